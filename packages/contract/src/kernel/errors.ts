@@ -1,0 +1,57 @@
+import { t, type Text } from './text.ts';
+
+/** Kinds of failure and the HTTP status each one travels with. */
+export const errorKinds = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  rule: 422,
+  locked: 423,
+  'too-many': 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+export type ErrorKind = keyof typeof errorKinds;
+export interface ErrorEntry {
+  readonly kind: ErrorKind;
+  readonly text: Text;
+  /** Sent as `code` instead of the HTTP status: '4001' = session replaced or expired. */
+  readonly code?: string;
+}
+export type ErrorTable = Readonly<Record<string, ErrorEntry>>;
+
+/** Declares the errors of a domain: stable name -> kind and message in three languages. */
+export const errors = <const T extends ErrorTable>(table: T): T => table;
+/** One entry of an error table. */
+export const e = (kind: ErrorKind, zhCN: string, en: string, zhTW: string): ErrorEntry => ({
+  kind,
+  text: t(zhCN, en, zhTW),
+});
+
+export const kernelErrors = errors({
+  'request.invalid': e('invalid', '请求参数有误：{summary}', 'Invalid request: {summary}', '請求參數有誤：{summary}'),
+  'request.key-missing': e('invalid', '缺少 Idempotency-Key 请求头', 'The Idempotency-Key header is missing', '缺少 Idempotency-Key 請求標頭'),
+  'request.key-reused': e('rule', '同一 Idempotency-Key 用于不同的请求', 'The Idempotency-Key was used for a different request', '同一 Idempotency-Key 用於不同的請求'),
+  'request.too-large': e('invalid', '上传内容过大', 'The upload is too large', '上傳內容過大'),
+  'request.too-many': e('too-many', '操作过于频繁，请稍后再试', 'Too many requests, try again later', '操作過於頻繁，請稍後再試'),
+  'session.missing': e('unauthenticated', '请先登录', 'Please sign in', '請先登入'),
+  'session.ended': {
+    kind: 'unauthenticated',
+    code: '4001',
+    text: t('登录已失效，请重新登录', 'Your session has ended, please sign in again', '登入已失效，請重新登入'),
+  },
+  'session.locked': e('locked', '屏幕已锁定，请输入密码解锁', 'The screen is locked, unlock it with your password', '螢幕已鎖定，請輸入密碼解鎖'),
+  'permission.code': e('forbidden', '没有权限：{codes}', 'Missing permission: {codes}', '沒有權限：{codes}'),
+  'permission.type': e('forbidden', '当前账号类型不能执行此操作', 'Your account type may not do this', '目前帳號類型不能執行此操作'),
+  'record.not-found': e('not-found', '记录不存在或无权查看', 'The record does not exist or is not visible to you', '記錄不存在或無權檢視'),
+  'record.changed': e('conflict', '数据已被他人修改，请刷新后重试', 'Someone else changed this, refresh and try again', '資料已被他人修改，請重新整理後重試'),
+  'record.duplicate': e('conflict', '{field} 已存在：{value}', '{field} already exists: {value}', '{field} 已存在：{value}'),
+  'flow.status': e('conflict', '当前状态为「{status}」，不能{action}', 'The status is “{status}”; cannot {action}', '目前狀態為「{status}」，不能{action}'),
+  'import.rows': e('rule', '{count} 行数据有误，未导入任何数据', '{count} rows have errors, nothing was imported', '{count} 行資料有誤，未匯入任何資料'),
+  'import.file': e('invalid', '无法读取该文件：{reason}', 'The file cannot be read: {reason}', '無法讀取該檔案：{reason}'),
+  'file.type': e('invalid', '不支持的文件类型', 'This file type is not supported', '不支援的檔案類型'),
+  'service.unavailable': e('unavailable', '服务暂不可用，请稍后再试', 'The service is not available, try again later', '服務暫不可用，請稍後再試'),
+  'server.failed': e('internal', '操作失败', 'The operation failed', '操作失敗'),
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/** Filters travel as query strings; these read them back. */
+export const filter = {
+  text: () => z.string().trim().max(100).optional(),
+  int: () => z.coerce.number().int().optional(),
+  bool: () => z.stringbool().optional(),
+  /** One value or several: repeated keys or comma-separated. */
+  many: <T extends z.ZodType>(item: T) =>
+    z
+      .preprocess(
+        (v) => (v === undefined ? undefined : (Array.isArray(v) ? v : [v]).flatMap((x) => String(x).split(','))),
+        z.array(item).max(200).optional(),
+      )
+      .optional(),
+  /** Days of Asia/Shanghai, both ends included: createdTime.from, createdTime.to. */
+  days: () => z.strictObject({ from: z.iso.date().optional(), to: z.iso.date().optional() }).optional(),
+  /** Amounts in fen or numbers, both ends included. */
+  range: () =>
+    z.strictObject({ from: z.coerce.number().int().optional(), to: z.coerce.number().int().optional() }).optional(),
+};
+
+/**
+ * A list endpoint: query (page, pageSize, sort, filters) and answer {list, total, page, pageSize, totals?}.
+ * `format=xlsx` on the same address streams the whole filtered list as a workbook under the same permission.
+ */
+export const listOf = <
+  R extends z.ZodRawShape,
+  F extends z.ZodRawShape,
+  const S extends string,
+  T extends z.ZodRawShape = Record<never, never>,
+>(
+  row: z.ZodObject<R>,
+  spec: { filters: F; sort: readonly S[]; totals?: T; maxPageSize?: number },
+) => {
+  const sortKeys = [...spec.sort, ...spec.sort.map((k) => `-${k}` as const)] as [S | `-${S}`];
+  return {
+    query: z.strictObject({
+      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      pageSize: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(spec.maxPageSize ?? 100)
+        .default(20),
+      sort: z.enum(sortKeys).optional(),
+      format: z.literal('xlsx').optional(),
+      /** Columns of the workbook, in order; all when absent. */
+      columns: z.string().max(2000).optional(),
+      ...spec.filters,
+    }),
+    response: z.object({
+      list: z.array(row),
+      total: z.number().int(),
+      page: z.number().int(),
+      pageSize: z.number().int(),
+      totals: z.object((spec.totals ?? {}) as T).optional(),
+    }),
+    list: { sort: spec.sort, row },
+  } as const;
+};
+
+/** Label/value pairs, the shape of every option list. */
+export const optionsOf = <V extends z.ZodType>(value: V) =>
+  z.array(z.object({ label: z.string(), value, disabled: z.boolean().optional() }));

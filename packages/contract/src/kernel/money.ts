@@ -1,0 +1,33 @@
+/** Money is integer fen everywhere (K1); tax rates are basis points (1300 = 13 %). */
+
+/** Fen as yuan with two decimals, no separators: 123456 -> "1234.56". */
+export const fenToYuan = (fen: number): string => {
+  const abs = Math.abs(Math.trunc(fen));
+  return `${fen < 0 ? '-' : ''}${Math.floor(abs / 100)}.${String(abs % 100).padStart(2, '0')}`;
+};
+
+/** Yuan text by the amount rule (digits, at most two decimals) to fen; null when it is not an amount. */
+export const yuanToFen = (yuan: string): number | null => {
+  const m = /^(0|[1-9]\d*)(?:\.(\d{1,2}))?$/.exec(yuan.trim());
+  return m ? Number(m[1]) * 100 + Number((m[2] ?? '').padEnd(2, '0')) : null;
+};
+
+/** Tax of an amount without tax, rounded half up to the fen. */
+export const taxOf = (exclFen: number, basisPoints: number): number =>
+  Math.floor((exclFen * basisPoints + 5000) / 10000);
+
+/**
+ * Splits a discount (fen) over weights so that the parts add up exactly: largest remainder.
+ * Equal remainders go to the earlier part. All-zero weights put everything on the first.
+ */
+export const allocate = (total: number, weights: readonly number[]): number[] => {
+  const sum = weights.reduce((a, b) => a + b, 0);
+  if (sum === 0) return weights.map((_, i) => (i === 0 ? total : 0));
+  const exact = weights.map((w) => (BigInt(total) * BigInt(w)) / BigInt(sum));
+  const parts = exact.map(Number);
+  const rest = weights.map((w, i) => ({ i, r: (BigInt(total) * BigInt(w)) % BigInt(sum) }));
+  rest.sort((a, b) => (b.r > a.r ? 1 : b.r < a.r ? -1 : a.i - b.i));
+  let left = total - parts.reduce((a, b) => a + b, 0);
+  for (const { i } of rest) if (left-- > 0) parts[i] = (parts[i] ?? 0) + 1;
+  return parts;
+};

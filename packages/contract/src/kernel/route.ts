@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import type { AccountType, PermissionCode } from './permissions.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** Who may call: everybody, every signed-in user, administrators, or holders of at least one of the codes. */
+export type Needs = 'public' | 'signed-in' | 'admin' | readonly PermissionCode[];
+
+/**
+ * One endpoint as data. Routing, parsing, permission check, typed client, OpenAPI and refusal tests
+ * are all derived from it.
+ */
+export interface Route {
+  readonly method: Method;
+  /** Below /api, parameters as :name. Parameters are ids (positive integers) unless `params` says otherwise. */
+  readonly path: string;
+  readonly summary: string;
+  readonly needs: Needs;
+  /** Account types that may call; absent: all. */
+  readonly types?: readonly AccountType[];
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** JSON schema of `data`, or 'file' for a download, or 'none'. */
+  readonly response: z.ZodType | 'file' | 'none';
+  /** Present on lists: sortable keys and the row schema (see listOf). */
+  readonly list?: ListMeta;
+  /** A POST or PUT that only reads (search with a body) opens no write transaction. */
+  readonly reads?: true;
+  /** Multipart with one file field named `file`; other fields are parsed by `body`. */
+  readonly upload?: { readonly maxBytes: number };
+  /** Must carry an Idempotency-Key header: money and stock (K8). */
+  readonly idempotent?: true;
+}
+
+export interface ListMeta {
+  readonly sort: readonly string[];
+  readonly row: z.ZodObject;
+}
+
+export type Routes = Readonly<Record<string, Route>>;
+
+/** Declares the endpoints of one area; keeps literal types for the client and the handlers. */
+export const routes = <const T extends Routes>(table: T): T => table;
+
+type ParamNames<P extends string> = P extends `${string}:${infer N}/${infer R}`
+  ? N | ParamNames<`/${R}`>
+  : P extends `${string}:${infer N}`
+    ? N
+    : never;
+
+type Parsed<S, Else> = S extends z.ZodType ? z.output<S> : Else;
+type Sent<S, Else> = S extends z.ZodType ? z.input<S> : Else;
+type Empty = Record<never, never>;
+
+/** What a handler receives. */
+export interface Input<R extends Route> {
+  params: R['params'] extends z.ZodType
+    ? z.output<R['params']>
+    : Record<ParamNames<R['path']>, number>;
+  query: Parsed<R['query'], Empty>;
+  body: Parsed<R['body'], undefined>;
+}
+
+/** What a handler returns: the response schema's input (what it sends is picked and masked from it). */
+export type Output<R extends Route> = R['response'] extends z.ZodType ? z.input<R['response']> : void;
+
+/** What a client sends. */
+export type ClientInput<R extends Route> = ([ParamNames<R['path']>] extends [never]
+  ? Empty
+  : { params: R['params'] extends z.ZodType ? z.input<R['params']> : Record<ParamNames<R['path']>, number> }) &
+  (R['query'] extends z.ZodType ? { query?: Partial<Sent<R['query'], Empty>> } : Empty) &
+  (R['body'] extends z.ZodType ? { body: Sent<R['body'], undefined> } : Empty) &
+  (R['upload'] extends object ? { file: Blob } : Empty);
+
+/** What a client gets as `data`. */
+export type ClientOutput<R extends Route> = R['response'] extends z.ZodType
+  ? z.output<R['response']>
+  : R['response'] extends 'file'
+    ? Blob
+    : null;
+
+/** 'GET /path' -> route, for a table of routes. */
+export type ByEndpoint<T extends Routes> = {
+  [K in keyof T as `${T[K]['method']} ${T[K]['path']}`]: T[K];
+};

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { patterns } from './patterns.ts';
+import { t, type Text } from './text.ts';
+
+/** Messages of the shared field rules; zod issues carry the key, the server and the forms translate it. */
+export const ruleTexts: Readonly<Record<string, Text>> = {
+  'rule.amount': t('请输入正确的金额，最多两位小数', 'Enter an amount with at most two decimals', '請輸入正確的金額，最多兩位小數'),
+  'rule.mobile': t('请输入正确的手机号', 'Enter a valid mobile number', '請輸入正確的手機號碼'),
+  'rule.account': t('账号以字母开头，5-16位字母、数字或下划线', 'Starts with a letter; 5 to 16 letters, digits or underscores', '帳號以字母開頭，5-16位字母、數字或底線'),
+  'rule.password': t('密码为8-20位，须含大小写字母、数字和特殊字符', '8 to 20 characters with lower case, upper case, digit and special character', '密碼為8-20位，須含大小寫字母、數字和特殊字元'),
+  'rule.email': t('请输入正确的邮箱', 'Enter a valid e-mail address', '請輸入正確的電子郵件'),
+  'rule.phone': t('请输入正确的电话号码', 'Enter a valid phone number', '請輸入正確的電話號碼'),
+  'rule.dot': t('DOT 为4位周年码，例如 2523', 'DOT is four digits, week and year, e.g. 2523', 'DOT 為4位週年碼，例如 2523'),
+  'rule.qty': t('请输入大于0的整数', 'Enter a whole number above 0', '請輸入大於0的整數'),
+  'rule.required': t('必填', 'Required', '必填'),
+  'rule.cancelReason': t('请输入取消理由', 'Enter a reason for the cancellation', '請輸入取消理由'),
+  'rule.closeReason': t('请输入关闭理由', 'Enter a reason for closing', '請輸入關閉理由'),
+  'rule.selectRows': t('请至少选择一条操作数据', 'Select at least one row', '請至少選擇一筆操作資料'),
+};
+
+const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** Field rules shared by server, forms and imports. */
+export const rules = {
+  id: () => id,
+  mobile: () => z.string().trim().regex(patterns.mobile, 'rule.mobile'),
+  phone: () => z.string().trim().regex(patterns.phone, 'rule.phone'),
+  account: () => z.string().trim().regex(patterns.account, 'rule.account'),
+  password: () => z.string().regex(patterns.password, 'rule.password'),
+  email: () => z.string().trim().max(120).regex(patterns.email, 'rule.email'),
+  dot: () => z.string().trim().regex(patterns.dot, 'rule.dot'),
+  /** Pieces: a whole number from 1 to 999,999. */
+  qty: () => z.number('rule.qty').int('rule.qty').min(1, 'rule.qty').max(999_999),
+  /** Integer fen, not negative. */
+  fen: () => z.number().int().min(0).max(1_000_000_000_00),
+  name: (max = 60) => z.string().trim().min(1, 'rule.required').max(max),
+  remark: (max = 500) => z.string().trim().max(max).default(''),
+  day: () => z.iso.date(),
+  time: () => z.iso.datetime({ offset: true }),
+};
