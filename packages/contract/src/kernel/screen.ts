@@ -1,0 +1,20 @@
+import type { AccountType, PermissionCode } from './permissions.ts';
+import type { Text } from './text.ts';
+
+/** One screen as data: menu, routes and the authority screen come from it. */
+export interface Screen {
+  readonly path: string;
+  /** Menu group (key of menuGroups). */
+  readonly group: string;
+  readonly title: Text;
+  /** Key of the shell's icon map. */
+  readonly icon: string;
+  /** Not in the menu, only reachable by link. */
+  readonly hidden?: true;
+  /** State is kept while another tab is shown. */
+  readonly keep?: true;
+  readonly pinned?: true;
+  /** At least one of the codes; '*' = every signed-in user. */
+  readonly codes: '*' | readonly PermissionCode[];
+  readonly types?: readonly AccountType[];
+}
