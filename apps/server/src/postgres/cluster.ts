@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { chooseAccount, type Account } from './account.ts';
+import { prepareBinaries } from './binaries.ts';
+import { isAlive } from './processes.ts';
+
+/** One cluster on disk: `dir` holds `data`, `run` (the socket), `password` and `postgres.log`. */
+export type Cluster = {
+  dir: string;
+  data: string;
+  native: string;
+  version: string;
+  account: Account;
+  password: string;
+  durable: boolean;
+};
+
+const run = promisify(execFile);
+
+/** How the database process names its data directory: by its working directory where root lent it an account
+ * that may not walk the path to it (a home that only root may enter). */
+export function nameDataDir(cluster: Pick<Cluster, 'account' | 'data'>): string {
+  return cluster.account && process.platform === 'linux' ? '/proc/self/cwd' : cluster.data;
+}
+
+/** lc_ctype decides which characters pg_trgm takes for letters; with plain C, Chinese text has no trigrams. */
+function localeOptions(): string[] {
+  const ctype: Record<string, string[]> = { win32: [], darwin: ['--lc-ctype=en_US.UTF-8'] };
+  const builtin = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  return [...builtin, ...(ctype[process.platform] ?? ['--lc-ctype=C.UTF-8'])];
+}
+
+function makeDirectory(dir: string, account: Account): void {
+  mkdirSync(dir, { mode: 0o700 });
+  if (account) chownSync(dir, account.uid, account.gid);
+}
+
+/** Runs initdb in a directory of its own and renames it when complete: a killed or a concurrent first start
+ * leaves no half cluster. */
+async function initialise(cluster: Cluster, dataDir: string): Promise<void> {
+  const staging = join(dataDir, `postgres.new-${process.pid}-${randomBytes(4).toString('hex')}`);
+  const data = join(staging, 'data');
+  for (const dir of [staging, data, join(staging, 'run')]) makeDirectory(dir, cluster.account);
+  const passwordFile = join(staging, 'password');
+  writeFileSync(passwordFile, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 });
+  if (cluster.account) chownSync(passwordFile, cluster.account.uid, cluster.account.gid);
+  const name = nameDataDir({ account: cluster.account, data });
+  const options = ['-D', name, '-U', 'treadline', '--auth=scram-sha-256', '--pwfile=../password'];
+  const initdb = join(cluster.native, 'bin', 'initdb');
+  const settings = { cwd: data, ...cluster.account };
+  try {
+    await run(initdb, [...options, ...localeOptions(), '--no-sync', '--no-instructions'], settings);
+    // One pass of fsync over the finished files costs less than initdb's own and keeps a power cut harmless.
+    if (cluster.durable) await run(initdb, ['--sync-only', '-D', name], settings);
+    renameSync(staging, cluster.dir);
+  } catch (error) {
+    rmSync(staging, { recursive: true, force: true });
+    if (!existsSync(cluster.data)) throw error;
+  }
+}
+
+function removeAbandoned(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    const pid = /^postgres\.new-(\d+)-/.exec(name)?.[1];
+    if (pid && !isAlive(Number(pid))) rmSync(join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+/** Finds the cluster in `dataDir/postgres`, or makes it (0.5 s). */
+export async function prepareCluster(dataDir: string, durable: boolean): Promise<Cluster> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const dir = join(dataDir, 'postgres');
+  const data = join(dir, 'data');
+  const account = chooseAccount(data);
+  const cluster: Cluster = { dir, data, account, durable, password: '', ...prepareBinaries(account) };
+  if (!existsSync(data)) {
+    removeAbandoned(dataDir);
+    await initialise(cluster, dataDir);
+  }
+  const major = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
+  if (major !== cluster.version.split('.')[0]) {
+    throw new Error(`The data in ${data} is of PostgreSQL ${major}, this version needs ${cluster.version}.`);
+  }
+  cluster.password = readFileSync(join(dir, 'password'), 'utf8').trim();
+  return cluster;
+}

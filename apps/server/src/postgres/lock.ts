@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { realpathSync, rmSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A listening address is the one lock that the system releases by itself when its holder is killed. */
+function nameLock(dir: string): string {
+  const name = `treadline-${createHash('sha256').update(realpathSync(dir)).digest('hex').slice(0, 16)}`;
+  if (process.platform === 'linux') return `\0${name}`;
+  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.lock`);
+}
+
+function listen(path: string): Promise<Server | undefined> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy());
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(undefined);
+      else reject(error);
+    });
+    server.listen({ path }, () => resolve(server.unref()));
+  });
+}
+
+/** Elsewhere than on Linux and Windows the address is a file, which outlives a killed holder. */
+async function removeDeadLock(path: string): Promise<void> {
+  if (process.platform === 'linux' || process.platform === 'win32') return;
+  const refused = await new Promise<boolean>((resolve) => {
+    const socket = connect(path, () => resolve(false));
+    socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'ECONNREFUSED'));
+    socket.once('close', () => socket.destroy());
+  });
+  if (refused) rmSync(path, { force: true });
+}
+
+/** Runs `task` while no other process of this machine runs one for the same directory. */
+export async function holdLock<T>(dir: string, task: () => Promise<T>): Promise<T> {
+  const path = nameLock(dir);
+  let server = await listen(path);
+  while (!server) {
+    await removeDeadLock(path);
+    await sleep(50);
+    server = await listen(path);
+  }
+  try {
+    return await task();
+  } finally {
+    server.close();
+  }
+}

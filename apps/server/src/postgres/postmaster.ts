@@ -1,0 +1,94 @@
+import { execFile, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { choosePort } from './address.ts';
+import { nameDataDir, type Cluster } from './cluster.ts';
+import { findPostmaster, isAlive } from './processes.ts';
+import { listSettings } from './settings.ts';
+
+function logFile(cluster: Cluster): string {
+  return join(cluster.dir, 'postgres.log');
+}
+
+/** The last lines that PostgreSQL wrote, for an error message. */
+export function readLogTail(cluster: Cluster): string {
+  return readFileSync(logFile(cluster), 'utf8').trimEnd().split('\n').slice(-8).join('\n');
+}
+
+function openLog(cluster: Cluster): number {
+  const path = logFile(cluster);
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > 10 * 1024 ** 2) renameSync(path, `${path}.1`);
+  return openSync(path, 'a', 0o600);
+}
+
+/** Starts the database process in a session of its own, so that a Ctrl+C meant for the server does not end the
+ * database under it. Resolves to whether it is still running 20 ms later; being ready is the caller's to see. */
+export async function launchPostmaster(cluster: Cluster): Promise<boolean> {
+  const port = await choosePort(cluster, true);
+  const options = Object.entries({ ...listSettings(cluster), port }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  const log = openLog(cluster);
+  try {
+    if (process.platform === 'win32') {
+      // pg_ctl gives up the rights of an administrator, under which PostgreSQL refuses to run.
+      const quoted = options.map((each) => `"${each}"`).join(' ');
+      const tool = join(cluster.native, 'bin', 'pg_ctl');
+      await promisify(execFile)(tool, [
+        'start',
+        '-W',
+        '-D',
+        cluster.data,
+        '-l',
+        logFile(cluster),
+        '-o',
+        quoted,
+      ]);
+      return true;
+    }
+    const child = spawn(join(cluster.native, 'bin', 'postgres'), ['-D', nameDataDir(cluster), ...options], {
+      cwd: cluster.data,
+      detached: true,
+      stdio: ['ignore', log, log],
+      ...cluster.account,
+    });
+    const ended = new Promise<false>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('exit', () => resolve(false));
+    });
+    child.unref();
+    return await Promise.race([ended, sleep(20, true)]);
+  } finally {
+    closeSync(log);
+  }
+}
+
+/** Shuts the database down: open transactions are rolled back, committed ones are on disk. After 30 s it is ended
+ * at once, which loses nothing either but makes the next start replay its log. */
+export async function shutDown(cluster: Cluster): Promise<void> {
+  const pid = findPostmaster(cluster.data);
+  if (!pid) return;
+  if (process.platform === 'win32') {
+    await promisify(execFile)(join(cluster.native, 'bin', 'pg_ctl'), [
+      'stop',
+      '-m',
+      'fast',
+      '-D',
+      cluster.data,
+    ]);
+    return;
+  }
+  process.kill(pid, 'SIGINT');
+  const started = Date.now();
+  for (let hard = false; isAlive(pid);) {
+    if (!hard && Date.now() - started > 30_000) {
+      hard = true;
+      process.kill(pid, 'SIGQUIT');
+    }
+    await sleep(10);
+  }
+}

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { addressOf } from './address.ts';
+import type { Cluster } from './cluster.ts';
+import { holdLock } from './lock.ts';
+import { launchPostmaster, readLogTail, shutDown } from './postmaster.ts';
+import { clearRemains, findPostmaster } from './processes.ts';
+import { listSettings } from './settings.ts';
+
+/** Every server holds this advisory lock, shared, for as long as it uses the database: who can take it alone is
+ * the last one and may stop the database. It vanishes with its holder, even a killed one. */
+const usersLock = 7_263_345;
+
+/** `ref` and `unref` say whether the session keeps this process alive; the type declarations lack them. */
+export type Session = pg.Client & { ref: () => void; unref: () => void };
+
+type Log = (message: string) => void;
+
+async function tryConnect(cluster: Cluster): Promise<pg.Client | undefined> {
+  const client = new pg.Client({ connectionString: await addressOf(cluster, 'postgres'), keepAlive: true });
+  // A broken session is announced by 'end' too; without this listener the process would die of it.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    // 28: the password is refused, which waiting does not change.
+    if ((error as pg.DatabaseError).code?.startsWith('28')) throw error;
+    return undefined;
+  }
+}
+
+/** Whether this session is the only user; if so, no other can become one until the session ends. */
+export async function claimAlone(session: pg.Client): Promise<boolean> {
+  const { rows } = await session.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [
+    usersLock,
+  ]);
+  return rows[0]?.alone ?? false;
+}
+
+async function isOutdated(cluster: Cluster, session: pg.Client): Promise<boolean> {
+  const mark = await session.query<{ mark: string }>(
+    `select current_setting('treadline.settings', true) as mark`,
+  );
+  return mark.rows[0]?.mark !== listSettings(cluster)['treadline.settings'];
+}
+
+/** Joins a running database. A survivor with yesterday's settings that nobody else uses is stopped instead. */
+async function join(cluster: Cluster, log: Log): Promise<pg.Client | undefined> {
+  const session = await tryConnect(cluster);
+  if (!session) return undefined;
+  try {
+    if ((await isOutdated(cluster, session)) && (await claimAlone(session))) {
+      log('restarting the database with new settings');
+      await session.end();
+      await shutDown(cluster);
+      return undefined;
+    }
+    await session.query('select pg_advisory_lock_shared($1)', [usersLock]);
+    return session;
+  } catch {
+    // The last other user is just stopping the database.
+    await session.end().catch(() => undefined);
+    return undefined;
+  }
+}
+
+async function attach(cluster: Cluster, log: Log): Promise<pg.Client> {
+  let refusals = 0;
+  let told = Date.now();
+  for (;;) {
+    if (findPostmaster(cluster.data)) {
+      const session = await join(cluster, log);
+      if (session) return session;
+      if (Date.now() - told > 5000) {
+        log('the database is recovering from an interruption');
+        told = Date.now();
+      }
+    } else {
+      clearRemains(cluster.data);
+      if (!(await launchPostmaster(cluster)) && ++refusals > 50) {
+        throw new Error(`The database does not start:\n${readLogTail(cluster)}`);
+      }
+      if (refusals) await sleep(100 + refusals * 10);
+    }
+    await sleep(10);
+  }
+}
+
+/** A session that keeps the database in use, on a database that was running or is started for it. */
+export function openSession(cluster: Cluster, log: Log): Promise<Session> {
+  return holdLock(cluster.data, async () => (await attach(cluster, log)) as Session);
+}

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addressOf } from './address.ts';
+import { prepareCluster, type Cluster } from './cluster.ts';
+import { createDatabase } from './databases.ts';
+import { shutDown } from './postmaster.ts';
+import { claimAlone, openSession, type Session } from './session.ts';
+
+export type StartOptions = {
+  /** The cluster is kept in `dataDir/postgres`. */
+  dataDir: string;
+  log: (message: string) => void;
+  /** `false` for databases that a test throws away: no waiting for the disk. */
+  durable?: boolean;
+};
+
+export type RunningPostgres = {
+  /** Connection string of the database `treadline`; put another name in its path for another database. */
+  url: string;
+  /** Stops the database, unless another server on the same directory still uses it. */
+  stop: () => Promise<void>;
+};
+
+/** What keeps the database in use; `stopping` turns true once and for ever. */
+type Watch = { cluster: Cluster; log: StartOptions['log']; session: Session; stopping: boolean };
+
+/** Starts the database again when it ends under a living server, for instance when it was killed. */
+function watchSession(watch: Watch): void {
+  watch.session.unref();
+  watch.session.once('end', () => {
+    if (!watch.stopping) void revive(watch);
+  });
+}
+
+async function revive(watch: Watch): Promise<void> {
+  watch.log('the database ended unexpectedly, starting it again');
+  while (!watch.stopping) {
+    try {
+      watch.session = await openSession(watch.cluster, watch.log);
+      watchSession(watch);
+      return;
+    } catch (error) {
+      watch.log(`the database cannot be started: ${String(error)}`);
+      await sleep(1000);
+    }
+  }
+}
+
+async function leave(watch: Watch): Promise<void> {
+  if (watch.stopping) return;
+  watch.stopping = true;
+  const { session, cluster } = watch;
+  session.ref();
+  await session.query('select pg_advisory_unlock_all()').catch(() => undefined);
+  const alone = await claimAlone(session).catch(() => false);
+  if (alone) await shutDown(cluster);
+  await session.end().catch(() => undefined);
+}
+
+/**
+ * Starts the embedded PostgreSQL, or joins the one that another server runs or a killed one left behind, and
+ * makes sure the database `treadline` exists. Errors say what to do; they name DATABASE_URL where the embedded
+ * database cannot run at all.
+ */
+export async function startPostgres({
+  dataDir,
+  log,
+  durable = true,
+}: StartOptions): Promise<RunningPostgres> {
+  const cluster = await prepareCluster(dataDir, durable);
+  const watch: Watch = { cluster, log, session: await openSession(cluster, log), stopping: false };
+  watchSession(watch);
+  const url = await addressOf(cluster, 'treadline');
+  await createDatabase(url, 'treadline');
+  return { url, stop: () => leave(watch) };
+}

@@ -1,0 +1,138 @@
+/**
+ * Checks the directions of imports: web -> contract <- server, inside each application downwards only, no cycles.
+ * Prints every import that goes the wrong way and exits with 1 if there is one.
+ */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { parseSync } from 'oxc-parser';
+
+const root = join(import.meta.dirname, '..');
+
+/** `from` and `to` are patterns of paths; `$1` in `to` stands for what the group in `from` matched.
+ * @type {{from: RegExp, to: string, except?: string, why: string}[]} */
+const rules = [
+  {
+    from: /^packages\/contract\/src\//,
+    to: '^(?!packages/contract/src/)',
+    except: '^zod$',
+    why: 'the contract imports zod only',
+  },
+  { from: /^apps\/web\//, to: '^apps/server/', why: 'the browser and the server meet in the contract' },
+  { from: /^apps\/server\//, to: '^apps/web/', why: 'the browser and the server meet in the contract' },
+  { from: /^e2e\//, to: '^apps/', why: 'browser tests see what a user sees' },
+  {
+    from: /^apps\/server\/src\/(?:kernel|postgres)\//,
+    to: '^apps/server/src/(domains|demo|connectors)/',
+    why: 'domains stand on the kernel',
+  },
+  {
+    from: /^apps\/server\/src\/domains\/([^/]+)\//,
+    to: '^apps/server/src/domains/(?!$1/)',
+    except: '^apps/server/src/domains/[^/]+/index\\.ts$',
+    why: 'another domain only through its index',
+  },
+  {
+    from: /^apps\/server\/src\/(?!testing\/)/,
+    to: '^apps/server/src/testing/|\\.test\\.ts$',
+    why: 'the product does not need its tests',
+  },
+  {
+    from: /^apps\/web\/src\/ui\//,
+    to: '^apps/web/src/(kernel|shell|features)/',
+    why: 'ui knows no session and no domain',
+  },
+  {
+    from: /^apps\/web\/src\/kernel\//,
+    to: '^apps/web/src/(shell|features)/',
+    why: 'features stand on the kernel',
+  },
+  {
+    from: /^apps\/web\/src\/features\/([^/]+)\//,
+    to: '^apps/web/src/features/(?!$1/)',
+    why: 'never feature to feature',
+  },
+];
+
+/** @param {string} file @param {string} specifier */
+function resolveImport(file, specifier) {
+  const contract = /^@treadline\/contract\/(.+)$/.exec(specifier)?.[1];
+  if (contract) return `packages/contract/src/${contract}`;
+  return specifier.startsWith('.')
+    ? posix.join(posix.dirname(file), specifier.replace(/\?.*$/, ''))
+    : specifier;
+}
+
+/** The imports of one file; `type` imports vanish when the program runs, so they make no cycle.
+ * @param {string} file */
+function listImports(file) {
+  const text = readFileSync(join(root, file), 'utf8');
+  const { module } = parseSync(file, text);
+  const isType = (/** @type {{entries: {isType: boolean}[]}} */ each) =>
+    each.entries.length > 0 && each.entries.every((entry) => entry.isType);
+  const exported = module.staticExports.flatMap((each) => {
+    const from = each.entries.find((entry) => entry.moduleRequest)?.moduleRequest;
+    return from ? [{ specifier: from.value, type: isType(each) }] : [];
+  });
+  const lazy = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
+    const literal = /^['"`]([^'"`$]+)['"`]$/.exec(text.slice(start, end))?.[1];
+    return literal ? [{ specifier: literal, type: true }] : [];
+  });
+  const plain = module.staticImports.map((each) => ({
+    specifier: each.moduleRequest.value,
+    type: isType(each),
+  }));
+  return [...plain, ...exported, ...lazy].map(({ specifier, type }) => ({
+    to: resolveImport(file, specifier),
+    type,
+  }));
+}
+
+/** @param {string} file @param {string} to */
+function judge(file, to) {
+  if (to.startsWith('..')) return [`${file} -> ${to}: outside of the project`];
+  if (/^(apps|packages|e2e)\//.test(to) && !existsSync(join(root, to)))
+    return [`${file} -> ${to}: there is no such file`];
+  if (/\.test\.tsx?$/.test(file)) return [];
+  return rules.flatMap((rule) => {
+    const match = rule.from.exec(file);
+    if (!match || !new RegExp(rule.to.replace('$1', match[1] ?? '')).test(to)) return [];
+    return rule.except && new RegExp(rule.except).test(to) ? [] : [`${file} -> ${to}: ${rule.why}`];
+  });
+}
+
+/** @param {Map<string, string[]>} graph */
+function findCycles(graph) {
+  /** @type {Map<string, 'open' | 'done'>} */
+  const state = new Map();
+  /** @type {string[]} */
+  const cycles = [];
+  /** @param {string} file @param {string[]} path */
+  const visit = (file, path) => {
+    if (state.get(file) === 'done') return;
+    if (state.get(file) === 'open') {
+      cycles.push(`${[...path.slice(path.indexOf(file)), file].join(' -> ')}: a cycle`);
+      return;
+    }
+    state.set(file, 'open');
+    for (const next of graph.get(file) ?? []) visit(next, [...path, file]);
+    state.set(file, 'done');
+  };
+  for (const file of graph.keys()) visit(file, []);
+  return cycles;
+}
+
+const files = globSync(['packages/*/{src,tests}/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}', 'e2e/**/*.ts'], {
+  cwd: root,
+  exclude: (name) => name === 'node_modules' || name.endsWith('.d.ts'),
+}).map((file) => file.replaceAll('\\', '/'));
+const imports = files.map((file) => ({ file, list: listImports(file) }));
+const graph = new Map(
+  imports.map(({ file, list }) => [file, list.filter(({ type }) => !type).map(({ to }) => to)]),
+);
+const faults = [
+  ...imports.flatMap(({ file, list }) => list.flatMap(({ to }) => judge(file, to))),
+  ...findCycles(graph),
+];
+for (const fault of faults) console.log(fault);
+console.log(`${files.length} files, ${faults.length} wrong imports`);
+process.exitCode = faults.length ? 1 : 0;
