@@ -1,5 +1,11 @@
 import type { ByEndpoint } from './kernel/route.ts';
+import type { cartRoutes } from './purchase-orders/cart-routes.ts';
+import type { deliveryNoteRoutes } from './purchase-orders/delivery-note-routes.ts';
+import type { purchaseOrderRoutes } from './purchase-orders/routes.ts';
 import type { session } from './session/routes.ts';
 
 /** Every endpoint by 'METHOD /path': types only, so that a screen pays nothing for them. Each domain adds itself. */
-export type Api = ByEndpoint<typeof session>;
+export type Api = ByEndpoint<typeof session> &
+  ByEndpoint<typeof cartRoutes> &
+  ByEndpoint<typeof purchaseOrderRoutes> &
+  ByEndpoint<typeof deliveryNoteRoutes>;

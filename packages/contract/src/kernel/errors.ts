@@ -49,6 +49,7 @@ export const kernelErrors = errors({
   'record.changed': e('conflict', '数据已被他人修改，请刷新后重试', 'Someone else changed this, refresh and try again', '資料已被他人修改，請重新整理後重試'),
   'record.duplicate': e('conflict', '{field} 已存在：{value}', '{field} already exists: {value}', '{field} 已存在：{value}'),
   'flow.status': e('conflict', '当前状态为「{status}」，不能{action}', 'The status is “{status}”; cannot {action}', '目前狀態為「{status}」，不能{action}'),
+  'flow.status-many': e('conflict', '以下单据当前状态不能{action}：{numbers}', 'Cannot {action}; these documents are in another status: {numbers}', '以下單據目前狀態不能{action}：{numbers}'),
   'import.rows': e('rule', '{count} 行数据有误，未导入任何数据', '{count} rows have errors, nothing was imported', '{count} 行資料有誤，未匯入任何資料'),
   'import.file': e('invalid', '无法读取该文件：{reason}', 'The file cannot be read: {reason}', '無法讀取該檔案：{reason}'),
   'file.type': e('invalid', '不支持的文件类型', 'This file type is not supported', '不支援的檔案類型'),

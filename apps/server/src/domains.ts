@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from './kernel/context.ts';
+import type { JobDefinition } from './kernel/jobs.ts';
+import { identity } from './domains/identity/index.ts';
+import { purchaseOrders } from './domains/purchase-orders/index.ts';
+
+/** What a domain gives to the node. */
+export interface Domain {
+  /** Serves its routes. */
+  serve(app: FastifyInstance, services: Services): void;
+  jobs?(services: Services): JobDefinition[];
+  /** Runs once at start, after the migrations: seeds of built-in records, checks of flows. */
+  prepare?(services: Services): Promise<void>;
+}
+
+const domains: readonly Domain[] = [identity, purchaseOrders];
+
+/** Serves every domain. */
+export function registerDomains(app: FastifyInstance, services: Services): void {
+  for (const domain of domains) domain.serve(app, services);
+}
+
+/** Every domain's jobs. */
+export const allJobs = (services: Services): JobDefinition[] => domains.flatMap((d) => d.jobs?.(services) ?? []);
+
+/** Start-up work of every domain, in order. */
+export async function prepareDomains(services: Services): Promise<void> {
+  for (const domain of domains) await domain.prepare?.(services);
+}

@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { AccountType, PermissionCode } from '@treadline/contract/kernel/permissions.ts';
+import type { Lang } from '@treadline/contract/kernel/text.ts';
+import type { Config } from '../config.ts';
+import type { Db } from './db.ts';
+import type { Jobs } from './jobs.ts';
+import type { FileStore } from './files/index.ts';
+import type { Secrets } from './secrets.ts';
+
+/** The signed-in person at work for one company: what permission and row scope are decided by. */
+export interface Me {
+  readonly sessionId: number;
+  readonly accountId: number;
+  readonly membershipId: number;
+  readonly name: string;
+  readonly type: AccountType;
+  readonly companyId: number;
+  readonly region: string | null;
+  readonly isAdmin: boolean;
+  readonly locked: boolean;
+  readonly codes: ReadonlySet<PermissionCode>;
+}
+
+/** What lives as long as the node. */
+export interface Services {
+  readonly config: Config;
+  readonly db: Db;
+  /** Replica when one is configured: reports and exports. */
+  readonly readDb: Db;
+  readonly jobs: Jobs;
+  readonly files: FileStore;
+  readonly secrets: Secrets;
+}
+
+/** What every operation gets. In a write `db` IS the transaction. */
+export interface Ctx extends Services {
+  readonly me: Me;
+  readonly lang: Lang;
+  readonly requestId: string;
+  readonly log: FastifyBaseLogger;
+  readonly address: string;
+  readonly device: string;
+  /** Runs after the commit; a failure there is logged, never answered. */
+  afterCommit(effect: () => Promise<void>): void;
+}
+
+/** The actor of jobs, callbacks and start-up: sees everything, is nobody. */
+export const systemMe = (name: string): Me => ({
+  sessionId: 0, accountId: 0, membershipId: 0, name, type: 'OTHER', companyId: 0,
+  region: null, isAdmin: true, locked: false, codes: new Set(),
+});

@@ -1,0 +1,28 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import Cursor from 'pg-cursor';
+import type { DB } from '../db.d.ts';
+
+// bigint and count(*) as numbers: ids, fen and counts stay below 2^53. Days stay text.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, (v) => v);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (v) => new Date(v).toISOString());
+
+export type { DB };
+/** The pool, or inside a write the transaction itself: both are the same type to a handler. */
+export type Db = Kysely<DB> | Transaction<DB>;
+
+/** Opens a pool of at most `max` connections. Every session works in Asia/Shanghai. */
+export function openPool(url: string, max = 20): pg.Pool {
+  return new pg.Pool({
+    connectionString: url,
+    max,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 15_000,
+    options: '-c timezone=Asia/Shanghai -c statement_timeout=120000 -c lock_timeout=15000 -c idle_in_transaction_session_timeout=60000',
+  });
+}
+
+/** Kysely over a pool. */
+export const openDb = (pool: pg.Pool): Kysely<DB> => new Kysely<DB>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Ctx } from './context.ts';
+import { fail } from './errors.ts';
+
+/**
+ * Runs a money or stock operation once per Idempotency-Key: the key row is inserted first in the same transaction,
+ * so a second call waits for the first and then gets its answer; a failed first call leaves no trace (K8).
+ * @throws request.key-missing, request.key-reused (same key, different request).
+ */
+export async function once(ctx: Ctx, key: string | undefined, request: unknown, run: () => Promise<unknown>): Promise<unknown> {
+  if (!key || key.length > 200) fail('request.key-missing');
+  const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  const inserted = await sql`
+    INSERT INTO idempotency_key (membership_id, key, request_hash) VALUES (${ctx.me.membershipId}, ${key}, ${hash})
+    ON CONFLICT DO NOTHING RETURNING key`.execute(ctx.db);
+  if (inserted.rows.length === 0) return replay(ctx, key, hash);
+  const answer = await run();
+  await sql`
+    UPDATE idempotency_key SET response = ${JSON.stringify({ answer: answer ?? null })}
+    WHERE membership_id = ${ctx.me.membershipId} AND key = ${key}`.execute(ctx.db);
+  return answer;
+}
+
+async function replay(ctx: Ctx, key: string, hash: string): Promise<unknown> {
+  const { rows } = await sql<{ request_hash: string; response: { answer: unknown } }>`
+    SELECT request_hash, response FROM idempotency_key
+    WHERE membership_id = ${ctx.me.membershipId} AND key = ${key}`.execute(ctx.db);
+  const row = rows[0] ?? fail('record.changed');
+  if (row.request_hash !== hash) fail('request.key-reused');
+  return row.response.answer;
+}

@@ -1,0 +1,35 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { Config } from '../config.ts';
+
+/** Prometheus metrics at /api/metrics: from this machine, or with METRICS_TOKEN as bearer token. */
+export function serveMetrics(app: FastifyInstance, config: Config, pool: pg.Pool): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_seconds', help: 'Time to answer', labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10], registers: [registry],
+  });
+  const faults = new Counter({ name: 'http_errors_total', help: 'Answers of 5xx', registers: [registry] });
+  new Gauge({
+    name: 'db_pool_connections', help: 'Connections of the pool', labelNames: ['state'], registers: [registry],
+    collect() {
+      this.set({ state: 'total' }, pool.totalCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    if (reply.statusCode >= 500) faults.inc();
+    done();
+  });
+  app.get('/api/metrics', async (request, reply) => {
+    const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
+    const token = config.METRICS_TOKEN && request.headers.authorization === `Bearer ${config.METRICS_TOKEN}`;
+    if (!local && !token) return reply.code(403).send();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

@@ -1,0 +1,32 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { Kysely, Migrator, PostgresDialect, sql, type Migration } from 'kysely';
+import { openPool } from './db.ts';
+
+const folder = fileURLToPath(new URL('../migrations/', import.meta.url));
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const names = (await readdir(folder)).filter((n) => n.endsWith('.sql')).toSorted();
+  const texts = await Promise.all(names.map((n) => readFile(folder + n, 'utf8')));
+  return Object.fromEntries(
+    names.map((name, i) => [
+      name.replace('.sql', ''),
+      { up: async (db: Kysely<unknown>) => void (await sql.raw(texts[i] ?? '').execute(db)) },
+    ]),
+  );
+}
+
+/**
+ * Brings the database to the newest migration, under Kysely's lock: any number of nodes may start at once.
+ * @throws the first failed migration's error; nothing of it remains.
+ */
+export async function migrateToLatest(url: string): Promise<void> {
+  const pool = openPool(url, 2);
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const { error } = await new Migrator({ db, provider: { getMigrations: readMigrations } }).migrateToLatest();
+    if (error) throw error;
+  } finally {
+    await db.destroy();
+  }
+}

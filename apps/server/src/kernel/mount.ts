@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Input, Output, Route, Routes } from '@treadline/contract/kernel/route.ts';
+import { pickLang } from '@treadline/contract/kernel/text.ts';
+import { z } from 'zod';
+import type { Ctx, Me, Services } from './context.ts';
+import { AppError, fail } from './errors.ts';
+import { once } from './idempotency.ts';
+import { parse } from './parse.ts';
+import { nestQuery } from './query-string.ts';
+import { compilePick } from './send.ts';
+import { identify } from './session.ts';
+import { permissions } from '@treadline/contract/kernel/permissions.ts';
+import { readUpload, type Upload } from './upload.ts';
+import { isDownload, sendDownload, type Download } from './download.ts';
+import { inTransaction } from './transaction.ts';
+
+/** A handler of one route. Downloads return a Download; lists may too (format=xlsx). */
+export type Handler<R extends Route> = (
+  ctx: Ctx,
+  input: Input<R> & (R['upload'] extends object ? { file: Upload } : unknown),
+) => Promise<R['response'] extends 'file' ? Download : R['list'] extends object ? Output<R> | Download : Output<R>>;
+export type Handlers<T extends Routes> = { [K in keyof T]: Handler<T[K]> };
+
+interface Mounted {
+  route: Route;
+  handle(ctx: Ctx, input: Record<string, unknown>): Promise<unknown>;
+}
+/** Every mounted route: OpenAPI, the refusal tests and the authority screen read it. */
+export const mounted: Route[] = [];
+
+const id = z.coerce.number<string>().int().positive();
+
+/** Serves an area's routes. A missing or extra handler is a type error. */
+export function mount<T extends Routes>(app: FastifyInstance, services: Services, table: T, handlers: Handlers<T>): void {
+  for (const [name, route] of Object.entries(table)) {
+    const handle = handlers[name] as unknown as Mounted['handle'];
+    if (!mounted.includes(route)) mounted.push(route);
+    app.route({
+      method: route.method,
+      url: `/api${route.path}`,
+      ...(route.upload ? { bodyLimit: route.upload.maxBytes } : {}),
+      handler: (request, reply) => serve(services, { route, handle }, request, reply),
+    });
+  }
+}
+
+async function serve(services: Services, { route, handle }: Mounted, request: FastifyRequest, reply: FastifyReply) {
+  const { ctx, effects } = await openContext(services, route, request);
+  const input = await readInput(ctx, route, request);
+  const key = request.headers['idempotency-key'];
+  const writes = route.method !== 'GET' && !route.reads;
+  const work = (own: Ctx): Promise<unknown> =>
+    route.idempotent
+      ? once(own, typeof key === 'string' ? key : undefined, [route.path, input.params, input.query, input.body], () => handle(own, input))
+      : handle(own, input);
+  const data = writes ? await inTransaction(ctx, effects, work) : await work(ctx);
+  for (const effect of effects) await effect().catch((error: unknown) => request.log.error({ error }, 'after commit'));
+  if (isDownload(data)) return sendDownload(ctx, data, reply);
+  if (!(route.response instanceof z.ZodType)) return reply.send({ code: '200', data: null });
+  const clear = ctx.me.codes.has('view_all_sensitive_data');
+  return reply.send({ code: '200', data: compilePick(route.response)(data, clear) });
+}
+
+async function openContext(services: Services, route: Route, request: FastifyRequest) {
+  const effects: (() => Promise<void>)[] = [];
+  const base = {
+    ...services,
+    lang: pickLang(request.headers['accept-language']),
+    requestId: request.id,
+    log: request.log,
+    address: request.ip,
+    device: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    afterCommit: (effect: () => Promise<void>) => void effects.push(effect),
+  };
+  const me = route.needs === 'public' ? nobody : await identify(services.db, request.headers.authorization, 12 * 60);
+  permit(route, me);
+  return { ctx: { ...base, me }, effects };
+}
+
+const nobody: Me = {
+  sessionId: 0, accountId: 0, membershipId: 0, name: '', type: 'OTHER', companyId: 0,
+  region: null, isAdmin: false, locked: false, codes: new Set(),
+};
+
+/** Routes that a locked screen may still call. */
+const openWhileLocked = new Set(['/user/v1/user/unlock', '/user/signOut', '/user/v1/user/current']);
+
+function permit(route: Route, me: Me): void {
+  if (route.needs === 'public') return;
+  if (me.locked && !openWhileLocked.has(route.path)) fail('session.locked');
+  if (route.types && !route.types.includes(me.type)) fail('permission.type');
+  if (route.needs === 'admin' && !me.isAdmin) fail('permission.type');
+  if (typeof route.needs === 'string') return;
+  if (!route.needs.some((code) => me.codes.has(code)))
+    throw new AppError('permission.code', { codes: titlesOf(route.needs) });
+}
+
+const titlesOf = (codes: Exclude<Route['needs'], string>) => {
+  const join = (lang: 'zh-CN' | 'en' | 'zh-TW') => codes.map((c) => permissions[c][lang]).join(' / ');
+  return { 'zh-CN': join('zh-CN'), en: join('en'), 'zh-TW': join('zh-TW') };
+};
+
+async function readInput(ctx: Ctx, route: Route, request: FastifyRequest) {
+  const params = route.params
+    ? parse(route.params, request.params, ctx.lang, 'params')
+    : Object.fromEntries(
+        Object.entries(request.params as object).map(([k, v]) => [k, parse(id, v, ctx.lang, k)]),
+      );
+  const query = parse(route.query ?? z.strictObject({}), nestQuery(request.query as Record<string, unknown>), ctx.lang, 'query');
+  if (!route.upload || !request.isMultipart())
+    return { params, query, body: route.body ? parse(route.body, request.body, ctx.lang, 'body') : undefined };
+  const { file, fields } = await readUpload(request, route.upload.maxBytes);
+  return { params, query, file, body: route.body ? parse(route.body, fields, ctx.lang, 'body') : undefined };
+}

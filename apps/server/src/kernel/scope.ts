@@ -1,0 +1,52 @@
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
+import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
+import type { Text } from '@treadline/contract/kernel/text.ts';
+import type { Ctx, Me } from './context.ts';
+import type { DB } from './db.ts';
+import { fail } from './errors.ts';
+
+type Rule = 'all' | 'none' | ((me: Me) => Expression<SqlBool>);
+
+/** A table with its row scope for every account type: a query without a scope cannot be written (K10). */
+export interface Entity<T extends keyof DB & string> {
+  readonly table: T;
+  /** Name in the timeline. */
+  readonly name: string;
+  readonly label: Text;
+  /** Column with the number people know the record by. */
+  readonly no: string;
+  /** Name of a status value, for messages and the timeline. */
+  readonly statusText: (status: never) => Text;
+  readonly scope: Readonly<Record<AccountType, Rule>>;
+}
+
+/** Declares an entity. */
+export const entity = <T extends keyof DB & string>(definition: Entity<T>): Entity<T> => definition;
+
+/** The rows of an entity the caller may see, as a condition on its table. Administrators of OTHER follow 'OTHER'. */
+export function visible(ctx: { me: Me }, target: Entity<keyof DB & string>): Expression<SqlBool> {
+  const rule = target.scope[ctx.me.type];
+  if (rule === 'all') return sql<boolean>`true`;
+  if (rule === 'none') return sql<boolean>`false`;
+  return rule(ctx.me);
+}
+
+/** Condition `table.column = value`, for scope rules. */
+export const columnIs = <T extends keyof DB & string>(table: T, column: keyof DB[T] & string, value: number) =>
+  sql<boolean>`${sql.ref(`${table}.${column}`)} = ${value}`;
+
+/**
+ * One visible row by id; `lock` takes the row lock that serialises writers of a document (K7).
+ * @throws record.not-found when it does not exist or is out of scope: the two are not told apart.
+ */
+export async function find<T extends keyof DB & string>(ctx: Ctx, target: Entity<T>, id: number, lock = false) {
+  const table = sql.table(target.table);
+  const { rows } = await sql<Record<string, unknown>>`
+    SELECT * FROM ${table} WHERE ${sql.ref(`${target.table}.id`)} = ${id} AND ${visible(ctx, target as never)}
+    ${lock ? sql`FOR UPDATE OF ${table}` : sql``}`.execute(ctx.db);
+  return (rows[0] ?? fail('record.not-found', { entity: target.label })) as Selectable<T>;
+}
+type Selectable<T extends keyof DB> = import('kysely').Selectable<DB[T]>;
+
+/** An expression builder over the whole schema. */
+export const eb = expressionBuilder<DB, never>();

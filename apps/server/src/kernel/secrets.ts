@@ -1,0 +1,50 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Encryption of sensitive fields, blind indexes for exact search, token hashes. */
+export interface Secrets {
+  /** AES-256-GCM, base64url of nonce + tag + text. */
+  encrypt(text: string): string;
+  decrypt(sealed: string): string;
+  /** Keyed hash of a normalised value: equal values, equal index. */
+  blindIndex(value: string): string;
+  /** HMAC for signed links and captchas. */
+  sign(text: string): string;
+}
+
+/** Secrets from SECRET_KEY, or from a key generated once into DATA_DIR (mode 600). */
+export async function openSecrets(key: string | undefined, dataDir: string): Promise<Secrets> {
+  const master = key ?? (await keyFile(dataDir));
+  const derive = (info: string) => Buffer.from(hkdfSync('sha256', master, 'treadline', info, 32));
+  const [box, index, mac] = [derive('box'), derive('index'), derive('mac')];
+  return {
+    encrypt(text) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', box, nonce);
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+    },
+    decrypt(sealed) {
+      const raw = Buffer.from(sealed, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', box, raw.subarray(0, 12));
+      decipher.setAuthTag(raw.subarray(12, 28));
+      return decipher.update(raw.subarray(28), undefined, 'utf8') + decipher.final('utf8');
+    },
+    blindIndex: (value) => createHmac('sha256', index).update(value.trim().toLowerCase()).digest('base64url'),
+    sign: (text) => createHmac('sha256', mac).update(text).digest('base64url'),
+  };
+}
+
+async function keyFile(dataDir: string): Promise<string> {
+  const path = join(dataDir, 'secret.key');
+  await mkdir(dataDir, { recursive: true });
+  // Two nodes may start at once: the exclusive create decides, the loser reads.
+  await writeFile(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(() => undefined);
+  return (await readFile(path, 'utf8')).trim();
+}
+
+/** SHA-256 of an opaque token: what the database stores. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** A new opaque token: 256 random bits. */
+export const newToken = (): string => randomBytes(32).toString('base64url');

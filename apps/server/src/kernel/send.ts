@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { mask } from '@treadline/contract/kernel/mask.ts';
+import { sensitiveKindOf } from '@treadline/contract/kernel/sensitive.ts';
+
+/** Picks the schema's fields from a value; `clear` says whether sensitive fields go out unmasked. */
+export type Pick = (value: unknown, clear: boolean) => unknown;
+
+const same: Pick = (value) => value;
+const cache = new WeakMap<z.ZodType, Pick>();
+
+/** Compiles a response schema into a picker: only declared fields are ever sent. */
+export function compilePick(schema: z.ZodType): Pick {
+  const known = cache.get(schema);
+  if (known) return known;
+  // Recursive schemas meet themselves: the placeholder forwards once the real picker stands.
+  let real: Pick = same;
+  cache.set(schema, (v, c) => real(v, c));
+  real = build(schema);
+  cache.set(schema, real);
+  return real;
+}
+
+function build(schema: z.ZodType): Pick {
+  const kind = sensitiveKindOf(schema);
+  if (kind) return (v, clear) => (typeof v === 'string' && !clear ? mask(v, kind) : v);
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
+    const inner = compilePick(schema.unwrap() as z.ZodType);
+    return (v, clear) => (v === undefined ? v : v === null ? null : inner(v, clear));
+  }
+  if (schema instanceof z.ZodArray) {
+    const item = compilePick(schema.element as z.ZodType);
+    return item === same ? same : (v, clear) => (v as unknown[]).map((x) => item(x, clear));
+  }
+  if (schema instanceof z.ZodObject) return pickObject(schema);
+  if (schema instanceof z.ZodRecord) {
+    const item = compilePick(schema.valueType as z.ZodType);
+    return (v, clear) => Object.fromEntries(Object.entries(v as object).map(([k, x]) => [k, item(x, clear)]));
+  }
+  return same;
+}
+
+function pickObject(schema: z.ZodObject): Pick {
+  const fields = Object.entries(schema.shape).map(([key, s]) => [key, compilePick(s as z.ZodType)] as const);
+  return (v, clear) => {
+    const source = v as Record<string, unknown>;
+    const out: Record<string, unknown> = {};
+    for (const [key, pick] of fields) {
+      const value = source[key];
+      if (value !== undefined) out[key] = value === null ? null : pick(value, clear);
+    }
+    return out;
+  };
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { permissionCodes, type AccountType, type PermissionCode } from '@treadline/contract/kernel/permissions.ts';
+import type { Me } from './context.ts';
+import type { Db } from './db.ts';
+import { fail } from './errors.ts';
+import { hashToken } from './secrets.ts';
+
+interface Found {
+  session_id: number;
+  account_id: number;
+  membership_id: number;
+  name: string;
+  type: AccountType;
+  company_id: number;
+  region: string | null;
+  is_admin: boolean;
+  locked: boolean;
+  stale: boolean;
+  codes: PermissionCode[];
+}
+
+const all: ReadonlySet<PermissionCode> = new Set(permissionCodes);
+
+/**
+ * Who this token is, looked up on every request so that a revoked session, a disabled user or a changed role
+ * counts at once. One query; `seen_at` moves at most once a minute.
+ * @throws session.missing without a token, session.ended when it is replaced, expired or revoked.
+ */
+export async function identify(db: Db, token: string | undefined, idleMinutes: number): Promise<Me> {
+  if (!token) fail('session.missing');
+  const { rows } = await sql<Found>`
+    SELECT s.id AS session_id, s.account_id, s.membership_id, a.display_name AS name, c.account_type AS type,
+           c.id AS company_id, c.region, m.is_admin, s.locked, s.seen_at < now() - interval '1 minute' AS stale,
+           ARRAY(SELECT DISTINCT rp.code FROM membership_role mr JOIN role_permission rp ON rp.role_id = mr.role_id
+                 WHERE mr.membership_id = m.id) AS codes
+    FROM session s JOIN account a ON a.id = s.account_id JOIN membership m ON m.id = s.membership_id
+    JOIN company c ON c.id = m.company_id
+    WHERE s.token_hash = ${hashToken(token)} AND s.ended_at IS NULL AND s.expires_at > now()
+      AND s.seen_at > now() - make_interval(mins => ${idleMinutes}::int)
+      AND a.active AND m.active AND c.enabled`.execute(db);
+  const row = rows[0] ?? fail('session.ended');
+  if (row.stale) await sql`UPDATE session SET seen_at = now() WHERE id = ${row.session_id}`.execute(db);
+  return {
+    sessionId: row.session_id, accountId: row.account_id, membershipId: row.membership_id, name: row.name,
+    type: row.type, companyId: row.company_id, region: row.region, isAdmin: row.is_admin, locked: row.locked,
+    // Administrators hold every code that their account type can use; supplier actions stay the supplier's by type.
+    codes: row.is_admin ? all : new Set(row.codes),
+  };
+}

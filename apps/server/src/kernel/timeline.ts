@@ -1,0 +1,47 @@
+import type { Ctx } from './context.ts';
+
+export interface TimelineEntry {
+  entity: string;
+  entityId: number;
+  entityNo: string;
+  action: string;
+  from?: string | number | null;
+  to?: string | number | null;
+  remark?: string;
+  /** Changed fields, before and after. */
+  changes?: Record<string, { before: unknown; after: unknown }>;
+}
+
+/** Writes who did what to which record (K12), in the caller's transaction. */
+export async function record(ctx: Ctx, ...entries: TimelineEntry[]): Promise<void> {
+  if (!entries.length) return;
+  await ctx.db
+    .insertInto('timeline')
+    .values(
+      entries.map((entry) => ({
+        entity: entry.entity,
+        entity_id: entry.entityId,
+        entity_no: entry.entityNo,
+        action: entry.action,
+        from_status: entry.from == null ? null : String(entry.from),
+        to_status: entry.to == null ? null : String(entry.to),
+        remark: entry.remark ?? '',
+        changes: entry.changes ? JSON.stringify(entry.changes) : null,
+        actor_id: ctx.me.accountId || null,
+        actor_name: ctx.me.name,
+        actor_type: ctx.me.type,
+        company_id: ctx.me.companyId || null,
+        request_id: ctx.requestId,
+      })),
+    )
+    .execute();
+}
+
+/** The fields whose value differs, before and after. */
+export function diff<T extends object>(before: T, after: Partial<T>): Record<string, { before: unknown; after: unknown }> {
+  const changed: Record<string, { before: unknown; after: unknown }> = {};
+  for (const key of Object.keys(after) as (keyof T & string)[]) {
+    if (JSON.stringify(before[key]) !== JSON.stringify(after[key])) changed[key] = { before: before[key], after: after[key] };
+  }
+  return changed;
+}

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from './errors.ts';
+
+const root = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
+
+/** Serves the built web app; every path that is not a file is the app's own, unknown /api paths are 404. */
+export async function serveWeb(app: FastifyInstance): Promise<void> {
+  if (existsSync(root)) {
+    await app.register(fastifyStatic, {
+      root, index: false, wildcard: false, cacheControl: false,
+      setHeaders: (reply, path) => {
+        const hashed = path.includes('/assets/');
+        reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith('/api/') || request.method !== 'GET' || !existsSync(root))
+      throw new AppError('record.not-found');
+    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+  });
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { filter, listOf, optionsOf } from '../kernel/list.ts';
+import { routes } from '../kernel/route.ts';
+import { rules } from '../kernel/rules.ts';
+import { deliveryNoteFlow as f, discrepancyStates } from './flow.ts';
+import { DeliveryNote, DeliveryNoteDetail, NoteInput, NoteLine, ReceiptInput, TimelineRow, dnStatus, DeliveryLine } from './schema.ts';
+
+const shipper = { needs: ['purchase_order_confirmed'], types: ['SUPPLIER', 'OTHER'] } as const;
+const uploadLimit = { maxBytes: 10 * 1024 * 1024 };
+const Created = z.object({ notes: z.array(z.object({ id: z.number(), dnNo: z.string(), orderNo: z.string() })), repeated: z.boolean() });
+
+export const deliveryNoteRoutes = routes({
+  sample: { method: 'GET', path: '/logistics/deliveryNote/sample', needs: 'signed-in', summary: 'xlsx template for one order', response: 'file', query: z.strictObject({ orderId: z.coerce.number<string>().int().optional() }) },
+  batchSample: { method: 'GET', path: '/logistics/deliveryNote/sample/batch', needs: 'signed-in', summary: 'xlsx template for many orders', response: 'file' },
+  print: { method: 'GET', path: '/logistics/deliveryNote/downloadDn/:id', needs: 'signed-in', summary: 'The note as a printable document with barcode', response: 'file' },
+  /** Multipart with `file` (xlsx), or JSON NoteInput from the form. */
+  upload: { method: 'POST', path: '/logistics/deliveryNote/upload/:id', ...shipper, summary: 'Delivery data for one order', idempotent: true, upload: uploadLimit, response: Created },
+  create: { method: 'POST', path: '/logistics/deliveryNote/create/:id', ...shipper, summary: 'Delivery data for one order from the form', idempotent: true, body: NoteInput, response: Created },
+  batchUpload: { method: 'POST', path: '/logistics/deliveryNote/batchUpload', ...shipper, summary: 'Many orders in one xlsx', idempotent: true, upload: uploadLimit, response: Created },
+  /** The rejected file back with an error column: the same file, posted to be marked. */
+  markErrors: { method: 'POST', path: '/logistics/deliveryNote/upload/errors', ...shipper, reads: true, summary: 'The file back with an error column', upload: uploadLimit, body: z.strictObject({ orderId: z.coerce.number<string>().int().optional() }), response: 'file' },
+  attachEvidence: { method: 'POST', path: '/logistics/deliveryNote/evidence/:id', needs: 'signed-in', types: ['OTHER', 'SUPPLIER', 'LOGISTICS'], summary: 'Attach the signed receipt', upload: { maxBytes: 20 * 1024 * 1024 }, response: 'none' },
+  evidence: { method: 'GET', path: '/logistics/deliveryNote/downloadEvidence/:id', needs: 'signed-in', summary: 'Receipt evidence file', response: 'file' },
+  items: {
+    method: 'GET', path: '/logistics/deliveryNote/items', needs: 'signed-in', summary: 'Lines of notes in scope',
+    ...listOf(DeliveryLine, { filters: { dnId: filter.int(), orderId: filter.int(), dnNo: filter.text(), partNo: filter.text() }, sort: ['createdTime', 'dnNo', 'sentQuantity'] }),
+  },
+  lines: { method: 'GET', path: '/logistics/deliveryNote/lines/:id', needs: 'signed-in', summary: 'Lines of one note', response: z.array(NoteLine) },
+  detail: { method: 'GET', path: '/logistics/deliveryNote/detail/:id', needs: 'signed-in', summary: 'Note with lines, receipts and log', response: DeliveryNoteDetail },
+  log: { method: 'GET', path: '/logistics/deliveryNote/deliveryNoteLog/:id', needs: 'signed-in', summary: 'Log of a note', response: z.array(TimelineRow) },
+  retransmitting: {
+    method: 'GET', path: '/logistics/deliveryNote/retransmittingDns', needs: ['retransmit_dns_view'], summary: 'Notes whose warehouse sync failed',
+    ...listOf(DeliveryNote, { filters: { dnNo: filter.text(), orderNo: filter.text(), warehouseId: filter.many(z.coerce.number<string>().int()), createdTime: filter.days() }, sort: ['createdTime', 'dnNo', 'syncTries'], totals: { sentQuantity: z.number() } }),
+  },
+  partlyReason: { method: 'GET', path: '/logistics/deliveryNote/partlyCompletedReason/:id', needs: 'signed-in', summary: 'Why a note was received short', response: z.object({ reason: z.string() }) },
+  revoke: { method: 'PUT', path: '/logistics/deliveryNote/revoke/:id', needs: f.revoke.needs, types: f.revoke.types, summary: '0, 10, 20, 30 -> 60', body: z.strictObject({ remark: rules.remark() }), response: 'none' },
+  ship: { method: 'PUT', path: '/logistics/deliveryNote/ship/:id', needs: f.ship.needs, types: f.ship.types, summary: '0 -> 10', body: z.strictObject({ shipDate: rules.day(), carrier: z.string().trim().max(60).default(''), waybillNo: z.string().trim().max(60).default('') }), response: 'none' },
+  retry: { method: 'PUT', path: '/logistics/deliveryNote/retrySyncDn/:id', needs: f.retry.needs, types: f.retry.types, summary: '20 -> sync again', response: 'none' },
+  receive: { method: 'POST', path: '/logistics/deliveryNote/receive/:id', needs: f.receive.needs, types: f.receive.types, summary: 'Receipt by hand, per line and DOT', idempotent: true, body: ReceiptInput, response: 'none' },
+  statusOptions: { method: 'GET', path: '/logistics/deliveryNote/status/option', needs: 'signed-in', summary: 'Status options', response: optionsOf(dnStatus) },
+  resolve: {
+    method: 'PUT', path: '/logistics/deliveryNote/discrepancy/:id', needs: ['purchase_order_cancel'], types: ['OTHER'], summary: 'Decide a discrepancy: re-ship, return, accept, ignore',
+    body: z.strictObject({ state: z.enum(discrepancyStates).exclude(['OPEN']), remark: rules.remark() }), response: 'none',
+  },
+  returnGoods: {
+    method: 'POST', path: '/logistics/deliveryNote/return/:id', needs: ['purchase_order_cancel'], types: ['OTHER'], summary: 'Return received goods of an order to the supplier', idempotent: true,
+    body: z.strictObject({ remark: rules.remark(), lines: z.array(z.strictObject({ receiptLineId: rules.id(), bucket: z.enum(['on_hand', 'defective', 'quarantined']), quantity: rules.qty() })).min(1, 'rule.selectRows').max(200) }),
+    response: z.object({ returnNo: z.string() }),
+  },
+  /** Callback of the warehouse provider: verified by its signature, never by a session. */
+  callback: { method: 'POST', path: '/logistics/warehouse/callback', needs: 'public', summary: 'Warehouse callback (signed XML)', response: 'file' },
+});

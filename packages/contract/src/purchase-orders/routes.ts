@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { filter, listOf, optionsOf } from '../kernel/list.ts';
+import { routes } from '../kernel/route.ts';
+import { rules } from '../kernel/rules.ts';
+import { poPages, purchaseOrderFlow as f, type PoPage } from './flow.ts';
+import { CommentRow, FileRow, PartLine, PurchaseOrder, PurchaseOrderDetail, DeliveryLine, poStatus, dnStatus } from './schema.ts';
+import type { PermissionCode } from '../kernel/permissions.ts';
+
+const page = z.enum(Object.keys(poPages) as [PoPage]);
+const statuses = filter.many(z.coerce.number<string>().pipe(poStatus));
+const viewCodes = [...new Set(Object.values(poPages).map((p) => p.code))] as PermissionCode[];
+/** Filters common to the three sub-views; the page's own permission is checked by its route code. */
+const views = {
+  view: page.default('all'), status: statuses, orderNo: filter.text(), partNo: filter.text(),
+  supplierId: filter.many(z.coerce.number<string>().int()), warehouseId: filter.many(z.coerce.number<string>().int()),
+  createdTime: filter.days(), submitTime: filter.days(), promisedDate: filter.days(),
+};
+
+const orderList = listOf(PurchaseOrder, {
+  filters: { ...views, late: filter.bool(), awaitsReship: filter.bool(), createdBy: filter.text(), amount: filter.range() },
+  sort: ['createdTime', 'submitTime', 'orderNo', 'purchaseQuantity', 'notReceivedQuantity', 'purchaseAmount', 'promisedDate', 'submitDays'],
+  totals: { purchaseQuantity: z.number(), receivedQuantity: z.number(), notReceivedQuantity: z.number(), notSentQuantity: z.number(), purchaseAmount: z.number(), taxAmount: z.number(), totalAmount: z.number() },
+});
+
+export const purchaseOrderRoutes = routes({
+  orders: { method: 'GET', path: '/logistics/purchaseOrder/orders', needs: viewCodes, summary: 'Purchase orders (sub-view 1)', ...orderList },
+  export: { method: 'GET', path: '/logistics/purchaseOrder/export', needs: viewCodes, summary: 'The filtered list as xlsx', query: orderList.query, response: 'file' },
+  items: {
+    method: 'GET', path: '/logistics/purchaseOrder/items', needs: viewCodes, summary: 'Part lines across orders (sub-view 3)',
+    ...listOf(PartLine, {
+      filters: views, sort: ['createdTime', 'partNo', 'orderNo', 'quantity', 'notReceivedQuantity'],
+      totals: { quantity: z.number(), receivedQuantity: z.number(), notReceivedQuantity: z.number(), notSentQuantity: z.number(), purchaseAmount: z.number() },
+    }),
+  },
+  deliveryItems: {
+    method: 'GET', path: '/logistics/purchaseOrder/deliveryItems', needs: viewCodes, summary: 'Delivery-note lines across orders (sub-view 2)',
+    ...listOf(DeliveryLine, {
+      filters: { ...views, dnNo: filter.text(), dnStatus: filter.many(z.coerce.number<string>().pipe(dnStatus)), shipDate: filter.days() },
+      sort: ['createdTime', 'dnNo', 'orderNo', 'sentQuantity', 'shipDate'],
+      totals: { sentQuantity: z.number(), receivedQuantity: z.number(), defectiveQuantity: z.number() },
+    }),
+  },
+  statusOptions: { method: 'GET', path: '/logistics/purchaseOrder/status/option', needs: 'signed-in', summary: 'Status options', response: optionsOf(poStatus) },
+  count: {
+    method: 'GET', path: '/logistics/purchaseOrder/count', needs: 'signed-in', summary: 'Counts pending=20, confirmed=30+40, completed=80, and per status',
+    response: z.object({ draft: z.number(), pending: z.number(), confirmed: z.number(), completed: z.number(), shipped: z.number(), retransmit: z.number(), awaitsReship: z.number(), late: z.number(), status: z.record(z.string(), z.number()) }),
+  },
+  detail: { method: 'GET', path: '/logistics/purchaseOrder/:id', needs: 'signed-in', summary: 'One order with lines, notes, receipts, discrepancies, log', response: PurchaseOrderDetail },
+  delete: { method: 'DELETE', path: '/logistics/purchaseOrder/delete/:id', needs: f.delete.needs, types: f.delete.types, summary: 'Delete a draft', response: 'none' },
+  submit: {
+    method: 'PUT', path: '/logistics/purchaseOrder/submit/:id', needs: f.submit.needs, types: f.submit.types, summary: '10 -> 20',
+    body: z.strictObject({ remark: rules.remark() }), response: PurchaseOrder,
+  },
+  confirm: {
+    method: 'PUT', path: '/logistics/purchaseOrder/confirm/:id', needs: f.confirm.needs, types: f.confirm.types, summary: '20 -> 30, the supplier; optional promised date',
+    body: z.strictObject({ promisedDate: rules.day().nullable().default(null) }), response: PurchaseOrder,
+  },
+  promise: {
+    method: 'PUT', path: '/logistics/purchaseOrder/promise/:id', needs: f.promise.needs, types: f.promise.types, summary: 'Change the promised date; the requested one is kept',
+    body: z.strictObject({ promisedDate: rules.day(), remark: rules.remark() }), response: PurchaseOrder,
+  },
+  batchConfirm: {
+    method: 'PUT', path: '/logistics/purchaseOrder/batchConfirmPurchaseOrder', needs: f.confirm.needs, types: f.confirm.types,
+    summary: 'Array of ids, de-duplicated, all or nothing', body: z.array(rules.id()).min(1, 'rule.selectRows').max(500), response: z.object({ confirmed: z.number() }),
+  },
+  cancel: {
+    method: 'PUT', path: '/logistics/purchaseOrder/cancel/:id', needs: f.cancel.needs, types: f.cancel.types, summary: '20 -> 70 with a reason',
+    body: z.strictObject({ cancelReason: z.string().trim().min(1, 'rule.cancelReason').max(500) }), response: PurchaseOrder,
+  },
+  close: {
+    method: 'PUT', path: '/logistics/purchaseOrder/close/:id', needs: f.closeEmpty.needs, types: f.closeEmpty.types, summary: '30 -> 90 or 40 -> 100',
+    body: z.strictObject({ closeReason: z.string().trim().min(1, 'rule.closeReason').max(500) }), response: PurchaseOrder,
+  },
+  editNum: {
+    method: 'PUT', path: '/logistics/purchaseOrder/editNum/:id', needs: f.editNum.needs, types: f.editNum.types, summary: 'Change line quantities while 10 or 20',
+    body: z.strictObject({ version: z.number().int(), lines: z.array(z.strictObject({ id: rules.id(), quantity: rules.qty() })).min(1).max(500) }), response: PurchaseOrder,
+  },
+  comment: {
+    method: 'POST', path: '/logistics/purchaseOrder/comment/:id', needs: 'signed-in', summary: 'Comment on an order', idempotent: true,
+    body: z.strictObject({ body: z.string().trim().min(1, 'rule.required').max(2000) }), response: CommentRow,
+  },
+  attach: {
+    method: 'POST', path: '/logistics/purchaseOrder/attach/:id', needs: 'signed-in', summary: 'Attach a file', upload: { maxBytes: 20 * 1024 * 1024 }, response: FileRow,
+  },
+  download: { method: 'GET', path: '/logistics/purchaseOrder/:id/file/:fileId', needs: 'signed-in', summary: 'An attachment', response: 'file' },
+  print: { method: 'GET', path: '/logistics/purchaseOrder/print/:id', needs: 'signed-in', summary: 'The order as a printable document', response: 'file' },
+});
