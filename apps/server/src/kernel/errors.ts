@@ -8,7 +8,7 @@ export class AppError extends Error {
   readonly details: Record<string, unknown>;
 
   constructor(error: ErrorName, details: Record<string, unknown> = {}) {
-    super(error);
+    super(String(error));
     this.error = error;
     this.details = details;
   }

@@ -11,9 +11,9 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
   if (existsSync(root)) {
     await app.register(fastifyStatic, {
       root, index: false, wildcard: false, cacheControl: false,
-      setHeaders: (reply, path) => {
+      setHeaders: (response, path) => {
         const hashed = path.includes('/assets/');
-        reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
   }
