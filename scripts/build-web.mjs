@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { showStep } from './progress.mjs';
+import { findTool, root, runNode } from './tools.mjs';
+
+const sources = [
+  'package-lock.json',
+  'packages/contract/src/**/*.ts',
+  'apps/web/{index.html,vite.config.ts}',
+  'apps/web/{src,public,scripts}/**/*.*',
+];
+
+/** By content, since a fresh clone has all its files of one moment. */
+function hashSources() {
+  const hash = createHash('sha256');
+  for (const file of globSync(sources, { cwd: root }).toSorted()) {
+    if (!/\.test\.tsx?$/.test(file)) hash.update(file).update(readFileSync(join(root, file)));
+  }
+  return hash.digest('hex');
+}
+
+/** Builds the web app into apps/web/dist unless that is of today's sources. Throws with the builder's last lines. */
+export async function buildWeb() {
+  const stamp = join(root, 'apps', 'web', 'dist', '.built-from');
+  const hash = hashSources();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  await showStep('Building the web app', async () => {
+    const options = { cwd: join(root, 'apps', 'web'), env: { NODE_ENV: 'production' } };
+    const { code, output } = await runNode([findTool('vite'), 'build', '--logLevel', 'warn'], options);
+    if (code !== 0)
+      throw new Error(`The web app cannot be built:\n${output.split('\n').slice(-40).join('\n')}`);
+    writeFileSync(stamp, hash);
+  });
+}

@@ -1,0 +1,128 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildWeb } from './build-web.mjs';
+import { findTool, root, runNode } from './tools.mjs';
+
+/** @typedef {{passed: number, failed: number, output: string}} Outcome */
+/** @typedef {{[name: string]: number} & {stats: {[name: string]: number}}} Report */
+
+const cache = join(root, 'node_modules', '.cache', 'treadline');
+
+/** A tool that says yes or no counts as one check.
+ * @param {string[]} args @returns {Promise<Outcome>} */
+async function check(args) {
+  const { code, output } = await runNode(args);
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
+}
+
+/** A test runner that writes a report; one that fails without a failed test counts as one failure.
+ * @param {string[]} args @param {NodeJS.ProcessEnv} env @param {string} report
+ * @param {(report: Report) => {passed?: number, failed?: number}} count @returns {Promise<Outcome>} */
+async function runSuite(args, env, report, count) {
+  mkdirSync(cache, { recursive: true });
+  rmSync(report, { force: true });
+  const { code, output } = await runNode(args, { env, live: true });
+  const { passed = 0, failed = 0 } = existsSync(report)
+    ? count(JSON.parse(readFileSync(report, 'utf8')))
+    : {};
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, output };
+}
+
+/** @param {string[]} rest */
+function runVitest(rest) {
+  const report = join(cache, 'vitest.json');
+  const args = [
+    findTool('vitest'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
+  return runSuite([...args, ...rest], {}, report, (json) => ({
+    passed: json.numPassedTests,
+    failed: json.numFailedTests,
+  }));
+}
+
+/** A test that passes only when tried again counts as failed.
+ * @param {string[]} rest @returns {Promise<Outcome>} */
+function runPlaywright(rest) {
+  const config = join(root, 'e2e', 'playwright.config.ts');
+  if (!existsSync(config)) return Promise.resolve({ passed: 0, failed: 0, output: '' });
+  const report = join(cache, 'playwright.json');
+  const args = [
+    findTool('@playwright/test', 'playwright'),
+    'test',
+    '-c',
+    config,
+    '--reporter=list,json',
+    ...rest,
+  ];
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  return runSuite(args, env, report, ({ stats }) => ({
+    passed: stats.expected,
+    failed: (stats.unexpected ?? 0) + (stats.flaky ?? 0),
+  }));
+}
+
+/** @returns {Promise<Outcome>} */
+async function build() {
+  try {
+    await buildWeb();
+    return { passed: 1, failed: 0, output: '' };
+  } catch (error) {
+    return { passed: 0, failed: 1, output: String(error) };
+  }
+}
+
+/** @type {Record<string, (rest: string[]) => Promise<Outcome>>} */
+const parts = {
+  format: () => check([findTool('oxfmt'), '--check']),
+  lint: () => check([findTool('oxlint'), '--deny-warnings']),
+  architecture: () => check([join(root, 'scripts', 'architecture.mjs')]),
+  unused: () => check([findTool('knip'), '--no-progress', '--no-config-hints']),
+  types: () => check([findTool('typescript', 'tsc'), '--build', '--pretty', 'false']),
+  unit: runVitest,
+  build,
+  e2e: runPlaywright,
+};
+
+/** @param {string[]} args */
+function choose(args) {
+  const only =
+    args
+      .find((each) => each.startsWith('--only='))
+      ?.slice('--only='.length)
+      .split(',') ?? Object.keys(parts);
+  const unknown = only.filter((name) => !parts[name]);
+  if (unknown.length)
+    throw new Error(`Unknown part ${unknown.join(', ')}: use ${Object.keys(parts).join(', ')}.`);
+  return { only, rest: args.filter((each) => !each.startsWith('--only=')) };
+}
+
+/**
+ * Runs all checks and tests, or those of `--only=unit,e2e`; other arguments go to the test runners. The last line
+ * is `N passed, N failed`.
+ * @param {string[]} args
+ */
+export async function runTests(args) {
+  const { only, rest } = choose(args);
+  const sum = { passed: 0, failed: 0 };
+  for (const [name, run] of Object.entries(parts)) {
+    if (!only.includes(name)) continue;
+    const started = performance.now();
+    const { passed, failed, output } = await run(rest).catch((error) => ({
+      passed: 0,
+      failed: 1,
+      output: String(error),
+    }));
+    sum.passed += passed;
+    sum.failed += failed;
+    if (failed) console.log(`\n${name} FAILED\n${output.trimEnd().split('\n').slice(-60).join('\n')}`);
+    console.log(
+      `${name}: ${passed} passed, ${failed} failed, ${((performance.now() - started) / 1000).toFixed(1)} s`,
+    );
+  }
+  console.log(`${sum.passed} passed, ${sum.failed} failed`);
+  process.exitCode = sum.failed || !sum.passed ? 1 : 0;
+}
