@@ -1,0 +1,73 @@
+import type { ColumnType, Lang } from './sheet-columns.ts';
+
+const DAY_MS = 86_400_000;
+/** Days between 1899-12-30, where Excel's 1900 calendar starts for every day from 1900-03-01 on, and 1970-01-01. */
+const EPOCH_DAYS = 25_569;
+const FIRST_SAFE_SERIAL = 61;
+/** Asia/Shanghai has had no clock change since 1991. */
+const SHANGHAI_MS = 8 * 3_600_000;
+
+const YES_NO: Record<Lang, [yes: string, no: string]> = {
+  'zh-CN': ['是', '否'],
+  en: ['Yes', 'No'],
+  'zh-TW': ['是', '否'],
+};
+
+/** A value as a cell holds it: a number (already as digits, so that no float can round it) or text. */
+export type CellContent = { number: string } | { text: string } | undefined;
+
+/** Fen to yuan with exactly two decimals, by digits: 1234 -> '12.34'. */
+export function yuanDigits(fen: number): string {
+  const digits = String(Math.abs(fen)).padStart(3, '0');
+  return `${fen < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+function daySerial(value: unknown): string | undefined {
+  const at = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : NaN;
+  const serial = at / DAY_MS + EPOCH_DAYS;
+  return serial >= FIRST_SAFE_SERIAL ? String(serial) : undefined;
+}
+
+function timeSerial(value: unknown): string | undefined {
+  const at = value instanceof Date ? value.getTime() : typeof value === 'string' ? Date.parse(value) : NaN;
+  // Whole seconds: spreadsheets show none finer, and a shorter fraction survives their arithmetic.
+  const serial = (Math.floor(at / 1000) * 1000 + SHANGHAI_MS) / DAY_MS + EPOCH_DAYS;
+  return serial >= FIRST_SAFE_SERIAL ? String(serial) : undefined;
+}
+
+function plainText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(plainText).join(', ');
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function numberDigits(value: unknown, type: ColumnType): string | undefined {
+  if (type === 'day') return daySerial(value);
+  if (type === 'time') return timeSerial(value);
+  if (type === 'money') return Number.isSafeInteger(value) ? yuanDigits(Number(value)) : undefined;
+  return type === 'int' && typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
+}
+
+/** What a cell of this type holds for a value; a value that does not fit its type is kept as text, never lost. */
+export function cellContent(value: unknown, type: ColumnType, lang: Lang): CellContent {
+  if (value === null || value === undefined || value === '') return undefined;
+  if (typeof value === 'boolean') return { text: YES_NO[lang][value ? 0 : 1] };
+  const number = numberDigits(value, type);
+  return number === undefined ? { text: plainText(value) } : { number };
+}
+
+/** A row's value by key; dots reach into nested objects. */
+export function pickValue(row: Record<string, unknown>, key: string): unknown {
+  if (key in row || !key.includes('.')) return row[key];
+  let value: unknown = row;
+  for (const part of key.split('.')) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = (value as Record<string, unknown>)[part];
+  }
+  return value;
+}
+
+/** Text that a spreadsheet would run as a formula if it were typed in or opened from CSV. */
+export function looksLikeFormula(text: string): boolean {
+  return /^[=+\-@\t\r]/.test(text);
+}

@@ -1,0 +1,37 @@
+/** Languages in which titles, templates and messages exist. */
+export type Lang = 'zh-CN' | 'en' | 'zh-TW';
+
+/**
+ * What a column holds, and the shape of its values in a row:
+ * text string; int number; money integer fen; day 'YYYY-MM-DD'; time Date or ISO 8601; bool boolean.
+ */
+export type ColumnType = 'text' | 'int' | 'money' | 'day' | 'time' | 'bool';
+
+/** One column of a written sheet. `key` may reach into nested objects by dots; `width` is in characters. */
+export interface SheetColumn {
+  key: string;
+  title: string;
+  type: ColumnType;
+  width?: number;
+}
+
+const DEFAULT_WIDTH: Record<ColumnType, number> = { text: 18, int: 10, money: 14, day: 12, time: 20, bool: 8 };
+
+/** Width in characters that fits the title, CJK characters counting double, and the usual values. */
+export function columnWidth(column: { title: string; type: ColumnType; width?: number }): number {
+  if (column.width !== undefined) return column.width;
+  const title = [...column.title].reduce((sum, char) => sum + (char.charCodeAt(0) > 0xff ? 2 : 1), 0);
+  return Math.min(60, Math.max(DEFAULT_WIDTH[column.type], title + 4));
+}
+
+/** Column letters for a 0-based index: 0 -> A, 26 -> AA. */
+export function columnLetters(index: number): string {
+  const rest = Math.floor(index / 26);
+  return (rest > 0 ? columnLetters(rest - 1) : '') + String.fromCharCode(65 + (index % 26));
+}
+
+/** Excel refuses []:*?/\ in sheet names and more than 31 characters. */
+export function sheetName(name: string): string {
+  const safe = name.replace(/[[\]:*?/\\]/g, ' ').replace(/^'+|'+$/g, '').trim();
+  return safe.slice(0, 31) || 'Sheet1';
+}
