@@ -21,13 +21,19 @@ export type RunningPostgres = {
 };
 
 /** What keeps the database in use; `stopping` turns true once and for ever. */
-type Watch = { cluster: Cluster; log: StartOptions['log']; session: Session; stopping: boolean };
+type Watch = {
+  cluster: Cluster;
+  log: StartOptions['log'];
+  session: Session;
+  stopping: boolean;
+  reviving?: Promise<void>;
+};
 
 /** Starts the database again when it ends under a living server, for instance when it was killed. */
 function watchSession(watch: Watch): void {
   watch.session.unref();
   watch.session.once('end', () => {
-    if (!watch.stopping) void revive(watch);
+    if (!watch.stopping) watch.reviving = revive(watch);
   });
 }
 
@@ -48,6 +54,7 @@ async function revive(watch: Watch): Promise<void> {
 async function leave(watch: Watch): Promise<void> {
   if (watch.stopping) return;
   watch.stopping = true;
+  await watch.reviving;
   const { session, cluster } = watch;
   session.ref();
   await session.query('select pg_advisory_unlock_all()').catch(() => undefined);

@@ -1,0 +1,23 @@
+/**
+ * A server reduced to its database, for tests that kill it: `node hold-postgres.ts <dataDir>` starts PostgreSQL,
+ * prints `ready <url>`, inserts numbers one by one and prints each when it is committed. SIGTERM stops it in order.
+ */
+import pg from 'pg';
+import { startPostgres } from '../postgres/start.ts';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const postgres = await startPostgres({ dataDir: process.argv[2] ?? '', log: say });
+process.on('SIGTERM', () => void postgres.stop().then(() => process.exit(0)));
+const pool = new pg.Pool({ connectionString: postgres.url, max: 1 });
+pool.on('error', () => undefined);
+// Two first starts at once may both try.
+await pool.query('create table if not exists kept (id serial)').catch(() => undefined);
+say(`ready ${postgres.url}`);
+for (;;) {
+  try {
+    const { rows } = await pool.query<{ id: number }>('insert into kept default values returning id');
+    say(`kept ${rows[0]?.id}`);
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
