@@ -1,0 +1,1 @@
+export { postStock, adjustIncoming, type StockEntry } from './stock.ts';

@@ -1,0 +1,19 @@
+import { po, type PoStatus } from '@treadline/contract/purchase-orders/flow.ts';
+
+/** Quantities of one line, in pieces. */
+export interface LineQuantities {
+  qty: number;
+  /** On live notes and not received yet. */
+  inflight: number;
+  received: number;
+}
+
+/**
+ * The status of a confirmed order from its lines (K3), line by line so that an over-received line never hides an
+ * unreceived one: 80 everything received, 50 nothing left to ship, 40 something shipped, else 30.
+ */
+export function deriveStatus(lines: readonly LineQuantities[]): PoStatus {
+  if (lines.every((l) => l.received >= l.qty)) return po.RECEIVED;
+  if (lines.every((l) => l.received + l.inflight >= l.qty)) return po.SHIPPED;
+  return lines.some((l) => l.received + l.inflight > 0) ? po.PARTLY_SHIPPED : po.CONFIRMED;
+}
