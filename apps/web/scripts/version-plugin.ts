@@ -1,0 +1,14 @@
+import type { Plugin } from 'vite';
+
+/** Gives the build an id: known to the page, and in `version.json` for pages of an older build to compare. */
+export function versionPlugin(): Plugin {
+  const build = Date.now().toString(36);
+  return {
+    name: 'treadline-version',
+    apply: 'build',
+    config: () => ({ define: { __BUILD_ID__: JSON.stringify(build) } }),
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'version.json', source: JSON.stringify({ build }) });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
+import { useState, type ReactNode } from 'react';
+import { useUiText } from '../text.ts';
+import './feedback.css';
+
+export type CopyTextProps = {
+  /** What is copied. */
+  value: string;
+  /** What is shown instead of the value, for example a link around it. */
+  children?: ReactNode;
+};
+
+/** A number that never wraps, with a copy button while it is pointed at or focused. */
+export function CopyText({ value, children }: CopyTextProps) {
+  const text = useUiText();
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(value);
+    setCopied(true);
+    setTimeout(() => setCopied(false), 1500);
+  };
+  return (
+    <span className="tl-copy">
+      {children ?? value}
+      <button
+        type="button"
+        className="tl-copy-button"
+        aria-label={`${copied ? text('copied') : text('copy')} ${value}`}
+        onClick={(event) => {
+          event.stopPropagation();
+          void copy();
+        }}
+      >
+        {copied ? <CheckOutlined /> : <CopyOutlined />}
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { Modal, type ModalProps } from 'antd';
+import type { ReactNode } from 'react';
+import { useUiText } from '../text.ts';
+import { useShown } from './use-shown.ts';
+
+export type DialogProps = {
+  open: boolean;
+  title: ReactNode;
+  /** The verb on the button: "取消采购单", never "OK". Without it the dialog has no footer. */
+  okText?: string;
+  danger?: boolean;
+  busy?: boolean;
+  okDisabled?: boolean;
+  width?: number;
+  onOk?: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+  /** Left of the buttons. */
+  footerStart?: ReactNode;
+};
+
+/** antd's Modal, taken out of the tree while its tab is hidden. Keep values outside of it. */
+export function Dialog({ open, title, okText, danger, busy, okDisabled, width = 480, onOk, onClose, children, footerStart }: DialogProps) {
+  const shown = useShown();
+  const text = useUiText();
+  if (!open || !shown) return null;
+  const footer: ModalProps['footer'] = okText
+    ? (_, { OkBtn, CancelBtn }) => (
+        <div className="tl-dialog-footer">
+          <span className="tl-dialog-footer-start">{footerStart}</span>
+          <CancelBtn />
+          <OkBtn />
+        </div>
+      )
+    : null;
+  return (
+    <Modal
+      open
+      title={title}
+      width={width}
+      okText={okText}
+      cancelText={text('cancel')}
+      okButtonProps={{ danger: danger ?? false, disabled: okDisabled ?? false }}
+      confirmLoading={busy ?? false}
+      onOk={onOk}
+      onCancel={busy ? undefined : onClose}
+      mask={{ closable: false }}
+      footer={footer}
+      centered={false}
+    >
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,68 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { RefObject } from 'react';
+import { isSelected } from './selection.ts';
+import { GridRow, type RowContext } from './grid-row.tsx';
+import type { GridSelection, RowId } from './types.ts';
+
+export type ActiveCell = { index: number; slot: number };
+
+export type GridBodyProps<Row extends { id: RowId }> = {
+  context: RowContext<Row>;
+  rows: readonly Row[];
+  rowHeight: number;
+  selection: GridSelection | undefined;
+  active: ActiveCell | undefined;
+};
+
+/** From here on only the rows near the window are drawn; below it all of them, so that the browser's own search finds them. */
+export const virtualFrom = 150;
+
+/** Rows as they are. */
+export function PlainBody<Row extends { id: RowId }>({ context, rows, selection, active }: GridBodyProps<Row>) {
+  return rows.map((row, index) => (
+    <GridRow
+      key={row.id}
+      context={context}
+      row={row}
+      index={index}
+      selected={isSelected(selection, row.id)}
+      activeSlot={active?.index === index ? active.slot : undefined}
+    />
+  ));
+}
+
+type VirtualBodyProps<Row extends { id: RowId }> = GridBodyProps<Row> & { scroller: RefObject<HTMLDivElement | null> };
+
+/** Rows near the window, with room for the rest above and below them. */
+export function VirtualBody<Row extends { id: RowId }>({ scroller, rows, rowHeight, ...rest }: VirtualBodyProps<Row>) {
+  // The virtualizer changes in place, which the compiler's memoising can't see.
+  'use no memo';
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+  });
+  const items = virtualizer.getVirtualItems();
+  const above = items[0]?.start ?? 0;
+  const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
+  return (
+    <div role="presentation" style={{ paddingTop: above, paddingBottom: below }}>
+      {items.map(({ index }) => {
+        const row = rows[index];
+        return (
+          row && (
+            <GridRow
+              key={row.id}
+              context={rest.context}
+              row={row}
+              index={index}
+              selected={isSelected(rest.selection, row.id)}
+              activeSlot={rest.active?.index === index ? rest.active.slot : undefined}
+            />
+          )
+        );
+      })}
+    </div>
+  );
+}

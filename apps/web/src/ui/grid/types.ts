@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+
+export type RowId = number | string;
+
+export type GridColumn<Row> = {
+  key: string;
+  /** Header; the unit belongs here: "金额（元）". */
+  title: string;
+  /** Fixed start width in px; without it the column is sized to its content. */
+  width?: number;
+  /** Widest automatic width in px, 280 by default. */
+  maxWidth?: number;
+  align?: 'left' | 'right' | 'center';
+  fixed?: 'left' | 'right';
+  /** Sort key sent to the server; `true` uses `key`. */
+  sortable?: boolean | string;
+  /** Without it the row's own value under `key` is shown. */
+  render?: (row: Row) => ReactNode;
+  /** Hidden until the user shows it. */
+  hidden?: boolean;
+  /** False keeps the column out of exports. */
+  export?: boolean;
+};
+
+export type GridDensity = 'compact' | 'default';
+
+/** What a user changed, as stored on the server. Missing parts follow the screen's own columns. */
+export type GridSettings = {
+  order?: string[];
+  /** true shown, false hidden, by column key. */
+  visible?: Record<string, boolean>;
+  /** px by column key. */
+  widths?: Record<string, number>;
+  pinned?: { left: string[]; right: string[] };
+  density?: GridDensity;
+};
+
+/** `all` means every row of the current filter, on every page; `ids` is then empty. */
+export type GridSelection = { ids: ReadonlySet<RowId>; all: boolean };
+
+export type RowAction = {
+  key: string;
+  /** A verb. */
+  label: string;
+  onClick: () => void;
+  danger?: boolean;
+  /** Why it can't be done now; the button is grey and says so. */
+  blocked?: string | undefined;
+};
+
+export type GridError = { message: string; requestId?: string | undefined; retry: () => void };
+
+export type GridEmpty = { text: ReactNode; action?: ReactNode };
+
+export type GridPager = {
+  page: number;
+  pageSize: number;
+  total: number;
+  onPage: (page: number, pageSize: number) => void;
+  pageSizes?: number[];
+};
+
+export type DataGridProps<Row extends { id: RowId }> = {
+  /** Name of the grid for assistive technology. */
+  label: string;
+  rows: readonly Row[];
+  columns: readonly GridColumn<Row>[];
+  sort?: string | undefined;
+  onSort?: (sort: string | undefined) => void;
+  selection?: GridSelection;
+  onSelect?: (selection: GridSelection) => void;
+  /** First load shows skeleton rows, later loads dim the old ones. */
+  loading?: boolean;
+  error?: GridError | undefined;
+  empty?: GridEmpty;
+  /** Sums over the whole filter by column key. */
+  totals?: Record<string, ReactNode> | undefined;
+  pager?: GridPager;
+  rowActions?: (row: Row) => RowAction[];
+  /** Buttons that stay visible before the rest goes into a menu; 3 by default. */
+  visibleActions?: number;
+  onOpen?: (row: Row) => void;
+  settings?: GridSettings;
+  onSettings?: (settings: GridSettings) => void;
+  /** Left in the pager's line, for example an export button. */
+  pagerStart?: ReactNode;
+  /** A row's tone: a quiet mark at its left edge. */
+  rowTone?: (row: Row) => 'failed' | 'waiting' | undefined;
+};
+
+/** A column in its place. `slot` names its css width variable. */
+export type PlacedColumn<Row> = {
+  column: GridColumn<Row>;
+  slot: number;
+  side: 'left' | 'right' | undefined;
+  /** Nearest to the scrolled middle: carries the pinned edge. */
+  edge: boolean;
+  sortKey: string | undefined;
+};

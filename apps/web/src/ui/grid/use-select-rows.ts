@@ -1,0 +1,24 @@
+import { useMemo, useRef } from 'react';
+import { emptySelection, isSelected, rangeIds, toggleRows } from './selection.ts';
+import type { GridSelection, RowId } from './types.ts';
+
+/** What the boxes and the space bar do. With shift, everything since the last toggled row follows. */
+export function useSelectRows<Row extends { id: RowId }>(
+  rows: readonly Row[],
+  selection: GridSelection | undefined,
+  onSelect: ((selection: GridSelection) => void) | undefined,
+) {
+  const pageIds = useMemo(() => rows.map((row) => row.id), [rows]);
+  const last = useRef<RowId>(undefined);
+  const toggleRow = (id: RowId, on: boolean, event: { shiftKey: boolean }) => {
+    const ids = event.shiftKey && last.current !== undefined ? rangeIds(pageIds, last.current, id) : [id];
+    last.current = id;
+    onSelect?.(toggleRows(selection ?? emptySelection, ids, pageIds, on));
+  };
+  const toggleIndex = (index: number, event: { shiftKey: boolean }) => {
+    const id = pageIds[index];
+    if (id !== undefined && onSelect) toggleRow(id, !isSelected(selection, id), event);
+  };
+  const togglePage = (on: boolean) => onSelect?.(toggleRows(selection ?? emptySelection, pageIds, pageIds, on));
+  return { pageIds, toggleRow, toggleIndex, togglePage };
+}

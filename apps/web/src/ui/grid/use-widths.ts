@@ -1,0 +1,44 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+import { measureColumns, spreadWidths, type Widths } from './widths.ts';
+import type { GridSettings, PlacedColumn } from './types.ts';
+
+/** Inner width of an element, followed as it changes; 0 before it is known. */
+function useInnerWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const node = element.current;
+    if (!node) return undefined;
+    const read = () => {
+      // A hidden tab measures nothing; the old width stays right for when it is shown again.
+      if (node.clientWidth > 0) setWidth(node.clientWidth);
+    };
+    read();
+    const observer = new ResizeObserver(read);
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}
+
+type WidthsInput<Row> = {
+  scroller: RefObject<HTMLDivElement | null>;
+  placed: readonly PlacedColumn<Row>[];
+  hasRows: boolean;
+  settings: GridSettings;
+  /** Width of the select and actions columns together. */
+  reserved: number;
+};
+
+/** Widths in px by key. Content is measured once, with the first rows, so that paging doesn't move columns. */
+export function useWidths<Row>({ scroller, placed, hasRows, settings, reserved }: WidthsInput<Row>): Widths {
+  const room = useInnerWidth(scroller);
+  const [measured, setMeasured] = useState<Widths>({});
+  useLayoutEffect(() => {
+    if (!hasRows || !scroller.current || scroller.current.clientWidth === 0) return;
+    const missing = placed.filter(({ column }) => column.width === undefined && measured[column.key] === undefined);
+    if (missing.length === 0) return;
+    const found = measureColumns(scroller.current, missing);
+    setMeasured((known) => ({ ...known, ...found }));
+  }, [scroller, placed, hasRows, measured, room]);
+  return spreadWidths(placed, measured, settings, room - reserved);
+}

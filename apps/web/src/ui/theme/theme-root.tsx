@@ -1,0 +1,78 @@
+import { App, ConfigProvider, theme as antdTheme } from 'antd';
+import enUS from 'antd/locale/en_US';
+import zhCN from 'antd/locale/zh_CN';
+import zhTW from 'antd/locale/zh_TW';
+import 'dayjs/locale/zh-cn';
+import 'dayjs/locale/zh-tw';
+import dayjs from 'dayjs';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { DialogHost } from '../feedback/dialog-host.tsx';
+import { UiLangProvider, type UiLang } from '../text.ts';
+import './antd-base.css';
+import './global.css';
+import { makePalette, type Palette, type ThemeMode } from './palette.ts';
+import { makeTheme } from './tokens.ts';
+
+export type ThemeRootProps = {
+  mode: ThemeMode;
+  /** The user's own colour as `#rrggbb`; fitted until it is readable. */
+  primary: string;
+  size: 'large' | 'default' | 'small';
+  locale: UiLang;
+  children: ReactNode;
+};
+
+const antdLocales = { 'zh-CN': zhCN, en: enUS, 'zh-TW': zhTW };
+const dayjsLocales = { 'zh-CN': 'zh-cn', en: 'en', 'zh-TW': 'zh-tw' };
+const antdSizes = { large: 'large', default: 'middle', small: 'small' } as const;
+
+function subscribeMotion(onChange: () => void) {
+  const query = matchMedia('(prefers-reduced-motion: reduce)');
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+function useMotionAllowed(): boolean {
+  return useSyncExternalStore(subscribeMotion, () => !matchMedia('(prefers-reduced-motion: reduce)').matches);
+}
+
+function toVariableName(key: string) {
+  return `--tl-${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
+/** Our own css reads the same palette as antd, from variables on the root element. */
+function usePaletteVariables(palette: Palette, mode: ThemeMode, locale: UiLang) {
+  useEffect(() => {
+    const root = document.documentElement;
+    for (const [key, value] of Object.entries(palette)) root.style.setProperty(toVariableName(key), value);
+    root.style.colorScheme = mode;
+    root.dataset.theme = mode;
+    root.lang = locale;
+    dayjs.locale(dayjsLocales[locale]);
+  }, [palette, mode, locale]);
+}
+
+/** The product's look around everything: antd's theme and words, our variables, the dialogs' host. */
+export function ThemeRoot({ mode, primary, size, locale, children }: ThemeRootProps) {
+  const motion = useMotionAllowed();
+  const palette = makePalette(mode, primary);
+  usePaletteVariables(palette, mode, locale);
+  const theme = makeTheme(palette, mode, motion);
+  const algorithm = mode === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm;
+  return (
+    <UiLangProvider value={locale}>
+      <ConfigProvider
+        theme={{ ...theme, algorithm }}
+        locale={antdLocales[locale]}
+        componentSize={antdSizes[size]}
+        wave={{ disabled: true }}
+        button={{ autoInsertSpace: false }}
+        form={{ requiredMark: true, colon: false }}
+      >
+        <App component={false}>
+          <DialogHost>{children}</DialogHost>
+        </App>
+      </ConfigProvider>
+    </UiLangProvider>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ThemeConfig } from 'antd';
+import type { Palette } from './palette.ts';
+
+export const fontStack =
+  "-apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'PingFang TC', 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', sans-serif";
+
+type Tokens = NonNullable<ThemeConfig['token']>;
+
+function makeColorTokens(colors: Palette): Tokens {
+  return {
+    colorPrimary: colors.primary,
+    colorPrimaryHover: colors.primaryHover,
+    colorPrimaryActive: colors.primaryActive,
+    colorPrimaryBg: colors.tint,
+    colorPrimaryBgHover: colors.tint,
+    colorPrimaryText: colors.primary,
+    colorPrimaryTextHover: colors.primaryHover,
+    colorLink: colors.primary,
+    colorLinkHover: colors.primaryHover,
+    colorLinkActive: colors.primaryActive,
+    colorSuccess: colors.done,
+    colorWarning: colors.waiting,
+    colorError: colors.failed,
+    colorErrorText: colors.failed,
+    colorInfo: colors.running,
+    colorBgLayout: colors.page,
+    colorBgContainer: colors.surface,
+    colorBgElevated: colors.raised,
+    colorText: colors.text,
+    colorTextSecondary: colors.secondary,
+    colorTextTertiary: colors.secondary,
+    colorTextDescription: colors.secondary,
+    colorTextPlaceholder: colors.placeholder,
+    colorTextQuaternary: colors.placeholder,
+    colorTextDisabled: colors.disabled,
+    colorTextLightSolid: colors.onPrimary,
+    colorTextHeading: colors.text,
+    colorTextLabel: colors.secondary,
+    colorIcon: colors.secondary,
+    colorIconHover: colors.text,
+    colorBorder: colors.control,
+    colorBorderSecondary: colors.line,
+    colorSplit: colors.line,
+    colorFillAlter: colors.page,
+  };
+}
+
+/** 13, 14 and 18 are the three sizes; 400 and 600 the two weights. */
+const shapeTokens: Tokens = {
+  fontFamily: fontStack,
+  fontSize: 14,
+  fontSizeSM: 13,
+  fontSizeLG: 14,
+  fontSizeXL: 18,
+  fontSizeHeading1: 18,
+  fontSizeHeading2: 18,
+  fontSizeHeading3: 18,
+  fontSizeHeading4: 14,
+  fontSizeHeading5: 14,
+  fontWeightStrong: 600,
+  lineHeight: 22 / 14,
+  lineHeightSM: 20 / 13,
+  lineHeightLG: 22 / 14,
+  lineHeightHeading3: 26 / 18,
+  controlHeight: 32,
+  borderRadius: 6,
+  borderRadiusLG: 8,
+  borderRadiusSM: 4,
+  motionDurationFast: '0.08s',
+  motionDurationMid: '0.12s',
+  motionDurationSlow: '0.15s',
+  wireframe: false,
+};
+
+function makeComponentTokens(colors: Palette): ThemeConfig['components'] {
+  return {
+    Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', primaryColor: colors.onPrimary },
+    Form: { itemMarginBottom: 20, verticalLabelPadding: '0 0 4px', labelColor: colors.secondary },
+    Input: { activeShadow: `0 0 0 2px ${colors.tint}` },
+    InputNumber: { activeShadow: `0 0 0 2px ${colors.tint}` },
+    Select: { optionSelectedColor: colors.primary, optionSelectedFontWeight: 400, multipleItemBg: colors.hover },
+    Menu: { itemSelectedBg: colors.tint, itemSelectedColor: colors.primary, itemHeight: 36, iconMarginInlineEnd: 8 },
+    Modal: { titleFontSize: 18, titleLineHeight: 26 / 18 },
+    Tabs: { horizontalItemGutter: 20, titleFontSize: 14, itemColor: colors.secondary },
+    Segmented: { itemSelectedBg: colors.raised, trackBg: colors.hover, itemColor: colors.secondary },
+    Pagination: { itemActiveColor: colors.primary },
+    Steps: { colorTextDescription: colors.secondary },
+  };
+}
+
+/** antd's theme of a palette, without algorithm: `ThemeRoot` adds the light or dark one. */
+export function makeTheme(colors: Palette, mode: 'light' | 'dark', motion: boolean): ThemeConfig {
+  const spotlight = mode === 'dark' ? '#D8DCE2' : '#1F2329';
+  return {
+    token: { ...shapeTokens, ...makeColorTokens(colors), colorBgSpotlight: spotlight, motion },
+    components: makeComponentTokens(colors),
+    hashed: false,
+    cssVar: { key: 'tl' },
+    zeroRuntime: import.meta.env.PROD,
+  };
+}
