@@ -1,7 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Input, Output, Route } from '@treadline/contract/kernel/route.ts';
-import type { Text } from '@treadline/contract/kernel/text.ts';
+import type { Lang, Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from './context.ts';
 import { xlsxType, type Download } from './download.ts';
 import { fail } from './errors.ts';
@@ -19,6 +19,14 @@ interface Paging {
 }
 type FilterKey<R extends ListRoute> = Exclude<keyof Input<R>['query'], keyof Paging>;
 type Row<R extends ListRoute> = Output<R> extends { list: (infer X)[] } ? X : never;
+
+/** A workbook column; `value` turns what the contract carries (a status number) into what people read. */
+export interface SheetColumnOf {
+  key: string;
+  title: Text;
+  type: SheetType;
+  value?: (value: never, lang: Lang) => string;
+}
 
 /** How one list is read: the query with its scope, its filters, sorts, totals and workbook columns. */
 export interface Listing<R extends ListRoute, D, T extends keyof D, O> {
@@ -39,7 +47,7 @@ export interface Listing<R extends ListRoute, D, T extends keyof D, O> {
   /** Aggregates over the whole filter, without joins that multiply rows. */
   totals?: Record<string, ReturnType<typeof sql<number>>>;
   map(row: O, ctx: Ctx): Row<R>;
-  sheet: { name: Text; columns: readonly { key: string; title: Text; type: SheetType }[] };
+  sheet: { name: Text; columns: readonly SheetColumnOf[] };
 }
 
 /**
@@ -99,11 +107,16 @@ async function exportSheet<R extends ListRoute, D, T extends keyof D, O>(
   if (n > sheetLimit) fail('request.too-large');
   const wanted = query.columns?.split(',');
   const columns = wanted ? def.sheet.columns.filter((c) => wanted.includes(c.key)) : def.sheet.columns;
+  const readable = columns.filter((c) => c.value);
   const pick = compilePick(route.list.row);
   const clear = ctx.me.codes.has('view_all_sensitive_data');
   const source = orderBy(def, def.select(base, ctx), query.sort);
   async function* rows() {
-    for await (const row of source.stream(500)) yield pick(def.map(row as O, ctx), clear) as Record<string, unknown>;
+    for await (const row of source.stream(500)) {
+      const shown = pick(def.map(row as O, ctx), clear) as Record<string, unknown>;
+      for (const c of readable) shown[c.key] = c.value?.(shown[c.key] as never, ctx.lang);
+      yield shown;
+    }
   }
   return {
     download: true,

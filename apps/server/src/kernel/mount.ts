@@ -48,7 +48,7 @@ async function serve(services: Services, { route, handle }: Mounted, request: Fa
   const { ctx, effects } = await openContext(services, route, request);
   const input = await readInput(ctx, route, request);
   const key = request.headers['idempotency-key'];
-  const writes = route.method !== 'GET' && !route.reads;
+  const writes = route.method !== 'GET' && !route.reads && route.transaction !== 'own';
   const work = (own: Ctx): Promise<unknown> =>
     route.idempotent
       ? once(own, typeof key === 'string' ? key : undefined, [route.path, input.params, input.query, input.body], () => handle(own, input))
@@ -72,7 +72,7 @@ async function openContext(services: Services, route: Route, request: FastifyReq
     device: String(request.headers['user-agent'] ?? '').slice(0, 300),
     afterCommit: (effect: () => Promise<void>) => void effects.push(effect),
   };
-  const me = route.needs === 'public' ? nobody : await identify(services.db, request.headers.authorization, 12 * 60);
+  const me = route.needs === 'public' ? nobody : await identify(services.db, request.headers.authorization);
   permit(route, me);
   return { ctx: { ...base, me }, effects };
 }

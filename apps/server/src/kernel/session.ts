@@ -19,6 +19,8 @@ interface Found {
   codes: PermissionCode[];
 }
 
+/** Minutes without a call after which a session ends, while `session.idleMinutes` is not set. */
+const idleMinutes = 12 * 60;
 const all: ReadonlySet<PermissionCode> = new Set(permissionCodes);
 
 /**
@@ -26,7 +28,7 @@ const all: ReadonlySet<PermissionCode> = new Set(permissionCodes);
  * counts at once. One query; `seen_at` moves at most once a minute.
  * @throws session.missing without a token, session.ended when it is replaced, expired or revoked.
  */
-export async function identify(db: Db, token: string | undefined, idleMinutes: number): Promise<Me> {
+export async function identify(db: Db, token: string | undefined): Promise<Me> {
   if (!token) fail('session.missing');
   const { rows } = await sql<Found>`
     SELECT s.id AS session_id, s.account_id, s.membership_id, a.display_name AS name, c.account_type AS type,
@@ -36,7 +38,8 @@ export async function identify(db: Db, token: string | undefined, idleMinutes: n
     FROM session s JOIN account a ON a.id = s.account_id JOIN membership m ON m.id = s.membership_id
     JOIN company c ON c.id = m.company_id
     WHERE s.token_hash = ${hashToken(token)} AND s.ended_at IS NULL AND s.expires_at > now()
-      AND s.seen_at > now() - make_interval(mins => ${idleMinutes}::int)
+      AND s.seen_at > now() - make_interval(mins => coalesce(
+        (SELECT (value #>> '{}')::int FROM setting WHERE key = 'session.idleMinutes'), ${idleMinutes}))
       AND a.active AND m.active AND c.enabled`.execute(db);
   const row = rows[0] ?? fail('session.ended');
   if (row.stale) await sql`UPDATE session SET seen_at = now() WHERE id = ${row.session_id}`.execute(db);

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../kernel/context.ts';
+import { describeError, AppError, fail } from '../../../kernel/errors.ts';
+import { sizeOf } from '../lines.ts';
+
+interface Row {
+  id: number; part_id: number; part_no: string; name: string; width: number | null; aspect: number | null; construction: string | null; rim: number | null;
+  supplier_id: number; supplier_name: string; supplier_enabled: boolean; location_id: number; warehouse_name: string; qty: number;
+  price_fen: number | null; supplier_part_no: string | null; moq: number | null; needed_date: string | null; part_status: string;
+}
+
+const problemOf = (row: Row): AppError | null => {
+  if (row.part_status !== 'Deployed') return new AppError('cart.part-not-orderable', { part: row.part_no });
+  if (!row.supplier_enabled) return new AppError('purchase-order.supplier-disabled', { supplier: row.supplier_name });
+  if (row.price_fen === null || row.moq === null) return new AppError('cart.no-supplier', { part: row.part_no });
+  if (row.qty < row.moq) return new AppError('cart.moq', { part: row.part_no, moq: row.moq });
+  return null;
+};
+
+/** The caller's purchase cart; `ids` narrows it. Prices are today's: they are fixed when the drafts are made. */
+export async function readCart(ctx: Ctx, ids?: readonly number[]) {
+  const { rows } = await sql<Row>`
+    SELECT c.id, c.part_id, p.part_no, p.name, p.width, p.aspect, p.construction, p.rim, p.status AS part_status, c.supplier_id,
+      sc.name AS supplier_name, sc.enabled AS supplier_enabled, c.location_id, lo.name AS warehouse_name, c.qty, c.needed_date,
+      ps.price_fen, ps.supplier_part_no, ps.moq
+    FROM cart_line c JOIN part p ON p.id = c.part_id JOIN company sc ON sc.id = c.supplier_id JOIN location lo ON lo.id = c.location_id
+    LEFT JOIN part_supplier ps ON ps.part_id = c.part_id AND ps.supplier_id = c.supplier_id
+    WHERE c.membership_id = ${ctx.me.membershipId} AND c.type = 'PURCHASE' ${ids ? sql`AND c.id = ANY(${ids})` : sql``}
+    ORDER BY sc.name, lo.name, p.part_no`.execute(ctx.db);
+  return rows.map((row) => {
+    const problem = problemOf(row);
+    return {
+      id: row.id, partId: row.part_id, partNo: row.part_no, partName: row.name, size: sizeOf(row), supplierId: row.supplier_id, supplierName: row.supplier_name,
+      supplierPartNo: row.supplier_part_no ?? '', warehouseId: row.location_id, warehouseName: row.warehouse_name, quantity: row.qty, unitPrice: row.price_fen ?? 0,
+      amount: (row.price_fen ?? 0) * row.qty, moq: row.moq ?? 1, neededDate: row.needed_date,
+      problem: problem ? describeError(problem, ctx.lang, '').body.message : '', fault: problem,
+    };
+  });
+}
+export type CartLineRow = Awaited<ReturnType<typeof readCart>>[number];
+
+/** Number of lines in the caller's cart of one type. */
+export async function countCart(ctx: Ctx, type: 'PURCHASE' | 'SALES' = 'PURCHASE'): Promise<number> {
+  const row = await ctx.db.selectFrom('cart_line').where('membership_id', '=', ctx.me.membershipId).where('type', '=', type).select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow();
+  return row.n;
+}
+
+export interface CartChange {
+  partId: number;
+  supplierId: number;
+  warehouseId: number;
+  quantity: number;
+  neededDate?: string | null | undefined;
+  set: boolean;
+}
+
+/**
+ * Adds to cart lines, or sets them; all or nothing.
+ * @throws cart.part-not-orderable, cart.no-supplier, cart.moq, purchase-order.supplier-disabled, record.not-found (no such warehouse)
+ */
+export async function changeCart(ctx: Ctx, changes: readonly CartChange[]): Promise<void> {
+  for (const change of changes) {
+    const place = await ctx.db.selectFrom('location').select('id').where('id', '=', change.warehouseId).where('type', '=', 'WAREHOUSE').where('enabled', '=', true).executeTakeFirst();
+    const supplier = await ctx.db.selectFrom('supplier').select('id').where('id', '=', change.supplierId).executeTakeFirst();
+    const part = await ctx.db.selectFrom('part').select('id').where('id', '=', change.partId).executeTakeFirst();
+    if (!place || !supplier || !part) fail('record.not-found');
+    await sql`
+      INSERT INTO cart_line AS c (membership_id, type, part_id, supplier_id, location_id, qty, needed_date)
+      VALUES (${ctx.me.membershipId}, 'PURCHASE', ${change.partId}, ${change.supplierId}, ${change.warehouseId}, ${change.quantity}, ${change.neededDate ?? null})
+      ON CONFLICT (membership_id, type, part_id, supplier_id, location_id) DO UPDATE
+      SET qty = CASE WHEN ${change.set} THEN excluded.qty ELSE c.qty + excluded.qty END,
+          needed_date = ${change.neededDate === undefined ? sql`c.needed_date` : sql`excluded.needed_date`}, updated_at = now()`.execute(ctx.db);
+  }
+  const touched = new Set(changes.map((c) => `${c.partId}/${c.supplierId}/${c.warehouseId}`));
+  const fault = (await readCart(ctx)).find((l) => l.fault && touched.has(`${l.partId}/${l.supplierId}/${l.warehouseId}`))?.fault;
+  if (fault) throw fault;
+}
+
+/** Removes one of the caller's own cart lines. */
+export async function removeCartLine(ctx: Ctx, id: number): Promise<void> {
+  const row = await ctx.db.deleteFrom('cart_line').where('id', '=', id).where('membership_id', '=', ctx.me.membershipId).returning('id').executeTakeFirst();
+  if (!row) fail('record.not-found');
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { t } from '@treadline/contract/kernel/text.ts';
+import { cartRoutes } from '@treadline/contract/purchase-orders/cart-routes.ts';
+import { purchaseOrderTexts as x } from '@treadline/contract/purchase-orders/texts.ts';
+import type { Ctx } from '../../../kernel/context.ts';
+import { listing, where } from '../../../kernel/list.ts';
+import { sizeOf } from '../lines.ts';
+
+interface PartRow {
+  part_id: number; part_no: string; part_name: string; brand_id: number | null; brand_name: string; size_key: string; season: string;
+  width: number | null; aspect: number | null; construction: string | null; rim: number | null;
+  supplier_id: number; supplier_name: string; supplier_part_no: string; price_fen: number; moq: number; lead_days: number;
+  location_id: number; warehouse_name: string; on_hand: number; available: number; incoming: number; safe_min: number; sold_30d: number;
+  suggested: number; in_cart: number; row_no: string; pattern: string;
+}
+
+/**
+ * Suggested quantity in pieces: what safety stock and the sales of the lead time need, less what is available and
+ * coming, rounded up to the supplier's minimum order; only for the preferred supplier, so that one gap is bought once.
+ */
+const suggested = sql<number>`CASE WHEN NOT ps.preferred THEN 0 ELSE
+  (ceil(greatest(s.safe_min + ceil(s.sold_30d * ps.lead_days / 30.0) - (s.on_hand - s.reserved - s.locked) - s.incoming, 0) / ps.moq::numeric) * ps.moq)::int END`;
+
+const source = (ctx: Ctx) => sql<PartRow>`(
+  SELECT p.id AS part_id, p.part_no, p.name AS part_name, p.brand_id, coalesce(b.name, '') AS brand_name, p.size_key, p.season, p.pattern,
+    p.width, p.aspect, p.construction, p.rim, ps.supplier_id, sc.name AS supplier_name, ps.supplier_part_no, ps.price_fen, ps.moq, ps.lead_days,
+    lo.id AS location_id, lo.name AS warehouse_name, s.on_hand, s.on_hand - s.reserved - s.locked AS available, s.incoming, s.safe_min, s.sold_30d,
+    ${suggested} AS suggested, coalesce(c.qty, 0) AS in_cart, p.id || '-' || ps.supplier_id || '-' || lo.id AS row_no
+  FROM part_supplier ps
+  JOIN part p ON p.id = ps.part_id AND p.status = 'Deployed'
+  JOIN company sc ON sc.id = ps.supplier_id AND sc.enabled
+  JOIN stock_level s ON s.part_id = p.id
+  JOIN location lo ON lo.id = s.location_id AND lo.type = 'WAREHOUSE' AND lo.enabled
+  LEFT JOIN brand b ON b.id = p.brand_id
+  LEFT JOIN cart_line c ON c.membership_id = ${ctx.me.membershipId} AND c.type = 'PURCHASE' AND c.part_id = p.id
+    AND c.supplier_id = ps.supplier_id AND c.location_id = lo.id)`;
+
+/** Parts to purchase: every released part with every supplier that sells it and every warehouse that keeps it. */
+export const listPartsToBuy = listing(cartRoutes.parts, {
+  from: (ctx) => ctx.db.selectFrom(source(ctx).as('x')),
+  filters: {
+    text: (q, v) => q.where(matches(v)),
+    brandId: (q, v) => q.where(sql<boolean>`x.brand_id = ANY(${v})`),
+    supplierId: (q, v) => q.where(sql<boolean>`x.supplier_id = ANY(${v})`),
+    warehouseId: (q, v) => q.where(sql<boolean>`x.location_id = ANY(${v})`),
+    onlySuggested: (q, v) => (v ? q.where(sql<boolean>`x.suggested > 0`) : q),
+    season: (q, v) => q.where(sql<boolean>`x.season = ANY(${v})`),
+  },
+  sort: { suggested: 'x.suggested', partNo: 'x.part_no', available: 'x.available', incoming: 'x.incoming', sold30d: 'x.sold_30d', unitPrice: 'x.price_fen' },
+  defaultSort: '-suggested',
+  tie: 'x.row_no',
+  select: (q) => q.selectAll(),
+  totals: { suggested: sql<number>`coalesce(sum(x.suggested), 0)` },
+  map: (r) => ({
+    id: r.row_no, partId: r.part_id, partNo: r.part_no, partName: r.part_name, brandName: r.brand_name, size: sizeOf(r),
+    supplierId: r.supplier_id, supplierName: r.supplier_name, supplierPartNo: r.supplier_part_no, unitPrice: r.price_fen, moq: r.moq, leadDays: r.lead_days,
+    warehouseId: r.location_id, warehouseName: r.warehouse_name, onHand: r.on_hand, available: r.available, incoming: r.incoming,
+    safeMin: r.safe_min, sold30d: r.sold_30d, suggested: r.suggested, inCart: r.in_cart,
+  }),
+  sheet: {
+    name: t('采购建议', 'Parts to purchase', '採購建議'),
+    columns: [
+      ...(['partNo', 'partName', 'brandName', 'size', 'supplierName', 'supplierPartNo', 'warehouseName'] as const).map((key) => ({ key, title: x[key], type: 'text' as const })),
+      ...(['onHand', 'available', 'incoming', 'safeMin', 'sold30d', 'suggested', 'moq', 'leadDays'] as const).map((key) => ({ key, title: x[key], type: 'int' as const })),
+      { key: 'unitPrice', title: x.unitPrice, type: 'money' },
+    ],
+  },
+});
+
+/** Number, name, pattern, or the size however it is typed: 2055516, 205/55/16, "205 55 r16". */
+function matches(text: string) {
+  const digits = text.replace(/\D/g, '');
+  const like = where.contains(text);
+  const size = digits.length >= 5 && /^[\d\s/rRzZxX.-]+/.test(text) ? sql`OR x.size_key LIKE ${`${digits.slice(0, 7)}%`}` : sql``;
+  return sql<boolean>`(x.part_no ILIKE ${like} OR x.part_name ILIKE ${like} OR x.pattern ILIKE ${like} OR x.supplier_part_no ILIKE ${like} ${size})`;
+}

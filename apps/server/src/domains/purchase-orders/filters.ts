@@ -1,0 +1,72 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+import { poPages, type PoPage, type PoStatus } from '@treadline/contract/purchase-orders/flow.ts';
+import type { PermissionCode } from '@treadline/contract/kernel/permissions.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { AppError, fail } from '../../kernel/errors.ts';
+import { where } from '../../kernel/list.ts';
+import { visible } from '../../kernel/scope.ts';
+import { permissions } from '@treadline/contract/kernel/permissions.ts';
+import { purchaseOrder } from './entity.ts';
+
+type Days = { from?: string | undefined; to?: string | undefined };
+
+/** Orders the caller may see with the names that go with them; the page's own code is checked (each page has its code). */
+export function orderSource(ctx: Ctx, view: PoPage) {
+  const page = poPages[view];
+  if (!ctx.me.codes.has(page.code as PermissionCode)) {
+    const title = permissions[page.code as PermissionCode];
+    throw new AppError('permission.code', { codes: { 'zh-CN': title['zh-CN'], en: title.en, 'zh-TW': title['zh-TW'] } });
+  }
+  if (view === 'confirmed' && ctx.me.type !== 'OTHER') fail('permission.type');
+  if (view === 'supplierConfirmed' && ctx.me.type !== 'SUPPLIER') fail('permission.type');
+  return ctx.db
+    .selectFrom('purchase_order')
+    .innerJoin('company as sc', 'sc.id', 'purchase_order.supplier_id')
+    .innerJoin('location as lo', 'lo.id', 'purchase_order.location_id')
+    .leftJoin('company as lc', 'lc.id', 'lo.logistics_id')
+    .where(visible(ctx, purchaseOrder as never) as ReturnType<typeof sql<boolean>>);
+}
+
+/** The statuses a page shows: what was asked, as far as the page offers it, else the page's defaults. */
+export function statusesOf(view: PoPage, asked: readonly PoStatus[] | undefined): readonly PoStatus[] {
+  const page = poPages[view];
+  return asked?.length ? asked.filter((s) => (page.offered as readonly PoStatus[]).includes(s)) : page.statuses;
+}
+
+type Q<D, T extends keyof D> = SelectQueryBuilder<D, T, object>;
+
+/** Day range on a timestamp column, both days included. */
+const onDays = (column: string) => <D, T extends keyof D>(q: Q<D, T>, v: Days): Q<D, T> => {
+  let out = q;
+  if (v.from) out = out.where(sql<boolean>`${sql.ref(column)} >= ${v.from}::date`);
+  if (v.to) out = out.where(sql<boolean>`${sql.ref(column)} < ${v.to}::date + 1`);
+  return out;
+};
+const oneOf = (column: string) => <D, T extends keyof D>(q: Q<D, T>, v: readonly number[]): Q<D, T> =>
+  q.where(sql<boolean>`${sql.ref(column)} = ANY(${v})`);
+
+/** Filters shared by the three sub-views; `view` and `status` are applied together by withStatuses. */
+export const orderFilters = {
+  view: <D, T extends keyof D>(q: Q<D, T>): Q<D, T> => q,
+  status: <D, T extends keyof D>(q: Q<D, T>): Q<D, T> => q,
+  orderNo: <D, T extends keyof D>(q: Q<D, T>, v: string): Q<D, T> => q.where(sql<boolean>`purchase_order.order_no ILIKE ${where.contains(v)}`),
+  supplierId: oneOf('purchase_order.supplier_id'),
+  warehouseId: oneOf('purchase_order.location_id'),
+  createdTime: onDays('purchase_order.created_at'),
+  submitTime: onDays('purchase_order.submit_time'),
+  promisedDate: onDays('purchase_order.promised_date'),
+};
+
+/** Restricts to the page's statuses. */
+export const withStatuses = <D, T extends keyof D>(q: Q<D, T>, query: { view: PoPage; status?: readonly PoStatus[] | undefined }): Q<D, T> => {
+  const statuses = statusesOf(query.view, query.status);
+  return statuses.length || query.status?.length ? q.where(sql<boolean>`purchase_order.status = ANY(${[...statuses]})`) : q;
+};
+
+/** Matches a part by its number, the supplier's number, its name, or its size however it is typed. */
+export const partMatches = (text: string) => {
+  const digits = text.replace(/\D/g, '');
+  const size = digits.length >= 5 ? sql`OR p.size_key LIKE ${`${digits}%`}` : sql``;
+  return sql<boolean>`EXISTS (SELECT 1 FROM purchase_order_line fl JOIN part p ON p.id = fl.part_id WHERE fl.po_id = purchase_order.id
+    AND (fl.part_no ILIKE ${where.contains(text)} OR fl.supplier_part_no ILIKE ${where.contains(text)} OR fl.part_name ILIKE ${where.contains(text)} ${size}))`;
+};

@@ -1,0 +1,20 @@
+import { checkFlow } from '@treadline/contract/kernel/flow.ts';
+import { deliveryNoteFlow, dnStatuses, poDerived, poStatuses, purchaseOrderFlow } from '@treadline/contract/purchase-orders/flow.ts';
+import type { Domain } from '../../domains.ts';
+import { noteJobs, serveNotes } from './notes/index.ts';
+import { serveCart } from './serve-cart.ts';
+import { serveOrders } from './serve-orders.ts';
+
+/** Purchase orders from the cart to the receipt, with their delivery notes. */
+export const purchaseOrders: Domain = {
+  serve(app, services) {
+    serveOrders(app, services);
+    serveCart(app, services);
+    serveNotes(app, services);
+  },
+  jobs: noteJobs,
+  async prepare() {
+    checkFlow('purchase-order', purchaseOrderFlow, poStatuses, [10], poDerived);
+    checkFlow('delivery-note', deliveryNoteFlow, dnStatuses, [0, 10], []);
+  },
+};

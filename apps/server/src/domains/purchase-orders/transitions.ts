@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { po, poStatusTexts, purchaseOrderFlow as flow, type PoStatus } from '@treadline/contract/purchase-orders/flow.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { daysBetween } from '../../kernel/days.ts';
+import { fail } from '../../kernel/errors.ts';
+import { move, moveMany } from '../../kernel/move.ts';
+import { record } from '../../kernel/timeline.ts';
+import { purchaseOrder } from './entity.ts';
+import { countIncoming, lockOrder } from './recompute.ts';
+
+/**
+ * 10 -> 20: the supplier sees the order from now on.
+ * @throws purchase-order.empty, purchase-order.supplier-disabled, flow.status
+ */
+export async function submitOrder(ctx: Ctx, id: number, remark: string): Promise<void> {
+  const order = await lockOrder(ctx, id);
+  const supplier = await ctx.db.selectFrom('company').select(['name', 'enabled']).where('id', '=', order.supplier_id).executeTakeFirstOrThrow();
+  if (!supplier.enabled) fail('purchase-order.supplier-disabled', { supplier: supplier.name });
+  const lines = await ctx.db.selectFrom('purchase_order_line').select('id').where('po_id', '=', id).execute();
+  if (lines.length === 0) fail('purchase-order.empty');
+  await move(ctx, purchaseOrder, flow, 'submit', id, { set: { submit_time: new Date(), remark: remark || order.remark }, remark });
+}
+
+/** 10 -> deleted. The row stays for the timeline; nobody lists it any more. */
+export async function deleteDraft(ctx: Ctx, id: number): Promise<void> {
+  await move(ctx, purchaseOrder, flow, 'delete', id, { set: { deleted_at: new Date() } });
+}
+
+/** 20 -> 70 with a reason; from 30 on an order is closed, not cancelled. */
+export async function cancelOrder(ctx: Ctx, id: number, reason: string): Promise<void> {
+  await move(ctx, purchaseOrder, flow, 'cancel', id, { set: { cancel_reason: reason }, remark: reason });
+}
+
+/**
+ * 20 -> 30 for one order or several, all or nothing; what is ordered counts as incoming from now on.
+ * @throws flow.status, or flow.status-many listing the order numbers in the way.
+ */
+export async function confirmOrders(ctx: Ctx, ids: readonly number[], promisedDate: string | null): Promise<number> {
+  const now = new Date();
+  const rows = await moveMany(ctx, purchaseOrder, flow, 'confirm', ids, {
+    set: { confirm_user: ctx.me.name, confirm_time: now, ...(promisedDate ? { promised_date: promisedDate } : {}) },
+    remark: promisedDate ?? '',
+  });
+  for (const row of rows) {
+    const days = daysBetween(new Date(row.submit_time ?? now), now);
+    await ctx.db.updateTable('purchase_order').set({ accept_days: days, submit_days: days }).where('id', '=', row.id).execute();
+    await countIncoming(ctx, row, 1);
+  }
+  return rows.length;
+}
+
+/** The supplier's new promise; the requested date stays as it was, so that lateness is measured against both. */
+export async function promiseDate(ctx: Ctx, id: number, promisedDate: string, remark: string): Promise<void> {
+  const order = await lockOrder(ctx, id);
+  if (!flow.promise.from.includes(order.status as 30)) failStatus(order.status, 'promise');
+  await ctx.db.updateTable('purchase_order').set({ promised_date: promisedDate, version: sql`version + 1`, updated_at: sql`now()` }).where('id', '=', id).execute();
+  await record(ctx, {
+    entity: purchaseOrder.name, entityId: id, entityNo: order.order_no, action: 'promise', remark,
+    changes: { promisedDate: { before: order.promised_date, after: promisedDate } },
+  });
+}
+
+/**
+ * 30 -> 90 or 40 -> 100: what was not shipped is no longer expected.
+ * @throws purchase-order.in-flight while notes are on their way.
+ */
+export async function closeOrder(ctx: Ctx, id: number, reason: string): Promise<void> {
+  const order = await lockOrder(ctx, id);
+  if (order.inflight_qty > 0) fail('purchase-order.in-flight');
+  const action = order.status === po.PARTLY_SHIPPED ? 'closeShort' : 'closeEmpty';
+  await move(ctx, purchaseOrder, flow, action, id, { set: { close_reason: reason }, remark: reason });
+  await countIncoming(ctx, order, -1);
+}
+
+/** Refuses an action because of the status, in the words of the flow. */
+export function failStatus(status: number, action: keyof typeof flow): never {
+  return fail('flow.status', { status: poStatusTexts[status as PoStatus].text, action: flow[action].label });
+}

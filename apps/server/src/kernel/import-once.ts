@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { fill, t, type Text } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from './context.ts';
+import { AppError } from './errors.ts';
+import { translateRule } from './parse.ts';
+import { importSheet, type ImportColumn } from './sheets/index.ts';
+import type { Upload } from './upload.ts';
+
+/** One bad row of an import, as the client shows it. */
+export interface RowFault {
+  row: number;
+  column: string;
+  message: string;
+}
+
+/** Reasons that only the database can tell. */
+const reasons = {
+  'import.unknown': t('不存在或不可用', 'Unknown or not available', '不存在或不可用'),
+  'import.moq': t('低于最小起订量 {moq}', 'Below the minimum order of {moq}', '低於最小起訂量 {moq}'),
+  'import.open': t('可发数量为 {open}', 'Only {open} are open', '可出貨數量為 {open}'),
+  'import.repeated': t('重复：{value}', 'Repeated: {value}', '重複：{value}'),
+  'import.exists': t('已存在：{value}', 'Already exists: {value}', '已存在：{value}'),
+  'import.status': t('当前状态不可操作：{status}', 'Not possible in status {status}', '目前狀態不可操作：{status}'),
+} satisfies Record<string, Text>;
+export type ImportReason = keyof typeof reasons;
+export type Reject = (row: number, column: string, reason: ImportReason, values?: Record<string, unknown>) => undefined;
+
+export interface ImportPlan<S extends z.ZodObject, R> {
+  /** Kind of import; with `scopeId` it decides what "the same file twice" means. */
+  entity: string;
+  scopeId: number;
+  file: Upload;
+  columns: readonly ImportColumn[];
+  schema: S;
+  maxRows: number;
+  /** Turns parsed rows into work, rejecting rows the database knows better about; under the caller's locks. */
+  resolve(rows: { row: number; value: z.output<S> }[], reject: Reject): Promise<R[]>;
+  apply(work: R[]): Promise<unknown>;
+}
+
+/**
+ * An import (K14): parse and check all rows, report every bad row at once, apply all or nothing; a file that was
+ * already applied is a no-op.
+ * @returns rows applied and whether the file was a repetition.
+ * @throws import.rows with details.rows: RowFault[]; import.file
+ */
+export async function importOnce<S extends z.ZodObject, R>(ctx: Ctx, plan: ImportPlan<S, R>): Promise<{ imported: number; repeated: boolean }> {
+  const sha256 = createHash('sha256').update(plan.file.data).digest('hex');
+  // The row is the lock: the same file sent twice at once waits here.
+  const first = await sql`
+    INSERT INTO import_file (entity, scope_id, sha256, result) VALUES (${plan.entity}, ${plan.scopeId}, ${sha256}, '{}')
+    ON CONFLICT DO NOTHING RETURNING sha256`.execute(ctx.db);
+  if (first.rows.length === 0) return { imported: 0, repeated: true };
+  const { rows, errors } = await importSheet({
+    schema: plan.schema, columns: plan.columns, file: plan.file.data, lang: ctx.lang, maxRows: plan.maxRows, translate: translateRule,
+  });
+  const faults: RowFault[] = [...errors];
+  const title = (key: string): string => plan.columns.find((c) => c.key === key)?.titles[ctx.lang] ?? key;
+  const work = await plan.resolve(rows as { row: number; value: z.output<S> }[], (row, column, reason, values) => {
+    faults.push({ row, column: title(column), message: fill(reasons[reason], ctx.lang, values) });
+    return undefined;
+  });
+  if (faults.length) throw new AppError('import.rows', { count: new Set(faults.map((f) => f.row)).size, rows: faults.toSorted((a, b) => a.row - b.row) });
+  await plan.apply(work);
+  await sql`
+    UPDATE import_file SET result = ${JSON.stringify({ imported: work.length })}
+    WHERE entity = ${plan.entity} AND scope_id = ${plan.scopeId} AND sha256 = ${sha256}`.execute(ctx.db);
+  return { imported: work.length, repeated: false };
+}
