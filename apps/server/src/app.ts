@@ -15,7 +15,7 @@ import { serveDocs } from './kernel/docs-page.ts';
 import { serveWeb } from './kernel/web.ts';
 import { registerDomains } from './domains.ts';
 
-export const appVersion = '0.4.33';
+import { appVersion } from './app-version.ts';
 
 /** The HTTP server of one node: stateless, so any number may run behind a proxy. */
 export async function buildApp(services: Services, pool: pg.Pool, log: FastifyInstance['log']): Promise<FastifyInstance> {

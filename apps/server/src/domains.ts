@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from './kernel/context.ts';
+import { feeds, type Feed } from './kernel/feeds.ts';
 import type { JobDefinition } from './kernel/jobs.ts';
 import { identity } from './domains/identity/index.ts';
 import { purchaseOrders } from './domains/purchase-orders/index.ts';
 
 /** What a domain gives to the node. */
-export interface Domain {
+export interface Domain extends Feed {
   /** Serves its routes. */
   serve(app: FastifyInstance, services: Services): void;
   jobs?(services: Services): JobDefinition[];
@@ -17,6 +18,7 @@ const domains: readonly Domain[] = [identity, purchaseOrders];
 
 /** Serves every domain. */
 export function registerDomains(app: FastifyInstance, services: Services): void {
+  feeds.splice(0, feeds.length, ...domains);
   for (const domain of domains) domain.serve(app, services);
 }
 

@@ -26,6 +26,11 @@ export interface Route {
   readonly list?: ListMeta;
   /** A POST or PUT that only reads (search with a body) opens no write transaction. */
   readonly reads?: true;
+  /**
+   * The handler opens its own transactions: what it counts (attempts) must stay when the call is refused,
+   * and no connection may be held while a password is hashed.
+   */
+  readonly transaction?: 'own';
   /** Multipart with one file field named `file`; other fields are parsed by `body`. */
   readonly upload?: { readonly maxBytes: number };
   /** Must carry an Idempotency-Key header: money and stock (K8). */

@@ -1,0 +1,81 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { buildApp } from '../app.ts';
+import type { Config } from '../config.ts';
+import { allJobs } from '../domains.ts';
+import { testDatabase } from './database.ts';
+import { makeAccount, openTestSession, type Person } from './people.ts';
+import { openTestServices } from './services.ts';
+
+/** JSON of any shape: index freely, every step may be absent. */
+export interface Loose {
+  [key: string]: Loose;
+}
+
+/** An answer: HTTP status and the parsed body; `data` is body.data. */
+export interface Answer<T = Loose> {
+  status: number;
+  body: { code: string; data: T; message: string; error: string; details: Loose };
+  data: T;
+  headers: Record<string, unknown>;
+  /** The bytes of a download. */
+  raw: Buffer;
+}
+
+/** The product's server on this test file's own database. */
+export async function openTestServer(overrides: Partial<Config> = {}) {
+  const { services, pool, log, runJobs } = await openTestServices(await testDatabase(), overrides);
+  const app = await buildApp(services, pool, log);
+  await services.jobs.start(allJobs(services));
+  await app.ready();
+  return {
+    app,
+    services,
+    runJobs,
+    /** A caller without a session. */
+    anyone: client(app, null),
+    /** Signs in a person: an existing account by name, or a new one of a type with codes in a (new) company. */
+    async as(who: string | Person) {
+      const person = typeof who === 'string' ? { userName: who } : await makeAccount(services, who);
+      const session = await openTestSession(services, person.userName);
+      return { ...session, ...client(app, session.token) };
+    },
+    async close() {
+      await app.close();
+      await services.db.destroy();
+    },
+  };
+}
+export type TestServer = Awaited<ReturnType<typeof openTestServer>>;
+
+type Headers = Record<string, string>;
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Calls below /api with a token. The type argument is the shape of `data`. */
+export function client(app: FastifyInstance, token: string | null, headers: Headers = {}) {
+  const own: Headers = { ...(token ? { authorization: token } : {}), ...headers };
+  const call = async <T>(method: Method, path: string, payload?: object, more: Headers = {}): Promise<Answer<T>> =>
+    readAnswer<T>(await app.inject({ method, url: `/api${path}`, headers: { ...own, ...more }, ...(payload === undefined ? {} : { payload }) }));
+  return {
+    token,
+    get: <T = Loose>(path: string, more?: Headers) => call<T>('GET', path, undefined, more),
+    post: <T = Loose>(path: string, body?: object, more?: Headers) => call<T>('POST', path, body, more),
+    put: <T = Loose>(path: string, body?: object, more?: Headers) => call<T>('PUT', path, body, more),
+    delete: <T = Loose>(path: string, body?: object, more?: Headers) => call<T>('DELETE', path, body, more),
+    /** Sends one file as multipart field `file`, other fields beside it. */
+    async upload<T = Loose>(path: string, file: { name: string; data: Buffer | string }, fields: Headers = {}): Promise<Answer<T>> {
+      const form = new FormData();
+      for (const [key, value] of Object.entries(fields)) form.append(key, value);
+      form.append('file', new Blob([typeof file.data === 'string' ? file.data : new Uint8Array(file.data)]), file.name);
+      const request = new Request('http://test/', { method: 'POST', body: form });
+      const type = { 'content-type': request.headers.get('content-type') ?? '' };
+      const payload = Buffer.from(await request.arrayBuffer());
+      return readAnswer<T>(await app.inject({ method: 'POST', url: `/api${path}`, headers: { ...own, ...type }, payload }));
+    },
+  };
+}
+
+function readAnswer<T>(reply: LightMyRequestResponse): Answer<T> {
+  const json = String(reply.headers['content-type']).includes('application/json');
+  const body = (json ? reply.json() : {}) as Answer<T>['body'];
+  return { status: reply.statusCode, body, data: body.data, headers: reply.headers, raw: reply.rawPayload };
+}

@@ -1,0 +1,11 @@
+import { prepareDomains } from '../domains.ts';
+import { createTestJobTable } from './jobs.ts';
+import { openTestServices } from './services.ts';
+
+/** Fills the database that every test file's own is cloned from: menus, permission points, built-in roles. */
+export async function prepareTemplate(url: string): Promise<void> {
+  const { services } = await openTestServices(url);
+  await createTestJobTable(services.db);
+  await prepareDomains(services);
+  await services.db.destroy();
+}
