@@ -177,6 +177,7 @@ export interface Discrepancy {
   dn_line_id: Int8;
   dot_yyww: Generated<string>;
   id: Generated<Int8>;
+  part_no: Generated<string>;
   qty: number;
   receipt_id: Int8;
   remark: Generated<string>;

@@ -33,7 +33,7 @@ export const deliveryNoteRoutes = routes({
     ...listOf(DeliveryNote, { filters: { dnNo: filter.text(), orderNo: filter.text(), warehouseId: filter.many(z.coerce.number<string>().int()), createdTime: filter.days() }, sort: ['createdTime', 'dnNo', 'syncTries'], totals: { sentQuantity: z.number() } }),
   },
   partlyReason: { method: 'GET', path: '/logistics/deliveryNote/partlyCompletedReason/:id', needs: 'signed-in', summary: 'Why a note was received short', response: z.object({ reason: z.string() }) },
-  revoke: { method: 'PUT', path: '/logistics/deliveryNote/revoke/:id', needs: f.revoke.needs, types: f.revoke.types, summary: '0, 10, 20, 30 -> 60', body: z.strictObject({ remark: rules.remark() }), response: 'none' },
+  revoke: { method: 'PUT', path: '/logistics/deliveryNote/revoke/:id', needs: f.revoke.needs, types: f.revoke.types, summary: '0, 10, 20, 30 -> 60', transaction: 'own', body: z.strictObject({ remark: rules.remark() }), response: 'none' },
   ship: { method: 'PUT', path: '/logistics/deliveryNote/ship/:id', needs: f.ship.needs, types: f.ship.types, summary: '0 -> 10', body: z.strictObject({ shipDate: rules.day(), carrier: z.string().trim().max(60).default(''), waybillNo: z.string().trim().max(60).default('') }), response: 'none' },
   retry: { method: 'PUT', path: '/logistics/deliveryNote/retrySyncDn/:id', needs: f.retry.needs, types: f.retry.types, summary: '20 -> sync again', response: 'none' },
   receive: { method: 'POST', path: '/logistics/deliveryNote/receive/:id', needs: f.receive.needs, types: f.receive.types, summary: 'Receipt by hand, per line and DOT', idempotent: true, body: ReceiptInput, response: 'none' },
@@ -48,5 +48,8 @@ export const deliveryNoteRoutes = routes({
     response: z.object({ returnNo: z.string() }),
   },
   /** Callback of the warehouse provider: verified by its signature, never by a session. */
-  callback: { method: 'POST', path: '/logistics/warehouse/callback', needs: 'public', summary: 'Warehouse callback (signed XML)', response: 'file' },
+  callback: {
+    method: 'POST', path: '/logistics/warehouse/callback', needs: 'public', transaction: 'own', summary: 'Warehouse callback (signed XML)',
+    query: z.record(z.string().max(60), z.string().max(2000)), body: z.string().max(4_000_000), response: 'file',
+  },
 });

@@ -63,7 +63,11 @@ export const Discrepancy = z.object({
 
 export const ReceiptRow = z.object({
   id: int, dnNo: z.string(), outBizCode: z.string(), isFinal: z.boolean(), source: z.enum(['WAREHOUSE', 'MANUAL']), actor: z.string(), receivedTime: time,
-  lines: z.array(z.object({ id: int, partNo: z.string(), partName: z.string(), dot: z.string(), good: int, defective: int, quarantined: int, returnable: int })),
+  lines: z.array(z.object({
+    id: int, partNo: z.string(), partName: z.string(), dot: z.string(), good: int, defective: int, quarantined: int,
+    /** Pieces that may still go back to the supplier, in all and by where they lie. */
+    returnable: int, returnableBy: z.object({ on_hand: int, defective: int, quarantined: int }),
+  })),
 });
 
 export const TimelineRow = z.object({

@@ -74,3 +74,16 @@ export const purchaseOrderActions: Readonly<Record<string, Text>> = {
   discrepancy: t('处理差异', 'discrepancy decided', '處理差異'), return: t('采购退货', 'returned to supplier', '採購退貨'),
   attach: t('添加附件', 'file attached', '新增附件'), reopen: t('补收', 'late receipt', '補收'),
 };
+
+/** Why a note is not at the warehouse, when the reason is ours; the warehouse's own words are shown as they came. */
+export const syncErrorTexts: Readonly<Record<string, Text>> = {
+  'warehouse.off': t('未配置仓库接口', 'No warehouse connection is configured', '未設定倉庫介面'),
+  'warehouse.timeout': t('仓库系统响应超时', 'The warehouse did not answer in time', '倉庫系統回應逾時'),
+  'warehouse.unreachable': t('无法连接仓库系统', 'The warehouse cannot be reached', '無法連線倉庫系統'),
+  'warehouse.answer': t('仓库系统的应答无法识别', 'The warehouse answered something unreadable', '倉庫系統的應答無法辨識'),
+};
+/** A stored sync error or refusal in every language. */
+export const syncErrorText = (error: string): Text => syncErrorTexts[error] ?? t(error, error, error);
+
+/** One part of the reason why a note was received short. */
+export const partlyReasonText = t('{part} {type} {qty} 条', '{part}: {type} {qty}', '{part} {type} {qty} 條');
