@@ -1,0 +1,31 @@
+import type { Text } from '@treadline/contract/kernel/text.ts';
+import { purchaseOrderTexts } from '@treadline/contract/purchase-orders/texts.ts';
+import type { GridColumn } from '../../../ui/grid/types.ts';
+import { DayText, Money, Quantity, TimeText } from './cells.tsx';
+
+export type Field = keyof typeof purchaseOrderTexts;
+export type Say = (text: Text) => string;
+type Extra<Row> = Partial<Omit<GridColumn<Row>, 'key' | 'title'>>;
+type KeyOf<Row> = keyof Row & Field;
+
+/** Columns of a row by the contract's field names: `const col = columnsOf<Order>(say); col.quantity('purchaseQuantity')`. */
+export function columnsOf<Row>(say: Say) {
+  const titleOf = (key: Field) => say(purchaseOrderTexts[key]);
+  const make =
+    (align: 'left' | 'right', draw?: (value: never) => React.ReactNode) =>
+    (key: KeyOf<Row>, extra: Extra<Row> = {}): GridColumn<Row> => ({
+      key,
+      title: titleOf(key),
+      align,
+      ...(draw && { render: (row: Row) => draw(row[key] as never) }),
+      ...extra,
+    });
+  return {
+    titleOf,
+    text: make('left'),
+    quantity: make('right', (value: number) => <Quantity value={value} />),
+    money: make('right', (value: number) => <Money value={value} />),
+    time: make('left', (value: string | null) => <TimeText value={value} />),
+    day: make('left', (value: string | null) => <DayText value={value} />),
+  };
+}

@@ -1,0 +1,56 @@
+import type { PoPage } from '@treadline/contract/purchase-orders/flow.ts';
+import { Tag } from 'antd';
+import type { TFunction } from 'i18next';
+import type { GridColumn } from '../../../ui/grid/types.ts';
+import type { Order } from '../types.ts';
+import { OrderNo, PoStatusText, PromisedDay, WaitDays } from './cells.tsx';
+import { columnsOf, type Say } from './kit.tsx';
+
+interface Who {
+  say: Say;
+  t: TFunction<'purchase-orders'>;
+  /** Suppliers see neither supplier name nor code. */
+  isSupplier: boolean;
+  page: PoPage;
+}
+
+/** Sub-view 1: purchase orders. What a stage does not need starts hidden. */
+export function orderColumns({ say, t, isSupplier, page }: Who): GridColumn<Order>[] {
+  const col = columnsOf<Order>(say);
+  const early = page === 'draft' || page === 'pending';
+  return [
+    col.text('orderNo', { sortable: true, fixed: 'left', render: ({ id, orderNo }) => <OrderNo id={id} orderNo={orderNo} /> }),
+    col.text('status', {
+      render: (row) => (
+        <span className="po-status">
+          <PoStatusText status={row.status} />
+          {row.awaitsReship && <Tag color="warning">{t('mark.awaitsReship')}</Tag>}
+        </span>
+      ),
+    }),
+    ...(isSupplier ? [] : [col.text('supplierName', { maxWidth: 220 }), col.text('supplierCode', { hidden: true })]),
+    col.text('warehouseName', { maxWidth: 180 }),
+    col.quantity('purchaseQuantity', { sortable: true }),
+    col.quantity('notSentQuantity', { hidden: early }),
+    col.quantity('inflightQuantity', { hidden: early }),
+    col.quantity('receivedQuantity', { hidden: early }),
+    col.quantity('notReceivedQuantity', { sortable: true, hidden: early }),
+    col.money('purchaseAmount', { sortable: true }),
+    col.money('taxAmount', { hidden: true }),
+    col.money('totalAmount'),
+    col.text('submitDays', { align: 'right', sortable: true, hidden: page !== 'pending' && page !== 'all', render: (row) => <WaitDays days={row.submitDays} /> }),
+    col.day('originalDate', { hidden: !early }),
+    col.text('promisedDate', { sortable: true, hidden: early, render: (row) => <PromisedDay order={row} /> }),
+    col.time('submitTime', { sortable: true, hidden: page === 'draft' }),
+    col.text('supplierConfirmUser', { hidden: true }),
+    col.time('supplierConfirmTime', { hidden: early }),
+    col.quantity('acceptDays', { hidden: true }),
+    col.time('deliveryTime', { hidden: true }),
+    col.text('logisticName', { hidden: true }),
+    col.text('createdBy', { hidden: page !== 'draft' }),
+    col.time('createdTime', { sortable: true }),
+    col.text('remark', { maxWidth: 240 }),
+    col.text('cancelReason', { hidden: true }),
+    col.text('closeReason', { hidden: true }),
+  ];
+}
