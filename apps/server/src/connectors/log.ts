@@ -1,0 +1,30 @@
+import type { Db } from '../kernel/db.ts';
+
+/** One call to or from an outside system, as it is kept. Bodies are cut at 20,000 characters. */
+export interface CallRecord {
+  connector: string;
+  provider: string;
+  direction: 'OUT' | 'IN';
+  operation: string;
+  /** The record it was about. */
+  about?: { entity: string; id: number } | undefined;
+  request: string;
+  response: string;
+  ok: boolean;
+  ms: number;
+}
+
+/**
+ * Keeps a call in connector_log. `db` must be the pool, not a transaction: a call that happened is kept even when
+ * what followed was rolled back.
+ */
+export async function logCall(db: Db, call: CallRecord): Promise<void> {
+  await db
+    .insertInto('connector_log')
+    .values({
+      connector: call.connector, provider: call.provider, direction: call.direction, operation: call.operation,
+      entity: call.about?.entity ?? null, entity_id: call.about?.id ?? null,
+      request: call.request.slice(0, 20_000), response: call.response.slice(0, 20_000), ok: call.ok, duration_ms: Math.round(call.ms),
+    })
+    .execute();
+}
