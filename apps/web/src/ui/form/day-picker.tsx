@@ -1,0 +1,33 @@
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import { useUiText } from '../text.ts';
+
+export type DayPickerProps = {
+  /** YYYY-MM-DD. */
+  value?: string | null;
+  onChange?: (day: string | null) => void;
+  onBlur?: () => void;
+  id?: string;
+  /** Earliest and latest day that can be picked, both included. */
+  min?: string;
+  max?: string;
+  disabled?: boolean;
+  placeholder?: string;
+  'aria-label'?: string;
+};
+
+/** A day as a YYYY-MM-DD string: no time, no zone. */
+export function DayPicker({ value, onChange, min, max, placeholder, ...rest }: DayPickerProps) {
+  const text = useUiText();
+  return (
+    <DatePicker
+      {...rest}
+      style={{ width: '100%' }}
+      placeholder={placeholder ?? text('pickDay')}
+      value={value ? dayjs(value) : null}
+      {...(min ? { minDate: dayjs(min) } : {})}
+      {...(max ? { maxDate: dayjs(max) } : {})}
+      onChange={(day) => onChange?.(day ? day.format('YYYY-MM-DD') : null)}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { createContext, useContext, useEffect } from 'react';
+import type { FieldErrors } from './form-paths.ts';
+
+export type FormContextValue = {
+  /** Checks the whole of the current values. */
+  check: () => FieldErrors;
+  /** Fields say that they are on the form, so that errors without a field aren't lost. */
+  register: (path: string) => () => void;
+  columns: 1 | 2;
+};
+
+export const FormContext = createContext<FormContextValue>({ check: () => ({}), register: () => () => undefined, columns: 2 });
+
+export function useFieldRegistration(path: string) {
+  const { register } = useContext(FormContext);
+  useEffect(() => register(path), [register, path]);
+}

@@ -1,0 +1,69 @@
+import { Form } from 'antd';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Dialog } from '../feedback/dialog.tsx';
+import { useDialogs } from '../feedback/dialog-host.tsx';
+import '../theme/app-styles.ts';
+import { useUiText } from '../text.ts';
+import { FormContext } from './form-context.ts';
+import { FormFailures } from './form-layout.tsx';
+import { useFormState, type FormStateInput } from './use-form-state.ts';
+import './form.css';
+
+export type FormDialogProps<Values extends object> = FormStateInput<Values> & {
+  open: boolean;
+  title: ReactNode;
+  /** The verb on the button. */
+  okText: string;
+  danger?: boolean;
+  width?: number;
+  /** 1 unless the dialog is wide. */
+  columns?: 1 | 2;
+  /** Called when cancelled and after `onSubmit` has succeeded. */
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A small form in a dialog. Mount it always and steer it by `open`: its values survive a hidden tab. */
+export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
+  const { open, title, okText, danger, width = 480, columns = 1, onClose, children } = props;
+  const text = useUiText();
+  const { confirmAction } = useDialogs();
+  const state = useFormState({
+    ...props,
+    onSubmit: async (values) => {
+      const refused = await props.onSubmit(values);
+      if (!refused || Object.keys(refused).length === 0) onClose();
+      return refused;
+    },
+  });
+  const { form, reset } = state;
+  const opened = useRef(false);
+  useEffect(() => {
+    // Fresh values for every opening; a hidden tab that comes back is no new opening.
+    if (open && !opened.current) form.setFieldsValue(props.initial as never);
+    if (!open && opened.current) reset();
+    opened.current = open;
+  });
+  const close = async () => {
+    if (state.dirty && !(await confirmAction({ title: text('discardTitle'), content: text('discardText'), okText: text('discard'), danger: true }))) return;
+    onClose();
+  };
+  return (
+    <Dialog open={open} title={title} okText={okText} danger={danger ?? false} width={width} busy={state.busy} onOk={() => void state.submit()} onClose={() => void close()}>
+      <div
+        className="tl-form tl-form-dialog"
+        role="presentation"
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void state.submit();
+        }}
+      >
+        <Form form={form} layout="vertical" initialValues={props.initial} onValuesChange={state.onValuesChange} onFinish={() => void state.submit()}>
+          <FormContext value={{ ...state.context, columns }}>
+            <FormFailures failures={state.failures} />
+            <div className={`tl-form-grid tl-form-grid-${columns}`}>{children}</div>
+          </FormContext>
+        </Form>
+      </div>
+    </Dialog>
+  );
+}

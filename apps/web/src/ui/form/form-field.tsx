@@ -1,0 +1,66 @@
+import { Form, type FormItemProps } from 'antd';
+import { useContext, type ReactNode } from 'react';
+import { FormContext, useFieldRegistration } from './form-context.ts';
+import { toPath } from './form-paths.ts';
+
+export type FormFieldProps = {
+  /** `note`, or `['lines', 0, 'quantity']`. */
+  name: string | (string | number)[];
+  label?: ReactNode;
+  required?: boolean;
+  /** A short hint under the field. */
+  hint?: ReactNode;
+  /** Takes the whole row. */
+  wide?: boolean;
+  /** In a grid of lines: no label, no room under the field. */
+  bare?: boolean;
+  valuePropName?: FormItemProps['valuePropName'];
+  children: ReactNode;
+};
+
+/** A labelled field that shows the error of its own path: on leaving it, and at submit. */
+export function FormField({ name, label, required, hint, wide, bare, valuePropName, children }: FormFieldProps) {
+  const { check } = useContext(FormContext);
+  const path = toPath(name);
+  useFieldRegistration(path);
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      required={required ?? false}
+      extra={hint}
+      {...(valuePropName ? { valuePropName } : {})}
+      className={`tl-field${wide ? ' tl-field-wide' : ''}${bare ? ' tl-field-bare' : ''}`}
+      validateTrigger="onBlur"
+      validateFirst
+      rules={[
+        {
+          validator: async () => {
+            const message = check()[path];
+            if (message !== undefined) throw new Error(message);
+          },
+        },
+      ]}
+    >
+      {children}
+    </Form.Item>
+  );
+}
+
+export type FormSectionProps = { title?: ReactNode; extra?: ReactNode; children: ReactNode };
+
+/** A titled part of a form; its fields stand in the form's columns. */
+export function FormSection({ title, extra, children }: FormSectionProps) {
+  const { columns } = useContext(FormContext);
+  return (
+    <section className="tl-form-section">
+      {title && (
+        <header className="tl-form-section-head">
+          <h2>{title}</h2>
+          {extra}
+        </header>
+      )}
+      <div className={`tl-form-grid tl-form-grid-${columns}`}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { loadPinyin, matchesPinyin } from './pinyin.ts';
+
+it('matches names by letters, pinyin and initials', async () => {
+  const pinyin = await loadPinyin();
+  expect(matchesPinyin('上海锦湖轮胎', 'jinhu', pinyin)).toBe(true);
+  expect(matchesPinyin('上海锦湖轮胎', 'shjh', pinyin)).toBe(true);
+  expect(matchesPinyin('上海锦湖轮胎', '锦湖', undefined)).toBe(true);
+  expect(matchesPinyin('上海锦湖轮胎', 'bj', pinyin)).toBe(false);
+  expect(matchesPinyin('anything', '', undefined)).toBe(true);
+});
+
+it.each(['2055516', '205/55R16', '205 55 16', '205/55 r16'])('%s finds the tyre size', (query) => {
+  expect(matchesPinyin('Dunlop 205/55 R16 91V', query, undefined)).toBe(true);
+  expect(matchesPinyin('Dunlop 225/45 R17 91V', query, undefined)).toBe(false);
+});

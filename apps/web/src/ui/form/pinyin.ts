@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+
+export type Pinyin = { match: (text: string, query: string) => number[] | null };
+
+let loading: Promise<Pinyin> | undefined;
+
+/** The dictionary is large, so it comes only with the first picker. */
+export function loadPinyin(): Promise<Pinyin> {
+  loading ??= import('pinyin-pro').then((module) => ({ match: (text, query) => module.match(text, query, { continuous: true }) }));
+  return loading;
+}
+
+/** The matcher once it has come; until then pickers match by letters alone. */
+export function usePinyin(): Pinyin | undefined {
+  const [pinyin, setPinyin] = useState<Pinyin>();
+  useEffect(() => {
+    let here = true;
+    void loadPinyin().then((loaded) => here && setPinyin(() => loaded));
+    return () => {
+      here = false;
+    };
+  }, []);
+  return pinyin;
+}
+
+/** Letters of a text that count in a search: "205/55 R16" and "2055516" are the same tyre. */
+export function bareText(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** `2055516` finds `205/55 R16`: sizes are typed without the rim's R. */
+function bareSize(text: string): string {
+  return bareText(text).replaceAll(/(\d)z?r(\d)/g, '$1$2');
+}
+
+/** True when `text` holds `query` by letters, by pinyin or its initials, or as a tyre size. */
+export function matchesPinyin(text: string, query: string, pinyin: Pinyin | undefined): boolean {
+  const wanted = bareText(query);
+  if (wanted === '') return true;
+  if (bareText(text).includes(wanted) || bareSize(text).includes(bareSize(query))) return true;
+  return /^[a-z]+$/.test(wanted) && pinyin !== undefined && (pinyin.match(text, wanted)?.length ?? 0) > 0;
+}

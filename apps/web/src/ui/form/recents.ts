@@ -1,0 +1,33 @@
+/** Recent choices of pickers, in this browser only: they hold names that the user has just seen anyway. */
+const prefix = 'treadline:recent:';
+const kept = 5;
+
+/** Who is signed in, so that one user's choices aren't another's; set by the session. */
+let owner = '';
+
+export function setRecentsOwner(name: string) {
+  owner = name;
+}
+
+function keyOf(name: string) {
+  return `${prefix}${owner}:${name}`;
+}
+
+export function readRecents<Option extends { value: string }>(name: string): Option[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? '[]');
+    return Array.isArray(stored) ? (stored as Option[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function rememberRecent<Option extends { value: string; label: string }>(name: string, option: Option) {
+  const { value, label } = option;
+  const others = readRecents<Option>(name).filter((other) => other.value !== value);
+  try {
+    localStorage.setItem(keyOf(name), JSON.stringify([{ value, label }, ...others].slice(0, kept)));
+  } catch {
+    // A full or forbidden storage only costs the convenience.
+  }
+}

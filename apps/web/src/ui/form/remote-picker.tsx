@@ -1,0 +1,89 @@
+import { Select } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { useUiText } from '../text.ts';
+import { matchesPinyin, usePinyin } from './pinyin.ts';
+import { readRecents, rememberRecent } from './recents.ts';
+import { useRemoteOptions, type RemoteOption } from './use-remote-options.ts';
+
+export type PickerOption = RemoteOption & {
+  /** A quiet second line: a code, a town, the stock. */
+  note?: ReactNode;
+  disabled?: boolean;
+};
+
+export type RemotePickerProps<Option extends PickerOption> = {
+  /** Chosen values: one string, or several with `multiple`. */
+  value?: string | readonly string[] | null;
+  onChange?: (value: string | string[] | null, options: readonly Option[]) => void;
+  search: (query: string, signal: AbortSignal) => Promise<readonly Option[]>;
+  /** Options of values that the search hasn't shown yet. */
+  resolve?: (values: readonly string[]) => Promise<readonly Option[]>;
+  multiple?: boolean;
+  /** Remembers the last choices under this name, for example `dealer`. */
+  recentsKey?: string;
+  onBlur?: () => void;
+  id?: string;
+  disabled?: boolean;
+  placeholder?: string;
+  autoFocus?: boolean;
+  'aria-label'?: string;
+};
+
+/** A picker that searches on the server, by name, number or pinyin initials, and keeps recent choices. */
+export function RemotePicker<Option extends PickerOption>(props: RemotePickerProps<Option>) {
+  const { value, multiple, recentsKey } = props;
+  const text = useUiText();
+  const pinyin = usePinyin();
+  const [query, setQuery] = useState('');
+  const values = value === null || value === undefined || value === '' ? [] : typeof value === 'string' ? [value] : [...value];
+  const remote = useRemoteOptions<Option>({ search: props.search, resolve: props.resolve, values });
+  const recents = recentsKey ? readRecents<Option>(recentsKey).filter((option) => matchesPinyin(option.label, query, pinyin)) : [];
+  const rest = remote.options.filter((option) => !recents.some((recent) => recent.value === option.value));
+  const choose = (next: string | string[] | null | undefined) => {
+    const chosen = next === null || next === undefined ? [] : typeof next === 'string' ? [next] : next;
+    const options = chosen.flatMap((one) => remote.known.get(one) ?? recents.find((recent) => recent.value === one) ?? []);
+    if (recentsKey) for (const option of options) rememberRecent(recentsKey, option);
+    props.onChange?.(multiple ? chosen : (chosen[0] ?? null), options);
+  };
+  const groups = recents.length > 0 ? [{ label: text('recent'), options: recents }, ...(rest.length > 0 ? [{ label: text('all'), options: [...rest] }] : [])] : [...rest];
+  return (
+    <Select
+      id={props.id}
+      mode={multiple ? 'multiple' : undefined}
+      allowClear
+      disabled={props.disabled ?? false}
+      autoFocus={props.autoFocus ?? false}
+      aria-label={props['aria-label']}
+      placeholder={props.placeholder ?? text('typeToSearch')}
+      showSearch={{
+        filterOption: false,
+        onSearch: (typed) => {
+          setQuery(typed);
+          remote.search(typed);
+        },
+      }}
+      onOpenChange={(open) => {
+        if (open) remote.search('');
+        else setQuery('');
+      }}
+      onBlur={props.onBlur}
+      loading={remote.loading}
+      notFoundContent={remote.failed ? text('searchFailed') : remote.loading ? text('loading') : text('noMatch')}
+      value={multiple ? values : (values[0] ?? null)}
+      options={groups as Option[]}
+      optionRender={(option) => <OptionLine label={option.label} note={(option.data as Option).note} />}
+      onChange={(next) => choose(next as string | string[] | null)}
+      popupMatchSelectWidth={false}
+      style={{ width: '100%' }}
+    />
+  );
+}
+
+function OptionLine({ label, note }: { label: ReactNode; note: ReactNode }) {
+  return (
+    <span className="tl-option">
+      <span className="tl-ellipsis">{label}</span>
+      {note !== undefined && <span className="tl-option-note">{note}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Tooltip } from 'antd';
+import { emptySelection } from '../grid/selection.ts';
+import type { GridSelection } from '../grid/types.ts';
+import { useUiText } from '../text.ts';
+import './list.css';
+
+export type BatchAction = {
+  key: string;
+  /** A verb: "确认", "导出". */
+  label: string;
+  onClick: (selection: GridSelection) => void;
+  danger?: boolean;
+  primary?: boolean;
+  /** Why it can't be done. */
+  blocked?: string | undefined;
+};
+
+export type BatchBarProps = {
+  selection: GridSelection;
+  onSelect: (selection: GridSelection) => void;
+  /** Rows of the whole filter. */
+  total: number;
+  actions: readonly BatchAction[];
+  /** Whether the actions can be done across pages; without it only ticked rows count. */
+  allowAll?: boolean;
+};
+
+/** Stands in the filter bar's place while rows are selected. */
+export function BatchBar({ selection, onSelect, total, actions, allowAll }: BatchBarProps) {
+  const text = useUiText();
+  const format = (count: number) => count.toLocaleString('en-US');
+  const count = selection.all ? total : selection.ids.size;
+  return (
+    <div className="tl-batch" role="toolbar" aria-label={text('selectedRows', { count })}>
+      <strong aria-live="polite">
+        {selection.all ? text('allRowsSelected', { total: format(total) }) : text('selectedRows', { count: format(count) })}
+      </strong>
+      {allowAll && !selection.all && count < total && (
+        <Button type="link" size="small" onClick={() => onSelect({ ids: new Set(), all: true })}>
+          {text('selectAllRows', { total: format(total) })}
+        </Button>
+      )}
+      <div className="tl-batch-actions">
+        {actions.map((action) => (
+          <Tooltip key={action.key} title={action.blocked}>
+            <Button
+              type={action.primary ? 'primary' : 'default'}
+              danger={action.danger ?? false}
+              disabled={action.blocked !== undefined}
+              onClick={() => action.onClick(selection)}
+            >
+              {action.label}
+            </Button>
+          </Tooltip>
+        ))}
+      </div>
+      <Button type="text" className="tl-batch-clear" onClick={() => onSelect(emptySelection)}>
+        {text('clearSelection')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { CloseOutlined, DownloadOutlined } from '@ant-design/icons';
+import { App, Button, Progress } from 'antd';
+import { useRef, useState } from 'react';
+import { useUiText } from '../text.ts';
+import './list.css';
+
+export type ExportProgress = { done: number; total?: number | undefined };
+
+export type ExportButtonProps = {
+  /** Makes and saves the file. `report` may be called at any time; the signal says that the user has stopped it. */
+  run: (report: (progress: ExportProgress) => void, signal: AbortSignal) => Promise<void>;
+  label?: string;
+  disabled?: boolean;
+};
+
+/** A button that turns into its own progress; a failure says why. Hiding the tab doesn't stop it. */
+export function ExportButton({ run, label, disabled }: ExportButtonProps) {
+  const text = useUiText();
+  const { message } = App.useApp();
+  const running = useRef<AbortController>(undefined);
+  const [progress, setProgress] = useState<ExportProgress>();
+  const start = async () => {
+    const mine = new AbortController();
+    running.current = mine;
+    setProgress({ done: 0 });
+    try {
+      await run((next) => !mine.signal.aborted && setProgress(next), mine.signal);
+    } catch (error) {
+      if (!mine.signal.aborted) message.error(text('exportFailed', { reason: error instanceof Error ? error.message : String(error) }));
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  if (!progress) {
+    return (
+      <Button icon={<DownloadOutlined />} disabled={disabled ?? false} onClick={() => void start()}>
+        {label ?? text('export')}
+      </Button>
+    );
+  }
+  const { done, total } = progress;
+  const shown = { done: done.toLocaleString('en-US'), total: (total ?? 0).toLocaleString('en-US') };
+  return (
+    <span className="tl-export" role="status">
+      <Progress type="circle" size={16} strokeWidth={14} showInfo={false} percent={total ? (100 * done) / total : 0} aria-label={text('export')} />
+      {text(total ? 'exporting' : 'exportingOpen', shown)}
+      <Button type="text" size="small" icon={<CloseOutlined />} aria-label={text('stopExport')} onClick={() => running.current?.abort()} />
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+export type FilterOption = { value: string; label: string };
+
+type FieldBase = { key: string; label: string };
+
+export type FilterField =
+  | (FieldBase & { kind: 'text'; placeholder?: string })
+  | (FieldBase & { kind: 'select'; multiple?: boolean; options: readonly FilterOption[] })
+  | (FieldBase & {
+      kind: 'select';
+      multiple?: boolean;
+      /** Remote options for what was typed ('' for the first ones). */
+      search: (query: string, signal: AbortSignal) => Promise<readonly FilterOption[]>;
+      /** Labels of values that came from a link or a preset. */
+      resolve?: (values: readonly string[]) => Promise<readonly FilterOption[]>;
+    })
+  | (FieldBase & {
+      kind: 'numberRange';
+      unit?: string;
+      /** Stored units in one shown unit: 100 shows fen as yuan. 1 by default. */
+      scale?: number;
+      precision?: number;
+    })
+  | (FieldBase & { kind: 'dayRange' })
+  | (FieldBase & { kind: 'boolean'; yes?: string; no?: string });
+
+/** Days are YYYY-MM-DD, numbers in stored units; both ends are included and either may be open. */
+export type FilterRange<T> = { from?: T; to?: T };
+
+export type FilterValue = string | readonly string[] | boolean | FilterRange<string> | FilterRange<number>;
+
+export type FilterValues = Readonly<Record<string, FilterValue | undefined>>;
+
+export type FilterPreset = { id: string; name: string; values: FilterValues };
+
+export type FilterPresets = {
+  items: readonly FilterPreset[];
+  onSave: (name: string, values: FilterValues) => void | Promise<void>;
+  onDelete: (id: string) => void | Promise<void>;
+};

@@ -1,0 +1,69 @@
+import { Input, type InputProps, type InputRef } from 'antd';
+import { useEffect, useRef, useState, type Ref } from 'react';
+
+export type ImeInputProps = Omit<InputProps, 'value' | 'onChange' | 'defaultValue'> & {
+  value: string;
+  /** After Enter, after leaving the field, or `delay` ms after the last key. Never inside a composition. */
+  onSearch: (value: string) => void;
+  /** ms; without it only Enter and leaving the field search. */
+  delay?: number;
+  ref?: Ref<InputRef>;
+};
+
+/** Enter that confirms a pinyin candidate belongs to the input method; 229 is what older ones send. */
+export function isComposing(event: { nativeEvent: { isComposing: boolean }; keyCode: number }): boolean {
+  return event.nativeEvent.isComposing || event.keyCode === 229;
+}
+
+/** A search box that is safe with input methods: a candidate being chosen searches nothing. */
+export function ImeInput({ value, onSearch, delay, ...rest }: ImeInputProps) {
+  const [draft, setDraft] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const composing = useRef(false);
+  useEffect(() => setDraft(value), [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const search = (next: string) => {
+    clearTimeout(timer.current);
+    const wanted = next.trim();
+    if (wanted !== value) onSearch(wanted);
+  };
+  const schedule = (next: string) => {
+    clearTimeout(timer.current);
+    if (delay !== undefined && !composing.current) timer.current = setTimeout(() => search(next), delay);
+  };
+  return (
+    <Input
+      allowClear
+      {...rest}
+      value={draft}
+      onChange={(event) => {
+        setDraft(event.target.value);
+        // The clear button sends an empty change without any key.
+        if (event.target.value === '' && !composing.current) search('');
+        else schedule(event.target.value);
+      }}
+      onCompositionStart={() => {
+        composing.current = true;
+        clearTimeout(timer.current);
+      }}
+      onCompositionEnd={(event) => {
+        composing.current = false;
+        schedule(event.currentTarget.value);
+      }}
+      onKeyDown={(event) => {
+        if (isComposing(event)) return;
+        if (event.key === 'Enter') search(draft);
+        if (event.key === 'Escape' && draft !== '') {
+          event.stopPropagation();
+          setDraft('');
+          search('');
+        }
+        rest.onKeyDown?.(event);
+      }}
+      onBlur={(event) => {
+        if (!composing.current) search(draft);
+        rest.onBlur?.(event);
+      }}
+    />
+  );
+}
