@@ -1,4 +1,6 @@
-import type { ColumnType, Lang } from './sheet-columns.ts';
+import { fenToYuan } from '@treadline/contract/kernel/money.ts';
+import type { Lang } from '@treadline/contract/kernel/text.ts';
+import type { SheetType } from './sheet-columns.ts';
 
 const DAY_MS = 86_400_000;
 /** Days between 1899-12-30, where Excel's 1900 calendar starts for every day from 1900-03-01 on, and 1970-01-01. */
@@ -15,12 +17,6 @@ const YES_NO: Record<Lang, [yes: string, no: string]> = {
 
 /** A value as a cell holds it: a number (already as digits, so that no float can round it) or text. */
 export type CellContent = { number: string } | { text: string } | undefined;
-
-/** Fen to yuan with exactly two decimals, by digits: 1234 -> '12.34'. */
-export function yuanDigits(fen: number): string {
-  const digits = String(Math.abs(fen)).padStart(3, '0');
-  return `${fen < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
 
 function daySerial(value: unknown): string | undefined {
   const at = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : NaN;
@@ -41,15 +37,15 @@ function plainText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-function numberDigits(value: unknown, type: ColumnType): string | undefined {
+function numberDigits(value: unknown, type: SheetType): string | undefined {
   if (type === 'day') return daySerial(value);
   if (type === 'time') return timeSerial(value);
-  if (type === 'money') return Number.isSafeInteger(value) ? yuanDigits(Number(value)) : undefined;
+  if (type === 'money') return Number.isSafeInteger(value) ? fenToYuan(Number(value)) : undefined;
   return type === 'int' && typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
 }
 
 /** What a cell of this type holds for a value; a value that does not fit its type is kept as text, never lost. */
-export function cellContent(value: unknown, type: ColumnType, lang: Lang): CellContent {
+export function cellContent(value: unknown, type: SheetType, lang: Lang): CellContent {
   if (value === null || value === undefined || value === '') return undefined;
   if (typeof value === 'boolean') return { text: YES_NO[lang][value ? 0 : 1] };
   const number = numberDigits(value, type);

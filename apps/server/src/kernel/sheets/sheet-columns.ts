@@ -1,24 +1,21 @@
-/** Languages in which titles, templates and messages exist. */
-export type Lang = 'zh-CN' | 'en' | 'zh-TW';
-
 /**
  * What a column holds, and the shape of its values in a row:
  * text string; int number; money integer fen; day 'YYYY-MM-DD'; time Date or ISO 8601; bool boolean.
  */
-export type ColumnType = 'text' | 'int' | 'money' | 'day' | 'time' | 'bool';
+export type SheetType = 'text' | 'int' | 'money' | 'day' | 'time' | 'bool';
 
 /** One column of a written sheet. `key` may reach into nested objects by dots; `width` is in characters. */
 export interface SheetColumn {
   key: string;
   title: string;
-  type: ColumnType;
+  type: SheetType;
   width?: number;
 }
 
-const DEFAULT_WIDTH: Record<ColumnType, number> = { text: 18, int: 10, money: 14, day: 12, time: 20, bool: 8 };
+const DEFAULT_WIDTH: Record<SheetType, number> = { text: 18, int: 10, money: 14, day: 12, time: 20, bool: 8 };
 
 /** Width in characters that fits the title, CJK characters counting double, and the usual values. */
-export function columnWidth(column: { title: string; type: ColumnType; width?: number }): number {
+export function columnWidth(column: { title: string; type: SheetType; width?: number }): number {
   if (column.width !== undefined) return column.width;
   const title = [...column.title].reduce((sum, char) => sum + (char.charCodeAt(0) > 0xff ? 2 : 1), 0);
   return Math.min(60, Math.max(DEFAULT_WIDTH[column.type], title + 4));

@@ -1,4 +1,4 @@
-import type { ColumnType } from './sheet-columns.ts';
+import type { SheetType } from './sheet-columns.ts';
 import { columnLetters, columnWidth } from './sheet-columns.ts';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -18,7 +18,7 @@ export const STYLE = {
   day: 6,
   time: 7,
   bool: 3,
-} satisfies Record<ColumnType | 'header' | 'quoted', number>;
+} satisfies Record<SheetType | 'header' | 'quoted', number>;
 
 /** The styles part. 49 is Excel's own text format, 1 its whole number; quotePrefix keeps '=…' text when edited. */
 export const STYLES_XML = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="166" formatCode="#,##0.00"/><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFF2F2F2"/></patternFill></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="8"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="1" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/>${[49, 1, 166, 164, 165].map((id) => `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`).join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
@@ -47,7 +47,7 @@ export function workbookXml(name: string, filters: string[]): string {
 }
 
 /** Everything of a worksheet before its rows: frozen header, widths. */
-export function sheetStartXml(columns: { title: string; type: ColumnType; width?: number }[]): string {
+export function sheetStartXml(columns: { title: string; type: SheetType; width?: number }[]): string {
   const widths = columns.map((column, i) => `<col min="${i + 1}" max="${i + 1}" width="${columnWidth(column)}" customWidth="1"/>`);
   return `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`;
 }

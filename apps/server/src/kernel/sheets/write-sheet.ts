@@ -1,7 +1,8 @@
 import { PassThrough, Readable } from 'node:stream';
+import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { ZipFile } from 'yazl';
 import { cellContent, looksLikeFormula, pickValue } from './cell-value.ts';
-import type { Lang, SheetColumn } from './sheet-columns.ts';
+import type { SheetColumn } from './sheet-columns.ts';
 import { columnLetters, sheetName } from './sheet-columns.ts';
 import {
   contentTypesXml,

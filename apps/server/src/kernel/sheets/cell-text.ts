@@ -1,0 +1,46 @@
+import type { CellValue } from 'hucre/xlsx';
+
+const FULL_WIDTH = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g;
+const FULL_WIDTH_MARK = /(?<=\d)[\uff0e\uff0d\uff0f\uff1a\uff0c](?=\d)/g;
+const INVISIBLE = /[\u200b-\u200d\u2060\ufeff]/g;
+const BEFORE_1900 = -2_208_988_800_000;
+
+const toHalfWidth = (char: string): string => String.fromCharCode(char.charCodeAt(0) - 0xfee0);
+
+/**
+ * Text as a person meant it: full-width digits and letters made plain (and marks between digits),
+ * invisible characters dropped, spaces at the ends trimmed, no-break and full-width spaces made plain.
+ */
+export function normaliseText(text: string): string {
+  return text
+    .replace(INVISIBLE, '')
+    .replace(FULL_WIDTH, toHalfWidth)
+    .replace(FULL_WIDTH_MARK, toHalfWidth)
+    .replace(/[\u00a0\u3000]/g, ' ')
+    .trim();
+}
+
+/** A cell as text: numbers without float noise or exponent, days YYYY-MM-DD, times HH:MM:SS, true and false. */
+export function cellText(value: CellValue | undefined): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return dateText(value);
+  if (typeof value === 'number') return numberText(value);
+  return typeof value === 'boolean' ? String(value) : normaliseText(value);
+}
+
+/** A spreadsheet keeps 15 digits; more are noise of binary fractions (0.1 + 0.2). */
+function numberText(value: number): string {
+  const rounded = Number(value.toPrecision(15));
+  if (Number.isInteger(rounded)) return BigInt(rounded).toString();
+  const text = String(rounded);
+  return text.includes('e') ? rounded.toFixed(20).replace(/\.?0+$/, '') : text;
+}
+
+function dateText(value: Date): string {
+  const rounded = new Date(Math.round(value.getTime() / 1000) * 1000);
+  if (Number.isNaN(rounded.getTime())) return '';
+  const [day = '', time = ''] = rounded.toISOString().slice(0, 19).split('T');
+  // A serial below 1 is a time of day without a day: 1899 in one calendar, 1904-01-01 in the other.
+  if (rounded.getTime() < BEFORE_1900 || (day === '1904-01-01' && time !== '00:00:00')) return time;
+  return time === '00:00:00' ? day : `${day} ${time}`;
+}
