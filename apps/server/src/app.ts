@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { sql } from 'kysely';
 import { pickLang } from '@treadline/contract/kernel/text.ts';
@@ -25,7 +25,7 @@ export async function buildApp(services: Services, pool: pg.Pool, log: FastifyIn
     requestTimeout: 500_000,
     bodyLimit: 2 * 1024 * 1024,
     trustProxy: 'loopback',
-    disableRequestLogging: services.config.LOG_LEVEL !== 'debug',
+    logController: new LogController({ disableRequestLogging: services.config.LOG_LEVEL !== 'debug' }),
     routerOptions: { maxParamLength: 200 },
   });
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));

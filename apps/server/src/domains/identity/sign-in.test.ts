@@ -9,6 +9,18 @@ afterAll(() => server.close());
 
 const signIn = (userName: string, password: string, more: object = {}) => server.anyone.post('/user/signIn', { userName, password, ...more });
 
+const setFailures = (userName: string, count: number) =>
+  server.services.db.insertInto('attempt').values({ key: `password:${userName}`, count, resets_at: new Date(Date.now() + 60_000) }).execute();
+
+/** A captcha whose answer is known: the stored one is replaced. */
+async function readCaptcha() {
+  const image = await server.anyone.get('/user/oauth/verification-code');
+  const captchaId = String(image.data.captchaId);
+  const answer = server.services.secrets.sign(`captcha:${captchaId}:AAAA`);
+  await server.services.db.updateTable('captcha').set({ answer }).where('id', '=', captchaId).execute();
+  return { captchaId, captcha: 'aaaa' };
+}
+
 describe('sign in', () => {
   test('gives a token and the companies; the name is not case-sensitive', async () => {
     const { userName } = await makeAccount(server.services, { type: 'OTHER' });
@@ -42,14 +54,24 @@ describe('sign in', () => {
 
   test('ten failures lock for fifteen minutes, the right password included; the time is named', async () => {
     const { userName } = await makeAccount(server.services, { type: 'OTHER' });
-    await server.services.db.insertInto('attempt').values({ key: `password:${userName}`, count: 9, resets_at: new Date(Date.now() + 60_000) }).execute();
-    await server.services.db.updateTable('attempt').set({ count: 2 }).where('key', '=', `password:${userName}`).execute();
-    await Promise.all(Array.from({ length: 20 }, () => signIn(userName, 'bad')));
-    await server.services.db.updateTable('attempt').set({ count: 10 }).where('key', '=', `password:${userName}`).execute();
+    await setFailures(userName, 9);
+    const image = await readCaptcha();
+    const tenth = await signIn(userName, 'bad', image);
+    expect(tenth.body.error).toBe('session.account-locked');
     const locked = await signIn(userName, testPassword);
     expect(locked.status).toBe(429);
     expect(locked.body.error).toBe('session.account-locked');
     expect(locked.body.message).toContain(String(locked.body.details.until));
+    expect(Date.parse(String(locked.body.details.untilTime)) - Date.now()).toBeGreaterThan(14.5 * 60_000);
+  });
+
+  test('with the image’s characters the right password gets in, once', async () => {
+    const { userName } = await makeAccount(server.services, { type: 'OTHER' });
+    await setFailures(userName, 5);
+    const image = await readCaptcha();
+    expect((await signIn(userName, testPassword, image)).status).toBe(200);
+    await setFailures(userName, 5);
+    expect((await signIn(userName, testPassword, image)).body.error).toBe('session.captcha-wrong');
   });
 
   test('parallel guesses are counted one by one', async () => {
