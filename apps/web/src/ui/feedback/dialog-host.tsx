@@ -1,24 +1,21 @@
-import { createContext, useContext, useRef, useState, type ReactNode } from 'react';
-import { Alert, Form, Input } from 'antd';
-import { useUiText } from '../text.ts';
+import { Alert } from 'antd';
+import { createContext, useContext, useState, type ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
+import { ReasonDialog, type ReasonDialogProps } from './reason-dialog.tsx';
 import './feedback.css';
 
 export type ConfirmOptions = {
   title: ReactNode;
   /** The consequence in figures: "取消后释放在途 120 条，供应商将收到通知". */
   content?: ReactNode;
+  /** The verb on the button, never "OK". */
   okText: string;
   danger?: boolean;
   /** May be slow; the dialog stays open, busy, and shows what it throws. */
   onOk?: () => void | Promise<void>;
 };
 
-export type ReasonOptions = Omit<ConfirmOptions, 'onOk'> & {
-  label?: string;
-  placeholder?: string;
-  /** Longest reason in characters; 200 by default. */
-  maxLength?: number;
+export type ReasonOptions = Omit<ReasonDialogProps, 'open' | 'onClose' | 'onOk'> & {
   onOk?: (reason: string) => void | Promise<void>;
 };
 
@@ -29,11 +26,9 @@ export type Dialogs = {
   askReason: (options: ReasonOptions) => Promise<string | undefined>;
 };
 
-type Question = {
-  options: ReasonOptions & { withReason: boolean };
-  run: (reason: string) => void | Promise<void>;
-  answer: (reason: string | undefined) => void;
-};
+type Question =
+  | { kind: 'confirm'; options: ConfirmOptions; answer: (confirmed: boolean) => void }
+  | { kind: 'reason'; options: ReasonOptions; answer: (reason: string | undefined) => void };
 
 const DialogsContext = createContext<Dialogs | undefined>(undefined);
 
@@ -47,107 +42,59 @@ export function useDialogs(): Dialogs {
 /** Where dialogs of this part of the page live; one per tab keeps them with their tab. */
 export function DialogHost({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question>();
-  const dialogs = useRef<Dialogs>(null);
-  dialogs.current ??= makeDialogs(setQuestion);
+  const [dialogs] = useState<Dialogs>(() => ({
+    confirmAction: (options) => new Promise((answer) => setQuestion({ kind: 'confirm', options, answer })),
+    askReason: (options) => new Promise((answer) => setQuestion({ kind: 'reason', options, answer })),
+  }));
+  const close = () => setQuestion(undefined);
   return (
-    <DialogsContext value={dialogs.current}>
+    <DialogsContext value={dialogs}>
       {children}
-      {question && <QuestionDialog question={question} onDone={() => setQuestion(undefined)} />}
+      {question?.kind === 'confirm' && <ConfirmQuestion question={question} onDone={close} />}
+      {question?.kind === 'reason' && (
+        <ReasonDialog
+          {...question.options}
+          open
+          onOk={async (reason) => {
+            await question.options.onOk?.(reason);
+            question.answer(reason);
+            close();
+          }}
+          onClose={() => {
+            question.answer(undefined);
+            close();
+          }}
+        />
+      )}
     </DialogsContext>
   );
 }
 
-function makeDialogs(ask: (question: Question) => void): Dialogs {
-  return {
-    confirmAction: (options) =>
-      new Promise((resolve) => {
-        ask({
-          options: { ...options, onOk: undefined, withReason: false },
-          run: () => options.onOk?.(),
-          answer: (reason) => resolve(reason !== undefined),
-        });
-      }),
-    askReason: (options) =>
-      new Promise((resolve) => {
-        ask({ options: { ...options, withReason: true }, run: (reason) => options.onOk?.(reason), answer: resolve });
-      }),
-  };
-}
+type ConfirmQuestionProps = { question: Extract<Question, { kind: 'confirm' }>; onDone: () => void };
 
-function QuestionDialog({ question, onDone }: { question: Question; onDone: () => void }) {
-  const text = useUiText();
-  const { options } = question;
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
+function ConfirmQuestion({ question, onDone }: ConfirmQuestionProps) {
+  const { title, content, okText, danger, onOk } = question.options;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const finish = (answer: string | undefined) => {
-    question.answer(answer);
+  const finish = (confirmed: boolean) => {
+    question.answer(confirmed);
     onDone();
   };
-  const submit = async () => {
-    const given = reason.trim();
-    if (options.withReason && given === '') return setMissing(true);
+  const confirm = async () => {
     setBusy(true);
     setFailure(undefined);
     try {
-      await question.run(given);
-      finish(given);
+      await onOk?.();
+      finish(true);
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
       setBusy(false);
     }
   };
   return (
-    <Dialog
-      open
-      title={options.title}
-      okText={options.okText}
-      danger={options.danger ?? false}
-      busy={busy}
-      width={440}
-      onOk={() => void submit()}
-      onClose={() => finish(undefined)}
-    >
-      {options.content && <div className="tl-dialog-text">{options.content}</div>}
-      {options.withReason && (
-        <ReasonField options={options} reason={reason} missing={missing && reason.trim() === ''} onChange={setReason} onSubmit={() => void submit()} />
-      )}
+    <Dialog open title={title} okText={okText} danger={danger ?? false} busy={busy} width={440} onOk={() => void confirm()} onClose={() => finish(false)}>
+      {content && <div className="tl-dialog-text">{content}</div>}
       {failure && <Alert className="tl-dialog-alert" type="error" showIcon title={failure} />}
-      <span className="tl-visually-hidden" aria-live="polite">
-        {missing && reason.trim() === '' ? text('reasonRequired') : ''}
-      </span>
     </Dialog>
-  );
-}
-
-type ReasonFieldProps = { options: ReasonOptions; reason: string; missing: boolean; onChange: (reason: string) => void; onSubmit: () => void };
-
-function ReasonField({ options, reason, missing, onChange, onSubmit }: ReasonFieldProps) {
-  const text = useUiText();
-  return (
-    <Form layout="vertical" component="div">
-      <Form.Item
-        label={options.label ?? text('reason')}
-        required
-        validateStatus={missing ? 'error' : ''}
-        help={missing ? text('reasonRequired') : undefined}
-        style={{ marginBottom: 8 }}
-      >
-        <Input.TextArea
-          autoFocus
-          rows={3}
-          maxLength={options.maxLength ?? 200}
-          showCount
-          value={reason}
-          aria-label={options.label ?? text('reason')}
-          placeholder={options.placeholder ?? text('reasonPlaceholder')}
-          onChange={(event) => onChange(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit();
-          }}
-        />
-      </Form.Item>
-    </Form>
   );
 }

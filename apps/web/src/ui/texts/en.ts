@@ -111,6 +111,7 @@ export const enTexts: UiTexts = {
   keyMove: 'Move in the list',
   keyOpen: 'Open the current row',
   keySelect: 'Select the current row',
+  keyResize: 'Resize the current column',
   keySubmit: 'Submit the form',
   keyEscape: 'Clear or close',
   keyHelp: 'Show shortcuts',

@@ -109,6 +109,7 @@ export const zhCnTexts = {
   keyMove: '在列表中移动',
   keyOpen: '打开当前行',
   keySelect: '选中当前行',
+  keyResize: '调整当前列宽',
   keySubmit: '提交表单',
   keyEscape: '清空或关闭',
   keyHelp: '显示快捷键',

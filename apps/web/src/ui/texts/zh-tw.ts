@@ -111,6 +111,7 @@ export const zhTwTexts: UiTexts = {
   keyMove: '在清單中移動',
   keyOpen: '開啟目前列',
   keySelect: '選取目前列',
+  keyResize: '調整目前欄寬',
   keySubmit: '送出表單',
   keyEscape: '清除或關閉',
   keyHelp: '顯示快速鍵',

@@ -1,0 +1,157 @@
+import { EllipsisOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Tooltip } from 'antd';
+import type { ReactNode } from 'react';
+import '../theme/app-styles.ts';
+import { useUiText } from '../text.ts';
+import { CopyText } from './copy-text.tsx';
+import './detail.css';
+
+export type DetailAction = {
+  key: string;
+  /** A verb. */
+  label: string;
+  onClick: () => void;
+  /** The one primary action; at most one. */
+  primary?: boolean;
+  danger?: boolean;
+  busy?: boolean;
+  /** Why it can't be done now: the button is grey and says so. */
+  blocked?: string | undefined;
+};
+
+export type DetailFact = { label: string; value: ReactNode; align?: 'right' };
+
+export type DetailLayoutProps = {
+  /** What kind of record it is: "采购单". */
+  kind: string;
+  number: string;
+  /** Usually a StatusDot. */
+  status?: ReactNode;
+  /** Four to six facts. */
+  facts?: readonly DetailFact[];
+  /** In order of use; what doesn't fit goes into a menu, dangerous ones last. */
+  actions?: readonly DetailAction[];
+  /** Buttons beside the menu, the primary one included; 3 by default. */
+  visibleActions?: number;
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+  /** Usually a StatusRail. */
+  rail?: ReactNode;
+  /** A message about the whole record, above everything. */
+  notice?: ReactNode;
+  /** Timeline, comments, files: 320 wide at the right, below on narrow windows. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** A record's page: header, rail, main part and right column. */
+export function DetailLayout(props: DetailLayoutProps) {
+  const { kind, number, status, facts, rail, notice, aside, children } = props;
+  return (
+    <article className="tl-detail">
+      <header className="tl-detail-head">
+        <div className="tl-detail-line">
+          <h1 className="tl-title tl-detail-number">
+            <span className="tl-detail-kind">{kind}</span>
+            <CopyText value={number} />
+          </h1>
+          {status}
+          <DetailActions {...props} />
+        </div>
+        {facts && facts.length > 0 && (
+          <dl className="tl-facts">
+            {facts.map((fact) => (
+              <div key={fact.label} className={fact.align === 'right' ? 'tl-fact-right' : undefined}>
+                <dt>{fact.label}</dt>
+                <dd title={typeof fact.value === 'string' ? fact.value : undefined}>{fact.value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {rail}
+      </header>
+      {notice}
+      <div className={aside ? 'tl-detail-body tl-detail-split' : 'tl-detail-body'}>
+        <div className="tl-detail-main">{children}</div>
+        {aside && <aside className="tl-detail-aside">{aside}</aside>}
+      </div>
+    </article>
+  );
+}
+
+function splitActions(actions: readonly DetailAction[], visible: number) {
+  const ordered = [...actions.filter((action) => action.primary), ...actions.filter((action) => !action.primary && !action.danger)];
+  const dangerous = actions.filter((action) => action.danger && !action.primary);
+  // A lone dangerous action would hide in a menu of one.
+  const all = ordered.length + dangerous.length <= visible ? [...ordered, ...dangerous] : ordered;
+  const shown = all.slice(0, visible);
+  return { shown, rest: [...ordered, ...dangerous].filter((action) => !shown.includes(action)) };
+}
+
+function DetailActions({ actions = [], visibleActions = 3, onPrevious, onNext }: DetailLayoutProps) {
+  const text = useUiText();
+  const { shown, rest } = splitActions(actions, visibleActions);
+  const [primary, ...others] = shown[0]?.primary ? shown : [undefined, ...shown];
+  return (
+    <div className="tl-detail-actions">
+      {others.map((action) => action && <ActionButton key={action.key} action={action} />)}
+      {rest.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          placement="bottomRight"
+          menu={{
+            items: rest.map((action) => ({
+              key: action.key,
+              label: action.blocked === undefined ? action.label : <span title={action.blocked}>{action.label}</span>,
+              danger: action.danger ?? false,
+              disabled: action.blocked !== undefined,
+              onClick: action.onClick,
+            })),
+          }}
+        >
+          <Button icon={<EllipsisOutlined />} aria-label={text('moreActions')} />
+        </Dropdown>
+      )}
+      {primary && <ActionButton action={primary} />}
+      {(onPrevious || onNext) && (
+        <span className="tl-detail-steps">
+          <Button type="text" icon={<LeftOutlined />} aria-label={text('previous')} title={text('previous')} disabled={!onPrevious} onClick={onPrevious} />
+          <Button type="text" icon={<RightOutlined />} aria-label={text('next')} title={text('next')} disabled={!onNext} onClick={onNext} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function ActionButton({ action }: { action: DetailAction }) {
+  return (
+    <Tooltip title={action.blocked}>
+      <Button
+        type={action.primary ? 'primary' : 'default'}
+        danger={action.danger ?? false}
+        loading={action.busy ?? false}
+        disabled={action.blocked !== undefined}
+        onClick={action.onClick}
+      >
+        {action.label}
+      </Button>
+    </Tooltip>
+  );
+}
+
+export type DetailCardProps = { title?: ReactNode; extra?: ReactNode; flush?: boolean; children: ReactNode };
+
+/** A titled part of a detail page; `flush` for tables that reach its edges. */
+export function DetailCard({ title, extra, flush, children }: DetailCardProps) {
+  return (
+    <section className="tl-card">
+      {(title || extra) && (
+        <header className="tl-card-head">
+          <h2>{title}</h2>
+          {extra}
+        </header>
+      )}
+      <div className={flush ? 'tl-card-flush' : 'tl-card-body'}>{children}</div>
+    </section>
+  );
+}

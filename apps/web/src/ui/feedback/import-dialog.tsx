@@ -1,0 +1,180 @@
+import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
+import { Alert, Button, Progress, Upload } from 'antd';
+import { useState, type ReactNode } from 'react';
+import '../theme/app-styles.ts';
+import { useUiText } from '../text.ts';
+import { Dialog } from './dialog.tsx';
+import './feedback.css';
+
+export type ImportBadRow = {
+  /** Row in the file, the header being 1. */
+  row: number;
+  column: string;
+  reason: string;
+};
+
+export type ImportResult =
+  | { ok: true; count: number; note?: ReactNode }
+  /** Nothing was imported. `errorFile` saves the user's own file with an error column. */
+  | { ok: false; errors: readonly ImportBadRow[]; errorFile?: () => void | Promise<void> };
+
+export type ImportProgress = { done: number; total?: number | undefined };
+
+export type ImportDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** Title of the table of bad rows: "以下行未导入". */
+  errorTitle?: ReactNode;
+  /** What the file is for and what it changes. */
+  intro?: ReactNode;
+  /** Fields that go with the file, for example the company it is for. */
+  fields?: ReactNode;
+  /** Saves the template. */
+  onTemplate?: () => void | Promise<void>;
+  /** File endings, `.xlsx` by default. */
+  accept?: string;
+  /** Sends the file. What it throws is shown as one message. */
+  upload: (file: File, report: (progress: ImportProgress) => void) => Promise<ImportResult>;
+  /** Called after a successful import, for example to load the list again. */
+  onDone?: () => void;
+};
+
+type ImportState =
+  | { step: 'choose'; failure?: string }
+  | { step: 'running'; file: string; progress: ImportProgress }
+  | { step: 'done'; file: string; result: ImportResult };
+
+/** Template, file, progress, then either a count or every bad row with its reason. */
+export function ImportDialog(props: ImportDialogProps) {
+  const { open, onClose, title, accept = '.xlsx', upload } = props;
+  const text = useUiText();
+  const [state, setState] = useState<ImportState>({ step: 'choose' });
+  const start = async (file: File) => {
+    setState({ step: 'running', file: file.name, progress: { done: 0 } });
+    try {
+      const result = await upload(file, (progress) => setState({ step: 'running', file: file.name, progress }));
+      setState({ step: 'done', file: file.name, result });
+      if (result.ok) props.onDone?.();
+    } catch (error) {
+      setState({ step: 'choose', failure: error instanceof Error ? error.message : String(error) });
+    }
+  };
+  const close = () => {
+    onClose();
+    if (state.step !== 'running') setState({ step: 'choose' });
+  };
+  return (
+    <Dialog open={open} title={title} width={640} onClose={close}>
+      <div className="tl-import">
+        {props.intro && <div className="tl-import-intro">{props.intro}</div>}
+        {state.step === 'choose' && (
+          <>
+            {props.fields}
+            {state.failure && <Alert type="error" showIcon title={state.failure} />}
+            <Upload.Dragger
+              accept={accept}
+              maxCount={1}
+              showUploadList={false}
+              beforeUpload={(file) => {
+                void start(file);
+                return false;
+              }}
+            >
+              <InboxOutlined className="tl-import-icon" />
+              <div>{text('importDrop')}</div>
+              <div className="tl-import-hint">{text('importHint', { accept })}</div>
+            </Upload.Dragger>
+            {props.onTemplate && (
+              <Button type="link" icon={<DownloadOutlined />} className="tl-import-template" onClick={() => void props.onTemplate?.()}>
+                {text('importTemplate')}
+              </Button>
+            )}
+          </>
+        )}
+        {state.step === 'running' && <ImportRunning file={state.file} progress={state.progress} />}
+        {state.step === 'done' && (
+          <ImportOutcome {...props} file={state.file} result={state.result} onAgain={() => setState({ step: 'choose' })} onClose={close} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function ImportRunning({ file, progress }: { file: string; progress: ImportProgress }) {
+  const text = useUiText();
+  const { done, total } = progress;
+  const format = (count: number) => count.toLocaleString('en-US');
+  return (
+    <div className="tl-import-running" role="status">
+      <div className="tl-ellipsis">{file}</div>
+      <Progress percent={total ? Math.round((100 * done) / total) : 0} status="active" showInfo={false} aria-label={file} />
+      <div className="tl-import-hint">{total ? text('importing', { done: format(done), total: format(total) }) : text('importReading')}</div>
+    </div>
+  );
+}
+
+type ImportOutcomeProps = Pick<ImportDialogProps, 'errorTitle' | 'onClose'> & { file: string; result: ImportResult; onAgain: () => void };
+
+function ImportOutcome({ file, result, errorTitle, onAgain, onClose }: ImportOutcomeProps) {
+  const text = useUiText();
+  if (result.ok) {
+    return (
+      <>
+        <Alert type="success" showIcon title={text('importDone', { count: result.count.toLocaleString('en-US') })} description={result.note ?? file} />
+        <div className="tl-import-buttons">
+          <Button onClick={onAgain}>{text('importAgain')}</Button>
+          <Button type="primary" onClick={onClose}>
+            {text('close')}
+          </Button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <Alert type="error" showIcon title={text('importBad', { count: result.errors.length.toLocaleString('en-US') })} description={file} />
+      <BadRows errors={result.errors} title={errorTitle} />
+      <div className="tl-import-buttons">
+        {result.errorFile && (
+          <Button icon={<DownloadOutlined />} onClick={() => void result.errorFile?.()}>
+            {text('importErrorFile')}
+          </Button>
+        )}
+        <Button type="primary" onClick={onAgain}>
+          {text('importAgain')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Every bad row, in a plain table: thousands of rows cost the browser little without components in them. */
+function BadRows({ errors, title }: { errors: readonly ImportBadRow[]; title: ReactNode }) {
+  const text = useUiText();
+  return (
+    <div className="tl-import-errors" tabIndex={0} role="region" aria-label={typeof title === 'string' ? title : text('importBad', { count: errors.length })}>
+      <table>
+        {title && <caption>{title}</caption>}
+        <thead>
+          <tr>
+            <th scope="col" className="tl-num">
+              {text('importRow')}
+            </th>
+            <th scope="col">{text('importColumn')}</th>
+            <th scope="col">{text('reason')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {errors.map((error) => (
+            <tr key={`${error.row} ${error.column} ${error.reason}`}>
+              <td className="tl-num">{error.row}</td>
+              <td>{error.column}</td>
+              <td>{error.reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { useUiText } from '../text.ts';
+import { Dialog } from './dialog.tsx';
+import './feedback.css';
+
+export type KeyHint = { keys: readonly string[]; label: string };
+
+type KeyMapDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  /** What the page adds to the kit's own keys. */
+  extra?: readonly KeyHint[];
+};
+
+/** The map of the keyboard. */
+export function KeyMapDialog({ open, onClose, extra = [] }: KeyMapDialogProps) {
+  const text = useUiText();
+  const hints: KeyHint[] = [
+    { keys: ['/'], label: text('keyFilter') },
+    { keys: ['Ctrl', 'K'], label: text('keyPalette') },
+    { keys: ['↑', '↓', '←', '→'], label: text('keyMove') },
+    { keys: ['Enter'], label: text('keyOpen') },
+    { keys: ['Space'], label: text('keySelect') },
+    { keys: ['Alt', '← →'], label: text('keyResize') },
+    { keys: ['Ctrl', 'Enter'], label: text('keySubmit') },
+    { keys: ['Esc'], label: text('keyEscape') },
+    { keys: ['?'], label: text('keyHelp') },
+    ...extra,
+  ];
+  return (
+    <Dialog open={open} title={text('keyMap')} width={440} onClose={onClose}>
+      <dl className="tl-keys">
+        {hints.map((hint) => (
+          <div key={hint.label}>
+            <dt>{hint.label}</dt>
+            <dd>
+              {hint.keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+/** Opens the key map with `?`, unless something is being typed. */
+export function useKeyMap() {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable=true]');
+      if (event.key !== '?' || event.ctrlKey || event.metaKey || typing) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return { open, onClose: () => setOpen(false) };
+}
