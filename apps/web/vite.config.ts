@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { antdCssPlugin } from './scripts/antd-css-plugin.ts';
+import { versionPlugin } from './scripts/version-plugin.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const api = process.env.API_URL ?? 'http://127.0.0.1:8080';
@@ -9,7 +10,7 @@ const antd = /node_modules\/(antd|@ant-design|@rc-component|rc-[a-z-]+)\//;
 
 export default defineConfig({
   root,
-  plugins: [react({ compiler: true }), antdCssPlugin(`${root}src`)],
+  plugins: [react({ compiler: true }), antdCssPlugin(`${root}src`), versionPlugin()],
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': { target: api, ws: true } } },
   build: {
     outDir: 'dist',
