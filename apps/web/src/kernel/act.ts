@@ -1,0 +1,47 @@
+import { App } from 'antd';
+import type { ApiError } from './api-error.ts';
+import type { Endpoint, InputOf, OutputOf } from './api-types.ts';
+import { textOfError } from './error-text.ts';
+import { useAction } from './query.ts';
+
+interface ActOptions<K extends Endpoint> {
+  /** Said on success, e.g. 采购单确认成功; nothing when absent. */
+  done?: string;
+  /** Put before the server's message on failure, e.g. 采购单确认失败：. */
+  failed?: string;
+  /** Endpoints or paths whose answers are old afterwards. */
+  refresh?: (Endpoint | `/${string}`)[];
+  onDone?: (data: OutputOf<K>, input: InputOf<K>) => void;
+}
+
+/**
+ * An action behind a button: runs once however often it is clicked, says how it ended, refreshes what it changed.
+ * `const confirm = useAct('PUT /x/:id', { done: t('confirmed'), refresh: ['/x'] })`, then `confirm.run({ params })`,
+ * which gives the answer, or undefined after a failure was shown; `confirm.busy` for the button.
+ * Inside a dialog use `confirm.orThrow`: the dialog shows the failure itself.
+ */
+export function useAct<K extends Endpoint>(
+  endpoint: K,
+  { done, failed = '', refresh = [], onDone }: ActOptions<K> = {},
+) {
+  const { message } = App.useApp();
+  const action = useAction(endpoint, { refresh, ...(onDone && { onDone }) });
+  const orThrow = async (input: InputOf<K>): Promise<OutputOf<K>> => {
+    const data = await action.mutateAsync(input).catch((error: ApiError) => {
+      if (failed) error.message = failed + textOfError(error);
+      throw error;
+    });
+    if (done) message.success(done);
+    return data;
+  };
+  const run = async (input: InputOf<K>): Promise<OutputOf<K> | undefined> => {
+    if (action.isPending) return undefined;
+    try {
+      return await orThrow(input);
+    } catch (error) {
+      message.error(textOfError(error));
+      return undefined;
+    }
+  };
+  return { run, orThrow, busy: action.isPending };
+}

@@ -1,0 +1,44 @@
+import type { Api } from '@treadline/contract/api.ts';
+import type { ClientInput, ClientOutput } from '@treadline/contract/kernel/route.ts';
+
+/** 'METHOD /path' of every endpoint of the contract. */
+export type Endpoint = keyof Api;
+export type InputOf<K extends Endpoint> = ClientInput<Api[K]>;
+export type OutputOf<K extends Endpoint> = ClientOutput<Api[K]>;
+
+/** Endpoints that only read. */
+export type ReadEndpoint = Extract<Endpoint, `GET ${string}`>;
+/** Endpoints that answer `{list, total, page, pageSize, totals?}`. */
+export type ListEndpoint = {
+  [K in Endpoint]: OutputOf<K> extends { list: unknown[]; total: number } ? K : never;
+}[Endpoint];
+/** One row of a list endpoint. */
+export type RowOf<K extends ListEndpoint> = OutputOf<K> extends { list: (infer R)[] } ? R : never;
+/** Query of an endpoint: paging, sort and filters. */
+export type QueryOf<K extends Endpoint> =
+  InputOf<K> extends { query?: infer Q } ? NonNullable<Q> : Record<never, never>;
+/** The sortable keys of a list endpoint. */
+export type SortOf<K extends ListEndpoint> =
+  QueryOf<K> extends { sort?: infer S } ? Exclude<NonNullable<S>, `-${string}`> & string : never;
+/** Filter names of a list endpoint. */
+export type FilterOf<K extends ListEndpoint> = Exclude<
+  keyof QueryOf<K>,
+  'page' | 'pageSize' | 'sort' | 'format' | 'columns'
+> &
+  string;
+
+export interface ApiOptions {
+  /** Idempotency-Key: the same key is executed once, however often it is sent. */
+  key?: string;
+  signal?: AbortSignal;
+  /** Share done (0 to 1, null when the size is unknown) and bytes, of the upload or download. */
+  onProgress?: (share: number | null, bytes: number) => void;
+  /** Sent without token, never waits for a new sign-in: the public pages. */
+  anonymous?: boolean;
+}
+
+/** Input may be left out when nothing in it is required. */
+export type ApiArgs<K extends Endpoint> =
+  Record<never, never> extends InputOf<K>
+    ? [input?: InputOf<K>, options?: ApiOptions]
+    : [input: InputOf<K>, options?: ApiOptions];

@@ -1,0 +1,69 @@
+import { languages, type Lang } from '@treadline/contract/kernel/text.ts';
+import i18next, { type BackendModule } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { readSaved, save } from './storage.ts';
+
+type Texts = Record<string, unknown>;
+const files = import.meta.glob<Texts>(
+  ['./locales/*.json', '../*/locales/*.json', '../features/*/locales/*.json'],
+  { import: 'default' },
+);
+
+/** Namespace = name of the folder that holds `locales`: 'kernel', 'shell', 'home', 'purchase-orders' … */
+function fileOf(lang: string, namespace: string): (() => Promise<Texts>) | undefined {
+  if (namespace === 'kernel') return files[`./locales/${lang}.json`];
+  return (
+    files[`../features/${namespace}/locales/${lang}.json`] ?? files[`../${namespace}/locales/${lang}.json`]
+  );
+}
+
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => {},
+  read: (lang, namespace, done) => {
+    const load = fileOf(lang, namespace);
+    if (!load) return done(new Error(`no texts for ${namespace} in ${lang}`), null);
+    load().then(
+      (texts) => done(null, texts),
+      (error: unknown) => done(error as Error, null),
+    );
+  },
+};
+
+/** The language saved in this browser, zh-CN otherwise. */
+export function savedLang(): Lang {
+  const saved = readSaved('lang');
+  return languages.find((lang) => lang === saved) ?? 'zh-CN';
+}
+
+function applyLang(lang: string): void {
+  document.documentElement.lang = lang;
+}
+
+/** Starts i18next with the texts every page needs; the rest comes with its screen. */
+export async function initI18n(): Promise<void> {
+  i18next.on('languageChanged', applyLang);
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: savedLang(),
+      supportedLngs: [...languages],
+      // Every language is complete (a test sees to it), so a second language is never downloaded.
+      fallbackLng: false,
+      load: 'currentOnly',
+      ns: ['kernel'],
+      defaultNS: 'kernel',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    });
+}
+
+/** Loads texts ahead of a screen, so that it does not suspend for them. */
+export const loadTexts = (...namespaces: string[]): Promise<void> => i18next.loadNamespaces(namespaces);
+
+/** Changes the language of everything on the page and remembers it in this browser. */
+export async function setLang(lang: Lang): Promise<void> {
+  save('lang', lang);
+  await i18next.changeLanguage(lang);
+}

@@ -1,0 +1,55 @@
+import { clearSaved, readSaved, save } from './storage.ts';
+import { clearToken } from './token.ts';
+
+/** Settings that survive signing out: how the next sign-in page looks. */
+const kept = ['lang', 'look', 'company'];
+
+/** Address of the sign-in page that leads back to `path` with `search`. */
+export function loginAddress(path: string, search: string): string {
+  const query = new URLSearchParams();
+  if (path !== '/' && path !== '/login' && path !== '/home') query.set('redirect', path);
+  const params = Object.fromEntries(new URLSearchParams(search));
+  if (query.has('redirect') && Object.keys(params).length) query.set('params', JSON.stringify(params));
+  const text = query.toString();
+  return text ? `/login?${text}` : '/login';
+}
+
+/** Where a sign-in address leads: a path of this application with its query, '/home' when there is none. */
+export function targetOf(search: string): string {
+  const query = new URLSearchParams(search);
+  const path = query.get('redirect') ?? '';
+  if (!/^\/(?![/\\])/.test(path) || path === '/login') return '/home';
+  try {
+    const params = Object.entries(JSON.parse(query.get('params') ?? '{}') as Record<string, unknown>);
+    const text = new URLSearchParams(params.map(([key, value]) => [key, String(value)])).toString();
+    return text ? `${path}?${text}` : path;
+  } catch {
+    return path;
+  }
+}
+
+/** Forgets the session in this browser. */
+export function clearSession(): void {
+  clearToken();
+  clearSaved(kept);
+}
+
+/** Why somebody was sent to the sign-in page. */
+export type LeaveReason = 'ended' | 'no-right' | 'signed-out';
+
+/** Clears everything and loads the sign-in page, which says why. */
+export function leaveForLogin(reason: LeaveReason): void {
+  clearSession();
+  if (reason !== 'signed-out') save('leave', reason, 'session');
+  const { pathname, search } = location;
+  const address = reason === 'ended' ? loginAddress(pathname, search) : '/login';
+  if (pathname === '/login') location.reload();
+  else location.assign(address);
+}
+
+/** Why the user was sent to the sign-in page, once; null when he came by himself. */
+export function takeLeaveReason(): Exclude<LeaveReason, 'signed-out'> | null {
+  const reason = readSaved('leave', 'session');
+  save('leave', undefined, 'session');
+  return reason === 'ended' || reason === 'no-right' ? reason : null;
+}

@@ -1,0 +1,68 @@
+import type { FilterField, FilterValue, FilterValues } from '../../ui/list/filter-types.ts';
+import { isBlank } from '../../ui/list/filter-values.ts';
+
+/** What a list shows, as its address says. */
+export interface ListState {
+  page: number;
+  pageSize: number;
+  sort: string | undefined;
+  filters: FilterValues;
+}
+
+export const defaultPageSize = 20;
+
+const asNumber = (value: unknown): number | undefined => {
+  const number = typeof value === 'string' && value !== '' ? Number(value) : Number.NaN;
+  return Number.isFinite(number) ? number : undefined;
+};
+
+const asRange = <T>(value: unknown, read: (end: unknown) => T | undefined): { from?: T; to?: T } => {
+  const ends = (typeof value === 'object' && value !== null ? value : {}) as { from?: unknown; to?: unknown };
+  const [from, to] = [read(ends.from), read(ends.to)];
+  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+};
+
+const readText = (value: unknown): string | undefined =>
+  typeof value === 'string' && value ? value : undefined;
+
+/** A filter's value from its text in the address; undefined when there is none. */
+export function readFilter(field: FilterField, value: unknown): FilterValue | undefined {
+  if (value === undefined) return undefined;
+  if (field.kind === 'boolean') return value === 'true' ? true : value === 'false' ? false : undefined;
+  if (field.kind === 'dayRange') return asRange(value, readText);
+  if (field.kind === 'numberRange') return asRange(value, asNumber);
+  if (field.kind === 'select' && field.multiple) return readText(value)?.split(',');
+  return readText(value);
+}
+
+/** What the address of a list asks for. Numbers that make no sense fall back to the first page. */
+export function readListState(query: Record<string, unknown>, fields: readonly FilterField[]): ListState {
+  const filters: Record<string, FilterValue> = {};
+  for (const field of fields) {
+    const value = readFilter(field, query[field.key]);
+    if (value !== undefined && !isBlank(value)) filters[field.key] = value;
+  }
+  return {
+    page: Math.max(1, Math.trunc(asNumber(query.page) ?? 1)),
+    pageSize: Math.max(1, Math.trunc(asNumber(query.pageSize) ?? defaultPageSize)),
+    sort: readText(query.sort),
+    filters,
+  };
+}
+
+/** The address of a list state; what belongs to no list (id, name) is kept, defaults are left out. */
+export function writeListState(
+  query: Record<string, unknown>,
+  fields: readonly FilterField[],
+  { page, pageSize, sort, filters }: ListState,
+): Record<string, unknown> {
+  const own = new Set(['page', 'pageSize', 'sort', ...fields.map((field) => field.key)]);
+  const others = Object.entries(query).filter(([key]) => !own.has(key));
+  return {
+    ...Object.fromEntries(others),
+    ...filters,
+    ...(sort && { sort }),
+    ...(page !== 1 && { page }),
+    ...(pageSize !== defaultPageSize && { pageSize }),
+  };
+}

@@ -1,0 +1,37 @@
+import { makePalette, type ThemeMode } from '../ui/theme/palette.ts';
+import { readSaved, save } from './storage.ts';
+
+/** What every page needs to know about the user's looks, the sign-in page included. */
+export interface Look {
+  mode: ThemeMode | 'system';
+  /** `#rrggbb`, fitted until it is readable. */
+  primary: string;
+  size: 'large' | 'default' | 'small';
+}
+
+export const defaultLook: Look = { mode: 'light', primary: '#C2410C', size: 'default' };
+
+/** The looks last used in this browser. */
+export const savedLook = (): Look => ({
+  ...defaultLook,
+  ...(readSaved('look') as Partial<Look> | undefined),
+});
+
+export const saveLook = (look: Look): void => save('look', look);
+
+/** 'light' or 'dark': what the system wants is asked for. */
+export function modeOf(look: Look): ThemeMode {
+  if (look.mode !== 'system') return look.mode;
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+/** Sets the palette's variables on the page; pages that live without the UI kit's root call it. */
+export function applyLook(look: Look): void {
+  const mode = modeOf(look);
+  const { style, dataset } = document.documentElement;
+  for (const [key, value] of Object.entries(makePalette(mode, look.primary))) {
+    style.setProperty(`--tl-${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, value);
+  }
+  style.colorScheme = mode;
+  dataset.theme = mode;
+}

@@ -1,0 +1,142 @@
+import type { Asker } from '@treadline/contract/kernel/flow.ts';
+import type { PermissionCode } from '@treadline/contract/kernel/permissions.ts';
+import { useMemo } from 'react';
+import { api } from './api.ts';
+import { isApiError, isSessionOver } from './api-error.ts';
+import type { OutputOf } from './api-types.ts';
+import { barrier, openGate } from './gate.ts';
+import { leaveForLogin } from './leave.ts';
+import { loadPreferences } from './preferences.ts';
+import { queryClient } from './query.ts';
+import { createStore, useStore } from './store.ts';
+import { restoreTabs } from './tabs/store.ts';
+import { readToken, saveToken } from './token.ts';
+import { currentUser, membershipId, type CurrentUser } from './user.ts';
+
+export type MenuTree = OutputOf<'GET /user/role-menu/menu/current'>;
+export type MenuNode = MenuTree[number];
+
+/** The server's menu tree for the user; null until loaded. */
+export const menuTree = createStore<MenuTree | null>(null);
+
+/** The signed-in user. Only for what is shown after sign-in. */
+export function useMe(): CurrentUser {
+  const me = useStore(currentUser);
+  if (!me) throw new Error('useMe outside of a session');
+  return me;
+}
+
+/** The user as the contract's `blocked()` asks for it. */
+export function askerOf(me: CurrentUser): Asker {
+  const codes: ReadonlySet<PermissionCode> = new Set(me.currentCodes);
+  return { type: me.type, codes };
+}
+
+export function useAsker(): Asker {
+  const me = useMe();
+  return useMemo(() => askerOf(me), [me]);
+}
+
+/**
+ * Loads user, settings and menu. A locked session stops at the lock screen and goes on when it is unlocked.
+ * Every failure but a lost connection leaves for the sign-in page.
+ * @throws ApiError when the server does not answer: the start page offers to try again.
+ */
+export async function loadSession(): Promise<void> {
+  try {
+    const me = await api('GET /user/v1/user/current');
+    currentUser.set(me);
+    if (me.locked) barrier.set('unlock');
+    const [menu] = await Promise.all([loadMenu(me), loadPreferences()]);
+    restoreTabs(membershipId(me));
+    menuTree.set(menu);
+  } catch (error) {
+    if (isSessionOver(error)) return;
+    if (isApiError(error) && error.status === 403) return leaveForLogin('no-right');
+    throw error;
+  }
+}
+
+const loadMenu = (me: CurrentUser): Promise<MenuTree> =>
+  api(me.isAdmin ? 'GET /user/role-menu/menu/admin' : 'GET /user/role-menu/menu/current');
+
+/** Asks again who the user is, e.g. after the profile was changed. */
+export async function reloadUser(): Promise<void> {
+  currentUser.set(await api('GET /user/v1/user/current'));
+}
+
+/** Signs out on the server (a failure changes nothing: the token is dropped anyway) and leaves. */
+export async function signOut(): Promise<void> {
+  barrier.set('leaving');
+  await api('POST /user/signOut').catch(() => null);
+  leaveForLogin('signed-out');
+}
+
+/**
+ * Enters another company: the new token is stored after 0.5 s and the page loaded anew after 0.8 s, at home, because
+ * the address shown may not exist for the other company.
+ * @throws ApiError when the server refuses.
+ */
+export async function switchCompany(userTypeId: number): Promise<void> {
+  const { token } = await api('PUT /user/oauth/switchUser/:userTypeId', { params: { userTypeId } });
+  barrier.set('leaving');
+  setTimeout(() => saveToken(token), 500);
+  setTimeout(() => location.assign('/home'), 800);
+}
+
+let starting: Promise<void> | undefined;
+
+/** Why the start failed; null while it did not. */
+export const startFailure = createStore<unknown>(null);
+
+/** `loadSession`, begun once however many ask; a failed start may be tried again. Never rejects: see `startFailure`. */
+export function startSession(): Promise<void> {
+  startFailure.set(null);
+  starting ??= loadSession().catch((error: unknown) => {
+    starting = undefined;
+    startFailure.set(error);
+  });
+  return starting;
+}
+
+/**
+ * Goes on with a new token after the session ended: the same user continues where he was, another one starts afresh.
+ */
+export async function resumeSession(token: string): Promise<void> {
+  const before = currentUser.get();
+  saveToken(token);
+  const me = await api('GET /user/v1/user/current', {});
+  if (before?.id !== me.id || membershipId(before) !== membershipId(me)) return location.assign('/home');
+  currentUser.set(me);
+  openGate();
+}
+
+/** Locks the screen: the server refuses data from now on, and what was loaded is forgotten. */
+export async function lockScreen(): Promise<void> {
+  barrier.set('unlock');
+  queryClient.clear();
+  await api('POST /user/v1/user/lock');
+}
+
+/** Unlocks with the password. @throws ApiError when the password is wrong or the session is over. */
+export async function unlockScreen(password: string): Promise<void> {
+  await api('POST /user/v1/user/unlock', { body: { password } });
+  openGate();
+}
+
+/** Takes the lock screen away when the session was unlocked in another window. */
+export async function unlockIfOpen(): Promise<void> {
+  const me = await api('GET /user/v1/user/current');
+  if (!me.locked && barrier.get() === 'unlock') openGate();
+}
+
+/** Reloads when another window signed in or switched the company: this page would show somebody else's data. */
+export function watchToken(): void {
+  let token = readToken();
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || barrier.get() === 'sign-in') return;
+    const now = readToken();
+    if (now && token && now !== token) location.reload();
+    token = now || token;
+  });
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value outside React that components can watch. */
+export interface Store<T> {
+  get(): T;
+  set(next: T | ((old: T) => T)): void;
+  /** Calls `listener` after each change; returns how to stop. */
+  watch(listener: () => void): () => void;
+}
+
+/** Makes a store; setting the same value again tells nobody. */
+export function createStore<T>(initial: T): Store<T> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set(next) {
+      const now = typeof next === 'function' ? (next as (old: T) => T)(value) : next;
+      if (Object.is(now, value)) return;
+      value = now;
+      for (const listener of listeners) listener();
+    },
+    watch(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** The store's value, or what `pick` takes from it (a stable part, never a new object). */
+export function useStore<T>(store: Store<T>): T;
+export function useStore<T, P>(store: Store<T>, pick: (value: T) => P): P;
+export function useStore<T, P>(store: Store<T>, pick?: (value: T) => P): T | P {
+  const read = () => (pick ? pick(store.get()) : store.get());
+  return useSyncExternalStore(store.watch, read);
+}

@@ -1,0 +1,41 @@
+import { readSaved, save } from '../storage.ts';
+
+/** The part of the program could not be fetched even after a reload. */
+export const isChunkError = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'ChunkError';
+
+interface Surroundings {
+  now: () => number;
+  lastReload: () => number;
+  reload: () => void;
+}
+
+const mark = 'chunk-reload';
+const browser: Surroundings = {
+  now: Date.now,
+  lastReload: () => Number(readSaved(mark, 'session') ?? 0),
+  reload: () => {
+    save(mark, Date.now(), 'session');
+    location.reload();
+  },
+};
+
+/** A second failure within this time is not cured by another reload. */
+const patience = 60_000;
+
+/**
+ * Fetches a part of the program. After a new version was installed the old parts are gone: then the page is loaded
+ * anew, once.
+ * @throws ChunkError when that did not help.
+ */
+export async function loadChunk<T>(load: () => Promise<T>, around: Surroundings = browser): Promise<T> {
+  try {
+    return await load();
+  } catch (cause) {
+    if (around.now() - around.lastReload() > patience) {
+      around.reload();
+      return new Promise<T>(() => {});
+    }
+    throw Object.assign(new Error('chunk', { cause }), { name: 'ChunkError' });
+  }
+}

@@ -1,0 +1,126 @@
+/** The strip of tabs as data. Pure: nothing here knows the browser. */
+export interface Tab {
+  /** Path and id: two details of one screen are two tabs. */
+  readonly key: string;
+  readonly path: string;
+  /** The tab's own query, with '?' unless empty. */
+  readonly search: string;
+  /** Set by the screen; absent: the `name` of the query, else the menu's title. */
+  readonly title?: string;
+  readonly pinned: boolean;
+  /** Holds input that is not saved. */
+  readonly dirty: boolean;
+  /** Raised by a refresh: the screen is mounted anew. */
+  readonly version: number;
+  /** When it was last looked at, for putting the longest unseen to sleep. */
+  readonly seen: number;
+}
+export interface Tabs {
+  readonly list: readonly Tab[];
+  readonly active: string;
+  readonly clock: number;
+}
+
+export type TabAction =
+  | { type: 'visit'; path: string; search: string; pinned: boolean }
+  | { type: 'locate'; key: string; search: string }
+  | { type: 'close'; keys: readonly string[] }
+  | { type: 'refresh'; key: string }
+  | { type: 'title'; key: string; title: string }
+  | { type: 'dirty'; key: string; dirty: boolean }
+  | { type: 'move'; key: string; to: number };
+
+export const noTabs: Tabs = { list: [], active: '', clock: 0 };
+
+/** What makes a tab its own: the path and the `id` of the query. */
+export function tabKey(path: string, search: string): string {
+  const id = new URLSearchParams(search).get('id');
+  return id === null ? path : `${path}?id=${id}`;
+}
+
+export const addressOf = (tab: Pick<Tab, 'path' | 'search'>): string => tab.path + tab.search;
+
+const changeTab = (tabs: Tabs, key: string, change: Partial<Tab>): Tabs => ({
+  ...tabs,
+  list: tabs.list.map((tab) => (tab.key === key ? { ...tab, ...change } : tab)),
+});
+
+function visit(tabs: Tabs, { path, search, pinned }: Extract<TabAction, { type: 'visit' }>): Tabs {
+  const key = tabKey(path, search);
+  const clock = tabs.clock + 1;
+  const known = tabs.list.some((tab) => tab.key === key);
+  const next = { ...tabs, active: key, clock };
+  if (known) return changeTab(next, key, { search, seen: clock });
+  const tab: Tab = { key, path, search, pinned, dirty: false, version: 0, seen: clock };
+  const at = pinned ? tabs.list.filter((each) => each.pinned).length : tabs.list.length;
+  return { ...next, list: tabs.list.toSpliced(at, 0, tab) };
+}
+
+/** Pinned tabs stay. The neighbour to the right takes over from a closed active tab, else the one to the left. */
+function close(tabs: Tabs, keys: readonly string[]): Tabs {
+  const isGone = (tab: Tab) => keys.includes(tab.key) && !tab.pinned;
+  const list = tabs.list.filter((tab) => !isGone(tab));
+  if (list.some((tab) => tab.key === tabs.active)) return { ...tabs, list };
+  const at = tabs.list.findIndex((tab) => tab.key === tabs.active);
+  const heir =
+    tabs.list.slice(at).find((tab) => !isGone(tab)) ?? tabs.list.slice(0, at).findLast((tab) => !isGone(tab));
+  return { ...tabs, list, active: heir?.key ?? '' };
+}
+
+/** A tab moves to place `to`; pinned ones stay in front. */
+function move(tabs: Tabs, key: string, to: number): Tabs {
+  const tab = tabs.list.find((each) => each.key === key);
+  if (!tab || tab.pinned) return tabs;
+  const others = tabs.list.filter((each) => each.key !== key);
+  const first = others.filter((each) => each.pinned).length;
+  return { ...tabs, list: others.toSpliced(Math.max(to, first), 0, tab) };
+}
+
+/** The strip after an action; the same object when nothing changed. */
+export function reduceTabs(tabs: Tabs, action: TabAction): Tabs {
+  if (action.type === 'visit') return visit(tabs, action);
+  if (action.type === 'close') return close(tabs, action.keys);
+  if (action.type === 'move') return move(tabs, action.key, action.to);
+  const tab = tabs.list.find((each) => each.key === action.key);
+  if (!tab) return tabs;
+  if (action.type === 'refresh') return changeTab(tabs, tab.key, { version: tab.version + 1, dirty: false });
+  if (action.type === 'title')
+    return tab.title === action.title ? tabs : changeTab(tabs, tab.key, { title: action.title });
+  if (action.type === 'locate')
+    return tab.search === action.search ? tabs : changeTab(tabs, tab.key, { search: action.search });
+  return tab.dirty === action.dirty ? tabs : changeTab(tabs, tab.key, { dirty: action.dirty });
+}
+
+/**
+ * Which tabs are mounted: the active one and the most recently seen of those that keep their state, `limit` in all.
+ * Tabs with unsaved input are never put to sleep.
+ */
+export function liveKeys(tabs: Tabs, limit: number, isKept: (tab: Tab) => boolean): ReadonlySet<string> {
+  const kept = tabs.list
+    .filter((tab) => tab.key !== tabs.active && (isKept(tab) || tab.dirty))
+    .toSorted((a, b) => b.seen - a.seen);
+  const awake = kept.filter((tab, at) => tab.dirty || at < limit - 1);
+  return new Set([tabs.active, ...awake.map((tab) => tab.key)]);
+}
+
+/** The keys a menu command closes. */
+export function keysToClose(tabs: Tabs, key: string, which: 'this' | 'others' | 'all'): string[] {
+  return tabs.list
+    .filter((tab) => !tab.pinned && (which === 'all' || (which === 'this') === (tab.key === key)))
+    .map((tab) => tab.key);
+}
+
+const languageKeys = { 'zh-CN': 'zh-cn', en: 'en', 'zh-TW': 'zh-tw' } as const;
+
+/** A title given in the query as `name`: plain text, or one text per language as JSON. Undefined when there is none. */
+export function titleFromName(search: string, lang: keyof typeof languageKeys): string | undefined {
+  const name = new URLSearchParams(search).get('name');
+  if (!name?.startsWith('{')) return name || undefined;
+  try {
+    const texts = JSON.parse(name) as Record<string, unknown>;
+    const text = texts[lang] ?? texts[languageKeys[lang]] ?? texts['zh-CN'] ?? texts['zh-cn'];
+    return typeof text === 'string' ? text : undefined;
+  } catch {
+    return name;
+  }
+}

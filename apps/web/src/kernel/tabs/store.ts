@@ -1,0 +1,25 @@
+import { createStore } from '../store.ts';
+import { readSaved, save } from '../storage.ts';
+import { noTabs, reduceTabs, type TabAction, type Tabs } from './model.ts';
+
+/** The strip of this browser window. */
+export const tabs = createStore<Tabs>(noTabs);
+
+let place = '';
+
+/** Takes up the strip that this window had with this membership, e.g. after a reload. Other companies' tabs stay theirs. */
+export function restoreTabs(membership: number): void {
+  place = `tabs:${membership}`;
+  const saved = readSaved(place, 'session') as Tabs | undefined;
+  const isWhole = Array.isArray(saved?.list) && saved.list.every((tab) => typeof tab.key === 'string');
+  // Unsaved input did not survive the reload, whatever the strip says.
+  tabs.set(isWhole ? { ...saved, list: saved.list.map((tab) => ({ ...tab, dirty: false })) } : noTabs);
+}
+
+/** Changes the strip and keeps it for a reload. */
+export function changeTabs(action: TabAction): void {
+  const next = reduceTabs(tabs.get(), action);
+  if (next === tabs.get()) return;
+  tabs.set(next);
+  save(place, next, 'session');
+}

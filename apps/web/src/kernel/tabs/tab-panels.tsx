@@ -1,0 +1,118 @@
+import { Activity, Suspense, memo, use, useEffect, useMemo, type ReactNode } from 'react';
+import {
+  NavigationType,
+  UNSAFE_LocationContext as LocationContext,
+  useRoutes,
+  type RouteObject,
+} from 'react-router';
+import { DialogHost } from '../../ui/feedback/dialog-host.tsx';
+import type { OpenScreen } from '../menu.ts';
+import { liveKeys, type Tab, type Tabs } from './model.ts';
+import { ScreenMapContext } from './screen-map.ts';
+import { TabBoundary } from './tab-boundary.tsx';
+import { TabContext, type TabInfo } from './use-tab.ts';
+
+/** What the shell shows around screens. */
+export interface PanelParts {
+  loading: ReactNode;
+  /** For a path without a screen; `known` = it exists, but not for this user. */
+  renderMissing: (path: string) => ReactNode;
+  renderError: (error: unknown, retry: () => void) => ReactNode;
+}
+
+interface PanelsProps {
+  state: Tabs;
+  /** At most so many tabs are mounted. */
+  limit: number;
+  screens: readonly OpenScreen[];
+  requestClose: TabInfo['requestClose'];
+  parts: PanelParts;
+}
+
+function ScreenOf({ screen, parts }: { screen: OpenScreen; parts: PanelParts }) {
+  const found = use(ScreenMapContext)[screen.component];
+  useEffect(() => {
+    // The menu names a screen that this version does not have: somebody must hear of it.
+    if (!found) reportError(new Error(`unknown screen component ${screen.component}`));
+  }, [found, screen.component]);
+  if (!found) return parts.renderMissing(screen.path);
+  return (
+    <Suspense fallback={parts.loading}>
+      <found.Component />
+    </Suspense>
+  );
+}
+
+function makeRoutes(screens: readonly OpenScreen[], parts: PanelParts, path: string): RouteObject[] {
+  return [
+    ...screens.map((screen) => ({ path: screen.path, element: <ScreenOf screen={screen} parts={parts} /> })),
+    { path: '*', element: parts.renderMissing(path) },
+  ];
+}
+
+function TabRoutes({ path, screens, parts }: { path: string } & Pick<PanelsProps, 'screens' | 'parts'>) {
+  const routes = useMemo(() => makeRoutes(screens, parts, path), [screens, parts, path]);
+  return useRoutes(routes);
+}
+
+/**
+ * The tab's own location for everything in it. Given by context and not as argument of `useRoutes`, because that reads
+ * the address bar too, and every tab would render again whenever another one is shown.
+ */
+function useFrozenLocation({ key, path, search }: Tab) {
+  return useMemo(
+    () => ({
+      location: { pathname: path, search, hash: '', state: null, key },
+      navigationType: NavigationType.Pop,
+    }),
+    [key, path, search],
+  );
+}
+
+interface PanelProps extends Pick<PanelsProps, 'screens' | 'parts' | 'requestClose'> {
+  tab: Tab;
+  active: boolean;
+}
+
+/** One tab's screen with its own frozen location; hidden it keeps its state, but runs no effects. */
+const TabPanel = memo(function TabPanel({ tab, active, screens, requestClose, parts }: PanelProps) {
+  const info = useMemo(() => ({ tab, active, requestClose }), [tab, active, requestClose]);
+  const location = useFrozenLocation(tab);
+  return (
+    <Activity mode={active ? 'visible' : 'hidden'}>
+      <TabContext value={info}>
+        <div className="tab-panel" role="tabpanel" id={`panel-${tab.key}`} aria-labelledby={`tab-${tab.key}`}>
+          <TabBoundary renderError={parts.renderError}>
+            <LocationContext value={location}>
+              <DialogHost>
+                <TabRoutes path={tab.path} screens={screens} parts={parts} />
+              </DialogHost>
+            </LocationContext>
+          </TabBoundary>
+        </div>
+      </TabContext>
+    </Activity>
+  );
+});
+
+/** The mounted tabs. Those over the limit are rebuilt from their address and draft when they are shown again. */
+export function TabPanels({ state, limit, screens, requestClose, parts }: PanelsProps) {
+  const kept = useMemo(
+    () => new Set(screens.filter((screen) => screen.keep).map((screen) => screen.path)),
+    [screens],
+  );
+  const live = liveKeys(state, limit, (tab) => kept.has(tab.path));
+  return state.list
+    .filter((tab) => live.has(tab.key))
+    .toSorted((a, b) => a.key.localeCompare(b.key))
+    .map((tab) => (
+      <TabPanel
+        key={`${tab.key}#${tab.version}`}
+        tab={tab}
+        active={tab.key === state.active}
+        screens={screens}
+        requestClose={requestClose}
+        parts={parts}
+      />
+    ));
+}

@@ -1,0 +1,75 @@
+import { createContext, use, useCallback, useEffect, useMemo } from 'react';
+import { goTo } from '../navigate.ts';
+import { fromQueryString, toQueryString } from '../query-string.ts';
+import { addressOf, type Tab } from './model.ts';
+import { changeTabs, tabs } from './store.ts';
+
+export interface TabInfo {
+  tab: Tab;
+  /** Shown now, not merely kept. */
+  active: boolean;
+  /** Closes tabs, asking first when one holds unsaved input; false when the user stays. */
+  requestClose: (keys: readonly string[]) => Promise<boolean>;
+}
+
+export const TabContext = createContext<TabInfo | null>(null);
+
+function useTabInfo(): TabInfo {
+  const info = use(TabContext);
+  if (!info) throw new Error('useTab outside of a tab');
+  return info;
+}
+
+/** The tab a screen lives in. */
+export function useTab() {
+  const { tab, active, requestClose } = useTabInfo();
+  const { key } = tab;
+  return useMemo(
+    () => ({
+      key,
+      active,
+      /** Names the tab, e.g. by the document's number. */
+      setTitle: (title: string) => changeTabs({ type: 'title', key, title }),
+      /** Says whether unsaved input would be lost. */
+      setDirty: (dirty: boolean) => changeTabs({ type: 'dirty', key, dirty }),
+      /** Closes this tab; `clean` = what was entered is saved, nothing to ask. */
+      close: (clean = false) => {
+        if (clean) changeTabs({ type: 'dirty', key, dirty: false });
+        return requestClose([key]);
+      },
+      /** Shows a path in its own tab. */
+      open: (address: string) => goTo(address),
+    }),
+    [key, active, requestClose],
+  );
+}
+
+/** Names the tab once the screen knows its title. */
+export function useTabTitle(title: string | undefined): void {
+  const { tab } = useTabInfo();
+  useEffect(() => {
+    if (title) changeTabs({ type: 'title', key: tab.key, title });
+  }, [tab.key, title]);
+}
+
+/** Is this tab shown? Dialogs are taken down while it is not. */
+export const useTabActive = (): boolean => use(TabContext)?.active ?? true;
+
+/**
+ * The tab's own query, as nested values: `const [query, setQuery] = useTabQuery()`.
+ * Setting it changes this tab's address, in the address bar only when the tab is shown.
+ */
+export function useTabQuery(): [Record<string, unknown>, (next: Record<string, unknown>) => void] {
+  const { tab } = useTabInfo();
+  const query = useMemo(() => fromQueryString(tab.search), [tab.search]);
+  const setQuery = useCallback(
+    (next: Record<string, unknown>) => {
+      const text = toQueryString(next);
+      const search = text && `?${text}`;
+      if (tabs.get().active === tab.key) goTo(addressOf({ path: tab.path, search }), { replace: true });
+      else changeTabs({ type: 'locate', key: tab.key, search });
+    },
+    [tab.key, tab.path],
+  );
+  return [query, setQuery];
+}

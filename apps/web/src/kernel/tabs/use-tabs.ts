@@ -1,0 +1,65 @@
+import { useCallback, useLayoutEffect } from 'react';
+import { useLocation } from 'react-router';
+import { goTo } from '../navigate.ts';
+import type { OpenScreen } from '../menu.ts';
+import { refreshShown } from '../query.ts';
+import { useStore } from '../store.ts';
+import { dropDrafts } from './drafts.ts';
+import { addressOf, keysToClose, type Tab } from './model.ts';
+import { changeTabs, tabs } from './store.ts';
+import type { TabInfo } from './use-tab.ts';
+
+/**
+ * Follows the address bar: what it shows is the active tab, opened if need be; pinned screens are always there.
+ * `isLeading` = the address leads elsewhere and is no tab itself.
+ */
+export function useVisits(screens: readonly OpenScreen[], isLeading: boolean): void {
+  const { pathname, search } = useLocation();
+  useLayoutEffect(() => {
+    if (isLeading) return;
+    const open = new Set(tabs.get().list.map((tab) => tab.path));
+    for (const { path, pinned } of screens) {
+      if (pinned && !open.has(path)) changeTabs({ type: 'visit', path, search: '', pinned });
+    }
+    const pinned = screens.some((screen) => screen.path === pathname && screen.pinned);
+    changeTabs({ type: 'visit', path: pathname, search, pinned });
+  }, [pathname, search, screens, isLeading]);
+}
+
+/**
+ * Commands of the strip. `confirmLoss` asks whether the unsaved input of these tabs may be lost.
+ */
+export function useTabCommands(confirmLoss: (dirty: readonly Tab[]) => Promise<boolean>) {
+  const state = useStore(tabs);
+  const requestClose: TabInfo['requestClose'] = useCallback(
+    async (keys) => {
+      const dirty = tabs.get().list.filter((tab) => tab.dirty && keys.includes(tab.key));
+      if (dirty.length && !(await confirmLoss(dirty))) return false;
+      const before = tabs.get();
+      changeTabs({ type: 'close', keys });
+      dropDrafts(keys);
+      const now = tabs.get();
+      const heir = now.list.find((tab) => tab.key === now.active);
+      if (now.active !== before.active) goTo(heir ? addressOf(heir) : '/home');
+      return true;
+    },
+    [confirmLoss],
+  );
+  const show = useCallback((tab: Tab) => goTo(addressOf(tab)), []);
+  const refresh = useCallback(
+    async (tab: Tab) => {
+      if (tab.dirty && !(await confirmLoss([tab]))) return;
+      dropDrafts([tab.key]);
+      changeTabs({ type: 'refresh', key: tab.key });
+      await refreshShown();
+    },
+    [confirmLoss],
+  );
+  const closeMany = useCallback(
+    (key: string, which: 'this' | 'others' | 'all') => requestClose(keysToClose(tabs.get(), key, which)),
+    [requestClose],
+  );
+  return { state, show, refresh, requestClose, closeMany };
+}
+
+export type TabCommands = ReturnType<typeof useTabCommands>;

@@ -1,0 +1,70 @@
+/** One request as the browser sends it. */
+export interface Request {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body?: string | FormData;
+  /** Milliseconds until 'timeout'. */
+  timeout: number;
+  signal?: AbortSignal | undefined;
+  /** Share done, 0 to 1: of the upload when there is a file, else of the download; null when the size is unknown. */
+  onProgress?: ((share: number | null, bytes: number) => void) | undefined;
+}
+
+export interface Answer {
+  status: number;
+  statusText: string;
+  header(name: string): string | null;
+  /** Text of a JSON answer, else the raw data. */
+  body: string | Blob;
+}
+
+/** Why no answer came. */
+export type Failure = 'timeout' | 'network' | 'aborted';
+
+function watchProgress(xhr: XMLHttpRequest, request: Request): void {
+  const { onProgress } = request;
+  if (!onProgress) return;
+  const target = request.body instanceof FormData ? xhr.upload : xhr;
+  target.addEventListener('progress', (event) => {
+    onProgress(event.lengthComputable && event.total ? event.loaded / event.total : null, event.loaded);
+  });
+}
+
+const readAnswer = (xhr: XMLHttpRequest): Answer => ({
+  status: xhr.status,
+  statusText: xhr.statusText,
+  header: (name) => xhr.getResponseHeader(name),
+  body: xhr.response as string | Blob,
+});
+
+/**
+ * Sends a request. XMLHttpRequest, because fetch tells no progress of uploads.
+ * Rejects with a `Failure` when no answer came; any HTTP status resolves.
+ */
+export function sendRequest(request: Request): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const fail = (why: Failure) => () =>
+      reject(Object.assign(new Error(why), { name: 'TransportError', why }));
+    const xhr = new XMLHttpRequest();
+    xhr.open(request.method, request.url);
+    for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value);
+    xhr.timeout = request.timeout;
+    xhr.addEventListener('readystatechange', () => {
+      if (xhr.readyState !== XMLHttpRequest.HEADERS_RECEIVED) return;
+      // The kind of body is known only now, and may still be chosen.
+      xhr.responseType = xhr.getResponseHeader('content-type')?.includes('json') ? 'text' : 'blob';
+    });
+    xhr.addEventListener('load', () => resolve(readAnswer(xhr)));
+    xhr.addEventListener('timeout', fail('timeout'));
+    xhr.addEventListener('error', fail('network'));
+    xhr.addEventListener('abort', fail('aborted'));
+    if (request.signal?.aborted) {
+      fail('aborted')();
+      return;
+    }
+    request.signal?.addEventListener('abort', () => xhr.abort(), { once: true });
+    watchProgress(xhr, request);
+    xhr.send(request.body ?? null);
+  });
+}
