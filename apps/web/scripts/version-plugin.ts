@@ -6,7 +6,7 @@ export function versionPlugin(): Plugin {
   return {
     name: 'treadline-version',
     apply: 'build',
-    config: () => ({ define: { __BUILD_ID__: JSON.stringify(build) } }),
+    config: () => ({ define: { TREADLINE_BUILD: JSON.stringify(build) } }),
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'version.json', source: JSON.stringify({ build }) });
     },

@@ -1,0 +1,81 @@
+import { patterns } from '@treadline/contract/kernel/patterns.ts';
+import { Button, Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../kernel/act.ts';
+import { useMe } from '../../kernel/session.ts';
+
+interface Values {
+  oldPassword: string;
+  newPassword: string;
+  repeatPassword: string;
+}
+
+/** Changes the own password; every other session of the account ends. */
+export function PasswordForm() {
+  const { t } = useTranslation('personal');
+  const { userName } = useMe();
+  const [form] = Form.useForm<Values>();
+  const change = useAct('POST /user/oauth/reset/password', {
+    done: t('changed'),
+    onDone: () => form.resetFields(),
+  });
+  const required = { required: true, message: t('required') };
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      className="personal-form"
+      validateTrigger="onBlur"
+      onFinish={({ oldPassword, newPassword }) => void change.run({ body: { oldPassword, newPassword } })}
+    >
+      <input
+        type="text"
+        className="tl-visually-hidden"
+        tabIndex={-1}
+        readOnly
+        value={userName}
+        autoComplete="username"
+        aria-hidden="true"
+      />
+      <Form.Item name="oldPassword" label={t('oldPassword')} rules={[required]}>
+        <Input.Password autoComplete="current-password" />
+      </Form.Item>
+      <Form.Item
+        name="newPassword"
+        label={t('newPassword')}
+        extra={t('passwordRule')}
+        rules={[
+          required,
+          { pattern: patterns.password, message: t('passwordRule') },
+          ({ getFieldValue }) => ({
+            validator: (_, value) =>
+              value && value === getFieldValue('oldPassword')
+                ? Promise.reject(new Error(t('same')))
+                : Promise.resolve(),
+          }),
+        ]}
+      >
+        <Input.Password autoComplete="new-password" maxLength={20} />
+      </Form.Item>
+      <Form.Item
+        name="repeatPassword"
+        label={t('repeatPassword')}
+        dependencies={['newPassword']}
+        rules={[
+          required,
+          ({ getFieldValue }) => ({
+            validator: (_, value) =>
+              value && value !== getFieldValue('newPassword')
+                ? Promise.reject(new Error(t('differs')))
+                : Promise.resolve(),
+          }),
+        ]}
+      >
+        <Input.Password autoComplete="new-password" maxLength={20} />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" loading={change.busy}>
+        {t('change')}
+      </Button>
+    </Form>
+  );
+}

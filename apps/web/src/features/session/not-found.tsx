@@ -1,0 +1,5 @@
+import { PageMessage } from './page-message.tsx';
+
+export default function NotFound() {
+  return <PageMessage code="404" />;
+}

@@ -1,0 +1,18 @@
+import { createRoot } from 'react-dom/client';
+import { initI18n } from './kernel/i18n.ts';
+import { applyLook, savedLook } from './kernel/look.ts';
+import { readToken } from './kernel/token.ts';
+import { publicPages, screenMap } from './routes.tsx';
+import { App, preloadSession } from './shell/app.tsx';
+import './ui/theme/global.css';
+
+const root = document.querySelector('#root');
+
+applyLook(savedLook());
+await initI18n();
+if (readToken()) {
+  // The session is asked for while the rest of the program is still on its way.
+  preloadSession();
+  void import('./kernel/session.ts').then(({ startSession }) => startSession());
+}
+if (root) createRoot(root).render(<App screens={screenMap} publicPages={publicPages} />);

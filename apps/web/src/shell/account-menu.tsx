@@ -1,0 +1,69 @@
+import {
+  KeyOutlined,
+  LockOutlined,
+  LogoutOutlined,
+  QuestionCircleOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
+import { Avatar, Dropdown, type MenuProps } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { goTo } from '../kernel/navigate.ts';
+import { lockScreen, signOut, useMe } from '../kernel/session.ts';
+import { useDialogs } from '../ui/feedback/dialog-host.tsx';
+import { panel } from '../kernel/shell-bridge.ts';
+
+/** Asks, then signs out (specification, section 8). */
+export function useSignOut(): () => void {
+  const { t } = useTranslation('shell');
+  const { confirmAction } = useDialogs();
+  return () =>
+    void confirmAction({
+      title: t('signOut.title'),
+      content: t('signOut.text'),
+      okText: t('signOut.ok'),
+      onOk: signOut,
+    });
+}
+
+/** The user's own menu. */
+export function AccountMenu() {
+  const { t } = useTranslation('shell');
+  const me = useMe();
+  const leave = useSignOut();
+  const items: MenuProps['items'] = [
+    { key: 'who', type: 'group', label: `${me.displayName}（${me.userName}）` },
+    { key: 'personal', icon: <UserOutlined />, label: t('personal'), onClick: () => goTo('/personal') },
+    {
+      key: 'password',
+      icon: <KeyOutlined />,
+      label: t('changePassword'),
+      onClick: () => goTo('/personal?section=password'),
+    },
+    {
+      key: 'lock',
+      icon: <LockOutlined />,
+      label: t('lock'),
+      extra: 'Alt L',
+      onClick: () => void lockScreen().catch(() => null),
+    },
+    {
+      key: 'keys',
+      icon: <QuestionCircleOutlined />,
+      label: t('keyMap'),
+      extra: '?',
+      onClick: () => panel.set('keys'),
+    },
+    { type: 'divider' },
+    { key: 'out', icon: <LogoutOutlined />, label: t('signOut.menu'), onClick: leave },
+  ];
+  return (
+    <Dropdown trigger={['click']} menu={{ items }} placement="bottomRight">
+      <button type="button" className="bar-account" aria-label={me.displayName}>
+        <Avatar size={26} src={me.photo}>
+          {me.displayName.slice(0, 1)}
+        </Avatar>
+        <span>{me.displayName}</span>
+      </button>
+    </Dropdown>
+  );
+}

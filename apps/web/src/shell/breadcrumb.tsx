@@ -1,0 +1,29 @@
+import { useLang } from '../kernel/lang.ts';
+import { goTo } from '../kernel/navigate.ts';
+import type { OpenScreen } from '../kernel/menu.ts';
+import { useTranslation } from 'react-i18next';
+
+/** Where the active screen is in the menu. */
+export function Breadcrumb({ screens, path }: { screens: readonly OpenScreen[]; path: string }) {
+  const lang = useLang();
+  const { t } = useTranslation('shell');
+  const screen = screens.find((each) => each.path === path);
+  return (
+    <nav className="crumbs" aria-label={t('breadcrumb')}>
+      <ol>
+        {screen?.parents.map(({ name, redirect, meta }) => (
+          <li key={name}>
+            {redirect ? (
+              <button type="button" onClick={() => goTo(redirect)}>
+                {meta.title[lang]}
+              </button>
+            ) : (
+              meta.title[lang]
+            )}
+          </li>
+        ))}
+        {screen && <li aria-current="page">{screen.title[lang]}</li>}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,28 @@
+import { SwapOutlined } from '@ant-design/icons';
+import { App } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../kernel/session.ts';
+import { panel } from '../kernel/shell-bridge.ts';
+
+/** Company and account type, always in sight; opens the picker. */
+export function CompanyButton() {
+  const { t } = useTranslation('shell');
+  const { message } = App.useApp();
+  const me = useMe();
+  const open = () => {
+    if (me.userTypeList.length > 1) panel.set('company');
+    else void message.info(t('company.none'));
+  };
+  return (
+    <button
+      type="button"
+      className="bar-company"
+      onClick={open}
+      title={`${me.typeName} · ${t('company.switch')}`}
+    >
+      <span className="bar-company-name">{me.typeShortName || me.typeName}</span>
+      <span className="bar-company-type">{me.isAdmin ? t('type.ADMIN') : t(`type.${me.type}`)}</span>
+      <SwapOutlined />
+    </button>
+  );
+}

@@ -1,0 +1,112 @@
+import { Skeleton } from 'antd';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router';
+import { targetOf } from '../kernel/leave.ts';
+import { listRedirects, listScreens, visibleMenu, type OpenScreen } from '../kernel/menu.ts';
+import { useLang } from '../kernel/lang.ts';
+import { useMe, type MenuTree } from '../kernel/session.ts';
+import { save } from '../kernel/storage.ts';
+import { titleFromName, type Tab } from '../kernel/tabs/model.ts';
+import { TabPanels, type PanelParts } from '../kernel/tabs/tab-panels.tsx';
+import { useTabCommands, useVisits } from '../kernel/tabs/use-tabs.ts';
+import { useDialogs } from '../ui/feedback/dialog-host.tsx';
+import { Overlays } from './overlays.tsx';
+import { Reminders } from './reminders.tsx';
+import { Missing, ScreenFailed } from './screen-messages.tsx';
+import { useSettings } from './settings.ts';
+import { ShellLayout } from './shell-layout.tsx';
+import { TabStrip } from './tab-strip.tsx';
+import { useIdleLock } from './use-idle-lock.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import { useUnloadGuard } from './use-unload-guard.ts';
+import { VersionNotice } from './version-notice.tsx';
+
+const parts: PanelParts = {
+  loading: (
+    <div className="screen-loading">
+      <Skeleton active title={{ width: 160 }} paragraph={{ rows: 6 }} />
+    </div>
+  ),
+  renderMissing: (path) => <Missing path={path} />,
+  renderError: (error, retry) => <ScreenFailed error={error} retry={retry} />,
+};
+
+/** A tab's title: what its screen says, else the `name` of its query, else the menu's. */
+function useTitles(screens: readonly OpenScreen[]): (tab: Tab) => string {
+  const lang = useLang();
+  return useMemo(() => {
+    const titles = new Map(screens.map((screen) => [screen.path, screen.title[lang]]));
+    return (tab: Tab) => tab.title ?? titleFromName(tab.search, lang) ?? titles.get(tab.path) ?? tab.path;
+  }, [screens, lang]);
+}
+
+/** Asks before unsaved input is lost, naming the tabs. */
+function useConfirmLoss(titleOf: (tab: Tab) => string) {
+  const { t } = useTranslation('shell');
+  const { confirmAction } = useDialogs();
+  return useCallback(
+    (dirty: readonly Tab[]) =>
+      confirmAction({
+        title: t('loss.title'),
+        content: t('loss.text', { count: dirty.length, names: dirty.map(titleOf).join(t('comma')) }),
+        okText: t('loss.ok'),
+        danger: true,
+      }),
+    [confirmAction, t, titleOf],
+  );
+}
+
+/** Where the address really leads: '/' home, a group to its first screen, the sign-in's redirect to its target. */
+function useRedirect(tree: MenuTree): string | null {
+  const { pathname, search } = useLocation();
+  const redirects = useMemo(() => listRedirects(tree), [tree]);
+  if (pathname === '/') return '/home';
+  if (pathname === '/home' && new URLSearchParams(search).has('redirect')) return targetOf(search);
+  return redirects.get(pathname) ?? null;
+}
+
+function useDocumentTitle(): void {
+  const { companyName } = useMe();
+  useEffect(() => {
+    document.title = companyName;
+    save('company', companyName);
+  }, [companyName]);
+}
+
+/** The application around the screens. */
+export function Frame({ tree }: { tree: MenuTree }) {
+  const settings = useSettings();
+  const screens = useMemo(() => listScreens(tree), [tree]);
+  const menu = useMemo(() => visibleMenu(tree), [tree]);
+  const redirect = useRedirect(tree);
+  const titleOf = useTitles(screens);
+  const confirmLoss = useConfirmLoss(titleOf);
+  const commands = useTabCommands(confirmLoss);
+  useVisits(screens, redirect !== null);
+  useDocumentTitle();
+  useUnloadGuard();
+  useIdleLock(settings.lockMinutes);
+  useShortcuts(commands);
+  return (
+    <>
+      {redirect !== null && <Navigate to={redirect} replace />}
+      <ShellLayout
+        menu={menu}
+        screens={screens}
+        tabs={settings.tabs && <TabStrip commands={commands} titleOf={titleOf} />}
+      >
+        <TabPanels
+          state={commands.state}
+          limit={settings.tabs ? settings.tabLimit : 1}
+          screens={screens}
+          requestClose={commands.requestClose}
+          parts={parts}
+        />
+      </ShellLayout>
+      <Overlays screens={screens} />
+      <Reminders />
+      <VersionNotice />
+    </>
+  );
+}

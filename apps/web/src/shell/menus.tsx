@@ -1,0 +1,131 @@
+import { Menu } from 'antd';
+import { useMemo, useState } from 'react';
+import { useLang } from '../kernel/lang.ts';
+import { goTo } from '../kernel/navigate.ts';
+import type { MenuTree } from '../kernel/session.ts';
+import { MenuIcon } from './icons.tsx';
+import { itemsOf, openKeysOf } from './menu-items.tsx';
+import { useSettings } from './settings.ts';
+
+interface MenuPartProps {
+  tree: MenuTree;
+  /** Path of the active tab. */
+  active: string;
+}
+
+const go = ({ key }: { key: string }): void => {
+  if (key.startsWith('/')) goTo(key);
+};
+
+/** Which groups are open: those above the active screen open by themselves when it changes. */
+function useOpenGroups(tree: MenuTree, active: string, oneSubmenu: boolean) {
+  const [state, setState] = useState({ active: '', keys: [] as string[] });
+  const above = useMemo(() => openKeysOf(tree, active), [tree, active]);
+  const isNew = state.active !== active && above.length > 0;
+  const kept = oneSubmenu ? [] : state.keys;
+  const keys = isNew ? [...new Set([...kept, ...above])] : state.keys;
+  return [keys, (next: string[]) => setState({ active, keys: next })] as const;
+}
+
+/** The menu at the side; folded, its groups fly out. */
+export function SideMenu({ tree, active, collapsed }: MenuPartProps & { collapsed: boolean }) {
+  const lang = useLang();
+  const { menuColor, oneSubmenu } = useSettings();
+  const items = useMemo(() => itemsOf(tree, lang), [tree, lang]);
+  const [open, setOpen] = useOpenGroups(tree, active, oneSubmenu);
+  const change = (keys: string[]) => {
+    const added = keys.find((key) => !open.includes(key));
+    const isTop = tree.some((node) => `group:${node.name}` === added);
+    setOpen(added && oneSubmenu && isTop ? [added] : keys);
+  };
+  return (
+    <nav className="side-menu" data-folded={collapsed || undefined}>
+      <Menu
+        mode="inline"
+        theme={menuColor}
+        items={items}
+        inlineIndent={16}
+        inlineCollapsed={collapsed}
+        selectedKeys={[active]}
+        {...(!collapsed && { openKeys: open, onOpenChange: change })}
+        onClick={go}
+      />
+    </nav>
+  );
+}
+
+/** The whole menu along the top bar. */
+export function TopMenu({ tree, active }: MenuPartProps) {
+  const lang = useLang();
+  const { barColor } = useSettings();
+  const items = useMemo(() => itemsOf(tree, lang), [tree, lang]);
+  return (
+    <Menu
+      className="top-menu"
+      mode="horizontal"
+      theme={barColor === 'light' ? 'light' : 'dark'}
+      items={items}
+      selectedKeys={[active, ...openKeysOf(tree, active)]}
+      onClick={go}
+    />
+  );
+}
+
+interface GroupsProps {
+  tree: MenuTree;
+  /** Name of the chosen group. */
+  value: string;
+  onChoose: (name: string) => void;
+}
+
+function useChoose(tree: MenuTree, onChoose: (name: string) => void) {
+  return (name: string) => {
+    const node = tree.find((each) => each.name === name);
+    if (node && node.children.length === 0) goTo(node.path);
+    onChoose(name);
+  };
+}
+
+/** The groups along the top bar; their screens are at the side. */
+export function GroupMenu({ tree, value, onChoose }: GroupsProps) {
+  const lang = useLang();
+  const { barColor } = useSettings();
+  const choose = useChoose(tree, onChoose);
+  const items = tree.map((node) => ({
+    key: node.name,
+    icon: <MenuIcon name={node.meta.icon} />,
+    label: node.meta.title[lang],
+  }));
+  return (
+    <Menu
+      className="top-menu"
+      mode="horizontal"
+      theme={barColor === 'light' ? 'light' : 'dark'}
+      items={items}
+      selectedKeys={[value]}
+      onClick={({ key }) => choose(key)}
+    />
+  );
+}
+
+/** The groups as a narrow column of icons. */
+export function GroupColumn({ tree, value, onChoose }: GroupsProps) {
+  const lang = useLang();
+  const choose = useChoose(tree, onChoose);
+  return (
+    <nav className="group-column">
+      {tree.map((node) => (
+        <button
+          key={node.name}
+          type="button"
+          aria-pressed={node.name === value}
+          title={node.meta.title[lang]}
+          onClick={() => choose(node.name)}
+        >
+          <MenuIcon name={node.meta.icon} />
+          <span>{node.meta.title[lang]}</span>
+        </button>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,58 @@
+import { App } from 'antd';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../kernel/api.ts';
+import { goTo } from '../kernel/navigate.ts';
+import { readSaved, save } from '../kernel/storage.ts';
+import { makeReminderQueue, type Reminder } from './reminder-queue.ts';
+
+const first = 3000;
+const pause = location.port ? 60_000 : 180_000;
+const seenKey = 'reminders-seen';
+
+/** Fetches what to be reminded of and shows it; the server decides who gets what. Renders nothing itself. */
+export function Reminders() {
+  const { notification } = App.useApp();
+  const { t } = useTranslation('shell');
+  useEffect(() => {
+    const seen = new Set((readSaved(seenKey, 'session') as string[] | undefined) ?? []);
+    const show = ({ id, title, text, path }: Reminder, onClose: () => void) => {
+      seen.add(id);
+      save(seenKey, [...seen], 'session');
+      const open = () => {
+        notification.destroy(id);
+        if (path) goTo(path);
+      };
+      notification.open({
+        key: id,
+        title,
+        description: text,
+        duration: 0,
+        placement: 'bottomRight',
+        role: 'status',
+        onClose,
+        ...(path && {
+          actions: (
+            <button type="button" className="reminder-link" onClick={open}>
+              {t('reminderOpen')}
+            </button>
+          ),
+        }),
+      });
+    };
+    const queue = makeReminderQueue(show, (id) => seen.has(id));
+    let timer: ReturnType<typeof setTimeout>;
+    const fetchAll = async () => {
+      // A failure is no reason to disturb: the next round asks again.
+      if (!document.hidden) queue.add(await api('GET /user/v1/user/reminders').catch(() => []));
+      timer = setTimeout(() => void fetchAll(), pause);
+    };
+    timer = setTimeout(() => void fetchAll(), first);
+    return () => {
+      clearTimeout(timer);
+      queue.stop();
+      notification.destroy();
+    };
+  }, [notification, t]);
+  return null;
+}

@@ -1,0 +1,89 @@
+import { useState, type ReactNode } from 'react';
+import { useStore } from '../kernel/store.ts';
+import type { MenuTree } from '../kernel/session.ts';
+import type { OpenScreen } from '../kernel/menu.ts';
+import { useMe } from '../kernel/session.ts';
+import { tabs } from '../kernel/tabs/store.ts';
+import { Brand } from './brand.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { FoldButton } from './fold-button.tsx';
+import { GroupColumn, GroupMenu, SideMenu, TopMenu } from './menus.tsx';
+import { groupOf } from './menu-items.tsx';
+import { changeSettings, useSettings } from './settings.ts';
+import { TopActions } from './top-actions.tsx';
+import { Watermark } from './watermark.tsx';
+
+interface ShellLayoutProps {
+  menu: MenuTree;
+  screens: readonly OpenScreen[];
+  /** The strip of tabs, false when it is switched off. */
+  tabs: ReactNode;
+  children: ReactNode;
+}
+
+/** The group whose screens the second level shows: that of the active tab, unless another one was chosen since. */
+function useGroup(menu: MenuTree, screens: readonly OpenScreen[]) {
+  const active = useStore(tabs, (state) => state.list.find((tab) => tab.key === state.active)?.path ?? '');
+  const own = groupOf(menu, screens, active);
+  const [chosen, setChosen] = useState({ name: '', at: '' });
+  const name = chosen.at === active && chosen.name ? chosen.name : own;
+  return {
+    active,
+    name,
+    children: menu.find((node) => node.name === name)?.children ?? [],
+    choose: (next: string) => setChosen({ name: next, at: active }),
+  };
+}
+
+/** Top bar, menu, tabs, content and footer in the layout of the user's choice. */
+export function ShellLayout({ menu, screens, tabs: strip, children }: ShellLayoutProps) {
+  const settings = useSettings();
+  const { companyName, appVersion } = useMe();
+  const group = useGroup(menu, screens);
+  const { layout, collapsed } = settings;
+  const hasSide = layout !== 'top' && (layout === 'side' || group.children.length > 0);
+  const side = layout === 'side' ? menu : group.children;
+  return (
+    <div className="shell" data-layout={layout} data-menu={settings.menuColor} data-bar={settings.barColor}>
+      <a className="skip-link" href="#content">
+        {companyName}
+      </a>
+      <header className="bar">
+        {layout !== 'side' && <Brand wide />}
+        {hasSide && (
+          <FoldButton folded={collapsed} onFold={() => changeSettings({ collapsed: !collapsed })} />
+        )}
+        {layout === 'top' && <TopMenu tree={menu} active={group.active} />}
+        {layout === 'mixed' && <GroupMenu tree={menu} value={group.name} onChoose={group.choose} />}
+        {(layout === 'side' || layout === 'columns') && settings.breadcrumb ? (
+          <Breadcrumb screens={screens} path={group.active} />
+        ) : (
+          <span className="bar-space" />
+        )}
+        <TopActions />
+      </header>
+      <aside className="side" hidden={!hasSide && layout !== 'columns'}>
+        {layout === 'side' && <Brand wide={!collapsed} />}
+        {layout === 'columns' && <GroupColumn tree={menu} value={group.name} onChoose={group.choose} />}
+        {hasSide && (
+          <SideMenu
+            key={layout === 'side' ? 'all' : group.name}
+            tree={side}
+            active={group.active}
+            collapsed={collapsed}
+          />
+        )}
+      </aside>
+      {strip}
+      <main className="content" id="content" tabIndex={-1}>
+        {settings.watermark && <Watermark />}
+        {children}
+      </main>
+      {settings.footer && (
+        <footer className="footer">
+          {companyName} · {appVersion}
+        </footer>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { barrier } from '../kernel/gate.ts';
+import { lockScreen } from '../kernel/session.ts';
+import { readSaved, save } from '../kernel/storage.ts';
+
+const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+const grain = 5000;
+
+/** Locks after `minutes` without input in any window of this browser; 0 = never. */
+export function useIdleLock(minutes: number): void {
+  useEffect(() => {
+    if (minutes <= 0) return;
+    let noted = 0;
+    const note = () => {
+      const now = Date.now();
+      if (now - noted < grain) return;
+      noted = now;
+      save('active', now);
+    };
+    const check = () => {
+      const idle = Date.now() - Number(readSaved('active') ?? noted);
+      if (idle >= minutes * 60_000 && barrier.get() === 'none') void lockScreen().catch(() => null);
+    };
+    note();
+    for (const sign of signs) window.addEventListener(sign, note, { passive: true, capture: true });
+    const timer = setInterval(check, grain);
+    return () => {
+      clearInterval(timer);
+      for (const sign of signs) window.removeEventListener(sign, note, { capture: true });
+    };
+  }, [minutes]);
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { barrier } from '../kernel/gate.ts';
+import { flushPreferences } from '../kernel/preferences.ts';
+import { tabs } from '../kernel/tabs/store.ts';
+
+/** The browser asks before unsaved input is lost with the page; settings not yet sent are sent. */
+export function useUnloadGuard(): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      const isLeaving = barrier.get() === 'leaving';
+      if (!isLeaving && tabs.get().list.some((tab) => tab.dirty)) event.preventDefault();
+    };
+    const flush = () => void (document.hidden && flushPreferences());
+    window.addEventListener('beforeunload', ask);
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      document.removeEventListener('visibilitychange', flush);
+    };
+  }, []);
+}

@@ -1,0 +1,35 @@
+import { App, Button } from 'antd';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { buildId, fetchBuildId } from '../kernel/build-id.ts';
+
+const pause = 300_000;
+
+/** Says that a newer version is installed; reloading is the user's choice. Renders nothing itself. */
+export function VersionNotice() {
+  const { notification } = App.useApp();
+  const { t } = useTranslation('shell');
+  useEffect(() => {
+    if (!buildId) return;
+    const look = async () => {
+      const now = document.hidden ? buildId : await fetchBuildId();
+      if (!now || now === buildId) return;
+      clearInterval(timer);
+      notification.info({
+        key: 'version',
+        title: t('version.title'),
+        description: t('version.text'),
+        duration: 0,
+        placement: 'bottomRight',
+        actions: (
+          <Button type="primary" size="small" onClick={() => location.reload()}>
+            {t('reload')}
+          </Button>
+        ),
+      });
+    };
+    const timer = setInterval(() => void look(), pause);
+    return () => clearInterval(timer);
+  }, [notification, t]);
+  return null;
+}
