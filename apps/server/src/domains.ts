@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from './kernel/context.ts';
 import { feeds, type Feed } from './kernel/feeds.ts';
 import type { JobDefinition } from './kernel/jobs.ts';
+import { catalogue } from './domains/catalogue/index.ts';
 import { identity } from './domains/identity/index.ts';
+import { inventory } from './domains/inventory/index.ts';
+import { suppliers } from './domains/suppliers/index.ts';
 import { purchaseOrders } from './domains/purchase-orders/index.ts';
 
 /** What a domain gives to the node. */
@@ -14,7 +17,7 @@ export interface Domain extends Feed {
   prepare?(services: Services): Promise<void>;
 }
 
-const domains: readonly Domain[] = [identity, purchaseOrders];
+const domains: readonly Domain[] = [identity, catalogue, inventory, suppliers, purchaseOrders];
 
 /** Serves every domain. */
 export function registerDomains(app: FastifyInstance, services: Services): void {

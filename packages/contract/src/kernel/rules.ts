@@ -12,6 +12,8 @@ export const ruleTexts: Readonly<Record<string, Text>> = {
   'rule.phone': t('请输入正确的电话号码', 'Enter a valid phone number', '請輸入正確的電話號碼'),
   'rule.dot': t('DOT 为4位周年码，例如 2523', 'DOT is four digits, week and year, e.g. 2523', 'DOT 為4位週年碼，例如 2523'),
   'rule.qty': t('请输入大于0的整数', 'Enter a whole number above 0', '請輸入大於0的整數'),
+  'rule.code': t('只能使用字母、数字、下划线和短横线', 'Letters, digits, underscores and hyphens only', '只能使用字母、數字、底線和連字號'),
+  'rule.taxNo': t('税号为15-20位数字或大写字母', '15 to 20 digits or capital letters', '稅號為15-20位數字或大寫字母'),
   'rule.required': t('必填', 'Required', '必填'),
   'rule.cancelReason': t('请输入取消理由', 'Enter a reason for the cancellation', '請輸入取消理由'),
   'rule.closeReason': t('请输入关闭理由', 'Enter a reason for closing', '請輸入關閉理由'),

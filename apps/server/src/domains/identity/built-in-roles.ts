@@ -69,7 +69,7 @@ export const builtInRoles = {
   logistics: {
     type: 'LOGISTICS', name: '物流商',
     codes: [
-      ...ofAreas('sales orders'), 'purchase_order_confirmed', 'inventory_logistics_view', 'waybill_template_manage',
+      ...ofAreas('sales orders'), 'purchase_order_confirmed', 'view_all_purchase_orders', 'inventory_logistics_view', 'waybill_template_manage',
       'waybill_template_view', 'calendar_logistics_rest_days', 'calendar_logistics_rest_manage', 'view_all_sensitive_data',
     ],
   },

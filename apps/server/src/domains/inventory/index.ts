@@ -1,1 +1,38 @@
-export { postStock, adjustIncoming, type StockEntry } from './stock.ts';
+import { sql } from 'kysely';
+import { t } from '@treadline/contract/kernel/text.ts';
+import { inventoryRoutes } from '@treadline/contract/inventory/routes.ts';
+import type { Domain } from '../../domains.ts';
+import { mount } from '../../kernel/mount.ts';
+import { columnIs, entity, visible } from '../../kernel/scope.ts';
+
+export { adjustIncoming, postStock, type StockEntry } from './stock.ts';
+
+/** Warehouses: the platform's, and the logistics provider's own. Suppliers see where they deliver to. */
+const location = entity({
+  table: 'location',
+  name: 'location',
+  label: t('仓库', 'warehouse', '倉庫'),
+  no: 'code',
+  statusText: () => t('', '', ''),
+  scope: {
+    OTHER: 'all', SUPPLIER: 'all', LOGISTICS: (me) => columnIs('location', 'logistics_id', me.companyId),
+    DEALER: 'none', DEALER_GROUP: 'none', OEM: 'none', REGIONAL_MANAGER: 'none',
+  },
+});
+const stockFilter = [t('有库存', 'In stock', '有庫存'), t('无库存', 'Out of stock', '無庫存')];
+
+/** Stock: the ledger that others post to, and its option lists. */
+export const inventory: Domain = {
+  serve(app, services) {
+    mount(app, services, inventoryRoutes, {
+      options: async (ctx) => {
+        const rows = await ctx.db
+          .selectFrom('location').where('type', '=', 'WAREHOUSE').where('enabled', '=', true)
+          .where(visible(ctx, location as never) as ReturnType<typeof sql<boolean>>)
+          .orderBy('code').select(['id', 'name']).execute();
+        // 1 has stock, 0 no stock (specification, section 9).
+        return { warehouses: rows.map((r) => ({ value: r.id, label: r.name })), stock: stockFilter.map((text, i) => ({ value: 1 - i, label: text[ctx.lang] })) };
+      },
+    });
+  },
+};

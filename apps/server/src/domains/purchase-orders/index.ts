@@ -2,6 +2,7 @@ import { checkFlow } from '@treadline/contract/kernel/flow.ts';
 import { deliveryNoteFlow, dnStatuses, poDerived, poStatuses, purchaseOrderFlow } from '@treadline/contract/purchase-orders/flow.ts';
 import type { Domain } from '../../domains.ts';
 import { noteJobs, serveNotes } from './notes/index.ts';
+import { purchaseFeed } from './feed.ts';
 import { serveCart } from './serve-cart.ts';
 import { serveOrders } from './serve-orders.ts';
 
@@ -12,6 +13,7 @@ export const purchaseOrders: Domain = {
     serveCart(app, services);
     serveNotes(app, services);
   },
+  ...purchaseFeed,
   jobs: noteJobs,
   async prepare() {
     checkFlow('purchase-order', purchaseOrderFlow, poStatuses, [10], poDerived);

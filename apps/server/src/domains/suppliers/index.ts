@@ -1,0 +1,27 @@
+import { supplierRoutes } from '@treadline/contract/suppliers/routes.ts';
+import type { Domain } from '../../domains.ts';
+import { mount } from '../../kernel/mount.ts';
+import { importSuppliers, supplierTemplate } from './import.ts';
+import { listSuppliers, readSupplier, supplierOptions } from './read.ts';
+import { createSupplier, setSupplierStatus, updateSupplier } from './write.ts';
+
+/** Suppliers: basic data kept by the platform. */
+export const suppliers: Domain = {
+  serve(app, services) {
+    mount(app, services, supplierRoutes, {
+      list: listSuppliers,
+      options: (ctx, { query }) => supplierOptions(ctx, query.text, query.all),
+      create: async (ctx, { body }) => readSupplier(ctx, await createSupplier(ctx, body)),
+      update: async (ctx, { params, body: { version, ...fields } }) => {
+        await updateSupplier(ctx, params.id, version, fields);
+        return readSupplier(ctx, params.id);
+      },
+      status: async (ctx, { params, body }) => {
+        await setSupplierStatus(ctx, params.id, body.enabled);
+        return readSupplier(ctx, params.id);
+      },
+      import: (ctx, { file }) => importSuppliers(ctx, file),
+      template: supplierTemplate,
+    });
+  },
+};
