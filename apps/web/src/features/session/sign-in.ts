@@ -1,5 +1,6 @@
 import { api } from '../../kernel/api.ts';
 import { isApiError } from '../../kernel/api-error.ts';
+import { clearSession } from '../../kernel/leave.ts';
 import type { InputOf, OutputOf } from '../../kernel/api-types.ts';
 
 export type SignedIn = OutputOf<'POST /user/signIn'>;
@@ -7,8 +8,14 @@ export type Credentials = InputOf<'POST /user/signIn'>['body'];
 export type Captcha = OutputOf<'GET /user/oauth/verification-code'>;
 
 /** Signs in with account and password. @throws ApiError; `needsCaptcha` tells whether one is asked for now. */
-export const signIn = (body: Credentials): Promise<SignedIn> =>
-  api('POST /user/signIn', { body }, { anonymous: true });
+export async function signIn(body: Credentials): Promise<SignedIn> {
+  try {
+    return await api('POST /user/signIn', { body }, { anonymous: true });
+  } catch (error) {
+    if (isApiError(error) && error.error === 'session.no-right') clearSession();
+    throw error;
+  }
+}
 
 export const needsCaptcha = (error: unknown): boolean =>
   isApiError(error) &&

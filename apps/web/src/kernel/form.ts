@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import { useEffect, useRef } from 'react';
+import type { FieldErrors } from '../ui/form/form-paths.ts';
+import { isApiError } from './api-error.ts';
+import { currentLang } from './lang.ts';
+
+type LoadSchema = () => Promise<z.ZodType>;
+
+/**
+ * Checks form values by a schema of the contract, fetched when the form is shown:
+ * `const validate = useSchema(() => import('@treadline/contract/x/routes.ts').then((m) => m.x.create.body), toBody)`.
+ * `toInput` makes what is sent out of the form's values, where the two differ; paths are those of what is sent.
+ * Before the schema has come nothing is found wrong; the server checks by the same schema anyway.
+ */
+export function useSchema<Values extends object>(
+  load: LoadSchema,
+  toInput: (values: Values) => unknown = (values) => values,
+): (values: Values) => FieldErrors {
+  const check = useRef<((value: unknown) => FieldErrors) | null>(null);
+  const newest = useRef({ load, toInput });
+  useEffect(() => {
+    newest.current = { load, toInput };
+  });
+  useEffect(() => {
+    const fetchAll = async () => {
+      const [schema, { errorsBySchema }] = await Promise.all([newest.current.load(), import('./schema-errors.ts')]);
+      check.current = (value) => errorsBySchema(schema, value, currentLang());
+    };
+    // Without the schema the server's answer names the fields.
+    fetchAll().catch(() => null);
+  }, []);
+  return (values) => check.current?.(newest.current.toInput(values)) ?? {};
+}
+
+interface Fault {
+  path: string;
+  message: string;
+}
+
+/**
+ * The server's field errors of a refused submit, for `onSubmit` of ui/form to return.
+ * @throws the error itself when it names no fields: the form shows its message.
+ */
+export function fieldErrorsOf(error: unknown): FieldErrors {
+  const fields = isApiError(error) ? (error.details as { fields?: Fault[] } | null)?.fields : undefined;
+  if (!fields?.length) throw error;
+  return Object.fromEntries(fields.map(({ path, message }) => [path, message]));
+}
