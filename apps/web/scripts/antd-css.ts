@@ -37,11 +37,16 @@ export function splitRules(css: string): string[] {
   return rules;
 }
 
-/** Rules of these components, each once; the variables themselves are left to the browser. */
+/** What the browser needn't load: variables (it sets them itself), the extractor's own notes, right-to-left. */
+function isNeeded(rule: string): boolean {
+  const selectors = rule.slice(0, rule.indexOf('{'));
+  if (selectors.includes(marker) || selectors.includes('.css-var-_') || rule.includes('data-ant-cssinjs')) return false;
+  return !selectors.split(',').every((selector) => selector.includes('-rtl') || selector.includes('-otp'));
+}
+
+/** Rules of these components, each once. */
 function extractRules(includes: string[]): string[] {
-  const css = extractStyle({ includes, customTheme: withTheme });
-  const rules = splitRules(css).filter((rule) => !rule.includes(marker) && !rule.includes('data-ant-cssinjs'));
-  return [...new Set(rules)];
+  return [...new Set(splitRules(extractStyle({ includes, customTheme: withTheme })).filter(isNeeded))];
 }
 
 /** Names imported from antd anywhere under `dir`. */

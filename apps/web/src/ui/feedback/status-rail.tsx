@@ -25,7 +25,8 @@ export function StatusRail({ steps, label }: { steps: readonly RailStep[]; label
           <span className="tl-rail-words">
             <span className="tl-rail-label">{step.label}</span>
             <span className="tl-rail-note" title={[step.who, step.when].filter(Boolean).join(' ')}>
-              {step.state === 'now' && step.who ? text('railWaitsFor', { who: step.who }) : [step.who, step.when].filter(Boolean).join(' · ')}
+              {step.who && <span>{step.state === 'now' ? text('railWaitsFor', { who: step.who }) : step.who}</span>}
+              {step.when && <span>{step.when}</span>}
             </span>
           </span>
         </li>

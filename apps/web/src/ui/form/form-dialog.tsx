@@ -5,6 +5,7 @@ import { useDialogs } from '../feedback/dialog-host.tsx';
 import '../theme/app-styles.ts';
 import { useUiText } from '../text.ts';
 import { FormContext } from './form-context.ts';
+import { listErrors } from './form-paths.ts';
 import { FormFailures } from './form-layout.tsx';
 import { useFormState, type FormStateInput } from './use-form-state.ts';
 import './form.css';
@@ -32,7 +33,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
     ...props,
     onSubmit: async (values) => {
       const refused = await props.onSubmit(values);
-      if (!refused || Object.keys(refused).length === 0) onClose();
+      if (!refused || listErrors(refused).length === 0) onClose();
       return refused;
     },
   });

@@ -1,5 +1,10 @@
 /** Errors by path, as the server and the shared rules name them: `lines.0.quantity`. */
-export type FieldErrors = Readonly<Record<string, string>>;
+export type FieldErrors = Readonly<Record<string, string | undefined>>;
+
+/** The entries that are errors. */
+export function listErrors(errors: FieldErrors): [string, string][] {
+  return Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== undefined);
+}
 
 export type NamePath = (string | number)[];
 
@@ -13,7 +18,7 @@ export function toPath(name: string | number | readonly (string | number)[]): st
 
 /** Errors that no field on the form shows, so that the form can say them itself. */
 export function strayErrors(errors: FieldErrors, shownPaths: ReadonlySet<string>): string[] {
-  return Object.entries(errors).flatMap(([path, message]) => (shownPaths.has(path) ? [] : [message]));
+  return listErrors(errors).flatMap(([path, message]) => (shownPaths.has(path) ? [] : [message]));
 }
 
 function isEmpty(value: unknown): boolean {

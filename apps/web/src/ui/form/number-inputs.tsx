@@ -45,7 +45,7 @@ export function MoneyInput({ value, onChange, min, max, ...rest }: NumberInputPr
       min={min === undefined ? '0' : String(min / 100)}
       {...(max === undefined ? {} : { max: String(max / 100) })}
       suffix={text('currency')}
-      formatter={formatGrouped}
+      formatter={(yuan, info) => formatGrouped(info.userTyping || !yuan ? yuan : Number(yuan).toFixed(2), info)}
       parser={parseNumberText}
       value={toYuan(value)}
       onChange={(yuan) => onChange?.(toFen(yuan))}

@@ -10,16 +10,17 @@ export function loadPinyin(): Promise<Pinyin> {
   return loading;
 }
 
-/** The matcher once it has come; until then pickers match by letters alone. */
-export function usePinyin(): Pinyin | undefined {
+/** The matcher, asked for once `wanted`; until it has come pickers match by letters alone. */
+export function usePinyin(wanted: boolean): Pinyin | undefined {
   const [pinyin, setPinyin] = useState<Pinyin>();
   useEffect(() => {
+    if (!wanted) return undefined;
     let here = true;
     void loadPinyin().then((loaded) => here && setPinyin(() => loaded));
     return () => {
       here = false;
     };
-  }, []);
+  }, [wanted]);
   return pinyin;
 }
 

@@ -33,8 +33,8 @@ export type RemotePickerProps<Option extends PickerOption> = {
 export function RemotePicker<Option extends PickerOption>(props: RemotePickerProps<Option>) {
   const { value, multiple, recentsKey } = props;
   const text = useUiText();
-  const pinyin = usePinyin();
   const [query, setQuery] = useState('');
+  const pinyin = usePinyin(query !== '');
   const values = value === null || value === undefined || value === '' ? [] : typeof value === 'string' ? [value] : [...value];
   const remote = useRemoteOptions<Option>({ search: props.search, resolve: props.resolve, values });
   const recents = recentsKey ? readRecents<Option>(recentsKey).filter((option) => matchesPinyin(option.label, query, pinyin)) : [];

@@ -1,6 +1,6 @@
 import { Form, type FormInstance } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { sameFormValues, strayErrors, toNamePath, type FieldErrors } from './form-paths.ts';
+import { listErrors, sameFormValues, strayErrors, toNamePath, type FieldErrors } from './form-paths.ts';
 
 export type FormStateInput<Values extends object> = {
   /** What the form starts from; a new object starts it again unless it is dirty. */
@@ -38,11 +38,11 @@ export function useFormState<Values extends object>(input: FormStateInput<Values
     const found = input.validate?.(values) ?? {};
     const stray = strayErrors(found, new Set(paths.current.keys()));
     setFailures(stray);
-    if (Object.keys(found).length > 0) return void showErrors(form, found);
+    if (listErrors(found).length > 0) return void showErrors(form, found);
     setBusy(true);
     try {
       const refused = await input.onSubmit(values);
-      if (refused && Object.keys(refused).length > 0) {
+      if (refused && listErrors(refused).length > 0) {
         setFailures(strayErrors(refused, new Set(paths.current.keys())));
         showErrors(form, refused);
       } else markDirty(false);
@@ -83,7 +83,7 @@ function makeContext<Values extends object>(form: FormInstance<Values>, paths: M
 /** Puts the errors on their fields and the cursor into the first of them, in the order of the page. */
 function showErrors<Values extends object>(form: FormInstance<Values>, errors: FieldErrors) {
   type Fields = Parameters<FormInstance<Values>['setFields']>[0];
-  form.setFields(Object.entries(errors).map(([path, message]) => ({ name: toNamePath(path), errors: [message] })) as Fields);
+  form.setFields(listErrors(errors).map(([path, message]) => ({ name: toNamePath(path), errors: [message] })) as Fields);
   setTimeout(() => {
     const first = document.querySelector<HTMLElement>('.tl-form .ant-form-item-has-error :is(input, textarea, [tabindex="0"])');
     first?.focus();

@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState, type MouseEvent } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent } from 'react';
 import { useUiText } from '../text.ts';
 import { ColumnSettings } from './column-settings.tsx';
 import { PlainBody, VirtualBody, virtualFrom } from './grid-body.tsx';
@@ -45,7 +45,7 @@ function revealCutText(event: MouseEvent) {
 
 function markScroll(node: HTMLElement) {
   const grid = node.parentElement;
-  if (!grid) return;
+  if (!grid || node.clientWidth === 0) return;
   grid.toggleAttribute('data-from-left', node.scrollLeft > 0);
   grid.toggleAttribute('data-from-right', node.scrollLeft + node.clientWidth < node.scrollWidth - 1);
 }
@@ -67,8 +67,13 @@ export function DataGrid<Row extends { id: RowId }>(props: DataGridProps<Row>) {
     () => (rowActions ? Math.max(1, ...rows.map((row) => countVisible(rowActions(row), visibleActions))) : 0),
     [rows, rowActions, visibleActions],
   );
-  const actions = rowActions ? actionsWidth(shownActions) : selectWidth;
+  const hasGear = props.onSettings !== undefined;
+  const actions = rowActions ? Math.max(actionsWidth(shownActions), 80) : hasGear ? selectWidth : 0;
   const widths = useWidths({ scroller, placed, hasRows: rows.length > 0, settings, reserved: (selectable ? selectWidth : 0) + actions });
+  const template = makeTemplate(placed, widths, selectable, actions);
+  useLayoutEffect(() => {
+    if (scroller.current) markScroll(scroller.current);
+  });
   const cellStyles = useMemo(() => placed.map((place) => placeCell(place, placed, selectable)), [placed, selectable]);
   const rowHeight = rowHeights[settings.density ?? 'default'];
   const select = useSelectRows(rows, selection, props.onSelect);
@@ -91,8 +96,8 @@ export function DataGrid<Row extends { id: RowId }>(props: DataGridProps<Row>) {
   const first = loading && rows.length === 0;
   return (
     <div
-      className={`tl-grid tl-grid-${settings.density ?? 'default'}`}
-      style={makeTemplate(placed, widths, selectable, actions)}
+      className={`tl-grid tl-grid-${settings.density ?? 'default'}${props.height === 'content' ? ' tl-grid-content' : ''}`}
+      style={{ ...template, ...(props.maxHeight ? { '--grid-max': `${props.maxHeight}px` } : {}) } as CSSProperties}
     >
       {error && rows.length > 0 && <GridErrorBar error={error} retryText={text('retry')} />}
       <div
@@ -123,7 +128,7 @@ export function DataGrid<Row extends { id: RowId }>(props: DataGridProps<Row>) {
             actions={
               <>
                 {rowActions && <span>{text('actions')}</span>}
-                <ColumnSettings columns={columns as never} settings={settings} onAction={change} />
+                {hasGear && <ColumnSettings columns={columns as never} settings={settings} onAction={change} />}
               </>
             }
           />

@@ -35,6 +35,10 @@ export function cellClass<Row>(place: PlacedColumn<Row>, base: string): string {
 function renderCell<Row>(place: PlacedColumn<Row>, row: Row): ReactNode {
   if (place.column.render) return place.column.render(row);
   const value = (row as Record<string, unknown>)[place.column.key];
+  if (typeof value === 'number' && place.column.align === 'right') {
+    const shown = value.toLocaleString('en-US');
+    return value === 0 ? <span className="tl-zero">{shown}</span> : shown;
+  }
   return value === null || value === undefined ? '' : String(value);
 }
 

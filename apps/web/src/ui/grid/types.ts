@@ -81,7 +81,11 @@ export type DataGridProps<Row extends { id: RowId }> = {
   visibleActions?: number;
   onOpen?: (row: Row) => void;
   settings?: GridSettings;
+  /** Without it the grid has no column settings of its own. */
   onSettings?: (settings: GridSettings) => void;
+  /** `fill` takes the height that is left, `content` is as high as its rows (or `maxHeight` px). */
+  height?: 'fill' | 'content';
+  maxHeight?: number;
   /** Left in the pager's line, for example an export button. */
   pagerStart?: ReactNode;
   /** A row's tone: a quiet mark at its left edge. */

@@ -1,6 +1,6 @@
 import { DatePicker, InputNumber, Select, Space, type InputRef } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useRef, type Ref } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import { matchesPinyin, usePinyin } from '../form/pinyin.ts';
 import { useRemoteOptions } from '../form/use-remote-options.ts';
 import { useUiText, type UiText } from '../text.ts';
@@ -62,7 +62,8 @@ function toList(value: FilterValue | undefined): string[] {
 }
 
 function StaticSelect({ field, value, onChange }: StaticProps) {
-  const pinyin = usePinyin();
+  const [opened, setOpened] = useState(false);
+  const pinyin = usePinyin(opened);
   const text = useUiText();
   const values = toList(value);
   return (
@@ -71,6 +72,7 @@ function StaticSelect({ field, value, onChange }: StaticProps) {
       maxTagCount="responsive"
       allowClear
       showSearch={{ filterOption: (query, option) => matchesPinyin(option?.label ?? '', query, pinyin), optionFilterProp: 'label' }}
+      onOpenChange={(open) => open && setOpened(true)}
       aria-label={field.label}
       prefix={<FieldPrefix label={field.label} />}
       placeholder={text('all')}

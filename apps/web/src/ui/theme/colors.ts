@@ -38,16 +38,38 @@ export function mixColors(from: string, to: string, share: number): string {
   return toHex(a.map((part, at) => part + ((b[at] ?? 0) - part) * share) as Rgb);
 }
 
+/** Hue in degrees, saturation and lightness 0 … 1. */
+function toHsl([r, g, b]: Rgb): [number, number, number] {
+  const [red, green, blue] = [r / 255, g / 255, b / 255];
+  const [top, bottom] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+  const [spread, light] = [top - bottom, (top + bottom) / 2];
+  if (spread === 0) return [0, 0, light];
+  const saturation = spread / (1 - Math.abs(2 * light - 1));
+  const turn = top === red ? ((green - blue) / spread) % 6 : top === green ? (blue - red) / spread + 2 : (red - green) / spread + 4;
+  return [turn * 60, saturation, light];
+}
+
+function fromHsl([hue, saturation, light]: [number, number, number]): string {
+  const reach = saturation * Math.min(light, 1 - light);
+  const part = (offset: number) => {
+    const place = (offset + hue / 30 + 24) % 12;
+    return 255 * (light - reach * Math.max(-1, Math.min(place - 3, 9 - place, 1)));
+  };
+  return toHex([part(0), part(8), part(4)]);
+}
+
 /**
- * The colour nearest to `hex` that keeps `ratio` (4.5 by default) on `background`:
- * darkened on a light ground, lightened on a dark one. What can't be read becomes the house orange.
+ * The colour nearest to `hex` that keeps `ratio` (4.5 by default) on `background`: darkened on a light
+ * ground, lightened on a dark one, its hue kept. What can't be read becomes the house orange.
  */
 export function fitPrimary(hex: string, background: string, ratio = 4.5): string {
-  const wanted = parseHex(hex) ? hex : defaultPrimary;
-  const goal = measureContrast('#000000', background) > measureContrast('#FFFFFF', background) ? '#000000' : '#FFFFFF';
-  for (let step = 0; step <= 100; step += 1) {
-    const candidate = mixColors(wanted, goal, step / 100);
+  const wanted = parseHex(hex) ?? parseHex(defaultPrimary) ?? [0, 0, 0];
+  if (measureContrast(toHex(wanted), background) >= ratio) return toHex(wanted);
+  const goal = measureContrast('#000000', background) > measureContrast('#FFFFFF', background) ? 0 : 1;
+  const [hue, saturation, light] = toHsl(wanted);
+  for (let step = 1; step <= 100; step += 1) {
+    const candidate = fromHsl([hue, saturation, light + ((goal - light) * step) / 100]);
     if (measureContrast(candidate, background) >= ratio) return candidate;
   }
-  return goal;
+  return goal === 0 ? '#000000' : '#FFFFFF';
 }
