@@ -19,6 +19,24 @@ const Env = z.object({
   WAREHOUSE_SECRET: z.string().optional(),
   WAREHOUSE_CUSTOMER_ID: z.string().optional(),
   KPI_URL: z.url().optional(),
+  /** Address that people open the product by: links in messages and QR codes hold it. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Short messages by Tencent Cloud; absent, or `sandbox:`: see connectors/sms. */
+  SMS_URL: z.url().optional(),
+  SMS_SECRET_ID: z.string().optional(),
+  SMS_SECRET_KEY: z.string().optional(),
+  SMS_APP_ID: z.string().optional(),
+  SMS_SIGN: z.string().optional(),
+  SMS_REGION: z.string().default('ap-guangzhou'),
+  /** Template keys and the ids they are registered under: code=1001,reset-link=1002. */
+  SMS_TEMPLATES: z
+    .string()
+    .regex(/^[\w-]+=\w+(,[\w-]+=\w+)*$/)
+    .transform((text) => Object.fromEntries(text.split(',').map((pair) => pair.split('=') as [string, string])))
+    .default({}),
+  /** Mail by SMTP: smtp://user:password@host:port; absent, or `sandbox:`: see connectors/mail. */
+  MAIL_URL: z.url({ protocol: /^(smtps?|sandbox)$/ }).optional(),
+  MAIL_FROM: z.string().optional(),
 });
 
 export type Config = z.output<typeof Env>;
@@ -36,3 +54,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   return { ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) };
 }
+
+/** Address that people open the product by. Never taken from a request: its Host header is the sender's to choose. */
+export const publicUrl = (config: Config): string => (config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).replace(/\/$/, '');

@@ -33,16 +33,16 @@ export interface Account {
   display_name: string;
   email_enc: string | null;
   email_index: string | null;
-  failed_count: Generated<number>;
   id: Generated<Int8>;
   last_membership_id: Int8 | null;
-  locked_until: Timestamp | null;
   password_changed_at: Generated<Timestamp>;
   password_hash: string;
   phone_enc: string | null;
   phone_index: string | null;
   photo_file_id: Int8 | null;
   second_step: Generated<string>;
+  totp_last_step: Generated<Int8>;
+  totp_pending_enc: string | null;
   totp_secret_enc: string | null;
   updated_at: Generated<Timestamp>;
   user_name: string;
@@ -274,6 +274,17 @@ export interface Menu {
   version: Generated<number>;
 }
 
+export interface OneTimeCode {
+  account_id: Int8 | null;
+  code_hash: string;
+  expires_at: Timestamp;
+  id: Generated<Int8>;
+  key: string;
+  purpose: string;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+}
+
 export interface Part {
   aspect: number | null;
   brand_id: Int8 | null;
@@ -385,6 +396,18 @@ export interface PurchaseReturnLine {
   return_id: Int8;
 }
 
+export interface QrTicket {
+  account_id: Int8 | null;
+  address: string;
+  device: string;
+  expires_at: Timestamp;
+  id: Generated<Int8>;
+  membership_id: Int8 | null;
+  poll_hash: Buffer;
+  scan_hash: Buffer;
+  state: Generated<string>;
+}
+
 export interface Receipt {
   actor_name: string;
   dn_id: Int8;
@@ -403,6 +426,15 @@ export interface ReceiptLine {
   qty_good: number;
   qty_quarantined: Generated<number>;
   receipt_id: Int8;
+}
+
+export interface ResetKey {
+  account_id: Int8;
+  created_by: Int8 | null;
+  expires_at: Timestamp;
+  id: Generated<Int8>;
+  key_hash: Buffer;
+  used_at: Timestamp | null;
 }
 
 export interface Role {
@@ -450,6 +482,37 @@ export interface Setting {
   updated_by: Int8 | null;
   value: Json;
   version: Generated<number>;
+}
+
+export interface SignInGrant {
+  account_id: Int8 | null;
+  expires_at: Timestamp;
+  id: Generated<Int8>;
+  kind: string;
+  membership_id: Int8 | null;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface SmsLog {
+  account_id: Int8 | null;
+  channel: string;
+  company_id: Int8 | null;
+  created_at: Generated<Timestamp>;
+  entity: string | null;
+  entity_id: Int8 | null;
+  error: Generated<string>;
+  expires_at: Timestamp | null;
+  id: Generated<Int8>;
+  provider: string | null;
+  provider_id: string | null;
+  sealed: string | null;
+  sent_at: Timestamp | null;
+  status: Generated<string>;
+  template: string;
+  text: string;
+  to_enc: string;
+  to_index: string;
 }
 
 export interface StockBatch {
@@ -547,6 +610,7 @@ export interface DB {
   membership: Membership;
   membership_role: MembershipRole;
   menu: Menu;
+  one_time_code: OneTimeCode;
   part: Part;
   part_supplier: PartSupplier;
   preference: Preference;
@@ -554,13 +618,17 @@ export interface DB {
   purchase_order_line: PurchaseOrderLine;
   purchase_return: PurchaseReturn;
   purchase_return_line: PurchaseReturnLine;
+  qr_ticket: QrTicket;
   receipt: Receipt;
   receipt_line: ReceiptLine;
+  reset_key: ResetKey;
   role: Role;
   role_permission: RolePermission;
   sandbox_state: SandboxState;
   session: Session;
   setting: Setting;
+  sign_in_grant: SignInGrant;
+  sms_log: SmsLog;
   stock_batch: StockBatch;
   stock_level: StockLevel;
   stock_txn: StockTxn;

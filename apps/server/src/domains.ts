@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from './kernel/context.ts';
 import { feeds, type Feed } from './kernel/feeds.ts';
+import { housekeeping } from './kernel/housekeeping.ts';
 import type { JobDefinition } from './kernel/jobs.ts';
 import { catalogue } from './domains/catalogue/index.ts';
 import { identity } from './domains/identity/index.ts';
 import { inventory } from './domains/inventory/index.ts';
 import { suppliers } from './domains/suppliers/index.ts';
+import { messages } from './domains/messages/index.ts';
 import { purchaseOrders } from './domains/purchase-orders/index.ts';
 
 /** What a domain gives to the node. */
@@ -17,7 +19,7 @@ export interface Domain extends Feed {
   prepare?(services: Services): Promise<void>;
 }
 
-const domains: readonly Domain[] = [identity, catalogue, inventory, suppliers, purchaseOrders];
+const domains: readonly Domain[] = [identity, messages, catalogue, inventory, suppliers, purchaseOrders];
 
 /** Serves every domain. */
 export function registerDomains(app: FastifyInstance, services: Services): void {
@@ -26,7 +28,7 @@ export function registerDomains(app: FastifyInstance, services: Services): void 
 }
 
 /** Every domain's jobs. */
-export const allJobs = (services: Services): JobDefinition[] => domains.flatMap((d) => d.jobs?.(services) ?? []);
+export const allJobs = (services: Services): JobDefinition[] => [housekeeping(services), ...domains.flatMap((d) => d.jobs?.(services) ?? [])];
 
 /** Start-up work of every domain, in order. */
 export async function prepareDomains(services: Services): Promise<void> {

@@ -1,6 +1,7 @@
 import type { catalogueRoutes } from './catalogue/routes.ts';
 import type { inventoryRoutes } from './inventory/routes.ts';
 import type { ByEndpoint } from './kernel/route.ts';
+import type { messageRoutes } from './messages/routes.ts';
 import type { cartRoutes } from './purchase-orders/cart-routes.ts';
 import type { deliveryNoteRoutes } from './purchase-orders/delivery-note-routes.ts';
 import type { purchaseOrderRoutes } from './purchase-orders/routes.ts';
@@ -9,6 +10,7 @@ import type { supplierRoutes } from './suppliers/routes.ts';
 
 /** Every endpoint by 'METHOD /path': types only, so that a screen pays nothing for them. Each domain adds itself. */
 export type Api = ByEndpoint<typeof session> &
+  ByEndpoint<typeof messageRoutes> &
   ByEndpoint<typeof cartRoutes> &
   ByEndpoint<typeof catalogueRoutes> &
   ByEndpoint<typeof inventoryRoutes> &

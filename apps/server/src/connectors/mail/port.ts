@@ -1,0 +1,18 @@
+/** One plain-text mail. */
+export interface MailMessage {
+  id: number;
+  to: string;
+  subject: string;
+  text: string;
+}
+
+export type MailAnswer = { ok: true; providerId: string } | { ok: false; reason: string };
+
+export interface Mail {
+  readonly provider: 'sandbox' | 'smtp';
+  /**
+   * Hands a mail over.
+   * @throws Error when the server can't be reached or refuses for now (4xx): try again later.
+   */
+  send(message: MailMessage): Promise<MailAnswer>;
+}

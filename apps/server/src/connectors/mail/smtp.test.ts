@@ -1,0 +1,50 @@
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { openSmtp } from './smtp.ts';
+
+let server: Server | undefined;
+afterEach(() => void server?.close());
+
+/** A mail server that speaks just enough SMTP; `answer` is what it says to the recipient. */
+async function startServer(answer = '250 OK') {
+  const said: string[] = [];
+  server = createServer((socket) => {
+    let inData = false;
+    socket.write('220 test ESMTP\r\n');
+    socket.on('data', (chunk) => {
+      for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
+        said.push(line);
+        if (inData && line !== '.') continue;
+        if (line === 'DATA') inData = true;
+        else inData = false;
+        const reply = line === 'DATA' ? '354 go' : line.startsWith('RCPT') ? answer : line.startsWith('QUIT') ? '221 bye' : '250 OK';
+        socket.write(`${reply}\r\n`);
+      }
+    });
+  });
+  await new Promise<void>((done) => void server?.listen(0, '127.0.0.1', done));
+  const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { mail: openSmtp(url, 'Treadline <no-reply@treadline.test>'), said };
+}
+
+const message = { id: 3, to: 'li@dealer.test', subject: '重置密码', text: '请打开链接：https://treadline.test/resetPassWord?key=abc' };
+
+test('hands a mail over by SMTP', async () => {
+  const { mail, said } = await startServer();
+  expect(await mail.send(message)).toMatchObject({ ok: true, providerId: expect.stringContaining('@') });
+  expect(said).toContain('MAIL FROM:<no-reply@treadline.test>');
+  expect(said).toContain('RCPT TO:<li@dealer.test>');
+  expect(said.find((l) => l.startsWith('Subject:'))).toMatch(/=\?UTF-8\?/);
+});
+
+test('a refused recipient is final, a busy server is not', async () => {
+  expect(await (await startServer('550 no such user')).mail.send(message)).toMatchObject({ ok: false });
+  server?.close();
+  await expect((await startServer('451 try later')).mail.send(message)).rejects.toThrow('451');
+});
+
+test('a line break in the subject can’t add headers', async () => {
+  const { mail, said } = await startServer();
+  await mail.send({ ...message, subject: 'x\r\nBcc: other@evil.test' });
+  expect(said.some((l) => l.startsWith('Bcc:') || l.includes('RCPT TO:<other'))).toBe(false);
+});

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '../kernel/db.ts';
+
+/** A message that a sandbox took: what a phone or a mailbox would show. */
+export const OutboxItem = z.object({
+  id: z.number().int(),
+  channel: z.enum(['SMS', 'EMAIL']),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  time: z.string(),
+});
+export type OutboxItem = z.output<typeof OutboxItem>;
+
+/** Messages that an outbox keeps. */
+const kept = 200;
+
+/** Puts a message into the sandbox outbox of a connector; the oldest ones go. */
+export async function putIntoOutbox(db: Db, connector: 'sms' | 'mail', item: OutboxItem): Promise<void> {
+  const key = `message:${String(item.id).padStart(12, '0')}`;
+  await sql`
+    INSERT INTO sandbox_state (connector, key, value) VALUES (${connector}, ${key}, ${JSON.stringify(item)})
+    ON CONFLICT (connector, key) DO UPDATE SET value = excluded.value, updated_at = now()`.execute(db);
+  await sql`
+    DELETE FROM sandbox_state WHERE connector = ${connector} AND key IN (
+      SELECT key FROM sandbox_state WHERE connector = ${connector} AND key LIKE 'message:%' ORDER BY key DESC OFFSET ${kept})`.execute(db);
+}
+
+/** The outboxes of short messages and mails, newest first. */
+export async function readOutbox(db: Db): Promise<OutboxItem[]> {
+  const { rows } = await sql<{ value: unknown }>`
+    SELECT value FROM sandbox_state WHERE connector IN ('sms', 'mail') AND key LIKE 'message:%' ORDER BY key DESC LIMIT ${kept}`.execute(db);
+  return rows.map((row) => OutboxItem.parse(row.value));
+}
+
+/** How the sandbox answers the next message: taken, refused for good, or not reachable. */
+export const OutboxMode = z.enum(['accept', 'refuse', 'timeout']);
+
+/** Steers a sandbox from /dev and from tests. */
+export async function setOutboxMode(db: Db, connector: 'sms' | 'mail', mode: z.output<typeof OutboxMode>): Promise<void> {
+  await sql`
+    INSERT INTO sandbox_state (connector, key, value) VALUES (${connector}, 'mode', ${JSON.stringify(mode)})
+    ON CONFLICT (connector, key) DO UPDATE SET value = excluded.value, updated_at = now()`.execute(db);
+}
+
+export async function readOutboxMode(db: Db, connector: 'sms' | 'mail'): Promise<z.output<typeof OutboxMode>> {
+  const row = await db.selectFrom('sandbox_state').select('value').where('connector', '=', connector).where('key', '=', 'mode').executeTakeFirst();
+  return OutboxMode.catch('accept').parse(row?.value);
+}

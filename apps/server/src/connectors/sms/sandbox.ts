@@ -1,0 +1,15 @@
+import type { Db } from '../../kernel/db.ts';
+import { putIntoOutbox, readOutboxMode } from '../outbox.ts';
+import type { Sms } from './port.ts';
+
+/** Takes messages into an outbox that /dev shows. */
+export const openSmsSandbox = (db: Db): Sms => ({
+  provider: 'sandbox',
+  async send(message) {
+    const mode = await readOutboxMode(db, 'sms');
+    if (mode === 'timeout') throw new Error('sandbox: not reachable');
+    if (mode === 'refuse') return { ok: false, reason: 'sandbox: refused' };
+    await putIntoOutbox(db, 'sms', { id: message.id, channel: 'SMS', to: message.mobile, subject: '', text: message.text, time: new Date().toISOString() });
+    return { ok: true, providerId: `sandbox-${message.id}` };
+  },
+});

@@ -1,0 +1,28 @@
+import { messageRoutes } from '@treadline/contract/messages/routes.ts';
+import { mailProvider } from '../../connectors/mail/index.ts';
+import { readOutbox, setOutboxMode } from '../../connectors/outbox.ts';
+import { smsProvider } from '../../connectors/sms/index.ts';
+import type { Domain } from '../../domains.ts';
+import { mount } from '../../kernel/mount.ts';
+import { sendJob } from './queue.ts';
+import { expireMessages, sendMessage } from './send.ts';
+
+export { queueMessage, queueNothing, type NewMessage } from './queue.ts';
+export type { TemplateKey } from './templates.ts';
+
+/** Short messages and mails: queued with the change they follow, sent by a job, every one logged. */
+export const messages: Domain = {
+  serve(app, services) {
+    mount(app, services, messageRoutes, {
+      outbox: async (ctx) => {
+        const [sms, mail] = [smsProvider(ctx), mailProvider(ctx)];
+        return { sms, mail, list: sms === 'sandbox' || mail === 'sandbox' ? await readOutbox(ctx.db) : [] };
+      },
+      steer: (ctx, { body }) => setOutboxMode(ctx.db, body.connector, body.mode),
+    });
+  },
+  jobs: (services) => [
+    { name: sendJob, retries: 8, retryDelay: 15, retryDelayMax: 3600, run: ({ id }) => sendMessage(services, Number(id)) },
+    { name: 'messages.expire', cron: '*/10 * * * *', run: () => expireMessages(services) },
+  ],
+};
