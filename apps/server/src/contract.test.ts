@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const pathOf = (route: Route): string => `/api${route.path.replace(/:\w+/g, '1')}`;
-const call = async (route: Route, token?: string): Promise<number> => {
+const call = async (route: Route, token?: string | null): Promise<number> => {
   const headers = { ...(token ? { authorization: token } : {}), 'idempotency-key': `refusal-${route.path}` };
   const answer = await server.app.inject({ method: route.method, url: pathOf(route), headers, ...(route.method === 'GET' ? {} : { payload: {} }) });
   return answer.statusCode;
