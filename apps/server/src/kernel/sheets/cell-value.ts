@@ -19,7 +19,8 @@ const YES_NO: Record<Lang, [yes: string, no: string]> = {
 export type CellContent = { number: string } | { text: string } | undefined;
 
 function daySerial(value: unknown): string | undefined {
-  const at = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : NaN;
+  const at =
+    typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : NaN;
   const serial = at / DAY_MS + EPOCH_DAYS;
   return serial >= FIRST_SAFE_SERIAL ? String(serial) : undefined;
 }
@@ -34,7 +35,8 @@ function timeSerial(value: unknown): string | undefined {
 function plainText(value: unknown): string {
   if (Array.isArray(value)) return value.map(plainText).join(', ');
   if (value instanceof Date) return value.toISOString();
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value === 'string') return value;
+  return typeof value === 'bigint' ? value.toString() : JSON.stringify(value);
 }
 
 function numberDigits(value: unknown, type: SheetType): string | undefined {

@@ -29,6 +29,9 @@ export function columnLetters(index: number): string {
 
 /** Excel refuses []:*?/\ in sheet names and more than 31 characters. */
 export function sheetName(name: string): string {
-  const safe = name.replace(/[[\]:*?/\\]/g, ' ').replace(/^'+|'+$/g, '').trim();
+  const safe = name
+    .replace(/[[\]:*?/\\]/g, ' ')
+    .replace(/^'+|'+$/g, '')
+    .trim();
   return safe.slice(0, 31) || 'Sheet1';
 }

@@ -3,7 +3,11 @@ import { fail } from '../errors.ts';
 
 /** Why a file as a whole is refused. Each travels as `details.fault` of the error import.file. */
 const faults = {
-  'not-xlsx': t('不是 .xlsx 文件，请另存为 .xlsx 后上传', 'it is not an .xlsx file; save it as .xlsx', '不是 .xlsx 檔案，請另存為 .xlsx 後上傳'),
+  'not-xlsx': t(
+    '不是 .xlsx 文件，请另存为 .xlsx 后上传',
+    'it is not an .xlsx file; save it as .xlsx',
+    '不是 .xlsx 檔案，請另存為 .xlsx 後上傳',
+  ),
   'old-or-encrypted': t(
     '这是旧版 .xls 或已加密的文件，请去掉密码并另存为 .xlsx',
     'it is an old .xls or a password-protected file; remove the password and save it as .xlsx',
@@ -11,8 +15,16 @@ const faults = {
   ),
   damaged: t('文件已损坏', 'the file is damaged', '檔案已損毀'),
   'too-large': t('文件超过 {limit} MB', 'it is larger than {limit} MB', '檔案超過 {limit} MB'),
-  'unpacks-too-large': t('文件内容过大，请拆分后上传', 'its content is too large; split it', '檔案內容過大，請拆分後上傳'),
-  'too-many-rows': t('超过 {limit} 行，请拆分后上传', 'it has more than {limit} rows; split it', '超過 {limit} 行，請拆分後上傳'),
+  'unpacks-too-large': t(
+    '文件内容过大，请拆分后上传',
+    'its content is too large; split it',
+    '檔案內容過大，請拆分後上傳',
+  ),
+  'too-many-rows': t(
+    '超过 {limit} 行，请拆分后上传',
+    'it has more than {limit} rows; split it',
+    '超過 {limit} 行，請拆分後上傳',
+  ),
   'too-many-columns': t('超过 {limit} 列', 'it has more than {limit} columns', '超過 {limit} 欄'),
   empty: t('表格没有数据', 'the sheet is empty', '表格沒有資料'),
 } satisfies Record<string, Text>;
@@ -22,6 +34,10 @@ export type SheetFault = keyof typeof faults;
 /** Refuses the whole file: throws import.file with the fault's name and reason. */
 export function refuseSheet(fault: SheetFault, limit?: number): never {
   const text = faults[fault];
-  const reason = t(fill(text, 'zh-CN', { limit }), fill(text, 'en', { limit }), fill(text, 'zh-TW', { limit }));
+  const reason = t(
+    fill(text, 'zh-CN', { limit }),
+    fill(text, 'en', { limit }),
+    fill(text, 'zh-TW', { limit }),
+  );
   return fail('import.file', { reason, fault });
 }

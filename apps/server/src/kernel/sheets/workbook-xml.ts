@@ -26,19 +26,25 @@ export const STYLES_XML = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="3"
 export const ROOT_RELS_XML = `${HEAD}<Relationships xmlns="${PACKAGE_RELS}"><Relationship Id="rId1" Type="${RELS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
 export function contentTypesXml(sheets: number): string {
-  const parts = numbers(sheets).map((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${OFFICE}.worksheet+xml"/>`);
+  const parts = numbers(sheets).map(
+    (n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${OFFICE}.worksheet+xml"/>`,
+  );
   return `${HEAD}<Types xmlns="${TYPES}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${OFFICE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${OFFICE}.styles+xml"/>${parts.join('')}</Types>`;
 }
 
 export function workbookRelsXml(sheets: number): string {
-  const parts = numbers(sheets).map((n) => `<Relationship Id="rId${n}" Type="${RELS}/worksheet" Target="worksheets/sheet${n}.xml"/>`);
+  const parts = numbers(sheets).map(
+    (n) => `<Relationship Id="rId${n}" Type="${RELS}/worksheet" Target="worksheets/sheet${n}.xml"/>`,
+  );
   return `${HEAD}<Relationships xmlns="${PACKAGE_RELS}">${parts.join('')}<Relationship Id="rId${sheets + 1}" Type="${RELS}/styles" Target="styles.xml"/></Relationships>`;
 }
 
 /** `filters` holds, sheet by sheet, the range that its auto filter covers, such as $A$1:$F$20. */
 export function workbookXml(name: string, filters: string[]): string {
   const titles = filters.map((_, index) => (index === 0 ? name : `${name.slice(0, 27)}_${index + 1}`));
-  const sheets = titles.map((title, i) => `<sheet name="${escapeXml(title)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`);
+  const sheets = titles.map(
+    (title, i) => `<sheet name="${escapeXml(title)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`,
+  );
   const names = titles.map(
     (title, i) =>
       `<definedName name="_xlnm._FilterDatabase" localSheetId="${i}" hidden="1">'${escapeXml(title.replaceAll("'", "''"))}'!${filters[i]}</definedName>`,
@@ -48,7 +54,9 @@ export function workbookXml(name: string, filters: string[]): string {
 
 /** Everything of a worksheet before its rows: frozen header, widths. */
 export function sheetStartXml(columns: { title: string; type: SheetType; width?: number }[]): string {
-  const widths = columns.map((column, i) => `<col min="${i + 1}" max="${i + 1}" width="${columnWidth(column)}" customWidth="1"/>`);
+  const widths = columns.map(
+    (column, i) => `<col min="${i + 1}" max="${i + 1}" width="${columnWidth(column)}" customWidth="1"/>`,
+  );
   return `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`;
 }
 
@@ -59,14 +67,16 @@ export function sheetEndXml(columns: number, rows: number): string {
 
 /** Text made safe for XML and for Excel: no control characters, no lone surrogates, at most 32,767 characters. */
 export function escapeXml(text: string): string {
-  return text
-    .slice(0, 32_767)
-    .toWellFormed()
-    .replace(/\r\n?/g, '\n')
-    // oxlint-disable-next-line no-control-regex -- these are exactly what XML 1.0 cannot hold
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/_(?=x[0-9a-fA-F]{4}_)/g, '_x005F_')
-    .replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? char);
+  return (
+    text
+      .slice(0, 32_767)
+      .toWellFormed()
+      .replace(/\r\n?/g, '\n')
+      // oxlint-disable-next-line no-control-regex -- these are exactly what XML 1.0 cannot hold
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+      .replace(/_(?=x[0-9a-fA-F]{4}_)/g, '_x005F_')
+      .replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? char)
+  );
 }
 
 function numbers(count: number): number[] {

@@ -40,7 +40,8 @@ export function writeSheet(sheet: WrittenSheet): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();
   const source = openRows(sheet.rows);
-  const fail = (error: unknown): void => void output.destroy(error instanceof Error ? error : new Error(String(error)));
+  const fail = (error: unknown): void =>
+    void output.destroy(error instanceof Error ? error : new Error(String(error)));
   zip.on('error', fail);
   zip.outputStream.on('error', fail).pipe(output);
   output.once('close', () => void source.close().catch(fail));
@@ -48,7 +49,12 @@ export function writeSheet(sheet: WrittenSheet): Readable {
   return output;
 }
 
-async function addSheets(zip: ZipFile, output: PassThrough, sheet: WrittenSheet, source: RowSource): Promise<void> {
+async function addSheets(
+  zip: ZipFile,
+  output: PassThrough,
+  sheet: WrittenSheet,
+  source: RowSource,
+): Promise<void> {
   const filters: string[] = [];
   const last = columnLetters(sheet.columns.length - 1);
   do {
@@ -74,7 +80,11 @@ function ended(part: Readable): Promise<void> {
   });
 }
 
-async function* sheetChunks(sheet: WrittenSheet, source: RowSource, counted: { rows: number }): AsyncGenerator<string> {
+async function* sheetChunks(
+  sheet: WrittenSheet,
+  source: RowSource,
+  counted: { rows: number },
+): AsyncGenerator<string> {
   const limit = sheet.rowsPerSheet ?? EXCEL_ROWS;
   const lang = sheet.lang ?? 'zh-CN';
   const header = sheet.columns.map((column, index) => textCell(index, 1, column.title, STYLE.header));
@@ -94,8 +104,15 @@ function rowXml(columns: SheetColumn[], row: Record<string, unknown>, number: nu
   for (const [index, { key, type }] of columns.entries()) {
     const content = cellContent(pickValue(row, key), type, lang);
     if (!content) continue;
-    if ('number' in content) xml += `<c r="${columnLetters(index)}${number}" s="${STYLE[type]}"><v>${content.number}</v></c>`;
-    else xml += textCell(index, number, content.text, looksLikeFormula(content.text) ? STYLE.quoted : STYLE.text);
+    if ('number' in content)
+      xml += `<c r="${columnLetters(index)}${number}" s="${STYLE[type]}"><v>${content.number}</v></c>`;
+    else
+      xml += textCell(
+        index,
+        number,
+        content.text,
+        looksLikeFormula(content.text) ? STYLE.quoted : STYLE.text,
+      );
   }
   return `${xml}</row>`;
 }
