@@ -59,3 +59,24 @@ export async function dropDatabase(url: string, database: string): Promise<void>
     client.query(`drop database if exists ${client.escapeIdentifier(database)} with (force)`),
   );
 }
+
+/** Puts the database `fresh` in the place of `database`, which from then on is called `kept`: both or neither.
+ * Throws while somebody is connected to one of them. */
+export async function replaceDatabase(
+  url: string,
+  database: string,
+  fresh: string,
+  kept: string,
+): Promise<void> {
+  await runOnServer(url, async (client) => {
+    const [old, now, then] = [database, fresh, kept].map((name) => client.escapeIdentifier(name));
+    try {
+      await client.query(
+        `begin; alter database ${old} rename to ${then}; alter database ${now} rename to ${old}; commit`,
+      );
+    } catch (error) {
+      if ((error as pg.DatabaseError).code !== '55006') throw error;
+      throw new Error(`The database ${database} is in use: stop the server first.`, { cause: error });
+    }
+  });
+}

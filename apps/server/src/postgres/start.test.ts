@@ -128,7 +128,9 @@ test('starts where the path is too long for a socket', async () => {
   dataDir = join(base, '长路径-'.repeat(8), 'x'.repeat(60));
   mkdirSync(dataDir, { recursive: true });
   const postgres = await startPostgres({ dataDir, log: quiet, durable: false });
-  await (await connect(postgres.url)).end();
+  const client = await connect(postgres.url);
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await client.end();
   await stopAndExpectGone(postgres);
 });
 

@@ -1,0 +1,60 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { listMigrations, listSequences, listTables, type Manifest, type Table } from './tables.ts';
+
+async function saveTable(client: pg.Client, { name, columns }: Table, path: string): Promise<number> {
+  const rows = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`));
+  await pipeline(rows, createGzip({ level: 6 }), createWriteStream(path, { mode: 0o600 }));
+  return rows.rowCount;
+}
+
+/** All tables as of one moment, while the product goes on working. */
+async function saveTables(client: pg.Client, dir: string): Promise<Manifest> {
+  await client.query('begin transaction isolation level repeatable read read only');
+  const manifest: Manifest = {
+    createdAt: new Date().toISOString(),
+    migrations: await listMigrations(client),
+    tables: [],
+    sequences: [],
+  };
+  for (const table of await listTables(client)) {
+    const file = `${table.name.replaceAll(/[^a-z0-9_.]/gi, '_')}.copy.gz`;
+    manifest.tables.push({ ...table, file, rows: await saveTable(client, table, join(dir, 'tables', file)) });
+  }
+  // Read last: sequences know no snapshot, and a number given out too often would be a clash.
+  manifest.sequences = await listSequences(client);
+  await client.query('commit');
+  return manifest;
+}
+
+/** Files and keys; the cluster itself is not copied, its tables were. */
+async function saveFiles(dataDir: string, dir: string): Promise<void> {
+  for (const name of existsSync(dataDir) ? await readdir(dataDir) : []) {
+    if (/^postgres(\.new-.*)?$/.test(name)) continue;
+    await cp(join(dataDir, name), join(dir, 'data', name), { recursive: true });
+  }
+}
+
+/**
+ * Saves the database, the files and the generated keys into the new directory `dir`, readable by this account
+ * alone. It is complete when `manifest.json` is there. Throws if `dir` exists.
+ */
+export async function saveBackup(url: string, dataDir: string, dir: string): Promise<Manifest> {
+  if (existsSync(dir)) throw new Error(`${dir} exists already.`);
+  await mkdir(join(dir, 'tables'), { recursive: true, mode: 0o700 });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const manifest = await saveTables(client, dir);
+    await saveFiles(dataDir, dir);
+    await writeFile(join(dir, 'manifest.json'), JSON.stringify(manifest, null, 2), { mode: 0o600 });
+    return manifest;
+  } finally {
+    await client.end();
+  }
+}

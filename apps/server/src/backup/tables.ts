@@ -1,0 +1,47 @@
+import type pg from 'pg';
+
+/** One table of the product or of the job engine, its name ready for SQL. */
+export type Table = { name: string; columns: string[] };
+export type Sequence = { name: string; last: string };
+
+/** What stands in `manifest.json` of a back-up, beside one gzipped file of rows for each table. */
+export type Manifest = {
+  createdAt: string;
+  /** The migrations that had run on the database that was saved. */
+  migrations: string[];
+  tables: (Table & { file: string; rows: number })[];
+  sequences: Sequence[];
+};
+
+const ours = `n.nspname in ('public', 'pgboss')`;
+
+/** The tables that hold rows, without those that migrations and the job engine fill by themselves. */
+export async function listTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    select format('%I.%I', n.nspname, c.relname) as name,
+      array_agg(quote_ident(a.attname) order by a.attnum)::text[] as columns
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where ${ours} and c.relkind = 'r'
+      and c.relname not in ('kysely_migration', 'kysely_migration_lock')
+      and not (n.nspname = 'pgboss' and c.relname = 'version')
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    group by n.nspname, c.relname
+    order by 1`);
+  return rows;
+}
+
+/** The sequences that were used, with the last number each gave out. */
+export async function listSequences(client: pg.Client): Promise<Sequence[]> {
+  const { rows } = await client.query<Sequence>(`
+    select format('%I.%I', n.schemaname, n.sequencename) as name, n.last_value::text as last
+    from pg_sequences n where n.schemaname in ('public', 'pgboss') and n.last_value is not null order by 1`);
+  return rows;
+}
+
+/** The migrations that ran on this database. */
+export async function listMigrations(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by 1');
+  return rows.map(({ name }) => name);
+}
