@@ -1,0 +1,80 @@
+import { Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../../kernel/act.ts';
+import { useSchema } from '../../../kernel/form.ts';
+import { formatDay, formatMoney } from '../../../kernel/format.ts';
+import { DayPicker } from '../../../ui/form/day-picker.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
+import { refreshed } from '../refreshed.ts';
+import { schemas } from '../schemas.ts';
+import { saveBy } from './save-by.ts';
+import type { OrderDialogProps } from './props.ts';
+
+const today = () => formatDay(new Date());
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
+/** What was asked for, and how much later the chosen day is. */
+function DateHint({ requested }: { requested: string | null }) {
+  const { t } = useTranslation('purchase-orders');
+  const promised = Form.useWatch('promisedDate') as string | null | undefined;
+  if (!requested) return null;
+  const late = promised ? daysBetween(requested, promised) : 0;
+  return (
+    <span>
+      {t('confirm.requested', { day: requested })}
+      {late > 0 && <b className="po-late"> {t('confirm.lateBy', { count: late })}</b>}
+    </span>
+  );
+}
+
+/** The supplier takes the order, with the day the goods will arrive. */
+export function ConfirmDialog({ order, open, onClose }: OrderDialogProps) {
+  const { t } = useTranslation('purchase-orders');
+  const validate = useSchema(schemas.confirm);
+  const confirm = useAct('PUT /logistics/purchaseOrder/confirm/:id', { done: t('done.confirm'), failed: t('failed.confirm'), refresh: refreshed });
+  return (
+    <FormDialog<{ promisedDate: string | null }>
+      open={open}
+      title={t('confirm.title', { no: order.orderNo })}
+      okText={t('confirm.ok')}
+      initial={{ promisedDate: order.originalDate }}
+      validate={validate}
+      onSubmit={saveBy((body) => confirm.orThrow({ params: { id: order.id }, body }))}
+      onClose={onClose}
+    >
+      <p className="po-dialog-text">
+        {t('confirm.text', { count: order.purchaseQuantity, warehouse: order.warehouseName, amount: formatMoney(order.purchaseAmount) })}
+      </p>
+      <FormField name="promisedDate" label={t('confirm.promised')} hint={<DateHint requested={order.originalDate} />} wide>
+        <DayPicker min={today()} />
+      </FormField>
+    </FormDialog>
+  );
+}
+
+/** A confirmed order gets another promised date; the requested one stays. */
+export function PromiseDialog({ order, open, onClose }: OrderDialogProps) {
+  const { t } = useTranslation('purchase-orders');
+  const validate = useSchema(schemas.promise);
+  const promise = useAct('PUT /logistics/purchaseOrder/promise/:id', { done: t('done.action'), refresh: refreshed });
+  return (
+    <FormDialog<{ promisedDate: string; remark: string }>
+      open={open}
+      title={t('promise.title', { no: order.orderNo })}
+      okText={t('promise.ok')}
+      initial={{ ...(order.promisedDate && { promisedDate: order.promisedDate }), remark: '' }}
+      validate={validate}
+      onSubmit={saveBy((body) => promise.orThrow({ params: { id: order.id }, body }))}
+      onClose={onClose}
+    >
+      {order.originalDate && <p className="po-dialog-text">{t('promise.text', { day: order.originalDate })}</p>}
+      <FormField name="promisedDate" label={t('confirm.promised')} required hint={<DateHint requested={order.originalDate} />} wide>
+        <DayPicker min={today()} />
+      </FormField>
+      <FormField name="remark" label={t('promise.remark')} wide>
+        <Input.TextArea rows={2} maxLength={500} />
+      </FormField>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../../kernel/act.ts';
+import { useSchema } from '../../../kernel/form.ts';
+import { formatMoney } from '../../../kernel/format.ts';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
+import { refreshed } from '../refreshed.ts';
+import { schemas } from '../schemas.ts';
+import { saveBy } from './save-by.ts';
+import type { OrderDialogProps } from './props.ts';
+
+/** Sends a draft to its supplier, with a remark. */
+export function SubmitDialog({ order, open, onClose }: OrderDialogProps) {
+  const { t } = useTranslation('purchase-orders');
+  const validate = useSchema(schemas.submit);
+  const submit = useAct('PUT /logistics/purchaseOrder/submit/:id', { done: t('done.submit'), failed: t('failed.submit'), refresh: refreshed });
+  return (
+    <FormDialog
+      open={open}
+      title={t('submit.title', { no: order.orderNo })}
+      okText={t('submit.ok')}
+      initial={{ remark: order.remark }}
+      validate={validate}
+      onSubmit={saveBy((body) => submit.orThrow({ params: { id: order.id }, body }))}
+      onClose={onClose}
+    >
+      <p className="po-dialog-text">
+        {t('submit.text', { supplier: order.supplierName ?? '', count: order.purchaseQuantity, amount: formatMoney(order.purchaseAmount) })}
+      </p>
+      <FormField name="remark" label={t('submit.remark')} wide>
+        <Input.TextArea rows={3} maxLength={500} showCount autoFocus />
+      </FormField>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { ListScreen } from '../../../kernel/list/list-screen.tsx';
+import { goTo } from '../../../kernel/navigate.ts';
+import { Money, Quantity } from '../columns/cells.tsx';
+import { orderColumns } from '../columns/order-columns.tsx';
+import { useOrderDialogs } from '../dialogs/use-order-dialogs.tsx';
+import { orderPath } from '../pages.ts';
+import type { Order } from '../types.ts';
+import { orderFilters } from './filters.ts';
+import { PageActions } from './page-actions.tsx';
+import { useBatchConfirm } from './use-batch-confirm.tsx';
+import { emptyKey, useListPage } from './use-list-parts.tsx';
+
+type Totals = Record<'purchaseQuantity' | 'notSentQuantity' | 'receivedQuantity' | 'notReceivedQuantity' | 'purchaseAmount' | 'taxAmount' | 'totalAmount', number>;
+
+const drawTotals = (sum: Totals) => ({
+  purchaseQuantity: <Quantity value={sum.purchaseQuantity} />,
+  notSentQuantity: <Quantity value={sum.notSentQuantity} />,
+  receivedQuantity: <Quantity value={sum.receivedQuantity} />,
+  notReceivedQuantity: <Quantity value={sum.notReceivedQuantity} />,
+  purchaseAmount: <Money value={sum.purchaseAmount} />,
+  taxAmount: <Money value={sum.taxAmount} />,
+  totalAmount: <Money value={sum.totalAmount} />,
+});
+
+const toneOfRow = (row: Order) => (row.late ? 'failed' : row.awaitsReship || (row.submitDays ?? 0) >= 3 ? 'waiting' : undefined);
+
+/** Sub-view 1: the page's purchase orders. */
+export function OrdersView() {
+  const { t, say, page, path, title, isSupplier, tabs } = useListPage();
+  const { rowActions, show, element } = useOrderDialogs(page);
+  const batch = useBatchConfirm(page);
+  const columns = useMemo(() => orderColumns({ t, say, page, isSupplier }), [t, say, page, isSupplier]);
+  const filters = useMemo(() => orderFilters({ t, say, page, isSupplier }), [t, say, page, isSupplier]);
+  return (
+    <>
+      <ListScreen
+        endpoint="GET /logistics/purchaseOrder/orders"
+        name={`${path}#orders`}
+        title={title}
+        columns={columns}
+        filters={filters}
+        fixed={{ view: page }}
+        sort={page === 'pending' ? '-submitTime' : '-createdTime'}
+        tabs={{ ...tabs, key: 'status' }}
+        actions={(list) => (
+          <PageActions page={page} onUpload={() => show({ kind: 'batchUpload' })} onBatchConfirm={batch ? () => batch.start(list) : undefined} />
+        )}
+        rowActions={rowActions}
+        {...(batch && { batch: batch.actions })}
+        totals={drawTotals}
+        onOpen={(row) => goTo(orderPath(row))}
+        exportName={title}
+        empty={{ text: t(emptyKey(page)) }}
+        rowTone={toneOfRow}
+      />
+      {element}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { NoteNo } from '../columns/cells.tsx';
+
+/** The notes that were made, each a link. */
+export const NoteLinks = ({ notes }: { notes: readonly { id: number; dnNo: string; orderNo: string }[] }) => (
+  <ul className="po-links">
+    {notes.map((note) => (
+      <li key={note.id}>
+        <NoteNo id={note.id} dnNo={note.dnNo} /> <span className="po-zero">{note.orderNo}</span>
+      </li>
+    ))}
+  </ul>
+);
