@@ -30,10 +30,8 @@ export interface ReceiptMessage {
 export interface ReceivedItem {
   lineNo: string | null;
   itemCode: string;
-  /** WWYY; empty when the warehouse read none. */
+  /** What was read as DOT: usually WWYY; empty when the warehouse read none. */
   dot: string;
-  /** What was read instead of a DOT. */
-  badDot?: string | undefined;
   good: number;
   defective: number;
 }

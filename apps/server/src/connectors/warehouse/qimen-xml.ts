@@ -83,18 +83,18 @@ function readLine(line: z.output<typeof Line>): ReceivedItem[] {
   return parts.filter((p) => p.actualQty > 0).map((p) => {
     const defective = (p.inventoryType || line.inventoryType).toUpperCase() === 'CC';
     return {
-      lineNo: line.orderLineNo || null, itemCode: line.itemCode, ...readDot(p.batchCode, p.productDate),
+      lineNo: line.orderLineNo || null, itemCode: line.itemCode, dot: readDot(p.batchCode, p.productDate),
       good: defective ? 0 : p.actualQty, defective: defective ? p.actualQty : 0,
     };
   });
 }
 
-/** The DOT is the batch code, else the week of the production date. */
-function readDot(batchCode: string, productDate: string): { dot: string; badDot?: string } {
-  if (patterns.dot.test(batchCode)) return { dot: batchCode };
+/** The DOT is the batch code, else the week of the production date. Other batch codes are the warehouse's own. */
+function readDot(batchCode: string, productDate: string): string {
+  if (patterns.dot.test(batchCode)) return batchCode;
   const day = productDate.slice(0, 10);
-  if (/^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))) return { dot: dotOfDay(day) };
-  return batchCode ? { dot: '', badDot: batchCode.slice(0, 40) } : { dot: '' };
+  if (/^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))) return dotOfDay(day);
+  return /^\d{4}$/.test(batchCode) ? batchCode : '';
 }
 
 /** No message of this interface has a document type, the place where entities are declared: one that does is refused. */

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { patterns } from '@treadline/contract/kernel/patterns.ts';
 import type { Db } from '../../kernel/db.ts';
 import { logCall } from '../log.ts';
-import type { About, EntryOrder, ReceiptMessage, Warehouse, WarehouseAnswer, WarehouseDeps } from './port.ts';
+import type { About, EntryOrder, Warehouse, WarehouseAnswer, WarehouseDeps } from './port.ts';
 import { readMode, readSandboxOrder, writeMode, writeSandboxOrder, type SandboxMode } from './sandbox-state.ts';
 
 const Message = z.object({
   code: z.string(), reference: z.string(), outBizCode: z.string().min(1).max(120), isFinal: z.boolean(),
-  lines: z.array(z.object({ lineNo: z.string().nullable(), itemCode: z.string(), dot: z.string(), good: z.number().int().min(0), defective: z.number().int().min(0) })),
+  lines: z.array(z.object({ lineNo: z.string().nullable(), itemCode: z.string(), dot: z.string().max(10), good: z.number().int().min(0), defective: z.number().int().min(0) })),
 });
 
 /** A warehouse that lives in the table sandbox_state. It remembers what it accepted and answers as it was told to. */
@@ -28,7 +27,7 @@ export function openSandbox(deps: WarehouseDeps): Warehouse {
     async readCallback(query, body) {
       if (query.sign !== deps.sign(body)) return { ok: false, reason: 'invalid signature' };
       const parsed = Message.safeParse(parseJson(body));
-      return parsed.success ? { ok: true, message: readDots(parsed.data) } : { ok: false, reason: 'unreadable request' };
+      return parsed.success ? { ok: true, message: parsed.data } : { ok: false, reason: 'unreadable request' };
     },
     answerCallback: (fault) => ({ type: 'application/json; charset=utf-8', body: JSON.stringify(fault === null ? { flag: 'success' } : { flag: 'failure', message: fault }) }),
   };
@@ -64,11 +63,6 @@ async function cancel(db: Db, code: string): Promise<WarehouseAnswer> {
   await writeSandboxOrder(db, { ...known, status: 'CANCELED' });
   return { ok: true, reference: known.reference };
 }
-
-const readDots = (message: z.output<typeof Message>): ReceiptMessage => ({
-  ...message,
-  lines: message.lines.map((l) => (l.dot === '' || patterns.dot.test(l.dot) ? l : { ...l, dot: '', badDot: l.dot })),
-});
 
 function parseJson(text: string): unknown {
   try {

@@ -1,0 +1,99 @@
+import { purchaseOrderFlow, poStatusTexts, type PoStatus } from '@treadline/contract/purchase-orders/flow.ts';
+import type { ErrorName } from '@treadline/contract/all-errors.ts';
+import type { Selectable } from 'kysely';
+import type { DB } from '../../../kernel/db.ts';
+
+/** A note to be made for one order. */
+export interface NotePlan {
+  orderId: number;
+  dnNo: string;
+  shipDate: string | null;
+  expectedDate: string | null;
+  carrier: string;
+  waybillNo: string;
+  lines: readonly PlanLine[];
+}
+export interface PlanLine {
+  /** Our number or the supplier's. */
+  partNo: string;
+  /** When both were given, the supplier's: it must be the same line. */
+  supplierPartNo?: string | undefined;
+  quantity: number;
+  /** Where it was written: the row of the sheet. */
+  at: number;
+}
+
+/** Why a row of a plan cannot be; `column` is the key of its column. */
+export interface PlanFault {
+  at: number;
+  column: string;
+  error: ErrorName;
+  values: Record<string, unknown>;
+}
+
+export interface OpenLine {
+  id: number;
+  po_id: number;
+  part_no: string;
+  supplier_part_no: string;
+  /** Pieces not on any live note and not received. */
+  open: number;
+}
+export type LockedOrder = Selectable<DB['purchase_order']>;
+
+/** A checked note: quantities by order line. */
+export interface CheckedNote {
+  plan: NotePlan;
+  quantities: Map<number, number>;
+}
+
+const same = (a: string, b: string): boolean => a.trim().toUpperCase() === b.trim().toUpperCase();
+
+/** The order line a number means: ours first, else the supplier's. */
+function findLine(lines: readonly OpenLine[], line: PlanLine): OpenLine | undefined {
+  const found = lines.find((l) => same(l.part_no, line.partNo)) ?? lines.find((l) => same(l.supplier_part_no, line.partNo));
+  return found && line.supplierPartNo && !same(found.supplier_part_no, line.supplierPartNo) ? undefined : found;
+}
+
+/**
+ * Checks plans against locked orders and their open lines: status, parts, and that all notes together stay within
+ * what is open. Every fault is found, not only the first.
+ */
+export function checkPlans(plans: readonly NotePlan[], orders: ReadonlyMap<number, LockedOrder>, lines: readonly OpenLine[]) {
+  const faults: PlanFault[] = [];
+  const left = new Map(lines.map((l) => [l.id, l.open]));
+  const checked: CheckedNote[] = [];
+  for (const plan of plans) {
+    const order = orders.get(plan.orderId);
+    const at = plan.lines[0]?.at ?? 0;
+    if (!order || !purchaseOrderFlow.upload.from.includes(order.status as 30)) {
+      faults.push({ at, column: 'orderNo', error: 'flow.status', values: statusValues(order?.status) });
+      continue;
+    }
+    checked.push({ plan, quantities: takeQuantities(plan, order, lines.filter((l) => l.po_id === order.id), left, faults) });
+  }
+  return { checked, faults };
+}
+
+const statusValues = (status: number | undefined) => ({
+  status: poStatusTexts[(status ?? 70) as PoStatus].text, action: purchaseOrderFlow.upload.label,
+});
+
+function takeQuantities(plan: NotePlan, order: LockedOrder, lines: readonly OpenLine[], left: Map<number, number>, faults: PlanFault[]) {
+  const quantities = new Map<number, number>();
+  for (const item of plan.lines) {
+    const line = findLine(lines, item);
+    if (!line) {
+      faults.push({ at: item.at, column: 'partNo', error: 'delivery-note.unknown-part', values: { part: item.partNo, order: order.order_no } });
+      continue;
+    }
+    const open = left.get(line.id) ?? 0;
+    if (item.quantity > open) {
+      faults.push({ at: item.at, column: 'quantity', error: 'delivery-note.over-open', values: { part: line.part_no, open } });
+      continue;
+    }
+    left.set(line.id, open - item.quantity);
+    quantities.set(line.id, (quantities.get(line.id) ?? 0) + item.quantity);
+  }
+  return quantities;
+}

@@ -1,0 +1,32 @@
+import { deliveryNoteFlow as flow } from '@treadline/contract/purchase-orders/flow.ts';
+import type { Ctx } from '../../../kernel/context.ts';
+import { move } from '../../../kernel/move.ts';
+import { deliveryNote } from '../entity.ts';
+import { recomputeOrder } from '../recompute.ts';
+import { startDelivery } from './add-notes.ts';
+import { pushJob } from './job-names.ts';
+import { lockNote } from './lock-note.ts';
+
+/**
+ * 0 -> 10: the goods have left the supplier.
+ * @throws flow.status
+ */
+export async function shipNote(ctx: Ctx, id: number, input: { shipDate: string; carrier: string; waybillNo: string }): Promise<void> {
+  const { note, order } = await lockNote(ctx, id);
+  await move(ctx, deliveryNote, flow, 'ship', id, {
+    set: { ship_date: input.shipDate, carrier: input.carrier || note.carrier, waybill_no: input.waybillNo || note.waybill_no },
+    remark: input.shipDate,
+  });
+  await startDelivery(ctx, id, order.id);
+  await recomputeOrder(ctx, order.id);
+}
+
+/**
+ * 20 -> 10: announced to the warehouse again, at once.
+ * @throws flow.status
+ */
+export async function retryNote(ctx: Ctx, id: number): Promise<void> {
+  await lockNote(ctx, id);
+  await move(ctx, deliveryNote, flow, 'retry', id, { set: { sync_error: '' } });
+  await ctx.jobs.enqueue(ctx.db, pushJob, { noteId: id });
+}

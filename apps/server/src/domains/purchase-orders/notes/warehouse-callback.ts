@@ -1,0 +1,64 @@
+import { dn } from '@treadline/contract/purchase-orders/flow.ts';
+import { logCall } from '../../../connectors/log.ts';
+import { openWarehouse } from '../../../connectors/warehouse/index.ts';
+import type { ReceiptMessage } from '../../../connectors/warehouse/port.ts';
+import type { Ctx, Services } from '../../../kernel/context.ts';
+import type { Download } from '../../../kernel/download.ts';
+import { AppError, describeError, fail } from '../../../kernel/errors.ts';
+import { asSystem } from '../../../kernel/system-context.ts';
+import { findByCode } from './entry-order.ts';
+import { lockNote, requireStatus } from './lock-note.ts';
+import { readLineStates } from './note-lines.ts';
+import { receiveGoods } from './receive-goods.ts';
+
+/**
+ * Takes a callback of the warehouse: verified, kept in the log, posted once per outBizCode. A refusal is answered in
+ * the provider's own format; only a fault of ours is an HTTP error, so that the warehouse sends it again.
+ */
+export async function takeCallback(ctx: Ctx, query: Readonly<Record<string, string>>, body: string): Promise<Download> {
+  const warehouse = openWarehouse(ctx) ?? fail('service.unavailable');
+  const started = performance.now();
+  const read = await warehouse.readCallback(query, body);
+  const noteId = read.ok ? await findByCode(ctx.db, read.message.code) : null;
+  const fault = read.ok ? await postMessage(ctx, noteId, read.message) : read.reason;
+  const reply = warehouse.answerCallback(fault);
+  await logCall(ctx.db, {
+    connector: 'warehouse', provider: warehouse.provider, direction: 'IN', operation: 'entryorder.confirm',
+    about: noteId === null ? undefined : { entity: 'delivery-note', id: noteId },
+    request: body, response: reply.body, ok: fault === null, ms: performance.now() - started,
+  });
+  return { download: true, name: 'answer', type: reply.type, body: reply.body, inline: true };
+}
+
+async function postMessage(services: Services, noteId: number | null, message: ReceiptMessage): Promise<string | null> {
+  if (noteId === null) return `unknown order ${message.code}`;
+  try {
+    await asSystem(services, 'WMS', (ctx) => receiveMessage(ctx, noteId, message));
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return describeError(error, 'zh-CN', '').body.message;
+  }
+}
+
+/**
+ * Posts one message under the order's lock. The same outBizCode again changes nothing and is answered alike.
+ * @throws flow.status for a note that never left or was revoked.
+ */
+async function receiveMessage(ctx: Ctx, noteId: number, message: ReceiptMessage): Promise<void> {
+  const { note, order } = await lockNote(ctx, noteId);
+  const known = await ctx.db.selectFrom('receipt').select('dn_id').where('out_biz_code', '=', message.outBizCode).executeTakeFirst();
+  if (known?.dn_id === noteId) return;
+  if (known) fail('record.duplicate', { field: 'outBizCode', value: message.outBizCode });
+  // Late increments after the final message are allowed; a revoked note takes nothing any more.
+  if (note.status !== dn.SHORT && note.status !== dn.RECEIVED) requireStatus(note, 'receive');
+  const lines = await readLineStates(ctx, noteId);
+  const lineOf = (item: ReceiptMessage['lines'][number]) =>
+    lines.find((l) => String(l.id) === item.lineNo && l.part_no === item.itemCode) ?? lines.find((l) => l.part_no === item.itemCode);
+  await receiveGoods(ctx, note, order, {
+    outBizCode: message.outBizCode, isFinal: message.isFinal, source: 'WAREHOUSE', remark: '', reference: message.reference,
+    goods: message.lines.map((item) => ({
+      dnLineId: lineOf(item)?.id ?? null, partNo: item.itemCode, dot: item.dot, good: item.good, defective: item.defective,
+    })),
+  });
+}

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { systemMe, type Ctx, type Services } from './context.ts';
+import { inTransaction } from './transaction.ts';
+
+/** The context of work that no caller asked for: jobs, callbacks, start-up. `name` is shown as the actor. */
+export const systemContext = (services: Services, name: string): Ctx => ({
+  ...services,
+  me: systemMe(name),
+  lang: 'zh-CN',
+  requestId: `${name}-${randomUUID()}`,
+  log: pino({ level: services.config.LOG_LEVEL, name }),
+  address: '',
+  device: '',
+  afterCommit: () => {
+    throw new Error('work of the system has no answer to send after');
+  },
+});
+
+/** Runs work of the system in one transaction. */
+export const asSystem = <T>(services: Services, name: string, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
+  inTransaction(systemContext(services, name), [], work);
