@@ -68,7 +68,7 @@ async function findUsedComponents(dir: string): Promise<string[]> {
 /** The two stylesheets: `base` for the sign-in page, `app` for what the rest adds to it. */
 export async function buildAntdCss(sourceDir: string): Promise<{ base: string; app: string }> {
   const base = extractRules(baseComponents);
-  const all = [...new Set([...baseComponents, ...innerComponents, ...(await findUsedComponents(sourceDir))])].sort();
+  const all = [...new Set([...baseComponents, ...innerComponents, ...(await findUsedComponents(sourceDir))])].toSorted();
   const known = new Set(base);
   const app = extractRules(all).filter((rule) => !known.has(rule));
   return { base: base.join('\n'), app: app.join('\n') };

@@ -153,6 +153,7 @@ function ImportOutcome({ file, result, errorTitle, onAgain, onClose }: ImportOut
 function BadRows({ errors, title }: { errors: readonly ImportBadRow[]; title: ReactNode }) {
   const text = useUiText();
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div className="tl-import-errors" tabIndex={0} role="region" aria-label={typeof title === 'string' ? title : text('importBad', { count: errors.length })}>
       <table>
         {title && <caption>{title}</caption>}

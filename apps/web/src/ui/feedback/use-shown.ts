@@ -8,6 +8,7 @@ import { useLayoutEffect, useState } from 'react';
 export function useShown(): boolean {
   const [shown, setShown] = useState(false);
   useLayoutEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- effects are the only sign of being shown and hidden
     setShown(true);
     return () => setShown(false);
   }, []);

@@ -41,7 +41,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const opened = useRef(false);
   useEffect(() => {
     // Fresh values for every opening; a hidden tab that comes back is no new opening.
-    if (open && !opened.current) form.setFieldsValue(props.initial as never);
+    if (open && !opened.current) form.setFieldsValue(props.initial);
     if (!open && opened.current) reset();
     opened.current = open;
   });
@@ -59,7 +59,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
         }}
       >
         <Form form={form} layout="vertical" initialValues={props.initial} onValuesChange={state.onValuesChange} onFinish={() => void state.submit()}>
-          <FormContext value={{ ...state.context, columns }}>
+          <FormContext value={{ check: state.check, register: state.register, columns }}>
             <FormFailures failures={state.failures} />
             <div className={`tl-form-grid tl-form-grid-${columns}`}>{children}</div>
           </FormContext>

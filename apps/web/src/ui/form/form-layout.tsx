@@ -69,7 +69,7 @@ export function FormLayout<Values extends object>(props: FormLayoutProps<Values>
         onFinish={() => void state.submit()}
         requiredMark
       >
-        <FormContext value={{ ...state.context, columns }}>
+        <FormContext value={{ check: state.check, register: state.register, columns }}>
           <FormFailures failures={failures} />
           {children}
         </FormContext>

@@ -22,9 +22,9 @@ export function readRecents<Option extends { value: string }>(name: string): Opt
   }
 }
 
-export function rememberRecent<Option extends { value: string; label: string }>(name: string, option: Option) {
+export function rememberRecent(name: string, option: { value: string; label: string }) {
   const { value, label } = option;
-  const others = readRecents<Option>(name).filter((other) => other.value !== value);
+  const others = readRecents(name).filter((other) => other.value !== value);
   try {
     localStorage.setItem(keyOf(name), JSON.stringify([{ value, label }, ...others].slice(0, kept)));
   } catch {

@@ -69,20 +69,21 @@ export function RemotePicker<Option extends PickerOption>(props: RemotePickerPro
       onBlur={props.onBlur}
       loading={remote.loading}
       notFoundContent={remote.failed ? text('searchFailed') : remote.loading ? text('loading') : text('noMatch')}
-      value={multiple ? values : (values[0] ?? null)}
-      options={groups as Option[]}
-      optionRender={(option) => <OptionLine label={option.label} note={(option.data as Option).note} />}
-      onChange={(next) => choose(next as string | string[] | null)}
+      value={multiple ? values : values[0]}
+      options={groups}
+      optionRender={renderOption}
+      onChange={choose}
       popupMatchSelectWidth={false}
       style={{ width: '100%' }}
     />
   );
 }
 
-function OptionLine({ label, note }: { label: ReactNode; note: ReactNode }) {
+function renderOption(option: { label?: ReactNode; data: object }) {
+  const note = 'note' in option.data ? (option.data.note as ReactNode) : undefined;
   return (
     <span className="tl-option">
-      <span className="tl-ellipsis">{label}</span>
+      <span className="tl-ellipsis">{option.label}</span>
       {note !== undefined && <span className="tl-option-note">{note}</span>}
     </span>
   );

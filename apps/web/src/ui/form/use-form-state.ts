@@ -1,5 +1,5 @@
 import { Form, type FormInstance } from 'antd';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { listErrors, sameFormValues, strayErrors, toNamePath, type FieldErrors } from './form-paths.ts';
 
 export type FormStateInput<Values extends object> = {
@@ -21,37 +21,30 @@ export function useFormState<Values extends object>(input: FormStateInput<Values
   const [dirty, setDirty] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failures, setFailures] = useState<string[]>([]);
-  const newest = useRef(input);
-  useEffect(() => {
-    newest.current = input;
-  });
-  const paths = useRef(new Map<string, number>());
+  const [paths] = useState(() => makePathCounter());
+  const check = useStableCheck(form, input.validate);
   const markDirty = (next: boolean) => {
     if (next === dirty) return;
     setDirty(next);
     input.onDirty?.(next);
   };
-  const context = useMemo(() => makeContext(form, paths.current, newest), [form]);
-  const submit = async () => {
-    if (busy) return;
-    const values = form.getFieldsValue(true) as Values;
-    const found = input.validate?.(values) ?? {};
-    const stray = strayErrors(found, new Set(paths.current.keys()));
-    setFailures(stray);
-    if (listErrors(found).length > 0) return void showErrors(form, found);
+  const show = (errors: FieldErrors) => {
+    setFailures(strayErrors(errors, paths.list()));
+    showErrors(form, errors);
+    return listErrors(errors).length > 0;
+  };
+  const send = async () => {
     setBusy(true);
     try {
-      const refused = await input.onSubmit(values);
-      if (refused && listErrors(refused).length > 0) {
-        setFailures(strayErrors(refused, new Set(paths.current.keys())));
-        showErrors(form, refused);
-      } else markDirty(false);
+      const refused = await input.onSubmit(form.getFieldsValue(true));
+      if (!refused || !show(refused)) markDirty(false);
     } catch (error) {
       setFailures([error instanceof Error ? error.message : String(error)]);
     } finally {
       setBusy(false);
     }
   };
+  const submit = async () => (busy || show(check()) ? undefined : send());
   const onValuesChange = (changed: object) => {
     markDirty(!sameFormValues(form.getFieldsValue(true), input.initial));
     recheckShown(form, Object.keys(changed));
@@ -61,29 +54,40 @@ export function useFormState<Values extends object>(input: FormStateInput<Values
     setFailures([]);
     markDirty(false);
   };
-  return { form, dirty, busy, failures, context, submit, reset, onValuesChange };
+  return { form, dirty, busy, failures, check, register: paths.register, submit, reset, onValuesChange };
 }
 
-export type FormState<Values extends object> = ReturnType<typeof useFormState<Values>>;
-
-function makeContext<Values extends object>(form: FormInstance<Values>, paths: Map<string, number>, newest: { current: FormStateInput<Values> }) {
+/** Which paths have a field on the form, and how often. */
+function makePathCounter() {
+  const counts = new Map<string, number>();
   return {
-    check: () => newest.current.validate?.(form.getFieldsValue(true) as Values) ?? {},
+    list: (): ReadonlySet<string> => new Set(counts.keys()),
     register: (path: string) => {
-      paths.set(path, (paths.get(path) ?? 0) + 1);
+      counts.set(path, (counts.get(path) ?? 0) + 1);
       return () => {
-        const left = (paths.get(path) ?? 1) - 1;
-        if (left === 0) paths.delete(path);
-        else paths.set(path, left);
+        const left = (counts.get(path) ?? 1) - 1;
+        if (left === 0) counts.delete(path);
+        else counts.set(path, left);
       };
     },
   };
+}
+
+/** Checks the current values with the newest rules, through a function that never changes. */
+function useStableCheck<Values extends object>(form: FormInstance<Values>, validate: FormStateInput<Values>['validate']): () => FieldErrors {
+  const newest = useRef(validate);
+  useEffect(() => {
+    newest.current = validate;
+  });
+  const [check] = useState(() => () => newest.current?.(form.getFieldsValue(true)) ?? {});
+  return check;
 }
 
 /** Puts the errors on their fields and the cursor into the first of them, in the order of the page. */
 function showErrors<Values extends object>(form: FormInstance<Values>, errors: FieldErrors) {
   type Fields = Parameters<FormInstance<Values>['setFields']>[0];
   form.setFields(listErrors(errors).map(([path, message]) => ({ name: toNamePath(path), errors: [message] })) as Fields);
+  if (listErrors(errors).length === 0) return;
   setTimeout(() => {
     const first = document.querySelector<HTMLElement>('.tl-form .ant-form-item-has-error :is(input, textarea, [tabindex="0"])');
     first?.focus();

@@ -12,45 +12,10 @@ type RemoteInput<Option extends RemoteOption> = {
   delay?: number;
 };
 
-/** Options from the server: the newest query wins, a slower older answer is dropped. */
-export function useRemoteOptions<Option extends RemoteOption>(input: RemoteInput<Option>) {
-  const { values, delay = 250 } = input;
-  const [found, setFound] = useState<readonly Option[]>([]);
-  const [known, setKnown] = useState<ReadonlyMap<string, Option>>(new Map());
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+/** The newest query wins: a slower older answer is dropped, and a new key puts the search off. */
+function useLatest(delay: number) {
   const running = useRef<AbortController>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const remember = (options: readonly Option[]) => {
-    setKnown((before) => new Map([...before, ...options.map((option) => [option.value, option] as const)]));
-    input.onLoaded?.(options);
-  };
-  const run = async (query: string) => {
-    running.current?.abort();
-    const mine = new AbortController();
-    running.current = mine;
-    setState('loading');
-    try {
-      const options = await input.search(query, mine.signal);
-      if (mine.signal.aborted) return;
-      setFound(options);
-      remember(options);
-      setState('idle');
-    } catch {
-      if (!mine.signal.aborted) setState('failed');
-    }
-  };
-  const search = (query: string) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void run(query), query === '' ? 0 : delay);
-  };
-  const resolveMissing = useEffectEvent(async () => {
-    const missing = values.filter((value) => !known.has(value));
-    if (missing.length > 0 && input.resolve) remember(await input.resolve(missing).catch(() => []));
-  });
-  const asked = values.join('\n');
-  useEffect(() => {
-    void resolveMissing();
-  }, [asked]);
   useEffect(
     () => () => {
       clearTimeout(timer.current);
@@ -58,6 +23,55 @@ export function useRemoteOptions<Option extends RemoteOption>(input: RemoteInput
     },
     [],
   );
+  return (work: (signal: AbortSignal) => Promise<void>, soon: boolean) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(
+      () => {
+        running.current?.abort();
+        running.current = new AbortController();
+        void work(running.current.signal);
+      },
+      soon ? 0 : delay,
+    );
+  };
+}
+
+/** Options from the server, and every option seen so far by its value. */
+export function useRemoteOptions<Option extends RemoteOption>({ values, delay = 250, ...input }: RemoteInput<Option>) {
+  const [found, setFound] = useState<readonly Option[]>([]);
+  const [known, setKnown] = useState<ReadonlyMap<string, Option>>(new Map());
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const schedule = useLatest(delay);
+  const remember = (options: readonly Option[]) => {
+    setKnown((before) => new Map([...before, ...options.map((option) => [option.value, option] as const)]));
+    input.onLoaded?.(options);
+  };
+  const run = async (query: string, signal: AbortSignal) => {
+    setState('loading');
+    try {
+      const options = await input.search(query, signal);
+      if (signal.aborted) return;
+      setFound(options);
+      remember(options);
+      setState('idle');
+    } catch {
+      if (!signal.aborted) setState('failed');
+    }
+  };
+  const missing = values.filter((value) => !known.has(value)).join('\n');
+  const resolveMissing = useEffectEvent(async (wanted: string) => {
+    if (input.resolve) remember(await input.resolve(wanted.split('\n')).catch(() => []));
+  });
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the labels come later, from the server
+    if (missing !== '') void resolveMissing(missing);
+  }, [missing]);
   const chosen = values.flatMap((value) => known.get(value) ?? []).filter((option) => !found.some((other) => other.value === option.value));
-  return { options: [...found, ...chosen], known, search, loading: state === 'loading', failed: state === 'failed' };
+  return {
+    options: [...found, ...chosen],
+    known,
+    search: (query: string) => schedule((signal) => run(query, signal), query === ''),
+    loading: state === 'loading',
+    failed: state === 'failed',
+  };
 }

@@ -6,7 +6,7 @@ import { isShown, orderKeys, pinnedKeys, type SettingsAction } from './settings.
 import type { GridColumn, GridDensity, GridSettings } from './types.ts';
 
 type ColumnSettingsProps = {
-  columns: readonly GridColumn<never>[];
+  columns: readonly Pick<GridColumn<never>, 'key' | 'title' | 'hidden' | 'fixed'>[];
   settings: GridSettings;
   onAction: (action: SettingsAction) => void;
 };
@@ -59,8 +59,9 @@ function SettingsPanel({ columns, settings, onAction }: ColumnSettingsProps) {
           const column = byKey.get(key);
           return (
             column && (
-              <li
-                key={key}
+              <li key={key}>
+                <div
+                role="presentation"
                 className={`tl-columns-item${dragged === key ? ' tl-columns-dragged' : ''}`}
                 draggable
                 onDragStart={() => setDragged(key)}
@@ -76,6 +77,7 @@ function SettingsPanel({ columns, settings, onAction }: ColumnSettingsProps) {
                   <span className="tl-ellipsis" title={column.title}>{column.title}</span>
                 </Checkbox>
                 <ItemButtons text={text} id={key} keys={keys} pinned={pinned} onAction={onAction} />
+                </div>
               </li>
             )
           );

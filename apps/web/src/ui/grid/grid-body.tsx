@@ -37,6 +37,7 @@ type VirtualBodyProps<Row extends { id: RowId }> = GridBodyProps<Row> & { scroll
 export function VirtualBody<Row extends { id: RowId }>({ scroller, rows, rowHeight, ...rest }: VirtualBodyProps<Row>) {
   // The virtualizer changes in place, which the compiler's memoising can't see.
   'use no memo';
+  // oxlint-disable-next-line react/incompatible-library -- not memoised, by the directive above
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,

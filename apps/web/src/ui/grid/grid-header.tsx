@@ -1,9 +1,8 @@
 import { CaretDownFilled, CaretUpFilled } from '@ant-design/icons';
 import { Checkbox } from 'antd';
-import { useState, type CSSProperties, type ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useUiText } from '../text.ts';
 import { cellClass } from './grid-row.tsx';
-import { ResizeHandle } from './resize-handle.tsx';
 import type { PlacedColumn } from './types.ts';
 
 export type GridHeaderProps<Row> = {
@@ -14,10 +13,10 @@ export type GridHeaderProps<Row> = {
   /** Undefined when rows can't be selected. */
   page: 'none' | 'some' | 'all' | undefined;
   onSelectPage: (on: boolean) => void;
-  onResize: (key: string, width: number) => void;
-  onMove: (key: string, before: string | undefined) => void;
-  /** Content of the last, pinned cell. */
-  actions: ReactNode;
+  /** Whether columns can be dragged to another place or width. */
+  movable: boolean;
+  /** Content of the last, pinned cell; undefined when there is none. */
+  end: ReactNode;
 };
 
 /** Descending first: the newest and the largest are what people look for. */
@@ -34,8 +33,6 @@ function describeSort(sort: string | undefined, key: string | undefined) {
 
 export function GridHeader<Row>(props: GridHeaderProps<Row>) {
   const text = useUiText();
-  const [dragged, setDragged] = useState<string>();
-  const [target, setTarget] = useState<string>();
   return (
     <div role="row" aria-rowindex={1} className="tl-grid-row tl-grid-head">
       {props.page !== undefined && (
@@ -49,65 +46,38 @@ export function GridHeader<Row>(props: GridHeaderProps<Row>) {
         </div>
       )}
       {props.placed.map((place, at) => (
-        <HeaderCell
-          key={place.column.key}
-          {...props}
-          place={place}
-          style={props.cellStyles[at]}
-          dropTarget={dragged !== undefined && target === place.column.key && target !== dragged}
-          onDrag={setDragged}
-          onOver={setTarget}
-          onDrop={() => {
-            if (dragged !== undefined) props.onMove(dragged, place.column.key);
-            setDragged(undefined);
-          }}
-        />
+        <HeaderCell key={place.column.key} {...props} place={place} style={props.cellStyles[at]} />
       ))}
-      <div role="columnheader" className="tl-grid-cell tl-grid-actions tl-grid-pin tl-grid-pin-right">
-        {props.actions}
-      </div>
+      {props.end !== undefined && (
+        <div role="columnheader" className="tl-grid-cell tl-grid-actions tl-grid-pin tl-grid-pin-right">
+          {props.end}
+        </div>
+      )}
     </div>
   );
 }
 
-type HeaderCellProps<Row> = GridHeaderProps<Row> & {
-  place: PlacedColumn<Row>;
-  style: CSSProperties | undefined;
-  dropTarget: boolean;
-  onDrag: (key: string | undefined) => void;
-  onOver: (key: string) => void;
-  onDrop: () => void;
-};
+type HeaderCellProps<Row> = GridHeaderProps<Row> & { place: PlacedColumn<Row>; style: CSSProperties | undefined };
 
-function HeaderCell<Row>({ place, style, sort, onSort, dropTarget, onDrag, onOver, onDrop, onResize }: HeaderCellProps<Row>) {
+function HeaderCell<Row>({ place, style, sort, onSort, movable }: HeaderCellProps<Row>) {
   const { column, slot, sortKey } = place;
   const direction = describeSort(sort, sortKey);
-  const sortable = sortKey !== undefined && onSort !== undefined;
   const title = (
-    <span className="tl-grid-head-text" data-slot={slot} title={column.title}>
+    <span className="tl-grid-head-text" title={column.title}>
       {column.title}
     </span>
   );
   return (
     <div
       role="columnheader"
-      aria-sort={sortable ? direction : undefined}
+      aria-sort={onSort ? direction : undefined}
+      data-key={column.key}
+      data-slot={slot}
+      draggable={movable}
       style={style}
-      className={cellClass(place, `tl-grid-cell${dropTarget ? ' tl-grid-drop' : ''}`)}
-      draggable
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move';
-        event.dataTransfer.setData('text/plain', column.title);
-        onDrag(column.key);
-      }}
-      onDragEnd={() => onDrag(undefined)}
-      onDragOver={(event) => {
-        event.preventDefault();
-        onOver(column.key);
-      }}
-      onDrop={onDrop}
+      className={cellClass(place, 'tl-grid-cell')}
     >
-      {sortable ? (
+      {sortKey !== undefined && onSort ? (
         <button type="button" className="tl-grid-sort" data-direction={direction} onClick={() => onSort(nextSort(sort, sortKey))}>
           {title}
           {direction === 'ascending' ? <CaretUpFilled /> : <CaretDownFilled />}
@@ -115,7 +85,7 @@ function HeaderCell<Row>({ place, style, sort, onSort, dropTarget, onDrag, onOve
       ) : (
         title
       )}
-      <ResizeHandle title={column.title} slot={slot} onResize={(width) => onResize(column.key, width)} />
+      <span className={movable ? 'tl-grid-resize' : 'tl-grid-rule'} aria-hidden />
     </div>
   );
 }

@@ -6,15 +6,17 @@ import type { GridPager as Pager } from './types.ts';
 const defaultSizes = [20, 50, 100];
 
 /** The line under the grid: what is shown of how many, pages, page size. */
-export function GridPager({ pager, start }: { pager: Pager; start: ReactNode }) {
+export function GridPager({ pager, loading, start }: { pager: Pager; loading: boolean; start: ReactNode }) {
   const text = useUiText();
   const { page, pageSize, total } = pager;
   const format = (value: number) => value.toLocaleString('en-US');
-  const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  const from = (page - 1) * pageSize + 1;
+  const range = { from: format(from), to: format(Math.min(total, page * pageSize)), total: format(total) };
   return (
     <div className="tl-grid-pager">
       <span className="tl-grid-pager-count">
-        {text('rowsRange', { from: format(from), to: format(Math.min(total, page * pageSize)), total: format(total) })}
+        {total > 0 && text('rowsRange', range)}
+        {total === 0 && !loading && text('rowsTotal', { total: 0 })}
       </span>
       {start}
       <Pagination

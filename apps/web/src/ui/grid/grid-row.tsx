@@ -1,21 +1,21 @@
 import { Checkbox } from 'antd';
-import { memo, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
+import { memo, type CSSProperties, type ReactNode } from 'react';
 import { useUiText } from '../text.ts';
 import { RowActions } from './row-actions.tsx';
 import type { PlacedColumn, RowAction, RowId } from './types.ts';
 
-/** What every row needs and none of them changes: kept in one stable object. */
+/** What every row needs; kept in one object whose identity lasts, or one ticked box would draw all rows again. */
 export type RowContext<Row> = {
   gridId: string;
   placed: readonly PlacedColumn<Row>[];
   cellStyles: readonly (CSSProperties | undefined)[];
   selectable: boolean;
+  /** Whether there is a last, pinned cell. */
+  hasEnd: boolean;
   rowActions: ((row: Row) => RowAction[]) | undefined;
   visibleActions: number;
   rowTone: ((row: Row) => 'failed' | 'waiting' | undefined) | undefined;
   onSelectRow: (id: RowId, on: boolean, event: { shiftKey: boolean }) => void;
-  onActivate: (index: number, slot: number) => void;
-  onOpenRow: (row: Row) => void;
 };
 
 type GridRowProps<Row extends { id: RowId }> = {
@@ -32,18 +32,18 @@ export function cellClass<Row>(place: PlacedColumn<Row>, base: string): string {
   return `${base} tl-grid-${place.column.align ?? 'left'}${side}`;
 }
 
-function renderCell<Row>(place: PlacedColumn<Row>, row: Row): ReactNode {
-  if (place.column.render) return place.column.render(row);
-  const value = (row as Record<string, unknown>)[place.column.key];
-  if (typeof value === 'number' && place.column.align === 'right') {
+function renderValue(value: unknown, align: string | undefined): ReactNode {
+  if (typeof value === 'number' && align === 'right') {
     const shown = value.toLocaleString('en-US');
     return value === 0 ? <span className="tl-zero">{shown}</span> : shown;
   }
-  return value === null || value === undefined ? '' : String(value);
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  return '';
 }
 
-function isInteractive(event: MouseEvent): boolean {
-  return event.target instanceof Element && event.target.closest('a, button, input, label, .ant-checkbox-wrapper') !== null;
+function renderCell<Row extends { id: RowId }>({ column }: PlacedColumn<Row>, row: Row): ReactNode {
+  if (column.render) return column.render(row);
+  return renderValue(row[column.key as keyof Row], column.align);
 }
 
 function GridRowView<Row extends { id: RowId }>({ context, row, index, selected, activeSlot }: GridRowProps<Row>) {
@@ -53,12 +53,10 @@ function GridRowView<Row extends { id: RowId }>({ context, row, index, selected,
   return (
     <div
       role="row"
+      data-index={index}
       aria-rowindex={index + 2}
       aria-selected={selectable ? selected : undefined}
       className={`tl-grid-row${selected ? ' tl-grid-selected' : ''}${activeSlot === undefined ? '' : ' tl-grid-current'}${tone ? ` tl-grid-tone-${tone}` : ''}`}
-      onDoubleClick={(event) => {
-        if (!isInteractive(event)) context.onOpenRow(row);
-      }}
     >
       {selectable && (
         <div role="gridcell" className="tl-grid-cell tl-grid-check">
@@ -66,7 +64,7 @@ function GridRowView<Row extends { id: RowId }>({ context, row, index, selected,
             checked={selected}
             aria-label={text('selectRow')}
             tabIndex={-1}
-            onChange={(event) => context.onSelectRow(row.id, event.target.checked, event.nativeEvent as unknown as { shiftKey: boolean })}
+            onChange={(event) => context.onSelectRow(row.id, event.target.checked, { shiftKey: isShift(event.nativeEvent) })}
           />
         </div>
       )}
@@ -78,16 +76,21 @@ function GridRowView<Row extends { id: RowId }>({ context, row, index, selected,
           data-slot={place.slot}
           style={cellStyles[at]}
           className={cellClass(place, activeSlot === place.slot ? 'tl-grid-cell tl-grid-active' : 'tl-grid-cell')}
-          onClick={() => context.onActivate(index, place.slot)}
         >
           {renderCell(place, row)}
         </div>
       ))}
-      <div role="gridcell" className="tl-grid-cell tl-grid-actions tl-grid-pin tl-grid-pin-right">
-        {rowActions && <RowActions actions={rowActions(row)} visible={context.visibleActions} />}
-      </div>
+      {context.hasEnd && (
+        <div role="gridcell" className="tl-grid-cell tl-grid-actions tl-grid-pin tl-grid-pin-right">
+          {rowActions && <RowActions actions={rowActions(row)} visible={context.visibleActions} />}
+        </div>
+      )}
     </div>
   );
+}
+
+function isShift(event: Event): boolean {
+  return event instanceof MouseEvent && event.shiftKey;
 }
 
 /** One row, drawn again only when its own data, selection or keyboard position changes. */

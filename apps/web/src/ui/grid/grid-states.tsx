@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import type { CSSProperties } from 'react';
+import { cellClass } from './grid-row.tsx';
 import type { GridEmpty, GridError, PlacedColumn } from './types.ts';
 
 type SkeletonRowsProps<Row> = { placed: readonly PlacedColumn<Row>[]; cellStyles: readonly (CSSProperties | undefined)[]; count: number; selectable: boolean };
@@ -11,8 +12,8 @@ export function SkeletonRows<Row>({ placed, cellStyles, count, selectable }: Ske
   return Array.from({ length: count }, (_, index) => (
     <div key={index} role="presentation" className="tl-grid-row tl-grid-skeleton" aria-hidden>
       {selectable && <div className="tl-grid-cell" />}
-      {placed.map(({ slot, column }, at) => (
-        <div key={slot} className="tl-grid-cell" style={cellStyles[at]}>
+      {placed.map(({ slot, column, ...place }, at) => (
+        <div key={slot} className={cellClass({ slot, column, ...place }, 'tl-grid-cell')} style={cellStyles[at]}>
           <span style={{ width: `${45 + ((index * 7 + slot * 13) % 40)}%`, marginInlineStart: column.align === 'right' ? 'auto' : 0 }} />
         </div>
       ))}

@@ -8,21 +8,22 @@ type GridTotalsProps<Row> = {
   cellStyles: readonly (CSSProperties | undefined)[];
   totals: Record<string, ReactNode>;
   selectable: boolean;
+  hasEnd: boolean;
   rowIndex: number;
 };
 
 /** Sums over the whole filter, kept in view under the rows. */
-export function GridTotals<Row>({ placed, cellStyles, totals, selectable, rowIndex }: GridTotalsProps<Row>) {
+export function GridTotals<Row>({ placed, cellStyles, totals, selectable, hasEnd, rowIndex }: GridTotalsProps<Row>) {
   const text = useUiText();
   return (
     <div role="row" aria-rowindex={rowIndex} className="tl-grid-row tl-grid-totals">
-      {selectable && <div role="gridcell" className="tl-grid-cell tl-grid-check" />}
+      {selectable && <div aria-hidden className="tl-grid-cell tl-grid-check" />}
       {placed.map((place, at) => (
         <div key={place.column.key} role="gridcell" style={cellStyles[at]} data-slot={place.slot} className={cellClass(place, 'tl-grid-cell')}>
           {totals[place.column.key] ?? (at === 0 ? text('total') : '')}
         </div>
       ))}
-      <div role="gridcell" className="tl-grid-cell tl-grid-actions tl-grid-pin tl-grid-pin-right" />
+      {hasEnd && <div aria-hidden className="tl-grid-cell tl-grid-actions tl-grid-pin tl-grid-pin-right" />}
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function makeTemplate<Row>(placed: readonly PlacedColumn<Row>[], widths: 
   style['--actions'] = `${actions}px`;
   const fixed = (selectable ? selectWidth : 0) + actions;
   style['--row-width'] = `calc(${[`${fixed}px`, ...placed.map(({ slot }) => `var(--c${slot})`)].join(' + ')})`;
-  return style as CSSProperties;
+  return style;
 }
 
 /** Where a cell stands: its track, and its distance from the side it is pinned to. */

@@ -1,11 +1,9 @@
-import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useState, type KeyboardEvent, type RefObject } from 'react';
 import type { ActiveCell } from './grid-body.tsx';
 
 type GridKeysInput = {
   rowCount: number;
   columnCount: number;
-  /** Rows that fit into the window, for page up and down. */
-  pageRows: number;
   scroller: RefObject<HTMLDivElement | null>;
   rowHeight: number;
   onSpace: (index: number, event: { shiftKey: boolean }) => void;
@@ -49,17 +47,16 @@ function revealCell(scroller: HTMLDivElement, cell: ActiveCell, rowHeight: numbe
   const room = scroller.clientHeight - head - foot;
   if (top < scroller.scrollTop) scroller.scrollTop = top;
   else if (top + rowHeight > scroller.scrollTop + room) scroller.scrollTop = top + rowHeight - room;
-  const place = scroller.querySelector<HTMLElement>(`.tl-grid-head [data-slot="${cell.slot}"]`)?.closest<HTMLElement>('[role=columnheader]');
+  const place = scroller.querySelector<HTMLElement>(`.tl-grid-head [data-slot="${cell.slot}"]`);
   if (place && !place.classList.contains('tl-grid-pin')) place.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /** The cell under the keyboard and what the keys do to it. Keys inside fields and buttons are left alone. */
 export function useGridKeys(input: GridKeysInput) {
   const { rowCount, columnCount, scroller, rowHeight } = input;
-  const [active, setActive] = useState<ActiveCell>();
-  useEffect(() => {
-    if (active && active.index >= rowCount) setActive(undefined);
-  }, [active, rowCount]);
+  const [last, setActive] = useState<ActiveCell>();
+  // A shorter page has no such row any more.
+  const active = last && last.index < rowCount && last.slot < columnCount ? last : undefined;
   const moveTo = (cell: ActiveCell) => {
     setActive(cell);
     if (scroller.current) revealCell(scroller.current, cell, rowHeight);
@@ -72,7 +69,8 @@ export function useGridKeys(input: GridKeysInput) {
       input.onNudge(current.slot, event.key === 'ArrowRight' ? 12 : -12);
       return;
     }
-    const next = moveCell(current, event.key, { rows: rowCount, columns: columnCount, page: input.pageRows });
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2);
+    const next = moveCell(current, event.key, { rows: rowCount, columns: columnCount, page });
     if (next && !event.altKey && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       moveTo({ ...next, index: Math.max(0, next.index) });

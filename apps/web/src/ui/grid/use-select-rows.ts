@@ -3,8 +3,8 @@ import { emptySelection, isSelected, rangeIds, toggleRows } from './selection.ts
 import type { GridSelection, RowId } from './types.ts';
 
 /** What the boxes and the space bar do. With shift, everything since the last toggled row follows. */
-export function useSelectRows<Row extends { id: RowId }>(
-  rows: readonly Row[],
+export function useSelectRows(
+  rows: readonly { id: RowId }[],
   selection: GridSelection | undefined,
   onSelect: ((selection: GridSelection) => void) | undefined,
 ) {

@@ -27,18 +27,25 @@ type WidthsInput<Row> = {
   settings: GridSettings;
   /** Width of the select and actions columns together. */
   reserved: number;
+  /** Name under which measured widths are kept for the next visit, so that columns don't move when rows come. */
+  memory: string;
 };
 
+const remembered = new Map<string, Widths>();
+
 /** Widths in px by key. Content is measured once, with the first rows, so that paging doesn't move columns. */
-export function useWidths<Row>({ scroller, placed, hasRows, settings, reserved }: WidthsInput<Row>): Widths {
+export function useWidths<Row>({ scroller, placed, hasRows, settings, reserved, memory }: WidthsInput<Row>): Widths {
   const room = useInnerWidth(scroller);
-  const [measured, setMeasured] = useState<Widths>({});
+  const [measured, setMeasured] = useState<Widths>(() => remembered.get(memory) ?? {});
   useLayoutEffect(() => {
     if (!hasRows || !scroller.current || scroller.current.clientWidth === 0) return;
     const missing = placed.filter(({ column }) => column.width === undefined && measured[column.key] === undefined);
     if (missing.length === 0) return;
-    const found = measureColumns(scroller.current, missing);
-    setMeasured((known) => ({ ...known, ...found }));
-  }, [scroller, placed, hasRows, measured, room]);
+    const known = { ...measured, ...measureColumns(scroller.current, missing) };
+    remembered.set(memory, known);
+    // oxlint-disable-next-line react/set-state-in-effect -- only the drawn rows can say how wide they are, and it happens before paint
+    setMeasured(known);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `room` tells when a hidden grid can be measured
+  }, [scroller, placed, hasRows, measured, memory, room]);
   return spreadWidths(placed, measured, settings, room - reserved);
 }

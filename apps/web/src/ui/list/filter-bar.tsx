@@ -70,8 +70,8 @@ export function FilterBar({ fields, values, onChange, presets, firstCount = 4, .
   const firstText = fields.find((field) => field.kind === 'text')?.key;
   const anyActive = fields.some((field) => !isBlank(values[field.key]));
   return (
-    <div ref={root} className="tl-filter" role="search" aria-label={text('filters')} onKeyDown={clearOnEscape}>
-      <div className="tl-filter-row">
+    <div ref={root} className="tl-filter" role="search" aria-label={text('filters')}>
+      <div className="tl-filter-row" role="presentation" onKeyDown={clearOnEscape}>
         <div className="tl-filter-fields">
           {shown.map((field) => (
             <div key={field.key} className={`tl-filter-field tl-filter-${field.kind}`}>

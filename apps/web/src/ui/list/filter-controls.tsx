@@ -1,6 +1,6 @@
 import { DatePicker, InputNumber, Select, Space, type InputRef } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useRef, useState, type Ref } from 'react';
+import { useState, type Ref } from 'react';
 import { matchesPinyin, usePinyin } from '../form/pinyin.ts';
 import { useRemoteOptions } from '../form/use-remote-options.ts';
 import { useUiText, type UiText } from '../text.ts';
@@ -69,7 +69,8 @@ function StaticSelect({ field, value, onChange }: StaticProps) {
   return (
     <Select
       mode={field.multiple ? 'multiple' : undefined}
-      maxTagCount="responsive"
+      maxTagCount={1}
+      maxTagPlaceholder={(left) => `+${left.length}`}
       allowClear
       showSearch={{ filterOption: (query, option) => matchesPinyin(option?.label ?? '', query, pinyin), optionFilterProp: 'label' }}
       onOpenChange={(open) => open && setOpened(true)}
@@ -92,7 +93,8 @@ function RemoteSelect({ field, value, onChange, onLabels }: RemoteProps) {
   return (
     <Select
       mode={field.multiple ? 'multiple' : undefined}
-      maxTagCount="responsive"
+      maxTagCount={1}
+      maxTagPlaceholder={(left) => `+${left.length}`}
       allowClear
       showSearch={{ filterOption: false, onSearch: remote.search }}
       loading={remote.loading}
@@ -183,7 +185,7 @@ function makeRangePresets(text: UiText): { label: string; value: [Dayjs, Dayjs] 
 
 function DayRange({ label, value, onChange }: { label: string; value: FilterRange<string>; onChange: FilterControlProps['onChange'] }) {
   const text = useUiText();
-  const presets = useRef(makeRangePresets(text));
+  const presets = makeRangePresets(text);
   const toDay = (day: string | undefined) => (day === undefined ? null : dayjs(day));
   return (
     <DatePicker.RangePicker
@@ -191,7 +193,7 @@ function DayRange({ label, value, onChange }: { label: string; value: FilterRang
       aria-label={label}
       prefix={<FieldPrefix label={label} />}
       placeholder={[text('startDay'), text('endDay')]}
-      presets={presets.current}
+      presets={presets}
       value={[toDay(value.from), toDay(value.to)]}
       onChange={(days) => {
         const [from, to] = days ?? [];

@@ -18,9 +18,14 @@ export function isComposing(event: { nativeEvent: { isComposing: boolean }; keyC
 /** A search box that is safe with input methods: a candidate being chosen searches nothing. */
 export function ImeInput({ value, onSearch, delay, ...rest }: ImeInputProps) {
   const [draft, setDraft] = useState(value);
+  const [seen, setSeen] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const composing = useRef(false);
-  useEffect(() => setDraft(value), [value]);
+  if (seen !== value) {
+    // The value was changed from outside: a preset, a link, "clear".
+    setSeen(value);
+    setDraft(value);
+  }
   useEffect(() => () => clearTimeout(timer.current), []);
   const search = (next: string) => {
     clearTimeout(timer.current);

@@ -28,7 +28,7 @@ export function StatusTabs({ tabs, active, onChange, label }: StatusTabsProps) {
     root.current?.querySelectorAll<HTMLElement>('[role=tab]')[tabs.indexOf(next)]?.focus();
   };
   return (
-    <div ref={root} role="tablist" aria-label={label} className="tl-tabs" onKeyDown={move}>
+    <div ref={root} role="tablist" aria-label={label} className="tl-tabs">
       {tabs.map((tab) => (
         <button
           key={tab.key}
@@ -38,6 +38,7 @@ export function StatusTabs({ tabs, active, onChange, label }: StatusTabsProps) {
           tabIndex={tab.key === active ? 0 : -1}
           className="tl-tab"
           onClick={() => onChange(tab.key)}
+          onKeyDown={move}
         >
           {tab.label}
           {tab.count !== undefined && <span className="tl-tab-count">{formatCount(tab.count)}</span>}

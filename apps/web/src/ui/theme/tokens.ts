@@ -75,7 +75,7 @@ const shapeTokens: Tokens = {
 function makeComponentTokens(colors: Palette): ThemeConfig['components'] {
   return {
     Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', primaryColor: colors.onPrimary },
-    Form: { itemMarginBottom: 20, verticalLabelPadding: '0 0 4px', labelColor: colors.secondary },
+    Form: { itemMarginBottom: 22, verticalLabelPadding: '0 0 4px', labelColor: colors.secondary },
     Input: { activeShadow: `0 0 0 2px ${colors.tint}` },
     InputNumber: { activeShadow: `0 0 0 2px ${colors.tint}` },
     Select: { optionSelectedColor: colors.primary, optionSelectedFontWeight: 400, multipleItemBg: colors.hover },

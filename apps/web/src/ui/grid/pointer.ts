@@ -1,0 +1,102 @@
+import type { DragEvent, PointerEvent } from 'react';
+import { maxColumnWidth, minColumnWidth } from './settings.ts';
+
+/**
+ * What the mouse does to the grid, heard once at its root instead of in each of a thousand cells.
+ * Cells say where they are by `data-slot`, rows by `data-index`, header cells by `data-key`.
+ */
+
+function closest(target: EventTarget, selector: string): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+}
+
+/** Index and slot of the cell under an event; undefined outside of rows. */
+export function findCell(event: { target: EventTarget }): { index: number; slot: number } | undefined {
+  const row = closest(event.target, '[data-index]');
+  if (!row) return undefined;
+  const slot = closest(event.target, '.tl-grid-cell')?.dataset.slot;
+  return { index: Number(row.dataset.index), slot: Number(slot ?? 0) };
+}
+
+/** Buttons, links and boxes in cells keep their own clicks. */
+export function isInteractive(event: { target: EventTarget }): boolean {
+  return closest(event.target, 'a, button, input, label') !== null;
+}
+
+/**
+ * While a column's edge is dragged only its css variable changes, so the whole grid follows without
+ * drawing a row; `onResize` gets the key and the width in px when it is let go.
+ */
+export function startResize(event: PointerEvent, onResize: (key: string, width: number) => void) {
+  const handle = closest(event.target, '.tl-grid-resize');
+  const cell = closest(event.target, '[data-key]');
+  const grid = closest(event.target, '.tl-grid');
+  const key = cell?.dataset.key;
+  if (!handle || !cell || !grid || key === undefined || event.button !== 0) return;
+  event.preventDefault();
+  const [startX, startWidth] = [event.clientX, cell.offsetWidth];
+  let width = startWidth;
+  const move = (moved: globalThis.PointerEvent) => {
+    width = Math.min(maxColumnWidth, Math.max(minColumnWidth, startWidth + moved.clientX - startX));
+    grid.style.setProperty(`--c${cell.dataset.slot}`, `${width}px`);
+  };
+  const end = () => {
+    handle.removeEventListener('pointermove', move);
+    delete handle.dataset.dragging;
+    if (width !== startWidth) onResize(key, width);
+  };
+  handle.setPointerCapture(event.pointerId);
+  handle.dataset.dragging = 'true';
+  handle.addEventListener('pointermove', move);
+  handle.addEventListener('pointerup', end, { once: true });
+  handle.addEventListener('pointercancel', end, { once: true });
+}
+
+/** Reordering by dragging a header cell before another one; the mark is set on the element itself. */
+export const headerDrag = {
+  start(event: DragEvent) {
+    const cell = closest(event.target, '[data-key]');
+    if (!cell || closest(event.target, '.tl-grid-resize')) return event.preventDefault();
+    event.dataTransfer.effectAllowed = 'move';
+    event.dataTransfer.setData('text/plain', cell.dataset.key ?? '');
+    cell.dataset.dragged = 'true';
+  },
+  over(event: DragEvent) {
+    const root = event.currentTarget;
+    const cell = closest(event.target, '[data-key]');
+    if (!cell || !root.querySelector('[data-dragged]')) return;
+    event.preventDefault();
+    for (const marked of root.querySelectorAll<HTMLElement>('[data-drop]')) delete marked.dataset.drop;
+    if (!cell.dataset.dragged) cell.dataset.drop = 'true';
+  },
+  drop(event: DragEvent, onMove: (key: string, before: string) => void) {
+    const dragged = event.currentTarget.querySelector<HTMLElement>('[data-dragged]')?.dataset.key;
+    const before = closest(event.target, '[data-key]')?.dataset.key;
+    if (dragged === undefined || before === undefined) return;
+    event.preventDefault();
+    onMove(dragged, before);
+  },
+  end(event: DragEvent) {
+    for (const marked of event.currentTarget.querySelectorAll<HTMLElement>('[data-drop], [data-dragged]')) {
+      delete marked.dataset.drop;
+      delete marked.dataset.dragged;
+    }
+  },
+};
+
+/** A cut-off text shows itself whole when pointed at; asked only then, since asking costs a layout. */
+export function revealCutText(event: { target: EventTarget }) {
+  const cell = closest(event.target, '.tl-grid-cell[data-slot]');
+  if (!cell) return;
+  const cut = [cell, ...cell.querySelectorAll<HTMLElement>('.tl-ellipsis')].some((node) => node.scrollWidth > node.clientWidth);
+  if (cut) cell.title = cell.textContent;
+  else cell.removeAttribute('title');
+}
+
+/** Tells the css whether something is hidden behind the pinned columns. */
+export function markScroll(node: HTMLElement) {
+  const grid = node.parentElement;
+  if (!grid || node.clientWidth === 0) return;
+  grid.toggleAttribute('data-from-left', node.scrollLeft > 0);
+  grid.toggleAttribute('data-from-right', node.scrollLeft + node.clientWidth < node.scrollWidth - 1);
+}

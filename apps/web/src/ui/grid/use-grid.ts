@@ -1,0 +1,89 @@
+import { useId, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
+import type { RowContext } from './grid-row.tsx';
+import { makeTemplate, placeCell, selectWidth } from './layout.ts';
+import { markScroll } from './pointer.ts';
+import { countVisible } from './row-actions.tsx';
+import { reduceSettings, type SettingsAction } from './settings.ts';
+import type { DataGridProps, GridSettings, RowId } from './types.ts';
+import { useColumns } from './use-columns.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+import { useSelectRows } from './use-select-rows.ts';
+import { useWidths } from './use-widths.ts';
+import { actionsWidth } from './widths.ts';
+
+const rowHeights = { default: 40, compact: 32 };
+const noSettings: GridSettings = {};
+
+/** Settings from outside, or the grid's own when nobody keeps them. */
+function useSettings<Row extends { id: RowId }>({ columns, settings, onSettings }: DataGridProps<Row>) {
+  const [own, setOwn] = useState<GridSettings>(noSettings);
+  const current = settings ?? own;
+  const change = (action: SettingsAction) => {
+    const next = reduceSettings(columns, current, action);
+    setOwn(next);
+    onSettings?.(next);
+  };
+  return [current, change] as const;
+}
+
+/** Width of the last column: as many buttons as the busiest row shows; while there are no rows, as many as may be. */
+function useEndWidth<Row extends { id: RowId }>({ rows, rowActions, visibleActions = 3, onSettings }: DataGridProps<Row>): number {
+  const buttons = useMemo(() => {
+    if (!rowActions) return 0;
+    return rows.length === 0 ? visibleActions : Math.max(1, ...rows.map((row) => countVisible(rowActions(row), visibleActions)));
+  }, [rows, rowActions, visibleActions]);
+  if (buttons > 0) return actionsWidth(buttons);
+  return onSettings ? selectWidth : 0;
+}
+
+/** Calls the newest `handler` through a function that never changes. */
+function useStable<Input extends unknown[]>(handler: (...input: Input) => void): (...input: Input) => void {
+  const newest = useRef(handler);
+  useLayoutEffect(() => {
+    newest.current = handler;
+  });
+  const [stable] = useState(() => (...input: Input) => newest.current(...input));
+  return stable;
+}
+
+/** All of a grid but its elements. */
+export function useGrid<Row extends { id: RowId }>(props: DataGridProps<Row>) {
+  const { rows, columns, selection, rowActions, rowTone, visibleActions = 3 } = props;
+  const gridId = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [settings, change] = useSettings(props);
+  const placed = useColumns(columns, settings);
+  const selectable = props.onSelect !== undefined;
+  const end = useEndWidth(props);
+  const reserved = (selectable ? selectWidth : 0) + end;
+  const widths = useWidths({ scroller, placed, hasRows: rows.length > 0, settings, reserved, memory: props.label });
+  const cellStyles = useMemo(() => placed.map((place) => placeCell(place, placed, selectable)), [placed, selectable]);
+  const rowHeight = rowHeights[settings.density ?? 'default'];
+  const select = useSelectRows(rows, selection, props.onSelect);
+  const keys = useGridKeys({
+    rowCount: rows.length,
+    columnCount: placed.length,
+    scroller,
+    rowHeight,
+    onSpace: select.toggleIndex,
+    onEnter: (index) => rows[index] && props.onOpen?.(rows[index]),
+    onSelectAll: () => select.togglePage(true),
+    onNudge: (slot, by) => {
+      const key = placed[slot]?.column.key;
+      if (key !== undefined) change({ kind: 'resize', key, width: (widths[key] ?? 100) + by });
+    },
+  });
+  const onSelectRow = useStable(select.toggleRow);
+  const context: RowContext<Row> = useMemo(
+    () => ({ gridId, placed, cellStyles, selectable, hasEnd: end > 0, rowActions, visibleActions, rowTone, onSelectRow }),
+    [gridId, placed, cellStyles, selectable, end, rowActions, visibleActions, rowTone, onSelectRow],
+  );
+  useLayoutEffect(() => {
+    if (scroller.current) markScroll(scroller.current);
+  });
+  const style: CSSProperties = {
+    ...makeTemplate(placed, widths, selectable, end),
+    ...(props.maxHeight ? { '--grid-max': `${props.maxHeight}px` } : {}),
+  };
+  return { gridId, scroller, settings, change, placed, selectable, end, cellStyles, rowHeight, select, keys, context, style };
+}
