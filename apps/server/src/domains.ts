@@ -4,7 +4,9 @@ import { feeds, type Feed } from './kernel/feeds.ts';
 import { housekeeping } from './kernel/housekeeping.ts';
 import type { JobDefinition } from './kernel/jobs.ts';
 import { catalogue } from './domains/catalogue/index.ts';
+import { dev } from './domains/dev/index.ts';
 import { identity } from './domains/identity/index.ts';
+import { integrity } from './domains/integrity/index.ts';
 import { inventory } from './domains/inventory/index.ts';
 import { suppliers } from './domains/suppliers/index.ts';
 import { messages } from './domains/messages/index.ts';
@@ -19,7 +21,7 @@ export interface Domain extends Feed {
   prepare?(services: Services): Promise<void>;
 }
 
-const domains: readonly Domain[] = [identity, messages, catalogue, inventory, suppliers, purchaseOrders];
+const domains: readonly Domain[] = [identity, messages, catalogue, inventory, suppliers, purchaseOrders, integrity, dev];
 
 /** Serves every domain. */
 export function registerDomains(app: FastifyInstance, services: Services): void {

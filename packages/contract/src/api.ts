@@ -1,4 +1,6 @@
 import type { catalogueRoutes } from './catalogue/routes.ts';
+import type { devRoutes } from './dev/routes.ts';
+import type { integrityRoutes } from './integrity/routes.ts';
 import type { inventoryRoutes } from './inventory/routes.ts';
 import type { ByEndpoint } from './kernel/route.ts';
 import type { messageRoutes } from './messages/routes.ts';
@@ -11,6 +13,8 @@ import type { supplierRoutes } from './suppliers/routes.ts';
 /** Every endpoint by 'METHOD /path': types only, so that a screen pays nothing for them. Each domain adds itself. */
 export type Api = ByEndpoint<typeof session> &
   ByEndpoint<typeof messageRoutes> &
+  ByEndpoint<typeof devRoutes> &
+  ByEndpoint<typeof integrityRoutes> &
   ByEndpoint<typeof cartRoutes> &
   ByEndpoint<typeof catalogueRoutes> &
   ByEndpoint<typeof inventoryRoutes> &

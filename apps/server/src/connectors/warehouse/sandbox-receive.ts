@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Arrival } from '@treadline/contract/dev/routes.ts';
 import { dotOfDay } from '@treadline/contract/purchase-orders/dot.ts';
 import { addDays, dayOf } from '../../kernel/days.ts';
 import type { Db } from '../../kernel/db.ts';
 import { readSandboxOrder, writeSandboxOrder, type SandboxOrder } from './sandbox-state.ts';
-
-/** What the sandbox warehouse finds in the lorry. */
-export const arrivals = ['all', 'part', 'short', 'nothing', 'wrongDot', 'oldDot', 'defective', 'over', 'wrongPart'] as const;
-export type Arrival = (typeof arrivals)[number];
 
 interface Found {
   lineNo: string | null;

@@ -1,0 +1,20 @@
+import { devRoutes } from '@treadline/contract/dev/routes.ts';
+import { warehouseProvider } from '../../connectors/warehouse/index.ts';
+import { readMode, writeMode } from '../../connectors/warehouse/sandbox-state.ts';
+import type { Domain } from '../../domains.ts';
+import { mount } from '../../kernel/mount.ts';
+import { listCalls, listSandbox } from './calls.ts';
+import { letWarehouseReceive } from './warehouse.ts';
+
+/** The develop page: what went to and came from outside systems, and how the sandboxes behave. */
+export const dev: Domain = {
+  serve(app, services) {
+    mount(app, services, devRoutes, {
+      connectors: async (ctx) => ({ warehouse: { provider: warehouseProvider(ctx), mode: await readMode(ctx.db) } }),
+      calls: listCalls,
+      sandbox: listSandbox,
+      setWarehouseMode: (ctx, { body }) => writeMode(ctx.db, body),
+      warehouseReceive: (ctx, { body }) => letWarehouseReceive(app, ctx, body),
+    });
+  },
+};

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { devRoutes } from '@treadline/contract/dev/routes.ts';
+import { sandboxSign, warehouseProvider } from '../../connectors/warehouse/index.ts';
+import { receiveInSandbox } from '../../connectors/warehouse/sandbox-receive.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { fail } from '../../kernel/errors.ts';
+import { inTransaction } from '../../kernel/transaction.ts';
+
+/**
+ * Lets the sandbox warehouse receive a note and call back: the message is posted to the same address, with the same
+ * checks, as a real warehouse's.
+ * @throws dev.no-sandbox, dev.unknown-note
+ */
+export async function letWarehouseReceive(app: FastifyInstance, ctx: Ctx, input: z.output<(typeof devRoutes)['warehouseReceive']['body']>) {
+  if (warehouseProvider(ctx) !== 'sandbox') fail('dev.no-sandbox');
+  const code = await findCode(ctx, input);
+  const callback = await inTransaction(ctx, [], (own) => receiveInSandbox(own.db, sandboxSign(ctx), code, input));
+  if (!callback) fail('dev.unknown-note', { no: input.dnNo });
+  const reply = await app.inject({
+    method: 'POST', url: '/api/logistics/warehouse/callback', query: callback.query, headers: { 'content-type': 'text/plain' }, payload: callback.body,
+  });
+  return { accepted: reply.statusCode === 200 && reply.json<{ flag?: string }>().flag === 'success', answer: reply.body };
+}
+
+/** The newest note of that number that the sandbox was told about. */
+async function findCode(ctx: Ctx, { dnNo, noteId }: { dnNo: string; noteId?: number | undefined }): Promise<string> {
+  const rows = await ctx.db.selectFrom('sandbox_state').select('key').where('connector', '=', 'warehouse').where('key', 'like', 'order:%').execute();
+  const codes = rows.map((r) => r.key.slice('order:'.length));
+  const match = noteId ? codes.filter((c) => c === `${dnNo}-${noteId}`) : codes.filter((c) => c === dnNo || c.replace(/-\d+$/, '') === dnNo);
+  const idOf = (code: string): number => Number(/\d+$/.exec(code)?.[0] ?? 0);
+  return match.toSorted((a, b) => idOf(b) - idOf(a))[0] ?? fail('dev.unknown-note', { no: dnNo });
+}

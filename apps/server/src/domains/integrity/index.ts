@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { t } from '@treadline/contract/kernel/text.ts';
+import { integrityRoutes } from '@treadline/contract/integrity/routes.ts';
+import type { Domain } from '../../domains.ts';
+import type { Services } from '../../kernel/context.ts';
+import { mount } from '../../kernel/mount.ts';
+import { checkInvariants } from './check.ts';
+
+const lastKey = 'integrity.last';
+const Last = z.object({ at: z.string(), broken: z.array(z.string()) });
+const found = t('数据核对发现问题', 'The integrity check found something', '資料核對發現問題');
+
+/** Proof that orders, notes and stock agree: on demand, every night, and as a reminder when they do not. */
+export const integrity: Domain = {
+  serve(app, services) {
+    mount(app, services, integrityRoutes, {
+      check: async (ctx) => {
+        const results = await checkInvariants(ctx.readDb, ctx.lang);
+        return { checkedTime: new Date().toISOString(), ok: results.every((r) => r.ok), invariants: results };
+      },
+    });
+  },
+  jobs: (services) => [{ name: 'integrity.nightly', cron: '30 2 * * *', run: () => checkNightly(services) }],
+  async reminders(ctx) {
+    if (ctx.me.type !== 'OTHER' || !ctx.me.codes.has('menu_update')) return [];
+    const row = await ctx.db.selectFrom('setting').select('value').where('key', '=', lastKey).executeTakeFirst();
+    const last = Last.safeParse(row?.value).data;
+    if (!last?.broken.length) return [];
+    return [{ id: `integrity-${last.at}`, kind: 'integrity', title: found[ctx.lang], text: last.broken.join('、'), path: '/dev/integrity' }];
+  },
+};
+
+async function checkNightly({ db }: Services): Promise<void> {
+  const results = await checkInvariants(db, 'zh-CN');
+  const value = JSON.stringify({ at: new Date().toISOString(), broken: results.filter((r) => !r.ok).map((r) => r.key) });
+  await db.insertInto('setting').values({ key: lastKey, value }).onConflict((c) => c.column('key').doUpdateSet({ value, updated_at: new Date() })).execute();
+}

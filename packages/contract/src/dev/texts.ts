@@ -1,0 +1,30 @@
+import { t, type Text } from '../kernel/text.ts';
+
+/** What the sandbox warehouse may find in the lorry. */
+export const arrivalTexts: Readonly<Record<string, Text>> = {
+  all: t('全部到货', 'Everything', '全部到貨'),
+  part: t('到货一半', 'Half of it', '到貨一半'),
+  short: t('少到一条', 'One piece short', '少到一條'),
+  nothing: t('没有到货', 'Nothing', '沒有到貨'),
+  wrongDot: t('DOT 无效', 'An impossible DOT', 'DOT 無效'),
+  oldDot: t('DOT 过旧', 'A DOT too old', 'DOT 過舊'),
+  defective: t('一条残次', 'One defective', '一條瑕疵'),
+  over: t('多到一条', 'One piece too many', '多到一條'),
+  wrongPart: t('夹带错货', 'A wrong part too', '夾帶錯貨'),
+};
+export const devTexts = {
+  connector: t('接口', 'Connector', '介面'),
+  provider: t('实现', 'Provider', '實作'),
+  direction: t('方向', 'Direction', '方向'),
+  operation: t('操作', 'Operation', '操作'),
+  ok: t('成功', 'Succeeded', '成功'),
+  durationMs: t('耗时(毫秒)', 'Time (ms)', '耗時(毫秒)'),
+  entity: t('对象', 'Record', '物件'),
+  entityId: t('对象编号', 'Record id', '物件編號'),
+  request: t('请求', 'Request', '請求'),
+  response: t('应答', 'Response', '應答'),
+  time: t('时间', 'Time', '時間'),
+  key: t('键', 'Key', '鍵'),
+  value: t('内容', 'Value', '內容'),
+  updatedTime: t('更新时间', 'Updated', '更新時間'),
+} as const satisfies Record<string, Text>;
