@@ -23,7 +23,10 @@ export function useSchema<Values extends object>(
   });
   useEffect(() => {
     const fetchAll = async () => {
-      const [schema, { errorsBySchema }] = await Promise.all([newest.current.load(), import('./schema-errors.ts')]);
+      const [schema, { errorsBySchema }] = await Promise.all([
+        newest.current.load(),
+        import('./schema-errors.ts'),
+      ]);
       check.current = (value) => errorsBySchema(schema, value, currentLang());
     };
     // Without the schema the server's answer names the fields.

@@ -5,6 +5,6 @@ import { matchesPinyin, usePinyin } from '../ui/form/pinyin.ts';
  * The dictionary is fetched when the first search box is shown; until then the letters alone count.
  */
 export function usePinyinMatch(): (name: string, typed: string) => boolean {
-  const pinyin = usePinyin();
+  const pinyin = usePinyin(true);
   return (name, typed) => matchesPinyin(name, typed, pinyin);
 }

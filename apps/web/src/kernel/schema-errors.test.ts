@@ -18,7 +18,9 @@ it('names shared rules in the language', () => {
 });
 
 it("uses zod's own words for the rest", () => {
-  expect(errorsBySchema(schema, { mobile: '13800138000', lines: [] }, 'zh-CN').lines).toMatch(/\p{Script=Han}/u);
+  expect(errorsBySchema(schema, { mobile: '13800138000', lines: [] }, 'zh-CN').lines).toMatch(
+    /\p{Script=Han}/u,
+  );
 });
 
 it('is empty when nothing is wrong', () => {

@@ -5,10 +5,11 @@ import {
   QuestionCircleOutlined,
   UserOutlined,
 } from '@ant-design/icons';
-import { Avatar, Dropdown, type MenuProps } from 'antd';
+import { Dropdown, type MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { goTo } from '../kernel/navigate.ts';
 import { lockScreen, signOut, useMe } from '../kernel/session.ts';
+import { Face } from './face.tsx';
 import { useDialogs } from '../ui/feedback/dialog-host.tsx';
 import { panel } from '../kernel/shell-bridge.ts';
 
@@ -59,9 +60,7 @@ export function AccountMenu() {
   return (
     <Dropdown trigger={['click']} menu={{ items }} placement="bottomRight">
       <button type="button" className="bar-account" aria-label={me.displayName}>
-        <Avatar size={26} src={me.photo}>
-          {me.displayName.slice(0, 1)}
-        </Avatar>
+        <Face name={me.displayName} photo={me.photo} size={26} />
         <span>{me.displayName}</span>
       </button>
     </Dropdown>

@@ -8,10 +8,11 @@ export function Breadcrumb({ screens, path }: { screens: readonly OpenScreen[]; 
   const lang = useLang();
   const { t } = useTranslation('shell');
   const screen = screens.find((each) => each.path === path);
+  const parents = screen?.parents.filter(({ meta }) => meta.title[lang] !== screen.title[lang]);
   return (
     <nav className="crumbs" aria-label={t('breadcrumb')}>
       <ol>
-        {screen?.parents.map(({ name, redirect, meta }) => (
+        {parents?.map(({ name, redirect, meta }) => (
           <li key={name}>
             {redirect ? (
               <button type="button" onClick={() => goTo(redirect)}>

@@ -1,15 +1,15 @@
-import { Skeleton } from 'antd';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { targetOf } from '../kernel/leave.ts';
-import { listRedirects, listScreens, visibleMenu, type OpenScreen } from '../kernel/menu.ts';
+import { isKnownScreen, listRedirects, listScreens, visibleMenu, type OpenScreen } from '../kernel/menu.ts';
 import { useLang } from '../kernel/lang.ts';
 import { useMe, type MenuTree } from '../kernel/session.ts';
 import { save } from '../kernel/storage.ts';
 import { titleFromName, type Tab } from '../kernel/tabs/model.ts';
 import { TabPanels, type PanelParts } from '../kernel/tabs/tab-panels.tsx';
 import { useTabCommands, useVisits } from '../kernel/tabs/use-tabs.ts';
+import { SkeletonPage } from '../ui/feedback/skeleton-page.tsx';
 import { useDialogs } from '../ui/feedback/dialog-host.tsx';
 import { Overlays } from './overlays.tsx';
 import { Reminders } from './reminders.tsx';
@@ -23,12 +23,9 @@ import { useUnloadGuard } from './use-unload-guard.ts';
 import { VersionNotice } from './version-notice.tsx';
 
 const parts: PanelParts = {
-  loading: (
-    <div className="screen-loading">
-      <Skeleton active title={{ width: 160 }} paragraph={{ rows: 6 }} />
-    </div>
-  ),
-  renderMissing: (path) => <Missing path={path} />,
+  loading: <SkeletonPage />,
+  renderMissing: (path) => <Missing reason={isKnownScreen(path) ? 'noPermission' : 'notFound'} />,
+  unknown: <Missing reason="notFound" />,
   renderError: (error, retry) => <ScreenFailed error={error} retry={retry} />,
 };
 

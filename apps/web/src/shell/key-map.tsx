@@ -13,5 +13,11 @@ const keys = [
 /** What the keyboard does: the kit's own keys and the shell's. */
 export function KeyMap() {
   const { t } = useTranslation('shell');
-  return <KeyMapDialog open onClose={closePanel} extra={keys.map(([what, parts]) => ({ keys: parts, label: t(`keys.${what}`) }))} />;
+  return (
+    <KeyMapDialog
+      open
+      onClose={closePanel}
+      extra={keys.map(([what, parts]) => ({ keys: parts, label: t(`keys.${what}`) }))}
+    />
+  );
 }

@@ -1,9 +1,15 @@
 import { LockOutlined } from '@ant-design/icons';
-import { Avatar, Button, Input } from 'antd';
+import { Button, Input } from 'antd';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOfError } from '../kernel/error-text.ts';
+import { Face } from './face.tsx';
+import './lock.css';
 import { signOut, unlockIfOpen, unlockScreen, useMe } from '../kernel/session.ts';
+
+const zone = { timeZone: 'Asia/Shanghai' } as const;
+const time = { ...zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const day = { ...zone, month: 'long', day: 'numeric', weekday: 'long' } as const;
 
 /** Time of day, to the minute. */
 function useClock(): Date {
@@ -45,17 +51,11 @@ export function LockScreen() {
   return (
     <main className="lock">
       <div className="lock-clock" aria-hidden="true">
-        <strong>
-          {now.toLocaleTimeString(i18n.language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}
-        </strong>
-        <span>
-          {now.toLocaleDateString(i18n.language, { month: 'long', day: 'numeric', weekday: 'long' })}
-        </span>
+        <strong>{now.toLocaleTimeString(i18n.language, time)}</strong>
+        <span>{now.toLocaleDateString(i18n.language, day)}</span>
       </div>
       <form className="lock-form" onSubmit={(event) => void submit(event)} aria-label={t('locked')}>
-        <Avatar size={56} src={me.photo}>
-          {me.displayName.slice(0, 1)}
-        </Avatar>
+        <Face name={me.displayName} photo={me.photo} size={56} />
         <p className="lock-name">{me.displayName}</p>
         <input
           type="text"

@@ -5,6 +5,7 @@ import { goTo } from '../kernel/navigate.ts';
 import type { MenuTree } from '../kernel/session.ts';
 import { MenuIcon } from './icons.tsx';
 import { itemsOf, openKeysOf } from './menu-items.tsx';
+import './menu.css';
 import { useSettings } from './settings.ts';
 
 interface MenuPartProps {

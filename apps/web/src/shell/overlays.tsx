@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { OpenScreen } from '../kernel/menu.ts';
 import { useStore } from '../kernel/store.ts';
 import { loadChunk } from '../kernel/tabs/load-chunk.ts';
+import './overlays.css';
 import { CompanyPicker } from './company-picker.tsx';
 import { panel } from '../kernel/shell-bridge.ts';
 

@@ -66,21 +66,15 @@ function useDelayed(text: string, pause: number): string {
   return late;
 }
 
-/** Ctrl+K: go to a screen or a record. */
-export function Palette({ screens }: { screens: readonly OpenScreen[] }) {
-  const { t } = useTranslation('shell');
-  const [text, setText] = useState('');
+const show = (hit: Hit): void => {
+  closePanel();
+  goTo(hit.path);
+};
+
+/** Arrow keys walk through the hits, Enter opens the one they stand on. */
+function useWalk(hits: readonly Hit[]) {
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
-  const typed = useDeferredValue(text.trim());
-  const screenHits = useScreenHits(screens, typed);
-  const { hits: records, busy } = useRecordHits(useDelayed(text.trim(), 200));
-  const hits = [...(records.length ? screenHits.slice(0, 5) : screenHits), ...records].slice(0, 50);
-  const open = (hit: Hit | undefined) => {
-    if (!hit) return;
-    closePanel();
-    goTo(hit.path);
-  };
   const move = (to: number) => {
     const next = (to + hits.length) % Math.max(hits.length, 1);
     setAt(next);
@@ -91,9 +85,54 @@ export function Palette({ screens }: { screens: readonly OpenScreen[] }) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') move(at + 1);
     else if (event.key === 'ArrowUp') move(at - 1);
-    else if (event.key === 'Enter') open(hits[at]);
+    else if (event.key === 'Enter' && hits[at]) show(hits[at]);
     else return;
     event.preventDefault();
+  };
+  return { at, setAt, list, press };
+}
+
+function HitRow({
+  hit,
+  id,
+  chosen,
+  onPoint,
+}: {
+  hit: Hit;
+  id: string;
+  chosen: boolean;
+  onPoint: () => void;
+}) {
+  return (
+    // Chosen by the keys of the search box, which keeps the focus.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={chosen}
+      onMouseMove={onPoint}
+      onClick={() => show(hit)}
+    >
+      {hit.icon}
+      <span className="palette-label">{hit.label}</span>
+      <span className="palette-hint">{hit.hint}</span>
+    </div>
+  );
+}
+
+/** Ctrl+K: go to a screen or a record. */
+export function Palette({ screens }: { screens: readonly OpenScreen[] }) {
+  const { t } = useTranslation('shell');
+  const [text, setText] = useState('');
+  const typed = useDeferredValue(text.trim());
+  const screenHits = useScreenHits(screens, typed);
+  const { hits: records, busy } = useRecordHits(useDelayed(text.trim(), 200));
+  const hits = [...(records.length ? screenHits.slice(0, 5) : screenHits), ...records].slice(0, 50);
+  const { at, setAt, list, press } = useWalk(hits);
+  const type = (next: string) => {
+    setText(next);
+    setAt(0);
   };
   return (
     <Modal
@@ -117,10 +156,7 @@ export function Palette({ screens }: { screens: readonly OpenScreen[] }) {
           aria-label={t('search')}
           placeholder={t('palette.hint')}
           value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setAt(0);
-          }}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={press}
         />
         {busy && <span className="spinner" aria-hidden="true" />}
@@ -134,20 +170,13 @@ export function Palette({ screens }: { screens: readonly OpenScreen[] }) {
         aria-label={t('search')}
       >
         {hits.map((hit, index) => (
-          <div
+          <HitRow
             key={hit.key}
+            hit={hit}
             id={`palette-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === at}
-            onMouseMove={() => setAt(index)}
-            onClick={() => open(hit)}
-            onKeyDown={press}
-          >
-            {hit.icon}
-            <span className="palette-label">{hit.label}</span>
-            <span className="palette-hint">{hit.hint}</span>
-          </div>
+            chosen={index === at}
+            onPoint={() => setAt(index)}
+          />
         ))}
       </div>
       {hits.length === 0 && <p className="palette-none">{t('palette.none')}</p>}

@@ -1,4 +1,4 @@
-import { App } from 'antd';
+import { notification as notices } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../kernel/api.ts';
@@ -10,9 +10,10 @@ const first = 3000;
 const pause = location.port ? 60_000 : 180_000;
 const seenKey = 'reminders-seen';
 
-/** Fetches what to be reminded of and shows it; the server decides who gets what. Renders nothing itself. */
+/** Fetches what to be reminded of and shows it; the server decides who gets what. */
 export function Reminders() {
-  const { notification } = App.useApp();
+  // Its own stack, so that all four are in sight, and that they go with the shell when the screen is locked.
+  const [notification, holder] = notices.useNotification({ stack: false });
   const { t } = useTranslation('shell');
   useEffect(() => {
     const seen = new Set((readSaved(seenKey, 'session') as string[] | undefined) ?? []);
@@ -25,6 +26,7 @@ export function Reminders() {
       };
       notification.open({
         key: id,
+        className: 'reminder',
         title,
         description: text,
         duration: 0,
@@ -54,5 +56,5 @@ export function Reminders() {
       notification.destroy();
     };
   }, [notification, t]);
-  return null;
+  return holder;
 }

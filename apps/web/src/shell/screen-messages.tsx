@@ -1,27 +1,43 @@
-import { Button, Result } from 'antd';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../kernel/api-error.ts';
 import { textOfError } from '../kernel/error-text.ts';
-import { isKnownScreen } from '../kernel/menu.ts';
 import { goTo } from '../kernel/navigate.ts';
 import { isChunkError } from '../kernel/tabs/load-chunk.ts';
 
-/** A path without a screen: either it does not exist, or this user may not open it. */
-export function Missing({ path }: { path: string }) {
-  const { t } = useTranslation('shell');
-  const which = isKnownScreen(path) ? 'noPermission' : 'notFound';
+interface MessageProps {
+  code?: string;
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+/** A whole screen that only says something, with a way on. */
+export function ScreenMessage({ code, title, text, children }: MessageProps) {
   return (
-    <Result
-      className="screen-message"
-      icon={<span className="screen-code">{which === 'notFound' ? 404 : 401}</span>}
-      title={t(`${which}.title`)}
-      subTitle={t(`${which}.text`)}
-      extra={
-        <Button type="primary" onClick={() => goTo('/home')}>
-          {t('goHome')}
-        </Button>
-      }
-    />
+    <div className="screen-message">
+      {code && <span className="screen-code">{code}</span>}
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}
+
+/** A path without a screen: either it does not exist, or this user may not open it. */
+export function Missing({ reason }: { reason: 'noPermission' | 'notFound' }) {
+  const { t } = useTranslation('shell');
+  return (
+    <ScreenMessage
+      code={reason === 'notFound' ? '404' : '401'}
+      title={t(`${reason}.title`)}
+      text={t(`${reason}.text`)}
+    >
+      <Button type="primary" onClick={() => goTo('/home')}>
+        {t('goHome')}
+      </Button>
+    </ScreenMessage>
   );
 }
 
@@ -31,16 +47,13 @@ export function ScreenFailed({ error, retry }: { error: unknown; retry: () => vo
   const isOld = isChunkError(error);
   const text = isApiError(error) ? textOfError(error) : t('screenFailed.text');
   return (
-    <Result
-      className="screen-message"
-      status="warning"
-      title={isOld ? t('chunk.title') : t('screenFailed.title')}
-      subTitle={isOld ? t('chunk.text') : text}
-      extra={
-        <Button type="primary" onClick={isOld ? () => location.reload() : retry}>
-          {isOld ? t('reload') : t('retry')}
-        </Button>
-      }
-    />
+    <ScreenMessage
+      title={t(isOld ? 'chunk.title' : 'screenFailed.title')}
+      text={isOld ? t('chunk.text') : text}
+    >
+      <Button type="primary" onClick={isOld ? () => location.reload() : retry}>
+        {t(isOld ? 'reload' : 'retry')}
+      </Button>
+    </ScreenMessage>
   );
 }

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Button, Result } from 'antd';
-import { useEffect } from 'react';
+import { Button } from 'antd';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOfError } from '../kernel/error-text.ts';
 import { barrier } from '../kernel/gate.ts';
@@ -9,29 +9,32 @@ import { modeOf } from '../kernel/look.ts';
 import { queryClient } from '../kernel/query.ts';
 import { menuTree, startFailure, startSession, watchToken } from '../kernel/session.ts';
 import { useStore } from '../kernel/store.ts';
+import { loadChunk } from '../kernel/tabs/load-chunk.ts';
 import { currentUser } from '../kernel/user.ts';
 import '../ui/theme/app-styles.ts';
 import { ThemeRoot } from '../ui/theme/theme-root.tsx';
 import { Frame } from './frame.tsx';
-import { LockScreen } from './lock-screen.tsx';
 import { applySavedSettings, useSettings } from './settings.ts';
-import { SignInAgain } from './sign-in-again.tsx';
+import { ScreenMessage } from './screen-messages.tsx';
 import { StartOverlay } from './start-overlay.tsx';
 import './shell.css';
+
+const LockScreen = lazy(() =>
+  loadChunk(() => import('./lock-screen.tsx')).then((module) => ({ default: module.LockScreen })),
+);
+const SignInAgain = lazy(() =>
+  loadChunk(() => import('./sign-in-again.tsx')).then((module) => ({ default: module.SignInAgain })),
+);
 
 function StartFailed({ error }: { error: unknown }) {
   const { t } = useTranslation('shell');
   return (
-    <main className="start-failed">
-      <Result
-        status="warning"
-        title={textOfError(error)}
-        extra={
-          <Button type="primary" onClick={() => void startSession()}>
-            {t('retry')}
-          </Button>
-        }
-      />
+    <main>
+      <ScreenMessage title={textOfError(error)} text={t('startFailed')}>
+        <Button type="primary" onClick={() => void startSession()}>
+          {t('retry')}
+        </Button>
+      </ScreenMessage>
     </main>
   );
 }
@@ -50,11 +53,17 @@ function Inside() {
   }, [tree]);
   if (error) return <StartFailed error={error} />;
   // Locked: nothing that was loaded stays in the page.
-  if (me && block === 'unlock') return <LockScreen />;
+  if (me && block === 'unlock') {
+    return (
+      <Suspense fallback={<StartOverlay />}>
+        <LockScreen />
+      </Suspense>
+    );
+  }
   return (
     <>
       {me && tree ? <Frame tree={tree} /> : <StartOverlay />}
-      {me && block === 'sign-in' && <SignInAgain />}
+      <Suspense fallback={null}>{me && block === 'sign-in' && <SignInAgain />}</Suspense>
     </>
   );
 }

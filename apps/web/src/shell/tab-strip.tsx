@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Tab } from '../kernel/tabs/model.ts';
 import { changeTabs } from '../kernel/tabs/store.ts';
 import type { TabCommands } from '../kernel/tabs/use-tabs.ts';
+import './tab-strip.css';
 import { useMaximised } from './use-maximised.ts';
 
 interface TabStripProps {

@@ -12,6 +12,7 @@ import { useLang } from '../kernel/lang.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { CompanyButton } from './company-button.tsx';
 import { panel } from '../kernel/shell-bridge.ts';
+import './bar.css';
 import { changeSettings } from './settings.ts';
 import { languageNames } from './language-names.ts';
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton } from 'antd';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -90,7 +90,7 @@ function Figures({ data }: { data: HomeData }) {
 
 /** What waits for the user, and how the last days went. */
 export default function Home() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation(['home', 'kernel']);
   const me = useMe();
   const [now] = useState(() => new Date());
   const { data, error, refetch } = useApi('GET /report/home', {}, { every: 300_000 });
@@ -102,21 +102,11 @@ export default function Home() {
           {me.typeName} · {formatDay(now)}
         </p>
       </header>
-      {error && (
-        <Alert
-          type="error"
-          showIcon
-          title={t('failed')}
-          description={textOfError(error)}
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              {t('retry')}
-            </Button>
-          }
-        />
+      {error && !data && (
+        <ErrorState message={textOfError(error)} requestId={error.requestId} retry={() => void refetch()} />
       )}
       {data && <Figures data={data} />}
-      {!data && !error && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
+      {!data && !error && <div className="home-waiting" role="status" aria-label={t('kernel:loading')} />}
     </div>
   );
 }

@@ -40,7 +40,7 @@ function Bars({ series }: { series: Series }) {
               </text>
             )}
             {at % every === 0 && (
-              <text x={middle} y={height - 6} className="home-chart-day">
+              <text x={Math.max(middle, 18)} y={height - 6} className="home-chart-day">
                 {day.slice(5)}
               </text>
             )}

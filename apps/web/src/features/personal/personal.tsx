@@ -57,7 +57,7 @@ export default function Personal() {
   }, [isPassword]);
   return (
     <div className="personal">
-      <h1 className="tl-title">{t('title')}</h1>
+      <h1>{t('title')}</h1>
       <Profile />
       <section className="personal-panel" ref={password}>
         <h2>{t('password')}</h2>

@@ -1,17 +1,17 @@
+/** One pitch of a tyre's tread seen from the front, 112 high: shoulders, ribs and centre. */
 const blocks = [
-  // Left shoulder, left rib, centre, right rib, right shoulder: one pitch of a tyre's tread, seen from the front.
-  'M0 10 L92 34 Q98 36 98 42 L98 74 Q98 80 92 78 L0 54 Z',
-  'M112 40 L176 64 Q182 66 182 72 L182 98 Q182 104 176 102 L118 80 Q112 78 112 72 Z',
-  'M198 22 L238 46 L278 22 L278 66 L238 90 L198 66 Z',
-  'M364 40 L300 64 Q294 66 294 72 L294 98 Q294 104 300 102 L358 80 Q364 78 364 72 Z',
-  'M476 10 L384 34 Q378 36 378 42 L378 74 Q378 80 384 78 L476 54 Z',
+  'M-20 4 L88 34 Q96 36 96 44 L96 88 Q96 96 88 94 L-20 64 Z',
+  'M114 24 L176 46 Q184 49 184 57 L184 96 Q184 104 176 101 L122 82 Q114 79 114 71 Z',
+  'M202 8 L238 28 L274 8 L274 76 L238 98 L202 76 Z',
+  'M362 24 L300 46 Q292 49 292 57 L292 96 Q292 104 300 101 L354 82 Q362 79 362 71 Z',
+  'M496 4 L388 34 Q380 36 380 44 L380 88 Q380 96 388 94 L496 64 Z',
 ];
 const sipes = [
-  'M14 34 L46 42 L58 40 L84 48',
-  'M126 64 L146 70 L154 68 L170 76',
-  'M238 58 L238 78 M214 46 L226 53 M262 46 L250 53',
-  'M350 64 L330 70 L322 68 L306 76',
-  'M462 34 L430 42 L418 40 L392 48',
+  'M-10 36 L34 47 L46 43 L82 54',
+  'M128 54 L146 60 L154 56 L170 64',
+  'M238 46 L238 72 M214 38 L228 46 M262 38 L248 46',
+  'M348 54 L330 60 L322 56 L306 64',
+  'M486 36 L442 47 L430 43 L394 54',
 ];
 
 /** Our own drawing of a tread; purely decorative. */
@@ -23,10 +23,10 @@ export function TreadPattern() {
       width="100%"
       height="100%"
       preserveAspectRatio="xMidYMid slice"
-      viewBox="0 0 476 900"
+      viewBox="0 0 476 896"
     >
       <defs>
-        <pattern id="tread" width="476" height="92" patternUnits="userSpaceOnUse">
+        <pattern id="tread" width="476" height="112" patternUnits="userSpaceOnUse">
           {blocks.map((d) => (
             <path key={d} d={d} className="tread-block" />
           ))}
@@ -35,15 +35,15 @@ export function TreadPattern() {
           ))}
         </pattern>
         <linearGradient id="tread-fade" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="#fff" stopOpacity="0.25" />
-          <stop offset="0.45" stopColor="#fff" stopOpacity="1" />
-          <stop offset="1" stopColor="#fff" stopOpacity="0.15" />
+          <stop offset="0" stopColor="#fff" stopOpacity="0.35" />
+          <stop offset="0.4" stopColor="#fff" stopOpacity="1" />
+          <stop offset="1" stopColor="#fff" stopOpacity="0.1" />
         </linearGradient>
         <mask id="tread-mask">
-          <rect width="476" height="900" fill="url(#tread-fade)" />
+          <rect width="476" height="896" fill="url(#tread-fade)" />
         </mask>
       </defs>
-      <rect width="476" height="900" fill="url(#tread)" mask="url(#tread-mask)" />
+      <rect width="476" height="896" fill="url(#tread)" mask="url(#tread-mask)" />
     </svg>
   );
 }

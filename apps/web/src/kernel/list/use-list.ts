@@ -3,6 +3,7 @@ import { emptySelection } from '../../ui/grid/selection.ts';
 import type { GridError, GridPager, GridSelection, GridSettings } from '../../ui/grid/types.ts';
 import type { FilterField, FilterPreset, FilterPresets, FilterValues } from '../../ui/list/filter-types.ts';
 import { textOfError } from '../error-text.ts';
+import type { ApiError } from '../api-error.ts';
 import type { InputOf, ListEndpoint, OutputOf, QueryOf, RowOf } from '../api-types.ts';
 import { usePreference } from '../preferences.ts';
 import { useApi } from '../query.ts';
@@ -59,6 +60,9 @@ function useListQuery<K extends ListEndpoint>({ filters: fields, fixed, sort }: 
   return { state, change, filter, input, query, setQuery };
 }
 
+const describeError = (error: ApiError | null, retry: () => void): GridError | undefined =>
+  error ? { message: textOfError(error), requestId: error.requestId || undefined, retry } : undefined;
+
 /**
  * A list without looks: its state is the tab's address, its rows come through the cache, its presets and columns are
  * the user's preferences. `ListScreen` gives it the usual looks.
@@ -70,13 +74,7 @@ export function useList<K extends ListEndpoint>(endpoint: K, options: ListOption
   const [settings, setSettings] = usePreference<GridSettings>(`grid:${options.name}`, noSettings);
   const [selection, select] = useSelection(JSON.stringify(filter));
   const presets = usePresets(options.name);
-  const error: GridError | undefined = read.error
-    ? {
-        message: textOfError(read.error),
-        requestId: read.error.requestId || undefined,
-        retry: () => void read.refetch(),
-      }
-    : undefined;
+  const error = describeError(read.error, () => void read.refetch());
   const pager: GridPager = {
     page: state.page,
     pageSize: state.pageSize,

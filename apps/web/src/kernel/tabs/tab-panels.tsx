@@ -15,8 +15,10 @@ import { TabContext, type TabInfo } from './use-tab.ts';
 /** What the shell shows around screens. */
 export interface PanelParts {
   loading: ReactNode;
-  /** For a path without a screen; `known` = it exists, but not for this user. */
+  /** For a path that is none of the user's screens. */
   renderMissing: (path: string) => ReactNode;
+  /** For a screen of the menu that this version does not have. */
+  unknown: ReactNode;
   renderError: (error: unknown, retry: () => void) => ReactNode;
 }
 
@@ -35,7 +37,7 @@ function ScreenOf({ screen, parts }: { screen: OpenScreen; parts: PanelParts }) 
     // The menu names a screen that this version does not have: somebody must hear of it.
     if (!found) reportError(new Error(`unknown screen component ${screen.component}`));
   }, [found, screen.component]);
-  if (!found) return parts.renderMissing(screen.path);
+  if (!found) return parts.unknown;
   return (
     <Suspense fallback={parts.loading}>
       <found.Component />

@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
-import { createContext, useContext, useState, type ReactNode } from 'react';
+import { createContext, lazy, Suspense, useContext, useState, type ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
-import { ReasonDialog, type ReasonDialogProps } from './reason-dialog.tsx';
+import type { ReasonDialogProps } from './reason-dialog.tsx';
 import './feedback.css';
 
 export type ConfirmOptions = {
@@ -30,6 +30,9 @@ type Question =
   | { kind: 'confirm'; options: ConfirmOptions; answer: (confirmed: boolean) => void }
   | { kind: 'reason'; options: ReasonOptions; answer: (reason: string | undefined) => void };
 
+/** Fetched when first asked for: it brings antd's forms along, which no page needs to start. */
+const ReasonDialog = lazy(() => import('./reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })));
+
 const DialogsContext = createContext<Dialogs | undefined>(undefined);
 
 /** Confirmation and reason dialogs by a call. Raises when no `DialogHost` is above. */
@@ -51,7 +54,8 @@ export function DialogHost({ children }: { children: ReactNode }) {
     <DialogsContext value={dialogs}>
       {children}
       {question?.kind === 'confirm' && <ConfirmQuestion question={question} onDone={close} />}
-      {question?.kind === 'reason' && (
+      <Suspense fallback={null}>
+        {question?.kind === 'reason' && (
         <ReasonDialog
           {...question.options}
           open
@@ -65,7 +69,8 @@ export function DialogHost({ children }: { children: ReactNode }) {
             close();
           }}
         />
-      )}
+        )}
+      </Suspense>
     </DialogsContext>
   );
 }

@@ -1,0 +1,11 @@
+/** The user's picture, or the first character of the name. */
+export function Face({ name, photo, size }: { name: string; photo: string | null; size: number }) {
+  const style = { width: size, height: size, fontSize: size / 2 };
+  return photo ? (
+    <img className="face" src={photo} alt="" style={style} />
+  ) : (
+    <span className="face" aria-hidden="true" style={style}>
+      {name.slice(0, 1)}
+    </span>
+  );
+}
