@@ -1,0 +1,80 @@
+import { createAccount, hashPassword, type BuiltInRoleKey } from '../domains/identity/index.ts';
+import type { Db } from '../kernel/db.ts';
+import type { Secrets } from '../kernel/secrets.ts';
+import type { Companies } from './companies.ts';
+import { demoPhone } from './phones.ts';
+
+/** The password of every demo account. */
+export const demoPassword = 'Demo@2026';
+
+export interface Person {
+  accountId: number;
+  membershipId: number;
+  companyId: number;
+  name: string;
+  type: string;
+}
+/** Who acts in the demo data. */
+export interface People {
+  buyers: readonly Person[];
+  finance: Person;
+  logistics: Person;
+  /** By supplier id. */
+  suppliers: ReadonlyMap<number, Person>;
+}
+
+interface Entry {
+  user: string;
+  name: string;
+  /** Company code, role, administrator. */
+  at: readonly (readonly [string, BuiltInRoleKey, boolean?])[];
+  carBrand?: string;
+}
+
+const entries: readonly Entry[] = [
+  { user: 'admin', name: '管理员', at: [['PLATFORM', 'admin', true]] },
+  // Works for the platform, and helps out at a dealer and a supplier: the company picker has something to pick.
+  { user: 'staff01', name: '周晓岚', at: [['PLATFORM', 'buyer'], ['DLR003', 'dealer'], ['SUP003', 'supplier']] },
+  { user: 'staff02', name: '许文博', at: [['PLATFORM', 'buyer']] },
+  { user: 'staff03', name: '何静宜', at: [['PLATFORM', 'operations']] },
+  { user: 'staff04', name: '唐一鸣', at: [['PLATFORM', 'finance']] },
+  { user: 'dealer01', name: '方志远', at: [['DLR001', 'dealer', true]] },
+  { user: 'dealer02', name: '陆家明', at: [['DLR002', 'dealer', true]] },
+  { user: 'group01', name: '邵国强', at: [['GRP001', 'group', true]] },
+  { user: 'oem001', name: '顾清扬', at: [['OEM001', 'oem', true]], carBrand: '启澜' },
+  { user: 'supplier01', name: '沈立群', at: [['SUP001', 'supplier', true]] },
+  { user: 'supplier02', name: '罗成玉', at: [['SUP002', 'supplier', true]] },
+  { user: 'supplier03', name: '梁伟杰', at: [['SUP003', 'supplier', true]] },
+  { user: 'supplier04', name: '韩树森', at: [['SUP004', 'supplier', true]] },
+  { user: 'supplier05', name: '孙廷芳', at: [['SUP005', 'supplier', true]] },
+  { user: 'supplier06', name: '邓小舟', at: [['SUP006', 'supplier', true]] },
+  { user: 'logistics01', name: '马俊峰', at: [['LOG001', 'logistics', true]] },
+  { user: 'region01', name: '钱嘉树', at: [['REG-E', 'region', true]] },
+];
+
+/** The demo accounts of the documentation and the people behind the demo documents. The companies are written. */
+export async function addAccounts(db: Db, secrets: Secrets, companies: Companies): Promise<People> {
+  const hash = await hashPassword(demoPassword);
+  const made = new Map<string, Person>();
+  for (const [i, entry] of entries.entries()) {
+    const memberships = entry.at.map(([code, role, isAdmin]) => ({ companyId: companies.idOf(code), roles: [role], isAdmin: isAdmin ?? false }));
+    const { accountId, membershipIds } = await createAccount(
+      { db, secrets },
+      { userName: entry.user, displayName: entry.name, password: { hash }, phone: demoPhone(i + 1), email: `${entry.user}@example.com`, carBrand: entry.carBrand ?? '', memberships },
+    );
+    const code = entry.at[0]?.[0] ?? '';
+    const type = code.startsWith('SUP') ? 'SUPPLIER' : code.startsWith('LOG') ? 'LOGISTICS' : 'OTHER';
+    made.set(entry.user, { accountId, membershipId: membershipIds[0] ?? 0, companyId: companies.idOf(code), name: entry.name, type });
+  }
+  const who = (user: string): Person => made.get(user) as Person;
+  return {
+    buyers: [who('staff01'), who('staff02')], finance: who('staff04'), logistics: who('logistics01'),
+    suppliers: new Map(companies.suppliers.map((s, i) => [s.id, who(`supplier0${i + 1}`)])),
+  };
+}
+
+/** The lines that the start prints. */
+export const accountHint = (): string => {
+  const names = ['admin', 'staff01', 'dealer01', 'dealer02', 'group01', 'oem001', 'supplier01', 'supplier02', 'logistics01', 'region01'];
+  return `  Sign in    ${names.join(' · ')}\n  Password   ${demoPassword}\n`;
+};

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import { createAccount, createCompany } from '../domains/identity/index.ts';
+import type { Services } from '../kernel/context.ts';
+import type { DB, Db } from '../kernel/db.ts';
+import { accountHint } from './accounts.ts';
+import { writeDemo } from './write-demo.ts';
+
+/**
+ * Fills an empty database at the first start: demo data, or with DEMO=off one administrator. Nodes that start at once
+ * wait for each other, one fills.
+ * @returns lines about how to sign in, for whoever started the server.
+ */
+export async function prepareData(services: Services, say: (line: string) => void): Promise<string> {
+  return (services.db as Kysely<DB>).transaction().execute(async (trx) => {
+    await sql`SELECT pg_advisory_xact_lock(hashtext('prepare data'))`.execute(trx);
+    if (await isEmpty(trx)) {
+      if (services.config.DEMO === 'off') return addAdministrator({ ...services, db: trx });
+      await writeDemo(trx, services.secrets, say);
+    }
+    return (await holdsDemo(trx)) ? accountHint() : '';
+  });
+}
+
+const isEmpty = async (db: Db): Promise<boolean> => !(await db.selectFrom('company').select('id').limit(1).executeTakeFirst());
+const holdsDemo = async (db: Db): Promise<boolean> =>
+  Boolean(await db.selectFrom('setting').select('key').where('key', '=', 'demo.data').executeTakeFirst());
+
+/** The platform's company and its first administrator. The password is nowhere but in the answer. */
+async function addAdministrator(ctx: Pick<Services, 'secrets'> & { db: Db }): Promise<string> {
+  const companyId = await createCompany(ctx.db, { type: 'OTHER', code: 'PLATFORM', name: 'Treadline' });
+  // Satisfies the password rule: upper and lower case, digit, sign.
+  const password = `${randomBytes(9).toString('base64url').slice(0, 12)}aA1!`;
+  await createAccount(ctx, { userName: 'admin', displayName: '管理员', password, memberships: [{ companyId, isAdmin: true, roles: ['admin'] }] });
+  await ctx.db.insertInto('vat_setting').values({ rate_bp: 1300, valid_from: '2019-04-01' }).onConflict((c) => c.doNothing()).execute();
+  return `  Sign in    admin\n  Password   ${password}   (shown once: note it, and change it after signing in)\n`;
+}

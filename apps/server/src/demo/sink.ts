@@ -1,0 +1,67 @@
+import type { Insertable } from 'kysely';
+import type { DB } from '../kernel/db.ts';
+
+/** Tables that demo data fills, parents before children. */
+export const tables = [
+  'company', 'supplier', 'dealer', 'brand', 'part', 'part_supplier', 'vat_setting', 'location', 'stock_level', 'stock_batch', 'cart_line',
+  'purchase_order', 'purchase_order_line', 'delivery_note', 'dn_line', 'receipt', 'receipt_line', 'discrepancy', 'purchase_return',
+  'purchase_return_line', 'stock_txn', 'timeline', 'comment', 'sandbox_state', 'setting',
+] as const satisfies readonly (keyof DB)[];
+export type DemoTable = (typeof tables)[number];
+
+/** Writes rows of one table; all of them have the columns named. */
+export type WriteRows = (table: DemoTable, columns: readonly string[], rows: readonly Record<string, unknown>[]) => Promise<void>;
+
+/** Collects rows and writes them in batches, parents first; ids are given out here so that children know them. */
+export interface Sink {
+  nextId(table: DemoTable): number;
+  /** All rows of a table have the same keys. */
+  add<T extends DemoTable>(table: T, row: Insertable<DB[T]>): void;
+  /** Are there enough rows for a batch? */
+  isFull(): boolean;
+  /** Writes what was collected; at most one batch is on its way while the next one is collected. */
+  flush(): Promise<void>;
+  /** Waits for the last batch. Returns the highest id per table. */
+  finish(): Promise<ReadonlyMap<DemoTable, number>>;
+}
+
+/** A sink over a writer. `batch` is the number of rows written at once. */
+export function openSink(write: WriteRows, batch = 20_000): Sink {
+  const ids = new Map<DemoTable, number>();
+  let rows = new Map<DemoTable, Record<string, unknown>[]>();
+  let waiting = 0;
+  let writing: Promise<void> = Promise.resolve();
+  const writeAll = async (collected: typeof rows): Promise<void> => {
+    for (const table of tables) {
+      const own = collected.get(table);
+      if (own?.[0]) await write(table, Object.keys(own[0]), own);
+    }
+  };
+  const flush = async (): Promise<void> => {
+    await writing;
+    const collected = rows;
+    rows = new Map();
+    waiting = 0;
+    writing = writeAll(collected);
+  };
+  return {
+    nextId(table) {
+      const id = (ids.get(table) ?? 0) + 1;
+      ids.set(table, id);
+      return id;
+    },
+    add(table, row) {
+      const own = rows.get(table);
+      if (own) own.push(row);
+      else rows.set(table, [row]);
+      waiting += 1;
+    },
+    isFull: () => waiting >= batch,
+    flush,
+    async finish() {
+      await flush();
+      await writing;
+      return ids;
+    },
+  };
+}
