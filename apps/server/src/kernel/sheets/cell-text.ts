@@ -13,6 +13,7 @@ const toHalfWidth = (char: string): string => String.fromCharCode(char.charCodeA
  */
 export function normaliseText(text: string): string {
   return text
+    .replace(/\r\n?/g, '\n')
     .replace(INVISIBLE, '')
     .replace(FULL_WIDTH, toHalfWidth)
     .replace(FULL_WIDTH_MARK, toHalfWidth)

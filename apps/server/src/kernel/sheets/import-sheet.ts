@@ -38,6 +38,8 @@ const MB = 1024 * 1024;
 const ROWS_PER_TURN = 500;
 const missing = t('缺少此列', 'This column is missing', '缺少此欄');
 const repeated = t('此列出现了多次', 'This column occurs more than once', '此欄出現了多次');
+const FORMULA_ERROR = /^#(?:VALUE!|REF!|N\/A|DIV\/0!|NAME\?|NUM!|NULL!)$/;
+const formulaFailed = t('单元格公式有错误', 'The formula in this cell failed', '儲存格公式有錯誤');
 const required = t('必填', 'Required', '必填');
 
 /**
@@ -121,7 +123,7 @@ type Field = z.core.$ZodType & { safeParse(value: unknown): { success: boolean }
 // call z.coerce.string() optional.
 /* oxlint-disable no-underscore-dangle */
 function emptyValue(field: z.core.$ZodType | undefined): undefined | null | '' {
-  if (field?._zod.optin === 'optional') return undefined;
+  if (field?._zod.optin) return undefined;
   return field?._zod.def.type === 'nullable' ? null : '';
 }
 
@@ -135,8 +137,16 @@ function parseRow<S extends z.ZodObject>(plan: SheetImport<S>, texts: Map<string
     [...texts].map(([key, text]) => [key, text === '' ? emptyValue(fields[key]) : text]),
   );
   const result = plan.schema.safeParse(value, { error: rowMessages(plan.lang) });
-  if (result.success) return { value: result.data, errors: [] };
-  return { errors: describeIssues(plan, result.error.issues, texts) };
+  const failed = plan.columns.filter(({ key }) => FORMULA_ERROR.test(texts.get(key) ?? ''));
+  if (result.success && failed.length === 0) return { value: result.data, errors: [] };
+  const issues = (result.error?.issues ?? []).filter(
+    ({ path }) => !failed.some(({ key }) => key === path[0]),
+  );
+  const broken = failed.map(({ titles }) => ({
+    column: titles[plan.lang],
+    message: formulaFailed[plan.lang],
+  }));
+  return { errors: [...broken, ...describeIssues(plan, issues, texts)] };
 }
 
 /** The first reason of each bad field. */

@@ -9,7 +9,8 @@ const HEADER = {
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'F2F2F2' } },
   numFmt: '@',
 } as const;
-const LAST_ROW = 20_000;
+/** Rows made ready to type into. hucre has no column-wide formats, so empty cells carry the text format. */
+const READY_ROWS = 500;
 
 /**
  * An xlsx template: the titles in one language over empty columns in text format (so that codes keep their
@@ -22,7 +23,14 @@ export async function templateSheet(
   samples?: readonly Record<string, string>[],
 ): Promise<Buffer> {
   const rows = samples ?? [Object.fromEntries(columns.map(({ key, sample }) => [key, sample ?? '']))];
-  const sheets: WriteSheet[] = [toSheet(names.fill[lang], columns, lang, [])];
+  const sheets: WriteSheet[] = [
+    toSheet(
+      names.fill[lang],
+      columns,
+      lang,
+      Array.from({ length: READY_ROWS }, () => ({})),
+    ),
+  ];
   if (rows.some((row) => Object.values(row).some(Boolean)))
     sheets.push(toSheet(names.sample[lang], columns, lang, rows));
   return Buffer.from(await writeXlsx({ sheets }));
@@ -32,17 +40,17 @@ function toSheet(
   name: string,
   columns: readonly ImportColumn[],
   lang: Lang,
-  rows: readonly Record<string, string>[],
+  rows: readonly Readonly<Record<string, string>>[],
 ): WriteSheet {
-  const titles = columns.map(({ titles }) => titles[lang]);
+  const header = columns.map(({ titles }) => titles[lang]);
   return {
     name,
     columns: columns.map((_, i) => ({
-      width: columnWidth({ title: titles[i] ?? '', type: 'text' }),
+      width: columnWidth({ title: header[i] ?? '', type: 'text' }),
       numFmt: '@',
     })),
-    rows: [titles, ...rows.map((row) => columns.map(({ key }) => row[key] ?? ''))],
-    cells: new Map(titles.map((value, i) => [`0,${i}`, { value, type: 'string', style: HEADER }])),
+    rows: [header, ...rows.map((row) => columns.map(({ key }) => row[key] ?? null))],
+    cells: new Map(header.map((value, i) => [`0,${i}`, { value, type: 'string', style: HEADER }])),
     freezePane: { rows: 1 },
     dataValidations: columns.flatMap(({ options }, i) =>
       options
@@ -51,7 +59,7 @@ function toSheet(
               type: 'list',
               values: [...options],
               allowBlank: true,
-              range: `${columnLetters(i)}2:${columnLetters(i)}${LAST_ROW}`,
+              range: `${columnLetters(i)}2:${columnLetters(i)}${READY_ROWS + 1}`,
             },
           ]
         : [],

@@ -1,0 +1,59 @@
+import { buffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE_RELS = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const OFFICE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const PART_TYPES = {
+  '/xl/workbook.xml': 'sheet.main',
+  '/xl/styles.xml': 'styles',
+  '/xl/sharedStrings.xml': 'sharedStrings',
+  '/xl/worksheets/sheet1.xml': 'worksheet',
+};
+
+/** A zip archive of the given texts, for tests. */
+export function packParts(parts: Record<string, string>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [path, text] of Object.entries(parts))
+    zip.addBuffer(Buffer.from(text), path, { mtime: new Date(0) });
+  zip.end();
+  return buffer(zip.outputStream as Readable);
+}
+
+export interface TestBook {
+  /** XML inside <sheetData>. */
+  rows: string;
+  /** <si> elements. */
+  strings?: string;
+  /** numFmtId of each style; 0 is General. */
+  formats?: number[];
+  numFmts?: string;
+  workbookPr?: string;
+  /** Element prefix such as 'x:' in the sheet part. */
+  prefix?: string;
+  /** Where the workbook says the sheet is. */
+  target?: string;
+  extra?: Record<string, string>;
+}
+
+/** The parts of a small workbook, for tests: only what a reader needs, spelt as the caller wants. */
+export function bookParts(book: TestBook): Record<string, string> {
+  const { prefix: p = '', target = 'worksheets/sheet1.xml' } = book;
+  const xmlns = p ? `xmlns:${p.slice(0, -1)}="${MAIN}"` : `xmlns="${MAIN}"`;
+  const xfs = (book.formats ?? [0]).map((id) => `<xf numFmtId="${id}" applyNumberFormat="1"/>`).join('');
+  const types = Object.entries(PART_TYPES).map(
+    ([path, type]) => `<Override PartName="${path}" ContentType="${OFFICE}.${type}+xml"/>`,
+  );
+  return {
+    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${types.join('')}</Types>`,
+    '_rels/.rels': `<Relationships xmlns="${PACKAGE_RELS}"><Relationship Id="rId1" Type="${RELS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELS}">${book.workbookPr ?? ''}<sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE_RELS}"><Relationship Id="rId1" Type="${RELS}/worksheet" Target="${target}"/><Relationship Id="rId2" Type="${RELS}/styles" Target="styles.xml"/><Relationship Id="rId3" Type="${RELS}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    'xl/styles.xml': `<styleSheet xmlns="${MAIN}">${book.numFmts ?? ''}<cellXfs>${xfs}</cellXfs></styleSheet>`,
+    'xl/sharedStrings.xml': `<sst xmlns="${MAIN}">${book.strings ?? ''}</sst>`,
+    'xl/worksheets/sheet1.xml': `<${p}worksheet ${xmlns}><${p}sheetData>${book.rows}</${p}sheetData></${p}worksheet>`,
+    ...book.extra,
+  };
+}
