@@ -15,12 +15,12 @@ export function badRowsOf(error: unknown): ImportBadRow[] | null {
 }
 
 /** Runs an upload; bad rows become a result, any other failure is thrown. */
-export async function uploadResult(send: () => Promise<ImportResult>, errorFile: () => Promise<void>): Promise<ImportResult> {
+export async function uploadResult(send: () => Promise<ImportResult>, errorFile?: () => Promise<void>): Promise<ImportResult> {
   try {
     return await send();
   } catch (error) {
     const errors = badRowsOf(error);
     if (!errors) throw error;
-    return { ok: false, errors, errorFile };
+    return { ok: false, errors, ...(errorFile && { errorFile }) };
   }
 }

@@ -2,27 +2,33 @@ import { dnStatuses, dnStatusTexts, poPages, poStatusTexts, type PoPage } from '
 import { purchaseOrderTexts as texts } from '@treadline/contract/purchase-orders/texts.ts';
 import type { TFunction } from 'i18next';
 import type { FilterOf } from '../../../kernel/api-types.ts';
-import type { FilterField } from '../../../ui/list/filter-types.ts';
+import type { FilterField, FilterOption } from '../../../ui/list/filter-types.ts';
 import type { Say } from '../columns/kit.tsx';
+import { resolveSuppliers, searchSuppliers } from '../options.ts';
 
 export interface FilterContext {
   say: Say;
   t: TFunction<'purchase-orders'>;
   page: PoPage;
   isSupplier: boolean;
+  warehouses: readonly FilterOption[];
 }
 type Shared = FilterOf<'GET /logistics/purchaseOrder/items'>;
 type Field<K extends string> = FilterField & { key: K };
 
-function sharedFilters({ say, t, page }: FilterContext): Record<'first' | 'rest', Field<Shared>[]> {
+function sharedFilters({ say, t, page, isSupplier, warehouses }: FilterContext): Record<'first' | 'rest', Field<Shared>[]> {
   const { offered } = poPages[page];
   const options = offered.map((status) => ({ value: String(status), label: say(poStatusTexts[status].text) }));
   return {
     first: [
       { key: 'orderNo', label: say(texts.orderNo), kind: 'text', placeholder: t('filter.orderNo') },
       { key: 'partNo', label: say(texts.partNo), kind: 'text', placeholder: t('filter.partNo') },
+      ...(isSupplier
+        ? []
+        : [{ key: 'supplierId' as const, label: say(texts.supplierName), kind: 'select' as const, multiple: true, search: searchSuppliers, resolve: resolveSuppliers }]),
     ],
     rest: [
+      { key: 'warehouseId', label: say(texts.warehouseName), kind: 'select', multiple: true, options: warehouses },
       ...(offered.length > 1 ? [{ key: 'status' as const, label: say(texts.status), kind: 'select' as const, multiple: true, options }] : []),
       { key: 'createdTime', label: say(texts.createdTime), kind: 'dayRange' },
       { key: 'submitTime', label: say(texts.submitTime), kind: 'dayRange' },

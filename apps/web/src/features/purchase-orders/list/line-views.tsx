@@ -9,9 +9,9 @@ import { SubViewSwitch, useListPage } from './use-list-parts.tsx';
 
 /** Sub-view 2: delivery-note lines across the page's orders. */
 export function NoteLinesView() {
-  const { t, say, page, path, title, isSupplier, tabs } = useListPage();
+  const { t, say, page, path, title, isSupplier, warehouses, tabs } = useListPage();
   const columns = useMemo(() => deliveryColumns(say, isSupplier), [say, isSupplier]);
-  const filters = useMemo(() => noteFilters({ t, say, page, isSupplier }), [t, say, page, isSupplier]);
+  const filters = useMemo(() => noteFilters({ t, say, page, isSupplier, warehouses }), [t, say, page, isSupplier, warehouses]);
   return (
     <ListScreen
       endpoint="GET /logistics/purchaseOrder/deliveryItems"
@@ -37,9 +37,9 @@ export function NoteLinesView() {
 
 /** Sub-view 3: part lines across the page's orders. */
 export function PartLinesView() {
-  const { t, say, page, path, title, isSupplier, tabs } = useListPage();
+  const { t, say, page, path, title, isSupplier, warehouses, tabs } = useListPage();
   const columns = useMemo(() => partColumns(say, isSupplier), [say, isSupplier]);
-  const filters = useMemo(() => partFilters({ t, say, page, isSupplier }), [t, say, page, isSupplier]);
+  const filters = useMemo(() => partFilters({ t, say, page, isSupplier, warehouses }), [t, say, page, isSupplier, warehouses]);
   return (
     <ListScreen
       endpoint="GET /logistics/purchaseOrder/items"

@@ -27,11 +27,11 @@ const toneOfRow = (row: Order) => (row.late ? 'failed' : row.awaitsReship || (ro
 
 /** Sub-view 1: the page's purchase orders. */
 export function OrdersView() {
-  const { t, say, page, path, title, isSupplier, tabs } = useListPage();
+  const { t, say, page, path, title, isSupplier, warehouses, tabs } = useListPage();
   const { rowActions, show, element } = useOrderDialogs(page);
   const batch = useBatchConfirm(page);
   const columns = useMemo(() => orderColumns({ t, say, page, isSupplier }), [t, say, page, isSupplier]);
-  const filters = useMemo(() => orderFilters({ t, say, page, isSupplier }), [t, say, page, isSupplier]);
+  const filters = useMemo(() => orderFilters({ t, say, page, isSupplier, warehouses }), [t, say, page, isSupplier, warehouses]);
   return (
     <>
       <ListScreen

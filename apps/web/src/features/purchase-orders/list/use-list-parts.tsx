@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { useSay } from '../../../kernel/lang.ts';
 import { useMe } from '../../../kernel/session.ts';
 import { useTabQuery } from '../../../kernel/tabs/use-tab.ts';
+import { useWarehouses } from '../options.ts';
 import { pageOfPath, pagePaths, subViewOf, subViews, type SubView } from '../pages.ts';
 import { useCounts } from '../use-counts.ts';
 import { statusItems } from './status-tabs.ts';
@@ -23,6 +24,7 @@ export function useListPage() {
     path: pagePaths[page],
     title: t(`page.${page}`),
     isSupplier: me.isSupplier,
+    warehouses: useWarehouses(),
     tabs: { label: t('filter.status'), items: statusItems(page, counts, say, t('filter.all')) },
   };
 }

@@ -1,0 +1,102 @@
+import { Button, Tooltip } from 'antd';
+import { useMemo, useState, type ClipboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { textOfError } from '../../kernel/error-text.ts';
+import { formatMoney } from '../../kernel/format.ts';
+import { useSay } from '../../kernel/lang.ts';
+import { goTo } from '../../kernel/navigate.ts';
+import { usePreference } from '../../kernel/preferences.ts';
+import { isTablePaste, parseClipboardTable } from '../../ui/form/clipboard.ts';
+import { DataGrid } from '../../ui/grid/data-grid.tsx';
+import { emptySelection, isSelected } from '../../ui/grid/selection.ts';
+import type { GridSettings } from '../../ui/grid/types.ts';
+import { ListLayout } from '../../ui/list/list-layout.tsx';
+import { CartBatch } from './cart/cart-batch.tsx';
+import { cartColumns } from './cart/cart-columns.tsx';
+import { SplitDrawer } from './cart/split-drawer.tsx';
+import { useCartEdit } from './cart/use-cart-edit.ts';
+import { useSplit } from './cart/use-split.ts';
+import { Money, Quantity } from './columns/cells.tsx';
+import { readPaste } from './lines/paste.ts';
+import { createPath, cartPath } from './pages.ts';
+import type { CartLine } from './types.ts';
+import { useCart } from './use-cart.ts';
+import { useLatest } from './use-latest.ts';
+
+const noSettings: GridSettings = {};
+const noLines: readonly CartLine[] = [];
+
+/** A column of quantities, or part numbers with quantities, pasted over the grid. */
+function usePaste(lines: readonly CartLine[], save: ReturnType<typeof useCartEdit>['save']) {
+  return (event: ClipboardEvent) => {
+    const row = event.target instanceof Element ? event.target.closest('[data-index]') : null;
+    const rows = parseClipboardTable(event.clipboardData.getData('text/plain'));
+    if (!row || !isTablePaste(rows)) return;
+    event.preventDefault();
+    const { quantities } = readPaste(lines, rows, Number(row.getAttribute('data-index')));
+    void save(lines.flatMap((line, at) => (quantities.get(at) ? [{ line, quantity: quantities.get(at) ?? 1 }] : [])));
+  };
+}
+
+/** The purchase cart: quantities and dates are edited in place, then split into drafts. */
+export default function PurchaseCart() {
+  const { t } = useTranslation('purchase-orders');
+  const say = useSay();
+  const { cart, isPending, error, refetch } = useCart();
+  const edit = useCartEdit();
+  const split = useSplit();
+  const [selection, setSelection] = useState(emptySelection);
+  const [settings, setSettings] = usePreference(`grid:${cartPath}`, noSettings);
+  const lines = cart?.list ?? noLines;
+  const save = useLatest(edit.save);
+  const columns = useMemo(() => cartColumns(say, t, save), [say, t, save]);
+  const onPaste = usePaste(lines, edit.save);
+  const chosen = lines.filter((line) => isSelected(selection, line.id));
+  const wrong = lines.filter((line) => line.problem !== '').length;
+  const blocked = wrong > 0 ? t('cart.blocked', { count: wrong }) : undefined;
+  const summary = cart && lines.length > 0 && t('cart.summary', { lines: cart.count, count: cart.quantity, amount: formatMoney(cart.purchaseAmount) });
+  return (
+    <>
+      <ListLayout
+        title={t('cart.title')}
+        actions={
+          <>
+            <span className="po-hint">{summary}</span>
+            <Button onClick={() => goTo(createPath)}>{t('cart.goBuy')}</Button>
+            <Tooltip title={blocked}>
+              <Button type="primary" disabled={lines.length === 0 || blocked !== undefined} loading={split.busy} onClick={() => void split.start()}>
+                {t('cart.preSubmit')}
+              </Button>
+            </Tooltip>
+          </>
+        }
+        bar={
+          chosen.length > 0 ? (
+            <CartBatch lines={chosen} total={lines.length} selection={selection} onSelect={setSelection} edit={edit} onPreview={(ids) => void split.start(ids)} />
+          ) : (
+            <p className="po-hint">{t('cart.pasteHint')}</p>
+          )
+        }
+      >
+        <div className="po-paste" onPaste={onPaste}>
+          <DataGrid
+            label={t('cart.title')}
+            rows={lines}
+            columns={columns}
+            loading={isPending}
+            error={error ? { message: textOfError(error), requestId: error.requestId, retry: () => void refetch() } : undefined}
+            selection={selection}
+            onSelect={setSelection}
+            settings={settings}
+            onSettings={setSettings}
+            totals={{ quantity: <Quantity value={cart?.quantity} />, amount: <Money value={cart?.purchaseAmount} /> }}
+            rowActions={(line) => [{ key: 'remove', label: t('cart.remove'), danger: true, onClick: () => void edit.drop([line]) }]}
+            rowTone={(line) => (line.problem ? 'failed' : undefined)}
+            empty={{ text: t('cart.empty'), action: <Button onClick={() => goTo(createPath)}>{t('cart.goBuy')}</Button> }}
+          />
+        </div>
+      </ListLayout>
+      <SplitDrawer split={split} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { TFunction } from 'i18next';
+import type { GridColumn } from '../../../ui/grid/types.ts';
+import { columnsOf, type Say } from '../columns/kit.tsx';
+import { Money } from '../columns/cells.tsx';
+import type { CartLine } from '../types.ts';
+import { CartDate, CartQuantity } from './cart-cells.tsx';
+import type { CartEdit } from './use-cart-edit.ts';
+
+export function cartColumns(say: Say, t: TFunction<'purchase-orders'>, save: CartEdit['save']): GridColumn<CartLine>[] {
+  const col = columnsOf<CartLine>(say);
+  return [
+    col.text('partNo', { fixed: 'left' }),
+    col.text('partName', { maxWidth: 280 }),
+    col.text('size'),
+    col.text('supplierName', { maxWidth: 200 }),
+    col.text('warehouseName', { maxWidth: 180 }),
+    col.quantity('moq'),
+    { key: 'quantity', title: t('create.quantity'), align: 'right', width: 132, render: (line) => <CartQuantity line={line} onSave={save} /> },
+    { key: 'neededDate', title: t('cart.neededDate'), width: 160, render: (line) => <CartDate line={line} onSave={save} /> },
+    col.money('unitPrice'),
+    { key: 'amount', title: t('cart.amount'), align: 'right', render: (line) => <Money value={line.amount} /> },
+    { key: 'problem', title: t('cart.problem'), maxWidth: 260, render: (line) => line.problem && <span className="po-late">{line.problem}</span> },
+  ];
+}

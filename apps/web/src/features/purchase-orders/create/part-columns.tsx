@@ -1,0 +1,71 @@
+import { Tag, Tooltip } from 'antd';
+import type { TFunction } from 'i18next';
+import type { GridColumn } from '../../../ui/grid/types.ts';
+import { Quantity } from '../columns/cells.tsx';
+import { columnsOf, type Say } from '../columns/kit.tsx';
+import type { PartToBuy } from '../types.ts';
+import type { Quantities } from './quantities.ts';
+import { QuantityCell } from './quantity-cell.tsx';
+
+interface Context {
+  say: Say;
+  t: TFunction<'purchase-orders'>;
+  quantities: Quantities;
+  onAdd: (row: PartToBuy) => void;
+}
+
+/** Where the suggestion comes from, in figures. */
+function suggestTip(row: PartToBuy, t: Context['t']): string {
+  const sales = Math.ceil((row.sold30d * row.leadDays) / 30);
+  return t('create.suggestTip', { safe: row.safeMin, sales, available: row.available, incoming: row.incoming });
+}
+
+export function partToBuyColumns({ say, t, quantities, onAdd }: Context): GridColumn<PartToBuy>[] {
+  const col = columnsOf<PartToBuy>(say);
+  return [
+    col.text('partNo', { sortable: true, fixed: 'left' }),
+    col.text('partName', { maxWidth: 260 }),
+    col.text('size'),
+    col.text('brandName', { hidden: true }),
+    col.text('supplierName', { maxWidth: 180 }),
+    col.text('supplierPartNo', { hidden: true }),
+    col.text('warehouseName', { maxWidth: 160 }),
+    col.quantity('onHand', { hidden: true }),
+    col.quantity('available', {
+      sortable: true,
+      render: (row) => (row.available < row.safeMin ? <span className="tl-num po-late">{row.available}</span> : <Quantity value={row.available} />),
+    }),
+    col.quantity('safeMin'),
+    col.quantity('incoming', { sortable: true }),
+    col.quantity('sold30d', { sortable: true }),
+    col.quantity('leadDays', { hidden: true }),
+    col.money('unitPrice', { sortable: true }),
+    col.quantity('moq'),
+    col.quantity('suggested', {
+      sortable: true,
+      render: (row) => (
+        <Tooltip title={suggestTip(row, t)}>
+          <span className="tl-num po-suggested">
+            <Quantity value={row.suggested} />
+          </span>
+        </Tooltip>
+      ),
+    }),
+    {
+      key: 'order',
+      title: t('create.quantity'),
+      align: 'right',
+      fixed: 'right',
+      width: 132,
+      export: false,
+      render: (row) => <QuantityCell row={row} quantities={quantities} onEnter={() => onAdd(row)} />,
+    },
+    {
+      key: 'inCart',
+      title: t('create.cart'),
+      align: 'right',
+      export: false,
+      render: (row) => (row.inCart > 0 ? <Tag color="processing">{row.inCart}</Tag> : <span className="po-zero">0</span>),
+    },
+  ];
+}

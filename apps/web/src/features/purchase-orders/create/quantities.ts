@@ -1,0 +1,32 @@
+import { createStore, type Store } from '../../../kernel/store.ts';
+import type { PartToBuy } from '../types.ts';
+
+/** What was typed per part, outside of React: a keystroke draws one cell again, not the grid. */
+export interface Quantities {
+  typed: Store<ReadonlyMap<string, number | null>>;
+  /** Rows seen so far: a selection may reach over pages. */
+  seen: Map<string, PartToBuy>;
+}
+
+export const makeQuantities = (): Quantities => ({ typed: createStore<ReadonlyMap<string, number | null>>(new Map()), seen: new Map() });
+
+/** What is bought when nothing is typed: the suggestion. */
+export const quantityOf = ({ typed }: Quantities, row: PartToBuy): number | null => {
+  const own = typed.get().get(row.id);
+  return own === undefined ? row.suggested || null : own;
+};
+
+export const setQuantity = ({ typed }: Quantities, id: string, quantity: number | null | undefined): void =>
+  typed.set((old) => {
+    const next = new Map(old);
+    if (quantity === undefined) next.delete(id);
+    else next.set(id, quantity);
+    return next;
+  });
+
+/** The rows of a selection with a quantity, and those whose quantity is missing or under the minimum order. */
+export function chosenRows(quantities: Quantities, ids: Iterable<number | string>): { ready: PartToBuy[]; wrong: PartToBuy[] } {
+  const rows = [...ids].flatMap((id) => quantities.seen.get(String(id)) ?? []);
+  const isRight = (row: PartToBuy) => (quantityOf(quantities, row) ?? 0) >= Math.max(1, row.moq);
+  return { ready: rows.filter(isRight), wrong: rows.filter((row) => !isRight(row)) };
+}

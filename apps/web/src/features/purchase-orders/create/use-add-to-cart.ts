@@ -1,0 +1,32 @@
+import { App } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../../kernel/act.ts';
+import type { PartToBuy } from '../types.ts';
+import { cartRefreshed } from '../use-cart.ts';
+import { chosenRows, quantityOf, setQuantity, type Quantities } from './quantities.ts';
+
+/** Puts rows into the cart with what was typed for them; true when the server took them. */
+export function useAddToCart(quantities: Quantities) {
+  const { t } = useTranslation('purchase-orders');
+  const { message } = App.useApp();
+  const act = useAct('POST /order/shoppingCart/add-update', { refresh: cartRefreshed });
+  return async (ids: Iterable<number | string>): Promise<boolean> => {
+    const { ready, wrong } = chosenRows(quantities, ids);
+    const [first] = wrong;
+    if (first) {
+      message.warning(t('create.tooFew', { part: first.partNo, count: Math.max(1, first.moq), rows: wrong.length }));
+      return false;
+    }
+    if (ready.length === 0) {
+      message.warning(t('must.rows'));
+      return false;
+    }
+    const total = ready.reduce((sum, row) => sum + (quantityOf(quantities, row) ?? 0), 0);
+    const toLine = (row: PartToBuy) => ({ partId: row.partId, supplierId: row.supplierId, warehouseId: row.warehouseId, quantity: quantityOf(quantities, row) ?? 0 });
+    const done = await act.run({ body: ready.map(toLine) });
+    if (!done) return false;
+    for (const row of ready) setQuantity(quantities, row.id, undefined);
+    message.success(t('create.added', { count: total }));
+    return true;
+  };
+}

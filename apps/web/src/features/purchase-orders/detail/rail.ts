@@ -1,0 +1,72 @@
+import type { PoStatus } from '@treadline/contract/purchase-orders/flow.ts';
+import type { TFunction } from 'i18next';
+import { formatTime } from '../../../kernel/format.ts';
+import type { RailStep } from '../../../ui/feedback/status-rail.tsx';
+import type { OrderDetail, TimelineRow } from '../types.ts';
+
+type T = TFunction<'purchase-orders'>;
+const stages = ['draft', 'pending', 'confirmed', 'shipping', 'received', 'finished'] as const;
+type Stage = (typeof stages)[number];
+
+/** The stage a status is in; the ends 70, 90 and 100 stop where they were reached from. */
+const stageOf: Readonly<Record<PoStatus, Stage>> = {
+  10: 'draft', 20: 'pending', 30: 'confirmed', 40: 'shipping', 50: 'shipping',
+  60: 'finished', 70: 'pending', 80: 'received', 90: 'confirmed', 100: 'shipping',
+};
+const stopped: readonly PoStatus[] = [70, 90, 100];
+/** The timeline's action that finished a stage. */
+const finishedBy: Readonly<Record<Stage, readonly string[]>> = {
+  draft: ['submit'], pending: ['confirm', 'cancel'], confirmed: ['upload', 'ship', 'closeEmpty'], shipping: ['receive', 'finish', 'closeShort'],
+  received: ['settle'], finished: [],
+};
+
+/** Who must act now. */
+export function waitsFor(order: OrderDetail, t: T): string | undefined {
+  if (order.status === 10) return t('rail.waitsBuyer');
+  if (order.status === 20 || order.status === 30 || order.status === 40) return t('rail.waitsSupplier');
+  if (order.status === 50) return t('rail.waitsWarehouse');
+  return order.status === 80 ? t('rail.waitsFinance') : undefined;
+}
+
+/** What comes next, in a sentence. */
+export function nextStep(order: OrderDetail, t: T): string {
+  if (order.awaitsReship && order.status === 40) return t('rail.nextReship');
+  switch (order.status) {
+    case 10:
+      return t('rail.nextDraft');
+    case 20:
+      return t('rail.nextPending');
+    case 30:
+      return t('rail.nextConfirmed');
+    case 40:
+      return t('rail.nextPartly', { count: order.notSentQuantity });
+    case 50:
+      return t('rail.nextShipped', { count: order.inflightQuantity });
+    case 80:
+      return t('rail.nextReceived');
+    default:
+      return t('rail.ended');
+  }
+}
+
+/** Timeline rows come newest first or last; the latest of an action counts. */
+function lastOf(timeline: readonly TimelineRow[], actions: readonly string[]): TimelineRow | undefined {
+  return timeline.filter((row) => actions.includes(row.action)).toSorted((a, b) => b.time.localeCompare(a.time))[0];
+}
+
+/** The order's way: who moved it past each stage and when, where it is, who must act. */
+export function railSteps(order: OrderDetail, t: T): RailStep[] {
+  const at = stages.indexOf(stageOf[order.status]);
+  const isStopped = stopped.includes(order.status);
+  const ended = order.status === 60;
+  return stages.map((stage, index): RailStep => {
+    const moved = lastOf(order.timeline, finishedBy[stage]);
+    const past = { who: moved?.actor, when: moved && formatTime(moved.time) };
+    const base = { key: stage, label: t(`rail.${stage}`) };
+    if (index < at) return { ...base, state: 'done', ...past };
+    if (index > at) return { ...base, state: 'later' };
+    if (isStopped) return { ...base, state: 'failed', ...past };
+    if (ended) return { ...base, state: 'done', who: lastOf(order.timeline, ['settle'])?.actor, when: formatTime(order.updatedTime) };
+    return { ...base, state: 'now', who: waitsFor(order, t) };
+  });
+}

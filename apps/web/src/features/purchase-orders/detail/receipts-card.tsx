@@ -1,0 +1,42 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../kernel/can.tsx';
+import type { OrderDetail } from '../types.ts';
+import { flattenReceipts } from './receipt-rows.tsx';
+import { ReceiptTable } from './receipt-table.tsx';
+
+const ReturnDialog = lazy(() => import('./return-dialog.tsx').then((module) => ({ default: module.ReturnDialog })));
+
+/** The order's receipts; goods can go back to the supplier from here. */
+export function ReceiptsCard({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation('purchase-orders');
+  const can = useCan();
+  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(false);
+  const rows = flattenReceipts(order.receipts);
+  const canReturn = can({ code: 'purchase_order_cancel', types: ['OTHER'] }) && rows.some((row) => row.returnable > 0);
+  const start = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  return (
+    <ReceiptTable
+      receipts={order.receipts}
+      title={t('detail.receipts')}
+      extra={
+        canReturn && (
+          <Button size="small" onClick={start}>
+            {t('action.return')}
+          </Button>
+        )
+      }
+    >
+      {wanted && (
+        <Suspense fallback={null}>
+          <ReturnDialog order={order} rows={rows} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </ReceiptTable>
+  );
+}

@@ -1,0 +1,110 @@
+import { Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../../kernel/act.ts';
+import { useSchema } from '../../../kernel/form.ts';
+import { formatQuantity } from '../../../kernel/format.ts';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
+import { QtyInput } from '../../../ui/form/number-inputs.tsx';
+import { saveBy } from '../dialogs/save-by.ts';
+import { LineTable, type LineColumn } from '../lines/line-table.tsx';
+import { PartCell } from '../lines/part-cell.tsx';
+import { refreshed } from '../refreshed.ts';
+import { schemas } from '../schemas.ts';
+import type { OrderDetail } from '../types.ts';
+import type { ReceiptLine } from './receipt-rows.tsx';
+
+const buckets = ['on_hand', 'defective', 'quarantined'] as const;
+type Bucket = (typeof buckets)[number];
+interface ReturnLine {
+  receiptLineId: number;
+  bucket: Bucket;
+  partNo: string;
+  partName: string;
+  dot: string;
+  max: number;
+  quantity: number | null;
+}
+interface Values {
+  lines: ReturnLine[];
+  remark: string;
+}
+
+/** What can go back, one line per receipt line and stock it lies in; faulty goods are proposed. */
+const startReturn = (rows: readonly ReceiptLine[]): ReturnLine[] =>
+  rows.flatMap(({ id, partNo, partName, dot, returnableBy }) =>
+    buckets
+      .filter((bucket) => returnableBy[bucket] > 0)
+      .map((bucket) => ({ receiptLineId: id, bucket, partNo, partName, dot, max: returnableBy[bucket], quantity: bucket === 'on_hand' ? null : returnableBy[bucket] })),
+  );
+
+const toBody = ({ lines, remark }: Values) => ({
+  remark,
+  lines: lines.flatMap(({ receiptLineId, bucket, quantity }) => (quantity ? [{ receiptLineId, bucket, quantity }] : [])),
+});
+
+function ReturnLines({ value: lines = [] }: { value?: ReturnLine[] }) {
+  const { t } = useTranslation('purchase-orders');
+  const columns: LineColumn<ReturnLine>[] = [
+    { key: 'part', title: t('detail.part'), render: (line) => <PartCell {...line} /> },
+    { key: 'dot', title: t('detail.dot'), width: 80, render: (line) => line.dot },
+    { key: 'bucket', title: t('return.bucket'), width: 90, render: (line) => t(`return.buckets.${line.bucket}`) },
+    { key: 'max', title: t('detail.returnable'), width: 90, align: 'right', render: (line) => formatQuantity(line.max) },
+    {
+      key: 'quantity',
+      title: t('return.quantity'),
+      width: 140,
+      align: 'right',
+      render: (line, index) => (
+        <FormField name={['lines', index, 'quantity']} bare>
+          <QtyInput max={line.max} aria-label={`${line.partNo} ${t('return.quantity')}`} />
+        </FormField>
+      ),
+    },
+  ];
+  const total = lines.reduce((sum, line) => sum + (line.quantity ?? 0), 0);
+  return (
+    <>
+      <LineTable label={t('action.return')} lines={lines} columns={columns} keyOf={(line) => `${line.receiptLineId}${line.bucket}`} />
+      <p className="po-lines-foot" aria-live="polite">
+        <b>{t('return.total', { count: total })}</b>
+      </p>
+    </>
+  );
+}
+
+interface ReturnDialogProps {
+  order: OrderDetail;
+  rows: readonly ReceiptLine[];
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Sends received goods back to the supplier. */
+export function ReturnDialog({ order, rows, open, onClose }: ReturnDialogProps) {
+  const { t } = useTranslation('purchase-orders');
+  const send = useAct('POST /logistics/deliveryNote/return/:id', { done: t('done.action'), refresh: refreshed });
+  const bySchema = useSchema<Values>(schemas.returnGoods, toBody);
+  const validate = (values: Values) => (toBody(values).lines.length ? bySchema(values) : { lines: t('note.linesMissing') });
+  return (
+    <FormDialog<Values>
+      open={open}
+      danger
+      width={820}
+      title={t('return.title', { no: order.orderNo })}
+      okText={t('return.ok')}
+      initial={{ lines: startReturn(rows), remark: '' }}
+      validate={validate}
+      onSubmit={saveBy((values) => send.orThrow({ params: { id: order.id }, body: toBody(values) }))}
+      onClose={onClose}
+    >
+      <p className="po-lines-bar">{t('return.text')}</p>
+      <Form.Item name="lines" noStyle>
+        <ReturnLines />
+      </Form.Item>
+      <FormField name="remark" label={t('return.remark')}>
+        <Input.TextArea rows={2} maxLength={500} />
+      </FormField>
+    </FormDialog>
+  );
+}

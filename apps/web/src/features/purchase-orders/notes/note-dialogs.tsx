@@ -1,0 +1,17 @@
+import { ReceiveDialog } from './receive-dialog.tsx';
+import { RevokeDialog } from './revoke-dialog.tsx';
+import { ShipDialog } from './ship-dialog.tsx';
+import type { NoteDialog } from './use-note-dialogs.tsx';
+
+interface NoteDialogsProps {
+  dialog: NoteDialog;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The dialog of a note's action; fetched when the first one is opened. */
+export function NoteDialogs({ dialog: { kind, note }, open, onClose }: NoteDialogsProps) {
+  const props = { note, open, onClose };
+  if (kind === 'receive') return <ReceiveDialog {...props} />;
+  return kind === 'ship' ? <ShipDialog {...props} /> : <RevokeDialog {...props} />;
+}

@@ -1,0 +1,59 @@
+import type { DnStatus } from '@treadline/contract/purchase-orders/flow.ts';
+import type { TFunction } from 'i18next';
+import { formatTime } from '../../../kernel/format.ts';
+import type { RailStep } from '../../../ui/feedback/status-rail.tsx';
+import type { NoteDetail, TimelineRow } from '../types.ts';
+
+type T = TFunction<'purchase-orders'>;
+const stages = ['railCreated', 'railShipped', 'railAccepted', 'railReceived'] as const;
+type Stage = (typeof stages)[number];
+
+/** The stage that comes next in each status; a finished note has none left. */
+const stageOf: Readonly<Record<DnStatus, number>> = { 0: 1, 10: 2, 20: 2, 30: 3, 40: 4, 50: 4, 60: 1 };
+const doneBy: Readonly<Record<Stage, readonly string[]>> = {
+  railCreated: ['upload', 'create'], railShipped: ['ship', 'upload', 'create'], railAccepted: ['accepted'], railReceived: ['finish', 'finishShort', 'receive'],
+};
+
+export function waitsForNote(status: DnStatus, t: T): string | undefined {
+  if (status === 0) return t('note.waitsSupplier');
+  if (status === 20) return t('note.waitsBuyer');
+  return status === 10 || status === 30 ? t('note.waitsWarehouse') : undefined;
+}
+
+/** What comes next, in a sentence; '' when nothing does. */
+export function nextOfNote(note: NoteDetail, t: T): string {
+  switch (note.status) {
+    case 0:
+      return t('note.nextShip');
+    case 10:
+      return t('note.nextPush');
+    case 20:
+      return t('note.nextRetry');
+    case 30:
+      return t('note.nextReceive', { count: note.sentQuantity - note.receivedQuantity });
+    case 40:
+      return note.discrepancies.some(({ state }) => state === 'OPEN') ? t('note.nextDecide') : t('rail.ended');
+    default:
+      return t('rail.ended');
+  }
+}
+
+const lastOf = (timeline: readonly TimelineRow[], actions: readonly string[]): TimelineRow | undefined =>
+  timeline.filter((row) => actions.includes(row.action)).toSorted((a, b) => b.time.localeCompare(a.time))[0];
+
+/** The note's way to the warehouse. A revoked note stops where it was. */
+export function noteRail(note: NoteDetail, t: T): RailStep[] {
+  const revoked = lastOf(note.timeline, ['revoke']);
+  const at = stageOf[note.status];
+  return stages.map((stage, index): RailStep => {
+    const moved = lastOf(note.timeline, doneBy[stage]);
+    const base = { key: stage, label: t(`note.${stage}`) };
+    if (index < at) {
+      const isShort = note.status === 40 && stage === 'railReceived';
+      return { ...base, state: isShort ? 'failed' : 'done', who: moved?.actor, when: moved && formatTime(moved.time) };
+    }
+    if (index > at) return { ...base, state: 'later' };
+    if (note.status === 60) return { key: 'revoked', label: t('action.revoke'), state: 'failed', who: revoked?.actor, when: revoked && formatTime(revoked.time) };
+    return { ...base, state: note.status === 20 ? 'failed' : 'now', who: waitsForNote(note.status, t) };
+  });
+}

@@ -1,0 +1,88 @@
+import { purchaseOrderTexts as texts } from '@treadline/contract/purchase-orders/texts.ts';
+import { Alert } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { formatDay, formatQuantity, formatTime } from '../../../kernel/format.ts';
+import { useSay } from '../../../kernel/lang.ts';
+import { useMe } from '../../../kernel/session.ts';
+import { DetailLayout, type DetailFact } from '../../../ui/feedback/detail-layout.tsx';
+import { StatusRail } from '../../../ui/feedback/status-rail.tsx';
+import { DnStatusText, OrderNo } from '../columns/cells.tsx';
+import { DiscrepanciesCard } from '../detail/discrepancies-card.tsx';
+import { ReceiptTable } from '../detail/receipt-table.tsx';
+import { TimelineCard } from '../detail/timeline-card.tsx';
+import type { NoteDetail } from '../types.ts';
+import { usePrint } from '../use-print.ts';
+import { EvidenceCard } from './evidence-card.tsx';
+import { NoteLinesCard } from './note-lines-card.tsx';
+import { nextOfNote, noteRail } from './note-rail.ts';
+import { useNoteDialogs } from './use-note-dialogs.tsx';
+
+function useFacts(note: NoteDetail): DetailFact[] {
+  const say = useSay();
+  const { isSupplier } = useMe();
+  const waybill = [note.carrier, note.waybillNo].filter(Boolean).join(' ');
+  return [
+    { label: say(texts.orderNo), value: <OrderNo id={note.orderId} orderNo={note.orderNo} /> },
+    ...(isSupplier ? [] : [{ label: say(texts.supplierName), value: note.supplierName }]),
+    { label: say(texts.warehouseName), value: note.warehouseName },
+    { label: say(texts.sentQuantity), value: formatQuantity(note.sentQuantity), align: 'right' },
+    { label: say(texts.receivedQuantity), value: formatQuantity(note.receivedQuantity), align: 'right' },
+    { label: say(texts.shipDate), value: formatDay(note.shipDate) },
+    { label: say(texts.waybillNo), value: waybill || '—' },
+    { label: say(texts.eclpPoNo), value: note.eclpPoNo ?? '—' },
+  ];
+}
+
+/** Why the warehouse does not have it, or why it came short. */
+function Trouble({ note }: { note: NoteDetail }) {
+  const { t } = useTranslation('purchase-orders');
+  if (note.status === 20 && note.syncError)
+    return <Alert type="error" showIcon title={`${t('note.whyFailed')}：${note.syncError}`} description={t('note.syncTries', { count: note.syncTries })} />;
+  if (note.status === 40 && note.partlyReason) return <Alert type="warning" showIcon title={`${t('note.whyShort')}：${note.partlyReason}`} />;
+  return null;
+}
+
+/** A delivery note with its goods, receipts and log. */
+export function NoteView({ note }: { note: NoteDetail }) {
+  const { t } = useTranslation('purchase-orders');
+  const say = useSay();
+  const { rowActions, element } = useNoteDialogs();
+  const print = usePrint('GET /logistics/deliveryNote/downloadDn/:id');
+  const buttons = rowActions(note);
+  const first = buttons.findIndex((button) => button.blocked === undefined && !button.danger);
+  return (
+    <>
+      <DetailLayout
+        kind={t('note.kind')}
+        number={note.dnNo}
+        status={<DnStatusText status={note.status} />}
+        facts={useFacts(note)}
+        actions={[
+          ...buttons.map((button, at) => ({ ...button, primary: at === first })),
+          { key: 'print', label: t('action.print'), busy: print.busy, onClick: () => void print.run(note.id) },
+        ]}
+        rail={
+          <>
+            <StatusRail steps={noteRail(note, t)} label={t('note.railLabel')} />
+            <p className="po-next">
+              <span className="po-zero">{t('rail.next')}</span> {nextOfNote(note, t)}
+              <span className="po-next-end po-hint">{`${say(texts.createdBy)} ${note.createdBy} ${formatTime(note.createdTime)}`}</span>
+            </p>
+          </>
+        }
+        notice={<Trouble note={note} />}
+        aside={
+          <>
+            <EvidenceCard note={note} />
+            <TimelineCard rows={note.timeline} title={t('note.log')} />
+          </>
+        }
+      >
+        <NoteLinesCard note={note} />
+        <DiscrepanciesCard rows={note.discrepancies} />
+        <ReceiptTable receipts={note.receipts} title={t('note.receipts')} />
+      </DetailLayout>
+      {element}
+    </>
+  );
+}

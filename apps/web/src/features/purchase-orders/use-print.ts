@@ -1,0 +1,31 @@
+import { App } from 'antd';
+import { useState } from 'react';
+import { fetchFile } from '../../kernel/api.ts';
+import { textOfError } from '../../kernel/error-text.ts';
+
+type PrintEndpoint = 'GET /logistics/purchaseOrder/print/:id' | 'GET /logistics/deliveryNote/downloadDn/:id';
+
+/** Shows a printable document in a window of its own and opens the browser's print dialog. */
+export function usePrint(endpoint: PrintEndpoint) {
+  const { message } = App.useApp();
+  const [busy, setBusy] = useState(false);
+  const run = async (id: number) => {
+    // Opened by the click itself: after an answer from the server the browser would block it.
+    const page = window.open('', '_blank');
+    setBusy(true);
+    try {
+      const { blob } = await fetchFile(endpoint, { params: { id } });
+      const address = URL.createObjectURL(blob);
+      if (!page) return;
+      page.location.href = address;
+      page.addEventListener('load', () => page.print());
+      setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    } catch (error) {
+      page?.close();
+      message.error(textOfError(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run, busy };
+}
