@@ -3,6 +3,7 @@
  * commands.mjs under the Node version that package-lock.json pins.
  */
 import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { installMissing } from './install.mjs';
 
@@ -22,16 +23,27 @@ function findNode() {
   return process.exit(1);
 }
 
+/** The process that started us and, where it can be read, the one above: npm puts a shell in between. */
+function readAncestors() {
+  try {
+    const parent = /\) \S+ (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8'))?.[1];
+    return `${process.ppid} ${parent}`;
+  } catch {
+    return String(process.ppid);
+  }
+}
+
 /** The child ends with us, however we end: it sees its channel close. We end with npm, even a killed one.
  * @param {import('node:child_process').ChildProcess} child */
 function tieTogether(child) {
-  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP']))
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal));
+  }
   // Ctrl+C reaches the whole process group; passing it on would make it two.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
-  const parent = process.ppid;
+  const ancestors = readAncestors();
   if (process.env.npm_lifecycle_event) {
-    setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 1000).unref();
+    setInterval(() => readAncestors() === ancestors || child.kill('SIGTERM'), 1000).unref();
   }
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }

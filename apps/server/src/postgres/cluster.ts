@@ -10,7 +10,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { chooseAccount, type Account } from './account.ts';
 import { prepareBinaries } from './binaries.ts';
@@ -81,7 +81,7 @@ function removeAbandoned(dataDir: string): void {
 /** Finds the cluster in `dataDir/postgres`, or makes it (0.5 s). */
 export async function prepareCluster(dataDir: string, durable: boolean): Promise<Cluster> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const dir = join(dataDir, 'postgres');
+  const dir = resolve(dataDir, 'postgres');
   const data = join(dir, 'data');
   const account = chooseAccount(data);
   const cluster: Cluster = { dir, data, account, durable, password: '', ...prepareBinaries(account) };

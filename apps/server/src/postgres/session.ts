@@ -16,7 +16,8 @@ export type Session = pg.Client & { ref: () => void; unref: () => void };
 
 type Log = (message: string) => void;
 
-async function tryConnect(cluster: Cluster): Promise<pg.Client | undefined> {
+/** A session, or why there is none yet. */
+async function tryConnect(cluster: Cluster): Promise<pg.Client | Error> {
   const client = new pg.Client({ connectionString: await addressOf(cluster, 'postgres'), keepAlive: true });
   // A broken session is announced by 'end' too; without this listener the process would die of it.
   client.on('error', () => undefined);
@@ -24,9 +25,7 @@ async function tryConnect(cluster: Cluster): Promise<pg.Client | undefined> {
     await client.connect();
     return client;
   } catch (error) {
-    // 28: the password is refused, which waiting does not change.
-    if ((error as pg.DatabaseError).code?.startsWith('28')) throw error;
-    return undefined;
+    return error as Error;
   }
 }
 
@@ -46,34 +45,40 @@ async function isOutdated(cluster: Cluster, session: pg.Client): Promise<boolean
 }
 
 /** Joins a running database. A survivor with yesterday's settings that nobody else uses is stopped instead. */
-async function join(cluster: Cluster, log: Log): Promise<pg.Client | undefined> {
+async function join(cluster: Cluster, log: Log): Promise<pg.Client | Error> {
   const session = await tryConnect(cluster);
-  if (!session) return undefined;
+  if (session instanceof Error) return session;
   try {
     if ((await isOutdated(cluster, session)) && (await claimAlone(session))) {
       log('restarting the database with new settings');
       await session.end();
       await shutDown(cluster);
-      return undefined;
+      return new Error('restarting');
     }
     await session.query('select pg_advisory_lock_shared($1)', [usersLock]);
     return session;
-  } catch {
+  } catch (error) {
     // The last other user is just stopping the database.
     await session.end().catch(() => undefined);
-    return undefined;
+    return error as Error;
   }
 }
+
+/** 57P03: it starts up, replays its log or shuts down, which takes the time it takes. */
+const isBusy = (error: Error) => (error as pg.DatabaseError).code === '57P03';
 
 async function attach(cluster: Cluster, log: Log): Promise<pg.Client> {
   let refusals = 0;
   let told = Date.now();
+  let heard = Date.now();
   for (;;) {
     if (findPostmaster(cluster.data)) {
       const session = await join(cluster, log);
-      if (session) return session;
+      if (!(session instanceof Error)) return session;
+      if (isBusy(session)) heard = Date.now();
+      if (Date.now() - heard > 30_000) throw new Error(`The database does not answer: ${session.message}`);
       if (Date.now() - told > 5000) {
-        log('the database is recovering from an interruption');
+        log(`waiting for the database: ${session.message}`);
         told = Date.now();
       }
     } else {
