@@ -1,9 +1,25 @@
 import { lazyScreen, type ScreenMap } from './kernel/tabs/screen-map.ts';
 
+/** One component for every list page of purchase orders; it reads the page from its path. */
+const purchaseOrderList = lazyScreen(() => import('./features/purchase-orders/list.tsx'), 'purchase-orders');
+
 /** Component of each screen of the screen table, with the text namespaces it needs. */
 export const screenMap: ScreenMap = {
   '/home': lazyScreen(() => import('./features/home/home.tsx'), 'home'),
   '/personal': lazyScreen(() => import('./features/personal/personal.tsx'), 'personal'),
+  '/purchase-order/welcome': lazyScreen(() => import('./features/purchase-orders/welcome.tsx'), 'purchase-orders'),
+  '/purchase-order/detail': lazyScreen(() => import('./features/purchase-orders/detail.tsx'), 'purchase-orders'),
+  '/purchase-order/create': lazyScreen(() => import('./features/purchase-orders/create.tsx'), 'purchase-orders'),
+  '/purchase-order/cart': lazyScreen(() => import('./features/purchase-orders/cart.tsx'), 'purchase-orders'),
+  '/purchase-order/retransmit': lazyScreen(() => import('./features/purchase-orders/retransmit.tsx'), 'purchase-orders'),
+  '/purchase-order/delivery-note': lazyScreen(() => import('./features/purchase-orders/delivery-note.tsx'), 'purchase-orders'),
+  '/purchase-order/draft': purchaseOrderList,
+  '/purchase-order/pending': purchaseOrderList,
+  '/purchase-order/confirmed': purchaseOrderList,
+  '/purchase-order/supplier-confirmed': purchaseOrderList,
+  '/purchase-order/shipped': purchaseOrderList,
+  '/purchase-order/completed': purchaseOrderList,
+  '/purchase-order/list': purchaseOrderList,
 };
 
 /** Pages without a session. */
