@@ -488,6 +488,7 @@ export interface SignInGrant {
   account_id: Int8 | null;
   expires_at: Timestamp;
   id: Generated<Int8>;
+  key: Generated<string>;
   kind: string;
   membership_id: Int8 | null;
   token_hash: Buffer;

@@ -1,10 +1,19 @@
 import type { z } from 'zod';
 import type { FoundRecord, Home, Reminder } from '@treadline/contract/session/schema.ts';
+import type { Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from './context.ts';
 
 export type ReminderItem = z.input<typeof Reminder>;
 export type HomePart = Partial<z.input<typeof Home>>;
 export type FoundItem = z.input<typeof FoundRecord>;
+
+/** How the audit log names a kind of record, what happens to it and its fields. */
+export interface AuditWords {
+  readonly label: Text;
+  readonly actions: Readonly<Record<string, Text>>;
+  readonly fields?: Readonly<Record<string, Text>>;
+  statusText?(status: string): Text | undefined;
+}
 
 /** What a domain gives to the shell: its reminders, its part of the home screen, its records by number. */
 export interface Feed {
@@ -14,6 +23,14 @@ export interface Feed {
   home?(ctx: Ctx): Promise<HomePart>;
   /** Records whose number or name matches, at most 8, within the caller's scope and codes. */
   search?(ctx: Ctx, text: string): Promise<FoundItem[]>;
+  /** Words for the audit log by the entity's name in the timeline. */
+  audit?: Readonly<Record<string, AuditWords>>;
+  /**
+   * One sensitive field of a record in the caller's scope, in clear; null when the record has none, undefined when
+   * the entity or field is not this domain's.
+   * @throws record.not-found
+   */
+  reveal?(ctx: Ctx, what: { entity: string; id: number; field: string }): Promise<string | null | undefined>;
 }
 
 /** The feeds of this node, filled when the domains are registered. */

@@ -13,6 +13,7 @@ export const ruleTexts: Readonly<Record<string, Text>> = {
   'rule.dot': t('DOT 为4位周年码，例如 2523', 'DOT is four digits, week and year, e.g. 2523', 'DOT 為4位週年碼，例如 2523'),
   'rule.qty': t('请输入大于0的整数', 'Enter a whole number above 0', '請輸入大於0的整數'),
   'rule.code': t('只能使用字母、数字、下划线和短横线', 'Letters, digits, underscores and hyphens only', '只能使用字母、數字、底線和連字號'),
+  'rule.smsCode': t('请输入6位数字验证码', 'Enter the six digits of the code', '請輸入6位數字驗證碼'),
   'rule.taxNo': t('税号为15-20位数字或大写字母', '15 to 20 digits or capital letters', '稅號為15-20位數字或大寫字母'),
   'rule.required': t('必填', 'Required', '必填'),
   'rule.cancelReason': t('请输入取消理由', 'Enter a reason for the cancellation', '請輸入取消理由'),
@@ -29,6 +30,8 @@ export const rules = {
   phone: () => z.string().trim().regex(patterns.phone, 'rule.phone'),
   account: () => z.string().trim().regex(patterns.account, 'rule.account'),
   password: () => z.string().regex(patterns.password, 'rule.password'),
+  /** The six digits of a code by SMS or from an authenticator. */
+  smsCode: () => z.string().trim().regex(/^\d{6}$/, 'rule.smsCode'),
   email: () => z.string().trim().max(120).regex(patterns.email, 'rule.email'),
   dot: () => z.string().trim().regex(patterns.dot, 'rule.dot'),
   /** Pieces: a whole number from 1 to 999,999. */

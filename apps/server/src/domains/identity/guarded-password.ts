@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { clearAttempts, countAttempt, holdAttempts, readAttempts } from '../../kernel/attempts.ts';
 import type { Db } from '../../kernel/db.ts';
 import { fail } from '../../kernel/errors.ts';
@@ -9,6 +10,8 @@ export const captchaAfter = 3;
 const lockAfter = 10;
 const lockSeconds = 15 * 60;
 
+/** The same key in SQL, for a query over `account`. */
+export const lockKeySql = sql`'password:' || lower(account.user_name)`;
 const keyOf = (userName: string): string => `password:${userName.trim().toLowerCase().slice(0, 60)}`;
 
 /**

@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
-import { session } from '@treadline/contract/session/routes.ts';
 import type { Domain } from '../../domains.ts';
-import { mount } from '../../kernel/mount.ts';
-import { createCaptcha } from './captcha.ts';
-import { describeCurrent } from './current.ts';
-import { describeMenu } from './menu.ts';
-import { changePassword, lockScreen, signOut, switchUser, unlockScreen } from './own-session.ts';
-import { readPreferences, savePreferences } from './preferences.ts';
+import type { Services } from '../../kernel/context.ts';
+import { asSystem } from '../../kernel/system-context.ts';
+import { auditWords } from './audit-words.ts';
+import { revealAccount } from './reveal.ts';
 import { seedMenu } from './seed-menu.ts';
 import { seedRoles } from './seed-roles.ts';
-import { describeHome, findRecords, listReminders } from './shell-feeds.ts';
-import { signIn } from './sign-in.ts';
+import { serveSession } from './serve-session.ts';
+import { serveUsers } from './serve-users.ts';
 
 export { addMembership, createAccount, createCompany, createRole, type NewAccount, type NewMembership } from './accounts.ts';
 export { builtInRoles, defaultRole, type BuiltInRoleKey } from './built-in-roles.ts';
@@ -20,30 +17,23 @@ export { openSession } from './sessions.ts';
 /** Accounts, sessions, roles, menus and authorities. */
 export const identity: Domain = {
   serve(app, services) {
-    mount(app, services, session, {
-      signIn: (ctx, { body }) => signIn(ctx, body),
-      signOut: (ctx) => signOut(ctx),
-      captcha: (ctx) => createCaptcha(ctx),
-      changePassword: (ctx, { body }) => changePassword(ctx, body),
-      switchUser: (ctx, { params }) => switchUser(ctx, params.userTypeId),
-      current: (ctx) => describeCurrent(ctx),
-      menu: (ctx) => describeMenu(ctx),
-      adminMenu: (ctx) => describeMenu(ctx),
-      preferences: (ctx) => readPreferences(ctx),
-      savePreferences: (ctx, { body }) => savePreferences(ctx, body),
-      lock: (ctx) => lockScreen(ctx),
-      unlock: (ctx, { body }) => unlockScreen(ctx, body.password),
-      reminders: (ctx) => listReminders(ctx),
-      todo: (ctx) => describeHome(ctx),
-      searchRecords: (ctx, { query }) => findRecords(ctx, query.text),
-    });
+    serveSession(app, services);
+    serveUsers(app, services);
   },
-  async prepare({ db }) {
-    // Several nodes may start at once: one seeds, the others find everything in place.
-    await (db as import('kysely').Kysely<import('../../db.d.ts').DB>).transaction().execute(async (trx) => {
-      await sql`SELECT pg_advisory_xact_lock(hashtext('seed identity'))`.execute(trx);
-      await seedMenu(trx);
-      await seedRoles(trx);
-    });
-  },
+  audit: auditWords,
+  reveal: revealAccount,
+  jobs: (services) => [{ name: 'identity.clean', cron: '27 * * * *', run: () => removeSpent(services) }],
+  prepare: (services) =>
+    asSystem(services, 'start', async ({ db }) => {
+      // Several nodes may start at once: one seeds, the others find everything in place.
+      await sql`SELECT pg_advisory_xact_lock(hashtext('seed identity'))`.execute(db);
+      await seedMenu(db);
+      await seedRoles(db);
+    }),
 };
+
+/** Codes, grants, tickets and keys that can't be used any more go after a day. */
+async function removeSpent({ db }: Services): Promise<void> {
+  for (const table of ['one_time_code', 'sign_in_grant', 'qr_ticket', 'reset_key'])
+    await sql`DELETE FROM ${sql.table(table)} WHERE expires_at < now() - interval '1 day'`.execute(db);
+}

@@ -6,7 +6,8 @@ import { inTransaction } from '../../kernel/transaction.ts';
 import { tryPassword } from './guarded-password.ts';
 import { readMemberships } from './memberships.ts';
 import { hashPassword } from './passwords.ts';
-import { endSession, endSessions, openSession } from './sessions.ts';
+import { storePassword } from './reset-password.ts';
+import { endSession, openSession } from './sessions.ts';
 
 async function ownAccount(ctx: Ctx) {
   const row = await ctx.db.selectFrom('account').select(['user_name', 'password_hash']).where('id', '=', ctx.me.accountId).executeTakeFirst();
@@ -27,17 +28,14 @@ export async function signOut(ctx: Ctx): Promise<void> {
 
 /**
  * Changes the own password; every other session of the account ends.
- * @throws session.old-password, session.account-locked.
+ * @throws session.old-password, session.same-password, session.account-locked.
  */
 export async function changePassword(ctx: Ctx, body: { oldPassword: string; newPassword: string }): Promise<void> {
   const account = await ownAccount(ctx);
   if (await tryPassword(ctx.db, account.user_name, account.password_hash, body.oldPassword)) fail('session.old-password');
-  const password_hash = await hashPassword(body.newPassword);
-  await inTransaction(ctx, [], async (own) => {
-    await own.db.updateTable('account').set({ password_hash, password_changed_at: new Date() }).where('id', '=', own.me.accountId).execute();
-    await endSessions(own.db, own.me.accountId, 'password', own.me.sessionId);
-    await recordOwn(own, 'change-password');
-  });
+  if (body.oldPassword === body.newPassword) fail('session.same-password');
+  const hash = await hashPassword(body.newPassword);
+  await inTransaction(ctx, [], (own) => storePassword(own, own.me.accountId, hash, own.me.sessionId, 'change-password'));
 }
 
 /**

@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { countAttempt, limitAttempts } from '../../kernel/attempts.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { fail } from '../../kernel/errors.ts';
+import { inTransaction } from '../../kernel/transaction.ts';
+import { queueMessage, queueNothing } from '../messages/index.ts';
+
+export type CodePurpose = 'LOGIN' | 'SECOND_STEP' | 'RESET';
+export interface CodeRequest {
+  purpose: CodePurpose;
+  /** What the code is asked for: the index of a number or of an account name. Limits count by it. */
+  key: string;
+  /** Whom it goes to; null sends nothing, and nobody can tell. */
+  account: { id: number; mobile: string } | null;
+}
+
+/** Seconds between two codes for one key. */
+export const resendAfter = 60;
+const validMinutes = 5;
+const day = 86_400;
+
+/**
+ * Sends a code of six digits, good for five minutes and five tries; an older one stops working. An unknown
+ * receiver costs the same work.
+ * @throws session.sms-wait with `seconds`, by key and by address.
+ */
+export async function sendCode(ctx: Ctx, request: CodeRequest): Promise<{ resendAfter: number }> {
+  await limitAttempts(ctx.db, `sms-wait:${request.purpose}:${request.key}`, 1, resendAfter, 'session.sms-wait');
+  await limitAttempts(ctx.db, `sms-key:${request.key}`, 10, day, 'session.sms-wait');
+  await limitAttempts(ctx.db, `sms-address:${ctx.address}`, 30, 3600, 'session.sms-wait');
+  // The receiver's own limits stay silent: an error for some names only would tell that they exist.
+  const receiver = ctx.secrets.blindIndex(request.account?.mobile ?? request.key);
+  const [number, account] = [await countAttempt(ctx.db, `sms-number:${receiver}`, day), await countAttempt(ctx.db, `sms-account:${request.account?.id ?? 0}`, day)];
+  const quiet = !request.account || number.count > 15 || account.count > 15;
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await inTransaction(ctx, [], async (own) => {
+    await own.db
+      .insertInto('one_time_code')
+      .values({
+        purpose: request.purpose, key: request.key, account_id: request.account?.id ?? null, code_hash: seal(own, request, code),
+        expires_at: new Date(Date.now() + validMinutes * 60_000),
+      })
+      .execute();
+    if (quiet || !request.account) return queueNothing(own);
+    const { id, mobile } = request.account;
+    await queueMessage(own, { channel: 'SMS', to: mobile, template: 'code', values: { code, minutes: validMinutes }, accountId: id, usefulSeconds: validMinutes * 60 });
+  });
+  return { resendAfter };
+}
+
+const seal = (ctx: Pick<Ctx, 'secrets'>, request: Pick<CodeRequest, 'purpose' | 'key'>, code: string): string =>
+  ctx.secrets.sign(`code:${request.purpose}:${request.key}:${code}`);
+
+/**
+ * Checks the newest code of a key and uses it up; each try is counted before it is compared.
+ * @returns the account that the code was sent to.
+ * @throws session.code-wrong, request.too-many.
+ */
+export async function checkCode(ctx: Ctx, purpose: CodePurpose, key: string, code: string): Promise<number> {
+  await limitAttempts(ctx.db, `code-key:${purpose}:${key}`, 20, 3600);
+  await limitAttempts(ctx.db, `code-address:${ctx.address}`, 100, 3600);
+  const { rows } = await sql<{ id: number; code_hash: string }>`
+    UPDATE one_time_code SET tries = tries + 1
+    WHERE id = (SELECT max(id) FROM one_time_code WHERE purpose = ${purpose} AND key = ${key})
+      AND used_at IS NULL AND expires_at > now() AND tries < 5
+    RETURNING id, code_hash`.execute(ctx.db);
+  if (rows[0]?.code_hash !== seal(ctx, { purpose, key }, code)) fail('session.code-wrong');
+  const used = await sql<{ account_id: number | null }>`
+    UPDATE one_time_code SET used_at = now() WHERE id = ${rows[0].id} AND used_at IS NULL RETURNING account_id`.execute(ctx.db);
+  return used.rows[0]?.account_id ?? fail('session.code-wrong');
+}

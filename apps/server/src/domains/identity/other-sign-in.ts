@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { access } from '@treadline/contract/session/access-routes.ts';
+import { clearAttempts, limitAttempts, readAttempts } from '../../kernel/attempts.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { fail } from '../../kernel/errors.ts';
+import { checkCaptcha } from './captcha.ts';
+import { checkCode, sendCode } from './codes.ts';
+import { enter, type Entered } from './enter.ts';
+import { findAccount, mobileOf, type SigningIn } from './find-account.ts';
+import { readGrant, spendGrant, type Grant } from './grants.ts';
+import { limitAddress } from './sign-in.ts';
+import { findTotpStep } from './totp.ts';
+
+type Body<K extends keyof typeof access> = (typeof access)[K] extends { body: infer B extends z.ZodType } ? z.output<B> : never;
+
+const loginKey = (ctx: Ctx, mobile: string): string => `mobile:${ctx.secrets.blindIndex(mobile)}`;
+
+/** Codes by SMS from one address in an hour before the image is asked for. */
+const codesWithoutCaptcha = 3;
+
+/** Sends a code for signing in by mobile, or again for the second step of a sign-in. */
+export async function sendSignInCode(ctx: Ctx, body: Body<'smsCode'>): Promise<{ resendAfter: number }> {
+  if ('grant' in body) {
+    const grant = await readGrant(ctx.db, body.grant, 'SMS');
+    const account = await findAccount(ctx, { id: grant.account_id ?? 0 });
+    const mobile = account && mobileOf(ctx, account);
+    return sendCode(ctx, { purpose: 'SECOND_STEP', key: grant.key, account: account && mobile ? { id: account.id, mobile } : null });
+  }
+  const asked = await readAttempts(ctx.db, `sms-address:${ctx.address}`);
+  if (asked && asked.count >= codesWithoutCaptcha) await checkCaptcha(ctx, body.captchaId, body.captcha);
+  const account = await findAccount(ctx, { mobile: body.mobile });
+  return sendCode(ctx, { purpose: 'LOGIN', key: loginKey(ctx, body.mobile), account: account?.active ? { id: account.id, mobile: body.mobile } : null });
+}
+
+/**
+ * Signs in with a mobile and the code sent to it.
+ * @throws session.code-wrong, session.no-right, request.too-many.
+ */
+export async function signInByMobile(ctx: Ctx, body: Body<'phoneLogin'>): Promise<Entered> {
+  await limitAddress(ctx);
+  const accountId = await checkCode(ctx, 'LOGIN', loginKey(ctx, body.mobile), body.code);
+  const account = (await findAccount(ctx, { id: accountId })) ?? fail('session.code-wrong');
+  // The number may have been given to another account since.
+  if (mobileOf(ctx, account) !== body.mobile) fail('session.code-wrong');
+  return enter(ctx, account, 'sms', body.userTypeId);
+}
+
+/**
+ * Signs in by a grant: a confirmed QR ticket as it is, a second step with its code.
+ * @throws session.grant-expired, session.code-wrong, session.no-right, request.too-many.
+ */
+export async function signInByGrant(ctx: Ctx, body: Body<'grantLogin'>): Promise<Entered> {
+  await limitAddress(ctx);
+  const grant = await readGrant(ctx.db, body.grant, 'SMS', 'TOTP', 'QR');
+  const account = (await findAccount(ctx, { id: grant.account_id ?? 0 })) ?? fail('session.grant-expired');
+  if (grant.kind !== 'QR') await checkSecondStep(ctx, grant, account, body.code ?? '');
+  await spendGrant(ctx.db, grant.id);
+  return enter(ctx, account, 'full', body.userTypeId ?? grant.membership_id);
+}
+
+async function checkSecondStep(ctx: Ctx, grant: Grant, account: SigningIn, code: string): Promise<void> {
+  if (grant.kind === 'SMS') return void (await checkCode(ctx, 'SECOND_STEP', grant.key, code));
+  await checkTotp(ctx, account.id, account.totp_secret_enc, code);
+}
+
+/**
+ * Checks a code of the authenticator; each time step counts once, ten tries in a quarter of an hour.
+ * @throws session.code-wrong, request.too-many.
+ */
+export async function checkTotp(ctx: Ctx, accountId: number, secretEnc: string | null, code: string): Promise<void> {
+  const key = `totp:${accountId}`;
+  await limitAttempts(ctx.db, key, 10, 900);
+  const step = secretEnc === null ? null : findTotpStep(ctx.secrets.decrypt(secretEnc), code);
+  if (step === null) fail('session.code-wrong');
+  const { rows } = await sql`UPDATE account SET totp_last_step = ${step} WHERE id = ${accountId} AND totp_last_step < ${step} RETURNING id`.execute(ctx.db);
+  if (!rows[0]) fail('session.code-wrong');
+  await clearAttempts(ctx.db, key);
+}

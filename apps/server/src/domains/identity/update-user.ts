@@ -1,0 +1,115 @@
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import { isMasked, mask } from '@treadline/contract/kernel/mask.ts';
+import type { users } from '@treadline/contract/users/routes.ts';
+import { permissions } from '@treadline/contract/kernel/permissions.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import type { DB } from '../../kernel/db.ts';
+import { AppError, fail } from '../../kernel/errors.ts';
+import { diff, record } from '../../kernel/timeline.ts';
+import { inTransaction } from '../../kernel/transaction.ts';
+import { codeTitles } from './code-titles.ts';
+import { tryPassword } from './guarded-password.ts';
+import { describeMemberships, readHeld, writeMemberships } from './memberships-write.ts';
+import { checkMemberships, explainTaken, findManageable, keepAnAdministrator, lockAdministrators } from './user-guards.ts';
+
+type Body = z.output<typeof users.update.body>;
+type UserChange = Extract<Body, { id: number }>;
+type OwnChange = Exclude<Body, { id: number }>;
+type Account = Selectable<DB['account']>;
+
+/**
+ * Changes a user, or without id the own profile.
+ * @throws permission.code, record.changed, users.* and for the own mobile and mail session.old-password.
+ */
+export async function updateUser(ctx: Ctx, body: Body): Promise<{ version: number }> {
+  if (!('id' in body)) return updateOwnProfile(ctx, body);
+  if (!ctx.me.codes.has('webUser_list_view')) throw new AppError('permission.code', { codes: codeTitles(['webUser_list_view']) });
+  return inTransaction(ctx, [], (own) => changeUser(own, body));
+}
+
+async function changeUser(ctx: Ctx, body: UserChange): Promise<{ version: number }> {
+  if (body.memberships) await lockAdministrators(ctx);
+  const account = await findManageable(ctx, body.id);
+  if (account.version !== body.version) fail('record.changed');
+  const before = await describeMemberships(ctx.db, account.id);
+  if (body.memberships) await changeMemberships(ctx, account.id, body.memberships);
+  const after = await describeMemberships(ctx.db, account.id);
+  return writeAccount(ctx, account, body, { before, after });
+}
+
+async function changeMemberships(ctx: Ctx, accountId: number, wanted: NonNullable<UserChange['memberships']>): Promise<void> {
+  const held = await readHeld(ctx.db, accountId);
+  if (accountId === ctx.me.accountId && !ctx.me.isAdmin) fail('users.own-memberships');
+  await checkMemberships(ctx, wanted, held);
+  await writeMemberships(ctx.db, accountId, wanted);
+  await keepAnAdministrator(ctx);
+}
+
+async function updateOwnProfile(ctx: Ctx, body: OwnChange): Promise<{ version: number }> {
+  const touchesAddress = [body.phone, body.email].some((v) => v !== undefined && !(v !== null && isMasked(v)));
+  if (touchesAddress) {
+    const { user_name, password_hash } = await ctx.db.selectFrom('account').select(['user_name', 'password_hash']).where('id', '=', ctx.me.accountId).executeTakeFirstOrThrow();
+    if (await tryPassword(ctx.db, user_name, password_hash, body.password ?? '')) fail('session.old-password');
+  }
+  return inTransaction(ctx, [], async (own) => {
+    const account = await own.db.selectFrom('account').selectAll().where('id', '=', ctx.me.accountId).forUpdate().executeTakeFirstOrThrow();
+    return writeAccount(own, account, body, { before: [], after: [] });
+  });
+}
+
+type Fields = Partial<Omit<UserChange, 'id' | 'version' | 'memberships'>>;
+
+/** Writes the given fields; a mobile or mail that comes back masked stays as it is (K11). */
+async function writeAccount(ctx: Ctx, account: Account, body: Fields, companies: { before: string[]; after: string[] }): Promise<{ version: number }> {
+  await checkPhoto(ctx, body.photoFileId);
+  await checkDepartment(ctx, body.departmentId);
+  const phone = sealAddress(ctx, body.phone);
+  const email = sealAddress(ctx, body.email);
+  const keeps = phone === undefined ? account.phone_enc !== null : phone.enc !== null;
+  const step = body.secondStep ?? account.second_step;
+  if (step === 'SMS' && !keeps) fail('users.second-step-mobile');
+  const set = {
+    ...(body.displayName === undefined ? {} : { display_name: body.displayName }),
+    ...(body.photoFileId === undefined ? {} : { photo_file_id: body.photoFileId }),
+    ...(body.carBrand === undefined ? {} : { car_brand: body.carBrand.join(',') }),
+    ...(body.departmentId === undefined ? {} : { department_id: body.departmentId }),
+    // An authenticator that the user has set up is stronger than what this screen offers.
+    ...(body.secondStep === undefined || account.second_step === 'TOTP' ? {} : { second_step: body.secondStep }),
+    ...(phone && { phone_enc: phone.enc, phone_index: phone.index }),
+    ...(email && { email_enc: email.enc, email_index: email.index }),
+  };
+  const version = account.version + 1;
+  const after = await ctx.db.updateTable('account').set({ ...set, version, updated_at: new Date() }).where('id', '=', account.id).returningAll().executeTakeFirstOrThrow().catch(explainTaken);
+  const changes = diff({ ...shown(ctx, account), memberships: companies.before }, { ...shown(ctx, after), memberships: companies.after });
+  if (Object.keys(changes).length) await record(ctx, { entity: 'account', entityId: account.id, entityNo: account.user_name, action: 'update', changes });
+  return { version };
+}
+
+/** Absent or masked: undefined, nothing changes. */
+function sealAddress(ctx: Ctx, value: string | null | undefined): { enc: string | null; index: string | null } | undefined {
+  if (value === undefined || (value !== null && isMasked(value))) return undefined;
+  return value === null ? { enc: null, index: null } : { enc: ctx.secrets.encrypt(value), index: ctx.secrets.blindIndex(value) };
+}
+
+/** What the timeline may show of an account: addresses masked. */
+const shown = (ctx: Ctx, a: Account) => ({
+  displayName: a.display_name, photoFileId: a.photo_file_id, carBrand: a.car_brand, departmentId: a.department_id, secondStep: a.second_step,
+  phone: a.phone_enc && mask(ctx.secrets.decrypt(a.phone_enc), 'mobile'), email: a.email_enc && mask(ctx.secrets.decrypt(a.email_enc), 'email'),
+});
+
+const images = ['png', 'jpeg', 'webp'];
+
+/** A photo is an image that the caller uploaded. @throws users.photo */
+export async function checkPhoto(ctx: Ctx, fileId: number | null | undefined): Promise<void> {
+  if (!fileId) return;
+  const file = await ctx.db.selectFrom('file').select(['type', 'created_by', 'entity']).where('id', '=', fileId).executeTakeFirst();
+  const used = await ctx.db.selectFrom('account').select('id').where('photo_file_id', '=', fileId).executeTakeFirst();
+  if (!file || !images.includes(file.type) || (file.created_by !== ctx.me.accountId && !used)) fail('users.photo');
+}
+
+/** @throws record.not-found when there is no such department */
+export async function checkDepartment(ctx: Ctx, id: number | null | undefined): Promise<void> {
+  if (!id) return;
+  if (!(await ctx.db.selectFrom('department').select('id').where('id', '=', id).executeTakeFirst())) fail('record.not-found');
+}

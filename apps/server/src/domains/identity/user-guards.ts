@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
+import type { MembershipInput } from '@treadline/contract/users/schema.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { AppError, fail } from '../../kernel/errors.ts';
+import { find } from '../../kernel/scope.ts';
+import { accounts } from './account-entity.ts';
+import { codeTitles } from './code-titles.ts';
+
+type Wanted = z.output<typeof MembershipInput>;
+
+/**
+ * An account that the caller may manage, locked: visible; an administrator's only by administrators; outside the
+ * platform only people who work for the caller's company alone.
+ * @throws record.not-found, users.not-yours.
+ */
+export async function findManageable(ctx: Ctx, id: number) {
+  const account = await find(ctx, accounts, id, true);
+  const { rows } = await sql<{ admin: boolean; elsewhere: boolean }>`
+    SELECT coalesce(bool_or(is_admin AND active), false) AS admin, coalesce(bool_or(company_id <> ${ctx.me.companyId}), false) AS elsewhere
+    FROM membership WHERE account_id = ${id}`.execute(ctx.db);
+  if (rows[0]?.admin && !ctx.me.isAdmin) fail('users.not-yours');
+  if (ctx.me.type !== 'OTHER' && rows[0]?.elsewhere) fail('users.not-yours');
+  return account;
+}
+
+/** Makes changes that could take away the last administrator wait for each other. */
+export const lockAdministrators = async (ctx: Ctx): Promise<void> => void (await sql`SELECT pg_advisory_xact_lock(hashtext('administrators'))`.execute(ctx.db));
+
+/**
+ * Called after the change, under lockAdministrators.
+ * @throws users.last-admin when nobody is left who can administrate.
+ */
+export async function keepAnAdministrator(ctx: Ctx): Promise<void> {
+  const { rows } = await sql`
+    SELECT m.id FROM membership m JOIN account a ON a.id = m.account_id JOIN company c ON c.id = m.company_id
+    WHERE m.is_admin AND m.active AND a.active AND c.enabled LIMIT 1`.execute(ctx.db);
+  if (!rows.length) fail('users.last-admin');
+}
+
+interface CompanyRow {
+  id: number;
+  name: string;
+  account_type: AccountType;
+  enabled: boolean;
+}
+interface RoleRow {
+  id: number;
+  name: string;
+  account_type: AccountType;
+  codes: string[];
+}
+
+/** The roles with their codes. */
+export async function readRoles(ctx: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<Map<number, RoleRow>> {
+  const { rows } = await sql<RoleRow>`
+    SELECT r.id, r.name, r.account_type, ARRAY(SELECT code FROM role_permission p WHERE p.role_id = r.id) AS codes
+    FROM role r WHERE r.id = ANY(${[...ids]})`.execute(ctx.db);
+  return new Map(rows.map((r) => [r.id, r]));
+}
+
+/**
+ * May the caller give these memberships? `held` are the company and role pairs that the user has already: keeping
+ * them grants nothing.
+ * @throws users.company, users.repeated-company, users.role-type, users.admin-type, users.admin-only,
+ * users.escalation, users.not-yours.
+ */
+export async function checkMemberships(ctx: Ctx, wanted: readonly Wanted[], held: { roles: ReadonlySet<string>; admin: ReadonlySet<number> }): Promise<void> {
+  const companyIds = wanted.map((m) => m.companyId);
+  if (new Set(companyIds).size < companyIds.length) fail('users.repeated-company');
+  const { rows } = await sql<CompanyRow>`SELECT id, name, account_type, enabled FROM company WHERE id = ANY(${companyIds})`.execute(ctx.db);
+  const companies = new Map(rows.map((c) => [c.id, c]));
+  const roles = await readRoles(ctx, wanted.flatMap((m) => m.roleIds));
+  for (const membership of wanted) {
+    const company = companies.get(membership.companyId) ?? fail('users.company');
+    if (ctx.me.type !== 'OTHER' && company.id !== ctx.me.companyId) fail('users.not-yours');
+    if (membership.isAdmin && company.account_type !== 'OTHER') fail('users.admin-type');
+    if (membership.isAdmin !== held.admin.has(company.id) && !ctx.me.isAdmin) fail('users.admin-only');
+    for (const roleId of membership.roleIds) {
+      const role = roles.get(roleId);
+      if (role?.account_type !== company.account_type) fail('users.role-type', { role: role?.name ?? roleId });
+      if (!held.roles.has(`${company.id}:${roleId}`)) refuseEscalation(ctx, role.account_type, role.codes);
+    }
+  }
+}
+
+/**
+ * Nobody but an administrator gives platform people what they don't hold themselves; what other account types may do
+ * is bounded by their type.
+ * @throws users.escalation naming the codes.
+ */
+export function refuseEscalation(ctx: Ctx, type: AccountType, codes: readonly string[]): void {
+  if (ctx.me.isAdmin || (type !== 'OTHER' && ctx.me.type === 'OTHER')) return;
+  const mine = ctx.me.codes as ReadonlySet<string>;
+  const beyond = codes.filter((c) => !mine.has(c));
+  if (beyond.length) throw new AppError('users.escalation', { codes: codeTitles(beyond) });
+}
+
+/** Turns the database's refusal of a taken name or number into the product's error. */
+export function explainTaken(error: unknown): never {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  if (code === '23505' && constraint === 'account_user_name') fail('users.name-taken');
+  if (code === '23505' && constraint === 'account_phone_index_key') fail('users.phone-taken');
+  throw error;
+}

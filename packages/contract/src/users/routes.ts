@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { filter, listOf, optionsOf } from '../kernel/list.ts';
+import { routes } from '../kernel/route.ts';
+import { rules } from '../kernel/rules.ts';
+import { accountType, NewUser, ProfileInput, User, UserInput } from './schema.ts';
+
+const keeper = { needs: ['webUser_list_view'] } as const;
+
+/** The user list: its filters come in the body. */
+const page = listOf(User, {
+  filters: {
+    /** Account or display name. */
+    text: filter.text(),
+    /** Exact: stored encrypted. */
+    phone: filter.text(),
+    email: filter.text(),
+    type: z.array(accountType).max(20).optional(),
+    companyId: rules.id().optional(),
+    roleId: rules.id().optional(),
+    departmentId: rules.id().optional(),
+    active: z.boolean().optional(),
+    isAdmin: z.boolean().optional(),
+    locked: z.boolean().optional(),
+    createdTime: filter.days(),
+  },
+  sort: ['userName', 'displayName', 'createdTime'],
+});
+
+export const users = routes({
+  page: { method: 'POST', path: '/user/v1/page', ...keeper, reads: true, summary: 'Users', body: page.query, response: page.response, list: page.list },
+  detail: { method: 'GET', path: '/user/v1/user/:id', ...keeper, summary: 'One user', response: User },
+  types: { method: 'GET', path: '/user/v1/user/type', ...keeper, summary: 'Account types that the caller may give', response: optionsOf(accountType) },
+  companies: {
+    method: 'GET', path: '/user/v1/company/options', ...keeper, summary: 'Companies that the caller may add people to',
+    query: z.strictObject({ text: filter.text(), type: accountType.optional() }),
+    response: optionsOf(z.number().int()),
+  },
+  roles: {
+    method: 'GET', path: '/user/v1/role/options', ...keeper, summary: 'Roles of an account type; disabled: the caller may not grant it',
+    query: z.strictObject({ type: accountType }),
+    response: optionsOf(z.number().int()),
+  },
+  register: { method: 'POST', path: '/user/v1/register', ...keeper, transaction: 'own', summary: 'Create a user with companies and roles', body: NewUser, response: z.object({ id: z.number().int() }) },
+  update: {
+    method: 'POST', path: '/user/v1/update', needs: 'signed-in', transaction: 'own',
+    summary: 'Change a user (webUser_list_view); without id the own profile, mobile and mail with the password',
+    body: z.union([
+      UserInput.partial().extend({ id: rules.id(), version: z.number().int() }),
+      ProfileInput.partial().extend({ password: z.string().max(200).optional() }),
+    ]),
+    response: z.object({ version: z.number().int() }),
+  },
+  setActive: {
+    method: 'PUT', path: '/user/v1/user/active/:id', ...keeper, summary: 'Activate or deactivate; deactivation ends all sessions',
+    /** Without `active` it is toggled. */
+    body: z.strictObject({ id: rules.id().optional(), active: z.boolean().optional() }),
+    response: z.object({ active: z.boolean() }),
+  },
+  byIds: {
+    method: 'POST', path: '/user/v1/user', needs: 'signed-in', reads: true, summary: 'Names of users by ids',
+    body: z.strictObject({ ids: z.array(rules.id()).min(1).max(200) }),
+    response: z.array(z.object({ id: z.number().int(), displayName: z.string(), photo: z.string().nullable() })),
+  },
+  phoneCheck: {
+    method: 'GET', path: '/user/v1/user/phone/check', needs: 'signed-in', summary: 'Is the mobile free (for this user)?',
+    query: z.strictObject({ phone: rules.mobile(), id: z.coerce.number<string>().int().optional() }),
+    response: z.object({ free: z.boolean() }),
+  },
+  upload: {
+    method: 'POST', path: '/user/v1/user/upload', ...keeper, upload: { maxBytes: 5 * 1024 * 1024 }, summary: 'xlsx of new users: all rows or none',
+    response: z.object({ imported: z.number().int(), repeated: z.boolean() }),
+  },
+  template: { method: 'GET', path: '/user/v1/user/upload/template', ...keeper, summary: 'xlsx template of the upload', response: 'file' },
+  endSessions: {
+    method: 'POST', path: '/user/v1/user/:id/endSessions', ...keeper, summary: 'End all sessions of a user', response: z.object({ ended: z.number().int() }),
+  },
+  liftLock: { method: 'POST', path: '/user/v1/user/:id/liftLock', ...keeper, summary: 'Lift the lock-out after failed sign-ins', response: 'none' },
+  resetSecondStep: {
+    method: 'POST', path: '/user/v1/user/:id/removeAuthenticator', ...keeper, summary: 'Take the authenticator off a user who lost it', response: 'none',
+  },
+});
