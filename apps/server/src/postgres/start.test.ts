@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearRemains, findPostmaster } from './processes.ts';
 import { startPostgres, type RunningPostgres } from './start.ts';
 
 const program = join(import.meta.dirname, '..', 'testing', 'hold-postgres.ts');
 const quiet = () => undefined;
+// Each starts and kills several databases, on machines that are busy with other tests.
+vi.setConfig({ testTimeout: 60_000 });
 let base = '';
 let dataDir = '';
 const holders: ChildProcess[] = [];
@@ -85,9 +87,9 @@ test('loses nothing and comes back when the database is killed under a living se
     await expect.poll(() => kept.length).toBeGreaterThan(before);
     const killed = findPostmaster(clusterData()) ?? 0;
     process.kill(killed, 'SIGKILL');
-    await expect.poll(() => findPostmaster(clusterData()) ?? killed, { timeout: 15_000 }).not.toBe(killed);
+    await expect.poll(() => findPostmaster(clusterData()) ?? killed).not.toBe(killed);
     const after = kept.length;
-    await expect.poll(() => kept.length, { timeout: 15_000 }).toBeGreaterThan(after);
+    await expect.poll(() => kept.length).toBeGreaterThan(after);
   }
   const promised = [...kept];
   const found = await readKept(url);
