@@ -22,9 +22,16 @@ export async function logCall(db: Db, call: CallRecord): Promise<void> {
   await db
     .insertInto('connector_log')
     .values({
-      connector: call.connector, provider: call.provider, direction: call.direction, operation: call.operation,
-      entity: call.about?.entity ?? null, entity_id: call.about?.id ?? null,
-      request: call.request.slice(0, 20_000), response: call.response.slice(0, 20_000), ok: call.ok, duration_ms: Math.round(call.ms),
+      connector: call.connector,
+      provider: call.provider,
+      direction: call.direction,
+      operation: call.operation,
+      entity: call.about?.entity ?? null,
+      entity_id: call.about?.id ?? null,
+      request: call.request.slice(0, 20_000),
+      response: call.response.slice(0, 20_000),
+      ok: call.ok,
+      duration_ms: Math.round(call.ms),
     })
     .execute();
 }

@@ -14,7 +14,12 @@ export interface Item {
 }
 
 /** A note shipped and known at the warehouse (30). Quantities by the world's parts. Returns its id and code. */
-export async function pushedNote(server: TestServer, world: PurchaseWorld, orderId: number, quantities: readonly number[]) {
+export async function pushedNote(
+  server: TestServer,
+  world: PurchaseWorld,
+  orderId: number,
+  quantities: readonly number[],
+) {
   const dnNo = `DN-${next++}-${Date.now() % 1e5}`;
   const made = await shipNote(world, orderId, dnNo, quantities);
   const id = made.data?.notes[0]?.id;
@@ -26,15 +31,25 @@ export async function pushedNote(server: TestServer, world: PurchaseWorld, order
 
 /** A signed callback of the sandbox warehouse, as the sandbox itself would post it. */
 export const callBack = async (
-  server: TestServer, code: string, items: readonly Item[], options: { isFinal?: boolean; outBizCode?: string; sign?: string } = {},
+  server: TestServer,
+  code: string,
+  items: readonly Item[],
+  options: { isFinal?: boolean; outBizCode?: string; sign?: string } = {},
 ) => {
   const body = JSON.stringify({
-    code, reference: `EPL${code}`, outBizCode: options.outBizCode ?? `T-${next++}-${Math.random()}`, isFinal: options.isFinal ?? true,
+    code,
+    reference: `EPL${code}`,
+    outBizCode: options.outBizCode ?? `T-${next++}-${Math.random()}`,
+    isFinal: options.isFinal ?? true,
     lines: items.map((i) => ({ lineNo: null, dot: '', good: 0, defective: 0, ...i })),
   });
   const sign = options.sign ?? sandboxSign(server.services)(body);
   const reply = await server.app.inject({
-    method: 'POST', url: '/api/logistics/warehouse/callback', query: { sign }, headers: { 'content-type': 'text/plain' }, payload: body,
+    method: 'POST',
+    url: '/api/logistics/warehouse/callback',
+    query: { sign },
+    headers: { 'content-type': 'text/plain' },
+    payload: body,
   });
   return { status: reply.statusCode, ...reply.json<{ flag: string; message?: string }>() };
 };

@@ -6,7 +6,17 @@ import { rules } from '../kernel/rules.ts';
 const developer = { needs: ['menu_update'], types: ['OTHER'] } as const;
 
 /** What the sandbox warehouse finds in the lorry; texts in dev/texts.ts. */
-export const arrivals = ['all', 'part', 'short', 'nothing', 'wrongDot', 'oldDot', 'defective', 'over', 'wrongPart'] as const;
+export const arrivals = [
+  'all',
+  'part',
+  'short',
+  'nothing',
+  'wrongDot',
+  'oldDot',
+  'defective',
+  'over',
+  'wrongPart',
+] as const;
 export type Arrival = (typeof arrivals)[number];
 
 /** How the sandbox warehouse answers; `once`: only the next time, then it accepts again. */
@@ -17,35 +27,85 @@ export const WarehouseMode = z.strictObject({
 });
 
 export const ConnectorCall = z.object({
-  id: z.number().int(), connector: z.string(), provider: z.string(), direction: z.enum(['OUT', 'IN']), operation: z.string(),
-  entity: z.string().nullable(), entityId: z.number().int().nullable(), request: z.string(), response: z.string(), ok: z.boolean(),
-  durationMs: z.number().int(), time: z.string(),
+  id: z.number().int(),
+  connector: z.string(),
+  provider: z.string(),
+  direction: z.enum(['OUT', 'IN']),
+  operation: z.string(),
+  entity: z.string().nullable(),
+  entityId: z.number().int().nullable(),
+  request: z.string(),
+  response: z.string(),
+  ok: z.boolean(),
+  durationMs: z.number().int(),
+  time: z.string(),
 });
-export const SandboxEntry = z.object({ id: z.string(), connector: z.string(), key: z.string(), value: z.string(), updatedTime: z.string() });
+export const SandboxEntry = z.object({
+  id: z.string(),
+  connector: z.string(),
+  key: z.string(),
+  value: z.string(),
+  updatedTime: z.string(),
+});
 
 export const devRoutes = routes({
   connectors: {
-    method: 'GET', path: '/dev/connectors', ...developer, summary: 'Which provider each connector uses, and how the sandbox answers',
-    response: z.object({ warehouse: z.object({ provider: z.enum(['sandbox', 'qimen', 'off']), mode: WarehouseMode }) }),
+    method: 'GET',
+    path: '/dev/connectors',
+    ...developer,
+    summary: 'Which provider each connector uses, and how the sandbox answers',
+    response: z.object({
+      warehouse: z.object({ provider: z.enum(['sandbox', 'qimen', 'off']), mode: WarehouseMode }),
+    }),
   },
   calls: {
-    method: 'GET', path: '/dev/calls', ...developer, summary: 'Calls to and from outside systems',
+    method: 'GET',
+    path: '/dev/calls',
+    ...developer,
+    summary: 'Calls to and from outside systems',
     ...listOf(ConnectorCall, {
       filters: {
-        connector: filter.text(), direction: filter.many(z.enum(['OUT', 'IN'])), ok: filter.bool(), operation: filter.text(),
-        entity: filter.text(), entityId: filter.int(), time: filter.days(),
+        connector: filter.text(),
+        direction: filter.many(z.enum(['OUT', 'IN'])),
+        ok: filter.bool(),
+        operation: filter.text(),
+        entity: filter.text(),
+        entityId: filter.int(),
+        time: filter.days(),
       },
       sort: ['time', 'durationMs'],
     }),
   },
   sandbox: {
-    method: 'GET', path: '/dev/sandbox', ...developer, summary: 'What the sandboxes remember',
-    ...listOf(SandboxEntry, { filters: { connector: filter.text(), key: filter.text() }, sort: ['updatedTime', 'key'] }),
+    method: 'GET',
+    path: '/dev/sandbox',
+    ...developer,
+    summary: 'What the sandboxes remember',
+    ...listOf(SandboxEntry, {
+      filters: { connector: filter.text(), key: filter.text() },
+      sort: ['updatedTime', 'key'],
+    }),
   },
-  setWarehouseMode: { method: 'PUT', path: '/dev/warehouse/mode', ...developer, summary: 'How the sandbox warehouse answers from now on', body: WarehouseMode, response: 'none' },
+  setWarehouseMode: {
+    method: 'PUT',
+    path: '/dev/warehouse/mode',
+    ...developer,
+    summary: 'How the sandbox warehouse answers from now on',
+    body: WarehouseMode,
+    response: 'none',
+  },
   warehouseReceive: {
-    method: 'POST', path: '/dev/warehouse/receive', ...developer, transaction: 'own', summary: 'The sandbox warehouse receives a note and calls back',
-    body: z.strictObject({ dnNo: z.string().trim().min(1, 'rule.required').max(60), noteId: rules.id().optional(), arrival: z.enum(arrivals), isFinal: z.boolean() }),
+    method: 'POST',
+    path: '/dev/warehouse/receive',
+    ...developer,
+    transaction: 'own',
+    summary: 'The sandbox warehouse receives a note and calls back',
+    body: z.strictObject({
+      dnNo: z.string().trim().min(1, 'rule.required').max(60),
+      noteId: rules.id().optional(),
+      arrival: z.enum(arrivals),
+      isFinal: z.boolean(),
+    }),
     response: z.object({ accepted: z.boolean(), answer: z.string() }),
   },
 });

@@ -26,10 +26,18 @@ export function openWarehouse(services: Pick<Services, 'config' | 'db' | 'secret
   if (provider === 'off') return null;
   if (provider === 'sandbox') return openSandbox(deps);
   return openQimen(
-    { url: c.WAREHOUSE_URL ?? '', appKey: c.WAREHOUSE_APP_KEY ?? '', secret: c.WAREHOUSE_SECRET ?? '', customerId: c.WAREHOUSE_CUSTOMER_ID ?? '' },
+    {
+      url: c.WAREHOUSE_URL ?? '',
+      appKey: c.WAREHOUSE_APP_KEY ?? '',
+      secret: c.WAREHOUSE_SECRET ?? '',
+      customerId: c.WAREHOUSE_CUSTOMER_ID ?? '',
+    },
     deps,
   );
 }
 
 /** How the sandbox signs its callbacks. */
-export const sandboxSign = (services: Pick<Services, 'secrets'>) => (text: string): string => services.secrets.sign(`warehouse-sandbox ${text}`);
+export const sandboxSign =
+  (services: Pick<Services, 'secrets'>) =>
+  (text: string): string =>
+    services.secrets.sign(`warehouse-sandbox ${text}`);

@@ -51,7 +51,10 @@ export interface Warehouse {
   /** Announces a delivery; repeating it is safe, the same code gives the same reference. */
   createEntryOrder(order: EntryOrder, about: About): Promise<WarehouseAnswer>;
   /** Withdraws it; one that the warehouse does not know or has withdrawn already counts as withdrawn. */
-  cancelEntryOrder(order: { code: string; reference: string | null; warehouseCode: string }, about: About): Promise<WarehouseAnswer>;
+  cancelEntryOrder(
+    order: { code: string; reference: string | null; warehouseCode: string },
+    about: About,
+  ): Promise<WarehouseAnswer>;
   /** Checks the signature of a callback and reads it. */
   readCallback(query: Readonly<Record<string, string>>, body: string): Promise<ReadCallback>;
   /** The answer in the provider's format: null = done, else why not. */

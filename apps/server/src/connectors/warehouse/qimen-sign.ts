@@ -6,7 +6,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
  */
 export function signQimen(query: Readonly<Record<string, string>>, body: string, secret: string): string {
   const names = Object.keys(query).filter((name) => name !== 'sign' && query[name] !== '');
-  const text = names.toSorted().map((name) => `${name}${query[name]}`).join('');
+  const text = names
+    .toSorted()
+    .map((name) => `${name}${query[name]}`)
+    .join('');
   return createHash('md5').update(`${secret}${text}${body}${secret}`, 'utf8').digest('hex').toUpperCase();
 }
 

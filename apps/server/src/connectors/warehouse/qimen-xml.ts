@@ -6,7 +6,10 @@ import type { EntryOrder, ReceiptMessage, ReceivedItem } from './port.ts';
 
 // Values stay text: order codes such as 00123 and DOTs such as 0124 are no numbers.
 const parser = new XMLParser({
-  parseTagValue: false, ignoreAttributes: true, processEntities: true, ignoreDeclaration: true,
+  parseTagValue: false,
+  ignoreAttributes: true,
+  processEntities: true,
+  ignoreDeclaration: true,
   isArray: (name) => name === 'orderLine' || name === 'batch',
 });
 const builder = new XMLBuilder({ format: false, suppressEmptyNode: false });
@@ -18,31 +21,65 @@ export const entryOrderXml = (order: EntryOrder, ownerCode: string): string =>
   toXml({
     request: {
       entryOrder: {
-        totalOrderLines: order.lines.length, entryOrderCode: order.code, ownerCode, warehouseCode: order.warehouseCode, orderType: 'CGRK',
+        totalOrderLines: order.lines.length,
+        entryOrderCode: order.code,
+        ownerCode,
+        warehouseCode: order.warehouseCode,
+        orderType: 'CGRK',
         ...(order.expectedDate ? { expectStartTime: `${order.expectedDate} 00:00:00` } : {}),
-        logisticsName: order.carrier, expressCode: order.waybillNo, supplierCode: order.supplierCode, supplierName: order.supplierName,
+        logisticsName: order.carrier,
+        expressCode: order.waybillNo,
+        supplierCode: order.supplierCode,
+        supplierName: order.supplierName,
       },
       orderLines: {
         orderLine: order.lines.map((l) => ({
-          orderLineNo: l.lineNo, ownerCode, itemCode: l.itemCode, itemName: l.itemName, planQty: l.quantity, inventoryType: 'ZP',
+          orderLineNo: l.lineNo,
+          ownerCode,
+          itemCode: l.itemCode,
+          itemName: l.itemName,
+          planQty: l.quantity,
+          inventoryType: 'ZP',
         })),
       },
     },
   });
 
 /** Body of order.cancel. */
-export const cancelXml = (order: { code: string; reference: string | null; warehouseCode: string }, ownerCode: string): string =>
+export const cancelXml = (
+  order: { code: string; reference: string | null; warehouseCode: string },
+  ownerCode: string,
+): string =>
   toXml({
-    request: { warehouseCode: order.warehouseCode, ownerCode, orderCode: order.code, orderId: order.reference ?? '', orderType: 'CGRK', cancelReason: 'revoked' },
+    request: {
+      warehouseCode: order.warehouseCode,
+      ownerCode,
+      orderCode: order.code,
+      orderId: order.reference ?? '',
+      orderType: 'CGRK',
+      cancelReason: 'revoked',
+    },
   });
 
 /** The answer to a callback. */
 export const answerXml = (fault: string | null): string =>
-  toXml({ response: { flag: fault === null ? 'success' : 'failure', code: fault === null ? '0' : 'S001', message: fault ?? '' } });
+  toXml({
+    response: {
+      flag: fault === null ? 'success' : 'failure',
+      code: fault === null ? '0' : 'S001',
+      message: fault ?? '',
+    },
+  });
 
 const text = z.string().trim().default('');
-const count = z.string().trim().regex(/^\d{1,7}(\.0+)?$/).transform(Number);
-const Answer = z.object({ response: z.object({ flag: z.string(), code: text, message: text, entryOrderId: text }) });
+const count = z
+  .string()
+  .trim()
+  .regex(/^\d{1,7}(\.0+)?$/)
+  .transform(Number);
+const Answer = z.object({
+  response: z.object({ flag: z.string(), code: text, message: text, entryOrderId: text }),
+});
 
 /** Reads an answer; null when it is no answer. */
 export function readAnswerXml(xml: string): { ok: boolean; message: string; reference: string } | null {
@@ -54,12 +91,22 @@ export function readAnswerXml(xml: string): { ok: boolean; message: string; refe
 
 const Batch = z.object({ batchCode: text, productDate: text, inventoryType: text, actualQty: count });
 const Line = z.object({
-  orderLineNo: text, itemCode: z.string().trim().min(1), inventoryType: text, actualQty: count.optional(), batchCode: text, productDate: text,
+  orderLineNo: text,
+  itemCode: z.string().trim().min(1),
+  inventoryType: text,
+  actualQty: count.optional(),
+  batchCode: text,
+  productDate: text,
   batchs: z.union([z.object({ batch: z.array(Batch) }), z.string()]).optional(),
 });
 const Confirm = z.object({
   request: z.object({
-    entryOrder: z.object({ entryOrderCode: z.string().trim().min(1), entryOrderId: text, outBizCode: z.string().trim().min(1).max(120), confirmType: z.enum(['0', '1']).default('0') }),
+    entryOrder: z.object({
+      entryOrderCode: z.string().trim().min(1),
+      entryOrderId: text,
+      outBizCode: z.string().trim().min(1).max(120),
+      confirmType: z.enum(['0', '1']).default('0'),
+    }),
     orderLines: z.union([z.object({ orderLine: z.array(Line) }), z.string()]).optional(),
   }),
 });
@@ -71,8 +118,11 @@ export function readConfirmXml(xml: string): ReceiptMessage | null {
   const { entryOrder, orderLines } = parsed.data.request;
   const lines = typeof orderLines === 'object' ? orderLines.orderLine : [];
   return {
-    code: entryOrder.entryOrderCode, reference: entryOrder.entryOrderId || null, outBizCode: entryOrder.outBizCode,
-    isFinal: entryOrder.confirmType === '0', lines: lines.flatMap(readLine),
+    code: entryOrder.entryOrderCode,
+    reference: entryOrder.entryOrderId || null,
+    outBizCode: entryOrder.outBizCode,
+    isFinal: entryOrder.confirmType === '0',
+    lines: lines.flatMap(readLine),
   };
 }
 
@@ -80,13 +130,18 @@ export function readConfirmXml(xml: string): ReceiptMessage | null {
 function readLine(line: z.output<typeof Line>): ReceivedItem[] {
   const batches = typeof line.batchs === 'object' ? line.batchs.batch : [];
   const parts = batches.length ? batches : [{ ...line, actualQty: line.actualQty ?? 0 }];
-  return parts.filter((p) => p.actualQty > 0).map((p) => {
-    const defective = (p.inventoryType || line.inventoryType).toUpperCase() === 'CC';
-    return {
-      lineNo: line.orderLineNo || null, itemCode: line.itemCode, dot: readDot(p.batchCode, p.productDate),
-      good: defective ? 0 : p.actualQty, defective: defective ? p.actualQty : 0,
-    };
-  });
+  return parts
+    .filter((p) => p.actualQty > 0)
+    .map((p) => {
+      const defective = (p.inventoryType || line.inventoryType).toUpperCase() === 'CC';
+      return {
+        lineNo: line.orderLineNo || null,
+        itemCode: line.itemCode,
+        dot: readDot(p.batchCode, p.productDate),
+        good: defective ? 0 : p.actualQty,
+        defective: defective ? p.actualQty : 0,
+      };
+    });
 }
 
 /** The DOT is the batch code, else the week of the production date. Other batch codes are the warehouse's own. */

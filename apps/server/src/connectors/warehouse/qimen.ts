@@ -12,7 +12,8 @@ export interface QimenSettings {
 }
 
 /** 2026-05-12 08:30:00 in Asia/Shanghai, as the gateway wants it. */
-const stamp = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+const stamp = (at: Date): string =>
+  new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
 /** Refusals to cancel that mean there is nothing (any more) to cancel. */
 const alreadyGone = /不存在|已取消|已撤销|not.?(exist|found)|already.?cancel/i;
@@ -23,21 +24,33 @@ export function openQimen(settings: QimenSettings, deps: WarehouseDeps): Warehou
     const started = performance.now();
     const { answer, response } = await post(settings, method, body);
     await logCall(deps.db, {
-      connector: 'warehouse', provider: 'qimen', direction: 'OUT', operation: method, about,
-      request: body, response, ok: answer.ok, ms: performance.now() - started,
+      connector: 'warehouse',
+      provider: 'qimen',
+      direction: 'OUT',
+      operation: method,
+      about,
+      request: body,
+      response,
+      ok: answer.ok,
+      ms: performance.now() - started,
     });
     return answer;
   };
   return {
     provider: 'qimen',
-    createEntryOrder: (order, about) => call('entryorder.create', entryOrderXml(order, settings.customerId), about),
+    createEntryOrder: (order, about) =>
+      call('entryorder.create', entryOrderXml(order, settings.customerId), about),
     async cancelEntryOrder(order, about) {
       const answer = await call('order.cancel', cancelXml(order, settings.customerId), about);
-      return !answer.ok && alreadyGone.test(answer.reason) ? { ok: true, reference: order.reference ?? '' } : answer;
+      return !answer.ok && alreadyGone.test(answer.reason)
+        ? { ok: true, reference: order.reference ?? '' }
+        : answer;
     },
     async readCallback(query, body) {
-      if (query.app_key !== settings.appKey || !isSigned(query, body, settings.secret)) return { ok: false, reason: 'invalid signature' };
-      if (query.method !== 'entryorder.confirm') return { ok: false, reason: `unknown method ${query.method ?? ''}` };
+      if (query.app_key !== settings.appKey || !isSigned(query, body, settings.secret))
+        return { ok: false, reason: 'invalid signature' };
+      if (query.method !== 'entryorder.confirm')
+        return { ok: false, reason: `unknown method ${query.method ?? ''}` };
       const message = readConfirmXml(body);
       return message ? { ok: true, message } : { ok: false, reason: 'unreadable request' };
     },
@@ -45,23 +58,46 @@ export function openQimen(settings: QimenSettings, deps: WarehouseDeps): Warehou
   };
 }
 
-async function post(settings: QimenSettings, method: string, body: string): Promise<{ answer: WarehouseAnswer; response: string }> {
+async function post(
+  settings: QimenSettings,
+  method: string,
+  body: string,
+): Promise<{ answer: WarehouseAnswer; response: string }> {
   const query: Record<string, string> = {
-    method, timestamp: stamp(new Date()), format: 'xml', app_key: settings.appKey, v: '2.0', sign_method: 'md5', customerId: settings.customerId,
+    method,
+    timestamp: stamp(new Date()),
+    format: 'xml',
+    app_key: settings.appKey,
+    v: '2.0',
+    sign_method: 'md5',
+    customerId: settings.customerId,
   };
   query.sign = signQimen(query, body, settings.secret);
   const url = new URL(settings.url);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   try {
     const reply = await fetch(url, {
-      method: 'POST', body, headers: { 'content-type': 'text/xml; charset=utf-8' }, signal: AbortSignal.timeout(settings.timeoutMs ?? 15_000),
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'text/xml; charset=utf-8' },
+      signal: AbortSignal.timeout(settings.timeoutMs ?? 15_000),
     });
     const response = (await reply.text()).slice(0, 200_000);
     const read = reply.ok ? readAnswerXml(response) : null;
-    if (!read) return { answer: { ok: false, reason: 'warehouse.answer' }, response: `HTTP ${reply.status} ${response}` };
-    return { answer: read.ok ? { ok: true, reference: read.reference } : { ok: false, reason: read.message.slice(0, 300) || 'warehouse.answer' }, response };
+    if (!read)
+      return {
+        answer: { ok: false, reason: 'warehouse.answer' },
+        response: `HTTP ${reply.status} ${response}`,
+      };
+    return {
+      answer: read.ok
+        ? { ok: true, reference: read.reference }
+        : { ok: false, reason: read.message.slice(0, 300) || 'warehouse.answer' },
+      response,
+    };
   } catch (error) {
-    const reason = error instanceof Error && error.name === 'TimeoutError' ? 'warehouse.timeout' : 'warehouse.unreachable';
+    const reason =
+      error instanceof Error && error.name === 'TimeoutError' ? 'warehouse.timeout' : 'warehouse.unreachable';
     return { answer: { ok: false, reason }, response: String(error) };
   }
 }

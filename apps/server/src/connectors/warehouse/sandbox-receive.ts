@@ -19,16 +19,30 @@ interface Found {
  * @returns null when the sandbox does not know the code or has it cancelled.
  */
 export async function receiveInSandbox(
-  db: Db, sign: (text: string) => string, code: string, what: { arrival: Arrival; isFinal: boolean },
+  db: Db,
+  sign: (text: string) => string,
+  code: string,
+  what: { arrival: Arrival; isFinal: boolean },
 ): Promise<{ query: Record<string, string>; body: string } | null> {
   const order = await readSandboxOrder(db, code, true);
   if (!order || order.status === 'CANCELED') return null;
   const found = findGoods(order, what.arrival);
   await writeSandboxOrder(db, {
-    ...order, messages: order.messages + 1, status: what.isFinal ? 'FULFILLED' : order.status,
-    lines: order.lines.map((l) => ({ ...l, received: l.received + sumOf(found.filter((f) => f.lineNo === l.lineNo)) })),
+    ...order,
+    messages: order.messages + 1,
+    status: what.isFinal ? 'FULFILLED' : order.status,
+    lines: order.lines.map((l) => ({
+      ...l,
+      received: l.received + sumOf(found.filter((f) => f.lineNo === l.lineNo)),
+    })),
   });
-  const body = JSON.stringify({ code, reference: order.reference, outBizCode: `SB-${randomUUID()}`, isFinal: what.isFinal, lines: found });
+  const body = JSON.stringify({
+    code,
+    reference: order.reference,
+    outBizCode: `SB-${randomUUID()}`,
+    isFinal: what.isFinal,
+    lines: found,
+  });
   return { query: { sign: sign(body) }, body };
 }
 
@@ -39,7 +53,13 @@ function findGoods(order: SandboxOrder, arrival: Arrival): Found[] {
   const fresh = dotOfDay(addDays(today, -7 * 6));
   const open = order.lines.map((l) => ({ ...l, missing: Math.max(0, l.quantity - l.received) }));
   const goods = open
-    .map((l) => ({ lineNo: l.lineNo, itemCode: l.itemCode, dot: fresh, good: arrival === 'part' ? Math.ceil(l.missing / 2) : l.missing, defective: 0 }))
+    .map((l) => ({
+      lineNo: l.lineNo,
+      itemCode: l.itemCode,
+      dot: fresh,
+      good: arrival === 'part' ? Math.ceil(l.missing / 2) : l.missing,
+      defective: 0,
+    }))
     .filter((f) => f.good > 0 || ['over', 'wrongPart'].includes(arrival));
   const first = goods[0];
   if (arrival === 'nothing' || !first) return [];

@@ -12,8 +12,20 @@ export type SandboxMode = z.output<typeof SandboxMode>;
 
 /** What the sandbox remembers of one entry order. Quantities in pieces. */
 export const SandboxOrder = z.object({
-  code: z.string(), reference: z.string(), warehouseCode: z.string(), status: z.enum(['OPEN', 'CANCELED', 'FULFILLED']), messages: z.number().int(),
-  lines: z.array(z.object({ lineNo: z.string(), itemCode: z.string(), itemName: z.string(), quantity: z.number().int(), received: z.number().int() })),
+  code: z.string(),
+  reference: z.string(),
+  warehouseCode: z.string(),
+  status: z.enum(['OPEN', 'CANCELED', 'FULFILLED']),
+  messages: z.number().int(),
+  lines: z.array(
+    z.object({
+      lineNo: z.string(),
+      itemCode: z.string(),
+      itemName: z.string(),
+      quantity: z.number().int(),
+      received: z.number().int(),
+    }),
+  ),
 });
 export type SandboxOrder = z.output<typeof SandboxOrder>;
 
@@ -22,7 +34,11 @@ const modeKey = 'mode';
 const orderKey = (code: string): string => `order:${code}`;
 
 async function read(db: Db, key: string, lock = false): Promise<unknown> {
-  const query = db.selectFrom('sandbox_state').select('value').where('connector', '=', connector).where('key', '=', key);
+  const query = db
+    .selectFrom('sandbox_state')
+    .select('value')
+    .where('connector', '=', connector)
+    .where('key', '=', key);
   return (await (lock ? query.forUpdate() : query).executeTakeFirst())?.value;
 }
 
@@ -30,17 +46,22 @@ async function write(db: Db, key: string, value: object): Promise<void> {
   await db
     .insertInto('sandbox_state')
     .values({ connector, key, value: JSON.stringify(value) })
-    .onConflict((c) => c.columns(['connector', 'key']).doUpdateSet({ value: JSON.stringify(value), updated_at: sql`now()` }))
+    .onConflict((c) =>
+      c.columns(['connector', 'key']).doUpdateSet({ value: JSON.stringify(value), updated_at: sql`now()` }),
+    )
     .execute();
 }
 
-export const readMode = async (db: Db): Promise<SandboxMode> => SandboxMode.parse((await read(db, modeKey)) ?? {});
+export const readMode = async (db: Db): Promise<SandboxMode> =>
+  SandboxMode.parse((await read(db, modeKey)) ?? {});
 /** Steers the sandbox: from /dev and from tests. */
-export const writeMode = (db: Db, mode: z.input<typeof SandboxMode>): Promise<void> => write(db, modeKey, SandboxMode.parse(mode));
+export const writeMode = (db: Db, mode: z.input<typeof SandboxMode>): Promise<void> =>
+  write(db, modeKey, SandboxMode.parse(mode));
 
 /** An entry order the sandbox knows, locked when `db` is a transaction that will change it. */
 export async function readSandboxOrder(db: Db, code: string, lock = false): Promise<SandboxOrder | null> {
   const value = await read(db, orderKey(code), lock);
   return value === undefined ? null : SandboxOrder.parse(value);
 }
-export const writeSandboxOrder = (db: Db, order: SandboxOrder): Promise<void> => write(db, orderKey(order.code), order);
+export const writeSandboxOrder = (db: Db, order: SandboxOrder): Promise<void> =>
+  write(db, orderKey(order.code), order);

@@ -2,34 +2,69 @@ import { z } from 'zod';
 import type { Db } from '../../kernel/db.ts';
 import { logCall } from '../log.ts';
 import type { About, EntryOrder, Warehouse, WarehouseAnswer, WarehouseDeps } from './port.ts';
-import { readMode, readSandboxOrder, writeMode, writeSandboxOrder, type SandboxMode } from './sandbox-state.ts';
+import {
+  readMode,
+  readSandboxOrder,
+  writeMode,
+  writeSandboxOrder,
+  type SandboxMode,
+} from './sandbox-state.ts';
 
 const Message = z.object({
-  code: z.string(), reference: z.string(), outBizCode: z.string().min(1).max(120), isFinal: z.boolean(),
-  lines: z.array(z.object({ lineNo: z.string().nullable(), itemCode: z.string(), dot: z.string().max(10), good: z.number().int().min(0), defective: z.number().int().min(0) })),
+  code: z.string(),
+  reference: z.string(),
+  outBizCode: z.string().min(1).max(120),
+  isFinal: z.boolean(),
+  lines: z.array(
+    z.object({
+      lineNo: z.string().nullable(),
+      itemCode: z.string(),
+      dot: z.string().max(10),
+      good: z.number().int().min(0),
+      defective: z.number().int().min(0),
+    }),
+  ),
 });
 
 /** A warehouse that lives in the table sandbox_state. It remembers what it accepted and answers as it was told to. */
 export function openSandbox(deps: WarehouseDeps): Warehouse {
-  const log = async (operation: string, about: About, request: object, run: () => Promise<WarehouseAnswer>): Promise<WarehouseAnswer> => {
+  const log = async (
+    operation: string,
+    about: About,
+    request: object,
+    run: () => Promise<WarehouseAnswer>,
+  ): Promise<WarehouseAnswer> => {
     const started = performance.now();
     const answer = await run();
     await logCall(deps.db, {
-      connector: 'warehouse', provider: 'sandbox', direction: 'OUT', operation, about,
-      request: JSON.stringify(request), response: JSON.stringify(answer), ok: answer.ok, ms: performance.now() - started,
+      connector: 'warehouse',
+      provider: 'sandbox',
+      direction: 'OUT',
+      operation,
+      about,
+      request: JSON.stringify(request),
+      response: JSON.stringify(answer),
+      ok: answer.ok,
+      ms: performance.now() - started,
     });
     return answer;
   };
   return {
     provider: 'sandbox',
     createEntryOrder: (order, about) => log('createEntryOrder', about, order, () => accept(deps.db, order)),
-    cancelEntryOrder: (order, about) => log('cancelEntryOrder', about, order, () => cancel(deps.db, order.code)),
+    cancelEntryOrder: (order, about) =>
+      log('cancelEntryOrder', about, order, () => cancel(deps.db, order.code)),
     async readCallback(query, body) {
       if (query.sign !== deps.sign(body)) return { ok: false, reason: 'invalid signature' };
       const parsed = Message.safeParse(parseJson(body));
-      return parsed.success ? { ok: true, message: parsed.data } : { ok: false, reason: 'unreadable request' };
+      return parsed.success
+        ? { ok: true, message: parsed.data }
+        : { ok: false, reason: 'unreadable request' };
     },
-    answerCallback: (fault) => ({ type: 'application/json; charset=utf-8', body: JSON.stringify(fault === null ? { flag: 'success' } : { flag: 'failure', message: fault }) }),
+    answerCallback: (fault) => ({
+      type: 'application/json; charset=utf-8',
+      body: JSON.stringify(fault === null ? { flag: 'success' } : { flag: 'failure', message: fault }),
+    }),
   };
 }
 
@@ -47,7 +82,14 @@ async function accept(db: Db, order: EntryOrder): Promise<WarehouseAnswer> {
   const reference = known?.reference ?? `EPL${order.code}`;
   if (!known) {
     const lines = order.lines.map((l) => ({ ...l, received: 0 }));
-    await writeSandboxOrder(db, { code: order.code, reference, warehouseCode: order.warehouseCode, status: 'OPEN', messages: 0, lines });
+    await writeSandboxOrder(db, {
+      code: order.code,
+      reference,
+      warehouseCode: order.warehouseCode,
+      status: 'OPEN',
+      messages: 0,
+      lines,
+    });
   }
   // As in life: the answer is lost, the order may well have arrived.
   return create === 'timeout' ? { ok: false, reason: 'warehouse.timeout' } : { ok: true, reference };

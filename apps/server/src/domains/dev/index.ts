@@ -10,7 +10,9 @@ import { letWarehouseReceive } from './warehouse.ts';
 export const dev: Domain = {
   serve(app, services) {
     mount(app, services, devRoutes, {
-      connectors: async (ctx) => ({ warehouse: { provider: warehouseProvider(ctx), mode: await readMode(ctx.db) } }),
+      connectors: async (ctx) => ({
+        warehouse: { provider: warehouseProvider(ctx), mode: await readMode(ctx.db) },
+      }),
       calls: listCalls,
       sandbox: listSandbox,
       setWarehouseMode: (ctx, { body }) => writeMode(ctx.db, body),

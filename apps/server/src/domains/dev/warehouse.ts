@@ -12,22 +12,45 @@ import { inTransaction } from '../../kernel/transaction.ts';
  * checks, as a real warehouse's.
  * @throws dev.no-sandbox, dev.unknown-note
  */
-export async function letWarehouseReceive(app: FastifyInstance, ctx: Ctx, input: z.output<(typeof devRoutes)['warehouseReceive']['body']>) {
+export async function letWarehouseReceive(
+  app: FastifyInstance,
+  ctx: Ctx,
+  input: z.output<(typeof devRoutes)['warehouseReceive']['body']>,
+) {
   if (warehouseProvider(ctx) !== 'sandbox') fail('dev.no-sandbox');
   const code = await findCode(ctx, input);
-  const callback = await inTransaction(ctx, [], (own) => receiveInSandbox(own.db, sandboxSign(ctx), code, input));
+  const callback = await inTransaction(ctx, [], (own) =>
+    receiveInSandbox(own.db, sandboxSign(ctx), code, input),
+  );
   if (!callback) fail('dev.unknown-note', { no: input.dnNo });
   const reply = await app.inject({
-    method: 'POST', url: '/api/logistics/warehouse/callback', query: callback.query, headers: { 'content-type': 'text/plain' }, payload: callback.body,
+    method: 'POST',
+    url: '/api/logistics/warehouse/callback',
+    query: callback.query,
+    headers: { 'content-type': 'text/plain' },
+    payload: callback.body,
   });
-  return { accepted: reply.statusCode === 200 && reply.json<{ flag?: string }>().flag === 'success', answer: reply.body };
+  return {
+    accepted: reply.statusCode === 200 && reply.json<{ flag?: string }>().flag === 'success',
+    answer: reply.body,
+  };
 }
 
 /** The newest note of that number that the sandbox was told about. */
-async function findCode(ctx: Ctx, { dnNo, noteId }: { dnNo: string; noteId?: number | undefined }): Promise<string> {
-  const rows = await ctx.db.selectFrom('sandbox_state').select('key').where('connector', '=', 'warehouse').where('key', 'like', 'order:%').execute();
+async function findCode(
+  ctx: Ctx,
+  { dnNo, noteId }: { dnNo: string; noteId?: number | undefined },
+): Promise<string> {
+  const rows = await ctx.db
+    .selectFrom('sandbox_state')
+    .select('key')
+    .where('connector', '=', 'warehouse')
+    .where('key', 'like', 'order:%')
+    .execute();
   const codes = rows.map((r) => r.key.slice('order:'.length));
-  const match = noteId ? codes.filter((c) => c === `${dnNo}-${noteId}`) : codes.filter((c) => c === dnNo || c.replace(/-\d+$/, '') === dnNo);
+  const match = noteId
+    ? codes.filter((c) => c === `${dnNo}-${noteId}`)
+    : codes.filter((c) => c === dnNo || c.replace(/-\d+$/, '') === dnNo);
   const idOf = (code: string): number => Number(/\d+$/.exec(code)?.[0] ?? 0);
   return match.toSorted((a, b) => idOf(b) - idOf(a))[0] ?? fail('dev.unknown-note', { no: dnNo });
 }

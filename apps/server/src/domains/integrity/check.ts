@@ -6,15 +6,25 @@ import { invariants } from './invariants.ts';
 /** Offending rows shown per invariant. */
 const shown = 100;
 
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
+
 /** Runs every invariant, each over one snapshot; rows are text by column. */
 export async function checkInvariants(db: Db, lang: Lang) {
   const results = [];
   for (const { key, title, sql: text } of invariants) {
     const started = performance.now();
-    const { rows } = await sql.raw<Record<string, unknown>>(`SELECT * FROM (${text}) broken LIMIT ${shown}`).execute(db);
+    const { rows } = await sql
+      .raw<Record<string, unknown>>(`SELECT * FROM (${text}) broken LIMIT ${shown}`)
+      .execute(db);
     results.push({
-      key, title: title[lang], ok: rows.length === 0, milliseconds: Math.round(performance.now() - started),
-      rows: rows.map((row) => Object.fromEntries(Object.entries(row).map(([column, value]) => [column, String(value ?? '')]))),
+      key,
+      title: title[lang],
+      ok: rows.length === 0,
+      milliseconds: Math.round(performance.now() - started),
+      rows: rows.map((row) =>
+        Object.fromEntries(Object.entries(row).map(([column, value]) => [column, asText(value)])),
+      ),
     });
   }
   return results;

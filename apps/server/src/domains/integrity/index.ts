@@ -23,15 +23,34 @@ export const integrity: Domain = {
   jobs: (services) => [{ name: 'integrity.nightly', cron: '30 2 * * *', run: () => checkNightly(services) }],
   async reminders(ctx) {
     if (ctx.me.type !== 'OTHER' || !ctx.me.codes.has('menu_update')) return [];
-    const row = await ctx.db.selectFrom('setting').select('value').where('key', '=', lastKey).executeTakeFirst();
+    const row = await ctx.db
+      .selectFrom('setting')
+      .select('value')
+      .where('key', '=', lastKey)
+      .executeTakeFirst();
     const last = Last.safeParse(row?.value).data;
     if (!last?.broken.length) return [];
-    return [{ id: `integrity-${last.at}`, kind: 'integrity', title: found[ctx.lang], text: last.broken.join('、'), path: '/dev/integrity' }];
+    return [
+      {
+        id: `integrity-${last.at}`,
+        kind: 'integrity',
+        title: found[ctx.lang],
+        text: last.broken.join('、'),
+        path: '/dev/integrity',
+      },
+    ];
   },
 };
 
 async function checkNightly({ db }: Services): Promise<void> {
   const results = await checkInvariants(db, 'zh-CN');
-  const value = JSON.stringify({ at: new Date().toISOString(), broken: results.filter((r) => !r.ok).map((r) => r.key) });
-  await db.insertInto('setting').values({ key: lastKey, value }).onConflict((c) => c.column('key').doUpdateSet({ value, updated_at: new Date() })).execute();
+  const value = JSON.stringify({
+    at: new Date().toISOString(),
+    broken: results.filter((r) => !r.ok).map((r) => r.key),
+  });
+  await db
+    .insertInto('setting')
+    .values({ key: lastKey, value })
+    .onConflict((c) => c.column('key').doUpdateSet({ value, updated_at: new Date() }))
+    .execute();
 }

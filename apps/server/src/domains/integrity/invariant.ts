@@ -8,4 +8,8 @@ export interface Invariant {
 }
 
 /** Declares an invariant. */
-export const invariant = (key: string, zhCN: string, en: string, zhTW: string, sql: string): Invariant => ({ key, title: t(zhCN, en, zhTW), sql });
+export const invariant = (key: string, zhCN: string, en: string, zhTW: string, sql: string): Invariant => ({
+  key,
+  title: t(zhCN, en, zhTW),
+  sql,
+});

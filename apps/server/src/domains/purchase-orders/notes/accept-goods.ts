@@ -27,14 +27,21 @@ export interface Open {
 export async function acceptGoods(ctx: Ctx, order: LockedOrder, note: NoteRow, found: Open): Promise<void> {
   const line = (await readLineStates(ctx, note.id)).find((l) => l.id === found.dn_line_id);
   if (!line) fail('record.not-found');
-  const open = poOpen.includes(order.status as PoStatus) ? roomOf(line, { note: note.status, order: order.status }, 0).onOrder : 0;
+  const open = poOpen.includes(order.status as PoStatus)
+    ? roomOf(line, { note: note.status, order: order.status }, 0).onOrder
+    : 0;
   if (found.qty > open) fail('discrepancy.beyond-order', { open });
   await sql`
     UPDATE dn_line SET qty_received = qty_received + ${found.qty}, qty_sent = greatest(qty_sent, qty_received + ${found.qty})
     WHERE id = ${line.id}`.execute(ctx.db);
   const entry = {
-    locationId: order.location_id, partId: line.part_id, dot: found.dot_yyww,
-    bizType: 'RELEASE' as const, bizId: order.id, bizLineId: found.id, bizNo: order.order_no,
+    locationId: order.location_id,
+    partId: line.part_id,
+    dot: found.dot_yyww,
+    bizType: 'RELEASE' as const,
+    bizId: order.id,
+    bizLineId: found.id,
+    bizNo: order.order_no,
   };
   await postStock(ctx, [
     { ...entry, bucket: 'quarantined', delta: -found.qty },
@@ -46,11 +53,29 @@ export async function acceptGoods(ctx: Ctx, order: LockedOrder, note: NoteRow, f
  * A wrong part is kept: it becomes stock of its own part, outside of what the order asked for.
  * @throws discrepancy.unknown-part
  */
-export async function acceptWrongPart(ctx: Ctx, order: LockedOrder, _note: NoteRow, found: Open): Promise<void> {
-  const part = await ctx.db.selectFrom('part').select('id').where('part_no', '=', found.part_no).executeTakeFirst();
+export async function acceptWrongPart(
+  ctx: Ctx,
+  order: LockedOrder,
+  _note: NoteRow,
+  found: Open,
+): Promise<void> {
+  const part = await ctx.db
+    .selectFrom('part')
+    .select('id')
+    .where('part_no', '=', found.part_no)
+    .executeTakeFirst();
   if (!part) fail('discrepancy.unknown-part', { part: found.part_no });
-  await postStock(ctx, [{
-    locationId: order.location_id, partId: part.id, dot: found.dot_yyww, bucket: 'on_hand', delta: found.qty,
-    bizType: 'RELEASE', bizId: order.id, bizLineId: found.id, bizNo: order.order_no,
-  }]);
+  await postStock(ctx, [
+    {
+      locationId: order.location_id,
+      partId: part.id,
+      dot: found.dot_yyww,
+      bucket: 'on_hand',
+      delta: found.qty,
+      bizType: 'RELEASE',
+      bizId: order.id,
+      bizLineId: found.id,
+      bizNo: order.order_no,
+    },
+  ]);
 }

@@ -4,7 +4,14 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { fail } from '../../../kernel/errors.ts';
 import { record } from '../../../kernel/timeline.ts';
 import { lockOrder, recomputeOrder } from '../recompute.ts';
-import { checkPlans, type CheckedNote, type LockedOrder, type NotePlan, type OpenLine, type PlanFault } from './note-plan.ts';
+import {
+  checkPlans,
+  type CheckedNote,
+  type LockedOrder,
+  type NotePlan,
+  type OpenLine,
+  type PlanFault,
+} from './note-plan.ts';
 import { pushJob } from './job-names.ts';
 
 export interface AddedNote {
@@ -19,7 +26,8 @@ export interface AddedNote {
  */
 export async function checkNotes(ctx: Ctx, plans: readonly NotePlan[]) {
   const orders = new Map<number, LockedOrder>();
-  for (const id of [...new Set(plans.map((p) => p.orderId))].toSorted((a, b) => a - b)) orders.set(id, await lockOrder(ctx, id));
+  for (const id of [...new Set(plans.map((p) => p.orderId))].toSorted((a, b) => a - b))
+    orders.set(id, await lockOrder(ctx, id));
   if (plans.length === 0) return { orders, checked: [], faults: [] };
   const { checked, faults } = checkPlans(plans, orders, await readOpenLines(ctx, [...orders.keys()]));
   return { orders, checked, faults: [...faults, ...(await findTaken(ctx, plans, orders))] };
@@ -31,11 +39,15 @@ export async function checkNotes(ctx: Ctx, plans: readonly NotePlan[]) {
  * @returns the notes, or every fault and nothing made.
  * @throws record.not-found for an order out of scope.
  */
-export async function addNotes(ctx: Ctx, plans: readonly NotePlan[]): Promise<{ notes: AddedNote[]; faults: PlanFault[] }> {
+export async function addNotes(
+  ctx: Ctx,
+  plans: readonly NotePlan[],
+): Promise<{ notes: AddedNote[]; faults: PlanFault[] }> {
   const { orders, checked, faults } = await checkNotes(ctx, plans);
   if (faults.length) return { notes: [], faults };
   const notes: AddedNote[] = [];
-  for (const note of checked) notes.push(await insertNote(ctx, note, orders.get(note.plan.orderId) ?? fail('record.not-found')));
+  for (const note of checked)
+    notes.push(await insertNote(ctx, note, orders.get(note.plan.orderId) ?? fail('record.not-found')));
   for (const order of orders.values()) await recomputeOrder(ctx, order.id);
   return { notes, faults: [] };
 }
@@ -43,37 +55,69 @@ export async function addNotes(ctx: Ctx, plans: readonly NotePlan[]): Promise<{ 
 async function readOpenLines(ctx: Ctx, orderIds: readonly number[]): Promise<OpenLine[]> {
   const rows = await ctx.db
     .selectFrom('purchase_order_line')
-    .select(['id', 'po_id', 'part_no', 'supplier_part_no', sql<number>`qty - received_qty - inflight_qty`.as('open')])
+    .select([
+      'id',
+      'po_id',
+      'part_no',
+      'supplier_part_no',
+      sql<number>`qty - received_qty - inflight_qty`.as('open'),
+    ])
     .where('po_id', 'in', [...orderIds])
     .execute();
   return rows;
 }
 
 /** Numbers that the supplier already used, in the database or twice for different orders here. */
-async function findTaken(ctx: Ctx, plans: readonly NotePlan[], orders: ReadonlyMap<number, LockedOrder>): Promise<PlanFault[]> {
+async function findTaken(
+  ctx: Ctx,
+  plans: readonly NotePlan[],
+  orders: ReadonlyMap<number, LockedOrder>,
+): Promise<PlanFault[]> {
   const rows = await ctx.db
     .selectFrom('delivery_note')
     .select(['supplier_id', 'dn_no'])
-    .where('dn_no', 'in', plans.map((p) => p.dnNo))
+    .where(
+      'dn_no',
+      'in',
+      plans.map((p) => p.dnNo),
+    )
     .execute();
   const used = new Set(rows.map((r) => `${r.supplier_id}/${r.dn_no}`));
   const faults: PlanFault[] = [];
   for (const plan of plans) {
     const key = `${orders.get(plan.orderId)?.supplier_id}/${plan.dnNo}`;
-    if (used.has(key)) faults.push({ at: plan.lines[0]?.at ?? 0, column: 'dnNo', error: 'delivery-note.duplicate', values: { no: plan.dnNo } });
+    if (used.has(key))
+      faults.push({
+        at: plan.lines[0]?.at ?? 0,
+        column: 'dnNo',
+        error: 'delivery-note.duplicate',
+        values: { no: plan.dnNo },
+      });
     used.add(key);
   }
   return faults;
 }
 
-async function insertNote(ctx: Ctx, { plan, quantities }: CheckedNote, order: LockedOrder): Promise<AddedNote> {
+async function insertNote(
+  ctx: Ctx,
+  { plan, quantities }: CheckedNote,
+  order: LockedOrder,
+): Promise<AddedNote> {
   const status = plan.shipDate ? dn.SHIPPED : dn.NOT_SHIPPED;
   const note = await ctx.db
     .insertInto('delivery_note')
     .values({
-      dn_no: plan.dnNo, po_id: order.id, supplier_id: order.supplier_id, location_id: order.location_id, status,
-      ship_date: plan.shipDate, expected_date: plan.expectedDate, carrier: plan.carrier, waybill_no: plan.waybillNo,
-      sent_qty: [...quantities.values()].reduce((a, b) => a + b, 0), created_by_name: ctx.me.name,
+      dn_no: plan.dnNo,
+      po_id: order.id,
+      supplier_id: order.supplier_id,
+      location_id: order.location_id,
+      status,
+      ship_date: plan.shipDate,
+      expected_date: plan.expectedDate,
+      carrier: plan.carrier,
+      waybill_no: plan.waybillNo,
+      sent_qty: [...quantities.values()].reduce((a, b) => a + b, 0),
+      created_by_name: ctx.me.name,
     })
     // Another upload may have taken the number since it was looked up: it waits here for that one's end.
     .onConflict((c) => c.columns(['supplier_id', 'dn_no']).doNothing())
@@ -85,7 +129,13 @@ async function insertNote(ctx: Ctx, { plan, quantities }: CheckedNote, order: Lo
   await record(
     ctx,
     { entity: 'delivery-note', entityId: note.id, entityNo: plan.dnNo, action: 'upload', to: status },
-    { entity: 'purchase-order', entityId: order.id, entityNo: order.order_no, action: 'upload', remark: plan.dnNo },
+    {
+      entity: 'purchase-order',
+      entityId: order.id,
+      entityNo: order.order_no,
+      action: 'upload',
+      remark: plan.dnNo,
+    },
   );
   if (status === dn.SHIPPED) await startDelivery(ctx, note.id, order.id);
   return { id: note.id, dnNo: plan.dnNo, orderNo: order.order_no };

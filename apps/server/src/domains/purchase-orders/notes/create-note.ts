@@ -10,8 +10,14 @@ import { addNotes } from './add-notes.ts';
  */
 export async function createNote(ctx: Ctx, orderId: number, input: z.output<typeof NoteInput>) {
   const { lines, ...head } = input;
-  const { notes, faults } = await addNotes(ctx, [{ ...head, orderId, lines: lines.map((l, at) => ({ ...l, at })) }]);
+  const { notes, faults } = await addNotes(ctx, [
+    { ...head, orderId, lines: lines.map((l, at) => ({ ...l, at })) },
+  ]);
   const first = faults[0];
-  if (first) fail(first.error, { ...first.values, lines: faults.map((f) => ({ line: f.at, field: f.column, error: f.error })) });
+  if (first)
+    fail(first.error, {
+      ...first.values,
+      lines: faults.map((f) => ({ line: f.at, field: f.column, error: f.error })),
+    });
   return { notes, repeated: false };
 }

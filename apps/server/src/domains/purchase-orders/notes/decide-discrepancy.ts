@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import {
-  discrepancyOutcomes, discrepancyStateTexts, discrepancyTypeTexts, type DiscrepancyState, type DiscrepancyType,
+  discrepancyOutcomes,
+  discrepancyStateTexts,
+  discrepancyTypeTexts,
+  type DiscrepancyState,
+  type DiscrepancyType,
 } from '@treadline/contract/purchase-orders/flow.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { fail } from '../../../kernel/errors.ts';
@@ -18,44 +22,88 @@ import { readReceiptLines } from './receipt-rows.ts';
  * @throws discrepancy.decided, discrepancy.outcome, discrepancy.beyond-order, discrepancy.unknown-part,
  * purchase-return.too-many
  */
-export async function decideDiscrepancy(ctx: Ctx, id: number, state: DiscrepancyState, remark: string): Promise<void> {
+export async function decideDiscrepancy(
+  ctx: Ctx,
+  id: number,
+  state: DiscrepancyState,
+  remark: string,
+): Promise<void> {
   const { note, order, found } = await lockDiscrepancy(ctx, id);
   const type = found.type as DiscrepancyType;
   // A shortage that was ignored or promised may still be decided otherwise; goods that moved may not.
   const open = found.state === 'OPEN' || (type === 'SHORT' && ['RESHIP', 'IGNORED'].includes(found.state));
-  if (!open) fail('discrepancy.decided', { state: discrepancyStateTexts[found.state as DiscrepancyState].text });
-  if (!discrepancyOutcomes[type].includes(state)) fail('discrepancy.outcome', { state: discrepancyStateTexts[state].text });
-  if (state === 'ACCEPTED') await (type === 'WRONG_PART' ? acceptWrongPart : acceptGoods)(ctx, order, note, found);
+  if (!open)
+    fail('discrepancy.decided', { state: discrepancyStateTexts[found.state as DiscrepancyState].text });
+  if (!discrepancyOutcomes[type].includes(state))
+    fail('discrepancy.outcome', { state: discrepancyStateTexts[state].text });
+  if (state === 'ACCEPTED')
+    await (type === 'WRONG_PART' ? acceptWrongPart : acceptGoods)(ctx, order, note, found);
   if (state === 'RETURN') await returnFound(ctx, order, found, remark);
   await ctx.db
     .updateTable('discrepancy')
-    .set({ state, ...(remark ? { remark: [found.part_no, remark].filter(Boolean).join(' ') } : {}), resolved_by_name: ctx.me.name, resolved_at: new Date() })
+    .set({
+      state,
+      ...(remark ? { remark: [found.part_no, remark].filter(Boolean).join(' ') } : {}),
+      resolved_by_name: ctx.me.name,
+      resolved_at: new Date(),
+    })
     .where('id', '=', id)
     .execute();
   const moved = await settleNote(ctx, note, null, note.finalised);
   await record(ctx, {
-    entity: 'delivery-note', entityId: note.id, entityNo: note.dn_no, action: 'discrepancy', ...moved, remark,
-    changes: { [discrepancyTypeTexts[type]['zh-CN']]: { before: discrepancyStateTexts[found.state as DiscrepancyState].text[ctx.lang], after: discrepancyStateTexts[state].text[ctx.lang] } },
+    entity: 'delivery-note',
+    entityId: note.id,
+    entityNo: note.dn_no,
+    action: 'discrepancy',
+    ...moved,
+    remark,
+    changes: {
+      [discrepancyTypeTexts[type]['zh-CN']]: {
+        before: discrepancyStateTexts[found.state as DiscrepancyState].text[ctx.lang],
+        after: discrepancyStateTexts[state].text[ctx.lang],
+      },
+    },
   });
   await recomputeOrder(ctx, order.id);
 }
 
 async function lockDiscrepancy(ctx: Ctx, id: number) {
-  const where = await ctx.db.selectFrom('discrepancy as x').innerJoin('dn_line as d', 'd.id', 'x.dn_line_id').select('d.dn_id').where('x.id', '=', id).executeTakeFirst();
+  const where = await ctx.db
+    .selectFrom('discrepancy as x')
+    .innerJoin('dn_line as d', 'd.id', 'x.dn_line_id')
+    .select('d.dn_id')
+    .where('x.id', '=', id)
+    .executeTakeFirst();
   const { note, order } = await lockNote(ctx, where?.dn_id ?? 0);
-  const found: Open = await ctx.db.selectFrom('discrepancy').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const found: Open = await ctx.db
+    .selectFrom('discrepancy')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   return { note, order, found };
 }
 
 /** The goods of a discrepancy go back. A wrong part was never booked: its return is a document only. */
-async function returnFound(ctx: Ctx, order: { id: number; order_no: string; location_id: number }, found: Open, remark: string): Promise<void> {
+async function returnFound(
+  ctx: Ctx,
+  order: { id: number; order_no: string; location_id: number },
+  found: Open,
+  remark: string,
+): Promise<void> {
   if (found.type === 'WRONG_PART') {
     await addReturn(ctx, order, [], `${found.part_no} × ${found.qty} ${remark}`.trim());
     return;
   }
-  const { rows } = await sql<{ id: number }>`SELECT id FROM receipt_line WHERE receipt_id = ${found.receipt_id}
+  const { rows } = await sql<{
+    id: number;
+  }>`SELECT id FROM receipt_line WHERE receipt_id = ${found.receipt_id}
     AND dn_line_id = ${found.dn_line_id} AND dot_yyww = ${found.dot_yyww}`.execute(ctx.db);
   const [line] = await readReceiptLines(ctx.db, { ids: rows.map((r) => r.id) });
   if (!line) fail('record.not-found');
-  await addReturn(ctx, order, [{ line, bucket: found.type === 'DEFECTIVE' ? 'defective' : 'quarantined', qty: found.qty }], remark);
+  await addReturn(
+    ctx,
+    order,
+    [{ line, bucket: found.type === 'DEFECTIVE' ? 'defective' : 'quarantined', qty: found.qty }],
+    remark,
+  );
 }

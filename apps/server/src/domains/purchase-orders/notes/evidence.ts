@@ -16,12 +16,17 @@ const allowed = new Set(['png', 'jpeg', 'pdf', 'webp']);
  */
 export async function attachEvidence(ctx: Ctx, id: number, upload: Upload): Promise<void> {
   await lockNote(ctx, id);
-  const file = await attachFile(ctx, deliveryNote as never, id, upload, 'evidence', allowed);
+  const file = await attachFile(ctx, deliveryNote, id, upload, 'evidence', allowed);
   await ctx.db.updateTable('delivery_note').set({ evidence_file_id: file.id }).where('id', '=', id).execute();
 }
 
 /** The signed receipt of a visible note. */
 export async function openEvidence(ctx: Ctx, id: number): Promise<Download> {
   const note = await find(ctx, deliveryNote, id);
-  return openAttachment(ctx, deliveryNote as never, id, note.evidence_file_id ?? fail('delivery-note.evidence-missing'));
+  return openAttachment(
+    ctx,
+    deliveryNote,
+    id,
+    note.evidence_file_id ?? fail('delivery-note.evidence-missing'),
+  );
 }

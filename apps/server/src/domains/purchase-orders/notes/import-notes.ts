@@ -25,9 +25,18 @@ interface Added {
  */
 export async function importNotes(ctx: Ctx, orderId: number | null, file: Upload): Promise<Added> {
   if (orderId !== null) await find(ctx, purchaseOrder, orderId);
-  const key = { entity: orderId === null ? 'delivery-note.batch' : 'delivery-note', scope_id: orderId ?? ctx.me.companyId, sha256: sha256(file.data) };
+  const key = {
+    entity: orderId === null ? 'delivery-note.batch' : 'delivery-note',
+    scope_id: orderId ?? ctx.me.companyId,
+    sha256: sha256(file.data),
+  };
   // The row is the lock: the same file sent twice at once waits here for the first to end.
-  const first = await ctx.db.insertInto('import_file').values({ ...key, result: '{}' }).onConflict((c) => c.doNothing()).returning('sha256').executeTakeFirst();
+  const first = await ctx.db
+    .insertInto('import_file')
+    .values({ ...key, result: '{}' })
+    .onConflict((c) => c.doNothing())
+    .returning('sha256')
+    .executeTakeFirst();
   const mine = ctx.db.updateTable('import_file').where((eb) => eb.and(key));
   if (!first) return { notes: await readEarlier(ctx, key), repeated: true };
   const { plans, errors } = await readPlans(ctx, orderId, file);
@@ -41,8 +50,15 @@ export async function importNotes(ctx: Ctx, orderId: number | null, file: Upload
 
 const sha256 = (data: Buffer): string => createHash('sha256').update(data).digest('hex');
 
-async function readEarlier(ctx: Ctx, key: { entity: string; scope_id: number; sha256: string }): Promise<AddedNote[]> {
-  const row = await ctx.db.selectFrom('import_file').select('result').where((eb) => eb.and(key)).executeTakeFirst();
+async function readEarlier(
+  ctx: Ctx,
+  key: { entity: string; scope_id: number; sha256: string },
+): Promise<AddedNote[]> {
+  const row = await ctx.db
+    .selectFrom('import_file')
+    .select('result')
+    .where((eb) => eb.and(key))
+    .executeTakeFirst();
   return Array.isArray(row?.result) ? (row.result as unknown as AddedNote[]) : [];
 }
 
@@ -63,13 +79,20 @@ const faultsOf = async (ctx: Ctx, plans: readonly NotePlan[]): Promise<CellError
   (await checkNotes(ctx, plans)).faults.map((f) => describeFault(ctx, f));
 
 const describeFault = (ctx: Ctx, fault: PlanFault): CellError => ({
-  row: fault.at, column: titleOf(ctx, fault.column), message: describeError(new AppError(fault.error, fault.values), ctx.lang, '').body.message,
+  row: fault.at,
+  column: titleOf(ctx, fault.column),
+  message: describeError(new AppError(fault.error, fault.values), ctx.lang, '').body.message,
 });
 
 /** The notes that a file describes, and what is wrong with its rows as far as the database need not be locked. */
 async function readPlans(ctx: Ctx, orderId: number | null, file: Upload) {
   const { rows, errors, headerRow } = await importSheet({
-    schema: orderId === null ? BatchRow : SheetRow, columns: noteColumns, file: file.data, lang: ctx.lang, maxRows, translate: translateRule,
+    schema: orderId === null ? BatchRow : SheetRow,
+    columns: noteColumns,
+    file: file.data,
+    lang: ctx.lang,
+    maxRows,
+    translate: translateRule,
   });
   const orders = await findOrders(ctx, rows, orderId);
   const faults: PlanFault[] = [];
@@ -81,15 +104,28 @@ async function readPlans(ctx: Ctx, orderId: number | null, file: Upload) {
     faults.push({ at: row, column: 'orderNo', error, values: { order: value.orderNo } });
     return false;
   });
-  const grouped = groupRows(known, ({ value }) => orders.get(value.orderNo?.toUpperCase() ?? '') ?? orderId ?? 0);
-  return { plans: grouped.plans, headerRow, errors: [...errors, ...[...faults, ...grouped.faults].map((f) => describeFault(ctx, f))] };
+  const grouped = groupRows(
+    known,
+    ({ value }) => orders.get(value.orderNo?.toUpperCase() ?? '') ?? orderId ?? 0,
+  );
+  return {
+    plans: grouped.plans,
+    headerRow,
+    errors: [...errors, ...[...faults, ...grouped.faults].map((f) => describeFault(ctx, f))],
+  };
 }
 
 /** Ids of the orders that rows name, as far as the caller may see them. */
-async function findOrders(ctx: Ctx, rows: readonly { value: { orderNo?: string | undefined } }[], orderId: number | null) {
+async function findOrders(
+  ctx: Ctx,
+  rows: readonly { value: { orderNo?: string | undefined } }[],
+  orderId: number | null,
+) {
   const numbers = [...new Set(rows.flatMap((r) => r.value.orderNo?.toUpperCase() ?? []))];
   if (numbers.length === 0 && orderId !== null) return new Map<string, number>();
   const found = await sql<{ id: number; no: string }>`
-    SELECT id, upper(order_no) AS no FROM purchase_order WHERE upper(order_no) = ANY(${numbers}) AND ${visible(ctx, purchaseOrder as never)}`.execute(ctx.db);
+    SELECT id, upper(order_no) AS no FROM purchase_order WHERE upper(order_no) = ANY(${numbers}) AND ${visible(ctx, purchaseOrder)}`.execute(
+    ctx.db,
+  );
   return new Map(found.rows.map((r) => [r.no, r.id]));
 }

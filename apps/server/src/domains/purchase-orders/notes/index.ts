@@ -28,16 +28,19 @@ export { receiptsOf } from './receipt-rows.ts';
 export function serveNotes(app: FastifyInstance, services: Services): void {
   // Callbacks are signed over the exact body: it stays text until it is verified.
   for (const type of ['text/xml', 'application/xml'])
-    if (!app.hasContentTypeParser(type)) app.addContentTypeParser(type, { parseAs: 'string' }, (_, body, done) => done(null, body));
+    if (!app.hasContentTypeParser(type))
+      app.addContentTypeParser(type, { parseAs: 'string' }, (_, body, done) => done(null, body));
   mount(app, services, deliveryNoteRoutes, {
     sample: (ctx, { query }) => noteTemplate(ctx, query.orderId),
     batchSample: batchTemplate,
     print: (ctx, { params }) => printNote(ctx, params.id),
-    upload: (ctx, { params, file }) => importNotes(ctx, params.id, file ?? fail('import.file', { reason: 'file' })),
+    upload: (ctx, { params, file }) =>
+      importNotes(ctx, params.id, file ?? fail('import.file', { reason: 'file' })),
     create: (ctx, { params, body }) => createNote(ctx, params.id, body),
     batchUpload: (ctx, { file }) => importNotes(ctx, null, file ?? fail('import.file', { reason: 'file' })),
     markErrors: (ctx, { body, file }) => markErrors(ctx, body.orderId ?? null, file),
-    attachEvidence: (ctx, { params, file }) => attachEvidence(ctx, params.id, file ?? fail('import.file', { reason: 'file' })),
+    attachEvidence: (ctx, { params, file }) =>
+      attachEvidence(ctx, params.id, file ?? fail('import.file', { reason: 'file' })),
     evidence: (ctx, { params }) => openEvidence(ctx, params.id),
     items: listNoteItems,
     lines: (ctx, { params }) => noteLines(ctx, params.id),
@@ -61,7 +64,19 @@ const idOf = (data: Record<string, unknown>): number => Number(data.noteId);
 /** Announcing notes to the warehouse, taking them back, and trying again. */
 export const noteJobs = (services: Services): JobDefinition[] => [
   // A refusal is an answer, not a failure: these retries are for a lost database or node.
-  { name: pushJob, run: (data) => pushNote(services, idOf(data)), retries: 10, retryDelay: 15, retryDelayMax: 300 },
-  { name: withdrawJob, run: (data) => withdrawNote(services, idOf(data)), retries: 10, retryDelay: 300, retryDelayMax: 300 },
+  {
+    name: pushJob,
+    run: (data) => pushNote(services, idOf(data)),
+    retries: 10,
+    retryDelay: 15,
+    retryDelayMax: 300,
+  },
+  {
+    name: withdrawJob,
+    run: (data) => withdrawNote(services, idOf(data)),
+    retries: 10,
+    retryDelay: 300,
+    retryDelayMax: 300,
+  },
   { name: sweepJob, run: () => sweepNotes(services), cron: '* * * * *' },
 ];

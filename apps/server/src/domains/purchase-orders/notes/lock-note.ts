@@ -10,7 +10,10 @@ import { lockOrder } from '../recompute.ts';
 export type NoteRow = Selectable<DB['delivery_note']>;
 
 /** A visible note with its order's header locked first and then itself: nothing about it changes until the end (K7). */
-export async function lockNote(ctx: Ctx, id: number): Promise<{ note: NoteRow; order: Selectable<DB['purchase_order']> }> {
+export async function lockNote(
+  ctx: Ctx,
+  id: number,
+): Promise<{ note: NoteRow; order: Selectable<DB['purchase_order']> }> {
   const { po_id } = await find(ctx, deliveryNote, id);
   const order = await lockOrder(ctx, po_id);
   return { order, note: await find(ctx, deliveryNote, id, true) };

@@ -1,4 +1,9 @@
-import { deliveryNoteFlow, dnStatusTexts, dnStatuses, type DnStatus } from '@treadline/contract/purchase-orders/flow.ts';
+import {
+  deliveryNoteFlow,
+  dnStatusTexts,
+  dnStatuses,
+  type DnStatus,
+} from '@treadline/contract/purchase-orders/flow.ts';
 import { purchaseOrderActions, purchaseOrderTexts } from '@treadline/contract/purchase-orders/texts.ts';
 import { blocked } from '@treadline/contract/kernel/flow.ts';
 import type { Ctx } from '../../../kernel/context.ts';
@@ -12,7 +17,11 @@ import { readReceipts } from './receipt-rows.ts';
 
 /** The notes of one order in the caller's scope, oldest first. */
 export async function notesOf(ctx: Ctx, poId: number) {
-  const rows = await noteSource(ctx).where('delivery_note.po_id', '=', poId).select(noteColumns).orderBy('delivery_note.id').execute();
+  const rows = await noteSource(ctx)
+    .where('delivery_note.po_id', '=', poId)
+    .select(noteColumns)
+    .orderBy('delivery_note.id')
+    .execute();
   return rows.map((row) => presentNote(row, ctx));
 }
 
@@ -32,12 +41,27 @@ export async function noteLines(ctx: Ctx, id: number) {
     .selectFrom('dn_line as d')
     .innerJoin('purchase_order_line as l', 'l.id', 'd.po_line_id')
     .where('d.dn_id', '=', id)
-    .select(['d.id', 'd.po_line_id', 'l.part_no', 'l.part_name', 'l.supplier_part_no', 'd.qty_sent', 'd.qty_received', 'd.qty_defective'])
+    .select([
+      'd.id',
+      'd.po_line_id',
+      'l.part_no',
+      'l.part_name',
+      'l.supplier_part_no',
+      'd.qty_sent',
+      'd.qty_received',
+      'd.qty_defective',
+    ])
     .orderBy('l.line_no')
     .execute();
   return rows.map((r) => ({
-    id: r.id, poLineId: r.po_line_id, partNo: r.part_no, partName: r.part_name, supplierPartNo: r.supplier_part_no,
-    sentQuantity: r.qty_sent, receivedQuantity: r.qty_received, defectiveQuantity: r.qty_defective,
+    id: r.id,
+    poLineId: r.po_line_id,
+    partNo: r.part_no,
+    partName: r.part_name,
+    supplierPartNo: r.supplier_part_no,
+    sentQuantity: r.qty_sent,
+    receivedQuantity: r.qty_received,
+    defectiveQuantity: r.qty_defective,
   }));
 }
 
@@ -45,7 +69,9 @@ export async function noteLines(ctx: Ctx, id: number) {
 export async function noteLog(ctx: Ctx, id: number) {
   await find(ctx, deliveryNote, id);
   return readTimeline(ctx, deliveryNote.name, id, {
-    actions: purchaseOrderActions, fields: purchaseOrderTexts, statusText: (s) => dnStatusTexts[Number(s) as DnStatus]?.text,
+    actions: purchaseOrderActions,
+    fields: purchaseOrderTexts,
+    statusText: (s) => dnStatusTexts[Number(s) as DnStatus]?.text,
   });
 }
 
@@ -53,9 +79,19 @@ export async function noteLog(ctx: Ctx, id: number) {
 export async function noteDetail(ctx: Ctx, id: number) {
   const note = await readNote(ctx, id);
   const [lines, receipts, discrepancies, timeline] = await Promise.all([
-    noteLines(ctx, id), readReceipts(ctx, { dnId: id }), readDiscrepancies(ctx, { dnId: id }), noteLog(ctx, id),
+    noteLines(ctx, id),
+    readReceipts(ctx, { dnId: id }),
+    readDiscrepancies(ctx, { dnId: id }),
+    noteLog(ctx, id),
   ]);
-  return { ...note, lines, receipts, discrepancies, timeline, canReceive: blocked(deliveryNoteFlow.receive, note.status, ctx.me) === null };
+  return {
+    ...note,
+    lines,
+    receipts,
+    discrepancies,
+    timeline,
+    canReceive: blocked(deliveryNoteFlow.receive, note.status, ctx.me) === null,
+  };
 }
 
 /** Why a visible note was received short; empty when it was not. */
@@ -65,4 +101,5 @@ export async function partlyReason(ctx: Ctx, id: number) {
 }
 
 /** Every status of a note, for filters. */
-export const noteStatusOptions = async (ctx: Ctx) => dnStatuses.map((value) => ({ value, label: dnStatusTexts[value].text[ctx.lang] }));
+export const noteStatusOptions = async (ctx: Ctx) =>
+  dnStatuses.map((value) => ({ value, label: dnStatusTexts[value].text[ctx.lang] }));

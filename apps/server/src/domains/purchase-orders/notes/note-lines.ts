@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { dnInflight, poOpen, type DnStatus, type PoStatus } from '@treadline/contract/purchase-orders/flow.ts';
+import {
+  dnInflight,
+  poOpen,
+  type DnStatus,
+  type PoStatus,
+} from '@treadline/contract/purchase-orders/flow.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import type { Room } from './sort-goods.ts';
 
@@ -20,7 +25,9 @@ export interface LineState {
 export async function readLineStates(ctx: Ctx, noteId: number): Promise<LineState[]> {
   const { rows } = await sql<LineState>`
     SELECT d.id, d.po_line_id, l.part_id, l.part_no, d.qty_sent, d.qty_received, d.qty_defective, l.qty - l.received_qty - l.inflight_qty AS open
-    FROM dn_line d JOIN purchase_order_line l ON l.id = d.po_line_id WHERE d.dn_id = ${noteId} ORDER BY l.line_no`.execute(ctx.db);
+    FROM dn_line d JOIN purchase_order_line l ON l.id = d.po_line_id WHERE d.dn_id = ${noteId} ORDER BY l.line_no`.execute(
+    ctx.db,
+  );
   return rows;
 }
 
@@ -28,8 +35,14 @@ export async function readLineStates(ctx: Ctx, noteId: number): Promise<LineStat
  * What may still be received on a line. The order's limit holds against late arrivals: when the shortage of a
  * finished note is already on its way on another note, the order has no room for both (INV-P1).
  */
-export function roomOf(line: LineState, status: { note: number; order: number }, tolerancePercent: number): Room {
-  const own = dnInflight.includes(status.note as DnStatus) ? Math.max(0, line.qty_sent - line.qty_received) : 0;
+export function roomOf(
+  line: LineState,
+  status: { note: number; order: number },
+  tolerancePercent: number,
+): Room {
+  const own = dnInflight.includes(status.note as DnStatus)
+    ? Math.max(0, line.qty_sent - line.qty_received)
+    : 0;
   return {
     dnLineId: line.id,
     onNote: Math.floor((line.qty_sent * (100 + tolerancePercent)) / 100) - line.qty_received,

@@ -10,7 +10,12 @@ import type { SheetType } from '../../../kernel/sheets/index.ts';
 import { noteColumns, noteSource, presentNote } from './note-row.ts';
 
 const column = (key: keyof typeof x, type: SheetType = 'text') => ({ key, title: x[key], type });
-const status = (key: string) => ({ key, title: x.status, type: 'text' as const, value: (v: DnStatus, lang: Lang) => dnStatusTexts[v].text[lang] });
+const status = (key: string) => ({
+  key,
+  title: x.status,
+  type: 'text' as const,
+  value: (v: DnStatus, lang: Lang) => dnStatusTexts[v].text[lang],
+});
 
 /** Notes whose sync failed, or that wait although they left: page "retransmit". */
 export const listRetransmitting = listing(deliveryNoteRoutes.retransmitting, {
@@ -20,9 +25,15 @@ export const listRetransmitting = listing(deliveryNoteRoutes.retransmitting, {
     orderNo: (q, v) => q.where(sql<boolean>`o.order_no ILIKE ${where.contains(v)}`),
     warehouseId: (q, v) => q.where(sql<boolean>`delivery_note.location_id = ANY(${v})`),
     createdTime: (q, v) =>
-      q.where(sql<boolean>`delivery_note.created_at >= ${v.from ?? '1970-01-01'}::date AND delivery_note.created_at < ${v.to ?? '9999-12-30'}::date + 1`),
+      q.where(
+        sql<boolean>`delivery_note.created_at >= ${v.from ?? '1970-01-01'}::date AND delivery_note.created_at < ${v.to ?? '9999-12-30'}::date + 1`,
+      ),
   },
-  sort: { createdTime: 'delivery_note.created_at', dnNo: 'delivery_note.dn_no', syncTries: 'delivery_note.sync_tries' },
+  sort: {
+    createdTime: 'delivery_note.created_at',
+    dnNo: 'delivery_note.dn_no',
+    syncTries: 'delivery_note.sync_tries',
+  },
   defaultSort: '-createdTime',
   tie: 'delivery_note.id',
   select: (q) => q.select(noteColumns),
@@ -31,8 +42,15 @@ export const listRetransmitting = listing(deliveryNoteRoutes.retransmitting, {
   sheet: {
     name: t('重传发货单', 'Retransmit delivery notes', '重傳出貨單'),
     columns: [
-      column('dnNo'), column('orderNo'), column('supplierName'), column('warehouseName'), column('sentQuantity', 'int'),
-      column('syncError'), column('syncTries', 'int'), column('shipDate', 'day'), column('createdTime', 'time'),
+      column('dnNo'),
+      column('orderNo'),
+      column('supplierName'),
+      column('warehouseName'),
+      column('sentQuantity', 'int'),
+      column('syncError'),
+      column('syncTries', 'int'),
+      column('shipDate', 'day'),
+      column('createdTime', 'time'),
     ],
   },
 });
@@ -40,34 +58,76 @@ export const listRetransmitting = listing(deliveryNoteRoutes.retransmitting, {
 /** Lines of notes in scope. */
 export const listNoteItems = listing(deliveryNoteRoutes.items, {
   from: (ctx) =>
-    noteSource(ctx).innerJoin('dn_line as d', 'd.dn_id', 'delivery_note.id').innerJoin('purchase_order_line as l', 'l.id', 'd.po_line_id'),
+    noteSource(ctx)
+      .innerJoin('dn_line as d', 'd.dn_id', 'delivery_note.id')
+      .innerJoin('purchase_order_line as l', 'l.id', 'd.po_line_id'),
   filters: {
     dnId: (q, v) => q.where(sql<boolean>`delivery_note.id = ${v}`),
     orderId: (q, v) => q.where(sql<boolean>`delivery_note.po_id = ${v}`),
     dnNo: (q, v) => q.where(sql<boolean>`delivery_note.dn_no ILIKE ${where.contains(v)}`),
-    partNo: (q, v) => q.where(sql<boolean>`(l.part_no ILIKE ${where.contains(v)} OR l.supplier_part_no ILIKE ${where.contains(v)})`),
+    partNo: (q, v) =>
+      q.where(
+        sql<boolean>`(l.part_no ILIKE ${where.contains(v)} OR l.supplier_part_no ILIKE ${where.contains(v)})`,
+      ),
   },
   sort: { createdTime: 'delivery_note.created_at', dnNo: 'delivery_note.dn_no', sentQuantity: 'd.qty_sent' },
   defaultSort: '-createdTime',
   tie: 'd.id',
   select: (q) =>
     q.select([
-      'd.id', 'delivery_note.id as dn_id', 'delivery_note.dn_no', 'delivery_note.status', 'o.id as po_id', 'o.order_no', 'delivery_note.eclp_po_no',
-      'l.part_no', 'l.part_name', 'l.supplier_part_no', 'sc.name as supplier_name', 'lo.name as warehouse_name',
-      'd.qty_sent', 'd.qty_received', 'd.qty_defective', 'delivery_note.ship_date', 'delivery_note.created_at',
+      'd.id',
+      'delivery_note.id as dn_id',
+      'delivery_note.dn_no',
+      'delivery_note.status',
+      'o.id as po_id',
+      'o.order_no',
+      'delivery_note.eclp_po_no',
+      'l.part_no',
+      'l.part_name',
+      'l.supplier_part_no',
+      'sc.name as supplier_name',
+      'lo.name as warehouse_name',
+      'd.qty_sent',
+      'd.qty_received',
+      'd.qty_defective',
+      'delivery_note.ship_date',
+      'delivery_note.created_at',
     ]),
   map: (row, ctx) => ({
-    id: row.id, dnId: row.dn_id, dnNo: row.dn_no, dnStatus: row.status as DnStatus, orderId: row.po_id, orderNo: row.order_no, eclpPoNo: row.eclp_po_no,
-    partNo: row.part_no, partName: row.part_name, supplierPartNo: row.supplier_part_no, warehouseName: row.warehouse_name,
-    sentQuantity: row.qty_sent, receivedQuantity: row.qty_received, defectiveQuantity: row.qty_defective, shipDate: row.ship_date, createdTime: row.created_at,
+    id: row.id,
+    dnId: row.dn_id,
+    dnNo: row.dn_no,
+    dnStatus: row.status as DnStatus,
+    orderId: row.po_id,
+    orderNo: row.order_no,
+    eclpPoNo: row.eclp_po_no,
+    partNo: row.part_no,
+    partName: row.part_name,
+    supplierPartNo: row.supplier_part_no,
+    warehouseName: row.warehouse_name,
+    sentQuantity: row.qty_sent,
+    receivedQuantity: row.qty_received,
+    defectiveQuantity: row.qty_defective,
+    shipDate: row.ship_date,
+    createdTime: row.created_at,
     ...(ctx.me.type === 'SUPPLIER' ? {} : { supplierName: row.supplier_name }),
   }),
   sheet: {
     name: t('发货明细', 'Delivery note lines', '出貨明細'),
     columns: [
-      column('dnNo'), status('dnStatus'), column('orderNo'), column('eclpPoNo'), column('warehouseName'), column('partNo'), column('partName'),
-      column('supplierPartNo'), column('sentQuantity', 'int'), column('receivedQuantity', 'int'), column('defectiveQuantity', 'int'),
-      column('shipDate', 'day'), column('createdTime', 'time'),
+      column('dnNo'),
+      status('dnStatus'),
+      column('orderNo'),
+      column('eclpPoNo'),
+      column('warehouseName'),
+      column('partNo'),
+      column('partName'),
+      column('supplierPartNo'),
+      column('sentQuantity', 'int'),
+      column('receivedQuantity', 'int'),
+      column('defectiveQuantity', 'int'),
+      column('shipDate', 'day'),
+      column('createdTime', 'time'),
     ],
   },
 });

@@ -18,7 +18,12 @@ interface Outcome {
  * short receipt. A finished note is 50 when every line was received in full, else 40 (K3).
  * @returns the status before and after.
  */
-export async function settleNote(ctx: Ctx, note: NoteRow, receiptId: number | null, finalised: boolean): Promise<{ from: DnStatus; to: DnStatus }> {
+export async function settleNote(
+  ctx: Ctx,
+  note: NoteRow,
+  receiptId: number | null,
+  finalised: boolean,
+): Promise<{ from: DnStatus; to: DnStatus }> {
   const lines = await readOutcomes(ctx, note.id);
   if (finalised) for (const line of lines) await settleShortage(ctx, line, receiptId);
   const full = lines.every((l) => l.qty_received >= l.qty_sent);
@@ -26,8 +31,14 @@ export async function settleNote(ctx: Ctx, note: NoteRow, receiptId: number | nu
   await ctx.db
     .updateTable('delivery_note')
     .set({
-      status: to, finalised, sync_error: '', received_qty: lines.reduce((n, l) => n + l.qty_received, 0), sent_qty: lines.reduce((n, l) => n + l.qty_sent, 0),
-      partly_reason: to === dn.SHORT ? await explainShortage(ctx, note.id) : '', version: sql`version + 1`, updated_at: sql`now()`,
+      status: to,
+      finalised,
+      sync_error: '',
+      received_qty: lines.reduce((n, l) => n + l.qty_received, 0),
+      sent_qty: lines.reduce((n, l) => n + l.qty_sent, 0),
+      partly_reason: to === dn.SHORT ? await explainShortage(ctx, note.id) : '',
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
     })
     .where('id', '=', note.id)
     .execute();
@@ -52,9 +63,15 @@ async function settleShortage(ctx: Ctx, line: Outcome, receiptId: number | null)
     .where('type', '=', 'SHORT')
     .executeTakeFirst();
   if (!known && short > 0 && receiptId !== null)
-    await ctx.db.insertInto('discrepancy').values({ dn_line_id: line.id, receipt_id: receiptId, type: 'SHORT', qty: short }).execute();
+    await ctx.db
+      .insertInto('discrepancy')
+      .values({ dn_line_id: line.id, receipt_id: receiptId, type: 'SHORT', qty: short })
+      .execute();
   if (!known || known.qty === short || !['OPEN', 'RESHIP'].includes(known.state)) return;
-  const change = short > 0 ? { qty: short } : { state: 'ACCEPTED', resolved_by_name: ctx.me.name, resolved_at: new Date() };
+  const change =
+    short > 0
+      ? { qty: short }
+      : { state: 'ACCEPTED', resolved_by_name: ctx.me.name, resolved_at: new Date() };
   await ctx.db.updateTable('discrepancy').set(change).where('id', '=', known.id).execute();
 }
 

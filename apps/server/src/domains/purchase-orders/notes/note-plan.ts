@@ -51,15 +51,23 @@ const same = (a: string, b: string): boolean => a.trim().toUpperCase() === b.tri
 
 /** The order line a number means: ours first, else the supplier's. */
 function findLine(lines: readonly OpenLine[], line: PlanLine): OpenLine | undefined {
-  const found = lines.find((l) => same(l.part_no, line.partNo)) ?? lines.find((l) => same(l.supplier_part_no, line.partNo));
-  return found && line.supplierPartNo && !same(found.supplier_part_no, line.supplierPartNo) ? undefined : found;
+  const found =
+    lines.find((l) => same(l.part_no, line.partNo)) ??
+    lines.find((l) => same(l.supplier_part_no, line.partNo));
+  return found && line.supplierPartNo && !same(found.supplier_part_no, line.supplierPartNo)
+    ? undefined
+    : found;
 }
 
 /**
  * Checks plans against locked orders and their open lines: status, parts, and that all notes together stay within
  * what is open. Every fault is found, not only the first.
  */
-export function checkPlans(plans: readonly NotePlan[], orders: ReadonlyMap<number, LockedOrder>, lines: readonly OpenLine[]) {
+export function checkPlans(
+  plans: readonly NotePlan[],
+  orders: ReadonlyMap<number, LockedOrder>,
+  lines: readonly OpenLine[],
+) {
   const faults: PlanFault[] = [];
   const left = new Map(lines.map((l) => [l.id, l.open]));
   const checked: CheckedNote[] = [];
@@ -70,26 +78,52 @@ export function checkPlans(plans: readonly NotePlan[], orders: ReadonlyMap<numbe
       faults.push({ at, column: 'orderNo', error: 'flow.status', values: statusValues(order?.status) });
       continue;
     }
-    checked.push({ plan, quantities: takeQuantities(plan, order, lines.filter((l) => l.po_id === order.id), left, faults) });
+    checked.push({
+      plan,
+      quantities: takeQuantities(
+        plan,
+        order,
+        lines.filter((l) => l.po_id === order.id),
+        left,
+        faults,
+      ),
+    });
   }
   return { checked, faults };
 }
 
 const statusValues = (status: number | undefined) => ({
-  status: poStatusTexts[(status ?? 70) as PoStatus].text, action: purchaseOrderFlow.upload.label,
+  status: poStatusTexts[(status ?? 70) as PoStatus].text,
+  action: purchaseOrderFlow.upload.label,
 });
 
-function takeQuantities(plan: NotePlan, order: LockedOrder, lines: readonly OpenLine[], left: Map<number, number>, faults: PlanFault[]) {
+function takeQuantities(
+  plan: NotePlan,
+  order: LockedOrder,
+  lines: readonly OpenLine[],
+  left: Map<number, number>,
+  faults: PlanFault[],
+) {
   const quantities = new Map<number, number>();
   for (const item of plan.lines) {
     const line = findLine(lines, item);
     if (!line) {
-      faults.push({ at: item.at, column: 'partNo', error: 'delivery-note.unknown-part', values: { part: item.partNo, order: order.order_no } });
+      faults.push({
+        at: item.at,
+        column: 'partNo',
+        error: 'delivery-note.unknown-part',
+        values: { part: item.partNo, order: order.order_no },
+      });
       continue;
     }
     const open = left.get(line.id) ?? 0;
     if (item.quantity > open) {
-      faults.push({ at: item.at, column: 'quantity', error: 'delivery-note.over-open', values: { part: line.part_no, open } });
+      faults.push({
+        at: item.at,
+        column: 'quantity',
+        error: 'delivery-note.over-open',
+        values: { part: line.part_no, open },
+      });
       continue;
     }
     left.set(line.id, open - item.quantity);

@@ -33,10 +33,14 @@ const lines: readonly ImportColumn[] = [
   { key: 'carrier', titles: x.carrier, sample: '德邦快递' },
   { key: 'waybillNo', titles: x.waybillNo, sample: 'DPK300012345' },
 ];
-export const noteColumns: readonly ImportColumn[] = [{ key: 'orderNo', titles: x.orderNo, sample: 'PO260512-000123' }, ...lines];
+export const noteColumns: readonly ImportColumn[] = [
+  { key: 'orderNo', titles: x.orderNo, sample: 'PO260512-000123' },
+  ...lines,
+];
 
 /** The title of a column, by its key. */
-export const titleOf = (ctx: Ctx, key: string): string => noteColumns.find((c) => c.key === key)?.titles[ctx.lang] ?? key;
+export const titleOf = (ctx: Ctx, key: string): string =>
+  noteColumns.find((c) => c.key === key)?.titles[ctx.lang] ?? key;
 
 const headFields = ['shipDate', 'expectedDate', 'carrier', 'waybillNo'] as const;
 
@@ -44,7 +48,10 @@ const headFields = ['shipDate', 'expectedDate', 'carrier', 'waybillNo'] as const
  * Groups rows into notes: those of one order with the same note number are one note, whose dates and carrier may be
  * written on its first row only but must not differ.
  */
-export function groupRows(rows: readonly Parsed[], orderIdOf: (row: Parsed) => number): { plans: NotePlan[]; faults: PlanFault[] } {
+export function groupRows(
+  rows: readonly Parsed[],
+  orderIdOf: (row: Parsed) => number,
+): { plans: NotePlan[]; faults: PlanFault[] } {
   const faults: PlanFault[] = [];
   const groups = Map.groupBy(rows, (r) => `${orderIdOf(r)}/${r.value.dnNo}`);
   const plans = [...groups.values()].map((group): NotePlan => {
@@ -52,14 +59,25 @@ export function groupRows(rows: readonly Parsed[], orderIdOf: (row: Parsed) => n
       const given = group.filter((r) => r.value[field]);
       const value = given[0]?.value[field] ?? null;
       const other = given.find((r) => r.value[field] !== value);
-      if (other) faults.push({ at: other.row, column: field, error: 'delivery-note.header-differs', values: { no: other.value.dnNo, field: x[field] } });
+      if (other)
+        faults.push({
+          at: other.row,
+          column: field,
+          error: 'delivery-note.header-differs',
+          values: { no: other.value.dnNo, field: x[field] },
+        });
       return value;
     };
     const [shipDate, expectedDate, carrier, waybillNo] = headFields.map(pick);
     const first = group[0] as Parsed;
     return {
-      orderId: orderIdOf(first), dnNo: first.value.dnNo, shipDate: shipDate ?? null, expectedDate: expectedDate ?? null, carrier: carrier ?? '',
-      waybillNo: waybillNo ?? '', lines: group.flatMap((r) => toLine(r, faults)),
+      orderId: orderIdOf(first),
+      dnNo: first.value.dnNo,
+      shipDate: shipDate ?? null,
+      expectedDate: expectedDate ?? null,
+      carrier: carrier ?? '',
+      waybillNo: waybillNo ?? '',
+      lines: group.flatMap((r) => toLine(r, faults)),
     };
   });
   return { plans: plans.filter((p) => p.lines.length), faults };
@@ -67,7 +85,15 @@ export function groupRows(rows: readonly Parsed[], orderIdOf: (row: Parsed) => n
 
 function toLine({ row, value }: Parsed, faults: PlanFault[]) {
   const partNo = value.partNo || value.supplierPartNo;
-  if (partNo) return [{ partNo, supplierPartNo: value.partNo ? value.supplierPartNo : undefined, quantity: value.quantity, at: row }];
+  if (partNo)
+    return [
+      {
+        partNo,
+        supplierPartNo: value.partNo ? value.supplierPartNo : undefined,
+        quantity: value.quantity,
+        at: row,
+      },
+    ];
   faults.push({ at: row, column: 'partNo', error: 'delivery-note.part-needed', values: {} });
   return [];
 }

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeMode } from '../../../connectors/warehouse/sandbox-state.ts';
-import { confirmedOrder, openPurchaseWorld, shipNote, type PurchaseWorld } from '../../../testing/purchase-world.ts';
+import {
+  confirmedOrder,
+  openPurchaseWorld,
+  shipNote,
+  type PurchaseWorld,
+} from '../../../testing/purchase-world.ts';
 import { expectInvariants } from '../../../testing/invariants.ts';
 import { openTestServer, type TestServer } from '../../../testing/server.ts';
 import { pushedNote } from '../../../testing/warehouse.ts';
@@ -18,8 +23,18 @@ afterAll(async () => {
   await server.close();
 });
 
-const note = async (id: number) => (await world.buyer.get<{ status: number; syncError: string; syncTries: number; eclpPoNo: string | null }>(`/logistics/deliveryNote/detail/${id}`)).data;
-const order = async (id: number) => (await world.buyer.get<{ status: number; deliveryTime: string | null; notSentQuantity: number }>(`/logistics/purchaseOrder/${id}`)).data;
+const note = async (id: number) =>
+  (
+    await world.buyer.get<{ status: number; syncError: string; syncTries: number; eclpPoNo: string | null }>(
+      `/logistics/deliveryNote/detail/${id}`,
+    )
+  ).data;
+const order = async (id: number) =>
+  (
+    await world.buyer.get<{ status: number; deliveryTime: string | null; notSentQuantity: number }>(
+      `/logistics/purchaseOrder/${id}`,
+    )
+  ).data;
 const noteId = (answer: Awaited<ReturnType<typeof shipNote>>) => answer.data?.notes[0]?.id ?? 0;
 
 describe('creating and pushing', () => {
@@ -54,8 +69,14 @@ describe('creating and pushing', () => {
     await writeMode(server.services.db, { create: 'reject', once: true });
     const made = noteId(await shipNote(world, id, 'A-5', [5]));
     await server.runJobs();
-    expect(await note(made)).toMatchObject({ status: 20, syncTries: 1, syncError: expect.stringContaining('拒绝') });
-    const listed = await world.buyer.get<{ list: { id: number }[] }>('/logistics/deliveryNote/retransmittingDns');
+    expect(await note(made)).toMatchObject({
+      status: 20,
+      syncTries: 1,
+      syncError: expect.stringContaining('拒绝'),
+    });
+    const listed = await world.buyer.get<{ list: { id: number }[] }>(
+      '/logistics/deliveryNote/retransmittingDns',
+    );
     expect(listed.data.list.map((n) => n.id)).toContain(made);
     expect((await world.buyer.put(`/logistics/deliveryNote/retrySyncDn/${made}`)).status).toBe(200);
     await server.runJobs();
@@ -64,7 +85,8 @@ describe('creating and pushing', () => {
 });
 
 describe('the warehouse does not answer as hoped', () => {
-  const age = () => sql`UPDATE delivery_note SET updated_at = now() - interval '6 minutes'`.execute(server.services.db);
+  const age = () =>
+    sql`UPDATE delivery_note SET updated_at = now() - interval '6 minutes'`.execute(server.services.db);
 
   it('tries a failed note again after five minutes and stops at the tenth with a reminder', async () => {
     const id = await confirmedOrder(world, [5]);
@@ -97,7 +119,9 @@ describe('the warehouse does not answer as hoped', () => {
     expect([refused.status, refused.body.error]).toEqual([409, 'delivery-note.cancel-refused']);
     expect(refused.body.message).toContain('CANCELEDFAIL');
     expect((await note(dn.id)).status).toBe(30);
-    expect((await world.supplier.put(`/logistics/deliveryNote/revoke/${dn.id}`, { remark: '发错' })).status).toBe(200);
+    expect(
+      (await world.supplier.put(`/logistics/deliveryNote/revoke/${dn.id}`, { remark: '发错' })).status,
+    ).toBe(200);
     expect(await order(id)).toMatchObject({ status: 30, notSentQuantity: 5 });
     const again = await world.supplier.put(`/logistics/deliveryNote/revoke/${dn.id}`, { remark: '' });
     expect([again.status, again.body.error]).toEqual([409, 'flow.status']);
@@ -110,10 +134,17 @@ describe('the warehouse does not answer as hoped', () => {
     const { readEntryOrder } = await import('./entry-order.ts');
     const { openWarehouse } = await import('../../../connectors/warehouse/index.ts');
     await world.supplier.put(`/logistics/deliveryNote/revoke/${made}`, { remark: '' });
-    await openWarehouse(server.services)?.createEntryOrder(await readEntryOrder(server.services.db, made), { entity: 'delivery-note', id: made });
+    await openWarehouse(server.services)?.createEntryOrder(await readEntryOrder(server.services.db, made), {
+      entity: 'delivery-note',
+      id: made,
+    });
     await server.services.jobs.enqueue(server.services.db, 'delivery-note.withdraw', { noteId: made });
     expect(await server.runJobs()).toEqual([]);
-    const state = await server.services.db.selectFrom('sandbox_state').select('value').where('key', '=', `order:B-3-${made}`).executeTakeFirst();
+    const state = await server.services.db
+      .selectFrom('sandbox_state')
+      .select('value')
+      .where('key', '=', `order:B-3-${made}`)
+      .executeTakeFirst();
     expect(state?.value).toMatchObject({ status: 'CANCELED' });
   });
 
@@ -124,7 +155,13 @@ describe('the warehouse does not answer as hoped', () => {
     const off = { ...server.services, config: { ...server.services.config, DEMO: 'off' as const } };
     await pushNote(off, made);
     expect(await note(made)).toMatchObject({ status: 10, syncError: '未配置仓库接口' });
-    expect((await world.buyer.get<{ syncError: string }>(`/logistics/deliveryNote/detail/${made}`, { 'accept-language': 'en' })).data.syncError).toContain('No warehouse');
+    expect(
+      (
+        await world.buyer.get<{ syncError: string }>(`/logistics/deliveryNote/detail/${made}`, {
+          'accept-language': 'en',
+        })
+      ).data.syncError,
+    ).toContain('No warehouse');
   });
 });
 
@@ -132,7 +169,11 @@ describe('a note’s papers', () => {
   it('ships a note written in advance, once', async () => {
     const id = await confirmedOrder(world, [5]);
     const body = { dnNo: 'C-1', lines: [{ partNo: world.parts[0]?.supplierPartNo, quantity: 5 }] };
-    const made = await world.supplier.post<{ notes: { id: number }[] }>(`/logistics/deliveryNote/create/${id}`, body, { 'idempotency-key': 'c-1' });
+    const made = await world.supplier.post<{ notes: { id: number }[] }>(
+      `/logistics/deliveryNote/create/${id}`,
+      body,
+      { 'idempotency-key': 'c-1' },
+    );
     const dnId = made.data.notes[0]?.id ?? 0;
     expect((await note(dnId)).status).toBe(0);
     expect((await order(id)).deliveryTime).toBeNull();
@@ -145,7 +186,9 @@ describe('a note’s papers', () => {
   it('prints with barcode and escapes what people typed', async () => {
     const id = await confirmedOrder(world, [5]);
     const made = noteId(await shipNote(world, id, '<b>&"1', [5]));
-    const page = await world.supplier.get(`/logistics/deliveryNote/downloadDn/${made}`, { 'accept-language': 'en' });
+    const page = await world.supplier.get(`/logistics/deliveryNote/downloadDn/${made}`, {
+      'accept-language': 'en',
+    });
     const html = page.raw.toString();
     expect(html).toContain('<svg');
     expect(html).toContain('&lt;b&gt;&amp;&quot;1');
@@ -158,19 +201,37 @@ describe('a note’s papers', () => {
     const id = await confirmedOrder(world, [5]);
     const dn = await pushedNote(server, world, id, [5]);
     const path = `/logistics/deliveryNote/evidence/${dn.id}`;
-    const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
-    expect((await world.logistics.get(`/logistics/deliveryNote/downloadEvidence/${dn.id}`)).body.error).toBe('delivery-note.evidence-missing');
-    expect((await world.logistics.upload(path, { name: 'a.png', data: '<script>' })).body.error).toBe('file.type');
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    expect((await world.logistics.get(`/logistics/deliveryNote/downloadEvidence/${dn.id}`)).body.error).toBe(
+      'delivery-note.evidence-missing',
+    );
+    expect((await world.logistics.upload(path, { name: 'a.png', data: '<script>' })).body.error).toBe(
+      'file.type',
+    );
     expect((await world.logistics.upload(path, { name: 'a.exe', data: png })).status).toBe(200);
     const got = await world.buyer.get(`/logistics/deliveryNote/downloadEvidence/${dn.id}`);
     expect([got.headers['content-type'], got.raw.equals(png)]).toEqual(['image/png', true]);
     const stranger = await openPurchaseWorld(server);
-    for (const what of ['downloadEvidence', 'detail', 'lines', 'deliveryNoteLog', 'downloadDn', 'partlyCompletedReason'])
+    for (const what of [
+      'downloadEvidence',
+      'detail',
+      'lines',
+      'deliveryNoteLog',
+      'downloadDn',
+      'partlyCompletedReason',
+    ])
       expect((await stranger.supplier.get(`/logistics/deliveryNote/${what}/${dn.id}`)).status).toBe(404);
-    expect((await stranger.supplier.put(`/logistics/deliveryNote/revoke/${dn.id}`, { remark: '' })).status).toBe(404);
+    expect(
+      (await stranger.supplier.put(`/logistics/deliveryNote/revoke/${dn.id}`, { remark: '' })).status,
+    ).toBe(404);
     const items = await stranger.supplier.get<{ total: number }>('/logistics/deliveryNote/items');
     expect(items.data.total).toBe(0);
-    const log = await world.supplier.get<{ actionText: string }[]>(`/logistics/deliveryNote/deliveryNoteLog/${dn.id}`);
+    const log = await world.supplier.get<{ actionText: string }[]>(
+      `/logistics/deliveryNote/deliveryNoteLog/${dn.id}`,
+    );
     expect(log.data.map((l) => l.actionText)).toEqual(['上传发货单', '仓库接单', '添加附件']);
   });
 });

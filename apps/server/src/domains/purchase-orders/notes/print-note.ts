@@ -12,7 +12,10 @@ import { noteLines, readNote } from './note-detail.ts';
 const title = t('发货单', 'Delivery note', '出貨單');
 const counted = t('实收数量', 'Counted', '實收數量');
 const total = t('合计', 'Total', '合計');
-const signatures = [t('发货人签字 / 日期', 'Sender / date', '出貨人簽字 / 日期'), t('收货人签字 / 日期', 'Receiver / date', '收貨人簽字 / 日期')];
+const signatures = [
+  t('发货人签字 / 日期', 'Sender / date', '出貨人簽字 / 日期'),
+  t('收货人签字 / 日期', 'Receiver / date', '收貨人簽字 / 日期'),
+];
 
 /** A visible note as an A4 page in the caller's language; its barcode is the code that the warehouse knows it by. */
 export async function printNote(ctx: Ctx, id: number): Promise<Download> {
@@ -20,16 +23,32 @@ export async function printNote(ctx: Ctx, id: number): Promise<Download> {
   const lines = await noteLines(ctx, id);
   const say = (text: Text): string => text[ctx.lang];
   const facts: [Text, string | null | undefined][] = [
-    [x.dnNo, note.dnNo], [x.status, say(dnStatusTexts[note.status].text)], [x.orderNo, note.orderNo], [x.eclpPoNo, note.eclpPoNo],
-    [x.supplierName, note.supplierName], [x.warehouseName, note.warehouseName], [x.shipDate, note.shipDate], [x.expectedDate, note.expectedDate],
-    [x.carrier, note.carrier], [x.waybillNo, note.waybillNo],
+    [x.dnNo, note.dnNo],
+    [x.status, say(dnStatusTexts[note.status].text)],
+    [x.orderNo, note.orderNo],
+    [x.eclpPoNo, note.eclpPoNo],
+    [x.supplierName, note.supplierName],
+    [x.warehouseName, note.warehouseName],
+    [x.shipDate, note.shipDate],
+    [x.expectedDate, note.expectedDate],
+    [x.carrier, note.carrier],
+    [x.waybillNo, note.waybillNo],
   ];
   const body = printPage({
-    lang: ctx.lang, title: say(title), number: codeOf(await find(ctx, deliveryNote, id)),
+    lang: ctx.lang,
+    title: say(title),
+    number: codeOf(await find(ctx, deliveryNote, id)),
     facts: facts.map(([label, value]): [string, string] => [say(label), value ?? '']),
     head: ['#', ...[x.partNo, x.supplierPartNo, x.partName, x.sentQuantity, counted].map(say)],
     rightFrom: 4,
-    rows: lines.map((l, i) => [String(i + 1), l.partNo, l.supplierPartNo, l.partName, String(l.sentQuantity), '']),
+    rows: lines.map((l, i) => [
+      String(i + 1),
+      l.partNo,
+      l.supplierPartNo,
+      l.partName,
+      String(l.sentQuantity),
+      '',
+    ]),
     foot: ['', say(total), '', '', String(lines.reduce((n, l) => n + l.sentQuantity, 0)), ''],
     tail: `<br><br>${signatures.map((s) => `${escapeHtml(say(s))} ____________________`).join('&emsp;&emsp;')}`,
   });

@@ -19,11 +19,18 @@ const waiting: readonly DnStatus[] = flow.accepted.from;
  * held during the call. Repeating it is safe.
  */
 export async function pushNote(services: Services, noteId: number): Promise<void> {
-  const note = await services.db.selectFrom('delivery_note').select('status').where('id', '=', noteId).executeTakeFirst();
+  const note = await services.db
+    .selectFrom('delivery_note')
+    .select('status')
+    .where('id', '=', noteId)
+    .executeTakeFirst();
   if (!note || !waiting.includes(note.status as DnStatus)) return;
   const warehouse = openWarehouse(services);
   if (!warehouse) return sayOff(services, noteId);
-  const answer = await warehouse.createEntryOrder(await readEntryOrder(services.db, noteId), { entity: deliveryNote.name, id: noteId });
+  const answer = await warehouse.createEntryOrder(await readEntryOrder(services.db, noteId), {
+    entity: deliveryNote.name,
+    id: noteId,
+  });
   await asSystem(services, 'WMS', (ctx) => settlePush(ctx, noteId, answer));
 }
 
@@ -47,16 +54,26 @@ async function settlePush(ctx: Ctx, noteId: number, answer: WarehouseAnswer): Pr
   const tries = { sync_tries: note.sync_tries + 1 };
   const reference = answer.ok ? answer.reference || codeOf(note) : '';
   if (answer.ok && !(await isTaken(ctx, reference))) {
-    await move(ctx, deliveryNote, flow, 'accepted', noteId, { set: { ...tries, eclp_po_no: reference, sync_error: '' }, remark: reference });
+    await move(ctx, deliveryNote, flow, 'accepted', noteId, {
+      set: { ...tries, eclp_po_no: reference, sync_error: '' },
+      remark: reference,
+    });
     return;
   }
   const reason = answer.ok ? 'warehouse.answer' : answer.reason;
-  await move(ctx, deliveryNote, flow, 'refused', noteId, { set: { ...tries, sync_error: reason }, remark: reason });
+  await move(ctx, deliveryNote, flow, 'refused', noteId, {
+    set: { ...tries, sync_error: reason },
+    remark: reason,
+  });
 }
 
 /** A warehouse that gives one number twice is not to be trusted with the second. */
 async function isTaken(ctx: Ctx, reference: string): Promise<boolean> {
-  const other = await ctx.db.selectFrom('delivery_note').select('id').where('eclp_po_no', '=', reference).executeTakeFirst();
+  const other = await ctx.db
+    .selectFrom('delivery_note')
+    .select('id')
+    .where('eclp_po_no', '=', reference)
+    .executeTakeFirst();
   return other !== undefined;
 }
 
@@ -66,7 +83,12 @@ export async function sweepNotes(services: Services): Promise<void> {
   const rows = await services.db
     .selectFrom('delivery_note')
     .select('id')
-    .where((eb) => eb.or([eb('status', '=', dn.SHIPPED), eb.and([eb('status', '=', dn.SYNC_FAILED), eb('sync_tries', '<', alarmAfter)])]))
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', dn.SHIPPED),
+        eb.and([eb('status', '=', dn.SYNC_FAILED), eb('sync_tries', '<', alarmAfter)]),
+      ]),
+    )
     .where('updated_at', '<', sql<string>`now() - interval '5 minutes'`)
     .orderBy('id')
     .limit(200)

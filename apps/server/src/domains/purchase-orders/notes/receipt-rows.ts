@@ -4,19 +4,40 @@ import type { Db } from '../../../kernel/db.ts';
 
 /** A line of a receipt with what is left of it in each place. Pieces. */
 export interface ReceiptLine {
-  id: number; receipt_id: number; dn_line_id: number; po_line_id: number; po_id: number; location_id: number; part_id: number;
-  part_no: string; part_name: string; dot_yyww: string; qty_good: number; qty_defective: number; qty_quarantined: number;
+  id: number;
+  receipt_id: number;
+  dn_line_id: number;
+  po_line_id: number;
+  po_id: number;
+  location_id: number;
+  part_id: number;
+  part_no: string;
+  part_name: string;
+  dot_yyww: string;
+  qty_good: number;
+  qty_defective: number;
+  qty_quarantined: number;
   /** May still go back to the supplier. */
-  left_on_hand: number; left_defective: number; left_quarantined: number;
+  left_on_hand: number;
+  left_defective: number;
+  left_quarantined: number;
 }
 
 /**
  * Receipt lines by order, note or their own ids. What is left: good units plus accepted ones, defective ones,
  * quarantined ones not accepted, each less what was returned from there.
  */
-export async function readReceiptLines(db: Db, by: { poId?: number; dnId?: number; ids?: readonly number[] }): Promise<ReceiptLine[]> {
-  const where = by.ids ? sql`rl.id = ANY(${[...by.ids]})` : by.dnId ? sql`n.id = ${by.dnId}` : sql`n.po_id = ${by.poId ?? 0}`;
-  const returned = (bucket: string) => sql`coalesce((SELECT sum(x.qty) FROM purchase_return_line x WHERE x.receipt_line_id = rl.id AND x.bucket = ${bucket}), 0)`;
+export async function readReceiptLines(
+  db: Db,
+  by: { poId?: number; dnId?: number; ids?: readonly number[] },
+): Promise<ReceiptLine[]> {
+  const where = by.ids
+    ? sql`rl.id = ANY(${[...by.ids]})`
+    : by.dnId
+      ? sql`n.id = ${by.dnId}`
+      : sql`n.po_id = ${by.poId ?? 0}`;
+  const returned = (bucket: string) =>
+    sql`coalesce((SELECT sum(x.qty) FROM purchase_return_line x WHERE x.receipt_line_id = rl.id AND x.bucket = ${bucket}), 0)`;
   const accepted = sql`coalesce((SELECT sum(x.qty) FROM discrepancy x WHERE x.receipt_id = rl.receipt_id AND x.dn_line_id = rl.dn_line_id
     AND x.dot_yyww = rl.dot_yyww AND x.state = 'ACCEPTED' AND x.type IN ('OVER', 'DOT_TOO_OLD')), 0)`;
   const { rows } = await sql<ReceiptLine>`
@@ -41,13 +62,25 @@ export async function readReceipts(ctx: Ctx, by: { poId?: number; dnId?: number 
     .execute();
   const lines = await readReceiptLines(ctx.db, by);
   return receipts.map((r) => ({
-    id: r.id, dnNo: r.dn_no, outBizCode: r.out_biz_code, isFinal: r.is_final, source: r.source as 'WAREHOUSE' | 'MANUAL', actor: r.actor_name,
-    receivedTime: r.received_at, lines: lines.filter((l) => l.receipt_id === r.id).map(presentLine),
+    id: r.id,
+    dnNo: r.dn_no,
+    outBizCode: r.out_biz_code,
+    isFinal: r.is_final,
+    source: r.source as 'WAREHOUSE' | 'MANUAL',
+    actor: r.actor_name,
+    receivedTime: r.received_at,
+    lines: lines.filter((l) => l.receipt_id === r.id).map(presentLine),
   }));
 }
 
 const presentLine = (l: ReceiptLine) => ({
-  id: l.id, partNo: l.part_no, partName: l.part_name, dot: l.dot_yyww, good: l.qty_good, defective: l.qty_defective, quarantined: l.qty_quarantined,
+  id: l.id,
+  partNo: l.part_no,
+  partName: l.part_name,
+  dot: l.dot_yyww,
+  good: l.qty_good,
+  defective: l.qty_defective,
+  quarantined: l.qty_quarantined,
   returnable: l.left_on_hand + l.left_defective + l.left_quarantined,
   returnableBy: { on_hand: l.left_on_hand, defective: l.left_defective, quarantined: l.left_quarantined },
 });

@@ -2,7 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { dotOfDay } from '@treadline/contract/purchase-orders/dot.ts';
 import { addDays, dayOf } from '../../../kernel/days.ts';
 import { expectInvariants } from '../../../testing/invariants.ts';
-import { confirmedOrder, openPurchaseWorld, shipNote, type PurchaseWorld } from '../../../testing/purchase-world.ts';
+import {
+  confirmedOrder,
+  openPurchaseWorld,
+  shipNote,
+  type PurchaseWorld,
+} from '../../../testing/purchase-world.ts';
 import { openTestServer, type TestServer } from '../../../testing/server.ts';
 import { callBack, pushedNote, stockOf } from '../../../testing/warehouse.ts';
 
@@ -12,8 +17,17 @@ const fresh = dotOfDay(addDays(dayOf(new Date()), -30));
 const old = dotOfDay(addDays(dayOf(new Date()), -7 * 160));
 const key = () => ({ 'idempotency-key': `k-${Math.random()}` });
 interface Shown {
-  status: number; receivedQuantity: number; partlyReason: string;
-  discrepancies: { id: number; type: string; quantity: number; state: string; partNo: string; remark: string }[];
+  status: number;
+  receivedQuantity: number;
+  partlyReason: string;
+  discrepancies: {
+    id: number;
+    type: string;
+    quantity: number;
+    state: string;
+    partNo: string;
+    remark: string;
+  }[];
   receipts: { lines: { id: number; returnableBy: Record<string, number> }[] }[];
 }
 beforeAll(async () => {
@@ -23,12 +37,24 @@ afterEach(() => expectInvariants(server.services.db));
 afterAll(() => server.close());
 
 const part = (i = 0) => world.parts[i]?.partNo ?? '';
-const note = async (id: number) => (await world.buyer.get<Shown>(`/logistics/deliveryNote/detail/${id}`)).data;
+const note = async (id: number) =>
+  (await world.buyer.get<Shown>(`/logistics/deliveryNote/detail/${id}`)).data;
 const order = async (id: number) =>
-  (await world.buyer.get<{ status: number; lines: { receivedQuantity: number; notSentQuantity: number; returnedQuantity: number }[]; awaitsReship: boolean }>(`/logistics/purchaseOrder/${id}`)).data;
-const decide = (id: number | undefined, state: string, remark = '') => world.buyer.put(`/logistics/deliveryNote/discrepancy/${id}`, { state, remark });
+  (
+    await world.buyer.get<{
+      status: number;
+      lines: { receivedQuantity: number; notSentQuantity: number; returnedQuantity: number }[];
+      awaitsReship: boolean;
+    }>(`/logistics/purchaseOrder/${id}`)
+  ).data;
+const decide = (id: number | undefined, state: string, remark = '') =>
+  world.buyer.put(`/logistics/deliveryNote/discrepancy/${id}`, { state, remark });
 const setSetting = (name: string, value: number) =>
-  server.services.db.insertInto('setting').values({ key: name, value: JSON.stringify(value) }).onConflict((c) => c.column('key').doUpdateSet({ value: JSON.stringify(value) })).execute();
+  server.services.db
+    .insertInto('setting')
+    .values({ key: name, value: JSON.stringify(value) })
+    .onConflict((c) => c.column('key').doUpdateSet({ value: JSON.stringify(value) }))
+    .execute();
 
 describe('callbacks of the warehouse', () => {
   beforeAll(async () => {
@@ -38,7 +64,9 @@ describe('callbacks of the warehouse', () => {
   it('posts increments at once and finishes with the last', async () => {
     const po = await confirmedOrder(world, [10]);
     const dn = await pushedNote(server, world, po, [10]);
-    expect(await callBack(server, dn.code, [{ itemCode: part(), dot: fresh, good: 4 }], { isFinal: false })).toMatchObject({ flag: 'success' });
+    expect(
+      await callBack(server, dn.code, [{ itemCode: part(), dot: fresh, good: 4 }], { isFinal: false }),
+    ).toMatchObject({ flag: 'success' });
     expect(await note(dn.id)).toMatchObject({ status: 30, receivedQuantity: 4 });
     expect(await stockOf(server.services, world)).toMatchObject({ on_hand: 4, incoming: 6 });
     await callBack(server, dn.code, [{ itemCode: part(), dot: fresh, good: 6 }]);
@@ -49,21 +77,33 @@ describe('callbacks of the warehouse', () => {
   it('answers the same message again alike and posts nothing', async () => {
     const po = await confirmedOrder(world, [3]);
     const dn = await pushedNote(server, world, po, [3]);
-    const first = await callBack(server, dn.code, [{ itemCode: part(), dot: fresh, good: 2 }], { outBizCode: 'SAME-1', isFinal: false });
-    const again = await callBack(server, dn.code, [{ itemCode: part(), dot: fresh, good: 2 }], { outBizCode: 'SAME-1', isFinal: false });
+    const first = await callBack(server, dn.code, [{ itemCode: part(), dot: fresh, good: 2 }], {
+      outBizCode: 'SAME-1',
+      isFinal: false,
+    });
+    const again = await callBack(server, dn.code, [{ itemCode: part(), dot: fresh, good: 2 }], {
+      outBizCode: 'SAME-1',
+      isFinal: false,
+    });
     expect(again).toEqual(first);
     expect(await note(dn.id)).toMatchObject({ status: 30, receivedQuantity: 2 });
     const other = await pushedNote(server, world, await confirmedOrder(world, [1]), [1]);
-    expect(await callBack(server, other.code, [], { outBizCode: 'SAME-1' })).toMatchObject({ flag: 'failure' });
+    expect(await callBack(server, other.code, [], { outBizCode: 'SAME-1' })).toMatchObject({
+      flag: 'failure',
+    });
   });
 
   it('refuses a bad signature, an unknown order and a revoked note', async () => {
     const po = await confirmedOrder(world, [3]);
     const dn = await pushedNote(server, world, po, [3]);
-    expect(await callBack(server, dn.code, [{ itemCode: part(), good: 3 }], { sign: 'nonsense' })).toMatchObject({ flag: 'failure', message: 'invalid signature' });
+    expect(
+      await callBack(server, dn.code, [{ itemCode: part(), good: 3 }], { sign: 'nonsense' }),
+    ).toMatchObject({ flag: 'failure', message: 'invalid signature' });
     expect(await callBack(server, 'NOBODY-99999999', [])).toMatchObject({ flag: 'failure' });
     await world.buyer.put(`/logistics/deliveryNote/revoke/${dn.id}`, { remark: '' });
-    expect(await callBack(server, dn.code, [{ itemCode: part(), good: 3 }])).toMatchObject({ flag: 'failure' });
+    expect(await callBack(server, dn.code, [{ itemCode: part(), good: 3 }])).toMatchObject({
+      flag: 'failure',
+    });
     expect((await note(dn.id)).status).toBe(60);
   });
 
@@ -75,7 +115,9 @@ describe('callbacks of the warehouse', () => {
     expect(short.status).toBe(40);
     expect(short.partlyReason).toBe(`${part()} 残次 1 条；${part()} 短收 2 条`);
     expect(await order(po)).toMatchObject({ status: 40, lines: [{ notSentQuantity: 3 }] });
-    expect((await decide(short.discrepancies.find((d) => d.type === 'SHORT')?.id, 'RESHIP')).status).toBe(200);
+    expect((await decide(short.discrepancies.find((d) => d.type === 'SHORT')?.id, 'RESHIP')).status).toBe(
+      200,
+    );
     expect((await order(po)).awaitsReship).toBe(true);
     await callBack(server, dn.code, [{ itemCode: part(), dot: fresh, good: 2 }], { isFinal: false });
     const late = await note(dn.id);
@@ -103,7 +145,9 @@ describe('callbacks of the warehouse', () => {
     const po = await confirmedOrder(world, [6]);
     const dn = await pushedNote(server, world, po, [6]);
     await callBack(server, dn.code, [{ itemCode: part(), dot: fresh, good: 4 }]);
-    expect((await world.buyer.put(`/logistics/purchaseOrder/close/${po}`, { closeReason: '缺货' })).status).toBe(200);
+    expect(
+      (await world.buyer.put(`/logistics/purchaseOrder/close/${po}`, { closeReason: '缺货' })).status,
+    ).toBe(200);
     await callBack(server, dn.code, [{ itemCode: part(), dot: fresh, good: 2 }], { isFinal: false });
     expect((await order(po)).status).toBe(100);
     const over = (await note(dn.id)).discrepancies.find((d) => d.type === 'OVER');
@@ -116,12 +160,19 @@ describe('callbacks of the warehouse', () => {
     const po = await confirmedOrder(world, [10, 5]);
     const dn = await pushedNote(server, world, po, [4, 2]);
     await callBack(server, dn.code, [
-      { itemCode: part(), dot: fresh, good: 5 }, { itemCode: part(1), dot: old, good: 1 }, { itemCode: part(1), dot: '9999', good: 1 }, { itemCode: 'STRANGE-1', good: 2 },
+      { itemCode: part(), dot: fresh, good: 5 },
+      { itemCode: part(1), dot: old, good: 1 },
+      { itemCode: part(1), dot: '9999', good: 1 },
+      { itemCode: 'STRANGE-1', good: 2 },
     ]);
     const shown = await note(dn.id);
-    expect(shown.discrepancies.map((d) => [d.type, d.quantity, d.partNo])).toEqual(expect.arrayContaining([
-      ['OVER', 1, part()], ['DOT_TOO_OLD', 1, part(1)], ['WRONG_PART', 2, 'STRANGE-1'],
-    ]));
+    expect(shown.discrepancies.map((d) => [d.type, d.quantity, d.partNo])).toEqual(
+      expect.arrayContaining([
+        ['OVER', 1, part()],
+        ['DOT_TOO_OLD', 1, part(1)],
+        ['WRONG_PART', 2, 'STRANGE-1'],
+      ]),
+    );
     expect(shown.discrepancies.filter((d) => d.type === 'DOT_TOO_OLD')).toHaveLength(2);
     expect(await stockOf(server.services, own)).toMatchObject({ on_hand: 4, quarantined: 1 });
     expect(await stockOf(server.services, own, 1)).toMatchObject({ on_hand: 0, quarantined: 2 });
@@ -153,7 +204,8 @@ describe('receipts by hand and returns', () => {
   beforeAll(async () => {
     world = await openPurchaseWorld(server);
   });
-  const lineOf = async (id: number) => (await world.buyer.get<{ id: number }[]>(`/logistics/deliveryNote/lines/${id}`)).data[0]?.id ?? 0;
+  const lineOf = async (id: number) =>
+    (await world.buyer.get<{ id: number }[]>(`/logistics/deliveryNote/lines/${id}`)).data[0]?.id ?? 0;
   const receive = (who: PurchaseWorld['buyer'], id: number, lines: object[], isFinal = true) =>
     who.post(`/logistics/deliveryNote/receive/${id}`, { isFinal, lines, remark: '' }, key());
 
@@ -164,7 +216,14 @@ describe('receipts by hand and returns', () => {
     const stranger = await openPurchaseWorld(server);
     expect((await receive(stranger.logistics, dn.id, [line])).status).toBe(404);
     expect((await receive(world.supplier, dn.id, [line])).status).toBe(403);
-    expect((await receive(world.logistics, dn.id, [{ ...line, dot: '0199' }, { ...line, dnLineId: 999_999 }])).body.error).toBe('delivery-note.line-unknown');
+    expect(
+      (
+        await receive(world.logistics, dn.id, [
+          { ...line, dot: '0199' },
+          { ...line, dnLineId: 999_999 },
+        ])
+      ).body.error,
+    ).toBe('delivery-note.line-unknown');
     expect((await receive(world.logistics, dn.id, [line])).status).toBe(200);
     expect((await note(dn.id)).status).toBe(50);
     const again = await receive(world.logistics, dn.id, [line]);
@@ -190,7 +249,11 @@ describe('receipts by hand and returns', () => {
     const line = (await note(dn.id)).receipts[0]?.lines[0];
     expect(line?.returnableBy).toEqual({ on_hand: 4, defective: 1, quarantined: 0 });
     const send = (bucket: string, quantity: number) =>
-      world.buyer.post<{ returnNo: string }>(`/logistics/deliveryNote/return/${po}`, { remark: '', lines: [{ receiptLineId: line?.id, bucket, quantity }] }, key());
+      world.buyer.post<{ returnNo: string }>(
+        `/logistics/deliveryNote/return/${po}`,
+        { remark: '', lines: [{ receiptLineId: line?.id, bucket, quantity }] },
+        key(),
+      );
     expect((await send('on_hand', 5)).body.error).toBe('purchase-return.too-many');
     expect((await send('on_hand', 3)).data.returnNo).toMatch(/^PR\d{6}-/);
     expect((await send('on_hand', 2)).body.error).toBe('purchase-return.too-many');
@@ -203,7 +266,12 @@ describe('receipts by hand and returns', () => {
   it('takes a note shipped but not yet announced, and withdraws it from the warehouse', async () => {
     const po = await confirmedOrder(world, [2]);
     const made = (await shipNote(world, po, 'HAND-1', [2])).data.notes[0]?.id ?? 0;
-    await receive(world.buyer, made, [{ dnLineId: await lineOf(made), dot: fresh, good: 1, defective: 0 }], false);
+    await receive(
+      world.buyer,
+      made,
+      [{ dnLineId: await lineOf(made), dot: fresh, good: 1, defective: 0 }],
+      false,
+    );
     expect((await note(made)).status).toBe(30);
     await receive(world.buyer, made, [{ dnLineId: await lineOf(made), dot: fresh, good: 1, defective: 0 }]);
     expect((await note(made)).status).toBe(50);

@@ -21,7 +21,9 @@ const leftIn = (line: ReceiptLine, bucket: Bucket): number => line[`left_${bucke
  * @throws record.not-found for lines of other orders, purchase-return.too-many, inventory.short when they are sold.
  */
 export async function returnGoods(
-  ctx: Ctx, orderId: number, input: { remark: string; lines: readonly { receiptLineId: number; bucket: Bucket; quantity: number }[] },
+  ctx: Ctx,
+  orderId: number,
+  input: { remark: string; lines: readonly { receiptLineId: number; bucket: Bucket; quantity: number }[] },
 ): Promise<{ returnNo: string }> {
   const order = await lockOrder(ctx, orderId);
   const known = new Map((await readReceiptLines(ctx.db, { poId: orderId })).map((l) => [l.id, l]));
@@ -39,9 +41,13 @@ export async function returnGoods(
 
 /** Writes a return under the order's lock. Only units that counted as received raise what the order line returned. */
 export async function addReturn(
-  ctx: Ctx, order: { id: number; order_no: string; location_id: number }, lines: readonly ReturnLine[], remark: string,
+  ctx: Ctx,
+  order: { id: number; order_no: string; location_id: number },
+  lines: readonly ReturnLine[],
+  remark: string,
 ): Promise<string> {
-  for (const { line, bucket, qty } of lines) if (qty > leftIn(line, bucket)) fail('purchase-return.too-many', { max: leftIn(line, bucket) });
+  for (const { line, bucket, qty } of lines)
+    if (qty > leftIn(line, bucket)) fail('purchase-return.too-many', { max: leftIn(line, bucket) });
   const [returnNo = ''] = await nextNumbers(ctx, 'PR');
   const header = await ctx.db
     .insertInto('purchase_return')
@@ -52,12 +58,22 @@ export async function addReturn(
   for (const line of lines) entries.push(await insertLine(ctx, header.id, order, line, returnNo));
   await postStock(ctx, entries);
   const pieces = lines.reduce((n, l) => n + l.qty, 0);
-  await record(ctx, { entity: 'purchase-order', entityId: order.id, entityNo: order.order_no, action: 'return', remark: `${returnNo} ${pieces || ''} ${remark}`.trim() });
+  await record(ctx, {
+    entity: 'purchase-order',
+    entityId: order.id,
+    entityNo: order.order_no,
+    action: 'return',
+    remark: `${returnNo} ${pieces || ''} ${remark}`.trim(),
+  });
   return returnNo;
 }
 
 async function insertLine(
-  ctx: Ctx, returnId: number, order: { location_id: number }, { line, bucket, qty }: ReturnLine, returnNo: string,
+  ctx: Ctx,
+  returnId: number,
+  order: { location_id: number },
+  { line, bucket, qty }: ReturnLine,
+  returnNo: string,
 ): Promise<StockEntry> {
   const row = await ctx.db
     .insertInto('purchase_return_line')
@@ -65,10 +81,21 @@ async function insertLine(
     .returning('id')
     .executeTakeFirstOrThrow();
   if (bucket === 'on_hand')
-    await ctx.db.updateTable('purchase_order_line').set({ returned_qty: sql`returned_qty + ${qty}` }).where('id', '=', line.po_line_id).execute();
+    await ctx.db
+      .updateTable('purchase_order_line')
+      .set({ returned_qty: sql`returned_qty + ${qty}` })
+      .where('id', '=', line.po_line_id)
+      .execute();
   return {
-    locationId: order.location_id, partId: line.part_id, bucket, dot: line.dot_yyww, delta: -qty,
-    bizType: 'PURCHASE_RETURN', bizId: returnId, bizLineId: row.id, bizNo: returnNo,
+    locationId: order.location_id,
+    partId: line.part_id,
+    bucket,
+    dot: line.dot_yyww,
+    delta: -qty,
+    bizType: 'PURCHASE_RETURN',
+    bizId: returnId,
+    bizLineId: row.id,
+    bizNo: returnNo,
   };
 }
 
@@ -90,5 +117,8 @@ async function closeDiscrepancies(ctx: Ctx, { line, bucket, qty }: ReturnLine): 
   if (back === open.qty) return void (await change.set(done).execute());
   await change.set({ qty: open.qty - back }).execute();
   const { id: _, ...rest } = open;
-  await ctx.db.insertInto('discrepancy').values({ ...rest, ...done, qty: back }).execute();
+  await ctx.db
+    .insertInto('discrepancy')
+    .values({ ...rest, ...done, qty: back })
+    .execute();
 }

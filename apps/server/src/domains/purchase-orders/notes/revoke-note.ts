@@ -34,7 +34,11 @@ export async function revokeNote(ctx: Ctx, id: number, remark: string): Promise<
 }
 
 async function requireUnreceived(ctx: Ctx, note: NoteRow): Promise<void> {
-  const receipt = await ctx.db.selectFrom('receipt').select('id').where('dn_id', '=', note.id).executeTakeFirst();
+  const receipt = await ctx.db
+    .selectFrom('receipt')
+    .select('id')
+    .where('dn_id', '=', note.id)
+    .executeTakeFirst();
   if (receipt) fail('delivery-note.received');
   requireStatus(note, 'revoke');
 }

@@ -17,7 +17,8 @@ afterAll(async () => {
 
 const head = ['发货单号', '商品编码', '供应商商品编码', '数量(条)', '发货日期', '承运商'];
 const sheet = async (rows: (string | number | Date)[][], titles = head) => ({
-  name: '发货.xlsx', data: Buffer.from(await writeXlsx({ sheets: [{ name: 'S', rows: [titles, ...rows] }] })),
+  name: '发货.xlsx',
+  data: Buffer.from(await writeXlsx({ sheets: [{ name: 'S', rows: [titles, ...rows] }] })),
 });
 const key = () => ({ 'idempotency-key': `k-${Math.random()}` });
 /** Uploads need a key: the client's upload carries fields only, so the key rides on the call's own headers. */
@@ -26,41 +27,85 @@ const upload = async (path: string, file: { name: string; data: Buffer }, who = 
   form.append('file', new Blob([new Uint8Array(file.data)]), file.name);
   const request = new Request('http://test/', { method: 'POST', body: form });
   const reply = await server.app.inject({
-    method: 'POST', url: `/api${path}`, payload: Buffer.from(await request.arrayBuffer()),
-    headers: { authorization: who.token ?? '', 'content-type': request.headers.get('content-type') ?? '', ...key() },
+    method: 'POST',
+    url: `/api${path}`,
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: {
+      authorization: who.token ?? '',
+      'content-type': request.headers.get('content-type') ?? '',
+      ...key(),
+    },
   });
   const json = String(reply.headers['content-type']).includes('json');
-  return { status: reply.statusCode, raw: reply.rawPayload, body: json ? reply.json<{ error: string; data: { notes: { dnNo: string }[]; repeated: boolean }; details: { rows: { row: number; column: string; message: string }[] } }>() : null };
+  return {
+    status: reply.statusCode,
+    raw: reply.rawPayload,
+    body: json
+      ? reply.json<{
+          error: string;
+          data: { notes: { dnNo: string }[]; repeated: boolean };
+          details: { rows: { row: number; column: string; message: string }[] };
+        }>()
+      : null,
+  };
 };
-const orderNo = async (id: number) => (await world.buyer.get<{ orderNo: string }>(`/logistics/purchaseOrder/${id}`)).data.orderNo;
+const orderNo = async (id: number) =>
+  (await world.buyer.get<{ orderNo: string }>(`/logistics/purchaseOrder/${id}`)).data.orderNo;
 const part = (i: number) => world.parts[i]?.partNo ?? '';
 
 it('makes the notes of a sheet, and the same file again makes none', async () => {
   const id = await confirmedOrder(world, [10, 6]);
-  const file = await sheet([['S-1', part(0), '', 4, '2026-05-12', '德邦'], ['S-1', '', world.parts[1]?.supplierPartNo ?? '', 6, '', ''], ['S-2', part(0), '', '6', '', '']]);
+  const file = await sheet([
+    ['S-1', part(0), '', 4, '2026-05-12', '德邦'],
+    ['S-1', '', world.parts[1]?.supplierPartNo ?? '', 6, '', ''],
+    ['S-2', part(0), '', '6', '', ''],
+  ]);
   const first = await upload(`/logistics/deliveryNote/upload/${id}`, file);
-  expect([first.status, first.body?.data.notes.map((n) => n.dnNo), first.body?.data.repeated]).toEqual([200, ['S-1', 'S-2'], false]);
+  expect([first.status, first.body?.data.notes.map((n) => n.dnNo), first.body?.data.repeated]).toEqual([
+    200,
+    ['S-1', 'S-2'],
+    false,
+  ]);
   const again = await upload(`/logistics/deliveryNote/upload/${id}`, file);
   expect([again.status, again.body?.data.notes.length, again.body?.data.repeated]).toEqual([200, 2, true]);
-  const items = await world.supplier.get<{ list: { dnNo: string; dnStatus: number; sentQuantity: number }[] }>(`/logistics/deliveryNote/items?orderId=${id}&sort=dnNo`);
-  expect(items.data.list.map((l) => [l.dnNo, l.dnStatus, l.sentQuantity])).toEqual([['S-1', 10, 4], ['S-1', 10, 6], ['S-2', 0, 6]]);
+  const items = await world.supplier.get<{
+    list: { dnNo: string; dnStatus: number; sentQuantity: number }[];
+  }>(`/logistics/deliveryNote/items?orderId=${id}&sort=dnNo`);
+  expect(items.data.list.map((l) => [l.dnNo, l.dnStatus, l.sentQuantity])).toEqual([
+    ['S-1', 10, 4],
+    ['S-1', 10, 6],
+    ['S-2', 0, 6],
+  ]);
 });
 
 it('lists every bad row at once, writes nothing, and gives the file back marked', async () => {
   const id = await confirmedOrder(world, [5, 2]);
   const file = await sheet([
-    ['T-1', part(0), '', 3, '2026-05-12', 'A'], ['T-1', part(0), '', 3, '', ''], ['T-1', 'NOPE', '', 1, '', ''], ['T-2', part(1), '', 'viele', '', ''],
-    ['', part(1), '', 1, '', ''], ['S-1', part(1), '', 1, '', ''], ['T-3', '', '', 1, '', ''], ['T-1', part(1), '', 1, '2026-05-13', ''],
+    ['T-1', part(0), '', 3, '2026-05-12', 'A'],
+    ['T-1', part(0), '', 3, '', ''],
+    ['T-1', 'NOPE', '', 1, '', ''],
+    ['T-2', part(1), '', 'viele', '', ''],
+    ['', part(1), '', 1, '', ''],
+    ['S-1', part(1), '', 1, '', ''],
+    ['T-3', '', '', 1, '', ''],
+    ['T-1', part(1), '', 1, '2026-05-13', ''],
   ]);
   const answer = await upload(`/logistics/deliveryNote/upload/${id}`, file);
   expect([answer.status, answer.body?.error]).toEqual([422, 'import.rows']);
   const found = answer.body?.details.rows.map((r) => `${r.row} ${r.column} ${r.message}`) ?? [];
   expect(found).toEqual([
-    '3 数量(条) 商品 ' + part(0) + ' 可发数量为 2 条', expect.stringMatching(/^4 商品编码 商品 NOPE 不在采购单/), expect.stringMatching(/^5 数量/),
-    '6 发货单号 必填', '7 发货单号 发货单号 S-1 已存在', '8 商品编码 请填写商品编码或供应商商品编码', expect.stringMatching(/^9 发货日期 .*T-1/),
+    '3 数量(条) 商品 ' + part(0) + ' 可发数量为 2 条',
+    expect.stringMatching(/^4 商品编码 商品 NOPE 不在采购单/),
+    expect.stringMatching(/^5 数量/),
+    '6 发货单号 必填',
+    '7 发货单号 发货单号 S-1 已存在',
+    '8 商品编码 请填写商品编码或供应商商品编码',
+    expect.stringMatching(/^9 发货日期 .*T-1/),
   ]);
   expect((await world.buyer.get<{ status: number }>(`/logistics/purchaseOrder/${id}`)).data.status).toBe(30);
-  const marked = await world.supplier.upload('/logistics/deliveryNote/upload/errors', file, { orderId: String(id) });
+  const marked = await world.supplier.upload('/logistics/deliveryNote/upload/errors', file, {
+    orderId: String(id),
+  });
   const book = await readXlsx(new Uint8Array(marked.raw));
   expect(book.sheets[0]?.rows[0]?.at(-1)).toBe('错误原因');
   expect(book.sheets[0]?.rows[2]?.at(-1)).toContain('可发数量为 2 条');
@@ -71,20 +116,45 @@ it('takes many orders in one sheet, all or nothing', async () => {
   const titles = ['采购单号', ...head];
   const [noA, noB] = [await orderNo(a), await orderNo(b)];
   const stranger = await openPurchaseWorld(server);
-  const bad = await upload('/logistics/deliveryNote/batchUpload', await sheet([[noA, 'U-1', part(0), '', 4, '', ''], [noB, 'U-2', part(0), '', 9, '', ''], ['PO-NONE', 'U-3', part(0), '', 1, '', '']], titles));
+  const bad = await upload(
+    '/logistics/deliveryNote/batchUpload',
+    await sheet(
+      [
+        [noA, 'U-1', part(0), '', 4, '', ''],
+        [noB, 'U-2', part(0), '', 9, '', ''],
+        ['PO-NONE', 'U-3', part(0), '', 1, '', ''],
+      ],
+      titles,
+    ),
+  );
   expect(bad.body?.details.rows.map((r) => r.row)).toEqual([3, 4]);
-  const good = await sheet([[noA, 'U-1', part(0), '', 4, '', ''], [noB.toLowerCase(), 'U-2', part(0), '', 3, '2026/5/12', '']], titles);
-  expect((await upload('/logistics/deliveryNote/batchUpload', good, stranger.supplier)).body?.details.rows.map((r) => r.row)).toEqual([2, 3]);
+  const good = await sheet(
+    [
+      [noA, 'U-1', part(0), '', 4, '', ''],
+      [noB.toLowerCase(), 'U-2', part(0), '', 3, '2026/5/12', ''],
+    ],
+    titles,
+  );
+  expect(
+    (await upload('/logistics/deliveryNote/batchUpload', good, stranger.supplier)).body?.details.rows.map(
+      (r) => r.row,
+    ),
+  ).toEqual([2, 3]);
   const made = await upload('/logistics/deliveryNote/batchUpload', good);
   expect(made.body?.data.notes.map((n) => n.dnNo)).toEqual(['U-1', 'U-2']);
 });
 
 it('offers templates, the one of an order filled with what is open', async () => {
   const id = await confirmedOrder(world, [7, 1]);
-  const empty = await readXlsx(new Uint8Array((await world.supplier.get('/logistics/deliveryNote/sample/batch')).raw));
+  const empty = await readXlsx(
+    new Uint8Array((await world.supplier.get('/logistics/deliveryNote/sample/batch')).raw),
+  );
   expect(empty.sheets[0]?.rows[0]).toContain('采购单号');
-  const filled = await readXlsx(new Uint8Array((await world.supplier.get(`/logistics/deliveryNote/sample?orderId=${id}`)).raw));
+  const filled = await readXlsx(
+    new Uint8Array((await world.supplier.get(`/logistics/deliveryNote/sample?orderId=${id}`)).raw),
+  );
   expect(filled.sheets[0]?.rows.slice(1).map((r) => r.filter(Boolean))).toEqual([
-    [part(0), world.parts[0]?.supplierPartNo, '7'], [part(1), world.parts[1]?.supplierPartNo, '1'],
+    [part(0), world.parts[0]?.supplierPartNo, '7'],
+    [part(1), world.parts[1]?.supplierPartNo, '1'],
   ]);
 });

@@ -11,10 +11,18 @@ import { lockNote } from './lock-note.ts';
  * 0 -> 10: the goods have left the supplier.
  * @throws flow.status
  */
-export async function shipNote(ctx: Ctx, id: number, input: { shipDate: string; carrier: string; waybillNo: string }): Promise<void> {
+export async function shipNote(
+  ctx: Ctx,
+  id: number,
+  input: { shipDate: string; carrier: string; waybillNo: string },
+): Promise<void> {
   const { note, order } = await lockNote(ctx, id);
   await move(ctx, deliveryNote, flow, 'ship', id, {
-    set: { ship_date: input.shipDate, carrier: input.carrier || note.carrier, waybill_no: input.waybillNo || note.waybill_no },
+    set: {
+      ship_date: input.shipDate,
+      carrier: input.carrier || note.carrier,
+      waybill_no: input.waybillNo || note.waybill_no,
+    },
     remark: input.shipDate,
   });
   await startDelivery(ctx, id, order.id);

@@ -52,11 +52,19 @@ export function isDotSuspect(dot: string, rule: DotRule): boolean {
 export function sortGoods(arrived: readonly Arrived[], rooms: readonly Room[], rule: DotRule): Sorted[] {
   const left = new Map(rooms.map((r) => [r.dnLineId, Math.max(0, Math.min(r.onNote, r.onOrder))]));
   return mergeArrived(arrived).map(({ dnLineId, dot, good, defective }) => {
-    if (isDotSuspect(dot, rule)) return { dnLineId, dot, good: 0, defective, quarantined: good, why: good ? 'DOT_TOO_OLD' : null };
+    if (isDotSuspect(dot, rule))
+      return { dnLineId, dot, good: 0, defective, quarantined: good, why: good ? 'DOT_TOO_OLD' : null };
     const room = left.get(dnLineId) ?? 0;
     const taken = Math.min(good, room);
     left.set(dnLineId, room - taken);
-    return { dnLineId, dot, good: taken, defective, quarantined: good - taken, why: good > taken ? 'OVER' : null };
+    return {
+      dnLineId,
+      dot,
+      good: taken,
+      defective,
+      quarantined: good - taken,
+      why: good > taken ? 'OVER' : null,
+    };
   });
 }
 

@@ -15,7 +15,11 @@ import { receiveGoods } from './receive-goods.ts';
  * Takes a callback of the warehouse: verified, kept in the log, posted once per outBizCode. A refusal is answered in
  * the provider's own format; only a fault of ours is an HTTP error, so that the warehouse sends it again.
  */
-export async function takeCallback(ctx: Ctx, query: Readonly<Record<string, string>>, body: string): Promise<Download> {
+export async function takeCallback(
+  ctx: Ctx,
+  query: Readonly<Record<string, string>>,
+  body: string,
+): Promise<Download> {
   const warehouse = openWarehouse(ctx) ?? fail('service.unavailable');
   const started = performance.now();
   const read = await warehouse.readCallback(query, body);
@@ -23,14 +27,24 @@ export async function takeCallback(ctx: Ctx, query: Readonly<Record<string, stri
   const fault = read.ok ? await postMessage(ctx, noteId, read.message) : read.reason;
   const reply = warehouse.answerCallback(fault);
   await logCall(ctx.db, {
-    connector: 'warehouse', provider: warehouse.provider, direction: 'IN', operation: 'entryorder.confirm',
+    connector: 'warehouse',
+    provider: warehouse.provider,
+    direction: 'IN',
+    operation: 'entryorder.confirm',
     about: noteId === null ? undefined : { entity: 'delivery-note', id: noteId },
-    request: body, response: reply.body, ok: fault === null, ms: performance.now() - started,
+    request: body,
+    response: reply.body,
+    ok: fault === null,
+    ms: performance.now() - started,
   });
   return { download: true, name: 'answer', type: reply.type, body: reply.body, inline: true };
 }
 
-async function postMessage(services: Services, noteId: number | null, message: ReceiptMessage): Promise<string | null> {
+async function postMessage(
+  services: Services,
+  noteId: number | null,
+  message: ReceiptMessage,
+): Promise<string | null> {
   if (noteId === null) return `unknown order ${message.code}`;
   try {
     await asSystem(services, 'WMS', (ctx) => receiveMessage(ctx, noteId, message));
@@ -47,18 +61,31 @@ async function postMessage(services: Services, noteId: number | null, message: R
  */
 async function receiveMessage(ctx: Ctx, noteId: number, message: ReceiptMessage): Promise<void> {
   const { note, order } = await lockNote(ctx, noteId);
-  const known = await ctx.db.selectFrom('receipt').select('dn_id').where('out_biz_code', '=', message.outBizCode).executeTakeFirst();
+  const known = await ctx.db
+    .selectFrom('receipt')
+    .select('dn_id')
+    .where('out_biz_code', '=', message.outBizCode)
+    .executeTakeFirst();
   if (known?.dn_id === noteId) return;
   if (known) fail('record.duplicate', { field: 'outBizCode', value: message.outBizCode });
   // Late increments after the final message are allowed; a revoked note takes nothing any more.
   if (note.status !== dn.SHORT && note.status !== dn.RECEIVED) requireStatus(note, 'receive');
   const lines = await readLineStates(ctx, noteId);
   const lineOf = (item: ReceiptMessage['lines'][number]) =>
-    lines.find((l) => String(l.id) === item.lineNo && l.part_no === item.itemCode) ?? lines.find((l) => l.part_no === item.itemCode);
+    lines.find((l) => String(l.id) === item.lineNo && l.part_no === item.itemCode) ??
+    lines.find((l) => l.part_no === item.itemCode);
   await receiveGoods(ctx, note, order, {
-    outBizCode: message.outBizCode, isFinal: message.isFinal, source: 'WAREHOUSE', remark: '', reference: message.reference,
+    outBizCode: message.outBizCode,
+    isFinal: message.isFinal,
+    source: 'WAREHOUSE',
+    remark: '',
+    reference: message.reference,
     goods: message.lines.map((item) => ({
-      dnLineId: lineOf(item)?.id ?? null, partNo: item.itemCode, dot: item.dot, good: item.good, defective: item.defective,
+      dnLineId: lineOf(item)?.id ?? null,
+      partNo: item.itemCode,
+      dot: item.dot,
+      good: item.good,
+      defective: item.defective,
     })),
   });
 }

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectInvariants } from '../../testing/invariants.ts';
+import { confirmedOrder, openPurchaseWorld, type PurchaseWorld } from '../../testing/purchase-world.ts';
+import { openTestServer, type TestServer } from '../../testing/server.ts';
+import { pushedNote } from '../../testing/warehouse.ts';
+
+let server: TestServer;
+let world: PurchaseWorld;
+let developer: Awaited<ReturnType<TestServer['as']>>;
+beforeAll(async () => {
+  server = await openTestServer();
+  world = await openPurchaseWorld(server);
+  developer = await server.as({ type: 'OTHER', codes: ['menu_update'] });
+});
+afterAll(async () => {
+  await expectInvariants(server.services.db);
+  await server.close();
+});
+const receive = (dnNo: string, arrival: string, isFinal: boolean) =>
+  developer.post<{ accepted: boolean }>('/dev/warehouse/receive', { dnNo, arrival, isFinal });
+const note = async (id: number) =>
+  (
+    await world.buyer.get<{ status: number; discrepancies: { type: string; quantity: number }[] }>(
+      `/logistics/deliveryNote/detail/${id}`,
+    )
+  ).data;
+
+it.each([
+  ['all', 50, []],
+  ['short', 40, [['SHORT', 1]]],
+  ['defective', 40, [['DEFECTIVE', 1]]],
+  ['over', 50, [['OVER', 1]]],
+  ['oldDot', 40, [['DOT_TOO_OLD', 6]]],
+  ['wrongDot', 40, [['DOT_TOO_OLD', 6]]],
+  ['wrongPart', 50, [['WRONG_PART', 1]]],
+  ['nothing', 40, [['SHORT', 6]]],
+])('lets the warehouse receive: %s', async (arrival, status, found) => {
+  const dn = await pushedNote(server, world, await confirmedOrder(world, [6]), [6]);
+  expect((await receive(dn.dnNo, arrival, true)).data.accepted).toBe(true);
+  const seen = await note(dn.id);
+  expect([seen.status, seen.discrepancies.map((d) => [d.type, d.quantity])]).toEqual([status, found]);
+});
+
+it('receives half, then the rest', async () => {
+  const dn = await pushedNote(server, world, await confirmedOrder(world, [5]), [5]);
+  await receive(dn.dnNo, 'part', false);
+  expect((await note(dn.id)).status).toBe(30);
+  await receive(dn.dnNo, 'all', true);
+  expect((await note(dn.id)).status).toBe(50);
+});
+
+it('shows calls, sandbox and mode to developers alone', async () => {
+  expect((await world.buyer.get('/dev/calls')).status).toBe(403);
+  expect(
+    (await world.supplier.put('/dev/warehouse/mode', { create: 'reject', cancel: 'accept' })).status,
+  ).toBe(403);
+  await developer.put('/dev/warehouse/mode', { create: 'reject', cancel: 'refuse' });
+  const { data } = await developer.get<{ warehouse: { provider: string; mode: { create: string } } }>(
+    '/dev/connectors',
+  );
+  expect([data.warehouse.provider, data.warehouse.mode.create]).toEqual(['sandbox', 'reject']);
+  const calls = await developer.get<{
+    list: { direction: string; operation: string; entityId: number }[];
+    total: number;
+  }>('/dev/calls?direction=IN&pageSize=5');
+  expect(calls.data.list[0]).toMatchObject({ direction: 'IN', operation: 'entryorder.confirm' });
+  expect((await developer.get<{ total: number }>('/dev/sandbox?key=order')).data.total).toBeGreaterThan(5);
+  expect((await receive('NOBODY', 'all', true)).body.error).toBe('dev.unknown-note');
+});
+
+it('proves every invariant on demand and finds what is broken', async () => {
+  const whole = await developer.get<{ ok: boolean; invariants: { key: string; rows: object[] }[] }>(
+    '/integrity',
+  );
+  expect([whole.data.ok, whole.data.invariants.length > 15]).toEqual([true, true]);
+  expect((await world.buyer.get('/integrity')).status).toBe(403);
+  const { db } = server.services;
+  await db
+    .updateTable('stock_level')
+    .set((eb) => ({ on_hand: eb('on_hand', '+', 1) }))
+    .where('location_id', '=', world.warehouseId)
+    .execute();
+  const broken = await developer.get<{ ok: boolean; invariants: { key: string; ok: boolean }[] }>(
+    '/integrity',
+  );
+  expect(broken.data.invariants.filter((i) => !i.ok).map((i) => i.key)).toEqual(['INV-S1', 'INV-S2']);
+  await db
+    .updateTable('stock_level')
+    .set((eb) => ({ on_hand: eb('on_hand', '-', 1) }))
+    .where('location_id', '=', world.warehouseId)
+    .execute();
+});
