@@ -20,6 +20,7 @@ export const screenMap: ScreenMap = {
   '/purchase-order/shipped': purchaseOrderList,
   '/purchase-order/completed': purchaseOrderList,
   '/purchase-order/list': purchaseOrderList,
+  '/basic/supplier': lazyScreen(() => import('./features/suppliers/list.tsx'), 'suppliers'),
 };
 
 /** Pages without a session. */
