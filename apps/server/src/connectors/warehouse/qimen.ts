@@ -58,11 +58,8 @@ export function openQimen(settings: QimenSettings, deps: WarehouseDeps): Warehou
   };
 }
 
-async function post(
-  settings: QimenSettings,
-  method: string,
-  body: string,
-): Promise<{ answer: WarehouseAnswer; response: string }> {
+/** The signed address of one call. */
+function addressOf(settings: QimenSettings, method: string, body: string): URL {
   const query: Record<string, string> = {
     method,
     timestamp: stamp(new Date()),
@@ -75,8 +72,17 @@ async function post(
   query.sign = signQimen(query, body, settings.secret);
   const url = new URL(settings.url);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url;
+}
+
+/** Posts one call; the raw response is for the log. */
+async function post(
+  settings: QimenSettings,
+  method: string,
+  body: string,
+): Promise<{ answer: WarehouseAnswer; response: string }> {
   try {
-    const reply = await fetch(url, {
+    const reply = await fetch(addressOf(settings, method, body), {
       method: 'POST',
       body,
       headers: { 'content-type': 'text/xml; charset=utf-8' },
@@ -84,20 +90,13 @@ async function post(
     });
     const response = (await reply.text()).slice(0, 200_000);
     const read = reply.ok ? readAnswerXml(response) : null;
-    if (!read)
-      return {
-        answer: { ok: false, reason: 'warehouse.answer' },
-        response: `HTTP ${reply.status} ${response}`,
-      };
-    return {
-      answer: read.ok
-        ? { ok: true, reference: read.reference }
-        : { ok: false, reason: read.message.slice(0, 300) || 'warehouse.answer' },
-      response,
-    };
+    if (!read) return { answer: refuse('warehouse.answer'), response: `HTTP ${reply.status} ${response}` };
+    const reason = read.message.slice(0, 300) || 'warehouse.answer';
+    return { answer: read.ok ? { ok: true, reference: read.reference } : refuse(reason), response };
   } catch (error) {
-    const reason =
-      error instanceof Error && error.name === 'TimeoutError' ? 'warehouse.timeout' : 'warehouse.unreachable';
-    return { answer: { ok: false, reason }, response: String(error) };
+    const late = error instanceof Error && error.name === 'TimeoutError';
+    return { answer: refuse(late ? 'warehouse.timeout' : 'warehouse.unreachable'), response: String(error) };
   }
 }
+
+const refuse = (reason: string): WarehouseAnswer => ({ ok: false, reason });

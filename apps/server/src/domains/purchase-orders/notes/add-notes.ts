@@ -6,6 +6,7 @@ import { record } from '../../../kernel/timeline.ts';
 import { lockOrder, recomputeOrder } from '../recompute.ts';
 import {
   checkPlans,
+  ofOrder,
   type CheckedNote,
   type LockedOrder,
   type NotePlan,
@@ -129,13 +130,7 @@ async function insertNote(
   await record(
     ctx,
     { entity: 'delivery-note', entityId: note.id, entityNo: plan.dnNo, action: 'upload', to: status },
-    {
-      entity: 'purchase-order',
-      entityId: order.id,
-      entityNo: order.order_no,
-      action: 'upload',
-      remark: plan.dnNo,
-    },
+    { ...ofOrder(order), action: 'upload', remark: plan.dnNo },
   );
   if (status === dn.SHIPPED) await startDelivery(ctx, note.id, order.id);
   return { id: note.id, dnNo: plan.dnNo, orderNo: order.order_no };

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import {
   discrepancyOutcomes,
   discrepancyStateTexts,
-  discrepancyTypeTexts,
   type DiscrepancyState,
   type DiscrepancyType,
 } from '@treadline/contract/purchase-orders/flow.ts';
@@ -29,15 +28,9 @@ export async function decideDiscrepancy(
   remark: string,
 ): Promise<void> {
   const { note, order, found } = await lockDiscrepancy(ctx, id);
-  const type = found.type as DiscrepancyType;
-  // A shortage that was ignored or promised may still be decided otherwise; goods that moved may not.
-  const open = found.state === 'OPEN' || (type === 'SHORT' && ['RESHIP', 'IGNORED'].includes(found.state));
-  if (!open)
-    fail('discrepancy.decided', { state: discrepancyStateTexts[found.state as DiscrepancyState].text });
-  if (!discrepancyOutcomes[type].includes(state))
-    fail('discrepancy.outcome', { state: discrepancyStateTexts[state].text });
+  requireOutcome(found, state);
   if (state === 'ACCEPTED')
-    await (type === 'WRONG_PART' ? acceptWrongPart : acceptGoods)(ctx, order, note, found);
+    await (found.type === 'WRONG_PART' ? acceptWrongPart : acceptGoods)(ctx, order, note, found);
   if (state === 'RETURN') await returnFound(ctx, order, found, remark);
   await ctx.db
     .updateTable('discrepancy')
@@ -57,14 +50,19 @@ export async function decideDiscrepancy(
     action: 'discrepancy',
     ...moved,
     remark,
-    changes: {
-      [discrepancyTypeTexts[type]['zh-CN']]: {
-        before: discrepancyStateTexts[found.state as DiscrepancyState].text[ctx.lang],
-        after: discrepancyStateTexts[state].text[ctx.lang],
-      },
-    },
+    changes: { [found.type]: { before: found.state, after: state } },
   });
   await recomputeOrder(ctx, order.id);
+}
+
+/** A shortage that was ignored or promised may still be decided otherwise; goods that moved may not. */
+function requireOutcome(found: Open, state: DiscrepancyState): void {
+  const type = found.type as DiscrepancyType;
+  const open = found.state === 'OPEN' || (type === 'SHORT' && ['RESHIP', 'IGNORED'].includes(found.state));
+  if (!open)
+    fail('discrepancy.decided', { state: discrepancyStateTexts[found.state as DiscrepancyState].text });
+  if (!discrepancyOutcomes[type].includes(state))
+    fail('discrepancy.outcome', { state: discrepancyStateTexts[state].text });
 }
 
 async function lockDiscrepancy(ctx: Ctx, id: number) {

@@ -10,30 +10,16 @@ export async function readDiscrepancies(ctx: Ctx, by: { poId?: number; dnId?: nu
     .innerJoin('delivery_note as n', 'n.id', 'd.dn_id')
     .innerJoin('purchase_order_line as l', 'l.id', 'd.po_line_id')
     .where(by.dnId ? sql<boolean>`n.id = ${by.dnId}` : sql<boolean>`n.po_id = ${by.poId ?? 0}`)
-    .select([
-      'x.id',
-      'n.id as dn_id',
-      'n.dn_no',
-      'l.part_no',
-      'l.part_name',
-      'x.part_no as came_part_no',
-      'x.type',
-      'x.qty',
-      'x.dot_yyww',
-      'x.state',
-      'x.remark',
-      'x.resolved_by_name',
-      'x.resolved_at',
-      'x.created_at',
-    ])
+    .selectAll('x')
+    .select(['n.id as dn_id', 'n.dn_no', 'l.part_no as line_part_no', 'l.part_name'])
     .orderBy('x.id')
     .execute();
   return rows.map((r) => ({
     id: r.id,
     dnId: r.dn_id,
     dnNo: r.dn_no,
-    partNo: r.came_part_no || r.part_no,
-    partName: r.came_part_no ? '' : r.part_name,
+    partNo: r.part_no || r.line_part_no,
+    partName: r.part_no ? '' : r.part_name,
     type: r.type as DiscrepancyType,
     quantity: r.qty,
     dot: r.dot_yyww,

@@ -1,7 +1,10 @@
 import {
   deliveryNoteFlow,
+  discrepancyStateTexts,
+  discrepancyTypeTexts,
   dnStatusTexts,
   dnStatuses,
+  type DiscrepancyState,
   type DnStatus,
 } from '@treadline/contract/purchase-orders/flow.ts';
 import { purchaseOrderActions, purchaseOrderTexts } from '@treadline/contract/purchase-orders/texts.ts';
@@ -68,11 +71,16 @@ export async function noteLines(ctx: Ctx, id: number) {
 /** What happened to a visible note. */
 export async function noteLog(ctx: Ctx, id: number) {
   await find(ctx, deliveryNote, id);
-  return readTimeline(ctx, deliveryNote.name, id, {
+  const rows = await readTimeline(ctx, deliveryNote.name, id, {
     actions: purchaseOrderActions,
-    fields: purchaseOrderTexts,
+    fields: { ...purchaseOrderTexts, ...discrepancyTypeTexts },
     statusText: (s) => dnStatusTexts[Number(s) as DnStatus]?.text,
   });
+  const say = (v: string) => discrepancyStateTexts[v as DiscrepancyState]?.text[ctx.lang] ?? v;
+  return rows.map((row) => ({
+    ...row,
+    changes: row.changes.map((c) => ({ ...c, before: say(c.before), after: say(c.after) })),
+  }));
 }
 
 /** A note with its lines, receipts, discrepancies and log. */

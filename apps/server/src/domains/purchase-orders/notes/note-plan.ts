@@ -41,6 +41,13 @@ export interface OpenLine {
 }
 export type LockedOrder = Selectable<DB['purchase_order']>;
 
+/** The order as the timeline names it. */
+export const ofOrder = (order: Pick<LockedOrder, 'id' | 'order_no'>) => ({
+  entity: 'purchase-order',
+  entityId: order.id,
+  entityNo: order.order_no,
+});
+
 /** A checked note: quantities by order line. */
 export interface CheckedNote {
   plan: NotePlan;

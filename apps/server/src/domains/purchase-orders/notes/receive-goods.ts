@@ -1,12 +1,14 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { dn, type DiscrepancyType } from '@treadline/contract/purchase-orders/flow.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { dayOf } from '../../../kernel/days.ts';
+import type { DB } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/errors.ts';
 import { readNumberSetting } from '../../../kernel/settings.ts';
 import { record } from '../../../kernel/timeline.ts';
 import { postStock, type StockEntry } from '../../inventory/index.ts';
 import { recomputeOrder } from '../recompute.ts';
-import type { LockedOrder } from './note-plan.ts';
+import { ofOrder, type LockedOrder } from './note-plan.ts';
 import type { NoteRow } from './lock-note.ts';
 import { readLineStates, roomOf, type LineState } from './note-lines.ts';
 import { settleNote } from './note-outcome.ts';
@@ -27,20 +29,42 @@ export interface Delivery {
  * Takes in what arrived on a locked note: receipt lines per DOT, stock, discrepancies, the note's and the order's
  * quantities and status. Goods above what note and order allow, and goods with a suspect DOT, are kept apart.
  */
-export async function receiveGoods(
+export async function receiveGoods(ctx: Ctx, note: NoteRow, order: LockedOrder, delivery: Delivery) {
+  const lines = await readLineStates(ctx, note.id);
+  const sorted = await sortArrived(ctx, note, order, lines, delivery.goods);
+  const receiptId = await insertReceipt(ctx, note, delivery);
+  const posted = await insertReceiptLines(ctx, receiptId, sorted);
+  await raiseLines(ctx, sorted);
+  await postStock(ctx, stockEntries(order, lines, posted));
+  await openDiscrepancies(ctx, receiptId, lines, sorted, delivery.goods);
+  const moved = await settleNote(ctx, note, receiptId, note.finalised || delivery.isFinal);
+  const pieces = sorted.reduce((n, s) => n + s.good + s.defective + s.quarantined, 0);
+  const remark = `${pieces} ${delivery.remark}`.trim();
+  const action = note.finalised ? 'reopen' : (endings[moved.to] ?? 'receive');
+  await record(
+    ctx,
+    { entity: 'delivery-note', entityId: note.id, entityNo: note.dn_no, action, ...moved, remark },
+    { ...ofOrder(order), action: 'receive', remark: `${note.dn_no} ${pieces}` },
+  );
+  await recomputeOrder(ctx, order.id);
+}
+
+const endings: Partial<Record<number, string>> = { [dn.RECEIVED]: 'finish', [dn.SHORT]: 'finishShort' };
+
+async function sortArrived(
   ctx: Ctx,
   note: NoteRow,
   order: LockedOrder,
-  delivery: Delivery,
-): Promise<void> {
-  const lines = await readLineStates(ctx, note.id);
+  lines: readonly LineState[],
+  goods: readonly Arrived[],
+) {
   const tolerance = await readNumberSetting(ctx.db, 'purchase.overTolerancePercent', 0);
-  const rule = {
-    today: dayOf(new Date()),
-    maxWeeks: await readNumberSetting(ctx.db, 'purchase.maxDotWeeks', 156),
-  };
+  const maxWeeks = await readNumberSetting(ctx.db, 'purchase.maxDotWeeks', 156);
   const rooms = lines.map((l) => roomOf(l, { note: note.status, order: order.status }, tolerance));
-  const sorted = sortGoods(delivery.goods, rooms, rule);
+  return sortGoods(goods, rooms, { today: dayOf(new Date()), maxWeeks });
+}
+
+async function insertReceipt(ctx: Ctx, note: NoteRow, delivery: Delivery): Promise<number> {
   const receipt = await ctx.db
     .insertInto('receipt')
     .values({
@@ -52,92 +76,59 @@ export async function receiveGoods(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await writeReceiptLines(ctx, receipt.id, order, lines, sorted);
-  await openDiscrepancies(ctx, receipt.id, lines, sorted, delivery.goods);
+  // A receipt may be the first that is heard of a note whose announcement seemed to fail.
   if (delivery.reference && !note.eclp_po_no)
     await ctx.db
       .updateTable('delivery_note')
       .set({ eclp_po_no: delivery.reference })
       .where('id', '=', note.id)
       .execute();
-  const { from, to } = await settleNote(ctx, note, receipt.id, note.finalised || delivery.isFinal);
-  const action = note.finalised
-    ? 'reopen'
-    : to === dn.RECEIVED
-      ? 'finish'
-      : to === dn.SHORT
-        ? 'finishShort'
-        : 'receive';
-  const pieces = sorted.reduce((n, s) => n + s.good + s.defective + s.quarantined, 0);
-  await record(
-    ctx,
-    {
-      entity: 'delivery-note',
-      entityId: note.id,
-      entityNo: note.dn_no,
-      action,
-      from,
-      to,
-      remark: [`${pieces}`, delivery.remark].filter(Boolean).join(' '),
-    },
-    {
-      entity: 'purchase-order',
-      entityId: order.id,
-      entityNo: order.order_no,
-      action: 'receive',
-      remark: `${note.dn_no} ${pieces}`,
-    },
-  );
-  await recomputeOrder(ctx, order.id);
+  return receipt.id;
 }
 
-async function writeReceiptLines(
-  ctx: Ctx,
-  receiptId: number,
-  order: LockedOrder,
-  lines: readonly LineState[],
-  sorted: readonly Sorted[],
-): Promise<void> {
-  if (sorted.length === 0) return;
-  const rows = await ctx.db
-    .insertInto('receipt_line')
-    .values(
-      sorted.map((s) => ({
-        receipt_id: receiptId,
-        dn_line_id: s.dnLineId,
-        dot_yyww: s.dot,
-        qty_good: s.good,
-        qty_defective: s.defective,
-        qty_quarantined: s.quarantined,
-      })),
-    )
-    .returning(['id', 'dn_line_id', 'dot_yyww', 'qty_good', 'qty_defective', 'qty_quarantined'])
-    .execute();
+async function insertReceiptLines(ctx: Ctx, receiptId: number, sorted: readonly Sorted[]) {
+  if (sorted.length === 0) return [];
+  const values = sorted.map((s) => ({
+    receipt_id: receiptId,
+    dn_line_id: s.dnLineId,
+    dot_yyww: s.dot,
+    qty_good: s.good,
+    qty_defective: s.defective,
+    qty_quarantined: s.quarantined,
+  }));
+  return ctx.db.insertInto('receipt_line').values(values).returningAll().execute();
+}
+
+async function raiseLines(ctx: Ctx, sorted: readonly Sorted[]): Promise<void> {
   await sql`
     UPDATE dn_line d SET qty_received = d.qty_received + x.good, qty_defective = d.qty_defective + x.defective
     FROM (SELECT "dnLineId", sum(good) AS good, sum(defective) AS defective
       FROM jsonb_to_recordset(${JSON.stringify(sorted)}::jsonb) AS y("dnLineId" bigint, good int, defective int) GROUP BY 1) x
     WHERE d.id = x."dnLineId"`.execute(ctx.db);
+}
+
+function stockEntries(
+  order: LockedOrder,
+  lines: readonly LineState[],
+  posted: readonly Selectable<DB['receipt_line']>[],
+): StockEntry[] {
   const parts = new Map(lines.map((l) => [l.id, l.part_id]));
-  await postStock(
-    ctx,
-    rows.flatMap((row): StockEntry[] => {
-      const entry = {
-        locationId: order.location_id,
-        partId: parts.get(row.dn_line_id) ?? 0,
-        dot: row.dot_yyww,
-        bizType: 'PURCHASE_IN' as const,
-        bizId: order.id,
-        bizLineId: row.id,
-        bizNo: order.order_no,
-      };
-      return [
-        { ...entry, bucket: 'on_hand', delta: row.qty_good },
-        { ...entry, bucket: 'defective', delta: row.qty_defective },
-        { ...entry, bucket: 'quarantined', delta: row.qty_quarantined },
-      ];
-    }),
-  );
+  return posted.flatMap((row): StockEntry[] => {
+    const entry = {
+      locationId: order.location_id,
+      partId: parts.get(row.dn_line_id) ?? fail('delivery-note.line-unknown'),
+      dot: row.dot_yyww,
+      bizType: 'PURCHASE_IN' as const,
+      bizId: order.id,
+      bizLineId: row.id,
+      bizNo: order.order_no,
+    };
+    return [
+      { ...entry, bucket: 'on_hand', delta: row.qty_good },
+      { ...entry, bucket: 'defective', delta: row.qty_defective },
+      { ...entry, bucket: 'quarantined', delta: row.qty_quarantined },
+    ];
+  });
 }
 
 /** What is wrong with what came; shortages are found when the note is finished. */
