@@ -34,7 +34,15 @@ interface Entry {
 const entries: readonly Entry[] = [
   { user: 'admin', name: '管理员', at: [['PLATFORM', 'admin', true]] },
   // Works for the platform, and helps out at a dealer and a supplier: the company picker has something to pick.
-  { user: 'staff01', name: '周晓岚', at: [['PLATFORM', 'buyer'], ['DLR003', 'dealer'], ['SUP003', 'supplier']] },
+  {
+    user: 'staff01',
+    name: '周晓岚',
+    at: [
+      ['PLATFORM', 'buyer'],
+      ['DLR003', 'dealer'],
+      ['SUP003', 'supplier'],
+    ],
+  },
   { user: 'staff02', name: '许文博', at: [['PLATFORM', 'buyer']] },
   { user: 'staff03', name: '何静宜', at: [['PLATFORM', 'operations']] },
   { user: 'staff04', name: '唐一鸣', at: [['PLATFORM', 'finance']] },
@@ -57,24 +65,55 @@ export async function addAccounts(db: Db, secrets: Secrets, companies: Companies
   const hash = await hashPassword(demoPassword);
   const made = new Map<string, Person>();
   for (const [i, entry] of entries.entries()) {
-    const memberships = entry.at.map(([code, role, isAdmin]) => ({ companyId: companies.idOf(code), roles: [role], isAdmin: isAdmin ?? false }));
+    const memberships = entry.at.map(([code, role, isAdmin]) => ({
+      companyId: companies.idOf(code),
+      roles: [role],
+      isAdmin: isAdmin ?? false,
+    }));
     const { accountId, membershipIds } = await createAccount(
       { db, secrets },
-      { userName: entry.user, displayName: entry.name, password: { hash }, phone: demoPhone(i + 1), email: `${entry.user}@example.com`, carBrand: entry.carBrand ?? '', memberships },
+      {
+        userName: entry.user,
+        displayName: entry.name,
+        password: { hash },
+        phone: demoPhone(i + 1),
+        email: `${entry.user}@example.com`,
+        carBrand: entry.carBrand ?? '',
+        memberships,
+      },
     );
     const code = entry.at[0]?.[0] ?? '';
     const type = code.startsWith('SUP') ? 'SUPPLIER' : code.startsWith('LOG') ? 'LOGISTICS' : 'OTHER';
-    made.set(entry.user, { accountId, membershipId: membershipIds[0] ?? 0, companyId: companies.idOf(code), name: entry.name, type });
+    made.set(entry.user, {
+      accountId,
+      membershipId: membershipIds[0] ?? 0,
+      companyId: companies.idOf(code),
+      name: entry.name,
+      type,
+    });
   }
   const who = (user: string): Person => made.get(user) as Person;
   return {
-    buyers: [who('staff01'), who('staff02')], finance: who('staff04'), logistics: who('logistics01'),
+    buyers: [who('staff01'), who('staff02')],
+    finance: who('staff04'),
+    logistics: who('logistics01'),
     suppliers: new Map(companies.suppliers.map((s, i) => [s.id, who(`supplier0${i + 1}`)])),
   };
 }
 
 /** The lines that the start prints. */
 export const accountHint = (): string => {
-  const names = ['admin', 'staff01', 'dealer01', 'dealer02', 'group01', 'oem001', 'supplier01', 'supplier02', 'logistics01', 'region01'];
+  const names = [
+    'admin',
+    'staff01',
+    'dealer01',
+    'dealer02',
+    'group01',
+    'oem001',
+    'supplier01',
+    'supplier02',
+    'logistics01',
+    'region01',
+  ];
   return `  Sign in    ${names.join(' · ')}\n  Password   ${demoPassword}\n`;
 };

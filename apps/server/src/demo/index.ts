@@ -16,13 +16,21 @@ export async function prepareData(services: Services, say: (line: string) => voi
     await sql`SELECT pg_advisory_xact_lock(hashtext('prepare data'))`.execute(trx);
     if (await isEmpty(trx)) {
       if (services.config.DEMO === 'off') return addAdministrator({ ...services, db: trx });
-      await writeDemo(trx, services.secrets, say);
+      await writeDemoData(trx, services, say);
     }
     return (await holdsDemo(trx)) ? accountHint() : '';
   });
 }
 
-const isEmpty = async (db: Db): Promise<boolean> => !(await db.selectFrom('company').select('id').limit(1).executeTakeFirst());
+async function writeDemoData(db: Db, { secrets }: Services, say: (line: string) => void): Promise<void> {
+  const started = Date.now();
+  say('  Demo data: writing companies, parts, stock and 180 days of purchase orders …');
+  await writeDemo(db, { scale: 1, secrets, progress: () => undefined });
+  say(`  Demo data: written in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+}
+
+const isEmpty = async (db: Db): Promise<boolean> =>
+  !(await db.selectFrom('company').select('id').limit(1).executeTakeFirst());
 const holdsDemo = async (db: Db): Promise<boolean> =>
   Boolean(await db.selectFrom('setting').select('key').where('key', '=', 'demo.data').executeTakeFirst());
 
@@ -31,7 +39,16 @@ async function addAdministrator(ctx: Pick<Services, 'secrets'> & { db: Db }): Pr
   const companyId = await createCompany(ctx.db, { type: 'OTHER', code: 'PLATFORM', name: 'Treadline' });
   // Satisfies the password rule: upper and lower case, digit, sign.
   const password = `${randomBytes(9).toString('base64url').slice(0, 12)}aA1!`;
-  await createAccount(ctx, { userName: 'admin', displayName: '管理员', password, memberships: [{ companyId, isAdmin: true, roles: ['admin'] }] });
-  await ctx.db.insertInto('vat_setting').values({ rate_bp: 1300, valid_from: '2019-04-01' }).onConflict((c) => c.doNothing()).execute();
+  await createAccount(ctx, {
+    userName: 'admin',
+    displayName: '管理员',
+    password,
+    memberships: [{ companyId, isAdmin: true, roles: ['admin'] }],
+  });
+  await ctx.db
+    .insertInto('vat_setting')
+    .values({ rate_bp: 1300, valid_from: '2019-04-01' })
+    .onConflict((c) => c.doNothing())
+    .execute();
   return `  Sign in    admin\n  Password   ${password}   (shown once: note it, and change it after signing in)\n`;
 }

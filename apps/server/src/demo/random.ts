@@ -36,4 +36,7 @@ export function makeRandom(seed: number): Random {
 
 /** The items in a random order. */
 export const shuffle = <T>(random: Random, items: readonly T[]): T[] =>
-  items.map((item) => [random.next(), item] as const).toSorted((a, b) => a[0] - b[0]).map(([, item]) => item);
+  items
+    .map((item) => [random.next(), item] as const)
+    .toSorted((a, b) => a[0] - b[0])
+    .map(([, item]) => item);

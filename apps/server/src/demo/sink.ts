@@ -3,14 +3,40 @@ import type { DB } from '../kernel/db.ts';
 
 /** Tables that demo data fills, parents before children. */
 export const tables = [
-  'company', 'supplier', 'dealer', 'brand', 'part', 'part_supplier', 'vat_setting', 'location', 'stock_level', 'stock_batch', 'cart_line',
-  'purchase_order', 'purchase_order_line', 'delivery_note', 'dn_line', 'receipt', 'receipt_line', 'discrepancy', 'purchase_return',
-  'purchase_return_line', 'stock_txn', 'timeline', 'comment', 'sandbox_state', 'setting',
+  'company',
+  'supplier',
+  'dealer',
+  'brand',
+  'part',
+  'part_supplier',
+  'vat_setting',
+  'location',
+  'stock_level',
+  'stock_batch',
+  'cart_line',
+  'purchase_order',
+  'purchase_order_line',
+  'delivery_note',
+  'dn_line',
+  'receipt',
+  'receipt_line',
+  'discrepancy',
+  'purchase_return',
+  'purchase_return_line',
+  'stock_txn',
+  'timeline',
+  'comment',
+  'sandbox_state',
+  'setting',
 ] as const satisfies readonly (keyof DB)[];
 export type DemoTable = (typeof tables)[number];
 
 /** Writes rows of one table; all of them have the columns named. */
-export type WriteRows = (table: DemoTable, columns: readonly string[], rows: readonly Record<string, unknown>[]) => Promise<void>;
+export type WriteRows = (
+  table: DemoTable,
+  columns: readonly string[],
+  rows: readonly Record<string, unknown>[],
+) => Promise<void>;
 
 /** Collects rows and writes them in batches, parents first; ids are given out here so that children know them. */
 export interface Sink {

@@ -1,20 +1,81 @@
+import { sql } from 'kysely';
 import type { Db } from '../kernel/db.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 import { addAccounts } from './accounts.ts';
+import { day, startOfDay } from './calendar.ts';
+import { addParts } from './catalogue/parts.ts';
 import { addCompanies } from './companies.ts';
-import { openSink } from './sink.ts';
+import { historyDays, writeHistory } from './history.ts';
+import { openMarket } from './orders/make-order.ts';
+import { makeRandom } from './random.ts';
+import { openSink, type WriteRows } from './sink.ts';
+import { closeStock } from './stock/close-stock.ts';
+import { makeCells, openStock } from './stock/cells.ts';
+import { addPlaces } from './stock/places.ts';
+import { period } from './stock/sales.ts';
 import { moveSequences, writeWith } from './write-rows.ts';
 
-/** Writes the demo data into an empty, migrated database, in the caller's transaction. */
-export async function writeDemo(db: Db, secrets: Secrets, say: (line: string) => void): Promise<void> {
-  const started = Date.now();
-  say('  Demo data: writing companies, parts, stock and 180 days of orders');
-  const sink = openSink(writeWith(db));
-  const companies = addCompanies(sink, secrets);
+export interface DemoPlan {
+  /** Times the demo's own volume (about 3,000 orders with 15,000 lines). */
+  scale: number;
+  secrets: Secrets;
+  progress(share: number): void;
+  /** How rows are written; absent: INSERTs on `db`. */
+  write?: WriteRows;
+}
+const ordersOfDemo = 3000;
+/** Pieces on an order, on average. */
+const piecesOfOrder = 70;
+
+/**
+ * Writes the demo data into an empty, migrated database: the same every time but for the dates, which end now.
+ * Quantities, stock, ledger and timelines agree with each other as if people had worked with the product.
+ */
+export async function writeDemo(db: Db, demo: DemoPlan): Promise<void> {
+  const random = makeRandom(20_260_101);
+  const now = Date.now();
+  const sink = openSink(demo.write ?? writeWith(db));
+  const companies = addCompanies(sink, demo.secrets);
   sink.add('vat_setting', { id: sink.nextId('vat_setting'), rate_bp: 1300, valid_from: '2019-04-01' });
   await sink.finish();
-  await addAccounts(db, secrets, companies);
-  sink.add('setting', { key: 'demo.data', value: { scale: 1 } });
+  const people = await addAccounts(db, demo.secrets, companies);
+  const places = addPlaces(sink, companies);
+  const parts = addParts(sink, random, companies.suppliers);
+  const orders = ordersOfDemo * demo.scale;
+  const cells = makeCells(random, places, parts, (orders * piecesOfOrder * period) / historyDays);
+  openStock(sink, random, cells, startOfDay(now) - historyDays * day, now);
+  const market = openMarket(cells, companies.suppliers, places, people, companies.idOf('LOG001'));
+  const lastNumber = await writeHistory({
+    sink,
+    random,
+    market,
+    people,
+    cells,
+    now,
+    orders,
+    progress: demo.progress,
+  });
+  fillCart(sink, market.shelves[0], people.buyers[0]?.membershipId ?? 0);
+  sink.add('setting', { key: 'demo.data', value: { scale: demo.scale } });
+  await closeStock(db, sink, random, cells);
   await moveSequences(db, await sink.finish());
-  say(`  Demo data: done in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  await sql`SELECT setval('document_number', ${lastNumber})`.execute(db);
+}
+
+/** A few lines wait in the cart of the first buyer. */
+function fillCart(
+  sink: ReturnType<typeof openSink>,
+  shelf: ReturnType<typeof openMarket>['shelves'][number] | undefined,
+  membershipId: number,
+): void {
+  for (const cell of shelf?.cells.slice(0, 4) ?? [])
+    sink.add('cart_line', {
+      id: sink.nextId('cart_line'),
+      membership_id: membershipId,
+      type: 'PURCHASE',
+      part_id: cell.part.id,
+      supplier_id: shelf?.supplier.id ?? null,
+      location_id: cell.place.id,
+      qty: 8 * (cell.part.links.get(shelf?.supplier.id ?? 0)?.moq ?? 4),
+    });
 }

@@ -9,10 +9,13 @@ export const writeWith =
     const names = sql.join(columns.map((c) => sql.ref(c)));
     await sql`
       INSERT INTO ${sql.table(table)} (${names}) OVERRIDING SYSTEM VALUE
-      SELECT ${names} FROM json_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(db);
+      SELECT ${names} FROM json_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(
+      db,
+    );
   };
 
 /** Lets the tables' own numbering go on after the ids that were written. */
 export async function moveSequences(db: Db, ids: ReadonlyMap<DemoTable, number>): Promise<void> {
-  for (const [table, id] of ids) await sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), ${id})`.execute(db);
+  for (const [table, id] of ids)
+    await sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), ${id})`.execute(db);
 }

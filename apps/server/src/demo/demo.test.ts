@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { discrepancyTypes, dnStatuses, poStatuses } from '@treadline/contract/purchase-orders/flow.ts';
+import { checkInvariants } from '../domains/integrity/check.ts';
+import { openTestServer, type TestServer } from '../testing/server.ts';
+import { demoPassword } from './accounts.ts';
+import { prepareData } from './index.ts';
+
+let server: TestServer;
+let hints: string[];
+const values = async (text: string): Promise<unknown[]> =>
+  (await sql.raw<{ v: unknown }>(text).execute(server.services.db)).rows.map((r) => r.v);
+
+beforeAll(async () => {
+  server = await openTestServer();
+  hints = await Promise.all([
+    prepareData(server.services, () => undefined),
+    prepareData(server.services, () => undefined),
+  ]);
+  return () => server.close();
+}, 60_000);
+
+test('two nodes that start at once: one fills, both know how to sign in', () => {
+  expect(hints[0]).toContain('staff01');
+  expect(hints[1]).toBe(hints[0]);
+});
+
+test('every status of orders and notes is there, and every kind of discrepancy, open and decided', async () => {
+  expect(
+    await values('SELECT DISTINCT status AS v FROM purchase_order WHERE deleted_at IS NULL ORDER BY 1'),
+  ).toEqual(poStatuses.toSorted((a, b) => a - b));
+  expect(await values('SELECT DISTINCT status AS v FROM delivery_note ORDER BY 1')).toEqual(
+    dnStatuses.toSorted((a, b) => a - b),
+  );
+  expect(await values("SELECT DISTINCT type AS v FROM discrepancy WHERE state = 'OPEN'")).toHaveLength(
+    discrepancyTypes.length,
+  );
+  expect(await values('SELECT DISTINCT state AS v FROM discrepancy')).toHaveLength(5);
+});
+
+test('all invariants hold', async () => {
+  const results = await checkInvariants(server.services.db, 'en');
+  expect(results.filter((r) => !r.ok)).toEqual([]);
+}, 60_000);
+
+test('nothing happened in the future, and the steps of an order follow one another', async () => {
+  expect(await values('SELECT count(*) AS v FROM timeline WHERE at > now()')).toEqual([0]);
+  const backwards = await values(`SELECT count(*) AS v FROM (
+    SELECT at < lag(at) OVER (PARTITION BY entity, entity_id ORDER BY id) AS back FROM timeline) x WHERE back`);
+  expect(backwards).toEqual([0]);
+  const ledger = await values(`SELECT count(*) AS v FROM (
+    SELECT occurred_at < lag(occurred_at) OVER (PARTITION BY location_id, part_id ORDER BY id) AS back FROM stock_txn) x WHERE back`);
+  expect(ledger).toEqual([0]);
+});
+
+test('the demo accounts sign in; one of them works for several companies', async () => {
+  const answer = await server.anyone.post<{ token: string }>('/user/signIn', {
+    userName: 'staff01',
+    password: demoPassword,
+  });
+  expect(answer.status).toBe(200);
+  expect(
+    await values(
+      "SELECT count(*) AS v FROM membership m JOIN account a ON a.id = m.account_id WHERE a.user_name = 'staff01'",
+    ),
+  ).toEqual([3]);
+});
+
+test('people go on where the demo ends: the supplier confirms, numbers continue', async () => {
+  const supplier = await server.as('supplier01');
+  const pending = await supplier.get<{ list: { id: number }[] }>(
+    '/logistics/purchaseOrder/orders?view=pending',
+  );
+  const confirmed = await supplier.put(`/logistics/purchaseOrder/confirm/${pending.data.list[0]?.id}`, {
+    promisedDate: null,
+  });
+  expect(confirmed.status).toBe(200);
+  expect((await checkInvariants(server.services.db, 'en')).filter((r) => !r.ok)).toEqual([]);
+}, 60_000);

@@ -1,0 +1,36 @@
+import type { Person } from '../accounts.ts';
+import type { Bucket } from '../stock/cells.ts';
+import type { Line } from './state.ts';
+import type { Tale } from './tale.ts';
+
+interface Goods {
+  line: Line;
+  dot: string;
+  made: number;
+  bucket: Bucket;
+  delta: number;
+  /** Line of the document behind it: of a receipt, a return, a release. */
+  lineId: number;
+  /** Document other than the order. */
+  document?: { type: string; id: number; no: string };
+}
+
+/** Notes a movement for the ledger; it is booked in order of time with those of all other orders. */
+export function postGoods(tale: Tale, who: Person, goods: Goods): void {
+  if (goods.delta === 0) return;
+  const { order, story } = tale;
+  const { type, id, no } = goods.document ?? { type: 'PURCHASE_IN', id: order.id, no: order.no };
+  story.post({
+    at: tale.at,
+    cell: goods.line.cell,
+    bucket: goods.bucket,
+    dot: goods.dot,
+    made: goods.made,
+    delta: goods.delta,
+    bizType: type,
+    bizId: id,
+    bizLineId: goods.lineId,
+    bizNo: no,
+    actor: who,
+  });
+}

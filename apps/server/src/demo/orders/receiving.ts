@@ -1,0 +1,197 @@
+import type { DiscrepancyType } from '@treadline/contract/purchase-orders/flow.ts';
+import type { Person } from '../accounts.ts';
+import { iso } from '../calendar.ts';
+import { batchOf } from '../stock/cells.ts';
+import { planDecisions } from './discrepancies.ts';
+import { postGoods } from './goods.ts';
+import { returnGoods } from './returns.ts';
+import type { Discrepancy, Note, NoteLine } from './state.ts';
+import { plan, recompute, tell, type Tale } from './tale.ts';
+
+/** What came of one line in one batch. Pieces. */
+interface Goods {
+  each: NoteLine;
+  made: number;
+  dot: string;
+  good: number;
+  defective: number;
+  quarantined: number;
+  why: 'OVER' | 'DOT_TOO_OLD' | null;
+}
+interface Receipt {
+  id: number;
+  who: Person;
+  isFinal: boolean;
+}
+type Part = 'all' | 'firstHalf' | 'secondHalf';
+type Arrival = NonNullable<Tale['fate']['arrival']>;
+
+const wrongParts = ['MIC-2055516-91V-P4', 'HAN-2155517-94V-K125', 'LLG-1956515-91H-ECT'];
+const arrivals: readonly Arrival[] = ['full', 'short', 'defective', 'old', 'over', 'wrong'];
+
+/** A receipt of a note: goods per batch into the books, what is wrong with them, the note's and the order's status. */
+export function receiveNote(tale: Tale, note: Note, part: Part): void {
+  const { story } = tale;
+  if (note.status !== 30 || note.finalised) return;
+  const manual = story.random.chance(0.06);
+  const receipt: Receipt = {
+    id: story.sink.nextId('receipt'),
+    who: manual ? story.logistics : story.warehouse,
+    isFinal: part !== 'firstHalf',
+  };
+  note.messages += 1;
+  const code = manual ? `MANUAL-${note.no}-${note.messages}` : `WMS-${note.id}-${note.messages}`;
+  story.sink.add('receipt', {
+    id: receipt.id,
+    dn_id: note.id,
+    out_biz_code: code,
+    is_final: receipt.isFinal,
+    source: manual ? 'MANUAL' : 'WAREHOUSE',
+    actor_name: receipt.who.name,
+    received_at: iso(tale.at),
+  });
+  const half = Math.ceil(note.lines.length / 2);
+  const lines =
+    part === 'all' ? note.lines : part === 'firstHalf' ? note.lines.slice(0, half) : note.lines.slice(half);
+  const goods = lines.flatMap((each, i) =>
+    arrive(tale, note, receipt, each, drawArrival(tale, i === 0 && part !== 'secondHalf')),
+  );
+  for (const g of goods) takeIn(tale, note, receipt, g);
+  if (receipt.isFinal) finish(tale, note, receipt);
+  const pieces = goods.reduce((n, g) => n + g.good + g.defective + g.quarantined, 0);
+  const to = receipt.isFinal ? (note.lines.every((l) => l.received >= l.sent) ? 50 : 40) : 30;
+  tell(
+    tale,
+    receipt.who,
+    { note },
+    {
+      action: to === 50 ? 'finish' : to === 40 ? 'finishShort' : 'receive',
+      from: note.status,
+      to,
+      remark: `${pieces}`,
+    },
+  );
+  tell(tale, receipt.who, {}, { action: 'receive', remark: `${note.no} ${pieces}` });
+  note.status = to;
+  note.version += 1;
+  note.updatedAt = tale.at;
+  recompute(tale, receipt.who);
+  if (receipt.isFinal) planDecisions(tale, note);
+}
+
+const drawArrival = (tale: Tale, first: boolean): Arrival => {
+  if (tale.fate.arrival) return first ? tale.fate.arrival : 'full';
+  return arrivals[tale.story.random.weighted([965, 16, 9, 4, 3, 3])] as Arrival;
+};
+
+/** What the warehouse counts of a line. */
+function arrive(tale: Tale, note: Note, receipt: Receipt, each: NoteLine, arrival: Arrival): Goods[] {
+  const { random } = tale.story;
+  const off = arrival === 'full' ? 0 : Math.min(each.sent, random.int(1, 4));
+  const fresh = batchOf(tale.at, random.int(3, 26));
+  const base: Goods = { each, ...fresh, good: each.sent, defective: 0, quarantined: 0, why: null };
+  switch (arrival) {
+    case 'full':
+      return each.sent >= 12 && random.chance(0.1) ? twoBatches(tale, base) : [base];
+    case 'short':
+      return [{ ...base, good: each.sent - off }];
+    case 'defective':
+      return [{ ...base, good: each.sent - off, defective: off }];
+    case 'over':
+      return [{ ...base, quarantined: off, why: 'OVER' }];
+    case 'old':
+      return [
+        { ...base, good: each.sent - off },
+        { ...base, ...batchOf(tale.at, 170), good: 0, quarantined: off, why: 'DOT_TOO_OLD' },
+      ];
+    case 'wrong': {
+      const partNo = wrongParts.find((no) => no !== each.line.part.no) ?? '';
+      open(tale, note, receipt, { each, type: 'WRONG_PART', qty: off, ...fresh, partNo });
+      return [{ ...base, good: each.sent - off }];
+    }
+  }
+}
+
+function twoBatches(tale: Tale, base: Goods): Goods[] {
+  const older = Math.floor(base.good / 3);
+  return [
+    { ...base, ...batchOf(tale.at, 30), good: older },
+    { ...base, good: base.good - older },
+  ];
+}
+
+function takeIn(tale: Tale, note: Note, receipt: Receipt, g: Goods): void {
+  if (g.good + g.defective + g.quarantined === 0) return;
+  const { sink, random } = tale.story;
+  const id = sink.nextId('receipt_line');
+  sink.add('receipt_line', {
+    id,
+    receipt_id: receipt.id,
+    dn_line_id: g.each.id,
+    dot_yyww: g.dot,
+    qty_good: g.good,
+    qty_defective: g.defective,
+    qty_quarantined: g.quarantined,
+  });
+  g.each.received += g.good;
+  g.each.defective += g.defective;
+  if (g.why === 'DOT_TOO_OLD') g.each.suspect += g.quarantined;
+  const goods = { line: g.each.line, dot: g.dot, made: g.made, lineId: id };
+  postGoods(tale, receipt.who, { ...goods, bucket: 'on_hand', delta: g.good });
+  postGoods(tale, receipt.who, { ...goods, bucket: 'defective', delta: g.defective });
+  postGoods(tale, receipt.who, { ...goods, bucket: 'quarantined', delta: g.quarantined });
+  const found = { each: g.each, dot: g.dot, made: g.made, receiptLineId: id };
+  // Before the day's sales are booked, so that the goods are still there.
+  if (g.good >= 4 && random.chance(0.004))
+    plan(tale, 'return', tale.at + 600_000, () =>
+      returnGoods(
+        tale,
+        { ...g, line: g.each.line, receiptLineId: id, bucket: 'on_hand', qty: 2 },
+        '外包装破损，协商退回',
+      ),
+    );
+  if (g.why) open(tale, note, receipt, { ...found, type: g.why, qty: g.quarantined });
+  if (g.defective > 0) open(tale, note, receipt, { ...found, type: 'DEFECTIVE', qty: g.defective });
+}
+
+/** A final receipt shows what is missing. */
+function finish(tale: Tale, note: Note, receipt: Receipt): void {
+  note.finalised = true;
+  for (const each of note.lines) {
+    const short = each.sent - each.received - each.defective - each.suspect;
+    if (short > 0) open(tale, note, receipt, { each, type: 'SHORT', qty: short, dot: '', made: 0 });
+  }
+}
+
+function open(
+  tale: Tale,
+  note: Note,
+  receipt: Receipt,
+  found: {
+    each: NoteLine;
+    type: DiscrepancyType;
+    qty: number;
+    dot: string;
+    made: number;
+    partNo?: string;
+    receiptLineId?: number;
+  },
+): void {
+  const row: Discrepancy = {
+    id: tale.story.sink.nextId('discrepancy'),
+    noteLine: found.each,
+    receiptId: receipt.id,
+    receiptLineId: found.receiptLineId ?? null,
+    type: found.type,
+    qty: found.qty,
+    dot: found.dot,
+    made: found.made,
+    partNo: found.partNo ?? '',
+    state: 'OPEN',
+    remark: found.partNo ?? '',
+    resolvedBy: null,
+    resolvedAt: null,
+    createdAt: tale.at,
+  };
+  note.discrepancies.push(row);
+}

@@ -1,0 +1,61 @@
+import { dayOf } from '../../kernel/days.ts';
+import { iso } from '../calendar.ts';
+import type { Bucket } from '../stock/cells.ts';
+import { postGoods } from './goods.ts';
+import type { Line } from './state.ts';
+import { tell, touch, type Tale } from './tale.ts';
+
+interface Back {
+  line: Line;
+  receiptLineId: number;
+  dot: string;
+  made: number;
+  bucket: Bucket;
+  qty: number;
+}
+
+/** Goods of one receipt line go back to the supplier. Only good ones raise what the order line returned. */
+export function returnGoods(tale: Tale, back: Back, remark: string): void {
+  const { sink } = tale.story;
+  const document = writeReturn(tale, back.qty, remark);
+  const lineId = sink.nextId('purchase_return_line');
+  sink.add('purchase_return_line', {
+    id: lineId,
+    return_id: document.id,
+    receipt_line_id: back.receiptLineId,
+    bucket: back.bucket,
+    qty: back.qty,
+  });
+  if (back.bucket === 'on_hand') back.line.returned += back.qty;
+  postGoods(tale, tale.order.buyer, { ...back, lineId, delta: -back.qty, document });
+}
+
+/** The return's header and its line of the timeline. */
+export function writeReturn(
+  tale: Tale,
+  pieces: number,
+  remark: string,
+): { type: string; id: number; no: string } {
+  const {
+    order,
+    story: { sink, nextNo },
+  } = tale;
+  const id = sink.nextId('purchase_return');
+  const no = `PR${dayOf(new Date(tale.at)).slice(2).replaceAll('-', '')}-${String(nextNo()).padStart(6, '0')}`;
+  sink.add('purchase_return', {
+    id,
+    return_no: no,
+    po_id: order.id,
+    remark,
+    created_by_name: order.buyer.name,
+    created_at: iso(tale.at),
+  });
+  tell(
+    tale,
+    order.buyer,
+    {},
+    { action: 'return', remark: [no, pieces || '', remark].filter(Boolean).join(' ') },
+  );
+  touch(tale);
+  return { type: 'PURCHASE_RETURN', id, no };
+}

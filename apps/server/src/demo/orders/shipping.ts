@@ -1,0 +1,183 @@
+import { addDays, dayOf } from '../../kernel/days.ts';
+import { atWork, hour } from '../calendar.ts';
+import { close, planSettlement } from './closing.ts';
+import { receiveNote } from './receiving.ts';
+import { openOf, type Line, type Note } from './state.ts';
+import { plan, recompute, span, tell, type Tale } from './tale.ts';
+
+const syncErrors = ['商品资料未同步，入库单被拒绝', 'warehouse.timeout', '仓库当日预约已满'];
+const day = (at: number): string => dayOf(new Date(at));
+
+/** A delivery note over what is open, or the first part of it. */
+export function uploadNote(tale: Tale, first: boolean): void {
+  const {
+    order,
+    story: { random },
+    fate,
+  } = tale;
+  const open = order.lines.filter((l) => openOf(l) > 0);
+  if ((order.status !== 30 && order.status !== 40) || open.length === 0) return;
+  const partial = first && (fate.partial ?? random.chance(0.2));
+  const later = fate.shipLater ?? random.chance(0.12);
+  const note = makeNote(tale, partial ? firstPart(open) : open.map((line) => [line, openOf(line)]), later);
+  tell(tale, order.seller, { note }, { action: 'upload', to: note.status });
+  tell(tale, order.seller, {}, { action: 'upload', remark: note.no });
+  recompute(tale, order.seller);
+  if (later) plan(tale, 'ship', atWork(random, tale.at + span(tale, 4, 30)), () => ship(tale, note));
+  else depart(tale, note);
+  if (!partial) return;
+  const short = fate.closed ? fate.closed === 'short' : random.chance(0.12);
+  if (short) plan(tale, 'closeShort', atWork(random, tale.at + span(tale, 240, 400)), () => close(tale, 100));
+  plan(tale, 'rest', atWork(random, tale.at + (short ? 430 : span(tale, 40, 110)) * (short ? hour : 1)), () =>
+    uploadNote(tale, false),
+  );
+}
+
+/** Every other line, or half of the only one. */
+function firstPart(open: readonly Line[]): [Line, number][] {
+  const [only] = open;
+  if (open.length === 1 && only) return [[only, Math.max(1, Math.floor(openOf(only) / 2))]];
+  return open.filter((_, i) => i % 2 === 0).map((line) => [line, openOf(line)]);
+}
+
+function makeNote(tale: Tale, contents: readonly (readonly [Line, number])[], later: boolean): Note {
+  const {
+    order,
+    story: { sink, random, nextNo },
+  } = tale;
+  const carrier = random.pick(order.supplier.carriers);
+  const no = `${order.supplier.code.replace('SUP', 'DN')}${day(tale.at).slice(2).replaceAll('-', '')}-${String(nextNo()).padStart(6, '0')}`;
+  const note: Note = {
+    id: sink.nextId('delivery_note'),
+    no,
+    status: later ? 0 : 10,
+    discrepancies: [],
+    reference: null,
+    shipDate: later ? null : day(tale.at),
+    expectedDate: addDays(day(tale.at), random.int(2, 4)),
+    carrier,
+    waybillNo: later ? '' : `YD${random.int(10_000_000, 99_999_999)}${order.id % 100}`,
+    syncError: '',
+    syncTries: 0,
+    messages: 0,
+    finalised: false,
+    createdAt: tale.at,
+    updatedAt: tale.at,
+    version: 0,
+    lines: contents.map(([line, sent]) => ({
+      id: sink.nextId('dn_line'),
+      line,
+      sent,
+      received: 0,
+      defective: 0,
+      suspect: 0,
+    })),
+  };
+  order.notes.push(note);
+  return note;
+}
+
+/** Changes a note's status and says so. */
+function turn(
+  tale: Tale,
+  note: Note,
+  to: Note['status'],
+  action: string,
+  who: { by: 'seller' | 'buyer' | 'warehouse'; remark?: string },
+): void {
+  const person = who.by === 'warehouse' ? tale.story.warehouse : tale.order[who.by];
+  tell(tale, person, { note }, { action, from: note.status, to, remark: who.remark ?? '' });
+  note.status = to;
+  note.version += 1;
+  note.updatedAt = tale.at;
+}
+
+function ship(tale: Tale, note: Note): void {
+  if (note.status !== 0) return;
+  note.shipDate = day(tale.at);
+  note.waybillNo = `YD${tale.story.random.int(10_000_000, 99_999_999)}${tale.order.id % 100}`;
+  turn(tale, note, 10, 'ship', { by: 'seller', remark: note.shipDate });
+  depart(tale, note);
+}
+
+function depart(tale: Tale, note: Note): void {
+  const {
+    order,
+    story: { random },
+    fate,
+  } = tale;
+  order.deliveryTime ??= tale.at;
+  const refusals = fate.refused ? 10 : random.chance(0.03) ? random.pick([1, 1, 1, 2, 10]) : 0;
+  plan(tale, 'push', tale.at + random.int(1500, 9000), () => push(tale, note, refusals, 1));
+  if (fate.revoked ?? random.chance(0.02))
+    plan(tale, 'revoke', tale.at + span(tale, 0.5, 3), () => revoke(tale, note));
+}
+
+/** The warehouse is told; it refuses some announcements, which are repeated every five minutes up to ten times. */
+function push(tale: Tale, note: Note, refusals: number, attempt: number): void {
+  if (note.status !== 10 && note.status !== 20) return;
+  note.syncTries += 1;
+  if (attempt <= refusals) {
+    note.syncError = syncErrors[tale.order.id % syncErrors.length] as string;
+    turn(tale, note, 20, 'refused', { by: 'warehouse', remark: note.syncError });
+    if (attempt < 10)
+      return plan(tale, 'push', tale.at + hour / 12, () => push(tale, note, refusals, attempt + 1));
+    return plan(tale, 'retry', atWork(tale.story.random, tale.at + span(tale, 3, 30)), () =>
+      retry(tale, note),
+    );
+  }
+  note.syncError = '';
+  note.reference = `EPL${note.no}-${note.id}`;
+  turn(tale, note, 30, 'accepted', { by: 'warehouse', remark: note.reference });
+  planReceipt(tale, note);
+}
+
+function retry(tale: Tale, note: Note): void {
+  if (note.status !== 20) return;
+  note.syncError = '';
+  turn(tale, note, 10, 'retry', { by: 'buyer' });
+  push(tale, note, 0, 11);
+}
+
+function revoke(tale: Tale, note: Note): void {
+  const {
+    order,
+    story: { random },
+  } = tale;
+  if (note.messages > 0 || ![10, 20, 30].includes(note.status)) return;
+  turn(tale, note, 60, 'revoke', { by: 'seller', remark: '装车数量有误，重新制单' });
+  recompute(tale, order.seller);
+  plan(tale, 'rest', atWork(random, tale.at + span(tale, 5, 30)), () => uploadNote(tale, false));
+}
+
+/** Goods are on the road one to five days; some come in two lots. */
+function planReceipt(tale: Tale, note: Note): void {
+  const {
+    story: { random },
+    fate,
+  } = tale;
+  const arrival = atWork(random, tale.at + span(tale, 20, random.chance(0.1) ? 150 : 70));
+  const two = note.lines.length > 1 && (fate.twoReceipts ?? random.chance(0.1));
+  if (two) plan(tale, 'receive', arrival, () => receiveNote(tale, note, 'firstHalf'));
+  const last = two ? atWork(random, arrival + span(tale, 18, 30)) : arrival;
+  // A showcase may stop between the two lots.
+  if (two && tale.fate.twoReceipts && tale.fate.quick) return;
+  plan(tale, 'receive', last, () => {
+    receiveNote(tale, note, two ? 'secondHalf' : 'all');
+    planRest(tale);
+    planSettlement(tale);
+  });
+}
+
+/** What is still open after a receipt is sent again or, now and then, given up. */
+function planRest(tale: Tale): void {
+  const {
+    order,
+    story: { random },
+    fate,
+  } = tale;
+  if (order.status !== 40) return;
+  const short = fate.closed ? fate.closed === 'short' : random.chance(0.2);
+  if (short) plan(tale, 'closeShort', atWork(random, tale.at + span(tale, 100, 200)), () => close(tale, 100));
+  else plan(tale, 'rest', atWork(random, tale.at + span(tale, 96, 170)), () => uploadNote(tale, false));
+}

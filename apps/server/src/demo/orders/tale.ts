@@ -1,0 +1,148 @@
+import { dnInflight, poDerived } from '@treadline/contract/purchase-orders/flow.ts';
+import { deriveStatus } from '../../domains/purchase-orders/derive.ts';
+import type { Person } from '../accounts.ts';
+import { iso } from '../calendar.ts';
+import type { Random } from '../random.ts';
+import type { Sink } from '../sink.ts';
+import type { Posting } from '../stock/cells.ts';
+import type { Note, Order } from './state.ts';
+
+/** Steps of an order's life that may be kept from happening, so that a showcase stays where it is. */
+export type Step =
+  | 'submit'
+  | 'delete'
+  | 'edit'
+  | 'cancel'
+  | 'confirm'
+  | 'promise'
+  | 'closeEmpty'
+  | 'upload'
+  | 'ship'
+  | 'push'
+  | 'retry'
+  | 'revoke'
+  | 'receive'
+  | 'rest'
+  | 'return'
+  | 'decide'
+  | 'closeShort'
+  | 'settle';
+/** Turns of fate that are drawn by chance unless a showcase names them. */
+export interface Fate {
+  never?: readonly Step[];
+  /** Everything goes at its fastest. */
+  quick?: boolean;
+  submitted?: boolean;
+  cancelled?: boolean;
+  closed?: 'empty' | 'short';
+  /** The first note carries only a part. */
+  partial?: boolean;
+  shipLater?: boolean;
+  refused?: boolean;
+  revoked?: boolean;
+  /** Goods come in two receipts. */
+  twoReceipts?: boolean;
+  arrival?: 'full' | 'short' | 'over' | 'defective' | 'wrong' | 'old';
+  /** The decision about what was wrong, where there is a choice. */
+  decision?: 'first' | 'second';
+}
+
+/** The history being written: where rows go and what time it is at its end. */
+export interface Story {
+  sink: Sink;
+  random: Random;
+  now: number;
+  finance: Person;
+  warehouse: Person;
+  logistics: Person;
+  /** Books a movement when its day is done. */
+  post(posting: Posting): void;
+  /** The next number of any document. */
+  nextNo(): number;
+}
+/** One order's life. */
+export interface Tale {
+  story: Story;
+  order: Order;
+  fate: Fate;
+  /** The moment of the step under way. */
+  at: number;
+  steps: { at: number; run: () => void }[];
+}
+
+/** Puts a step on the order's calendar; it does not happen when it is forbidden or lies in the future. */
+export function plan(tale: Tale, step: Step, at: number, run: () => void): void {
+  if (at > tale.story.now || tale.fate.never?.includes(step)) return;
+  tale.steps.push({ at, run });
+}
+
+/** Lives through the calendar in order of time. */
+export function live(tale: Tale): void {
+  for (;;) {
+    let next = -1;
+    for (let i = 0; i < tale.steps.length; i++)
+      if (next < 0 || (tale.steps[i]?.at ?? 0) < (tale.steps[next]?.at ?? 0)) next = i;
+    const [step] = next < 0 ? [] : tale.steps.splice(next, 1);
+    if (!step) return;
+    tale.at = step.at;
+    step.run();
+  }
+}
+
+/** A time span in hours: by chance between two, or the shorter one when the fate is quick. */
+export const span = (tale: Tale, low: number, high: number): number =>
+  (tale.fate.quick ? low : low + tale.story.random.next() ** 2 * (high - low)) * 3_600_000;
+
+interface Entry {
+  action: string;
+  from?: number | null;
+  to?: number | null;
+  remark?: string;
+  changes?: Record<string, { before: string | number | null; after: string | number | null }>;
+}
+
+/** A line of the order's timeline, or of a note's. */
+export function tell(tale: Tale, who: Person, about: { note?: Note }, entry: Entry): void {
+  const { order, story } = tale;
+  story.sink.add('timeline', {
+    id: story.sink.nextId('timeline'),
+    entity: about.note ? 'delivery-note' : 'purchase-order',
+    entity_id: about.note?.id ?? order.id,
+    entity_no: about.note?.no ?? order.no,
+    action: entry.action,
+    from_status: entry.from == null ? null : String(entry.from),
+    to_status: entry.to == null ? null : String(entry.to),
+    remark: entry.remark ?? '',
+    changes: entry.changes ?? null,
+    actor_id: who.accountId || null,
+    actor_name: who.name,
+    actor_type: who.type,
+    company_id: who.companyId || null,
+    request_id: 'demo',
+    at: iso(tale.at),
+  });
+}
+
+/** Brings lines and status up to the notes, as the product does after each of them changed. */
+export function recompute(tale: Tale, who: Person): void {
+  const { order } = tale;
+  if (!poDerived.includes(order.status)) return;
+  for (const line of order.lines) line.sent = line.inflight = line.received = 0;
+  for (const note of order.notes)
+    for (const each of note.lines) {
+      each.line.received += each.received;
+      if (note.status !== 60) each.line.sent += each.sent;
+      if (dnInflight.includes(note.status)) each.line.inflight += Math.max(0, each.sent - each.received);
+    }
+  touch(tale);
+  const next = deriveStatus(order.lines);
+  if (next === order.status) return;
+  tell(tale, who, {}, { action: 'derive', from: order.status, to: next });
+  order.status = next;
+}
+
+/** The order changed just now. */
+export function touch(tale: Tale): void {
+  tale.order.version += 1;
+  tale.order.updatedAt = tale.at;
+}

@@ -1,0 +1,146 @@
+import { dotOfDay } from '@treadline/contract/purchase-orders/dot.ts';
+import { dayOf } from '../../kernel/days.ts';
+import { day, hour, iso } from '../calendar.ts';
+import type { DemoPart } from '../catalogue/parts.ts';
+import type { Random } from '../random.ts';
+import type { Sink } from '../sink.ts';
+import type { Place } from './places.ts';
+
+export type Bucket = 'on_hand' | 'defective' | 'quarantined';
+interface Batch {
+  /** Weeks since the start of the epoch: the order of age. */
+  made: number;
+  dot: string;
+  qty: number;
+}
+/** One part at one warehouse while the history is written. Pieces. */
+export interface Cell {
+  place: Place;
+  part: DemoPart;
+  on_hand: number;
+  defective: number;
+  quarantined: number;
+  incoming: number;
+  /** Oldest first. */
+  batches: Batch[];
+  /** Average intake between two sales, which sales follow. */
+  flow: number;
+  /** Stock that it likes to hold, in times its flow. */
+  cover: number;
+  intake: number;
+  sold30: number;
+  /** Nobody buys it: the slow mover whose batch grows old. */
+  asleep: boolean;
+}
+/** A movement to be booked when its day comes. */
+export interface Posting {
+  at: number;
+  cell: Cell;
+  bucket: Bucket;
+  dot: string;
+  /** Week in which the batch was made. */
+  made: number;
+  delta: number;
+  bizType: string;
+  bizId: number;
+  bizLineId: number;
+  bizNo: string;
+  actor: { accountId: number; name: string };
+}
+
+const week = 7 * day;
+/** The DOT of goods made some weeks before a moment. */
+export const batchOf = (at: number, weeksOld: number): { made: number; dot: string } => {
+  const made = Math.floor((at - weeksOld * week) / week);
+  return { made, dot: dotOfDay(dayOf(new Date(at - weeksOld * week))) };
+};
+
+/** Books one movement: the balance, the batch, the ledger row with the balance after it. */
+export function book(sink: Sink, p: Posting): void {
+  const { cell } = p;
+  cell[p.bucket] += p.delta;
+  if (cell[p.bucket] < 0) throw new Error(`demo stock of ${cell.part.no} would be ${cell[p.bucket]}`);
+  if (p.bucket === 'on_hand') moveBatch(cell, p);
+  sink.add('stock_txn', {
+    id: sink.nextId('stock_txn'),
+    location_id: cell.place.id,
+    part_id: cell.part.id,
+    bucket: p.bucket,
+    dot_yyww: p.dot,
+    delta: p.delta,
+    balance_after: cell[p.bucket],
+    biz_type: p.bizType,
+    biz_id: p.bizId,
+    biz_line_id: p.bizLineId,
+    biz_no: p.bizNo,
+    actor_id: p.actor.accountId || null,
+    actor_name: p.actor.name,
+    occurred_at: iso(p.at),
+  });
+}
+
+function moveBatch(cell: Cell, { dot, made, delta }: Posting): void {
+  const batch = cell.batches.find((b) => b.dot === dot);
+  if (batch) batch.qty += delta;
+  else {
+    const at = cell.batches.findIndex((b) => b.made > made);
+    cell.batches.splice(at < 0 ? cell.batches.length : at, 0, { made, dot, qty: delta });
+  }
+}
+
+/** Decides which warehouse keeps which part. `pieces` is what all of them take in between two sales. */
+export function makeCells(
+  random: Random,
+  places: readonly Place[],
+  parts: readonly DemoPart[],
+  pieces: number,
+): Cell[] {
+  const cells: Cell[] = [];
+  for (const part of parts)
+    for (const place of places)
+      if (part.released && random.chance(part.winter ? place.winter : place.range))
+        cells.push({
+          place,
+          part,
+          on_hand: 0,
+          defective: 0,
+          quarantined: 0,
+          incoming: 0,
+          batches: [],
+          flow: 0,
+          cover: random.chance(0.1) ? 0.6 : 2 + random.next() * 1.8,
+          intake: 0,
+          sold30: 0,
+          asleep: false,
+        });
+  const total = cells.reduce((n, c) => n + weightOf(c), 0);
+  for (const cell of cells) cell.flow = (pieces * weightOf(cell)) / total;
+  return cells;
+}
+const weightOf = (cell: Cell): number => cell.part.demand * cell.place.weight * (cell.part.winter ? 0.5 : 1);
+
+/** The stock that was there when the books were opened, and the slow mover. */
+export function openStock(sink: Sink, random: Random, cells: readonly Cell[], at: number, now: number): void {
+  const slow = cells.findLast((c) => c.part.winter) ?? cells[0];
+  cells.forEach((cell, i) => {
+    sink.add('stock_level', { location_id: cell.place.id, part_id: cell.part.id });
+    cell.asleep = cell === slow;
+    const actor = { accountId: 0, name: '系统' };
+    const enter = (qty: number, batch: { made: number; dot: string }, lineId: number): void =>
+      book(sink, {
+        at: at + hour,
+        cell,
+        bucket: 'on_hand',
+        ...batch,
+        delta: qty,
+        bizType: 'INITIAL',
+        bizId: 1,
+        bizLineId: lineId,
+        bizNo: 'INIT-001',
+        actor,
+      });
+    if (cell.asleep) return enter(8, batchOf(now, 160), i + 1);
+    const qty = Math.max(2, Math.round(cell.flow * cell.cover));
+    enter(qty, batchOf(at, random.int(6, 40)), i + 1);
+  });
+}

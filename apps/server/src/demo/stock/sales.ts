@@ -1,0 +1,66 @@
+import { dayOf } from '../../kernel/days.ts';
+import { day, hour } from '../calendar.ts';
+import type { Random } from '../random.ts';
+import type { Sink } from '../sink.ts';
+import { book, type Cell } from './cells.ts';
+
+/** Days between two sales of a cell. */
+export const period = 15;
+/** More than there are cells: a line of a day's document per cell keeps the ledger's key unique. */
+const lines = 10_000;
+
+/**
+ * What left the warehouses on one day: each cell is counted every fifteenth day, the oldest batches first, about as much as it
+ * took in lately. One document stands for the day.
+ */
+export function sellDay(
+  sink: Sink,
+  random: Random,
+  cells: readonly Cell[],
+  dayNo: number,
+  dayStart: number,
+  now: number,
+): void {
+  const at = dayStart + 18.5 * hour;
+  if (at > now) return;
+  const bizNo = `SO${dayOf(new Date(at)).slice(2).replaceAll('-', '')}`;
+  for (let i = dayNo % period; i < cells.length; i += period) {
+    const cell = cells[i] as Cell;
+    cell.flow = 0.7 * cell.flow + 0.3 * cell.intake;
+    cell.intake = 0;
+    if (cell.asleep) continue;
+    // Above what the cell likes to hold it sells faster, below slower: stock stays around that level.
+    const pace = Math.min(1.5, Math.max(0.4, cell.on_hand / (cell.cover * cell.flow + 1)));
+    const wanted = Math.min(Math.round(cell.flow * pace * (0.75 + random.next() * 0.5)), cell.on_hand);
+    takeOldest(sink, cell, wanted, { at: at + i, dayNo, lineId: dayNo * lines + i, bizNo });
+    if (now - at < 30 * day) cell.sold30 += wanted;
+  }
+}
+
+function takeOldest(
+  sink: Sink,
+  cell: Cell,
+  wanted: number,
+  sale: { at: number; dayNo: number; lineId: number; bizNo: string },
+): void {
+  let left = wanted;
+  for (const batch of cell.batches) {
+    const qty = Math.min(left, batch.qty);
+    if (qty === 0) continue;
+    left -= qty;
+    book(sink, {
+      at: sale.at,
+      cell,
+      bucket: 'on_hand',
+      dot: batch.dot,
+      made: batch.made,
+      delta: -qty,
+      bizType: 'SALE_OUT',
+      bizId: sale.dayNo + 1,
+      bizLineId: sale.lineId,
+      bizNo: sale.bizNo,
+      actor: { accountId: 0, name: '系统' },
+    });
+  }
+  cell.batches = cell.batches.filter((b) => b.qty > 0);
+}
