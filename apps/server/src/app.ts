@@ -18,7 +18,11 @@ import { registerDomains } from './domains.ts';
 import { appVersion } from './app-version.ts';
 
 /** The HTTP server of one node: stateless, so any number may run behind a proxy. */
-export async function buildApp(services: Services, pool: pg.Pool, log: FastifyInstance['log']): Promise<FastifyInstance> {
+export async function buildApp(
+  services: Services,
+  pool: pg.Pool,
+  log: FastifyInstance['log'],
+): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     genReqId: () => randomUUID(),
@@ -35,7 +39,11 @@ export async function buildApp(services: Services, pool: pg.Pool, log: FastifyIn
   app.setErrorHandler((error, request, reply) => {
     const known = asAppError(error);
     if (!known) request.log.error({ err: error }, 'request failed');
-    const { status, body } = describeError(known ?? new AppError('server.failed'), pickLang(request.headers['accept-language']), request.id);
+    const { status, body } = describeError(
+      known ?? new AppError('server.failed'),
+      pickLang(request.headers['accept-language']),
+      request.id,
+    );
     return reply.code(status).send(body);
   });
   serveMetrics(app, services.config, pool);
@@ -63,10 +71,15 @@ const policy = {
 
 function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
-  const { code, statusCode, constraint } = error as { code?: string; statusCode?: number; constraint?: string };
+  const { code, statusCode, constraint } = error as {
+    code?: string;
+    statusCode?: number;
+    constraint?: string;
+  };
   if (code === '23505') return new AppError('record.duplicate', { field: constraint ?? '', value: '' });
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return new AppError('request.too-large');
   if (code === '55P03') return new AppError('service.unavailable');
-  if (statusCode && statusCode < 500) return new AppError('request.invalid', { summary: (error as Error).message });
+  if (statusCode && statusCode < 500)
+    return new AppError('request.invalid', { summary: (error as Error).message });
   return null;
 }

@@ -32,7 +32,9 @@ const Env = z.object({
   SMS_TEMPLATES: z
     .string()
     .regex(/^[\w-]+=\w+(,[\w-]+=\w+)*$/)
-    .transform((text) => Object.fromEntries(text.split(',').map((pair) => pair.split('=') as [string, string])))
+    .transform((text) =>
+      Object.fromEntries(text.split(',').map((pair) => pair.split('=') as [string, string])),
+    )
     .default({}),
   /** Mail by SMTP: smtp://user:password@host:port; absent, or `sandbox:`: see connectors/mail. */
   MAIL_URL: z.url({ protocol: /^(smtps?|sandbox)$/ }).optional(),
@@ -56,4 +58,5 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 /** Address that people open the product by. Never taken from a request: its Host header is the sender's to choose. */
-export const publicUrl = (config: Config): string => (config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).replace(/\/$/, '');
+export const publicUrl = (config: Config): string =>
+  (config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).replace(/\/$/, '');

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountTypes, permissionCodes, permissions, type PermissionCode } from '@treadline/contract/kernel/permissions.ts';
+import {
+  accountTypes,
+  permissionCodes,
+  permissions,
+  type PermissionCode,
+} from '@treadline/contract/kernel/permissions.ts';
 import type { Route } from '@treadline/contract/kernel/route.ts';
 import { languages } from '@treadline/contract/kernel/text.ts';
 import { allErrors } from '@treadline/contract/all-errors.ts';
@@ -11,7 +16,10 @@ import { openTestServer, type TestServer } from './testing/server.ts';
 /** Rows of a table that the product was specified by, kept as test data. */
 const table = (name: string): Record<string, string>[] => {
   const path = new URL(`../../../packages/contract/data/${name}.tsv`, import.meta.url);
-  const [head, ...lines] = readFileSync(path, 'utf8').trim().split('\n').map((l) => l.split('\t'));
+  const [head, ...lines] = readFileSync(path, 'utf8')
+    .trim()
+    .split('\n')
+    .map((l) => l.split('\t'));
   return lines.map((l) => Object.fromEntries((head ?? []).map((h, i) => [h, l[i] ?? ''])));
 };
 /** Areas that work. The change that builds an area adds it here; from then on every row of the table must be there. */
@@ -29,7 +37,12 @@ afterAll(() => server.close());
 const pathOf = (route: Route): string => `/api${route.path.replace(/:\w+/g, '1')}`;
 const call = async (route: Route, token?: string | null): Promise<number> => {
   const headers = { ...(token ? { authorization: token } : {}), 'idempotency-key': `refusal-${route.path}` };
-  const answer = await server.app.inject({ method: route.method, url: pathOf(route), headers, ...(route.method === 'GET' ? {} : { payload: {} }) });
+  const answer = await server.app.inject({
+    method: route.method,
+    url: pathOf(route),
+    headers,
+    ...(route.method === 'GET' ? {} : { payload: {} }),
+  });
   return answer.statusCode;
 };
 const closed = () => mounted.filter((r) => r.needs !== 'public');
@@ -43,24 +56,29 @@ describe('every endpoint', () => {
   it('refuses who lacks the code', async () => {
     for (const type of accountTypes) {
       const nobody = await server.as({ type, codes: [] });
-      for (const route of closed().filter((r) => typeof r.needs !== 'string')) expect([route.path, await call(route, nobody.token)]).toEqual([route.path, 403]);
+      for (const route of closed().filter((r) => typeof r.needs !== 'string'))
+        expect([route.path, await call(route, nobody.token)]).toEqual([route.path, 403]);
     }
   });
 
   it('refuses the wrong account type, whatever codes it holds', async () => {
     for (const type of accountTypes) {
       const all = await server.as({ type, codes: permissionCodes });
-      for (const route of closed().filter((r) => r.types && !r.types.includes(type))) expect([type, route.path, await call(route, all.token)]).toEqual([type, route.path, 403]);
+      for (const route of closed().filter((r) => r.types && !r.types.includes(type)))
+        expect([type, route.path, await call(route, all.token)]).toEqual([type, route.path, 403]);
     }
   }, 60_000);
 
   it('refuses everybody but administrators where only they may', async () => {
     const staff = await server.as({ type: 'OTHER', codes: permissionCodes });
-    for (const route of mounted.filter((r) => r.needs === 'admin')) expect([route.path, await call(route, staff.token)]).toEqual([route.path, 403]);
+    for (const route of mounted.filter((r) => r.needs === 'admin'))
+      expect([route.path, await call(route, staff.token)]).toEqual([route.path, 403]);
   });
 
   it('stands in the OpenAPI document', async () => {
-    const api = (await server.app.inject('/api/openapi.json')).json<{ paths: Record<string, Record<string, unknown>> }>();
+    const api = (await server.app.inject('/api/openapi.json')).json<{
+      paths: Record<string, Record<string, unknown>>;
+    }>();
     for (const route of mounted) {
       const path = `/api${route.path.replace(/:(\w+)/g, '{$1}')}`;
       expect(api.paths[path], path).toHaveProperty(route.method.toLowerCase());
@@ -73,7 +91,9 @@ describe('the tables', () => {
 
   it('every endpoint of a landed area is served', () => {
     const served = new Set(mounted.map((r) => `${r.method} ${shape(r.path)}`));
-    const wanted = table('endpoints').filter((r) => landedAreas.includes(r['area'] ?? '') && !later.has(r['path'] ?? ''));
+    const wanted = table('endpoints').filter(
+      (r) => landedAreas.includes(r['area'] ?? '') && !later.has(r['path'] ?? ''),
+    );
     expect(wanted.length).toBeGreaterThan(30);
     for (const row of wanted) expect(served).toContain(`${row['method']} ${shape(row['path'] ?? '')}`);
   });
@@ -86,14 +106,23 @@ describe('the tables', () => {
       expect(screen?.title['zh-CN'].length).toBeGreaterThan(0);
       const codes = screen?.codes === '*' ? '*' : screen?.codes.join(',');
       // The cart of dealers comes later: dealer_replenish_purchase joins the screen's codes then.
-      if (row['path'] !== '/purchase-order/cart') expect([row['path'], codes, screen?.types?.join(',') ?? '']).toEqual([row['path'], row['codes'], row['types']]);
-      expect([row['path'], Boolean(screen?.hidden)]).toEqual([row['path'], (row['flags'] ?? '').includes('hidden')]);
+      if (row['path'] !== '/purchase-order/cart')
+        expect([row['path'], codes, screen?.types?.join(',') ?? '']).toEqual([
+          row['path'],
+          row['codes'],
+          row['types'],
+        ]);
+      expect([row['path'], Boolean(screen?.hidden)]).toEqual([
+        row['path'],
+        (row['flags'] ?? '').includes('hidden'),
+      ]);
     }
   });
 
   it('every permission code is known, described in three languages', () => {
     expect(new Set(permissionCodes)).toEqual(new Set(table('permissions').map((r) => r['code'])));
-    for (const code of permissionCodes) for (const lang of languages) expect(permissions[code][lang]).not.toBe('');
+    for (const code of permissionCodes)
+      for (const lang of languages) expect(permissions[code][lang]).not.toBe('');
   });
 
   it('every code of a landed area opens something', () => {
@@ -101,7 +130,8 @@ describe('the tables', () => {
       ...mounted.flatMap((r) => (typeof r.needs === 'string' ? [] : r.needs)),
       ...screens.flatMap((s) => (s.codes === '*' ? [] : s.codes)),
     ]);
-    for (const row of table('permissions').filter((r) => r['area'] === 'purchase orders')) expect(opened).toContain(row['code']);
+    for (const row of table('permissions').filter((r) => r['area'] === 'purchase orders'))
+      expect(opened).toContain(row['code']);
   });
 
   it('every error has a message in three languages with the same places', () => {

@@ -19,16 +19,41 @@ const postgres = await startPostgres({ dataDir, durable: false, log: () => undef
 try {
   const url = await createDatabase(postgres.url, 'types');
   await migrateToLatest(url);
-  const cli = join(dirname(createRequire(import.meta.url).resolve('kysely-codegen/package.json')), 'dist/cli/bin.js');
+  const cli = join(
+    dirname(createRequire(import.meta.url).resolve('kysely-codegen/package.json')),
+    'dist/cli/bin.js',
+  );
   const overrides = { columns: {} };
   execFileSync(
     process.execPath,
-    [cli, '--dialect', 'postgres', '--url', url, '--out-file', out, '--exclude-pattern', 'kysely_*', '--date-parser', 'string', '--numeric-parser', 'number', '--overrides', JSON.stringify(overrides)],
+    [
+      cli,
+      '--dialect',
+      'postgres',
+      '--url',
+      url,
+      '--out-file',
+      out,
+      '--exclude-pattern',
+      'kysely_*',
+      '--date-parser',
+      'string',
+      '--numeric-parser',
+      'number',
+      '--overrides',
+      JSON.stringify(overrides),
+    ],
     { stdio: 'inherit' },
   );
   const text = readFileSync(out, 'utf8')
-    .replaceAll(/export type Int8 = .*;/g, 'export type Int8 = ColumnType<number, number | string, number | string>;')
-    .replaceAll(/export type Timestamp = .*;/g, 'export type Timestamp = ColumnType<string, Date | string, Date | string>;');
+    .replaceAll(
+      /export type Int8 = .*;/g,
+      'export type Int8 = ColumnType<number, number | string, number | string>;',
+    )
+    .replaceAll(
+      /export type Timestamp = .*;/g,
+      'export type Timestamp = ColumnType<string, Date | string, Date | string>;',
+    );
   if (!process.argv.includes('--check')) writeFileSync(target, text);
   else if (readFileSync(target, 'utf8') !== text) {
     process.stderr.write('db.d.ts differs from the migrations: run npm run types\n');

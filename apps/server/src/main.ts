@@ -11,7 +11,10 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const log = pino({ level: config.LOG_LEVEL === 'info' && process.stdout.isTTY ? 'warn' : config.LOG_LEVEL, redact: ['req.headers.authorization'] });
+  const log = pino({
+    level: config.LOG_LEVEL === 'info' && process.stdout.isTTY ? 'warn' : config.LOG_LEVEL,
+    redact: ['req.headers.authorization'],
+  });
   const postgres = config.DATABASE_URL ? null : await startPostgres({ dataDir: config.DATA_DIR, log: say });
   const url = config.DATABASE_URL ?? postgres?.url ?? '';
   await migrateToLatest(url);

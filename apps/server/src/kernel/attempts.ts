@@ -47,7 +47,17 @@ export async function clearAttempts(db: Db, key: string): Promise<void> {
  * Counts one attempt and refuses it above `max` in `seconds`.
  * @throws request.too-many, or the error given, with `until`.
  */
-export async function limitAttempts(db: Db, key: string, max: number, seconds: number, error: ErrorName = 'request.too-many'): Promise<void> {
+export async function limitAttempts(
+  db: Db,
+  key: string,
+  max: number,
+  seconds: number,
+  error: ErrorName = 'request.too-many',
+): Promise<void> {
   const { count, resetsAt } = await countAttempt(db, key, seconds);
-  if (count > max) fail(error, { until: resetsAt, seconds: Math.max(1, Math.ceil((Date.parse(resetsAt) - Date.now()) / 1000)) });
+  if (count > max)
+    fail(error, {
+      until: resetsAt,
+      seconds: Math.max(1, Math.ceil((Date.parse(resetsAt) - Date.now()) / 1000)),
+    });
 }

@@ -46,6 +46,14 @@ export interface Ctx extends Services {
 
 /** The actor of jobs, callbacks and start-up: sees everything, is nobody. */
 export const systemMe = (name: string): Me => ({
-  sessionId: 0, accountId: 0, membershipId: 0, name, type: 'OTHER', companyId: 0,
-  region: null, isAdmin: true, locked: false, codes: new Set(),
+  sessionId: 0,
+  accountId: 0,
+  membershipId: 0,
+  name,
+  type: 'OTHER',
+  companyId: 0,
+  region: null,
+  isAdmin: true,
+  locked: false,
+  codes: new Set(),
 });

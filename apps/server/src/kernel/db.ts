@@ -20,9 +20,11 @@ export function openPool(url: string, max = 20): pg.Pool {
     max,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 15_000,
-    options: '-c timezone=Asia/Shanghai -c statement_timeout=120000 -c lock_timeout=15000 -c idle_in_transaction_session_timeout=60000',
+    options:
+      '-c timezone=Asia/Shanghai -c statement_timeout=120000 -c lock_timeout=15000 -c idle_in_transaction_session_timeout=60000',
   });
 }
 
 /** Kysely over a pool. */
-export const openDb = (pool: pg.Pool): Kysely<DB> => new Kysely<DB>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
+export const openDb = (pool: pg.Pool): Kysely<DB> =>
+  new Kysely<DB>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });

@@ -16,17 +16,37 @@ export async function addComment(ctx: Ctx, target: AnyEntity, id: number, body: 
   await find(ctx, target, id);
   const row = await ctx.db
     .insertInto('comment')
-    .values({ entity: target.name, entity_id: id, body, author_id: ctx.me.accountId, author_name: ctx.me.name, author_type: ctx.me.type })
+    .values({
+      entity: target.name,
+      entity_id: id,
+      body,
+      author_id: ctx.me.accountId,
+      author_name: ctx.me.name,
+      author_type: ctx.me.type,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return { id: row.id, body: row.body, author: row.author_name, authorType: row.author_type, time: row.created_at };
+  return {
+    id: row.id,
+    body: row.body,
+    author: row.author_name,
+    authorType: row.author_type,
+    time: row.created_at,
+  };
 }
 
 /**
  * Stores a file and ties it to a record in the caller's scope. The type is read from the content, not the name.
  * @throws file.type
  */
-export async function attachFile(ctx: Ctx, target: AnyEntity, id: number, upload: Upload, purpose = 'attachment', allowed = attachable) {
+export async function attachFile(
+  ctx: Ctx,
+  target: AnyEntity,
+  id: number,
+  upload: Upload,
+  purpose = 'attachment',
+  allowed = attachable,
+) {
   const owner = (await find(ctx, target, id)) as unknown as Record<string, unknown>;
   const type = detectType(upload.data);
   if (!type || !allowed.has(type)) fail('file.type');
@@ -34,24 +54,57 @@ export async function attachFile(ctx: Ctx, target: AnyEntity, id: number, upload
   const row = await ctx.db
     .insertInto('file')
     .values({
-      name: upload.name.slice(0, 200), path: stored.path, type, size: stored.size, sha256: stored.sha256, entity: target.name, entity_id: id,
-      purpose, created_by: ctx.me.accountId, company_id: ctx.me.companyId,
+      name: upload.name.slice(0, 200),
+      path: stored.path,
+      type,
+      size: stored.size,
+      sha256: stored.sha256,
+      entity: target.name,
+      entity_id: id,
+      purpose,
+      created_by: ctx.me.accountId,
+      company_id: ctx.me.companyId,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await record(ctx, { entity: target.name, entityId: id, entityNo: String(owner[target.no]), action: 'attach', remark: row.name });
+  await record(ctx, {
+    entity: target.name,
+    entityId: id,
+    entityNo: String(owner[target.no]),
+    action: 'attach',
+    remark: row.name,
+  });
   return { id: row.id, name: row.name, size: row.size, type: row.type, createdTime: row.created_at };
 }
 
 const mimeTypes: Record<string, string> = {
-  pdf: 'application/pdf', png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
 /** A file of a record in the caller's scope: who may not see the record may not see its files (K10). */
-export async function openAttachment(ctx: Ctx, target: AnyEntity, id: number, fileId: number): Promise<Download> {
+export async function openAttachment(
+  ctx: Ctx,
+  target: AnyEntity,
+  id: number,
+  fileId: number,
+): Promise<Download> {
   await find(ctx, target, id);
-  const file = await ctx.db.selectFrom('file').selectAll().where('id', '=', fileId).where('entity', '=', target.name).where('entity_id', '=', id).executeTakeFirst();
+  const file = await ctx.db
+    .selectFrom('file')
+    .selectAll()
+    .where('id', '=', fileId)
+    .where('entity', '=', target.name)
+    .where('entity_id', '=', id)
+    .executeTakeFirst();
   if (!file) fail('record.not-found');
-  return { download: true, name: file.name, type: mimeTypes[file.type] ?? 'application/octet-stream', body: await ctx.files.openFile(file.path) };
+  return {
+    download: true,
+    name: file.name,
+    type: mimeTypes[file.type] ?? 'application/octet-stream',
+    body: await ctx.files.openFile(file.path),
+  };
 }

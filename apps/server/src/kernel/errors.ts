@@ -8,7 +8,7 @@ export class AppError extends Error {
   readonly details: Record<string, unknown>;
 
   constructor(error: ErrorName, details: Record<string, unknown> = {}) {
-    super(String(error));
+    super(error);
     this.error = error;
     this.details = details;
   }
@@ -27,7 +27,10 @@ export function describeError(error: AppError, lang: Lang, requestId: string) {
     Object.entries(error.details).map(([k, v]) => [k, isText(v) ? v[lang] : v]),
   );
   const message = fill(entry.text, lang, values);
-  return { status, body: { code: entry.code ?? String(status), message, error: error.error, details: values, requestId } };
+  return {
+    status,
+    body: { code: entry.code ?? String(status), message, error: error.error, details: values, requestId },
+  };
 }
 
 const isText = (v: unknown): v is Record<Lang, string> => typeof v === 'object' && v !== null && 'zh-CN' in v;

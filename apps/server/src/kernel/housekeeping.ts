@@ -10,6 +10,8 @@ export const housekeeping = ({ db }: Services): JobDefinition => ({
     await sql`DELETE FROM idempotency_key WHERE created_at < now() - interval '24 hours'`.execute(db);
     await sql`DELETE FROM attempt WHERE resets_at < now()`.execute(db);
     await sql`DELETE FROM captcha WHERE expires_at < now()`.execute(db);
-    await sql`DELETE FROM session WHERE coalesce(ended_at, expires_at) < now() - interval '90 days'`.execute(db);
+    await sql`DELETE FROM session WHERE coalesce(ended_at, expires_at) < now() - interval '90 days'`.execute(
+      db,
+    );
   },
 });

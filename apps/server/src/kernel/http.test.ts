@@ -11,17 +11,29 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it('answers failures in the caller’s language with a request id', async () => {
-  const langs = ['zh-CN', 'en', 'zh-TW'].map((l) => server.anyone.get('/user/v1/user/current', { 'accept-language': l }));
+  const langs = ['zh-CN', 'en', 'zh-TW'].map((l) =>
+    server.anyone.get('/user/v1/user/current', { 'accept-language': l }),
+  );
   const answers = await Promise.all(langs);
   expect(answers.map((a) => a.body.message)).toEqual(['请先登录', 'Please sign in', '請先登入']);
-  for (const a of answers) expect(a.body).toMatchObject({ code: '401', error: 'session.missing', requestId: a.headers['x-request-id'] });
+  for (const a of answers)
+    expect(a.body).toMatchObject({
+      code: '401',
+      error: 'session.missing',
+      requestId: a.headers['x-request-id'],
+    });
 });
 
 it('names every bad field in the caller’s language', async () => {
   const keeper = await server.as({ type: 'OTHER', codes: ['basic_supplier_view'] });
-  const answer = await keeper.post('/data/supplier', { code: '', name: 'x', shortName: 'x', email: 'nope', nonsense: 1 }, { 'accept-language': 'zh-CN' });
+  const answer = await keeper.post(
+    '/data/supplier',
+    { code: '', name: 'x', shortName: 'x', email: 'nope', nonsense: 1 },
+    { 'accept-language': 'zh-CN' },
+  );
   const fields = JSON.stringify(answer.body.details);
-  for (const part of ['"code"', '必填', '"email"', '请输入正确的邮箱', 'nonsense']) expect(fields).toContain(part);
+  for (const part of ['"code"', '必填', '"email"', '请输入正确的邮箱', 'nonsense'])
+    expect(fields).toContain(part);
 });
 
 it('sends security headers and no stack, and 404 for unknown paths', async () => {
@@ -42,12 +54,18 @@ it('keeps metrics to this machine', async () => {
 it('exports the filtered list as a workbook with numbers as numbers', async () => {
   const world = await openPurchaseWorld(server);
   for (const q of [1, 2, 3]) await draftOrder(world, [q]);
-  const answer = await world.buyer.get(`/logistics/purchaseOrder/orders?view=draft&format=xlsx&warehouseId=${world.warehouseId}&columns=orderNo,status,purchaseQuantity,purchaseAmount&sort=purchaseQuantity`);
+  const answer = await world.buyer.get(
+    `/logistics/purchaseOrder/orders?view=draft&format=xlsx&warehouseId=${world.warehouseId}&columns=orderNo,status,purchaseQuantity,purchaseAmount&sort=purchaseQuantity`,
+  );
   expect(answer.headers['x-total-rows']).toBe('3');
   const sheet = await readSheet(answer.raw, { maxRows: 100, maxBytes: 1_000_000 });
   expect(sheet.header).toEqual(['采购单号', '状态', '采购数量(条)', '不含税金额(元)']);
-  expect(sheet.rows.map((r) => [r.cells['状态'], r.cells['采购数量(条)'], r.cells['不含税金额(元)']])).toEqual([
-    ['草稿', '1', '300.01'], ['草稿', '2', '600.02'], ['草稿', '3', '900.03'],
+  expect(
+    sheet.rows.map((r) => [r.cells['状态'], r.cells['采购数量(条)'], r.cells['不含税金额(元)']]),
+  ).toEqual([
+    ['草稿', '1', '300.01'],
+    ['草稿', '2', '600.02'],
+    ['草稿', '3', '900.03'],
   ]);
 });
 
@@ -55,20 +73,46 @@ it('refuses another company’s record and file by id, on every entity', async (
   const [own, other] = [await openPurchaseWorld(server), await openPurchaseWorld(server)];
   const id = await draftOrder(own, [1]);
   await own.buyer.put(`/logistics/purchaseOrder/submit/${id}`, { remark: '' });
-  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
-  const file = await own.supplier.upload<{ id: number }>(`/logistics/purchaseOrder/attach/${id}`, { name: 'a.png', data: png });
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const file = await own.supplier.upload<{ id: number }>(`/logistics/purchaseOrder/attach/${id}`, {
+    name: 'a.png',
+    data: png,
+  });
   expect((await own.buyer.get(`/logistics/purchaseOrder/${id}/file/${file.data.id}`)).raw).toEqual(png);
-  for (const path of [`/logistics/purchaseOrder/${id}`, `/logistics/purchaseOrder/${id}/file/${file.data.id}`, `/logistics/purchaseOrder/print/${id}`])
+  for (const path of [
+    `/logistics/purchaseOrder/${id}`,
+    `/logistics/purchaseOrder/${id}/file/${file.data.id}`,
+    `/logistics/purchaseOrder/print/${id}`,
+  ])
     expect([path, (await other.supplier.get(path)).status]).toEqual([path, 404]);
-  const fake = await own.supplier.upload(`/logistics/purchaseOrder/attach/${id}`, { name: 'a.png', data: '<script>alert(1)</script>' });
+  const fake = await own.supplier.upload(`/logistics/purchaseOrder/attach/${id}`, {
+    name: 'a.png',
+    data: '<script>alert(1)</script>',
+  });
   expect(fake.body.error).toBe('file.type');
 });
 
 it('leaves nothing behind when a write fails half way', async () => {
   const world = await openPurchaseWorld(server);
-  const line = (i: number, quantity: number) => ({ partId: world.parts[i]?.id, supplierId: world.supplierId, warehouseId: world.warehouseId, quantity });
-  const answer = await world.buyer.post('/order/shoppingCart/add-update', [line(0, 1), { ...line(1, 1), partId: 999_999_999 }], { 'idempotency-key': 'half' });
+  const line = (i: number, quantity: number) => ({
+    partId: world.parts[i]?.id,
+    supplierId: world.supplierId,
+    warehouseId: world.warehouseId,
+    quantity,
+  });
+  const answer = await world.buyer.post(
+    '/order/shoppingCart/add-update',
+    [line(0, 1), { ...line(1, 1), partId: 999_999_999 }],
+    { 'idempotency-key': 'half' },
+  );
   expect(answer.status).toBe(404);
-  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM cart_line WHERE location_id = ${world.warehouseId}`.execute(server.services.db);
+  const { rows } = await sql<{
+    n: number;
+  }>`SELECT count(*) AS n FROM cart_line WHERE location_id = ${world.warehouseId}`.execute(
+    server.services.db,
+  );
   expect(rows[0]?.n).toBe(0);
 });

@@ -8,7 +8,12 @@ import { fail } from './errors.ts';
  * so a second call waits for the first and then gets its answer; a failed first call leaves no trace (K8).
  * @throws request.key-missing, request.key-reused (same key, different request).
  */
-export async function once(ctx: Ctx, key: string | undefined, request: unknown, run: () => Promise<unknown>): Promise<unknown> {
+export async function once(
+  ctx: Ctx,
+  key: string | undefined,
+  request: unknown,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
   if (!key || key.length > 200) fail('request.key-missing');
   const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
   const inserted = await sql`

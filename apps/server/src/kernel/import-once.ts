@@ -22,10 +22,19 @@ const reasons = {
   'import.open': t('可发数量为 {open}', 'Only {open} are open', '可出貨數量為 {open}'),
   'import.repeated': t('重复：{value}', 'Repeated: {value}', '重複：{value}'),
   'import.exists': t('已存在：{value}', 'Already exists: {value}', '已存在：{value}'),
-  'import.status': t('当前状态不可操作：{status}', 'Not possible in status {status}', '目前狀態不可操作：{status}'),
+  'import.status': t(
+    '当前状态不可操作：{status}',
+    'Not possible in status {status}',
+    '目前狀態不可操作：{status}',
+  ),
 } satisfies Record<string, Text>;
 export type ImportReason = keyof typeof reasons;
-export type Reject = (row: number, column: string, reason: ImportReason, values?: Record<string, unknown>) => undefined;
+export type Reject = (
+  row: number,
+  column: string,
+  reason: ImportReason,
+  values?: Record<string, unknown>,
+) => undefined;
 
 export interface ImportPlan<S extends z.ZodObject, R> {
   /** Kind of import; with `scopeId` it decides what "the same file twice" means. */
@@ -46,7 +55,10 @@ export interface ImportPlan<S extends z.ZodObject, R> {
  * @returns rows applied and whether the file was a repetition.
  * @throws import.rows with details.rows: RowFault[]; import.file
  */
-export async function importOnce<S extends z.ZodObject, R>(ctx: Ctx, plan: ImportPlan<S, R>): Promise<{ imported: number; repeated: boolean }> {
+export async function importOnce<S extends z.ZodObject, R>(
+  ctx: Ctx,
+  plan: ImportPlan<S, R>,
+): Promise<{ imported: number; repeated: boolean }> {
   const sha256 = createHash('sha256').update(plan.file.data).digest('hex');
   // The row is the lock: the same file sent twice at once waits here.
   const first = await sql`
@@ -54,15 +66,24 @@ export async function importOnce<S extends z.ZodObject, R>(ctx: Ctx, plan: Impor
     ON CONFLICT DO NOTHING RETURNING sha256`.execute(ctx.db);
   if (first.rows.length === 0) return { imported: 0, repeated: true };
   const { rows, errors } = await importSheet({
-    schema: plan.schema, columns: plan.columns, file: plan.file.data, lang: ctx.lang, maxRows: plan.maxRows, translate: translateRule,
+    schema: plan.schema,
+    columns: plan.columns,
+    file: plan.file.data,
+    lang: ctx.lang,
+    maxRows: plan.maxRows,
+    translate: translateRule,
   });
   const faults: RowFault[] = [...errors];
   const title = (key: string): string => plan.columns.find((c) => c.key === key)?.titles[ctx.lang] ?? key;
-  const work = await plan.resolve(rows as { row: number; value: z.output<S> }[], (row, column, reason, values) => {
+  const work = await plan.resolve(rows, (row, column, reason, values) => {
     faults.push({ row, column: title(column), message: fill(reasons[reason], ctx.lang, values) });
     return undefined;
   });
-  if (faults.length) throw new AppError('import.rows', { count: new Set(faults.map((f) => f.row)).size, rows: faults.toSorted((a, b) => a.row - b.row) });
+  if (faults.length)
+    throw new AppError('import.rows', {
+      count: new Set(faults.map((f) => f.row)).size,
+      rows: faults.toSorted((a, b) => a.row - b.row),
+    });
   await plan.apply(work);
   await sql`
     UPDATE import_file SET result = ${JSON.stringify({ imported: work.length })}

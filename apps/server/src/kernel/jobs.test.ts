@@ -15,7 +15,15 @@ beforeAll(async () => {
   jobs = await openJobs(pool, pino({ level: 'silent' }));
   await jobs.start([
     { name: 'note', run: async (data) => void ran.push(String(data['text'])) },
-    { name: 'flaky', retries: 2, retryDelay: 1, run: async () => { if (failures-- > 0) throw new Error('not yet'); ran.push('flaky'); } },
+    {
+      name: 'flaky',
+      retries: 2,
+      retryDelay: 1,
+      run: async () => {
+        if (failures-- > 0) throw new Error('not yet');
+        ran.push('flaky');
+      },
+    },
   ]);
 }, 30_000);
 afterAll(async () => {
@@ -29,10 +37,13 @@ const until = async (done: () => boolean): Promise<void> => {
 
 it('a job exists exactly when the change it follows does', async () => {
   const enqueue = (tx: Db, text: string) => jobs.enqueue(tx, 'note', { text });
-  await db.transaction().execute(async (tx) => {
-    await enqueue(tx, 'rolled back');
-    throw new Error('no');
-  }).catch(() => undefined);
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      await enqueue(tx, 'rolled back');
+      throw new Error('no');
+    })
+    .catch(() => undefined);
   await db.transaction().execute((tx) => enqueue(tx, 'kept'));
   await until(() => ran.includes('kept'));
   expect(ran).toEqual(['kept']);

@@ -19,7 +19,12 @@ export interface JobDefinition {
 
 export interface Jobs {
   /** Enqueues in the given transaction (K9): the job exists exactly when the change it follows does. */
-  enqueue(db: Db, name: string, data: Record<string, unknown>, options?: { startAfterSeconds?: number; singletonKey?: string }): Promise<void>;
+  enqueue(
+    db: Db,
+    name: string,
+    data: Record<string, unknown>,
+    options?: { startAfterSeconds?: number; singletonKey?: string },
+  ): Promise<void>;
   /** Starts to work; `definitions` come from the domains. */
   start(definitions: readonly JobDefinition[]): Promise<void>;
   stop(): Promise<void>;

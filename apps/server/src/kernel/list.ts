@@ -8,7 +8,11 @@ import { fail } from './errors.ts';
 import { writeSheet, type SheetType } from './sheets/index.ts';
 import { compilePick } from './send.ts';
 
-type ListRoute = Route & { query: z.ZodType; response: z.ZodType; list: { sort: readonly string[]; row: z.ZodObject } };
+type ListRoute = Route & {
+  query: z.ZodType;
+  response: z.ZodType;
+  list: { sort: readonly string[]; row: z.ZodObject };
+};
 type Query<R extends ListRoute> = Input<R>['query'] & Paging;
 interface Paging {
   page: number;
@@ -59,17 +63,32 @@ export function listing<R extends ListRoute, D, T extends keyof D, O>(route: R, 
     const query = input.query as Query<R>;
     const base = applyFilters(def, ctx, query);
     if (query.format === 'xlsx') return exportSheet(route, def, { ...ctx, db: ctx.readDb }, query);
-    const page = orderBy(def, def.select(base, ctx), query.sort).limit(query.pageSize).offset((query.page - 1) * query.pageSize);
+    const page = orderBy(def, def.select(base, ctx), query.sort)
+      .limit(query.pageSize)
+      .offset((query.page - 1) * query.pageSize);
     const [rows, counted] = await Promise.all([page.execute(), count(def, base)]);
     const { n, ...totals } = counted;
-    const answer = { list: rows.map((r) => def.map(r as O, ctx)), total: n, page: query.page, pageSize: query.pageSize, totals };
+    const answer = {
+      list: rows.map((r) => def.map(r as O, ctx)),
+      total: n,
+      page: query.page,
+      pageSize: query.pageSize,
+      totals,
+    };
     return answer as unknown as Output<R>;
   };
 }
 
-function applyFilters<R extends ListRoute, D, T extends keyof D, O>(def: Listing<R, D, T, O>, ctx: Ctx, query: Query<R>) {
+function applyFilters<R extends ListRoute, D, T extends keyof D, O>(
+  def: Listing<R, D, T, O>,
+  ctx: Ctx,
+  query: Query<R>,
+) {
   let q = def.from(ctx, query);
-  for (const [key, apply] of Object.entries(def.filters) as [FilterKey<R>, (typeof def.filters)[FilterKey<R>]][]) {
+  for (const [key, apply] of Object.entries(def.filters) as [
+    FilterKey<R>,
+    (typeof def.filters)[FilterKey<R>],
+  ][]) {
     const value = (query as Record<FilterKey<R>, unknown>)[key];
     if (value === undefined || (Array.isArray(value) && value.length === 0)) continue;
     q = apply(q, value as never, ctx);
@@ -77,14 +96,19 @@ function applyFilters<R extends ListRoute, D, T extends keyof D, O>(def: Listing
   return q;
 }
 
-async function count<R extends ListRoute, D, T extends keyof D, O>(def: Listing<R, D, T, O>, base: SelectQueryBuilder<D, T, object>) {
+async function count<R extends ListRoute, D, T extends keyof D, O>(
+  def: Listing<R, D, T, O>,
+  base: SelectQueryBuilder<D, T, object>,
+) {
   const sums = Object.entries(def.totals ?? {}).map(([key, sum]) => sum.as(key));
   const row = await base.select([sql<number>`count(*)`.as('n'), ...sums]).executeTakeFirstOrThrow();
   return row as unknown as { n: number } & Record<string, number>;
 }
 
 function orderBy<R extends ListRoute, D, T extends keyof D, O>(
-  def: Listing<R, D, T, O>, q: SelectQueryBuilder<D, T, O>, sort: string | undefined,
+  def: Listing<R, D, T, O>,
+  q: SelectQueryBuilder<D, T, O>,
+  sort: string | undefined,
 ) {
   const key = sort ?? def.defaultSort;
   const down = key.startsWith('-');
@@ -100,7 +124,10 @@ function orderBy<R extends ListRoute, D, T extends keyof D, O>(
 const sheetLimit = 1_000_000;
 
 async function exportSheet<R extends ListRoute, D, T extends keyof D, O>(
-  route: R, def: Listing<R, D, T, O>, ctx: Ctx, query: Query<R>,
+  route: R,
+  def: Listing<R, D, T, O>,
+  ctx: Ctx,
+  query: Query<R>,
 ): Promise<Download> {
   const base = applyFilters(def, ctx, query);
   const { n } = await count(def, base);
@@ -113,7 +140,7 @@ async function exportSheet<R extends ListRoute, D, T extends keyof D, O>(
   const source = orderBy(def, def.select(base, ctx), query.sort);
   async function* rows() {
     for await (const row of source.stream(500)) {
-      const shown = pick(def.map(row as O, ctx), clear) as Record<string, unknown>;
+      const shown = pick(def.map(row, ctx), clear) as Record<string, unknown>;
       for (const c of readable) shown[c.key] = c.value?.(shown[c.key] as never, ctx.lang);
       yield shown;
     }

@@ -8,18 +8,25 @@ export function serveMetrics(app: FastifyInstance, config: Config, pool: pg.Pool
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
-    name: 'http_request_seconds', help: 'Time to answer', labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10], registers: [registry],
+    name: 'http_request_seconds',
+    help: 'Time to answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers: [registry],
   });
   const faults = new Counter({ name: 'http_errors_total', help: 'Answers of 5xx', registers: [registry] });
-  new Gauge({
-    name: 'db_pool_connections', help: 'Connections of the pool', labelNames: ['state'], registers: [registry],
+  const connections = new Gauge({
+    name: 'db_pool_connections',
+    help: 'Connections of the pool',
+    labelNames: ['state'],
+    registers: [],
     collect() {
       this.set({ state: 'total' }, pool.totalCount);
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
+  registry.registerMetric(connections);
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);

@@ -7,7 +7,9 @@ import { openPool } from './db.ts';
 const folder = fileURLToPath(new URL('../migrations/', import.meta.url));
 
 async function readMigrations(only?: readonly string[]): Promise<Record<string, Migration>> {
-  const names = (await readdir(folder)).filter((n) => n.endsWith('.sql') && (only?.includes(n.replace('.sql', '')) ?? true)).toSorted();
+  const names = (await readdir(folder))
+    .filter((n) => n.endsWith('.sql') && (only?.includes(n.replace('.sql', '')) ?? true))
+    .toSorted();
   const texts = await Promise.all(names.map((n) => readFile(folder + n, 'utf8')));
   return Object.fromEntries(
     names.map((name, i) => [
@@ -27,7 +29,8 @@ export async function migrateToLatest(url: string, only?: readonly string[]): Pr
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const { error } = await new Migrator({
-      db, provider: { getMigrations: () => readMigrations(only) },
+      db,
+      provider: { getMigrations: () => readMigrations(only) },
       // Each domain numbers its own range, so a lower number may arrive after a higher one.
       allowUnorderedMigrations: true,
     }).migrateToLatest();

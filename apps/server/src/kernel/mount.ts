@@ -18,7 +18,9 @@ import { inTransaction } from './transaction.ts';
 export type Handler<R extends Route> = (
   ctx: Ctx,
   input: Input<R> & (R['upload'] extends object ? { file: Upload } : unknown),
-) => Promise<R['response'] extends 'file' ? Download : R['list'] extends object ? Output<R> | Download : Output<R>>;
+) => Promise<
+  R['response'] extends 'file' ? Download : R['list'] extends object ? Output<R> | Download : Output<R>
+>;
 export type Handlers<T extends Routes> = { [K in keyof T]: Handler<T[K]> };
 
 interface Mounted {
@@ -31,7 +33,12 @@ export const mounted: Route[] = [];
 const id = z.coerce.number<string>().int().positive();
 
 /** Serves an area's routes. A missing or extra handler is a type error. */
-export function mount<T extends Routes>(app: FastifyInstance, services: Services, table: T, handlers: Handlers<T>): void {
+export function mount<T extends Routes>(
+  app: FastifyInstance,
+  services: Services,
+  table: T,
+  handlers: Handlers<T>,
+): void {
   for (const [name, route] of Object.entries(table)) {
     const handle = handlers[name] as unknown as Mounted['handle'];
     if (!mounted.includes(route)) mounted.push(route);
@@ -44,17 +51,28 @@ export function mount<T extends Routes>(app: FastifyInstance, services: Services
   }
 }
 
-async function serve(services: Services, { route, handle }: Mounted, request: FastifyRequest, reply: FastifyReply) {
+async function serve(
+  services: Services,
+  { route, handle }: Mounted,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const { ctx, effects } = await openContext(services, route, request);
   const input = await readInput(ctx, route, request);
   const key = request.headers['idempotency-key'];
   const writes = route.method !== 'GET' && !route.reads && route.transaction !== 'own';
   const work = (own: Ctx): Promise<unknown> =>
     route.idempotent
-      ? once(own, typeof key === 'string' ? key : undefined, [route.path, input.params, input.query, input.body], () => handle(own, input))
+      ? once(
+          own,
+          typeof key === 'string' ? key : undefined,
+          [route.path, input.params, input.query, input.body],
+          () => handle(own, input),
+        )
       : handle(own, input);
   const data = writes ? await inTransaction(ctx, effects, work) : await work(ctx);
-  for (const effect of effects) await effect().catch((error: unknown) => request.log.error({ error }, 'after commit'));
+  for (const effect of effects)
+    await effect().catch((error: unknown) => request.log.error({ error }, 'after commit'));
   if (isDownload(data)) return sendDownload(ctx, data, reply);
   if (!(route.response instanceof z.ZodType)) return reply.send({ code: '200', data: null });
   const clear = ctx.me.codes.has('view_all_sensitive_data');
@@ -69,7 +87,7 @@ async function openContext(services: Services, route: Route, request: FastifyReq
     requestId: request.id,
     log: request.log,
     address: request.ip,
-    device: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    device: (request.headers['user-agent'] ?? '').slice(0, 300),
     afterCommit: (effect: () => Promise<void>) => void effects.push(effect),
   };
   const me = route.needs === 'public' ? nobody : await identify(services.db, request.headers.authorization);
@@ -78,8 +96,16 @@ async function openContext(services: Services, route: Route, request: FastifyReq
 }
 
 const nobody: Me = {
-  sessionId: 0, accountId: 0, membershipId: 0, name: '', type: 'OTHER', companyId: 0,
-  region: null, isAdmin: false, locked: false, codes: new Set(),
+  sessionId: 0,
+  accountId: 0,
+  membershipId: 0,
+  name: '',
+  type: 'OTHER',
+  companyId: 0,
+  region: null,
+  isAdmin: false,
+  locked: false,
+  codes: new Set(),
 };
 
 /** Routes that a locked screen may still call. */
@@ -106,9 +132,18 @@ async function readInput(ctx: Ctx, route: Route, request: FastifyRequest) {
     : Object.fromEntries(
         Object.entries(request.params as object).map(([k, v]) => [k, parse(id, v, ctx.lang, k)]),
       );
-  const query = parse(route.query ?? z.strictObject({}), nestQuery(request.query as Record<string, unknown>), ctx.lang, 'query');
+  const query = parse(
+    route.query ?? z.strictObject({}),
+    nestQuery(request.query as Record<string, unknown>),
+    ctx.lang,
+    'query',
+  );
   if (!route.upload || !request.isMultipart())
-    return { params, query, body: route.body ? parse(route.body, request.body, ctx.lang, 'body') : undefined };
+    return {
+      params,
+      query,
+      body: route.body ? parse(route.body, request.body, ctx.lang, 'body') : undefined,
+    };
   const { file, fields } = await readUpload(request, route.upload.maxBytes);
   return { params, query, file, body: route.body ? parse(route.body, fields, ctx.lang, 'body') : undefined };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Flow } from '@treadline/contract/kernel/flow.ts';
 import type { Ctx } from './context.ts';
 import type { DB } from './db.ts';
@@ -6,7 +6,7 @@ import { AppError, fail } from './errors.ts';
 import { visible, type Entity } from './scope.ts';
 import { record } from './timeline.ts';
 
-type Row<T extends keyof DB> = import('kysely').Selectable<DB[T]>;
+type Row<T extends keyof DB> = Selectable<DB[T]>;
 
 /**
  * Takes one action of a flow on one record: a single guarded UPDATE … WHERE id AND scope AND status IN (from),
@@ -43,7 +43,7 @@ export async function moveMany<T extends keyof DB & string, S extends number | s
   const name = sql.table(target.table);
   // The lock first, in id order, so that two batches over the same records never deadlock.
   const before = await sql<{ id: number; status: S }>`
-    SELECT id, status FROM ${name} WHERE id = ANY(${unique}) AND ${visible(ctx, target as never)}
+    SELECT id, status FROM ${name} WHERE id = ANY(${unique}) AND ${visible(ctx, target)}
     ORDER BY id FOR UPDATE`.execute(ctx.db);
   if (before.rows.length < unique.length) fail('record.not-found', { entity: target.label });
   const changed = await sql<Row<T> & { id: number; status: S }>`
@@ -55,15 +55,24 @@ export async function moveMany<T extends keyof DB & string, S extends number | s
   await record(
     ctx,
     ...rows.map((row) => ({
-      entity: target.name, entityId: row.id, entityNo: String(row[target.no as keyof typeof row]), action,
-      from: from.get(row.id) ?? null, to: row.status, remark: extra.remark ?? '',
+      entity: target.name,
+      entityId: row.id,
+      entityNo: String(row[target.no as keyof typeof row]),
+      action,
+      from: from.get(row.id) ?? null,
+      to: row.status,
+      remark: extra.remark ?? '',
     })),
   );
   return rows;
 }
 
 async function explain<T extends keyof DB & string, S extends number | string>(
-  ctx: Ctx, target: Entity<T>, table: Flow<S>, action: string, ids: number[],
+  ctx: Ctx,
+  target: Entity<T>,
+  table: Flow<S>,
+  action: string,
+  ids: number[],
 ): Promise<AppError> {
   const from = [...(table[action]?.from ?? [])];
   const { rows } = await sql<{ status: S; no: string }>`
@@ -72,5 +81,9 @@ async function explain<T extends keyof DB & string, S extends number | string>(
   const status = rows[0] ? target.statusText(rows[0].status as never) : '';
   const numbers = rows.map((r) => r.no);
   const label = table[action]?.label;
-  return new AppError(ids.length > 1 ? 'flow.status-many' : 'flow.status', { status, action: label, numbers: numbers.join('、') });
+  return new AppError(ids.length > 1 ? 'flow.status-many' : 'flow.status', {
+    status,
+    action: label,
+    numbers: numbers.join('、'),
+  });
 }

@@ -4,7 +4,9 @@ import { dayOf } from './days.ts';
 
 /** `count` document numbers, e.g. PO260512-000123: unique, not gapless (K13). */
 export async function nextNumbers(ctx: Pick<Ctx, 'db'>, prefix: string, count = 1): Promise<string[]> {
-  const { rows } = await sql<{ n: number }>`SELECT nextval('document_number') AS n FROM generate_series(1, ${count})`.execute(ctx.db);
+  const { rows } = await sql<{
+    n: number;
+  }>`SELECT nextval('document_number') AS n FROM generate_series(1, ${count})`.execute(ctx.db);
   const day = dayOf(new Date()).slice(2).replaceAll('-', '');
   return rows.map(({ n }) => `${prefix}${day}-${String(n).padStart(6, '0')}`);
 }

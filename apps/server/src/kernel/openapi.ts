@@ -3,7 +3,10 @@ import type { Route } from '@treadline/contract/kernel/route.ts';
 import { errorKinds } from '@treadline/contract/kernel/errors.ts';
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
-  z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any', reused: 'inline' }) as Record<string, unknown>;
+  z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any', reused: 'inline' }) as Record<
+    string,
+    unknown
+  >;
 
 /** The OpenAPI 3.0 document of every mounted route. */
 export function describeApi(routes: readonly Route[], version: string) {
@@ -23,7 +26,11 @@ export function describeApi(routes: readonly Route[], version: string) {
 function describeRoute(route: Route) {
   const needs = typeof route.needs === 'string' ? route.needs : route.needs.join(' | ');
   const body = route.upload
-    ? { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } } }
+    ? {
+        'multipart/form-data': {
+          schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } },
+        },
+      }
     : route.body && { 'application/json': { schema: jsonSchema(route.body, 'input') } };
   return {
     summary: route.summary,
@@ -38,28 +45,52 @@ function describeRoute(route: Route) {
 
 const pathParameters = (route: Route) =>
   [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
-    name, in: 'path', required: true, schema: { type: route.params ? 'string' : 'integer' },
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: route.params ? 'string' : 'integer' },
   }));
 
 function queryParameters(route: Route) {
   if (!route.query) return [];
-  const schema = jsonSchema(route.query, 'input') as { properties?: Record<string, { properties?: Record<string, unknown> }>; required?: string[] };
+  const schema = jsonSchema(route.query, 'input') as {
+    properties?: Record<string, { properties?: Record<string, unknown> }>;
+    required?: string[];
+  };
   return Object.entries(schema.properties ?? {}).flatMap(([name, value]) =>
     value.properties
-      ? Object.entries(value.properties).map(([part, own]) => ({ name: `${name}.${part}`, in: 'query', schema: own }))
+      ? Object.entries(value.properties).map(([part, own]) => ({
+          name: `${name}.${part}`,
+          in: 'query',
+          schema: own,
+        }))
       : [{ name, in: 'query', required: schema.required?.includes(name) ?? false, schema: value }],
   );
 }
 
 const keyParameter = (route: Route) =>
-  route.idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string' } }] : [];
+  route.idempotent
+    ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string' } }]
+    : [];
 
 function describeAnswer(route: Route) {
-  if (route.response === 'file') return { description: 'file', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } };
+  if (route.response === 'file')
+    return {
+      description: 'file',
+      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+    };
   const data = route.response === 'none' ? { nullable: true } : jsonSchema(route.response, 'output');
   return {
     description: 'ok',
-    content: { 'application/json': { schema: { type: 'object', required: ['code', 'data'], properties: { code: { type: 'string', enum: ['200'] }, data } } } },
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          required: ['code', 'data'],
+          properties: { code: { type: 'string', enum: ['200'] }, data },
+        },
+      },
+    },
   };
 }
 

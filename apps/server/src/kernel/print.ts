@@ -3,7 +3,10 @@ import type { Lang } from '@treadline/contract/kernel/text.ts';
 
 /** Text as HTML. */
 export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[c] ?? c);
+  text.replace(
+    /[&<>"']/g,
+    (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[c] ?? c,
+  );
 
 export interface PrintedDocument {
   lang: Lang;
@@ -30,7 +33,10 @@ table{width:100%;border-collapse:collapse}th,td{border:1px solid #999;padding:4p
 export function printPage(doc: PrintedDocument): string {
   const cells = (tag: 'td' | 'th') => (row: string[]) =>
     `<tr>${row.map((c, i) => `<${tag}${i >= doc.rightFrom ? ' class="r"' : ''}>${escapeHtml(c)}</${tag}>`).join('')}</tr>`;
-  const facts = doc.facts.filter(([, v]) => v).map(([k, v]) => `<dt>${escapeHtml(k)}</dt><dd>${escapeHtml(v)}</dd>`).join('');
+  const facts = doc.facts
+    .filter(([, v]) => v)
+    .map(([k, v]) => `<dt>${escapeHtml(k)}</dt><dd>${escapeHtml(v)}</dd>`)
+    .join('');
   return `<!doctype html><html lang="${doc.lang}"><meta charset="utf-8"><title>${escapeHtml(doc.number)}</title><style>${style}</style>
 <header><div><h1>${escapeHtml(doc.title)}</h1><div>${escapeHtml(doc.number)}</div></div>${barcode(doc.number)}</header><dl>${facts}</dl>
 <table><thead>${cells('th')(doc.head)}</thead><tbody>${doc.rows.map(cells('td')).join('')}</tbody>${doc.foot ? `<tfoot>${cells('td')(doc.foot)}</tfoot>` : ''}</table>

@@ -8,7 +8,10 @@ export function nestQuery(flat: Record<string, unknown>): Record<string, unknown
     let at = nested;
     for (const part of path) {
       const next = at[part];
-      at = at[part] = (typeof next === 'object' && next !== null ? next : Object.create(null)) as Record<string, unknown>;
+      at = at[part] = (typeof next === 'object' && next !== null ? next : Object.create(null)) as Record<
+        string,
+        unknown
+      >;
     }
     at[last] = value;
   }

@@ -1,4 +1,4 @@
-import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
+import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
 import type { Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx, Me } from './context.ts';
@@ -32,21 +32,25 @@ export function visible(ctx: { me: Me }, target: Entity<keyof DB & string>): Exp
 }
 
 /** Condition `table.column = value`, for scope rules. */
-export const columnIs = <T extends keyof DB & string>(table: T, column: keyof DB[T] & string, value: number) =>
-  sql<boolean>`${sql.ref(`${table}.${column}`)} = ${value}`;
+export const columnIs = <T extends keyof DB & string>(
+  table: T,
+  column: keyof DB[T] & string,
+  value: number,
+) => sql<boolean>`${sql.ref(`${table}.${column}`)} = ${value}`;
 
 /**
  * One visible row by id; `lock` takes the row lock that serialises writers of a document (K7).
  * @throws record.not-found when it does not exist or is out of scope: the two are not told apart.
  */
-export async function find<T extends keyof DB & string>(ctx: Ctx, target: Entity<T>, id: number, lock = false) {
+export async function find<T extends keyof DB & string>(
+  ctx: Ctx,
+  target: Entity<T>,
+  id: number,
+  lock = false,
+) {
   const table = sql.table(target.table);
   const { rows } = await sql<Record<string, unknown>>`
-    SELECT * FROM ${table} WHERE ${sql.ref(`${target.table}.id`)} = ${id} AND ${visible(ctx, target as never)}
+    SELECT * FROM ${table} WHERE ${sql.ref(`${target.table}.id`)} = ${id} AND ${visible(ctx, target)}
     ${lock ? sql`FOR UPDATE OF ${table}` : sql``}`.execute(ctx.db);
-  return (rows[0] ?? fail('record.not-found', { entity: target.label })) as Selectable<T>;
+  return (rows[0] ?? fail('record.not-found', { entity: target.label })) as Selectable<DB[T]>;
 }
-type Selectable<T extends keyof DB> = import('kysely').Selectable<DB[T]>;
-
-/** An expression builder over the whole schema. */
-export const eb = expressionBuilder<DB, never>();

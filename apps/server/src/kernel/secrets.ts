@@ -40,7 +40,9 @@ async function keyFile(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret.key');
   await mkdir(dataDir, { recursive: true });
   // Two nodes may start at once: the exclusive create decides, the loser reads.
-  await writeFile(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(() => undefined);
+  await writeFile(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
+    () => undefined,
+  );
   return (await readFile(path, 'utf8')).trim();
 }
 

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import { permissionCodes, type AccountType, type PermissionCode } from '@treadline/contract/kernel/permissions.ts';
+import {
+  permissionCodes,
+  type AccountType,
+  type PermissionCode,
+} from '@treadline/contract/kernel/permissions.ts';
 import type { Me } from './context.ts';
 import type { Db } from './db.ts';
 import { fail } from './errors.ts';
@@ -44,8 +48,15 @@ export async function identify(db: Db, token: string | undefined): Promise<Me> {
   const row = rows[0] ?? fail('session.ended');
   if (row.stale) await sql`UPDATE session SET seen_at = now() WHERE id = ${row.session_id}`.execute(db);
   return {
-    sessionId: row.session_id, accountId: row.account_id, membershipId: row.membership_id, name: row.name,
-    type: row.type, companyId: row.company_id, region: row.region, isAdmin: row.is_admin, locked: row.locked,
+    sessionId: row.session_id,
+    accountId: row.account_id,
+    membershipId: row.membership_id,
+    name: row.name,
+    type: row.type,
+    companyId: row.company_id,
+    region: row.region,
+    isAdmin: row.is_admin,
+    locked: row.locked,
     // Administrators hold every code that their account type can use; supplier actions stay the supplier's by type.
     codes: row.is_admin ? all : new Set(row.codes),
   };

@@ -38,10 +38,14 @@ export async function record(ctx: Ctx, ...entries: TimelineEntry[]): Promise<voi
 }
 
 /** The fields whose value differs, before and after. */
-export function diff<T extends object>(before: T, after: Partial<T>): Record<string, { before: unknown; after: unknown }> {
+export function diff<T extends object>(
+  before: T,
+  after: Partial<T>,
+): Record<string, { before: unknown; after: unknown }> {
   const changed: Record<string, { before: unknown; after: unknown }> = {};
   for (const key of Object.keys(after) as (keyof T & string)[]) {
-    if (JSON.stringify(before[key]) !== JSON.stringify(after[key])) changed[key] = { before: before[key], after: after[key] };
+    if (JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+      changed[key] = { before: before[key], after: after[key] };
   }
   return changed;
 }

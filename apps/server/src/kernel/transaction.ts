@@ -8,7 +8,11 @@ const retryable = new Set(['40001', '40P01']);
  * Runs work in a transaction, `ctx.db` being it; one retry on a serialization failure or deadlock (K7).
  * Effects collected by a failed try are dropped.
  */
-export async function inTransaction<T>(ctx: Ctx, effects: unknown[], work: (ctx: Ctx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  ctx: Ctx,
+  effects: unknown[],
+  work: (ctx: Ctx) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await (ctx.db as Kysely<DB>).transaction().execute((db) => work({ ...ctx, db }));

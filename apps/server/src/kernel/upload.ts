@@ -11,7 +11,10 @@ export interface Upload {
  * Reads a multipart request with one file field.
  * @throws request.too-large, import.file when there is none.
  */
-export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<{ file: Upload; fields: Record<string, string> }> {
+export async function readUpload(
+  request: FastifyRequest,
+  maxBytes: number,
+): Promise<{ file: Upload; fields: Record<string, string> }> {
   const fields: Record<string, string> = {};
   let file: Upload | undefined;
   for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 1, fields: 20 } })) {

@@ -10,7 +10,10 @@ const root = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 export async function serveWeb(app: FastifyInstance): Promise<void> {
   if (existsSync(root)) {
     await app.register(fastifyStatic, {
-      root, index: false, wildcard: false, cacheControl: false,
+      root,
+      index: false,
+      wildcard: false,
+      cacheControl: false,
       setHeaders: (response, path) => {
         const hashed = path.includes('/assets/');
         response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -11,7 +11,9 @@ export interface FailedJob {
 
 /** The table behind `openTestJobs`, made once in the template. */
 export const createTestJobTable = (db: Db) =>
-  sql`CREATE TABLE IF NOT EXISTS test_job (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, name text NOT NULL, data jsonb NOT NULL, singleton text)`.execute(db);
+  sql`CREATE TABLE IF NOT EXISTS test_job (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, name text NOT NULL, data jsonb NOT NULL, singleton text)`.execute(
+    db,
+  );
 
 /**
  * Jobs that wait until a test runs them. Enqueued in the caller's transaction like the real ones, so that a

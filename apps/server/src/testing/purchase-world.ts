@@ -10,24 +10,56 @@ const purchaseCodes = permissionCodes.filter((c) => permissions[c].area === 'pur
 export async function openPurchaseWorld(server: TestServer, parts = 2) {
   const { db } = server.services;
   const no = `${process.env['VITEST_POOL_ID'] ?? 0}${Date.now() % 1e6}${next++}`;
-  const [supplierId, logisticsId, platformId] = [await makeCompany(server.services, 'SUPPLIER'), await makeCompany(server.services, 'LOGISTICS'), await makeCompany(server.services, 'OTHER')];
+  const [supplierId, logisticsId, platformId] = [
+    await makeCompany(server.services, 'SUPPLIER'),
+    await makeCompany(server.services, 'LOGISTICS'),
+    await makeCompany(server.services, 'OTHER'),
+  ];
   const warehouse = await db
     .insertInto('location')
-    .values({ type: 'WAREHOUSE', code: `W${no}`, name: `仓库${no}`, owner_id: platformId, logistics_id: logisticsId })
+    .values({
+      type: 'WAREHOUSE',
+      code: `W${no}`,
+      name: `仓库${no}`,
+      owner_id: platformId,
+      logistics_id: logisticsId,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const goods: { id: number; partNo: string; supplierPartNo: string; price: number }[] = [];
   for (let i = 0; i < parts; i++) {
     const partNo = `P${no}-${i}`;
-    const { id } = await db.insertInto('part').values({ part_no: partNo, name: `轮胎 ${i}`, width: 205, aspect: 55, construction: 'R', rim: 16, size_key: '2055516', status: 'Deployed' }).returning('id').executeTakeFirstOrThrow();
+    const { id } = await db
+      .insertInto('part')
+      .values({
+        part_no: partNo,
+        name: `轮胎 ${i}`,
+        width: 205,
+        aspect: 55,
+        construction: 'R',
+        rim: 16,
+        size_key: '2055516',
+        status: 'Deployed',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const link = { supplier_part_no: `S${partNo}`, price_fen: 30_001 + i * 1000, moq: 1 };
-    await db.insertInto('part_supplier').values({ part_id: id, supplier_id: supplierId, preferred: true, ...link }).execute();
-    await db.insertInto('stock_level').values({ location_id: warehouse.id, part_id: id, safe_min: 10, sold_30d: 30 }).execute();
+    await db
+      .insertInto('part_supplier')
+      .values({ part_id: id, supplier_id: supplierId, preferred: true, ...link })
+      .execute();
+    await db
+      .insertInto('stock_level')
+      .values({ location_id: warehouse.id, part_id: id, safe_min: 10, sold_30d: 30 })
+      .execute();
     goods.push({ id, partNo, supplierPartNo: link.supplier_part_no, price: link.price_fen });
   }
   const join = (type: AccountType, companyId: number) => server.as({ type, companyId });
   return {
-    supplierId, logisticsId, warehouseId: warehouse.id, parts: goods,
+    supplierId,
+    logisticsId,
+    warehouseId: warehouse.id,
+    parts: goods,
     buyer: await server.as({ type: 'OTHER', companyId: platformId, codes: purchaseCodes }),
     supplier: await join('SUPPLIER', supplierId),
     logistics: await join('LOGISTICS', logisticsId),
@@ -39,11 +71,23 @@ const newKey = () => ({ 'idempotency-key': `test-${next++}-${Math.random()}` });
 
 /** A draft over HTTP: cart, pre-submit, submit. One line per quantity, in the order of the world's parts. */
 export async function draftOrder(world: PurchaseWorld, quantities: readonly number[]): Promise<number> {
-  const lines = quantities.map((quantity, i) => ({ partId: world.parts[i]?.id, supplierId: world.supplierId, warehouseId: world.warehouseId, quantity }));
+  const lines = quantities.map((quantity, i) => ({
+    partId: world.parts[i]?.id,
+    supplierId: world.supplierId,
+    warehouseId: world.warehouseId,
+    quantity,
+  }));
   const added = await world.buyer.post('/order/shoppingCart/add-update', lines, newKey());
   if (added.status !== 200) throw new Error(JSON.stringify(added.body));
-  const split = await world.buyer.post<{ fingerprint: string }>('/order/shoppingCart/purchase/pre-submit', {});
-  const made = await world.buyer.post<{ orders: { id: number }[] }>('/order/shoppingCart/purchase/submit', { fingerprint: split.data.fingerprint }, newKey());
+  const split = await world.buyer.post<{ fingerprint: string }>(
+    '/order/shoppingCart/purchase/pre-submit',
+    {},
+  );
+  const made = await world.buyer.post<{ orders: { id: number }[] }>(
+    '/order/shoppingCart/purchase/submit',
+    { fingerprint: split.data.fingerprint },
+    newKey(),
+  );
   const id = made.data?.orders[0]?.id;
   if (!id) throw new Error(`no draft: ${JSON.stringify(made.body)}`);
   return id;
@@ -64,8 +108,21 @@ export async function confirmedOrder(world: PurchaseWorld, quantities: readonly 
 }
 
 /** A delivery note from the form, shipped today. Returns the answer. */
-export const shipNote = (world: PurchaseWorld, orderId: number, dnNo: string, quantities: readonly number[], key = newKey()) =>
-  world.supplier.post<{ notes: { id: number }[] }>(`/logistics/deliveryNote/create/${orderId}`, {
-    dnNo, shipDate: new Date().toISOString().slice(0, 10),
-    lines: quantities.flatMap((quantity, i) => (quantity > 0 ? [{ partNo: world.parts[i]?.partNo, quantity }] : [])),
-  }, key);
+export const shipNote = (
+  world: PurchaseWorld,
+  orderId: number,
+  dnNo: string,
+  quantities: readonly number[],
+  key = newKey(),
+) =>
+  world.supplier.post<{ notes: { id: number }[] }>(
+    `/logistics/deliveryNote/create/${orderId}`,
+    {
+      dnNo,
+      shipDate: new Date().toISOString().slice(0, 10),
+      lines: quantities.flatMap((quantity, i) =>
+        quantity > 0 ? [{ partNo: world.parts[i]?.partNo, quantity }] : [],
+      ),
+    },
+    key,
+  );

@@ -53,8 +53,20 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Calls below /api with a token. The type argument is the shape of `data`. */
 export function client(app: FastifyInstance, token: string | null, headers: Headers = {}) {
   const own: Headers = { ...(token ? { authorization: token } : {}), ...headers };
-  const call = async <T>(method: Method, path: string, payload?: object, more: Headers = {}): Promise<Answer<T>> =>
-    readAnswer<T>(await app.inject({ method, url: `/api${path}`, headers: { ...own, ...more }, ...(payload === undefined ? {} : { payload }) }));
+  const call = async <T>(
+    method: Method,
+    path: string,
+    payload?: object,
+    more: Headers = {},
+  ): Promise<Answer<T>> =>
+    readAnswer<T>(
+      await app.inject({
+        method,
+        url: `/api${path}`,
+        headers: { ...own, ...more },
+        ...(payload === undefined ? {} : { payload }),
+      }),
+    );
   return {
     token,
     get: <T = Loose>(path: string, more?: Headers) => call<T>('GET', path, undefined, more),
@@ -62,14 +74,24 @@ export function client(app: FastifyInstance, token: string | null, headers: Head
     put: <T = Loose>(path: string, body?: object, more?: Headers) => call<T>('PUT', path, body, more),
     delete: <T = Loose>(path: string, body?: object, more?: Headers) => call<T>('DELETE', path, body, more),
     /** Sends one file as multipart field `file`, other fields beside it. */
-    async upload<T = Loose>(path: string, file: { name: string; data: Buffer | string }, fields: Headers = {}): Promise<Answer<T>> {
+    async upload<T = Loose>(
+      path: string,
+      file: { name: string; data: Buffer | string },
+      fields: Headers = {},
+    ): Promise<Answer<T>> {
       const form = new FormData();
       for (const [key, value] of Object.entries(fields)) form.append(key, value);
-      form.append('file', new Blob([typeof file.data === 'string' ? file.data : new Uint8Array(file.data)]), file.name);
+      form.append(
+        'file',
+        new Blob([typeof file.data === 'string' ? file.data : new Uint8Array(file.data)]),
+        file.name,
+      );
       const request = new Request('http://test/', { method: 'POST', body: form });
       const type = { 'content-type': request.headers.get('content-type') ?? '' };
       const payload = Buffer.from(await request.arrayBuffer());
-      return readAnswer<T>(await app.inject({ method: 'POST', url: `/api${path}`, headers: { ...own, ...type }, payload }));
+      return readAnswer<T>(
+        await app.inject({ method: 'POST', url: `/api${path}`, headers: { ...own, ...type }, payload }),
+      );
     },
   };
 }

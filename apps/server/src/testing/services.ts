@@ -12,14 +12,26 @@ import { openTestJobs } from './jobs.ts';
 /** What a node works with, on one test database; jobs wait for `runJobs`. */
 export async function openTestServices(url: string, overrides: Partial<Config> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), `treadline-test-files-`));
-  const config = { ...readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent', SECRET_KEY: 'test-key-'.repeat(5), APP_ENV: 'TEST' }), ...overrides };
+  const config = {
+    ...readConfig({
+      DATABASE_URL: url,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      SECRET_KEY: 'test-key-'.repeat(5),
+      APP_ENV: 'TEST',
+    }),
+    ...overrides,
+  };
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const pool = openPool(url, 12);
   pool.on('error', () => undefined);
   const db = openDb(pool);
   const { jobs, runJobs } = openTestJobs(db);
   const services: Services = {
-    config, db, readDb: db, jobs,
+    config,
+    db,
+    readDb: db,
+    jobs,
     files: openFileStore(config.FILES_URL, dataDir),
     secrets: await openSecrets(config.SECRET_KEY, dataDir),
   };

@@ -4,7 +4,10 @@ import { routes } from '../kernel/route.ts';
 
 export const catalogueRoutes = routes({
   options: {
-    method: 'GET', path: '/product/partData/tyre/options', needs: 'signed-in', summary: 'Option lists of tyres: brands and seasons',
+    method: 'GET',
+    path: '/product/partData/tyre/options',
+    needs: 'signed-in',
+    summary: 'Option lists of tyres: brands and seasons',
     response: z.object({ brands: optionsOf(z.number()), seasons: optionsOf(z.string()) }),
   },
 });

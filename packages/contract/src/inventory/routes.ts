@@ -4,7 +4,10 @@ import { routes } from '../kernel/route.ts';
 
 export const inventoryRoutes = routes({
   options: {
-    method: 'GET', path: '/inventory/options', needs: 'signed-in', summary: 'Warehouses in the caller’s scope and the stock filter',
+    method: 'GET',
+    path: '/inventory/options',
+    needs: 'signed-in',
+    summary: 'Warehouses in the caller’s scope and the stock filter',
     response: z.object({ warehouses: optionsOf(z.number()), stock: optionsOf(z.number()) }),
   },
 });

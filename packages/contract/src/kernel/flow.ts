@@ -27,10 +27,18 @@ export interface Asker {
 }
 
 /** Why an action is not open to this person on this row: null when it is. */
-export type Blocked = null | { why: 'status' } | { why: 'code'; codes: readonly PermissionCode[] } | { why: 'type' };
+export type Blocked =
+  | null
+  | { why: 'status' }
+  | { why: 'code'; codes: readonly PermissionCode[] }
+  | { why: 'type' };
 
 /** The one predicate that buttons and the server ask: may `me` take `action` on a row in `status`? */
-export const blocked = <S extends number | string>(transition: Transition<S>, status: S, me: Asker): Blocked => {
+export const blocked = <S extends number | string>(
+  transition: Transition<S>,
+  status: S,
+  me: Asker,
+): Blocked => {
   if (transition.system || !transition.types.includes(me.type)) return { why: 'type' };
   if (transition.needs !== 'signed-in' && !transition.needs.some((c) => me.codes.has(c)))
     return { why: 'code', codes: transition.needs };
@@ -50,7 +58,7 @@ export const checkFlow = <S extends number | string>(
   derived: readonly S[],
 ): void => {
   const seen = new Set<S>(initial);
-  for (let grew = true; grew; ) {
+  for (let grew = true; grew;) {
     grew = false;
     for (const step of Object.values(table)) {
       if (!step.from.some((s) => seen.has(s))) continue;

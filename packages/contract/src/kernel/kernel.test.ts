@@ -4,7 +4,15 @@ import { isMasked, mask } from './mask.ts';
 import { allocate, fenToYuan, taxOf, yuanToFen } from './money.ts';
 import { patterns } from './patterns.ts';
 import { fill, pickLang, t } from './text.ts';
-import { deliveryNoteFlow, dnStatuses, poDerived, poPages, poStatuses, poStatusTexts, purchaseOrderFlow } from '../purchase-orders/flow.ts';
+import {
+  deliveryNoteFlow,
+  dnStatuses,
+  poDerived,
+  poPages,
+  poStatuses,
+  poStatusTexts,
+  purchaseOrderFlow,
+} from '../purchase-orders/flow.ts';
 import { permissions } from './permissions.ts';
 
 describe('money', () => {
@@ -24,35 +32,71 @@ describe('money', () => {
       const parts = allocate(total, weights);
       expect(parts.reduce((a, b) => a + b, 0)).toBe(total);
       const sum = weights.reduce((a, b) => a + b, 0);
-      if (sum) parts.forEach((p, k) => expect(Math.abs(p - (total * (weights[k] ?? 0)) / sum)).toBeLessThan(1));
+      if (sum)
+        parts.forEach((p, k) => expect(Math.abs(p - (total * (weights[k] ?? 0)) / sum)).toBeLessThan(1));
     }
   });
 
   it('rounds tax half up', () => {
     // 50 fen at 13 % = 6.5 fen.
-    expect([taxOf(50, 1300), taxOf(49, 1300), taxOf(0, 1300), taxOf(124_867, 1300)]).toEqual([7, 6, 0, 16_233]);
+    expect([taxOf(50, 1300), taxOf(49, 1300), taxOf(0, 1300), taxOf(124_867, 1300)]).toEqual([
+      7, 6, 0, 16_233,
+    ]);
   });
 });
 
 describe('rules', () => {
   it('knows plates, mobiles, accounts, passwords, DOT weeks', () => {
-    for (const plate of ['京A12345', '沪AD12345', '粤B12345F', '沪A12J56', '浙AK12345']) expect([plate, patterns.plate.test(plate)]).toEqual([plate, true]);
-    for (const plate of ['京I12345', '京A1234O', '京A123456', 'A12345', '京AL12345']) expect([plate, patterns.plate.test(plate)]).toEqual([plate, false]);
-    expect(['13900000000', '12900000000', '1390000000'].map((m) => patterns.mobile.test(m))).toEqual([true, false, false]);
-    expect(['admin', 'abcd', '1admin', 'a2345678901234567'].map((a) => patterns.account.test(a))).toEqual([true, false, false, false]);
-    expect(['Demo@2026', 'demo@2026', 'Demo2026x', 'D@2o'].map((p) => patterns.password.test(p))).toEqual([true, false, false, false]);
-    expect(['2523', '5323', '5423', '0023', '252'].map((d) => patterns.dot.test(d))).toEqual([true, true, false, false, false]);
+    for (const plate of ['京A12345', '沪AD12345', '粤B12345F', '沪A12J56', '浙AK12345'])
+      expect([plate, patterns.plate.test(plate)]).toEqual([plate, true]);
+    for (const plate of ['京I12345', '京A1234O', '京A123456', 'A12345', '京AL12345'])
+      expect([plate, patterns.plate.test(plate)]).toEqual([plate, false]);
+    expect(['13900000000', '12900000000', '1390000000'].map((m) => patterns.mobile.test(m))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(['admin', 'abcd', '1admin', 'a2345678901234567'].map((a) => patterns.account.test(a))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(['Demo@2026', 'demo@2026', 'Demo2026x', 'D@2o'].map((p) => patterns.password.test(p))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(['2523', '5323', '5423', '0023', '252'].map((d) => patterns.dot.test(d))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('masks by kind and recognises masks', () => {
-    expect([mask('13912345678', 'mobile'), mask('沪AD12345', 'plate'), mask('张三丰', 'name'), mask('ab@x.cn', 'email')]).toEqual(['139****5678', '沪AD****5', '张**', 'a***@x.cn']);
+    expect([
+      mask('13912345678', 'mobile'),
+      mask('沪AD12345', 'plate'),
+      mask('张三丰', 'name'),
+      mask('ab@x.cn', 'email'),
+    ]).toEqual(['139****5678', '沪AD****5', '张**', 'a***@x.cn']);
     expect([isMasked('139****5678'), isMasked('13912345678')]).toEqual([true, false]);
   });
 });
 
 describe('texts', () => {
   it('picks a language and fills places', () => {
-    expect(['en-GB', 'zh-HK,zh;q=0.9', 'zh', 'fr', undefined].map(pickLang)).toEqual(['en', 'zh-TW', 'zh-CN', 'zh-CN', 'zh-CN']);
+    expect(['en-GB', 'zh-HK,zh;q=0.9', 'zh', 'fr', undefined].map(pickLang)).toEqual([
+      'en',
+      'zh-TW',
+      'zh-CN',
+      'zh-CN',
+      'zh-CN',
+    ]);
     expect(fill(t('{a}条', '{a} pcs', '{a}條'), 'en', { a: 3 })).toBe('3 pcs');
   });
 });
@@ -61,7 +105,9 @@ describe('flows', () => {
   it('reach every status', () => {
     expect(() => checkFlow('po', purchaseOrderFlow, poStatuses, [10], poDerived)).not.toThrow();
     expect(() => checkFlow('dn', deliveryNoteFlow, dnStatuses, [0, 10], [])).not.toThrow();
-    expect(() => checkFlow('bad', { a: { ...purchaseOrderFlow.submit } }, poStatuses, [10], [])).toThrow(/30/);
+    expect(() => checkFlow('bad', { a: { ...purchaseOrderFlow.submit } }, poStatuses, [10], [])).toThrow(
+      /30/,
+    );
   });
 
   // One line per sentence of the specification, sections 2, 4 and 9.

@@ -9,7 +9,8 @@ export const filter = {
   many: <T extends z.ZodType>(item: T) =>
     z
       .preprocess(
-        (v) => (v === undefined ? undefined : (Array.isArray(v) ? v : [v]).flatMap((x) => String(x).split(','))),
+        (v) =>
+          v === undefined ? undefined : (Array.isArray(v) ? v : [v]).flatMap((x) => String(x).split(',')),
         z.array(item).max(200).optional(),
       )
       .optional(),
@@ -17,7 +18,9 @@ export const filter = {
   days: () => z.strictObject({ from: z.iso.date().optional(), to: z.iso.date().optional() }).optional(),
   /** Amounts in fen or numbers, both ends included. */
   range: () =>
-    z.strictObject({ from: z.coerce.number().int().optional(), to: z.coerce.number().int().optional() }).optional(),
+    z
+      .strictObject({ from: z.coerce.number().int().optional(), to: z.coerce.number().int().optional() })
+      .optional(),
 };
 
 /**

@@ -59,9 +59,7 @@ type Empty = Record<never, never>;
 
 /** What a handler receives. */
 export interface Input<R extends Route> {
-  params: R['params'] extends z.ZodType
-    ? z.output<R['params']>
-    : Record<ParamNames<R['path']>, number>;
+  params: R['params'] extends z.ZodType ? z.output<R['params']> : Record<ParamNames<R['path']>, number>;
   query: Parsed<R['query'], Empty>;
   body: Parsed<R['body'], undefined>;
 }
@@ -72,7 +70,9 @@ export type Output<R extends Route> = R['response'] extends z.ZodType ? z.input<
 /** What a client sends. */
 export type ClientInput<R extends Route> = ([ParamNames<R['path']>] extends [never]
   ? Empty
-  : { params: R['params'] extends z.ZodType ? z.input<R['params']> : Record<ParamNames<R['path']>, number> }) &
+  : {
+      params: R['params'] extends z.ZodType ? z.input<R['params']> : Record<ParamNames<R['path']>, number>;
+    }) &
   (R['query'] extends z.ZodType ? { query?: Partial<Sent<R['query'], Empty>> } : Empty) &
   (R['body'] extends z.ZodType ? { body: Sent<R['body'], undefined> } : Empty) &
   (R['upload'] extends object ? { file: Blob } : Empty);

@@ -4,17 +4,41 @@ import { t, type Text } from './text.ts';
 
 /** Messages of the shared field rules; zod issues carry the key, the server and the forms translate it. */
 export const ruleTexts: Readonly<Record<string, Text>> = {
-  'rule.amount': t('请输入正确的金额，最多两位小数', 'Enter an amount with at most two decimals', '請輸入正確的金額，最多兩位小數'),
+  'rule.amount': t(
+    '请输入正确的金额，最多两位小数',
+    'Enter an amount with at most two decimals',
+    '請輸入正確的金額，最多兩位小數',
+  ),
   'rule.mobile': t('请输入正确的手机号', 'Enter a valid mobile number', '請輸入正確的手機號碼'),
-  'rule.account': t('账号以字母开头，5-16位字母、数字或下划线', 'Starts with a letter; 5 to 16 letters, digits or underscores', '帳號以字母開頭，5-16位字母、數字或底線'),
-  'rule.password': t('密码为8-20位，须含大小写字母、数字和特殊字符', '8 to 20 characters with lower case, upper case, digit and special character', '密碼為8-20位，須含大小寫字母、數字和特殊字元'),
+  'rule.account': t(
+    '账号以字母开头，5-16位字母、数字或下划线',
+    'Starts with a letter; 5 to 16 letters, digits or underscores',
+    '帳號以字母開頭，5-16位字母、數字或底線',
+  ),
+  'rule.password': t(
+    '密码为8-20位，须含大小写字母、数字和特殊字符',
+    '8 to 20 characters with lower case, upper case, digit and special character',
+    '密碼為8-20位，須含大小寫字母、數字和特殊字元',
+  ),
   'rule.email': t('请输入正确的邮箱', 'Enter a valid e-mail address', '請輸入正確的電子郵件'),
   'rule.phone': t('请输入正确的电话号码', 'Enter a valid phone number', '請輸入正確的電話號碼'),
-  'rule.dot': t('DOT 为4位周年码，例如 2523', 'DOT is four digits, week and year, e.g. 2523', 'DOT 為4位週年碼，例如 2523'),
+  'rule.dot': t(
+    'DOT 为4位周年码，例如 2523',
+    'DOT is four digits, week and year, e.g. 2523',
+    'DOT 為4位週年碼，例如 2523',
+  ),
   'rule.qty': t('请输入大于0的整数', 'Enter a whole number above 0', '請輸入大於0的整數'),
-  'rule.code': t('只能使用字母、数字、下划线和短横线', 'Letters, digits, underscores and hyphens only', '只能使用字母、數字、底線和連字號'),
+  'rule.code': t(
+    '只能使用字母、数字、下划线和短横线',
+    'Letters, digits, underscores and hyphens only',
+    '只能使用字母、數字、底線和連字號',
+  ),
   'rule.smsCode': t('请输入6位数字验证码', 'Enter the six digits of the code', '請輸入6位數字驗證碼'),
-  'rule.taxNo': t('税号为15-20位数字或大写字母', '15 to 20 digits or capital letters', '稅號為15-20位數字或大寫字母'),
+  'rule.taxNo': t(
+    '税号为15-20位数字或大写字母',
+    '15 to 20 digits or capital letters',
+    '稅號為15-20位數字或大寫字母',
+  ),
   'rule.required': t('必填', 'Required', '必填'),
   'rule.cancelReason': t('请输入取消理由', 'Enter a reason for the cancellation', '請輸入取消理由'),
   'rule.closeReason': t('请输入关闭理由', 'Enter a reason for closing', '請輸入關閉理由'),
@@ -31,7 +55,11 @@ export const rules = {
   account: () => z.string().trim().regex(patterns.account, 'rule.account'),
   password: () => z.string().regex(patterns.password, 'rule.password'),
   /** The six digits of a code by SMS or from an authenticator. */
-  smsCode: () => z.string().trim().regex(/^\d{6}$/, 'rule.smsCode'),
+  smsCode: () =>
+    z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/, 'rule.smsCode'),
   email: () => z.string().trim().max(120).regex(patterns.email, 'rule.email'),
   dot: () => z.string().trim().regex(patterns.dot, 'rule.dot'),
   /** Pieces: a whole number from 1 to 999,999. */

@@ -7,7 +7,7 @@ const registry = z.registry<{ kind: SensitiveKind }>();
 
 /** Marks a response field: masked at send unless the caller holds view_all_sensitive_data (K11). */
 export const sensitive = <T extends z.ZodType>(schema: T, kind: SensitiveKind): T => {
-  const own = schema.clone() as T;
+  const own = schema.clone();
   registry.add(own, { kind });
   return own;
 };

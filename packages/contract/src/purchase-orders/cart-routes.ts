@@ -2,51 +2,104 @@ import { z } from 'zod';
 import { filter, listOf } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
-import { CartLine, CartSplit, PartToBuy } from './schema.ts';
+import { CartLine, CartSplit, PartToBuy } from './cart-schema.ts';
 
 const buyer = { needs: ['purchase_order_part_list'], types: ['OTHER'] } as const;
 export const cartType = z.enum(['PURCHASE', 'SALES']);
 const CartInput = z.strictObject({
   type: z.literal('PURCHASE').default('PURCHASE'),
-  partId: rules.id(), supplierId: rules.id(), warehouseId: rules.id(), quantity: rules.qty(), neededDate: rules.day().nullable().optional(),
+  partId: rules.id(),
+  supplierId: rules.id(),
+  warehouseId: rules.id(),
+  quantity: rules.qty(),
+  neededDate: rules.day().nullable().optional(),
   /** Sets the quantity instead of adding to it. */
   set: z.boolean().default(false),
 });
 
 export const cartRoutes = routes({
   parts: {
-    method: 'GET', path: '/inventory/warehouse-inventories/purchase/parts', ...buyer, summary: 'Parts to purchase with the suggested quantity',
+    method: 'GET',
+    path: '/inventory/warehouse-inventories/purchase/parts',
+    ...buyer,
+    summary: 'Parts to purchase with the suggested quantity',
     ...listOf(PartToBuy, {
       filters: {
-        text: filter.text(), brandId: filter.many(z.coerce.number<string>().int()), supplierId: filter.many(z.coerce.number<string>().int()),
-        warehouseId: filter.many(z.coerce.number<string>().int()), onlySuggested: filter.bool(), season: filter.many(z.enum(['SUMMER', 'WINTER', 'ALL'])),
+        text: filter.text(),
+        brandId: filter.many(z.coerce.number<string>().int()),
+        supplierId: filter.many(z.coerce.number<string>().int()),
+        warehouseId: filter.many(z.coerce.number<string>().int()),
+        onlySuggested: filter.bool(),
+        season: filter.many(z.enum(['SUMMER', 'WINTER', 'ALL'])),
       },
       sort: ['suggested', 'partNo', 'available', 'incoming', 'sold30d', 'unitPrice'],
       totals: { suggested: z.number() },
     }),
   },
   list: {
-    method: 'GET', path: '/order/shoppingCart/list', needs: 'signed-in', summary: 'Cart lines and their count',
+    method: 'GET',
+    path: '/order/shoppingCart/list',
+    needs: 'signed-in',
+    summary: 'Cart lines and their count',
     query: z.strictObject({ type: cartType }),
-    response: z.object({ list: z.array(CartLine), count: z.number(), quantity: z.number(), purchaseAmount: z.number() }),
+    response: z.object({
+      list: z.array(CartLine),
+      count: z.number(),
+      quantity: z.number(),
+      purchaseAmount: z.number(),
+    }),
   },
   addUpdate: {
-    method: 'POST', path: '/order/shoppingCart/add-update', ...buyer, summary: 'Add or set lines', idempotent: true,
-    body: z.union([CartInput, z.array(CartInput).min(1).max(500)]), response: z.object({ count: z.number() }),
+    method: 'POST',
+    path: '/order/shoppingCart/add-update',
+    ...buyer,
+    summary: 'Add or set lines',
+    idempotent: true,
+    body: z.union([CartInput, z.array(CartInput).min(1).max(500)]),
+    response: z.object({ count: z.number() }),
   },
-  delete: { method: 'DELETE', path: '/order/shoppingCart/delete/:id', needs: 'signed-in', summary: 'Remove a line', response: z.object({ count: z.number() }) },
+  delete: {
+    method: 'DELETE',
+    path: '/order/shoppingCart/delete/:id',
+    needs: 'signed-in',
+    summary: 'Remove a line',
+    response: z.object({ count: z.number() }),
+  },
   preSubmit: {
-    method: 'POST', path: '/order/shoppingCart/purchase/pre-submit', ...buyer, summary: 'How the cart splits into orders, with VAT', reads: true,
-    body: z.strictObject({ lineIds: z.array(rules.id()).max(1000).optional() }), response: CartSplit,
+    method: 'POST',
+    path: '/order/shoppingCart/purchase/pre-submit',
+    ...buyer,
+    summary: 'How the cart splits into orders, with VAT',
+    reads: true,
+    body: z.strictObject({ lineIds: z.array(rules.id()).max(1000).optional() }),
+    response: CartSplit,
   },
   submit: {
-    method: 'POST', path: '/order/shoppingCart/purchase/submit', ...buyer, summary: 'Create the drafts', idempotent: true,
-    body: z.strictObject({ lineIds: z.array(rules.id()).max(1000).optional(), fingerprint: z.string().max(100), remark: rules.remark() }),
+    method: 'POST',
+    path: '/order/shoppingCart/purchase/submit',
+    ...buyer,
+    summary: 'Create the drafts',
+    idempotent: true,
+    body: z.strictObject({
+      lineIds: z.array(rules.id()).max(1000).optional(),
+      fingerprint: z.string().max(100),
+      remark: rules.remark(),
+    }),
     response: z.object({ orders: z.array(z.object({ id: z.number(), orderNo: z.string() })) }),
   },
   import: {
-    method: 'POST', path: '/order/shoppingCart/purchase/import', ...buyer, summary: 'xlsx into the cart: all rows or none', upload: { maxBytes: 10 * 1024 * 1024 },
+    method: 'POST',
+    path: '/order/shoppingCart/purchase/import',
+    ...buyer,
+    summary: 'xlsx into the cart: all rows or none',
+    upload: { maxBytes: 10 * 1024 * 1024 },
     response: z.object({ imported: z.number(), repeated: z.boolean() }),
   },
-  importTemplate: { method: 'GET', path: '/order/shoppingCart/purchase/template', ...buyer, summary: 'xlsx template of the import', response: 'file' },
+  importTemplate: {
+    method: 'GET',
+    path: '/order/shoppingCart/purchase/template',
+    ...buyer,
+    summary: 'xlsx template of the import',
+    response: 'file',
+  },
 });

@@ -3,8 +3,16 @@ import { t, type Text } from '../kernel/text.ts';
 
 /** Purchase order status (specification, section 4; the meaning of 50, 60 and 80: domain 2.1). */
 export const po = {
-  DRAFT: 10, PENDING: 20, CONFIRMED: 30, PARTLY_SHIPPED: 40, SHIPPED: 50,
-  FINISHED: 60, CANCELLED: 70, RECEIVED: 80, CLOSED_EMPTY: 90, CLOSED_SHORT: 100,
+  DRAFT: 10,
+  PENDING: 20,
+  CONFIRMED: 30,
+  PARTLY_SHIPPED: 40,
+  SHIPPED: 50,
+  FINISHED: 60,
+  CANCELLED: 70,
+  RECEIVED: 80,
+  CLOSED_EMPTY: 90,
+  CLOSED_SHORT: 100,
 } as const;
 export type PoStatus = (typeof po)[keyof typeof po];
 export const poStatuses = Object.values(po);
@@ -24,17 +32,80 @@ export const poStatusTexts: Readonly<Record<PoStatus, { text: Text; tone: Tone }
 };
 
 export const purchaseOrderFlow = flow<PoStatus>()({
-  submit: { from: [10], to: 20, needs: ['purchase_order_view_draft'], types: ['OTHER'], label: t('提交', 'submit', '提交') },
-  delete: { from: [10], needs: ['purchase_order_delete_draft'], types: ['OTHER'], label: t('删除', 'delete', '刪除') },
-  editNum: { from: [10, 20], needs: ['purchase_order_view_draft', 'purchase_order_confirm'], types: ['OTHER'], label: t('修改数量', 'change quantities', '修改數量') },
-  cancel: { from: [20], to: 70, needs: ['purchase_order_cancel'], types: ['OTHER'], label: t('取消', 'cancel', '取消') },
-  confirm: { from: [20], to: 30, needs: ['purchase_order_confirm'], types: ['SUPPLIER'], label: t('确认', 'confirm', '確認') },
-  promise: { from: [30, 40], needs: ['purchase_order_confirm'], types: ['SUPPLIER'], label: t('修改承诺日期', 'change the promised date', '修改承諾日期') },
-  upload: { from: [30, 40], needs: ['purchase_order_confirmed'], types: ['OTHER', 'SUPPLIER'], label: t('上传发货', 'upload delivery data', '上傳出貨') },
-  closeEmpty: { from: [30], to: 90, needs: ['purchase_order_cancel'], types: ['OTHER'], label: t('关闭', 'close', '關閉') },
-  closeShort: { from: [40], to: 100, needs: ['purchase_order_cancel'], types: ['OTHER'], label: t('短缺关闭', 'close short', '短缺關閉') },
-  derive: { from: [30, 40, 50, 80], needs: 'signed-in', types: [], label: t('更新状态', 'update the status', '更新狀態'), system: true },
-  settle: { from: [80], to: 60, needs: 'signed-in', types: [], label: t('结算', 'settle', '結算'), system: true },
+  submit: {
+    from: [10],
+    to: 20,
+    needs: ['purchase_order_view_draft'],
+    types: ['OTHER'],
+    label: t('提交', 'submit', '提交'),
+  },
+  delete: {
+    from: [10],
+    needs: ['purchase_order_delete_draft'],
+    types: ['OTHER'],
+    label: t('删除', 'delete', '刪除'),
+  },
+  editNum: {
+    from: [10, 20],
+    needs: ['purchase_order_view_draft', 'purchase_order_confirm'],
+    types: ['OTHER'],
+    label: t('修改数量', 'change quantities', '修改數量'),
+  },
+  cancel: {
+    from: [20],
+    to: 70,
+    needs: ['purchase_order_cancel'],
+    types: ['OTHER'],
+    label: t('取消', 'cancel', '取消'),
+  },
+  confirm: {
+    from: [20],
+    to: 30,
+    needs: ['purchase_order_confirm'],
+    types: ['SUPPLIER'],
+    label: t('确认', 'confirm', '確認'),
+  },
+  promise: {
+    from: [30, 40],
+    needs: ['purchase_order_confirm'],
+    types: ['SUPPLIER'],
+    label: t('修改承诺日期', 'change the promised date', '修改承諾日期'),
+  },
+  upload: {
+    from: [30, 40],
+    needs: ['purchase_order_confirmed'],
+    types: ['OTHER', 'SUPPLIER'],
+    label: t('上传发货', 'upload delivery data', '上傳出貨'),
+  },
+  closeEmpty: {
+    from: [30],
+    to: 90,
+    needs: ['purchase_order_cancel'],
+    types: ['OTHER'],
+    label: t('关闭', 'close', '關閉'),
+  },
+  closeShort: {
+    from: [40],
+    to: 100,
+    needs: ['purchase_order_cancel'],
+    types: ['OTHER'],
+    label: t('短缺关闭', 'close short', '短缺關閉'),
+  },
+  derive: {
+    from: [30, 40, 50, 80],
+    needs: 'signed-in',
+    types: [],
+    label: t('更新状态', 'update the status', '更新狀態'),
+    system: true,
+  },
+  settle: {
+    from: [80],
+    to: 60,
+    needs: 'signed-in',
+    types: [],
+    label: t('结算', 'settle', '結算'),
+    system: true,
+  },
 });
 /** Statuses reached by derivation from line quantities (K3). */
 export const poDerived: readonly PoStatus[] = [30, 40, 50, 80];
@@ -52,11 +123,22 @@ export const poPages = {
   shipped: { statuses: [50], offered: [50, 60], code: 'view_shipped_purchase_orders' },
   completed: { statuses: [80, 60], offered: [80, 60], code: 'view_completed_purchase_orders' },
   all: { statuses: [], offered: [10, 20, 30, 40, 50, 60, 70, 80, 90, 100], code: 'view_all_purchase_orders' },
-} as const satisfies Record<string, { statuses: readonly PoStatus[]; offered: readonly PoStatus[]; code: string }>;
+} as const satisfies Record<
+  string,
+  { statuses: readonly PoStatus[]; offered: readonly PoStatus[]; code: string }
+>;
 export type PoPage = keyof typeof poPages;
 
 /** Delivery note status. */
-export const dn = { NOT_SHIPPED: 0, SHIPPED: 10, SYNC_FAILED: 20, AWAITING_RECEIPT: 30, SHORT: 40, RECEIVED: 50, REVOKED: 60 } as const;
+export const dn = {
+  NOT_SHIPPED: 0,
+  SHIPPED: 10,
+  SYNC_FAILED: 20,
+  AWAITING_RECEIPT: 30,
+  SHORT: 40,
+  RECEIVED: 50,
+  REVOKED: 60,
+} as const;
 export type DnStatus = (typeof dn)[keyof typeof dn];
 export const dnStatuses = Object.values(dn);
 export const dnStatusTexts: Readonly<Record<DnStatus, { text: Text; tone: Tone }>> = {
@@ -70,14 +152,65 @@ export const dnStatusTexts: Readonly<Record<DnStatus, { text: Text; tone: Tone }
 };
 
 export const deliveryNoteFlow = flow<DnStatus>()({
-  ship: { from: [0], to: 10, needs: ['purchase_order_confirmed'], types: ['OTHER', 'SUPPLIER'], label: t('发货', 'ship', '出貨') },
-  accepted: { from: [10, 20], to: 30, needs: 'signed-in', types: [], label: t('同步成功', 'accept', '同步成功'), system: true },
-  refused: { from: [10, 20], to: 20, needs: 'signed-in', types: [], label: t('同步失败', 'refuse', '同步失敗'), system: true },
-  retry: { from: [20], to: 10, needs: ['retransmit_dns_view'], types: ['OTHER'], label: t('重传', 'retransmit', '重傳') },
-  receive: { from: [10, 20, 30], needs: ['purchase_order_confirmed', 'view_all_purchase_orders'], types: ['OTHER', 'LOGISTICS'], label: t('收货', 'receive', '收貨') },
-  finish: { from: [10, 20, 30, 40], to: 50, needs: 'signed-in', types: [], label: t('收货完成', 'finish', '收貨完成'), system: true },
-  finishShort: { from: [10, 20, 30], to: 40, needs: 'signed-in', types: [], label: t('短收完成', 'finish short', '短收完成'), system: true },
-  revoke: { from: [0, 10, 20, 30], to: 60, needs: ['purchase_order_confirmed'], types: ['OTHER', 'SUPPLIER'], label: t('撤销', 'revoke', '撤銷') },
+  ship: {
+    from: [0],
+    to: 10,
+    needs: ['purchase_order_confirmed'],
+    types: ['OTHER', 'SUPPLIER'],
+    label: t('发货', 'ship', '出貨'),
+  },
+  accepted: {
+    from: [10, 20],
+    to: 30,
+    needs: 'signed-in',
+    types: [],
+    label: t('同步成功', 'accept', '同步成功'),
+    system: true,
+  },
+  refused: {
+    from: [10, 20],
+    to: 20,
+    needs: 'signed-in',
+    types: [],
+    label: t('同步失败', 'refuse', '同步失敗'),
+    system: true,
+  },
+  retry: {
+    from: [20],
+    to: 10,
+    needs: ['retransmit_dns_view'],
+    types: ['OTHER'],
+    label: t('重传', 'retransmit', '重傳'),
+  },
+  receive: {
+    from: [10, 20, 30],
+    needs: ['purchase_order_confirmed', 'view_all_purchase_orders'],
+    types: ['OTHER', 'LOGISTICS'],
+    label: t('收货', 'receive', '收貨'),
+  },
+  finish: {
+    from: [10, 20, 30, 40],
+    to: 50,
+    needs: 'signed-in',
+    types: [],
+    label: t('收货完成', 'finish', '收貨完成'),
+    system: true,
+  },
+  finishShort: {
+    from: [10, 20, 30],
+    to: 40,
+    needs: 'signed-in',
+    types: [],
+    label: t('短收完成', 'finish short', '短收完成'),
+    system: true,
+  },
+  revoke: {
+    from: [0, 10, 20, 30],
+    to: 60,
+    needs: ['purchase_order_confirmed'],
+    types: ['OTHER', 'SUPPLIER'],
+    label: t('撤销', 'revoke', '撤銷'),
+  },
 });
 /** Notes whose unreceived quantity is on its way (domain 2.1, inflight). A note not shipped yet holds its quantity too. */
 export const dnInflight: readonly DnStatus[] = [0, 10, 20, 30];

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { rules } from '../kernel/rules.ts';
-import { discrepancyStates, discrepancyTypes, dnStatuses, poStatuses, type DnStatus, type PoStatus } from './flow.ts';
+import {
+  discrepancyStates,
+  discrepancyTypes,
+  dnStatuses,
+  poStatuses,
+  type DnStatus,
+  type PoStatus,
+} from './flow.ts';
 
 const int = z.number().int();
 const time = z.string();
@@ -10,83 +17,219 @@ export const dnStatus = z.literal(dnStatuses as [DnStatus]);
 
 /** Section 3 of the specification, amounts in fen, quantities in pieces. Suppliers get no supplierName/supplierCode. */
 export const PurchaseOrder = z.object({
-  id: int, orderNo: z.string(), status: poStatus,
-  purchaseQuantity: int, notSentQuantity: int, inflightQuantity: int, receivedQuantity: int, notReceivedQuantity: int,
-  purchaseAmount: int, taxAmount: int, totalAmount: int,
-  supplierId: int, supplierName: z.string().optional(), supplierCode: z.string().optional(),
-  supplierConfirmUser: z.string().nullable(), supplierConfirmTime: time.nullable(), acceptDays: int.nullable(),
-  logisticName: z.string().nullable(), warehouseName: z.string(), warehouseId: int,
-  createdBy: z.string(), createdTime: time, updatedTime: time, submitTime: time.nullable(), submitDays: int.nullable(),
-  originalDate: day.nullable(), promisedDate: day.nullable(),
+  id: int,
+  orderNo: z.string(),
+  status: poStatus,
+  purchaseQuantity: int,
+  notSentQuantity: int,
+  inflightQuantity: int,
+  receivedQuantity: int,
+  notReceivedQuantity: int,
+  purchaseAmount: int,
+  taxAmount: int,
+  totalAmount: int,
+  supplierId: int,
+  supplierName: z.string().optional(),
+  supplierCode: z.string().optional(),
+  supplierConfirmUser: z.string().nullable(),
+  supplierConfirmTime: time.nullable(),
+  acceptDays: int.nullable(),
+  logisticName: z.string().nullable(),
+  warehouseName: z.string(),
+  warehouseId: int,
+  createdBy: z.string(),
+  createdTime: time,
+  updatedTime: time,
+  submitTime: time.nullable(),
+  submitDays: int.nullable(),
+  originalDate: day.nullable(),
+  promisedDate: day.nullable(),
   /** Past the promised (else requested) date with goods still to come. */
   late: z.boolean(),
-  deliveryTime: time.nullable(), remark: z.string(), cancelReason: z.string(), closeReason: z.string(),
+  deliveryTime: time.nullable(),
+  remark: z.string(),
+  cancelReason: z.string(),
+  closeReason: z.string(),
   /** A short receipt waits for the supplier to ship again. */
   awaitsReship: z.boolean(),
   version: int,
 });
 
 export const OrderLine = z.object({
-  id: int, lineNo: int, partId: int, partNo: z.string(), partName: z.string(), supplierPartNo: z.string(), brandName: z.string(), size: z.string(),
-  quantity: int, sentQuantity: int, inflightQuantity: int, notSentQuantity: int, receivedQuantity: int, notReceivedQuantity: int, returnedQuantity: int,
-  unitPrice: int, taxRate: int, purchaseAmount: int, taxAmount: int, originalDate: day.nullable(),
+  id: int,
+  lineNo: int,
+  partId: int,
+  partNo: z.string(),
+  partName: z.string(),
+  supplierPartNo: z.string(),
+  brandName: z.string(),
+  size: z.string(),
+  quantity: int,
+  sentQuantity: int,
+  inflightQuantity: int,
+  notSentQuantity: int,
+  receivedQuantity: int,
+  notReceivedQuantity: int,
+  returnedQuantity: int,
+  unitPrice: int,
+  taxRate: int,
+  purchaseAmount: int,
+  taxAmount: int,
+  originalDate: day.nullable(),
 });
 
 /** Sub-view 3: part lines across orders. */
 export const PartLine = OrderLine.extend({
-  orderId: int, orderNo: z.string(), status: poStatus, supplierName: z.string().optional(), warehouseName: z.string(), createdTime: time, promisedDate: day.nullable(),
+  orderId: int,
+  orderNo: z.string(),
+  status: poStatus,
+  supplierName: z.string().optional(),
+  warehouseName: z.string(),
+  createdTime: time,
+  promisedDate: day.nullable(),
 });
 
 export const DeliveryNote = z.object({
-  id: int, dnNo: z.string(), status: dnStatus, orderId: int, orderNo: z.string(), supplierName: z.string().optional(), warehouseName: z.string(),
-  eclpPoNo: z.string().nullable(), shipDate: day.nullable(), expectedDate: day.nullable(), carrier: z.string(), waybillNo: z.string(),
-  sentQuantity: int, receivedQuantity: int, syncError: z.string(), syncTries: int, partlyReason: z.string(),
-  hasEvidence: z.boolean(), createdBy: z.string(), createdTime: time, version: int,
+  id: int,
+  dnNo: z.string(),
+  status: dnStatus,
+  orderId: int,
+  orderNo: z.string(),
+  supplierName: z.string().optional(),
+  warehouseName: z.string(),
+  eclpPoNo: z.string().nullable(),
+  shipDate: day.nullable(),
+  expectedDate: day.nullable(),
+  carrier: z.string(),
+  waybillNo: z.string(),
+  sentQuantity: int,
+  receivedQuantity: int,
+  syncError: z.string(),
+  syncTries: int,
+  partlyReason: z.string(),
+  hasEvidence: z.boolean(),
+  createdBy: z.string(),
+  createdTime: time,
+  version: int,
 });
 
 /** Sub-view 2: delivery-note lines (section 3). */
 export const DeliveryLine = z.object({
-  id: int, dnId: int, dnNo: z.string(), dnStatus, orderId: int, orderNo: z.string(), eclpPoNo: z.string().nullable(),
-  partNo: z.string(), partName: z.string(), supplierPartNo: z.string(), supplierName: z.string().optional(), warehouseName: z.string(),
-  sentQuantity: int, receivedQuantity: int, defectiveQuantity: int, shipDate: day.nullable(), createdTime: time,
+  id: int,
+  dnId: int,
+  dnNo: z.string(),
+  dnStatus,
+  orderId: int,
+  orderNo: z.string(),
+  eclpPoNo: z.string().nullable(),
+  partNo: z.string(),
+  partName: z.string(),
+  supplierPartNo: z.string(),
+  supplierName: z.string().optional(),
+  warehouseName: z.string(),
+  sentQuantity: int,
+  receivedQuantity: int,
+  defectiveQuantity: int,
+  shipDate: day.nullable(),
+  createdTime: time,
 });
 
 export const NoteLine = z.object({
-  id: int, poLineId: int, partNo: z.string(), partName: z.string(), supplierPartNo: z.string(),
-  sentQuantity: int, receivedQuantity: int, defectiveQuantity: int,
+  id: int,
+  poLineId: int,
+  partNo: z.string(),
+  partName: z.string(),
+  supplierPartNo: z.string(),
+  sentQuantity: int,
+  receivedQuantity: int,
+  defectiveQuantity: int,
 });
 
 export const Discrepancy = z.object({
-  id: int, dnId: int, dnNo: z.string(), partNo: z.string(), partName: z.string(), type: z.enum(discrepancyTypes), quantity: int, dot: z.string(),
-  state: z.enum(discrepancyStates), remark: z.string(), resolvedBy: z.string().nullable(), resolvedTime: time.nullable(), createdTime: time,
+  id: int,
+  dnId: int,
+  dnNo: z.string(),
+  partNo: z.string(),
+  partName: z.string(),
+  type: z.enum(discrepancyTypes),
+  quantity: int,
+  dot: z.string(),
+  state: z.enum(discrepancyStates),
+  remark: z.string(),
+  resolvedBy: z.string().nullable(),
+  resolvedTime: time.nullable(),
+  createdTime: time,
 });
 
 export const ReceiptRow = z.object({
-  id: int, dnNo: z.string(), outBizCode: z.string(), isFinal: z.boolean(), source: z.enum(['WAREHOUSE', 'MANUAL']), actor: z.string(), receivedTime: time,
-  lines: z.array(z.object({
-    id: int, partNo: z.string(), partName: z.string(), dot: z.string(), good: int, defective: int, quarantined: int,
-    /** Pieces that may still go back to the supplier, in all and by where they lie. */
-    returnable: int, returnableBy: z.object({ on_hand: int, defective: int, quarantined: int }),
-  })),
+  id: int,
+  dnNo: z.string(),
+  outBizCode: z.string(),
+  isFinal: z.boolean(),
+  source: z.enum(['WAREHOUSE', 'MANUAL']),
+  actor: z.string(),
+  receivedTime: time,
+  lines: z.array(
+    z.object({
+      id: int,
+      partNo: z.string(),
+      partName: z.string(),
+      dot: z.string(),
+      good: int,
+      defective: int,
+      quarantined: int,
+      /** Pieces that may still go back to the supplier, in all and by where they lie. */
+      returnable: int,
+      returnableBy: z.object({ on_hand: int, defective: int, quarantined: int }),
+    }),
+  ),
 });
 
 export const TimelineRow = z.object({
-  id: int, action: z.string(), actionText: z.string(), from: z.string().nullable(), to: z.string().nullable(), remark: z.string(),
-  actor: z.string(), actorType: z.string(), time,
+  id: int,
+  action: z.string(),
+  actionText: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  remark: z.string(),
+  actor: z.string(),
+  actorType: z.string(),
+  time,
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
 });
 
-export const CommentRow = z.object({ id: int, body: z.string(), author: z.string(), authorType: z.string(), time });
-export const FileRow = z.object({ id: int, name: z.string(), size: int, type: z.string(), createdTime: time });
+export const CommentRow = z.object({
+  id: int,
+  body: z.string(),
+  author: z.string(),
+  authorType: z.string(),
+  time,
+});
+export const FileRow = z.object({
+  id: int,
+  name: z.string(),
+  size: int,
+  type: z.string(),
+  createdTime: time,
+});
 
 export const PurchaseOrderDetail = PurchaseOrder.extend({
-  lines: z.array(OrderLine), notes: z.array(DeliveryNote), receipts: z.array(ReceiptRow), discrepancies: z.array(Discrepancy),
-  timeline: z.array(TimelineRow), comments: z.array(CommentRow), files: z.array(FileRow),
-  previousId: int.nullable(), nextId: int.nullable(),
+  lines: z.array(OrderLine),
+  notes: z.array(DeliveryNote),
+  receipts: z.array(ReceiptRow),
+  discrepancies: z.array(Discrepancy),
+  timeline: z.array(TimelineRow),
+  comments: z.array(CommentRow),
+  files: z.array(FileRow),
+  previousId: int.nullable(),
+  nextId: int.nullable(),
 });
 
 export const DeliveryNoteDetail = DeliveryNote.extend({
-  lines: z.array(NoteLine), receipts: z.array(ReceiptRow), discrepancies: z.array(Discrepancy), timeline: z.array(TimelineRow),
+  lines: z.array(NoteLine),
+  receipts: z.array(ReceiptRow),
+  discrepancies: z.array(Discrepancy),
+  timeline: z.array(TimelineRow),
   /** Quantities may be received by hand now. */
   canReceive: z.boolean(),
 });
@@ -98,40 +241,26 @@ export const NoteInput = z.strictObject({
   expectedDate: rules.day().nullable().default(null),
   carrier: z.string().trim().max(60).default(''),
   waybillNo: z.string().trim().max(60).default(''),
-  lines: z.array(z.strictObject({ partNo: z.string().trim().min(1, 'rule.required').max(60), quantity: rules.qty() })).min(1, 'rule.selectRows').max(500),
+  lines: z
+    .array(
+      z.strictObject({ partNo: z.string().trim().min(1, 'rule.required').max(60), quantity: rules.qty() }),
+    )
+    .min(1, 'rule.selectRows')
+    .max(500),
 });
 
 /** A receipt by hand: per line and DOT. */
 export const ReceiptInput = z.strictObject({
   isFinal: z.boolean(),
-  lines: z.array(z.strictObject({
-    dnLineId: rules.id(), dot: rules.dot(),
-    good: z.number().int().min(0).max(999_999), defective: z.number().int().min(0).max(999_999),
-  })).max(1000),
+  lines: z
+    .array(
+      z.strictObject({
+        dnLineId: rules.id(),
+        dot: rules.dot(),
+        good: z.number().int().min(0).max(999_999),
+        defective: z.number().int().min(0).max(999_999),
+      }),
+    )
+    .max(1000),
   remark: rules.remark(),
-});
-
-export const PartToBuy = z.object({
-  id: z.string(), partId: int, partNo: z.string(), partName: z.string(), brandName: z.string(), size: z.string(),
-  supplierId: int, supplierName: z.string(), supplierPartNo: z.string(), unitPrice: int, moq: int, leadDays: int,
-  warehouseId: int, warehouseName: z.string(), onHand: int, available: int, incoming: int, safeMin: int, sold30d: int,
-  /** Pieces to order: enough for safety stock and the sales of the lead time, less what is there and coming, in MOQ steps. */
-  suggested: int, inCart: int,
-});
-
-export const CartLine = z.object({
-  id: int, partId: int, partNo: z.string(), partName: z.string(), size: z.string(), supplierId: int, supplierName: z.string(),
-  warehouseId: int, warehouseName: z.string(), quantity: int, unitPrice: int, amount: int, moq: int, neededDate: day.nullable(),
-  /** Why the line cannot be ordered now; empty when it can. */
-  problem: z.string(),
-});
-
-export const CartSplit = z.object({
-  orders: z.array(z.object({
-    supplierId: int, supplierName: z.string(), warehouseId: int, warehouseName: z.string(), taxRate: int, quantity: int,
-    purchaseAmount: int, taxAmount: int, totalAmount: int, neededDate: day.nullable(), lines: z.array(CartLine),
-  })),
-  quantity: int, purchaseAmount: int, taxAmount: int, totalAmount: int,
-  /** Sent back at submit: the cart must still be this one. */
-  fingerprint: z.string(),
 });

@@ -64,15 +64,30 @@ export const purchaseOrderTexts = {
 
 /** What happened, in the timeline of orders and notes. */
 export const purchaseOrderActions: Readonly<Record<string, Text>> = {
-  create: t('创建', 'created', '建立'), submit: t('提交', 'submitted', '提交'), delete: t('删除草稿', 'draft deleted', '刪除草稿'),
-  editNum: t('修改数量', 'quantities changed', '修改數量'), cancel: t('取消', 'cancelled', '取消'), confirm: t('供应商确认', 'confirmed by supplier', '供應商確認'),
-  promise: t('修改承诺日期', 'promised date changed', '修改承諾日期'), upload: t('上传发货单', 'delivery note uploaded', '上傳出貨單'),
-  closeEmpty: t('关闭', 'closed', '關閉'), closeShort: t('短缺关闭', 'closed short', '短缺關閉'), derive: t('状态更新', 'status updated', '狀態更新'),
-  settle: t('结算', 'settled', '結算'), ship: t('发货', 'shipped', '出貨'), accepted: t('仓库接单', 'accepted by warehouse', '倉庫接單'),
-  refused: t('仓库同步失败', 'warehouse sync failed', '倉庫同步失敗'), retry: t('重传', 'sent again', '重傳'), receive: t('收货', 'goods received', '收貨'),
-  finish: t('收货完成', 'receipt finished', '收貨完成'), finishShort: t('短收完成', 'received short', '短收完成'), revoke: t('撤销', 'revoked', '撤銷'),
-  discrepancy: t('处理差异', 'discrepancy decided', '處理差異'), return: t('采购退货', 'returned to supplier', '採購退貨'),
-  attach: t('添加附件', 'file attached', '新增附件'), reopen: t('补收', 'late receipt', '補收'),
+  create: t('创建', 'created', '建立'),
+  submit: t('提交', 'submitted', '提交'),
+  delete: t('删除草稿', 'draft deleted', '刪除草稿'),
+  editNum: t('修改数量', 'quantities changed', '修改數量'),
+  cancel: t('取消', 'cancelled', '取消'),
+  confirm: t('供应商确认', 'confirmed by supplier', '供應商確認'),
+  promise: t('修改承诺日期', 'promised date changed', '修改承諾日期'),
+  upload: t('上传发货单', 'delivery note uploaded', '上傳出貨單'),
+  closeEmpty: t('关闭', 'closed', '關閉'),
+  closeShort: t('短缺关闭', 'closed short', '短缺關閉'),
+  derive: t('状态更新', 'status updated', '狀態更新'),
+  settle: t('结算', 'settled', '結算'),
+  ship: t('发货', 'shipped', '出貨'),
+  accepted: t('仓库接单', 'accepted by warehouse', '倉庫接單'),
+  refused: t('仓库同步失败', 'warehouse sync failed', '倉庫同步失敗'),
+  retry: t('重传', 'sent again', '重傳'),
+  receive: t('收货', 'goods received', '收貨'),
+  finish: t('收货完成', 'receipt finished', '收貨完成'),
+  finishShort: t('短收完成', 'received short', '短收完成'),
+  revoke: t('撤销', 'revoked', '撤銷'),
+  discrepancy: t('处理差异', 'discrepancy decided', '處理差異'),
+  return: t('采购退货', 'returned to supplier', '採購退貨'),
+  attach: t('添加附件', 'file attached', '新增附件'),
+  reopen: t('补收', 'late receipt', '補收'),
 };
 
 /** Why a note is not at the warehouse, when the reason is ours; the warehouse's own words are shown as they came. */
@@ -80,7 +95,11 @@ export const syncErrorTexts: Readonly<Record<string, Text>> = {
   'warehouse.off': t('未配置仓库接口', 'No warehouse connection is configured', '未設定倉庫介面'),
   'warehouse.timeout': t('仓库系统响应超时', 'The warehouse did not answer in time', '倉庫系統回應逾時'),
   'warehouse.unreachable': t('无法连接仓库系统', 'The warehouse cannot be reached', '無法連線倉庫系統'),
-  'warehouse.answer': t('仓库系统的应答无法识别', 'The warehouse answered something unreadable', '倉庫系統的應答無法辨識'),
+  'warehouse.answer': t(
+    '仓库系统的应答无法识别',
+    'The warehouse answered something unreadable',
+    '倉庫系統的應答無法辨識',
+  ),
 };
 /** A stored sync error or refusal in every language. */
 export const syncErrorText = (error: string): Text => syncErrorTexts[error] ?? t(error, error, error);

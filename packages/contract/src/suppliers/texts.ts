@@ -19,6 +19,9 @@ export const supplierTexts = {
 } as const satisfies Record<string, Text>;
 
 export const supplierActions: Readonly<Record<string, Text>> = {
-  create: t('创建', 'created', '建立'), update: t('修改', 'changed', '修改'),
-  enable: t('启用', 'enabled', '啟用'), disable: t('停用', 'disabled', '停用'), import: t('导入', 'imported', '匯入'),
+  create: t('创建', 'created', '建立'),
+  update: t('修改', 'changed', '修改'),
+  enable: t('启用', 'enabled', '啟用'),
+  disable: t('停用', 'disabled', '停用'),
+  import: t('导入', 'imported', '匯入'),
 };

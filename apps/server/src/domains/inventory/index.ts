@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { inventoryRoutes } from '@treadline/contract/inventory/routes.ts';
 import type { Domain } from '../../domains.ts';
@@ -15,8 +14,13 @@ const location = entity({
   no: 'code',
   statusText: () => t('', '', ''),
   scope: {
-    OTHER: 'all', SUPPLIER: 'all', LOGISTICS: (me) => columnIs('location', 'logistics_id', me.companyId),
-    DEALER: 'none', DEALER_GROUP: 'none', OEM: 'none', REGIONAL_MANAGER: 'none',
+    OTHER: 'all',
+    SUPPLIER: 'all',
+    LOGISTICS: (me) => columnIs('location', 'logistics_id', me.companyId),
+    DEALER: 'none',
+    DEALER_GROUP: 'none',
+    OEM: 'none',
+    REGIONAL_MANAGER: 'none',
   },
 });
 const stockFilter = [t('有库存', 'In stock', '有庫存'), t('无库存', 'Out of stock', '無庫存')];
@@ -27,11 +31,18 @@ export const inventory: Domain = {
     mount(app, services, inventoryRoutes, {
       options: async (ctx) => {
         const rows = await ctx.db
-          .selectFrom('location').where('type', '=', 'WAREHOUSE').where('enabled', '=', true)
-          .where(visible(ctx, location as never) as ReturnType<typeof sql<boolean>>)
-          .orderBy('code').select(['id', 'name']).execute();
+          .selectFrom('location')
+          .where('type', '=', 'WAREHOUSE')
+          .where('enabled', '=', true)
+          .where(visible(ctx, location))
+          .orderBy('code')
+          .select(['id', 'name'])
+          .execute();
         // 1 has stock, 0 no stock (specification, section 9).
-        return { warehouses: rows.map((r) => ({ value: r.id, label: r.name })), stock: stockFilter.map((text, i) => ({ value: 1 - i, label: text[ctx.lang] })) };
+        return {
+          warehouses: rows.map((r) => ({ value: r.id, label: r.name })),
+          stock: stockFilter.map((text, i) => ({ value: 1 - i, label: text[ctx.lang] })),
+        };
       },
     });
   },

@@ -4,8 +4,17 @@ import { fail } from '../../kernel/errors.ts';
 
 export type StockBucket = 'on_hand' | 'defective' | 'quarantined';
 export type StockBiz =
-  | 'PURCHASE_IN' | 'PURCHASE_RETURN' | 'SALE_OUT' | 'SALE_RETURN' | 'TRANSFER_OUT' | 'TRANSFER_IN'
-  | 'COUNT_GAIN' | 'COUNT_LOSS' | 'DAMAGE' | 'RELEASE' | 'INITIAL';
+  | 'PURCHASE_IN'
+  | 'PURCHASE_RETURN'
+  | 'SALE_OUT'
+  | 'SALE_RETURN'
+  | 'TRANSFER_OUT'
+  | 'TRANSFER_IN'
+  | 'COUNT_GAIN'
+  | 'COUNT_LOSS'
+  | 'DAMAGE'
+  | 'RELEASE'
+  | 'INITIAL';
 
 /** One movement of stock: pieces, positive in, negative out. */
 export interface StockEntry {
@@ -50,17 +59,30 @@ export async function postStock(ctx: Ctx, entries: readonly StockEntry[]): Promi
   // Movements of one posting may pass below zero in between; what counts is where they end.
   for (const level of levels.values()) {
     const free = level.on_hand - level.reserved - level.locked;
-    if (free < 0 || level.defective < 0 || level.quarantined < 0) fail('inventory.short', { part: level.part_id });
+    if (free < 0 || level.defective < 0 || level.quarantined < 0)
+      fail('inventory.short', { part: level.part_id });
   }
   await writeLevels(ctx, [...levels.values()]);
-  await writeBatches(ctx, moves.filter((m) => m.bucket === 'on_hand'));
+  await writeBatches(
+    ctx,
+    moves.filter((m) => m.bucket === 'on_hand'),
+  );
   await ctx.db
     .insertInto('stock_txn')
     .values(
       ledger.map(({ move, balance }) => ({
-        location_id: move.locationId, part_id: move.partId, bucket: move.bucket, dot_yyww: move.dot, delta: move.delta,
-        balance_after: balance, biz_type: move.bizType, biz_id: move.bizId, biz_line_id: move.bizLineId, biz_no: move.bizNo,
-        actor_id: ctx.me.accountId || null, actor_name: ctx.me.name,
+        location_id: move.locationId,
+        part_id: move.partId,
+        bucket: move.bucket,
+        dot_yyww: move.dot,
+        delta: move.delta,
+        balance_after: balance,
+        biz_type: move.bizType,
+        biz_id: move.bizId,
+        biz_line_id: move.bizLineId,
+        biz_no: move.bizNo,
+        actor_id: ctx.me.accountId || null,
+        actor_name: ctx.me.name,
       })),
     )
     .execute();
@@ -110,8 +132,14 @@ async function writeBatches(ctx: Ctx, moves: readonly StockEntry[]): Promise<voi
 }
 
 /** Raises or lowers what is on order per part at one location (INV-P6), under the same sorted locks. */
-export async function adjustIncoming(ctx: Ctx, locationId: number, deltas: ReadonlyMap<number, number>): Promise<void> {
-  const changes = [...deltas].filter(([, d]) => d !== 0).map(([partId, delta]) => ({ locationId, partId, delta }));
+export async function adjustIncoming(
+  ctx: Ctx,
+  locationId: number,
+  deltas: ReadonlyMap<number, number>,
+): Promise<void> {
+  const changes = [...deltas]
+    .filter(([, d]) => d !== 0)
+    .map(([partId, delta]) => ({ locationId, partId, delta }));
   if (changes.length === 0) return;
   await lockLevels(ctx, changes);
   await sql`

@@ -9,16 +9,28 @@ import { awaitsReship, isLate } from './present.ts';
 export async function countOrders(ctx: Ctx) {
   const [{ rows }, extra, notes] = await Promise.all([
     sql<{ status: number; n: number }>`
-      SELECT status, count(*) AS n FROM purchase_order WHERE ${visible(ctx, purchaseOrder as never)} GROUP BY status`.execute(ctx.db),
+      SELECT status, count(*) AS n FROM purchase_order WHERE ${visible(ctx, purchaseOrder)} GROUP BY status`.execute(
+      ctx.db,
+    ),
     sql<{ late: number; reship: number }>`
       SELECT count(*) FILTER (WHERE ${isLate}) AS late, count(*) FILTER (WHERE ${awaitsReship}) AS reship
-      FROM purchase_order WHERE ${visible(ctx, purchaseOrder as never)} AND status IN (30, 40, 50)`.execute(ctx.db),
-    sql<{ n: number }>`SELECT count(*) AS n FROM delivery_note WHERE ${visible(ctx, deliveryNote as never)} AND status = 20`.execute(ctx.db),
+      FROM purchase_order WHERE ${visible(ctx, purchaseOrder)} AND status IN (30, 40, 50)`.execute(ctx.db),
+    sql<{
+      n: number;
+    }>`SELECT count(*) AS n FROM delivery_note WHERE ${visible(ctx, deliveryNote)} AND status = 20`.execute(
+      ctx.db,
+    ),
   ]);
   const of = (status: number) => rows.find((r) => r.status === status)?.n ?? 0;
   return {
-    draft: of(po.DRAFT), pending: of(po.PENDING), confirmed: of(po.CONFIRMED) + of(po.PARTLY_SHIPPED), shipped: of(po.SHIPPED),
-    completed: of(po.RECEIVED), retransmit: notes.rows[0]?.n ?? 0, awaitsReship: extra.rows[0]?.reship ?? 0, late: extra.rows[0]?.late ?? 0,
+    draft: of(po.DRAFT),
+    pending: of(po.PENDING),
+    confirmed: of(po.CONFIRMED) + of(po.PARTLY_SHIPPED),
+    shipped: of(po.SHIPPED),
+    completed: of(po.RECEIVED),
+    retransmit: notes.rows[0]?.n ?? 0,
+    awaitsReship: extra.rows[0]?.reship ?? 0,
+    late: extra.rows[0]?.late ?? 0,
     status: Object.fromEntries(rows.map((r) => [String(r.status), r.n])),
   };
 }

@@ -13,7 +13,12 @@ import { failStatus } from './transitions.ts';
  * the header being their sum (K1). `version` is the order as the editor saw it.
  * @throws record.changed, flow.status, record.not-found for a line of another order.
  */
-export async function editQuantities(ctx: Ctx, id: number, version: number, changes: readonly { id: number; quantity: number }[]): Promise<void> {
+export async function editQuantities(
+  ctx: Ctx,
+  id: number,
+  version: number,
+  changes: readonly { id: number; quantity: number }[],
+): Promise<void> {
   const order = await lockOrder(ctx, id);
   if (!(flow.editNum.from as readonly number[]).includes(order.status)) failStatus(order.status, 'editNum');
   if (order.version !== version) fail('record.changed');
@@ -31,7 +36,13 @@ export async function editQuantities(ctx: Ctx, id: number, version: number, chan
       .execute();
   }
   await sumHeader(ctx, id);
-  await record(ctx, { entity: purchaseOrder.name, entityId: id, entityNo: order.order_no, action: 'editNum', changes: diffs });
+  await record(ctx, {
+    entity: purchaseOrder.name,
+    entityId: id,
+    entityNo: order.order_no,
+    action: 'editNum',
+    changes: diffs,
+  });
 }
 
 /** Header = sum of lines, never recomputed from the header (K1, INV-P4). */

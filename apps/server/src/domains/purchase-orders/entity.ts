@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { t } from '@treadline/contract/kernel/text.ts';
-import { dnStatusTexts, poStatusTexts, type DnStatus, type PoStatus } from '@treadline/contract/purchase-orders/flow.ts';
+import {
+  dnStatusTexts,
+  poStatusTexts,
+  type DnStatus,
+  type PoStatus,
+} from '@treadline/contract/purchase-orders/flow.ts';
 import type { Me } from '../../kernel/context.ts';
 import { columnIs, entity } from '../../kernel/scope.ts';
 
@@ -17,9 +22,14 @@ export const purchaseOrder = entity({
   scope: {
     OTHER: () => sql<boolean>`purchase_order.deleted_at IS NULL`,
     // A supplier never sees drafts: they are the buyer's own until submitted.
-    SUPPLIER: (me) => sql<boolean>`purchase_order.supplier_id = ${me.companyId} AND purchase_order.status <> 10 AND purchase_order.deleted_at IS NULL`,
-    LOGISTICS: (me) => sql<boolean>`${heldBy('purchase_order')(me)} AND purchase_order.status NOT IN (10, 20, 70) AND purchase_order.deleted_at IS NULL`,
-    DEALER: 'none', DEALER_GROUP: 'none', OEM: 'none', REGIONAL_MANAGER: 'none',
+    SUPPLIER: (me) =>
+      sql<boolean>`purchase_order.supplier_id = ${me.companyId} AND purchase_order.status <> 10 AND purchase_order.deleted_at IS NULL`,
+    LOGISTICS: (me) =>
+      sql<boolean>`${heldBy('purchase_order')(me)} AND purchase_order.status NOT IN (10, 20, 70) AND purchase_order.deleted_at IS NULL`,
+    DEALER: 'none',
+    DEALER_GROUP: 'none',
+    OEM: 'none',
+    REGIONAL_MANAGER: 'none',
   },
 });
 
@@ -33,6 +43,9 @@ export const deliveryNote = entity({
     OTHER: 'all',
     SUPPLIER: (me) => columnIs('delivery_note', 'supplier_id', me.companyId),
     LOGISTICS: heldBy('delivery_note'),
-    DEALER: 'none', DEALER_GROUP: 'none', OEM: 'none', REGIONAL_MANAGER: 'none',
+    DEALER: 'none',
+    DEALER_GROUP: 'none',
+    OEM: 'none',
+    REGIONAL_MANAGER: 'none',
   },
 });

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { t, type Text } from '@treadline/contract/kernel/text.ts';
 import type { AccountType, PermissionCode } from '@treadline/contract/kernel/permissions.ts';
-import { dnStatusTexts, poPages, type DnStatus, type PoPage, type Tone } from '@treadline/contract/purchase-orders/flow.ts';
+import {
+  dnStatusTexts,
+  poPages,
+  type DnStatus,
+  type PoPage,
+  type Tone,
+} from '@treadline/contract/purchase-orders/flow.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Feed } from '../../kernel/feeds.ts';
 import { where } from '../../kernel/list.ts';
@@ -21,16 +27,92 @@ interface Card {
 }
 
 const cards: readonly Card[] = [
-  { key: 'po-draft', title: t('待提交草稿', 'Drafts to submit', '待提交草稿'), tone: 'stopped', code: 'purchase_order_view_draft', types: ['OTHER'], count: (c) => c.draft, path: '/purchase-order/draft' },
-  { key: 'po-pending', title: t('待供应商确认', 'Waiting for the supplier', '待供應商確認'), tone: 'waiting', code: 'purchase_order_pending_confirm', types: ['OTHER'], count: (c) => c.pending, path: '/purchase-order/pending' },
-  { key: 'po-to-confirm', title: t('待我确认', 'To confirm', '待我確認'), tone: 'waiting', code: 'purchase_order_confirm', types: ['SUPPLIER'], count: (c) => c.pending, path: '/purchase-order/pending' },
-  { key: 'po-to-ship', title: t('待发货', 'To ship', '待出貨'), tone: 'waiting', code: 'purchase_order_confirmed', types: ['SUPPLIER'], count: (c) => c.confirmed, path: '/purchase-order/supplier-confirmed' },
-  { key: 'po-confirmed', title: t('供应商发货中', 'Being shipped', '供應商出貨中'), tone: 'running', code: 'purchase_order_confirmed', types: ['OTHER'], count: (c) => c.confirmed, path: '/purchase-order/confirmed' },
-  { key: 'po-reship', title: t('短收待补发', 'Short, to re-ship', '短收待補發'), tone: 'failed', code: 'view_all_purchase_orders', count: (c) => c.awaitsReship, path: '/purchase-order/list?awaitsReship=true' },
-  { key: 'po-late', title: t('逾期未到', 'Late', '逾期未到'), tone: 'failed', code: 'view_all_purchase_orders', count: (c) => c.late, path: '/purchase-order/list?late=true' },
-  { key: 'po-shipped', title: t('在途待收货', 'In transit', '在途待收貨'), tone: 'running', code: 'view_all_purchase_orders', count: (c) => c.shipped, path: '/purchase-order/list?status=50' },
-  { key: 'dn-failed', title: t('仓库同步失败', 'Warehouse sync failed', '倉庫同步失敗'), tone: 'failed', code: 'retransmit_dns_view', count: (c) => c.retransmit, path: '/purchase-order/retransmit' },
-  { key: 'po-received', title: t('已收货待结算', 'Received, to settle', '已收貨待結算'), tone: 'done', code: 'view_completed_purchase_orders', types: ['OTHER', 'SUPPLIER'], count: (c) => c.completed, path: '/purchase-order/completed' },
+  {
+    key: 'po-draft',
+    title: t('待提交草稿', 'Drafts to submit', '待提交草稿'),
+    tone: 'stopped',
+    code: 'purchase_order_view_draft',
+    types: ['OTHER'],
+    count: (c) => c.draft,
+    path: '/purchase-order/draft',
+  },
+  {
+    key: 'po-pending',
+    title: t('待供应商确认', 'Waiting for the supplier', '待供應商確認'),
+    tone: 'waiting',
+    code: 'purchase_order_pending_confirm',
+    types: ['OTHER'],
+    count: (c) => c.pending,
+    path: '/purchase-order/pending',
+  },
+  {
+    key: 'po-to-confirm',
+    title: t('待我确认', 'To confirm', '待我確認'),
+    tone: 'waiting',
+    code: 'purchase_order_confirm',
+    types: ['SUPPLIER'],
+    count: (c) => c.pending,
+    path: '/purchase-order/pending',
+  },
+  {
+    key: 'po-to-ship',
+    title: t('待发货', 'To ship', '待出貨'),
+    tone: 'waiting',
+    code: 'purchase_order_confirmed',
+    types: ['SUPPLIER'],
+    count: (c) => c.confirmed,
+    path: '/purchase-order/supplier-confirmed',
+  },
+  {
+    key: 'po-confirmed',
+    title: t('供应商发货中', 'Being shipped', '供應商出貨中'),
+    tone: 'running',
+    code: 'purchase_order_confirmed',
+    types: ['OTHER'],
+    count: (c) => c.confirmed,
+    path: '/purchase-order/confirmed',
+  },
+  {
+    key: 'po-reship',
+    title: t('短收待补发', 'Short, to re-ship', '短收待補發'),
+    tone: 'failed',
+    code: 'view_all_purchase_orders',
+    count: (c) => c.awaitsReship,
+    path: '/purchase-order/list?awaitsReship=true',
+  },
+  {
+    key: 'po-late',
+    title: t('逾期未到', 'Late', '逾期未到'),
+    tone: 'failed',
+    code: 'view_all_purchase_orders',
+    count: (c) => c.late,
+    path: '/purchase-order/list?late=true',
+  },
+  {
+    key: 'po-shipped',
+    title: t('在途待收货', 'In transit', '在途待收貨'),
+    tone: 'running',
+    code: 'view_all_purchase_orders',
+    count: (c) => c.shipped,
+    path: '/purchase-order/list?status=50',
+  },
+  {
+    key: 'dn-failed',
+    title: t('仓库同步失败', 'Warehouse sync failed', '倉庫同步失敗'),
+    tone: 'failed',
+    code: 'retransmit_dns_view',
+    count: (c) => c.retransmit,
+    path: '/purchase-order/retransmit',
+  },
+  {
+    key: 'po-received',
+    title: t('已收货待结算', 'Received, to settle', '已收貨待結算'),
+    tone: 'done',
+    code: 'view_completed_purchase_orders',
+    types: ['OTHER', 'SUPPLIER'],
+    count: (c) => c.completed,
+    path: '/purchase-order/completed',
+  },
 ];
 
 const series = t('每日收货', 'Received per day', '每日收貨');
@@ -44,56 +126,111 @@ export const purchaseFeed: Feed = {
     const counts = await countOrders(ctx);
     const mine = cards.filter((c) => ctx.me.codes.has(c.code) && (!c.types || c.types.includes(ctx.me.type)));
     return {
-      cards: mine.map((c) => ({ key: c.key, title: c.title[ctx.lang], count: c.count(counts), path: c.path, tone: c.tone, hint: null })),
-      series: [{ key: 'po-received', title: series[ctx.lang], unit: pieces[ctx.lang], points: await receivedPerDay(ctx) }],
-      rows: [{ key: 'po-oldest', title: oldest[ctx.lang], path: pathOf('pending', ctx), list: await waitingLongest(ctx) }],
+      cards: mine.map((c) => ({
+        key: c.key,
+        title: c.title[ctx.lang],
+        count: c.count(counts),
+        path: c.path,
+        tone: c.tone,
+        hint: null,
+      })),
+      series: [
+        {
+          key: 'po-received',
+          title: series[ctx.lang],
+          unit: pieces[ctx.lang],
+          points: await receivedPerDay(ctx),
+        },
+      ],
+      rows: [
+        {
+          key: 'po-oldest',
+          title: oldest[ctx.lang],
+          path: pathOf('pending', ctx),
+          list: await waitingLongest(ctx),
+        },
+      ],
     };
   },
 
   async reminders(ctx) {
     if (!ctx.me.codes.has('retransmit_dns_view')) return [];
     const { rows } = await sql<{ id: number; dn_no: string; sync_error: string }>`
-      SELECT id, dn_no, sync_error FROM delivery_note WHERE status = 20 AND sync_tries >= 10 AND ${visible(ctx, deliveryNote as never)} ORDER BY id DESC LIMIT 20`.execute(ctx.db);
-    return rows.map((r) => ({ id: `dn-failed-${r.id}`, kind: 'dn-failed', title: dnStatusTexts[20].text[ctx.lang], text: `${r.dn_no} ${r.sync_error}`, path: `/purchase-order/delivery-note?id=${r.id}` }));
+      SELECT id, dn_no, sync_error FROM delivery_note WHERE status = 20 AND sync_tries >= 10 AND ${visible(ctx, deliveryNote)} ORDER BY id DESC LIMIT 20`.execute(
+      ctx.db,
+    );
+    return rows.map((r) => ({
+      id: `dn-failed-${r.id}`,
+      kind: 'dn-failed',
+      title: dnStatusTexts[20].text[ctx.lang],
+      text: `${r.dn_no} ${r.sync_error}`,
+      path: `/purchase-order/delivery-note?id=${r.id}`,
+    }));
   },
 
   async search(ctx, text) {
     if (!isParty(ctx)) return [];
     const like = where.contains(text);
     const { rows } = await sql<{ kind: 'po' | 'dn'; id: number; no: string; status: number }>`
-      (SELECT 'po' AS kind, id, order_no AS no, status FROM purchase_order WHERE order_no ILIKE ${like} AND ${visible(ctx, purchaseOrder as never)} ORDER BY id DESC LIMIT 8)
+      (SELECT 'po' AS kind, id, order_no AS no, status FROM purchase_order WHERE order_no ILIKE ${like} AND ${visible(ctx, purchaseOrder)} ORDER BY id DESC LIMIT 8)
       UNION ALL
-      (SELECT 'dn', id, dn_no, status FROM delivery_note WHERE dn_no ILIKE ${like} AND ${visible(ctx, deliveryNote as never)} ORDER BY id DESC LIMIT 8)`.execute(ctx.db);
+      (SELECT 'dn', id, dn_no, status FROM delivery_note WHERE dn_no ILIKE ${like} AND ${visible(ctx, deliveryNote)} ORDER BY id DESC LIMIT 8)`.execute(
+      ctx.db,
+    );
     return rows.map((r) =>
       r.kind === 'po'
-        ? { kind: purchaseOrder.label[ctx.lang], label: r.no, hint: purchaseOrder.statusText(r.status as never)[ctx.lang], path: `/purchase-order/detail?id=${r.id}` }
-        : { kind: deliveryNote.label[ctx.lang], label: r.no, hint: dnStatusTexts[r.status as DnStatus].text[ctx.lang], path: `/purchase-order/delivery-note?id=${r.id}` },
+        ? {
+            kind: purchaseOrder.label[ctx.lang],
+            label: r.no,
+            hint: purchaseOrder.statusText(r.status as never)[ctx.lang],
+            path: `/purchase-order/detail?id=${r.id}`,
+          }
+        : {
+            kind: deliveryNote.label[ctx.lang],
+            label: r.no,
+            hint: dnStatusTexts[r.status as DnStatus].text[ctx.lang],
+            path: `/purchase-order/delivery-note?id=${r.id}`,
+          },
     );
   },
 };
 
 /** Dealers and the like have no part in purchase orders. */
-const isParty = (ctx: Ctx): boolean => purchaseOrder.scope[ctx.me.type] !== 'none' && Object.values(poPages).some((p) => ctx.me.codes.has(p.code as PermissionCode));
+const isParty = (ctx: Ctx): boolean =>
+  purchaseOrder.scope[ctx.me.type] !== 'none' && Object.values(poPages).some((p) => ctx.me.codes.has(p.code));
 
-const pathOf = (page: PoPage, ctx: Ctx): string => (ctx.me.codes.has(poPages[page].code as PermissionCode) ? `/purchase-order/${page}` : '/purchase-order/list');
+const pathOf = (page: PoPage, ctx: Ctx): string =>
+  ctx.me.codes.has(poPages[page].code) ? `/purchase-order/${page}` : '/purchase-order/list';
 
 async function receivedPerDay(ctx: Ctx) {
   const { rows } = await sql<{ day: string; value: number }>`
     SELECT d::date AS day, coalesce(sum(rl.qty_good), 0) AS value
     FROM generate_series((now() AT TIME ZONE 'Asia/Shanghai')::date - 29, (now() AT TIME ZONE 'Asia/Shanghai')::date, '1 day') d
-    LEFT JOIN (receipt r JOIN delivery_note ON delivery_note.id = r.dn_id AND ${visible(ctx, deliveryNote as never)} JOIN receipt_line rl ON rl.receipt_id = r.id)
+    LEFT JOIN (receipt r JOIN delivery_note ON delivery_note.id = r.dn_id AND ${visible(ctx, deliveryNote)} JOIN receipt_line rl ON rl.receipt_id = r.id)
       ON r.received_at >= d::date AND r.received_at < d::date + 1 GROUP BY 1 ORDER BY 1`.execute(ctx.db);
   return rows;
 }
 
 /** Statuses in which an order waits for this side: the supplier confirms and ships, logistics receives. */
-const waitingFor: Partial<Record<AccountType, number[]>> = { SUPPLIER: [20, 30, 40], OTHER: [10, 20, 30], LOGISTICS: [40, 50] };
+const waitingFor: Partial<Record<AccountType, number[]>> = {
+  SUPPLIER: [20, 30, 40],
+  OTHER: [10, 20, 30],
+  LOGISTICS: [40, 50],
+};
 
 /** The orders that wait longest for what this caller can do next. */
 async function waitingLongest(ctx: Ctx) {
   const statuses = waitingFor[ctx.me.type] ?? [];
   const { rows } = await sql<{ id: number; order_no: string; status: number; age: number }>`
     SELECT id, order_no, status, ((now() AT TIME ZONE 'Asia/Shanghai')::date - (coalesce(submit_time, created_at) AT TIME ZONE 'Asia/Shanghai')::date) AS age
-    FROM purchase_order WHERE status = ANY(${statuses}) AND ${visible(ctx, purchaseOrder as never)} ORDER BY coalesce(submit_time, created_at), id LIMIT 8`.execute(ctx.db);
-  return rows.map((r) => ({ id: r.id, label: r.order_no, value: purchaseOrder.statusText(r.status as never)[ctx.lang], path: `/purchase-order/detail?id=${r.id}`, ageDays: r.age }));
+    FROM purchase_order WHERE status = ANY(${statuses}) AND ${visible(ctx, purchaseOrder)} ORDER BY coalesce(submit_time, created_at), id LIMIT 8`.execute(
+    ctx.db,
+  );
+  return rows.map((r) => ({
+    id: r.id,
+    label: r.order_no,
+    value: purchaseOrder.statusText(r.status as never)[ctx.lang],
+    path: `/purchase-order/detail?id=${r.id}`,
+    ageDays: r.age,
+  }));
 }

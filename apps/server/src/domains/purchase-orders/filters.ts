@@ -13,9 +13,11 @@ type Days = { from?: string | undefined; to?: string | undefined };
 /** Orders the caller may see with the names that go with them; the page's own code is checked (each page has its code). */
 export function orderSource(ctx: Ctx, view: PoPage) {
   const page = poPages[view];
-  if (!ctx.me.codes.has(page.code as PermissionCode)) {
+  if (!ctx.me.codes.has(page.code)) {
     const title = permissions[page.code as PermissionCode];
-    throw new AppError('permission.code', { codes: { 'zh-CN': title['zh-CN'], en: title.en, 'zh-TW': title['zh-TW'] } });
+    throw new AppError('permission.code', {
+      codes: { 'zh-CN': title['zh-CN'], en: title.en, 'zh-TW': title['zh-TW'] },
+    });
   }
   if (view === 'confirmed' && ctx.me.type !== 'OTHER') fail('permission.type');
   if (view === 'supplierConfirmed' && ctx.me.type !== 'SUPPLIER') fail('permission.type');
@@ -24,32 +26,39 @@ export function orderSource(ctx: Ctx, view: PoPage) {
     .innerJoin('company as sc', 'sc.id', 'purchase_order.supplier_id')
     .innerJoin('location as lo', 'lo.id', 'purchase_order.location_id')
     .leftJoin('company as lc', 'lc.id', 'lo.logistics_id')
-    .where(visible(ctx, purchaseOrder as never) as ReturnType<typeof sql<boolean>>);
+    .where(visible(ctx, purchaseOrder));
 }
 
 /** The statuses a page shows: what was asked, as far as the page offers it, else the page's defaults. */
 export function statusesOf(view: PoPage, asked: readonly PoStatus[] | undefined): readonly PoStatus[] {
   const page = poPages[view];
-  return asked?.length ? asked.filter((s) => (page.offered as readonly PoStatus[]).includes(s)) : page.statuses;
+  return asked?.length
+    ? asked.filter((s) => (page.offered as readonly PoStatus[]).includes(s))
+    : page.statuses;
 }
 
 type Q<D, T extends keyof D> = SelectQueryBuilder<D, T, object>;
 
 /** Day range on a timestamp column, both days included. */
-const onDays = (column: string) => <D, T extends keyof D>(q: Q<D, T>, v: Days): Q<D, T> => {
-  let out = q;
-  if (v.from) out = out.where(sql<boolean>`${sql.ref(column)} >= ${v.from}::date`);
-  if (v.to) out = out.where(sql<boolean>`${sql.ref(column)} < ${v.to}::date + 1`);
-  return out;
-};
-const oneOf = (column: string) => <D, T extends keyof D>(q: Q<D, T>, v: readonly number[]): Q<D, T> =>
-  q.where(sql<boolean>`${sql.ref(column)} = ANY(${v})`);
+const onDays =
+  (column: string) =>
+  <D, T extends keyof D>(q: Q<D, T>, v: Days): Q<D, T> => {
+    let out = q;
+    if (v.from) out = out.where(sql<boolean>`${sql.ref(column)} >= ${v.from}::date`);
+    if (v.to) out = out.where(sql<boolean>`${sql.ref(column)} < ${v.to}::date + 1`);
+    return out;
+  };
+const oneOf =
+  (column: string) =>
+  <D, T extends keyof D>(q: Q<D, T>, v: readonly number[]): Q<D, T> =>
+    q.where(sql<boolean>`${sql.ref(column)} = ANY(${v})`);
 
 /** Filters shared by the three sub-views; `view` and `status` are applied together by withStatuses. */
 export const orderFilters = {
   view: <D, T extends keyof D>(q: Q<D, T>): Q<D, T> => q,
   status: <D, T extends keyof D>(q: Q<D, T>): Q<D, T> => q,
-  orderNo: <D, T extends keyof D>(q: Q<D, T>, v: string): Q<D, T> => q.where(sql<boolean>`purchase_order.order_no ILIKE ${where.contains(v)}`),
+  orderNo: <D, T extends keyof D>(q: Q<D, T>, v: string): Q<D, T> =>
+    q.where(sql<boolean>`purchase_order.order_no ILIKE ${where.contains(v)}`),
   supplierId: oneOf('purchase_order.supplier_id'),
   warehouseId: oneOf('purchase_order.location_id'),
   createdTime: onDays('purchase_order.created_at'),
@@ -58,9 +67,14 @@ export const orderFilters = {
 };
 
 /** Restricts to the page's statuses. */
-export const withStatuses = <D, T extends keyof D>(q: Q<D, T>, query: { view: PoPage; status?: readonly PoStatus[] | undefined }): Q<D, T> => {
+export const withStatuses = <D, T extends keyof D>(
+  q: Q<D, T>,
+  query: { view: PoPage; status?: readonly PoStatus[] | undefined },
+): Q<D, T> => {
   const statuses = statusesOf(query.view, query.status);
-  return statuses.length || query.status?.length ? q.where(sql<boolean>`purchase_order.status = ANY(${[...statuses]})`) : q;
+  return statuses.length || query.status?.length
+    ? q.where(sql<boolean>`purchase_order.status = ANY(${[...statuses]})`)
+    : q;
 };
 
 /** Matches a part by its number, the supplier's number, its name, or its size however it is typed. */

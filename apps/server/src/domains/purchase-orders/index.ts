@@ -1,5 +1,11 @@
 import { checkFlow } from '@treadline/contract/kernel/flow.ts';
-import { deliveryNoteFlow, dnStatuses, poDerived, poStatuses, purchaseOrderFlow } from '@treadline/contract/purchase-orders/flow.ts';
+import {
+  deliveryNoteFlow,
+  dnStatuses,
+  poDerived,
+  poStatuses,
+  purchaseOrderFlow,
+} from '@treadline/contract/purchase-orders/flow.ts';
 import type { Domain } from '../../domains.ts';
 import { noteJobs, serveNotes } from './notes/index.ts';
 import { purchaseFeed } from './feed.ts';

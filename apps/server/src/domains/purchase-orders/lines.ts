@@ -3,20 +3,63 @@ import type { Ctx } from '../../kernel/context.ts';
 
 /** Columns of an order line `l` with its order, part `p` and brand `b`. */
 export const lineColumns = [
-  'l.id', 'l.po_id', 'l.line_no', 'l.part_id', 'l.part_no', 'l.part_name', 'l.supplier_part_no', 'b.name as brand_name',
-  'p.width', 'p.aspect', 'p.construction', 'p.rim', 'l.qty', 'l.sent_qty', 'l.inflight_qty', 'l.received_qty', 'l.returned_qty',
-  'l.unit_price_fen', 'l.tax_bp', 'l.amount_excl_fen', 'l.tax_fen', 'l.original_date', 'purchase_order.status',
+  'l.id',
+  'l.po_id',
+  'l.line_no',
+  'l.part_id',
+  'l.part_no',
+  'l.part_name',
+  'l.supplier_part_no',
+  'b.name as brand_name',
+  'p.width',
+  'p.aspect',
+  'p.construction',
+  'p.rim',
+  'l.qty',
+  'l.sent_qty',
+  'l.inflight_qty',
+  'l.received_qty',
+  'l.returned_qty',
+  'l.unit_price_fen',
+  'l.tax_bp',
+  'l.amount_excl_fen',
+  'l.tax_fen',
+  'l.original_date',
+  'purchase_order.status',
 ] as const;
 
 export interface LineRow {
-  id: number; line_no: number; part_id: number; part_no: string; part_name: string; supplier_part_no: string; brand_name: string | null;
-  width: number | null; aspect: number | null; construction: string | null; rim: number | null;
-  qty: number; sent_qty: number; inflight_qty: number; received_qty: number; returned_qty: number;
-  unit_price_fen: number; tax_bp: number; amount_excl_fen: number; tax_fen: number; original_date: string | null; status: number;
+  id: number;
+  line_no: number;
+  part_id: number;
+  part_no: string;
+  part_name: string;
+  supplier_part_no: string;
+  brand_name: string | null;
+  width: number | null;
+  aspect: number | null;
+  construction: string | null;
+  rim: number | null;
+  qty: number;
+  sent_qty: number;
+  inflight_qty: number;
+  received_qty: number;
+  returned_qty: number;
+  unit_price_fen: number;
+  tax_bp: number;
+  amount_excl_fen: number;
+  tax_fen: number;
+  original_date: string | null;
+  status: number;
 }
 
 /** 205/55R16, or empty for parts that are no tyres. */
-export const sizeOf = (p: { width: number | null; aspect: number | null; construction: string | null; rim: number | null }): string =>
+export const sizeOf = (p: {
+  width: number | null;
+  aspect: number | null;
+  construction: string | null;
+  rim: number | null;
+}): string =>
   p.width && p.rim ? `${p.width}${p.aspect ? `/${p.aspect}` : ''}${p.construction ?? 'R'}${p.rim}` : '';
 
 const ended: readonly PoStatus[] = [po.FINISHED, po.CANCELLED, po.RECEIVED, po.CLOSED_EMPTY, po.CLOSED_SHORT];
@@ -25,11 +68,26 @@ const ended: readonly PoStatus[] = [po.FINISHED, po.CANCELLED, po.RECEIVED, po.C
 export function presentLine(row: LineRow) {
   const closed = ended.includes(row.status as PoStatus);
   return {
-    id: row.id, lineNo: row.line_no, partId: row.part_id, partNo: row.part_no, partName: row.part_name, supplierPartNo: row.supplier_part_no,
-    brandName: row.brand_name ?? '', size: sizeOf(row),
-    quantity: row.qty, sentQuantity: row.sent_qty, inflightQuantity: row.inflight_qty, receivedQuantity: row.received_qty, returnedQuantity: row.returned_qty,
-    notSentQuantity: closed ? 0 : row.qty - row.received_qty - row.inflight_qty, notReceivedQuantity: closed ? 0 : row.qty - row.received_qty,
-    unitPrice: row.unit_price_fen, taxRate: row.tax_bp, purchaseAmount: row.amount_excl_fen, taxAmount: row.tax_fen, originalDate: row.original_date,
+    id: row.id,
+    lineNo: row.line_no,
+    partId: row.part_id,
+    partNo: row.part_no,
+    partName: row.part_name,
+    supplierPartNo: row.supplier_part_no,
+    brandName: row.brand_name ?? '',
+    size: sizeOf(row),
+    quantity: row.qty,
+    sentQuantity: row.sent_qty,
+    inflightQuantity: row.inflight_qty,
+    receivedQuantity: row.received_qty,
+    returnedQuantity: row.returned_qty,
+    notSentQuantity: closed ? 0 : row.qty - row.received_qty - row.inflight_qty,
+    notReceivedQuantity: closed ? 0 : row.qty - row.received_qty,
+    unitPrice: row.unit_price_fen,
+    taxRate: row.tax_bp,
+    purchaseAmount: row.amount_excl_fen,
+    taxAmount: row.tax_fen,
+    originalDate: row.original_date,
   };
 }
 

@@ -5,12 +5,17 @@ import { purchaseOrderTexts as x } from '@treadline/contract/purchase-orders/tex
 import { listing, where } from '../../kernel/list.ts';
 import type { SheetType } from '../../kernel/sheets/index.ts';
 import { orderFilters, orderSource, partMatches, withStatuses } from './filters.ts';
-import { awaitsReship, isLate, orderColumns, presentOrder, type OrderRow } from './present.ts';
+import { awaitsReship, isLate, orderColumns, presentOrder } from './present.ts';
 import { lineColumns, presentLine, type LineRow } from './lines.ts';
 import { poStatusTexts, type DnStatus, type PoStatus } from '@treadline/contract/purchase-orders/flow.ts';
 
 const column = (key: keyof typeof x, type: SheetType) => ({ key, title: x[key], type });
-const status = { key: 'status', title: x.status, type: 'text', value: (v: PoStatus, lang: Lang) => poStatusTexts[v].text[lang] } as const;
+const status = {
+  key: 'status',
+  title: x.status,
+  type: 'text',
+  value: (v: PoStatus, lang: Lang) => poStatusTexts[v].text[lang],
+} as const;
 const text = (...keys: (keyof typeof x)[]) => keys.map((k) => column(k, 'text'));
 const int = (...keys: (keyof typeof x)[]) => keys.map((k) => column(k, 'int'));
 const money = (...keys: (keyof typeof x)[]) => keys.map((k) => column(k, 'money'));
@@ -26,12 +31,20 @@ export const listOrders = listing(purchaseOrderRoutes.orders, {
     late: (q, v) => q.where(v ? isLate : sql<boolean>`NOT ${isLate}`),
     awaitsReship: (q, v) => q.where(v ? awaitsReship : sql<boolean>`NOT ${awaitsReship}`),
     createdBy: (q, v) => q.where(sql<boolean>`purchase_order.created_by_name ILIKE ${where.contains(v)}`),
-    amount: (q, v) => q.where(sql<boolean>`purchase_order.amount_excl_fen BETWEEN ${v.from ?? 0} AND ${v.to ?? Number.MAX_SAFE_INTEGER}`),
+    amount: (q, v) =>
+      q.where(
+        sql<boolean>`purchase_order.amount_excl_fen BETWEEN ${v.from ?? 0} AND ${v.to ?? Number.MAX_SAFE_INTEGER}`,
+      ),
   },
   sort: {
-    createdTime: 'purchase_order.created_at', submitTime: 'purchase_order.submit_time', orderNo: 'purchase_order.order_no',
-    purchaseQuantity: 'purchase_order.qty', notReceivedQuantity: 'purchase_order.received_qty', purchaseAmount: 'purchase_order.amount_excl_fen',
-    promisedDate: 'purchase_order.promised_date', submitDays: 'purchase_order.submit_days',
+    createdTime: 'purchase_order.created_at',
+    submitTime: 'purchase_order.submit_time',
+    orderNo: 'purchase_order.order_no',
+    purchaseQuantity: 'purchase_order.qty',
+    notReceivedQuantity: 'purchase_order.received_qty',
+    purchaseAmount: 'purchase_order.amount_excl_fen',
+    promisedDate: 'purchase_order.promised_date',
+    submitDays: 'purchase_order.submit_days',
   },
   defaultSort: '-createdTime',
   tie: 'purchase_order.id',
@@ -45,15 +58,31 @@ export const listOrders = listing(purchaseOrderRoutes.orders, {
     taxAmount: sql<number>`coalesce(sum(purchase_order.tax_fen), 0)`,
     totalAmount: sql<number>`coalesce(sum(purchase_order.amount_incl_fen), 0)`,
   },
-  map: (row, ctx) => presentOrder(row as OrderRow, ctx),
+  map: (row, ctx) => presentOrder(row, ctx),
   sheet: {
     name: t('采购单', 'Purchase orders', '採購單'),
     columns: [
-      ...text('orderNo'), status, ...text('supplierName', 'supplierCode', 'warehouseName', 'logisticName'),
-      ...int('purchaseQuantity', 'notSentQuantity', 'inflightQuantity', 'receivedQuantity', 'notReceivedQuantity'),
+      ...text('orderNo'),
+      status,
+      ...text('supplierName', 'supplierCode', 'warehouseName', 'logisticName'),
+      ...int(
+        'purchaseQuantity',
+        'notSentQuantity',
+        'inflightQuantity',
+        'receivedQuantity',
+        'notReceivedQuantity',
+      ),
       ...money('purchaseAmount', 'taxAmount', 'totalAmount'),
-      ...text('createdBy'), column('createdTime', 'time'), column('submitTime', 'time'), ...int('submitDays'), ...text('supplierConfirmUser'),
-      column('supplierConfirmTime', 'time'), ...int('acceptDays'), column('originalDate', 'day'), column('promisedDate', 'day'), ...text('remark'),
+      ...text('createdBy'),
+      column('createdTime', 'time'),
+      column('submitTime', 'time'),
+      ...int('submitDays'),
+      ...text('supplierConfirmUser'),
+      column('supplierConfirmTime', 'time'),
+      ...int('acceptDays'),
+      column('originalDate', 'day'),
+      column('promisedDate', 'day'),
+      ...text('remark'),
     ],
   },
 });
@@ -66,12 +95,29 @@ export const listItems = listing(purchaseOrderRoutes.items, {
       .leftJoin('brand as b', 'b.id', 'p.brand_id'),
   filters: {
     ...orderFilters,
-    partNo: (q, v) => q.where(sql<boolean>`(l.part_no ILIKE ${where.contains(v)} OR l.supplier_part_no ILIKE ${where.contains(v)} OR l.part_name ILIKE ${where.contains(v)} OR p.size_key LIKE ${`${v.replace(/\D/g, '') || '-'}%`})`),
+    partNo: (q, v) =>
+      q.where(
+        sql<boolean>`(l.part_no ILIKE ${where.contains(v)} OR l.supplier_part_no ILIKE ${where.contains(v)} OR l.part_name ILIKE ${where.contains(v)} OR p.size_key LIKE ${`${v.replace(/\D/g, '') || '-'}%`})`,
+      ),
   },
-  sort: { createdTime: 'purchase_order.created_at', partNo: 'l.part_no', orderNo: 'purchase_order.order_no', quantity: 'l.qty', notReceivedQuantity: 'l.received_qty' },
+  sort: {
+    createdTime: 'purchase_order.created_at',
+    partNo: 'l.part_no',
+    orderNo: 'purchase_order.order_no',
+    quantity: 'l.qty',
+    notReceivedQuantity: 'l.received_qty',
+  },
   defaultSort: '-createdTime',
   tie: 'l.id',
-  select: (q) => q.select([...lineColumns, 'purchase_order.order_no', 'purchase_order.created_at', 'purchase_order.promised_date', 'sc.name as supplier_name', 'lo.name as warehouse_name']),
+  select: (q) =>
+    q.select([
+      ...lineColumns,
+      'purchase_order.order_no',
+      'purchase_order.created_at',
+      'purchase_order.promised_date',
+      'sc.name as supplier_name',
+      'lo.name as warehouse_name',
+    ]),
   totals: {
     quantity: sql<number>`coalesce(sum(l.qty), 0)`,
     receivedQuantity: sql<number>`coalesce(sum(l.received_qty), 0)`,
@@ -81,16 +127,31 @@ export const listItems = listing(purchaseOrderRoutes.items, {
   },
   map: (row, ctx) => ({
     ...presentLine(row as LineRow),
-    orderId: row.po_id, orderNo: row.order_no, status: row.status as PoStatus, warehouseName: row.warehouse_name,
-    createdTime: row.created_at, promisedDate: row.promised_date,
+    orderId: row.po_id,
+    orderNo: row.order_no,
+    status: row.status as PoStatus,
+    warehouseName: row.warehouse_name,
+    createdTime: row.created_at,
+    promisedDate: row.promised_date,
     ...(ctx.me.type === 'SUPPLIER' ? {} : { supplierName: row.supplier_name }),
   }),
   sheet: {
     name: t('采购明细', 'Purchase order lines', '採購明細'),
     columns: [
-      ...text('orderNo'), status, ...text('supplierName', 'warehouseName', 'partNo', 'partName', 'supplierPartNo', 'brandName', 'size'),
-      ...int('quantity', 'notSentQuantity', 'inflightQuantity', 'receivedQuantity', 'notReceivedQuantity', 'returnedQuantity'),
-      ...money('unitPrice', 'purchaseAmount', 'taxAmount'), column('createdTime', 'time'), column('promisedDate', 'day'),
+      ...text('orderNo'),
+      status,
+      ...text('supplierName', 'warehouseName', 'partNo', 'partName', 'supplierPartNo', 'brandName', 'size'),
+      ...int(
+        'quantity',
+        'notSentQuantity',
+        'inflightQuantity',
+        'receivedQuantity',
+        'notReceivedQuantity',
+        'returnedQuantity',
+      ),
+      ...money('unitPrice', 'purchaseAmount', 'taxAmount'),
+      column('createdTime', 'time'),
+      column('promisedDate', 'day'),
     ],
   },
 });
@@ -103,35 +164,86 @@ export const listDeliveryItems = listing(purchaseOrderRoutes.deliveryItems, {
       .innerJoin('purchase_order_line as l', 'l.id', 'd.po_line_id'),
   filters: {
     ...orderFilters,
-    partNo: (q, v) => q.where(sql<boolean>`(l.part_no ILIKE ${where.contains(v)} OR l.supplier_part_no ILIKE ${where.contains(v)} OR l.part_name ILIKE ${where.contains(v)})`),
+    partNo: (q, v) =>
+      q.where(
+        sql<boolean>`(l.part_no ILIKE ${where.contains(v)} OR l.supplier_part_no ILIKE ${where.contains(v)} OR l.part_name ILIKE ${where.contains(v)})`,
+      ),
     dnNo: (q, v) => q.where(sql<boolean>`n.dn_no ILIKE ${where.contains(v)}`),
     dnStatus: (q, v) => q.where(sql<boolean>`n.status = ANY(${v})`),
-    shipDate: (q, v) => q.where(sql<boolean>`n.ship_date BETWEEN ${v.from ?? '1970-01-01'}::date AND ${v.to ?? '9999-12-31'}::date`),
+    shipDate: (q, v) =>
+      q.where(
+        sql<boolean>`n.ship_date BETWEEN ${v.from ?? '1970-01-01'}::date AND ${v.to ?? '9999-12-31'}::date`,
+      ),
   },
-  sort: { createdTime: 'n.created_at', dnNo: 'n.dn_no', orderNo: 'purchase_order.order_no', sentQuantity: 'd.qty_sent', shipDate: 'n.ship_date' },
+  sort: {
+    createdTime: 'n.created_at',
+    dnNo: 'n.dn_no',
+    orderNo: 'purchase_order.order_no',
+    sentQuantity: 'd.qty_sent',
+    shipDate: 'n.ship_date',
+  },
   defaultSort: '-createdTime',
   tie: 'd.id',
-  select: (q) => q.select([
-    'd.id', 'n.id as dn_id', 'n.dn_no', 'n.status as dn_status', 'purchase_order.id as po_id', 'purchase_order.order_no', 'n.eclp_po_no',
-    'l.part_no', 'l.part_name', 'l.supplier_part_no', 'sc.name as supplier_name', 'lo.name as warehouse_name',
-    'd.qty_sent', 'd.qty_received', 'd.qty_defective', 'n.ship_date', 'n.created_at',
-  ]),
+  select: (q) =>
+    q.select([
+      'd.id',
+      'n.id as dn_id',
+      'n.dn_no',
+      'n.status as dn_status',
+      'purchase_order.id as po_id',
+      'purchase_order.order_no',
+      'n.eclp_po_no',
+      'l.part_no',
+      'l.part_name',
+      'l.supplier_part_no',
+      'sc.name as supplier_name',
+      'lo.name as warehouse_name',
+      'd.qty_sent',
+      'd.qty_received',
+      'd.qty_defective',
+      'n.ship_date',
+      'n.created_at',
+    ]),
   totals: {
     sentQuantity: sql<number>`coalesce(sum(d.qty_sent), 0)`,
     receivedQuantity: sql<number>`coalesce(sum(d.qty_received), 0)`,
     defectiveQuantity: sql<number>`coalesce(sum(d.qty_defective), 0)`,
   },
   map: (row, ctx) => ({
-    id: row.id, dnId: row.dn_id, dnNo: row.dn_no, dnStatus: row.dn_status as DnStatus, orderId: row.po_id, orderNo: row.order_no,
-    eclpPoNo: row.eclp_po_no, partNo: row.part_no, partName: row.part_name, supplierPartNo: row.supplier_part_no, warehouseName: row.warehouse_name,
-    sentQuantity: row.qty_sent, receivedQuantity: row.qty_received, defectiveQuantity: row.qty_defective, shipDate: row.ship_date, createdTime: row.created_at,
+    id: row.id,
+    dnId: row.dn_id,
+    dnNo: row.dn_no,
+    dnStatus: row.dn_status as DnStatus,
+    orderId: row.po_id,
+    orderNo: row.order_no,
+    eclpPoNo: row.eclp_po_no,
+    partNo: row.part_no,
+    partName: row.part_name,
+    supplierPartNo: row.supplier_part_no,
+    warehouseName: row.warehouse_name,
+    sentQuantity: row.qty_sent,
+    receivedQuantity: row.qty_received,
+    defectiveQuantity: row.qty_defective,
+    shipDate: row.ship_date,
+    createdTime: row.created_at,
     ...(ctx.me.type === 'SUPPLIER' ? {} : { supplierName: row.supplier_name }),
   }),
   sheet: {
     name: t('发货明细', 'Delivery note lines', '出貨明細'),
     columns: [
-      ...text('dnNo', 'eclpPoNo', 'orderNo', 'supplierName', 'warehouseName', 'partNo', 'partName', 'supplierPartNo'),
-      ...int('sentQuantity', 'receivedQuantity', 'defectiveQuantity'), column('shipDate', 'day'), column('createdTime', 'time'),
+      ...text(
+        'dnNo',
+        'eclpPoNo',
+        'orderNo',
+        'supplierName',
+        'warehouseName',
+        'partNo',
+        'partName',
+        'supplierPartNo',
+      ),
+      ...int('sentQuantity', 'receivedQuantity', 'defectiveQuantity'),
+      column('shipDate', 'day'),
+      column('createdTime', 'time'),
     ],
   },
 });

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { confirmedOrder, draftOrder, openPurchaseWorld, pendingOrder, type PurchaseWorld } from '../../testing/purchase-world.ts';
+import {
+  confirmedOrder,
+  draftOrder,
+  openPurchaseWorld,
+  pendingOrder,
+  type PurchaseWorld,
+} from '../../testing/purchase-world.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
@@ -8,9 +14,17 @@ beforeAll(async () => {
   server = await openTestServer();
 });
 afterAll(() => server.close());
-const statusOf = async (w: PurchaseWorld, id: number) => (await w.buyer.get<{ status: number }>(`/logistics/purchaseOrder/${id}`)).data.status;
+const statusOf = async (w: PurchaseWorld, id: number) =>
+  (await w.buyer.get<{ status: number }>(`/logistics/purchaseOrder/${id}`)).data.status;
 const incomingOf = async (w: PurchaseWorld) =>
-  (await server.services.db.selectFrom('stock_level').where('location_id', '=', w.warehouseId).select(['incoming']).orderBy('part_id').execute()).map((r) => r.incoming);
+  (
+    await server.services.db
+      .selectFrom('stock_level')
+      .where('location_id', '=', w.warehouseId)
+      .select(['incoming'])
+      .orderBy('part_id')
+      .execute()
+  ).map((r) => r.incoming);
 
 describe('purchase order transitions', () => {
   beforeAll(async () => {
@@ -19,7 +33,13 @@ describe('purchase order transitions', () => {
 
   it('splits the cart into a draft with line tax rounded half up and the header as sum of lines', async () => {
     const id = await draftOrder(world, [3, 5]);
-    const { data } = await world.buyer.get<{ status: number; purchaseAmount: number; taxAmount: number; totalAmount: number; lines: { taxAmount: number }[] }>(`/logistics/purchaseOrder/${id}`);
+    const { data } = await world.buyer.get<{
+      status: number;
+      purchaseAmount: number;
+      taxAmount: number;
+      totalAmount: number;
+      lines: { taxAmount: number }[];
+    }>(`/logistics/purchaseOrder/${id}`);
     expect(data.status).toBe(10);
     expect(data.purchaseAmount).toBe(3 * 30_001 + 5 * 31_001);
     // 90,003 fen and 155,005 fen at 13 %: 11,700.39 and 20,150.65.
@@ -43,7 +63,9 @@ describe('purchase order transitions', () => {
     const own = await openPurchaseWorld(server);
     const id = await confirmedOrder(own, [4, 6]);
     expect(await incomingOf(own)).toEqual([4, 6]);
-    const closed = await own.buyer.put<{ status: number }>(`/logistics/purchaseOrder/close/${id}`, { closeReason: '停产' });
+    const closed = await own.buyer.put<{ status: number }>(`/logistics/purchaseOrder/close/${id}`, {
+      closeReason: '停产',
+    });
     expect(closed.data.status).toBe(90);
     expect(await incomingOf(own)).toEqual([0, 0]);
   });
@@ -76,24 +98,41 @@ describe('purchase order transitions', () => {
     expect(refused.status).toBe(409);
     expect(refused.body.message).toMatch(/PO\d{6}-\d{6}/);
     expect(await statusOf(world, a)).toBe(20);
-    const done = await world.supplier.put<{ confirmed: number }>('/logistics/purchaseOrder/batchConfirmPurchaseOrder', [a, a]);
+    const done = await world.supplier.put<{ confirmed: number }>(
+      '/logistics/purchaseOrder/batchConfirmPurchaseOrder',
+      [a, a],
+    );
     expect(done.data.confirmed).toBe(1);
   });
 
   it('edits quantities before confirmation only, with before and after in the timeline', async () => {
     const id = await pendingOrder(world, [2, 3]);
-    const order = (await world.buyer.get<{ version: number; lines: { id: number }[] }>(`/logistics/purchaseOrder/${id}`)).data;
+    const order = (
+      await world.buyer.get<{ version: number; lines: { id: number }[] }>(`/logistics/purchaseOrder/${id}`)
+    ).data;
     const change = { version: order.version, lines: [{ id: order.lines[0]?.id, quantity: 7 }] };
-    const edited = await world.buyer.put<{ purchaseQuantity: number; purchaseAmount: number }>(`/logistics/purchaseOrder/editNum/${id}`, change);
+    const edited = await world.buyer.put<{ purchaseQuantity: number; purchaseAmount: number }>(
+      `/logistics/purchaseOrder/editNum/${id}`,
+      change,
+    );
     expect(edited.data).toMatchObject({ purchaseQuantity: 10, purchaseAmount: 7 * 30_001 + 3 * 31_001 });
-    expect((await world.buyer.put(`/logistics/purchaseOrder/editNum/${id}`, change)).body.error).toBe('record.changed');
-    const { data } = await world.buyer.get<{ timeline: { action: string; changes: { before: string; after: string }[] }[] }>(`/logistics/purchaseOrder/${id}`);
-    expect(data.timeline.find((x) => x.action === 'editNum')?.changes).toMatchObject([{ before: '2', after: '7' }]);
+    expect((await world.buyer.put(`/logistics/purchaseOrder/editNum/${id}`, change)).body.error).toBe(
+      'record.changed',
+    );
+    const { data } = await world.buyer.get<{
+      timeline: { action: string; changes: { before: string; after: string }[] }[];
+    }>(`/logistics/purchaseOrder/${id}`);
+    expect(data.timeline.find((x) => x.action === 'editNum')?.changes).toMatchObject([
+      { before: '2', after: '7' },
+    ]);
   });
 
   it('keeps the requested date beside a new promise', async () => {
     const id = await confirmedOrder(world, [1]);
-    const changed = await world.supplier.put<{ promisedDate: string; originalDate: string | null }>(`/logistics/purchaseOrder/promise/${id}`, { promisedDate: '2027-02-01' });
+    const changed = await world.supplier.put<{ promisedDate: string; originalDate: string | null }>(
+      `/logistics/purchaseOrder/promise/${id}`,
+      { promisedDate: '2027-02-01' },
+    );
     expect(changed.data.promisedDate).toBe('2027-02-01');
     expect(changed.data.originalDate).toBeNull();
   });
@@ -111,7 +150,9 @@ describe('purchase order races', () => {
   it('two confirms: one wins, incoming is counted once', async () => {
     const own = await openPurchaseWorld(server);
     const id = await pendingOrder(own, [5]);
-    const both = await Promise.all([1, 2].map(() => own.supplier.put(`/logistics/purchaseOrder/confirm/${id}`, {})));
+    const both = await Promise.all(
+      [1, 2].map(() => own.supplier.put(`/logistics/purchaseOrder/confirm/${id}`, {})),
+    );
     expect(both.map((r) => r.status).toSorted()).toEqual([200, 409]);
     expect((await incomingOf(own))[0]).toBe(5);
   });
@@ -131,13 +172,29 @@ describe('purchase order races', () => {
 
   it('the same Idempotency-Key twice: one submit, the same answer', async () => {
     const own = await openPurchaseWorld(server);
-    await own.buyer.post('/order/shoppingCart/add-update', { partId: own.parts[0]?.id, supplierId: own.supplierId, warehouseId: own.warehouseId, quantity: 2 }, { 'idempotency-key': 'a' });
-    const split = await own.buyer.post<{ fingerprint: string }>('/order/shoppingCart/purchase/pre-submit', {});
-    const send = () => own.buyer.post<{ orders: { id: number }[] }>('/order/shoppingCart/purchase/submit', { fingerprint: split.data.fingerprint }, { 'idempotency-key': 'b' });
+    await own.buyer.post(
+      '/order/shoppingCart/add-update',
+      { partId: own.parts[0]?.id, supplierId: own.supplierId, warehouseId: own.warehouseId, quantity: 2 },
+      { 'idempotency-key': 'a' },
+    );
+    const split = await own.buyer.post<{ fingerprint: string }>(
+      '/order/shoppingCart/purchase/pre-submit',
+      {},
+    );
+    const send = () =>
+      own.buyer.post<{ orders: { id: number }[] }>(
+        '/order/shoppingCart/purchase/submit',
+        { fingerprint: split.data.fingerprint },
+        { 'idempotency-key': 'b' },
+      );
     const [one, two] = await Promise.all([send(), send()]);
     expect(one.status).toBe(200);
     expect(two.data).toEqual(one.data);
-    const reused = await own.buyer.post('/order/shoppingCart/purchase/submit', { fingerprint: 'other' }, { 'idempotency-key': 'b' });
+    const reused = await own.buyer.post(
+      '/order/shoppingCart/purchase/submit',
+      { fingerprint: 'other' },
+      { 'idempotency-key': 'b' },
+    );
     expect(reused.body.error).toBe('request.key-reused');
   });
 });
@@ -149,17 +206,31 @@ describe('purchase order lists', () => {
     await draftOrder(own, [1]);
     const narrow = await server.as({ type: 'OTHER', codes: ['purchase_order_confirmed'] });
     expect((await narrow.get('/logistics/purchaseOrder/orders?view=all')).status).toBe(403);
-    const list = await narrow.get<{ total: number; list: { status: number }[] }>(`/logistics/purchaseOrder/orders?view=confirmed&warehouseId=${own.warehouseId}`);
+    const list = await narrow.get<{ total: number; list: { status: number }[] }>(
+      `/logistics/purchaseOrder/orders?view=confirmed&warehouseId=${own.warehouseId}`,
+    );
     expect(list.data.list.map((o) => o.status)).toEqual([30]);
-    const asked = await narrow.get<{ total: number }>(`/logistics/purchaseOrder/orders?view=confirmed&status=10&warehouseId=${own.warehouseId}`);
+    const asked = await narrow.get<{ total: number }>(
+      `/logistics/purchaseOrder/orders?view=confirmed&status=10&warehouseId=${own.warehouseId}`,
+    );
     expect(asked.data.total).toBe(0);
   });
 
   it('totals the filter, not the page, and refuses unknown keys by name', async () => {
     const own = await openPurchaseWorld(server);
     for (const q of [2, 3, 4]) await pendingOrder(own, [q]);
-    const list = await own.buyer.get<{ total: number; totals: { purchaseQuantity: number }; list: unknown[] }>(`/logistics/purchaseOrder/orders?view=pending&pageSize=1&sort=-purchaseQuantity&warehouseId=${own.warehouseId}`);
-    expect(list.data).toMatchObject({ total: 3, totals: { purchaseQuantity: 9 }, list: [{ purchaseQuantity: 4 }] });
+    const list = await own.buyer.get<{
+      total: number;
+      totals: { purchaseQuantity: number };
+      list: unknown[];
+    }>(
+      `/logistics/purchaseOrder/orders?view=pending&pageSize=1&sort=-purchaseQuantity&warehouseId=${own.warehouseId}`,
+    );
+    expect(list.data).toMatchObject({
+      total: 3,
+      totals: { purchaseQuantity: 9 },
+      list: [{ purchaseQuantity: 4 }],
+    });
     const bad = await own.buyer.get('/logistics/purchaseOrder/orders?colour=red');
     expect(bad.status).toBe(400);
     expect(bad.body.message).toContain('colour');
@@ -169,7 +240,9 @@ describe('purchase order lists', () => {
     const own = await openPurchaseWorld(server);
     await pendingOrder(own, [1]);
     for (const size of ['2055516', '205/55 R16', '205 55 16']) {
-      const found = await own.buyer.get<{ total: number }>(`/logistics/purchaseOrder/orders?warehouseId=${own.warehouseId}&partNo=${encodeURIComponent(size)}`);
+      const found = await own.buyer.get<{ total: number }>(
+        `/logistics/purchaseOrder/orders?warehouseId=${own.warehouseId}&partNo=${encodeURIComponent(size)}`,
+      );
       expect(found.data.total).toBe(1);
     }
   });

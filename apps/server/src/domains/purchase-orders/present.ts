@@ -5,13 +5,36 @@ import { dayOf, daysBetween } from '../../kernel/days.ts';
 
 /** Columns of an order row, over purchase_order joined to supplier company `sc`, location `lo` and logistics company `lc`. */
 export const orderColumns = [
-  'purchase_order.id', 'purchase_order.order_no', 'purchase_order.status', 'purchase_order.supplier_id', 'purchase_order.location_id',
-  'purchase_order.qty', 'purchase_order.received_qty', 'purchase_order.inflight_qty',
-  'purchase_order.amount_excl_fen', 'purchase_order.tax_fen', 'purchase_order.amount_incl_fen',
-  'purchase_order.created_by_name', 'purchase_order.created_at', 'purchase_order.updated_at', 'purchase_order.submit_time', 'purchase_order.submit_days',
-  'purchase_order.confirm_user', 'purchase_order.confirm_time', 'purchase_order.accept_days', 'purchase_order.original_date', 'purchase_order.promised_date',
-  'purchase_order.delivery_time', 'purchase_order.remark', 'purchase_order.cancel_reason', 'purchase_order.close_reason', 'purchase_order.version',
-  'sc.name as supplier_name', 'sc.code as supplier_code', 'lo.name as warehouse_name', 'lc.name as logistic_name',
+  'purchase_order.id',
+  'purchase_order.order_no',
+  'purchase_order.status',
+  'purchase_order.supplier_id',
+  'purchase_order.location_id',
+  'purchase_order.qty',
+  'purchase_order.received_qty',
+  'purchase_order.inflight_qty',
+  'purchase_order.amount_excl_fen',
+  'purchase_order.tax_fen',
+  'purchase_order.amount_incl_fen',
+  'purchase_order.created_by_name',
+  'purchase_order.created_at',
+  'purchase_order.updated_at',
+  'purchase_order.submit_time',
+  'purchase_order.submit_days',
+  'purchase_order.confirm_user',
+  'purchase_order.confirm_time',
+  'purchase_order.accept_days',
+  'purchase_order.original_date',
+  'purchase_order.promised_date',
+  'purchase_order.delivery_time',
+  'purchase_order.remark',
+  'purchase_order.cancel_reason',
+  'purchase_order.close_reason',
+  'purchase_order.version',
+  'sc.name as supplier_name',
+  'sc.code as supplier_code',
+  'lo.name as warehouse_name',
+  'lc.name as logistic_name',
 ] as const;
 
 /** A short receipt of a still partly shipped order that the supplier was asked to ship again. */
@@ -24,12 +47,37 @@ export const isLate = sql<boolean>`(purchase_order.status IN (30, 40, 50)
   AND coalesce(purchase_order.promised_date, purchase_order.original_date) < (now() AT TIME ZONE 'Asia/Shanghai')::date)`;
 
 export interface OrderRow {
-  id: number; order_no: string; status: number; supplier_id: number; location_id: number;
-  qty: number; received_qty: number; inflight_qty: number; amount_excl_fen: number; tax_fen: number; amount_incl_fen: number;
-  created_by_name: string; created_at: string; updated_at: string; submit_time: string | null; submit_days: number | null;
-  confirm_user: string | null; confirm_time: string | null; accept_days: number | null; original_date: string | null; promised_date: string | null;
-  delivery_time: string | null; remark: string; cancel_reason: string; close_reason: string; version: number;
-  supplier_name: string; supplier_code: string; warehouse_name: string; logistic_name: string | null; awaits_reship: boolean;
+  id: number;
+  order_no: string;
+  status: number;
+  supplier_id: number;
+  location_id: number;
+  qty: number;
+  received_qty: number;
+  inflight_qty: number;
+  amount_excl_fen: number;
+  tax_fen: number;
+  amount_incl_fen: number;
+  created_by_name: string;
+  created_at: string;
+  updated_at: string;
+  submit_time: string | null;
+  submit_days: number | null;
+  confirm_user: string | null;
+  confirm_time: string | null;
+  accept_days: number | null;
+  original_date: string | null;
+  promised_date: string | null;
+  delivery_time: string | null;
+  remark: string;
+  cancel_reason: string;
+  close_reason: string;
+  version: number;
+  supplier_name: string;
+  supplier_code: string;
+  warehouse_name: string;
+  logistic_name: string | null;
+  awaits_reship: boolean;
 }
 
 /** Statuses after which nothing more is expected: notReceivedQuantity reads 0 there (domain 2.1). */
@@ -40,22 +88,48 @@ export function presentOrder(row: OrderRow, ctx: Pick<Ctx, 'me'>) {
   const status = row.status as PoStatus;
   const due = row.promised_date ?? row.original_date;
   return {
-    id: row.id, orderNo: row.order_no, status,
-    purchaseQuantity: row.qty,
-    notSentQuantity: ended.includes(status) ? 0 : row.qty - row.received_qty - row.inflight_qty,
-    inflightQuantity: row.inflight_qty, receivedQuantity: row.received_qty,
-    notReceivedQuantity: ended.includes(status) ? 0 : row.qty - row.received_qty,
-    purchaseAmount: row.amount_excl_fen, taxAmount: row.tax_fen, totalAmount: row.amount_incl_fen,
+    id: row.id,
+    orderNo: row.order_no,
+    status,
+    ...quantitiesOf(row, ended.includes(status)),
+    purchaseAmount: row.amount_excl_fen,
+    taxAmount: row.tax_fen,
+    totalAmount: row.amount_incl_fen,
     supplierId: row.supplier_id,
-    ...(ctx.me.type === 'SUPPLIER' ? {} : { supplierName: row.supplier_name, supplierCode: row.supplier_code }),
-    supplierConfirmUser: row.confirm_user, supplierConfirmTime: row.confirm_time, acceptDays: row.accept_days,
-    logisticName: row.logistic_name, warehouseName: row.warehouse_name, warehouseId: row.location_id,
-    createdBy: row.created_by_name, createdTime: row.created_at, updatedTime: row.updated_at, submitTime: row.submit_time,
+    ...(ctx.me.type === 'SUPPLIER'
+      ? {}
+      : { supplierName: row.supplier_name, supplierCode: row.supplier_code }),
+    supplierConfirmUser: row.confirm_user,
+    supplierConfirmTime: row.confirm_time,
+    acceptDays: row.accept_days,
+    logisticName: row.logistic_name,
+    warehouseName: row.warehouse_name,
+    warehouseId: row.location_id,
+    createdBy: row.created_by_name,
+    createdTime: row.created_at,
+    updatedTime: row.updated_at,
+    submitTime: row.submit_time,
     // Ageing while it waits for the supplier, frozen once confirmed (domain 2.1).
-    submitDays: status === po.PENDING && row.submit_time ? daysBetween(new Date(row.submit_time), new Date()) : row.submit_days,
-    originalDate: row.original_date, promisedDate: row.promised_date,
+    submitDays:
+      status === po.PENDING && row.submit_time
+        ? daysBetween(new Date(row.submit_time), new Date())
+        : row.submit_days,
+    originalDate: row.original_date,
+    promisedDate: row.promised_date,
     late: [30, 40, 50].includes(status) && due !== null && due < dayOf(new Date()),
-    deliveryTime: row.delivery_time, remark: row.remark, cancelReason: row.cancel_reason, closeReason: row.close_reason,
-    awaitsReship: row.awaits_reship, version: row.version,
+    deliveryTime: row.delivery_time,
+    remark: row.remark,
+    cancelReason: row.cancel_reason,
+    closeReason: row.close_reason,
+    awaitsReship: row.awaits_reship,
+    version: row.version,
   };
 }
+
+const quantitiesOf = (row: OrderRow, closed: boolean) => ({
+  purchaseQuantity: row.qty,
+  notSentQuantity: closed ? 0 : row.qty - row.received_qty - row.inflight_qty,
+  inflightQuantity: row.inflight_qty,
+  receivedQuantity: row.received_qty,
+  notReceivedQuantity: closed ? 0 : row.qty - row.received_qty,
+});

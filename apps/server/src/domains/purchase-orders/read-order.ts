@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
 import { visible } from '../../kernel/scope.ts';
 import { purchaseOrder } from './entity.ts';
-import { awaitsReship, orderColumns, presentOrder, type OrderRow } from './present.ts';
+import { awaitsReship, orderColumns, presentOrder } from './present.ts';
 
 /**
  * One visible order as the contract shows it.
@@ -16,8 +15,8 @@ export async function readOrder(ctx: Ctx, id: number) {
     .innerJoin('location as lo', 'lo.id', 'purchase_order.location_id')
     .leftJoin('company as lc', 'lc.id', 'lo.logistics_id')
     .where('purchase_order.id', '=', id)
-    .where(visible(ctx, purchaseOrder as never) as ReturnType<typeof sql<boolean>>)
+    .where(visible(ctx, purchaseOrder))
     .select([...orderColumns, awaitsReship.as('awaits_reship')])
     .executeTakeFirst();
-  return presentOrder((row as OrderRow | undefined) ?? fail('record.not-found', { entity: purchaseOrder.label }), ctx);
+  return presentOrder(row ?? fail('record.not-found', { entity: purchaseOrder.label }), ctx);
 }

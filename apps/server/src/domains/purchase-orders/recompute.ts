@@ -10,7 +10,8 @@ import { deriveStatus } from './derive.ts';
 import { purchaseOrder } from './entity.ts';
 
 /** The order's header row, locked: the first lock of everything that changes an order, its notes or receipts (K7). */
-export const lockOrder = (ctx: Ctx, id: number): Promise<Selectable<DB['purchase_order']>> => find(ctx, purchaseOrder, id, true);
+export const lockOrder = (ctx: Ctx, id: number): Promise<Selectable<DB['purchase_order']>> =>
+  find(ctx, purchaseOrder, id, true);
 
 interface Line {
   id: number;
@@ -34,9 +35,20 @@ export async function recomputeOrder(ctx: Ctx, id: number): Promise<void> {
   const lines = await readLines(ctx, id);
   const next = deriveStatus(lines);
   await writeQuantities(ctx, id, lines, next);
-  await adjustIncoming(ctx, order.location_id, incomingDelta(lines, poOpen.includes(status), poOpen.includes(next)));
+  await adjustIncoming(
+    ctx,
+    order.location_id,
+    incomingDelta(lines, poOpen.includes(status), poOpen.includes(next)),
+  );
   if (next === status) return;
-  await record(ctx, { entity: 'purchase-order', entityId: id, entityNo: order.order_no, action: 'derive', from: status, to: next });
+  await record(ctx, {
+    entity: 'purchase-order',
+    entityId: id,
+    entityNo: order.order_no,
+    action: 'derive',
+    from: status,
+    to: next,
+  });
 }
 
 /** What notes and receipts say: inflight on notes 0/10/20/30, received = good units (+ accepted quarantined ones). */
@@ -52,7 +64,12 @@ async function readLines(ctx: Ctx, id: number): Promise<Line[]> {
   return rows;
 }
 
-async function writeQuantities(ctx: Ctx, id: number, lines: readonly Line[], status: PoStatus): Promise<void> {
+async function writeQuantities(
+  ctx: Ctx,
+  id: number,
+  lines: readonly Line[],
+  status: PoStatus,
+): Promise<void> {
   await sql`
     UPDATE purchase_order_line l SET inflight_qty = x.inflight, received_qty = x.received, sent_qty = x.sent
     FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS x(id bigint, inflight int, received int, sent int)
@@ -61,8 +78,12 @@ async function writeQuantities(ctx: Ctx, id: number, lines: readonly Line[], sta
   await ctx.db
     .updateTable('purchase_order')
     .set({
-      status, sent_qty: sum((l) => l.sent), received_qty: sum((l) => l.received), inflight_qty: sum((l) => l.inflight),
-      version: sql`version + 1`, updated_at: sql`now()`,
+      status,
+      sent_qty: sum((l) => l.sent),
+      received_qty: sum((l) => l.received),
+      inflight_qty: sum((l) => l.inflight),
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
     })
     .where('id', '=', id)
     .execute();
@@ -80,7 +101,19 @@ function incomingDelta(lines: readonly Line[], wasOpen: boolean, isOpen: boolean
 }
 
 /** Adds (+1) or frees (−1) everything still to come of an order: at confirmation and at closing. */
-export async function countIncoming(ctx: Ctx, order: { id: number; location_id: number }, sign: 1 | -1): Promise<void> {
-  const lines = await ctx.db.selectFrom('purchase_order_line').select(['part_id', 'qty', 'received_qty']).where('po_id', '=', order.id).execute();
-  await adjustIncoming(ctx, order.location_id, new Map(lines.map((l) => [l.part_id, sign * (l.qty - l.received_qty)])));
+export async function countIncoming(
+  ctx: Ctx,
+  order: { id: number; location_id: number },
+  sign: 1 | -1,
+): Promise<void> {
+  const lines = await ctx.db
+    .selectFrom('purchase_order_line')
+    .select(['part_id', 'qty', 'received_qty'])
+    .where('po_id', '=', order.id)
+    .execute();
+  await adjustIncoming(
+    ctx,
+    order.location_id,
+    new Map(lines.map((l) => [l.part_id, sign * (l.qty - l.received_qty)])),
+  );
 }

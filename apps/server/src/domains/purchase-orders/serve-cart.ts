@@ -14,7 +14,12 @@ export function serveCart(app: FastifyInstance, services: Services): void {
     list: async (ctx, { query }) => {
       // The dealers' SALES cart comes with the dealers' ordering; until then theirs is empty.
       const list = query.type === 'PURCHASE' ? await readCart(ctx) : [];
-      return { list, count: list.length, quantity: list.reduce((n, l) => n + l.quantity, 0), purchaseAmount: list.reduce((n, l) => n + l.amount, 0) };
+      return {
+        list,
+        count: list.length,
+        quantity: list.reduce((n, l) => n + l.quantity, 0),
+        purchaseAmount: list.reduce((n, l) => n + l.amount, 0),
+      };
     },
     addUpdate: async (ctx, { body }) => {
       await changeCart(ctx, Array.isArray(body) ? body : [body]);
@@ -25,7 +30,9 @@ export function serveCart(app: FastifyInstance, services: Services): void {
       return { count: await countCart(ctx) };
     },
     preSubmit: (ctx, { body }) => splitCart(ctx, body.lineIds),
-    submit: async (ctx, { body }) => ({ orders: await submitCart(ctx, body.fingerprint, body.remark, body.lineIds) }),
+    submit: async (ctx, { body }) => ({
+      orders: await submitCart(ctx, body.fingerprint, body.remark, body.lineIds),
+    }),
     import: (ctx, { file }) => importCart(ctx, file),
     importTemplate: cartTemplate,
   });

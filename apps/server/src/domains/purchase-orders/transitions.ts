@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { po, poStatusTexts, purchaseOrderFlow as flow, type PoStatus } from '@treadline/contract/purchase-orders/flow.ts';
+import {
+  po,
+  poStatusTexts,
+  purchaseOrderFlow as flow,
+  type PoStatus,
+} from '@treadline/contract/purchase-orders/flow.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { daysBetween } from '../../kernel/days.ts';
 import { fail } from '../../kernel/errors.ts';
@@ -14,11 +19,18 @@ import { countIncoming, lockOrder } from './recompute.ts';
  */
 export async function submitOrder(ctx: Ctx, id: number, remark: string): Promise<void> {
   const order = await lockOrder(ctx, id);
-  const supplier = await ctx.db.selectFrom('company').select(['name', 'enabled']).where('id', '=', order.supplier_id).executeTakeFirstOrThrow();
+  const supplier = await ctx.db
+    .selectFrom('company')
+    .select(['name', 'enabled'])
+    .where('id', '=', order.supplier_id)
+    .executeTakeFirstOrThrow();
   if (!supplier.enabled) fail('purchase-order.supplier-disabled', { supplier: supplier.name });
   const lines = await ctx.db.selectFrom('purchase_order_line').select('id').where('po_id', '=', id).execute();
   if (lines.length === 0) fail('purchase-order.empty');
-  await move(ctx, purchaseOrder, flow, 'submit', id, { set: { submit_time: new Date(), remark: remark || order.remark }, remark });
+  await move(ctx, purchaseOrder, flow, 'submit', id, {
+    set: { submit_time: new Date(), remark: remark || order.remark },
+    remark,
+  });
 }
 
 /** 10 -> deleted. The row stays for the timeline; nobody lists it any more. */
@@ -35,15 +47,27 @@ export async function cancelOrder(ctx: Ctx, id: number, reason: string): Promise
  * 20 -> 30 for one order or several, all or nothing; what is ordered counts as incoming from now on.
  * @throws flow.status, or flow.status-many listing the order numbers in the way.
  */
-export async function confirmOrders(ctx: Ctx, ids: readonly number[], promisedDate: string | null): Promise<number> {
+export async function confirmOrders(
+  ctx: Ctx,
+  ids: readonly number[],
+  promisedDate: string | null,
+): Promise<number> {
   const now = new Date();
   const rows = await moveMany(ctx, purchaseOrder, flow, 'confirm', ids, {
-    set: { confirm_user: ctx.me.name, confirm_time: now, ...(promisedDate ? { promised_date: promisedDate } : {}) },
+    set: {
+      confirm_user: ctx.me.name,
+      confirm_time: now,
+      ...(promisedDate ? { promised_date: promisedDate } : {}),
+    },
     remark: promisedDate ?? '',
   });
   for (const row of rows) {
     const days = daysBetween(new Date(row.submit_time ?? now), now);
-    await ctx.db.updateTable('purchase_order').set({ accept_days: days, submit_days: days }).where('id', '=', row.id).execute();
+    await ctx.db
+      .updateTable('purchase_order')
+      .set({ accept_days: days, submit_days: days })
+      .where('id', '=', row.id)
+      .execute();
     await countIncoming(ctx, row, 1);
   }
   return rows.length;
@@ -53,9 +77,17 @@ export async function confirmOrders(ctx: Ctx, ids: readonly number[], promisedDa
 export async function promiseDate(ctx: Ctx, id: number, promisedDate: string, remark: string): Promise<void> {
   const order = await lockOrder(ctx, id);
   if (!flow.promise.from.includes(order.status as 30)) failStatus(order.status, 'promise');
-  await ctx.db.updateTable('purchase_order').set({ promised_date: promisedDate, version: sql`version + 1`, updated_at: sql`now()` }).where('id', '=', id).execute();
+  await ctx.db
+    .updateTable('purchase_order')
+    .set({ promised_date: promisedDate, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
   await record(ctx, {
-    entity: purchaseOrder.name, entityId: id, entityNo: order.order_no, action: 'promise', remark,
+    entity: purchaseOrder.name,
+    entityId: id,
+    entityNo: order.order_no,
+    action: 'promise',
+    remark,
     changes: { promisedDate: { before: order.promised_date, after: promisedDate } },
   });
 }

@@ -9,7 +9,12 @@ export const supplier = entity({
   no: 'code',
   statusText: () => t('', '', ''),
   scope: {
-    OTHER: 'all', LOGISTICS: 'all', SUPPLIER: (me) => columnIs('company', 'id', me.companyId),
-    DEALER: 'none', DEALER_GROUP: 'none', OEM: 'none', REGIONAL_MANAGER: 'none',
+    OTHER: 'all',
+    LOGISTICS: 'all',
+    SUPPLIER: (me) => columnIs('company', 'id', me.companyId),
+    DEALER: 'none',
+    DEALER_GROUP: 'none',
+    OEM: 'none',
+    REGIONAL_MANAGER: 'none',
   },
 });

@@ -7,12 +7,30 @@ import { templateSheet } from '../../kernel/sheets/index.ts';
 import type { Upload } from '../../kernel/upload.ts';
 import { createSupplier } from './write.ts';
 
-const columns = (['code', 'name', 'shortName', 'contactName', 'contactPhone', 'email', 'address', 'taxNo', 'leadDays', 'remark'] as const).map((key) => ({ key, titles: x[key] }));
+const columns = (
+  [
+    'code',
+    'name',
+    'shortName',
+    'contactName',
+    'contactPhone',
+    'email',
+    'address',
+    'taxNo',
+    'leadDays',
+    'remark',
+  ] as const
+).map((key) => ({ key, titles: x[key] }));
 
 /** New suppliers from a workbook; codes and names that exist are reported by row. */
 export const importSuppliers = (ctx: Ctx, file: Upload) =>
   importOnce(ctx, {
-    entity: 'supplier', scopeId: 0, file, columns, schema: SupplierInput, maxRows: 2000,
+    entity: 'supplier',
+    scopeId: 0,
+    file,
+    columns,
+    schema: SupplierInput,
+    maxRows: 2000,
     resolve: async (rows, reject) => {
       const known = await ctx.db.selectFrom('company').select(['code', 'name', 'account_type']).execute();
       const codes = new Set(known.map((k) => k.code));
@@ -32,5 +50,8 @@ export const importSuppliers = (ctx: Ctx, file: Upload) =>
 
 /** The template of the import. */
 export const supplierTemplate = async (ctx: Ctx): Promise<Download> => ({
-  download: true, name: 'suppliers.xlsx', type: xlsxType, body: await templateSheet(columns, ctx.lang),
+  download: true,
+  name: 'suppliers.xlsx',
+  type: xlsxType,
+  body: await templateSheet(columns, ctx.lang),
 });

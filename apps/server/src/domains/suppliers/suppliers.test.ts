@@ -12,28 +12,58 @@ afterAll(() => server.close());
 let next = 1;
 const fields = (more: object = {}) => {
   const no = `${process.env['VITEST_POOL_ID']}${next++}`;
-  return { code: `SUP-${no}`, name: `华东轮储供应链${no}`, shortName: `华东${no}`, contactName: '张三丰', contactPhone: '19900001234', leadDays: 5, ...more };
+  return {
+    code: `SUP-${no}`,
+    name: `华东轮储供应链${no}`,
+    shortName: `华东${no}`,
+    contactName: '张三丰',
+    contactPhone: '19900001234',
+    leadDays: 5,
+    ...more,
+  };
 };
 
 it('creates, masks for those who see some, keeps the phone when the mask comes back', async () => {
   const input = fields();
-  const made = await keeper.post<{ id: number; version: number; contactPhone: string }>('/data/supplier', input);
+  const made = await keeper.post<{ id: number; version: number; contactPhone: string }>(
+    '/data/supplier',
+    input,
+  );
   expect(made.data).toMatchObject({ contactPhone: '199****1234', contactName: '张**' });
-  const { data } = await keeper.put<{ version: number }>(`/data/supplier/${made.data.id}`, { ...input, ...{ contactPhone: made.data.contactPhone, contactName: '张**', shortName: '新简称', version: made.data.version } });
+  const { data } = await keeper.put<{ version: number }>(`/data/supplier/${made.data.id}`, {
+    ...input,
+    contactPhone: made.data.contactPhone,
+    contactName: '张**',
+    shortName: '新简称',
+    version: made.data.version,
+  });
   expect(data).toMatchObject({ shortName: '新简称' });
   const clear = await server.as({ type: 'OTHER', codes: ['basic_supplier_view', 'view_all_sensitive_data'] });
   const list = await clear.get<{ list: object[] }>(`/data/supplier/list?text=${input.code}`);
-  expect(list.data.list).toMatchObject([{ contactPhone: '19900001234', contactName: '张三丰', shortName: '新简称' }]);
-  const stored = await server.services.db.selectFrom('supplier').where('id', '=', made.data.id).selectAll().executeTakeFirstOrThrow();
+  expect(list.data.list).toMatchObject([
+    { contactPhone: '19900001234', contactName: '张三丰', shortName: '新简称' },
+  ]);
+  const stored = await server.services.db
+    .selectFrom('supplier')
+    .where('id', '=', made.data.id)
+    .selectAll()
+    .executeTakeFirstOrThrow();
   expect(stored.contact_enc).not.toContain('1990000');
 });
 
 it('refuses a taken code, a stale version and bad fields, changing nothing', async () => {
   const input = fields();
   const made = await keeper.post<{ id: number; version: number }>('/data/supplier', input);
-  expect((await keeper.post('/data/supplier', fields({ code: input.code }))).body.error).toBe('supplier.code-taken');
-  expect((await keeper.put(`/data/supplier/${made.data.id}`, { ...input, version: 99 })).body.error).toBe('record.changed');
-  const bad = await keeper.post<never>('/data/supplier', fields({ code: '有空格 ', contactPhone: '123', isAdmin: true }));
+  expect((await keeper.post('/data/supplier', fields({ code: input.code }))).body.error).toBe(
+    'supplier.code-taken',
+  );
+  expect((await keeper.put(`/data/supplier/${made.data.id}`, { ...input, version: 99 })).body.error).toBe(
+    'record.changed',
+  );
+  const bad = await keeper.post<never>(
+    '/data/supplier',
+    fields({ code: '有空格 ', contactPhone: '123', isAdmin: true }),
+  );
   expect(bad.status).toBe(400);
   expect(JSON.stringify(bad.body.details)).toMatch(/code.*contactPhone.*isAdmin/);
 });
@@ -42,7 +72,10 @@ it('disables: orders of that supplier cannot be submitted, its people cannot wor
   const made = await keeper.post<{ id: number }>('/data/supplier', fields());
   const person = await server.as({ type: 'SUPPLIER', companyId: made.data.id });
   expect((await person.get('/user/v1/user/current')).status).toBe(200);
-  expect((await keeper.put<{ enabled: boolean }>(`/data/supplier/status/${made.data.id}`, { enabled: false })).data.enabled).toBe(false);
+  expect(
+    (await keeper.put<{ enabled: boolean }>(`/data/supplier/status/${made.data.id}`, { enabled: false })).data
+      .enabled,
+  ).toBe(false);
   expect((await person.get('/user/v1/user/current')).body.code).toBe('4001');
   const options = await keeper.get<{ value: number }[]>('/data/supplier/options');
   expect(options.data.map((o) => o.value)).not.toContain(made.data.id);
@@ -52,5 +85,7 @@ it('shows a supplier nobody but itself', async () => {
   const own = await keeper.post<{ id: number }>('/data/supplier', fields());
   await keeper.post('/data/supplier', fields());
   const person = await server.as({ type: 'SUPPLIER', companyId: own.data.id });
-  expect((await person.get<{ value: number }[]>('/data/supplier/options')).data.map((o) => o.value)).toEqual([own.data.id]);
+  expect((await person.get<{ value: number }[]>('/data/supplier/options')).data.map((o) => o.value)).toEqual([
+    own.data.id,
+  ]);
 });

@@ -13,16 +13,33 @@ type Fields = z.output<typeof SupplierInput>;
 
 /** The columns of the supplier table; a masked phone that comes back is no change (K11). */
 function detailsOf(ctx: Ctx, f: Fields) {
-  const phone = isMasked(f.contactPhone) ? {} : { contact_enc: f.contactPhone ? ctx.secrets.encrypt(f.contactPhone) : null, contact_index: f.contactPhone ? ctx.secrets.blindIndex(f.contactPhone) : null };
+  const phone = isMasked(f.contactPhone)
+    ? {}
+    : {
+        contact_enc: f.contactPhone ? ctx.secrets.encrypt(f.contactPhone) : null,
+        contact_index: f.contactPhone ? ctx.secrets.blindIndex(f.contactPhone) : null,
+      };
   const contact = isMasked(f.contactName) ? {} : { contact_name: f.contactName };
-  return { ...contact, ...phone, email: f.email, address: f.address, tax_no: f.taxNo, lead_days: f.leadDays, remark: f.remark };
+  return {
+    ...contact,
+    ...phone,
+    email: f.email,
+    address: f.address,
+    tax_no: f.taxNo,
+    lead_days: f.leadDays,
+    remark: f.remark,
+  };
 }
 
-const taken = (f: Fields) => (error: unknown): never => {
-  const { code, constraint } = error as { code?: string; constraint?: string };
-  if (code !== '23505') throw error;
-  throw constraint === 'company_name' ? new AppError('supplier.name-taken', { name: f.name }) : new AppError('supplier.code-taken', { code: f.code });
-};
+const taken =
+  (f: Fields) =>
+  (error: unknown): never => {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    if (code !== '23505') throw error;
+    throw constraint === 'company_name'
+      ? new AppError('supplier.name-taken', { name: f.name })
+      : new AppError('supplier.code-taken', { code: f.code });
+  };
 
 /** @throws supplier.code-taken, supplier.name-taken */
 export async function createSupplier(ctx: Ctx, f: Fields): Promise<number> {
@@ -32,7 +49,10 @@ export async function createSupplier(ctx: Ctx, f: Fields): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow()
     .catch(taken(f));
-  await ctx.db.insertInto('supplier').values({ id, ...detailsOf(ctx, f) }).execute();
+  await ctx.db
+    .insertInto('supplier')
+    .values({ id, ...detailsOf(ctx, f) })
+    .execute();
   await record(ctx, { entity: supplier.name, entityId: id, entityNo: f.code, action: 'create' });
   return id;
 }
@@ -42,8 +62,16 @@ export async function updateSupplier(ctx: Ctx, id: number, version: number, f: F
   const before = await readSupplier(ctx, id);
   const row = await ctx.db
     .updateTable('company')
-    .set({ code: f.code, name: f.name, short_name: f.shortName, version: sql`version + 1`, updated_at: sql`now()` })
-    .where('id', '=', id).where('version', '=', version).where('account_type', '=', 'SUPPLIER')
+    .set({
+      code: f.code,
+      name: f.name,
+      short_name: f.shortName,
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('account_type', '=', 'SUPPLIER')
     .returning('id')
     .executeTakeFirst()
     .catch(taken(f));
@@ -53,7 +81,10 @@ export async function updateSupplier(ctx: Ctx, id: number, version: number, f: F
   const { contactPhone: was, version: _v, ...plain } = before;
   const { contactPhone: is, version: _w, ...changed } = after;
   // The log says that the phone changed, not what it is.
-  const changes = { ...diff(plain, changed), ...(was === is ? {} : { contactPhone: { before: '***', after: '***' } }) };
+  const changes = {
+    ...diff(plain, changed),
+    ...(was === is ? {} : { contactPhone: { before: '***', after: '***' } }),
+  };
   await record(ctx, { entity: supplier.name, entityId: id, entityNo: f.code, action: 'update', changes });
 }
 
@@ -62,6 +93,15 @@ export async function setSupplierStatus(ctx: Ctx, id: number, enabled: boolean):
   await readSupplier(ctx, id);
   const before = await find(ctx, supplier, id, true);
   if (before.enabled === enabled) return;
-  await ctx.db.updateTable('company').set({ enabled, version: sql`version + 1`, updated_at: sql`now()` }).where('id', '=', id).execute();
-  await record(ctx, { entity: supplier.name, entityId: id, entityNo: before.code, action: enabled ? 'enable' : 'disable' });
+  await ctx.db
+    .updateTable('company')
+    .set({ enabled, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+  await record(ctx, {
+    entity: supplier.name,
+    entityId: id,
+    entityNo: before.code,
+    action: enabled ? 'enable' : 'disable',
+  });
 }

@@ -7,7 +7,10 @@ import type { FileStore, StoredFile } from './file-store.ts';
 
 /** Files below one directory, written to disk before they count (fsync), named by their content. */
 export function openDiskStore(root: string): FileStore {
-  return { putFile: (content, { maxBytes }) => put(root, content, maxBytes), openFile: (path) => openAt(root, path) };
+  return {
+    putFile: (content, { maxBytes }) => put(root, content, maxBytes),
+    openFile: (path) => openAt(root, path),
+  };
 }
 
 async function put(root: string, content: Readable, maxBytes: number): Promise<StoredFile> {

@@ -37,6 +37,9 @@ type Line = { row: number; values: string[] };
 const MB = 1024 * 1024;
 const MAX_COLUMNS = 300;
 const HEADER_SEARCH = 10;
+/** Cells that the reader makes room for, empty ones too: a tiny file may claim the last column in every row. */
+const MAX_CELLS = 10_000_000;
+const EXCEL_ROWS = 1_048_576;
 
 /**
  * Reads the first sheet of an xlsx file as text. Empty rows are skipped. Where a title occurs twice in the
@@ -72,7 +75,12 @@ export async function readBytes(file: Readable | Buffer, maxBytes: number): Prom
 
 async function readLines(buffer: Buffer, maxRows: number): Promise<Line[]> {
   const lines: Line[] = [];
+  let [rows, places] = [0, 0];
   for await (const { index, values } of streamXlsxRows(buffer)) {
+    rows += 1;
+    places += values.length;
+    if (rows > EXCEL_ROWS) refuseSheet('too-many-rows', maxRows);
+    if (places > MAX_CELLS) refuseSheet('too-many-columns', MAX_COLUMNS);
     const filled = values.findLastIndex((value) => value !== null && value !== '') + 1;
     if (filled > MAX_COLUMNS) refuseSheet('too-many-columns', MAX_COLUMNS);
     const texts = values.slice(0, filled).map(cellText);

@@ -27,18 +27,39 @@ const Row = z.object({
 /** xlsx into the cart: every bad row reported at once, all rows or none, the same file twice is a no-op (K14). */
 export const importCart = (ctx: Ctx, file: Upload) =>
   importOnce(ctx, {
-    entity: 'cart', scopeId: ctx.me.membershipId, file, columns, schema: Row, maxRows: 2000,
+    entity: 'cart',
+    scopeId: ctx.me.membershipId,
+    file,
+    columns,
+    schema: Row,
+    maxRows: 2000,
     resolve: async (rows, reject) => {
-      const known = await lookUp(ctx, rows.map((r) => r.value));
+      const known = await lookUp(
+        ctx,
+        rows.map((r) => r.value),
+      );
       return rows.flatMap(({ row, value }) => {
         const part = known.parts.get(value.partNo) ?? reject(row, 'partNo', 'import.unknown');
-        const warehouse = known.warehouses.get(value.warehouseName) ?? reject(row, 'warehouseName', 'import.unknown');
+        const warehouse =
+          known.warehouses.get(value.warehouseName) ?? reject(row, 'warehouseName', 'import.unknown');
         if (!part || !warehouse) return [];
         // Without a supplier code the preferred supplier is meant.
-        const supplier = value.supplierCode ? part.find((s) => s.code === value.supplierCode) : (part.find((s) => s.preferred) ?? part[0]);
+        const supplier = value.supplierCode
+          ? part.find((s) => s.code === value.supplierCode)
+          : (part.find((s) => s.preferred) ?? part[0]);
         if (!supplier?.enabled) return reject(row, 'supplierCode', 'import.unknown') ?? [];
-        if (value.quantity < supplier.moq) return reject(row, 'quantity', 'import.moq', { moq: supplier.moq }) ?? [];
-        return [{ partId: supplier.partId, supplierId: supplier.id, warehouseId: warehouse, quantity: value.quantity, neededDate: value.originalDate || null, set: false }];
+        if (value.quantity < supplier.moq)
+          return reject(row, 'quantity', 'import.moq', { moq: supplier.moq }) ?? [];
+        return [
+          {
+            partId: supplier.partId,
+            supplierId: supplier.id,
+            warehouseId: warehouse,
+            quantity: value.quantity,
+            neededDate: value.originalDate || null,
+            set: false,
+          },
+        ];
       });
     },
     apply: (changes) => changeCart(ctx, changes),
@@ -53,8 +74,16 @@ async function lookUp(ctx: Ctx, rows: readonly z.output<typeof Row>[]) {
     .where('p.status', '=', 'Deployed')
     .select(['p.part_no', 'p.id as partId', 'c.id', 'c.code', 'c.enabled', 'ps.preferred', 'ps.moq'])
     .execute();
-  const places = await ctx.db.selectFrom('location').where('type', '=', 'WAREHOUSE').where('enabled', '=', true).select(['id', 'name']).execute();
-  return { parts: Map.groupBy(links, (l) => l.part_no), warehouses: new Map(places.map((p) => [p.name, p.id])) };
+  const places = await ctx.db
+    .selectFrom('location')
+    .where('type', '=', 'WAREHOUSE')
+    .where('enabled', '=', true)
+    .select(['id', 'name'])
+    .execute();
+  return {
+    parts: Map.groupBy(links, (l) => l.part_no),
+    warehouses: new Map(places.map((p) => [p.name, p.id])),
+  };
 }
 
 /** The template of the import. */

@@ -4,15 +4,33 @@ import { describeError, AppError, fail } from '../../../kernel/errors.ts';
 import { sizeOf } from '../lines.ts';
 
 interface Row {
-  id: number; part_id: number; part_no: string; name: string; width: number | null; aspect: number | null; construction: string | null; rim: number | null;
-  supplier_id: number; supplier_name: string; supplier_enabled: boolean; location_id: number; warehouse_name: string; qty: number;
-  price_fen: number | null; supplier_part_no: string | null; moq: number | null; needed_date: string | null; part_status: string;
+  id: number;
+  part_id: number;
+  part_no: string;
+  name: string;
+  width: number | null;
+  aspect: number | null;
+  construction: string | null;
+  rim: number | null;
+  supplier_id: number;
+  supplier_name: string;
+  supplier_enabled: boolean;
+  location_id: number;
+  warehouse_name: string;
+  qty: number;
+  price_fen: number | null;
+  supplier_part_no: string | null;
+  moq: number | null;
+  needed_date: string | null;
+  part_status: string;
 }
 
 const problemOf = (row: Row): AppError | null => {
   if (row.part_status !== 'Deployed') return new AppError('cart.part-not-orderable', { part: row.part_no });
-  if (!row.supplier_enabled) return new AppError('purchase-order.supplier-disabled', { supplier: row.supplier_name });
-  if (row.price_fen === null || row.moq === null) return new AppError('cart.no-supplier', { part: row.part_no });
+  if (!row.supplier_enabled)
+    return new AppError('purchase-order.supplier-disabled', { supplier: row.supplier_name });
+  if (row.price_fen === null || row.moq === null)
+    return new AppError('cart.no-supplier', { part: row.part_no });
   if (row.qty < row.moq) return new AppError('cart.moq', { part: row.part_no, moq: row.moq });
   return null;
 };
@@ -30,10 +48,23 @@ export async function readCart(ctx: Ctx, ids?: readonly number[]) {
   return rows.map((row) => {
     const problem = problemOf(row);
     return {
-      id: row.id, partId: row.part_id, partNo: row.part_no, partName: row.name, size: sizeOf(row), supplierId: row.supplier_id, supplierName: row.supplier_name,
-      supplierPartNo: row.supplier_part_no ?? '', warehouseId: row.location_id, warehouseName: row.warehouse_name, quantity: row.qty, unitPrice: row.price_fen ?? 0,
-      amount: (row.price_fen ?? 0) * row.qty, moq: row.moq ?? 1, neededDate: row.needed_date,
-      problem: problem ? describeError(problem, ctx.lang, '').body.message : '', fault: problem,
+      id: row.id,
+      partId: row.part_id,
+      partNo: row.part_no,
+      partName: row.name,
+      size: sizeOf(row),
+      supplierId: row.supplier_id,
+      supplierName: row.supplier_name,
+      supplierPartNo: row.supplier_part_no ?? '',
+      warehouseId: row.location_id,
+      warehouseName: row.warehouse_name,
+      quantity: row.qty,
+      unitPrice: row.price_fen ?? 0,
+      amount: (row.price_fen ?? 0) * row.qty,
+      moq: row.moq ?? 1,
+      neededDate: row.needed_date,
+      problem: problem ? describeError(problem, ctx.lang, '').body.message : '',
+      fault: problem,
     };
   });
 }
@@ -41,7 +72,12 @@ export type CartLineRow = Awaited<ReturnType<typeof readCart>>[number];
 
 /** Number of lines in the caller's cart of one type. */
 export async function countCart(ctx: Ctx, type: 'PURCHASE' | 'SALES' = 'PURCHASE'): Promise<number> {
-  const row = await ctx.db.selectFrom('cart_line').where('membership_id', '=', ctx.me.membershipId).where('type', '=', type).select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow();
+  const row = await ctx.db
+    .selectFrom('cart_line')
+    .where('membership_id', '=', ctx.me.membershipId)
+    .where('type', '=', type)
+    .select(sql<number>`count(*)`.as('n'))
+    .executeTakeFirstOrThrow();
   return row.n;
 }
 
@@ -60,24 +96,47 @@ export interface CartChange {
  */
 export async function changeCart(ctx: Ctx, changes: readonly CartChange[]): Promise<void> {
   for (const change of changes) {
-    const place = await ctx.db.selectFrom('location').select('id').where('id', '=', change.warehouseId).where('type', '=', 'WAREHOUSE').where('enabled', '=', true).executeTakeFirst();
-    const supplier = await ctx.db.selectFrom('supplier').select('id').where('id', '=', change.supplierId).executeTakeFirst();
-    const part = await ctx.db.selectFrom('part').select('id').where('id', '=', change.partId).executeTakeFirst();
+    const place = await ctx.db
+      .selectFrom('location')
+      .select('id')
+      .where('id', '=', change.warehouseId)
+      .where('type', '=', 'WAREHOUSE')
+      .where('enabled', '=', true)
+      .executeTakeFirst();
+    const supplier = await ctx.db
+      .selectFrom('supplier')
+      .select('id')
+      .where('id', '=', change.supplierId)
+      .executeTakeFirst();
+    const part = await ctx.db
+      .selectFrom('part')
+      .select('id')
+      .where('id', '=', change.partId)
+      .executeTakeFirst();
     if (!place || !supplier || !part) fail('record.not-found');
     await sql`
       INSERT INTO cart_line AS c (membership_id, type, part_id, supplier_id, location_id, qty, needed_date)
       VALUES (${ctx.me.membershipId}, 'PURCHASE', ${change.partId}, ${change.supplierId}, ${change.warehouseId}, ${change.quantity}, ${change.neededDate ?? null})
       ON CONFLICT (membership_id, type, part_id, supplier_id, location_id) DO UPDATE
       SET qty = CASE WHEN ${change.set} THEN excluded.qty ELSE c.qty + excluded.qty END,
-          needed_date = ${change.neededDate === undefined ? sql`c.needed_date` : sql`excluded.needed_date`}, updated_at = now()`.execute(ctx.db);
+          needed_date = ${change.neededDate === undefined ? sql`c.needed_date` : sql`excluded.needed_date`}, updated_at = now()`.execute(
+      ctx.db,
+    );
   }
   const touched = new Set(changes.map((c) => `${c.partId}/${c.supplierId}/${c.warehouseId}`));
-  const fault = (await readCart(ctx)).find((l) => l.fault && touched.has(`${l.partId}/${l.supplierId}/${l.warehouseId}`))?.fault;
+  const fault = (await readCart(ctx)).find(
+    (l) => l.fault && touched.has(`${l.partId}/${l.supplierId}/${l.warehouseId}`),
+  )?.fault;
   if (fault) throw fault;
 }
 
 /** Removes one of the caller's own cart lines. */
 export async function removeCartLine(ctx: Ctx, id: number): Promise<void> {
-  const row = await ctx.db.deleteFrom('cart_line').where('id', '=', id).where('membership_id', '=', ctx.me.membershipId).returning('id').executeTakeFirst();
+  const row = await ctx.db
+    .deleteFrom('cart_line')
+    .where('id', '=', id)
+    .where('membership_id', '=', ctx.me.membershipId)
+    .returning('id')
+    .executeTakeFirst();
   if (!row) fail('record.not-found');
 }

@@ -7,11 +7,34 @@ import { listing, where } from '../../../kernel/list.ts';
 import { sizeOf } from '../lines.ts';
 
 interface PartRow {
-  part_id: number; part_no: string; part_name: string; brand_id: number | null; brand_name: string; size_key: string; season: string;
-  width: number | null; aspect: number | null; construction: string | null; rim: number | null;
-  supplier_id: number; supplier_name: string; supplier_part_no: string; price_fen: number; moq: number; lead_days: number;
-  location_id: number; warehouse_name: string; on_hand: number; available: number; incoming: number; safe_min: number; sold_30d: number;
-  suggested: number; in_cart: number; row_no: string; pattern: string;
+  part_id: number;
+  part_no: string;
+  part_name: string;
+  brand_id: number | null;
+  brand_name: string;
+  size_key: string;
+  season: string;
+  width: number | null;
+  aspect: number | null;
+  construction: string | null;
+  rim: number | null;
+  supplier_id: number;
+  supplier_name: string;
+  supplier_part_no: string;
+  price_fen: number;
+  moq: number;
+  lead_days: number;
+  location_id: number;
+  warehouse_name: string;
+  on_hand: number;
+  available: number;
+  incoming: number;
+  safe_min: number;
+  sold_30d: number;
+  suggested: number;
+  in_cart: number;
+  row_no: string;
+  pattern: string;
 }
 
 /**
@@ -46,22 +69,58 @@ export const listPartsToBuy = listing(cartRoutes.parts, {
     onlySuggested: (q, v) => (v ? q.where(sql<boolean>`x.suggested > 0`) : q),
     season: (q, v) => q.where(sql<boolean>`x.season = ANY(${v})`),
   },
-  sort: { suggested: 'x.suggested', partNo: 'x.part_no', available: 'x.available', incoming: 'x.incoming', sold30d: 'x.sold_30d', unitPrice: 'x.price_fen' },
+  sort: {
+    suggested: 'x.suggested',
+    partNo: 'x.part_no',
+    available: 'x.available',
+    incoming: 'x.incoming',
+    sold30d: 'x.sold_30d',
+    unitPrice: 'x.price_fen',
+  },
   defaultSort: '-suggested',
   tie: 'x.row_no',
   select: (q) => q.selectAll(),
   totals: { suggested: sql<number>`coalesce(sum(x.suggested), 0)` },
   map: (r) => ({
-    id: r.row_no, partId: r.part_id, partNo: r.part_no, partName: r.part_name, brandName: r.brand_name, size: sizeOf(r),
-    supplierId: r.supplier_id, supplierName: r.supplier_name, supplierPartNo: r.supplier_part_no, unitPrice: r.price_fen, moq: r.moq, leadDays: r.lead_days,
-    warehouseId: r.location_id, warehouseName: r.warehouse_name, onHand: r.on_hand, available: r.available, incoming: r.incoming,
-    safeMin: r.safe_min, sold30d: r.sold_30d, suggested: r.suggested, inCart: r.in_cart,
+    id: r.row_no,
+    partId: r.part_id,
+    partNo: r.part_no,
+    partName: r.part_name,
+    brandName: r.brand_name,
+    size: sizeOf(r),
+    supplierId: r.supplier_id,
+    supplierName: r.supplier_name,
+    supplierPartNo: r.supplier_part_no,
+    unitPrice: r.price_fen,
+    moq: r.moq,
+    leadDays: r.lead_days,
+    warehouseId: r.location_id,
+    warehouseName: r.warehouse_name,
+    onHand: r.on_hand,
+    available: r.available,
+    incoming: r.incoming,
+    safeMin: r.safe_min,
+    sold30d: r.sold_30d,
+    suggested: r.suggested,
+    inCart: r.in_cart,
   }),
   sheet: {
     name: t('采购建议', 'Parts to purchase', '採購建議'),
     columns: [
-      ...(['partNo', 'partName', 'brandName', 'size', 'supplierName', 'supplierPartNo', 'warehouseName'] as const).map((key) => ({ key, title: x[key], type: 'text' as const })),
-      ...(['onHand', 'available', 'incoming', 'safeMin', 'sold30d', 'suggested', 'moq', 'leadDays'] as const).map((key) => ({ key, title: x[key], type: 'int' as const })),
+      ...(
+        [
+          'partNo',
+          'partName',
+          'brandName',
+          'size',
+          'supplierName',
+          'supplierPartNo',
+          'warehouseName',
+        ] as const
+      ).map((key) => ({ key, title: x[key], type: 'text' as const })),
+      ...(
+        ['onHand', 'available', 'incoming', 'safeMin', 'sold30d', 'suggested', 'moq', 'leadDays'] as const
+      ).map((key) => ({ key, title: x[key], type: 'int' as const })),
       { key: 'unitPrice', title: x.unitPrice, type: 'money' },
     ],
   },
@@ -71,6 +130,9 @@ export const listPartsToBuy = listing(cartRoutes.parts, {
 function matches(text: string) {
   const digits = text.replace(/\D/g, '');
   const like = where.contains(text);
-  const size = digits.length >= 5 && /^[\d\s/rRzZxX.-]+/.test(text) ? sql`OR x.size_key LIKE ${`${digits.slice(0, 7)}%`}` : sql``;
+  const size =
+    digits.length >= 5 && /^[\d\s/rRzZxX.-]+/.test(text)
+      ? sql`OR x.size_key LIKE ${`${digits.slice(0, 7)}%`}`
+      : sql``;
   return sql<boolean>`(x.part_no ILIKE ${like} OR x.part_name ILIKE ${like} OR x.pattern ILIKE ${like} OR x.supplier_part_no ILIKE ${like} ${size})`;
 }

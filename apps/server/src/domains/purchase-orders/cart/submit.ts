@@ -11,12 +11,16 @@ import { readCart, type CartLineRow } from './lines.ts';
 /** Today's VAT rate in basis points. */
 async function currentRate(ctx: Ctx): Promise<number> {
   const row = await sql<{ rate_bp: number }>`
-    SELECT rate_bp FROM vat_setting WHERE valid_from <= (now() AT TIME ZONE 'Asia/Shanghai')::date ORDER BY valid_from DESC LIMIT 1`.execute(ctx.db);
+    SELECT rate_bp FROM vat_setting WHERE valid_from <= (now() AT TIME ZONE 'Asia/Shanghai')::date ORDER BY valid_from DESC LIMIT 1`.execute(
+    ctx.db,
+  );
   return row.rows[0]?.rate_bp ?? 1300;
 }
 
-const sum = (lines: readonly CartLineRow[], pick: (l: CartLineRow) => number): number => lines.reduce((n, l) => n + pick(l), 0);
-const earliest = (lines: readonly CartLineRow[]): string | null => lines.flatMap((l) => l.neededDate ?? []).toSorted()[0] ?? null;
+const sum = (lines: readonly CartLineRow[], pick: (l: CartLineRow) => number): number =>
+  lines.reduce((n, l) => n + pick(l), 0);
+const earliest = (lines: readonly CartLineRow[]): string | null =>
+  lines.flatMap((l) => l.neededDate ?? []).toSorted()[0] ?? null;
 
 /**
  * How the cart splits: one order per supplier and warehouse, tax per line rounded half up (K1).
@@ -32,16 +36,31 @@ export async function splitCart(ctx: Ctx, ids?: readonly number[]) {
     const excl = sum(own, (l) => l.amount);
     const tax = sum(own, (l) => taxOf(l.amount, rate));
     return {
-      supplierId: first.supplierId, supplierName: first.supplierName, warehouseId: first.warehouseId, warehouseName: first.warehouseName,
-      taxRate: rate, quantity: sum(own, (l) => l.quantity), purchaseAmount: excl, taxAmount: tax, totalAmount: excl + tax,
-      neededDate: earliest(own), lines: own,
+      supplierId: first.supplierId,
+      supplierName: first.supplierName,
+      warehouseId: first.warehouseId,
+      warehouseName: first.warehouseName,
+      taxRate: rate,
+      quantity: sum(own, (l) => l.quantity),
+      purchaseAmount: excl,
+      taxAmount: tax,
+      totalAmount: excl + tax,
+      neededDate: earliest(own),
+      lines: own,
     };
   });
   const total = (pick: (o: (typeof orders)[number]) => number) => orders.reduce((n, o) => n + pick(o), 0);
   const seen = lines.map((l) => [l.id, l.quantity, l.unitPrice, l.neededDate]);
   return {
-    orders, quantity: total((o) => o.quantity), purchaseAmount: total((o) => o.purchaseAmount), taxAmount: total((o) => o.taxAmount), totalAmount: total((o) => o.totalAmount),
-    fingerprint: createHash('sha256').update(JSON.stringify([rate, seen])).digest('base64url').slice(0, 24),
+    orders,
+    quantity: total((o) => o.quantity),
+    purchaseAmount: total((o) => o.purchaseAmount),
+    taxAmount: total((o) => o.taxAmount),
+    totalAmount: total((o) => o.totalAmount),
+    fingerprint: createHash('sha256')
+      .update(JSON.stringify([rate, seen]))
+      .digest('base64url')
+      .slice(0, 24),
   };
 }
 
@@ -50,39 +69,84 @@ export async function splitCart(ctx: Ctx, ids?: readonly number[]) {
  * @throws cart.changed when cart, prices or VAT differ from the fingerprint.
  */
 export async function submitCart(ctx: Ctx, fingerprint: string, remark: string, ids?: readonly number[]) {
-  await sql`SELECT id FROM cart_line WHERE membership_id = ${ctx.me.membershipId} AND type = 'PURCHASE' ORDER BY id FOR UPDATE`.execute(ctx.db);
+  await sql`SELECT id FROM cart_line WHERE membership_id = ${ctx.me.membershipId} AND type = 'PURCHASE' ORDER BY id FOR UPDATE`.execute(
+    ctx.db,
+  );
   const split = await splitCart(ctx, ids);
   if (split.fingerprint !== fingerprint) fail('cart.changed');
   for (const line of split.orders.flatMap((o) => o.lines)) if (line.fault) throw line.fault;
   const numbers = await nextNumbers(ctx, 'PO', split.orders.length);
   const made: { id: number; orderNo: string }[] = [];
-  for (const [i, order] of split.orders.entries()) made.push(await createDraft(ctx, numbers[i] as string, order, remark));
-  await ctx.db.deleteFrom('cart_line').where('id', 'in', split.orders.flatMap((o) => o.lines.map((l) => l.id))).execute();
+  for (const [i, order] of split.orders.entries())
+    made.push(await createDraft(ctx, numbers[i] as string, order, remark));
+  await ctx.db
+    .deleteFrom('cart_line')
+    .where(
+      'id',
+      'in',
+      split.orders.flatMap((o) => o.lines.map((l) => l.id)),
+    )
+    .execute();
   return made;
 }
 
 type SplitOrder = Awaited<ReturnType<typeof splitCart>>['orders'][number];
 
 async function createDraft(ctx: Ctx, orderNo: string, order: SplitOrder, remark: string) {
-  const logistics = await ctx.db.selectFrom('location').select('logistics_id').where('id', '=', order.warehouseId).executeTakeFirstOrThrow();
+  const logistics = await ctx.db
+    .selectFrom('location')
+    .select('logistics_id')
+    .where('id', '=', order.warehouseId)
+    .executeTakeFirstOrThrow();
   const { id } = await ctx.db
     .insertInto('purchase_order')
     .values({
-      order_no: orderNo, status: po.DRAFT, supplier_id: order.supplierId, location_id: order.warehouseId, logistics_id: logistics.logistics_id,
-      qty: order.quantity, amount_excl_fen: order.purchaseAmount, tax_fen: order.taxAmount, amount_incl_fen: order.totalAmount,
-      created_by: ctx.me.accountId, created_by_name: ctx.me.name, original_date: order.neededDate, remark,
+      order_no: orderNo,
+      status: po.DRAFT,
+      supplier_id: order.supplierId,
+      location_id: order.warehouseId,
+      logistics_id: logistics.logistics_id,
+      qty: order.quantity,
+      amount_excl_fen: order.purchaseAmount,
+      tax_fen: order.taxAmount,
+      amount_incl_fen: order.totalAmount,
+      created_by: ctx.me.accountId,
+      created_by_name: ctx.me.name,
+      original_date: order.neededDate,
+      remark,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await insertLines(ctx, id, order);
+  await record(ctx, {
+    entity: 'purchase-order',
+    entityId: id,
+    entityNo: orderNo,
+    action: 'create',
+    to: po.DRAFT,
+    remark,
+  });
+  return { id, orderNo };
+}
+
+async function insertLines(ctx: Ctx, id: number, order: SplitOrder): Promise<void> {
   await ctx.db
     .insertInto('purchase_order_line')
     .values(
       order.lines.map((l, i) => ({
-        po_id: id, line_no: i + 1, part_id: l.partId, part_no: l.partNo, part_name: l.partName, supplier_part_no: l.supplierPartNo, qty: l.quantity,
-        unit_price_fen: l.unitPrice, tax_bp: order.taxRate, amount_excl_fen: l.amount, tax_fen: taxOf(l.amount, order.taxRate), original_date: l.neededDate,
+        po_id: id,
+        line_no: i + 1,
+        part_id: l.partId,
+        part_no: l.partNo,
+        part_name: l.partName,
+        supplier_part_no: l.supplierPartNo,
+        qty: l.quantity,
+        unit_price_fen: l.unitPrice,
+        tax_bp: order.taxRate,
+        amount_excl_fen: l.amount,
+        tax_fen: taxOf(l.amount, order.taxRate),
+        original_date: l.neededDate,
       })),
     )
     .execute();
-  await record(ctx, { entity: 'purchase-order', entityId: id, entityNo: orderNo, action: 'create', to: po.DRAFT, remark });
-  return { id, orderNo };
 }

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+const int = z.number().int();
+const day = z.string();
+
+export const PartToBuy = z.object({
+  id: z.string(),
+  partId: int,
+  partNo: z.string(),
+  partName: z.string(),
+  brandName: z.string(),
+  size: z.string(),
+  supplierId: int,
+  supplierName: z.string(),
+  supplierPartNo: z.string(),
+  unitPrice: int,
+  moq: int,
+  leadDays: int,
+  warehouseId: int,
+  warehouseName: z.string(),
+  onHand: int,
+  available: int,
+  incoming: int,
+  safeMin: int,
+  sold30d: int,
+  /** Pieces to order: enough for safety stock and the sales of the lead time, less what is there and coming, in MOQ steps. */
+  suggested: int,
+  inCart: int,
+});
+
+export const CartLine = z.object({
+  id: int,
+  partId: int,
+  partNo: z.string(),
+  partName: z.string(),
+  size: z.string(),
+  supplierId: int,
+  supplierName: z.string(),
+  warehouseId: int,
+  warehouseName: z.string(),
+  quantity: int,
+  unitPrice: int,
+  amount: int,
+  moq: int,
+  neededDate: day.nullable(),
+  /** Why the line cannot be ordered now; empty when it can. */
+  problem: z.string(),
+});
+
+export const CartSplit = z.object({
+  orders: z.array(
+    z.object({
+      supplierId: int,
+      supplierName: z.string(),
+      warehouseId: int,
+      warehouseName: z.string(),
+      taxRate: int,
+      quantity: int,
+      purchaseAmount: int,
+      taxAmount: int,
+      totalAmount: int,
+      neededDate: day.nullable(),
+      lines: z.array(CartLine),
+    }),
+  ),
+  quantity: int,
+  purchaseAmount: int,
+  taxAmount: int,
+  totalAmount: int,
+  /** Sent back at submit: the cart must still be this one. */
+  fingerprint: z.string(),
+});
