@@ -14,5 +14,8 @@ if (readToken()) {
   // The session is asked for while the rest of the program is still on its way.
   preloadSession();
   void import('./kernel/session.ts').then(({ startSession }) => startSession());
+} else {
+  // Whoever types on a public page will be inside in a moment.
+  document.addEventListener('input', preloadSession, { once: true });
 }
 if (root) createRoot(root).render(<App screens={screenMap} publicPages={publicPages} />);

@@ -68,8 +68,8 @@ const steps = [
 
 /** How long ago or ahead, in the user's language: '3小时前', 'in 2 days'. A tooltip's companion, never alone. */
 export function formatRelative(time: Maybe<string | number | Date>, now = Date.now()): string {
-  if (time === null || time === undefined || time === '') return none;
-  const seconds = Math.round((new Date(time).getTime() - now) / 1000);
+  const seconds = Math.round((new Date(time ?? '').getTime() - now) / 1000);
+  if (Number.isNaN(seconds)) return none;
   const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const);
   return new Intl.RelativeTimeFormat(currentLang(), { numeric: 'auto' }).format(
     Math.trunc(seconds / size),

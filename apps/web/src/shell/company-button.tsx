@@ -2,6 +2,7 @@ import { SwapOutlined } from '@ant-design/icons';
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../kernel/session.ts';
+import { typeOf } from './account-type.ts';
 import { panel } from '../kernel/shell-bridge.ts';
 
 /** Company and account type, always in sight; opens the picker. */
@@ -21,7 +22,7 @@ export function CompanyButton() {
       title={`${me.typeName} · ${t('company.switch')}`}
     >
       <span className="bar-company-name">{me.typeShortName || me.typeName}</span>
-      <span className="bar-company-type">{me.isAdmin ? t('type.ADMIN') : t(`type.${me.type}`)}</span>
+      <span className="bar-company-type">{t(`type.${typeOf(me)}`)}</span>
       <SwapOutlined />
     </button>
   );

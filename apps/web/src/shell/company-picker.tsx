@@ -3,6 +3,7 @@ import { Alert, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOfError } from '../kernel/error-text.ts';
+import { typeOf } from './account-type.ts';
 import { usePinyinMatch } from '../kernel/pinyin.ts';
 import { switchCompany, useMe } from '../kernel/session.ts';
 import { tabs } from '../kernel/tabs/store.ts';
@@ -70,7 +71,7 @@ export function CompanyPicker() {
               onClick={() => void enter(each)}
             >
               <span className="company-name">{each.typeName}</span>
-              <span className="company-type">{t(each.isAdmin ? 'type.ADMIN' : `type.${each.type}`)}</span>
+              <span className="company-type">{t(`type.${typeOf(each)}`)}</span>
               {each.current && <CheckOutlined aria-label={t('company.current')} />}
               {busy === each.userTypeId && <span className="spinner" aria-hidden="true" />}
             </button>

@@ -1,45 +1,38 @@
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import type { MenuProps } from 'antd';
+import type { MouseEvent } from 'react';
 import type { OpenScreen } from '../kernel/menu.ts';
 import type { MenuNode, MenuTree } from '../kernel/session.ts';
 import { MenuIcon } from './icons.tsx';
 
 export type Items = NonNullable<MenuProps['items']>;
 
-function itemOf(node: MenuNode, lang: Lang): Items[number] {
-  const label = node.meta.title[lang];
-  const base = { key: node.meta.url ?? node.path, icon: <MenuIcon name={node.meta.icon} />, title: label };
-  if (node.children.length)
-    return { ...base, key: `group:${node.name}`, label, children: itemsOf(node.children, lang) };
-  // A link, so that it can be opened in a window of its own; a plain click is the menu's.
-  const open = node.meta.url ? { target: '_blank', rel: 'noreferrer' } : {};
-  return {
-    ...base,
-    label: (
-      <a
-        href={node.meta.url ?? node.path}
-        tabIndex={-1}
-        {...open}
-        onClick={(event) => node.meta.url ?? preventPlain(event)}
-      >
-        {label}
-      </a>
-    ),
-  };
-}
-
-function preventPlain(event: {
-  ctrlKey: boolean;
-  metaKey: boolean;
-  preventDefault(): void;
-  stopPropagation(): void;
-}): void {
+/** A plain click is the menu's; with Ctrl the link opens a window of its own. */
+function leavePlainToMenu(event: MouseEvent): void {
   if (event.ctrlKey || event.metaKey) event.stopPropagation();
   else event.preventDefault();
 }
 
+function itemOf(node: MenuNode, lang: Lang, preload: Preload): Items[number] {
+  const { title, icon, url } = node.meta;
+  const label = title[lang];
+  const base = { icon: <MenuIcon name={icon} />, title: label };
+  if (node.children.length)
+    return { ...base, key: `group:${node.name}`, label, children: itemsOf(node.children, lang, preload) };
+  const link = (
+    <a href={url ?? node.path} tabIndex={-1} onClick={leavePlainToMenu}>
+      {label}
+    </a>
+  );
+  return { ...base, key: url ?? node.path, label: link, onMouseEnter: () => preload(node.component) };
+}
+
+/** Fetches a screen that is likely to be opened next. */
+type Preload = (component: string | null) => void;
+
 /** A menu tree as antd's items. */
-export const itemsOf = (tree: MenuTree, lang: Lang): Items => tree.map((node) => itemOf(node, lang));
+export const itemsOf = (tree: MenuTree, lang: Lang, preload: Preload): Items =>
+  tree.map((node) => itemOf(node, lang, preload));
 
 /** Name of the top entry that a path belongs to; hidden screens belong where their parents say. */
 export function groupOf(tree: MenuTree, screens: readonly OpenScreen[], path: string): string {

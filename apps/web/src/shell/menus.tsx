@@ -1,10 +1,11 @@
 import { Menu } from 'antd';
-import { useMemo, useState } from 'react';
+import { use, useMemo, useState } from 'react';
 import { useLang } from '../kernel/lang.ts';
 import { goTo } from '../kernel/navigate.ts';
+import { ScreenMapContext } from '../kernel/tabs/screen-map.ts';
 import type { MenuTree } from '../kernel/session.ts';
 import { MenuIcon } from './icons.tsx';
-import { itemsOf, openKeysOf } from './menu-items.tsx';
+import { itemsOf, openKeysOf, type Items } from './menu-items.tsx';
 import './menu.css';
 import { useSettings } from './settings.ts';
 
@@ -14,9 +15,20 @@ interface MenuPartProps {
   active: string;
 }
 
+/** Keys of entries are addresses: of a screen, or of another site. */
 const go = ({ key }: { key: string }): void => {
   if (key.startsWith('/')) goTo(key);
+  else if (/^https?:/.test(key)) window.open(key, '_blank', 'noopener');
 };
+
+function useItems(tree: MenuTree): Items {
+  const lang = useLang();
+  const screenMap = use(ScreenMapContext);
+  return useMemo(
+    () => itemsOf(tree, lang, (component) => screenMap[component ?? '']?.preload()),
+    [tree, lang, screenMap],
+  );
+}
 
 /** Which groups are open: those above the active screen open by themselves when it changes. */
 function useOpenGroups(tree: MenuTree, active: string, oneSubmenu: boolean) {
@@ -30,9 +42,8 @@ function useOpenGroups(tree: MenuTree, active: string, oneSubmenu: boolean) {
 
 /** The menu at the side; folded, its groups fly out. */
 export function SideMenu({ tree, active, collapsed }: MenuPartProps & { collapsed: boolean }) {
-  const lang = useLang();
   const { menuColor, oneSubmenu } = useSettings();
-  const items = useMemo(() => itemsOf(tree, lang), [tree, lang]);
+  const items = useItems(tree);
   const [open, setOpen] = useOpenGroups(tree, active, oneSubmenu);
   const change = (keys: string[]) => {
     const added = keys.find((key) => !open.includes(key));
@@ -57,9 +68,8 @@ export function SideMenu({ tree, active, collapsed }: MenuPartProps & { collapse
 
 /** The whole menu along the top bar. */
 export function TopMenu({ tree, active }: MenuPartProps) {
-  const lang = useLang();
   const { barColor } = useSettings();
-  const items = useMemo(() => itemsOf(tree, lang), [tree, lang]);
+  const items = useItems(tree);
   return (
     <Menu
       className="top-menu"
