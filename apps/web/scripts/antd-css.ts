@@ -11,10 +11,32 @@ import { extractStyle } from '@ant-design/static-style-extract';
 const marker = 'treadline-css-var';
 
 /** What the sign-in page needs: it must stay small. */
-export const baseComponents = ['App', 'Alert', 'Button', 'Checkbox', 'Dropdown', 'Form', 'Input', 'Modal', 'Spin', 'message', 'notification'];
+export const baseComponents = [
+  'App',
+  'Alert',
+  'Button',
+  'Checkbox',
+  'Dropdown',
+  'Form',
+  'Input',
+  'Modal',
+  'Spin',
+  'message',
+  'notification',
+];
 
 /** Parts that other components render inside themselves, where a scan of imports can't see them. */
-const innerComponents = ['Menu', 'Tooltip', 'Popover', 'Empty', 'Pagination', 'Select', 'Space', 'Divider', 'Progress'];
+const innerComponents = [
+  'Menu',
+  'Tooltip',
+  'Popover',
+  'Empty',
+  'Pagination',
+  'Select',
+  'Space',
+  'Divider',
+  'Progress',
+];
 
 function withTheme(node: ReactNode) {
   return createElement(antd.ConfigProvider, { theme: { hashed: false, cssVar: { key: marker } } }, node);
@@ -40,7 +62,8 @@ export function splitRules(css: string): string[] {
 /** What the browser needn't load: variables (it sets them itself), the extractor's own notes, right-to-left. */
 function isNeeded(rule: string): boolean {
   const selectors = rule.slice(0, rule.indexOf('{'));
-  if (selectors.includes(marker) || selectors.includes('.css-var-_') || rule.includes('data-ant-cssinjs')) return false;
+  if (selectors.includes(marker) || selectors.includes('.css-var-_') || rule.includes('data-ant-cssinjs'))
+    return false;
   return !selectors.split(',').every((selector) => selector.includes('-rtl') || selector.includes('-otp'));
 }
 
@@ -68,7 +91,9 @@ async function findUsedComponents(dir: string): Promise<string[]> {
 /** The two stylesheets: `base` for the sign-in page, `app` for what the rest adds to it. */
 export async function buildAntdCss(sourceDir: string): Promise<{ base: string; app: string }> {
   const base = extractRules(baseComponents);
-  const all = [...new Set([...baseComponents, ...innerComponents, ...(await findUsedComponents(sourceDir))])].toSorted();
+  const all = [
+    ...new Set([...baseComponents, ...innerComponents, ...(await findUsedComponents(sourceDir))]),
+  ].toSorted();
   const known = new Set(base);
   const app = extractRules(all).filter((rule) => !known.has(rule));
   return { base: base.join('\n'), app: app.join('\n') };

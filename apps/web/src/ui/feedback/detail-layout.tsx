@@ -80,7 +80,10 @@ export function DetailLayout(props: DetailLayoutProps) {
 }
 
 function splitActions(actions: readonly DetailAction[], visible: number) {
-  const ordered = [...actions.filter((action) => action.primary), ...actions.filter((action) => !action.primary && !action.danger)];
+  const ordered = [
+    ...actions.filter((action) => action.primary),
+    ...actions.filter((action) => !action.primary && !action.danger),
+  ];
   const dangerous = actions.filter((action) => action.danger && !action.primary);
   // A lone dangerous action would hide in a menu of one.
   const all = ordered.length + dangerous.length <= visible ? [...ordered, ...dangerous] : ordered;
@@ -102,7 +105,12 @@ function DetailActions({ actions = [], visibleActions = 3, onPrevious, onNext }:
           menu={{
             items: rest.map((action) => ({
               key: action.key,
-              label: action.blocked === undefined ? action.label : <span title={action.blocked}>{action.label}</span>,
+              label:
+                action.blocked === undefined ? (
+                  action.label
+                ) : (
+                  <span title={action.blocked}>{action.label}</span>
+                ),
               danger: action.danger ?? false,
               disabled: action.blocked !== undefined,
               onClick: action.onClick,
@@ -115,8 +123,22 @@ function DetailActions({ actions = [], visibleActions = 3, onPrevious, onNext }:
       {primary && <ActionButton action={primary} />}
       {(onPrevious || onNext) && (
         <span className="tl-detail-steps">
-          <Button type="text" icon={<LeftOutlined />} aria-label={text('previous')} title={text('previous')} disabled={!onPrevious} onClick={onPrevious} />
-          <Button type="text" icon={<RightOutlined />} aria-label={text('next')} title={text('next')} disabled={!onNext} onClick={onNext} />
+          <Button
+            type="text"
+            icon={<LeftOutlined />}
+            aria-label={text('previous')}
+            title={text('previous')}
+            disabled={!onPrevious}
+            onClick={onPrevious}
+          />
+          <Button
+            type="text"
+            icon={<RightOutlined />}
+            aria-label={text('next')}
+            title={text('next')}
+            disabled={!onNext}
+            onClick={onNext}
+          />
         </span>
       )}
     </div>

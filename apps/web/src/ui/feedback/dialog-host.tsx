@@ -1,5 +1,6 @@
 import { Alert } from 'antd';
 import { createContext, lazy, Suspense, useContext, useState, type ReactNode } from 'react';
+import { useUiText } from '../text.ts';
 import { Dialog } from './dialog.tsx';
 import type { ReasonDialogProps } from './reason-dialog.tsx';
 import './feedback.css';
@@ -10,6 +11,8 @@ export type ConfirmOptions = {
   content?: ReactNode;
   /** The verb on the button, never "OK". */
   okText: string;
+  /** "返回" by default: beside "取消采购单" a bare "取消" would be read twice. */
+  cancelText?: string;
   danger?: boolean;
   /** May be slow; the dialog stays open, busy, and shows what it throws. */
   onOk?: () => void | Promise<void>;
@@ -31,7 +34,9 @@ type Question =
   | { kind: 'reason'; options: ReasonOptions; answer: (reason: string | undefined) => void };
 
 /** Fetched when first asked for: it brings antd's forms along, which no page needs to start. */
-const ReasonDialog = lazy(() => import('./reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })));
+const ReasonDialog = lazy(() =>
+  import('./reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })),
+);
 
 const DialogsContext = createContext<Dialogs | undefined>(undefined);
 
@@ -56,19 +61,19 @@ export function DialogHost({ children }: { children: ReactNode }) {
       {question?.kind === 'confirm' && <ConfirmQuestion question={question} onDone={close} />}
       <Suspense fallback={null}>
         {question?.kind === 'reason' && (
-        <ReasonDialog
-          {...question.options}
-          open
-          onOk={async (reason) => {
-            await question.options.onOk?.(reason);
-            question.answer(reason);
-            close();
-          }}
-          onClose={() => {
-            question.answer(undefined);
-            close();
-          }}
-        />
+          <ReasonDialog
+            {...question.options}
+            open
+            onOk={async (reason) => {
+              await question.options.onOk?.(reason);
+              question.answer(reason);
+              close();
+            }}
+            onClose={() => {
+              question.answer(undefined);
+              close();
+            }}
+          />
         )}
       </Suspense>
     </DialogsContext>
@@ -78,7 +83,8 @@ export function DialogHost({ children }: { children: ReactNode }) {
 type ConfirmQuestionProps = { question: Extract<Question, { kind: 'confirm' }>; onDone: () => void };
 
 function ConfirmQuestion({ question, onDone }: ConfirmQuestionProps) {
-  const { title, content, okText, danger, onOk } = question.options;
+  const text = useUiText();
+  const { title, content, okText, cancelText, danger, onOk } = question.options;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const finish = (confirmed: boolean) => {
@@ -97,7 +103,17 @@ function ConfirmQuestion({ question, onDone }: ConfirmQuestionProps) {
     }
   };
   return (
-    <Dialog open title={title} okText={okText} danger={danger ?? false} busy={busy} width={440} onOk={() => void confirm()} onClose={() => finish(false)}>
+    <Dialog
+      open
+      title={title}
+      okText={okText}
+      cancelText={cancelText ?? text('back')}
+      danger={danger ?? false}
+      busy={busy}
+      width={440}
+      onOk={() => void confirm()}
+      onClose={() => finish(false)}
+    >
       {content && <div className="tl-dialog-text">{content}</div>}
       {failure && <Alert className="tl-dialog-alert" type="error" showIcon title={failure} />}
     </Dialog>

@@ -8,6 +8,8 @@ export type DialogProps = {
   title: ReactNode;
   /** The verb on the button: "取消采购单", never "OK". Without it the dialog has no footer. */
   okText?: string;
+  /** "返回" where the verb itself is "取消"; "取消" by default. */
+  cancelText?: string | undefined;
   danger?: boolean;
   busy?: boolean;
   okDisabled?: boolean;
@@ -20,7 +22,20 @@ export type DialogProps = {
 };
 
 /** antd's Modal, taken out of the tree while its tab is hidden. Keep values outside of it. */
-export function Dialog({ open, title, okText, danger, busy, okDisabled, width = 480, onOk, onClose, children, footerStart }: DialogProps) {
+export function Dialog({
+  open,
+  title,
+  okText,
+  cancelText,
+  danger,
+  busy,
+  okDisabled,
+  width = 480,
+  onOk,
+  onClose,
+  children,
+  footerStart,
+}: DialogProps) {
   const shown = useShown();
   const text = useUiText();
   if (!open || !shown) return null;
@@ -39,7 +54,7 @@ export function Dialog({ open, title, okText, danger, busy, okDisabled, width = 
       title={title}
       width={width}
       okText={okText}
-      cancelText={text('cancel')}
+      cancelText={cancelText ?? text('cancel')}
       okButtonProps={{ danger: danger ?? false, disabled: okDisabled ?? false }}
       confirmLoading={busy ?? false}
       onOk={onOk}

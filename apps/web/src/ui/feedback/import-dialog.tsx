@@ -53,7 +53,9 @@ export function ImportDialog(props: ImportDialogProps) {
   const start = async (file: File) => {
     setState({ step: 'running', file: file.name, progress: { done: 0 } });
     try {
-      const result = await upload(file, (progress) => setState({ step: 'running', file: file.name, progress }));
+      const result = await upload(file, (progress) =>
+        setState({ step: 'running', file: file.name, progress }),
+      );
       setState({ step: 'done', file: file.name, result });
       if (result.ok) props.onDone?.();
     } catch (error) {
@@ -86,7 +88,12 @@ export function ImportDialog(props: ImportDialogProps) {
               <div className="tl-import-hint">{text('importHint', { accept })}</div>
             </Upload.Dragger>
             {props.onTemplate && (
-              <Button type="link" icon={<DownloadOutlined />} className="tl-import-template" onClick={() => void props.onTemplate?.()}>
+              <Button
+                type="link"
+                icon={<DownloadOutlined />}
+                className="tl-import-template"
+                onClick={() => void props.onTemplate?.()}
+              >
                 {text('importTemplate')}
               </Button>
             )}
@@ -94,7 +101,13 @@ export function ImportDialog(props: ImportDialogProps) {
         )}
         {state.step === 'running' && <ImportRunning file={state.file} progress={state.progress} />}
         {state.step === 'done' && (
-          <ImportOutcome {...props} file={state.file} result={state.result} onAgain={() => setState({ step: 'choose' })} onClose={close} />
+          <ImportOutcome
+            {...props}
+            file={state.file}
+            result={state.result}
+            onAgain={() => setState({ step: 'choose' })}
+            onClose={close}
+          />
         )}
       </div>
     </Dialog>
@@ -108,20 +121,37 @@ function ImportRunning({ file, progress }: { file: string; progress: ImportProgr
   return (
     <div className="tl-import-running" role="status">
       <div className="tl-ellipsis">{file}</div>
-      <Progress percent={total ? Math.round((100 * done) / total) : 0} status="active" showInfo={false} aria-label={file} />
-      <div className="tl-import-hint">{total ? text('importing', { done: format(done), total: format(total) }) : text('importReading')}</div>
+      <Progress
+        percent={total ? Math.round((100 * done) / total) : 0}
+        status="active"
+        showInfo={false}
+        aria-label={file}
+      />
+      <div className="tl-import-hint">
+        {total ? text('importing', { done: format(done), total: format(total) }) : text('importReading')}
+      </div>
     </div>
   );
 }
 
-type ImportOutcomeProps = Pick<ImportDialogProps, 'errorTitle' | 'onClose'> & { file: string; result: ImportResult; onAgain: () => void };
+type ImportOutcomeProps = Pick<ImportDialogProps, 'errorTitle' | 'onClose'> & {
+  file: string;
+  result: ImportResult;
+  onAgain: () => void;
+};
 
 function ImportOutcome({ file, result, errorTitle, onAgain, onClose }: ImportOutcomeProps) {
   const text = useUiText();
   if (result.ok) {
     return (
       <>
-        <Alert type="success" showIcon title={text('importDone', { count: result.count.toLocaleString('en-US') })} description={result.note ?? file} />
+        <div className="tl-import-file tl-ellipsis">{file}</div>
+        <Alert
+          type="success"
+          showIcon
+          title={text('importDone', { count: result.count.toLocaleString('en-US') })}
+          {...(result.note ? { description: result.note } : {})}
+        />
         <div className="tl-import-buttons">
           <Button onClick={onAgain}>{text('importAgain')}</Button>
           <Button type="primary" onClick={onClose}>
@@ -133,7 +163,12 @@ function ImportOutcome({ file, result, errorTitle, onAgain, onClose }: ImportOut
   }
   return (
     <>
-      <Alert type="error" showIcon title={text('importBad', { count: result.errors.length.toLocaleString('en-US') })} description={file} />
+      <div className="tl-import-file tl-ellipsis">{file}</div>
+      <Alert
+        type="error"
+        showIcon
+        title={text('importBad', { count: result.errors.length.toLocaleString('en-US') })}
+      />
       <BadRows errors={result.errors} title={errorTitle} />
       <div className="tl-import-buttons">
         {result.errorFile && (
@@ -153,8 +188,13 @@ function ImportOutcome({ file, result, errorTitle, onAgain, onClose }: ImportOut
 function BadRows({ errors, title }: { errors: readonly ImportBadRow[]; title: ReactNode }) {
   const text = useUiText();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <div className="tl-import-errors" tabIndex={0} role="region" aria-label={typeof title === 'string' ? title : text('importBad', { count: errors.length })}>
+    <div
+      className="tl-import-errors"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      tabIndex={0}
+      role="region"
+      aria-label={typeof title === 'string' ? title : text('importBad', { count: errors.length })}
+    >
       <table>
         {title && <caption>{title}</caption>}
         <thead>

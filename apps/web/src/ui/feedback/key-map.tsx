@@ -50,7 +50,9 @@ export function useKeyMap() {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable=true]');
+      const typing =
+        event.target instanceof HTMLElement &&
+        event.target.closest('input, textarea, select, [contenteditable=true]');
       if (event.key !== '?' || event.ctrlKey || event.metaKey || typing) return;
       event.preventDefault();
       setOpen(true);

@@ -26,7 +26,16 @@ export function ReasonDialog({ open, ...rest }: ReasonDialogProps) {
   return open ? <OpenReasonDialog {...rest} /> : null;
 }
 
-function OpenReasonDialog({ title, content, okText, danger, onOk, onClose, ...field }: Omit<ReasonDialogProps, 'open'>) {
+function OpenReasonDialog({
+  title,
+  content,
+  okText,
+  danger,
+  onOk,
+  onClose,
+  ...field
+}: Omit<ReasonDialogProps, 'open'>) {
+  const text = useUiText();
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -46,9 +55,25 @@ function OpenReasonDialog({ title, content, okText, danger, onOk, onClose, ...fi
     }
   };
   return (
-    <Dialog open title={title} okText={okText} danger={danger ?? false} busy={busy} width={440} onOk={() => void submit()} onClose={onClose}>
+    <Dialog
+      open
+      title={title}
+      okText={okText}
+      cancelText={text('back')}
+      danger={danger ?? false}
+      busy={busy}
+      width={440}
+      onOk={() => void submit()}
+      onClose={onClose}
+    >
       {content && <div className="tl-dialog-text">{content}</div>}
-      <ReasonField {...field} reason={reason} missing={asked && reason.trim() === ''} onChange={setReason} onSubmit={() => void submit()} />
+      <ReasonField
+        {...field}
+        reason={reason}
+        missing={asked && reason.trim() === ''}
+        onChange={setReason}
+        onSubmit={() => void submit()}
+      />
       {failure && <Alert className="tl-dialog-alert" type="error" showIcon title={failure} />}
     </Dialog>
   );
@@ -61,7 +86,15 @@ type ReasonFieldProps = Pick<ReasonDialogProps, 'label' | 'placeholder' | 'maxLe
   onSubmit: () => void;
 };
 
-function ReasonField({ label, placeholder, maxLength = 200, reason, missing, onChange, onSubmit }: ReasonFieldProps) {
+function ReasonField({
+  label,
+  placeholder,
+  maxLength = 200,
+  reason,
+  missing,
+  onChange,
+  onSubmit,
+}: ReasonFieldProps) {
   const text = useUiText();
   return (
     <Form layout="vertical" component="div">
@@ -70,7 +103,7 @@ function ReasonField({ label, placeholder, maxLength = 200, reason, missing, onC
         required
         validateStatus={missing ? 'error' : ''}
         help={missing ? <span role="alert">{text('reasonRequired')}</span> : undefined}
-        style={{ marginBottom: 16 }}
+        className="tl-reason"
       >
         <Input.TextArea
           autoFocus

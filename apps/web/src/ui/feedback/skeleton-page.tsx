@@ -11,7 +11,11 @@ export function SkeletonPage({ kind = 'list' }: { kind?: 'list' | 'detail' | 'fo
       <div className="tl-bone tl-bone-bar" />
       <div className="tl-skeleton-box">
         {Array.from({ length: rows }, (_, index) => (
-          <div key={index} className="tl-bone tl-bone-row" style={{ width: `${96 - ((index * 17) % 38)}%` }} />
+          <div
+            key={index}
+            className="tl-bone tl-bone-row"
+            style={{ width: `${96 - ((index * 17) % 38)}%` }}
+          />
         ))}
       </div>
     </div>

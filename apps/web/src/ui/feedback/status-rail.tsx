@@ -18,14 +18,20 @@ export function StatusRail({ steps, label }: { steps: readonly RailStep[]; label
   return (
     <ol className="tl-rail" aria-label={label}>
       {steps.map((step, at) => (
-        <li key={step.key} className={`tl-rail-step tl-rail-${step.state}`} aria-current={step.state === 'now' ? 'step' : undefined}>
+        <li
+          key={step.key}
+          className={`tl-rail-step tl-rail-${step.state}`}
+          aria-current={step.state === 'now' ? 'step' : undefined}
+        >
           <span className="tl-rail-mark" aria-hidden>
             {step.state === 'done' ? <CheckOutlined /> : step.state === 'failed' ? <CloseOutlined /> : at + 1}
           </span>
           <span className="tl-rail-words">
             <span className="tl-rail-label">{step.label}</span>
             <span className="tl-rail-note" title={[step.who, step.when].filter(Boolean).join(' ')}>
-              {step.who && <span>{step.state === 'now' ? text('railWaitsFor', { who: step.who }) : step.who}</span>}
+              {step.who && (
+                <span>{step.state === 'now' ? text('railWaitsFor', { who: step.who }) : step.who}</span>
+              )}
               {step.when && <span>{step.when}</span>}
             </span>
           </span>

@@ -48,7 +48,11 @@ export type PasteTarget<Line> = {
 };
 
 /** `lines` with a pasted table laid over them from the target cell on; missing lines are added. */
-export function pasteIntoLines<Line extends object>(lines: readonly Line[], rows: readonly (readonly string[])[], target: PasteTarget<Line>): Line[] {
+export function pasteIntoLines<Line extends object>(
+  lines: readonly Line[],
+  rows: readonly (readonly string[])[],
+  target: PasteTarget<Line>,
+): Line[] {
   const next = [...lines];
   const start = target.fields.indexOf(target.field);
   for (const [offset, cells] of rows.entries()) {

@@ -9,7 +9,11 @@ export type FormContextValue = {
   columns: 1 | 2;
 };
 
-export const FormContext = createContext<FormContextValue>({ check: () => ({}), register: () => () => undefined, columns: 2 });
+export const FormContext = createContext<FormContextValue>({
+  check: () => ({}),
+  register: () => () => undefined,
+  columns: 2,
+});
 
 export function useFieldRegistration(path: string) {
   const { register } = useContext(FormContext);

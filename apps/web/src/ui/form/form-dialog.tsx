@@ -46,11 +46,29 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
     opened.current = open;
   });
   const close = async () => {
-    if (state.dirty && !(await confirmAction({ title: text('discardTitle'), content: text('discardText'), okText: text('discard'), danger: true }))) return;
+    if (
+      state.dirty &&
+      !(await confirmAction({
+        title: text('discardTitle'),
+        content: text('discardText'),
+        okText: text('discard'),
+        danger: true,
+      }))
+    )
+      return;
     onClose();
   };
   return (
-    <Dialog open={open} title={title} okText={okText} danger={danger ?? false} width={width} busy={state.busy} onOk={() => void state.submit()} onClose={() => void close()}>
+    <Dialog
+      open={open}
+      title={title}
+      okText={okText}
+      danger={danger ?? false}
+      width={width}
+      busy={state.busy}
+      onOk={() => void state.submit()}
+      onClose={() => void close()}
+    >
       <div
         className="tl-form tl-form-dialog"
         role="presentation"
@@ -58,7 +76,13 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void state.submit();
         }}
       >
-        <Form form={form} layout="vertical" initialValues={props.initial} onValuesChange={state.onValuesChange} onFinish={() => void state.submit()}>
+        <Form
+          form={form}
+          layout="vertical"
+          initialValues={props.initial}
+          onValuesChange={state.onValuesChange}
+          onFinish={() => void state.submit()}
+        >
           <FormContext value={{ check: state.check, register: state.register, columns }}>
             <FormFailures failures={state.failures} />
             <div className={`tl-form-grid tl-form-grid-${columns}`}>{children}</div>

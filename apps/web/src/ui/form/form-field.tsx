@@ -19,7 +19,16 @@ export type FormFieldProps = {
 };
 
 /** A labelled field that shows the error of its own path: on leaving it, and at submit. */
-export function FormField({ name, label, required, hint, wide, bare, valuePropName, children }: FormFieldProps) {
+export function FormField({
+  name,
+  label,
+  required,
+  hint,
+  wide,
+  bare,
+  valuePropName,
+  children,
+}: FormFieldProps) {
   const { check } = useContext(FormContext);
   const path = toPath(name);
   useFieldRegistration(path);

@@ -43,7 +43,12 @@ export function FormLayout<Values extends object>(props: FormLayoutProps<Values>
   useLeaveWarning(dirty);
   const askDiscard = () =>
     dirty
-      ? confirmAction({ title: text('discardTitle'), content: text('discardText'), okText: text('discard'), danger: true })
+      ? confirmAction({
+          title: text('discardTitle'),
+          content: text('discardText'),
+          okText: text('discard'),
+          danger: true,
+        })
       : Promise.resolve(true);
   const leave = async () => {
     if (!(await askDiscard())) return;
@@ -56,7 +61,13 @@ export function FormLayout<Values extends object>(props: FormLayoutProps<Values>
       void state.submit();
     }
     // Popups stop or mark their own Esc; what arrives unmarked means the form.
-    if (event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing && !hasOpenPopup()) void leave();
+    if (
+      event.key === 'Escape' &&
+      !event.defaultPrevented &&
+      !event.nativeEvent.isComposing &&
+      !hasOpenPopup()
+    )
+      void leave();
   };
   return (
     <div ref={root} className="tl-form" role="presentation" onKeyDown={onKeyDown}>
@@ -76,7 +87,9 @@ export function FormLayout<Values extends object>(props: FormLayoutProps<Values>
       </Form>
       {(dirty || props.alwaysBar) && !props.disabled && (
         <div className="tl-save-bar">
-          <span className="tl-save-bar-note">{dirty ? `${text('unsaved')} · ${text('saveBarHint')}` : text('saveBarHint')}</span>
+          <span className="tl-save-bar-note">
+            {dirty ? `${text('unsaved')} · ${text('saveBarHint')}` : text('saveBarHint')}
+          </span>
           {props.barExtra}
           <Button onClick={() => void leave()}>{dirty ? text('discard') : text('cancel')}</Button>
           <Button type="primary" loading={busy} onClick={() => void state.submit()}>
@@ -89,7 +102,9 @@ export function FormLayout<Values extends object>(props: FormLayoutProps<Values>
 }
 
 function hasOpenPopup(): boolean {
-  const popups = document.querySelectorAll('.ant-select-dropdown, .ant-picker-dropdown, .ant-dropdown, .ant-popover');
+  const popups = document.querySelectorAll(
+    '.ant-select-dropdown, .ant-picker-dropdown, .ant-dropdown, .ant-popover',
+  );
   return [...popups].some((popup) => popup.checkVisibility());
 }
 

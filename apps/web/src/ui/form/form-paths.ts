@@ -22,13 +22,16 @@ export function strayErrors(errors: FieldErrors, shownPaths: ReadonlySet<string>
 }
 
 function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  return (
+    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  );
 }
 
 /** Deep equality where absent, null and '' are one: clearing a field that was never filled changes nothing. */
 export function sameFormValues(one: unknown, other: unknown): boolean {
   if (isEmpty(one) && isEmpty(other)) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return Object.is(one, other);
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
+    return Object.is(one, other);
   if (Array.isArray(one) !== Array.isArray(other)) return false;
   if (Array.isArray(one) && Array.isArray(other) && one.length !== other.length) return false;
   const [a, b] = [one as Record<string, unknown>, other as Record<string, unknown>];

@@ -45,7 +45,9 @@ export function MoneyInput({ value, onChange, min, max, ...rest }: NumberInputPr
       min={min === undefined ? '0' : String(min / 100)}
       {...(max === undefined ? {} : { max: String(max / 100) })}
       suffix={text('currency')}
-      formatter={(yuan, info) => formatGrouped(info.userTyping || !yuan ? yuan : Number(yuan).toFixed(2), info)}
+      formatter={(yuan, info) =>
+        formatGrouped(info.userTyping || !yuan ? yuan : Number(yuan).toFixed(2), info)
+      }
       parser={parseNumberText}
       value={toYuan(value)}
       onChange={(yuan) => onChange?.(toFen(yuan))}
@@ -75,5 +77,15 @@ export type QtyInputProps = NumberInputProps & {
 
 /** A whole number of pieces. */
 export function QtyInput({ unit, min = 0, ...rest }: QtyInputProps) {
-  return <InputNumber<number> {...looks} {...rest} min={min} precision={0} suffix={unit} formatter={formatGrouped} parser={(text) => Number(parseNumberText(text))} />;
+  return (
+    <InputNumber<number>
+      {...looks}
+      {...rest}
+      min={min}
+      precision={0}
+      suffix={unit}
+      formatter={formatGrouped}
+      parser={(text) => Number(parseNumberText(text))}
+    />
+  );
 }

@@ -6,7 +6,9 @@ let loading: Promise<Pinyin> | undefined;
 
 /** The dictionary is large, so it comes only with the first picker. */
 export function loadPinyin(): Promise<Pinyin> {
-  loading ??= import('pinyin-pro').then((module) => ({ match: (text, query) => module.match(text, query, { continuous: true }) }));
+  loading ??= import('pinyin-pro').then((module) => ({
+    match: (text, query) => module.match(text, query, { continuous: true }),
+  }));
   return loading;
 }
 

@@ -35,17 +35,32 @@ export function RemotePicker<Option extends PickerOption>(props: RemotePickerPro
   const text = useUiText();
   const [query, setQuery] = useState('');
   const pinyin = usePinyin(query !== '');
-  const values = value === null || value === undefined || value === '' ? [] : typeof value === 'string' ? [value] : [...value];
+  const values =
+    value === null || value === undefined || value === ''
+      ? []
+      : typeof value === 'string'
+        ? [value]
+        : [...value];
   const remote = useRemoteOptions<Option>({ search: props.search, resolve: props.resolve, values });
-  const recents = recentsKey ? readRecents<Option>(recentsKey).filter((option) => matchesPinyin(option.label, query, pinyin)) : [];
+  const recents = recentsKey
+    ? readRecents<Option>(recentsKey).filter((option) => matchesPinyin(option.label, query, pinyin))
+    : [];
   const rest = remote.options.filter((option) => !recents.some((recent) => recent.value === option.value));
   const choose = (next: string | string[] | null | undefined) => {
     const chosen = next === null || next === undefined ? [] : typeof next === 'string' ? [next] : next;
-    const options = chosen.flatMap((one) => remote.known.get(one) ?? recents.find((recent) => recent.value === one) ?? []);
+    const options = chosen.flatMap(
+      (one) => remote.known.get(one) ?? recents.find((recent) => recent.value === one) ?? [],
+    );
     if (recentsKey) for (const option of options) rememberRecent(recentsKey, option);
     props.onChange?.(multiple ? chosen : (chosen[0] ?? null), options);
   };
-  const groups = recents.length > 0 ? [{ label: text('recent'), options: recents }, ...(rest.length > 0 ? [{ label: text('all'), options: [...rest] }] : [])] : [...rest];
+  const groups =
+    recents.length > 0
+      ? [
+          { label: text('recent'), options: recents },
+          ...(rest.length > 0 ? [{ label: text('all'), options: [...rest] }] : []),
+        ]
+      : [...rest];
   return (
     <Select
       id={props.id}
@@ -68,7 +83,9 @@ export function RemotePicker<Option extends PickerOption>(props: RemotePickerPro
       }}
       onBlur={props.onBlur}
       loading={remote.loading}
-      notFoundContent={remote.failed ? text('searchFailed') : remote.loading ? text('loading') : text('noMatch')}
+      notFoundContent={
+        remote.failed ? text('searchFailed') : remote.loading ? text('loading') : text('noMatch')
+      }
       value={multiple ? values : values[0]}
       options={groups}
       optionRender={renderOption}

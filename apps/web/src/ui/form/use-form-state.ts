@@ -74,7 +74,10 @@ function makePathCounter() {
 }
 
 /** Checks the current values with the newest rules, through a function that never changes. */
-function useStableCheck<Values extends object>(form: FormInstance<Values>, validate: FormStateInput<Values>['validate']): () => FieldErrors {
+function useStableCheck<Values extends object>(
+  form: FormInstance<Values>,
+  validate: FormStateInput<Values>['validate'],
+): () => FieldErrors {
   const newest = useRef(validate);
   useEffect(() => {
     newest.current = validate;
@@ -86,10 +89,14 @@ function useStableCheck<Values extends object>(form: FormInstance<Values>, valid
 /** Puts the errors on their fields and the cursor into the first of them, in the order of the page. */
 function showErrors<Values extends object>(form: FormInstance<Values>, errors: FieldErrors) {
   type Fields = Parameters<FormInstance<Values>['setFields']>[0];
-  form.setFields(listErrors(errors).map(([path, message]) => ({ name: toNamePath(path), errors: [message] })) as Fields);
+  form.setFields(
+    listErrors(errors).map(([path, message]) => ({ name: toNamePath(path), errors: [message] })) as Fields,
+  );
   if (listErrors(errors).length === 0) return;
   setTimeout(() => {
-    const first = document.querySelector<HTMLElement>('.tl-form .ant-form-item-has-error :is(input, textarea, [tabindex="0"])');
+    const first = document.querySelector<HTMLElement>(
+      '.tl-form .ant-form-item-has-error :is(input, textarea, [tabindex="0"])',
+    );
     first?.focus();
     first?.scrollIntoView({ block: 'center' });
   }, 30);

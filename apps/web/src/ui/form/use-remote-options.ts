@@ -36,8 +36,25 @@ function useLatest(delay: number) {
   };
 }
 
+/** Asks for the chosen values that no search has shown, each set of them once. */
+function useMissing(
+  values: readonly string[],
+  known: ReadonlyMap<string, unknown>,
+  resolve: (values: string[]) => Promise<void>,
+) {
+  const missing = values.filter((value) => !known.has(value)).join('\n');
+  const ask = useEffectEvent(resolve);
+  useEffect(() => {
+    if (missing !== '') void ask(missing.split('\n'));
+  }, [missing]);
+}
+
 /** Options from the server, and every option seen so far by its value. */
-export function useRemoteOptions<Option extends RemoteOption>({ values, delay = 250, ...input }: RemoteInput<Option>) {
+export function useRemoteOptions<Option extends RemoteOption>({
+  values,
+  delay = 250,
+  ...input
+}: RemoteInput<Option>) {
   const [found, setFound] = useState<readonly Option[]>([]);
   const [known, setKnown] = useState<ReadonlyMap<string, Option>>(new Map());
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
@@ -58,15 +75,12 @@ export function useRemoteOptions<Option extends RemoteOption>({ values, delay = 
       if (!signal.aborted) setState('failed');
     }
   };
-  const missing = values.filter((value) => !known.has(value)).join('\n');
-  const resolveMissing = useEffectEvent(async (wanted: string) => {
-    if (input.resolve) remember(await input.resolve(wanted.split('\n')).catch(() => []));
+  useMissing(values, known, async (missing) => {
+    if (input.resolve) remember(await input.resolve(missing).catch(() => []));
   });
-  useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- the labels come later, from the server
-    if (missing !== '') void resolveMissing(missing);
-  }, [missing]);
-  const chosen = values.flatMap((value) => known.get(value) ?? []).filter((option) => !found.some((other) => other.value === option.value));
+  const chosen = values
+    .flatMap((value) => known.get(value) ?? [])
+    .filter((option) => !found.some((other) => other.value === option.value));
   return {
     options: [...found, ...chosen],
     known,

@@ -1,4 +1,11 @@
-import { HolderOutlined, PushpinFilled, PushpinOutlined, SettingOutlined, VerticalLeftOutlined, VerticalRightOutlined } from '@ant-design/icons';
+import {
+  HolderOutlined,
+  PushpinFilled,
+  PushpinOutlined,
+  SettingOutlined,
+  VerticalLeftOutlined,
+  VerticalRightOutlined,
+} from '@ant-design/icons';
 import { Button, Checkbox, Popover, Segmented, Tooltip } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useUiText, type UiText } from '../text.ts';
@@ -22,9 +29,16 @@ export function ColumnSettings(props: ColumnSettingsProps) {
       arrow={false}
       open={open}
       onOpenChange={setOpen}
-      content={open ? <SettingsPanel {...props} /> : null}
+      destroyOnHidden
+      content={<SettingsPanel {...props} />}
     >
-      <button type="button" className="tl-grid-gear" aria-label={text('columnSettings')} aria-expanded={open} title={text('columnSettings')}>
+      <button
+        type="button"
+        className="tl-grid-gear"
+        aria-label={text('columnSettings')}
+        aria-expanded={open}
+        title={text('columnSettings')}
+      >
         <SettingOutlined />
       </button>
     </Popover>
@@ -61,22 +75,28 @@ function SettingsPanel({ columns, settings, onAction }: ColumnSettingsProps) {
             column && (
               <li key={key}>
                 <div
-                role="presentation"
-                className={`tl-columns-item${dragged === key ? ' tl-columns-dragged' : ''}`}
-                draggable
-                onDragStart={() => setDragged(key)}
-                onDragEnd={() => setDragged(undefined)}
-                onDragOver={(event) => {
-                  event.preventDefault();
-                  const before = dragged !== undefined && keys.indexOf(dragged) < at ? keys[at + 1] : key;
-                  if (dragged !== undefined && dragged !== key) onAction({ kind: 'move', key: dragged, before });
-                }}
-              >
-                <HolderOutlined className="tl-columns-grip" />
-                <Checkbox checked={isShown(column, settings)} onChange={(event) => onAction({ kind: 'show', key, visible: event.target.checked })}>
-                  <span className="tl-ellipsis" title={column.title}>{column.title}</span>
-                </Checkbox>
-                <ItemButtons text={text} id={key} keys={keys} pinned={pinned} onAction={onAction} />
+                  role="presentation"
+                  className={`tl-columns-item${dragged === key ? ' tl-columns-dragged' : ''}`}
+                  draggable
+                  onDragStart={() => setDragged(key)}
+                  onDragEnd={() => setDragged(undefined)}
+                  onDragOver={(event) => {
+                    event.preventDefault();
+                    const before = dragged !== undefined && keys.indexOf(dragged) < at ? keys[at + 1] : key;
+                    if (dragged !== undefined && dragged !== key)
+                      onAction({ kind: 'move', key: dragged, before });
+                  }}
+                >
+                  <HolderOutlined className="tl-columns-grip" />
+                  <Checkbox
+                    checked={isShown(column, settings)}
+                    onChange={(event) => onAction({ kind: 'show', key, visible: event.target.checked })}
+                  >
+                    <span className="tl-ellipsis" title={column.title}>
+                      {column.title}
+                    </span>
+                  </Checkbox>
+                  <ItemButtons text={text} id={key} keys={keys} pinned={pinned} onAction={onAction} />
                 </div>
               </li>
             )
@@ -105,7 +125,13 @@ function ItemButtons({ text, id, keys, pinned, onAction }: ItemButtonsProps) {
   };
   const button = (label: string, icon: ReactNode, on: boolean, onClick: () => void) => (
     <Tooltip title={label} mouseEnterDelay={0.4}>
-      <button type="button" className={`tl-columns-button${on ? ' tl-columns-on' : ''}`} aria-label={label} aria-pressed={on} onClick={onClick}>
+      <button
+        type="button"
+        className={`tl-columns-button${on ? ' tl-columns-on' : ''}`}
+        aria-label={label}
+        aria-pressed={on}
+        onClick={onClick}
+      >
         {icon}
       </button>
     </Tooltip>
@@ -120,11 +146,17 @@ function ItemButtons({ text, id, keys, pinned, onAction }: ItemButtonsProps) {
         move(event.key === 'ArrowUp' ? -1 : 1);
       }}
     >
-      {button(left ? text('unpin') : text('pinLeft'), left ? <PushpinFilled /> : <VerticalRightOutlined />, left, () =>
-        onAction({ kind: 'pin', key: id, side: left ? undefined : 'left' }),
+      {button(
+        left ? text('unpin') : text('pinLeft'),
+        left ? <PushpinFilled /> : <VerticalRightOutlined />,
+        left,
+        () => onAction({ kind: 'pin', key: id, side: left ? undefined : 'left' }),
       )}
-      {button(right ? text('unpin') : text('pinRight'), right ? <PushpinOutlined /> : <VerticalLeftOutlined />, right, () =>
-        onAction({ kind: 'pin', key: id, side: right ? undefined : 'right' }),
+      {button(
+        right ? text('unpin') : text('pinRight'),
+        right ? <PushpinOutlined /> : <VerticalLeftOutlined />,
+        right,
+        () => onAction({ kind: 'pin', key: id, side: right ? undefined : 'right' }),
       )}
     </span>
   );

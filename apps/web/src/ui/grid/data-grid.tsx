@@ -5,7 +5,15 @@ import { GridHeader } from './grid-header.tsx';
 import { GridPager } from './grid-pager.tsx';
 import { GridEmptyState, GridErrorBar, GridErrorState, SkeletonRows } from './grid-states.tsx';
 import { GridTotals } from './grid-totals.tsx';
-import { findCell, headerDrag, isInteractive, markScroll, revealCutText, startResize } from './pointer.ts';
+import {
+  findCell,
+  findEdge,
+  headerDrag,
+  isInteractive,
+  markScroll,
+  revealCutText,
+  startResize,
+} from './pointer.ts';
 import { describePage } from './selection.ts';
 import type { DataGridProps, RowId } from './types.ts';
 import { useGrid } from './use-grid.ts';
@@ -21,48 +29,58 @@ export function DataGrid<Row extends { id: RowId }>(props: DataGridProps<Row>) {
   const { rows, error, pager, loading = false } = props;
   const text = useUiText();
   const grid = useGrid(props);
-  const { scroller, keys, change, settings } = grid;
+  const { keys, change, settings, setScroller } = grid;
   const content = props.height === 'content' ? ' tl-grid-content' : '';
   return (
     <div className={`tl-grid tl-grid-${settings.density ?? 'default'}${content}`} style={grid.style}>
       {error && rows.length > 0 && <GridErrorBar error={error} retryText={text('retry')} />}
-      <div
-        ref={scroller}
-        role="grid"
-        tabIndex={0}
-        aria-label={props.label}
-        aria-rowcount={rows.length + 1}
-        aria-busy={loading}
-        aria-multiselectable={grid.selectable || undefined}
-        aria-activedescendant={keys.active ? `${grid.gridId}-${keys.active.index}-${keys.active.slot}` : undefined}
-        className="tl-grid-scroller"
-        onKeyDown={keys.onKeyDown}
-        onClick={(event) => {
-          const cell = findCell(event);
-          if (cell && !isInteractive(event)) keys.setActive(cell);
-        }}
-        onDoubleClick={(event) => {
-          const row = rows[findCell(event)?.index ?? -1];
-          if (row && !isInteractive(event)) props.onOpen?.(row);
-        }}
-        onMouseOver={revealCutText}
-        onFocus={revealCutText}
-        onPointerDown={(event) => startResize(event, (key, width) => change({ kind: 'resize', key, width }))}
-        onDragStart={headerDrag.start}
-        onDragOver={headerDrag.over}
-        onDrop={(event) => headerDrag.drop(event, (key, before) => change({ kind: 'move', key, before }))}
-        onDragEnd={headerDrag.end}
-        onScroll={(event) => markScroll(event.currentTarget)}
-      >
-        <Header props={props} grid={grid} />
-        <Body props={props} grid={grid} />
-        {props.totals && rows.length > 0 && (
-          <div role="rowgroup" className="tl-grid-footgroup">
-            <GridTotals {...grid} totals={props.totals} hasEnd={grid.end > 0} rowIndex={rows.length + 2} />
-          </div>
-        )}
+      <div className="tl-grid-main">
+        <div
+          ref={setScroller}
+          role="grid"
+          tabIndex={0}
+          aria-label={props.label}
+          aria-rowcount={rows.length + 1}
+          aria-busy={loading}
+          aria-multiselectable={grid.selectable || undefined}
+          aria-activedescendant={
+            keys.active ? `${grid.context.gridId}-${keys.active.index}-${keys.active.slot}` : undefined
+          }
+          className="tl-grid-scroller"
+          onKeyDown={keys.onKeyDown}
+          onClick={(event) => {
+            const cell = findCell(event);
+            if (cell && !isInteractive(event)) keys.setActive(cell);
+          }}
+          onDoubleClick={(event) => {
+            const edge = findEdge(event);
+            if (edge !== undefined) change({ kind: 'fit', key: edge });
+            const row = rows[findCell(event)?.index ?? -1];
+            if (row && !isInteractive(event)) props.onOpen?.(row);
+          }}
+          onMouseOver={revealCutText}
+          onFocus={revealCutText}
+          onPointerDown={(event) =>
+            startResize(event, (key, width) => change({ kind: 'resize', key, width }))
+          }
+          onDragStart={headerDrag.start}
+          onDragOver={headerDrag.over}
+          onDrop={(event) => headerDrag.drop(event, (key, before) => change({ kind: 'move', key, before }))}
+          onDragEnd={headerDrag.end}
+          onScroll={(event) => markScroll(event.currentTarget)}
+        >
+          <Header props={props} grid={grid} />
+          <Body props={props} grid={grid} />
+          {props.totals && rows.length > 0 && (
+            <div role="rowgroup" className="tl-grid-footgroup">
+              <GridTotals {...grid} totals={props.totals} hasEnd={grid.end > 0} rowIndex={rows.length + 2} />
+            </div>
+          )}
+        </div>
         {!loading && error && rows.length === 0 && <GridErrorState error={error} />}
-        {!loading && !error && rows.length === 0 && <GridEmptyState empty={props.empty ?? { text: text('emptyTitle') }} />}
+        {!loading && !error && rows.length === 0 && (
+          <GridEmptyState empty={props.empty ?? { text: text('emptyTitle') }} />
+        )}
       </div>
       {pager && <GridPager pager={pager} loading={loading} start={props.pagerStart} />}
     </div>
@@ -86,7 +104,9 @@ function Header<Row extends { id: RowId }>({ props, grid }: Parts<Row>) {
           grid.end > 0 ? (
             <>
               {props.rowActions && <span>{text('actions')}</span>}
-              {props.onSettings && <ColumnSettings columns={props.columns} settings={settings} onAction={change} />}
+              {props.onSettings && (
+                <ColumnSettings columns={props.columns} settings={settings} onAction={change} />
+              )}
             </>
           ) : undefined
         }
@@ -97,11 +117,18 @@ function Header<Row extends { id: RowId }>({ props, grid }: Parts<Row>) {
 
 function Body<Row extends { id: RowId }>({ props, grid }: Parts<Row>) {
   const { rows, loading = false, pager } = props;
-  const body = { context: grid.context, rows, rowHeight: grid.rowHeight, selection: props.selection, active: grid.keys.active };
+  const body = {
+    context: grid.context,
+    rows,
+    rowHeight: grid.rowHeight,
+    selection: props.selection,
+    active: grid.keys.active,
+  };
   return (
     <div role="rowgroup" className="tl-grid-body" data-dimmed={loading && rows.length > 0}>
       {loading && rows.length === 0 && <SkeletonRows {...grid} count={Math.min(pager?.pageSize ?? 10, 20)} />}
-      {rows.length > virtualFrom ? <VirtualBody {...body} scroller={grid.scroller} /> : <PlainBody {...body} />}
+      {rows.length <= virtualFrom && <PlainBody {...body} />}
+      {rows.length > virtualFrom && grid.scroller && <VirtualBody {...body} scroller={grid.scroller} />}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { RefObject } from 'react';
 import { isSelected } from './selection.ts';
 import { GridRow, type RowContext } from './grid-row.tsx';
 import type { GridSelection, RowId } from './types.ts';
@@ -18,7 +17,12 @@ export type GridBodyProps<Row extends { id: RowId }> = {
 export const virtualFrom = 150;
 
 /** Rows as they are. */
-export function PlainBody<Row extends { id: RowId }>({ context, rows, selection, active }: GridBodyProps<Row>) {
+export function PlainBody<Row extends { id: RowId }>({
+  context,
+  rows,
+  selection,
+  active,
+}: GridBodyProps<Row>) {
   return rows.map((row, index) => (
     <GridRow
       key={row.id}
@@ -31,16 +35,21 @@ export function PlainBody<Row extends { id: RowId }>({ context, rows, selection,
   ));
 }
 
-type VirtualBodyProps<Row extends { id: RowId }> = GridBodyProps<Row> & { scroller: RefObject<HTMLDivElement | null> };
+type VirtualBodyProps<Row extends { id: RowId }> = GridBodyProps<Row> & { scroller: HTMLDivElement };
 
 /** Rows near the window, with room for the rest above and below them. */
-export function VirtualBody<Row extends { id: RowId }>({ scroller, rows, rowHeight, ...rest }: VirtualBodyProps<Row>) {
+export function VirtualBody<Row extends { id: RowId }>({
+  scroller,
+  rows,
+  rowHeight,
+  ...rest
+}: VirtualBodyProps<Row>) {
   // The virtualizer changes in place, which the compiler's memoising can't see.
   'use no memo';
   // oxlint-disable-next-line react/incompatible-library -- not memoised, by the directive above
   const virtualizer = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
     overscan: 10,
   });

@@ -1,7 +1,7 @@
 import { CaretDownFilled, CaretUpFilled } from '@ant-design/icons';
-import { Checkbox } from 'antd';
 import type { CSSProperties, ReactNode } from 'react';
 import { useUiText } from '../text.ts';
+import { CheckBox } from './check-box.tsx';
 import { cellClass } from './grid-row.tsx';
 import type { PlacedColumn } from './types.ts';
 
@@ -37,11 +37,11 @@ export function GridHeader<Row>(props: GridHeaderProps<Row>) {
     <div role="row" aria-rowindex={1} className="tl-grid-row tl-grid-head">
       {props.page !== undefined && (
         <div role="columnheader" className="tl-grid-cell tl-grid-check">
-          <Checkbox
+          <CheckBox
             checked={props.page === 'all'}
             indeterminate={props.page === 'some'}
-            aria-label={text('selectPage')}
-            onChange={(event) => props.onSelectPage(event.target.checked)}
+            label={text('selectPage')}
+            onChange={props.onSelectPage}
           />
         </div>
       )}
@@ -57,7 +57,10 @@ export function GridHeader<Row>(props: GridHeaderProps<Row>) {
   );
 }
 
-type HeaderCellProps<Row> = GridHeaderProps<Row> & { place: PlacedColumn<Row>; style: CSSProperties | undefined };
+type HeaderCellProps<Row> = GridHeaderProps<Row> & {
+  place: PlacedColumn<Row>;
+  style: CSSProperties | undefined;
+};
 
 function HeaderCell<Row>({ place, style, sort, onSort, movable }: HeaderCellProps<Row>) {
   const { column, slot, sortKey } = place;
@@ -78,7 +81,12 @@ function HeaderCell<Row>({ place, style, sort, onSort, movable }: HeaderCellProp
       className={cellClass(place, 'tl-grid-cell')}
     >
       {sortKey !== undefined && onSort ? (
-        <button type="button" className="tl-grid-sort" data-direction={direction} onClick={() => onSort(nextSort(sort, sortKey))}>
+        <button
+          type="button"
+          className="tl-grid-sort"
+          data-direction={direction}
+          onClick={() => onSort(nextSort(sort, sortKey))}
+        >
           {title}
           {direction === 'ascending' ? <CaretUpFilled /> : <CaretDownFilled />}
         </button>

@@ -1,6 +1,6 @@
-import { Checkbox } from 'antd';
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import { useUiText } from '../text.ts';
+import { CheckBox } from './check-box.tsx';
 import { RowActions } from './row-actions.tsx';
 import type { PlacedColumn, RowAction, RowId } from './types.ts';
 
@@ -28,7 +28,9 @@ type GridRowProps<Row extends { id: RowId }> = {
 };
 
 export function cellClass<Row>(place: PlacedColumn<Row>, base: string): string {
-  const side = place.side ? ` tl-grid-pin tl-grid-pin-${place.side}${place.edge ? ' tl-grid-pin-edge' : ''}` : '';
+  const side = place.side
+    ? ` tl-grid-pin tl-grid-pin-${place.side}${place.edge ? ' tl-grid-pin-edge' : ''}`
+    : '';
   return `${base} tl-grid-${place.column.align ?? 'left'}${side}`;
 }
 
@@ -46,7 +48,13 @@ function renderCell<Row extends { id: RowId }>({ column }: PlacedColumn<Row>, ro
   return renderValue(row[column.key as keyof Row], column.align);
 }
 
-function GridRowView<Row extends { id: RowId }>({ context, row, index, selected, activeSlot }: GridRowProps<Row>) {
+function GridRowView<Row extends { id: RowId }>({
+  context,
+  row,
+  index,
+  selected,
+  activeSlot,
+}: GridRowProps<Row>) {
   const text = useUiText();
   const { gridId, placed, cellStyles, selectable, rowActions } = context;
   const tone = context.rowTone?.(row);
@@ -60,11 +68,11 @@ function GridRowView<Row extends { id: RowId }>({ context, row, index, selected,
     >
       {selectable && (
         <div role="gridcell" className="tl-grid-cell tl-grid-check">
-          <Checkbox
+          <CheckBox
             checked={selected}
-            aria-label={text('selectRow')}
+            label={text('selectRow')}
             tabIndex={-1}
-            onChange={(event) => context.onSelectRow(row.id, event.target.checked, { shiftKey: isShift(event.nativeEvent) })}
+            onChange={(on, event) => context.onSelectRow(row.id, on, event)}
           />
         </div>
       )}
@@ -75,7 +83,10 @@ function GridRowView<Row extends { id: RowId }>({ context, row, index, selected,
           id={`${gridId}-${index}-${place.slot}`}
           data-slot={place.slot}
           style={cellStyles[at]}
-          className={cellClass(place, activeSlot === place.slot ? 'tl-grid-cell tl-grid-active' : 'tl-grid-cell')}
+          className={cellClass(
+            place,
+            activeSlot === place.slot ? 'tl-grid-cell tl-grid-active' : 'tl-grid-cell',
+          )}
         >
           {renderCell(place, row)}
         </div>
@@ -87,10 +98,6 @@ function GridRowView<Row extends { id: RowId }>({ context, row, index, selected,
       )}
     </div>
   );
-}
-
-function isShift(event: Event): boolean {
-  return event instanceof MouseEvent && event.shiftKey;
 }
 
 /** One row, drawn again only when its own data, selection or keyboard position changes. */

@@ -5,7 +5,12 @@ import type { CSSProperties } from 'react';
 import { cellClass } from './grid-row.tsx';
 import type { GridEmpty, GridError, PlacedColumn } from './types.ts';
 
-type SkeletonRowsProps<Row> = { placed: readonly PlacedColumn<Row>[]; cellStyles: readonly (CSSProperties | undefined)[]; count: number; selectable: boolean };
+type SkeletonRowsProps<Row> = {
+  placed: readonly PlacedColumn<Row>[];
+  cellStyles: readonly (CSSProperties | undefined)[];
+  count: number;
+  selectable: boolean;
+};
 
 /** Grey rows of the right height for the first load: nothing moves when the data comes. */
 export function SkeletonRows<Row>({ placed, cellStyles, count, selectable }: SkeletonRowsProps<Row>) {
@@ -13,8 +18,17 @@ export function SkeletonRows<Row>({ placed, cellStyles, count, selectable }: Ske
     <div key={index} role="presentation" className="tl-grid-row tl-grid-skeleton" aria-hidden>
       {selectable && <div className="tl-grid-cell" />}
       {placed.map(({ slot, column, ...place }, at) => (
-        <div key={slot} className={cellClass({ slot, column, ...place }, 'tl-grid-cell')} style={cellStyles[at]}>
-          <span style={{ width: `${45 + ((index * 7 + slot * 13) % 40)}%`, marginInlineStart: column.align === 'right' ? 'auto' : 0 }} />
+        <div
+          key={slot}
+          className={cellClass({ slot, column, ...place }, 'tl-grid-cell')}
+          style={cellStyles[at]}
+        >
+          <span
+            style={{
+              width: `${45 + ((index * 7 + slot * 13) % 40)}%`,
+              marginInlineStart: column.align === 'right' ? 'auto' : 0,
+            }}
+          />
         </div>
       ))}
     </div>

@@ -13,13 +13,26 @@ type GridTotalsProps<Row> = {
 };
 
 /** Sums over the whole filter, kept in view under the rows. */
-export function GridTotals<Row>({ placed, cellStyles, totals, selectable, hasEnd, rowIndex }: GridTotalsProps<Row>) {
+export function GridTotals<Row>({
+  placed,
+  cellStyles,
+  totals,
+  selectable,
+  hasEnd,
+  rowIndex,
+}: GridTotalsProps<Row>) {
   const text = useUiText();
   return (
     <div role="row" aria-rowindex={rowIndex} className="tl-grid-row tl-grid-totals">
       {selectable && <div aria-hidden className="tl-grid-cell tl-grid-check" />}
       {placed.map((place, at) => (
-        <div key={place.column.key} role="gridcell" style={cellStyles[at]} data-slot={place.slot} className={cellClass(place, 'tl-grid-cell')}>
+        <div
+          key={place.column.key}
+          role="gridcell"
+          style={cellStyles[at]}
+          data-slot={place.slot}
+          className={cellClass(place, 'tl-grid-cell')}
+        >
           {totals[place.column.key] ?? (at === 0 ? text('total') : '')}
         </div>
       ))}

@@ -9,7 +9,12 @@ export const selectWidth = 40;
  * a new width is a new variable and draws no row again. An empty track before the right pinned
  * columns takes the room that nobody needs.
  */
-export function makeTemplate<Row>(placed: readonly PlacedColumn<Row>[], widths: Widths, selectable: boolean, actions: number): CSSProperties {
+export function makeTemplate<Row>(
+  placed: readonly PlacedColumn<Row>[],
+  widths: Widths,
+  selectable: boolean,
+  actions: number,
+): CSSProperties {
   const style: Record<string, string> = {};
   const tracks = selectable ? [`${selectWidth}px`] : [];
   const right = placed.filter((place) => place.side === 'right');
@@ -21,12 +26,17 @@ export function makeTemplate<Row>(placed: readonly PlacedColumn<Row>[], widths: 
   style['--tracks'] = tracks.join(' ');
   style['--actions'] = `${actions}px`;
   const fixed = (selectable ? selectWidth : 0) + actions;
-  style['--row-width'] = `calc(${[`${fixed}px`, ...placed.map(({ slot }) => `var(--c${slot})`)].join(' + ')})`;
+  style['--row-width'] =
+    `calc(${[`${fixed}px`, ...placed.map(({ slot }) => `var(--c${slot})`)].join(' + ')})`;
   return style;
 }
 
 /** Where a cell stands: its track, and its distance from the side it is pinned to. */
-export function placeCell<Row>(place: PlacedColumn<Row>, placed: readonly PlacedColumn<Row>[], selectable: boolean): CSSProperties | undefined {
+export function placeCell<Row>(
+  place: PlacedColumn<Row>,
+  placed: readonly PlacedColumn<Row>[],
+  selectable: boolean,
+): CSSProperties | undefined {
   if (!place.side) return undefined;
   const same = placed.filter((other) => other.side === place.side);
   if (place.side === 'left') {

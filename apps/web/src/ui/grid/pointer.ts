@@ -18,6 +18,13 @@ export function findCell(event: { target: EventTarget }): { index: number; slot:
   return { index: Number(row.dataset.index), slot: Number(slot ?? 0) };
 }
 
+/** Key of the column whose edge is under an event. */
+export function findEdge(event: { target: EventTarget }): string | undefined {
+  return closest(event.target, '.tl-grid-resize')
+    ? closest(event.target, '[data-key]')?.dataset.key
+    : undefined;
+}
+
 /** Buttons, links and boxes in cells keep their own clicks. */
 export function isInteractive(event: { target: EventTarget }): boolean {
   return closest(event.target, 'a, button, input, label') !== null;
@@ -88,14 +95,16 @@ export const headerDrag = {
 export function revealCutText(event: { target: EventTarget }) {
   const cell = closest(event.target, '.tl-grid-cell[data-slot]');
   if (!cell) return;
-  const cut = [cell, ...cell.querySelectorAll<HTMLElement>('.tl-ellipsis')].some((node) => node.scrollWidth > node.clientWidth);
+  const cut = [cell, ...cell.querySelectorAll<HTMLElement>('.tl-ellipsis')].some(
+    (node) => node.scrollWidth > node.clientWidth,
+  );
   if (cut) cell.title = cell.textContent;
   else cell.removeAttribute('title');
 }
 
 /** Tells the css whether something is hidden behind the pinned columns. */
 export function markScroll(node: HTMLElement) {
-  const grid = node.parentElement;
+  const grid = node.closest('.tl-grid');
   if (!grid || node.clientWidth === 0) return;
   grid.toggleAttribute('data-from-left', node.scrollLeft > 0);
   grid.toggleAttribute('data-from-right', node.scrollLeft + node.clientWidth < node.scrollWidth - 1);

@@ -46,7 +46,14 @@ function MoreActions({ actions }: { actions: RowAction[] }) {
   const text = useUiText();
   const [wanted, setWanted] = useState(false);
   const button = (
-    <button type="button" tabIndex={-1} className="tl-row-action tl-row-action-more" aria-label={text('moreActions')} onMouseEnter={() => setWanted(true)} onFocus={() => setWanted(true)}>
+    <button
+      type="button"
+      tabIndex={-1}
+      className="tl-row-action tl-row-action-more"
+      aria-label={text('moreActions')}
+      onMouseEnter={() => setWanted(true)}
+      onFocus={() => setWanted(true)}
+    >
       <MoreOutlined />
     </button>
   );

@@ -10,7 +10,12 @@ export function isSelected(selection: GridSelection | undefined, id: RowId): boo
  * Toggles rows. Leaving one out of "all of the filter" falls back to the rest of this page:
  * the rows of other pages aren't known here.
  */
-export function toggleRows(selection: GridSelection, ids: readonly RowId[], pageIds: readonly RowId[], on: boolean): GridSelection {
+export function toggleRows(
+  selection: GridSelection,
+  ids: readonly RowId[],
+  pageIds: readonly RowId[],
+  on: boolean,
+): GridSelection {
   const next = new Set(selection.all ? pageIds : selection.ids);
   for (const id of ids) {
     if (on) next.add(id);
@@ -20,7 +25,10 @@ export function toggleRows(selection: GridSelection, ids: readonly RowId[], page
 }
 
 /** How much of the page is selected, for the header's box. */
-export function describePage(selection: GridSelection | undefined, pageIds: readonly RowId[]): 'none' | 'some' | 'all' {
+export function describePage(
+  selection: GridSelection | undefined,
+  pageIds: readonly RowId[],
+): 'none' | 'some' | 'all' {
   if (!selection || pageIds.length === 0) return 'none';
   if (selection.all) return 'all';
   const count = pageIds.filter((id) => selection.ids.has(id)).length;

@@ -5,6 +5,7 @@ type AnyColumn = Pick<GridColumn<never>, 'key' | 'hidden' | 'fixed'>;
 export type SettingsAction =
   | { kind: 'show'; key: string; visible: boolean }
   | { kind: 'resize'; key: string; width: number }
+  | { kind: 'fit'; key: string }
   | { kind: 'move'; key: string; before: string | undefined }
   | { kind: 'pin'; key: string; side: 'left' | 'right' | undefined }
   | { kind: 'density'; density: GridDensity }
@@ -32,19 +33,30 @@ export function isShown(column: AnyColumn, settings: GridSettings): boolean {
 }
 
 /** Pinned keys; by default what the screen fixed and the first visible column. */
-export function pinnedKeys(columns: readonly AnyColumn[], settings: GridSettings): { left: string[]; right: string[] } {
+export function pinnedKeys(
+  columns: readonly AnyColumn[],
+  settings: GridSettings,
+): { left: string[]; right: string[] } {
   const order = orderKeys(columns, settings);
   const byKey = new Map(columns.map((column) => [column.key, column]));
   if (settings.pinned) {
     const { left, right } = settings.pinned;
-    return { left: order.filter((key) => left.includes(key)), right: order.filter((key) => right.includes(key)) };
+    return {
+      left: order.filter((key) => left.includes(key)),
+      right: order.filter((key) => right.includes(key)),
+    };
   }
   const shown = order.filter((key) => isShown(byKey.get(key) ?? { key }, settings));
   const left = shown.filter((key, at) => at === 0 || byKey.get(key)?.fixed === 'left');
   return { left, right: shown.filter((key) => byKey.get(key)?.fixed === 'right' && !left.includes(key)) };
 }
 
-function moveKey(columns: readonly AnyColumn[], settings: GridSettings, key: string, before: string | undefined): GridSettings {
+function moveKey(
+  columns: readonly AnyColumn[],
+  settings: GridSettings,
+  key: string,
+  before: string | undefined,
+): GridSettings {
   if (key === before) return settings;
   const order = orderKeys(columns, settings).filter((other) => other !== key);
   const at = before === undefined ? order.length : order.indexOf(before);
@@ -52,7 +64,12 @@ function moveKey(columns: readonly AnyColumn[], settings: GridSettings, key: str
   return { ...settings, order, pinned: settings.pinned ?? pinnedKeys(columns, settings) };
 }
 
-function pinKey(columns: readonly AnyColumn[], settings: GridSettings, key: string, side: 'left' | 'right' | undefined): GridSettings {
+function pinKey(
+  columns: readonly AnyColumn[],
+  settings: GridSettings,
+  key: string,
+  side: 'left' | 'right' | undefined,
+): GridSettings {
   const { left, right } = pinnedKeys(columns, settings);
   const without = (keys: string[]) => keys.filter((other) => other !== key);
   return {
@@ -65,7 +82,11 @@ function pinKey(columns: readonly AnyColumn[], settings: GridSettings, key: stri
 }
 
 /** The next settings. The last visible column can't be hidden: a grid without columns can't be brought back. */
-export function reduceSettings(columns: readonly AnyColumn[], settings: GridSettings, action: SettingsAction): GridSettings {
+export function reduceSettings(
+  columns: readonly AnyColumn[],
+  settings: GridSettings,
+  action: SettingsAction,
+): GridSettings {
   switch (action.kind) {
     case 'show': {
       const others = columns.filter((column) => column.key !== action.key && isShown(column, settings));
@@ -75,6 +96,10 @@ export function reduceSettings(columns: readonly AnyColumn[], settings: GridSett
     case 'resize': {
       const width = Math.round(Math.min(maxColumnWidth, Math.max(minColumnWidth, action.width)));
       return { ...settings, widths: { ...settings.widths, [action.key]: width } };
+    }
+    case 'fit': {
+      const { [action.key]: _, ...widths } = settings.widths ?? {};
+      return { ...settings, widths };
     }
     case 'move':
       return moveKey(columns, settings, action.key, action.before);

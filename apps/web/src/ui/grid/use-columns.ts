@@ -8,7 +8,10 @@ function findSortKey<Row>(column: GridColumn<Row>): string | undefined {
 }
 
 /** The visible columns in their places: pinned left, middle, pinned right. */
-export function placeColumns<Row>(columns: readonly GridColumn<Row>[], settings: GridSettings): PlacedColumn<Row>[] {
+export function placeColumns<Row>(
+  columns: readonly GridColumn<Row>[],
+  settings: GridSettings,
+): PlacedColumn<Row>[] {
   const pinned = pinnedKeys(columns, settings);
   const byKey = new Map(columns.map((column) => [column.key, column]));
   const shown = orderKeys(columns, settings).flatMap((key) => {
@@ -20,15 +23,29 @@ export function placeColumns<Row>(columns: readonly GridColumn<Row>[], settings:
   const middle = shown.filter((column) => !left.includes(column) && !right.includes(column));
   return [...left, ...middle, ...right].map((column, slot) => {
     const side = left.includes(column) ? 'left' : right.includes(column) ? 'right' : undefined;
-    return { column, slot, side, edge: column === left.at(-1) || column === right[0], sortKey: findSortKey(column) };
+    return {
+      column,
+      slot,
+      side,
+      edge: column === left.at(-1) || column === right[0],
+      sortKey: findSortKey(column),
+    };
   });
 }
 
 /** The same array until columns, order, visibility or pins change: a new width draws no row again. */
-export function useColumns<Row>(columns: readonly GridColumn<Row>[], settings: GridSettings): PlacedColumn<Row>[] {
+export function useColumns<Row>(
+  columns: readonly GridColumn<Row>[],
+  settings: GridSettings,
+): PlacedColumn<Row>[] {
   const { order, visible, pinned } = settings;
   return useMemo(
-    () => placeColumns(columns, { ...(order ? { order } : {}), ...(visible ? { visible } : {}), ...(pinned ? { pinned } : {}) }),
+    () =>
+      placeColumns(columns, {
+        ...(order ? { order } : {}),
+        ...(visible ? { visible } : {}),
+        ...(pinned ? { pinned } : {}),
+      }),
     [columns, order, visible, pinned],
   );
 }

@@ -1,10 +1,10 @@
-import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import type { ActiveCell } from './grid-body.tsx';
 
 type GridKeysInput = {
   rowCount: number;
   columnCount: number;
-  scroller: RefObject<HTMLDivElement | null>;
+  scroller: HTMLDivElement | null;
   rowHeight: number;
   onSpace: (index: number, event: { shiftKey: boolean }) => void;
   onEnter: (index: number) => void;
@@ -14,7 +14,11 @@ type GridKeysInput = {
 };
 
 /** Where a key leads from a cell; undefined when the key moves nothing. */
-export function moveCell(cell: ActiveCell, key: string, size: { rows: number; columns: number; page: number }): ActiveCell | undefined {
+export function moveCell(
+  cell: ActiveCell,
+  key: string,
+  size: { rows: number; columns: number; page: number },
+): ActiveCell | undefined {
   const row = (index: number) => Math.max(0, Math.min(size.rows - 1, index));
   const column = (slot: number) => Math.max(0, Math.min(size.columns - 1, slot));
   switch (key) {
@@ -48,7 +52,8 @@ function revealCell(scroller: HTMLDivElement, cell: ActiveCell, rowHeight: numbe
   if (top < scroller.scrollTop) scroller.scrollTop = top;
   else if (top + rowHeight > scroller.scrollTop + room) scroller.scrollTop = top + rowHeight - room;
   const place = scroller.querySelector<HTMLElement>(`.tl-grid-head [data-slot="${cell.slot}"]`);
-  if (place && !place.classList.contains('tl-grid-pin')) place.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  if (place && !place.classList.contains('tl-grid-pin'))
+    place.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /** The cell under the keyboard and what the keys do to it. Keys inside fields and buttons are left alone. */
@@ -59,7 +64,7 @@ export function useGridKeys(input: GridKeysInput) {
   const active = last && last.index < rowCount && last.slot < columnCount ? last : undefined;
   const moveTo = (cell: ActiveCell) => {
     setActive(cell);
-    if (scroller.current) revealCell(scroller.current, cell, rowHeight);
+    if (scroller) revealCell(scroller, cell, rowHeight);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.target !== event.currentTarget || rowCount === 0) return;
@@ -69,7 +74,7 @@ export function useGridKeys(input: GridKeysInput) {
       input.onNudge(current.slot, event.key === 'ArrowRight' ? 12 : -12);
       return;
     }
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2);
+    const page = Math.max(1, Math.floor((scroller?.clientHeight ?? 400) / rowHeight) - 2);
     const next = moveCell(current, event.key, { rows: rowCount, columns: columnCount, page });
     if (next && !event.altKey && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();

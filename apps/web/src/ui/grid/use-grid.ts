@@ -27,10 +27,17 @@ function useSettings<Row extends { id: RowId }>({ columns, settings, onSettings 
 }
 
 /** Width of the last column: as many buttons as the busiest row shows; while there are no rows, as many as may be. */
-function useEndWidth<Row extends { id: RowId }>({ rows, rowActions, visibleActions = 3, onSettings }: DataGridProps<Row>): number {
+function useEndWidth<Row extends { id: RowId }>({
+  rows,
+  rowActions,
+  visibleActions = 3,
+  onSettings,
+}: DataGridProps<Row>): number {
   const buttons = useMemo(() => {
     if (!rowActions) return 0;
-    return rows.length === 0 ? visibleActions : Math.max(1, ...rows.map((row) => countVisible(rowActions(row), visibleActions)));
+    return rows.length === 0
+      ? visibleActions
+      : Math.max(1, ...rows.map((row) => countVisible(rowActions(row), visibleActions)));
   }, [rows, rowActions, visibleActions]);
   if (buttons > 0) return actionsWidth(buttons);
   return onSettings ? selectWidth : 0;
@@ -42,48 +49,82 @@ function useStable<Input extends unknown[]>(handler: (...input: Input) => void):
   useLayoutEffect(() => {
     newest.current = handler;
   });
-  const [stable] = useState(() => (...input: Input) => newest.current(...input));
+  const [stable] = useState(
+    () =>
+      (...input: Input) =>
+        newest.current(...input),
+  );
   return stable;
 }
 
-/** All of a grid but its elements. */
-export function useGrid<Row extends { id: RowId }>(props: DataGridProps<Row>) {
-  const { rows, columns, selection, rowActions, rowTone, visibleActions = 3 } = props;
-  const gridId = useId();
-  const scroller = useRef<HTMLDivElement>(null);
-  const [settings, change] = useSettings(props);
-  const placed = useColumns(columns, settings);
+/** Columns in their places, their widths and styles; the css variables of the whole grid. */
+function useGridLayout<Row extends { id: RowId }>(props: DataGridProps<Row>, settings: GridSettings) {
+  // State and not a ref: what measures and draws rows by it must run again once it is there.
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
+  const placed = useColumns(props.columns, settings);
   const selectable = props.onSelect !== undefined;
   const end = useEndWidth(props);
   const reserved = (selectable ? selectWidth : 0) + end;
-  const widths = useWidths({ scroller, placed, hasRows: rows.length > 0, settings, reserved, memory: props.label });
-  const cellStyles = useMemo(() => placed.map((place) => placeCell(place, placed, selectable)), [placed, selectable]);
-  const rowHeight = rowHeights[settings.density ?? 'default'];
-  const select = useSelectRows(rows, selection, props.onSelect);
-  const keys = useGridKeys({
-    rowCount: rows.length,
-    columnCount: placed.length,
-    scroller,
-    rowHeight,
-    onSpace: select.toggleIndex,
-    onEnter: (index) => rows[index] && props.onOpen?.(rows[index]),
-    onSelectAll: () => select.togglePage(true),
-    onNudge: (slot, by) => {
-      const key = placed[slot]?.column.key;
-      if (key !== undefined) change({ kind: 'resize', key, width: (widths[key] ?? 100) + by });
-    },
-  });
-  const onSelectRow = useStable(select.toggleRow);
-  const context: RowContext<Row> = useMemo(
-    () => ({ gridId, placed, cellStyles, selectable, hasEnd: end > 0, rowActions, visibleActions, rowTone, onSelectRow }),
-    [gridId, placed, cellStyles, selectable, end, rowActions, visibleActions, rowTone, onSelectRow],
+  const hasRows = props.rows.length > 0;
+  const widths = useWidths({ scroller, placed, hasRows, settings, reserved, memory: props.label });
+  const cellStyles = useMemo(
+    () => placed.map((place) => placeCell(place, placed, selectable)),
+    [placed, selectable],
   );
   useLayoutEffect(() => {
-    if (scroller.current) markScroll(scroller.current);
+    if (scroller) markScroll(scroller);
   });
   const style: CSSProperties = {
     ...makeTemplate(placed, widths, selectable, end),
     ...(props.maxHeight ? { '--grid-max': `${props.maxHeight}px` } : {}),
   };
-  return { gridId, scroller, settings, change, placed, selectable, end, cellStyles, rowHeight, select, keys, context, style };
+  return { scroller, setScroller, placed, selectable, end, widths, cellStyles, style };
+}
+
+/** What all rows share, as one object that lasts while columns and handlers do. */
+function useRowContext<Row extends { id: RowId }>(
+  { rowActions, rowTone, visibleActions = 3 }: DataGridProps<Row>,
+  { placed, cellStyles, selectable, end }: ReturnType<typeof useGridLayout<Row>>,
+  select: RowContext<Row>['onSelectRow'],
+): RowContext<Row> {
+  const gridId = useId();
+  const onSelectRow = useStable(select);
+  return useMemo(
+    () => ({
+      gridId,
+      placed,
+      cellStyles,
+      selectable,
+      hasEnd: end > 0,
+      rowActions,
+      visibleActions,
+      rowTone,
+      onSelectRow,
+    }),
+    [gridId, placed, cellStyles, selectable, end, rowActions, visibleActions, rowTone, onSelectRow],
+  );
+}
+
+/** All of a grid but its elements. */
+export function useGrid<Row extends { id: RowId }>(props: DataGridProps<Row>) {
+  const { rows } = props;
+  const [settings, change] = useSettings(props);
+  const layout = useGridLayout(props, settings);
+  const select = useSelectRows(rows, props.selection, props.onSelect);
+  const context = useRowContext(props, layout, select.toggleRow);
+  const rowHeight = rowHeights[settings.density ?? 'default'];
+  const keys = useGridKeys({
+    rowCount: rows.length,
+    columnCount: layout.placed.length,
+    scroller: layout.scroller,
+    rowHeight,
+    onSpace: select.toggleIndex,
+    onEnter: (index) => rows[index] && props.onOpen?.(rows[index]),
+    onSelectAll: () => select.togglePage(true),
+    onNudge: (slot, by) => {
+      const key = layout.placed[slot]?.column.key;
+      if (key !== undefined) change({ kind: 'resize', key, width: (layout.widths[key] ?? 100) + by });
+    },
+  });
+  return { ...layout, settings, change, rowHeight, select, keys, context };
 }

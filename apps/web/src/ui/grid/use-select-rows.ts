@@ -19,6 +19,7 @@ export function useSelectRows(
     const id = pageIds[index];
     if (id !== undefined && onSelect) toggleRow(id, !isSelected(selection, id), event);
   };
-  const togglePage = (on: boolean) => onSelect?.(toggleRows(selection ?? emptySelection, pageIds, pageIds, on));
+  const togglePage = (on: boolean) =>
+    onSelect?.(toggleRows(selection ?? emptySelection, pageIds, pageIds, on));
   return { pageIds, toggleRow, toggleIndex, togglePage };
 }

@@ -1,12 +1,11 @@
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { measureColumns, spreadWidths, type Widths } from './widths.ts';
 import type { GridSettings, PlacedColumn } from './types.ts';
 
 /** Inner width of an element, followed as it changes; 0 before it is known. */
-function useInnerWidth(element: RefObject<HTMLElement | null>): number {
+function useInnerWidth(node: HTMLElement | null): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
-    const node = element.current;
     if (!node) return undefined;
     const read = () => {
       // A hidden tab measures nothing; the old width stays right for when it is shown again.
@@ -16,12 +15,12 @@ function useInnerWidth(element: RefObject<HTMLElement | null>): number {
     const observer = new ResizeObserver(read);
     observer.observe(node);
     return () => observer.disconnect();
-  }, [element]);
+  }, [node]);
   return width;
 }
 
 type WidthsInput<Row> = {
-  scroller: RefObject<HTMLDivElement | null>;
+  scroller: HTMLDivElement | null;
   placed: readonly PlacedColumn<Row>[];
   hasRows: boolean;
   settings: GridSettings;
@@ -34,14 +33,23 @@ type WidthsInput<Row> = {
 const remembered = new Map<string, Widths>();
 
 /** Widths in px by key. Content is measured once, with the first rows, so that paging doesn't move columns. */
-export function useWidths<Row>({ scroller, placed, hasRows, settings, reserved, memory }: WidthsInput<Row>): Widths {
+export function useWidths<Row>({
+  scroller,
+  placed,
+  hasRows,
+  settings,
+  reserved,
+  memory,
+}: WidthsInput<Row>): Widths {
   const room = useInnerWidth(scroller);
   const [measured, setMeasured] = useState<Widths>(() => remembered.get(memory) ?? {});
   useLayoutEffect(() => {
-    if (!hasRows || !scroller.current || scroller.current.clientWidth === 0) return;
-    const missing = placed.filter(({ column }) => column.width === undefined && measured[column.key] === undefined);
+    if (!hasRows || !scroller || scroller.clientWidth === 0) return;
+    const missing = placed.filter(
+      ({ column }) => column.width === undefined && measured[column.key] === undefined,
+    );
     if (missing.length === 0) return;
-    const known = { ...measured, ...measureColumns(scroller.current, missing) };
+    const known = { ...measured, ...measureColumns(scroller, missing) };
     remembered.set(memory, known);
     // oxlint-disable-next-line react/set-state-in-effect -- only the drawn rows can say how wide they are, and it happens before paint
     setMeasured(known);

@@ -9,7 +9,10 @@ export type Widths = Record<string, number>;
 
 /** A width before any row is known: the header's text, wide characters counting double. */
 export function estimateWidth(column: Pick<GridColumn<never>, 'title' | 'sortable'>): number {
-  const units = [...column.title].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 0x2e80 ? 13 : 7.5), 0);
+  const units = [...column.title].reduce(
+    (sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 0x2e80 ? 13 : 7.5),
+    0,
+  );
   return Math.max(88, Math.ceil(units) + cellPadding + (column.sortable ? sortMark : 0));
 }
 
@@ -24,8 +27,11 @@ export function measureColumns<Row>(root: HTMLElement, placed: readonly PlacedCo
   for (const { column, slot, sortKey } of placed) {
     const head = root.querySelector(`.tl-grid-head [data-slot="${slot}"] .tl-grid-head-text`);
     let widest = head ? naturalWidth(head) + (sortKey ? sortMark : 0) : 0;
-    const cells = [...root.querySelectorAll(`[data-index] [data-slot="${slot}"], .tl-grid-totals [data-slot="${slot}"]`)];
-    for (const cell of [...cells.slice(0, sampleRows), ...cells.slice(-1)]) widest = Math.max(widest, naturalWidth(cell));
+    const cells = [
+      ...root.querySelectorAll(`[data-index] [data-slot="${slot}"], .tl-grid-totals [data-slot="${slot}"]`),
+    ];
+    for (const cell of [...cells.slice(0, sampleRows), ...cells.slice(-1)])
+      widest = Math.max(widest, naturalWidth(cell));
     const limit = column.maxWidth ?? 280;
     widths[column.key] = Math.ceil(Math.min(limit, Math.max(64, widest + cellPadding + 1)));
   }
@@ -44,7 +50,8 @@ export function spreadWidths<Row>(
 ): Widths {
   const base: Widths = {};
   for (const { column } of placed) {
-    base[column.key] = settings.widths?.[column.key] ?? column.width ?? measured[column.key] ?? estimateWidth(column);
+    base[column.key] =
+      settings.widths?.[column.key] ?? column.width ?? measured[column.key] ?? estimateWidth(column);
   }
   const sum = (widths: Widths) => Object.values(widths).reduce((total, width) => total + width, 0);
   const free = room - sum(base);

@@ -33,7 +33,9 @@ export function BatchBar({ selection, onSelect, total, actions, allowAll }: Batc
   return (
     <div className="tl-batch" role="toolbar" aria-label={text('selectedRows', { count })}>
       <strong aria-live="polite">
-        {selection.all ? text('allRowsSelected', { total: format(total) }) : text('selectedRows', { count: format(count) })}
+        {selection.all
+          ? text('allRowsSelected', { total: format(total) })
+          : text('selectedRows', { count: format(count) })}
       </strong>
       {allowAll && !selection.all && count < total && (
         <Button type="link" size="small" onClick={() => onSelect({ ids: new Set(), all: true })}>

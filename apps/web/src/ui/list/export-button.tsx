@@ -26,7 +26,10 @@ export function ExportButton({ run, label, disabled }: ExportButtonProps) {
     try {
       await run((next) => !mine.signal.aborted && setProgress(next), mine.signal);
     } catch (error) {
-      if (!mine.signal.aborted) message.error(text('exportFailed', { reason: error instanceof Error ? error.message : String(error) }));
+      if (!mine.signal.aborted)
+        message.error(
+          text('exportFailed', { reason: error instanceof Error ? error.message : String(error) }),
+        );
     } finally {
       setProgress(undefined);
     }
@@ -42,9 +45,22 @@ export function ExportButton({ run, label, disabled }: ExportButtonProps) {
   const shown = { done: done.toLocaleString('en-US'), total: (total ?? 0).toLocaleString('en-US') };
   return (
     <span className="tl-export" role="status">
-      <Progress type="circle" size={16} strokeWidth={14} showInfo={false} percent={total ? (100 * done) / total : 0} aria-label={text('export')} />
+      <Progress
+        type="circle"
+        size={16}
+        strokeWidth={14}
+        showInfo={false}
+        percent={total ? (100 * done) / total : 0}
+        aria-label={text('export')}
+      />
       {text(total ? 'exporting' : 'exportingOpen', shown)}
-      <Button type="text" size="small" icon={<CloseOutlined />} aria-label={text('stopExport')} onClick={() => running.current?.abort()} />
+      <Button
+        type="text"
+        size="small"
+        icon={<CloseOutlined />}
+        aria-label={text('stopExport')}
+        onClick={() => running.current?.abort()}
+      />
     </span>
   );
 }

@@ -1,9 +1,9 @@
-import { DownOutlined, UpOutlined } from '@ant-design/icons';
-import { Button, Tag, type InputRef } from 'antd';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { ClearOutlined, DownOutlined, FilterFilled, FilterOutlined, UpOutlined } from '@ant-design/icons';
+import { Button, Tag, Tooltip, type InputRef } from 'antd';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useUiText } from '../text.ts';
 import { FilterControl } from './filter-controls.tsx';
-import type { FilterField, FilterPresets, FilterValue, FilterValues } from './filter-types.ts';
+import type { FilterField, FilterOption, FilterPresets, FilterValue, FilterValues } from './filter-types.ts';
 import { describeValue, isBlank, withValue } from './filter-values.ts';
 import { PresetMenu } from './preset-menu.tsx';
 import './list.css';
@@ -39,31 +39,48 @@ function useFocusKey(focus: () => void) {
   }, []);
 }
 
+/** Labels of remote options that have been seen, for the chips. */
+function useLabels() {
+  const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map());
+  const remember = (key: string, options: readonly FilterOption[]) =>
+    setLabels((known) => {
+      const named = options.map((option) => [`${key}:${option.value}`, option.label] as const);
+      return new Map([...known, ...named]);
+    });
+  return [labels, remember] as const;
+}
+
+/** The fold, kept by the caller or, without one, here. */
+function useFold({ folded, onFolded }: Pick<FilterBarProps, 'folded' | 'onFolded'>) {
+  const [own, setOwn] = useState(false);
+  const set = (next: boolean) => {
+    setOwn(next);
+    onFolded?.(next);
+  };
+  return [folded ?? own, set] as const;
+}
+
 /** One row of the most used fields, the rest under "more", hidden active ones as chips. */
 export function FilterBar({ fields, values, onChange, presets, firstCount = 4, ...fold }: FilterBarProps) {
   const text = useUiText();
   const root = useRef<HTMLDivElement>(null);
   const first = useRef<InputRef>(null);
   const [more, setMore] = useState(false);
-  const [ownFolded, setOwnFolded] = useState(false);
-  const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map());
-  const folded = fold.folded ?? ownFolded;
-  const setFolded = (next: boolean) => {
-    setOwnFolded(next);
-    fold.onFolded?.(next);
-  };
+  const [labels, remember] = useLabels();
+  const [folded, setFolded] = useFold(fold);
   useFocusKey(() => {
     if (folded) setFolded(false);
-    requestAnimationFrame(() => (first.current ?? root.current?.querySelector<HTMLInputElement>('input'))?.focus());
+    requestAnimationFrame(() =>
+      (first.current ?? root.current?.querySelector<HTMLInputElement>('input'))?.focus(),
+    );
   });
   const change = (key: string, value: FilterValue | undefined) => onChange(withValue(values, key, value));
-  const remember = (key: string, options: readonly { value: string; label: string }[]) =>
-    setLabels((known) => new Map([...known, ...options.map((option) => [`${key}:${option.value}`, option.label] as const)]));
   const clearOnEscape = (event: KeyboardEvent) => {
     const target = event.target;
     // Popups close with Esc themselves; only a plain, already empty text field passes it on.
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-    if (target instanceof HTMLInputElement && target.type === 'text' && !target.role && target.value === '') onChange({});
+    if (target instanceof HTMLInputElement && target.type === 'text' && !target.role && target.value === '')
+      onChange({});
   };
   const shown = folded ? [] : more ? fields : fields.slice(0, firstCount);
   const chips = fields.filter((field) => !shown.includes(field) && !isBlank(values[field.key]));
@@ -85,28 +102,72 @@ export function FilterBar({ fields, values, onChange, presets, firstCount = 4, .
             </div>
           ))}
           {chips.map((field) => (
-            <Tag key={field.key} closable className="tl-filter-chip" onClose={() => change(field.key, undefined)}>
-              <span className="tl-filter-label">{field.label}</span> {describeValue(field, values[field.key] ?? '', labels, text)}
-            </Tag>
+            <FilterChip
+              key={field.key}
+              label={field.label}
+              value={describeValue(field, values[field.key] ?? '', labels, text)}
+              onRemove={() => change(field.key, undefined)}
+            />
           ))}
         </div>
         <div className="tl-filter-tools">
-          {anyActive && (
-            <Button type="text" onClick={() => onChange({})}>
-              {text('clearAll')}
-            </Button>
-          )}
-          {fields.length > firstCount && !folded && (
-            <Button type="text" icon={more ? <UpOutlined /> : <DownOutlined />} iconPlacement="end" aria-expanded={more} onClick={() => setMore(!more)}>
-              {text('more')}
-            </Button>
-          )}
+          {fields.length > firstCount && !folded && <MoreButton open={more} onClick={() => setMore(!more)} />}
           {presets && <PresetMenu presets={presets} values={values} onApply={onChange} />}
-          <Button type="text" aria-expanded={!folded} onClick={() => setFolded(!folded)}>
-            {folded ? text('unfoldFilters') : text('foldFilters')}
-          </Button>
+          <FilterTool
+            label={text('clearAll')}
+            icon={<ClearOutlined />}
+            disabled={!anyActive}
+            onClick={() => onChange({})}
+          />
+          <FilterTool
+            label={text(folded ? 'unfoldFilters' : 'foldFilters')}
+            icon={folded && anyActive ? <FilterFilled /> : <FilterOutlined />}
+            expanded={!folded}
+            onClick={() => setFolded(!folded)}
+          />
         </div>
       </div>
     </div>
+  );
+}
+
+function FilterChip({ label, value, onRemove }: { label: string; value: string; onRemove: () => void }) {
+  return (
+    <Tag closable className="tl-filter-chip" onClose={onRemove}>
+      <span className="tl-filter-label">{label}</span> {value}
+    </Tag>
+  );
+}
+
+function MoreButton({ open, onClick }: { open: boolean; onClick: () => void }) {
+  const text = useUiText();
+  const icon = open ? <UpOutlined /> : <DownOutlined />;
+  return (
+    <Button type="text" icon={icon} iconPlacement="end" aria-expanded={open} onClick={onClick}>
+      {text('more')}
+    </Button>
+  );
+}
+
+type FilterToolProps = {
+  label: string;
+  icon: ReactNode;
+  disabled?: boolean;
+  expanded?: boolean;
+  onClick: () => void;
+};
+
+function FilterTool({ label, icon, disabled = false, expanded, onClick }: FilterToolProps) {
+  return (
+    <Tooltip title={disabled ? '' : label} mouseEnterDelay={0.4}>
+      <Button
+        type="text"
+        icon={icon}
+        aria-label={label}
+        aria-expanded={expanded}
+        disabled={disabled}
+        onClick={onClick}
+      />
+    </Tooltip>
   );
 }

@@ -42,11 +42,27 @@ export function FilterControl(props: FilterControlProps) {
         />
       );
     case 'select':
-      return 'search' in field ? <RemoteSelect {...props} field={field} /> : <StaticSelect {...props} field={field} />;
+      return 'search' in field ? (
+        <RemoteSelect {...props} field={field} />
+      ) : (
+        <StaticSelect {...props} field={field} />
+      );
     case 'numberRange':
-      return <NumberRange field={field} value={isRange(value) ? (value as FilterRange<number>) : {}} onChange={onChange} />;
+      return (
+        <NumberRange
+          field={field}
+          value={isRange(value) ? (value as FilterRange<number>) : {}}
+          onChange={onChange}
+        />
+      );
     case 'dayRange':
-      return <DayRange label={field.label} value={isRange(value) ? (value as FilterRange<string>) : {}} onChange={onChange} />;
+      return (
+        <DayRange
+          label={field.label}
+          value={isRange(value) ? (value as FilterRange<string>) : {}}
+          onChange={onChange}
+        />
+      );
     case 'boolean':
       return <BooleanSelect field={field} value={value} onChange={onChange} />;
   }
@@ -72,7 +88,10 @@ function StaticSelect({ field, value, onChange }: StaticProps) {
       maxTagCount={1}
       maxTagPlaceholder={(left) => `+${left.length}`}
       allowClear
-      showSearch={{ filterOption: (query, option) => matchesPinyin(option?.label ?? '', query, pinyin), optionFilterProp: 'label' }}
+      showSearch={{
+        filterOption: (query, option) => matchesPinyin(option?.label ?? '', query, pinyin),
+        optionFilterProp: 'label',
+      }}
       onOpenChange={(open) => open && setOpened(true)}
       aria-label={field.label}
       prefix={<FieldPrefix label={field.label} />}
@@ -89,7 +108,12 @@ function StaticSelect({ field, value, onChange }: StaticProps) {
 function RemoteSelect({ field, value, onChange, onLabels }: RemoteProps) {
   const text = useUiText();
   const values = toList(value);
-  const remote = useRemoteOptions({ search: field.search, resolve: field.resolve, values, onLoaded: (options) => onLabels(field.key, options) });
+  const remote = useRemoteOptions({
+    search: field.search,
+    resolve: field.resolve,
+    values,
+    onLoaded: (options) => onLabels(field.key, options),
+  });
   return (
     <Select
       mode={field.multiple ? 'multiple' : undefined}
@@ -102,7 +126,9 @@ function RemoteSelect({ field, value, onChange, onLabels }: RemoteProps) {
       aria-label={field.label}
       prefix={<FieldPrefix label={field.label} />}
       placeholder={text('all')}
-      notFoundContent={remote.failed ? text('searchFailed') : remote.loading ? text('loading') : text('noMatch')}
+      notFoundContent={
+        remote.failed ? text('searchFailed') : remote.loading ? text('loading') : text('noMatch')
+      }
       value={field.multiple ? values : (values[0] ?? null)}
       options={[...remote.options]}
       onChange={(next: string | string[] | null) => onChange(next ?? undefined)}
@@ -112,7 +138,15 @@ function RemoteSelect({ field, value, onChange, onLabels }: RemoteProps) {
   );
 }
 
-function BooleanSelect({ field, value, onChange }: { field: Extract<FilterField, { kind: 'boolean' }>; value: FilterValue | undefined; onChange: FilterControlProps['onChange'] }) {
+function BooleanSelect({
+  field,
+  value,
+  onChange,
+}: {
+  field: Extract<FilterField, { kind: 'boolean' }>;
+  value: FilterValue | undefined;
+  onChange: FilterControlProps['onChange'];
+}) {
   const text = useUiText();
   return (
     <Select
@@ -125,13 +159,19 @@ function BooleanSelect({ field, value, onChange }: { field: Extract<FilterField,
         { value: 'true', label: field.yes ?? text('yes') },
         { value: 'false', label: field.no ?? text('no') },
       ]}
-      onChange={(next: string | null) => onChange(next === null || next === undefined ? undefined : next === 'true')}
+      onChange={(next: string | null) =>
+        onChange(next === null || next === undefined ? undefined : next === 'true')
+      }
       style={{ width: '100%' }}
     />
   );
 }
 
-type NumberRangeProps = { field: Extract<FilterField, { kind: 'numberRange' }>; value: FilterRange<number>; onChange: FilterControlProps['onChange'] };
+type NumberRangeProps = {
+  field: Extract<FilterField, { kind: 'numberRange' }>;
+  value: FilterRange<number>;
+  onChange: FilterControlProps['onChange'];
+};
 
 function NumberRange({ field, value, onChange }: NumberRangeProps) {
   const text = useUiText();
@@ -183,7 +223,15 @@ function makeRangePresets(text: UiText): { label: string; value: [Dayjs, Dayjs] 
   ];
 }
 
-function DayRange({ label, value, onChange }: { label: string; value: FilterRange<string>; onChange: FilterControlProps['onChange'] }) {
+function DayRange({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: FilterRange<string>;
+  onChange: FilterControlProps['onChange'];
+}) {
   const text = useUiText();
   const presets = makeRangePresets(text);
   const toDay = (day: string | undefined) => (day === undefined ? null : dayjs(day));
@@ -197,7 +245,10 @@ function DayRange({ label, value, onChange }: { label: string; value: FilterRang
       value={[toDay(value.from), toDay(value.to)]}
       onChange={(days) => {
         const [from, to] = days ?? [];
-        onChange({ ...(from ? { from: from.format('YYYY-MM-DD') } : {}), ...(to ? { to: to.format('YYYY-MM-DD') } : {}) });
+        onChange({
+          ...(from ? { from: from.format('YYYY-MM-DD') } : {}),
+          ...(to ? { to: to.format('YYYY-MM-DD') } : {}),
+        });
       }}
       style={{ width: '100%' }}
     />

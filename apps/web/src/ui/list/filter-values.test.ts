@@ -4,7 +4,8 @@ import { zhCnTexts } from '../texts/zh-cn.ts';
 import type { FilterField } from './filter-types.ts';
 import { describeValue, isBlank, sameValues, withValue } from './filter-values.ts';
 
-const text = (key: keyof typeof zhCnTexts, values?: Record<string, string | number>) => fillText(zhCnTexts[key], values);
+const text = (key: keyof typeof zhCnTexts, values?: Record<string, string | number>) =>
+  fillText(zhCnTexts[key], values);
 const none = new Map<string, string>();
 
 it('blank values leave the filter', () => {
@@ -25,7 +26,15 @@ it('describes ranges, options and switches', () => {
   const days: FilterField = { kind: 'dayRange', key: 'day', label: '日期' };
   expect(describeValue(days, { to: '2026-11-21' }, none, text)).toBe('≤ 2026-11-21');
   expect(describeValue(days, { from: '2026-11-21', to: '2026-11-21' }, none, text)).toBe('2026-11-21');
-  const status: FilterField = { kind: 'select', key: 'status', label: '状态', multiple: true, options: [{ value: '10', label: '草稿' }] };
-  expect(describeValue(status, ['10', '20', '30', '40'], new Map([['status:20', '待确认']]), text)).toBe('草稿、待确认 +2');
+  const status: FilterField = {
+    kind: 'select',
+    key: 'status',
+    label: '状态',
+    multiple: true,
+    options: [{ value: '10', label: '草稿' }],
+  };
+  expect(describeValue(status, ['10', '20', '30', '40'], new Map([['status:20', '待确认']]), text)).toBe(
+    '草稿、待确认 +2',
+  );
   expect(describeValue({ kind: 'boolean', key: 'x', label: '停用' }, false, none, text)).toBe('否');
 });

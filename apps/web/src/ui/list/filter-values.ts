@@ -37,21 +37,28 @@ function describeNumber(value: number | undefined, field: FilterField): string {
 }
 
 function describeRange(range: FilterRange<string> | FilterRange<number>, field: FilterField): string {
-  const show = (end: string | number | undefined) => (typeof end === 'number' ? describeNumber(end, field) : (end ?? ''));
+  const show = (end: string | number | undefined) =>
+    typeof end === 'number' ? describeNumber(end, field) : (end ?? '');
   const [from, to] = [show(range.from), show(range.to)];
   if (from && to) return from === to ? from : `${from} – ${to}`;
   return from ? `≥ ${from}` : `≤ ${to}`;
 }
 
 /** What a chip says after its label. `labels` names remote options that have been seen. */
-export function describeValue(field: FilterField, value: FilterValue, labels: ReadonlyMap<string, string>, text: UiText): string {
+export function describeValue(
+  field: FilterField,
+  value: FilterValue,
+  labels: ReadonlyMap<string, string>,
+  text: UiText,
+): string {
   if (typeof value === 'boolean') {
     const [yes, no] = field.kind === 'boolean' ? [field.yes, field.no] : [];
     return value ? (yes ?? text('yes')) : (no ?? text('no'));
   }
   if (isRange(value)) return describeRange(value, field);
   const own: readonly FilterOption[] = field.kind === 'select' && 'options' in field ? field.options : [];
-  const name = (one: string) => own.find((option) => option.value === one)?.label ?? labels.get(`${field.key}:${one}`) ?? one;
+  const name = (one: string) =>
+    own.find((option) => option.value === one)?.label ?? labels.get(`${field.key}:${one}`) ?? one;
   const chosen = (typeof value === 'string' ? [value] : value).map(name);
   return chosen.length > 3 ? `${chosen.slice(0, 2).join('、')} +${chosen.length - 2}` : chosen.join('、');
 }

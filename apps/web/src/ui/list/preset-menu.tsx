@@ -6,7 +6,11 @@ import type { FilterPresets, FilterValues } from './filter-types.ts';
 import { isBlank, sameValues } from './filter-values.ts';
 import { isComposing } from './ime-input.tsx';
 
-type PresetMenuProps = { presets: FilterPresets; values: FilterValues; onApply: (values: FilterValues) => void };
+type PresetMenuProps = {
+  presets: FilterPresets;
+  values: FilterValues;
+  onApply: (values: FilterValues) => void;
+};
 
 /** Saved filters: apply, save the current one, delete. */
 export function PresetMenu(props: PresetMenuProps) {
@@ -20,10 +24,17 @@ export function PresetMenu(props: PresetMenuProps) {
       arrow={false}
       open={open}
       onOpenChange={setOpen}
-      content={open ? <PresetPanel {...props} onDone={() => setOpen(false)} /> : null}
+      destroyOnHidden
+      content={<PresetPanel {...props} onDone={() => setOpen(false)} />}
     >
-      <Button type="text" icon={current ? <StarFilled /> : <StarOutlined />} aria-expanded={open}>
-        <span className="tl-filter-preset-name">{current?.name ?? text('presets')}</span>
+      <Button
+        type="text"
+        icon={current ? <StarFilled /> : <StarOutlined />}
+        aria-label={text('presets')}
+        title={text('presets')}
+        aria-expanded={open}
+      >
+        {current && <span className="tl-filter-preset-name">{current.name}</span>}
       </Button>
     </Popover>
   );

@@ -8,7 +8,12 @@ export type StatusTab = {
   count?: number | undefined;
 };
 
-export type StatusTabsProps = { tabs: readonly StatusTab[]; active: string; onChange: (key: string) => void; label: string };
+export type StatusTabsProps = {
+  tabs: readonly StatusTab[];
+  active: string;
+  onChange: (key: string) => void;
+  label: string;
+};
 
 function formatCount(count: number) {
   return count > 9999 ? '9,999+' : count.toLocaleString('en-US');

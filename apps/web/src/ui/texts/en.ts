@@ -2,6 +2,7 @@ import type { UiTexts } from './zh-cn.ts';
 
 export const enTexts: UiTexts = {
   cancel: 'Cancel',
+  back: 'Go back',
   close: 'Close',
   save: 'Save',
   delete: 'Delete',

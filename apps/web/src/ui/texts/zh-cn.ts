@@ -1,5 +1,6 @@
 export const zhCnTexts = {
   cancel: '取消',
+  back: '返回',
   close: '关闭',
   save: '保存',
   delete: '删除',

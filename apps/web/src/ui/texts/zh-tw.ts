@@ -2,6 +2,7 @@ import type { UiTexts } from './zh-cn.ts';
 
 export const zhTwTexts: UiTexts = {
   cancel: '取消',
+  back: '返回',
   close: '關閉',
   save: '儲存',
   delete: '刪除',

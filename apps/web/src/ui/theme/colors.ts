@@ -6,7 +6,9 @@ export const defaultPrimary = '#C2410C';
 
 export function parseHex(hex: string): Rgb | undefined {
   const short = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(hex);
-  const full = short ? short.slice(1).map((digit) => digit + digit) : /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})/i.exec(hex)?.slice(1);
+  const full = short
+    ? short.slice(1).map((digit) => digit + digit)
+    : /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})/i.exec(hex)?.slice(1);
   if (!full) return undefined;
   const [r = 0, g = 0, b = 0] = full.map((part) => Number.parseInt(part, 16));
   return [r, g, b];
@@ -28,7 +30,10 @@ function measureLuminance([r, g, b]: Rgb): number {
 export function measureContrast(one: string, other: string): number {
   const [a, b] = [parseHex(one), parseHex(other)];
   if (!a || !b) return 1;
-  const [dark, light] = [measureLuminance(a), measureLuminance(b)].toSorted((x, y) => x - y) as [number, number];
+  const [dark, light] = [measureLuminance(a), measureLuminance(b)].toSorted((x, y) => x - y) as [
+    number,
+    number,
+  ];
   return (light + 0.05) / (dark + 0.05);
 }
 
@@ -45,7 +50,12 @@ function toHsl([r, g, b]: Rgb): [number, number, number] {
   const [spread, light] = [top - bottom, (top + bottom) / 2];
   if (spread === 0) return [0, 0, light];
   const saturation = spread / (1 - Math.abs(2 * light - 1));
-  const turn = top === red ? ((green - blue) / spread) % 6 : top === green ? (blue - red) / spread + 2 : (red - green) / spread + 4;
+  const turn =
+    top === red
+      ? ((green - blue) / spread) % 6
+      : top === green
+        ? (blue - red) / spread + 2
+        : (red - green) / spread + 4;
   return [turn * 60, saturation, light];
 }
 

@@ -1,4 +1,4 @@
-import { App, ConfigProvider, theme as antdTheme } from 'antd';
+import { App, ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
 import zhTW from 'antd/locale/zh_TW';
@@ -58,11 +58,10 @@ export function ThemeRoot({ mode, primary, size, locale, children }: ThemeRootPr
   const palette = makePalette(mode, primary);
   usePaletteVariables(palette, mode, locale);
   const theme = makeTheme(palette, mode, motion);
-  const algorithm = mode === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm;
   return (
     <UiLangProvider value={locale}>
       <ConfigProvider
-        theme={{ ...theme, algorithm }}
+        theme={theme}
         locale={antdLocales[locale]}
         componentSize={antdSizes[size]}
         wave={{ disabled: true }}

@@ -1,4 +1,4 @@
-import type { ThemeConfig } from 'antd';
+import { theme as antdTheme, type ThemeConfig } from 'antd';
 import type { Palette } from './palette.ts';
 
 export const fontStack =
@@ -13,6 +13,7 @@ function makeColorTokens(colors: Palette): Tokens {
     colorPrimaryActive: colors.primaryActive,
     colorPrimaryBg: colors.tint,
     colorPrimaryBgHover: colors.tint,
+    colorPrimaryBorder: colors.primary,
     colorPrimaryText: colors.primary,
     colorPrimaryTextHover: colors.primaryHover,
     colorLink: colors.primary,
@@ -66,6 +67,7 @@ const shapeTokens: Tokens = {
   borderRadius: 6,
   borderRadiusLG: 8,
   borderRadiusSM: 4,
+  lineWidthFocus: 2,
   motionDurationFast: '0.08s',
   motionDurationMid: '0.12s',
   motionDurationSlow: '0.15s',
@@ -74,12 +76,26 @@ const shapeTokens: Tokens = {
 
 function makeComponentTokens(colors: Palette): ThemeConfig['components'] {
   return {
-    Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', primaryColor: colors.onPrimary },
-    Form: { itemMarginBottom: 22, verticalLabelPadding: '0 0 4px', labelColor: colors.secondary },
+    Button: {
+      primaryShadow: 'none',
+      defaultShadow: 'none',
+      dangerShadow: 'none',
+      primaryColor: colors.onPrimary,
+    },
+    Form: { itemMarginBottom: 26, verticalLabelPadding: '0 0 4px', labelColor: colors.secondary },
     Input: { activeShadow: `0 0 0 2px ${colors.tint}` },
     InputNumber: { activeShadow: `0 0 0 2px ${colors.tint}` },
-    Select: { optionSelectedColor: colors.primary, optionSelectedFontWeight: 400, multipleItemBg: colors.hover },
-    Menu: { itemSelectedBg: colors.tint, itemSelectedColor: colors.primary, itemHeight: 36, iconMarginInlineEnd: 8 },
+    Select: {
+      optionSelectedColor: colors.primary,
+      optionSelectedFontWeight: 400,
+      multipleItemBg: colors.hover,
+    },
+    Menu: {
+      itemSelectedBg: colors.tint,
+      itemSelectedColor: colors.primary,
+      itemHeight: 36,
+      iconMarginInlineEnd: 8,
+    },
     Modal: { titleFontSize: 18, titleLineHeight: 26 / 18 },
     Tabs: { horizontalItemGutter: 20, titleFontSize: 14, itemColor: colors.secondary },
     Segmented: { itemSelectedBg: colors.raised, trackBg: colors.hover, itemColor: colors.secondary },
@@ -88,13 +104,33 @@ function makeComponentTokens(colors: Palette): ThemeConfig['components'] {
   };
 }
 
-/** antd's theme of a palette, without algorithm: `ThemeRoot` adds the light or dark one. */
+type Algorithm = Extract<NonNullable<ThemeConfig['algorithm']>, (...input: never[]) => unknown>;
+
+/** antd's dark algorithm shifts the colours it is given; the palette has already been fitted to be readable. */
+const keepSeedColors: Algorithm = (seed, map) => ({
+  ...(map ?? antdTheme.defaultAlgorithm(seed)),
+  colorPrimary: seed.colorPrimary,
+  colorLink: seed.colorLink,
+  colorSuccess: seed.colorSuccess,
+  colorWarning: seed.colorWarning,
+  colorError: seed.colorError,
+  colorInfo: seed.colorInfo,
+});
+
+// Made once: antd compares algorithms by identity.
+const algorithms = {
+  light: [antdTheme.defaultAlgorithm, keepSeedColors],
+  dark: [antdTheme.darkAlgorithm, keepSeedColors],
+};
+
+/** antd's theme of a palette. */
 export function makeTheme(colors: Palette, mode: 'light' | 'dark', motion: boolean): ThemeConfig {
   const spotlight = mode === 'dark' ? '#D8DCE2' : '#1F2329';
   return {
     token: { ...shapeTokens, ...makeColorTokens(colors), colorBgSpotlight: spotlight, motion },
     components: makeComponentTokens(colors),
     hashed: false,
+    algorithm: algorithms[mode],
     cssVar: { key: 'tl' },
     zeroRuntime: import.meta.env.PROD,
   };
