@@ -6,6 +6,8 @@ const purchaseOrderList = lazyScreen(() => import('./features/purchase-orders/li
 /** Component of each screen of the screen table, with the text namespaces it needs. */
 export const screenMap: ScreenMap = {
   '/home': lazyScreen(() => import('./features/home/home.tsx'), 'home'),
+  '/dev': lazyScreen(() => import('./features/dev/calls.tsx'), 'dev'),
+  '/dev/integrity': lazyScreen(() => import('./features/dev/integrity.tsx'), 'dev'),
   '/personal': lazyScreen(() => import('./features/personal/personal.tsx'), 'personal'),
   '/purchase-order/welcome': lazyScreen(() => import('./features/purchase-orders/welcome.tsx'), 'purchase-orders'),
   '/purchase-order/detail': lazyScreen(() => import('./features/purchase-orders/detail.tsx'), 'purchase-orders'),
