@@ -56,7 +56,7 @@ export async function writeHistory(history: History): Promise<number> {
   return story.nextNo() - 1;
 }
 
-function openStory({ sink, random, people, now }: History, pending: Map<number, Posting[]>): Story {
+function openStory({ sink, random, people, cells, now }: History, pending: Map<number, Posting[]>): Story {
   let number = 0;
   return {
     sink,
@@ -65,6 +65,7 @@ function openStory({ sink, random, people, now }: History, pending: Map<number, 
     finance: people.finance,
     warehouse,
     logistics: people.logistics,
+    anyPart: () => random.pick(cells).part,
     nextNo: () => (number += 1),
     post(posting) {
       const start = startOfDay(posting.at);

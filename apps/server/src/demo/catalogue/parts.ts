@@ -136,22 +136,17 @@ function addPart(
     size_key: key,
     status,
   });
-  const retail =
-    basePrice(size) *
-    brand.factor *
-    (line.kind === 'sport' ? 1.15 : line.kind === 'winter' ? 1.12 : 1) *
-    (runflat ? 1.7 : 1);
-  const links = addLinks(sink, random, id, retail, size, sellers);
-  return {
-    id,
-    no,
-    name,
-    winter: line.kind === 'winter',
-    demand: size.demand * (brand.factor < 0.8 ? 1.3 : 1),
-    released: status === 'Deployed',
-    links,
-  };
+  const links = addLinks(sink, random, id, retailOf(brand, { line, size, runflat }), size, sellers);
+  const demand = size.demand * (brand.factor < 0.8 ? 1.3 : 1);
+  return { id, no, name, winter: line.kind === 'winter', demand, released: status === 'Deployed', links };
 }
+
+/** Retail price in yuan. */
+const retailOf = (brand: BrandData, { line, size, runflat }: Variant): number =>
+  basePrice(size) *
+  brand.factor *
+  (line.kind === 'sport' ? 1.15 : line.kind === 'winter' ? 1.12 : 1) *
+  (runflat ? 1.7 : 1);
 
 /** One to three suppliers, the first preferred, at 60 to 70 % of the retail price. */
 function addLinks(

@@ -9,7 +9,7 @@ import { planSettlement } from './closing.ts';
 import { postGoods } from './goods.ts';
 import { returnGoods, writeReturn } from './returns.ts';
 import { openOf, type Discrepancy, type Note } from './state.ts';
-import { plan, recompute, span, tell, type Tale } from './tale.ts';
+import { plan, recompute, span, turnNote, type Tale } from './tale.ts';
 
 const remarks: Readonly<Record<DiscrepancyState, string>> = {
   OPEN: '',
@@ -27,56 +27,43 @@ export function planDecisions(tale: Tale, note: Note): void {
 }
 
 function decide(tale: Tale, note: Note, found: Discrepancy): void {
-  const {
-    order,
-    story: { random },
-    fate,
-  } = tale;
+  const { buyer } = tale.order;
   if (found.state !== 'OPEN') return;
-  const [first, second] = discrepancyOutcomes[found.type] as [DiscrepancyState, DiscrepancyState];
-  let state =
-    fate.decision === 'first'
-      ? first
-      : fate.decision === 'second'
-        ? second
-        : random.chance(0.8)
-          ? first
-          : second;
-  // Goods are kept only as far as the order waits for them; a wrong part goes back, for it has no place here.
-  if (state === 'ACCEPTED' && !(found.type === 'DOT_TOO_OLD' && canAccept(tale, found))) state = 'RETURN';
+  const state = chooseOutcome(tale, found);
   if (state === 'ACCEPTED') accept(tale, found);
   if (state === 'RETURN') giveBack(tale, found);
   found.state = state;
   found.remark = [found.partNo, remarks[state]].filter(Boolean).join(' ');
-  found.resolvedBy = order.buyer.name;
+  found.resolvedBy = buyer.name;
   found.resolvedAt = tale.at;
-  const from = note.status;
-  note.status = note.lines.every((l) => l.received >= l.sent) ? 50 : 40;
-  note.version += 1;
-  note.updatedAt = tale.at;
-  tell(
-    tale,
-    order.buyer,
-    { note },
-    {
-      action: 'discrepancy',
-      from,
-      to: note.status,
-      remark: remarks[state],
-      changes: {
-        [discrepancyTypeTexts[found.type]['zh-CN']]: {
-          before: discrepancyStateTexts.OPEN.text['zh-CN'],
-          after: discrepancyStateTexts[state].text['zh-CN'],
-        },
+  const [before, after] = [discrepancyStateTexts.OPEN, discrepancyStateTexts[state]];
+  turnNote(tale, note, buyer, {
+    action: 'discrepancy',
+    to: note.lines.every((l) => l.received >= l.sent) ? 50 : 40,
+    remark: remarks[state],
+    changes: {
+      [discrepancyTypeTexts[found.type]['zh-CN']]: {
+        before: before.text['zh-CN'],
+        after: after.text['zh-CN'],
       },
     },
-  );
-  recompute(tale, order.buyer);
+  });
+  recompute(tale, buyer);
   planSettlement(tale);
 }
 
+/** Goods are kept only as far as the order waits for them; a wrong part goes back, for it has no place here. */
+function chooseOutcome(tale: Tale, found: Discrepancy): DiscrepancyState {
+  const [first, second] = discrepancyOutcomes[found.type] as [DiscrepancyState, DiscrepancyState];
+  const usual = tale.fate.decision ? tale.fate.decision === 'first' : tale.story.random.chance(0.8);
+  const state = usual ? first : second;
+  return state === 'ACCEPTED' && !canAccept(tale, found) ? 'RETURN' : state;
+}
+
 const canAccept = ({ order }: Tale, found: Discrepancy): boolean =>
-  [30, 40, 50].includes(order.status) && openOf(found.noteLine.line) >= found.qty;
+  found.type === 'DOT_TOO_OLD' &&
+  [30, 40, 50].includes(order.status) &&
+  openOf(found.noteLine.line) >= found.qty;
 
 /** Quarantined goods become stock and count as received. */
 function accept(tale: Tale, found: Discrepancy): void {

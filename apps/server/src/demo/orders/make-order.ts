@@ -6,7 +6,7 @@ import type { Random } from '../random.ts';
 import type { Sink } from '../sink.ts';
 import type { Cell } from '../stock/cells.ts';
 import type { Place } from '../stock/places.ts';
-import type { Order } from './state.ts';
+import type { Line, Order } from './state.ts';
 
 /** What one supplier delivers to one warehouse, with how often each is bought, added up. */
 interface Shelf {
@@ -54,7 +54,7 @@ function runningSums(weights: readonly number[]): number[] {
   return weights.map((w) => (sum += w));
 }
 
-function drawCell(random: Random, shelf: Shelf, at: number): Cell {
+function drawCell(random: Random, shelf: Pick<Shelf, 'cells' | 'sums'>, at: number): Cell {
   const sums = shelf.sums[isWinterSeason(at) ? 1 : 0];
   const wanted = random.next() * (sums.at(-1) ?? 0);
   let [low, high] = [0, sums.length - 1];
@@ -92,9 +92,6 @@ export function makeOrder(
   const from = shelf ?? market.shelves[random.weighted(market.shelves.map((s) => s.weight))];
   if (!from) throw new Error('nobody sells anything');
   const id = sink.nextId('purchase_order');
-  const cells = new Set<Cell>();
-  const count = 1 + random.weighted([7, 11, 14, 15, 15, 13, 10, 8, 5, 4]);
-  for (let tries = 0; cells.size < count && tries < 40; tries++) cells.add(drawCell(random, from, at));
   const today = dayOf(new Date(at));
   return {
     id,
@@ -118,22 +115,30 @@ export function makeOrder(
     closeReason: '',
     deletedAt: null,
     version: 0,
-    lines: [...cells].map((cell, i) => {
-      const link = cell.part.links.get(from.supplier.id);
-      if (!link) throw new Error(`${from.supplier.name} does not sell ${cell.part.no}`);
-      const qty = link.moq * (1 + random.weighted([5, 8, 7, 5, 4, 3, 2, 1, 1]));
-      return {
-        id: sink.nextId('purchase_order_line'),
-        lineNo: i + 1,
-        part: cell.part,
-        link,
-        cell,
-        qty,
-        sent: 0,
-        inflight: 0,
-        received: 0,
-        returned: 0,
-      };
-    }),
+    lines: drawLines(sink, random, from, at),
   };
+}
+
+function drawLines(sink: Sink, random: Random, { supplier, ...shelf }: Shelf, at: number): Line[] {
+  const cells = new Set<Cell>();
+  const count = 1 + random.weighted([7, 11, 14, 15, 15, 13, 10, 8, 5, 4]);
+  for (let tries = 0; cells.size < count && tries < 40; tries++) cells.add(drawCell(random, shelf, at));
+  return [...cells].map((cell, i) => {
+    const link = cell.part.links.get(supplier.id);
+    if (!link) throw new Error(`${supplier.name} does not sell ${cell.part.no}`);
+    const id = sink.nextId('purchase_order_line');
+    const qty = link.moq * (1 + random.weighted([5, 8, 7, 5, 4, 3, 2, 1, 1]));
+    return {
+      id,
+      lineNo: i + 1,
+      part: cell.part,
+      link,
+      cell,
+      qty,
+      sent: 0,
+      inflight: 0,
+      received: 0,
+      returned: 0,
+    };
+  });
 }

@@ -6,7 +6,7 @@ import { planDecisions } from './discrepancies.ts';
 import { postGoods } from './goods.ts';
 import { returnGoods } from './returns.ts';
 import type { Discrepancy, Note, NoteLine } from './state.ts';
-import { plan, recompute, tell, type Tale } from './tale.ts';
+import { plan, recompute, tell, turnNote, type Tale } from './tale.ts';
 
 /** What came of one line in one batch. Pieces. */
 interface Goods {
@@ -26,57 +26,54 @@ interface Receipt {
 type Part = 'all' | 'firstHalf' | 'secondHalf';
 type Arrival = NonNullable<Tale['fate']['arrival']>;
 
-const wrongParts = ['MIC-2055516-91V-P4', 'HAN-2155517-94V-K125', 'LLG-1956515-91H-ECT'];
 const arrivals: readonly Arrival[] = ['full', 'short', 'defective', 'old', 'over', 'wrong'];
 
 /** A receipt of a note: goods per batch into the books, what is wrong with them, the note's and the order's status. */
 export function receiveNote(tale: Tale, note: Note, part: Part): void {
-  const { story } = tale;
   if (note.status !== 30 || note.finalised) return;
-  const manual = story.random.chance(0.06);
-  const receipt: Receipt = {
-    id: story.sink.nextId('receipt'),
-    who: manual ? story.logistics : story.warehouse,
-    isFinal: part !== 'firstHalf',
-  };
-  note.messages += 1;
-  const code = manual ? `MANUAL-${note.no}-${note.messages}` : `WMS-${note.id}-${note.messages}`;
-  story.sink.add('receipt', {
-    id: receipt.id,
-    dn_id: note.id,
-    out_biz_code: code,
-    is_final: receipt.isFinal,
-    source: manual ? 'MANUAL' : 'WAREHOUSE',
-    actor_name: receipt.who.name,
-    received_at: iso(tale.at),
-  });
-  const half = Math.ceil(note.lines.length / 2);
-  const lines =
-    part === 'all' ? note.lines : part === 'firstHalf' ? note.lines.slice(0, half) : note.lines.slice(half);
-  const goods = lines.flatMap((each, i) =>
+  const receipt = openReceipt(tale, note, part !== 'firstHalf');
+  const goods = linesOf(note, part).flatMap((each, i) =>
     arrive(tale, note, receipt, each, drawArrival(tale, i === 0 && part !== 'secondHalf')),
   );
   for (const g of goods) takeIn(tale, note, receipt, g);
   if (receipt.isFinal) finish(tale, note, receipt);
   const pieces = goods.reduce((n, g) => n + g.good + g.defective + g.quarantined, 0);
-  const to = receipt.isFinal ? (note.lines.every((l) => l.received >= l.sent) ? 50 : 40) : 30;
-  tell(
-    tale,
-    receipt.who,
-    { note },
-    {
-      action: to === 50 ? 'finish' : to === 40 ? 'finishShort' : 'receive',
-      from: note.status,
-      to,
-      remark: `${pieces}`,
-    },
-  );
+  const full = note.lines.every((l) => l.received >= l.sent);
+  const turn = full ? turns.full : turns.short;
+  turnNote(tale, note, receipt.who, { ...(receipt.isFinal ? turn : turns.more), remark: `${pieces}` });
   tell(tale, receipt.who, {}, { action: 'receive', remark: `${note.no} ${pieces}` });
-  note.status = to;
-  note.version += 1;
-  note.updatedAt = tale.at;
   recompute(tale, receipt.who);
   if (receipt.isFinal) planDecisions(tale, note);
+}
+
+const turns = {
+  full: { action: 'finish', to: 50 },
+  short: { action: 'finishShort', to: 40 },
+  more: { action: 'receive', to: 30 },
+} as const;
+
+function linesOf({ lines }: Note, part: Part): NoteLine[] {
+  const half = Math.ceil(lines.length / 2);
+  if (part === 'all') return lines;
+  return part === 'firstHalf' ? lines.slice(0, half) : lines.slice(half);
+}
+
+function openReceipt(tale: Tale, note: Note, isFinal: boolean): Receipt {
+  const { sink, random, logistics, warehouse } = tale.story;
+  const manual = random.chance(0.06);
+  const who = manual ? logistics : warehouse;
+  const id = sink.nextId('receipt');
+  note.messages += 1;
+  sink.add('receipt', {
+    id,
+    dn_id: note.id,
+    out_biz_code: manual ? `MANUAL-${note.no}-${note.messages}` : `WMS-${note.id}-${note.messages}`,
+    is_final: isFinal,
+    source: manual ? 'MANUAL' : 'WAREHOUSE',
+    actor_name: who.name,
+    received_at: iso(tale.at),
+  });
+  return { id, who, isFinal };
 }
 
 const drawArrival = (tale: Tale, first: boolean): Arrival => {
@@ -105,7 +102,7 @@ function arrive(tale: Tale, note: Note, receipt: Receipt, each: NoteLine, arriva
         { ...base, ...batchOf(tale.at, 170), good: 0, quarantined: off, why: 'DOT_TOO_OLD' },
       ];
     case 'wrong': {
-      const partNo = wrongParts.find((no) => no !== each.line.part.no) ?? '';
+      const partNo = tale.story.anyPart().no;
       open(tale, note, receipt, { each, type: 'WRONG_PART', qty: off, ...fresh, partNo });
       return [{ ...base, good: each.sent - off }];
     }

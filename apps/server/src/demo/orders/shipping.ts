@@ -3,7 +3,7 @@ import { atWork, hour } from '../calendar.ts';
 import { close, planSettlement } from './closing.ts';
 import { receiveNote } from './receiving.ts';
 import { openOf, type Line, type Note } from './state.ts';
-import { plan, recompute, span, tell, type Tale } from './tale.ts';
+import { plan, recompute, span, tell, turnNote, type Tale } from './tale.ts';
 
 const syncErrors = ['商品资料未同步，入库单被拒绝', 'warehouse.timeout', '仓库当日预约已满'];
 const day = (at: number): string => dayOf(new Date(at));
@@ -77,26 +77,11 @@ function makeNote(tale: Tale, contents: readonly (readonly [Line, number])[], la
   return note;
 }
 
-/** Changes a note's status and says so. */
-function turn(
-  tale: Tale,
-  note: Note,
-  to: Note['status'],
-  action: string,
-  who: { by: 'seller' | 'buyer' | 'warehouse'; remark?: string },
-): void {
-  const person = who.by === 'warehouse' ? tale.story.warehouse : tale.order[who.by];
-  tell(tale, person, { note }, { action, from: note.status, to, remark: who.remark ?? '' });
-  note.status = to;
-  note.version += 1;
-  note.updatedAt = tale.at;
-}
-
 function ship(tale: Tale, note: Note): void {
   if (note.status !== 0) return;
   note.shipDate = day(tale.at);
   note.waybillNo = `YD${tale.story.random.int(10_000_000, 99_999_999)}${tale.order.id % 100}`;
-  turn(tale, note, 10, 'ship', { by: 'seller', remark: note.shipDate });
+  turnNote(tale, note, tale.order.seller, { action: 'ship', to: 10, remark: note.shipDate });
   depart(tale, note);
 }
 
@@ -119,7 +104,7 @@ function push(tale: Tale, note: Note, refusals: number, attempt: number): void {
   note.syncTries += 1;
   if (attempt <= refusals) {
     note.syncError = syncErrors[tale.order.id % syncErrors.length] as string;
-    turn(tale, note, 20, 'refused', { by: 'warehouse', remark: note.syncError });
+    turnNote(tale, note, tale.story.warehouse, { action: 'refused', to: 20, remark: note.syncError });
     if (attempt < 10)
       return plan(tale, 'push', tale.at + hour / 12, () => push(tale, note, refusals, attempt + 1));
     return plan(tale, 'retry', atWork(tale.story.random, tale.at + span(tale, 3, 30)), () =>
@@ -128,14 +113,14 @@ function push(tale: Tale, note: Note, refusals: number, attempt: number): void {
   }
   note.syncError = '';
   note.reference = `EPL${note.no}-${note.id}`;
-  turn(tale, note, 30, 'accepted', { by: 'warehouse', remark: note.reference });
+  turnNote(tale, note, tale.story.warehouse, { action: 'accepted', to: 30, remark: note.reference });
   planReceipt(tale, note);
 }
 
 function retry(tale: Tale, note: Note): void {
   if (note.status !== 20) return;
   note.syncError = '';
-  turn(tale, note, 10, 'retry', { by: 'buyer' });
+  turnNote(tale, note, tale.order.buyer, { action: 'retry', to: 10 });
   push(tale, note, 0, 11);
 }
 
@@ -145,7 +130,7 @@ function revoke(tale: Tale, note: Note): void {
     story: { random },
   } = tale;
   if (note.messages > 0 || ![10, 20, 30].includes(note.status)) return;
-  turn(tale, note, 60, 'revoke', { by: 'seller', remark: '装车数量有误，重新制单' });
+  turnNote(tale, note, order.seller, { action: 'revoke', to: 60, remark: '装车数量有误，重新制单' });
   recompute(tale, order.seller);
   plan(tale, 'rest', atWork(random, tale.at + span(tale, 5, 30)), () => uploadNote(tale, false));
 }

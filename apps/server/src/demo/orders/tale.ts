@@ -2,6 +2,7 @@ import { dnInflight, poDerived } from '@treadline/contract/purchase-orders/flow.
 import { deriveStatus } from '../../domains/purchase-orders/derive.ts';
 import type { Person } from '../accounts.ts';
 import { iso } from '../calendar.ts';
+import type { DemoPart } from '../catalogue/parts.ts';
 import type { Random } from '../random.ts';
 import type { Sink } from '../sink.ts';
 import type { Posting } from '../stock/cells.ts';
@@ -57,6 +58,8 @@ export interface Story {
   logistics: Person;
   /** Books a movement when its day is done. */
   post(posting: Posting): void;
+  /** Some part of the catalogue. */
+  anyPart(): DemoPart;
   /** The next number of any document. */
   nextNo(): number;
 }
@@ -139,6 +142,19 @@ export function recompute(tale: Tale, who: Person): void {
   if (next === order.status) return;
   tell(tale, who, {}, { action: 'derive', from: order.status, to: next });
   order.status = next;
+}
+
+/** Changes a note's status, which may stay the same, and says so in its timeline. */
+export function turnNote(
+  tale: Tale,
+  note: Note,
+  who: Person,
+  entry: Pick<Entry, 'remark' | 'changes'> & { action: string; to: Note['status'] },
+): void {
+  tell(tale, who, { note }, { ...entry, from: note.status });
+  note.status = entry.to;
+  note.version += 1;
+  note.updatedAt = tale.at;
 }
 
 /** The order changed just now. */

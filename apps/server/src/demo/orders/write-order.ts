@@ -3,7 +3,7 @@ import { writeReason } from '../../domains/purchase-orders/notes/note-row.ts';
 import { daysBetween } from '../../kernel/days.ts';
 import { iso } from '../calendar.ts';
 import type { Sink } from '../sink.ts';
-import type { Line, Note, Order } from './state.ts';
+import type { Discrepancy, Line, Note, Order } from './state.ts';
 
 const taxBp = 1300;
 const isoOr = (at: number | null): string | null => (at === null ? null : iso(at));
@@ -13,8 +13,6 @@ const amountOf = (line: Line): number => line.qty * line.link.priceFen;
 
 /** Writes what became of an order. The header is the sum of its lines (K1). */
 export function writeOrder(sink: Sink, order: Order): void {
-  const excl = sum(order.lines, amountOf);
-  const tax = sum(order.lines, (l) => taxOf(amountOf(l), taxBp));
   const accepted =
     order.submitTime && order.confirmTime
       ? daysBetween(new Date(order.submitTime), new Date(order.confirmTime))
@@ -26,13 +24,7 @@ export function writeOrder(sink: Sink, order: Order): void {
     supplier_id: order.supplier.id,
     location_id: order.place.id,
     logistics_id: order.logisticsId,
-    qty: sum(order.lines, (l) => l.qty),
-    sent_qty: sum(order.lines, (l) => l.sent),
-    received_qty: sum(order.lines, (l) => l.received),
-    inflight_qty: sum(order.lines, (l) => l.inflight),
-    amount_excl_fen: excl,
-    tax_fen: tax,
-    amount_incl_fen: excl + tax,
+    ...sumLines(order.lines),
     created_by: order.buyer.accountId,
     created_by_name: order.buyer.name,
     created_at: iso(order.createdAt),
@@ -53,6 +45,20 @@ export function writeOrder(sink: Sink, order: Order): void {
   });
   for (const line of order.lines) writeLine(sink, order, line);
   for (const note of order.notes) writeNote(sink, order, note);
+}
+
+function sumLines(lines: readonly Line[]) {
+  const excl = sum(lines, amountOf);
+  const tax = sum(lines, (l) => taxOf(amountOf(l), taxBp));
+  return {
+    qty: sum(lines, (l) => l.qty),
+    sent_qty: sum(lines, (l) => l.sent),
+    received_qty: sum(lines, (l) => l.received),
+    inflight_qty: sum(lines, (l) => l.inflight),
+    amount_excl_fen: excl,
+    tax_fen: tax,
+    amount_incl_fen: excl + tax,
+  };
 }
 
 function writeLine(sink: Sink, order: Order, line: Line): void {
@@ -112,22 +118,25 @@ function writeNote(sink: Sink, order: Order, note: Note): void {
       qty_received: l.received,
       qty_defective: l.defective,
     });
-  for (const d of note.discrepancies)
-    sink.add('discrepancy', {
-      id: d.id,
-      dn_line_id: d.noteLine.id,
-      receipt_id: d.receiptId,
-      type: d.type,
-      qty: d.qty,
-      dot_yyww: d.dot,
-      part_no: d.partNo,
-      state: d.state,
-      remark: d.remark,
-      resolved_by_name: d.resolvedBy,
-      resolved_at: isoOr(d.resolvedAt),
-      created_at: iso(d.createdAt),
-    });
+  for (const found of note.discrepancies) writeDiscrepancy(sink, found);
   if (note.status === 30) writeSandboxOrder(sink, order, note);
+}
+
+function writeDiscrepancy(sink: Sink, d: Discrepancy): void {
+  sink.add('discrepancy', {
+    id: d.id,
+    dn_line_id: d.noteLine.id,
+    receipt_id: d.receiptId,
+    type: d.type,
+    qty: d.qty,
+    dot_yyww: d.dot,
+    part_no: d.partNo,
+    state: d.state,
+    remark: d.remark,
+    resolved_by_name: d.resolvedBy,
+    resolved_at: isoOr(d.resolvedAt),
+    created_at: iso(d.createdAt),
+  });
 }
 
 /** Why a note came short, in the form the product stores. */
