@@ -59,7 +59,7 @@ export function AccountMenu() {
   ];
   return (
     <Dropdown trigger={['click']} menu={{ items }} placement="bottomRight">
-      <button type="button" className="bar-account" aria-label={me.displayName}>
+      <button type="button" className="bar-account">
         <Face name={me.displayName} photo={me.photo} size={26} />
         <span>{me.displayName}</span>
       </button>

@@ -4,8 +4,6 @@ export function Face({ name, photo, size }: { name: string; photo: string | null
   return photo ? (
     <img className="face" src={photo} alt="" style={style} />
   ) : (
-    <span className="face" aria-hidden="true" style={style}>
-      {name.slice(0, 1)}
-    </span>
+    <span className="face" data-initial={name.slice(0, 1)} style={style} />
   );
 }

@@ -31,11 +31,14 @@ const parts: PanelParts = {
 
 /** A tab's title: what its screen says, else the `name` of its query, else the menu's. */
 function useTitles(screens: readonly OpenScreen[]): (tab: Tab) => string {
+  const { t } = useTranslation('shell');
   const lang = useLang();
   return useMemo(() => {
     const titles = new Map(screens.map((screen) => [screen.path, screen.title[lang]]));
-    return (tab: Tab) => tab.title ?? titleFromName(tab.search, lang) ?? titles.get(tab.path) ?? tab.path;
-  }, [screens, lang]);
+    const missing = (path: string) => t(isKnownScreen(path) ? 'noPermission.title' : 'notFound.title');
+    return (tab: Tab) =>
+      tab.title ?? titleFromName(tab.search, lang) ?? titles.get(tab.path) ?? missing(tab.path);
+  }, [screens, lang, t]);
 }
 
 /** Asks before unsaved input is lost, naming the tabs. */

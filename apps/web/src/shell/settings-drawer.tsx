@@ -127,7 +127,7 @@ function LookSection() {
   const colors = (['light', 'dark'] as const).map((value) => ({ value, label: t(`color.${value}`) }));
   return (
     <section>
-      <h3>{t('setting.look')}</h3>
+      <h2>{t('setting.look')}</h2>
       <ChoiceRow
         name="mode"
         label={t('setting.mode')}
@@ -182,12 +182,12 @@ export function SettingsDrawer() {
     >
       <div className="settings">
         <section>
-          <h3>{t('setting.layout')}</h3>
+          <h2>{t('setting.layout')}</h2>
           <LayoutChoice />
         </section>
         <LookSection />
         <section>
-          <h3>{t('setting.parts')}</h3>
+          <h2>{t('setting.parts')}</h2>
           <SwitchRow name="tabs" />
           <NumberRow name="tabLimit" min={1} max={30} unit={t('setting.tabUnit')} />
           <SwitchRow name="oneSubmenu" />
@@ -196,7 +196,7 @@ export function SettingsDrawer() {
           <SwitchRow name="watermark" />
         </section>
         <section>
-          <h3>{t('setting.general')}</h3>
+          <h2>{t('setting.general')}</h2>
           <Row label={t('language')}>
             <Select
               size="small"

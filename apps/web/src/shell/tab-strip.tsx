@@ -95,6 +95,7 @@ interface OneTabProps {
 function OneTab({ tab, title, active, commands, drag }: OneTabProps) {
   const { t } = useTranslation('shell');
   const node = useRef<HTMLDivElement>(null);
+  const close = () => void commands.closeMany(tab.key, 'this');
   useEffect(() => {
     if (active) node.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [active]);
@@ -109,7 +110,8 @@ function OneTab({ tab, title, active, commands, drag }: OneTabProps) {
         tabIndex={active ? 0 : -1}
         title={title}
         onClick={() => commands.show(tab)}
-        onAuxClick={(event) => event.button === 1 && void commands.closeMany(tab.key, 'this')}
+        onAuxClick={(event) => event.button === 1 && close()}
+        onKeyDown={(event) => event.key === 'Delete' && close()}
       >
         {tab.pinned && <PushpinFilled className="tab-pin" aria-hidden="true" />}
         <span>{title}</span>
@@ -119,9 +121,11 @@ function OneTab({ tab, title, active, commands, drag }: OneTabProps) {
         <button
           type="button"
           className="tab-close"
+          // A list of tabs may hold tabs only; by keyboard a tab is closed with Delete.
           tabIndex={-1}
-          aria-label={t('tab.closeNamed', { title })}
-          onClick={() => void commands.closeMany(tab.key, 'this')}
+          aria-hidden="true"
+          title={t('tab.closeNamed', { title })}
+          onClick={close}
         >
           <CloseOutlined />
         </button>
@@ -143,7 +147,7 @@ export function TabStrip({ commands, titleOf }: TabStripProps) {
     maximise,
   );
   return (
-    <>
+    <nav className="tab-bar" aria-label={t('tab.list')}>
       <Dropdown
         trigger={['contextMenu']}
         menu={{ items: items ?? [] }}
@@ -176,6 +180,6 @@ export function TabStrip({ commands, titleOf }: TabStripProps) {
           <FullscreenExitOutlined /> {t('tab.restore')}
         </button>
       )}
-    </>
+    </nav>
   );
 }
