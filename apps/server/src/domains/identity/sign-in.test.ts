@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { solveCaptcha } from '../../testing/outbox.ts';
 import { makeAccount, makeCompany, testPassword } from '../../testing/people.ts';
 import { client, openTestServer, type TestServer } from '../../testing/server.ts';
 import { addMembership } from './accounts.ts';
@@ -7,19 +8,14 @@ let server: TestServer;
 beforeAll(async () => void (server = await openTestServer()));
 afterAll(() => server.close());
 
-const signIn = (userName: string, password: string, more: object = {}) => server.anyone.post('/user/signIn', { userName, password, ...more });
+const signIn = (userName: string, password: string, more: object = {}) =>
+  server.anyone.post('/user/signIn', { userName, password, ...more });
 
 const setFailures = (userName: string, count: number) =>
-  server.services.db.insertInto('attempt').values({ key: `password:${userName}`, count, resets_at: new Date(Date.now() + 60_000) }).execute();
-
-/** A captcha whose answer is known: the stored one is replaced. */
-async function readCaptcha() {
-  const image = await server.anyone.get('/user/oauth/verification-code');
-  const captchaId = String(image.data.captchaId);
-  const answer = server.services.secrets.sign(`captcha:${captchaId}:AAAA`);
-  await server.services.db.updateTable('captcha').set({ answer }).where('id', '=', captchaId).execute();
-  return { captchaId, captcha: 'aaaa' };
-}
+  server.services.db
+    .insertInto('attempt')
+    .values({ key: `password:${userName}`, count, resets_at: new Date(Date.now() + 60_000) })
+    .execute();
 
 describe('sign in', () => {
   test('gives a token and the companies; the name is not case-sensitive', async () => {
@@ -40,6 +36,25 @@ describe('sign in', () => {
     expect(wrong.body.error).toBe('session.bad-credentials');
   });
 
+  // Processor time of this process, hashing threads included: it does not depend on what else the machine does.
+  test('an unknown account costs as much work as a wrong password', async () => {
+    const { userName } = await makeAccount(server.services, { type: 'OTHER' });
+    const measure = async (name: string) => {
+      await server.services.db.deleteFrom('attempt').execute();
+      const started = process.cpuUsage();
+      await signIn(name, 'Wrong@2026');
+      const { user, system } = process.cpuUsage(started);
+      return user + system;
+    };
+    const work = { known: 0, unknown: 0 };
+    for (let i = 0; i < 15; i++) {
+      work.known += await measure(userName);
+      work.unknown += await measure('nobody_here');
+    }
+    // Hashing is most of it: without it the unknown account would cost less than a third.
+    expect(work.unknown / work.known).toBeGreaterThan(0.5);
+  });
+
   test('the image is asked for after three failures, existing account or not', async () => {
     const { userName } = await makeAccount(server.services, { type: 'OTHER' });
     for (const name of [userName, 'ghost_one']) {
@@ -55,7 +70,7 @@ describe('sign in', () => {
   test('ten failures lock for fifteen minutes, the right password included; the time is named', async () => {
     const { userName } = await makeAccount(server.services, { type: 'OTHER' });
     await setFailures(userName, 9);
-    const image = await readCaptcha();
+    const image = await solveCaptcha(server);
     const tenth = await signIn(userName, 'bad', image);
     expect(tenth.body.error).toBe('session.account-locked');
     const locked = await signIn(userName, testPassword);
@@ -68,7 +83,7 @@ describe('sign in', () => {
   test('with the image’s characters the right password gets in, once', async () => {
     const { userName } = await makeAccount(server.services, { type: 'OTHER' });
     await setFailures(userName, 5);
-    const image = await readCaptcha();
+    const image = await solveCaptcha(server);
     expect((await signIn(userName, testPassword, image)).status).toBe(200);
     await setFailures(userName, 5);
     expect((await signIn(userName, testPassword, image)).body.error).toBe('session.captcha-wrong');
@@ -77,7 +92,11 @@ describe('sign in', () => {
   test('parallel guesses are counted one by one', async () => {
     const { userName } = await makeAccount(server.services, { type: 'OTHER' });
     const answers = await Promise.all(Array.from({ length: 14 }, () => signIn(userName, 'bad')));
-    const row = await server.services.db.selectFrom('attempt').selectAll().where('key', '=', `password:${userName}`).executeTakeFirst();
+    const row = await server.services.db
+      .selectFrom('attempt')
+      .selectAll()
+      .where('key', '=', `password:${userName}`)
+      .executeTakeFirst();
     expect(answers.filter((a) => a.body.error === 'session.bad-credentials').length).toBeLessThan(10);
     expect(row?.count).toBeGreaterThanOrEqual(3);
   });
@@ -86,9 +105,16 @@ describe('sign in', () => {
     for (const table of ['account', 'membership', 'company'] as const) {
       const made = await makeAccount(server.services, { type: 'SUPPLIER' });
       const { db } = server.services;
-      if (table === 'account') await db.updateTable('account').set({ active: false }).where('id', '=', made.accountId).execute();
-      if (table === 'membership') await db.updateTable('membership').set({ active: false }).where('id', '=', made.membershipId).execute();
-      if (table === 'company') await db.updateTable('company').set({ enabled: false }).where('id', '=', made.companyId).execute();
+      if (table === 'account')
+        await db.updateTable('account').set({ active: false }).where('id', '=', made.accountId).execute();
+      if (table === 'membership')
+        await db
+          .updateTable('membership')
+          .set({ active: false })
+          .where('id', '=', made.membershipId)
+          .execute();
+      if (table === 'company')
+        await db.updateTable('company').set({ enabled: false }).where('id', '=', made.companyId).execute();
       const answer = await signIn(made.userName, testPassword);
       expect(answer.body).toMatchObject({ error: 'session.no-right', message: '抱歉，您没有登录权限' });
       expect((await signIn(made.userName, 'bad')).body.error).toBe('session.bad-credentials');
@@ -98,10 +124,17 @@ describe('sign in', () => {
   test('only own companies can be entered', async () => {
     const mine = await makeAccount(server.services, { type: 'OTHER' });
     const other = await makeAccount(server.services, { type: 'OTHER' });
-    expect((await signIn(mine.userName, testPassword, { userTypeId: other.membershipId })).body.error).toBe('session.no-right');
+    expect((await signIn(mine.userName, testPassword, { userTypeId: other.membershipId })).body.error).toBe(
+      'session.no-right',
+    );
     const companyId = await makeCompany(server.services, 'SUPPLIER');
-    const second = await addMembership(server.services.db, mine.accountId, { companyId, roles: ['supplier'] });
+    const second = await addMembership(server.services.db, mine.accountId, {
+      companyId,
+      roles: ['supplier'],
+    });
     const answer = await signIn(mine.userName, testPassword, { userTypeId: second });
-    expect((await client(server.app, String(answer.data.token)).get('/user/v1/user/current')).data.type).toBe('SUPPLIER');
+    expect((await client(server.app, String(answer.data.token)).get('/user/v1/user/current')).data.type).toBe(
+      'SUPPLIER',
+    );
   });
 });
