@@ -24,13 +24,17 @@ export async function putIntoOutbox(db: Db, connector: 'sms' | 'mail', item: Out
     ON CONFLICT (connector, key) DO UPDATE SET value = excluded.value, updated_at = now()`.execute(db);
   await sql`
     DELETE FROM sandbox_state WHERE connector = ${connector} AND key IN (
-      SELECT key FROM sandbox_state WHERE connector = ${connector} AND key LIKE 'message:%' ORDER BY key DESC OFFSET ${kept})`.execute(db);
+      SELECT key FROM sandbox_state WHERE connector = ${connector} AND key LIKE 'message:%' ORDER BY key DESC OFFSET ${kept})`.execute(
+    db,
+  );
 }
 
 /** The outboxes of short messages and mails, newest first. */
 export async function readOutbox(db: Db): Promise<OutboxItem[]> {
   const { rows } = await sql<{ value: unknown }>`
-    SELECT value FROM sandbox_state WHERE connector IN ('sms', 'mail') AND key LIKE 'message:%' ORDER BY key DESC LIMIT ${kept}`.execute(db);
+    SELECT value FROM sandbox_state WHERE connector IN ('sms', 'mail') AND key LIKE 'message:%' ORDER BY key DESC LIMIT ${kept}`.execute(
+    db,
+  );
   return rows.map((row) => OutboxItem.parse(row.value));
 }
 
@@ -38,13 +42,25 @@ export async function readOutbox(db: Db): Promise<OutboxItem[]> {
 export const OutboxMode = z.enum(['accept', 'refuse', 'timeout']);
 
 /** Steers a sandbox from /dev and from tests. */
-export async function setOutboxMode(db: Db, connector: 'sms' | 'mail', mode: z.output<typeof OutboxMode>): Promise<void> {
+export async function setOutboxMode(
+  db: Db,
+  connector: 'sms' | 'mail',
+  mode: z.output<typeof OutboxMode>,
+): Promise<void> {
   await sql`
     INSERT INTO sandbox_state (connector, key, value) VALUES (${connector}, 'mode', ${JSON.stringify(mode)})
     ON CONFLICT (connector, key) DO UPDATE SET value = excluded.value, updated_at = now()`.execute(db);
 }
 
-export async function readOutboxMode(db: Db, connector: 'sms' | 'mail'): Promise<z.output<typeof OutboxMode>> {
-  const row = await db.selectFrom('sandbox_state').select('value').where('connector', '=', connector).where('key', '=', 'mode').executeTakeFirst();
+export async function readOutboxMode(
+  db: Db,
+  connector: 'sms' | 'mail',
+): Promise<z.output<typeof OutboxMode>> {
+  const row = await db
+    .selectFrom('sandbox_state')
+    .select('value')
+    .where('connector', '=', connector)
+    .where('key', '=', 'mode')
+    .executeTakeFirst();
   return OutboxMode.catch('accept').parse(row?.value);
 }

@@ -4,16 +4,36 @@ import { routes } from '../kernel/route.ts';
 /** The sandbox outbox of short messages and mails, seen and steered at /dev. */
 export const messageRoutes = routes({
   outbox: {
-    method: 'GET', path: '/dev/messages', needs: ['menu_update'], types: ['OTHER'], summary: 'What the sandboxes of SMS and mail took, newest first',
+    method: 'GET',
+    path: '/dev/messages',
+    needs: ['menu_update'],
+    types: ['OTHER'],
+    summary: 'What the sandboxes of SMS and mail took, newest first',
     response: z.object({
       sms: z.enum(['sandbox', 'tencent', 'off']),
       mail: z.enum(['sandbox', 'smtp', 'off']),
-      list: z.array(z.object({ id: z.number().int(), channel: z.enum(['SMS', 'EMAIL']), to: z.string(), subject: z.string(), text: z.string(), time: z.string() })),
+      list: z.array(
+        z.object({
+          id: z.number().int(),
+          channel: z.enum(['SMS', 'EMAIL']),
+          to: z.string(),
+          subject: z.string(),
+          text: z.string(),
+          time: z.string(),
+        }),
+      ),
     }),
   },
   steer: {
-    method: 'PUT', path: '/dev/messages/mode', needs: ['menu_update'], types: ['OTHER'], summary: 'How a sandbox answers: accept, refuse, timeout',
-    body: z.strictObject({ connector: z.enum(['sms', 'mail']), mode: z.enum(['accept', 'refuse', 'timeout']) }),
+    method: 'PUT',
+    path: '/dev/messages/mode',
+    needs: ['menu_update'],
+    types: ['OTHER'],
+    summary: 'How a sandbox answers: accept, refuse, timeout',
+    body: z.strictObject({
+      connector: z.enum(['sms', 'mail']),
+      mode: z.enum(['accept', 'refuse', 'timeout']),
+    }),
     response: 'none',
   },
 });

@@ -8,7 +8,10 @@ const password = z.string().min(1, 'rule.required').max(200);
 /** What a person sees and changes of the own account at /personal. */
 export const ownAccount = routes({
   sessions: {
-    method: 'GET', path: '/user/v1/user/sessions', needs: 'signed-in', summary: 'Own live sessions with device and place',
+    method: 'GET',
+    path: '/user/v1/user/sessions',
+    needs: 'signed-in',
+    summary: 'Own live sessions with device and place',
     response: z.array(
       z.object({
         id: z.number().int(),
@@ -23,13 +26,25 @@ export const ownAccount = routes({
       }),
     ),
   },
-  endSession: { method: 'DELETE', path: '/user/v1/user/sessions/:id', needs: 'signed-in', summary: 'End one of the own sessions', response: 'none' },
+  endSession: {
+    method: 'DELETE',
+    path: '/user/v1/user/sessions/:id',
+    needs: 'signed-in',
+    summary: 'End one of the own sessions',
+    response: 'none',
+  },
   endOtherSessions: {
-    method: 'POST', path: '/user/v1/user/sessions/endOthers', needs: 'signed-in', summary: 'End all own sessions but this one',
+    method: 'POST',
+    path: '/user/v1/user/sessions/endOthers',
+    needs: 'signed-in',
+    summary: 'End all own sessions but this one',
     response: z.object({ ended: z.number().int() }),
   },
   security: {
-    method: 'GET', path: '/user/v1/user/security', needs: 'signed-in', summary: 'Second step and last password change of the own account',
+    method: 'GET',
+    path: '/user/v1/user/security',
+    needs: 'signed-in',
+    summary: 'Second step and last password change of the own account',
     response: z.object({
       secondStep: z.enum(['NONE', 'SMS', 'TOTP']),
       /** What the own choice and all roles together ask for. */
@@ -40,17 +55,29 @@ export const ownAccount = routes({
     }),
   },
   setSecondStep: {
-    method: 'PUT', path: '/user/v1/user/secondStep', needs: 'signed-in', transaction: 'own', summary: 'Ask for a code by SMS at sign-in, or for nothing; an authenticator is given up',
+    method: 'PUT',
+    path: '/user/v1/user/secondStep',
+    needs: 'signed-in',
+    transaction: 'own',
+    summary: 'Ask for a code by SMS at sign-in, or for nothing; an authenticator is given up',
     body: z.strictObject({ secondStep: z.enum(['NONE', 'SMS']), password }),
     response: 'none',
   },
   startAuthenticator: {
-    method: 'POST', path: '/user/v1/user/totp', needs: 'signed-in', transaction: 'own', summary: 'A new authenticator secret, not yet in force',
+    method: 'POST',
+    path: '/user/v1/user/totp',
+    needs: 'signed-in',
+    transaction: 'own',
+    summary: 'A new authenticator secret, not yet in force',
     body: z.strictObject({ password }),
     response: z.object({ secret: z.string(), uri: z.string(), svg: z.string() }),
   },
   confirmAuthenticator: {
-    method: 'POST', path: '/user/v1/user/totp/confirm', needs: 'signed-in', transaction: 'own', summary: 'Put the authenticator in force with its first code',
+    method: 'POST',
+    path: '/user/v1/user/totp/confirm',
+    needs: 'signed-in',
+    transaction: 'own',
+    summary: 'Put the authenticator in force with its first code',
     body: z.strictObject({ code: rules.smsCode() }),
     response: 'none',
   },

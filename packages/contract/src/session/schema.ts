@@ -160,11 +160,22 @@ export const Home = z.object({
       title: z.string(),
       path: z.string(),
       list: z.array(
-        z.object({ id: z.number().int(), label: z.string(), value: z.string(), path: z.string(), ageDays: z.number().int() }),
+        z.object({
+          id: z.number().int(),
+          label: z.string(),
+          value: z.string(),
+          path: z.string(),
+          ageDays: z.number().int(),
+        }),
       ),
     }),
   ),
 });
 
 /** A record found by its number. */
-export const FoundRecord = z.object({ kind: z.string(), label: z.string(), hint: z.string(), path: z.string() });
+export const FoundRecord = z.object({
+  kind: z.string(),
+  label: z.string(),
+  hint: z.string(),
+  path: z.string(),
+});

@@ -11,54 +11,124 @@ const entry = z.strictObject({
   title: MenuTitle,
   icon: z.string().trim().max(40),
   /** Address of an outside page; the entry opens it in a new window. */
-  url: z.url({ protocol: /^https?$/ }).max(500).nullable(),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .nullable(),
   /** Who may see the entry; for a point: the code it stands for. */
-  permissionCode: z.string().regex(/^[a-z][a-z0-9_]{2,59}$/).nullable(),
+  permissionCode: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{2,59}$/)
+    .nullable(),
   hidden: z.boolean(),
   keepAlive: z.boolean(),
   pinned: z.boolean(),
 });
-const place = { parentId: rules.id().nullable(), /** Position among the entries there, from 0. */ index: z.number().int().min(0).max(10_000) };
+const place = {
+  parentId: rules.id().nullable(),
+  /** Position among the entries there, from 0. */ index: z.number().int().min(0).max(10_000),
+};
 const deptName = rules.name(40);
 
 /** The authority screen, menus and departments. */
 export const authorityRoutes = routes({
-  tree: { method: 'GET', path: '/user/role-menu/menu/tree', ...reader, summary: 'All menu entries and permission points', response: z.array(MenuNodeSchema) },
+  tree: {
+    method: 'GET',
+    path: '/user/role-menu/menu/tree',
+    ...reader,
+    summary: 'All menu entries and permission points',
+    response: z.array(MenuNodeSchema),
+  },
   create: {
-    method: 'POST', path: '/user/role-menu/menu', ...keeper, summary: 'Create a group, a link or a permission point',
-    body: entry.partial().required({ title: true }).extend({ kind: z.enum(['GROUP', 'SCREEN', 'POINT']), parentId: rules.id().nullable().default(null) }),
+    method: 'POST',
+    path: '/user/role-menu/menu',
+    ...keeper,
+    summary: 'Create a group, a link or a permission point',
+    body: entry
+      .partial()
+      .required({ title: true })
+      .extend({ kind: z.enum(['GROUP', 'SCREEN', 'POINT']), parentId: rules.id().nullable().default(null) }),
     response: MenuNodeSchema,
   },
   update: {
-    method: 'PUT', path: '/user/role-menu/menu/:id', ...keeper, summary: 'Change, move or sort an entry',
+    method: 'PUT',
+    path: '/user/role-menu/menu/:id',
+    ...keeper,
+    summary: 'Change, move or sort an entry',
     body: entry.extend(place).partial().extend({ version }),
     response: MenuNodeSchema,
   },
-  delete: { method: 'DELETE', path: '/user/role-menu/menu/:id', ...keeper, summary: 'Delete a leaf that is not built in', response: 'none' },
+  delete: {
+    method: 'DELETE',
+    path: '/user/role-menu/menu/:id',
+    ...keeper,
+    summary: 'Delete a leaf that is not built in',
+    response: 'none',
+  },
   opens: {
-    method: 'GET', path: '/user/role-menu/code/:code/opens', ...reader, params: z.strictObject({ code: z.string().max(60) }),
+    method: 'GET',
+    path: '/user/role-menu/code/:code/opens',
+    ...reader,
+    params: z.strictObject({ code: z.string().max(60) }),
     summary: 'What a permission code opens: endpoints and screens; which roles hold it',
     response: z.object({
-      endpoints: z.array(z.object({ method: z.string(), path: z.string(), summary: z.string(), types: z.array(z.string()) })),
+      endpoints: z.array(
+        z.object({ method: z.string(), path: z.string(), summary: z.string(), types: z.array(z.string()) }),
+      ),
       screens: z.array(z.object({ path: z.string(), title: z.string(), types: z.array(z.string()) })),
       roles: z.array(z.object({ id: z.number().int(), name: z.string(), accountType: z.string() })),
     }),
   },
   explain: {
-    method: 'GET', path: '/user/role-menu/explain', ...reader, summary: 'Why a user can or can’t open a screen',
+    method: 'GET',
+    path: '/user/role-menu/explain',
+    ...reader,
+    summary: 'Why a user can or can’t open a screen',
     query: z.strictObject({ userTypeId: z.coerce.number<string>().int(), path: z.string().max(200) }),
     response: z.object({
       allowed: z.boolean(),
       /** Every condition, met or not, in the order in which the product checks them. */
-      reasons: z.array(z.object({ rule: z.enum(['account', 'membership', 'company', 'lock', 'screen', 'type', 'code', 'hidden']), met: z.boolean(), text: z.string() })),
+      reasons: z.array(
+        z.object({
+          rule: z.enum(['account', 'membership', 'company', 'lock', 'screen', 'type', 'code', 'hidden']),
+          met: z.boolean(),
+          text: z.string(),
+        }),
+      ),
     }),
   },
-  depts: { method: 'GET', path: '/user/dept/tree', ...reader, needs: ['menu_page', 'menu_update', 'webUser_list_view'], summary: 'Departments', response: z.array(DeptNodeSchema) },
-  createDept: { method: 'POST', path: '/user/dept', ...keeper, summary: 'Create a department', body: z.strictObject({ parentId: rules.id().nullable().default(null), name: deptName }), response: DeptNodeSchema },
-  updateDept: {
-    method: 'PUT', path: '/user/dept/:id', ...keeper, summary: 'Rename, move or sort a department',
-    body: z.strictObject({ name: deptName, ...place }).partial().extend({ version }),
+  depts: {
+    method: 'GET',
+    path: '/user/dept/tree',
+    ...reader,
+    needs: ['menu_page', 'menu_update', 'webUser_list_view'],
+    summary: 'Departments',
+    response: z.array(DeptNodeSchema),
+  },
+  createDept: {
+    method: 'POST',
+    path: '/user/dept',
+    ...keeper,
+    summary: 'Create a department',
+    body: z.strictObject({ parentId: rules.id().nullable().default(null), name: deptName }),
     response: DeptNodeSchema,
   },
-  deleteDept: { method: 'DELETE', path: '/user/dept/:id', ...keeper, summary: 'Delete an empty department', response: 'none' },
+  updateDept: {
+    method: 'PUT',
+    path: '/user/dept/:id',
+    ...keeper,
+    summary: 'Rename, move or sort a department',
+    body: z
+      .strictObject({ name: deptName, ...place })
+      .partial()
+      .extend({ version }),
+    response: DeptNodeSchema,
+  },
+  deleteDept: {
+    method: 'DELETE',
+    path: '/user/dept/:id',
+    ...keeper,
+    summary: 'Delete an empty department',
+    response: 'none',
+  },
 });

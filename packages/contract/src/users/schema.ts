@@ -49,7 +49,16 @@ export const MembershipInput = z.strictObject({
 
 /** A mobile or mail address as it was shown may come back masked: it then stays as it is. */
 const maskedOr = <T extends z.ZodType>(schema: T) => z.union([schema, z.string().max(120).includes('*')]);
-const carBrand = z.array(z.string().trim().min(1).max(40).regex(/^[^,]+$/)).max(100);
+const carBrand = z
+  .array(
+    z
+      .string()
+      .trim()
+      .min(1)
+      .max(40)
+      .regex(/^[^,]+$/),
+  )
+  .max(100);
 
 export const ProfileInput = z.strictObject({
   displayName: rules.name(40),
@@ -117,7 +126,11 @@ export interface MenuNode {
   version: number;
   children: MenuNode[];
 }
-export const MenuTitle = z.strictObject({ 'zh-CN': rules.name(40), en: rules.name(60), 'zh-TW': rules.name(40) });
+export const MenuTitle = z.strictObject({
+  'zh-CN': rules.name(40),
+  en: rules.name(60),
+  'zh-TW': rules.name(40),
+});
 export const MenuNodeSchema: z.ZodType<MenuNode> = z.object({
   id: z.number().int(),
   parentId: z.number().int().nullable(),

@@ -1,6 +1,6 @@
 import { t, type Text } from '../kernel/text.ts';
 import type { AccountType, PermissionCode } from '../kernel/permissions.ts';
-import { permissions } from '../kernel/permissions.ts';
+import type { permissions } from '../kernel/permissions.ts';
 
 /** Names of the account types. */
 export const accountTypeTexts: Readonly<Record<AccountType, Text>> = {

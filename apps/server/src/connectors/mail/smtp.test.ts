@@ -17,7 +17,14 @@ async function startServer(answer = '250 OK') {
         if (inData && line !== '.') continue;
         if (line === 'DATA') inData = true;
         else inData = false;
-        const reply = line === 'DATA' ? '354 go' : line.startsWith('RCPT') ? answer : line.startsWith('QUIT') ? '221 bye' : '250 OK';
+        const reply =
+          line === 'DATA'
+            ? '354 go'
+            : line.startsWith('RCPT')
+              ? answer
+              : line.startsWith('QUIT')
+                ? '221 bye'
+                : '250 OK';
         socket.write(`${reply}\r\n`);
       }
     });
@@ -27,7 +34,12 @@ async function startServer(answer = '250 OK') {
   return { mail: openSmtp(url, 'Treadline <no-reply@treadline.test>'), said };
 }
 
-const message = { id: 3, to: 'li@dealer.test', subject: '重置密码', text: '请打开链接：https://treadline.test/resetPassWord?key=abc' };
+const message = {
+  id: 3,
+  to: 'li@dealer.test',
+  subject: '重置密码',
+  text: '请打开链接：https://treadline.test/resetPassWord?key=abc',
+};
 
 test('hands a mail over by SMTP', async () => {
   const { mail, said } = await startServer();

@@ -3,12 +3,23 @@ import type { Mail } from './port.ts';
 
 /** Mail over SMTP. `url` as nodemailer takes it: smtp[s]://user:password@host:port. */
 export function openSmtp(url: string, from: string): Mail {
-  const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 });
+  const transport = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  });
   return {
     provider: 'smtp',
     async send({ id, to, subject, text }) {
       try {
-        const sent = await transport.sendMail({ from, to, subject, text, headers: { 'X-Message-Id': String(id) } });
+        const sent = await transport.sendMail({
+          from,
+          to,
+          subject,
+          text,
+          headers: { 'X-Message-Id': String(id) },
+        });
         return { ok: true, providerId: sent.messageId };
       } catch (error) {
         const { responseCode, message } = error as { responseCode?: number; message: string };

@@ -20,7 +20,12 @@ export function openSms(services: Pick<Services, 'config' | 'db'>): Sms | null {
   if (provider === 'off') return null;
   if (provider === 'sandbox') return openSmsSandbox(db);
   return openTencent({
-    url: c.SMS_URL ?? '', secretId: c.SMS_SECRET_ID ?? '', secretKey: c.SMS_SECRET_KEY ?? '', appId: c.SMS_APP_ID ?? '',
-    signName: c.SMS_SIGN ?? '', region: c.SMS_REGION, templates: c.SMS_TEMPLATES,
+    url: c.SMS_URL ?? '',
+    secretId: c.SMS_SECRET_ID ?? '',
+    secretKey: c.SMS_SECRET_KEY ?? '',
+    appId: c.SMS_APP_ID ?? '',
+    signName: c.SMS_SIGN ?? '',
+    region: c.SMS_REGION,
+    templates: c.SMS_TEMPLATES,
   });
 }

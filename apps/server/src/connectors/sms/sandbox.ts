@@ -9,7 +9,14 @@ export const openSmsSandbox = (db: Db): Sms => ({
     const mode = await readOutboxMode(db, 'sms');
     if (mode === 'timeout') throw new Error('sandbox: not reachable');
     if (mode === 'refuse') return { ok: false, reason: 'sandbox: refused' };
-    await putIntoOutbox(db, 'sms', { id: message.id, channel: 'SMS', to: message.mobile, subject: '', text: message.text, time: new Date().toISOString() });
+    await putIntoOutbox(db, 'sms', {
+      id: message.id,
+      channel: 'SMS',
+      to: message.mobile,
+      subject: '',
+      text: message.text,
+      time: new Date().toISOString(),
+    });
     return { ok: true, providerId: `sandbox-${message.id}` };
   },
 });

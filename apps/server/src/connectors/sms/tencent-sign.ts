@@ -19,7 +19,16 @@ const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256'
 export function signTc3(request: Tc3Request): string {
   const date = new Date(request.timestamp * 1000).toISOString().slice(0, 10);
   const scope = `${date}/${request.service}/tc3_request`;
-  const canonical = ['POST', '/', '', `content-type:${tc3ContentType}`, `host:${request.host}`, '', 'content-type;host', sha256(request.body)].join('\n');
+  const canonical = [
+    'POST',
+    '/',
+    '',
+    `content-type:${tc3ContentType}`,
+    `host:${request.host}`,
+    '',
+    'content-type;host',
+    sha256(request.body),
+  ].join('\n');
   const toSign = ['TC3-HMAC-SHA256', request.timestamp, scope, sha256(canonical)].join('\n');
   const key = hmac(hmac(hmac(`TC3${request.secretKey}`, date), request.service), 'tc3_request');
   const signature = hmac(key, toSign).toString('hex');

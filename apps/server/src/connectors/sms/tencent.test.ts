@@ -14,22 +14,41 @@ let requests: Record<string, unknown>[];
 /** What the gateway does with a request, written from the provider's description and not from our signer. */
 function verify(request: IncomingMessage, body: string): boolean {
   const header = String(request.headers.authorization);
-  const [, id, date, signed, signature] = /Credential=([^/]+)\/([\d-]+)\/sms\/tc3_request, SignedHeaders=(\S+), Signature=(\w+)$/.exec(header) ?? [];
+  const [, id, date, signed, signature] =
+    /Credential=([^/]+)\/([\d-]+)\/sms\/tc3_request, SignedHeaders=(\S+), Signature=(\w+)$/.exec(header) ??
+    [];
   const stamp = Number(request.headers['x-tc-timestamp']);
   if (id !== 'AKIDfake' || Math.abs(Date.now() / 1000 - stamp) > 300 || !signed || !date) return false;
   const lines = signed.split(';').map((name) => `${name}:${String(request.headers[name]).trim()}\n`);
   const canonical = `POST\n/\n\n${lines.join('')}\n${signed}\n${createHash('sha256').update(body).digest('hex')}`;
   const toSign = `TC3-HMAC-SHA256\n${stamp}\n${date}/sms/tc3_request\n${createHash('sha256').update(canonical).digest('hex')}`;
-  const key = [date, 'sms', 'tc3_request'].reduce<string | Buffer>((k, part) => createHmac('sha256', k).update(part).digest(), `TC3${secretKey}`);
+  const key = [date, 'sms', 'tc3_request'].reduce<string | Buffer>(
+    (k, part) => createHmac('sha256', k).update(part).digest(),
+    `TC3${secretKey}`,
+  );
   return createHmac('sha256', key).update(toSign).digest('hex') === signature;
 }
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const body = await text(request);
-    if (!verify(request, body)) return response.end(JSON.stringify({ Response: { Error: { Code: 'AuthFailure.SignatureFailure', Message: 'bad' } } }));
-    requests.push({ ...(JSON.parse(body) as object), action: request.headers['x-tc-action'], version: request.headers['x-tc-version'] });
-    return response.end(JSON.stringify({ Response: { SendStatusSet: [{ SerialNo: '2019:1', PhoneNumber: '+86', Fee: 1, ...status }], RequestId: 'r' } }));
+    if (!verify(request, body))
+      return response.end(
+        JSON.stringify({ Response: { Error: { Code: 'AuthFailure.SignatureFailure', Message: 'bad' } } }),
+      );
+    requests.push({
+      ...(JSON.parse(body) as object),
+      action: request.headers['x-tc-action'],
+      version: request.headers['x-tc-version'],
+    });
+    return response.end(
+      JSON.stringify({
+        Response: {
+          SendStatusSet: [{ SerialNo: '2019:1', PhoneNumber: '+86', Fee: 1, ...status }],
+          RequestId: 'r',
+        },
+      }),
+    );
   });
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
 });
@@ -41,16 +60,25 @@ beforeEach(() => {
 
 const open = (key = secretKey) =>
   openTencent({
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, secretId: 'AKIDfake', secretKey: key, appId: '1400000001',
-    signName: 'Treadline', region: 'ap-guangzhou', templates: { code: '1001' },
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    secretId: 'AKIDfake',
+    secretKey: key,
+    appId: '1400000001',
+    signName: 'Treadline',
+    region: 'ap-guangzhou',
+    templates: { code: '1001' },
   });
 const message = { id: 7, mobile: '13900000001', template: 'code', values: ['123456', '5'], text: '' };
 
 test('signs as in the provider’s published example', () => {
   const body = String.raw`{"Limit": 1, "Filters": [{"Values": ["\u672a\u547d\u540d"], "Name": "instance-name"}]}`;
   const signed = signTc3({
-    secretId: 'AKIDz8krbsJ5yKBZQpn74WFkmLPx3EXAMPLE', secretKey: 'Gu5t9xGARNpq86cd98joQYCN3EXAMPLE', service: 'cvm',
-    host: 'cvm.tencentcloudapi.com', timestamp: 1551113065, body,
+    secretId: 'AKIDz8krbsJ5yKBZQpn74WFkmLPx3EXAMPLE',
+    secretKey: 'Gu5t9xGARNpq86cd98joQYCN3EXAMPLE',
+    service: 'cvm',
+    host: 'cvm.tencentcloudapi.com',
+    timestamp: 1551113065,
+    body,
   });
   expect(signed).toMatch(/Signature=72e494ea809ad7a8c8f7a4507b9bddcbaa8e581f516e8da2f66e2c5a96525168$/);
 });
@@ -59,14 +87,23 @@ test('sends number, template and values; the gateway accepts the signature', asy
   expect(await open().send(message)).toEqual({ ok: true, providerId: '2019:1' });
   expect(requests).toEqual([
     {
-      action: 'SendSms', version: '2021-01-11', PhoneNumberSet: ['+8613900000001'], SmsSdkAppId: '1400000001',
-      SignName: 'Treadline', TemplateId: '1001', TemplateParamSet: ['123456', '5'], SessionContext: '7',
+      action: 'SendSms',
+      version: '2021-01-11',
+      PhoneNumberSet: ['+8613900000001'],
+      SmsSdkAppId: '1400000001',
+      SignName: 'Treadline',
+      TemplateId: '1001',
+      TemplateParamSet: ['123456', '5'],
+      SessionContext: '7',
     },
   ]);
 });
 
 test('a wrong key and an unknown template are refused for good', async () => {
-  expect(await open('other').send(message)).toMatchObject({ ok: false, reason: expect.stringContaining('AuthFailure') });
+  expect(await open('other').send(message)).toMatchObject({
+    ok: false,
+    reason: expect.stringContaining('AuthFailure'),
+  });
   expect(await open().send({ ...message, template: 'none' })).toMatchObject({ ok: false });
   status = { Code: 'FailedOperation.PhoneNumberInBlacklist', Message: 'blocked' };
   expect(await open().send(message)).toMatchObject({ ok: false, reason: expect.stringContaining('blocked') });

@@ -16,13 +16,16 @@ export interface TencentOptions {
 
 const Reply = z.object({
   Response: z.object({
-    SendStatusSet: z.array(z.object({ SerialNo: z.string(), Code: z.string(), Message: z.string() })).optional(),
+    SendStatusSet: z
+      .array(z.object({ SerialNo: z.string(), Code: z.string(), Message: z.string() }))
+      .optional(),
     Error: z.object({ Code: z.string(), Message: z.string() }).optional(),
   }),
 });
 
 /** Codes after which the same message may go through later; every other refusal is final. */
-const passing = /^(RequestLimitExceeded|InternalError|FailedOperation\.(TimeoutError|ServiceUnavailable))|FrequencyLimit|\.Timeout/;
+const passing =
+  /^(RequestLimitExceeded|InternalError|FailedOperation\.(TimeoutError|ServiceUnavailable))|FrequencyLimit|\.Timeout/;
 
 /** Short messages by Tencent Cloud's SendSms (version 2021-01-11). */
 export const openTencent = (options: TencentOptions): Sms => ({
@@ -33,24 +36,38 @@ export const openTencent = (options: TencentOptions): Sms => ({
     const response = await call(options, sendBody(options, message, templateId));
     const reply = Reply.parse(await response.json()).Response;
     const status = reply.SendStatusSet?.[0];
-    return judge(status?.Code ?? reply.Error?.Code ?? 'no status', status?.Message ?? reply.Error?.Message ?? '', status?.SerialNo ?? '');
+    return judge(
+      status?.Code ?? reply.Error?.Code ?? 'no status',
+      status?.Message ?? reply.Error?.Message ?? '',
+      status?.SerialNo ?? '',
+    );
   },
 });
 
 const sendBody = (options: TencentOptions, message: ShortMessage, templateId: string): string =>
   JSON.stringify({
-    PhoneNumberSet: [`+86${message.mobile}`], SmsSdkAppId: options.appId, SignName: options.signName,
-    TemplateId: templateId, TemplateParamSet: message.values, SessionContext: String(message.id),
+    PhoneNumberSet: [`+86${message.mobile}`],
+    SmsSdkAppId: options.appId,
+    SignName: options.signName,
+    TemplateId: templateId,
+    TemplateParamSet: message.values,
+    SessionContext: String(message.id),
   });
 
 async function call(options: TencentOptions, body: string): Promise<Response> {
   const timestamp = Math.floor(Date.now() / 1000);
   const host = new URL(options.url).host;
   const response = await fetch(options.url, {
-    method: 'POST', body, signal: AbortSignal.timeout(10_000), redirect: 'error',
+    method: 'POST',
+    body,
+    signal: AbortSignal.timeout(10_000),
+    redirect: 'error',
     headers: {
-      'content-type': tc3ContentType, 'x-tc-action': 'SendSms', 'x-tc-version': '2021-01-11',
-      'x-tc-timestamp': String(timestamp), 'x-tc-region': options.region,
+      'content-type': tc3ContentType,
+      'x-tc-action': 'SendSms',
+      'x-tc-version': '2021-01-11',
+      'x-tc-timestamp': String(timestamp),
+      'x-tc-region': options.region,
       authorization: signTc3({ ...options, service: 'sms', host, timestamp, body }),
     },
   });

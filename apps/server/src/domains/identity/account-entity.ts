@@ -8,10 +8,18 @@ const ofOwnCompany = (me: Me) =>
 
 /** Accounts: the platform sees all, every other company the people who work for it. */
 export const accounts = entity({
-  table: 'account', name: 'account', label: t('用户', 'User', '使用者'), no: 'user_name',
+  table: 'account',
+  name: 'account',
+  label: t('用户', 'User', '使用者'),
+  no: 'user_name',
   statusText: () => t('', '', ''),
   scope: {
-    OTHER: 'all', DEALER: ofOwnCompany, DEALER_GROUP: ofOwnCompany, OEM: ofOwnCompany, SUPPLIER: ofOwnCompany,
-    LOGISTICS: ofOwnCompany, REGIONAL_MANAGER: ofOwnCompany,
+    OTHER: 'all',
+    DEALER: ofOwnCompany,
+    DEALER_GROUP: ofOwnCompany,
+    OEM: ofOwnCompany,
+    SUPPLIER: ofOwnCompany,
+    LOGISTICS: ofOwnCompany,
+    REGIONAL_MANAGER: ofOwnCompany,
   },
 });

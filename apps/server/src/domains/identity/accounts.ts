@@ -28,20 +28,30 @@ export interface NewAccount {
  * @returns ids in the order of the memberships.
  */
 export async function createAccount(ctx: Pick<Services, 'secrets'> & { db: Db }, made: NewAccount) {
-  const sealed = (text: string | null | undefined) => (text ? { enc: ctx.secrets.encrypt(text), index: ctx.secrets.blindIndex(text) } : { enc: null, index: null });
+  const sealed = (text: string | null | undefined) =>
+    text
+      ? { enc: ctx.secrets.encrypt(text), index: ctx.secrets.blindIndex(text) }
+      : { enc: null, index: null };
   const [phone, email] = [sealed(made.phone), sealed(made.email)];
   const { id: accountId } = await ctx.db
     .insertInto('account')
     .values({
-      user_name: made.userName, display_name: made.displayName,
-      password_hash: typeof made.password === 'string' ? await hashPassword(made.password) : made.password.hash,
-      phone_enc: phone.enc, phone_index: phone.index, email_enc: email.enc, email_index: email.index,
-      car_brand: made.carBrand ?? '', department_id: made.departmentId ?? null,
+      user_name: made.userName,
+      display_name: made.displayName,
+      password_hash:
+        typeof made.password === 'string' ? await hashPassword(made.password) : made.password.hash,
+      phone_enc: phone.enc,
+      phone_index: phone.index,
+      email_enc: email.enc,
+      email_index: email.index,
+      car_brand: made.carBrand ?? '',
+      department_id: made.departmentId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const membershipIds: number[] = [];
-  for (const membership of made.memberships) membershipIds.push(await addMembership(ctx.db, accountId, membership));
+  for (const membership of made.memberships)
+    membershipIds.push(await addMembership(ctx.db, accountId, membership));
   return { accountId, membershipIds };
 }
 
@@ -61,24 +71,52 @@ export async function addMembership(db: Db, accountId: number, m: NewMembership)
 
 async function findBuiltInRole(db: Db, key: BuiltInRoleKey): Promise<number> {
   const { type, name } = builtInRoles[key];
-  return (await db.selectFrom('role').select('id').where('account_type', '=', type).where('name', '=', name).executeTakeFirstOrThrow()).id;
+  return (
+    await db
+      .selectFrom('role')
+      .select('id')
+      .where('account_type', '=', type)
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+  ).id;
 }
 
 /** Creates a role with codes. Returns its id. */
-export async function createRole(db: Db, role: { type: AccountType; name: string; codes: readonly PermissionCode[] }): Promise<number> {
-  const { id } = await db.insertInto('role').values({ account_type: role.type, name: role.name }).returning('id').executeTakeFirstOrThrow();
-  await sql`INSERT INTO role_permission (role_id, code) SELECT DISTINCT ${id}::bigint, unnest(${[...role.codes]}::text[])`.execute(db);
+export async function createRole(
+  db: Db,
+  role: { type: AccountType; name: string; codes: readonly PermissionCode[] },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('role')
+    .values({ account_type: role.type, name: role.name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`INSERT INTO role_permission (role_id, code) SELECT DISTINCT ${id}::bigint, unnest(${[...role.codes]}::text[])`.execute(
+    db,
+  );
   return id;
 }
 
 /** Creates a company; the domain of its type adds its own row. Returns its id. */
 export async function createCompany(
   db: Db,
-  company: { type: AccountType; code: string; name: string; shortName?: string; region?: 'EAST' | 'SOUTH' | 'WEST' | 'NORTH' | null },
+  company: {
+    type: AccountType;
+    code: string;
+    name: string;
+    shortName?: string;
+    region?: 'EAST' | 'SOUTH' | 'WEST' | 'NORTH' | null;
+  },
 ): Promise<number> {
   const { id } = await db
     .insertInto('company')
-    .values({ account_type: company.type, code: company.code, name: company.name, short_name: company.shortName ?? company.name, region: company.region ?? null })
+    .values({
+      account_type: company.type,
+      code: company.code,
+      name: company.name,
+      short_name: company.shortName ?? company.name,
+      region: company.region ?? null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -37,12 +37,25 @@ export const auditWords: Readonly<Record<string, AuditWords>> = {
   },
   role: {
     label: t('角色', 'Role', '角色'),
-    fields: { name: t('名称', 'Name', '名稱'), remark: t('备注', 'Remark', '備註'), secondStep: userTexts.secondStep, added: t('增加的权限', 'Added', '增加的權限'), removed: t('取消的权限', 'Removed', '取消的權限'), codes: t('权限', 'Permissions', '權限') },
+    fields: {
+      name: t('名称', 'Name', '名稱'),
+      remark: t('备注', 'Remark', '備註'),
+      secondStep: userTexts.secondStep,
+      added: t('增加的权限', 'Added', '增加的權限'),
+      removed: t('取消的权限', 'Removed', '取消的權限'),
+      codes: t('权限', 'Permissions', '權限'),
+    },
     actions: { ...common, permissions: t('修改权限', 'Changed permissions', '修改權限') },
   },
   menu: {
     label: t('菜单与权限点', 'Menu and permission points', '選單與權限點'),
-    fields: { title, icon: t('图标', 'Icon', '圖示'), hidden: t('隐藏', 'Hidden', '隱藏'), parent_id: t('上级', 'Parent', '上級'), index: t('顺序', 'Order', '順序') },
+    fields: {
+      title,
+      icon: t('图标', 'Icon', '圖示'),
+      hidden: t('隐藏', 'Hidden', '隱藏'),
+      parent_id: t('上级', 'Parent', '上級'),
+      index: t('顺序', 'Order', '順序'),
+    },
     actions: common,
   },
   department: {

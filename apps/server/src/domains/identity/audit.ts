@@ -7,28 +7,51 @@ import { addDays } from '../../kernel/days.ts';
 import { feeds, type AuditWords } from '../../kernel/feeds.ts';
 import { listing, where } from '../../kernel/list.ts';
 
-const wordsOf = (entity: string): AuditWords | undefined => feeds.find((feed) => feed.audit?.[entity])?.audit?.[entity];
-const shown = (value: unknown): string =>
-  value === null || value === undefined ? '' : Array.isArray(value) ? value.join('；') : typeof value === 'object' ? JSON.stringify(value) : String(value);
+const wordsOf = (entity: string): AuditWords | undefined =>
+  feeds.find((feed) => feed.audit?.[entity])?.audit?.[entity];
+const shown = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.join('；');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
 
-const selectEntries = (ctx: Ctx) => ctx.db.selectFrom('timeline as t').leftJoin('company as c', 'c.id', 't.company_id');
+const selectEntries = (ctx: Ctx) =>
+  ctx.db.selectFrom('timeline as t').leftJoin('company as c', 'c.id', 't.company_id');
 type Query = ReturnType<typeof selectEntries>;
 const selectRow = (q: Query) => q.selectAll('t').select('c.name as companyName');
 type Found = Awaited<ReturnType<ReturnType<typeof selectRow>['execute']>>[number];
 
 function asEntry(row: Found, ctx: Ctx) {
   const words = wordsOf(row.entity);
-  const status = (value: string | null) => (value === null ? null : (words?.statusText?.(value)?.[ctx.lang] ?? value));
+  const status = (value: string | null) =>
+    value === null ? null : (words?.statusText?.(value)?.[ctx.lang] ?? value);
   const type = accountTypeTexts[row.actor_type as keyof typeof accountTypeTexts];
-  const changes = Object.entries((row.changes ?? {}) as Record<string, { before: unknown; after: unknown }>).map(([field, change]) => ({
-    field: words?.fields?.[field]?.[ctx.lang] ?? field, before: shown(change.before), after: shown(change.after),
+  const changes = Object.entries(
+    (row.changes ?? {}) as Record<string, { before: unknown; after: unknown }>,
+  ).map(([field, change]) => ({
+    field: words?.fields?.[field]?.[ctx.lang] ?? field,
+    before: shown(change.before),
+    after: shown(change.after),
   }));
   return {
-    id: row.id, time: row.at, entity: row.entity, entityText: words?.label[ctx.lang] ?? row.entity, entityId: row.entity_id, entityNo: row.entity_no,
-    action: row.action, actionText: words?.actions[row.action]?.[ctx.lang] ?? row.action, from: status(row.from_status), to: status(row.to_status),
-    remark: row.remark, actor: row.actor_name, actorId: row.actor_id, actorType: type?.[ctx.lang] ?? row.actor_type,
-    companyName: row.companyName, requestId: row.request_id,
-    changes, changesText: changes.map((c) => `${c.field}: ${c.before} → ${c.after}`).join('; '),
+    id: row.id,
+    time: row.at,
+    entity: row.entity,
+    entityText: words?.label[ctx.lang] ?? row.entity,
+    entityId: row.entity_id,
+    entityNo: row.entity_no,
+    action: row.action,
+    actionText: words?.actions[row.action]?.[ctx.lang] ?? row.action,
+    from: status(row.from_status),
+    to: status(row.to_status),
+    remark: row.remark,
+    actor: row.actor_name,
+    actorId: row.actor_id,
+    actorType: type?.[ctx.lang] ?? row.actor_type,
+    companyName: row.companyName,
+    requestId: row.request_id,
+    changes,
+    changesText: changes.map((c) => `${c.field}: ${c.before} → ${c.after}`).join('; '),
   };
 }
 
@@ -73,10 +96,17 @@ export const listAudit = listing(auditRoutes.list, {
 
 /** Kinds of records and actions that occur in the log. */
 export async function auditFilters(ctx: Ctx) {
-  const { rows } = await sql<{ entity: string; action: string }>`SELECT DISTINCT entity, action FROM timeline ORDER BY entity, action`.execute(ctx.db);
+  const { rows } = await sql<{
+    entity: string;
+    action: string;
+  }>`SELECT DISTINCT entity, action FROM timeline ORDER BY entity, action`.execute(ctx.db);
   const entities = [...new Set(rows.map((r) => r.entity))];
   return {
     entities: entities.map((value) => ({ value, label: wordsOf(value)?.label[ctx.lang] ?? value })),
-    actions: rows.map((r) => ({ entity: r.entity, value: r.action, label: wordsOf(r.entity)?.actions[r.action]?.[ctx.lang] ?? r.action })),
+    actions: rows.map((r) => ({
+      entity: r.entity,
+      value: r.action,
+      label: wordsOf(r.entity)?.actions[r.action]?.[ctx.lang] ?? r.action,
+    })),
   };
 }

@@ -15,7 +15,8 @@ import { asTree } from './role-menus.ts';
 type Change = z.output<typeof authorityRoutes.update.body>;
 
 /** Changes to the tree wait for each other: a move renumbers its neighbours. */
-const lockTree = async (ctx: Ctx): Promise<void> => void (await sql`SELECT pg_advisory_xact_lock(hashtext('menu tree'))`.execute(ctx.db));
+const lockTree = async (ctx: Ctx): Promise<void> =>
+  void (await sql`SELECT pg_advisory_xact_lock(hashtext('menu tree'))`.execute(ctx.db));
 
 /** All entries as a tree. */
 export const readTree = async (ctx: Ctx): Promise<MenuNode[]> => asTree(await readMenu(ctx.db), () => false);
@@ -26,24 +27,51 @@ async function nodeOf(ctx: Ctx, id: number): Promise<MenuNode> {
   return { ...(asTree([{ ...row, parent_id: null }], () => false)[0] as MenuNode), parentId: row.parent_id };
 }
 
-const note = (ctx: Ctx, row: Pick<MenuRow, 'id' | 'title'>, action: string, changes?: ReturnType<typeof diff>): Promise<void> =>
-  record(ctx, { entity: 'menu', entityId: row.id, entityNo: row.title['zh-CN'], action, ...(changes ? { changes } : {}) });
+const note = (
+  ctx: Ctx,
+  row: Pick<MenuRow, 'id' | 'title'>,
+  action: string,
+  changes?: ReturnType<typeof diff>,
+): Promise<void> =>
+  record(ctx, {
+    entity: 'menu',
+    entityId: row.id,
+    entityNo: row.title['zh-CN'],
+    action,
+    ...(changes ? { changes } : {}),
+  });
 
 /** A group, a link to an outside page, or a permission point. @throws menu.place */
-export async function createEntry(ctx: Ctx, body: z.output<typeof authorityRoutes.create.body>): Promise<MenuNode> {
+export async function createEntry(
+  ctx: Ctx,
+  body: z.output<typeof authorityRoutes.create.body>,
+): Promise<MenuNode> {
   await lockTree(ctx);
   const rows = await readMenu(ctx.db);
   checkPlace(rows, null, body.kind, body.parentId);
   if (body.kind === 'POINT' && !body.permissionCode) fail('menu.place');
-  if (body.kind === 'POINT' && rows.some((r) => r.kind === 'POINT' && r.permission_code === body.permissionCode))
+  if (
+    body.kind === 'POINT' &&
+    rows.some((r) => r.kind === 'POINT' && r.permission_code === body.permissionCode)
+  )
     fail('record.duplicate', { field: 'permissionCode', value: body.permissionCode });
   const name = body.kind === 'POINT' ? String(body.permissionCode) : `own:${randomUUID().slice(0, 8)}`;
   const { id } = await ctx.db
     .insertInto('menu')
     .values({
-      kind: body.kind, name, parent_id: body.parentId, title: JSON.stringify(body.title), icon: body.icon ?? '', url: body.url ?? null,
-      permission_code: body.permissionCode ?? null, hidden: body.hidden ?? false, keep_alive: body.keepAlive ?? false, pinned: body.pinned ?? false,
-      path: body.kind === 'SCREEN' ? `/link/${name.slice(4)}` : '', sort: 1 + Math.max(0, ...rows.filter((r) => r.parent_id === body.parentId).map((r) => r.sort)), version: 1,
+      kind: body.kind,
+      name,
+      parent_id: body.parentId,
+      title: JSON.stringify(body.title),
+      icon: body.icon ?? '',
+      url: body.url ?? null,
+      permission_code: body.permissionCode ?? null,
+      hidden: body.hidden ?? false,
+      keep_alive: body.keepAlive ?? false,
+      pinned: body.pinned ?? false,
+      path: body.kind === 'SCREEN' ? `/link/${name.slice(4)}` : '',
+      sort: 1 + Math.max(0, ...rows.filter((r) => r.parent_id === body.parentId).map((r) => r.sort)),
+      version: 1,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -52,11 +80,17 @@ export async function createEntry(ctx: Ctx, body: z.output<typeof authorityRoute
 }
 
 /** Points hang below groups and screens, screens below groups, nothing below itself. */
-function checkPlace(rows: readonly MenuRow[], id: number | null, kind: MenuRow['kind'], parentId: number | null): void {
+function checkPlace(
+  rows: readonly MenuRow[],
+  id: number | null,
+  kind: MenuRow['kind'],
+  parentId: number | null,
+): void {
   if (parentId === null) return kind === 'POINT' ? fail('menu.place') : undefined;
   const parent = rows.find((r) => r.id === parentId) ?? fail('record.not-found');
   if (parent.kind === 'POINT' || (kind !== 'POINT' && parent.kind !== 'GROUP')) fail('menu.place');
-  for (let at: MenuRow | undefined = parent; at; at = rows.find((r) => r.id === at?.parent_id)) if (at.id === id) fail('menu.place');
+  for (let at: MenuRow | undefined = parent; at; at = rows.find((r) => r.id === at?.parent_id))
+    if (at.id === id) fail('menu.place');
 }
 
 /**
@@ -71,26 +105,53 @@ export async function updateEntry(ctx: Ctx, id: number, body: Change): Promise<M
   const parentId = body.parentId === undefined ? row.parent_id : body.parentId;
   if (parentId !== row.parent_id) checkPlace(rows, id, row.kind, parentId);
   const set = changedColumns(row, body);
-  await ctx.db.updateTable('menu').set({ ...set, parent_id: parentId, version: row.version + 1 }).where('id', '=', id).execute();
-  if (body.index !== undefined || parentId !== row.parent_id) await renumber(ctx, rows, row, parentId, body.index);
-  const { title: _, ...plain } = set;
-  const changes = diff(row as Partial<MenuRow>, { ...plain, parent_id: parentId, ...(body.title ? { title: body.title } : {}) } as Partial<MenuRow>);
-  await note(ctx, row, 'update', body.index === undefined ? changes : { ...changes, index: { before: null, after: body.index } });
+  await ctx.db
+    .updateTable('menu')
+    .set({ ...set, parent_id: parentId, version: row.version + 1 })
+    .where('id', '=', id)
+    .execute();
+  if (body.index !== undefined || parentId !== row.parent_id)
+    await renumber(ctx, rows, row, parentId, body.index);
+  const after = (await readMenu(ctx.db)).find((r) => r.id === id) ?? row;
+  const changes = diff(shown(row), shown(after));
+  await note(
+    ctx,
+    row,
+    'update',
+    body.index === undefined ? changes : { ...changes, index: { before: null, after: body.index } },
+  );
   return nodeOf(ctx, id);
 }
 
-/** A built-in entry keeps its code and address: they are what the contract says. */
-const changedColumns = (row: MenuRow, body: Change) => ({
-  ...(body.title && { title: JSON.stringify(body.title) }),
-  ...(body.icon === undefined ? {} : { icon: body.icon }),
-  ...(body.hidden === undefined ? {} : { hidden: body.hidden }),
-  ...(body.keepAlive === undefined ? {} : { keep_alive: body.keepAlive }),
-  ...(body.pinned === undefined ? {} : { pinned: body.pinned }),
-  ...(row.built_in || body.url === undefined ? {} : { url: body.url }),
-  ...(row.built_in || row.kind === 'POINT' || body.permissionCode === undefined ? {} : { permission_code: body.permissionCode }),
+const shown = (row: MenuRow) => ({
+  title: row.title['zh-CN'],
+  icon: row.icon,
+  hidden: row.hidden,
+  keep_alive: row.keep_alive,
+  pinned: row.pinned,
+  url: row.url,
+  permission_code: row.permission_code,
+  parent_id: row.parent_id,
 });
 
-async function renumber(ctx: Ctx, rows: readonly MenuRow[], row: MenuRow, parentId: number | null, index: number | undefined): Promise<void> {
+/** Undefined is left alone. A built-in entry keeps its code and address: they are what the contract says. */
+const changedColumns = (row: MenuRow, body: Change) => ({
+  title: body.title && JSON.stringify(body.title),
+  icon: body.icon,
+  hidden: body.hidden,
+  keep_alive: body.keepAlive,
+  pinned: body.pinned,
+  url: row.built_in ? undefined : body.url,
+  permission_code: row.built_in || row.kind === 'POINT' ? undefined : body.permissionCode,
+});
+
+async function renumber(
+  ctx: Ctx,
+  rows: readonly MenuRow[],
+  row: MenuRow,
+  parentId: number | null,
+  index: number | undefined,
+): Promise<void> {
   const others = rows.filter((r) => r.parent_id === parentId && r.id !== row.id);
   const ids = others.map((r) => r.id).toSpliced(index ?? others.length, 0, row.id);
   // The neighbours' order is now the administrator's too: version 0 would follow the contract at the next start.
@@ -107,7 +168,8 @@ export async function deleteEntry(ctx: Ctx, id: number): Promise<void> {
   if (row.built_in) fail('menu.built-in');
   if (rows.some((r) => r.parent_id === id)) fail('menu.not-leaf');
   await ctx.db.deleteFrom('menu').where('id', '=', id).execute();
-  if (row.kind === 'POINT') await sql`DELETE FROM role_permission WHERE code = ${row.permission_code}`.execute(ctx.db);
+  if (row.kind === 'POINT')
+    await sql`DELETE FROM role_permission WHERE code = ${row.permission_code}`.execute(ctx.db);
   await note(ctx, row, 'delete');
 }
 
@@ -115,7 +177,9 @@ export async function deleteEntry(ctx: Ctx, id: number): Promise<void> {
 export async function describeCode(ctx: Ctx, code: string) {
   const known = (permissionCodes as readonly string[]).includes(code) ? (code as PermissionCode) : null;
   const { rows } = await sql<{ id: number; name: string; accountType: string }>`
-    SELECT r.id, r.name, r.account_type AS "accountType" FROM role_permission p JOIN role r ON r.id = p.role_id WHERE p.code = ${code} ORDER BY r.id`.execute(ctx.db);
+    SELECT r.id, r.name, r.account_type AS "accountType" FROM role_permission p JOIN role r ON r.id = p.role_id WHERE p.code = ${code} ORDER BY r.id`.execute(
+    ctx.db,
+  );
   return {
     endpoints: mounted
       .filter((r) => known !== null && typeof r.needs !== 'string' && r.needs.includes(known))

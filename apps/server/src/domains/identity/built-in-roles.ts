@@ -1,4 +1,9 @@
-import { permissionCodes, permissions, type AccountType, type PermissionCode } from '@treadline/contract/kernel/permissions.ts';
+import {
+  permissionCodes,
+  permissions,
+  type AccountType,
+  type PermissionCode,
+} from '@treadline/contract/kernel/permissions.ts';
 
 export interface BuiltInRole {
   type: AccountType;
@@ -6,79 +11,186 @@ export interface BuiltInRole {
   codes: readonly PermissionCode[];
 }
 
-const ofAreas = (...areas: string[]): PermissionCode[] => permissionCodes.filter((c) => areas.includes(permissions[c].area));
-const without = (codes: readonly PermissionCode[], ...left: PermissionCode[]) => codes.filter((c) => !left.includes(c));
+const ofAreas = (...areas: string[]): PermissionCode[] =>
+  permissionCodes.filter((c) => areas.includes(permissions[c].area));
+const without = (codes: readonly PermissionCode[], ...left: PermissionCode[]) =>
+  codes.filter((c) => !left.includes(c));
 
 /** What a supplier alone does; no platform role holds it. */
 const supplierOnly: PermissionCode[] = ['purchase_order_confirm'];
 const purchaseViews: PermissionCode[] = [
-  'purchase_order_pending_confirm', 'purchase_order_confirmed', 'retransmit_dns_view',
-  'view_shipped_purchase_orders', 'view_completed_purchase_orders', 'view_all_purchase_orders',
+  'purchase_order_pending_confirm',
+  'purchase_order_confirmed',
+  'retransmit_dns_view',
+  'view_shipped_purchase_orders',
+  'view_completed_purchase_orders',
+  'view_all_purchase_orders',
 ];
 const dealerViews: PermissionCode[] = [
-  'retail_list_view', 'view_dealer_report_url', 'screen_show_check_page_permission', 'view_dealer_place_order_list', 'view_parts',
-  'clue_invite_list', 'appointment_view', 'tyres_list_view', 'promotion_list_view', 'basic_member_view',
-  'inventory_dealers_view', 'customer_order_view', 'dealer_whole_sales_view', 'retail_report_view', 'view_some_sensitive_data',
+  'retail_list_view',
+  'view_dealer_report_url',
+  'screen_show_check_page_permission',
+  'view_dealer_place_order_list',
+  'view_parts',
+  'clue_invite_list',
+  'appointment_view',
+  'tyres_list_view',
+  'promotion_list_view',
+  'basic_member_view',
+  'inventory_dealers_view',
+  'customer_order_view',
+  'dealer_whole_sales_view',
+  'retail_report_view',
+  'view_some_sensitive_data',
 ];
 
 /** Keys by which demo data and tests name the roles. */
 export const builtInRoles = {
   admin: { type: 'OTHER', name: '系统管理员', codes: without(permissionCodes, ...supplierOnly) },
   buyer: {
-    type: 'OTHER', name: '采购员',
+    type: 'OTHER',
+    name: '采购员',
     codes: [
-      ...without(ofAreas('purchase orders'), ...supplierOnly), 'basic_supplier_view', 'basic_brand_view', 'tyres_list_view',
-      'inventory_warehouses_view', 'inventory_logistics_view', 'inventory_variance', 'inventory_snapshot',
-      'inventory_transaction', 'inventory_coverage_view', 'view_some_sensitive_data',
+      ...without(ofAreas('purchase orders'), ...supplierOnly),
+      'basic_supplier_view',
+      'basic_brand_view',
+      'tyres_list_view',
+      'inventory_warehouses_view',
+      'inventory_logistics_view',
+      'inventory_variance',
+      'inventory_snapshot',
+      'inventory_transaction',
+      'inventory_coverage_view',
+      'view_some_sensitive_data',
     ],
   },
   operations: {
-    type: 'OTHER', name: '平台运营',
+    type: 'OTHER',
+    name: '平台运营',
     codes: [
-      ...ofAreas('retail', 'clue', 'tyres', 'customer promotion', 'dealer promotion', 'inventory', 'sales orders', 'orders', 'reports'),
-      ...without(ofAreas('basic'), 'manger_bank_channels_fee'), ...purchaseViews, 'view_some_sensitive_data',
+      ...ofAreas(
+        'retail',
+        'clue',
+        'tyres',
+        'customer promotion',
+        'dealer promotion',
+        'inventory',
+        'sales orders',
+        'orders',
+        'reports',
+      ),
+      ...without(ofAreas('basic'), 'manger_bank_channels_fee'),
+      ...purchaseViews,
+      'view_some_sensitive_data',
     ],
   },
   finance: {
-    type: 'OTHER', name: '财务',
+    type: 'OTHER',
+    name: '财务',
     codes: [
-      ...ofAreas('finance', 'reports'), 'basic_vat_view', 'shipping_fee_accounts', 'manger_bank_channels_fee',
-      'search_bank_channels_fee', 'view_completed_purchase_orders', 'view_all_purchase_orders', 'customer_order_view',
-      'dealer_whole_sales_view', 'customer_pre_pay', 'pre_pay', 'basic_supplier_view', 'basic_dealer_view', 'view_some_sensitive_data',
+      ...ofAreas('finance', 'reports'),
+      'basic_vat_view',
+      'shipping_fee_accounts',
+      'manger_bank_channels_fee',
+      'search_bank_channels_fee',
+      'view_completed_purchase_orders',
+      'view_all_purchase_orders',
+      'customer_order_view',
+      'dealer_whole_sales_view',
+      'customer_pre_pay',
+      'pre_pay',
+      'basic_supplier_view',
+      'basic_dealer_view',
+      'view_some_sensitive_data',
     ],
   },
   dealer: {
-    type: 'DEALER', name: '门店负责人',
+    type: 'DEALER',
+    name: '门店负责人',
     codes: [
-      ...dealerViews, 'retail_create_close', 'dealer_order_list', 'clue_invite_detail', 'appointment_manage',
-      'tyres_custom_price', 'tyres_custom_part_no', 'tyres_custom_info', 'manage_online_sales', 'promotion_list_edit',
-      'customer_coupon_distribute_record', 'dealer_activity_view', 'dealer_activity_points_view', 'tyre_sale_order_list',
-      'tyre_whole_sale_order_list', 'history_statement_of_account', 'invoice_detail', 'cancel_customer_order',
-      'pre_pay', 'dealer_replenish_purchase', 'view_all_sensitive_data',
+      ...dealerViews,
+      'retail_create_close',
+      'dealer_order_list',
+      'clue_invite_detail',
+      'appointment_manage',
+      'tyres_custom_price',
+      'tyres_custom_part_no',
+      'tyres_custom_info',
+      'manage_online_sales',
+      'promotion_list_edit',
+      'customer_coupon_distribute_record',
+      'dealer_activity_view',
+      'dealer_activity_points_view',
+      'tyre_sale_order_list',
+      'tyre_whole_sale_order_list',
+      'history_statement_of_account',
+      'invoice_detail',
+      'cancel_customer_order',
+      'pre_pay',
+      'dealer_replenish_purchase',
+      'view_all_sensitive_data',
     ],
   },
-  group: { type: 'DEALER_GROUP', name: '集团管理员', codes: [...dealerViews, 'tyres_custom_info', 'tyre_sale_order_list', 'tyre_whole_sale_order_list', 'history_statement_of_account', 'invoice_detail'] },
-  oem: { type: 'OEM', name: '主机厂管理员', codes: [...dealerViews, 'tyres_custom_info', 'mall_user_login_record'] },
-  supplier: {
-    type: 'SUPPLIER', name: '供应商',
+  group: {
+    type: 'DEALER_GROUP',
+    name: '集团管理员',
     codes: [
-      ...supplierOnly, ...purchaseViews, 'purchase_retail_list', 'purchase_batch_list', 'purchase_invoice_detail',
-      'purchase_invoice_list', 'view_some_sensitive_data',
+      ...dealerViews,
+      'tyres_custom_info',
+      'tyre_sale_order_list',
+      'tyre_whole_sale_order_list',
+      'history_statement_of_account',
+      'invoice_detail',
+    ],
+  },
+  oem: {
+    type: 'OEM',
+    name: '主机厂管理员',
+    codes: [...dealerViews, 'tyres_custom_info', 'mall_user_login_record'],
+  },
+  supplier: {
+    type: 'SUPPLIER',
+    name: '供应商',
+    codes: [
+      ...supplierOnly,
+      ...purchaseViews,
+      'purchase_retail_list',
+      'purchase_batch_list',
+      'purchase_invoice_detail',
+      'purchase_invoice_list',
+      'view_some_sensitive_data',
     ],
   },
   logistics: {
-    type: 'LOGISTICS', name: '物流商',
+    type: 'LOGISTICS',
+    name: '物流商',
     codes: [
-      ...ofAreas('sales orders'), 'purchase_order_confirmed', 'view_all_purchase_orders', 'inventory_logistics_view', 'waybill_template_manage',
-      'waybill_template_view', 'calendar_logistics_rest_days', 'calendar_logistics_rest_manage', 'view_all_sensitive_data',
+      ...ofAreas('sales orders'),
+      'purchase_order_confirmed',
+      'view_all_purchase_orders',
+      'inventory_logistics_view',
+      'waybill_template_manage',
+      'waybill_template_view',
+      'calendar_logistics_rest_days',
+      'calendar_logistics_rest_manage',
+      'view_all_sensitive_data',
     ],
   },
-  region: { type: 'REGIONAL_MANAGER', name: '区域经理', codes: [...dealerViews, 'basic_dealer_view', 'dealer_activity_view', 'dealer_activity_points_view'] },
+  region: {
+    type: 'REGIONAL_MANAGER',
+    name: '区域经理',
+    codes: [...dealerViews, 'basic_dealer_view', 'dealer_activity_view', 'dealer_activity_points_view'],
+  },
 } as const satisfies Record<string, BuiltInRole>;
 export type BuiltInRoleKey = keyof typeof builtInRoles;
 
 /** The role that a new account of a type gets when none is named. */
 export const defaultRole: Readonly<Record<AccountType, BuiltInRoleKey>> = {
-  OTHER: 'operations', DEALER: 'dealer', DEALER_GROUP: 'group', OEM: 'oem', SUPPLIER: 'supplier',
-  LOGISTICS: 'logistics', REGIONAL_MANAGER: 'region',
+  OTHER: 'operations',
+  DEALER: 'dealer',
+  DEALER_GROUP: 'group',
+  OEM: 'oem',
+  SUPPLIER: 'supplier',
+  LOGISTICS: 'logistics',
+  REGIONAL_MANAGER: 'region',
 };

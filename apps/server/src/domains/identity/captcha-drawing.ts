@@ -6,18 +6,36 @@ import { randomInt } from 'node:crypto';
  * answer can't be read out of the markup.
  */
 const glyphs: Readonly<Record<string, string>> = {
-  A: '062046 1333', C: '4130100105163645', E: '40000646 0333', F: '400006 0333', H: '0006 4046 0343',
-  J: '4045361605', K: '0006 4003 0346', M: '0600234046', N: '06004640', P: '06003041423303',
-  R: '06003041423303 2346', T: '0040 2026', U: '000516364540', V: '002640', W: '0016233640',
-  X: '0046 4006', Y: '0023 4023 2326', 3: '0040224445361605', 4: '36300444', 6: '3004051636453304',
-  7: '004016', 9: '423313021030414226',
+  A: '062046 1333',
+  C: '4130100105163645',
+  E: '40000646 0333',
+  F: '400006 0333',
+  H: '0006 4046 0343',
+  J: '4045361605',
+  K: '0006 4003 0346',
+  M: '0600234046',
+  N: '06004640',
+  P: '06003041423303',
+  R: '06003041423303 2346',
+  T: '0040 2026',
+  U: '000516364540',
+  V: '002640',
+  W: '0016233640',
+  X: '0046 4006',
+  Y: '0023 4023 2326',
+  3: '0040224445361605',
+  4: '36300444',
+  6: '3004051636453304',
+  7: '004016',
+  9: '423313021030414226',
 };
 const characters = Object.keys(glyphs);
 const width = 132;
 const height = 44;
 
 /** Four random characters. */
-export const pickCharacters = (): string => Array.from({ length: 4 }, () => characters[randomInt(characters.length)]).join('');
+export const pickCharacters = (): string =>
+  Array.from({ length: 4 }, () => characters[randomInt(characters.length)]).join('');
 
 const jitter = (size: number): number => (randomInt(2001) / 1000 - 1) * size;
 
@@ -25,7 +43,10 @@ const jitter = (size: number): number => (randomInt(2001) / 1000 - 1) * size;
 export function drawCharacters(text: string): string {
   const parts = [...text].map((c, i) => drawGlyph(glyphs[c] ?? '', 10 + i * 30));
   const lines = Array.from({ length: 4 }, () =>
-    path(`M${randomInt(20)} ${randomInt(height)}Q${randomInt(width)} ${randomInt(height)} ${width - randomInt(20)} ${randomInt(height)}`, 1),
+    path(
+      `M${randomInt(20)} ${randomInt(height)}Q${randomInt(width)} ${randomInt(height)} ${width - randomInt(20)} ${randomInt(height)}`,
+      1,
+    ),
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${[...parts, ...lines].join('')}</svg>`;
 }
@@ -40,7 +61,10 @@ function drawGlyph(strokes: string, left: number): string {
     const across = left + 12 + x * Math.cos(turn) - y * Math.sin(turn);
     return `${across.toFixed(1)} ${(down + x * Math.sin(turn) + y * Math.cos(turn)).toFixed(1)}`;
   };
-  return strokes.split(' ').map((s) => path(`M${(s.match(/../g) ?? []).map(place).join('L')}`, 2.4)).join('');
+  return strokes
+    .split(' ')
+    .map((s) => path(`M${(s.match(/../g) ?? []).map(place).join('L')}`, 2.4))
+    .join('');
 }
 
 const path = (d: string, stroke: number): string =>

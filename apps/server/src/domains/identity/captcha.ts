@@ -23,7 +23,11 @@ const seal = (services: Pick<Services, 'secrets'>, id: string, text: string): st
  * Uses up a captcha: right or wrong, it can't be tried again.
  * @throws session.captcha-required when none was given, session.captcha-wrong.
  */
-export async function checkCaptcha(ctx: Pick<Services, 'db' | 'secrets'>, id: string | undefined, text: string | undefined): Promise<void> {
+export async function checkCaptcha(
+  ctx: Pick<Services, 'db' | 'secrets'>,
+  id: string | undefined,
+  text: string | undefined,
+): Promise<void> {
   if (!id || !text) fail('session.captcha-required');
   const { rows } = await sql<{ answer: string; live: boolean }>`
     DELETE FROM captcha WHERE id = ${id} RETURNING answer, expires_at > now() AS live`.execute(ctx.db);

@@ -26,31 +26,53 @@ const day = 86_400;
  * @throws session.sms-wait with `seconds`, by key and by address.
  */
 export async function sendCode(ctx: Ctx, request: CodeRequest): Promise<{ resendAfter: number }> {
-  await limitAttempts(ctx.db, `sms-wait:${request.purpose}:${request.key}`, 1, resendAfter, 'session.sms-wait');
-  await limitAttempts(ctx.db, `sms-key:${request.key}`, 10, day, 'session.sms-wait');
-  await limitAttempts(ctx.db, `sms-address:${ctx.address}`, 30, 3600, 'session.sms-wait');
-  // The receiver's own limits stay silent: an error for some names only would tell that they exist.
-  const receiver = ctx.secrets.blindIndex(request.account?.mobile ?? request.key);
-  const [number, account] = [await countAttempt(ctx.db, `sms-number:${receiver}`, day), await countAttempt(ctx.db, `sms-account:${request.account?.id ?? 0}`, day)];
-  const quiet = !request.account || number.count > 15 || account.count > 15;
+  const quiet = await countRequest(ctx, request);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await inTransaction(ctx, [], async (own) => {
     await own.db
       .insertInto('one_time_code')
       .values({
-        purpose: request.purpose, key: request.key, account_id: request.account?.id ?? null, code_hash: seal(own, request, code),
+        purpose: request.purpose,
+        key: request.key,
+        account_id: request.account?.id ?? null,
+        code_hash: seal(own, request, code),
         expires_at: new Date(Date.now() + validMinutes * 60_000),
       })
       .execute();
     if (quiet || !request.account) return queueNothing(own);
     const { id, mobile } = request.account;
-    await queueMessage(own, { channel: 'SMS', to: mobile, template: 'code', values: { code, minutes: validMinutes }, accountId: id, usefulSeconds: validMinutes * 60 });
+    await queueMessage(own, {
+      channel: 'SMS',
+      to: mobile,
+      template: 'code',
+      values: { code, minutes: validMinutes },
+      accountId: id,
+      usefulSeconds: validMinutes * 60,
+    });
   });
   return { resendAfter };
 }
 
-const seal = (ctx: Pick<Ctx, 'secrets'>, request: Pick<CodeRequest, 'purpose' | 'key'>, code: string): string =>
-  ctx.secrets.sign(`code:${request.purpose}:${request.key}:${code}`);
+/** Counts a request for a code. Returns whether its receiver has had enough of them. @throws session.sms-wait */
+async function countRequest(ctx: Ctx, { purpose, key, account }: CodeRequest): Promise<boolean> {
+  await limitAttempts(ctx.db, `sms-wait:${purpose}:${key}`, 1, resendAfter, 'session.sms-wait');
+  await limitAttempts(ctx.db, `sms-key:${key}`, 10, day, 'session.sms-wait');
+  await limitAttempts(ctx.db, `sms-address:${ctx.address}`, 30, 3600, 'session.sms-wait');
+  // The receiver's own limits stay silent: an error for some names only would tell that they exist.
+  const number = await countAttempt(
+    ctx.db,
+    `sms-number:${ctx.secrets.blindIndex(account?.mobile ?? key)}`,
+    day,
+  );
+  const person = await countAttempt(ctx.db, `sms-account:${account?.id ?? 0}`, day);
+  return number.count > 15 || person.count > 15;
+}
+
+const seal = (
+  ctx: Pick<Ctx, 'secrets'>,
+  request: Pick<CodeRequest, 'purpose' | 'key'>,
+  code: string,
+): string => ctx.secrets.sign(`code:${request.purpose}:${request.key}:${code}`);
 
 /**
  * Checks the newest code of a key and uses it up; each try is counted before it is compared.
@@ -67,6 +89,8 @@ export async function checkCode(ctx: Ctx, purpose: CodePurpose, key: string, cod
     RETURNING id, code_hash`.execute(ctx.db);
   if (rows[0]?.code_hash !== seal(ctx, { purpose, key }, code)) fail('session.code-wrong');
   const used = await sql<{ account_id: number | null }>`
-    UPDATE one_time_code SET used_at = now() WHERE id = ${rows[0].id} AND used_at IS NULL RETURNING account_id`.execute(ctx.db);
+    UPDATE one_time_code SET used_at = now() WHERE id = ${rows[0].id} AND used_at IS NULL RETURNING account_id`.execute(
+    ctx.db,
+  );
   return used.rows[0]?.account_id ?? fail('session.code-wrong');
 }

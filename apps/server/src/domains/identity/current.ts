@@ -49,8 +49,15 @@ export async function describeCurrent(ctx: Ctx): Promise<Answer> {
   const [row, memberships] = await Promise.all([readRow(ctx), readMemberships(ctx.db, me.accountId)]);
   const answer: Answer = {
     ...describeShell(ctx, row),
-    roles: [], carBrand: '', menuTreeCurrent: [], currentCodes: [], email: null, phone: null,
-    logisticsStatus: null, dealerInfo: null, userTypeList: [],
+    roles: [],
+    carBrand: '',
+    menuTreeCurrent: [],
+    currentCodes: [],
+    email: null,
+    phone: null,
+    logisticsStatus: null,
+    dealerInfo: null,
+    userTypeList: [],
   };
   if (me.locked) return answer;
   return {
@@ -71,13 +78,26 @@ export async function describeCurrent(ctx: Ctx): Promise<Answer> {
 function describeShell(ctx: Ctx, row: Row) {
   const { me } = ctx;
   return {
-    id: me.accountId, userName: row.user_name, displayName: row.display_name,
+    id: me.accountId,
+    userName: row.user_name,
+    displayName: row.display_name,
     photo: row.photo_file_id === null ? null : `/api/data/file/download?fileId=${row.photo_file_id}`,
-    type: me.type, typeName: row.name, typeShortName: row.short_name, typeId: me.companyId,
-    isAdmin: me.isAdmin, isDealer: me.type === 'DEALER', isOther: me.type === 'OTHER',
-    isManager: me.type === 'REGIONAL_MANAGER', isSupplier: me.type === 'SUPPLIER',
-    isLogistics: me.type === 'LOGISTICS', isGroup: me.type === 'DEALER_GROUP', isOem: me.type === 'OEM',
-    locked: me.locked, appVersion, envName: ctx.config.APP_ENV, companyName: ownerName[ctx.lang],
+    type: me.type,
+    typeName: row.name,
+    typeShortName: row.short_name,
+    typeId: me.companyId,
+    isAdmin: me.isAdmin,
+    isDealer: me.type === 'DEALER',
+    isOther: me.type === 'OTHER',
+    isManager: me.type === 'REGIONAL_MANAGER',
+    isSupplier: me.type === 'SUPPLIER',
+    isLogistics: me.type === 'LOGISTICS',
+    isGroup: me.type === 'DEALER_GROUP',
+    isOem: me.type === 'OEM',
+    locked: me.locked,
+    appVersion,
+    envName: ctx.config.APP_ENV,
+    companyName: ownerName[ctx.lang],
   };
 }
 

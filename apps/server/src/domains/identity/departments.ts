@@ -16,7 +16,8 @@ interface Row {
   version: number;
 }
 
-const lockTree = async (ctx: Ctx): Promise<void> => void (await sql`SELECT pg_advisory_xact_lock(hashtext('departments'))`.execute(ctx.db));
+const lockTree = async (ctx: Ctx): Promise<void> =>
+  void (await sql`SELECT pg_advisory_xact_lock(hashtext('departments'))`.execute(ctx.db));
 
 async function readRows(ctx: Ctx): Promise<Row[]> {
   const { rows } = await sql<Row>`
@@ -37,44 +38,81 @@ async function nodeOf(ctx: Ctx, id: number): Promise<DeptNode> {
   return { ...row, children: asTree(rows, id) };
 }
 
-const note = (ctx: Ctx, dept: { id: number; name: string }, action: string, changes?: ReturnType<typeof diff>): Promise<void> =>
-  record(ctx, { entity: 'department', entityId: dept.id, entityNo: dept.name, action, ...(changes ? { changes } : {}) });
+const note = (
+  ctx: Ctx,
+  dept: { id: number; name: string },
+  action: string,
+  changes?: ReturnType<typeof diff>,
+): Promise<void> =>
+  record(ctx, {
+    entity: 'department',
+    entityId: dept.id,
+    entityNo: dept.name,
+    action,
+    ...(changes ? { changes } : {}),
+  });
 
 function explainName(name: string): (error: unknown) => never {
   return (error) => {
-    if ((error as { code?: string }).code === '23505') fail('record.duplicate', { field: t('部门', 'Department', '部門'), value: name });
+    if ((error as { code?: string }).code === '23505')
+      fail('record.duplicate', { field: t('部门', 'Department', '部門'), value: name });
     throw error;
   };
 }
 
 /** Creates a department at the end of its place. @throws record.duplicate, record.not-found */
-export async function createDepartment(ctx: Ctx, body: { parentId: number | null; name: string }): Promise<DeptNode> {
+export async function createDepartment(
+  ctx: Ctx,
+  body: { parentId: number | null; name: string },
+): Promise<DeptNode> {
   await lockTree(ctx);
   const rows = await readRows(ctx);
   if (body.parentId !== null && !rows.some((r) => r.id === body.parentId)) fail('record.not-found');
   const sort = 10 + Math.max(0, ...rows.filter((r) => r.parentId === body.parentId).map((r) => r.sort));
-  const { id } = await ctx.db.insertInto('department').values({ parent_id: body.parentId, name: body.name, sort }).returning('id').executeTakeFirstOrThrow().catch(explainName(body.name));
+  const { id } = await ctx.db
+    .insertInto('department')
+    .values({ parent_id: body.parentId, name: body.name, sort })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch(explainName(body.name));
   await note(ctx, { id, name: body.name }, 'create');
   return nodeOf(ctx, id);
 }
 
 /** Renames, moves or sorts a department. @throws record.changed, record.duplicate, dept.place */
-export async function updateDepartment(ctx: Ctx, id: number, body: z.output<typeof authorityRoutes.updateDept.body>): Promise<DeptNode> {
+export async function updateDepartment(
+  ctx: Ctx,
+  id: number,
+  body: z.output<typeof authorityRoutes.updateDept.body>,
+): Promise<DeptNode> {
   await lockTree(ctx);
   const rows = await readRows(ctx);
   const row = rows.find((r) => r.id === id) ?? fail('record.not-found');
   if (row.version !== body.version) fail('record.changed');
   const parentId = body.parentId === undefined ? row.parentId : body.parentId;
-  for (let at = parentId; at !== null; at = rows.find((r) => r.id === at)?.parentId ?? null) if (at === id) fail('dept.place');
+  for (let at = parentId; at !== null; at = rows.find((r) => r.id === at)?.parentId ?? null)
+    if (at === id) fail('dept.place');
   if (parentId !== null && !rows.some((r) => r.id === parentId)) fail('record.not-found');
   const name = body.name ?? row.name;
-  await ctx.db.updateTable('department').set({ name, parent_id: parentId, version: row.version + 1 }).where('id', '=', id).execute().catch(explainName(name));
+  await ctx.db
+    .updateTable('department')
+    .set({ name, parent_id: parentId, version: row.version + 1 })
+    .where('id', '=', id)
+    .execute()
+    .catch(explainName(name));
   if (body.index !== undefined) {
     const others = rows.filter((r) => r.parentId === parentId && r.id !== id).map((r) => r.id);
     const ids = others.toSpliced(body.index, 0, id);
-    await sql`UPDATE department d SET sort = o.place * 10 FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS o (id, place) WHERE d.id = o.id`.execute(ctx.db);
+    await sql`UPDATE department d SET sort = o.place * 10 FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS o (id, place) WHERE d.id = o.id`.execute(
+      ctx.db,
+    );
   }
-  await note(ctx, { id, name }, 'update', diff({ name: row.name, parentId: row.parentId }, { name, parentId }));
+  await note(
+    ctx,
+    { id, name },
+    'update',
+    diff({ name: row.name, parentId: row.parentId }, { name, parentId }),
+  );
   return nodeOf(ctx, id);
 }
 

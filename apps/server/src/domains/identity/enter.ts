@@ -21,7 +21,12 @@ export type Proof = 'password' | 'sms' | 'full';
  * @throws session.no-right when the account, all its memberships or their companies are disabled;
  * session.second-step-unready.
  */
-export async function enter(ctx: Ctx, account: SigningIn, proof: Proof, wanted?: number | null): Promise<Entered> {
+export async function enter(
+  ctx: Ctx,
+  account: SigningIn,
+  proof: Proof,
+  wanted?: number | null,
+): Promise<Entered> {
   const memberships = account.active ? await readMemberships(ctx.db, account.id) : [];
   const chosen = wanted
     ? memberships.find((m) => m.userTypeId === wanted)
@@ -33,7 +38,10 @@ export async function enter(ctx: Ctx, account: SigningIn, proof: Proof, wanted?:
   const token = await inTransaction(ctx, [], async (own) => {
     const me = { ...own.me, ...who, name: account.display_name, type: chosen.type, companyId: chosen.typeId };
     const remark = `${own.address} ${own.device}`.slice(0, 200);
-    await record({ ...own, me }, { entity: 'account', entityId: account.id, entityNo: account.user_name, action: 'sign-in', remark });
+    await record(
+      { ...own, me },
+      { entity: 'account', entityId: account.id, entityNo: account.user_name, action: 'sign-in', remark },
+    );
     return openSession(own, who);
   });
   return { token, userTypeList: asUserTypes(memberships, chosen.userTypeId), secondStep: null };
@@ -47,15 +55,26 @@ function nextStep(ctx: Ctx, account: SigningIn, proof: Proof): 'SMS' | 'TOTP' | 
   return mobileOf(ctx, account) === null ? fail('session.second-step-unready') : 'SMS';
 }
 
-async function askSecondStep(ctx: Ctx, account: SigningIn, kind: 'SMS' | 'TOTP', membershipId: number): Promise<Entered> {
+async function askSecondStep(
+  ctx: Ctx,
+  account: SigningIn,
+  kind: 'SMS' | 'TOTP',
+  membershipId: number,
+): Promise<Entered> {
   const key = `account:${account.id}`;
   const grant = await createGrant(ctx.db, kind, { accountId: account.id, membershipId, key });
   const mobile = kind === 'SMS' ? mobileOf(ctx, account) : null;
   if (mobile) {
     // Within the resend time the code that was just sent still serves.
-    await sendCode(ctx, { purpose: 'SECOND_STEP', key, account: { id: account.id, mobile } }).catch((error: unknown) => {
-      if ((error as { error?: string }).error !== 'session.sms-wait') throw error;
-    });
+    await sendCode(ctx, { purpose: 'SECOND_STEP', key, account: { id: account.id, mobile } }).catch(
+      (error: unknown) => {
+        if ((error as { error?: string }).error !== 'session.sms-wait') throw error;
+      },
+    );
   }
-  return { token: null, userTypeList: [], secondStep: { kind, grant, mobile: mobile && mask(mobile, 'mobile') } };
+  return {
+    token: null,
+    userTypeList: [],
+    secondStep: { kind, grant, mobile: mobile && mask(mobile, 'mobile') },
+  };
 }

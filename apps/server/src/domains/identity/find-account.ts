@@ -18,11 +18,16 @@ export interface SigningIn {
 }
 
 /** The account by name (any case), mobile or id; undefined when there is none. */
-export async function findAccount(ctx: Ctx, by: { userName: string } | { mobile: string } | { id: number }): Promise<SigningIn | undefined> {
+export async function findAccount(
+  ctx: Ctx,
+  by: { userName: string } | { mobile: string } | { id: number },
+): Promise<SigningIn | undefined> {
   const condition =
-    'id' in by ? sql`a.id = ${by.id}`
-    : 'mobile' in by ? sql`a.phone_index = ${ctx.secrets.blindIndex(by.mobile)}`
-    : sql`lower(a.user_name) = lower(${by.userName})`;
+    'id' in by
+      ? sql`a.id = ${by.id}`
+      : 'mobile' in by
+        ? sql`a.phone_index = ${ctx.secrets.blindIndex(by.mobile)}`
+        : sql`lower(a.user_name) = lower(${by.userName})`;
   const { rows } = await sql<SigningIn>`
     SELECT a.id, a.user_name, a.display_name, a.password_hash, a.active, a.last_membership_id, a.phone_enc, a.totp_secret_enc,
       greatest(CASE a.second_step WHEN 'NONE' THEN 'A' ELSE a.second_step END, (
@@ -31,7 +36,9 @@ export async function findAccount(ctx: Ctx, by: { userName: string } | { mobile:
         WHERE m.account_id = a.id AND m.active)) AS required
     FROM account a WHERE ${condition}`.execute(ctx.db);
   // NONE < SMS < TOTP in the order of letters once NONE is called A.
-  return rows[0] && { ...rows[0], required: (rows[0].required as string) === 'A' ? 'NONE' : rows[0].required };
+  return (
+    rows[0] && { ...rows[0], required: (rows[0].required as string) === 'A' ? 'NONE' : rows[0].required }
+  );
 }
 
 /** The account's mobile in clear. */

@@ -14,13 +14,20 @@ export interface Grant {
 
 /** Half a sign-in or reset, good for `seconds` and one use. Returns its token; only the hash is stored. */
 export async function createGrant(
-  db: Db, kind: GrantKind, grant: { accountId: number | null; membershipId?: number | null; key?: string }, seconds = 600,
+  db: Db,
+  kind: GrantKind,
+  grant: { accountId: number | null; membershipId?: number | null; key?: string },
+  seconds = 600,
 ): Promise<string> {
   const token = newToken();
   await db
     .insertInto('sign_in_grant')
     .values({
-      kind, token_hash: hashToken(token), account_id: grant.accountId, membership_id: grant.membershipId ?? null, key: grant.key ?? '',
+      kind,
+      token_hash: hashToken(token),
+      account_id: grant.accountId,
+      membership_id: grant.membershipId ?? null,
+      key: grant.key ?? '',
       expires_at: new Date(Date.now() + seconds * 1000),
     })
     .execute();
@@ -34,7 +41,9 @@ export async function createGrant(
 export async function readGrant(db: Db, token: string, ...kinds: GrantKind[]): Promise<Grant> {
   const { rows } = await sql<Grant>`
     SELECT id, kind, account_id, membership_id, key FROM sign_in_grant
-    WHERE token_hash = ${hashToken(token)} AND kind = ANY(${kinds}) AND used_at IS NULL AND expires_at > now()`.execute(db);
+    WHERE token_hash = ${hashToken(token)} AND kind = ANY(${kinds}) AND used_at IS NULL AND expires_at > now()`.execute(
+    db,
+  );
   return rows[0] ?? fail('session.grant-expired');
 }
 
@@ -43,6 +52,9 @@ export async function readGrant(db: Db, token: string, ...kinds: GrantKind[]): P
  * @throws session.grant-expired for the other.
  */
 export async function spendGrant(db: Db, id: number): Promise<void> {
-  const { rows } = await sql`UPDATE sign_in_grant SET used_at = now() WHERE id = ${id} AND used_at IS NULL RETURNING id`.execute(db);
+  const { rows } =
+    await sql`UPDATE sign_in_grant SET used_at = now() WHERE id = ${id} AND used_at IS NULL RETURNING id`.execute(
+      db,
+    );
   if (!rows[0]) fail('session.grant-expired');
 }

@@ -30,7 +30,12 @@ export async function failuresOf(db: Db, userName: string): Promise<number> {
  * @returns the failures so far, 0 when the password is right.
  * @throws session.account-locked from the tenth failure on.
  */
-export async function tryPassword(db: Db, userName: string, stored: string | undefined, password: string): Promise<number> {
+export async function tryPassword(
+  db: Db,
+  userName: string,
+  stored: string | undefined,
+  password: string,
+): Promise<number> {
   const key = keyOf(userName);
   await failuresOf(db, userName);
   const { count, resetsAt } = await countAttempt(db, key, lockSeconds);
@@ -39,7 +44,8 @@ export async function tryPassword(db: Db, userName: string, stored: string | und
     await clearAttempts(db, key);
     return 0;
   }
-  if (count === lockAfter) fail('session.account-locked', lockedUntil(await holdAttempts(db, key, lockSeconds)));
+  if (count === lockAfter)
+    fail('session.account-locked', lockedUntil(await holdAttempts(db, key, lockSeconds)));
   return count;
 }
 

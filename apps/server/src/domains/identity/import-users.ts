@@ -36,41 +36,71 @@ type Value = z.output<typeof Row>;
 /** Users from an xlsx file: every bad row reported at once, all rows or none, the same file twice is a no-op (K14). */
 export const importUsers = (ctx: Ctx, file: Upload) =>
   importOnce(ctx, {
-    entity: 'account', scopeId: ctx.me.companyId, file, columns, schema: Row, maxRows: 1000,
+    entity: 'account',
+    scopeId: ctx.me.companyId,
+    file,
+    columns,
+    schema: Row,
+    maxRows: 1000,
     resolve: (rows, reject) => resolveRows(ctx, rows, reject),
     apply: async (work) => {
       const unknown = await hashPassword(newToken());
-      for (const { made, password } of work) await insertUser(ctx, made, password ? await hashPassword(password) : unknown);
+      for (const { made, password } of work)
+        await insertUser(ctx, made, password ? await hashPassword(password) : unknown);
     },
   });
 
 async function resolveRows(ctx: Ctx, rows: { row: number; value: Value }[], reject: Reject) {
-  const known = await lookUp(ctx, rows.map((r) => r.value));
+  const known = await lookUp(
+    ctx,
+    rows.map((r) => r.value),
+  );
   const seen = new Set<string>();
   return rows.flatMap(({ row, value }) => {
     refuseTaken(row, value, known, seen, reject);
     const company = known.companies.get(value.companyCode);
     if (!company?.enabled) return reject(row, 'companyCode', 'import.unknown') ?? [];
-    const names = value.roles.split(/[,，、;；]/).map((n) => n.trim()).filter(Boolean);
-    const roleIds = names.map((name) => known.roles.get(`${company.account_type}:${name}`));
+    const roleIds = splitNames(value.roles).map((name) => known.roles.get(`${company.account_type}:${name}`));
     if (roleIds.some((id) => id === undefined)) return reject(row, 'roles', 'import.unknown') ?? [];
-    const memberships = [{ companyId: company.id, isAdmin: false, active: true, roleIds: roleIds.filter((id) => id !== undefined) }];
-    const { userName, displayName, password } = value;
-    return [{
-      password,
-      made: {
-        userName, displayName, phone: value.phone || null, email: value.email || null, memberships,
-        carBrand: [], departmentId: null, photoFileId: null, secondStep: 'NONE' as const,
-      },
-    }];
+    return [
+      asNewUser(
+        value,
+        company.id,
+        roleIds.filter((id) => id !== undefined),
+      ),
+    ];
   });
 }
+
+const splitNames = (text: string): string[] =>
+  text
+    .split(/[,，、;；]/)
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+const asNewUser = (value: Value, companyId: number, roleIds: number[]) => ({
+  password: value.password,
+  made: {
+    userName: value.userName,
+    displayName: value.displayName,
+    phone: value.phone || null,
+    email: value.email || null,
+    memberships: [{ companyId, isAdmin: false, active: true, roleIds }],
+    carBrand: [],
+    departmentId: null,
+    photoFileId: null,
+    secondStep: 'NONE' as const,
+  },
+});
 
 type Known = Awaited<ReturnType<typeof lookUp>>;
 
 /** Names and numbers that exist already or occur twice in the file. */
 function refuseTaken(row: number, value: Value, known: Known, seen: Set<string>, reject: Reject): void {
-  for (const [column, text, taken] of [['userName', value.userName.toLowerCase(), known.names], ['phone', value.phone, known.phones]] as const) {
+  for (const [column, text, taken] of [
+    ['userName', value.userName.toLowerCase(), known.names],
+    ['phone', value.phone, known.phones],
+  ] as const) {
     if (!text) continue;
     if (taken.has(text)) reject(row, column, 'import.exists', { value: text });
     if (seen.has(text)) reject(row, column, 'import.repeated', { value: text });
@@ -82,14 +112,28 @@ async function lookUp(ctx: Ctx, rows: readonly Value[]) {
   const { db, secrets } = ctx;
   const phones = new Map(rows.filter((r) => r.phone).map((r) => [secrets.blindIndex(r.phone), r.phone]));
   const name = sql<string>`lower(user_name)`;
-  const names = await db.selectFrom('account').select(name.as('name')).where(name, 'in', ['', ...rows.map((r) => r.userName.toLowerCase())]).execute();
-  const indexes = await db.selectFrom('account').select('phone_index').where('phone_index', 'in', ['', ...phones.keys()]).execute();
-  const companies = await db.selectFrom('company').select(['id', 'code', 'account_type', 'enabled']).where('code', 'in', ['', ...rows.map((r) => r.companyCode)]).execute();
+  const names = await db
+    .selectFrom('account')
+    .select(name.as('name'))
+    .where(name, 'in', ['', ...rows.map((r) => r.userName.toLowerCase())])
+    .execute();
+  const indexes = await db
+    .selectFrom('account')
+    .select('phone_index')
+    .where('phone_index', 'in', ['', ...phones.keys()])
+    .execute();
+  const companies = await db
+    .selectFrom('company')
+    .select(['id', 'code', 'account_type', 'enabled'])
+    .where('code', 'in', ['', ...rows.map((r) => r.companyCode)])
+    .execute();
   const roles = await db.selectFrom('role').select(['id', 'account_type', 'name']).execute();
   return {
     names: new Set(names.map((n) => n.name)),
     phones: new Set(indexes.map((i) => phones.get(i.phone_index ?? '') ?? '')),
-    companies: new Map(companies.filter((c) => ctx.me.type === 'OTHER' || c.id === ctx.me.companyId).map((c) => [c.code, c])),
+    companies: new Map(
+      companies.filter((c) => ctx.me.type === 'OTHER' || c.id === ctx.me.companyId).map((c) => [c.code, c]),
+    ),
     roles: new Map(roles.map((r) => [`${r.account_type}:${r.name}`, r.id])),
   };
 }

@@ -21,7 +21,9 @@ export async function describeMemberships(db: Db, accountId: number): Promise<st
   const { rows } = await sql<{ text: string }>`
     SELECT c.name || CASE WHEN m.is_admin THEN ' (ADMIN)' ELSE '' END || coalesce(': ' || (
       SELECT string_agg(r.name, '、' ORDER BY r.id) FROM membership_role mr JOIN role r ON r.id = mr.role_id WHERE mr.membership_id = m.id), '') AS text
-    FROM membership m JOIN company c ON c.id = m.company_id WHERE m.account_id = ${accountId} AND m.active ORDER BY m.id`.execute(db);
+    FROM membership m JOIN company c ON c.id = m.company_id WHERE m.account_id = ${accountId} AND m.active ORDER BY m.id`.execute(
+    db,
+  );
   return rows.map((r) => r.text);
 }
 
@@ -33,15 +35,25 @@ export async function writeMemberships(db: Db, accountId: number, wanted: readon
   for (const m of wanted) {
     const { rows } = await sql<{ id: number }>`
       INSERT INTO membership (account_id, company_id, is_admin, active) VALUES (${accountId}, ${m.companyId}, ${m.isAdmin}, ${m.active})
-      ON CONFLICT (account_id, company_id) DO UPDATE SET is_admin = excluded.is_admin, active = excluded.active RETURNING id`.execute(db);
+      ON CONFLICT (account_id, company_id) DO UPDATE SET is_admin = excluded.is_admin, active = excluded.active RETURNING id`.execute(
+      db,
+    );
     const id = rows[0]?.id ?? 0;
-    await sql`DELETE FROM membership_role WHERE membership_id = ${id} AND NOT role_id = ANY(${m.roleIds})`.execute(db);
+    await sql`DELETE FROM membership_role WHERE membership_id = ${id} AND NOT role_id = ANY(${m.roleIds})`.execute(
+      db,
+    );
     await sql`
-      INSERT INTO membership_role (membership_id, role_id) SELECT ${id}::bigint, unnest(${m.roleIds}::bigint[]) ON CONFLICT DO NOTHING`.execute(db);
+      INSERT INTO membership_role (membership_id, role_id) SELECT ${id}::bigint, unnest(${m.roleIds}::bigint[]) ON CONFLICT DO NOTHING`.execute(
+      db,
+    );
   }
   const kept = wanted.map((m) => m.companyId);
-  await sql`UPDATE membership SET active = false, is_admin = false WHERE account_id = ${accountId} AND NOT company_id = ANY(${kept})`.execute(db);
+  await sql`UPDATE membership SET active = false, is_admin = false WHERE account_id = ${accountId} AND NOT company_id = ANY(${kept})`.execute(
+    db,
+  );
   await sql`
     UPDATE session s SET ended_at = now(), end_reason = 'deactivated' FROM membership m
-    WHERE m.id = s.membership_id AND m.account_id = ${accountId} AND NOT m.active AND s.ended_at IS NULL`.execute(db);
+    WHERE m.id = s.membership_id AND m.account_id = ${accountId} AND NOT m.active AND s.ended_at IS NULL`.execute(
+    db,
+  );
 }

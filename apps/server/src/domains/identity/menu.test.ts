@@ -32,40 +32,82 @@ test('a group leads to its first screen that is open', async () => {
 
 test('currentCodes are the codes of the selected entries', async () => {
   const user = await server.as({ type: 'OTHER', codes: ['menu_page', 'purchase_order_cancel'] });
-  const { data } = await user.get<{ currentCodes: string[]; menuTreeCurrent: { permissionCode: string | null; selected: boolean }[] }>('/user/v1/user/current');
-  const selected = data.menuTreeCurrent.filter((m) => m.selected && m.permissionCode).map((m) => m.permissionCode);
+  const { data } = await user.get<{
+    currentCodes: string[];
+    menuTreeCurrent: { permissionCode: string | null; selected: boolean }[];
+  }>('/user/v1/user/current');
+  const selected = data.menuTreeCurrent
+    .filter((m) => m.selected && m.permissionCode)
+    .map((m) => m.permissionCode);
   expect(data.currentCodes.toSorted()).toEqual(['menu_page', 'purchase_order_cancel']);
   expect(selected.toSorted()).toEqual(data.currentCodes.toSorted());
-  expect(new Set(data.menuTreeCurrent.flatMap((m) => m.permissionCode ?? []))).toEqual(new Set(permissionCodes));
+  expect(new Set(data.menuTreeCurrent.flatMap((m) => m.permissionCode ?? []))).toEqual(
+    new Set(permissionCodes),
+  );
 });
 
 test('a later start restores nothing that an administrator changed', async () => {
   const { db } = server.services;
-  const edited = { title: JSON.stringify({ 'zh-CN': '我的', en: 'Mine', 'zh-TW': '我的' }), icon: 'star', version: 1 };
+  const edited = {
+    title: JSON.stringify({ 'zh-CN': '我的', en: 'Mine', 'zh-TW': '我的' }),
+    icon: 'star',
+    version: 1,
+  };
   await db.updateTable('menu').set(edited).where('name', '=', '/basic/supplier').execute();
   await db.updateTable('menu').set({ icon: 'gone' }).where('name', '=', '/purchase-order/list').execute();
   const before = await db.selectFrom('menu').select(db.fn.countAll<number>().as('n')).executeTakeFirst();
   await Promise.all([prepareDomains(server.services), prepareDomains(server.services)]);
-  const after = await db.selectFrom('menu').select(['name', 'icon']).where('name', 'in', ['/basic/supplier', '/purchase-order/list']).orderBy('name').execute();
-  expect(after).toEqual([{ name: '/basic/supplier', icon: 'star' }, { name: '/purchase-order/list', icon: 'list' }]);
-  expect(await db.selectFrom('menu').select(db.fn.countAll<number>().as('n')).executeTakeFirst()).toEqual(before);
+  const after = await db
+    .selectFrom('menu')
+    .select(['name', 'icon'])
+    .where('name', 'in', ['/basic/supplier', '/purchase-order/list'])
+    .orderBy('name')
+    .execute();
+  expect(after).toEqual([
+    { name: '/basic/supplier', icon: 'star' },
+    { name: '/purchase-order/list', icon: 'list' },
+  ]);
+  expect(await db.selectFrom('menu').select(db.fn.countAll<number>().as('n')).executeTakeFirst()).toEqual(
+    before,
+  );
 });
 
 test('an administrator is known by the first role’s type', async () => {
   const admin = await server.as({ type: 'OTHER', isAdmin: true });
-  expect((await admin.get('/user/v1/user/current')).data).toMatchObject({ isAdmin: true, isOther: true, roles: [{ type: 'ADMIN' }, {}] });
+  expect((await admin.get('/user/v1/user/current')).data).toMatchObject({
+    isAdmin: true,
+    isOther: true,
+    roles: [{ type: 'ADMIN' }, {}],
+  });
 });
 
 test('the shell’s feeds are merged; one that fails is left out', async () => {
   const user = await server.as({ type: 'OTHER' });
   const card = { key: 'k', title: 't', count: 1, path: '/x', tone: 'waiting' as const, hint: null };
   const own = [
-    { home: async () => ({ cards: [card] }), search: async (_: unknown, text: string) => [{ kind: 'po', label: text, hint: '', path: '/x' }] },
-    { home: () => Promise.reject(new Error('down')), reminders: async () => [{ id: '1', kind: 'K', title: 't', text: 'x', path: null }] },
+    {
+      home: async () => ({ cards: [card] }),
+      search: async (_: unknown, text: string) => [{ kind: 'po', label: text, hint: '', path: '/x' }],
+    },
+    {
+      home: () => Promise.reject(new Error('down')),
+      reminders: async () => [{ id: '1', kind: 'K', title: 't', text: 'x', path: null }],
+    },
   ];
   feeds.push(...own);
   expect((await user.get('/report/home')).data).toMatchObject({ cards: expect.arrayContaining([card]) });
-  expect((await user.get('/user/v1/user/reminders')).data).toContainEqual({ id: '1', kind: 'K', title: 't', text: 'x', path: null });
-  expect((await user.get('/user/v1/user/search?text=PO26')).data).toContainEqual({ kind: 'po', label: 'PO26', hint: '', path: '/x' });
+  expect((await user.get('/user/v1/user/reminders')).data).toContainEqual({
+    id: '1',
+    kind: 'K',
+    title: 't',
+    text: 'x',
+    path: null,
+  });
+  expect((await user.get('/user/v1/user/search?text=PO26')).data).toContainEqual({
+    kind: 'po',
+    label: 'PO26',
+    hint: '',
+    path: '/x',
+  });
   feeds.splice(-2, 2);
 });

@@ -56,16 +56,29 @@ function branch(rows: readonly MenuRow[], parentId: number | null, me: Me): Menu
 
 function asEntry(row: MenuRow, children: MenuEntry[]): MenuEntry {
   const screen = row.component === null ? undefined : known.get(row.component);
-  const first = children.find((c) => c.path === row.path) ?? children.find((c) => !c.meta.hidden) ?? children[0];
+  const first =
+    children.find((c) => c.path === row.path) ?? children.find((c) => !c.meta.hidden) ?? children[0];
   return {
     name: row.name,
     path: row.kind === 'GROUP' ? `/${row.name}` : row.path,
     component: row.component,
     redirect: row.kind === 'GROUP' ? (first?.path ?? null) : null,
     meta: {
-      title: row.title, icon: row.icon, hidden: row.hidden, keepAlive: row.keep_alive, pinned: row.pinned,
-      codes: screen ? (screen.codes === '*' ? ['*'] : [...screen.codes]) : row.permission_code ? [row.permission_code] : [],
-      types: [...(screen?.types ?? [])], dynamic: row.path.includes(':'), url: row.url,
+      title: row.title,
+      icon: row.icon,
+      hidden: row.hidden,
+      keepAlive: row.keep_alive,
+      pinned: row.pinned,
+      codes: screen
+        ? screen.codes === '*'
+          ? ['*']
+          : [...screen.codes]
+        : row.permission_code
+          ? [row.permission_code]
+          : [],
+      types: [...(screen?.types ?? [])],
+      dynamic: row.path.includes(':'),
+      url: row.url,
     },
     children,
   };
@@ -77,11 +90,17 @@ type Point = z.input<typeof CurrentUser>['menuTreeCurrent'][number];
 export function describePoints(rows: readonly MenuRow[], me: Me, lang: Lang): Point[] {
   const selected = new Map(rows.map((row) => [row.id, row.kind !== 'GROUP' && mayOpen(row, me)]));
   const parents = new Map(rows.map((row) => [row.id, row.parent_id]));
-  for (const [id, on] of [...selected]) {
-    if (on) for (let at = parents.get(id) ?? null; at !== null; at = parents.get(at) ?? null) if (kindOf(rows, at) === 'GROUP') selected.set(at, true);
+  for (const [id, on] of selected) {
+    if (on)
+      for (let at = parents.get(id) ?? null; at !== null; at = parents.get(at) ?? null)
+        if (kindOf(rows, at) === 'GROUP') selected.set(at, true);
   }
   return rows.map((row) => ({
-    id: row.id, parentId: row.parent_id, permissionCode: row.permission_code, name: row.title[lang], selected: selected.get(row.id) ?? false,
+    id: row.id,
+    parentId: row.parent_id,
+    permissionCode: row.permission_code,
+    name: row.title[lang],
+    selected: selected.get(row.id) ?? false,
   }));
 }
 

@@ -12,7 +12,9 @@ import { readGrant, spendGrant, type Grant } from './grants.ts';
 import { limitAddress } from './sign-in.ts';
 import { findTotpStep } from './totp.ts';
 
-type Body<K extends keyof typeof access> = (typeof access)[K] extends { body: infer B extends z.ZodType } ? z.output<B> : never;
+type Body<K extends keyof typeof access> = (typeof access)[K] extends { body: infer B extends z.ZodType }
+  ? z.output<B>
+  : never;
 
 const loginKey = (ctx: Ctx, mobile: string): string => `mobile:${ctx.secrets.blindIndex(mobile)}`;
 
@@ -25,12 +27,20 @@ export async function sendSignInCode(ctx: Ctx, body: Body<'smsCode'>): Promise<{
     const grant = await readGrant(ctx.db, body.grant, 'SMS');
     const account = await findAccount(ctx, { id: grant.account_id ?? 0 });
     const mobile = account && mobileOf(ctx, account);
-    return sendCode(ctx, { purpose: 'SECOND_STEP', key: grant.key, account: account && mobile ? { id: account.id, mobile } : null });
+    return sendCode(ctx, {
+      purpose: 'SECOND_STEP',
+      key: grant.key,
+      account: account && mobile ? { id: account.id, mobile } : null,
+    });
   }
   const asked = await readAttempts(ctx.db, `sms-address:${ctx.address}`);
   if (asked && asked.count >= codesWithoutCaptcha) await checkCaptcha(ctx, body.captchaId, body.captcha);
   const account = await findAccount(ctx, { mobile: body.mobile });
-  return sendCode(ctx, { purpose: 'LOGIN', key: loginKey(ctx, body.mobile), account: account?.active ? { id: account.id, mobile: body.mobile } : null });
+  return sendCode(ctx, {
+    purpose: 'LOGIN',
+    key: loginKey(ctx, body.mobile),
+    account: account?.active ? { id: account.id, mobile: body.mobile } : null,
+  });
 }
 
 /**
@@ -68,12 +78,20 @@ async function checkSecondStep(ctx: Ctx, grant: Grant, account: SigningIn, code:
  * Checks a code of the authenticator; each time step counts once, ten tries in a quarter of an hour.
  * @throws session.code-wrong, request.too-many.
  */
-export async function checkTotp(ctx: Ctx, accountId: number, secretEnc: string | null, code: string): Promise<void> {
+export async function checkTotp(
+  ctx: Ctx,
+  accountId: number,
+  secretEnc: string | null,
+  code: string,
+): Promise<void> {
   const key = `totp:${accountId}`;
   await limitAttempts(ctx.db, key, 10, 900);
   const step = secretEnc === null ? null : findTotpStep(ctx.secrets.decrypt(secretEnc), code);
   if (step === null) fail('session.code-wrong');
-  const { rows } = await sql`UPDATE account SET totp_last_step = ${step} WHERE id = ${accountId} AND totp_last_step < ${step} RETURNING id`.execute(ctx.db);
+  const { rows } =
+    await sql`UPDATE account SET totp_last_step = ${step} WHERE id = ${accountId} AND totp_last_step < ${step} RETURNING id`.execute(
+      ctx.db,
+    );
   if (!rows[0]) fail('session.code-wrong');
   await clearAttempts(ctx.db, key);
 }

@@ -10,7 +10,11 @@ import { storePassword } from './reset-password.ts';
 import { endSession, openSession } from './sessions.ts';
 
 async function ownAccount(ctx: Ctx) {
-  const row = await ctx.db.selectFrom('account').select(['user_name', 'password_hash']).where('id', '=', ctx.me.accountId).executeTakeFirst();
+  const row = await ctx.db
+    .selectFrom('account')
+    .select(['user_name', 'password_hash'])
+    .where('id', '=', ctx.me.accountId)
+    .executeTakeFirst();
   return row ?? fail('session.ended');
 }
 
@@ -30,12 +34,18 @@ export async function signOut(ctx: Ctx): Promise<void> {
  * Changes the own password; every other session of the account ends.
  * @throws session.old-password, session.same-password, session.account-locked.
  */
-export async function changePassword(ctx: Ctx, body: { oldPassword: string; newPassword: string }): Promise<void> {
+export async function changePassword(
+  ctx: Ctx,
+  body: { oldPassword: string; newPassword: string },
+): Promise<void> {
   const account = await ownAccount(ctx);
-  if (await tryPassword(ctx.db, account.user_name, account.password_hash, body.oldPassword)) fail('session.old-password');
+  if (await tryPassword(ctx.db, account.user_name, account.password_hash, body.oldPassword))
+    fail('session.old-password');
   if (body.oldPassword === body.newPassword) fail('session.same-password');
   const hash = await hashPassword(body.newPassword);
-  await inTransaction(ctx, [], (own) => storePassword(own, own.me.accountId, hash, own.me.sessionId, 'change-password'));
+  await inTransaction(ctx, [], (own) =>
+    storePassword(own, own.me.accountId, hash, own.me.sessionId, 'change-password'),
+  );
 }
 
 /**
@@ -63,6 +73,7 @@ export async function lockScreen(ctx: Ctx): Promise<void> {
  */
 export async function unlockScreen(ctx: Ctx, password: string): Promise<void> {
   const account = await ownAccount(ctx);
-  if (await tryPassword(ctx.db, account.user_name, account.password_hash, password)) fail('session.bad-credentials');
+  if (await tryPassword(ctx.db, account.user_name, account.password_hash, password))
+    fail('session.bad-credentials');
   await sql`UPDATE session SET locked = false WHERE id = ${ctx.me.sessionId}`.execute(ctx.db);
 }

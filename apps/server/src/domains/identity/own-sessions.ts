@@ -12,14 +12,27 @@ type Listed = z.input<typeof ownAccount.sessions.response>[number];
 
 /** The caller's live sessions, the last used first. */
 export async function listOwnSessions(ctx: Ctx): Promise<Listed[]> {
-  const { rows } = await sql<{ id: number; device: string; address: string; name: string; created_at: string; seen_at: string }>`
+  const { rows } = await sql<{
+    id: number;
+    device: string;
+    address: string;
+    name: string;
+    created_at: string;
+    seen_at: string;
+  }>`
     SELECT s.id, s.device, s.address, c.name, s.created_at, s.seen_at
     FROM session s JOIN membership m ON m.id = s.membership_id JOIN company c ON c.id = m.company_id
     WHERE s.account_id = ${ctx.me.accountId} AND s.ended_at IS NULL AND s.expires_at > now()
     ORDER BY s.seen_at DESC, s.id DESC LIMIT 100`.execute(ctx.db);
   return rows.map((row) => ({
-    id: row.id, device: describeDevice(row.device), address: row.address, place: placeOf(row.address), companyName: row.name,
-    createdTime: row.created_at, seenTime: row.seen_at, current: row.id === ctx.me.sessionId,
+    id: row.id,
+    device: describeDevice(row.device),
+    address: row.address,
+    place: placeOf(row.address),
+    companyName: row.name,
+    createdTime: row.created_at,
+    seenTime: row.seen_at,
+    current: row.id === ctx.me.sessionId,
   }));
 }
 
@@ -32,11 +45,22 @@ function placeOf(address: string): Listed['place'] {
 }
 
 const recordEnd = (ctx: Ctx, remark: string): Promise<void> =>
-  record(ctx, { entity: 'account', entityId: ctx.me.accountId, entityNo: ctx.me.name, action: 'end-session', remark });
+  record(ctx, {
+    entity: 'account',
+    entityId: ctx.me.accountId,
+    entityNo: ctx.me.name,
+    action: 'end-session',
+    remark,
+  });
 
 /** Ends one of the caller's sessions. @throws record.not-found when it is another's or has ended. */
 export async function endOwnSession(ctx: Ctx, id: number): Promise<void> {
-  const own = await ctx.db.selectFrom('session').select('id').where('id', '=', id).where('account_id', '=', ctx.me.accountId).executeTakeFirst();
+  const own = await ctx.db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', id)
+    .where('account_id', '=', ctx.me.accountId)
+    .executeTakeFirst();
   if (!own || (await endSession(ctx.db, id, 'ended-by-user')) === null) fail('record.not-found');
   await recordEnd(ctx, String(id));
 }

@@ -13,7 +13,8 @@ const lifeSeconds = 120;
 type State = 'WAITING' | 'SCANNED' | 'CONFIRMED' | 'REFUSED' | 'DONE';
 
 /** A QR code as SVG, for screens. */
-export const drawQr = (text: string): string => toSVG({ bcid: 'qrcode', text, scale: 2, paddingwidth: 8, paddingheight: 8, backgroundcolor: 'FFFFFF' });
+export const drawQr = (text: string): string =>
+  toSVG({ bcid: 'qrcode', text, scale: 2, paddingwidth: 8, paddingheight: 8, backgroundcolor: 'FFFFFF' });
 
 /**
  * A ticket: the browser polls by one key, the picture holds another, so that who photographs the picture can't
@@ -25,7 +26,10 @@ export async function createTicket(ctx: Ctx) {
   await ctx.db
     .insertInto('qr_ticket')
     .values({
-      poll_hash: hashToken(id), scan_hash: hashToken(scan), device: ctx.device, address: ctx.address,
+      poll_hash: hashToken(id),
+      scan_hash: hashToken(scan),
+      device: ctx.device,
+      address: ctx.address,
       expires_at: new Date(Date.now() + lifeSeconds * 1000),
     })
     .execute();
@@ -33,21 +37,36 @@ export async function createTicket(ctx: Ctx) {
   return { id, url, svg: drawQr(url), expiresIn: lifeSeconds };
 }
 
-const shown = { WAITING: 'waiting', SCANNED: 'scanned', CONFIRMED: 'confirmed', REFUSED: 'refused', DONE: 'expired' } as const;
+const shown = {
+  WAITING: 'waiting',
+  SCANNED: 'scanned',
+  CONFIRMED: 'confirmed',
+  REFUSED: 'refused',
+  DONE: 'expired',
+} as const;
 
 /** State of a ticket. The first poll after the confirmation gets the grant, no later one does. */
 export async function readTicket(ctx: Ctx, pollKey: string) {
   const { rows } = await sql<{ id: number; state: State; live: boolean }>`
-    SELECT id, state, expires_at > now() AS live FROM qr_ticket WHERE poll_hash = ${hashToken(pollKey)}`.execute(ctx.db);
+    SELECT id, state, expires_at > now() AS live FROM qr_ticket WHERE poll_hash = ${hashToken(pollKey)}`.execute(
+    ctx.db,
+  );
   const ticket = rows[0];
   if (!ticket?.live) return { state: 'expired' as const, grant: null };
   if (ticket.state !== 'CONFIRMED') return { state: shown[ticket.state], grant: null };
   return inTransaction(ctx, [], async (own) => {
     const taken = await sql<{ account_id: number; membership_id: number }>`
-      UPDATE qr_ticket SET state = 'DONE' WHERE id = ${ticket.id} AND state = 'CONFIRMED' RETURNING account_id, membership_id`.execute(own.db);
+      UPDATE qr_ticket SET state = 'DONE' WHERE id = ${ticket.id} AND state = 'CONFIRMED' RETURNING account_id, membership_id`.execute(
+      own.db,
+    );
     const who = taken.rows[0];
     if (!who) return { state: 'expired' as const, grant: null };
-    const grant = await createGrant(own.db, 'QR', { accountId: who.account_id, membershipId: who.membership_id }, 60);
+    const grant = await createGrant(
+      own.db,
+      'QR',
+      { accountId: who.account_id, membershipId: who.membership_id },
+      60,
+    );
     return { state: 'confirmed' as const, grant };
   });
 }
@@ -71,13 +90,32 @@ export async function confirmTicket(ctx: Ctx, scanKey: string, action: keyof typ
     RETURNING id, device, address`.execute(ctx.db);
   const ticket = rows[0] ?? fail('session.qr-expired');
   if (action === 'confirm')
-    await record(ctx, { entity: 'account', entityId: ctx.me.accountId, entityNo: ctx.me.name, action: 'confirm-qr', remark: `${ticket.address} ${ticket.device}`.slice(0, 200) });
+    await record(ctx, {
+      entity: 'account',
+      entityId: ctx.me.accountId,
+      entityNo: ctx.me.name,
+      action: 'confirm-qr',
+      remark: `${ticket.address} ${ticket.device}`.slice(0, 200),
+    });
   return { state: step.state, device: describeDevice(ticket.device), address: ticket.address };
 }
 
 /** Browser and system of a user-agent line, for people: "Chrome · Windows"; the line itself when neither is known. */
 export function describeDevice(agent: string): string {
-  const browser = [['Edg/', 'Edge'], ['MicroMessenger', 'WeChat'], ['Firefox/', 'Firefox'], ['Chrome/', 'Chrome'], ['Safari/', 'Safari']].find(([mark]) => agent.includes(mark ?? ''))?.[1];
-  const system = [['Android', 'Android'], ['iPhone', 'iPhone'], ['iPad', 'iPad'], ['Windows', 'Windows'], ['Mac OS', 'macOS'], ['Linux', 'Linux']].find(([mark]) => agent.includes(mark ?? ''))?.[1];
+  const browser = [
+    ['Edg/', 'Edge'],
+    ['MicroMessenger', 'WeChat'],
+    ['Firefox/', 'Firefox'],
+    ['Chrome/', 'Chrome'],
+    ['Safari/', 'Safari'],
+  ].find(([mark]) => agent.includes(mark ?? ''))?.[1];
+  const system = [
+    ['Android', 'Android'],
+    ['iPhone', 'iPhone'],
+    ['iPad', 'iPad'],
+    ['Windows', 'Windows'],
+    ['Mac OS', 'macOS'],
+    ['Linux', 'Linux'],
+  ].find(([mark]) => agent.includes(mark ?? ''))?.[1];
   return [browser, system].filter(Boolean).join(' · ') || agent.slice(0, 60);
 }

@@ -34,14 +34,27 @@ export async function insertUser(ctx: Ctx, made: Made, hash: string): Promise<nu
   await checkPhoto(ctx, made.photoFileId);
   await checkDepartment(ctx, made.departmentId);
   const { accountId } = await createAccount(ctx, {
-    userName: made.userName, displayName: made.displayName, password: { hash }, phone: made.phone, email: made.email,
-    carBrand: made.carBrand.join(','), departmentId: made.departmentId, memberships: [],
+    userName: made.userName,
+    displayName: made.displayName,
+    password: { hash },
+    phone: made.phone,
+    email: made.email,
+    carBrand: made.carBrand.join(','),
+    departmentId: made.departmentId,
+    memberships: [],
   }).catch(explainTaken);
-  await ctx.db.updateTable('account').set({ second_step: made.secondStep, photo_file_id: made.photoFileId }).where('id', '=', accountId).execute();
+  await ctx.db
+    .updateTable('account')
+    .set({ second_step: made.secondStep, photo_file_id: made.photoFileId })
+    .where('id', '=', accountId)
+    .execute();
   await writeMemberships(ctx.db, accountId, made.memberships);
   const after = await describeMemberships(ctx.db, accountId);
   await record(ctx, {
-    entity: 'account', entityId: accountId, entityNo: made.userName, action: 'register',
+    entity: 'account',
+    entityId: accountId,
+    entityNo: made.userName,
+    action: 'register',
     changes: { displayName: { before: null, after: made.displayName }, memberships: { before: null, after } },
   });
   return accountId;

@@ -25,14 +25,25 @@ export async function revealField(ctx: Ctx, what: What): Promise<{ value: string
   for (const feed of feeds) {
     const value = await feed.reveal?.(ctx, what);
     if (value === undefined) continue;
-    await inTransaction(ctx, [], (own) => record(own, { entity: what.entity, entityId: what.id, entityNo: '', action: 'reveal', remark: what.field }));
+    await inTransaction(ctx, [], (own) =>
+      record(own, {
+        entity: what.entity,
+        entityId: what.id,
+        entityNo: '',
+        action: 'reveal',
+        remark: what.field,
+      }),
+    );
     return { value: value ?? '' };
   }
   return fail('decrypt.unknown');
 }
 
 /** Mobile and mail of an account. */
-export async function revealAccount(ctx: Ctx, { entity, id, field }: What): Promise<string | null | undefined> {
+export async function revealAccount(
+  ctx: Ctx,
+  { entity, id, field }: What,
+): Promise<string | null | undefined> {
   if (entity !== 'account' || (field !== 'phone' && field !== 'email')) return undefined;
   const row = await find(ctx, accounts, id);
   const sealed = field === 'phone' ? row.phone_enc : row.email_enc;

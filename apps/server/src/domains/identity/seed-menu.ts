@@ -25,7 +25,8 @@ interface Entry {
  */
 export async function seedMenu(db: Db): Promise<void> {
   const ids = new Map<string, number>();
-  for (const entry of listEntries()) ids.set(entry.name, await putEntry(db, entry, ids.get(entry.parent ?? '') ?? null));
+  for (const entry of listEntries())
+    ids.set(entry.name, await putEntry(db, entry, ids.get(entry.parent ?? '') ?? null));
   const names = [...ids.keys()];
   // What left the contract goes, unless something hangs below it.
   await sql`
@@ -34,22 +35,38 @@ export async function seedMenu(db: Db): Promise<void> {
 }
 
 function listEntries(): Entry[] {
-  const groups = menuGroups.map((g, i): Entry => ({ kind: 'GROUP', name: g.key, parent: null, title: g.title, icon: g.icon, path: g.path, sort: i * 10 }));
-  const pages = screens.map(
-    (s, i): Entry => ({
-      kind: 'SCREEN', name: s.path, parent: s.group, title: s.title, icon: s.icon, path: s.path, sort: i * 10,
-      hidden: s.hidden ?? false, keep: s.keep ?? false, pinned: s.pinned ?? false,
-    }),
-  );
+  const groups = menuGroups.map((g, i): Entry => ({
+    kind: 'GROUP',
+    name: g.key,
+    parent: null,
+    title: g.title,
+    icon: g.icon,
+    path: g.path,
+    sort: i * 10,
+  }));
+  const pages = screens.map((s, i): Entry => ({
+    kind: 'SCREEN',
+    name: s.path,
+    parent: s.group,
+    title: s.title,
+    icon: s.icon,
+    path: s.path,
+    sort: i * 10,
+    hidden: s.hidden ?? false,
+    keep: s.keep ?? false,
+    pinned: s.pinned ?? false,
+  }));
   const points = permissionCodes.map((code, i): Entry => {
     const { area, ...title } = permissions[code];
     const screen = screens.find((s) => s.codes !== '*' && s.codes.includes(code));
     return { kind: 'POINT', name: code, code, parent: screen?.path ?? `area:${area}`, title, sort: i * 10 };
   });
-  const areas = [...new Set(points.flatMap((p) => (p.parent?.startsWith('area:') ? [p.parent] : [])))].map((name, i): Entry => {
-    const area = name.slice(5) as keyof typeof areaTexts;
-    return { kind: 'GROUP', name, parent: null, title: areaTexts[area], hidden: true, sort: 1000 + i * 10 };
-  });
+  const areas = [...new Set(points.flatMap((p) => (p.parent?.startsWith('area:') ? [p.parent] : [])))].map(
+    (name, i): Entry => {
+      const area = name.slice(5) as keyof typeof areaTexts;
+      return { kind: 'GROUP', name, parent: null, title: areaTexts[area], hidden: true, sort: 1000 + i * 10 };
+    },
+  );
   return [...groups, ...areas, ...pages, ...points];
 }
 

@@ -10,6 +10,8 @@ export async function seedRoles(db: Db): Promise<void> {
       ON CONFLICT (account_type, name) DO NOTHING RETURNING id`.execute(db);
     const id = rows[0]?.id;
     if (id === undefined) continue;
-    await sql`INSERT INTO role_permission (role_id, code) SELECT DISTINCT ${id}::bigint, unnest(${[...role.codes]}::text[])`.execute(db);
+    await sql`INSERT INTO role_permission (role_id, code) SELECT DISTINCT ${id}::bigint, unnest(${[...role.codes]}::text[])`.execute(
+      db,
+    );
   }
 }

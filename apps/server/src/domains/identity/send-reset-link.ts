@@ -24,10 +24,22 @@ export async function sendResetLink(ctx: Ctx, body: { userId: number; channel: '
   const { key, expiresTime } = await createResetKey(ctx.db, account.id, ctx.me.accountId, hours * 3600);
   const link = `${publicUrl(ctx.config)}/resetPassWord?key=${key}`;
   await queueMessage(ctx, {
-    channel: body.channel, to, template: 'reset-link', values: { link, hours }, accountId: account.id, companyId: ctx.me.companyId,
-    about: { entity: 'account', id: account.id }, usefulSeconds: hours * 3600,
+    channel: body.channel,
+    to,
+    template: 'reset-link',
+    values: { link, hours },
+    accountId: account.id,
+    companyId: ctx.me.companyId,
+    about: { entity: 'account', id: account.id },
+    usefulSeconds: hours * 3600,
   });
   const sentTo = mask(to, body.channel === 'SMS' ? 'mobile' : 'email');
-  await record(ctx, { entity: 'account', entityId: account.id, entityNo: account.user_name, action: 'send-reset-link', remark: sentTo });
+  await record(ctx, {
+    entity: 'account',
+    entityId: account.id,
+    entityNo: account.user_name,
+    action: 'send-reset-link',
+    remark: sentTo,
+  });
   return { sentTo, expiresTime };
 }

@@ -13,7 +13,13 @@ import { changePassword, lockScreen, signOut, switchUser, unlockScreen } from '.
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { readPreferences, savePreferences } from './preferences.ts';
 import { confirmTicket, createTicket, readTicket } from './qr-tickets.ts';
-import { checkAccount, checkIdentity, describeResetKey, resetPassword, sendResetCode } from './reset-password.ts';
+import {
+  checkAccount,
+  checkIdentity,
+  describeResetKey,
+  resetPassword,
+  sendResetCode,
+} from './reset-password.ts';
 import { sendResetLink } from './send-reset-link.ts';
 import { describeHome, findRecords, listReminders } from './shell-feeds.ts';
 import { signIn } from './sign-in.ts';

@@ -15,11 +15,31 @@ import { revealField } from './reveal.ts';
 import { readRoleMenus, saveRoleMenus } from './role-menus.ts';
 import { createRoleFrom, deleteRole, listHolders, listRoles, updateRole } from './roles.ts';
 import { updateUser } from './update-user.ts';
-import { companyOptions, dropAuthenticator, endUserSessions, isPhoneFree, liftUserLock, namesByIds, roleOptions, setActive, typeOptions } from './user-actions.ts';
+import {
+  companyOptions,
+  dropAuthenticator,
+  endUserSessions,
+  isPhoneFree,
+  liftUserLock,
+  namesByIds,
+  roleOptions,
+  setActive,
+  typeOptions,
+} from './user-actions.ts';
 import { listUsers, readUser } from './user-list.ts';
 
 /** Serves users, roles, authorities, departments and the audit log. */
 export function serveUsers(app: FastifyInstance, services: Services): void {
+  servePeople(app, services);
+  serveAuthorities(app, services);
+  mount(app, services, auditRoutes, {
+    list: listAudit,
+    filters: (ctx) => auditFilters(ctx),
+    decrypt: (ctx, { query }) => revealField(ctx, query),
+  });
+}
+
+function servePeople(app: FastifyInstance, services: Services): void {
   mount(app, services, users, {
     page: (ctx, { body }) => listUsers(ctx, body),
     detail: (ctx, { params }) => readUser(ctx, params.id),
@@ -46,6 +66,9 @@ export function serveUsers(app: FastifyInstance, services: Services): void {
     saveMenus: (ctx, { params, body }) => saveRoleMenus(ctx, params.id, body),
     holders: (ctx, { params }) => listHolders(ctx, params.id),
   });
+}
+
+function serveAuthorities(app: FastifyInstance, services: Services): void {
   mount(app, services, authorityRoutes, {
     tree: (ctx) => readTree(ctx),
     create: (ctx, { body }) => createEntry(ctx, body),
@@ -57,10 +80,5 @@ export function serveUsers(app: FastifyInstance, services: Services): void {
     createDept: (ctx, { body }) => createDepartment(ctx, body),
     updateDept: (ctx, { params, body }) => updateDepartment(ctx, params.id, body),
     deleteDept: (ctx, { params }) => deleteDepartment(ctx, params.id),
-  });
-  mount(app, services, auditRoutes, {
-    list: listAudit,
-    filters: (ctx) => auditFilters(ctx),
-    decrypt: (ctx, { query }) => revealField(ctx, query),
   });
 }

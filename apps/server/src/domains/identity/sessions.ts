@@ -3,7 +3,13 @@ import type { Db } from '../../kernel/db.ts';
 import { hashToken, newToken } from '../../kernel/secrets.ts';
 import { readNumberSetting } from '../../kernel/settings.ts';
 
-export type EndReason = 'signed-out' | 'switched' | 'password' | 'deactivated' | 'ended-by-user' | 'ended-by-admin';
+export type EndReason =
+  | 'signed-out'
+  | 'switched'
+  | 'password'
+  | 'deactivated'
+  | 'ended-by-user'
+  | 'ended-by-admin';
 
 /** Hours after which a session ends however busy, while `session.absoluteHours` is not set. */
 const absoluteHours = 7 * 24;
@@ -20,17 +26,31 @@ interface Origin {
  * @param expiresAt end of the session that this one replaces: a switch never lengthens a session's life.
  * @returns the token; only its hash is stored.
  */
-export async function openSession(origin: Origin, who: { accountId: number; membershipId: number }, expiresAt?: string): Promise<string> {
+export async function openSession(
+  origin: Origin,
+  who: { accountId: number; membershipId: number },
+  expiresAt?: string,
+): Promise<string> {
   const token = newToken();
-  const end = expiresAt ?? new Date(Date.now() + (await readNumberSetting(origin.db, 'session.absoluteHours', absoluteHours)) * 3_600_000);
+  const end =
+    expiresAt ??
+    new Date(
+      Date.now() + (await readNumberSetting(origin.db, 'session.absoluteHours', absoluteHours)) * 3_600_000,
+    );
   await origin.db
     .insertInto('session')
     .values({
-      token_hash: hashToken(token), membership_id: who.membershipId, account_id: who.accountId,
-      device: origin.device, address: origin.address, expires_at: end,
+      token_hash: hashToken(token),
+      membership_id: who.membershipId,
+      account_id: who.accountId,
+      device: origin.device,
+      address: origin.address,
+      expires_at: end,
     })
     .execute();
-  await sql`UPDATE account SET last_membership_id = ${who.membershipId} WHERE id = ${who.accountId}`.execute(origin.db);
+  await sql`UPDATE account SET last_membership_id = ${who.membershipId} WHERE id = ${who.accountId}`.execute(
+    origin.db,
+  );
   return token;
 }
 

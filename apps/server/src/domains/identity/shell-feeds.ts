@@ -5,7 +5,7 @@ import { feeds, type Feed, type FoundItem, type ReminderItem } from '../../kerne
 
 /** Asks every domain; one that fails is logged and left out, so that the shell always answers. */
 async function askAll<T>(ctx: Ctx, ask: (feed: Feed) => Promise<T> | undefined): Promise<T[]> {
-  const answers = await Promise.allSettled(feeds.map((feed) => ask(feed)));
+  const answers = await Promise.allSettled(feeds.map(async (feed) => ask(feed)));
   return answers.flatMap((answer) => {
     if (answer.status === 'fulfilled') return answer.value === undefined ? [] : [answer.value];
     ctx.log.error({ err: answer.reason }, 'a domain gave no answer to the shell');
@@ -14,7 +14,8 @@ async function askAll<T>(ctx: Ctx, ask: (feed: Feed) => Promise<T> | undefined):
 }
 
 /** Open reminders of all domains. */
-export const listReminders = async (ctx: Ctx): Promise<ReminderItem[]> => (await askAll(ctx, (f) => f.reminders?.(ctx))).flat();
+export const listReminders = async (ctx: Ctx): Promise<ReminderItem[]> =>
+  (await askAll(ctx, (f) => f.reminders?.(ctx))).flat();
 
 /** The home screen: the parts of all domains in their order. */
 export async function describeHome(ctx: Ctx): Promise<z.input<typeof Home>> {
@@ -27,4 +28,5 @@ export async function describeHome(ctx: Ctx): Promise<z.input<typeof Home>> {
 }
 
 /** Records of all domains whose number or name matches. */
-export const findRecords = async (ctx: Ctx, text: string): Promise<FoundItem[]> => (await askAll(ctx, (f) => f.search?.(ctx, text))).flat();
+export const findRecords = async (ctx: Ctx, text: string): Promise<FoundItem[]> =>
+  (await askAll(ctx, (f) => f.search?.(ctx, text))).flat();

@@ -9,7 +9,8 @@ import { findAccount } from './find-account.ts';
 import { captchaAfter, failuresOf, tryPassword } from './guarded-password.ts';
 
 /** Attempts to sign in from one address in five minutes, whatever the way. */
-export const limitAddress = (ctx: Ctx): Promise<void> => limitAttempts(ctx.db, `sign-in:${ctx.address}`, 120, 300);
+export const limitAddress = (ctx: Ctx): Promise<void> =>
+  limitAttempts(ctx.db, `sign-in:${ctx.address}`, 120, 300);
 
 /**
  * Signs in with account and password. An unknown account takes the same time and gives the same answer as a

@@ -28,7 +28,8 @@ export const stepAt = (time: number): number => Math.floor(time / 1000 / stepSec
 /** The step whose code this is, one step of clock drift either way; null when none. */
 export function findTotpStep(secret: string, code: string, now = Date.now()): number | null {
   const given = Buffer.from(code.padEnd(6).slice(0, 6));
-  for (const step of [stepAt(now), stepAt(now) - 1, stepAt(now) + 1]) if (timingSafeEqual(given, Buffer.from(totpCode(secret, step)))) return step;
+  for (const step of [stepAt(now), stepAt(now) - 1, stepAt(now) + 1])
+    if (timingSafeEqual(given, Buffer.from(totpCode(secret, step)))) return step;
   return null;
 }
 

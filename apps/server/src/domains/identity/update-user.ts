@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { isMasked, mask } from '@treadline/contract/kernel/mask.ts';
 import type { users } from '@treadline/contract/users/routes.ts';
-import { permissions } from '@treadline/contract/kernel/permissions.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { DB } from '../../kernel/db.ts';
 import { AppError, fail } from '../../kernel/errors.ts';
@@ -11,7 +10,13 @@ import { inTransaction } from '../../kernel/transaction.ts';
 import { codeTitles } from './code-titles.ts';
 import { tryPassword } from './guarded-password.ts';
 import { describeMemberships, readHeld, writeMemberships } from './memberships-write.ts';
-import { checkMemberships, explainTaken, findManageable, keepAnAdministrator, lockAdministrators } from './user-guards.ts';
+import {
+  checkMemberships,
+  explainTaken,
+  findManageable,
+  keepAnAdministrator,
+  lockAdministrators,
+} from './user-guards.ts';
 
 type Body = z.output<typeof users.update.body>;
 type UserChange = Extract<Body, { id: number }>;
@@ -24,7 +29,8 @@ type Account = Selectable<DB['account']>;
  */
 export async function updateUser(ctx: Ctx, body: Body): Promise<{ version: number }> {
   if (!('id' in body)) return updateOwnProfile(ctx, body);
-  if (!ctx.me.codes.has('webUser_list_view')) throw new AppError('permission.code', { codes: codeTitles(['webUser_list_view']) });
+  if (!ctx.me.codes.has('webUser_list_view'))
+    throw new AppError('permission.code', { codes: codeTitles(['webUser_list_view']) });
   return inTransaction(ctx, [], (own) => changeUser(own, body));
 }
 
@@ -38,7 +44,11 @@ async function changeUser(ctx: Ctx, body: UserChange): Promise<{ version: number
   return writeAccount(ctx, account, body, { before, after });
 }
 
-async function changeMemberships(ctx: Ctx, accountId: number, wanted: NonNullable<UserChange['memberships']>): Promise<void> {
+async function changeMemberships(
+  ctx: Ctx,
+  accountId: number,
+  wanted: NonNullable<UserChange['memberships']>,
+): Promise<void> {
   const held = await readHeld(ctx.db, accountId);
   if (accountId === ctx.me.accountId && !ctx.me.isAdmin) fail('users.own-memberships');
   await checkMemberships(ctx, wanted, held);
@@ -47,13 +57,25 @@ async function changeMemberships(ctx: Ctx, accountId: number, wanted: NonNullabl
 }
 
 async function updateOwnProfile(ctx: Ctx, body: OwnChange): Promise<{ version: number }> {
-  const touchesAddress = [body.phone, body.email].some((v) => v !== undefined && !(v !== null && isMasked(v)));
+  const touchesAddress = [body.phone, body.email].some(
+    (v) => v !== undefined && !(v !== null && isMasked(v)),
+  );
   if (touchesAddress) {
-    const { user_name, password_hash } = await ctx.db.selectFrom('account').select(['user_name', 'password_hash']).where('id', '=', ctx.me.accountId).executeTakeFirstOrThrow();
-    if (await tryPassword(ctx.db, user_name, password_hash, body.password ?? '')) fail('session.old-password');
+    const { user_name, password_hash } = await ctx.db
+      .selectFrom('account')
+      .select(['user_name', 'password_hash'])
+      .where('id', '=', ctx.me.accountId)
+      .executeTakeFirstOrThrow();
+    if (await tryPassword(ctx.db, user_name, password_hash, body.password ?? ''))
+      fail('session.old-password');
   }
   return inTransaction(ctx, [], async (own) => {
-    const account = await own.db.selectFrom('account').selectAll().where('id', '=', ctx.me.accountId).forUpdate().executeTakeFirstOrThrow();
+    const account = await own.db
+      .selectFrom('account')
+      .selectAll()
+      .where('id', '=', ctx.me.accountId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
     return writeAccount(own, account, body, { before: [], after: [] });
   });
 }
@@ -61,41 +83,70 @@ async function updateOwnProfile(ctx: Ctx, body: OwnChange): Promise<{ version: n
 type Fields = Partial<Omit<UserChange, 'id' | 'version' | 'memberships'>>;
 
 /** Writes the given fields; a mobile or mail that comes back masked stays as it is (K11). */
-async function writeAccount(ctx: Ctx, account: Account, body: Fields, companies: { before: string[]; after: string[] }): Promise<{ version: number }> {
+async function writeAccount(
+  ctx: Ctx,
+  account: Account,
+  body: Fields,
+  companies: { before: string[]; after: string[] },
+): Promise<{ version: number }> {
   await checkPhoto(ctx, body.photoFileId);
   await checkDepartment(ctx, body.departmentId);
   const phone = sealAddress(ctx, body.phone);
   const email = sealAddress(ctx, body.email);
-  const keeps = phone === undefined ? account.phone_enc !== null : phone.enc !== null;
-  const step = body.secondStep ?? account.second_step;
-  if (step === 'SMS' && !keeps) fail('users.second-step-mobile');
+  const keptPhone = phone === undefined ? account.phone_enc : phone.enc;
+  if ((body.secondStep ?? account.second_step) === 'SMS' && keptPhone === null)
+    fail('users.second-step-mobile');
+  // Columns that are undefined are left alone.
   const set = {
-    ...(body.displayName === undefined ? {} : { display_name: body.displayName }),
-    ...(body.photoFileId === undefined ? {} : { photo_file_id: body.photoFileId }),
-    ...(body.carBrand === undefined ? {} : { car_brand: body.carBrand.join(',') }),
-    ...(body.departmentId === undefined ? {} : { department_id: body.departmentId }),
+    display_name: body.displayName,
+    photo_file_id: body.photoFileId,
+    car_brand: body.carBrand?.join(','),
+    department_id: body.departmentId,
     // An authenticator that the user has set up is stronger than what this screen offers.
-    ...(body.secondStep === undefined || account.second_step === 'TOTP' ? {} : { second_step: body.secondStep }),
-    ...(phone && { phone_enc: phone.enc, phone_index: phone.index }),
-    ...(email && { email_enc: email.enc, email_index: email.index }),
+    second_step: account.second_step === 'TOTP' ? undefined : body.secondStep,
+    phone_enc: phone?.enc,
+    phone_index: phone?.index,
+    email_enc: email?.enc,
+    email_index: email?.index,
   };
   const version = account.version + 1;
-  const after = await ctx.db.updateTable('account').set({ ...set, version, updated_at: new Date() }).where('id', '=', account.id).returningAll().executeTakeFirstOrThrow().catch(explainTaken);
-  const changes = diff({ ...shown(ctx, account), memberships: companies.before }, { ...shown(ctx, after), memberships: companies.after });
-  if (Object.keys(changes).length) await record(ctx, { entity: 'account', entityId: account.id, entityNo: account.user_name, action: 'update', changes });
+  const after = await ctx.db
+    .updateTable('account')
+    .set({ ...set, version, updated_at: new Date() })
+    .where('id', '=', account.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch(explainTaken);
+  const [entityId, entityNo] = [account.id, account.user_name];
+  const changes = diff(
+    { ...shown(ctx, account), memberships: companies.before },
+    { ...shown(ctx, after), memberships: companies.after },
+  );
+  if (Object.keys(changes).length)
+    await record(ctx, { entity: 'account', entityId, entityNo, action: 'update', changes });
   return { version };
 }
 
 /** Absent or masked: undefined, nothing changes. */
-function sealAddress(ctx: Ctx, value: string | null | undefined): { enc: string | null; index: string | null } | undefined {
+function sealAddress(
+  ctx: Ctx,
+  value: string | null | undefined,
+): { enc: string | null; index: string | null } | undefined {
   if (value === undefined || (value !== null && isMasked(value))) return undefined;
-  return value === null ? { enc: null, index: null } : { enc: ctx.secrets.encrypt(value), index: ctx.secrets.blindIndex(value) };
+  return value === null
+    ? { enc: null, index: null }
+    : { enc: ctx.secrets.encrypt(value), index: ctx.secrets.blindIndex(value) };
 }
 
 /** What the timeline may show of an account: addresses masked. */
 const shown = (ctx: Ctx, a: Account) => ({
-  displayName: a.display_name, photoFileId: a.photo_file_id, carBrand: a.car_brand, departmentId: a.department_id, secondStep: a.second_step,
-  phone: a.phone_enc && mask(ctx.secrets.decrypt(a.phone_enc), 'mobile'), email: a.email_enc && mask(ctx.secrets.decrypt(a.email_enc), 'email'),
+  displayName: a.display_name,
+  photoFileId: a.photo_file_id,
+  carBrand: a.car_brand,
+  departmentId: a.department_id,
+  secondStep: a.second_step,
+  phone: a.phone_enc && mask(ctx.secrets.decrypt(a.phone_enc), 'mobile'),
+  email: a.email_enc && mask(ctx.secrets.decrypt(a.email_enc), 'email'),
 });
 
 const images = ['png', 'jpeg', 'webp'];
@@ -103,13 +154,23 @@ const images = ['png', 'jpeg', 'webp'];
 /** A photo is an image that the caller uploaded. @throws users.photo */
 export async function checkPhoto(ctx: Ctx, fileId: number | null | undefined): Promise<void> {
   if (!fileId) return;
-  const file = await ctx.db.selectFrom('file').select(['type', 'created_by', 'entity']).where('id', '=', fileId).executeTakeFirst();
-  const used = await ctx.db.selectFrom('account').select('id').where('photo_file_id', '=', fileId).executeTakeFirst();
-  if (!file || !images.includes(file.type) || (file.created_by !== ctx.me.accountId && !used)) fail('users.photo');
+  const file = await ctx.db
+    .selectFrom('file')
+    .select(['type', 'created_by', 'entity'])
+    .where('id', '=', fileId)
+    .executeTakeFirst();
+  const used = await ctx.db
+    .selectFrom('account')
+    .select('id')
+    .where('photo_file_id', '=', fileId)
+    .executeTakeFirst();
+  if (!file || !images.includes(file.type) || (file.created_by !== ctx.me.accountId && !used))
+    fail('users.photo');
 }
 
 /** @throws record.not-found when there is no such department */
 export async function checkDepartment(ctx: Ctx, id: number | null | undefined): Promise<void> {
   if (!id) return;
-  if (!(await ctx.db.selectFrom('department').select('id').where('id', '=', id).executeTakeFirst())) fail('record.not-found');
+  if (!(await ctx.db.selectFrom('department').select('id').where('id', '=', id).executeTakeFirst()))
+    fail('record.not-found');
 }

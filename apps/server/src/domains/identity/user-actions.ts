@@ -14,20 +14,33 @@ import { liftLock } from './guarded-password.ts';
 import { endSessions } from './sessions.ts';
 import { findManageable, keepAnAdministrator, lockAdministrators, readRoles } from './user-guards.ts';
 
-const note = (ctx: Ctx, account: { id: number; user_name: string }, action: string, more: { from?: string; to?: string; remark?: string } = {}): Promise<void> =>
+const note = (
+  ctx: Ctx,
+  account: { id: number; user_name: string },
+  action: string,
+  more: { from?: string; to?: string; remark?: string } = {},
+): Promise<void> =>
   record(ctx, { entity: 'account', entityId: account.id, entityNo: account.user_name, action, ...more });
 
 /**
  * Activates or deactivates a user; deactivation ends all sessions at once.
  * @throws users.self-deactivate, users.last-admin, users.not-yours.
  */
-export async function setActive(ctx: Ctx, id: number, wanted: boolean | undefined): Promise<{ active: boolean }> {
+export async function setActive(
+  ctx: Ctx,
+  id: number,
+  wanted: boolean | undefined,
+): Promise<{ active: boolean }> {
   await lockAdministrators(ctx);
   const account = await findManageable(ctx, id);
   const active = wanted ?? !account.active;
   if (!active && id === ctx.me.accountId) fail('users.self-deactivate');
   if (active === account.active) return { active };
-  await ctx.db.updateTable('account').set({ active, version: account.version + 1 }).where('id', '=', id).execute();
+  await ctx.db
+    .updateTable('account')
+    .set({ active, version: account.version + 1 })
+    .where('id', '=', id)
+    .execute();
   if (!active) {
     await keepAnAdministrator(ctx);
     await endSessions(ctx.db, id, 'deactivated');
@@ -55,31 +68,55 @@ export async function liftUserLock(ctx: Ctx, id: number): Promise<void> {
 export async function dropAuthenticator(ctx: Ctx, id: number): Promise<void> {
   const account = await findManageable(ctx, id);
   const second_step = account.phone_enc === null ? 'NONE' : 'SMS';
-  await ctx.db.updateTable('account').set({ totp_secret_enc: null, totp_pending_enc: null, second_step }).where('id', '=', id).execute();
+  await ctx.db
+    .updateTable('account')
+    .set({ totp_secret_enc: null, totp_pending_enc: null, second_step })
+    .where('id', '=', id)
+    .execute();
   await note(ctx, account, 'remove-authenticator', { to: second_step });
 }
 
 /** Names of users in the caller's scope. */
 export async function namesByIds(ctx: Ctx, ids: readonly number[]) {
   const rows = await ctx.db
-    .selectFrom('account').select(['id', 'display_name', 'photo_file_id'])
-    .where('id', 'in', [...ids]).where(visible(ctx, accounts as never) as ReturnType<typeof sql<boolean>>).orderBy('id').execute();
-  return rows.map((r) => ({ id: r.id, displayName: r.display_name, photo: r.photo_file_id === null ? null : `/api/data/file/download?fileId=${r.photo_file_id}` }));
+    .selectFrom('account')
+    .select(['id', 'display_name', 'photo_file_id'])
+    .where('id', 'in', [...ids])
+    .where(sql<boolean>`${visible(ctx, accounts as never)}`)
+    .orderBy('id')
+    .execute();
+  return rows.map((r) => ({
+    id: r.id,
+    displayName: r.display_name,
+    photo: r.photo_file_id === null ? null : `/api/data/file/download?fileId=${r.photo_file_id}`,
+  }));
 }
 
 /** Is a mobile free? Limited, because the answer tells who has an account. */
-export async function isPhoneFree(ctx: Ctx, query: z.output<typeof users.phoneCheck.query>): Promise<{ free: boolean }> {
+export async function isPhoneFree(
+  ctx: Ctx,
+  query: z.output<typeof users.phoneCheck.query>,
+): Promise<{ free: boolean }> {
   await limitAttempts(ctx.db, `phone-check:${ctx.me.accountId}`, 60, 600);
-  const row = await ctx.db.selectFrom('account').select('id').where('phone_index', '=', ctx.secrets.blindIndex(query.phone)).executeTakeFirst();
+  const row = await ctx.db
+    .selectFrom('account')
+    .select('id')
+    .where('phone_index', '=', ctx.secrets.blindIndex(query.phone))
+    .executeTakeFirst();
   return { free: !row || row.id === query.id };
 }
 
 /** The account types that the caller may give: all for the platform, else the own. */
 export const typeOptions = (ctx: Ctx) =>
-  accountTypes.filter((type) => ctx.me.type === 'OTHER' || type === ctx.me.type).map((value) => ({ value, label: accountTypeTexts[value][ctx.lang] }));
+  accountTypes
+    .filter((type) => ctx.me.type === 'OTHER' || type === ctx.me.type)
+    .map((value) => ({ value, label: accountTypeTexts[value][ctx.lang] }));
 
 /** Companies that the caller may add people to, the first 50 that match. */
-export async function companyOptions(ctx: Ctx, query: { text?: string | undefined; type?: AccountType | undefined }) {
+export async function companyOptions(
+  ctx: Ctx,
+  query: { text?: string | undefined; type?: AccountType | undefined },
+) {
   const { rows } = await sql<{ value: number; label: string; disabled: boolean }>`
     SELECT id AS value, name || ' (' || code || ')' AS label, NOT enabled AS disabled FROM company
     WHERE (${ctx.me.type === 'OTHER'} OR id = ${ctx.me.companyId}) AND (${query.type ?? null}::text IS NULL OR account_type = ${query.type ?? null})
@@ -92,8 +129,13 @@ export async function companyOptions(ctx: Ctx, query: { text?: string | undefine
 export async function roleOptions(ctx: Ctx, type: AccountType) {
   if (ctx.me.type !== 'OTHER' && type !== ctx.me.type) return [];
   const ids = await ctx.db.selectFrom('role').select('id').where('account_type', '=', type).execute();
-  const roles = await readRoles(ctx, ids.map((r) => r.id));
+  const roles = await readRoles(
+    ctx,
+    ids.map((r) => r.id),
+  );
   const mine = ctx.me.codes as ReadonlySet<string>;
   const free = ctx.me.isAdmin || (type !== 'OTHER' && ctx.me.type === 'OTHER');
-  return [...roles.values()].toSorted((a, b) => a.id - b.id).map((r) => ({ value: r.id, label: r.name, disabled: !free && r.codes.some((c) => !mine.has(c)) }));
+  return [...roles.values()]
+    .toSorted((a, b) => a.id - b.id)
+    .map((r) => ({ value: r.id, label: r.name, disabled: !free && r.codes.some((c) => !mine.has(c)) }));
 }

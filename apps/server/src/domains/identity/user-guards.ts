@@ -26,7 +26,8 @@ export async function findManageable(ctx: Ctx, id: number) {
 }
 
 /** Makes changes that could take away the last administrator wait for each other. */
-export const lockAdministrators = async (ctx: Ctx): Promise<void> => void (await sql`SELECT pg_advisory_xact_lock(hashtext('administrators'))`.execute(ctx.db));
+export const lockAdministrators = async (ctx: Ctx): Promise<void> =>
+  void (await sql`SELECT pg_advisory_xact_lock(hashtext('administrators'))`.execute(ctx.db));
 
 /**
  * Called after the change, under lockAdministrators.
@@ -66,12 +67,22 @@ export async function readRoles(ctx: Pick<Ctx, 'db'>, ids: readonly number[]): P
  * @throws users.company, users.repeated-company, users.role-type, users.admin-type, users.admin-only,
  * users.escalation, users.not-yours.
  */
-export async function checkMemberships(ctx: Ctx, wanted: readonly Wanted[], held: { roles: ReadonlySet<string>; admin: ReadonlySet<number> }): Promise<void> {
+export async function checkMemberships(
+  ctx: Ctx,
+  wanted: readonly Wanted[],
+  held: { roles: ReadonlySet<string>; admin: ReadonlySet<number> },
+): Promise<void> {
   const companyIds = wanted.map((m) => m.companyId);
   if (new Set(companyIds).size < companyIds.length) fail('users.repeated-company');
-  const { rows } = await sql<CompanyRow>`SELECT id, name, account_type, enabled FROM company WHERE id = ANY(${companyIds})`.execute(ctx.db);
+  const { rows } =
+    await sql<CompanyRow>`SELECT id, name, account_type, enabled FROM company WHERE id = ANY(${companyIds})`.execute(
+      ctx.db,
+    );
   const companies = new Map(rows.map((c) => [c.id, c]));
-  const roles = await readRoles(ctx, wanted.flatMap((m) => m.roleIds));
+  const roles = await readRoles(
+    ctx,
+    wanted.flatMap((m) => m.roleIds),
+  );
   for (const membership of wanted) {
     const company = companies.get(membership.companyId) ?? fail('users.company');
     if (ctx.me.type !== 'OTHER' && company.id !== ctx.me.companyId) fail('users.not-yours');
@@ -79,7 +90,8 @@ export async function checkMemberships(ctx: Ctx, wanted: readonly Wanted[], held
     if (membership.isAdmin !== held.admin.has(company.id) && !ctx.me.isAdmin) fail('users.admin-only');
     for (const roleId of membership.roleIds) {
       const role = roles.get(roleId);
-      if (role?.account_type !== company.account_type) fail('users.role-type', { role: role?.name ?? roleId });
+      if (role?.account_type !== company.account_type)
+        fail('users.role-type', { role: role?.name ?? roleId });
       if (!held.roles.has(`${company.id}:${roleId}`)) refuseEscalation(ctx, role.account_type, role.codes);
     }
   }

@@ -22,7 +22,13 @@ export const messages: Domain = {
     });
   },
   jobs: (services) => [
-    { name: sendJob, retries: 8, retryDelay: 15, retryDelayMax: 3600, run: ({ id }) => sendMessage(services, Number(id)) },
+    {
+      name: sendJob,
+      retries: 8,
+      retryDelay: 15,
+      retryDelayMax: 3600,
+      run: ({ id }) => sendMessage(services, Number(id)),
+    },
     { name: 'messages.expire', cron: '*/10 * * * *', run: () => expireMessages(services) },
   ],
 };

@@ -10,15 +10,26 @@ beforeEach(async () => {
 });
 
 const queue = (to: string, usefulSeconds = 300) =>
-  queueMessage(server.services, { channel: 'SMS', to, template: 'code', values: { code: '482913', minutes: 5 }, usefulSeconds });
-const readLog = (id: number) => server.services.db.selectFrom('sms_log').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  queueMessage(server.services, {
+    channel: 'SMS',
+    to,
+    template: 'code',
+    values: { code: '482913', minutes: 5 },
+    usefulSeconds,
+  });
+const readLog = (id: number) =>
+  server.services.db.selectFrom('sms_log').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 test('a message is sent by a job; the log never shows its secret', async () => {
   const id = await queue('13900000011');
   expect(await readLog(id)).toMatchObject({ status: 'QUEUED', text: expect.stringContaining('******') });
   expect(await server.runJobs()).toEqual([]);
   expect(await readLog(id)).toMatchObject({ status: 'SENT', provider: 'sandbox', sealed: null });
-  const calls = await server.services.db.selectFrom('connector_log').select(['request', 'ok']).where('entity_id', '=', id).execute();
+  const calls = await server.services.db
+    .selectFrom('connector_log')
+    .select(['request', 'ok'])
+    .where('entity_id', '=', id)
+    .execute();
   expect(calls).toMatchObject([{ ok: true, request: expect.stringContaining('139****0011') }]);
   expect(JSON.stringify(calls)).not.toContain('482913');
 });
@@ -27,8 +38,13 @@ test('the outbox shows it to those who may change menus, and can be steered', as
   await queue('13900000012');
   await server.runJobs();
   const admin = await server.as({ type: 'OTHER', codes: ['menu_update'] });
-  expect((await admin.get('/dev/messages')).data).toMatchObject({ sms: 'sandbox', list: [{ to: '13900000012', text: expect.stringContaining('482913') }] });
-  expect((await (await server.as({ type: 'OTHER', codes: ['menu_page'] })).get('/dev/messages')).status).toBe(403);
+  expect((await admin.get('/dev/messages')).data).toMatchObject({
+    sms: 'sandbox',
+    list: [{ to: '13900000012', text: expect.stringContaining('482913') }],
+  });
+  expect((await (await server.as({ type: 'OTHER', codes: ['menu_page'] })).get('/dev/messages')).status).toBe(
+    403,
+  );
   await admin.put('/dev/messages/mode', { connector: 'sms', mode: 'refuse' });
   const id = await queue('13900000013');
   await server.runJobs();

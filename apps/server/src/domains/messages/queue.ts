@@ -19,15 +19,26 @@ export interface NewMessage<K extends TemplateKey> {
 type Queue = Pick<Ctx, 'db' | 'jobs' | 'secrets'>;
 
 /** Writes a message into the log and lets a job send it, both in the caller's transaction. Returns its id. */
-export async function queueMessage<K extends TemplateKey>(ctx: Queue, message: NewMessage<K>): Promise<number> {
-  const values = Object.fromEntries(Object.entries<string | number>(message.values).map(([k, v]) => [k, String(v)]));
+export async function queueMessage<K extends TemplateKey>(
+  ctx: Queue,
+  message: NewMessage<K>,
+): Promise<number> {
+  const values = Object.fromEntries(
+    Object.entries<string | number>(message.values).map(([k, v]) => [k, String(v)]),
+  );
   const { id } = await ctx.db
     .insertInto('sms_log')
     .values({
-      channel: message.channel, template: message.template, to_enc: ctx.secrets.encrypt(message.to), to_index: ctx.secrets.blindIndex(message.to),
-      sealed: ctx.secrets.encrypt(JSON.stringify(values)), text: writeText(message.template, values, true),
-      account_id: message.accountId ?? null, company_id: message.companyId ?? null,
-      entity: message.about?.entity ?? null, entity_id: message.about?.id ?? null,
+      channel: message.channel,
+      template: message.template,
+      to_enc: ctx.secrets.encrypt(message.to),
+      to_index: ctx.secrets.blindIndex(message.to),
+      sealed: ctx.secrets.encrypt(JSON.stringify(values)),
+      text: writeText(message.template, values, true),
+      account_id: message.accountId ?? null,
+      company_id: message.companyId ?? null,
+      entity: message.about?.entity ?? null,
+      entity_id: message.about?.id ?? null,
       expires_at: new Date(Date.now() + (message.usefulSeconds ?? 86_400) * 1000),
     })
     .returning('id')

@@ -16,21 +16,34 @@ type Outcome = { provider: string; ok: boolean; providerId?: string; reason?: st
  */
 export async function sendMessage(services: Services, id: number): Promise<void> {
   const { db } = services;
-  const row = await db.selectFrom('sms_log').selectAll().where('id', '=', id).where('status', '=', 'QUEUED').executeTakeFirst();
+  const row = await db
+    .selectFrom('sms_log')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', 'QUEUED')
+    .executeTakeFirst();
   if (!row) return;
   if (row.expires_at && Date.parse(row.expires_at) < Date.now()) return expireMessages(services);
   const started = Date.now();
   const answer = await handOver(services, row).catch(async (error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
-    await db.updateTable('sms_log').set({ error: reason.slice(0, 500) }).where('id', '=', id).execute();
+    await db
+      .updateTable('sms_log')
+      .set({ error: reason.slice(0, 500) })
+      .where('id', '=', id)
+      .execute();
     await logSending(services, row, { provider: row.channel, ok: false, reason }, started);
     throw error;
   });
   await db
     .updateTable('sms_log')
     .set({
-      status: answer.ok ? 'SENT' : 'FAILED', provider: answer.provider, provider_id: answer.providerId ?? null,
-      error: (answer.reason ?? '').slice(0, 500), sealed: null, sent_at: answer.ok ? new Date() : null,
+      status: answer.ok ? 'SENT' : 'FAILED',
+      provider: answer.provider,
+      provider_id: answer.providerId ?? null,
+      error: (answer.reason ?? '').slice(0, 500),
+      sealed: null,
+      sent_at: answer.ok ? new Date() : null,
     })
     .where('id', '=', id)
     .execute();
@@ -44,11 +57,21 @@ async function handOver(services: Services, row: Row): Promise<Outcome> {
   const text = writeText(key, values, false);
   if (row.channel === 'EMAIL') {
     const mail = openMail(services);
-    return mail ? { provider: mail.provider, ...(await mail.send({ id: row.id, to, subject: templates[key].subject, text })) } : notConfigured;
+    return mail
+      ? {
+          provider: mail.provider,
+          ...(await mail.send({ id: row.id, to, subject: templates[key].subject, text })),
+        }
+      : notConfigured;
   }
   const sms = openSms(services);
   const ordered = templates[key].values.map((place) => values[place] ?? '');
-  return sms ? { provider: sms.provider, ...(await sms.send({ id: row.id, mobile: to, template: key, values: ordered, text })) } : notConfigured;
+  return sms
+    ? {
+        provider: sms.provider,
+        ...(await sms.send({ id: row.id, mobile: to, template: key, values: ordered, text })),
+      }
+    : notConfigured;
 }
 
 const notConfigured: Outcome = { provider: 'off', ok: false, reason: 'not configured' };
@@ -56,13 +79,21 @@ const notConfigured: Outcome = { provider: 'off', ok: false, reason: 'not config
 function logSending(services: Services, row: Row, outcome: Outcome, started: number): Promise<void> {
   const to = services.secrets.decrypt(row.to_enc);
   return logCall(services.db, {
-    connector: row.channel === 'SMS' ? 'sms' : 'mail', provider: outcome.provider, direction: 'OUT', operation: 'send',
-    about: { entity: 'sms_log', id: row.id }, request: JSON.stringify({ to: mask(to, row.channel === 'SMS' ? 'mobile' : 'email'), text: row.text }),
-    response: JSON.stringify(outcome), ok: outcome.ok, ms: Date.now() - started,
+    connector: row.channel === 'SMS' ? 'sms' : 'mail',
+    provider: outcome.provider,
+    direction: 'OUT',
+    operation: 'send',
+    about: { entity: 'sms_log', id: row.id },
+    request: JSON.stringify({ to: mask(to, row.channel === 'SMS' ? 'mobile' : 'email'), text: row.text }),
+    response: JSON.stringify(outcome),
+    ok: outcome.ok,
+    ms: Date.now() - started,
   });
 }
 
 /** Closes messages whose time has passed; their secrets go. */
 export async function expireMessages({ db }: Pick<Services, 'db'>): Promise<void> {
-  await sql`UPDATE sms_log SET status = 'EXPIRED', sealed = NULL WHERE status = 'QUEUED' AND expires_at < now()`.execute(db);
+  await sql`UPDATE sms_log SET status = 'EXPIRED', sealed = NULL WHERE status = 'QUEUED' AND expires_at < now()`.execute(
+    db,
+  );
 }
