@@ -1,9 +1,7 @@
 import type { Readable } from 'node:stream';
-import { EncryptedFileError, HucreError } from 'hucre';
-import { streamXlsxRows } from 'hucre/xlsx';
-import { AppError } from '../errors.ts';
-import { cellText } from './cell-text.ts';
+import { HEADER_SEARCH, type Line } from './read-lines.ts';
 import { refuseSheet } from './sheet-fault.ts';
+import { runSheetTask } from './run-task.ts';
 import { guardArchive } from './zip-guard.ts';
 
 export interface ReadLimits {
@@ -32,14 +30,7 @@ export interface ReadSheet {
   rows: SheetRow[];
 }
 
-type Line = { row: number; values: string[] };
-
 const MB = 1024 * 1024;
-const MAX_COLUMNS = 300;
-const HEADER_SEARCH = 10;
-/** Cells that the reader makes room for, empty ones too: a tiny file may claim the last column in every row. */
-const MAX_CELLS = 10_000_000;
-const EXCEL_ROWS = 1_048_576;
 
 /**
  * Reads the first sheet of an xlsx file as text. Empty rows are skipped. Where a title occurs twice in the
@@ -50,7 +41,7 @@ const EXCEL_ROWS = 1_048_576;
 export async function readSheet(file: Readable | Buffer, options: ReadOptions): Promise<ReadSheet> {
   const buffer = await readBytes(file, options.maxBytes);
   guardArchive(buffer, options.maxUnpackedBytes ?? 200 * MB);
-  const lines = await readLines(buffer, options.maxRows).catch(explainFailure);
+  const lines = await runSheetTask({ kind: 'read', file: buffer, maxRows: options.maxRows });
   const at = findHeader(lines, options.rateHeader);
   const headerLine = lines[at] ?? refuseSheet('empty');
   const data = lines.slice(at + 1);
@@ -71,32 +62,6 @@ export async function readBytes(file: Readable | Buffer, maxBytes: number): Prom
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-}
-
-async function readLines(buffer: Buffer, maxRows: number): Promise<Line[]> {
-  const lines: Line[] = [];
-  let [rows, places] = [0, 0];
-  for await (const { index, values } of streamXlsxRows(buffer)) {
-    rows += 1;
-    places += values.length;
-    if (rows > EXCEL_ROWS) refuseSheet('too-many-rows', maxRows);
-    if (places > MAX_CELLS) refuseSheet('too-many-columns', MAX_COLUMNS);
-    const filled = values.findLastIndex((value) => value !== null && value !== '') + 1;
-    if (filled > MAX_COLUMNS) refuseSheet('too-many-columns', MAX_COLUMNS);
-    const texts = values.slice(0, filled).map(cellText);
-    if (texts.every((text) => text === '')) continue;
-    if (lines.length > maxRows + HEADER_SEARCH) refuseSheet('too-many-rows', maxRows);
-    lines.push({ row: index + 1, values: texts });
-  }
-  return lines;
-}
-
-/** The reader's own errors, and any it did not foresee, mean a file that is not what it claims to be. */
-function explainFailure(error: unknown): never {
-  if (error instanceof AppError) throw error;
-  if (error instanceof EncryptedFileError) refuseSheet('old-or-encrypted');
-  if (error instanceof HucreError && error.message.includes('limit')) refuseSheet('unpacks-too-large');
-  return refuseSheet('damaged');
 }
 
 function findHeader(lines: Line[], rate: ReadOptions['rateHeader']): number {

@@ -39,5 +39,5 @@ export function refuseSheet(fault: SheetFault, limit?: number): never {
     fill(text, 'en', { limit }),
     fill(text, 'zh-TW', { limit }),
   );
-  return fail('import.file', { reason, fault });
+  return fail('import.file', limit === undefined ? { reason, fault } : { reason, fault, limit });
 }
