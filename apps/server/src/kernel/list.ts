@@ -154,6 +154,7 @@ async function exportSheet<R extends ListRoute, D, T extends keyof D, O>(
       name: def.sheet.name[ctx.lang],
       columns: columns.map((c) => ({ key: c.key, title: c.title[ctx.lang], type: c.type })),
       rows: rows(),
+      lang: ctx.lang,
     }),
   };
 }
