@@ -1,5 +1,5 @@
 import { CloseOutlined, DownloadOutlined } from '@ant-design/icons';
-import { App, Button, Progress } from 'antd';
+import { App, Button, Progress, Tooltip } from 'antd';
 import { useRef, useState } from 'react';
 import { useUiText } from '../text.ts';
 import './list.css';
@@ -36,9 +36,14 @@ export function ExportButton({ run, label, disabled }: ExportButtonProps) {
   };
   if (!progress) {
     return (
-      <Button icon={<DownloadOutlined />} disabled={disabled ?? false} onClick={() => void start()}>
-        {label ?? text('export')}
-      </Button>
+      <Tooltip title={label ?? text('export')}>
+        <Button
+          icon={<DownloadOutlined />}
+          aria-label={label ?? text('export')}
+          disabled={disabled ?? false}
+          onClick={() => void start()}
+        />
+      </Tooltip>
     );
   }
   const { done, total } = progress;

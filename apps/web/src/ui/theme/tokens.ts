@@ -1,4 +1,5 @@
 import { theme as antdTheme, type ThemeConfig } from 'antd';
+import { mixColors } from './colors.ts';
 import type { Palette } from './palette.ts';
 
 export const fontStack =
@@ -6,7 +7,8 @@ export const fontStack =
 
 type Tokens = NonNullable<ThemeConfig['token']>;
 
-function makeColorTokens(colors: Palette): Tokens {
+function makeMeaningTokens(colors: Palette, mode: 'light' | 'dark'): Tokens {
+  const away = mode === 'dark' ? '#FFFFFF' : '#000000';
   return {
     colorPrimary: colors.primary,
     colorPrimaryHover: colors.primaryHover,
@@ -23,7 +25,14 @@ function makeColorTokens(colors: Palette): Tokens {
     colorWarning: colors.waiting,
     colorError: colors.failed,
     colorErrorText: colors.failed,
+    colorErrorHover: mixColors(colors.failed, away, 0.18),
+    colorErrorActive: mixColors(colors.failed, away, 0.32),
     colorInfo: colors.running,
+  };
+}
+
+function makeNeutralTokens(colors: Palette): Tokens {
+  return {
     colorBgLayout: colors.page,
     colorBgContainer: colors.surface,
     colorBgElevated: colors.raised,
@@ -127,7 +136,13 @@ const algorithms = {
 export function makeTheme(colors: Palette, mode: 'light' | 'dark', motion: boolean): ThemeConfig {
   const spotlight = mode === 'dark' ? '#D8DCE2' : '#1F2329';
   return {
-    token: { ...shapeTokens, ...makeColorTokens(colors), colorBgSpotlight: spotlight, motion },
+    token: {
+      ...shapeTokens,
+      ...makeMeaningTokens(colors, mode),
+      ...makeNeutralTokens(colors),
+      colorBgSpotlight: spotlight,
+      motion,
+    },
     components: makeComponentTokens(colors),
     hashed: false,
     algorithm: algorithms[mode],

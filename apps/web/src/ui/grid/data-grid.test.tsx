@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { fire, pressKey, render } from '../testing/render.ts';
+import { DataGrid } from './data-grid.tsx';
+import { emptySelection } from './selection.ts';
+import type { DataGridProps, GridColumn, GridSelection } from './types.ts';
+
+type Row = { id: number; no: string; qty: number };
+const columns: GridColumn<Row>[] = [
+  { key: 'no', title: '单号' },
+  { key: 'qty', title: '数量', align: 'right', sortable: true },
+];
+const rows = Array.from({ length: 4 }, (_, at): Row => ({ id: at + 1, no: `PO${at + 1}`, qty: at * 1500 }));
+
+function Demo(props: Partial<DataGridProps<Row>> & { spy?: (selection: GridSelection) => void }) {
+  const [selection, setSelection] = useState(emptySelection);
+  const select = (next: GridSelection) => {
+    setSelection(next);
+    props.spy?.(next);
+  };
+  return (
+    <DataGrid
+      label="采购单"
+      columns={columns}
+      rows={rows}
+      selection={selection}
+      onSelect={select}
+      {...props}
+    />
+  );
+}
+
+function find(host: Element, selector: string): Element {
+  const found = host.querySelector(selector);
+  if (!found) throw new Error(`no ${selector}`);
+  return found;
+}
+
+it('arrows move, space selects, shift+space takes the range, Enter opens', async () => {
+  const spy = vi.fn<(selection: GridSelection) => void>();
+  const onOpen = vi.fn<(row: Row) => void>();
+  const { host } = await render(<Demo spy={spy} onOpen={onOpen} />);
+  const grid = find(host, '[role=grid]');
+  await pressKey(grid, 'ArrowDown');
+  await pressKey(grid, ' ');
+  await pressKey(grid, 'End');
+  await pressKey(grid, ' ', { shiftKey: true });
+  expect([...(spy.mock.lastCall?.[0].ids ?? [])]).toEqual([1, 2, 3, 4]);
+  await pressKey(grid, 'ArrowUp');
+  await pressKey(grid, 'Enter');
+  expect(onOpen).toHaveBeenCalledWith(rows[2]);
+  const active = grid.getAttribute('aria-activedescendant') ?? '';
+  expect(document.getElementById(active)?.textContent).toBe('PO3');
+});
+
+it('sorts descending first, then ascending, then not at all', async () => {
+  const onSort = vi.fn<(sort: string | undefined) => void>();
+  const { host, update } = await render(<Demo onSort={onSort} />);
+  for (const sort of ['-qty', 'qty', undefined]) {
+    await fire(find(host, '.tl-grid-sort'), new MouseEvent('click', { bubbles: true }));
+    expect(onSort).toHaveBeenLastCalledWith(sort);
+    await update(<Demo onSort={onSort} sort={sort} />);
+  }
+});
+
+it('groups numbers, names empty and failed states, keeps old rows when a later load fails', async () => {
+  const { host, update } = await render(<Demo />);
+  expect(host.textContent).toContain('1,500');
+  await update(<Demo rows={[]} empty={{ text: '还没有采购单' }} />);
+  expect(find(host, '.tl-grid-state').textContent).toBe('还没有采购单');
+  const error = { message: '网络断开', requestId: 'req-1', retry: () => undefined };
+  await update(<Demo rows={[]} error={error} />);
+  expect(find(host, '[role=alert]').textContent).toContain('req-1');
+  await update(<Demo error={error} />);
+  expect(find(host, '.tl-grid-error-bar').textContent).toContain('网络断开');
+  expect(host.querySelectorAll('.tl-grid-body [role=row]')).toHaveLength(4);
+});

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import { fire, pressKey, render } from '../testing/render.ts';
+import { FilterBar } from './filter-bar.tsx';
+import type { FilterField, FilterValues } from './filter-types.ts';
+
+const fields: FilterField[] = [
+  { kind: 'text', key: 'no', label: '单号' },
+  { kind: 'boolean', key: 'urgent', label: '加急' },
+  { kind: 'numberRange', key: 'amount', label: '金额', unit: '元', scale: 100 },
+];
+
+const click = () => new MouseEvent('click', { bubbles: true });
+
+it('shows hidden active filters as chips and removes them', async () => {
+  const onChange = vi.fn<(values: FilterValues) => void>();
+  const values = { no: 'PO1', amount: { from: 100_000 } };
+  const { host } = await render(
+    <FilterBar fields={fields} firstCount={2} values={values} onChange={onChange} />,
+  );
+  const chips = [...host.querySelectorAll('.tl-filter-chip')];
+  expect(chips.map((chip) => chip.textContent)).toEqual(['金额 ≥ 1,000 元']);
+  const close = chips[0]?.querySelector('.ant-tag-close-icon');
+  if (close) await fire(close, click());
+  expect(onChange.mock.calls).toEqual([[{ no: 'PO1' }]]);
+});
+
+it('Esc in an empty text field clears everything, `/` goes to it', async () => {
+  const onChange = vi.fn<(values: FilterValues) => void>();
+  const { host } = await render(<FilterBar fields={fields} values={{ urgent: true }} onChange={onChange} />);
+  const field = host.querySelector('input');
+  if (!field) throw new Error('no input');
+  await pressKey(document.body, '/');
+  await new Promise(requestAnimationFrame);
+  expect(document.activeElement).toBe(field);
+  await pressKey(field, 'Escape');
+  expect(onChange.mock.calls).toEqual([[{}]]);
+});
