@@ -28,7 +28,7 @@ export interface WrittenSheet {
 
 const EXCEL_ROWS = 1_048_576;
 const CHUNK = 64 * 1024;
-/** Level 3: a fifth less CPU than level 6 for files 14 % larger (docs/decisions/0002-xlsx-library.md). */
+/** Level 3: a fifth less CPU than level 6 for files 14 % larger (docs/decisions/0003-xlsx-library.md). */
 const PACKED = { compress: true, compressionLevel: 3 };
 
 /**
