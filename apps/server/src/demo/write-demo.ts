@@ -8,7 +8,7 @@ import { addCompanies } from './companies.ts';
 import { historyDays, writeHistory } from './history.ts';
 import { openMarket } from './orders/make-order.ts';
 import { makeRandom } from './random.ts';
-import { openSink, type WriteRows } from './sink.ts';
+import { openSink, type DemoTable, type WriteRows } from './sink.ts';
 import { closeStock } from './stock/close-stock.ts';
 import { makeCells, openStock } from './stock/cells.ts';
 import { addPlaces } from './stock/places.ts';
@@ -56,10 +56,31 @@ export async function writeDemo(db: Db, demo: DemoPlan): Promise<void> {
     progress: demo.progress,
   });
   fillCart(sink, market.shelves[0], people.buyers[0]?.membershipId ?? 0);
-  sink.add('setting', { key: 'demo.data', value: { scale: demo.scale } });
   await closeStock(db, sink, random, cells);
-  await moveSequences(db, await sink.finish());
+  const last = await sink.finish();
+  await moveSequences(db, last);
+  await signDemo(db, demo.scale, last);
   await sql`SELECT setval('document_number', ${lastNumber})`.execute(db);
+}
+
+/** What the demo wrote last: whatever comes after it was entered by people. */
+async function signDemo(db: Db, scale: number, last: ReadonlyMap<DemoTable, number>): Promise<void> {
+  const account = await db
+    .selectFrom('account')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const value = {
+    scale,
+    lastOrder: last.get('purchase_order'),
+    lastCompany: last.get('company'),
+    lastAccount: account?.id,
+  };
+  await db
+    .insertInto('setting')
+    .values({ key: 'demo.data', value: JSON.stringify(value) })
+    .execute();
 }
 
 /** A few lines wait in the cart of the first buyer. */

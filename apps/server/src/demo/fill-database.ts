@@ -1,0 +1,88 @@
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import type { DB } from '../kernel/db.ts';
+import type { Secrets } from '../kernel/secrets.ts';
+import { copyWith } from './copy-rows.ts';
+import { writeDemo } from './write-demo.ts';
+
+/** Tables that belong to the product, not to whoever uses it. */
+const kept = ['kysely_migration', 'kysely_migration_lock', 'role', 'role_permission', 'menu', 'test_job'];
+
+export interface FillPlan {
+  url: string;
+  secrets: Secrets;
+  scale: number;
+  /** Deletes what people entered. Without it only demo data is replaced. */
+  force: boolean;
+  progress(share: number): void;
+}
+
+/**
+ * Replaces the data of a migrated database by demo data at a scale, in one transaction; memory stays flat.
+ * @throws Error when the database holds anything but demo data and `force` is not given.
+ */
+export async function fillDatabase(plan: FillPlan): Promise<void> {
+  const client = new pg.Client({
+    connectionString: plan.url,
+    options: '-c timezone=Asia/Shanghai -c synchronous_commit=off -c work_mem=64MB',
+  });
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query("SELECT pg_advisory_xact_lock(hashtext('prepare data'))");
+    if (!plan.force) await requireReplaceable(client);
+    await empty(client);
+    await trustKeys(client);
+    await writeDemo(overClient(client), {
+      scale: plan.scale,
+      secrets: plan.secrets,
+      progress: plan.progress,
+      write: copyWith(client),
+    });
+    await client.query('COMMIT');
+    // Statistics for the planner, and the visibility map that lets counts stay in an index.
+    await client.query('VACUUM (ANALYZE)');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Kysely on one connection, inside its transaction. */
+function overClient(client: pg.Client): Kysely<DB> {
+  const only = { query: client.query.bind(client) as PostgresPoolClient['query'], release: () => undefined };
+  const pool = { connect: async () => only, end: async () => undefined, options: {} };
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** A database without companies is empty; one whose orders and accounts are all the demo's holds nothing else. */
+async function requireReplaceable(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ companies: string; others: string | null }>(`
+    SELECT (SELECT count(*) FROM company) AS companies,
+      (SELECT (SELECT count(*) FROM purchase_order WHERE id > (value ->> 'lastOrder')::bigint)
+            + (SELECT count(*) FROM account WHERE id > (value ->> 'lastAccount')::bigint)
+            + (SELECT count(*) FROM company WHERE id > (value ->> 'lastCompany')::bigint)
+       FROM setting WHERE key = 'demo.data') AS others`);
+  const found = rows[0];
+  if (Number(found?.companies) === 0 || Number(found?.others ?? 1) === 0) return;
+  throw new Error(
+    'This database holds data that people entered. --force deletes it and writes demo data instead.',
+  );
+}
+
+/** Foreign keys need not be checked row by row for rows that come in order; who may not switch it off waits longer. */
+async function trustKeys(client: pg.Client): Promise<void> {
+  await client.query('SAVEPOINT trust');
+  await client
+    .query('SET LOCAL session_replication_role = replica')
+    .catch(() => client.query('ROLLBACK TO trust'));
+}
+
+async function empty(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND NOT tablename = ANY($1)",
+    [kept],
+  );
+  await client.query(
+    `TRUNCATE ${rows.map((r) => client.escapeIdentifier(r.name)).join(', ')} RESTART IDENTITY`,
+  );
+}
