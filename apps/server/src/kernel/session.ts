@@ -46,6 +46,8 @@ export async function identify(db: Db, token: string | undefined): Promise<Me> {
         (SELECT (value #>> '{}')::int FROM setting WHERE key = 'session.idleMinutes'), ${idleMinutes}))
       AND a.active AND m.active AND c.enabled`.execute(db);
   const row = rows[0] ?? fail('session.ended');
+  // The admin flag belongs to the platform's own people (type OTHER): elsewhere it opens nothing.
+  const isAdmin = row.is_admin && row.type === 'OTHER';
   if (row.stale) await sql`UPDATE session SET seen_at = now() WHERE id = ${row.session_id}`.execute(db);
   return {
     sessionId: row.session_id,
@@ -55,9 +57,9 @@ export async function identify(db: Db, token: string | undefined): Promise<Me> {
     type: row.type,
     companyId: row.company_id,
     region: row.region,
-    isAdmin: row.is_admin,
+    isAdmin,
     locked: row.locked,
-    // Administrators hold every code that their account type can use; supplier actions stay the supplier's by type.
-    codes: row.is_admin ? all : new Set(row.codes),
+    // Administrators hold every code; what only a supplier does is decided by account type.
+    codes: isAdmin ? all : new Set(row.codes),
   };
 }
