@@ -1,11 +1,11 @@
-import { DatePicker, InputNumber, Select, Space, type InputRef } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
-import { useState, type Ref } from 'react';
+import { Select, type InputRef } from 'antd';
+import { lazy, Suspense, useState, type Ref } from 'react';
 import { matchesPinyin, usePinyin } from '../form/pinyin.ts';
 import { useRemoteOptions } from '../form/use-remote-options.ts';
-import { useUiText, type UiText } from '../text.ts';
+import { useUiText } from '../text.ts';
 import type { FilterField, FilterRange, FilterValue } from './filter-types.ts';
 import { isRange } from './filter-values.ts';
+import { FieldPrefix } from './field-prefix.tsx';
 import { ImeInput } from './ime-input.tsx';
 
 export type FilterControlProps = {
@@ -17,12 +17,13 @@ export type FilterControlProps = {
   firstRef?: Ref<InputRef>;
 };
 
-function FieldPrefix({ label }: { label: string }) {
-  return (
-    <span className="tl-filter-label" aria-hidden>
-      {label}
-    </span>
-  );
+/** Calendars and number fields are large, and mostly folded away: they are fetched when they are first shown. */
+const DayRange = lazy(() => import('./range-controls.tsx').then((module) => ({ default: module.DayRange })));
+const NumberRange = lazy(() => import('./range-controls.tsx').then((module) => ({ default: module.NumberRange })));
+
+/** Keeps a control's place while it is on its way. */
+function Waiting() {
+  return <div className="tl-filter-waiting" />;
 }
 
 /** The right control for a field; its label stands inside it, so that one row is enough. */
@@ -49,19 +50,23 @@ export function FilterControl(props: FilterControlProps) {
       );
     case 'numberRange':
       return (
-        <NumberRange
-          field={field}
-          value={isRange(value) ? (value as FilterRange<number>) : {}}
-          onChange={onChange}
-        />
+        <Suspense fallback={<Waiting />}>
+          <NumberRange
+            field={field}
+            value={isRange(value) ? (value as FilterRange<number>) : {}}
+            onChange={onChange}
+          />
+        </Suspense>
       );
     case 'dayRange':
       return (
-        <DayRange
-          label={field.label}
-          value={isRange(value) ? (value as FilterRange<string>) : {}}
-          onChange={onChange}
-        />
+        <Suspense fallback={<Waiting />}>
+          <DayRange
+            label={field.label}
+            value={isRange(value) ? (value as FilterRange<string>) : {}}
+            onChange={onChange}
+          />
+        </Suspense>
       );
     case 'boolean':
       return <BooleanSelect field={field} value={value} onChange={onChange} />;
@@ -162,94 +167,6 @@ function BooleanSelect({
       onChange={(next: string | null) =>
         onChange(next === null || next === undefined ? undefined : next === 'true')
       }
-      style={{ width: '100%' }}
-    />
-  );
-}
-
-type NumberRangeProps = {
-  field: Extract<FilterField, { kind: 'numberRange' }>;
-  value: FilterRange<number>;
-  onChange: FilterControlProps['onChange'];
-};
-
-function NumberRange({ field, value, onChange }: NumberRangeProps) {
-  const text = useUiText();
-  const scale = field.scale ?? 1;
-  const set = (end: 'from' | 'to', shown: number | null) => {
-    const { [end]: _, ...rest } = value;
-    onChange(shown === null ? rest : { ...rest, [end]: Math.round(shown * scale) });
-  };
-  const end = (key: 'from' | 'to', label: string) => (
-    <InputNumber
-      controls={false}
-      changeOnBlur
-      changeOnWheel={false}
-      precision={field.precision ?? (scale === 100 ? 2 : 0)}
-      aria-label={`${field.label} ${label}`}
-      prefix={key === 'from' ? <FieldPrefix label={field.label} /> : undefined}
-      placeholder={label}
-      suffix={key === 'to' && field.unit ? field.unit : undefined}
-      value={value[key] === undefined ? null : value[key] / scale}
-      onBlur={(event) => commitNumber(event.target.value, (shown) => set(key, shown))}
-      onPressEnter={(event) => commitNumber(event.currentTarget.value, (shown) => set(key, shown))}
-      style={{ width: key === 'from' ? '62%' : '38%' }}
-    />
-  );
-  return (
-    <Space.Compact block>
-      {end('from', text('min'))}
-      {end('to', text('max'))}
-    </Space.Compact>
-  );
-}
-
-/** Ranges search when they are finished, not with every digit. */
-function commitNumber(shown: string, commit: (value: number | null) => void) {
-  const plain = shown.replaceAll(',', '').trim();
-  if (plain === '') commit(null);
-  else if (Number.isFinite(Number(plain))) commit(Number(plain));
-}
-
-function makeRangePresets(text: UiText): { label: string; value: [Dayjs, Dayjs] }[] {
-  const today = dayjs().startOf('day');
-  const lastMonth = today.subtract(1, 'month');
-  return [
-    { label: text('today'), value: [today, today] },
-    { label: text('last7Days'), value: [today.subtract(6, 'day'), today] },
-    { label: text('last30Days'), value: [today.subtract(29, 'day'), today] },
-    { label: text('thisMonth'), value: [today.startOf('month'), today] },
-    { label: text('lastMonth'), value: [lastMonth.startOf('month'), lastMonth.endOf('month')] },
-  ];
-}
-
-function DayRange({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: FilterRange<string>;
-  onChange: FilterControlProps['onChange'];
-}) {
-  const text = useUiText();
-  const presets = makeRangePresets(text);
-  const toDay = (day: string | undefined) => (day === undefined ? null : dayjs(day));
-  return (
-    <DatePicker.RangePicker
-      allowEmpty
-      aria-label={label}
-      prefix={<FieldPrefix label={label} />}
-      placeholder={[text('startDay'), text('endDay')]}
-      presets={presets}
-      value={[toDay(value.from), toDay(value.to)]}
-      onChange={(days) => {
-        const [from, to] = days ?? [];
-        onChange({
-          ...(from ? { from: from.format('YYYY-MM-DD') } : {}),
-          ...(to ? { to: to.format('YYYY-MM-DD') } : {}),
-        });
-      }}
       style={{ width: '100%' }}
     />
   );

@@ -1,0 +1,8 @@
+/** A filter's label, inside its control. */
+export function FieldPrefix({ label }: { label: string }) {
+  return (
+    <span className="tl-filter-label" aria-hidden>
+      {label}
+    </span>
+  );
+}
