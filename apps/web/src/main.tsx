@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { initI18n } from './kernel/i18n.ts';
 import { applyLook, savedLook } from './kernel/look.ts';
+import { recoverLostParts } from './kernel/tabs/load-chunk.ts';
 import { readToken } from './kernel/token.ts';
 import { publicPages, screenMap } from './routes.tsx';
 import { App, preloadSession } from './shell/app.tsx';
@@ -8,6 +9,7 @@ import './ui/theme/global.css';
 
 const root = document.querySelector('#root');
 
+recoverLostParts();
 applyLook(savedLook());
 await initI18n();
 if (readToken()) {

@@ -11,10 +11,12 @@ interface Surroundings {
 }
 
 const mark = 'chunk-reload';
+let isLeaving = false;
 const browser: Surroundings = {
   now: Date.now,
   lastReload: () => Number(readSaved(mark, 'session') ?? 0),
   reload: () => {
+    isLeaving = true;
     save(mark, Date.now(), 'session');
     location.reload();
   },
@@ -22,6 +24,18 @@ const browser: Surroundings = {
 
 /** A second failure within this time is not cured by another reload. */
 const patience = 60_000;
+
+/** Loads the page anew, unless that was just done; tells whether it does. */
+function reloadOnce(around: Surroundings = browser): boolean {
+  if (around.now() - around.lastReload() <= patience) return false;
+  around.reload();
+  return true;
+}
+
+/** The same remedy for parts that are fetched without `loadChunk`, such as a stylesheet or a part of the UI kit. */
+export function recoverLostParts(): void {
+  window.addEventListener('vite:preloadError', () => void reloadOnce());
+}
 
 /**
  * Fetches a part of the program. After a new version was installed the old parts are gone: then the page is loaded
@@ -32,10 +46,7 @@ export async function loadChunk<T>(load: () => Promise<T>, around: Surroundings 
   try {
     return await load();
   } catch (cause) {
-    if (around.now() - around.lastReload() > patience) {
-      around.reload();
-      return new Promise<T>(() => {});
-    }
+    if (isLeaving || reloadOnce(around)) return new Promise<T>(() => {});
     throw Object.assign(new Error('chunk', { cause }), { name: 'ChunkError' });
   }
 }
