@@ -6,6 +6,9 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { sql } from 'kysely';
 import { pickLang } from '@treadline/contract/kernel/text.ts';
+import { mailProvider } from './connectors/mail/index.ts';
+import { smsProvider } from './connectors/sms/index.ts';
+import { warehouseProvider } from './connectors/warehouse/index.ts';
 import type { Services } from './kernel/context.ts';
 import { AppError, describeError } from './kernel/errors.ts';
 import { serveMetrics } from './kernel/metrics.ts';
@@ -49,7 +52,12 @@ export async function buildApp(
   serveMetrics(app, services.config, pool);
   app.get('/api/health', async () => {
     await sql`SELECT 1`.execute(services.db);
-    return { code: '200', data: { status: 'ok', version: appVersion } };
+    const connectors = {
+      warehouse: warehouseProvider(services),
+      sms: smsProvider(services),
+      mail: mailProvider(services),
+    };
+    return { code: '200', data: { status: 'ok', version: appVersion, connectors } };
   });
   registerDomains(app, services);
   app.get('/api/openapi.json', async () => describeApi(mounted, appVersion));

@@ -43,18 +43,16 @@ async function setUp() {
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
   const admin = await server.as({ type: 'OTHER', isAdmin: true });
-  return {
-    code,
-    upload: async (lines: Line[]) =>
-      admin.upload('/user/v1/user/upload', { name: 'users.xlsx', data: await sheetOf(lines) }),
-  };
+  const send = (data: Buffer) => admin.upload('/user/v1/user/upload', { name: 'users.xlsx', data });
+  return { code, send };
 }
 
 test('rows become users who can sign in; the same file twice changes nothing', async () => {
-  const { code, upload } = await setUp();
+  const { code, send } = await setUp();
   const lines = [line(code, { phone: '13300000001' }), line(code, { password: '' })];
-  expect((await upload(lines)).data).toEqual({ imported: 2, repeated: false });
-  expect((await upload(lines)).data).toEqual({ imported: 0, repeated: true });
+  const file = await sheetOf(lines);
+  expect((await send(file)).data).toEqual({ imported: 2, repeated: false });
+  expect((await send(file)).data).toEqual({ imported: 0, repeated: true });
   const entered = await server.anyone.post('/user/signIn', {
     userName: lines[0]?.userName,
     password: 'Fresh@2027',
@@ -66,7 +64,7 @@ test('rows become users who can sign in; the same file twice changes nothing', a
 });
 
 test('every bad row is named with column and reason, and nothing is saved', async () => {
-  const { code, upload } = await setUp();
+  const { code, send } = await setUp();
   const taken = await makeAccount(server.services, { type: 'OTHER', phone: '13300000009' });
   const good = line(code);
   const bad = [
@@ -78,7 +76,7 @@ test('every bad row is named with column and reason, and nothing is saved', asyn
     line(code, { userName: good.userName }),
     line(code, { password: 'weak' }),
   ];
-  const answer = await upload([good, ...bad]);
+  const answer = await send(await sheetOf([good, ...bad]));
   expect(answer.body.error).toBe('import.rows');
   const rows = answer.body.details.rows as unknown as { row: number; column: string }[];
   expect(rows.map((r) => [r.row, r.column])).toEqual([

@@ -9,7 +9,7 @@ import { checkCode, sendCode } from './codes.ts';
 import { enter, type Entered } from './enter.ts';
 import { findAccount, mobileOf, type SigningIn } from './find-account.ts';
 import { readGrant, spendGrant, type Grant } from './grants.ts';
-import { limitAddress } from './sign-in.ts';
+import { underAddressLimit } from './sign-in.ts';
 import { findTotpStep } from './totp.ts';
 
 type Body<K extends keyof typeof access> = (typeof access)[K] extends { body: infer B extends z.ZodType }
@@ -47,8 +47,10 @@ export async function sendSignInCode(ctx: Ctx, body: Body<'smsCode'>): Promise<{
  * Signs in with a mobile and the code sent to it.
  * @throws session.code-wrong, session.no-right, request.too-many.
  */
-export async function signInByMobile(ctx: Ctx, body: Body<'phoneLogin'>): Promise<Entered> {
-  await limitAddress(ctx);
+export const signInByMobile = (ctx: Ctx, body: Body<'phoneLogin'>): Promise<Entered> =>
+  underAddressLimit(ctx, () => enterByMobile(ctx, body));
+
+async function enterByMobile(ctx: Ctx, body: Body<'phoneLogin'>): Promise<Entered> {
   const accountId = await checkCode(ctx, 'LOGIN', loginKey(ctx, body.mobile), body.code);
   const account = (await findAccount(ctx, { id: accountId })) ?? fail('session.code-wrong');
   // The number may have been given to another account since.
@@ -60,8 +62,10 @@ export async function signInByMobile(ctx: Ctx, body: Body<'phoneLogin'>): Promis
  * Signs in by a grant: a confirmed QR ticket as it is, a second step with its code.
  * @throws session.grant-expired, session.code-wrong, session.no-right, request.too-many.
  */
-export async function signInByGrant(ctx: Ctx, body: Body<'grantLogin'>): Promise<Entered> {
-  await limitAddress(ctx);
+export const signInByGrant = (ctx: Ctx, body: Body<'grantLogin'>): Promise<Entered> =>
+  underAddressLimit(ctx, () => enterByGrant(ctx, body));
+
+async function enterByGrant(ctx: Ctx, body: Body<'grantLogin'>): Promise<Entered> {
   const grant = await readGrant(ctx.db, body.grant, 'SMS', 'TOTP', 'QR');
   const account = (await findAccount(ctx, { id: grant.account_id ?? 0 })) ?? fail('session.grant-expired');
   if (grant.kind !== 'QR') await checkSecondStep(ctx, grant, account, body.code ?? '');

@@ -89,6 +89,20 @@ describe('sign in', () => {
     expect((await signIn(userName, testPassword, image)).body.error).toBe('session.captcha-wrong');
   });
 
+  test('an address that collects refusals over many accounts has to wait; sign-ins that succeed don’t count', async () => {
+    const { db } = server.services;
+    await db.deleteFrom('attempt').execute();
+    const { userName } = await makeAccount(server.services, { type: 'OTHER' });
+    expect((await signIn(userName, testPassword)).status).toBe(200);
+    expect(await db.selectFrom('attempt').select('key').where('key', 'like', 'sign-in:%').execute()).toEqual(
+      [],
+    );
+    await signIn('someone_else', 'bad');
+    await db.updateTable('attempt').set({ count: 120 }).where('key', 'like', 'sign-in:%').execute();
+    expect((await signIn(userName, testPassword)).body.error).toBe('request.too-many');
+    await db.deleteFrom('attempt').execute();
+  });
+
   test('parallel guesses are counted one by one', async () => {
     const { userName } = await makeAccount(server.services, { type: 'OTHER' });
     const answers = await Promise.all(Array.from({ length: 14 }, () => signIn(userName, 'bad')));

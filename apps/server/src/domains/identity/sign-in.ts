@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { session } from '@treadline/contract/session/routes.ts';
-import { limitAttempts } from '../../kernel/attempts.ts';
+import { countAttempt, readAttempts } from '../../kernel/attempts.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
 import { checkCaptcha } from './captcha.ts';
@@ -8,9 +8,26 @@ import { enter, type Entered } from './enter.ts';
 import { findAccount } from './find-account.ts';
 import { captchaAfter, failuresOf, tryPassword } from './guarded-password.ts';
 
-/** Attempts to sign in from one address in five minutes, whatever the way. */
-export const limitAddress = (ctx: Ctx): Promise<void> =>
-  limitAttempts(ctx.db, `sign-in:${ctx.address}`, 120, 300);
+type Credentials = z.output<typeof session.signIn.body>;
+
+/** Refusals that one address may collect in five minutes, over all accounts and ways in. */
+const perAddress = 120;
+
+/**
+ * Runs a way in under the address's own limit. Only refusals count: a whole company may sign in from one address.
+ * @throws request.too-many
+ */
+export async function underAddressLimit<T>(ctx: Ctx, enterBy: () => Promise<T>): Promise<T> {
+  const key = `sign-in:${ctx.address}`;
+  const so = await readAttempts(ctx.db, key);
+  if (so && so.count >= perAddress) fail('request.too-many', { until: so.resetsAt });
+  try {
+    return await enterBy();
+  } catch (error) {
+    await countAttempt(ctx.db, key, 300);
+    throw error;
+  }
+}
 
 /**
  * Signs in with account and password. An unknown account takes the same time and gives the same answer as a
@@ -18,8 +35,10 @@ export const limitAddress = (ctx: Ctx): Promise<void> =>
  * @throws session.bad-credentials, session.captcha-required / -wrong (from the third failure on),
  * session.account-locked, session.no-right, request.too-many by address.
  */
-export async function signIn(ctx: Ctx, body: z.output<typeof session.signIn.body>): Promise<Entered> {
-  await limitAddress(ctx);
+export const signIn = (ctx: Ctx, body: Credentials): Promise<Entered> =>
+  underAddressLimit(ctx, () => checkCredentials(ctx, body));
+
+async function checkCredentials(ctx: Ctx, body: Credentials): Promise<Entered> {
   const failures = await failuresOf(ctx.db, body.userName);
   if (failures >= captchaAfter) await checkCaptcha(ctx, body.captchaId, body.captcha);
   const account = await findAccount(ctx, { userName: body.userName });

@@ -117,14 +117,20 @@ async function writeAccount(
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch(explainTaken);
-  const [entityId, entityNo] = [account.id, account.user_name];
-  const changes = diff(
+  await noteChange(
+    ctx,
+    account,
     { ...shown(ctx, account), memberships: companies.before },
     { ...shown(ctx, after), memberships: companies.after },
   );
-  if (Object.keys(changes).length)
-    await record(ctx, { entity: 'account', entityId, entityNo, action: 'update', changes });
   return { version };
+}
+
+async function noteChange<T extends object>(ctx: Ctx, account: Account, before: T, after: T): Promise<void> {
+  const changes = diff(before, after);
+  if (!Object.keys(changes).length) return;
+  const [entityId, entityNo] = [account.id, account.user_name];
+  await record(ctx, { entity: 'account', entityId, entityNo, action: 'update', changes });
 }
 
 /** Absent or masked: undefined, nothing changes. */

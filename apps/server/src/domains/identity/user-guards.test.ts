@@ -102,7 +102,12 @@ test('nobody gives away what they don’t hold, nor to themselves', async () => 
     version: 0,
     memberships: [{ companyId: held.companyId, roleIds: [role] }],
   };
-  expect((await manager.post('/user/v1/update', keep)).status).toBe(200);
+  // Who holds more than the manager is not the manager's to change at all.
+  expect((await manager.post('/user/v1/update', keep)).body.error).toBe('users.not-yours');
+  const link = { userId: held.accountId, channel: 'SMS' };
+  expect((await manager.post('/user/oauth/password/reset-url/send', link)).body.error).toBe(
+    'users.not-yours',
+  );
 });
 
 test('a role is for its account type; a company is added once and must be enabled', async () => {

@@ -11,17 +11,23 @@ import { codeTitles } from './code-titles.ts';
 type Wanted = z.output<typeof MembershipInput>;
 
 /**
- * An account that the caller may manage, locked: visible; an administrator's only by administrators; outside the
+ * An account that the caller may manage, locked: visible; an administrator's only by administrators; nobody's who
+ * holds more than the caller, since who changes a mobile and sends a reset link can become that user; outside the
  * platform only people who work for the caller's company alone.
  * @throws record.not-found, users.not-yours.
  */
 export async function findManageable(ctx: Ctx, id: number) {
   const account = await find(ctx, accounts, id, true);
-  const { rows } = await sql<{ admin: boolean; elsewhere: boolean }>`
-    SELECT coalesce(bool_or(is_admin AND active), false) AS admin, coalesce(bool_or(company_id <> ${ctx.me.companyId}), false) AS elsewhere
-    FROM membership WHERE account_id = ${id}`.execute(ctx.db);
-  if (rows[0]?.admin && !ctx.me.isAdmin) fail('users.not-yours');
-  if (ctx.me.type !== 'OTHER' && rows[0]?.elsewhere) fail('users.not-yours');
+  if (ctx.me.isAdmin) return account;
+  const { rows } = await sql<{ admin: boolean; elsewhere: boolean; codes: string[] }>`
+    SELECT coalesce(bool_or(m.is_admin AND m.active), false) AS admin,
+      coalesce(bool_or(m.company_id <> ${ctx.me.companyId}), false) AS elsewhere,
+      ARRAY(SELECT DISTINCT p.code FROM membership own JOIN membership_role mr ON mr.membership_id = own.id
+        JOIN role r ON r.id = mr.role_id JOIN role_permission p ON p.role_id = r.id
+        WHERE own.account_id = ${id} AND own.active AND r.account_type = ${ctx.me.type}) AS codes
+    FROM membership m WHERE m.account_id = ${id}`.execute(ctx.db);
+  const beyond = rows[0]?.codes.some((code) => !(ctx.me.codes as ReadonlySet<string>).has(code));
+  if (rows[0]?.admin || beyond || (ctx.me.type !== 'OTHER' && rows[0]?.elsewhere)) fail('users.not-yours');
   return account;
 }
 

@@ -7,6 +7,7 @@ import {
   purchaseOrderFlow,
 } from '@treadline/contract/purchase-orders/flow.ts';
 import type { Domain } from '../../domains.ts';
+import { purchaseAuditWords } from './audit-words.ts';
 import { noteJobs, serveNotes } from './notes/index.ts';
 import { purchaseFeed } from './feed.ts';
 import { serveCart } from './serve-cart.ts';
@@ -20,6 +21,7 @@ export const purchaseOrders: Domain = {
     serveNotes(app, services);
   },
   ...purchaseFeed,
+  audit: purchaseAuditWords,
   jobs: noteJobs,
   async prepare() {
     checkFlow('purchase-order', purchaseOrderFlow, poStatuses, [10], poDerived);

@@ -1,8 +1,10 @@
 import { supplierRoutes } from '@treadline/contract/suppliers/routes.ts';
+import { supplierActions, supplierTexts } from '@treadline/contract/suppliers/texts.ts';
 import type { Domain } from '../../domains.ts';
 import { mount } from '../../kernel/mount.ts';
+import { supplier } from './entity.ts';
 import { importSuppliers, supplierTemplate } from './import.ts';
-import { listSuppliers, readSupplier, supplierOptions } from './read.ts';
+import { listSuppliers, readSupplier, revealSupplier, supplierOptions } from './read.ts';
 import { createSupplier, setSupplierStatus, updateSupplier } from './write.ts';
 
 /** Suppliers: basic data kept by the platform. */
@@ -24,4 +26,6 @@ export const suppliers: Domain = {
       template: supplierTemplate,
     });
   },
+  audit: { supplier: { label: supplier.label, actions: supplierActions, fields: supplierTexts } },
+  reveal: revealSupplier,
 };

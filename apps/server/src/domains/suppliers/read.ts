@@ -134,3 +134,12 @@ export async function supplierOptions(ctx: Ctx, text: string | undefined, all: b
     );
   return (await q.execute()).map((r) => ({ value: r.id, label: r.short_name, disabled: !r.enabled }));
 }
+
+/** The contact's number of a visible supplier in clear. @throws record.not-found */
+export async function revealSupplier(
+  ctx: Ctx,
+  { entity, id, field }: { entity: string; id: number; field: string },
+): Promise<string | undefined> {
+  if (entity !== 'supplier' || field !== 'contactPhone') return undefined;
+  return (await readSupplier(ctx, id)).contactPhone;
+}
