@@ -5,6 +5,7 @@ import { sandboxSign, warehouseProvider } from '../../connectors/warehouse/index
 import { receiveInSandbox } from '../../connectors/warehouse/sandbox-receive.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
+import { where } from '../../kernel/list.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 
 /**
@@ -45,7 +46,7 @@ async function findCode(
     .selectFrom('sandbox_state')
     .select('key')
     .where('connector', '=', 'warehouse')
-    .where('key', 'like', 'order:%')
+    .where('key', 'like', where.contains(dnNo))
     .execute();
   const codes = rows.map((r) => r.key.slice('order:'.length));
   const match = noteId

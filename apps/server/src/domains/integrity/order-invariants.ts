@@ -64,9 +64,10 @@ export const orderInvariants = [
     'Order status follows the quantities of its lines',
     '採購單狀態與明細數量一致',
     `
-    SELECT o.order_no, o.status, s.derived FROM purchase_order o JOIN (
+    WITH s AS MATERIALIZED (
       SELECT po_id, CASE WHEN bool_and(received_qty >= qty) THEN 80 WHEN bool_and(received_qty + inflight_qty >= qty) THEN 50
-        WHEN bool_or(received_qty + inflight_qty > 0) THEN 40 ELSE 30 END AS derived FROM purchase_order_line GROUP BY 1) s ON s.po_id = o.id
+        WHEN bool_or(received_qty + inflight_qty > 0) THEN 40 ELSE 30 END AS derived FROM purchase_order_line GROUP BY 1)
+    SELECT o.order_no, o.status, s.derived FROM purchase_order o JOIN s ON s.po_id = o.id
     WHERE o.deleted_at IS NULL AND ((o.status IN (30, 40, 50, 80) AND o.status <> s.derived) OR (o.status = 60 AND s.derived <> 80))`,
   ),
   invariant(

@@ -186,6 +186,20 @@ describe('callbacks of the warehouse', () => {
     expect((await order(po)).lines.map((l) => l.receivedQuantity)).toEqual([5, 1]);
   });
 
+  it('books a wrong part that is kept as stock of its own, outside of the order', async () => {
+    world = await openPurchaseWorld(server);
+    const po = await confirmedOrder(world, [3]);
+    const dn = await pushedNote(server, world, po, [3]);
+    await callBack(server, dn.code, [
+      { itemCode: part(), dot: fresh, good: 3 },
+      { itemCode: part(1), dot: fresh, good: 2 },
+    ]);
+    const wrong = (await note(dn.id)).discrepancies.find((d) => d.type === 'WRONG_PART');
+    expect((await decide(wrong?.id, 'ACCEPTED', '留用')).status).toBe(200);
+    expect(await stockOf(server.services, world, 1)).toMatchObject({ on_hand: 2, incoming: 0 });
+    expect(await order(po)).toMatchObject({ status: 80, lines: [{ receivedQuantity: 3 }] });
+  });
+
   it('holds the tolerance exactly, zero meaning zero', async () => {
     world = await openPurchaseWorld(server);
     const po = await confirmedOrder(world, [200]);
