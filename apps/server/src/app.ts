@@ -50,6 +50,16 @@ export async function buildApp(
     return reply.code(status).send(body);
   });
   serveMetrics(app, services.config, pool);
+  serveHealth(app, services);
+  registerDomains(app, services);
+  app.get('/api/openapi.json', async () => describeApi(mounted, appVersion));
+  serveDocs(app);
+  await serveWeb(app);
+  return app;
+}
+
+/** Whether the database answers, and who is behind each connector ('off': not configured). */
+function serveHealth(app: FastifyInstance, services: Services): void {
   app.get('/api/health', async () => {
     await sql`SELECT 1`.execute(services.db);
     const connectors = {
@@ -59,11 +69,6 @@ export async function buildApp(
     };
     return { code: '200', data: { status: 'ok', version: appVersion, connectors } };
   });
-  registerDomains(app, services);
-  app.get('/api/openapi.json', async () => describeApi(mounted, appVersion));
-  serveDocs(app);
-  await serveWeb(app);
-  return app;
 }
 
 const policy = {

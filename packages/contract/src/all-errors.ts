@@ -7,5 +7,13 @@ import { userErrors } from './users/errors.ts';
 import { supplierErrors } from './suppliers/errors.ts';
 
 /** Every error of the product by name. Each domain adds its table. */
-export const allErrors = { ...kernelErrors, ...sessionErrors, ...userErrors, ...inventoryErrors, ...purchaseOrderErrors, ...supplierErrors, ...devErrors };
+export const allErrors = {
+  ...kernelErrors,
+  ...sessionErrors,
+  ...userErrors,
+  ...inventoryErrors,
+  ...purchaseOrderErrors,
+  ...supplierErrors,
+  ...devErrors,
+};
 export type ErrorName = keyof typeof allErrors;
