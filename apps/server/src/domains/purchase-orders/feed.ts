@@ -8,6 +8,7 @@ import {
   type PoPage,
   type Tone,
 } from '@treadline/contract/purchase-orders/flow.ts';
+import { syncErrorText } from '@treadline/contract/purchase-orders/texts.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Feed } from '../../kernel/feeds.ts';
 import { where } from '../../kernel/list.ts';
@@ -163,7 +164,7 @@ export const purchaseFeed: Feed = {
       id: `dn-failed-${r.id}`,
       kind: 'dn-failed',
       title: dnStatusTexts[20].text[ctx.lang],
-      text: `${r.dn_no} ${r.sync_error}`,
+      text: `${r.dn_no} ${syncErrorText(r.sync_error)[ctx.lang]}`,
       path: `/purchase-order/delivery-note?id=${r.id}`,
     }));
   },
