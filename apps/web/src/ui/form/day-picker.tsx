@@ -28,6 +28,8 @@ export function DayPicker({ value, onChange, min, max, placeholder, ...rest }: D
       {...(min ? { minDate: dayjs(min) } : {})}
       {...(max ? { maxDate: dayjs(max) } : {})}
       onChange={(day) => onChange?.(day ? day.format('YYYY-MM-DD') : null)}
+      // Enter takes the day that was typed; a form around must not be sent by it.
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
     />
   );
 }
