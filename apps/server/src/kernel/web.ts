@@ -14,6 +14,8 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       index: false,
       wildcard: false,
       cacheControl: false,
+      // The build puts a .br beside each file.
+      preCompressed: true,
       setHeaders: (response, path) => {
         const hashed = path.includes('/assets/');
         response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
