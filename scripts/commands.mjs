@@ -42,6 +42,7 @@ const commands = {
   test: async () => (await import('./test.mjs')).runTests(args),
   seed: () => runServerFile('seed.ts'),
   bench: () => runServerFile('bench.ts'),
+  types: () => runServerFile('generate-types.ts'),
   backup: () => runServerFile('backup.ts'),
   restore: () => runServerFile('restore.ts'),
 };

@@ -82,6 +82,7 @@ const parts = {
   architecture: () => check([join(root, 'scripts', 'architecture.mjs')]),
   unused: () => check([findTool('knip'), '--no-progress', '--no-config-hints']),
   types: () => check([findTool('typescript', 'tsc'), '--build', '--pretty', 'false']),
+  schema: () => check([join(root, 'apps', 'server', 'src', 'generate-types.ts'), '--check']),
   unit: runVitest,
   build,
   e2e: runPlaywright,
