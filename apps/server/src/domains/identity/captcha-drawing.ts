@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 /**
  * Strokes of the captcha's characters on a 4 x 6 grid: a point is two digits, a space starts a new stroke.
- * Characters that people mix up (0 O, 1 I L, 2 Z, 5 S, 8 B) are left out. Strokes and no text elements: the
+ * Characters that people mix up (0 O, 1 I L, 2 Z, 4 A, 5 S, 8 B) are left out. Strokes and no text elements: the
  * answer can't be read out of the markup.
  */
 const glyphs: Readonly<Record<string, string>> = {
@@ -24,7 +24,6 @@ const glyphs: Readonly<Record<string, string>> = {
   X: '0046 4006',
   Y: '0023 4023 2326',
   3: '0040224445361605',
-  4: '36300444',
   6: '3004051636453304',
   7: '004016',
   9: '423313021030414226',
@@ -48,7 +47,7 @@ export function drawCharacters(text: string): string {
       1,
     ),
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${[...parts, ...lines].join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><path d="M0 0H${width}V${height}H0Z" fill="#fff"/>${[...parts, ...lines].join('')}</svg>`;
 }
 
 function drawGlyph(strokes: string, left: number): string {

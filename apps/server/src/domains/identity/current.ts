@@ -5,6 +5,7 @@ import type { CurrentUser } from '@treadline/contract/session/schema.ts';
 import { appVersion } from '../../app-version.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
+import { readTextSetting } from '../../kernel/settings.ts';
 import { asUserTypes, readMemberships } from './memberships.ts';
 import { describePoints, readMenu } from './menu.ts';
 
@@ -48,7 +49,7 @@ export async function describeCurrent(ctx: Ctx): Promise<Answer> {
   const { me } = ctx;
   const [row, memberships] = await Promise.all([readRow(ctx), readMemberships(ctx.db, me.accountId)]);
   const answer: Answer = {
-    ...describeShell(ctx, row),
+    ...describeShell(ctx, row, await readTextSetting(ctx.db, 'company.name', 'Treadline')),
     roles: [],
     carBrand: '',
     menuTreeCurrent: [],
@@ -75,7 +76,7 @@ export async function describeCurrent(ctx: Ctx): Promise<Answer> {
   };
 }
 
-function describeShell(ctx: Ctx, row: Row) {
+function describeShell(ctx: Ctx, row: Row, companyName: string) {
   const { me } = ctx;
   return {
     id: me.accountId,
@@ -97,9 +98,6 @@ function describeShell(ctx: Ctx, row: Row) {
     locked: me.locked,
     appVersion,
     envName: ctx.config.APP_ENV,
-    companyName: ownerName[ctx.lang],
+    companyName,
   };
 }
-
-/** The operating company: title of the product's pages. */
-const ownerName = { 'zh-CN': '驰途', en: 'Treadline', 'zh-TW': '馳途' } as const;
