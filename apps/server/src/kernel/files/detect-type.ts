@@ -1,5 +1,7 @@
+export type FileType = 'xlsx' | 'pdf' | 'png' | 'jpeg' | 'webp' | 'text';
+
 /** The type of a file by its content: its name proves nothing. Null when unknown. */
-export function detectType(data: Buffer): 'xlsx' | 'pdf' | 'png' | 'jpeg' | 'webp' | 'text' | null {
+export function detectType(data: Buffer): FileType | null {
   const starts = (...bytes: number[]): boolean => bytes.every((b, i) => data[i] === b);
   if (starts(0x25, 0x50, 0x44, 0x46, 0x2d)) return 'pdf';
   if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
@@ -9,5 +11,27 @@ export function detectType(data: Buffer): 'xlsx' | 'pdf' | 'png' | 'jpeg' | 'web
   // A workbook is a zip whose directory names the workbook part.
   if (starts(0x50, 0x4b, 3, 4)) return data.includes('xl/workbook.xml') ? 'xlsx' : null;
   const head = data.subarray(0, 4096);
-  return head.length > 0 && !head.includes(0) ? 'text' : null;
+  return head.length > 0 && !head.some(isBinary) ? 'text' : null;
+}
+
+/** Control characters that no text holds; tab, line ends, form feed and escape are fine. */
+const isBinary = (byte: number): boolean => byte < 9 || (byte > 13 && byte < 27) || (byte > 27 && byte < 32);
+
+const HEAD = 4096;
+/** More than any zip's closing directory of a few hundred entries. */
+const TAIL = 64 * 1024;
+
+/** Detects the type of content that passes by in chunks, keeping only its beginning and end. */
+export function watchType(): { add(chunk: Buffer): void; type(): FileType | null } {
+  let head: Buffer = Buffer.alloc(0);
+  let tail: Buffer = Buffer.alloc(0);
+  return {
+    add(chunk) {
+      const missing = HEAD - head.length;
+      if (missing > 0) head = Buffer.concat([head, chunk.subarray(0, missing)]);
+      tail = Buffer.concat([tail, chunk.subarray(-TAIL)]).subarray(-TAIL);
+    },
+    type: () =>
+      detectType(tail.length < TAIL && tail.length > head.length ? tail : Buffer.concat([head, tail])),
+  };
 }

@@ -1,16 +1,26 @@
 import type { Readable } from 'node:stream';
+import type { FileType } from './detect-type.ts';
 
-/** A stored file: `path` is its address in the store, size in bytes. */
+/** A stored file: `path` is its address in the store, size in bytes, `type` by content. */
 export interface StoredFile {
   path: string;
   sha256: string;
   size: number;
+  type: FileType | null;
 }
 
 /** Where files live: a directory or an S3 bucket. Content-addressed, so storing the same bytes twice is one file. */
 export interface FileStore {
-  /** @throws Error 'too large' above maxBytes; nothing is kept. */
+  /** @throws request.too-large above maxBytes, service.unavailable; nothing is kept then. */
   putFile(content: Readable, limit: { maxBytes: number }): Promise<StoredFile>;
-  /** @throws ENOENT-like Error when nothing is stored there. */
+  /** @throws Error with code ENOENT when nothing is stored there, service.unavailable. */
   openFile(path: string): Promise<Readable>;
+}
+
+/** The path of content, and the only form of path that a store opens. */
+export const pathOf = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256}`;
+
+/** @throws Error for anything that `pathOf` would not have made. */
+export function checkPath(path: string): void {
+  if (!/^([0-9a-f]{2})\/\1[0-9a-f]{62}$/.test(path)) throw new Error(`Bad file path ${path}`);
 }

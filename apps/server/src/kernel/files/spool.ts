@@ -1,0 +1,46 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, rm, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { fail } from '../errors.ts';
+import { watchType } from './detect-type.ts';
+import { pathOf, type StoredFile } from './file-store.ts';
+
+/**
+ * Writes content to a file of its own, safely on disk when this returns, and hands it to `place`; what `place` leaves
+ * behind is removed.
+ * @throws request.too-large above maxBytes
+ */
+export async function spool(
+  folder: string,
+  content: Readable,
+  maxBytes: number,
+  place: (temporary: string, stored: StoredFile) => Promise<void>,
+): Promise<StoredFile> {
+  await mkdir(folder, { recursive: true });
+  const temporary = join(folder, randomUUID());
+  try {
+    const file = await open(temporary, 'wx');
+    const stored = await writeAll(file, content, maxBytes).finally(() => file.close());
+    await place(temporary, stored);
+    return stored;
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+async function writeAll(file: FileHandle, content: Readable, maxBytes: number): Promise<StoredFile> {
+  const hash = createHash('sha256');
+  const watched = watchType();
+  let size = 0;
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes) fail('request.too-large');
+    hash.update(chunk);
+    watched.add(chunk);
+    await file.writeFile(chunk);
+  }
+  await file.sync();
+  const sha256 = hash.digest('hex');
+  return { path: pathOf(sha256), sha256, size, type: watched.type() };
+}
