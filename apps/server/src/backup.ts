@@ -14,7 +14,9 @@ try {
   const { tables } = await saveBackup(config.DATABASE_URL ?? postgres?.url ?? '', config.DATA_DIR, dir);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`Saved ${rows} rows of ${tables.length} tables, the files and the keys in ${dir}`);
-  if (config.FILES_URL) console.log(`Files are kept at ${config.FILES_URL} and are not part of the back-up.`);
+  // The bucket alone: the address may hold its keys.
+  if (config.FILES_URL)
+    console.log(`Files are kept in the bucket ${new URL(config.FILES_URL).host} and are not part of the back-up.`);
 } finally {
   await postgres?.stop();
 }
