@@ -6,4 +6,3 @@ export type { ImportColumn } from './import-column.ts';
 export { templateSheet } from './template-sheet.ts';
 export { errorSheet } from './error-sheet.ts';
 export { cells } from './cell-schemas.ts';
-export { csvField, csvLine } from './csv-text.ts';
