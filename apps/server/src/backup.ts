@@ -16,7 +16,9 @@ try {
   console.log(`Saved ${rows} rows of ${tables.length} tables, the files and the keys in ${dir}`);
   // The bucket alone: the address may hold its keys.
   if (config.FILES_URL)
-    console.log(`Files are kept in the bucket ${new URL(config.FILES_URL).host} and are not part of the back-up.`);
+    console.log(
+      `Files are kept in the bucket ${new URL(config.FILES_URL).host} and are not part of the back-up.`,
+    );
 } finally {
   await postgres?.stop();
 }
