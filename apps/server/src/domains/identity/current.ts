@@ -8,6 +8,7 @@ import { fail } from '../../kernel/errors.ts';
 import { readTextSetting } from '../../kernel/settings.ts';
 import { asUserTypes, readMemberships } from './memberships.ts';
 import { describePoints, readMenu } from './menu.ts';
+import { photoUrl } from './photos.ts';
 
 type Answer = z.input<typeof CurrentUser>;
 
@@ -82,7 +83,7 @@ function describeShell(ctx: Ctx, row: Row, companyName: string) {
     id: me.accountId,
     userName: row.user_name,
     displayName: row.display_name,
-    photo: row.photo_file_id === null ? null : `/api/data/file/download?fileId=${row.photo_file_id}`,
+    photo: photoUrl(ctx, row.photo_file_id),
     type: me.type,
     typeName: row.name,
     typeShortName: row.short_name,

@@ -9,7 +9,8 @@ import { createAccount } from './accounts.ts';
 import { describeMemberships, writeMemberships } from './memberships-write.ts';
 import { hashPassword } from './passwords.ts';
 import { sendResetLink } from './send-reset-link.ts';
-import { checkDepartment, checkPhoto } from './update-user.ts';
+import { checkPhoto } from './photos.ts';
+import { checkDepartment } from './update-user.ts';
 import { checkMemberships, explainTaken } from './user-guards.ts';
 
 type Made = z.output<typeof NewUser>;

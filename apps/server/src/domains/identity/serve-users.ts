@@ -10,6 +10,7 @@ import { createEntry, deleteEntry, describeCode, readTree, updateEntry } from '.
 import { createDepartment, deleteDepartment, readDepartments, updateDepartment } from './departments.ts';
 import { explainAccess } from './explain.ts';
 import { importUsers, userTemplate } from './import-users.ts';
+import { openPhoto, storePhoto } from './photos.ts';
 import { registerUser } from './register-user.ts';
 import { revealField } from './reveal.ts';
 import { readRoleMenus, saveRoleMenus } from './role-menus.ts';
@@ -53,6 +54,8 @@ function servePeople(app: FastifyInstance, services: Services): void {
     phoneCheck: (ctx, { query }) => isPhoneFree(ctx, query),
     upload: (ctx, { file }) => importUsers(ctx, file),
     template: (ctx) => userTemplate(ctx),
+    uploadPhoto: (ctx, { file }) => storePhoto(ctx, file),
+    photo: (ctx, { params, query }) => openPhoto(ctx, params.id, query.sign),
     endSessions: (ctx, { params }) => endUserSessions(ctx, params.id),
     liftLock: (ctx, { params }) => liftUserLock(ctx, params.id),
     resetSecondStep: (ctx, { params }) => dropAuthenticator(ctx, params.id),

@@ -9,6 +9,7 @@ import { diff, record } from '../../kernel/timeline.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { codeTitles } from './code-titles.ts';
 import { tryPassword } from './guarded-password.ts';
+import { checkPhoto } from './photos.ts';
 import { describeMemberships, readHeld, writeMemberships } from './memberships-write.ts';
 import {
   checkMemberships,
@@ -89,7 +90,7 @@ async function writeAccount(
   body: Fields,
   companies: { before: string[]; after: string[] },
 ): Promise<{ version: number }> {
-  await checkPhoto(ctx, body.photoFileId);
+  if (body.photoFileId !== account.photo_file_id) await checkPhoto(ctx, body.photoFileId);
   await checkDepartment(ctx, body.departmentId);
   const phone = sealAddress(ctx, body.phone);
   const email = sealAddress(ctx, body.email);
@@ -154,25 +155,6 @@ const shown = (ctx: Ctx, a: Account) => ({
   phone: a.phone_enc && mask(ctx.secrets.decrypt(a.phone_enc), 'mobile'),
   email: a.email_enc && mask(ctx.secrets.decrypt(a.email_enc), 'email'),
 });
-
-const images = ['png', 'jpeg', 'webp'];
-
-/** A photo is an image that the caller uploaded. @throws users.photo */
-export async function checkPhoto(ctx: Ctx, fileId: number | null | undefined): Promise<void> {
-  if (!fileId) return;
-  const file = await ctx.db
-    .selectFrom('file')
-    .select(['type', 'created_by', 'entity'])
-    .where('id', '=', fileId)
-    .executeTakeFirst();
-  const used = await ctx.db
-    .selectFrom('account')
-    .select('id')
-    .where('photo_file_id', '=', fileId)
-    .executeTakeFirst();
-  if (!file || !images.includes(file.type) || (file.created_by !== ctx.me.accountId && !used))
-    fail('users.photo');
-}
 
 /** @throws record.not-found when there is no such department */
 export async function checkDepartment(ctx: Ctx, id: number | null | undefined): Promise<void> {

@@ -11,6 +11,7 @@ import { where } from '../../kernel/list.ts';
 import { record } from '../../kernel/timeline.ts';
 import { accounts } from './account-entity.ts';
 import { liftLock } from './guarded-password.ts';
+import { photoUrl } from './photos.ts';
 import { endSessions } from './sessions.ts';
 import { findManageable, keepAnAdministrator, lockAdministrators, readRoles } from './user-guards.ts';
 
@@ -88,7 +89,7 @@ export async function namesByIds(ctx: Ctx, ids: readonly number[]) {
   return rows.map((r) => ({
     id: r.id,
     displayName: r.display_name,
-    photo: r.photo_file_id === null ? null : `/api/data/file/download?fileId=${r.photo_file_id}`,
+    photo: photoUrl(ctx, r.photo_file_id),
   }));
 }
 

@@ -10,11 +10,9 @@ import { listing, where } from '../../kernel/list.ts';
 import { visible } from '../../kernel/scope.ts';
 import { accounts } from './account-entity.ts';
 import { lockKeySql } from './guarded-password.ts';
+import { photoUrl } from './photos.ts';
 
 type Row = z.input<typeof User>;
-
-const photoOf = (fileId: number | null): string | null =>
-  fileId === null ? null : `/api/data/file/download?fileId=${fileId}`;
 
 const membershipsSql = sql<Row['memberships']>`coalesce((
   SELECT json_agg(json_build_object('userTypeId', m.id, 'companyId', c.id, 'companyName', c.name, 'type', c.account_type,
@@ -61,7 +59,7 @@ type Found = Awaited<ReturnType<ReturnType<typeof selectRow>['execute']>>[number
 
 const asRow = (row: Found, ctx: Ctx): Row => ({
   ...row,
-  photo: photoOf(row.photoFileId),
+  photo: photoUrl(ctx, row.photoFileId),
   phone: row.phone && ctx.secrets.decrypt(row.phone),
   email: row.email && ctx.secrets.decrypt(row.email),
   carBrand: row.carBrand ? row.carBrand.split(',') : [],

@@ -194,3 +194,27 @@ test('a lock-out is shown and can be lifted', async () => {
   expect((await admin.post(`/user/v1/user/${accountId}/liftLock`)).status).toBe(200);
   expect((await server.anyone.post('/user/signIn', { userName, password: testPassword })).status).toBe(200);
 });
+
+test('a photo is an image of one’s own upload; its address is signed', async () => {
+  const [user, other] = [await server.as({ type: 'DEALER' }), await server.as({ type: 'DEALER' })];
+  const png = Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    Buffer.alloc(20),
+  ]);
+  expect(
+    (await user.upload('/user/v1/photo', { name: 'me.png', data: '<svg onload=alert(1)>' })).body.error,
+  ).toBe('users.photo');
+  const { fileId, url } = (
+    await user.upload<{ fileId: number; url: string }>('/user/v1/photo', { name: 'me.png', data: png })
+  ).data;
+  expect((await other.post('/user/v1/update', { photoFileId: fileId })).body.error).toBe('users.photo');
+  expect((await user.post('/user/v1/update', { photoFileId: fileId })).status).toBe(200);
+  expect((await user.get('/user/v1/user/current')).data.photo).toBe(url);
+  const image = await server.anyone.get(url.slice('/api'.length));
+  expect([image.status, image.headers['content-type'], image.raw.equals(png)]).toEqual([
+    200,
+    'image/png',
+    true,
+  ]);
+  expect((await server.anyone.get(`/user/v1/photo/${fileId}?sign=x`)).status).toBe(404);
+});

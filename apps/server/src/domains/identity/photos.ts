@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream';
+import type { Ctx, Services } from '../../kernel/context.ts';
+import type { Download } from '../../kernel/download.ts';
+import { fail } from '../../kernel/errors.ts';
+import { detectType } from '../../kernel/files/index.ts';
+import type { Upload } from '../../kernel/upload.ts';
+
+const mimeTypes: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+};
+const signOf = ({ secrets }: Pick<Services, 'secrets'>, id: number): string => secrets.sign(`photo ${id}`);
+
+/** Address of a photo. An image element sends no token, so the address is signed; only who sees the user gets it. */
+export const photoUrl = (services: Pick<Services, 'secrets'>, fileId: number | null): string | null =>
+  fileId === null ? null : `/api/user/v1/photo/${fileId}?sign=${signOf(services, fileId)}`;
+
+/** Stores an image that the caller may then use as a user's photo. @throws users.photo, request.too-large */
+export async function storePhoto(ctx: Ctx, upload: Upload): Promise<{ fileId: number; url: string }> {
+  const type = detectType(upload.data);
+  if (!type || !mimeTypes[type]) fail('users.photo');
+  const stored = await ctx.files.putFile(Readable.from([upload.data]), { maxBytes: upload.data.length });
+  const { id } = await ctx.db
+    .insertInto('file')
+    .values({
+      name: upload.name.slice(0, 200),
+      path: stored.path,
+      type,
+      size: stored.size,
+      sha256: stored.sha256,
+      purpose: 'photo',
+      created_by: ctx.me.accountId,
+      company_id: ctx.me.companyId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { fileId: id, url: photoUrl(ctx, id) ?? '' };
+}
+
+/** A photo is an image of the caller's own upload. @throws users.photo */
+export async function checkPhoto(ctx: Ctx, fileId: number | null | undefined): Promise<void> {
+  if (!fileId) return;
+  const file = await ctx.db
+    .selectFrom('file')
+    .select('id')
+    .where('id', '=', fileId)
+    .where('purpose', '=', 'photo')
+    .where('created_by', '=', ctx.me.accountId)
+    .executeTakeFirst();
+  if (!file) fail('users.photo');
+}
+
+/** The image of a signed address. @throws record.not-found */
+export async function openPhoto(ctx: Ctx, id: number, sign: string): Promise<Download> {
+  const file =
+    sign === signOf(ctx, id)
+      ? await ctx.db
+          .selectFrom('file')
+          .select(['name', 'type', 'path'])
+          .where('id', '=', id)
+          .where('purpose', '=', 'photo')
+          .executeTakeFirst()
+      : undefined;
+  if (!file) fail('record.not-found');
+  const type = mimeTypes[file.type] ?? 'application/octet-stream';
+  return {
+    download: true,
+    name: file.name,
+    type,
+    body: await ctx.files.openFile(file.path),
+    inline: true,
+  };
+}
