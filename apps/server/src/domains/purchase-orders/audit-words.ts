@@ -14,7 +14,7 @@ export const purchaseAuditWords: Readonly<Record<string, AuditWords>> = {
   [purchaseOrder.name]: {
     label: purchaseOrder.label,
     actions: purchaseOrderActions,
-    fields: purchaseOrderTexts,
+    fields: { ...purchaseOrderTexts, ...discrepancyTypeTexts },
     statusText: (status) => poStatusTexts[Number(status) as PoStatus]?.text,
   },
   [deliveryNote.name]: {

@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
-import { poStatusTexts, type PoStatus } from '@treadline/contract/purchase-orders/flow.ts';
+import {
+  discrepancyTypeTexts,
+  poStatusTexts,
+  type PoStatus,
+} from '@treadline/contract/purchase-orders/flow.ts';
 import { purchaseOrderActions, purchaseOrderTexts } from '@treadline/contract/purchase-orders/texts.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { readTimeline } from '../../kernel/read-timeline.ts';
 import { visible } from '../../kernel/scope.ts';
 import { purchaseOrder } from './entity.ts';
 import { linesOf } from './lines.ts';
-import { discrepanciesOf, notesOf, receiptsOf } from './notes/index.ts';
+import { discrepanciesOf, notesOf, receiptsOf, sayDecisions } from './notes/index.ts';
 import { readOrder } from './read-order.ts';
 
 /** One order with everything that belongs to it, and its neighbours in the order of the list. */
@@ -14,7 +18,7 @@ export async function orderDetail(ctx: Ctx, id: number) {
   const order = await readOrder(ctx, id);
   const words = {
     actions: purchaseOrderActions,
-    fields: purchaseOrderTexts,
+    fields: { ...purchaseOrderTexts, ...discrepancyTypeTexts },
     statusText: (s: string) => poStatusTexts[Number(s) as PoStatus]?.text,
   };
   const [lines, notes, receipts, discrepancies, timeline, comments, files, neighbours] = await Promise.all([
@@ -27,7 +31,17 @@ export async function orderDetail(ctx: Ctx, id: number) {
     filesOf(ctx, id),
     neighboursOf(ctx, id),
   ]);
-  return { ...order, lines, notes, receipts, discrepancies, timeline, comments, files, ...neighbours };
+  return {
+    ...order,
+    lines,
+    notes,
+    receipts,
+    discrepancies,
+    timeline: sayDecisions(ctx, timeline),
+    comments,
+    files,
+    ...neighbours,
+  };
 }
 
 async function commentsOf(ctx: Ctx, id: number) {

@@ -12,6 +12,7 @@ import { recomputeOrder } from '../recompute.ts';
 import { acceptGoods, acceptWrongPart, type Open } from './accept-goods.ts';
 import { lockNote } from './lock-note.ts';
 import { settleNote } from './note-outcome.ts';
+import { ofOrder } from './note-plan.ts';
 import { addReturn } from './return-goods.ts';
 import { readReceiptLines } from './receipt-rows.ts';
 
@@ -43,15 +44,12 @@ export async function decideDiscrepancy(
     .where('id', '=', id)
     .execute();
   const moved = await settleNote(ctx, note, null, note.finalised);
-  await record(ctx, {
-    entity: 'delivery-note',
-    entityId: note.id,
-    entityNo: note.dn_no,
-    action: 'discrepancy',
-    ...moved,
-    remark,
-    changes: { [found.type]: { before: found.state, after: state } },
-  });
+  const decided = { action: 'discrepancy', changes: { [found.type]: { before: found.state, after: state } } };
+  await record(
+    ctx,
+    { entity: 'delivery-note', entityId: note.id, entityNo: note.dn_no, ...decided, ...moved, remark },
+    { ...ofOrder(order), ...decided, remark: [note.dn_no, found.qty, remark].join(' ').trim() },
+  );
   await recomputeOrder(ctx, order.id);
 }
 

@@ -76,6 +76,19 @@ export async function noteLog(ctx: Ctx, id: number) {
     fields: { ...purchaseOrderTexts, ...discrepancyTypeTexts },
     statusText: (s) => dnStatusTexts[Number(s) as DnStatus]?.text,
   });
+  return sayDecisions(ctx, rows);
+}
+
+interface Change {
+  before: string;
+  after: string;
+}
+
+/** The same rows with the states of discrepancies in words. */
+export function sayDecisions<C extends Change, T extends { changes: C[] }>(
+  ctx: Ctx,
+  rows: readonly T[],
+): T[] {
   const say = (v: string) => discrepancyStateTexts[v as DiscrepancyState]?.text[ctx.lang] ?? v;
   return rows.map((row) => ({
     ...row,

@@ -4,10 +4,12 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { fail } from '../../../kernel/errors.ts';
 import { move } from '../../../kernel/move.ts';
 import { find } from '../../../kernel/scope.ts';
+import { record } from '../../../kernel/timeline.ts';
 import { inTransaction } from '../../../kernel/transaction.ts';
 import { deliveryNote } from '../entity.ts';
 import { recomputeOrder } from '../recompute.ts';
 import { lockNote, requireStatus, type NoteRow } from './lock-note.ts';
+import { ofOrder } from './note-plan.ts';
 import { cancelAtWarehouse } from './push-note.ts';
 
 /**
@@ -29,6 +31,7 @@ export async function revokeNote(ctx: Ctx, id: number, remark: string): Promise<
     // Shipped and announced since it was looked at: the warehouse has not been asked.
     if (seen.status === dn.NOT_SHIPPED && note.status !== dn.NOT_SHIPPED) fail('record.changed');
     await move(own, deliveryNote, flow, 'revoke', id, { remark });
+    await record(own, { ...ofOrder(order), action: 'revoke', remark: `${note.dn_no} ${remark}`.trim() });
     await recomputeOrder(own, order.id);
   });
 }

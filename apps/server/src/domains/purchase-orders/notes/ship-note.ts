@@ -1,11 +1,13 @@
 import { deliveryNoteFlow as flow } from '@treadline/contract/purchase-orders/flow.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { move } from '../../../kernel/move.ts';
+import { record } from '../../../kernel/timeline.ts';
 import { deliveryNote } from '../entity.ts';
 import { recomputeOrder } from '../recompute.ts';
 import { startDelivery } from './add-notes.ts';
 import { pushJob } from './job-names.ts';
 import { lockNote } from './lock-note.ts';
+import { ofOrder } from './note-plan.ts';
 
 /**
  * 0 -> 10: the goods have left the supplier.
@@ -25,6 +27,7 @@ export async function shipNote(
     },
     remark: input.shipDate,
   });
+  await record(ctx, { ...ofOrder(order), action: 'ship', remark: note.dn_no });
   await startDelivery(ctx, id, order.id);
   await recomputeOrder(ctx, order.id);
 }
