@@ -1,0 +1,58 @@
+export const password = 'Demo@2026';
+const base = (): string => `http://127.0.0.1:${process.env['E2E_PORT']}/api`;
+
+interface Answer<T> {
+  code: string;
+  data: T;
+  message?: string;
+}
+type Input = Record<string, unknown> | readonly unknown[];
+
+async function send<T>(method: string, path: string, token: string, body?: Input): Promise<Answer<T>> {
+  const response = await fetch(base() + path, {
+    method,
+    headers: {
+      'accept-language': 'zh-CN',
+      ...(token && { authorization: token }),
+      ...(body && { 'content-type': 'application/json' }),
+      ...(method === 'POST' && { 'idempotency-key': crypto.randomUUID() }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return (await response.json()) as Answer<T>;
+}
+
+/** A new session. @returns its token. @throws Error with the server's message. */
+export async function newToken(account: string): Promise<string> {
+  const answer = await send<{ token: string }>('POST', '/user/signIn', '', { userName: account, password });
+  if (answer.code !== '200') throw new Error(`${account}: ${answer.message}`);
+  return answer.data.token;
+}
+
+const tokens = new Map<string, Promise<string>>();
+
+/** The one session that tests share per account: sign-in is limited per address. Never lock or end it. */
+export function tokenOf(account: string): Promise<string> {
+  const known = tokens.get(account) ?? newToken(account);
+  tokens.set(account, known);
+  return known;
+}
+
+/**
+ * Calls the server as an account, past the browser: to prepare and to check.
+ * @returns the answer's data. @throws Error with the server's message.
+ */
+export async function call<T>(account: string, route: string, body?: Input): Promise<T> {
+  const [method = '', path = ''] = route.split(' ');
+  const answer = await send<T>(method, path, await tokenOf(account), body);
+  if (answer.code !== '200') throw new Error(`${account} ${route}: ${answer.code} ${answer.message}`);
+  return answer.data;
+}
+
+/** The status that the server answers with, for calls that it ought to refuse. */
+export async function statusOf(token: string, path: string): Promise<number> {
+  return (await fetch(base() + path, { headers: { authorization: token } })).status;
+}
+
+/** The file of a fixture, for an upload. */
+export const fixture = (name: string): string => new URL(`../fixtures/${name}`, import.meta.url).pathname;

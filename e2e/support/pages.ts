@@ -1,0 +1,68 @@
+import { mkdirSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { password, tokenOf } from './api.ts';
+
+/** Signs an account in through the page and waits for the shell. */
+export async function signIn(page: Page, account: string, secret: string = password): Promise<void> {
+  await page.getByRole('textbox', { name: '账号' }).fill(account);
+  await page.getByLabel('密码', { exact: true }).fill(secret);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+/** Opens a screen as an account, with the session that its tests share or a given one. */
+export async function openAs(page: Page, account: string, path: string, token?: string): Promise<void> {
+  const value = encodeURIComponent(token ?? (await tokenOf(account)));
+  const url = `http://127.0.0.1:${process.env['E2E_PORT']}`;
+  await page.context().addCookies([{ name: 'treadline-token', value, url, sameSite: 'Strict' }]);
+  await openScreen(page, path);
+}
+
+/** Opens a screen by its address, as a link would, and waits for its title. */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** The content of the tab in sight. */
+export const screenOf = (page: Page): Locator => page.getByRole('tabpanel');
+
+/** A row of a grid in sight, by text that it holds. */
+export const rowOf = (page: Page, text: string): Locator =>
+  screenOf(page).getByRole('row').filter({ hasText: text });
+
+/** A button of a row: in sight, or in the menu of those that do not fit. */
+export async function rowAction(page: Page, row: Locator, name: string): Promise<Locator> {
+  const button = row.getByRole('button', { name, exact: true });
+  const more = row.getByRole('button', { name: '更多操作' });
+  await expect(button.or(more).first()).toBeVisible();
+  if (await button.isVisible()) return button;
+  await more.hover();
+  await more.click();
+  return page.getByRole('menuitem', { name, exact: true });
+}
+
+/** The short message that floats in and goes. */
+export const expectMessage = (page: Page, text: string | RegExp): Promise<void> =>
+  expect(page.getByText(text).first()).toBeVisible();
+
+/** Fails on any serious accessibility fault, contrast included. */
+export async function axeCheck(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const describe = ({ id, nodes }: (typeof serious)[number]) =>
+    `${id}: ${nodes
+      .slice(0, 5)
+      .map(({ target }) => target.join(' '))
+      .join(' | ')}`;
+  expect(serious.map(describe)).toEqual([]);
+}
+
+const shots = new URL('../screenshots/', import.meta.url).pathname;
+
+/** A screenshot to look at, in e2e/screenshots; only with E2E_SHOTS=on. */
+export async function shot(page: Page, name: string): Promise<void> {
+  if (process.env['E2E_SHOTS'] !== 'on') return;
+  mkdirSync(shots, { recursive: true });
+  await page.screenshot({ path: `${shots}${name}.png`, animations: 'disabled' });
+}
