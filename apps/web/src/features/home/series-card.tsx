@@ -81,6 +81,7 @@ function Numbers({ series }: { series: Series }) {
 export function SeriesCard({ series }: { series: Series }) {
   const { t } = useTranslation('home');
   const [isTable, setTable] = useState(false);
+  const isEmpty = series.points.every((point) => point.value === 0);
   return (
     <section className="home-panel">
       <header>
@@ -92,7 +93,7 @@ export function SeriesCard({ series }: { series: Series }) {
           {t(isTable ? 'asChart' : 'asTable')}
         </button>
       </header>
-      {isTable ? <Numbers series={series} /> : <Bars series={series} />}
+      {isTable ? <Numbers series={series} /> : isEmpty ? <p className="home-empty">{t('noFigures')}</p> : <Bars series={series} />}
     </section>
   );
 }

@@ -31,6 +31,7 @@ export function AccountForm({ onSignedIn }: SubFormProps) {
       // A captcha is good for one try.
       if (captcha || needsCaptcha(error)) setCaptcha(await fetchCaptcha().catch(() => null));
       set('captcha')('');
+      setTried(false);
     } finally {
       setBusy(false);
     }
@@ -43,7 +44,7 @@ export function AccountForm({ onSignedIn }: SubFormProps) {
     form.current?.querySelector<HTMLInputElement>('input[value=""]')?.focus();
   };
   return (
-    <form ref={form} className="login-form" onSubmit={submit} noValidate aria-label={t('account')}>
+    <form ref={form} className="login-form" onSubmit={submit} noValidate aria-label={t('title')}>
       <h1>{t('title')}</h1>
       <Field
         label={t('userName')}
