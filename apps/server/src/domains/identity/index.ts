@@ -9,15 +9,8 @@ import { seedRoles } from './seed-roles.ts';
 import { serveSession } from './serve-session.ts';
 import { serveUsers } from './serve-users.ts';
 
-export {
-  addMembership,
-  createAccount,
-  createCompany,
-  createRole,
-  type NewAccount,
-  type NewMembership,
-} from './accounts.ts';
-export { builtInRoles, defaultRole, type BuiltInRoleKey } from './built-in-roles.ts';
+export { createAccount, createCompany, createRole, type NewAccount, type NewMembership } from './accounts.ts';
+export { defaultRole, type BuiltInRoleKey } from './built-in-roles.ts';
 export { hashPassword } from './passwords.ts';
 export { openSession } from './sessions.ts';
 
