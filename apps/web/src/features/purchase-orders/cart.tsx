@@ -1,4 +1,4 @@
-import { Button, Tooltip } from 'antd';
+import { Button } from 'antd';
 import { useMemo, useState, type ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOfError } from '../../kernel/error-text.ts';
@@ -11,6 +11,7 @@ import { DataGrid } from '../../ui/grid/data-grid.tsx';
 import { emptySelection, isSelected } from '../../ui/grid/selection.ts';
 import type { GridSettings } from '../../ui/grid/types.ts';
 import { ListLayout } from '../../ui/list/list-layout.tsx';
+import { CartActions } from './cart/cart-actions.tsx';
 import { CartBatch } from './cart/cart-batch.tsx';
 import { cartColumns } from './cart/cart-columns.tsx';
 import { SplitDrawer } from './cart/split-drawer.tsx';
@@ -34,7 +35,9 @@ function usePaste(lines: readonly CartLine[], save: ReturnType<typeof useCartEdi
     if (!row || !isTablePaste(rows)) return;
     event.preventDefault();
     const { quantities } = readPaste(lines, rows, Number(row.getAttribute('data-index')));
-    void save(lines.flatMap((line, at) => (quantities.get(at) ? [{ line, quantity: quantities.get(at) ?? 1 }] : [])));
+    void save(
+      lines.flatMap((line, at) => (quantities.get(at) ? [{ line, quantity: quantities.get(at) ?? 1 }] : [])),
+    );
   };
 }
 
@@ -49,30 +52,33 @@ export default function PurchaseCart() {
   const [settings, setSettings] = usePreference(`grid:${cartPath}`, noSettings);
   const lines = cart?.list ?? noLines;
   const save = useLatest(edit.save);
-  const columns = useMemo(() => cartColumns(say, t, save), [say, t, save]);
+  const wrong = lines.filter((line) => line.problem !== '').length;
+  const columns = useMemo(() => cartColumns(say, t, save, wrong > 0), [say, t, save, wrong]);
   const onPaste = usePaste(lines, edit.save);
   const chosen = lines.filter((line) => isSelected(selection, line.id));
-  const wrong = lines.filter((line) => line.problem !== '').length;
-  const blocked = wrong > 0 ? t('cart.blocked', { count: wrong }) : undefined;
-  const summary = cart && lines.length > 0 && t('cart.summary', { lines: cart.count, count: cart.quantity, amount: formatMoney(cart.purchaseAmount) });
+  const summary =
+    lines.length > 0 && cart
+      ? t('cart.summary', {
+          lines: cart.count,
+          count: cart.quantity,
+          amount: formatMoney(cart.purchaseAmount),
+        })
+      : '';
   return (
     <>
       <ListLayout
         title={t('cart.title')}
-        actions={
-          <>
-            <span className="po-hint">{summary}</span>
-            <Button onClick={() => goTo(createPath)}>{t('cart.goBuy')}</Button>
-            <Tooltip title={blocked}>
-              <Button type="primary" disabled={lines.length === 0 || blocked !== undefined} loading={split.busy} onClick={() => void split.start()}>
-                {t('cart.preSubmit')}
-              </Button>
-            </Tooltip>
-          </>
-        }
+        actions={<CartActions lines={lines} wrong={wrong} summary={summary} split={split} />}
         bar={
           chosen.length > 0 ? (
-            <CartBatch lines={chosen} total={lines.length} selection={selection} onSelect={setSelection} edit={edit} onPreview={(ids) => void split.start(ids)} />
+            <CartBatch
+              lines={chosen}
+              total={lines.length}
+              selection={selection}
+              onSelect={setSelection}
+              edit={edit}
+              onPreview={(ids) => void split.start(ids)}
+            />
           ) : (
             <p className="po-hint">{t('cart.pasteHint')}</p>
           )
@@ -84,15 +90,27 @@ export default function PurchaseCart() {
             rows={lines}
             columns={columns}
             loading={isPending}
-            error={error ? { message: textOfError(error), requestId: error.requestId, retry: () => void refetch() } : undefined}
+            error={
+              error
+                ? { message: textOfError(error), requestId: error.requestId, retry: () => void refetch() }
+                : undefined
+            }
             selection={selection}
             onSelect={setSelection}
             settings={settings}
             onSettings={setSettings}
-            totals={{ quantity: <Quantity value={cart?.quantity} />, amount: <Money value={cart?.purchaseAmount} /> }}
-            rowActions={(line) => [{ key: 'remove', label: t('cart.remove'), danger: true, onClick: () => void edit.drop([line]) }]}
+            totals={{
+              quantity: <Quantity value={cart?.quantity} />,
+              amount: <Money value={cart?.purchaseAmount} />,
+            }}
+            rowActions={(line) => [
+              { key: 'remove', label: t('cart.remove'), danger: true, onClick: () => void edit.drop([line]) },
+            ]}
             rowTone={(line) => (line.problem ? 'failed' : undefined)}
-            empty={{ text: t('cart.empty'), action: <Button onClick={() => goTo(createPath)}>{t('cart.goBuy')}</Button> }}
+            empty={{
+              text: t('cart.empty'),
+              action: <Button onClick={() => goTo(createPath)}>{t('cart.goBuy')}</Button>,
+            }}
           />
         </div>
       </ListLayout>

@@ -25,8 +25,14 @@ export default function CreatePurchaseOrder() {
   const [importing, setImporting] = useState(false);
   const [warehouses, brands] = [useWarehouses(), useBrands()];
   const add = useLatest(useAddToCart(quantities));
-  const columns = useMemo(() => partToBuyColumns({ say, t, quantities, onAdd: (row) => void add([row.id]) }), [say, t, quantities, add]);
-  const filters = useMemo(() => partToBuyFilters({ say, t, warehouses, brands }), [say, t, warehouses, brands]);
+  const columns = useMemo(
+    () => partToBuyColumns({ say, t, quantities, onAdd: (row) => void add([row.id]) }),
+    [say, t, quantities, add],
+  );
+  const filters = useMemo(
+    () => partToBuyFilters({ say, t, warehouses, brands }),
+    [say, t, warehouses, brands],
+  );
   return (
     <>
       <ListScreen
@@ -59,7 +65,11 @@ export default function CreatePurchaseOrder() {
         exportName={t('create.title')}
         empty={{
           text: t('create.empty'),
-          action: query.onlySuggested === 'true' && <Button onClick={() => setQuery({ ...query, onlySuggested: undefined })}>{t('create.showAll')}</Button>,
+          action: query.onlySuggested === 'true' && (
+            <Button onClick={() => setQuery({ ...query, onlySuggested: undefined })}>
+              {t('create.showAll')}
+            </Button>
+          ),
         }}
       />
       <CartImport open={importing} onClose={() => setImporting(false)} />

@@ -14,9 +14,16 @@ export default function DeliveryNoteDetail() {
   const [query] = useSearchParams();
   const id = Number(query.get('id'));
   const known = Number.isInteger(id) && id > 0;
-  const { data, error, refetch } = useApi('GET /logistics/deliveryNote/detail/:id', { params: { id } }, { enabled: known });
+  const { data, error, refetch } = useApi(
+    'GET /logistics/deliveryNote/detail/:id',
+    { params: { id } },
+    { enabled: known },
+  );
   useTabTitle(data?.dnNo);
   if (!known) return <Alert type="error" showIcon title={t('note.missing')} />;
-  if (error && !data) return <ErrorState message={textOfError(error)} requestId={error.requestId} retry={() => void refetch()} />;
+  if (error && !data)
+    return (
+      <ErrorState message={textOfError(error)} requestId={error.requestId} retry={() => void refetch()} />
+    );
   return data ? <NoteView note={data} /> : <SkeletonPage kind="detail" />;
 }

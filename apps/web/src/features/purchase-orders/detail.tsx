@@ -17,9 +17,17 @@ export default function PurchaseOrderDetail() {
   const [query] = useSearchParams();
   const id = Number(query.get('id'));
   const known = Number.isInteger(id) && id > 0;
-  const { data, error, refetch } = useApi('GET /logistics/purchaseOrder/:id', { params: { id } }, { enabled: known });
+  const { data, error, refetch } = useApi(
+    'GET /logistics/purchaseOrder/:id',
+    { params: { id } },
+    { enabled: known },
+  );
   useTabTitle(data?.orderNo);
-  if (!known) return <Alert type="error" showIcon title={t('detail.missing')} description={say(texts.orderNo)} />;
-  if (error && !data) return <ErrorState message={textOfError(error)} requestId={error.requestId} retry={() => void refetch()} />;
+  if (!known)
+    return <Alert type="error" showIcon title={t('detail.missing')} description={say(texts.orderNo)} />;
+  if (error && !data)
+    return (
+      <ErrorState message={textOfError(error)} requestId={error.requestId} retry={() => void refetch()} />
+    );
   return data ? <OrderView order={data} /> : <SkeletonPage kind="detail" />;
 }

@@ -4,14 +4,27 @@ import { actionsOfOrder } from './order-actions.ts';
 
 const buyer: Asker = {
   type: 'OTHER',
-  codes: new Set(['purchase_order_view_draft', 'purchase_order_delete_draft', 'purchase_order_cancel', 'purchase_order_confirmed'] as const),
+  codes: new Set([
+    'purchase_order_view_draft',
+    'purchase_order_delete_draft',
+    'purchase_order_cancel',
+    'purchase_order_confirmed',
+  ] as const),
 };
-const supplier: Asker = { type: 'SUPPLIER', codes: new Set(['purchase_order_confirm', 'purchase_order_confirmed'] as const) };
-const keys = (...args: Parameters<typeof actionsOfOrder>) => actionsOfOrder(...args).map(({ action, why }) => (why ? `${action}:${why}` : action));
+const supplier: Asker = {
+  type: 'SUPPLIER',
+  codes: new Set(['purchase_order_confirm', 'purchase_order_confirmed'] as const),
+};
+const keys = (...args: Parameters<typeof actionsOfOrder>) =>
+  actionsOfOrder(...args).map(({ action, why }) => (why ? `${action}:${why}` : action));
 
 describe('actionsOfOrder', () => {
   it('offers a buyer what a draft allows', () => {
-    expect(keys({ status: 10, inflightQuantity: 0 }, 'draft', buyer)).toEqual(['submit', 'editNum', 'delete']);
+    expect(keys({ status: 10, inflightQuantity: 0 }, 'draft', buyer)).toEqual([
+      'submit',
+      'editNum',
+      'delete',
+    ]);
   });
   it('removes what the code does not allow', () => {
     const reader: Asker = { type: 'OTHER', codes: new Set(['purchase_order_cancel'] as const) };
@@ -27,6 +40,10 @@ describe('actionsOfOrder', () => {
     expect(keys({ status: 60, inflightQuantity: 0 }, 'all', buyer)).toEqual([]);
   });
   it('shows what the status forbids behind what it allows', () => {
-    expect(keys({ status: 20, inflightQuantity: 0 }, 'all', buyer).slice(0, 3)).toEqual(['editNum', 'cancel', 'submit:status']);
+    expect(keys({ status: 20, inflightQuantity: 0 }, 'all', buyer).slice(0, 3)).toEqual([
+      'editNum',
+      'cancel',
+      'submit:status',
+    ]);
   });
 });

@@ -1,8 +1,23 @@
 import { blocked, type Asker, type Transition } from '@treadline/contract/kernel/flow.ts';
-import { poPages, purchaseOrderFlow as flow, type PoPage, type PoStatus } from '@treadline/contract/purchase-orders/flow.ts';
+import {
+  poPages,
+  purchaseOrderFlow as flow,
+  type PoPage,
+  type PoStatus,
+} from '@treadline/contract/purchase-orders/flow.ts';
 
 /** What a button can do to an order, in order of use; the dangerous ones last. */
-export const orderActions = ['confirm', 'submit', 'fillNote', 'uploadNote', 'editNum', 'promise', 'cancel', 'close', 'delete'] as const;
+export const orderActions = [
+  'confirm',
+  'submit',
+  'fillNote',
+  'uploadNote',
+  'editNum',
+  'promise',
+  'cancel',
+  'close',
+  'delete',
+] as const;
 export type OrderAction = (typeof orderActions)[number];
 export const dangerous: ReadonlySet<OrderAction> = new Set<OrderAction>(['cancel', 'close', 'delete']);
 

@@ -20,7 +20,11 @@ import type { RetransmitNote } from './types.ts';
 function retransmitColumns(say: Say): GridColumn<RetransmitNote>[] {
   const col = columnsOf<RetransmitNote>(say);
   return [
-    col.text('dnNo', { sortable: true, fixed: 'left', render: (row) => <NoteNo id={row.id} dnNo={row.dnNo} /> }),
+    col.text('dnNo', {
+      sortable: true,
+      fixed: 'left',
+      render: (row) => <NoteNo id={row.id} dnNo={row.dnNo} />,
+    }),
     col.text('status', { render: (row) => <DnStatusText status={row.status} /> }),
     col.text('syncError', { maxWidth: 320 }),
     col.quantity('syncTries', { sortable: true }),
@@ -47,7 +51,12 @@ export default function Retransmit() {
   const filters = useMemo(
     () => [
       { key: 'dnNo' as const, label: say(texts.dnNo), kind: 'text' as const, placeholder: t('filter.dnNo') },
-      { key: 'orderNo' as const, label: say(texts.orderNo), kind: 'text' as const, placeholder: t('filter.orderNo') },
+      {
+        key: 'orderNo' as const,
+        label: say(texts.orderNo),
+        kind: 'text' as const,
+        placeholder: t('filter.orderNo'),
+      },
       { key: 'createdTime' as const, label: say(texts.createdTime), kind: 'dayRange' as const },
     ],
     [say, t],
@@ -60,7 +69,12 @@ export default function Retransmit() {
     list.clearSelection();
   };
   const batch = (list: Notes): BatchAction[] => [
-    { key: 'retry', label: t('note.retryMany', { count: list.selection.ids.size }), primary: true, onClick: () => void retry(list) },
+    {
+      key: 'retry',
+      label: t('note.retryMany', { count: list.selection.ids.size }),
+      primary: true,
+      onClick: () => void retry(list),
+    },
   ];
   return (
     <>

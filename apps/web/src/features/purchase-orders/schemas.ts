@@ -1,7 +1,12 @@
 /** The contract's bodies, fetched when a form is shown, so that no screen pays for zod. */
-const orders = () => import('@treadline/contract/purchase-orders/routes.ts').then((module) => module.purchaseOrderRoutes);
-const notes = () => import('@treadline/contract/purchase-orders/delivery-note-routes.ts').then((module) => module.deliveryNoteRoutes);
-const cart = () => import('@treadline/contract/purchase-orders/cart-routes.ts').then((module) => module.cartRoutes);
+const orders = () =>
+  import('@treadline/contract/purchase-orders/routes.ts').then((module) => module.purchaseOrderRoutes);
+const notes = () =>
+  import('@treadline/contract/purchase-orders/delivery-note-routes.ts').then(
+    (module) => module.deliveryNoteRoutes,
+  );
+const cart = () =>
+  import('@treadline/contract/purchase-orders/cart-routes.ts').then((module) => module.cartRoutes);
 
 export const schemas = {
   submit: () => orders().then(({ submit }) => submit.body),

@@ -1,7 +1,17 @@
 import { useApi } from '../../kernel/query.ts';
 import type { Counts } from './types.ts';
 
-const empty: Counts = { draft: 0, pending: 0, confirmed: 0, completed: 0, shipped: 0, retransmit: 0, awaitsReship: 0, late: 0, status: {} };
+const empty: Counts = {
+  draft: 0,
+  pending: 0,
+  confirmed: 0,
+  completed: 0,
+  shipped: 0,
+  retransmit: 0,
+  awaitsReship: 0,
+  late: 0,
+  status: {},
+};
 
 /** How many orders are in each status; empty counts while unknown or when the call fails, so that lists never wait for it. */
 export function useCounts(): { counts: Counts; known: boolean } {

@@ -59,7 +59,7 @@ export default function PurchaseWelcome() {
   const seesPending = has('purchase_order_pending_confirm');
   return (
     <section className="po-welcome">
-      <header className="tl-list-head">
+      <header className="po-welcome-head">
         <h1 className="tl-title">{t('welcome.title')}</h1>
         <QuickActions onUpload={() => dialogs.show({ kind: 'batchUpload' })} />
       </header>
@@ -67,10 +67,24 @@ export default function PurchaseWelcome() {
       <div className="po-welcome-body">
         <div className="po-welcome-main">
           {seesPending && (
-            <OrdersCard title={t('welcome.oldest')} page="pending" query={{ sort: 'submitTime' }} keys={waitingKeys} empty={t('welcome.nonePending')} path={`${pagePaths.pending}?sort=submitTime`} />
+            <OrdersCard
+              title={t('welcome.oldest')}
+              page="pending"
+              query={{ sort: 'submitTime' }}
+              keys={waitingKeys}
+              empty={t('welcome.nonePending')}
+              path={`${pagePaths.pending}?sort=submitTime`}
+            />
           )}
           {wide && (
-            <OrdersCard title={t('welcome.lateOrders')} page={wide} query={{ late: 'true', sort: 'promisedDate' }} keys={lateKeys} empty={t('welcome.none')} path={`${pagePaths[wide]}?late=true`} />
+            <OrdersCard
+              title={t('welcome.lateOrders')}
+              page={wide}
+              query={{ late: 'true', sort: 'promisedDate' }}
+              keys={lateKeys}
+              empty={t('welcome.none')}
+              path={`${pagePaths[wide]}?late=true`}
+            />
           )}
         </div>
         <aside className="po-welcome-aside">

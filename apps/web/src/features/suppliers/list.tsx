@@ -59,7 +59,12 @@ export default function SupplierList() {
   );
   const rowActions = (row: Supplier) => [
     { key: 'edit', label: t('edit'), onClick: () => edit(row) },
-    { key: 'switch', label: t(row.enabled ? 'disable' : 'enable'), danger: row.enabled, onClick: () => void switchStatus(row) },
+    {
+      key: 'switch',
+      label: t(row.enabled ? 'disable' : 'enable'),
+      danger: row.enabled,
+      onClick: () => void switchStatus(row),
+    },
   ];
   const items = [
     { key: '', label: t('all') },
@@ -82,7 +87,12 @@ export default function SupplierList() {
         exportName={t('title')}
         empty={{ text: t('empty') }}
       />
-      <SupplierDialog key={edited?.id ?? 0} supplier={edited} open={open === 'edit'} onClose={() => setOpen(null)} />
+      <SupplierDialog
+        key={edited?.id ?? 0}
+        supplier={edited}
+        open={open === 'edit'}
+        onClose={() => setOpen(null)}
+      />
       <SupplierImport open={open === 'import'} onClose={() => setOpen(null)} />
     </>
   );

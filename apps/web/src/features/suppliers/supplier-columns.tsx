@@ -12,12 +12,26 @@ export type Supplier = RowOf<'GET /data/supplier/list'>;
 
 const count = (value: number) => <span className="tl-num">{formatQuantity(value)}</span>;
 
-export function supplierColumns(say: (text: Text) => string, t: TFunction<'suppliers'>): GridColumn<Supplier>[] {
-  const named = (key: keyof typeof texts, extra: Partial<GridColumn<Supplier>> = {}): GridColumn<Supplier> => ({ key, title: say(texts[key]), ...extra });
+export function supplierColumns(
+  say: (text: Text) => string,
+  t: TFunction<'suppliers'>,
+): GridColumn<Supplier>[] {
+  const named = (
+    key: keyof typeof texts,
+    extra: Partial<GridColumn<Supplier>> = {},
+  ): GridColumn<Supplier> => ({ key, title: say(texts[key]), ...extra });
   return [
     named('code', { sortable: true, fixed: 'left', render: (row) => <CopyText value={row.code} /> }),
     named('name', { sortable: true, maxWidth: 260 }),
-    { key: 'enabled', title: t('status'), render: (row) => <StatusDot tone={row.enabled ? 'done' : 'stopped'}>{t(row.enabled ? 'enabled' : 'disabled')}</StatusDot> },
+    {
+      key: 'enabled',
+      title: t('status'),
+      render: (row) => (
+        <StatusDot tone={row.enabled ? 'done' : 'stopped'}>
+          {t(row.enabled ? 'enabled' : 'disabled')}
+        </StatusDot>
+      ),
+    },
     named('shortName'),
     named('contactName'),
     named('contactPhone'),
@@ -26,11 +40,19 @@ export function supplierColumns(say: (text: Text) => string, t: TFunction<'suppl
     named('parts', { align: 'right', render: (row) => count(row.parts) }),
     named('openOrders', {
       align: 'right',
-      render: (row) => (row.openOrders > 0 ? <Link to={`/purchase-order/list?supplierId=${row.id}`}>{count(row.openOrders)}</Link> : count(0)),
+      render: (row) =>
+        row.openOrders > 0 ? (
+          <Link to={`/purchase-order/list?supplierId=${row.id}`}>{count(row.openOrders)}</Link>
+        ) : (
+          count(0)
+        ),
     }),
     named('address', { maxWidth: 260 }),
     named('taxNo', { hidden: true }),
     named('remark', { maxWidth: 200, hidden: true }),
-    named('createdTime', { sortable: true, render: (row) => <time title={formatRelative(row.createdTime)}>{formatTime(row.createdTime)}</time> }),
+    named('createdTime', {
+      sortable: true,
+      render: (row) => <time title={formatRelative(row.createdTime)}>{formatTime(row.createdTime)}</time>,
+    }),
   ];
 }

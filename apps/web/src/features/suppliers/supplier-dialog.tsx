@@ -11,10 +11,41 @@ import { QtyInput } from '../../ui/form/number-inputs.tsx';
 import type { Supplier } from './supplier-columns.tsx';
 
 type Values = InputOf<'POST /data/supplier'>['body'];
-const blank: Values = { code: '', name: '', shortName: '', contactName: '', contactPhone: '', email: '', address: '', taxNo: '', leadDays: 7, remark: '' };
+const blank: Values = {
+  code: '',
+  name: '',
+  shortName: '',
+  contactName: '',
+  contactPhone: '',
+  email: '',
+  address: '',
+  taxNo: '',
+  leadDays: 7,
+  remark: '',
+};
 
-const valuesOf = ({ code, name, shortName, contactName, contactPhone, email, address, taxNo, leadDays, remark }: Supplier): Values => ({
-  code, name, shortName, contactName, contactPhone, email, address, taxNo, leadDays, remark,
+const valuesOf = ({
+  code,
+  name,
+  shortName,
+  contactName,
+  contactPhone,
+  email,
+  address,
+  taxNo,
+  leadDays,
+  remark,
+}: Supplier): Values => ({
+  code,
+  name,
+  shortName,
+  contactName,
+  contactPhone,
+  email,
+  address,
+  taxNo,
+  leadDays,
+  remark,
 });
 
 interface SupplierDialogProps {
@@ -31,7 +62,8 @@ function useSave(supplier: Supplier | null) {
   const update = useAct('PUT /data/supplier/:id', options);
   return async (body: Values) => {
     try {
-      if (supplier) await update.orThrow({ params: { id: supplier.id }, body: { ...body, version: supplier.version } });
+      if (supplier)
+        await update.orThrow({ params: { id: supplier.id }, body: { ...body, version: supplier.version } });
       else await create.orThrow({ body });
     } catch (error) {
       return fieldErrorsOf(error);
@@ -43,7 +75,11 @@ function useSave(supplier: Supplier | null) {
 export function SupplierDialog({ supplier, open, onClose }: SupplierDialogProps) {
   const { t } = useTranslation('suppliers');
   const say = useSay();
-  const validate = useSchema<Values>(() => import('@treadline/contract/suppliers/routes.ts').then(({ supplierRoutes }) => supplierRoutes.create.body));
+  const validate = useSchema<Values>(() =>
+    import('@treadline/contract/suppliers/routes.ts').then(
+      ({ supplierRoutes }) => supplierRoutes.create.body,
+    ),
+  );
   const save = useSave(supplier);
   const masked = supplier?.contactPhone.includes('*') ? t('maskedHint') : undefined;
   return (

@@ -21,7 +21,8 @@ export function SupplierImport({ open, onClose }: { open: boolean; onClose: () =
     const key = keys.current.get(file) ?? crypto.randomUUID();
     keys.current.set(file, key);
     try {
-      const onProgress = (share: number | null) => report(share === null ? { done: 0 } : { done: Math.round(share * 100), total: 100 });
+      const onProgress = (share: number | null) =>
+        report(share === null ? { done: 0 } : { done: Math.round(share * 100), total: 100 });
       const { imported, repeated } = await api('POST /data/supplier/import', { file }, { key, onProgress });
       return { ok: true, count: imported, note: repeated ? t('repeated') : undefined };
     } catch (error) {
@@ -39,6 +40,15 @@ export function SupplierImport({ open, onClose }: { open: boolean; onClose: () =
     setTimeout(() => void refreshApi('/data/supplier'), 800);
   };
   return (
-    <ImportDialog open={open} onClose={onClose} title={t('import')} errorTitle={t('uploadFailed')} intro={t('importHint')} onTemplate={saveTemplate} upload={upload} onDone={onDone} />
+    <ImportDialog
+      open={open}
+      onClose={onClose}
+      title={t('import')}
+      errorTitle={t('uploadFailed')}
+      intro={t('importHint')}
+      onTemplate={saveTemplate}
+      upload={upload}
+      onDone={onDone}
+    />
   );
 }

@@ -15,6 +15,8 @@ export type FormDialogProps<Values extends object> = FormStateInput<Values> & {
   title: ReactNode;
   /** The verb on the button. */
   okText: string;
+  /** Where "cancel" would be ambiguous: "暂不取消". */
+  cancelText?: string | undefined;
   danger?: boolean;
   width?: number;
   /** 1 unless the dialog is wide. */
@@ -63,6 +65,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       open={open}
       title={title}
       okText={okText}
+      cancelText={props.cancelText}
       danger={danger ?? false}
       width={width}
       busy={state.busy}

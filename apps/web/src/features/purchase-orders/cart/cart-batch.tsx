@@ -33,13 +33,23 @@ export function CartBatch({ lines, total, selection, onSelect, edit, onPreview }
             key: 'preview',
             label: t('cart.preSubmitSome', { count: lines.length }),
             primary: true,
-            blocked: hasProblem ? t('cart.blocked', { count: lines.filter((line) => line.problem).length }) : undefined,
+            blocked: hasProblem
+              ? t('cart.blocked', { count: lines.filter((line) => line.problem).length })
+              : undefined,
             onClick: () => onPreview(lines.map((line) => line.id)),
           },
-          { key: 'remove', label: t('cart.removeMany', { count: lines.length }), danger: true, onClick: () => void edit.drop(lines).then(clear) },
+          {
+            key: 'remove',
+            label: t('cart.removeMany', { count: lines.length }),
+            danger: true,
+            onClick: () => void edit.drop(lines).then(clear),
+          },
         ]}
       />
-      <SetDate count={lines.length} onSet={(neededDate) => void edit.save(lines.map((line) => ({ line, neededDate })))} />
+      <SetDate
+        count={lines.length}
+        onSet={(neededDate) => void edit.save(lines.map((line) => ({ line, neededDate })))}
+      />
     </div>
   );
 }

@@ -15,7 +15,8 @@ export function CartQuantity({ line, onSave }: CellProps) {
   const { t } = useTranslation('purchase-orders');
   const [typed, setTyped] = useState<number | null | undefined>(undefined);
   const leave = async () => {
-    if (typed !== undefined && typed !== null && typed > 0 && typed !== line.quantity) await onSave([{ line, quantity: typed }]);
+    if (typed !== undefined && typed !== null && typed > 0 && typed !== line.quantity)
+      await onSave([{ line, quantity: typed }]);
     setTyped(undefined);
   };
   return (
@@ -44,8 +45,17 @@ export function CartQuantity({ line, onSave }: CellProps) {
 export function CartDate({ line, onSave }: CellProps) {
   const { t } = useTranslation('purchase-orders');
   return (
-    <div className="po-qty-cell" role="presentation" onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
-      <DayPicker value={line.neededDate} aria-label={`${line.partNo} ${t('cart.neededDate')}`} onChange={(neededDate) => void onSave([{ line, neededDate }])} />
+    <div
+      className="po-qty-cell"
+      role="presentation"
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <DayPicker
+        value={line.neededDate}
+        aria-label={`${line.partNo} ${t('cart.neededDate')}`}
+        onChange={(neededDate) => void onSave([{ line, neededDate }])}
+      />
     </div>
   );
 }

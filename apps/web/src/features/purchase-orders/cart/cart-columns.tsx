@@ -6,19 +6,46 @@ import type { CartLine } from '../types.ts';
 import { CartDate, CartQuantity } from './cart-cells.tsx';
 import type { CartEdit } from './use-cart-edit.ts';
 
-export function cartColumns(say: Say, t: TFunction<'purchase-orders'>, save: CartEdit['save']): GridColumn<CartLine>[] {
+export function cartColumns(
+  say: Say,
+  t: TFunction<'purchase-orders'>,
+  save: CartEdit['save'],
+  troubled: boolean,
+): GridColumn<CartLine>[] {
   const col = columnsOf<CartLine>(say);
+  const problem: GridColumn<CartLine> = {
+    key: 'problem',
+    title: t('cart.problem'),
+    maxWidth: 260,
+    render: (line) => line.problem && <span className="po-late">{line.problem}</span>,
+  };
   return [
     col.text('partNo', { fixed: 'left' }),
-    col.text('partName', { maxWidth: 280 }),
-    col.text('size'),
+    ...(troubled ? [problem] : []),
+    col.text('partName', { maxWidth: 220 }),
+    col.text('size', { hidden: true }),
     col.text('supplierName', { maxWidth: 200 }),
     col.text('warehouseName', { maxWidth: 180 }),
     col.quantity('moq'),
-    { key: 'quantity', title: t('create.quantity'), align: 'right', width: 132, render: (line) => <CartQuantity line={line} onSave={save} /> },
-    { key: 'neededDate', title: t('cart.neededDate'), width: 160, render: (line) => <CartDate line={line} onSave={save} /> },
+    {
+      key: 'quantity',
+      title: t('create.quantity'),
+      align: 'right',
+      width: 132,
+      render: (line) => <CartQuantity line={line} onSave={save} />,
+    },
+    {
+      key: 'neededDate',
+      title: t('cart.neededDate'),
+      width: 152,
+      render: (line) => <CartDate line={line} onSave={save} />,
+    },
     col.money('unitPrice'),
-    { key: 'amount', title: t('cart.amount'), align: 'right', render: (line) => <Money value={line.amount} /> },
-    { key: 'problem', title: t('cart.problem'), maxWidth: 260, render: (line) => line.problem && <span className="po-late">{line.problem}</span> },
+    {
+      key: 'amount',
+      title: t('cart.amount'),
+      align: 'right',
+      render: (line) => <Money value={line.amount} />,
+    },
   ];
 }

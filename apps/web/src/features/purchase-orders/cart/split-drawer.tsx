@@ -18,7 +18,12 @@ export function SplitDrawer({ split: { open, split, created, submit, close, send
     <div className="po-drawer-foot">
       <span>
         {t('cart.grand')} <b>{formatMoney(split.totalAmount)}</b>
-        <span className="po-hint">{t('cart.grandParts', { excl: formatMoney(split.purchaseAmount), tax: formatMoney(split.taxAmount) })}</span>
+        <span className="po-hint">
+          {t('cart.grandParts', {
+            excl: formatMoney(split.purchaseAmount),
+            tax: formatMoney(split.taxAmount),
+          })}
+        </span>
       </span>
       <Button onClick={close}>{t('cart.back')}</Button>
       <Button type="primary" loading={sending} disabled={count === 0} onClick={() => void submit(remark)}>
@@ -27,7 +32,14 @@ export function SplitDrawer({ split: { open, split, created, submit, close, send
     </div>
   );
   return (
-    <Drawer open title={created ? t('cart.created', { count: created.length }) : t('cart.splitTitle', { count })} size={720} onClose={close} footer={footer} mask={{ closable: !sending }}>
+    <Drawer
+      open
+      title={created ? t('cart.created', { count: created.length }) : t('cart.splitTitle', { count })}
+      size={720}
+      onClose={close}
+      footer={footer}
+      mask={{ closable: !sending }}
+    >
       {created ? (
         <DraftLinks created={created} onClose={close} />
       ) : (
@@ -38,7 +50,12 @@ export function SplitDrawer({ split: { open, split, created, submit, close, send
           ))}
           <label className="po-remark">
             {t('cart.remark')}
-            <Input.TextArea rows={2} maxLength={500} value={remark} onChange={(event) => setRemark(event.target.value)} />
+            <Input.TextArea
+              rows={2}
+              maxLength={500}
+              value={remark}
+              onChange={(event) => setRemark(event.target.value)}
+            />
           </label>
         </>
       )}

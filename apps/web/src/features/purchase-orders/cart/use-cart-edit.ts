@@ -19,7 +19,12 @@ export function useCartEdit() {
   const save = async (changes: readonly CartChange[]): Promise<boolean> => {
     if (changes.length === 0) return true;
     const body = changes.map(({ line, quantity = line.quantity, neededDate = line.neededDate }) => ({
-      partId: line.partId, supplierId: line.supplierId, warehouseId: line.warehouseId, quantity, neededDate, set: true,
+      partId: line.partId,
+      supplierId: line.supplierId,
+      warehouseId: line.warehouseId,
+      quantity,
+      neededDate,
+      set: true,
     }));
     return (await change.run({ body })) !== undefined;
   };

@@ -29,9 +29,20 @@ export function useSplit() {
   };
   const submit = async (remark: string) => {
     if (!split) return;
-    const done = await send.run({ body: { ...(lineIds && { lineIds }), fingerprint: split.fingerprint, remark } });
+    const done = await send.run({
+      body: { ...(lineIds && { lineIds }), fingerprint: split.fingerprint, remark },
+    });
     if (done) setCreated(done.orders);
   };
-  return { open, split, created, start, submit, close: () => setOpen(false), busy: preview.busy, sending: send.busy };
+  return {
+    open,
+    split,
+    created,
+    start,
+    submit,
+    close: () => setOpen(false),
+    busy: preview.busy,
+    sending: send.busy,
+  };
 }
 export type Split = ReturnType<typeof useSplit>;

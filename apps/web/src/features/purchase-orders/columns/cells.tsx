@@ -1,8 +1,19 @@
-import { dnStatusTexts, poStatusTexts, type DnStatus, type PoStatus } from '@treadline/contract/purchase-orders/flow.ts';
+import {
+  dnStatusTexts,
+  poStatusTexts,
+  type DnStatus,
+  type PoStatus,
+} from '@treadline/contract/purchase-orders/flow.ts';
 import { Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDay, formatMoney, formatQuantity, formatRelative, formatTime } from '../../../kernel/format.ts';
+import {
+  formatDay,
+  formatMoney,
+  formatQuantity,
+  formatRelative,
+  formatTime,
+} from '../../../kernel/format.ts';
 import { useSay } from '../../../kernel/lang.ts';
 import { CopyText } from '../../../ui/feedback/copy-text.tsx';
 import { StatusDot } from '../../../ui/feedback/status-dot.tsx';
@@ -25,7 +36,13 @@ export const Money = ({ value }: { value: number | null | undefined }) => (
 
 /** A moment; how long ago on hover. */
 export const TimeText = ({ value }: { value: string | null | undefined }) =>
-  value ? <time dateTime={value} title={formatRelative(value)}>{formatTime(value)}</time> : <span className="po-zero">—</span>;
+  value ? (
+    <time dateTime={value} title={formatRelative(value)}>
+      {formatTime(value)}
+    </time>
+  ) : (
+    <span className="po-zero">—</span>
+  );
 
 export const DayText = ({ value }: { value: string | null | undefined }) =>
   value ? <time dateTime={value}>{formatDay(value)}</time> : <span className="po-zero">—</span>;
@@ -71,7 +88,11 @@ export function WaitDays({ days }: { days: number | null }) {
 }
 
 /** The promised date, with what was asked for and whether it has passed. */
-export function PromisedDay({ order }: { order: Pick<Order, 'originalDate' | 'promisedDate' | 'late' | 'notReceivedQuantity'> }) {
+export function PromisedDay({
+  order,
+}: {
+  order: Pick<Order, 'originalDate' | 'promisedDate' | 'late' | 'notReceivedQuantity'>;
+}) {
   const { t } = useTranslation('purchase-orders');
   const day = order.promisedDate ?? order.originalDate;
   if (!day) return <span className="po-zero">—</span>;
@@ -83,6 +104,11 @@ export function PromisedDay({ order }: { order: Pick<Order, 'originalDate' | 'pr
         </span>
       </Tooltip>
     );
+  // Nothing is promised yet: what was asked for, quietly.
+  if (!order.promisedDate)
+    return <span className="po-zero">{t('mark.original', { day: formatDay(day) })}</span>;
   const moved = order.promisedDate && order.originalDate && order.promisedDate !== order.originalDate;
-  return <span title={moved ? t('mark.original', { day: order.originalDate }) : undefined}>{formatDay(day)}</span>;
+  return (
+    <span title={moved ? t('mark.original', { day: order.originalDate }) : undefined}>{formatDay(day)}</span>
+  );
 }

@@ -8,19 +8,30 @@ import { columnsOf, type Say } from './kit.tsx';
 export function deliveryColumns(say: Say, isSupplier: boolean): GridColumn<DeliveryLine>[] {
   const col = columnsOf<DeliveryLine>(say);
   return [
-    col.text('dnNo', { sortable: true, fixed: 'left', render: ({ dnId, dnNo }) => <NoteNo id={dnId} dnNo={dnNo} /> }),
-    { key: 'dnStatus', title: col.titleOf('status'), render: (row) => <DnStatusText status={row.dnStatus} /> },
-    col.text('eclpPoNo', { maxWidth: 180 }),
-    col.text('orderNo', { sortable: true, render: ({ orderId, orderNo }) => <OrderNo id={orderId} orderNo={orderNo} /> }),
-    ...(isSupplier ? [] : [col.text('supplierName', { maxWidth: 220 })]),
-    col.text('warehouseName', { maxWidth: 180 }),
+    col.text('dnNo', {
+      sortable: true,
+      fixed: 'left',
+      render: ({ dnId, dnNo }) => <NoteNo id={dnId} dnNo={dnNo} />,
+    }),
+    {
+      key: 'dnStatus',
+      title: col.titleOf('status'),
+      render: (row) => <DnStatusText status={row.dnStatus} />,
+    },
     col.text('partNo'),
-    col.text('supplierPartNo'),
-    col.text('partName', { maxWidth: 260 }),
+    col.text('supplierPartNo', { hidden: !isSupplier }),
+    col.text('partName', { maxWidth: 220 }),
     col.quantity('sentQuantity', { sortable: true }),
     col.quantity('receivedQuantity'),
     col.quantity('defectiveQuantity', { hidden: true }),
     col.day('shipDate', { sortable: true }),
+    col.text('orderNo', {
+      sortable: true,
+      render: ({ orderId, orderNo }) => <OrderNo id={orderId} orderNo={orderNo} />,
+    }),
+    ...(isSupplier ? [] : [col.text('supplierName', { maxWidth: 180 })]),
+    col.text('warehouseName', { maxWidth: 160 }),
+    col.text('eclpPoNo', { maxWidth: 220 }),
     col.time('createdTime', { sortable: true }),
   ];
 }
@@ -29,7 +40,11 @@ export function deliveryColumns(say: Say, isSupplier: boolean): GridColumn<Deliv
 export function partColumns(say: Say, isSupplier: boolean): GridColumn<PartLine>[] {
   const col = columnsOf<PartLine>(say);
   return [
-    col.text('orderNo', { sortable: true, fixed: 'left', render: ({ orderId, orderNo }) => <OrderNo id={orderId} orderNo={orderNo} /> }),
+    col.text('orderNo', {
+      sortable: true,
+      fixed: 'left',
+      render: ({ orderId, orderNo }) => <OrderNo id={orderId} orderNo={orderNo} />,
+    }),
     col.text('status', { render: (row) => <PoStatusText status={row.status} /> }),
     ...(isSupplier ? [] : [col.text('supplierName', { maxWidth: 220 })]),
     col.text('warehouseName', { maxWidth: 180 }),
@@ -42,12 +57,12 @@ export function partColumns(say: Say, isSupplier: boolean): GridColumn<PartLine>
 /** The goods of a line: part, quantities by stage, price. */
 export function lineColumns<Row extends OrderLine>(say: Say): GridColumn<Row>[] {
   const col = columnsOf<OrderLine>(say);
-  const columns: GridColumn<OrderLine>[] = [
+  return [
     col.text('partNo', { sortable: true }),
-    col.text('partName', { maxWidth: 260 }),
-    col.text('size'),
+    col.text('partName', { maxWidth: 220 }),
+    col.text('size', { hidden: true }),
     col.text('brandName', { hidden: true }),
-    col.text('supplierPartNo'),
+    col.text('supplierPartNo', { hidden: true }),
     col.quantity('quantity', { sortable: true }),
     col.quantity('notSentQuantity'),
     col.quantity('inflightQuantity'),
@@ -60,5 +75,4 @@ export function lineColumns<Row extends OrderLine>(say: Say): GridColumn<Row>[] 
     col.money('taxAmount', { hidden: true }),
     col.day('originalDate', { hidden: true }),
   ];
-  return columns as GridColumn<Row>[];
 }

@@ -18,8 +18,13 @@ interface Who {
 export function orderColumns({ say, t, isSupplier, page }: Who): GridColumn<Order>[] {
   const col = columnsOf<Order>(say);
   const early = page === 'draft' || page === 'pending';
+  const shipping = page === 'confirmed' || page === 'supplierConfirmed' || page === 'shipped';
   return [
-    col.text('orderNo', { sortable: true, fixed: 'left', render: ({ id, orderNo }) => <OrderNo id={id} orderNo={orderNo} /> }),
+    col.text('orderNo', {
+      sortable: true,
+      fixed: 'left',
+      render: ({ id, orderNo }) => <OrderNo id={id} orderNo={orderNo} />,
+    }),
     col.text('status', {
       render: (row) => (
         <span className="po-status">
@@ -28,19 +33,26 @@ export function orderColumns({ say, t, isSupplier, page }: Who): GridColumn<Orde
         </span>
       ),
     }),
-    ...(isSupplier ? [] : [col.text('supplierName', { maxWidth: 220 }), col.text('supplierCode', { hidden: true })]),
+    ...(isSupplier
+      ? []
+      : [col.text('supplierName', { maxWidth: 220 }), col.text('supplierCode', { hidden: true })]),
     col.text('warehouseName', { maxWidth: 180 }),
+    col.text('promisedDate', { sortable: true, hidden: early, render: (row) => <PromisedDay order={row} /> }),
     col.quantity('purchaseQuantity', { sortable: true }),
-    col.quantity('notSentQuantity', { hidden: early }),
-    col.quantity('inflightQuantity', { hidden: early }),
+    col.quantity('notSentQuantity', { hidden: !shipping }),
+    col.quantity('inflightQuantity', { hidden: !shipping }),
     col.quantity('receivedQuantity', { hidden: early }),
-    col.quantity('notReceivedQuantity', { sortable: true, hidden: early }),
+    col.quantity('notReceivedQuantity', { sortable: true, hidden: early || shipping }),
+    col.text('submitDays', {
+      align: 'right',
+      sortable: true,
+      hidden: page !== 'pending',
+      render: (row) => <WaitDays days={row.submitDays} />,
+    }),
     col.money('purchaseAmount', { sortable: true }),
     col.money('taxAmount', { hidden: true }),
-    col.money('totalAmount'),
-    col.text('submitDays', { align: 'right', sortable: true, hidden: page !== 'pending' && page !== 'all', render: (row) => <WaitDays days={row.submitDays} /> }),
+    col.money('totalAmount', { hidden: !early }),
     col.day('originalDate', { hidden: !early }),
-    col.text('promisedDate', { sortable: true, hidden: early, render: (row) => <PromisedDay order={row} /> }),
     col.time('submitTime', { sortable: true, hidden: page === 'draft' }),
     col.text('supplierConfirmUser', { hidden: true }),
     col.time('supplierConfirmTime', { hidden: early }),

@@ -13,9 +13,14 @@ export function CartImport({ open, onClose }: { open: boolean; onClose: () => vo
   const upload = (file: File, report: (progress: ImportProgress) => void): Promise<ImportResult> => {
     const key = keys.current.get(file) ?? crypto.randomUUID();
     keys.current.set(file, key);
-    const onProgress = (share: number | null) => report(share === null ? { done: 0 } : { done: Math.round(share * 100), total: 100 });
+    const onProgress = (share: number | null) =>
+      report(share === null ? { done: 0 } : { done: Math.round(share * 100), total: 100 });
     return uploadResult(async () => {
-      const { imported, repeated } = await api('POST /order/shoppingCart/purchase/import', { file }, { key, onProgress });
+      const { imported, repeated } = await api(
+        'POST /order/shoppingCart/purchase/import',
+        { file },
+        { key, onProgress },
+      );
       return { ok: true, count: imported, note: repeated ? t('note.repeated') : undefined };
     });
   };

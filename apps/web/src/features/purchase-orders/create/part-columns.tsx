@@ -17,30 +17,24 @@ interface Context {
 /** Where the suggestion comes from, in figures. */
 function suggestTip(row: PartToBuy, t: Context['t']): string {
   const sales = Math.ceil((row.sold30d * row.leadDays) / 30);
-  return t('create.suggestTip', { safe: row.safeMin, sales, available: row.available, incoming: row.incoming });
+  return t('create.suggestTip', {
+    safe: row.safeMin,
+    sales,
+    available: row.available,
+    incoming: row.incoming,
+  });
 }
 
 export function partToBuyColumns({ say, t, quantities, onAdd }: Context): GridColumn<PartToBuy>[] {
   const col = columnsOf<PartToBuy>(say);
   return [
     col.text('partNo', { sortable: true, fixed: 'left' }),
-    col.text('partName', { maxWidth: 260 }),
-    col.text('size'),
+    col.text('partName', { maxWidth: 230 }),
+    col.text('size', { hidden: true }),
     col.text('brandName', { hidden: true }),
     col.text('supplierName', { maxWidth: 180 }),
     col.text('supplierPartNo', { hidden: true }),
     col.text('warehouseName', { maxWidth: 160 }),
-    col.quantity('onHand', { hidden: true }),
-    col.quantity('available', {
-      sortable: true,
-      render: (row) => (row.available < row.safeMin ? <span className="tl-num po-late">{row.available}</span> : <Quantity value={row.available} />),
-    }),
-    col.quantity('safeMin'),
-    col.quantity('incoming', { sortable: true }),
-    col.quantity('sold30d', { sortable: true }),
-    col.quantity('leadDays', { hidden: true }),
-    col.money('unitPrice', { sortable: true }),
-    col.quantity('moq'),
     col.quantity('suggested', {
       sortable: true,
       render: (row) => (
@@ -51,6 +45,22 @@ export function partToBuyColumns({ say, t, quantities, onAdd }: Context): GridCo
         </Tooltip>
       ),
     }),
+    col.quantity('onHand', { hidden: true }),
+    col.quantity('available', {
+      sortable: true,
+      render: (row) =>
+        row.available < row.safeMin ? (
+          <span className="tl-num po-late">{row.available}</span>
+        ) : (
+          <Quantity value={row.available} />
+        ),
+    }),
+    col.quantity('safeMin'),
+    col.quantity('incoming', { sortable: true }),
+    col.quantity('sold30d', { sortable: true }),
+    col.quantity('leadDays', { hidden: true }),
+    col.money('unitPrice', { sortable: true }),
+    col.quantity('moq'),
     {
       key: 'order',
       title: t('create.quantity'),
@@ -65,7 +75,8 @@ export function partToBuyColumns({ say, t, quantities, onAdd }: Context): GridCo
       title: t('create.cart'),
       align: 'right',
       export: false,
-      render: (row) => (row.inCart > 0 ? <Tag color="processing">{row.inCart}</Tag> : <span className="po-zero">0</span>),
+      render: (row) =>
+        row.inCart > 0 ? <Tag color="processing">{row.inCart}</Tag> : <span className="po-zero">0</span>,
     },
   ];
 }

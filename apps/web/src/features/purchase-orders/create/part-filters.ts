@@ -17,14 +17,30 @@ interface Context {
 export const partToBuyFilters = ({ say, t, warehouses, brands }: Context): (FilterField & { key: Key })[] => [
   { key: 'text', label: t('create.search'), kind: 'text', placeholder: t('create.text') },
   { key: 'onlySuggested', label: t('create.onlySuggested'), kind: 'boolean' },
-  { key: 'supplierId', label: say(texts.supplierName), kind: 'select', multiple: true, search: searchSuppliers, resolve: resolveSuppliers },
-  { key: 'warehouseId', label: say(texts.warehouseName), kind: 'select', multiple: true, options: warehouses },
+  {
+    key: 'supplierId',
+    label: say(texts.supplierName),
+    kind: 'select',
+    multiple: true,
+    search: searchSuppliers,
+    resolve: resolveSuppliers,
+  },
+  {
+    key: 'warehouseId',
+    label: say(texts.warehouseName),
+    kind: 'select',
+    multiple: true,
+    options: warehouses,
+  },
   { key: 'brandId', label: say(texts.brandName), kind: 'select', multiple: true, options: brands },
   {
     key: 'season',
     label: t('create.season'),
     kind: 'select',
     multiple: true,
-    options: (['SUMMER', 'WINTER', 'ALL'] as const).map((season) => ({ value: season, label: t(`create.seasons.${season}`) })),
+    options: (['SUMMER', 'WINTER', 'ALL'] as const).map((season) => ({
+      value: season,
+      label: t(`create.seasons.${season}`),
+    })),
   },
 ];

@@ -8,7 +8,10 @@ export interface Quantities {
   seen: Map<string, PartToBuy>;
 }
 
-export const makeQuantities = (): Quantities => ({ typed: createStore<ReadonlyMap<string, number | null>>(new Map()), seen: new Map() });
+export const makeQuantities = (): Quantities => ({
+  typed: createStore<ReadonlyMap<string, number | null>>(new Map()),
+  seen: new Map(),
+});
 
 /** What is bought when nothing is typed: the suggestion. */
 export const quantityOf = ({ typed }: Quantities, row: PartToBuy): number | null => {
@@ -25,7 +28,10 @@ export const setQuantity = ({ typed }: Quantities, id: string, quantity: number 
   });
 
 /** The rows of a selection with a quantity, and those whose quantity is missing or under the minimum order. */
-export function chosenRows(quantities: Quantities, ids: Iterable<number | string>): { ready: PartToBuy[]; wrong: PartToBuy[] } {
+export function chosenRows(
+  quantities: Quantities,
+  ids: Iterable<number | string>,
+): { ready: PartToBuy[]; wrong: PartToBuy[] } {
   const rows = [...ids].flatMap((id) => quantities.seen.get(String(id)) ?? []);
   const isRight = (row: PartToBuy) => (quantityOf(quantities, row) ?? 0) >= Math.max(1, row.moq);
   return { ready: rows.filter(isRight), wrong: rows.filter((row) => !isRight(row)) };

@@ -32,7 +32,12 @@ export function QuantityCell({ row, quantities, onEnter }: QuantityCellProps) {
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter();
       }}
     >
-      <QtyInput value={value} placeholder={String(row.moq)} aria-label={`${row.partNo} ${t('create.quantity')}`} onChange={(next) => setQuantity(quantities, row.id, next)} />
+      <QtyInput
+        value={value}
+        placeholder={String(row.moq)}
+        aria-label={`${row.partNo} ${t('create.quantity')}`}
+        onChange={(next) => setQuantity(quantities, row.id, next)}
+      />
     </div>
   );
 }

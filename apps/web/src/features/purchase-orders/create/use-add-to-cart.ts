@@ -14,7 +14,9 @@ export function useAddToCart(quantities: Quantities) {
     const { ready, wrong } = chosenRows(quantities, ids);
     const [first] = wrong;
     if (first) {
-      message.warning(t('create.tooFew', { part: first.partNo, count: Math.max(1, first.moq), rows: wrong.length }));
+      message.warning(
+        t('create.tooFew', { part: first.partNo, count: Math.max(1, first.moq), rows: wrong.length }),
+      );
       return false;
     }
     if (ready.length === 0) {
@@ -22,7 +24,12 @@ export function useAddToCart(quantities: Quantities) {
       return false;
     }
     const total = ready.reduce((sum, row) => sum + (quantityOf(quantities, row) ?? 0), 0);
-    const toLine = (row: PartToBuy) => ({ partId: row.partId, supplierId: row.supplierId, warehouseId: row.warehouseId, quantity: quantityOf(quantities, row) ?? 0 });
+    const toLine = (row: PartToBuy) => ({
+      partId: row.partId,
+      supplierId: row.supplierId,
+      warehouseId: row.warehouseId,
+      quantity: quantityOf(quantities, row) ?? 0,
+    });
     const done = await act.run({ body: ready.map(toLine) });
     if (!done) return false;
     for (const row of ready) setQuantity(quantities, row.id, undefined);

@@ -13,8 +13,13 @@ export function CommentsCard({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('purchase-orders');
   const { isSupplier } = useMe();
   const draft = useDraft('comment');
-  const [body, setBody] = useState(() => String(draft.read() ?? ''));
-  const comment = useAct('POST /logistics/purchaseOrder/comment/:id', { refresh: ['/logistics/purchaseOrder'] });
+  const [body, setBody] = useState(() => {
+    const kept = draft.read();
+    return typeof kept === 'string' ? kept : '';
+  });
+  const comment = useAct('POST /logistics/purchaseOrder/comment/:id', {
+    refresh: ['/logistics/purchaseOrder'],
+  });
   const write = (text: string) => {
     setBody(text);
     draft.keep(text);
@@ -48,11 +53,18 @@ export function CommentsCard({ order }: { order: OrderDetail }) {
         placeholder={t('detail.commentPlaceholder', { who })}
         onChange={(event) => write(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) void send();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing)
+            void send();
         }}
       />
       {body.trim() !== '' && (
-        <Button type="primary" size="small" className="po-send" loading={comment.busy} onClick={() => void send()}>
+        <Button
+          type="primary"
+          size="small"
+          className="po-send"
+          loading={comment.busy}
+          onClick={() => void send()}
+        >
           {t('detail.sendComment')}
         </Button>
       )}

@@ -1,4 +1,9 @@
-import { discrepancyOutcomes, discrepancyStateTexts, discrepancyTypeTexts, type DiscrepancyState } from '@treadline/contract/purchase-orders/flow.ts';
+import {
+  discrepancyOutcomes,
+  discrepancyStateTexts,
+  discrepancyTypeTexts,
+  type DiscrepancyState,
+} from '@treadline/contract/purchase-orders/flow.ts';
 import { Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
@@ -26,9 +31,14 @@ interface DecideDialogProps {
 export function DecideDialog({ discrepancy, open, onClose }: DecideDialogProps) {
   const { t } = useTranslation('purchase-orders');
   const say = useSay();
-  const resolve = useAct('PUT /logistics/deliveryNote/discrepancy/:id', { done: t('done.action'), refresh: refreshed });
+  const resolve = useAct('PUT /logistics/deliveryNote/discrepancy/:id', {
+    done: t('done.action'),
+    refresh: refreshed,
+  });
   const validate = useSchema<Values>(schemas.resolve);
-  const outcomes = discrepancyOutcomes[discrepancy.type].filter((state): state is Outcome => state !== 'OPEN');
+  const outcomes = discrepancyOutcomes[discrepancy.type].filter(
+    (state): state is Outcome => state !== 'OPEN',
+  );
   const [first] = outcomes;
   return (
     <FormDialog<Values>
@@ -41,13 +51,15 @@ export function DecideDialog({ discrepancy, open, onClose }: DecideDialogProps) 
       onClose={onClose}
     >
       <p className="po-dialog-text">
-        {discrepancy.dnNo} · {t('decide.text', { type: say(discrepancyTypeTexts[discrepancy.type]), count: discrepancy.quantity })}
+        {discrepancy.dnNo} ·{' '}
+        {t('decide.text', { type: say(discrepancyTypeTexts[discrepancy.type]), count: discrepancy.quantity })}
       </p>
       <FormField name="state" label={t('decide.outcome')} required wide>
         <Radio.Group className="po-outcomes">
           {outcomes.map((state) => (
             <Radio key={state} value={state}>
-              {say(discrepancyStateTexts[state].text)} <span className="po-hint">{t(`decide.hint.${state}`)}</span>
+              {say(discrepancyStateTexts[state].text)}{' '}
+              <span className="po-hint">{t(`decide.hint.${state}`)}</span>
             </Radio>
           ))}
         </Radio.Group>

@@ -14,19 +14,43 @@ import { Quantity } from '../columns/cells.tsx';
 import type { Say } from '../columns/kit.tsx';
 import type { Discrepancy } from '../types.ts';
 
-const DecideDialog = lazy(() => import('./decide-dialog.tsx').then((module) => ({ default: module.DecideDialog })));
+const DecideDialog = lazy(() =>
+  import('./decide-dialog.tsx').then((module) => ({ default: module.DecideDialog })),
+);
 
 function discrepancyColumns(say: Say, t: TFunction<'purchase-orders'>): GridColumn<Discrepancy>[] {
   return [
     { key: 'type', title: t('decide.type'), render: (row) => say(discrepancyTypeTexts[row.type]) },
-    { key: 'quantity', title: say(texts.quantity), align: 'right', render: (row) => <Quantity value={row.quantity} /> },
-    { key: 'state', title: say(texts.status), render: (row) => <StatusDot tone={discrepancyStateTexts[row.state].tone}>{say(discrepancyStateTexts[row.state].text)}</StatusDot> },
+    {
+      key: 'quantity',
+      title: say(texts.quantity),
+      align: 'right',
+      render: (row) => <Quantity value={row.quantity} />,
+    },
+    {
+      key: 'state',
+      title: say(texts.status),
+      render: (row) => (
+        <StatusDot tone={discrepancyStateTexts[row.state].tone}>
+          {say(discrepancyStateTexts[row.state].text)}
+        </StatusDot>
+      ),
+    },
     { key: 'partNo', title: say(texts.partNo) },
-    { key: 'partName', title: say(texts.partName), maxWidth: 240 },
+    { key: 'partName', title: say(texts.partName), maxWidth: 160 },
     { key: 'dot', title: t('detail.dot'), render: (row) => row.dot || <span className="po-zero">—</span> },
     { key: 'dnNo', title: say(texts.dnNo) },
     { key: 'remark', title: t('decide.remark'), maxWidth: 200 },
-    { key: 'resolvedBy', title: t('decide.by'), render: (row) => (row.resolvedBy ? `${row.resolvedBy} ${formatTime(row.resolvedTime)}` : <span className="po-zero">—</span>) },
+    {
+      key: 'resolvedBy',
+      title: t('decide.by'),
+      render: (row) =>
+        row.resolvedBy ? (
+          `${row.resolvedBy} ${formatTime(row.resolvedTime)}`
+        ) : (
+          <span className="po-zero">—</span>
+        ),
+    },
   ];
 }
 

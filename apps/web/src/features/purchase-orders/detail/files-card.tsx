@@ -8,16 +8,24 @@ import { formatTime } from '../../../kernel/format.ts';
 import { DetailCard } from '../../../ui/feedback/detail-layout.tsx';
 import type { OrderDetail } from '../types.ts';
 
-const sizeOf = (bytes: number) => (bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`);
+const sizeOf = (bytes: number) =>
+  bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 /** Files attached to the order. */
 export function FilesCard({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('purchase-orders');
   const { message } = App.useApp();
-  const attach = useAct('POST /logistics/purchaseOrder/attach/:id', { done: t('done.upload'), refresh: ['/logistics/purchaseOrder'] });
+  const attach = useAct('POST /logistics/purchaseOrder/attach/:id', {
+    done: t('done.upload'),
+    refresh: ['/logistics/purchaseOrder'],
+  });
   const download = async (fileId: number, name: string) => {
     try {
-      const { blob } = await fetchFile('GET /logistics/purchaseOrder/:id/file/:fileId', { params: { id: order.id, fileId } });
+      const { blob } = await fetchFile('GET /logistics/purchaseOrder/:id/file/:fileId', {
+        params: { id: order.id, fileId },
+      });
       saveFile(blob, name);
     } catch (error) {
       message.error(textOfError(error));
@@ -42,7 +50,12 @@ export function FilesCard({ order }: { order: OrderDetail }) {
       <ul className="po-files">
         {order.files.map((file) => (
           <li key={file.id}>
-            <button type="button" className="po-file" title={file.name} onClick={() => void download(file.id, file.name)}>
+            <button
+              type="button"
+              className="po-file"
+              title={file.name}
+              onClick={() => void download(file.id, file.name)}
+            >
               <DownloadOutlined /> <span className="tl-ellipsis">{file.name}</span>
             </button>
             <span className="po-hint">

@@ -45,7 +45,15 @@ export function NotesCard({ order }: { order: OrderDetail }) {
       {order.notes.length === 0 ? (
         <p className="po-hint">{t('detail.noNotes')}</p>
       ) : (
-        <DataGrid label={t('detail.notes')} rows={order.notes} columns={columns} rowActions={rowActions} onOpen={(row) => goTo(notePath(row))} height="content" maxHeight={360} />
+        <DataGrid
+          label={t('detail.notes')}
+          rows={order.notes}
+          columns={columns}
+          rowActions={rowActions}
+          onOpen={(row) => goTo(notePath(row))}
+          height="content"
+          maxHeight={360}
+        />
       )}
       {element}
     </DetailCard>

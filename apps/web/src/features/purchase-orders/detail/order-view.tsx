@@ -42,16 +42,19 @@ function useFacts(order: OrderDetail): DetailFact[] {
 function useActions(order: OrderDetail, buttons: readonly DetailAction[]): DetailAction[] {
   const { t } = useTranslation('purchase-orders');
   const print = usePrint('GET /logistics/purchaseOrder/print/:id');
-  const first = buttons.findIndex((button) => button.blocked === undefined && !button.danger);
+  const open = buttons.filter((button) => button.blocked === undefined && !button.danger);
   return [
-    ...buttons.map((button, at) => ({ ...button, primary: at === first })),
+    ...open.map((button, at) => ({ ...button, primary: at === 0 })),
     { key: 'print', label: t('action.print'), busy: print.busy, onClick: () => void print.run(order.id) },
+    ...buttons.filter((button) => !open.includes(button)),
   ];
 }
 
 function Reason({ order }: { order: OrderDetail }) {
   const say = useSay();
-  const [field, reason] = order.cancelReason ? [texts.cancelReason, order.cancelReason] : [texts.closeReason, order.closeReason];
+  const [field, reason] = order.cancelReason
+    ? [texts.cancelReason, order.cancelReason]
+    : [texts.closeReason, order.closeReason];
   return (
     <>
       {order.remark && <Alert type="info" showIcon title={`${say(texts.remark)}：${order.remark}`} />}
@@ -61,14 +64,15 @@ function Reason({ order }: { order: OrderDetail }) {
 }
 
 /** Opens the neighbour in this order's place, with its own tab. */
-const openOrder = (id: number | null) => (id === null ? undefined : () => goTo(`/purchase-order/detail?id=${id}`));
+const openOrder = (id: number | null) =>
+  id === null ? undefined : () => goTo(`/purchase-order/detail?id=${id}`);
 
 /** A purchase order with all that belongs to it. */
 export function OrderView({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('purchase-orders');
   const { close } = useTab();
   const dialogs = useOrderDialogs('all', () => void close(true).then(() => goTo(pagePaths.draft)));
-  const actions = useActions(order, dialogs.rowActions(order));
+  const actions = useActions(order, dialogs.headActions(order));
   const facts = useFacts(order);
   return (
     <>
@@ -78,6 +82,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
         status={<PoStatusText status={order.status} />}
         facts={facts}
         actions={actions}
+        visibleActions={Math.min(3, actions.findIndex(({ key }) => key === 'print') + 1)}
         onPrevious={openOrder(order.previousId)}
         onNext={openOrder(order.nextId)}
         rail={
@@ -85,7 +90,11 @@ export function OrderView({ order }: { order: OrderDetail }) {
             <StatusRail steps={railSteps(order, t)} label={t('rail.label')} />
             <p className="po-next">
               <span className="po-zero">{t('rail.next')}</span> {nextStep(order, t)}
-              {order.late && <b className="po-late">{t('rail.late', { day: formatDay(order.promisedDate ?? order.originalDate) })}</b>}
+              {order.late && (
+                <b className="po-late">
+                  {t('rail.late', { day: formatDay(order.promisedDate ?? order.originalDate) })}
+                </b>
+              )}
             </p>
           </>
         }

@@ -8,7 +8,12 @@ const share = (part: number, whole: number) => `${whole > 0 ? (100 * part) / who
 /** Received, in transit and not shipped of what was ordered, as one bar with its figures. */
 export function ProgressBar({ order }: { order: Order }) {
   const { t } = useTranslation('purchase-orders');
-  const { purchaseQuantity: total, receivedQuantity: received, inflightQuantity: inflight, notSentQuantity: notSent } = order;
+  const {
+    purchaseQuantity: total,
+    receivedQuantity: received,
+    inflightQuantity: inflight,
+    notSentQuantity: notSent,
+  } = order;
   const figures = [
     [t('detail.received'), received],
     [t('detail.inflight'), inflight],

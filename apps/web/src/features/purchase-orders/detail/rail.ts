@@ -10,14 +10,26 @@ type Stage = (typeof stages)[number];
 
 /** The stage a status is in; the ends 70, 90 and 100 stop where they were reached from. */
 const stageOf: Readonly<Record<PoStatus, Stage>> = {
-  10: 'draft', 20: 'pending', 30: 'confirmed', 40: 'shipping', 50: 'shipping',
-  60: 'finished', 70: 'pending', 80: 'received', 90: 'confirmed', 100: 'shipping',
+  10: 'draft',
+  20: 'pending',
+  30: 'confirmed',
+  40: 'shipping',
+  50: 'shipping',
+  60: 'finished',
+  70: 'pending',
+  80: 'received',
+  90: 'confirmed',
+  100: 'shipping',
 };
 const stopped: readonly PoStatus[] = [70, 90, 100];
 /** The timeline's action that finished a stage. */
 const finishedBy: Readonly<Record<Stage, readonly string[]>> = {
-  draft: ['submit'], pending: ['confirm', 'cancel'], confirmed: ['upload', 'ship', 'closeEmpty'], shipping: ['receive', 'finish', 'closeShort'],
-  received: ['settle'], finished: [],
+  draft: ['submit'],
+  pending: ['confirm', 'cancel'],
+  confirmed: ['upload', 'ship', 'closeEmpty'],
+  shipping: ['receive', 'finish', 'closeShort'],
+  received: ['settle'],
+  finished: [],
 };
 
 /** Who must act now. */
@@ -31,27 +43,22 @@ export function waitsFor(order: OrderDetail, t: T): string | undefined {
 /** What comes next, in a sentence. */
 export function nextStep(order: OrderDetail, t: T): string {
   if (order.awaitsReship && order.status === 40) return t('rail.nextReship');
-  switch (order.status) {
-    case 10:
-      return t('rail.nextDraft');
-    case 20:
-      return t('rail.nextPending');
-    case 30:
-      return t('rail.nextConfirmed');
-    case 40:
-      return t('rail.nextPartly', { count: order.notSentQuantity });
-    case 50:
-      return t('rail.nextShipped', { count: order.inflightQuantity });
-    case 80:
-      return t('rail.nextReceived');
-    default:
-      return t('rail.ended');
-  }
+  const next: Partial<Record<PoStatus, string>> = {
+    10: t('rail.nextDraft'),
+    20: t('rail.nextPending'),
+    30: t('rail.nextConfirmed'),
+    40: t('rail.nextPartly', { count: order.notSentQuantity }),
+    50: t('rail.nextShipped', { count: order.inflightQuantity }),
+    80: t('rail.nextReceived'),
+  };
+  return next[order.status] ?? t('rail.ended');
 }
 
 /** Timeline rows come newest first or last; the latest of an action counts. */
 function lastOf(timeline: readonly TimelineRow[], actions: readonly string[]): TimelineRow | undefined {
-  return timeline.filter((row) => actions.includes(row.action)).toSorted((a, b) => b.time.localeCompare(a.time))[0];
+  return timeline
+    .filter((row) => actions.includes(row.action))
+    .toSorted((a, b) => b.time.localeCompare(a.time))[0];
 }
 
 /** The order's way: who moved it past each stage and when, where it is, who must act. */
@@ -66,7 +73,13 @@ export function railSteps(order: OrderDetail, t: T): RailStep[] {
     if (index < at) return { ...base, state: 'done', ...past };
     if (index > at) return { ...base, state: 'later' };
     if (isStopped) return { ...base, state: 'failed', ...past };
-    if (ended) return { ...base, state: 'done', who: lastOf(order.timeline, ['settle'])?.actor, when: formatTime(order.updatedTime) };
+    if (ended)
+      return {
+        ...base,
+        state: 'done',
+        who: lastOf(order.timeline, ['settle'])?.actor,
+        when: formatTime(order.updatedTime),
+      };
     return { ...base, state: 'now', who: waitsFor(order, t) };
   });
 }

@@ -7,12 +7,15 @@ import type { Say } from '../columns/kit.tsx';
 import type { Receipt } from '../types.ts';
 
 /** One line of one receipt: a part and its DOT. */
-export type ReceiptLine = Receipt['lines'][number] & Pick<Receipt, 'dnNo' | 'isFinal' | 'source' | 'actor' | 'receivedTime'>;
+export type ReceiptLine = Receipt['lines'][number] &
+  Pick<Receipt, 'dnNo' | 'isFinal' | 'source' | 'actor' | 'receivedTime'>;
 
 export const flattenReceipts = (receipts: readonly Receipt[]): ReceiptLine[] =>
   receipts
     .toSorted((a, b) => b.receivedTime.localeCompare(a.receivedTime))
-    .flatMap(({ lines, dnNo, isFinal, source, actor, receivedTime }) => lines.map((line) => ({ ...line, dnNo, isFinal, source, actor, receivedTime })));
+    .flatMap(({ lines, dnNo, isFinal, source, actor, receivedTime }) =>
+      lines.map((line) => ({ ...line, dnNo, isFinal, source, actor, receivedTime })),
+    );
 
 export function receiptColumns(say: Say, t: TFunction<'purchase-orders'>): GridColumn<ReceiptLine>[] {
   const amount = (key: 'good' | 'defective' | 'quarantined' | 'returnable'): GridColumn<ReceiptLine> => ({
@@ -22,16 +25,32 @@ export function receiptColumns(say: Say, t: TFunction<'purchase-orders'>): GridC
     render: (row) => <Quantity value={row[key]} />,
   });
   return [
-    { key: 'receivedTime', title: t('detail.receivedTime'), render: (row) => <TimeText value={row.receivedTime} /> },
-    { key: 'dnNo', title: say(texts.dnNo) },
+    {
+      key: 'receivedTime',
+      title: t('detail.receivedTime'),
+      render: (row) => <TimeText value={row.receivedTime} />,
+    },
     { key: 'partNo', title: say(texts.partNo) },
-    { key: 'partName', title: say(texts.partName), maxWidth: 240 },
+    { key: 'partName', title: say(texts.partName), maxWidth: 160 },
     { key: 'dot', title: t('detail.dot') },
     amount('good'),
     amount('defective'),
     amount('quarantined'),
     amount('returnable'),
-    { key: 'isFinal', title: say(texts.status), render: (row) => <StatusDot tone={row.isFinal ? 'done' : 'running'}>{t(row.isFinal ? 'detail.final' : 'detail.partial')}</StatusDot> },
-    { key: 'source', title: t('detail.receivedBy'), render: (row) => `${t(`detail.source.${row.source}`)}${row.actor ? ` · ${row.actor}` : ''}` },
+    { key: 'dnNo', title: say(texts.dnNo) },
+    {
+      key: 'isFinal',
+      title: say(texts.status),
+      render: (row) => (
+        <StatusDot tone={row.isFinal ? 'done' : 'running'}>
+          {t(row.isFinal ? 'detail.final' : 'detail.partial')}
+        </StatusDot>
+      ),
+    },
+    {
+      key: 'source',
+      title: t('detail.receivedBy'),
+      render: (row) => `${t(`detail.source.${row.source}`)}${row.actor ? ` · ${row.actor}` : ''}`,
+    },
   ];
 }

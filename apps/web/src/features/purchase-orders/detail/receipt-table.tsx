@@ -21,7 +21,11 @@ export function ReceiptTable({ receipts, title, extra, children }: ReceiptTableP
   const columns = useMemo(() => receiptColumns(say, t), [say, t]);
   return (
     <DetailCard title={title} extra={extra} flush={rows.length > 0}>
-      {rows.length === 0 ? <p className="po-hint">{t('detail.noReceipts')}</p> : <DataGrid label={title} rows={rows} columns={columns} height="content" maxHeight={360} />}
+      {rows.length === 0 ? (
+        <p className="po-hint">{t('detail.noReceipts')}</p>
+      ) : (
+        <DataGrid label={title} rows={rows} columns={columns} height="content" maxHeight={360} />
+      )}
       {children}
     </DetailCard>
   );

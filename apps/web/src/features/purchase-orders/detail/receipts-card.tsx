@@ -6,7 +6,9 @@ import type { OrderDetail } from '../types.ts';
 import { flattenReceipts } from './receipt-rows.tsx';
 import { ReceiptTable } from './receipt-table.tsx';
 
-const ReturnDialog = lazy(() => import('./return-dialog.tsx').then((module) => ({ default: module.ReturnDialog })));
+const ReturnDialog = lazy(() =>
+  import('./return-dialog.tsx').then((module) => ({ default: module.ReturnDialog })),
+);
 
 /** The order's receipts; goods can go back to the supplier from here. */
 export function ReceiptsCard({ order }: { order: OrderDetail }) {
@@ -15,7 +17,8 @@ export function ReceiptsCard({ order }: { order: OrderDetail }) {
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
   const rows = flattenReceipts(order.receipts);
-  const canReturn = can({ code: 'purchase_order_cancel', types: ['OTHER'] }) && rows.some((row) => row.returnable > 0);
+  const canReturn =
+    can({ code: 'purchase_order_cancel', types: ['OTHER'] }) && rows.some((row) => row.returnable > 0);
   const start = () => {
     setWanted(true);
     setOpen(true);

@@ -35,12 +35,22 @@ const startReturn = (rows: readonly ReceiptLine[]): ReturnLine[] =>
   rows.flatMap(({ id, partNo, partName, dot, returnableBy }) =>
     buckets
       .filter((bucket) => returnableBy[bucket] > 0)
-      .map((bucket) => ({ receiptLineId: id, bucket, partNo, partName, dot, max: returnableBy[bucket], quantity: bucket === 'on_hand' ? null : returnableBy[bucket] })),
+      .map((bucket) => ({
+        receiptLineId: id,
+        bucket,
+        partNo,
+        partName,
+        dot,
+        max: returnableBy[bucket],
+        quantity: bucket === 'on_hand' ? null : returnableBy[bucket],
+      })),
   );
 
 const toBody = ({ lines, remark }: Values) => ({
   remark,
-  lines: lines.flatMap(({ receiptLineId, bucket, quantity }) => (quantity ? [{ receiptLineId, bucket, quantity }] : [])),
+  lines: lines.flatMap(({ receiptLineId, bucket, quantity }) =>
+    quantity ? [{ receiptLineId, bucket, quantity }] : [],
+  ),
 });
 
 function ReturnLines({ value: lines = [] }: { value?: ReturnLine[] }) {
@@ -48,8 +58,19 @@ function ReturnLines({ value: lines = [] }: { value?: ReturnLine[] }) {
   const columns: LineColumn<ReturnLine>[] = [
     { key: 'part', title: t('detail.part'), render: (line) => <PartCell {...line} /> },
     { key: 'dot', title: t('detail.dot'), width: 80, render: (line) => line.dot },
-    { key: 'bucket', title: t('return.bucket'), width: 90, render: (line) => t(`return.buckets.${line.bucket}`) },
-    { key: 'max', title: t('detail.returnable'), width: 90, align: 'right', render: (line) => formatQuantity(line.max) },
+    {
+      key: 'bucket',
+      title: t('return.bucket'),
+      width: 90,
+      render: (line) => t(`return.buckets.${line.bucket}`),
+    },
+    {
+      key: 'max',
+      title: t('detail.returnable'),
+      width: 90,
+      align: 'right',
+      render: (line) => formatQuantity(line.max),
+    },
     {
       key: 'quantity',
       title: t('return.quantity'),
@@ -65,7 +86,12 @@ function ReturnLines({ value: lines = [] }: { value?: ReturnLine[] }) {
   const total = lines.reduce((sum, line) => sum + (line.quantity ?? 0), 0);
   return (
     <>
-      <LineTable label={t('action.return')} lines={lines} columns={columns} keyOf={(line) => `${line.receiptLineId}${line.bucket}`} />
+      <LineTable
+        label={t('action.return')}
+        lines={lines}
+        columns={columns}
+        keyOf={(line) => `${line.receiptLineId}${line.bucket}`}
+      />
       <p className="po-lines-foot" aria-live="polite">
         <b>{t('return.total', { count: total })}</b>
       </p>
@@ -83,9 +109,13 @@ interface ReturnDialogProps {
 /** Sends received goods back to the supplier. */
 export function ReturnDialog({ order, rows, open, onClose }: ReturnDialogProps) {
   const { t } = useTranslation('purchase-orders');
-  const send = useAct('POST /logistics/deliveryNote/return/:id', { done: t('done.action'), refresh: refreshed });
+  const send = useAct('POST /logistics/deliveryNote/return/:id', {
+    done: t('done.action'),
+    refresh: refreshed,
+  });
   const bySchema = useSchema<Values>(schemas.returnGoods, toBody);
-  const validate = (values: Values) => (toBody(values).lines.length ? bySchema(values) : { lines: t('note.linesMissing') });
+  const validate = (values: Values) =>
+    toBody(values).lines.length ? bySchema(values) : { lines: t('note.linesMissing') };
   return (
     <FormDialog<Values>
       open={open}

@@ -6,16 +6,30 @@ import { Timeline } from '../../../ui/feedback/timeline.tsx';
 import type { TimelineRow } from '../types.ts';
 
 const tones: Readonly<Record<string, StatusTone>> = {
-  confirm: 'done', accepted: 'done', receive: 'done', finish: 'done', settle: 'done',
-  submit: 'running', upload: 'running', ship: 'running', retry: 'running',
-  refused: 'failed', finishShort: 'failed', cancel: 'failed', closeShort: 'failed', closeEmpty: 'failed', revoke: 'failed',
+  confirm: 'done',
+  accepted: 'done',
+  receive: 'done',
+  finish: 'done',
+  settle: 'done',
+  submit: 'running',
+  upload: 'running',
+  ship: 'running',
+  retry: 'running',
+  refused: 'failed',
+  finishShort: 'failed',
+  cancel: 'failed',
+  closeShort: 'failed',
+  closeEmpty: 'failed',
+  revoke: 'failed',
 };
 
 /** What happened, who did it and when, newest first. */
 export function TimelineCard({ rows, title }: { rows: readonly TimelineRow[]; title: string }) {
   const { t } = useTranslation('purchase-orders');
   const noteOf = ({ remark, changes }: TimelineRow) => {
-    const lines = changes.map(({ field, before, after }) => t('detail.changedField', { field, before: before || '—', after: after || '—' }));
+    const lines = changes.map(({ field, before, after }) =>
+      t('detail.changedField', { field, before: before || '—', after: after || '—' }),
+    );
     return [remark, ...lines].filter(Boolean).join('\n');
   };
   const items = rows

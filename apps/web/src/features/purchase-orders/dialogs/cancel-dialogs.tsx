@@ -14,20 +14,29 @@ import type { OrderDialogProps } from './props.ts';
 export function CancelDialog({ order, open, onClose }: OrderDialogProps) {
   const { t } = useTranslation('purchase-orders');
   const validate = useSchema(schemas.cancel);
-  const cancel = useAct('PUT /logistics/purchaseOrder/cancel/:id', { done: t('done.cancel'), failed: t('failed.cancel'), refresh: refreshed });
+  const cancel = useAct('PUT /logistics/purchaseOrder/cancel/:id', {
+    done: t('done.cancel'),
+    failed: t('failed.cancel'),
+    refresh: refreshed,
+  });
   return (
     <FormDialog<{ cancelReason: string }>
       open={open}
       danger
       title={t('cancel.title', { no: order.orderNo })}
       okText={t('cancel.ok')}
+      cancelText={t('cancel.keep')}
       initial={{ cancelReason: '' }}
       validate={validate}
       onSubmit={saveBy((body) => cancel.orThrow({ params: { id: order.id }, body }))}
       onClose={onClose}
     >
       <p className="po-dialog-text">
-        {t('cancel.text', { supplier: order.supplierName ?? '', count: order.purchaseQuantity, amount: formatMoney(order.purchaseAmount) })}
+        {t('cancel.text', {
+          supplier: order.supplierName ?? '',
+          count: order.purchaseQuantity,
+          amount: formatMoney(order.purchaseAmount),
+        })}
       </p>
       <FormField name="cancelReason" label={t('cancel.reason')} required wide>
         <Input.TextArea rows={3} maxLength={500} showCount autoFocus placeholder={t('cancel.placeholder')} />
@@ -40,7 +49,11 @@ export function CancelDialog({ order, open, onClose }: OrderDialogProps) {
 export function CloseDialog({ order, open, onClose }: OrderDialogProps) {
   const { t } = useTranslation('purchase-orders');
   const validate = useSchema(schemas.close);
-  const close = useAct('PUT /logistics/purchaseOrder/close/:id', { done: t('done.close'), failed: t('failed.close'), refresh: refreshed });
+  const close = useAct('PUT /logistics/purchaseOrder/close/:id', {
+    done: t('done.close'),
+    failed: t('failed.close'),
+    refresh: refreshed,
+  });
   const { receivedQuantity: received } = order;
   return (
     <FormDialog<{ closeReason: string }>
@@ -54,7 +67,9 @@ export function CloseDialog({ order, open, onClose }: OrderDialogProps) {
       onClose={onClose}
     >
       <p className="po-dialog-text">
-        {t('close.text', { count: order.notSentQuantity })} {received > 0 ? t('close.received', { received }) : t('close.nothing')}
+        {t('close.text', { count: order.notSentQuantity })}
+        <br />
+        {received > 0 ? t('close.received', { received }) : t('close.nothing')}
       </p>
       <FormField name="closeReason" label={t('close.reason')} required wide>
         <Input.TextArea rows={3} maxLength={500} showCount autoFocus />

@@ -2,17 +2,18 @@ import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
 import { useSchema } from '../../../kernel/form.ts';
-import { formatDay, formatMoney } from '../../../kernel/format.ts';
+import { formatMoney } from '../../../kernel/format.ts';
 import { DayPicker } from '../../../ui/form/day-picker.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { refreshed } from '../refreshed.ts';
 import { schemas } from '../schemas.ts';
+import { useToday } from '../use-today.ts';
 import { saveBy } from './save-by.ts';
 import type { OrderDialogProps } from './props.ts';
 
-const today = () => formatDay(new Date());
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+const daysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 /** What was asked for, and how much later the chosen day is. */
 function DateHint({ requested }: { requested: string | null }) {
@@ -31,8 +32,13 @@ function DateHint({ requested }: { requested: string | null }) {
 /** The supplier takes the order, with the day the goods will arrive. */
 export function ConfirmDialog({ order, open, onClose }: OrderDialogProps) {
   const { t } = useTranslation('purchase-orders');
+  const today = useToday();
   const validate = useSchema(schemas.confirm);
-  const confirm = useAct('PUT /logistics/purchaseOrder/confirm/:id', { done: t('done.confirm'), failed: t('failed.confirm'), refresh: refreshed });
+  const confirm = useAct('PUT /logistics/purchaseOrder/confirm/:id', {
+    done: t('done.confirm'),
+    failed: t('failed.confirm'),
+    refresh: refreshed,
+  });
   return (
     <FormDialog<{ promisedDate: string | null }>
       open={open}
@@ -44,10 +50,19 @@ export function ConfirmDialog({ order, open, onClose }: OrderDialogProps) {
       onClose={onClose}
     >
       <p className="po-dialog-text">
-        {t('confirm.text', { count: order.purchaseQuantity, warehouse: order.warehouseName, amount: formatMoney(order.purchaseAmount) })}
+        {t('confirm.text', {
+          count: order.purchaseQuantity,
+          warehouse: order.warehouseName,
+          amount: formatMoney(order.purchaseAmount),
+        })}
       </p>
-      <FormField name="promisedDate" label={t('confirm.promised')} hint={<DateHint requested={order.originalDate} />} wide>
-        <DayPicker min={today()} />
+      <FormField
+        name="promisedDate"
+        label={t('confirm.promised')}
+        hint={<DateHint requested={order.originalDate} />}
+        wide
+      >
+        <DayPicker min={today} />
       </FormField>
     </FormDialog>
   );
@@ -56,8 +71,12 @@ export function ConfirmDialog({ order, open, onClose }: OrderDialogProps) {
 /** A confirmed order gets another promised date; the requested one stays. */
 export function PromiseDialog({ order, open, onClose }: OrderDialogProps) {
   const { t } = useTranslation('purchase-orders');
+  const today = useToday();
   const validate = useSchema(schemas.promise);
-  const promise = useAct('PUT /logistics/purchaseOrder/promise/:id', { done: t('done.action'), refresh: refreshed });
+  const promise = useAct('PUT /logistics/purchaseOrder/promise/:id', {
+    done: t('done.action'),
+    refresh: refreshed,
+  });
   return (
     <FormDialog<{ promisedDate: string; remark: string }>
       open={open}
@@ -68,9 +87,17 @@ export function PromiseDialog({ order, open, onClose }: OrderDialogProps) {
       onSubmit={saveBy((body) => promise.orThrow({ params: { id: order.id }, body }))}
       onClose={onClose}
     >
-      {order.originalDate && <p className="po-dialog-text">{t('promise.text', { day: order.originalDate })}</p>}
-      <FormField name="promisedDate" label={t('confirm.promised')} required hint={<DateHint requested={order.originalDate} />} wide>
-        <DayPicker min={today()} />
+      {order.originalDate && (
+        <p className="po-dialog-text">{t('promise.text', { day: order.originalDate })}</p>
+      )}
+      <FormField
+        name="promisedDate"
+        label={t('confirm.promised')}
+        required
+        hint={<DateHint requested={order.originalDate} />}
+        wide
+      >
+        <DayPicker min={today} />
       </FormField>
       <FormField name="remark" label={t('promise.remark')} wide>
         <Input.TextArea rows={2} maxLength={500} />

@@ -16,7 +16,10 @@ import type { OrderLine } from '../types.ts';
 import type { OrderDialogProps } from './props.ts';
 import { saveBy } from './save-by.ts';
 
-type Line = Pick<OrderLine, 'id' | 'partNo' | 'partName' | 'supplierPartNo'> & { before: number; quantity: number | null };
+type Line = Pick<OrderLine, 'id' | 'partNo' | 'partName' | 'supplierPartNo'> & {
+  before: number;
+  quantity: number | null;
+};
 interface Values {
   lines: Line[];
 }
@@ -27,7 +30,13 @@ function Lines({ value: lines = [], onChange }: { value?: Line[]; onChange?: (li
   const { t } = useTranslation('purchase-orders');
   const columns: LineColumn<Line>[] = [
     { key: 'part', title: t('detail.part'), render: (line) => <PartCell {...line} /> },
-    { key: 'before', title: t('edit.before'), width: 100, align: 'right', render: (line) => formatQuantity(line.before) },
+    {
+      key: 'before',
+      title: t('edit.before'),
+      width: 100,
+      align: 'right',
+      render: (line) => formatQuantity(line.before),
+    },
     {
       key: 'quantity',
       title: t('edit.after'),
@@ -39,30 +48,65 @@ function Lines({ value: lines = [], onChange }: { value?: Line[]; onChange?: (li
         </FormField>
       ),
     },
-    { key: 'change', title: t('edit.difference'), width: 90, align: 'right', render: (line) => <Difference line={line} /> },
+    {
+      key: 'change',
+      title: t('edit.difference'),
+      width: 90,
+      align: 'right',
+      render: (line) => <Difference line={line} />,
+    },
   ];
   const paste = (rows: string[][], index: number) => {
     const { quantities } = readPaste(lines, rows, index);
     onChange?.(lines.map((line, at) => ({ ...line, quantity: quantities.get(at) ?? line.quantity })));
   };
-  return <LineTable label={t('detail.lines')} lines={lines} columns={columns} keyOf={(line) => line.id} onPaste={paste} />;
+  return (
+    <LineTable
+      label={t('detail.lines')}
+      lines={lines}
+      columns={columns}
+      keyOf={(line) => line.id}
+      onPaste={paste}
+    />
+  );
 }
 
 function Difference({ line }: { line: Line }) {
   const change = (line.quantity ?? 0) - line.before;
   if (change === 0) return <span className="po-zero">0</span>;
-  return <b className={change < 0 ? 'po-negative' : undefined}>{`${change > 0 ? '+' : ''}${formatQuantity(change)}`}</b>;
+  return (
+    <b
+      className={change < 0 ? 'po-negative' : undefined}
+    >{`${change > 0 ? '+' : ''}${formatQuantity(change)}`}</b>
+  );
 }
 
 /** Changes line quantities before the supplier has confirmed. */
 export function EditDialog({ order, open, onClose }: OrderDialogProps) {
   const { t } = useTranslation('purchase-orders');
-  const { data } = useApi('GET /logistics/purchaseOrder/:id', { params: { id: order.id } }, { enabled: open, staleTime: 0 });
-  const toBody = ({ lines }: Values) => ({ version: data?.version ?? 0, lines: lines.map(({ id, quantity }) => ({ id, quantity: quantity ?? 0 })) });
+  const { data } = useApi(
+    'GET /logistics/purchaseOrder/:id',
+    { params: { id: order.id } },
+    { enabled: open, staleTime: 0 },
+  );
+  const toBody = ({ lines }: Values) => ({
+    version: data?.version ?? 0,
+    lines: lines.map(({ id, quantity }) => ({ id, quantity: quantity ?? 0 })),
+  });
   const validate = useSchema<Values>(schemas.editNum, toBody);
-  const edit = useAct('PUT /logistics/purchaseOrder/editNum/:id', { done: t('done.action'), refresh: refreshed });
+  const edit = useAct('PUT /logistics/purchaseOrder/editNum/:id', {
+    done: t('done.action'),
+    refresh: refreshed,
+  });
   const initial: Values = {
-    lines: (data?.lines ?? []).map(({ id, partNo, partName, supplierPartNo, quantity }) => ({ id, partNo, partName, supplierPartNo, before: quantity, quantity })),
+    lines: (data?.lines ?? []).map(({ id, partNo, partName, supplierPartNo, quantity }) => ({
+      id,
+      partNo,
+      partName,
+      supplierPartNo,
+      before: quantity,
+      quantity,
+    })),
   };
   return (
     <FormDialog<Values>

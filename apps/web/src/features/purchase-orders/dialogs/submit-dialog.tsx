@@ -14,7 +14,11 @@ import type { OrderDialogProps } from './props.ts';
 export function SubmitDialog({ order, open, onClose }: OrderDialogProps) {
   const { t } = useTranslation('purchase-orders');
   const validate = useSchema(schemas.submit);
-  const submit = useAct('PUT /logistics/purchaseOrder/submit/:id', { done: t('done.submit'), failed: t('failed.submit'), refresh: refreshed });
+  const submit = useAct('PUT /logistics/purchaseOrder/submit/:id', {
+    done: t('done.submit'),
+    failed: t('failed.submit'),
+    refresh: refreshed,
+  });
   return (
     <FormDialog
       open={open}
@@ -26,7 +30,11 @@ export function SubmitDialog({ order, open, onClose }: OrderDialogProps) {
       onClose={onClose}
     >
       <p className="po-dialog-text">
-        {t('submit.text', { supplier: order.supplierName ?? '', count: order.purchaseQuantity, amount: formatMoney(order.purchaseAmount) })}
+        {t('submit.text', {
+          supplier: order.supplierName ?? '',
+          count: order.purchaseQuantity,
+          amount: formatMoney(order.purchaseAmount),
+        })}
       </p>
       <FormField name="remark" label={t('submit.remark')} wide>
         <Input.TextArea rows={3} maxLength={500} showCount autoFocus />

@@ -15,7 +15,10 @@ type Send = (file: File, key: string, onProgress: (share: number | null) => void
 
 async function saveMarked(file: File, orderId: number | undefined): Promise<void> {
   const body = orderId === undefined ? {} : { orderId };
-  const { blob, name } = await fetchFile('POST /logistics/deliveryNote/upload/errors', { body: body as never, file });
+  const { blob, name } = await fetchFile('POST /logistics/deliveryNote/upload/errors', {
+    body: body as never,
+    file,
+  });
   saveFile(blob, name || file.name);
 }
 
@@ -29,8 +32,14 @@ function useNoteUpload(send: Send, orderId?: number) {
     keys.current.set(file, key);
     return uploadResult(
       async () => {
-        const { notes, repeated } = await send(file, key, (share) => report(share === null ? { done: 0 } : { done: Math.round(share * 100), total: 100 }));
-        return { ok: true, count: notes.length, note: repeated ? t('note.repeated') : <NoteLinks notes={notes} /> };
+        const { notes, repeated } = await send(file, key, (share) =>
+          report(share === null ? { done: 0 } : { done: Math.round(share * 100), total: 100 }),
+        );
+        return {
+          ok: true,
+          count: notes.length,
+          note: repeated ? t('note.repeated') : <NoteLinks notes={notes} />,
+        };
       },
       () => saveMarked(file, orderId),
     );
@@ -47,9 +56,15 @@ function useNoteUpload(send: Send, orderId?: number) {
 export function UploadDialog({ order, open, onClose }: OrderDialogProps) {
   const { t } = useTranslation('purchase-orders');
   const params = { id: order.id };
-  const parts = useNoteUpload((file, key, onProgress) => api('POST /logistics/deliveryNote/upload/:id', { params, file }, { key, onProgress }), order.id);
+  const parts = useNoteUpload(
+    (file, key, onProgress) =>
+      api('POST /logistics/deliveryNote/upload/:id', { params, file }, { key, onProgress }),
+    order.id,
+  );
   const saveSample = async () => {
-    const { blob, name } = await fetchFile('GET /logistics/deliveryNote/sample', { query: { orderId: String(order.id) } });
+    const { blob, name } = await fetchFile('GET /logistics/deliveryNote/sample', {
+      query: { orderId: String(order.id) },
+    });
     saveFile(blob, name || `${order.orderNo}.xlsx`);
   };
   return (
@@ -68,7 +83,9 @@ export function UploadDialog({ order, open, onClose }: OrderDialogProps) {
 /** Many orders' delivery data in one workbook. */
 export function BatchUploadDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('purchase-orders');
-  const parts = useNoteUpload((file, key, onProgress) => api('POST /logistics/deliveryNote/batchUpload', { file }, { key, onProgress }));
+  const parts = useNoteUpload((file, key, onProgress) =>
+    api('POST /logistics/deliveryNote/batchUpload', { file }, { key, onProgress }),
+  );
   const saveSample = async () => {
     const { blob, name } = await fetchFile('GET /logistics/deliveryNote/sample/batch');
     saveFile(blob, name || 'delivery-notes.xlsx');

@@ -15,7 +15,10 @@ export function badRowsOf(error: unknown): ImportBadRow[] | null {
 }
 
 /** Runs an upload; bad rows become a result, any other failure is thrown. */
-export async function uploadResult(send: () => Promise<ImportResult>, errorFile?: () => Promise<void>): Promise<ImportResult> {
+export async function uploadResult(
+  send: () => Promise<ImportResult>,
+  errorFile?: () => Promise<void>,
+): Promise<ImportResult> {
   try {
     return await send();
   } catch (error) {

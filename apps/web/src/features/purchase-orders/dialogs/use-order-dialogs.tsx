@@ -7,21 +7,31 @@ import { formatMoney } from '../../../kernel/format.ts';
 import { useAsker } from '../../../kernel/session.ts';
 import { useDialogs } from '../../../ui/feedback/dialog-host.tsx';
 import type { RowAction } from '../../../ui/grid/types.ts';
-import { actionsOfOrder, dangerous, transitionOf, type OpenAction, type OrderAction } from '../order-actions.ts';
+import {
+  actionsOfOrder,
+  dangerous,
+  transitionOf,
+  type OpenAction,
+  type OrderAction,
+} from '../order-actions.ts';
 import { refreshed } from '../refreshed.ts';
 import type { Order } from '../types.ts';
 
-const OrderDialogs = lazy(() => import('./order-dialogs.tsx').then((module) => ({ default: module.OrderDialogs })));
+const OrderDialogs = lazy(() =>
+  import('./order-dialogs.tsx').then((module) => ({ default: module.OrderDialogs })),
+);
 
 /** What a dialog is open about: one order, or a file with many. */
-export type OrderDialog =
-  | { kind: Exclude<OrderAction, 'delete'>; order: Order }
-  | { kind: 'batchUpload' };
+export type OrderDialog = { kind: Exclude<OrderAction, 'delete'>; order: Order } | { kind: 'batchUpload' };
 
 function useDelete(onDeleted: (order: Order) => void) {
   const { t } = useTranslation('purchase-orders');
   const { confirmAction } = useDialogs();
-  const remove = useAct('DELETE /logistics/purchaseOrder/delete/:id', { done: t('done.delete'), failed: t('failed.delete'), refresh: refreshed });
+  const remove = useAct('DELETE /logistics/purchaseOrder/delete/:id', {
+    done: t('done.delete'),
+    failed: t('failed.delete'),
+    refresh: refreshed,
+  });
   return (order: Order) =>
     confirmAction({
       title: t('delete.title', { no: order.orderNo }),
@@ -45,10 +55,10 @@ function useButtons(page: PoPage, start: (action: OrderAction, order: Order) => 
     if (kind === 'inflight') return t('close.inflight', { count: order.inflightQuantity });
     return why(transitionOf(action, order.status), order.status, poStatusTexts) ?? undefined;
   };
-  return (order: Order): RowAction[] =>
+  return (order: Order, texts: 'row' | 'action'): RowAction[] =>
     actionsOfOrder(order, page, me).map((found) => ({
       key: found.action,
-      label: t(`action.${found.action}`),
+      label: t(`${texts}.${found.action}`),
       danger: dangerous.has(found.action),
       onClick: () => start(found.action, order),
       blocked: reasonOf(found, order),
@@ -56,7 +66,7 @@ function useButtons(page: PoPage, start: (action: OrderAction, order: Order) => 
 }
 
 /**
- * The buttons of an order and the dialogs behind them: `rowActions(order)` for grids and headers, `element` once
+ * The buttons of an order and the dialogs behind them: `rowActions(order)` for grids, `headActions(order)` with whole words, `element` once
  * in the screen. `onDeleted` is told after a draft is gone.
  */
 export function useOrderDialogs(page: PoPage, onDeleted: (order: Order) => void = () => undefined) {
@@ -67,11 +77,16 @@ export function useOrderDialogs(page: PoPage, onDeleted: (order: Order) => void 
     setOpen(true);
   };
   const remove = useDelete(onDeleted);
-  const rowActions = useButtons(page, (action, order) => void (action === 'delete' ? remove(order) : show({ kind: action, order })));
+  const buttons = useButtons(
+    page,
+    (action, order) => void (action === 'delete' ? remove(order) : show({ kind: action, order })),
+  );
   const element: ReactNode = dialog && (
     <Suspense fallback={null}>
       <OrderDialogs key={dialog.kind} dialog={dialog} open={open} onClose={() => setOpen(false)} />
     </Suspense>
   );
-  return { rowActions, show, element };
+  const rowActions = (order: Order) => buttons(order, 'row');
+  const headActions = (order: Order) => buttons(order, 'action');
+  return { rowActions, headActions, show, element };
 }

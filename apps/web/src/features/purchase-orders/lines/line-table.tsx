@@ -31,12 +31,16 @@ export function LineTable<Line>({ label, lines, columns, keyOf, onPaste }: LineT
     onPaste(rows, Number(row.getAttribute('data-index')));
   };
   return (
-    <div className="po-lines" role="region" aria-label={label} tabIndex={0} onPaste={paste}>
-      <table>
+    <div className="po-lines" onPaste={paste}>
+      <table aria-label={label}>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" style={{ width: column.width, textAlign: column.align ?? 'left' }}>
+              <th
+                key={column.key}
+                scope="col"
+                style={{ width: column.width, textAlign: column.align ?? 'left' }}
+              >
                 {column.title}
               </th>
             ))}

@@ -42,7 +42,11 @@ function pasteByPart(lines: readonly PastedOn[], rows: readonly (readonly string
  * Reads a table copied from a spreadsheet: one column of quantities goes down from line `start`; with more
  * columns the first is the part's own or the supplier's number and the first number beside it the quantity.
  */
-export function readPaste(lines: readonly PastedOn[], rows: readonly (readonly string[])[], start: number): Pasted {
+export function readPaste(
+  lines: readonly PastedOn[],
+  rows: readonly (readonly string[])[],
+  start: number,
+): Pasted {
   if (rows.some((row) => row.length > 1)) return pasteByPart(lines, rows);
   const quantities = new Map<number, number>();
   for (const [offset, [cell]] of rows.entries()) {

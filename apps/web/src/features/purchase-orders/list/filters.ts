@@ -1,4 +1,10 @@
-import { dnStatuses, dnStatusTexts, poPages, poStatusTexts, type PoPage } from '@treadline/contract/purchase-orders/flow.ts';
+import {
+  dnStatuses,
+  dnStatusTexts,
+  poPages,
+  poStatusTexts,
+  type PoPage,
+} from '@treadline/contract/purchase-orders/flow.ts';
 import { purchaseOrderTexts as texts } from '@treadline/contract/purchase-orders/texts.ts';
 import type { TFunction } from 'i18next';
 import type { FilterOf } from '../../../kernel/api-types.ts';
@@ -16,34 +22,56 @@ export interface FilterContext {
 type Shared = FilterOf<'GET /logistics/purchaseOrder/items'>;
 type Field<K extends string> = FilterField & { key: K };
 
-function sharedFilters({ say, t, page, isSupplier, warehouses }: FilterContext): Record<'first' | 'rest', Field<Shared>[]> {
-  const { offered } = poPages[page];
-  const options = offered.map((status) => ({ value: String(status), label: say(poStatusTexts[status].text) }));
-  return {
-    first: [
-      { key: 'orderNo', label: say(texts.orderNo), kind: 'text', placeholder: t('filter.orderNo') },
-      { key: 'partNo', label: say(texts.partNo), kind: 'text', placeholder: t('filter.partNo') },
-      ...(isSupplier
-        ? []
-        : [{ key: 'supplierId' as const, label: say(texts.supplierName), kind: 'select' as const, multiple: true, search: searchSuppliers, resolve: resolveSuppliers }]),
-    ],
-    rest: [
-      { key: 'warehouseId', label: say(texts.warehouseName), kind: 'select', multiple: true, options: warehouses },
-      ...(offered.length > 1 ? [{ key: 'status' as const, label: say(texts.status), kind: 'select' as const, multiple: true, options }] : []),
-      { key: 'createdTime', label: say(texts.createdTime), kind: 'dayRange' },
-      { key: 'submitTime', label: say(texts.submitTime), kind: 'dayRange' },
-      { key: 'promisedDate', label: say(texts.promisedDate), kind: 'dayRange' },
-    ],
-  };
+/** What orders are looked for by, first: their number, a part, the supplier. */
+function firstFilters({ say, t, isSupplier }: FilterContext): Field<Shared>[] {
+  const numbers: Field<Shared>[] = [
+    { key: 'orderNo', label: say(texts.orderNo), kind: 'text', placeholder: t('filter.orderNo') },
+    { key: 'partNo', label: say(texts.partNo), kind: 'text', placeholder: t('filter.partNo') },
+  ];
+  if (isSupplier) return numbers;
+  const remote = { search: searchSuppliers, resolve: resolveSuppliers };
+  return [
+    ...numbers,
+    { key: 'supplierId', label: say(texts.supplierName), kind: 'select', multiple: true, ...remote },
+  ];
 }
 
-export function orderFilters(context: FilterContext): Field<FilterOf<'GET /logistics/purchaseOrder/orders'>>[] {
+function restFilters({ say, page, warehouses }: FilterContext): Field<Shared>[] {
+  const { offered } = poPages[page];
+  const options = offered.map((status) => ({
+    value: String(status),
+    label: say(poStatusTexts[status].text),
+  }));
+  const status: Field<Shared> = {
+    key: 'status',
+    label: say(texts.status),
+    kind: 'select',
+    multiple: true,
+    options,
+  };
+  return [
+    {
+      key: 'warehouseId',
+      label: say(texts.warehouseName),
+      kind: 'select',
+      multiple: true,
+      options: warehouses,
+    },
+    ...(offered.length > 1 ? [status] : []),
+    { key: 'createdTime', label: say(texts.createdTime), kind: 'dayRange' },
+    { key: 'submitTime', label: say(texts.submitTime), kind: 'dayRange' },
+    { key: 'promisedDate', label: say(texts.promisedDate), kind: 'dayRange' },
+  ];
+}
+
+export function orderFilters(
+  context: FilterContext,
+): Field<FilterOf<'GET /logistics/purchaseOrder/orders'>>[] {
   const { say, t, page } = context;
-  const { first, rest } = sharedFilters(context);
   const early = page === 'draft' || page === 'pending';
   return [
-    ...first,
-    ...rest,
+    ...firstFilters(context),
+    ...restFilters(context),
     ...(early
       ? []
       : [
@@ -55,20 +83,23 @@ export function orderFilters(context: FilterContext): Field<FilterOf<'GET /logis
   ];
 }
 
-export function noteFilters(context: FilterContext): Field<FilterOf<'GET /logistics/purchaseOrder/deliveryItems'>>[] {
+export function noteFilters(
+  context: FilterContext,
+): Field<FilterOf<'GET /logistics/purchaseOrder/deliveryItems'>>[] {
   const { say, t } = context;
-  const { first, rest } = sharedFilters(context);
-  const options = dnStatuses.map((status) => ({ value: String(status), label: say(dnStatusTexts[status].text) }));
+  const options = dnStatuses.map((status) => ({
+    value: String(status),
+    label: say(dnStatusTexts[status].text),
+  }));
   return [
     { key: 'dnNo', label: say(texts.dnNo), kind: 'text', placeholder: t('filter.dnNo') },
     { key: 'dnStatus', label: t('filter.dnStatus'), kind: 'select', multiple: true, options },
-    ...first,
+    ...firstFilters(context),
     { key: 'shipDate', label: say(texts.shipDate), kind: 'dayRange' },
-    ...rest,
+    ...restFilters(context),
   ];
 }
 
 export function partFilters(context: FilterContext): Field<Shared>[] {
-  const { first, rest } = sharedFilters(context);
-  return [...first.toReversed(), ...rest];
+  return [...firstFilters(context).toReversed(), ...restFilters(context)];
 }

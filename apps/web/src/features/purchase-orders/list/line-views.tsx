@@ -5,13 +5,22 @@ import { Money, Quantity } from '../columns/cells.tsx';
 import { deliveryColumns, partColumns } from '../columns/line-columns.tsx';
 import { notePath, orderPath } from '../pages.ts';
 import { noteFilters, partFilters } from './filters.ts';
-import { SubViewSwitch, useListPage } from './use-list-parts.tsx';
+import { SubViewSwitch, useListPage, type ListPage } from './use-list-parts.tsx';
+
+/** The counts are of orders; here lines are shown. */
+const uncounted = ({ label, items }: ListPage['tabs']) => ({
+  label,
+  items: items.map(({ count: _count, ...item }) => item),
+});
 
 /** Sub-view 2: delivery-note lines across the page's orders. */
 export function NoteLinesView() {
   const { t, say, page, path, title, isSupplier, warehouses, tabs } = useListPage();
   const columns = useMemo(() => deliveryColumns(say, isSupplier), [say, isSupplier]);
-  const filters = useMemo(() => noteFilters({ t, say, page, isSupplier, warehouses }), [t, say, page, isSupplier, warehouses]);
+  const filters = useMemo(
+    () => noteFilters({ t, say, page, isSupplier, warehouses }),
+    [t, say, page, isSupplier, warehouses],
+  );
   return (
     <ListScreen
       endpoint="GET /logistics/purchaseOrder/deliveryItems"
@@ -21,7 +30,7 @@ export function NoteLinesView() {
       filters={filters}
       fixed={{ view: page }}
       sort="-createdTime"
-      tabs={{ ...tabs, key: 'status' }}
+      tabs={{ ...uncounted(tabs), key: 'status' }}
       actions={<SubViewSwitch />}
       totals={(sum) => ({
         sentQuantity: <Quantity value={sum.sentQuantity} />,
@@ -39,7 +48,10 @@ export function NoteLinesView() {
 export function PartLinesView() {
   const { t, say, page, path, title, isSupplier, warehouses, tabs } = useListPage();
   const columns = useMemo(() => partColumns(say, isSupplier), [say, isSupplier]);
-  const filters = useMemo(() => partFilters({ t, say, page, isSupplier, warehouses }), [t, say, page, isSupplier, warehouses]);
+  const filters = useMemo(
+    () => partFilters({ t, say, page, isSupplier, warehouses }),
+    [t, say, page, isSupplier, warehouses],
+  );
   return (
     <ListScreen
       endpoint="GET /logistics/purchaseOrder/items"
@@ -49,7 +61,7 @@ export function PartLinesView() {
       filters={filters}
       fixed={{ view: page }}
       sort="-createdTime"
-      tabs={{ ...tabs, key: 'status' }}
+      tabs={{ ...uncounted(tabs), key: 'status' }}
       actions={<SubViewSwitch />}
       totals={(sum) => ({
         quantity: <Quantity value={sum.quantity} />,

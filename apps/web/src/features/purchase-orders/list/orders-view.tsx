@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { ListScreen } from '../../../kernel/list/list-screen.tsx';
+import type { List } from '../../../kernel/list/use-list.ts';
 import { goTo } from '../../../kernel/navigate.ts';
 import { Money, Quantity } from '../columns/cells.tsx';
 import { orderColumns } from '../columns/order-columns.tsx';
@@ -11,7 +12,17 @@ import { PageActions } from './page-actions.tsx';
 import { useBatchConfirm } from './use-batch-confirm.tsx';
 import { emptyKey, useListPage } from './use-list-parts.tsx';
 
-type Totals = Record<'purchaseQuantity' | 'notSentQuantity' | 'receivedQuantity' | 'notReceivedQuantity' | 'purchaseAmount' | 'taxAmount' | 'totalAmount', number>;
+type Orders = List<'GET /logistics/purchaseOrder/orders'>;
+type Totals = Record<
+  | 'purchaseQuantity'
+  | 'notSentQuantity'
+  | 'receivedQuantity'
+  | 'notReceivedQuantity'
+  | 'purchaseAmount'
+  | 'taxAmount'
+  | 'totalAmount',
+  number
+>;
 
 const drawTotals = (sum: Totals) => ({
   purchaseQuantity: <Quantity value={sum.purchaseQuantity} />,
@@ -23,7 +34,8 @@ const drawTotals = (sum: Totals) => ({
   totalAmount: <Money value={sum.totalAmount} />,
 });
 
-const toneOfRow = (row: Order) => (row.late ? 'failed' : row.awaitsReship || (row.submitDays ?? 0) >= 3 ? 'waiting' : undefined);
+const toneOfRow = (row: Order) =>
+  row.late ? 'failed' : row.awaitsReship || (row.submitDays ?? 0) >= 3 ? 'waiting' : undefined;
 
 /** Sub-view 1: the page's purchase orders. */
 export function OrdersView() {
@@ -31,7 +43,16 @@ export function OrdersView() {
   const { rowActions, show, element } = useOrderDialogs(page);
   const batch = useBatchConfirm(page);
   const columns = useMemo(() => orderColumns({ t, say, page, isSupplier }), [t, say, page, isSupplier]);
-  const filters = useMemo(() => orderFilters({ t, say, page, isSupplier, warehouses }), [t, say, page, isSupplier, warehouses]);
+  const filters = useMemo(
+    () => orderFilters({ t, say, page, isSupplier, warehouses }),
+    [t, say, page, isSupplier, warehouses],
+  );
+  const drawActions = (list: Orders) => {
+    const startBatch = batch && list.selection.ids.size === 0 ? () => batch.start(list) : undefined;
+    return (
+      <PageActions page={page} onUpload={() => show({ kind: 'batchUpload' })} onBatchConfirm={startBatch} />
+    );
+  };
   return (
     <>
       <ListScreen
@@ -43,9 +64,7 @@ export function OrdersView() {
         fixed={{ view: page }}
         sort={page === 'pending' ? '-submitTime' : '-createdTime'}
         tabs={{ ...tabs, key: 'status' }}
-        actions={(list) => (
-          <PageActions page={page} onUpload={() => show({ kind: 'batchUpload' })} onBatchConfirm={batch ? () => batch.start(list) : undefined} />
-        )}
+        actions={drawActions}
         rowActions={rowActions}
         {...(batch && { batch: batch.actions })}
         totals={drawTotals}

@@ -15,7 +15,7 @@ interface PageActionsProps {
 }
 
 const { upload } = purchaseOrderFlow;
-const uploadPages: ReadonlySet<PoPage> = new Set<PoPage>(['confirmed', 'supplierConfirmed', 'all']);
+const uploadPages: ReadonlySet<PoPage> = new Set<PoPage>(['confirmed', 'supplierConfirmed']);
 
 /** Right of the title: sub-view, then what the page is for. */
 export function PageActions({ page, onUpload, onBatchConfirm }: PageActionsProps) {

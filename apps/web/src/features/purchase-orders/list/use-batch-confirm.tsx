@@ -13,7 +13,8 @@ import type { Order } from '../types.ts';
 type Orders = List<'GET /logistics/purchaseOrder/orders'>;
 const { confirm } = purchaseOrderFlow;
 const chosen = (list: Orders): Order[] => list.rows.filter((row) => list.selection.ids.has(row.id));
-const sum = (rows: readonly Order[], key: 'purchaseQuantity' | 'purchaseAmount') => rows.reduce((total, row) => total + row[key], 0);
+const sum = (rows: readonly Order[], key: 'purchaseQuantity' | 'purchaseAmount') =>
+  rows.reduce((total, row) => total + row[key], 0);
 
 /** Asks with the figures of the chosen orders; some may be on other pages, then only their number is known. */
 function useAskConfirm() {
@@ -29,7 +30,10 @@ function useAskConfirm() {
     const ids = [...new Set([...list.selection.ids].map(Number))];
     if (ids.length === 0) return void message.warning(t('must.rows'));
     const rows = chosen(list);
-    const figures = t('confirm.batchText', { quantity: sum(rows, 'purchaseQuantity'), amount: formatMoney(sum(rows, 'purchaseAmount')) });
+    const figures = t('confirm.batchText', {
+      quantity: sum(rows, 'purchaseQuantity'),
+      amount: formatMoney(sum(rows, 'purchaseAmount')),
+    });
     const confirmed = await confirmAction({
       title: t('confirm.batchTitle', { count: ids.length }),
       content: rows.length === ids.length ? figures : t('confirm.batchRule'),
@@ -46,12 +50,15 @@ export function useBatchConfirm(page: PoPage) {
   const can = useCan();
   const why = useBlocked();
   const ask = useAskConfirm();
-  if ((page !== 'pending' && page !== 'all') || !can({ any: confirm.needs, types: confirm.types })) return null;
+  if ((page !== 'pending' && page !== 'all') || !can({ any: confirm.needs, types: confirm.types }))
+    return null;
   const start = (list: Orders) => void ask(list);
   const actions = (list: Orders): BatchAction[] => {
     const wrong = chosen(list).find((row) => !confirm.from.some((status) => status === row.status));
     const blocked = wrong ? `${wrong.orderNo}：${why(confirm, wrong.status, poStatusTexts)}` : undefined;
-    return [{ key: 'confirm', label: t('action.batchConfirm'), primary: true, blocked, onClick: () => start(list) }];
+    return [
+      { key: 'confirm', label: t('action.batchConfirm'), primary: true, blocked, onClick: () => start(list) },
+    ];
   };
   return { start, actions };
 }

@@ -25,7 +25,10 @@ export function useListPage() {
     title: t(`page.${page}`),
     isSupplier: me.isSupplier,
     warehouses: useWarehouses(),
-    tabs: { label: t('filter.status'), items: statusItems(page, counts, say, t('filter.all')) },
+    tabs: {
+      label: t('filter.status'),
+      items: statusItems(page, counts, say, { all: t('filter.all'), open: t('filter.open') }),
+    },
   };
 }
 export type ListPage = ReturnType<typeof useListPage>;
@@ -40,7 +43,11 @@ export function useSubView(): SubView {
 export function SubViewSwitch() {
   const { t } = useTranslation('purchase-orders');
   const [query, setQuery] = useTabQuery();
-  const names: Record<SubView, string> = { orders: t('view.orders'), notes: t('view.notes'), parts: t('view.parts') };
+  const names: Record<SubView, string> = {
+    orders: t('view.orders'),
+    notes: t('view.notes'),
+    parts: t('view.parts'),
+  };
   return (
     <Segmented<SubView>
       aria-label={t('view.label')}
@@ -55,4 +62,5 @@ export function SubViewSwitch() {
 }
 
 /** The empty text of a page's orders. */
-export const emptyKey = (page: PoPage) => (page === 'supplierConfirmed' ? 'empty.confirmed' : (`empty.${page}` as const));
+export const emptyKey = (page: PoPage) =>
+  page === 'supplierConfirmed' ? 'empty.confirmed' : (`empty.${page}` as const);

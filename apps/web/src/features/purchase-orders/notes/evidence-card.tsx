@@ -13,10 +13,15 @@ import type { NoteDetail } from '../types.ts';
 export function EvidenceCard({ note }: { note: NoteDetail }) {
   const { t } = useTranslation('purchase-orders');
   const { message } = App.useApp();
-  const attach = useAct('POST /logistics/deliveryNote/evidence/:id', { done: t('done.upload'), refresh: refreshed });
+  const attach = useAct('POST /logistics/deliveryNote/evidence/:id', {
+    done: t('done.upload'),
+    refresh: refreshed,
+  });
   const download = async () => {
     try {
-      const { blob, name } = await fetchFile('GET /logistics/deliveryNote/downloadEvidence/:id', { params: { id: note.id } });
+      const { blob, name } = await fetchFile('GET /logistics/deliveryNote/downloadEvidence/:id', {
+        params: { id: note.id },
+      });
       saveFile(blob, name || note.dnNo);
     } catch (error) {
       message.error(textOfError(error));

@@ -2,7 +2,6 @@ import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
 import { useSchema } from '../../../kernel/form.ts';
-import { formatDay } from '../../../kernel/format.ts';
 import { useApi } from '../../../kernel/query.ts';
 import { DayPicker } from '../../../ui/form/day-picker.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
@@ -11,6 +10,7 @@ import type { OrderDialogProps } from '../dialogs/props.ts';
 import { saveBy } from '../dialogs/save-by.ts';
 import { refreshed } from '../refreshed.ts';
 import { schemas } from '../schemas.ts';
+import { useToday } from '../use-today.ts';
 import { errorsOnForm, noteBody, noteTotal, startNote, type NoteValues } from './note-form.ts';
 import { NoteLines } from './note-lines.tsx';
 
@@ -18,9 +18,11 @@ function useNoteChecks() {
   const { t } = useTranslation('purchase-orders');
   const bySchema = useSchema<NoteValues>(schemas.note, noteBody);
   return (values: NoteValues) => {
-    const { lines, ...errors } = errorsOnForm(bySchema(values), values.lines);
+    const { lines: _lines, ...errors } = errorsOnForm(bySchema(values), values.lines);
     const over = values.lines.flatMap((line, index) =>
-      (line.quantity ?? 0) > line.open ? [[`lines.${index}.quantity`, t('note.over', { count: line.open })] as const] : [],
+      (line.quantity ?? 0) > line.open
+        ? [[`lines.${index}.quantity`, t('note.over', { count: line.open })] as const]
+        : [],
     );
     const missing = noteTotal(values.lines) === 0 ? { lines: t('note.linesMissing') } : {};
     return { ...errors, ...Object.fromEntries(over), ...missing };
@@ -30,9 +32,17 @@ function useNoteChecks() {
 /** A delivery note typed in: everything open is prefilled. */
 export function NoteFormDialog({ order, open, onClose }: OrderDialogProps) {
   const { t } = useTranslation('purchase-orders');
-  const { data } = useApi('GET /logistics/purchaseOrder/:id', { params: { id: order.id } }, { enabled: open, staleTime: 0 });
-  const create = useAct('POST /logistics/deliveryNote/create/:id', { done: t('done.upload'), refresh: refreshed });
+  const { data } = useApi(
+    'GET /logistics/purchaseOrder/:id',
+    { params: { id: order.id } },
+    { enabled: open, staleTime: 0 },
+  );
+  const create = useAct('POST /logistics/deliveryNote/create/:id', {
+    done: t('done.upload'),
+    refresh: refreshed,
+  });
   const validate = useNoteChecks();
+  const today = useToday();
   return (
     <FormDialog<NoteValues>
       open={open && data !== undefined}
@@ -40,26 +50,28 @@ export function NoteFormDialog({ order, open, onClose }: OrderDialogProps) {
       columns={2}
       title={t('note.fillTitle', { no: order.orderNo })}
       okText={t('note.fillOk')}
-      initial={startNote(data, formatDay(new Date()))}
+      initial={startNote(data, today)}
       validate={validate}
       onSubmit={saveBy((values) => create.orThrow({ params: { id: order.id }, body: noteBody(values) }))}
       onClose={onClose}
     >
-      <FormField name="dnNo" label={t('note.dnNo')} required hint={t('note.dnNoHint')}>
-        <Input autoFocus maxLength={40} />
-      </FormField>
-      <FormField name="shipDate" label={t('note.shipDate')} hint={t('note.shipDateHint')}>
-        <DayPicker />
-      </FormField>
-      <FormField name="carrier" label={t('note.carrier')}>
-        <Input maxLength={60} />
-      </FormField>
-      <FormField name="waybillNo" label={t('note.waybillNo')}>
-        <Input maxLength={60} />
-      </FormField>
-      <FormField name="expectedDate" label={t('note.expectedDate')}>
-        <DayPicker />
-      </FormField>
+      <div className="po-wide po-thirds">
+        <FormField name="dnNo" label={t('note.dnNo')} required>
+          <Input autoFocus maxLength={40} placeholder={t('note.dnNoHint')} />
+        </FormField>
+        <FormField name="shipDate" label={t('note.shipDate')} hint={t('note.shipDateHint')}>
+          <DayPicker />
+        </FormField>
+        <FormField name="expectedDate" label={t('note.expectedDate')}>
+          <DayPicker />
+        </FormField>
+        <FormField name="carrier" label={t('note.carrier')}>
+          <Input maxLength={60} />
+        </FormField>
+        <FormField name="waybillNo" label={t('note.waybillNo')}>
+          <Input maxLength={60} />
+        </FormField>
+      </div>
       <Form.Item name="lines" noStyle>
         <NoteLines />
       </Form.Item>

@@ -28,7 +28,13 @@ export const startNote = (order: OrderDetail | undefined, today: string): NoteVa
   waybillNo: '',
   lines: (order?.lines ?? [])
     .filter((line) => line.notSentQuantity > 0)
-    .map(({ partNo, partName, supplierPartNo, notSentQuantity: open }) => ({ partNo, partName, supplierPartNo, open, quantity: open })),
+    .map(({ partNo, partName, supplierPartNo, notSentQuantity: open }) => ({
+      partNo,
+      partName,
+      supplierPartNo,
+      open,
+      quantity: open,
+    })),
 });
 
 /** What is sent: the lines that have a quantity. */
@@ -37,7 +43,8 @@ export const noteBody = ({ lines, ...head }: NoteValues) => ({
   lines: lines.flatMap(({ partNo, quantity }) => (quantity ? [{ partNo, quantity }] : [])),
 });
 
-export const noteTotal = (lines: readonly FormLine[]): number => lines.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
+export const noteTotal = (lines: readonly FormLine[]): number =>
+  lines.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
 
 /** Errors of what was sent, on the form's own lines: those without a quantity were left out. */
 export function errorsOnForm(errors: FieldErrors, lines: readonly FormLine[]): FieldErrors {
@@ -45,7 +52,9 @@ export function errorsOnForm(errors: FieldErrors, lines: readonly FormLine[]): F
   return Object.fromEntries(
     Object.entries(errors).map(([path, message]) => {
       const [, at, field] = /^lines\.(\d+)\.(\w+)$/.exec(path) ?? [];
-      return at === undefined ? [path, message] : [`lines.${sent[Number(at)]}.${field === 'partNo' ? 'quantity' : field}`, message];
+      return at === undefined
+        ? [path, message]
+        : [`lines.${sent[Number(at)]}.${field === 'partNo' ? 'quantity' : field}`, message];
     }),
   );
 }

@@ -12,7 +12,12 @@ const quantities = ['sentQuantity', 'receivedQuantity', 'defectiveQuantity'] as 
 
 function lineColumns(say: Say): GridColumn<NoteLine>[] {
   const col = columnsOf<NoteLine>(say);
-  return [col.text('partNo'), col.text('partName', { maxWidth: 320 }), col.text('supplierPartNo'), ...quantities.map((key) => col.quantity(key))];
+  return [
+    col.text('partNo'),
+    col.text('partName', { maxWidth: 220 }),
+    ...quantities.map((key) => col.quantity(key)),
+    col.text('supplierPartNo'),
+  ];
 }
 
 /** What the note carries and what of it arrived. */
@@ -20,15 +25,26 @@ export function NoteLinesCard({ note }: { note: NoteDetail }) {
   const { t } = useTranslation('purchase-orders');
   const say = useSay();
   const columns = useMemo(() => lineColumns(say), [say]);
-  const totals = Object.fromEntries(quantities.map((key) => [key, <Quantity key={key} value={note.lines.reduce((sum, line) => sum + line[key], 0)} />]));
+  const totals = Object.fromEntries(
+    quantities.map((key) => [
+      key,
+      <Quantity key={key} value={note.lines.reduce((sum, line) => sum + line[key], 0)} />,
+    ]),
+  );
   return (
-    <DetailCard title={t('note.lines')} extra={<span className="po-hint">{t('detail.linesTotal', { count: note.lines.length })}</span>} flush>
+    <DetailCard
+      title={t('note.lines')}
+      extra={<span className="po-hint">{t('detail.linesTotal', { count: note.lines.length })}</span>}
+      flush
+    >
       <DataGrid
         label={t('note.lines')}
         rows={note.lines}
         columns={columns}
         totals={totals}
-        rowTone={(row) => (note.status === 40 && row.receivedQuantity < row.sentQuantity ? 'failed' : undefined)}
+        rowTone={(row) =>
+          note.status === 40 && row.receivedQuantity < row.sentQuantity ? 'failed' : undefined
+        }
         height="content"
         maxHeight={520}
       />

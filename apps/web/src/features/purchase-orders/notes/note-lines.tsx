@@ -27,8 +27,19 @@ export function NoteLines({ value: lines = [], onChange }: NoteLinesProps) {
   };
   const columns: LineColumn<FormLine>[] = [
     { key: 'part', title: t('detail.part'), render: (line) => <PartCell {...line} /> },
-    { key: 'supplierPartNo', title: t('detail.supplierPartNo'), width: 150, render: (line) => line.supplierPartNo || '—' },
-    { key: 'open', title: t('note.open'), width: 90, align: 'right', render: (line) => formatQuantity(line.open) },
+    {
+      key: 'supplierPartNo',
+      title: t('detail.supplierPartNo'),
+      width: 150,
+      render: (line) => line.supplierPartNo || '—',
+    },
+    {
+      key: 'open',
+      title: t('note.open'),
+      width: 90,
+      align: 'right',
+      render: (line) => formatQuantity(line.open),
+    },
     {
       key: 'quantity',
       title: t('note.shipNow'),
@@ -54,9 +65,17 @@ export function NoteLines({ value: lines = [], onChange }: NoteLinesProps) {
           </Button>
         </span>
       </p>
-      <LineTable label={t('note.lines')} lines={lines} columns={columns} keyOf={(line) => line.partNo} onPaste={paste} />
+      <LineTable
+        label={t('note.lines')}
+        lines={lines}
+        columns={columns}
+        keyOf={(line) => line.partNo}
+        onPaste={paste}
+      />
       <p className="po-lines-foot" aria-live="polite">
-        {unknown.length > 0 && <span className="po-late">{t('note.pasteUnknown', { parts: unknown.slice(0, 5).join('、') })}</span>}
+        {unknown.length > 0 && (
+          <span className="po-late">{t('note.pasteUnknown', { parts: unknown.slice(0, 5).join('、') })}</span>
+        )}
         <b>{t('note.total', { count: noteTotal(lines) })}</b>
       </p>
     </div>

@@ -11,7 +11,10 @@ type Stage = (typeof stages)[number];
 /** The stage that comes next in each status; a finished note has none left. */
 const stageOf: Readonly<Record<DnStatus, number>> = { 0: 1, 10: 2, 20: 2, 30: 3, 40: 4, 50: 4, 60: 1 };
 const doneBy: Readonly<Record<Stage, readonly string[]>> = {
-  railCreated: ['upload', 'create'], railShipped: ['ship', 'upload', 'create'], railAccepted: ['accepted'], railReceived: ['finish', 'finishShort', 'receive'],
+  railCreated: ['upload', 'create'],
+  railShipped: ['ship', 'upload', 'create'],
+  railAccepted: ['accepted'],
+  railReceived: ['finish', 'finishShort', 'receive'],
 };
 
 export function waitsForNote(status: DnStatus, t: T): string | undefined {
@@ -20,22 +23,17 @@ export function waitsForNote(status: DnStatus, t: T): string | undefined {
   return status === 10 || status === 30 ? t('note.waitsWarehouse') : undefined;
 }
 
-/** What comes next, in a sentence; '' when nothing does. */
+/** What comes next, in a sentence. */
 export function nextOfNote(note: NoteDetail, t: T): string {
-  switch (note.status) {
-    case 0:
-      return t('note.nextShip');
-    case 10:
-      return t('note.nextPush');
-    case 20:
-      return t('note.nextRetry');
-    case 30:
-      return t('note.nextReceive', { count: note.sentQuantity - note.receivedQuantity });
-    case 40:
-      return note.discrepancies.some(({ state }) => state === 'OPEN') ? t('note.nextDecide') : t('rail.ended');
-    default:
-      return t('rail.ended');
-  }
+  const isOpen = note.discrepancies.some(({ state }) => state === 'OPEN');
+  const next: Partial<Record<DnStatus, string>> = {
+    0: t('note.nextShip'),
+    10: t('note.nextPush'),
+    20: t('note.nextRetry'),
+    30: t('note.nextReceive', { count: note.sentQuantity - note.receivedQuantity }),
+    ...(isOpen && { 40: t('note.nextDecide') }),
+  };
+  return next[note.status] ?? t('rail.ended');
 }
 
 const lastOf = (timeline: readonly TimelineRow[], actions: readonly string[]): TimelineRow | undefined =>
@@ -50,10 +48,22 @@ export function noteRail(note: NoteDetail, t: T): RailStep[] {
     const base = { key: stage, label: t(`note.${stage}`) };
     if (index < at) {
       const isShort = note.status === 40 && stage === 'railReceived';
-      return { ...base, state: isShort ? 'failed' : 'done', who: moved?.actor, when: moved && formatTime(moved.time) };
+      return {
+        ...base,
+        state: isShort ? 'failed' : 'done',
+        who: moved?.actor,
+        when: moved && formatTime(moved.time),
+      };
     }
     if (index > at) return { ...base, state: 'later' };
-    if (note.status === 60) return { key: 'revoked', label: t('action.revoke'), state: 'failed', who: revoked?.actor, when: revoked && formatTime(revoked.time) };
+    if (note.status === 60)
+      return {
+        key: 'revoked',
+        label: t('action.revoke'),
+        state: 'failed',
+        who: revoked?.actor,
+        when: revoked && formatTime(revoked.time),
+      };
     return { ...base, state: note.status === 20 ? 'failed' : 'now', who: waitsForNote(note.status, t) };
   });
 }

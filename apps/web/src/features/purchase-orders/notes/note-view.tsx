@@ -36,9 +36,18 @@ function useFacts(note: NoteDetail): DetailFact[] {
 /** Why the warehouse does not have it, or why it came short. */
 function Trouble({ note }: { note: NoteDetail }) {
   const { t } = useTranslation('purchase-orders');
+  const say = useSay();
   if (note.status === 20 && note.syncError)
-    return <Alert type="error" showIcon title={`${t('note.whyFailed')}：${note.syncError}`} description={t('note.syncTries', { count: note.syncTries })} />;
-  if (note.status === 40 && note.partlyReason) return <Alert type="warning" showIcon title={`${t('note.whyShort')}：${note.partlyReason}`} />;
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title={`${t('note.whyFailed')}：${note.syncError}`}
+        description={t('note.syncTries', { count: note.syncTries })}
+      />
+    );
+  if (note.status === 40 && note.partlyReason)
+    return <Alert type="warning" showIcon title={`${say(texts.partlyReason)}：${note.partlyReason}`} />;
   return null;
 }
 
@@ -49,7 +58,7 @@ export function NoteView({ note }: { note: NoteDetail }) {
   const { rowActions, element } = useNoteDialogs();
   const print = usePrint('GET /logistics/deliveryNote/downloadDn/:id');
   const buttons = rowActions(note);
-  const first = buttons.findIndex((button) => button.blocked === undefined && !button.danger);
+  const open = buttons.filter((button) => button.blocked === undefined && !button.danger);
   return (
     <>
       <DetailLayout
@@ -58,9 +67,16 @@ export function NoteView({ note }: { note: NoteDetail }) {
         status={<DnStatusText status={note.status} />}
         facts={useFacts(note)}
         actions={[
-          ...buttons.map((button, at) => ({ ...button, primary: at === first })),
-          { key: 'print', label: t('action.print'), busy: print.busy, onClick: () => void print.run(note.id) },
+          ...open.map((button, at) => ({ ...button, primary: at === 0 })),
+          {
+            key: 'print',
+            label: t('action.print'),
+            busy: print.busy,
+            onClick: () => void print.run(note.id),
+          },
+          ...buttons.filter((button) => !open.includes(button)),
         ]}
+        visibleActions={Math.min(3, open.length + 1)}
         rail={
           <>
             <StatusRail steps={noteRail(note, t)} label={t('note.railLabel')} />

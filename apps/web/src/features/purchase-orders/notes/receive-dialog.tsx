@@ -32,8 +32,15 @@ function Outcome() {
 /** Goods received by hand, per line and DOT. */
 export function ReceiveDialog({ note, open, onClose }: NoteDialogProps) {
   const { t } = useTranslation('purchase-orders');
-  const { data } = useApi('GET /logistics/deliveryNote/detail/:id', { params: { id: note.id } }, { enabled: open, staleTime: 0 });
-  const receive = useAct('POST /logistics/deliveryNote/receive/:id', { done: t('done.action'), refresh: refreshed });
+  const { data } = useApi(
+    'GET /logistics/deliveryNote/detail/:id',
+    { params: { id: note.id } },
+    { enabled: open, staleTime: 0 },
+  );
+  const receive = useAct('POST /logistics/deliveryNote/receive/:id', {
+    done: t('done.action'),
+    refresh: refreshed,
+  });
   const bySchema = useSchema<ReceiveValues>(schemas.receive, receiptBody);
   const validate = (values: ReceiveValues) => {
     const { good, defective } = sumReceipt(values.rows);

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { receiptBody, receiptErrors, startReceipt, sumReceipt } from './receive-form.ts';
 
-const line = { poLineId: 1, partNo: 'A', partName: 'a', supplierPartNo: '', receivedQuantity: 0, defectiveQuantity: 0 };
+const line = {
+  poLineId: 1,
+  partNo: 'A',
+  partName: 'a',
+  supplierPartNo: '',
+  receivedQuantity: 0,
+  defectiveQuantity: 0,
+};
 const start = startReceipt([
   { ...line, id: 1, sentQuantity: 10 },
   { ...line, id: 2, sentQuantity: 4 },
@@ -14,13 +21,30 @@ describe('the receive form', () => {
     expect(start.rows.map((row) => row.good)).toEqual([10, 4]);
   });
   it('counts a line over its DOT rows and never nets short against over', () => {
-    const rows = [{ ...first, good: 6 }, { ...first, good: 3, defective: 1 }, { ...second, good: 6 }];
+    const rows = [
+      { ...first, good: 6 },
+      { ...first, good: 3, defective: 1 },
+      { ...second, good: 6 },
+    ];
     expect(sumReceipt(rows)).toEqual({ good: 15, defective: 1, short: 0, over: 2 });
-    expect(sumReceipt([{ ...first, good: 6 }, { ...second, good: 6 }])).toEqual({ good: 12, defective: 0, short: 4, over: 2 });
+    expect(
+      sumReceipt([
+        { ...first, good: 6 },
+        { ...second, good: 6 },
+      ]),
+    ).toEqual({ good: 12, defective: 0, short: 4, over: 2 });
   });
   it('sends only rows with a quantity and brings errors back to their rows', () => {
-    const rows = [{ ...first, good: null }, { ...second, dot: ' 2523 ' }];
-    expect(receiptBody({ ...start, rows }).lines).toEqual([{ dnLineId: 2, dot: '2523', good: 4, defective: 0 }]);
-    expect(receiptErrors({ 'lines.0.dot': 'x', remark: 'y' }, rows)).toEqual({ 'rows.1.dot': 'x', remark: 'y' });
+    const rows = [
+      { ...first, good: null },
+      { ...second, dot: ' 2523 ' },
+    ];
+    expect(receiptBody({ ...start, rows }).lines).toEqual([
+      { dnLineId: 2, dot: '2523', good: 4, defective: 0 },
+    ]);
+    expect(receiptErrors({ 'lines.0.dot': 'x', remark: 'y' }, rows)).toEqual({
+      'rows.1.dot': 'x',
+      remark: 'y',
+    });
   });
 });

@@ -24,8 +24,14 @@ export const startReceipt = (lines: readonly NoteLine[]): ReceiveValues => ({
   rows: lines.map((line) => {
     const rest = Math.max(0, line.sentQuantity - line.receivedQuantity - line.defectiveQuantity);
     return {
-      dnLineId: line.id, partNo: line.partNo, partName: line.partName, sent: line.sentQuantity, rest,
-      dot: '', good: rest || null, defective: null,
+      dnLineId: line.id,
+      partNo: line.partNo,
+      partName: line.partName,
+      sent: line.sentQuantity,
+      rest,
+      dot: '',
+      good: rest || null,
+      defective: null,
     };
   }),
   isFinal: true,
@@ -38,14 +44,24 @@ const piecesOf = ({ good, defective }: ReceiveRow): number => (good ?? 0) + (def
 export const receiptBody = ({ rows, isFinal, remark }: ReceiveValues) => ({
   isFinal,
   remark,
-  lines: rows.filter((row) => piecesOf(row) > 0).map(({ dnLineId, dot, good, defective }) => ({ dnLineId, dot: dot.trim(), good: good ?? 0, defective: defective ?? 0 })),
+  lines: rows
+    .filter((row) => piecesOf(row) > 0)
+    .map(({ dnLineId, dot, good, defective }) => ({
+      dnLineId,
+      dot: dot.trim(),
+      good: good ?? 0,
+      defective: defective ?? 0,
+    })),
 });
 
 /** Errors of what was sent, on the form's own rows: those without a quantity were left out. */
 export function receiptErrors(errors: FieldErrors, rows: readonly ReceiveRow[]): FieldErrors {
   const sent = rows.flatMap((row, index) => (piecesOf(row) > 0 ? [index] : []));
   return Object.fromEntries(
-    Object.entries(errors).map(([path, message]) => [path.replace(/^lines\.(\d+)\./, (_, at: string) => `rows.${sent[Number(at)]}.`), message]),
+    Object.entries(errors).map(([path, message]) => [
+      path.replace(/^lines\.(\d+)\./, (_, at: string) => `rows.${sent[Number(at)]}.`),
+      message,
+    ]),
   );
 }
 
@@ -56,7 +72,8 @@ export function sumReceipt(rows: readonly ReceiveRow[]) {
     const line = byLine.get(row.dnLineId) ?? { rest: row.rest, pieces: 0 };
     byLine.set(row.dnLineId, { ...line, pieces: line.pieces + piecesOf(row) });
   }
-  const sum = (of: (line: { rest: number; pieces: number }) => number) => [...byLine.values()].reduce((total, line) => total + of(line), 0);
+  const sum = (of: (line: { rest: number; pieces: number }) => number) =>
+    [...byLine.values()].reduce((total, line) => total + of(line), 0);
   return {
     good: rows.reduce((total, row) => total + (row.good ?? 0), 0),
     defective: rows.reduce((total, row) => total + (row.defective ?? 0), 0),

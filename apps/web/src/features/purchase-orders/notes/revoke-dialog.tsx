@@ -12,7 +12,10 @@ import type { NoteDialogProps } from './props.ts';
 /** Takes a note back; what it carried is open again. */
 export function RevokeDialog({ note, open, onClose }: NoteDialogProps) {
   const { t } = useTranslation('purchase-orders');
-  const revoke = useAct('PUT /logistics/deliveryNote/revoke/:id', { done: t('done.action'), refresh: refreshed });
+  const revoke = useAct('PUT /logistics/deliveryNote/revoke/:id', {
+    done: t('done.action'),
+    refresh: refreshed,
+  });
   const validate = useSchema<{ remark: string }>(schemas.revoke);
   return (
     <FormDialog
@@ -26,7 +29,9 @@ export function RevokeDialog({ note, open, onClose }: NoteDialogProps) {
       onClose={onClose}
     >
       <p className="po-dialog-text">
-        {t('note.revokeText', { count: note.sentQuantity })} {note.eclpPoNo && t('note.revokePushed', { no: note.eclpPoNo })}
+        {t('note.revokeText', { count: note.sentQuantity })}
+        <br />
+        {note.eclpPoNo && t('note.revokePushed', { no: note.eclpPoNo })}
       </p>
       <FormField name="remark" label={t('note.revokeRemark')} wide>
         <Input.TextArea rows={3} maxLength={500} showCount autoFocus />

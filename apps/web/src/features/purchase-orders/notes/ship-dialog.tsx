@@ -2,13 +2,13 @@ import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
 import { useSchema } from '../../../kernel/form.ts';
-import { formatDay } from '../../../kernel/format.ts';
 import { DayPicker } from '../../../ui/form/day-picker.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { saveBy } from '../dialogs/save-by.ts';
 import { refreshed } from '../refreshed.ts';
 import { schemas } from '../schemas.ts';
+import { useToday } from '../use-today.ts';
 import type { NoteDialogProps } from './props.ts';
 
 interface Values {
@@ -22,12 +22,13 @@ export function ShipDialog({ note, open, onClose }: NoteDialogProps) {
   const { t } = useTranslation('purchase-orders');
   const ship = useAct('PUT /logistics/deliveryNote/ship/:id', { done: t('done.action'), refresh: refreshed });
   const validate = useSchema<Values>(schemas.ship);
+  const today = useToday();
   return (
     <FormDialog<Values>
       open={open}
       title={t('note.shipTitle', { no: note.dnNo })}
       okText={t('note.shipOk')}
-      initial={{ shipDate: formatDay(new Date()), carrier: note.carrier, waybillNo: note.waybillNo }}
+      initial={{ shipDate: today, carrier: note.carrier, waybillNo: note.waybillNo }}
       validate={validate}
       onSubmit={saveBy((body) => ship.orThrow({ params: { id: note.id }, body }))}
       onClose={onClose}

@@ -10,7 +10,9 @@ import { refreshed } from '../refreshed.ts';
 import type { Note } from '../types.ts';
 import { actionsOfNote, type NoteAction, type OpenNoteAction } from './note-actions.ts';
 
-const NoteDialogs = lazy(() => import('./note-dialogs.tsx').then((module) => ({ default: module.NoteDialogs })));
+const NoteDialogs = lazy(() =>
+  import('./note-dialogs.tsx').then((module) => ({ default: module.NoteDialogs })),
+);
 
 export interface NoteDialog {
   kind: Exclude<NoteAction, 'retry'>;
@@ -20,7 +22,10 @@ export interface NoteDialog {
 function useRetry() {
   const { t } = useTranslation('purchase-orders');
   const { confirmAction } = useDialogs();
-  const retry = useAct('PUT /logistics/deliveryNote/retrySyncDn/:id', { done: t('done.action'), refresh: refreshed });
+  const retry = useAct('PUT /logistics/deliveryNote/retrySyncDn/:id', {
+    done: t('done.action'),
+    refresh: refreshed,
+  });
   return (note: Note) =>
     confirmAction({
       title: t('note.retryTitle', { no: note.dnNo }),
@@ -58,7 +63,12 @@ export function useNoteDialogs() {
     }));
   const element: ReactNode = dialog && (
     <Suspense fallback={null}>
-      <NoteDialogs key={`${dialog.kind}${dialog.note.id}`} dialog={dialog} open={open} onClose={() => setOpen(false)} />
+      <NoteDialogs
+        key={`${dialog.kind}${dialog.note.id}`}
+        dialog={dialog}
+        open={open}
+        onClose={() => setOpen(false)}
+      />
     </Suspense>
   );
   return { rowActions, element };

@@ -11,8 +11,18 @@ export function WhyShort({ note }: { note: Pick<Note, 'status' | 'partlyReason' 
   if (!reason) return null;
   const title = isShort ? t('note.whyShort') : t('note.whyFailed');
   return (
-    <Popover title={title} content={<div className="po-why">{reason}</div>} trigger={['hover', 'click', 'focus']}>
-      <Button type="text" size="small" icon={<QuestionCircleOutlined />} aria-label={title} onClick={(event) => event.stopPropagation()} />
+    <Popover
+      title={title}
+      content={<div className="po-why">{reason}</div>}
+      trigger={['hover', 'click', 'focus']}
+    >
+      <Button
+        type="text"
+        size="small"
+        icon={<QuestionCircleOutlined />}
+        aria-label={title}
+        onClick={(event) => event.stopPropagation()}
+      />
     </Popover>
   );
 }

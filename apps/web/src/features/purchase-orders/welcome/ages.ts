@@ -13,7 +13,8 @@ export const ages: readonly Age[] = [
 ];
 
 /** The day so many days before `today` (YYYY-MM-DD). */
-export const daysBefore = (today: string, days: number): string => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
+export const daysBefore = (today: string, days: number): string =>
+  new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
 
 /** The submit days of an age, as the list's filter takes them. */
 export const submitDays = ({ from, to }: Age, today: string): { from?: string; to: string } => ({

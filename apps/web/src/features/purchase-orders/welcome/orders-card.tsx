@@ -31,9 +31,16 @@ export function OrdersCard({ title, page, query, keys, empty, path }: OrdersCard
   const { t } = useTranslation('purchase-orders');
   const say = useSay();
   const { isSupplier } = useMe();
-  const { data, error, isPending, refetch } = useApi('GET /logistics/purchaseOrder/orders', { query: { ...query, view: page, pageSize: rowsShown } }, { staleTime: 30_000, keep: true });
+  const { data, error, isPending, refetch } = useApi(
+    'GET /logistics/purchaseOrder/orders',
+    { query: { ...query, view: page, pageSize: rowsShown } },
+    { staleTime: 30_000, keep: true },
+  );
   const columns = useMemo(
-    () => orderColumns({ say, t, isSupplier, page }).filter(({ key }) => keys.includes(key)).map((column) => ({ ...column, sortable: false, hidden: false })),
+    () =>
+      orderColumns({ say, t, isSupplier, page })
+        .filter(({ key }) => keys.includes(key))
+        .map((column) => ({ ...column, sortable: false, hidden: false })),
     [say, t, isSupplier, page, keys],
   );
   return (
@@ -43,7 +50,11 @@ export function OrdersCard({ title, page, query, keys, empty, path }: OrdersCard
         rows={data?.list ?? []}
         columns={columns}
         loading={isPending}
-        error={error ? { message: textOfError(error), requestId: error.requestId, retry: () => void refetch() } : undefined}
+        error={
+          error
+            ? { message: textOfError(error), requestId: error.requestId, retry: () => void refetch() }
+            : undefined
+        }
         onOpen={(row) => goTo(orderPath(row))}
         empty={{ text: empty }}
         height="content"

@@ -21,17 +21,26 @@ export function StatusCard({ counts, linked }: StatusCardProps) {
   const countOf = (status: number) => counts.status[String(status)] ?? 0;
   const total = poStatuses.reduce((sum, status) => sum + countOf(status), 0);
   return (
-    <DetailCard title={t('welcome.status')} extra={<span className="po-hint">{t('welcome.orderCount', { count: total })}</span>}>
+    <DetailCard
+      title={t('welcome.status')}
+      extra={<span className="po-hint">{t('welcome.orderCount', { count: total })}</span>}
+    >
       <ul className="po-statuses">
         {poStatuses.map((status) => {
           const { text, tone } = poStatusTexts[status];
           const row = (
             <>
               <StatusDot tone={tone}>{say(text)}</StatusDot>
-              <b className={`tl-num${countOf(status) === 0 ? ' po-zero' : ''}`}>{formatQuantity(countOf(status))}</b>
+              <b className={`tl-num${countOf(status) === 0 ? ' po-zero' : ''}`}>
+                {formatQuantity(countOf(status))}
+              </b>
             </>
           );
-          return <li key={status}>{linked ? <Link to={`${pagePaths.all}?status=${status}`}>{row}</Link> : <span>{row}</span>}</li>;
+          return (
+            <li key={status}>
+              {linked ? <Link to={`${pagePaths.all}?status=${status}`}>{row}</Link> : <span>{row}</span>}
+            </li>
+          );
         })}
       </ul>
     </DetailCard>

@@ -21,41 +21,76 @@ interface Context {
   has: (code: PermissionCode) => boolean;
 }
 
-/** May the user open the page? */
-export const mayOpen = (page: PoPage, has: Context['has']): boolean => has(poPages[page].code);
-
 /** The widest page the user may open: where cross-cutting lists such as "late" are shown. */
 export function widestPage(has: Context['has'], isSupplier: boolean): PoPage | null {
   const candidates: PoPage[] = ['all', isSupplier ? 'supplierConfirmed' : 'confirmed'];
-  return candidates.find((page) => mayOpen(page, has)) ?? null;
+  return candidates.find((page) => has(poPages[page].code)) ?? null;
 }
 
-/** What waits for the user, most urgent first; what he may not open is left out. */
-export function todosOf({ counts, t, isSupplier, has }: Context): Todo[] {
+/** Lists over several statuses: what went wrong. */
+function troubles({ counts, t, has, isSupplier }: Context): Todo[] {
   const wide = widestPage(has, isSupplier);
-  const confirmed: PoPage = isSupplier ? 'supplierConfirmed' : 'confirmed';
-  const all: (Todo | false)[] = [
-    wide !== null && { key: 'late', label: t('welcome.late'), hint: t('welcome.lateHint'), count: counts.late, tone: 'failed', path: `${pagePaths[wide]}?late=true` },
-    mayOpen('pending', has) && {
-      key: 'pending', label: t('page.pending'), hint: t(isSupplier ? 'welcome.pendingHintSupplier' : 'welcome.pendingHint'),
-      count: counts.pending, tone: 'waiting', path: pagePaths.pending,
+  const path = wide && pagePaths[wide];
+  const wideTodos: Todo[] = [
+    {
+      key: 'late',
+      label: t('welcome.late'),
+      hint: t('welcome.lateHint'),
+      count: counts.late,
+      tone: 'failed',
+      path: `${path}?late=true`,
     },
-    mayOpen(confirmed, has) && {
-      key: 'confirmed', label: t('welcome.toShip'), hint: t(isSupplier ? 'welcome.confirmedHintSupplier' : 'welcome.confirmedHint'),
-      count: counts.confirmed, tone: 'waiting', path: pagePaths[confirmed],
-    },
-    wide !== null && {
-      key: 'reship', label: t('welcome.awaitsReship'), hint: t('welcome.awaitsReshipHint'), count: counts.awaitsReship, tone: 'failed',
-      path: `${pagePaths[wide]}?awaitsReship=true`,
-    },
-    has('retransmit_dns_view') && {
-      key: 'retransmit', label: t('welcome.retransmit'), hint: t('welcome.retransmitHint'), count: counts.retransmit, tone: 'failed', path: retransmitPath,
-    },
-    mayOpen('draft', has) && { key: 'draft', label: t('page.draft'), hint: t('welcome.draftsHint'), count: counts.draft, tone: 'stopped', path: pagePaths.draft },
-    mayOpen('shipped', has) && { key: 'shipped', label: t('page.shipped'), hint: t('welcome.shippedHint'), count: counts.shipped, tone: 'running', path: pagePaths.shipped },
-    mayOpen('completed', has) && {
-      key: 'completed', label: t('welcome.received'), hint: t('welcome.completedHint'), count: counts.completed, tone: 'done', path: `${pagePaths.completed}?status=80`,
+    {
+      key: 'reship',
+      label: t('welcome.awaitsReship'),
+      hint: t('welcome.awaitsReshipHint'),
+      count: counts.awaitsReship,
+      tone: 'failed',
+      path: `${path}?awaitsReship=true`,
     },
   ];
-  return all.filter((todo) => todo !== false);
+  const retransmit: Todo = {
+    key: 'retransmit',
+    label: t('welcome.retransmit'),
+    hint: t('welcome.retransmitHint'),
+    count: counts.retransmit,
+    tone: 'failed',
+    path: retransmitPath,
+  };
+  return [...(path ? wideTodos : []), ...(has('retransmit_dns_view') ? [retransmit] : [])];
 }
+
+/** The stages of an order, each with its page. */
+function stages({ counts, t, isSupplier }: Context): (Todo & { page: PoPage })[] {
+  const confirmed: PoPage = isSupplier ? 'supplierConfirmed' : 'confirmed';
+  const side = isSupplier ? 'Supplier' : '';
+  const make = (page: PoPage, label: string, hint: string, count: number, tone: Tone, query = '') => ({
+    key: page,
+    page,
+    label,
+    hint,
+    count,
+    tone,
+    path: pagePaths[page] + query,
+  });
+  return [
+    make('draft', t('page.draft'), t('welcome.draftsHint'), counts.draft, 'stopped'),
+    make('pending', t('page.pending'), t(`welcome.pendingHint${side}`), counts.pending, 'waiting'),
+    make(confirmed, t('welcome.toShip'), t(`welcome.confirmedHint${side}`), counts.confirmed, 'waiting'),
+    make('shipped', t('page.shipped'), t('welcome.shippedHint'), counts.shipped, 'running'),
+    make(
+      'completed',
+      t('welcome.received'),
+      t('welcome.completedHint'),
+      counts.completed,
+      'done',
+      '?status=80',
+    ),
+  ];
+}
+
+/** What waits for the user: the stages in their order, then what went wrong. What he may not open is left out. */
+export const todosOf = (context: Context): Todo[] => [
+  ...stages(context).filter(({ page }) => context.has(poPages[page].code)),
+  ...troubles(context),
+];
