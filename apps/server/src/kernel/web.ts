@@ -12,7 +12,6 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     await app.register(fastifyStatic, {
       root,
       index: false,
-      wildcard: false,
       cacheControl: false,
       // The build puts a .br beside each file.
       preCompressed: true,
@@ -22,9 +21,11 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       },
     });
   }
+  app.get('/', (_, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'));
   app.setNotFoundHandler((request, reply) => {
-    if (request.url.startsWith('/api/') || request.method !== 'GET' || !existsSync(root))
-      throw new AppError('record.not-found');
+    // A chunk of an older build must fail as such, for the page to recover, not come as HTML.
+    const isPage = !/^\/(api|assets)\//.test(request.url);
+    if (!isPage || request.method !== 'GET' || !existsSync(root)) throw new AppError('record.not-found');
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
 }
