@@ -14,9 +14,14 @@ export type ListEndpoint = {
 }[Endpoint];
 /** One row of a list endpoint. */
 export type RowOf<K extends ListEndpoint> = OutputOf<K> extends { list: (infer R)[] } ? R : never;
-/** Query of an endpoint: paging, sort and filters. */
-export type QueryOf<K extends Endpoint> =
-  InputOf<K> extends { query?: infer Q } ? NonNullable<Q> : Record<never, never>;
+/** Query of an endpoint: paging, sort and filters; of a list that is asked by POST: its body. */
+export type QueryOf<K extends Endpoint> = 'query' extends keyof InputOf<K>
+  ? NonNullable<InputOf<K>['query']>
+  : K extends `POST ${string}`
+    ? InputOf<K> extends { body?: infer B }
+      ? NonNullable<B>
+      : Record<never, never>
+    : Record<never, never>;
 /** The sortable keys of a list endpoint. */
 export type SortOf<K extends ListEndpoint> =
   QueryOf<K> extends { sort?: infer S } ? Exclude<NonNullable<S>, `-${string}`> & string : never;

@@ -2,6 +2,7 @@ import { patterns } from '@treadline/contract/kernel/patterns.ts';
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../kernel/act.ts';
+import { useTab } from '../../kernel/tabs/use-tab.ts';
 import { useMe } from '../../kernel/session.ts';
 
 interface Values {
@@ -14,10 +15,14 @@ interface Values {
 export function PasswordForm() {
   const { t } = useTranslation('personal');
   const { userName } = useMe();
+  const { setDirty } = useTab();
   const [form] = Form.useForm<Values>();
   const change = useAct('POST /user/oauth/reset/password', {
     done: t('changed'),
-    onDone: () => form.resetFields(),
+    onDone: () => {
+      form.resetFields();
+      setDirty(false);
+    },
   });
   const required = { required: true, message: t('required') };
   return (
@@ -26,6 +31,7 @@ export function PasswordForm() {
       layout="vertical"
       className="personal-form"
       validateTrigger="onBlur"
+      onValuesChange={(_, values) => setDirty(Object.values(values).some(Boolean))}
       onFinish={({ oldPassword, newPassword }) => void change.run({ body: { oldPassword, newPassword } })}
     >
       <input

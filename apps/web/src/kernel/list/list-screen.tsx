@@ -11,7 +11,7 @@ import { StatusTabs, type StatusTab } from '../../ui/list/status-tabs.tsx';
 import { fetchFile, saveFile } from '../api.ts';
 import type { FilterOf, ListEndpoint, QueryOf, RowOf, SortOf } from '../api-types.ts';
 import { formatDay } from '../format.ts';
-import { useList, type List } from './use-list.ts';
+import { listInput, useList, type List } from './use-list.ts';
 
 /** A row that the grid can tell from the others. */
 type IdRow<K extends ListEndpoint> = RowOf<K> & { id: RowId };
@@ -76,7 +76,10 @@ function useExport<K extends ListEndpoint>(
       report(
         share === null ? { done: Math.ceil(bytes / 1024) } : { done: Math.round(share * 100), total: 100 },
       );
-    const { blob, name } = await fetchFile(endpoint as never, { query } as never, { signal, onProgress });
+    const { blob, name } = await fetchFile(endpoint as never, listInput(endpoint, query) as never, {
+      signal,
+      onProgress,
+    });
     saveFile(blob, name || `${exportName}-${formatDay(new Date())}.xlsx`);
   };
 }

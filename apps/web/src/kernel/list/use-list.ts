@@ -47,6 +47,10 @@ function useSelection(filterKey: string) {
   return [selection, select] as const;
 }
 
+/** Where a list endpoint reads its filters from: a list asked by POST has them in its body. */
+export const listInput = (endpoint: string, query: object): { query: object } | { body: object } =>
+  endpoint.startsWith('POST ') ? { body: query } : { query };
+
 function useListQuery<K extends ListEndpoint>({ filters: fields, fixed, sort }: ListOptions<K>) {
   const [query, setQuery] = useTabQuery();
   const state = useMemo(() => readListState(query, fields), [query, fields]);
@@ -54,10 +58,13 @@ function useListQuery<K extends ListEndpoint>({ filters: fields, fixed, sort }: 
   const wanted = state.sort ?? sort;
   /** Filters as sent, without paging. */
   const filter = { ...state.filters, ...fixed };
-  const input = {
-    query: { ...filter, page: state.page, pageSize: state.pageSize, ...(wanted && { sort: wanted }) },
+  const asked = {
+    ...filter,
+    page: state.page,
+    pageSize: state.pageSize,
+    ...(wanted && { sort: wanted }),
   };
-  return { state, change, filter, input, query, setQuery };
+  return { state, change, filter, asked, query, setQuery };
 }
 
 const describeError = (error: ApiError | null, retry: () => void): GridError | undefined =>
@@ -68,8 +75,8 @@ const describeError = (error: ApiError | null, retry: () => void): GridError | u
  * the user's preferences. `ListScreen` gives it the usual looks.
  */
 export function useList<K extends ListEndpoint>(endpoint: K, options: ListOptions<K>) {
-  const { state, change, filter, input, query, setQuery } = useListQuery(options);
-  const read = useApi(endpoint as never, input as never, { keep: true });
+  const { state, change, filter, asked, query, setQuery } = useListQuery(options);
+  const read = useApi(endpoint as never, listInput(endpoint, asked) as never, { keep: true });
   const answer = read.data as ListAnswer<K> | undefined;
   const [settings, setSettings] = usePreference<GridSettings>(`grid:${options.name}`, noSettings);
   const [selection, select] = useSelection(JSON.stringify(filter));

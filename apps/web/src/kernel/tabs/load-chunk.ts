@@ -34,7 +34,19 @@ function reloadOnce(around: Surroundings = browser): boolean {
 
 /** The same remedy for parts that are fetched without `loadChunk`, such as a stylesheet or a part of the UI kit. */
 export function recoverLostParts(): void {
-  window.addEventListener('vite:preloadError', () => void reloadOnce());
+  window.addEventListener('vite:preloadError', () => {
+    if (ahead === 0) reloadOnce();
+  });
+}
+
+/** Parts that are fetched before anybody needs them; their failure must not cost what is being typed. */
+let ahead = 0;
+
+/** Fetches a part of the program ahead of time; whether that works shows when it is needed. */
+export async function preloadChunk(load: () => Promise<unknown>): Promise<void> {
+  ahead += 1;
+  await load().catch(() => null);
+  ahead -= 1;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createContext, lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { loadTexts } from '../i18n.ts';
-import { loadChunk } from './load-chunk.ts';
+import { loadChunk, preloadChunk } from './load-chunk.ts';
 
 export interface LazyScreen {
   Component: LazyExoticComponent<ComponentType>;
@@ -12,7 +12,7 @@ export interface LazyScreen {
 export function lazyScreen(load: () => Promise<{ default: ComponentType }>, ...texts: string[]): LazyScreen {
   const fetchAll = () =>
     loadChunk(() => Promise.all([load(), loadTexts(...texts)]).then(([module]) => module));
-  return { Component: lazy(fetchAll), preload: () => void load().catch(() => null) };
+  return { Component: lazy(fetchAll), preload: () => void preloadChunk(load) };
 }
 
 /** Component name (the screen's path in the screen table) -> component. */
