@@ -40,6 +40,3 @@ export function parse<T extends z.ZodType>(
 
 /** A 'rule.*' key in one language; any other message as it is. */
 export const translateRule = (message: string, lang: Lang): string => ruleTexts[message]?.[lang] ?? message;
-
-/** Zod's own message table of a language. */
-export const localeError = (lang: Lang) => locales[lang];

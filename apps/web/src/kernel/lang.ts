@@ -13,6 +13,3 @@ export function useSay(): (text: Text) => string {
   const lang = useLang();
   return (text) => text[lang];
 }
-
-/** The permission code's or screen's text outside of React. */
-export const say = (text: Text): string => text[currentLang()];

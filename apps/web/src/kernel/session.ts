@@ -60,11 +60,6 @@ export async function loadSession(): Promise<void> {
 const loadMenu = (me: CurrentUser): Promise<MenuTree> =>
   api(me.isAdmin ? 'GET /user/role-menu/menu/admin' : 'GET /user/role-menu/menu/current');
 
-/** Asks again who the user is, e.g. after the profile was changed. */
-export async function reloadUser(): Promise<void> {
-  currentUser.set(await api('GET /user/v1/user/current'));
-}
-
 /** Signs out on the server (a failure changes nothing: the token is dropped anyway) and leaves. */
 export async function signOut(): Promise<void> {
   barrier.set('leaving');

@@ -52,9 +52,6 @@ export function useTabTitle(title: string | undefined): void {
   }, [tab.key, title]);
 }
 
-/** Is this tab shown? Dialogs are taken down while it is not. */
-export const useTabActive = (): boolean => use(TabContext)?.active ?? true;
-
 /**
  * The tab's own query, as nested values: `const [query, setQuery] = useTabQuery()`.
  * Setting it changes this tab's address, in the address bar only when the tab is shown.
