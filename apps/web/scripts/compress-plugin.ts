@@ -21,7 +21,10 @@ export function compressPlugin(): Plugin {
         names.map(async (name) => {
           const content = await readFile(join(dir, name));
           if (content.length < worthIt) return;
-          const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+          const params = {
+            [constants.BROTLI_PARAM_QUALITY]: 11,
+            [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+          };
           await writeFile(join(dir, `${name}.br`), await compress(content, { params }));
         }),
       );

@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from 'antd';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useUiText } from '../text.ts';
 import { useShown } from './use-shown.ts';
 
@@ -21,6 +21,15 @@ export type DialogProps = {
   footerStart?: ReactNode;
 };
 
+/** The first field, or else the button with the verb: what the hand wants next. */
+function focusFirst(body: HTMLElement | null) {
+  const first = body?.querySelector<HTMLElement>('input:not([type=file]), textarea');
+  const button = body
+    ?.closest('.ant-modal')
+    ?.querySelector<HTMLElement>('.tl-dialog-footer .ant-btn:last-child');
+  (first ?? button)?.focus();
+}
+
 /** antd's Modal, taken out of the tree while its tab is hidden. Keep values outside of it. */
 export function Dialog({
   open,
@@ -36,6 +45,7 @@ export function Dialog({
   children,
   footerStart,
 }: DialogProps) {
+  const body = useRef<HTMLDivElement>(null);
   const shown = useShown();
   const text = useUiText();
   if (!open || !shown) return null;
@@ -61,9 +71,9 @@ export function Dialog({
       onCancel={busy ? undefined : onClose}
       mask={{ closable: false }}
       footer={footer}
-      centered={false}
+      afterOpenChange={(isOpen) => isOpen && focusFirst(body.current)}
     >
-      {children}
+      <div ref={body}>{children}</div>
     </Modal>
   );
 }

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { Input } from 'antd';
-import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 import { DialogHost } from '../feedback/dialog-host.tsx';
-import { fire, pressKey, render, type } from '../testing/render.ts';
+import { fire, pressKey, render, settle, type } from '../testing/render.ts';
 import { FormField } from './form-field.tsx';
 import { FormLayout } from './form-layout.tsx';
 import type { FieldErrors } from './form-paths.ts';
@@ -15,7 +14,7 @@ function Demo({ onSubmit }: { onSubmit: (values: Values) => Promise<FieldErrors 
     <DialogHost>
       <FormLayout<Values>
         initial={{ name: '', mobile: '1' }}
-        validate={(values) => ({ ...(values.name ? {} : { name: '请填写姓名' }) })}
+        validate={(values): FieldErrors => (values.name ? {} : { name: '请填写姓名' })}
         onSubmit={onSubmit}
       >
         <FormField name="name" label="姓名" required>
@@ -35,25 +34,23 @@ function field(id: string): HTMLInputElement {
   return found;
 }
 
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 120)));
-
 it('checks on leaving a field and at submit, shows the server refusal on its field', async () => {
   const onSubmit = vi.fn<(values: Values) => Promise<FieldErrors | void>>();
   onSubmit.mockResolvedValueOnce({ mobile: '手机号已被使用', 'lines.3.qty': '第 4 行数量超出' });
   const { host } = await render(<Demo onSubmit={onSubmit} />);
   await fire(field('name'), new FocusEvent('focusout', { bubbles: true }));
-  await settle();
+  await settle(120);
   expect(host.textContent).toContain('请填写姓名');
   await pressKey(field('name'), 'Enter', { ctrlKey: true });
-  await settle();
+  await settle(120);
   expect(onSubmit).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(field('name'));
   await type(field('name'), '张三');
-  await settle();
+  await settle(120);
   // The words themselves leave with a motion, which nothing ends here.
   expect(host.querySelector('.ant-form-item-has-error')).toBeNull();
   await pressKey(field('name'), 'Enter', { ctrlKey: true });
-  await settle();
+  await settle(120);
   expect(onSubmit).toHaveBeenCalledWith({ name: '张三', mobile: '1' });
   expect(host.textContent).toContain('手机号已被使用');
   expect(host.querySelector('.tl-form-failures')?.textContent).toContain('第 4 行数量超出');

@@ -1,6 +1,7 @@
+import { lazy, Suspense, useState } from 'react';
 import { useUiText } from '../text.ts';
 import { ColumnSettings } from './column-settings.tsx';
-import { PlainBody, VirtualBody, virtualFrom } from './grid-body.tsx';
+import { PlainBody, virtualFrom, type GridBodyProps } from './grid-body.tsx';
 import { GridHeader } from './grid-header.tsx';
 import { GridPager } from './grid-pager.tsx';
 import { GridEmptyState, GridErrorBar, GridErrorState, SkeletonRows } from './grid-states.tsx';
@@ -128,7 +129,22 @@ function Body<Row extends { id: RowId }>({ props, grid }: Parts<Row>) {
     <div role="rowgroup" className="tl-grid-body" data-dimmed={loading && rows.length > 0}>
       {loading && rows.length === 0 && <SkeletonRows {...grid} count={Math.min(pager?.pageSize ?? 10, 20)} />}
       {rows.length <= virtualFrom && <PlainBody {...body} />}
-      {rows.length > virtualFrom && grid.scroller && <VirtualBody {...body} scroller={grid.scroller} />}
+      {rows.length > virtualFrom && grid.scroller && <LongBody {...body} scroller={grid.scroller} />}
     </div>
+  );
+}
+
+/** Long grids are rare, so what they need is fetched with the first of them; its first rows are there at once. */
+function LongBody<Row extends { id: RowId }>(props: GridBodyProps<Row> & { scroller: HTMLDivElement }) {
+  const [Rows] = useState(() =>
+    lazy(async () => {
+      const { VirtualBody } = await import('./virtual-body.tsx');
+      return { default: VirtualBody<Row> };
+    }),
+  );
+  return (
+    <Suspense fallback={<PlainBody {...props} rows={props.rows.slice(0, 60)} />}>
+      <Rows {...props} />
+    </Suspense>
   );
 }

@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { isSelected } from './selection.ts';
 import { GridRow, type RowContext } from './grid-row.tsx';
 import type { GridSelection, RowId } from './types.ts';
@@ -33,46 +32,4 @@ export function PlainBody<Row extends { id: RowId }>({
       activeSlot={active?.index === index ? active.slot : undefined}
     />
   ));
-}
-
-type VirtualBodyProps<Row extends { id: RowId }> = GridBodyProps<Row> & { scroller: HTMLDivElement };
-
-/** Rows near the window, with room for the rest above and below them. */
-export function VirtualBody<Row extends { id: RowId }>({
-  scroller,
-  rows,
-  rowHeight,
-  ...rest
-}: VirtualBodyProps<Row>) {
-  // The virtualizer changes in place, which the compiler's memoising can't see.
-  'use no memo';
-  // oxlint-disable-next-line react/incompatible-library -- not memoised, by the directive above
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller,
-    estimateSize: () => rowHeight,
-    overscan: 10,
-  });
-  const items = virtualizer.getVirtualItems();
-  const above = items[0]?.start ?? 0;
-  const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
-  return (
-    <div role="presentation" style={{ paddingTop: above, paddingBottom: below }}>
-      {items.map(({ index }) => {
-        const row = rows[index];
-        return (
-          row && (
-            <GridRow
-              key={row.id}
-              context={rest.context}
-              row={row}
-              index={index}
-              selected={isSelected(rest.selection, row.id)}
-              activeSlot={rest.active?.index === index ? rest.active.slot : undefined}
-            />
-          )
-        );
-      })}
-    </div>
-  );
 }

@@ -1,6 +1,6 @@
 import { CloseOutlined, DownloadOutlined } from '@ant-design/icons';
-import { App, Button, Progress, Tooltip } from 'antd';
-import { useRef, useState } from 'react';
+import { App, Button, Tooltip } from 'antd';
+import { useRef, useState, type CSSProperties } from 'react';
 import { useUiText } from '../text.ts';
 import './list.css';
 
@@ -50,13 +50,10 @@ export function ExportButton({ run, label, disabled }: ExportButtonProps) {
   const shown = { done: done.toLocaleString('en-US'), total: (total ?? 0).toLocaleString('en-US') };
   return (
     <span className="tl-export" role="status">
-      <Progress
-        type="circle"
-        size={16}
-        strokeWidth={14}
-        showInfo={false}
-        percent={total ? (100 * done) / total : 0}
-        aria-label={text('export')}
+      <i
+        className="tl-export-ring"
+        style={{ '--share': total ? done / total : 0 } as CSSProperties}
+        aria-hidden
       />
       {text(total ? 'exporting' : 'exportingOpen', shown)}
       <Button

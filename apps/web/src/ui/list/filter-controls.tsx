@@ -19,7 +19,9 @@ export type FilterControlProps = {
 
 /** Calendars and number fields are large, and mostly folded away: they are fetched when they are first shown. */
 const DayRange = lazy(() => import('./range-controls.tsx').then((module) => ({ default: module.DayRange })));
-const NumberRange = lazy(() => import('./range-controls.tsx').then((module) => ({ default: module.NumberRange })));
+const NumberRange = lazy(() =>
+  import('./range-controls.tsx').then((module) => ({ default: module.NumberRange })),
+);
 
 /** Keeps a control's place while it is on its way. */
 function Waiting() {

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { fire, pressKey, render, type } from '../testing/render.ts';
 import { ImeInput } from './ime-input.tsx';
 
-beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 async function renderInput(onSearch: (value: string) => void, value = '') {
   const { host, update } = await render(<ImeInput value={value} onSearch={onSearch} delay={300} />);
   const field = host.querySelector('input');
   if (!field) throw new Error('no input');
+  vi.useFakeTimers();
   return { field, update };
 }
 

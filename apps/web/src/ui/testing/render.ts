@@ -1,9 +1,25 @@
 import { act, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach } from 'vitest';
 
 declare global {
   // React's own switch: it warns about updates outside of `act` only when this is set.
   var IS_REACT_ACT_ENVIRONMENT: boolean;
+}
+
+const roots: Root[] = [];
+
+// What React still has planned must run before the page is gone.
+afterEach(async () => {
+  await act(async () => {
+    for (const root of roots.splice(0)) root.unmount();
+  });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+});
+
+/** Lets what was started finish: lazy parts, timers of a moment. */
+export function settle(ms = 50) {
+  return act(() => new Promise<void>((resolve) => setTimeout(resolve, ms)));
 }
 
 /** Draws `node` into a fresh page; `update` draws another one in its place. */
@@ -12,8 +28,10 @@ export async function render(node: ReactNode) {
   document.body.replaceChildren();
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
+  roots.push(root);
   const update = (next: ReactNode) => act(async () => root.render(next));
   await update(node);
+  await settle();
   return { host, update };
 }
 
