@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
 import type { DB } from '../db.d.ts';
+import { preparing } from './prepared.ts';
 
 // bigint and count(*) as numbers: ids, fen and counts stay below 2^53. Days stay text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -25,6 +26,6 @@ export function openPool(url: string, max = 20): pg.Pool {
   });
 }
 
-/** Kysely over a pool. */
+/** Kysely over a pool, with repeated statements prepared. */
 export const openDb = (pool: pg.Pool): Kysely<DB> =>
-  new Kysely<DB>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
+  new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool), cursor: Cursor }) });

@@ -6,6 +6,7 @@ import type { Ctx } from './context.ts';
 import { xlsxType, type Download } from './download.ts';
 import { fail } from './errors.ts';
 import { writeSheet, type SheetType } from './sheets/index.ts';
+import { plannedEachTime } from './prepared.ts';
 import { compilePick } from './send.ts';
 
 type ListRoute = Route & {
@@ -84,7 +85,7 @@ function applyFilters<R extends ListRoute, D, T extends keyof D, O>(
   ctx: Ctx,
   query: Query<R>,
 ) {
-  let q = def.from(ctx, query);
+  let q = def.from(ctx, query).modifyEnd(sql.raw(plannedEachTime));
   for (const [key, apply] of Object.entries(def.filters) as [
     FilterKey<R>,
     (typeof def.filters)[FilterKey<R>],

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Ctx } from './context.ts';
 import type { DB } from './db.ts';
+import { isStale } from './prepared.ts';
 
 const retryable = new Set(['40001', '40P01']);
 
 /**
- * Runs work in a transaction, `ctx.db` being it; one retry on a serialization failure or deadlock (K7).
+ * Runs work in a transaction, `ctx.db` being it; one retry on a serialization failure or deadlock (K7), or
+ * when a migration changed a table under a prepared statement.
  * Effects collected by a failed try are dropped.
  */
 export async function inTransaction<T>(
@@ -18,7 +20,8 @@ export async function inTransaction<T>(
       return await (ctx.db as Kysely<DB>).transaction().execute((db) => work({ ...ctx, db }));
     } catch (error) {
       effects.length = 0;
-      if (attempt > 1 || !retryable.has((error as { code?: string }).code ?? '')) throw error;
+      if (attempt > 1 || !(retryable.has((error as { code?: string }).code ?? '') || isStale(error)))
+        throw error;
     }
   }
 }

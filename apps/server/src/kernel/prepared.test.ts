@@ -1,0 +1,62 @@
+import { sql, type Kysely } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '../testing/database.ts';
+import type { Db, DB } from './db.ts';
+import { openDb, openPool } from './db.ts';
+import { plannedEachTime } from './prepared.ts';
+import { systemContext } from './system-context.ts';
+import { openTestServices } from '../testing/services.ts';
+import { inTransaction } from './transaction.ts';
+
+let db: Kysely<DB>;
+let url: string;
+
+beforeAll(async () => {
+  url = await testDatabase();
+  // One connection, so that every statement meets the session that knows it.
+  db = openDb(openPool(url, 1));
+  await sql`CREATE TABLE thing (id integer, name text)`.execute(db);
+  await sql`INSERT INTO thing VALUES (1, 'one')`.execute(db);
+});
+afterAll(() => db.destroy());
+
+const read = (own: Db = db, id = 1) =>
+  sql<Record<string, unknown>>`SELECT * FROM thing WHERE id = ${id}`.execute(own).then((r) => r.rows);
+const prepared = async (part: string) =>
+  (
+    await sql<{
+      n: number;
+    }>`SELECT count(*) AS n FROM pg_prepared_statements WHERE statement LIKE ${`%${part}%`}`.execute(db)
+  ).rows[0]?.n;
+
+test('a statement is prepared when it is seen for the third time', async () => {
+  await read();
+  await read();
+  expect(await prepared('FROM thing')).toBe(0);
+  await read();
+  await read(db, 2);
+  expect(await prepared('FROM thing')).toBe(1);
+});
+
+test('a statement that asks to be planned each time is not prepared', async () => {
+  for (let i = 0; i < 5; i++)
+    await sql`SELECT name FROM thing WHERE id = ${i} ${sql.raw(plannedEachTime)}`.execute(db);
+  expect(await prepared('planned each')).toBe(0);
+});
+
+test('after a migration under a prepared statement reads go on, and a transaction starts again', async () => {
+  for (let i = 0; i < 4; i++) await read();
+  await sql`ALTER TABLE thing ADD COLUMN first text DEFAULT 'a'`.execute(db);
+  expect(await read()).toEqual([{ id: 1, name: 'one', first: 'a' }]);
+  for (let i = 0; i < 4; i++) await read();
+  await sql`ALTER TABLE thing ADD COLUMN second text DEFAULT 'b'`.execute(db);
+  const { services } = await openTestServices(url);
+  let tries = 0;
+  const rows = await inTransaction(systemContext({ ...services, db }, 'test'), [], (ctx) => {
+    tries += 1;
+    return read(ctx.db);
+  });
+  expect(rows).toEqual([{ id: 1, name: 'one', first: 'a', second: 'b' }]);
+  expect(tries).toBe(2);
+  await services.db.destroy();
+});

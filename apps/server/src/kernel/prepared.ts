@@ -1,0 +1,78 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+
+/** Put into a statement whose best plan depends on its values (lists with filters): it is planned every time. */
+export const plannedEachTime = '/* planned each time */';
+
+/** Statements seen less often are not worth a place in every session's memory. */
+const worthwhile = 3;
+const most = 500;
+
+/** Names of the statements worth preparing; `forget` starts anew after the schema changed under them. */
+function openStatements() {
+  let seen = new Map<string, { times: number; name: string | null }>();
+  let given = 0;
+  let generation = 0;
+  return {
+    nameOf(text: string): string | null {
+      const known = seen.get(text);
+      if (known?.name) return known.name;
+      if (seen.size > 10 * most) seen = new Map([...seen].filter(([, s]) => s.name));
+      const times = (known?.times ?? 0) + 1;
+      const prepare = times >= worthwhile && given < most && !text.includes(plannedEachTime);
+      const name = prepare ? `s${generation}_${(given += 1)}` : null;
+      seen.set(text, { times, name });
+      return name;
+    },
+    forget(): void {
+      seen = new Map();
+      given = 0;
+      generation += 1;
+    },
+  };
+}
+type Statements = ReturnType<typeof openStatements>;
+
+/** A migration changed a table that a prepared statement reads. */
+export const isStale = (error: unknown): boolean =>
+  (error as { code?: string }).code === '0A000' && (error as Error).message.includes('cached plan');
+
+/**
+ * A pool for Kysely whose repeated statements are prepared: parsed once a session, and planned once where PostgreSQL
+ * finds that the values do not matter. Parsing and planning is most of the time of a read by key.
+ */
+export function preparing(pool: pg.Pool): PostgresPool {
+  const statements = openStatements();
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    options: {},
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      const known = wrapped.get(client) ?? wrapClient(client, statements);
+      wrapped.set(client, known);
+      return known;
+    },
+  };
+}
+
+function wrapClient(client: pg.PoolClient, statements: Statements): PostgresPoolClient {
+  let inTransaction = false;
+  const run = async (text: string, values: unknown[]): Promise<unknown> => {
+    if (text === 'begin' || text === 'commit' || text === 'rollback') inTransaction = text === 'begin';
+    const name = values.length ? statements.nameOf(text) : null;
+    if (!name) return client.query(text, values);
+    try {
+      return await client.query({ name, text, values });
+    } catch (error) {
+      if (!isStale(error)) throw error;
+      statements.forget();
+      // The transaction is lost with it: whoever opened it starts it again.
+      if (inTransaction) throw error;
+      return client.query(text, values);
+    }
+  };
+  const query = (text: string | pg.Submittable, values: unknown[] = []): unknown =>
+    typeof text === 'string' ? run(text, values) : client.query(text);
+  return { query: query as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) };
+}
