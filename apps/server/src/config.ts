@@ -18,7 +18,6 @@ const Env = z.object({
   WAREHOUSE_APP_KEY: z.string().optional(),
   WAREHOUSE_SECRET: z.string().optional(),
   WAREHOUSE_CUSTOMER_ID: z.string().optional(),
-  KPI_URL: z.url().optional(),
   /** Address that people open the product by: links in messages and QR codes hold it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Short messages by Tencent Cloud; absent, or `sandbox:`: see connectors/sms. */
