@@ -18,7 +18,7 @@ export type ImportDialogProps = {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** Title of the table of bad rows: "以下行未导入". */
+  /** Title while the bad rows are listed: "上传失败". */
   errorTitle?: ReactNode;
   /** What the file is for and what it changes. */
   intro?: ReactNode;

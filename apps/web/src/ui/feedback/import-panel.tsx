@@ -33,8 +33,9 @@ export function ImportPanel(props: ImportDialogProps) {
     onClose();
     if (state.step !== 'running') setState({ step: 'choose' });
   };
+  const isRefused = state.step === 'done' && !state.result.ok;
   return (
-    <Dialog open={open} title={title} width={640} onClose={close}>
+    <Dialog open={open} title={isRefused ? (props.errorTitle ?? title) : title} width={640} onClose={close}>
       <div className="tl-import">
         {props.intro && <div className="tl-import-intro">{props.intro}</div>}
         {state.step === 'choose' && (
@@ -163,7 +164,6 @@ function BadRows({ errors, title }: { errors: readonly ImportBadRow[]; title: Re
       aria-label={typeof title === 'string' ? title : text('importBad', { count: errors.length })}
     >
       <table>
-        {title && <caption>{title}</caption>}
         <thead>
           <tr>
             <th scope="col" className="tl-num">

@@ -28,6 +28,23 @@ function makeMeaningTokens(colors: Palette, mode: 'light' | 'dark'): Tokens {
     colorErrorHover: mixColors(colors.failed, away, 0.18),
     colorErrorActive: mixColors(colors.failed, away, 0.32),
     colorInfo: colors.running,
+    ...makeGroundTokens(colors),
+  };
+}
+
+/** Grounds and edges of messages: a breath of their colour. The ones antd derives from dark colours are muddy. */
+function makeGroundTokens(colors: Palette): Tokens {
+  const ground = (color: string) => mixColors(colors.surface, color, 0.08);
+  const edge = (color: string) => mixColors(colors.surface, color, 0.36);
+  return {
+    colorSuccessBg: ground(colors.done),
+    colorSuccessBorder: edge(colors.done),
+    colorWarningBg: ground(colors.waiting),
+    colorWarningBorder: edge(colors.waiting),
+    colorErrorBg: ground(colors.failed),
+    colorErrorBorder: edge(colors.failed),
+    colorInfoBg: ground(colors.running),
+    colorInfoBorder: edge(colors.running),
   };
 }
 

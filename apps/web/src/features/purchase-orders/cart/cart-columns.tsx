@@ -26,7 +26,7 @@ export function cartColumns(
     col.text('size', { hidden: true }),
     col.text('supplierName', { maxWidth: 200 }),
     col.text('warehouseName', { maxWidth: 180 }),
-    col.quantity('moq'),
+    col.quantity('moq', { hidden: true }),
     {
       key: 'quantity',
       title: t('create.quantity'),

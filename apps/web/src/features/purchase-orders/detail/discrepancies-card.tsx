@@ -69,7 +69,8 @@ export function DiscrepanciesCard({ rows }: { rows: readonly Discrepancy[] }) {
   };
   const rowActions = (row: Discrepancy) =>
     row.state === 'OPEN' ? [{ key: 'decide', label: t('action.decide'), onClick: () => decide(row) }] : [];
-  const mayDecide = can({ code: 'purchase_order_cancel', types: ['OTHER'] });
+  const mayDecide =
+    can({ code: 'purchase_order_cancel', types: ['OTHER'] }) && rows.some((row) => row.state === 'OPEN');
   return (
     <DetailCard title={t('detail.discrepancies')} flush>
       <DataGrid

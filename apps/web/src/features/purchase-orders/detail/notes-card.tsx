@@ -40,6 +40,7 @@ export function NotesCard({ order }: { order: OrderDetail }) {
   const say = useSay();
   const { rowActions, element } = useNoteDialogs();
   const columns = useMemo(() => noteColumns(say), [say]);
+  const hasActions = order.notes.some((note) => rowActions(note).length > 0);
   return (
     <DetailCard title={t('detail.notes')} flush={order.notes.length > 0}>
       {order.notes.length === 0 ? (
@@ -49,7 +50,7 @@ export function NotesCard({ order }: { order: OrderDetail }) {
           label={t('detail.notes')}
           rows={order.notes}
           columns={columns}
-          rowActions={rowActions}
+          rowActions={hasActions ? rowActions : undefined}
           onOpen={(row) => goTo(notePath(row))}
           height="content"
           maxHeight={360}

@@ -35,6 +35,7 @@ function useFacts(order: OrderDetail): DetailFact[] {
       ? { label: say(texts.submitDays), value: <WaitDays days={order.submitDays} /> }
       : { label: say(texts.promisedDate), value: <PromisedDay order={order} /> },
     { label: say(texts.createdTime), value: `${order.createdBy} ${formatTime(order.createdTime)}` },
+    ...(order.remark ? [{ label: say(texts.remark), value: order.remark }] : []),
   ];
 }
 
@@ -50,17 +51,13 @@ function useActions(order: OrderDetail, buttons: readonly DetailAction[]): Detai
   ];
 }
 
+/** Why the order ended before its time. */
 function Reason({ order }: { order: OrderDetail }) {
   const say = useSay();
   const [field, reason] = order.cancelReason
     ? [texts.cancelReason, order.cancelReason]
     : [texts.closeReason, order.closeReason];
-  return (
-    <>
-      {order.remark && <Alert type="info" showIcon title={`${say(texts.remark)}：${order.remark}`} />}
-      {reason && <Alert type="warning" showIcon title={`${say(field)}：${reason}`} />}
-    </>
-  );
+  return reason && <Alert type="warning" showIcon title={`${say(field)}：${reason}`} />;
 }
 
 /** Opens the neighbour in this order's place, with its own tab. */

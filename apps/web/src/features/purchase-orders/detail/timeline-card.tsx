@@ -39,7 +39,10 @@ export function TimelineCard({ rows, title }: { rows: readonly TimelineRow[]; ti
       when: formatTime(row.time),
       ago: formatRelative(row.time),
       who: row.actor,
-      what: row.to && row.to !== row.from ? `${row.actionText} → ${row.to}` : row.actionText,
+      what:
+        row.to && row.to !== row.from && row.to !== row.actionText
+          ? `${row.actionText} → ${row.to}`
+          : row.actionText,
       note: noteOf(row),
       tone: tones[row.action] ?? ('stopped' as const),
     }));

@@ -101,5 +101,6 @@ export function noteFilters(
 }
 
 export function partFilters(context: FilterContext): Field<Shared>[] {
-  return [...firstFilters(context).toReversed(), ...restFilters(context)];
+  const [orderNo, partNo, ...rest] = firstFilters(context);
+  return [partNo, orderNo, ...rest, ...restFilters(context)].filter((field) => field !== undefined);
 }
