@@ -6,8 +6,7 @@ import { isApiError, isSessionOver } from './api-error.ts';
 import type { OutputOf } from './api-types.ts';
 import { barrier, openGate } from './gate.ts';
 import { leaveForLogin } from './leave.ts';
-import { loadPreferences } from './preferences.ts';
-import { queryClient } from './query.ts';
+import { flushPreferences, loadPreferences } from './preferences.ts';
 import { createStore, useStore } from './store.ts';
 import { restoreTabs } from './tabs/store.ts';
 import { readToken, saveToken } from './token.ts';
@@ -106,10 +105,10 @@ export async function resumeSession(token: string): Promise<void> {
   openGate();
 }
 
-/** Locks the screen: the server refuses data from now on, and what was loaded is forgotten. */
+/** Locks the screen: the server refuses data from now on, and what was loaded leaves the page. */
 export async function lockScreen(): Promise<void> {
+  await flushPreferences();
   barrier.set('unlock');
-  queryClient.clear();
   await api('POST /user/v1/user/lock');
 }
 

@@ -13,6 +13,7 @@ import { loadChunk } from '../kernel/tabs/load-chunk.ts';
 import { currentUser } from '../kernel/user.ts';
 import '../ui/theme/app-styles.ts';
 import { ThemeRoot } from '../ui/theme/theme-root.tsx';
+import { Detachable } from './detachable.tsx';
 import { Frame } from './frame.tsx';
 import { applySavedSettings, useSettings } from './settings.ts';
 import { ScreenMessage } from './screen-messages.tsx';
@@ -52,17 +53,16 @@ function Inside() {
     if (tree) applySavedSettings();
   }, [tree]);
   if (error) return <StartFailed error={error} />;
-  // Locked: nothing that was loaded stays in the page.
-  if (me && block === 'unlock') {
-    return (
-      <Suspense fallback={<StartOverlay />}>
-        <LockScreen />
-      </Suspense>
-    );
-  }
+  const isLocked = block === 'unlock';
   return (
     <>
-      {me && tree ? <Frame tree={tree} /> : <StartOverlay />}
+      {me && tree && (
+        <Detachable attached={!isLocked}>
+          <Frame tree={tree} />
+        </Detachable>
+      )}
+      {!tree && !isLocked && <StartOverlay />}
+      <Suspense fallback={<StartOverlay />}>{me && isLocked && <LockScreen />}</Suspense>
       <Suspense fallback={null}>{me && block === 'sign-in' && <SignInAgain />}</Suspense>
     </>
   );
