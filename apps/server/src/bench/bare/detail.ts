@@ -1,0 +1,77 @@
+import type pg from 'pg';
+import { poStatusTexts, type PoStatus } from '@treadline/contract/purchase-orders/flow.ts';
+import { purchaseOrderActions } from '@treadline/contract/purchase-orders/texts.ts';
+import * as sql from './detail-sql.ts';
+import { asOrder, orderColumns, orderSource, type OrderRow } from './order-sql.ts';
+import { run } from './query.ts';
+
+/** A row of any of the queries; the columns stand in detail-sql.ts. */
+type Row = Record<string, string & number>;
+const header = `SELECT ${orderColumns} ${orderSource} WHERE purchase_order.id = $1 AND purchase_order.deleted_at IS NULL`;
+
+/** One order with lines, notes, receipts, timeline, comments, files and neighbours. Only orders without discrepancies are asked for. */
+export async function readDetail(pool: pg.Pool, id: number) {
+  const [order] = await run<OrderRow>(pool, header, [id]);
+  if (!order) return null;
+  const read = (text: string): Promise<Row[]> => run<Row>(pool, text, [id]);
+  const [lines, notes, receipts, goods, discrepancies, steps, comments, files, near] = await Promise.all([
+    read(sql.lines),
+    read(sql.notes),
+    read(sql.receipts),
+    read(sql.receiptLines),
+    read(sql.discrepancies),
+    read(sql.timeline),
+    read(sql.comments),
+    read(sql.files),
+    read(sql.neighbours),
+  ]);
+  return {
+    ...asOrder(order),
+    lines: lines.map(asLine),
+    notes,
+    receipts: receipts.map((r) => ({ ...r, lines: goods.filter((g) => g.receipt_id === r.id).map(asGoods) })),
+    discrepancies,
+    timeline: steps.map(asStep),
+    comments,
+    files,
+    ...near[0],
+  };
+}
+
+const ended = [60, 70, 80, 90, 100];
+
+function asLine({ width, aspect, construction, rim, status, ...line }: Row) {
+  const missing = ended.includes(Number(status))
+    ? 0
+    : Number(line['quantity']) - Number(line['receivedQuantity']);
+  const size = `${String(width)}/${String(aspect)}${construction ?? 'R'}${String(rim)}`;
+  const notSentQuantity = ended.includes(Number(status)) ? 0 : missing - Number(line['inflightQuantity']);
+  return { ...line, size, notSentQuantity, notReceivedQuantity: missing };
+}
+
+const asGoods = (g: Row) => ({
+  id: g['id'],
+  partNo: g['part_no'],
+  partName: g['part_name'],
+  dot: g['dot_yyww'],
+  good: g['qty_good'],
+  defective: g['qty_defective'],
+  quarantined: g['qty_quarantined'],
+  returnable: Number(g['on_hand']) + Number(g['defective']) + Number(g['quarantined']),
+  returnableBy: { on_hand: g['on_hand'], defective: g['defective'], quarantined: g['quarantined'] },
+});
+
+const word = (status: string | null | undefined) =>
+  status == null ? null : poStatusTexts[Number(status) as PoStatus].text['zh-CN'];
+const asStep = (r: Row) => ({
+  id: r['id'],
+  action: r['action'],
+  actionText: purchaseOrderActions[String(r['action'])]?.['zh-CN'] ?? r['action'],
+  from: word(r['from_status']),
+  to: word(r['to_status']),
+  remark: r['remark'],
+  actor: r['actor_name'],
+  actorType: r['actor_type'],
+  time: r['at'],
+  changes: [],
+});

@@ -1,0 +1,66 @@
+import { openConnection, type Call, type Connection } from './connection.ts';
+import type { RunningServer } from './servers.ts';
+
+/** What one unit of work sends; it gets the connection's number and answers false when it has nothing left to do. */
+export type Work = (connection: Connection, no: number) => Promise<boolean>;
+
+export interface Measured {
+  count: number;
+  seconds: number;
+  /** Milliseconds per unit of work. */
+  times: number[];
+  /** Processor milliseconds that the server's process used. */
+  cpu: number;
+}
+
+/** Sends a call and expects success. */
+export async function expectOk(connection: Connection, call: Call): Promise<string> {
+  const reply = await connection.send(call);
+  if (reply.status !== 200)
+    throw new Error(`${call.method} ${call.path}: ${reply.status} ${reply.body.slice(0, 300)}`);
+  return reply.body;
+}
+
+/** Runs work on several connections at once for a time. */
+export async function drive(
+  server: Pick<RunningServer, 'port' | 'cpu'>,
+  connections: number,
+  seconds: number,
+  work: Work,
+): Promise<Measured> {
+  const times: number[] = [];
+  const started = performance.now();
+  const cpu = server.cpu();
+  const end = started + seconds * 1000;
+  const worker = async (no: number): Promise<void> => {
+    const connection = await openConnection(server.port);
+    try {
+      for (;;) {
+        const before = performance.now();
+        if (before >= end || !(await work(connection, no))) return;
+        times.push(performance.now() - before);
+      }
+    } finally {
+      connection.close();
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, (_, no) => worker(no)));
+  return {
+    count: times.length,
+    seconds: (performance.now() - started) / 1000,
+    times,
+    cpu: server.cpu() - cpu,
+  };
+}
+
+/** Adds up measurements of several rounds. */
+export const join = (parts: readonly Measured[]): Measured => ({
+  count: parts.reduce((n, p) => n + p.count, 0),
+  seconds: parts.reduce((n, p) => n + p.seconds, 0),
+  cpu: parts.reduce((n, p) => n + p.cpu, 0),
+  times: parts.flatMap((p) => p.times).toSorted((a, b) => a - b),
+});
+
+/** The time that a share of the units stayed below, in milliseconds; the times are sorted. */
+export const percentile = (times: readonly number[], share: number): number =>
+  times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;

@@ -1,0 +1,91 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const source = join(import.meta.dirname, '..');
+
+export interface RunningServer {
+  port: number;
+  /** Resident memory in MB. */
+  memory(): number;
+  /** Processor time used so far, in ms. */
+  cpu(): number;
+  stop(): Promise<void>;
+}
+
+/** A port of this machine that nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** Starts a server program as a process of its own and waits until it listens. */
+async function startProgram(
+  file: string,
+  env: Record<string, string>,
+  flags: readonly string[] = [],
+): Promise<RunningServer> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [...flags, join(source, file)], {
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await waitForPort(port, child);
+  return {
+    port,
+    memory: () => readMemory(child.pid ?? 0),
+    cpu: () => readCpu(child.pid ?? 0),
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Resident megabytes of a process, where the system tells (Linux). */
+function readMemory(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+}
+
+/** Processor milliseconds of a process, in user and system mode; Linux counts in hundredths of a second. */
+function readCpu(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+async function waitForPort(port: number, child: ChildProcess): Promise<void> {
+  for (let i = 0; i < 600; i++) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    if (await answers(port)) return;
+    await sleep(100);
+  }
+  throw new Error('the server does not answer');
+}
+
+export const answers = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/api/health`).then(
+    () => true,
+    () => false,
+  );
+
+/** The product as it is run; with a profile directory its processor time is recorded there. */
+export const startProduct = (url: string, dataDir: string, profile?: string): Promise<RunningServer> =>
+  startProgram(
+    'main.ts',
+    { DATABASE_URL: url, DATA_DIR: dataDir },
+    profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [],
+  );
+
+/** The bare handlers. */
+export const startBare = (url: string): Promise<RunningServer> =>
+  startProgram('bench/bare/server.ts', { DATABASE_URL: url });

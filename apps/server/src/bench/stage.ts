@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { createAccount, openSession } from '../domains/identity/index.ts';
+import { prepareDomains } from '../domains.ts';
+import { fillDatabase } from '../demo/fill-database.ts';
+import { readConfig } from '../config.ts';
+import { migrateToLatest } from '../kernel/migrate.ts';
+import { startPostgres } from '../postgres/start.ts';
+import { openServices } from '../services.ts';
+import { pino } from 'pino';
+
+export type Say = (line: string) => void;
+/** A person who calls the product: by token there, described to the bare server. */
+export interface Caller {
+  token: string;
+  membershipId: number;
+  accountId: number;
+  companyId: number;
+  name: string;
+}
+/** A database full of data and people to call with. */
+export interface Stage {
+  url: string;
+  dataDir: string;
+  buyers: readonly Caller[];
+  supplier: Caller;
+  query: <T extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<T[]>;
+  close(): Promise<void>;
+}
+
+/** Starts PostgreSQL of its own and fills it, or goes on with the directory of an earlier run. */
+export async function openStage(scale: number, kept: string | undefined, say: Say): Promise<Stage> {
+  const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'treadline-bench-'));
+  const postgres = await startPostgres({ dataDir, log: () => undefined });
+  await migrateToLatest(postgres.url);
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DATABASE_URL: postgres.url });
+  const { services, close } = await openServices(config, postgres.url, pino({ level: 'silent' }));
+  await prepareDomains(services);
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  const query: Stage['query'] = async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+    (await client.query<T>(text, values)).rows;
+  if ((await readScale(query)) !== scale) {
+    say(`seeding ${(3000 * scale).toLocaleString('en')} purchase orders …`);
+    const started = Date.now();
+    await fillDatabase({
+      url: postgres.url,
+      secrets: services.secrets,
+      scale,
+      force: true,
+      progress: () => undefined,
+    });
+    say(`seeded in ${((Date.now() - started) / 1000).toFixed(0)} s`);
+  }
+  const buyers = await makeBuyers(services, query);
+  const supplier = await signIn(services, query, 'supplier01');
+  await close();
+  return {
+    url: postgres.url,
+    dataDir,
+    buyers,
+    supplier,
+    query,
+    async close() {
+      await client.end();
+      await postgres.stop();
+      if (!kept) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+type Query = Stage['query'];
+type Services = Awaited<ReturnType<typeof openServices>>['services'];
+
+async function readScale(query: Query): Promise<number | null> {
+  const [row] = await query<{ scale: number }>(
+    "SELECT (value ->> 'scale')::int AS scale FROM setting WHERE key = 'demo.data'",
+  );
+  return row?.scale ?? null;
+}
+
+/** One buyer for each connection: a cart belongs to one person. */
+async function makeBuyers(services: Services, query: Query): Promise<Caller[]> {
+  const [platform] = await query<{ id: number }>("SELECT id FROM company WHERE code = 'PLATFORM'");
+  const buyers: Caller[] = [];
+  for (let i = 0; i < 16; i++) {
+    const userName = `bench${String(i).padStart(2, '0')}`;
+    const [known] = await query('SELECT id FROM account WHERE user_name = $1', [userName]);
+    const memberships = [{ companyId: Number(platform?.id), roles: ['buyer' as const] }];
+    if (!known)
+      await createAccount(services, { userName, displayName: userName, password: 'Bench@2026', memberships });
+    buyers.push(await signIn(services, query, userName));
+  }
+  return buyers;
+}
+
+async function signIn(services: Services, query: Query, userName: string): Promise<Caller> {
+  const [row] = await query<Record<'account' | 'membership' | 'company', string> & { name: string }>(
+    `SELECT a.id AS account, a.display_name AS name, m.id AS membership, m.company_id AS company
+     FROM account a JOIN membership m ON m.account_id = a.id WHERE a.user_name = $1 ORDER BY m.id LIMIT 1`,
+    [userName],
+  );
+  const who = {
+    accountId: Number(row?.account),
+    membershipId: Number(row?.membership),
+    companyId: Number(row?.company),
+  };
+  const token = await openSession({ db: services.db, address: '127.0.0.1', device: 'bench' }, who);
+  return { ...who, token, name: row?.name ?? '' };
+}
