@@ -38,15 +38,23 @@ export function tokenOf(account: string): Promise<string> {
   return known;
 }
 
-/**
- * Calls the server as an account, past the browser: to prepare and to check.
- * @returns the answer's data. @throws Error with the server's message.
- */
-export async function call<T>(account: string, route: string, body?: Input): Promise<T> {
+/** Calls the server in a session. @returns the answer's data. @throws Error with the server's message. */
+export async function callIn<T>(token: string, route: string, body?: Input): Promise<T> {
   const [method = '', path = ''] = route.split(' ');
-  const answer = await send<T>(method, path, await tokenOf(account), body);
-  if (answer.code !== '200') throw new Error(`${account} ${route}: ${answer.code} ${answer.message}`);
+  const answer = await send<T>(method, path, token, body);
+  if (answer.code !== '200') throw new Error(`${route}: ${answer.code} ${answer.message}`);
   return answer.data;
+}
+
+/** Calls the server as an account, past the browser: to prepare and to check. */
+export const call = async <T>(account: string, route: string, body?: Input): Promise<T> =>
+  callIn(await tokenOf(account), route, body);
+
+/** Ends a session from another one of the same account, as its owner could. */
+export async function endSession(account: string, token: string): Promise<void> {
+  const sessions = await callIn<{ id: number; current: boolean }[]>(token, 'GET /user/v1/user/sessions');
+  const own = sessions.find(({ current }) => current);
+  await call(account, `DELETE /user/v1/user/sessions/${own?.id}`);
 }
 
 /** The status that the server answers with, for calls that it ought to refuse. */
