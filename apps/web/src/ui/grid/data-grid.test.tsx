@@ -54,6 +54,24 @@ it('arrows move, space selects, shift+space takes the range, Enter opens', async
   expect(document.getElementById(active)?.textContent).toBe('PO3');
 });
 
+it('right from the last column reaches the buttons of the row, Esc leads back', async () => {
+  const onClick = vi.fn<() => void>();
+  const rowActions = () => [
+    { key: 'a', label: '查看', onClick },
+    { key: 'b', label: '取消', onClick, blocked: '已发货' },
+  ];
+  const { host } = await render(<Demo rowActions={rowActions} />);
+  const grid = find(host, '[role=grid]');
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight']) await pressKey(grid, key);
+  expect(document.activeElement?.textContent).toBe('查看');
+  await pressKey(document.activeElement ?? grid, 'ArrowRight');
+  expect(document.activeElement?.textContent).toBe('取消');
+  await fire(document.activeElement ?? grid, new MouseEvent('click', { bubbles: true }));
+  expect(onClick).not.toHaveBeenCalled();
+  await pressKey(document.activeElement ?? grid, 'Escape');
+  expect(document.activeElement).toBe(grid);
+});
+
 it('sorts descending first, then ascending, then not at all', async () => {
   const onSort = vi.fn<(sort: string | undefined) => void>();
   const { host, update } = await render(<Demo onSort={onSort} />);

@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
+import { enterActions, moveInActions } from './action-keys.ts';
 import type { ActiveCell } from './grid-body.tsx';
 
 type GridKeysInput = {
@@ -67,7 +68,8 @@ export function useGridKeys(input: GridKeysInput) {
     if (scroller) revealCell(scroller, cell, rowHeight);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.target !== event.currentTarget || rowCount === 0) return;
+    if (event.target !== event.currentTarget) return moveInActions(event);
+    if (rowCount === 0) return;
     const current = active ?? { index: -1, slot: 0 };
     if (event.altKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
       event.preventDefault();
@@ -76,7 +78,9 @@ export function useGridKeys(input: GridKeysInput) {
     }
     const page = Math.max(1, Math.floor((scroller?.clientHeight ?? 400) / rowHeight) - 2);
     const next = moveCell(current, event.key, { rows: rowCount, columns: columnCount, page });
-    if (next && !event.altKey && !event.ctrlKey && !event.metaKey) {
+    const atEnd = event.key === 'ArrowRight' && current.slot === columnCount - 1;
+    if (atEnd && enterActions(event.currentTarget, current.index)) event.preventDefault();
+    else if (next && !event.altKey && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       moveTo({ ...next, index: Math.max(0, next.index) });
     } else if (event.key === ' ' && active) {
