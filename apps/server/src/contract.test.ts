@@ -78,7 +78,9 @@ describe('every endpoint', () => {
   it('takes no admin flag from anybody but the platform', async () => {
     const head = await server.as({ type: 'SUPPLIER', codes: [], isAdmin: true });
     expect((await head.get('/user/role-menu/menu/admin')).status).toBe(403);
-    expect((await head.get<{ isAdmin: boolean; currentCodes: string[] }>('/user/v1/user/current')).data).toMatchObject({ isAdmin: false, currentCodes: [] });
+    expect(
+      (await head.get<{ isAdmin: boolean; currentCodes: string[] }>('/user/v1/user/current')).data,
+    ).toMatchObject({ isAdmin: false, currentCodes: [] });
   });
 
   it('stands in the OpenAPI document', async () => {

@@ -21,7 +21,16 @@ export interface Domain extends Feed {
   prepare?(services: Services): Promise<void>;
 }
 
-const domains: readonly Domain[] = [identity, messages, catalogue, inventory, suppliers, purchaseOrders, integrity, dev];
+const domains: readonly Domain[] = [
+  identity,
+  messages,
+  catalogue,
+  inventory,
+  suppliers,
+  purchaseOrders,
+  integrity,
+  dev,
+];
 
 /** Serves every domain. */
 export function registerDomains(app: FastifyInstance, services: Services): void {
@@ -30,7 +39,10 @@ export function registerDomains(app: FastifyInstance, services: Services): void 
 }
 
 /** Every domain's jobs. */
-export const allJobs = (services: Services): JobDefinition[] => [housekeeping(services), ...domains.flatMap((d) => d.jobs?.(services) ?? [])];
+export const allJobs = (services: Services): JobDefinition[] => [
+  housekeeping(services),
+  ...domains.flatMap((d) => d.jobs?.(services) ?? []),
+];
 
 /** Start-up work of every domain, in order. */
 export async function prepareDomains(services: Services): Promise<void> {

@@ -85,10 +85,7 @@ interface Change {
 }
 
 /** The same rows with the states of discrepancies in words. */
-export function sayDecisions<C extends Change, T extends { changes: C[] }>(
-  ctx: Ctx,
-  rows: readonly T[],
-): T[] {
+export function sayDecisions<T extends { changes: Change[] }>(ctx: Ctx, rows: readonly T[]): T[] {
   const say = (v: string) => discrepancyStateTexts[v as DiscrepancyState]?.text[ctx.lang] ?? v;
   return rows.map((row) => ({
     ...row,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
 import { formatRelative, formatTime } from '../../../kernel/format.ts';
 import { useMe } from '../../../kernel/session.ts';
-import { useDraft } from '../../../kernel/tabs/drafts.ts';
+import { useTab } from '../../../kernel/tabs/use-tab.ts';
 import { DetailCard } from '../../../ui/feedback/detail-layout.tsx';
 import type { OrderDetail } from '../types.ts';
 import { useState } from 'react';
@@ -12,24 +12,20 @@ import { useState } from 'react';
 export function CommentsCard({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('purchase-orders');
   const { isSupplier } = useMe();
-  const draft = useDraft('comment');
-  const [body, setBody] = useState(() => {
-    const kept = draft.read();
-    return typeof kept === 'string' ? kept : '';
-  });
+  const [body, setBody] = useState('');
+  const { setDirty } = useTab();
+  const change = (text: string) => {
+    setBody(text);
+    setDirty(text !== '');
+  };
   const comment = useAct('POST /logistics/purchaseOrder/comment/:id', {
     refresh: ['/logistics/purchaseOrder'],
   });
-  const write = (text: string) => {
-    setBody(text);
-    draft.keep(text);
-  };
   const send = async () => {
     if (!body.trim() || comment.busy) return;
     const done = await comment.run({ params: { id: order.id }, body: { body } });
     if (!done) return;
-    setBody('');
-    draft.drop();
+    change('');
   };
   const who = t(isSupplier ? 'detail.otherSide' : 'detail.supplierSide');
   return (
@@ -51,7 +47,7 @@ export function CommentsCard({ order }: { order: OrderDetail }) {
         maxLength={2000}
         aria-label={t('detail.comments')}
         placeholder={t('detail.commentPlaceholder', { who })}
-        onChange={(event) => write(event.target.value)}
+        onChange={(event) => change(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing)
             void send();
