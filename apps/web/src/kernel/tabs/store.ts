@@ -16,10 +16,24 @@ export function restoreTabs(membership: number): void {
   tabs.set(isWhole ? { ...saved, list: saved.list.map((tab) => ({ ...tab, dirty: false })) } : noTabs);
 }
 
+/** Parts of a tab's screen that hold unsaved input. */
+const dirtyParts = new Map<string, Set<string>>();
+
 /** Changes the strip and keeps it for a reload. */
 export function changeTabs(action: TabAction): void {
+  if (action.type === 'close') for (const key of action.keys) dirtyParts.delete(key);
+  if (action.type === 'refresh') dirtyParts.delete(action.key);
   const next = reduceTabs(tabs.get(), action);
   if (next === tabs.get()) return;
   tabs.set(next);
   save(place, next, 'session');
+}
+
+/** Says whether one part of a tab's screen holds unsaved input; the tab does while any part does. */
+export function markDirty(key: string, part: string, dirty: boolean): void {
+  const parts = dirtyParts.get(key) ?? new Set();
+  if (dirty) parts.add(part);
+  else parts.delete(part);
+  dirtyParts.set(key, parts);
+  changeTabs({ type: 'dirty', key, dirty: parts.size > 0 });
 }

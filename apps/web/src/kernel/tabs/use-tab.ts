@@ -1,8 +1,9 @@
-import { createContext, use, useCallback, useEffect, useMemo } from 'react';
+import { createContext, use, useCallback, useEffect, useId, useMemo } from 'react';
+import { barrier } from '../gate.ts';
 import { goTo } from '../navigate.ts';
 import { fromQueryString, toQueryString } from '../query-string.ts';
 import { addressOf, type Tab } from './model.ts';
-import { changeTabs, tabs } from './store.ts';
+import { changeTabs, markDirty, tabs } from './store.ts';
 
 export interface TabInfo {
   tab: Tab;
@@ -31,7 +32,7 @@ export function useTab() {
       /** Names the tab, e.g. by the document's number. */
       setTitle: (title: string) => changeTabs({ type: 'title', key, title }),
       /** Says whether unsaved input would be lost. */
-      setDirty: (dirty: boolean) => changeTabs({ type: 'dirty', key, dirty }),
+      setDirty: (dirty: boolean) => markDirty(key, 'screen', dirty),
       /** Closes this tab; `clean` = what was entered is saved, nothing to ask. */
       close: (clean = false) => {
         if (clean) changeTabs({ type: 'dirty', key, dirty: false });
@@ -42,6 +43,19 @@ export function useTab() {
     }),
     [key, active, requestClose],
   );
+}
+
+/** Says whether this part of the screen holds unsaved input: `useDirty(body !== '')`. */
+export function useDirty(dirty: boolean): void {
+  const { key } = useTabInfo().tab;
+  const part = useId();
+  useEffect(() => {
+    markDirty(key, part, dirty);
+    return () => {
+      // Taken out of a tab in sight, its input is gone; hidden with its tab or by the lock, it is kept.
+      if (tabs.get().active === key && barrier.get() !== 'unlock') markDirty(key, part, false);
+    };
+  }, [key, part, dirty]);
 }
 
 /** Names the tab once the screen knows its title. */

@@ -4,7 +4,6 @@ import { goTo } from '../navigate.ts';
 import type { OpenScreen } from '../menu.ts';
 import { refreshShown } from '../query.ts';
 import { useStore } from '../store.ts';
-import { dropDrafts } from './drafts.ts';
 import { addressOf, keysToClose, type Tab } from './model.ts';
 import { changeTabs, tabs } from './store.ts';
 import type { TabInfo } from './use-tab.ts';
@@ -37,7 +36,6 @@ export function useTabCommands(confirmLoss: (dirty: readonly Tab[]) => Promise<b
       if (dirty.length && !(await confirmLoss(dirty))) return false;
       const before = tabs.get();
       changeTabs({ type: 'close', keys });
-      dropDrafts(keys);
       const now = tabs.get();
       const heir = now.list.find((tab) => tab.key === now.active);
       if (now.active !== before.active) goTo(heir ? addressOf(heir) : '/home');
@@ -49,7 +47,6 @@ export function useTabCommands(confirmLoss: (dirty: readonly Tab[]) => Promise<b
   const refresh = useCallback(
     async (tab: Tab) => {
       if (tab.dirty && !(await confirmLoss([tab]))) return;
-      dropDrafts([tab.key]);
       changeTabs({ type: 'refresh', key: tab.key });
       await refreshShown();
     },
