@@ -22,6 +22,9 @@ export const screenMap: ScreenMap = {
   '/purchase-order/shipped': purchaseOrderList,
   '/purchase-order/completed': purchaseOrderList,
   '/purchase-order/list': purchaseOrderList,
+  '/webUser/list': lazyScreen(() => import('./features/users/list.tsx'), 'users'),
+  '/web/role': lazyScreen(() => import('./features/users/roles.tsx'), 'users'),
+  '/system/audit': lazyScreen(() => import('./features/users/audit.tsx'), 'users'),
   '/basic/supplier': lazyScreen(() => import('./features/suppliers/list.tsx'), 'suppliers'),
 };
 

@@ -1,0 +1,45 @@
+import { App, Radio } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../../kernel/act.ts';
+import { formatTime } from '../../../kernel/format.ts';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
+import type { User } from './user-columns.tsx';
+
+/** Sends a user a link to set a new password, by the way the administrator picks. */
+export function ResetLinkDialog({
+  user,
+  open,
+  onClose,
+}: {
+  user: User | null;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('users');
+  const { message } = App.useApp();
+  const send = useAct('POST /user/oauth/password/reset-url/send');
+  const submit = async ({ channel }: { channel: 'SMS' | 'EMAIL' }) => {
+    if (!user) return;
+    const { sentTo, expiresTime } = await send.orThrow({ body: { userId: user.id, channel } });
+    message.success(t('linkSent', { to: sentTo, time: formatTime(expiresTime) }));
+  };
+  const channels = [
+    { value: 'SMS', label: `${t('link.SMS')} ${user?.phone ?? ''}`, disabled: !user?.phone },
+    { value: 'EMAIL', label: `${t('link.EMAIL')} ${user?.email ?? ''}`, disabled: !user?.email },
+  ];
+  return (
+    <FormDialog<{ channel: 'SMS' | 'EMAIL' }>
+      open={open}
+      title={t('resetTitle', { name: user?.displayName })}
+      okText={t('resetLink')}
+      initial={{ channel: user?.phone ? 'SMS' : 'EMAIL' }}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormField name="channel" label={t('sendLink')} hint={t('resetHint')}>
+        <Radio.Group vertical options={channels} />
+      </FormField>
+    </FormDialog>
+  );
+}
