@@ -38,9 +38,16 @@ export function measureColumns<Row>(root: HTMLElement, placed: readonly PlacedCo
   return widths;
 }
 
+/** Columns that take the room left over: texts that no one has fixed, but not the pinned number at the start. */
+function findGrowing<Row>(placed: readonly PlacedColumn<Row>[], settings: GridSettings) {
+  const free = placed.filter(({ column }) => settings.widths?.[column.key] === undefined);
+  const texts = free.filter(({ column, side }) => (column.align ?? 'left') === 'left' && side !== 'left');
+  return texts.length > 0 ? texts : free;
+}
+
 /**
  * Final widths: the user's, the column's own, the measured or estimated one. Room left over goes to the
- * columns that no one has fixed, each at most half as wide again; the rest stays empty.
+ * texts, the wider the more, so that figures end where the table ends.
  */
 export function spreadWidths<Row>(
   placed: readonly PlacedColumn<Row>[],
@@ -48,19 +55,17 @@ export function spreadWidths<Row>(
   settings: GridSettings,
   room: number,
 ): Widths {
-  const base: Widths = {};
+  const widths: Widths = {};
   for (const { column } of placed) {
-    base[column.key] =
+    widths[column.key] =
       settings.widths?.[column.key] ?? column.width ?? measured[column.key] ?? estimateWidth(column);
   }
-  const sum = (widths: Widths) => Object.values(widths).reduce((total, width) => total + width, 0);
-  const free = room - sum(base);
-  const growing = placed.filter(({ column }) => settings.widths?.[column.key] === undefined);
-  const growable = growing.reduce((total, { column }) => total + (base[column.key] ?? 0), 0);
-  if (free <= 0 || growable === 0) return base;
-  const factor = 1 + Math.min(0.5, free / growable);
-  for (const { column } of growing) base[column.key] = Math.floor((base[column.key] ?? 0) * factor);
-  return base;
+  const sum = (keys: readonly string[]) => keys.reduce((total, key) => total + (widths[key] ?? 0), 0);
+  const free = room - sum(Object.keys(widths));
+  const growing = findGrowing(placed, settings).map(({ column }) => column.key);
+  const factor = 1 + Math.max(0, free) / Math.max(1, sum(growing));
+  for (const key of growing) widths[key] = Math.floor((widths[key] ?? 0) * factor);
+  return widths;
 }
 
 /** Actions column as the product prescribes: 50 a button, 14 between, 30 around. */
