@@ -7,17 +7,18 @@ export const tabs = createStore<Tabs>(noTabs);
 
 let place = '';
 
+/** Parts of a tab's screen that hold unsaved input. */
+const dirtyParts = new Map<string, Set<string>>();
+
 /** Takes up the strip that this window had with this membership, e.g. after a reload. Other companies' tabs stay theirs. */
 export function restoreTabs(membership: number): void {
   place = `tabs:${membership}`;
+  dirtyParts.clear();
   const saved = readSaved(place, 'session') as Tabs | undefined;
   const isWhole = Array.isArray(saved?.list) && saved.list.every((tab) => typeof tab.key === 'string');
   // Unsaved input did not survive the reload, whatever the strip says.
   tabs.set(isWhole ? { ...saved, list: saved.list.map((tab) => ({ ...tab, dirty: false })) } : noTabs);
 }
-
-/** Parts of a tab's screen that hold unsaved input. */
-const dirtyParts = new Map<string, Set<string>>();
 
 /** Changes the strip and keeps it for a reload. */
 export function changeTabs(action: TabAction): void {
