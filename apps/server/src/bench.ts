@@ -2,6 +2,9 @@ import { parseArgs } from 'node:util';
 import { compare, tell, type Compared } from './bench/compare.ts';
 import { confirmScenario, createScenario, detailScenario, listScenario } from './bench/scenarios.ts';
 import { startBare, startProduct } from './bench/servers.ts';
+import { measureBrowser } from './bench/browser.ts';
+import { measureExport, measureImport } from './bench/sheets.ts';
+import { measureStart } from './bench/start-time.ts';
 import { openStage, type Say, type Stage } from './bench/stage.ts';
 
 const say: Say = (line) => void process.stdout.write(`${line}\n`);
@@ -19,6 +22,7 @@ const { values } = parseArgs({
     scale: { type: 'string', default: '100' },
     /** Measured seconds per scenario and server. */
     seconds: { type: 'string', default: '9' },
+    /** Some of list, detail, create, confirm, export, browser, import, start; comma between them. */
     only: { type: 'string' },
     /** Keeps the seeded database for the next run. */
     data: { type: 'string' },
@@ -27,6 +31,8 @@ const { values } = parseArgs({
   },
 });
 const wanted = (name: string): boolean => !values.only || values.only.split(',').includes(name);
+
+const needed = (...names: string[]): boolean => names.some(wanted);
 
 async function compareAll(stage: Stage): Promise<void> {
   const [product, bare] = await Promise.all([
@@ -39,13 +45,19 @@ async function compareAll(stage: Stage): Promise<void> {
     results.push(await compare(await make(stage), product, bare, Number(values.seconds)));
     say(`measured ${name}`);
   }
-  tell(results, say);
+  if (results.length) tell(results, say);
+  if (wanted('export')) await measureExport(stage, product, say);
+  if (wanted('browser')) await measureBrowser(product, say);
   await Promise.all([product.stop(), bare.stop()]);
 }
 
-const stage = await openStage(Number(values.scale), values.data, say);
-try {
-  await compareAll(stage);
-} finally {
-  await stage.close();
+if (needed('list', 'detail', 'create', 'confirm', 'export', 'browser')) {
+  const stage = await openStage(Number(values.scale), values.data, say);
+  try {
+    await compareAll(stage);
+  } finally {
+    await stage.close();
+  }
 }
+if (wanted('import')) await measureImport(say);
+if (wanted('start')) await measureStart(say);
