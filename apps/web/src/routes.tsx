@@ -9,12 +9,27 @@ export const screenMap: ScreenMap = {
   '/dev': lazyScreen(() => import('./features/dev/calls.tsx'), 'dev'),
   '/dev/integrity': lazyScreen(() => import('./features/dev/integrity.tsx'), 'dev'),
   '/personal': lazyScreen(() => import('./features/personal/personal.tsx'), 'personal'),
-  '/purchase-order/welcome': lazyScreen(() => import('./features/purchase-orders/welcome.tsx'), 'purchase-orders'),
-  '/purchase-order/detail': lazyScreen(() => import('./features/purchase-orders/detail.tsx'), 'purchase-orders'),
-  '/purchase-order/create': lazyScreen(() => import('./features/purchase-orders/create.tsx'), 'purchase-orders'),
+  '/purchase-order/welcome': lazyScreen(
+    () => import('./features/purchase-orders/welcome.tsx'),
+    'purchase-orders',
+  ),
+  '/purchase-order/detail': lazyScreen(
+    () => import('./features/purchase-orders/detail.tsx'),
+    'purchase-orders',
+  ),
+  '/purchase-order/create': lazyScreen(
+    () => import('./features/purchase-orders/create.tsx'),
+    'purchase-orders',
+  ),
   '/purchase-order/cart': lazyScreen(() => import('./features/purchase-orders/cart.tsx'), 'purchase-orders'),
-  '/purchase-order/retransmit': lazyScreen(() => import('./features/purchase-orders/retransmit.tsx'), 'purchase-orders'),
-  '/purchase-order/delivery-note': lazyScreen(() => import('./features/purchase-orders/delivery-note.tsx'), 'purchase-orders'),
+  '/purchase-order/retransmit': lazyScreen(
+    () => import('./features/purchase-orders/retransmit.tsx'),
+    'purchase-orders',
+  ),
+  '/purchase-order/delivery-note': lazyScreen(
+    () => import('./features/purchase-orders/delivery-note.tsx'),
+    'purchase-orders',
+  ),
   '/purchase-order/draft': purchaseOrderList,
   '/purchase-order/pending': purchaseOrderList,
   '/purchase-order/confirmed': purchaseOrderList,
@@ -22,9 +37,6 @@ export const screenMap: ScreenMap = {
   '/purchase-order/shipped': purchaseOrderList,
   '/purchase-order/completed': purchaseOrderList,
   '/purchase-order/list': purchaseOrderList,
-  '/webUser/list': lazyScreen(() => import('./features/users/list.tsx'), 'users'),
-  '/web/role': lazyScreen(() => import('./features/users/roles.tsx'), 'users'),
-  '/system/audit': lazyScreen(() => import('./features/users/audit.tsx'), 'users'),
   '/basic/supplier': lazyScreen(() => import('./features/suppliers/list.tsx'), 'suppliers'),
 };
 

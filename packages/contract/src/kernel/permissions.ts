@@ -13,7 +13,10 @@ export const accountTypes = [
 export type AccountType = (typeof accountTypes)[number];
 
 /** Area of the specification's list, and what the code allows: simplified Chinese, English, traditional Chinese. */
-const p = <A extends string>(area: A, zhCN: string, en: string, zhTW: string) => ({ area, ...t(zhCN, en, zhTW) });
+const p = <A extends string>(area: A, zhCN: string, en: string, zhTW: string) => ({
+  area,
+  ...t(zhCN, en, zhTW),
+});
 
 /** Every permission code of the specification, section 6. */
 export const permissions = {

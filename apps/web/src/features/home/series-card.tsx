@@ -93,7 +93,13 @@ export function SeriesCard({ series }: { series: Series }) {
           {t(isTable ? 'asChart' : 'asTable')}
         </button>
       </header>
-      {isTable ? <Numbers series={series} /> : isEmpty ? <p className="home-empty">{t('noFigures')}</p> : <Bars series={series} />}
+      {isTable ? (
+        <Numbers series={series} />
+      ) : isEmpty ? (
+        <p className="home-empty">{t('noFigures')}</p>
+      ) : (
+        <Bars series={series} />
+      )}
     </section>
   );
 }

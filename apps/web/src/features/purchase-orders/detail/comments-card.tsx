@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
 import { formatRelative, formatTime } from '../../../kernel/format.ts';
 import { useMe } from '../../../kernel/session.ts';
-import { useTab } from '../../../kernel/tabs/use-tab.ts';
+import { useDirty } from '../../../kernel/tabs/use-tab.ts';
 import { DetailCard } from '../../../ui/feedback/detail-layout.tsx';
 import type { OrderDetail } from '../types.ts';
 import { useState } from 'react';
@@ -13,11 +13,7 @@ export function CommentsCard({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('purchase-orders');
   const { isSupplier } = useMe();
   const [body, setBody] = useState('');
-  const { setDirty } = useTab();
-  const change = (text: string) => {
-    setBody(text);
-    setDirty(text !== '');
-  };
+  useDirty(body !== '');
   const comment = useAct('POST /logistics/purchaseOrder/comment/:id', {
     refresh: ['/logistics/purchaseOrder'],
   });
@@ -25,7 +21,7 @@ export function CommentsCard({ order }: { order: OrderDetail }) {
     if (!body.trim() || comment.busy) return;
     const done = await comment.run({ params: { id: order.id }, body: { body } });
     if (!done) return;
-    change('');
+    setBody('');
   };
   const who = t(isSupplier ? 'detail.otherSide' : 'detail.supplierSide');
   return (
@@ -47,7 +43,7 @@ export function CommentsCard({ order }: { order: OrderDetail }) {
         maxLength={2000}
         aria-label={t('detail.comments')}
         placeholder={t('detail.commentPlaceholder', { who })}
-        onChange={(event) => change(event.target.value)}
+        onChange={(event) => setBody(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing)
             void send();
