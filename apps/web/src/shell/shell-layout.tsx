@@ -23,7 +23,10 @@ interface ShellLayoutProps {
 
 /** The group whose screens the second level shows: that of the active tab, unless another one was chosen since. */
 function useGroup(menu: MenuTree, screens: readonly OpenScreen[]) {
-  const active = useStore(tabs, (state) => state.list.find((tab) => tab.key === state.active)?.path ?? '');
+  const active = useStore(
+    tabs,
+    (state) => state.list.find((tab) => tab.key === state.active)?.path ?? window.location.pathname,
+  );
   const own = groupOf(menu, screens, active);
   const [chosen, setChosen] = useState({ name: '', at: '' });
   const name = chosen.at === active && chosen.name ? chosen.name : own;
