@@ -74,7 +74,6 @@ export const screens: readonly Screen[] = [
     icon: 'plus',
     keep: true,
     codes: ['purchase_order_part_list'],
-    types: ['OTHER'],
   },
   {
     group: 'purchase-order',
