@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
@@ -15,14 +15,16 @@ async function watchMemory(
 ): Promise<{ idle: number; peak: number }> {
   const idle = memory();
   let peak = idle;
-  let done = false;
+  const state = { done: false };
   const sampling = (async () => {
-    while (!done) {
+    while (!state.done) {
       peak = Math.max(peak, memory());
       await sleep(25);
     }
   })();
-  await work().finally(() => (done = true));
+  await work().finally(() => {
+    state.done = true;
+  });
   await sampling;
   return { idle, peak };
 }
@@ -40,7 +42,7 @@ export async function measureExport(stage: Stage, product: RunningServer, say: S
   const started = performance.now();
   const memory = await watchMemory(product.memory, async () => {
     const sent = request({ port: product.port, host: '127.0.0.1', path, headers }).end();
-    const [response] = (await once(sent, 'response')) as [import('node:http').IncomingMessage];
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
     if (response.statusCode !== 200) throw new Error(`export: ${response.statusCode}`);
     answer.rows = Number(response.headers['x-total-rows']);
     for await (const chunk of response) answer.bytes += (chunk as Buffer).length;
