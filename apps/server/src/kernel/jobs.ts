@@ -36,7 +36,7 @@ export async function openJobs(pool: pg.Pool, log: FastifyBaseLogger): Promise<J
     db: { executeSql: async (text, values) => ({ rows: (await pool.query(text, values)).rows }) },
     schema: 'pgboss',
   });
-  boss.on('error', (error) => log.error({ error }, 'job engine'));
+  boss.on('error', (err) => log.error({ err }, 'job engine'));
   await boss.start();
   return {
     async enqueue(db, name, data, options = {}) {
