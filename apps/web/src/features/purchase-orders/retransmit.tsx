@@ -50,16 +50,15 @@ export default function Retransmit() {
   const columns = useMemo(() => retransmitColumns(say), [say]);
   const filters = useMemo(
     () => [
-      { key: 'dnNo' as const, label: say(texts.dnNo), kind: 'text' as const, placeholder: t('filter.dnNo') },
+      { key: 'dnNo' as const, label: say(texts.dnNo), kind: 'text' as const },
       {
         key: 'orderNo' as const,
         label: say(texts.orderNo),
         kind: 'text' as const,
-        placeholder: t('filter.orderNo'),
       },
       { key: 'createdTime' as const, label: say(texts.createdTime), kind: 'dayRange' as const },
     ],
-    [say, t],
+    [say],
   );
   const mayRetry = can({ any: deliveryNoteFlow.retry.needs, types: deliveryNoteFlow.retry.types });
   const retry = async (list: Notes) => {

@@ -23,10 +23,10 @@ type Shared = FilterOf<'GET /logistics/purchaseOrder/items'>;
 type Field<K extends string> = FilterField & { key: K };
 
 /** What orders are looked for by, first: their number, a part, the supplier. */
-function firstFilters({ say, t, isSupplier }: FilterContext): Field<Shared>[] {
+function firstFilters({ say, isSupplier }: FilterContext): Field<Shared>[] {
   const numbers: Field<Shared>[] = [
-    { key: 'orderNo', label: say(texts.orderNo), kind: 'text', placeholder: t('filter.orderNo') },
-    { key: 'partNo', label: say(texts.partNo), kind: 'text', placeholder: t('filter.partNo') },
+    { key: 'orderNo', label: say(texts.orderNo), kind: 'text' },
+    { key: 'partNo', label: say(texts.partNo), kind: 'text' },
   ];
   if (isSupplier) return numbers;
   const remote = { search: searchSuppliers, resolve: resolveSuppliers };
@@ -92,7 +92,7 @@ export function noteFilters(
     label: say(dnStatusTexts[status].text),
   }));
   return [
-    { key: 'dnNo', label: say(texts.dnNo), kind: 'text', placeholder: t('filter.dnNo') },
+    { key: 'dnNo', label: say(texts.dnNo), kind: 'text' },
     { key: 'dnStatus', label: t('filter.dnStatus'), kind: 'select', multiple: true, options },
     ...firstFilters(context),
     { key: 'shipDate', label: say(texts.shipDate), kind: 'dayRange' },

@@ -43,7 +43,7 @@ function troubles({ counts, t, has, isSupplier }: Context): Todo[] {
     {
       key: 'reship',
       label: t('welcome.awaitsReship'),
-      hint: t('welcome.awaitsReshipHint'),
+      hint: t(isSupplier ? 'welcome.awaitsReshipHintSupplier' : 'welcome.awaitsReshipHint'),
       count: counts.awaitsReship,
       tone: 'failed',
       path: `${path}?awaitsReship=true`,
