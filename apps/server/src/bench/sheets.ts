@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { RunningServer } from './servers.ts';
@@ -15,17 +14,8 @@ async function watchMemory(
 ): Promise<{ idle: number; peak: number }> {
   const idle = memory();
   let peak = idle;
-  const state = { done: false };
-  const sampling = (async () => {
-    while (!state.done) {
-      peak = Math.max(peak, memory());
-      await sleep(25);
-    }
-  })();
-  await work().finally(() => {
-    state.done = true;
-  });
-  await sampling;
+  const sampling = setInterval(() => (peak = Math.max(peak, memory())), 25);
+  await work().finally(() => clearInterval(sampling));
   return { idle, peak };
 }
 

@@ -1,0 +1,61 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+
+/** Bytes of scripts and styles that pages fetched, compressed with gzip, by address. */
+export type Weights = Map<string, number>;
+
+/** Counts what a page fetches from now on; nothing comes from a cache. */
+export function weigh(page: Page): Weights {
+  const weights: Weights = new Map();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (!/\.(?:js|css)$/.test(pathname)) return;
+    weights.set(pathname, 0);
+    void response
+      .body()
+      .then((body) => weights.set(pathname, gzipSync(body).length))
+      .catch(() => undefined);
+  });
+  return weights;
+}
+export const kilobytes = (weights: Weights): string =>
+  ([...weights.values()].reduce((n, w) => n + w, 0) / 1024).toFixed(0);
+
+const demoPassword = 'Demo@2026';
+
+/** A fresh browser profile of a size that people work with. */
+export const openContext = (browser: Browser, origin: string): Promise<BrowserContext> =>
+  browser.newContext({
+    baseURL: origin,
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+  });
+
+/** Opens the sign-in page and waits until it can be used. */
+export async function openSignIn(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('button', { name: '登录', exact: true }).waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+/** Signs the first buyer in through the page. */
+export async function signIn(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: '账号' }).fill('staff01');
+  await page.getByLabel('密码', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  const company = page.getByRole('dialog').getByText('云辙', { exact: false }).first();
+  const home = page.getByRole('tablist').first();
+  await company.or(home).first().waitFor();
+  if (await company.isVisible()) await company.click();
+  await home.waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+/** Goes to a screen inside of the running app, as a link would. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
