@@ -7,7 +7,12 @@ import type { SheetType } from '../../kernel/sheets/index.ts';
 import { orderFilters, orderSource, partMatches, withStatuses } from './filters.ts';
 import { awaitsReship, isLate, orderColumns, presentOrder } from './present.ts';
 import { lineColumns, presentLine, type LineRow } from './lines.ts';
-import { poStatusTexts, type DnStatus, type PoStatus } from '@treadline/contract/purchase-orders/flow.ts';
+import {
+  dnStatusTexts,
+  poStatusTexts,
+  type DnStatus,
+  type PoStatus,
+} from '@treadline/contract/purchase-orders/flow.ts';
 
 const column = (key: keyof typeof x, type: SheetType) => ({ key, title: x[key], type });
 const status = {
@@ -15,6 +20,12 @@ const status = {
   title: x.status,
   type: 'text',
   value: (v: PoStatus, lang: Lang) => poStatusTexts[v].text[lang],
+} as const;
+const dnStatus = {
+  key: 'dnStatus',
+  title: x.status,
+  type: 'text',
+  value: (v: DnStatus, lang: Lang) => dnStatusTexts[v].text[lang],
 } as const;
 const text = (...keys: (keyof typeof x)[]) => keys.map((k) => column(k, 'text'));
 const int = (...keys: (keyof typeof x)[]) => keys.map((k) => column(k, 'int'));
@@ -231,16 +242,9 @@ export const listDeliveryItems = listing(purchaseOrderRoutes.deliveryItems, {
   sheet: {
     name: t('发货明细', 'Delivery note lines', '出貨明細'),
     columns: [
-      ...text(
-        'dnNo',
-        'eclpPoNo',
-        'orderNo',
-        'supplierName',
-        'warehouseName',
-        'partNo',
-        'partName',
-        'supplierPartNo',
-      ),
+      column('dnNo', 'text'),
+      dnStatus,
+      ...text('eclpPoNo', 'orderNo', 'supplierName', 'warehouseName', 'partNo', 'partName', 'supplierPartNo'),
       ...int('sentQuantity', 'receivedQuantity', 'defectiveQuantity'),
       column('shipDate', 'day'),
       column('createdTime', 'time'),
