@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
@@ -12,8 +13,9 @@ let failures = 1;
 beforeAll(async () => {
   const pool = openPool(await testDatabase(), 6);
   db = openDb(pool);
-  jobs = await openJobs(pool, pino({ level: 'silent' }));
+  jobs = await openJobs(pool, pino({ level: 'silent' }), 1);
   await jobs.start([
+    { name: 'orphan', retries: 1, retryDelay: 1, run: async () => void ran.push('orphan') },
     { name: 'note', run: async (data) => void ran.push(String(data['text'])) },
     {
       name: 'flaky',
@@ -53,4 +55,12 @@ it('a failed job is tried again', async () => {
   await jobs.enqueue(db, 'flaky', {});
   await until(() => ran.includes('flaky'));
   expect(ran).toContain('flaky');
+});
+
+it('a job whose worker died is taken up again', async () => {
+  await jobs.enqueue(db, 'orphan', {}, { startAfterSeconds: 3600 });
+  await sql`UPDATE pgboss.job SET state = 'active', start_after = now(), started_on = now() - interval '1 day',
+    heartbeat_on = now() - interval '1 day' WHERE name = 'orphan'`.execute(db);
+  await until(() => ran.includes('orphan'));
+  expect(ran).toContain('orphan');
 });

@@ -30,11 +30,14 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** pg-boss on the product's own database. */
-export async function openJobs(pool: pg.Pool, log: FastifyBaseLogger): Promise<Jobs> {
+/** pg-boss on the product's own database. Every `superviseSeconds` it takes up the jobs of workers that died. */
+export async function openJobs(pool: pg.Pool, log: FastifyBaseLogger, superviseSeconds = 60): Promise<Jobs> {
   const boss = new PgBoss({
-    db: { executeSql: async (text, values) => ({ rows: (await pool.query(text, values)).rows }) },
+    // As the driver answers: several statements at once are several results, which pg-boss puts together.
+    db: { executeSql: (text, values) => pool.query(text, values) },
     schema: 'pgboss',
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
   });
   boss.on('error', (err) => log.error({ err }, 'job engine'));
   await boss.start();
