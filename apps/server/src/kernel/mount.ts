@@ -126,6 +126,9 @@ const titlesOf = (codes: Exclude<Route['needs'], string>) => {
   return { 'zh-CN': join('zh-CN'), en: join('en'), 'zh-TW': join('zh-TW') };
 };
 
+/** Made once: zod compiles a schema at its first use. */
+const noQuery = z.strictObject({});
+
 async function readInput(ctx: Ctx, route: Route, request: FastifyRequest) {
   const params = route.params
     ? parse(route.params, request.params, ctx.lang, 'params')
@@ -133,7 +136,7 @@ async function readInput(ctx: Ctx, route: Route, request: FastifyRequest) {
         Object.entries(request.params as object).map(([k, v]) => [k, parse(id, v, ctx.lang, k)]),
       );
   const query = parse(
-    route.query ?? z.strictObject({}),
+    route.query ?? noQuery,
     nestQuery(request.query as Record<string, unknown>),
     ctx.lang,
     'query',
