@@ -55,6 +55,7 @@ export function DataGrid<Row extends { id: RowId }>(props: DataGridProps<Row>) {
           }}
           onDoubleClick={(event) => {
             const edge = findEdge(event);
+            if (edge !== undefined) grid.measureAgain(edge);
             if (edge !== undefined) change({ kind: 'fit', key: edge });
             const row = rows[findCell(event)?.index ?? -1];
             if (row && !isInteractive(event)) props.onOpen?.(row);

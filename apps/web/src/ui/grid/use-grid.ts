@@ -66,7 +66,14 @@ function useGridLayout<Row extends { id: RowId }>(props: DataGridProps<Row>, set
   const end = useEndWidth(props);
   const reserved = (selectable ? selectWidth : 0) + end;
   const hasRows = props.rows.length > 0;
-  const widths = useWidths({ scroller, placed, hasRows, settings, reserved, memory: props.label });
+  const { widths, measureAgain } = useWidths({
+    scroller,
+    placed,
+    hasRows,
+    settings,
+    reserved,
+    memory: props.label,
+  });
   const cellStyles = useMemo(
     () => placed.map((place) => placeCell(place, placed, selectable)),
     [placed, selectable],
@@ -78,7 +85,7 @@ function useGridLayout<Row extends { id: RowId }>(props: DataGridProps<Row>, set
     ...makeTemplate(placed, widths, selectable, end),
     ...(props.maxHeight ? { '--grid-max': `${props.maxHeight}px` } : {}),
   };
-  return { scroller, setScroller, placed, selectable, end, widths, cellStyles, style };
+  return { scroller, setScroller, placed, selectable, end, widths, measureAgain, cellStyles, style };
 }
 
 /** What all rows share, as one object that lasts while columns and handlers do. */

@@ -33,14 +33,7 @@ type WidthsInput<Row> = {
 const remembered = new Map<string, Widths>();
 
 /** Widths in px by key. Content is measured once, with the first rows, so that paging doesn't move columns. */
-export function useWidths<Row>({
-  scroller,
-  placed,
-  hasRows,
-  settings,
-  reserved,
-  memory,
-}: WidthsInput<Row>): Widths {
+export function useWidths<Row>({ scroller, placed, hasRows, settings, reserved, memory }: WidthsInput<Row>) {
   const room = useInnerWidth(scroller);
   const [measured, setMeasured] = useState<Widths>(() => remembered.get(memory) ?? {});
   useLayoutEffect(() => {
@@ -55,5 +48,8 @@ export function useWidths<Row>({
     setMeasured(known);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `room` tells when a hidden grid can be measured
   }, [scroller, placed, hasRows, measured, memory, room]);
-  return spreadWidths(placed, measured, settings, room - reserved);
+  /** Sizes a column to what is drawn in it now. */
+  const measureAgain = (key: string) =>
+    setMeasured((known) => Object.fromEntries(Object.entries(known).filter(([other]) => other !== key)));
+  return { widths: spreadWidths(placed, measured, settings, room - reserved), measureAgain };
 }

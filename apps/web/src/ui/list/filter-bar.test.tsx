@@ -2,6 +2,8 @@
 import { expect, it, vi } from 'vitest';
 import { fire, pressKey, render } from '../testing/render.ts';
 import { FilterBar } from './filter-bar.tsx';
+// Loaded beforehand, so that the lazy part is there at once.
+import './range-controls.tsx';
 import type { FilterField, FilterValues } from './filter-types.ts';
 
 const fields: FilterField[] = [
