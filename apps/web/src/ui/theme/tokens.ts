@@ -34,7 +34,7 @@ function makeMeaningTokens(colors: Palette, mode: 'light' | 'dark'): Tokens {
 
 /** Grounds and edges of messages: a breath of their colour. The ones antd derives from dark colours are muddy. */
 function makeGroundTokens(colors: Palette): Tokens {
-  const ground = (color: string) => mixColors(colors.surface, color, 0.08);
+  const ground = (color: string) => mixColors(colors.surface, color, 0.07);
   const edge = (color: string) => mixColors(colors.surface, color, 0.36);
   return {
     colorSuccessBg: ground(colors.done),
