@@ -59,3 +59,9 @@ export function actionsOfOrder(row: Row, page: PoPage, me: Asker): OpenAction[] 
   const open = found.filter(({ why }) => why !== 'status');
   return open.length ? [...open, ...found.filter(({ why }) => why === 'status')] : [];
 }
+
+/** Can the user do anything at all on a page? Where not, its lists have no column for it. */
+export const mayActOn = (page: PoPage, me: Asker): boolean =>
+  poPages[page].offered.some(
+    (status) => actionsOfOrder({ status, inflightQuantity: 0 }, page, me).length > 0,
+  );

@@ -10,6 +10,7 @@ import type { RowAction } from '../../../ui/grid/types.ts';
 import {
   actionsOfOrder,
   dangerous,
+  mayActOn,
   transitionOf,
   type OpenAction,
   type OrderAction,
@@ -86,7 +87,8 @@ export function useOrderDialogs(page: PoPage, onDeleted: (order: Order) => void 
       <OrderDialogs key={dialog.kind} dialog={dialog} open={open} onClose={() => setOpen(false)} />
     </Suspense>
   );
+  const mayAct = mayActOn(page, useAsker());
   const rowActions = (order: Order) => buttons(order, 'row');
   const headActions = (order: Order) => buttons(order, 'action');
-  return { rowActions, headActions, show, element };
+  return { rowActions: mayAct ? rowActions : undefined, headActions, show, element };
 }

@@ -85,7 +85,7 @@ export function receiveColumns({ t, rows, onAddDot, onRemove }: Context): LineCo
     {
       key: 'dot',
       title: t('detail.dot'),
-      width: 100,
+      width: 120,
       render: (row, index) => (
         <FormField name={['rows', index, 'dot']} bare>
           <Input maxLength={4} inputMode="numeric" placeholder="2526" aria-label={`${row.partNo} DOT`} />

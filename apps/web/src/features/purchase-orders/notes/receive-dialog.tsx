@@ -45,7 +45,7 @@ export function ReceiveDialog({ note, open, onClose }: NoteDialogProps) {
   const validate = (values: ReceiveValues) => {
     const { good, defective } = sumReceipt(values.rows);
     const nothing = good + defective === 0 && !values.isFinal ? { rows: t('receive.nothing') } : {};
-    return { ...receiptErrors(bySchema(values), values.rows), ...nothing };
+    return { ...receiptErrors(bySchema(values), values.rows, t('receive.dot')), ...nothing };
   };
   return (
     <FormDialog<ReceiveValues>

@@ -42,8 +42,8 @@ describe('the receive form', () => {
     expect(receiptBody({ ...start, rows }).lines).toEqual([
       { dnLineId: 2, dot: '2523', good: 4, defective: 0 },
     ]);
-    expect(receiptErrors({ 'lines.0.dot': 'x', remark: 'y' }, rows)).toEqual({
-      'rows.1.dot': 'x',
+    expect(receiptErrors({ 'lines.0.dot': 'x', remark: 'y' }, rows, 'DOT')).toEqual({
+      'rows.1.dot': 'DOT',
       remark: 'y',
     });
   });

@@ -54,14 +54,21 @@ export const receiptBody = ({ rows, isFinal, remark }: ReceiveValues) => ({
     })),
 });
 
-/** Errors of what was sent, on the form's own rows: those without a quantity were left out. */
-export function receiptErrors(errors: FieldErrors, rows: readonly ReceiveRow[]): FieldErrors {
+/**
+ * Errors of what was sent, on the form's own rows: those without a quantity were left out. `dotText` says what a DOT
+ * is in few words, for a narrow cell.
+ */
+export function receiptErrors(
+  errors: FieldErrors,
+  rows: readonly ReceiveRow[],
+  dotText: string,
+): FieldErrors {
   const sent = rows.flatMap((row, index) => (piecesOf(row) > 0 ? [index] : []));
   return Object.fromEntries(
-    Object.entries(errors).map(([path, message]) => [
-      path.replace(/^lines\.(\d+)\./, (_, at: string) => `rows.${sent[Number(at)]}.`),
-      message,
-    ]),
+    Object.entries(errors).map(([path, message]) => {
+      const own = path.replace(/^lines\.(\d+)\./, (_, at: string) => `rows.${sent[Number(at)]}.`);
+      return [own, own.endsWith('.dot') ? dotText : message];
+    }),
   );
 }
 
