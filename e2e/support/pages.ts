@@ -11,17 +11,43 @@ export async function signIn(page: Page, account: string, secret: string = passw
 }
 
 /** Opens a screen as an account, with the session that its tests share or a given one. */
-export async function openAs(page: Page, account: string, path: string, token?: string): Promise<void> {
+export async function openAs(
+  page: Page,
+  account: string,
+  path: string,
+  token?: string,
+  until?: string,
+): Promise<void> {
   const value = encodeURIComponent(token ?? (await tokenOf(account)));
   const url = `http://127.0.0.1:${process.env['E2E_PORT']}`;
   await page.context().addCookies([{ name: 'treadline-token', value, url, sameSite: 'Strict' }]);
-  await openScreen(page, path);
+  await openScreen(page, path, until);
 }
 
-/** Opens a screen by its address, as a link would, and waits for its title. */
-export async function openScreen(page: Page, path: string): Promise<void> {
+/** Opens a screen by its address, as a link would, and waits for its title or another text. */
+export async function openScreen(page: Page, path: string, until?: string): Promise<void> {
   await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const sign = until ? page.getByText(until) : page.getByRole('heading', { level: 1 });
+  await expect(sign.first()).toBeVisible();
+}
+
+/** The screen is neither in the menu nor behind its address. */
+export async function expectNoPermission(page: Page, account: string, path: string): Promise<void> {
+  await openAs(page, account, path);
+  await expect(page.getByRole('heading', { name: '没有权限' })).toBeVisible();
+  expect(await linksOfMenu(page)).not.toContain(path);
+}
+
+/** Where the menu at the side leads: every entry of every group. */
+export async function linksOfMenu(page: Page): Promise<(string | null)[]> {
+  const menu = page.getByRole('complementary').first();
+  const groups = menu.locator('[role=menuitem][aria-expanded]');
+  for (const name of await groups.allInnerTexts()) {
+    const group = groups.filter({ hasText: name });
+    if ((await group.getAttribute('aria-expanded')) === 'false') await group.click();
+    await expect(group).toHaveAttribute('aria-expanded', 'true');
+  }
+  return menu.locator('a[href]').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
 }
 
 /** The content of the tab in sight. */
@@ -31,7 +57,10 @@ export const screenOf = (page: Page): Locator => page.getByRole('tabpanel');
 export const rowOf = (page: Page, text: string): Locator =>
   screenOf(page).getByRole('row').filter({ hasText: text });
 
-/** A button of a row: in sight, or in the menu of those that do not fit. */
+/** The header of a detail, where its buttons are. */
+export const headOf = (page: Page): Locator => screenOf(page).locator('article > header');
+
+/** A button of a row or of a detail's header: in sight, or in the menu of those that do not fit. */
 export async function rowAction(page: Page, row: Locator, name: string): Promise<Locator> {
   const button = row.getByRole('button', { name, exact: true });
   const more = row.getByRole('button', { name: '更多操作' });

@@ -1,0 +1,153 @@
+import { expect, test } from '@playwright/test';
+import { call, fixture } from './support/api.ts';
+import { makeConfirmed, makeShipped, parts, readOrder } from './support/orders.ts';
+import {
+  expectMessage,
+  expectNoPermission,
+  headOf,
+  openAs,
+  openScreen,
+  rowAction,
+  rowOf,
+  screenOf,
+  shot,
+} from './support/pages.ts';
+
+const detail = (note: { id: number; dnNo: string } | undefined) =>
+  `/purchase-order/delivery-note?id=${note?.id}&name=${note?.dnNo}`;
+const setMode = (mode: object) => call('admin', 'PUT /dev/warehouse/mode', mode);
+const untilNote = (orderId: number, status: number) =>
+  expect
+    .poll(async () => (await readOrder(orderId)).notes[0]?.status, {
+      message: `note in ${status}`,
+      timeout: 30_000,
+    })
+    .toBe(status);
+
+test('received by hand: short, with the reason to read', async ({ page }) => {
+  const { order, note, dnNo } = await makeShipped(12, 12);
+  await untilNote(order.id, 30);
+  await openAs(page, 'logistics01', detail(note));
+  await screenOf(page).getByRole('button', { name: '收货', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `收货 ${dnNo}` });
+  await dialog.getByLabel(`${parts.first.no} 良品(条)`).fill('9');
+  await expect(dialog.getByText('将短收 3 条，并生成差异')).toBeVisible();
+  await dialog.getByRole('button', { name: '确认收货' }).click();
+  await expect(dialog.getByText(/DOT/).last()).toBeVisible();
+  await dialog.getByLabel(`${parts.first.no} DOT`).fill('0126');
+  await shot(page, 'receive');
+  await dialog.getByRole('button', { name: '确认收货' }).click();
+  await expectMessage(page, '操作成功');
+  await expect(screenOf(page).getByText(`短收原因：${parts.first.no} 短收 3 条`)).toBeVisible();
+  await shot(page, 'delivery-note');
+  expect(await readOrder(order.id)).toMatchObject({ status: 40, receivedQuantity: 9 });
+});
+
+test('received by hand: a DOT that cannot be is refused in its field', async ({ page }) => {
+  const { note, dnNo } = await makeShipped(8, 8);
+  await openAs(page, 'logistics01', detail(note));
+  await screenOf(page).getByRole('button', { name: '收货', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `收货 ${dnNo}` });
+  await dialog.getByLabel(`${parts.first.no} DOT`).fill('9926');
+  await dialog.getByRole('button', { name: '确认收货' }).click();
+  await expect(dialog.getByLabel(`${parts.first.no} DOT`)).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a supplier does not receive, and revokes only what nobody received', async ({ page }) => {
+  const open = await makeShipped(8, 8);
+  await untilNote(open.order.id, 30);
+  await openAs(page, 'supplier01', detail(open.note));
+  await expect(screenOf(page).getByRole('button', { name: '收货', exact: true })).toHaveCount(0);
+  await (await rowAction(page, headOf(page), '撤销')).click();
+  await page
+    .getByRole('dialog', { name: `撤销发货单 ${open.dnNo}` })
+    .getByRole('button', { name: '撤销发货单' })
+    .click();
+  await expectMessage(page, '操作成功');
+  expect(await readOrder(open.order.id)).toMatchObject({ status: 30, notes: [{ status: 60 }] });
+
+  const partly = await makeShipped(8, 8);
+  await untilNote(partly.order.id, 30);
+  await call('admin', 'POST /dev/warehouse/receive', { dnNo: partly.dnNo, arrival: 'part', isFinal: false });
+  await openScreen(page, detail(partly.note));
+  const revoke = await rowAction(page, headOf(page), '撤销');
+  await expect(revoke).toBeDisabled();
+  await expect(revoke.getByTitle('已收货 4 条，不能撤销')).toBeVisible();
+});
+
+test('a warehouse that lets go of nothing keeps the note', async ({ page }) => {
+  const { order, note, dnNo } = await makeShipped(8, 8);
+  await untilNote(order.id, 30);
+  await setMode({ create: 'accept', cancel: 'refuse', once: true });
+  await openAs(page, 'supplier01', detail(note));
+  await (await rowAction(page, headOf(page), '撤销')).click();
+  const dialog = page.getByRole('dialog', { name: `撤销发货单 ${dnNo}` });
+  await dialog.getByRole('button', { name: '撤销发货单' }).click();
+  await expect(page.getByText(/仓库拒绝取消入库单：/).first()).toBeVisible();
+  expect((await readOrder(order.id)).notes[0]?.status).toBe(30);
+});
+
+test('retransmit: a note that the warehouse rejected is sent again', async ({ page }) => {
+  await setMode({ create: 'reject', cancel: 'accept', once: true });
+  const { order, dnNo } = await makeShipped(8, 8);
+  await untilNote(order.id, 20);
+  await openAs(page, 'staff02', `/purchase-order/retransmit?dnNo=${dnNo}`);
+  await expect(rowOf(page, dnNo)).toContainText('商品资料未同步');
+  await shot(page, 'retransmit');
+  await (await rowAction(page, rowOf(page, dnNo), '重传')).click();
+  await page
+    .getByRole('dialog', { name: `重传发货单 ${dnNo}` })
+    .getByRole('button', { name: '重传' })
+    .click();
+  await expectMessage(page, '操作成功');
+  await untilNote(order.id, 30);
+});
+
+test('retransmit: suppliers see their own failures but cannot send again; others have no such page', async ({
+  page,
+}) => {
+  await setMode({ create: 'reject', cancel: 'accept', once: true });
+  const { order, dnNo } = await makeShipped(8, 8);
+  await untilNote(order.id, 20);
+  await openAs(page, 'supplier01', `/purchase-order/retransmit?dnNo=${dnNo}`);
+  await expect(rowOf(page, dnNo)).toBeVisible();
+  await expect(rowOf(page, dnNo).getByRole('button', { name: '重传' })).toHaveCount(0);
+  await expectNoPermission(page, 'logistics01', '/purchase-order/retransmit');
+});
+
+test('the form refuses more than is open, and nothing at all', async ({ page }) => {
+  const { orderNo, id } = await makeConfirmed(8);
+  await openAs(page, 'supplier01', `/purchase-order/detail?id=${id}`);
+  await screenOf(page).getByRole('button', { name: '填写发货单' }).click();
+  const dialog = page.getByRole('dialog', { name: `填写发货单 ${orderNo}` });
+  await dialog.getByLabel(`${parts.first.no} 本次发货(条)`).fill('9');
+  await dialog.getByRole('button', { name: '提交发货单' }).click();
+  await expect(dialog.getByText('最多可发 8 条')).toBeVisible();
+  await expect(dialog.getByText('必填')).toBeVisible();
+  await dialog.getByRole('button', { name: '清空' }).click();
+  await dialog.getByRole('button', { name: '提交发货单' }).click();
+  await expect(dialog.getByText('请至少填写一行数量')).toBeVisible();
+  expect((await readOrder(id)).notes).toEqual([]);
+});
+
+test('the sheet of many orders needs each row to name its own', async ({ page }) => {
+  await openAs(page, 'supplier01', '/purchase-order/supplier-confirmed');
+  await screenOf(page).getByRole('button', { name: '批量上传发货单' }).click();
+  const dialog = page.getByRole('dialog', { name: '批量上传发货单' });
+  const sample = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: /下载模板$/ }).click();
+  expect((await sample).suggestedFilename()).toBe('发货数据.xlsx');
+  await dialog.locator('input[type=file]').setInputFiles(fixture('delivery-data.xlsx'));
+  await expect(dialog.getByRole('alert')).toBeVisible();
+});
+
+test('a note prints with its number as a barcode', async ({ page }) => {
+  const { note, dnNo } = await makeShipped(8, 8);
+  await openAs(page, 'supplier01', detail(note));
+  const opened = page.waitForEvent('popup');
+  await screenOf(page).getByRole('button', { name: '打印' }).click();
+  const paper = await opened;
+  await expect(paper.getByText(dnNo).first()).toBeVisible();
+  await expect(paper.locator('svg').first()).toBeVisible();
+  await paper.close();
+});

@@ -1,0 +1,194 @@
+import { expect, test, type Page } from '@playwright/test';
+import { call, fixture } from './support/api.ts';
+import { partToBuy, parts, readOrder, supplier, warehouse, type Order } from './support/orders.ts';
+import { expectMessage, openAs, openScreen, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
+
+// One job in its order, each step by the account whose turn it is.
+test.describe.configure({ mode: 'serial' });
+
+const bought = { [parts.first.no]: 40, [parts.second.no]: 24 };
+const fromSheet = 'LC-2026-01';
+const fromForm = 'LC-2026-03';
+
+let buyer: Page;
+let seller: Page;
+let order: Order;
+let stockBefore: Record<string, number>;
+
+const readStock = async (): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    await Promise.all(Object.keys(bought).map(async (no) => [no, (await partToBuy(no)).onHand] as const)),
+  );
+const openOrder = (page: Page) => openScreen(page, `/purchase-order/detail?id=${order.id}`);
+const arrive = (dnNo: string, arrival: string, isFinal: boolean) =>
+  call<{ accepted: boolean }>('admin', 'POST /dev/warehouse/receive', { dnNo, arrival, isFinal });
+/** The push to the warehouse runs after the answer. */
+const untilAtWarehouse = (dnNo: string) =>
+  expect
+    .poll(async () => (await readOrder(order.id)).notes.find((note) => note.dnNo === dnNo)?.status, {
+      message: `${dnNo} reaches the warehouse`,
+      timeout: 30_000,
+    })
+    .toBe(30);
+
+test.beforeAll(async ({ browser }) => {
+  buyer = await (await browser.newContext()).newPage();
+  seller = await (await browser.newContext()).newPage();
+  stockBefore = await readStock();
+});
+test.afterAll(async () => {
+  await buyer.context().close();
+  await seller.context().close();
+});
+
+test('the buyer finds parts and puts them into the cart', async () => {
+  await openAs(buyer, 'staff01', '/purchase-order/create');
+  for (const [partNo, quantity] of Object.entries(bought)) {
+    await screenOf(buyer).getByRole('textbox', { name: '商品' }).fill(partNo);
+    const row = rowOf(buyer, partNo).filter({ hasText: supplier }).filter({ hasText: warehouse });
+    await row.getByRole('spinbutton').fill(String(quantity));
+    await row.getByRole('button', { name: '加购' }).click();
+    await expectMessage(buyer, `已加入 ${quantity} 条`);
+  }
+  await shot(buyer, 'job-create');
+  await screenOf(buyer).getByRole('button', { name: '购物车' }).click();
+  await expect(screenOf(buyer).getByRole('heading', { name: '采购购物车' })).toBeVisible();
+});
+
+test('the preview splits the cart, and makes a draft', async () => {
+  for (const partNo of Object.keys(bought)) await rowOf(buyer, partNo).getByRole('checkbox').check();
+  await buyer.getByRole('button', { name: '拆单预览（2 行）' }).click();
+  const drawer = buyer.getByRole('dialog', { name: '将生成 1 张草稿' });
+  await expect(drawer.getByText(supplier)).toBeVisible();
+  await expect(drawer.getByText('2 行 · 64 条')).toBeVisible();
+  await shot(buyer, 'job-split');
+  await drawer.getByRole('textbox').fill('端到端');
+  await drawer.getByRole('button', { name: '生成 1 张草稿' }).click();
+  const made = buyer.getByRole('dialog', { name: '已生成 1 张草稿' });
+  const link = made.getByRole('link');
+  const id = new URL((await link.getAttribute('href')) ?? '', 'http://x').searchParams.get('id');
+  order = await readOrder(Number(id));
+  expect(order.status).toBe(10);
+  await made.getByRole('button', { name: '查看全部草稿' }).click();
+  await expect(rowOf(buyer, order.orderNo)).toContainText('草稿');
+});
+
+test('the draft is submitted with a remark', async () => {
+  await (await rowAction(buyer, rowOf(buyer, order.orderNo), '提交')).click();
+  const dialog = buyer.getByRole('dialog', { name: `提交采购单 ${order.orderNo}` });
+  await dialog.getByRole('textbox', { name: '给供应商的备注' }).fill('周五前到货');
+  await dialog.getByRole('button', { name: '提交采购单' }).click();
+  await expectMessage(buyer, '订单提交成功');
+  await expect(rowOf(buyer, order.orderNo)).toHaveCount(0);
+});
+
+test('the supplier confirms with a promised date', async () => {
+  await openAs(seller, 'supplier01', '/purchase-order/pending');
+  await (await rowAction(seller, rowOf(seller, order.orderNo), '确认')).click();
+  const dialog = seller.getByRole('dialog', { name: `确认采购单 ${order.orderNo}` });
+  await dialog.getByLabel('承诺到货日期').fill('2099-12-31');
+  await seller.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: '确认采购单' }).click();
+  await expectMessage(seller, '采购单确认成功');
+  await openOrder(seller);
+  await expect(screenOf(seller).getByText('备注：周五前到货')).toBeVisible();
+  await expect(screenOf(seller).getByText('2099-12-31').first()).toBeVisible();
+});
+
+test('a sheet with bad rows is refused with every one of them', async () => {
+  await screenOf(seller).getByRole('button', { name: '上传发货单' }).click();
+  const dialog = seller.getByRole('dialog', { name: `上传发货单 ${order.orderNo}` });
+  await dialog.locator('input[type=file]').setInputFiles(fixture('delivery-data-bad.xlsx'));
+  const table = dialog.getByRole('table', { name: '上传失败' });
+  await expect(table.getByRole('row')).toHaveText([
+    /^行列原因$/,
+    /^2数量\(条\).*可发数量为 40 条$/,
+    /^3商品编码.*NO-SUCH-PART 不在采购单/,
+    /^4发货单号/,
+    /^5数量\(条\)/,
+    /^6发货日期/,
+  ]);
+  await shot(seller, 'job-upload-failed');
+  const download = seller.waitForEvent('download');
+  await dialog.getByRole('button', { name: '下载标注错误的文件' }).click();
+  expect((await download).suggestedFilename()).toBe('delivery-data-bad.errors.xlsx');
+  expect((await readOrder(order.id)).notes).toEqual([]);
+  await dialog.getByRole('button', { name: '重新选择文件' }).click();
+});
+
+test('a sheet that LibreOffice made becomes a delivery note', async () => {
+  const dialog = seller.getByRole('dialog', { name: `上传发货单 ${order.orderNo}` });
+  await dialog.locator('input[type=file]').setInputFiles(fixture('delivery-data.xlsx'));
+  await expectMessage(seller, '上传成功');
+  await dialog.getByRole('button', { name: '关闭' }).last().click();
+  await (await rowAction(seller, rowOf(seller, fromSheet), '发货')).click();
+  const ship = seller.getByRole('dialog', { name: `发货 ${fromSheet}` });
+  await expect(ship.getByLabel('运单号')).toHaveValue('XH700100200');
+  await ship.getByRole('button', { name: '确认发货' }).click();
+  await expectMessage(seller, '操作成功');
+  await untilAtWarehouse(fromSheet);
+});
+
+test('the warehouse receives in part, then finishes short', async () => {
+  expect(await arrive(fromSheet, 'part', false)).toMatchObject({ accepted: true });
+  expect(await readOrder(order.id)).toMatchObject({ status: 40, receivedQuantity: 28 });
+  expect(await arrive(fromSheet, 'short', true)).toMatchObject({ accepted: true });
+  expect(await readOrder(order.id)).toMatchObject({ status: 40, receivedQuantity: 55 });
+});
+
+test('the buyer has the missing piece shipped again', async () => {
+  await openOrder(buyer);
+  await expect(rowOf(buyer, fromSheet).first()).toContainText('短收');
+  const missing = screenOf(buyer).getByRole('grid', { name: '收货差异' }).getByRole('row');
+  await expect(missing.last()).toContainText('短收1待处理');
+  await missing.getByRole('button', { name: '处理' }).click();
+  const dialog = buyer.getByRole('dialog', { name: `处理差异 ${parts.first.no}` });
+  await dialog.getByRole('radio', { name: /待补发/ }).check();
+  await dialog.getByRole('textbox', { name: '说明' }).fill('请补发一条');
+  await dialog.getByRole('button', { name: '保存处理结果' }).click();
+  await expect(missing.last()).toContainText('待补发');
+  await shot(buyer, 'job-discrepancy');
+});
+
+test('the supplier ships the rest by the form', async () => {
+  await openOrder(seller);
+  await screenOf(seller).getByRole('button', { name: '填写发货单' }).click();
+  const dialog = seller.getByRole('dialog', { name: `填写发货单 ${order.orderNo}` });
+  await dialog.getByLabel('发货单号').fill(fromForm);
+  await expect(dialog.getByLabel(`${parts.first.no} 本次发货(条)`)).toHaveValue('1');
+  await expect(dialog.getByLabel(`${parts.second.no} 本次发货(条)`)).toHaveValue('8');
+  await shot(seller, 'job-note-form');
+  await dialog.getByRole('button', { name: '提交发货单' }).click();
+  await expectMessage(seller, '上传成功');
+  await untilAtWarehouse(fromForm);
+  expect((await readOrder(order.id)).status).toBe(50);
+});
+
+test('the rest arrives: all received, stock raised, every step in the timeline', async () => {
+  expect(await arrive(fromForm, 'all', true)).toMatchObject({ accepted: true });
+  await openOrder(buyer);
+  await expect(screenOf(buyer).getByText('全部收货').first()).toBeVisible();
+  order = await readOrder(order.id);
+  expect(order).toMatchObject({ status: 80, receivedQuantity: 64 });
+  const stock = await readStock();
+  for (const [no, quantity] of Object.entries(bought))
+    expect(stock[no]).toBe((stockBefore[no] ?? 0) + quantity);
+  const steps = order.timeline.map(({ action, actor }) => `${action} ${actor}`);
+  const [buys, sells] = ['周晓岚', '沈立群'];
+  expect(steps.filter((step) => !step.startsWith('derive'))).toEqual([
+    `create ${buys}`,
+    `submit ${buys}`,
+    `confirm ${sells}`,
+    `upload ${sells}`,
+    `ship ${sells}`,
+    'receive WMS',
+    'receive WMS',
+    `discrepancy ${buys}`,
+    `upload ${sells}`,
+    'receive WMS',
+  ]);
+  const shown = screenOf(buyer).getByRole('list', { name: '操作记录' });
+  await expect(shown.getByText('短收：待处理 → 待补发')).toBeVisible();
+  await expect(shown.getByRole('listitem').first()).toContainText('全部收货');
+  await shot(buyer, 'job-received');
+});

@@ -1,0 +1,255 @@
+import { expect, test } from '@playwright/test';
+import { call } from './support/api.ts';
+import { makeConfirmed, makeDraft, makePending, makeShipped, parts, readOrder } from './support/orders.ts';
+import {
+  expectMessage,
+  expectNoPermission,
+  headOf,
+  openAs,
+  openScreen,
+  rowAction,
+  rowOf,
+  screenOf,
+  shot,
+} from './support/pages.ts';
+
+const list = (page: string, orderNo: string) => `/purchase-order/${page}?orderNo=${orderNo}`;
+const detail = (id: number) => `/purchase-order/detail?id=${id}`;
+
+test('welcome: every figure leads to its list; without the codes there is no such page', async ({ page }) => {
+  await openAs(page, 'staff02', '/purchase-order/welcome');
+  await shot(page, 'welcome');
+  await screenOf(page)
+    .getByRole('link', { name: /^逾期未到/ })
+    .click();
+  await expect(page).toHaveURL('/purchase-order/list?late=true');
+  await expectNoPermission(page, 'dealer01', '/purchase-order/welcome');
+});
+
+test('create: less than the minimum order is refused; the filter finds sizes as they are typed', async ({
+  page,
+}) => {
+  await openAs(page, 'staff02', '/purchase-order/create');
+  await screenOf(page).getByRole('textbox', { name: '商品' }).fill('205/55 R16');
+  await expect(screenOf(page).getByRole('gridcell', { name: '205/55R16' })).toHaveCount(20);
+  await screenOf(page).getByRole('textbox', { name: '商品' }).fill(parts.first.no);
+  const row = rowOf(page, parts.first.no).first();
+  await row.getByRole('spinbutton').fill('1');
+  await row.getByRole('button', { name: '加购' }).click();
+  await expectMessage(page, `${parts.first.no} 等 1 个商品数量不足起订量 4 条`);
+  await shot(page, 'create');
+});
+
+test('create and cart: not for who may not purchase', async ({ page }) => {
+  await expectNoPermission(page, 'staff03', '/purchase-order/create');
+  await expectNoPermission(page, 'supplier01', '/purchase-order/cart');
+  await openAs(page, 'staff03', '/purchase-order/list');
+  await expect(screenOf(page).getByRole('button', { name: '新建采购单' })).toHaveCount(0);
+});
+
+test('cart: a quantity is changed in place, a line is removed', async ({ page }) => {
+  const { partId, supplierId, warehouseId } = await call<{ list: Record<string, number>[] }>(
+    'staff02',
+    `GET /inventory/warehouse-inventories/purchase/parts?text=${parts.second.no}`,
+  ).then((answer) => answer.list[0] ?? {});
+  const line = { type: 'PURCHASE', partId, supplierId, warehouseId, quantity: 8, set: true };
+  await call('staff02', 'POST /order/shoppingCart/add-update', line);
+  await openAs(page, 'staff02', '/purchase-order/cart');
+  const row = rowOf(page, parts.second.no);
+  await row.getByRole('spinbutton').fill('12');
+  await row.getByRole('spinbutton').press('Enter');
+  await expect(screenOf(page).getByText(/12 条/).first()).toBeVisible();
+  await shot(page, 'cart');
+  await row.getByRole('button', { name: '移除' }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test('draft: quantities are edited, the draft is deleted', async ({ page }) => {
+  const { orderNo, id } = await makeDraft();
+  await openAs(page, 'staff02', list('draft', orderNo));
+  await shot(page, 'draft');
+  await (await rowAction(page, rowOf(page, orderNo), '改数量')).click();
+  const edit = page.getByRole('dialog', { name: `修改数量 ${orderNo}` });
+  await edit.getByRole('button', { name: '保存数量' }).click();
+  await expect(edit.getByText('数量没有变化')).toBeVisible();
+  await edit.getByRole('spinbutton').fill('12');
+  await edit.getByRole('button', { name: '保存数量' }).click();
+  await expectMessage(page, '操作成功');
+  await expect(rowOf(page, orderNo)).toContainText('12');
+  await (await rowAction(page, rowOf(page, orderNo), '删除')).click();
+  await page
+    .getByRole('dialog', { name: `删除草稿 ${orderNo}` })
+    .getByRole('button', { name: '删除草稿' })
+    .click();
+  await expectMessage(page, '删除成功');
+  await expect(rowOf(page, orderNo)).toHaveCount(0);
+  await expect(readOrder(id)).rejects.toThrow('404');
+});
+
+test('draft: suppliers have no such page', async ({ page }) => {
+  await expectNoPermission(page, 'supplier01', '/purchase-order/draft');
+});
+
+test('pending: cancelling needs a reason, which the supplier reads', async ({ page }) => {
+  const { orderNo, id } = await makePending();
+  await openAs(page, 'staff02', list('pending', orderNo));
+  await shot(page, 'pending');
+  await (await rowAction(page, rowOf(page, orderNo), '取消')).click();
+  const dialog = page.getByRole('dialog', { name: `取消采购单 ${orderNo}` });
+  await dialog.getByRole('button', { name: '取消采购单' }).click();
+  await expect(dialog.getByText('请输入取消理由')).toBeVisible();
+  await shot(page, 'cancel-reason');
+  await dialog.getByRole('textbox').fill('需求已取消');
+  await dialog.getByRole('button', { name: '取消采购单' }).click();
+  await expectMessage(page, '订单取消成功');
+  await expect(rowOf(page, orderNo)).toHaveCount(0);
+  await openAs(page, 'supplier01', detail(id));
+  await expect(screenOf(page).getByText('取消理由：需求已取消')).toBeVisible();
+});
+
+test('pending: without the code there is no cancelling, and the buyer cannot confirm', async ({ page }) => {
+  const { orderNo } = await makePending();
+  await openAs(page, 'staff03', list('pending', orderNo));
+  await expect(rowOf(page, orderNo)).toBeVisible();
+  await expect(rowOf(page, orderNo).getByRole('button', { name: '取消' })).toHaveCount(0);
+  await openAs(page, 'staff02', list('pending', orderNo));
+  await expect(rowOf(page, orderNo).getByRole('button', { name: '取消' })).toBeVisible();
+  await expect(rowOf(page, orderNo).getByRole('button', { name: '确认' })).toHaveCount(0);
+  await expect(screenOf(page).getByRole('button', { name: '批量确认' })).toHaveCount(0);
+});
+
+test('pending: the supplier confirms many at once, all or none', async ({ page }) => {
+  const [one, two] = [await makePending(), await makePending()];
+  await openAs(page, 'supplier01', '/purchase-order/pending');
+  await screenOf(page).getByRole('button', { name: '批量确认' }).click();
+  await expectMessage(page, '请至少选择一条操作数据');
+  for (const { orderNo } of [one, two]) await rowOf(page, orderNo).getByRole('checkbox').check();
+  await page.getByRole('button', { name: '批量确认' }).click();
+  await call('staff02', `PUT /logistics/purchaseOrder/cancel/${two.id}`, { cancelReason: '撤回' });
+  const dialog = page.getByRole('dialog', { name: '批量确认 2 张采购单' });
+  await dialog.getByRole('button', { name: '确认 2 张采购单' }).click();
+  await expectMessage(page, new RegExp(`采购单批量确认失败：.*${two.orderNo}`));
+  expect((await readOrder(one.id)).status).toBe(20);
+  await openScreen(page, '/purchase-order/pending');
+  await rowOf(page, one.orderNo).getByRole('checkbox').check();
+  await page.getByRole('button', { name: '批量确认' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确认 1 张采购单' }).click();
+  await expectMessage(page, '采购单批量确认成功');
+  expect((await readOrder(one.id)).status).toBe(30);
+});
+
+test('pending: confirming what was cancelled meanwhile says why not', async ({ page }) => {
+  const { orderNo, id } = await makePending();
+  await openAs(page, 'supplier01', list('pending', orderNo));
+  await (await rowAction(page, rowOf(page, orderNo), '确认')).click();
+  await call('staff02', `PUT /logistics/purchaseOrder/cancel/${id}`, { cancelReason: '撤回' });
+  await page.getByRole('dialog').getByRole('button', { name: '确认采购单' }).click();
+  await expectMessage(page, '采购单确认失败：当前状态为「已取消」，不能确认');
+});
+
+test('confirmed: closing needs a reason, and waits for goods on their way', async ({ page }) => {
+  const { orderNo } = await makeConfirmed();
+  const { order } = await makeShipped(8, 4);
+  await openAs(page, 'staff02', list('confirmed', orderNo));
+  await (await rowAction(page, rowOf(page, orderNo), '关闭')).click();
+  const dialog = page.getByRole('dialog', { name: `关闭采购单 ${orderNo}` });
+  await dialog.getByRole('button', { name: '关闭采购单' }).click();
+  await expect(dialog.getByText('请输入关闭理由')).toBeVisible();
+  await dialog.getByRole('textbox').fill('供应商停产');
+  await dialog.getByRole('button', { name: '关闭采购单' }).click();
+  await expectMessage(page, '关闭成功');
+  await openScreen(page, detail(order.id));
+  const close = await rowAction(page, headOf(page), '关闭');
+  await expect(close).toHaveAttribute('aria-disabled', 'true');
+  await expect(close.getByTitle('还有 4 条在途，请先收货或撤销发货单。')).toBeVisible();
+});
+
+test('confirmed: by default what is not fully shipped, offering 30, 40, 50; each side has its own page', async ({
+  page,
+}) => {
+  await openAs(page, 'staff02', '/purchase-order/confirmed');
+  await expect(screenOf(page).getByRole('tablist', { name: '按状态' }).getByRole('tab')).toHaveText([
+    /^未发完/,
+    /^待发货/,
+    /^部分发货/,
+    /^全部发货/,
+  ]);
+  await shot(page, 'confirmed');
+  await expectNoPermission(page, 'staff02', '/purchase-order/supplier-confirmed');
+  await expectNoPermission(page, 'supplier01', '/purchase-order/confirmed');
+  await openAs(page, 'supplier01', '/purchase-order/supplier-confirmed');
+  await expect(screenOf(page).getByRole('columnheader', { name: '收货仓库' })).toBeVisible();
+  await expect(screenOf(page).getByRole('columnheader', { name: /供应商/ })).toHaveCount(0);
+  await shot(page, 'supplier-confirmed');
+});
+
+test('shipped and completed: their statuses, and not for dealers', async ({ page }) => {
+  await openAs(page, 'staff02', '/purchase-order/shipped');
+  await expect(screenOf(page).getByRole('gridcell', { name: '全部发货' }).first()).toBeVisible();
+  await shot(page, 'shipped');
+  await openScreen(page, '/purchase-order/completed');
+  await expect(
+    screenOf(page)
+      .getByRole('gridcell', { name: /全部收货|已完成/ })
+      .first(),
+  ).toBeVisible();
+  await shot(page, 'completed');
+  await expectNoPermission(page, 'dealer01', '/purchase-order/shipped');
+  await expectNoPermission(page, 'logistics01', '/purchase-order/completed');
+});
+
+test('list: three sub-views of one filter, and the export', async ({ page }) => {
+  const { order, dnNo } = await makeShipped(8, 4);
+  await openAs(page, 'staff02', list('list', order.orderNo));
+  await expect(rowOf(page, order.orderNo)).toContainText('部分发货');
+  await screenOf(page).getByText('发货明细').click();
+  await expect(rowOf(page, dnNo)).toContainText(parts.first.no);
+  await shot(page, 'list-notes');
+  await screenOf(page).getByText('商品明细').click();
+  await expect(rowOf(page, parts.first.no)).toContainText(order.orderNo);
+  await shot(page, 'list-parts');
+  await screenOf(page).getByText('采购单', { exact: true }).first().click();
+  const download = page.waitForEvent('download');
+  await screenOf(page).getByRole('button', { name: '导出' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+  await expectNoPermission(page, 'dealer01', '/purchase-order/list');
+});
+
+test('list: a supplier sees its own orders and no supplier anywhere', async ({ page }) => {
+  await openAs(page, 'supplier02', '/purchase-order/list');
+  await expect(screenOf(page).getByRole('link', { name: /^PO/ }).first()).toBeVisible();
+  for (const view of ['采购单', '发货明细', '商品明细']) {
+    await screenOf(page).getByRole('radiogroup', { name: '视图' }).getByText(view, { exact: true }).click();
+    await expect(screenOf(page).getByRole('columnheader', { name: '状态' }).first()).toBeVisible();
+    await expect(screenOf(page).getByRole('columnheader', { name: /^供应商(编码)?$/ })).toHaveCount(0);
+  }
+  await expect(screenOf(page).getByText('华东轮储')).toHaveCount(0);
+});
+
+test('detail: a comment reaches the other side; others do not see the order', async ({ page }) => {
+  const { orderNo, id } = await makePending();
+  await openAs(page, 'staff02', detail(id));
+  await screenOf(page).getByRole('textbox', { name: '沟通' }).fill('能否提前两天？');
+  await screenOf(page).getByRole('button', { name: '发送' }).click();
+  await expect(screenOf(page).getByRole('listitem').filter({ hasText: '能否提前两天？' })).toContainText(
+    '许文博',
+  );
+  await shot(page, 'detail');
+  await openAs(page, 'supplier01', detail(id));
+  await expect(screenOf(page).getByText('能否提前两天？')).toBeVisible();
+  await expect(screenOf(page).getByText('供应商', { exact: true })).toHaveCount(0);
+  await openAs(page, 'supplier02', detail(id), undefined, '记录不存在或无权查看');
+  await expect(screenOf(page).getByText(orderNo)).toHaveCount(0);
+});
+
+test('detail: the promised date is moved, the requested one stays', async ({ page }) => {
+  const { orderNo, id } = await makeConfirmed();
+  await openAs(page, 'supplier01', detail(id));
+  await screenOf(page).getByRole('button', { name: '修改承诺日期' }).click();
+  const dialog = page.getByRole('dialog', { name: `修改承诺日期 ${orderNo}` });
+  await dialog.getByLabel('承诺到货日期').fill('2099-11-30');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: '保存日期' }).click();
+  await expectMessage(page, '操作成功');
+  await expect(screenOf(page).getByText('2099-11-30').first()).toBeVisible();
+});

@@ -1,0 +1,187 @@
+import { expect, test, type Page } from '@playwright/test';
+import { newToken, statusOf } from './support/api.ts';
+import { makeDraft } from './support/orders.ts';
+import { openAs, openScreen, rowOf, screenOf, shot } from './support/pages.ts';
+
+const tabsOf = (page: Page) => page.getByRole('tablist', { name: '打开的页面' });
+const tab = (page: Page, name: string) => tabsOf(page).getByRole('tab', { name, exact: true });
+
+test('tabs: several details side by side, each keeps its state; home is pinned', async ({ page }) => {
+  const [one, two] = [await makeDraft(), await makeDraft()];
+  await openAs(page, 'staff02', '/purchase-order/draft');
+  await rowOf(page, one.orderNo).getByRole('link', { name: one.orderNo }).click();
+  await screenOf(page).getByRole('textbox', { name: '沟通' }).fill('写了一半');
+  await tab(page, '草稿').click();
+  await rowOf(page, two.orderNo).getByRole('link', { name: two.orderNo }).click();
+  await expect(screenOf(page).getByRole('textbox', { name: '沟通' })).toHaveValue('');
+  await tab(page, one.orderNo).click();
+  await expect(screenOf(page).getByRole('heading', { name: one.orderNo })).toBeVisible();
+  await expect(screenOf(page).getByRole('textbox', { name: '沟通' })).toHaveValue('写了一半');
+  await page.reload();
+  await expect(tabsOf(page).getByRole('tab')).toHaveText(['首页', '草稿', one.orderNo, two.orderNo]);
+  await expect(tabsOf(page).getByTitle('关闭 首页')).toHaveCount(0);
+});
+
+test('tabs: a list keeps filters and its own address while another is looked at', async ({ page }) => {
+  const draft = await makeDraft();
+  await openAs(page, 'staff02', '/purchase-order/draft');
+  await screenOf(page).getByRole('textbox', { name: '采购单号' }).fill(draft.orderNo);
+  await expect(screenOf(page).getByRole('row').filter({ hasText: 'PO' })).toHaveCount(1);
+  await page.getByRole('menuitem', { name: '采购订单' }).click();
+  await page.getByRole('menuitem', { name: '待确认' }).click();
+  await expect(page).toHaveURL(/\/purchase-order\/pending$/);
+  await tab(page, '草稿').click();
+  await expect(page).toHaveURL(`/purchase-order/draft?orderNo=${draft.orderNo}`);
+  await expect(screenOf(page).getByRole('textbox', { name: '采购单号' })).toHaveValue(draft.orderNo);
+});
+
+test('tabs: close one, close the others, close all', async ({ page }) => {
+  await openAs(page, 'staff02', '/purchase-order/draft');
+  for (const path of ['pending', 'confirmed', 'shipped', 'list'])
+    await openScreen(page, `/purchase-order/${path}`);
+  await tabsOf(page).getByTitle('关闭 待确认').click();
+  await tab(page, '已发货').press('Delete');
+  await expect(tabsOf(page).getByRole('tab')).toHaveText(['首页', '草稿', '已确认', '全部采购单']);
+  await tab(page, '已确认').click({ button: 'right' });
+  await shot(page, 'tab-menu');
+  await page.getByRole('menuitem', { name: '关闭其他' }).click();
+  await expect(tabsOf(page).getByRole('tab')).toHaveText(['首页', '已确认']);
+  await tab(page, '已确认').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: '关闭全部' }).click();
+  await expect(tabsOf(page).getByRole('tab')).toHaveText(['首页']);
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('another company: new menu, new scope, and back', async ({ page }) => {
+  await openAs(page, 'staff01', '/purchase-order/list', await newToken('staff01'));
+  await expect(screenOf(page).getByRole('columnheader', { name: '供应商' })).toBeVisible();
+  await page.getByRole('button', { name: '云辙' }).click();
+  const picker = page.getByRole('dialog', { name: '切换公司' });
+  await expect(picker.getByRole('button', { name: /云辙汽车服务/ })).toBeDisabled();
+  await shot(page, 'company-picker');
+  await picker.getByRole('button', { name: /岭南众轮商贸/ }).click();
+  await expect(page.getByRole('button', { name: /岭南众轮/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(tabsOf(page).getByRole('tab')).toHaveText(['首页']);
+  await openScreen(page, '/purchase-order/list');
+  await expect(screenOf(page).getByRole('columnheader', { name: '状态' })).toBeVisible();
+  await expect(screenOf(page).getByRole('columnheader', { name: '供应商' })).toHaveCount(0);
+  await page.getByRole('button', { name: /岭南众轮/ }).click();
+  await picker.getByRole('button', { name: /云辙汽车服务/ }).click();
+  await expect(page.getByRole('button', { name: '云辙' })).toBeVisible();
+  await expect(tab(page, '全部采购单')).toBeVisible();
+});
+
+test('one company only: the picker says there is no other', async ({ page }) => {
+  await openAs(page, 'supplier02', '/home');
+  await page.getByRole('button', { name: /蓉和胎业/ }).click();
+  await expect(page.getByText('没有可切换的公司')).toBeVisible();
+});
+
+test('the language changes at once and stays with the user', async ({ page, browser }) => {
+  await openAs(page, 'oem001', '/home');
+  await page.getByRole('button', { name: '语言' }).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  await expect(page.getByRole('button', { name: 'Settings' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.waitForResponse(
+    (answer) => answer.url().endsWith('/preferences') && answer.request().method() === 'PUT',
+  );
+  const elsewhere = await (await browser.newContext()).newPage();
+  await openAs(elsewhere, 'oem001', '/home');
+  await expect(elsewhere.getByRole('button', { name: 'Settings' })).toBeVisible();
+  await elsewhere.context().close();
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('menuitem', { name: '繁體中文' }).click();
+  await expect(page.getByRole('button', { name: '設定' })).toBeVisible();
+  await page.getByRole('button', { name: '語言' }).click();
+  await page.getByRole('menuitem', { name: '简体中文' }).click();
+  await expect(page.getByRole('button', { name: '设置' })).toBeVisible();
+});
+
+test('dark mode stays with the user, and with him alone', async ({ page, browser }) => {
+  await openAs(page, 'group01', '/home');
+  await page.getByRole('button', { name: '设置' }).click();
+  const drawer = page.getByRole('dialog', { name: '设置' });
+  await drawer.getByRole('radiogroup', { name: '主题' }).getByText('深色').click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.waitForResponse(
+    (answer) => answer.url().endsWith('/preferences') && answer.request().method() === 'PUT',
+  );
+  await shot(page, 'settings-dark');
+  const elsewhere = await (await browser.newContext()).newPage();
+  await openAs(elsewhere, 'group01', '/home');
+  await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await openAs(elsewhere, 'dealer02', '/home');
+  await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'light');
+  await elsewhere.context().close();
+});
+
+test('locked: the server refuses data, none is left in the page, the password opens it', async ({ page }) => {
+  const token = await newToken('staff02');
+  const draft = await makeDraft();
+  await openAs(page, 'staff02', `/purchase-order/draft?orderNo=${draft.orderNo}`, token);
+  await expect(rowOf(page, draft.orderNo)).toBeVisible();
+  await page.keyboard.press('Alt+l');
+  const lock = page.getByRole('form', { name: '屏幕已锁定' });
+  await expect(lock).toBeVisible();
+  await expect.poll(() => statusOf(token, '/logistics/purchaseOrder/orders')).toBe(423);
+  expect(await page.locator('body').innerHTML()).not.toContain(draft.orderNo);
+  await shot(page, 'locked');
+  await page.reload();
+  await expect(lock).toBeVisible();
+  expect(await page.locator('body').innerHTML()).not.toContain(draft.orderNo);
+  await lock.getByLabel('密码').fill('Wrong@2026');
+  await lock.getByRole('button', { name: '解锁' }).click();
+  await expect(lock.getByRole('alert')).not.toBeEmpty();
+  await lock.getByLabel('密码').fill('Demo@2026');
+  await lock.getByRole('button', { name: '解锁' }).click();
+  await expect(rowOf(page, draft.orderNo)).toBeVisible();
+});
+
+test('the command palette finds a screen by pinyin initials and an order by its number', async ({ page }) => {
+  const draft = await makeDraft();
+  await openAs(page, 'staff02', '/home');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('qbcgd');
+  await expect(page.getByRole('option', { name: /全部采购单/ })).toBeVisible();
+  await shot(page, 'palette');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/purchase-order\/list/);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill(draft.orderNo);
+  await page.getByRole('option', { name: new RegExp(draft.orderNo) }).click();
+  await expect(screenOf(page).getByRole('heading', { name: draft.orderNo })).toBeVisible();
+});
+
+test('pages for no permission, for a wrong address and for a fault', async ({ page }) => {
+  await openAs(page, 'dealer01', '/basic/supplier');
+  await expect(page.getByRole('heading', { name: '没有权限' })).toBeVisible();
+  await openScreen(page, '/no-such-page');
+  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
+  await shot(page, 'not-found');
+  await page.getByRole('button', { name: '返回首页' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.context().clearCookies();
+  for (const [path, title] of [
+    ['/401', '没有权限'],
+    ['/404', '页面不存在'],
+    ['/500', '服务器出错了'],
+  ] as const) {
+    await openScreen(page, path);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  }
+});
+
+test('the shell speaks of what is open: breadcrumb, menu, document title', async ({ page }) => {
+  await openAs(page, 'staff02', '/purchase-order');
+  await expect(page).toHaveURL(/\/purchase-order\/welcome$/);
+  await expect(page.getByRole('navigation', { name: '当前位置' })).toHaveText(/采购订单.*采购概览/);
+  const title = await page.title();
+  await page.getByRole('menuitem', { name: '全部采购单' }).click();
+  await expect(screenOf(page).getByRole('heading', { level: 1 })).toHaveText('全部采购单');
+  expect(await page.title()).toBe(title);
+  await page.getByRole('button', { name: '收起菜单' }).click();
+  await expect(page.getByRole('button', { name: '展开菜单' })).toBeVisible();
+  await page.getByRole('button', { name: '展开菜单' }).click();
+});

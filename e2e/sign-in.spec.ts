@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test';
+import { callIn, endSession, newToken } from './support/api.ts';
+import { makeDraft } from './support/orders.ts';
+import { expectMessage, openAs, openScreen, rowOf, screenOf, shot, signIn } from './support/pages.ts';
+
+test('a wrong password is refused, the right one leads home', async ({ page }) => {
+  await page.goto('/login');
+  await shot(page, 'login');
+  await signIn(page, 'staff03', 'Wrong@2026');
+  await expect(page.getByRole('alert').filter({ hasText: '账号或密码' })).toBeVisible();
+  await signIn(page, 'staff03');
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('何静宜');
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('empty fields are named', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByText('请填写账号')).toBeVisible();
+  await expect(page.getByText('请填写密码')).toBeVisible();
+});
+
+test('the sign-in leads on to where it was asked for, with its query', async ({ page }) => {
+  await page.goto('/purchase-order/list?status=80&orderNo=PO');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await signIn(page, 'staff02');
+  await expect(page).toHaveURL('/purchase-order/list?status=80&orderNo=PO');
+  await expect(screenOf(page).getByRole('textbox', { name: '采购单号' })).toHaveValue('PO');
+});
+
+test('signing out asks first and ends the session', async ({ page }) => {
+  const token = await newToken('staff02');
+  await openAs(page, 'staff02', '/home', token);
+  await page.getByRole('button', { name: '许文博' }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tips' });
+  await expect(dialog).toContainText('此操作将退出登录，是否继续？');
+  await dialog.getByRole('button', { name: '退出登录' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(callIn(token, 'GET /user/v1/user/current')).rejects.toThrow('4001');
+  await page.goto('/home');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a session that ends is taken up again in place, and the failed call repeats', async ({ page }) => {
+  const draft = await makeDraft();
+  const token = await newToken('staff02');
+  await openAs(page, 'staff02', `/purchase-order/draft?orderNo=${draft.orderNo}`, token);
+  await rowOf(page, draft.orderNo).getByRole('button', { name: '提交' }).click();
+  const form = page.getByRole('dialog', { name: `提交采购单 ${draft.orderNo}` });
+  await form.getByRole('textbox').fill('会话结束前写的备注');
+  await endSession('staff02', token);
+  await form.getByRole('button', { name: '提交采购单' }).click();
+  const again = page.getByRole('dialog', { name: '提示' });
+  await expect(again).toContainText('您已退出登录，请重新登录');
+  await shot(page, 'session-over');
+  await again.getByLabel('密码').fill('Wrong@2026');
+  await again.getByRole('button', { name: '登录' }).click();
+  await expect(again.getByRole('alert')).toBeVisible();
+  await again.getByLabel('密码').fill('Demo@2026');
+  await again.getByRole('button', { name: '登录' }).click();
+  await expectMessage(page, '订单提交成功');
+  await expect(page).toHaveURL(`/purchase-order/draft?orderNo=${draft.orderNo}`);
+  await openScreen(page, `/purchase-order/detail?id=${draft.id}`);
+  await expect(screenOf(page).getByText('备注：会话结束前写的备注')).toBeVisible();
+});
+
+test('who gives up signing in again is led through the sign-in page and back', async ({ page }) => {
+  const token = await newToken('staff02');
+  await openAs(page, 'staff02', '/purchase-order/completed', token);
+  await endSession('staff02', token);
+  await page.reload();
+  await page.getByRole('dialog', { name: '提示' }).or(page.getByRole('form')).first().waitFor();
+  const leave = page.getByRole('button', { name: '退出' });
+  if (await leave.isVisible()) await leave.click();
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fpurchase-order%2Fcompleted/);
+  await expect(page.getByText('您已退出登录，请重新登录')).toBeVisible();
+  await signIn(page, 'staff02');
+  await expect(page).toHaveURL(/\/purchase-order\/completed/);
+});

@@ -1,0 +1,66 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectMessage, expectNoPermission, openAs, rowOf, screenOf, shot } from './support/pages.ts';
+
+const startNew = async (page: Page) => {
+  await openAs(page, 'staff02', '/basic/supplier');
+  await screenOf(page).getByRole('button', { name: '新建供应商' }).click();
+  return page.getByRole('dialog', { name: '新建供应商' });
+};
+
+test('a supplier is created, changed and disabled', async ({ page }) => {
+  const dialog = await startNew(page);
+  await dialog.getByLabel('供应商编码').fill('E2E-01');
+  await dialog.getByLabel('供应商名称').fill('端到端轮胎贸易');
+  await dialog.getByLabel('简称').fill('端到端');
+  await dialog.getByLabel('联系电话').fill('13800001111');
+  await shot(page, 'supplier-new');
+  await dialog.getByRole('button', { name: '新建供应商' }).click();
+  await expectMessage(page, '操作成功');
+  const row = rowOf(page, 'E2E-01');
+  await expect(row).toContainText('138****1111');
+  await shot(page, 'suppliers');
+  await row.getByRole('button', { name: '编辑' }).click();
+  const edit = page.getByRole('dialog', { name: '编辑 端到端' });
+  await edit.getByLabel('简称').fill('端到端改');
+  await edit.getByRole('button', { name: '保存修改' }).click();
+  await expect(row).toContainText('端到端改');
+  await expect(row).toContainText('138****1111');
+  await row.getByRole('button', { name: '停用' }).click();
+  await page
+    .getByRole('dialog', { name: '停用 端到端轮胎贸易' })
+    .getByRole('button', { name: '停用' })
+    .click();
+  await expect(row).toContainText('停用');
+  await expect(row.getByRole('button', { name: '启用' })).toBeVisible();
+});
+
+test('what is missing, wrong or taken is said beside its field', async ({ page }) => {
+  const dialog = await startNew(page);
+  await dialog.getByLabel('联系电话').fill('123');
+  await dialog.getByRole('button', { name: '新建供应商' }).click();
+  await expect(dialog.getByText('必填').first()).toBeVisible();
+  await expect(dialog.getByText('请输入正确的电话号码')).toBeVisible();
+  await dialog.getByLabel('供应商编码').fill('SUP001');
+  await dialog.getByLabel('供应商名称').fill('另一家');
+  await dialog.getByLabel('简称').fill('另一家');
+  await dialog.getByLabel('联系电话').fill('13800001111');
+  await dialog.getByRole('button', { name: '新建供应商' }).click();
+  await expect(dialog.getByText('供应商编码 SUP001 已存在')).toBeVisible();
+});
+
+test('leaving a form that was filled in asks first', async ({ page }) => {
+  const dialog = await startNew(page);
+  await dialog.getByLabel('供应商名称').fill('写了一半');
+  await dialog.getByRole('button', { name: '取消' }).click();
+  const ask = page.getByRole('dialog', { name: '放弃未保存的修改？' });
+  await ask.getByRole('button', { name: '返回' }).click();
+  await expect(dialog.getByLabel('供应商名称')).toHaveValue('写了一半');
+  await dialog.getByRole('button', { name: '取消' }).click();
+  await ask.getByRole('button', { name: '放弃修改' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('suppliers and dealers have no such page', async ({ page }) => {
+  await expectNoPermission(page, 'supplier01', '/basic/supplier');
+  await expectNoPermission(page, 'dealer01', '/basic/supplier');
+});
