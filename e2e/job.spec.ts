@@ -1,7 +1,24 @@
 import { expect, test, type Page } from '@playwright/test';
 import { call, fixture } from './support/api.ts';
-import { partToBuy, parts, readOrder, supplier, warehouse, type Order } from './support/orders.ts';
-import { expectMessage, openAs, openScreen, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
+import {
+  noteReaches,
+  partToBuy,
+  parts,
+  readOrder,
+  supplier,
+  warehouse,
+  type Order,
+} from './support/orders.ts';
+import {
+  expectMessage,
+  factOf,
+  openAs,
+  openScreen,
+  rowAction,
+  rowOf,
+  screenOf,
+  shot,
+} from './support/pages.ts';
 
 // One job in its order, each step by the account whose turn it is.
 test.describe.configure({ mode: 'serial' });
@@ -22,14 +39,7 @@ const readStock = async (): Promise<Record<string, number>> =>
 const openOrder = (page: Page) => openScreen(page, `/purchase-order/detail?id=${order.id}`);
 const arrive = (dnNo: string, arrival: string, isFinal: boolean) =>
   call<{ accepted: boolean }>('admin', 'POST /dev/warehouse/receive', { dnNo, arrival, isFinal });
-/** The push to the warehouse runs after the answer. */
-const untilAtWarehouse = (dnNo: string) =>
-  expect
-    .poll(async () => (await readOrder(order.id)).notes.find((note) => note.dnNo === dnNo)?.status, {
-      message: `${dnNo} reaches the warehouse`,
-      timeout: 30_000,
-    })
-    .toBe(30);
+const untilAtWarehouse = (dnNo: string) => noteReaches(order.id, 30, dnNo);
 
 test.beforeAll(async ({ browser }) => {
   buyer = await (await browser.newContext()).newPage();
@@ -91,7 +101,7 @@ test('the supplier confirms with a promised date', async () => {
   await dialog.getByRole('button', { name: '确认采购单' }).click();
   await expectMessage(seller, '采购单确认成功');
   await openOrder(seller);
-  await expect(screenOf(seller).getByText('备注：周五前到货')).toBeVisible();
+  await expect(factOf(seller, '备注')).toHaveText('周五前到货');
   await expect(screenOf(seller).getByText('2099-12-31').first()).toBeVisible();
 });
 
@@ -99,8 +109,9 @@ test('a sheet with bad rows is refused with every one of them', async () => {
   await screenOf(seller).getByRole('button', { name: '上传发货单' }).click();
   const dialog = seller.getByRole('dialog', { name: `上传发货单 ${order.orderNo}` });
   await dialog.locator('input[type=file]').setInputFiles(fixture('delivery-data-bad.xlsx'));
-  const table = dialog.getByRole('table', { name: '上传失败' });
-  await expect(table.getByRole('row')).toHaveText([
+  const refused = seller.getByRole('dialog', { name: '上传失败' });
+  await expect(refused.getByText('5 处有误，文件未导入，请修改后重新上传')).toBeVisible();
+  await expect(refused.getByRole('row')).toHaveText([
     /^行列原因$/,
     /^2数量\(条\).*可发数量为 40 条$/,
     /^3商品编码.*NO-SUCH-PART 不在采购单/,
@@ -110,10 +121,10 @@ test('a sheet with bad rows is refused with every one of them', async () => {
   ]);
   await shot(seller, 'job-upload-failed');
   const download = seller.waitForEvent('download');
-  await dialog.getByRole('button', { name: '下载标注错误的文件' }).click();
+  await refused.getByRole('button', { name: '下载标注错误的文件' }).click();
   expect((await download).suggestedFilename()).toBe('delivery-data-bad.errors.xlsx');
   expect((await readOrder(order.id)).notes).toEqual([]);
-  await dialog.getByRole('button', { name: '重新选择文件' }).click();
+  await refused.getByRole('button', { name: '重新选择文件' }).click();
 });
 
 test('a sheet that LibreOffice made becomes a delivery note', async () => {

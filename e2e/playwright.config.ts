@@ -27,7 +27,8 @@ export default defineConfig({
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  outputDir: '../test-results',
+  // Runs against different servers do not clear away each other's traces.
+  outputDir: isOurs ? '../test-results/own' : `../test-results/${port}`,
   use: {
     baseURL,
     viewport: { width: 1440, height: 900 },

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { call } from './api.ts';
 
 /** Two parts of the demo data that supplier01's company sells and the first warehouse keeps. */
@@ -92,3 +93,15 @@ export async function makeShipped(quantity: number, sent: number, shipDate: stri
   });
   return { order, dnNo, note: (await readOrder(order.id)).notes[0] };
 }
+
+/** Waits until the order's first note, or the one of a number, has a status: the warehouse is told after the answer. */
+export const noteReaches = (orderId: number, status: number, dnNo?: string): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        const { notes } = await readOrder(orderId);
+        return notes.find((note) => dnNo === undefined || note.dnNo === dnNo)?.status;
+      },
+      { message: `note ${dnNo ?? ''} reaches ${status}`, timeout: 30_000, intervals: [50, 100, 200, 400] },
+    )
+    .toBe(status);

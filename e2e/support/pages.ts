@@ -60,6 +60,19 @@ export const rowOf = (page: Page, text: string): Locator =>
 /** The header of a detail, where its buttons are. */
 export const headOf = (page: Page): Locator => screenOf(page).locator('article > header');
 
+/** What a detail's header says of a field, by the field's name. */
+export const factOf = (page: Page, name: string): Locator =>
+  headOf(page)
+    .locator('dl > div')
+    .filter({ has: page.getByRole('term').getByText(name, { exact: true }) })
+    .getByRole('definition');
+
+/** Chooses from a select's list. */
+export async function chooseOption(page: Page, field: Locator, name: string): Promise<void> {
+  await field.click();
+  await page.getByTitle(name, { exact: true }).filter({ visible: true }).last().click();
+}
+
 /** A button of a row or of a detail's header: in sight, or in the menu of those that do not fit. */
 export async function rowAction(page: Page, row: Locator, name: string): Promise<Locator> {
   const button = row.getByRole('button', { name, exact: true });
