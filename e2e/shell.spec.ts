@@ -11,10 +11,12 @@ test('tabs: several details side by side, each keeps its state; home is pinned',
   await openAs(page, 'staff02', '/purchase-order/draft');
   await rowOf(page, one.orderNo).getByRole('link', { name: one.orderNo }).click();
   await screenOf(page).getByRole('textbox', { name: '沟通' }).fill('写了一半');
+  const unsaved = tab(page, `${one.orderNo} 有未保存的内容`);
+  await expect(unsaved).toBeVisible();
   await tab(page, '草稿').click();
   await rowOf(page, two.orderNo).getByRole('link', { name: two.orderNo }).click();
   await expect(screenOf(page).getByRole('textbox', { name: '沟通' })).toHaveValue('');
-  await tab(page, one.orderNo).click();
+  await unsaved.click();
   await expect(screenOf(page).getByRole('heading', { name: one.orderNo })).toBeVisible();
   await expect(screenOf(page).getByRole('textbox', { name: '沟通' })).toHaveValue('写了一半');
   await page.reload();
