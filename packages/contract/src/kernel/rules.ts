@@ -33,6 +33,11 @@ export const ruleTexts: Readonly<Record<string, Text>> = {
     'Letters, digits, underscores and hyphens only',
     '只能使用字母、數字、底線和連字號',
   ),
+  'rule.permissionCode': t(
+    '以小写字母开头，3-60位小写字母、数字或下划线',
+    'Starts with a small letter; 3 to 60 small letters, digits or underscores',
+    '以小寫字母開頭，3-60位小寫字母、數字或底線',
+  ),
   'rule.smsCode': t('请输入6位数字验证码', 'Enter the six digits of the code', '請輸入6位數字驗證碼'),
   'rule.taxNo': t(
     '税号为15-20位数字或大写字母',

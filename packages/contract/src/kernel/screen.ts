@@ -17,4 +17,6 @@ export interface Screen {
   /** At least one of the codes; '*' = every signed-in user. */
   readonly codes: '*' | readonly PermissionCode[];
   readonly types?: readonly AccountType[];
+  /** Only for administrators, as its requests are. */
+  readonly admin?: true;
 }

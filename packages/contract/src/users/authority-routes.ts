@@ -18,7 +18,8 @@ const entry = z.strictObject({
   /** Who may see the entry; for a point: the code it stands for. */
   permissionCode: z
     .string()
-    .regex(/^[a-z][a-z0-9_]{2,59}$/)
+    .trim()
+    .regex(/^[a-z][a-z0-9_]{2,59}$/, 'rule.permissionCode')
     .nullable(),
   hidden: z.boolean(),
   keepAlive: z.boolean(),
@@ -47,7 +48,12 @@ export const authorityRoutes = routes({
     body: entry
       .partial()
       .required({ title: true })
-      .extend({ kind: z.enum(['GROUP', 'SCREEN', 'POINT']), parentId: rules.id().nullable().default(null) }),
+      .extend({ kind: z.enum(['GROUP', 'SCREEN', 'POINT']), parentId: rules.id().nullable().default(null) })
+      .refine((body) => body.kind !== 'SCREEN' || body.url, { path: ['url'], error: 'rule.required' })
+      .refine((body) => body.kind !== 'POINT' || body.permissionCode, {
+        path: ['permissionCode'],
+        error: 'rule.required',
+      }),
     response: MenuNodeSchema,
   },
   update: {
@@ -75,7 +81,9 @@ export const authorityRoutes = routes({
       endpoints: z.array(
         z.object({ method: z.string(), path: z.string(), summary: z.string(), types: z.array(z.string()) }),
       ),
-      screens: z.array(z.object({ path: z.string(), title: z.string(), types: z.array(z.string()) })),
+      screens: z.array(
+        z.object({ path: z.string(), title: z.string(), types: z.array(z.string()), admin: z.boolean() }),
+      ),
       roles: z.array(z.object({ id: z.number().int(), name: z.string(), accountType: z.string() })),
     }),
   },
@@ -84,13 +92,25 @@ export const authorityRoutes = routes({
     path: '/user/role-menu/explain',
     ...reader,
     summary: 'Why a user can or can’t open a screen',
+    /** `path` of a screen, or of an entry that an administrator made. */
     query: z.strictObject({ userTypeId: z.coerce.number<string>().int(), path: z.string().max(200) }),
     response: z.object({
       allowed: z.boolean(),
       /** Every condition, met or not, in the order in which the product checks them. */
       reasons: z.array(
         z.object({
-          rule: z.enum(['account', 'membership', 'company', 'lock', 'screen', 'type', 'code', 'hidden']),
+          rule: z.enum([
+            'account',
+            'membership',
+            'company',
+            'lock',
+            'screen',
+            'type',
+            'admin',
+            'code',
+            'group',
+            'hidden',
+          ]),
           met: z.boolean(),
           text: z.string(),
         }),

@@ -7,7 +7,6 @@ const common = {
   update: t('修改', 'Changed', '修改'),
   delete: t('删除', 'Deleted', '刪除'),
 };
-const title = t('标题', 'Title', '標題');
 
 /** Words of the identity domain for the audit log. */
 export const auditWords: Readonly<Record<string, AuditWords>> = {
@@ -50,17 +49,27 @@ export const auditWords: Readonly<Record<string, AuditWords>> = {
   menu: {
     label: t('菜单与权限点', 'Menu and permission points', '選單與權限點'),
     fields: {
-      title,
+      title: t('标题（简体）', 'Title (simplified)', '標題（簡體）'),
+      titleEn: t('标题（英文）', 'Title (English)', '標題（英文）'),
+      titleTw: t('标题（繁体）', 'Title (traditional)', '標題（繁體）'),
       icon: t('图标', 'Icon', '圖示'),
       hidden: t('隐藏', 'Hidden', '隱藏'),
-      parent_id: t('上级', 'Parent', '上級'),
+      keep_alive: t('保持状态', 'Kept alive', '保持狀態'),
+      pinned: t('固定标签', 'Pinned tab', '固定標籤'),
+      url: t('外部地址', 'Outside address', '外部網址'),
+      permission_code: t('权限码', 'Permission code', '權限碼'),
+      parent: t('上级', 'Parent', '上級'),
       index: t('顺序', 'Order', '順序'),
     },
     actions: common,
   },
   department: {
     label: t('部门', 'Department', '部門'),
-    fields: { name: t('名称', 'Name', '名稱'), parentId: t('上级', 'Parent', '上級') },
+    fields: {
+      name: t('名称', 'Name', '名稱'),
+      parent: t('上级', 'Parent', '上級'),
+      index: t('顺序', 'Order', '順序'),
+    },
     actions: common,
   },
 };

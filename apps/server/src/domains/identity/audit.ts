@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { t } from '@treadline/contract/kernel/text.ts';
+import { t, type Lang } from '@treadline/contract/kernel/text.ts';
 import { auditRoutes } from '@treadline/contract/users/audit-routes.ts';
 import { accountTypeTexts } from '@treadline/contract/users/texts.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -9,8 +9,10 @@ import { listing, where } from '../../kernel/list.ts';
 
 const wordsOf = (entity: string): AuditWords | undefined =>
   feeds.find((feed) => feed.audit?.[entity])?.audit?.[entity];
-const shown = (value: unknown): string => {
+const yesNo = { true: t('是', 'Yes', '是'), false: t('否', 'No', '否') };
+const shown = (value: unknown, lang: Lang): string => {
   if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return yesNo[`${value}`][lang];
   if (Array.isArray(value)) return value.join('；');
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
@@ -30,8 +32,8 @@ function asEntry(row: Found, ctx: Ctx) {
     (row.changes ?? {}) as Record<string, { before: unknown; after: unknown }>,
   ).map(([field, change]) => ({
     field: words?.fields?.[field]?.[ctx.lang] ?? field,
-    before: shown(change.before),
-    after: shown(change.after),
+    before: shown(change.before, ctx.lang),
+    after: shown(change.after, ctx.lang),
   }));
   return {
     id: row.id,

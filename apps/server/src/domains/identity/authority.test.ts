@@ -149,6 +149,84 @@ test('why a user can’t see a screen is explained', async () => {
   expect(failed(await explain(user.membershipId, '/purchase-order/supplier-confirmed'))).toEqual(['account']);
 });
 
+test('a link needs an address, a point a code of its own, and codes exist', async () => {
+  const admin = await asAdmin();
+  const group = (await create(admin, { kind: 'GROUP', title: title('规则') })).data;
+  const bad = async (body: object) => {
+    const { status, body: answer } = await create(admin, { parentId: group.id, title: title('坏'), ...body });
+    return [
+      status,
+      answer.error,
+      (answer.details as { fields?: { path: string }[] } | null)?.fields?.[0]?.path,
+    ];
+  };
+  expect(await bad({ kind: 'SCREEN' })).toEqual([400, 'request.invalid', 'url']);
+  expect(await bad({ kind: 'POINT' })).toEqual([400, 'request.invalid', 'permissionCode']);
+  expect(await bad({ kind: 'POINT', permissionCode: 'Not A Code' })).toEqual([
+    400,
+    'request.invalid',
+    'permissionCode',
+  ]);
+  expect((await bad({ kind: 'POINT', permissionCode: 'menu_page' }))[1]).toBe('record.duplicate');
+  const link = { kind: 'SCREEN', url: 'https://example.com' };
+  expect((await bad({ ...link, permissionCode: 'no_such_code' }))[1]).toBe('roles.unknown-code');
+  const made = (await create(admin, { ...link, parentId: group.id, title: title('好') })).data;
+  expect((await change(admin, made, { permissionCode: 'no_such_code' })).body.error).toBe(
+    'roles.unknown-code',
+  );
+  expect((await change(admin, made, { url: null })).data.url).toBe('https://example.com');
+});
+
+test('administrators see what their own codes guard; others are told which group is in the way', async () => {
+  const admin = await asAdmin();
+  const point = { kind: 'POINT', title: title('看大屏'), permissionCode: 'own_wall' };
+  const group = (await create(admin, { kind: 'GROUP', title: title('大屏') })).data;
+  await create(admin, { ...point, parentId: group.id });
+  const guarded = (await change(admin, group, { permissionCode: 'own_wall' })).data;
+  const link = (
+    await create(admin, {
+      kind: 'SCREEN',
+      parentId: group.id,
+      title: title('屏一'),
+      url: 'https://wall.example.com',
+    })
+  ).data;
+  expect(guarded.permissionCode).toBe('own_wall');
+  const menu = JSON.stringify((await admin.get('/user/role-menu/menu/admin')).data);
+  expect(menu).toContain('wall.example.com');
+  const { membershipId } = await makeAccount(server.services, { type: 'OTHER', codes: ['menu_page'] });
+  const { data } = await admin.get<{
+    allowed: boolean;
+    reasons: { rule: string; met: boolean; text: string }[];
+  }>(`/user/role-menu/explain?userTypeId=${membershipId}&path=${link.path}`);
+  expect(data.allowed).toBe(false);
+  expect(data.reasons.filter((r) => !r.met)).toEqual([
+    { rule: 'group', met: false, text: '上级菜单「大屏」需要权限：看大屏' },
+  ]);
+});
+
+test('changes of the tree are in the audit log, places by name', async () => {
+  const admin = await asAdmin();
+  const [from, to] = [
+    (await create(admin, { kind: 'GROUP', title: title('甲') })).data,
+    (await create(admin, { kind: 'GROUP', title: title('乙') })).data,
+  ];
+  const link = (
+    await create(admin, { kind: 'SCREEN', parentId: from.id, title: title('页'), url: 'https://example.com' })
+  ).data;
+  await change(admin, link, { parentId: to.id, hidden: true, title: { ...title('页'), en: 'Page' } });
+  type Log = { list: { changes: { field: string; before: string; after: string }[] }[] };
+  const { list } = (await admin.get<Log>(`/user/audit/list?entity=menu&entityId=${link.id}&action=update`))
+    .data;
+  expect(list[0]?.changes).toEqual(
+    expect.arrayContaining([
+      { field: '上级', before: '甲', after: '乙' },
+      { field: '隐藏', before: '否', after: '是' },
+      { field: '标题（英文）', before: '页', after: 'Page' },
+    ]),
+  );
+});
+
 test('departments form a tree; only empty ones go', async () => {
   const admin = await asAdmin();
   const make = async (name: string, parentId: number | null = null) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { permissionCodes, type PermissionCode } from '@treadline/contract/kernel/permissions.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
 import { screens } from '@treadline/contract/screens.ts';
 import type { authorityRoutes } from '@treadline/contract/users/authority-routes.ts';
 import type { MenuNode } from '@treadline/contract/users/schema.ts';
@@ -10,7 +11,7 @@ import { fail } from '../../kernel/errors.ts';
 import { mounted } from '../../kernel/mount.ts';
 import { diff, record } from '../../kernel/timeline.ts';
 import { readMenu, type MenuRow } from './menu.ts';
-import { asTree } from './role-menus.ts';
+import { asTree, refuseUnknown } from './role-menus.ts';
 
 type Change = z.output<typeof authorityRoutes.update.body>;
 
@@ -41,35 +42,26 @@ const note = (
     ...(changes ? { changes } : {}),
   });
 
-/** A group, a link to an outside page, or a permission point. @throws menu.place */
-export async function createEntry(
-  ctx: Ctx,
-  body: z.output<typeof authorityRoutes.create.body>,
-): Promise<MenuNode> {
+type NewEntry = z.output<typeof authorityRoutes.create.body>;
+
+/**
+ * A group, a link to an outside page, or a permission point.
+ * @throws menu.place, record.duplicate, roles.unknown-code
+ */
+export async function createEntry(ctx: Ctx, body: NewEntry): Promise<MenuNode> {
   await lockTree(ctx);
   const rows = await readMenu(ctx.db);
   checkPlace(rows, null, body.kind, body.parentId);
-  if (body.kind === 'POINT' && !body.permissionCode) fail('menu.place');
-  if (
-    body.kind === 'POINT' &&
-    rows.some((r) => r.kind === 'POINT' && r.permission_code === body.permissionCode)
-  )
-    fail('record.duplicate', { field: 'permissionCode', value: body.permissionCode });
-  const name = body.kind === 'POINT' ? String(body.permissionCode) : `own:${randomUUID().slice(0, 8)}`;
+  const code = body.permissionCode ?? null;
+  if (body.kind !== 'POINT') await refuseUnknown(ctx, code === null ? [] : [code]);
+  else if (rows.some((r) => r.kind === 'POINT' && r.permission_code === code))
+    fail('record.duplicate', { field: t('权限码', 'Permission code', '權限碼'), value: code });
   const { id } = await ctx.db
     .insertInto('menu')
     .values({
-      kind: body.kind,
-      name,
+      ...columnsOf(body),
       parent_id: body.parentId,
-      title: JSON.stringify(body.title),
-      icon: body.icon ?? '',
-      url: body.url ?? null,
-      permission_code: body.permissionCode ?? null,
-      hidden: body.hidden ?? false,
-      keep_alive: body.keepAlive ?? false,
-      pinned: body.pinned ?? false,
-      path: body.kind === 'SCREEN' ? `/link/${name.slice(4)}` : '',
+      permission_code: code,
       sort: 1 + Math.max(0, ...rows.filter((r) => r.parent_id === body.parentId).map((r) => r.sort)),
       version: 1,
     })
@@ -77,6 +69,21 @@ export async function createEntry(
     .executeTakeFirstOrThrow();
   await note(ctx, { id, title: body.title }, 'create');
   return nodeOf(ctx, id);
+}
+
+function columnsOf(body: NewEntry) {
+  const name = body.kind === 'POINT' ? String(body.permissionCode) : `own:${randomUUID().slice(0, 8)}`;
+  return {
+    kind: body.kind,
+    name,
+    title: JSON.stringify(body.title),
+    icon: body.icon ?? '',
+    url: body.kind === 'SCREEN' ? (body.url ?? null) : null,
+    hidden: body.hidden ?? false,
+    keep_alive: body.keepAlive ?? false,
+    pinned: body.pinned ?? false,
+    path: body.kind === 'SCREEN' ? `/link/${name.slice(4)}` : '',
+  };
 }
 
 /** Points hang below groups and screens, screens below groups, nothing below itself. */
@@ -95,7 +102,7 @@ function checkPlace(
 
 /**
  * Changes, moves or sorts an entry. From then on a later start leaves it as it is.
- * @throws record.changed, menu.place.
+ * @throws record.changed, menu.place, roles.unknown-code.
  */
 export async function updateEntry(ctx: Ctx, id: number, body: Change): Promise<MenuNode> {
   await lockTree(ctx);
@@ -105,6 +112,7 @@ export async function updateEntry(ctx: Ctx, id: number, body: Change): Promise<M
   const parentId = body.parentId === undefined ? row.parent_id : body.parentId;
   if (parentId !== row.parent_id) checkPlace(rows, id, row.kind, parentId);
   const set = changedColumns(row, body);
+  if (set.permission_code) await refuseUnknown(ctx, [set.permission_code]);
   await ctx.db
     .updateTable('menu')
     .set({ ...set, parent_id: parentId, version: row.version + 1 })
@@ -112,36 +120,36 @@ export async function updateEntry(ctx: Ctx, id: number, body: Change): Promise<M
     .execute();
   if (body.index !== undefined || parentId !== row.parent_id)
     await renumber(ctx, rows, row, parentId, body.index);
-  const after = (await readMenu(ctx.db)).find((r) => r.id === id) ?? row;
-  const changes = diff(shown(row), shown(after));
-  await note(
-    ctx,
-    row,
-    'update',
-    body.index === undefined ? changes : { ...changes, index: { before: null, after: body.index } },
-  );
+  await note(ctx, row, 'update', diff(shown(rows, id), shown(await readMenu(ctx.db), id)));
   return nodeOf(ctx, id);
 }
 
-const shown = (row: MenuRow) => ({
-  title: row.title['zh-CN'],
-  icon: row.icon,
-  hidden: row.hidden,
-  keep_alive: row.keep_alive,
-  pinned: row.pinned,
-  url: row.url,
-  permission_code: row.permission_code,
-  parent_id: row.parent_id,
-});
+/** What the audit log shows of an entry: its place as people see it, by name and from 1. */
+function shown(rows: readonly MenuRow[], id: number) {
+  const row = rows.find((r) => r.id === id) ?? fail('record.not-found');
+  return {
+    title: row.title['zh-CN'],
+    titleEn: row.title.en,
+    titleTw: row.title['zh-TW'],
+    icon: row.icon,
+    hidden: row.hidden,
+    keep_alive: row.keep_alive,
+    pinned: row.pinned,
+    url: row.url,
+    permission_code: row.permission_code,
+    parent: rows.find((r) => r.id === row.parent_id)?.title['zh-CN'] ?? null,
+    index: rows.filter((r) => r.parent_id === row.parent_id).indexOf(row) + 1,
+  };
+}
 
-/** Undefined is left alone. A built-in entry keeps its code and address: they are what the contract says. */
+/** Undefined is left alone. A built-in entry keeps its code and address: they are what the contract says. A link keeps one. */
 const changedColumns = (row: MenuRow, body: Change) => ({
   title: body.title && JSON.stringify(body.title),
   icon: body.icon,
   hidden: body.hidden,
   keep_alive: body.keepAlive,
   pinned: body.pinned,
-  url: row.built_in ? undefined : body.url,
+  url: row.built_in || row.kind !== 'SCREEN' ? undefined : (body.url ?? undefined),
   permission_code: row.built_in || row.kind === 'POINT' ? undefined : body.permissionCode,
 });
 
@@ -186,7 +194,12 @@ export async function describeCode(ctx: Ctx, code: string) {
       .map((r) => ({ method: r.method, path: r.path, summary: r.summary, types: [...(r.types ?? [])] })),
     screens: screens
       .filter((s) => known !== null && s.codes !== '*' && s.codes.includes(known))
-      .map((s) => ({ path: s.path, title: s.title[ctx.lang], types: [...(s.types ?? [])] })),
+      .map((s) => ({
+        path: s.path,
+        title: s.title[ctx.lang],
+        types: [...(s.types ?? [])],
+        admin: s.admin ?? false,
+      })),
     roles: rows,
   };
 }

@@ -107,13 +107,18 @@ export async function updateDepartment(
       ctx.db,
     );
   }
-  await note(
-    ctx,
-    { id, name },
-    'update',
-    diff({ name: row.name, parentId: row.parentId }, { name, parentId }),
-  );
+  await note(ctx, { id, name }, 'update', diff(shown(rows, id), shown(await readRows(ctx), id)));
   return nodeOf(ctx, id);
+}
+
+/** What the audit log shows of a department: its place as people see it, by name and from 1. */
+function shown(rows: readonly Row[], id: number) {
+  const row = rows.find((r) => r.id === id) ?? fail('record.not-found');
+  return {
+    name: row.name,
+    parent: rows.find((r) => r.id === row.parentId)?.name ?? null,
+    index: rows.filter((r) => r.parentId === row.parentId).indexOf(row) + 1,
+  };
 }
 
 /** Deletes a department without departments and users. @throws dept.not-empty */

@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
-import { fill, t, type Text } from '@treadline/contract/kernel/text.ts';
-import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
+import type { z } from 'zod';
+import { fill, t, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
+import {
+  permissions,
+  type AccountType,
+  type PermissionCode,
+} from '@treadline/contract/kernel/permissions.ts';
+import type { Screen } from '@treadline/contract/kernel/screen.ts';
 import { screens } from '@treadline/contract/screens.ts';
+import type { authorityRoutes } from '@treadline/contract/users/authority-routes.ts';
 import { accountTypeTexts } from '@treadline/contract/users/texts.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
-import { codeTitles } from './code-titles.ts';
-import { readMenu } from './menu.ts';
+import { readMenu, type MenuRow } from './menu.ts';
 import { lockKeySql } from './guarded-password.ts';
 
 interface Facts {
@@ -50,9 +56,21 @@ const texts = {
     '帳號類型是「{type}」，該頁面僅限：{types}',
   ),
   everyone: t('所有已登录用户都可以打开', 'Every signed-in user may open it', '所有已登入使用者都可以開啟'),
+  adminOnly: t(
+    '是管理员，页面仅限管理员',
+    'Is an administrator, as the screen demands',
+    '是管理員，頁面僅限管理員',
+  ),
+  notAdmin: t('该页面仅限管理员', 'The screen is for administrators only', '該頁面僅限管理員'),
   admin: t('管理员拥有全部权限', 'Administrators hold every permission', '管理員擁有全部權限'),
   code: t('拥有权限：{codes}', 'Holds: {codes}', '擁有權限：{codes}'),
   notCode: t('没有所需的任一权限：{codes}', 'Holds none of: {codes}', '沒有所需的任一權限：{codes}'),
+  group: t('可以看到上级菜单「{title}」', 'May see the group {title}', '可以看到上級選單「{title}」'),
+  notGroup: t(
+    '上级菜单「{title}」需要权限：{codes}',
+    'The group {title} needs: {codes}',
+    '上級選單「{title}」需要權限：{codes}',
+  ),
   hidden: t('显示在菜单中', 'It is shown in the menu', '顯示在選單中'),
   notHidden: t(
     '不显示在菜单中，只能通过链接打开',
@@ -61,12 +79,15 @@ const texts = {
   ),
 } satisfies Record<string, Text>;
 
-type Rule = 'account' | 'membership' | 'company' | 'lock' | 'screen' | 'type' | 'code' | 'hidden';
+type Answer = z.input<typeof authorityRoutes.explain.response>;
+type Reason = Answer['reasons'][number];
+type Rule = Reason['rule'];
+type Say = (rule: Rule, met: boolean, text: Text, values?: Record<string, unknown>) => Reason;
 
 async function readFacts(ctx: Ctx, membershipId: number): Promise<Facts> {
   const { rows } = await sql<Facts>`
     SELECT account.active AS account_active, m.active AS membership_active, c.enabled AS company_enabled, c.name AS company,
-      c.account_type AS type, m.is_admin,
+      c.account_type AS type, m.is_admin AND c.account_type = 'OTHER' AS is_admin,
       EXISTS (SELECT FROM attempt WHERE key = ${lockKeySql} AND count >= 10 AND resets_at > now()) AS locked,
       coalesce((SELECT json_agg(json_build_object('code', p.code, 'role', r.name)) FROM membership_role mr
         JOIN role r ON r.id = mr.role_id JOIN role_permission p ON p.role_id = r.id WHERE mr.membership_id = m.id), '[]') AS codes
@@ -76,62 +97,105 @@ async function readFacts(ctx: Ctx, membershipId: number): Promise<Facts> {
 }
 
 /** Why a user at work for one company can or can't open a screen: every condition, met or not. */
-export async function explainAccess(ctx: Ctx, query: { userTypeId: number; path: string }) {
-  const facts = await readFacts(ctx, query.userTypeId);
-  const say = (rule: Rule, met: boolean, text: Text, values: Record<string, unknown> = {}) => ({
-    rule,
-    met,
-    text: fill(text, ctx.lang, values),
-  });
-  const { company } = facts;
+export async function explainAccess(ctx: Ctx, query: { userTypeId: number; path: string }): Promise<Answer> {
+  const [facts, rows] = await Promise.all([readFacts(ctx, query.userTypeId), readMenu(ctx.db)]);
+  const say: Say = (rule, met, text, values = {}) => ({ rule, met, text: fill(text, ctx.lang, values) });
+  const entry = rows.find((row) => row.kind === 'SCREEN' && [row.component, row.path].includes(query.path));
+  const above = entry ? listAbove(rows, entry) : [];
+  const ask = { facts, rows, lang: ctx.lang, say };
   const reasons = [
-    say('account', facts.account_active, facts.account_active ? texts.account : texts.notAccount),
+    ...explainUser(facts, say),
+    ...explainScreen(ask, query.path, entry),
+    ...above.filter((group) => group.permission_code).map((group) => explainGroup(ask, group)),
+  ];
+  const allowed = reasons.every((r) => r.met);
+  if (!entry) return { allowed, reasons };
+  const isShown = ![entry, ...above].some((row) => row.hidden);
+  // Hidden in the menu is worth knowing, but does not close the screen.
+  return { allowed, reasons: [...reasons, say('hidden', isShown, isShown ? texts.hidden : texts.notHidden)] };
+}
+
+/** The entries above one, nearest first. */
+function listAbove(rows: readonly MenuRow[], entry: MenuRow): MenuRow[] {
+  const parent = rows.find((row) => row.id === entry.parent_id);
+  return parent ? [parent, ...listAbove(rows, parent)] : [];
+}
+
+function explainUser(facts: Facts, say: Say): Reason[] {
+  const { company } = facts;
+  const pick = (met: boolean, yes: Text, no: Text) => (met ? yes : no);
+  return [
+    say('account', facts.account_active, pick(facts.account_active, texts.account, texts.notAccount)),
     say(
       'membership',
       facts.membership_active,
-      facts.membership_active ? texts.membership : texts.notMembership,
+      pick(facts.membership_active, texts.membership, texts.notMembership),
       { company },
     ),
-    say('company', facts.company_enabled, facts.company_enabled ? texts.company : texts.notCompany, {
+    say('company', facts.company_enabled, pick(facts.company_enabled, texts.company, texts.notCompany), {
       company,
     }),
-    say('lock', !facts.locked, facts.locked ? texts.notLock : texts.lock),
-    ...explainScreen(ctx, facts, query.path, say),
+    say('lock', !facts.locked, pick(facts.locked, texts.notLock, texts.lock)),
   ];
-  const entry = (await readMenu(ctx.db)).find((row) => row.component === query.path);
-  const shownInMenu = entry ? !entry.hidden : false;
-  // Hidden in the menu is worth knowing, but does not close the screen.
-  return {
-    allowed: reasons.every((r) => r.met),
-    reasons: entry
-      ? [...reasons, say('hidden', shownInMenu, shownInMenu ? texts.hidden : texts.notHidden)]
-      : reasons,
-  };
 }
 
-function explainScreen(
-  ctx: Ctx,
-  facts: Facts,
-  path: string,
-  say: (
-    rule: Rule,
-    met: boolean,
-    text: Text,
-    values?: Record<string, unknown>,
-  ) => { rule: Rule; met: boolean; text: string },
-) {
-  const screen = screens.find((s) => s.path === path);
-  if (!screen) return [say('screen', false, texts.notScreen, { path })];
-  const type = accountTypeTexts[facts.type][ctx.lang];
-  const types = screen.types?.map((each) => accountTypeTexts[each][ctx.lang]).join('、');
-  const typeMet = !screen.types || screen.types.includes(facts.type);
-  const byType = say('type', typeMet, typeMet ? texts.type : texts.notType, { type, types });
+interface Ask {
+  facts: Facts;
+  rows: readonly MenuRow[];
+  lang: Lang;
+  say: Say;
+}
+
+const joinWords = (words: readonly string[], lang: Lang): string => words.join(lang === 'en' ? ', ' : '、');
+
+/** Name of a code, of an administrator's own making too. */
+const titleOf = ({ rows, lang }: Ask, code: string): string =>
+  permissions[code as PermissionCode]?.[lang] ??
+  rows.find((row) => row.kind === 'POINT' && row.permission_code === code)?.title[lang] ??
+  code;
+
+/** Does the user hold one of the codes, and by which role? */
+function explainCodes(ask: Ask, codes: readonly string[]): Reason {
+  const { facts, lang, say } = ask;
+  if (facts.is_admin) return say('code', true, texts.admin);
+  const held = facts.codes.filter((c) => codes.includes(c.code));
+  const words = held.length
+    ? held.map((each) => `${titleOf(ask, each.code)} (${each.role})`)
+    : codes.map((code) => titleOf(ask, code));
+  return say('code', held.length > 0, held.length ? texts.code : texts.notCode, {
+    codes: joinWords(words, lang),
+  });
+}
+
+function explainGroup(ask: Ask, group: MenuRow): Reason {
+  const code = group.permission_code ?? '';
+  const met = ask.facts.is_admin || ask.facts.codes.some((held) => held.code === code);
+  const values = { title: group.title[ask.lang], codes: titleOf(ask, code) };
+  return ask.say('group', met, met ? texts.group : texts.notGroup, values);
+}
+
+function explainScreen(ask: Ask, path: string, entry: MenuRow | undefined): Reason[] {
+  const { say } = ask;
+  const screen: Pick<Screen, 'codes' | 'types' | 'admin'> | undefined = screens.find((s) => s.path === path);
   const found = say('screen', true, texts.screen);
-  if (screen.codes === '*') return [found, byType, say('code', true, texts.everyone)];
-  if (facts.is_admin) return [found, byType, say('code', true, texts.admin)];
-  const held = facts.codes.filter((c) => (screen.codes as readonly string[]).includes(c.code));
-  const codes = held.length
-    ? held.map((h) => `${codeTitles([h.code])[ctx.lang]} (${h.role})`).join('、')
-    : codeTitles(screen.codes)[ctx.lang];
-  return [found, byType, say('code', held.length > 0, held.length ? texts.code : texts.notCode, { codes })];
+  if (screen)
+    return [
+      found,
+      explainType(ask, screen.types),
+      ...(screen.admin
+        ? [say('admin', ask.facts.is_admin, ask.facts.is_admin ? texts.adminOnly : texts.notAdmin)]
+        : []),
+      screen.codes === '*' ? say('code', true, texts.everyone) : explainCodes(ask, screen.codes),
+    ];
+  if (!entry?.url) return [say('screen', false, texts.notScreen, { path })];
+  const code = entry.permission_code;
+  return [found, code ? explainCodes(ask, [code]) : say('code', true, texts.everyone)];
+}
+
+function explainType({ facts, lang, say }: Ask, types: Screen['types']): Reason {
+  const met = !types || types.includes(facts.type);
+  return say('type', met, met ? texts.type : texts.notType, {
+    type: accountTypeTexts[facts.type][lang],
+    types: joinWords(types?.map((each) => accountTypeTexts[each][lang]) ?? [], lang),
+  });
 }

@@ -32,13 +32,17 @@ const known = new Map<string, Screen>(screens.map((s) => [s.path, s]));
 export const readMenu = async (db: Db): Promise<MenuRow[]> =>
   (await db.selectFrom('menu').selectAll().orderBy('sort').orderBy('id').execute()) as unknown as MenuRow[];
 
-/** May the caller open this entry? Screens by the contract's codes and types, other entries by their own code. */
-export function mayOpen(row: MenuRow, me: Pick<Me, 'codes' | 'type'>): boolean {
+/**
+ * May the caller open this entry? Screens by the contract's codes and types, other entries by their own code.
+ * Administrators hold the codes that administrators made, too.
+ */
+export function mayOpen(row: MenuRow, me: Pick<Me, 'codes' | 'type' | 'isAdmin'>): boolean {
   const codes = me.codes as ReadonlySet<string>;
-  if (row.permission_code && !codes.has(row.permission_code)) return false;
+  if (row.permission_code && !me.isAdmin && !codes.has(row.permission_code)) return false;
   if (row.component === null) return true;
   const screen = known.get(row.component);
   if (!screen || (screen.types && !screen.types.includes(me.type))) return false;
+  if (screen.admin && !me.isAdmin) return false;
   return screen.codes === '*' || screen.codes.some((c) => codes.has(c));
 }
 

@@ -40,7 +40,7 @@ const asNode = (row: MenuRow, selected: boolean, children: MenuNode[]): MenuNode
 export async function readRoleMenus(ctx: Ctx, id: number) {
   const role = await readRole(ctx, id);
   const codes = (await readRoles(ctx, [id])).get(id)?.codes ?? [];
-  const holder = { codes: new Set(codes) as never, type: role.accountType };
+  const holder = { codes: new Set(codes) as never, type: role.accountType, isAdmin: false };
   const tree = asTree(await readMenu(ctx.db), (row) => row.kind !== 'GROUP' && mayOpen(row, holder));
   return { role, codes: codes.toSorted(), tree };
 }
@@ -73,7 +73,8 @@ export async function saveRoleMenus(ctx: Ctx, id: number, body: { codes: string[
   return { added, removed, version };
 }
 
-async function refuseUnknown(ctx: Ctx, codes: readonly string[]): Promise<void> {
+/** @throws roles.unknown-code for codes that neither the product nor an administrator made. */
+export async function refuseUnknown(ctx: Ctx, codes: readonly string[]): Promise<void> {
   const own = await ctx.db
     .selectFrom('menu')
     .select('permission_code')
