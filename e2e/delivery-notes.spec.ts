@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { call, fixture } from './support/api.ts';
-import { makeConfirmed, makeShipped, parts, readOrder } from './support/orders.ts';
+import { makeConfirmed, makeShipped, noteReaches, parts, readOrder } from './support/orders.ts';
 import {
   expectMessage,
   expectNoPermission,
@@ -16,17 +16,10 @@ import {
 const detail = (note: { id: number; dnNo: string } | undefined) =>
   `/purchase-order/delivery-note?id=${note?.id}&name=${note?.dnNo}`;
 const setMode = (mode: object) => call('admin', 'PUT /dev/warehouse/mode', mode);
-const untilNote = (orderId: number, status: number) =>
-  expect
-    .poll(async () => (await readOrder(orderId)).notes[0]?.status, {
-      message: `note in ${status}`,
-      timeout: 30_000,
-    })
-    .toBe(status);
 
 test('received by hand: short, with the reason to read', async ({ page }) => {
   const { order, note, dnNo } = await makeShipped(12, 12);
-  await untilNote(order.id, 30);
+  await noteReaches(order.id, 30);
   await openAs(page, 'logistics01', detail(note));
   await screenOf(page).getByRole('button', { name: '收货', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `收货 ${dnNo}` });
@@ -55,7 +48,7 @@ test('received by hand: a DOT that cannot be is refused in its field', async ({ 
 
 test('a supplier does not receive, and revokes only what nobody received', async ({ page }) => {
   const open = await makeShipped(8, 8);
-  await untilNote(open.order.id, 30);
+  await noteReaches(open.order.id, 30);
   await openAs(page, 'supplier01', detail(open.note));
   await expect(screenOf(page).getByRole('button', { name: '收货', exact: true })).toHaveCount(0);
   await (await rowAction(page, headOf(page), '撤销')).click();
@@ -67,7 +60,7 @@ test('a supplier does not receive, and revokes only what nobody received', async
   expect(await readOrder(open.order.id)).toMatchObject({ status: 30, notes: [{ status: 60 }] });
 
   const partly = await makeShipped(8, 8);
-  await untilNote(partly.order.id, 30);
+  await noteReaches(partly.order.id, 30);
   await call('admin', 'POST /dev/warehouse/receive', { dnNo: partly.dnNo, arrival: 'part', isFinal: false });
   await openScreen(page, detail(partly.note));
   const revoke = await rowAction(page, headOf(page), '撤销');
@@ -77,7 +70,7 @@ test('a supplier does not receive, and revokes only what nobody received', async
 
 test('a warehouse that lets go of nothing keeps the note', async ({ page }) => {
   const { order, note, dnNo } = await makeShipped(8, 8);
-  await untilNote(order.id, 30);
+  await noteReaches(order.id, 30);
   await setMode({ create: 'accept', cancel: 'refuse', once: true });
   await openAs(page, 'supplier01', detail(note));
   await (await rowAction(page, headOf(page), '撤销')).click();
@@ -90,7 +83,7 @@ test('a warehouse that lets go of nothing keeps the note', async ({ page }) => {
 test('retransmit: a note that the warehouse rejected is sent again', async ({ page }) => {
   await setMode({ create: 'reject', cancel: 'accept', once: true });
   const { order, dnNo } = await makeShipped(8, 8);
-  await untilNote(order.id, 20);
+  await noteReaches(order.id, 20);
   await openAs(page, 'staff02', `/purchase-order/retransmit?dnNo=${dnNo}`);
   await expect(rowOf(page, dnNo)).toContainText('商品资料未同步');
   await shot(page, 'retransmit');
@@ -100,7 +93,7 @@ test('retransmit: a note that the warehouse rejected is sent again', async ({ pa
     .getByRole('button', { name: '重传' })
     .click();
   await expectMessage(page, '操作成功');
-  await untilNote(order.id, 30);
+  await noteReaches(order.id, 30);
 });
 
 test('retransmit: suppliers see their own failures but cannot send again; others have no such page', async ({
@@ -108,7 +101,7 @@ test('retransmit: suppliers see their own failures but cannot send again; others
 }) => {
   await setMode({ create: 'reject', cancel: 'accept', once: true });
   const { order, dnNo } = await makeShipped(8, 8);
-  await untilNote(order.id, 20);
+  await noteReaches(order.id, 20);
   await openAs(page, 'supplier01', `/purchase-order/retransmit?dnNo=${dnNo}`);
   await expect(rowOf(page, dnNo)).toBeVisible();
   await expect(rowOf(page, dnNo).getByRole('button', { name: '重传' })).toHaveCount(0);
@@ -138,7 +131,9 @@ test('the sheet of many orders needs each row to name its own', async ({ page })
   await dialog.getByRole('button', { name: /下载模板$/ }).click();
   expect((await sample).suggestedFilename()).toBe('发货数据.xlsx');
   await dialog.locator('input[type=file]').setInputFiles(fixture('delivery-data.xlsx'));
-  await expect(dialog.getByRole('alert')).toBeVisible();
+  const refused = page.getByRole('dialog', { name: '上传失败' });
+  await expect(refused.getByRole('row').filter({ hasText: '采购单号' }).first()).toBeVisible();
+  await shot(page, 'batch-upload-failed');
 });
 
 test('a note prints with its number as a barcode', async ({ page }) => {
