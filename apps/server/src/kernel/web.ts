@@ -4,11 +4,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './errors.ts';
 
-const root = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
+const built = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
 /** Serves the built web app; every path that is not a file is the app's own, unknown /api paths are 404. */
-export async function serveWeb(app: FastifyInstance): Promise<void> {
-  if (existsSync(root)) {
+export async function serveWeb(app: FastifyInstance, root = built): Promise<void> {
+  const isBuilt = existsSync(root);
+  if (isBuilt) {
     await app.register(fastifyStatic, {
       root,
       index: false,
@@ -21,11 +22,12 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       },
     });
   }
-  app.get('/', (_, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'));
+  if (isBuilt) app.get('/', (_, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'));
   app.setNotFoundHandler((request, reply) => {
     // A chunk of an older build must fail as such, for the page to recover, not come as HTML.
     const isPage = !/^\/(api|assets)\//.test(request.url);
-    if (!isPage || request.method !== 'GET' || !existsSync(root)) throw new AppError('record.not-found');
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (!isPage || !reads || !isBuilt) throw new AppError('record.not-found');
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
 }

@@ -1,0 +1,46 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeError, type AppError } from './errors.ts';
+import { serveWeb } from './web.ts';
+
+let root: string;
+let app: FastifyInstance;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'treadline-web-'));
+  await mkdir(join(root, 'assets'));
+  await writeFile(join(root, 'index.html'), '<!doctype html><title>Treadline</title>');
+  await writeFile(join(root, 'assets', 'main-1.js'), 'start()');
+  app = Fastify();
+  app.setErrorHandler((error, _, reply) => {
+    const { status, body } = describeError(error as AppError, 'en', '1');
+    return reply.code(status).send(body);
+  });
+  app.get('/api/known', () => ({ data: 1 }));
+  await serveWeb(app, root);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(root, { recursive: true });
+});
+const ask = (method: 'GET' | 'HEAD' | 'POST', url: string) => app.inject({ method, url });
+
+it.each(['/', '/purchase-order/list', '/login?redirect=/a', '/assets/main-1.js', '/api/known'])(
+  'answers HEAD %s like GET, without a body',
+  async (url) => {
+    const [get, head] = [await ask('GET', url), await ask('HEAD', url)];
+    expect([get.statusCode, head.statusCode]).toEqual([200, 200]);
+    expect([get.body.length > 0, head.body]).toEqual([true, '']);
+    for (const name of ['content-type', 'content-length', 'cache-control'])
+      expect([name, head.headers[name]]).toEqual([name, get.headers[name]]);
+  },
+);
+
+it.each(['/assets/gone-2.js', '/api/unknown'])('says 404 for %s by either', async (url) => {
+  expect([(await ask('GET', url)).statusCode, (await ask('HEAD', url)).statusCode]).toEqual([404, 404]);
+});
+
+it('takes nothing that is posted to a page', async () =>
+  expect((await ask('POST', '/purchase-order/list')).statusCode).toBe(404));
