@@ -416,6 +416,7 @@ export interface Receipt {
   out_biz_code: string;
   received_at: Generated<Timestamp>;
   source: string;
+  tolerance_percent: Generated<number>;
 }
 
 export interface ReceiptLine {

@@ -10,8 +10,11 @@ export const noteInvariants = [
     'Received within what was sent, tolerance included',
     '收貨不超過出貨(含容差)',
     `
-    SELECT n.dn_no, d.id AS dn_line, d.qty_sent, d.qty_received FROM dn_line d JOIN delivery_note n ON n.id = d.dn_id
-    WHERE d.qty_received > d.qty_sent * (100 + coalesce((SELECT (value #>> '{}')::int FROM setting WHERE key = 'purchase.overTolerancePercent'), 0)) / 100`,
+    SELECT n.dn_no, d.id AS dn_line, d.qty_sent, d.qty_received, t.percent AS tolerance_then
+    FROM dn_line d JOIN delivery_note n ON n.id = d.dn_id CROSS JOIN LATERAL (
+      SELECT coalesce(max(r.tolerance_percent), 0) AS percent FROM receipt_line rl JOIN receipt r ON r.id = rl.receipt_id
+      WHERE rl.dn_line_id = d.id) t
+    WHERE d.qty_received > d.qty_sent AND d.qty_received > d.qty_sent * (100 + t.percent) / 100`,
   ),
   invariant(
     'INV-N1',

@@ -31,8 +31,11 @@ export interface Delivery {
  */
 export async function receiveGoods(ctx: Ctx, note: NoteRow, order: LockedOrder, delivery: Delivery) {
   const lines = await readLineStates(ctx, note.id);
-  const sorted = await sortArrived(ctx, note, order, lines, delivery.goods);
-  const receiptId = await insertReceipt(ctx, note, delivery);
+  const tolerance = await readNumberSetting(ctx.db, 'purchase.overTolerancePercent', 0);
+  const rooms = lines.map((l) => roomOf(l, { note: note.status, order: order.status }, tolerance));
+  const maxWeeks = await readNumberSetting(ctx.db, 'purchase.maxDotWeeks', 156);
+  const sorted = sortGoods(delivery.goods, rooms, { today: dayOf(new Date()), maxWeeks });
+  const receiptId = await insertReceipt(ctx, note, delivery, tolerance);
   const posted = await insertReceiptLines(ctx, receiptId, sorted);
   await raiseLines(ctx, sorted);
   await postStock(ctx, stockEntries(order, lines, posted));
@@ -51,20 +54,12 @@ export async function receiveGoods(ctx: Ctx, note: NoteRow, order: LockedOrder, 
 
 const endings: Partial<Record<number, string>> = { [dn.RECEIVED]: 'finish', [dn.SHORT]: 'finishShort' };
 
-async function sortArrived(
+async function insertReceipt(
   ctx: Ctx,
   note: NoteRow,
-  order: LockedOrder,
-  lines: readonly LineState[],
-  goods: readonly Arrived[],
-) {
-  const tolerance = await readNumberSetting(ctx.db, 'purchase.overTolerancePercent', 0);
-  const maxWeeks = await readNumberSetting(ctx.db, 'purchase.maxDotWeeks', 156);
-  const rooms = lines.map((l) => roomOf(l, { note: note.status, order: order.status }, tolerance));
-  return sortGoods(goods, rooms, { today: dayOf(new Date()), maxWeeks });
-}
-
-async function insertReceipt(ctx: Ctx, note: NoteRow, delivery: Delivery): Promise<number> {
+  delivery: Delivery,
+  tolerance: number,
+): Promise<number> {
   const receipt = await ctx.db
     .insertInto('receipt')
     .values({
@@ -73,6 +68,7 @@ async function insertReceipt(ctx: Ctx, note: NoteRow, delivery: Delivery): Promi
       is_final: delivery.isFinal,
       source: delivery.source,
       actor_name: ctx.me.name,
+      tolerance_percent: tolerance,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
