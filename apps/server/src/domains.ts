@@ -3,6 +3,7 @@ import type { Services } from './kernel/context.ts';
 import { feeds, type Feed } from './kernel/feeds.ts';
 import { housekeeping } from './kernel/housekeeping.ts';
 import type { JobDefinition } from './kernel/jobs.ts';
+import { sweepFiles } from './kernel/sweep-files.ts';
 import { catalogue } from './domains/catalogue/index.ts';
 import { dev } from './domains/dev/index.ts';
 import { identity } from './domains/identity/index.ts';
@@ -41,6 +42,7 @@ export function registerDomains(app: FastifyInstance, services: Services): void 
 /** Every domain's jobs. */
 export const allJobs = (services: Services): JobDefinition[] => [
   housekeeping(services),
+  sweepFiles(services),
   ...domains.flatMap((d) => d.jobs?.(services) ?? []),
 ];
 

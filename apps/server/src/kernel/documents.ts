@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream';
 import type { Ctx } from './context.ts';
 import type { DB } from './db.ts';
 import type { Download } from './download.ts';
 import { fail } from './errors.ts';
 import { detectType } from './files/index.ts';
 import { find, type Entity } from './scope.ts';
+import { storeFile } from './store-file.ts';
 import { record } from './timeline.ts';
 import type { Upload } from './upload.ts';
 
@@ -50,23 +50,7 @@ export async function attachFile(
   const owner = (await find(ctx, target, id)) as unknown as Record<string, unknown>;
   const type = detectType(upload.data);
   if (!type || !allowed.has(type)) fail('file.type');
-  const stored = await ctx.files.putFile(Readable.from([upload.data]), { maxBytes: upload.data.length });
-  const row = await ctx.db
-    .insertInto('file')
-    .values({
-      name: upload.name.slice(0, 200),
-      path: stored.path,
-      type,
-      size: stored.size,
-      sha256: stored.sha256,
-      entity: target.name,
-      entity_id: id,
-      purpose,
-      created_by: ctx.me.accountId,
-      company_id: ctx.me.companyId,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const row = await storeFile(ctx, upload, { type, purpose, entity: target.name, entityId: id });
   await record(ctx, {
     entity: target.name,
     entityId: id,

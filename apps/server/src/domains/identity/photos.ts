@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream';
 import type { Ctx, Services } from '../../kernel/context.ts';
 import type { Download } from '../../kernel/download.ts';
 import { fail } from '../../kernel/errors.ts';
 import { detectType } from '../../kernel/files/index.ts';
+import { storeFile } from '../../kernel/store-file.ts';
 import type { Upload } from '../../kernel/upload.ts';
 
 const mimeTypes: Readonly<Record<string, string>> = {
@@ -20,21 +20,7 @@ export const photoUrl = (services: Pick<Services, 'secrets'>, fileId: number | n
 export async function storePhoto(ctx: Ctx, upload: Upload): Promise<{ fileId: number; url: string }> {
   const type = detectType(upload.data);
   if (!type || !mimeTypes[type]) fail('users.photo');
-  const stored = await ctx.files.putFile(Readable.from([upload.data]), { maxBytes: upload.data.length });
-  const { id } = await ctx.db
-    .insertInto('file')
-    .values({
-      name: upload.name.slice(0, 200),
-      path: stored.path,
-      type,
-      size: stored.size,
-      sha256: stored.sha256,
-      purpose: 'photo',
-      created_by: ctx.me.accountId,
-      company_id: ctx.me.companyId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await storeFile(ctx, upload, { type, purpose: 'photo' });
   return { fileId: id, url: photoUrl(ctx, id) ?? '' };
 }
 

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { access, mkdir, open, rename } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkPath, type FileStore } from './file-store.ts';
+import { checkPath, isPath, type FileStore } from './file-store.ts';
+import { removePartials } from './partials.ts';
 import { spool } from './spool.ts';
 
 /** Files below one directory, named by their content; a file and its name are on disk (fsync) before they count. */
@@ -20,7 +21,22 @@ export function openDiskStore(root: string): FileStore {
       await access(join(root, path));
       return createReadStream(join(root, path));
     },
+    listFiles: (before) => listFiles(root, before),
+    async removeFile(path) {
+      checkPath(path);
+      await rm(join(root, path), { force: true });
+    },
+    removePartials: (before) => removePartials(join(root, 'incoming'), before),
   };
+}
+
+async function* listFiles(root: string, before: Date): AsyncGenerator<string> {
+  for (const folder of await readdir(root).catch(() => []))
+    for (const name of await readdir(join(root, folder)).catch(() => [])) {
+      const path = `${folder}/${name}`;
+      const found = isPath(path) ? await stat(join(root, path)).catch(() => null) : null;
+      if (found && found.mtime < before) yield path;
+    }
 }
 
 /** Without it a new name may be lost with the power. Windows cannot open folders, and does not need to. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -39,6 +39,21 @@ function isSigned(request: IncomingMessage, body: Buffer): boolean {
   );
 }
 
+/** One object an answer, so that what lists has to go on. */
+function listPage(url: string): string {
+  const query = new URL(url, 'http://s3').searchParams;
+  const prefix = query.get('prefix') ?? '';
+  const at = Number(query.get('continuation-token') ?? 0);
+  const found = [...objects.keys()]
+    .map((k) => decodeURIComponent(k).slice('/tyres/'.length))
+    .filter((k) => k.startsWith(prefix));
+  const next = at + 1 < found.length ? `<NextContinuationToken>${at + 1}</NextContinuationToken>` : '';
+  const item = found[at]
+    ? `<Contents><Key>${found[at]}</Key><LastModified>${new Date().toISOString()}</LastModified></Contents>`
+    : '';
+  return `<?xml version="1.0"?><ListBucketResult>${item}${next}</ListBucketResult>`;
+}
+
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'treadline-files-'));
   server = createServer(async (request, response) => {
@@ -48,6 +63,9 @@ beforeAll(async () => {
     const body = await buffer(request);
     if (!isSigned(request, body)) return void response.writeHead(403).end('SignatureDoesNotMatch');
     if (request.method === 'PUT') objects.set(request.url ?? '', body);
+    if (request.method === 'DELETE')
+      return void response.writeHead(objects.delete(request.url ?? '') ? 204 : 404).end();
+    if (request.url?.startsWith('/tyres?')) return void response.end(listPage(request.url));
     const found = objects.get(request.url ?? '');
     response.writeHead(found ? 200 : 404).end(request.method === 'GET' ? found : undefined);
   });
@@ -101,6 +119,34 @@ describe.each(['disk', 's3'])('the %s store', (kind) => {
     const broken = new Readable({ read: (): void => void broken.destroy(new Error('gone')) });
     await expect(store.putFile(broken, { maxBytes: 10 })).rejects.toThrow('gone');
     expect(await readdir(join(dir, kind, 'files', 'incoming'))).toEqual([]);
+  });
+
+  it('lists what was last written before a moment, and removes it', async () => {
+    const store = open(kind);
+    const put = async (text: string) =>
+      (await store.putFile(Readable.from([Buffer.from(text)]), { maxBytes: 99 })).path;
+    const paths = [await put('one'), await put('two')];
+    const list = async (before: number) => {
+      const found: string[] = [];
+      for await (const path of store.listFiles(new Date(before))) found.push(path);
+      return found;
+    };
+    expect(await list(Date.now() - 60_000)).toEqual([]);
+    expect(await list(Date.now() + 60_000)).toEqual(expect.arrayContaining(paths));
+    for (const path of [...paths, ...paths]) await store.removeFile(path);
+    expect((await list(Date.now() + 60_000)).filter((path) => paths.includes(path))).toEqual([]);
+    await expect(store.removeFile('../secret')).rejects.toThrow('Bad file path');
+  });
+
+  it('removes what a killed node left of an upload', async () => {
+    const store = open(kind);
+    const incoming = join(dir, kind, 'files', 'incoming');
+    await mkdir(incoming, { recursive: true });
+    for (const name of ['new', 'old']) await writeFile(join(incoming, name), 'half');
+    await utimes(join(incoming, 'old'), new Date(), new Date(Date.now() - 2 * 86_400_000));
+    expect(await store.removePartials(new Date(Date.now() - 86_400_000))).toBe(1);
+    expect(await readdir(incoming)).toEqual(['new']);
+    await rm(join(incoming, 'new'));
   });
 
   it('says ENOENT for what it does not have, and opens no other paths', async () => {

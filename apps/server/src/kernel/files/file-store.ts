@@ -15,12 +15,21 @@ export interface FileStore {
   putFile(content: Readable, limit: { maxBytes: number }): Promise<StoredFile>;
   /** @throws Error with code ENOENT when nothing is stored there, service.unavailable. */
   openFile(path: string): Promise<Readable>;
+  /** Paths of the files last written before a moment. @throws service.unavailable */
+  listFiles(before: Date): AsyncIterable<string>;
+  /** Removes a file; one that is not there is no error. @throws service.unavailable */
+  removeFile(path: string): Promise<void>;
+  /** Removes what uploads that broke with their node left on this node before a moment. Returns how many. */
+  removePartials(before: Date): Promise<number>;
 }
 
 /** The path of content, and the only form of path that a store opens. */
 export const pathOf = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256}`;
 
+/** Is this what `pathOf` makes? */
+export const isPath = (path: string): boolean => /^([0-9a-f]{2})\/\1[0-9a-f]{62}$/.test(path);
+
 /** @throws Error for anything that `pathOf` would not have made. */
 export function checkPath(path: string): void {
-  if (!/^([0-9a-f]{2})\/\1[0-9a-f]{62}$/.test(path)) throw new Error(`Bad file path ${path}`);
+  if (!isPath(path)) throw new Error(`Bad file path ${path}`);
 }

@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '../errors.ts';
+import type { S3Settings } from './s3-settings.ts';
+import { signRequest } from './sign-request.ts';
+
+/** SHA-256 of an empty body. */
+export const NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+const IDLE_MS = 30_000;
+const PAUSES_MS = [200, 1000];
+
+/** Repeats after a lost connection or a 5xx; every request here may be repeated without harm. @throws service.unavailable */
+export async function withRetries(attempt: () => Promise<IncomingMessage>): Promise<IncomingMessage> {
+  for (const pause of [...PAUSES_MS, undefined]) {
+    const answer = await attempt().catch(() => undefined);
+    const status = answer?.statusCode ?? 500;
+    if (answer && (status < 300 || status === 404)) return answer;
+    answer?.resume();
+    if (status < 500 || pause === undefined) break;
+    await sleep(pause);
+  }
+  throw new AppError('service.unavailable');
+}
+
+/** Sends one signed request; `hash` is the body's. Resolves with the answer, whatever its status. */
+export async function send(
+  settings: S3Settings,
+  method: string,
+  url: URL,
+  extra: Record<string, string>,
+  hash: string,
+  body?: Readable,
+): Promise<IncomingMessage> {
+  const time = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
+  const headers = { ...extra, 'x-amz-date': time, 'x-amz-content-sha256': hash };
+  const authorization = signRequest({ method, url, headers }, settings);
+  const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
+    method,
+    headers: { ...headers, authorization },
+    timeout: IDLE_MS,
+  });
+  request.once('timeout', () => request.destroy(new Error('S3 does not answer')));
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    request.once('response', resolve).once('error', reject);
+  });
+  if (body) {
+    // A refusal may come before the body has gone; then the answer counts, not the broken pipe.
+    const sent = pipeline(body, request);
+    sent.catch(() => undefined);
+  } else request.end();
+  return answered;
+}

@@ -1,0 +1,2 @@
+-- The nightly sweep asks which stored files have a row.
+CREATE INDEX file_path ON file (path);
