@@ -8,15 +8,18 @@ const startNew = async (page: Page) => {
 };
 
 test('a supplier is created, changed and disabled', async ({ page }) => {
+  // Nothing is ever deleted here: each run makes a supplier of its own.
+  const code = `E2E-${Date.now().toString(36).toUpperCase()}`;
+  const name = `端到端轮胎贸易 ${code}`;
   const dialog = await startNew(page);
-  await dialog.getByLabel('供应商编码').fill('E2E-01');
-  await dialog.getByLabel('供应商名称').fill('端到端轮胎贸易');
+  await dialog.getByLabel('供应商编码').fill(code);
+  await dialog.getByLabel('供应商名称').fill(name);
   await dialog.getByLabel('简称').fill('端到端');
   await dialog.getByLabel('联系电话').fill('13800001111');
   await shot(page, 'supplier-new');
   await dialog.getByRole('button', { name: '新建供应商' }).click();
   await expectMessage(page, '操作成功');
-  const row = rowOf(page, 'E2E-01');
+  const row = rowOf(page, code);
   await expect(row).toContainText('138****1111');
   await shot(page, 'suppliers');
   await row.getByRole('button', { name: '编辑' }).click();
@@ -27,7 +30,7 @@ test('a supplier is created, changed and disabled', async ({ page }) => {
   await expect(row).toContainText('138****1111');
   await row.getByRole('button', { name: '停用' }).click();
   await page
-    .getByRole('dialog', { name: '停用 端到端轮胎贸易' })
+    .getByRole('dialog', { name: `停用 ${name}` })
     .getByRole('button', { name: '停用' })
     .click();
   await expect(row).toContainText('停用');
