@@ -1,0 +1,87 @@
+import { expect, test, type Page } from '@playwright/test';
+import { call } from './support/api.ts';
+import { makeShipped, noteReaches, readOrder } from './support/orders.ts';
+import {
+  axeCheck,
+  chooseOption,
+  expectMessage,
+  expectNoPermission,
+  openAs,
+  openScreen,
+  rowOf,
+  screenOf,
+  shot,
+} from './support/pages.ts';
+
+const accept = { create: 'accept', cancel: 'accept', once: false };
+const openSandbox = async (page: Page) => {
+  await screenOf(page).getByRole('button', { name: '仓库沙箱' }).click();
+  return page.getByRole('dialog', { name: '仓库接口：沙箱' });
+};
+
+test.afterEach(() => call('admin', 'PUT /dev/warehouse/mode', accept));
+
+test('the sandbox warehouse rejects the next note, as it was told, and accepts the one after', async ({
+  page,
+}) => {
+  await openAs(page, 'admin', '/dev');
+  const sandbox = await openSandbox(page);
+  await chooseOption(page, sandbox.getByLabel('推送入库单'), '拒绝');
+  await sandbox.getByLabel('仅下一次，之后恢复接受').check();
+  await sandbox.getByRole('button', { name: '设置应答方式' }).click();
+  await expectMessage(page, '仓库沙箱已按新方式应答');
+  await shot(page, 'dev-warehouse');
+  const rejected = await makeShipped(8, 8);
+  await noteReaches(rejected.order.id, 20);
+  const accepted = await makeShipped(8, 8);
+  await noteReaches(accepted.order.id, 30);
+  await openScreen(page, `/dev?entityId=${rejected.note?.id}`);
+  await expect(rowOf(page, '失败')).toContainText('商品资料未同步');
+});
+
+test('the sandbox warehouse receives one piece too few, and its call back is in the list', async ({
+  page,
+}) => {
+  const { order, note, dnNo } = await makeShipped(8, 8);
+  await noteReaches(order.id, 30);
+  await openAs(page, 'admin', `/dev?entityId=${note?.id}`);
+  const sandbox = await openSandbox(page);
+  await sandbox.getByLabel('发货单号').fill(dnNo);
+  await chooseOption(page, sandbox.getByLabel('到货情况'), '少到一条');
+  await sandbox.getByRole('button', { name: '让仓库收货' }).click();
+  await expect(sandbox.getByRole('status')).toHaveText('仓库已收货并回传，系统已受理');
+  expect(await readOrder(order.id)).toMatchObject({ receivedQuantity: 7 });
+  await sandbox.getByRole('button', { name: '关闭' }).last().click();
+  await screenOf(page).getByRole('tab', { name: '收到' }).click();
+  await screenOf(page).getByRole('gridcell', { name: 'entryorder.confirm' }).dblclick();
+  const said = page.getByRole('dialog', { name: /entryorder\.confirm/ });
+  await expect(said.getByText(`"code": "${dnNo}`)).toBeVisible();
+  await shot(page, 'dev-call');
+});
+
+test('the sandbox warehouse does not know a note that it was never told about', async ({ page }) => {
+  await openAs(page, 'admin', '/dev');
+  const sandbox = await openSandbox(page);
+  await expect(sandbox.getByRole('button', { name: '让仓库收货' })).toBeDisabled();
+  await sandbox.getByLabel('发货单号').fill('NOBODY-KNOWS');
+  await sandbox.getByRole('button', { name: '让仓库收货' }).click();
+  await expectMessage(page, /NOBODY-KNOWS/);
+  await expect(sandbox.getByRole('status')).toHaveCount(0);
+});
+
+test('integrity: all that must agree does, and is checked again on demand', async ({ page }) => {
+  await openAs(page, 'admin', '/dev/integrity');
+  await expect(screenOf(page).getByText(/^\d+ 项全部一致$/)).toBeVisible();
+  await expect(screenOf(page).getByText('不一致', { exact: true })).toHaveCount(0);
+  await shot(page, 'dev-integrity');
+  const again = page.waitForResponse((answer) => answer.url().endsWith('/api/integrity'));
+  await screenOf(page).getByRole('button', { name: '重新核对' }).click();
+  expect((await again).status()).toBe(200);
+  await expect(screenOf(page).getByText(/^\d+ 项全部一致$/)).toBeVisible();
+  await axeCheck(page);
+});
+
+for (const account of ['staff01', 'supplier01', 'region01'])
+  test(`no develop pages for ${account}`, async ({ page }) => {
+    for (const path of ['/dev', '/dev/integrity']) await expectNoPermission(page, account, path);
+  });
