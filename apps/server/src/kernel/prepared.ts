@@ -37,11 +37,16 @@ type Statements = ReturnType<typeof openStatements>;
 export const isStale = (error: unknown): boolean =>
   (error as { code?: string }).code === '0A000' && (error as Error).message.includes('cached plan');
 
+export interface PreparingPool extends PostgresPool {
+  /** Lends one connection whose queries are sent without waiting for each other's answers. Reads only. */
+  pipeline<T>(work: (single: PostgresPool) => Promise<T>): Promise<T>;
+}
+
 /**
  * A pool for Kysely whose repeated statements are prepared: parsed once a session, and planned once where PostgreSQL
  * finds that the values do not matter. Parsing and planning is most of the time of a read by key.
  */
-export function preparing(pool: pg.Pool): PostgresPool {
+export function preparing(pool: pg.Pool): PreparingPool {
   const statements = openStatements();
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
@@ -53,7 +58,33 @@ export function preparing(pool: pg.Pool): PostgresPool {
       wrapped.set(client, known);
       return known;
     },
+    async pipeline(work) {
+      const client = await pool.connect();
+      const { single, settle } = openSingle(wrapClient(client, statements));
+      const piped = client as pg.PoolClient & { pipeline: boolean };
+      piped.pipeline = true;
+      try {
+        return await work(single);
+      } finally {
+        await settle();
+        piped.pipeline = false;
+        client.release();
+      }
+    },
   };
+}
+
+/** A pool of one connection that is given out many times over, and how to wait for all that was asked of it. */
+function openSingle(client: PostgresPoolClient): { single: PostgresPool; settle(): Promise<unknown> } {
+  const running: Promise<unknown>[] = [];
+  const query = (text: string, values: unknown[]): Promise<unknown> => {
+    const answer = client.query(text, values) as Promise<unknown>;
+    running.push(answer);
+    return answer;
+  };
+  const shared = { query: query as PostgresPoolClient['query'], release: () => undefined };
+  const single: PostgresPool = { options: {}, end: async () => undefined, connect: async () => shared };
+  return { single, settle: () => Promise.allSettled(running) };
 }
 
 function wrapClient(client: pg.PoolClient, statements: Statements): PostgresPoolClient {

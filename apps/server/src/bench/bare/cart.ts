@@ -30,8 +30,12 @@ const cart = `SELECT c.id, c.part_id, p.part_no, p.name, p.width, p.aspect, p.co
   LEFT JOIN part_supplier ps ON ps.part_id = c.part_id AND ps.supplier_id = c.supplier_id
   WHERE c.membership_id = $1 AND c.type = 'PURCHASE' ORDER BY sc.name, lo.name, p.part_no`;
 const put = `INSERT INTO cart_line AS c (membership_id, type, part_id, supplier_id, location_id, qty, needed_date)
-  VALUES ($1, 'PURCHASE', $2, $3, $4, $5, NULL) ON CONFLICT (membership_id, type, part_id, supplier_id, location_id) DO UPDATE
-  SET qty = c.qty + excluded.qty, needed_date = c.needed_date, updated_at = now()`;
+  SELECT $1, 'PURCHASE', p.id, s.id, lo.id, x.quantity, x."neededDate"
+  FROM jsonb_to_recordset($2::jsonb) AS x("partId" bigint, "supplierId" bigint, "warehouseId" bigint, quantity int, "neededDate" date)
+  JOIN part p ON p.id = x."partId" JOIN supplier s ON s.id = x."supplierId"
+  JOIN location lo ON lo.id = x."warehouseId" AND lo.type = 'WAREHOUSE' AND lo.enabled
+  ON CONFLICT (membership_id, type, part_id, supplier_id, location_id) DO UPDATE
+  SET qty = c.qty + excluded.qty, needed_date = c.needed_date, updated_at = now() RETURNING c.id`;
 
 /** Answers a repeated key with the first answer: the key's row comes first, the answer last. */
 export async function once<T>(
@@ -60,14 +64,7 @@ export async function once<T>(
 export const addToCart = (pool: pg.Pool, member: number, key: string, changes: readonly CartChange[]) =>
   inTransaction(pool, (client) =>
     once(client, member, key, changes, async () => {
-      for (const c of changes) {
-        await run(client, "SELECT id FROM location WHERE id = $1 AND type = 'WAREHOUSE' AND enabled = true", [
-          c.warehouseId,
-        ]);
-        await run(client, 'SELECT id FROM supplier WHERE id = $1', [c.supplierId]);
-        await run(client, 'SELECT id FROM part WHERE id = $1', [c.partId]);
-        await run(client, put, [member, c.partId, c.supplierId, c.warehouseId, c.quantity]);
-      }
+      await run(client, put, [member, JSON.stringify(changes)]);
       await run(client, cart, [member]);
       const [row] = await run<{ n: number }>(
         client,

@@ -20,18 +20,19 @@ export const receipts = `SELECT r.id, n.dn_no AS "dnNo", r.out_biz_code AS "outB
   r.actor_name AS actor, r.received_at AS "receivedTime"
   FROM receipt r JOIN delivery_note n ON n.id = r.dn_id WHERE n.po_id = $1 ORDER BY r.id`;
 
-const returned = (bucket: string) =>
-  `coalesce((SELECT sum(x.qty) FROM purchase_return_line x WHERE x.receipt_line_id = rl.id AND x.bucket = '${bucket}'), 0)`;
-const accepted = `coalesce((SELECT sum(x.qty) FROM discrepancy x WHERE x.receipt_id = rl.receipt_id AND x.dn_line_id = rl.dn_line_id
-  AND x.dot_yyww = rl.dot_yyww AND x.state = 'ACCEPTED' AND x.type IN ('OVER', 'DOT_TOO_OLD')), 0)`;
-
 export const receiptLines = `SELECT rl.id, rl.receipt_id, rl.dn_line_id, d.po_line_id, n.po_id, n.location_id, l.part_id, l.part_no, l.part_name,
   rl.dot_yyww, rl.qty_good, rl.qty_defective, rl.qty_quarantined,
-  (rl.qty_good + ${accepted} - ${returned('on_hand')})::int AS on_hand,
-  (rl.qty_defective - ${returned('defective')})::int AS defective,
-  (rl.qty_quarantined - ${accepted} - ${returned('quarantined')})::int AS quarantined
+  (rl.qty_good + accepted.qty - returned.on_hand)::int AS on_hand, (rl.qty_defective - returned.defective)::int AS defective,
+  (rl.qty_quarantined - accepted.qty - returned.quarantined)::int AS quarantined
   FROM receipt_line rl JOIN dn_line d ON d.id = rl.dn_line_id JOIN delivery_note n ON n.id = d.dn_id
-  JOIN purchase_order_line l ON l.id = d.po_line_id WHERE n.po_id = $1 ORDER BY rl.id`;
+  JOIN purchase_order_line l ON l.id = d.po_line_id
+  CROSS JOIN LATERAL (SELECT coalesce(sum(qty) FILTER (WHERE bucket = 'on_hand'), 0) AS on_hand,
+    coalesce(sum(qty) FILTER (WHERE bucket = 'defective'), 0) AS defective,
+    coalesce(sum(qty) FILTER (WHERE bucket = 'quarantined'), 0) AS quarantined
+    FROM purchase_return_line WHERE receipt_line_id = rl.id) returned
+  CROSS JOIN LATERAL (SELECT coalesce(sum(x.qty), 0) AS qty FROM discrepancy x WHERE x.receipt_id = rl.receipt_id
+    AND x.dn_line_id = rl.dn_line_id AND x.dot_yyww = rl.dot_yyww AND x.state = 'ACCEPTED' AND x.type IN ('OVER', 'DOT_TOO_OLD')) accepted
+  WHERE n.po_id = $1 ORDER BY rl.id`;
 
 export const discrepancies = `SELECT x.*, n.id AS dn_id, n.dn_no, l.part_no AS ordered_no, l.part_name
   FROM discrepancy x JOIN dn_line d ON d.id = x.dn_line_id JOIN delivery_note n ON n.id = d.dn_id

@@ -90,43 +90,51 @@ export interface CartChange {
   set: boolean;
 }
 
+const keyOf = (c: CartChange): string => `${c.partId}/${c.supplierId}/${c.warehouseId}`;
+
+/** Changes of the same line as one, in their order. */
+function mergeChanges(changes: readonly CartChange[]): CartChange[] {
+  const merged = new Map<string, CartChange>();
+  for (const change of changes) {
+    const before = merged.get(keyOf(change));
+    const neededDate = change.neededDate === undefined ? before?.neededDate : change.neededDate;
+    const joined =
+      before && !change.set ? { ...before, quantity: before.quantity + change.quantity } : change;
+    merged.set(keyOf(change), { ...joined, neededDate });
+  }
+  return [...merged.values()];
+}
+
+/**
+ * Puts lines of one kind (all set or all added, all with or all without a date) into the cart.
+ * @throws record.not-found when a part, supplier or warehouse does not exist.
+ */
+async function putLines(ctx: Ctx, group: readonly CartChange[]): Promise<void> {
+  const kept = group[0]?.neededDate === undefined;
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO cart_line AS c (membership_id, type, part_id, supplier_id, location_id, qty, needed_date)
+    SELECT ${ctx.me.membershipId}, 'PURCHASE', p.id, s.id, lo.id, x.quantity, x."neededDate"
+    FROM jsonb_to_recordset(${JSON.stringify(group)}::jsonb)
+      AS x("partId" bigint, "supplierId" bigint, "warehouseId" bigint, quantity int, "neededDate" date)
+    JOIN part p ON p.id = x."partId" JOIN supplier s ON s.id = x."supplierId"
+    JOIN location lo ON lo.id = x."warehouseId" AND lo.type = 'WAREHOUSE' AND lo.enabled
+    ON CONFLICT (membership_id, type, part_id, supplier_id, location_id) DO UPDATE
+    SET qty = ${group[0]?.set ? sql`excluded.qty` : sql`c.qty + excluded.qty`},
+        needed_date = ${kept ? sql`c.needed_date` : sql`excluded.needed_date`}, updated_at = now()
+    RETURNING c.id`.execute(ctx.db);
+  if (rows.length < group.length) fail('record.not-found');
+}
+
 /**
  * Adds to cart lines, or sets them; all or nothing.
  * @throws cart.part-not-orderable, cart.no-supplier, cart.moq, purchase-order.supplier-disabled, record.not-found (no such warehouse)
  */
 export async function changeCart(ctx: Ctx, changes: readonly CartChange[]): Promise<void> {
-  for (const change of changes) {
-    const place = await ctx.db
-      .selectFrom('location')
-      .select('id')
-      .where('id', '=', change.warehouseId)
-      .where('type', '=', 'WAREHOUSE')
-      .where('enabled', '=', true)
-      .executeTakeFirst();
-    const supplier = await ctx.db
-      .selectFrom('supplier')
-      .select('id')
-      .where('id', '=', change.supplierId)
-      .executeTakeFirst();
-    const part = await ctx.db
-      .selectFrom('part')
-      .select('id')
-      .where('id', '=', change.partId)
-      .executeTakeFirst();
-    if (!place || !supplier || !part) fail('record.not-found');
-    await sql`
-      INSERT INTO cart_line AS c (membership_id, type, part_id, supplier_id, location_id, qty, needed_date)
-      VALUES (${ctx.me.membershipId}, 'PURCHASE', ${change.partId}, ${change.supplierId}, ${change.warehouseId}, ${change.quantity}, ${change.neededDate ?? null})
-      ON CONFLICT (membership_id, type, part_id, supplier_id, location_id) DO UPDATE
-      SET qty = CASE WHEN ${change.set} THEN excluded.qty ELSE c.qty + excluded.qty END,
-          needed_date = ${change.neededDate === undefined ? sql`c.needed_date` : sql`excluded.needed_date`}, updated_at = now()`.execute(
-      ctx.db,
-    );
-  }
-  const touched = new Set(changes.map((c) => `${c.partId}/${c.supplierId}/${c.warehouseId}`));
-  const fault = (await readCart(ctx)).find(
-    (l) => l.fault && touched.has(`${l.partId}/${l.supplierId}/${l.warehouseId}`),
-  )?.fault;
+  // Lines that are set and lines that are added to, with and without a date, differ in what an existing line keeps.
+  const groups = Map.groupBy(mergeChanges(changes), (c) => `${c.set}/${c.neededDate === undefined}`);
+  for (const group of groups.values()) await putLines(ctx, group);
+  const touched = new Set(changes.map(keyOf));
+  const fault = (await readCart(ctx)).find((l) => l.fault && touched.has(keyOf({ ...l, set: true })))?.fault;
   if (fault) throw fault;
 }
 

@@ -36,31 +36,35 @@ export async function readReceiptLines(
     : by.dnId
       ? sql`n.id = ${by.dnId}`
       : sql`n.po_id = ${by.poId ?? 0}`;
-  const returned = (bucket: string) =>
-    sql`coalesce((SELECT sum(x.qty) FROM purchase_return_line x WHERE x.receipt_line_id = rl.id AND x.bucket = ${bucket}), 0)`;
-  const accepted = sql`coalesce((SELECT sum(x.qty) FROM discrepancy x WHERE x.receipt_id = rl.receipt_id AND x.dn_line_id = rl.dn_line_id
-    AND x.dot_yyww = rl.dot_yyww AND x.state = 'ACCEPTED' AND x.type IN ('OVER', 'DOT_TOO_OLD')), 0)`;
   const { rows } = await sql<ReceiptLine>`
     SELECT rl.id, rl.receipt_id, rl.dn_line_id, d.po_line_id, n.po_id, n.location_id, l.part_id, l.part_no, l.part_name, rl.dot_yyww,
       rl.qty_good, rl.qty_defective, rl.qty_quarantined,
-      (rl.qty_good + ${accepted} - ${returned('on_hand')})::int AS left_on_hand,
-      (rl.qty_defective - ${returned('defective')})::int AS left_defective,
-      (rl.qty_quarantined - ${accepted} - ${returned('quarantined')})::int AS left_quarantined
+      (rl.qty_good + accepted.qty - returned.on_hand)::int AS left_on_hand,
+      (rl.qty_defective - returned.defective)::int AS left_defective,
+      (rl.qty_quarantined - accepted.qty - returned.quarantined)::int AS left_quarantined
     FROM receipt_line rl JOIN dn_line d ON d.id = rl.dn_line_id JOIN delivery_note n ON n.id = d.dn_id
-    JOIN purchase_order_line l ON l.id = d.po_line_id WHERE ${where} ORDER BY rl.id`.execute(db);
+    JOIN purchase_order_line l ON l.id = d.po_line_id
+    CROSS JOIN LATERAL (SELECT coalesce(sum(qty) FILTER (WHERE bucket = 'on_hand'), 0) AS on_hand,
+      coalesce(sum(qty) FILTER (WHERE bucket = 'defective'), 0) AS defective,
+      coalesce(sum(qty) FILTER (WHERE bucket = 'quarantined'), 0) AS quarantined
+      FROM purchase_return_line WHERE receipt_line_id = rl.id) returned
+    CROSS JOIN LATERAL (SELECT coalesce(sum(x.qty), 0) AS qty FROM discrepancy x WHERE x.receipt_id = rl.receipt_id
+      AND x.dn_line_id = rl.dn_line_id AND x.dot_yyww = rl.dot_yyww AND x.state = 'ACCEPTED'
+      AND x.type IN ('OVER', 'DOT_TOO_OLD')) accepted
+    WHERE ${where} ORDER BY rl.id`.execute(db);
   return rows;
 }
 
 /** The receipts of an order or a note the caller was already found to see, oldest first. */
 export async function readReceipts(ctx: Ctx, by: { poId?: number; dnId?: number }) {
-  const receipts = await ctx.db
+  const readHeads = ctx.db
     .selectFrom('receipt as r')
     .innerJoin('delivery_note as n', 'n.id', 'r.dn_id')
     .where(by.dnId ? sql<boolean>`n.id = ${by.dnId}` : sql<boolean>`n.po_id = ${by.poId ?? 0}`)
     .select(['r.id', 'n.dn_no', 'r.out_biz_code', 'r.is_final', 'r.source', 'r.actor_name', 'r.received_at'])
     .orderBy('r.id')
     .execute();
-  const lines = await readReceiptLines(ctx.db, by);
+  const [receipts, lines] = await Promise.all([readHeads, readReceiptLines(ctx.db, by)]);
   return receipts.map((r) => ({
     id: r.id,
     dnNo: r.dn_no,
