@@ -21,10 +21,9 @@ export function serveCart(app: FastifyInstance, services: Services): void {
         purchaseAmount: list.reduce((n, l) => n + l.amount, 0),
       };
     },
-    addUpdate: async (ctx, { body }) => {
-      await changeCart(ctx, Array.isArray(body) ? body : [body]);
-      return { count: await countCart(ctx) };
-    },
+    addUpdate: async (ctx, { body }) => ({
+      count: await changeCart(ctx, Array.isArray(body) ? body : [body]),
+    }),
     delete: async (ctx, { params }) => {
       await removeCartLine(ctx, params.id);
       return { count: await countCart(ctx) };

@@ -17,6 +17,7 @@ interface Row {
   supplier_enabled: boolean;
   location_id: number;
   warehouse_name: string;
+  logistics_id: number | null;
   qty: number;
   price_fen: number | null;
   supplier_part_no: string | null;
@@ -39,7 +40,7 @@ const problemOf = (row: Row): AppError | null => {
 export async function readCart(ctx: Ctx, ids?: readonly number[]) {
   const { rows } = await sql<Row>`
     SELECT c.id, c.part_id, p.part_no, p.name, p.width, p.aspect, p.construction, p.rim, p.status AS part_status, c.supplier_id,
-      sc.name AS supplier_name, sc.enabled AS supplier_enabled, c.location_id, lo.name AS warehouse_name, c.qty, c.needed_date,
+      sc.name AS supplier_name, sc.enabled AS supplier_enabled, c.location_id, lo.name AS warehouse_name, lo.logistics_id, c.qty, c.needed_date,
       ps.price_fen, ps.supplier_part_no, ps.moq
     FROM cart_line c JOIN part p ON p.id = c.part_id JOIN company sc ON sc.id = c.supplier_id JOIN location lo ON lo.id = c.location_id
     LEFT JOIN part_supplier ps ON ps.part_id = c.part_id AND ps.supplier_id = c.supplier_id
@@ -58,6 +59,7 @@ export async function readCart(ctx: Ctx, ids?: readonly number[]) {
       supplierPartNo: row.supplier_part_no ?? '',
       warehouseId: row.location_id,
       warehouseName: row.warehouse_name,
+      logisticsId: row.logistics_id,
       quantity: row.qty,
       unitPrice: row.price_fen ?? 0,
       amount: (row.price_fen ?? 0) * row.qty,
@@ -127,15 +129,18 @@ async function putLines(ctx: Ctx, group: readonly CartChange[]): Promise<void> {
 
 /**
  * Adds to cart lines, or sets them; all or nothing.
+ * @returns the number of lines in the cart
  * @throws cart.part-not-orderable, cart.no-supplier, cart.moq, purchase-order.supplier-disabled, record.not-found (no such warehouse)
  */
-export async function changeCart(ctx: Ctx, changes: readonly CartChange[]): Promise<void> {
+export async function changeCart(ctx: Ctx, changes: readonly CartChange[]): Promise<number> {
   // Lines that are set and lines that are added to, with and without a date, differ in what an existing line keeps.
   const groups = Map.groupBy(mergeChanges(changes), (c) => `${c.set}/${c.neededDate === undefined}`);
   for (const group of groups.values()) await putLines(ctx, group);
   const touched = new Set(changes.map(keyOf));
-  const fault = (await readCart(ctx)).find((l) => l.fault && touched.has(keyOf({ ...l, set: true })))?.fault;
+  const lines = await readCart(ctx);
+  const fault = lines.find((l) => l.fault && touched.has(keyOf({ ...l, set: true })))?.fault;
   if (fault) throw fault;
+  return lines.length;
 }
 
 /** Removes one of the caller's own cart lines. */

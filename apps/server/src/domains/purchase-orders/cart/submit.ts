@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { taxOf } from '@treadline/contract/kernel/money.ts';
 import { po } from '@treadline/contract/purchase-orders/flow.ts';
 import type { Ctx } from '../../../kernel/context.ts';
+import { together } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/errors.ts';
 import { nextNumbers } from '../../../kernel/numbers.ts';
 import { record } from '../../../kernel/timeline.ts';
@@ -27,9 +28,8 @@ const earliest = (lines: readonly CartLineRow[]): string | null =>
  * @throws cart.empty, and the first problem of a line that cannot be ordered.
  */
 export async function splitCart(ctx: Ctx, ids?: readonly number[]) {
-  const lines = await readCart(ctx, ids);
+  const [lines, rate] = await together(ctx, (own) => Promise.all([readCart(own, ids), currentRate(own)]));
   if (lines.length === 0) fail('cart.empty');
-  const rate = await currentRate(ctx);
   const groups = Map.groupBy(lines, (l) => `${l.supplierId}/${l.warehouseId}`);
   const orders = [...groups.values()].map((own) => {
     const first = own[0] as CartLineRow;
@@ -40,6 +40,7 @@ export async function splitCart(ctx: Ctx, ids?: readonly number[]) {
       supplierName: first.supplierName,
       warehouseId: first.warehouseId,
       warehouseName: first.warehouseName,
+      logisticsId: first.logisticsId,
       taxRate: rate,
       quantity: sum(own, (l) => l.quantity),
       purchaseAmount: excl,
@@ -93,11 +94,6 @@ export async function submitCart(ctx: Ctx, fingerprint: string, remark: string, 
 type SplitOrder = Awaited<ReturnType<typeof splitCart>>['orders'][number];
 
 async function createDraft(ctx: Ctx, orderNo: string, order: SplitOrder, remark: string) {
-  const logistics = await ctx.db
-    .selectFrom('location')
-    .select('logistics_id')
-    .where('id', '=', order.warehouseId)
-    .executeTakeFirstOrThrow();
   const { id } = await ctx.db
     .insertInto('purchase_order')
     .values({
@@ -105,7 +101,7 @@ async function createDraft(ctx: Ctx, orderNo: string, order: SplitOrder, remark:
       status: po.DRAFT,
       supplier_id: order.supplierId,
       location_id: order.warehouseId,
-      logistics_id: logistics.logistics_id,
+      logistics_id: order.logisticsId,
       qty: order.quantity,
       amount_excl_fen: order.purchaseAmount,
       tax_fen: order.taxAmount,
