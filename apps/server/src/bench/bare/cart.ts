@@ -17,6 +17,7 @@ interface CartRow {
   supplier_name: string;
   location_id: number;
   warehouse_name: string;
+  logistics_id: number | null;
   qty: number;
   price_fen: number;
   supplier_part_no: string;
@@ -24,7 +25,7 @@ interface CartRow {
 }
 
 const cart = `SELECT c.id, c.part_id, p.part_no, p.name, p.width, p.aspect, p.construction, p.rim, p.status AS part_status, c.supplier_id,
-  sc.name AS supplier_name, sc.enabled AS supplier_enabled, c.location_id, lo.name AS warehouse_name, c.qty, c.needed_date,
+  sc.name AS supplier_name, sc.enabled AS supplier_enabled, c.location_id, lo.name AS warehouse_name, lo.logistics_id, c.qty, c.needed_date,
   ps.price_fen, ps.supplier_part_no, ps.moq
   FROM cart_line c JOIN part p ON p.id = c.part_id JOIN company sc ON sc.id = c.supplier_id JOIN location lo ON lo.id = c.location_id
   LEFT JOIN part_supplier ps ON ps.part_id = c.part_id AND ps.supplier_id = c.supplier_id
@@ -65,13 +66,8 @@ export const addToCart = (pool: pg.Pool, member: number, key: string, changes: r
   inTransaction(pool, (client) =>
     once(client, member, key, changes, async () => {
       await run(client, put, [member, JSON.stringify(changes)]);
-      await run(client, cart, [member]);
-      const [row] = await run<{ n: number }>(
-        client,
-        "SELECT count(*) AS n FROM cart_line WHERE membership_id = $1 AND type = 'PURCHASE'",
-        [member],
-      );
-      return { count: row?.n ?? 0 };
+      const rows = await run(client, cart, [member]);
+      return { count: rows.length };
     }),
   );
 

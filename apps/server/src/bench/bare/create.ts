@@ -52,17 +52,8 @@ interface Draft {
 async function insertOrder(client: Runner, me: Caller, { orderNo, remark, split }: Draft): Promise<number> {
   const [first] = split.lines;
   if (!first) throw new Error('empty cart');
-  const [place] = await run(client, 'SELECT logistics_id FROM location WHERE id = $1', [first.location_id]);
   const { quantity, purchaseAmount: excl, taxAmount: tax } = split;
-  const goods = [
-    first.supplier_id,
-    first.location_id,
-    place?.['logistics_id'],
-    quantity,
-    excl,
-    tax,
-    excl + tax,
-  ];
+  const goods = [first.supplier_id, first.location_id, first.logistics_id, quantity, excl, tax, excl + tax];
   const [made] = await run<{ id: number }>(client, order, [orderNo, ...goods, me.accountId, me.name, remark]);
   const id = made?.id ?? 0;
   const rows = split.lines.flatMap((l, i) => {

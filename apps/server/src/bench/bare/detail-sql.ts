@@ -39,9 +39,11 @@ export const discrepancies = `SELECT x.*, n.id AS dn_id, n.dn_no, l.part_no AS o
   JOIN purchase_order_line l ON l.id = d.po_line_id WHERE n.po_id = $1 ORDER BY x.id`;
 
 export const timeline = `SELECT * FROM timeline WHERE entity = 'purchase-order' AND entity_id = $1 ORDER BY id`;
-export const comments = `SELECT id, body, author_name AS author, author_type AS "authorType", created_at AS time
-  FROM comment WHERE entity = 'purchase-order' AND entity_id = $1 ORDER BY id`;
-export const files = `SELECT id, name, size, type, created_at AS "createdTime"
-  FROM file WHERE entity = 'purchase-order' AND entity_id = $1 ORDER BY id`;
-export const neighbours = `SELECT (SELECT max(id) FROM purchase_order WHERE id < $1 AND deleted_at IS NULL) AS "previousId",
+const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const own = "entity = 'purchase-order' AND entity_id = $1";
+export const attached = `SELECT (SELECT coalesce(json_agg(json_build_object('id', id, 'body', body, 'author', author_name,
+    'authorType', author_type, 'time', ${iso('created_at')}) ORDER BY id), '[]') FROM comment WHERE ${own}) AS comments,
+  (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'size', size, 'type', type, 'createdTime', ${iso('created_at')}) ORDER BY id), '[]')
+    FROM file WHERE ${own}) AS files,
+  (SELECT max(id) FROM purchase_order WHERE id < $1 AND deleted_at IS NULL) AS "previousId",
   (SELECT min(id) FROM purchase_order WHERE id > $1 AND deleted_at IS NULL) AS "nextId"`;

@@ -14,16 +14,14 @@ export async function readDetail(pool: pg.Pool, id: number) {
   const [order] = await run<OrderRow>(pool, header, [id]);
   if (!order) return null;
   const read = (text: string): Promise<Row[]> => run<Row>(pool, text, [id]);
-  const [lines, notes, receipts, goods, discrepancies, steps, comments, files, near] = await Promise.all([
+  const [lines, notes, receipts, goods, discrepancies, steps, attached] = await Promise.all([
     read(sql.lines),
     read(sql.notes),
     read(sql.receipts),
     read(sql.receiptLines),
     read(sql.discrepancies),
     read(sql.timeline),
-    read(sql.comments),
-    read(sql.files),
-    read(sql.neighbours),
+    read(sql.attached),
   ]);
   return {
     ...asOrder(order),
@@ -32,9 +30,7 @@ export async function readDetail(pool: pg.Pool, id: number) {
     receipts: receipts.map((r) => ({ ...r, lines: goods.filter((g) => g.receipt_id === r.id).map(asGoods) })),
     discrepancies,
     timeline: steps.map(asStep),
-    comments,
-    files,
-    ...near[0],
+    ...attached[0],
   };
 }
 
