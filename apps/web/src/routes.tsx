@@ -38,6 +38,7 @@ export const screenMap: ScreenMap = {
   '/purchase-order/completed': purchaseOrderList,
   '/purchase-order/list': purchaseOrderList,
   '/basic/supplier': lazyScreen(() => import('./features/suppliers/list.tsx'), 'suppliers'),
+  '/system/dept': lazyScreen(() => import('./features/system/departments.tsx'), 'system'),
 };
 
 /** Pages without a session. */

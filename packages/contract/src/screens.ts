@@ -169,4 +169,13 @@ export const screens: readonly Screen[] = [
     keep: true,
     codes: ['basic_supplier_view'],
   },
+  {
+    group: 'users',
+    path: '/system/dept',
+    title: t('部门', 'Departments', '部門'),
+    icon: 'apartment',
+    keep: true,
+    codes: ['menu_page'],
+    types: ['OTHER'],
+  },
 ];

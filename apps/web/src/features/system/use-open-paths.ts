@@ -1,0 +1,10 @@
+import { useMemo } from 'react';
+import { listScreens } from '../../kernel/menu.ts';
+import { menuTree } from '../../kernel/session.ts';
+import { useStore } from '../../kernel/store.ts';
+
+/** Paths of the screens that the user may open: links lead nowhere else. */
+export function useOpenPaths(): ReadonlySet<string> {
+  const tree = useStore(menuTree);
+  return useMemo(() => new Set(listScreens(tree ?? []).map(({ path }) => path)), [tree]);
+}
