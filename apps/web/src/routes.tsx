@@ -8,6 +8,7 @@ export const screenMap: ScreenMap = {
   '/home': lazyScreen(() => import('./features/home/home.tsx'), 'home'),
   '/dev': lazyScreen(() => import('./features/dev/calls.tsx'), 'dev'),
   '/dev/integrity': lazyScreen(() => import('./features/dev/integrity.tsx'), 'dev'),
+  '/dev/messages': lazyScreen(() => import('./features/dev/messages.tsx'), 'dev'),
   '/personal': lazyScreen(() => import('./features/personal/personal.tsx'), 'personal'),
   '/purchase-order/welcome': lazyScreen(
     () => import('./features/purchase-orders/welcome.tsx'),

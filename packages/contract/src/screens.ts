@@ -52,6 +52,15 @@ export const screens: readonly Screen[] = [
     types: ['OTHER'],
   },
   {
+    group: 'home',
+    path: '/dev/messages',
+    title: t('短信与邮件', 'Messages', '簡訊與郵件'),
+    icon: 'message',
+    hidden: true,
+    codes: ['menu_update'],
+    types: ['OTHER'],
+  },
+  {
     group: 'purchase-order',
     path: '/purchase-order/welcome',
     title: t('采购概览', 'Purchase overview', '採購概覽'),

@@ -1,17 +1,23 @@
 import { z } from 'zod';
 import { routes } from '../kernel/route.ts';
 
-/** The sandbox outbox of short messages and mails, seen and steered at /dev. */
+/**
+ * The sandbox outbox of short messages and mails, seen and steered at /dev/messages. It shows codes and reset links of
+ * everybody, who could become any of them: administrators only.
+ */
+const administrator = { needs: 'admin', types: ['OTHER'] } as const;
+const mode = z.enum(['accept', 'refuse', 'timeout']);
+
 export const messageRoutes = routes({
   outbox: {
     method: 'GET',
     path: '/dev/messages',
-    needs: ['menu_update'],
-    types: ['OTHER'],
+    ...administrator,
     summary: 'What the sandboxes of SMS and mail took, newest first',
     response: z.object({
       sms: z.enum(['sandbox', 'tencent', 'off']),
       mail: z.enum(['sandbox', 'smtp', 'off']),
+      modes: z.object({ sms: mode, mail: mode }),
       list: z.array(
         z.object({
           id: z.number().int(),
@@ -27,12 +33,11 @@ export const messageRoutes = routes({
   steer: {
     method: 'PUT',
     path: '/dev/messages/mode',
-    needs: ['menu_update'],
-    types: ['OTHER'],
+    ...administrator,
     summary: 'How a sandbox answers: accept, refuse, timeout',
     body: z.strictObject({
       connector: z.enum(['sms', 'mail']),
-      mode: z.enum(['accept', 'refuse', 'timeout']),
+      mode,
     }),
     response: 'none',
   },

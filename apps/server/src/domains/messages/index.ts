@@ -1,8 +1,9 @@
 import { messageRoutes } from '@treadline/contract/messages/routes.ts';
 import { mailProvider } from '../../connectors/mail/index.ts';
-import { readOutbox, setOutboxMode } from '../../connectors/outbox.ts';
+import { readOutbox, readOutboxMode, setOutboxMode } from '../../connectors/outbox.ts';
 import { smsProvider } from '../../connectors/sms/index.ts';
 import type { Domain } from '../../domains.ts';
+import type { Ctx } from '../../kernel/context.ts';
 import { mount } from '../../kernel/mount.ts';
 import { sendJob } from './queue.ts';
 import { expireMessages, sendMessage } from './send.ts';
@@ -14,10 +15,7 @@ export type { TemplateKey } from './templates.ts';
 export const messages: Domain = {
   serve(app, services) {
     mount(app, services, messageRoutes, {
-      outbox: async (ctx) => {
-        const [sms, mail] = [smsProvider(ctx), mailProvider(ctx)];
-        return { sms, mail, list: sms === 'sandbox' || mail === 'sandbox' ? await readOutbox(ctx.db) : [] };
-      },
+      outbox: (ctx) => describeOutbox(ctx),
       steer: (ctx, { body }) => setOutboxMode(ctx.db, body.connector, body.mode),
     });
   },
@@ -32,3 +30,10 @@ export const messages: Domain = {
     { name: 'messages.expire', cron: '*/10 * * * *', run: () => expireMessages(services) },
   ],
 };
+
+/** What the sandboxes took, who sends, and how a sandbox answers. A connector that is real shows nothing here. */
+async function describeOutbox(ctx: Ctx) {
+  const [sms, mail] = [smsProvider(ctx), mailProvider(ctx)];
+  const modes = { sms: await readOutboxMode(ctx.db, 'sms'), mail: await readOutboxMode(ctx.db, 'mail') };
+  return { sms, mail, modes, list: sms === 'sandbox' || mail === 'sandbox' ? await readOutbox(ctx.db) : [] };
+}

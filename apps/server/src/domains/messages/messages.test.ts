@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { permissionCodes } from '@treadline/contract/kernel/permissions.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
 import { queueMessage } from './index.ts';
 
@@ -34,25 +35,28 @@ test('a message is sent by a job; the log never shows its secret', async () => {
   expect(JSON.stringify(calls)).not.toContain('482913');
 });
 
-test('the outbox shows it to those who may change menus, and can be steered', async () => {
+test('the outbox shows it to administrators alone, and can be steered', async () => {
   await queue('13900000012');
   await server.runJobs();
-  const admin = await server.as({ type: 'OTHER', codes: ['menu_update'] });
+  const admin = await server.as({ type: 'OTHER', isAdmin: true });
   expect((await admin.get('/dev/messages')).data).toMatchObject({
     sms: 'sandbox',
+    modes: { sms: 'accept', mail: 'accept' },
     list: [{ to: '13900000012', text: expect.stringContaining('482913') }],
   });
-  expect((await (await server.as({ type: 'OTHER', codes: ['menu_page'] })).get('/dev/messages')).status).toBe(
-    403,
-  );
+  const developer = await server.as({ type: 'OTHER', codes: permissionCodes });
+  expect((await developer.get('/dev/messages')).status).toBe(403);
+  expect((await developer.get('/dev/sandbox')).raw.toString()).not.toContain('482913');
+  expect((await developer.get('/dev/calls')).raw.toString()).not.toContain('482913');
   await admin.put('/dev/messages/mode', { connector: 'sms', mode: 'refuse' });
   const id = await queue('13900000013');
   await server.runJobs();
   expect(await readLog(id)).toMatchObject({ status: 'FAILED', error: 'sandbox: refused' });
+  expect((await admin.get('/dev/messages')).data.modes).toEqual({ sms: 'refuse', mail: 'accept' });
 });
 
 test('an unreachable provider is tried again; what is too late is not sent', async () => {
-  const admin = await server.as({ type: 'OTHER', codes: ['menu_update'] });
+  const admin = await server.as({ type: 'OTHER', isAdmin: true });
   await admin.put('/dev/messages/mode', { connector: 'sms', mode: 'timeout' });
   const id = await queue('13900000014');
   const late = await queue('13900000015', -1);

@@ -9,6 +9,7 @@ import { formatQuantity, formatRelative, formatTime } from '../../kernel/format.
 import { useSay } from '../../kernel/lang.ts';
 import { ListScreen } from '../../kernel/list/list-screen.tsx';
 import { goTo } from '../../kernel/navigate.ts';
+import { useMe } from '../../kernel/session.ts';
 import { StatusDot } from '../../ui/feedback/status-dot.tsx';
 import type { GridColumn } from '../../ui/grid/types.ts';
 import { CallDialog } from './call-dialog.tsx';
@@ -62,6 +63,7 @@ function callColumns(say: (text: Text) => string, t: TFunction<'dev'>): GridColu
 export default function Calls() {
   const { t } = useTranslation('dev');
   const say = useSay();
+  const { isAdmin } = useMe();
   const [shown, setShown] = useState<Call | null>(null);
   const [steering, setSteering] = useState(false);
   const columns = useMemo(() => callColumns(say, t), [say, t]);
@@ -82,6 +84,7 @@ export default function Calls() {
   const actions = (
     <>
       <Button onClick={() => goTo('/dev/integrity')}>{t('integrity')}</Button>
+      {isAdmin && <Button onClick={() => goTo('/dev/messages')}>{t('messages')}</Button>}
       <Button type="primary" onClick={() => setSteering(true)}>
         {t('warehouse')}
       </Button>

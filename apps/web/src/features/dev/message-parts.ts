@@ -1,0 +1,12 @@
+/** What somebody waits for in a message: its six digits, or the address it leads to. */
+export interface MessageParts {
+  code: string | null;
+  link: string | null;
+}
+
+/** Finds the code and the link in a message's text. Only http addresses count as links. */
+export const findParts = (text: string): MessageParts => {
+  const link = /https?:\/\/[^\s<>"']+/.exec(text)?.[0] ?? null;
+  const code = /(?<![\d])\d{6}(?!\d)/.exec(link ? text.replace(link, '') : text)?.[0] ?? null;
+  return { code, link };
+};
