@@ -14,6 +14,9 @@ it.each([
   '?redirect=https://evil.example',
   '?redirect=//evil.example',
   String.raw`?redirect=/\evil.example`,
+  '?redirect=/%09/evil.example',
+  '?redirect=/%0a/evil.example',
+  '?redirect=javascript:alert(1)',
   '?redirect=/login',
   '',
 ])('stays here for %s', (search) => expect(targetOf(search)).toBe('/home'));

@@ -14,11 +14,14 @@ export function loginAddress(path: string, search: string): string {
   return text ? `/login?${text}` : '/login';
 }
 
+/** Does the path stay in this application? Browsers leave control characters out of addresses: `/<tab>/x` is `//x`. */
+const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path) && !/[\p{Cc}]/u.test(path);
+
 /** Where a sign-in address leads: a path of this application with its query, '/home' when there is none. */
 export function targetOf(search: string): string {
   const query = new URLSearchParams(search);
   const path = query.get('redirect') ?? '';
-  if (!/^\/(?![/\\])/.test(path) || path === '/login') return '/home';
+  if (!isOwnPath(path) || path === '/login') return '/home';
   try {
     const params = Object.entries(JSON.parse(query.get('params') ?? '{}') as Record<string, unknown>);
     const text = new URLSearchParams(params.map(([key, value]) => [key, String(value)])).toString();
