@@ -12,7 +12,9 @@ const root = document.querySelector('#root');
 recoverLostParts();
 applyLook(savedLook());
 await initI18n();
-if (readToken()) {
+/** Pages that do without the session's start, even for somebody who is signed in. */
+const isApart = location.pathname !== '/login' && Object.hasOwn(publicPages, location.pathname);
+if (readToken() && !isApart) {
   // The session is asked for while the rest of the program is still on its way.
   preloadSession();
   void import('./kernel/session.ts').then(({ startSession }) => startSession());

@@ -39,12 +39,17 @@ export const screenMap: ScreenMap = {
   '/purchase-order/completed': purchaseOrderList,
   '/purchase-order/list': purchaseOrderList,
   '/basic/supplier': lazyScreen(() => import('./features/suppliers/list.tsx'), 'suppliers'),
+  '/webUser/list': lazyScreen(() => import('./features/users/list.tsx'), 'users'),
+  '/web/role': lazyScreen(() => import('./features/users/roles.tsx'), 'users'),
   '/system/dept': lazyScreen(() => import('./features/system/departments.tsx'), 'system'),
+  '/system/audit': lazyScreen(() => import('./features/system/audit.tsx'), 'system'),
 };
 
 /** Pages without a session. */
 export const publicPages: ScreenMap = {
   '/login': lazyScreen(() => import('./features/session/login.tsx'), 'session'),
+  '/login/scan': lazyScreen(() => import('./features/session/scan-page.tsx'), 'session'),
+  '/resetPassWord': lazyScreen(() => import('./features/session/reset-password.tsx'), 'session'),
   '/401': lazyScreen(() => import('./features/session/no-permission.tsx'), 'session'),
   '/404': lazyScreen(() => import('./features/session/not-found.tsx'), 'session'),
   '/500': lazyScreen(() => import('./features/session/failed.tsx'), 'session'),

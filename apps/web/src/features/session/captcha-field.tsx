@@ -1,26 +1,32 @@
 import { useTranslation } from 'react-i18next';
 import { Field } from './fields.tsx';
-import type { Captcha } from './sign-in.ts';
+import type { useCaptcha } from './use-captcha.ts';
 
 interface CaptchaFieldProps {
-  captcha: Captcha;
-  value: string;
+  captcha: ReturnType<typeof useCaptcha>;
   error: string | undefined;
-  onChange: (value: string) => void;
-  /** Asks for another image. */
-  onRenew: () => void;
 }
 
-/** The image's letters; clicking the image asks for another one. */
-export function CaptchaField({ captcha, onRenew, ...field }: CaptchaFieldProps) {
+/** The image's letters, where an image is asked for; clicking it asks for another one. */
+export function CaptchaField({ captcha, error }: CaptchaFieldProps) {
   const { t } = useTranslation('session');
-  const image = `data:image/svg+xml;utf8,${encodeURIComponent(captcha.svg)}`;
+  if (!captcha.image) return null;
+  const picture = `data:image/svg+xml;utf8,${encodeURIComponent(captcha.image.svg)}`;
   const renew = (
-    <button type="button" className="login-captcha" onClick={onRenew}>
-      <img src={image} alt={t('captchaImage')} height={38} />
+    <button type="button" className="login-captcha" onClick={() => void captcha.renew()}>
+      <img src={picture} alt={t('captchaImage')} height={38} />
     </button>
   );
   return (
-    <Field {...field} label={t('captcha')} name="captcha" autoComplete="off" maxLength={10} suffix={renew} />
+    <Field
+      label={t('captcha')}
+      name="captcha"
+      autoComplete="off"
+      maxLength={10}
+      value={captcha.text}
+      error={error}
+      onChange={captcha.setText}
+      suffix={renew}
+    />
   );
 }

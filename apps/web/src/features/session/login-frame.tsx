@@ -7,6 +7,7 @@ import { applyLook, savedLook } from '../../kernel/look.ts';
 import { readSaved } from '../../kernel/storage.ts';
 import { TreadPattern } from './tread-pattern.tsx';
 import './session.css';
+import './ways.css';
 
 const names: Record<Lang, string> = { 'zh-CN': '简体中文', en: 'English', 'zh-TW': '繁體中文' };
 

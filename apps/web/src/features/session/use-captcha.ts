@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { fetchCaptcha, needsCaptcha, type Captcha } from './sign-in.ts';
+
+/** The image that the server may ask for: absent until it does, new after each try. */
+export function useCaptcha() {
+  const [image, setImage] = useState<Captcha | null>(null);
+  const [text, setText] = useState('');
+  const renew = async () => {
+    setText('');
+    setImage(await fetchCaptcha().catch(() => null));
+  };
+  return {
+    image,
+    text,
+    setText,
+    renew,
+    drop: () => setImage(null),
+    /** What goes into the call. */
+    input: image ? { captchaId: image.captchaId, captcha: text.trim() } : {},
+    isMissing: image !== null && !text.trim(),
+    /** An image is good for one try, and an error may ask for the first one. */
+    renewAfter: async (error: unknown) => {
+      if (image || needsCaptcha(error)) await renew();
+    },
+  };
+}
