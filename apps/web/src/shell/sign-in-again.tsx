@@ -1,5 +1,5 @@
-import { Alert, Form, Input, Modal } from 'antd';
-import { useState } from 'react';
+import { Alert, Button, Form, Input, Modal } from 'antd';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../kernel/api.ts';
 import { isApiError } from '../kernel/api-error.ts';
@@ -9,41 +9,154 @@ import { leaveForLogin } from '../kernel/leave.ts';
 import { resumeSession, useMe } from '../kernel/session.ts';
 import { membershipId } from '../kernel/user.ts';
 
-/** Signs in with the captcha that the server may have asked for. */
+type SignedIn = OutputOf<'POST /user/signIn'>;
+type SecondStep = NonNullable<SignedIn['secondStep']>;
+type Captcha = OutputOf<'GET /user/oauth/verification-code'>;
+
+const anonymous = { anonymous: true } as const;
+/** Seconds until another code may be asked for. */
+const resendAfter = 60;
+
+/** Password, with the captcha that the server may have asked for, then the second step that it may want. */
 function useSignIn() {
   const me = useMe();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const [captcha, setCaptcha] = useState<OutputOf<'GET /user/oauth/verification-code'> | null>(null);
-  const renew = () =>
-    api('GET /user/oauth/verification-code', {}, { anonymous: true }).then(setCaptcha, () => null);
-  const send = async (password: string, text: string) => {
+  const [captcha, setCaptcha] = useState<Captcha | null>(null);
+  const [step, setStep] = useState<SecondStep | null>(null);
+  const renew = () => api('GET /user/oauth/verification-code', {}, anonymous).then(setCaptcha, () => null);
+  const run = async (work: () => Promise<void>) => {
     setBusy(true);
     setFailure('');
-    const extra = captcha ? { captchaId: captcha.captchaId, captcha: text } : {};
-    const body = { userName: me.userName, password, userTypeId: membershipId(me), ...extra };
     try {
-      const { token } = await api('POST /user/signIn', { body }, { anonymous: true });
-      // A second step needs the sign-in page.
-      if (token) await resumeSession(token);
-      else leaveForLogin('ended');
+      await work();
     } catch (error) {
       setFailure(textOfError(error));
+      // The second step takes ten minutes at most; then the password is asked for again.
+      if (isApiError(error) && error.error === 'session.grant-expired') setStep(null);
       if (captcha || (isApiError(error) && error.error.startsWith('session.captcha'))) await renew();
     } finally {
       setBusy(false);
     }
   };
-  return { me, busy, failure, captcha, renew, send };
+  const enter = async ({ token, secondStep }: SignedIn) => {
+    if (token) return resumeSession(token);
+    if (!secondStep) return leaveForLogin('no-right');
+    setCaptcha(null);
+    setStep(secondStep);
+  };
+  const userTypeId = membershipId(me);
+  const sendPassword = (password: string, text: string) =>
+    run(async () => {
+      const extra = captcha ? { captchaId: captcha.captchaId, captcha: text } : {};
+      const body = { userName: me.userName, password, userTypeId, ...extra };
+      await enter(await api('POST /user/signIn', { body }, anonymous));
+    });
+  const sendCode = (grant: string, code: string) =>
+    run(async () =>
+      enter(await api('POST /user/oauth/login', { body: { grant, code, userTypeId } }, anonymous)),
+    );
+  const resend = (grant: string) =>
+    run(async () => void (await api('POST /user/oauth/smsCode', { body: { grant } }, anonymous)));
+  return { me, busy, failure, captcha, step, renew, sendPassword, sendCode, resend };
+}
+
+/** Counts the seconds down until the code may be sent again. */
+function ResendButton({ onResend }: { onResend: () => Promise<void> }) {
+  const { t } = useTranslation('shell');
+  const [until, setUntil] = useState(() => Date.now() + resendAfter * 1000);
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, []);
+  const left = Math.max(0, Math.ceil((until - now) / 1000));
+  const resend = async () => {
+    setUntil(Date.now() + resendAfter * 1000);
+    await onResend();
+  };
+  return (
+    <Button disabled={left > 0} onClick={() => void resend()}>
+      {left > 0 ? t('resendIn', { seconds: left }) : t('resend')}
+    </Button>
+  );
+}
+
+interface FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  onSubmit: () => void;
+}
+
+function CodeField({
+  step,
+  onResend,
+  ...field
+}: FieldProps & { step: SecondStep; onResend: () => Promise<void> }) {
+  const { t } = useTranslation('shell');
+  const isSms = step.kind === 'SMS';
+  const label = t(isSms ? 'smsCode' : 'totpCode');
+  return (
+    <>
+      <p className="again-text">{isSms ? t('codeSentTo', { mobile: step.mobile }) : t('totpHint')}</p>
+      <Form.Item label={label}>
+        <div className="again-captcha">
+          <Input
+            autoFocus
+            value={field.value}
+            aria-label={label}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            onChange={(event) => field.onChange(event.target.value.replaceAll(/\D/g, ''))}
+            onPressEnter={field.onSubmit}
+          />
+          {isSms && <ResendButton onResend={onResend} />}
+        </div>
+      </Form.Item>
+    </>
+  );
+}
+
+function CaptchaField({
+  captcha,
+  onRenew,
+  ...field
+}: FieldProps & { captcha: Captcha; onRenew: () => void }) {
+  const { t } = useTranslation('shell');
+  return (
+    <Form.Item label={t('captcha')}>
+      <div className="again-captcha">
+        <Input
+          value={field.value}
+          aria-label={t('captcha')}
+          onChange={(event) => field.onChange(event.target.value)}
+          onPressEnter={field.onSubmit}
+        />
+        <button type="button" onClick={onRenew}>
+          <img
+            src={`data:image/svg+xml;utf8,${encodeURIComponent(captcha.svg)}`}
+            alt={t('captchaImage')}
+            height={30}
+          />
+        </button>
+      </div>
+    </Form.Item>
+  );
 }
 
 /** The session ended: sign in again here, and what was on the page goes on. */
 export function SignInAgain() {
   const { t } = useTranslation('shell');
-  const { me, busy, failure, captcha, renew, send } = useSignIn();
+  const { me, busy, failure, captcha, step, renew, sendPassword, sendCode, resend } = useSignIn();
   const [password, setPassword] = useState('');
   const [text, setText] = useState('');
-  const submit = () => void (busy || !password || send(password, text));
+  const [code, setCode] = useState('');
+  const isReady = step ? code.length === 6 : password !== '';
+  const submit = () => {
+    if (busy || !isReady) return;
+    void (step ? sendCode(step.grant, code) : sendPassword(password, text));
+  };
   return (
     <Modal
       open
@@ -52,10 +165,10 @@ export function SignInAgain() {
       closable={false}
       keyboard={false}
       mask={{ closable: false }}
-      okText={t('signIn')}
+      okText={t(step ? 'verify' : 'signIn')}
       cancelText={t('leave')}
       confirmLoading={busy}
-      okButtonProps={{ disabled: !password }}
+      okButtonProps={{ disabled: !isReady }}
       onOk={submit}
       onCancel={() => leaveForLogin('ended')}
     >
@@ -64,34 +177,35 @@ export function SignInAgain() {
         <Form.Item label={t('userName')}>
           <Input value={me.userName} readOnly autoComplete="username" aria-label={t('userName')} />
         </Form.Item>
-        <Form.Item label={t('password')}>
-          <Input.Password
-            autoFocus
-            value={password}
-            autoComplete="current-password"
-            aria-label={t('password')}
-            onChange={(event) => setPassword(event.target.value)}
-            onPressEnter={submit}
+        {step ? (
+          <CodeField
+            key={step.grant}
+            step={step}
+            value={code}
+            onChange={setCode}
+            onSubmit={submit}
+            onResend={() => resend(step.grant)}
           />
-        </Form.Item>
-        {captcha && (
-          <Form.Item label={t('captcha')}>
-            <div className="again-captcha">
-              <Input
-                value={text}
-                aria-label={t('captcha')}
-                onChange={(event) => setText(event.target.value)}
-                onPressEnter={submit}
-              />
-              <button type="button" onClick={() => void renew()}>
-                <img
-                  src={`data:image/svg+xml;utf8,${encodeURIComponent(captcha.svg)}`}
-                  alt={t('captchaImage')}
-                  height={30}
-                />
-              </button>
-            </div>
+        ) : (
+          <Form.Item label={t('password')}>
+            <Input.Password
+              autoFocus
+              value={password}
+              autoComplete="current-password"
+              aria-label={t('password')}
+              onChange={(event) => setPassword(event.target.value)}
+              onPressEnter={submit}
+            />
           </Form.Item>
+        )}
+        {captcha && !step && (
+          <CaptchaField
+            captcha={captcha}
+            value={text}
+            onChange={setText}
+            onSubmit={submit}
+            onRenew={() => void renew()}
+          />
         )}
       </Form>
       {failure && <Alert type="error" showIcon title={failure} />}
