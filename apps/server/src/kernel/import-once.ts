@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { fill, t, type Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from './context.ts';
+import { xlsxType, type Download } from './download.ts';
 import { AppError } from './errors.ts';
 import { translateRule } from './parse.ts';
-import { importSheet, type ImportColumn } from './sheets/index.ts';
+import { errorSheet, importSheet, type ImportColumn } from './sheets/index.ts';
 import type { Upload } from './upload.ts';
 
 /** One bad row of an import, as the client shows it. */
@@ -36,16 +37,20 @@ export type Reject = (
   values?: Record<string, unknown>,
 ) => undefined;
 
-export interface ImportPlan<S extends z.ZodObject, R> {
-  /** Kind of import; with `scopeId` it decides what "the same file twice" means. */
-  entity: string;
-  scopeId: number;
+/** How a file of an import is read and checked. */
+export interface ImportCheck<S extends z.ZodObject, R> {
   file: Upload;
   columns: readonly ImportColumn[];
   schema: S;
   maxRows: number;
   /** Turns parsed rows into work, rejecting rows the database knows better about; under the caller's locks. */
   resolve(rows: { row: number; value: z.output<S> }[], reject: Reject): Promise<R[]>;
+}
+
+export interface ImportPlan<S extends z.ZodObject, R> extends ImportCheck<S, R> {
+  /** Kind of import; with `scopeId` it decides what "the same file twice" means. */
+  entity: string;
+  scopeId: number;
   apply(work: R[]): Promise<unknown>;
 }
 
@@ -65,7 +70,22 @@ export async function importOnce<S extends z.ZodObject, R>(
     INSERT INTO import_file (entity, scope_id, sha256, result) VALUES (${plan.entity}, ${plan.scopeId}, ${sha256}, '{}')
     ON CONFLICT DO NOTHING RETURNING sha256`.execute(ctx.db);
   if (first.rows.length === 0) return { imported: 0, repeated: true };
-  const { rows, errors } = await importSheet({
+  const { work, faults } = await checkFile(ctx, plan);
+  if (faults.length)
+    throw new AppError('import.rows', {
+      count: new Set(faults.map((f) => f.row)).size,
+      rows: faults.toSorted((a, b) => a.row - b.row),
+    });
+  await plan.apply(work);
+  await sql`
+    UPDATE import_file SET result = ${JSON.stringify({ imported: work.length })}
+    WHERE entity = ${plan.entity} AND scope_id = ${plan.scopeId} AND sha256 = ${sha256}`.execute(ctx.db);
+  return { imported: work.length, repeated: false };
+}
+
+/** What the rows are work for, and everything that is wrong with them. */
+async function checkFile<S extends z.ZodObject, R>(ctx: Ctx, plan: ImportCheck<S, R>) {
+  const { rows, errors, headerRow } = await importSheet({
     schema: plan.schema,
     columns: plan.columns,
     file: plan.file.data,
@@ -79,14 +99,23 @@ export async function importOnce<S extends z.ZodObject, R>(
     faults.push({ row, column: title(column), message: fill(reasons[reason], ctx.lang, values) });
     return undefined;
   });
-  if (faults.length)
-    throw new AppError('import.rows', {
-      count: new Set(faults.map((f) => f.row)).size,
-      rows: faults.toSorted((a, b) => a.row - b.row),
-    });
-  await plan.apply(work);
-  await sql`
-    UPDATE import_file SET result = ${JSON.stringify({ imported: work.length })}
-    WHERE entity = ${plan.entity} AND scope_id = ${plan.scopeId} AND sha256 = ${sha256}`.execute(ctx.db);
-  return { imported: work.length, repeated: false };
+  return { work, faults, headerRow };
+}
+
+/**
+ * The same file back with its bad rows marked: checked as an import would, nothing written.
+ * @throws import.file
+ */
+export async function markImport<S extends z.ZodObject, R>(
+  ctx: Ctx,
+  plan: ImportCheck<S, R>,
+): Promise<Download> {
+  const { faults, headerRow } = await checkFile(ctx, plan);
+  const body = await errorSheet(plan.file.data, faults, ctx.lang, headerRow);
+  return {
+    download: true,
+    name: plan.file.name.replace(/(\.xlsx)?$/i, '.errors.xlsx'),
+    type: xlsxType,
+    body,
+  };
 }

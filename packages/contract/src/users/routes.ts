@@ -119,6 +119,16 @@ export const users = routes({
     summary: 'xlsx of new users: all rows or none',
     response: z.object({ imported: z.number().int(), repeated: z.boolean() }),
   },
+  /** The rejected file back with an error column: the same file, posted to be marked. */
+  markErrors: {
+    method: 'POST',
+    path: '/user/v1/user/upload/errors',
+    ...keeper,
+    reads: true,
+    upload: { maxBytes: 5 * 1024 * 1024 },
+    summary: 'The file back with an error column',
+    response: 'file',
+  },
   template: {
     method: 'GET',
     path: '/user/v1/user/upload/template',

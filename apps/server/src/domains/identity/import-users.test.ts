@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeSheet } from '../../kernel/sheets/index.ts';
+import { readSheet, writeSheet } from '../../kernel/sheets/index.ts';
 import { makeAccount, makeCompany } from '../../testing/people.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
 
@@ -44,7 +44,8 @@ async function setUp() {
     .executeTakeFirstOrThrow();
   const admin = await server.as({ type: 'OTHER', isAdmin: true });
   const send = (data: Buffer) => admin.upload('/user/v1/user/upload', { name: 'users.xlsx', data });
-  return { code, send };
+  const mark = (data: Buffer) => admin.upload('/user/v1/user/upload/errors', { name: 'users.xlsx', data });
+  return { code, send, mark };
 }
 
 test('rows become users who can sign in; the same file twice changes nothing', async () => {
@@ -97,6 +98,13 @@ test('every bad row is named with column and reason, and nothing is saved', asyn
         .execute()
     ).length,
   ).toBe(0);
+});
+
+test('the refused file comes back with its bad rows marked; nothing is written', async () => {
+  const { code, mark } = await setUp();
+  const marked = await mark(await sheetOf([line(code), line(code, { password: 'weak' })]));
+  const { rows } = await readSheet(marked.raw, { maxRows: 10, maxBytes: 1e6 });
+  expect(rows.map(({ cells }) => cells['错误原因'] ?? '')).toEqual(['', expect.stringContaining('初始密码')]);
 });
 
 test('the template comes back with the titles of the reader’s language', async () => {

@@ -4,7 +4,7 @@ import { rules } from '@treadline/contract/kernel/rules.ts';
 import { userTexts as x } from '@treadline/contract/users/texts.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { xlsxType, type Download } from '../../kernel/download.ts';
-import { importOnce, type Reject } from '../../kernel/import-once.ts';
+import { importOnce, markImport, type ImportCheck, type Reject } from '../../kernel/import-once.ts';
 import { newToken } from '../../kernel/secrets.ts';
 import { templateSheet } from '../../kernel/sheets/index.ts';
 import type { Upload } from '../../kernel/upload.ts';
@@ -32,17 +32,26 @@ const Row = z.object({
   password: z.union([z.literal(''), rules.password()]),
 });
 type Value = z.output<typeof Row>;
+type Work = ReturnType<typeof asNewUser>;
+
+const checkOf = (ctx: Ctx, file: Upload): ImportCheck<typeof Row, Work> => ({
+  file,
+  columns,
+  schema: Row,
+  maxRows: 1000,
+  resolve: (rows, reject) => resolveRows(ctx, rows, reject),
+});
+
+/** The same file back with its bad rows marked: checked as an upload would, nothing written. */
+export const markUserErrors = (ctx: Ctx, file: Upload): Promise<Download> =>
+  markImport(ctx, checkOf(ctx, file));
 
 /** Users from an xlsx file: every bad row reported at once, all rows or none, the same file twice is a no-op (K14). */
 export const importUsers = (ctx: Ctx, file: Upload) =>
   importOnce(ctx, {
+    ...checkOf(ctx, file),
     entity: 'account',
     scopeId: ctx.me.companyId,
-    file,
-    columns,
-    schema: Row,
-    maxRows: 1000,
-    resolve: (rows, reject) => resolveRows(ctx, rows, reject),
     apply: async (work) => {
       const unknown = await hashPassword(newToken());
       for (const { made, password } of work)

@@ -9,7 +9,7 @@ import { auditFilters, listAudit } from './audit.ts';
 import { createEntry, deleteEntry, describeCode, readTree, updateEntry } from './authority.ts';
 import { createDepartment, deleteDepartment, readDepartments, updateDepartment } from './departments.ts';
 import { explainAccess } from './explain.ts';
-import { importUsers, userTemplate } from './import-users.ts';
+import { importUsers, markUserErrors, userTemplate } from './import-users.ts';
 import { openPhoto, storePhoto } from './photos.ts';
 import { registerUser } from './register-user.ts';
 import { revealField } from './reveal.ts';
@@ -53,6 +53,7 @@ function servePeople(app: FastifyInstance, services: Services): void {
     byIds: (ctx, { body }) => namesByIds(ctx, body.ids),
     phoneCheck: (ctx, { query }) => isPhoneFree(ctx, query),
     upload: (ctx, { file }) => importUsers(ctx, file),
+    markErrors: (ctx, { file }) => markUserErrors(ctx, file),
     template: (ctx) => userTemplate(ctx),
     uploadPhoto: (ctx, { file }) => storePhoto(ctx, file),
     photo: (ctx, { params, query }) => openPhoto(ctx, params.id, query.sign),
