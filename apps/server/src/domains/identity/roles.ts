@@ -53,11 +53,17 @@ const list = listing(
     sheet: {
       name: t('角色', 'Roles', '角色'),
       columns: [
-        { key: 'accountType', title: t('账号类型', 'Account type', '帳號類型'), type: 'text' },
+        {
+          key: 'accountType',
+          title: t('账号类型', 'Account type', '帳號類型'),
+          type: 'text',
+          value: (type: AccountType, lang) => accountTypeTexts[type][lang],
+        },
         { key: 'name', title: t('角色', 'Role', '角色'), type: 'text' },
         { key: 'remark', title: t('备注', 'Remark', '備註'), type: 'text' },
         { key: 'holders', title: t('用户数', 'Users', '使用者數'), type: 'int' },
         { key: 'codes', title: t('权限数', 'Permissions', '權限數'), type: 'int' },
+        { key: 'updatedTime', title: t('更新时间', 'Updated', '更新時間'), type: 'time' },
       ],
     },
   },

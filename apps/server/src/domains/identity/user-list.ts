@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { t } from '@treadline/contract/kernel/text.ts';
+import { t, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
 import { users } from '@treadline/contract/users/routes.ts';
 import type { User } from '@treadline/contract/users/schema.ts';
+import { userTexts } from '@treadline/contract/users/texts.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
 import { addDays } from '../../kernel/days.ts';
@@ -13,6 +14,13 @@ import { lockKeySql } from './guarded-password.ts';
 import { photoUrl } from './photos.ts';
 
 type Row = z.input<typeof User>;
+
+const adminText = t('管理员', 'Administrator', '管理員');
+const stepTexts: Readonly<Record<Row['secondStep'], Text>> = {
+  NONE: t('无', 'None', '無'),
+  SMS: t('短信验证码', 'SMS code', '簡訊驗證碼'),
+  TOTP: t('身份验证器', 'Authenticator app', '驗證器應用程式'),
+};
 
 const membershipsSql = sql<Row['memberships']>`coalesce((
   SELECT json_agg(json_build_object('userTypeId', m.id, 'companyId', c.id, 'companyName', c.name, 'type', c.account_type,
@@ -72,6 +80,18 @@ export async function readUser(ctx: Ctx, id: number): Promise<Row> {
   return asRow(row ?? fail('record.not-found', { entity: accounts.label }), ctx);
 }
 
+type Membership = z.output<typeof User>['memberships'][number];
+
+/** Companies with the roles in each, for the workbook. */
+const sayMemberships = (memberships: Membership[], lang: Lang): string =>
+  memberships
+    .map(({ companyName, isAdmin, roles }) => {
+      const names = [...(isAdmin ? [adminText[lang]] : []), ...roles.map(({ name }) => name)].join('、');
+      return names ? `${companyName} (${names})` : companyName;
+    })
+    .join('; ');
+const saySecondStep = (step: Row['secondStep'], lang: Lang): string => stepTexts[step][lang];
+
 const list = listing(
   { ...users.page, query: users.page.body },
   {
@@ -120,6 +140,8 @@ const list = listing(
         { key: 'email', title: t('邮箱', 'E-mail', '電子郵件'), type: 'text' },
         { key: 'departmentName', title: t('部门', 'Department', '部門'), type: 'text' },
         { key: 'active', title: t('启用', 'Active', '啟用'), type: 'bool' },
+        { key: 'memberships', title: userTexts.memberships, type: 'text', value: sayMemberships },
+        { key: 'secondStep', title: userTexts.secondStep, type: 'text', value: saySecondStep },
         { key: 'lastSignInTime', title: t('最近登录', 'Last sign-in', '最近登入'), type: 'time' },
         { key: 'createdTime', title: t('创建时间', 'Created', '建立時間'), type: 'time' },
       ],
