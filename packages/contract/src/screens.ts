@@ -180,6 +180,23 @@ export const screens: readonly Screen[] = [
   },
   {
     group: 'users',
+    path: '/webUser/list',
+    title: t('用户', 'Users', '使用者'),
+    icon: 'user',
+    keep: true,
+    codes: ['webUser_list_view'],
+  },
+  {
+    group: 'users',
+    path: '/web/role',
+    title: t('角色', 'Roles', '角色'),
+    icon: 'key',
+    keep: true,
+    codes: ['web_role_view'],
+    types: ['OTHER'],
+  },
+  {
+    group: 'users',
     path: '/system/dept',
     title: t('部门', 'Departments', '部門'),
     icon: 'apartment',

@@ -1,0 +1,10 @@
+/** A person's photo, or the first letter of the name. Decoration: the name stands beside it. */
+export function Face({ name, photo, large }: { name: string; photo: string | null; large?: boolean }) {
+  const className = `users-face${large ? ' users-face-large' : ''}`;
+  if (photo) return <img className={className} src={photo} alt="" />;
+  return (
+    <span className={className} aria-hidden>
+      {[...name.trim()][0] ?? ''}
+    </span>
+  );
+}

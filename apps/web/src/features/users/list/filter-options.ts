@@ -1,0 +1,55 @@
+import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
+import type { Text } from '@treadline/contract/kernel/text.ts';
+import { accountTypeTexts } from '@treadline/contract/users/texts.ts';
+import { api } from '../../../kernel/api.ts';
+import type { OutputOf } from '../../../kernel/api-types.ts';
+import type { FilterOption } from '../../../ui/list/filter-types.ts';
+
+export const asOption = ({ label, value }: { label: string; value: number }): FilterOption => ({
+  label,
+  value: String(value),
+});
+
+/** Companies whose name or code holds the text, the first fifty. */
+export const searchCompanies = async (text: string, signal: AbortSignal): Promise<readonly FilterOption[]> =>
+  (await api('GET /user/v1/company/options', { query: text ? { text } : {} }, { signal })).map(asOption);
+
+/** A company that came with a link, by one of the people who work there: options aren't asked by id. */
+async function nameCompany(value: string): Promise<FilterOption[]> {
+  const companyId = Number(value);
+  const { list } = await api('POST /user/v1/page', { body: { companyId, pageSize: 1 } });
+  const found = list[0]?.memberships.find((each) => each.companyId === companyId);
+  return found ? [{ value, label: found.companyName }] : [];
+}
+
+export const resolveCompanies = async (values: readonly string[]): Promise<readonly FilterOption[]> =>
+  (await Promise.all(values.map(nameCompany))).flat();
+
+/** Roles of all the types, each with its type before it: names repeat between types. */
+export function makeRoleSearch(types: readonly AccountType[], say: (text: Text) => string) {
+  const listAll = async (signal?: AbortSignal): Promise<FilterOption[]> => {
+    const lists = types.map(async (type) => {
+      const roles = await api('GET /user/v1/role/options', { query: { type } }, signal ? { signal } : {});
+      return roles.map((role) => ({
+        ...asOption(role),
+        label: `${say(accountTypeTexts[type])} · ${role.label}`,
+      }));
+    });
+    return (await Promise.all(lists)).flat();
+  };
+  return {
+    search: async (text: string, signal: AbortSignal) =>
+      (await listAll(signal)).filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase())),
+    resolve: async (values: readonly string[]) =>
+      (await listAll()).filter(({ value }) => values.includes(value)),
+  };
+}
+
+type Depts = OutputOf<'GET /user/dept/tree'>;
+
+/** All departments in one list, each with the names above it. */
+export const listDepts = (nodes: Depts, above = ''): FilterOption[] =>
+  nodes.flatMap(({ id, name, children }) => [
+    { value: String(id), label: above + name },
+    ...listDepts(children, `${above}${name} / `),
+  ]);

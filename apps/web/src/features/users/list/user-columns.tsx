@@ -1,0 +1,101 @@
+import type { Text } from '@treadline/contract/kernel/text.ts';
+import { accountTypeTexts, userTexts as texts } from '@treadline/contract/users/texts.ts';
+import type { TFunction } from 'i18next';
+import { formatRelative, formatTime, none } from '../../../kernel/format.ts';
+import { CopyText } from '../../../ui/feedback/copy-text.tsx';
+import { StatusDot } from '../../../ui/feedback/status-dot.tsx';
+import type { GridColumn } from '../../../ui/grid/types.ts';
+import { Face } from './face.tsx';
+import type { UserRow } from './use-user-actions.ts';
+
+const time = (value: string | null) =>
+  value ? <time title={formatRelative(value)}>{formatTime(value)}</time> : none;
+
+const unique = (values: readonly string[]) => [...new Set(values)].join('、') || none;
+
+function statusOf(user: UserRow, t: TFunction<'users'>) {
+  if (user.active && user.lockedUntil)
+    return <StatusDot tone="failed">{t('lockedUntil', { time: formatTime(user.lockedUntil) })}</StatusDot>;
+  return (
+    <StatusDot tone={user.active ? 'done' : 'stopped'}>{t(user.active ? 'active' : 'inactive')}</StatusDot>
+  );
+}
+
+const rolesOf = ({ memberships }: UserRow, t: TFunction<'users'>) =>
+  unique(
+    memberships.flatMap(({ isAdmin, roles }) => [
+      ...(isAdmin ? [t('admin')] : []),
+      ...roles.map(({ name }) => name),
+    ]),
+  );
+
+/** Who it is and where the person works. */
+const mainColumns = (say: (text: Text) => string, t: TFunction<'users'>): GridColumn<UserRow>[] => [
+  {
+    key: 'userName',
+    title: say(texts.userName),
+    sortable: true,
+    fixed: 'left',
+    render: (row) => <CopyText value={row.userName} />,
+  },
+  {
+    key: 'displayName',
+    title: say(texts.displayName),
+    sortable: true,
+    maxWidth: 180,
+    render: ({ displayName, photo }) => (
+      <span className="users-person">
+        <Face name={displayName} photo={photo} />
+        <span className="tl-ellipsis">{displayName}</span>
+      </span>
+    ),
+  },
+  { key: 'active', title: t('status'), render: (row) => statusOf(row, t) },
+  {
+    key: 'type',
+    title: t('type'),
+    export: false,
+    render: (row) => unique(row.memberships.map(({ type }) => say(accountTypeTexts[type]))),
+  },
+  {
+    // In the workbook each company stands with its roles.
+    key: 'memberships',
+    title: t('company'),
+    maxWidth: 260,
+    render: (row) => unique(row.memberships.map(({ companyName }) => companyName)),
+  },
+  {
+    key: 'roles',
+    title: say(texts.roles),
+    maxWidth: 220,
+    export: false,
+    render: (row) => rolesOf(row, t),
+  },
+];
+
+export const userColumns = (say: (text: Text) => string, t: TFunction<'users'>): GridColumn<UserRow>[] => [
+  ...mainColumns(say, t),
+  { key: 'phone', title: say(texts.phone), render: (row) => row.phone ?? none },
+  { key: 'email', title: say(texts.email), maxWidth: 200, render: (row) => row.email ?? none },
+  {
+    key: 'departmentName',
+    title: say(texts.departmentId),
+    hidden: true,
+    render: (row) => row.departmentName ?? none,
+  },
+  {
+    key: 'secondStep',
+    title: say(texts.secondStep),
+    hidden: true,
+    render: (row) => t(`step.${row.secondStep}`),
+  },
+  {
+    key: 'carBrand',
+    title: say(texts.carBrand),
+    hidden: true,
+    export: false,
+    render: (row) => unique(row.carBrand),
+  },
+  { key: 'lastSignInTime', title: t('lastSignIn'), render: (row) => time(row.lastSignInTime) },
+  { key: 'createdTime', title: t('createdTime'), sortable: true, render: (row) => time(row.createdTime) },
+];
