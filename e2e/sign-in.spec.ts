@@ -64,7 +64,9 @@ test('a session that ends is taken up again in place, and the failed call repeat
   await expectMessage(page, '订单提交成功');
   await expect(page).toHaveURL(`/purchase-order/draft?orderNo=${draft.orderNo}`);
   await openScreen(page, `/purchase-order/detail?id=${draft.id}`);
-  await expect(screenOf(page).getByText('备注：会话结束前写的备注')).toBeVisible();
+  await expect(
+    screenOf(page).getByRole('definition').filter({ hasText: '会话结束前写的备注' }),
+  ).toBeVisible();
 });
 
 test('who gives up signing in again is led through the sign-in page and back', async ({ page }) => {

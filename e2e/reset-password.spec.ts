@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test';
+import { call } from './support/api.ts';
+import { makePerson, readMessage, readSmsCode, solveCaptcha } from './support/people.ts';
+import { axeCheck, shot, signIn } from './support/pages.ts';
+
+const strong = 'Fresh@2027';
+
+test('a forgotten password is set anew by a code to the mobile on record', async ({ page }) => {
+  const { userName, mobile } = await makePerson();
+  await page.goto('/login');
+  await page.getByRole('link', { name: '忘记密码' }).click();
+  await expect(page).toHaveURL('/resetPassWord');
+  const account = page.getByRole('form', { name: '确认账号' });
+  await account.getByLabel('账号').fill(userName);
+  await account.getByLabel('图形验证码').fill('0000');
+  await account.getByRole('button', { name: '下一步' }).click();
+  await expect(account.getByRole('alert')).toContainText('图形验证码错误');
+  await solveCaptcha(account);
+  await shot(page, 'reset-account');
+  await account.getByRole('button', { name: '下一步' }).click();
+  const identity = page.getByRole('form', { name: '验证身份' });
+  await expect(identity).toContainText(`${mobile.slice(0, 3)}****${mobile.slice(-4)}`);
+  await identity.getByRole('button', { name: '获取验证码' }).click();
+  await expect(identity.getByText('验证码已发送')).toBeVisible();
+  await identity.getByLabel('短信验证码').fill(await readSmsCode(mobile));
+  await identity.getByRole('button', { name: '下一步' }).click();
+  const form = page.getByRole('form', { name: '设置新密码' });
+  await form.getByLabel('新密码', { exact: true }).fill('fresh2027');
+  await expect(form.getByRole('listitem').filter({ hasText: '数字' })).toContainText('已满足');
+  await expect(form.getByRole('listitem').filter({ hasText: '大写字母' })).toContainText('未满足');
+  await form.getByRole('button', { name: '重置密码' }).click();
+  await expect(form.getByText('密码不符合要求')).toBeVisible();
+  await shot(page, 'reset-password');
+  await axeCheck(page);
+  await form.getByLabel('新密码', { exact: true }).fill(strong);
+  await form.getByLabel('确认新密码').fill(strong);
+  await form.getByRole('button', { name: '重置密码' }).click();
+  await page.getByRole('link', { name: '去登录' }).click();
+  await signIn(page, userName, strong);
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('a reset link says whom it is for and works once', async ({ page }) => {
+  const { id, userName, displayName, email } = await makePerson();
+  await call('admin', 'POST /user/oauth/password/reset-url/send', { userId: id, channel: 'EMAIL' });
+  const link = new URL(await readMessage(email, /http\S+key=[\w-]+/));
+  await page.goto(link.pathname + link.search);
+  await expect(page.getByText(`为 ${displayName}（${userName}）设置新密码`)).toBeVisible();
+  const form = page.getByRole('form', { name: '设置新密码' });
+  await form.getByLabel('新密码', { exact: true }).fill(strong);
+  await form.getByLabel('确认新密码').fill(`${strong}x`);
+  await form.getByRole('button', { name: '重置密码' }).click();
+  await expect(form.getByText('两次输入的密码不一致')).toBeVisible();
+  await form.getByLabel('确认新密码').fill(strong);
+  await form.getByRole('button', { name: '重置密码' }).click();
+  await expect(page.getByText('密码已重置', { exact: true })).toBeVisible();
+  await page.goto(link.pathname + link.search);
+  await expect(page.getByText('链接已失效')).toBeVisible();
+  await shot(page, 'reset-dead');
+  await page.getByRole('button', { name: '通过短信重置' }).click();
+  await expect(page.getByRole('form', { name: '确认账号' })).toBeVisible();
+});
