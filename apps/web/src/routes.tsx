@@ -42,6 +42,7 @@ export const screenMap: ScreenMap = {
   '/webUser/list': lazyScreen(() => import('./features/users/list.tsx'), 'users'),
   '/web/role': lazyScreen(() => import('./features/users/roles.tsx'), 'users'),
   '/system/dept': lazyScreen(() => import('./features/system/departments.tsx'), 'system'),
+  '/system/audit': lazyScreen(() => import('./features/system/audit.tsx'), 'system'),
 };
 
 /** Pages without a session. */

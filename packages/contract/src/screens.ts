@@ -204,4 +204,14 @@ export const screens: readonly Screen[] = [
     codes: ['menu_page'],
     types: ['OTHER'],
   },
+  {
+    group: 'users',
+    path: '/system/audit',
+    title: t('操作日志', 'Audit log', '操作日誌'),
+    icon: 'report',
+    keep: true,
+    codes: ['menu_page'],
+    types: ['OTHER'],
+    admin: true,
+  },
 ];

@@ -30,6 +30,21 @@ test('a group leads to its first screen that is open', async () => {
   expect(pathsOf(all)).not.toContain('/purchase-order/supplier-confirmed');
 });
 
+test('a screen for administrators is offered to nobody else, whatever codes they hold', async () => {
+  const reader = await server.as({ type: 'OTHER', codes: ['menu_page', 'menu_update'] });
+  const paths = pathsOf((await reader.get<MenuEntry[]>('/user/role-menu/menu/current')).data);
+  expect(paths).toContain('/system/dept');
+  expect(paths).not.toContain('/system/audit');
+  const admin = await server.as({ type: 'OTHER', isAdmin: true });
+  expect(pathsOf((await admin.get<MenuEntry[]>('/user/role-menu/menu/admin')).data)).toContain(
+    '/system/audit',
+  );
+  const { data } = await admin.get<{ reasons: { rule: string; met: boolean }[] }>(
+    `/user/role-menu/explain?userTypeId=${reader.membershipId}&path=/system/audit`,
+  );
+  expect(data.reasons.filter((r) => !r.met).map((r) => r.rule)).toEqual(['admin']);
+});
+
 test('currentCodes are the codes of the selected entries', async () => {
   const user = await server.as({ type: 'OTHER', codes: ['menu_page', 'purchase_order_cancel'] });
   const { data } = await user.get<{

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { call } from './support/api.ts';
+import { axeCheck, expectNoPermission, openAs, rowOf, screenOf, shot } from './support/pages.ts';
+
+interface Dept {
+  id: number;
+  version: number;
+}
+
+const mark = Date.now().toString(36);
+const [before, after] = [`旧名${mark}`, `新名${mark}`];
+
+const filterBy = async (page: Page, no: string) => {
+  await screenOf(page).getByRole('textbox', { name: '编号' }).fill(no);
+  await page.keyboard.press('Enter');
+};
+
+test('a change is found with what was before and after, and leads to its record', async ({ page }) => {
+  const { id, version } = await call<Dept>('admin', 'POST /user/dept', { name: before });
+  await call('admin', `PUT /user/dept/${id}`, { name: after, version });
+  await openAs(page, 'admin', '/system/audit');
+  await filterBy(page, after);
+  const row = rowOf(page, after).filter({ hasText: '修改' });
+  await expect(row).toContainText('部门');
+  await shot(page, 'audit');
+  await row.getByRole('button', { name: '查看变更' }).click();
+  const dialog = page.getByRole('dialog', { name: `部门 ${after} · 修改` });
+  await expect(dialog.getByRole('row', { name: '名称' })).toHaveText(`名称${before}${after}`);
+  await expect(dialog.getByText('管理员').first()).toBeVisible();
+  await shot(page, 'audit-changes');
+  await dialog.getByRole('button', { name: '关闭' }).click();
+  await row.getByRole('link', { name: after }).click();
+  await expect(screenOf(page).getByRole('treeitem', { name: after })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+});
+
+test('kinds of records narrow the actions; the workbook holds what the filter shows', async ({ page }) => {
+  await openAs(page, 'admin', '/system/audit?entity=department');
+  await screenOf(page).getByRole('combobox', { name: '操作', exact: true }).click();
+  await expect(page.getByRole('option').first()).toBeAttached();
+  expect(await page.getByRole('option').allTextContents()).not.toContain('供应商确认');
+  await page.keyboard.press('Escape');
+  const download = page.waitForEvent('download');
+  await screenOf(page).getByRole('button', { name: '导出' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
+  await axeCheck(page);
+});
+
+test('nobody but administrators finds the log', async ({ page }) => {
+  await expectNoPermission(page, 'staff01', '/system/audit');
+});
