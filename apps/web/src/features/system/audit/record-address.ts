@@ -7,7 +7,9 @@ interface RecordOf {
 }
 
 /** The screen of each kind of record, and the query that shows one. */
-const screens: Readonly<Record<string, { path: `/${string}`; query: (of: RecordOf) => object }>> = {
+const screens: Readonly<
+  Record<string, { path: `/${string}`; query: (of: RecordOf) => Record<string, string | number> }>
+> = {
   'purchase-order': {
     path: '/purchase-order/detail',
     query: ({ entityId, entityNo }) => ({ id: entityId, name: entityNo }),
