@@ -11,6 +11,10 @@ const head = 20;
 
 const show = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 2 });
 
+/** Where the middle of a label stands so that none of it leaves the chart; a figure is about 7 wide. */
+const keepInside = (middle: number, text: string): number =>
+  Math.min(Math.max(middle, text.length * 3.5), width - text.length * 3.5);
+
 /** Bars from zero, the highest and the last labelled; each names its value when pointed at. */
 function Bars({ series }: { series: Series }) {
   const top = Math.max(1, ...series.points.map((point) => point.value));
@@ -35,12 +39,12 @@ function Bars({ series }: { series: Series }) {
               <title>{`${day}  ${show(value)} ${series.unit}`}</title>
             </rect>
             {(at === highest || at === series.points.length - 1) && value > 0 && (
-              <text x={middle} y={height - foot - rise(value) - 6}>
+              <text x={keepInside(middle, show(value))} y={height - foot - rise(value) - 6}>
                 {show(value)}
               </text>
             )}
             {at % every === 0 && (
-              <text x={Math.max(middle, 18)} y={height - 6} className="home-chart-day">
+              <text x={keepInside(middle, day.slice(5))} y={height - 6} className="home-chart-day">
                 {day.slice(5)}
               </text>
             )}

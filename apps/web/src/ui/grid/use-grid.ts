@@ -39,7 +39,8 @@ function useEndWidth<Row extends { id: RowId }>({
       ? visibleActions
       : Math.max(1, ...rows.map((row) => countVisible(rowActions(row), visibleActions)));
   }, [rows, rowActions, visibleActions]);
-  if (buttons > 0) return actionsWidth(buttons);
+  // The head holds its word and the gear beside it, in any language.
+  if (buttons > 0) return Math.max(actionsWidth(buttons), onSettings ? 120 : 0);
   return onSettings ? selectWidth : 0;
 }
 
