@@ -5,6 +5,7 @@ import { useSchema } from '../../../kernel/form.ts';
 import { formatQuantity } from '../../../kernel/format.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
+import type { FieldErrors } from '../../../ui/form/form-paths.ts';
 import { QtyInput } from '../../../ui/form/number-inputs.tsx';
 import { saveBy } from '../dialogs/save-by.ts';
 import { LineTable, type LineColumn } from '../lines/line-table.tsx';
@@ -52,6 +53,17 @@ const toBody = ({ lines, remark }: Values) => ({
     quantity ? [{ receiptLineId, bucket, quantity }] : [],
   ),
 });
+
+/** Errors of what was sent, on the form's own lines: those without a quantity were left out. */
+function placeErrors(errors: FieldErrors, { lines }: Values): FieldErrors {
+  const sent = lines.flatMap((line, index) => (line.quantity ? [index] : []));
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, message]) => [
+      path.replace(/^lines\.(\d+)\.\w+$/, (_, at: string) => `lines.${sent[Number(at)]}.quantity`),
+      message,
+    ]),
+  );
+}
 
 function ReturnLines({ value: lines = [] }: { value?: ReturnLine[] }) {
   const { t } = useTranslation('purchase-orders');
@@ -115,7 +127,7 @@ export function ReturnDialog({ order, rows, open, onClose }: ReturnDialogProps) 
   });
   const bySchema = useSchema<Values>(schemas.returnGoods, toBody);
   const validate = (values: Values) =>
-    toBody(values).lines.length ? bySchema(values) : { lines: t('note.linesMissing') };
+    toBody(values).lines.length ? placeErrors(bySchema(values), values) : { lines: t('note.linesMissing') };
   return (
     <FormDialog<Values>
       open={open}
@@ -125,7 +137,10 @@ export function ReturnDialog({ order, rows, open, onClose }: ReturnDialogProps) 
       okText={t('return.ok')}
       initial={{ lines: startReturn(rows), remark: '' }}
       validate={validate}
-      onSubmit={saveBy((values) => send.orThrow({ params: { id: order.id }, body: toBody(values) }))}
+      onSubmit={saveBy(
+        (values) => send.orThrow({ params: { id: order.id }, body: toBody(values) }),
+        placeErrors,
+      )}
       onClose={onClose}
     >
       <p className="po-lines-bar">{t('return.text')}</p>

@@ -52,7 +52,10 @@ export function NoteFormDialog({ order, open, onClose }: OrderDialogProps) {
       okText={t('note.fillOk')}
       initial={startNote(data, today)}
       validate={validate}
-      onSubmit={saveBy((values) => create.orThrow({ params: { id: order.id }, body: noteBody(values) }))}
+      onSubmit={saveBy(
+        (values) => create.orThrow({ params: { id: order.id }, body: noteBody(values) }),
+        (errors, { lines }) => errorsOnForm(errors, lines),
+      )}
       onClose={onClose}
     >
       <div className="po-wide po-thirds">

@@ -5,6 +5,7 @@ import { useSchema } from '../../../kernel/form.ts';
 import { useApi } from '../../../kernel/query.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
+import type { FieldErrors } from '../../../ui/form/form-paths.ts';
 import { saveBy } from '../dialogs/save-by.ts';
 import { refreshed } from '../refreshed.ts';
 import { schemas } from '../schemas.ts';
@@ -42,10 +43,12 @@ export function ReceiveDialog({ note, open, onClose }: NoteDialogProps) {
     refresh: refreshed,
   });
   const bySchema = useSchema<ReceiveValues>(schemas.receive, receiptBody);
+  const place = (errors: FieldErrors, { rows }: ReceiveValues) =>
+    receiptErrors(errors, rows, t('receive.dot'));
   const validate = (values: ReceiveValues) => {
     const { good, defective } = sumReceipt(values.rows);
     const nothing = good + defective === 0 && !values.isFinal ? { rows: t('receive.nothing') } : {};
-    return { ...receiptErrors(bySchema(values), values.rows, t('receive.dot')), ...nothing };
+    return { ...place(bySchema(values), values), ...nothing };
   };
   return (
     <FormDialog<ReceiveValues>
@@ -55,7 +58,10 @@ export function ReceiveDialog({ note, open, onClose }: NoteDialogProps) {
       okText={t('receive.ok')}
       initial={startReceipt(data?.lines ?? [])}
       validate={validate}
-      onSubmit={saveBy((values) => receive.orThrow({ params: { id: note.id }, body: receiptBody(values) }))}
+      onSubmit={saveBy(
+        (values) => receive.orThrow({ params: { id: note.id }, body: receiptBody(values) }),
+        place,
+      )}
       onClose={onClose}
     >
       <p className="po-lines-bar">{t('receive.text')}</p>
