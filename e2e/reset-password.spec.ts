@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { call } from './support/api.ts';
-import { makePerson, readMessage, readSmsCode, solveCaptcha } from './support/people.ts';
+import { makePerson, readMessage, readSmsCode, solveCaptcha } from './support/own-account.ts';
 import { axeCheck, shot, signIn } from './support/pages.ts';
 
 const strong = 'Fresh@2027';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { call, callIn, newToken, password } from './support/api.ts';
-import { askForCode, makePerson, readSmsCode } from './support/people.ts';
+import { askForCode, makePerson, readSmsCode } from './support/own-account.ts';
 import { axeCheck, openAs, screenOf, shot, signIn } from './support/pages.ts';
 import { totpCode } from './support/totp.ts';
 
