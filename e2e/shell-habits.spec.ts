@@ -1,0 +1,129 @@
+import { expect, test, type Page } from '@playwright/test';
+import { newToken } from './support/api.ts';
+import { openAs, openScreen, screenOf, shot } from './support/pages.ts';
+
+const tabsOf = (page: Page) => page.getByRole('tablist', { name: '打开的页面' });
+const saved = (page: Page) =>
+  page.waitForResponse(
+    (answer) => answer.url().endsWith('/preferences') && answer.request().method() === 'PUT',
+  );
+
+test('settings: layouts, sizes, watermark and the way back', async ({ page }) => {
+  await openAs(page, 'staff03', '/purchase-order/list');
+  await page.getByRole('button', { name: '设置', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: '设置' });
+  const layout = drawer.getByRole('radiogroup', { name: '布局' });
+  const sideMenu = page.getByRole('complementary').first();
+  await layout.getByRole('radio', { name: '顶部' }).click();
+  await expect(sideMenu).toHaveCount(0);
+  await layout.getByRole('radio', { name: '分栏' }).click();
+  await expect(sideMenu).toBeVisible();
+  await shot(page, 'settings-columns');
+  await layout.getByRole('radio', { name: '侧边' }).click();
+  const height = async () => (await page.getByRole('button', { name: '导出' }).boundingBox())?.height ?? 0;
+  const normal = await height();
+  await drawer.getByRole('radiogroup', { name: '组件大小' }).getByText('小', { exact: true }).click();
+  await expect.poll(height).toBeLessThan(normal);
+  await drawer.getByRole('switch', { name: '显示水印' }).click();
+  await expect(page.locator('.watermark')).toBeVisible();
+  await drawer.getByRole('switch', { name: '显示页脚' }).click();
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  const kept = saved(page);
+  await drawer.getByRole('button', { name: '恢复默认' }).click();
+  await expect(page.locator('.watermark')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect.poll(height).toBe(normal);
+  await kept;
+});
+
+test('tabs: dragged into another order, kept over a reload; only so many stay mounted', async ({ page }) => {
+  await openAs(page, 'staff03', '/purchase-order/pending');
+  for (const path of ['confirmed', 'completed']) await openScreen(page, `/purchase-order/${path}`);
+  const tab = (name: string) => tabsOf(page).getByRole('tab', { name, exact: true });
+  await tab('已完成').dragTo(tab('待确认'));
+  await expect(tabsOf(page).getByRole('tab')).toHaveText(['首页', '已完成', '待确认', '已确认']);
+  await page.reload();
+  await expect(tabsOf(page).getByRole('tab')).toHaveText(['首页', '已完成', '待确认', '已确认']);
+  await page.getByRole('button', { name: '设置', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: '设置' });
+  await drawer.getByRole('spinbutton', { name: '同时保留的标签页' }).fill('2');
+  await drawer.getByRole('button', { name: /Close|关闭/ }).click();
+  for (const name of ['待确认', '已确认', '已完成', '首页']) await tab(name).click();
+  await expect(page.getByRole('tabpanel', { includeHidden: true })).toHaveCount(2);
+  await tab('已确认').click();
+  await expect(screenOf(page).getByRole('heading', { level: 1 })).toHaveText('已确认');
+  await page.getByRole('button', { name: '设置', exact: true }).click();
+  const kept = saved(page);
+  await drawer.getByRole('button', { name: '恢复默认' }).click();
+  await kept;
+});
+
+test('a newer version is announced; reloading is left to the user', async ({ page }) => {
+  await page.clock.install();
+  await openAs(page, 'staff04', '/home');
+  await page.route('**/version.json', (route) => route.fulfill({ json: { build: 'newer' } }));
+  await page.clock.fastForward('05:01');
+  await expect(page.getByText('系统已更新')).toBeVisible();
+  await shot(page, 'new-version');
+  await page.unroute('**/version.json');
+  await page.getByRole('button', { name: '刷新页面' }).click();
+  await expect(page.getByText('系统已更新')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+/** From now on the parts of the program that were not fetched yet can't be had, until told otherwise. */
+async function loseParts(page: Page): Promise<() => void> {
+  const had = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  let lost = true;
+  await page.route('**/assets/**', (route) =>
+    lost && !had.includes(route.request().url()) ? route.abort() : route.continue(),
+  );
+  return () => void (lost = false);
+}
+
+async function openSuppliers(page: Page): Promise<void> {
+  await page.getByRole('menuitem', { name: '基础数据' }).click();
+  await page.getByRole('menuitem', { name: '供应商' }).click();
+}
+
+test('parts that an update took away: the page is loaded anew, once, and shows the screen', async ({
+  page,
+}) => {
+  await openAs(page, 'staff04', '/home');
+  const findAgain = await loseParts(page);
+  page.on('request', (request) => request.isNavigationRequest() && findAgain());
+  await openSuppliers(page);
+  await expect(screenOf(page).getByRole('heading', { level: 1 })).toHaveText('供应商');
+});
+
+test('parts that stay away: the screen says so, the other tabs live on', async ({ page }) => {
+  await openAs(page, 'staff04', '/home');
+  await loseParts(page);
+  await openSuppliers(page);
+  await expect(page.getByRole('heading', { name: '页面未能加载' })).toBeVisible();
+  await shot(page, 'lost-part');
+  await tabsOf(page).getByRole('tab', { name: '首页' }).click();
+  await expect(screenOf(page).getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('reminders: at most four, and none twice', async ({ page }) => {
+  await openAs(page, 'staff02', '/home');
+  const reminders = page.locator('.reminder');
+  await expect(reminders.first()).toBeVisible();
+  await page.waitForTimeout(2600);
+  const shown = await reminders.count();
+  expect(shown).toBeLessThanOrEqual(4);
+  await shot(page, 'reminders');
+  const first = await reminders.first().innerText();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForTimeout(4500);
+  await expect(reminders.filter({ hasText: first })).toHaveCount(0);
+});
+
+test('nobody at the machine: the screen locks by itself', async ({ page }) => {
+  await page.clock.install();
+  await openAs(page, 'region01', '/home', await newToken('region01'));
+  await page.clock.fastForward('31:00');
+  await expect(page.getByRole('form', { name: '屏幕已锁定' })).toBeVisible();
+});
