@@ -19,6 +19,7 @@ export function PasswordForm() {
   const [form] = Form.useForm<Values>();
   const change = useAct('POST /user/oauth/reset/password', {
     done: t('changed'),
+    refresh: ['/user/v1/user/sessions', '/user/v1/user/security'],
     onDone: () => {
       form.resetFields();
       setDirty(false);
