@@ -23,6 +23,13 @@ export async function countAttempt(db: Db, key: string, seconds: number): Promis
   return rows[0] as Attempts;
 }
 
+/** Takes an attempt of the present window back: it turned out to be none. */
+export async function uncountAttempt(db: Db, key: string, { resetsAt }: Attempts): Promise<void> {
+  await sql`
+    UPDATE attempt SET count = count - 1
+    WHERE key = ${key} AND date_trunc('milliseconds', resets_at) = ${resetsAt}`.execute(db);
+}
+
 /** The attempts so far; null when the window has passed. */
 export async function readAttempts(db: Db, key: string): Promise<Attempts | null> {
   const { rows } = await sql<Attempts>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { access } from '@treadline/contract/session/access-routes.ts';
-import { clearAttempts, limitAttempts, readAttempts } from '../../kernel/attempts.ts';
+import { clearAttempts, countAttempt, limitAttempts, uncountAttempt } from '../../kernel/attempts.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
 import { checkCaptcha } from './captcha.ts';
@@ -33,14 +33,21 @@ export async function sendSignInCode(ctx: Ctx, body: Body<'smsCode'>): Promise<{
       account: account && mobile ? { id: account.id, mobile } : null,
     });
   }
-  const asked = await readAttempts(ctx.db, `sms-address:${ctx.address}`);
-  if (asked && asked.count >= codesWithoutCaptcha) await checkCaptcha(ctx, body.captchaId, body.captcha);
+  const key = `sms-image:${ctx.address}`;
+  const asked = await countAttempt(ctx.db, key, 3600);
+  if (asked.count > codesWithoutCaptcha) await checkCaptcha(ctx, body.captchaId, body.captcha);
   const account = await findAccount(ctx, { mobile: body.mobile });
-  return sendCode(ctx, {
-    purpose: 'LOGIN',
-    key: loginKey(ctx, body.mobile),
-    account: account?.active ? { id: account.id, mobile: body.mobile } : null,
-  });
+  try {
+    return await sendCode(ctx, {
+      purpose: 'LOGIN',
+      key: loginKey(ctx, body.mobile),
+      account: account?.active ? { id: account.id, mobile: body.mobile } : null,
+    });
+  } catch (error) {
+    // Who must wait got no code: it is not one of the three.
+    await uncountAttempt(ctx.db, key, asked);
+    throw error;
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { session } from '@treadline/contract/session/routes.ts';
-import { countAttempt, readAttempts } from '../../kernel/attempts.ts';
+import { countAttempt, uncountAttempt } from '../../kernel/attempts.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
 import { checkCaptcha } from './captcha.ts';
@@ -14,19 +14,17 @@ type Credentials = z.output<typeof session.signIn.body>;
 const perAddress = 120;
 
 /**
- * Runs a way in under the address's own limit. Only refusals count: a whole company may sign in from one address.
+ * Runs a way in under the address's own limit. Every try is counted before it is made, so that parallel ones can't
+ * outrun the limit; one that succeeds is taken back: a whole company may sign in from one address.
  * @throws request.too-many
  */
 export async function underAddressLimit<T>(ctx: Ctx, enterBy: () => Promise<T>): Promise<T> {
   const key = `sign-in:${ctx.address}`;
-  const so = await readAttempts(ctx.db, key);
-  if (so && so.count >= perAddress) fail('request.too-many', { until: so.resetsAt });
-  try {
-    return await enterBy();
-  } catch (error) {
-    await countAttempt(ctx.db, key, 300);
-    throw error;
-  }
+  const attempts = await countAttempt(ctx.db, key, 300);
+  if (attempts.count > perAddress) fail('request.too-many', { until: attempts.resetsAt });
+  const entered = await enterBy();
+  await uncountAttempt(ctx.db, key, attempts);
+  return entered;
 }
 
 /**
