@@ -41,6 +41,7 @@ export const screenMap: ScreenMap = {
   '/basic/supplier': lazyScreen(() => import('./features/suppliers/list.tsx'), 'suppliers'),
   '/webUser/list': lazyScreen(() => import('./features/users/list.tsx'), 'users'),
   '/web/role': lazyScreen(() => import('./features/users/roles.tsx'), 'users'),
+  '/web/authority': lazyScreen(() => import('./features/system/authority.tsx'), 'system'),
   '/system/dept': lazyScreen(() => import('./features/system/departments.tsx'), 'system'),
   '/system/audit': lazyScreen(() => import('./features/system/audit.tsx'), 'system'),
 };

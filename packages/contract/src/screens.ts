@@ -197,6 +197,15 @@ export const screens: readonly Screen[] = [
   },
   {
     group: 'users',
+    path: '/web/authority',
+    title: t('权限', 'Authorities', '權限'),
+    icon: 'safety',
+    keep: true,
+    codes: ['menu_update', 'menu_page'],
+    types: ['OTHER'],
+  },
+  {
+    group: 'users',
     path: '/system/dept',
     title: t('部门', 'Departments', '部門'),
     icon: 'apartment',

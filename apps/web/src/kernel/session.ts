@@ -59,6 +59,12 @@ export async function loadSession(): Promise<void> {
 const loadMenu = (me: CurrentUser): Promise<MenuTree> =>
   api(me.isAdmin ? 'GET /user/role-menu/menu/admin' : 'GET /user/role-menu/menu/current');
 
+/** Loads the menu again after its tree was changed: the shell follows at once. */
+export async function reloadMenu(): Promise<void> {
+  const me = currentUser.get();
+  if (me) menuTree.set(await loadMenu(me));
+}
+
 /** Signs out on the server (a failure changes nothing: the token is dropped anyway) and leaves. */
 export async function signOut(): Promise<void> {
   barrier.set('leaving');

@@ -87,6 +87,9 @@ const icons: Readonly<Record<string, ComponentType>> = {
   warning: WarningOutlined,
 };
 
+/** Keys of all icons, for choosing one. */
+export const iconNames: readonly string[] = Object.keys(icons);
+
 /** The icon of a menu entry; a neutral one for a key that nobody drew. */
 export function MenuIcon({ name }: { name: string }) {
   const Icon = icons[name] ?? AppstoreOutlined;
