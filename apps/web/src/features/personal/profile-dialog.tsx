@@ -89,7 +89,11 @@ export function ProfileDialog({ open, onClose }: ProfileDialogProps) {
       <FormField name="displayName" label={t('displayName')} required>
         <Input autoFocus maxLength={40} autoComplete="name" />
       </FormField>
-      <FormField name="phone" label={t('phone')} hint={me.phone ? t('maskedHint') : undefined}>
+      <FormField
+        name="phone"
+        label={t('phone')}
+        hint={me.phone && isMasked(me.phone) ? t('maskedHint') : undefined}
+      >
         <Input maxLength={20} inputMode="tel" autoComplete="tel-national" />
       </FormField>
       <FormField name="email" label={t('email')}>

@@ -1,7 +1,8 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CaptchaField } from './captcha-field.tsx';
 import { Field, PasswordField, SubmitButton } from './fields.tsx';
+import { focusFirstError } from './focus-error.ts';
 import type { SubFormProps } from './login.tsx';
 import { enterBy } from './sign-in.ts';
 import { useCaptcha } from './use-captcha.ts';
@@ -10,7 +11,6 @@ import { useSubmit } from './use-submit.ts';
 /** Account and password; a captcha once the server asks for it. */
 export function AccountForm({ onSignedIn }: SubFormProps) {
   const { t } = useTranslation('session');
-  const form = useRef<HTMLFormElement>(null);
   const { busy, failure, run } = useSubmit();
   const captcha = useCaptcha();
   const [tried, setTried] = useState(false);
@@ -30,14 +30,14 @@ export function AccountForm({ onSignedIn }: SubFormProps) {
         setTried(false);
       },
     );
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
     if (values.userName.trim() && values.password && !captcha.isMissing) return void send();
-    form.current?.querySelector<HTMLInputElement>('input[value=""]')?.focus();
+    focusFirstError(event.currentTarget);
   };
   return (
-    <form ref={form} className="login-form" onSubmit={submit} noValidate aria-label={t('account')}>
+    <form className="login-form" onSubmit={submit} noValidate aria-label={t('account')}>
       <Field
         label={t('userName')}
         name="username"

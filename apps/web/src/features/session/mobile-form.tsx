@@ -5,6 +5,7 @@ import { api } from '../../kernel/api.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { CodeField, isCode } from './code-field.tsx';
 import { Field, SubmitButton } from './fields.tsx';
+import { focusFirstError } from './focus-error.ts';
 import type { SubFormProps } from './login.tsx';
 import { enterBy } from './sign-in.ts';
 import { useCaptcha } from './use-captcha.ts';
@@ -58,11 +59,11 @@ export function MobileForm({ onSignedIn }: SubFormProps) {
     setFailure('');
     if (isMobile && !sms.captcha.isMissing) void sms.send();
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried('submit');
     sms.setFailure('');
-    if (!isMobile || !isCode(code)) return;
+    if (!isMobile || !isCode(code)) return focusFirstError(event.currentTarget);
     const body = { mobile: mobile.trim(), code };
     void run(async () => onSignedIn(await enterBy('POST /user/oauth/phone/login', { body })));
   };

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../kernel/api.ts';
 import { isApiError } from '../../kernel/api-error.ts';
 import { PasswordField, SubmitButton } from './fields.tsx';
+import { focusFirstError } from './focus-error.ts';
 import { passwordRules, ruleNames } from './password-rules.ts';
 import { useSubmit } from './use-submit.ts';
 import './reset.css';
@@ -46,10 +47,10 @@ export function NewPasswordForm({ resetKey, userName, onDone, onDead, children }
   const { busy, failure, run } = useSubmit();
   const isStrong = patterns.password.test(password);
   const isSame = repeated === password;
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (!isStrong || !isSame) return;
+    if (!isStrong || !isSame) return focusFirstError(event.currentTarget);
     const body = { key: resetKey, newPassword: password };
     void run(
       async () => {

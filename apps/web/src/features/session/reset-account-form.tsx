@@ -4,6 +4,7 @@ import { api } from '../../kernel/api.ts';
 import type { OutputOf } from '../../kernel/api-types.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { Field, SubmitButton } from './fields.tsx';
+import { focusFirstError } from './focus-error.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -23,10 +24,10 @@ export function ResetAccountForm({ onChecked }: ResetAccountFormProps) {
   const firstImage = useRef(captcha.renew);
   useEffect(() => void firstImage.current(), []);
   const name = userName.trim();
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (!name || captcha.isMissing) return;
+    if (!name || captcha.isMissing) return focusFirstError(event.currentTarget);
     const body = { userName: name, ...captcha.input };
     void run(
       async () => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../kernel/api.ts';
 import { CodeField, isCode } from './code-field.tsx';
 import { SubmitButton } from './fields.tsx';
+import { focusFirstError } from './focus-error.ts';
 import type { CheckedAccount } from './reset-account-form.tsx';
 import { useResend } from './use-resend.ts';
 import { useSubmit } from './use-submit.ts';
@@ -35,11 +36,11 @@ export function ResetCodeForm({ account, onKey, onBack }: ResetCodeFormProps) {
       setSent(true);
     }, timer.startAfter);
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
     sending.setFailure('');
-    if (!isCode(code)) return;
+    if (!isCode(code)) return focusFirstError(event.currentTarget);
     const path = 'POST /user/oauth/resetPassword/checkIdentity';
     void checking.run(async () =>
       onKey((await api(path, { body: { resetId, code } }, { anonymous: true })).key),

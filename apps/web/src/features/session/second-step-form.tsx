@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../kernel/api.ts';
 import { CodeField, isCode } from './code-field.tsx';
 import { SubmitButton } from './fields.tsx';
+import { focusFirstError } from './focus-error.ts';
 import type { SubFormProps } from './login.tsx';
 import { enterBy, type SecondStep } from './sign-in.ts';
 import { useResend } from './use-resend.ts';
@@ -30,11 +31,11 @@ export function SecondStepForm({ step, onSignedIn, onBack }: SecondStepFormProps
       timer.start(answer.resendAfter);
     }, timer.startAfter);
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
     sending.setFailure('');
-    if (!isCode(code)) return;
+    if (!isCode(code)) return focusFirstError(event.currentTarget);
     void entering.run(async () =>
       onSignedIn(await enterBy('POST /user/oauth/login', { body: { grant, code } })),
     );
