@@ -3,70 +3,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountTypes, permissionCodes, type AccountType } from '@treadline/contract/kernel/permissions.ts';
 import type { Route } from '@treadline/contract/kernel/route.ts';
 import { mounted } from '../kernel/mount.ts';
-import {
-  confirmedOrder,
-  draftOrder,
-  openPurchaseWorld,
-  type PurchaseWorld,
-} from '../testing/purchase-world.ts';
 import { openTestServer, type TestServer } from '../testing/server.ts';
-import { callBack, pushedNote } from '../testing/warehouse.ts';
+import { makeTheirs, png, type Theirs } from '../testing/theirs.ts';
 
 let server: TestServer;
 let theirs: Theirs;
 beforeAll(async () => {
   server = await openTestServer();
-  theirs = await makeTheirs();
+  theirs = await makeTheirs(server);
 }, 60_000);
 afterAll(() => server.close());
-
-type Theirs = Awaited<ReturnType<typeof makeTheirs>>;
-const png = Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1');
-
-/** One record of every kind, all of them somebody else's. */
-async function makeTheirs() {
-  const world = await openPurchaseWorld(server);
-  const order = await confirmedOrder(world, [10, 5]);
-  const note = await pushedNote(server, world, order, [4, 0]);
-  const items = [{ itemCode: world.parts[0]?.partNo ?? '', good: 3, defective: 1 }];
-  await callBack(server, note.code, items, { isFinal: true });
-  const { db } = server.services;
-  const [discrepancy, receiptLine] = [
-    await db.selectFrom('discrepancy').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow(),
-    await db.selectFrom('receipt_line').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow(),
-  ];
-  const file = await world.supplier.upload<{ id: number }>(`/logistics/purchaseOrder/attach/${order}`, {
-    name: 'a.png',
-    data: png,
-  });
-  const cartLine = await putIntoCart(world);
-  const session = await db
-    .selectFrom('session')
-    .select('id')
-    .where('account_id', '=', world.supplier.accountId)
-    .executeTakeFirstOrThrow();
-  return {
-    world,
-    order,
-    note: note.id,
-    discrepancy: discrepancy.id,
-    receiptLine: receiptLine.id,
-    file: file.data.id,
-    cartLine,
-    session: session.id,
-    draft: await draftOrder(await openPurchaseWorld(server), [1]),
-    account: world.supplier.accountId,
-    membership: world.supplier.membershipId,
-    company: world.supplierId,
-  };
-}
-
-async function putIntoCart({ buyer, parts, supplierId, warehouseId }: PurchaseWorld): Promise<number> {
-  const line = { partId: parts[1]?.id, supplierId, warehouseId, quantity: 3 };
-  await buyer.post('/order/shoppingCart/add-update', line, { 'idempotency-key': 'theirs' });
-  const rows = await server.services.db.selectFrom('cart_line').select('id').orderBy('id', 'desc').execute();
-  return rows[0]?.id ?? 0;
-}
 
 interface Target {
   /** Values of the path's parameters, in order; several when the endpoint is to be tried with each. */

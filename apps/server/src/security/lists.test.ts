@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accountTypes, permissionCodes } from '@treadline/contract/kernel/permissions.ts';
+import type { Route } from '@treadline/contract/kernel/route.ts';
+import { mounted } from '../kernel/mount.ts';
+import { openTestServer, type Answer, type TestServer } from '../testing/server.ts';
+import { makeTheirs, type Theirs } from '../testing/theirs.ts';
+import { unzipTexts } from '../testing/unzip.ts';
+
+let server: TestServer;
+let theirs: Theirs;
+/** Texts by which a record of theirs is known wherever it turns up. */
+let marks: string[];
+beforeAll(async () => {
+  server = await openTestServer();
+  theirs = await makeTheirs(server);
+  const { db } = server.services;
+  const order = await db
+    .selectFrom('purchase_order')
+    .select('order_no')
+    .where('id', '=', theirs.order)
+    .executeTakeFirstOrThrow();
+  const note = await db
+    .selectFrom('delivery_note')
+    .select('dn_no')
+    .where('id', '=', theirs.note)
+    .executeTakeFirstOrThrow();
+  marks = [
+    order.order_no,
+    note.dn_no,
+    theirs.world.supplier.userName,
+    ...theirs.world.parts.map((p) => p.partNo),
+  ];
+}, 60_000);
+afterAll(() => server.close());
+
+/** Queries and bodies of endpoints that need one; the search looks for the very records. */
+const asked = (): Record<string, string> => ({
+  'GET /order/shoppingCart/list': '?type=PURCHASE',
+  'GET /user/v1/role/options': '?type=SUPPLIER',
+  'GET /user/v1/user/phone/check': '?phone=13900000000',
+  'GET /data/communal/decrypt': `?entity=account&id=${theirs.account}&field=phone`,
+  'GET /user/role-menu/explain': `?userTypeId=${theirs.membership}&path=/home`,
+  'GET /logistics/deliveryNote/sample': `?orderId=${theirs.order}`,
+});
+const reading = () =>
+  mounted.filter(
+    (r) => r.needs !== 'public' && !r.path.includes(':') && !r.upload && (r.method === 'GET' || r.reads),
+  );
+const nameOf = (route: Route): string => `${route.method} ${route.path}`;
+
+/** Everything an answer says, a workbook's cells included. */
+const textOf = (answer: Answer): string =>
+  String(answer.headers['content-type']).includes('spreadsheet')
+    ? [...unzipTexts(answer.raw).values()].join()
+    : answer.raw.toString();
+
+/** The queries to try an endpoint with: a search looks for each of the records. */
+const queriesOf = (route: Route): string[] =>
+  route.path.endsWith('/search')
+    ? marks.map((mark) => `?text=${encodeURIComponent(mark)}`)
+    : [asked()[nameOf(route)] ?? ''];
+
+type Person = Pick<Awaited<ReturnType<TestServer['as']>>, 'get' | 'post'>;
+
+/** What every reading endpoint says to a person, lists also as workbooks. */
+async function readAll(person: Person) {
+  const found: { name: string; status: number; shown: boolean }[] = [];
+  const note = (name: string, answer: Answer) => {
+    const text = textOf(answer);
+    found.push({ name, status: answer.status, shown: marks.some((mark) => text.includes(mark)) });
+  };
+  for (const route of reading()) {
+    const ask = (query: string, body: object) =>
+      route.method === 'GET' ? person.get(route.path + query) : person.post(route.path, body);
+    const body = route.path === '/user/v1/user' ? { ids: [theirs.account] } : {};
+    for (const query of queriesOf(route)) note(nameOf(route), await ask(query, body));
+    if (route.list) note(`${nameOf(route)} xlsx`, await ask('?format=xlsx', { format: 'xlsx' }));
+  }
+  return found;
+}
+const others = accountTypes.filter((type) => type !== 'OTHER');
+
+it.each(others)('%s: no list, search, count or workbook holds another company’s records', async (type) => {
+  const stranger = await server.as({ type, codes: permissionCodes });
+  const found = await readAll(stranger);
+  expect(found.filter((f) => f.status === 200).length).toBeGreaterThan(15);
+  expect(found.filter((f) => ![200, 403, 404].includes(f.status))).toEqual([]);
+  expect(found.filter((f) => f.shown)).toEqual([]);
+});
+
+it('they are there: their own people find them', async () => {
+  const shown = (await readAll(theirs.world.supplier)).filter((f) => f.shown).map((f) => f.name);
+  const lists = ['GET /logistics/purchaseOrder/orders', 'GET /logistics/deliveryNote/items'];
+  expect(shown).toEqual(
+    expect.arrayContaining([...lists, ...lists.map((name) => `${name} xlsx`), 'GET /user/v1/user/search']),
+  );
+});
+
+it('colleagues share no cart, sessions or preferences', async () => {
+  const colleague = await server.as({
+    type: 'OTHER',
+    companyId: theirs.world.buyer.companyId,
+    codes: permissionCodes,
+  });
+  await theirs.world.buyer.put('/user/v1/user/preferences', { mine: marks[0] });
+  for (const path of [
+    '/order/shoppingCart/list?type=PURCHASE',
+    '/user/v1/user/preferences',
+    '/user/v1/user/sessions',
+  ]) {
+    const text = textOf(await colleague.get(path));
+    expect([path, marks.some((mark) => text.includes(mark))]).toEqual([path, false]);
+  }
+});
