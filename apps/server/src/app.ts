@@ -76,6 +76,7 @@ const policy = {
   imgSrc: ["'self'", 'data:', 'blob:'],
   // antd writes its rules into style elements at run time.
   styleSrc: ["'self'", "'unsafe-inline'"],
+  fontSrc: ["'self'", 'data:'],
   scriptSrc: ["'self'"],
   connectSrc: ["'self'"],
   frameAncestors: ["'none'"],

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -48,5 +56,8 @@ async function keyFile(dataDir: string): Promise<string> {
 
 /** SHA-256 of an opaque token: what the database stores. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** Does a signature that somebody sent belong to the text? Takes as long whatever was sent. */
+export const isSigned = (secrets: Pick<Secrets, 'sign'>, text: string, sign: string): boolean =>
+  timingSafeEqual(hashToken(secrets.sign(text)), hashToken(sign));
 /** A new opaque token: 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');

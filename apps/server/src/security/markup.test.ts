@@ -127,6 +127,7 @@ it('nothing inline runs: the content policy of every answer', async () => {
       url,
       expect.objectContaining({
         'default-src': "'self'",
+        'font-src': "'self' data:",
         'script-src': "'self'",
         'script-src-attr': "'none'",
         'object-src': "'none'",

@@ -2,6 +2,7 @@ import type { Ctx, Services } from '../../kernel/context.ts';
 import type { Download } from '../../kernel/download.ts';
 import { fail } from '../../kernel/errors.ts';
 import { detectType } from '../../kernel/files/index.ts';
+import { isSigned } from '../../kernel/secrets.ts';
 import { storeFile } from '../../kernel/store-file.ts';
 import type { Upload } from '../../kernel/upload.ts';
 
@@ -10,11 +11,11 @@ const mimeTypes: Readonly<Record<string, string>> = {
   jpeg: 'image/jpeg',
   webp: 'image/webp',
 };
-const signOf = ({ secrets }: Pick<Services, 'secrets'>, id: number): string => secrets.sign(`photo ${id}`);
+const signed = (id: number): string => `photo ${id}`;
 
 /** Address of a photo. An image element sends no token, so the address is signed; only who sees the user gets it. */
-export const photoUrl = (services: Pick<Services, 'secrets'>, fileId: number | null): string | null =>
-  fileId === null ? null : `/api/user/v1/photo/${fileId}?sign=${signOf(services, fileId)}`;
+export const photoUrl = ({ secrets }: Pick<Services, 'secrets'>, fileId: number | null): string | null =>
+  fileId === null ? null : `/api/user/v1/photo/${fileId}?sign=${secrets.sign(signed(fileId))}`;
 
 /** Stores an image that the caller may then use as a user's photo. @throws users.photo, request.too-large */
 export async function storePhoto(ctx: Ctx, upload: Upload): Promise<{ fileId: number; url: string }> {
@@ -39,15 +40,14 @@ export async function checkPhoto(ctx: Ctx, fileId: number | null | undefined): P
 
 /** The image of a signed address. @throws record.not-found */
 export async function openPhoto(ctx: Ctx, id: number, sign: string): Promise<Download> {
-  const file =
-    sign === signOf(ctx, id)
-      ? await ctx.db
-          .selectFrom('file')
-          .select(['name', 'type', 'path'])
-          .where('id', '=', id)
-          .where('purpose', '=', 'photo')
-          .executeTakeFirst()
-      : undefined;
+  const file = isSigned(ctx.secrets, signed(id), sign)
+    ? await ctx.db
+        .selectFrom('file')
+        .select(['name', 'type', 'path'])
+        .where('id', '=', id)
+        .where('purpose', '=', 'photo')
+        .executeTakeFirst()
+    : undefined;
   if (!file) fail('record.not-found');
   const type = mimeTypes[file.type] ?? 'application/octet-stream';
   return {
