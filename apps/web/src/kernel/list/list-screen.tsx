@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import { DataGrid } from '../../ui/grid/data-grid.tsx';
 import { isShown, orderKeys } from '../../ui/grid/settings.ts';
@@ -6,8 +7,10 @@ import { BatchBar, type BatchAction } from '../../ui/list/batch-bar.tsx';
 import { ExportButton, type ExportButtonProps } from '../../ui/list/export-button.tsx';
 import { FilterBar } from '../../ui/list/filter-bar.tsx';
 import type { FilterField } from '../../ui/list/filter-types.ts';
+import { isBlank } from '../../ui/list/filter-values.ts';
 import { ListLayout } from '../../ui/list/list-layout.tsx';
 import { StatusTabs, type StatusTab } from '../../ui/list/status-tabs.tsx';
+import { useUiText } from '../../ui/text.ts';
 import { fetchFile, saveFile } from '../api.ts';
 import type { FilterOf, ListEndpoint, QueryOf, RowOf, SortOf } from '../api-types.ts';
 import { formatDay } from '../format.ts';
@@ -92,6 +95,20 @@ function useTabsPart<K extends ListEndpoint>(list: List<K>, tabs: ListTabs<K> | 
   return <StatusTabs tabs={tabs.items} active={active} onChange={show} label={tabs.label} />;
 }
 
+/** Nothing to see: because of the filter, which can be cleared, or because there is nothing yet, as the screen says. */
+function useEmpty<K extends ListEndpoint>(
+  { filters, setFilters }: List<K>,
+  own: GridEmpty | undefined,
+): GridEmpty | undefined {
+  const text = useUiText();
+  const isFiltered = Object.values(filters).some((value) => !isBlank(value));
+  if (!isFiltered || own?.action) return own;
+  return {
+    text: text('emptyFiltered'),
+    action: <Button onClick={() => setFilters({})}>{text('clearAll')}</Button>,
+  };
+}
+
 /** The tab's status is part of the query though it is no filter field of the bar. */
 function useFields<K extends ListEndpoint>({ filters = noFilters, tabs }: ListScreenProps<K>) {
   const tabKey = tabs?.key;
@@ -124,6 +141,7 @@ export function ListScreen<K extends ListEndpoint>(props: ListScreenProps<K>) {
     ...(props.sort && { sort: props.sort }),
   });
   const run = useExport(list, props);
+  const empty = useEmpty(list, props.empty);
   const tabs = useTabsPart(list, props.tabs);
   const isSelecting = batch !== undefined && (list.selection.all || list.selection.ids.size > 0);
   const bar = isSelecting ? (
@@ -166,7 +184,7 @@ export function ListScreen<K extends ListEndpoint>(props: ListScreenProps<K>) {
         {...(rowActions && { rowActions: (row: IdRow<K>) => rowActions(row, list) })}
         {...(totals && list.totals && { totals: totals(list.totals) })}
         {...(props.onOpen && { onOpen: props.onOpen })}
-        {...(props.empty && { empty: props.empty })}
+        {...(empty && { empty })}
         {...(props.rowTone && { rowTone: props.rowTone })}
       />
     </ListLayout>

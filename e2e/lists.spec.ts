@@ -1,0 +1,118 @@
+import { expect, test, type Page } from '@playwright/test';
+import { call } from './support/api.ts';
+import { makeDraft } from './support/orders.ts';
+import { openAs, openScreen, rowOf, screenOf, shot } from './support/pages.ts';
+
+// What every list can do, shown on one of them.
+const path = '/purchase-order/list';
+const account = 'staff02';
+const grid = (page: Page) => screenOf(page).getByRole('grid', { name: '全部采购单' });
+const column = (page: Page, name: string) => grid(page).getByRole('columnheader', { name });
+const rows = (page: Page) =>
+  grid(page)
+    .getByRole('row')
+    .filter({ hasText: /^.*PO\d/ });
+/** The user's own settings reach the server a moment after the last change. */
+const untilSaved = (page: Page) =>
+  page.waitForResponse(
+    (answer) => answer.url().endsWith('/preferences') && answer.request().method() === 'PUT',
+  );
+const forget = () =>
+  call(account, 'PUT /user/v1/user/preferences', {
+    'grid:/purchase-order/list#orders': null,
+    'presets:/purchase-order/list#orders': null,
+  });
+test.beforeAll(forget);
+test.afterAll(forget);
+
+test('columns: hidden, shown, compact; kept on the server, and set back', async ({ page }) => {
+  await openAs(page, account, path);
+  await expect(column(page, '供应商')).toBeVisible();
+  await grid(page).getByRole('button', { name: '列设置' }).click();
+  const settings = page.getByRole('group', { name: '列设置' });
+  const saved = untilSaved(page);
+  await settings.getByRole('checkbox', { name: '供应商', exact: true }).uncheck();
+  await settings.getByText('紧凑').click();
+  await expect(column(page, '供应商')).toHaveCount(0);
+  await shot(page, 'list-columns');
+  await saved;
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(column(page, '供应商')).toHaveCount(0);
+  await grid(page).getByRole('button', { name: '列设置' }).click();
+  await settings.getByRole('button', { name: '恢复默认' }).click();
+  await expect(column(page, '供应商')).toBeVisible();
+});
+
+test('presets: a filter is saved under a name, applied and deleted', async ({ page }) => {
+  await openAs(page, account, `${path}?late=true&status=30`);
+  await screenOf(page).getByRole('button', { name: '常用筛选' }).click();
+  await page.getByRole('textbox', { name: '名称' }).fill('逾期待发货');
+  const saved = untilSaved(page);
+  await page.getByRole('button', { name: '保存当前筛选' }).click();
+  await expect(screenOf(page).getByRole('button', { name: '常用筛选' })).toHaveText('逾期待发货');
+  await saved;
+  await openScreen(page, path);
+  await screenOf(page).getByRole('button', { name: '常用筛选' }).click();
+  await page.getByRole('button', { name: '逾期待发货', exact: true }).click();
+  await expect(page).toHaveURL(/late=true/);
+  await expect(page).toHaveURL(/status=30/);
+  await screenOf(page).getByRole('button', { name: '常用筛选' }).click();
+  await page.getByRole('button', { name: '删除常用筛选「逾期待发货」' }).click();
+  await expect(page.getByText('还没有保存的筛选')).toBeVisible();
+});
+
+test('sort and pages are in the address, and so in a link', async ({ page }) => {
+  await openAs(page, account, path);
+  await column(page, '不含税金额').getByRole('button').click();
+  await expect(page).toHaveURL(/sort=-purchaseAmount/);
+  await expect(column(page, '不含税金额')).toHaveAttribute('aria-sort', 'descending');
+  await screenOf(page).getByRole('listitem', { name: '2', exact: true }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(screenOf(page).getByText(/^21–40 \/ 共/)).toBeVisible();
+  const first = await rows(page).first().innerText();
+  await page.goto(page.url());
+  await expect(rows(page).first()).toHaveText(first, { useInnerText: true });
+});
+
+test('by keyboard: / to the filter, arrows to a row, Enter opens it', async ({ page }) => {
+  const draft = await makeDraft();
+  await openAs(page, account, path);
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type(draft.orderNo);
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(1);
+  await grid(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(screenOf(page).getByRole('heading', { level: 1 })).toContainText(draft.orderNo);
+});
+
+test('nothing found says so, and the filter can be cleared', async ({ page }) => {
+  await openAs(page, account, `${path}?orderNo=NO-SUCH-ORDER`);
+  await expect(screenOf(page).getByText('没有符合筛选条件的数据')).toBeVisible();
+  await shot(page, 'list-nothing-found');
+  await grid(page).locator('..').getByRole('button', { name: '清空筛选' }).click();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page).toHaveURL(path);
+});
+
+test('a failure says what failed and its number, and is tried again', async ({ page }) => {
+  await page.route('**/api/logistics/purchaseOrder/orders?*', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { code: '503', message: '数据库暂时不可用', error: 'unavailable', requestId: 'REQ-4711' },
+    }),
+  );
+  await openAs(page, account, path);
+  const failure = screenOf(page).getByRole('alert');
+  await expect(failure).toContainText('加载失败');
+  await expect(failure).toContainText('数据库暂时不可用');
+  await expect(failure).toContainText('REQ-4711');
+  await shot(page, 'list-failed');
+  await page.unroute('**/api/logistics/purchaseOrder/orders?*');
+  await failure.getByRole('button', { name: '重试' }).click();
+  await expect(rowOf(page, 'PO').first()).toBeVisible();
+});
