@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+
 export const password = 'Demo@2026';
 const base = (): string => `http://127.0.0.1:${process.env['E2E_PORT']}/api`;
 
@@ -64,3 +66,13 @@ export async function statusOf(token: string, path: string): Promise<number> {
 
 /** The file of a fixture, for an upload. */
 export const fixture = (name: string): string => new URL(`../fixtures/${name}`, import.meta.url).pathname;
+
+/** A fixture's workbook with a comment in its archive: for the server, which knows files again, a new one. */
+export async function freshCopy(name: string) {
+  const comment = Buffer.from(crypto.randomUUID());
+  const file = await readFile(fixture(name));
+  // An archive ends with the length of its comment, and the comment.
+  file.writeUInt16LE(comment.length, file.length - 2);
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return { name, mimeType, buffer: Buffer.concat([file, comment]) };
+}

@@ -1,0 +1,74 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { call, fixture, freshCopy } from './support/api.ts';
+import { parts } from './support/orders.ts';
+import { expectMessage, openAs, openScreen, rowOf, screenOf, shot } from './support/pages.ts';
+
+type Workbook = Parameters<Locator['setInputFiles']>[0];
+
+/** Opens a screen's import and chooses a file. */
+async function importFile(page: Page, button: string, file: Workbook): Promise<void> {
+  await screenOf(page).getByRole('button', { name: button }).click();
+  const dialog = page.getByRole('dialog', { name: button });
+  await dialog.locator('input[type=file]').setInputFiles(file);
+}
+
+/** What a refused workbook says, and that the file can be chosen anew. */
+async function expectRefused(page: Page, button: string, rows: RegExp[]): Promise<void> {
+  const refused = page.getByRole('dialog', { name: '上传失败' });
+  await expect(refused.getByRole('row')).toHaveText([/^行列原因$/, ...rows]);
+  await expect(refused.getByRole('alert')).toHaveText(`${rows.length} 处有误，文件未导入，请修改后重新上传`);
+  await shot(page, `refused-${button}`);
+  await refused.getByRole('button', { name: '重新选择文件' }).click();
+  await expect(page.getByRole('dialog', { name: button }).getByText('点击或拖入文件')).toBeVisible();
+}
+
+test('suppliers: every bad row is named, none is kept', async ({ page }) => {
+  await openAs(page, 'staff02', '/basic/supplier');
+  await importFile(page, '导入供应商', fixture('suppliers-bad.xlsx'));
+  await expectRefused(page, '导入供应商', [
+    /^2供应商编码已存在：SUP001$/,
+    /^3供应商名称必填$/,
+    /^4联系电话请输入正确的电话号码$/,
+  ]);
+  await openScreen(page, '/basic/supplier?text=E2E-BAD');
+  await expect(screenOf(page).getByText('没有符合筛选条件的数据')).toBeVisible();
+});
+
+test('suppliers: a good file is imported whole, the same file twice changes nothing', async ({ page }) => {
+  await openAs(page, 'staff02', '/basic/supplier?text=E2E-IMP');
+  await importFile(page, '导入供应商', fixture('suppliers.xlsx'));
+  await expectMessage(page, '上传成功');
+  const dialog = page.getByRole('dialog', { name: '导入供应商' });
+  await dialog.getByRole('button', { name: '重新选择文件' }).click();
+  await dialog.locator('input[type=file]').setInputFiles(fixture('suppliers.xlsx'));
+  await expect(dialog.getByText('这个文件已经导入过，没有重复生成')).toBeVisible();
+  await dialog.getByRole('button', { name: '关闭' }).last().click();
+  await expect(rowOf(page, 'E2E-IMP-1')).toContainText('138****2222');
+  await expect(rowOf(page, 'E2E-IMP-2')).toBeVisible();
+});
+
+test('purchase list: every bad row is named', async ({ page }) => {
+  await openAs(page, 'staff02', '/purchase-order/create');
+  await importFile(page, '导入采购清单', fixture('purchase-list-bad.xlsx'));
+  await expectRefused(page, '导入采购清单', [
+    /^2商品编码不存在或不可用$/,
+    /^3收货仓库不存在或不可用$/,
+    /^4数量\(条\)低于最小起订量 4$/,
+    /^5数量\(条\)请输入大于0的整数$/,
+  ]);
+});
+
+test('purchase list: what it names lies in the cart', async ({ page }) => {
+  const cart = 'GET /order/shoppingCart/list?type=PURCHASE';
+  const left = await call<{ list: { id: number }[] }>('staff02', cart);
+  for (const { id } of left.list) await call('staff02', `DELETE /order/shoppingCart/delete/${id}`);
+  await openAs(page, 'staff02', '/purchase-order/create');
+  await importFile(page, '导入采购清单', await freshCopy('purchase-list.xlsx'));
+  const dialog = page.getByRole('dialog', { name: '导入采购清单' });
+  await expect(dialog.getByText('已导入 2 条')).toBeVisible();
+  await dialog.getByRole('button', { name: '关闭' }).last().click();
+  await screenOf(page).getByRole('button', { name: '购物车' }).click();
+  await expect(rowOf(page, parts.first.no).getByRole('spinbutton')).toHaveValue('40');
+  await expect(rowOf(page, parts.first.no).getByRole('textbox')).toHaveValue('2099-12-15');
+  await expect(rowOf(page, parts.second.no).getByRole('spinbutton')).toHaveValue('12');
+});
