@@ -43,6 +43,7 @@ export const screenMap: ScreenMap = {
   '/web/role': lazyScreen(() => import('./features/users/roles.tsx'), 'users'),
   '/web/authority': lazyScreen(() => import('./features/system/authority.tsx'), 'system'),
   '/system/dept': lazyScreen(() => import('./features/system/departments.tsx'), 'system'),
+  '/system/menu': lazyScreen(() => import('./features/system/menus.tsx'), 'system'),
   '/system/audit': lazyScreen(() => import('./features/system/audit.tsx'), 'system'),
 };
 

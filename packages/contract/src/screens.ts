@@ -215,6 +215,15 @@ export const screens: readonly Screen[] = [
   },
   {
     group: 'users',
+    path: '/system/menu',
+    title: t('菜单', 'Menus', '選單'),
+    icon: 'list',
+    keep: true,
+    codes: ['menu_page'],
+    types: ['OTHER'],
+  },
+  {
+    group: 'users',
     path: '/system/audit',
     title: t('操作日志', 'Audit log', '操作日誌'),
     icon: 'report',

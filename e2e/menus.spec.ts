@@ -1,0 +1,58 @@
+import { expect, test, type Page } from '@playwright/test';
+import { call } from './support/api.ts';
+import { axeCheck, expectNoPermission, linksOfMenu, openAs, screenOf, shot } from './support/pages.ts';
+
+interface Entry {
+  id: number;
+}
+
+/** Names that earlier runs on the same data did not take. */
+const mark = Date.now().toString(36);
+const title = (text: string) => ({ 'zh-CN': text, en: text, 'zh-TW': text });
+const make = (body: object): Promise<Entry> =>
+  call<Entry>('admin', 'POST /user/role-menu/menu', body as Record<string, unknown>);
+const remove = (id: number): Promise<unknown> => call('admin', `DELETE /user/role-menu/menu/${id}`);
+const itemOf = (page: Page, name: string) => screenOf(page).getByRole('treeitem', { name });
+const previewOf = (page: Page) => screenOf(page).getByRole('navigation', { name: '菜单预览' });
+
+test('an entry moves, is renamed and hidden; menu and preview follow', async ({ page }) => {
+  const url = `https://${mark}.example.com/`;
+  const group = await make({ kind: 'GROUP', title: title(`工具${mark}`), icon: 'tool' });
+  const link = await make({ kind: 'SCREEN', title: title(`链接${mark}`), url, icon: 'link' });
+  await openAs(page, 'admin', '/system/menu');
+  expect(await screenOf(page).getByRole('treeitem', { name: 'purchase_order_confirm' }).count()).toBe(0);
+  await expect(previewOf(page).getByText(`工具${mark}`)).toHaveCount(0);
+  await itemOf(page, `链接${mark}`).dragTo(itemOf(page, `工具${mark}`));
+  await expect(itemOf(page, `链接${mark}`)).toHaveAttribute('aria-level', '2');
+  await expect(previewOf(page).getByText(`工具${mark}`)).toBeVisible();
+  await shot(page, 'menus');
+  await screenOf(page).getByRole('button', { name: '编辑' }).click();
+  const dialog = page.getByRole('dialog', { name: `编辑「链接${mark}」` });
+  await dialog.getByLabel('标题（简体中文）').fill(`改名${mark}`);
+  await dialog.getByRole('button', { name: '保存修改' }).click();
+  await expect(previewOf(page).getByText(`改名${mark}`)).toBeVisible();
+  await expect.poll(() => linksOfMenu(page)).toContain(url);
+  await screenOf(page).getByRole('button', { name: '隐藏', exact: true }).click();
+  await expect(previewOf(page).getByText(`改名${mark}`)).toHaveCount(0);
+  await expect.poll(() => linksOfMenu(page)).not.toContain(url);
+  await expect(screenOf(page).getByRole('button', { name: '显示', exact: true })).toBeVisible();
+  for (const { id } of [link, group]) await remove(id);
+});
+
+test('the preview shows what an account type and a role find', async ({ page }) => {
+  await openAs(page, 'admin', '/system/menu');
+  const preview = previewOf(page);
+  await expect(preview.getByText('供应商', { exact: true })).toBeVisible();
+  await screenOf(page).getByRole('combobox', { name: '账号类型' }).click();
+  await page.getByTitle('供应商', { exact: true }).last().click();
+  await screenOf(page).getByRole('combobox', { name: '角色' }).click();
+  await page.locator('.tl-option', { hasText: '供应商' }).click();
+  await expect(preview.getByText('待确认')).toBeVisible();
+  await expect(preview.getByText('用户权限')).toHaveCount(0);
+  await shot(page, 'menus-preview');
+  await axeCheck(page);
+});
+
+test('who may not see menus has no such page', async ({ page }) => {
+  await expectNoPermission(page, 'staff01', '/system/menu');
+});
