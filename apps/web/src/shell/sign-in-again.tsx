@@ -1,65 +1,11 @@
 import { Alert, Button, Form, Input, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../kernel/api.ts';
-import { isApiError } from '../kernel/api-error.ts';
-import type { OutputOf } from '../kernel/api-types.ts';
-import { textOfError } from '../kernel/error-text.ts';
 import { leaveForLogin } from '../kernel/leave.ts';
-import { resumeSession, useMe } from '../kernel/session.ts';
-import { membershipId } from '../kernel/user.ts';
+import { useSignInAgain, type Captcha, type SecondStep } from './use-sign-in-again.ts';
 
-type SignedIn = OutputOf<'POST /user/signIn'>;
-type SecondStep = NonNullable<SignedIn['secondStep']>;
-type Captcha = OutputOf<'GET /user/oauth/verification-code'>;
-
-const anonymous = { anonymous: true } as const;
 /** Seconds until another code may be asked for. */
 const resendAfter = 60;
-
-/** Password, with the captcha that the server may have asked for, then the second step that it may want. */
-function useSignIn() {
-  const me = useMe();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-  const [captcha, setCaptcha] = useState<Captcha | null>(null);
-  const [step, setStep] = useState<SecondStep | null>(null);
-  const renew = () => api('GET /user/oauth/verification-code', {}, anonymous).then(setCaptcha, () => null);
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setFailure('');
-    try {
-      await work();
-    } catch (error) {
-      setFailure(textOfError(error));
-      // The second step takes ten minutes at most; then the password is asked for again.
-      if (isApiError(error) && error.error === 'session.grant-expired') setStep(null);
-      if (captcha || (isApiError(error) && error.error.startsWith('session.captcha'))) await renew();
-    } finally {
-      setBusy(false);
-    }
-  };
-  const enter = async ({ token, secondStep }: SignedIn) => {
-    if (token) return resumeSession(token);
-    if (!secondStep) return leaveForLogin('no-right');
-    setCaptcha(null);
-    setStep(secondStep);
-  };
-  const userTypeId = membershipId(me);
-  const sendPassword = (password: string, text: string) =>
-    run(async () => {
-      const extra = captcha ? { captchaId: captcha.captchaId, captcha: text } : {};
-      const body = { userName: me.userName, password, userTypeId, ...extra };
-      await enter(await api('POST /user/signIn', { body }, anonymous));
-    });
-  const sendCode = (grant: string, code: string) =>
-    run(async () =>
-      enter(await api('POST /user/oauth/login', { body: { grant, code, userTypeId } }, anonymous)),
-    );
-  const resend = (grant: string) =>
-    run(async () => void (await api('POST /user/oauth/smsCode', { body: { grant } }, anonymous)));
-  return { me, busy, failure, captcha, step, renew, sendPassword, sendCode, resend };
-}
 
 /** Counts the seconds down until the code may be sent again. */
 function ResendButton({ onResend }: { onResend: () => Promise<void> }) {
@@ -148,7 +94,7 @@ function CaptchaField({
 /** The session ended: sign in again here, and what was on the page goes on. */
 export function SignInAgain() {
   const { t } = useTranslation('shell');
-  const { me, busy, failure, captcha, step, renew, sendPassword, sendCode, resend } = useSignIn();
+  const { me, busy, failure, captcha, step, renew, sendPassword, sendCode, resend } = useSignInAgain();
   const [password, setPassword] = useState('');
   const [text, setText] = useState('');
   const [code, setCode] = useState('');
