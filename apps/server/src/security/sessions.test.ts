@@ -70,3 +70,20 @@ test('a token counts in the header alone: not in the address, not as a cookie', 
   });
   expect([asked.status, sent.status]).toEqual([401, 401]);
 });
+
+test('pages of other sites may not call', async () => {
+  const user = await server.as({ type: 'OTHER' });
+  for (const method of ['OPTIONS', 'GET', 'POST'] as const) {
+    const answer = await server.app.inject({
+      method,
+      url: '/api/user/v1/user/current',
+      headers: {
+        origin: 'https://evil.example',
+        authorization: String(user.token),
+        'access-control-request-method': 'POST',
+      },
+    });
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');
+  }
+});
