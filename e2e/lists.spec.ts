@@ -111,6 +111,7 @@ test('a failure says what failed and its number, and is tried again', async ({ p
   await expect(failure).toContainText('加载失败');
   await expect(failure).toContainText('数据库暂时不可用');
   await expect(failure).toContainText('REQ-4711');
+  await expect(screenOf(page).getByText('共 0 条')).toHaveCount(0);
   await shot(page, 'list-failed');
   await page.unroute('**/api/logistics/purchaseOrder/orders?*');
   await failure.getByRole('button', { name: '重试' }).click();

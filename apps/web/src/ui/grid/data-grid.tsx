@@ -84,7 +84,7 @@ export function DataGrid<Row extends { id: RowId }>(props: DataGridProps<Row>) {
           <GridEmptyState empty={props.empty ?? { text: text('emptyTitle') }} />
         )}
       </div>
-      {pager && <GridPager pager={pager} loading={loading} start={props.pagerStart} />}
+      {pager && <GridPager pager={pager} loading={loading || error !== undefined} start={props.pagerStart} />}
     </div>
   );
 }
