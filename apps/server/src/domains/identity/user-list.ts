@@ -82,9 +82,10 @@ export async function readUser(ctx: Ctx, id: number): Promise<Row> {
 
 type Membership = z.output<typeof User>['memberships'][number];
 
-/** Companies with the roles in each, for the workbook. */
+/** Companies that the person works for with the roles in each, for the workbook. */
 const sayMemberships = (memberships: Membership[], lang: Lang): string =>
   memberships
+    .filter(({ active }) => active)
     .map(({ companyName, isAdmin, roles }) => {
       const names = [...(isAdmin ? [adminText[lang]] : []), ...roles.map(({ name }) => name)].join('、');
       return names ? `${companyName} (${names})` : companyName;

@@ -1,11 +1,11 @@
-import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
 import type { Text } from '@treadline/contract/kernel/text.ts';
 import { accountTypeTexts } from '@treadline/contract/users/texts.ts';
 import { api } from '../../../kernel/api.ts';
-import type { OutputOf } from '../../../kernel/api-types.ts';
+import type { InputOf, OutputOf } from '../../../kernel/api-types.ts';
+import { apiKey, queryClient } from '../../../kernel/query.ts';
 import type { FilterOption } from '../../../ui/list/filter-types.ts';
 
-export const asOption = ({ label, value }: { label: string; value: number }): FilterOption => ({
+const asOption = ({ label, value }: { label: string; value: number }): FilterOption => ({
   label,
   value: String(value),
 });
@@ -25,21 +25,31 @@ async function nameCompany(value: string): Promise<FilterOption[]> {
 export const resolveCompanies = async (values: readonly string[]): Promise<readonly FilterOption[]> =>
   (await Promise.all(values.map(nameCompany))).flat();
 
-/** Roles of all the types, each with its type before it: names repeat between types. */
-export function makeRoleSearch(types: readonly AccountType[], say: (text: Text) => string) {
-  const listAll = async (signal?: AbortSignal): Promise<FilterOption[]> => {
-    const lists = types.map(async (type) => {
-      const roles = await api('GET /user/v1/role/options', { query: { type } }, signal ? { signal } : {});
-      return roles.map((role) => ({
-        ...asOption(role),
-        label: `${say(accountTypeTexts[type])} · ${role.label}`,
-      }));
+/** Asked once a minute at the most: a filter looks options up at every key. */
+const readCached = <K extends 'GET /user/v1/user/type' | 'GET /user/v1/role/options'>(
+  endpoint: K,
+  input: InputOf<K>,
+): Promise<OutputOf<K>> =>
+  queryClient.fetchQuery({
+    queryKey: apiKey(endpoint, input),
+    queryFn: () => api(endpoint as never, input as never) as Promise<OutputOf<K>>,
+    staleTime: 60_000,
+  });
+
+/** Roles of all the types that the caller may give, each with its type before it: names repeat between types. */
+export function makeRoleSearch(say: (text: Text) => string) {
+  const listAll = async (): Promise<FilterOption[]> => {
+    const types = await readCached('GET /user/v1/user/type', {});
+    const lists = types.map(async ({ value: type }) => {
+      const roles = await readCached('GET /user/v1/role/options', { query: { type } });
+      const typeName = say(accountTypeTexts[type]);
+      return roles.map(({ value, label }) => ({ value: String(value), label: `${typeName} · ${label}` }));
     });
     return (await Promise.all(lists)).flat();
   };
   return {
-    search: async (text: string, signal: AbortSignal) =>
-      (await listAll(signal)).filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase())),
+    search: async (text: string) =>
+      (await listAll()).filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase())),
     resolve: async (values: readonly string[]) =>
       (await listAll()).filter(({ value }) => values.includes(value)),
   };

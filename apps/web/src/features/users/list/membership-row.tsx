@@ -82,16 +82,19 @@ export function MembershipRow({ at, row, types, names, onReplace, onRemove }: Me
       <FormField name={['memberships', at, 'isAdmin']} label={t('admin')} valuePropName="checked">
         <Switch size="small" disabled={!isAdmin || row.type !== 'OTHER'} />
       </FormField>
-      <FormField name={['memberships', at, 'active']} label={t('active')} valuePropName="checked">
-        <Switch size="small" />
-      </FormField>
-      <Button
-        type="text"
-        icon={<DeleteOutlined />}
-        aria-label={t('removeCompany')}
-        disabled={!onRemove}
-        onClick={() => onRemove?.()}
-      />
+      {row.isSaved ? (
+        <FormField name={['memberships', at, 'active']} label={t('active')} valuePropName="checked">
+          <Switch size="small" />
+        </FormField>
+      ) : (
+        <Button
+          type="text"
+          icon={<DeleteOutlined />}
+          aria-label={t('removeCompany')}
+          disabled={!onRemove}
+          onClick={() => onRemove?.()}
+        />
+      )}
     </div>
   );
 }

@@ -17,7 +17,9 @@ function useSwitch() {
   return ({ id, displayName: name, active, memberships }: UserRow) =>
     confirmAction({
       title: t(active ? 'deactivateTitle' : 'activateTitle', { name }),
-      content: t(active ? 'deactivateText' : 'activateText', { count: memberships.length }),
+      content: t(active ? 'deactivateText' : 'activateText', {
+        count: memberships.filter((each) => each.active).length,
+      }),
       okText: t(active ? 'deactivate' : 'activate'),
       danger: active,
       onOk: async () => void (await act.orThrow({ params: { id }, body: { active: !active } })),

@@ -25,7 +25,7 @@ const mainFields = (t: TFunction<'users'>, say: Say, types: readonly AccountType
     key: 'roleId' as const,
     label: say(texts.roles),
     kind: 'select' as const,
-    ...makeRoleSearch(types, say),
+    ...makeRoleSearch(say),
   },
   {
     key: 'companyId' as const,

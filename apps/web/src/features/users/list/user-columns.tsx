@@ -21,9 +21,12 @@ function statusOf(user: UserRow, t: TFunction<'users'>) {
   );
 }
 
-const rolesOf = ({ memberships }: UserRow, t: TFunction<'users'>) =>
+/** Companies that the person works for now. */
+const currentOf = ({ memberships }: UserRow) => memberships.filter(({ active }) => active);
+
+const rolesOf = (row: UserRow, t: TFunction<'users'>) =>
   unique(
-    memberships.flatMap(({ isAdmin, roles }) => [
+    currentOf(row).flatMap(({ isAdmin, roles }) => [
       ...(isAdmin ? [t('admin')] : []),
       ...roles.map(({ name }) => name),
     ]),
@@ -55,14 +58,14 @@ const mainColumns = (say: (text: Text) => string, t: TFunction<'users'>): GridCo
     key: 'type',
     title: t('type'),
     export: false,
-    render: (row) => unique(row.memberships.map(({ type }) => say(accountTypeTexts[type]))),
+    render: (row) => unique(currentOf(row).map(({ type }) => say(accountTypeTexts[type]))),
   },
   {
     // In the workbook each company stands with its roles.
     key: 'memberships',
     title: t('company'),
     maxWidth: 260,
-    render: (row) => unique(row.memberships.map(({ companyName }) => companyName)),
+    render: (row) => unique(currentOf(row).map(({ companyName }) => companyName)),
   },
   {
     key: 'roles',

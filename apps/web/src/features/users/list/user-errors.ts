@@ -38,7 +38,12 @@ export function userErrors(
     ...(secondStep === 'SMS' && !phone.trim() && { secondStep: words.stepNeedsPhone }),
     ...(isNew && access === 'SMS' && !phone.trim() && { phone: words.required }),
     ...(isNew && access === 'EMAIL' && !email.trim() && { email: words.required }),
-    ...Object.fromEntries(Object.entries(bySchema).map(([path, message]) => [fieldOf(path), message])),
+    ...Object.fromEntries(
+      Object.entries(bySchema).flatMap(([path, message]) =>
+        // Their places are those of what is sent, which isn't every company of the form.
+        path.startsWith('memberships') ? [] : [[fieldOf(path), message]],
+      ),
+    ),
     ...Object.fromEntries(companyErrors(values.memberships, words)),
   };
 }

@@ -6,6 +6,8 @@ import type { User } from './use-open-user.ts';
 export interface MembershipValues {
   /** Tells the rows of the form apart. */
   key: string;
+  /** A company that was saved is switched off, not taken away: documents name the person who worked there. */
+  isSaved: boolean;
   type: AccountType;
   companyId: string | null;
   roleIds: number[];
@@ -38,6 +40,7 @@ export interface UserValues {
 
 export const blankMembership = (type: AccountType, companyId: string | null = null): MembershipValues => ({
   key: crypto.randomUUID(),
+  isSaved: false,
   type,
   companyId,
   roleIds: [],
@@ -72,6 +75,7 @@ export const valuesOf = (user: User): UserValues => ({
   secondStep: user.secondStep,
   memberships: user.memberships.map(({ type, companyId, roles, isAdmin, active }) => ({
     key: String(companyId),
+    isSaved: true,
     type,
     companyId: String(companyId),
     roleIds: roles.map(({ id }) => id),
@@ -79,6 +83,12 @@ export const valuesOf = (user: User): UserValues => ({
     active,
   })),
 });
+
+/** Companies that stay on; the server switches off those left out, and wants one at least. */
+function keptOf(rows: readonly MembershipValues[]): readonly MembershipValues[] {
+  const kept = rows.filter(({ active }) => active);
+  return kept.length > 0 ? kept : rows;
+}
 
 const sharedOf = (values: UserValues) => ({
   displayName: values.displayName,
@@ -89,7 +99,7 @@ const sharedOf = (values: UserValues) => ({
   departmentId: values.departmentId ?? null,
   // An authenticator is set up by its owner: this form neither gives nor takes it.
   ...(values.secondStep !== 'TOTP' && { secondStep: values.secondStep }),
-  memberships: values.memberships.map(({ companyId, roleIds, isAdmin, active }) => ({
+  memberships: keptOf(values.memberships).map(({ companyId, roleIds, isAdmin, active }) => ({
     companyId: Number(companyId),
     roleIds,
     isAdmin,

@@ -4,7 +4,9 @@ import { Input, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
+import { isApiError } from '../../../kernel/api-error.ts';
 import type { InputOf } from '../../../kernel/api-types.ts';
+import { textOfError } from '../../../kernel/error-text.ts';
 import { fieldErrorsOf, useSchema } from '../../../kernel/form.ts';
 import { useSay } from '../../../kernel/lang.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
@@ -35,6 +37,7 @@ function useSave(form: RoleForm) {
         await create.orThrow({ body: { accountType, ...fields, ...model } });
       }
     } catch (error) {
+      if (isApiError(error) && error.error === 'record.duplicate') return { name: textOfError(error) };
       return fieldErrorsOf(error);
     }
   };
