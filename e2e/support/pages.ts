@@ -88,10 +88,20 @@ export async function rowAction(page: Page, row: Locator, name: string): Promise
 export const expectMessage = (page: Page, text: string | RegExp): Promise<void> =>
   expect(page.getByText(text).first()).toBeVisible();
 
+/** Waits for what moves or fades in: a reminder on its way has no contrast yet. */
+const settle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter((each) => each.effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(moving.map((each) => each.finished));
+  });
+
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Fails on any accessibility fault of WCAG 2.2 A and AA, contrast included; names the first places of each. */
 export async function axeCheck(page: Page): Promise<void> {
+  await settle(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(wcag)
     .options({ resultTypes: ['violations'] })
