@@ -1,8 +1,8 @@
-import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { allJobs, prepareDomains } from './domains.ts';
 import { prepareData } from './demo/index.ts';
+import { openLog } from './kernel/log.ts';
 import { migrateToLatest } from './kernel/migrate.ts';
 import { startPostgres } from './postgres/start.ts';
 import { openServices } from './services.ts';
@@ -11,10 +11,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const log = pino({
-    level: config.LOG_LEVEL === 'info' && process.stdout.isTTY ? 'warn' : config.LOG_LEVEL,
-    redact: ['req.headers.authorization'],
-  });
+  const log = openLog(config.LOG_LEVEL === 'info' && process.stdout.isTTY ? 'warn' : config.LOG_LEVEL);
   const postgres = config.DATABASE_URL ? null : await startPostgres({ dataDir: config.DATA_DIR, log: say });
   const url = config.DATABASE_URL ?? postgres?.url ?? '';
   await migrateToLatest(url);
