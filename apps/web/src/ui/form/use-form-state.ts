@@ -20,8 +20,7 @@ export function useFormState<Values extends object>(input: FormStateInput<Values
   const [form] = Form.useForm<Values>();
   const [dirty, setDirty] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [failures, setFailures] = useState<string[]>([]);
-  const [paths] = useState(() => makePathCounter());
+  const { register, ...failures } = useFailures();
   const check = useStableCheck(form, input.validate);
   const markDirty = (next: boolean) => {
     if (next === dirty) return;
@@ -29,9 +28,8 @@ export function useFormState<Values extends object>(input: FormStateInput<Values
     input.onDirty?.(next);
   };
   const show = (errors: FieldErrors) => {
-    setFailures(strayErrors(errors, paths.list()));
-    showErrors(form, errors);
-    return listErrors(errors).length > 0;
+    failures.show(errors);
+    return showErrors(form, errors);
   };
   const send = async () => {
     setBusy(true);
@@ -39,7 +37,7 @@ export function useFormState<Values extends object>(input: FormStateInput<Values
       const refused = await input.onSubmit(form.getFieldsValue(true));
       if (!refused || !show(refused)) markDirty(false);
     } catch (error) {
-      setFailures([error instanceof Error ? error.message : String(error)]);
+      failures.add(error instanceof Error ? error.message : String(error));
     } finally {
       setBusy(false);
     }
@@ -48,13 +46,34 @@ export function useFormState<Values extends object>(input: FormStateInput<Values
   const onValuesChange = (changed: object) => {
     markDirty(!sameFormValues(form.getFieldsValue(true), input.initial));
     recheckShown(form, Object.keys(changed));
+    failures.recheck(check);
   };
   const reset = () => {
     form.resetFields();
-    setFailures([]);
+    failures.show({});
     markDirty(false);
   };
-  return { form, dirty, busy, failures, check, register: paths.register, submit, reset, onValuesChange };
+  return { form, dirty, busy, failures: failures.list, check, register, submit, reset, onValuesChange };
+}
+
+/** What stands above the form: why it could not be sent, and errors that belong to none of its fields. */
+function useFailures() {
+  const [paths] = useState(() => makePathCounter());
+  const [failure, setFailure] = useState<string | null>(null);
+  const [strays, setStrays] = useState<string[]>([]);
+  return {
+    register: paths.register,
+    list: failure === null ? strays : [failure, ...strays],
+    add: setFailure,
+    show: (errors: FieldErrors) => {
+      setFailure(null);
+      setStrays(strayErrors(errors, paths.list()));
+    },
+    /** After a change: what is right by now need not be said any longer. */
+    recheck: (check: () => FieldErrors) => {
+      if (strays.length > 0) setStrays(strayErrors(check(), paths.list()));
+    },
+  };
 }
 
 /** Which paths have a field on the form, and how often. */
@@ -86,13 +105,16 @@ function useStableCheck<Values extends object>(
   return check;
 }
 
-/** Puts the errors on their fields and the cursor into the first of them, in the order of the page. */
-function showErrors<Values extends object>(form: FormInstance<Values>, errors: FieldErrors) {
+/**
+ * Puts the errors on their fields and the cursor into the first of them, in the order of the page.
+ * @returns whether there are any.
+ */
+function showErrors<Values extends object>(form: FormInstance<Values>, errors: FieldErrors): boolean {
   type Fields = Parameters<FormInstance<Values>['setFields']>[0];
   form.setFields(
     listErrors(errors).map(([path, message]) => ({ name: toNamePath(path), errors: [message] })) as Fields,
   );
-  if (listErrors(errors).length === 0) return;
+  if (listErrors(errors).length === 0) return false;
   setTimeout(() => {
     const first = document.querySelector<HTMLElement>(
       '.tl-form .ant-form-item-has-error :is(input, textarea, [tabindex="0"])',
@@ -100,6 +122,7 @@ function showErrors<Values extends object>(form: FormInstance<Values>, errors: F
     first?.focus();
     first?.scrollIntoView({ block: 'center' });
   }, 30);
+  return true;
 }
 
 /** A field that already shows an error follows every key, so that it goes away when it is right. */
