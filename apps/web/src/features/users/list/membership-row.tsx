@@ -79,7 +79,7 @@ export function MembershipRow({ at, row, types, names, onReplace, onRemove }: Me
       <FormField name={['memberships', at, 'roleIds']} label={say(texts.roles)}>
         <RoleSelect type={row.type} />
       </FormField>
-      <FormField name={['memberships', at, 'isAdmin']} label={t('admin')} valuePropName="checked">
+      <FormField name={['memberships', at, 'isAdmin']} label={t('adminFlag')} valuePropName="checked">
         <Switch size="small" disabled={!isAdmin || row.type !== 'OTHER'} />
       </FormField>
       {row.isSaved ? (

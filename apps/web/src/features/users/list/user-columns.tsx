@@ -11,7 +11,8 @@ import type { UserRow } from './use-user-actions.ts';
 const time = (value: string | null) =>
   value ? <time title={formatRelative(value)}>{formatTime(value)}</time> : none;
 
-const unique = (values: readonly string[]) => [...new Set(values)].join('、') || none;
+const unique = (values: readonly string[], t: TFunction<'users'>) =>
+  [...new Set(values)].join(t('listSeparator')) || none;
 
 function statusOf(user: UserRow, t: TFunction<'users'>) {
   if (user.active && user.lockedUntil)
@@ -30,6 +31,7 @@ const rolesOf = (row: UserRow, t: TFunction<'users'>) =>
       ...(isAdmin ? [t('admin')] : []),
       ...roles.map(({ name }) => name),
     ]),
+    t,
   );
 
 /** Who it is and where the person works. */
@@ -58,14 +60,22 @@ const mainColumns = (say: (text: Text) => string, t: TFunction<'users'>): GridCo
     key: 'type',
     title: t('type'),
     export: false,
-    render: (row) => unique(currentOf(row).map(({ type }) => say(accountTypeTexts[type]))),
+    render: (row) =>
+      unique(
+        currentOf(row).map(({ type }) => say(accountTypeTexts[type])),
+        t,
+      ),
   },
   {
     // In the workbook each company stands with its roles.
     key: 'memberships',
     title: t('company'),
     maxWidth: 260,
-    render: (row) => unique(currentOf(row).map(({ companyName }) => companyName)),
+    render: (row) =>
+      unique(
+        currentOf(row).map(({ companyName }) => companyName),
+        t,
+      ),
   },
   {
     key: 'roles',
@@ -97,7 +107,7 @@ export const userColumns = (say: (text: Text) => string, t: TFunction<'users'>):
     title: say(texts.carBrand),
     hidden: true,
     export: false,
-    render: (row) => unique(row.carBrand),
+    render: (row) => unique(row.carBrand, t),
   },
   { key: 'lastSignInTime', title: t('lastSignIn'), render: (row) => time(row.lastSignInTime) },
   { key: 'createdTime', title: t('createdTime'), sortable: true, render: (row) => time(row.createdTime) },

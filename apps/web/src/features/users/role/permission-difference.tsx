@@ -10,7 +10,7 @@ interface PermissionDifferenceProps {
 export function PermissionDifference({ difference, titles }: PermissionDifferenceProps) {
   const { t } = useTranslation('users');
   const { added, removed } = difference;
-  const list = (codes: string[]) => codes.map((code) => titles.get(code) ?? code).join('、');
+  const list = (codes: string[]) => codes.map((code) => titles.get(code) ?? code).join(t('listSeparator'));
   return (
     <section aria-live="polite" aria-label={t('role.difference')} className="users-difference">
       {added.length > 0 && (
