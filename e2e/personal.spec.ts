@@ -42,6 +42,23 @@ test('name and mobile are changed; a new mobile needs the password', async ({ pa
   ).toBeVisible();
 });
 
+/** One red point. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+test('a photo is shown once it is chosen; a text is none', async ({ page }) => {
+  await openPersonal(page);
+  const chosen = screenOf(page).locator('input[type=file]');
+  await chosen.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no image') });
+  await expectMessage(page, '请先上传图片文件');
+  await chosen.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: png });
+  await expect(screenOf(page).getByRole('img', { name: '头像' })).toBeVisible();
+  await screenOf(page).getByRole('button', { name: '移除头像' }).click();
+  await expect(screenOf(page).getByRole('button', { name: '上传头像' })).toBeVisible();
+});
+
 test('other sessions are seen and ended, one or all', async ({ page }) => {
   const { userName } = await openPersonal(page);
   const [first, second] = [await newToken(userName), await newToken(userName)];

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { callIn, endSession, newToken } from './support/api.ts';
 import { makeDraft } from './support/orders.ts';
+import { makePerson, solveCaptcha } from './support/own-account.ts';
 import { expectMessage, openAs, openScreen, rowOf, screenOf, shot, signIn } from './support/pages.ts';
 
 test('a wrong password is refused, the right one leads home', async ({ page }) => {
@@ -20,6 +21,41 @@ test('empty fields are named', async ({ page }) => {
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page.getByText('请填写账号')).toBeVisible();
   await expect(page.getByText('请填写密码')).toBeVisible();
+});
+
+test('after three wrong passwords the image is asked for, and letters that differ are refused', async ({
+  page,
+}) => {
+  const { userName } = await makePerson();
+  await page.goto('/login');
+  const form = page.getByRole('form', { name: '账号登录' });
+  const image = form.getByLabel('图形验证码');
+  for (let i = 0; i < 3; i++) {
+    const answered = page.waitForResponse('**/api/user/signIn');
+    await signIn(page, userName, 'Wrong@2026');
+    await answered;
+  }
+  // The third failure says so; the next try must bring the letters.
+  await signIn(page, userName);
+  await expect(image).toBeVisible();
+  await image.fill('0000');
+  await signIn(page, userName);
+  await expect(form.getByRole('alert')).toContainText('图形验证码错误');
+  await expect(image).toHaveValue('');
+  await solveCaptcha(form);
+  await signIn(page, userName);
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('the page speaks the language that is chosen and keeps it', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.getByRole('link', { name: 'Forgot password' }).click();
+  await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: '繁體中文' }).click();
+  await expect(page.getByRole('heading', { name: '重設密碼' })).toBeVisible();
 });
 
 test('the sign-in leads on to where it was asked for, with its query', async ({ page }) => {

@@ -69,6 +69,21 @@ test('a phone lets a browser in by its QR code, and refuses the next one', async
   await expect(phone.getByText('二维码已失效')).toBeVisible();
 });
 
+test('a locked phone is unlocked on the way', async ({ page }) => {
+  const { userName } = await makePerson();
+  const token = await newToken(userName);
+  await callIn(token, 'POST /user/v1/user/lock');
+  const { url } = await callIn<{ url: string }>('', 'POST /user/oauth/qr/ticket');
+  const { search } = new URL(url);
+  await openAs(page, userName, `/login/scan${search}`, token, '本机已锁屏');
+  await page.getByLabel('密码', { exact: true }).fill('Wrong@2026');
+  await page.getByRole('button', { name: '解锁并继续' }).click();
+  await expect(page.getByRole('alert')).toContainText('密码错误');
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '解锁并继续' }).click();
+  await expect(page.getByRole('button', { name: '确认登录' })).toBeVisible();
+});
+
 test('a second step by SMS is asked for before anything is shown', async ({ page }) => {
   const { userName, mobile } = await makePerson({ secondStep: 'SMS' });
   await page.goto('/login?redirect=%2Fpersonal');

@@ -8,7 +8,7 @@ import { useTicket } from './use-ticket.ts';
 export function ScanForm({ onSignedIn }: SubFormProps) {
   const { t } = useTranslation('session');
   const { failure, run, setFailure } = useSubmit();
-  const { ticket, state, refresh } = useTicket(
+  const { ticket, state, problem, refresh } = useTicket(
     (grant) => void run(async () => onSignedIn(await enterBy('POST /user/oauth/login', { body: { grant } }))),
   );
   const renew = () => {
@@ -16,7 +16,7 @@ export function ScanForm({ onSignedIn }: SubFormProps) {
     refresh();
   };
   const isOver = state === 'refused' || state === 'expired' || state === 'failed' || failure !== '';
-  const text = state === 'loading' ? '' : t(`scan.${state}`);
+  const text = state === 'loading' ? '' : t(`scan.${state}`, { problem });
   return (
     <div className="login-scan">
       <div className="login-qr" data-state={isOver ? 'over' : state}>

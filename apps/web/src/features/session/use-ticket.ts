@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../kernel/api.ts';
 import type { OutputOf } from '../../kernel/api-types.ts';
+import { textOfError } from '../../kernel/error-text.ts';
 
 type Ticket = OutputOf<'POST /user/oauth/qr/ticket'>;
 type Polled = OutputOf<'GET /user/oauth/qr/ticket/:id'>;
@@ -39,12 +40,17 @@ function pollTicket(id: string, onAnswer: (answer: Polled) => void): () => void 
 export function useTicket(onGrant: (grant: string) => void) {
   const [ticket, setTicket] = useState<Ticket | null>(null);
   const [state, setState] = useState<TicketState>('loading');
+  const [problem, setProblem] = useState('');
   const asked = useRef(false);
   const refresh = async () => {
     setState('loading');
-    const made = await api('POST /user/oauth/qr/ticket', {}, { anonymous: true }).catch(() => null);
-    if (made) setTicket(made);
-    setState(made ? 'waiting' : 'failed');
+    try {
+      setTicket(await api('POST /user/oauth/qr/ticket', {}, { anonymous: true }));
+      setState('waiting');
+    } catch (error) {
+      setProblem(textOfError(error));
+      setState('failed');
+    }
   };
   const newest = useRef({ onGrant, refresh });
   useEffect(() => {
@@ -63,5 +69,5 @@ export function useTicket(onGrant: (grant: string) => void) {
       if (answer.grant) newest.current.onGrant(answer.grant);
     });
   }, [id, isOpen]);
-  return { ticket, state, refresh: () => void refresh() };
+  return { ticket, state, problem, refresh: () => void refresh() };
 }
