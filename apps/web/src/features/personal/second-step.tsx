@@ -39,7 +39,12 @@ interface ChoiceProps {
 
 function Choice({ kind, security, onChoose }: ChoiceProps) {
   const { t } = useTranslation('personal');
-  const { secondStep, mobile } = security;
+  const { secondStep, mobile, required } = security;
+  const byRole = kind === 'NONE' && secondStep === 'NONE' && required !== 'NONE';
+  const text =
+    kind === 'SMS' && mobile
+      ? t('stepText.SMS_to', { mobile })
+      : t(`stepText.${byRole ? 'NONE_role' : kind}`);
   const isCurrent = kind === secondStep;
   const reason = kind === 'SMS' && mobile === null ? t('needsMobile') : null;
   const verb = kind === 'NONE' ? t('turnOff') : t(isCurrent ? 'replace' : 'turnOn');
@@ -48,7 +53,7 @@ function Choice({ kind, security, onChoose }: ChoiceProps) {
       <div>
         <strong>{t(`step.${kind}`)}</strong>
         {isCurrent && <Tag color="processing">{t('current')}</Tag>}
-        <p>{kind === 'SMS' && mobile ? t('stepText.SMS_to', { mobile }) : t(`stepText.${kind}`)}</p>
+        <p>{text}</p>
       </div>
       {(!isCurrent || kind === 'TOTP') && (
         <Tooltip title={reason}>

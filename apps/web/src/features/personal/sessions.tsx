@@ -69,6 +69,8 @@ export function Sessions() {
   const columns = useColumns();
   const { endOne, endOthers } = useEnding();
   const others = data.filter(({ current }) => !current).length;
+  const rowActions = (row: Session) =>
+    row.current ? [] : [{ key: 'end', label: t('end'), danger: true, onClick: () => void endOne(row) }];
   return (
     <section className="personal-panel">
       <div className="personal-head">
@@ -88,9 +90,7 @@ export function Sessions() {
             ? { message: textOfError(error), requestId: error.requestId, retry: () => void refetch() }
             : undefined
         }
-        rowActions={(row) =>
-          row.current ? [] : [{ key: 'end', label: t('end'), danger: true, onClick: () => void endOne(row) }]
-        }
+        {...(others > 0 && { rowActions })}
       />
     </section>
   );
