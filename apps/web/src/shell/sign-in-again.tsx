@@ -46,7 +46,7 @@ function CodeField({
     <>
       <p className="again-text">{isSms ? t('codeSentTo', { mobile: step.mobile }) : t('totpHint')}</p>
       <Form.Item label={label}>
-        <div className="again-captcha">
+        <div className="again-code">
           <Input
             autoFocus
             value={field.value}
