@@ -39,7 +39,9 @@ test('a role is created, copied with its permissions, renamed and deleted', asyn
   const copy = page.getByRole('dialog', { name: `复制角色 ${model.name}` });
   await expect(copy.getByLabel('角色名称')).toHaveValue(`${model.name} 副本`);
   await copy.getByRole('button', { name: '复制角色' }).click();
-  await expectMessage(page, '操作成功');
+  const permissions = page.getByRole('dialog', { name: `${model.name} 副本 的权限` });
+  await expect(permissions.getByText(/^已选 2 \//)).toBeVisible();
+  await permissions.getByRole('button', { name: '取消' }).click();
   const made = rowOf(page, `${model.name} 副本`);
   await made.getByRole('button', { name: '编辑' }).click();
   const edit = page.getByRole('dialog', { name: `编辑 ${model.name} 副本` });
@@ -60,7 +62,7 @@ test('a role is created, copied with its permissions, renamed and deleted', asyn
   await expect(renamed).toHaveCount(0);
 });
 
-test('a new role starts empty', async ({ page }) => {
+test('a new role permits nothing until its permissions are set', async ({ page }) => {
   await openAs(page, 'admin', '/web/role');
   await screenOf(page).getByRole('button', { name: '新建角色' }).click();
   const dialog = page.getByRole('dialog', { name: '新建角色' });
@@ -68,7 +70,13 @@ test('a new role starts empty', async ({ page }) => {
   await dialog.getByLabel('角色名称').fill(name);
   await dialog.getByRole('button', { name: '新建角色' }).click();
   await expectMessage(page, '操作成功');
-  await expect(rowOf(page, name)).toContainText('平台');
+  const permissions = page.getByRole('dialog', { name: `${name} 的权限` });
+  await expect(permissions.getByText(/^已选 0 \//)).toBeVisible();
+  await tick(permissions, 'basic_supplier_view');
+  await permissions.getByRole('button', { name: '保存权限' }).click();
+  await expectMessage(page, '权限已保存');
+  const row = await openRow(page, name);
+  await expect(row.getByRole('gridcell', { name: '1', exact: true })).toBeVisible();
 });
 
 test('a saved permission counts at the holder’s next request', async ({ page }) => {

@@ -264,6 +264,20 @@ test('who may not see everything sees masked addresses, which stay as they are',
   await expect(above.getByText('您不能管理该用户')).toBeVisible();
 });
 
+test('a shop keeps its own people alone', async ({ page }) => {
+  const role = await makeRole(['webUser_list_view'], 'DEALER');
+  const keeper = await makeUser('DLR001', [role.id]);
+  const token = await newToken(keeper.userName);
+  await openAs(page, keeper.userName, '/webUser/list', token);
+  await expect(rowOf(page, 'dealer01')).toBeVisible();
+  await expect(rowOf(page, 'dealer02')).toHaveCount(0);
+  await screenOf(page).getByRole('button', { name: '新建用户' }).click();
+  const dialog = page.getByRole('dialog', { name: '新建用户' });
+  await expect(companyRow(dialog, 1)).toContainText('杭州滨江辙新汽车服务有限公司');
+  await expect(dialog.getByRole('button', { name: '添加公司' })).toHaveCount(0);
+  expect(await statusOf(token, '/user/dept/tree')).toBe(403);
+});
+
 test('people without the code have no such page', async ({ page }) => {
   await expectNoPermission(page, 'staff01', '/webUser/list');
   await expectNoPermission(page, 'dealer01', '/webUser/list');

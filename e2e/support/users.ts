@@ -56,10 +56,10 @@ export async function makeUser(company = 'PLATFORM', roleIds: readonly number[] 
   return findUser(userName);
 }
 
-/** A new role of the platform with permission codes. */
-export async function makeRole(codes: readonly string[] = []): Promise<RoleRow> {
+/** A new role with permission codes, of the platform where no other type is named. */
+export async function makeRole(codes: readonly string[] = [], accountType = 'OTHER'): Promise<RoleRow> {
   const name = freshName('角色');
-  const role = await call<RoleRow>('admin', 'POST /user/role-menu/role', { accountType: 'OTHER', name });
+  const role = await call<RoleRow>('admin', 'POST /user/role-menu/role', { accountType, name });
   if (codes.length === 0) return role;
   const body = { codes, version: role.version };
   const { version } = await call<RoleRow>('admin', `PUT /user/role-menu/role/${role.id}/menus`, body);

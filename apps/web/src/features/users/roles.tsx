@@ -61,7 +61,12 @@ export default function RoleList() {
       />
       {opened && (
         <Suspense fallback={null}>
-          <RoleDialogs opened={opened} onClose={() => setOpened(null)} />
+          <RoleDialogs
+            opened={opened}
+            onOpen={setOpened}
+            // What a dialog has opened in its place stays.
+            onClose={() => setOpened((now) => (now === opened ? null : now))}
+          />
         </Suspense>
       )}
     </>

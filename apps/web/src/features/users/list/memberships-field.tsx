@@ -15,7 +15,7 @@ interface MembershipsFieldProps {
   onChange?: (rows: MembershipValues[]) => void;
 }
 
-/** Companies of a user with the roles in each; at least one stays. */
+/** Companies of a user with the roles in each; at least one stays. Others than the platform have their own alone. */
 export function MembershipsField({ names, value: rows = [], onChange }: MembershipsFieldProps) {
   const { t } = useTranslation('users');
   const say = useSay();
@@ -37,14 +37,16 @@ export function MembershipsField({ names, value: rows = [], onChange }: Membersh
           onRemove={rows.length > 1 ? () => onChange?.(rows.toSpliced(at, 1)) : null}
         />
       ))}
-      <Button
-        type="dashed"
-        block
-        icon={<PlusOutlined />}
-        onClick={() => onChange?.([...rows, blankMembership(me.type)])}
-      >
-        {t('addCompany')}
-      </Button>
+      {me.type === 'OTHER' && (
+        <Button
+          type="dashed"
+          block
+          icon={<PlusOutlined />}
+          onClick={() => onChange?.([...rows, blankMembership(me.type)])}
+        >
+          {t('addCompany')}
+        </Button>
+      )}
     </fieldset>
   );
 }

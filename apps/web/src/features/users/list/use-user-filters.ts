@@ -12,20 +12,19 @@ import { listDepts, makeRoleSearch, resolveCompanies, searchCompanies } from './
 
 type Say = (text: Text) => string;
 
-const mainFields = (t: TFunction<'users'>, say: Say, types: readonly AccountType[]) => [
+const mainFields = (t: TFunction<'users'>, say: Say) => [
   { key: 'text' as const, label: t('user'), kind: 'text' as const, placeholder: t('search') },
+  { key: 'roleId' as const, label: say(texts.roles), kind: 'select' as const, ...makeRoleSearch(say) },
+];
+
+/** What only the platform tells apart: everybody else sees one company. */
+const platformFields = (t: TFunction<'users'>, say: Say, types: readonly AccountType[]) => [
   {
     key: 'type' as const,
     label: t('type'),
     kind: 'select' as const,
     multiple: true,
     options: types.map((value) => ({ value, label: say(accountTypeTexts[value]) })),
-  },
-  {
-    key: 'roleId' as const,
-    label: say(texts.roles),
-    kind: 'select' as const,
-    ...makeRoleSearch(say),
   },
   {
     key: 'companyId' as const,
@@ -63,6 +62,7 @@ export function useUserFilters() {
   const { data: depts } = useApi('GET /user/dept/tree', {}, { staleTime: 60_000, enabled: isPlatform });
   return useMemo(() => {
     const given = (types ?? []).map(({ value }) => value);
-    return [...mainFields(t, say, given), ...moreFields(t, say, listDepts(depts ?? []))];
-  }, [t, say, types, depts]);
+    const platform = isPlatform ? platformFields(t, say, given) : [];
+    return [...mainFields(t, say), ...platform, ...moreFields(t, say, listDepts(depts ?? []))];
+  }, [t, say, types, depts, isPlatform]);
 }

@@ -30,7 +30,7 @@ function useMayGrant(role: Role): (code: string) => boolean {
 }
 
 /** Saves; what the server refuses stays in the dialog, somebody else's saving with a way on. */
-function useSave({ data, codes, rebase }: Draft, roleId: number, onSaved: () => void) {
+function useSave({ data, codes, reload }: Draft, roleId: number, onSaved: () => void) {
   const { t } = useTranslation('users');
   const [failure, setFailure] = useState<unknown>(null);
   const save = useAct('PUT /user/role-menu/role/:id/menus', {
@@ -51,7 +51,7 @@ function useSave({ data, codes, rebase }: Draft, roleId: number, onSaved: () => 
     }
   };
   const takeNewest = async () => {
-    await rebase();
+    await reload();
     setFailure(null);
   };
   return { submit, busy: save.busy, failure, takeNewest };
@@ -104,7 +104,7 @@ export function PermissionsDialog({ role, onClose }: PermissionsDialogProps) {
         <ErrorState
           message={textOfError(draft.error)}
           requestId={draft.error.requestId}
-          retry={draft.retry}
+          retry={() => void draft.reload()}
         />
       )}
       {!draft.data && !draft.error && <Skeleton active paragraph={{ rows: 8 }} />}

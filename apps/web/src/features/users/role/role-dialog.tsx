@@ -18,7 +18,7 @@ type Values = Omit<InputOf<'POST /user/role-menu/role'>['body'], 'copyOf'>;
 /** A new role, one that starts as another, or one that is changed. */
 export type RoleForm = { kind: 'create' } | { kind: 'edit' | 'copy'; role: Role };
 
-function useSave(form: RoleForm) {
+function useSave(form: RoleForm, onCreated: (role: Role) => void) {
   const { t } = useTranslation('users');
   const options = {
     done: t('saved'),
@@ -34,7 +34,7 @@ function useSave(form: RoleForm) {
         await update.orThrow({ params: { id }, body: { ...fields, version } });
       } else {
         const model = form.kind === 'copy' ? { copyOf: form.role.id } : {};
-        await create.orThrow({ body: { accountType, ...fields, ...model } });
+        onCreated(await create.orThrow({ body: { accountType, ...fields, ...model } }));
       }
     } catch (error) {
       if (isApiError(error) && error.error === 'record.duplicate') return { name: textOfError(error) };
@@ -45,11 +45,17 @@ function useSave(form: RoleForm) {
 
 const blank: Values = { accountType: 'OTHER', name: '', remark: '', secondStep: 'NONE' };
 
+interface RoleDialogProps {
+  form: RoleForm;
+  onCreated: (role: Role) => void;
+  onClose: () => void;
+}
+
 /** A role's name, type, remark and second step; a copy starts with the permissions of its model. */
-export function RoleDialog({ form, onClose }: { form: RoleForm; onClose: () => void }) {
+export function RoleDialog({ form, onCreated, onClose }: RoleDialogProps) {
   const { t } = useTranslation('users');
   const say = useSay();
-  const save = useSave(form);
+  const save = useSave(form, onCreated);
   const validate = useSchema<Values>(() =>
     import('@treadline/contract/users/role-routes.ts').then(({ roleRoutes }) => roleRoutes.create.body),
   );

@@ -6,9 +6,17 @@ import { RoleDialog, type RoleForm } from './role-dialog.tsx';
 /** The dialog in sight. */
 export type OpenedRole = RoleForm | { kind: 'permissions'; role: Role } | { kind: 'holders'; role: Role };
 
+interface RoleDialogsProps {
+  opened: OpenedRole;
+  onOpen: (next: OpenedRole) => void;
+  onClose: () => void;
+}
+
 /** The dialog over a role; fetched when the first is opened. */
-export function RoleDialogs({ opened, onClose }: { opened: OpenedRole; onClose: () => void }) {
+export function RoleDialogs({ opened, onOpen, onClose }: RoleDialogsProps) {
   if (opened.kind === 'permissions') return <PermissionsDialog role={opened.role} onClose={onClose} />;
   if (opened.kind === 'holders') return <HoldersDialog role={opened.role} onClose={onClose} />;
-  return <RoleDialog form={opened} onClose={onClose} />;
+  // A new role permits nothing yet: that comes next.
+  const showPermissions = (role: Role) => onOpen({ kind: 'permissions', role });
+  return <RoleDialog form={opened} onCreated={showPermissions} onClose={onClose} />;
 }
