@@ -35,6 +35,7 @@ test('a change is found with what was before and after, and leads to its record'
     'aria-selected',
     'true',
   );
+  await call('admin', `DELETE /user/dept/${id}`);
 });
 
 test('kinds of records narrow the actions; the workbook holds what the filter shows', async ({ page }) => {

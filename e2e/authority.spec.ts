@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { call } from './support/api.ts';
+import { call, password } from './support/api.ts';
 import {
   axeCheck,
   expectMessage,
@@ -128,6 +128,34 @@ test('why a dealer can’t see a purchase screen is said condition by condition'
   ).toBeVisible();
   await shot(page, 'authority-explain');
   await axeCheck(page);
+});
+
+test('who may only look finds the trees without a button, and not the log', async ({ page }) => {
+  const role = await call<{ id: number; version: number }>('admin', 'POST /user/role-menu/role', {
+    accountType: 'OTHER',
+    name: `只读${mark}`,
+  });
+  await call('admin', `PUT /user/role-menu/role/${role.id}/menus`, {
+    codes: ['menu_page'],
+    version: role.version,
+  });
+  const [company] = await call<{ value: number }[]>('admin', 'GET /user/v1/company/options?type=OTHER');
+  const userName = `r${mark}`;
+  await call('admin', 'POST /user/v1/register', {
+    userName,
+    displayName: '只读',
+    password,
+    memberships: [{ companyId: company?.value, roleIds: [role.id] }],
+  });
+  await openAs(page, userName, '/web/authority');
+  await itemOf(page, '采购订单').first().click();
+  await expect(screenOf(page).getByRole('complementary').getByText('内置分组不能删除')).toBeVisible();
+  await expect(screenOf(page).getByRole('button', { name: '编辑' })).toHaveCount(0);
+  await expect(screenOf(page).getByRole('button', { name: '为什么看不到' })).toBeDisabled();
+  const links = await linksOfMenu(page);
+  expect(links).toEqual(expect.arrayContaining(['/web/authority', '/system/dept', '/system/menu']));
+  expect(links).not.toContain('/system/audit');
+  await expectNoPermission(page, userName, '/system/audit');
 });
 
 test('who holds neither code has no such page', async ({ page }) => {

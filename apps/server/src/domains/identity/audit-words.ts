@@ -47,7 +47,7 @@ export const auditWords: Readonly<Record<string, AuditWords>> = {
     actions: { ...common, permissions: t('修改权限', 'Changed permissions', '修改權限') },
   },
   menu: {
-    label: t('菜单与权限点', 'Menu and permission points', '選單與權限點'),
+    label: t('菜单项', 'Menu entry', '選單項目'),
     fields: {
       title: t('标题（简体）', 'Title (simplified)', '標題（簡體）'),
       titleEn: t('标题（英文）', 'Title (English)', '標題（英文）'),

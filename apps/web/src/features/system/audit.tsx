@@ -1,10 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { goTo } from '../../kernel/navigate.ts';
 import { ListScreen } from '../../kernel/list/list-screen.tsx';
 import { auditColumns, type AuditRow } from './audit/audit-columns.tsx';
 import { ChangesDialog } from './audit/changes-dialog.tsx';
-import { addressOfRecord } from './audit/record-address.ts';
 import { useAuditFilters } from './audit/use-audit-filters.ts';
 import { useOpenPaths } from './use-open-paths.ts';
 
@@ -20,13 +18,6 @@ export default function AuditLog() {
     setEntry(row);
     setOpen(true);
   };
-  const rowActions = (row: AuditRow) => {
-    const address = addressOfRecord(row, paths);
-    return [
-      { key: 'changes', label: t('audit.show'), onClick: () => show(row) },
-      ...(address ? [{ key: 'record', label: t('audit.record'), onClick: () => goTo(address) }] : []),
-    ];
-  };
   return (
     <>
       <ListScreen
@@ -36,7 +27,7 @@ export default function AuditLog() {
         columns={columns}
         filters={filters}
         sort="-time"
-        rowActions={rowActions}
+        rowActions={(row) => [{ key: 'changes', label: t('audit.show'), onClick: () => show(row) }]}
         onOpen={show}
         exportName={t('audit.title')}
         empty={{ text: t('audit.empty') }}

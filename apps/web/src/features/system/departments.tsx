@@ -6,7 +6,7 @@ import { useAct } from '../../kernel/act.ts';
 import type { OutputOf } from '../../kernel/api-types.ts';
 import { useCan } from '../../kernel/can.tsx';
 import { usePinyinMatch } from '../../kernel/pinyin.ts';
-import { useApi } from '../../kernel/query.ts';
+import { refreshApi, useApi } from '../../kernel/query.ts';
 import { DeptDialog, type DeptTask } from './departments/dept-dialog.tsx';
 import { DeptPanel } from './departments/dept-panel.tsx';
 import { DeptTools } from './departments/dept-tools.tsx';
@@ -30,7 +30,9 @@ function useMover(depts: readonly Dept[]): Mover<Dept> | null {
     move: (dept, place) => {
       const { id, version } = dept;
       const index = indexOfPlace(depts, dept, place);
-      void update.run({ params: { id }, body: { version, parentId: place.parentId, index } });
+      const input = { params: { id }, body: { version, parentId: place.parentId, index } };
+      // Refused because somebody else was quicker: what is shown is old.
+      void update.run(input).then((done) => (done ? undefined : refreshApi('/user/dept')));
     },
   };
 }

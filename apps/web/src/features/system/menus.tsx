@@ -1,9 +1,10 @@
+import { accountTypeTexts } from '@treadline/contract/users/texts.ts';
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../kernel/act.ts';
-import { useLang } from '../../kernel/lang.ts';
-import type { Entry } from './entries/entry.ts';
+import { useLang, useSay } from '../../kernel/lang.ts';
+import { screenOf, type Entry } from './entries/entry.ts';
 import { CreateButton, EntryTools } from './entries/entry-tools.tsx';
 import { afterChange, useEntries, useEntryMatch, useEntryMover } from './entries/use-entries.ts';
 import { useEntryDialog } from './entries/use-entry-dialog.tsx';
@@ -29,14 +30,25 @@ function HideButton({ entry }: { entry: Entry | null }) {
   );
 }
 
-/** An entry as the menu's editor sees it: with its names in the other languages. */
+/** An entry as the menu's editor sees it: with its names in the other languages, and for whom it is. */
 function useMenuLook() {
   const lang = useLang();
+  const say = useSay();
   const lookOf = useEntryLook();
   return (entry: Entry) => {
     const { 'zh-CN': zhCN, en, 'zh-TW': zhTW } = entry.title;
     const others = [lang !== 'zh-CN' && zhCN, lang !== 'en' && en, lang !== 'zh-TW' && zhTW];
-    return { ...lookOf(entry), note: others.filter(Boolean).join(' · ') };
+    const types = screenOf(entry)
+      ?.types?.map((type) => say(accountTypeTexts[type]))
+      .join(' · ');
+    const look = lookOf(entry);
+    const tags = (
+      <>
+        {types}
+        {look.tags}
+      </>
+    );
+    return { ...look, tags, note: others.filter(Boolean).join(' · ') };
   };
 }
 

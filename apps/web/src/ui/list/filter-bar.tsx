@@ -1,11 +1,12 @@
 import { ClearOutlined, DownOutlined, FilterFilled, FilterOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Tag, Tooltip, type InputRef } from 'antd';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useUiText } from '../text.ts';
 import { FilterControl } from './filter-controls.tsx';
 import type { FilterField, FilterOption, FilterPresets, FilterValue, FilterValues } from './filter-types.ts';
 import { describeValue, isBlank, withValue } from './filter-values.ts';
 import { PresetMenu } from './preset-menu.tsx';
+import { useFocusKey } from './use-focus-key.ts';
 import './list.css';
 
 export type FilterBarProps = {
@@ -19,25 +20,6 @@ export type FilterBarProps = {
   folded?: boolean;
   onFolded?: (folded: boolean) => void;
 };
-
-/** `/` goes to the first field, unless something is being typed or a dialog is open. */
-function useFocusKey(focus: () => void) {
-  const newest = useRef(focus);
-  useEffect(() => {
-    newest.current = focus;
-  });
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-      const target = event.target instanceof HTMLElement ? event.target : undefined;
-      if (target?.closest('input, textarea, select, [contenteditable=true], [role=dialog]')) return;
-      event.preventDefault();
-      newest.current();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
-}
 
 /** Labels of remote options that have been seen, for the chips. */
 function useLabels() {

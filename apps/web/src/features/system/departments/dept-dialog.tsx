@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
 import type { OutputOf } from '../../../kernel/api-types.ts';
 import { fieldErrorsOf, useSchema } from '../../../kernel/form.ts';
+import { refreshApi } from '../../../kernel/query.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 
@@ -35,6 +36,7 @@ function useSave({ kind, dept }: DeptTask, onDone: (id: number) => void) {
           : await update.orThrow({ params: { id: dept.id }, body: { name, version: dept.version } });
       onDone(id);
     } catch (error) {
+      void refreshApi('/user/dept');
       return fieldErrorsOf(error);
     }
   };

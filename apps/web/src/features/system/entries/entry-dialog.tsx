@@ -4,6 +4,7 @@ import { useAct } from '../../../kernel/act.ts';
 import { fieldErrorsOf, useSchema } from '../../../kernel/form.ts';
 import { useSay } from '../../../kernel/lang.ts';
 import { usePinyinMatch } from '../../../kernel/pinyin.ts';
+import { refreshApi } from '../../../kernel/query.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { pointsOf, type Entry, type Kind } from './entry.ts';
@@ -37,6 +38,7 @@ function useSave(task: EntryTask, onDone: (id: number) => void) {
           : await update.orThrow({ params: { id: task.entry.id }, body: updateBody(task, values) });
       onDone(id);
     } catch (error) {
+      void refreshApi(...afterChange.refresh);
       return fieldErrorsOf(error);
     }
   };

@@ -1,6 +1,8 @@
 import { DownOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Tooltip } from 'antd';
+import { App, Button, Dropdown, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../../kernel/api.ts';
+import { textOfError } from '../../../kernel/error-text.ts';
 import { useSay } from '../../../kernel/lang.ts';
 import { useDialogs } from '../../../ui/feedback/dialog-host.tsx';
 import { kindsBelow, type Entry, type Kind } from './entry.ts';
@@ -50,22 +52,35 @@ function useKept() {
   };
 }
 
-/** What can be done with the chosen entry. */
-export function EntryTools({ entry, without = [], onStart }: EntryToolsProps) {
+/** Asks before an entry goes for good, with the number of roles that lose a permission by it. */
+function useDelete() {
   const { t } = useTranslation('system');
   const say = useSay();
+  const { message } = App.useApp();
   const { confirmAction } = useDialogs();
   const remove = useDeleteEntry();
-  const kept = useKept();
-  const why = entry && kept(entry);
-  const ask = ({ id, title, kind }: Entry) =>
-    confirmAction({
+  const ask = async ({ id, title, permissionCode: code, kind }: Entry) => {
+    const opens =
+      kind === 'POINT' && code
+        ? await api('GET /user/role-menu/code/:code/opens', { params: { code } })
+        : null;
+    await confirmAction({
       title: t('entry.deleteTitle', { name: say(title) }),
-      content: t(kind === 'POINT' ? 'entry.deletePoint' : 'entry.deleteText'),
+      content: opens ? t('entry.deletePoint', { count: opens.roles.length }) : t('entry.deleteText'),
       okText: t('entry.deleteOk'),
       danger: true,
       onOk: async () => void (await remove.orThrow({ params: { id } })),
     });
+  };
+  return (entry: Entry) => ask(entry).catch((error: unknown) => message.error(textOfError(error)));
+}
+
+/** What can be done with the chosen entry. */
+export function EntryTools({ entry, without = [], onStart }: EntryToolsProps) {
+  const { t } = useTranslation('system');
+  const ask = useDelete();
+  const kept = useKept();
+  const why = entry && kept(entry);
   return (
     <>
       <CreateButton

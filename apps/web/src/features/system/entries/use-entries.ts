@@ -3,7 +3,7 @@ import { useAct } from '../../../kernel/act.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { useLang } from '../../../kernel/lang.ts';
 import { usePinyinMatch } from '../../../kernel/pinyin.ts';
-import { useApi } from '../../../kernel/query.ts';
+import { refreshApi, useApi } from '../../../kernel/query.ts';
 import { reloadMenu } from '../../../kernel/session.ts';
 import { indexOfPlace } from '../tree/tree-model.ts';
 import type { Mover } from '../tree/use-drag.ts';
@@ -43,7 +43,9 @@ export function useEntryMover(entries: readonly Entry[]): Mover<Entry> | null {
     move: (entry, place) => {
       const { id, version } = entry;
       const index = indexOfPlace(entries, entry, place);
-      void update.run({ params: { id }, body: { version, parentId: place.parentId, index } });
+      const input = { params: { id }, body: { version, parentId: place.parentId, index } };
+      // Refused because somebody else was quicker: what is shown is old.
+      void update.run(input).then((done) => (done ? undefined : refreshApi(...afterChange.refresh)));
     },
   };
 }

@@ -1,5 +1,5 @@
-import { Button } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { Button, type InputRef } from 'antd';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../kernel/api-error.ts';
 import { textOfError } from '../../../kernel/error-text.ts';
@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonPage } from '../../../ui/feedback/skeleton-page.tsx';
 import { ImeInput } from '../../../ui/list/ime-input.tsx';
+import { useFocusKey } from '../../../ui/list/use-focus-key.ts';
 import { ListLayout } from '../../../ui/list/list-layout.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import type { Branch, Place } from './tree-model.ts';
@@ -36,9 +37,12 @@ type ToolbarProps<N> = Pick<TreeScreenProps<N>, 'search' | 'tree' | 'mover' | 't
 
 function Toolbar<N extends Branch<N>>({ search, tree, mover, tools }: ToolbarProps<N>) {
   const { t } = useTranslation('system');
+  const box = useRef<InputRef>(null);
+  useFocusKey(() => box.current?.focus());
   return (
     <div className="system-bar">
       <ImeInput
+        ref={box}
         value={tree.text}
         onSearch={tree.setText}
         delay={200}

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+
+/** `/` goes to what is searched by, unless something is being typed or a dialog is open. */
+export function useFocusKey(focus: () => void): void {
+  const newest = useRef(focus);
+  useEffect(() => {
+    newest.current = focus;
+  });
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      const target = event.target instanceof HTMLElement ? event.target : undefined;
+      if (target?.closest('input, textarea, select, [contenteditable=true], [role=dialog]')) return;
+      event.preventDefault();
+      newest.current();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}
