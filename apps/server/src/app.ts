@@ -90,6 +90,8 @@ function asAppError(error: unknown): AppError | null {
     statusCode?: number;
     constraint?: string;
   };
+  // U+0000 in a text, an escape that jsonb refuses, a number beyond its column: the caller's, not ours.
+  if (code === '22021' || code === '22P05' || code === '22003') return new AppError('request.unstorable');
   if (code === '23505') return new AppError('record.duplicate', { field: constraint ?? '', value: '' });
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return new AppError('request.too-large');
   if (code === '55P03') return new AppError('service.unavailable');

@@ -36,6 +36,17 @@ it('names every bad field in the caller’s language', async () => {
     expect(fields).toContain(part);
 });
 
+it('refuses what the database cannot keep, in texts and in filters', async () => {
+  const world = await openPurchaseWorld(server);
+  const id = await draftOrder(world, [1]);
+  const nul = '\u0000';
+  const answers = [
+    await world.buyer.put(`/logistics/purchaseOrder/submit/${id}`, { remark: `a${nul}b` }),
+    await world.buyer.get('/logistics/purchaseOrder/orders?orderNo=%00'),
+  ];
+  for (const { status, body } of answers) expect([status, body.error]).toEqual([400, 'request.unstorable']);
+});
+
 it('sends security headers and no stack, and 404 for unknown paths', async () => {
   const answer = await server.anyone.get('/no/such/path');
   expect(answer.status).toBe(404);

@@ -37,6 +37,12 @@ export const kernelErrors = errors({
     'Invalid request: {summary}',
     '請求參數有誤：{summary}',
   ),
+  'request.unstorable': e(
+    'invalid',
+    '内容含有不能保存的字符，或数值超出范围',
+    'The text has a character that cannot be stored, or a number is out of range',
+    '內容含有不能儲存的字元，或數值超出範圍',
+  ),
   'request.key-missing': e(
     'invalid',
     '缺少 Idempotency-Key 请求头',
