@@ -44,8 +44,8 @@ export interface Listing<R extends ListRoute, D, T extends keyof D, O> {
       ctx: Ctx,
     ) => SelectQueryBuilder<D, T, object>;
   };
-  /** Sort key -> column. Every order is made total by the first column of `tie`. */
-  sort: Record<R['list']['sort'][number], string>;
+  /** Sort key -> column, or an expression where what is shown is computed. Every order is made total by the first column of `tie`. */
+  sort: Record<R['list']['sort'][number], string | ReturnType<typeof sql<number>>>;
   defaultSort: string;
   tie: string;
   select(q: SelectQueryBuilder<D, T, object>, ctx: Ctx): SelectQueryBuilder<D, T, O>;
@@ -113,12 +113,14 @@ function orderBy<R extends ListRoute, D, T extends keyof D, O>(
 ) {
   const key = sort ?? def.defaultSort;
   const down = key.startsWith('-');
-  const column = (def.sort as Record<string, string>)[down ? key.slice(1) : key];
-  if (!column) throw new Error(`no sort column for ${key}`);
+  const sorts = def.sort as Record<string, string | ReturnType<typeof sql<number>>>;
+  const by = sorts[down ? key.slice(1) : key];
+  if (!by) throw new Error(`no sort column for ${key}`);
   const direction = sql.raw(down ? 'desc nulls last' : 'asc nulls last');
   // The default order must fit an index, which knows no "nulls last" for descending columns that are never null.
   const order = key === def.defaultSort ? sql.raw(down ? 'desc' : 'asc') : direction;
-  return q.orderBy(sql`${sql.ref(column)} ${order}, ${sql.ref(def.tie)} ${sql.raw(down ? 'desc' : 'asc')}`);
+  const column = typeof by === 'string' ? sql.ref(by) : by;
+  return q.orderBy(sql`${column} ${order}, ${sql.ref(def.tie)} ${sql.raw(down ? 'desc' : 'asc')}`);
 }
 
 /** Rows of a workbook at the most; above it the filter must be narrowed. */

@@ -77,10 +77,22 @@ export const withStatuses = <D, T extends keyof D>(
     : q;
 };
 
-/** Matches a part by its number, the supplier's number, its name, or its size however it is typed. */
-export const partMatches = (text: string) => {
-  const digits = text.replace(/\D/g, '');
-  const size = digits.length >= 5 ? sql`OR p.size_key LIKE ${`${digits}%`}` : sql``;
-  return sql<boolean>`EXISTS (SELECT 1 FROM purchase_order_line fl JOIN part p ON p.id = fl.part_id WHERE fl.po_id = purchase_order.id
-    AND (fl.part_no ILIKE ${where.contains(text)} OR fl.supplier_part_no ILIKE ${where.contains(text)} OR fl.part_name ILIKE ${where.contains(text)} ${size}))`;
+/**
+ * What a text adds to a search of parts when it is a tyre size, however typed: 2055516, 205/55 R16, "205 55 16 91V".
+ * A part number that merely has digits in it is none.
+ */
+export const orSize = (column: string, text: string) => {
+  const digits = text.replace(/\D/g, '').slice(0, 7);
+  return /^\d/.test(text) && digits.length >= 5 ? sql`OR ${sql.ref(column)} LIKE ${`${digits}%`}` : sql``;
 };
+
+/** Matches line `l` of part `p` by its number, the supplier's number, its name or its size. */
+export const lineMatches = (text: string) => {
+  const like = where.contains(text);
+  return sql<boolean>`(l.part_no ILIKE ${like} OR l.supplier_part_no ILIKE ${like} OR l.part_name ILIKE ${like} ${orSize('p.size_key', text)})`;
+};
+
+/** Matches orders with such a line. */
+export const partMatches = (text: string) =>
+  sql<boolean>`EXISTS (SELECT 1 FROM purchase_order_line l JOIN part p ON p.id = l.part_id
+    WHERE l.po_id = purchase_order.id AND ${lineMatches(text)})`;

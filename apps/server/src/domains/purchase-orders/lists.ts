@@ -4,7 +4,7 @@ import { purchaseOrderRoutes } from '@treadline/contract/purchase-orders/routes.
 import { purchaseOrderTexts as x } from '@treadline/contract/purchase-orders/texts.ts';
 import { listing, where } from '../../kernel/list.ts';
 import type { SheetType } from '../../kernel/sheets/index.ts';
-import { orderFilters, orderSource, partMatches, withStatuses } from './filters.ts';
+import { lineMatches, orderFilters, orderSource, partMatches, withStatuses } from './filters.ts';
 import { awaitsReship, isLate, orderColumns, presentOrder } from './present.ts';
 import { lineColumns, presentLine, type LineRow } from './lines.ts';
 import {
@@ -33,6 +33,12 @@ const money = (...keys: (keyof typeof x)[]) => keys.map((k) => column(k, 'money'
 
 /** What is open of an order: nothing once it ended. */
 const open = sql`purchase_order.status IN (10, 20, 30, 40, 50)`;
+/** What presentOrder and presentLine show as still to come. */
+const notReceived = (qty: string, received: string) =>
+  sql<number>`CASE WHEN ${open} THEN ${sql.ref(qty)} - ${sql.ref(received)} ELSE 0 END`;
+/** Days of waiting as presentOrder shows them: counted while an order waits, frozen from then on. */
+const waited = sql<number>`CASE WHEN purchase_order.status = 20
+  THEN current_date - purchase_order.submit_time::date ELSE purchase_order.submit_days END`;
 
 export const listOrders = listing(purchaseOrderRoutes.orders, {
   from: (ctx, query) => withStatuses(orderSource(ctx, query.view), query),
@@ -52,10 +58,10 @@ export const listOrders = listing(purchaseOrderRoutes.orders, {
     submitTime: 'purchase_order.submit_time',
     orderNo: 'purchase_order.order_no',
     purchaseQuantity: 'purchase_order.qty',
-    notReceivedQuantity: 'purchase_order.received_qty',
+    notReceivedQuantity: notReceived('purchase_order.qty', 'purchase_order.received_qty'),
     purchaseAmount: 'purchase_order.amount_excl_fen',
     promisedDate: 'purchase_order.promised_date',
-    submitDays: 'purchase_order.submit_days',
+    submitDays: waited,
   },
   defaultSort: '-createdTime',
   tie: 'purchase_order.id',
@@ -106,17 +112,14 @@ export const listItems = listing(purchaseOrderRoutes.items, {
       .leftJoin('brand as b', 'b.id', 'p.brand_id'),
   filters: {
     ...orderFilters,
-    partNo: (q, v) =>
-      q.where(
-        sql<boolean>`(l.part_no ILIKE ${where.contains(v)} OR l.supplier_part_no ILIKE ${where.contains(v)} OR l.part_name ILIKE ${where.contains(v)} OR p.size_key LIKE ${`${v.replace(/\D/g, '') || '-'}%`})`,
-      ),
+    partNo: (q, v) => q.where(lineMatches(v)),
   },
   sort: {
     createdTime: 'purchase_order.created_at',
     partNo: 'l.part_no',
     orderNo: 'purchase_order.order_no',
     quantity: 'l.qty',
-    notReceivedQuantity: 'l.received_qty',
+    notReceivedQuantity: notReceived('l.qty', 'l.received_qty'),
   },
   defaultSort: '-createdTime',
   tie: 'l.id',
@@ -172,13 +175,11 @@ export const listDeliveryItems = listing(purchaseOrderRoutes.deliveryItems, {
     withStatuses(orderSource(ctx, query.view), query)
       .innerJoin('delivery_note as n', 'n.po_id', 'purchase_order.id')
       .innerJoin('dn_line as d', 'd.dn_id', 'n.id')
-      .innerJoin('purchase_order_line as l', 'l.id', 'd.po_line_id'),
+      .innerJoin('purchase_order_line as l', 'l.id', 'd.po_line_id')
+      .innerJoin('part as p', 'p.id', 'l.part_id'),
   filters: {
     ...orderFilters,
-    partNo: (q, v) =>
-      q.where(
-        sql<boolean>`(l.part_no ILIKE ${where.contains(v)} OR l.supplier_part_no ILIKE ${where.contains(v)} OR l.part_name ILIKE ${where.contains(v)})`,
-      ),
+    partNo: (q, v) => q.where(lineMatches(v)),
     dnNo: (q, v) => q.where(sql<boolean>`n.dn_no ILIKE ${where.contains(v)}`),
     dnStatus: (q, v) => q.where(sql<boolean>`n.status = ANY(${v})`),
     shipDate: (q, v) =>

@@ -239,11 +239,40 @@ describe('purchase order lists', () => {
   it('finds an order by a tyre size however it is typed', async () => {
     const own = await openPurchaseWorld(server);
     await pendingOrder(own, [1]);
-    for (const size of ['2055516', '205/55 R16', '205 55 16']) {
-      const found = await own.buyer.get<{ total: number }>(
-        `/logistics/purchaseOrder/orders?warehouseId=${own.warehouseId}&partNo=${encodeURIComponent(size)}`,
-      );
-      expect(found.data.total).toBe(1);
-    }
+    const find = async (list: string, text: string) =>
+      (
+        await own.buyer.get<{ total: number }>(
+          `/logistics/purchaseOrder/${list}?warehouseId=${own.warehouseId}&partNo=${encodeURIComponent(text)}`,
+        )
+      ).data.total;
+    for (const size of ['2055516', '205/55 R16', '205 55 16 91V'])
+      expect([await find('orders', size), await find('items', size)]).toEqual([1, 1]);
+    // Digits in a part number are no size.
+    for (const text of ['X2', 'X-2055516']) expect(await find('items', text)).toBe(0);
+  });
+
+  it('sorts by what is shown: what is still to come, and days of waiting', async () => {
+    const own = await openPurchaseWorld(server);
+    const ids: number[] = [];
+    for (const q of [2, 4, 3]) ids.push(await pendingOrder(own, [q]));
+    const db = server.services.db;
+    for (const [i, days] of [3, 1, 2].entries())
+      await db
+        .updateTable('purchase_order')
+        .set({ submit_time: new Date(Date.now() - days * 86_400_000) })
+        .where('id', '=', ids[i] ?? 0)
+        .execute();
+    const sorted = async (key: string) =>
+      (
+        await own.buyer.get<{ list: { id: number }[] }>(
+          `/logistics/purchaseOrder/orders?view=pending&warehouseId=${own.warehouseId}&sort=${key}`,
+        )
+      ).data.list.map(({ id }) => ids.indexOf(id));
+    expect(await sorted('-submitDays')).toEqual([0, 2, 1]);
+    expect(await sorted('notReceivedQuantity')).toEqual([0, 2, 1]);
+    const lines = await own.buyer.get<{ list: { quantity: number }[] }>(
+      `/logistics/purchaseOrder/items?warehouseId=${own.warehouseId}&sort=-notReceivedQuantity`,
+    );
+    expect(lines.data.list.map((l) => l.quantity)).toEqual([4, 3, 2]);
   });
 });

@@ -4,6 +4,7 @@ import { cartRoutes } from '@treadline/contract/purchase-orders/cart-routes.ts';
 import { purchaseOrderTexts as x } from '@treadline/contract/purchase-orders/texts.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { listing, where } from '../../../kernel/list.ts';
+import { orSize } from '../filters.ts';
 import { sizeOf } from '../lines.ts';
 
 interface PartRow {
@@ -128,11 +129,6 @@ export const listPartsToBuy = listing(cartRoutes.parts, {
 
 /** Number, name, pattern, or the size however it is typed: 2055516, 205/55/16, "205 55 r16". */
 function matches(text: string) {
-  const digits = text.replace(/\D/g, '');
   const like = where.contains(text);
-  const size =
-    digits.length >= 5 && /^[\d\s/rRzZxX.-]+/.test(text)
-      ? sql`OR x.size_key LIKE ${`${digits.slice(0, 7)}%`}`
-      : sql``;
-  return sql<boolean>`(x.part_no ILIKE ${like} OR x.part_name ILIKE ${like} OR x.pattern ILIKE ${like} OR x.supplier_part_no ILIKE ${like} ${size})`;
+  return sql<boolean>`(x.part_no ILIKE ${like} OR x.part_name ILIKE ${like} OR x.pattern ILIKE ${like} OR x.supplier_part_no ILIKE ${like} ${orSize('x.size_key', text)})`;
 }
