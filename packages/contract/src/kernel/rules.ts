@@ -28,6 +28,7 @@ export const ruleTexts: Readonly<Record<string, Text>> = {
     'DOT 為4位週年碼，例如 2523',
   ),
   'rule.qty': t('请输入大于0的整数', 'Enter a whole number above 0', '請輸入大於0的整數'),
+  'rule.qtyMost': t('数量不能超过999,999', 'At most 999,999 pieces', '數量不能超過999,999'),
   'rule.code': t(
     '只能使用字母、数字、下划线和短横线',
     'Letters, digits, underscores and hyphens only',
@@ -68,7 +69,7 @@ export const rules = {
   email: () => z.string().trim().max(120).regex(patterns.email, 'rule.email'),
   dot: () => z.string().trim().regex(patterns.dot, 'rule.dot'),
   /** Pieces: a whole number from 1 to 999,999. */
-  qty: () => z.number('rule.qty').int('rule.qty').min(1, 'rule.qty').max(999_999),
+  qty: () => z.number('rule.qty').int('rule.qty').min(1, 'rule.qty').max(999_999, 'rule.qtyMost'),
   /** Integer fen, not negative. */
   fen: () => z.number().int().min(0).max(1_000_000_000_00),
   name: (max = 60) => z.string().trim().min(1, 'rule.required').max(max),

@@ -32,6 +32,12 @@ export const purchaseOrderErrors = errors({
     'Part {part}: minimum order is {moq} pieces',
     '商品 {part} 最小起訂量為 {moq} 條',
   ),
+  'cart.too-many': e(
+    'rule',
+    '商品 {part} 数量不能超过 {max} 条',
+    'Part {part}: at most {max} pieces',
+    '商品 {part} 數量不能超過 {max} 條',
+  ),
   'cart.no-supplier': e(
     'rule',
     '商品 {part} 没有可用供应商',

@@ -52,6 +52,17 @@ it('additions side by side all count', async () => {
   expect((await linesOf(world))[0]?.quantity).toBe(16);
 });
 
+it('a line never grows beyond what an order line can hold', async () => {
+  const world = await openPurchaseWorld(server);
+  const most = { partId: part(world, 0), quantity: 999_999 };
+  expect((await put(world, [most])).status).toBe(200);
+  for (const changes of [[{ ...most, quantity: 1 }], Array.from({ length: 500 }, () => most)]) {
+    const answer = await put(world, changes);
+    expect([answer.status, answer.body.error]).toEqual([422, 'cart.too-many']);
+  }
+  expect((await linesOf(world))[0]?.quantity).toBe(999_999);
+});
+
 it('an unknown part refuses all lines', async () => {
   const world = await openPurchaseWorld(server);
   const answer = await put(world, [

@@ -3,7 +3,7 @@ import { rules } from '@treadline/contract/kernel/rules.ts';
 import { purchaseOrderTexts as x } from '@treadline/contract/purchase-orders/texts.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { importOnce } from '../../../kernel/import-once.ts';
-import { templateSheet } from '../../../kernel/sheets/index.ts';
+import { cells, templateSheet } from '../../../kernel/sheets/index.ts';
 import { xlsxType, type Download } from '../../../kernel/download.ts';
 import type { Upload } from '../../../kernel/upload.ts';
 import { changeCart } from './lines.ts';
@@ -20,8 +20,8 @@ const Row = z.object({
   partNo: z.string().trim().min(1, 'rule.required').max(60),
   supplierCode: z.string().trim().max(40),
   warehouseName: z.string().trim().min(1, 'rule.required').max(60),
-  quantity: z.coerce.number('rule.qty').pipe(rules.qty()),
-  originalDate: z.union([z.literal(''), rules.day()]),
+  quantity: cells.int().pipe(rules.qty()),
+  originalDate: cells.day().nullable(),
 });
 
 /** xlsx into the cart: every bad row reported at once, all rows or none, the same file twice is a no-op (K14). */
@@ -56,7 +56,7 @@ export const importCart = (ctx: Ctx, file: Upload) =>
             supplierId: supplier.id,
             warehouseId: warehouse,
             quantity: value.quantity,
-            neededDate: value.originalDate || null,
+            neededDate: value.originalDate,
             set: false,
           },
         ];

@@ -92,6 +92,9 @@ export interface CartChange {
   set: boolean;
 }
 
+/** Pieces of one line, as of an order line (rules.qty). */
+const mostPieces = 999_999;
+
 const keyOf = (c: CartChange): string => `${c.partId}/${c.supplierId}/${c.warehouseId}`;
 
 /** Changes of the same line as one, in their order. */
@@ -121,7 +124,7 @@ async function putLines(ctx: Ctx, group: readonly CartChange[]): Promise<void> {
     JOIN part p ON p.id = x."partId" JOIN supplier s ON s.id = x."supplierId"
     JOIN location lo ON lo.id = x."warehouseId" AND lo.type = 'WAREHOUSE' AND lo.enabled
     ON CONFLICT (membership_id, type, part_id, supplier_id, location_id) DO UPDATE
-    SET qty = ${group[0]?.set ? sql`excluded.qty` : sql`c.qty + excluded.qty`},
+    SET qty = ${group[0]?.set ? sql`excluded.qty` : sql`least(c.qty::bigint + excluded.qty, ${mostPieces + 1})`},
         needed_date = ${kept ? sql`c.needed_date` : sql`excluded.needed_date`}, updated_at = now()
     RETURNING c.id`.execute(ctx.db);
   if (rows.length < group.length) fail('record.not-found');
@@ -130,7 +133,7 @@ async function putLines(ctx: Ctx, group: readonly CartChange[]): Promise<void> {
 /**
  * Adds to cart lines, or sets them; all or nothing.
  * @returns the number of lines in the cart
- * @throws cart.part-not-orderable, cart.no-supplier, cart.moq, purchase-order.supplier-disabled, record.not-found (no such warehouse)
+ * @throws cart.part-not-orderable, cart.no-supplier, cart.moq, cart.too-many, purchase-order.supplier-disabled, record.not-found (no such warehouse)
  */
 export async function changeCart(ctx: Ctx, changes: readonly CartChange[]): Promise<number> {
   // Lines that are set and lines that are added to, with and without a date, differ in what an existing line keeps.
@@ -138,8 +141,11 @@ export async function changeCart(ctx: Ctx, changes: readonly CartChange[]): Prom
   for (const group of groups.values()) await putLines(ctx, group);
   const touched = new Set(changes.map(keyOf));
   const lines = await readCart(ctx);
-  const fault = lines.find((l) => l.fault && touched.has(keyOf({ ...l, set: true })))?.fault;
+  const changed = lines.filter((l) => touched.has(keyOf({ ...l, set: true })));
+  const fault = changed.find((l) => l.fault)?.fault;
   if (fault) throw fault;
+  const heap = changed.find((l) => l.quantity > mostPieces);
+  if (heap) fail('cart.too-many', { part: heap.partNo, max: mostPieces });
   return lines.length;
 }
 
