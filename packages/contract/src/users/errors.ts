@@ -10,20 +10,20 @@ export const userErrors = errors({
   'users.self-deactivate': e(
     'rule',
     '不能停用自己的账号',
-    'You can’t deactivate your own account',
+    'You cannot deactivate your own account',
     '不能停用自己的帳號',
   ),
   'users.not-yours': e('forbidden', '您不能管理该用户', 'You may not manage this user', '您不能管理該使用者'),
   'users.own-memberships': e(
     'forbidden',
     '不能修改自己的公司与角色',
-    'You can’t change your own companies and roles',
+    'You cannot change your own companies and roles',
     '不能修改自己的公司與角色',
   ),
   'users.escalation': e(
     'forbidden',
     '不能授予自己没有的权限：{codes}',
-    'You can’t grant what you don’t hold: {codes}',
+    'You cannot grant what you do not hold: {codes}',
     '不能授予自己沒有的權限：{codes}',
   ),
   'users.admin-only': e(
@@ -53,7 +53,7 @@ export const userErrors = errors({
   'users.role-type': e(
     'rule',
     '角色「{role}」不适用于该公司的账号类型',
-    'The role “{role}” is not for this company’s account type',
+    'The role "{role}" is not for the account type of this company',
     '角色「{role}」不適用於該公司的帳號類型',
   ),
   'users.name-taken': e('conflict', '账号已存在', 'The account name is taken', '帳號已存在'),
@@ -77,7 +77,7 @@ export const userErrors = errors({
     '{count} users still hold the role',
     '角色仍有 {count} 位使用者使用，不能刪除',
   ),
-  'roles.built-in': e('rule', '内置角色不能删除', 'Built-in roles can’t be deleted', '內建角色不能刪除'),
+  'roles.built-in': e('rule', '内置角色不能删除', 'Built-in roles cannot be deleted', '內建角色不能刪除'),
   'roles.unknown-code': e(
     'rule',
     '权限不存在：{codes}',
@@ -88,10 +88,10 @@ export const userErrors = errors({
   'menu.built-in': e(
     'rule',
     '内置菜单与权限点不能删除，可以隐藏',
-    'Built-in entries can’t be deleted; hide them instead',
+    'Built-in entries cannot be deleted; hide them instead',
     '內建選單與權限點不能刪除，可以隱藏',
   ),
-  'menu.place': e('rule', '不能移动到该位置', 'It can’t be moved there', '不能移動到該位置'),
+  'menu.place': e('rule', '不能移动到该位置', 'It cannot be moved there', '不能移動到該位置'),
   'menu.component': e(
     'rule',
     '页面不存在：{component}',
@@ -107,7 +107,7 @@ export const userErrors = errors({
   'dept.place': e(
     'rule',
     '不能移动到自己的下级部门',
-    'A department can’t be moved below itself',
+    'A department cannot be moved below itself',
     '不能移動到自己的下級部門',
   ),
   'decrypt.unknown': e('invalid', '没有该敏感字段', 'There is no such sensitive field', '沒有該敏感欄位'),
