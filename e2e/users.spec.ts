@@ -196,6 +196,14 @@ test('deactivation ends the sessions; nobody deactivates oneself', async ({ page
   await expect(page.getByText('不能停用自己的账号')).toBeVisible();
 });
 
+test('an administrator follows what was done to a user', async ({ page }) => {
+  const { userName } = await makeUser();
+  const row = await openRow(page, userName);
+  await (await rowAction(page, row, '操作记录')).click();
+  await expect(page.getByRole('heading', { level: 1, name: '操作日志' })).toBeVisible();
+  await expect(rowOf(page, userName)).toHaveCount(1);
+});
+
 const titles = ['账号', '姓名', '手机号', '邮箱', '公司编码', '角色', '初始密码'];
 
 test('a workbook makes users; one with a bad row makes none and comes back marked', async ({ page }) => {

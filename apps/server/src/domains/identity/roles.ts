@@ -82,12 +82,11 @@ export async function readRole(ctx: Ctx, id: number, lock = false): Promise<Row>
 
 type Fields = { name: string; remark: string; secondStep: Row['secondStep'] };
 const columnsOf = (f: Fields) => ({ name: f.name, remark: f.remark, second_step: f.secondStep });
-const nameOf = (role: Row): string => `${accountTypeTexts[role.accountType]['zh-CN']} · ${role.name}`;
 const note = (ctx: Ctx, role: Row, action: string, changes?: ReturnType<typeof diff>): Promise<void> =>
   record(ctx, {
     entity: 'role',
     entityId: role.id,
-    entityNo: nameOf(role),
+    entityNo: role.name,
     action,
     ...(changes ? { changes } : {}),
   });

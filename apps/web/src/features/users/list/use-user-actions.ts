@@ -4,6 +4,7 @@ import type { RowOf } from '../../../kernel/api-types.ts';
 import { useMe } from '../../../kernel/session.ts';
 import { useDialogs } from '../../../ui/feedback/dialog-host.tsx';
 import type { RowAction } from '../../../ui/grid/types.ts';
+import { showHistory } from '../show-history.ts';
 
 export type UserRow = RowOf<'POST /user/v1/page'>;
 
@@ -102,6 +103,9 @@ export function useUserActions(
         onClick: () => void open('link', row.id),
         blocked: hasAddress ? above : t('noAddress'),
       },
+      ...(me.isAdmin
+        ? [{ key: 'history', label: t('history'), onClick: () => showHistory('account', row.userName) }]
+        : []),
       ...rareActions(row, above),
     ];
   };

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
+import { useMe } from '../../../kernel/session.ts';
 import { useDialogs } from '../../../ui/feedback/dialog-host.tsx';
 import type { RowAction } from '../../../ui/grid/types.ts';
+import { showHistory } from '../show-history.ts';
 import type { Role } from './role-columns.tsx';
 import type { OpenedRole } from './role-dialogs.tsx';
 
@@ -26,6 +28,7 @@ function useDelete() {
 /** What can be done with a role. */
 export function useRoleActions(show: (opened: OpenedRole) => void): (role: Role) => RowAction[] {
   const { t } = useTranslation('users');
+  const { isAdmin } = useMe();
   const remove = useDelete();
   const whyKept = ({ builtIn, holders }: Role) => {
     if (builtIn) return t('role.builtInKept');
@@ -40,6 +43,9 @@ export function useRoleActions(show: (opened: OpenedRole) => void): (role: Role)
     { key: 'edit', label: t('edit'), onClick: () => show({ kind: 'edit', role }) },
     { key: 'copy', label: t('role.copy'), onClick: () => show({ kind: 'copy', role }) },
     { key: 'holders', label: t('role.holders'), onClick: () => show({ kind: 'holders', role }) },
+    ...(isAdmin
+      ? [{ key: 'history', label: t('history'), onClick: () => showHistory('role', role.name) }]
+      : []),
     {
       key: 'delete',
       label: t('role.delete'),
