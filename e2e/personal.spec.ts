@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { callIn, newToken, password, statusOf } from './support/api.ts';
 import { makePerson, readSmsCode } from './support/own-account.ts';
 import { axeCheck, expectMessage, openAs, screenOf, shot, signIn } from './support/pages.ts';
@@ -42,6 +42,12 @@ test('name and mobile are changed; a new mobile needs the password', async ({ pa
   ).toBeVisible();
 });
 
+/** Clicks the verb of a question that has opened all the way: it has the focus then. */
+async function confirm(button: Locator) {
+  await expect(button).toBeFocused();
+  await button.click();
+}
+
 /** One red point. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
@@ -69,12 +75,12 @@ test('other sessions are seen and ended, one or all', async ({ page }) => {
   await expect(rows).toHaveCount(2);
   await shot(page, 'personal-sessions');
   await rows.first().getByRole('button', { name: '退出' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '退出', exact: true }).click();
+  await confirm(page.getByRole('dialog').getByRole('button', { name: '退出', exact: true }));
   await expectMessage(page, '该登录已退出');
   await expect(rows).toHaveCount(1);
   await screenOf(page).getByRole('button', { name: '退出其他所有登录' }).click();
   const ask = page.getByRole('dialog', { name: '退出其他 1 个登录？' });
-  await ask.getByRole('button', { name: '退出其他所有登录' }).click();
+  await confirm(ask.getByRole('button', { name: '退出其他所有登录' }));
   await expect(rows).toHaveCount(0);
   for (const token of [first, second]) expect(await statusOf(token, '/user/v1/user/current')).toBe(401);
 });

@@ -73,7 +73,10 @@ test('signing out asks first and ends the session', async ({ page }) => {
   await page.getByRole('menuitem', { name: '退出登录' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tips' });
   await expect(dialog).toContainText('此操作将退出登录，是否继续？');
-  await dialog.getByRole('button', { name: '退出登录' }).click();
+  const leave = dialog.getByRole('button', { name: '退出登录' });
+  // Opened all the way: a click into the opening dialog may miss.
+  await expect(leave).toBeFocused();
+  await leave.click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(callIn(token, 'GET /user/v1/user/current')).rejects.toThrow('4001');
   await page.goto('/home');
