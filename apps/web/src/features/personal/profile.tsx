@@ -37,7 +37,10 @@ export function Profile() {
     [t('company'), me.typeName],
     [t('phone'), me.phone ?? none],
     [t('email'), me.email ?? none],
-    [t('roles'), me.roles.map((role) => role.name).join(t('comma')) || none],
+    [
+      t('roles'),
+      me.roles.map(({ type, name }) => (type === 'ADMIN' ? t('admin') : name)).join(t('comma')) || none,
+    ],
   ];
   return (
     <section className="personal-panel">
