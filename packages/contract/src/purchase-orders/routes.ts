@@ -17,6 +17,8 @@ import type { PermissionCode } from '../kernel/permissions.ts';
 
 const page = z.enum(Object.keys(poPages) as [PoPage]);
 const statuses = filter.many(z.coerce.number<string>().pipe(poStatus));
+/** The order as the caller saw it: with it, quantities changed meanwhile are not agreed to unseen. */
+const seenVersion = z.number().int().optional();
 const viewCodes = [...new Set(Object.values(poPages).map((p) => p.code))] as PermissionCode[];
 /** Filters common to the three sub-views; the page's own permission is checked by its route code. */
 const views = {
@@ -154,7 +156,7 @@ export const purchaseOrderRoutes = routes({
     needs: f.submit.needs,
     types: f.submit.types,
     summary: '10 -> 20',
-    body: z.strictObject({ remark: rules.remark() }),
+    body: z.strictObject({ remark: rules.remark(), version: seenVersion }),
     response: PurchaseOrder,
   },
   confirm: {
@@ -163,7 +165,7 @@ export const purchaseOrderRoutes = routes({
     needs: f.confirm.needs,
     types: f.confirm.types,
     summary: '20 -> 30, the supplier; optional promised date',
-    body: z.strictObject({ promisedDate: rules.day().nullable().default(null) }),
+    body: z.strictObject({ promisedDate: rules.day().nullable().default(null), version: seenVersion }),
     response: PurchaseOrder,
   },
   promise: {

@@ -15,6 +15,7 @@ import { readOrder } from './read-order.ts';
 import {
   cancelOrder,
   closeOrder,
+  confirmOrder,
   confirmOrders,
   deleteDraft,
   promiseDate,
@@ -40,9 +41,10 @@ export function serveOrders(app: FastifyInstance, services: Services): void {
     count: countOrders,
     detail: (ctx, { params }) => orderDetail(ctx, params.id),
     delete: (ctx, { params }) => deleteDraft(ctx, params.id),
-    submit: (ctx, { params, body }) => reread(ctx, params.id, submitOrder(ctx, params.id, body.remark)),
+    submit: (ctx, { params, body }) =>
+      reread(ctx, params.id, submitOrder(ctx, params.id, body.remark, body.version)),
     confirm: (ctx, { params, body }) =>
-      reread(ctx, params.id, confirmOrders(ctx, [params.id], body.promisedDate)),
+      reread(ctx, params.id, confirmOrder(ctx, params.id, body.promisedDate, body.version)),
     promise: (ctx, { params, body }) =>
       reread(ctx, params.id, promiseDate(ctx, params.id, body.promisedDate, body.remark)),
     batchConfirm: async (ctx, { body }) => ({ confirmed: await confirmOrders(ctx, body, null) }),

@@ -13,12 +13,22 @@ import { record } from '../../kernel/timeline.ts';
 import { purchaseOrder } from './entity.ts';
 import { countIncoming, lockOrder } from './recompute.ts';
 
+type Locked = Awaited<ReturnType<typeof lockOrder>>;
+
+/** Refuses what was decided on older quantities than the order has; a wrong status is left to say so itself. */
+function requireSeen(order: Locked, action: 'submit' | 'confirm', version: number | undefined): void {
+  const from: readonly number[] = flow[action].from;
+  if (version !== undefined && order.version !== version && from.includes(order.status))
+    fail('record.changed');
+}
+
 /**
- * 10 -> 20: the supplier sees the order from now on.
- * @throws purchase-order.empty, purchase-order.supplier-disabled, flow.status
+ * 10 -> 20: the supplier sees the order from now on. `version` is the draft as the caller saw it.
+ * @throws purchase-order.empty, purchase-order.supplier-disabled, record.changed, flow.status
  */
-export async function submitOrder(ctx: Ctx, id: number, remark: string): Promise<void> {
+export async function submitOrder(ctx: Ctx, id: number, remark: string, version?: number): Promise<void> {
   const order = await lockOrder(ctx, id);
+  requireSeen(order, 'submit', version);
   const supplier = await ctx.db
     .selectFrom('company')
     .select(['name', 'enabled'])
@@ -41,6 +51,20 @@ export async function deleteDraft(ctx: Ctx, id: number): Promise<void> {
 /** 20 -> 70 with a reason; from 30 on an order is closed, not cancelled. */
 export async function cancelOrder(ctx: Ctx, id: number, reason: string): Promise<void> {
   await move(ctx, purchaseOrder, flow, 'cancel', id, { set: { cancel_reason: reason }, remark: reason });
+}
+
+/**
+ * 20 -> 30 for one order, whose quantities are those the supplier saw.
+ * @throws record.changed, flow.status
+ */
+export async function confirmOrder(
+  ctx: Ctx,
+  id: number,
+  promisedDate: string | null,
+  version?: number,
+): Promise<void> {
+  requireSeen(await lockOrder(ctx, id), 'confirm', version);
+  await confirmOrders(ctx, [id], promisedDate);
 }
 
 /**

@@ -46,7 +46,9 @@ export function ConfirmDialog({ order, open, onClose }: OrderDialogProps) {
       okText={t('confirm.ok')}
       initial={{ promisedDate: order.originalDate }}
       validate={validate}
-      onSubmit={saveBy((body) => confirm.orThrow({ params: { id: order.id }, body }))}
+      onSubmit={saveBy((values) =>
+        confirm.orThrow({ params: { id: order.id }, body: { ...values, version: order.version } }),
+      )}
       onClose={onClose}
     >
       <p className="po-dialog-text">

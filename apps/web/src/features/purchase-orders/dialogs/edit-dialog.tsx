@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
 import { useSchema } from '../../../kernel/form.ts';
 import { formatQuantity } from '../../../kernel/format.ts';
-import { useApi } from '../../../kernel/query.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { QtyInput } from '../../../ui/form/number-inputs.tsx';
@@ -15,6 +14,7 @@ import { schemas } from '../schemas.ts';
 import type { OrderLine } from '../types.ts';
 import type { OrderDialogProps } from './props.ts';
 import { saveBy } from './save-by.ts';
+import { useOrderSeen } from './use-order-seen.ts';
 
 type Line = Pick<OrderLine, 'id' | 'partNo' | 'partName' | 'supplierPartNo'> & {
   before: number;
@@ -84,11 +84,7 @@ function Difference({ line }: { line: Line }) {
 /** Changes line quantities before the supplier has confirmed. */
 export function EditDialog({ order, open, onClose }: OrderDialogProps) {
   const { t } = useTranslation('purchase-orders');
-  const { data } = useApi(
-    'GET /logistics/purchaseOrder/:id',
-    { params: { id: order.id } },
-    { enabled: open, staleTime: 0 },
-  );
+  const data = useOrderSeen(order.id, open);
   const toBody = ({ lines }: Values) => ({
     version: data?.version ?? 0,
     lines: lines.map(({ id, quantity }) => ({ id, quantity: quantity ?? 0 })),

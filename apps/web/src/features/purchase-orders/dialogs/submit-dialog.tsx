@@ -26,7 +26,9 @@ export function SubmitDialog({ order, open, onClose }: OrderDialogProps) {
       okText={t('submit.ok')}
       initial={{ remark: order.remark }}
       validate={validate}
-      onSubmit={saveBy((body) => submit.orThrow({ params: { id: order.id }, body }))}
+      onSubmit={saveBy((values) =>
+        submit.orThrow({ params: { id: order.id }, body: { ...values, version: order.version } }),
+      )}
       onClose={onClose}
     >
       <p className="po-dialog-text">

@@ -2,12 +2,12 @@ import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
 import { useSchema } from '../../../kernel/form.ts';
-import { useApi } from '../../../kernel/query.ts';
 import { DayPicker } from '../../../ui/form/day-picker.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import type { OrderDialogProps } from '../dialogs/props.ts';
 import { saveBy } from '../dialogs/save-by.ts';
+import { useOrderSeen } from '../dialogs/use-order-seen.ts';
 import { refreshed } from '../refreshed.ts';
 import { schemas } from '../schemas.ts';
 import { useToday } from '../use-today.ts';
@@ -32,11 +32,7 @@ function useNoteChecks() {
 /** A delivery note typed in: everything open is prefilled. */
 export function NoteFormDialog({ order, open, onClose }: OrderDialogProps) {
   const { t } = useTranslation('purchase-orders');
-  const { data } = useApi(
-    'GET /logistics/purchaseOrder/:id',
-    { params: { id: order.id } },
-    { enabled: open, staleTime: 0 },
-  );
+  const data = useOrderSeen(order.id, open);
   const create = useAct('POST /logistics/deliveryNote/create/:id', {
     done: t('done.upload'),
     refresh: refreshed,

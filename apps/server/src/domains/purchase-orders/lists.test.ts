@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { confirmedOrder, draftOrder, openPurchaseWorld, pendingOrder } from '../../testing/purchase-world.ts';
+import { openTestServer, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+it('checks the page’s own code and offers only its statuses', async () => {
+  const own = await openPurchaseWorld(server);
+  await confirmedOrder(own, [1]);
+  await draftOrder(own, [1]);
+  const narrow = await server.as({ type: 'OTHER', codes: ['purchase_order_confirmed'] });
+  expect((await narrow.get('/logistics/purchaseOrder/orders?view=all')).status).toBe(403);
+  const list = await narrow.get<{ total: number; list: { status: number }[] }>(
+    `/logistics/purchaseOrder/orders?view=confirmed&warehouseId=${own.warehouseId}`,
+  );
+  expect(list.data.list.map((o) => o.status)).toEqual([30]);
+  const asked = await narrow.get<{ total: number }>(
+    `/logistics/purchaseOrder/orders?view=confirmed&status=10&warehouseId=${own.warehouseId}`,
+  );
+  expect(asked.data.total).toBe(0);
+});
+
+it('totals the filter, not the page, and refuses unknown keys by name', async () => {
+  const own = await openPurchaseWorld(server);
+  for (const q of [2, 3, 4]) await pendingOrder(own, [q]);
+  const list = await own.buyer.get<{
+    total: number;
+    totals: { purchaseQuantity: number };
+    list: unknown[];
+  }>(
+    `/logistics/purchaseOrder/orders?view=pending&pageSize=1&sort=-purchaseQuantity&warehouseId=${own.warehouseId}`,
+  );
+  expect(list.data).toMatchObject({
+    total: 3,
+    totals: { purchaseQuantity: 9 },
+    list: [{ purchaseQuantity: 4 }],
+  });
+  const bad = await own.buyer.get('/logistics/purchaseOrder/orders?colour=red');
+  expect(bad.status).toBe(400);
+  expect(bad.body.message).toContain('colour');
+});
+
+it('finds an order by a tyre size however it is typed', async () => {
+  const own = await openPurchaseWorld(server);
+  await pendingOrder(own, [1]);
+  const find = async (list: string, text: string) =>
+    (
+      await own.buyer.get<{ total: number }>(
+        `/logistics/purchaseOrder/${list}?warehouseId=${own.warehouseId}&partNo=${encodeURIComponent(text)}`,
+      )
+    ).data.total;
+  for (const size of ['2055516', '205/55 R16', '205 55 16 91V'])
+    expect([await find('orders', size), await find('items', size)]).toEqual([1, 1]);
+  // Digits in a part number are no size.
+  for (const text of ['X2', 'X-2055516']) expect(await find('items', text)).toBe(0);
+});
+
+it('sorts by what is shown: what is still to come, and days of waiting', async () => {
+  const own = await openPurchaseWorld(server);
+  const ids: number[] = [];
+  for (const q of [2, 4, 3]) ids.push(await pendingOrder(own, [q]));
+  const db = server.services.db;
+  for (const [i, days] of [3, 1, 2].entries())
+    await db
+      .updateTable('purchase_order')
+      .set({ submit_time: new Date(Date.now() - days * 86_400_000) })
+      .where('id', '=', ids[i] ?? 0)
+      .execute();
+  const sorted = async (key: string) =>
+    (
+      await own.buyer.get<{ list: { id: number }[] }>(
+        `/logistics/purchaseOrder/orders?view=pending&warehouseId=${own.warehouseId}&sort=${key}`,
+      )
+    ).data.list.map(({ id }) => ids.indexOf(id));
+  expect(await sorted('-submitDays')).toEqual([0, 2, 1]);
+  expect(await sorted('notReceivedQuantity')).toEqual([0, 2, 1]);
+  const lines = await own.buyer.get<{ list: { quantity: number }[] }>(
+    `/logistics/purchaseOrder/items?warehouseId=${own.warehouseId}&sort=-notReceivedQuantity`,
+  );
+  expect(lines.data.list.map((l) => l.quantity)).toEqual([4, 3, 2]);
+});
