@@ -19,6 +19,7 @@ import { CopyText } from '../../../ui/feedback/copy-text.tsx';
 import { StatusDot } from '../../../ui/feedback/status-dot.tsx';
 import { notePath, orderPath } from '../pages.ts';
 import type { Order } from '../types.ts';
+import { waitOf } from '../wait.ts';
 import '../purchase-orders.css';
 
 const toneOf = (value: number | null | undefined): string =>
@@ -75,11 +76,13 @@ export function DnStatusText({ status }: { status: DnStatus }) {
   return <StatusDot tone={tone}>{say(text)}</StatusDot>;
 }
 
-/** How long the supplier has had the order: the colour rises with the wait. */
-export function WaitDays({ days }: { days: number | null }) {
+/** How long the supplier has had the order: the colour rises with the wait; once confirmed it is a plain figure. */
+export function WaitDays({ order }: { order: Pick<Order, 'status' | 'submitDays'> }) {
   const { t } = useTranslation('purchase-orders');
+  const { submitDays: days } = order;
+  const age = waitOf(order);
   if (days === null) return <span className="po-zero">—</span>;
-  const age = days >= 3 ? 'old' : days >= 1 ? 'waiting' : 'fresh';
+  if (age === null) return <span className="tl-num">{days}</span>;
   return (
     <Tooltip title={t('mark.waitedTip', { count: days })}>
       <span className={`tl-num po-age-${age}`}>{days}</span>

@@ -47,7 +47,7 @@ export function orderColumns({ say, t, isSupplier, page }: Who): GridColumn<Orde
       align: 'right',
       sortable: true,
       hidden: page !== 'pending',
-      render: (row) => <WaitDays days={row.submitDays} />,
+      render: (row) => <WaitDays order={row} />,
     }),
     col.money('purchaseAmount', { sortable: true }),
     col.money('taxAmount', { hidden: true }),

@@ -32,7 +32,7 @@ function useFacts(order: OrderDetail): DetailFact[] {
     { label: say(texts.purchaseQuantity), value: <ProgressBar order={order} /> },
     { label: say(texts.totalAmount), value: <b>{formatMoney(order.totalAmount)}</b>, align: 'right' },
     order.status === 20
-      ? { label: say(texts.submitDays), value: <WaitDays days={order.submitDays} /> }
+      ? { label: say(texts.submitDays), value: <WaitDays order={order} /> }
       : { label: say(texts.promisedDate), value: <PromisedDay order={order} /> },
     { label: say(texts.createdTime), value: `${order.createdBy} ${formatTime(order.createdTime)}` },
     ...(order.remark ? [{ label: say(texts.remark), value: order.remark }] : []),

@@ -7,6 +7,7 @@ import { orderColumns } from '../columns/order-columns.tsx';
 import { useOrderDialogs } from '../dialogs/use-order-dialogs.tsx';
 import { orderPath } from '../pages.ts';
 import type { Order } from '../types.ts';
+import { waitOf } from '../wait.ts';
 import { orderFilters } from './filters.ts';
 import { PageActions } from './page-actions.tsx';
 import { useBatchConfirm } from './use-batch-confirm.tsx';
@@ -35,7 +36,7 @@ const drawTotals = (sum: Totals) => ({
 });
 
 const toneOfRow = (row: Order) =>
-  row.late ? 'failed' : row.awaitsReship || (row.submitDays ?? 0) >= 3 ? 'waiting' : undefined;
+  row.late ? 'failed' : row.awaitsReship || waitOf(row) === 'old' ? 'waiting' : undefined;
 
 /** Sub-view 1: the page's purchase orders. */
 export function OrdersView() {
