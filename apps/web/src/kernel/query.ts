@@ -82,7 +82,7 @@ function useKey() {
 }
 
 interface ActionOptions<K extends Endpoint> {
-  /** Endpoints or paths whose answers are old once this succeeded. */
+  /** Endpoints or paths whose answers are old once this succeeded, or came too late. */
   refresh?: (Endpoint | `/${string}`)[];
   onDone?: (data: OutputOf<K>, input: InputOf<K>) => void;
   onProgress?: (share: number | null) => void;
@@ -113,6 +113,10 @@ export function useAction<K extends Endpoint>(
     onSuccess: async (data, input) => {
       onDone?.(data, input);
       await refreshApi(...refresh);
+    },
+    // Somebody else was faster: what is shown is old.
+    onError: ({ status }) => {
+      if (status === 409 || status === 404) void refreshApi(...refresh);
     },
   });
 }
