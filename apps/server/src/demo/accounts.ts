@@ -1,4 +1,9 @@
-import { createAccount, hashPassword, type BuiltInRoleKey } from '../domains/identity/index.ts';
+import {
+  createAccount,
+  hashPassword,
+  insertDepartment,
+  type BuiltInRoleKey,
+} from '../domains/identity/index.ts';
 import type { Db } from '../kernel/db.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 import type { Companies } from './companies.ts';
@@ -29,10 +34,22 @@ interface Entry {
   /** Company code, role, administrator. */
   at: readonly (readonly [string, BuiltInRoleKey, boolean?])[];
   carBrand?: string;
+  /** Name of a department. */
+  dept?: string;
 }
 
+/** Departments of the platform, each with the name of the one above it. */
+const departments: readonly (readonly [string, string?])[] = [
+  ['总经办'],
+  ['采购部'],
+  ['运营部'],
+  ['华东运营组', '运营部'],
+  ['华南运营组', '运营部'],
+  ['财务部'],
+];
+
 const entries: readonly Entry[] = [
-  { user: 'admin', name: '管理员', at: [['PLATFORM', 'admin', true]] },
+  { user: 'admin', name: '管理员', at: [['PLATFORM', 'admin', true]], dept: '总经办' },
   // Works for the platform, and helps out at a dealer and a supplier: the company picker has something to pick.
   {
     user: 'staff01',
@@ -42,10 +59,11 @@ const entries: readonly Entry[] = [
       ['DLR003', 'dealer'],
       ['SUP003', 'supplier'],
     ],
+    dept: '采购部',
   },
-  { user: 'staff02', name: '许文博', at: [['PLATFORM', 'buyer']] },
-  { user: 'staff03', name: '何静宜', at: [['PLATFORM', 'operations']] },
-  { user: 'staff04', name: '唐一鸣', at: [['PLATFORM', 'finance']] },
+  { user: 'staff02', name: '许文博', at: [['PLATFORM', 'buyer']], dept: '采购部' },
+  { user: 'staff03', name: '何静宜', at: [['PLATFORM', 'operations']], dept: '运营部' },
+  { user: 'staff04', name: '唐一鸣', at: [['PLATFORM', 'finance']], dept: '财务部' },
   { user: 'dealer01', name: '方志远', at: [['DLR001', 'dealer']] },
   { user: 'dealer02', name: '陆家明', at: [['DLR002', 'dealer']] },
   { user: 'group01', name: '邵国强', at: [['GRP001', 'group']] },
@@ -57,13 +75,29 @@ const entries: readonly Entry[] = [
   { user: 'supplier05', name: '孙廷芳', at: [['SUP005', 'supplier']] },
   { user: 'supplier06', name: '邓小舟', at: [['SUP006', 'supplier']] },
   { user: 'logistics01', name: '马俊峰', at: [['LOG001', 'logistics']] },
-  { user: 'region01', name: '钱嘉树', at: [['REG-E', 'region']] },
+  { user: 'region01', name: '钱嘉树', at: [['REG-E', 'region']], dept: '华东运营组' },
 ];
+
+/** Account type of those who act in the demo data. */
+const typeOf = (company: string): string =>
+  company.startsWith('SUP') ? 'SUPPLIER' : company.startsWith('LOG') ? 'LOGISTICS' : 'OTHER';
+
+/** Returns ids by name. */
+async function addDepartments(db: Db): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const [at, [name, above]] of departments.entries())
+    ids.set(
+      name,
+      await insertDepartment(db, { name, parentId: ids.get(above ?? '') ?? null, sort: at * 10 }),
+    );
+  return ids;
+}
 
 /** The demo accounts of the documentation and the people behind the demo documents. The companies are written. */
 export async function addAccounts(db: Db, secrets: Secrets, companies: Companies): Promise<People> {
   const hash = await hashPassword(demoPassword);
   const made = new Map<string, Person>();
+  const depts = await addDepartments(db);
   for (const [i, entry] of entries.entries()) {
     const memberships = entry.at.map(([code, role, isAdmin]) => ({
       companyId: companies.idOf(code),
@@ -79,17 +113,17 @@ export async function addAccounts(db: Db, secrets: Secrets, companies: Companies
         phone: demoPhone(i + 1),
         email: `${entry.user}@example.com`,
         carBrand: entry.carBrand ?? '',
+        departmentId: depts.get(entry.dept ?? '') ?? null,
         memberships,
       },
     );
     const code = entry.at[0]?.[0] ?? '';
-    const type = code.startsWith('SUP') ? 'SUPPLIER' : code.startsWith('LOG') ? 'LOGISTICS' : 'OTHER';
     made.set(entry.user, {
       accountId,
       membershipId: membershipIds[0] ?? 0,
       companyId: companies.idOf(code),
       name: entry.name,
-      type,
+      type: typeOf(code),
     });
   }
   const who = (user: string): Person => made.get(user) as Person;

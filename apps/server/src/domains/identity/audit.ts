@@ -53,7 +53,7 @@ function asEntry(row: Found, ctx: Ctx) {
     companyName: row.companyName,
     requestId: row.request_id,
     changes,
-    changesText: changes.map((c) => `${c.field}: ${c.before} → ${c.after}`).join('; '),
+    changesText: changes.map((c) => `${c.field}: ${c.before || '—'} → ${c.after || '—'}`).join('; '),
   };
 }
 

@@ -4,6 +4,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import type { authorityRoutes } from '@treadline/contract/users/authority-routes.ts';
 import type { DeptNode } from '@treadline/contract/users/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/db.ts';
 import { fail } from '../../kernel/errors.ts';
 import { diff, record } from '../../kernel/timeline.ts';
 
@@ -60,6 +61,19 @@ function explainName(name: string): (error: unknown) => never {
   };
 }
 
+/** Adds a department, without rules and trace. Returns its id. */
+export async function insertDepartment(
+  db: Db,
+  { parentId, name, sort }: Pick<Row, 'parentId' | 'name' | 'sort'>,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('department')
+    .values({ parent_id: parentId, name, sort })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** Creates a department at the end of its place. @throws record.duplicate, record.not-found */
 export async function createDepartment(
   ctx: Ctx,
@@ -69,12 +83,7 @@ export async function createDepartment(
   const rows = await readRows(ctx);
   if (body.parentId !== null && !rows.some((r) => r.id === body.parentId)) fail('record.not-found');
   const sort = 10 + Math.max(0, ...rows.filter((r) => r.parentId === body.parentId).map((r) => r.sort));
-  const { id } = await ctx.db
-    .insertInto('department')
-    .values({ parent_id: body.parentId, name: body.name, sort })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-    .catch(explainName(body.name));
+  const id = await insertDepartment(ctx.db, { ...body, sort }).catch(explainName(body.name));
   await note(ctx, { id, name: body.name }, 'create');
   return nodeOf(ctx, id);
 }

@@ -11,6 +11,7 @@ import { serveUsers } from './serve-users.ts';
 
 export { createAccount, createCompany, createRole, type NewAccount, type NewMembership } from './accounts.ts';
 export { defaultRole, type BuiltInRoleKey } from './built-in-roles.ts';
+export { insertDepartment } from './departments.ts';
 export { hashPassword } from './passwords.ts';
 export { openSession } from './sessions.ts';
 

@@ -84,7 +84,9 @@ function Body<N extends Branch<N>>(props: TreeScreenProps<N>) {
         {tree.rows.length > 0 ? (
           <TreeView label={title} tree={tree} lookOf={lookOf} mover={mover} {...(onOpen && { onOpen })} />
         ) : (
-          <EmptyState text={tree.text ? t('nothingFound', { text: tree.text }) : empty} />
+          <div className="system-empty">
+            <EmptyState text={tree.text ? t('nothingFound', { text: tree.text }) : empty} />
+          </div>
         )}
       </div>
       <aside className="system-pane system-aside">{children}</aside>
@@ -98,7 +100,11 @@ export function TreeScreen<N extends Branch<N>>(props: TreeScreenProps<N>) {
   const { spoken, speaking } = useSpokenMover(props);
   if (read.isPending) return <SkeletonPage />;
   return (
-    <ListLayout title={title} actions={actions} bar={!read.error && <Toolbar {...props} mover={speaking} />}>
+    <ListLayout
+      title={title}
+      actions={!read.error && actions}
+      bar={!read.error && <Toolbar {...props} mover={speaking} />}
+    >
       {read.error ? (
         <ErrorState
           message={textOfError(read.error)}
