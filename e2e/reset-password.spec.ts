@@ -15,6 +15,7 @@ test('a forgotten password is set anew by a code to the mobile on record', async
   await account.getByLabel('图形验证码').fill('0000');
   await account.getByRole('button', { name: '下一步' }).click();
   await expect(account.getByRole('alert')).toContainText('图形验证码错误');
+  await expect(account.getByLabel('图形验证码')).toHaveValue('');
   await solveCaptcha(account);
   await shot(page, 'reset-account');
   await account.getByRole('button', { name: '下一步' }).click();

@@ -6,8 +6,10 @@ export function useCaptcha() {
   const [image, setImage] = useState<Captcha | null>(null);
   const [text, setText] = useState('');
   const renew = async () => {
+    const next = await fetchCaptcha().catch(() => null);
+    // Both at once: letters typed meanwhile would belong to the old image.
     setText('');
-    setImage(await fetchCaptcha().catch(() => null));
+    setImage(next);
   };
   return {
     image,
