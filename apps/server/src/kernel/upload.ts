@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { t } from '@treadline/contract/kernel/text.ts';
 import { fail } from './errors.ts';
 
 /** One uploaded file, in memory: uploads are limited by their route. */
@@ -6,6 +7,10 @@ export interface Upload {
   name: string;
   data: Buffer;
 }
+
+/** @throws import.file: the request carries no file. */
+export const failNoFile = (): never =>
+  fail('import.file', { reason: t('请选择文件', 'choose a file', '請選擇檔案') });
 
 /**
  * Reads a multipart request with one file field.
@@ -24,5 +29,5 @@ export async function readUpload(
       file = { name: part.filename, data };
     }
   }
-  return { file: file ?? fail('import.file', { reason: 'file' }), fields };
+  return { file: file ?? failNoFile(), fields };
 }

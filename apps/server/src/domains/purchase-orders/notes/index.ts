@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { deliveryNoteRoutes } from '@treadline/contract/purchase-orders/delivery-note-routes.ts';
 import type { Services } from '../../../kernel/context.ts';
-import { fail } from '../../../kernel/errors.ts';
 import type { JobDefinition } from '../../../kernel/jobs.ts';
 import { mount } from '../../../kernel/mount.ts';
+import { failNoFile } from '../../../kernel/upload.ts';
 import { createNote } from './create-note.ts';
 import { decideDiscrepancy } from './decide-discrepancy.ts';
 import { attachEvidence, openEvidence } from './evidence.ts';
@@ -34,13 +34,11 @@ export function serveNotes(app: FastifyInstance, services: Services): void {
     sample: (ctx, { query }) => noteTemplate(ctx, query.orderId),
     batchSample: batchTemplate,
     print: (ctx, { params }) => printNote(ctx, params.id),
-    upload: (ctx, { params, file }) =>
-      importNotes(ctx, params.id, file ?? fail('import.file', { reason: 'file' })),
+    upload: (ctx, { params, file }) => importNotes(ctx, params.id, file ?? failNoFile()),
     create: (ctx, { params, body }) => createNote(ctx, params.id, body),
-    batchUpload: (ctx, { file }) => importNotes(ctx, null, file ?? fail('import.file', { reason: 'file' })),
+    batchUpload: (ctx, { file }) => importNotes(ctx, null, file ?? failNoFile()),
     markErrors: (ctx, { body, file }) => markErrors(ctx, body.orderId ?? null, file),
-    attachEvidence: (ctx, { params, file }) =>
-      attachEvidence(ctx, params.id, file ?? fail('import.file', { reason: 'file' })),
+    attachEvidence: (ctx, { params, file }) => attachEvidence(ctx, params.id, file ?? failNoFile()),
     evidence: (ctx, { params }) => openEvidence(ctx, params.id),
     items: listNoteItems,
     lines: (ctx, { params }) => noteLines(ctx, params.id),
