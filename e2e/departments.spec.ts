@@ -63,6 +63,11 @@ test('departments move by dragging and by keyboard', async ({ page }) => {
   await itemOf(page, `西${mark}`).first().focus();
   await page.keyboard.press('Alt+ArrowUp');
   await expect.poll(async () => (await readAll()).map((d) => d.id).slice(-2)).toEqual([west.id, east.id]);
+  // The row keeps the focus: the next key moves it back.
+  await expect(screenOf(page).getByRole('tree')).toHaveAttribute('aria-busy', 'false');
+  await expect(itemOf(page, `西${mark}`)).toBeFocused();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(async () => (await readAll()).map((d) => d.id).slice(-2)).toEqual([east.id, west.id]);
   await shot(page, 'departments');
   await axeCheck(page);
 });

@@ -1,5 +1,5 @@
 import { CaretRightOutlined } from '@ant-design/icons';
-import type { CSSProperties, ReactNode } from 'react';
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import type { Branch, TreeRow } from './tree-model.ts';
 import { useDrag, type Mover } from './use-drag.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
@@ -56,14 +56,26 @@ function Toggle<N extends Branch<N>>({ row, onToggle }: { row: TreeRow<N>; onTog
   );
 }
 
+/** Brings the chosen row into sight: it may have been chosen by a link, made just now, or moved far away. */
+function useInSight<N extends Branch<N>>({ chosen, rows }: Tree<N>) {
+  const root = useRef<HTMLDivElement>(null);
+  const at = rows.findIndex(({ node }) => node.id === chosen?.id);
+  useEffect(() => {
+    if (at >= 0) root.current?.children[at]?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
+  return root;
+}
+
 /** A tree whose entries are chosen, opened and moved by mouse or keyboard. */
 export function TreeView<N extends Branch<N>>({ label, tree, lookOf, mover, onOpen }: TreeViewProps<N>) {
   const { rows, chosen } = tree;
   const { dragged, over, handlersOf } = useDrag(tree.nodes, mover);
   const onKeyDown = useTreeKeys(tree, mover, onOpen);
+  const root = useInSight(tree);
   const stop = rows.some(({ node }) => node.id === chosen?.id) ? chosen?.id : rows[0]?.node.id;
   return (
     <div
+      ref={root}
       className="system-tree"
       role="tree"
       aria-label={label}
