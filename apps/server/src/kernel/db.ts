@@ -1,4 +1,13 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type Transaction,
+} from 'kysely';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
 import type { DB } from '../db.d.ts';
@@ -46,4 +55,28 @@ export async function together<C extends { db: Db }, T>(ctx: C, read: (ctx: C) =
   return pool.pipeline((single) =>
     read({ ...ctx, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: single }) }) }),
   );
+}
+
+const builder = new Kysely<DB>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+/**
+ * A read of constant shape, built and compiled once: for what is asked at every turn. `build` gets stand-ins for the
+ * values; each call gives the values themselves, in the order in which they stand in the statement.
+ */
+export function constantRead<Row>(
+  build: (db: Kysely<DB>) => { compile(): CompiledQuery<Row> },
+): (db: Db, ...values: readonly unknown[]) => Promise<Row[]> {
+  const query = build(builder).compile();
+  return async (db, ...values) => {
+    if (values.length !== query.parameters.length)
+      throw new Error(`${values.length} values for ${query.parameters.length}: ${query.sql}`);
+    return (await db.executeQuery<Row>({ ...query, parameters: values })).rows;
+  };
 }

@@ -1,5 +1,6 @@
 import type { Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from './context.ts';
+import { constantRead } from './db.ts';
 
 /** How a document's timeline is worded: actions, statuses and fields in the reader's language. */
 export interface TimelineWords {
@@ -15,15 +16,13 @@ const shown = (value: unknown): string =>
       ? JSON.stringify(value)
       : `${value as string | number | boolean}`;
 
+const readSteps = constantRead((db) =>
+  db.selectFrom('timeline').selectAll().where('entity', '=', '').where('entity_id', '=', 0).orderBy('id'),
+);
+
 /** The timeline of one record the caller was already found to see, oldest first. */
 export async function readTimeline(ctx: Ctx, entity: string, id: number, words: TimelineWords) {
-  const rows = await ctx.db
-    .selectFrom('timeline')
-    .selectAll()
-    .where('entity', '=', entity)
-    .where('entity_id', '=', id)
-    .orderBy('id')
-    .execute();
+  const rows = await readSteps(ctx.db, entity, id);
   const status = (value: string | null) =>
     value === null ? null : (words.statusText(value)?.[ctx.lang] ?? value);
   return rows.map((row) => ({

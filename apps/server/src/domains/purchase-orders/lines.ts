@@ -1,5 +1,6 @@
 import { po, type PoStatus } from '@treadline/contract/purchase-orders/flow.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { constantRead } from '../../kernel/db.ts';
 
 /** Columns of an order line `l` with its order, part `p` and brand `b`. */
 export const lineColumns = [
@@ -91,16 +92,17 @@ export function presentLine(row: LineRow) {
   };
 }
 
-/** The lines of one order the caller was already found to see. */
-export async function linesOf(ctx: Ctx, orderId: number) {
-  const rows = await ctx.db
+const readLines = constantRead((db) =>
+  db
     .selectFrom('purchase_order_line as l')
     .innerJoin('purchase_order', 'purchase_order.id', 'l.po_id')
     .innerJoin('part as p', 'p.id', 'l.part_id')
     .leftJoin('brand as b', 'b.id', 'p.brand_id')
-    .where('l.po_id', '=', orderId)
+    .where('l.po_id', '=', 0)
     .orderBy('l.line_no')
-    .select([...lineColumns])
-    .execute();
-  return rows.map(presentLine);
-}
+    .select([...lineColumns]),
+);
+
+/** The lines of one order the caller was already found to see. */
+export const linesOf = async (ctx: Ctx, orderId: number) =>
+  (await readLines(ctx.db, orderId)).map(presentLine);

@@ -1,19 +1,24 @@
-import { sql } from 'kysely';
 import type { DiscrepancyState, DiscrepancyType } from '@treadline/contract/purchase-orders/flow.ts';
 import type { Ctx } from '../../../kernel/context.ts';
+import { constantRead } from '../../../kernel/db.ts';
+
+const readBy = (column: 'n.id' | 'n.po_id') =>
+  constantRead((db) =>
+    db
+      .selectFrom('discrepancy as x')
+      .innerJoin('dn_line as d', 'd.id', 'x.dn_line_id')
+      .innerJoin('delivery_note as n', 'n.id', 'd.dn_id')
+      .innerJoin('purchase_order_line as l', 'l.id', 'd.po_line_id')
+      .where(column, '=', 0)
+      .selectAll('x')
+      .select(['n.id as dn_id', 'n.dn_no', 'l.part_no as line_part_no', 'l.part_name'])
+      .orderBy('x.id'),
+  );
+const [readByNote, readByOrder] = [readBy('n.id'), readBy('n.po_id')];
 
 /** The discrepancies of an order or a note the caller was already found to see, oldest first. */
 export async function readDiscrepancies(ctx: Ctx, by: { poId?: number; dnId?: number }) {
-  const rows = await ctx.db
-    .selectFrom('discrepancy as x')
-    .innerJoin('dn_line as d', 'd.id', 'x.dn_line_id')
-    .innerJoin('delivery_note as n', 'n.id', 'd.dn_id')
-    .innerJoin('purchase_order_line as l', 'l.id', 'd.po_line_id')
-    .where(by.dnId ? sql<boolean>`n.id = ${by.dnId}` : sql<boolean>`n.po_id = ${by.poId ?? 0}`)
-    .selectAll('x')
-    .select(['n.id as dn_id', 'n.dn_no', 'l.part_no as line_part_no', 'l.part_name'])
-    .orderBy('x.id')
-    .execute();
+  const rows = await (by.dnId ? readByNote(ctx.db, by.dnId) : readByOrder(ctx.db, by.poId ?? 0));
   return rows.map((r) => ({
     id: r.id,
     dnId: r.dn_id,

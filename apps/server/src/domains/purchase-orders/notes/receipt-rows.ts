@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../kernel/context.ts';
-import type { Db } from '../../../kernel/db.ts';
+import { constantRead, type Db } from '../../../kernel/db.ts';
 
 /** A line of a receipt with what is left of it in each place. Pieces. */
 export interface ReceiptLine {
@@ -55,15 +55,28 @@ export async function readReceiptLines(
   return rows;
 }
 
+const headsBy = (column: 'n.id' | 'n.po_id') =>
+  constantRead((db) =>
+    db
+      .selectFrom('receipt as r')
+      .innerJoin('delivery_note as n', 'n.id', 'r.dn_id')
+      .where(column, '=', 0)
+      .select([
+        'r.id',
+        'n.dn_no',
+        'r.out_biz_code',
+        'r.is_final',
+        'r.source',
+        'r.actor_name',
+        'r.received_at',
+      ])
+      .orderBy('r.id'),
+  );
+const [headsByNote, headsByOrder] = [headsBy('n.id'), headsBy('n.po_id')];
+
 /** The receipts of an order or a note the caller was already found to see, oldest first. */
 export async function readReceipts(ctx: Ctx, by: { poId?: number; dnId?: number }) {
-  const readHeads = ctx.db
-    .selectFrom('receipt as r')
-    .innerJoin('delivery_note as n', 'n.id', 'r.dn_id')
-    .where(by.dnId ? sql<boolean>`n.id = ${by.dnId}` : sql<boolean>`n.po_id = ${by.poId ?? 0}`)
-    .select(['r.id', 'n.dn_no', 'r.out_biz_code', 'r.is_final', 'r.source', 'r.actor_name', 'r.received_at'])
-    .orderBy('r.id')
-    .execute();
+  const readHeads = by.dnId ? headsByNote(ctx.db, by.dnId) : headsByOrder(ctx.db, by.poId ?? 0);
   const [receipts, lines] = await Promise.all([readHeads, readReceiptLines(ctx.db, by)]);
   return receipts.map((r) => ({
     id: r.id,
