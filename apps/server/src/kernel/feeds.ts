@@ -13,6 +13,8 @@ export interface AuditWords {
   readonly actions: Readonly<Record<string, Text>>;
   readonly fields?: Readonly<Record<string, Text>>;
   statusText?(status: string): Text | undefined;
+  /** A changed field's value in words where it is a key: 'SMS', a permission code. */
+  valueText?(field: string, value: string): Text | undefined;
 }
 
 /** What a domain gives to the shell: its reminders, its part of the home screen, its records by number. */

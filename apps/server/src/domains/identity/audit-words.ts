@@ -1,6 +1,7 @@
-import { t } from '@treadline/contract/kernel/text.ts';
+import { t, type Text } from '@treadline/contract/kernel/text.ts';
 import { userTexts } from '@treadline/contract/users/texts.ts';
 import type { AuditWords } from '../../kernel/feeds.ts';
+import { codeTitles } from './code-titles.ts';
 
 const common = {
   create: t('新建', 'Created', '新增'),
@@ -8,11 +9,25 @@ const common = {
   delete: t('删除', 'Deleted', '刪除'),
 };
 
+const secondSteps: Readonly<Record<string, Text>> = {
+  NONE: t('不需要', 'None', '不需要'),
+  SMS: t('短信验证码', 'Code by SMS', '簡訊驗證碼'),
+  TOTP: t('验证器', 'Authenticator', '驗證器'),
+};
+const codeFields = ['added', 'removed', 'codes', 'permission_code'];
+
+/** Keys that the fields of this domain hold, in words. */
+function valueText(field: string, value: string): Text | undefined {
+  if (field === 'secondStep') return secondSteps[value];
+  return codeFields.includes(field) ? codeTitles([value]) : undefined;
+}
+
 /** Words of the identity domain for the audit log. */
 export const auditWords: Readonly<Record<string, AuditWords>> = {
   account: {
     label: t('用户', 'User', '使用者'),
     fields: userTexts,
+    valueText,
     actions: {
       ...common,
       register: t('新建用户', 'Created', '新增使用者'),
@@ -44,6 +59,7 @@ export const auditWords: Readonly<Record<string, AuditWords>> = {
       removed: t('取消的权限', 'Removed', '取消的權限'),
       codes: t('权限', 'Permissions', '權限'),
     },
+    valueText,
     actions: { ...common, permissions: t('修改权限', 'Changed permissions', '修改權限') },
   },
   menu: {
@@ -61,6 +77,7 @@ export const auditWords: Readonly<Record<string, AuditWords>> = {
       parent: t('上级', 'Parent', '上級'),
       index: t('顺序', 'Order', '順序'),
     },
+    valueText,
     actions: common,
   },
   department: {

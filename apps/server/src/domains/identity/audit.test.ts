@@ -44,6 +44,30 @@ test('a change is shown field by field, in the reader’s language, addresses ma
   });
 });
 
+test('keys are shown as words: a second step, permissions, a department', async () => {
+  const admin = await asAdmin();
+  const { accountId } = await makeAccount(server.services, { type: 'OTHER', phone: '13200000009' });
+  const dept = (await admin.post<{ id: number }>('/user/dept', { name: '审计部', parentId: null })).data;
+  await admin.post('/user/v1/update', {
+    id: accountId,
+    version: 0,
+    departmentId: dept.id,
+    secondStep: 'SMS',
+  });
+  const { list } = await read(admin, `entity=account&entityId=${accountId}&action=update`);
+  expect(list[0]?.changes).toEqual([
+    { field: '二次验证', before: '不需要', after: '短信验证码' },
+    { field: '部门', before: '', after: '审计部' },
+  ]);
+  const role = { accountType: 'OTHER', name: '查看菜单' };
+  const { id, version } = (await admin.post<{ id: number; version: number }>('/user/role-menu/role', role))
+    .data;
+  await admin.put(`/user/role-menu/role/${id}/menus`, { codes: ['menu_page'], version });
+  expect((await read(admin, `entity=role&entityId=${id}&action=permissions`, 'en')).list[0]?.changes).toEqual(
+    [{ field: 'Added', before: '', after: 'View authorities and menus' }],
+  );
+});
+
 test('filters narrow it; the workbook holds what the filter shows', async () => {
   const admin = await asAdmin();
   const role = (

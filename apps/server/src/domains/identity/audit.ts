@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { t, type Lang } from '@treadline/contract/kernel/text.ts';
+import { t, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
 import { auditRoutes } from '@treadline/contract/users/audit-routes.ts';
 import { accountTypeTexts } from '@treadline/contract/users/texts.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -10,12 +10,14 @@ import { listing, where } from '../../kernel/list.ts';
 const wordsOf = (entity: string): AuditWords | undefined =>
   feeds.find((feed) => feed.audit?.[entity])?.audit?.[entity];
 const yesNo = { true: t('是', 'Yes', '是'), false: t('否', 'No', '否') };
-const shown = (value: unknown, lang: Lang): string => {
+
+/** A value before or after, in the reader's language. */
+function showValue(value: unknown, lang: Lang, wordOf: (value: string) => Text | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return yesNo[`${value}`][lang];
-  if (Array.isArray(value)) return value.join('；');
-  return typeof value === 'string' ? value : JSON.stringify(value);
-};
+  if (Array.isArray(value)) return value.map((each) => showValue(each, lang, wordOf)).join('；');
+  return typeof value === 'string' ? (wordOf(value)?.[lang] ?? value) : JSON.stringify(value);
+}
 
 const selectEntries = (ctx: Ctx) =>
   ctx.db.selectFrom('timeline as t').leftJoin('company as c', 'c.id', 't.company_id');
@@ -30,11 +32,14 @@ function asEntry(row: Found, ctx: Ctx) {
   const type = accountTypeTexts[row.actor_type as keyof typeof accountTypeTexts];
   const changes = Object.entries(
     (row.changes ?? {}) as Record<string, { before: unknown; after: unknown }>,
-  ).map(([field, change]) => ({
-    field: words?.fields?.[field]?.[ctx.lang] ?? field,
-    before: shown(change.before, ctx.lang),
-    after: shown(change.after, ctx.lang),
-  }));
+  ).map(([field, change]) => {
+    const wordOf = (value: string) => words?.valueText?.(field, value);
+    return {
+      field: words?.fields?.[field]?.[ctx.lang] ?? field,
+      before: showValue(change.before, ctx.lang, wordOf),
+      after: showValue(change.after, ctx.lang, wordOf),
+    };
+  });
   return {
     id: row.id,
     time: row.at,

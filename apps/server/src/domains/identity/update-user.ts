@@ -118,19 +118,23 @@ async function writeAccount(
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch(explainTaken);
-  await noteChange(
-    ctx,
-    account,
-    { ...shown(ctx, account), memberships: companies.before },
-    { ...shown(ctx, after), memberships: companies.after },
-  );
+  await noteChange(ctx, account, after, companies);
   return { version };
 }
 
-async function noteChange<T extends object>(ctx: Ctx, account: Account, before: T, after: T): Promise<void> {
-  const changes = diff(before, after);
+async function noteChange(
+  ctx: Ctx,
+  before: Account,
+  after: Account,
+  companies: { before: string[]; after: string[] },
+): Promise<void> {
+  const depts = await nameDepartments(ctx, [before.department_id, after.department_id]);
+  const changes = diff(
+    { ...shown(ctx, before, depts), memberships: companies.before },
+    { ...shown(ctx, after, depts), memberships: companies.after },
+  );
   if (!Object.keys(changes).length) return;
-  const [entityId, entityNo] = [account.id, account.user_name];
+  const [entityId, entityNo] = [before.id, before.user_name];
   await record(ctx, { entity: 'account', entityId, entityNo, action: 'update', changes });
 }
 
@@ -145,16 +149,28 @@ function sealAddress(
     : { enc: ctx.secrets.encrypt(value), index: ctx.secrets.blindIndex(value) };
 }
 
-/** What the timeline may show of an account: addresses masked. */
-const shown = (ctx: Ctx, a: Account) => ({
+/** What the timeline may show of an account: addresses masked, the department by name. */
+const shown = (ctx: Ctx, a: Account, depts: ReadonlyMap<number | null, string>) => ({
   displayName: a.display_name,
   photoFileId: a.photo_file_id,
   carBrand: a.car_brand,
-  departmentId: a.department_id,
+  departmentId: depts.get(a.department_id) ?? null,
   secondStep: a.second_step,
   phone: a.phone_enc && mask(ctx.secrets.decrypt(a.phone_enc), 'mobile'),
   email: a.email_enc && mask(ctx.secrets.decrypt(a.email_enc), 'email'),
 });
+
+/** Names by id, for the timeline. */
+async function nameDepartments(ctx: Ctx, ids: (number | null)[]): Promise<Map<number | null, string>> {
+  const wanted = ids.filter((id) => id !== null);
+  if (!wanted.length) return new Map();
+  const rows = await ctx.db
+    .selectFrom('department')
+    .select(['id', 'name'])
+    .where('id', 'in', wanted)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
 
 /** @throws record.not-found when there is no such department */
 export async function checkDepartment(ctx: Ctx, id: number | null | undefined): Promise<void> {
