@@ -21,8 +21,12 @@ export type DialogProps = {
   footerStart?: ReactNode;
 };
 
-/** The first field, or else the button with the verb: what the hand wants next. */
+/**
+ * The first field, or else the button with the verb: what the hand wants next. Who is quicker than the opening and
+ * writes somewhere already is left there.
+ */
 function focusFirst(body: HTMLElement | null) {
+  if (body?.contains(document.activeElement)) return;
   const first = body?.querySelector<HTMLElement>('input:not([type=file]), textarea');
   const button = body
     ?.closest('.ant-modal')
