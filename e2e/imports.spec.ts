@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { call, fixture, freshCopy } from './support/api.ts';
-import { parts } from './support/orders.ts';
+import { fixture, freshCopy } from './support/api.ts';
+import { emptyCart, parts } from './support/orders.ts';
 import { expectMessage, openAs, openScreen, rowOf, screenOf, shot } from './support/pages.ts';
 
 type Workbook = Parameters<Locator['setInputFiles']>[0];
@@ -59,9 +59,7 @@ test('purchase list: every bad row is named', async ({ page }) => {
 });
 
 test('purchase list: what it names lies in the cart', async ({ page }) => {
-  const cart = 'GET /order/shoppingCart/list?type=PURCHASE';
-  const left = await call<{ list: { id: number }[] }>('staff02', cart);
-  for (const { id } of left.list) await call('staff02', `DELETE /order/shoppingCart/delete/${id}`);
+  await emptyCart('staff02');
   await openAs(page, 'staff02', '/purchase-order/create');
   await importFile(page, '导入采购清单', await freshCopy('purchase-list.xlsx'));
   const dialog = page.getByRole('dialog', { name: '导入采购清单' });

@@ -31,6 +31,7 @@ export default defineConfig({
   outputDir: isOurs ? '../test-results/own' : `../test-results/${port}`,
   use: {
     baseURL,
+    reuseContext: true,
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',

@@ -1,6 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { call } from './support/api.ts';
-import { makeConfirmed, makeDraft, makePending, makeShipped, parts, readOrder } from './support/orders.ts';
+import {
+  emptyCart,
+  makeConfirmed,
+  makeDraft,
+  makePending,
+  makeShipped,
+  parts,
+  readOrder,
+} from './support/orders.ts';
 import {
   expectMessage,
   expectNoPermission,
@@ -48,6 +56,7 @@ test('create and cart: not for who may not purchase', async ({ page }) => {
 });
 
 test('cart: a quantity is changed in place, a line is removed', async ({ page }) => {
+  await emptyCart('staff02');
   const { partId, supplierId, warehouseId } = await call<{ list: Record<string, number>[] }>(
     'staff02',
     `GET /inventory/warehouse-inventories/purchase/parts?text=${parts.second.no}`,

@@ -6,6 +6,12 @@ import { openAs, openScreen, rowOf, screenOf, shot } from './support/pages.ts';
 const tabsOf = (page: Page) => page.getByRole('tablist', { name: '打开的页面' });
 const tab = (page: Page, name: string) => tabsOf(page).getByRole('tab', { name, exact: true });
 
+/** The user's own settings reach the server a moment after the last change. */
+const untilSaved = (page: Page) =>
+  page.waitForResponse(
+    (answer) => answer.url().endsWith('/preferences') && answer.request().method() === 'PUT',
+  );
+
 test('tabs: several details side by side, each keeps its state; home is pinned', async ({ page }) => {
   const [one, two] = [await makeDraft(), await makeDraft()];
   await openAs(page, 'staff02', '/purchase-order/draft');
@@ -83,12 +89,11 @@ test('one company only: the picker says there is no other', async ({ page }) => 
 test('the language changes at once and stays with the user', async ({ page, browser }) => {
   await openAs(page, 'oem001', '/home');
   await page.getByRole('button', { name: '语言' }).click();
+  const saved = untilSaved(page);
   await page.getByRole('menuitem', { name: 'English' }).click();
   await expect(page.getByRole('button', { name: 'Settings' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await page.waitForResponse(
-    (answer) => answer.url().endsWith('/preferences') && answer.request().method() === 'PUT',
-  );
+  await saved;
   const elsewhere = await (await browser.newContext()).newPage();
   await openAs(elsewhere, 'oem001', '/home');
   await expect(elsewhere.getByRole('button', { name: 'Settings' })).toBeVisible();
@@ -105,11 +110,10 @@ test('dark mode stays with the user, and with him alone', async ({ page, browser
   await openAs(page, 'group01', '/home');
   await page.getByRole('button', { name: '设置' }).click();
   const drawer = page.getByRole('dialog', { name: '设置' });
+  const saved = untilSaved(page);
   await drawer.getByRole('radiogroup', { name: '主题' }).getByText('深色').click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.waitForResponse(
-    (answer) => answer.url().endsWith('/preferences') && answer.request().method() === 'PUT',
-  );
+  await saved;
   await shot(page, 'settings-dark');
   const elsewhere = await (await browser.newContext()).newPage();
   await openAs(elsewhere, 'group01', '/home');

@@ -105,3 +105,12 @@ export const noteReaches = (orderId: number, status: number, dnNo?: string): Pro
       { message: `note ${dnNo ?? ''} reaches ${status}`, timeout: 30_000, intervals: [50, 100, 200, 400] },
     )
     .toBe(status);
+
+/** Takes everything out of an account's purchase cart. */
+export async function emptyCart(account: string): Promise<void> {
+  const { list } = await call<{ list: { id: number }[] }>(
+    account,
+    'GET /order/shoppingCart/list?type=PURCHASE',
+  );
+  for (const { id } of list) await call(account, `DELETE /order/shoppingCart/delete/${id}`);
+}
