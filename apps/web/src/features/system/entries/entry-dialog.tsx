@@ -48,7 +48,7 @@ function useTitle(task: EntryTask): string {
   const { t } = useTranslation('system');
   const say = useSay();
   if (task.mode === 'edit') return t('entry.editTitle', { name: say(task.entry.title) });
-  const kind = t(`kind.${task.kind}`);
+  const kind = t(`kind.${task.kind}`).toLowerCase();
   return task.parent
     ? t('entry.createBelowTitle', { kind, name: say(task.parent.title) })
     : t('entry.createTitle', { kind });
@@ -104,7 +104,7 @@ export function EntryDialog({ task, entries, open, onClose, onDone }: EntryDialo
       width={720}
       columns={2}
       title={title}
-      okText={isNew ? t('entry.createOk', { kind: t(`kind.${kind}`) }) : t('save')}
+      okText={isNew ? t('entry.createOk', { kind: t(`kind.${kind}`).toLowerCase() }) : t('save')}
       initial={valuesOf(task)}
       validate={validate}
       onSubmit={save}
