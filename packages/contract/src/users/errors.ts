@@ -92,6 +92,12 @@ export const userErrors = errors({
     '內建選單與權限點不能刪除，可以隱藏',
   ),
   'menu.place': e('rule', '不能移动到该位置', 'It cannot be moved there', '不能移動到該位置'),
+  'menu.code-in-use': e(
+    'rule',
+    '「{titles}」还需要这个权限，请先修改',
+    '{titles} still needs this permission; change that first',
+    '「{titles}」還需要這個權限，請先修改',
+  ),
   'menu.component': e(
     'rule',
     '页面不存在：{component}',

@@ -181,7 +181,7 @@ test('administrators see what their own codes guard; others are told which group
   const admin = await asAdmin();
   const point = { kind: 'POINT', title: title('看大屏'), permissionCode: 'own_wall' };
   const group = (await create(admin, { kind: 'GROUP', title: title('大屏') })).data;
-  await create(admin, { ...point, parentId: group.id });
+  const made = (await create(admin, { ...point, parentId: group.id })).data;
   const guarded = (await change(admin, group, { permissionCode: 'own_wall' })).data;
   const link = (
     await create(admin, {
@@ -192,6 +192,11 @@ test('administrators see what their own codes guard; others are told which group
     })
   ).data;
   expect(guarded.permissionCode).toBe('own_wall');
+  const refused = await admin.delete(`/user/role-menu/menu/${made.id}`);
+  expect([refused.body.error, refused.body.message]).toEqual([
+    'menu.code-in-use',
+    '「大屏」还需要这个权限，请先修改',
+  ]);
   const menu = JSON.stringify((await admin.get('/user/role-menu/menu/admin')).data);
   expect(menu).toContain('wall.example.com');
   const { membershipId } = await makeAccount(server.services, { type: 'OTHER', codes: ['menu_page'] });

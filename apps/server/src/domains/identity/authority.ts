@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { permissionCodes, type PermissionCode } from '@treadline/contract/kernel/permissions.ts';
-import { t } from '@treadline/contract/kernel/text.ts';
+import { t, type Lang } from '@treadline/contract/kernel/text.ts';
 import { screens } from '@treadline/contract/screens.ts';
 import type { authorityRoutes } from '@treadline/contract/users/authority-routes.ts';
 import type { MenuNode } from '@treadline/contract/users/schema.ts';
@@ -168,17 +168,26 @@ async function renumber(
     FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS o (id, place) WHERE m.id = o.id`.execute(ctx.db);
 }
 
-/** Deletes a leaf of an administrator's own making. @throws menu.built-in, menu.not-leaf */
+/** Deletes a leaf of an administrator's own making. @throws menu.built-in, menu.not-leaf, menu.code-in-use */
 export async function deleteEntry(ctx: Ctx, id: number): Promise<void> {
   await lockTree(ctx);
   const rows = await readMenu(ctx.db);
   const row = rows.find((r) => r.id === id) ?? fail('record.not-found');
   if (row.built_in) fail('menu.built-in');
   if (rows.some((r) => r.parent_id === id)) fail('menu.not-leaf');
+  if (row.kind === 'POINT') refuseGuarding(rows, row);
   await ctx.db.deleteFrom('menu').where('id', '=', id).execute();
   if (row.kind === 'POINT')
     await sql`DELETE FROM role_permission WHERE code = ${row.permission_code}`.execute(ctx.db);
   await note(ctx, row, 'delete');
+}
+
+/** Without the point nobody could be given what its code guards. */
+function refuseGuarding(rows: readonly MenuRow[], point: MenuRow): void {
+  const guarded = rows.filter((r) => r.kind !== 'POINT' && r.permission_code === point.permission_code);
+  if (guarded.length === 0) return;
+  const join = (lang: Lang) => guarded.map((r) => r.title[lang]).join(lang === 'en' ? ', ' : '、');
+  fail('menu.code-in-use', { titles: t(join('zh-CN'), join('en'), join('zh-TW')) });
 }
 
 /** What a code opens by the contract, and which roles hold it. */
