@@ -81,6 +81,9 @@ test('draft: quantities are edited, the draft is deleted', async ({ page }) => {
   const edit = page.getByRole('dialog', { name: `修改数量 ${orderNo}` });
   await edit.getByRole('button', { name: '保存数量' }).click();
   await expect(edit.getByText('数量没有变化')).toBeVisible();
+  await edit.getByRole('spinbutton').fill('0');
+  await edit.getByRole('button', { name: '保存数量' }).click();
+  await expect(edit.getByText('请输入大于0的整数')).toBeVisible();
   await edit.getByRole('spinbutton').fill('12');
   await edit.getByRole('button', { name: '保存数量' }).click();
   await expectMessage(page, '操作成功');

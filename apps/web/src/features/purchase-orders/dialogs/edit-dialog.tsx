@@ -44,7 +44,7 @@ function Lines({ value: lines = [], onChange }: { value?: Line[]; onChange?: (li
       align: 'right',
       render: (line, index) => (
         <FormField name={['lines', index, 'quantity']} bare>
-          <QtyInput unit={t('welcome.pieces')} min={1} aria-label={`${line.partNo} ${t('edit.after')}`} />
+          <QtyInput unit={t('welcome.pieces')} aria-label={`${line.partNo} ${t('edit.after')}`} />
         </FormField>
       ),
     },
