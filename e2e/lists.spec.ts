@@ -76,6 +76,12 @@ test('sort and pages are in the address, and so in a link', async ({ page }) => 
   await expect(rows(page).first()).toHaveText(first, { useInnerText: true });
 });
 
+test('a page beyond the last one shows the last one', async ({ page }) => {
+  await openAs(page, account, `${path}?page=9999`);
+  await expect(page).not.toHaveURL(/page=9999/);
+  await expect(rows(page).first()).toBeVisible();
+});
+
 test('by keyboard: / to the filter, arrows to a row, Enter opens it', async ({ page }) => {
   const draft = await makeDraft();
   await openAs(page, account, path);

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { emptySelection } from '../../ui/grid/selection.ts';
 import type { GridError, GridPager, GridSelection, GridSettings } from '../../ui/grid/types.ts';
 import type { FilterField, FilterPreset, FilterPresets, FilterValues } from '../../ui/list/filter-types.ts';
@@ -67,6 +67,14 @@ function useListQuery<K extends ListEndpoint>({ filters: fields, fixed, sort }: 
   return { state, change, filter, asked, query, setQuery };
 }
 
+/** Rows went away, or a link is old: the last page that there is takes the place of an empty one beyond it. */
+function useLastPage({ page, pageSize }: ListState, total: number | undefined, goTo: (page: number) => void) {
+  const last = total ? Math.ceil(total / pageSize) : page;
+  useEffect(() => {
+    if (page > last) goTo(last);
+  });
+}
+
 const describeError = (error: ApiError | null, retry: () => void): GridError | undefined =>
   error ? { message: textOfError(error), requestId: error.requestId || undefined, retry } : undefined;
 
@@ -82,6 +90,7 @@ export function useList<K extends ListEndpoint>(endpoint: K, options: ListOption
   const [selection, select] = useSelection(JSON.stringify(filter));
   const presets = usePresets(options.name);
   const error = describeError(read.error, () => void read.refetch());
+  useLastPage(state, read.isPlaceholderData ? undefined : answer?.total, (page) => change({ page }));
   const pager: GridPager = {
     page: state.page,
     pageSize: state.pageSize,
