@@ -9,6 +9,7 @@ export interface Showcase {
 }
 const on = { submitted: true, cancelled: false } as const;
 const shipped = { ...on, partial: false, shipLater: false, revoked: false } as const;
+// Old enough for the goods to have come, whatever weekdays and holidays lie between.
 const undecided = { ...shipped, never: ['decide', 'rest', 'closeShort'] } as const;
 
 /** At least one order in every status, a note in every status, every kind of discrepancy open and decided. */
@@ -47,11 +48,11 @@ export const showcases: readonly Showcase[] = [
   { age: 4, fate: { ...shipped, quick: true, never: ['receive'] } },
   { age: 6, fate: { ...shipped, quick: true, twoReceipts: true, arrival: 'full' } },
   { age: 20, fate: { ...shipped, never: ['receive'] }, comments: ['buyer', 'seller', 'buyer'] },
-  { age: 8, fate: { ...undecided, quick: true, arrival: 'short' }, comments: ['buyer', 'seller'] },
-  { age: 9, fate: { ...undecided, quick: true, arrival: 'over' } },
-  { age: 8, fate: { ...undecided, quick: true, arrival: 'defective' }, comments: ['seller'] },
-  { age: 10, fate: { ...undecided, quick: true, arrival: 'wrong' } },
-  { age: 9, fate: { ...undecided, quick: true, arrival: 'old' }, comments: ['buyer'] },
+  { age: 14, fate: { ...undecided, quick: true, arrival: 'short' }, comments: ['buyer', 'seller'] },
+  { age: 15, fate: { ...undecided, quick: true, arrival: 'over' } },
+  { age: 14, fate: { ...undecided, quick: true, arrival: 'defective' }, comments: ['seller'] },
+  { age: 16, fate: { ...undecided, quick: true, arrival: 'wrong' } },
+  { age: 15, fate: { ...undecided, quick: true, arrival: 'old' }, comments: ['buyer'] },
   // Short, and the supplier was asked to ship again: awaiting re-upload.
   {
     age: 11,
