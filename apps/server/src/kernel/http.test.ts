@@ -36,6 +36,28 @@ it('names every bad field in the caller’s language', async () => {
     expect(fields).toContain(part);
 });
 
+it('says in people’s words what is missing, too long, or no whole number, in whichever shape it came', async () => {
+  const world = await openPurchaseWorld(server);
+  const id = await draftOrder(world, [1]);
+  const line = { partId: world.parts[0]?.id, supplierId: world.supplierId, warehouseId: world.warehouseId };
+  const answers = [
+    await world.buyer.put(`/logistics/purchaseOrder/cancel/${id}`, {}),
+    await world.buyer.put(`/logistics/purchaseOrder/submit/${id}`, { remark: '长'.repeat(501) }),
+    await world.buyer.post(
+      '/order/shoppingCart/add-update',
+      { ...line, quantity: 1.5 },
+      { 'idempotency-key': 'words' },
+    ),
+    await world.buyer.get('/logistics/purchaseOrder/orders?createdTime.from=2026-02-30'),
+  ];
+  expect(answers.map((a) => a.body.message)).toEqual([
+    '请求参数有误：cancelReason 必填',
+    '请求参数有误：remark 最多 500 个字符',
+    '请求参数有误：quantity 请输入大于0的整数',
+    '请求参数有误：createdTime.from 应为日期，例如 2026-03-05',
+  ]);
+});
+
 it('refuses what the database cannot keep, in texts and in filters', async () => {
   const world = await openPurchaseWorld(server);
   const id = await draftOrder(world, [1]);

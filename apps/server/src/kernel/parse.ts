@@ -1,10 +1,14 @@
 import type { z } from 'zod';
-import { en, zhCN, zhTW } from 'zod/locales';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
+import { plainMessages } from '@treadline/contract/kernel/plain-messages.ts';
 import { ruleTexts } from '@treadline/contract/kernel/rules.ts';
 import { fail } from './errors.ts';
 
-const locales = { 'zh-CN': zhCN().localeError, en: en().localeError, 'zh-TW': zhTW().localeError };
+const messages = {
+  'zh-CN': plainMessages('zh-CN'),
+  en: plainMessages('en'),
+  'zh-TW': plainMessages('zh-TW'),
+};
 
 /** One bad field: its dotted path and the reason in the caller's language. */
 export interface FieldFault {
@@ -22,9 +26,9 @@ export function parse<T extends z.ZodType>(
   lang: Lang,
   where: string,
 ): z.output<T> {
-  const result = schema.safeParse(value, { error: locales[lang] });
+  const result = schema.safeParse(value, { error: messages[lang] });
   if (result.success) return result.data;
-  const fields: FieldFault[] = result.error.issues.map((i) => ({
+  const fields: FieldFault[] = result.error.issues.map(nearestIssue).map((i) => ({
     path: i.path.join('.') || where,
     message:
       i.code === 'unrecognized_keys' ? `${i.keys.join(', ')}: ${i.message}` : translateRule(i.message, lang),
@@ -36,6 +40,15 @@ export function parse<T extends z.ZodType>(
       .slice(0, 5)
       .join('; '),
   });
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** Of a value that fits none of several shapes, what is wrong by the shape it comes nearest to: the deepest fault. */
+function nearestIssue(issue: Issue): Issue {
+  if (issue.code !== 'invalid_union') return issue;
+  const [deepest] = issue.errors.flat().toSorted((a, b) => b.path.length - a.path.length);
+  return deepest?.path.length ? nearestIssue({ ...deepest, path: [...issue.path, ...deepest.path] }) : issue;
 }
 
 /** A 'rule.*' key in one language; any other message as it is. */

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
+import { plainMessages } from '@treadline/contract/kernel/plain-messages.ts';
 import { fill, t, type Lang } from '@treadline/contract/kernel/text.ts';
 import { foldedTitles, foldTitle, type ImportColumn } from './import-column.ts';
 import { readSheet, type ReadSheet } from './read-sheet.ts';
-import { rowMessages } from './row-messages.ts';
 import { refuseSheet } from './sheet-fault.ts';
 
 export interface SheetImport<S extends z.ZodObject> {
@@ -136,7 +136,7 @@ function parseRow<S extends z.ZodObject>(plan: SheetImport<S>, texts: Map<string
   const value = Object.fromEntries(
     [...texts].map(([key, text]) => [key, text === '' ? emptyValue(fields[key]) : text]),
   );
-  const result = plan.schema.safeParse(value, { error: rowMessages(plan.lang) });
+  const result = plan.schema.safeParse(value, { error: plainMessages(plan.lang) });
   const failed = plan.columns.filter(({ key }) => FORMULA_ERROR.test(texts.get(key) ?? ''));
   if (result.success && failed.length === 0) return { value: result.data, errors: [] };
   const issues = (result.error?.issues ?? []).filter(
