@@ -42,7 +42,11 @@ export function orderColumns({ say, t, isSupplier, page }: Who): GridColumn<Orde
     col.quantity('notSentQuantity', { hidden: !shipping }),
     col.quantity('inflightQuantity', { hidden: !shipping }),
     col.quantity('receivedQuantity', { hidden: early }),
-    col.quantity('notReceivedQuantity', { sortable: true, hidden: early || shipping }),
+    col.quantity('notReceivedQuantity', {
+      sortable: true,
+      // Nothing is still to come of a completed order.
+      hidden: early || shipping || page === 'completed',
+    }),
     col.text('submitDays', {
       align: 'right',
       sortable: true,
