@@ -31,6 +31,53 @@ export async function openScreen(page: Page, path: string, until?: string): Prom
   await expect(sign.first()).toBeVisible();
 }
 
+/** Goes to an address within the app, without loading it anew. Returns the title of the screen that opens. */
+export async function visit(page: Page, path: string): Promise<string> {
+  const handle = await page.evaluateHandle((to) => {
+    const titles = () => [...document.querySelectorAll('h1')].filter((title) => title.checkVisibility());
+    const before = new Set(titles());
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    return () => titles().find((title) => !before.has(title))?.textContent;
+  }, path);
+  const title = await page.waitForFunction((find) => find(), handle);
+  await handle.dispose();
+  return title.jsonValue() as Promise<string>;
+}
+
+/** Goes to a document within the app and waits for its header. */
+export async function visitDocument(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    for (const old of document.querySelectorAll('article > header')) old.setAttribute('data-left', '');
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, address);
+  await expect(headOf(page).and(page.locator(':not([data-left])'))).toBeVisible();
+}
+
+/** Names of the buttons in sight in a part of the page, once its rows are there. */
+export async function buttonsIn(part: Locator): Promise<string[]> {
+  await expect(part.locator('[aria-busy=true], .tl-skeleton-page').filter({ visible: true })).toHaveCount(0);
+  return part
+    .locator('button')
+    .evaluateAll((all) =>
+      all.filter((each) => each.checkVisibility()).map((each) => each.ariaLabel ?? each.textContent.trim()),
+    );
+}
+
+/** Names of what can be done in a header, under "more" too; what stands there in grey cannot. */
+export async function actionsIn(page: Page, head: Locator): Promise<string[]> {
+  const buttons = await buttonsIn(head);
+  const more = head.getByRole('button', { name: '更多操作' });
+  if (!(await more.isVisible())) return buttons;
+  await more.click();
+  const items = page.locator('.ant-dropdown').filter({ visible: true }).getByRole('menuitem');
+  await expect(items.first()).toBeVisible();
+  const open = await items.and(page.locator(':not([aria-disabled=true])')).allInnerTexts();
+  await page.keyboard.press('Escape');
+  return [...buttons, ...open.map((text) => text.trim())];
+}
+
 /** The screen is neither in the menu nor behind its address. */
 export async function expectNoPermission(page: Page, account: string, path: string): Promise<void> {
   await openAs(page, account, path);

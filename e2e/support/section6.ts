@@ -1,0 +1,113 @@
+import { screens } from '@treadline/contract/screens.ts';
+
+/** One account of every type and of every role of the platform, with the type's name in the top bar. */
+export const accounts = {
+  admin: '管理员',
+  staff01: '平台',
+  staff03: '平台',
+  staff04: '平台',
+  dealer01: '经销商',
+  dealer02: '经销商',
+  group01: '经销商集团',
+  oem001: '主机厂',
+  supplier01: '供应商',
+  supplier02: '供应商',
+  logistics01: '物流商',
+  region01: '区域经理',
+} as const;
+export type Account = keyof typeof accounts;
+export const everyone = Object.keys(accounts) as Account[];
+
+// staff01 purchases, staff03 runs operations, staff04 is finance: each by its role alone.
+export const admin: readonly Account[] = ['admin'];
+export const buyers: readonly Account[] = ['admin', 'staff01'];
+export const operations: readonly Account[] = [...buyers, 'staff03'];
+export const staff: readonly Account[] = [...operations, 'staff04'];
+export const suppliers: readonly Account[] = ['supplier01', 'supplier02'];
+
+/** Section 6 of the specification with the codes that the demo's roles hold: who may open which screen. */
+export const openTo: Readonly<Record<string, readonly Account[]>> = {
+  '/home': everyone,
+  '/personal': everyone,
+  '/dev': admin,
+  '/dev/integrity': admin,
+  '/dev/messages': admin,
+  '/purchase-order/welcome': [...staff, ...suppliers, 'logistics01'],
+  '/purchase-order/detail': everyone,
+  '/purchase-order/create': buyers,
+  '/purchase-order/cart': buyers,
+  '/purchase-order/draft': buyers,
+  '/purchase-order/pending': [...operations, ...suppliers],
+  '/purchase-order/confirmed': operations,
+  '/purchase-order/supplier-confirmed': suppliers,
+  '/purchase-order/retransmit': [...operations, ...suppliers],
+  '/purchase-order/shipped': [...operations, ...suppliers],
+  '/purchase-order/completed': [...staff, ...suppliers],
+  '/purchase-order/list': [...staff, ...suppliers, 'logistics01'],
+  '/purchase-order/delivery-note': everyone,
+  '/basic/supplier': staff,
+  // webUser_list_view, web_role_view, menu_update, menu_page: of the demo's roles the administrator's alone.
+  '/webUser/list': admin,
+  '/web/role': admin,
+  '/web/authority': admin,
+  '/system/dept': admin,
+  '/system/menu': admin,
+  '/system/audit': admin,
+};
+
+/** Screens that open only on a document: they show nothing without its id. */
+export const needsId: ReadonlySet<string> = new Set([
+  '/purchase-order/detail',
+  '/purchase-order/delivery-note',
+]);
+
+/** May an account open a screen, as the table says? */
+export const mayOpen = (account: Account, path: string): boolean => openTo[path]?.includes(account) ?? false;
+
+/** Screens without a line in the table, and lines without a screen. */
+export function unlisted(): string[] {
+  const paths = new Set(screens.map(({ path }) => path));
+  return [...paths].filter((path) => !openTo[path]).concat(Object.keys(openTo).filter((p) => !paths.has(p)));
+}
+
+type Buttons = Readonly<Record<string, readonly Account[]>>;
+const shippers: readonly Account[] = [...operations, ...suppliers];
+
+/** Who finds which button on a screen that opens to more than one kind of people. Plain viewing and exporting aside. */
+export const buttonsOn: Readonly<Record<string, Buttons>> = {
+  '/purchase-order/welcome': { 批量上传发货单: shippers, 购物车: buyers, 新建采购单: buyers },
+  '/purchase-order/create': { 导入采购清单: buyers, 购物车: buyers, 加购: buyers },
+  '/purchase-order/draft': { 新建采购单: buyers },
+  '/purchase-order/pending': { 批量确认: suppliers, 新建采购单: buyers },
+  '/purchase-order/confirmed': { 批量上传发货单: operations, 新建采购单: buyers },
+  '/purchase-order/supplier-confirmed': { 批量上传发货单: suppliers },
+  '/purchase-order/shipped': { 新建采购单: buyers },
+  '/purchase-order/completed': { 新建采购单: buyers },
+  '/purchase-order/list': { 新建采购单: buyers },
+  '/basic/supplier': { 新建供应商: staff, 导入供应商: staff, 编辑: staff },
+  '/webUser/list': { 新建用户: admin, 导入用户: admin, 编辑: admin },
+  '/web/role': { 新建角色: admin, 权限: admin, 编辑: admin },
+  '/web/authority': { 为什么看不到: admin, 新建: admin, 编辑: admin },
+  '/system/dept': { 新建部门: admin },
+  // The preview beside the tree names two screens as these buttons are called.
+  '/system/menu': { 新建菜单: admin, 编辑: admin, 新建采购单: admin, 权限: admin },
+};
+
+/**
+ * Who can do what to a purchase order, by its status. 40 is as 30, but for closing, which waits until nothing is on its
+ * way; from 50 on nobody does anything any more.
+ */
+export const orderActions: Readonly<Record<number, Buttons>> = {
+  10: { 提交: buyers, 修改数量: buyers, 删除: buyers },
+  20: { 确认: suppliers, 修改数量: buyers, 取消: buyers },
+  30: { 上传发货单: shippers, 填写发货单: shippers, 修改承诺日期: suppliers, 关闭: buyers },
+  80: {},
+};
+
+/** The names that occur in some tables: what is looked for, whoever looks. */
+export const namesIn = (tables: Readonly<Record<string | number, Buttons>>): ReadonlySet<string> =>
+  new Set(Object.values(tables).flatMap((table) => Object.keys(table)));
+
+/** The buttons that an account finds, as a table says. */
+export const buttonsFor = (account: Account, table: Buttons = {}): string[] =>
+  Object.keys(table).filter((name) => table[name]?.includes(account));
