@@ -27,6 +27,10 @@ interface Found {
 const idleMinutes = 12 * 60;
 const all: ReadonlySet<PermissionCode> = new Set(permissionCodes);
 
+/** Condition on `session AS s`: used within the idle time, which is read on every request. */
+export const notIdle = sql<boolean>`s.seen_at > now() - make_interval(mins => coalesce(
+  (SELECT (value #>> '{}')::int FROM setting WHERE key = 'session.idleMinutes'), ${idleMinutes}))`;
+
 /**
  * Who this token is, looked up on every request so that a revoked session, a disabled user or a changed role
  * counts at once. One query; `seen_at` moves at most once a minute.
@@ -42,9 +46,7 @@ export async function identify(db: Db, token: string | undefined): Promise<Me> {
     FROM session s JOIN account a ON a.id = s.account_id JOIN membership m ON m.id = s.membership_id
     JOIN company c ON c.id = m.company_id
     WHERE s.token_hash = ${hashToken(token)} AND s.ended_at IS NULL AND s.expires_at > now()
-      AND s.seen_at > now() - make_interval(mins => coalesce(
-        (SELECT (value #>> '{}')::int FROM setting WHERE key = 'session.idleMinutes'), ${idleMinutes}))
-      AND a.active AND m.active AND c.enabled`.execute(db);
+      AND ${notIdle} AND a.active AND m.active AND c.enabled`.execute(db);
   const row = rows[0] ?? fail('session.ended');
   // The admin flag belongs to the platform's own people (type OTHER): elsewhere it opens nothing.
   const isAdmin = row.is_admin && row.type === 'OTHER';

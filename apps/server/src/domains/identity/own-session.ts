@@ -19,7 +19,7 @@ async function ownAccount(ctx: Ctx) {
 }
 
 /** Writes an action of the signed-in person on the own account. */
-const recordOwn = async (ctx: Ctx, action: string, remark = ''): Promise<void> => {
+export const recordOwn = async (ctx: Ctx, action: string, remark = ''): Promise<void> => {
   const { user_name } = await ownAccount(ctx);
   await record(ctx, { entity: 'account', entityId: ctx.me.accountId, entityNo: user_name, action, remark });
 };

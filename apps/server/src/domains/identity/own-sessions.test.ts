@@ -41,6 +41,19 @@ test('one or all others can be ended; another person’s never', async () => {
   expect((await user.get<Listed>('/user/v1/user/sessions')).data.length).toBe(1);
 });
 
+test('a session that has been idle for too long is not listed any more', async () => {
+  const user = await server.as({ type: 'OTHER' });
+  const [first] = (await user.get<Listed>('/user/v1/user/sessions')).data;
+  const second = await server.as(user.userName);
+  await server.services.db
+    .updateTable('session')
+    .set({ seen_at: new Date(Date.now() - 13 * 3_600_000) })
+    .where('id', '=', first?.id ?? 0)
+    .execute();
+  expect((await second.get<Listed>('/user/v1/user/sessions')).data.map((s) => s.current)).toEqual([true]);
+  expect((await user.get('/user/v1/user/current')).body.code).toBe('4001');
+});
+
 test('signing in never takes over a token that was sent along', async () => {
   const attacker = await server.as({ type: 'OTHER' });
   const victim = await server.as({ type: 'OTHER' });

@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import type { ownAccount } from '@treadline/contract/session/own-routes.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
-import { record } from '../../kernel/timeline.ts';
+import { notIdle } from '../../kernel/session.ts';
+import { recordOwn } from './own-session.ts';
 import { describeDevice } from './qr-tickets.ts';
 import { endSession, endSessions } from './sessions.ts';
 
@@ -22,7 +23,7 @@ export async function listOwnSessions(ctx: Ctx): Promise<Listed[]> {
   }>`
     SELECT s.id, s.device, s.address, c.name, s.created_at, s.seen_at
     FROM session s JOIN membership m ON m.id = s.membership_id JOIN company c ON c.id = m.company_id
-    WHERE s.account_id = ${ctx.me.accountId} AND s.ended_at IS NULL AND s.expires_at > now()
+    WHERE s.account_id = ${ctx.me.accountId} AND s.ended_at IS NULL AND s.expires_at > now() AND ${notIdle}
     ORDER BY s.seen_at DESC, s.id DESC LIMIT 100`.execute(ctx.db);
   return rows.map((row) => ({
     id: row.id,
@@ -44,15 +45,6 @@ function placeOf(address: string): Listed['place'] {
   return isIP(plain) && localNetwork.test(plain) ? 'local-network' : 'internet';
 }
 
-const recordEnd = (ctx: Ctx, remark: string): Promise<void> =>
-  record(ctx, {
-    entity: 'account',
-    entityId: ctx.me.accountId,
-    entityNo: ctx.me.name,
-    action: 'end-session',
-    remark,
-  });
-
 /** Ends one of the caller's sessions. @throws record.not-found when it is another's or has ended. */
 export async function endOwnSession(ctx: Ctx, id: number): Promise<void> {
   const own = await ctx.db
@@ -62,12 +54,12 @@ export async function endOwnSession(ctx: Ctx, id: number): Promise<void> {
     .where('account_id', '=', ctx.me.accountId)
     .executeTakeFirst();
   if (!own || (await endSession(ctx.db, id, 'ended-by-user')) === null) fail('record.not-found');
-  await recordEnd(ctx, String(id));
+  await recordOwn(ctx, 'end-session', String(id));
 }
 
 /** Ends every other session of the caller. */
 export async function endOtherSessions(ctx: Ctx): Promise<{ ended: number }> {
   const ended = await endSessions(ctx.db, ctx.me.accountId, 'ended-by-user', ctx.me.sessionId);
-  await recordEnd(ctx, `${ended}`);
+  await recordOwn(ctx, 'end-session', `${ended}`);
   return { ended };
 }

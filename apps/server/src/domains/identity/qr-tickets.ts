@@ -4,10 +4,10 @@ import { limitAttempts } from '../../kernel/attempts.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
 import { hashToken, newToken } from '../../kernel/secrets.ts';
-import { record } from '../../kernel/timeline.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { publicUrl } from '../../config.ts';
 import { createGrant } from './grants.ts';
+import { recordOwn } from './own-session.ts';
 
 const lifeSeconds = 120;
 type State = 'WAITING' | 'SCANNED' | 'CONFIRMED' | 'REFUSED' | 'DONE';
@@ -90,13 +90,7 @@ export async function confirmTicket(ctx: Ctx, scanKey: string, action: keyof typ
     RETURNING id, device, address`.execute(ctx.db);
   const ticket = rows[0] ?? fail('session.qr-expired');
   if (action === 'confirm')
-    await record(ctx, {
-      entity: 'account',
-      entityId: ctx.me.accountId,
-      entityNo: ctx.me.name,
-      action: 'confirm-qr',
-      remark: `${ticket.address} ${ticket.device}`.slice(0, 200),
-    });
+    await recordOwn(ctx, 'confirm-qr', `${ticket.address} ${ticket.device}`.slice(0, 200));
   return { state: step.state, device: describeDevice(ticket.device), address: ticket.address };
 }
 

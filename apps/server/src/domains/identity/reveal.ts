@@ -25,11 +25,11 @@ export async function revealField(ctx: Ctx, what: What): Promise<{ value: string
   for (const feed of feeds) {
     const value = await feed.reveal?.(ctx, what);
     if (value === undefined) continue;
-    await inTransaction(ctx, [], (own) =>
+    await inTransaction(ctx, [], async (own) =>
       record(own, {
         entity: what.entity,
         entityId: what.id,
-        entityNo: '',
+        entityNo: await numberOf(own, what),
         action: 'reveal',
         remark: what.field,
       }),
@@ -37,6 +37,21 @@ export async function revealField(ctx: Ctx, what: What): Promise<{ value: string
     return { value: value ?? '' };
   }
   return fail('decrypt.unknown');
+}
+
+/** What people know the record by: an account's name, else the number in its timeline so far. */
+async function numberOf(ctx: Ctx, { entity, id }: What): Promise<string> {
+  if (entity === 'account') return (await find(ctx, accounts, id)).user_name;
+  const last = await ctx.db
+    .selectFrom('timeline')
+    .select('entity_no')
+    .where('entity', '=', entity)
+    .where('entity_id', '=', id)
+    .where('entity_no', '<>', '')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.entity_no ?? '';
 }
 
 /** Mobile and mail of an account. */
