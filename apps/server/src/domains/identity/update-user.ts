@@ -51,7 +51,11 @@ async function changeMemberships(
   wanted: NonNullable<UserChange['memberships']>,
 ): Promise<void> {
   const held = await readHeld(ctx.db, accountId);
-  if (accountId === ctx.me.accountId && !ctx.me.isAdmin) fail('users.own-memberships');
+  if (accountId === ctx.me.accountId) {
+    if (!ctx.me.isAdmin) fail('users.own-memberships');
+    // Switching off the company one works in is deactivating oneself by another door.
+    if (!wanted.some((m) => m.companyId === ctx.me.companyId && m.active)) fail('users.self-deactivate');
+  }
   await checkMemberships(ctx, wanted, held);
   await writeMemberships(ctx.db, accountId, wanted);
   await keepAnAdministrator(ctx);

@@ -132,6 +132,21 @@ test('deactivation ends the sessions at once; nobody deactivates themselves', as
   );
 });
 
+test('nobody switches off the company they work in, whoever else could administrate', async () => {
+  const [admin, other] = [await asAdmin(), await asAdmin()];
+  const elsewhere = await makeCompany(server.services, 'OTHER');
+  for (const memberships of [
+    [{ companyId: admin.companyId, isAdmin: true, active: false }],
+    [{ companyId: elsewhere, isAdmin: true }],
+  ]) {
+    const body = { id: admin.accountId, version: 0, memberships };
+    expect((await admin.post('/user/v1/update', body)).body.error).toBe('users.self-deactivate');
+  }
+  expect((await admin.get('/user/v1/user/current')).status).toBe(200);
+  const body = { id: admin.accountId, version: 0, memberships: [{ companyId: elsewhere }] };
+  expect((await other.post('/user/v1/update', body)).status).toBe(200);
+});
+
 test('a company taken away ends its sessions; a role counts from the next request', async () => {
   const admin = await asAdmin();
   const user = await server.as({ type: 'OTHER', codes: [] });
