@@ -21,6 +21,7 @@ const forget = () =>
   call(account, 'PUT /user/v1/user/preferences', {
     'grid:/purchase-order/list#orders': null,
     'presets:/purchase-order/list#orders': null,
+    shell: null,
   });
 test.beforeAll(forget);
 test.afterAll(forget);
@@ -80,6 +81,22 @@ test('a page beyond the last one shows the last one', async ({ page }) => {
   await openAs(page, account, `${path}?page=9999`);
   await expect(page).not.toHaveURL(/page=9999/);
   await expect(rows(page).first()).toBeVisible();
+});
+
+test('columns are as wide as the words of another language need', async ({ page }) => {
+  await openAs(page, account, path);
+  await expect(rows(page).first()).toBeVisible();
+  const widthOf = (name: string) =>
+    screenOf(page)
+      .getByRole('columnheader', { name, exact: true })
+      .evaluate((cell) => cell.clientWidth);
+  const before = await widthOf('状态');
+  await page.getByRole('button', { name: '语言' }).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  await expect.poll(() => widthOf('Status')).toBeGreaterThan(before + 20);
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('menuitem', { name: '简体中文' }).click();
+  await expect.poll(() => widthOf('状态')).toBe(before);
 });
 
 test('by keyboard: / to the filter, arrows to a row, Enter opens it', async ({ page }) => {

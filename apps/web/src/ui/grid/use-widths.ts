@@ -26,16 +26,19 @@ type WidthsInput<Row> = {
   settings: GridSettings;
   /** Width of the select and actions columns together. */
   reserved: number;
-  /** Name under which measured widths are kept for the next visit, so that columns don't move when rows come. */
+  /** Name, in the reader's language, under which measured widths are kept for the next visit, so that columns don't move when rows come. */
   memory: string;
 };
 
 const remembered = new Map<string, Widths>();
+const none: Widths = {};
 
 /** Widths in px by key. Content is measured once, with the first rows, so that paging doesn't move columns. */
 export function useWidths<Row>({ scroller, placed, hasRows, settings, reserved, memory }: WidthsInput<Row>) {
   const room = useInnerWidth(scroller);
-  const [measured, setMeasured] = useState<Widths>(() => remembered.get(memory) ?? {});
+  const [kept, setKept] = useState(() => ({ memory, widths: remembered.get(memory) ?? none }));
+  // Another name is another language: its words have other widths.
+  const measured = kept.memory === memory ? kept.widths : (remembered.get(memory) ?? none);
   useLayoutEffect(() => {
     if (!hasRows || !scroller || scroller.clientWidth === 0) return;
     const missing = placed.filter(
@@ -45,11 +48,14 @@ export function useWidths<Row>({ scroller, placed, hasRows, settings, reserved, 
     const known = { ...measured, ...measureColumns(scroller, missing) };
     remembered.set(memory, known);
     // oxlint-disable-next-line react/set-state-in-effect -- only the drawn rows can say how wide they are, and it happens before paint
-    setMeasured(known);
+    setKept({ memory, widths: known });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `room` tells when a hidden grid can be measured
   }, [scroller, placed, hasRows, measured, memory, room]);
   /** Sizes a column to what is drawn in it now. */
   const measureAgain = (key: string) =>
-    setMeasured((known) => Object.fromEntries(Object.entries(known).filter(([other]) => other !== key)));
+    setKept({
+      memory,
+      widths: Object.fromEntries(Object.entries(measured).filter(([other]) => other !== key)),
+    });
   return { widths: spreadWidths(placed, measured, settings, room - reserved), measureAgain };
 }
