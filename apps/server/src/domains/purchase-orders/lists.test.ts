@@ -83,3 +83,30 @@ it('sorts by what is shown: what is still to come, and days of waiting', async (
   );
   expect(lines.data.list.map((l) => l.quantity)).toEqual([4, 3, 2]);
 });
+
+it('takes a day of Asia/Shanghai from its first to its last moment', async () => {
+  const own = await openPurchaseWorld(server);
+  const moments = [
+    '2026-01-01T15:59:59Z',
+    '2026-01-01T16:00:00Z',
+    '2026-01-02T15:59:59Z',
+    '2026-01-02T16:00:00Z',
+  ];
+  const ids: number[] = [];
+  for (const at of moments) {
+    const id = await draftOrder(own, [1]);
+    ids.push(id);
+    await server.services.db
+      .updateTable('purchase_order')
+      .set({ created_at: new Date(at) })
+      .where('id', '=', id)
+      .execute();
+  }
+  const day = 'createdTime.from=2026-01-02&createdTime.to=2026-01-02';
+  for (const list of ['orders', 'items']) {
+    const found = await own.buyer.get<{ list: { id: number; orderId?: number }[] }>(
+      `/logistics/purchaseOrder/${list}?view=draft&warehouseId=${own.warehouseId}&${day}&sort=createdTime`,
+    );
+    expect(found.data.list.map((row) => row.orderId ?? row.id)).toEqual(ids.slice(1, 3));
+  }
+});
