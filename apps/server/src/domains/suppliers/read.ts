@@ -135,11 +135,11 @@ export async function supplierOptions(ctx: Ctx, text: string | undefined, all: b
   return (await q.execute()).map((r) => ({ value: r.id, label: r.short_name, disabled: !r.enabled }));
 }
 
-/** The contact's number of a visible supplier in clear. @throws record.not-found */
+/** The contact's name or number of a visible supplier in clear. @throws record.not-found */
 export async function revealSupplier(
   ctx: Ctx,
   { entity, id, field }: { entity: string; id: number; field: string },
 ): Promise<string | undefined> {
-  if (entity !== 'supplier' || field !== 'contactPhone') return undefined;
-  return (await readSupplier(ctx, id)).contactPhone;
+  if (entity !== 'supplier' || (field !== 'contactPhone' && field !== 'contactName')) return undefined;
+  return (await readSupplier(ctx, id))[field];
 }

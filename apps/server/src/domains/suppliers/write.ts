@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { isMasked } from '@treadline/contract/kernel/mask.ts';
+import { isMasked, mask } from '@treadline/contract/kernel/mask.ts';
 import type { SupplierInput } from '@treadline/contract/suppliers/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { AppError, fail } from '../../kernel/errors.ts';
@@ -78,13 +78,16 @@ export async function updateSupplier(ctx: Ctx, id: number, version: number, f: F
   if (!row) fail('record.changed');
   await ctx.db.updateTable('supplier').set(detailsOf(ctx, f)).where('id', '=', id).execute();
   const after = await readSupplier(ctx, id);
-  const { contactPhone: was, version: _v, ...plain } = before;
-  const { contactPhone: is, version: _w, ...changed } = after;
-  // The log says that the phone changed, not what it is.
-  const changes = {
-    ...diff(plain, changed),
-    ...(was === is ? {} : { contactPhone: { before: '***', after: '***' } }),
-  };
+  const { version: _v, ...plain } = before;
+  const { version: _w, ...changed } = after;
+  const changes = diff(plain, changed);
+  // The log shows the contact masked to everybody: it says that it changed.
+  for (const [field, kind] of [
+    ['contactName', 'name'],
+    ['contactPhone', 'mobile'],
+  ] as const)
+    if (changes[field])
+      changes[field] = { before: mask(before[field], kind), after: mask(after[field], kind) };
   await record(ctx, { entity: supplier.name, entityId: id, entityNo: f.code, action: 'update', changes });
 }
 
