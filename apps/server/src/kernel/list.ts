@@ -1,6 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Input, Output, Route } from '@treadline/contract/kernel/route.ts';
+import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
 import type { Lang, Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from './context.ts';
 import { xlsxType, type Download } from './download.ts';
@@ -31,6 +32,8 @@ export interface SheetColumnOf {
   title: Text;
   type: SheetType;
   value?: (value: never, lang: Lang) => string;
+  /** Account types whose rows never have it: their workbook has no such column either. */
+  hiddenFrom?: readonly AccountType[];
 }
 
 /** How one list is read: the query with its scope, its filters, sorts, totals and workbook columns. */
@@ -137,8 +140,8 @@ async function exportSheet<R extends ListRoute, D, T extends keyof D, O>(
   if (n > sheetLimit) fail('request.too-large');
   const wanted = query.columns?.split(',');
   // In the asked order: the workbook looks like the grid it was taken from.
-  const columns =
-    wanted?.flatMap((key) => def.sheet.columns.find((c) => c.key === key) ?? []) ?? def.sheet.columns;
+  const offered = def.sheet.columns.filter((c) => !c.hiddenFrom?.includes(ctx.me.type));
+  const columns = wanted?.flatMap((key) => offered.find((c) => c.key === key) ?? []) ?? offered;
   const readable = columns.filter((c) => c.value);
   const pick = compilePick(route.list.row);
   const clear = ctx.me.codes.has('view_all_sensitive_data');

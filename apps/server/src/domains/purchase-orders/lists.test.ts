@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { confirmedOrder, draftOrder, openPurchaseWorld, pendingOrder } from '../../testing/purchase-world.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
+import { readSheet } from '../../kernel/sheets/index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -109,4 +110,24 @@ it('takes a day of Asia/Shanghai from its first to its last moment', async () =>
     );
     expect(found.data.list.map((row) => row.orderId ?? row.id)).toEqual(ids.slice(1, 3));
   }
+});
+
+it('gives suppliers workbooks without the columns of the supplier, asked for or not', async () => {
+  const own = await openPurchaseWorld(server);
+  await pendingOrder(own, [1]);
+  const who = { buyer: own.buyer, supplier: own.supplier };
+  const headerOf = async (side: keyof typeof who, path: string) =>
+    (
+      await readSheet(
+        (await who[side].get(`/logistics/purchaseOrder/${path}&warehouseId=${own.warehouseId}`)).raw,
+        { maxRows: 10, maxBytes: 1_000_000 },
+      )
+    ).header;
+  for (const path of ['export?view=all', 'items?view=all&format=xlsx']) {
+    expect(await headerOf('buyer', path)).toContain('供应商');
+    const seen = await headerOf('supplier', path);
+    expect(seen).toContain('采购单号');
+    expect(seen.filter((title) => ['供应商', '供应商编码'].includes(title))).toEqual([]);
+  }
+  expect(await headerOf('supplier', 'export?view=all&columns=orderNo,supplierName')).toEqual(['采购单号']);
 });

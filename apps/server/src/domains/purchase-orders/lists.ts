@@ -28,6 +28,9 @@ const dnStatus = {
   value: (v: DnStatus, lang: Lang) => dnStatusTexts[v].text[lang],
 } as const;
 const text = (...keys: (keyof typeof x)[]) => keys.map((k) => column(k, 'text'));
+/** Whose goods they are, for everybody but the supplier itself (specification, section 6). */
+const supplier = (...keys: ('supplierName' | 'supplierCode')[]) =>
+  keys.map((k) => ({ ...column(k, 'text'), hiddenFrom: ['SUPPLIER'] as const }));
 const int = (...keys: (keyof typeof x)[]) => keys.map((k) => column(k, 'int'));
 const money = (...keys: (keyof typeof x)[]) => keys.map((k) => column(k, 'money'));
 
@@ -81,7 +84,8 @@ export const listOrders = listing(purchaseOrderRoutes.orders, {
     columns: [
       ...text('orderNo'),
       status,
-      ...text('supplierName', 'supplierCode', 'warehouseName', 'logisticName'),
+      ...supplier('supplierName', 'supplierCode'),
+      ...text('warehouseName', 'logisticName'),
       ...int(
         'purchaseQuantity',
         'notSentQuantity',
@@ -154,7 +158,8 @@ export const listItems = listing(purchaseOrderRoutes.items, {
     columns: [
       ...text('orderNo'),
       status,
-      ...text('supplierName', 'warehouseName', 'partNo', 'partName', 'supplierPartNo', 'brandName', 'size'),
+      ...supplier('supplierName'),
+      ...text('warehouseName', 'partNo', 'partName', 'supplierPartNo', 'brandName', 'size'),
       ...int(
         'quantity',
         'notSentQuantity',
@@ -245,7 +250,9 @@ export const listDeliveryItems = listing(purchaseOrderRoutes.deliveryItems, {
     columns: [
       column('dnNo', 'text'),
       dnStatus,
-      ...text('eclpPoNo', 'orderNo', 'supplierName', 'warehouseName', 'partNo', 'partName', 'supplierPartNo'),
+      ...text('eclpPoNo', 'orderNo'),
+      ...supplier('supplierName'),
+      ...text('warehouseName', 'partNo', 'partName', 'supplierPartNo'),
       ...int('sentQuantity', 'receivedQuantity', 'defectiveQuantity'),
       column('shipDate', 'day'),
       column('createdTime', 'time'),
