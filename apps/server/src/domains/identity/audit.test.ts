@@ -112,7 +112,7 @@ test('a masked value is revealed to who may, within the scope, and every call is
     'decrypt.unknown',
   );
   const { list } = await read(await asAdmin(), `entity=account&entityId=${accountId}&action=reveal`);
-  expect(list.map(({ entityNo }) => entityNo)).toEqual([userName]);
+  expect(list).toMatchObject([{ entityNo: userName, remark: '手机号' }]);
 });
 
 test('revealing is limited', async () => {

@@ -51,7 +51,8 @@ function asEntry(row: Found, ctx: Ctx) {
     actionText: words?.actions[row.action]?.[ctx.lang] ?? row.action,
     from: status(row.from_status),
     to: status(row.to_status),
-    remark: row.remark,
+    // What was revealed is noted by the field's key.
+    remark: (row.action === 'reveal' && words?.fields?.[row.remark]?.[ctx.lang]) || row.remark,
     actor: row.actor_name,
     actorId: row.actor_id,
     actorType: type?.[ctx.lang] ?? row.actor_type,
