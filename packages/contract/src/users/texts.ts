@@ -7,7 +7,7 @@ export const accountTypeTexts: Readonly<Record<AccountType, Text>> = {
   OTHER: t('平台', 'Platform', '平台'),
   DEALER: t('经销商', 'Dealer', '經銷商'),
   DEALER_GROUP: t('经销商集团', 'Dealer group', '經銷商集團'),
-  OEM: t('主机厂', 'OEM', '主機廠'),
+  OEM: t('主机厂', 'OEM', '原廠'),
   SUPPLIER: t('供应商', 'Supplier', '供應商'),
   LOGISTICS: t('物流商', 'Logistics provider', '物流商'),
   REGIONAL_MANAGER: t('区域经理', 'Regional manager', '區域經理'),
