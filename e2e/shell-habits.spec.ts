@@ -121,6 +121,24 @@ test('reminders: at most four, and none twice', async ({ page }) => {
   await expect(reminders.filter({ hasText: first })).toHaveCount(0);
 });
 
+test('reminders: one that is followed makes room for the next', async ({ page }) => {
+  const all = [1, 2, 3, 4, 5].map((id) => ({
+    id: `e2e-${id}`,
+    kind: 'x',
+    title: `提醒 ${id}`,
+    text: '',
+    path: '/home',
+  }));
+  await page.route('**/api/user/v1/user/reminders', (route) =>
+    route.fulfill({ json: { code: '200', data: all } }),
+  );
+  await openAs(page, 'staff04', '/home');
+  const reminders = page.locator('.reminder');
+  await expect(reminders).toHaveCount(4, { timeout: 9000 });
+  await reminders.filter({ hasText: '提醒 2' }).getByRole('button', { name: '查看' }).click();
+  await expect(reminders.filter({ hasText: '提醒 5' })).toBeVisible();
+});
+
 test('nobody at the machine: the screen locks by itself', async ({ page }) => {
   await page.clock.install();
   await openAs(page, 'region01', '/home', await newToken('region01'));

@@ -22,6 +22,8 @@ export function Reminders() {
       save(seenKey, [...seen], 'session');
       const open = () => {
         notification.destroy(id);
+        // Taken away by us, it does not say so itself, and the next one would wait for it for ever.
+        onClose();
         if (path) goTo(path);
       };
       notification.open({
