@@ -44,7 +44,7 @@ export const listRetransmitting = listing(deliveryNoteRoutes.retransmitting, {
     columns: [
       column('dnNo'),
       column('orderNo'),
-      column('supplierName'),
+      { ...column('supplierName'), hiddenFrom: ['SUPPLIER'] },
       column('warehouseName'),
       column('sentQuantity', 'int'),
       column('syncError'),
