@@ -72,6 +72,7 @@ test('sort and pages are in the address, and so in a link', async ({ page }) => 
   await screenOf(page).getByRole('listitem', { name: '2', exact: true }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(screenOf(page).getByText(/^21–40 \/ 共/)).toBeVisible();
+  await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
   const first = await rows(page).first().innerText();
   await page.goto(page.url());
   await expect(rows(page).first()).toHaveText(first, { useInnerText: true });

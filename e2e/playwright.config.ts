@@ -31,6 +31,7 @@ export default defineConfig({
   outputDir: isOurs ? '../test-results/own' : `../test-results/${port}`,
   use: {
     baseURL,
+    // A page of its own for every test costs a second each; cookies and storage are emptied between them.
     reuseContext: true,
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { newToken, statusOf } from './support/api.ts';
+import { call, newToken, statusOf } from './support/api.ts';
 import { makeDraft } from './support/orders.ts';
 import { openAs, openScreen, rowOf, screenOf, shot } from './support/pages.ts';
 
@@ -107,6 +107,7 @@ test('the language changes at once and stays with the user', async ({ page, brow
 });
 
 test('dark mode stays with the user, and with him alone', async ({ page, browser }) => {
+  await call('group01', 'PUT /user/v1/user/preferences', { shell: null });
   await openAs(page, 'group01', '/home');
   await page.getByRole('button', { name: '设置' }).click();
   const drawer = page.getByRole('dialog', { name: '设置' });
