@@ -8,6 +8,12 @@ export const purchaseOrderErrors = errors({
     '供應商「{supplier}」已停用',
   ),
   'purchase-order.empty': e('rule', '采购单没有明细', 'The order has no lines', '採購單沒有明細'),
+  'purchase-order.promise-past': e(
+    'rule',
+    '承诺到货日期不能早于今天',
+    'The promised date cannot be before today',
+    '承諾到貨日期不能早於今天',
+  ),
   'purchase-order.in-flight': e(
     'conflict',
     '存在在途发货单，请先收货或撤销',

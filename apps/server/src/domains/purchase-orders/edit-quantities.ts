@@ -35,6 +35,7 @@ export async function editQuantities(
       .where('id', '=', line.id)
       .execute();
   }
+  if (Object.keys(diffs).length === 0) return;
   await sumHeader(ctx, id);
   await record(ctx, {
     entity: purchaseOrder.name,

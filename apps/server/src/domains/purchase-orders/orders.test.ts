@@ -75,7 +75,7 @@ describe('purchase order transitions', () => {
     const empty = await world.buyer.put(`/logistics/purchaseOrder/cancel/${id}`, { cancelReason: ' ' });
     expect(empty.status).toBe(400);
     expect(empty.body.message).toContain('请输入取消理由');
-    await world.supplier.put(`/logistics/purchaseOrder/confirm/${id}`, { promisedDate: '2027-01-05' });
+    await world.supplier.put(`/logistics/purchaseOrder/confirm/${id}`, { promisedDate: '2099-01-05' });
     const late = await world.buyer.put(`/logistics/purchaseOrder/cancel/${id}`, { cancelReason: '不要了' });
     expect(late.status).toBe(409);
     expect(late.body.error).toBe('flow.status');
@@ -157,10 +157,34 @@ describe('purchase order transitions', () => {
     const id = await confirmedOrder(world, [1]);
     const changed = await world.supplier.put<{ promisedDate: string; originalDate: string | null }>(
       `/logistics/purchaseOrder/promise/${id}`,
-      { promisedDate: '2027-02-01' },
+      { promisedDate: '2099-02-01' },
     );
-    expect(changed.data.promisedDate).toBe('2027-02-01');
+    expect(changed.data.promisedDate).toBe('2099-02-01');
     expect(changed.data.originalDate).toBeNull();
+  });
+
+  it('promises no day that has passed', async () => {
+    const id = await pendingOrder(world, [1]);
+    for (const step of ['confirm', 'promise']) {
+      const path = `/logistics/purchaseOrder/${step}/${id}`;
+      const late = await world.supplier.put(path, { promisedDate: '2020-01-01' });
+      expect([late.status, late.body.error]).toEqual([422, 'purchase-order.promise-past']);
+      await world.supplier.put(`/logistics/purchaseOrder/confirm/${id}`, {});
+    }
+  });
+
+  it('keeps no record of an edit that changed nothing', async () => {
+    const id = await draftOrder(world, [2]);
+    const read = async () =>
+      (
+        await world.buyer.get<{ version: number; lines: { id: number }[]; timeline: unknown[] }>(
+          `/logistics/purchaseOrder/${id}`,
+        )
+      ).data;
+    const { version, lines, timeline } = await read();
+    const edit = { version, lines: [{ id: lines[0]?.id, quantity: 2 }] };
+    expect((await world.buyer.put(`/logistics/purchaseOrder/editNum/${id}`, edit)).status).toBe(200);
+    expect(await read()).toMatchObject({ version, timeline });
   });
 
   it('deletes a draft for good and no other status', async () => {

@@ -6,7 +6,7 @@ import {
   type PoStatus,
 } from '@treadline/contract/purchase-orders/flow.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { daysBetween } from '../../kernel/days.ts';
+import { dayOf, daysBetween } from '../../kernel/days.ts';
 import { fail } from '../../kernel/errors.ts';
 import { move, moveMany } from '../../kernel/move.ts';
 import { record } from '../../kernel/timeline.ts';
@@ -53,9 +53,14 @@ export async function cancelOrder(ctx: Ctx, id: number, reason: string): Promise
   await move(ctx, purchaseOrder, flow, 'cancel', id, { set: { cancel_reason: reason }, remark: reason });
 }
 
+/** A promise is about what is still to come. */
+function requireAhead(promisedDate: string | null): void {
+  if (promisedDate && promisedDate < dayOf(new Date())) fail('purchase-order.promise-past');
+}
+
 /**
  * 20 -> 30 for one order, whose quantities are those the supplier saw.
- * @throws record.changed, flow.status
+ * @throws record.changed, flow.status, purchase-order.promise-past
  */
 export async function confirmOrder(
   ctx: Ctx,
@@ -64,6 +69,7 @@ export async function confirmOrder(
   version?: number,
 ): Promise<void> {
   requireSeen(await lockOrder(ctx, id), 'confirm', version);
+  requireAhead(promisedDate);
   await confirmOrders(ctx, [id], promisedDate);
 }
 
@@ -101,6 +107,7 @@ export async function confirmOrders(
 export async function promiseDate(ctx: Ctx, id: number, promisedDate: string, remark: string): Promise<void> {
   const order = await lockOrder(ctx, id);
   if (!flow.promise.from.includes(order.status as 30)) failStatus(order.status, 'promise');
+  requireAhead(promisedDate);
   await ctx.db
     .updateTable('purchase_order')
     .set({ promised_date: promisedDate, version: sql`version + 1`, updated_at: sql`now()` })

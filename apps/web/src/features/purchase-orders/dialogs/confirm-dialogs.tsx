@@ -44,7 +44,9 @@ export function ConfirmDialog({ order, open, onClose }: OrderDialogProps) {
       open={open}
       title={t('confirm.title', { no: order.orderNo })}
       okText={t('confirm.ok')}
-      initial={{ promisedDate: order.originalDate }}
+      initial={{
+        promisedDate: order.originalDate && order.originalDate >= today ? order.originalDate : null,
+      }}
       validate={validate}
       onSubmit={saveBy((values) =>
         confirm.orThrow({ params: { id: order.id }, body: { ...values, version: order.version } }),
