@@ -63,6 +63,10 @@ export function preparing(pool: pg.Pool): PreparingPool {
       const { single, settle } = openSingle(wrapClient(client, statements));
       const piped = client as pg.PoolClient & { pipeline: boolean };
       piped.pipeline = true;
+      // What is asked at once leaves in one write: each write wakes PostgreSQL, which costs as much as a small read.
+      const { stream } = piped.connection;
+      stream.cork();
+      setImmediate(() => stream.uncork());
       try {
         return await work(single);
       } finally {
