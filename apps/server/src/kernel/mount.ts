@@ -10,7 +10,7 @@ import { nestQuery } from './query-string.ts';
 import { compilePick } from './send.ts';
 import { identify } from './session.ts';
 import { permissions } from '@treadline/contract/kernel/permissions.ts';
-import { readUpload, type Upload } from './upload.ts';
+import { failNoFile, readUpload, type Upload } from './upload.ts';
 import { isDownload, sendDownload, type Download } from './download.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -141,12 +141,13 @@ async function readInput(ctx: Ctx, route: Route, request: FastifyRequest) {
     ctx.lang,
     'query',
   );
-  if (!route.upload || !request.isMultipart())
+  if (!route.upload)
     return {
       params,
       query,
       body: route.body ? parse(route.body, request.body, ctx.lang, 'body') : undefined,
     };
+  if (!request.isMultipart()) failNoFile();
   const { file, fields } = await readUpload(request, route.upload.maxBytes);
   return { params, query, file, body: route.body ? parse(route.body, fields, ctx.lang, 'body') : undefined };
 }

@@ -132,6 +132,33 @@ describe('every endpoint', () => {
     },
   );
 
+  it('answers nonsense with a refusal, never with a failure of its own', async () => {
+    const bodies = [undefined, 'null', '[]', '{}', '"text"', '[{"a":{"b":[null]}}]', '{"__proto__":{"x":1}}'];
+    const failed: string[] = [];
+    for (const route of mounted) {
+      // What a route does, such as signing out, is not to get in the way of the next.
+      const { token } = await server.as({
+        type: route.types?.[0] ?? 'OTHER',
+        isAdmin: !route.types?.length,
+      });
+      for (const payload of bodies) {
+        const { statusCode } = await server.app.inject({
+          method: route.method,
+          url: `/api${route.path.replaceAll(/:\w+/g, '1')}`,
+          headers: {
+            authorization: token ?? '',
+            'idempotency-key': crypto.randomUUID(),
+            ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+          },
+          ...(payload === undefined ? {} : { payload }),
+        });
+        if (statusCode >= 500) failed.push(`${route.method} ${route.path} ${payload}: ${statusCode}`);
+        if (route.method === 'GET') break;
+      }
+    }
+    expect(failed).toEqual([]);
+  }, 60_000);
+
   it('refuses HEAD as it refuses GET', async () => {
     const nobody = await server.as({ type: 'DEALER', codes: [] });
     for (const route of closed().filter((r) => r.method === 'GET')) {
