@@ -80,6 +80,26 @@ test('another company: new menu, new scope, and back', async ({ page }) => {
   await expect(tab(page, '全部采购单')).toBeVisible();
 });
 
+test('another company in one window: the other window follows at once', async ({ page, context }) => {
+  await openAs(page, 'staff01', '/purchase-order/list', await newToken('staff01'));
+  const other = await context.newPage();
+  await openScreen(other, '/purchase-order/list');
+  await page.getByRole('button', { name: '云辙' }).click();
+  await page
+    .getByRole('dialog', { name: '切换公司' })
+    .getByRole('button', { name: /岭南众轮商贸/ })
+    .click();
+  await expect(other.getByRole('button', { name: /岭南众轮/ })).toBeVisible();
+  await expect(screenOf(other).getByRole('columnheader', { name: '状态' })).toBeVisible();
+  await expect(screenOf(other).getByRole('columnheader', { name: '供应商' })).toHaveCount(0);
+  await other.getByRole('button', { name: /岭南众轮/ }).click();
+  await other
+    .getByRole('dialog', { name: '切换公司' })
+    .getByRole('button', { name: /云辙汽车服务/ })
+    .click();
+  await expect(page.getByRole('button', { name: '云辙' })).toBeVisible();
+});
+
 test('one company only: the picker says there is no other', async ({ page }) => {
   await openAs(page, 'supplier02', '/home');
   await page.getByRole('button', { name: /蓉和胎业/ }).click();

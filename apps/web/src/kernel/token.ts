@@ -1,5 +1,7 @@
 const name = 'treadline-token';
 const days = 7;
+/** A message says that the token changed; the token itself stays in its cookie. */
+const windows = new BroadcastChannel(name);
 
 /** The session's token from its cookie, '' when signed out. */
 export function readToken(): string {
@@ -7,11 +9,31 @@ export function readToken(): string {
   return found ? decodeURIComponent(found.slice(name.length + 1)) : '';
 }
 
+/** The token this window goes by. */
+let own = '';
+
+/** Takes the token that is kept now for this window's own. */
+export const adoptToken = (): void => {
+  own = readToken();
+};
+
 /** Keeps the token in a cookie that no other site can make the browser send. */
 export function saveToken(token: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   const age = token ? days * 86_400 : 0;
   document.cookie = `${name}=${encodeURIComponent(token)}; Path=/; SameSite=Strict; Max-Age=${age}${secure}`;
+  own = token;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin alone
+  windows.postMessage(null);
 }
+
+/** Whether another window of this browser signed in or switched the company since. */
+export const isTokenAnother = (): boolean => {
+  const now = readToken();
+  return now !== '' && own !== '' && now !== own;
+};
+
+/** Calls back when another window keeps or drops a token. */
+export const onTokenElsewhere = (notice: () => void): void => windows.addEventListener('message', notice);
 
 export const clearToken = (): void => saveToken('');
