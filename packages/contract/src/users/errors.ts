@@ -20,6 +20,12 @@ export const userErrors = errors({
     'You cannot change your own companies and roles',
     '不能修改自己的公司與角色',
   ),
+  'users.own-address': e(
+    'forbidden',
+    '请在个人中心修改自己的手机号和邮箱',
+    'Change your own mobile and e-mail on the personal page',
+    '請在個人中心修改自己的手機號碼和電子郵件',
+  ),
   'users.escalation': e(
     'forbidden',
     '不能授予自己没有的权限：{codes}',

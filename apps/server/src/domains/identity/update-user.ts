@@ -39,10 +39,26 @@ async function changeUser(ctx: Ctx, body: UserChange): Promise<{ version: number
   if (body.memberships) await lockAdministrators(ctx);
   const account = await findManageable(ctx, body.id);
   if (account.version !== body.version) fail('record.changed');
+  if (account.id === ctx.me.accountId) refuseOwnAddress(ctx, account, body);
   const before = await describeMemberships(ctx.db, account.id);
   if (body.memberships) await changeMemberships(ctx, account.id, body.memberships);
   const after = await describeMemberships(ctx.db, account.id);
   return writeAccount(ctx, account, body, { before, after });
+}
+
+/**
+ * The own mobile and mail are changed with the password, on the personal page: a session that was left open must not be
+ * enough to take an account over.
+ * @throws users.own-address
+ */
+function refuseOwnAddress(ctx: Ctx, account: Account, body: UserChange): void {
+  for (const [value, sealed] of [
+    [body.phone, account.phone_enc],
+    [body.email, account.email_enc],
+  ] as const) {
+    const isKept = value === undefined || (value !== null && isMasked(value));
+    if (!isKept && value !== (sealed && ctx.secrets.decrypt(sealed))) fail('users.own-address');
+  }
 }
 
 async function changeMemberships(

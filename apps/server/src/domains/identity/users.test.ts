@@ -119,6 +119,20 @@ test('the own profile needs no code; mobile and mail need the password; companie
   ).toBe('permission.code');
 });
 
+test('managing users is no way around the password for the own mobile and mail', async () => {
+  const admin = await server.as({
+    type: 'OTHER',
+    isAdmin: true,
+    phone: '13700001111',
+    email: 'own@example.com',
+  });
+  const own = { id: admin.accountId, version: 0 };
+  for (const change of [{ phone: '13700002222' }, { phone: null }, { email: 'new@example.com' }])
+    expect((await admin.post('/user/v1/update', { ...own, ...change })).body.error).toBe('users.own-address');
+  const kept = { ...own, phone: '13700001111', email: 'o***@example.com', displayName: '新名' };
+  expect((await admin.post('/user/v1/update', kept)).status).toBe(200);
+});
+
 test('deactivation ends the sessions at once; nobody deactivates themselves', async () => {
   const admin = await asAdmin();
   const user = await server.as({ type: 'OTHER' });
