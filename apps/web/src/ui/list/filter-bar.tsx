@@ -51,10 +51,11 @@ export function FilterBar({ fields, values, onChange, presets, firstCount = 4, .
   const [labels, remember] = useLabels();
   const [folded, setFolded] = useFold(fold);
   useFocusKey(() => {
-    if (folded) setFolded(false);
-    requestAnimationFrame(() =>
-      (first.current ?? root.current?.querySelector<HTMLInputElement>('input'))?.focus(),
-    );
+    const goThere = () => (first.current ?? root.current?.querySelector<HTMLInputElement>('input'))?.focus();
+    // At once where it can: what is typed next must not be lost.
+    if (!folded) return goThere();
+    setFolded(false);
+    requestAnimationFrame(goThere);
   });
   const change = (key: string, value: FilterValue | undefined) => onChange(withValue(values, key, value));
   const clearOnEscape = (event: KeyboardEvent) => {
