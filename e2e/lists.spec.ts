@@ -24,7 +24,7 @@ const forget = () =>
     shell: null,
   });
 test.beforeAll(forget);
-test.afterAll(forget);
+test.afterEach(forget);
 
 test('columns: hidden, shown, compact; kept on the server, and set back', async ({ page }) => {
   await openAs(page, account, path);
@@ -140,4 +140,18 @@ test('a failure says what failed and its number, and is tried again', async ({ p
   await page.unroute('**/api/logistics/purchaseOrder/orders?*');
   await failure.getByRole('button', { name: '重试' }).click();
   await expect(rowOf(page, 'PO').first()).toBeVisible();
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test('what pops up stands beside its button', async ({ page }) => {
+    await openAs(page, account, path);
+    await screenOf(page).getByRole('button', { name: '常用筛选' }).click();
+    await expect(page.getByRole('textbox', { name: '名称' })).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await grid(page).getByRole('button', { name: '列设置' }).click();
+    await expect(page.getByRole('group', { name: '列设置' })).toBeInViewport();
+    await page.getByRole('button', { name: '语言' }).click();
+    await expect(page.getByRole('menuitem', { name: 'English' })).toBeInViewport();
+  });
 });
