@@ -9,7 +9,7 @@ import { leaveForLogin } from './leave.ts';
 import { flushPreferences, loadPreferences } from './preferences.ts';
 import { createStore, useStore } from './store.ts';
 import { restoreTabs } from './tabs/store.ts';
-import { adoptToken, isTokenAnother, onTokenElsewhere, saveToken } from './token.ts';
+import { isTokenAnother, onTokenElsewhere, saveToken } from './token.ts';
 import { currentUser, membershipId, type CurrentUser } from './user.ts';
 
 export type MenuTree = OutputOf<'GET /user/role-menu/menu/current'>;
@@ -132,10 +132,10 @@ export async function unlockIfOpen(): Promise<void> {
 
 /** Reloads when another window signed in or switched the company: this page would show somebody else's data. */
 export function watchToken(): void {
-  adoptToken();
   const check = () => {
     if (!document.hidden && barrier.get() !== 'sign-in' && isTokenAnother()) location.reload();
   };
+  check();
   // A hidden window waits until it is shown again; of two side by side the other one learns at once.
   document.addEventListener('visibilitychange', check);
   onTokenElsewhere(check);

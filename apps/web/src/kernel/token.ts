@@ -9,13 +9,8 @@ export function readToken(): string {
   return found ? decodeURIComponent(found.slice(name.length + 1)) : '';
 }
 
-/** The token this window goes by. */
-let own = '';
-
-/** Takes the token that is kept now for this window's own. */
-export const adoptToken = (): void => {
-  own = readToken();
-};
+/** The token this window goes by: the one its first calls carry, even where another window keeps a new one meanwhile. */
+let own = readToken();
 
 /** Keeps the token in a cookie that no other site can make the browser send. */
 export function saveToken(token: string): void {
