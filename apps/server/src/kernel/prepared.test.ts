@@ -60,3 +60,30 @@ test('after a migration under a prepared statement reads go on, and a transactio
   expect(tries).toBe(2);
   await services.db.destroy();
 });
+
+test('a transaction begins with its first statement: nothing, a failure and an undone write', async () => {
+  await db.transaction().execute(async () => undefined);
+  const failing = db.transaction().execute((own) => sql`SELECT 1 / 0`.execute(own));
+  await expect(failing).rejects.toThrow('division by zero');
+  const undone = db.transaction().execute(async (own) => {
+    await sql`INSERT INTO thing (id, name) VALUES (${2}, 'two')`.execute(own);
+    expect(await read(own, 2)).toHaveLength(1);
+    throw new Error('changed my mind');
+  });
+  await expect(undone).rejects.toThrow('changed my mind');
+  expect(await read(db, 2)).toEqual([]);
+  await db
+    .transaction()
+    .execute((own) => sql`INSERT INTO thing (id, name) VALUES (${3}, 'three')`.execute(own));
+  expect(await read(db, 3)).toHaveLength(1);
+});
+
+test('a stream inside of a transaction sees what it wrote', async () => {
+  const seen = await db.transaction().execute(async (own) => {
+    const rows: unknown[] = [];
+    for await (const row of own.selectFrom('company').select('id').limit(3).stream(2)) rows.push(row);
+    await sql`INSERT INTO thing (id, name) VALUES (${4}, 'four')`.execute(own);
+    return [rows.length >= 0, (await read(own, 4)).length];
+  });
+  expect(seen).toEqual([true, 1]);
+});

@@ -61,7 +61,7 @@ export function preparing(pool: pg.Pool): PreparingPool {
     async pipeline(work) {
       const client = await pool.connect();
       const { single, settle } = openSingle(wrapClient(client, statements));
-      const piped = client as pg.PoolClient & { pipeline: boolean };
+      const piped = client as PipedClient;
       piped.pipeline = true;
       // What is asked at once leaves in one write: each write wakes PostgreSQL, which costs as much as a small read.
       const { stream } = piped.connection;
@@ -91,14 +91,46 @@ function openSingle(client: PostgresPoolClient): { single: PostgresPool; settle(
   return { single, settle: () => Promise.allSettled(running) };
 }
 
+type Query = string | { name?: string; text: string; values: unknown[] };
+type PipedClient = pg.PoolClient & { pipeline: boolean };
+
+/** Sends 'begin' and the first statement of a transaction in one write, and waits for both. */
+async function sendFirst(client: pg.PoolClient, query: Query): Promise<unknown> {
+  const piped = client as PipedClient;
+  piped.pipeline = true;
+  piped.connection.stream.cork();
+  const both = [client.query('begin'), client.query(query)] as const;
+  piped.connection.stream.uncork();
+  const [begun, answer] = await Promise.allSettled(both);
+  piped.pipeline = false;
+  if (begun.status === 'rejected') throw begun.reason;
+  if (answer.status === 'rejected') throw answer.reason;
+  return answer.value;
+}
+
+const turns = new Set(['begin', 'commit', 'rollback']);
+
 function wrapClient(client: pg.PoolClient, statements: Statements): PostgresPoolClient {
   let inTransaction = false;
+  /** A transaction that nothing was asked of yet: its 'begin' goes with the first statement. */
+  let held = false;
+  const send = (query: Query): Promise<unknown> => {
+    if (!held) return client.query(query);
+    held = false;
+    return sendFirst(client, query);
+  };
+  const turn = async (text: string): Promise<unknown> => {
+    inTransaction = text === 'begin';
+    const unsent = held;
+    held = inTransaction;
+    return inTransaction || unsent ? { rows: [], command: text } : client.query(text);
+  };
   const run = async (text: string, values: unknown[]): Promise<unknown> => {
-    if (text === 'begin' || text === 'commit' || text === 'rollback') inTransaction = text === 'begin';
+    if (turns.has(text)) return turn(text);
     const name = values.length ? statements.nameOf(text) : null;
-    if (!name) return client.query(text, values);
+    if (!name) return send({ text, values });
     try {
-      return await client.query({ name, text, values });
+      return await send({ name, text, values });
     } catch (error) {
       if (!isStale(error)) throw error;
       statements.forget();
@@ -107,7 +139,13 @@ function wrapClient(client: pg.PoolClient, statements: Statements): PostgresPool
       return client.query(text, values);
     }
   };
+  const submit = (query: pg.Submittable): unknown => {
+    // A cursor waits in the client's queue for the 'begin' before it.
+    if (held) void client.query('begin').catch(() => undefined);
+    held = false;
+    return client.query(query);
+  };
   const query = (text: string | pg.Submittable, values: unknown[] = []): unknown =>
-    typeof text === 'string' ? run(text, values) : client.query(text);
+    typeof text === 'string' ? run(text, values) : submit(text);
   return { query: query as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) };
 }
