@@ -41,7 +41,7 @@ export async function identify(db: Db, token: string | undefined): Promise<Me> {
   const { rows } = await sql<Found>`
     SELECT s.id AS session_id, s.account_id, s.membership_id, a.display_name AS name, c.account_type AS type,
            c.id AS company_id, c.region, m.is_admin, s.locked, s.seen_at < now() - interval '1 minute' AS stale,
-           ARRAY(SELECT DISTINCT rp.code FROM membership_role mr JOIN role_permission rp ON rp.role_id = mr.role_id
+           ARRAY(SELECT rp.code FROM membership_role mr JOIN role_permission rp ON rp.role_id = mr.role_id
                  WHERE mr.membership_id = m.id) AS codes
     FROM session s JOIN account a ON a.id = s.account_id JOIN membership m ON m.id = s.membership_id
     JOIN company c ON c.id = m.company_id

@@ -4,16 +4,11 @@ import { inTransaction, run, type Runner } from './query.ts';
 
 const order = `INSERT INTO purchase_order (order_no, status, supplier_id, location_id, logistics_id, qty, amount_excl_fen, tax_fen, amount_incl_fen,
   created_by, created_by_name, original_date, remark) VALUES ($1, 10, $2, $3, $4, $5, $6, $7, $8, $9, $10, NULL, $11) RETURNING id`;
-const columns = 13;
-/** One INSERT of several lines, as the product makes it. */
-const linesOf = (count: number): string => {
-  const rows = Array.from(
-    { length: count },
-    (_, i) => `(${Array.from({ length: columns }, (__, c) => `$${i * columns + c + 1}`).join(', ')})`,
-  );
-  return `INSERT INTO purchase_order_line (po_id, line_no, part_id, part_no, part_name, supplier_part_no, qty, unit_price_fen, tax_bp,
-    amount_excl_fen, tax_fen, original_date, sent_qty) VALUES ${rows.join(', ')}`;
-};
+const lines = `INSERT INTO purchase_order_line (po_id, line_no, part_id, part_no, part_name, supplier_part_no, qty, unit_price_fen, tax_bp,
+    amount_excl_fen, tax_fen, original_date)
+  SELECT $1, x.line_no, x.part_id, x.part_no, x.part_name, x.supplier_part_no, x.qty, x.unit_price_fen, $2, x.amount_excl_fen, x.tax_fen, x.original_date
+  FROM jsonb_to_recordset($3::jsonb) AS x(line_no int, part_id bigint, part_no text, part_name text,
+    supplier_part_no text, qty int, unit_price_fen bigint, amount_excl_fen bigint, tax_fen bigint, original_date date)`;
 const lock = `SELECT id FROM cart_line WHERE membership_id = $1 AND type = 'PURCHASE' ORDER BY id FOR UPDATE`;
 const number = `SELECT nextval('document_number') AS n FROM generate_series(1, $1)`;
 export const step = `INSERT INTO timeline (entity, entity_id, entity_no, action, from_status, to_status, remark, changes, actor_id, actor_name,
@@ -56,10 +51,18 @@ async function insertOrder(client: Runner, me: Caller, { orderNo, remark, split 
   const goods = [first.supplier_id, first.location_id, first.logistics_id, quantity, excl, tax, excl + tax];
   const [made] = await run<{ id: number }>(client, order, [orderNo, ...goods, me.accountId, me.name, remark]);
   const id = made?.id ?? 0;
-  const rows = split.lines.flatMap((l, i) => {
-    const part = [l.part_id, l.part_no, l.name, l.supplier_part_no];
-    return [id, i + 1, ...part, l.qty, l.price_fen, split.taxBp, l.amount, l.tax, l.needed_date, 0];
-  });
-  await run(client, linesOf(split.lines.length), rows);
+  const rows = split.lines.map((l, i) => ({
+    line_no: i + 1,
+    part_id: l.part_id,
+    part_no: l.part_no,
+    part_name: l.name,
+    supplier_part_no: l.supplier_part_no,
+    qty: l.qty,
+    unit_price_fen: l.price_fen,
+    amount_excl_fen: l.amount,
+    tax_fen: l.tax,
+    original_date: l.needed_date,
+  }));
+  await run(client, lines, [id, split.taxBp, JSON.stringify(rows)]);
   return id;
 }

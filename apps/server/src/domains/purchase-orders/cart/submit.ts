@@ -125,24 +125,27 @@ async function createDraft(ctx: Ctx, orderNo: string, order: SplitOrder, remark:
   return { id, orderNo };
 }
 
+/** One statement of constant text, however many lines: it stays prepared. */
 async function insertLines(ctx: Ctx, id: number, order: SplitOrder): Promise<void> {
-  await ctx.db
-    .insertInto('purchase_order_line')
-    .values(
-      order.lines.map((l, i) => ({
-        po_id: id,
-        line_no: i + 1,
-        part_id: l.partId,
-        part_no: l.partNo,
-        part_name: l.partName,
-        supplier_part_no: l.supplierPartNo,
-        qty: l.quantity,
-        unit_price_fen: l.unitPrice,
-        tax_bp: order.taxRate,
-        amount_excl_fen: l.amount,
-        tax_fen: taxOf(l.amount, order.taxRate),
-        original_date: l.neededDate,
-      })),
-    )
-    .execute();
+  const lines = order.lines.map((l, i) => ({
+    line_no: i + 1,
+    part_id: l.partId,
+    part_no: l.partNo,
+    part_name: l.partName,
+    supplier_part_no: l.supplierPartNo,
+    qty: l.quantity,
+    unit_price_fen: l.unitPrice,
+    amount_excl_fen: l.amount,
+    tax_fen: taxOf(l.amount, order.taxRate),
+    original_date: l.neededDate,
+  }));
+  await sql`
+    INSERT INTO purchase_order_line (po_id, line_no, part_id, part_no, part_name, supplier_part_no, qty, unit_price_fen, tax_bp,
+      amount_excl_fen, tax_fen, original_date)
+    SELECT ${id}, x.line_no, x.part_id, x.part_no, x.part_name, x.supplier_part_no, x.qty, x.unit_price_fen, ${order.taxRate},
+      x.amount_excl_fen, x.tax_fen, x.original_date
+    FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS x(line_no int, part_id bigint, part_no text, part_name text,
+      supplier_part_no text, qty int, unit_price_fen bigint, amount_excl_fen bigint, tax_fen bigint, original_date date)`.execute(
+    ctx.db,
+  );
 }
