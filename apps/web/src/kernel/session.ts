@@ -9,7 +9,7 @@ import { leaveForLogin } from './leave.ts';
 import { flushPreferences, loadPreferences } from './preferences.ts';
 import { createStore, useStore } from './store.ts';
 import { restoreTabs } from './tabs/store.ts';
-import { isTokenAnother, onTokenElsewhere, saveToken } from './token.ts';
+import { isTokenAnother, onTokenElsewhere, readToken, saveToken } from './token.ts';
 import { currentUser, membershipId, type CurrentUser } from './user.ts';
 
 export type MenuTree = OutputOf<'GET /user/role-menu/menu/current'>;
@@ -100,13 +100,17 @@ export function startSession(): Promise<void> {
 }
 
 /**
- * Goes on with a new token after the session ended: the same user continues where he was, another one starts afresh.
+ * Goes on with a new token after the session ended: the same user at work for the same company continues where he
+ * was, another one starts afresh.
  */
-export async function resumeSession(token: string): Promise<void> {
+export async function resumeSession(
+  token: string,
+  startAfresh = () => location.assign('/home'),
+): Promise<void> {
   const before = currentUser.get();
   saveToken(token);
   const me = await api('GET /user/v1/user/current', {});
-  if (before?.id !== me.id || membershipId(before) !== membershipId(me)) return location.assign('/home');
+  if (before?.id !== me.id || membershipId(before) !== membershipId(me)) return startAfresh();
   currentUser.set(me);
   openGate();
 }
@@ -130,13 +134,23 @@ export async function unlockIfOpen(): Promise<void> {
   if (!me.locked && barrier.get() === 'unlock') openGate();
 }
 
-/** Reloads when another window signed in or switched the company: this page would show somebody else's data. */
+/**
+ * Reloads when another window signed in or switched the company: this page would show somebody else's data. Where it
+ * was already asking to sign in again, it goes on with that window's session.
+ */
 export function watchToken(): void {
+  const reload = () => location.reload();
   const check = () => {
-    if (!document.hidden && barrier.get() !== 'sign-in' && isTokenAnother()) location.reload();
+    if (document.hidden || !isTokenAnother()) return;
+    if (barrier.get() === 'sign-in') void resumeSession(readToken(), reload).catch(() => null);
+    else reload();
   };
   check();
   // A hidden window waits until it is shown again; of two side by side the other one learns at once.
   document.addEventListener('visibilitychange', check);
-  onTokenElsewhere(check);
+  onTokenElsewhere(() => {
+    check();
+    // The message may be faster than the cookie, which comes to this window's process on another way.
+    setTimeout(check, 500);
+  });
 }

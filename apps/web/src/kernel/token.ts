@@ -3,14 +3,16 @@ const days = 7;
 /** A message says that the token changed; the token itself stays in its cookie. */
 const windows = new BroadcastChannel(name);
 
+/** The token this window goes by: the one its first call carried, even where another window keeps a new one meanwhile. */
+let own: string | undefined;
+
 /** The session's token from its cookie, '' when signed out. */
 export function readToken(): string {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
-  return found ? decodeURIComponent(found.slice(name.length + 1)) : '';
+  const token = found ? decodeURIComponent(found.slice(name.length + 1)) : '';
+  own ??= token;
+  return token;
 }
-
-/** The token this window goes by: the one its first calls carry, even where another window keeps a new one meanwhile. */
-let own = readToken();
 
 /** Keeps the token in a cookie that no other site can make the browser send. */
 export function saveToken(token: string): void {
