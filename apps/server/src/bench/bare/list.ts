@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { asOrder, orderColumns, orderSource, type OrderRow } from './order-sql.ts';
-import { run } from './query.ts';
+import { runPlanned } from './query.ts';
 
 const filter = `WHERE purchase_order.deleted_at IS NULL AND purchase_order.supplier_id = ANY($1) AND purchase_order.location_id = ANY($2)
   AND purchase_order.created_at >= $3::date AND purchase_order.created_at < $4::date + 1`;
@@ -23,8 +23,8 @@ export async function listOrders(pool: pg.Pool, query: Record<string, string>) {
     query['createdTime.to'],
   ];
   const [rows, [counted]] = await Promise.all([
-    run<OrderRow>(pool, page, [...values, pageSize, (Number(query.page) - 1) * pageSize]),
-    run(pool, totals, values),
+    runPlanned<OrderRow>(pool, page, [...values, pageSize, (Number(query.page) - 1) * pageSize]),
+    runPlanned(pool, totals, values),
   ]);
   const { n, ...sums } = counted ?? {};
   return {

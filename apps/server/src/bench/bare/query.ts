@@ -20,6 +20,13 @@ export async function run<T extends pg.QueryResultRow>(
   return (await (runner as pg.Pool).query<T>({ name, text, values: [...values] })).rows;
 }
 
+/** Runs a statement whose best plan depends on its values: planned each time, as the product's lists are. */
+export const runPlanned = async <T extends pg.QueryResultRow>(
+  runner: Runner,
+  text: string,
+  values: readonly unknown[],
+): Promise<T[]> => (await (runner as pg.Pool).query<T>(text, [...values])).rows;
+
 /** Runs work in a transaction on one connection. */
 export async function inTransaction<T>(
   pool: pg.Pool,
