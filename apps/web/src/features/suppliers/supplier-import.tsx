@@ -1,36 +1,18 @@
 import { App } from 'antd';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '../../kernel/api-error.ts';
 import { api, fetchFile, saveFile } from '../../kernel/api.ts';
 import { refreshApi } from '../../kernel/query.ts';
-import { ImportDialog, type ImportProgress, type ImportResult } from '../../ui/feedback/import-dialog.tsx';
-
-interface Fault {
-  row: number;
-  column: string;
-  message: string;
-}
+import { useImport } from '../../kernel/use-import.ts';
+import { ImportDialog } from '../../ui/feedback/import-dialog.tsx';
 
 /** Suppliers from a workbook: all rows or none. */
 export function SupplierImport({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('suppliers');
   const { message } = App.useApp();
-  const keys = useRef(new WeakMap<File, string>());
-  const upload = async (file: File, report: (progress: ImportProgress) => void): Promise<ImportResult> => {
-    const key = keys.current.get(file) ?? crypto.randomUUID();
-    keys.current.set(file, key);
-    try {
-      const onProgress = (share: number | null) =>
-        report(share === null ? { done: 0 } : { done: Math.round(share * 100), total: 100 });
-      const { imported, repeated } = await api('POST /data/supplier/import', { file }, { key, onProgress });
-      return { ok: true, count: imported, note: repeated ? t('repeated') : undefined };
-    } catch (error) {
-      if (!isApiError(error) || error.error !== 'import.rows') throw error;
-      const { rows = [] } = (error.details ?? {}) as { rows?: Fault[] };
-      return { ok: false, errors: rows.map(({ row, column, message: reason }) => ({ row, column, reason })) };
-    }
-  };
+  const upload = useImport(async (file, sending) => {
+    const { imported, repeated } = await api('POST /data/supplier/import', { file }, sending);
+    return { count: imported, note: repeated ? t('repeated') : undefined };
+  });
   const saveTemplate = async () => {
     const { blob, name } = await fetchFile('GET /data/supplier/template');
     saveFile(blob, name || 'suppliers.xlsx');

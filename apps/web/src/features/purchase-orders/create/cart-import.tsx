@@ -1,29 +1,17 @@
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, fetchFile, saveFile } from '../../../kernel/api.ts';
 import { refreshApi } from '../../../kernel/query.ts';
-import { ImportDialog, type ImportProgress, type ImportResult } from '../../../ui/feedback/import-dialog.tsx';
-import { uploadResult } from '../dialogs/upload-result.ts';
+import { useImport } from '../../../kernel/use-import.ts';
+import { ImportDialog } from '../../../ui/feedback/import-dialog.tsx';
 import { cartRefreshed } from '../use-cart.ts';
 
 /** A shopping list from a workbook into the cart: all rows or none. */
 export function CartImport({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('purchase-orders');
-  const keys = useRef(new WeakMap<File, string>());
-  const upload = (file: File, report: (progress: ImportProgress) => void): Promise<ImportResult> => {
-    const key = keys.current.get(file) ?? crypto.randomUUID();
-    keys.current.set(file, key);
-    const onProgress = (share: number | null) =>
-      report(share === null ? { done: 0 } : { done: Math.round(share * 100), total: 100 });
-    return uploadResult(async () => {
-      const { imported, repeated } = await api(
-        'POST /order/shoppingCart/purchase/import',
-        { file },
-        { key, onProgress },
-      );
-      return { ok: true, count: imported, note: repeated ? t('note.repeated') : undefined };
-    });
-  };
+  const upload = useImport(async (file, sending) => {
+    const { imported, repeated } = await api('POST /order/shoppingCart/purchase/import', { file }, sending);
+    return { count: imported, note: repeated ? t('note.repeated') : undefined };
+  });
   const saveTemplate = async () => {
     const { blob, name } = await fetchFile('GET /order/shoppingCart/purchase/template');
     saveFile(blob, name || 'purchase.xlsx');

@@ -1,14 +1,13 @@
 import { App } from 'antd';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, fetchFile, saveFile } from '../../../kernel/api.ts';
 import type { OutputOf } from '../../../kernel/api-types.ts';
 import { refreshApi } from '../../../kernel/query.ts';
-import { ImportDialog, type ImportProgress, type ImportResult } from '../../../ui/feedback/import-dialog.tsx';
+import { useImport } from '../../../kernel/use-import.ts';
+import { ImportDialog } from '../../../ui/feedback/import-dialog.tsx';
 import { refreshed } from '../refreshed.ts';
 import { NoteLinks } from '../notes/note-links.tsx';
 import type { OrderDialogProps } from './props.ts';
-import { uploadResult } from './upload-result.ts';
 
 type Created = OutputOf<'POST /logistics/deliveryNote/batchUpload'>;
 type Send = (file: File, key: string, onProgress: (share: number | null) => void) => Promise<Created>;
@@ -22,28 +21,17 @@ async function saveMarked(file: File, orderId: number | undefined): Promise<void
   saveFile(blob, name || file.name);
 }
 
-/** Uploads delivery data. The same file keeps its key, so that a repeated click can't create notes twice. */
+/** Uploads delivery data. */
 function useNoteUpload(send: Send, orderId?: number) {
   const { t } = useTranslation('purchase-orders');
   const { message } = App.useApp();
-  const keys = useRef(new WeakMap<File, string>());
-  const upload = (file: File, report: (progress: ImportProgress) => void): Promise<ImportResult> => {
-    const key = keys.current.get(file) ?? crypto.randomUUID();
-    keys.current.set(file, key);
-    return uploadResult(
-      async () => {
-        const { notes, repeated } = await send(file, key, (share) =>
-          report(share === null ? { done: 0 } : { done: Math.round(share * 100), total: 100 }),
-        );
-        return {
-          ok: true,
-          count: notes.length,
-          note: repeated ? t('note.repeated') : <NoteLinks notes={notes} />,
-        };
-      },
-      () => saveMarked(file, orderId),
-    );
-  };
+  const upload = useImport(
+    async (file, { key, onProgress }) => {
+      const { notes, repeated } = await send(file, key, onProgress);
+      return { count: notes.length, note: repeated ? t('note.repeated') : <NoteLinks notes={notes} /> };
+    },
+    (file) => saveMarked(file, orderId),
+  );
   const onDone = () => {
     message.success(t('done.upload'));
     // The warehouse may answer at once; the list is asked after it had the time to.
