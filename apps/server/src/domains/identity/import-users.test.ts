@@ -100,6 +100,20 @@ test('every bad row is named with column and reason, and nothing is saved', asyn
   ).toBe(0);
 });
 
+test('a role that the uploader may not give is refused at its row', async () => {
+  const { code } = await setUp();
+  const { code: platform } = await server.services.db
+    .selectFrom('company')
+    .select('code')
+    .where('account_type', '=', 'OTHER')
+    .executeTakeFirstOrThrow();
+  const keeper = await server.as({ type: 'OTHER', codes: ['webUser_list_view'] });
+  const data = await sheetOf([line(code), line(platform, { roles: '采购员' })]);
+  const answer = await keeper.upload('/user/v1/user/upload', { name: 'users.xlsx', data });
+  const rows = answer.body.details.rows as unknown as { row: number; column: string }[];
+  expect(rows.map((r) => [r.row, r.column])).toEqual([[3, '角色']]);
+});
+
 test('the refused file comes back with its bad rows marked; nothing is written', async () => {
   const { code, mark } = await setUp();
   const marked = await mark(await sheetOf([line(code), line(code, { password: 'weak' })]));

@@ -10,6 +10,7 @@ import { templateSheet } from '../../kernel/sheets/index.ts';
 import type { Upload } from '../../kernel/upload.ts';
 import { hashPassword } from './passwords.ts';
 import { insertUser } from './register-user.ts';
+import { codesBeyond, readRoles } from './user-guards.ts';
 
 const columns = [
   { key: 'userName', titles: x.userName, sample: 'zhang_wei' },
@@ -136,14 +137,20 @@ async function lookUp(ctx: Ctx, rows: readonly Value[]) {
     .select(['id', 'code', 'account_type', 'enabled'])
     .where('code', 'in', ['', ...rows.map((r) => r.companyCode)])
     .execute();
-  const roles = await db.selectFrom('role').select(['id', 'account_type', 'name']).execute();
+  const ids = await db.selectFrom('role').select('id').execute();
+  const roles = await readRoles(
+    ctx,
+    ids.map((r) => r.id),
+  );
+  // Roles that the caller may not give are none for this file: the row says so, as for an unknown name.
+  const givable = [...roles.values()].filter((r) => !codesBeyond(ctx, r.account_type, r.codes).length);
   return {
     names: new Set(names.map((n) => n.name)),
     phones: new Set(indexes.map((i) => phones.get(i.phone_index ?? '') ?? '')),
     companies: new Map(
       companies.filter((c) => ctx.me.type === 'OTHER' || c.id === ctx.me.companyId).map((c) => [c.code, c]),
     ),
-    roles: new Map(roles.map((r) => [`${r.account_type}:${r.name}`, r.id])),
+    roles: new Map(givable.map((r) => [`${r.account_type}:${r.name}`, r.id])),
   };
 }
 

@@ -104,14 +104,18 @@ export async function checkMemberships(
 }
 
 /**
- * Nobody but an administrator gives platform people what they don't hold themselves; what other account types may do
- * is bounded by their type.
- * @throws users.escalation naming the codes.
+ * The codes that the caller may not give. Nobody but an administrator gives platform people what they don't hold
+ * themselves; what other account types may do is bounded by their type.
  */
-export function refuseEscalation(ctx: Ctx, type: AccountType, codes: readonly string[]): void {
-  if (ctx.me.isAdmin || (type !== 'OTHER' && ctx.me.type === 'OTHER')) return;
+export function codesBeyond(ctx: Ctx, type: AccountType, codes: readonly string[]): string[] {
+  if (ctx.me.isAdmin || (type !== 'OTHER' && ctx.me.type === 'OTHER')) return [];
   const mine = ctx.me.codes as ReadonlySet<string>;
-  const beyond = codes.filter((c) => !mine.has(c));
+  return codes.filter((c) => !mine.has(c));
+}
+
+/** @throws users.escalation naming the codes that the caller may not give. */
+export function refuseEscalation(ctx: Ctx, type: AccountType, codes: readonly string[]): void {
+  const beyond = codesBeyond(ctx, type, codes);
   if (beyond.length) throw new AppError('users.escalation', { codes: codeTitles(beyond) });
 }
 
