@@ -13,6 +13,11 @@ export interface Route {
   readonly method: Method;
   /** Below /api, parameters as :name. Parameters are ids (positive integers) unless `params` says otherwise. */
   readonly path: string;
+  /**
+   * What each parameter of the path is the id of: the name of a record in a domain's `theirs.ts`, which makes one of
+   * another company. 'platform': the platform has it alone; 'secret': who knows the parameter may call.
+   */
+  readonly record?: string | readonly string[];
   readonly summary: string;
   readonly needs: Needs;
   /** Account types that may call; absent: all. */

@@ -61,6 +61,7 @@ export const cartRoutes = routes({
   delete: {
     method: 'DELETE',
     path: '/order/shoppingCart/delete/:id',
+    record: 'cartLine',
     needs: 'signed-in',
     summary: 'Remove a line',
     response: z.object({ count: z.number() }),

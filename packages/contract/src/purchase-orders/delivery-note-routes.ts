@@ -40,6 +40,7 @@ export const deliveryNoteRoutes = routes({
   print: {
     method: 'GET',
     path: '/logistics/deliveryNote/downloadDn/:id',
+    record: 'note',
     needs: 'signed-in',
     summary: 'The note as a printable document with barcode',
     response: 'file',
@@ -48,6 +49,7 @@ export const deliveryNoteRoutes = routes({
   upload: {
     method: 'POST',
     path: '/logistics/deliveryNote/upload/:id',
+    record: 'order',
     ...shipper,
     summary: 'Delivery data for one order',
     idempotent: true,
@@ -57,6 +59,7 @@ export const deliveryNoteRoutes = routes({
   create: {
     method: 'POST',
     path: '/logistics/deliveryNote/create/:id',
+    record: 'order',
     ...shipper,
     summary: 'Delivery data for one order from the form',
     idempotent: true,
@@ -86,6 +89,7 @@ export const deliveryNoteRoutes = routes({
   attachEvidence: {
     method: 'POST',
     path: '/logistics/deliveryNote/evidence/:id',
+    record: 'note',
     needs: 'signed-in',
     types: ['OTHER', 'SUPPLIER', 'LOGISTICS'],
     summary: 'Attach the signed receipt',
@@ -95,6 +99,7 @@ export const deliveryNoteRoutes = routes({
   evidence: {
     method: 'GET',
     path: '/logistics/deliveryNote/downloadEvidence/:id',
+    record: 'note',
     needs: 'signed-in',
     summary: 'Receipt evidence file',
     response: 'file',
@@ -112,6 +117,7 @@ export const deliveryNoteRoutes = routes({
   lines: {
     method: 'GET',
     path: '/logistics/deliveryNote/lines/:id',
+    record: 'note',
     needs: 'signed-in',
     summary: 'Lines of one note',
     response: z.array(NoteLine),
@@ -119,6 +125,7 @@ export const deliveryNoteRoutes = routes({
   detail: {
     method: 'GET',
     path: '/logistics/deliveryNote/detail/:id',
+    record: 'note',
     needs: 'signed-in',
     summary: 'Note with lines, receipts and log',
     response: DeliveryNoteDetail,
@@ -126,6 +133,7 @@ export const deliveryNoteRoutes = routes({
   log: {
     method: 'GET',
     path: '/logistics/deliveryNote/deliveryNoteLog/:id',
+    record: 'note',
     needs: 'signed-in',
     summary: 'Log of a note',
     response: z.array(TimelineRow),
@@ -149,6 +157,7 @@ export const deliveryNoteRoutes = routes({
   partlyReason: {
     method: 'GET',
     path: '/logistics/deliveryNote/partlyCompletedReason/:id',
+    record: 'note',
     needs: 'signed-in',
     summary: 'Why a note was received short',
     response: z.object({ reason: z.string() }),
@@ -156,6 +165,7 @@ export const deliveryNoteRoutes = routes({
   revoke: {
     method: 'PUT',
     path: '/logistics/deliveryNote/revoke/:id',
+    record: 'note',
     needs: f.revoke.needs,
     types: f.revoke.types,
     summary: '0, 10, 20, 30 -> 60',
@@ -166,6 +176,7 @@ export const deliveryNoteRoutes = routes({
   ship: {
     method: 'PUT',
     path: '/logistics/deliveryNote/ship/:id',
+    record: 'note',
     needs: f.ship.needs,
     types: f.ship.types,
     summary: '0 -> 10',
@@ -179,6 +190,7 @@ export const deliveryNoteRoutes = routes({
   retry: {
     method: 'PUT',
     path: '/logistics/deliveryNote/retrySyncDn/:id',
+    record: 'note',
     needs: f.retry.needs,
     types: f.retry.types,
     summary: '20 -> sync again',
@@ -187,6 +199,7 @@ export const deliveryNoteRoutes = routes({
   receive: {
     method: 'POST',
     path: '/logistics/deliveryNote/receive/:id',
+    record: 'note',
     needs: f.receive.needs,
     types: f.receive.types,
     summary: 'Receipt by hand, per line and DOT',
@@ -204,6 +217,7 @@ export const deliveryNoteRoutes = routes({
   resolve: {
     method: 'PUT',
     path: '/logistics/deliveryNote/discrepancy/:id',
+    record: 'discrepancy',
     needs: ['purchase_order_cancel'],
     types: ['OTHER'],
     summary: 'Decide a discrepancy: re-ship, return, accept, ignore',
@@ -213,6 +227,7 @@ export const deliveryNoteRoutes = routes({
   returnGoods: {
     method: 'POST',
     path: '/logistics/deliveryNote/return/:id',
+    record: 'order',
     needs: ['purchase_order_cancel'],
     types: ['OTHER'],
     summary: 'Return received goods of an order to the supplier',

@@ -138,6 +138,7 @@ export const purchaseOrderRoutes = routes({
   detail: {
     method: 'GET',
     path: '/logistics/purchaseOrder/:id',
+    record: 'order',
     needs: 'signed-in',
     summary: 'One order with lines, notes, receipts, discrepancies, log',
     response: PurchaseOrderDetail,
@@ -145,6 +146,7 @@ export const purchaseOrderRoutes = routes({
   delete: {
     method: 'DELETE',
     path: '/logistics/purchaseOrder/delete/:id',
+    record: 'draft',
     needs: f.delete.needs,
     types: f.delete.types,
     summary: 'Delete a draft',
@@ -153,6 +155,7 @@ export const purchaseOrderRoutes = routes({
   submit: {
     method: 'PUT',
     path: '/logistics/purchaseOrder/submit/:id',
+    record: 'order',
     needs: f.submit.needs,
     types: f.submit.types,
     summary: '10 -> 20',
@@ -162,6 +165,7 @@ export const purchaseOrderRoutes = routes({
   confirm: {
     method: 'PUT',
     path: '/logistics/purchaseOrder/confirm/:id',
+    record: 'order',
     needs: f.confirm.needs,
     types: f.confirm.types,
     summary: '20 -> 30, the supplier; optional promised date',
@@ -171,6 +175,7 @@ export const purchaseOrderRoutes = routes({
   promise: {
     method: 'PUT',
     path: '/logistics/purchaseOrder/promise/:id',
+    record: 'order',
     needs: f.promise.needs,
     types: f.promise.types,
     summary: 'Change the promised date; the requested one is kept',
@@ -189,6 +194,7 @@ export const purchaseOrderRoutes = routes({
   cancel: {
     method: 'PUT',
     path: '/logistics/purchaseOrder/cancel/:id',
+    record: 'order',
     needs: f.cancel.needs,
     types: f.cancel.types,
     summary: '20 -> 70 with a reason',
@@ -198,6 +204,7 @@ export const purchaseOrderRoutes = routes({
   close: {
     method: 'PUT',
     path: '/logistics/purchaseOrder/close/:id',
+    record: 'order',
     needs: f.closeEmpty.needs,
     types: f.closeEmpty.types,
     summary: '30 -> 90 or 40 -> 100',
@@ -207,6 +214,7 @@ export const purchaseOrderRoutes = routes({
   editNum: {
     method: 'PUT',
     path: '/logistics/purchaseOrder/editNum/:id',
+    record: 'order',
     needs: f.editNum.needs,
     types: f.editNum.types,
     summary: 'Change line quantities while 10 or 20',
@@ -222,6 +230,7 @@ export const purchaseOrderRoutes = routes({
   comment: {
     method: 'POST',
     path: '/logistics/purchaseOrder/comment/:id',
+    record: 'order',
     needs: 'signed-in',
     summary: 'Comment on an order',
     idempotent: true,
@@ -231,6 +240,7 @@ export const purchaseOrderRoutes = routes({
   attach: {
     method: 'POST',
     path: '/logistics/purchaseOrder/attach/:id',
+    record: 'order',
     needs: 'signed-in',
     summary: 'Attach a file',
     upload: { maxBytes: 20 * 1024 * 1024 },
@@ -239,6 +249,7 @@ export const purchaseOrderRoutes = routes({
   download: {
     method: 'GET',
     path: '/logistics/purchaseOrder/:id/file/:fileId',
+    record: ['order', 'file'],
     needs: 'signed-in',
     summary: 'An attachment',
     response: 'file',
@@ -246,6 +257,7 @@ export const purchaseOrderRoutes = routes({
   print: {
     method: 'GET',
     path: '/logistics/purchaseOrder/print/:id',
+    record: 'order',
     needs: 'signed-in',
     summary: 'The order as a printable document',
     response: 'file',

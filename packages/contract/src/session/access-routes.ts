@@ -51,6 +51,7 @@ export const access = routes({
   readTicket: {
     method: 'GET',
     path: '/user/oauth/qr/ticket/:id',
+    record: 'secret',
     needs: 'public',
     params: z.strictObject({ id: token }),
     summary: 'State of a ticket; once confirmed, a one-time grant is given out once',
@@ -62,6 +63,7 @@ export const access = routes({
   confirmTicket: {
     method: 'POST',
     path: '/user/oauth/qr/ticket/:id/confirm',
+    record: 'secret',
     needs: 'signed-in',
     params: z.strictObject({ id: token }),
     summary: 'A signed-in phone scans, confirms or refuses; `id` is the key from the picture',

@@ -29,6 +29,7 @@ export const ownAccount = routes({
   endSession: {
     method: 'DELETE',
     path: '/user/v1/user/sessions/:id',
+    record: 'session',
     needs: 'signed-in',
     summary: 'End one of the own sessions',
     response: 'none',

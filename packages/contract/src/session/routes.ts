@@ -46,6 +46,7 @@ export const session = routes({
   switchUser: {
     method: 'PUT',
     path: '/user/oauth/switchUser/:userTypeId',
+    record: 'membership',
     needs: 'signed-in',
     summary: 'Switch company: returns a new token and revokes the old one',
     response: z.object({ token: z.string() }),

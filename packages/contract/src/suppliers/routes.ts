@@ -36,6 +36,7 @@ export const supplierRoutes = routes({
   update: {
     method: 'PUT',
     path: '/data/supplier/:id',
+    record: 'supplier',
     ...keeper,
     summary: 'Update',
     body: SupplierInput.extend({ version: z.number().int() }),
@@ -44,6 +45,7 @@ export const supplierRoutes = routes({
   status: {
     method: 'PUT',
     path: '/data/supplier/status/:id',
+    record: 'supplier',
     ...keeper,
     summary: 'Enable or disable',
     body: z.strictObject({ enabled: z.boolean() }),

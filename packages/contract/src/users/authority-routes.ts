@@ -59,6 +59,7 @@ export const authorityRoutes = routes({
   update: {
     method: 'PUT',
     path: '/user/role-menu/menu/:id',
+    record: 'platform',
     ...keeper,
     summary: 'Change, move or sort an entry',
     body: entry.extend(place).partial().extend({ version }),
@@ -67,6 +68,7 @@ export const authorityRoutes = routes({
   delete: {
     method: 'DELETE',
     path: '/user/role-menu/menu/:id',
+    record: 'platform',
     ...keeper,
     summary: 'Delete a leaf that is not built in',
     response: 'none',
@@ -74,6 +76,7 @@ export const authorityRoutes = routes({
   opens: {
     method: 'GET',
     path: '/user/role-menu/code/:code/opens',
+    record: 'platform',
     ...reader,
     params: z.strictObject({ code: z.string().max(60) }),
     summary: 'What a permission code opens: endpoints and screens; which roles hold it',
@@ -136,6 +139,7 @@ export const authorityRoutes = routes({
   updateDept: {
     method: 'PUT',
     path: '/user/dept/:id',
+    record: 'platform',
     ...keeper,
     summary: 'Rename, move or sort a department',
     body: z
@@ -147,6 +151,7 @@ export const authorityRoutes = routes({
   deleteDept: {
     method: 'DELETE',
     path: '/user/dept/:id',
+    record: 'platform',
     ...keeper,
     summary: 'Delete an empty department',
     response: 'none',

@@ -35,6 +35,7 @@ export const roleRoutes = routes({
   update: {
     method: 'PUT',
     path: '/user/role-menu/role/:id',
+    record: 'platform',
     ...keeper,
     summary: 'Change name, remark, second step',
     body: z.strictObject({ ...fields, version: z.number().int() }),
@@ -43,6 +44,7 @@ export const roleRoutes = routes({
   delete: {
     method: 'DELETE',
     path: '/user/role-menu/role/:id',
+    record: 'platform',
     ...keeper,
     summary: 'Delete a role that nobody holds',
     response: 'none',
@@ -50,6 +52,7 @@ export const roleRoutes = routes({
   menus: {
     method: 'GET',
     path: '/user/role-menu/role/:id/menus',
+    record: 'platform',
     ...keeper,
     summary: 'The menu tree with what the role holds',
     response: z.object({ role: Role, codes: z.array(z.string()), tree: z.array(MenuNodeSchema) }),
@@ -57,6 +60,7 @@ export const roleRoutes = routes({
   saveMenus: {
     method: 'PUT',
     path: '/user/role-menu/role/:id/menus',
+    record: 'platform',
     ...keeper,
     summary: 'Save the permissions of a role; in force at the holders’ next request',
     body: z.strictObject({ codes: z.array(z.string().max(60)).max(500), version: z.number().int() }),
@@ -69,6 +73,7 @@ export const roleRoutes = routes({
   holders: {
     method: 'GET',
     path: '/user/role-menu/role/:id/holders',
+    record: 'platform',
     ...keeper,
     summary: 'Who holds a role (the first 500)',
     response: z.array(

@@ -37,7 +37,14 @@ export const users = routes({
     response: page.response,
     list: page.list,
   },
-  detail: { method: 'GET', path: '/user/v1/user/:id', ...keeper, summary: 'One user', response: User },
+  detail: {
+    method: 'GET',
+    path: '/user/v1/user/:id',
+    record: 'user',
+    ...keeper,
+    summary: 'One user',
+    response: User,
+  },
   types: {
     method: 'GET',
     path: '/user/v1/user/type',
@@ -86,6 +93,7 @@ export const users = routes({
   setActive: {
     method: 'PUT',
     path: '/user/v1/user/active/:id',
+    record: 'user',
     ...keeper,
     summary: 'Activate or deactivate; deactivation ends all sessions',
     /** Without `active` it is toggled. */
@@ -147,6 +155,7 @@ export const users = routes({
   photo: {
     method: 'GET',
     path: '/user/v1/photo/:id',
+    record: 'secret',
     needs: 'public',
     summary: 'A photo by its signed address',
     query: z.strictObject({ sign: z.string().max(100) }),
@@ -155,6 +164,7 @@ export const users = routes({
   endSessions: {
     method: 'POST',
     path: '/user/v1/user/:id/endSessions',
+    record: 'user',
     ...keeper,
     summary: 'End all sessions of a user',
     response: z.object({ ended: z.number().int() }),
@@ -162,6 +172,7 @@ export const users = routes({
   liftLock: {
     method: 'POST',
     path: '/user/v1/user/:id/liftLock',
+    record: 'user',
     ...keeper,
     summary: 'Lift the lock-out after failed sign-ins',
     response: 'none',
@@ -169,6 +180,7 @@ export const users = routes({
   resetSecondStep: {
     method: 'POST',
     path: '/user/v1/user/:id/removeAuthenticator',
+    record: 'user',
     ...keeper,
     summary: 'Take the authenticator off a user who lost it',
     response: 'none',
