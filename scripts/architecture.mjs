@@ -33,8 +33,8 @@ const rules = [
     why: 'another domain only through its index',
   },
   {
-    from: /^apps\/server\/src\/(?!testing\/)/,
-    to: '^apps/server/src/testing/|\\.test\\.ts$',
+    from: /^apps\/server\/src\/(?!testing\/|domains\/[^/]+\/theirs\.ts$)/,
+    to: '^apps/server/src/testing/|\\.test\\.ts$|/theirs\\.ts$',
     why: 'the product does not need its tests',
   },
   {

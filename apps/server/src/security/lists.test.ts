@@ -17,12 +17,12 @@ beforeAll(async () => {
   const order = await db
     .selectFrom('purchase_order')
     .select('order_no')
-    .where('id', '=', theirs.order)
+    .where('id', '=', theirs.ids['order'] ?? 0)
     .executeTakeFirstOrThrow();
   const note = await db
     .selectFrom('delivery_note')
     .select('dn_no')
-    .where('id', '=', theirs.note)
+    .where('id', '=', theirs.ids['note'] ?? 0)
     .executeTakeFirstOrThrow();
   marks = [
     order.order_no,
@@ -38,9 +38,9 @@ const asked = (): Record<string, string> => ({
   'GET /order/shoppingCart/list': '?type=PURCHASE',
   'GET /user/v1/role/options': '?type=SUPPLIER',
   'GET /user/v1/user/phone/check': '?phone=13900000000',
-  'GET /data/communal/decrypt': `?entity=account&id=${theirs.account}&field=phone`,
-  'GET /user/role-menu/explain': `?userTypeId=${theirs.membership}&path=/home`,
-  'GET /logistics/deliveryNote/sample': `?orderId=${theirs.order}`,
+  'GET /data/communal/decrypt': `?entity=account&id=${theirs.ids['user']}&field=phone`,
+  'GET /user/role-menu/explain': `?userTypeId=${theirs.ids['membership']}&path=/home`,
+  'GET /logistics/deliveryNote/sample': `?orderId=${theirs.ids['order']}`,
 });
 const reading = () =>
   mounted.filter(
@@ -72,7 +72,7 @@ async function readAll(person: Person) {
   for (const route of reading()) {
     const ask = (query: string, body: object) =>
       route.method === 'GET' ? person.get(route.path + query) : person.post(route.path, body);
-    const body = route.path === '/user/v1/user' ? { ids: [theirs.account] } : {};
+    const body = route.path === '/user/v1/user' ? { ids: [theirs.ids['user']] } : {};
     for (const query of queriesOf(route)) note(nameOf(route), await ask(query, body));
     if (route.list) note(`${nameOf(route)} xlsx`, await ask('?format=xlsx', { format: 'xlsx' }));
   }

@@ -1,55 +1,50 @@
-import { confirmedOrder, draftOrder, openPurchaseWorld, type PurchaseWorld } from './purchase-world.ts';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
+import { openPurchaseWorld, type PurchaseWorld } from './purchase-world.ts';
 import type { TestServer } from './server.ts';
-import { callBack, pushedNote } from './warehouse.ts';
 
-export type Theirs = Awaited<ReturnType<typeof makeTheirs>>;
-/** The smallest file that counts as a picture. */
-export const png = Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1');
+/** Another company's people and things, in which a domain makes its records. */
+export interface TheirWorld extends PurchaseWorld {
+  server: TestServer;
+  /** The one record of a name in this world, made when it is first asked for. */
+  idOf(name: string): Promise<number>;
+}
 
-/** One record of every kind, all of them somebody else's to everybody but the people of its world. */
+/** A kind of record, as a domain's `theirs.ts` brings it; a route's `record` is its name. */
+export interface TheirRecord {
+  /** Account types whose scope holds every company's; absent: nobody but its owner may reach it. */
+  seenBy?: readonly AccountType[];
+  make(world: TheirWorld): Promise<number>;
+}
+export type TheirRecords = Readonly<Record<string, TheirRecord>>;
+
+/** The records of all domains: `theirs` of every `domains/X/theirs.ts`. */
+async function readRecords(): Promise<TheirRecords> {
+  const root = join(import.meta.dirname, '..', 'domains');
+  const files = globSync('*/theirs.ts', { cwd: root }).toSorted();
+  const modules = await Promise.all(
+    files.map((file) => import(join(root, file)) as Promise<{ theirs: TheirRecords }>),
+  );
+  return Object.assign({}, ...modules.map(({ theirs }) => theirs)) as TheirRecords;
+}
+
+/** A world with one record of every kind, all of them somebody else's to everybody but its people. */
 export async function makeTheirs(server: TestServer) {
-  const world = await openPurchaseWorld(server);
-  const order = await confirmedOrder(world, [10, 5]);
-  const note = await pushedNote(server, world, order, [4, 0]);
-  const items = [{ itemCode: world.parts[0]?.partNo ?? '', good: 3, defective: 1 }];
-  await callBack(server, note.code, items, { isFinal: true });
-  const { db } = server.services;
-  const [discrepancy, receiptLine] = [
-    await db.selectFrom('discrepancy').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow(),
-    await db.selectFrom('receipt_line').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow(),
-  ];
-  const file = await world.supplier.upload<{ id: number }>(`/logistics/purchaseOrder/attach/${order}`, {
-    name: 'a.png',
-    data: png,
-  });
-  const cartLine = await putIntoCart(server, world);
-  const session = await db
-    .selectFrom('session')
-    .select('id')
-    .where('account_id', '=', world.supplier.accountId)
-    .executeTakeFirstOrThrow();
-  return {
-    world,
-    order,
-    note: note.id,
-    discrepancy: discrepancy.id,
-    receiptLine: receiptLine.id,
-    file: file.data.id,
-    cartLine,
-    session: session.id,
-    draft: await draftOrder(await openPurchaseWorld(server), [1]),
-    account: world.supplier.accountId,
-    membership: world.supplier.membershipId,
-    company: world.supplierId,
+  const records = await readRecords();
+  const made = new Map<string, Promise<number>>();
+  const world: TheirWorld = {
+    ...(await openPurchaseWorld(server)),
+    server,
+    idOf(name) {
+      const id = made.get(name) ?? records[name]?.make(world);
+      if (!id) throw new Error(`No domain brings a record ${name}`);
+      made.set(name, id);
+      return id;
+    },
   };
+  const ids: Record<string, number> = {};
+  for (const name of Object.keys(records)) ids[name] = await world.idOf(name);
+  return { world, records, ids };
 }
-
-async function putIntoCart(
-  server: TestServer,
-  { buyer, parts, supplierId, warehouseId }: PurchaseWorld,
-): Promise<number> {
-  const line = { partId: parts[1]?.id, supplierId, warehouseId, quantity: 3 };
-  await buyer.post('/order/shoppingCart/add-update', line, { 'idempotency-key': 'theirs' });
-  const rows = await server.services.db.selectFrom('cart_line').select('id').orderBy('id', 'desc').execute();
-  return rows[0]?.id ?? 0;
-}
+export type Theirs = Awaited<ReturnType<typeof makeTheirs>>;

@@ -14,8 +14,8 @@ export interface Route {
   /** Below /api, parameters as :name. Parameters are ids (positive integers) unless `params` says otherwise. */
   readonly path: string;
   /**
-   * What each parameter of the path is the id of: the name of a record in a domain's `theirs.ts`, which makes one of
-   * another company. 'platform': the platform has it alone; 'secret': who knows the parameter may call.
+   * What each parameter of the path is the id of: a record that a domain's `theirs.ts` makes for another company.
+   * 'platform': the platform has it alone; 'secret': the call itself brings the proof that it may see it.
    */
   readonly record?: string | readonly string[];
   readonly summary: string;

@@ -1,0 +1,13 @@
+import type { TheirRecords } from '../../testing/theirs.ts';
+
+export const theirs: TheirRecords = {
+  user: { seenBy: ['OTHER'], make: async ({ supplier }) => supplier.accountId },
+  membership: { make: async ({ supplier }) => supplier.membershipId },
+  session: {
+    make: async ({ server, supplier }) => {
+      const { db } = server.services;
+      const own = db.selectFrom('session').select('id').where('account_id', '=', supplier.accountId);
+      return (await own.executeTakeFirstOrThrow()).id;
+    },
+  },
+};

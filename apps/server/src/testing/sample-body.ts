@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+interface Shape {
+  type?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Shape[];
+  allOf?: Shape[];
+  properties?: Record<string, Shape>;
+  required?: string[];
+  items?: Shape;
+  minItems?: number;
+  minimum?: number;
+  exclusiveMinimum?: number;
+  pattern?: string;
+  format?: string;
+  minLength?: number;
+}
+
+/** Texts of which each rule of the contract takes at least one. */
+const texts = [
+  'x',
+  'sample',
+  'sample_code',
+  '2026-01-01',
+  '2026-01-01T00:00:00+08:00',
+  '10:00',
+  '13800000000',
+  'a@example.com',
+  '123456',
+  '2523',
+  'Demo@2026',
+  '91310000000000000X',
+];
+
+function sampleText({ pattern, minLength = 0 }: Shape): string {
+  const fits = (text: string) =>
+    text.length >= minLength && (!pattern || new RegExp(pattern, 'u').test(text));
+  return texts.find(fits) ?? 'x'.repeat(minLength);
+}
+
+const sampleObject = ({ properties = {}, required = [] }: Shape) =>
+  Object.fromEntries(required.map((name) => [name, sample(properties[name] ?? {})]));
+
+function sample(shape: Shape): unknown {
+  if (shape.const !== undefined) return shape.const;
+  const [choice] = shape.enum ?? [];
+  if (choice !== undefined) return choice;
+  const [first] = shape.anyOf ?? [];
+  if (first) return sample(first);
+  if (shape.allOf) return sample(Object.assign({}, ...shape.allOf) as Shape);
+  if (shape.type === 'object') return sampleObject(shape);
+  if (shape.type === 'array')
+    return Array.from({ length: shape.minItems ?? 0 }, () => sample(shape.items ?? {}));
+  if (shape.type === 'string') return sampleText(shape);
+  if (shape.type === 'boolean') return true;
+  return Math.max(1, shape.minimum ?? 1, (shape.exclusiveMinimum ?? 0) + 1);
+}
+
+/** The smallest body that a schema takes. Throws with the schema's own words when none is found. */
+export function sampleBody(schema: z.ZodType): unknown {
+  const body = sample(
+    z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Shape,
+  );
+  const { error } = schema.safeParse(body);
+  if (error) throw new Error(`No body found, ${JSON.stringify(body)} fails: ${z.prettifyError(error)}`);
+  return body;
+}
