@@ -1,14 +1,11 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Input, Output, Route } from '@treadline/contract/kernel/route.ts';
-import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
-import type { Lang, Text } from '@treadline/contract/kernel/text.ts';
+import type { Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from './context.ts';
-import { xlsxType, type Download } from './download.ts';
-import { fail } from './errors.ts';
-import { writeSheet, type SheetType } from './sheets/index.ts';
+import type { Download } from './download.ts';
+import { exportList, type SheetColumnOf } from './export-list.ts';
 import { plannedEachTime } from './prepared.ts';
-import { compilePick } from './send.ts';
 
 type ListRoute = Route & {
   query: z.ZodType;
@@ -25,16 +22,6 @@ interface Paging {
 }
 type FilterKey<R extends ListRoute> = Exclude<keyof Input<R>['query'], keyof Paging>;
 type Row<R extends ListRoute> = Output<R> extends { list: (infer X)[] } ? X : never;
-
-/** A workbook column; `value` turns what the contract carries (a status number) into what people read. */
-export interface SheetColumnOf {
-  key: string;
-  title: Text;
-  type: SheetType;
-  value?: (value: never, lang: Lang) => string;
-  /** Account types whose rows never have it: their workbook has no such column either. */
-  hiddenFrom?: readonly AccountType[];
-}
 
 /** How one list is read: the query with its scope, its filters, sorts, totals and workbook columns. */
 export interface Listing<R extends ListRoute, D, T extends keyof D, O> {
@@ -65,8 +52,8 @@ export interface Listing<R extends ListRoute, D, T extends keyof D, O> {
 export function listing<R extends ListRoute, D, T extends keyof D, O>(route: R, def: Listing<R, D, T, O>) {
   return async (ctx: Ctx, input: Input<R>): Promise<Output<R> | Download> => {
     const query = input.query as Query<R>;
+    if (query.format === 'xlsx') return exportSheet(route, def, ctx, query);
     const base = applyFilters(def, ctx, query);
-    if (query.format === 'xlsx') return exportSheet(route, def, { ...ctx, db: ctx.readDb }, query);
     const page = orderBy(def, def.select(base, ctx), query.sort)
       .limit(query.pageSize)
       .offset((query.page - 1) * query.pageSize);
@@ -126,45 +113,27 @@ function orderBy<R extends ListRoute, D, T extends keyof D, O>(
   return q.orderBy(sql`${column} ${order}, ${sql.ref(def.tie)} ${sql.raw(down ? 'desc' : 'asc')}`);
 }
 
-/** Rows of a workbook at the most; above it the filter must be narrowed. */
-const sheetLimit = 1_000_000;
-
-async function exportSheet<R extends ListRoute, D, T extends keyof D, O>(
+function exportSheet<R extends ListRoute, D, T extends keyof D, O>(
   route: R,
   def: Listing<R, D, T, O>,
   ctx: Ctx,
   query: Query<R>,
 ): Promise<Download> {
-  const base = applyFilters(def, ctx, query);
-  const { n } = await count(def, base);
-  if (n > sheetLimit) fail('request.too-large');
-  const wanted = query.columns?.split(',');
-  // In the asked order: the workbook looks like the grid it was taken from.
-  const offered = def.sheet.columns.filter((c) => !c.hiddenFrom?.includes(ctx.me.type));
-  const columns = wanted?.flatMap((key) => offered.find((c) => c.key === key) ?? []) ?? offered;
-  const readable = columns.filter((c) => c.value);
-  const pick = compilePick(route.list.row);
-  const clear = ctx.me.codes.has('view_all_sensitive_data');
-  const source = orderBy(def, def.select(base, ctx), query.sort);
-  async function* rows() {
-    for await (const row of source.stream(500)) {
-      const shown = pick(def.map(row, ctx), clear) as Record<string, unknown>;
-      for (const c of readable) shown[c.key] = c.value?.(shown[c.key] as never, ctx.lang);
-      yield shown;
-    }
-  }
-  return {
-    download: true,
-    name: `${def.sheet.name[ctx.lang]}.xlsx`,
-    type: xlsxType,
-    rows: n,
-    body: writeSheet({
-      name: def.sheet.name[ctx.lang],
-      columns: columns.map((c) => ({ key: c.key, title: c.title[ctx.lang], type: c.type })),
-      rows: rows(),
-      lang: ctx.lang,
-    }),
-  };
+  return exportList(ctx, {
+    ...def.sheet,
+    wanted: query.columns,
+    row: route.list.row,
+    read(own) {
+      const base = applyFilters(def, own, query);
+      return {
+        count: async () => (await count(def, base)).n,
+        async *rows() {
+          for await (const row of orderBy(def, def.select(base, own), query.sort).stream(500))
+            yield def.map(row, own);
+        },
+      };
+    },
+  });
 }
 
 /** Filter helpers used by most lists. */
