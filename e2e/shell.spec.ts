@@ -166,21 +166,6 @@ test('locked: the server refuses data, none is left in the page, the password op
   await expect(rowOf(page, draft.orderNo)).toBeVisible();
 });
 
-test('the command palette finds a screen by pinyin initials and an order by its number', async ({ page }) => {
-  const draft = await makeDraft();
-  await openAs(page, 'staff02', '/home');
-  await page.keyboard.press('Control+k');
-  await page.getByRole('dialog').getByRole('combobox').fill('qbcgd');
-  await expect(page.getByRole('option', { name: /全部采购单/ })).toBeVisible();
-  await shot(page, 'palette');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/purchase-order\/list/);
-  await page.keyboard.press('Control+k');
-  await page.getByRole('dialog').getByRole('combobox').fill(draft.orderNo);
-  await page.getByRole('option', { name: new RegExp(draft.orderNo) }).click();
-  await expect(screenOf(page).getByRole('heading', { name: draft.orderNo })).toBeVisible();
-});
-
 test('pages for no permission, for a wrong address and for a fault', async ({ page }) => {
   await openAs(page, 'dealer01', '/basic/supplier');
   await expect(page.getByRole('heading', { name: '没有权限' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test';
 import { browserFlags, findChromium } from '../support/browser.ts';
+import { measureFirstList } from './first-list.ts';
 import { measureGrid } from './grid.ts';
 import { measureTabs } from './tabs.ts';
 import { measureWeights } from './weights.ts';
@@ -11,7 +12,7 @@ const browser = await chromium.launch({
   args: [...browserFlags, '--enable-precise-memory-info', '--js-flags=--expose-gc'],
 });
 try {
-  for (const measure of [measureWeights, measureGrid, measureTabs])
+  for (const measure of [measureWeights, measureFirstList, measureGrid, measureTabs])
     for (const line of await measure(browser, origin)) process.stdout.write(`${line}\n`);
 } finally {
   await browser.close();

@@ -1,96 +1,17 @@
-import { FileSearchOutlined, SearchOutlined } from '@ant-design/icons';
+import { SearchOutlined } from '@ant-design/icons';
 import { Modal } from 'antd';
-import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLang } from '../kernel/lang.ts';
 import type { OpenScreen } from '../kernel/menu.ts';
 import { goTo } from '../kernel/navigate.ts';
-import { usePinyinMatch } from '../kernel/pinyin.ts';
-import { useApi } from '../kernel/query.ts';
-import { MenuIcon } from './icons.tsx';
 import { closePanel } from '../kernel/shell-bridge.ts';
-
-interface Hit {
-  key: string;
-  path: string;
-  icon: ReactNode;
-  label: string;
-  hint: string;
-}
-
-/** Screens by name or pinyin initials. */
-function useScreenHits(screens: readonly OpenScreen[], text: string): Hit[] {
-  const lang = useLang();
-  const match = usePinyinMatch();
-  return screens
-    .filter((screen) => !screen.hidden || screen.pinned)
-    .map((screen) => ({
-      key: screen.path,
-      path: screen.path,
-      icon: <MenuIcon name={screen.icon} />,
-      label: screen.title[lang],
-      hint: screen.parents.map((node) => node.meta.title[lang]).join(' / '),
-    }))
-    .filter(
-      ({ label, hint, path }) =>
-        match(label, text) || match(hint, text) || path.toLowerCase().includes(text.toLowerCase()),
-    );
-}
-
-/** Records by number, once two characters are typed. */
-function useRecordHits(text: string): { hits: Hit[]; busy: boolean } {
-  const { data = [], isFetching } = useApi(
-    'GET /user/v1/user/search',
-    { query: { text } },
-    { enabled: text.length >= 2, keep: true },
-  );
-  if (text.length < 2) return { hits: [], busy: false };
-  return {
-    hits: data.map(({ label, hint, path }) => ({
-      key: path + label,
-      path,
-      icon: <FileSearchOutlined />,
-      label,
-      hint,
-    })),
-    busy: isFetching,
-  };
-}
-
-function useDelayed(text: string, pause: number): string {
-  const [late, setLate] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(text), pause);
-    return () => clearTimeout(timer);
-  }, [text, pause]);
-  return late;
-}
+import { useHits, type Hit } from './palette-hits.tsx';
+import { useWalk } from './use-walk.ts';
 
 const show = (hit: Hit): void => {
   closePanel();
   goTo(hit.path);
 };
-
-/** Arrow keys walk through the hits, Enter opens the one they stand on. */
-function useWalk(hits: readonly Hit[]) {
-  const [at, setAt] = useState(0);
-  const list = useRef<HTMLDivElement>(null);
-  const move = (to: number) => {
-    const next = (to + hits.length) % Math.max(hits.length, 1);
-    setAt(next);
-    list.current?.children[next]?.scrollIntoView({ block: 'nearest' });
-  };
-  const press = (event: KeyboardEvent) => {
-    // The Enter that confirms a pinyin candidate is not ours.
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown') move(at + 1);
-    else if (event.key === 'ArrowUp') move(at - 1);
-    else if (event.key === 'Enter' && hits[at]) show(hits[at]);
-    else return;
-    event.preventDefault();
-  };
-  return { at, setAt, list, press };
-}
 
 function HitRow({
   hit,
@@ -111,7 +32,8 @@ function HitRow({
       role="option"
       tabIndex={-1}
       aria-selected={chosen}
-      onMouseMove={onPoint}
+      // A list that moves under a resting mouse is no choice.
+      onMouseMove={(event) => (event.movementX || event.movementY) && onPoint()}
       onClick={() => show(hit)}
     >
       {hit.icon}
@@ -125,14 +47,17 @@ function HitRow({
 export function Palette({ screens }: { screens: readonly OpenScreen[] }) {
   const { t } = useTranslation('shell');
   const [text, setText] = useState('');
-  const typed = useDeferredValue(text.trim());
-  const screenHits = useScreenHits(screens, typed);
-  const { hits: records, busy } = useRecordHits(useDelayed(text.trim(), 200));
-  const hits = [...(records.length ? screenHits.slice(0, 5) : screenHits), ...records].slice(0, 50);
-  const { at, setAt, list, press } = useWalk(hits);
+  const [hurried, setHurried] = useState(false);
+  const found = useHits(screens, text.trim(), hurried);
+  const { hits, settled } = found;
+  const { at, choose, list, press } = useWalk(found, hurried, setHurried, (place) => {
+    const hit = hits[place];
+    if (hit) show(hit);
+  });
   const type = (next: string) => {
     setText(next);
-    setAt(0);
+    setHurried(false);
+    choose(undefined);
   };
   return (
     <Modal
@@ -159,7 +84,7 @@ export function Palette({ screens }: { screens: readonly OpenScreen[] }) {
           onChange={(event) => type(event.target.value)}
           onKeyDown={press}
         />
-        {busy && <span className="spinner" aria-hidden="true" />}
+        {!settled && <span className="spinner" aria-hidden="true" />}
       </div>
       <div
         ref={list}
@@ -175,11 +100,11 @@ export function Palette({ screens }: { screens: readonly OpenScreen[] }) {
             hit={hit}
             id={`palette-${index}`}
             chosen={index === at}
-            onPoint={() => setAt(index)}
+            onPoint={() => choose(hit.key)}
           />
         ))}
       </div>
-      {hits.length === 0 && <p className="palette-none">{t('palette.none')}</p>}
+      {hits.length === 0 && settled && <p className="palette-none">{t('palette.none')}</p>}
     </Modal>
   );
 }

@@ -6,9 +6,14 @@ let loading: Promise<Pinyin> | undefined;
 
 /** The dictionary is large, so it comes only with the first picker. */
 export function loadPinyin(): Promise<Pinyin> {
-  loading ??= import('pinyin-pro').then((module) => ({
-    match: (text, query) => module.match(text, query, { continuous: true }),
-  }));
+  loading ??= import('pinyin-pro').then(
+    (module) => ({ match: (text, query) => module.match(text, query, { continuous: true }) }),
+    () => {
+      // Without it letters alone count; the next search box asks again.
+      loading = undefined;
+      return { match: () => null };
+    },
+  );
   return loading;
 }
 
