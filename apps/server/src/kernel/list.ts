@@ -10,8 +10,9 @@ import { plannedEachTime } from './prepared.ts';
 type ListRoute = Route & {
   query: z.ZodType;
   response: z.ZodType;
-  list: { sort: readonly string[]; row: z.ZodObject };
+  list: { sort: readonly string[]; row: z.ZodObject; counts?: readonly string[] };
 };
+type Sql = ReturnType<typeof sql<number>>;
 type Query<R extends ListRoute> = Input<R>['query'] & Paging;
 interface Paging {
   page: number;
@@ -19,13 +20,14 @@ interface Paging {
   sort?: string | undefined;
   format?: 'xlsx' | undefined;
   columns?: string | undefined;
+  counts?: string | undefined;
 }
 type FilterKey<R extends ListRoute> = Exclude<keyof Input<R>['query'], keyof Paging>;
 type Row<R extends ListRoute> = Output<R> extends { list: (infer X)[] } ? X : never;
 
 /** How one list is read: the query with its scope, its filters, sorts, totals and workbook columns. */
 export interface Listing<R extends ListRoute, D, T extends keyof D, O> {
-  /** Tables, joins and row scope; nothing selected yet. */
+  /** Tables, joins and row scope; nothing selected yet. `query.counts` is there only while a filter's values are counted. */
   from(ctx: Ctx, query: Input<R>['query']): SelectQueryBuilder<D, T, object>;
   filters: {
     [K in FilterKey<R>]-?: (
@@ -35,39 +37,78 @@ export interface Listing<R extends ListRoute, D, T extends keyof D, O> {
     ) => SelectQueryBuilder<D, T, object>;
   };
   /** Sort key -> column, or an expression where what is shown is computed. Every order is made total by the first column of `tie`. */
-  sort: Record<R['list']['sort'][number], string | ReturnType<typeof sql<number>>>;
+  sort: Record<R['list']['sort'][number], string | Sql>;
   defaultSort: string;
   tie: string;
+  /** Columns under the contract's names (`'brand.name_en as nameEn'`): what is read so needs no `map`. */
   select(q: SelectQueryBuilder<D, T, object>, ctx: Ctx): SelectQueryBuilder<D, T, O>;
   /** Aggregates over the whole filter, without joins that multiply rows. */
-  totals?: Record<string, ReturnType<typeof sql<number>>>;
-  map(row: O, ctx: Ctx): Row<R>;
+  totals?: Record<string, Sql>;
+  /** For each filter that the contract counts by: the column whose values are counted. */
+  counts?: Record<NonNullable<R['list']['counts']>[number], string | Sql>;
   sheet: { name: Text; columns: readonly SheetColumnOf[] };
 }
 
+type Mapped<R extends ListRoute, O> = { map(row: O, ctx: Ctx): Row<R> };
+type ListHandler<R extends ListRoute> = (ctx: Ctx, input: Input<R>) => Promise<Output<R> | Download>;
+
 /**
- * Makes the handler of a list route: page, total and totals of one filter, or with format=xlsx the whole
- * filtered list as a workbook streamed from a cursor.
+ * Makes the handler of a list route: page, total, totals and counts of one filter, or with format=xlsx the whole
+ * filtered list as a workbook streamed from a cursor. `map` makes a row of the contract where the query cannot.
  */
-export function listing<R extends ListRoute, D, T extends keyof D, O>(route: R, def: Listing<R, D, T, O>) {
-  return async (ctx: Ctx, input: Input<R>): Promise<Output<R> | Download> => {
-    const query = input.query as Query<R>;
+export function listing<R extends ListRoute, D, T extends keyof D, O>(
+  route: R,
+  def: Listing<R, D, T, O> & Mapped<R, O>,
+): ListHandler<R>;
+export function listing<R extends ListRoute, D, T extends keyof D, O extends Row<R>>(
+  route: R,
+  def: Listing<R, D, T, O>,
+): ListHandler<R>;
+export function listing<R extends ListRoute, D, T extends keyof D, O>(
+  route: R,
+  given: Listing<R, D, T, O> & Partial<Mapped<R, O>>,
+): ListHandler<R> {
+  const def = { map: (row: O) => row as unknown as Row<R>, ...given };
+  return async (ctx, input) => {
+    const counted = (input.query as Query<R>).counts;
+    const query = { ...(input.query as Query<R>), counts: undefined };
     if (query.format === 'xlsx') return exportSheet(route, def, ctx, query);
     const base = applyFilters(def, ctx, query);
     const page = orderBy(def, def.select(base, ctx), query.sort)
       .limit(query.pageSize)
       .offset((query.page - 1) * query.pageSize);
-    const [rows, counted] = await Promise.all([page.execute(), count(def, base)]);
-    const { n, ...totals } = counted;
+    const [rows, { n, ...totals }, counts] = await Promise.all([
+      page.execute(),
+      count(def, base),
+      counted === undefined ? undefined : countBy(def, ctx, query, counted),
+    ]);
     const answer = {
       list: rows.map((r) => def.map(r as O, ctx)),
       total: n,
       page: query.page,
       pageSize: query.pageSize,
       totals,
+      counts,
     };
     return answer as unknown as Output<R>;
   };
+}
+
+/** Rows per value of one filter, under all other filters: the figures on its tabs. */
+async function countBy<R extends ListRoute, D, T extends keyof D, O>(
+  def: Listing<R, D, T, O>,
+  ctx: Ctx,
+  query: Query<R>,
+  key: string,
+): Promise<Record<string, number>> {
+  const by = (def.counts as Record<string, string | Sql> | undefined)?.[key];
+  if (!by) throw new Error(`no column to count by ${key}`);
+  const value = typeof by === 'string' ? sql.ref<string>(by) : by;
+  const rows = await applyFilters(def, ctx, { ...query, [key]: undefined, counts: key })
+    .select([sql<string>`${value}::text`.as('value'), sql<number>`count(*)`.as('n')])
+    .groupBy(sql`1`)
+    .execute();
+  return Object.fromEntries((rows as unknown as { value: string; n: number }[]).map((r) => [r.value, r.n]));
 }
 
 function applyFilters<R extends ListRoute, D, T extends keyof D, O>(
@@ -103,7 +144,7 @@ function orderBy<R extends ListRoute, D, T extends keyof D, O>(
 ) {
   const key = sort ?? def.defaultSort;
   const down = key.startsWith('-');
-  const sorts = def.sort as Record<string, string | ReturnType<typeof sql<number>>>;
+  const sorts = def.sort as Record<string, string | Sql>;
   const by = sorts[down ? key.slice(1) : key];
   if (!by) throw new Error(`no sort column for ${key}`);
   const direction = sql.raw(down ? 'desc nulls last' : 'asc nulls last');
@@ -115,7 +156,7 @@ function orderBy<R extends ListRoute, D, T extends keyof D, O>(
 
 function exportSheet<R extends ListRoute, D, T extends keyof D, O>(
   route: R,
-  def: Listing<R, D, T, O>,
+  def: Listing<R, D, T, O> & Mapped<R, O>,
   ctx: Ctx,
   query: Query<R>,
 ): Promise<Download> {
@@ -135,9 +176,3 @@ function exportSheet<R extends ListRoute, D, T extends keyof D, O>(
     },
   });
 }
-
-/** Filter helpers used by most lists. */
-export const where = {
-  /** Contains, case-insensitive; the wildcards of LIKE are text. */
-  contains: (text: string): string => `%${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`,
-};

@@ -23,6 +23,27 @@ export const filter = {
       .optional(),
 };
 
+interface Paged<S extends string, C extends string> {
+  sort: readonly S[];
+  maxPageSize?: number;
+  counts?: readonly C[];
+}
+
+const paging = <S extends string, C extends string>({
+  sort,
+  maxPageSize = 100,
+  counts = [],
+}: Paged<S, C>) => ({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(maxPageSize).default(20),
+  sort: z.enum([...sort, ...sort.map((k) => `-${k}` as const)] as [S | `-${S}`]).optional(),
+  format: z.literal('xlsx').optional(),
+  /** Columns of the workbook, in order; all when absent. */
+  columns: z.string().max(2000).optional(),
+  /** The filter whose values are counted, under all other filters. */
+  counts: z.enum(counts as unknown as [C]).optional(),
+});
+
 /**
  * A list endpoint: query (page, pageSize, sort, filters) and answer {list, total, page, pageSize, totals?}.
  * `format=xlsx` on the same address streams the whole filtered list as a workbook under the same permission.
@@ -32,24 +53,21 @@ export const listOf = <
   F extends z.ZodRawShape,
   const S extends string,
   T extends z.ZodRawShape = Record<never, never>,
+  const C extends string = never,
 >(
   row: z.ZodObject<R>,
-  spec: { filters: F; sort: readonly S[]; totals?: T; maxPageSize?: number },
+  spec: {
+    filters: F;
+    sort: readonly S[];
+    totals?: T;
+    maxPageSize?: number;
+    /** Filters whose values the list counts on demand (`counts=status`): the figures on its tabs. */
+    counts?: readonly (C & keyof F)[];
+  },
 ) => {
-  const sortKeys = [...spec.sort, ...spec.sort.map((k) => `-${k}` as const)] as [S | `-${S}`];
   return {
     query: z.strictObject({
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      pageSize: z.coerce
-        .number()
-        .int()
-        .min(1)
-        .max(spec.maxPageSize ?? 100)
-        .default(20),
-      sort: z.enum(sortKeys).optional(),
-      format: z.literal('xlsx').optional(),
-      /** Columns of the workbook, in order; all when absent. */
-      columns: z.string().max(2000).optional(),
+      ...paging(spec),
       ...spec.filters,
     }),
     response: z.object({
@@ -58,8 +76,9 @@ export const listOf = <
       page: z.number().int(),
       pageSize: z.number().int(),
       totals: z.object((spec.totals ?? {}) as T).optional(),
+      counts: z.record(z.string(), z.number().int()).optional(),
     }),
-    list: { sort: spec.sort, row },
+    list: { sort: spec.sort, row, counts: spec.counts ?? [] },
   } as const;
 };
 

@@ -45,6 +45,8 @@ export interface Route {
 export interface ListMeta {
   readonly sort: readonly string[];
   readonly row: z.ZodObject;
+  /** Filters whose values the list counts on demand. */
+  readonly counts: readonly string[];
 }
 
 export type Routes = Readonly<Record<string, Route>>;

@@ -51,6 +51,7 @@ const orderList = listOf(PurchaseOrder, {
     'promisedDate',
     'submitDays',
   ],
+  counts: ['status'],
   totals: {
     purchaseQuantity: z.number(),
     receivedQuantity: z.number(),
@@ -85,6 +86,7 @@ export const purchaseOrderRoutes = routes({
     summary: 'Part lines across orders (sub-view 3)',
     ...listOf(PartLine, {
       filters: views,
+      counts: ['status'],
       sort: ['createdTime', 'partNo', 'orderNo', 'quantity', 'notReceivedQuantity'],
       totals: {
         quantity: z.number(),
@@ -107,6 +109,7 @@ export const purchaseOrderRoutes = routes({
         dnStatus: filter.many(z.coerce.number<string>().pipe(dnStatus)),
         shipDate: filter.days(),
       },
+      counts: ['status'],
       sort: ['createdTime', 'dnNo', 'orderNo', 'sentQuantity', 'shipDate'],
       totals: { sentQuantity: z.number(), receivedQuantity: z.number(), defectiveQuantity: z.number() },
     }),

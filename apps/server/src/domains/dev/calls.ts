@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { devRoutes } from '@treadline/contract/dev/routes.ts';
 import { devTexts as x } from '@treadline/contract/dev/texts.ts';
-import { listing, where } from '../../kernel/list.ts';
+import { where } from '../../kernel/filters.ts';
+import { listing } from '../../kernel/list.ts';
 import type { SheetType } from '../../kernel/sheets/index.ts';
 
 const column = (key: keyof typeof x, type: SheetType = 'text') => ({ key, title: x[key], type });

@@ -5,7 +5,7 @@ import { sandboxSign, warehouseProvider } from '../../connectors/warehouse/index
 import { receiveInSandbox } from '../../connectors/warehouse/sandbox-receive.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
-import { where } from '../../kernel/list.ts';
+import { where } from '../../kernel/filters.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 
 /**

@@ -5,7 +5,8 @@ import { accountTypeTexts } from '@treadline/contract/users/texts.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { addDays } from '../../kernel/days.ts';
 import { feeds, type AuditWords } from '../../kernel/feeds.ts';
-import { listing, where } from '../../kernel/list.ts';
+import { where } from '../../kernel/filters.ts';
+import { listing } from '../../kernel/list.ts';
 
 const wordsOf = (entity: string): AuditWords | undefined =>
   feeds.find((feed) => feed.audit?.[entity])?.audit?.[entity];

@@ -7,7 +7,8 @@ import { accountTypeTexts } from '@treadline/contract/users/texts.ts';
 import type { Role } from '@treadline/contract/users/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
-import { listing, where } from '../../kernel/list.ts';
+import { where } from '../../kernel/filters.ts';
+import { listing } from '../../kernel/list.ts';
 import { diff, record } from '../../kernel/timeline.ts';
 import { readRoles, refuseEscalation } from './user-guards.ts';
 

@@ -7,7 +7,7 @@ import { limitAttempts } from '../../kernel/attempts.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
 import { visible } from '../../kernel/scope.ts';
-import { where } from '../../kernel/list.ts';
+import { where } from '../../kernel/filters.ts';
 import { record } from '../../kernel/timeline.ts';
 import { accounts } from './account-entity.ts';
 import { liftLock } from './guarded-password.ts';

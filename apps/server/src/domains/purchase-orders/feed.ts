@@ -11,7 +11,7 @@ import {
 import { syncErrorText } from '@treadline/contract/purchase-orders/texts.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Feed } from '../../kernel/feeds.ts';
-import { where } from '../../kernel/list.ts';
+import { where } from '../../kernel/filters.ts';
 import { visible } from '../../kernel/scope.ts';
 import { countOrders } from './counts.ts';
 import { deliveryNote, purchaseOrder } from './entity.ts';

@@ -3,12 +3,10 @@ import { poPages, type PoPage, type PoStatus } from '@treadline/contract/purchas
 import type { PermissionCode } from '@treadline/contract/kernel/permissions.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { AppError, fail } from '../../kernel/errors.ts';
-import { where } from '../../kernel/list.ts';
+import { by, where } from '../../kernel/filters.ts';
 import { visible } from '../../kernel/scope.ts';
 import { permissions } from '@treadline/contract/kernel/permissions.ts';
 import { purchaseOrder } from './entity.ts';
-
-type Days = { from?: string | undefined; to?: string | undefined };
 
 /** Orders the caller may see with the names that go with them; the page's own code is checked (each page has its code). */
 export function orderSource(ctx: Ctx, view: PoPage) {
@@ -39,39 +37,25 @@ export function statusesOf(view: PoPage, asked: readonly PoStatus[] | undefined)
 
 type Q<D, T extends keyof D> = SelectQueryBuilder<D, T, object>;
 
-/** Day range on a timestamp column, both days included. */
-const onDays =
-  (column: string) =>
-  <D, T extends keyof D>(q: Q<D, T>, v: Days): Q<D, T> => {
-    let out = q;
-    if (v.from) out = out.where(sql<boolean>`${sql.ref(column)} >= ${v.from}::date`);
-    if (v.to) out = out.where(sql<boolean>`${sql.ref(column)} < ${v.to}::date + 1`);
-    return out;
-  };
-const oneOf =
-  (column: string) =>
-  <D, T extends keyof D>(q: Q<D, T>, v: readonly number[]): Q<D, T> =>
-    q.where(sql<boolean>`${sql.ref(column)} = ANY(${v})`);
-
 /** Filters shared by the three sub-views; `view` and `status` are applied together by withStatuses. */
 export const orderFilters = {
   view: <D, T extends keyof D>(q: Q<D, T>): Q<D, T> => q,
   status: <D, T extends keyof D>(q: Q<D, T>): Q<D, T> => q,
-  orderNo: <D, T extends keyof D>(q: Q<D, T>, v: string): Q<D, T> =>
-    q.where(sql<boolean>`purchase_order.order_no ILIKE ${where.contains(v)}`),
-  supplierId: oneOf('purchase_order.supplier_id'),
-  warehouseId: oneOf('purchase_order.location_id'),
-  createdTime: onDays('purchase_order.created_at'),
-  submitTime: onDays('purchase_order.submit_time'),
-  promisedDate: onDays('purchase_order.promised_date'),
+  orderNo: by.text('purchase_order.order_no'),
+  supplierId: by.oneOf('purchase_order.supplier_id'),
+  warehouseId: by.oneOf('purchase_order.location_id'),
+  createdTime: by.days('purchase_order.created_at'),
+  submitTime: by.days('purchase_order.submit_time'),
+  promisedDate: by.days('purchase_order.promised_date'),
 };
 
-/** Restricts to the page's statuses. */
+/** Restricts to the page's statuses; where the page's tabs are counted, to those that it offers. */
 export const withStatuses = <D, T extends keyof D>(
   q: Q<D, T>,
-  query: { view: PoPage; status?: readonly PoStatus[] | undefined },
+  query: { view: PoPage; status?: readonly PoStatus[] | undefined; counts?: string | undefined },
 ): Q<D, T> => {
-  const statuses = statusesOf(query.view, query.status);
+  const counted = query.counts === 'status' && query.status === undefined;
+  const statuses = counted ? poPages[query.view].offered : statusesOf(query.view, query.status);
   return statuses.length || query.status?.length
     ? q.where(sql<boolean>`purchase_order.status = ANY(${[...statuses]})`)
     : q;

@@ -45,6 +45,25 @@ it('totals the filter, not the page, and refuses unknown keys by name', async ()
   expect(bad.body.message).toContain('colour');
 });
 
+it('counts every status under the other filters, whatever status is shown', async () => {
+  const own = await openPurchaseWorld(server);
+  await draftOrder(own, [1]);
+  for (const q of [2, 3]) await pendingOrder(own, [q]);
+  const counts = async (query: string) =>
+    (
+      await own.buyer.get<{ total: number; counts?: Record<string, number> }>(
+        `/logistics/purchaseOrder/orders?warehouseId=${own.warehouseId}&${query}`,
+      )
+    ).data;
+  expect(await counts('status=20&counts=status')).toMatchObject({ total: 2, counts: { '10': 1, '20': 2 } });
+  // A page counts what its tabs offer and goes on showing its own default.
+  await confirmedOrder(own, [1]);
+  expect(await counts('view=confirmed&counts=status')).toMatchObject({ total: 1, counts: { '30': 1 } });
+  expect((await counts('view=all')).counts).toBeUndefined();
+  const unknown = await own.buyer.get('/logistics/purchaseOrder/orders?counts=remark');
+  expect(unknown.status).toBe(400);
+});
+
 it('finds an order by a tyre size however it is typed', async () => {
   const own = await openPurchaseWorld(server);
   await pendingOrder(own, [1]);

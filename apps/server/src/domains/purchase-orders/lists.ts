@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { t, type Lang } from '@treadline/contract/kernel/text.ts';
 import { purchaseOrderRoutes } from '@treadline/contract/purchase-orders/routes.ts';
 import { purchaseOrderTexts as x } from '@treadline/contract/purchase-orders/texts.ts';
-import { listing, where } from '../../kernel/list.ts';
+import { where } from '../../kernel/filters.ts';
+import { listing } from '../../kernel/list.ts';
 import type { SheetType } from '../../kernel/sheets/index.ts';
 import { lineMatches, orderFilters, orderSource, partMatches, withStatuses } from './filters.ts';
 import { awaitsReship, isLate, orderColumns, presentOrder } from './present.ts';
@@ -68,6 +69,7 @@ export const listOrders = listing(purchaseOrderRoutes.orders, {
   },
   defaultSort: '-createdTime',
   tie: 'purchase_order.id',
+  counts: { status: 'purchase_order.status' },
   select: (q) => q.select([...orderColumns, awaitsReship.as('awaits_reship')]),
   totals: {
     purchaseQuantity: sql<number>`coalesce(sum(purchase_order.qty), 0)`,
@@ -127,6 +129,7 @@ export const listItems = listing(purchaseOrderRoutes.items, {
   },
   defaultSort: '-createdTime',
   tie: 'l.id',
+  counts: { status: 'purchase_order.status' },
   select: (q) =>
     q.select([
       ...lineColumns,
@@ -201,6 +204,7 @@ export const listDeliveryItems = listing(purchaseOrderRoutes.deliveryItems, {
   },
   defaultSort: '-createdTime',
   tie: 'd.id',
+  counts: { status: 'purchase_order.status' },
   select: (q) =>
     q.select([
       'd.id',

@@ -4,7 +4,8 @@ import { supplierRoutes } from '@treadline/contract/suppliers/routes.ts';
 import { supplierTexts as x } from '@treadline/contract/suppliers/texts.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
-import { listing, where } from '../../kernel/list.ts';
+import { where } from '../../kernel/filters.ts';
+import { listing } from '../../kernel/list.ts';
 import { visible } from '../../kernel/scope.ts';
 import { supplier } from './entity.ts';
 

@@ -3,7 +3,8 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { cartRoutes } from '@treadline/contract/purchase-orders/cart-routes.ts';
 import { purchaseOrderTexts as x } from '@treadline/contract/purchase-orders/texts.ts';
 import type { Ctx } from '../../../kernel/context.ts';
-import { listing, where } from '../../../kernel/list.ts';
+import { where } from '../../../kernel/filters.ts';
+import { listing } from '../../../kernel/list.ts';
 import { orSize } from '../filters.ts';
 import { sizeOf } from '../lines.ts';
 

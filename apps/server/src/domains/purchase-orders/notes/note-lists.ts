@@ -5,7 +5,8 @@ import { dnStatusTexts } from '@treadline/contract/purchase-orders/flow.ts';
 import { deliveryNoteRoutes } from '@treadline/contract/purchase-orders/delivery-note-routes.ts';
 import { purchaseOrderTexts as x } from '@treadline/contract/purchase-orders/texts.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
-import { listing, where } from '../../../kernel/list.ts';
+import { where } from '../../../kernel/filters.ts';
+import { listing } from '../../../kernel/list.ts';
 import type { SheetType } from '../../../kernel/sheets/index.ts';
 import { noteColumns, noteSource, presentNote } from './note-row.ts';
 

@@ -1,0 +1,48 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+
+type Q<D, T extends keyof D> = SelectQueryBuilder<D, T, object>;
+type Days = { from?: string | undefined; to?: string | undefined };
+type Range = { from?: number | undefined; to?: number | undefined };
+
+export const where = {
+  /** Contains, case-insensitive; the wildcards of LIKE are text. */
+  contains: (text: string): string => `%${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`,
+};
+
+/** The filters that most lists have, each made from the columns it looks at: `createdTime: by.days('brand.created_at')`. */
+export const by = {
+  /** Text that one of the columns contains, in any case. */
+  text:
+    (...columns: string[]) =>
+    <D, T extends keyof D>(q: Q<D, T>, v: string): Q<D, T> =>
+      q.where(
+        sql<boolean>`(${sql.join(
+          columns.map((c) => sql`${sql.ref(c)} ILIKE ${where.contains(v)}`),
+          sql` OR `,
+        )})`,
+      ),
+  /** Exactly this value: a flag, an id. */
+  is:
+    (column: string) =>
+    <D, T extends keyof D>(q: Q<D, T>, v: boolean | number | string): Q<D, T> =>
+      q.where(sql<boolean>`${sql.ref(column)} = ${v}`),
+  /** One of several values. */
+  oneOf:
+    (column: string) =>
+    <D, T extends keyof D>(q: Q<D, T>, v: readonly (number | string)[]): Q<D, T> =>
+      q.where(sql<boolean>`${sql.ref(column)} = ANY(${v})`),
+  /** Days of Asia/Shanghai on a time column, both included. */
+  days:
+    (column: string) =>
+    <D, T extends keyof D>(q: Q<D, T>, v: Days): Q<D, T> => {
+      const from = v.from ? q.where(sql<boolean>`${sql.ref(column)} >= ${v.from}::date`) : q;
+      return v.to ? from.where(sql<boolean>`${sql.ref(column)} < ${v.to}::date + 1`) : from;
+    },
+  /** A number (fen, pieces) in a range, both ends included. */
+  number:
+    (column: string) =>
+    <D, T extends keyof D>(q: Q<D, T>, v: Range): Q<D, T> => {
+      const from = v.from === undefined ? q : q.where(sql<boolean>`${sql.ref(column)} >= ${v.from}`);
+      return v.to === undefined ? from : from.where(sql<boolean>`${sql.ref(column)} <= ${v.to}`);
+    },
+};
