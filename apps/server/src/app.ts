@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { sql } from 'kysely';
+import { bodyBytes } from '@treadline/contract/kernel/route.ts';
 import { pickLang } from '@treadline/contract/kernel/text.ts';
 import { mailProvider } from './connectors/mail/index.ts';
 import { smsProvider } from './connectors/sms/index.ts';
 import { warehouseProvider } from './connectors/warehouse/index.ts';
 import type { Services } from './kernel/context.ts';
+import { limitBodyTime, openBodyBudget, type AdmitBody } from './kernel/edge/bodies.ts';
+import { limitConnections, refuseConnection } from './kernel/edge/connections.ts';
+import { openDrain } from './kernel/edge/drain.ts';
+import { edgeLimits, largestUpload, timeFor, type EdgeLimits } from './kernel/edge/limits.ts';
+import { trustProxies } from './kernel/edge/proxies.ts';
 import { AppError, describeError } from './kernel/errors.ts';
 import { serveMetrics } from './kernel/metrics.ts';
 import { mounted } from './kernel/mount.ts';
@@ -20,22 +27,33 @@ import { registerDomains } from './domains.ts';
 
 import { appVersion } from './app-version.ts';
 
-/** The HTTP server of one node: stateless, so any number may run behind a proxy. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Stops the server in order: see openDrain. */
+    drain(graceMs: number): Promise<void>;
+    admitBody: AdmitBody;
+  }
+}
+
+/**
+ * The HTTP server of one node: stateless, so any number may run behind a proxy. `app.drain` stops it in order.
+ */
 export async function buildApp(
   services: Services,
   pool: pg.Pool,
   log: FastifyInstance['log'],
+  limits: EdgeLimits = edgeLimits,
 ): Promise<FastifyInstance> {
-  const app = Fastify({
-    loggerInstance: log,
-    genReqId: () => randomUUID(),
-    requestTimeout: 500_000,
-    bodyLimit: 2 * 1024 * 1024,
-    trustProxy: 'loopback',
-    logController: new LogController({ disableRequestLogging: services.config.LOG_LEVEL !== 'debug' }),
-    routerOptions: { maxParamLength: 200 },
+  const isProxy = trustProxies(services.config.TRUSTED_PROXIES);
+  const app = Fastify(serverOptions(services, log, limits, isProxy));
+  limitConnections(app, limits, isProxy);
+  app.addHook('onRequest', async (request, reply) => {
+    // Answers are of their moment and of one caller; files of the web app say otherwise themselves.
+    reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' });
+    limitBodyTime(request, limits);
   });
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.decorate('drain', openDrain(app));
+  app.decorate('admitBody', openBodyBudget(limits));
   await app.register(helmet, { contentSecurityPolicy: { directives: policy } });
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
   await app.register(multipart);
@@ -47,6 +65,7 @@ export async function buildApp(
       pickLang(request.headers['accept-language']),
       request.id,
     );
+    if (status === 503 || status === 429) reply.header('retry-after', body.details['seconds'] ?? 5);
     return reply.code(status).send(body);
   });
   serveMetrics(app, services.config, pool);
@@ -57,6 +76,25 @@ export async function buildApp(
   await serveWeb(app);
   return app;
 }
+
+const serverOptions = (
+  { config }: Services,
+  log: FastifyInstance['log'],
+  limits: EdgeLimits,
+  isProxy: (address: string) => boolean,
+) => ({
+  loggerInstance: log,
+  genReqId: () => randomUUID(),
+  // The largest upload at the slowest rate; each body has its own, shorter time.
+  requestTimeout: timeFor(largestUpload, limits),
+  http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: 5000 },
+  clientErrorHandler: (error: Error, socket: Socket) => refuseConnection(log, error, socket),
+  // What no route of the contract reads needs no more.
+  bodyLimit: bodyBytes.public,
+  trustProxy: isProxy,
+  logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== 'debug' }),
+  routerOptions: { maxParamLength: 200 },
+});
 
 /** Whether the database answers, and who is behind each connector ('off': not configured). */
 function serveHealth(app: FastifyInstance, services: Services): void {

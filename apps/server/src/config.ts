@@ -1,9 +1,19 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+  error: 'addresses or networks, separated by commas: 10.0.0.5,192.168.0.0/16',
+});
+
 const Env = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().default('127.0.0.1'),
+  /** Proxies whose X-Forwarded-For counts as the caller's address. */
+  TRUSTED_PROXIES: z
+    .string()
+    .default('127.0.0.0/8,::1')
+    .transform((text) => text.split(','))
+    .pipe(z.array(network)),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),

@@ -1,5 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Input, Output, Route, Routes } from '@treadline/contract/kernel/route.ts';
+import {
+  maxBodyBytes,
+  type Input,
+  type Output,
+  type Route,
+  type Routes,
+} from '@treadline/contract/kernel/route.ts';
 import { pickLang } from '@treadline/contract/kernel/text.ts';
 import { z } from 'zod';
 import type { Ctx, Me, Services } from './context.ts';
@@ -10,7 +16,7 @@ import { nestQuery } from './query-string.ts';
 import { compilePick } from './send.ts';
 import { identify } from './session.ts';
 import { permissions } from '@treadline/contract/kernel/permissions.ts';
-import { failNoFile, readUpload, type Upload } from './upload.ts';
+import { digestOf, failNoFile, isForm, readUpload, type Upload } from './upload.ts';
 import { isDownload, sendDownload, type Download } from './download.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -45,19 +51,27 @@ export function mount<T extends Routes>(
     app.route({
       method: route.method,
       url: `/api${route.path}`,
-      ...(route.upload ? { bodyLimit: route.upload.maxBytes } : {}),
-      handler: (request, reply) => serve(services, { route, handle }, request, reply),
+      bodyLimit: maxBodyBytes(route),
+      // Who is calling, and whether they may, is known before a byte of the body is read.
+      onRequest: async (request, reply) => {
+        opened.set(request, await openContext(services, route, request));
+        if (route.upload && !isForm(request)) failNoFile();
+        app.admitBody(request, reply, maxBodyBytes(route));
+      },
+      handler: (request, reply) => serve({ route, handle }, request, reply),
     });
   }
 }
 
-async function serve(
-  services: Services,
-  { route, handle }: Mounted,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const { ctx, effects } = await openContext(services, route, request);
+interface Opened {
+  ctx: Ctx;
+  effects: (() => Promise<void>)[];
+}
+/** What was found out about the caller of a request whose body is still to be read. */
+const opened = new WeakMap<FastifyRequest, Opened>();
+
+async function serve({ route, handle }: Mounted, request: FastifyRequest, reply: FastifyReply) {
+  const { ctx, effects } = opened.get(request) as Opened;
   const input = await readInput(ctx, route, request);
   const key = request.headers['idempotency-key'];
   const writes = route.method !== 'GET' && !route.reads && route.transaction !== 'own';
@@ -66,7 +80,7 @@ async function serve(
       ? once(
           own,
           typeof key === 'string' ? key : undefined,
-          [route.path, input.params, input.query, input.body],
+          [route.path, input.params, input.query, input.body, ...(input.file ? [digestOf(input.file)] : [])],
           () => handle(own, input),
         )
       : handle(own, input);
@@ -79,8 +93,8 @@ async function serve(
   return reply.send({ code: '200', data: compilePick(route.response)(data, clear) });
 }
 
-async function openContext(services: Services, route: Route, request: FastifyRequest) {
-  const effects: (() => Promise<void>)[] = [];
+async function openContext(services: Services, route: Route, request: FastifyRequest): Promise<Opened> {
+  const effects: Opened['effects'] = [];
   const base = {
     ...services,
     lang: pickLang(request.headers['accept-language']),
@@ -108,12 +122,9 @@ const nobody: Me = {
   codes: new Set(),
 };
 
-/** Routes that a locked screen may still call. */
-const openWhileLocked = new Set(['/user/v1/user/unlock', '/user/signOut', '/user/v1/user/current']);
-
 function permit(route: Route, me: Me): void {
   if (route.needs === 'public') return;
-  if (me.locked && !openWhileLocked.has(route.path)) fail('session.locked');
+  if (me.locked && !route.whileLocked) fail('session.locked');
   if (route.types && !route.types.includes(me.type)) fail('permission.type');
   if (route.needs === 'admin' && !me.isAdmin) fail('permission.type');
   if (typeof route.needs === 'string') return;
@@ -145,9 +156,9 @@ async function readInput(ctx: Ctx, route: Route, request: FastifyRequest) {
     return {
       params,
       query,
+      file: undefined,
       body: route.body ? parse(route.body, request.body, ctx.lang, 'body') : undefined,
     };
-  if (!request.isMultipart()) failNoFile();
   const { file, fields } = await readUpload(request, route.upload.maxBytes);
   return { params, query, file, body: route.body ? parse(route.body, fields, ctx.lang, 'body') : undefined };
 }

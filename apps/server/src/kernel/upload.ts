@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { fail } from './errors.ts';
@@ -12,9 +13,16 @@ export interface Upload {
 export const failNoFile = (): never =>
   fail('import.file', { reason: t('请选择文件', 'choose a file', '請選擇檔案') });
 
+/** Does the request say that it brings a form with a file? Known from its headers, before anything is read. */
+export const isForm = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false;
+
+/** What tells one file from another. */
+export const digestOf = (file: Upload): string => createHash('sha256').update(file.data).digest('base64url');
+
 /**
  * Reads a multipart request with one file field.
- * @throws request.too-large, import.file when there is none.
+ * @throws request.too-large, request.cut-off when it breaks off or is none, import.file when there is no file.
  */
 export async function readUpload(
   request: FastifyRequest,
@@ -22,12 +30,14 @@ export async function readUpload(
 ): Promise<{ file: Upload; fields: Record<string, string> }> {
   const fields: Record<string, string> = {};
   let file: Upload | undefined;
-  for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 1, fields: 20 } })) {
-    if (part.type === 'field') fields[part.fieldname] = String(part.value);
-    else {
-      const data = await part.toBuffer().catch(() => fail('request.too-large'));
-      file = { name: part.filename, data };
+  try {
+    for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 1, fields: 20 } })) {
+      if (part.type === 'field') fields[part.fieldname] = String(part.value);
+      else file = { name: part.filename, data: await part.toBuffer() };
     }
+  } catch (error) {
+    // Whatever the parser meets is the sender's: a limit it passed, or a form that is none.
+    fail((error as { statusCode?: number }).statusCode === 413 ? 'request.too-large' : 'request.cut-off');
   }
   return { file: file ?? failNoFile(), fields };
 }

@@ -63,3 +63,21 @@ it('the most talkative log holds no password, token, code, key, mobile or signat
   expect(lines.filter((line) => line.includes(`"${code}"`) || line.includes(` ${code}`))).toEqual([]);
   expect(text).toContain('/api/user/oauth/password/reset/data?key=***');
 });
+
+it('a lost connection is one short line, whatever the driver hangs on its error', () => {
+  const said: string[] = [];
+  const log = openLog('info', { write: (line: string) => void said.push(line) });
+  const lost = Object.assign(new Error('terminating connection'), {
+    code: '57P01',
+    client: { password: 'x'.repeat(10_000) },
+  });
+  log.warn({ error: lost }, 'idle database connection lost');
+  log.error({ err: new TypeError('a mistake of ours') }, 'request failed');
+  expect(JSON.parse(said[0] ?? '').error).toEqual({
+    type: 'Error',
+    code: '57P01',
+    message: 'terminating connection',
+  });
+  // A mistake is found by where it was made.
+  expect(JSON.parse(said[1] ?? '').err.stack).toContain('logs.test.ts');
+});

@@ -2,6 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { allJobs } from '../domains.ts';
+import { edgeLimits, type EdgeLimits } from '../kernel/edge/limits.ts';
 import { testDatabase } from './database.ts';
 import { makeAccount, openTestSession, type Person } from './people.ts';
 import { openTestServices } from './services.ts';
@@ -22,9 +23,9 @@ export interface Answer<T = Loose> {
 }
 
 /** The product's server on this test file's own database. */
-export async function openTestServer(overrides: Partial<Config> = {}) {
+export async function openTestServer(overrides: Partial<Config> = {}, limits: Partial<EdgeLimits> = {}) {
   const { services, pool, log, runJobs } = await openTestServices(await testDatabase(), overrides);
-  const app = await buildApp(services, pool, log);
+  const app = await buildApp(services, pool, log, { ...edgeLimits, ...limits });
   await services.jobs.start(allJobs(services));
   await app.ready();
   return {

@@ -7,6 +7,7 @@ export const errorKinds = {
   forbidden: 403,
   'not-found': 404,
   conflict: 409,
+  'too-large': 413,
   rule: 422,
   locked: 423,
   'too-many': 429,
@@ -55,7 +56,13 @@ export const kernelErrors = errors({
     'The Idempotency-Key was used for a different request',
     '同一 Idempotency-Key 用於不同的請求',
   ),
-  'request.too-large': e('invalid', '上传内容过大', 'The upload is too large', '上傳內容過大'),
+  'request.too-large': e('too-large', '上传内容过大', 'The upload is too large', '上傳內容過大'),
+  'request.cut-off': e(
+    'invalid',
+    '上传内容不完整或已损坏，请重新上传',
+    'The upload is incomplete or damaged, please send it again',
+    '上傳內容不完整或已損壞，請重新上傳',
+  ),
   'request.too-many': e(
     'too-many',
     '操作过于频繁，请稍后再试',

@@ -38,9 +38,22 @@ export interface Route {
   readonly transaction?: 'own';
   /** Multipart with one file field named `file`; other fields are parsed by `body`. */
   readonly upload?: { readonly maxBytes: number };
+  /** Bytes that a body may have; absent: `bodyBytes.signedIn`, or `bodyBytes.public` of a public route. */
+  readonly maxBytes?: number;
+  /** Answers while the screen is locked, too. */
+  readonly whileLocked?: true;
   /** Must carry an Idempotency-Key header: money and stock (K8). */
   readonly idempotent?: true;
 }
+
+/** Bytes of a body that is no upload, where the route says nothing else: less is read of those who are not known. */
+export const bodyBytes = { public: 64 * 1024, signedIn: 1024 * 1024 } as const;
+
+/** Bytes of a route's body. An upload's file comes with its other fields and the boundaries around them. */
+export const maxBodyBytes = ({ upload, maxBytes, needs }: Route): number =>
+  upload
+    ? upload.maxBytes + bodyBytes.public
+    : (maxBytes ?? bodyBytes[needs === 'public' ? 'public' : 'signedIn']);
 
 export interface ListMeta {
   readonly sort: readonly string[];

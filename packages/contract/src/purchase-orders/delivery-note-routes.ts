@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { filter, listOf, optionsOf } from '../kernel/list.ts';
-import { routes } from '../kernel/route.ts';
+import { bodyBytes, routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
 import { deliveryNoteFlow as f, discrepancyStates } from './flow.ts';
 import {
@@ -255,7 +255,8 @@ export const deliveryNoteRoutes = routes({
     transaction: 'own',
     summary: 'Warehouse callback (signed XML)',
     query: z.record(z.string().max(60), z.string().max(2000)),
-    body: z.string().max(4_000_000),
+    body: z.string(),
+    maxBytes: bodyBytes.signedIn,
     response: 'file',
   },
 });

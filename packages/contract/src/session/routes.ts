@@ -23,6 +23,7 @@ export const session = routes({
   signOut: {
     method: 'POST',
     path: '/user/signOut',
+    whileLocked: true,
     needs: 'signed-in',
     summary: 'Revoke the session',
     response: 'none',
@@ -54,6 +55,7 @@ export const session = routes({
   current: {
     method: 'GET',
     path: '/user/v1/user/current',
+    whileLocked: true,
     needs: 'signed-in',
     summary: 'The signed-in user',
     response: CurrentUser,
@@ -98,6 +100,7 @@ export const session = routes({
   unlock: {
     method: 'POST',
     path: '/user/v1/user/unlock',
+    whileLocked: true,
     needs: 'signed-in',
     transaction: 'own',
     summary: 'Unlock with the password',

@@ -22,7 +22,12 @@ const sheet = async (rows: (string | number | Date)[][], titles = head) => ({
 });
 const key = () => ({ 'idempotency-key': `k-${Math.random()}` });
 /** Uploads need a key: the client's upload carries fields only, so the key rides on the call's own headers. */
-const upload = async (path: string, file: { name: string; data: Buffer }, who = world.supplier) => {
+const upload = async (
+  path: string,
+  file: { name: string; data: Buffer },
+  who = world.supplier,
+  once = key(),
+) => {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(file.data)]), file.name);
   const request = new Request('http://test/', { method: 'POST', body: form });
@@ -33,7 +38,7 @@ const upload = async (path: string, file: { name: string; data: Buffer }, who = 
     headers: {
       authorization: who.token ?? '',
       'content-type': request.headers.get('content-type') ?? '',
-      ...key(),
+      ...once,
     },
   });
   const json = String(reply.headers['content-type']).includes('json');
@@ -52,6 +57,15 @@ const upload = async (path: string, file: { name: string; data: Buffer }, who = 
 const orderNo = async (id: number) =>
   (await world.buyer.get<{ orderNo: string }>(`/logistics/purchaseOrder/${id}`)).data.orderNo;
 const part = (i: number) => world.parts[i]?.partNo ?? '';
+
+it('takes one file under one Idempotency-Key', async () => {
+  const path = `/logistics/deliveryNote/upload/${await confirmedOrder(world, [9])}`;
+  const [once, file] = [key(), await sheet([['K-1', part(0), '', 1, '', '']])];
+  const first = await upload(path, file, world.supplier, once);
+  expect(await upload(path, file, world.supplier, once)).toMatchObject({ status: 200, body: first.body });
+  const other = await upload(path, await sheet([['K-2', part(0), '', 1, '', '']]), world.supplier, once);
+  expect([other.status, other.body?.error]).toEqual([422, 'request.key-reused']);
+});
 
 it('makes the notes of a sheet, and the same file again makes none', async () => {
   const id = await confirmedOrder(world, [10, 6]);

@@ -1,0 +1,13 @@
+import { BlockList, isIPv6 } from 'node:net';
+
+/** Whether an address is one of the proxies named as addresses or networks (10.0.0.0/8), whose word on callers counts. */
+export function trustProxies(named: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const name of named) {
+    const [address = '', bits] = name.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return (address) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}
