@@ -4,41 +4,48 @@ import { allJobs, prepareDomains } from './domains.ts';
 import { prepareData } from './demo/index.ts';
 import { openLog } from './kernel/log.ts';
 import { migrateToLatest } from './kernel/migrate.ts';
+import { openStopper, stopWithin } from './kernel/stopper.ts';
 import { startPostgres } from './postgres/start.ts';
 import { openServices } from './services.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const stopper = openStopper();
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = openLog(config.LOG_LEVEL === 'info' && process.stdout.isTTY ? 'warn' : config.LOG_LEVEL);
-  const postgres = config.DATABASE_URL ? null : await startPostgres({ dataDir: config.DATA_DIR, log: say });
-  const url = config.DATABASE_URL ?? postgres?.url ?? '';
+  const url = config.DATABASE_URL ?? (await startOwnDatabase(config.DATA_DIR));
   await migrateToLatest(url);
   const { services, pool, close } = await openServices(config, url, log);
+  // A statement that hangs must not hold the stop up: PostgreSQL ends it with the connection.
+  stopper.add(() => stopWithin(1500, close()));
   await prepareDomains(services);
   const hint = await prepareData(services, say);
   const app = await buildApp(services, pool, log);
+  // Requests and jobs under way finish side by side; then the pools end, last the database.
+  stopper.add(() => Promise.all([app.drain(5000), services.jobs.stop()]));
   await services.jobs.start(allJobs(services));
   const address = await app.listen({ port: config.PORT, host: config.HOST });
   say(`\n  Treadline  ${address}\n  Data       ${config.DATA_DIR}\n${hint}`);
-  let stopping = false;
-  const stop = async (signal: string): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
-    log.info({ signal }, 'stopping');
-    // Requests under way finish; then the jobs, the pools and last the database.
-    await app.close();
-    await close();
-    await postgres?.stop();
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
 }
+
+async function startOwnDatabase(dataDir: string): Promise<string> {
+  const starting = startPostgres({ dataDir, log: say });
+  // A signal may come while it starts.
+  stopper.add(async () => (await starting.catch(() => null))?.stop());
+  return (await starting).url;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void stopper.stop().then(() => process.exit(0)));
 
 try {
   await start();
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
+  // What a stop interrupted is no failure.
+  if (!stopper.isStopping()) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    await stopper.stop();
+    process.exit(1);
+  }
 }

@@ -1,0 +1,22 @@
+/** Closes what a process has opened so far, newest first, after a signal as after a start that failed half way. */
+export function openStopper() {
+  const opened: (() => Promise<unknown>)[] = [];
+  let stopped: Promise<void> | undefined;
+  const closeAll = async (): Promise<void> => {
+    for (const close of opened.toReversed())
+      await close().catch((error: unknown) => process.stderr.write(`while stopping: ${String(error)}\n`));
+  };
+  return {
+    add: (close: () => Promise<unknown>): void => void opened.push(close),
+    isStopping: (): boolean => stopped !== undefined,
+    /** Once, however often it is asked for. */
+    stop: (): Promise<void> => (stopped ??= closeAll()),
+  };
+}
+
+/** Waits for work, but not longer than so many milliseconds. */
+export async function stopWithin(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  await Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, ms)))]);
+  clearTimeout(timer);
+}

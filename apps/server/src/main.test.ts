@@ -1,0 +1,82 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { findPostmaster } from './postgres/processes.ts';
+import { openRaw } from './testing/raw-client.ts';
+
+// Each makes a database of its own, on machines that are busy with other tests.
+vi.setConfig({ testTimeout: 60_000 });
+let dataDir = '';
+let children: ChildProcess[] = [];
+beforeEach(() => void (dataDir = mkdtempSync(join(tmpdir(), `treadline-test-${process.pid}-`))));
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+  const left = postmaster();
+  if (left) process.kill(left, 'SIGQUIT');
+  children = [];
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
+});
+const postmaster = () => findPostmaster(join(dataDir, 'postgres', 'data'));
+
+/** Starts the product; `said` resolves with what it has written once that matches. */
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let text = '';
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      for (const listen of listeners) listen();
+    });
+  return {
+    child,
+    ended: new Promise<number | null>((resolve) => child.once('close', resolve)),
+    text: () => text,
+    said: (pattern: RegExp) =>
+      new Promise<RegExpExecArray>((resolve) => {
+        const look = (): void => {
+          const found = pattern.exec(text);
+          if (found) resolve(found);
+        };
+        listeners.add(look);
+        look();
+      }),
+  };
+}
+
+test('a start on a taken port says so and leaves nothing running', async () => {
+  const taken: Server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => taken.once('listening', resolve));
+  const { ended, text } = start({ PORT: String((taken.address() as AddressInfo).port) });
+  expect(await ended).toBe(1);
+  expect(text()).toContain('EADDRINUSE');
+  expect(postmaster()).toBeUndefined();
+  taken.close();
+});
+
+test('a stop does not wait for connections that are kept open, and takes the database along', async () => {
+  const { child, ended, said } = start({ PORT: '0' });
+  const port = Number((await said(/Treadline {2}http:\/\/127\.0\.0\.1:(\d+)/))[1]);
+  const [silent, kept] = [await openRaw(port), await openRaw(port)];
+  kept.send('GET /api/health HTTP/1.1\r\nhost: test\r\n\r\n');
+  expect((await kept.answer()).status).toBe(200);
+  child.kill('SIGTERM');
+  await Promise.all([silent.closed(), kept.closed()]);
+  expect(await ended).toBe(0);
+  expect(postmaster()).toBeUndefined();
+});
+
+test('a stop during the start leaves nothing running', async () => {
+  const { child, ended } = start({ PORT: '0' });
+  await vi.waitUntil(postmaster, { timeout: 30_000 });
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(postmaster()).toBeUndefined();
+});
