@@ -1,14 +1,16 @@
 import type { CellValue } from 'hucre/xlsx';
 
 const FULL_WIDTH = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g;
-const FULL_WIDTH_MARK = /(?<=\d)[\uff0e\uff0d\uff0f\uff1a\uff0c](?=\d)/g;
+/** Marks between digits, and those of codes between letters too: ，and ： there are punctuation of a sentence. */
+const FULL_WIDTH_MARK =
+  /(?<=\d)[\uff0e\uff0d\uff0f\uff1a\uff0c](?=\d)|(?<=[\dA-Za-z])[\uff0d\uff0f\uff3f](?=[\dA-Za-z])/g;
 const INVISIBLE = /[\u200b-\u200d\u2060\ufeff]/g;
 const BEFORE_1900 = -2_208_988_800_000;
 
 const toHalfWidth = (char: string): string => String.fromCharCode(char.charCodeAt(0) - 0xfee0);
 
 /**
- * Text as a person meant it: full-width digits and letters made plain (and marks between digits),
+ * Text as a person meant it: full-width digits and letters made plain (and marks between them),
  * invisible characters dropped, spaces at the ends trimmed, no-break and full-width spaces made plain.
  */
 export function normaliseText(text: string): string {

@@ -2,9 +2,13 @@ import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
 import { plainMessages } from '@treadline/contract/kernel/plain-messages.ts';
-import { fill, t, type Lang } from '@treadline/contract/kernel/text.ts';
-import { foldedTitles, foldTitle, type ImportColumn } from './import-column.ts';
-import { readSheet, type ReadSheet } from './read-sheet.ts';
+import { fill, t, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
+import type { Line } from './fill-merges.ts';
+import { matchesTitle, parseTitle } from './fold-title.ts';
+import { foldValue } from './fold-value.ts';
+import type { ImportColumn } from './import-column.ts';
+import type { Table } from './read-lines.ts';
+import { readTable } from './read-sheet.ts';
 import { refuseSheet } from './sheet-fault.ts';
 
 export interface SheetImport<S extends z.ZodObject> {
@@ -38,8 +42,18 @@ const MB = 1024 * 1024;
 const ROWS_PER_TURN = 500;
 const missing = t('缺少此列', 'This column is missing', '缺少此欄');
 const repeated = t('此列出现了多次', 'This column occurs more than once', '此欄出現了多次');
-const FORMULA_ERROR = /^#(?:VALUE!|REF!|N\/A|DIV\/0!|NAME\?|NUM!|NULL!)$/;
+const FORMULA_ERROR = /^#(?:VALUE!|REF!|N\/A|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!)$/;
 const formulaFailed = t('单元格公式有错误', 'The formula in this cell failed', '儲存格公式有錯誤');
+const mergedRows = t(
+  '多行合并的单元格，请拆分后逐行填写',
+  'Merged over several rows; split it and fill in every row',
+  '多行合併的儲存格，請拆分後逐行填寫',
+);
+const mergedColumns = t(
+  '与其他列合并了，请拆分后填写',
+  'Merged with another column; split it',
+  '與其他欄合併了，請拆分後填寫',
+);
 const required = t('必填', 'Required', '必填');
 
 /**
@@ -51,59 +65,77 @@ export async function importSheet<S extends z.ZodObject>(
   plan: SheetImport<S>,
 ): Promise<ImportedSheet<z.output<S>>> {
   const { file, maxRows, maxBytes = 20 * MB } = plan;
-  const known = new Set(plan.columns.flatMap(foldedTitles));
-  const rateHeader = (cells: string[]): number => cells.filter((cell) => known.has(foldTitle(cell))).length;
-  const sheet = await readSheet(file, { maxRows, maxBytes, rateHeader });
-  const places = findColumns(plan, sheet);
+  const titles = plan.columns.flatMap((column) => Object.values(column.titles));
+  const table = await readTable(file, { maxRows, maxBytes }, titles);
+  const places = findColumns(plan.columns, table.header);
   const result: ImportedSheet<z.output<S>> = {
     rows: [],
-    errors: checkHeader(plan, sheet, places),
-    headerRow: sheet.headerRow,
+    errors: checkHeader(plan, table, places),
+    headerRow: table.headerRow,
   };
   if (result.errors.length > 0) return result;
-  if (sheet.rows.length === 0) refuseSheet('empty');
-  for (const [index, { row, cells }] of sheet.rows.entries()) {
+  if (table.lines.length === 0) refuseSheet('empty');
+  for (const [index, line] of table.lines.entries()) {
     if (index % ROWS_PER_TURN === ROWS_PER_TURN - 1) await nextTurn();
-    const texts = new Map(plan.columns.map(({ key }) => [key, cells[places.get(key)?.[0] ?? ''] ?? '']));
-    const parsed = parseRow(plan, texts);
-    if (parsed.value) result.rows.push({ row, value: parsed.value });
-    else result.errors.push(...parsed.errors.map((error) => ({ row, ...error })));
+    const parsed = parseRow(plan, readCells(plan, table, places, line));
+    if (parsed.value) result.rows.push({ row: line.row, value: parsed.value });
+    else result.errors.push(...parsed.errors.map((error) => ({ row: line.row, ...error })));
   }
   return result;
 }
 
-/** Header titles, as they stand in the file, of each column's key. */
-function findColumns(
-  plan: Pick<SheetImport<z.ZodObject>, 'columns'>,
-  { header }: ReadSheet,
-): Map<string, string[]> {
-  // readSheet marks a repeated title with ' (2)'; it still is that title.
-  const fold = (title: string): string => foldTitle(title.replace(/ \(\d+\)$/, ''));
+/** Places in the header of each column's key. A title word by word as in the template goes before a similar one. */
+function findColumns(columns: readonly ImportColumn[], header: readonly string[]): Map<string, number[]> {
+  const found = header.map(parseTitle);
   return new Map(
-    plan.columns.map((column) => {
-      const titles = foldedTitles(column);
-      const exact = header.filter((title) => titles.includes(foldTitle(title)));
-      return [
-        column.key,
-        exact.length > 0
-          ? [...exact, ...header.filter((title) => !exact.includes(title) && titles.includes(fold(title)))]
-          : [],
-      ];
+    columns.map(({ key, titles }) => {
+      const own = Object.values(titles).map(parseTitle);
+      const places = [...header.keys()].filter((i) =>
+        own.some((title) => matchesTitle(found[i] ?? { base: '', unit: '' }, title)),
+      );
+      const exact = places.filter((i) => Object.values(titles).includes(header[i] ?? ''));
+      return [key, exact.length === 1 ? exact : places];
     }),
   );
 }
 
+interface Cells {
+  texts: Map<string, string>;
+  /** What is wrong with a cell before its text is looked at, by key. */
+  faults: Map<string, Text>;
+}
+
+function readCells(
+  plan: Pick<SheetImport<z.ZodObject>, 'columns'>,
+  { date1904 }: Table,
+  places: Map<string, number[]>,
+  line: Line,
+): Cells {
+  const [texts, faults] = [new Map<string, string>(), new Map<string, Text>()];
+  for (const { key, type } of plan.columns) {
+    const at = places.get(key)?.[0] ?? -1;
+    const text = line.values[at] ?? '';
+    texts.set(key, foldValue(text, type, date1904));
+    // A quantity that several rows share would be counted once for each of them.
+    const isAmount = type === 'int' || type === 'money';
+    if (FORMULA_ERROR.test(text)) faults.set(key, formulaFailed);
+    else if (line.taken?.includes(at)) faults.set(key, mergedColumns);
+    else if (isAmount && line.shared?.includes(at)) faults.set(key, mergedRows);
+  }
+  return { texts, faults };
+}
+
 function checkHeader<S extends z.ZodObject>(
   plan: SheetImport<S>,
-  sheet: ReadSheet,
-  places: Map<string, string[]>,
+  table: Table,
+  places: Map<string, number[]>,
 ): CellError[] {
   return plan.columns.flatMap(({ key, titles }) => {
     const found = places.get(key)?.length ?? 0;
     if (found === 1 || (found === 0 && !isDemanded(plan.schema, key))) return [];
     return [
       {
-        row: sheet.headerRow,
+        row: table.headerRow,
         column: titles[plan.lang],
         message: fill(found === 0 ? missing : repeated, plan.lang),
       },
@@ -131,21 +163,18 @@ function emptyValue(field: z.core.$ZodType | undefined): undefined | null | '' {
 
 type ParsedRow<S extends z.ZodObject> = { value?: z.output<S>; errors: Omit<CellError, 'row'>[] };
 
-function parseRow<S extends z.ZodObject>(plan: SheetImport<S>, texts: Map<string, string>): ParsedRow<S> {
+function parseRow<S extends z.ZodObject>(plan: SheetImport<S>, { texts, faults }: Cells): ParsedRow<S> {
   const fields = plan.schema.shape as Record<string, Field>;
   const value = Object.fromEntries(
     [...texts].map(([key, text]) => [key, text === '' ? emptyValue(fields[key]) : text]),
   );
   const result = plan.schema.safeParse(value, { error: plainMessages(plan.lang) });
-  const failed = plan.columns.filter(({ key }) => FORMULA_ERROR.test(texts.get(key) ?? ''));
-  if (result.success && failed.length === 0) return { value: result.data, errors: [] };
-  const issues = (result.error?.issues ?? []).filter(
-    ({ path }) => !failed.some(({ key }) => key === path[0]),
-  );
-  const broken = failed.map(({ titles }) => ({
-    column: titles[plan.lang],
-    message: formulaFailed[plan.lang],
-  }));
+  if (result.success && faults.size === 0) return { value: result.data, errors: [] };
+  const issues = (result.error?.issues ?? []).filter(({ path }) => !faults.has(String(path[0])));
+  const broken = plan.columns.flatMap(({ key, titles }) => {
+    const message = faults.get(key)?.[plan.lang];
+    return message ? [{ column: titles[plan.lang], message }] : [];
+  });
   return { errors: [...broken, ...describeIssues(plan, issues, texts)] };
 }
 

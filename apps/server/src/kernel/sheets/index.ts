@@ -1,8 +1,8 @@
 export { writeSheet, type WrittenSheet } from './write-sheet.ts';
 export type { SheetColumn, SheetType } from './sheet-columns.ts';
-export { readSheet, type ReadSheet, type SheetRow } from './read-sheet.ts';
+export { readSheet, type SheetRow } from './read-sheet.ts';
 export { importSheet, type CellError, type ImportedSheet } from './import-sheet.ts';
-export type { ImportColumn } from './import-column.ts';
+export { type ColumnType, type ImportColumn } from './import-column.ts';
 export { templateSheet } from './template-sheet.ts';
 export { errorSheet } from './error-sheet.ts';
 export { cells } from './cell-schemas.ts';

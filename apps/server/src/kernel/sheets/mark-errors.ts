@@ -1,28 +1,30 @@
 import { openXlsx, saveXlsx, type CellStyle } from 'hucre/xlsx';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
-import { ERROR_TITLES, foldTitle } from './import-column.ts';
+import { parseTitle } from './fold-title.ts';
+import { ERROR_TITLES } from './import-column.ts';
 import type { CellError } from './import-sheet.ts';
-import type { SheetFault } from './sheet-fault.ts';
+import { refusal } from './refusal.ts';
+import { MAX_CELL, scanParts } from './scan-parts.ts';
 
 const RED = 'FFC7CE';
 const RED_FILL: CellStyle['fill'] = { type: 'pattern', pattern: 'solid', fgColor: { rgb: RED } };
 
 export interface MarkTask {
+  kind: 'mark';
   file: Uint8Array;
   errors: readonly CellError[];
   lang: Lang;
   headerRow: number;
 }
 
-export type MarkAnswer = { result: Uint8Array } | { fault: SheetFault };
-
 type Sheet = Awaited<ReturnType<typeof openXlsx>>['sheets'][number];
 
-/** `errorSheet`'s work, in the worker: the new file, or why there is none. */
-export async function markErrors({ file, errors, lang, headerRow }: MarkTask): Promise<MarkAnswer> {
-  const book = await openXlsx(file, { readStyles: true }).catch(() => undefined);
-  const sheet = book?.sheets[0];
-  if (!sheet) return { fault: 'damaged' };
+/** `errorSheet`'s work, in the worker. @throws a refusal, or what the reader throws for a damaged file */
+export async function markErrors({ file, errors, lang, headerRow }: MarkTask): Promise<Uint8Array> {
+  await scanParts(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
+  const book = await openXlsx(file, { readStyles: true });
+  const sheet = book.sheets[0];
+  if (!sheet) throw refusal('damaged');
   sheet.cells ??= new Map();
   const column = findErrorColumn(sheet, headerRow - 1);
   setText(sheet, headerRow - 1, column, ERROR_TITLES[lang]);
@@ -33,26 +35,30 @@ export async function markErrors({ file, errors, lang, headerRow }: MarkTask): P
     markRow(sheet, row - 1, column, row === headerRow ? `${ERROR_TITLES[lang]} (${text})` : text);
   }
   if (sheet.columns) sheet.columns[column] = { ...sheet.columns[column], width: 60 };
-  return { result: await saveXlsx(book) };
+  return saveXlsx(book);
 }
 
 function findErrorColumn(sheet: Sheet, header: number): number {
-  const titles = Object.values(ERROR_TITLES).map(foldTitle);
+  const titles = Object.values(ERROR_TITLES).map((title) => parseTitle(title).base);
   const row = sheet.rows[header] ?? [];
   const at = row.findIndex(
-    (value) => typeof value === 'string' && titles.includes(foldTitle(value.replace(/ \(.*/s, ''))),
+    (value) => typeof value === 'string' && titles.includes(parseTitle(value.replace(/ \(.*/s, '')).base),
   );
-  return at >= 0 ? at : row.findLastIndex((value) => value !== null && value !== '') + 1;
+  // Beyond the last cell of any row: what stands there without a title is the user's too.
+  const isFilled = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
+  return at >= 0
+    ? at
+    : sheet.rows.reduce((most, cells) => Math.max(most, cells.findLastIndex(isFilled) + 1), 0);
 }
 
 function setText(sheet: Sheet, row: number, column: number, text: string): void {
   const values = (sheet.rows[row] ??= []);
   while (values.length < column) values.push(null);
-  values[column] = text;
+  values[column] = text.slice(0, MAX_CELL);
   const cell = sheet.cells?.get(`${row},${column}`);
   if (cell)
     sheet.cells?.set(`${row},${column}`, {
-      value: text,
+      value: text.slice(0, MAX_CELL),
       type: 'string',
       ...(cell.style && { style: cell.style }),
     });

@@ -1,21 +1,13 @@
 import type { Readable } from 'node:stream';
-import { HEADER_SEARCH, type Line } from './read-lines.ts';
+import type { Table } from './read-lines.ts';
 import { refuseSheet } from './sheet-fault.ts';
 import { runSheetTask } from './run-task.ts';
-import { guardArchive } from './zip-guard.ts';
 
 export interface ReadLimits {
   /** Data rows, empty ones not counted. */
   maxRows: number;
   /** Bytes of the file as uploaded. */
   maxBytes: number;
-  /** Bytes of everything in the file, unpacked; 200 MB when absent. */
-  maxUnpackedBytes?: number;
-}
-
-export interface ReadOptions extends ReadLimits {
-  /** Rates a row as header (0: no header); among the first rows the best wins, else the first that is not empty. */
-  rateHeader?: (cells: string[]) => number;
 }
 
 /** `row` is the number that the spreadsheet program shows; `cells` maps header titles to text. */
@@ -33,25 +25,36 @@ export interface ReadSheet {
 const MB = 1024 * 1024;
 
 /**
- * Reads the first sheet of an xlsx file as text. Empty rows are skipped. Where a title occurs twice in the
- * header, the later ones get ' (2)', ' (3)'.
- * @throws import.file with details.fault: not-xlsx, old-or-encrypted, damaged, too-large, unpacks-too-large,
- * too-many-rows, too-many-columns, empty
+ * Reads the first sheet of an xlsx file as text: every column, or those with one of `titles`, whose row is the header.
+ * Empty rows are skipped, merged cells filled.
+ * @throws import.file with details.fault, a SheetFault
  */
-export async function readSheet(file: Readable | Buffer, options: ReadOptions): Promise<ReadSheet> {
-  const buffer = await readBytes(file, options.maxBytes);
-  guardArchive(buffer, options.maxUnpackedBytes ?? 200 * MB);
-  const lines = await runSheetTask({ kind: 'read', file: buffer, maxRows: options.maxRows });
-  const at = findHeader(lines, options.rateHeader);
-  const headerLine = lines[at] ?? refuseSheet('empty');
-  const data = lines.slice(at + 1);
-  if (data.length > options.maxRows) refuseSheet('too-many-rows', options.maxRows);
-  const header = nameColumns(headerLine.values);
-  return { header, headerRow: headerLine.row, rows: data.map((line) => toRow(header, line)) };
+export async function readTable(
+  file: Readable | Buffer,
+  { maxRows, maxBytes }: ReadLimits,
+  titles: readonly string[],
+): Promise<Table> {
+  const bytes = await readBytes(file, maxBytes);
+  return runSheetTask({ kind: 'read', file: bytes, maxRows, titles });
+}
+
+/**
+ * Reads the first sheet of an xlsx file by its titles. Where a title occurs twice in the header, the later ones get
+ * ' (2)', ' (3)'.
+ * @throws as `readTable`
+ */
+export async function readSheet(
+  file: Readable | Buffer,
+  limits: ReadLimits,
+  titles: readonly string[] = [],
+): Promise<ReadSheet> {
+  const { header, headerRow, lines } = await readTable(file, limits, titles);
+  const names = nameColumns(header);
+  return { header: names, headerRow, rows: lines.map(({ row, values }) => toRow(names, row, values)) };
 }
 
 /** The file's bytes. @throws import.file (too-large) as soon as there are more than `maxBytes`. */
-export async function readBytes(file: Readable | Buffer, maxBytes: number): Promise<Buffer> {
+async function readBytes(file: Readable | Buffer, maxBytes: number): Promise<Buffer> {
   const limit = Math.floor(maxBytes / MB);
   if (Buffer.isBuffer(file)) return file.length > maxBytes ? refuseSheet('too-large', limit) : file;
   const chunks: Buffer[] = [];
@@ -64,12 +67,6 @@ export async function readBytes(file: Readable | Buffer, maxBytes: number): Prom
   return Buffer.concat(chunks);
 }
 
-function findHeader(lines: Line[], rate: ReadOptions['rateHeader']): number {
-  if (!rate) return 0;
-  const rates = lines.slice(0, HEADER_SEARCH).map(({ values }) => rate(values));
-  return Math.max(0, rates.indexOf(Math.max(0, ...rates)));
-}
-
 function nameColumns(titles: string[]): string[] {
   const seen = new Map<string, number>();
   return titles.map((title) => {
@@ -79,9 +76,9 @@ function nameColumns(titles: string[]): string[] {
   });
 }
 
-function toRow(header: string[], line: Line): SheetRow {
+function toRow(header: string[], row: number, values: string[]): SheetRow {
   // Titles come from outside: '__proto__' must stay a plain key.
   const cells = Object.create(null) as Record<string, string>;
-  for (const [index, title] of header.entries()) if (title !== '') cells[title] = line.values[index] ?? '';
-  return { row: line.row, cells };
+  for (const [index, title] of header.entries()) if (title !== '') cells[title] = values[index] ?? '';
+  return { row, cells };
 }

@@ -1,14 +1,19 @@
 import { Worker } from 'node:worker_threads';
-import type { MarkAnswer, MarkTask } from './mark-errors.ts';
-import type { Line, LinesAnswer } from './read-lines.ts';
-import { refuseSheet } from './sheet-fault.ts';
+import type { Line } from './fill-merges.ts';
+import type { MarkTask } from './mark-errors.ts';
+import type { ReadTask, Table } from './read-lines.ts';
+import { refuseSheet, type SheetFault } from './sheet-fault.ts';
 
-export type SheetTask = { kind: 'read'; file: Uint8Array; maxRows: number } | ({ kind: 'mark' } & MarkTask);
-type Outcome<T extends SheetTask> = T['kind'] extends 'read' ? Line[] : Uint8Array;
-type TaskAnswer = LinesAnswer | MarkAnswer;
+export type SheetTask = ReadTask | MarkTask;
+type Outcome<T extends SheetTask> = T['kind'] extends 'read' ? Table : Uint8Array;
+/** What the worker says: some lines, then the rest of the outcome; or why there is none. */
+export type WorkerMessage =
+  | { lines: Line[] }
+  | { end: Table | Uint8Array }
+  | { fault: SheetFault; limit?: number };
 
-/** A real file of 20,000 rows needs 120 MB and under 2 s; a hostile one of 32 KB wanted 8 s of the event loop. */
-const MEMORY_MB = 768;
+/** A real file of 20,000 rows of 12 columns needs 150 MB and under 3 s. */
+const MEMORY_MB = 384;
 const TIME_MS = 30_000;
 const AT_ONCE = 2;
 
@@ -16,17 +21,15 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * Parses a spreadsheet in a thread of its own, so that no upload can block the server or exhaust its memory.
+ * Parses a spreadsheet in a thread of its own, which dies alone when it takes too much memory or time: no upload can
+ * block or exhaust the server.
  * @throws import.file
  */
 export async function runSheetTask<T extends SheetTask>(task: T): Promise<Outcome<T>> {
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
-    const answer = await runWorker(task);
-    return 'fault' in answer
-      ? refuseSheet(answer.fault, 'limit' in answer ? answer.limit : undefined)
-      : (answer.result as Outcome<T>);
+    return (await runWorker(task)) as Outcome<T>;
   } finally {
     // A waiting task takes over this one's place; otherwise the place is free.
     const next = waiting.shift();
@@ -35,14 +38,18 @@ export async function runSheetTask<T extends SheetTask>(task: T): Promise<Outcom
   }
 }
 
-function runWorker(task: SheetTask): Promise<TaskAnswer> {
+async function runWorker(task: SheetTask): Promise<Table | Uint8Array> {
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
     workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 64 },
   });
-  return new Promise<TaskAnswer>((resolve, reject) => {
-    const timer = setTimeout(() => resolve({ fault: 'unpacks-too-large' }), TIME_MS);
-    worker.once('message', resolve);
+  const lines: Line[] = [];
+  const last = await new Promise<Exclude<WorkerMessage, { lines: Line[] }>>((resolve, reject) => {
+    const timer = setTimeout(() => resolve({ fault: 'too-slow' }), TIME_MS);
+    worker.on('message', (message: WorkerMessage) => {
+      if ('lines' in message) for (const line of message.lines) lines.push(line);
+      else resolve(message);
+    });
     worker.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ fault: 'unpacks-too-large' });
       else reject(error);
@@ -52,4 +59,6 @@ function runWorker(task: SheetTask): Promise<TaskAnswer> {
       reject(new Error('The spreadsheet worker ended without an answer'));
     });
   }).finally(() => void worker.terminate());
+  if ('fault' in last) return refuseSheet(last.fault, last.limit);
+  return last.end instanceof Uint8Array ? last.end : { ...last.end, lines };
 }

@@ -26,6 +26,21 @@ const faults = {
     '超過 {limit} 行，請拆分後上傳',
   ),
   'too-many-columns': t('超过 {limit} 列', 'it has more than {limit} columns', '超過 {limit} 欄'),
+  'too-many-strings': t(
+    '超过 {limit} 个不同的文本，请拆分后上传',
+    'it has more than {limit} different texts; split it',
+    '超過 {limit} 個不同的文字，請拆分後上傳',
+  ),
+  'too-long-cell': t(
+    '有单元格超过 {limit} 个字符',
+    'a cell has more than {limit} characters',
+    '有儲存格超過 {limit} 個字元',
+  ),
+  'too-slow': t(
+    '文件过于复杂，读取超时，请只保留需要的数据后上传',
+    'it takes too long to read; keep only the data that is needed',
+    '檔案過於複雜，讀取逾時，請只保留需要的資料後上傳',
+  ),
   empty: t('表格没有数据', 'the sheet is empty', '表格沒有資料'),
 } satisfies Record<string, Text>;
 

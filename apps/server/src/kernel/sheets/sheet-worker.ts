@@ -1,9 +1,25 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { markErrors } from './mark-errors.ts';
-import { readLines } from './read-lines.ts';
-import type { SheetTask } from './run-task.ts';
+import { readTable, type Table } from './read-lines.ts';
+import { asFault } from './refusal.ts';
+import type { SheetTask, WorkerMessage } from './run-task.ts';
+
+/** Lines in one message: the server's event loop takes each over in one turn. */
+const LINES_AT_ONCE = 500;
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port, not a window
+const post = (message: WorkerMessage): void => parentPort?.postMessage(message);
+
+function postTable({ lines, ...table }: Table): void {
+  for (let at = 0; at < lines.length; at += LINES_AT_ONCE)
+    post({ lines: lines.slice(at, at + LINES_AT_ONCE) });
+  post({ end: { ...table, lines: [] } });
+}
 
 const task = workerData as SheetTask;
-const answer = task.kind === 'read' ? await readLines(task.file, task.maxRows) : await markErrors(task);
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port, not a window
-parentPort?.postMessage(answer);
+try {
+  if (task.kind === 'read') postTable(await readTable(task));
+  else post({ end: await markErrors(task) });
+} catch (error) {
+  post(asFault(error));
+}

@@ -57,3 +57,17 @@ export function bookParts(book: TestBook): Record<string, string> {
     ...book.extra,
   };
 }
+
+/** Small files that want much, for tests: what each would cost a reader without limits. */
+export const hostileBooks: Readonly<Record<string, () => TestBook>> = {
+  'two million shared strings': () => ({ rows: '', strings: '<si/>'.repeat(2_000_000) }),
+  'shared strings as a deep tree': () => ({ rows: '', strings: '<si>'.repeat(3_000_000) }),
+  'one cell of 100 MB': () => ({ rows: `<row><c t="str"><v>${'0'.repeat(100_000_000)}</v></c></row>` }),
+  'one attribute of 30 MB': () => ({ rows: `<row r="${'1'.repeat(30_000_000)}"/>` }),
+  'one long text in every cell': () => ({
+    strings: `<si><t>${'长'.repeat(32_000)}</t></si>`,
+    rows: `<row>${'<c t="s"><v>0</v></c>'.repeat(200)}</row>`.repeat(90),
+  }),
+  'the last column in every row': () => ({ rows: '<row><c r="XFD1"/></row>'.repeat(100_000) }),
+  'a million empty rows': () => ({ rows: '<row/>'.repeat(1_200_000) }),
+};

@@ -1,0 +1,50 @@
+import type { ColumnType } from './import-column.ts';
+
+const DAY_MS = 86_400_000;
+/** Days between 1899-12-30, where the 1900 calendar of spreadsheets starts, and 1970-01-01. */
+const EPOCH_DAYS = 25_569;
+/** Days by which a serial of the 1904 calendar is smaller. */
+const SHIFT_1904 = 1462;
+/** Serials that are taken for days: 2000-01-01 to 2100-12-31. */
+const [FIRST_SERIAL, LAST_SERIAL] = [36_526, 73_415];
+
+/** A cell's text as its column means it: codes, numbers and days in their plain form; what is none stays as it was. */
+export function foldValue(text: string, type: ColumnType | undefined, date1904: boolean): string {
+  if (type === 'code') return foldCode(text);
+  if (type === 'int' || type === 'money') return plainNumber(text);
+  return type === 'day' ? plainDay(text, date1904) : text;
+}
+
+/** A code or number of a document: full-width forms and dashes of any kind made plain. Compare it without case. */
+export const foldCode = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\u2010-\u2015\u2212\u30fc]/g, '-')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** 1,234.50, ¥12 and 1 200 as digits; separators only where they separate thousands. */
+export function plainNumber(text: string): string {
+  const plain = text.normalize('NFKC').replace(/^¥\s*/, '').replace(/^-\s+/, '-');
+  return /^[+-]?\d{1,3}(?:([, '])\d{3})(?:\1\d{3})*(?:\.\d+)?$/.test(plain)
+    ? plain.replaceAll(/[, ']/g, '')
+    : plain;
+}
+
+/** 2026-03-05, 2026/3/5, 2026.3.5, 2026年3月5日, 20260305, each with or without a time, or a serial, as YYYY-MM-DD. */
+export function plainDay(text: string, date1904 = false): string {
+  const plain = text.normalize('NFKC').trim();
+  const parts =
+    /^(\d{4})(?:\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?|(\d{2})(\d{2}))(?:(?:T|\s+|(?<=日))\D{0,4}\d{1,2}\s*[:时時点點].*)?$/s.exec(
+      plain,
+    );
+  if (!parts) return /^\d{5}(?:\.\d+)?$/.test(plain) ? serialDay(Number(plain), date1904) : text;
+  const [, year, month = parts[4], day = parts[5]] = parts;
+  return `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
+}
+
+function serialDay(serial: number, date1904: boolean): string {
+  const days = Math.floor(serial) + (date1904 ? SHIFT_1904 : 0);
+  if (days < FIRST_SERIAL || days > LAST_SERIAL) return String(serial);
+  return new Date((days - EPOCH_DAYS) * DAY_MS).toISOString().slice(0, 10);
+}
