@@ -1,6 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
-const shared = { testTimeout: 20_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
+const shared = {
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
+  // Loading modules costs more than most files' tests: a worker loads them once.
+  isolate: false,
+};
+const server = { ...shared, globalSetup: ['apps/server/src/testing/setup.ts'] };
+/** Tests that put another module in the place of one: they want modules of their own. */
+const alone = 'apps/server/**/*.alone.test.ts';
 
 export default defineConfig({
   test: {
@@ -9,12 +18,13 @@ export default defineConfig({
       { test: { ...shared, name: 'contract', include: ['packages/contract/**/*.test.ts'] } },
       {
         test: {
-          ...shared,
+          ...server,
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
-          globalSetup: ['apps/server/src/testing/setup.ts'],
+          exclude: [alone],
         },
       },
+      { test: { ...server, name: 'server alone', include: [alone], isolate: true } },
       { test: { ...shared, name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'] } },
     ],
   },

@@ -1,13 +1,17 @@
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { cloneDatabase } from '../postgres/databases.ts';
 
-let url: Promise<string> | undefined;
+let current: { file: string; url: Promise<string> } | undefined;
 
 /**
- * The connection string of this test file's own database, cloned from the migrated template at the first call.
- * It replaces the database of the file that ran before in the same worker.
+ * The connection string of this test file's own database, cloned from the migrated template at the file's first call.
+ * It replaces the database of the file that ran before in the same worker; modules outlive a file there.
  */
 export function testDatabase(): Promise<string> {
-  url ??= cloneDatabase(inject('postgresUrl'), 'template', `test_${process.env.VITEST_POOL_ID ?? '0'}`);
-  return url;
+  const file = expect.getState().testPath ?? '';
+  if (current?.file !== file) {
+    const name = `test_${process.env.VITEST_POOL_ID ?? '0'}`;
+    current = { file, url: cloneDatabase(inject('postgresUrl'), 'template', name) };
+  }
+  return current.url;
 }
