@@ -7,25 +7,28 @@ const shared = {
   // Loading modules costs more than most files' tests: a worker loads them once.
   isolate: false,
 };
-const server = { ...shared, globalSetup: ['apps/server/src/testing/setup.ts'] };
+const globalSetup = ['apps/server/src/testing/setup.ts'];
 /** Tests that put another module in the place of one: they want modules of their own. */
-const alone = 'apps/server/**/*.alone.test.ts';
+const alone = '{apps,packages}/**/*.alone.test.{ts,tsx}';
+const exclude = [alone, '**/node_modules/**'];
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { ...shared, name: 'contract', include: ['packages/contract/**/*.test.ts'] } },
+      { test: { ...shared, name: 'contract', include: ['packages/contract/**/*.test.ts'], exclude } },
+      { test: { ...shared, name: 'server', include: ['apps/server/**/*.test.ts'], exclude, globalSetup } },
+      { test: { ...shared, name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'], exclude } },
       {
         test: {
-          ...server,
-          name: 'server',
-          include: ['apps/server/**/*.test.ts'],
-          exclude: [alone],
+          ...shared,
+          name: 'alone',
+          include: [alone],
+          exclude: ['**/node_modules/**'],
+          isolate: true,
+          globalSetup,
         },
       },
-      { test: { ...server, name: 'server alone', include: [alone], isolate: true } },
-      { test: { ...shared, name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'] } },
     ],
   },
 });
