@@ -3,14 +3,9 @@ import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import type pg from 'pg';
-import { sql } from 'kysely';
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { bodyBytes } from '@treadline/contract/kernel/route.ts';
 import { pickLang } from '@treadline/contract/kernel/text.ts';
-import { mailProvider } from './connectors/mail/index.ts';
-import { smsProvider } from './connectors/sms/index.ts';
-import { warehouseProvider } from './connectors/warehouse/index.ts';
 import type { Services } from './kernel/context.ts';
 import { limitBodyTime, openBodyBudget, type AdmitBody } from './kernel/edge/bodies.ts';
 import { limitConnections, refuseConnection } from './kernel/edge/connections.ts';
@@ -18,12 +13,14 @@ import { openDrain } from './kernel/edge/drain.ts';
 import { edgeLimits, largestUpload, timeFor, type EdgeLimits } from './kernel/edge/limits.ts';
 import { trustProxies } from './kernel/edge/proxies.ts';
 import { AppError, describeError } from './kernel/errors.ts';
+import { isBusy, isLost } from './kernel/lost.ts';
 import { serveMetrics } from './kernel/metrics.ts';
 import { mounted } from './kernel/mount.ts';
 import { describeApi } from './kernel/openapi.ts';
 import { serveDocs } from './kernel/docs-page.ts';
 import { serveWeb } from './kernel/web.ts';
 import { registerDomains } from './domains.ts';
+import { serveHealth } from './health.ts';
 
 import { appVersion } from './app-version.ts';
 
@@ -40,7 +37,6 @@ declare module 'fastify' {
  */
 export async function buildApp(
   services: Services,
-  pool: pg.Pool,
   log: FastifyInstance['log'],
   limits: EdgeLimits = edgeLimits,
 ): Promise<FastifyInstance> {
@@ -59,7 +55,7 @@ export async function buildApp(
   await app.register(multipart);
   app.setErrorHandler((error, request, reply) => {
     const known = asAppError(error);
-    if (!known) request.log.error({ err: error }, 'request failed');
+    logFailure(request, error, known);
     const { status, body } = describeError(
       known ?? new AppError('server.failed'),
       pickLang(request.headers['accept-language']),
@@ -68,7 +64,7 @@ export async function buildApp(
     if (status === 503 || status === 429) reply.header('retry-after', body.details['seconds'] ?? 5);
     return reply.code(status).send(body);
   });
-  serveMetrics(app, services.config, pool);
+  serveMetrics(app, services);
   serveHealth(app, services);
   registerDomains(app, services);
   app.get('/api/openapi.json', async () => describeApi(mounted, appVersion));
@@ -96,19 +92,6 @@ const serverOptions = (
   routerOptions: { maxParamLength: 200 },
 });
 
-/** Whether the database answers, and who is behind each connector ('off': not configured). */
-function serveHealth(app: FastifyInstance, services: Services): void {
-  app.get('/api/health', async () => {
-    await sql`SELECT 1`.execute(services.db);
-    const connectors = {
-      warehouse: warehouseProvider(services),
-      sms: smsProvider(services),
-      mail: mailProvider(services),
-    };
-    return { code: '200', data: { status: 'ok', version: appVersion, connectors } };
-  });
-}
-
 const policy = {
   defaultSrc: ["'self'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
@@ -121,6 +104,13 @@ const policy = {
   upgradeInsecureRequests: null,
 };
 
+/** The database's state in one line a request; a whole report only of what nobody foresaw. */
+function logFailure({ log, url }: FastifyRequest, error: unknown, known: AppError | null): void {
+  const reason = (error as Error).message;
+  if (isLost(error) || isBusy(error)) log.warn({ reason, path: url.split('?')[0] }, 'database not available');
+  else if (!known) log.error({ err: error }, 'request failed');
+}
+
 function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   const { code, statusCode, constraint } = error as {
@@ -132,7 +122,7 @@ function asAppError(error: unknown): AppError | null {
   if (code === '22021' || code === '22P05' || code === '22003') return new AppError('request.unstorable');
   if (code === '23505') return new AppError('record.duplicate', { field: constraint ?? '', value: '' });
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return new AppError('request.too-large');
-  if (code === '55P03') return new AppError('service.unavailable');
+  if (isLost(error) || isBusy(error)) return new AppError('service.unavailable');
   if (statusCode && statusCode < 500)
     return new AppError('request.invalid', { summary: (error as Error).message });
   return null;

@@ -6,7 +6,7 @@ import { openLog } from './kernel/log.ts';
 import { migrateToLatest } from './kernel/migrate.ts';
 import { openStopper, stopWithin } from './kernel/stopper.ts';
 import { startPostgres } from './postgres/start.ts';
-import { openServices } from './services.ts';
+import { forJobs, openServices } from './services.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const stopper = openStopper();
@@ -16,15 +16,15 @@ async function start(): Promise<void> {
   const log = openLog(config.LOG_LEVEL === 'info' && process.stdout.isTTY ? 'warn' : config.LOG_LEVEL);
   const url = config.DATABASE_URL ?? (await startOwnDatabase(config.DATA_DIR));
   await migrateToLatest(url);
-  const { services, pool, close } = await openServices(config, url, log);
+  const { services, close } = await openServices(config, url, log);
   // A statement that hangs must not hold the stop up: PostgreSQL ends it with the connection.
   stopper.add(() => stopWithin(1500, close()));
   await prepareDomains(services);
   const hint = await prepareData(services, say);
-  const app = await buildApp(services, pool, log);
+  const app = await buildApp(services, log);
   // Requests and jobs under way finish side by side; then the pools end, last the database.
   stopper.add(() => Promise.all([app.drain(5000), services.jobs.stop()]));
-  await services.jobs.start(allJobs(services));
+  await services.jobs.start(allJobs(forJobs(services)));
   const address = await app.listen({ port: config.PORT, host: config.HOST });
   say(`\n  Treadline  ${address}\n  Data       ${config.DATA_DIR}\n${hint}`);
 }

@@ -3,7 +3,9 @@ import type { AccountType, PermissionCode } from '@treadline/contract/kernel/per
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import type { Config } from '../config.ts';
 import type { Db } from './db.ts';
+import type { Gates } from './gates.ts';
 import type { Jobs } from './jobs.ts';
+import type { Pools } from './pools.ts';
 import type { FileStore } from './files/index.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -27,6 +29,10 @@ export interface Services {
   readonly db: Db;
   /** Replica when one is configured: reports and exports. */
   readonly readDb: Db;
+  /** Connections of their own: who a token is, and what the public may call. */
+  readonly entryDb: Db;
+  readonly pools: Pools;
+  readonly gates: Gates;
   readonly jobs: Jobs;
   readonly files: FileStore;
   readonly secrets: Secrets;

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import {
   DummyDriver,
   Kysely,
@@ -11,7 +12,7 @@ import {
 import pg from 'pg';
 import Cursor from 'pg-cursor';
 import type { DB } from '../db.d.ts';
-import { preparing, type PreparingPool } from './prepared.ts';
+import { preparing, type ConnectionSource, type PreparingPool } from './prepared.ts';
 
 // bigint and count(*) as numbers: ids, fen and counts stay below 2^53. Days stay text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -23,22 +24,54 @@ export type { DB };
 /** The pool, or inside a write the transaction itself: both are the same type to a handler. */
 export type Db = Kysely<DB> | Transaction<DB>;
 
-/** Opens a pool of at most `max` connections. Every session works in Asia/Shanghai. */
-export function openPool(url: string, max = 20): pg.Pool {
-  return new pg.Pool({
+/** Set by statements: poolers like PgBouncer refuse or drop what comes with the start of a connection. */
+const sessionSettings = [
+  "SET timezone = 'Asia/Shanghai'",
+  "SET statement_timeout = '120s'",
+  "SET lock_timeout = '15s'",
+  "SET idle_in_transaction_session_timeout = '60s'",
+].join('; ');
+
+/** Longest wait for a connection, in milliseconds; then the request is refused. */
+const connectDeadline = 5000;
+
+interface PoolOptions {
+  name?: string;
+  log?: Pick<FastifyBaseLogger, 'warn'>;
+  /** Milliseconds in which a statement must be answered; absent: as long as the server takes. */
+  patience?: number;
+}
+
+/**
+ * Opens a pool of at most `max` connections. Every session works in Asia/Shanghai. A connection that is lost, idle or
+ * in use, leaves the pool with one line in the log (one a second); what was asked on it fails by itself.
+ */
+export function openPool(url: string, max = 20, { name = '', log, patience }: PoolOptions = {}): pg.Pool {
+  const pool = new pg.Pool({
     connectionString: url,
     max,
+    keepAlive: true,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 15_000,
-    options:
-      '-c timezone=Asia/Shanghai -c statement_timeout=120000 -c lock_timeout=15000 -c idle_in_transaction_session_timeout=60000',
+    connectionTimeoutMillis: connectDeadline,
+    ...(patience ? { query_timeout: patience } : {}),
+    onConnect: (client) => client.query(sessionSettings) as unknown as void,
   });
+  let told = 0;
+  const tell = (error: Error): void => {
+    if (Date.now() - told < 1000) return;
+    told = Date.now();
+    log?.warn({ pool: name, reason: error.message }, 'database connection lost');
+  };
+  // The pool listens to idle clients alone: one that is lent out and lost would end the process.
+  pool.on('connect', (client) => void client.on('error', tell));
+  pool.on('error', () => undefined);
+  return pool;
 }
 
 const pools = new WeakMap<Db, PreparingPool>();
 
 /** Kysely over a pool, with repeated statements prepared. */
-export function openDb(pool: pg.Pool): Kysely<DB> {
+export function openDb(pool: ConnectionSource): Kysely<DB> {
   const prepared = preparing(pool);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: prepared, cursor: Cursor }) });
   pools.set(db, prepared);

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { CompiledQuery } from 'kysely';
 import type { Db } from './db.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import { isLost } from './lost.ts';
 
 export interface JobDefinition {
   name: string;
@@ -39,7 +40,9 @@ export async function openJobs(pool: pg.Pool, log: FastifyBaseLogger, superviseS
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
   });
-  boss.on('error', (err) => log.error({ err }, 'job engine'));
+  boss.on('error', (err) =>
+    isLost(err) ? log.warn({ reason: err.message }, 'job engine') : log.error({ err }, 'job engine'),
+  );
   await boss.start();
   return {
     async enqueue(db, name, data, options = {}) {

@@ -1,10 +1,9 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { FastifyInstance } from 'fastify';
-import type pg from 'pg';
-import type { Config } from '../config.ts';
+import type { Services } from './context.ts';
 
 /** Prometheus metrics at /api/metrics: from this machine, or with METRICS_TOKEN as bearer token. */
-export function serveMetrics(app: FastifyInstance, config: Config, pool: pg.Pool): void {
+export function serveMetrics(app: FastifyInstance, { config, pools }: Services): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -17,13 +16,15 @@ export function serveMetrics(app: FastifyInstance, config: Config, pool: pg.Pool
   const faults = new Counter({ name: 'http_errors_total', help: 'Answers of 5xx', registers: [registry] });
   const connections = new Gauge({
     name: 'db_pool_connections',
-    help: 'Connections of the pool',
-    labelNames: ['state'],
+    help: 'Connections of the pools',
+    labelNames: ['pool', 'state'],
     registers: [],
     collect() {
-      this.set({ state: 'total' }, pool.totalCount);
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'waiting' }, pool.waitingCount);
+      for (const pool of ['work', 'entry', 'jobs', 'probe'] as const) {
+        this.set({ pool, state: 'total' }, pools[pool].totalCount);
+        this.set({ pool, state: 'idle' }, pools[pool].idleCount);
+        this.set({ pool, state: 'waiting' }, pools[pool].waitingCount);
+      }
     },
   });
   registry.registerMetric(connections);

@@ -11,6 +11,7 @@ import { z } from 'zod';
 import type { Ctx, Me, Services } from './context.ts';
 import { AppError, fail } from './errors.ts';
 import { once } from './idempotency.ts';
+import { readAgain } from './lost.ts';
 import { parse } from './parse.ts';
 import { nestQuery } from './query-string.ts';
 import { compilePick } from './send.ts';
@@ -84,13 +85,32 @@ async function serve({ route, handle }: Mounted, request: FastifyRequest, reply:
           () => handle(own, input),
         )
       : handle(own, input);
-  const data = writes ? await inTransaction(ctx, effects, work) : await work(ctx);
+  const data = await inTurn(ctx, route, input, () =>
+    writes
+      ? inTransaction(ctx, effects, work)
+      : route.method === 'GET' || route.reads
+        ? readAgain(() => work(ctx))
+        : work(ctx),
+  );
   for (const effect of effects)
-    await effect().catch((error: unknown) => request.log.error({ error }, 'after commit'));
+    await effect().catch((err: unknown) => request.log.error({ err }, 'after commit'));
   if (isDownload(data)) return sendDownload(ctx, data, reply);
   if (!(route.response instanceof z.ZodType)) return reply.send({ code: '200', data: null });
   const clear = ctx.me.codes.has('view_all_sensitive_data');
   return reply.send({ code: '200', data: compilePick(route.response)(data, clear) });
+}
+
+/** One company's requests leave connections for the others'; exports have limits of their own. */
+async function inTurn<T>(
+  { me, gates }: Ctx,
+  route: Route,
+  input: object,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { query } = input as { query?: { format?: string } };
+  if (!me.companyId || (route.list && query?.format)) return work();
+  const done = await gates.company.take(me.companyId);
+  return work().finally(done);
 }
 
 async function openContext(services: Services, route: Route, request: FastifyRequest): Promise<Opened> {
@@ -104,7 +124,8 @@ async function openContext(services: Services, route: Route, request: FastifyReq
     device: (request.headers['user-agent'] ?? '').slice(0, 300),
     afterCommit: (effect: () => Promise<void>) => void effects.push(effect),
   };
-  const me = route.needs === 'public' ? nobody : await identify(services.db, request.headers.authorization);
+  if (route.needs === 'public') return { ctx: { ...base, db: services.entryDb, me: nobody }, effects };
+  const me = await readAgain(() => identify(services.entryDb, request.headers.authorization));
   permit(route, me);
   return { ctx: { ...base, me }, effects };
 }
@@ -123,7 +144,6 @@ const nobody: Me = {
 };
 
 function permit(route: Route, me: Me): void {
-  if (route.needs === 'public') return;
   if (me.locked && !route.whileLocked) fail('session.locked');
   if (route.types && !route.types.includes(me.type)) fail('permission.type');
   if (route.needs === 'admin' && !me.isAdmin) fail('permission.type');

@@ -58,7 +58,7 @@ test('after a migration under a prepared statement reads go on, and a transactio
   });
   expect(rows).toEqual([{ id: 1, name: 'one', first: 'a', second: 'b' }]);
   expect(tries).toBe(2);
-  await services.db.destroy();
+  await services.pools.close();
 });
 
 test('a transaction begins with its first statement: nothing, a failure and an undone write', async () => {

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { fail } from './errors.ts';
 
 /** Put into a statement whose best plan depends on its values (lists with filters): it is planned every time. */
 export const plannedEachTime = '/* planned each time */';
@@ -42,24 +43,40 @@ export interface PreparingPool extends PostgresPool {
   pipeline<T>(work: (single: PostgresPool) => Promise<T>): Promise<T>;
 }
 
+/** Where connections come from: a pool, or a replica with the primary behind it. */
+export interface ConnectionSource {
+  connect(): Promise<pg.PoolClient>;
+  end(): Promise<void>;
+  readonly waitingCount?: number;
+}
+
+/** Callers that may wait for a connection of one pool; who comes after them is refused at once. */
+const mostWaiting = 300;
+
+/** @throws service.unavailable when too many wait already */
+function borrow(pool: ConnectionSource): Promise<pg.PoolClient> {
+  if ((pool.waitingCount ?? 0) >= mostWaiting) fail('service.unavailable');
+  return pool.connect();
+}
+
 /**
  * A pool for Kysely whose repeated statements are prepared: parsed once a session, and planned once where PostgreSQL
  * finds that the values do not matter. Parsing and planning is most of the time of a read by key.
  */
-export function preparing(pool: pg.Pool): PreparingPool {
+export function preparing(pool: ConnectionSource): PreparingPool {
   const statements = openStatements();
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: {},
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect();
+      const client = await borrow(pool);
       const known = wrapped.get(client) ?? wrapClient(client, statements);
       wrapped.set(client, known);
       return known;
     },
     async pipeline(work) {
-      const client = await pool.connect();
+      const client = await borrow(pool);
       const { single, settle } = openSingle(wrapClient(client, statements));
       const piped = client as PipedClient;
       piped.pipeline = true;
@@ -110,6 +127,17 @@ async function sendFirst(client: pg.PoolClient, query: Query): Promise<unknown> 
 
 const turns = new Set(['begin', 'commit', 'rollback']);
 
+type Closing = pg.Submittable & { close?: () => Promise<void> };
+
+/** A cursor whose connection is lost would wait for ever for the server to confirm that it is closed. */
+function endingWith(client: pg.PoolClient, cursor: Closing): pg.Submittable {
+  const close = cursor.close?.bind(cursor);
+  if (!close) return cursor;
+  const ended = new Promise<void>((resolve) => void client.once('end', resolve));
+  cursor.close = () => Promise.race([close(), ended]);
+  return cursor;
+}
+
 function wrapClient(client: pg.PoolClient, statements: Statements): PostgresPoolClient {
   let inTransaction = false;
   /** A transaction that nothing was asked of yet: its 'begin' goes with the first statement. */
@@ -143,7 +171,7 @@ function wrapClient(client: pg.PoolClient, statements: Statements): PostgresPool
     // A cursor waits in the client's queue for the 'begin' before it.
     if (held) void client.query('begin').catch(() => undefined);
     held = false;
-    return client.query(query);
+    return client.query(endingWith(client, query));
   };
   const query = (text: string | pg.Submittable, values: unknown[] = []): unknown =>
     typeof text === 'string' ? run(text, values) : submit(text);

@@ -11,15 +11,15 @@ import { openTestServices } from '../testing/services.ts';
 const lines: string[] = [];
 let server: Pick<TestServer, 'app' | 'services' | 'runJobs' | 'anyone'>;
 beforeAll(async () => {
-  const { services, pool, runJobs } = await openTestServices(await testDatabase(), { LOG_LEVEL: 'debug' });
+  const { services, runJobs } = await openTestServices(await testDatabase(), { LOG_LEVEL: 'debug' });
   const log = openLog('trace', { write: (line: string) => void lines.push(line) });
-  const app = await buildApp(services, pool, log);
+  const app = await buildApp(services, log);
   await services.jobs.start(allJobs(services));
   server = { app, services, runJobs, anyone: client(app, null) };
 });
 afterAll(async () => {
   await server.app.close();
-  await server.services.db.destroy();
+  await server.services.pools.close();
 });
 
 it('the most talkative log holds no password, token, code, key, mobile or signature', async () => {

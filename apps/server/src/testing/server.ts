@@ -24,8 +24,8 @@ export interface Answer<T = Loose> {
 
 /** The product's server on this test file's own database. */
 export async function openTestServer(overrides: Partial<Config> = {}, limits: Partial<EdgeLimits> = {}) {
-  const { services, pool, log, runJobs } = await openTestServices(await testDatabase(), overrides);
-  const app = await buildApp(services, pool, log, { ...edgeLimits, ...limits });
+  const { services, log, runJobs } = await openTestServices(await testDatabase(), overrides);
+  const app = await buildApp(services, log, { ...edgeLimits, ...limits });
   await services.jobs.start(allJobs(services));
   await app.ready();
   return {
@@ -42,7 +42,7 @@ export async function openTestServer(overrides: Partial<Config> = {}, limits: Pa
     },
     async close() {
       await app.close();
-      await services.db.destroy();
+      await services.pools.close();
     },
   };
 }

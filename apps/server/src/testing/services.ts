@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { readConfig, type Config } from '../config.ts';
 import type { Services } from '../kernel/context.ts';
-import { openDb, openPool } from '../kernel/db.ts';
+import { openDb } from '../kernel/db.ts';
 import { openFileStore } from '../kernel/files/index.ts';
+import { openGates } from '../kernel/gates.ts';
+import { openPools } from '../kernel/pools.ts';
 import { openSecrets } from '../kernel/secrets.ts';
 import { openTestJobs } from './jobs.ts';
 
@@ -23,17 +25,19 @@ export async function openTestServices(url: string, overrides: Partial<Config> =
     ...overrides,
   };
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
-  const pool = openPool(url, 12);
-  pool.on('error', () => undefined);
-  const db = openDb(pool);
+  const pools = openPools(url, config.DATABASE_READ_URL, log, { work: 12 });
+  const db = openDb(pools.work);
   const { jobs, runJobs } = openTestJobs(db);
   const services: Services = {
     config,
     db,
-    readDb: db,
+    readDb: pools.replica ? openDb(pools.replica) : db,
+    entryDb: openDb(pools.entry),
+    pools,
+    gates: openGates(),
     jobs,
     files: openFileStore(config.FILES_URL, dataDir),
     secrets: await openSecrets(config.SECRET_KEY, dataDir),
   };
-  return { services, pool, log, runJobs };
+  return { services, log, runJobs };
 }

@@ -7,5 +7,5 @@ export async function prepareTemplate(url: string): Promise<void> {
   const { services } = await openTestServices(url);
   await createTestJobTable(services.db);
   await prepareDomains(services);
-  await services.db.destroy();
+  await services.pools.close();
 }

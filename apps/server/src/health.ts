@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { appVersion } from './app-version.ts';
+import { mailProvider } from './connectors/mail/index.ts';
+import { smsProvider } from './connectors/sms/index.ts';
+import { warehouseProvider } from './connectors/warehouse/index.ts';
+import type { Services } from './kernel/context.ts';
+import { fail } from './kernel/errors.ts';
+
+/**
+ * `/api/health`: ready to work, which needs the database; with who is behind each connector ('off': not configured)
+ * and whether reports come from the replica. `/api/health/live`: this process answers, whatever the database does.
+ */
+export function serveHealth(app: FastifyInstance, services: Services): void {
+  app.get('/api/health/live', async () => ({ code: '200', data: { status: 'ok', version: appVersion } }));
+  app.get('/api/health', async () => {
+    await services.pools.probe.query('SELECT 1').catch((error: Error) => {
+      app.log.warn({ reason: error.message }, 'not ready');
+      return fail('service.unavailable');
+    });
+    const connectors = {
+      warehouse: warehouseProvider(services),
+      sms: smsProvider(services),
+      mail: mailProvider(services),
+    };
+    const replica = services.pools.replica?.state() ?? 'none';
+    return { code: '200', data: { status: 'ok', version: appVersion, replica, connectors } };
+  });
+}

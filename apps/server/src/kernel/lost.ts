@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What PostgreSQL, the system or the driver says when a connection is gone or none can be made. */
+const sqlStates = '57P01 57P02 57P03 57P05 25P03 53300 08000 08001 08003 08004 08006 08P01';
+const systemCodes = 'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN';
+const lostCodes = new Set(`${sqlStates} ${systemCodes}`.split(' '));
+const lostWords = /^Connection terminated|is not queryable$/;
+/** Waited too long: for a connection of the pool, a lock, the end of a statement. */
+const busyCodes = new Set(['55P03', '57014']);
+const busyWords = new Set(['timeout exceeded when trying to connect', 'Query read timeout']);
+
+type Failure = { code?: string; syscall?: string; message?: string };
+
+/** Whether the database was lost: what was asked may be asked again, on another connection. */
+export function isLost(error: unknown): boolean {
+  const { code = '', syscall, message = '' } = (error ?? {}) as Failure;
+  // A socket's file that is not there (yet).
+  if (code === 'ENOENT') return syscall === 'connect';
+  return lostCodes.has(code) || lostWords.test(message);
+}
+
+/** Whether the database has too much to do: asking again at once would only add to it. */
+export function isBusy(error: unknown): boolean {
+  const { code = '', message = '' } = (error ?? {}) as Failure;
+  return busyCodes.has(code) || busyWords.has(message);
+}
+
+/** Runs a read, and once more on a fresh connection when its connection was lost. Never for writes. */
+export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!isLost(error)) throw error;
+    await sleep(250);
+    return read();
+  }
+}

@@ -1,0 +1,45 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import { openPool } from './db.ts';
+import { openReplica, type Replica } from './replica.ts';
+
+/** The connections of one node, apart from each other so that none of these can take all of them. */
+export interface Pools {
+  /** Requests of signed-in people. */
+  work: pg.Pool;
+  /** Who a token is, sign-in and whatever else the public may call. */
+  entry: pg.Pool;
+  /** The job engine and its jobs. */
+  jobs: pg.Pool;
+  /** Whether the database answers. */
+  probe: pg.Pool;
+  /** Reports and exports; null: on the primary. */
+  replica: Replica | null;
+  /** Ends them all. */
+  close(): Promise<void>;
+}
+
+/** Milliseconds in which the database must answer a probe; its connection is thrown away then. */
+const patience = 3000;
+
+/** Most connections of each pool; they are made when they are needed. */
+export const poolSizes = { work: 20, entry: 5, jobs: 6, probe: 2, replica: 8 };
+
+/** Opens the pools on the primary and, where there is one, on the replica. */
+export function openPools(
+  url: string,
+  readUrl: string | undefined,
+  log: FastifyBaseLogger,
+  sizes: Partial<typeof poolSizes> = {},
+): Pools {
+  const max = { ...poolSizes, ...sizes };
+  const open = (name: keyof typeof poolSizes, to = url): pg.Pool =>
+    openPool(to, max[name], { name, log, ...(name === 'probe' ? { patience } : {}) });
+  const own = { work: open('work'), entry: open('entry'), jobs: open('jobs'), probe: open('probe') };
+  const replica = readUrl ? openReplica(open('replica', readUrl), own.work, log) : null;
+  const close = async (): Promise<void> => {
+    await replica?.end();
+    await Promise.all(Object.values(own).map((pool) => pool.end()));
+  };
+  return { ...own, replica, close };
+}

@@ -1,0 +1,57 @@
+import type { ErrorName } from '@treadline/contract/all-errors.ts';
+import { AppError, fail } from './errors.ts';
+
+export interface TurnLimits {
+  /** At once, for one key. */
+  running: number;
+  /** In the queue behind them. */
+  waiting: number;
+  /** Longest stay in the queue, in milliseconds. */
+  deadline: number;
+  /** Answered to who finds the queue full or waited too long. */
+  error: ErrorName;
+}
+
+interface Line {
+  running: number;
+  waiting: (() => void)[];
+}
+
+/** Hands out turns, first come first served for each key; a turn is given back by calling what `take` returned. */
+export function openTurns({ running, waiting, deadline, error }: TurnLimits) {
+  const lines = new Map<number, Line>();
+  const give = (key: number, line: Line): void => {
+    const next = line.waiting.shift();
+    if (next) return next();
+    line.running -= 1;
+    if (line.running === 0) lines.delete(key);
+  };
+  const wait = (line: Line): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const next = (): void => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        line.waiting.splice(line.waiting.indexOf(next), 1);
+        reject(new AppError(error));
+      }, deadline);
+      line.waiting.push(next);
+    });
+  return {
+    /** @throws the error of the limits */
+    async take(key: number): Promise<() => void> {
+      const line = lines.get(key) ?? { running: 0, waiting: [] };
+      lines.set(key, line);
+      if (line.running < running) line.running += 1;
+      else if (line.waiting.length >= waiting) fail(error);
+      else await wait(line);
+      let given = false;
+      return () => {
+        if (!given) give(key, line);
+        given = true;
+      };
+    },
+  };
+}
+export type Turns = ReturnType<typeof openTurns>;
