@@ -1,37 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from './kernel/context.ts';
-import { feeds, type Feed } from './kernel/feeds.ts';
+import type { Domain } from './kernel/domain.ts';
+import { feeds } from './kernel/feeds.ts';
 import { housekeeping } from './kernel/housekeeping.ts';
+import { invariants } from './kernel/invariant.ts';
 import type { JobDefinition } from './kernel/jobs.ts';
 import { sweepFiles } from './kernel/sweep-files.ts';
-import { catalogue } from './domains/catalogue/index.ts';
-import { dev } from './domains/dev/index.ts';
-import { identity } from './domains/identity/index.ts';
-import { integrity } from './domains/integrity/index.ts';
-import { inventory } from './domains/inventory/index.ts';
-import { suppliers } from './domains/suppliers/index.ts';
-import { messages } from './domains/messages/index.ts';
-import { purchaseOrders } from './domains/purchase-orders/index.ts';
 
-/** What a domain gives to the node. */
-export interface Domain extends Feed {
-  /** Serves its routes. */
-  serve(app: FastifyInstance, services: Services): void;
-  jobs?(services: Services): JobDefinition[];
-  /** Runs once at start, after the migrations: seeds of built-in records, checks of flows. */
-  prepare?(services: Services): Promise<void>;
-}
-
-const domains: readonly Domain[] = [
-  identity,
-  messages,
-  catalogue,
-  inventory,
-  suppliers,
-  purchaseOrders,
-  integrity,
-  dev,
-];
+/** Every domain, in the order in which the shell shows what they give. */
+const modules = await Promise.all([
+  import('./domains/sign-in/index.ts'),
+  import('./domains/users/index.ts'),
+  import('./domains/access/index.ts'),
+  import('./domains/home/index.ts'),
+  import('./domains/messages/index.ts'),
+  import('./domains/catalogue/index.ts'),
+  import('./domains/inventory/index.ts'),
+  import('./domains/suppliers/index.ts'),
+  import('./domains/purchase-orders/index.ts'),
+  import('./domains/integrity/index.ts'),
+  import('./domains/dev/index.ts'),
+]);
+const domains: readonly Domain[] = modules.map(({ domain }) => domain);
+invariants.push(...domains.flatMap((domain) => domain.invariants ?? []));
 
 /** Serves every domain. */
 export function registerDomains(app: FastifyInstance, services: Services): void {

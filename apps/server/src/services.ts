@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
+import { identify } from './domains/sign-in/index.ts';
 import type { Services } from './kernel/context.ts';
 import { openDb } from './kernel/db.ts';
 import { openFileStore } from './kernel/files/index.ts';
@@ -21,6 +22,7 @@ export async function openServices(config: Config, url: string, log: FastifyBase
     gates: openGates(),
     jobs: await openJobs(pools.jobs, log),
     files: openFileStore(config.FILES_URL, config.DATA_DIR),
+    identify,
     secrets: await openSecrets(config.SECRET_KEY, config.DATA_DIR),
   };
   const close = async () => {

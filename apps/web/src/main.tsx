@@ -3,7 +3,7 @@ import { initI18n } from './kernel/i18n.ts';
 import { applyLook, savedLook } from './kernel/look.ts';
 import { recoverLostParts } from './kernel/tabs/load-chunk.ts';
 import { readToken } from './kernel/token.ts';
-import { publicPages, screenMap } from './routes.tsx';
+import { publicPages, screenMap } from './routes.ts';
 import { App, preloadSession } from './shell/app.tsx';
 import './ui/theme/global.css';
 

@@ -1,19 +1,10 @@
-import { devErrors } from './dev/errors.ts';
-import { inventoryErrors } from './inventory/errors.ts';
-import { kernelErrors } from './kernel/errors.ts';
-import { purchaseOrderErrors } from './purchase-orders/errors.ts';
-import { sessionErrors } from './session/errors.ts';
-import { userErrors } from './users/errors.ts';
-import { supplierErrors } from './suppliers/errors.ts';
+import * as tables from './error-tables.ts';
+import { kernelErrors, type ErrorEntry } from './kernel/errors.ts';
 
-/** Every error of the product by name. Each domain adds its table. */
-export const allErrors = {
-  ...kernelErrors,
-  ...sessionErrors,
-  ...userErrors,
-  ...inventoryErrors,
-  ...purchaseOrderErrors,
-  ...supplierErrors,
-  ...devErrors,
-};
-export type ErrorName = keyof typeof allErrors;
+type Names<Table> = Table extends unknown ? keyof Table : never;
+export type ErrorName = keyof typeof kernelErrors | Names<(typeof tables)[keyof typeof tables]>;
+
+/** Every error of the product by name. */
+export const allErrors = Object.assign({}, kernelErrors, ...Object.values(tables)) as Readonly<
+  Record<ErrorName, ErrorEntry>
+>;

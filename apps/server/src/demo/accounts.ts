@@ -1,9 +1,6 @@
-import {
-  createAccount,
-  hashPassword,
-  insertDepartment,
-  type BuiltInRoleKey,
-} from '../domains/identity/index.ts';
+import { createAccount } from '../domains/users/index.ts';
+import { hashPassword } from '../domains/sign-in/index.ts';
+import { insertDepartment, type BuiltInRoleKey } from '../domains/access/index.ts';
 import type { Db } from '../kernel/db.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 import type { Companies } from './companies.ts';

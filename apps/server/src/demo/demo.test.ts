@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { discrepancyTypes, dnStatuses, poStatuses } from '@treadline/contract/purchase-orders/flow.ts';
+import '../domains.ts';
 import { checkInvariants } from '../domains/integrity/check.ts';
 import { openTestServer, type TestServer } from '../testing/server.ts';
 import { demoPassword } from './accounts.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import { createAccount, createCompany } from '../domains/identity/index.ts';
+import { createAccount, createCompany } from '../domains/users/index.ts';
 import type { Services } from '../kernel/context.ts';
 import type { DB, Db } from '../kernel/db.ts';
 import { accountHint } from './accounts.ts';

@@ -23,6 +23,9 @@ export interface Me {
   readonly codes: ReadonlySet<PermissionCode>;
 }
 
+/** Who a token is, asked anew for every request. @throws session.missing, session.ended */
+export type Identify = (db: Db, token: string | undefined) => Promise<Me>;
+
 /** What lives as long as the node. */
 export interface Services {
   readonly config: Config;
@@ -36,6 +39,7 @@ export interface Services {
   readonly jobs: Jobs;
   readonly files: FileStore;
   readonly secrets: Secrets;
+  readonly identify: Identify;
 }
 
 /** What every operation gets. In a write `db` IS the transaction. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FoundRecord, Home, Reminder } from '@treadline/contract/session/schema.ts';
+import type { FoundRecord, Home, Reminder } from '@treadline/contract/home/schema.ts';
 import type { Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from './context.ts';
 
@@ -17,6 +17,12 @@ export interface AuditWords {
   valueText?(field: string, value: string): Text | undefined;
 }
 
+/** A sensitive value, null when the record has none, and the number or name that people know the record by. */
+export interface Revealed {
+  readonly no: string;
+  readonly value: string | null;
+}
+
 /** What a domain gives to the shell: its reminders, its part of the home screen, its records by number. */
 export interface Feed {
   /** Open reminders for the caller. `id` is stable: the client shows each once. */
@@ -28,11 +34,11 @@ export interface Feed {
   /** Words for the audit log by the entity's name in the timeline. */
   audit?: Readonly<Record<string, AuditWords>>;
   /**
-   * One sensitive field of a record in the caller's scope, in clear; null when the record has none, undefined when
-   * the entity or field is not this domain's.
+   * One sensitive field of a record in the caller's scope, in clear; undefined when the entity or field is not this
+   * domain's.
    * @throws record.not-found
    */
-  reveal?(ctx: Ctx, what: { entity: string; id: number; field: string }): Promise<string | null | undefined>;
+  reveal?(ctx: Ctx, what: { entity: string; id: number; field: string }): Promise<Revealed | undefined>;
 }
 
 /** The feeds of this node, filled when the domains are registered. */

@@ -2,16 +2,12 @@ import { sql } from 'kysely';
 import type { Services } from './context.ts';
 import type { JobDefinition } from './jobs.ts';
 
-/** Every hour: idempotency keys after 24 h (K8), lapsed attempts and captchas, sessions that ended 90 days ago. */
+/** Every hour: idempotency keys after 24 h (K8), lapsed attempts. */
 export const housekeeping = ({ db }: Services): JobDefinition => ({
   name: 'housekeeping',
   cron: '17 * * * *',
   async run() {
     await sql`DELETE FROM idempotency_key WHERE created_at < now() - interval '24 hours'`.execute(db);
     await sql`DELETE FROM attempt WHERE resets_at < now()`.execute(db);
-    await sql`DELETE FROM captcha WHERE expires_at < now()`.execute(db);
-    await sql`DELETE FROM session WHERE coalesce(ended_at, expires_at) < now() - interval '90 days'`.execute(
-      db,
-    );
   },
 });

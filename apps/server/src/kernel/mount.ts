@@ -15,7 +15,6 @@ import { readAgain } from './lost.ts';
 import { parse } from './parse.ts';
 import { nestQuery } from './query-string.ts';
 import { compilePick } from './send.ts';
-import { identify } from './session.ts';
 import { permissions } from '@treadline/contract/kernel/permissions.ts';
 import { digestOf, failNoFile, isForm, readUpload, type Upload } from './upload.ts';
 import { isDownload, sendDownload, type Download } from './download.ts';
@@ -125,7 +124,7 @@ async function openContext(services: Services, route: Route, request: FastifyReq
     afterCommit: (effect: () => Promise<void>) => void effects.push(effect),
   };
   if (route.needs === 'public') return { ctx: { ...base, db: services.entryDb, me: nobody }, effects };
-  const me = await readAgain(() => identify(services.entryDb, request.headers.authorization));
+  const me = await readAgain(() => services.identify(services.entryDb, request.headers.authorization));
   permit(route, me);
   return { ctx: { ...base, me }, effects };
 }

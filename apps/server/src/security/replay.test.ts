@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { stepAt, totpCode } from '../domains/identity/totp.ts';
+import { stepAt, totpCode } from '../domains/sign-in/totp.ts';
 import { passTime, readCode, solveCaptcha } from '../testing/outbox.ts';
 import { makeAccount, testPassword } from '../testing/people.ts';
 import { openTestServer, type TestServer } from '../testing/server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addMembership } from '../domains/identity/accounts.ts';
+import { addMembership } from '../domains/users/accounts.ts';
 import { makeAccount, makeCompany, testPassword } from '../testing/people.ts';
 import { client, openTestServer, type TestServer } from '../testing/server.ts';
 

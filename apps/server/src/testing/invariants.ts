@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import '../domains.ts';
 import { checkInvariants } from '../domains/integrity/check.ts';
 import type { Db } from '../kernel/db.ts';
 

@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
 import type { AccountType, PermissionCode } from '@treadline/contract/kernel/permissions.ts';
-import {
-  createAccount,
-  createCompany,
-  createRole,
-  defaultRole,
-  hashPassword,
-  openSession,
-} from '../domains/identity/index.ts';
+import { createAccount, createCompany } from '../domains/users/index.ts';
+import { createRole, defaultRole } from '../domains/access/index.ts';
+import { hashPassword, openSession } from '../domains/sign-in/index.ts';
 import type { Services } from '../kernel/context.ts';
 
 /** The password of every account that tests make. */

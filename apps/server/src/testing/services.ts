@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { readConfig, type Config } from '../config.ts';
+import { identify } from '../domains/sign-in/index.ts';
 import type { Services } from '../kernel/context.ts';
 import { openDb } from '../kernel/db.ts';
 import { openFileStore } from '../kernel/files/index.ts';
@@ -37,6 +38,7 @@ export async function openTestServices(url: string, overrides: Partial<Config> =
     gates: openGates(),
     jobs,
     files: openFileStore(config.FILES_URL, dataDir),
+    identify,
     secrets: await openSecrets(config.SECRET_KEY, dataDir),
   };
   return { services, log, runJobs };

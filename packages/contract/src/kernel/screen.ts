@@ -6,6 +6,8 @@ export interface Screen {
   readonly path: string;
   /** Menu group (key of menuGroups). */
   readonly group: string;
+  /** Where several domains share a group: lower ones come first. */
+  readonly place?: number;
   readonly title: Text;
   /** Key of the shell's icon map. */
   readonly icon: string;

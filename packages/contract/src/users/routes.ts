@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { filter, listOf, optionsOf } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
-import { accountType, NewUser, ProfileInput, User, UserInput } from './schema.ts';
+import { accountType } from '../sign-in/schema.ts';
+import { CurrentUser, NewUser, ProfileInput, User, UserInput } from './schema.ts';
 
 const keeper = { needs: ['webUser_list_view'] } as const;
 
@@ -26,7 +27,15 @@ const page = listOf(User, {
   sort: ['userName', 'displayName', 'createdTime'],
 });
 
-export const users = routes({
+export const userRoutes = routes({
+  current: {
+    method: 'GET',
+    path: '/user/v1/user/current',
+    whileLocked: true,
+    needs: 'signed-in',
+    summary: 'The signed-in user',
+    response: CurrentUser,
+  },
   page: {
     method: 'POST',
     path: '/user/v1/page',
@@ -184,5 +193,13 @@ export const users = routes({
     ...keeper,
     summary: 'Take the authenticator off a user who lost it',
     response: 'none',
+  },
+  sendResetUrl: {
+    method: 'POST',
+    path: '/user/oauth/password/reset-url/send',
+    needs: ['webUser_list_view'],
+    summary: 'Send a user a reset link',
+    body: z.strictObject({ userId: rules.id(), channel: z.enum(['SMS', 'EMAIL']) }),
+    response: z.object({ sentTo: z.string(), expiresTime: z.string() }),
   },
 });

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { accountTypes } from '../kernel/permissions.ts';
+import { permissionCodes, type PermissionCode } from '../kernel/permissions.ts';
 import { rules } from '../kernel/rules.ts';
 import { sensitive } from '../kernel/sensitive.ts';
-
-export const accountType = z.enum(accountTypes);
-export const secondStep = z.enum(['NONE', 'SMS', 'TOTP']);
+import { accountType, secondStep, UserType } from '../sign-in/schema.ts';
 
 export const UserMembership = z.object({
   userTypeId: z.number().int(),
@@ -91,109 +89,55 @@ export const NewUser = z.strictObject({
   sendLink: z.enum(['SMS', 'EMAIL']).optional(),
 });
 
-export const Role = z.object({
-  id: z.number().int(),
-  accountType,
-  name: z.string(),
-  remark: z.string(),
-  secondStep,
-  builtIn: z.boolean(),
-  /** Users that hold it, permission codes in it. */
-  holders: z.number().int(),
-  codes: z.number().int(),
-  updatedTime: z.string(),
-  version: z.number().int(),
-});
+const code = z.enum(permissionCodes as [PermissionCode]);
 
-/** An entry of the authority screen. */
-export interface MenuNode {
-  id: number;
-  parentId: number | null;
-  kind: 'GROUP' | 'SCREEN' | 'POINT';
-  name: string;
-  title: { 'zh-CN': string; en: string; 'zh-TW': string };
-  path: string;
-  component: string | null;
-  url: string | null;
-  permissionCode: string | null;
-  icon: string;
-  hidden: boolean;
-  keepAlive: boolean;
-  pinned: boolean;
-  builtIn: boolean;
-  /** For a role: whether it holds the code, or opens the screen. */
-  selected: boolean;
-  version: number;
-  children: MenuNode[];
-}
-export const MenuTitle = z.strictObject({
-  'zh-CN': rules.name(40),
-  en: rules.name(60),
-  'zh-TW': rules.name(40),
-});
-export const MenuNodeSchema: z.ZodType<MenuNode> = z.object({
+const MenuPoint = z.object({
   id: z.number().int(),
   parentId: z.number().int().nullable(),
-  kind: z.enum(['GROUP', 'SCREEN', 'POINT']),
-  name: z.string(),
-  title: MenuTitle,
-  path: z.string(),
-  component: z.string().nullable(),
-  url: z.string().nullable(),
   permissionCode: z.string().nullable(),
-  icon: z.string(),
-  hidden: z.boolean(),
-  keepAlive: z.boolean(),
-  pinned: z.boolean(),
-  builtIn: z.boolean(),
-  selected: z.boolean(),
-  version: z.number().int(),
-  get children() {
-    return z.array(MenuNodeSchema);
-  },
-});
-
-export interface DeptNode {
-  id: number;
-  parentId: number | null;
-  name: string;
-  sort: number;
-  users: number;
-  version: number;
-  children: DeptNode[];
-}
-export const DeptNodeSchema: z.ZodType<DeptNode> = z.object({
-  id: z.number().int(),
-  parentId: z.number().int().nullable(),
   name: z.string(),
-  sort: z.number().int(),
-  /** People in it, those of departments below not counted. */
-  users: z.number().int(),
-  version: z.number().int(),
-  get children() {
-    return z.array(DeptNodeSchema);
-  },
+  selected: z.boolean(),
 });
 
-/** A row of the audit log. */
-export const AuditEntry = z.object({
+/** User info, section 3 of the specification. */
+export const CurrentUser = z.object({
   id: z.number().int(),
-  time: z.string(),
-  entity: z.string(),
-  entityText: z.string(),
-  entityId: z.number().int(),
-  entityNo: z.string(),
-  action: z.string(),
-  actionText: z.string(),
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-  remark: z.string(),
-  actor: z.string(),
-  actorId: z.number().int().nullable(),
-  actorType: z.string(),
-  companyName: z.string().nullable(),
-  requestId: z.string(),
-  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-  /** The changes in one line, for the workbook. */
-  changesText: z.string(),
+  userName: z.string(),
+  displayName: z.string(),
+  photo: z.string().nullable(),
+  roles: z.array(z.object({ id: z.number().int(), name: z.string(), type: z.string() })),
+  carBrand: z.string(),
+  menuTreeCurrent: z.array(MenuPoint),
+  currentCodes: z.array(code),
+  type: accountType,
+  typeName: z.string(),
+  typeShortName: z.string(),
+  typeId: z.number().int(),
+  email: sensitive(z.string(), 'email').nullable(),
+  phone: sensitive(z.string(), 'mobile').nullable(),
+  logisticsStatus: z.boolean().nullable(),
+  dealerInfo: z
+    .object({
+      paymentOffline: z.boolean(),
+      paymentOnline: z.boolean(),
+      batchPurchasePrePayOnline: z.boolean(),
+      batchPurchasePaymentOffline: z.boolean(),
+      prePayAccount: z.boolean(),
+      allowBatchPurchase: z.boolean(),
+    })
+    .nullable(),
+  userTypeList: z.array(UserType),
+  isAdmin: z.boolean(),
+  isDealer: z.boolean(),
+  isOther: z.boolean(),
+  isManager: z.boolean(),
+  isSupplier: z.boolean(),
+  isLogistics: z.boolean(),
+  isGroup: z.boolean(),
+  isOem: z.boolean(),
+  /** The session's own state: locked screens get 423 from every other call. */
+  locked: z.boolean(),
+  appVersion: z.string(),
+  envName: z.enum(['PROD', 'STAGE', 'TEST']),
+  companyName: z.string(),
 });

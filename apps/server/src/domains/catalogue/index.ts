@@ -1,6 +1,6 @@
 import { t } from '@treadline/contract/kernel/text.ts';
 import { catalogueRoutes } from '@treadline/contract/catalogue/routes.ts';
-import type { Domain } from '../../domains.ts';
+import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
 
 const seasons = {
@@ -10,7 +10,7 @@ const seasons = {
 };
 
 /** The catalogue: so far the option lists that purchasing needs. */
-export const catalogue: Domain = {
+export const domain: Domain = {
   serve(app, services) {
     mount(app, services, catalogueRoutes, {
       options: async (ctx) => {

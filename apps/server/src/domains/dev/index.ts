@@ -1,13 +1,13 @@
 import { devRoutes } from '@treadline/contract/dev/routes.ts';
 import { warehouseProvider } from '../../connectors/warehouse/index.ts';
 import { readMode, writeMode } from '../../connectors/warehouse/sandbox-state.ts';
-import type { Domain } from '../../domains.ts';
+import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
 import { listCalls, listSandbox } from './calls.ts';
 import { letWarehouseReceive } from './warehouse.ts';
 
 /** The develop page: what went to and came from outside systems, and how the sandboxes behave. */
-export const dev: Domain = {
+export const domain: Domain = {
   serve(app, services) {
     mount(app, services, devRoutes, {
       connectors: async (ctx) => ({

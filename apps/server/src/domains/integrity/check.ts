@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import type { Db } from '../../kernel/db.ts';
-import { invariants } from './invariants.ts';
+import { invariants } from '../../kernel/invariant.ts';
 
 /** Offending rows shown per invariant. */
 const shown = 100;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { integrityRoutes } from '@treadline/contract/integrity/routes.ts';
-import type { Domain } from '../../domains.ts';
+import type { Domain } from '../../kernel/domain.ts';
 import type { Services } from '../../kernel/context.ts';
 import { mount } from '../../kernel/mount.ts';
 import { checkInvariants } from './check.ts';
@@ -11,7 +11,7 @@ const Last = z.object({ at: z.string(), broken: z.array(z.string()) });
 const found = t('数据核对发现问题', 'The integrity check found something', '資料核對發現問題');
 
 /** Proof that orders, notes and stock agree: on demand, every night, and as a reminder when they do not. */
-export const integrity: Domain = {
+export const domain: Domain = {
   serve(app, services) {
     mount(app, services, integrityRoutes, {
       check: async (ctx) => {

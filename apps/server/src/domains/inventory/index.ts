@@ -1,8 +1,10 @@
 import { t } from '@treadline/contract/kernel/text.ts';
 import { inventoryRoutes } from '@treadline/contract/inventory/routes.ts';
-import type { Domain } from '../../domains.ts';
+import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
 import { columnIs, entity, visible } from '../../kernel/scope.ts';
+
+import { stockInvariants } from './invariants.ts';
 
 export { adjustIncoming, postStock, type StockEntry } from './stock.ts';
 
@@ -26,7 +28,8 @@ const location = entity({
 const stockFilter = [t('有库存', 'In stock', '有庫存'), t('无库存', 'Out of stock', '無庫存')];
 
 /** Stock: the ledger that others post to, and its option lists. */
-export const inventory: Domain = {
+export const domain: Domain = {
+  invariants: stockInvariants,
   serve(app, services) {
     mount(app, services, inventoryRoutes, {
       options: async (ctx) => {

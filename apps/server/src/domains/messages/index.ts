@@ -2,7 +2,7 @@ import { messageRoutes } from '@treadline/contract/messages/routes.ts';
 import { mailProvider } from '../../connectors/mail/index.ts';
 import { readOutbox, readOutboxMode, setOutboxMode } from '../../connectors/outbox.ts';
 import { smsProvider } from '../../connectors/sms/index.ts';
-import type { Domain } from '../../domains.ts';
+import type { Domain } from '../../kernel/domain.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { mount } from '../../kernel/mount.ts';
 import { sendJob } from './queue.ts';
@@ -12,7 +12,7 @@ export { queueMessage, queueNothing, type NewMessage } from './queue.ts';
 export type { TemplateKey } from './templates.ts';
 
 /** Short messages and mails: queued with the change they follow, sent by a job, every one logged. */
-export const messages: Domain = {
+export const domain: Domain = {
   serve(app, services) {
     mount(app, services, messageRoutes, {
       outbox: (ctx) => describeOutbox(ctx),

@@ -6,15 +6,17 @@ import {
   poStatuses,
   purchaseOrderFlow,
 } from '@treadline/contract/purchase-orders/flow.ts';
-import type { Domain } from '../../domains.ts';
+import type { Domain } from '../../kernel/domain.ts';
 import { purchaseAuditWords } from './audit-words.ts';
 import { noteJobs, serveNotes } from './notes/index.ts';
+import { orderInvariants } from './invariants.ts';
+import { noteInvariants } from './notes/invariants.ts';
 import { purchaseFeed } from './feed.ts';
 import { serveCart } from './serve-cart.ts';
 import { serveOrders } from './serve-orders.ts';
 
 /** Purchase orders from the cart to the receipt, with their delivery notes. */
-export const purchaseOrders: Domain = {
+export const domain: Domain = {
   serve(app, services) {
     serveOrders(app, services);
     serveCart(app, services);
@@ -23,6 +25,7 @@ export const purchaseOrders: Domain = {
   ...purchaseFeed,
   audit: purchaseAuditWords,
   jobs: noteJobs,
+  invariants: [...orderInvariants, ...noteInvariants],
   async prepare() {
     checkFlow('purchase-order', purchaseOrderFlow, poStatuses, [10], poDerived);
     checkFlow('delivery-note', deliveryNoteFlow, dnStatuses, [0, 10], []);

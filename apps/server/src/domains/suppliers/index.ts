@@ -1,6 +1,6 @@
 import { supplierRoutes } from '@treadline/contract/suppliers/routes.ts';
 import { supplierActions, supplierTexts } from '@treadline/contract/suppliers/texts.ts';
-import type { Domain } from '../../domains.ts';
+import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
 import { supplier } from './entity.ts';
 import { importSuppliers, supplierTemplate } from './import.ts';
@@ -8,7 +8,7 @@ import { listSuppliers, readSupplier, revealSupplier, supplierOptions } from './
 import { createSupplier, setSupplierStatus, updateSupplier } from './write.ts';
 
 /** Suppliers: basic data kept by the platform. */
-export const suppliers: Domain = {
+export const domain: Domain = {
   serve(app, services) {
     mount(app, services, supplierRoutes, {
       list: listSuppliers,

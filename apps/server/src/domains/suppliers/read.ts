@@ -3,6 +3,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { supplierRoutes } from '@treadline/contract/suppliers/routes.ts';
 import { supplierTexts as x } from '@treadline/contract/suppliers/texts.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import type { Revealed } from '../../kernel/feeds.ts';
 import { fail } from '../../kernel/errors.ts';
 import { where } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
@@ -140,7 +141,8 @@ export async function supplierOptions(ctx: Ctx, text: string | undefined, all: b
 export async function revealSupplier(
   ctx: Ctx,
   { entity, id, field }: { entity: string; id: number; field: string },
-): Promise<string | undefined> {
+): Promise<Revealed | undefined> {
   if (entity !== 'supplier' || (field !== 'contactPhone' && field !== 'contactName')) return undefined;
-  return (await readSupplier(ctx, id))[field];
+  const found = await readSupplier(ctx, id);
+  return { no: found.code, value: found[field] };
 }

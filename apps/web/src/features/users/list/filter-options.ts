@@ -1,5 +1,5 @@
 import type { Text } from '@treadline/contract/kernel/text.ts';
-import { accountTypeTexts } from '@treadline/contract/users/texts.ts';
+import { accountTypeTexts } from '@treadline/contract/access/texts.ts';
 import { api } from '../../../kernel/api.ts';
 import type { InputOf, OutputOf } from '../../../kernel/api-types.ts';
 import { apiKey, queryClient } from '../../../kernel/query.ts';

@@ -1,6 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
-import { accountTypeTexts, userTexts as texts } from '@treadline/contract/users/texts.ts';
+import { accountTypeTexts } from '@treadline/contract/access/texts.ts';
+import { userTexts as texts } from '@treadline/contract/users/texts.ts';
 import { Button, Form, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../kernel/api.ts';

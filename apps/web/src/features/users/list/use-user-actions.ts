@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
 import type { RowOf } from '../../../kernel/api-types.ts';
+import { goTo } from '../../../kernel/navigate.ts';
+import { screenPath } from '../../../kernel/screen-path.ts';
 import { useMe } from '../../../kernel/session.ts';
 import { useDialogs } from '../../../ui/feedback/dialog-host.tsx';
 import type { RowAction } from '../../../ui/grid/types.ts';
-import { showHistory } from '../show-history.ts';
 
 export type UserRow = RowOf<'POST /user/v1/page'>;
 
@@ -104,7 +105,13 @@ export function useUserActions(
         blocked: hasAddress ? above : t('noAddress'),
       },
       ...(me.isAdmin
-        ? [{ key: 'history', label: t('history'), onClick: () => showHistory('account', row.userName) }]
+        ? [
+            {
+              key: 'history',
+              label: t('history'),
+              onClick: () => goTo(screenPath('/system/audit', { entity: 'account', entityNo: row.userName })),
+            },
+          ]
         : []),
       ...rareActions(row, above),
     ];

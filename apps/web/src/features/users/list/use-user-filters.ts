@@ -1,6 +1,7 @@
 import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
 import type { Text } from '@treadline/contract/kernel/text.ts';
-import { accountTypeTexts, userTexts as texts } from '@treadline/contract/users/texts.ts';
+import { accountTypeTexts } from '@treadline/contract/access/texts.ts';
+import { userTexts as texts } from '@treadline/contract/users/texts.ts';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

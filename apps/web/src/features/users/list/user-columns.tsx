@@ -1,5 +1,6 @@
 import type { Text } from '@treadline/contract/kernel/text.ts';
-import { accountTypeTexts, userTexts as texts } from '@treadline/contract/users/texts.ts';
+import { accountTypeTexts } from '@treadline/contract/access/texts.ts';
+import { userTexts as texts } from '@treadline/contract/users/texts.ts';
 import type { TFunction } from 'i18next';
 import { formatRelative, formatTime, none } from '../../../kernel/format.ts';
 import { CopyText } from '../../../ui/feedback/copy-text.tsx';

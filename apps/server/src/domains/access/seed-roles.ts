@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { AccountType, PermissionCode } from '@treadline/contract/kernel/permissions.ts';
+import type { Db } from '../../kernel/db.ts';
+import { builtInRoles, type BuiltInRoleKey } from './built-in-roles.ts';
+
+/** Inserts the built-in roles that are missing; an administrator's changes to the others stay. */
+export async function seedRoles(db: Db): Promise<void> {
+  for (const role of Object.values(builtInRoles)) {
+    const { rows } = await sql<{ id: number }>`
+      INSERT INTO role (account_type, name, built_in) VALUES (${role.type}, ${role.name}, true)
+      ON CONFLICT (account_type, name) DO NOTHING RETURNING id`.execute(db);
+    const id = rows[0]?.id;
+    if (id === undefined) continue;
+    await addCodes(db, id, role.codes);
+  }
+}
+
+/** Id of a built-in role. */
+export async function findBuiltInRole(db: Db, key: BuiltInRoleKey): Promise<number> {
+  const { type, name } = builtInRoles[key];
+  return (
+    await db
+      .selectFrom('role')
+      .select('id')
+      .where('account_type', '=', type)
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+  ).id;
+}
+
+/** Creates a role with codes. Returns its id. */
+export async function createRole(
+  db: Db,
+  role: { type: AccountType; name: string; codes: readonly PermissionCode[] },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('role')
+    .values({ account_type: role.type, name: role.name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await addCodes(db, id, role.codes);
+  return id;
+}
+
+const addCodes = async (db: Db, roleId: number, codes: readonly string[]): Promise<void> =>
+  void (await sql`INSERT INTO role_permission (role_id, code) SELECT DISTINCT ${roleId}::bigint, unnest(${[...codes]}::text[])`.execute(
+    db,
+  ));

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { Home } from '@treadline/contract/home/schema.ts';
+import { homeRoutes } from '@treadline/contract/home/routes.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import type { Domain } from '../../kernel/domain.ts';
+import { feeds, type Feed, type FoundItem, type ReminderItem } from '../../kernel/feeds.ts';
+import { mount } from '../../kernel/mount.ts';
+
+/** Asks every domain; one that fails is logged and left out, so that the shell always answers. */
+async function askAll<T>(ctx: Ctx, ask: (feed: Feed) => Promise<T> | undefined): Promise<T[]> {
+  const answers = await Promise.allSettled(feeds.map(async (feed) => ask(feed)));
+  return answers.flatMap((answer) => {
+    if (answer.status === 'fulfilled') return answer.value === undefined ? [] : [answer.value];
+    ctx.log.error({ err: answer.reason }, 'a domain gave no answer to the shell');
+    return [];
+  });
+}
+
+/** Open reminders of all domains. */
+const listReminders = async (ctx: Ctx): Promise<ReminderItem[]> =>
+  (await askAll(ctx, (f) => f.reminders?.(ctx))).flat();
+
+/** The home screen: the parts of all domains in their order. */
+async function describeHome(ctx: Ctx): Promise<z.input<typeof Home>> {
+  const parts = await askAll(ctx, (f) => f.home?.(ctx));
+  return {
+    cards: parts.flatMap((p) => p.cards ?? []),
+    series: parts.flatMap((p) => p.series ?? []),
+    rows: parts.flatMap((p) => p.rows ?? []),
+  };
+}
+
+/** Records of all domains whose number or name matches. */
+const findRecords = async (ctx: Ctx, text: string): Promise<FoundItem[]> =>
+  (await askAll(ctx, (f) => f.search?.(ctx, text))).flat();
+
+/** The shell's own questions, answered by all domains together. */
+export const domain: Domain = {
+  serve(app, services) {
+    mount(app, services, homeRoutes, {
+      reminders: (ctx) => listReminders(ctx),
+      todo: (ctx) => describeHome(ctx),
+      searchRecords: (ctx, { query }) => findRecords(ctx, query.text),
+    });
+  },
+};

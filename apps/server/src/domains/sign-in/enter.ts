@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import { mask } from '@treadline/contract/kernel/mask.ts';
+import type { SignedIn } from '@treadline/contract/sign-in/schema.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { fail } from '../../kernel/errors.ts';
+import { record } from '../../kernel/timeline.ts';
+import { inTransaction } from '../../kernel/transaction.ts';
+import { sendCode } from './codes.ts';
+import { mobileOf, type SigningIn } from './find-account.ts';
+import { createGrant } from './grants.ts';
+import { asUserTypes, readMemberships } from './memberships.ts';
+import { openSession } from './sessions.ts';
+
+export type Entered = z.input<typeof SignedIn>;
+/** How a person has shown who they are so far; `full`: nothing more is asked. */
+export type Proof = 'password' | 'sms' | 'full';
+
+/**
+ * Opens a session for an account that has proved itself, in the wanted company, else the last used, else the
+ * first; or asks for the second step.
+ * @throws session.no-right when the account, all its memberships or their companies are disabled;
+ * session.second-step-unready.
+ */
+export async function enter(
+  ctx: Ctx,
+  account: SigningIn,
+  proof: Proof,
+  wanted?: number | null,
+): Promise<Entered> {
+  const memberships = account.active ? await readMemberships(ctx.db, account.id) : [];
+  const chosen = wanted
+    ? memberships.find((m) => m.userTypeId === wanted)
+    : (memberships.find((m) => m.userTypeId === account.last_membership_id) ?? memberships[0]);
+  if (!chosen) fail('session.no-right');
+  const step = nextStep(ctx, account, proof);
+  if (step) return askSecondStep(ctx, account, step, chosen.userTypeId);
+  const who = { accountId: account.id, membershipId: chosen.userTypeId };
+  const token = await inTransaction(ctx, [], async (own) => {
+    const me = { ...own.me, ...who, name: account.display_name, type: chosen.type, companyId: chosen.typeId };
+    const remark = `${own.address} ${own.device}`.slice(0, 200);
+    await record(
+      { ...own, me },
+      { entity: 'account', entityId: account.id, entityNo: account.user_name, action: 'sign-in', remark },
+    );
+    return openSession(own, who);
+  });
+  return { token, userTypeList: asUserTypes(memberships, chosen.userTypeId), secondStep: null };
+}
+
+/** The step still to take. A role may ask for an authenticator before one is set up: then a code by SMS serves. */
+function nextStep(ctx: Ctx, account: SigningIn, proof: Proof): 'SMS' | 'TOTP' | null {
+  if (proof === 'full' || account.required === 'NONE') return null;
+  if (account.required === 'TOTP' && account.totp_secret_enc) return 'TOTP';
+  if (proof === 'sms') return null;
+  return mobileOf(ctx, account) === null ? fail('session.second-step-unready') : 'SMS';
+}
+
+async function askSecondStep(
+  ctx: Ctx,
+  account: SigningIn,
+  kind: 'SMS' | 'TOTP',
+  membershipId: number,
+): Promise<Entered> {
+  const key = `account:${account.id}`;
+  const grant = await createGrant(ctx.db, kind, { accountId: account.id, membershipId, key });
+  const mobile = kind === 'SMS' ? mobileOf(ctx, account) : null;
+  if (mobile) {
+    // Within the resend time the code that was just sent still serves.
+    await sendCode(ctx, { purpose: 'SECOND_STEP', key, account: { id: account.id, mobile } }).catch(
+      (error: unknown) => {
+        if ((error as { error?: string }).error !== 'session.sms-wait') throw error;
+      },
+    );
+  }
+  return {
+    token: null,
+    userTypeList: [],
+    secondStep: { kind, grant, mobile: mobile && mask(mobile, 'mobile') },
+  };
+}

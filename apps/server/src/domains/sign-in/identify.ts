@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import {
+  permissionCodes,
+  type AccountType,
+  type PermissionCode,
+} from '@treadline/contract/kernel/permissions.ts';
+import type { Me } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/db.ts';
+import { fail } from '../../kernel/errors.ts';
+import { hashToken } from '../../kernel/secrets.ts';
+
+interface Found {
+  session_id: number;
+  account_id: number;
+  membership_id: number;
+  name: string;
+  type: AccountType;
+  company_id: number;
+  region: string | null;
+  is_admin: boolean;
+  locked: boolean;
+  stale: boolean;
+  codes: PermissionCode[];
+}
+
+/** Minutes without a call after which a session ends, while `session.idleMinutes` is not set. */
+const idleMinutes = 12 * 60;
+const all: ReadonlySet<PermissionCode> = new Set(permissionCodes);
+
+/** Condition on `session AS s`: used within the idle time, which is read on every request. */
+export const notIdle = sql<boolean>`s.seen_at > now() - make_interval(mins => coalesce(
+  (SELECT (value #>> '{}')::int FROM setting WHERE key = 'session.idleMinutes'), ${idleMinutes}))`;
+
+/**
+ * Who this token is, looked up on every request so that a revoked session, a disabled user or a changed role
+ * counts at once. One query; `seen_at` moves at most once a minute.
+ * @throws session.missing without a token, session.ended when it is replaced, expired or revoked.
+ */
+export async function identify(db: Db, token: string | undefined): Promise<Me> {
+  if (!token) fail('session.missing');
+  const { rows } = await sql<Found>`
+    SELECT s.id AS session_id, s.account_id, s.membership_id, a.display_name AS name, c.account_type AS type,
+           c.id AS company_id, c.region, m.is_admin, s.locked, s.seen_at < now() - interval '1 minute' AS stale,
+           ARRAY(SELECT rp.code FROM membership_role mr JOIN role_permission rp ON rp.role_id = mr.role_id
+                 WHERE mr.membership_id = m.id) AS codes
+    FROM session s JOIN account a ON a.id = s.account_id JOIN membership m ON m.id = s.membership_id
+    JOIN company c ON c.id = m.company_id
+    WHERE s.token_hash = ${hashToken(token)} AND s.ended_at IS NULL AND s.expires_at > now()
+      AND ${notIdle} AND a.active AND m.active AND c.enabled`.execute(db);
+  const row = rows[0] ?? fail('session.ended');
+  // The admin flag belongs to the platform's own people (type OTHER): elsewhere it opens nothing.
+  const isAdmin = row.is_admin && row.type === 'OTHER';
+  if (row.stale) await sql`UPDATE session SET seen_at = now() WHERE id = ${row.session_id}`.execute(db);
+  return {
+    sessionId: row.session_id,
+    accountId: row.account_id,
+    membershipId: row.membership_id,
+    name: row.name,
+    type: row.type,
+    companyId: row.company_id,
+    region: row.region,
+    isAdmin,
+    locked: row.locked,
+    // Administrators hold every code; what only a supplier does is decided by account type.
+    codes: isAdmin ? all : new Set(row.codes),
+  };
+}

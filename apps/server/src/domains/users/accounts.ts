@@ -1,0 +1,94 @@
+import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
+import type { Services } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/db.ts';
+import { findBuiltInRole, type BuiltInRoleKey } from '../access/index.ts';
+import { hashPassword } from '../sign-in/index.ts';
+
+export interface NewMembership {
+  companyId: number;
+  isAdmin?: boolean;
+  /** Built-in roles by key, others by id. */
+  roles?: readonly (BuiltInRoleKey | number)[];
+}
+export interface NewAccount {
+  userName: string;
+  displayName: string;
+  /** The password, or a hash made before (thousands of demo accounts share one). */
+  password: string | { hash: string };
+  phone?: string | null;
+  email?: string | null;
+  carBrand?: string;
+  departmentId?: number | null;
+  memberships: readonly NewMembership[];
+}
+
+/**
+ * Creates an account with its memberships and roles; rules of who may do so are the caller's.
+ * @returns ids in the order of the memberships.
+ */
+export async function createAccount(ctx: Pick<Services, 'secrets'> & { db: Db }, made: NewAccount) {
+  const sealed = (text: string | null | undefined) =>
+    text
+      ? { enc: ctx.secrets.encrypt(text), index: ctx.secrets.blindIndex(text) }
+      : { enc: null, index: null };
+  const [phone, email] = [sealed(made.phone), sealed(made.email)];
+  const { id: accountId } = await ctx.db
+    .insertInto('account')
+    .values({
+      user_name: made.userName,
+      display_name: made.displayName,
+      password_hash:
+        typeof made.password === 'string' ? await hashPassword(made.password) : made.password.hash,
+      phone_enc: phone.enc,
+      phone_index: phone.index,
+      email_enc: email.enc,
+      email_index: email.index,
+      car_brand: made.carBrand ?? '',
+      department_id: made.departmentId ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const membershipIds: number[] = [];
+  for (const membership of made.memberships)
+    membershipIds.push(await addMembership(ctx.db, accountId, membership));
+  return { accountId, membershipIds };
+}
+
+/** Adds a company to an account. Returns the membership's id. */
+export async function addMembership(db: Db, accountId: number, m: NewMembership): Promise<number> {
+  const { id } = await db
+    .insertInto('membership')
+    .values({ account_id: accountId, company_id: m.companyId, is_admin: m.isAdmin ?? false })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const role of m.roles ?? []) {
+    const roleId = typeof role === 'number' ? role : await findBuiltInRole(db, role);
+    await db.insertInto('membership_role').values({ membership_id: id, role_id: roleId }).execute();
+  }
+  return id;
+}
+
+/** Creates a company; the domain of its type adds its own row. Returns its id. */
+export async function createCompany(
+  db: Db,
+  company: {
+    type: AccountType;
+    code: string;
+    name: string;
+    shortName?: string;
+    region?: 'EAST' | 'SOUTH' | 'WEST' | 'NORTH' | null;
+  },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('company')
+    .values({
+      account_type: company.type,
+      code: company.code,
+      name: company.name,
+      short_name: company.shortName ?? company.name,
+      region: company.region ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { rules } from '@treadline/contract/kernel/rules.ts';
+import { userTexts as x } from '@treadline/contract/users/texts.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { xlsxType, type Download } from '../../kernel/download.ts';
+import { importOnce, markImport, type ImportCheck, type Reject } from '../../kernel/import-once.ts';
+import { newToken } from '../../kernel/secrets.ts';
+import { templateSheet } from '../../kernel/sheets/index.ts';
+import type { Upload } from '../../kernel/upload.ts';
+import { hashPassword } from '../sign-in/index.ts';
+import { insertUser } from './register-user.ts';
+import { codesBeyond, readRoles } from '../access/index.ts';
+
+const columns = [
+  { key: 'userName', titles: x.userName, sample: 'zhang_wei' },
+  { key: 'displayName', titles: x.displayName, sample: '张伟' },
+  { key: 'phone', titles: x.phone, sample: '13900000001' },
+  { key: 'email', titles: x.email, sample: 'zhang.wei@example.com' },
+  { key: 'companyCode', titles: x.companyCode, sample: 'SUP001' },
+  { key: 'roles', titles: x.roles, sample: '供应商' },
+  { key: 'password', titles: x.password, sample: '' },
+] as const;
+
+const Row = z.object({
+  userName: rules.account(),
+  displayName: rules.name(40),
+  phone: z.union([z.literal(''), rules.mobile()]),
+  email: z.union([z.literal(''), rules.email()]),
+  companyCode: z.string().trim().min(1, 'rule.required').max(40),
+  /** Role names of the company's type, separated by a comma of any kind. */
+  roles: z.string().trim().max(400),
+  password: z.union([z.literal(''), rules.password()]),
+});
+type Value = z.output<typeof Row>;
+type Work = ReturnType<typeof asNewUser>;
+
+const checkOf = (ctx: Ctx, file: Upload): ImportCheck<typeof Row, Work> => ({
+  file,
+  columns,
+  schema: Row,
+  maxRows: 1000,
+  resolve: (rows, reject) => resolveRows(ctx, rows, reject),
+});
+
+/** The same file back with its bad rows marked: checked as an upload would, nothing written. */
+export const markUserErrors = (ctx: Ctx, file: Upload): Promise<Download> =>
+  markImport(ctx, checkOf(ctx, file));
+
+/** Users from an xlsx file: every bad row reported at once, all rows or none, the same file twice is a no-op (K14). */
+export const importUsers = (ctx: Ctx, file: Upload) =>
+  importOnce(ctx, {
+    ...checkOf(ctx, file),
+    entity: 'account',
+    scopeId: ctx.me.companyId,
+    apply: async (work) => {
+      const unknown = await hashPassword(newToken());
+      for (const { made, password } of work)
+        await insertUser(ctx, made, password ? await hashPassword(password) : unknown);
+    },
+  });
+
+async function resolveRows(ctx: Ctx, rows: { row: number; value: Value }[], reject: Reject) {
+  const known = await lookUp(
+    ctx,
+    rows.map((r) => r.value),
+  );
+  const seen = new Set<string>();
+  return rows.flatMap(({ row, value }) => {
+    refuseTaken(row, value, known, seen, reject);
+    const company = known.companies.get(value.companyCode);
+    if (!company?.enabled) return reject(row, 'companyCode', 'import.unknown') ?? [];
+    const roleIds = splitNames(value.roles).map((name) => known.roles.get(`${company.account_type}:${name}`));
+    if (roleIds.some((id) => id === undefined)) return reject(row, 'roles', 'import.unknown') ?? [];
+    return [
+      asNewUser(
+        value,
+        company.id,
+        roleIds.filter((id) => id !== undefined),
+      ),
+    ];
+  });
+}
+
+const splitNames = (text: string): string[] =>
+  text
+    .split(/[,，、;；]/)
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+const asNewUser = (value: Value, companyId: number, roleIds: number[]) => ({
+  password: value.password,
+  made: {
+    userName: value.userName,
+    displayName: value.displayName,
+    phone: value.phone || null,
+    email: value.email || null,
+    memberships: [{ companyId, isAdmin: false, active: true, roleIds }],
+    carBrand: [],
+    departmentId: null,
+    photoFileId: null,
+    secondStep: 'NONE' as const,
+  },
+});
+
+type Known = Awaited<ReturnType<typeof lookUp>>;
+
+/** Names and numbers that exist already or occur twice in the file. */
+function refuseTaken(row: number, value: Value, known: Known, seen: Set<string>, reject: Reject): void {
+  for (const [column, text, taken] of [
+    ['userName', value.userName.toLowerCase(), known.names],
+    ['phone', value.phone, known.phones],
+  ] as const) {
+    if (!text) continue;
+    if (taken.has(text)) reject(row, column, 'import.exists', { value: text });
+    if (seen.has(text)) reject(row, column, 'import.repeated', { value: text });
+    seen.add(text);
+  }
+}
+
+async function lookUp(ctx: Ctx, rows: readonly Value[]) {
+  const { db, secrets } = ctx;
+  const phones = new Map(rows.filter((r) => r.phone).map((r) => [secrets.blindIndex(r.phone), r.phone]));
+  const name = sql<string>`lower(user_name)`;
+  const names = await db
+    .selectFrom('account')
+    .select(name.as('name'))
+    .where(name, 'in', ['', ...rows.map((r) => r.userName.toLowerCase())])
+    .execute();
+  const indexes = await db
+    .selectFrom('account')
+    .select('phone_index')
+    .where('phone_index', 'in', ['', ...phones.keys()])
+    .execute();
+  const companies = await db
+    .selectFrom('company')
+    .select(['id', 'code', 'account_type', 'enabled'])
+    .where('code', 'in', ['', ...rows.map((r) => r.companyCode)])
+    .execute();
+  const ids = await db.selectFrom('role').select('id').execute();
+  const roles = await readRoles(
+    ctx,
+    ids.map((r) => r.id),
+  );
+  // Roles that the caller may not give are none for this file: the row says so, as for an unknown name.
+  const givable = [...roles.values()].filter((r) => !codesBeyond(ctx, r.account_type, r.codes).length);
+  return {
+    names: new Set(names.map((n) => n.name)),
+    phones: new Set(indexes.map((i) => phones.get(i.phone_index ?? '') ?? '')),
+    companies: new Map(
+      companies.filter((c) => ctx.me.type === 'OTHER' || c.id === ctx.me.companyId).map((c) => [c.code, c]),
+    ),
+    roles: new Map(givable.map((r) => [`${r.account_type}:${r.name}`, r.id])),
+  };
+}
+
+/** The template of the upload. */
+export async function userTemplate(ctx: Ctx): Promise<Download> {
+  return { download: true, name: 'users.xlsx', type: xlsxType, body: await templateSheet(columns, ctx.lang) };
+}

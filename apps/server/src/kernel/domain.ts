@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from './context.ts';
+import type { Feed } from './feeds.ts';
+import type { Invariant } from './invariant.ts';
+import type { JobDefinition } from './jobs.ts';
+
+/** What a domain gives to the node. */
+export interface Domain extends Feed {
+  /** Serves its routes. */
+  serve(app: FastifyInstance, services: Services): void;
+  jobs?(services: Services): JobDefinition[];
+  /** Runs once at start, after the migrations: seeds of built-in records, checks of flows. */
+  prepare?(services: Services): Promise<void>;
+  /** What must hold in its tables between any two transactions. */
+  invariants?: readonly Invariant[];
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { Difference } from './permission-tree.ts';
+
+interface PermissionDifferenceProps {
+  difference: Difference;
+  titles: ReadonlyMap<string, string>;
+}
+
+/** What saving would change, by name. */
+export function PermissionDifference({ difference, titles }: PermissionDifferenceProps) {
+  const { t } = useTranslation('access');
+  const { added, removed } = difference;
+  const list = (codes: string[]) =>
+    codes.map((code) => titles.get(code) ?? code).join(t('role.listSeparator'));
+  return (
+    <section aria-live="polite" aria-label={t('role.difference')} className="role-difference">
+      {added.length > 0 && (
+        <p>
+          <b className="role-added">{t('role.added', { count: added.length })}</b> {list(added)}
+        </p>
+      )}
+      {removed.length > 0 && (
+        <p>
+          <b className="role-removed">{t('role.removed', { count: removed.length })}</b> {list(removed)}
+        </p>
+      )}
+      {added.length + removed.length === 0 && <p>{t('role.unchanged')}</p>}
+    </section>
+  );
+}

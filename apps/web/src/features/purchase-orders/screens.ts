@@ -1,0 +1,20 @@
+import { lazyScreen, type ScreenMap } from '../../kernel/tabs/screen-map.ts';
+
+/** One component for every list page of purchase orders; it reads the page from its path. */
+const list = lazyScreen(() => import('./list.tsx'), 'purchase-orders');
+
+export const screens: ScreenMap = {
+  '/purchase-order/welcome': lazyScreen(() => import('./welcome.tsx'), 'purchase-orders'),
+  '/purchase-order/detail': lazyScreen(() => import('./detail.tsx'), 'purchase-orders'),
+  '/purchase-order/create': lazyScreen(() => import('./create.tsx'), 'purchase-orders'),
+  '/purchase-order/cart': lazyScreen(() => import('./cart.tsx'), 'purchase-orders'),
+  '/purchase-order/retransmit': lazyScreen(() => import('./retransmit.tsx'), 'purchase-orders'),
+  '/purchase-order/delivery-note': lazyScreen(() => import('./delivery-note.tsx'), 'purchase-orders'),
+  '/purchase-order/draft': list,
+  '/purchase-order/pending': list,
+  '/purchase-order/confirmed': list,
+  '/purchase-order/supplier-confirmed': list,
+  '/purchase-order/shipped': list,
+  '/purchase-order/completed': list,
+  '/purchase-order/list': list,
+};

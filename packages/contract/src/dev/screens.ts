@@ -1,0 +1,15 @@
+import type { Screen } from '../kernel/screen.ts';
+import { t } from '../kernel/text.ts';
+
+export const devScreens: readonly Screen[] = [
+  {
+    group: 'home',
+    place: 2,
+    path: '/dev',
+    title: t('开发', 'Develop', '開發'),
+    icon: 'tool',
+    hidden: true,
+    codes: ['menu_update'],
+    types: ['OTHER'],
+  },
+];

@@ -1,0 +1,8 @@
+// The errors of each domain; `all-errors.ts` makes them one table.
+export * from './access/errors.ts';
+export * from './dev/errors.ts';
+export * from './inventory/errors.ts';
+export * from './purchase-orders/errors.ts';
+export * from './sign-in/errors.ts';
+export * from './suppliers/errors.ts';
+export * from './users/errors.ts';

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+/** One reminder of section 9: shown once, persistent until closed. `path` opens what it is about. */
+export const Reminder = z.object({
+  id: z.string(),
+  kind: z.string(),
+  title: z.string(),
+  text: z.string(),
+  path: z.string().nullable(),
+});
+
+/** What waits for the caller on the home screen. */
+export const Home = z.object({
+  cards: z.array(
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      count: z.number().int(),
+      path: z.string(),
+      tone: z.enum(['waiting', 'running', 'done', 'stopped', 'failed']),
+      hint: z.string().nullable(),
+    }),
+  ),
+  series: z.array(
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      unit: z.string(),
+      points: z.array(z.object({ day: z.string(), value: z.number() })),
+    }),
+  ),
+  rows: z.array(
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      path: z.string(),
+      list: z.array(
+        z.object({
+          id: z.number().int(),
+          label: z.string(),
+          value: z.string(),
+          path: z.string(),
+          ageDays: z.number().int(),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** A record found by its number. */
+export const FoundRecord = z.object({
+  kind: z.string(),
+  label: z.string(),
+  hint: z.string(),
+  path: z.string(),
+});

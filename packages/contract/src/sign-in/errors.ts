@@ -1,0 +1,85 @@
+import { e, errors } from '../kernel/errors.ts';
+
+export const signInErrors = errors({
+  'session.bad-credentials': e('rule', '账号或密码错误', 'Wrong account or password', '帳號或密碼錯誤'),
+  'session.captcha-required': e(
+    'rule',
+    '请输入图形验证码',
+    'Enter the characters of the image',
+    '請輸入圖形驗證碼',
+  ),
+  'session.captcha-wrong': e(
+    'rule',
+    '图形验证码错误',
+    'The characters do not match the image',
+    '圖形驗證碼錯誤',
+  ),
+  'session.account-locked': e(
+    'too-many',
+    '登录失败次数过多，账号已锁定至 {until}',
+    'Too many failures, the account is locked until {until}',
+    '登入失敗次數過多，帳號已鎖定至 {until}',
+  ),
+  'session.no-right': e(
+    'forbidden',
+    '抱歉，您没有登录权限',
+    'Sorry, you may not sign in',
+    '抱歉，您沒有登入權限',
+  ),
+  'session.old-password': e('rule', '原密码错误', 'The old password is wrong', '原密碼錯誤'),
+  'session.no-company': e('rule', '没有可切换的公司', 'There is no company to switch to', '沒有可切換的公司'),
+  'session.sms-wait': e(
+    'too-many',
+    '发送过于频繁，请 {seconds} 秒后再试',
+    'Too many messages, try again in {seconds} seconds',
+    '發送過於頻繁，請 {seconds} 秒後再試',
+  ),
+  'session.code-wrong': e(
+    'rule',
+    '验证码错误或已失效',
+    'The code is wrong or has expired',
+    '驗證碼錯誤或已失效',
+  ),
+  'session.grant-expired': e(
+    'rule',
+    '登录请求已失效，请重新登录',
+    'This sign-in has expired, start again',
+    '登入請求已失效，請重新登入',
+  ),
+  'session.second-step-unready': e(
+    'forbidden',
+    '需要二次验证，但账号未绑定手机或验证器，请联系管理员',
+    'A second step is required, but neither a mobile nor an authenticator is set up; ask your administrator',
+    '需要二次驗證，但帳號未綁定手機或驗證器，請聯絡管理員',
+  ),
+  'session.qr-expired': e(
+    'rule',
+    '二维码已失效，请刷新',
+    'The QR code has expired, refresh it',
+    '二維碼已失效，請重新整理',
+  ),
+  'session.reset-expired': e(
+    'rule',
+    '重置链接已失效或已使用',
+    'The reset link has expired or was used',
+    '重設連結已失效或已使用',
+  ),
+  'session.no-mobile': e(
+    'rule',
+    '账号未绑定手机号',
+    'The account has no mobile number',
+    '帳號未綁定手機號碼',
+  ),
+  'session.totp-required': e(
+    'rule',
+    '管理员要求使用验证器，不能停用',
+    'Your administrator requires the authenticator',
+    '管理員要求使用驗證器，不能停用',
+  ),
+  'session.same-password': e(
+    'rule',
+    '新密码不能与原密码相同',
+    'The new password must differ from the old one',
+    '新密碼不能與原密碼相同',
+  ),
+});
