@@ -1,6 +1,7 @@
 import type { Asker } from '@treadline/contract/kernel/flow.ts';
 import type { PermissionCode } from '@treadline/contract/kernel/permissions.ts';
 import { useMemo } from 'react';
+import { setRecentsOwner } from '../ui/form/recents.ts';
 import { api } from './api.ts';
 import { isApiError, isSessionOver } from './api-error.ts';
 import type { OutputOf } from './api-types.ts';
@@ -45,6 +46,7 @@ export async function loadSession(): Promise<void> {
   try {
     const me = await api('GET /user/v1/user/current');
     currentUser.set(me);
+    setRecentsOwner(`${me.id}-${me.typeId}`);
     if (me.locked) barrier.set('unlock');
     const [menu] = await Promise.all([loadMenu(me), loadPreferences()]);
     restoreTabs(membershipId(me));

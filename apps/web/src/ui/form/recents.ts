@@ -2,9 +2,9 @@
 const prefix = 'treadline:recent:';
 const kept = 5;
 
-/** Who is signed in, so that one user's choices aren't another's; set by the session. */
 let owner = '';
 
+/** Who is at work for whom, so that one user's choices aren't another's; set once by the session. */
 export function setRecentsOwner(name: string) {
   owner = name;
 }
