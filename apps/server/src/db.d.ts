@@ -40,7 +40,7 @@ export interface Account {
   phone_enc: string | null;
   phone_index: string | null;
   photo_file_id: Int8 | null;
-  second_step: Generated<string>;
+  second_step: Generated<'NONE' | 'SMS' | 'TOTP'>;
   totp_last_step: Generated<Int8>;
   totp_pending_enc: string | null;
   totp_secret_enc: string | null;
@@ -79,7 +79,7 @@ export interface CartLine {
   part_id: Int8;
   qty: number;
   supplier_id: Int8 | null;
-  type: string;
+  type: 'PURCHASE' | 'SALES';
   updated_at: Generated<Timestamp>;
 }
 
@@ -95,13 +95,13 @@ export interface Comment {
 }
 
 export interface Company {
-  account_type: string;
+  account_type: 'OTHER' | 'DEALER' | 'DEALER_GROUP' | 'OEM' | 'SUPPLIER' | 'LOGISTICS' | 'REGIONAL_MANAGER';
   code: string;
   created_at: Generated<Timestamp>;
   enabled: Generated<boolean>;
   id: Generated<Int8>;
   name: string;
-  region: string | null;
+  region: 'EAST' | 'SOUTH' | 'WEST' | 'NORTH' | null;
   short_name: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -110,7 +110,7 @@ export interface Company {
 export interface ConnectorLog {
   at: Generated<Timestamp>;
   connector: string;
-  direction: string;
+  direction: 'OUT' | 'IN';
   duration_ms: Generated<number>;
   entity: string | null;
   entity_id: Int8 | null;
@@ -155,7 +155,7 @@ export interface DeliveryNote {
   received_qty: Generated<number>;
   sent_qty: number;
   ship_date: string | null;
-  status: number;
+  status: 0 | 10 | 20 | 30 | 40 | 50 | 60;
   supplier_id: Int8;
   sync_error: Generated<string>;
   sync_tries: Generated<number>;
@@ -183,8 +183,8 @@ export interface Discrepancy {
   remark: Generated<string>;
   resolved_at: Timestamp | null;
   resolved_by_name: string | null;
-  state: Generated<string>;
-  type: string;
+  state: Generated<'OPEN' | 'RESHIP' | 'RETURN' | 'ACCEPTED' | 'IGNORED'>;
+  type: 'SHORT' | 'OVER' | 'DEFECTIVE' | 'WRONG_PART' | 'DOT_TOO_OLD';
 }
 
 export interface DnLine {
@@ -238,7 +238,7 @@ export interface Location {
   name: string;
   owner_id: Int8;
   province: Generated<string>;
-  type: string;
+  type: 'WAREHOUSE' | 'DEALER' | 'LOGISTICS';
 }
 
 export interface Membership {
@@ -262,7 +262,7 @@ export interface Menu {
   icon: Generated<string>;
   id: Generated<Int8>;
   keep_alive: Generated<boolean>;
-  kind: string;
+  kind: 'GROUP' | 'SCREEN' | 'POINT';
   name: string;
   parent_id: Int8 | null;
   path: Generated<string>;
@@ -280,7 +280,7 @@ export interface OneTimeCode {
   expires_at: Timestamp;
   id: Generated<Int8>;
   key: string;
-  purpose: string;
+  purpose: 'LOGIN' | 'SECOND_STEP' | 'RESET';
   tries: Generated<number>;
   used_at: Timestamp | null;
 }
@@ -291,7 +291,7 @@ export interface Part {
   construction: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
-  kind: Generated<string>;
+  kind: Generated<'TYRE' | 'MAIN_PART' | 'ACCESSORY' | 'CUSTOM'>;
   load_index: string | null;
   name: string;
   owner_dealer_id: Int8 | null;
@@ -299,10 +299,10 @@ export interface Part {
   pattern: Generated<string>;
   rim: number | null;
   runflat: Generated<boolean>;
-  season: Generated<string>;
+  season: Generated<'SUMMER' | 'WINTER' | 'ALL'>;
   size_key: Generated<string>;
   speed: string | null;
-  status: Generated<string>;
+  status: Generated<'Pending' | 'Failed' | 'Approved' | 'Deployed'>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   width: number | null;
@@ -350,7 +350,7 @@ export interface PurchaseOrder {
   received_qty: Generated<number>;
   remark: Generated<string>;
   sent_qty: Generated<number>;
-  status: number;
+  status: 10 | 20 | 30 | 40 | 50 | 60 | 70 | 80 | 90 | 100;
   submit_days: number | null;
   submit_time: Timestamp | null;
   supplier_id: Int8;
@@ -389,7 +389,7 @@ export interface PurchaseReturn {
 }
 
 export interface PurchaseReturnLine {
-  bucket: string;
+  bucket: 'on_hand' | 'defective' | 'quarantined';
   id: Generated<Int8>;
   qty: number;
   receipt_line_id: Int8;
@@ -405,7 +405,7 @@ export interface QrTicket {
   membership_id: Int8 | null;
   poll_hash: Buffer;
   scan_hash: Buffer;
-  state: Generated<string>;
+  state: Generated<'WAITING' | 'SCANNED' | 'CONFIRMED' | 'REFUSED' | 'DONE'>;
 }
 
 export interface Receipt {
@@ -415,7 +415,7 @@ export interface Receipt {
   is_final: boolean;
   out_biz_code: string;
   received_at: Generated<Timestamp>;
-  source: string;
+  source: 'WAREHOUSE' | 'MANUAL';
   tolerance_percent: Generated<number>;
 }
 
@@ -445,7 +445,7 @@ export interface Role {
   id: Generated<Int8>;
   name: string;
   remark: Generated<string>;
-  second_step: Generated<string>;
+  second_step: Generated<'NONE' | 'SMS' | 'TOTP'>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -490,7 +490,7 @@ export interface SignInGrant {
   expires_at: Timestamp;
   id: Generated<Int8>;
   key: Generated<string>;
-  kind: string;
+  kind: 'SMS' | 'TOTP' | 'QR' | 'RESET';
   membership_id: Int8 | null;
   token_hash: Buffer;
   used_at: Timestamp | null;
@@ -498,7 +498,7 @@ export interface SignInGrant {
 
 export interface SmsLog {
   account_id: Int8 | null;
-  channel: string;
+  channel: 'SMS' | 'EMAIL';
   company_id: Int8 | null;
   created_at: Generated<Timestamp>;
   entity: string | null;
@@ -510,7 +510,7 @@ export interface SmsLog {
   provider_id: string | null;
   sealed: string | null;
   sent_at: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<'QUEUED' | 'SENT' | 'FAILED' | 'EXPIRED'>;
   template: string;
   text: string;
   to_enc: string;
@@ -546,7 +546,7 @@ export interface StockTxn {
   biz_line_id: Int8;
   biz_no: string;
   biz_type: string;
-  bucket: string;
+  bucket: 'on_hand' | 'defective' | 'quarantined';
   delta: number;
   dot_yyww: Generated<string>;
   id: Generated<Int8>;

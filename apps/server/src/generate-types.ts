@@ -4,9 +4,35 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { migrateToLatest } from './kernel/migrate.ts';
 import { createDatabase } from './postgres/databases.ts';
 import { startPostgres } from './postgres/start.ts';
+
+/** `table.column` -> union type, from CHECK lists such as `kind IN ('TYRE', 'ACCESSORY')`. */
+async function readUnions(url: string): Promise<Record<string, string>> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query<{
+    column: string;
+    nullable: boolean;
+    preset: boolean;
+    source: string;
+  }>(`
+    SELECT r.relname || '.' || a.attname AS column, NOT a.attnotnull AS nullable, a.atthasdef AS preset,
+           pg_get_constraintdef(c.oid) AS source
+    FROM pg_constraint c JOIN pg_class r ON r.oid = c.conrelid JOIN pg_namespace n ON n.oid = r.relnamespace
+    JOIN pg_attribute a ON a.attrelid = r.oid AND a.attnum = c.conkey[1]
+    WHERE c.contype = 'c' AND n.nspname = 'public' AND cardinality(c.conkey) = 1 ORDER BY 1`);
+  await client.end();
+  const unions = rows.flatMap(({ column, nullable, preset, source }) => {
+    const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.+)\]\)\)\)$/.exec(source)?.[1];
+    const values = list?.split(', ').map((item) => item.replace(/::\w+(\[\])?$/, '')) ?? [];
+    const union = [...values, ...(nullable ? ['null'] : [])].join(' | ');
+    return values.length ? [[column, preset ? `Generated<${union}>` : union]] : [];
+  });
+  return Object.fromEntries(unions);
+}
 
 /**
  * Generates db.d.ts from a freshly migrated database. With --check: exits 1 when the committed file differs.
@@ -23,7 +49,7 @@ try {
     dirname(createRequire(import.meta.url).resolve('kysely-codegen/package.json')),
     'dist/cli/bin.js',
   );
-  const overrides = { columns: {} };
+  const overrides = { columns: await readUnions(url) };
   execFileSync(
     process.execPath,
     [

@@ -1,3 +1,4 @@
+import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 import type { Sink } from './sink.ts';
 import { demoPhone } from './phones.ts';
@@ -112,7 +113,7 @@ const dealers: readonly (readonly [Region, string, string, string, string, boole
 export function addCompanies(sink: Sink, secrets: Secrets): Companies {
   const ids = new Map<string, number>();
   const add = (
-    type: string,
+    type: AccountType,
     code: string,
     name: string,
     short: string,
@@ -147,7 +148,7 @@ export function addCompanies(sink: Sink, secrets: Secrets): Companies {
 
 function addDealers(
   sink: Sink,
-  add: (type: string, code: string, name: string, short: string, region: Region) => number,
+  add: (type: AccountType, code: string, name: string, short: string, region: Region) => number,
   idOf: (code: string) => number,
 ): void {
   const groups = ['GRP001', 'GRP002', 'GRP003'];

@@ -39,7 +39,7 @@ const unreleased = [
   'Approved',
   'Failed',
   'Failed',
-];
+] as const;
 
 const fits: Readonly<Record<LineKind, (size: Size) => boolean>> = {
   eco: (s) => !s.suv && s.rim <= 16,

@@ -35,7 +35,7 @@ type Found = Awaited<ReturnType<ReturnType<typeof selectRow>['execute']>>[number
 const asRow = (row: Found): Row => ({
   ...row,
   accountType: row.accountType as AccountType,
-  secondStep: row.secondStep as Row['secondStep'],
+  secondStep: row.secondStep,
 });
 
 const list = listing(

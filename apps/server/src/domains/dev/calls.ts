@@ -31,7 +31,7 @@ export const listCalls = listing(devRoutes.calls, {
     id: row.id,
     connector: row.connector,
     provider: row.provider,
-    direction: row.direction as 'OUT' | 'IN',
+    direction: row.direction,
     operation: row.operation,
     entity: row.entity,
     entityId: row.entity_id,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { t, type Text } from '@treadline/contract/kernel/text.ts';
+import type { Tone } from '@treadline/contract/kernel/status.ts';
 import type { AccountType, PermissionCode } from '@treadline/contract/kernel/permissions.ts';
 import {
   dnStatusTexts,
   poPages,
   type DnStatus,
   type PoPage,
-  type Tone,
 } from '@treadline/contract/purchase-orders/flow.ts';
 import { syncErrorText } from '@treadline/contract/purchase-orders/texts.ts';
 import type { Ctx } from '../../kernel/context.ts';

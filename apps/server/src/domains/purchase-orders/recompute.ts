@@ -30,7 +30,7 @@ interface Line {
 export async function recomputeOrder(ctx: Ctx, id: number): Promise<void> {
   const order = await ctx.db.selectFrom('purchase_order').selectAll().where('id', '=', id).executeTakeFirst();
   if (!order) fail('record.not-found');
-  const status = order.status as PoStatus;
+  const status = order.status;
   if (!poDerived.includes(status)) return;
   const lines = await readLines(ctx, id);
   const next = deriveStatus(lines);

@@ -51,7 +51,7 @@ export async function describeSecurity(ctx: Ctx) {
     .where('id', '=', account.id)
     .executeTakeFirstOrThrow();
   return {
-    secondStep: row.second_step as SecondStep,
+    secondStep: row.second_step,
     required: account.required,
     authenticator: account.totp_secret_enc !== null,
     mobile: mobileOf(ctx, account),

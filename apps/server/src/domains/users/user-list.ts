@@ -72,7 +72,7 @@ const asRow = (row: Found, ctx: Ctx): Row => ({
   phone: row.phone && ctx.secrets.decrypt(row.phone),
   email: row.email && ctx.secrets.decrypt(row.email),
   carBrand: row.carBrand ? row.carBrand.split(',') : [],
-  secondStep: row.secondStep as Row['secondStep'],
+  secondStep: row.secondStep,
 });
 
 /** One user in the caller's scope. @throws record.not-found */

@@ -27,7 +27,7 @@ export interface Open {
 export async function acceptGoods(ctx: Ctx, order: LockedOrder, note: NoteRow, found: Open): Promise<void> {
   const line = (await readLineStates(ctx, note.id)).find((l) => l.id === found.dn_line_id);
   if (!line) fail('record.not-found');
-  const open = poOpen.includes(order.status as PoStatus)
+  const open = poOpen.includes(order.status)
     ? roomOf(line, { note: note.status, order: order.status }, 0).onOrder
     : 0;
   if (found.qty > open) fail('discrepancy.beyond-order', { open });

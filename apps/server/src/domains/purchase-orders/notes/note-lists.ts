@@ -98,7 +98,7 @@ export const listNoteItems = listing(deliveryNoteRoutes.items, {
     id: row.id,
     dnId: row.dn_id,
     dnNo: row.dn_no,
-    dnStatus: row.status as DnStatus,
+    dnStatus: row.status,
     orderId: row.po_id,
     orderNo: row.order_no,
     eclpPoNo: row.eclp_po_no,

@@ -42,7 +42,7 @@ export async function settleNote(
     })
     .where('id', '=', note.id)
     .execute();
-  return { from: note.status as DnStatus, to };
+  return { from: note.status, to };
 }
 
 async function readOutcomes(ctx: Ctx, noteId: number): Promise<Outcome[]> {
@@ -71,7 +71,7 @@ async function settleShortage(ctx: Ctx, line: Outcome, receiptId: number | null)
   const change =
     short > 0
       ? { qty: short }
-      : { state: 'ACCEPTED', resolved_by_name: ctx.me.name, resolved_at: new Date() };
+      : { state: 'ACCEPTED' as const, resolved_by_name: ctx.me.name, resolved_at: new Date() };
   await ctx.db.updateTable('discrepancy').set(change).where('id', '=', known.id).execute();
 }
 

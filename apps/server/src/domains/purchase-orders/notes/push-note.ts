@@ -24,7 +24,7 @@ export async function pushNote(services: Services, noteId: number): Promise<void
     .select('status')
     .where('id', '=', noteId)
     .executeTakeFirst();
-  if (!note || !waiting.includes(note.status as DnStatus)) return;
+  if (!note || !waiting.includes(note.status)) return;
   const warehouse = openWarehouse(services);
   if (!warehouse) return sayOff(services, noteId);
   const answer = await warehouse.createEntryOrder(await readEntryOrder(services.db, noteId), {
@@ -47,7 +47,7 @@ async function sayOff({ db }: Services, noteId: number): Promise<void> {
 async function settlePush(ctx: Ctx, noteId: number, answer: WarehouseAnswer): Promise<void> {
   const { note } = await lockNote(ctx, noteId);
   // Revoked or received while the warehouse was being asked: what it may have accepted must go again.
-  if (!waiting.includes(note.status as DnStatus)) {
+  if (!waiting.includes(note.status)) {
     if (note.eclp_po_no === null) await ctx.jobs.enqueue(ctx.db, withdrawJob, { noteId });
     return;
   }

@@ -83,7 +83,7 @@ export async function readReceipts(ctx: Ctx, by: { poId?: number; dnId?: number 
     dnNo: r.dn_no,
     outBizCode: r.out_biz_code,
     isFinal: r.is_final,
-    source: r.source as 'WAREHOUSE' | 'MANUAL',
+    source: r.source,
     actor: r.actor_name,
     receivedTime: r.received_at,
     lines: lines.filter((l) => l.receipt_id === r.id).map(presentLine),

@@ -112,7 +112,7 @@ async function closeDiscrepancies(ctx: Ctx, { line, bucket, qty }: ReturnLine): 
     .executeTakeFirst();
   const back = open ? Math.min(open.qty, open.qty - (leftIn(line, bucket) - qty)) : 0;
   if (!open || back <= 0) return;
-  const done = { state: 'RETURN', resolved_by_name: ctx.me.name, resolved_at: new Date() };
+  const done = { state: 'RETURN' as const, resolved_by_name: ctx.me.name, resolved_at: new Date() };
   const change = ctx.db.updateTable('discrepancy').where('id', '=', open.id);
   if (back === open.qty) return void (await change.set(done).execute());
   await change.set({ qty: open.qty - back }).execute();
