@@ -120,6 +120,11 @@ function asAppError(error: unknown): AppError | null {
   };
   // U+0000 in a text, an escape that jsonb refuses, a number beyond its column: the caller's, not ours.
   if (code === '22021' || code === '22P05' || code === '22003') return new AppError('request.unstorable');
+  // An id that belongs to nothing; or what others still refer to, where something is deleted.
+  if (code === '23503')
+    return new AppError(
+      (error as Error).message.startsWith('insert or') ? 'record.not-found' : 'record.in-use',
+    );
   if (code === '23505') return new AppError('record.duplicate', { field: constraint ?? '', value: '' });
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return new AppError('request.too-large');
   if (isLost(error) || isBusy(error)) return new AppError('service.unavailable');

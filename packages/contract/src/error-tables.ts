@@ -4,5 +4,4 @@ export * from './dev/errors.ts';
 export * from './inventory/errors.ts';
 export * from './purchase-orders/errors.ts';
 export * from './sign-in/errors.ts';
-export * from './suppliers/errors.ts';
 export * from './users/errors.ts';

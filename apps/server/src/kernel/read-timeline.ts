@@ -1,4 +1,6 @@
-import type { Text } from '@treadline/contract/kernel/text.ts';
+import type { Field } from '@treadline/contract/kernel/fields.ts';
+import { sayValue } from '@treadline/contract/kernel/field-words.ts';
+import { t, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from './context.ts';
 import { constantRead } from './db.ts';
 
@@ -6,15 +8,25 @@ import { constantRead } from './db.ts';
 export interface TimelineWords {
   actions: Readonly<Record<string, Text>>;
   statusText(status: string): Text | undefined;
-  fields: Readonly<Record<string, Text>>;
+  /** Fields by kind, whose values are put into words; plain texts name lines such as a part. */
+  fields: Readonly<Record<string, Text | Field>>;
 }
 
-const shown = (value: unknown): string =>
-  value === null || value === undefined
-    ? ''
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : `${value as string | number | boolean}`;
+/** What stands where no words are known: a key is never shown. */
+const other = t('其他', 'Other', '其他');
+const isKey = (field: string): boolean => /^[a-z][A-Za-z]*$/.test(field);
+
+/** A changed field by its words; a line goes by its own name, such as a part number. */
+export const sayField = (fields: TimelineWords['fields'], field: string, lang: Lang): string =>
+  fields[field]?.[lang] ?? (isKey(field) ? other[lang] : field);
+
+/** A changed value in words: by its field's kind, else as text; lists by their items. */
+export function sayChange(field: Text | Field | undefined, value: unknown, lang: Lang): string {
+  if (Array.isArray(value)) return value.map((item) => sayChange(field, item, lang)).join('、');
+  if (value === null || value === undefined || typeof value === 'object') return '';
+  const plain = value as string | number | boolean;
+  return field && 'kind' in field ? sayValue(field, plain, lang) : String(plain);
+}
 
 const readSteps = constantRead((db) =>
   db.selectFrom('timeline').selectAll().where('entity', '=', '').where('entity_id', '=', 0).orderBy('id'),
@@ -24,11 +36,11 @@ const readSteps = constantRead((db) =>
 export async function readTimeline(ctx: Ctx, entity: string, id: number, words: TimelineWords) {
   const rows = await readSteps(ctx.db, entity, id);
   const status = (value: string | null) =>
-    value === null ? null : (words.statusText(value)?.[ctx.lang] ?? value);
+    value === null ? null : (words.statusText(value) ?? other)[ctx.lang];
   return rows.map((row) => ({
     id: row.id,
     action: row.action,
-    actionText: words.actions[row.action]?.[ctx.lang] ?? row.action,
+    actionText: (words.actions[row.action] ?? other)[ctx.lang],
     from: status(row.from_status),
     to: status(row.to_status),
     remark: row.remark,
@@ -37,9 +49,9 @@ export async function readTimeline(ctx: Ctx, entity: string, id: number, words: 
     time: row.at,
     changes: Object.entries((row.changes ?? {}) as Record<string, { before: unknown; after: unknown }>).map(
       ([field, c]) => ({
-        field: words.fields[field]?.[ctx.lang] ?? field,
-        before: shown(c.before),
-        after: shown(c.after),
+        field: sayField(words.fields, field, ctx.lang),
+        before: sayChange(words.fields[field], c.before, ctx.lang),
+        after: sayChange(words.fields[field], c.after, ctx.lang),
       }),
     ),
   }));

@@ -45,7 +45,9 @@ interface Fault {
  * @throws the error itself when it names no fields: the form shows its message.
  */
 export function fieldErrorsOf(error: unknown): FieldErrors {
-  const fields = isApiError(error) ? (error.details as { fields?: Fault[] } | null)?.fields : undefined;
-  if (!fields?.length) throw error;
-  return Object.fromEntries(fields.map(({ path, message }) => [path, message]));
+  if (!isApiError(error)) throw error;
+  const { fields = [], path } = (error.details ?? {}) as { fields?: Fault[]; path?: string };
+  if (path) return { [path]: error.message };
+  if (!fields.length) throw error;
+  return Object.fromEntries(fields.map((fault) => [fault.path, fault.message]));
 }

@@ -104,6 +104,12 @@ export const kernelErrors = errors({
     'Someone else changed this, refresh and try again',
     '資料已被他人修改，請重新整理後重試',
   ),
+  'record.in-use': e(
+    'conflict',
+    '该记录已被使用，不能删除，可以停用',
+    'The record is in use: it cannot be deleted, only disabled',
+    '該記錄已被使用，不能刪除，可以停用',
+  ),
   'record.duplicate': e(
     'conflict',
     '{field} 已存在：{value}',

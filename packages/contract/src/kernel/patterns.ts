@@ -11,5 +11,7 @@ export const patterns = {
   plate:
     /^[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼][A-HJ-NP-Z](?:[A-HJ-NP-Z0-9]{4}[A-HJ-NP-Z0-9学挂警港澳]|[A-HJK][A-HJ-NP-Z0-9]\d{4}|\d{5}[A-HJK])$/,
   vin: /^[A-HJ-NPR-Z0-9]{8}[0-9X][A-HJ-NPR-Z0-9]{8}$/,
+  code: /^[A-Za-z0-9_-]+$/,
+  taxNo: /^[0-9A-Z]{15,20}$/,
   dot: /^(0[1-9]|[1-4]\d|5[0-3])\d{2}$/,
 } as const;

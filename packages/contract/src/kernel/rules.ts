@@ -45,6 +45,7 @@ export const ruleTexts: Readonly<Record<string, Text>> = {
     '15 to 20 digits or capital letters',
     '稅號為15-20位數字或大寫字母',
   ),
+  'rule.choice': t('请选择列表中的一项', 'Choose one of the list', '請選擇清單中的一項'),
   'rule.required': t('必填', 'Required', '必填'),
   'rule.cancelReason': t('请输入取消理由', 'Enter a reason for the cancellation', '請輸入取消理由'),
   'rule.closeReason': t('请输入关闭理由', 'Enter a reason for closing', '請輸入關閉理由'),

@@ -1,4 +1,5 @@
 import { flow } from '../kernel/flow.ts';
+import type { Tone } from '../kernel/status.ts';
 import { t, type Text } from '../kernel/text.ts';
 
 /** Purchase order status (specification, section 4; the meaning of 50, 60 and 80: domain 2.1). */
@@ -17,7 +18,6 @@ export const po = {
 export type PoStatus = (typeof po)[keyof typeof po];
 export const poStatuses = Object.values(po);
 
-export type Tone = 'waiting' | 'running' | 'done' | 'stopped' | 'failed';
 export const poStatusTexts: Readonly<Record<PoStatus, { text: Text; tone: Tone }>> = {
   10: { text: t('草稿', 'Draft', '草稿'), tone: 'stopped' },
   20: { text: t('待供应商确认', 'Pending confirmation', '待供應商確認'), tone: 'waiting' },

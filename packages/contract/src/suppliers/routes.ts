@@ -14,6 +14,7 @@ export const supplierRoutes = routes({
     ...listOf(Supplier, {
       filters: { text: filter.text(), enabled: filter.bool(), createdTime: filter.days() },
       sort: ['code', 'name', 'leadDays', 'createdTime'],
+      counts: ['enabled'],
     }),
   },
   options: {

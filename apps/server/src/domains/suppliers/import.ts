@@ -1,26 +1,14 @@
 import { SupplierInput } from '@treadline/contract/suppliers/schema.ts';
-import { supplierTexts as x } from '@treadline/contract/suppliers/texts.ts';
+import { supplierInputs } from '@treadline/contract/suppliers/fields.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { xlsxType, type Download } from '../../kernel/download.ts';
+import { importColumns, importRow } from '../../kernel/fields.ts';
 import { importOnce } from '../../kernel/import-once.ts';
 import { templateSheet } from '../../kernel/sheets/index.ts';
 import type { Upload } from '../../kernel/upload.ts';
-import { createSupplier } from './write.ts';
+import { keepSupplier } from './supplier.ts';
 
-const columns = (
-  [
-    'code',
-    'name',
-    'shortName',
-    'contactName',
-    'contactPhone',
-    'email',
-    'address',
-    'taxNo',
-    'leadDays',
-    'remark',
-  ] as const
-).map((key) => ({ key, titles: x[key] }));
+const columns = importColumns(supplierInputs);
 
 /** New suppliers from a workbook; codes and names that exist are reported by row. */
 export const importSuppliers = (ctx: Ctx, file: Upload) =>
@@ -29,7 +17,7 @@ export const importSuppliers = (ctx: Ctx, file: Upload) =>
     scopeId: 0,
     file,
     columns,
-    schema: SupplierInput,
+    schema: importRow(SupplierInput, supplierInputs),
     maxRows: 2000,
     resolve: async (rows, reject) => {
       const known = await ctx.db.selectFrom('company').select(['code', 'name', 'account_type']).execute();
@@ -44,7 +32,7 @@ export const importSuppliers = (ctx: Ctx, file: Upload) =>
       return rows.map((r) => r.value);
     },
     apply: async (work) => {
-      for (const fields of work) await createSupplier(ctx, fields);
+      for (const fields of work) await keepSupplier.insert(ctx, fields);
     },
   });
 

@@ -1,31 +1,28 @@
+import { supplierActions, supplierFields } from '@treadline/contract/suppliers/fields.ts';
 import { supplierRoutes } from '@treadline/contract/suppliers/routes.ts';
-import { supplierActions, supplierTexts } from '@treadline/contract/suppliers/texts.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
-import { supplier } from './entity.ts';
 import { importSuppliers, supplierTemplate } from './import.ts';
-import { listSuppliers, readSupplier, revealSupplier, supplierOptions } from './read.ts';
-import { createSupplier, setSupplierStatus, updateSupplier } from './write.ts';
+import { listSuppliers, supplierOptions } from './list.ts';
+import { keepSupplier, readSupplier, supplier } from './supplier.ts';
 
 /** Suppliers: basic data kept by the platform. */
 export const domain: Domain = {
   serve(app, services) {
     mount(app, services, supplierRoutes, {
       list: listSuppliers,
-      options: (ctx, { query }) => supplierOptions(ctx, query.text, query.all),
-      create: async (ctx, { body }) => readSupplier(ctx, await createSupplier(ctx, body)),
-      update: async (ctx, { params, body: { version, ...fields } }) => {
-        await updateSupplier(ctx, params.id, version, fields);
-        return readSupplier(ctx, params.id);
-      },
-      status: async (ctx, { params, body }) => {
-        await setSupplierStatus(ctx, params.id, body.enabled);
-        return readSupplier(ctx, params.id);
-      },
+      options: (ctx, { query }) => supplierOptions(ctx, query),
+      create: (ctx, { body }) => keepSupplier.create(ctx, body),
+      update: (ctx, { params, body }) => keepSupplier.update(ctx, params.id, body),
+      status: (ctx, { params, body }) => keepSupplier.enable(ctx, params.id, body.enabled),
       import: (ctx, { file }) => importSuppliers(ctx, file),
       template: supplierTemplate,
     });
   },
-  audit: { supplier: { label: supplier.label, actions: supplierActions, fields: supplierTexts } },
-  reveal: revealSupplier,
+  audit: { supplier: { label: supplier.label, actions: supplierActions, fields: supplierFields } },
+  async reveal(ctx, { entity, id, field }) {
+    if (entity !== supplier.name || (field !== 'contactPhone' && field !== 'contactName')) return undefined;
+    const found = await readSupplier(ctx, id);
+    return { no: found.code, value: found[field] };
+  },
 };

@@ -54,9 +54,14 @@ it('creates, masks for those who see some, keeps the phone when the mask comes b
 it('refuses a taken code, a stale version and bad fields, changing nothing', async () => {
   const input = fields();
   const made = await keeper.post<{ id: number; version: number }>('/data/supplier', input);
-  expect((await keeper.post('/data/supplier', fields({ code: input.code }))).body.error).toBe(
-    'supplier.code-taken',
-  );
+  const taken = await keeper.post('/data/supplier', fields({ code: input.code }), {
+    'accept-language': 'zh-CN',
+  });
+  expect(taken.body).toMatchObject({
+    error: 'record.duplicate',
+    message: `供应商编码 已存在：${input.code}`,
+    details: { path: 'code' },
+  });
   expect((await keeper.put(`/data/supplier/${made.data.id}`, { ...input, version: 99 })).body.error).toBe(
     'record.changed',
   );
@@ -66,6 +71,36 @@ it('refuses a taken code, a stale version and bad fields, changing nothing', asy
   );
   expect(bad.status).toBe(400);
   expect(JSON.stringify(bad.body.details)).toMatch(/code.*contactPhone.*isAdmin/);
+});
+
+it('logs what changed in words, the contact masked; an edit that changes nothing leaves no trace', async () => {
+  const input = fields();
+  const made = await keeper.post<{ id: number; version: number }>('/data/supplier', input);
+  const change = (more: object, version: number) =>
+    keeper.put<{ version: number }>(`/data/supplier/${made.data.id}`, { ...input, ...more, version });
+  const same = await change({ contactPhone: '199****1234', contactName: '张**' }, made.data.version);
+  expect(same.data.version).toBe(made.data.version);
+  await change({ contactPhone: '19900009999', leadDays: 9 }, made.data.version);
+  await keeper.put(`/data/supplier/status/${made.data.id}`, { enabled: false });
+  await keeper.put(`/data/supplier/status/${made.data.id}`, { enabled: false });
+  const log = await server.services.db
+    .selectFrom('timeline')
+    .where('entity', '=', 'supplier')
+    .where('entity_id', '=', made.data.id)
+    .orderBy('id')
+    .select(['action', 'changes'])
+    .execute();
+  expect(log).toEqual([
+    { action: 'create', changes: null },
+    {
+      action: 'update',
+      changes: {
+        contactPhone: { before: '199****1234', after: '199****9999' },
+        leadDays: { before: 5, after: 9 },
+      },
+    },
+    { action: 'disable', changes: null },
+  ]);
 });
 
 it('disables: orders of that supplier cannot be submitted, its people cannot work', async () => {

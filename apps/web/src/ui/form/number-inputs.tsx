@@ -33,8 +33,15 @@ export function parseNumberText(text: string | undefined): string {
 
 const looks = { controls: false, changeOnWheel: false, className: 'tl-number' } as const;
 
-/** Money: shown in yuan with two decimals, its value in integer fen. */
-export function MoneyInput({ value, onChange, min, max, ...rest }: NumberInputProps) {
+/** Money: shown in yuan with two decimals, its value in integer fen; with another `suffix` any figure kept in hundredths. */
+export function MoneyInput({
+  value,
+  onChange,
+  min,
+  max,
+  suffix,
+  ...rest
+}: NumberInputProps & { suffix?: string }) {
   const text = useUiText();
   return (
     <InputNumber<string>
@@ -44,7 +51,7 @@ export function MoneyInput({ value, onChange, min, max, ...rest }: NumberInputPr
       precision={2}
       min={min === undefined ? '0' : String(min / 100)}
       {...(max === undefined ? {} : { max: String(max / 100) })}
-      suffix={text('currency')}
+      suffix={suffix ?? text('currency')}
       formatter={(yuan, info) =>
         formatGrouped(info.userTyping || !yuan ? yuan : Number(yuan).toFixed(2), info)
       }

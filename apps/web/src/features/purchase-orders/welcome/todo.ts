@@ -1,4 +1,5 @@
-import { poPages, type PoPage, type Tone } from '@treadline/contract/purchase-orders/flow.ts';
+import type { Tone } from '@treadline/contract/kernel/status.ts';
+import { poPages, type PoPage } from '@treadline/contract/purchase-orders/flow.ts';
 import type { PermissionCode } from '@treadline/contract/kernel/permissions.ts';
 import type { TFunction } from 'i18next';
 import { pagePaths, retransmitPath } from '../pages.ts';

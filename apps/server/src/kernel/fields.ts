@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import {
+  choiceKeys,
+  choiceText,
+  type Field,
+  type Fields,
+  type FieldValue,
+} from '@treadline/contract/kernel/fields.ts';
+import { sayValue } from '@treadline/contract/kernel/field-words.ts';
+import { languages, type Lang } from '@treadline/contract/kernel/text.ts';
+import type { SheetColumnOf } from './export-list.ts';
+import { cells, type ColumnType, type ImportColumn, type SheetType } from './sheets/index.ts';
+
+const sheetTypes: Partial<Record<Field['kind'], SheetType>> = {
+  int: 'int',
+  money: 'money',
+  day: 'day',
+  time: 'time',
+  yesNo: 'bool',
+};
+
+/** Workbook columns of fields, in this order: figures as figures, days as days, choices and rates in words. */
+export const sheetOf = <T extends Fields>(fields: T, ...keys: (keyof T & string)[]): SheetColumnOf[] =>
+  keys.map((key) => {
+    const field = fields[key] as Field;
+    const inWords = field.choices !== undefined || field.kind === 'rate';
+    return {
+      key,
+      title: field,
+      type: inWords ? 'text' : (sheetTypes[field.kind] ?? 'text'),
+      ...(inWords ? { value: (value: FieldValue, lang: Lang) => sayValue(field, value, lang) } : {}),
+      ...(field.hiddenFrom ? { hiddenFrom: field.hiddenFrom } : {}),
+    };
+  });
+
+const columnTypes: ReadonlySet<string> = new Set<ColumnType>(['code', 'int', 'money', 'day']);
+
+/** Import columns of fields: titles in all languages, samples and choices for the template. */
+export const importColumns = (fields: Fields): ImportColumn[] =>
+  Object.entries(fields).map(([key, field]) => ({
+    key,
+    titles: field,
+    ...(columnTypes.has(field.kind) ? { type: field.kind as ColumnType } : {}),
+    ...(field.sample === undefined ? {} : { sample: field.sample }),
+  }));
+
+/** The schema of an import's row: each cell read by its field's kind, then held to the form's rules. */
+export const importRow = <S extends z.ZodObject>(schema: S, fields: Fields): S =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(fields).map(([key, field]) => [
+        key,
+        z.preprocess((text) => readCell(field, text), schema.shape[key] as z.ZodType),
+      ]),
+    ),
+  ) as unknown as S;
+
+const cellSchemas: Partial<Record<Field['kind'], z.ZodType>> = {
+  int: cells.int(),
+  money: cells.money(),
+  day: cells.day(),
+  yesNo: cells.yesNo(),
+};
+
+/** What a cell's text stands for, by kind. What cannot be read stays text, for the rules to refuse. */
+function readCell(field: Field, text: unknown): unknown {
+  // An empty cell is what an empty input is: the form's default, or its complaint.
+  if (text === undefined || text === null || text === '') return field.required ? text : undefined;
+  if (typeof text !== 'string') return text;
+  if (field.kind === 'choice') return readChoice(field, text);
+  const read = cellSchemas[field.kind]?.safeParse(text);
+  return read?.success ? read.data : text;
+}
+
+const fold = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+
+/** The key of a choice from its words in any language, or from the key itself; the text when it is neither. */
+function readChoice(field: Field, text: string): string | number {
+  const folded = fold(text);
+  const found = choiceKeys(field).find((key) => {
+    const choice = field.choices?.[key];
+    const words = choice ? languages.map((lang) => fold(choiceText(choice)[lang])) : [];
+    return [fold(String(key)), ...words].includes(folded);
+  });
+  return found ?? text;
+}

@@ -1,0 +1,153 @@
+import { sql, type Insertable } from 'kysely';
+import type { Fields } from '@treadline/contract/kernel/fields.ts';
+import { isMasked, mask } from '@treadline/contract/kernel/mask.ts';
+import type { Ctx } from './context.ts';
+import type { DB } from './db.ts';
+import { AppError, fail } from './errors.ts';
+import { find, visible, type Entity } from './scope.ts';
+import { diff, record } from './timeline.ts';
+
+type Row = Record<string, unknown>;
+
+/** How one kind of basic data is kept. `F` is the form's body, `R` the record as it is sent. */
+export interface Kept<F extends object, R extends object> {
+  /** Words and kinds of the fields; sensitive ones are masked in the log. */
+  fields: Fields;
+  /** The record in clear, in the caller's scope. @throws record.not-found */
+  read(ctx: Ctx, id: number): Promise<R>;
+  /** The form's values as columns of the entity's table. */
+  columns(fields: F, ctx: Ctx): Row;
+  /** A second table with the same id: a company and what is kept of it as a supplier. */
+  beside?: { table: keyof DB & string; columns(fields: F, ctx: Ctx): Row };
+  /** Unique constraints (or indexes) and the field each one speaks of. */
+  unique?: Readonly<Record<string, keyof F & string>>;
+}
+
+/** Basic data: created, changed with the version that was seen, switched on and off; every change in the log. */
+export interface Keeper<F extends object, R extends object> {
+  /** @returns the new id. @throws record.duplicate naming the field; record.not-found for an unknown reference. */
+  insert(ctx: Ctx, fields: F): Promise<number>;
+  /** insert, then the record. */
+  create(ctx: Ctx, fields: F): Promise<R>;
+  /** An edit that changes nothing leaves no trace. @throws record.changed, record.duplicate, record.not-found */
+  update(ctx: Ctx, id: number, body: F & { version: number }): Promise<R>;
+  /** Switches the column `enabled`; already so is no change. @throws record.not-found */
+  enable(ctx: Ctx, id: number, enabled: boolean): Promise<R>;
+}
+
+/** Declares how an entity's basic data is kept. */
+export function keep<T extends keyof DB & string, F extends object, R extends object>(
+  target: Entity<T>,
+  how: Kept<F, R>,
+): Keeper<F, R> {
+  const insert = async (ctx: Ctx, fields: F): Promise<number> => {
+    const columns = how.columns(fields, ctx);
+    const { id } = await insertInto(ctx, target.table, columns).catch(taken(how, fields));
+    if (how.beside) await insertInto(ctx, how.beside.table, { id, ...how.beside.columns(fields, ctx) });
+    await log(ctx, target, id, String(columns[target.no]), 'create');
+    return id;
+  };
+  return {
+    insert,
+    create: async (ctx, fields) => how.read(ctx, await insert(ctx, fields)),
+    update: (ctx, id, body) => update(ctx, target, how, id, body),
+    async enable(ctx, id, enabled) {
+      const before = (await find(ctx, target, id, true)) as unknown as Row;
+      if (before.enabled !== enabled) {
+        await updateRow(ctx, target, id, { enabled });
+        await log(ctx, target, id, String(before[target.no]), enabled ? 'enable' : 'disable');
+      }
+      return how.read(ctx, id);
+    },
+  };
+}
+
+async function update<T extends keyof DB & string, F extends object, R extends object>(
+  ctx: Ctx,
+  target: Entity<T>,
+  how: Kept<F, R>,
+  id: number,
+  { version, ...body }: F & { version: number },
+): Promise<R> {
+  const locked = (await find(ctx, target, id, true)) as unknown as Row;
+  const before = await how.read(ctx, id);
+  if (locked.version !== version) fail('record.changed');
+  const fields = unmask(body as unknown as F, before as Row);
+  if (Object.keys(diff(before as Row, fields as Row)).length === 0) return before;
+  const columns = how.columns(fields, ctx);
+  await updateRow(ctx, target, id, columns).catch(taken(how, fields));
+  if (how.beside) {
+    const { table, columns: own } = how.beside;
+    await ctx.db
+      .updateTable(table)
+      .set(own(fields, ctx) as never)
+      .where('id' as never, '=', id as never)
+      .execute();
+  }
+  const after = await how.read(ctx, id);
+  const changes = maskChanges(how.fields, diff(before as Row, pick(after as Row, Object.keys(how.fields))));
+  await log(ctx, target, id, String(columns[target.no] ?? locked[target.no]), 'update', changes);
+  return after;
+}
+
+/** What came back masked was not changed: the value as it is stands for it (K11). */
+const unmask = <F extends object>(fields: F, before: Row): F =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, v]) => [key, typeof v === 'string' && isMasked(v) ? before[key] : v]),
+  ) as F;
+
+const pick = (row: Row, keys: readonly string[]): Row =>
+  Object.fromEntries(keys.flatMap((key) => (key in row ? [[key, row[key]]] : [])));
+
+type Changes = ReturnType<typeof diff>;
+
+/** The log shows sensitive values masked to everybody: it says that they changed. */
+const maskChanges = (fields: Fields, changes: Changes): Changes =>
+  Object.fromEntries(
+    Object.entries(changes).map(([key, { before, after }]) => {
+      const kind = fields[key]?.sensitive;
+      const shown = (value: unknown) => (kind && typeof value === 'string' ? mask(value, kind) : value);
+      return [key, { before: shown(before), after: shown(after) }];
+    }),
+  );
+
+async function insertInto(ctx: Ctx, table: keyof DB & string, columns: Row): Promise<{ id: number }> {
+  const row = await ctx.db
+    .insertInto(table)
+    .values(columns as Insertable<DB[typeof table]>)
+    .returning('id' as never)
+    .executeTakeFirstOrThrow();
+  return row as unknown as { id: number };
+}
+
+async function updateRow<T extends keyof DB & string>(
+  ctx: Ctx,
+  target: Entity<T>,
+  id: number,
+  columns: Row,
+): Promise<void> {
+  const sets = Object.entries(columns).map(([k, v]) => sql`${sql.ref(k)} = ${v}`);
+  await sql`UPDATE ${sql.table(target.table)} SET ${sql.join([...sets, sql`version = version + 1`, sql`updated_at = now()`])}
+    WHERE id = ${id} AND ${visible(ctx, target)}`.execute(ctx.db);
+}
+
+const log = (
+  ctx: Ctx,
+  target: Entity<keyof DB & string>,
+  entityId: number,
+  entityNo: string,
+  action: string,
+  changes?: Changes,
+): Promise<void> =>
+  record(ctx, { entity: target.name, entityId, entityNo, action, ...(changes ? { changes } : {}) });
+
+/** A value that is taken, told of the field that has it. */
+const taken =
+  <F extends object, R extends object>(how: Kept<F, R>, fields: F) =>
+  (error: unknown): never => {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    const key = code === '23505' && constraint ? how.unique?.[constraint] : undefined;
+    if (!key) throw error;
+    const value = String(fields[key]);
+    throw new AppError('record.duplicate', { field: how.fields[key]?.label ?? key, value, path: key });
+  };

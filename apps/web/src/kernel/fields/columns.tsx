@@ -1,0 +1,55 @@
+import { choiceText, type Field, type Fields, type FieldValue } from '@treadline/contract/kernel/fields.ts';
+import { sayValue } from '@treadline/contract/kernel/field-words.ts';
+import type { Lang } from '@treadline/contract/kernel/text.ts';
+import type { ReactNode } from 'react';
+import { CopyText } from '../../ui/feedback/copy-text.tsx';
+import { StatusDot } from '../../ui/feedback/status-dot.tsx';
+import type { GridColumn } from '../../ui/grid/types.ts';
+import { formatRelative, none } from '../format.ts';
+
+/** What a screen adds to a field's column. */
+export interface ColumnExtra<Row> extends Partial<GridColumn<Row>> {
+  /** A number that people copy. */
+  copy?: true;
+}
+
+const figures: ReadonlySet<Field['kind']> = new Set(['int', 'money', 'rate']);
+
+/** A field's value in a cell or a fact: status with its dot, time with how long ago, everything else in words. */
+export function showValue(field: Field, value: FieldValue, lang: Lang): ReactNode {
+  const choice = field.choices?.[String(value)];
+  if (choice && 'text' in choice && choice.tone)
+    return <StatusDot tone={choice.tone}>{choiceText(choice)[lang]}</StatusDot>;
+  const words = sayValue(field, value, lang);
+  if (field.kind === 'time' && words) return <time title={formatRelative(String(value))}>{words}</time>;
+  return words;
+}
+
+function columnOf<Row extends object>(
+  key: string,
+  field: Field,
+  lang: Lang,
+  { copy, ...extra }: ColumnExtra<Row>,
+): GridColumn<Row> {
+  const valueOf = (row: Row): FieldValue => (row as Record<string, FieldValue>)[key];
+  const base: GridColumn<Row> = { key, title: field[lang] };
+  if (figures.has(field.kind)) base.align = 'right';
+  if (copy) base.render = (row) => <CopyText value={String(valueOf(row) ?? '')} />;
+  // The grid itself groups whole numbers and keeps zeros quiet.
+  else if (field.kind === 'money' || field.kind === 'rate')
+    base.render = (row) => <span className="tl-num">{showValue(field, valueOf(row), lang) || none}</span>;
+  else if (field.kind !== 'int') base.render = (row) => showValue(field, valueOf(row), lang);
+  return { ...base, ...extra };
+}
+
+/** Grid columns of fields, in the order of `extras`; what a field is decides alignment, figures, words and dots. */
+export const columnsOf = <Row extends object>(
+  fields: Fields,
+  lang: Lang,
+  extras: Readonly<Record<string, ColumnExtra<Row>>>,
+): GridColumn<Row>[] =>
+  Object.entries(extras).map(([key, extra]) => {
+    const field = fields[key];
+    if (!field) throw new Error(`no field ${key}`);
+    return columnOf(key, field, lang, extra);
+  });

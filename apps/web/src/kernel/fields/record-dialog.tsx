@@ -1,0 +1,68 @@
+import type { Fields } from '@treadline/contract/kernel/fields.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import type { Endpoint } from '../api-types.ts';
+import { useSchema } from '../form.ts';
+import { blankOf, FieldInput, valuesOf } from './inputs.tsx';
+import { useSave } from './use-save.ts';
+
+export interface RecordDialogProps {
+  /** The form's fields, in order. */
+  fields: Fields;
+  /** The record to change; null makes a new one. */
+  record: { id: number; version: number } | null;
+  open: boolean;
+  onClose: () => void;
+  create: Endpoint;
+  update: Endpoint;
+  /** Endpoints or paths whose answers are old afterwards. */
+  refresh: (Endpoint | `/${string}`)[];
+  /** The schema of what is created, fetched when the form is shown. */
+  schema: () => Promise<z.ZodType>;
+  /** What the record is called: 供应商. */
+  noun: string;
+  /** What this one is called, when it is changed. */
+  name?: string | undefined;
+  hints?: Readonly<Record<string, ReactNode>>;
+  /** Inputs in place of the kinds' own: pickers by key. */
+  inputs?: Readonly<Record<string, ReactNode>>;
+}
+
+/** A record of basic data, new or changed: the form, its rules and its saving follow from the fields. */
+export function RecordDialog(props: RecordDialogProps) {
+  const { fields, record, open, onClose, noun, name, hints = {}, inputs = {} } = props;
+  const { t } = useTranslation('kernel');
+  const validate = useSchema<object>(props.schema);
+  const save = useSave(props);
+  const initial = record ? valuesOf(fields, record) : blankOf(fields);
+  const keys = Object.entries(fields);
+  const wide = keys.length > 5;
+  return (
+    <FormDialog<object>
+      open={open}
+      width={wide ? 720 : 480}
+      columns={wide ? 2 : 1}
+      title={record ? t('common.editTitle', { name: name ?? noun }) : t('common.createTitle', { noun })}
+      okText={record ? t('common.saveChanges') : t('common.createTitle', { noun })}
+      initial={initial}
+      validate={validate}
+      onSubmit={(values) => save(record, values)}
+      onClose={onClose}
+    >
+      {keys.map(([key, field], index) => (
+        <FieldInput
+          key={key}
+          name={key}
+          field={field}
+          hint={hints[key]}
+          start={initial[key]}
+          autoFocus={index === 0}
+        >
+          {inputs[key]}
+        </FieldInput>
+      ))}
+    </FormDialog>
+  );
+}

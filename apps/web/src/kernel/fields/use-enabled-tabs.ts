@@ -1,0 +1,22 @@
+import { enabledTexts } from '@treadline/contract/kernel/fields.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '../lang.ts';
+
+/** Tabs of a list of basic data: all, in use, not in use. */
+export function useEnabledTabs() {
+  const { t } = useTranslation('kernel');
+  const lang = useLang();
+  return useMemo(
+    () => ({
+      label: t('common.status'),
+      key: 'enabled' as const,
+      items: [
+        { key: '', label: t('common.all') },
+        { key: 'true', label: enabledTexts.true.text[lang] },
+        { key: 'false', label: enabledTexts.false.text[lang] },
+      ],
+    }),
+    [t, lang],
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { FieldErrors } from '../../ui/form/form-paths.ts';
+import { useAct } from '../act.ts';
+import type { Endpoint } from '../api-types.ts';
+import { fieldErrorsOf } from '../form.ts';
+
+interface Saving {
+  create: Endpoint;
+  update: Endpoint;
+  refresh: (Endpoint | `/${string}`)[];
+}
+
+/** Saves a record, new or changed with the version that was seen; gives the errors of fields, throws any other. */
+export function useSave({ create, update, refresh }: Saving) {
+  const { t } = useTranslation('kernel');
+  const options = { done: t('common.saved'), refresh };
+  const add = useAct(create, options);
+  const change = useAct(update, options);
+  return async (
+    record: { id: number; version: number } | null,
+    values: object,
+  ): Promise<FieldErrors | undefined> => {
+    try {
+      if (record)
+        await change.orThrow({
+          params: { id: record.id },
+          body: { ...values, version: record.version },
+        } as never);
+      else await add.orThrow({ body: values } as never);
+      return undefined;
+    } catch (error) {
+      return fieldErrorsOf(error);
+    }
+  };
+}

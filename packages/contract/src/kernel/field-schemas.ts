@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { choiceKeys, type Field, type Fields, type ValueOf } from './fields.ts';
+import { patterns } from './patterns.ts';
+import { rules } from './rules.ts';
+import { sensitive } from './sensitive.ts';
+
+type Shape<T extends Fields> = {
+  [K in keyof T as T[K] extends { hiddenFrom: readonly unknown[] } ? never : K]: z.ZodType<ValueOf<T[K]>>;
+} & {
+  [K in keyof T as T[K] extends { hiddenFrom: readonly unknown[] } ? K : never]: z.ZodOptional<
+    z.ZodType<ValueOf<T[K]>>
+  >;
+};
+
+const plain = (field: Field): z.ZodType => {
+  if (field.kind === 'int' || field.kind === 'money' || field.kind === 'rate') return z.number().int();
+  if (field.kind === 'yesNo') return z.boolean();
+  return field.kind === 'choice' ? z.literal(choiceKeys(field)) : z.string();
+};
+
+/** A record as it is sent: its fields by kind, masked where they are sensitive, and what else it carries. */
+export function rowOf<T extends Fields, E extends z.ZodRawShape>(
+  fields: T,
+  extra: E,
+): z.ZodObject<Shape<T> & E> {
+  const shape = Object.entries(fields).map(([key, field]) => {
+    const bare = field.sensitive ? sensitive(plain(field), field.sensitive) : plain(field);
+    const given = field.nullable ? bare.nullable() : bare;
+    return [key, field.hiddenFrom ? given.optional() : given];
+  });
+  return z.object({ ...Object.fromEntries(shape), ...extra }) as never;
+}
+
+type Asked<F extends Field> = F extends { required: true }
+  ? z.ZodType<ValueOf<F>, ValueOf<F>>
+  : z.ZodDefault<z.ZodType<ValueOf<F>, ValueOf<F>>>;
+
+/** The form's and the import's schema of some fields: rules by kind, empty where a field need not be given. */
+export const inputOf = <T extends Fields>(
+  fields: T,
+): z.ZodObject<{ [K in keyof T]: Asked<T[K]> }, z.core.$strict> =>
+  z.strictObject(
+    Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, askedOf(field)])),
+  ) as never;
+
+/** What one field must look like when it is sent; sensitive values may come back masked: then they stay as they are (K11). */
+function askedOf(field: Field): z.ZodType {
+  const ruled = ruleOf(field);
+  const masked = field.sensitive
+    ? z.union([ruled, z.string().max(200).includes('*')], messageOf(field))
+    : ruled;
+  if (field.required) return masked;
+  if (field.nullable) return masked.nullable().default(null);
+  const empty = isText(field) ? z.union([z.literal(''), masked], messageOf(field)) : masked;
+  return empty.default((field.preset ?? emptyOf(field)) as never);
+}
+
+const isText = (field: Field): boolean => !['int', 'money', 'rate', 'yesNo', 'choice'].includes(field.kind);
+const emptyOf = (field: Field): unknown =>
+  field.kind === 'yesNo' ? false : isText(field) || field.kind === 'choice' ? '' : 0;
+const messages: Partial<Record<Field['kind'], string>> = {
+  mobile: 'rule.mobile',
+  phone: 'rule.phone',
+  email: 'rule.email',
+  taxNo: 'rule.taxNo',
+  code: 'rule.code',
+};
+const messageOf = (field: Field): string | undefined => messages[field.kind];
+
+function ruleOf({ kind, max, min = 0, required, choices }: Field): z.ZodType {
+  const number = z.number().int().min(min);
+  const text = required ? z.string().trim().min(1, 'rule.required') : z.string().trim();
+  switch (kind) {
+    case 'choice':
+      return z.literal(choiceKeys({ choices: choices ?? {} }), 'rule.choice');
+    case 'int':
+      return number.max(max ?? 999_999);
+    case 'money':
+      return z
+        .number('rule.amount')
+        .int('rule.amount')
+        .min(min)
+        .max(max ?? 1_000_000_000_00);
+    case 'rate':
+      return number.max(max ?? 10_000);
+    case 'yesNo':
+      return z.boolean();
+    case 'day':
+      return rules.day();
+    case 'time':
+      return rules.time();
+    case 'mobile':
+      return rules.mobile();
+    case 'phone':
+      return rules.phone();
+    case 'email':
+      return rules.email();
+    case 'taxNo':
+      return z.string().trim().regex(patterns.taxNo, 'rule.taxNo');
+    case 'code':
+      return text.max(max ?? 20).regex(patterns.code, 'rule.code');
+    case 'remark':
+      return text.max(max ?? 500);
+    case 'text':
+      return text.max(max ?? 100);
+  }
+}

@@ -1,0 +1,23 @@
+import { choiceText, type Field, type FieldValue } from './fields.ts';
+import { formatDay, formatMoney, formatQuantity, formatRate, formatTime } from './format.ts';
+import { t, type Lang, type Text } from './text.ts';
+
+/** Yes and no, in words. */
+export const yesNoTexts: Readonly<Record<'true' | 'false', Text>> = {
+  true: t('是', 'Yes', '是'),
+  false: t('否', 'No', '否'),
+};
+
+/** A field's value as people read it, in facts, prints, the timeline and the audit log; '' for nothing. */
+export function sayValue(field: Pick<Field, 'kind' | 'choices'>, value: FieldValue, lang: Lang): string {
+  if (value === null || value === undefined || value === '') return '';
+  const choice = field.choices?.[String(value)];
+  if (choice) return choiceText(choice)[lang];
+  if (field.kind === 'money') return formatMoney(Number(value));
+  if (field.kind === 'int') return formatQuantity(Number(value));
+  if (field.kind === 'rate') return formatRate(Number(value));
+  if (field.kind === 'day') return formatDay(String(value));
+  if (field.kind === 'time') return formatTime(String(value));
+  if (field.kind === 'yesNo') return yesNoTexts[value === true || value === 'true' ? 'true' : 'false'][lang];
+  return String(value);
+}

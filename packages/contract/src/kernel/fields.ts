@@ -1,0 +1,148 @@
+import type { AccountType } from './permissions.ts';
+import type { SensitiveKind } from './sensitive.ts';
+import type { Tone } from './status.ts';
+import { t, type Text } from './text.ts';
+
+export type FieldKind =
+  | 'text'
+  | 'code'
+  | 'remark'
+  | 'int'
+  | 'money'
+  | 'rate'
+  | 'day'
+  | 'time'
+  | 'choice'
+  | 'yesNo'
+  | 'mobile'
+  | 'phone'
+  | 'email'
+  | 'taxNo';
+
+/** A choice in words; with a tone it is shown as a status. */
+export type Choice = Text | { readonly text: Text; readonly tone?: Tone };
+
+export interface FieldOptions {
+  /** Shown in brackets behind the title, in forms inside the input: days, pieces. */
+  readonly unit?: Text;
+  /** Longest text, or greatest number (fen for money). */
+  readonly max?: number;
+  readonly min?: number;
+  /** Must be given; other texts may stay empty, other numbers are 0 or `preset`. */
+  readonly required?: true;
+  /** May be absent: null. */
+  readonly nullable?: true;
+  /** What an empty form or cell starts from. */
+  readonly preset?: number | boolean | string;
+  /** Masked at send, in workbooks and in the audit log. */
+  readonly sensitive?: SensitiveKind;
+  /** Account types that never get it, nor a column for it. */
+  readonly hiddenFrom?: readonly AccountType[];
+  /** A sample for the import's template. */
+  readonly sample?: string;
+  /** Words of the values: the keys of a choice; of a yes or no `true` and `false` where other words are meant. */
+  readonly choices?: Readonly<Record<string | number, Choice>>;
+}
+
+/**
+ * One field of a record, declared once: its title in three languages (it is a Text, unit included) and its kind, from
+ * which follow the grid column, the workbook column, the import column, the form's label and input, and its words in
+ * facts, timeline and audit log. Holds no zod: screens import it.
+ */
+export interface Field extends Text, FieldOptions {
+  readonly kind: FieldKind;
+  /** The title without its unit. */
+  readonly label: Text;
+}
+export type Fields = Readonly<Record<string, Field>>;
+
+/** What a field holds, as it travels. */
+export type FieldValue = string | number | boolean | null | undefined;
+
+type Titles = readonly [zhCN: string, en: string, zhTW: string];
+type Made<K extends FieldKind, O extends FieldOptions> = Text & {
+  readonly kind: K;
+  readonly label: Text;
+} & O;
+
+const title = ([zhCN, en, zhTW]: Titles, unit: Text | undefined): Text => ({
+  'zh-CN': unit ? `${zhCN}(${unit['zh-CN']})` : zhCN,
+  en: unit ? `${en} (${unit.en})` : en,
+  'zh-TW': unit ? `${zhTW}(${unit['zh-TW']})` : zhTW,
+});
+
+const make =
+  <K extends FieldKind>(kind: K) =>
+  <const O extends FieldOptions = Record<never, never>>(
+    zhCN: string,
+    en: string,
+    zhTW: string,
+    options: O = {} as O,
+  ): Made<K, O> => {
+    const titles = [zhCN, en, zhTW] as const;
+    return { ...title(titles, options.unit), label: title(titles, undefined), kind, ...options };
+  };
+
+/** Declares fields by kind. Numbers of `money` are fen, of `rate` basis points; days are YYYY-MM-DD of Asia/Shanghai. */
+export const f = {
+  text: make('text'),
+  /** Letters, digits, hyphen, underscore; compared without case and width. */
+  code: make('code'),
+  /** Several lines of text. */
+  remark: make('remark'),
+  int: make('int'),
+  money: make('money'),
+  rate: make('rate'),
+  day: make('day'),
+  time: make('time'),
+  yesNo: make('yesNo'),
+  mobile: make('mobile'),
+  /** Mobile or landline. */
+  phone: make('phone'),
+  email: make('email'),
+  taxNo: make('taxNo'),
+  /** One of several keys, each with its words: `f.choice(kindTexts)('类型', 'Kind', '類型')`. */
+  choice:
+    <const C extends Readonly<Record<string | number, Choice>>>(choices: C) =>
+    <const O extends FieldOptions = Record<never, never>>(
+      zhCN: string,
+      en: string,
+      zhTW: string,
+      options: O = {} as O,
+    ): Made<'choice', O> & { readonly choices: C } => ({
+      ...make('choice')(zhCN, en, zhTW, options),
+      choices,
+    }),
+};
+
+/** In use or not: `f.yesNo('状态', 'Status', '狀態', { choices: enabledTexts })`. */
+export const enabledTexts = {
+  true: { text: t('启用', 'Enabled', '啟用'), tone: 'done' },
+  false: { text: t('停用', 'Disabled', '停用'), tone: 'stopped' },
+} as const satisfies Record<string, Choice>;
+
+/** Words of one choice. */
+export const choiceText = (choice: Choice): Text => ('text' in choice ? choice.text : choice);
+
+/** The keys of a choice field as the contract carries them: numbers where every key is one. */
+export const choiceKeys = (field: Pick<Field, 'choices'>): (string | number)[] => {
+  const keys = Object.keys(field.choices ?? {});
+  return keys.every((key) => /^\d+$/.test(key)) ? keys.map(Number) : keys;
+};
+
+type Plain<F extends Field> = F extends { kind: 'int' | 'money' | 'rate' }
+  ? number
+  : F extends { kind: 'yesNo' }
+    ? boolean
+    : F extends { kind: 'choice'; choices: infer C }
+      ? keyof C
+      : string;
+/** What a field's value is in a record. */
+export type ValueOf<F extends Field> = F extends { nullable: true } ? Plain<F> | null : Plain<F>;
+export type RecordOf<T extends Fields> = { [K in keyof T]: ValueOf<T[K]> };
+
+/** Some of the fields, in this order. */
+export const pickFields = <T extends Fields, K extends keyof T & string>(
+  fields: T,
+  ...keys: readonly K[]
+): Pick<T, K> => Object.fromEntries(keys.map((key) => [key, fields[key]])) as unknown as Pick<T, K>;
