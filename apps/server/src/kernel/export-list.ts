@@ -1,10 +1,14 @@
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
 import type { Lang, Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from './context.ts';
 import { xlsxType, type Download } from './download.ts';
 import { fail } from './errors.ts';
+import { openSpool } from './export-spool.ts';
 import { compilePick } from './send.ts';
+import { readSnapshot } from './transaction.ts';
 import { writeSheet, type SheetType } from './sheets/index.ts';
 
 /** A workbook column; `value` turns what the contract carries (a status number) into what people read. */
@@ -31,25 +35,50 @@ export interface Exported {
 /** Rows of a workbook at the most; above it the filter must be narrowed. */
 const sheetLimit = 1_000_000;
 
-/** The whole filtered list as a workbook streamed from a cursor. @throws request.too-large */
+/**
+ * The whole filtered list as a workbook, as of one moment. It is read and written as fast as the database gives it,
+ * into a spool that the reader empties at his own pace: no connection waits for a reader.
+ * @throws export.too-many, export.busy, request.too-large
+ */
 export async function exportList(ctx: Ctx, list: Exported): Promise<Download> {
-  const { count, rows } = list.read({ ...ctx, db: ctx.readDb });
-  const n = await count();
-  if (n > sheetLimit) fail('request.too-large');
+  const done = await ctx.gates.ownExports.take(ctx.me.accountId);
+  try {
+    const download = await drain(ctx, list);
+    download.body.once('close', done);
+    return download;
+  } catch (error) {
+    done();
+    throw error;
+  }
+}
+
+type Drained = Download & { body: Readable };
+
+/** Answers as soon as the number of rows is known; the snapshot ends when the last row is in the spool. */
+async function drain(ctx: Ctx, list: Exported): Promise<Drained> {
+  const done = await ctx.gates.exports.take(0);
+  const { promise, resolve, reject } = Promise.withResolvers<Drained>();
+  readSnapshot(ctx.readDb, async (db) => {
+    const { count, rows } = list.read({ ...ctx, db });
+    const n = await count();
+    if (n > sheetLimit) fail('request.too-large');
+    const { body, filled } = await openSpool(join(ctx.config.DATA_DIR, 'spool'), write(ctx, list, rows()));
+    resolve({ download: true, name: `${list.name[ctx.lang]}.xlsx`, type: xlsxType, rows: n, body });
+    await filled;
+  })
+    .catch(reject)
+    .finally(done);
+  return promise;
+}
+
+function write(ctx: Ctx, list: Exported, rows: AsyncIterable<unknown>): Readable {
   const columns = chooseColumns(ctx, list);
-  const name = list.name[ctx.lang];
-  return {
-    download: true,
-    name: `${name}.xlsx`,
-    type: xlsxType,
-    rows: n,
-    body: writeSheet({
-      name,
-      columns: columns.map((c) => ({ key: c.key, title: c.title[ctx.lang], type: c.type })),
-      rows: readable(ctx, list.row, columns, rows()),
-      lang: ctx.lang,
-    }),
-  };
+  return writeSheet({
+    name: list.name[ctx.lang],
+    columns: columns.map((c) => ({ key: c.key, title: c.title[ctx.lang], type: c.type })),
+    rows: readable(ctx, list.row, columns, rows),
+    lang: ctx.lang,
+  });
 }
 
 /** In the asked order: the workbook looks like the grid it was taken from. */

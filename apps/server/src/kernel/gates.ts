@@ -4,9 +4,15 @@ import { openTurns, type Turns } from './turns.ts';
 export interface Gates {
   /** Running requests of one company; several may need more than one connection each. */
   company: Turns;
+  /** Exports of one account, until the last byte is sent. */
+  ownExports: Turns;
+  /** Exports that read from the database, of everybody: each holds a connection meanwhile. */
+  exports: Turns;
 }
 
 /** Opens the gates of a node. */
 export const openGates = (): Gates => ({
   company: openTurns({ running: 8, waiting: 200, deadline: 5000, error: 'service.unavailable' }),
+  ownExports: openTurns({ running: 2, waiting: 0, deadline: 0, error: 'export.too-many' }),
+  exports: openTurns({ running: 3, waiting: 30, deadline: 60_000, error: 'export.busy' }),
 });

@@ -133,8 +133,10 @@ type Closing = pg.Submittable & { close?: () => Promise<void> };
 function endingWith(client: pg.PoolClient, cursor: Closing): pg.Submittable {
   const close = cursor.close?.bind(cursor);
   if (!close) return cursor;
-  const ended = new Promise<void>((resolve) => void client.once('end', resolve));
-  cursor.close = () => Promise.race([close(), ended]);
+  let end = (): void => undefined;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  client.once('end', end);
+  cursor.close = () => Promise.race([close(), ended]).finally(() => void client.removeListener('end', end));
   return cursor;
 }
 

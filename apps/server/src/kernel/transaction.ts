@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Ctx } from './context.ts';
-import type { DB } from './db.ts';
+import type { Db, DB } from './db.ts';
 import { isStale } from './prepared.ts';
 
 const retryable = new Set(['40001', '40P01']);
@@ -25,3 +25,11 @@ export async function inTransaction<T>(
     }
   }
 }
+
+/** Runs reads that must agree with each other, as of one moment. */
+export const readSnapshot = <T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> =>
+  (db as Kysely<DB>)
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(read);

@@ -69,6 +69,18 @@ export const kernelErrors = errors({
     'Too many requests, try again later',
     '操作過於頻繁，請稍後再試',
   ),
+  'export.too-many': e(
+    'too-many',
+    '您已有两个导出正在进行，请等其中一个完成后再导出',
+    'Two of your exports are still running, wait until one of them is done',
+    '您已有兩個匯出正在進行，請等其中一個完成後再匯出',
+  ),
+  'export.busy': e(
+    'too-many',
+    '正在导出的人较多，请稍后再试',
+    'Many people are exporting right now, try again later',
+    '正在匯出的人較多，請稍後再試',
+  ),
   'session.missing': e('unauthenticated', '请先登录', 'Please sign in', '請先登入'),
   'session.ended': {
     kind: 'unauthenticated',
