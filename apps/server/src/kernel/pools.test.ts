@@ -15,6 +15,12 @@ const lines: { level: number; msg: string; reason?: string }[] = [];
 const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line) as never) });
 beforeAll(async () => {
   url = await testDatabase();
+  // As a PostgreSQL is that nobody has set up for this product.
+  const admin = openPool(url, 1);
+  await admin.query(
+    `ALTER DATABASE ${decodeURIComponent(new URL(url).pathname.slice(1))} SET timezone = 'UTC'`,
+  );
+  await admin.end();
   proxy = await openDatabaseProxy(url);
 });
 afterAll(() => proxy.cut());

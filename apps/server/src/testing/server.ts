@@ -24,7 +24,10 @@ export interface Answer<T = Loose> {
 
 /** The product's server on this test file's own database. */
 export async function openTestServer(overrides: Partial<Config> = {}, limits: Partial<EdgeLimits> = {}) {
-  const { services, log, runJobs } = await openTestServices(await testDatabase(), overrides);
+  const { services, log, runJobs } = await openTestServices(
+    overrides.DATABASE_URL ?? (await testDatabase()),
+    overrides,
+  );
   const app = await buildApp(services, log, { ...edgeLimits, ...limits });
   await services.jobs.start(allJobs(services));
   await app.ready();
