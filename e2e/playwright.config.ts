@@ -4,33 +4,38 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { browserFlags, findChromium } from './support/browser.ts';
+import { serverAddress } from './support/address.ts';
 import { freePort } from './support/free-port.ts';
 
 /** A server that somebody runs already, to write tests against; absent, the tests start their own. */
-const isOurs = process.env['E2E_PORT'] === undefined || process.env['E2E_DATA'] !== undefined;
+const given = process.env['E2E_PORT'];
+const workers = given ? 1 : 2;
 
 // Workers read this file again: what the first reading chose is passed on by the environment.
-const port = (process.env['E2E_PORT'] ??= String(await freePort()));
-const dataDir = isOurs ? (process.env['E2E_DATA'] ??= makeDataDir()) : '';
+const ports = given ?? (process.env['E2E_PORTS'] ??= await freePorts(workers));
 const executablePath = await findChromium();
-const baseURL = `http://127.0.0.1:${port}`;
+
+async function freePorts(count: number): Promise<string> {
+  const ports = await Promise.all(Array.from({ length: count }, freePort));
+  return ports.join(' ');
+}
 
 function makeDataDir(): string {
-  const made = mkdtempSync(join(tmpdir(), 'treadline-e2e-'));
+  const made = (process.env['E2E_DATA'] = mkdtempSync(join(tmpdir(), 'treadline-e2e-')));
   process.on('exit', () => rmSync(made, { recursive: true, force: true }));
   return made;
 }
 
 export default defineConfig({
   testDir: '.',
-  workers: 1,
+  workers,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   // Runs against different servers do not clear away each other's traces.
-  outputDir: isOurs ? '../test-results/own' : `../test-results/${port}`,
+  outputDir: `../test-results/${given ?? 'own'}`,
   use: {
-    baseURL,
+    baseURL: serverAddress(),
     // A page of its own for every test costs a second each; cookies and storage are emptied between them.
     reuseContext: true,
     viewport: { width: 1440, height: 900 },
@@ -43,14 +48,17 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: browserFlags },
   },
-  webServer: {
-    // As `npm start` does once everything is installed: builds the web app when it is stale.
-    command: `"${process.execPath}" scripts/commands.mjs start`,
-    cwd: fileURLToPath(new URL('..', import.meta.url)),
-    url: `${baseURL}/api/health`,
-    env: { PORT: port, DATA_DIR: dataDir, APP_ENV: 'TEST', LOG_LEVEL: 'warn' },
-    reuseExistingServer: !isOurs,
-    timeout: 180_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-  },
+  ...(given ? {} : { webServer: copies() }),
 });
+
+/** One database, and for every worker a server on a copy of it; the web app is built first where it is stale. */
+function copies() {
+  return {
+    command: `"${process.execPath}" scripts/commands.mjs copies "${process.env['E2E_DATA'] ?? makeDataDir()}" ${ports}`,
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    env: { LOG_LEVEL: 'warn' },
+    wait: { stdout: /^ready$/m },
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+  };
+}

@@ -21,6 +21,11 @@ async function start() {
   await runServerFile('main.ts');
 }
 
+async function serveCopies() {
+  await buildWeb();
+  await runServerFile(join('testing', 'serve-copies.ts'));
+}
+
 /** Server and Vite side by side; when one ends, so does the other. */
 function develop() {
   const server = ['--watch', '--watch-preserve-output', join(root, 'apps', 'server', 'src', 'main.ts')];
@@ -39,6 +44,7 @@ function develop() {
 const commands = {
   start,
   dev: develop,
+  copies: serveCopies,
   test: async () => (await import('./test.mjs')).runTests(args),
   seed: () => runServerFile('seed.ts'),
   bench: () => runServerFile('bench.ts'),

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { serverAddress } from './address.ts';
 
 export const password = 'Demo@2026';
-const base = (): string => `http://127.0.0.1:${process.env['E2E_PORT']}/api`;
+const base = (): string => `${serverAddress()}/api`;
 
 interface Answer<T> {
   code: string;

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { serverAddress } from './address.ts';
 import { password, tokenOf } from './api.ts';
 
 /** Signs an account in through the page and waits for the shell. */
@@ -19,8 +20,9 @@ export async function openAs(
   until?: string,
 ): Promise<void> {
   const value = encodeURIComponent(token ?? (await tokenOf(account)));
-  const url = `http://127.0.0.1:${process.env['E2E_PORT']}`;
-  await page.context().addCookies([{ name: 'treadline-token', value, url, sameSite: 'Strict' }]);
+  await page
+    .context()
+    .addCookies([{ name: 'treadline-token', value, url: serverAddress(), sameSite: 'Strict' }]);
   await openScreen(page, path, until);
 }
 
