@@ -28,7 +28,3 @@ const translators: Record<UiLang, UiText> = {
 export function useUiText(): UiText {
   return translators[useContext(UiLangContext)];
 }
-
-export function useUiLang(): UiLang {
-  return useContext(UiLangContext);
-}

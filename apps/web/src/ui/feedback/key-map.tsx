@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { useUiText } from '../text.ts';
 import { Dialog } from './dialog.tsx';
 import './feedback.css';
@@ -43,22 +42,4 @@ export function KeyMapDialog({ open, onClose, extra = [] }: KeyMapDialogProps) {
       </dl>
     </Dialog>
   );
-}
-
-/** Opens the key map with `?`, unless something is being typed. */
-export function useKeyMap() {
-  const [open, setOpen] = useState(false);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const typing =
-        event.target instanceof HTMLElement &&
-        event.target.closest('input, textarea, select, [contenteditable=true]');
-      if (event.key !== '?' || event.ctrlKey || event.metaKey || typing) return;
-      event.preventDefault();
-      setOpen(true);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
-  return { open, onClose: () => setOpen(false) };
 }
