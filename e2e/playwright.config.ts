@@ -16,8 +16,7 @@ const ports = given ?? (process.env['E2E_PORTS'] ??= await freePorts(workers));
 const executablePath = await findChromium();
 
 async function freePorts(count: number): Promise<string> {
-  const ports = await Promise.all(Array.from({ length: count }, freePort));
-  return ports.join(' ');
+  return (await Promise.all(Array.from({ length: count }, freePort))).join(' ');
 }
 
 function makeDataDir(): string {

@@ -45,6 +45,7 @@ const commands = {
   start,
   dev: develop,
   copies: serveCopies,
+  check: async () => (await import('./test.mjs')).runCheck(),
   test: async () => (await import('./test.mjs')).runTests(args),
   seed: () => runServerFile('seed.ts'),
   bench: () => runServerFile('bench.ts'),

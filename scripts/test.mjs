@@ -84,13 +84,25 @@ async function build() {
   }
 }
 
+const checkTypes = () => check([findTool('typescript', 'tsc'), '--build', '--pretty', 'false']);
+
+/** The daily loop, both at once: lint by the rules that need no types, and the types of what changed. */
+export async function runCheck() {
+  const lint = check([findTool('oxlint'), '--deny-warnings', '--config', '.oxlintrc.check.json']);
+  for (const { failed, output } of await Promise.all([lint, checkTypes()])) {
+    if (!failed) continue;
+    console.log(output.trimEnd());
+    process.exitCode = 1;
+  }
+}
+
 /** @type {Record<string, (rest: string[]) => Promise<Outcome>>} */
 const parts = {
   format: () => check([findTool('oxfmt'), '--check']),
   lint: () => check([findTool('oxlint'), '--deny-warnings']),
   architecture: () => check([join(root, 'scripts', 'architecture.mjs')]),
   unused: findUnused,
-  types: () => check([findTool('typescript', 'tsc'), '--build', '--pretty', 'false']),
+  types: checkTypes,
   schema: () => check([join(root, 'apps', 'server', 'src', 'generate-types.ts'), '--check']),
   unit: runVitest,
   build,
