@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { poOpen, type PoStatus } from '@treadline/contract/purchase-orders/flow.ts';
+import { poOpen } from '@treadline/contract/purchase-orders/flow.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { fail } from '../../../kernel/errors.ts';
 import { postStock } from '../../inventory/index.ts';

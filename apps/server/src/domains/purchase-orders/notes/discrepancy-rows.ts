@@ -1,4 +1,3 @@
-import type { DiscrepancyState, DiscrepancyType } from '@treadline/contract/purchase-orders/flow.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { constantRead } from '../../../kernel/db.ts';
 
