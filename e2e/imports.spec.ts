@@ -41,7 +41,7 @@ test('suppliers: a good file is imported whole, the same file twice changes noth
   const dialog = page.getByRole('dialog', { name: '导入供应商' });
   await dialog.getByRole('button', { name: '重新选择文件' }).click();
   await dialog.locator('input[type=file]').setInputFiles(fixture('suppliers.xlsx'));
-  await expect(dialog.getByText('这个文件已经导入过，没有重复生成')).toBeVisible();
+  await expect(dialog.getByText(/^已于 .+ 由 .+ 导入，未重复导入$/)).toBeVisible();
   await dialog.getByRole('button', { name: '关闭' }).last().click();
   await expect(rowOf(page, 'E2E-IMP-1')).toContainText('138****2222');
   await expect(rowOf(page, 'E2E-IMP-2')).toBeVisible();

@@ -221,10 +221,19 @@ export interface IdempotencyKey {
 
 export interface ImportFile {
   created_at: Generated<Timestamp>;
+  created_by_name: Generated<string>;
   entity: string;
   result: Json;
   scope_id: Int8;
   sha256: string;
+}
+
+export interface ImportMarked {
+  account_id: Int8;
+  body: Buffer;
+  created_at: Generated<Timestamp>;
+  name: string;
+  token_hash: Buffer;
 }
 
 export interface Location {
@@ -608,6 +617,7 @@ export interface DB {
   file: File;
   idempotency_key: IdempotencyKey;
   import_file: ImportFile;
+  import_marked: ImportMarked;
   location: Location;
   membership: Membership;
   membership_role: MembershipRole;

@@ -14,6 +14,7 @@ const modules = await Promise.all([
   import('./domains/access/index.ts'),
   import('./domains/home/index.ts'),
   import('./domains/messages/index.ts'),
+  import('./domains/imports/index.ts'),
   import('./domains/catalogue/index.ts'),
   import('./domains/inventory/index.ts'),
   import('./domains/suppliers/index.ts'),

@@ -6,6 +6,7 @@ export * from './access/role-routes.ts';
 export * from './catalogue/routes.ts';
 export * from './dev/routes.ts';
 export * from './home/routes.ts';
+export * from './imports/routes.ts';
 export * from './integrity/routes.ts';
 export * from './inventory/routes.ts';
 export * from './messages/routes.ts';

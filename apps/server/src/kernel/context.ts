@@ -50,6 +50,11 @@ export interface Ctx extends Services {
   readonly log: FastifyBaseLogger;
   readonly address: string;
   readonly device: string;
+  /**
+   * One short transaction, under the call's Idempotency-Key where its route asks for one: for handlers of routes with
+   * a transaction of their own.
+   */
+  transact<T>(work: (own: Ctx) => Promise<T>): Promise<T>;
   /** Runs after the commit; a failure there is logged, never answered. */
   afterCommit(effect: () => Promise<void>): void;
 }

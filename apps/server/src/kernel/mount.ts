@@ -64,39 +64,46 @@ export function mount<T extends Routes>(
 }
 
 interface Opened {
-  ctx: Ctx;
+  ctx: Omit<Ctx, 'transact'>;
   effects: (() => Promise<void>)[];
 }
 /** What was found out about the caller of a request whose body is still to be read. */
 const opened = new WeakMap<FastifyRequest, Opened>();
 
 async function serve({ route, handle }: Mounted, request: FastifyRequest, reply: FastifyReply) {
-  const { ctx, effects } = opened.get(request) as Opened;
-  const input = await readInput(ctx, route, request);
+  const { effects, ...caller } = opened.get(request) as Opened;
+  const input = await readInput(caller.ctx, route, request);
   const key = request.headers['idempotency-key'];
-  const writes = route.method !== 'GET' && !route.reads && route.transaction !== 'own';
-  const work = (own: Ctx): Promise<unknown> =>
+  const gated = <T>(work: () => Promise<T>): Promise<T> => inTurn(ctx, route, input, work);
+  const keyed = <T>(own: Ctx, work: (own: Ctx) => Promise<T>): Promise<T> =>
     route.idempotent
-      ? once(
+      ? (once(
           own,
           typeof key === 'string' ? key : undefined,
           [route.path, input.params, input.query, input.body, ...(input.file ? [digestOf(input.file)] : [])],
-          () => handle(own, input),
-        )
-      : handle(own, input);
-  const data = await inTurn(ctx, route, input, () =>
-    writes
-      ? inTransaction(ctx, effects, work)
-      : route.method === 'GET' || route.reads
-        ? readAgain(() => work(ctx))
-        : work(ctx),
-  );
+          () => work(own),
+        ) as Promise<T>)
+      : work(own);
+  const ctx: Ctx = {
+    ...caller.ctx,
+    transact: (work) => gated(() => inTransaction(ctx, effects, (own) => keyed(own, work))),
+  };
+  const data = await answer(route, gated, ctx, (own) => handle(own, input));
   for (const effect of effects)
     await effect().catch((err: unknown) => request.log.error({ err }, 'after commit'));
   if (isDownload(data)) return sendDownload(ctx, data, reply);
   if (!(route.response instanceof z.ZodType)) return reply.send({ code: '200', data: null });
   const clear = ctx.me.codes.has('view_all_sensitive_data');
   return reply.send({ code: '200', data: compilePick(route.response)(data, clear) });
+}
+
+type Gated = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** A write in one transaction; a read once more when its connection is lost; an import takes its turn itself. */
+function answer(route: Route, gated: Gated, ctx: Ctx, handle: (own: Ctx) => Promise<unknown>) {
+  if (route.transaction === 'own') return route.upload ? handle(ctx) : gated(() => handle(ctx));
+  const reads = route.method === 'GET' || route.reads;
+  return reads ? gated(() => readAgain(() => handle(ctx))) : ctx.transact(handle);
 }
 
 /** One company's requests leave connections for the others'; exports have limits of their own. */
@@ -159,7 +166,7 @@ const titlesOf = (codes: Exclude<Route['needs'], string>) => {
 /** Made once: zod compiles a schema at its first use. */
 const noQuery = z.strictObject({});
 
-async function readInput(ctx: Ctx, route: Route, request: FastifyRequest) {
+async function readInput(ctx: Pick<Ctx, 'lang'>, route: Route, request: FastifyRequest) {
   const params = route.params
     ? parse(route.params, request.params, ctx.lang, 'params')
     : Object.fromEntries(

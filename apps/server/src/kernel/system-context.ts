@@ -12,6 +12,7 @@ export const systemContext = (services: Services, name: string): Ctx => ({
   log: pino({ level: services.config.LOG_LEVEL, name }),
   address: '',
   device: '',
+  transact: (work) => asSystem(services, name, work),
   afterCommit: () => {
     throw new Error('work of the system has no answer to send after');
   },

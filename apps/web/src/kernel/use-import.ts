@@ -1,39 +1,88 @@
+import { App } from 'antd';
 import { useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ImportProgress, ImportResult } from '../ui/feedback/import-dialog.tsx';
+import { fetchFile, saveFile } from './api.ts';
 import { isApiError } from './api-error.ts';
+import type { ApiOptions } from './api-types.ts';
+import { formatTime } from './format.ts';
 
-/** What a call that sends a file takes: the key that makes a repeated one harmless, and where its progress goes. */
-interface Sending {
-  key: string;
-  onProgress: (share: number | null) => void;
+/** What every import answers. */
+export interface ImportAnswer {
+  imported: number;
+  repeated: { time: string; by: string; again: boolean } | null;
 }
-interface RowFault {
-  row: number;
-  column: string;
-  message: string;
+/** What an import sends: the endpoint's own parameters come beside it. */
+export interface ImportInput {
+  file: File;
+  body: { again?: string };
+}
+export type SendImport<A extends ImportAnswer> = (input: ImportInput, options: ApiOptions) => Promise<A>;
+type Report = (progress: ImportProgress) => void;
+interface Refusal {
+  rows?: { row: number; column: string; message: string }[];
+  marked?: string;
+}
+
+/** While others are served first the file is sent again: every 3 seconds, for 5 minutes. */
+const [RETRY_MS, RETRIES] = [3000, 100];
+
+function refusedBy(error: unknown, save: (token: string) => Promise<void>): ImportResult {
+  if (!isApiError(error) || error.error !== 'import.rows') throw error;
+  const { rows = [], marked } = (error.details ?? {}) as Refusal;
+  const errors = rows.map(({ row, column, message }) => ({ row, column, reason: message }));
+  return { outcome: 'refused', errors, ...(marked && { errorFile: () => save(marked) }) };
+}
+
+/** Fetches a file and saves it; a failure is said. */
+export function useSaveFile() {
+  const { message } = App.useApp();
+  return async (fetching: () => Promise<{ blob: Blob; name: string }>, name: string): Promise<void> => {
+    try {
+      const file = await fetching();
+      saveFile(file.blob, file.name || name);
+    } catch (error) {
+      message.error(error instanceof Error ? error.message : String(error));
+    }
+  };
+}
+
+async function sendWhenFree<T>(send: () => Promise<T>, report: Report): Promise<T> {
+  for (let tries = RETRIES; ; tries -= 1) {
+    try {
+      return await send();
+    } catch (error) {
+      if (tries === 0 || !isApiError(error) || error.error !== 'import.busy') throw error;
+      report({ step: 'waiting', files: Number((error.details as { waiting?: number }).waiting ?? 1) });
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
 }
 
 /**
  * The `upload` of an ImportDialog. The same file keeps its key, so that a repeated click can't import it twice; bad
- * rows that the server names become a result, with `errorFile` to save the file marked; any other failure is thrown.
+ * rows that the server names become a result, with the marked file; any other failure is thrown.
  */
-export function useImport(
-  send: (file: File, sending: Sending) => Promise<{ count: number; note?: ReactNode }>,
-  errorFile?: (file: File) => Promise<void>,
-): (file: File, report: (progress: ImportProgress) => void) => Promise<ImportResult> {
+export function useImport<A extends ImportAnswer>(send: SendImport<A>, describe?: (answer: A) => ReactNode) {
+  const { t } = useTranslation('kernel');
+  const save = useSaveFile();
   const keys = useRef(new WeakMap<File, string>());
-  return async (file, report) => {
-    const key = keys.current.get(file) ?? crypto.randomUUID();
-    keys.current.set(file, key);
+  return async (file: File, report: Report, again: boolean): Promise<ImportResult> => {
+    const key = (!again && keys.current.get(file)) || crypto.randomUUID();
+    if (!again) keys.current.set(file, key);
     const onProgress = (share: number | null) =>
-      report(share === null ? { done: 0 } : { done: Math.round(share * 100), total: 100 });
+      report(share === null || share === 1 ? { step: 'working' } : { step: 'sending', share });
     try {
-      return { ok: true, ...(await send(file, { key, onProgress })) };
+      const input = { file, body: again ? { again: 'true' } : {} };
+      const answer = await sendWhenFree(() => send(input, { key, onProgress }), report);
+      const { repeated } = answer;
+      if (!repeated) return { outcome: 'imported', count: answer.imported, note: describe?.(answer) };
+      const said = { time: formatTime(repeated.time), by: repeated.by || t('import.somebody') };
+      return { outcome: 'repeated', note: t('import.repeated', said), canRepeat: repeated.again };
     } catch (error) {
-      if (!isApiError(error) || error.error !== 'import.rows') throw error;
-      const { rows = [] } = (error.details ?? {}) as { rows?: RowFault[] };
-      const errors = rows.map(({ row, column, message }) => ({ row, column, reason: message }));
-      return { ok: false, errors, ...(errorFile && { errorFile: () => errorFile(file) }) };
+      return refusedBy(error, (token) =>
+        save(() => fetchFile('GET /import/marked/:token', { params: { token } }), file.name),
+      );
     }
   };
 }

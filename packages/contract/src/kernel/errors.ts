@@ -152,6 +152,18 @@ export const kernelErrors = errors({
     'The file cannot be read: {reason}',
     '無法讀取該檔案：{reason}',
   ),
+  'import.busy': e(
+    'too-many',
+    '正在处理的文件较多，前面还有 {waiting} 个，请稍后再试',
+    '{waiting} files are being processed before yours, try again shortly',
+    '正在處理的檔案較多，前面還有 {waiting} 個，請稍後再試',
+  ),
+  'import.marked-gone': e(
+    'not-found',
+    '标注错误的文件已过期，请重新上传',
+    'The marked file has expired, please upload the file again',
+    '標註錯誤的檔案已過期，請重新上傳',
+  ),
   'file.type': e('invalid', '不支持的文件类型', 'This file type is not supported', '不支援的檔案類型'),
   'service.unavailable': e(
     'unavailable',

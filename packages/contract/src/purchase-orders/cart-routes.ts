@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { filter, listOf } from '../kernel/list.ts';
+import { importOf } from '../kernel/import.ts';
 import { routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
 import { CartLine, CartSplit, PartToBuy } from './cart-schema.ts';
@@ -89,12 +90,10 @@ export const cartRoutes = routes({
     response: z.object({ orders: z.array(z.object({ id: z.number(), orderNo: z.string() })) }),
   },
   import: {
-    method: 'POST',
+    ...importOf(10),
     path: '/order/shoppingCart/purchase/import',
     ...buyer,
     summary: 'xlsx into the cart: all rows or none',
-    upload: { maxBytes: 10 * 1024 * 1024 },
-    response: z.object({ imported: z.number(), repeated: z.boolean() }),
   },
   importTemplate: {
     method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { importOf } from '../kernel/import.ts';
 import { filter, listOf, optionsOf } from '../kernel/list.ts';
 import { bodyBytes, routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
@@ -15,11 +16,7 @@ import {
 } from './schema.ts';
 
 const shipper = { needs: ['purchase_order_confirmed'], types: ['SUPPLIER', 'OTHER'] } as const;
-const uploadLimit = { maxBytes: 10 * 1024 * 1024 };
-const Created = z.object({
-  notes: z.array(z.object({ id: z.number(), dnNo: z.string(), orderNo: z.string() })),
-  repeated: z.boolean(),
-});
+const Notes = z.array(z.object({ id: z.number(), dnNo: z.string(), orderNo: z.string() }));
 
 export const deliveryNoteRoutes = routes({
   sample: {
@@ -47,14 +44,12 @@ export const deliveryNoteRoutes = routes({
   },
   /** Multipart with `file` (xlsx), or JSON NoteInput from the form. */
   upload: {
-    method: 'POST',
+    ...importOf(10, { notes: Notes }),
     path: '/logistics/deliveryNote/upload/:id',
     record: 'order',
     ...shipper,
-    summary: 'Delivery data for one order',
+    summary: 'Delivery data for one order from an xlsx file',
     idempotent: true,
-    upload: uploadLimit,
-    response: Created,
   },
   create: {
     method: 'POST',
@@ -64,27 +59,14 @@ export const deliveryNoteRoutes = routes({
     summary: 'Delivery data for one order from the form',
     idempotent: true,
     body: NoteInput,
-    response: Created,
+    response: z.object({ notes: Notes }),
   },
   batchUpload: {
-    method: 'POST',
+    ...importOf(10, { notes: Notes }),
     path: '/logistics/deliveryNote/batchUpload',
     ...shipper,
     summary: 'Many orders in one xlsx',
     idempotent: true,
-    upload: uploadLimit,
-    response: Created,
-  },
-  /** The rejected file back with an error column: the same file, posted to be marked. */
-  markErrors: {
-    method: 'POST',
-    path: '/logistics/deliveryNote/upload/errors',
-    ...shipper,
-    reads: true,
-    summary: 'The file back with an error column',
-    upload: uploadLimit,
-    body: z.strictObject({ orderId: z.coerce.number<string>().int().optional() }),
-    response: 'file',
   },
   attachEvidence: {
     method: 'POST',

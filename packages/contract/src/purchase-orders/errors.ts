@@ -69,6 +69,12 @@ export const purchaseOrderErrors = errors({
     'Part {part} is not on order {order}',
     '商品 {part} 不在採購單 {order} 中',
   ),
+  'delivery-note.part-differs': e(
+    'rule',
+    '商品 {part} 的供应商商品编码是 {own}，与填写的 {given} 不一致',
+    'The supplier part no. of part {part} is {own}, not {given}',
+    '商品 {part} 的供應商商品編碼是 {own}，與填寫的 {given} 不一致',
+  ),
   'delivery-note.duplicate': e(
     'conflict',
     '发货单号 {no} 已存在',

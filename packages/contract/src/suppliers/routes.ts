@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { filter, listOf, optionsOf } from '../kernel/list.ts';
+import { importOf } from '../kernel/import.ts';
 import { routes } from '../kernel/route.ts';
 import { Supplier, SupplierInput } from './schema.ts';
 
@@ -53,12 +54,10 @@ export const supplierRoutes = routes({
     response: Supplier,
   },
   import: {
-    method: 'POST',
+    ...importOf(5),
     path: '/data/supplier/import',
     ...keeper,
     summary: 'xlsx of suppliers: all rows or none',
-    upload: { maxBytes: 5 * 1024 * 1024 },
-    response: z.object({ imported: z.number(), repeated: z.boolean() }),
   },
   template: {
     method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { filter, listOf, optionsOf } from '../kernel/list.ts';
+import { importOf } from '../kernel/import.ts';
 import { routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
 import { accountType } from '../sign-in/schema.ts';
@@ -129,22 +130,10 @@ export const userRoutes = routes({
     response: z.object({ free: z.boolean() }),
   },
   upload: {
-    method: 'POST',
+    ...importOf(5),
     path: '/user/v1/user/upload',
     ...keeper,
-    upload: { maxBytes: 5 * 1024 * 1024 },
     summary: 'xlsx of new users: all rows or none',
-    response: z.object({ imported: z.number().int(), repeated: z.boolean() }),
-  },
-  /** The rejected file back with an error column: the same file, posted to be marked. */
-  markErrors: {
-    method: 'POST',
-    path: '/user/v1/user/upload/errors',
-    ...keeper,
-    reads: true,
-    upload: { maxBytes: 5 * 1024 * 1024 },
-    summary: 'The file back with an error column',
-    response: 'file',
   },
   template: {
     method: 'GET',

@@ -32,7 +32,7 @@ export function serveCart(app: FastifyInstance, services: Services): void {
     submit: async (ctx, { body }) => ({
       orders: await submitCart(ctx, body.fingerprint, body.remark, body.lineIds),
     }),
-    import: (ctx, { file }) => importCart(ctx, file),
+    import: (ctx, { file, body }) => importCart(ctx, file, body.again),
     importTemplate: cartTemplate,
   });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSheet, writeSheet } from '../../kernel/sheets/index.ts';
 import { makeAccount, makeCompany } from '../../testing/people.ts';
@@ -44,16 +45,18 @@ async function setUp() {
     .executeTakeFirstOrThrow();
   const admin = await server.as({ type: 'OTHER', isAdmin: true });
   const send = (data: Buffer) => admin.upload('/user/v1/user/upload', { name: 'users.xlsx', data });
-  const mark = (data: Buffer) => admin.upload('/user/v1/user/upload/errors', { name: 'users.xlsx', data });
-  return { code, send, mark };
+  return { code, send, admin };
 }
 
 test('rows become users who can sign in; the same file twice changes nothing', async () => {
   const { code, send } = await setUp();
   const lines = [line(code, { phone: '13300000001' }), line(code, { password: '' })];
   const file = await sheetOf(lines);
-  expect((await send(file)).data).toEqual({ imported: 2, repeated: false });
-  expect((await send(file)).data).toEqual({ imported: 0, repeated: true });
+  expect((await send(file)).data).toEqual({ imported: 2, repeated: null });
+  expect((await send(file)).data).toEqual({
+    imported: 0,
+    repeated: { time: expect.any(String), by: expect.stringMatching(/./), again: false },
+  });
   const entered = await server.anyone.post('/user/signIn', {
     userName: lines[0]?.userName,
     password: 'Fresh@2027',
@@ -115,10 +118,19 @@ test('a role that the uploader may not give is refused at its row', async () => 
 });
 
 test('the refused file comes back with its bad rows marked; nothing is written', async () => {
-  const { code, mark } = await setUp();
-  const marked = await mark(await sheetOf([line(code), line(code, { password: 'weak' })]));
+  const { code, send, admin } = await setUp();
+  const { body } = await send(await sheetOf([line(code), line(code, { password: 'weak' })]));
+  const link = `/import/marked/${String(body.details['marked'])}`;
+  const marked = await admin.get(link);
   const { rows } = await readSheet(marked.raw, { maxRows: 10, maxBytes: 1e6 });
   expect(rows.map(({ cells }) => cells['错误原因'] ?? '')).toEqual(['', expect.stringContaining('初始密码')]);
+  // The link is for who sent the file, and its table holds nothing that could be read without it.
+  const other = await server.as({ type: 'OTHER', isAdmin: true });
+  expect((await other.get(link)).body.error).toBe('import.marked-gone');
+  const kept = await server.services.db.selectFrom('import_marked').select('body').execute();
+  expect(kept.every((k) => k.body.subarray(0, 2).toString() !== 'PK')).toBe(true);
+  await sql`UPDATE import_marked SET created_at = created_at - interval '1 hour'`.execute(server.services.db);
+  expect((await admin.get(link)).body.error).toBe('import.marked-gone');
 });
 
 test('the template comes back with the titles of the reader’s language', async () => {

@@ -4,23 +4,28 @@ import { rules } from '@treadline/contract/kernel/rules.ts';
 import { userTexts as x } from '@treadline/contract/users/texts.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { xlsxType, type Download } from '../../kernel/download.ts';
-import { importOnce, markImport, type ImportCheck, type Reject } from '../../kernel/import-once.ts';
+import {
+  importFile,
+  importReasons as why,
+  type ImportRow,
+  type Reject,
+} from '../../kernel/imports/import-file.ts';
 import { newToken } from '../../kernel/secrets.ts';
-import { templateSheet } from '../../kernel/sheets/index.ts';
+import { templateSheet, type ImportColumn } from '../../kernel/sheets/index.ts';
 import type { Upload } from '../../kernel/upload.ts';
 import { hashPassword } from '../sign-in/index.ts';
 import { insertUser } from './register-user.ts';
 import { codesBeyond, readRoles } from '../access/index.ts';
 
-const columns = [
-  { key: 'userName', titles: x.userName, sample: 'zhang_wei' },
+const columns: readonly ImportColumn[] = [
+  { key: 'userName', titles: x.userName, type: 'code', sample: 'zhang_wei' },
   { key: 'displayName', titles: x.displayName, sample: '张伟' },
-  { key: 'phone', titles: x.phone, sample: '13900000001' },
+  { key: 'phone', titles: x.phone, type: 'code', sample: '13900000001' },
   { key: 'email', titles: x.email, sample: 'zhang.wei@example.com' },
-  { key: 'companyCode', titles: x.companyCode, sample: 'SUP001' },
+  { key: 'companyCode', titles: x.companyCode, type: 'code', sample: 'SUP001' },
   { key: 'roles', titles: x.roles, sample: '供应商' },
   { key: 'password', titles: x.password, sample: '' },
-] as const;
+];
 
 const Row = z.object({
   userName: rules.account(),
@@ -33,34 +38,30 @@ const Row = z.object({
   password: z.union([z.literal(''), rules.password()]),
 });
 type Value = z.output<typeof Row>;
-type Work = ReturnType<typeof asNewUser>;
-
-const checkOf = (ctx: Ctx, file: Upload): ImportCheck<typeof Row, Work> => ({
-  file,
-  columns,
-  schema: Row,
-  maxRows: 1000,
-  resolve: (rows, reject) => resolveRows(ctx, rows, reject),
-});
-
-/** The same file back with its bad rows marked: checked as an upload would, nothing written. */
-export const markUserErrors = (ctx: Ctx, file: Upload): Promise<Download> =>
-  markImport(ctx, checkOf(ctx, file));
-
 /** Users from an xlsx file: every bad row reported at once, all rows or none, the same file twice is a no-op (K14). */
-export const importUsers = (ctx: Ctx, file: Upload) =>
-  importOnce(ctx, {
-    ...checkOf(ctx, file),
+export function importUsers(ctx: Ctx, file: Upload) {
+  const hashes = new Map<string, string>();
+  return importFile(ctx, {
     entity: 'account',
     scopeId: ctx.me.companyId,
-    apply: async (work) => {
-      const unknown = await hashPassword(newToken());
-      for (const { made, password } of work)
-        await insertUser(ctx, made, password ? await hashPassword(password) : unknown);
+    file,
+    columns,
+    schema: Row,
+    maxRows: 1000,
+    // A hash takes a while on purpose. Nobody knows the password of a row without one.
+    prepare: async (rows) => {
+      for (const password of new Set(rows.map((r) => r.value.password)))
+        hashes.set(password, await hashPassword(password || newToken()));
+    },
+    resolve: resolveRows,
+    apply: async (own, work) => {
+      for (const { made, password } of work) await insertUser(own, made, hashes.get(password) ?? '');
+      return {};
     },
   });
+}
 
-async function resolveRows(ctx: Ctx, rows: { row: number; value: Value }[], reject: Reject) {
+async function resolveRows(ctx: Ctx, rows: ImportRow<typeof Row>[], reject: Reject) {
   const known = await lookUp(
     ctx,
     rows.map((r) => r.value),
@@ -68,10 +69,10 @@ async function resolveRows(ctx: Ctx, rows: { row: number; value: Value }[], reje
   const seen = new Set<string>();
   return rows.flatMap(({ row, value }) => {
     refuseTaken(row, value, known, seen, reject);
-    const company = known.companies.get(value.companyCode);
-    if (!company?.enabled) return reject(row, 'companyCode', 'import.unknown') ?? [];
+    const company = known.companies.get(value.companyCode.toUpperCase());
+    if (!company?.enabled) return reject(row, 'companyCode', why.unknown) ?? [];
     const roleIds = splitNames(value.roles).map((name) => known.roles.get(`${company.account_type}:${name}`));
-    if (roleIds.some((id) => id === undefined)) return reject(row, 'roles', 'import.unknown') ?? [];
+    if (roleIds.some((id) => id === undefined)) return reject(row, 'roles', why.unknown) ?? [];
     return [
       asNewUser(
         value,
@@ -112,8 +113,8 @@ function refuseTaken(row: number, value: Value, known: Known, seen: Set<string>,
     ['phone', value.phone, known.phones],
   ] as const) {
     if (!text) continue;
-    if (taken.has(text)) reject(row, column, 'import.exists', { value: text });
-    if (seen.has(text)) reject(row, column, 'import.repeated', { value: text });
+    if (taken.has(text)) reject(row, column, why.exists, { value: text });
+    if (seen.has(text)) reject(row, column, why.repeated, { value: text });
     seen.add(text);
   }
 }
@@ -135,7 +136,7 @@ async function lookUp(ctx: Ctx, rows: readonly Value[]) {
   const companies = await db
     .selectFrom('company')
     .select(['id', 'code', 'account_type', 'enabled'])
-    .where('code', 'in', ['', ...rows.map((r) => r.companyCode)])
+    .where(sql<string>`upper(code)`, 'in', ['', ...rows.map((r) => r.companyCode.toUpperCase())])
     .execute();
   const ids = await db.selectFrom('role').select('id').execute();
   const roles = await readRoles(
@@ -148,7 +149,9 @@ async function lookUp(ctx: Ctx, rows: readonly Value[]) {
     names: new Set(names.map((n) => n.name)),
     phones: new Set(indexes.map((i) => phones.get(i.phone_index ?? '') ?? '')),
     companies: new Map(
-      companies.filter((c) => ctx.me.type === 'OTHER' || c.id === ctx.me.companyId).map((c) => [c.code, c]),
+      companies
+        .filter((c) => ctx.me.type === 'OTHER' || c.id === ctx.me.companyId)
+        .map((c) => [c.code.toUpperCase(), c]),
     ),
     roles: new Map(givable.map((r) => [`${r.account_type}:${r.name}`, r.id])),
   };

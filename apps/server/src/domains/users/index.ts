@@ -4,7 +4,7 @@ import { mount } from '../../kernel/mount.ts';
 import { revealAccount } from './account-entity.ts';
 import { auditWords } from './audit-words.ts';
 import { describeCurrent } from './current.ts';
-import { importUsers, markUserErrors, userTemplate } from './import-users.ts';
+import { importUsers, userTemplate } from './import-users.ts';
 import { openPhoto, storePhoto } from './photos.ts';
 import { registerUser } from './register-user.ts';
 import { sendResetLink } from './send-reset-link.ts';
@@ -40,7 +40,6 @@ export const domain: Domain = {
       byIds: (ctx, { body }) => namesByIds(ctx, body.ids),
       phoneCheck: (ctx, { query }) => isPhoneFree(ctx, query),
       upload: (ctx, { file }) => importUsers(ctx, file),
-      markErrors: (ctx, { file }) => markUserErrors(ctx, file),
       template: (ctx) => userTemplate(ctx),
       uploadPhoto: (ctx, { file }) => storePhoto(ctx, file),
       photo: (ctx, { params, query }) => openPhoto(ctx, params.id, query.sign),

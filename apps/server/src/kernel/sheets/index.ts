@@ -5,4 +5,5 @@ export { importSheet, type CellError, type ImportedSheet } from './import-sheet.
 export { type ColumnType, type ImportColumn } from './import-column.ts';
 export { templateSheet } from './template-sheet.ts';
 export { errorSheet } from './error-sheet.ts';
+export { foldCode } from './fold-value.ts';
 export { cells } from './cell-schemas.ts';

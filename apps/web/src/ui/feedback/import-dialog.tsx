@@ -8,11 +8,17 @@ export type ImportBadRow = {
 };
 
 export type ImportResult =
-  | { ok: true; count: number; note?: ReactNode }
+  | { outcome: 'imported'; count: number; note?: ReactNode }
+  /** The same file was imported before. `canRepeat`: it may be imported again on purpose. */
+  | { outcome: 'repeated'; note: string; canRepeat: boolean }
   /** Nothing was imported. `errorFile` saves the user's own file with an error column. */
-  | { ok: false; errors: readonly ImportBadRow[]; errorFile?: () => void | Promise<void> };
+  | { outcome: 'refused'; errors: readonly ImportBadRow[]; errorFile?: () => void | Promise<void> };
 
-export type ImportProgress = { done: number; total?: number | undefined };
+/** The file on its way; waiting until other files are done; being checked and imported. */
+export type ImportProgress =
+  | { step: 'sending'; share: number }
+  | { step: 'waiting'; files: number }
+  | { step: 'working' };
 
 export type ImportDialogProps = {
   open: boolean;
@@ -28,8 +34,8 @@ export type ImportDialogProps = {
   onTemplate?: () => void | Promise<void>;
   /** File endings, `.xlsx` by default. */
   accept?: string;
-  /** Sends the file. What it throws is shown as one message. */
-  upload: (file: File, report: (progress: ImportProgress) => void) => Promise<ImportResult>;
+  /** Sends the file, `again`: although it was imported before. What it throws is shown as one message. */
+  upload: (file: File, report: (progress: ImportProgress) => void, again: boolean) => Promise<ImportResult>;
   /** Called after a successful import, for example to load the list again. */
   onDone?: () => void;
 };

@@ -1,30 +1,29 @@
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
 import { Alert, Button, Progress, Upload } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import '../theme/app-styles.ts';
 import { useUiText } from '../text.ts';
 import { Dialog } from './dialog.tsx';
-import type { ImportBadRow, ImportDialogProps, ImportProgress, ImportResult } from './import-dialog.tsx';
+import { ImportOutcome } from './import-outcome.tsx';
+import type { ImportDialogProps, ImportProgress, ImportResult } from './import-dialog.tsx';
 import './feedback.css';
 
 type ImportState =
   | { step: 'choose'; failure?: string }
-  | { step: 'running'; file: string; progress: ImportProgress }
-  | { step: 'done'; file: string; result: ImportResult };
+  | { step: 'running'; file: File; progress: ImportProgress }
+  | { step: 'done'; file: File; result: ImportResult };
 
 /** Template, file, progress, then either a count or every bad row with its reason. */
 export function ImportPanel(props: ImportDialogProps) {
   const { open, onClose, title, accept = '.xlsx', upload } = props;
   const text = useUiText();
   const [state, setState] = useState<ImportState>({ step: 'choose' });
-  const start = async (file: File) => {
-    setState({ step: 'running', file: file.name, progress: { done: 0 } });
+  const start = async (file: File, again = false) => {
+    setState({ step: 'running', file, progress: { step: 'sending', share: 0 } });
     try {
-      const result = await upload(file, (progress) =>
-        setState({ step: 'running', file: file.name, progress }),
-      );
-      setState({ step: 'done', file: file.name, result });
-      if (result.ok) props.onDone?.();
+      const result = await upload(file, (progress) => setState({ step: 'running', file, progress }), again);
+      setState({ step: 'done', file, result });
+      if (result.outcome === 'imported') props.onDone?.();
     } catch (error) {
       setState({ step: 'choose', failure: error instanceof Error ? error.message : String(error) });
     }
@@ -33,7 +32,7 @@ export function ImportPanel(props: ImportDialogProps) {
     onClose();
     if (state.step !== 'running') setState({ step: 'choose' });
   };
-  const isRefused = state.step === 'done' && !state.result.ok;
+  const isRefused = state.step === 'done' && state.result.outcome === 'refused';
   return (
     <Dialog open={open} title={isRefused ? (props.errorTitle ?? title) : title} width={640} onClose={close}>
       <div className="tl-import">
@@ -67,12 +66,13 @@ export function ImportPanel(props: ImportDialogProps) {
             )}
           </>
         )}
-        {state.step === 'running' && <ImportRunning file={state.file} progress={state.progress} />}
+        {state.step === 'running' && <ImportRunning file={state.file.name} progress={state.progress} />}
         {state.step === 'done' && (
           <ImportOutcome
             {...props}
-            file={state.file}
+            file={state.file.name}
             result={state.result}
+            onRepeat={() => void start(state.file, true)}
             onAgain={() => setState({ step: 'choose' })}
             onClose={close}
           />
@@ -84,105 +84,17 @@ export function ImportPanel(props: ImportDialogProps) {
 
 function ImportRunning({ file, progress }: { file: string; progress: ImportProgress }) {
   const text = useUiText();
-  const { done, total } = progress;
-  const format = (count: number) => count.toLocaleString('en-US');
+  const percent = progress.step === 'sending' ? Math.round(progress.share * 100) : 100;
+  const said = {
+    sending: () => text('importSending', { percent }),
+    waiting: () => text('importWaiting', { count: progress.step === 'waiting' ? progress.files : 0 }),
+    working: () => text('importWorking'),
+  };
   return (
     <div className="tl-import-running" role="status">
       <div className="tl-ellipsis">{file}</div>
-      <Progress
-        percent={total ? Math.round((100 * done) / total) : 0}
-        status="active"
-        showInfo={false}
-        aria-label={file}
-      />
-      <div className="tl-import-hint">
-        {total ? text('importing', { done: format(done), total: format(total) }) : text('importReading')}
-      </div>
-    </div>
-  );
-}
-
-type ImportOutcomeProps = Pick<ImportDialogProps, 'errorTitle' | 'onClose'> & {
-  file: string;
-  result: ImportResult;
-  onAgain: () => void;
-};
-
-function ImportOutcome({ file, result, errorTitle, onAgain, onClose }: ImportOutcomeProps) {
-  const text = useUiText();
-  if (result.ok) {
-    return (
-      <>
-        <div className="tl-import-file tl-ellipsis">{file}</div>
-        <Alert
-          type="success"
-          showIcon
-          title={text('importDone', { count: result.count.toLocaleString('en-US') })}
-          {...(result.note ? { description: result.note } : {})}
-        />
-        <div className="tl-import-buttons">
-          <Button onClick={onAgain}>{text('importAgain')}</Button>
-          <Button type="primary" onClick={onClose}>
-            {text('close')}
-          </Button>
-        </div>
-      </>
-    );
-  }
-  return (
-    <>
-      <div className="tl-import-file tl-ellipsis">{file}</div>
-      <Alert
-        type="error"
-        showIcon
-        title={text('importBad', { count: result.errors.length.toLocaleString('en-US') })}
-      />
-      <BadRows errors={result.errors} title={errorTitle} />
-      <div className="tl-import-buttons">
-        {result.errorFile && (
-          <Button icon={<DownloadOutlined />} onClick={() => void result.errorFile?.()}>
-            {text('importErrorFile')}
-          </Button>
-        )}
-        <Button type="primary" onClick={onAgain}>
-          {text('importAgain')}
-        </Button>
-      </div>
-    </>
-  );
-}
-
-/** Every bad row, in a plain table: thousands of rows cost the browser little without components in them. */
-function BadRows({ errors, title }: { errors: readonly ImportBadRow[]; title: ReactNode }) {
-  const text = useUiText();
-  return (
-    <div
-      className="tl-import-errors"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-      tabIndex={0}
-      role="region"
-      aria-label={typeof title === 'string' ? title : text('importBad', { count: errors.length })}
-    >
-      <table>
-        <thead>
-          <tr>
-            <th scope="col" className="tl-num">
-              {text('importRow')}
-            </th>
-            <th scope="col">{text('importColumn')}</th>
-            <th scope="col">{text('reason')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {errors.map((error) => (
-            <tr key={`${error.row} ${error.column} ${error.reason}`}>
-              <td className="tl-num">{error.row}</td>
-              <td>{error.column}</td>
-              <td>{error.reason}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Progress percent={percent} status="active" showInfo={false} aria-label={file} />
+      <div className="tl-import-hint">{said[progress.step]()}</div>
     </div>
   );
 }

@@ -1,20 +1,27 @@
+import { sql } from 'kysely';
+import { t } from '@treadline/contract/kernel/text.ts';
 import { z } from 'zod';
 import { rules } from '@treadline/contract/kernel/rules.ts';
 import { purchaseOrderTexts as x } from '@treadline/contract/purchase-orders/texts.ts';
 import type { Ctx } from '../../../kernel/context.ts';
-import { importOnce } from '../../../kernel/import-once.ts';
-import { cells, templateSheet } from '../../../kernel/sheets/index.ts';
+import {
+  importFile,
+  importReasons as why,
+  type ImportRow,
+  type Reject,
+} from '../../../kernel/imports/import-file.ts';
+import { cells, foldCode, templateSheet, type ImportColumn } from '../../../kernel/sheets/index.ts';
 import { xlsxType, type Download } from '../../../kernel/download.ts';
 import type { Upload } from '../../../kernel/upload.ts';
 import { changeCart } from './lines.ts';
 
-const columns = [
-  { key: 'partNo', titles: x.partNo, sample: 'MIC-2055516-91V-P4' },
-  { key: 'supplierCode', titles: x.supplierCode, sample: 'SUP001' },
+const columns: readonly ImportColumn[] = [
+  { key: 'partNo', titles: x.partNo, type: 'code', sample: 'MIC-2055516-91V-P4' },
+  { key: 'supplierCode', titles: x.supplierCode, type: 'code', sample: 'SUP001' },
   { key: 'warehouseName', titles: x.warehouseName, sample: '昆山一号仓' },
-  { key: 'quantity', titles: x.quantity, sample: '40' },
-  { key: 'originalDate', titles: x.originalDate, sample: '2026-12-15' },
-] as const;
+  { key: 'quantity', titles: x.quantity, type: 'int', sample: '40' },
+  { key: 'originalDate', titles: x.originalDate, type: 'day', sample: '2026-12-15' },
+];
 
 const Row = z.object({
   partNo: z.string().trim().min(1, 'rule.required').max(60),
@@ -24,53 +31,59 @@ const Row = z.object({
   originalDate: cells.day().nullable(),
 });
 
-/** xlsx into the cart: every bad row reported at once, all rows or none, the same file twice is a no-op (K14). */
-export const importCart = (ctx: Ctx, file: Upload) =>
-  importOnce(ctx, {
+const belowMoq = t('低于最小起订量 {moq}', 'Below the minimum order of {moq}', '低於最小起訂量 {moq}');
+
+/**
+ * xlsx into the cart: every bad row reported at once, all rows or none (K14). The same list may be ordered again:
+ * `again` says that it is meant.
+ */
+export const importCart = (ctx: Ctx, file: Upload, again = false) =>
+  importFile(ctx, {
     entity: 'cart',
     scopeId: ctx.me.membershipId,
     file,
     columns,
     schema: Row,
     maxRows: 2000,
-    resolve: async (rows, reject) => {
-      const known = await lookUp(
-        ctx,
-        rows.map((r) => r.value),
-      );
-      return rows.flatMap(({ row, value }) => {
-        const part = known.parts.get(value.partNo) ?? reject(row, 'partNo', 'import.unknown');
-        const warehouse =
-          known.warehouses.get(value.warehouseName) ?? reject(row, 'warehouseName', 'import.unknown');
-        if (!part || !warehouse) return [];
-        // Without a supplier code the preferred supplier is meant.
-        const supplier = value.supplierCode
-          ? part.find((s) => s.code === value.supplierCode)
-          : (part.find((s) => s.preferred) ?? part[0]);
-        if (!supplier?.enabled) return reject(row, 'supplierCode', 'import.unknown') ?? [];
-        if (value.quantity < supplier.moq)
-          return reject(row, 'quantity', 'import.moq', { moq: supplier.moq }) ?? [];
-        return [
-          {
-            partId: supplier.partId,
-            supplierId: supplier.id,
-            warehouseId: warehouse,
-            quantity: value.quantity,
-            neededDate: value.originalDate,
-            set: false,
-          },
-        ];
-      });
+    again,
+    resolve: resolveRows,
+    apply: async (own, changes) => {
+      await changeCart(own, changes);
+      return {};
     },
-    apply: (changes) => changeCart(ctx, changes),
   });
+
+async function resolveRows(ctx: Ctx, rows: ImportRow<typeof Row>[], reject: Reject) {
+  const known = await lookUp(
+    ctx,
+    rows.map((r) => r.value),
+  );
+  return rows.flatMap(({ row, value }) => {
+    const part = known.part(value.partNo) ?? reject(row, 'partNo', why.unknown);
+    const warehouse =
+      known.warehouses.get(keyOf(value.warehouseName)) ?? reject(row, 'warehouseName', why.unknown);
+    if (!part || !warehouse) return [];
+    // Without a supplier code the preferred supplier is meant.
+    const supplier = value.supplierCode
+      ? part.find((s) => keyOf(s.code) === keyOf(value.supplierCode))
+      : (part.find((s) => s.preferred) ?? part[0]);
+    if (!supplier?.enabled) return reject(row, 'supplierCode', why.unknown) ?? [];
+    const { moq, partId, id: supplierId } = supplier;
+    if (value.quantity < moq) return reject(row, 'quantity', belowMoq, { moq }) ?? [];
+    const { quantity, originalDate: neededDate } = value;
+    return [{ partId, supplierId, warehouseId: warehouse, quantity, neededDate, set: false }];
+  });
+}
+
+/** Codes and names of records are the same whatever their case and width. */
+const keyOf = (text: string): string => foldCode(text).toUpperCase();
 
 async function lookUp(ctx: Ctx, rows: readonly z.output<typeof Row>[]) {
   const links = await ctx.db
     .selectFrom('part_supplier as ps')
     .innerJoin('part as p', 'p.id', 'ps.part_id')
     .innerJoin('company as c', 'c.id', 'ps.supplier_id')
-    .where('p.part_no', 'in', rows.length ? rows.map((r) => r.partNo) : [''])
+    .where(sql<string>`upper(p.part_no)`, 'in', ['', ...rows.map((r) => r.partNo.toUpperCase())])
     .where('p.status', '=', 'Deployed')
     .select(['p.part_no', 'p.id as partId', 'c.id', 'c.code', 'c.enabled', 'ps.preferred', 'ps.moq'])
     .execute();
@@ -80,10 +93,16 @@ async function lookUp(ctx: Ctx, rows: readonly z.output<typeof Row>[]) {
     .where('enabled', '=', true)
     .select(['id', 'name'])
     .execute();
-  return {
-    parts: Map.groupBy(links, (l) => l.part_no),
-    warehouses: new Map(places.map((p) => [p.name, p.id])),
+  const [parts, folded] = [
+    Map.groupBy(links, (l) => l.part_no),
+    Map.groupBy(links, (l) => l.part_no.toUpperCase()),
+  ];
+  /** The part as it is written; else the one that differs in case alone, if there is only one. */
+  const part = (no: string) => {
+    const similar = folded.get(no.toUpperCase());
+    return parts.get(no) ?? (new Set(similar?.map((l) => l.partId)).size === 1 ? similar : undefined);
   };
+  return { part, warehouses: new Map(places.map((p) => [keyOf(p.name), p.id])) };
 }
 
 /** The template of the import. */

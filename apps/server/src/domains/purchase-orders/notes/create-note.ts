@@ -19,5 +19,5 @@ export async function createNote(ctx: Ctx, orderId: number, input: z.output<type
       ...first.values,
       lines: faults.map((f) => ({ line: f.at, field: f.column, error: f.error })),
     });
-  return { notes, repeated: false };
+  return { notes };
 }

@@ -7,7 +7,7 @@ import { failNoFile } from '../../../kernel/upload.ts';
 import { createNote } from './create-note.ts';
 import { decideDiscrepancy } from './decide-discrepancy.ts';
 import { attachEvidence, openEvidence } from './evidence.ts';
-import { importNotes, markErrors } from './import-notes.ts';
+import { importNotes } from './import-notes.ts';
 import { pushJob, sweepJob, withdrawJob } from './job-names.ts';
 import { noteDetail, noteLines, noteLog, noteStatusOptions, partlyReason } from './note-detail.ts';
 import { listNoteItems, listRetransmitting } from './note-lists.ts';
@@ -34,10 +34,9 @@ export function serveNotes(app: FastifyInstance, services: Services): void {
     sample: (ctx, { query }) => noteTemplate(ctx, query.orderId),
     batchSample: batchTemplate,
     print: (ctx, { params }) => printNote(ctx, params.id),
-    upload: (ctx, { params, file }) => importNotes(ctx, params.id, file ?? failNoFile()),
+    upload: (ctx, { params, file }) => importNotes(ctx, params.id, file),
     create: (ctx, { params, body }) => createNote(ctx, params.id, body),
-    batchUpload: (ctx, { file }) => importNotes(ctx, null, file ?? failNoFile()),
-    markErrors: (ctx, { body, file }) => markErrors(ctx, body.orderId ?? null, file),
+    batchUpload: (ctx, { file }) => importNotes(ctx, null, file),
     attachEvidence: (ctx, { params, file }) => attachEvidence(ctx, params.id, file ?? failNoFile()),
     evidence: (ctx, { params }) => openEvidence(ctx, params.id),
     items: listNoteItems,

@@ -57,14 +57,8 @@ export interface CheckedNote {
 const same = (a: string, b: string): boolean => a.trim().toUpperCase() === b.trim().toUpperCase();
 
 /** The order line a number means: ours first, else the supplier's. */
-function findLine(lines: readonly OpenLine[], line: PlanLine): OpenLine | undefined {
-  const found =
-    lines.find((l) => same(l.part_no, line.partNo)) ??
-    lines.find((l) => same(l.supplier_part_no, line.partNo));
-  return found && line.supplierPartNo && !same(found.supplier_part_no, line.supplierPartNo)
-    ? undefined
-    : found;
-}
+const findLine = (lines: readonly OpenLine[], partNo: string): OpenLine | undefined =>
+  lines.find((l) => same(l.part_no, partNo)) ?? lines.find((l) => same(l.supplier_part_no, partNo));
 
 /**
  * Checks plans against locked orders and their open lines: status, parts, and that all notes together stay within
@@ -113,13 +107,22 @@ function takeQuantities(
 ) {
   const quantities = new Map<number, number>();
   for (const item of plan.lines) {
-    const line = findLine(lines, item);
+    const line = findLine(lines, item.partNo);
     if (!line) {
       faults.push({
         at: item.at,
         column: 'partNo',
         error: 'delivery-note.unknown-part',
         values: { part: item.partNo, order: order.order_no },
+      });
+      continue;
+    }
+    if (item.supplierPartNo && !same(line.supplier_part_no, item.supplierPartNo)) {
+      faults.push({
+        at: item.at,
+        column: 'supplierPartNo',
+        error: 'delivery-note.part-differs',
+        values: { part: line.part_no, own: line.supplier_part_no, given: item.supplierPartNo },
       });
       continue;
     }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { rules } from '@treadline/contract/kernel/rules.ts';
 import { purchaseOrderTexts as x } from '@treadline/contract/purchase-orders/texts.ts';
-import type { Ctx } from '../../../kernel/context.ts';
 import { cells, type ImportColumn } from '../../../kernel/sheets/index.ts';
 import type { NotePlan, PlanFault } from './note-plan.ts';
 
@@ -24,23 +23,19 @@ export const BatchRow = SheetRow.extend({ orderNo: z.string().trim().min(1, 'rul
 export type Parsed = { row: number; value: z.output<typeof SheetRow> };
 
 const lines: readonly ImportColumn[] = [
-  { key: 'dnNo', titles: x.dnNo, sample: 'SH20260512-01' },
-  { key: 'partNo', titles: x.partNo, sample: 'MIC-2055516-91V-P4' },
-  { key: 'supplierPartNo', titles: x.supplierPartNo, sample: '' },
-  { key: 'quantity', titles: x.quantity, sample: '40' },
-  { key: 'shipDate', titles: x.shipDate, sample: '2026-05-12' },
-  { key: 'expectedDate', titles: x.expectedDate, sample: '2026-05-15' },
+  { key: 'dnNo', titles: x.dnNo, type: 'code', sample: 'SH20260512-01' },
+  { key: 'partNo', titles: x.partNo, type: 'code', sample: 'MIC-2055516-91V-P4' },
+  { key: 'supplierPartNo', titles: x.supplierPartNo, type: 'code', sample: '' },
+  { key: 'quantity', titles: x.quantity, type: 'int', sample: '40' },
+  { key: 'shipDate', titles: x.shipDate, type: 'day', sample: '2026-05-12' },
+  { key: 'expectedDate', titles: x.expectedDate, type: 'day', sample: '2026-05-15' },
   { key: 'carrier', titles: x.carrier, sample: '德邦快递' },
-  { key: 'waybillNo', titles: x.waybillNo, sample: 'DPK300012345' },
+  { key: 'waybillNo', titles: x.waybillNo, type: 'code', sample: 'DPK300012345' },
 ];
 export const noteColumns: readonly ImportColumn[] = [
-  { key: 'orderNo', titles: x.orderNo, sample: 'PO260512-000123' },
+  { key: 'orderNo', titles: x.orderNo, type: 'code', sample: 'PO260512-000123' },
   ...lines,
 ];
-
-/** The title of a column, by its key. */
-export const titleOf = (ctx: Ctx, key: string): string =>
-  noteColumns.find((c) => c.key === key)?.titles[ctx.lang] ?? key;
 
 const headFields = ['shipDate', 'expectedDate', 'carrier', 'waybillNo'] as const;
 

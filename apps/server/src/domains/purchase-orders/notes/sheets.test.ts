@@ -48,8 +48,8 @@ const upload = async (
     body: json
       ? reply.json<{
           error: string;
-          data: { notes: { dnNo: string }[]; repeated: boolean };
-          details: { rows: { row: number; column: string; message: string }[] };
+          data: { notes: { dnNo: string }[]; repeated: { by: string } | null };
+          details: { rows: { row: number; column: string; message: string }[]; marked: string };
         }>()
       : null,
   };
@@ -78,10 +78,14 @@ it('makes the notes of a sheet, and the same file again makes none', async () =>
   expect([first.status, first.body?.data.notes.map((n) => n.dnNo), first.body?.data.repeated]).toEqual([
     200,
     ['S-1', 'S-2'],
-    false,
+    null,
   ]);
   const again = await upload(`/logistics/deliveryNote/upload/${id}`, file);
-  expect([again.status, again.body?.data.notes.length, again.body?.data.repeated]).toEqual([200, 2, true]);
+  expect([again.status, again.body?.data.notes.length, again.body?.data.repeated !== null]).toEqual([
+    200,
+    2,
+    true,
+  ]);
   const items = await world.supplier.get<{
     list: { dnNo: string; dnStatus: number; sentQuantity: number }[];
   }>(`/logistics/deliveryNote/items?orderId=${id}&sort=dnNo`);
@@ -117,9 +121,7 @@ it('lists every bad row at once, writes nothing, and gives the file back marked'
     expect.stringMatching(/^9 发货日期 .*T-1/),
   ]);
   expect((await world.buyer.get<{ status: number }>(`/logistics/purchaseOrder/${id}`)).data.status).toBe(30);
-  const marked = await world.supplier.upload('/logistics/deliveryNote/upload/errors', file, {
-    orderId: String(id),
-  });
+  const marked = await world.supplier.get(`/import/marked/${answer.body?.details.marked}`);
   const book = await readXlsx(new Uint8Array(marked.raw));
   expect(book.sheets[0]?.rows[0]?.at(-1)).toBe('错误原因');
   expect(book.sheets[0]?.rows[2]?.at(-1)).toContain('可发数量为 2 条');

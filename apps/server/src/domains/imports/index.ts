@@ -1,0 +1,11 @@
+import { importRoutes } from '@treadline/contract/imports/routes.ts';
+import type { Domain } from '../../kernel/domain.ts';
+import { readMarked } from '../../kernel/imports/marked-file.ts';
+import { mount } from '../../kernel/mount.ts';
+
+/** What all imports have in common: the refused file with its errors. */
+export const domain: Domain = {
+  serve(app, services) {
+    mount(app, services, importRoutes, { marked: (ctx, { params }) => readMarked(ctx, params.token) });
+  },
+};

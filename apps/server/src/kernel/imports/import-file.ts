@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { fill, t, type Text } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { translateRule } from '../parse.ts';
+import { importSheet, type CellError, type ImportColumn, type ImportedSheet } from '../sheets/index.ts';
+import type { Upload } from '../upload.ts';
+import { keepMarked } from './marked-file.ts';
+import { inTurn } from './turns.ts';
+
+/** Reasons that every import may give for a row; a domain has its own beside them. */
+export const importReasons = {
+  unknown: t('不存在或不可用', 'Unknown or not available', '不存在或不可用'),
+  repeated: t('重复：{value}', 'Repeated: {value}', '重複：{value}'),
+  exists: t('已存在：{value}', 'Already exists: {value}', '已存在：{value}'),
+} satisfies Record<string, Text>;
+
+/** Refuses a row for a reason, whose places `values` fill (texts among them are translated). */
+export type Reject = (
+  row: number,
+  column: string,
+  reason: Text,
+  values?: Record<string, unknown>,
+) => undefined;
+
+export type ImportRow<S extends z.ZodObject> = { row: number; value: z.output<S> };
+
+/** An import: what is its own. `Work` is what the rows come to, `Made` what the answer says beside the count. */
+export interface ImportPlan<S extends z.ZodObject, Work, Made extends object> {
+  /** Kind of import; with `scopeId` it decides what "the same file twice" means. */
+  entity: string;
+  scopeId: number;
+  file: Upload;
+  columns: readonly ImportColumn[];
+  schema: S;
+  maxRows: number;
+  /** Imports the file although it was imported before; only where that is harmless. Absent: never. */
+  again?: boolean;
+  /** Slow work on the rows that needs no database, before the transaction: it must not hold a connection. */
+  prepare?(rows: readonly ImportRow<S>[]): Promise<void>;
+  /** Turns parsed rows into work, rejecting rows the database knows better about; takes the locks. */
+  resolve(ctx: Ctx, rows: ImportRow<S>[], reject: Reject): Promise<Work[]>;
+  apply(ctx: Ctx, work: Work[]): Promise<Made>;
+}
+
+/**
+ * An import (K14): the file is read and checked without a connection, then one short transaction resolves and applies
+ * all rows or none. Every bad row is reported at once, and the file kept with its bad rows marked; a file that was
+ * imported already changes nothing, and the answer says when and by whom.
+ * Its route is an `importOf`.
+ * @throws import.rows with details.rows: CellError[] and details.marked; import.file; import.busy
+ */
+export async function importFile<S extends z.ZodObject, Work, Made extends object>(
+  ctx: Ctx,
+  plan: ImportPlan<S, Work, Made>,
+) {
+  return inTurn(ctx.me.companyId, async () => {
+    const sheet = await importSheet({
+      schema: plan.schema,
+      columns: plan.columns,
+      file: plan.file.data,
+      lang: ctx.lang,
+      maxRows: plan.maxRows,
+      translate: translateRule,
+    });
+    if (sheet.errors.length === 0) await plan.prepare?.(sheet.rows);
+    try {
+      return await ctx.transact((own) => importOnce(own, plan, sheet));
+    } catch (error) {
+      if (!(error instanceof AppError) || error.error !== 'import.rows') throw error;
+      const marked = await keepMarked(ctx, plan.file, error.details['rows'] as CellError[], sheet.headerRow);
+      throw new AppError('import.rows', { ...error.details, marked });
+    }
+  });
+}
+
+async function importOnce<S extends z.ZodObject, Work, Made extends object>(
+  ctx: Ctx,
+  plan: ImportPlan<S, Work, Made>,
+  sheet: ImportedSheet<z.output<S>>,
+) {
+  const { is_new: isNew, ...earlier } = await takeFile(ctx, plan);
+  if (!isNew && !plan.again) {
+    const repeated = {
+      time: earlier.created_at,
+      by: earlier.created_by_name,
+      again: plan.again !== undefined,
+    };
+    return { ...(earlier.result as Made), imported: 0, repeated };
+  }
+  const faults: CellError[] = [...sheet.errors];
+  const work = sheet.rows.length
+    ? await plan.resolve(ctx, sheet.rows, (row, column, reason, values) => {
+        faults.push({ row, column: titleOf(ctx, plan, column), message: sayReason(ctx, reason, values) });
+        return undefined;
+      })
+    : [];
+  if (faults.length) refuse(faults);
+  const made = await plan.apply(ctx, work);
+  await ctx.db
+    .updateTable('import_file')
+    .set({ result: JSON.stringify(made), created_by_name: ctx.me.name, created_at: sql`now()` })
+    .where((eb) => eb.and(keyOf(plan)))
+    .execute();
+  return { ...made, imported: work.length, repeated: null };
+}
+
+type Key = Pick<ImportPlan<z.ZodObject, unknown, object>, 'entity' | 'scopeId' | 'file'>;
+
+const keyOf = ({ entity, scopeId, file }: Key) => ({
+  entity,
+  scope_id: scopeId,
+  sha256: createHash('sha256').update(file.data).digest('hex'),
+});
+
+/** The file's row, made now or found. The row is the lock: the same file sent twice at once waits here. */
+async function takeFile(ctx: Ctx, plan: Key) {
+  const { entity, scope_id, sha256 } = keyOf(plan);
+  const { rows } = await sql<{
+    is_new: boolean;
+    created_at: string;
+    created_by_name: string;
+    result: unknown;
+  }>`
+    INSERT INTO import_file (entity, scope_id, sha256, result) VALUES (${entity}, ${scope_id}, ${sha256}, '{}')
+    ON CONFLICT (entity, scope_id, sha256) DO UPDATE SET entity = excluded.entity
+    RETURNING xmax = 0 AS is_new, created_at, created_by_name, result`.execute(ctx.db);
+  return rows[0] as (typeof rows)[number];
+}
+
+function refuse(faults: readonly CellError[]): never {
+  const rows = faults.toSorted((a, b) => a.row - b.row);
+  throw new AppError('import.rows', { count: new Set(rows.map((f) => f.row)).size, rows });
+}
+
+const titleOf = (ctx: Ctx, { columns }: { columns: readonly ImportColumn[] }, key: string): string =>
+  columns.find((c) => c.key === key)?.titles[ctx.lang] ?? key;
+
+const isText = (value: unknown): value is Text =>
+  typeof value === 'object' && value !== null && 'zh-CN' in value;
+
+const sayReason = ({ lang }: Ctx, reason: Text, values: Record<string, unknown> = {}): string =>
+  fill(
+    reason,
+    lang,
+    Object.fromEntries(Object.entries(values).map(([k, v]) => [k, isText(v) ? v[lang] : v])),
+  );

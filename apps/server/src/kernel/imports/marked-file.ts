@@ -1,0 +1,62 @@
+import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Ctx } from '../context.ts';
+import { xlsxType, type Download } from '../download.ts';
+import { fail } from '../errors.ts';
+import { hashToken, newToken } from '../secrets.ts';
+import { errorSheet, type CellError } from '../sheets/index.ts';
+import { inTransaction } from '../transaction.ts';
+import type { Upload } from '../upload.ts';
+
+/** Files kept for one account: two tabs, and one attempt before. */
+const MOST = 3;
+
+/** Key and nonce of a file, from its token: the table alone tells nothing of names, phones and passwords in it. */
+function sealOf(token: string) {
+  const bytes = Buffer.from(hkdfSync('sha256', token, 'treadline', 'import-marked', 44));
+  return { key: bytes.subarray(0, 32), nonce: bytes.subarray(32) };
+}
+
+/** Keeps the refused file with an error column, on any node, for an hour. Returns its token, the only key to it. */
+export async function keepMarked(
+  ctx: Ctx,
+  file: Upload,
+  errors: readonly CellError[],
+  headerRow: number,
+): Promise<string> {
+  const body = await errorSheet(file.data, errors, ctx.lang, headerRow);
+  const token = newToken();
+  const { key, nonce } = sealOf(token);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  const sealed = Buffer.concat([cipher.update(body), cipher.final(), cipher.getAuthTag()]);
+  const name = file.name.replace(/(\.xlsx)?$/i, '.errors.xlsx').slice(-200);
+  const { accountId } = ctx.me;
+  await inTransaction(ctx, [], async ({ db }) => {
+    await sql`DELETE FROM import_marked WHERE account_id = ${accountId} AND token_hash NOT IN (
+      SELECT token_hash FROM import_marked WHERE account_id = ${accountId} ORDER BY created_at DESC LIMIT ${MOST - 1})`.execute(
+      db,
+    );
+    await db
+      .insertInto('import_marked')
+      .values({ token_hash: hashToken(token), account_id: accountId, name, body: sealed })
+      .execute();
+  });
+  return token;
+}
+
+/** The file that `keepMarked` kept, for the account that sent it. @throws import.marked-gone */
+export async function readMarked(ctx: Ctx, token: string): Promise<Download> {
+  const row =
+    (await ctx.db
+      .selectFrom('import_marked')
+      .select(['name', 'body'])
+      .where('token_hash', '=', hashToken(token))
+      .where('account_id', '=', ctx.me.accountId)
+      .where('created_at', '>', sql<string>`now() - interval '1 hour'`)
+      .executeTakeFirst()) ?? fail('import.marked-gone');
+  const { key, nonce } = sealOf(token);
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce);
+  decipher.setAuthTag(row.body.subarray(-16));
+  const body = Buffer.concat([decipher.update(row.body.subarray(0, -16)), decipher.final()]);
+  return { download: true, name: row.name, type: xlsxType, body };
+}

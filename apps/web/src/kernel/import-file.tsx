@@ -1,0 +1,46 @@
+import { App } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ImportDialog } from '../ui/feedback/import-dialog.tsx';
+import { refreshApi } from './query.ts';
+import { useImport, useSaveFile, type ImportAnswer, type SendImport } from './use-import.ts';
+
+interface ImportFileProps<A extends ImportAnswer> {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** What a row of the file is. */
+  intro: string;
+  template: () => Promise<{ blob: Blob; name: string }>;
+  /** Calls the import's endpoint. */
+  send: SendImport<A>;
+  /** What came of it, under the count. */
+  describe?: (answer: A) => ReactNode;
+  /** Whose answers are old afterwards. */
+  refresh: `/${string}`[];
+}
+
+/**
+ * A screen's import from a workbook. Template, progress, waiting for others, bad rows with the marked file, and a file
+ * that was imported before are the same for all.
+ */
+export function ImportFile<A extends ImportAnswer>(props: ImportFileProps<A>) {
+  const { send, describe, template, refresh, ...texts } = props;
+  const { t } = useTranslation('kernel');
+  const { message } = App.useApp();
+  const upload = useImport(send, describe);
+  const save = useSaveFile();
+  const onDone = () => {
+    message.success(t('import.done'));
+    void refreshApi(...refresh);
+  };
+  return (
+    <ImportDialog
+      {...texts}
+      errorTitle={t('import.failed')}
+      onTemplate={() => save(template, `${props.title}.xlsx`)}
+      upload={upload}
+      onDone={onDone}
+    />
+  );
+}

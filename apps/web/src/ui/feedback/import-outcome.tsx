@@ -1,0 +1,111 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Alert, Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useUiText } from '../text.ts';
+import type { ImportBadRow, ImportDialogProps, ImportResult } from './import-dialog.tsx';
+
+type ImportOutcomeProps = Pick<ImportDialogProps, 'errorTitle' | 'onClose'> & {
+  file: string;
+  result: ImportResult;
+  /** Imports the same file although it was imported before. */
+  onRepeat: () => void;
+  /** Chooses another file. */
+  onAgain: () => void;
+};
+
+/** What came of a file: a count, when it was imported before, or every bad row. */
+export function ImportOutcome(props: ImportOutcomeProps) {
+  return (
+    <>
+      <div className="tl-import-file tl-ellipsis">{props.file}</div>
+      <OutcomeText {...props} />
+      <div className="tl-import-buttons">
+        <OutcomeButtons {...props} />
+      </div>
+    </>
+  );
+}
+
+function OutcomeText({ result, errorTitle }: ImportOutcomeProps) {
+  const text = useUiText();
+  const format = (count: number) => count.toLocaleString('en-US');
+  if (result.outcome === 'repeated') return <Alert type="info" showIcon title={result.note} />;
+  if (result.outcome === 'refused')
+    return (
+      <>
+        <Alert type="error" showIcon title={text('importBad', { count: format(result.errors.length) })} />
+        <BadRows errors={result.errors} title={errorTitle} />
+      </>
+    );
+  return (
+    <Alert
+      type="success"
+      showIcon
+      title={text('importDone', { count: format(result.count) })}
+      {...(result.note ? { description: result.note } : {})}
+    />
+  );
+}
+
+function OutcomeButtons({ result, onRepeat, onAgain, onClose }: ImportOutcomeProps) {
+  const text = useUiText();
+  if (result.outcome === 'refused')
+    return (
+      <>
+        {result.errorFile && (
+          <Button icon={<DownloadOutlined />} onClick={() => void result.errorFile?.()}>
+            {text('importErrorFile')}
+          </Button>
+        )}
+        <Button type="primary" onClick={onAgain}>
+          {text('importAgain')}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <Button onClick={onAgain}>{text('importAgain')}</Button>
+      {result.outcome === 'repeated' && result.canRepeat && (
+        <Button onClick={onRepeat}>{text('importRepeat')}</Button>
+      )}
+      <Button type="primary" onClick={onClose}>
+        {text('close')}
+      </Button>
+    </>
+  );
+}
+
+/** Every bad row, in a plain table: thousands of rows cost the browser little without components in them. */
+function BadRows({ errors, title }: { errors: readonly ImportBadRow[]; title: ReactNode }) {
+  const text = useUiText();
+  return (
+    <div
+      className="tl-import-errors"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      tabIndex={0}
+      role="region"
+      aria-label={typeof title === 'string' ? title : text('importBad', { count: errors.length })}
+    >
+      <table>
+        <thead>
+          <tr>
+            <th scope="col" className="tl-num">
+              {text('importRow')}
+            </th>
+            <th scope="col">{text('importColumn')}</th>
+            <th scope="col">{text('reason')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {errors.map((error) => (
+            <tr key={`${error.row} ${error.column} ${error.reason}`}>
+              <td className="tl-num">{error.row}</td>
+              <td>{error.column}</td>
+              <td>{error.reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
