@@ -53,7 +53,7 @@ async function sendWhenFree<T>(send: () => Promise<T>, report: Report): Promise<
       return await send();
     } catch (error) {
       if (tries === 0 || !isApiError(error) || error.error !== 'import.busy') throw error;
-      report({ step: 'waiting', files: Number((error.details as { waiting?: number }).waiting ?? 1) });
+      report({ step: 'waiting', files: (error.details as { waiting: number }).waiting });
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }

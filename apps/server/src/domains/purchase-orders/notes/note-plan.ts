@@ -98,6 +98,26 @@ const statusValues = (status: number | undefined) => ({
   action: purchaseOrderFlow.upload.label,
 });
 
+function faultOf(
+  { partNo, supplierPartNo: given, quantity }: PlanLine,
+  line: OpenLine | undefined,
+  open: number,
+  order: LockedOrder,
+): Omit<PlanFault, 'at'> | undefined {
+  if (!line)
+    return {
+      column: 'partNo',
+      error: 'delivery-note.unknown-part',
+      values: { part: partNo, order: order.order_no },
+    };
+  const { part_no: part, supplier_part_no: own } = line;
+  if (given && !same(own, given))
+    return { column: 'supplierPartNo', error: 'delivery-note.part-differs', values: { part, own, given } };
+  return quantity > open
+    ? { column: 'quantity', error: 'delivery-note.over-open', values: { part, open } }
+    : undefined;
+}
+
 function takeQuantities(
   plan: NotePlan,
   order: LockedOrder,
@@ -108,34 +128,10 @@ function takeQuantities(
   const quantities = new Map<number, number>();
   for (const item of plan.lines) {
     const line = findLine(lines, item.partNo);
-    if (!line) {
-      faults.push({
-        at: item.at,
-        column: 'partNo',
-        error: 'delivery-note.unknown-part',
-        values: { part: item.partNo, order: order.order_no },
-      });
-      continue;
-    }
-    if (item.supplierPartNo && !same(line.supplier_part_no, item.supplierPartNo)) {
-      faults.push({
-        at: item.at,
-        column: 'supplierPartNo',
-        error: 'delivery-note.part-differs',
-        values: { part: line.part_no, own: line.supplier_part_no, given: item.supplierPartNo },
-      });
-      continue;
-    }
-    const open = left.get(line.id) ?? 0;
-    if (item.quantity > open) {
-      faults.push({
-        at: item.at,
-        column: 'quantity',
-        error: 'delivery-note.over-open',
-        values: { part: line.part_no, open },
-      });
-      continue;
-    }
+    const open = line ? (left.get(line.id) ?? 0) : 0;
+    const fault = faultOf(item, line, open, order);
+    if (fault) faults.push({ at: item.at, ...fault });
+    if (fault || !line) continue;
     left.set(line.id, open - item.quantity);
     quantities.set(line.id, (quantities.get(line.id) ?? 0) + item.quantity);
   }

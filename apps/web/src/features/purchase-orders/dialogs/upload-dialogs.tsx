@@ -1,9 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { api, fetchFile } from '../../../kernel/api.ts';
+import type { OutputOf } from '../../../kernel/api-types.ts';
 import { ImportFile } from '../../../kernel/import-file.tsx';
 import { refreshed } from '../refreshed.ts';
 import { NoteLinks } from '../notes/note-links.tsx';
 import type { OrderDialogProps } from './props.ts';
+
+const describeNotes = ({ notes }: OutputOf<'POST /logistics/deliveryNote/batchUpload'>) => (
+  <NoteLinks notes={notes} />
+);
 
 /** One order's delivery data from a workbook. */
 export function UploadDialog({ order, open, onClose }: OrderDialogProps) {
@@ -18,7 +23,7 @@ export function UploadDialog({ order, open, onClose }: OrderDialogProps) {
       intro={t('note.uploadIntro', { count: order.notSentQuantity })}
       template={() => fetchFile('GET /logistics/deliveryNote/sample', { query })}
       send={(input, options) => api('POST /logistics/deliveryNote/upload/:id', { ...input, params }, options)}
-      describe={({ notes }) => <NoteLinks notes={notes} />}
+      describe={describeNotes}
       refresh={refreshed}
     />
   );
@@ -35,7 +40,7 @@ export function BatchUploadDialog({ open, onClose }: { open: boolean; onClose: (
       intro={t('note.uploadHint')}
       template={() => fetchFile('GET /logistics/deliveryNote/sample/batch')}
       send={(input, options) => api('POST /logistics/deliveryNote/batchUpload', input, options)}
-      describe={({ notes }) => <NoteLinks notes={notes} />}
+      describe={describeNotes}
       refresh={refreshed}
     />
   );
