@@ -85,3 +85,36 @@ for (const account of ['staff01', 'supplier01', 'region01'])
   test(`no develop pages for ${account}`, async ({ page }) => {
     for (const path of ['/dev', '/dev/integrity']) await expectNoPermission(page, account, path);
   });
+
+test('a job that failed for good is seen and run again by administrators alone', async ({ page }) => {
+  const job = {
+    id: 7,
+    name: 'messages.send',
+    data: '{"id":42}',
+    error: 'connect ETIMEDOUT 203.0.113.9:443',
+    times: 3,
+    failedTime: '2026-05-12T08:30:00.000Z',
+    state: 'OPEN',
+    repeatedBy: null,
+    repeatedTime: null,
+  };
+  // Nothing fails for good within a test's time: the list is told, the order to repeat is heard.
+  const list = { list: [job], total: 1, page: 1, pageSize: 20 };
+  await page.route('**/api/dev/jobs?*', (route) => route.fulfill({ json: { code: '200', data: list } }));
+  const repeated: string[] = [];
+  await page.route('**/api/dev/jobs/repeat/*', (route) => {
+    repeated.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`);
+    return route.fulfill({ json: { code: '200', data: null } });
+  });
+  await openAs(page, 'admin', '/dev');
+  await screenOf(page).getByRole('button', { name: '后台任务' }).click();
+  await expect(rowOf(page, 'messages.send')).toContainText('待处理');
+  await axeCheck(page);
+  await shot(page, 'dev-jobs');
+  await rowOf(page, 'messages.send').getByRole('button', { name: '重新执行' }).click();
+  await expectMessage(page, '任务已重新执行');
+  expect(repeated).toEqual(['PUT /api/dev/jobs/repeat/7']);
+});
+
+test('no jobs without the administrator’s flag', ({ page }) =>
+  expectNoPermission(page, 'staff01', '/dev/jobs'));

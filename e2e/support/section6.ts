@@ -31,6 +31,7 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/personal': everyone,
   '/dev': admin,
   '/dev/integrity': admin,
+  '/dev/jobs': admin,
   '/dev/messages': admin,
   '/purchase-order/welcome': [...staff, ...suppliers, 'logistics01'],
   '/purchase-order/detail': everyone,

@@ -47,6 +47,8 @@ export async function buildApp(
     // Answers are of their moment and of one caller; files of the web app say otherwise themselves.
     reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' });
     limitBodyTime(request, limits);
+    // Compressing a file alone listens ten times: Node would call that a leak.
+    reply.raw.setMaxListeners(20);
   });
   app.decorate('drain', openDrain(app));
   app.decorate('admitBody', openBodyBudget(limits));

@@ -196,6 +196,19 @@ export interface DnLine {
   qty_sent: number;
 }
 
+export interface FailedJob {
+  data: Json;
+  error: string;
+  failed_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  job_id: string;
+  key: string | null;
+  name: string;
+  repeated_at: Timestamp | null;
+  repeated_by_name: string | null;
+  times: Generated<number>;
+}
+
 export interface File {
   company_id: Int8;
   created_at: Generated<Timestamp>;
@@ -234,6 +247,12 @@ export interface ImportMarked {
   created_at: Generated<Timestamp>;
   name: string;
   token_hash: Buffer;
+}
+
+export interface JobTurn {
+  job_id: string;
+  key: string;
+  name: string;
 }
 
 export interface Location {
@@ -614,10 +633,12 @@ export interface DB {
   department: Department;
   discrepancy: Discrepancy;
   dn_line: DnLine;
+  failed_job: FailedJob;
   file: File;
   idempotency_key: IdempotencyKey;
   import_file: ImportFile;
   import_marked: ImportMarked;
+  job_turn: JobTurn;
   location: Location;
   membership: Membership;
   membership_role: MembershipRole;

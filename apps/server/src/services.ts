@@ -20,7 +20,7 @@ export async function openServices(config: Config, url: string, log: FastifyBase
     entryDb: openDb(pools.entry),
     pools,
     gates: openGates(),
-    jobs: await openJobs(pools.jobs, log),
+    jobs: await openJobs(url, openDb(pools.jobs), log),
     files: openFileStore(config.FILES_URL, config.DATA_DIR),
     identify,
     secrets: await openSecrets(config.SECRET_KEY, config.DATA_DIR),

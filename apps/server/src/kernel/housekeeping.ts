@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Services } from './context.ts';
 import type { JobDefinition } from './jobs.ts';
 
-/** Every hour: idempotency keys after 24 h (K8), lapsed attempts, marked files after an hour. */
+/**
+ * Every hour: idempotency keys after 24 h (K8), lapsed attempts, marked files after an hour; after 90 days failed jobs
+ * that were repeated.
+ */
 export const housekeeping = ({ db }: Services): JobDefinition => ({
   name: 'housekeeping',
   cron: '17 * * * *',
@@ -10,5 +13,6 @@ export const housekeeping = ({ db }: Services): JobDefinition => ({
     await sql`DELETE FROM idempotency_key WHERE created_at < now() - interval '24 hours'`.execute(db);
     await sql`DELETE FROM import_marked WHERE created_at < now() - interval '1 hour'`.execute(db);
     await sql`DELETE FROM attempt WHERE resets_at < now()`.execute(db);
+    await sql`DELETE FROM failed_job WHERE repeated_at < now() - interval '90 days'`.execute(db);
   },
 });

@@ -1,13 +1,17 @@
-import { PgBoss, type Job } from 'pg-boss';
-import type pg from 'pg';
 import { CompiledQuery } from 'kysely';
-import type { Db } from './db.ts';
+import { PgBoss } from 'pg-boss';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from './db.ts';
+import { keepFailed } from './job-engine/failed.ts';
+import { handBack, takeLost, type Held } from './job-engine/held.ts';
+import { orderedId } from './job-engine/turn.ts';
+import { startFailed, startJob } from './job-engine/work.ts';
 import { isLost } from './lost.ts';
+import { stopWithin } from './stopper.ts';
 
 export interface JobDefinition {
   name: string;
-  /** Runs the job; a throw is retried after the next delay. */
+  /** Runs the job; a throw is retried after the next delay. It may come twice: the work must bear it. */
   run(data: Record<string, unknown>): Promise<void>;
   /** Retries after the first failure; 0 for cron jobs that come again anyway. */
   retries?: number;
@@ -18,63 +22,81 @@ export interface JobDefinition {
   cron?: string;
 }
 
+export interface EnqueueOptions {
+  startAfterSeconds?: number;
+  singletonKey?: string;
+  /** Jobs of one queue and key never run at once, and start in the order they came: usually a document. */
+  key?: string;
+}
+
 export interface Jobs {
   /** Enqueues in the given transaction (K9): the job exists exactly when the change it follows does. */
-  enqueue(
-    db: Db,
-    name: string,
-    data: Record<string, unknown>,
-    options?: { startAfterSeconds?: number; singletonKey?: string },
-  ): Promise<void>;
+  enqueue(db: Db, name: string, data: Record<string, unknown>, options?: EnqueueOptions): Promise<void>;
   /** Starts to work; `definitions` come from the domains. */
   start(definitions: readonly JobDefinition[]): Promise<void>;
+  /** Waits a little for what runs; what does not end is handed back to the other nodes. */
   stop(): Promise<void>;
 }
 
-/** pg-boss on the product's own database. Every `superviseSeconds` it takes up the jobs of workers that died. */
-export async function openJobs(pool: pg.Pool, log: FastifyBaseLogger, superviseSeconds = 60): Promise<Jobs> {
-  const boss = new PgBoss({
-    // As the driver answers: several statements at once are several results, which pg-boss puts together.
-    db: { executeSql: (text, values) => pool.query(text, values) },
-    schema: 'pgboss',
-    superviseIntervalSeconds: superviseSeconds,
-    monitorIntervalSeconds: superviseSeconds,
-  });
-  boss.on('error', (err) =>
-    isLost(err) ? log.warn({ reason: err.message }, 'job engine') : log.error({ err }, 'job engine'),
-  );
+/** Seconds between two looks for lost jobs, without a sign of life until one is lost, and that a stop waits. */
+interface JobTimes {
+  lookSeconds: number;
+  lostSeconds: number;
+  stopSeconds: number;
+}
+const usual: JobTimes = { lookSeconds: 10, lostSeconds: 20, stopSeconds: 4 };
+
+/** pg-boss on the product's own database, with a few connections of its own; a new job wakes the takers of all nodes. */
+export async function openJobs(
+  url: string,
+  db: Db,
+  log: FastifyBaseLogger,
+  times: Partial<JobTimes> = {},
+): Promise<Jobs> {
+  const { lookSeconds, lostSeconds, stopSeconds } = { ...usual, ...times };
+  const boss = new PgBoss({ connectionString: url, max: 3, schema: 'pgboss', useListenNotify: true });
+  const report = (error: Error) =>
+    isLost(error) ? log.warn({ reason: error.message }, 'job engine') : log.error({ error }, 'job engine');
+  boss.on('error', report);
+  boss.on('warning', ({ message }) => log.warn({ message }, 'job engine'));
   await boss.start();
+  const held: Held = new Set();
+  const names: string[] = [];
+  let looking: NodeJS.Timeout | undefined;
+  const look = () => takeLost(db, lostSeconds).catch(report);
   return {
-    async enqueue(db, name, data, options = {}) {
-      const executeSql = async (text: string, values: unknown[] = []) => ({
-        rows: [...(await db.executeQuery(CompiledQuery.raw(text, values))).rows],
-      });
-      await boss.send(name, data, {
-        db: { executeSql },
-        ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
-        ...(options.singletonKey ? { singletonKey: options.singletonKey } : {}),
-      });
-    },
+    enqueue: (own, name, data, options = {}) => send(boss, own, name, data, options),
     async start(definitions) {
-      for (const job of definitions) await startJob(boss, job, log);
+      const engine = { boss, db, held, log };
+      await startFailed(engine, (job) => keepFailed(db, job));
+      for (const job of definitions) await startJob(engine, job);
+      names.push(...definitions.map(({ name }) => name));
+      looking = setInterval(() => void look(), lookSeconds * 1000);
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    async stop() {
+      clearInterval(looking);
+      await stopWithin(stopSeconds * 1000, Promise.all(names.map((name) => boss.offWork(name))));
+      await handBack(db, held);
+      await boss.stop({ graceful: false });
+    },
   };
 }
 
-async function startJob(boss: PgBoss, job: JobDefinition, log: FastifyBaseLogger): Promise<void> {
-  await boss.createQueue(job.name, {
-    retryLimit: job.retries ?? 0,
-    retryDelay: job.retryDelay ?? 15,
-    retryBackoff: true,
-    ...(job.retryDelayMax ? { retryDelayMax: job.retryDelayMax } : {}),
+async function send(
+  boss: PgBoss,
+  db: Db,
+  name: string,
+  data: Record<string, unknown>,
+  { startAfterSeconds, singletonKey, key }: EnqueueOptions,
+): Promise<void> {
+  const executeSql = async (text: string, values: unknown[] = []) => ({
+    rows: [...(await db.executeQuery(CompiledQuery.raw(text, values))).rows],
   });
-  await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch: Job[]) => {
-    for (const item of batch) {
-      const started = Date.now();
-      await job.run((item.data ?? {}) as Record<string, unknown>);
-      log.info({ job: job.name, id: item.id, ms: Date.now() - started }, 'job done');
-    }
+  await boss.send(name, data, {
+    id: orderedId(),
+    db: { executeSql },
+    ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
+    ...(singletonKey ? { singletonKey } : {}),
+    ...(key ? { group: { id: key } } : {}),
   });
-  if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Asia/Shanghai' });
 }

@@ -9,7 +9,7 @@ export interface Pools {
   work: pg.Pool;
   /** Who a token is, sign-in and whatever else the public may call. */
   entry: pg.Pool;
-  /** The job engine and its jobs. */
+  /** What jobs ask; the engine that deals them out has connections of its own. */
   jobs: pg.Pool;
   /** Whether the database answers. */
   probe: pg.Pool;

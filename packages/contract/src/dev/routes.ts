@@ -48,6 +48,21 @@ export const SandboxEntry = z.object({
   updatedTime: z.string(),
 });
 
+/** A job that failed for good; `state` tells whether somebody has repeated it since. */
+export const FailedJob = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  data: z.string(),
+  error: z.string(),
+  times: z.number().int(),
+  failedTime: z.string(),
+  state: z.enum(['OPEN', 'REPEATED']),
+  repeatedBy: z.string().nullable(),
+  repeatedTime: z.string().nullable(),
+});
+
+const administrator = { needs: 'admin', types: ['OTHER'] } as const;
+
 export const devRoutes = routes({
   connectors: {
     method: 'GET',
@@ -107,5 +122,28 @@ export const devRoutes = routes({
       isFinal: z.boolean(),
     }),
     response: z.object({ accepted: z.boolean(), answer: z.string() }),
+  },
+  failedJobs: {
+    method: 'GET',
+    path: '/dev/jobs',
+    ...administrator,
+    summary: 'Jobs that failed for good',
+    ...listOf(FailedJob, {
+      filters: {
+        state: filter.many(FailedJob.shape.state),
+        name: filter.text(),
+        error: filter.text(),
+        failedTime: filter.days(),
+      },
+      sort: ['failedTime', 'times'],
+    }),
+  },
+  repeatJob: {
+    method: 'PUT',
+    path: '/dev/jobs/repeat/:id',
+    record: 'job',
+    ...administrator,
+    summary: 'Enqueue a failed job again',
+    response: 'none',
   },
 });

@@ -12,4 +12,14 @@ export const devScreens: readonly Screen[] = [
     codes: ['menu_update'],
     types: ['OTHER'],
   },
+  {
+    group: 'home',
+    place: 2,
+    path: '/dev/jobs',
+    title: t('后台任务', 'Jobs', '背景任務'),
+    icon: 'tool',
+    hidden: true,
+    codes: ['menu_update'],
+    types: ['OTHER'],
+  },
 ];

@@ -26,5 +26,19 @@ export const devTexts = {
   time: t('时间', 'Time', '時間'),
   key: t('键', 'Key', '鍵'),
   value: t('内容', 'Value', '內容'),
+  job: t('任务', 'Job', '任務'),
+  data: t('参数', 'Input', '參數'),
+  error: t('失败原因', 'Reason', '失敗原因'),
+  times: t('失败次数', 'Failures', '失敗次數'),
+  failedTime: t('失败时间', 'Failed', '失敗時間'),
+  state: t('状态', 'Status', '狀態'),
+  repeatedBy: t('重新执行人', 'Repeated by', '重新執行人'),
+  repeatedTime: t('重新执行时间', 'Repeated', '重新執行時間'),
   updatedTime: t('更新时间', 'Updated', '更新時間'),
+} as const satisfies Record<string, Text>;
+
+/** Whether a failed job waits for somebody, or was repeated. */
+export const jobStateTexts = {
+  OPEN: t('待处理', 'Open', '待處理'),
+  REPEATED: t('已重新执行', 'Repeated', '已重新執行'),
 } as const satisfies Record<string, Text>;

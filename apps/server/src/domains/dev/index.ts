@@ -4,6 +4,7 @@ import { readMode, writeMode } from '../../connectors/warehouse/sandbox-state.ts
 import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
 import { listCalls, listSandbox } from './calls.ts';
+import { listFailedJobs, repeatJob } from './jobs.ts';
 import { letWarehouseReceive } from './warehouse.ts';
 
 /** The develop page: what went to and came from outside systems, and how the sandboxes behave. */
@@ -16,6 +17,8 @@ export const domain: Domain = {
       calls: listCalls,
       sandbox: listSandbox,
       setWarehouseMode: (ctx, { body }) => writeMode(ctx.db, body),
+      failedJobs: listFailedJobs,
+      repeatJob: (ctx, { params }) => repeatJob(ctx, params.id),
       warehouseReceive: (ctx, { body }) => letWarehouseReceive(app, ctx, body),
     });
   },

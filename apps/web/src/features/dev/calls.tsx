@@ -84,6 +84,7 @@ export default function Calls() {
   const actions = (
     <>
       <Button onClick={() => goTo('/dev/integrity')}>{t('integrity')}</Button>
+      {isAdmin && <Button onClick={() => goTo('/dev/jobs')}>{t('jobs')}</Button>}
       {isAdmin && <Button onClick={() => goTo('/dev/messages')}>{t('messages')}</Button>}
       <Button type="primary" onClick={() => setSteering(true)}>
         {t('warehouse')}

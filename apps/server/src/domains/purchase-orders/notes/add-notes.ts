@@ -13,7 +13,7 @@ import {
   type OpenLine,
   type PlanFault,
 } from './note-plan.ts';
-import { pushJob } from './job-names.ts';
+import { aboutNote, pushJob } from './job-names.ts';
 
 export interface AddedNote {
   id: number;
@@ -143,5 +143,5 @@ export async function startDelivery(ctx: Ctx, noteId: number, orderId: number): 
     .set({ delivery_time: sql`coalesce(delivery_time, now())` })
     .where('id', '=', orderId)
     .execute();
-  await ctx.jobs.enqueue(ctx.db, pushJob, { noteId });
+  await ctx.jobs.enqueue(ctx.db, pushJob, ...aboutNote(noteId));
 }

@@ -4,3 +4,6 @@ export const pushJob = 'delivery-note.push';
 export const withdrawJob = 'delivery-note.withdraw';
 /** Every minute: announces again what failed five minutes ago. */
 export const sweepJob = 'delivery-note.sweep';
+
+/** A note's jobs of one kind never overtake each other. */
+export const aboutNote = (noteId: number) => [{ noteId }, { key: `delivery-note ${noteId}` }] as const;

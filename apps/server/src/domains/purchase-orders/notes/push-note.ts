@@ -7,7 +7,7 @@ import { move } from '../../../kernel/move.ts';
 import { asSystem } from '../../../kernel/system-context.ts';
 import { deliveryNote } from '../entity.ts';
 import { codeOf, readEntryOrder } from './entry-order.ts';
-import { pushJob, withdrawJob } from './job-names.ts';
+import { aboutNote, pushJob, withdrawJob } from './job-names.ts';
 import { lockNote } from './lock-note.ts';
 
 /** Tries of a note before it is left to people and a reminder. */
@@ -48,7 +48,7 @@ async function settlePush(ctx: Ctx, noteId: number, answer: WarehouseAnswer): Pr
   const { note } = await lockNote(ctx, noteId);
   // Revoked or received while the warehouse was being asked: what it may have accepted must go again.
   if (!waiting.includes(note.status)) {
-    if (note.eclp_po_no === null) await ctx.jobs.enqueue(ctx.db, withdrawJob, { noteId });
+    if (note.eclp_po_no === null) await ctx.jobs.enqueue(ctx.db, withdrawJob, ...aboutNote(noteId));
     return;
   }
   const tries = { sync_tries: note.sync_tries + 1 };
@@ -93,7 +93,7 @@ export async function sweepNotes(services: Services): Promise<void> {
     .orderBy('id')
     .limit(200)
     .execute();
-  for (const { id } of rows) await services.jobs.enqueue(services.db, pushJob, { noteId: id });
+  for (const { id } of rows) await services.jobs.enqueue(services.db, pushJob, ...aboutNote(id));
 }
 
 /**

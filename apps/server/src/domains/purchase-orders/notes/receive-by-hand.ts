@@ -5,7 +5,7 @@ import type { ReceiptInput } from '@treadline/contract/purchase-orders/schema.ts
 import type { Ctx } from '../../../kernel/context.ts';
 import { dayOf } from '../../../kernel/days.ts';
 import { fail } from '../../../kernel/errors.ts';
-import { withdrawJob } from './job-names.ts';
+import { aboutNote, withdrawJob } from './job-names.ts';
 import { lockNote, requireStatus } from './lock-note.ts';
 import { receiveGoods } from './receive-goods.ts';
 
@@ -36,5 +36,5 @@ export async function receiveByHand(
     reference: null,
     goods: lines.map((l) => ({ ...l, partNo: '' })),
   });
-  if (input.isFinal && note.sync_tries > 0) await ctx.jobs.enqueue(ctx.db, withdrawJob, { noteId: id });
+  if (input.isFinal && note.sync_tries > 0) await ctx.jobs.enqueue(ctx.db, withdrawJob, ...aboutNote(id));
 }

@@ -5,7 +5,7 @@ import { record } from '../../../kernel/timeline.ts';
 import { deliveryNote } from '../entity.ts';
 import { recomputeOrder } from '../recompute.ts';
 import { startDelivery } from './add-notes.ts';
-import { pushJob } from './job-names.ts';
+import { aboutNote, pushJob } from './job-names.ts';
 import { lockNote } from './lock-note.ts';
 import { ofOrder } from './note-plan.ts';
 
@@ -39,5 +39,5 @@ export async function shipNote(
 export async function retryNote(ctx: Ctx, id: number): Promise<void> {
   await lockNote(ctx, id);
   await move(ctx, deliveryNote, flow, 'retry', id, { set: { sync_error: '' } });
-  await ctx.jobs.enqueue(ctx.db, pushJob, { noteId: id });
+  await ctx.jobs.enqueue(ctx.db, pushJob, ...aboutNote(id));
 }

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { JobWithMetadata } from 'pg-boss';
+import type { Db } from '../db.ts';
+
+/** Where the engine puts what failed for good, whichever way it did. */
+export const failedQueue = 'jobs.failed';
+
+/** Writes a job that failed for good down for people; the same work failing again only counts up. */
+export async function keepFailed(db: Db, job: JobWithMetadata): Promise<void> {
+  const error = readReason(job.sourceOutput).slice(0, 2000);
+  await sql`
+    INSERT INTO failed_job AS f (name, data, key, error, job_id)
+    VALUES (${job.sourceName ?? job.name}, ${JSON.stringify(job.data ?? {})}, ${job.groupId ?? null}, ${error}, ${job.sourceId ?? job.id})
+    ON CONFLICT (name, md5(data::text)) WHERE repeated_at IS NULL DO UPDATE SET
+      times = f.times + (f.job_id <> excluded.job_id)::int,
+      error = excluded.error, job_id = excluded.job_id, failed_at = now()`.execute(db);
+}
+
+/** The message in what the engine keeps of a failure: an error's fields, or { value }. */
+function readReason(output: unknown): string {
+  const { message, value } = (output ?? {}) as { message?: unknown; value?: unknown };
+  if (typeof message === 'string') return message;
+  return value === undefined ? '' : readReason(typeof value === 'string' ? { message: value } : value);
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+/** The jobs that this node is working on, by id. */
+export type Held = Set<string>;
+
+/** Gives jobs back that were taken and not done: they are due at once, and no retry is used up. */
+export async function handBack(db: Db, ids: Iterable<string>): Promise<void> {
+  const given = [...ids];
+  if (given.length === 0) return;
+  // The next taker counts as a further attempt: that is how the engine tells it from this one.
+  await sql`
+    UPDATE pgboss.job SET state = 'retry', start_after = now(), heartbeat_on = NULL, retry_limit = retry_limit + 1
+    WHERE id = ANY(${given}::uuid[]) AND state = 'active'`.execute(db);
+}
+
+/** Beyond its own retries a job may lose its node this often; then the engine counts it as failed. */
+const mostLosses = 3;
+
+/** Takes back the jobs of nodes that gave no sign of life for so many seconds: they are due at once. */
+export async function takeLost(db: Db, seconds: number): Promise<void> {
+  await sql`
+    UPDATE pgboss.job SET state = 'retry', start_after = now(), heartbeat_on = NULL
+    WHERE state = 'active' AND heartbeat_on < now() - make_interval(secs => ${seconds})
+      AND retry_count < retry_limit + ${mostLosses}`.execute(db);
+}

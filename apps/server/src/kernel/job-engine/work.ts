@@ -1,0 +1,113 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Db } from '../db.ts';
+import type { JobDefinition } from '../jobs.ts';
+import { failedQueue } from './failed.ts';
+import { handBack, type Held } from './held.ts';
+import { endTurn, takeTurn, type Keyed } from './turn.ts';
+
+/** Takers of a queue on a node, and jobs that each takes at once. A cron job runs alone. */
+const takers = 3;
+const atOnce = 5;
+
+/** Seconds between two signs of life of a job, and without one until the engine itself calls it failed. */
+const beatSeconds = 5;
+const engineLostSeconds = 90;
+
+type Run = (job: JobWithMetadata) => Promise<void>;
+export interface Engine {
+  boss: PgBoss;
+  db: Db;
+  held: Held;
+  log: FastifyBaseLogger;
+}
+
+/** The queue of a job, with its retries as they are defined now, and the takers that work on it. */
+export async function startJob(engine: Engine, job: JobDefinition): Promise<void> {
+  const { boss, log } = engine;
+  await keepQueue(boss, job.name, {
+    retryLimit: job.retries ?? 0,
+    retryDelay: job.retryDelay ?? 15,
+    retryBackoff: true,
+    ...(job.retryDelayMax ? { retryDelayMax: job.retryDelayMax } : {}),
+    deadLetter: failedQueue,
+  });
+  const run: Run = async (item) => {
+    const started = Date.now();
+    await job.run((item.data ?? {}) as Record<string, unknown>);
+    log.info({ job: job.name, id: item.id, ms: Date.now() - started }, 'job done');
+  };
+  const [many, size] = job.cron ? [1, 1] : [takers, atOnce];
+  for (let i = 0; i < many; i++) await startTaker(engine, job.name, size, run);
+  if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Asia/Shanghai' });
+}
+
+/** The queue of what failed for good. It is tried for hours: while the database is away nothing can be written down. */
+export async function startFailed(engine: Engine, keep: Run): Promise<void> {
+  await keepQueue(engine.boss, failedQueue, {
+    retryLimit: 200,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 600,
+  });
+  await startTaker(engine, failedQueue, atOnce, keep);
+}
+
+/** Makes the queue, or brings the one of an older version to what holds now. */
+async function keepQueue(boss: PgBoss, name: string, retries: object): Promise<void> {
+  const options = {
+    ...retries,
+    notify: true,
+    heartbeatSeconds: engineLostSeconds,
+    deleteAfterSeconds: 24 * 3600,
+  };
+  await boss.createQueue(name, options);
+  await boss.updateQueue(name, options);
+}
+
+/** One taker: it is woken by each new job, and takes more as long as there are any. */
+async function startTaker(engine: Engine, name: string, size: number, run: Run): Promise<void> {
+  const { boss, held } = engine;
+  let id = '';
+  const options = {
+    batchSize: size,
+    groupConcurrency: 1,
+    heartbeatRefreshSeconds: beatSeconds,
+    includeMetadata: true,
+    perJobResults: true,
+    // The wake-up is the rule; these are for retries that fall due and for a listener that is away.
+    notifyPollingIntervalSeconds: 5,
+    pollingIntervalSeconds: 1,
+  } as const;
+  id = await boss.work(name, options, async (batch: JobWithMetadata[]) => {
+    boss.notifyWorker(id);
+    return Promise.all(
+      batch.map((job) => {
+        held.add(job.id);
+        return settle(engine.db, job, run).finally(() => held.delete(job.id));
+      }),
+    );
+  });
+}
+
+/** Runs one job of a batch: a failure is its own. One whose key is taken goes back. */
+async function settle(db: Db, job: JobWithMetadata, run: Run): Promise<JobResult> {
+  try {
+    if (job.groupId) await inTurn(db, { ...job, groupId: job.groupId }, () => run(job));
+    else await run(job);
+    return { id: job.id, status: 'completed' };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { id: job.id, status: 'failed', output: { message } };
+  }
+}
+
+async function inTurn(db: Db, job: Keyed, run: () => Promise<void>): Promise<void> {
+  // What is handed back is no longer this taker's to complete: the engine leaves it alone.
+  if (!(await takeTurn(db, job))) return handBack(db, [job.id]);
+  try {
+    await run();
+  } finally {
+    await endTurn(db, job.id);
+  }
+}
