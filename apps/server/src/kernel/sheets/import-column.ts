@@ -1,4 +1,4 @@
-import type { Text } from '@treadline/contract/kernel/text.ts';
+import { languages, type Text } from '@treadline/contract/kernel/text.ts';
 
 /** What the cells of a column are: decides how their text is folded, and how the template's cells are formatted. */
 export type ColumnType = 'text' | 'code' | 'int' | 'money' | 'day';
@@ -13,6 +13,10 @@ export interface ImportColumn {
   /** Choices that the template offers as a list. */
   readonly options?: readonly string[];
 }
+
+/** A column's titles, one in each language; a Text may bring more than its languages. */
+export const titlesOf = ({ titles }: Pick<ImportColumn, 'titles'>): string[] =>
+  languages.map((lang) => titles[lang]);
 
 /** Title of the column that an error file carries. */
 export const ERROR_TITLES: Text = { 'zh-CN': '错误原因', en: 'Errors', 'zh-TW': '錯誤原因' };

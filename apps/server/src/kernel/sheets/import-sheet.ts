@@ -6,7 +6,7 @@ import { fill, t, type Lang, type Text } from '@treadline/contract/kernel/text.t
 import type { Line } from './fill-merges.ts';
 import { matchesTitle, parseTitle } from './fold-title.ts';
 import { foldValue } from './fold-value.ts';
-import type { ImportColumn } from './import-column.ts';
+import { titlesOf, type ImportColumn } from './import-column.ts';
 import type { Table } from './read-lines.ts';
 import { readTable } from './read-sheet.ts';
 import { refuseSheet } from './sheet-fault.ts';
@@ -65,7 +65,7 @@ export async function importSheet<S extends z.ZodObject>(
   plan: SheetImport<S>,
 ): Promise<ImportedSheet<z.output<S>>> {
   const { file, maxRows, maxBytes = 20 * MB } = plan;
-  const titles = plan.columns.flatMap((column) => Object.values(column.titles));
+  const titles = plan.columns.flatMap(titlesOf);
   const table = await readTable(file, { maxRows, maxBytes }, titles);
   const places = findColumns(plan.columns, table.header);
   const result: ImportedSheet<z.output<S>> = {
@@ -88,13 +88,14 @@ export async function importSheet<S extends z.ZodObject>(
 function findColumns(columns: readonly ImportColumn[], header: readonly string[]): Map<string, number[]> {
   const found = header.map(parseTitle);
   return new Map(
-    columns.map(({ key, titles }) => {
-      const own = Object.values(titles).map(parseTitle);
+    columns.map((column) => {
+      const titles = titlesOf(column);
+      const own = titles.map(parseTitle);
       const places = [...header.keys()].filter((i) =>
         own.some((title) => matchesTitle(found[i] ?? { base: '', unit: '' }, title)),
       );
-      const exact = places.filter((i) => Object.values(titles).includes(header[i] ?? ''));
-      return [key, exact.length === 1 ? exact : places];
+      const exact = places.filter((i) => titles.includes(header[i] ?? ''));
+      return [column.key, exact.length === 1 ? exact : places];
     }),
   );
 }

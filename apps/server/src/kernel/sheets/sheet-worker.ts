@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { markErrors } from './mark-errors.ts';
 import { readTable, type Table } from './read-lines.ts';
@@ -15,6 +16,9 @@ function postTable({ lines, ...table }: Table): void {
     post({ lines: lines.slice(at, at + LINES_AT_ONCE) });
   post({ end: { ...table, lines: [] } });
 }
+
+// On Linux a thread has a priority of its own: the server's goes first. Elsewhere it would be the whole process'.
+if (process.platform === 'linux') setPriority(5);
 
 const task = workerData as SheetTask;
 try {

@@ -1,6 +1,6 @@
-import { writeXlsx, type WriteSheet } from 'hucre/xlsx';
+import { writeXlsx, type CellValue, type WriteSheet } from 'hucre/xlsx';
 import { t, type Lang } from '@treadline/contract/kernel/text.ts';
-import type { ImportColumn } from './import-column.ts';
+import type { ColumnType, ImportColumn } from './import-column.ts';
 import { columnLetters, columnWidth } from './sheet-columns.ts';
 
 const names = { fill: t('导入数据', 'Import', '匯入資料'), sample: t('示例', 'Sample', '示例') };
@@ -9,47 +9,57 @@ const HEADER = {
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'F2F2F2' } },
   numFmt: '@',
 } as const;
-/** Rows made ready to type into. hucre has no column-wide formats, so empty cells carry the text format. */
+/** Figures and days as such, so that a sheet can sum and sort them; all else as text, so that zeros stay in front. */
+const FORMATS: Readonly<Record<ColumnType, string>> = {
+  text: '@',
+  code: '@',
+  int: '0',
+  money: '0.00',
+  day: 'yyyy-mm-dd',
+};
+/** Rows made ready to type into. hucre has no column-wide formats, so empty cells carry their format. */
 const READY_ROWS = 500;
 
+type Row = Readonly<Record<string, string | number>>;
+
 /**
- * An xlsx template: the titles in one language over empty columns in text format (so that codes keep their
- * leading zeros), and a second sheet with samples, which an import never reads.
- * `samples` are rows by column key; the columns' own samples when absent.
+ * An xlsx template: the titles in one language over `rows` by column key, or over empty ones that are ready to type
+ * into, and a second sheet with samples, which an import never reads.
  */
 export async function templateSheet(
   columns: readonly ImportColumn[],
   lang: Lang,
-  samples?: readonly Record<string, string>[],
+  rows: readonly Row[] = Array.from({ length: READY_ROWS }, () => ({})),
 ): Promise<Buffer> {
-  const rows = samples ?? [Object.fromEntries(columns.map(({ key, sample }) => [key, sample ?? '']))];
-  const sheets: WriteSheet[] = [
-    toSheet(
-      names.fill[lang],
-      columns,
-      lang,
-      Array.from({ length: READY_ROWS }, () => ({})),
-    ),
-  ];
-  if (rows.some((row) => Object.values(row).some(Boolean)))
-    sheets.push(toSheet(names.sample[lang], columns, lang, rows));
+  const sample = Object.fromEntries(columns.map(({ key, sample: value }) => [key, value ?? '']));
+  const sheets = [toSheet(names.fill[lang], columns, lang, rows)];
+  if (Object.values(sample).some(Boolean)) sheets.push(toSheet(names.sample[lang], columns, lang, [sample]));
   return Buffer.from(await writeXlsx({ sheets }));
+}
+
+const typeOf = ({ type = 'text' }: ImportColumn): ColumnType => type;
+
+function cellValue(column: ImportColumn, value: string | number | undefined): CellValue {
+  if (value === undefined || value === '') return null;
+  const type = typeOf(column);
+  if (type === 'int' || type === 'money') return Number(value);
+  return type === 'day' ? new Date(`${value}T00:00:00Z`) : String(value);
 }
 
 function toSheet(
   name: string,
   columns: readonly ImportColumn[],
   lang: Lang,
-  rows: readonly Readonly<Record<string, string>>[],
+  rows: readonly Row[],
 ): WriteSheet {
   const header = columns.map(({ titles }) => titles[lang]);
   return {
     name,
-    columns: columns.map((_, i) => ({
+    columns: columns.map((column, i) => ({
       width: columnWidth({ title: header[i] ?? '', type: 'text' }),
-      numFmt: '@',
+      numFmt: FORMATS[typeOf(column)],
     })),
-    rows: [header, ...rows.map((row) => columns.map(({ key }) => row[key] ?? null))],
+    rows: [header, ...rows.map((row) => columns.map((column) => cellValue(column, row[column.key])))],
     cells: new Map(header.map((value, i) => [`0,${i}`, { value, type: 'string', style: HEADER }])),
     freezePane: { rows: 1 },
     dataValidations: columns.flatMap(({ options }, i) =>
@@ -59,7 +69,7 @@ function toSheet(
               type: 'list',
               values: [...options],
               allowBlank: true,
-              range: `${columnLetters(i)}2:${columnLetters(i)}${READY_ROWS + 1}`,
+              range: `${columnLetters(i)}2:${columnLetters(i)}${Math.max(rows.length, READY_ROWS) + 1}`,
             },
           ]
         : [],

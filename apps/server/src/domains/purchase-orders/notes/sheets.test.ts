@@ -1,4 +1,4 @@
-import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { openXlsx, readXlsx, saveXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectInvariants } from '../../../testing/invariants.ts';
 import { confirmedOrder, openPurchaseWorld, type PurchaseWorld } from '../../../testing/purchase-world.ts';
@@ -160,17 +160,63 @@ it('takes many orders in one sheet, all or nothing', async () => {
   expect(made.body?.data.notes.map((n) => n.dnNo)).toEqual(['U-1', 'U-2']);
 });
 
+it('reads headers and values as people write them, and names a disagreement of the two part numbers', async () => {
+  const id = await confirmedOrder(world, [9, 9]);
+  const wide = (text: string): string =>
+    text.replace(/[!-~]/g, (char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0));
+  const titles = [
+    ' 发货\n单号＊',
+    '商品编码（必填）',
+    '供应商商品编码',
+    '数量（条）',
+    '发货日期',
+    '预计到货日期',
+  ];
+  const own = (i: number): string => world.parts[i]?.supplierPartNo ?? '';
+  const good = await sheet(
+    [
+      ['V-1', part(0).toLowerCase(), own(0).toLowerCase(), '1 ', 46376, '2099/12/20 08:30'],
+      ['Ｖ－１', wide(part(1)), ' ', '２', '', ''],
+    ],
+    titles,
+  );
+  const bad = await sheet([['V-2', part(0), own(1), 1, '', '']], titles);
+  const refused = await upload(`/logistics/deliveryNote/upload/${id}`, bad);
+  expect(refused.body?.details.rows.map((r) => `${r.row} ${r.column} ${r.message}`)).toEqual([
+    `2 供应商商品编码 商品 ${part(0)} 的供应商商品编码是 ${own(0)}，与填写的 ${own(1)} 不一致`,
+  ]);
+  const made = await upload(`/logistics/deliveryNote/upload/${id}`, good);
+  expect(made.body?.data.notes.map((n) => n.dnNo)).toEqual(['V-1']);
+  const note = await server.services.db
+    .selectFrom('delivery_note')
+    .select(['ship_date', 'expected_date', 'sent_qty'])
+    .where('po_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(note).toEqual({ ship_date: '2026-12-20', expected_date: '2099-12-20', sent_qty: 3 });
+});
+
 it('offers templates, the one of an order filled with what is open', async () => {
   const id = await confirmedOrder(world, [7, 1]);
   const empty = await readXlsx(
     new Uint8Array((await world.supplier.get('/logistics/deliveryNote/sample/batch')).raw),
   );
   expect(empty.sheets[0]?.rows[0]).toContain('采购单号');
-  const filled = await readXlsx(
-    new Uint8Array((await world.supplier.get(`/logistics/deliveryNote/sample?orderId=${id}`)).raw),
-  );
-  expect(filled.sheets[0]?.rows.slice(1).map((r) => r.filter(Boolean))).toEqual([
-    [part(0), world.parts[0]?.supplierPartNo, '7'],
-    [part(1), world.parts[1]?.supplierPartNo, '1'],
+  const file = (await world.supplier.get(`/logistics/deliveryNote/sample?orderId=${id}`)).raw;
+  const [filled, sample] = (await readXlsx(new Uint8Array(file))).sheets;
+  expect(filled?.rows.slice(1).map((r) => r.filter(Boolean))).toEqual([
+    [part(0), world.parts[0]?.supplierPartNo, 7],
+    [part(1), world.parts[1]?.supplierPartNo, 1],
   ]);
+  expect(sample?.rows[1]).toContain(40);
+  expect(sample?.rows[1]?.filter((value) => value instanceof Date)).toHaveLength(2);
+});
+
+it('takes the filled template as it is, once note numbers are typed in', async () => {
+  const id = await confirmedOrder(world, [3, 2]);
+  const file = (await world.supplier.get(`/logistics/deliveryNote/sample?orderId=${id}`)).raw;
+  const book = await openXlsx(new Uint8Array(file));
+  for (const row of book.sheets[0]?.rows.slice(1) ?? []) row[0] = 'W-1';
+  const data = Buffer.from(await saveXlsx(book));
+  const made = await upload(`/logistics/deliveryNote/upload/${id}`, { name: 'a.xlsx', data });
+  expect(made.body?.data.notes.map((n) => n.dnNo)).toEqual(['W-1']);
 });
