@@ -37,7 +37,8 @@ beforeAll(async () => {
   ) {
     const [first] = args;
     const text = typeof first === 'string' ? first : String((first as { text?: string }).text);
-    work.statements.push(text.trim().replaceAll(/\s+/g, ' '));
+    // A pool that opens a connection sets it up: that is chance, not what the request asks.
+    if (!text.startsWith('SET timezone')) work.statements.push(text.trim().replaceAll(/\s+/g, ' '));
     return (send as (...all: unknown[]) => unknown).apply(this, args);
   });
   [known, disabled] = [await person(), await person()];
@@ -135,7 +136,7 @@ test('a lock-out and the image come for names that do not exist as for those tha
       seen.push((await server.anyone.post('/user/signIn', { userName, password: 'x' })).body.error);
     await server.services.db
       .updateTable('attempt')
-      .set({ count: 10 })
+      .set({ count: 100 })
       .where('key', '=', `password:${userName}`)
       .execute();
     seen.push((await server.anyone.post('/user/signIn', { userName, password: 'x' })).body.error);

@@ -40,7 +40,7 @@ const setCount = (key: string, n: number) =>
     .values({ key, count: n, resets_at: new Date(Date.now() + 600_000) })
     .execute();
 
-test('fifty passwords at once: ten are compared, then the account is locked', async () => {
+test('fifty passwords at once: ten are compared, then the address has to wait', async () => {
   const { userName } = await person();
   verified = 0;
   const answers = await fifty((i) => post('/user/signIn', { userName, password: `Guess@${i}` }));
@@ -51,7 +51,7 @@ test('fifty passwords at once: ten are compared, then the account is locked', as
     password: testPassword,
     ...(await solveCaptcha(server)),
   });
-  expect(right.body.error).toBe('session.account-locked');
+  expect(right.body.error).toBe('session.address-locked');
 });
 
 test('passwords are counted together wherever they are asked for', async () => {
@@ -61,7 +61,7 @@ test('passwords are counted together wherever they are asked for', async () => {
   await fifty((i) => user.post('/user/v1/user/unlock', { password: `Guess@${i}` }));
   const elsewhere = await post('/user/signIn', { userName: user.userName, password: testPassword });
   expect(verified).toBeLessThanOrEqual(10);
-  expect(elsewhere.body.error).toBe('session.account-locked');
+  expect(elsewhere.body.error).toBe('session.address-locked');
 });
 
 test('fifty accounts at once from one address: what is left of its limit, no more', async () => {

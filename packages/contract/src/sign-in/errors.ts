@@ -14,11 +14,17 @@ export const signInErrors = errors({
     'The characters do not match the image',
     '圖形驗證碼錯誤',
   ),
+  'session.address-locked': e(
+    'too-many',
+    '密码错误次数过多，请 {until} 后再试，或使用短信验证码登录',
+    'Too many wrong passwords: try again after {until}, or sign in with a code by SMS',
+    '密碼錯誤次數過多，請 {until} 後再試，或使用簡訊驗證碼登入',
+  ),
   'session.account-locked': e(
     'too-many',
-    '登录失败次数过多，账号已锁定至 {until}',
-    'Too many failures, the account is locked until {until}',
-    '登入失敗次數過多，帳號已鎖定至 {until}',
+    '登录失败次数过多，账号已锁定至 {until}，可使用短信验证码登录',
+    'Too many failures, the account is locked until {until}; a code by SMS still signs you in',
+    '登入失敗次數過多，帳號已鎖定至 {until}，可使用簡訊驗證碼登入',
   ),
   'session.no-right': e(
     'forbidden',

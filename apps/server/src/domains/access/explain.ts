@@ -13,7 +13,7 @@ import { accountTypeTexts } from '@treadline/contract/access/texts.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
 import { readMenu, type MenuRow } from './menu.ts';
-import { lockKeySql } from '../sign-in/index.ts';
+import { lockAfter, lockKeySql } from '../sign-in/index.ts';
 
 interface Facts {
   account_active: boolean;
@@ -88,7 +88,7 @@ async function readFacts(ctx: Ctx, membershipId: number): Promise<Facts> {
   const { rows } = await sql<Facts>`
     SELECT account.active AS account_active, m.active AS membership_active, c.enabled AS company_enabled, c.name AS company,
       c.account_type AS type, m.is_admin AND c.account_type = 'OTHER' AS is_admin,
-      EXISTS (SELECT FROM attempt WHERE key = ${lockKeySql} AND count >= 10 AND resets_at > now()) AS locked,
+      EXISTS (SELECT FROM attempt WHERE key = ${lockKeySql} AND count >= ${lockAfter} AND resets_at > now() AND account.phone_enc IS NOT NULL) AS locked,
       coalesce((SELECT json_agg(json_build_object('code', p.code, 'role', r.name)) FROM membership_role mr
         JOIN role r ON r.id = mr.role_id JOIN role_permission p ON p.role_id = r.id WHERE mr.membership_id = m.id), '[]') AS codes
     FROM membership m JOIN account ON account.id = m.account_id JOIN company c ON c.id = m.company_id

@@ -15,8 +15,7 @@ const ownAccount = async (ctx: Ctx): Promise<SigningIn> =>
 /** The own account, once the password was given again. @throws session.old-password, session.account-locked */
 async function proveOwner(ctx: Ctx, password: string): Promise<SigningIn> {
   const account = await ownAccount(ctx);
-  if (await tryPassword(ctx.db, account.user_name, account.password_hash, password))
-    fail('session.old-password');
+  if (await tryPassword(ctx, account.user_name, account, password)) fail('session.old-password');
   return account;
 }
 

@@ -12,7 +12,7 @@ import { endSession, openSession } from './sessions.ts';
 async function ownAccount(ctx: Ctx) {
   const row = await ctx.db
     .selectFrom('account')
-    .select(['user_name', 'password_hash'])
+    .select(['user_name', 'password_hash', 'phone_enc'])
     .where('id', '=', ctx.me.accountId)
     .executeTakeFirst();
   return row ?? fail('session.ended');
@@ -39,8 +39,7 @@ export async function changePassword(
   body: { oldPassword: string; newPassword: string },
 ): Promise<void> {
   const account = await ownAccount(ctx);
-  if (await tryPassword(ctx.db, account.user_name, account.password_hash, body.oldPassword))
-    fail('session.old-password');
+  if (await tryPassword(ctx, account.user_name, account, body.oldPassword)) fail('session.old-password');
   if (body.oldPassword === body.newPassword) fail('session.same-password');
   const hash = await hashPassword(body.newPassword);
   await inTransaction(ctx, [], (own) =>
@@ -73,7 +72,6 @@ export async function lockScreen(ctx: Ctx): Promise<void> {
  */
 export async function unlockScreen(ctx: Ctx, password: string): Promise<void> {
   const account = await ownAccount(ctx);
-  if (await tryPassword(ctx.db, account.user_name, account.password_hash, password))
-    fail('session.bad-credentials');
+  if (await tryPassword(ctx, account.user_name, account, password)) fail('session.bad-credentials');
   await sql`UPDATE session SET locked = false WHERE id = ${ctx.me.sessionId}`.execute(ctx.db);
 }

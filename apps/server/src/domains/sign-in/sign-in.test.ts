@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { solveCaptcha } from '../../testing/outbox.ts';
+import { readCode, solveCaptcha } from '../../testing/outbox.ts';
 import { makeAccount, makeCompany, testPassword } from '../../testing/people.ts';
 import { client, openTestServer, type TestServer } from '../../testing/server.ts';
 import { addMembership } from '../users/accounts.ts';
@@ -48,17 +48,40 @@ describe('sign in', () => {
     }
   });
 
-  test('ten failures lock for fifteen minutes, the right password included; the time is named', async () => {
+  test('ten failures of one address make it wait for fifteen minutes; the owner signs in elsewhere', async () => {
     const { userName } = await makeAccount(server.services, { type: 'OTHER' });
-    await setFailures(userName, 9);
-    const image = await solveCaptcha(server);
-    const tenth = await signIn(userName, 'bad', image);
-    expect(tenth.body.error).toBe('session.account-locked');
+    await setFailures(`${userName}@127.0.0.1`, 9);
+    const tenth = await signIn(userName, 'bad');
+    expect(tenth.body.error).toBe('session.address-locked');
     const locked = await signIn(userName, testPassword);
-    expect(locked.status).toBe(429);
-    expect(locked.body.error).toBe('session.account-locked');
+    expect([locked.status, locked.body.error]).toEqual([429, 'session.address-locked']);
     expect(locked.body.message).toContain(String(locked.body.details.until));
     expect(Date.parse(String(locked.body.details.untilTime)) - Date.now()).toBeGreaterThan(14.5 * 60_000);
+    const elsewhere = await server.app.inject({
+      method: 'POST',
+      url: '/api/user/signIn',
+      remoteAddress: '203.0.113.9',
+      payload: { userName, password: testPassword },
+    });
+    expect(elsewhere.statusCode).toBe(200);
+  });
+
+  test('a hundred failures of many addresses lock the account; a code by SMS still signs in', async () => {
+    const phone = '13912340001';
+    const { userName } = await makeAccount(server.services, { type: 'OTHER', phone });
+    await setFailures(userName, 99);
+    const image = await solveCaptcha(server);
+    expect((await signIn(userName, 'bad', image)).body.error).toBe('session.account-locked');
+    expect((await signIn(userName, testPassword)).body.error).toBe('session.account-locked');
+    await server.anyone.post('/user/oauth/smsCode', { mobile: phone });
+    const code = await readCode(server, phone);
+    expect((await server.anyone.post('/user/oauth/phone/login', { mobile: phone, code })).status).toBe(200);
+  });
+
+  test('an account that no SMS can reach is never locked as a whole', async () => {
+    const { userName } = await makeAccount(server.services, { type: 'OTHER' });
+    await setFailures(userName, 500);
+    expect((await signIn(userName, testPassword, await solveCaptcha(server))).status).toBe(200);
   });
 
   test('with the image’s characters the right password gets in, once', async () => {

@@ -31,16 +31,16 @@ export async function underAddressLimit<T>(ctx: Ctx, enterBy: () => Promise<T>):
  * Signs in with account and password. An unknown account takes the same time and gives the same answer as a
  * wrong password.
  * @throws session.bad-credentials, session.captcha-required / -wrong (from the third failure on),
- * session.account-locked, session.no-right, request.too-many by address.
+ * session.address-locked, session.account-locked, session.no-right, request.too-many by address.
  */
 export const signIn = (ctx: Ctx, body: Credentials): Promise<Entered> =>
   underAddressLimit(ctx, () => checkCredentials(ctx, body));
 
 async function checkCredentials(ctx: Ctx, body: Credentials): Promise<Entered> {
-  const failures = await failuresOf(ctx.db, body.userName);
-  if (failures >= captchaAfter) await checkCaptcha(ctx, body.captchaId, body.captcha);
   const account = await findAccount(ctx, { userName: body.userName });
-  const failed = await tryPassword(ctx.db, body.userName, account?.password_hash, body.password);
+  const failures = await failuresOf(ctx, body.userName, account);
+  if (failures >= captchaAfter) await checkCaptcha(ctx, body.captchaId, body.captcha);
+  const failed = await tryPassword(ctx, body.userName, account, body.password);
   if (failed || !account) return fail('session.bad-credentials', { captcha: failed >= captchaAfter });
   return enter(ctx, account, 'password', body.userTypeId);
 }

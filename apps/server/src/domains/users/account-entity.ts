@@ -4,7 +4,8 @@ import type { Ctx, Me } from '../../kernel/context.ts';
 import type { Revealed } from '../../kernel/feeds.ts';
 import { entity, find } from '../../kernel/scope.ts';
 
-const ofOwnCompany = (me: Me) =>
+/** Condition on `account`: works for the caller's company. */
+export const ofOwnCompany = (me: Me) =>
   sql<boolean>`EXISTS (SELECT FROM membership scope WHERE scope.account_id = account.id AND scope.company_id = ${me.companyId})`;
 
 /** Accounts: the platform sees all, every other company the people who work for it. */

@@ -82,13 +82,12 @@ async function updateOwnProfile(ctx: Ctx, body: OwnChange): Promise<{ version: n
     (v) => v !== undefined && !(v !== null && isMasked(v)),
   );
   if (touchesAddress) {
-    const { user_name, password_hash } = await ctx.db
+    const account = await ctx.db
       .selectFrom('account')
-      .select(['user_name', 'password_hash'])
+      .select(['user_name', 'password_hash', 'phone_enc'])
       .where('id', '=', ctx.me.accountId)
       .executeTakeFirstOrThrow();
-    if (await tryPassword(ctx.db, user_name, password_hash, body.password ?? ''))
-      fail('session.old-password');
+    if (await tryPassword(ctx, account.user_name, account, body.password ?? '')) fail('session.old-password');
   }
   return inTransaction(ctx, [], async (own) => {
     const account = await own.db

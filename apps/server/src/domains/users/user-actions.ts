@@ -9,7 +9,7 @@ import { fail } from '../../kernel/errors.ts';
 import { visible } from '../../kernel/scope.ts';
 import { where } from '../../kernel/filters.ts';
 import { record } from '../../kernel/timeline.ts';
-import { accounts } from './account-entity.ts';
+import { accounts, ofOwnCompany } from './account-entity.ts';
 import { liftLock, endSessions } from '../sign-in/index.ts';
 import { photoUrl } from './photos.ts';
 import { findManageable, keepAnAdministrator, lockAdministrators } from './user-guards.ts';
@@ -93,16 +93,20 @@ export async function namesByIds(ctx: Ctx, ids: readonly number[]) {
   }));
 }
 
-/** Is a mobile free? Limited, because the answer tells who has an account. */
+/**
+ * Is a mobile free among the people whom the caller may see? Of others it tells nothing, saving alone does. Limited,
+ * because the answer tells who has an account.
+ */
 export async function isPhoneFree(
   ctx: Ctx,
   query: z.output<typeof userRoutes.phoneCheck.query>,
 ): Promise<{ free: boolean }> {
-  await limitAttempts(ctx.db, `phone-check:${ctx.me.accountId}`, 60, 600);
+  await limitAttempts(ctx.db, `phone-check:${ctx.me.accountId}`, 30, 3600);
   const row = await ctx.db
     .selectFrom('account')
     .select('id')
     .where('phone_index', '=', ctx.secrets.blindIndex(query.phone))
+    .where(ctx.me.codes.has('webUser_list_view') ? visible(ctx, accounts) : ofOwnCompany(ctx.me))
     .executeTakeFirst();
   return { free: !row || row.id === query.id };
 }

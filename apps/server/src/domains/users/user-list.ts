@@ -11,7 +11,7 @@ import { where } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
 import { visible } from '../../kernel/scope.ts';
 import { accounts } from './account-entity.ts';
-import { lockKeySql } from '../sign-in/index.ts';
+import { lockAfter, lockKeySql } from '../sign-in/index.ts';
 import { photoUrl } from './photos.ts';
 
 type Row = z.input<typeof User>;
@@ -31,7 +31,7 @@ const membershipsSql = sql<Row['memberships']>`coalesce((
   FROM membership m JOIN company c ON c.id = m.company_id WHERE m.account_id = account.id), '[]')`;
 const lockedSql = sql<
   string | null
->`(SELECT resets_at FROM attempt WHERE key = ${lockKeySql} AND count >= 10 AND resets_at > now())`;
+>`(SELECT resets_at FROM attempt WHERE key = ${lockKeySql} AND count >= ${lockAfter} AND resets_at > now() AND account.phone_enc IS NOT NULL)`;
 const lastSignInSql = sql<
   string | null
 >`(SELECT max(created_at) FROM session WHERE session.account_id = account.id)`;

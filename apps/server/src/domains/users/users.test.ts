@@ -210,12 +210,27 @@ test('names by ids are given within the scope only', async () => {
   expect((await (await asAdmin()).post<Loose[]>('/user/v1/user', { ids })).data.length).toBe(2);
 });
 
+test('whether a mobile is taken is told of the own company’s people, thirty times an hour', async () => {
+  const [own, other] = [uniquePhone(), uniquePhone()];
+  const dealer = await server.as({ type: 'DEALER', phone: own });
+  await makeAccount(server.services, { type: 'SUPPLIER', phone: other });
+  const staff = await server.as({ type: 'OTHER', codes: [] });
+  const isFree = async (who: typeof dealer, phone: string) =>
+    (await who.get<{ free: boolean }>(`/user/v1/user/phone/check?phone=${phone}`)).data.free;
+  expect([await isFree(dealer, own), await isFree(dealer, other)]).toEqual([false, true]);
+  expect([await isFree(staff, own), await isFree(await asAdmin(), other)]).toEqual([true, false]);
+  const answers = [];
+  for (let i = 0; i < 31; i++)
+    answers.push((await staff.get(`/user/v1/user/phone/check?phone=${own}`)).status);
+  expect(answers.slice(28)).toEqual([200, 429, 429]);
+});
+
 test('a lock-out is shown and can be lifted', async () => {
   const admin = await asAdmin();
-  const { accountId, userName } = await makeAccount(server.services, { type: 'OTHER' });
+  const { accountId, userName } = await makeAccount(server.services, { type: 'OTHER', phone: uniquePhone() });
   await server.services.db
     .insertInto('attempt')
-    .values({ key: `password:${userName}`, count: 10, resets_at: new Date(Date.now() + 600_000) })
+    .values({ key: `password:${userName}`, count: 100, resets_at: new Date(Date.now() + 600_000) })
     .execute();
   expect((await admin.post<Page>('/user/v1/page', { locked: true })).data.list.map((r) => r.id)).toEqual([
     accountId,
