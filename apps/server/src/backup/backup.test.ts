@@ -1,15 +1,22 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dropDatabase } from '../postgres/databases.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { migrateToLatest } from '../kernel/migrate.ts';
+import { dropDatabase, withDatabase } from '../postgres/databases.ts';
 import { testDatabase } from '../testing/database.ts';
+import { makeAccount, openTestSession } from '../testing/people.ts';
+import { openTestServices } from '../testing/services.ts';
 import { loadBackup } from './load.ts';
 import { saveBackup } from './save.ts';
 import { listTables } from './tables.ts';
 
+// Whole databases are made, on machines that are busy with other tests.
+vi.setConfig({ testTimeout: 60_000 });
 let base = '';
 let url = '';
 
@@ -42,6 +49,14 @@ async function fill(): Promise<void> {
   await boss.stop();
 }
 
+/** Somebody is signed in when the back-up is made. */
+async function signInOne(): Promise<void> {
+  const { services } = await openTestServices(url);
+  const { userName } = await makeAccount(services, { type: 'OTHER' });
+  await openTestSession(services, userName);
+  await services.pools.close();
+}
+
 /** One hash for each table, over its rows. */
 async function hashTables(): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url });
@@ -63,7 +78,9 @@ test('brings back rows, waiting jobs, numbers, files and keys, and keeps what wa
   mkdirSync(join(dataDir, 'files'), { recursive: true });
   writeFileSync(join(dataDir, 'files', 'a'), 'scan');
   writeFileSync(join(dataDir, 'secret.key'), 'first');
-  const before = await hashTables();
+  await signInOne();
+  const { 'public.session': signedIn, ...before } = await hashTables();
+  expect(signedIn).toMatch(/^1/);
   await saveBackup(url, dataDir, join(base, 'saved'));
 
   await query('delete from timeline; truncate pgboss.job_common');
@@ -71,7 +88,8 @@ test('brings back rows, waiting jobs, numbers, files and keys, and keeps what wa
   writeFileSync(join(dataDir, 'secret.key'), 'second');
   const { kept } = await loadBackup(url, dataDir, join(base, 'saved'));
 
-  expect(await hashTables()).toEqual(before);
+  expect(await query('select from session where ended_at is null')).toEqual([]);
+  expect(await hashTables()).toMatchObject(before);
   expect(await query('select distinct remark from timeline')).toEqual([{ remark: odd }]);
   expect(await query(`select data from pgboss.job where name = 'push'`)).toEqual([{ data: { note: 1 } }]);
   const [next] = await query<{
@@ -81,7 +99,7 @@ test('brings back rows, waiting jobs, numbers, files and keys, and keeps what wa
   expect(Number(next?.id)).toBeGreaterThan(2000);
   expect(readFileSync(join(dataDir, 'secret.key'), 'utf8')).toBe('first');
   expect(readFileSync(join(dataDir, 'files', 'a'), 'utf8')).toBe('scan');
-  await dropDatabase(url, kept);
+  await dropDatabase(url, kept ?? '');
 });
 
 test('changes nothing when the back-up is damaged or a server is running', async () => {
@@ -98,4 +116,88 @@ test('changes nothing when the back-up is damaged or a server is running', async
   rmSync(join(base, 'whole', 'manifest.json'));
   await expect(loadBackup(url, dataDir, join(base, 'whole'))).rejects.toThrow(/no complete back-up/);
   expect(await hashTables()).toEqual(before);
+});
+
+/** A database that belongs to a role which may do nothing else. */
+async function ordinaryDatabase(name: string): Promise<string> {
+  await query(
+    `do $$ begin create role plain login password 'plain'; exception when duplicate_object then null; end $$`,
+  );
+  await dropDatabase(url, name);
+  await query(`create database ${name} owner plain`);
+  const own = new URL(withDatabase(url, name));
+  own.username = own.password = 'plain';
+  return own.href;
+}
+
+test('an ordinary role saves, and restores a version that is older into an empty database', async () => {
+  const [from, to] = [await ordinaryDatabase('plain_from'), await ordinaryDatabase('plain_to')];
+  const all = (await query<{ name: string }>('select name from kysely_migration order by 1')).map(
+    (m) => m.name,
+  );
+  const older = all.slice(0, 4);
+  await migrateToLatest(from, older);
+  const boss = new PgBoss(from);
+  await boss.start();
+  await boss.stop();
+  await onto(
+    from,
+    `insert into timeline (entity, entity_id, action, actor_name, actor_type, request_id)
+    values ('x', 1, 'made', '', 'OTHER', 'r')`,
+  );
+  const dataDir = join(base, 'plain');
+  mkdirSync(dataDir);
+  const saved = await saveBackup(from, dataDir, join(base, 'older'));
+  expect(saved.migrations).toEqual(older);
+  await expect(loadBackup(from, dataDir, join(base, 'older'))).rejects.toThrow(
+    'The role plain may not create databases. Have an empty one created (CREATE DATABASE … OWNER plain)',
+  );
+
+  expect(await loadBackup(to, dataDir, join(base, 'older'))).toEqual({ kept: null });
+  expect((await onto(to, 'select name from kysely_migration order by 1')).map((m) => m['name'])).toEqual(all);
+  expect(await onto(to, 'select entity from timeline')).toEqual([{ entity: 'x' }]);
+  // The references between tables are back, and hold.
+  await expect(onto(to, 'insert into session (account_id) values (0)')).rejects.toThrow(/constraint/);
+  expect(await references(to)).toEqual(await references(url));
+  for (const name of ['plain_from', 'plain_to']) await dropDatabase(url, name);
+});
+
+async function onto(where: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: where });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+const references = (where: string) =>
+  onto(
+    where,
+    `select conname, pg_get_constraintdef(oid) as def from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`,
+  );
+
+const root = join(import.meta.dirname, '../../../..');
+/** Runs a command as the README gives it, with this test's directories. */
+async function runLine(line: string): Promise<string> {
+  const args = line.replace('npm ', '').replace('backups/today', join(base, 'today')).split(' ');
+  const env = { ...process.env, DATABASE_URL: url, DATA_DIR: join(base, 'lines') };
+  const run = promisify(execFile)('npm', args, { cwd: root, env });
+  return run.then(
+    ({ stdout }) => stdout,
+    ({ stderr }: { stderr: string }) => stderr,
+  );
+}
+
+test('the lines of the README do what it says, and failures are one sentence', async () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  const [save, restore] = [...readme.matchAll(/^npm run (?:backup|restore) -- \S+/gm)].map(([line]) => line);
+  mkdirSync(join(base, 'lines'));
+  expect(await runLine(save ?? '')).toMatch(/Saved \d+ rows of \d+ tables/);
+  const again = (await runLine(save ?? '')).split('\n').filter((line) => line && !line.startsWith('npm'));
+  expect(again).toEqual([`${join(base, 'today')} exists already.`]);
+  const restored = await runLine(restore ?? '');
+  expect(restored).toMatch(/Restored/);
+  await dropDatabase(url, /database (\w+)\./.exec(restored)?.[1] ?? '');
 });

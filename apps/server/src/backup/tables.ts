@@ -13,7 +13,8 @@ export type Manifest = {
   sequences: Sequence[];
 };
 
-const ours = `n.nspname in ('public', 'pgboss')`;
+/** Condition on `pg_namespace AS n`. */
+export const ours = `n.nspname in ('public', 'pgboss')`;
 
 /** The tables that hold rows, without those that migrations and the job engine fill by themselves. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
