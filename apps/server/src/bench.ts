@@ -3,6 +3,8 @@ import { compare, tell, type Compared } from './bench/compare.ts';
 import { confirmScenario, createScenario, detailScenario, listScenario } from './bench/scenarios.ts';
 import { startBare, startProduct } from './bench/servers.ts';
 import { measureBrowser } from './bench/browser.ts';
+import { measureLoad } from './bench/load.ts';
+import { measureRestarts } from './bench/restarts.ts';
 import { measureExport, measureImport } from './bench/sheets.ts';
 import { measureStart } from './bench/start-time.ts';
 import { openStage, type Say, type Stage } from './bench/stage.ts';
@@ -22,7 +24,7 @@ const { values } = parseArgs({
     scale: { type: 'string', default: '100' },
     /** Measured seconds per scenario and server. */
     seconds: { type: 'string', default: '9' },
-    /** Some of list, detail, create, confirm, export, browser, import, start; comma between them. */
+    /** Some of list, detail, create, confirm, export, browser, load, restarts, import, start; comma between them. */
     only: { type: 'string' },
     /** Keeps the seeded database for the next run. */
     data: { type: 'string' },
@@ -48,10 +50,12 @@ async function compareAll(stage: Stage): Promise<void> {
   if (results.length) tell(results, say);
   if (wanted('export')) await measureExport(stage, product, say);
   if (wanted('browser')) await measureBrowser(product, say);
+  if (wanted('load')) await measureLoad(stage, product, Number(values.seconds), say);
+  if (wanted('restarts')) await measureRestarts(stage, product, say);
   await Promise.all([product.stop(), bare.stop()]);
 }
 
-if (needed('list', 'detail', 'create', 'confirm', 'export', 'browser')) {
+if (needed('list', 'detail', 'create', 'confirm', 'export', 'browser', 'load', 'restarts')) {
   const stage = await openStage(Number(values.scale), values.data, say);
   try {
     await compareAll(stage);

@@ -15,7 +15,7 @@ export interface Scenario {
 }
 
 const orders = '/api/logistics/purchaseOrder';
-const headersOf = ({ token, ...who }: Caller): Record<string, string> => ({
+export const headersOf = ({ token, ...who }: Caller): Record<string, string> => ({
   authorization: token,
   'x-caller': encode(who),
   'accept-language': 'zh-CN',
@@ -27,19 +27,23 @@ const encode = (value: object): string =>
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** List: three filters, newest first, 20 rows, count and totals. */
-export async function listScenario(stage: Stage): Promise<Scenario> {
+/** Calls of a list with three filters, newest first, 20 rows, count and totals. */
+export async function listCalls(stage: Stage): Promise<readonly Call[]> {
   const filters = await stage.query<{ supplier: string; place: string; d: string }>(
     `SELECT supplier_id AS supplier, location_id AS place, to_char(created_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD') AS d
      FROM purchase_order WHERE created_at < now() - interval '20 days' ORDER BY md5(id::text) LIMIT 300`,
   );
   const until = (day: string): string =>
     new Date(Date.parse(day) + 13 * 86_400_000).toISOString().slice(0, 10);
-  const calls = filters.map(({ supplier, place, d }, i): Call => ({
+  return filters.map(({ supplier, place, d }, i): Call => ({
     method: 'GET',
     headers: headersOf(stage.buyers[i % stage.buyers.length] as Caller),
     path: `${orders}/orders?view=all&supplierId=${supplier}&warehouseId=${place}&createdTime.from=${d}&createdTime.to=${until(d)}&sort=-createdTime&page=1&pageSize=20`,
   }));
+}
+
+export async function listScenario(stage: Stage): Promise<Scenario> {
+  const calls = await listCalls(stage);
   return {
     name: 'list',
     title: 'list: 3 filters, sort, 20 rows, total, totals',
@@ -76,25 +80,31 @@ function repeat(calls: readonly Call[]): Work {
   };
 }
 
-/** Create: five lines into the cart, preview, submit; one buyer per connection. */
-export async function createScenario(stage: Stage): Promise<Scenario> {
+/** Cart lines of one supplier and warehouse. */
+export async function someLines(stage: Stage) {
   const lines = await stage.query<{ part: string; supplier: string; place: string; moq: number }>(
     `SELECT ps.part_id AS part, ps.supplier_id AS supplier, s.location_id AS place, ps.moq FROM part_supplier ps
      JOIN part p ON p.id = ps.part_id AND p.status = 'Deployed' JOIN stock_level s ON s.part_id = p.id
      WHERE (ps.supplier_id, s.location_id) = (SELECT supplier_id, location_id FROM purchase_order GROUP BY 1, 2 ORDER BY count(*) DESC LIMIT 1)
      ORDER BY md5(p.part_no)`,
   );
+  return lines.map((l) => ({
+    partId: Number(l.part),
+    supplierId: Number(l.supplier),
+    warehouseId: Number(l.place),
+    quantity: 4 * l.moq,
+  }));
+}
+
+/** Create: five lines into the cart, preview, submit; one buyer per connection. */
+export async function createScenario(stage: Stage): Promise<Scenario> {
+  const lines = await someLines(stage);
   await stage.query('DELETE FROM cart_line');
   let next = 0;
   const work: Work = async (connection, no) => {
     const headers = headersOf(stage.buyers[no] as Caller);
     const from = (next += 5) % (lines.length - 5);
-    const body = lines.slice(from, from + 5).map((l) => ({
-      partId: Number(l.part),
-      supplierId: Number(l.supplier),
-      warehouseId: Number(l.place),
-      quantity: 4 * l.moq,
-    }));
+    const body = lines.slice(from, from + 5);
     const post = (path: string, content: unknown) =>
       expectOk(connection, {
         method: 'POST',

@@ -12,6 +12,7 @@ export interface RunningServer {
   memory(): number;
   /** Processor time used so far, in ms. */
   cpu(): number;
+  isAlive(): boolean;
   stop(): Promise<void>;
 }
 
@@ -42,6 +43,7 @@ async function startProgram(
     port,
     memory: () => readMemory(child.pid ?? 0),
     cpu: () => readCpu(child.pid ?? 0),
+    isAlive: () => child.exitCode === null && child.signalCode === null,
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { createAccount } from '../domains/users/index.ts';
 import { openSession } from '../domains/sign-in/index.ts';
 import { prepareDomains } from '../domains.ts';
 import { fillDatabase } from '../demo/fill-database.ts';
 import { readConfig } from '../config.ts';
+import { openPool } from '../kernel/db.ts';
 import { migrateToLatest } from '../kernel/migrate.ts';
 import { startPostgres } from '../postgres/start.ts';
 import { openServices } from '../services.ts';
@@ -39,10 +40,9 @@ export async function openStage(scale: number, kept: string | undefined, say: Sa
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DATABASE_URL: postgres.url });
   const { services, close } = await openServices(config, postgres.url, pino({ level: 'silent' }));
   await prepareDomains(services);
-  const client = new pg.Client({ connectionString: postgres.url });
-  await client.connect();
+  const pool = openPool(postgres.url, 2);
   const query: Stage['query'] = async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
-    (await client.query<T>(text, values)).rows;
+    (await pool.query<T>(text, values)).rows;
   if ((await readScale(query)) !== scale) {
     say(`seeding ${(3000 * scale).toLocaleString('en')} purchase orders …`);
     const started = Date.now();
@@ -65,7 +65,7 @@ export async function openStage(scale: number, kept: string | undefined, say: Sa
     supplier,
     query,
     async close() {
-      await client.end();
+      await pool.end();
       await postgres.stop();
       if (!kept) rmSync(dataDir, { recursive: true, force: true });
     },
