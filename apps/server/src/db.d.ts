@@ -40,6 +40,7 @@ export interface Account {
   phone_enc: string | null;
   phone_index: string | null;
   photo_file_id: Int8 | null;
+  search: string;
   second_step: Generated<'NONE' | 'SMS' | 'TOTP'>;
   totp_last_step: Generated<Int8>;
   totp_pending_enc: string | null;
@@ -61,6 +62,7 @@ export interface Brand {
   id: Generated<Int8>;
   name: string;
   name_en: string;
+  search: string;
   sort: Generated<number>;
 }
 
@@ -102,6 +104,7 @@ export interface Company {
   id: Generated<Int8>;
   name: string;
   region: 'EAST' | 'SOUTH' | 'WEST' | 'NORTH' | null;
+  search: string;
   short_name: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -266,6 +269,7 @@ export interface Location {
   name: string;
   owner_id: Int8;
   province: Generated<string>;
+  search: string;
   type: 'WAREHOUSE' | 'DEALER' | 'LOGISTICS';
 }
 
@@ -327,6 +331,7 @@ export interface Part {
   pattern: Generated<string>;
   rim: number | null;
   runflat: Generated<boolean>;
+  search: string;
   season: Generated<'SUMMER' | 'WINTER' | 'ALL'>;
   size_key: Generated<string>;
   speed: string | null;
@@ -473,6 +478,7 @@ export interface Role {
   id: Generated<Int8>;
   name: string;
   remark: Generated<string>;
+  search: string;
   second_step: Generated<'NONE' | 'SMS' | 'TOTP'>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -592,6 +598,7 @@ export interface Supplier {
   id: Int8;
   lead_days: Generated<number>;
   remark: Generated<string>;
+  search: Generated<string>;
   tax_no: Generated<string>;
 }
 

@@ -5,6 +5,7 @@ import { feeds } from './kernel/feeds.ts';
 import { housekeeping } from './kernel/housekeeping.ts';
 import { invariants } from './kernel/invariant.ts';
 import type { JobDefinition } from './kernel/jobs.ts';
+import { fillSearchKeys } from './kernel/searchable.ts';
 import { sweepFiles } from './kernel/sweep-files.ts';
 
 /** Every domain, in the order in which the shell shows what they give. */
@@ -25,6 +26,9 @@ const modules = await Promise.all([
 const domains: readonly Domain[] = modules.map(({ domain }) => domain);
 invariants.push(...domains.flatMap((domain) => domain.invariants ?? []));
 
+/** Every table that is found by names. */
+export const searchables = domains.flatMap((domain) => domain.searchable ?? []);
+
 /** Serves every domain. */
 export function registerDomains(app: FastifyInstance, services: Services): void {
   feeds.splice(0, feeds.length, ...domains);
@@ -41,4 +45,5 @@ export const allJobs = (services: Services): JobDefinition[] => [
 /** Start-up work of every domain, in order. */
 export async function prepareDomains(services: Services): Promise<void> {
   for (const domain of domains) await domain.prepare?.(services);
+  await fillSearchKeys(services, searchables);
 }

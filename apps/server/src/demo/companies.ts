@@ -1,4 +1,6 @@
 import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
+import { contactSearch } from '../domains/suppliers/index.ts';
+import { companySearch } from '../domains/users/index.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 import type { Sink } from './sink.ts';
 import { demoPhone } from './phones.ts';
@@ -121,7 +123,8 @@ export function addCompanies(sink: Sink, secrets: Secrets): Companies {
   ): number => {
     const id = sink.nextId('company');
     ids.set(code, id);
-    sink.add('company', { id, account_type: type, code, name, short_name: short, region });
+    const names = { code, name, short_name: short };
+    sink.add('company', { id, account_type: type, ...names, search: companySearch.key(names), region });
     return id;
   };
   for (const [type, code, name, short, region] of plain) add(type, code, name, short, region);
@@ -132,6 +135,7 @@ export function addCompanies(sink: Sink, secrets: Secrets): Companies {
     sink.add('supplier', {
       id,
       contact_name: s.contact,
+      search: contactSearch.key({ contact_name: s.contact }),
       contact_enc: secrets.encrypt(phone),
       contact_index: secrets.blindIndex(phone),
       email: `sales@${code.toLowerCase()}.example.com`,

@@ -1,13 +1,11 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
+import { anyOf, contains, matches } from './search.ts';
 
 type Q<D, T extends keyof D> = SelectQueryBuilder<D, T, object>;
 type Days = { from?: string | undefined; to?: string | undefined };
 type Range = { from?: number | undefined; to?: number | undefined };
 
-export const where = {
-  /** Contains, case-insensitive; the wildcards of LIKE are text. */
-  contains: (text: string): string => `%${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`,
-};
+export const where = { contains };
 
 /** The filters that most lists have, each made from the columns it looks at: `createdTime: by.days('brand.created_at')`. */
 export const by = {
@@ -21,6 +19,16 @@ export const by = {
           sql` OR `,
         )})`,
       ),
+  /** Names as people type them, in pinyin or by initials, in columns that searchKey fills; numbers in `plain` columns. */
+  search:
+    (keys: string | readonly string[], ...plain: string[]) =>
+    <D, T extends keyof D>(q: Q<D, T>, v: string): Q<D, T> =>
+      q.where(matches(v, [keys].flat(), plain)),
+  /** One or several document numbers, as they were typed or pasted. */
+  numbers:
+    (column: string) =>
+    <D, T extends keyof D>(q: Q<D, T>, v: string): Q<D, T> =>
+      q.where(anyOf(column, v)),
   /** Exactly this value: a flag, an id. */
   is:
     (column: string) =>

@@ -31,10 +31,10 @@ export interface Listing<R extends ListRoute, D, T extends keyof D, O> {
   from(ctx: Ctx, query: Input<R>['query']): SelectQueryBuilder<D, T, object>;
   filters: {
     [K in FilterKey<R>]-?: (
-      q: SelectQueryBuilder<D, T, object>,
+      q: NoInfer<SelectQueryBuilder<D, T, object>>,
       value: NonNullable<Input<R>['query'][K & keyof Input<R>['query']]>,
       ctx: Ctx,
-    ) => SelectQueryBuilder<D, T, object>;
+    ) => NoInfer<SelectQueryBuilder<D, T, object>>;
   };
   /** Sort key -> column, or an expression where what is shown is computed. Every order is made total by the first column of `tie`. */
   sort: Record<R['list']['sort'][number], string | Sql>;

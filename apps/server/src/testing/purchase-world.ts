@@ -1,4 +1,6 @@
 import { permissionCodes, permissions, type AccountType } from '@treadline/contract/kernel/permissions.ts';
+import { partSearch } from '../domains/catalogue/index.ts';
+import { locationSearch } from '../domains/inventory/index.ts';
 import { makeCompany } from './people.ts';
 import type { TestServer } from './server.ts';
 
@@ -15,12 +17,13 @@ export async function openPurchaseWorld(server: TestServer, parts = 2) {
     await makeCompany(server.services, 'LOGISTICS'),
     await makeCompany(server.services, 'OTHER'),
   ];
+  const place = { code: `W${no}`, name: `仓库${no}` };
   const warehouse = await db
     .insertInto('location')
     .values({
       type: 'WAREHOUSE',
-      code: `W${no}`,
-      name: `仓库${no}`,
+      ...place,
+      search: locationSearch.key(place),
       owner_id: platformId,
       logistics_id: logisticsId,
     })
@@ -29,16 +32,16 @@ export async function openPurchaseWorld(server: TestServer, parts = 2) {
   const goods: { id: number; partNo: string; supplierPartNo: string; price: number }[] = [];
   for (let i = 0; i < parts; i++) {
     const partNo = `P${no}-${i}`;
+    const names = { part_no: partNo, name: `轮胎 ${i}`, size_key: '2055516' };
     const { id } = await db
       .insertInto('part')
       .values({
-        part_no: partNo,
-        name: `轮胎 ${i}`,
+        ...names,
+        search: partSearch.key({ ...names, pattern: '' }),
         width: 205,
         aspect: 55,
         construction: 'R',
         rim: 16,
-        size_key: '2055516',
         status: 'Deployed',
       })
       .returning('id')

@@ -1,3 +1,4 @@
+import { brandSearch, partSearch } from '../../domains/catalogue/index.ts';
 import type { DemoSupplier } from '../companies.ts';
 import type { Random } from '../random.ts';
 import { shuffle } from '../random.ts';
@@ -59,6 +60,7 @@ export function addParts(sink: Sink, random: Random, suppliers: readonly DemoSup
       id: brandId,
       name: brand.name,
       name_en: brand.en,
+      search: brandSearch.key({ name: brand.name, name_en: brand.en }),
       country: brand.country,
       sort: i + 1,
     });
@@ -117,13 +119,13 @@ function addPart(
   const marks = [size.xl ? ' XL' : '', runflat ? ` ${brand.runflat}` : ''].join('');
   const name = `${brand.name} ${line.name} ${size.width}/${size.aspect}R${size.rim} ${size.load}${speed}${marks}`;
   const status = unreleased[brands.length * perBrand - 1 - index] ?? 'Deployed';
+  const names = { part_no: no, name, pattern: line.name, size_key: key };
   sink.add('part', {
     id,
-    part_no: no,
+    ...names,
+    search: partSearch.key(names),
     kind: 'TYRE',
     brand_id: brandId,
-    name,
-    pattern: line.name,
     width: size.width,
     aspect: size.aspect,
     construction: 'R',
@@ -133,7 +135,6 @@ function addPart(
     xl: size.xl,
     runflat,
     season: seasonOf(line.kind),
-    size_key: key,
     status,
   });
   const links = addLinks(sink, random, id, retailOf(brand, { line, size, runflat }), size, sellers);

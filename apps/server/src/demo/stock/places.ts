@@ -1,3 +1,4 @@
+import { locationSearch } from '../../domains/inventory/index.ts';
 import type { Companies } from '../companies.ts';
 import type { Sink } from '../sink.ts';
 
@@ -80,6 +81,7 @@ export function addPlaces(sink: Sink, companies: Companies): Place[] {
       type: 'WAREHOUSE',
       code,
       name,
+      search: locationSearch.key({ code, name }),
       owner_id: companies.idOf('PLATFORM'),
       logistics_id: companies.idOf('LOG001'),
       province,

@@ -5,7 +5,8 @@ import { accountTypeTexts } from '@treadline/contract/access/texts.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { addDays } from '../../kernel/days.ts';
 import { feeds, type AuditWords } from '../../kernel/feeds.ts';
-import { where } from '../../kernel/filters.ts';
+import { by, where } from '../../kernel/filters.ts';
+import { matches } from '../../kernel/search.ts';
 import { listing } from '../../kernel/list.ts';
 
 const wordsOf = (entity: string): AuditWords | undefined =>
@@ -70,9 +71,12 @@ export const listAudit = listing(auditRoutes.list, {
   filters: {
     entity: (q, entities) => q.where('t.entity', 'in', entities),
     action: (q, actions) => q.where('t.action', 'in', actions),
-    entityNo: (q, no) => q.where('t.entity_no', 'ilike', where.contains(no)),
+    entityNo: by.numbers('t.entity_no'),
     entityId: (q, id) => q.where('t.entity_id', '=', id),
-    actor: (q, name) => q.where('t.actor_name', 'ilike', where.contains(name)),
+    actor: (q, name) =>
+      q.where(
+        sql<boolean>`(t.actor_name ILIKE ${where.contains(name)} OR t.actor_id IN (SELECT id FROM account WHERE ${matches(name, ['search'])}))`,
+      ),
     actorId: (q, id) => q.where('t.actor_id', '=', id),
     requestId: (q, id) => q.where('t.request_id', '=', id),
     time: (q, { from, to }) => {

@@ -16,7 +16,7 @@ import { revealField } from './reveal.ts';
 import { readRoleMenus, saveRoleMenus } from './role-menus.ts';
 import { createRoleFrom, deleteRole, listHolders, listRoles, updateRole } from './roles.ts';
 import { seedMenu } from './seed-menu.ts';
-import { seedRoles } from './seed-roles.ts';
+import { roleSearch, seedRoles } from './seed-roles.ts';
 
 export { secondSteps } from './audit-words.ts';
 export { defaultRole, type BuiltInRoleKey } from './built-in-roles.ts';
@@ -60,6 +60,7 @@ export const domain: Domain = {
     });
   },
   audit: auditWords,
+  searchable: [roleSearch],
   prepare: (services) =>
     asSystem(services, 'start', async ({ db }) => {
       // Several nodes may start at once: one seeds, the others find everything in place.

@@ -7,9 +7,10 @@ import { accountTypeTexts } from '@treadline/contract/access/texts.ts';
 import type { Role } from '@treadline/contract/access/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
-import { where } from '../../kernel/filters.ts';
+import { by } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
 import { diff, record } from '../../kernel/timeline.ts';
+import { roleSearch } from './seed-roles.ts';
 import { readRoles, refuseEscalation } from './grants.ts';
 
 type Row = z.input<typeof Role>;
@@ -43,7 +44,7 @@ const list = listing(
   {
     from: selectRoles,
     filters: {
-      text: (q, text) => q.where(sql<boolean>`(r.name || ' ' || r.remark) ILIKE ${where.contains(text)}`),
+      text: by.search('r.search'),
       accountType: (q, type) => q.where('r.account_type', '=', type),
     },
     sort: { name: 'r.name', accountType: 'r.account_type', updatedTime: 'r.updated_at' },
@@ -82,7 +83,12 @@ export async function readRole(ctx: Ctx, id: number, lock = false): Promise<Row>
 }
 
 type Fields = { name: string; remark: string; secondStep: Row['secondStep'] };
-const columnsOf = (f: Fields) => ({ name: f.name, remark: f.remark, second_step: f.secondStep });
+const columnsOf = ({ name, remark, secondStep }: Fields) => ({
+  name,
+  remark,
+  second_step: secondStep,
+  search: roleSearch.key({ name, remark }),
+});
 const note = (ctx: Ctx, role: Row, action: string, changes?: ReturnType<typeof diff>): Promise<void> =>
   record(ctx, {
     entity: 'role',

@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
 import type { AccountType, PermissionCode } from '@treadline/contract/kernel/permissions.ts';
 import type { Db } from '../../kernel/db.ts';
+import { searchable } from '../../kernel/searchable.ts';
 import { builtInRoles, type BuiltInRoleKey } from './built-in-roles.ts';
+
+/** What roles are found by. */
+export const roleSearch = searchable('role', 'name', 'remark');
 
 /** Inserts the built-in roles that are missing; an administrator's changes to the others stay. */
 export async function seedRoles(db: Db): Promise<void> {
   for (const role of Object.values(builtInRoles)) {
     const { rows } = await sql<{ id: number }>`
-      INSERT INTO role (account_type, name, built_in) VALUES (${role.type}, ${role.name}, true)
+      INSERT INTO role (account_type, name, search, built_in)
+      VALUES (${role.type}, ${role.name}, ${roleSearch.key({ name: role.name, remark: '' })}, true)
       ON CONFLICT (account_type, name) DO NOTHING RETURNING id`.execute(db);
     const id = rows[0]?.id;
     if (id === undefined) continue;
@@ -35,7 +40,11 @@ export async function createRole(
 ): Promise<number> {
   const { id } = await db
     .insertInto('role')
-    .values({ account_type: role.type, name: role.name })
+    .values({
+      account_type: role.type,
+      name: role.name,
+      search: roleSearch.key({ name: role.name, remark: '' }),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await addCodes(db, id, role.codes);

@@ -3,6 +3,7 @@ import { inventoryRoutes } from '@treadline/contract/inventory/routes.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
 import { columnIs, entity, visible } from '../../kernel/scope.ts';
+import { searchable } from '../../kernel/searchable.ts';
 
 import { stockInvariants } from './invariants.ts';
 
@@ -25,10 +26,14 @@ const location = entity({
     REGIONAL_MANAGER: 'none',
   },
 });
+/** What places are found by. */
+export const locationSearch = searchable('location', 'code', 'name');
+
 const stockFilter = [t('有库存', 'In stock', '有庫存'), t('无库存', 'Out of stock', '無庫存')];
 
 /** Stock: the ledger that others post to, and its option lists. */
 export const domain: Domain = {
+  searchable: [locationSearch],
   invariants: stockInvariants,
   serve(app, services) {
     mount(app, services, inventoryRoutes, {

@@ -11,7 +11,7 @@ import {
 import { syncErrorText } from '@treadline/contract/purchase-orders/texts.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Feed } from '../../kernel/feeds.ts';
-import { where } from '../../kernel/filters.ts';
+import { anyOf } from '../../kernel/search.ts';
 import { visible } from '../../kernel/scope.ts';
 import { countOrders } from './counts.ts';
 import { deliveryNote, purchaseOrder } from './entity.ts';
@@ -171,11 +171,10 @@ export const purchaseFeed: Feed = {
 
   async search(ctx, text) {
     if (!isParty(ctx)) return [];
-    const like = where.contains(text);
     const { rows } = await sql<{ kind: 'po' | 'dn'; id: number; no: string; status: number }>`
-      (SELECT 'po' AS kind, id, order_no AS no, status FROM purchase_order WHERE order_no ILIKE ${like} AND ${visible(ctx, purchaseOrder)} ORDER BY id DESC LIMIT 8)
+      (SELECT 'po' AS kind, id, order_no AS no, status FROM purchase_order WHERE ${anyOf('order_no', text)} AND ${visible(ctx, purchaseOrder)} ORDER BY id DESC LIMIT 8)
       UNION ALL
-      (SELECT 'dn', id, dn_no, status FROM delivery_note WHERE dn_no ILIKE ${like} AND ${visible(ctx, deliveryNote)} ORDER BY id DESC LIMIT 8)`.execute(
+      (SELECT 'dn', id, dn_no, status FROM delivery_note WHERE ${anyOf('dn_no', text)} AND ${visible(ctx, deliveryNote)} ORDER BY id DESC LIMIT 8)`.execute(
       ctx.db,
     );
     return rows.map((r) =>

@@ -3,7 +3,8 @@ import { poPages, type PoPage, type PoStatus } from '@treadline/contract/purchas
 import type { PermissionCode } from '@treadline/contract/kernel/permissions.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { AppError, fail } from '../../kernel/errors.ts';
-import { by, where } from '../../kernel/filters.ts';
+import { by } from '../../kernel/filters.ts';
+import { matches } from '../../kernel/search.ts';
 import { visible } from '../../kernel/scope.ts';
 import { permissions } from '@treadline/contract/kernel/permissions.ts';
 import { purchaseOrder } from './entity.ts';
@@ -41,7 +42,7 @@ type Q<D, T extends keyof D> = SelectQueryBuilder<D, T, object>;
 export const orderFilters = {
   view: <D, T extends keyof D>(q: Q<D, T>): Q<D, T> => q,
   status: <D, T extends keyof D>(q: Q<D, T>): Q<D, T> => q,
-  orderNo: by.text('purchase_order.order_no'),
+  orderNo: by.numbers('purchase_order.order_no'),
   supplierId: by.oneOf('purchase_order.supplier_id'),
   warehouseId: by.oneOf('purchase_order.location_id'),
   createdTime: by.days('purchase_order.created_at'),
@@ -61,20 +62,9 @@ export const withStatuses = <D, T extends keyof D>(
     : q;
 };
 
-/**
- * What a text adds to a search of parts when it is a tyre size, however typed: 2055516, 205/55 R16, "205 55 16 91V".
- * A part number that merely has digits in it is none.
- */
-export const orSize = (column: string, text: string) => {
-  const digits = text.replace(/\D/g, '').slice(0, 7);
-  return /^\d/.test(text) && digits.length >= 5 ? sql`OR ${sql.ref(column)} LIKE ${`${digits}%`}` : sql``;
-};
-
-/** Matches line `l` of part `p` by its number, the supplier's number, its name or its size. */
-export const lineMatches = (text: string) => {
-  const like = where.contains(text);
-  return sql<boolean>`(l.part_no ILIKE ${like} OR l.supplier_part_no ILIKE ${like} OR l.part_name ILIKE ${like} ${orSize('p.size_key', text)})`;
-};
+/** Matches line `l` of part `p` by its number, the supplier's number, its name or its size, however typed. */
+export const lineMatches = (text: string) =>
+  matches(text, ['p.search'], ['l.part_no', 'l.supplier_part_no', 'l.part_name']);
 
 /** Matches orders with such a line. */
 export const partMatches = (text: string) =>

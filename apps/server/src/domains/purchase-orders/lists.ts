@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { t, type Lang } from '@treadline/contract/kernel/text.ts';
 import { purchaseOrderRoutes } from '@treadline/contract/purchase-orders/routes.ts';
 import { purchaseOrderTexts as x } from '@treadline/contract/purchase-orders/texts.ts';
-import { where } from '../../kernel/filters.ts';
+import { by, where } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
+import { matches } from '../../kernel/search.ts';
 import type { SheetType } from '../../kernel/sheets/index.ts';
 import { lineMatches, orderFilters, orderSource, partMatches, withStatuses } from './filters.ts';
 import { awaitsReship, isLate, orderColumns, presentOrder } from './present.ts';
@@ -51,7 +52,11 @@ export const listOrders = listing(purchaseOrderRoutes.orders, {
     partNo: (q, v) => q.where(partMatches(v)),
     late: (q, v) => q.where(v ? isLate : sql<boolean>`NOT ${isLate}`),
     awaitsReship: (q, v) => q.where(v ? awaitsReship : sql<boolean>`NOT ${awaitsReship}`),
-    createdBy: (q, v) => q.where(sql<boolean>`purchase_order.created_by_name ILIKE ${where.contains(v)}`),
+    createdBy: (q, v) =>
+      q.where(
+        sql<boolean>`(purchase_order.created_by_name ILIKE ${where.contains(v)}
+          OR purchase_order.created_by IN (SELECT id FROM account WHERE ${matches(v, ['search'])}))`,
+      ),
     amount: (q, v) =>
       q.where(
         sql<boolean>`purchase_order.amount_excl_fen BETWEEN ${v.from ?? 0} AND ${v.to ?? Number.MAX_SAFE_INTEGER}`,
@@ -188,7 +193,7 @@ export const listDeliveryItems = listing(purchaseOrderRoutes.deliveryItems, {
   filters: {
     ...orderFilters,
     partNo: (q, v) => q.where(lineMatches(v)),
-    dnNo: (q, v) => q.where(sql<boolean>`n.dn_no ILIKE ${where.contains(v)}`),
+    dnNo: by.numbers('n.dn_no'),
     dnStatus: (q, v) => q.where(sql<boolean>`n.status = ANY(${v})`),
     shipDate: (q, v) =>
       q.where(

@@ -3,8 +3,10 @@ import { supplierRoutes } from '@treadline/contract/suppliers/routes.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
 import { importSuppliers, supplierTemplate } from './import.ts';
-import { listSuppliers, supplierOptions } from './list.ts';
-import { keepSupplier, readSupplier, supplier } from './supplier.ts';
+import { findSuppliers, listSuppliers, supplierOptions } from './list.ts';
+import { contactSearch, keepSupplier, readSupplier, supplier } from './supplier.ts';
+
+export { contactSearch } from './supplier.ts';
 
 /** Suppliers: basic data kept by the platform. */
 export const domain: Domain = {
@@ -25,4 +27,6 @@ export const domain: Domain = {
     const found = await readSupplier(ctx, id);
     return { no: found.code, value: found[field] };
   },
+  searchable: [contactSearch],
+  search: findSuppliers,
 };

@@ -3,15 +3,18 @@ import { supplierFields as f } from '@treadline/contract/suppliers/fields.ts';
 import { supplierRoutes } from '@treadline/contract/suppliers/routes.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { sheetOf } from '../../kernel/fields.ts';
+import type { FoundItem } from '../../kernel/feeds.ts';
 import { by } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
-import { openPhone, supplierRow, supplierSource } from './supplier.ts';
-
-const found = by.text('company.code', 'company.name', 'company.short_name', 'supplier.contact_name');
+import { matches } from '../../kernel/search.ts';
+import { openPhone, supplier, supplierRow, supplierSource } from './supplier.ts';
 
 export const listSuppliers = listing(supplierRoutes.list, {
   from: supplierSource,
-  filters: { text: found, enabled: by.is('company.enabled'), createdTime: by.days('company.created_at') },
+  filters: {
+    text: by.search(['company.search', 'supplier.search']),
+    enabled: by.is('company.enabled'), createdTime: by.days('company.created_at'),
+  },
   sort: {
     code: 'company.code',
     name: 'company.name',
@@ -36,8 +39,26 @@ export async function supplierOptions(
 ) {
   const every = supplierSource(ctx).orderBy('company.code').limit(500);
   const offered = all ? every : every.where('company.enabled', '=', true);
-  return (text ? found(offered, text) : offered)
+  return offered
+    .where(matches(text ?? '', ['company.search']))
     .select(['company.id as value', 'company.short_name as label', 'company.enabled'])
     .execute()
     .then((rows) => rows.map(({ enabled, ...option }) => ({ ...option, disabled: !enabled })));
+}
+
+/** Suppliers for the palette, by code or name. */
+export async function findSuppliers(ctx: Ctx, text: string): Promise<FoundItem[]> {
+  if (supplier.scope[ctx.me.type] === 'none' || !ctx.me.codes.has('basic_supplier_view')) return [];
+  const rows = await supplierSource(ctx)
+    .where(matches(text, ['company.search']))
+    .select(['company.code', 'company.name'])
+    .orderBy('company.code')
+    .limit(8)
+    .execute();
+  return rows.map(({ code, name }) => ({
+    kind: supplier.label[ctx.lang],
+    label: name,
+    hint: code,
+    path: `/basic/supplier?text=${encodeURIComponent(code)}`,
+  }));
 }

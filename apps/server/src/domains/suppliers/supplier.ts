@@ -7,6 +7,8 @@ import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
 import { keep } from '../../kernel/keep.ts';
 import { columnIs, entity, visible } from '../../kernel/scope.ts';
+import { searchable } from '../../kernel/searchable.ts';
+import { companySearch } from '../users/index.ts';
 
 const isSupplier = sql<boolean>`company.account_type = 'SUPPLIER'`;
 
@@ -70,20 +72,28 @@ export async function readSupplier(ctx: Ctx, id: number): Promise<z.output<typeo
   return openPhone(row ?? fail('record.not-found', { entity: supplier.label }), ctx);
 }
 
+/** A supplier's contact is found apart from its names: pickers and other lists do not look there. */
+export const contactSearch = searchable('supplier', 'contact_name');
+
+/** The columns of a company by which it is known and found. */
+const namesOf = ({ code, name, shortName }: z.output<typeof SupplierInput>) => {
+  const names = { code, name, short_name: shortName };
+  return { ...names, search: companySearch.key(names) };
+};
+
 /** Suppliers are companies, with what is kept of them as suppliers beside. */
 export const keepSupplier = keep(supplier, {
   fields: supplierFields,
   read: readSupplier,
   columns: (fields: z.output<typeof SupplierInput>) => ({
     account_type: 'SUPPLIER',
-    code: fields.code,
-    name: fields.name,
-    short_name: fields.shortName,
+    ...namesOf(fields),
   }),
   beside: {
     table: 'supplier',
     columns: ({ contactName, contactPhone, email, address, taxNo, leadDays, remark }, { secrets }) => ({
       contact_name: contactName,
+      search: contactSearch.key({ contact_name: contactName }),
       contact_enc: contactPhone ? secrets.encrypt(contactPhone) : null,
       contact_index: contactPhone ? secrets.blindIndex(contactPhone) : null,
       email,

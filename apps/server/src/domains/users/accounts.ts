@@ -1,8 +1,13 @@
 import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
 import type { Services } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db.ts';
+import { searchable } from '../../kernel/searchable.ts';
 import { findBuiltInRole, type BuiltInRoleKey } from '../access/index.ts';
 import { hashPassword } from '../sign-in/index.ts';
+
+/** What organisations and people are found by. */
+export const companySearch = searchable('company', 'code', 'name', 'short_name');
+export const accountSearch = searchable('account', 'user_name', 'display_name');
 
 export interface NewMembership {
   companyId: number;
@@ -32,11 +37,12 @@ export async function createAccount(ctx: Pick<Services, 'secrets'> & { db: Db },
       ? { enc: ctx.secrets.encrypt(text), index: ctx.secrets.blindIndex(text) }
       : { enc: null, index: null };
   const [phone, email] = [sealed(made.phone), sealed(made.email)];
+  const names = { user_name: made.userName, display_name: made.displayName };
   const { id: accountId } = await ctx.db
     .insertInto('account')
     .values({
-      user_name: made.userName,
-      display_name: made.displayName,
+      ...names,
+      search: accountSearch.key(names),
       password_hash:
         typeof made.password === 'string' ? await hashPassword(made.password) : made.password.hash,
       phone_enc: phone.enc,
@@ -79,13 +85,14 @@ export async function createCompany(
     region?: 'EAST' | 'SOUTH' | 'WEST' | 'NORTH' | null;
   },
 ): Promise<number> {
+  const { code, name, shortName = name } = company;
+  const names = { code, name, short_name: shortName };
   const { id } = await db
     .insertInto('company')
     .values({
+      ...names,
+      search: companySearch.key(names),
       account_type: company.type,
-      code: company.code,
-      name: company.name,
-      short_name: company.shortName ?? company.name,
       region: company.region ?? null,
     })
     .returning('id')

@@ -2,6 +2,7 @@ import { userRoutes } from '@treadline/contract/users/routes.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
 import { revealAccount } from './account-entity.ts';
+import { accountSearch, companySearch } from './accounts.ts';
 import { auditWords } from './audit-words.ts';
 import { describeCurrent } from './current.ts';
 import { importUsers, userTemplate } from './import-users.ts';
@@ -22,7 +23,13 @@ import {
 } from './user-actions.ts';
 import { listUsers, readUser } from './user-list.ts';
 
-export { createAccount, createCompany, type NewAccount, type NewMembership } from './accounts.ts';
+export {
+  companySearch,
+  createAccount,
+  createCompany,
+  type NewAccount,
+  type NewMembership,
+} from './accounts.ts';
 
 /** Accounts with their companies and roles. */
 export const domain: Domain = {
@@ -50,5 +57,6 @@ export const domain: Domain = {
     });
   },
   audit: auditWords,
+  searchable: [companySearch, accountSearch],
   reveal: revealAccount,
 };

@@ -9,6 +9,7 @@ import { diff, record } from '../../kernel/timeline.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { codeTitles } from '../access/index.ts';
 import { tryPassword } from '../sign-in/index.ts';
+import { accountSearch } from './accounts.ts';
 import { checkPhoto } from './photos.ts';
 import { describeMemberships, readHeld, writeMemberships } from './memberships-write.ts';
 import {
@@ -119,6 +120,10 @@ async function writeAccount(
   // Columns that are undefined are left alone.
   const set = {
     display_name: body.displayName,
+    search:
+      body.displayName === undefined
+        ? undefined
+        : accountSearch.key({ user_name: account.user_name, display_name: body.displayName }),
     photo_file_id: body.photoFileId,
     car_brand: body.carBrand?.join(','),
     department_id: body.departmentId,

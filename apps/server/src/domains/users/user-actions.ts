@@ -7,7 +7,7 @@ import { limitAttempts } from '../../kernel/attempts.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
 import { visible } from '../../kernel/scope.ts';
-import { where } from '../../kernel/filters.ts';
+import { matches } from '../../kernel/search.ts';
 import { record } from '../../kernel/timeline.ts';
 import { accounts, ofOwnCompany } from './account-entity.ts';
 import { liftLock, endSessions } from '../sign-in/index.ts';
@@ -125,7 +125,7 @@ export async function companyOptions(
   const { rows } = await sql<{ value: number; label: string; disabled: boolean }>`
     SELECT id AS value, name || ' (' || code || ')' AS label, NOT enabled AS disabled FROM company
     WHERE (${ctx.me.type === 'OTHER'} OR id = ${ctx.me.companyId}) AND (${query.type ?? null}::text IS NULL OR account_type = ${query.type ?? null})
-      AND (name || ' ' || code || ' ' || short_name) ILIKE ${where.contains(query.text ?? '')}
+      AND ${matches(query.text ?? '', ['search'])}
     ORDER BY name, id LIMIT 50`.execute(ctx.db);
   return rows;
 }

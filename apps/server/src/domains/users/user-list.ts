@@ -7,7 +7,7 @@ import { userTexts } from '@treadline/contract/users/texts.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
 import { addDays } from '../../kernel/days.ts';
-import { where } from '../../kernel/filters.ts';
+import { by } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
 import { visible } from '../../kernel/scope.ts';
 import { accounts } from './account-entity.ts';
@@ -99,10 +99,7 @@ const list = listing(
   {
     from: (ctx) => inScope(ctx),
     filters: {
-      text: (q, text) =>
-        q.where(
-          sql<boolean>`(account.user_name || ' ' || account.display_name) ILIKE ${where.contains(text)}`,
-        ),
+      text: by.search('account.search'),
       phone: (q, phone, ctx) => q.where('account.phone_index', '=', ctx.secrets.blindIndex(phone)),
       email: (q, email, ctx) => q.where('account.email_index', '=', ctx.secrets.blindIndex(email)),
       type: (q, types) => q.where(membershipHas(sql`c.account_type = ANY(${types})`)),

@@ -3,9 +3,8 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { cartRoutes } from '@treadline/contract/purchase-orders/cart-routes.ts';
 import { purchaseOrderTexts as x } from '@treadline/contract/purchase-orders/texts.ts';
 import type { Ctx } from '../../../kernel/context.ts';
-import { where } from '../../../kernel/filters.ts';
 import { listing } from '../../../kernel/list.ts';
-import { orSize } from '../filters.ts';
+import { matches } from '../../../kernel/search.ts';
 import { sizeOf } from '../lines.ts';
 
 interface PartRow {
@@ -36,7 +35,8 @@ interface PartRow {
   suggested: number;
   in_cart: number;
   row_no: string;
-  pattern: string;
+  part_key: string;
+  brand_key: string | null;
 }
 
 /**
@@ -47,7 +47,7 @@ const suggested = sql<number>`CASE WHEN NOT ps.preferred THEN 0 ELSE
   (ceil(greatest(s.safe_min + ceil(s.sold_30d * ps.lead_days / 30.0) - (s.on_hand - s.reserved - s.locked) - s.incoming, 0) / ps.moq::numeric) * ps.moq)::int END`;
 
 const source = (ctx: Ctx) => sql<PartRow>`(
-  SELECT p.id AS part_id, p.part_no, p.name AS part_name, p.brand_id, coalesce(b.name, '') AS brand_name, p.size_key, p.season, p.pattern,
+  SELECT p.id AS part_id, p.part_no, p.name AS part_name, p.brand_id, coalesce(b.name, '') AS brand_name, p.search AS part_key, b.search AS brand_key, p.size_key, p.season,
     p.width, p.aspect, p.construction, p.rim, ps.supplier_id, sc.name AS supplier_name, ps.supplier_part_no, ps.price_fen, ps.moq, ps.lead_days,
     lo.id AS location_id, lo.name AS warehouse_name, s.on_hand, s.on_hand - s.reserved - s.locked AS available, s.incoming, s.safe_min, s.sold_30d,
     ${suggested} AS suggested, coalesce(c.qty, 0) AS in_cart, p.id || '-' || ps.supplier_id || '-' || lo.id AS row_no
@@ -64,7 +64,7 @@ const source = (ctx: Ctx) => sql<PartRow>`(
 export const listPartsToBuy = listing(cartRoutes.parts, {
   from: (ctx) => ctx.db.selectFrom(source(ctx).as('x')),
   filters: {
-    text: (q, v) => q.where(matches(v)),
+    text: (q, v) => q.where(matches(v, ['x.part_key', 'x.brand_key'], ['x.supplier_part_no'])),
     brandId: (q, v) => q.where(sql<boolean>`x.brand_id = ANY(${v})`),
     supplierId: (q, v) => q.where(sql<boolean>`x.supplier_id = ANY(${v})`),
     warehouseId: (q, v) => q.where(sql<boolean>`x.location_id = ANY(${v})`),
@@ -127,9 +127,3 @@ export const listPartsToBuy = listing(cartRoutes.parts, {
     ],
   },
 });
-
-/** Number, name, pattern, or the size however it is typed: 2055516, 205/55/16, "205 55 r16". */
-function matches(text: string) {
-  const like = where.contains(text);
-  return sql<boolean>`(x.part_no ILIKE ${like} OR x.part_name ILIKE ${like} OR x.pattern ILIKE ${like} OR x.supplier_part_no ILIKE ${like} ${orSize('x.size_key', text)})`;
-}

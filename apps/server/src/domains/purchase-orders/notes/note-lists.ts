@@ -5,9 +5,10 @@ import { dnStatusTexts } from '@treadline/contract/purchase-orders/flow.ts';
 import { deliveryNoteRoutes } from '@treadline/contract/purchase-orders/delivery-note-routes.ts';
 import { purchaseOrderTexts as x } from '@treadline/contract/purchase-orders/texts.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
-import { where } from '../../../kernel/filters.ts';
+import { by } from '../../../kernel/filters.ts';
 import { listing } from '../../../kernel/list.ts';
 import type { SheetType } from '../../../kernel/sheets/index.ts';
+import { lineMatches } from '../filters.ts';
 import { noteColumns, noteSource, presentNote } from './note-row.ts';
 
 const column = (key: keyof typeof x, type: SheetType = 'text') => ({ key, title: x[key], type });
@@ -22,8 +23,8 @@ const status = (key: string) => ({
 export const listRetransmitting = listing(deliveryNoteRoutes.retransmitting, {
   from: (ctx) => noteSource(ctx).where('delivery_note.status', '=', 20),
   filters: {
-    dnNo: (q, v) => q.where(sql<boolean>`delivery_note.dn_no ILIKE ${where.contains(v)}`),
-    orderNo: (q, v) => q.where(sql<boolean>`o.order_no ILIKE ${where.contains(v)}`),
+    dnNo: by.numbers('delivery_note.dn_no'),
+    orderNo: by.numbers('o.order_no'),
     warehouseId: (q, v) => q.where(sql<boolean>`delivery_note.location_id = ANY(${v})`),
     createdTime: (q, v) =>
       q.where(
@@ -61,15 +62,13 @@ export const listNoteItems = listing(deliveryNoteRoutes.items, {
   from: (ctx) =>
     noteSource(ctx)
       .innerJoin('dn_line as d', 'd.dn_id', 'delivery_note.id')
-      .innerJoin('purchase_order_line as l', 'l.id', 'd.po_line_id'),
+      .innerJoin('purchase_order_line as l', 'l.id', 'd.po_line_id')
+      .innerJoin('part as p', 'p.id', 'l.part_id'),
   filters: {
     dnId: (q, v) => q.where(sql<boolean>`delivery_note.id = ${v}`),
     orderId: (q, v) => q.where(sql<boolean>`delivery_note.po_id = ${v}`),
-    dnNo: (q, v) => q.where(sql<boolean>`delivery_note.dn_no ILIKE ${where.contains(v)}`),
-    partNo: (q, v) =>
-      q.where(
-        sql<boolean>`(l.part_no ILIKE ${where.contains(v)} OR l.supplier_part_no ILIKE ${where.contains(v)})`,
-      ),
+    dnNo: by.numbers('delivery_note.dn_no'),
+    partNo: (q, v) => q.where(lineMatches(v)),
   },
   sort: { createdTime: 'delivery_note.created_at', dnNo: 'delivery_note.dn_no', sentQuantity: 'd.qty_sent' },
   defaultSort: '-createdTime',

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Services } from './context.ts';
+import type { DB, Db } from './db.ts';
+import { searchKey, searchRule } from './search-key.ts';
+import { asSystem } from './system-context.ts';
+
+/** A table whose column `search` is made from others of its row. */
+export interface Searchable {
+  readonly table: string;
+  readonly columns: readonly string[];
+}
+
+/** Declares it; `key(row)` is what every write of one of the columns puts into `search`. */
+export const searchable = <T extends keyof DB & string, const C extends keyof DB[T] & string>(
+  table: T,
+  ...columns: C[]
+) => ({
+  table,
+  columns,
+  key: (row: Readonly<Record<C, string | null>>): string =>
+    searchKey(...columns.map((column) => row[column])),
+});
+
+const ruleKey = 'search.rule';
+const batch = 1000;
+type Found = { id: number; texts: (string | null)[]; search: string };
+
+/**
+ * At start: makes the keys that are missing, and all of them when the rule by which they are made has changed. In
+ * batches of their own transactions, so that a start that was broken off goes on where it was.
+ */
+export async function fillSearchKeys(services: Services, tables: readonly Searchable[]): Promise<void> {
+  const { db } = services;
+  const row = await db.selectFrom('setting').select('value').where('key', '=', ruleKey).executeTakeFirst();
+  const isNew = row?.value !== searchRule;
+  for (const table of tables) {
+    let last: number | undefined = 0;
+    while (last !== undefined) {
+      const after: number = last;
+      last = await asSystem(services, 'start', (ctx) => fillBatch(ctx.db, table, after, isNew));
+    }
+  }
+  if (!isNew) return;
+  const value = JSON.stringify(searchRule);
+  await db
+    .insertInto('setting')
+    .values({ key: ruleKey, value })
+    .onConflict((c) => c.column('key').doUpdateSet({ value, updated_at: new Date() }))
+    .execute();
+}
+
+/** Fills the keys of the rows after an id; returns the last one's, undefined when there were none. */
+async function fillBatch(
+  db: Db,
+  table: Searchable,
+  after: number,
+  everyRow: boolean,
+): Promise<number | undefined> {
+  const rows = await readRows(
+    db,
+    table,
+    sql`id > ${after} AND (${everyRow} OR search = '') ORDER BY id LIMIT ${batch} FOR UPDATE`,
+  );
+  if (!rows.length) return undefined;
+  const keys = rows.map(({ texts }) => searchKey(...texts));
+  await sql`UPDATE ${sql.table(table.table)} t SET search = made.key
+    FROM unnest(${rows.map((r) => r.id)}::bigint[], ${keys}::text[]) AS made (id, key)
+    WHERE t.id = made.id AND t.search <> made.key`.execute(db);
+  return rows.at(-1)?.id;
+}
+
+/** Rows of a table with the texts that their key is made from. */
+async function readRows(
+  db: Db,
+  { table, columns }: Searchable,
+  where: ReturnType<typeof sql>,
+): Promise<Found[]> {
+  const texts = sql.join(columns.map((column) => sql.ref(column)));
+  const { rows } = await sql<Found>`
+    SELECT id, ARRAY[${texts}] AS texts, search FROM ${sql.table(table)} WHERE ${where}`.execute(db);
+  return rows;
+}
+
+/** Rows whose key is not what their names make: none, whatever wrote them. */
+export async function findWrongKeys(db: Db, tables: readonly Searchable[]) {
+  const found = tables.map(async (table) =>
+    (await readRows(db, table, sql`true`))
+      .filter(({ texts, search }) => search !== searchKey(...texts))
+      .map(({ id, texts }) => ({ table: table.table, id, texts })),
+  );
+  return (await Promise.all(found)).flat();
+}
