@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { discrepancyTypes, dnStatuses, poStatuses } from '@treadline/contract/purchase-orders/flow.ts';
-import '../domains.ts';
+import { searchables } from '../domains.ts';
 import { checkInvariants } from '../domains/integrity/check.ts';
+import { findWrongKeys } from '../kernel/searchable.ts';
 import { openTestServer, type TestServer } from '../testing/server.ts';
 import { demoPassword } from './accounts.ts';
 import { prepareData } from './index.ts';
@@ -43,6 +44,10 @@ test('all invariants hold', async () => {
   const results = await checkInvariants(server.services.db, 'en');
   expect(results.filter((r) => !r.ok)).toEqual([]);
 }, 60_000);
+
+test('every record is found by its names', async () => {
+  expect(await findWrongKeys(server.services.db, searchables)).toEqual([]);
+});
 
 test('nothing happened in the future, and the steps of an order follow one another', async () => {
   expect(await values('SELECT count(*) AS v FROM timeline WHERE at > now()')).toEqual([0]);

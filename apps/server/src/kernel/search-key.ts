@@ -12,6 +12,14 @@ const bareText = (folded: string): string => folded.replaceAll(/[^\p{L}\p{N}]/gu
 /** Without the rim's R, as sizes are typed: `20555r16` is `2055516`. */
 const bareSize = (bare: string): string => bare.replaceAll(/(\d)z?r(?=\d)/g, '$1');
 
+const size = /(?<![\p{L}\p{N}])(\d{3})[\s/-]*(\d{2})[\s/-]*z?r?[\s/-]*(\d{2})(?!\d)(\s+\d{2,3}[a-z]\b)?/gu;
+
+/**
+ * Sizes in one run, however their parts are set off: `205/55 zr16` and `205 55 16 91v` become `2055516`. The load index
+ * and speed that follow narrow nothing: not every part says them.
+ */
+export const joinSizes = (folded: string): string => folded.replaceAll(size, '$1$2$3');
+
 /** The forms in which a word that was typed may stand in a key; none when it has neither letter nor digit. */
 export function wordForms(word: string): string[] {
   const bare = bareText(foldText(word));

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { foldText, wordForms } from './search-key.ts';
+import { foldText, joinSizes, wordForms } from './search-key.ts';
 
 type Condition = RawBuilder<boolean>;
 const all = (parts: readonly Condition[]): Condition => sql<boolean>`(${sql.join(parts, sql` AND `)})`;
@@ -14,7 +14,7 @@ const isNumber = (word: string): boolean => /^[\x21-\x7e]{5,}$/.test(word) && /\
 
 /** The things that are looked for, one at least, each by all of its words. Commas, 、, tabs and lines are between things. */
 function readThings(text: string): string[][] {
-  const things = foldText(text.replaceAll(/[\t\r\n]/g, ','))
+  const things = joinSizes(foldText(text.replaceAll(/[\t\r\n]/g, ',')))
     .split(/[,、;|]/)
     .map((part) => part.split(/\s+/).filter((word) => wordForms(word).length))
     .filter((words) => words.length);

@@ -25,7 +25,7 @@ export const homeRoutes = routes({
     path: '/user/v1/user/search',
     needs: 'signed-in',
     summary: 'Find records by number for the command palette',
-    query: z.strictObject({ text: z.string().trim().min(2).max(60) }),
+    query: z.strictObject({ text: z.string().trim().min(2).max(500) }),
     response: z.array(FoundRecord),
   },
 });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 /** Filters travel as query strings; these read them back. */
 export const filter = {
-  text: () => z.string().trim().max(100).optional(),
+  /** A search: names, numbers, or several of either, as they were typed or pasted. */
+  text: () => z.string().trim().max(2000).optional(),
   int: () => z.coerce.number().int().optional(),
   bool: () => z.stringbool().optional(),
   /** One value or several: repeated keys or comma-separated. */

@@ -13,7 +13,8 @@ export const listSuppliers = listing(supplierRoutes.list, {
   from: supplierSource,
   filters: {
     text: by.search(['company.search', 'supplier.search']),
-    enabled: by.is('company.enabled'), createdTime: by.days('company.created_at'),
+    enabled: by.is('company.enabled'),
+    createdTime: by.days('company.created_at'),
   },
   sort: {
     code: 'company.code',

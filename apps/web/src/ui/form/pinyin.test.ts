@@ -10,7 +10,10 @@ it('matches names by letters, pinyin and initials', async () => {
   expect(matchesPinyin('anything', '', undefined)).toBe(true);
 });
 
-it.each(['2055516', '205/55R16', '205 55 16', '205/55 r16'])('%s finds the tyre size', (query) => {
-  expect(matchesPinyin('Dunlop 205/55 R16 91V', query, undefined)).toBe(true);
-  expect(matchesPinyin('Dunlop 225/45 R17 91V', query, undefined)).toBe(false);
-});
+it.each(['2055516', '２０５５５１６', '205/55R16', '205 55 16', '205/55 r16'])(
+  '%s finds the tyre size',
+  (query) => {
+    expect(matchesPinyin('Dunlop 205/55 R16 91V', query, undefined)).toBe(true);
+    expect(matchesPinyin('Dunlop 225/45 R17 91V', query, undefined)).toBe(false);
+  },
+);

@@ -31,9 +31,12 @@ export function usePinyin(wanted: boolean): Pinyin | undefined {
   return pinyin;
 }
 
-/** Letters of a text that count in a search: "205/55 R16" and "2055516" are the same tyre. */
+/** Letters of a text that count in a search, half width: "205/55 R16" and "2055516" are the same tyre. */
 export function bareText(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** `2055516` finds `205/55 R16`: sizes are typed without the rim's R. */

@@ -6,6 +6,7 @@ import { Button, Form, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../kernel/api.ts';
 import { useSay } from '../../../kernel/lang.ts';
+import { usePinyinMatch } from '../../../kernel/pinyin.ts';
 import { useApi } from '../../../kernel/query.ts';
 import { useMe } from '../../../kernel/session.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
@@ -21,6 +22,7 @@ interface RoleSelectProps {
 
 /** Roles of a type; those that the caller may not grant are grey. */
 function RoleSelect({ type, ...field }: RoleSelectProps) {
+  const match = usePinyinMatch();
   const { data, isPending } = useApi('GET /user/v1/role/options', { query: { type } });
   return (
     <Select
@@ -29,7 +31,7 @@ function RoleSelect({ type, ...field }: RoleSelectProps) {
       loading={isPending}
       maxTagCount="responsive"
       options={data ?? []}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={{ filterOption: (typed, option) => match(option?.label ?? '', typed) }}
     />
   );
 }
