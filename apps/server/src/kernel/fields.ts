@@ -7,7 +7,7 @@ import {
   type FieldValue,
 } from '@treadline/contract/kernel/fields.ts';
 import { sayValue } from '@treadline/contract/kernel/field-words.ts';
-import { languages, type Lang } from '@treadline/contract/kernel/text.ts';
+import { languages, t, type Lang } from '@treadline/contract/kernel/text.ts';
 import type { SheetColumnOf } from './export-list.ts';
 import { cells, type ColumnType, type ImportColumn, type SheetType } from './sheets/index.ts';
 
@@ -39,7 +39,8 @@ const columnTypes: ReadonlySet<string> = new Set<ColumnType>(['code', 'int', 'mo
 export const importColumns = (fields: Fields): ImportColumn[] =>
   Object.entries(fields).map(([key, field]) => ({
     key,
-    titles: field,
+    // A field's words alone: what else it declares is no title.
+    titles: t(field['zh-CN'], field.en, field['zh-TW']),
     ...(columnTypes.has(field.kind) ? { type: field.kind as ColumnType } : {}),
     ...(field.sample === undefined ? {} : { sample: field.sample }),
   }));

