@@ -1,15 +1,67 @@
+import { sql } from 'kysely';
+import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
 import type { Ctx } from './context.ts';
 import type { DB } from './db.ts';
 import type { Download } from './download.ts';
 import { fail } from './errors.ts';
 import { detectType } from './files/index.ts';
-import { find, type Entity } from './scope.ts';
+import { readTimeline, type TimelineWords } from './read-timeline.ts';
+import { find, visible, type Entity } from './scope.ts';
 import { storeFile } from './store-file.ts';
 import { record } from './timeline.ts';
 import type { Upload } from './upload.ts';
 
 type AnyEntity = Entity<keyof DB & string>;
 const attachable = new Set(['pdf', 'png', 'jpeg', 'webp', 'xlsx']);
+
+interface OfOne {
+  params: { id: number };
+}
+
+/** Handlers of `documentRoutes`; whoever may see the record may comment on it, add files and print it. */
+export const serveDocument = (target: AnyEntity, print: (ctx: Ctx, id: number) => Promise<Download>) => ({
+  comment: (ctx: Ctx, { params, body }: OfOne & { body: { body: string } }) =>
+    addComment(ctx, target, params.id, body.body),
+  attach: (ctx: Ctx, { params, file }: OfOne & { file: Upload }) => attachFile(ctx, target, params.id, file),
+  download: (ctx: Ctx, { params }: { params: { id: number; fileId: number } }) =>
+    openAttachment(ctx, target, params.id, params.fileId),
+  print: (ctx: Ctx, { params }: OfOne) => print(ctx, params.id),
+});
+
+interface Attached {
+  comments: { id: number; body: string; author: string; authorType: AccountType; time: string }[];
+  files: { id: number; name: string; size: number; type: string; createdTime: string }[];
+  previousId: number | null;
+  nextId: number | null;
+}
+
+/** What every detail carries beside its own, of a record that the caller was found to see: small things at one go. */
+export async function readDocumentParts(ctx: Ctx, target: AnyEntity, id: number, words: TimelineWords) {
+  const [timeline, attached] = await Promise.all([
+    readTimeline(ctx, target.name, id, words),
+    readAttached(ctx, target, id),
+  ]);
+  return { timeline, ...attached };
+}
+
+/** Comments, files and the neighbours in the order of the list. */
+async function readAttached(ctx: Ctx, target: AnyEntity, id: number): Promise<Attached> {
+  const own = sql`entity = ${target.name} AND entity_id = ${id}`;
+  const table = sql.table(target.table);
+  const key = sql.ref(`${target.table}.id`);
+  const iso = (column: string) =>
+    sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  const { rows } = await sql<Attached>`
+    SELECT (SELECT coalesce(json_agg(json_build_object('id', id, 'body', body, 'author', author_name, 'authorType', author_type,
+        'time', ${iso('created_at')}) ORDER BY id), '[]') FROM comment WHERE ${own}) AS comments,
+      (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'size', size, 'type', type,
+        'createdTime', ${iso('created_at')}) ORDER BY id), '[]') FROM file WHERE ${own}) AS files,
+      (SELECT max(${key}) FROM ${table} WHERE ${key} < ${id} AND ${visible(ctx, target)}) AS "previousId",
+      (SELECT min(${key}) FROM ${table} WHERE ${key} > ${id} AND ${visible(ctx, target)}) AS "nextId"`.execute(
+    ctx.db,
+  );
+  return rows[0] as Attached;
+}
 
 /** Adds a comment to a record in the caller's scope. */
 export async function addComment(ctx: Ctx, target: AnyEntity, id: number, body: string) {

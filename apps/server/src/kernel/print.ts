@@ -1,48 +1,116 @@
 import bwipjs from 'bwip-js/node';
-import type { Lang } from '@treadline/contract/kernel/text.ts';
+import type { Field, Fields, FieldValue } from '@treadline/contract/kernel/fields.ts';
+import { sayValue } from '@treadline/contract/kernel/field-words.ts';
+import { formatTime } from '@treadline/contract/kernel/format.ts';
+import { t, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from './context.ts';
+import type { Download } from './download.ts';
+import { readTextSetting } from './settings.ts';
 
-/** Text as HTML. */
-export const escapeHtml = (text: string): string =>
-  text.replace(
-    /[&<>"']/g,
-    (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[c] ?? c,
-  );
+type Row = Readonly<Record<string, unknown>>;
 
 export interface PrintedDocument {
-  lang: Lang;
-  title: string;
-  /** The document's number: heading and Code 128 barcode. */
+  title: Text;
+  /** The document's number: heading and file name. */
   number: string;
-  facts: [string, string][];
-  head: string[];
-  /** Columns from here on are numbers, right-aligned. */
-  rightFrom: number;
-  rows: string[][];
-  foot?: string[];
-  /** HTML under the table. */
-  tail?: string;
+  /** What its barcode says: the number, unless the warehouse knows it by another. */
+  code?: string;
+  /** Empty ones are left out. */
+  facts: readonly (readonly [Text, string | null | undefined])[];
+  /** Columns of the lines, in order; a key without value in the rows is room to write in. */
+  fields: Fields;
+  rows: readonly Row[];
+  /** Columns summed in the foot. */
+  sums?: readonly string[];
+  /** Sums under the table: tax, total with tax. */
+  after?: readonly (readonly [Text, string])[];
+  signatures: readonly Text[];
 }
 
-const style = `@page{size:A4;margin:14mm}body{font:12px/1.5 'PingFang SC','Microsoft YaHei','Noto Sans CJK SC',sans-serif;color:#111}
-header{display:flex;justify-content:space-between;align-items:flex-start}h1{font-size:20px;margin:0}header svg{height:46px}
-dl{display:grid;grid-template-columns:repeat(2,auto 1fr);gap:2px 12px;margin:12px 0}dt{color:#555}dd{margin:0}
+const company = '云辙汽车服务';
+const total = t('合计', 'Total', '合計');
+const printed = t('打印时间', 'Printed', '列印時間');
+const page = t('第 {page} 页，共 {pages} 页', 'Page {page} of {pages}', '第 {page} 頁，共 {pages} 頁');
+
+/** A document as a self-contained A4 page: company head, barcode, facts, lines with totals, signatures, page x of y. */
+export async function printDocument(ctx: Ctx, doc: PrintedDocument): Promise<Download> {
+  const from = await readTextSetting(ctx.db, 'company.name', company);
+  return {
+    download: true,
+    name: `${doc.number}.html`,
+    type: 'text/html; charset=utf-8',
+    body: pageOf(doc, from, ctx),
+    inline: true,
+  };
+}
+
+function pageOf(doc: PrintedDocument, from: string, { lang, me }: Pick<Ctx, 'lang' | 'me'>): string {
+  const facts = doc.facts.flatMap(([title, value]) =>
+    value ? [`<dt>${escapeHtml(title[lang])}</dt><dd>${escapeHtml(value)}</dd>`] : [],
+  );
+  const after = (doc.after ?? []).map(
+    ([title, value]) => `${escapeHtml(title[lang])} <b>${escapeHtml(value)}</b>`,
+  );
+  const signatures = doc.signatures.map((title) => `<span>${escapeHtml(title[lang])}</span>`).join('');
+  return `<!doctype html><html lang="${lang}"><meta charset="utf-8"><title>${escapeHtml(doc.number)}</title>
+<style>${style}@page{@bottom-right{content:${pageCounter(lang)}}}</style>
+<header><div><small>${escapeHtml(from)}</small><h1>${escapeHtml(doc.title[lang])}</h1><div>${escapeHtml(doc.number)}</div></div>${barcode(doc.code ?? doc.number)}</header>
+<dl>${facts.join('')}</dl>${tableOf(doc, lang)}
+${after.length ? `<p class="r">${after.join('&emsp;')}</p>` : ''}<footer>${signatures}</footer>
+<p class="by">${escapeHtml(`${printed[lang]} ${formatTime(new Date())} ${me.name}`)}</p></html>`;
+}
+
+const style = `@page{size:A4;margin:14mm 14mm 16mm;@bottom-right{font:10px sans-serif;color:#555}}
+body{font:12px/1.5 'PingFang SC','Microsoft YaHei','Noto Sans CJK SC',sans-serif;color:#111}
+header{display:flex;justify-content:space-between;align-items:flex-end;border-bottom:1px solid #111;padding-bottom:8px}
+h1{font-size:20px;margin:0}small{font-size:12px;color:#333}header svg{height:46px}
+dl{display:grid;grid-template-columns:repeat(2,auto 1fr);gap:2px 12px;margin:12px 0}dt{color:#555}dd{margin:0;overflow-wrap:anywhere}
 table{width:100%;border-collapse:collapse}th,td{border:1px solid #999;padding:4px 6px;text-align:left;font-variant-numeric:tabular-nums}
-.r{text-align:right}thead{display:table-header-group}tr{break-inside:avoid}footer{display:flex;justify-content:space-between;margin-top:28px}`;
+.r{text-align:right}.s{font-weight:700;white-space:nowrap}thead{display:table-header-group}tr,footer{break-inside:avoid}
+footer{display:flex;gap:32px;margin-top:36px}footer span{flex:1;border-top:1px solid #111;padding-top:4px}.by{color:#555;font-size:10px}`;
 
-/** A self-contained A4 page: everything escaped, nothing loaded from elsewhere. */
-export function printPage(doc: PrintedDocument): string {
-  const cells = (tag: 'td' | 'th') => (row: string[]) =>
-    `<tr>${row.map((c, i) => `<${tag}${i >= doc.rightFrom ? ' class="r"' : ''}>${escapeHtml(c)}</${tag}>`).join('')}</tr>`;
-  const facts = doc.facts
-    .filter(([, v]) => v)
-    .map(([k, v]) => `<dt>${escapeHtml(k)}</dt><dd>${escapeHtml(v)}</dd>`)
-    .join('');
-  return `<!doctype html><html lang="${doc.lang}"><meta charset="utf-8"><title>${escapeHtml(doc.number)}</title><style>${style}</style>
-<header><div><h1>${escapeHtml(doc.title)}</h1><div>${escapeHtml(doc.number)}</div></div>${barcode(doc.number)}</header><dl>${facts}</dl>
-<table><thead>${cells('th')(doc.head)}</thead><tbody>${doc.rows.map(cells('td')).join('')}</tbody>${doc.foot ? `<tfoot>${cells('td')(doc.foot)}</tfoot>` : ''}</table>
-<p>${doc.tail ?? ''}</p></html>`;
+/** CSS counts the pages. */
+const pageCounter = (lang: Lang): string =>
+  page[lang]
+    .split(/(\{page\}|\{pages\})/)
+    .map((part) =>
+      part === '{page}' ? 'counter(page)' : part === '{pages}' ? 'counter(pages)' : `"${part}"`,
+    )
+    .join(' ');
+
+const figures: ReadonlySet<Field['kind']> = new Set(['int', 'money', 'rate']);
+
+function tableOf({ fields, rows, sums = [] }: PrintedDocument, lang: Lang): string {
+  const columns = Object.entries(fields);
+  const cell = (tag: 'td' | 'th', key: string, field: Field, text: string): string => {
+    // What a tyre person reads first.
+    const look = figures.has(field.kind) ? ' class="r"' : key === 'size' ? ' class="s"' : '';
+    return `<${tag}${look}>${escapeHtml(text)}</${tag}>`;
+  };
+  const head = columns.map(([key, field]) => cell('th', key, field, field[lang])).join('');
+  const lines = rows.map((row, at) => {
+    const cells = columns.map(([key, field]) =>
+      cell('td', key, field, sayValue(field, row[key] as FieldValue, lang)),
+    );
+    return `<tr><td class="r">${at + 1}</td>${cells.join('')}</tr>`;
+  });
+  const foot = columns.map(([key, field]) =>
+    cell('td', key, field, sums.includes(key) ? sayValue(field, sumOf(rows, key), lang) : ''),
+  );
+  return `<table><thead><tr><th class="r">#</th>${head}</tr></thead><tbody>${lines.join('')}</tbody>${
+    sums.length ? `<tfoot><tr><td>${escapeHtml(total[lang])}</td>${foot.join('')}</tr></tfoot>` : ''
+  }</table>`;
 }
+
+const sumOf = (rows: readonly Row[], key: string): number =>
+  rows.reduce((sum, row) => sum + Number(row[key] ?? 0), 0);
 
 /** Code 128 as SVG. Numbers with characters outside ASCII (a supplier's own) get none. */
 const barcode = (text: string): string =>
   /^[\x20-\x7e]+$/.test(text) ? bwipjs.toSVG({ bcid: 'code128', text, height: 12, includetext: false }) : '';
+
+const escapeHtml = (text: string): string =>
+  text.replace(
+    /[&<>"']/g,
+    (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[c] ?? c,
+  );

@@ -49,6 +49,8 @@ export const ruleTexts: Readonly<Record<string, Text>> = {
   'rule.required': t('必填', 'Required', '必填'),
   'rule.cancelReason': t('请输入取消理由', 'Enter a reason for the cancellation', '請輸入取消理由'),
   'rule.closeReason': t('请输入关闭理由', 'Enter a reason for closing', '請輸入關閉理由'),
+  'rule.rejectReason': t('请输入驳回理由', 'Enter a reason for the rejection', '請輸入駁回理由'),
+  'rule.whole': t('请输入不小于0的整数', 'Enter a whole number, 0 or more', '請輸入不小於0的整數'),
   'rule.selectRows': t('请至少选择一条操作数据', 'Select at least one row', '請至少選擇一筆操作資料'),
 };
 

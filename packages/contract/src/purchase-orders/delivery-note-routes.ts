@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { importOf } from '../kernel/import.ts';
+import { TimelineRow } from '../kernel/document.ts';
 import { filter, listOf, optionsOf } from '../kernel/list.ts';
 import { bodyBytes, routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
@@ -10,7 +11,6 @@ import {
   NoteInput,
   NoteLine,
   ReceiptInput,
-  TimelineRow,
   dnStatus,
   DeliveryLine,
 } from './schema.ts';

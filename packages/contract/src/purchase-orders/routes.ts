@@ -1,18 +1,10 @@
 import { z } from 'zod';
+import { documentRoutes, step } from '../kernel/document.ts';
 import { filter, listOf, optionsOf } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
 import { poPages, purchaseOrderFlow as f, type PoPage } from './flow.ts';
-import {
-  CommentRow,
-  FileRow,
-  PartLine,
-  PurchaseOrder,
-  PurchaseOrderDetail,
-  DeliveryLine,
-  poStatus,
-  dnStatus,
-} from './schema.ts';
+import { PartLine, PurchaseOrder, PurchaseOrderDetail, DeliveryLine, poStatus, dnStatus } from './schema.ts';
 import type { PermissionCode } from '../kernel/permissions.ts';
 
 const page = z.enum(Object.keys(poPages) as [PoPage]);
@@ -155,36 +147,27 @@ export const purchaseOrderRoutes = routes({
     summary: 'Delete a draft',
     response: 'none',
   },
-  submit: {
-    method: 'PUT',
+  submit: step(f.submit, {
     path: '/logistics/purchaseOrder/submit/:id',
     record: 'order',
-    needs: f.submit.needs,
-    types: f.submit.types,
     summary: '10 -> 20',
     body: z.strictObject({ remark: rules.remark(), version: seenVersion }),
     response: PurchaseOrder,
-  },
-  confirm: {
-    method: 'PUT',
+  }),
+  confirm: step(f.confirm, {
     path: '/logistics/purchaseOrder/confirm/:id',
     record: 'order',
-    needs: f.confirm.needs,
-    types: f.confirm.types,
     summary: '20 -> 30, the supplier; optional promised date',
     body: z.strictObject({ promisedDate: rules.day().nullable().default(null), version: seenVersion }),
     response: PurchaseOrder,
-  },
-  promise: {
-    method: 'PUT',
+  }),
+  promise: step(f.promise, {
     path: '/logistics/purchaseOrder/promise/:id',
     record: 'order',
-    needs: f.promise.needs,
-    types: f.promise.types,
     summary: 'Change the promised date; the requested one is kept',
     body: z.strictObject({ promisedDate: rules.day(), remark: rules.remark() }),
     response: PurchaseOrder,
-  },
+  }),
   batchConfirm: {
     method: 'PUT',
     path: '/logistics/purchaseOrder/batchConfirmPurchaseOrder',
@@ -194,32 +177,23 @@ export const purchaseOrderRoutes = routes({
     body: z.array(rules.id()).min(1, 'rule.selectRows').max(500),
     response: z.object({ confirmed: z.number() }),
   },
-  cancel: {
-    method: 'PUT',
+  cancel: step(f.cancel, {
     path: '/logistics/purchaseOrder/cancel/:id',
     record: 'order',
-    needs: f.cancel.needs,
-    types: f.cancel.types,
     summary: '20 -> 70 with a reason',
     body: z.strictObject({ cancelReason: z.string().trim().min(1, 'rule.cancelReason').max(500) }),
     response: PurchaseOrder,
-  },
-  close: {
-    method: 'PUT',
+  }),
+  close: step(f.closeEmpty, {
     path: '/logistics/purchaseOrder/close/:id',
     record: 'order',
-    needs: f.closeEmpty.needs,
-    types: f.closeEmpty.types,
     summary: '30 -> 90 or 40 -> 100',
     body: z.strictObject({ closeReason: z.string().trim().min(1, 'rule.closeReason').max(500) }),
     response: PurchaseOrder,
-  },
-  editNum: {
-    method: 'PUT',
+  }),
+  editNum: step(f.editNum, {
     path: '/logistics/purchaseOrder/editNum/:id',
     record: 'order',
-    needs: f.editNum.needs,
-    types: f.editNum.types,
     summary: 'Change line quantities while 10 or 20',
     body: z.strictObject({
       version: z.number().int(),
@@ -229,40 +203,6 @@ export const purchaseOrderRoutes = routes({
         .max(500),
     }),
     response: PurchaseOrder,
-  },
-  comment: {
-    method: 'POST',
-    path: '/logistics/purchaseOrder/comment/:id',
-    record: 'order',
-    needs: 'signed-in',
-    summary: 'Comment on an order',
-    idempotent: true,
-    body: z.strictObject({ body: z.string().trim().min(1, 'rule.required').max(2000) }),
-    response: CommentRow,
-  },
-  attach: {
-    method: 'POST',
-    path: '/logistics/purchaseOrder/attach/:id',
-    record: 'order',
-    needs: 'signed-in',
-    summary: 'Attach a file',
-    upload: { maxBytes: 20 * 1024 * 1024 },
-    response: FileRow,
-  },
-  download: {
-    method: 'GET',
-    path: '/logistics/purchaseOrder/:id/file/:fileId',
-    record: ['order', 'file'],
-    needs: 'signed-in',
-    summary: 'An attachment',
-    response: 'file',
-  },
-  print: {
-    method: 'GET',
-    path: '/logistics/purchaseOrder/print/:id',
-    record: 'order',
-    needs: 'signed-in',
-    summary: 'The order as a printable document',
-    response: 'file',
-  },
+  }),
+  ...documentRoutes('/logistics/purchaseOrder', 'order'),
 });

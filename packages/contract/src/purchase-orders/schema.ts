@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentParts, TimelineRow } from '../kernel/document.ts';
 import { rules } from '../kernel/rules.ts';
 import {
   discrepancyStates,
@@ -185,44 +186,12 @@ export const ReceiptRow = z.object({
   ),
 });
 
-export const TimelineRow = z.object({
-  id: int,
-  action: z.string(),
-  actionText: z.string(),
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-  remark: z.string(),
-  actor: z.string(),
-  actorType: z.string(),
-  time,
-  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-});
-
-export const CommentRow = z.object({
-  id: int,
-  body: z.string(),
-  author: z.string(),
-  authorType: z.string(),
-  time,
-});
-export const FileRow = z.object({
-  id: int,
-  name: z.string(),
-  size: int,
-  type: z.string(),
-  createdTime: time,
-});
-
 export const PurchaseOrderDetail = PurchaseOrder.extend({
   lines: z.array(OrderLine),
   notes: z.array(DeliveryNote),
   receipts: z.array(ReceiptRow),
   discrepancies: z.array(Discrepancy),
-  timeline: z.array(TimelineRow),
-  comments: z.array(CommentRow),
-  files: z.array(FileRow),
-  previousId: int.nullable(),
-  nextId: int.nullable(),
+  ...documentParts,
 });
 
 export const DeliveryNoteDetail = DeliveryNote.extend({

@@ -7,13 +7,14 @@ import {
   purchaseOrderFlow,
 } from '@treadline/contract/purchase-orders/flow.ts';
 import type { Domain } from '../../kernel/domain.ts';
-import { purchaseAuditWords } from './audit-words.ts';
+import { deliveryNote, purchaseOrder } from './entity.ts';
 import { noteJobs, serveNotes } from './notes/index.ts';
 import { orderInvariants } from './invariants.ts';
 import { noteInvariants } from './notes/invariants.ts';
 import { purchaseFeed } from './feed.ts';
 import { serveCart } from './serve-cart.ts';
 import { serveOrders } from './serve-orders.ts';
+import { noteWords, orderWords } from './words.ts';
 
 /** Purchase orders from the cart to the receipt, with their delivery notes. */
 export const domain: Domain = {
@@ -23,7 +24,7 @@ export const domain: Domain = {
     serveNotes(app, services);
   },
   ...purchaseFeed,
-  audit: purchaseAuditWords,
+  audit: { [purchaseOrder.name]: orderWords, [deliveryNote.name]: noteWords },
   jobs: noteJobs,
   invariants: [...orderInvariants, ...noteInvariants],
   async prepare() {

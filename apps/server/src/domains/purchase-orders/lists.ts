@@ -1,40 +1,14 @@
 import { sql } from 'kysely';
-import { t, type Lang } from '@treadline/contract/kernel/text.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
 import { purchaseOrderRoutes } from '@treadline/contract/purchase-orders/routes.ts';
 import { purchaseOrderTexts as x } from '@treadline/contract/purchase-orders/texts.ts';
+import { sheetOf } from '../../kernel/fields.ts';
 import { by, where } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
 import { matches } from '../../kernel/search.ts';
-import type { SheetType } from '../../kernel/sheets/index.ts';
 import { lineMatches, orderFilters, orderSource, partMatches, withStatuses } from './filters.ts';
 import { awaitsReship, isLate, orderColumns, presentOrder } from './present.ts';
 import { lineColumns, presentLine, type LineRow } from './lines.ts';
-import {
-  dnStatusTexts,
-  poStatusTexts,
-  type DnStatus,
-  type PoStatus,
-} from '@treadline/contract/purchase-orders/flow.ts';
-
-const column = (key: keyof typeof x, type: SheetType) => ({ key, title: x[key], type });
-const status = {
-  key: 'status',
-  title: x.status,
-  type: 'text',
-  value: (v: PoStatus, lang: Lang) => poStatusTexts[v].text[lang],
-} as const;
-const dnStatus = {
-  key: 'dnStatus',
-  title: x.status,
-  type: 'text',
-  value: (v: DnStatus, lang: Lang) => dnStatusTexts[v].text[lang],
-} as const;
-const text = (...keys: (keyof typeof x)[]) => keys.map((k) => column(k, 'text'));
-/** Whose goods they are, for everybody but the supplier itself (specification, section 6). */
-const supplier = (...keys: ('supplierName' | 'supplierCode')[]) =>
-  keys.map((k) => ({ ...column(k, 'text'), hiddenFrom: ['SUPPLIER'] as const }));
-const int = (...keys: (keyof typeof x)[]) => keys.map((k) => column(k, 'int'));
-const money = (...keys: (keyof typeof x)[]) => keys.map((k) => column(k, 'money'));
 
 /** What is open of an order: nothing once it ended. */
 const open = sql`purchase_order.status IN (10, 20, 30, 40, 50)`;
@@ -88,30 +62,33 @@ export const listOrders = listing(purchaseOrderRoutes.orders, {
   map: (row, ctx) => presentOrder(row, ctx),
   sheet: {
     name: t('采购单', 'Purchase orders', '採購單'),
-    columns: [
-      ...text('orderNo'),
-      status,
-      ...supplier('supplierName', 'supplierCode'),
-      ...text('warehouseName', 'logisticName'),
-      ...int(
-        'purchaseQuantity',
-        'notSentQuantity',
-        'inflightQuantity',
-        'receivedQuantity',
-        'notReceivedQuantity',
-      ),
-      ...money('purchaseAmount', 'taxAmount', 'totalAmount'),
-      ...text('createdBy'),
-      column('createdTime', 'time'),
-      column('submitTime', 'time'),
-      ...int('submitDays'),
-      ...text('supplierConfirmUser'),
-      column('supplierConfirmTime', 'time'),
-      ...int('acceptDays'),
-      column('originalDate', 'day'),
-      column('promisedDate', 'day'),
-      ...text('remark'),
-    ],
+    columns: sheetOf(
+      x,
+      'orderNo',
+      'status',
+      'supplierName',
+      'supplierCode',
+      'warehouseName',
+      'logisticName',
+      'purchaseQuantity',
+      'notSentQuantity',
+      'inflightQuantity',
+      'receivedQuantity',
+      'notReceivedQuantity',
+      'purchaseAmount',
+      'taxAmount',
+      'totalAmount',
+      'createdBy',
+      'createdTime',
+      'submitTime',
+      'submitDays',
+      'supplierConfirmUser',
+      'supplierConfirmTime',
+      'acceptDays',
+      'originalDate',
+      'promisedDate',
+      'remark',
+    ),
   },
 });
 
@@ -163,23 +140,29 @@ export const listItems = listing(purchaseOrderRoutes.items, {
   }),
   sheet: {
     name: t('采购明细', 'Purchase order lines', '採購明細'),
-    columns: [
-      ...text('orderNo'),
-      status,
-      ...supplier('supplierName'),
-      ...text('warehouseName', 'partNo', 'partName', 'supplierPartNo', 'brandName', 'size'),
-      ...int(
-        'quantity',
-        'notSentQuantity',
-        'inflightQuantity',
-        'receivedQuantity',
-        'notReceivedQuantity',
-        'returnedQuantity',
-      ),
-      ...money('unitPrice', 'purchaseAmount', 'taxAmount'),
-      column('createdTime', 'time'),
-      column('promisedDate', 'day'),
-    ],
+    columns: sheetOf(
+      x,
+      'orderNo',
+      'status',
+      'supplierName',
+      'warehouseName',
+      'partNo',
+      'partName',
+      'supplierPartNo',
+      'brandName',
+      'size',
+      'quantity',
+      'notSentQuantity',
+      'inflightQuantity',
+      'receivedQuantity',
+      'notReceivedQuantity',
+      'returnedQuantity',
+      'unitPrice',
+      'purchaseAmount',
+      'taxAmount',
+      'createdTime',
+      'promisedDate',
+    ),
   },
 });
 
@@ -256,15 +239,22 @@ export const listDeliveryItems = listing(purchaseOrderRoutes.deliveryItems, {
   }),
   sheet: {
     name: t('发货明细', 'Delivery note lines', '出貨明細'),
-    columns: [
-      column('dnNo', 'text'),
-      dnStatus,
-      ...text('eclpPoNo', 'orderNo'),
-      ...supplier('supplierName'),
-      ...text('warehouseName', 'partNo', 'partName', 'supplierPartNo'),
-      ...int('sentQuantity', 'receivedQuantity', 'defectiveQuantity'),
-      column('shipDate', 'day'),
-      column('createdTime', 'time'),
-    ],
+    columns: sheetOf(
+      x,
+      'dnNo',
+      'dnStatus',
+      'eclpPoNo',
+      'orderNo',
+      'supplierName',
+      'warehouseName',
+      'partNo',
+      'partName',
+      'supplierPartNo',
+      'sentQuantity',
+      'receivedQuantity',
+      'defectiveQuantity',
+      'shipDate',
+      'createdTime',
+    ),
   },
 });

@@ -1,57 +1,50 @@
-import { fenToYuan } from '@treadline/contract/kernel/money.ts';
+import { pickFields } from '@treadline/contract/kernel/fields.ts';
+import { formatMoney } from '@treadline/contract/kernel/format.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { purchaseOrderTexts as x } from '@treadline/contract/purchase-orders/texts.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Download } from '../../kernel/download.ts';
-import { escapeHtml, printPage } from '../../kernel/print.ts';
+import { printDocument } from '../../kernel/print.ts';
 import { linesOf } from './lines.ts';
 import { readOrder } from './read-order.ts';
+import { readDelivery } from './read-delivery.ts';
 
 const title = t('采购单', 'Purchase order', '採購單');
+const buyer = t('采购方签章 / 日期', 'Buyer / date', '採購方簽章 / 日期');
+const seller = t('供应商签章 / 日期', 'Supplier / date', '供應商簽章 / 日期');
 
 /** The order as an A4 page with its barcode. */
 export async function printOrder(ctx: Ctx, id: number): Promise<Download> {
   const order = await readOrder(ctx, id);
-  const lines = await linesOf(ctx, id);
-  const rows = lines.map((l) => [
-    l.partNo,
-    l.supplierPartNo,
-    l.partName,
-    String(l.quantity),
-    fenToYuan(l.unitPrice),
-    fenToYuan(l.purchaseAmount),
-  ]);
-  const foot = ['', '', '', String(order.purchaseQuantity), '', fenToYuan(order.purchaseAmount)];
-  const tail = `${escapeHtml(x.taxAmount[ctx.lang])} ${fenToYuan(order.taxAmount)} · ${escapeHtml(x.totalAmount[ctx.lang])} ${fenToYuan(order.totalAmount)}`;
-  const body = printPage({
-    lang: ctx.lang,
-    title: title[ctx.lang],
+  const [rows, delivery] = await Promise.all([linesOf(ctx, id), readDelivery(ctx, order.warehouseId)]);
+  return printDocument(ctx, {
+    title,
     number: order.orderNo,
-    facts: factsOf(ctx, order),
-    head: [x.partNo, x.supplierPartNo, x.partName, x.quantity, x.unitPrice, x.purchaseAmount].map(
-      (h) => h[ctx.lang],
+    facts: [
+      [x.supplierName, order.supplierName],
+      [x.createdBy, order.createdBy],
+      [x.warehouseName, order.warehouseName],
+      [x.address, delivery.address],
+      [x.originalDate, order.originalDate],
+      [x.promisedDate, order.promisedDate],
+      [x.remark, order.remark],
+    ],
+    fields: pickFields(
+      x,
+      'size',
+      'partNo',
+      'supplierPartNo',
+      'partName',
+      'quantity',
+      'unitPrice',
+      'purchaseAmount',
     ),
-    rightFrom: 3,
     rows,
-    foot,
-    tail,
+    sums: ['quantity', 'purchaseAmount'],
+    after: [
+      [x.taxAmount, formatMoney(order.taxAmount)],
+      [x.totalAmount, formatMoney(order.totalAmount)],
+    ],
+    signatures: [buyer, seller],
   });
-  return {
-    download: true,
-    name: `${order.orderNo}.html`,
-    type: 'text/html; charset=utf-8',
-    body,
-    inline: true,
-  };
-}
-
-function factsOf(ctx: Ctx, order: Awaited<ReturnType<typeof readOrder>>): [string, string][] {
-  return [
-    ...(order.supplierName ? [[x.supplierName[ctx.lang], order.supplierName] as [string, string]] : []),
-    [x.warehouseName[ctx.lang], order.warehouseName],
-    [x.createdBy[ctx.lang], order.createdBy],
-    [x.originalDate[ctx.lang], order.originalDate ?? ''],
-    [x.promisedDate[ctx.lang], order.promisedDate ?? ''],
-    [x.remark[ctx.lang], order.remark],
-  ];
 }

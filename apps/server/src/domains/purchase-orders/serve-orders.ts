@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { poStatusTexts, poStatuses } from '@treadline/contract/purchase-orders/flow.ts';
 import { purchaseOrderRoutes } from '@treadline/contract/purchase-orders/routes.ts';
 import type { Ctx, Services } from '../../kernel/context.ts';
-import { addComment, attachFile, openAttachment } from '../../kernel/documents.ts';
+import { serveDocument } from '../../kernel/documents.ts';
 import type { Download } from '../../kernel/download.ts';
 import { mount } from '../../kernel/mount.ts';
 import { countOrders } from './counts.ts';
@@ -52,9 +52,6 @@ export function serveOrders(app: FastifyInstance, services: Services): void {
     close: (ctx, { params, body }) => reread(ctx, params.id, closeOrder(ctx, params.id, body.closeReason)),
     editNum: (ctx, { params, body }) =>
       reread(ctx, params.id, editQuantities(ctx, params.id, body.version, body.lines)),
-    comment: (ctx, { params, body }) => addComment(ctx, purchaseOrder as never, params.id, body.body),
-    attach: (ctx, { params, file }) => attachFile(ctx, purchaseOrder as never, params.id, file),
-    download: (ctx, { params }) => openAttachment(ctx, purchaseOrder as never, params.id, params.fileId),
-    print: (ctx, { params }) => printOrder(ctx, params.id),
+    ...serveDocument(purchaseOrder, printOrder),
   });
 }

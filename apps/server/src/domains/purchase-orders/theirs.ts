@@ -9,7 +9,7 @@ const seenBy = ['OTHER'] as const;
 export const theirs: TheirRecords = {
   order: { seenBy, make: (world) => confirmedOrder(world, [10, 5]) },
   draft: { seenBy, make: async ({ server }) => draftOrder(await openPurchaseWorld(server), [1]) },
-  file: {
+  orderFile: {
     seenBy,
     async make({ supplier, idOf }) {
       const path = `/logistics/purchaseOrder/attach/${await idOf('order')}`;

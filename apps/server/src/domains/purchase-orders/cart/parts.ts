@@ -3,6 +3,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { cartRoutes } from '@treadline/contract/purchase-orders/cart-routes.ts';
 import { purchaseOrderTexts as x } from '@treadline/contract/purchase-orders/texts.ts';
 import type { Ctx } from '../../../kernel/context.ts';
+import { sheetOf } from '../../../kernel/fields.ts';
 import { listing } from '../../../kernel/list.ts';
 import { matches } from '../../../kernel/search.ts';
 import { sizeOf } from '../lines.ts';
@@ -108,22 +109,24 @@ export const listPartsToBuy = listing(cartRoutes.parts, {
   }),
   sheet: {
     name: t('采购建议', 'Parts to purchase', '採購建議'),
-    columns: [
-      ...(
-        [
-          'partNo',
-          'partName',
-          'brandName',
-          'size',
-          'supplierName',
-          'supplierPartNo',
-          'warehouseName',
-        ] as const
-      ).map((key) => ({ key, title: x[key], type: 'text' as const })),
-      ...(
-        ['onHand', 'available', 'incoming', 'safeMin', 'sold30d', 'suggested', 'moq', 'leadDays'] as const
-      ).map((key) => ({ key, title: x[key], type: 'int' as const })),
-      { key: 'unitPrice', title: x.unitPrice, type: 'money' },
-    ],
+    columns: sheetOf(
+      x,
+      'partNo',
+      'partName',
+      'brandName',
+      'size',
+      'supplierName',
+      'supplierPartNo',
+      'warehouseName',
+      'onHand',
+      'available',
+      'incoming',
+      'safeMin',
+      'sold30d',
+      'suggested',
+      'moq',
+      'leadDays',
+      'unitPrice',
+    ),
   },
 });

@@ -21,7 +21,7 @@ import { retryNote, shipNote } from './ship-note.ts';
 import { takeCallback } from './warehouse-callback.ts';
 
 export { discrepanciesOf } from './discrepancy-rows.ts';
-export { notesOf, sayDecisions } from './note-detail.ts';
+export { notesOf } from './note-detail.ts';
 export { receiptsOf } from './receipt-rows.ts';
 
 /** Serves /logistics/deliveryNote and the warehouse's callback. */

@@ -1,19 +1,11 @@
-import {
-  deliveryNoteFlow,
-  discrepancyStateTexts,
-  discrepancyTypeTexts,
-  dnStatusTexts,
-  dnStatuses,
-  type DiscrepancyState,
-  type DnStatus,
-} from '@treadline/contract/purchase-orders/flow.ts';
-import { purchaseOrderActions, purchaseOrderTexts } from '@treadline/contract/purchase-orders/texts.ts';
+import { deliveryNoteFlow, dnStatusTexts, dnStatuses } from '@treadline/contract/purchase-orders/flow.ts';
 import { blocked } from '@treadline/contract/kernel/flow.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { fail } from '../../../kernel/errors.ts';
 import { readTimeline } from '../../../kernel/read-timeline.ts';
 import { find } from '../../../kernel/scope.ts';
 import { deliveryNote } from '../entity.ts';
+import { noteWords } from '../words.ts';
 import { readDiscrepancies } from './discrepancy-rows.ts';
 import { noteColumns, noteSource, presentNote, readReason } from './note-row.ts';
 import { readReceipts } from './receipt-rows.ts';
@@ -71,26 +63,7 @@ export async function noteLines(ctx: Ctx, id: number) {
 /** What happened to a visible note. */
 export async function noteLog(ctx: Ctx, id: number) {
   await find(ctx, deliveryNote, id);
-  const rows = await readTimeline(ctx, deliveryNote.name, id, {
-    actions: purchaseOrderActions,
-    fields: { ...purchaseOrderTexts, ...discrepancyTypeTexts },
-    statusText: (s) => dnStatusTexts[Number(s) as DnStatus]?.text,
-  });
-  return sayDecisions(ctx, rows);
-}
-
-interface Change {
-  before: string;
-  after: string;
-}
-
-/** The same rows with the states of discrepancies in words. */
-export function sayDecisions<T extends { changes: Change[] }>(ctx: Ctx, rows: readonly T[]): T[] {
-  const say = (v: string) => discrepancyStateTexts[v as DiscrepancyState]?.text[ctx.lang] ?? v;
-  return rows.map((row) => ({
-    ...row,
-    changes: row.changes.map((c) => ({ ...c, before: say(c.before), after: say(c.after) })),
-  }));
+  return readTimeline(ctx, deliveryNote.name, id, noteWords);
 }
 
 /** A note with its lines, receipts, discrepancies and log. */

@@ -1,23 +1,12 @@
 import { sql } from 'kysely';
 import { t } from '@treadline/contract/kernel/text.ts';
-import type { DnStatus } from '@treadline/contract/purchase-orders/flow.ts';
-import { dnStatusTexts } from '@treadline/contract/purchase-orders/flow.ts';
 import { deliveryNoteRoutes } from '@treadline/contract/purchase-orders/delivery-note-routes.ts';
 import { purchaseOrderTexts as x } from '@treadline/contract/purchase-orders/texts.ts';
-import type { Lang } from '@treadline/contract/kernel/text.ts';
+import { sheetOf } from '../../../kernel/fields.ts';
 import { by } from '../../../kernel/filters.ts';
 import { listing } from '../../../kernel/list.ts';
-import type { SheetType } from '../../../kernel/sheets/index.ts';
 import { lineMatches } from '../filters.ts';
 import { noteColumns, noteSource, presentNote } from './note-row.ts';
-
-const column = (key: keyof typeof x, type: SheetType = 'text') => ({ key, title: x[key], type });
-const status = (key: string) => ({
-  key,
-  title: x.status,
-  type: 'text' as const,
-  value: (v: DnStatus, lang: Lang) => dnStatusTexts[v].text[lang],
-});
 
 /** Notes whose sync failed, or that wait although they left: page "retransmit". */
 export const listRetransmitting = listing(deliveryNoteRoutes.retransmitting, {
@@ -25,11 +14,8 @@ export const listRetransmitting = listing(deliveryNoteRoutes.retransmitting, {
   filters: {
     dnNo: by.numbers('delivery_note.dn_no'),
     orderNo: by.numbers('o.order_no'),
-    warehouseId: (q, v) => q.where(sql<boolean>`delivery_note.location_id = ANY(${v})`),
-    createdTime: (q, v) =>
-      q.where(
-        sql<boolean>`delivery_note.created_at >= ${v.from ?? '1970-01-01'}::date AND delivery_note.created_at < ${v.to ?? '9999-12-30'}::date + 1`,
-      ),
+    warehouseId: by.oneOf('delivery_note.location_id'),
+    createdTime: by.days('delivery_note.created_at'),
   },
   sort: {
     createdTime: 'delivery_note.created_at',
@@ -43,17 +29,18 @@ export const listRetransmitting = listing(deliveryNoteRoutes.retransmitting, {
   map: (row, ctx) => presentNote(row, ctx),
   sheet: {
     name: t('重传发货单', 'Retransmit delivery notes', '重傳出貨單'),
-    columns: [
-      column('dnNo'),
-      column('orderNo'),
-      { ...column('supplierName'), hiddenFrom: ['SUPPLIER'] },
-      column('warehouseName'),
-      column('sentQuantity', 'int'),
-      column('syncError'),
-      column('syncTries', 'int'),
-      column('shipDate', 'day'),
-      column('createdTime', 'time'),
-    ],
+    columns: sheetOf(
+      x,
+      'dnNo',
+      'orderNo',
+      'supplierName',
+      'warehouseName',
+      'sentQuantity',
+      'syncError',
+      'syncTries',
+      'shipDate',
+      'createdTime',
+    ),
   },
 });
 
@@ -65,8 +52,8 @@ export const listNoteItems = listing(deliveryNoteRoutes.items, {
       .innerJoin('purchase_order_line as l', 'l.id', 'd.po_line_id')
       .innerJoin('part as p', 'p.id', 'l.part_id'),
   filters: {
-    dnId: (q, v) => q.where(sql<boolean>`delivery_note.id = ${v}`),
-    orderId: (q, v) => q.where(sql<boolean>`delivery_note.po_id = ${v}`),
+    dnId: by.is('delivery_note.id'),
+    orderId: by.is('delivery_note.po_id'),
     dnNo: by.numbers('delivery_note.dn_no'),
     partNo: (q, v) => q.where(lineMatches(v)),
   },
@@ -114,20 +101,21 @@ export const listNoteItems = listing(deliveryNoteRoutes.items, {
   }),
   sheet: {
     name: t('发货明细', 'Delivery note lines', '出貨明細'),
-    columns: [
-      column('dnNo'),
-      status('dnStatus'),
-      column('orderNo'),
-      column('eclpPoNo'),
-      column('warehouseName'),
-      column('partNo'),
-      column('partName'),
-      column('supplierPartNo'),
-      column('sentQuantity', 'int'),
-      column('receivedQuantity', 'int'),
-      column('defectiveQuantity', 'int'),
-      column('shipDate', 'day'),
-      column('createdTime', 'time'),
-    ],
+    columns: sheetOf(
+      x,
+      'dnNo',
+      'dnStatus',
+      'orderNo',
+      'eclpPoNo',
+      'warehouseName',
+      'partNo',
+      'partName',
+      'supplierPartNo',
+      'sentQuantity',
+      'receivedQuantity',
+      'defectiveQuantity',
+      'shipDate',
+      'createdTime',
+    ),
   },
 });

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { Transition } from './flow.ts';
+
+const int = z.number().int();
+
+/** What happened to a record, in words. */
+export const TimelineRow = z.object({
+  id: int,
+  action: z.string(),
+  actionText: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  remark: z.string(),
+  actor: z.string(),
+  actorType: z.string(),
+  time: z.string(),
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+});
+
+export const CommentRow = z.object({
+  id: int,
+  body: z.string(),
+  author: z.string(),
+  authorType: z.string(),
+  time: z.string(),
+});
+
+export const FileRow = z.object({
+  id: int,
+  name: z.string(),
+  size: int,
+  type: z.string(),
+  createdTime: z.string(),
+});
+
+/** What every document's detail has beside its own: log, comments, files, neighbours in the order of the list. */
+export const documentParts = {
+  timeline: z.array(TimelineRow),
+  comments: z.array(CommentRow),
+  files: z.array(FileRow),
+  previousId: int.nullable(),
+  nextId: int.nullable(),
+};
+
+/**
+ * Comments, files and the print of a document below `path`, for whoever may see the record: its scope decides.
+ * `record` is the document's name in the domain's theirs.ts, `file` one of its files there.
+ */
+export const documentRoutes = <const P extends string, const R extends string>(path: P, record: R) =>
+  ({
+    comment: {
+      method: 'POST',
+      path: `${path}/comment/:id`,
+      record,
+      needs: 'signed-in',
+      summary: 'Comment',
+      idempotent: true,
+      body: z.strictObject({ body: z.string().trim().min(1, 'rule.required').max(2000) }),
+      response: CommentRow,
+    },
+    attach: {
+      method: 'POST',
+      path: `${path}/attach/:id`,
+      record,
+      needs: 'signed-in',
+      summary: 'Attach a file',
+      upload: { maxBytes: 20 * 1024 * 1024 },
+      response: FileRow,
+    },
+    download: {
+      method: 'GET',
+      path: `${path}/:id/file/:fileId`,
+      record: [record, `${record}File`],
+      needs: 'signed-in',
+      summary: 'An attached file',
+      response: 'file',
+    },
+    print: {
+      method: 'GET',
+      path: `${path}/print/:id`,
+      record,
+      needs: 'signed-in',
+      summary: 'The document on paper',
+      response: 'file',
+    },
+  }) as const;
+
+type Step = Pick<Transition<number> | Transition<string>, 'needs' | 'types'>;
+
+/** The route of a flow's action: who may is what the flow says. */
+export const step = <const T extends Step, const R extends object>({ needs, types }: T, route: R) =>
+  ({ method: 'PUT', needs, types, ...route }) as { readonly method: 'PUT' } & Pick<T, 'needs' | 'types'> & R;
