@@ -10,6 +10,8 @@ export interface Download {
   readonly body: Readable | Buffer | string;
   /** Rows of a workbook, for the client's progress. */
   readonly rows?: number;
+  /** The moment whose data it shows, where a replica is behind. */
+  readonly asOf?: string | null;
   /** Shown in the browser instead of saved. */
   readonly inline?: boolean;
 }
@@ -27,5 +29,6 @@ export function sendDownload(ctx: Ctx, file: Download, reply: FastifyReply): Fas
   reply.header('content-disposition', `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`);
   reply.header('cache-control', 'no-store');
   if (file.rows !== undefined) reply.header('x-total-rows', file.rows);
+  if (file.asOf) reply.header('x-data-as-of', file.asOf);
   return reply.send(file.body);
 }

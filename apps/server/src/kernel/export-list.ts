@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
-import type { Lang, Text } from '@treadline/contract/kernel/text.ts';
+import { fill, t, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from './context.ts';
 import { xlsxType, type Download } from './download.ts';
 import { fail } from './errors.ts';
 import { openSpool } from './export-spool.ts';
+import { readAsOf } from './replica.ts';
 import { compilePick } from './send.ts';
 import { readSnapshot } from './transaction.ts';
 import { writeSheet, type SheetType } from './sheets/index.ts';
@@ -52,6 +53,15 @@ export async function exportList(ctx: Ctx, list: Exported): Promise<Download> {
   }
 }
 
+/** On the file's name, where people see it: " (as of 2026-11-22 1005)". */
+const asOfText = (lang: Lang, asOf: string): string => {
+  const moment = new Date(asOf)
+    .toLocaleString('sv', { timeZone: 'Asia/Shanghai' })
+    .slice(0, 16)
+    .replace(':', '');
+  return fill(t('（截至 {moment}）', ' (as of {moment})', '（截至 {moment}）'), lang, { moment });
+};
+
 type Drained = Download & { body: Readable };
 
 /** Answers as soon as the number of rows is known; the snapshot ends when the last row is in the spool. */
@@ -62,8 +72,10 @@ async function drain(ctx: Ctx, list: Exported): Promise<Drained> {
     const { count, rows } = list.read({ ...ctx, db });
     const n = await count();
     if (n > sheetLimit) fail('request.too-large');
+    const asOf = await readAsOf(db);
     const { body, filled } = await openSpool(join(ctx.config.DATA_DIR, 'spool'), write(ctx, list, rows()));
-    resolve({ download: true, name: `${list.name[ctx.lang]}.xlsx`, type: xlsxType, rows: n, body });
+    const name = `${list.name[ctx.lang]}${asOf ? asOfText(ctx.lang, asOf) : ''}.xlsx`;
+    resolve({ download: true, name, type: xlsxType, rows: n, asOf, body });
     await filled;
   })
     .catch(reject)

@@ -1,10 +1,29 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
 import type pg from 'pg';
+import type { Db } from './db.ts';
 import type { ConnectionSource } from './prepared.ts';
 import { isLost } from './lost.ts';
 
 /** Milliseconds between two looks whether a lost replica answers again. */
 const pause = 5000;
+
+/** Milliseconds that a replica may be behind without being named on what it served. */
+const tolerated = 30_000;
+
+/**
+ * The moment whose data `db` shows, when that is a replica more than half a minute behind, or cut off from its primary;
+ * else null.
+ */
+export async function readAsOf(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ asOf: string | null }>`
+    SELECT CASE WHEN pg_is_in_recovery() AND (NOT EXISTS (SELECT FROM pg_stat_wal_receiver)
+      OR pg_last_wal_receive_lsn() <> pg_last_wal_replay_lsn()) THEN pg_last_xact_replay_timestamp() END AS "asOf"`.execute(
+    db,
+  );
+  const asOf = rows[0]?.asOf;
+  return asOf && Date.now() - Date.parse(asOf) > tolerated ? asOf : null;
+}
 
 export interface Replica extends ConnectionSource {
   /** Whether reads go to the replica at present; otherwise the primary serves them. */

@@ -4,6 +4,7 @@ import { integrityRoutes } from '@treadline/contract/integrity/routes.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import type { Services } from '../../kernel/context.ts';
 import { mount } from '../../kernel/mount.ts';
+import { readAsOf } from '../../kernel/replica.ts';
 import { checkInvariants } from './check.ts';
 
 const lastKey = 'integrity.last';
@@ -16,7 +17,9 @@ export const domain: Domain = {
     mount(app, services, integrityRoutes, {
       check: async (ctx) => {
         const results = await checkInvariants(ctx.readDb, ctx.lang);
-        return { checkedTime: new Date().toISOString(), ok: results.every((r) => r.ok), invariants: results };
+        // A replica that is behind shows an earlier moment.
+        const checkedTime = (await readAsOf(ctx.readDb)) ?? new Date().toISOString();
+        return { checkedTime, ok: results.every((r) => r.ok), invariants: results };
       },
     });
   },
