@@ -12,12 +12,15 @@ async function importFile(page: Page, button: string, file: Workbook): Promise<v
   await dialog.locator('input[type=file]').setInputFiles(file);
 }
 
-/** What a refused workbook says, and that the file can be chosen anew. */
+/** What a refused workbook says, that it comes back marked, and that the file can be chosen anew. */
 async function expectRefused(page: Page, button: string, rows: RegExp[]): Promise<void> {
   const refused = page.getByRole('dialog', { name: '上传失败' });
   await expect(refused.getByRole('row')).toHaveText([/^行列原因$/, ...rows]);
   await expect(refused.getByRole('alert')).toHaveText(`${rows.length} 处有误，文件未导入，请修改后重新上传`);
   await shot(page, `refused-${button}`);
+  const download = page.waitForEvent('download');
+  await refused.getByRole('button', { name: '下载标注错误的文件' }).click();
+  expect((await download).suggestedFilename()).toMatch(/-bad\.errors\.xlsx$/);
   await refused.getByRole('button', { name: '重新选择文件' }).click();
   await expect(page.getByRole('dialog', { name: button }).getByText('点击或拖入文件')).toBeVisible();
 }
@@ -58,15 +61,24 @@ test('purchase list: every bad row is named', async ({ page }) => {
   ]);
 });
 
-test('purchase list: what it names lies in the cart', async ({ page }) => {
+test('purchase list: what it names lies in the cart, twice when the same list is meant again', async ({
+  page,
+}) => {
   await emptyCart('staff02');
   await openAs(page, 'staff02', '/purchase-order/create');
-  await importFile(page, '导入采购清单', await freshCopy('purchase-list.xlsx'));
+  const file = await freshCopy('purchase-list.xlsx');
+  await importFile(page, '导入采购清单', file);
   const dialog = page.getByRole('dialog', { name: '导入采购清单' });
+  await expect(dialog.getByText('已导入 2 条')).toBeVisible();
+  await dialog.getByRole('button', { name: '重新选择文件' }).click();
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await expect(dialog.getByText(/^已于 .+ 由 .+ 导入，未重复导入$/)).toBeVisible();
+  await shot(page, 'imported-before');
+  await dialog.getByRole('button', { name: '再次导入' }).click();
   await expect(dialog.getByText('已导入 2 条')).toBeVisible();
   await dialog.getByRole('button', { name: '关闭' }).last().click();
   await screenOf(page).getByRole('button', { name: '购物车' }).click();
-  await expect(rowOf(page, parts.first.no).getByRole('spinbutton')).toHaveValue('40');
+  await expect(rowOf(page, parts.first.no).getByRole('spinbutton')).toHaveValue('80');
   await expect(rowOf(page, parts.first.no).getByRole('textbox')).toHaveValue('2099-12-15');
-  await expect(rowOf(page, parts.second.no).getByRole('spinbutton')).toHaveValue('12');
+  await expect(rowOf(page, parts.second.no).getByRole('spinbutton')).toHaveValue('24');
 });

@@ -8,7 +8,11 @@ import { templateSheet } from '../../kernel/sheets/index.ts';
 import type { Upload } from '../../kernel/upload.ts';
 import { keepSupplier } from './supplier.ts';
 
-const columns = importColumns(supplierInputs);
+/** Columns and row of the import. */
+export const supplierImport = {
+  columns: importColumns(supplierInputs),
+  schema: importRow(SupplierInput, supplierInputs),
+};
 
 /** New suppliers from a workbook; codes and names that exist are reported by row. */
 export const importSuppliers = (ctx: Ctx, file: Upload) =>
@@ -16,8 +20,7 @@ export const importSuppliers = (ctx: Ctx, file: Upload) =>
     entity: 'supplier',
     scopeId: 0,
     file,
-    columns,
-    schema: importRow(SupplierInput, supplierInputs),
+    ...supplierImport,
     maxRows: 2000,
     resolve: async (own, rows, reject) => {
       const known = await own.db.selectFrom('company').select(['code', 'name', 'account_type']).execute();
@@ -43,5 +46,5 @@ export const supplierTemplate = async (ctx: Ctx): Promise<Download> => ({
   download: true,
   name: 'suppliers.xlsx',
   type: xlsxType,
-  body: await templateSheet(columns, ctx.lang),
+  body: await templateSheet(supplierImport.columns, ctx.lang),
 });

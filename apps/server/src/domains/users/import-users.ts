@@ -37,6 +37,8 @@ const Row = z.object({
   roles: z.string().trim().max(400),
   password: z.union([z.literal(''), rules.password()]),
 });
+/** Columns and row of the import. */
+export const userImport = { columns, schema: Row };
 type Value = z.output<typeof Row>;
 /** Users from an xlsx file: every bad row reported at once, all rows or none, the same file twice is a no-op (K14). */
 export function importUsers(ctx: Ctx, file: Upload) {
@@ -45,8 +47,7 @@ export function importUsers(ctx: Ctx, file: Upload) {
     entity: 'account',
     scopeId: ctx.me.companyId,
     file,
-    columns,
-    schema: Row,
+    ...userImport,
     maxRows: 1000,
     // A hash takes a while on purpose. Nobody knows the password of a row without one.
     prepare: async (rows) => {

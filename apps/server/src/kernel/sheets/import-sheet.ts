@@ -66,7 +66,14 @@ export async function importSheet<S extends z.ZodObject>(
 ): Promise<ImportedSheet<z.output<S>>> {
   const { file, maxRows, maxBytes = 20 * MB } = plan;
   const titles = plan.columns.flatMap(titlesOf);
-  const table = await readTable(file, { maxRows, maxBytes }, titles);
+  return parseTable(plan, await readTable(file, { maxRows, maxBytes }, titles));
+}
+
+/** The rows of a table that was read already; as `importSheet`. */
+export async function parseTable<S extends z.ZodObject>(
+  plan: Omit<SheetImport<S>, 'file' | 'maxRows'>,
+  table: Table,
+): Promise<ImportedSheet<z.output<S>>> {
   const places = findColumns(plan.columns, table.header);
   const result: ImportedSheet<z.output<S>> = {
     rows: [],
@@ -127,7 +134,7 @@ function readCells(
 }
 
 function checkHeader<S extends z.ZodObject>(
-  plan: SheetImport<S>,
+  plan: Pick<SheetImport<S>, 'schema' | 'columns' | 'lang'>,
   table: Table,
   places: Map<string, number[]>,
 ): CellError[] {
@@ -164,7 +171,10 @@ function emptyValue(field: z.core.$ZodType | undefined): undefined | null | '' {
 
 type ParsedRow<S extends z.ZodObject> = { value?: z.output<S>; errors: Omit<CellError, 'row'>[] };
 
-function parseRow<S extends z.ZodObject>(plan: SheetImport<S>, { texts, faults }: Cells): ParsedRow<S> {
+function parseRow<S extends z.ZodObject>(
+  plan: Omit<SheetImport<S>, 'file' | 'maxRows'>,
+  { texts, faults }: Cells,
+): ParsedRow<S> {
   const fields = plan.schema.shape as Record<string, Field>;
   const value = Object.fromEntries(
     [...texts].map(([key, text]) => [key, text === '' ? emptyValue(fields[key]) : text]),
@@ -181,7 +191,7 @@ function parseRow<S extends z.ZodObject>(plan: SheetImport<S>, { texts, faults }
 
 /** The first reason of each bad field. */
 function describeIssues<S extends z.ZodObject>(
-  plan: SheetImport<S>,
+  plan: Omit<SheetImport<S>, 'file' | 'maxRows'>,
   issues: z.core.$ZodIssue[],
   texts: Map<string, string>,
 ) {

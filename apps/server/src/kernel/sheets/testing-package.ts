@@ -33,6 +33,8 @@ export interface TestBook {
   workbookPr?: string;
   /** Element prefix such as 'x:' in the sheet part. */
   prefix?: string;
+  /** XML behind <sheetData>. */
+  after?: string;
   /** Where the workbook says the sheet is. */
   target?: string;
   extra?: Record<string, string>;
@@ -53,7 +55,7 @@ export function bookParts(book: TestBook): Record<string, string> {
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE_RELS}"><Relationship Id="rId1" Type="${RELS}/worksheet" Target="${target}"/><Relationship Id="rId2" Type="${RELS}/styles" Target="styles.xml"/><Relationship Id="rId3" Type="${RELS}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
     'xl/styles.xml': `<styleSheet xmlns="${MAIN}">${book.numFmts ?? ''}<cellXfs>${xfs}</cellXfs></styleSheet>`,
     'xl/sharedStrings.xml': `<sst xmlns="${MAIN}">${book.strings ?? ''}</sst>`,
-    'xl/worksheets/sheet1.xml': `<${p}worksheet ${xmlns}><${p}sheetData>${book.rows}</${p}sheetData></${p}worksheet>`,
+    'xl/worksheets/sheet1.xml': `<${p}worksheet ${xmlns}><${p}sheetData>${book.rows}</${p}sheetData>${book.after ?? ''}</${p}worksheet>`,
     ...book.extra,
   };
 }

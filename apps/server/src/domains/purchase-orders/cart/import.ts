@@ -30,6 +30,8 @@ const Row = z.object({
   quantity: cells.int().pipe(rules.qty()),
   originalDate: cells.day().nullable(),
 });
+/** Columns and row of the import. */
+export const cartImport = { columns, schema: Row };
 
 const belowMoq = t('低于最小起订量 {moq}', 'Below the minimum order of {moq}', '低於最小起訂量 {moq}');
 
@@ -42,8 +44,7 @@ export const importCart = (ctx: Ctx, file: Upload, again = false) =>
     entity: 'cart',
     scopeId: ctx.me.membershipId,
     file,
-    columns,
-    schema: Row,
+    ...cartImport,
     maxRows: 2000,
     again,
     resolve: resolveRows,

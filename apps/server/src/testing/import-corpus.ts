@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import { cartImport } from '../domains/purchase-orders/cart/import.ts';
+import { BatchRow, noteColumns, SheetRow } from '../domains/purchase-orders/notes/note-sheet.ts';
+import { supplierImport } from '../domains/suppliers/import.ts';
+import { userImport } from '../domains/users/import-users.ts';
+import type { ImportColumn } from '../kernel/sheets/index.ts';
+import type { CorpusColumn } from './programs.ts';
+
+/** Every import of the product. */
+export const imports: Record<string, { columns: readonly ImportColumn[]; schema: z.ZodObject }> = {
+  suppliers: supplierImport,
+  users: userImport,
+  'purchase list': cartImport,
+  'delivery notes of an order': { columns: noteColumns, schema: SheetRow },
+  'delivery notes of many orders': { columns: noteColumns, schema: BatchRow },
+};
+
+/** What the rows say, by Chinese title: one file holds the columns of all imports, for each ignores the others'. */
+export const values: Readonly<Record<string, string>> = {
+  供应商编码: 'SH-C-10',
+  供应商名称: '上海轮胎（浦东）有限公司',
+  简称: '沪胎',
+  '供货周期(天)': '12',
+  联系人: '张伟',
+  联系电话: '13900000001',
+  邮箱: 'zhang.wei@example.com',
+  税号: '91310000MA1FL0000X',
+  地址: '上海市浦东新区1号，2楼',
+  备注: '周一至周五',
+  账号: 'zhang_wei',
+  姓名: '张伟',
+  手机号: '13900000001',
+  公司编码: 'SUP001',
+  角色: '供应商',
+  初始密码: 'Fresh2027x!',
+  商品编码: 'MIC-2055516-91V',
+  收货仓库: '昆山一号仓',
+  '数量(条)': '1200',
+  要求到货日期: '2026-12-25',
+  采购单号: 'PO260512-000123',
+  发货单号: 'SH20260512-01',
+  供应商商品编码: 'SP-10',
+  发货日期: '2026-12-20',
+  预计到货日期: '2026-12-22',
+  承运商: '德邦快递',
+  运单号: 'DPK300012345',
+};
+export const columns: ReadonlyMap<string, CorpusColumn> = new Map(
+  Object.values(imports)
+    .flatMap((each) => each.columns)
+    .map((c): [string, CorpusColumn] => [
+      c.titles['zh-CN'],
+      { ...c, type: c.type ?? 'text', value: values[c.titles['zh-CN']] ?? '' },
+    ]),
+);
