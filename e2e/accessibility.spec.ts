@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { makeShipped } from './support/orders.ts';
-import { axeCheck, openAs, openScreen, screenOf, shot } from './support/pages.ts';
+import { axeCheck, openAs, openScreen, screenOf, shot, visit, visitDocument } from './support/pages.ts';
 
 const account = 'staff01';
 const setTheme = (mode: 'light' | 'dark' | null) =>
@@ -24,26 +24,26 @@ const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(screenOf(page).getByRole('img', { name: '每日收货' })).toBeVisible();
   },
   'purchase orders': async (page) => {
-    await openScreen(page, '/purchase-order/list');
+    await visit(page, '/purchase-order/list');
     await expect(filledRow(page)).toBeVisible();
   },
   'purchase order': async (page) => {
-    await openScreen(page, `/purchase-order/detail?id=${orderId}`);
+    await visitDocument(page, `/purchase-order/detail?id=${orderId}`);
     await expect(screenOf(page).getByRole('heading', { name: '操作记录' })).toBeVisible();
   },
   'new purchase order': async (page) => {
-    await openScreen(page, '/purchase-order/create');
+    await visit(page, '/purchase-order/create');
     await expect(screenOf(page).getByRole('button', { name: '加购' }).first()).toBeVisible();
   },
   'receive dialog': async (page) => {
-    await openScreen(page, `/purchase-order/delivery-note?id=${note.id}`);
+    await visitDocument(page, `/purchase-order/delivery-note?id=${note.id}`);
     await screenOf(page).getByRole('button', { name: '收货', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: `收货 ${note.dnNo}` });
     await dialog.getByRole('button', { name: '确认收货' }).click();
     await expect(dialog.getByText('周年码，如 2526')).toBeVisible();
   },
   suppliers: async (page) => {
-    await openScreen(page, '/basic/supplier');
+    await visit(page, '/basic/supplier');
     await expect(filledRow(page)).toBeVisible();
   },
   'sign-in page': async (page) => {

@@ -11,7 +11,6 @@ import {
 } from './support/orders.ts';
 import {
   expectMessage,
-  expectNoPermission,
   headOf,
   openAs,
   openScreen,
@@ -19,19 +18,20 @@ import {
   rowOf,
   screenOf,
   shot,
+  visit,
+  visitDocument,
 } from './support/pages.ts';
 
 const list = (page: string, orderNo: string) => `/purchase-order/${page}?orderNo=${orderNo}`;
 const detail = (id: number) => `/purchase-order/detail?id=${id}`;
 
-test('welcome: every figure leads to its list; without the codes there is no such page', async ({ page }) => {
+test('welcome: every figure leads to its list', async ({ page }) => {
   await openAs(page, 'staff02', '/purchase-order/welcome');
   await shot(page, 'welcome');
   await screenOf(page)
     .getByRole('link', { name: /^逾期未到/ })
     .click();
   await expect(page).toHaveURL('/purchase-order/list?late=true');
-  await expectNoPermission(page, 'dealer01', '/purchase-order/welcome');
 });
 
 test('create: less than the minimum order is refused; the filter finds sizes as they are typed', async ({
@@ -46,13 +46,6 @@ test('create: less than the minimum order is refused; the filter finds sizes as 
   await row.getByRole('button', { name: '加购' }).click();
   await expectMessage(page, `${parts.first.no} 等 1 个商品数量不足起订量 4 条`);
   await shot(page, 'create');
-});
-
-test('create and cart: not for who may not purchase', async ({ page }) => {
-  await expectNoPermission(page, 'staff03', '/purchase-order/create');
-  await expectNoPermission(page, 'supplier01', '/purchase-order/cart');
-  await openAs(page, 'staff03', '/purchase-order/list');
-  await expect(screenOf(page).getByRole('button', { name: '新建采购单' })).toHaveCount(0);
 });
 
 test('cart: a quantity is changed in place, a line is removed', async ({ page }) => {
@@ -96,10 +89,6 @@ test('draft: quantities are edited, the draft is deleted', async ({ page }) => {
   await expectMessage(page, '删除成功');
   await expect(rowOf(page, orderNo)).toHaveCount(0);
   await expect(readOrder(id)).rejects.toThrow('404');
-});
-
-test('draft: suppliers have no such page', async ({ page }) => {
-  await expectNoPermission(page, 'supplier01', '/purchase-order/draft');
 });
 
 test('pending: cancelling needs a reason, which the supplier reads', async ({ page }) => {
@@ -170,7 +159,7 @@ test('confirmed: closing needs a reason, and waits for goods on their way', asyn
   await dialog.getByRole('textbox').fill('供应商停产');
   await dialog.getByRole('button', { name: '关闭采购单' }).click();
   await expectMessage(page, '关闭成功');
-  await openScreen(page, detail(order.id));
+  await visitDocument(page, detail(order.id));
   const close = await rowAction(page, headOf(page), '关闭');
   await expect(close).toHaveAttribute('aria-disabled', 'true');
   await expect(close.getByTitle('还有 4 条在途，请先收货或撤销发货单。')).toBeVisible();
@@ -187,27 +176,23 @@ test('confirmed: by default what is not fully shipped, offering 30, 40, 50; each
     /^全部发货/,
   ]);
   await shot(page, 'confirmed');
-  await expectNoPermission(page, 'staff02', '/purchase-order/supplier-confirmed');
-  await expectNoPermission(page, 'supplier01', '/purchase-order/confirmed');
   await openAs(page, 'supplier01', '/purchase-order/supplier-confirmed');
   await expect(screenOf(page).getByRole('columnheader', { name: '收货仓库' })).toBeVisible();
   await expect(screenOf(page).getByRole('columnheader', { name: /供应商/ })).toHaveCount(0);
   await shot(page, 'supplier-confirmed');
 });
 
-test('shipped and completed: their statuses, and not for dealers', async ({ page }) => {
+test('shipped and completed: their statuses', async ({ page }) => {
   await openAs(page, 'staff02', '/purchase-order/shipped');
   await expect(screenOf(page).getByRole('gridcell', { name: '全部发货' }).first()).toBeVisible();
   await shot(page, 'shipped');
-  await openScreen(page, '/purchase-order/completed');
+  await visit(page, '/purchase-order/completed');
   await expect(
     screenOf(page)
       .getByRole('gridcell', { name: /全部收货|已完成/ })
       .first(),
   ).toBeVisible();
   await shot(page, 'completed');
-  await expectNoPermission(page, 'dealer01', '/purchase-order/shipped');
-  await expectNoPermission(page, 'logistics01', '/purchase-order/completed');
 });
 
 test('list: three sub-views of one filter, and the export', async ({ page }) => {
@@ -224,7 +209,6 @@ test('list: three sub-views of one filter, and the export', async ({ page }) => 
   const download = page.waitForEvent('download');
   await screenOf(page).getByRole('button', { name: '导出' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
-  await expectNoPermission(page, 'dealer01', '/purchase-order/list');
 });
 
 test('list: a supplier sees its own orders and no supplier anywhere', async ({ page }) => {

@@ -1,15 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { call, newToken, statusOf } from './support/api.ts';
-import {
-  axeCheck,
-  expectMessage,
-  expectNoPermission,
-  openAs,
-  rowAction,
-  rowOf,
-  screenOf,
-  shot,
-} from './support/pages.ts';
+import { axeCheck, expectMessage, openAs, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
 import { freshName, makeRole, makeUser } from './support/users.ts';
 
 /** The role's row, with the list narrowed to it. */
@@ -163,9 +154,4 @@ test('who keeps roles without being an administrator gives what he holds alone',
   await dialog.getByRole('textbox', { name: '搜索权限名称或代码' }).fill('menu_update');
   await expect(dialog.getByText('编辑权限与菜单')).toBeVisible();
   await expect(dialog.getByRole('checkbox').last()).toHaveAttribute('aria-disabled', 'true');
-});
-
-test('people without the code have no such page', async ({ page }) => {
-  await expectNoPermission(page, 'staff01', '/web/role');
-  await expectNoPermission(page, 'supplier01', '/web/role');
 });

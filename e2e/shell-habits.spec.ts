@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { newToken } from './support/api.ts';
-import { openAs, openScreen, screenOf, shot } from './support/pages.ts';
+import { openAs, screenOf, shot, visit } from './support/pages.ts';
 
 const tabsOf = (page: Page) => page.getByRole('tablist', { name: '打开的页面' });
 const saved = (page: Page) =>
@@ -38,7 +38,7 @@ test('settings: layouts, sizes, watermark and the way back', async ({ page }) =>
 
 test('tabs: dragged into another order, kept over a reload; only so many stay mounted', async ({ page }) => {
   await openAs(page, 'staff03', '/purchase-order/pending');
-  for (const path of ['confirmed', 'completed']) await openScreen(page, `/purchase-order/${path}`);
+  for (const path of ['confirmed', 'completed']) await visit(page, `/purchase-order/${path}`);
   const tab = (name: string) => tabsOf(page).getByRole('tab', { name, exact: true });
   await tab('已完成').dragTo(tab('待确认'));
   await expect(tabsOf(page).getByRole('tab')).toHaveText(['首页', '已完成', '待确认', '已确认']);

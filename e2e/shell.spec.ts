@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { call, newToken, statusOf } from './support/api.ts';
 import { makeDraft } from './support/orders.ts';
-import { openAs, openScreen, rowOf, screenOf, shot } from './support/pages.ts';
+import { openAs, openScreen, rowOf, screenOf, shot, visit } from './support/pages.ts';
 
 const tabsOf = (page: Page) => page.getByRole('tablist', { name: '打开的页面' });
 const tab = (page: Page, name: string) => tabsOf(page).getByRole('tab', { name, exact: true });
@@ -46,7 +46,7 @@ test('tabs: a list keeps filters and its own address while another is looked at'
 test('tabs: close one, close the others, close all', async ({ page }) => {
   await openAs(page, 'staff02', '/purchase-order/draft');
   for (const path of ['pending', 'confirmed', 'shipped', 'list'])
-    await openScreen(page, `/purchase-order/${path}`);
+    await visit(page, `/purchase-order/${path}`);
   await tabsOf(page).getByTitle('关闭 待确认').click();
   await tab(page, '已发货').press('Delete');
   await expect(tabsOf(page).getByRole('tab')).toHaveText(['首页', '草稿', '已确认', '全部采购单']);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { callIn, endSession, newToken } from './support/api.ts';
 import { makeDraft } from './support/orders.ts';
 import { makePerson, solveCaptcha } from './support/own-account.ts';
-import { expectMessage, openAs, openScreen, rowOf, screenOf, shot, signIn } from './support/pages.ts';
+import { expectMessage, openAs, rowOf, screenOf, shot, signIn, visitDocument } from './support/pages.ts';
 
 test('a wrong password is refused, the right one leads home', async ({ page }) => {
   await page.goto('/login');
@@ -102,7 +102,7 @@ test('a session that ends is taken up again in place, and the failed call repeat
   await again.getByRole('button', { name: '登录' }).click();
   await expectMessage(page, '订单提交成功');
   await expect(page).toHaveURL(`/purchase-order/draft?orderNo=${draft.orderNo}`);
-  await openScreen(page, `/purchase-order/detail?id=${draft.id}`);
+  await visitDocument(page, `/purchase-order/detail?id=${draft.id}`);
   await expect(
     screenOf(page).getByRole('definition').filter({ hasText: '会话结束前写的备注' }),
   ).toBeVisible();

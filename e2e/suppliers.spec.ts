@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectMessage, expectNoPermission, openAs, rowOf, screenOf, shot } from './support/pages.ts';
+import { expectMessage, openAs, rowOf, screenOf, shot } from './support/pages.ts';
 
 const startNew = async (page: Page) => {
   await openAs(page, 'staff02', '/basic/supplier');
@@ -61,9 +61,4 @@ test('leaving a form that was filled in asks first', async ({ page }) => {
   await dialog.getByRole('button', { name: '取消' }).click();
   await ask.getByRole('button', { name: '放弃修改' }).click();
   await expect(dialog).toHaveCount(0);
-});
-
-test('suppliers and dealers have no such page', async ({ page }) => {
-  await expectNoPermission(page, 'supplier01', '/basic/supplier');
-  await expectNoPermission(page, 'dealer01', '/basic/supplier');
 });

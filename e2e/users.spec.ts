@@ -3,7 +3,6 @@ import { callIn, newToken, password, statusOf } from './support/api.ts';
 import {
   axeCheck,
   expectMessage,
-  expectNoPermission,
   openAs,
   openScreen,
   rowAction,
@@ -284,9 +283,4 @@ test('a shop keeps its own people alone', async ({ page }) => {
   await expect(companyRow(dialog, 1)).toContainText('杭州滨江辙新汽车服务有限公司');
   await expect(dialog.getByRole('button', { name: '添加公司' })).toHaveCount(0);
   expect(await statusOf(token, '/user/dept/tree')).toBe(403);
-});
-
-test('people without the code have no such page', async ({ page }) => {
-  await expectNoPermission(page, 'staff01', '/webUser/list');
-  await expectNoPermission(page, 'dealer01', '/webUser/list');
 });

@@ -80,13 +80,6 @@ export async function actionsIn(page: Page, head: Locator): Promise<string[]> {
   return [...buttons, ...open.map((text) => text.trim())];
 }
 
-/** The screen is neither in the menu nor behind its address. */
-export async function expectNoPermission(page: Page, account: string, path: string): Promise<void> {
-  await openAs(page, account, path);
-  await expect(page.getByRole('heading', { name: '没有权限' })).toBeVisible();
-  expect(await linksOfMenu(page)).not.toContain(path);
-}
-
 /** Where the menu at the side leads: every entry of every group. */
 export async function linksOfMenu(page: Page): Promise<(string | null)[]> {
   const menu = page.getByRole('complementary').first();

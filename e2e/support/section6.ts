@@ -17,6 +17,8 @@ export const accounts = {
 } as const;
 export type Account = keyof typeof accounts;
 export const everyone = Object.keys(accounts) as Account[];
+/** One of every type, and of every role of the platform. */
+export const eachKind = everyone.filter((account) => !/(dealer|supplier)02/.test(account));
 
 // staff01 purchases, staff03 runs operations, staff04 is finance: each by its role alone.
 export const admin: readonly Account[] = ['admin'];
