@@ -106,22 +106,8 @@ test('parts that stay away: the screen says so, the other tabs live on', async (
   await expect(screenOf(page).getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('reminders: at most four, and none twice', async ({ page }) => {
-  await openAs(page, 'staff02', '/home');
-  const reminders = page.locator('.reminder');
-  await expect(reminders.first()).toBeVisible();
-  await page.waitForTimeout(2600);
-  const shown = await reminders.count();
-  expect(shown).toBeLessThanOrEqual(4);
-  await shot(page, 'reminders');
-  const first = await reminders.first().innerText();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForTimeout(4500);
-  await expect(reminders.filter({ hasText: first })).toHaveCount(0);
-});
-
-test('reminders: one that is followed makes room for the next', async ({ page }) => {
+/** Five reminders for whoever asks; the browser asks once `later` lets time pass. */
+async function openWithReminders(page: Page) {
   const all = [1, 2, 3, 4, 5].map((id) => ({
     id: `e2e-${id}`,
     kind: 'x',
@@ -129,13 +115,38 @@ test('reminders: one that is followed makes room for the next', async ({ page })
     text: '',
     path: '/home',
   }));
-  await page.route('**/api/user/v1/user/reminders', (route) =>
-    route.fulfill({ json: { code: '200', data: all } }),
-  );
+  const address = '**/api/user/v1/user/reminders';
+  await page.route(address, (route) => route.fulfill({ json: { code: '200', data: all } }));
+  await page.clock.install();
   await openAs(page, 'staff04', '/home');
-  const reminders = page.locator('.reminder');
-  await expect(reminders).toHaveCount(4, { timeout: 9000 });
+  const later = async () => {
+    const asked = page.waitForResponse(address);
+    await page.clock.runFor('00:03');
+    await asked;
+  };
+  return { reminders: page.locator('.reminder'), later };
+}
+
+test('reminders: at most four, and none twice', async ({ page }) => {
+  const { reminders, later } = await openWithReminders(page);
+  await later();
+  await page.clock.runFor('00:05');
+  await expect(reminders).toHaveText([/提醒 1/, /提醒 2/, /提醒 3/, /提醒 4/]);
+  await shot(page, 'reminders');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await later();
+  await page.clock.runFor('00:05');
+  await expect(reminders).toHaveText([/提醒 5/]);
+});
+
+test('reminders: one that is followed makes room for the next', async ({ page }) => {
+  const { reminders, later } = await openWithReminders(page);
+  await later();
+  await page.clock.runFor('00:05');
+  await expect(reminders).toHaveCount(4);
   await reminders.filter({ hasText: '提醒 2' }).getByRole('button', { name: '查看' }).click();
+  await page.clock.runFor('00:01');
   await expect(reminders.filter({ hasText: '提醒 5' })).toBeVisible();
 });
 

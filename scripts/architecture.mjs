@@ -101,6 +101,15 @@ function judge(file, to) {
   });
 }
 
+/** Tests share their worker's modules: one that replaces a module would replace it for others, or come too late.
+ * @param {string} file */
+function judgeMocks(file) {
+  const isWrong =
+    /(?<!\.alone)\.test\.tsx?$/.test(file) &&
+    /\bvi\.(do)?mock\(/i.test(readFileSync(join(root, file), 'utf8'));
+  return isWrong ? [`${file}: a test that replaces a module is named .alone.test.ts`] : [];
+}
+
 /** @param {Map<string, string[]>} graph */
 function findCycles(graph) {
   /** @type {Map<string, 'open' | 'done'>} */
@@ -132,8 +141,9 @@ const graph = new Map(
 );
 const faults = [
   ...imports.flatMap(({ file, list }) => list.flatMap(({ to }) => judge(file, to))),
+  ...files.flatMap(judgeMocks),
   ...findCycles(graph),
 ];
 for (const fault of faults) console.log(fault);
-console.log(`${files.length} files, ${faults.length} wrong imports`);
+console.log(`${files.length} files, ${faults.length} faults`);
 process.exitCode = faults.length ? 1 : 0;

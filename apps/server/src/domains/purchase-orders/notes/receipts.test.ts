@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dotOfDay } from '@treadline/contract/purchase-orders/dot.ts';
 import { addDays, dayOf } from '../../../kernel/days.ts';
 import { expectInvariants } from '../../../testing/invariants.ts';
@@ -57,7 +57,7 @@ const setSetting = (name: string, value: number) =>
     .execute();
 
 describe('callbacks of the warehouse', () => {
-  beforeAll(async () => {
+  beforeEach(async () => {
     world = await openPurchaseWorld(server);
   });
 

@@ -1,7 +1,12 @@
 import { openXlsx, readXlsx, saveXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectInvariants } from '../../../testing/invariants.ts';
-import { confirmedOrder, openPurchaseWorld, type PurchaseWorld } from '../../../testing/purchase-world.ts';
+import {
+  confirmedOrder,
+  openPurchaseWorld,
+  shipNote,
+  type PurchaseWorld,
+} from '../../../testing/purchase-world.ts';
 import { openTestServer, type TestServer } from '../../../testing/server.ts';
 
 let server: TestServer;
@@ -97,6 +102,7 @@ it('makes the notes of a sheet, and the same file again makes none', async () =>
 });
 
 it('lists every bad row at once, writes nothing, and gives the file back marked', async () => {
+  await shipNote(world, await confirmedOrder(world, [1]), 'TAKEN', [1]);
   const id = await confirmedOrder(world, [5, 2]);
   const file = await sheet([
     ['T-1', part(0), '', 3, '2026-05-12', 'A'],
@@ -104,7 +110,7 @@ it('lists every bad row at once, writes nothing, and gives the file back marked'
     ['T-1', 'NOPE', '', 1, '', ''],
     ['T-2', part(1), '', 'viele', '', ''],
     ['', part(1), '', 1, '', ''],
-    ['S-1', part(1), '', 1, '', ''],
+    ['TAKEN', part(1), '', 1, '', ''],
     ['T-3', '', '', 1, '', ''],
     ['T-1', part(1), '', 1, '2026-05-13', ''],
   ]);
@@ -116,7 +122,7 @@ it('lists every bad row at once, writes nothing, and gives the file back marked'
     expect.stringMatching(/^4 商品编码 商品 NOPE 不在采购单/),
     expect.stringMatching(/^5 数量/),
     '6 发货单号 必填',
-    '7 发货单号 发货单号 S-1 已存在',
+    '7 发货单号 发货单号 TAKEN 已存在',
     '8 商品编码 请填写商品编码或供应商商品编码',
     expect.stringMatching(/^9 发货日期 .*T-1/),
   ]);
