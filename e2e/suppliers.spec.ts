@@ -48,7 +48,7 @@ test('what is missing, wrong or taken is said beside its field', async ({ page }
   await dialog.getByLabel('简称').fill('另一家');
   await dialog.getByLabel('联系电话').fill('13800001111');
   await dialog.getByRole('button', { name: '新建供应商' }).click();
-  await expect(dialog.getByText('供应商编码 SUP001 已存在')).toBeVisible();
+  await expect(dialog.getByText('供应商编码 已存在：SUP001')).toBeVisible();
 });
 
 test('leaving a form that was filled in asks first', async ({ page }) => {
