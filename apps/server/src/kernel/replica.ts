@@ -39,21 +39,24 @@ export function openReplica(
 ): Replica {
   let lost = false;
   let looked = 0;
+  let looking = false;
   const look = async (): Promise<void> => {
-    looked = Date.now();
+    looking = true;
     try {
       await replica.query('SELECT 1');
       lost = false;
       log.info('the replica answers again');
     } catch {
-      looked = Date.now();
+      // Still lost.
     }
+    looked = Date.now();
+    looking = false;
   };
   return {
     state: () => (lost ? 'lost' : 'ok'),
     end: () => replica.end(),
     async connect() {
-      if (lost && Date.now() - looked >= every) void look();
+      if (lost && !looking && Date.now() - looked >= every) void look();
       if (lost) return primary.connect();
       try {
         return await replica.connect();
