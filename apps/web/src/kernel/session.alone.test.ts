@@ -1,0 +1,36 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { readRecents, rememberRecent } from '../ui/form/recents.ts';
+import { loadSession } from './session.ts';
+import { makeStorage } from './testing.ts';
+
+const who = vi.hoisted(() => ({ id: 1, typeId: 1 }));
+vi.mock('./api.ts', () => ({
+  api: async (endpoint: string) =>
+    endpoint === 'GET /user/v1/user/current' ? { ...who, userTypeList: [] } : [],
+}));
+vi.mock('./preferences.ts', () => ({
+  loadPreferences: async () => undefined,
+  flushPreferences: async () => undefined,
+}));
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', makeStorage());
+  vi.stubGlobal('sessionStorage', makeStorage());
+});
+
+const startAs = async (id: number, typeId: number): Promise<void> => {
+  Object.assign(who, { id, typeId });
+  await loadSession();
+};
+
+it('recent choices are kept apart by user and company', async () => {
+  const choice = { value: '7', label: '华东轮储' };
+  await startAs(1, 1);
+  rememberRecent('supplier', choice);
+  await startAs(2, 1);
+  expect(readRecents('supplier')).toEqual([]);
+  await startAs(1, 2);
+  expect(readRecents('supplier')).toEqual([]);
+  await startAs(1, 1);
+  expect(readRecents('supplier')).toEqual([choice]);
+});
