@@ -1,0 +1,35 @@
+import { expect, test, type Page } from '@playwright/test';
+import { makeDraft, supplier } from './support/orders.ts';
+import { openAs, rowOf, screenOf } from './support/pages.ts';
+
+/** Pastes as a person does: from the clipboard, into the field that has the cursor. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press('Control+V');
+}
+
+test('a supplier is found by initials and pinyin, and not by those of another name', async ({ page }) => {
+  await openAs(page, 'staff02', '/basic/supplier');
+  const box = screenOf(page).getByRole('textbox').first();
+  await box.fill('hdlc');
+  await box.press('Enter');
+  await expect(rowOf(page, supplier)).toBeVisible();
+  await expect(rowOf(page, '岭南众轮商贸')).toHaveCount(0);
+  await box.fill('ｌｉｎｇｎａｎ');
+  await box.press('Enter');
+  await expect(rowOf(page, '岭南众轮商贸')).toBeVisible();
+  await expect(rowOf(page, supplier)).toHaveCount(0);
+});
+
+test('order numbers copied from a column of a workbook are found at once', async ({ page }) => {
+  const [first, between, last] = [await makeDraft(), await makeDraft(), await makeDraft()];
+  await openAs(page, 'staff02', '/purchase-order/draft');
+  const box = screenOf(page).getByRole('textbox', { name: '采购单号' });
+  await box.click();
+  await paste(page, `${first.orderNo}\r\n${last.orderNo}\r\n`);
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, first.orderNo)).toBeVisible();
+  await expect(rowOf(page, last.orderNo)).toBeVisible();
+  await expect(rowOf(page, between.orderNo)).toHaveCount(0);
+});
