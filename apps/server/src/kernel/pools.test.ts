@@ -109,3 +109,17 @@ it('health answers while every connection of requests is taken; a request is ref
   for (const client of held) client.release();
   await server.close();
 });
+
+it('a company whose turns are all taken waits for one; other companies do not', async () => {
+  const server = await openTestServer();
+  const [busy, other] = [await server.as({ type: 'OTHER' }), await server.as({ type: 'OTHER' })];
+  const { company } = server.services.gates;
+  const taken = await Promise.all(Array.from({ length: 8 }, () => company.take(busy.companyId)));
+  let answered = false;
+  const waiting = busy.get('/logistics/purchaseOrder/orders').finally(() => (answered = true));
+  expect((await other.get('/logistics/purchaseOrder/orders')).status).toBe(200);
+  expect(answered).toBe(false);
+  for (const done of taken) done();
+  expect((await waiting).status).toBe(200);
+  await server.close();
+});
