@@ -2,6 +2,7 @@ import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { allJobs, prepareDomains } from './domains.ts';
 import { prepareData } from './demo/index.ts';
+import { checkKey } from './kernel/key-check.ts';
 import { openLog } from './kernel/log.ts';
 import { migrateToLatest } from './kernel/migrate.ts';
 import { openStopper, stopWithin } from './kernel/stopper.ts';
@@ -19,6 +20,7 @@ async function start(): Promise<void> {
   const { services, close } = await openServices(config, url, log);
   // A statement that hangs must not hold the stop up: PostgreSQL ends it with the connection.
   stopper.add(() => stopWithin(1500, close()));
+  await checkKey(services.db, services.secrets);
   await prepareDomains(services);
   const hint = await prepareData(services, say);
   const app = await buildApp(services, log);

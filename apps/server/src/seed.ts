@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { readConfig } from './config.ts';
 import { fillDatabase } from './demo/fill-database.ts';
 import { prepareDomains } from './domains.ts';
+import { checkKey } from './kernel/key-check.ts';
 import { migrateToLatest } from './kernel/migrate.ts';
 import { startPostgres } from './postgres/start.ts';
 import { openServices } from './services.ts';
@@ -45,6 +46,7 @@ async function seed(): Promise<void> {
     await migrateToLatest(url);
     const { services, close } = await openServices(config, url, pino({ level: 'silent' }));
     try {
+      await checkKey(services.db, services.secrets);
       await prepareDomains(services);
       say(
         `Demo data at ${options.scale} × (about ${(3000 * options.scale).toLocaleString('en')} purchase orders)`,

@@ -9,21 +9,30 @@ import {
 } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { unreadable } from '@treadline/contract/kernel/mask.ts';
+import type { Lang } from '@treadline/contract/kernel/text.ts';
 
 /** Encryption of sensitive fields, blind indexes for exact search, token hashes. */
 export interface Secrets {
   /** AES-256-GCM, base64url of nonce + tag + text. */
   encrypt(text: string): string;
+  /** @throws Error when it was not encrypted with this key. */
   decrypt(sealed: string): string;
   /** Keyed hash of a normalised value: equal values, equal index. */
   blindIndex(value: string): string;
   /** HMAC for signed links and captchas. */
   sign(text: string): string;
+  /** Tells this key from others without telling the key. */
+  readonly fingerprint: string;
 }
 
 /** Secrets from SECRET_KEY, or from a key generated once into DATA_DIR (mode 600). */
 export async function openSecrets(key: string | undefined, dataDir: string): Promise<Secrets> {
-  const master = key ?? (await keyFile(dataDir));
+  return secretsOf(key ?? (await keyFile(dataDir)));
+}
+
+/** Secrets of a key that is known. */
+export function secretsOf(master: string): Secrets {
   const derive = (info: string) => Buffer.from(hkdfSync('sha256', master, 'treadline', info, 32));
   const [box, index, mac] = [derive('box'), derive('index'), derive('mac')];
   return {
@@ -41,8 +50,22 @@ export async function openSecrets(key: string | undefined, dataDir: string): Pro
     },
     blindIndex: (value) => createHmac('sha256', index).update(value.trim().toLowerCase()).digest('base64url'),
     sign: (text) => createHmac('sha256', mac).update(text).digest('base64url'),
+    fingerprint: derive('fingerprint').toString('hex').slice(0, 12),
   };
 }
+
+/** A sealed value in clear; null when it was sealed with a key that is lost. */
+export function tryDecrypt(secrets: Pick<Secrets, 'decrypt'>, sealed: string): string | null {
+  try {
+    return secrets.decrypt(sealed);
+  } catch {
+    return null;
+  }
+}
+
+/** A sealed value as it is shown: one row that nobody can read any more must not cost the whole list. */
+export const showSealed = (ctx: { secrets: Secrets; lang: Lang }, sealed: string): string =>
+  tryDecrypt(ctx.secrets, sealed) ?? unreadable[ctx.lang];
 
 async function keyFile(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret.key');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../kernel/context.ts';
+import { tryDecrypt } from '../../kernel/secrets.ts';
 
 export type SecondStep = 'NONE' | 'SMS' | 'TOTP';
 
@@ -41,6 +42,6 @@ export async function findAccount(
   );
 }
 
-/** The account's mobile in clear. */
+/** The account's mobile in clear; null without one that can be read. */
 export const mobileOf = (ctx: Pick<Ctx, 'secrets'>, account: Pick<SigningIn, 'phone_enc'>): string | null =>
-  account.phone_enc === null ? null : ctx.secrets.decrypt(account.phone_enc);
+  account.phone_enc === null ? null : tryDecrypt(ctx.secrets, account.phone_enc);

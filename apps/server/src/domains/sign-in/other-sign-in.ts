@@ -4,6 +4,7 @@ import type { wayRoutes } from '@treadline/contract/sign-in/way-routes.ts';
 import { clearAttempts, countAttempt, limitAttempts, uncountAttempt } from '../../kernel/attempts.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
+import { tryDecrypt } from '../../kernel/secrets.ts';
 import { checkCaptcha } from './captcha.ts';
 import { checkCode, sendCode } from './codes.ts';
 import { enter, type Entered } from './enter.ts';
@@ -99,7 +100,8 @@ export async function checkTotp(
 ): Promise<void> {
   const key = `totp:${accountId}`;
   await limitAttempts(ctx.db, key, 10, 900);
-  const step = secretEnc === null ? null : findTotpStep(ctx.secrets.decrypt(secretEnc), code);
+  const secret = secretEnc && tryDecrypt(ctx.secrets, secretEnc);
+  const step = secret ? findTotpStep(secret, code) : null;
   if (step === null) fail('session.code-wrong');
   const { rows } =
     await sql`UPDATE account SET totp_last_step = ${step} WHERE id = ${accountId} AND totp_last_step < ${step} RETURNING id`.execute(

@@ -6,6 +6,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
 import { keep } from '../../kernel/keep.ts';
+import { showSealed } from '../../kernel/secrets.ts';
 import { columnIs, entity, visible } from '../../kernel/scope.ts';
 import { searchable } from '../../kernel/searchable.ts';
 import { companySearch } from '../users/index.ts';
@@ -60,10 +61,10 @@ export const supplierRow = [
 /** A sealed phone opened. */
 export const openPhone = <R extends { contactPhone: string | null }>(
   row: R,
-  { secrets }: Pick<Ctx, 'secrets'>,
+  ctx: Pick<Ctx, 'secrets' | 'lang'>,
 ) => ({
   ...row,
-  contactPhone: row.contactPhone ? secrets.decrypt(row.contactPhone) : '',
+  contactPhone: row.contactPhone ? showSealed(ctx, row.contactPhone) : '',
 });
 
 /** One visible supplier, in clear. @throws record.not-found */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx, Me } from '../../kernel/context.ts';
 import type { Revealed } from '../../kernel/feeds.ts';
+import { showSealed } from '../../kernel/secrets.ts';
 import { entity, find } from '../../kernel/scope.ts';
 
 /** Condition on `account`: works for the caller's company. */
@@ -34,5 +35,5 @@ export async function revealAccount(
   if (kind !== 'account' || (field !== 'phone' && field !== 'email')) return undefined;
   const row = await find(ctx, accounts, id);
   const sealed = field === 'phone' ? row.phone_enc : row.email_enc;
-  return { no: row.user_name, value: sealed === null ? null : ctx.secrets.decrypt(sealed) };
+  return { no: row.user_name, value: sealed === null ? null : showSealed(ctx, sealed) };
 }

@@ -5,6 +5,7 @@ import type { CurrentUser } from '@treadline/contract/users/schema.ts';
 import { appVersion } from '../../app-version.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
+import { showSealed } from '../../kernel/secrets.ts';
 import { readTextSetting } from '../../kernel/settings.ts';
 import { asUserTypes, readMemberships } from '../sign-in/index.ts';
 import { describePoints, readMenu } from '../access/index.ts';
@@ -69,8 +70,8 @@ export async function describeCurrent(ctx: Ctx): Promise<Answer> {
     carBrand: row.car_brand,
     menuTreeCurrent: describePoints(await readMenu(ctx.db), me, ctx.lang),
     currentCodes: permissionCodes.filter((c) => me.codes.has(c)),
-    email: row.email_enc && ctx.secrets.decrypt(row.email_enc),
-    phone: row.phone_enc && ctx.secrets.decrypt(row.phone_enc),
+    email: row.email_enc && showSealed(ctx, row.email_enc),
+    phone: row.phone_enc && showSealed(ctx, row.phone_enc),
     logisticsStatus: row.logistics_status,
     dealerInfo: row.dealerInfo,
     userTypeList: asUserTypes(memberships, me.membershipId),

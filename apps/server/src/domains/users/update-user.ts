@@ -6,6 +6,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import type { DB } from '../../kernel/db.ts';
 import { AppError, fail } from '../../kernel/errors.ts';
 import { diff, record } from '../../kernel/timeline.ts';
+import { showSealed, tryDecrypt } from '../../kernel/secrets.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { codeTitles } from '../access/index.ts';
 import { tryPassword } from '../sign-in/index.ts';
@@ -58,7 +59,7 @@ function refuseOwnAddress(ctx: Ctx, account: Account, body: UserChange): void {
     [body.email, account.email_enc],
   ] as const) {
     const isKept = value === undefined || (value !== null && isMasked(value));
-    if (!isKept && value !== (sealed && ctx.secrets.decrypt(sealed))) fail('users.own-address');
+    if (!isKept && value !== (sealed && tryDecrypt(ctx.secrets, sealed))) fail('users.own-address');
   }
 }
 
@@ -180,8 +181,8 @@ const shown = (ctx: Ctx, a: Account, depts: ReadonlyMap<number | null, string>) 
   carBrand: a.car_brand,
   departmentId: depts.get(a.department_id) ?? null,
   secondStep: a.second_step,
-  phone: a.phone_enc && mask(ctx.secrets.decrypt(a.phone_enc), 'mobile'),
-  email: a.email_enc && mask(ctx.secrets.decrypt(a.email_enc), 'email'),
+  phone: a.phone_enc && mask(showSealed(ctx, a.phone_enc), 'mobile'),
+  email: a.email_enc && mask(showSealed(ctx, a.email_enc), 'email'),
 });
 
 /** Names by id, for the timeline. */

@@ -9,6 +9,7 @@ import { fail } from '../../kernel/errors.ts';
 import { addDays } from '../../kernel/days.ts';
 import { by } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
+import { showSealed } from '../../kernel/secrets.ts';
 import { visible } from '../../kernel/scope.ts';
 import { accounts } from './account-entity.ts';
 import { lockAfter, lockKeySql } from '../sign-in/index.ts';
@@ -69,8 +70,8 @@ type Found = Awaited<ReturnType<ReturnType<typeof selectRow>['execute']>>[number
 const asRow = (row: Found, ctx: Ctx): Row => ({
   ...row,
   photo: photoUrl(ctx, row.photoFileId),
-  phone: row.phone && ctx.secrets.decrypt(row.phone),
-  email: row.email && ctx.secrets.decrypt(row.email),
+  phone: row.phone && showSealed(ctx, row.phone),
+  email: row.email && showSealed(ctx, row.email),
   carBrand: row.carBrand ? row.carBrand.split(',') : [],
   secondStep: row.secondStep,
 });

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Db } from './db.ts';
+import { tryDecrypt, type Secrets } from './secrets.ts';
+
+/** Kept with the data: whose key they are encrypted with; during a rotation `old>new`. */
+const setting = 'secret.fingerprint';
+
+/** A column of sealed values, and the one of their blind indexes where there is one. */
+export interface SealedColumn {
+  table: string;
+  column: string;
+  index: string | null;
+}
+
+/** Every column that holds sealed values: named `*_enc`, or `sealed`. */
+export async function sealedColumns(db: Db): Promise<SealedColumn[]> {
+  const { rows } = await sql<SealedColumn>`
+    SELECT c.table_name AS "table", c.column_name AS "column", i.column_name AS index
+    FROM information_schema.columns c LEFT JOIN information_schema.columns i
+      ON i.table_schema = c.table_schema AND i.table_name = c.table_name
+      AND i.column_name = regexp_replace(c.column_name, '_enc$', '_index')
+      AND i.column_name <> c.column_name
+    WHERE c.table_schema = current_schema() AND (c.column_name LIKE '%\\_enc' OR c.column_name = 'sealed')
+    ORDER BY 1, 2`.execute(db);
+  return rows;
+}
+
+export async function readFingerprint(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ value: string }>`
+    SELECT value #>> '{}' AS value FROM setting WHERE key = ${setting}`.execute(db);
+  return rows[0]?.value ?? null;
+}
+
+export async function writeFingerprint(db: Db, value: string): Promise<void> {
+  await sql`
+    INSERT INTO setting (key, value) VALUES (${setting}, ${JSON.stringify(value)})
+    ON CONFLICT (key) DO UPDATE SET value = excluded.value`.execute(db);
+}
+
+/**
+ * Makes sure that the data are of this key, and notes its fingerprint with them at the first start.
+ * @throws Error naming the key that is expected, by its fingerprint.
+ */
+export async function checkKey(db: Db, secrets: Secrets): Promise<void> {
+  const known = await readFingerprint(db);
+  if (known?.includes('>'))
+    throw new Error(
+      'The change of the key is not finished: run npm run rotate-key again with the same two keys.',
+    );
+  if (known !== null && known !== secrets.fingerprint) throw wrongKey(known, secrets.fingerprint);
+  if (known !== null) return;
+  if (!(await opensWhatIsThere(db, secrets)))
+    throw wrongKey('of the values that are there', secrets.fingerprint);
+  // Of two nodes that start with two keys at once, one is right: who comes second finds the other's.
+  await sql`
+    INSERT INTO setting (key, value) VALUES (${setting}, ${JSON.stringify(secrets.fingerprint)})
+    ON CONFLICT DO NOTHING`.execute(db);
+  if ((await readFingerprint(db)) !== secrets.fingerprint) await checkKey(db, secrets);
+}
+
+const wrongKey = (expected: string, given: string): Error =>
+  new Error(
+    `The data are encrypted with another key. Expected: the key with the fingerprint ${expected}; ` +
+      `SECRET_KEY (or secret.key in DATA_DIR) has the fingerprint ${given}. Nothing was changed.`,
+  );
+
+/** Data of before there were fingerprints: does the key open the newest sealed mobile, if there is one? */
+async function opensWhatIsThere(db: Db, secrets: Secrets): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .select('phone_enc')
+    .where('phone_enc', 'is not', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return !row?.phone_enc || tryDecrypt(secrets, row.phone_enc) !== null;
+}

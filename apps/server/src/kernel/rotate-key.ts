@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from './db.ts';
+import { readFingerprint, sealedColumns, writeFingerprint, type SealedColumn } from './key-check.ts';
+import { tryDecrypt, type Secrets } from './secrets.ts';
+
+/** Values that are written anew at once. */
+const batch = 500;
+
+/**
+ * Encrypts every sealed value and blind index with another key. It may be interrupted and run again: what is done is
+ * known by the key that opens it. No node may run meanwhile; none starts before it is finished.
+ * @returns values that were written anew, and those that neither key opens: they stay as they are.
+ * @throws Error when the data are of neither key.
+ */
+export async function rotateKey(
+  db: Db,
+  old: Secrets,
+  next: Secrets,
+): Promise<{ changed: number; unreadable: number }> {
+  const known = await readFingerprint(db);
+  const turning = `${old.fingerprint}>${next.fingerprint}`;
+  if (known !== null && known !== turning && known !== old.fingerprint)
+    throw new Error(`The data are of the key ${known}; the old key given is ${old.fingerprint}.`);
+  await writeFingerprint(db, turning);
+  const done = { changed: 0, unreadable: 0 };
+  for (const column of await sealedColumns(db)) await rotateColumn(db, column, old, next, done);
+  await writeFingerprint(db, next.fingerprint);
+  return done;
+}
+
+async function rotateColumn(
+  db: Db,
+  { table, column, index }: SealedColumn,
+  old: Secrets,
+  next: Secrets,
+  done: { changed: number; unreadable: number },
+): Promise<void> {
+  for (let last = 0; ;) {
+    const { rows } = await sql<{ id: number; sealed: string }>`
+      SELECT id, ${sql.ref(column)} AS sealed FROM ${sql.table(table)}
+      WHERE ${sql.ref(column)} IS NOT NULL AND id > ${last} ORDER BY id LIMIT ${batch}`.execute(db);
+    if (rows.length === 0) return;
+    const changes = rows.flatMap(({ id, sealed }) => {
+      if (tryDecrypt(next, sealed) !== null) return [];
+      const text = tryDecrypt(old, sealed);
+      if (text === null) done.unreadable += 1;
+      return text === null ? [] : [{ id, sealed: next.encrypt(text), index: next.blindIndex(text) }];
+    });
+    const set = index ? sql`, ${sql.ref(index)} = x.index` : sql``;
+    await sql`
+      UPDATE ${sql.table(table)} t SET ${sql.ref(column)} = x.sealed ${set}
+      FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS x(id bigint, sealed text, index text)
+      WHERE t.id = x.id`.execute(db);
+    done.changed += changes.length;
+    last = rows.at(-1)?.id ?? last;
+  }
+}
