@@ -551,6 +551,40 @@ export interface SmsLog {
   to_index: string;
 }
 
+export interface StockAdjustment {
+  adjust_no: string;
+  created_at: Generated<Timestamp>;
+  created_by: Int8;
+  created_by_name: string;
+  decided_at: Timestamp | null;
+  decided_by: Int8 | null;
+  decided_by_name: string | null;
+  id: Generated<Int8>;
+  location_id: Int8;
+  qty_down: Generated<number>;
+  qty_up: Generated<number>;
+  reason: 'COUNT' | 'DAMAGE' | 'FOUND' | 'DOT' | 'OTHER';
+  reject_reason: Generated<string>;
+  remark: Generated<string>;
+  status: Generated<'DRAFT' | 'PENDING' | 'POSTED' | 'REJECTED' | 'DELETED'>;
+  submit_time: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  value_fen: Generated<Int8>;
+  version: Generated<number>;
+}
+
+export interface StockAdjustmentLine {
+  adjustment_id: Int8;
+  counted: number;
+  dot: Generated<string>;
+  id: Generated<Int8>;
+  line_no: number;
+  part_id: Int8;
+  remark: Generated<string>;
+  seen: number;
+  unit_cost_fen: Int8;
+}
+
 export interface StockBatch {
   dot_yyww: string;
   location_id: Int8;
@@ -669,6 +703,8 @@ export interface DB {
   setting: Setting;
   sign_in_grant: SignInGrant;
   sms_log: SmsLog;
+  stock_adjustment: StockAdjustment;
+  stock_adjustment_line: StockAdjustmentLine;
   stock_batch: StockBatch;
   stock_level: StockLevel;
   stock_txn: StockTxn;

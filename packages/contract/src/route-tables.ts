@@ -8,6 +8,7 @@ export * from './dev/routes.ts';
 export * from './home/routes.ts';
 export * from './imports/routes.ts';
 export * from './integrity/routes.ts';
+export * from './inventory/adjustments.ts';
 export * from './inventory/routes.ts';
 export * from './messages/routes.ts';
 export * from './purchase-orders/cart-routes.ts';

@@ -1,31 +1,21 @@
+import { checkFlow } from '@treadline/contract/kernel/flow.ts';
+import {
+  adjustmentDerived,
+  adjustmentFlow,
+  adjustmentStatuses,
+} from '@treadline/contract/inventory/adjustment-flow.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { inventoryRoutes } from '@treadline/contract/inventory/routes.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
-import { columnIs, entity, visible } from '../../kernel/scope.ts';
+import { visible } from '../../kernel/scope.ts';
 import { searchable } from '../../kernel/searchable.ts';
-
+import { adjustmentFeed, serveAdjustments } from './adjustments/index.ts';
 import { stockInvariants } from './invariants.ts';
+import { location } from './location.ts';
 
 export { adjustIncoming, postStock, type StockEntry } from './stock.ts';
 
-/** Warehouses: the platform's, and the logistics provider's own. Suppliers see where they deliver to. */
-const location = entity({
-  table: 'location',
-  name: 'location',
-  label: t('仓库', 'warehouse', '倉庫'),
-  no: 'code',
-  statusText: () => t('', '', ''),
-  scope: {
-    OTHER: 'all',
-    SUPPLIER: 'all',
-    LOGISTICS: (me) => columnIs('location', 'logistics_id', me.companyId),
-    DEALER: 'none',
-    DEALER_GROUP: 'none',
-    OEM: 'none',
-    REGIONAL_MANAGER: 'none',
-  },
-});
 /** What places are found by. */
 export const locationSearch = searchable('location', 'code', 'name');
 
@@ -35,7 +25,12 @@ const stockFilter = [t('有库存', 'In stock', '有庫存'), t('无库存', 'Ou
 export const domain: Domain = {
   searchable: [locationSearch],
   invariants: stockInvariants,
+  ...adjustmentFeed,
+  async prepare() {
+    checkFlow('stock-adjustment', adjustmentFlow, adjustmentStatuses, ['DRAFT'], adjustmentDerived);
+  },
   serve(app, services) {
+    serveAdjustments(app, services);
     mount(app, services, inventoryRoutes, {
       options: async (ctx) => {
         const rows = await ctx.db

@@ -66,4 +66,16 @@ export const stockInvariants = [
       SELECT id, location_id, part_id, bucket, delta, balance_after, sum(delta) OVER (PARTITION BY location_id, part_id, bucket ORDER BY id) AS running FROM stock_txn) x
     WHERE balance_after <> running`,
   ),
+  invariant(
+    'INV-ADJ',
+    '已入账的调整单与流水一致，未入账的没有流水',
+    'Posted adjustments agree with the ledger, others are not in it',
+    '已入帳的調整單與流水一致，未入帳的沒有流水',
+    `
+    SELECT a.adjust_no, a.status, l.id AS line, l.counted - l.seen AS difference, t.delta FROM stock_adjustment a
+    JOIN stock_adjustment_line l ON l.adjustment_id = a.id
+    LEFT JOIN (SELECT biz_line_id, sum(delta) AS delta FROM stock_txn WHERE biz_type IN ('ADJUST_GAIN', 'ADJUST_LOSS') GROUP BY 1) t
+      ON t.biz_line_id = l.id
+    WHERE coalesce(t.delta, 0) <> CASE WHEN a.status = 'POSTED' THEN l.counted - l.seen ELSE 0 END`,
+  ),
 ];

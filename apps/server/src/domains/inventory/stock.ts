@@ -14,7 +14,9 @@ export type StockBiz =
   | 'COUNT_LOSS'
   | 'DAMAGE'
   | 'RELEASE'
-  | 'INITIAL';
+  | 'INITIAL'
+  | 'ADJUST_GAIN'
+  | 'ADJUST_LOSS';
 
 /** One movement of stock: pieces, positive in, negative out. */
 export interface StockEntry {
@@ -86,6 +88,62 @@ export async function postStock(ctx: Ctx, entries: readonly StockEntry[]): Promi
       })),
     )
     .execute();
+}
+
+/** Stock of one part and DOT as it shall be, and as it was when that was decided. */
+export interface StockCorrection {
+  id: number;
+  partId: number;
+  partNo: string;
+  dot: string;
+  seen: number;
+  counted: number;
+}
+
+/**
+ * Sets stock on hand at one place to what was counted, where the books still say what was seen: the difference is
+ * posted as a gain or loss, one line each.
+ * @throws inventory.changed naming the parts whose stock moved meanwhile; inventory.short where what is left would not
+ * cover what is reserved.
+ */
+export async function adjustStock(
+  ctx: Ctx,
+  {
+    locationId,
+    bizId,
+    bizNo,
+    lines,
+  }: { locationId: number; bizId: number; bizNo: string; lines: StockCorrection[] },
+): Promise<void> {
+  await lockLevels(
+    ctx,
+    lines.map(({ partId }) => ({ locationId, partId })),
+  );
+  const { rows } = await sql<{ part_id: number; dot: string; qty: number }>`
+    SELECT part_id, dot_yyww AS dot, qty FROM stock_batch
+    WHERE location_id = ${locationId} AND part_id = ANY(${lines.map((l) => l.partId)})`.execute(ctx.db);
+  const book = new Map(rows.map((r) => [`${r.part_id}/${r.dot}`, r.qty]));
+  const nowOf = (line: StockCorrection): number => book.get(`${line.partId}/${line.dot}`) ?? 0;
+  const moved = lines.filter((line) => nowOf(line) !== line.seen);
+  if (moved.length > 0)
+    fail('inventory.changed', {
+      parts: moved.map((l) => `${l.partNo} ${l.dot} ${l.seen} → ${nowOf(l)}`).join('、'),
+      lines: moved.map((l) => ({ partId: l.partId, dot: l.dot, seen: l.seen, now: nowOf(l) })),
+    });
+  await postStock(
+    ctx,
+    lines.map((l) => ({
+      locationId,
+      partId: l.partId,
+      bucket: 'on_hand',
+      dot: l.dot,
+      delta: l.counted - l.seen,
+      bizType: l.counted > l.seen ? 'ADJUST_GAIN' : 'ADJUST_LOSS',
+      bizId,
+      bizLineId: l.id,
+      bizNo,
+    })),
+  );
 }
 
 async function lockLevels(ctx: Ctx, places: readonly { locationId: number; partId: number }[]) {

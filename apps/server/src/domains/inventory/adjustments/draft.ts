@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { adjustmentFlow as flow } from '@treadline/contract/inventory/adjustment-flow.ts';
+import type { AdjustmentInput } from '@treadline/contract/inventory/adjustments.ts';
+import type { Ctx } from '../../../kernel/context.ts';
+import { fail } from '../../../kernel/errors.ts';
+import { move } from '../../../kernel/move.ts';
+import { nextNumbers } from '../../../kernel/numbers.ts';
+import { find, visible } from '../../../kernel/scope.ts';
+import { record } from '../../../kernel/timeline.ts';
+import { location } from '../location.ts';
+import { adjustment } from './adjustment.ts';
+
+type Draft = z.output<typeof AdjustmentInput>;
+
+/** A new draft. @returns its id. @throws record.not-found for a place or part, inventory.repeated-line */
+export async function createAdjustment(ctx: Ctx, draft: Draft): Promise<number> {
+  const [no = ''] = await nextNumbers(ctx, 'TZ');
+  await requirePlace(ctx, draft.locationId);
+  const { id } = await ctx.db
+    .insertInto('stock_adjustment')
+    .values({
+      adjust_no: no,
+      location_id: draft.locationId,
+      reason: draft.reason,
+      remark: draft.remark,
+      created_by: ctx.me.accountId,
+      created_by_name: ctx.me.name,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writeLines(ctx, id, draft);
+  await record(ctx, { entity: adjustment.name, entityId: id, entityNo: no, action: 'create' });
+  return id;
+}
+
+/** Changes a draft. @throws flow.status, record.changed, inventory.repeated-line */
+export async function editAdjustment(
+  ctx: Ctx,
+  id: number,
+  { version, ...draft }: Draft & { version: number },
+): Promise<void> {
+  await lockSeen(ctx, id, version);
+  await requirePlace(ctx, draft.locationId);
+  await move(ctx, adjustment, flow, 'edit', id, {
+    set: { location_id: draft.locationId, reason: draft.reason, remark: draft.remark },
+  });
+  await ctx.db.deleteFrom('stock_adjustment_line').where('adjustment_id', '=', id).execute();
+  await writeLines(ctx, id, draft);
+}
+
+/** The adjustment, locked (K7). @throws record.changed when it is not as the caller saw it. */
+export async function lockSeen(ctx: Ctx, id: number, version: number) {
+  const locked = await find(ctx, adjustment, id, true);
+  if (locked.version !== version) fail('record.changed');
+  return locked;
+}
+
+async function requirePlace(ctx: Ctx, id: number): Promise<void> {
+  const place = await ctx.db
+    .selectFrom('location')
+    .select('id')
+    .where('id', '=', id)
+    .where('type', '=', 'WAREHOUSE')
+    .where('enabled', '=', true)
+    .where(visible(ctx, location))
+    .executeTakeFirst();
+  if (!place) fail('record.not-found', { entity: location.label });
+}
+
+/** Lines with the purchase price without tax in force as their cost, and the head's sums. */
+async function writeLines(ctx: Ctx, id: number, { lines }: Draft): Promise<void> {
+  const keys = lines.map((line) => `${line.partId}/${line.dot}`);
+  const twice = lines[keys.findIndex((key, at) => keys.indexOf(key) !== at)];
+  if (twice) {
+    const { part_no: part } = await ctx.db
+      .selectFrom('part')
+      .select('part_no')
+      .where('id', '=', twice.partId)
+      .executeTakeFirstOrThrow();
+    fail('inventory.repeated-line', { part: `${part} ${twice.dot}`.trim() });
+  }
+  await sql`
+    INSERT INTO stock_adjustment_line (adjustment_id, line_no, part_id, dot, seen, counted, unit_cost_fen, remark)
+    SELECT ${id}, ord, x."partId", x.dot, x.seen, x.counted, coalesce(${costOf(sql.ref('x.partId'))}, 0), x.remark
+    FROM jsonb_to_recordset(${JSON.stringify(lines.map((line, at) => ({ ...line, ord: at + 1 })))}::jsonb)
+      AS x(ord int, "partId" bigint, dot text, seen int, counted int, remark text) ORDER BY ord`.execute(
+    ctx.db,
+  );
+  await sql`
+    UPDATE stock_adjustment a SET qty_up = s.up, qty_down = s.down, value_fen = s.value
+    FROM (SELECT coalesce(sum(counted - seen) FILTER (WHERE counted > seen), 0) AS up,
+                 coalesce(sum(seen - counted) FILTER (WHERE counted < seen), 0) AS down,
+                 coalesce(sum(abs(counted - seen) * unit_cost_fen), 0) AS value
+          FROM stock_adjustment_line WHERE adjustment_id = ${id}) s
+    WHERE a.id = ${id}`.execute(ctx.db);
+}
+
+/** A part's cost in fen: what the preferred supplier asks without tax, else the lowest. */
+export const costOf = (part: ReturnType<typeof sql.ref>) => sql<number>`(
+  SELECT ps.price_fen FROM part_supplier ps WHERE ps.part_id = ${part} ORDER BY ps.preferred DESC, ps.price_fen LIMIT 1)`;

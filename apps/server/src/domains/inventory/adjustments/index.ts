@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify';
+import { adjustmentRoutes } from '@treadline/contract/inventory/adjustments.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import type { Ctx, Services } from '../../../kernel/context.ts';
+import { serveDocument } from '../../../kernel/documents.ts';
+import type { Feed } from '../../../kernel/feeds.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { adjustment, adjustmentSource, adjustmentWords, readAdjustment } from './adjustment.ts';
+import { adjustmentDetail, printAdjustment, stockAt } from './detail.ts';
+import { createAdjustment, editAdjustment } from './draft.ts';
+import { listAdjustments } from './list.ts';
+import {
+  approveAdjustment,
+  deleteAdjustment,
+  rejectAdjustment,
+  submitAdjustment,
+  withdrawAdjustment,
+} from './transitions.ts';
+
+/** The adjustment as it is after the change. */
+async function reread(ctx: Ctx, id: number, change: Promise<unknown>) {
+  await change;
+  return readAdjustment(ctx, id);
+}
+
+/** Serves /inventory/adjustment. */
+export const serveAdjustments = (app: FastifyInstance, services: Services): void =>
+  mount(app, services, adjustmentRoutes, {
+    list: listAdjustments,
+    stock: (ctx, { query }) => stockAt(ctx, query.locationId, query.text),
+    detail: (ctx, { params }) => adjustmentDetail(ctx, params.id),
+    create: async (ctx, { body }) => readAdjustment(ctx, await createAdjustment(ctx, body)),
+    edit: (ctx, { params, body }) => reread(ctx, params.id, editAdjustment(ctx, params.id, body)),
+    submit: (ctx, { params, body }) => reread(ctx, params.id, submitAdjustment(ctx, params.id, body.version)),
+    withdraw: (ctx, { params }) => reread(ctx, params.id, withdrawAdjustment(ctx, params.id)),
+    approve: (ctx, { params, body }) =>
+      reread(ctx, params.id, approveAdjustment(ctx, params.id, body.version)),
+    reject: (ctx, { params, body }) => reread(ctx, params.id, rejectAdjustment(ctx, params.id, body.reason)),
+    delete: (ctx, { params }) => deleteAdjustment(ctx, params.id),
+    ...serveDocument(adjustment, printAdjustment),
+  });
+
+const toApprove = t('待我审批的库存调整', 'Stock adjustments to approve', '待我審批的庫存調整');
+const drafts = t('待提交的库存调整', 'Stock adjustments to submit', '待提交的庫存調整');
+
+/** What waits for the caller: others' adjustments to approve, own drafts. */
+export const adjustmentFeed: Feed = {
+  async home(ctx) {
+    if (adjustment.scope[ctx.me.type] === 'none') return {};
+    const [approve, own] = await Promise.all([count(ctx, 'PENDING', '<>'), count(ctx, 'DRAFT', '=')]);
+    const base = { hint: null } as const;
+    return {
+      cards: [
+        ...(ctx.me.codes.has('inventory_variance')
+          ? [
+              {
+                ...base,
+                key: 'adjust-approve',
+                title: toApprove[ctx.lang],
+                count: approve,
+                path: '/inventory/adjustment?status=PENDING&mine=false',
+                tone: 'waiting' as const,
+              },
+            ]
+          : []),
+        ...(ctx.me.codes.has('inventory_warehouses_view')
+          ? [
+              {
+                ...base,
+                key: 'adjust-draft',
+                title: drafts[ctx.lang],
+                count: own,
+                path: '/inventory/adjustment?status=DRAFT&mine=true',
+                tone: 'stopped' as const,
+              },
+            ]
+          : []),
+      ],
+    };
+  },
+  audit: { [adjustment.name]: adjustmentWords },
+};
+
+/** How many are in a status, made by the caller or by others. */
+async function count(ctx: Ctx, status: 'PENDING' | 'DRAFT', own: '=' | '<>'): Promise<number> {
+  const { n } = await adjustmentSource(ctx)
+    .where('stock_adjustment.status', '=', status)
+    .where('stock_adjustment.created_by', own, ctx.me.accountId)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}

@@ -1,0 +1,81 @@
+import { adjustmentFlow as flow } from '@treadline/contract/inventory/adjustment-flow.ts';
+import type { Ctx } from '../../../kernel/context.ts';
+import { fail } from '../../../kernel/errors.ts';
+import { move } from '../../../kernel/move.ts';
+import { find } from '../../../kernel/scope.ts';
+import { readNumberSetting } from '../../../kernel/settings.ts';
+import { adjustStock } from '../stock.ts';
+import { adjustment } from './adjustment.ts';
+import { lockSeen } from './draft.ts';
+
+/** Fen above which another person must approve; 5,000 yuan while nobody has set it. */
+export const approveAbove = (ctx: Ctx): Promise<number> =>
+  readNumberSetting(ctx.db, 'stock.approveAboveFen', 500_000);
+
+/**
+ * DRAFT -> PENDING above the value that needs approval, else POSTED with its stock in the same transaction.
+ * @throws inventory.no-difference, inventory.changed, inventory.short, record.changed, flow.status
+ */
+export async function submitAdjustment(ctx: Ctx, id: number, version: number): Promise<void> {
+  const draft = await lockSeen(ctx, id, version);
+  if (draft.qty_up + draft.qty_down === 0) fail('inventory.no-difference');
+  const status = draft.value_fen > (await approveAbove(ctx)) ? 'PENDING' : 'POSTED';
+  await move(ctx, adjustment, flow, 'submit', id, { set: { status, submit_time: new Date() } });
+  if (status === 'POSTED') await postAdjustment(ctx, id);
+}
+
+/** PENDING -> DRAFT. @throws inventory.not-author */
+export async function withdrawAdjustment(ctx: Ctx, id: number): Promise<void> {
+  const { created_by: author } = await find(ctx, adjustment, id, true);
+  if (author !== ctx.me.accountId) fail('inventory.not-author');
+  await move(ctx, adjustment, flow, 'withdraw', id, { set: { submit_time: null } });
+}
+
+/**
+ * PENDING -> POSTED with its stock in the same transaction.
+ * @throws inventory.own-approval, inventory.changed, inventory.short, record.changed, flow.status
+ */
+export async function approveAdjustment(ctx: Ctx, id: number, version: number): Promise<void> {
+  await requireOther(ctx, id);
+  await lockSeen(ctx, id, version);
+  await move(ctx, adjustment, flow, 'approve', id, { set: decision(ctx) });
+  await postAdjustment(ctx, id);
+}
+
+/** PENDING -> REJECTED with a reason; stock stays as it is. @throws inventory.own-approval, flow.status */
+export async function rejectAdjustment(ctx: Ctx, id: number, reason: string): Promise<void> {
+  await requireOther(ctx, id);
+  await move(ctx, adjustment, flow, 'reject', id, {
+    set: { ...decision(ctx), reject_reason: reason },
+    remark: reason,
+  });
+}
+
+/** DRAFT -> gone from all lists; the row stays for the log. */
+export async function deleteAdjustment(ctx: Ctx, id: number): Promise<void> {
+  await move(ctx, adjustment, flow, 'delete', id);
+}
+
+const decision = ({ me }: Ctx) => ({
+  decided_by: me.accountId,
+  decided_by_name: me.name,
+  decided_at: new Date(),
+});
+
+/** Four eyes: who made it does not decide about it, administrators neither. */
+async function requireOther(ctx: Ctx, id: number): Promise<void> {
+  const { created_by: author } = await find(ctx, adjustment, id, true);
+  if (author === ctx.me.accountId) fail('inventory.own-approval');
+}
+
+async function postAdjustment(ctx: Ctx, id: number): Promise<void> {
+  const { adjust_no: no, location_id: locationId } = await find(ctx, adjustment, id);
+  const lines = await ctx.db
+    .selectFrom('stock_adjustment_line as l')
+    .innerJoin('part as p', 'p.id', 'l.part_id')
+    .where('l.adjustment_id', '=', id)
+    .whereRef('l.seen', '<>', 'l.counted')
+    .select(['l.id', 'l.part_id as partId', 'p.part_no as partNo', 'l.dot', 'l.seen', 'l.counted'])
+    .execute();
+  await adjustStock(ctx, { locationId, bizId: id, bizNo: no, lines });
+}
