@@ -56,7 +56,8 @@ function byExcel(columns: readonly CorpusColumn[]): Promise<Buffer> {
   const cell = (c: CorpusColumn, i: number, row: number): string => {
     const at = `r="${columnLetters(i)}${row}"`;
     if (isDay(c)) return `<c ${at}><v>${daySerial(c.value)}</v></c>`;
-    if (c.type === 'int') return `<c ${at} t="str"><f>TEXT(${c.value},"#,##0")</f><v>${separated(c.value)}</v></c>`;
+    if (c.type === 'int')
+      return `<c ${at} t="str"><f>TEXT(${c.value},"#,##0")</f><v>${separated(c.value)}</v></c>`;
     return row === 2 ? `<c ${at} t="s"><v>${2 * i + 1}</v></c>` : `<c ${at}/>`;
   };
   const merges = mixed.flatMap((c, i) =>
