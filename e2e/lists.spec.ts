@@ -71,7 +71,7 @@ test('sort and pages are in the address, and so in a link', async ({ page }) => 
   await expect(column(page, '不含税金额')).toHaveAttribute('aria-sort', 'descending');
   await screenOf(page).getByRole('listitem', { name: '2', exact: true }).click();
   await expect(page).toHaveURL(/page=2/);
-  await expect(screenOf(page).getByText(/^21–40 \/ 共/)).toBeVisible();
+  await expect(screenOf(page).getByText(/^第 21–40 行，共/)).toBeVisible();
   await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
   const first = await rows(page).first().innerText();
   await page.goto(page.url());
@@ -135,7 +135,7 @@ test('a failure says what failed and its number, and is tried again', async ({ p
   await expect(failure).toContainText('加载失败');
   await expect(failure).toContainText('数据库暂时不可用');
   await expect(failure).toContainText('REQ-4711');
-  await expect(screenOf(page).getByText('共 0 条')).toHaveCount(0);
+  await expect(screenOf(page).getByText('共 0 行')).toHaveCount(0);
   await shot(page, 'list-failed');
   await page.unroute('**/api/logistics/purchaseOrder/orders?*');
   await failure.getByRole('button', { name: '重试' }).click();

@@ -248,7 +248,7 @@ test('the list is filtered by role and exported', async ({ page }) => {
   await screenOf(page).getByRole('button', { name: '导出' }).click();
   expect((await file).suggestedFilename()).toMatch(/^用户.*\.xlsx$/);
   await screenOf(page).getByRole('tab', { name: /停用/ }).click();
-  await expect(screenOf(page).getByText('共 0 条')).toBeVisible();
+  await expect(screenOf(page).getByText('共 0 行')).toBeVisible();
 });
 
 test('who may not see everything sees masked addresses, which stay as they are', async ({ page }) => {

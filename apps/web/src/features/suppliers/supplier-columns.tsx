@@ -10,12 +10,12 @@ export type Supplier = RowOf<'GET /data/supplier/list'>;
 
 export const supplierColumns = (lang: Lang): GridColumn<Supplier>[] =>
   columnsOf<Supplier>(supplierFields, lang, {
-    code: { sortable: true, fixed: 'left', copy: true },
+    code: { sortable: true, fixed: 'left', opens: true },
     name: { sortable: true, maxWidth: 260 },
     enabled: {},
-    shortName: {},
-    contactName: {},
-    contactPhone: {},
+    shortName: { priority: 2 },
+    contactName: { priority: 4 },
+    contactPhone: { priority: 4 },
     email: { hidden: true },
     leadDays: { sortable: true },
     parts: {},
@@ -29,8 +29,8 @@ export const supplierColumns = (lang: Lang): GridColumn<Supplier>[] =>
           </Link>
         ),
     },
-    address: { maxWidth: 260 },
+    address: { maxWidth: 260, priority: 1 },
     taxNo: { hidden: true },
     remark: { maxWidth: 200, hidden: true },
-    createdTime: { sortable: true },
+    createdTime: { sortable: true, priority: 3 },
   });

@@ -37,15 +37,20 @@ function find(host: Element, selector: string): Element {
   return found;
 }
 
-it('arrows move, space selects, shift+space takes the range, Enter opens', async () => {
+it('arrows move, x and ctrl+space select, with shift the range, Enter opens', async () => {
   const spy = vi.fn<(selection: GridSelection) => void>();
   const onOpen = vi.fn<(row: Row) => void>();
   const { host } = await render(<Demo spy={spy} onOpen={onOpen} />);
   const grid = find(host, '[role=grid]');
   await pressKey(grid, 'ArrowDown');
   await pressKey(grid, ' ');
+  expect(spy).not.toHaveBeenCalled();
+  await pressKey(grid, 'x');
+  await pressKey(grid, ' ', { ctrlKey: true });
+  expect([...(spy.mock.lastCall?.[0].ids ?? [])]).toEqual([]);
+  await pressKey(grid, 'x');
   await pressKey(grid, 'End');
-  await pressKey(grid, ' ', { shiftKey: true });
+  await pressKey(grid, 'X', { shiftKey: true });
   expect([...(spy.mock.lastCall?.[0].ids ?? [])]).toEqual([1, 2, 3, 4]);
   await pressKey(grid, 'ArrowUp');
   await pressKey(grid, 'Enter');
@@ -70,6 +75,27 @@ it('right from the last column reaches the buttons of the row, Esc leads back', 
   expect(onClick).not.toHaveBeenCalled();
   await pressKey(document.activeElement ?? grid, 'Escape');
   expect(document.activeElement).toBe(grid);
+});
+
+it('space previews a row beside the rows, arrows move on, Esc closes', async () => {
+  const { host } = await render(<Demo peek={(row) => <h2>{row.no}</h2>} />);
+  const grid = find(host, '[role=grid]');
+  await pressKey(grid, 'ArrowDown');
+  await pressKey(grid, ' ');
+  expect(find(host, 'aside h2').textContent).toBe('PO1');
+  await pressKey(grid, 'ArrowDown');
+  expect(find(host, 'aside h2').textContent).toBe('PO2');
+  await pressKey(grid, 'Escape');
+  expect(host.querySelector('aside')).toBeNull();
+});
+
+it('a click on the number opens the row', async () => {
+  const onOpen = vi.fn<(row: Row) => void>();
+  const [no, qty] = columns;
+  const opening = [{ ...no, key: 'no', title: '单号', opens: true }, ...(qty ? [qty] : [])];
+  const { host } = await render(<Demo columns={opening} onOpen={onOpen} />);
+  await fire(find(host, '.tl-grid-open'), new MouseEvent('click', { bubbles: true }));
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(rows[0]);
 });
 
 it('sorts descending first, then ascending, then not at all', async () => {

@@ -6,15 +6,10 @@ import { GridHeader } from './grid-header.tsx';
 import { GridPager } from './grid-pager.tsx';
 import { GridEmptyState, GridErrorBar, GridErrorState, SkeletonRows } from './grid-states.tsx';
 import { GridTotals } from './grid-totals.tsx';
-import {
-  findCell,
-  findEdge,
-  headerDrag,
-  isInteractive,
-  markScroll,
-  revealCutText,
-  startResize,
-} from './pointer.ts';
+import { HiddenColumns } from './hidden-columns.tsx';
+import { PeekPanel } from './peek-panel.tsx';
+import { PopMenu } from '../feedback/pop-menu.tsx';
+import { findCell, findEdge, headerDrag, isInteractive, revealCutText, startResize } from './pointer.ts';
 import { describePage } from './selection.ts';
 import type { DataGridProps, RowId } from './types.ts';
 import { useGrid } from './use-grid.ts';
@@ -35,55 +30,72 @@ export function DataGrid<Row extends { id: RowId }>(props: DataGridProps<Row>) {
   return (
     <div className={`tl-grid tl-grid-${settings.density ?? 'default'}${content}`} style={grid.style}>
       {error && rows.length > 0 && <GridErrorBar error={error} retryText={text('retry')} />}
-      <div className="tl-grid-main">
-        <div
-          ref={setScroller}
-          role="grid"
-          tabIndex={0}
-          aria-label={props.label}
-          aria-rowcount={rows.length + 1}
-          aria-busy={loading}
-          aria-multiselectable={grid.selectable || undefined}
-          aria-activedescendant={
-            keys.active ? `${grid.context.gridId}-${keys.active.index}-${keys.active.slot}` : undefined
-          }
-          className="tl-grid-scroller"
-          onKeyDown={keys.onKeyDown}
-          onClick={(event) => {
-            const cell = findCell(event);
-            if (cell && !isInteractive(event)) keys.setActive(cell);
-          }}
-          onDoubleClick={(event) => {
-            const edge = findEdge(event);
-            if (edge !== undefined) grid.measureAgain(edge);
-            if (edge !== undefined) change({ kind: 'fit', key: edge });
-            const row = rows[findCell(event)?.index ?? -1];
-            if (row && !isInteractive(event)) props.onOpen?.(row);
-          }}
-          onMouseOver={revealCutText}
-          onFocus={revealCutText}
-          onPointerDown={(event) =>
-            startResize(event, (key, width) => change({ kind: 'resize', key, width }))
-          }
-          onDragStart={headerDrag.start}
-          onDragOver={headerDrag.over}
-          onDrop={(event) => headerDrag.drop(event, (key, before) => change({ kind: 'move', key, before }))}
-          onDragEnd={headerDrag.end}
-          onScroll={(event) => markScroll(event.currentTarget)}
-        >
-          <Header props={props} grid={grid} />
-          <Body props={props} grid={grid} />
-          {props.totals && rows.length > 0 && (
-            <div role="rowgroup" className="tl-grid-footgroup">
-              <GridTotals {...grid} totals={props.totals} hasEnd={grid.end > 0} rowIndex={rows.length + 2} />
-            </div>
+      <div className="tl-grid-beside">
+        <div className="tl-grid-main">
+          <div
+            ref={setScroller}
+            role="grid"
+            tabIndex={0}
+            aria-label={props.label}
+            aria-rowcount={rows.length + 1}
+            aria-busy={loading}
+            aria-multiselectable={grid.selectable || undefined}
+            aria-activedescendant={
+              keys.active ? `${grid.context.gridId}-${keys.active.index}-${keys.active.slot}` : undefined
+            }
+            className="tl-grid-scroller"
+            onKeyDown={keys.onKeyDown}
+            onClick={(event) => {
+              const cell = findCell(event);
+              if (cell && !isInteractive(event)) keys.setActive(cell);
+              grid.menu.openMore(event);
+            }}
+            onContextMenu={(event) => {
+              const cell = findCell(event);
+              if (cell) keys.setActive(cell);
+              grid.menu.onContextMenu(event);
+            }}
+            onDoubleClick={(event) => {
+              const edge = findEdge(event);
+              if (edge !== undefined) grid.measureAgain(edge);
+              if (edge !== undefined) change({ kind: 'fit', key: edge });
+              const row = rows[findCell(event)?.index ?? -1];
+              if (row && !isInteractive(event)) props.onOpen?.(row);
+            }}
+            onMouseOver={revealCutText}
+            onFocus={revealCutText}
+            onPointerDown={(event) =>
+              startResize(event, (key, width) => change({ kind: 'resize', key, width }))
+            }
+            onDragStart={headerDrag.start}
+            onDragOver={headerDrag.over}
+            onDrop={(event) => headerDrag.drop(event, (key, before) => change({ kind: 'move', key, before }))}
+            onDragEnd={headerDrag.end}
+            onScroll={grid.mark}
+          >
+            <Header props={props} grid={grid} />
+            <Body props={props} grid={grid} />
+            {props.totals && rows.length > 0 && (
+              <div role="rowgroup" className="tl-grid-footgroup">
+                <GridTotals
+                  {...grid}
+                  totals={props.totals}
+                  hasEnd={grid.end > 0}
+                  rowIndex={rows.length + 2}
+                />
+              </div>
+            )}
+          </div>
+          {!loading && error && rows.length === 0 && <GridErrorState error={error} />}
+          {!loading && !error && rows.length === 0 && (
+            <GridEmptyState empty={props.empty ?? { text: text('emptyTitle') }} />
           )}
         </div>
-        {!loading && error && rows.length === 0 && <GridErrorState error={error} />}
-        {!loading && !error && rows.length === 0 && (
-          <GridEmptyState empty={props.empty ?? { text: text('emptyTitle') }} />
-        )}
+        {grid.peeked && <PeekPanel onClose={grid.closePeek}>{props.peek?.(grid.peeked)}</PeekPanel>}
       </div>
+      {grid.menu.menu && (
+        <PopMenu {...grid.menu.menu} label={text('moreActions')} onClose={grid.menu.close} />
+      )}
       {pager && <GridPager pager={pager} loading={loading || error !== undefined} start={props.pagerStart} />}
     </div>
   );
@@ -92,6 +104,7 @@ export function DataGrid<Row extends { id: RowId }>(props: DataGridProps<Row>) {
 function Header<Row extends { id: RowId }>({ props, grid }: Parts<Row>) {
   const text = useUiText();
   const { select, settings, change } = grid;
+  const isHiding = grid.hidden.count > 0 || grid.hidden.isOpen;
   return (
     <div role="rowgroup" className="tl-grid-headgroup">
       <GridHeader
@@ -105,7 +118,10 @@ function Header<Row extends { id: RowId }>({ props, grid }: Parts<Row>) {
         end={
           grid.end > 0 ? (
             <>
-              {props.rowActions && <span>{text('actions')}</span>}
+              {props.rowActions && (
+                <span className={isHiding ? 'tl-visually-hidden' : undefined}>{text('actions')}</span>
+              )}
+              {isHiding && <HiddenColumns {...grid.hidden} brief={!props.rowActions} />}
               {props.onSettings && (
                 <ColumnSettings columns={props.columns} settings={settings} onAction={change} />
               )}

@@ -22,6 +22,7 @@ export function GridPager({ pager, loading, start }: { pager: Pager; loading: bo
       <Pagination
         className="tl-grid-pager-pages"
         size="small"
+        locale={{ items_per_page: text('perPage') }}
         current={page}
         pageSize={pageSize}
         total={total}

@@ -1,5 +1,6 @@
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import { useUiText } from '../text.ts';
+import { CopyText } from '../feedback/copy-text.tsx';
 import { CheckBox } from './check-box.tsx';
 import { RowActions } from './row-actions.tsx';
 import type { PlacedColumn, RowAction, RowId } from './types.ts';
@@ -15,6 +16,8 @@ export type RowContext<Row> = {
   rowActions: ((row: Row) => RowAction[]) | undefined;
   visibleActions: number;
   rowTone: ((row: Row) => 'failed' | 'waiting' | undefined) | undefined;
+  rowResult: ((row: Row) => ReactNode) | undefined;
+  onOpenRow: ((row: Row) => void) | undefined;
   onSelectRow: (id: RowId, on: boolean, event: { shiftKey: boolean }) => void;
 };
 
@@ -43,9 +46,32 @@ function renderValue(value: unknown, align: string | undefined): ReactNode {
   return '';
 }
 
-function renderCell<Row extends { id: RowId }>({ column }: PlacedColumn<Row>, row: Row): ReactNode {
-  if (column.render) return column.render(row);
-  return renderValue(row[column.key as keyof Row], column.align);
+function renderCell<Row extends { id: RowId }>(
+  { column }: PlacedColumn<Row>,
+  row: Row,
+  open: ((row: Row) => void) | undefined,
+): ReactNode {
+  const value = row[column.key as keyof Row];
+  const content = column.render ? column.render(row) : renderValue(value, column.align);
+  if (!column.opens || !open) return content;
+  return (
+    <CopyText value={String(value)}>
+      <button type="button" tabIndex={-1} className="tl-grid-open" onClick={() => open(row)}>
+        {content}
+      </button>
+    </CopyText>
+  );
+}
+
+/** The last cell: what has just happened to the row, or what can be done with it. */
+function EndCell<Row extends { id: RowId }>({ context, row }: { context: RowContext<Row>; row: Row }) {
+  const { rowActions, rowResult, visibleActions } = context;
+  const actions = rowActions && <RowActions actions={rowActions(row)} visible={visibleActions} />;
+  return (
+    <div role="gridcell" className="tl-grid-cell tl-grid-actions tl-grid-pin tl-grid-pin-right">
+      {rowResult?.(row) ?? actions}
+    </div>
+  );
 }
 
 function GridRowView<Row extends { id: RowId }>({
@@ -56,7 +82,7 @@ function GridRowView<Row extends { id: RowId }>({
   activeSlot,
 }: GridRowProps<Row>) {
   const text = useUiText();
-  const { gridId, placed, cellStyles, selectable, rowActions } = context;
+  const { gridId, placed, cellStyles, selectable } = context;
   const tone = context.rowTone?.(row);
   return (
     <div
@@ -88,14 +114,10 @@ function GridRowView<Row extends { id: RowId }>({
             activeSlot === place.slot ? 'tl-grid-cell tl-grid-active' : 'tl-grid-cell',
           )}
         >
-          {renderCell(place, row)}
+          {renderCell(place, row, context.onOpenRow)}
         </div>
       ))}
-      {context.hasEnd && (
-        <div role="gridcell" className="tl-grid-cell tl-grid-actions tl-grid-pin tl-grid-pin-right">
-          {rowActions && <RowActions actions={rowActions(row)} visible={context.visibleActions} />}
-        </div>
-      )}
+      {context.hasEnd && <EndCell context={context} row={row} />}
     </div>
   );
 }

@@ -26,18 +26,27 @@ export function makeTemplate<Row>(
   style['--tracks'] = tracks.join(' ');
   style['--actions'] = `${actions}px`;
   const fixed = (selectable ? selectWidth : 0) + actions;
+  const pinned = (side: 'left' | 'right', more: number) =>
+    `calc(${[`${more}px`, ...placed.filter((place) => place.side === side).map(({ slot }) => `var(--c${slot})`)].join(' + ')})`;
+  // What is scrolled to stands beside the pinned columns, not under them.
+  style['--pinned-left'] = pinned('left', selectable ? selectWidth : 0);
+  style['--pinned-right'] = pinned('right', actions);
   style['--row-width'] =
     `calc(${[`${fixed}px`, ...placed.map(({ slot }) => `var(--c${slot})`)].join(' + ')})`;
   return style;
 }
 
-/** Where a cell stands: its track, and its distance from the side it is pinned to. */
+/**
+ * Where a cell stands: its track, and its distance from the side it is pinned to. Figures that are not wholly in
+ * sight are not drawn: a part of a number is another number.
+ */
 export function placeCell<Row>(
   place: PlacedColumn<Row>,
   placed: readonly PlacedColumn<Row>[],
   selectable: boolean,
 ): CSSProperties | undefined {
-  if (!place.side) return undefined;
+  if (!place.side)
+    return place.column.align === 'right' ? { opacity: `var(--k${place.slot}, 1)` } : undefined;
   const same = placed.filter((other) => other.side === place.side);
   if (place.side === 'left') {
     const before = same.filter((other) => other.slot < place.slot).map((other) => `var(--c${other.slot})`);

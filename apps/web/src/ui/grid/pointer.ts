@@ -101,11 +101,3 @@ export function revealCutText(event: { target: EventTarget }) {
   if (cut) cell.title = cell.textContent;
   else cell.removeAttribute('title');
 }
-
-/** Tells the css whether something is hidden behind the pinned columns. */
-export function markScroll(node: HTMLElement) {
-  const grid = node.closest('.tl-grid');
-  if (!grid || node.clientWidth === 0) return;
-  grid.toggleAttribute('data-from-left', node.scrollLeft > 0);
-  grid.toggleAttribute('data-from-right', node.scrollLeft + node.clientWidth < node.scrollWidth - 1);
-}

@@ -20,6 +20,10 @@ export type GridColumn<Row> = {
   hidden?: boolean;
   /** False keeps the column out of exports. */
   export?: boolean;
+  /** Where the window is narrow the columns with the lowest number leave first; those without one stay. */
+  priority?: number;
+  /** The row's number or name: a click on it opens the row, where it can be opened. */
+  opens?: boolean;
 };
 
 export type GridDensity = 'compact' | 'default';
@@ -80,6 +84,10 @@ export type DataGridProps<Row extends { id: RowId }> = {
   /** Buttons that stay visible before the rest goes into a menu; 3 by default. */
   visibleActions?: number;
   onOpen?: (row: Row) => void;
+  /** What the space bar shows of a row beside the rows, without leaving them. */
+  peek?: (row: Row) => ReactNode;
+  /** What has just happened to a row, in the place of its buttons. */
+  rowResult?: (row: Row) => ReactNode;
   settings?: GridSettings;
   /** Without it the grid has no column settings of its own. */
   onSettings?: (settings: GridSettings) => void;

@@ -1,13 +1,20 @@
 import { useState, type KeyboardEvent } from 'react';
 import { enterActions, moveInActions } from './action-keys.ts';
 import type { ActiveCell } from './grid-body.tsx';
+import { findCell } from './pointer.ts';
 
 type GridKeysInput = {
   rowCount: number;
   columnCount: number;
   scroller: HTMLDivElement | null;
   rowHeight: number;
-  onSpace: (index: number, event: { shiftKey: boolean }) => void;
+  /** x and Ctrl+Space; with shift, everything since the last one follows. */
+  onSelect: (index: number, event: { shiftKey: boolean }) => void;
+  /** Space, where rows can be previewed. */
+  onPeek: (() => void) | undefined;
+  onEscape: (() => void) | undefined;
+  /** Shift+F10 and the menu key: the menu of the row, at a cell or button of it. */
+  onMenu: (index: number, at: Element | null) => void;
   onEnter: (index: number) => void;
   onSelectAll: () => void;
   /** Alt + left or right makes the current column narrower or wider. */
@@ -52,47 +59,74 @@ function revealCell(scroller: HTMLDivElement, cell: ActiveCell, rowHeight: numbe
   const room = scroller.clientHeight - head - foot;
   if (top < scroller.scrollTop) scroller.scrollTop = top;
   else if (top + rowHeight > scroller.scrollTop + room) scroller.scrollTop = top + rowHeight - room;
+  // Beside the pinned columns, by the scroller's own padding.
   const place = scroller.querySelector<HTMLElement>(`.tl-grid-head [data-slot="${cell.slot}"]`);
   if (place && !place.classList.contains('tl-grid-pin'))
     place.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+type Key = KeyboardEvent<HTMLDivElement>;
+type Handler = (event: Key, current: ActiveCell) => void;
+
+const isMenuKey = (event: Key) => event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
+
+/** What a key does to the current row, apart from moving; undefined when it means nothing here. */
+function findCommand(event: Key, input: GridKeysInput, hasRow: boolean): Handler | undefined {
+  const isCtrl = event.ctrlKey || event.metaKey;
+  const key = event.key.toLowerCase();
+  if (isCtrl && key === 'a') return input.onSelectAll;
+  if (key === 'escape') return input.onEscape;
+  if (!hasRow) return undefined;
+  if (key === 'enter') return (_, { index }) => input.onEnter(index);
+  if (isCtrl ? key === ' ' : key === 'x') return (pressed, { index }) => input.onSelect(index, pressed);
+  // Without a preview the space bar does nothing, rather than scroll the rows away.
+  if (key === ' ') return () => input.onPeek?.();
+  return undefined;
 }
 
 /** The cell under the keyboard and what the keys do to it. Keys inside fields and buttons are left alone. */
 export function useGridKeys(input: GridKeysInput) {
   const { rowCount, columnCount, scroller, rowHeight } = input;
   const [last, setActive] = useState<ActiveCell>();
-  // A shorter page has no such row any more.
-  const active = last && last.index < rowCount && last.slot < columnCount ? last : undefined;
+  // A shorter page or fewer columns have no such cell any more: the nearest one is meant.
+  const active = last &&
+    rowCount > 0 && {
+      index: Math.min(last.index, rowCount - 1),
+      slot: Math.min(last.slot, columnCount - 1),
+    };
   const moveTo = (cell: ActiveCell) => {
     setActive(cell);
     if (scroller) revealCell(scroller, cell, rowHeight);
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.target !== event.currentTarget) return moveInActions(event);
-    if (rowCount === 0) return;
-    const current = active ?? { index: -1, slot: 0 };
+  const move = (event: Key, current: ActiveCell): boolean => {
     if (event.altKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
-      event.preventDefault();
       input.onNudge(current.slot, event.key === 'ArrowRight' ? 12 : -12);
-      return;
+      return true;
     }
     const page = Math.max(1, Math.floor((scroller?.clientHeight ?? 400) / rowHeight) - 2);
     const next = moveCell(current, event.key, { rows: rowCount, columns: columnCount, page });
     const atEnd = event.key === 'ArrowRight' && current.slot === columnCount - 1;
-    if (atEnd && enterActions(event.currentTarget, current.index)) event.preventDefault();
-    else if (next && !event.altKey && !event.ctrlKey && !event.metaKey) {
-      event.preventDefault();
-      moveTo({ ...next, index: Math.max(0, next.index) });
-    } else if (event.key === ' ' && active) {
-      event.preventDefault();
-      input.onSpace(active.index, event);
-    } else if (event.key === 'Enter' && active) {
-      event.preventDefault();
-      input.onEnter(active.index);
-    } else if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      input.onSelectAll();
-    }
+    if (atEnd && enterActions(event.currentTarget, current.index)) return true;
+    if (!next || event.altKey || event.ctrlKey || event.metaKey) return false;
+    moveTo({ ...next, index: Math.max(0, next.index) });
+    return true;
   };
-  return { active, setActive, onKeyDown };
+  const onKeyDown = (event: Key) => {
+    const row = findCell(event);
+    const at = row ?? active;
+    if (at && isMenuKey(event)) {
+      event.preventDefault();
+      const cell = event.currentTarget.querySelector(`[data-index="${at.index}"] > [data-slot="${at.slot}"]`);
+      return input.onMenu(at.index, row ? document.activeElement : cell);
+    }
+    if (event.target !== event.currentTarget) return moveInActions(event);
+    if (rowCount === 0) return;
+    const current = active || { index: -1, slot: 0 };
+    if (move(event, current)) return event.preventDefault();
+    const command = findCommand(event, input, Boolean(active));
+    if (!command) return;
+    event.preventDefault();
+    command(event, current);
+  };
+  return { active: active || undefined, setActive, onKeyDown };
 }

@@ -1,15 +1,13 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
+import { markEdges, showNextColumns } from './edges.ts';
 import type { RowContext } from './grid-row.tsx';
-import { makeTemplate, placeCell, selectWidth } from './layout.ts';
-import { markScroll } from './pointer.ts';
-import { countVisible } from './row-actions.tsx';
+import { makeTemplate, placeCell } from './layout.ts';
 import { reduceSettings, type SettingsAction } from './settings.ts';
 import type { DataGridProps, GridSettings, RowId } from './types.ts';
-import { useColumns } from './use-columns.ts';
+import { useFit } from './use-fit.ts';
 import { useGridKeys } from './use-grid-keys.ts';
+import { useRowMenu } from './use-row-menu.ts';
 import { useSelectRows } from './use-select-rows.ts';
-import { useWidths } from './use-widths.ts';
-import { actionsWidth } from './widths.ts';
 
 const rowHeights = { default: 40, compact: 32 };
 const noSettings: GridSettings = {};
@@ -24,24 +22,6 @@ function useSettings<Row extends { id: RowId }>({ columns, settings, onSettings 
     onSettings?.(next);
   };
   return [current, change] as const;
-}
-
-/** Width of the last column: as many buttons as the busiest row shows; while there are no rows, as many as may be. */
-function useEndWidth<Row extends { id: RowId }>({
-  rows,
-  rowActions,
-  visibleActions = 3,
-  onSettings,
-}: DataGridProps<Row>): number {
-  const buttons = useMemo(() => {
-    if (!rowActions) return 0;
-    return rows.length === 0
-      ? visibleActions
-      : Math.max(1, ...rows.map((row) => countVisible(rowActions(row), visibleActions)));
-  }, [rows, rowActions, visibleActions]);
-  // The head holds its word and the gear beside it, in any language.
-  if (buttons > 0) return Math.max(actionsWidth(buttons), onSettings ? 120 : 0);
-  return onSettings ? selectWidth : 0;
 }
 
 /** Calls the newest `handler` through a function that never changes. */
@@ -62,41 +42,41 @@ function useStable<Input extends unknown[]>(handler: (...input: Input) => void):
 function useGridLayout<Row extends { id: RowId }>(props: DataGridProps<Row>, settings: GridSettings) {
   // State and not a ref: what measures and draws rows by it must run again once it is there.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  const placed = useColumns(props.columns, settings);
   const selectable = props.onSelect !== undefined;
-  const end = useEndWidth(props);
-  const reserved = (selectable ? selectWidth : 0) + end;
-  const hasRows = props.rows.length > 0;
-  const { widths, measureAgain } = useWidths({
-    scroller,
-    placed,
-    hasRows,
-    settings,
-    reserved,
-    memory: props.label,
-  });
+  const { placed, widths, end, ...fit } = useFit(props, settings, scroller);
+  const [beyond, setBeyond] = useState(0);
   const cellStyles = useMemo(
     () => placed.map((place) => placeCell(place, placed, selectable)),
     [placed, selectable],
   );
+  const mark = () => scroller && setBeyond(markEdges(scroller));
   useLayoutEffect(() => {
-    if (scroller) markScroll(scroller);
+    mark();
   });
+  /** Columns that left come back, then each click scrolls on; at the end those that left go again. */
+  const showHidden = () => {
+    if (fit.left > 0) fit.setShowsAll(true);
+    else if (beyond === 0) fit.setShowsAll(false);
+    else if (scroller) showNextColumns(scroller);
+  };
   const style: CSSProperties = {
     ...makeTemplate(placed, widths, selectable, end),
     ...(props.maxHeight ? { '--grid-max': `${props.maxHeight}px` } : {}),
   };
-  return { scroller, setScroller, placed, selectable, end, widths, measureAgain, cellStyles, style };
+  const hidden = { count: fit.left + beyond, isOpen: fit.showsAll, onClick: showHidden };
+  return { ...fit, scroller, setScroller, placed, selectable, end, widths, cellStyles, style, mark, hidden };
 }
 
 /** What all rows share, as one object that lasts while columns and handlers do. */
 function useRowContext<Row extends { id: RowId }>(
-  { rowActions, rowTone, visibleActions = 3 }: DataGridProps<Row>,
-  { placed, cellStyles, selectable, end }: ReturnType<typeof useGridLayout<Row>>,
+  { rowActions, rowTone, rowResult, onOpen }: DataGridProps<Row>,
+  { placed, cellStyles, selectable, end, visibleActions }: ReturnType<typeof useGridLayout<Row>>,
   select: RowContext<Row>['onSelectRow'],
 ): RowContext<Row> {
   const gridId = useId();
   const onSelectRow = useStable(select);
+  const open = useStable((row: Row) => onOpen?.(row));
+  const onOpenRow = onOpen && open;
   return useMemo(
     () => ({
       gridId,
@@ -107,9 +87,23 @@ function useRowContext<Row extends { id: RowId }>(
       rowActions,
       visibleActions,
       rowTone,
+      rowResult,
       onSelectRow,
+      onOpenRow,
     }),
-    [gridId, placed, cellStyles, selectable, end, rowActions, visibleActions, rowTone, onSelectRow],
+    [
+      gridId,
+      placed,
+      cellStyles,
+      selectable,
+      end,
+      rowActions,
+      visibleActions,
+      rowTone,
+      rowResult,
+      onSelectRow,
+      onOpenRow,
+    ],
   );
 }
 
@@ -121,12 +115,18 @@ export function useGrid<Row extends { id: RowId }>(props: DataGridProps<Row>) {
   const select = useSelectRows(rows, props.selection, props.onSelect);
   const context = useRowContext(props, layout, select.toggleRow);
   const rowHeight = rowHeights[settings.density ?? 'default'];
+  const [isPeeking, setPeeking] = useState(false);
+  const peek = props.peek && (() => setPeeking(!isPeeking));
+  const menu = useRowMenu(props, layout.visibleActions, peek && (() => setPeeking(true)));
   const keys = useGridKeys({
     rowCount: rows.length,
     columnCount: layout.placed.length,
     scroller: layout.scroller,
     rowHeight,
-    onSpace: select.toggleIndex,
+    onSelect: select.toggleIndex,
+    onPeek: peek,
+    onEscape: isPeeking ? () => setPeeking(false) : undefined,
+    onMenu: menu.openAt,
     onEnter: (index) => rows[index] && props.onOpen?.(rows[index]),
     onSelectAll: () => select.togglePage(true),
     onNudge: (slot, by) => {
@@ -134,5 +134,10 @@ export function useGrid<Row extends { id: RowId }>(props: DataGridProps<Row>) {
       if (key !== undefined) change({ kind: 'resize', key, width: (layout.widths[key] ?? 100) + by });
     },
   });
-  return { ...layout, settings, change, rowHeight, select, keys, context };
+  const peeked = isPeeking && keys.active ? rows[keys.active.index] : undefined;
+  const closePeek = () => {
+    setPeeking(false);
+    layout.scroller?.focus();
+  };
+  return { ...layout, settings, change, rowHeight, select, keys, context, menu, peeked, closePeek };
 }

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState } from 'react';
-import { measureColumns, spreadWidths, type Widths } from './widths.ts';
-import type { GridSettings, PlacedColumn } from './types.ts';
+import { findCut, measureColumns, type Widths } from './widths.ts';
+import type { PlacedColumn } from './types.ts';
 
 /** Inner width of an element, followed as it changes; 0 before it is known. */
-function useInnerWidth(node: HTMLElement | null): number {
+export function useInnerWidth(node: HTMLElement | null): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     if (!node) return undefined;
@@ -19,43 +19,54 @@ function useInnerWidth(node: HTMLElement | null): number {
   return width;
 }
 
-type WidthsInput<Row> = {
-  scroller: HTMLDivElement | null;
-  placed: readonly PlacedColumn<Row>[];
-  hasRows: boolean;
-  settings: GridSettings;
-  /** Width of the select and actions columns together. */
-  reserved: number;
-  /** Name, in the reader's language, under which measured widths are kept for the next visit, so that columns don't move when rows come. */
-  memory: string;
-};
-
 const remembered = new Map<string, Widths>();
 const none: Widths = {};
 
-/** Widths in px by key. Content is measured once, with the first rows, so that paging doesn't move columns. */
-export function useWidths<Row>({ scroller, placed, hasRows, settings, reserved, memory }: WidthsInput<Row>) {
-  const room = useInnerWidth(scroller);
+/**
+ * Widths of content in px by key, measured once with the first rows, so that paging doesn't move columns; only a figure
+ * that would be cut makes its column wider later. `memory` is the name, in the reader's language, under which they are
+ * kept for the next visit.
+ */
+export function useMeasured(memory: string) {
   const [kept, setKept] = useState(() => ({ memory, widths: remembered.get(memory) ?? none }));
   // Another name is another language: its words have other widths.
   const measured = kept.memory === memory ? kept.widths : (remembered.get(memory) ?? none);
-  useLayoutEffect(() => {
-    if (!hasRows || !scroller || scroller.clientWidth === 0) return;
-    const missing = placed.filter(
-      ({ column }) => column.width === undefined && measured[column.key] === undefined,
-    );
-    if (missing.length === 0) return;
-    const known = { ...measured, ...measureColumns(scroller, missing) };
-    remembered.set(memory, known);
-    // oxlint-disable-next-line react/set-state-in-effect -- only the drawn rows can say how wide they are, and it happens before paint
-    setKept({ memory, widths: known });
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `room` tells when a hidden grid can be measured
-  }, [scroller, placed, hasRows, measured, memory, room]);
+  const learn = (more: Widths) => {
+    const widths = { ...measured, ...more };
+    remembered.set(memory, widths);
+    setKept({ memory, widths });
+  };
   /** Sizes a column to what is drawn in it now. */
   const measureAgain = (key: string) =>
     setKept({
       memory,
       widths: Object.fromEntries(Object.entries(measured).filter(([other]) => other !== key)),
     });
-  return { widths: spreadWidths(placed, measured, settings, room - reserved), measureAgain };
+  return { measured, learn, measureAgain };
+}
+
+type MeasureInput<Row> = {
+  scroller: HTMLDivElement | null;
+  placed: readonly PlacedColumn<Row>[];
+  rows: readonly Row[];
+  room: number;
+  measured: Widths;
+  learn: (more: Widths) => void;
+};
+
+/** Reads the widths of what is drawn, before it is seen: of new columns, and of figures that are larger than before. */
+export function useMeasure<Row>({ scroller, placed, rows, room, measured, learn }: MeasureInput<Row>) {
+  useLayoutEffect(() => {
+    if (rows.length === 0 || !scroller || scroller.clientWidth === 0) return;
+    const missing = placed.filter(
+      ({ column }) => column.width === undefined && measured[column.key] === undefined,
+    );
+    const wanted = missing.length > 0 ? missing : findCut(scroller, placed);
+    if (wanted.length === 0) return;
+    const found = Object.entries(measureColumns(scroller, wanted));
+    const wider = found.filter(([key, width]) => width > (measured[key] ?? 0));
+    // oxlint-disable-next-line react/set-state-in-effect -- only the drawn rows can say how wide they are, and it happens before paint
+    if (wider.length > 0) learn(Object.fromEntries(wider));
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `room` tells when a hidden grid can be measured, `learn` is only called
+  }, [scroller, placed, rows, measured, room]);
 }

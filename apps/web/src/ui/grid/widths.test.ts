@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { GridColumn } from './types.ts';
 import { placeColumns } from './use-columns.ts';
-import { actionsWidth, estimateWidth, spreadWidths } from './widths.ts';
+import { actionsWidth, estimateWidth, findLeaving, spreadWidths, startWidths } from './widths.ts';
 
 const columns: GridColumn<{ id: number }>[] = [
   { key: 'no', title: '单号' },
@@ -18,12 +18,35 @@ it('gives the room left over to the texts, the wider the more', () => {
 
 it('keeps what the user has set and never shrinks', () => {
   const settings = { widths: { name: 120 } };
-  expect(spreadWidths(placeColumns(columns, settings), measured, settings, 550)).toEqual({
+  const placed = placeColumns(columns, settings);
+  expect(spreadWidths(placed, startWidths(placed, measured, settings), settings, 550)).toEqual({
     ...measured,
     name: 120,
     note: 200,
   });
   expect(spreadWidths(placeColumns(columns, {}), measured, {}, 300)).toEqual(measured);
+});
+
+it('a width of the user never cuts a figure', () => {
+  const settings = { widths: { qty: 60, name: 60 } };
+  expect(startWidths(placeColumns(columns, settings), measured, settings)).toMatchObject({
+    qty: 80,
+    name: 60,
+  });
+});
+
+it('the lowest priority leaves first, of the same the last; what the user asked for stays', () => {
+  const ranked = columns.map((column) =>
+    column.key === 'no' ? column : { ...column, priority: column.key === 'qty' ? 2 : 1 },
+  );
+  const leaving = (room: number, settings = {}) =>
+    findLeaving(placeColumns(ranked, settings), measured, settings, room);
+  expect(leaving(530)).toEqual([]);
+  expect(leaving(529)).toEqual(['note']);
+  expect(leaving(400)).toEqual(['note', 'name']);
+  expect(leaving(200)).toEqual(['note', 'name', 'qty']);
+  expect(leaving(400, { visible: { note: true } })).toEqual(['name']);
+  expect(findLeaving(placeColumns(columns, {}), measured, {}, 100)).toEqual([]);
 });
 
 it('counts wide characters double before anything is drawn', () => {

@@ -32,10 +32,61 @@ export function measureColumns<Row>(root: HTMLElement, placed: readonly PlacedCo
     ];
     for (const cell of [...cells.slice(0, sampleRows), ...cells.slice(-1)])
       widest = Math.max(widest, naturalWidth(cell));
-    const limit = column.maxWidth ?? 280;
+    // A text may end in an ellipsis, a figure may not.
+    const limit = column.align === 'right' ? Infinity : (column.maxWidth ?? 280);
     widths[column.key] = Math.ceil(Math.min(limit, Math.max(64, widest + cellPadding + 1)));
   }
   return widths;
+}
+
+/** Columns of figures in which something is cut: another page may bring larger ones than were measured. */
+export function findCut<Row>(root: HTMLElement, placed: readonly PlacedColumn<Row>[]): PlacedColumn<Row>[] {
+  const isCut = (cell: Element) => cell.scrollWidth > cell.clientWidth;
+  return placed.filter(
+    ({ column, slot }) =>
+      column.align === 'right' &&
+      [...root.querySelectorAll(`:is([data-index], .tl-grid-totals) > [data-slot="${slot}"]`)].some(isCut),
+  );
+}
+
+/**
+ * Keys of the columns that leave so that the others are whole: the lowest priority first, of the same the last first.
+ * What the user has asked for stays, and so does what is pinned.
+ */
+export function findLeaving<Row>(
+  placed: readonly PlacedColumn<Row>[],
+  widths: Widths,
+  settings: GridSettings,
+  room: number,
+): string[] {
+  let over = placed.reduce((sum, { column }) => sum + (widths[column.key] ?? 0), 0) - room;
+  const candidates = placed
+    .filter(
+      ({ column, side }) =>
+        column.priority !== undefined && !side && settings.visible?.[column.key] === undefined,
+    )
+    .toSorted((a, b) => (a.column.priority ?? 0) - (b.column.priority ?? 0) || b.slot - a.slot);
+  const leaving: string[] = [];
+  for (const { column } of candidates) {
+    if (over <= 0) break;
+    leaving.push(column.key);
+    over -= widths[column.key] ?? 0;
+  }
+  return leaving;
+}
+
+/** Widths by key before room is shared out: the user's, the column's own, the measured or estimated one. */
+export function startWidths<Row>(
+  placed: readonly PlacedColumn<Row>[],
+  measured: Widths,
+  settings: GridSettings,
+): Widths {
+  const widthOf = ({ column }: PlacedColumn<Row>) => {
+    const own =
+      settings.widths?.[column.key] ?? column.width ?? measured[column.key] ?? estimateWidth(column);
+    return column.align === 'right' ? Math.max(own, measured[column.key] ?? 0) : own;
+  };
+  return Object.fromEntries(placed.map((place) => [place.column.key, widthOf(place)]));
 }
 
 /** Columns that take the room left over: texts that no one has fixed, but not the pinned number at the start. */
@@ -45,21 +96,14 @@ function findGrowing<Row>(placed: readonly PlacedColumn<Row>[], settings: GridSe
   return texts.length > 0 ? texts : free;
 }
 
-/**
- * Final widths: the user's, the column's own, the measured or estimated one. Room left over goes to the
- * texts, the wider the more, so that figures end where the table ends.
- */
+/** Final widths. Room left over goes to the texts, the wider the more, so that figures end where the table ends. */
 export function spreadWidths<Row>(
   placed: readonly PlacedColumn<Row>[],
-  measured: Widths,
+  start: Widths,
   settings: GridSettings,
   room: number,
 ): Widths {
-  const widths: Widths = {};
-  for (const { column } of placed) {
-    widths[column.key] =
-      settings.widths?.[column.key] ?? column.width ?? measured[column.key] ?? estimateWidth(column);
-  }
+  const widths: Widths = { ...start };
   const sum = (keys: readonly string[]) => keys.reduce((total, key) => total + (widths[key] ?? 0), 0);
   const free = room - sum(Object.keys(widths));
   const growing = findGrowing(placed, settings).map(({ column }) => column.key);

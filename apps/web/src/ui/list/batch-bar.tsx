@@ -31,11 +31,15 @@ export function BatchBar({ selection, onSelect, total, actions, allowAll }: Batc
   const format = (count: number) => count.toLocaleString('en-US');
   const count = selection.all ? total : selection.ids.size;
   return (
-    <div className="tl-batch" role="toolbar" aria-label={text('selectedRows', { count })}>
+    <div
+      className="tl-batch"
+      role="toolbar"
+      aria-label={text('selectedRows', { count: format(count), total: format(total) })}
+    >
       <strong aria-live="polite">
         {selection.all
           ? text('allRowsSelected', { total: format(total) })
-          : text('selectedRows', { count: format(count) })}
+          : text('selectedRows', { count: format(count), total: format(total) })}
       </strong>
       {allowAll && !selection.all && count < total && (
         <Button type="link" size="small" onClick={() => onSelect({ ids: new Set(), all: true })}>

@@ -19,8 +19,8 @@ export function deliveryColumns(say: Say, isSupplier: boolean): GridColumn<Deliv
       render: (row) => <DnStatusText status={row.dnStatus} />,
     },
     col.text('partNo'),
-    col.text('supplierPartNo', { hidden: !isSupplier }),
-    col.text('partName', { maxWidth: 220 }),
+    col.text('supplierPartNo', { hidden: !isSupplier, priority: 4 }),
+    col.text('partName', { maxWidth: 220, priority: 5 }),
     col.quantity('sentQuantity', { sortable: true }),
     col.quantity('receivedQuantity'),
     col.quantity('defectiveQuantity', { hidden: true }),
@@ -29,10 +29,10 @@ export function deliveryColumns(say: Say, isSupplier: boolean): GridColumn<Deliv
       sortable: true,
       render: ({ orderId, orderNo }) => <OrderNo id={orderId} orderNo={orderNo} />,
     }),
-    ...(isSupplier ? [] : [col.text('supplierName', { maxWidth: 180 })]),
-    col.text('warehouseName', { maxWidth: 160 }),
-    col.text('eclpPoNo', { maxWidth: 220 }),
-    col.time('createdTime', { sortable: true }),
+    ...(isSupplier ? [] : [col.text('supplierName', { maxWidth: 180, priority: 4 })]),
+    col.text('warehouseName', { maxWidth: 160, priority: 3 }),
+    col.text('eclpPoNo', { maxWidth: 220, priority: 1 }),
+    col.time('createdTime', { sortable: true, priority: 2 }),
   ];
 }
 
@@ -46,11 +46,11 @@ export function partColumns(say: Say, isSupplier: boolean): GridColumn<PartLine>
       render: ({ orderId, orderNo }) => <OrderNo id={orderId} orderNo={orderNo} />,
     }),
     col.text('status', { render: (row) => <PoStatusText status={row.status} /> }),
-    ...(isSupplier ? [] : [col.text('supplierName', { maxWidth: 220 })]),
-    col.text('warehouseName', { maxWidth: 180 }),
+    ...(isSupplier ? [] : [col.text('supplierName', { maxWidth: 220, priority: 4 })]),
+    col.text('warehouseName', { maxWidth: 180, priority: 2 }),
     ...lineColumns<PartLine>(say),
-    col.day('promisedDate'),
-    col.time('createdTime', { sortable: true }),
+    col.day('promisedDate', { priority: 5 }),
+    col.time('createdTime', { sortable: true, priority: 1 }),
   ];
 }
 
@@ -59,17 +59,17 @@ export function lineColumns<Row extends OrderLine>(say: Say): GridColumn<Row>[] 
   const col = columnsOf<OrderLine>(say);
   return [
     col.text('partNo', { sortable: true }),
-    col.text('partName', { maxWidth: 220 }),
+    col.text('partName', { maxWidth: 220, priority: 5 }),
     col.text('size', { hidden: true }),
     col.text('brandName', { hidden: true }),
     col.text('supplierPartNo', { hidden: true }),
     col.quantity('quantity', { sortable: true }),
-    col.quantity('notSentQuantity'),
-    col.quantity('inflightQuantity'),
+    col.quantity('notSentQuantity', { priority: 3 }),
+    col.quantity('inflightQuantity', { priority: 3 }),
     col.quantity('receivedQuantity'),
     col.quantity('notReceivedQuantity', { sortable: true }),
     col.quantity('returnedQuantity', { hidden: true }),
-    col.money('unitPrice'),
+    col.money('unitPrice', { priority: 4 }),
     col.text('taxRate', { align: 'right', hidden: true, render: (row) => formatRate(row.taxRate) }),
     col.money('purchaseAmount'),
     col.money('taxAmount', { hidden: true }),

@@ -1,0 +1,103 @@
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import './pop-menu.css';
+
+export type MenuEntry = {
+  key: string;
+  label: string;
+  /** Said at the end of the line: a count, the key that does the same. */
+  keys?: ReactNode;
+  /** Under the label, for example why it can't be done. */
+  note?: string | undefined;
+  danger?: boolean | undefined;
+  disabled?: boolean;
+  /** For entries of which one holds. */
+  checked?: boolean;
+  onClick: () => void;
+};
+
+/** Where the menu stands, in px of the window; with `end` it ends at `x` instead of beginning there. */
+export type MenuPlace = { x: number; y: number; end?: boolean };
+
+type PopMenuProps = { place: MenuPlace; entries: readonly MenuEntry[]; label: string; onClose: () => void };
+
+/** Puts the menu where it is wanted, but inside of the window. */
+function placeMenu(node: HTMLElement, { x, y, end }: MenuPlace) {
+  const { offsetWidth: width, offsetHeight: height } = node;
+  const left = Math.min(end ? x - width : x, innerWidth - width - 8);
+  const top = y + height > innerHeight - 8 ? Math.max(8, innerHeight - height - 8) : y;
+  node.style.left = `${Math.max(8, left)}px`;
+  node.style.top = `${top}px`;
+}
+
+const moves: Record<string, (at: number, count: number) => number> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+};
+
+/** A menu in the browser's own top layer: Esc, a click elsewhere and the way back of the focus come with it. */
+export function PopMenu({ place, entries, label, onClose }: PopMenuProps) {
+  const root = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const node = root.current;
+    if (!node) return;
+    node.showPopover();
+    placeMenu(node, place);
+    node.querySelector<HTMLElement>('[aria-checked=true], [role^=menuitem]')?.focus();
+  }, [place]);
+  const choose = (entry: MenuEntry) => {
+    if (entry.disabled) return;
+    // First away, so that the focus goes back to where it was before the action moves it on.
+    root.current?.hidePopover();
+    entry.onClick();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // What is pressed here is not for the grid below or the shell.
+    event.stopPropagation();
+    if (event.key === 'Tab') root.current?.hidePopover();
+    const items = [...(root.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
+    const at = items.findIndex((item) => item === document.activeElement);
+    const next = moves[event.key]?.(at, items.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    items[next]?.focus();
+  };
+  return (
+    <div
+      ref={root}
+      popover="auto"
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      className="tl-menu"
+      onToggle={(event) => event.newState === 'closed' && onClose()}
+      onKeyDown={onKeyDown}
+    >
+      {entries.map((entry) => (
+        <button
+          key={entry.key}
+          type="button"
+          role={entry.checked === undefined ? 'menuitem' : 'menuitemradio'}
+          aria-checked={entry.checked}
+          aria-label={entry.label}
+          aria-disabled={entry.disabled}
+          aria-description={entry.note}
+          tabIndex={-1}
+          className={`tl-menu-item${entry.danger ? ' tl-menu-danger' : ''}`}
+          onMouseEnter={(event) => event.currentTarget.focus({ preventScroll: true })}
+          onClick={(event) => {
+            event.stopPropagation();
+            choose(entry);
+          }}
+        >
+          <span>
+            {entry.label}
+            {entry.note && <small>{entry.note}</small>}
+          </span>
+          {entry.keys !== undefined && <kbd>{entry.keys}</kbd>}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { DoubleLeftOutlined, DoubleRightOutlined } from '@ant-design/icons';
+import { useUiText } from '../text.ts';
+
+type HiddenColumnsProps = {
+  count: number;
+  /** Whether columns that had left stand outside of the window by the user's wish. */
+  isOpen: boolean;
+  /** The number alone, where there is no room for more. */
+  brief: boolean;
+  onClick: () => void;
+};
+
+/** At the grid's edge: how many columns are out of sight; a click brings them. */
+export function HiddenColumns({ count, isOpen, brief, onClick }: HiddenColumnsProps) {
+  const text = useUiText();
+  const name = count > 0 ? text('hiddenColumns', { count }) : text('foldColumns');
+  const isFolding = count === 0 && isOpen;
+  return (
+    <button type="button" className="tl-grid-hidden" aria-label={name} title={name} onClick={onClick}>
+      {brief ? !isFolding && `+${count}` : name}
+      {isFolding ? <DoubleLeftOutlined /> : <DoubleRightOutlined />}
+    </button>
+  );
+}

@@ -1,0 +1,24 @@
+import { CloseOutlined } from '@ant-design/icons';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useUiText } from '../text.ts';
+
+/** A row beside the rows. The focus stays in the grid, so that the arrows move on. */
+export function PeekPanel({ children, onClose }: { children: ReactNode; onClose: () => void }) {
+  const text = useUiText();
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <aside className="tl-peek" aria-label={text('peekRow')} onKeyDown={closeOnEscape}>
+      <div className="tl-peek-body">{children}</div>
+      <footer className="tl-peek-foot">
+        <span>{text('peekKeys')}</span>
+        <button type="button" className="tl-grid-gear" aria-label={text('close')} onClick={onClose}>
+          <CloseOutlined />
+        </button>
+      </footer>
+    </aside>
+  );
+}

@@ -1,0 +1,75 @@
+import { useMemo, useState } from 'react';
+import { selectWidth } from './layout.ts';
+import { countVisible } from './row-actions.tsx';
+import type { DataGridProps, GridSettings, PlacedColumn, RowId } from './types.ts';
+import { useColumns } from './use-columns.ts';
+import { useInnerWidth, useMeasure, useMeasured } from './use-widths.ts';
+import { actionsWidth, findLeaving, spreadWidths, startWidths, type Widths } from './widths.ts';
+
+/** Below this width of the grid a row shows one button and the menu, if its columns need the room. */
+const fewButtonsBelow = 1100;
+/** What names the hidden columns needs room at the grid's edge, alone or beside the head of the buttons. */
+const hiddenWidth = { alone: 72, beside: 128 };
+
+const sumOf = (widths: Widths) => Object.values(widths).reduce((sum, width) => sum + width, 0);
+
+/** Most buttons that a row shows; while there are no rows, as many as may be. */
+function useButtonCount<Row extends { id: RowId }>(
+  { rows, rowActions }: DataGridProps<Row>,
+  visible: number,
+): number {
+  return useMemo(() => {
+    if (!rowActions) return 0;
+    if (rows.length === 0) return visible;
+    return Math.max(1, ...rows.map((row) => countVisible(rowActions(row), visible)));
+  }, [rows, rowActions, visible]);
+}
+
+/** Width of the last column: the buttons, or the gear alone; 0 = there is none. */
+function endWidth(buttons: number, hasSettings: boolean): number {
+  // The head holds its word and the gear beside it, in any language.
+  if (buttons > 0) return Math.max(actionsWidth(buttons), hasSettings ? 120 : 0);
+  return hasSettings ? selectWidth : 0;
+}
+
+function dropColumns<Row>(placed: readonly PlacedColumn<Row>[], keys: string): readonly PlacedColumn<Row>[] {
+  if (keys === '') return placed;
+  const leaving = new Set(keys.split(','));
+  return placed.filter(({ column }) => !leaving.has(column.key)).map((place, slot) => ({ ...place, slot }));
+}
+
+/** How many buttons a row shows and how wide the last column is, by the room that the columns leave. */
+function useEnd<Row extends { id: RowId }>(props: DataGridProps<Row>, needed: number, room: number) {
+  const hasSettings = props.onSettings !== undefined;
+  const most = props.visibleActions ?? 3;
+  const [all, few] = [useButtonCount(props, most), useButtonCount(props, Math.min(2, most))];
+  const isNarrow = room > 0 && room < fewButtonsBelow && needed + endWidth(all, hasSettings) > room;
+  const buttons = isNarrow ? few : all;
+  const end = endWidth(buttons, hasSettings);
+  const isOver = room > 0 && needed + end > room;
+  const least = buttons > 0 ? hiddenWidth.beside : hiddenWidth.alone;
+  return { end: isOver ? Math.max(end, least) : end, visibleActions: isNarrow ? Math.min(2, most) : most };
+}
+
+/** The columns that stand in the room there is, their widths, and that of the buttons after them. */
+export function useFit<Row extends { id: RowId }>(
+  props: DataGridProps<Row>,
+  settings: GridSettings,
+  scroller: HTMLDivElement | null,
+) {
+  // The user has asked for the columns that left: they stand outside of the window, to be scrolled to.
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = useColumns(props.columns, settings);
+  const room = useInnerWidth(scroller);
+  const { measured, learn, measureAgain } = useMeasured(props.label);
+  const start = startWidths(shown, measured, settings);
+  const select = props.onSelect === undefined ? 0 : selectWidth;
+  const { end, visibleActions } = useEnd(props, sumOf(start) + select, room);
+  const rest = room - select - end;
+  const leaving = room === 0 || showsAll ? '' : findLeaving(shown, start, settings, rest).join(',');
+  const placed = useMemo(() => dropColumns(shown, leaving), [shown, leaving]);
+  useMeasure({ scroller, placed, rows: props.rows, room, measured, learn });
+  const widths = spreadWidths(placed, startWidths(placed, measured, settings), settings, rest);
+  const left = shown.length - placed.length;
+  return { placed, widths, end, visibleActions, measureAgain, left, showsAll, setShowsAll };
+}

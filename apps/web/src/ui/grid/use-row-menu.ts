@@ -1,0 +1,64 @@
+import { useState, type MouseEvent } from 'react';
+import type { MenuEntry, MenuPlace } from '../feedback/pop-menu.tsx';
+import { useUiText } from '../text.ts';
+import { findCell } from './pointer.ts';
+import { splitActions } from './row-actions.tsx';
+import type { DataGridProps, RowAction, RowId } from './types.ts';
+
+type OpenMenu = { place: MenuPlace; entries: MenuEntry[] };
+
+const isLink = (target: EventTarget) => target instanceof Element && target.closest('a') !== null;
+/** Text somebody has marked is about to be copied. */
+const hasMarked = () => (getSelection()?.toString() ?? '') !== '';
+
+/**
+ * The one menu of a grid's rows: under the button of what doesn't fit, at the pointer after a right click, at the row
+ * by keyboard.
+ */
+export function useRowMenu<Row extends { id: RowId }>(
+  { rows, rowActions, onOpen }: DataGridProps<Row>,
+  visible: number,
+  peek: (() => void) | undefined,
+) {
+  const text = useUiText();
+  const [menu, setMenu] = useState<OpenMenu>();
+  const entryOf = ({ key, label, danger, blocked, onClick }: RowAction): MenuEntry => ({
+    key,
+    label,
+    onClick,
+    danger,
+    note: blocked,
+    disabled: blocked !== undefined,
+  });
+  /** All that can be done with a row, its opening and preview first. */
+  const entriesOf = (row: Row): MenuEntry[] => [
+    ...(onOpen ? [{ key: '#open', label: text('openRow'), keys: 'Enter', onClick: () => onOpen(row) }] : []),
+    ...(peek ? [{ key: '#peek', label: text('peekRow'), keys: text('spaceKey'), onClick: peek }] : []),
+    ...(rowActions?.(row) ?? []).map(entryOf),
+  ];
+  const show = (place: MenuPlace, entries: MenuEntry[]) => entries.length > 0 && setMenu({ place, entries });
+  /** By keyboard: below the start of the row's cell. */
+  const openAt = (index: number, cell: Element | null) => {
+    const row = rows[index];
+    const box = cell?.getBoundingClientRect();
+    if (row && box) show({ x: box.left, y: box.bottom }, entriesOf(row));
+  };
+  const onContextMenu = (event: MouseEvent) => {
+    const row = rows[findCell(event)?.index ?? -1];
+    if (!row || isLink(event.target) || hasMarked()) return;
+    const entries = entriesOf(row);
+    if (entries.length === 0) return;
+    event.preventDefault();
+    show({ x: event.clientX, y: event.clientY }, entries);
+  };
+  /** The button at the end of a row: what has no button of its own. */
+  const openMore = (event: MouseEvent) => {
+    const button = event.target instanceof Element ? event.target.closest('.tl-row-action-more') : null;
+    const row = rows[findCell(event)?.index ?? -1];
+    if (!button || !row || !rowActions) return;
+    const box = button.getBoundingClientRect();
+    const rest = splitActions(rowActions(row), visible).rest;
+    show({ x: box.right, y: box.bottom, end: true }, rest.map(entryOf));
+  };
+  return { menu, openAt, onContextMenu, openMore, close: () => setMenu(undefined) };
+}
