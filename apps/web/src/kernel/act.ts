@@ -1,7 +1,9 @@
 import { App } from 'antd';
 import type { ApiError } from './api-error.ts';
-import type { Endpoint, InputOf, OutputOf } from './api-types.ts';
+import type { RowId } from '../ui/grid/types.ts';
+import type { Endpoint, InputOf, ListEndpoint, OutputOf } from './api-types.ts';
 import { textOfError } from './error-text.ts';
+import { sayInRow, type RowResult } from './list/results.ts';
 import { useAction } from './query.ts';
 
 interface ActOptions<K extends Endpoint> {
@@ -12,6 +14,11 @@ interface ActOptions<K extends Endpoint> {
   /** Endpoints or paths whose answers are old afterwards. */
   refresh?: (Endpoint | `/${string}`)[];
   onDone?: (data: OutputOf<K>, input: InputOf<K>) => void;
+  /** Where a list shows the row that this happened to, `done` is said there, with the next step or the way back. */
+  result?: (
+    data: OutputOf<K>,
+    input: InputOf<K>,
+  ) => { list: ListEndpoint; id: RowId; next?: RowResult['next'] };
 }
 
 /**
@@ -22,17 +29,28 @@ interface ActOptions<K extends Endpoint> {
  */
 export function useAct<K extends Endpoint>(
   endpoint: K,
-  { done, failed = '', refresh = [], onDone }: ActOptions<K> = {},
+  { done, failed = '', refresh = [], onDone, result }: ActOptions<K> = {},
 ) {
   const { message } = App.useApp();
-  const action = useAction(endpoint, { refresh, ...(onDone && { onDone }) });
+  /** In the row while it is still there, before the lists are asked again; elsewhere as a message. */
+  const say = (data: OutputOf<K>, input: InputOf<K>) => {
+    if (!done) return;
+    const { list, id, next } = result?.(data, input) ?? {};
+    const isSaid = list !== undefined && id !== undefined && sayInRow(list, id, { text: done, next });
+    if (!isSaid) message.success(done);
+  };
+  const action = useAction(endpoint, {
+    refresh,
+    onDone: (data, input) => {
+      say(data, input);
+      onDone?.(data, input);
+    },
+  });
   const orThrow = async (input: InputOf<K>): Promise<OutputOf<K>> => {
-    const data = await action.mutateAsync(input).catch((error: ApiError) => {
+    return action.mutateAsync(input).catch((error: ApiError) => {
       if (failed) error.message = failed + textOfError(error);
       throw error;
     });
-    if (done) message.success(done);
-    return data;
   };
   const run = async (input: InputOf<K>): Promise<OutputOf<K> | undefined> => {
     if (action.isPending) return undefined;

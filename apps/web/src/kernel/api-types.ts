@@ -28,9 +28,12 @@ export type SortOf<K extends ListEndpoint> =
 /** Filter names of a list endpoint. */
 export type FilterOf<K extends ListEndpoint> = Exclude<
   keyof QueryOf<K>,
-  'page' | 'pageSize' | 'sort' | 'format' | 'columns'
+  'page' | 'pageSize' | 'sort' | 'format' | 'columns' | 'counts'
 > &
   string;
+/** The filters whose values a list endpoint can count; never for the others. */
+export type CountsOf<K extends ListEndpoint> =
+  QueryOf<K> extends { counts?: infer C } ? NonNullable<C> & string : never;
 
 export interface ApiOptions {
   /** Idempotency-Key: the same key is executed once, however often it is sent. */

@@ -11,10 +11,13 @@ import { useLang } from '../../kernel/lang.ts';
 import { ListScreen } from '../../kernel/list/list-screen.tsx';
 import { supplierColumns, type Supplier } from './supplier-columns.tsx';
 import { SupplierImport } from './supplier-import.tsx';
+import { SupplierPeek } from './supplier-peek.tsx';
 
 const refresh = ['/data/supplier'] as const;
 const loadSchema = () =>
   import('@treadline/contract/suppliers/schema.ts').then(({ SupplierInput }) => SupplierInput);
+
+const drawPeek = (row: Supplier) => <SupplierPeek supplier={row} />;
 
 /** Suppliers: list, create, edit, disable, import and export. */
 export default function SupplierList() {
@@ -24,6 +27,7 @@ export default function SupplierList() {
   const switchOf = useSwitch<Supplier>({
     endpoint: 'PUT /data/supplier/status/:id',
     refresh: [...refresh],
+    list: 'GET /data/supplier/list',
     name: (row) => row.name,
     consequence: ({ enabled, parts, openOrders }) =>
       t(enabled ? 'disableText' : 'enableText', { parts, orders: openOrders }),
@@ -70,6 +74,7 @@ export default function SupplierList() {
         actions={actions}
         rowActions={mayEdit ? rowActions : undefined}
         onOpen={mayEdit ? edit : undefined}
+        peek={drawPeek}
         exportName={t('title')}
         empty={{ text: t('empty') }}
       />

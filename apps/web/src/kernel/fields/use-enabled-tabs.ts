@@ -11,6 +11,7 @@ export function useEnabledTabs() {
     () => ({
       label: t('common.status'),
       key: 'enabled' as const,
+      counted: true as const,
       items: [
         { key: '', label: t('common.all') },
         { key: 'true', label: enabledTexts.true.text[lang] },

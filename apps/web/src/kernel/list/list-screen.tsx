@@ -1,31 +1,25 @@
 import { Button } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import { DataGrid } from '../../ui/grid/data-grid.tsx';
-import { isShown, orderKeys } from '../../ui/grid/settings.ts';
+import { isShown } from '../../ui/grid/settings.ts';
 import type { GridColumn, GridEmpty, RowAction, RowId } from '../../ui/grid/types.ts';
 import { BatchBar, type BatchAction } from '../../ui/list/batch-bar.tsx';
-import { ExportButton, type ExportButtonProps } from '../../ui/list/export-button.tsx';
+import { ExportButton } from '../../ui/list/export-button.tsx';
 import { FilterBar } from '../../ui/list/filter-bar.tsx';
-import type { FilterField } from '../../ui/list/filter-types.ts';
+import type { FilterField, FilterPreset } from '../../ui/list/filter-types.ts';
 import { isBlank } from '../../ui/list/filter-values.ts';
 import { ListLayout } from '../../ui/list/list-layout.tsx';
-import { StatusTabs, type StatusTab } from '../../ui/list/status-tabs.tsx';
 import { useUiText } from '../../ui/text.ts';
-import { fetchFile, saveFile } from '../api.ts';
 import type { FilterOf, ListEndpoint, QueryOf, RowOf, SortOf } from '../api-types.ts';
-import { formatDay } from '../format.ts';
-import { listInput, useList, type List } from './use-list.ts';
+import { ListTabsPart, type ListTabs } from './list-tabs.tsx';
+import { useRowResults } from './results.ts';
+import { RowResultText, useHeldRows } from './row-result.tsx';
+import { useExport } from './use-export.ts';
+import { useList, type List } from './use-list.ts';
+import { sumRows } from './use-selection.ts';
 
 /** A row that the grid can tell from the others. */
 type IdRow<K extends ListEndpoint> = RowOf<K> & { id: RowId };
-
-/** Statuses beside the title; each sets one query key. */
-export interface ListTabs<K extends ListEndpoint> {
-  label: string;
-  key: FilterOf<K>;
-  /** `key` of an item is the query's value: '' = all, '30,40' = two statuses. */
-  items: readonly StatusTab[];
-}
 
 export interface ListScreenProps<K extends ListEndpoint> {
   endpoint: K;
@@ -40,6 +34,10 @@ export interface ListScreenProps<K extends ListEndpoint> {
   fixed?: Partial<QueryOf<K>>;
   sort?: SortOf<K> | `-${SortOf<K>}`;
   tabs?: ListTabs<K>;
+  /** Beside the title: which of several tables the screen shows. */
+  switch?: ReactNode;
+  /** Named filters that the screen offers beside the user's own; each is an address. */
+  views?: readonly FilterPreset[];
   /** Right of the title: secondary buttons, then the primary one. */
   actions?: ReactNode | ((list: List<K>) => ReactNode);
   rowActions?: (row: IdRow<K>, list: List<K>) => RowAction[];
@@ -50,6 +48,8 @@ export interface ListScreenProps<K extends ListEndpoint> {
   /** Sums of the whole filter under their columns, from the answer's `totals`. */
   totals?: (totals: NonNullable<List<K>['totals']>) => Record<string, ReactNode>;
   onOpen?: (row: IdRow<K>) => void;
+  /** What the space bar shows of a row beside the list. */
+  peek?: (row: IdRow<K>) => ReactNode;
   /** File name of the workbook without ending; without it there is no export. */
   exportName?: string;
   empty?: GridEmpty;
@@ -57,43 +57,6 @@ export interface ListScreenProps<K extends ListEndpoint> {
 }
 
 const noFilters: readonly never[] = [];
-
-/** Exports the whole filter with the columns in sight, in the user's order. */
-function useExport<K extends ListEndpoint>(
-  list: List<K>,
-  { endpoint, columns, exportName }: ListScreenProps<K>,
-): ExportButtonProps['run'] {
-  return async (report, signal) => {
-    const byKey = new Map(columns.map((column) => [column.key, column]));
-    const keys = orderKeys(columns, list.settings).filter((key) => {
-      const column = byKey.get(key);
-      return column && column.export !== false && isShown(column, list.settings);
-    });
-    const query = {
-      ...list.filter,
-      ...(list.sort && { sort: list.sort }),
-      format: 'xlsx',
-      columns: keys.join(','),
-    };
-    const onProgress = (share: number | null, bytes: number) =>
-      report(
-        share === null ? { done: Math.ceil(bytes / 1024) } : { done: Math.round(share * 100), total: 100 },
-      );
-    const { blob, name } = await fetchFile(endpoint as never, listInput(endpoint, query) as never, {
-      signal,
-      onProgress,
-    });
-    saveFile(blob, name || `${exportName}-${formatDay(new Date())}.xlsx`);
-  };
-}
-
-function useTabsPart<K extends ListEndpoint>(list: List<K>, tabs: ListTabs<K> | undefined): ReactNode {
-  if (!tabs) return undefined;
-  const value = list.query[tabs.key];
-  const active = typeof value === 'string' ? value : '';
-  const show = (key: string) => list.setQuery({ [tabs.key]: key || undefined });
-  return <StatusTabs tabs={tabs.items} active={active} onChange={show} label={tabs.label} />;
-}
 
 /** Nothing to see: because of the filter, which can be cleared, or because there is nothing yet, as the screen says. */
 function useEmpty<K extends ListEndpoint>(
@@ -119,59 +82,69 @@ function useFields<K extends ListEndpoint>({ filters = noFilters, tabs }: ListSc
   }, [filters, tabKey]);
 }
 
+/** Sums of what is selected, under the titles of their columns: of the whole filter, or of the rows chosen one by one. */
+function listSums<K extends ListEndpoint>(list: List<K>, { columns, totals }: ListScreenProps<K>) {
+  if (!totals || !list.totals) return [];
+  const drawn = totals(list.selection.all ? list.totals : sumRows(list.selected, list.totals));
+  return columns
+    .filter((column) => column.key in drawn && isShown(column, list.settings))
+    .map(({ key, title }) => ({ title, value: drawn[key] }));
+}
+
+/** The line above the grid: the filter, or what can be done with the selected rows; the export stays at its end. */
+function ListBar<K extends ListEndpoint>({ list, props }: { list: List<K>; props: ListScreenProps<K> }) {
+  const { batch, filters = noFilters, exportName } = props;
+  const run = useExport(list, props);
+  const isSelecting = batch !== undefined && (list.selection.all || list.selection.ids.size > 0);
+  return (
+    <div className="tl-list-bar">
+      {isSelecting ? (
+        <BatchBar
+          selection={list.selection}
+          onSelect={list.select}
+          total={list.total}
+          actions={batch(list)}
+          sums={listSums(list, props)}
+          allowAll={props.batchAll ?? false}
+        />
+      ) : (
+        <FilterBar fields={filters} values={list.filters} onChange={list.setFilters} presets={list.presets} />
+      )}
+      {exportName && <ExportButton run={run} disabled={list.total === 0} />}
+    </div>
+  );
+}
+
 /** A list screen: title and tabs, filters or batch bar, grid, export, all from one endpoint of the contract. */
 export function ListScreen<K extends ListEndpoint>(props: ListScreenProps<K>) {
-  const {
-    endpoint,
-    title,
-    name,
-    columns,
-    filters = noFilters,
-    actions,
-    rowActions,
-    batch,
-    totals,
-    exportName,
-  } = props;
+  const { endpoint, title, name, columns, filters = noFilters, actions, rowActions, batch, totals } = props;
   const fields = useFields(props);
   const list = useList(endpoint, {
     name,
     filters: fields,
+    counts: props.tabs?.counted && props.tabs.key,
+    views: props.views,
     ...(props.fixed && { fixed: props.fixed }),
     ...(props.sort && { sort: props.sort }),
   });
-  const run = useExport(list, props);
   const empty = useEmpty(list, props.empty);
-  const tabs = useTabsPart(list, props.tabs);
-  const isSelecting = batch !== undefined && (list.selection.all || list.selection.ids.size > 0);
-  const bar = isSelecting ? (
-    <BatchBar
-      selection={list.selection}
-      onSelect={list.select}
-      total={list.total}
-      actions={batch(list)}
-      allowAll={props.batchAll ?? false}
-    />
-  ) : (
-    filters.length > 0 && (
-      <FilterBar fields={filters} values={list.filters} onChange={list.setFilters} presets={list.presets} />
-    )
-  );
+  const resultOf = useRowResults(endpoint, list.rows as readonly IdRow<K>[]);
+  const rows = useHeldRows(list.rows as readonly IdRow<K>[], list.asked, resultOf);
+  const drawResult = (row: IdRow<K>) => {
+    const result = resultOf(row);
+    return result && <RowResultText result={result} />;
+  };
   return (
     <ListLayout
       title={title}
-      tabs={tabs}
-      actions={
-        <>
-          {exportName && <ExportButton run={run} disabled={list.total === 0} />}
-          {typeof actions === 'function' ? actions(list) : actions}
-        </>
-      }
-      bar={bar}
+      views={props.switch}
+      tabs={props.tabs && <ListTabsPart list={list} tabs={props.tabs} />}
+      actions={typeof actions === 'function' ? actions(list) : actions}
+      bar={(filters.length > 0 || props.exportName) && <ListBar list={list} props={props} />}
     >
       <DataGrid<IdRow<K>>
         label={title}
-        rows={list.rows as IdRow<K>[]}
+        rows={rows}
         columns={columns}
         loading={list.loading}
         error={list.error}
@@ -180,10 +153,12 @@ export function ListScreen<K extends ListEndpoint>(props: ListScreenProps<K>) {
         pager={list.pager}
         settings={list.settings}
         onSettings={list.setSettings}
+        rowResult={drawResult}
         {...(batch && { selection: list.selection, onSelect: list.select })}
         {...(rowActions && { rowActions: (row: IdRow<K>) => rowActions(row, list) })}
         {...(totals && list.totals && { totals: totals(list.totals) })}
         {...(props.onOpen && { onOpen: props.onOpen })}
+        {...(props.peek && { peek: props.peek })}
         {...(empty && { empty })}
         {...(props.rowTone && { rowTone: props.rowTone })}
       />

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { emptySelection } from '../../ui/grid/selection.ts';
-import type { GridError, GridPager, GridSelection, GridSettings } from '../../ui/grid/types.ts';
+import type { GridError, GridPager, GridSettings } from '../../ui/grid/types.ts';
 import type { FilterField, FilterPreset, FilterPresets, FilterValues } from '../../ui/list/filter-types.ts';
 import { textOfError } from '../error-text.ts';
 import type { ApiError } from '../api-error.ts';
@@ -8,6 +8,7 @@ import type { InputOf, ListEndpoint, OutputOf, QueryOf, RowOf } from '../api-typ
 import { usePreference } from '../preferences.ts';
 import { useApi } from '../query.ts';
 import { useTabQuery } from '../tabs/use-tab.ts';
+import { useSelection } from './use-selection.ts';
 import { readListState, writeListState, type ListState } from './list-query.ts';
 
 export interface ListOptions<K extends ListEndpoint> {
@@ -18,17 +19,28 @@ export interface ListOptions<K extends ListEndpoint> {
   fixed?: Partial<QueryOf<K>>;
   /** Sort while the user chose none. */
   sort?: string;
+  /** The filter whose values the server counts under all others. */
+  counts?: string | undefined;
+  /** Filters that the screen itself offers. */
+  views?: readonly FilterPreset[] | undefined;
 }
 
 type Total<K extends ListEndpoint> = OutputOf<K> extends { totals?: infer T } ? T : never;
-type ListAnswer<K extends ListEndpoint> = { list: RowOf<K>[]; total: number; totals?: Total<K> };
+type ListAnswer<K extends ListEndpoint> = {
+  list: RowOf<K>[];
+  total: number;
+  totals?: Total<K>;
+  counts?: Record<string, number>;
+};
 
+const noRows: readonly never[] = [];
 const noPresets: readonly FilterPreset[] = [];
 const noSettings: GridSettings = {};
 
-function usePresets(name: string): FilterPresets {
+function usePresets(name: string, builtIn: readonly FilterPreset[] = noPresets): FilterPresets {
   const [items, setItems] = usePreference<readonly FilterPreset[]>(`presets:${name}`, noPresets);
   return {
+    builtIn,
     items,
     onSave: (title, values) =>
       setItems([
@@ -39,19 +51,11 @@ function usePresets(name: string): FilterPresets {
   };
 }
 
-/** Selection of rows; a change of the filter forgets it, since what was selected may no longer be in sight. */
-function useSelection(filterKey: string) {
-  const [kept, setKept] = useState({ filterKey, selection: emptySelection });
-  const selection = kept.filterKey === filterKey ? kept.selection : emptySelection;
-  const select = useCallback((next: GridSelection) => setKept({ filterKey, selection: next }), [filterKey]);
-  return [selection, select] as const;
-}
-
 /** Where a list endpoint reads its filters from: a list asked by POST has them in its body. */
 export const listInput = (endpoint: string, query: object): { query: object } | { body: object } =>
   endpoint.startsWith('POST ') ? { body: query } : { query };
 
-function useListQuery<K extends ListEndpoint>({ filters: fields, fixed, sort }: ListOptions<K>) {
+function useListQuery<K extends ListEndpoint>({ filters: fields, fixed, sort, counts }: ListOptions<K>) {
   const [query, setQuery] = useTabQuery();
   const state = useMemo(() => readListState(query, fields), [query, fields]);
   const change = (next: Partial<ListState>) => setQuery(writeListState(query, fields, { ...state, ...next }));
@@ -63,6 +67,7 @@ function useListQuery<K extends ListEndpoint>({ filters: fields, fixed, sort }: 
     page: state.page,
     pageSize: state.pageSize,
     ...(wanted && { sort: wanted }),
+    ...(counts && { counts }),
   };
   return { state, change, filter, asked, query, setQuery };
 }
@@ -78,6 +83,17 @@ function useLastPage({ page, pageSize }: ListState, total: number | undefined, g
 const describeError = (error: ApiError | null, retry: () => void): GridError | undefined =>
   error ? { message: textOfError(error), requestId: error.requestId || undefined, retry } : undefined;
 
+const makePager = (
+  { page, pageSize }: ListState,
+  total: number,
+  change: (next: Partial<ListState>) => void,
+): GridPager => ({
+  page,
+  pageSize,
+  total,
+  onPage: (nextPage, size) => change({ page: size === pageSize ? nextPage : 1, pageSize: size }),
+});
+
 /**
  * A list without looks: its state is the tab's address, its rows come through the cache, its presets and columns are
  * the user's preferences. `ListScreen` gives it the usual looks.
@@ -87,28 +103,29 @@ export function useList<K extends ListEndpoint>(endpoint: K, options: ListOption
   const read = useApi(endpoint as never, listInput(endpoint, asked) as never, { keep: true });
   const answer = read.data as ListAnswer<K> | undefined;
   const [settings, setSettings] = usePreference<GridSettings>(`grid:${options.name}`, noSettings);
-  const [selection, select] = useSelection(JSON.stringify(filter));
-  const presets = usePresets(options.name);
+  const rows = answer?.list ?? noRows;
+  const { selection, selected, select } = useSelection<RowOf<K>>(JSON.stringify(filter), rows);
+  const presets = usePresets(options.name, options.views);
   const error = describeError(read.error, () => void read.refetch());
   useLastPage(state, read.isPlaceholderData ? undefined : answer?.total, (page) => change({ page }));
-  const pager: GridPager = {
-    page: state.page,
-    pageSize: state.pageSize,
-    total: answer?.total ?? 0,
-    onPage: (page, pageSize) => change({ page: pageSize === state.pageSize ? page : 1, pageSize }),
-  };
   return {
-    rows: answer?.list ?? [],
+    rows,
     total: answer?.total ?? 0,
     totals: answer?.totals,
+    /** Filter, sort and page as one text. */
+    asked: JSON.stringify(asked),
+    /** Rows by value of the counted filter. */
+    counts: answer?.counts,
     loading: read.isPending || read.isPlaceholderData,
     error,
-    pager,
+    pager: makePager(state, answer?.total ?? 0, change),
     filters: state.filters,
     setFilters: (filters: FilterValues) => change({ filters, page: 1 }),
     sort: state.sort ?? options.sort,
     setSort: (sort: string | undefined) => change({ sort, page: 1 }),
     selection,
+    /** The rows that are selected one by one, those of other pages too. */
+    selected,
     select,
     clearSelection: () => select(emptySelection),
     settings,

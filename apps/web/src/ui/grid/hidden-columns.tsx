@@ -18,7 +18,7 @@ export function HiddenColumns({ count, isOpen, brief, onClick }: HiddenColumnsPr
   return (
     <button type="button" className="tl-grid-hidden" aria-label={name} title={name} onClick={onClick}>
       {brief ? !isFolding && `+${count}` : name}
-      {isFolding ? <DoubleLeftOutlined /> : <DoubleRightOutlined />}
+      {isFolding ? <DoubleLeftOutlined aria-hidden /> : <DoubleRightOutlined aria-hidden />}
     </button>
   );
 }

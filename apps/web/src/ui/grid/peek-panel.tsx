@@ -11,6 +11,7 @@ export function PeekPanel({ children, onClose }: { children: ReactNode; onClose:
     onClose();
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc in any of its links and buttons
     <aside className="tl-peek" aria-label={text('peekRow')} onKeyDown={closeOnEscape}>
       <div className="tl-peek-body">{children}</div>
       <footer className="tl-peek-foot">

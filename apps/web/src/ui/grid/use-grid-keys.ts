@@ -84,6 +84,16 @@ function findCommand(event: Key, input: GridKeysInput, hasRow: boolean): Handler
   return undefined;
 }
 
+/** At the button that has the focus, or at the cell under the keyboard. */
+function openMenu(event: Key, active: ActiveCell | undefined, onMenu: GridKeysInput['onMenu']) {
+  const row = findCell(event);
+  const at = row ?? active;
+  if (!at) return;
+  event.preventDefault();
+  const cell = event.currentTarget.querySelector(`[data-index="${at.index}"] > [data-slot="${at.slot}"]`);
+  onMenu(at.index, row ? document.activeElement : cell);
+}
+
 /** The cell under the keyboard and what the keys do to it. Keys inside fields and buttons are left alone. */
 export function useGridKeys(input: GridKeysInput) {
   const { rowCount, columnCount, scroller, rowHeight } = input;
@@ -112,13 +122,7 @@ export function useGridKeys(input: GridKeysInput) {
     return true;
   };
   const onKeyDown = (event: Key) => {
-    const row = findCell(event);
-    const at = row ?? active;
-    if (at && isMenuKey(event)) {
-      event.preventDefault();
-      const cell = event.currentTarget.querySelector(`[data-index="${at.index}"] > [data-slot="${at.slot}"]`);
-      return input.onMenu(at.index, row ? document.activeElement : cell);
-    }
+    if (isMenuKey(event)) return openMenu(event, active || undefined, input.onMenu);
     if (event.target !== event.currentTarget) return moveInActions(event);
     if (rowCount === 0) return;
     const current = active || { index: -1, slot: 0 };

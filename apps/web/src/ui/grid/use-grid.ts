@@ -51,6 +51,7 @@ function useGridLayout<Row extends { id: RowId }>(props: DataGridProps<Row>, set
   );
   const mark = () => scroller && setBeyond(markEdges(scroller));
   useLayoutEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- only what is drawn says what is in sight; before paint, and mostly the same number
     mark();
   });
   /** Columns that left come back, then each click scrolls on; at the end those that left go again. */

@@ -11,6 +11,15 @@ const isLink = (target: EventTarget) => target instanceof Element && target.clos
 /** Text somebody has marked is about to be copied. */
 const hasMarked = () => (getSelection()?.toString() ?? '') !== '';
 
+const entryOf = ({ key, label, danger, blocked, onClick }: RowAction): MenuEntry => ({
+  key,
+  label,
+  onClick,
+  danger,
+  note: blocked,
+  disabled: blocked !== undefined,
+});
+
 /**
  * The one menu of a grid's rows: under the button of what doesn't fit, at the pointer after a right click, at the row
  * by keyboard.
@@ -22,14 +31,6 @@ export function useRowMenu<Row extends { id: RowId }>(
 ) {
   const text = useUiText();
   const [menu, setMenu] = useState<OpenMenu>();
-  const entryOf = ({ key, label, danger, blocked, onClick }: RowAction): MenuEntry => ({
-    key,
-    label,
-    onClick,
-    danger,
-    note: blocked,
-    disabled: blocked !== undefined,
-  });
   /** All that can be done with a row, its opening and preview first. */
   const entriesOf = (row: Row): MenuEntry[] => [
     ...(onOpen ? [{ key: '#open', label: text('openRow'), keys: 'Enter', onClick: () => onOpen(row) }] : []),
@@ -49,7 +50,10 @@ export function useRowMenu<Row extends { id: RowId }>(
     const entries = entriesOf(row);
     if (entries.length === 0) return;
     event.preventDefault();
-    show({ x: event.clientX, y: event.clientY }, entries);
+    const open = () => show({ x: event.clientX, y: event.clientY }, entries);
+    if (event.buttons === 0) return open();
+    // Where the menu is asked for by pressing down, letting go would count as a click beside it.
+    window.addEventListener('pointerup', () => setTimeout(open), { once: true });
   };
   /** The button at the end of a row: what has no button of its own. */
   const openMore = (event: MouseEvent) => {

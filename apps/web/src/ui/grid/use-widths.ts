@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import { findCut, measureColumns, type Widths } from './widths.ts';
 import type { PlacedColumn } from './types.ts';
 
@@ -31,17 +31,17 @@ export function useMeasured(memory: string) {
   const [kept, setKept] = useState(() => ({ memory, widths: remembered.get(memory) ?? none }));
   // Another name is another language: its words have other widths.
   const measured = kept.memory === memory ? kept.widths : (remembered.get(memory) ?? none);
-  const learn = (more: Widths) => {
-    const widths = { ...measured, ...more };
-    remembered.set(memory, widths);
-    setKept({ memory, widths });
-  };
+  const keep = useCallback(
+    (widths: Widths) => {
+      remembered.set(memory, widths);
+      setKept({ memory, widths });
+    },
+    [memory],
+  );
+  const learn = useCallback((more: Widths) => keep({ ...remembered.get(memory), ...more }), [keep, memory]);
   /** Sizes a column to what is drawn in it now. */
   const measureAgain = (key: string) =>
-    setKept({
-      memory,
-      widths: Object.fromEntries(Object.entries(measured).filter(([other]) => other !== key)),
-    });
+    keep(Object.fromEntries(Object.entries(measured).filter(([other]) => other !== key)));
   return { measured, learn, measureAgain };
 }
 
@@ -67,6 +67,6 @@ export function useMeasure<Row>({ scroller, placed, rows, room, measured, learn 
     const wider = found.filter(([key, width]) => width > (measured[key] ?? 0));
     // oxlint-disable-next-line react/set-state-in-effect -- only the drawn rows can say how wide they are, and it happens before paint
     if (wider.length > 0) learn(Object.fromEntries(wider));
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `room` tells when a hidden grid can be measured, `learn` is only called
-  }, [scroller, placed, rows, measured, room]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `room` tells when a hidden grid can be measured
+  }, [scroller, placed, rows, measured, room, learn]);
 }

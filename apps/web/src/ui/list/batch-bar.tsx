@@ -1,4 +1,5 @@
 import { Button, Tooltip } from 'antd';
+import type { ReactNode } from 'react';
 import { emptySelection } from '../grid/selection.ts';
 import type { GridSelection } from '../grid/types.ts';
 import { useUiText } from '../text.ts';
@@ -21,12 +22,14 @@ export type BatchBarProps = {
   /** Rows of the whole filter. */
   total: number;
   actions: readonly BatchAction[];
+  /** Sums over the selected rows. */
+  sums?: readonly { title: string; value: ReactNode }[];
   /** Whether the actions can be done across pages; without it only ticked rows count. */
   allowAll?: boolean;
 };
 
 /** Stands in the filter bar's place while rows are selected. */
-export function BatchBar({ selection, onSelect, total, actions, allowAll }: BatchBarProps) {
+export function BatchBar({ selection, onSelect, total, actions, sums = [], allowAll }: BatchBarProps) {
   const text = useUiText();
   const format = (count: number) => count.toLocaleString('en-US');
   const count = selection.all ? total : selection.ids.size;
@@ -45,6 +48,16 @@ export function BatchBar({ selection, onSelect, total, actions, allowAll }: Batc
         <Button type="link" size="small" onClick={() => onSelect({ ids: new Set(), all: true })}>
           {text('selectAllRows', { total: format(total) })}
         </Button>
+      )}
+      {sums.length > 0 && (
+        <dl>
+          {sums.map(({ title, value }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
       )}
       <div className="tl-batch-actions">
         {actions.map((action) => (

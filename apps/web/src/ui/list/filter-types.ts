@@ -33,6 +33,8 @@ export type FilterValues = Readonly<Record<string, FilterValue | undefined>>;
 export type FilterPreset = { id: string; name: string; values: FilterValues };
 
 export type FilterPresets = {
+  /** What the screen itself offers; nobody can delete these. */
+  builtIn?: readonly FilterPreset[];
   items: readonly FilterPreset[];
   onSave: (name: string, values: FilterValues) => void | Promise<void>;
   onDelete: (id: string) => void | Promise<void>;

@@ -4,6 +4,8 @@ import './list.css';
 
 export type ListLayoutProps = {
   title: ReactNode;
+  /** Which of several tables is shown: beside the title, where nothing moves it. */
+  views?: ReactNode;
   tabs?: ReactNode;
   /** Secondary buttons, then the one primary action, at the right of the title. */
   actions?: ReactNode;
@@ -14,11 +16,12 @@ export type ListLayoutProps = {
 };
 
 /** A list screen: title row, bar, and a grid that fills the window. */
-export function ListLayout({ title, tabs, actions, bar, children }: ListLayoutProps) {
+export function ListLayout({ title, views, tabs, actions, bar, children }: ListLayoutProps) {
   return (
     <section className="tl-list">
       <header className="tl-list-head">
         <h1 className="tl-title">{title}</h1>
+        {views}
         {tabs}
         <div className="tl-list-actions">{actions}</div>
       </header>

@@ -2,7 +2,7 @@ import { DeleteOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
 import { Button, Input, Popover } from 'antd';
 import { useState } from 'react';
 import { useUiText } from '../text.ts';
-import type { FilterPresets, FilterValues } from './filter-types.ts';
+import type { FilterPreset, FilterPresets, FilterValues } from './filter-types.ts';
 import { isBlank, sameValues } from './filter-values.ts';
 import { isComposing } from './ime-input.tsx';
 
@@ -16,7 +16,9 @@ type PresetMenuProps = {
 export function PresetMenu(props: PresetMenuProps) {
   const text = useUiText();
   const [open, setOpen] = useState(false);
-  const current = props.presets.items.find((preset) => sameValues(preset.values, props.values));
+  const current = [...(props.presets.builtIn ?? []), ...props.presets.items].find((preset) =>
+    sameValues(preset.values, props.values),
+  );
   return (
     <Popover
       trigger="click"
@@ -44,6 +46,11 @@ function PresetPanel({ presets, values, onApply, onDone }: PresetMenuProps & { o
   const text = useUiText();
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
+  const { builtIn = [] } = presets;
+  const apply = (preset: FilterPreset) => {
+    onApply(preset.values);
+    onDone();
+  };
   const savable = name.trim() !== '' && Object.values(values).some((value) => !isBlank(value));
   const save = async () => {
     if (!savable) return;
@@ -57,32 +64,20 @@ function PresetPanel({ presets, values, onApply, onDone }: PresetMenuProps & { o
   };
   return (
     <div className="tl-presets">
+      {builtIn.length > 0 && (
+        <>
+          <h3>{text('builtInPresets')}</h3>
+          <PresetList items={builtIn} values={values} onApply={apply} />
+          <h3>{text('ownPresets')}</h3>
+        </>
+      )}
       {presets.items.length === 0 && <div className="tl-presets-none">{text('noPresets')}</div>}
-      <ul className="tl-presets-list">
-        {presets.items.map((preset) => (
-          <li key={preset.id}>
-            <button
-              type="button"
-              className="tl-presets-apply"
-              aria-current={sameValues(preset.values, values) || undefined}
-              onClick={() => {
-                onApply(preset.values);
-                onDone();
-              }}
-            >
-              {preset.name}
-            </button>
-            <button
-              type="button"
-              className="tl-presets-delete"
-              aria-label={text('deletePreset', { name: preset.name })}
-              onClick={() => void presets.onDelete(preset.id)}
-            >
-              <DeleteOutlined />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <PresetList
+        items={presets.items}
+        values={values}
+        onApply={apply}
+        onDelete={(id) => void presets.onDelete(id)}
+      />
       <div className="tl-presets-save">
         <Input
           size="small"
@@ -100,5 +95,42 @@ function PresetPanel({ presets, values, onApply, onDone }: PresetMenuProps & { o
         </Button>
       </div>
     </div>
+  );
+}
+
+type PresetListProps = {
+  items: readonly FilterPreset[];
+  values: FilterValues;
+  onApply: (preset: FilterPreset) => void;
+  onDelete?: (id: string) => void;
+};
+
+function PresetList({ items, values, onApply, onDelete }: PresetListProps) {
+  const text = useUiText();
+  return (
+    <ul className="tl-presets-list">
+      {items.map((preset) => (
+        <li key={preset.id}>
+          <button
+            type="button"
+            className="tl-presets-apply"
+            aria-current={sameValues(preset.values, values) || undefined}
+            onClick={() => onApply(preset)}
+          >
+            {preset.name}
+          </button>
+          {onDelete && (
+            <button
+              type="button"
+              className="tl-presets-delete"
+              aria-label={text('deletePreset', { name: preset.name })}
+              onClick={() => onDelete(preset.id)}
+            >
+              <DeleteOutlined />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -5,6 +5,7 @@ import { useSchema } from '../../../kernel/form.ts';
 import { formatMoney } from '../../../kernel/format.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
+import { resultOn } from '../order-result.ts';
 import { refreshed } from '../refreshed.ts';
 import { schemas } from '../schemas.ts';
 import { saveBy } from './save-by.ts';
@@ -18,6 +19,7 @@ export function CancelDialog({ order, open, onClose }: OrderDialogProps) {
     done: t('done.cancel'),
     failed: t('failed.cancel'),
     refresh: refreshed,
+    result: () => resultOn(order),
   });
   return (
     <FormDialog<{ cancelReason: string }>
@@ -53,6 +55,7 @@ export function CloseDialog({ order, open, onClose }: OrderDialogProps) {
     done: t('done.close'),
     failed: t('failed.close'),
     refresh: refreshed,
+    result: () => resultOn(order),
   });
   const { receivedQuantity: received } = order;
   return (

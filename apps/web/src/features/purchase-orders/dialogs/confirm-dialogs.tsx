@@ -6,6 +6,7 @@ import { formatMoney } from '../../../kernel/format.ts';
 import { DayPicker } from '../../../ui/form/day-picker.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
+import { resultOn, resultThenOpen } from '../order-result.ts';
 import { refreshed } from '../refreshed.ts';
 import { schemas } from '../schemas.ts';
 import { useToday } from '../use-today.ts';
@@ -38,6 +39,7 @@ export function ConfirmDialog({ order, open, onClose }: OrderDialogProps) {
     done: t('done.confirm'),
     failed: t('failed.confirm'),
     refresh: refreshed,
+    result: () => resultThenOpen(order, t, 'ship'),
   });
   return (
     <FormDialog<{ promisedDate: string | null }>
@@ -80,6 +82,7 @@ export function PromiseDialog({ order, open, onClose }: OrderDialogProps) {
   const promise = useAct('PUT /logistics/purchaseOrder/promise/:id', {
     done: t('done.action'),
     refresh: refreshed,
+    result: () => resultOn(order),
   });
   return (
     <FormDialog<{ promisedDate: string; remark: string }>

@@ -9,6 +9,7 @@ import { QtyInput } from '../../../ui/form/number-inputs.tsx';
 import { LineTable, type LineColumn } from '../lines/line-table.tsx';
 import { PartCell } from '../lines/part-cell.tsx';
 import { readPaste } from '../lines/paste.ts';
+import { resultOn } from '../order-result.ts';
 import { refreshed } from '../refreshed.ts';
 import { schemas } from '../schemas.ts';
 import type { OrderLine } from '../types.ts';
@@ -93,6 +94,7 @@ export function EditDialog({ order, open, onClose }: OrderDialogProps) {
   const edit = useAct('PUT /logistics/purchaseOrder/editNum/:id', {
     done: t('done.action'),
     refresh: refreshed,
+    result: () => resultOn(order),
   });
   const initial: Values = {
     lines: (data?.lines ?? []).map(({ id, partNo, partName, supplierPartNo, quantity }) => ({

@@ -32,6 +32,7 @@ function useDelete(onDeleted: (order: Order) => void) {
     done: t('done.delete'),
     failed: t('failed.delete'),
     refresh: refreshed,
+    result: (_gone, { params }) => ({ list: 'GET /logistics/purchaseOrder/orders', id: params.id }),
   });
   return (order: Order) =>
     confirmAction({

@@ -5,13 +5,7 @@ import { Money, Quantity } from '../columns/cells.tsx';
 import { deliveryColumns, partColumns } from '../columns/line-columns.tsx';
 import { notePath, orderPath } from '../pages.ts';
 import { noteFilters, partFilters } from './filters.ts';
-import { SubViewSwitch, useListPage, type ListPage } from './use-list-parts.tsx';
-
-/** The counts are of orders; here lines are shown. */
-const uncounted = ({ label, items }: ListPage['tabs']) => ({
-  label,
-  items: items.map(({ count: _count, ...item }) => item),
-});
+import { SubViewSwitch, useListPage } from './use-list-parts.tsx';
 
 /** Sub-view 2: delivery-note lines across the page's orders. */
 export function NoteLinesView() {
@@ -30,8 +24,8 @@ export function NoteLinesView() {
       filters={filters}
       fixed={{ view: page }}
       sort="-createdTime"
-      tabs={{ ...uncounted(tabs), key: 'status' }}
-      actions={<SubViewSwitch />}
+      switch={<SubViewSwitch />}
+      tabs={{ ...tabs, key: 'status' }}
       totals={(sum) => ({
         sentQuantity: <Quantity value={sum.sentQuantity} />,
         receivedQuantity: <Quantity value={sum.receivedQuantity} />,
@@ -61,8 +55,8 @@ export function PartLinesView() {
       filters={filters}
       fixed={{ view: page }}
       sort="-createdTime"
-      tabs={{ ...uncounted(tabs), key: 'status' }}
-      actions={<SubViewSwitch />}
+      switch={<SubViewSwitch />}
+      tabs={{ ...tabs, key: 'status' }}
       totals={(sum) => ({
         quantity: <Quantity value={sum.quantity} />,
         notSentQuantity: <Quantity value={sum.notSentQuantity} />,

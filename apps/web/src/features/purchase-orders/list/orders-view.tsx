@@ -1,17 +1,22 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { ListScreen } from '../../../kernel/list/list-screen.tsx';
 import type { List } from '../../../kernel/list/use-list.ts';
 import { goTo } from '../../../kernel/navigate.ts';
+import { useMe } from '../../../kernel/session.ts';
 import { Money, Quantity } from '../columns/cells.tsx';
 import { orderColumns } from '../columns/order-columns.tsx';
 import { useOrderDialogs } from '../dialogs/use-order-dialogs.tsx';
 import { orderPath } from '../pages.ts';
 import type { Order } from '../types.ts';
+import { useToday } from '../use-today.ts';
 import { waitOf } from '../wait.ts';
 import { orderFilters } from './filters.ts';
+import { orderViews } from './order-views.ts';
 import { PageActions } from './page-actions.tsx';
 import { useBatchConfirm } from './use-batch-confirm.tsx';
-import { emptyKey, useListPage } from './use-list-parts.tsx';
+import { emptyKey, SubViewSwitch, useListPage } from './use-list-parts.tsx';
+
+const OrderPeek = lazy(() => import('./order-peek.tsx').then((module) => ({ default: module.OrderPeek })));
 
 type Orders = List<'GET /logistics/purchaseOrder/orders'>;
 type Totals = Record<
@@ -38,6 +43,12 @@ const drawTotals = (sum: Totals) => ({
 const toneOfRow = (row: Order) =>
   row.late ? 'failed' : row.awaitsReship || waitOf(row) === 'old' ? 'waiting' : undefined;
 
+const drawPeek = (order: Order) => (
+  <Suspense fallback={null}>
+    <OrderPeek order={order} />
+  </Suspense>
+);
+
 /** Sub-view 1: the page's purchase orders. */
 export function OrdersView() {
   const { t, say, page, path, title, isSupplier, warehouses, tabs } = useListPage();
@@ -47,6 +58,12 @@ export function OrdersView() {
   const filters = useMemo(
     () => orderFilters({ t, say, page, isSupplier, warehouses }),
     [t, say, page, isSupplier, warehouses],
+  );
+  const { displayName } = useMe();
+  const today = useToday();
+  const views = useMemo(
+    () => orderViews({ t, page, isSupplier, name: displayName, today }),
+    [t, page, isSupplier, displayName, today],
   );
   const drawActions = (list: Orders) => {
     const startBatch = batch && list.selection.ids.size === 0 ? () => batch.start(list) : undefined;
@@ -64,12 +81,15 @@ export function OrdersView() {
         filters={filters}
         fixed={{ view: page }}
         sort={page === 'pending' ? '-submitTime' : '-createdTime'}
+        switch={<SubViewSwitch />}
         tabs={{ ...tabs, key: 'status' }}
         actions={drawActions}
         rowActions={rowActions}
         {...(batch && { batch: batch.actions })}
         totals={drawTotals}
         onOpen={(row) => goTo(orderPath(row))}
+        peek={drawPeek}
+        views={views}
         exportName={title}
         empty={{ text: t(emptyKey(page)) }}
         rowTone={toneOfRow}

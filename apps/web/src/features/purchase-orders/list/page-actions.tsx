@@ -6,7 +6,6 @@ import { Can } from '../../../kernel/can.tsx';
 import { goTo } from '../../../kernel/navigate.ts';
 import { useMe } from '../../../kernel/session.ts';
 import { createPath } from '../pages.ts';
-import { SubViewSwitch } from './use-list-parts.tsx';
 
 interface PageActionsProps {
   page: PoPage;
@@ -17,13 +16,12 @@ interface PageActionsProps {
 const { upload } = purchaseOrderFlow;
 const uploadPages: ReadonlySet<PoPage> = new Set<PoPage>(['confirmed', 'supplierConfirmed']);
 
-/** Right of the title: sub-view, then what the page is for. */
+/** Right of the title: what the page is for. */
 export function PageActions({ page, onUpload, onBatchConfirm }: PageActionsProps) {
   const { t } = useTranslation('purchase-orders');
   const { isSupplier } = useMe();
   return (
     <>
-      <SubViewSwitch />
       {onBatchConfirm && page === 'pending' && (
         <Button type="primary" onClick={onBatchConfirm}>
           {t('action.batchConfirm')}

@@ -7,7 +7,6 @@ import { useMe } from '../../../kernel/session.ts';
 import { useTabQuery } from '../../../kernel/tabs/use-tab.ts';
 import { useWarehouses } from '../options.ts';
 import { pageOfPath, pagePaths, subViewOf, subViews, type SubView } from '../pages.ts';
-import { useCounts } from '../use-counts.ts';
 import { statusItems } from './status-tabs.ts';
 
 /** What the three sub-views of a list page share. */
@@ -16,7 +15,6 @@ export function useListPage() {
   const say = useSay();
   const me = useMe();
   const page = pageOfPath(useLocation().pathname);
-  const { counts } = useCounts();
   return {
     t,
     say,
@@ -27,11 +25,11 @@ export function useListPage() {
     warehouses: useWarehouses(),
     tabs: {
       label: t('filter.status'),
-      items: statusItems(page, counts, say, { all: t('filter.all'), open: t('filter.open') }),
+      items: statusItems(page, say, { all: t('filter.all'), open: t('filter.open') }),
+      counted: true as const,
     },
   };
 }
-export type ListPage = ReturnType<typeof useListPage>;
 
 /** Which sub-view the address asks for. */
 export function useSubView(): SubView {

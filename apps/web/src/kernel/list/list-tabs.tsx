@@ -1,0 +1,42 @@
+import { StatusTabs, type StatusTab } from '../../ui/list/status-tabs.tsx';
+import type { CountsOf, FilterOf, ListEndpoint } from '../api-types.ts';
+import type { List } from './use-list.ts';
+
+export interface ListTab extends StatusTab {
+  /** The values that the tab's count sums; by default those of its key, for '' all that were counted. */
+  of?: readonly string[];
+}
+
+/** Statuses beside the title; each sets one query key. */
+export interface ListTabs<K extends ListEndpoint> {
+  label: string;
+  key: FilterOf<K>;
+  /** `key` of an item is the query's value: '' = all, '30,40' = two statuses. */
+  items: readonly ListTab[];
+  /** The list itself counts the tabs' values, under all of its other filters. */
+  counted?: [CountsOf<K>] extends [never] ? never : true;
+}
+
+/** What a tab's figure is, from the counts by value; undefined while they aren't known. */
+export function countOfTab(
+  { key, of, count }: ListTab,
+  counts: Readonly<Record<string, number>> | undefined,
+): number | undefined {
+  if (!counts) return count;
+  const values = of ?? (key === '' ? Object.keys(counts) : key.split(','));
+  return values.reduce((sum, value) => sum + (counts[value] ?? 0), 0);
+}
+
+/** The tabs of a list, with the figures of its filter. */
+export function ListTabsPart<K extends ListEndpoint>({ list, tabs }: { list: List<K>; tabs: ListTabs<K> }) {
+  const value = list.query[tabs.key];
+  const items = tabs.items.map((item) => ({ ...item, count: countOfTab(item, list.counts) }));
+  return (
+    <StatusTabs
+      tabs={items}
+      active={typeof value === 'string' ? value : ''}
+      onChange={(key) => list.setQuery({ [tabs.key]: key || undefined })}
+      label={tabs.label}
+    />
+  );
+}

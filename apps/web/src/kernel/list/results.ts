@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import type { RowId } from '../../ui/grid/types.ts';
+import type { ListEndpoint } from '../api-types.ts';
+import { createStore, useStore } from '../store.ts';
+
+/** What has just happened to a row, and what comes next: going on, or taking it back. */
+export interface RowResult {
+  text: string;
+  next?: { label: string; onClick: () => void } | undefined;
+}
+
+/** Long enough to be read and clicked, short enough not to be in the way. */
+const shownFor = 8_000;
+
+type Key = `${ListEndpoint}#${RowId}`;
+const results = createStore<ReadonlyMap<string, RowResult>>(new Map());
+/** Lists in sight by their endpoint, with the rows that they show. */
+const inSight = new Map<string, ReadonlySet<RowId>>();
+
+/**
+ * Says how an action on a row ended, in the row itself, for some seconds.
+ * @returns false when no list in sight shows the row: then it must be said elsewhere.
+ */
+export function sayInRow(list: ListEndpoint, id: RowId, result: RowResult): boolean {
+  if (!inSight.get(list)?.has(id)) return false;
+  const key: Key = `${list}#${id}`;
+  results.set((old) => new Map(old).set(key, result));
+  setTimeout(
+    () => results.set((old) => new Map([...old].filter(([each, one]) => each !== key || one !== result))),
+    shownFor,
+  );
+  return true;
+}
+
+/** The results of a list's rows, by id; the list counts as in sight as long as its tab is. */
+export function useRowResults<Row extends { id: RowId }>(list: ListEndpoint, rows: readonly Row[]) {
+  const all = useStore(results);
+  // A tab that is hidden runs its effects backwards, so that its list is in sight no longer.
+  useEffect(() => {
+    inSight.set(list, new Set(rows.map((row) => row.id)));
+    return () => void inSight.delete(list);
+  }, [list, rows]);
+  return (row: Row): RowResult | undefined => all.get(`${list}#${row.id}`);
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { CheckOutlined } from '@ant-design/icons';
+import type { RowId } from '../../ui/grid/types.ts';
+import type { RowResult } from './results.ts';
+import './row-result.css';
+
+/** In the place of a row's buttons: how it went, and the next step. */
+export function RowResultText({ result: { text, next } }: { result: RowResult }) {
+  return (
+    <span className="row-result" role="status">
+      <span className="row-result-text" title={text}>
+        <CheckOutlined /> {text}
+      </span>
+      {next && (
+        <button type="button" className="row-result-next" onClick={next.onClick}>
+          {next.label}
+        </button>
+      )}
+    </span>
+  );
+}
+
+/**
+ * The list's rows, and those that have just left it by what was done to them: they stay where they were as long as
+ * their result is shown, or it would stand nowhere.
+ */
+export function useHeldRows<Row extends { id: RowId }>(
+  rows: readonly Row[],
+  /** What was asked for; another page or filter holds nothing of the one before. */
+  asked: string,
+  resultOf: (row: Row) => RowResult | undefined,
+): readonly Row[] {
+  const [before, setBefore] = useState({ asked, rows });
+  const ids = new Set(rows.map((row) => row.id));
+  const old = before.asked === asked ? before.rows : [];
+  const held = old.filter((row) => !ids.has(row.id) && resultOf(row) !== undefined);
+  if (held.length === 0) {
+    if (before.rows !== rows || before.asked !== asked) setBefore({ asked, rows });
+    return rows;
+  }
+  const shown = [...rows];
+  for (const row of held) shown.splice(Math.min(old.indexOf(row), shown.length), 0, row);
+  return shown;
+}

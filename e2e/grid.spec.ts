@@ -1,0 +1,202 @@
+import { expect, test, type Page } from '@playwright/test';
+import { call } from './support/api.ts';
+import { makeDraft } from './support/orders.ts';
+import { openAs, screenOf, shot } from './support/pages.ts';
+
+// What is in sight of a list, and how it is worked by keyboard, shown on one of them.
+const path = '/purchase-order/list';
+const account = 'staff02';
+const grid = (page: Page) => screenOf(page).getByRole('grid', { name: '全部采购单' });
+const column = (page: Page, name: string) => grid(page).getByRole('columnheader', { name });
+const rows = (page: Page) =>
+  grid(page)
+    .getByRole('row')
+    .filter({ hasText: /^.*PO\d/ });
+const untilSaved = (page: Page) =>
+  page.waitForResponse(
+    (answer) => answer.url().endsWith('/preferences') && answer.request().method() === 'PUT',
+  );
+const forget = () =>
+  call(account, 'PUT /user/v1/user/preferences', { 'grid:/purchase-order/list#orders': null, shell: null });
+test.beforeAll(forget);
+test.afterEach(forget);
+const tab = (page: Page, name: string) =>
+  screenOf(page).getByRole('tab', { name: new RegExp(`^${name} [\\d,]+$`) });
+/** Figures in sight that are cut off, or partly behind a pinned column. */
+const cutFigures = (page: Page) =>
+  grid(page).evaluate((node) => {
+    const edge =
+      node.querySelector('.tl-grid-head .tl-grid-pin-right')?.getBoundingClientRect().left ?? Infinity;
+    const start = node.querySelector('.tl-grid-head .tl-grid-pin-edge')?.getBoundingClientRect().right ?? 0;
+    const isDrawn = (cell: Element) => getComputedStyle(cell).opacity !== '0';
+    return [...node.querySelectorAll('.tl-grid-right[data-slot]:not(.tl-grid-head *)')]
+      .filter(isDrawn)
+      .filter((cell) => {
+        const { left, right } = cell.getBoundingClientRect();
+        const isCovered = (left < edge && right > edge + 1) || (left < start - 1 && right > start);
+        return cell.scrollWidth > cell.clientWidth || isCovered;
+      })
+      .map((cell) => cell.textContent);
+  });
+
+for (const width of [1280, 1440, 1920]) {
+  test(`every figure is whole at ${width}, the amount among them, and after scrolling`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openAs(page, account, path);
+    await expect(rows(page).first()).toBeVisible();
+    await expect(column(page, '不含税金额')).toBeInViewport({ ratio: 1 });
+    expect(await cutFigures(page)).toEqual([]);
+    const hidden = grid(page).getByRole('button', { name: /^还有 \d+ 列$/ });
+    if (width === 1920) return;
+    await hidden.click();
+    await expect(column(page, '收货仓库')).toBeVisible();
+    expect(await cutFigures(page)).toEqual([]);
+    for (let at = 0; at < 6 && (await hidden.isVisible()); at += 1) {
+      const before = await hidden.innerText();
+      await hidden.click();
+      await expect(hidden.filter({ hasText: before })).toHaveCount(0);
+      expect(await cutFigures(page)).toEqual([]);
+    }
+    await grid(page).getByRole('button', { name: '收起列' }).click();
+    await expect(column(page, '收货仓库')).toHaveCount(0);
+  });
+}
+
+test('a column that the user has asked for stays where the window is narrow', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openAs(page, account, path);
+  await expect(rows(page).first()).toBeVisible();
+  await expect(column(page, '备注')).toHaveCount(0);
+  await grid(page).getByRole('button', { name: '列设置' }).click();
+  const box = page
+    .getByRole('group', { name: '列设置' })
+    .getByRole('checkbox', { name: '备注', exact: true });
+  await box.uncheck();
+  const saved = untilSaved(page);
+  await box.check();
+  await expect(column(page, '备注')).toHaveCount(1);
+  await saved;
+});
+
+test('by keyboard alone: preview beside the list, menu of the row, back to the list', async ({ page }) => {
+  await openAs(page, account, path);
+  await expect(rows(page).first()).toBeVisible();
+  const numberAt = async (at: number) => /PO[\d-]+/.exec(await rows(page).nth(at).innerText())?.[0] ?? '';
+  const [first, second] = [await numberAt(0), await numberAt(1)];
+  await grid(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  const peek = screenOf(page).getByRole('complementary', { name: '预览' });
+  await expect(peek.getByRole('heading')).toContainText(first);
+  await expect(peek.getByRole('table')).toBeVisible();
+  expect(await cutFigures(page)).toEqual([]);
+  await shot(page, 'list-peek');
+  await page.keyboard.press('ArrowDown');
+  await expect(peek.getByRole('heading')).toContainText(second);
+  await page.keyboard.press('Escape');
+  await expect(peek).toHaveCount(0);
+  await page.keyboard.press('Shift+F10');
+  const menu = page.getByRole('menu', { name: '更多操作' });
+  await expect(menu.getByRole('menuitem', { name: '打开' })).toBeFocused();
+  await shot(page, 'list-row-menu');
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('menuitem', { name: '预览' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(peek.getByRole('heading')).toContainText(second);
+  await expect(grid(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+F10');
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(grid(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(screenOf(page).getByRole('heading', { level: 1 })).toContainText(second);
+});
+
+test('the menu of a row opens by its button, which keeps the focus, and by a right click', async ({
+  page,
+}) => {
+  await openAs(page, account, `${path}?status=20`);
+  const row = rows(page).first();
+  const more = row.getByRole('button', { name: '更多操作' });
+  await expect(more).toBeVisible();
+  const button = await more.elementHandle();
+  await more.focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('menu', { name: '更多操作' });
+  await expect(menu.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  expect(await button?.evaluate((node) => node.isConnected)).toBe(true);
+  await row.getByRole('gridcell').nth(2).click({ button: 'right' });
+  await expect(menu.getByRole('menuitem', { name: '预览' })).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(menu).toHaveCount(0);
+});
+
+test('links in cells show their focus', async ({ page }) => {
+  await openAs(page, account, path);
+  const link = rows(page).first().getByRole('link').first();
+  await expect(link).toBeVisible();
+  await grid(page).focus();
+  await page.keyboard.press('Tab');
+  await link.focus();
+  expect(await link.evaluate((node) => getComputedStyle(node).outlineStyle)).toBe('solid');
+});
+
+test('the figures on the tabs are those of the filter', async ({ page }) => {
+  const { orderNo } = await makeDraft();
+  await openAs(page, account, `${path}?orderNo=${orderNo}`);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(tab(page, '全部')).toHaveText('全部1');
+  await expect(tab(page, '草稿')).toHaveText('草稿1');
+  await expect(tab(page, '待发货')).toHaveText('待发货0');
+  await tab(page, '待发货').click();
+  await expect(screenOf(page).getByText('没有符合筛选条件的数据')).toBeVisible();
+  await expect(tab(page, '草稿')).toHaveText('草稿1');
+});
+
+test('tabs that do not fit stand under more, with their figures', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openAs(page, account, path);
+  await expect(rows(page).first()).toBeVisible();
+  const last = tab(page, '全部收货');
+  await expect(last).toHaveCount(0);
+  await screenOf(page).getByRole('button', { name: '更多状态' }).click();
+  const entry = page.getByRole('menuitemradio', { name: '全部收货' });
+  await expect(entry).toContainText(/[\d,]+$/);
+  await entry.click();
+  await expect(page).toHaveURL(/status=80/);
+  await expect(screenOf(page).getByRole('button', { name: '更多状态' })).toContainText('全部收货');
+});
+
+test('the sub-view switch and the export stay where they are', async ({ page }) => {
+  await openAs(page, account, path);
+  const place = async () => {
+    await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
+    const [one, other] = [
+      await screenOf(page).getByRole('radiogroup', { name: '视图' }).boundingBox(),
+      await screenOf(page).getByRole('button', { name: '导出' }).boundingBox(),
+    ];
+    return [one?.x, one?.y, other?.x, other?.y];
+  };
+  const before = await place();
+  for (const view of ['发货明细', '商品明细', '采购单']) {
+    await screenOf(page).getByText(view, { exact: true }).first().click();
+    await expect(screenOf(page).getByRole('radio', { name: view })).toBeChecked();
+    expect(await place()).toEqual(before);
+  }
+});
+
+test('what the screen offers is an address: due this week, late', async ({ page }) => {
+  await openAs(page, account, path);
+  await screenOf(page).getByRole('button', { name: '常用筛选' }).click();
+  await page.getByRole('button', { name: '逾期', exact: true }).click();
+  await expect(page).toHaveURL(/late=true/);
+  await expect(screenOf(page).getByRole('button', { name: '常用筛选' })).toHaveText('逾期');
+  await screenOf(page).getByRole('button', { name: '常用筛选' }).click();
+  await page.getByRole('button', { name: '本周到货', exact: true }).click();
+  await expect(page).toHaveURL(/promisedDate\.from=/);
+  await page.goto(page.url());
+  await expect(screenOf(page).getByRole('button', { name: '常用筛选' })).toHaveText('本周到货');
+});
