@@ -15,6 +15,9 @@ export const FormContext = createContext<FormContextValue>({
   columns: 2,
 });
 
+/** The label of the field around an input, for what it says of itself. */
+export const FieldLabelContext = createContext<string | undefined>(undefined);
+
 export function useFieldRegistration(path: string) {
   const { register } = useContext(FormContext);
   useEffect(() => register(path), [register, path]);

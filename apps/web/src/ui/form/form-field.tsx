@@ -1,6 +1,6 @@
 import { Form, type FormItemProps } from 'antd';
 import { useContext, type ReactNode } from 'react';
-import { FormContext, useFieldRegistration } from './form-context.ts';
+import { FieldLabelContext, FormContext, useFieldRegistration } from './form-context.ts';
 import { toPath } from './form-paths.ts';
 
 export type FormFieldProps = {
@@ -33,26 +33,28 @@ export function FormField({
   const path = toPath(name);
   useFieldRegistration(path);
   return (
-    <Form.Item
-      name={name}
-      label={label}
-      required={required ?? false}
-      extra={hint}
-      {...(valuePropName ? { valuePropName } : {})}
-      className={`tl-field${wide ? ' tl-field-wide' : ''}${bare ? ' tl-field-bare' : ''}`}
-      validateTrigger="onBlur"
-      validateFirst
-      rules={[
-        {
-          validator: async () => {
-            const message = check()[path];
-            if (message !== undefined) throw new Error(message);
+    <FieldLabelContext value={typeof label === 'string' ? label : undefined}>
+      <Form.Item
+        name={name}
+        label={label}
+        required={required ?? false}
+        extra={hint}
+        {...(valuePropName ? { valuePropName } : {})}
+        className={`tl-field${wide ? ' tl-field-wide' : ''}${bare ? ' tl-field-bare' : ''}`}
+        validateTrigger="onBlur"
+        validateFirst
+        rules={[
+          {
+            validator: async () => {
+              const message = check()[path];
+              if (message !== undefined) throw new Error(message);
+            },
           },
-        },
-      ]}
-    >
-      {children}
-    </Form.Item>
+        ]}
+      >
+        {children}
+      </Form.Item>
+    </FieldLabelContext>
   );
 }
 

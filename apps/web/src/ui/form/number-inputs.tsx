@@ -1,7 +1,10 @@
-import { InputNumber } from 'antd';
+import { Input, Tooltip } from 'antd';
+import { useContext, useState, type KeyboardEvent } from 'react';
 import { useUiText } from '../text.ts';
+import { FieldLabelContext } from './form-context.ts';
 
 type NumberInputProps = {
+  /** `NaN` stands for what is typed and is no number: no rule takes it, and the text stays to be mended. */
   value?: number | null;
   onChange?: (value: number | null) => void;
   onBlur?: () => void;
@@ -11,13 +14,13 @@ type NumberInputProps = {
   disabled?: boolean;
   placeholder?: string;
   autoFocus?: boolean;
+  /** The unit inside of the field. */
+  suffix?: string;
   'aria-label'?: string;
 };
 
-/** Thousands separators while the number isn't being edited. */
-function formatGrouped(value: string | number | undefined, { userTyping }: { userTyping: boolean }): string {
-  const plain = value === undefined || value === null ? '' : String(value);
-  if (userTyping || plain === '') return plain;
+/** Thousands separators, for a number as text. */
+function groupDigits(plain: string): string {
   const [whole = '', part] = plain.split('.');
   const grouped = whole.replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',');
   return part === undefined ? grouped : `${grouped}.${part}`;
@@ -31,37 +34,6 @@ export function parseNumberText(text: string | undefined): string {
     .replaceAll('−', '-');
 }
 
-const looks = { controls: false, changeOnWheel: false, className: 'tl-number' } as const;
-
-/** Money: shown in yuan with two decimals, its value in integer fen; with another `suffix` any figure kept in hundredths. */
-export function MoneyInput({
-  value,
-  onChange,
-  min,
-  max,
-  suffix,
-  ...rest
-}: NumberInputProps & { suffix?: string }) {
-  const text = useUiText();
-  return (
-    <InputNumber<string>
-      {...looks}
-      {...rest}
-      stringMode
-      precision={2}
-      min={min === undefined ? '0' : String(min / 100)}
-      {...(max === undefined ? {} : { max: String(max / 100) })}
-      suffix={suffix ?? text('currency')}
-      formatter={(yuan, info) =>
-        formatGrouped(info.userTyping || !yuan ? yuan : Number(yuan).toFixed(2), info)
-      }
-      parser={parseNumberText}
-      value={toYuan(value)}
-      onChange={(yuan) => onChange?.(toFen(yuan))}
-    />
-  );
-}
-
 /** `12345` -> `"123.45"`, without passing through a float. */
 export function toYuan(fen: number | null | undefined): string | null {
   if (fen === null || fen === undefined) return null;
@@ -70,11 +42,90 @@ export function toYuan(fen: number | null | undefined): string | null {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** `"123.45"` -> `12345`; null when it is no number. */
-export function toFen(yuan: string | number | null | undefined): number | null {
-  if (yuan === null || yuan === undefined || yuan === '') return null;
-  const fen = Math.round(Number(yuan) * 100);
-  return Number.isFinite(fen) ? fen : null;
+/** `"123.45"` -> `12345`; null when nothing is there, NaN when it is no amount: letters, or parts of a fen. */
+export function toFen(yuan: string): number | null {
+  if (yuan === '') return null;
+  const match = /^(-?)(\d*)(?:\.(\d{0,2}))?$/.exec(yuan);
+  if (!match || !/\d/.test(yuan)) return Number.NaN;
+  const [, sign, whole = '', part = ''] = match;
+  return Number(`${sign}${whole}${part.padEnd(2, '0')}`);
+}
+
+/** `"12"` -> `12`; null when nothing is there, NaN when it is no whole number. */
+export function toPieces(text: string): number | null {
+  if (text === '') return null;
+  return /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+}
+
+type Kind = {
+  read: (plain: string) => number | null;
+  show: (value: number) => string;
+  /** What an arrow key adds. */
+  step: number;
+  text: 'allowedWhole' | 'allowedAmount';
+};
+
+/** What is typed stays as it is; where it is wrong it is marked, and what is allowed is said beside it. */
+function NumberInput({ kind, ...props }: NumberInputProps & { kind: Kind }) {
+  const { value = null, onChange, onBlur, min = 0, max, ...rest } = props;
+  const text = useUiText();
+  const label = useContext(FieldLabelContext);
+  const [typed, setTyped] = useState<{ text: string; value: number | null }>();
+  const isWrong = value !== null && !(value >= min && value <= (max ?? Infinity));
+  const shown = value === null || Number.isNaN(value) ? '' : kind.show(value);
+  const change = (next: string) => {
+    const number = kind.read(parseNumberText(next));
+    setTyped({ text: next, value: number });
+    onChange?.(number);
+  };
+  const stepBy = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowUp' ? kind.step : event.key === 'ArrowDown' ? -kind.step : 0;
+    if (by === 0 || Number.isNaN(value)) return;
+    event.preventDefault();
+    change(kind.show(Math.min(max ?? Infinity, Math.max(min, (value ?? 0) + by))).replaceAll(',', ''));
+  };
+  const range = { min: kind.show(min), max: max === undefined ? '' : kind.show(max) };
+  const allowed = text(max === undefined ? `${kind.text}From` : kind.text, range);
+  const name = rest['aria-label'] ?? label;
+  return (
+    <Tooltip
+      title={isWrong ? (name ? `${name}${text('colon')}${allowed}` : allowed) : ''}
+      trigger={['focus', 'hover']}
+    >
+      <Input
+        {...rest}
+        role="spinbutton"
+        inputMode="decimal"
+        autoComplete="off"
+        className="tl-number"
+        status={isWrong ? 'error' : ''}
+        aria-invalid={isWrong}
+        aria-valuenow={value === null || Number.isNaN(value) ? undefined : value}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        value={typed && Object.is(typed.value, value) ? typed.text : shown}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={stepBy}
+        onBlur={() => {
+          if (!isWrong) setTyped(undefined);
+          onBlur?.();
+        }}
+      />
+    </Tooltip>
+  );
+}
+
+/** Money: shown in yuan with two decimals, its value in integer fen. */
+export function MoneyInput(props: NumberInputProps) {
+  const text = useUiText();
+  const show = (fen: number) => groupDigits(toYuan(fen) ?? '');
+  return (
+    <NumberInput
+      suffix={text('currency')}
+      {...props}
+      kind={{ read: toFen, show, step: 100, text: 'allowedAmount' }}
+    />
+  );
 }
 
 export type QtyInputProps = NumberInputProps & {
@@ -83,16 +134,13 @@ export type QtyInputProps = NumberInputProps & {
 };
 
 /** A whole number of pieces. */
-export function QtyInput({ unit, min = 0, ...rest }: QtyInputProps) {
+export function QtyInput({ unit, ...props }: QtyInputProps) {
+  const show = (pieces: number) => groupDigits(String(pieces));
   return (
-    <InputNumber<number>
-      {...looks}
-      {...rest}
-      min={min}
-      precision={0}
-      suffix={unit}
-      formatter={formatGrouped}
-      parser={(text) => Number(parseNumberText(text))}
+    <NumberInput
+      {...props}
+      {...(unit ? { suffix: unit } : {})}
+      kind={{ read: toPieces, show, step: 1, text: 'allowedWhole' }}
     />
   );
 }

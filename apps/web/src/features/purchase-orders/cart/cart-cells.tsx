@@ -15,8 +15,10 @@ export function CartQuantity({ line, onSave }: CellProps) {
   const { t } = useTranslation('purchase-orders');
   const [typed, setTyped] = useState<number | null | undefined>(undefined);
   const leave = async () => {
-    if (typed !== undefined && typed !== null && typed > 0 && typed !== line.quantity)
-      await onSave([{ line, quantity: typed }]);
+    if (typed === undefined) return;
+    // What is no quantity stays, marked, to be mended.
+    if (typed !== null && !(typed > 0)) return;
+    if (typed !== null && typed !== line.quantity) await onSave([{ line, quantity: typed }]);
     setTyped(undefined);
   };
   return (
