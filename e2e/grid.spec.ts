@@ -156,6 +156,35 @@ test('the figures on the tabs are those of the filter', async ({ page }) => {
   await expect(tab(page, '草稿')).toHaveText('草稿1');
 });
 
+test('a result stands in the row, and is taken back there', async ({ page }) => {
+  await openAs(page, account, '/basic/supplier');
+  const row = screenOf(page).getByRole('row').filter({ hasText: 'SUP006' });
+  await row.getByRole('button', { name: '停用' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '停用' }).click();
+  await expect(row.getByRole('status')).toBeVisible();
+  await row.getByRole('button', { name: '撤销' }).click();
+  await expect(row.getByRole('status')).toContainText('已撤销');
+  await expect(row.getByRole('gridcell').filter({ hasText: '启用' }).first()).toBeVisible();
+  // Said in the row, it is not said a second time elsewhere.
+  await expect(page.locator('.ant-message-notice')).toHaveCount(0);
+});
+
+test('a number field keeps what is typed and says what is allowed', async ({ page }) => {
+  await openAs(page, account, '/basic/supplier');
+  await screenOf(page).getByRole('button', { name: '新建供应商' }).click();
+  const field = page.getByRole('dialog').getByRole('spinbutton', { name: '供货周期' });
+  for (const typed of ['-3', 'abc', '366']) {
+    await field.fill(typed);
+    await expect(page.getByRole('tooltip')).toHaveText('供货周期：请填 0–365 的整数');
+    await field.blur();
+    await expect(field).toHaveValue(typed);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+  }
+  await field.fill('12');
+  await field.blur();
+  await expect(field).toHaveAttribute('aria-invalid', 'false');
+});
+
 test('tabs that do not fit stand under more, with their figures', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openAs(page, account, path);

@@ -13,7 +13,7 @@ export const supplierColumns = (lang: Lang): GridColumn<Supplier>[] =>
     code: { sortable: true, fixed: 'left', opens: true },
     name: { sortable: true, maxWidth: 260 },
     enabled: {},
-    shortName: { priority: 2 },
+    shortName: { priority: 6 },
     contactName: { priority: 4 },
     contactPhone: { priority: 4 },
     email: { hidden: true },

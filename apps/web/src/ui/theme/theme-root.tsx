@@ -68,7 +68,7 @@ export function ThemeRoot({ mode, primary, size, locale, children }: ThemeRootPr
         button={{ autoInsertSpace: false }}
         form={{ requiredMark: true, colon: false }}
       >
-        <App component={false}>
+        <App component={false} message={{ top: 56 }}>
           <DialogHost>{children}</DialogHost>
         </App>
       </ConfigProvider>
