@@ -71,6 +71,7 @@ function NumberInput({ kind, ...props }: NumberInputProps & { kind: Kind }) {
   const text = useUiText();
   const label = useContext(FieldLabelContext);
   const [typed, setTyped] = useState<{ text: string; value: number | null }>();
+  const [isHere, setHere] = useState(false);
   const isWrong = value !== null && !(value >= min && value <= (max ?? Infinity));
   const shown = value === null || Number.isNaN(value) ? '' : kind.show(value);
   const change = (next: string) => {
@@ -88,10 +89,7 @@ function NumberInput({ kind, ...props }: NumberInputProps & { kind: Kind }) {
   const allowed = text(max === undefined ? `${kind.text}From` : kind.text, range);
   const name = rest['aria-label'] ?? label;
   return (
-    <Tooltip
-      title={isWrong ? (name ? `${name}${text('colon')}${allowed}` : allowed) : ''}
-      trigger={['focus', 'hover']}
-    >
+    <Tooltip title={name ? `${name}${text('colon')}${allowed}` : allowed} open={isWrong && isHere}>
       <Input
         {...rest}
         role="spinbutton"
@@ -106,7 +104,9 @@ function NumberInput({ kind, ...props }: NumberInputProps & { kind: Kind }) {
         value={typed && Object.is(typed.value, value) ? typed.text : shown}
         onChange={(event) => change(event.target.value)}
         onKeyDown={stepBy}
+        onFocus={() => setHere(true)}
         onBlur={() => {
+          setHere(false);
           if (!isWrong) setTyped(undefined);
           onBlur?.();
         }}
