@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { newToken } from './support/api.ts';
+import { makeDraft } from './support/orders.ts';
 import { openAs, screenOf, shot, visit } from './support/pages.ts';
 
 const tabsOf = (page: Page) => page.getByRole('tablist', { name: '打开的页面' });
@@ -86,14 +87,31 @@ async function openSuppliers(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: '供应商' }).click();
 }
 
+const updateServer = (page: Page) =>
+  page.route('**/version.json', (route) => route.fulfill({ json: { build: 'newer' } }));
+
 test('parts that an update took away: the page is loaded anew, once, and shows the screen', async ({
   page,
 }) => {
   await openAs(page, 'staff04', '/home');
+  await updateServer(page);
   const findAgain = await loseParts(page);
   page.on('request', (request) => request.isNavigationRequest() && findAgain());
   await openSuppliers(page);
   await expect(screenOf(page).getByRole('heading', { level: 1 })).toHaveText('供应商');
+});
+
+test('parts that an update took away while something is unsaved: the page stays', async ({ page }) => {
+  const draft = await makeDraft();
+  await openAs(page, 'staff04', `/purchase-order/detail?id=${draft.id}`);
+  await screenOf(page).getByRole('textbox', { name: '沟通' }).fill('写了一半');
+  await updateServer(page);
+  await loseParts(page);
+  await openSuppliers(page);
+  await expect(screenOf(page).getByText('系统已更新')).toBeVisible();
+  await expect(screenOf(page).getByRole('button', { name: '刷新页面' })).toBeVisible();
+  await tabsOf(page).getByRole('tab', { name: draft.orderNo }).click();
+  await expect(screenOf(page).getByRole('textbox', { name: '沟通' })).toHaveValue('写了一半');
 });
 
 test('parts that stay away: the screen says so, the other tabs live on', async ({ page }) => {
@@ -148,6 +166,9 @@ test('reminders: one that is followed makes room for the next', async ({ page })
   await reminders.filter({ hasText: '提醒 2' }).getByRole('button', { name: '查看' }).click();
   await page.clock.runFor('00:01');
   await expect(reminders.filter({ hasText: '提醒 5' })).toBeVisible();
+  await page.getByRole('button', { name: '提醒，5 条未看' }).click();
+  await shot(page, 'bell');
+  await expect(page.getByRole('list', { name: '提醒' }).getByRole('listitem')).toHaveCount(5);
 });
 
 test('nobody at the machine: the screen locks by itself', async ({ page }) => {

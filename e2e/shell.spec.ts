@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { call, newToken, statusOf } from './support/api.ts';
 import { makeDraft } from './support/orders.ts';
-import { openAs, openScreen, rowOf, screenOf, shot, visit } from './support/pages.ts';
+import { openAs, openScreen, rowOf, screenOf, shot, visit, visitDocument } from './support/pages.ts';
 
 const tabsOf = (page: Page) => page.getByRole('tablist', { name: '打开的页面' });
 const tab = (page: Page, name: string) => tabsOf(page).getByRole('tab', { name, exact: true });
@@ -35,12 +35,60 @@ test('tabs: a list keeps filters and its own address while another is looked at'
   await openAs(page, 'staff02', '/purchase-order/draft');
   await screenOf(page).getByRole('textbox', { name: '采购单号' }).fill(draft.orderNo);
   await expect(screenOf(page).getByRole('row').filter({ hasText: 'PO' })).toHaveCount(1);
-  await page.getByRole('menuitem', { name: '采购订单' }).click();
   await page.getByRole('menuitem', { name: '待确认' }).click();
   await expect(page).toHaveURL(/\/purchase-order\/pending$/);
   await tab(page, '草稿').click();
   await expect(page).toHaveURL(`/purchase-order/draft?orderNo=${draft.orderNo}`);
   await expect(screenOf(page).getByRole('textbox', { name: '采购单号' })).toHaveValue(draft.orderNo);
+});
+
+test('a menu click returns to the open list with its filter, and a detail is marked in the menu', async ({
+  page,
+}) => {
+  const draft = await makeDraft();
+  await openAs(page, 'staff02', '/purchase-order/list');
+  await screenOf(page).getByRole('textbox', { name: '采购单号' }).fill(draft.orderNo);
+  await expect(page).toHaveURL(`/purchase-order/list?orderNo=${draft.orderNo}`);
+  await page.getByRole('menuitem', { name: '全部采购单' }).click();
+  await expect(page).toHaveURL(`/purchase-order/list?orderNo=${draft.orderNo}`);
+  await rowOf(page, draft.orderNo).getByRole('link', { name: draft.orderNo }).press('Enter');
+  await expect(screenOf(page).getByRole('heading', { name: draft.orderNo })).toBeVisible();
+  await expect(page.locator('.ant-menu-submenu-selected')).toHaveText(/采购订单/);
+  await expect(page.getByRole('menuitem', { name: '全部采购单' })).toBeVisible();
+  await page.keyboard.press('Alt+w');
+  await expect(rowOf(page, draft.orderNo).getByRole('link', { name: draft.orderNo })).toBeFocused();
+  await page.getByRole('menuitem', { name: '待确认' }).click();
+  await page.getByRole('menuitem', { name: '全部采购单' }).click();
+  await expect(page).toHaveURL(`/purchase-order/list?orderNo=${draft.orderNo}`);
+});
+
+test('many tabs: the active one is whole in sight, the wheel turns the strip, a list names them all', async ({
+  page,
+}) => {
+  await openAs(page, 'staff02', '/home');
+  const drafts = [await makeDraft(), await makeDraft()];
+  const paths = ['welcome', 'pending', 'confirmed', 'completed', 'list', 'draft', 'shipped', 'create'];
+  for (const path of paths) await visit(page, `/purchase-order/${path}`);
+  for (const { id } of drafts) await visitDocument(page, `/purchase-order/detail?id=${id}`);
+  await page.setViewportSize({ width: 1024, height: 700 });
+  const strip = tabsOf(page);
+  const isWhole = () =>
+    strip.evaluate((node) => {
+      const [outer, inner] = [node, node.querySelector('[data-active]')].map((each) =>
+        each?.getBoundingClientRect(),
+      );
+      return !!outer && !!inner && inner.left >= outer.left && inner.right <= outer.right + 0.5;
+    });
+  await expect.poll(isWhole).toBe(true);
+  await strip.hover();
+  const before = await strip.evaluate((node) => node.scrollLeft);
+  await page.mouse.wheel(0, -200);
+  await expect.poll(() => strip.evaluate((node) => node.scrollLeft)).toBeLessThan(before);
+  await page.getByRole('button', { name: /全部标签页（11）/ }).click();
+  await shot(page, 'many-tabs');
+  await page.getByRole('menuitem', { name: '采购概览' }).last().click();
+  await expect(page).toHaveURL(/\/welcome$/);
+  await expect.poll(isWhole).toBe(true);
 });
 
 test('tabs: close one, close the others, close all', async ({ page }) => {
@@ -63,7 +111,7 @@ test('tabs: close one, close the others, close all', async ({ page }) => {
 test('another company: new menu, new scope, and back', async ({ page }) => {
   await openAs(page, 'staff01', '/purchase-order/list', await newToken('staff01'));
   await expect(screenOf(page).getByRole('columnheader', { name: '供应商' })).toBeVisible();
-  await page.getByRole('button', { name: '云辙' }).click();
+  await page.getByRole('button', { name: /^云辙 平台/ }).click();
   const picker = page.getByRole('dialog', { name: '切换公司' });
   await expect(picker.getByRole('button', { name: /云辙汽车服务/ })).toBeDisabled();
   await shot(page, 'company-picker');
@@ -76,7 +124,7 @@ test('another company: new menu, new scope, and back', async ({ page }) => {
   await expect(screenOf(page).getByRole('columnheader', { name: '供应商' })).toHaveCount(0);
   await page.getByRole('button', { name: /岭南众轮/ }).click();
   await picker.getByRole('button', { name: /云辙汽车服务/ }).click();
-  await expect(page.getByRole('button', { name: '云辙' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^云辙 平台/ })).toBeVisible();
   await expect(tab(page, '全部采购单')).toBeVisible();
 });
 
@@ -84,7 +132,7 @@ test('another company in one window: the other window follows at once', async ({
   await openAs(page, 'staff01', '/purchase-order/list', await newToken('staff01'));
   const other = await context.newPage();
   await openScreen(other, '/purchase-order/list');
-  await page.getByRole('button', { name: '云辙' }).click();
+  await page.getByRole('button', { name: /^云辙 平台/ }).click();
   await page
     .getByRole('dialog', { name: '切换公司' })
     .getByRole('button', { name: /岭南众轮商贸/ })
@@ -97,7 +145,7 @@ test('another company in one window: the other window follows at once', async ({
     .getByRole('dialog', { name: '切换公司' })
     .getByRole('button', { name: /云辙汽车服务/ })
     .click();
-  await expect(page.getByRole('button', { name: '云辙' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^云辙 平台/ })).toBeVisible();
 });
 
 test('one company only: the picker says there is no other', async ({ page }) => {
@@ -160,7 +208,7 @@ test('locked: the server refuses data, none is left in the page, the password op
   expect(await page.locator('body').innerHTML()).not.toContain(draft.orderNo);
   await lock.getByLabel('密码').fill('Wrong@2026');
   await lock.getByRole('button', { name: '解锁' }).click();
-  await expect(lock.getByRole('alert')).not.toBeEmpty();
+  await expect(lock.getByRole('alert')).toHaveText('密码错误');
   await lock.getByLabel('密码').fill('Demo@2026');
   await lock.getByRole('button', { name: '解锁' }).click();
   await expect(rowOf(page, draft.orderNo)).toBeVisible();
@@ -190,6 +238,9 @@ test('the shell speaks of what is open: breadcrumb, menu, document title', async
   await expect(page).toHaveURL(/\/purchase-order\/welcome$/);
   await expect(page.getByRole('navigation', { name: '当前位置' })).toHaveText(/采购订单.*采购概览/);
   const title = await page.title();
+  expect(title).toBe('云辙汽车服务');
+  await expect(page.getByRole('contentinfo')).toContainText('Treadline');
+  await expect(page.getByRole('link', { name: '跳到主要内容' })).toBeAttached();
   await page.getByRole('menuitem', { name: '全部采购单' }).click();
   await expect(screenOf(page).getByRole('heading', { level: 1 })).toHaveText('全部采购单');
   expect(await page.title()).toBe(title);

@@ -71,7 +71,7 @@ test('signing out asks first and ends the session', async ({ page }) => {
   await openAs(page, 'staff02', '/home', token);
   await page.getByRole('button', { name: '许文博' }).click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Tips' });
+  const dialog = page.getByRole('dialog', { name: '提示' });
   await expect(dialog).toContainText('此操作将退出登录，是否继续？');
   const leave = dialog.getByRole('button', { name: '退出登录' });
   // Opened all the way: a click into the opening dialog may miss.
@@ -96,10 +96,10 @@ test('a session that ends is taken up again in place, and the failed call repeat
   await expect(again).toContainText('您已退出登录，请重新登录');
   await shot(page, 'session-over');
   await again.getByLabel('密码').fill('Wrong@2026');
-  await again.getByRole('button', { name: '登录' }).click();
+  await again.getByRole('button', { name: '登录并保留' }).click();
   await expect(again.getByRole('alert')).toBeVisible();
   await again.getByLabel('密码').fill('Demo@2026');
-  await again.getByRole('button', { name: '登录' }).click();
+  await again.getByRole('button', { name: '登录并保留' }).click();
   await expectMessage(page, '订单提交成功');
   await expect(page).toHaveURL(`/purchase-order/draft?orderNo=${draft.orderNo}`);
   await visitDocument(page, `/purchase-order/detail?id=${draft.id}`);
@@ -108,16 +108,35 @@ test('a session that ends is taken up again in place, and the failed call repeat
   ).toBeVisible();
 });
 
-test('who gives up signing in again is led through the sign-in page and back', async ({ page }) => {
+test('a session that ends with nothing unsaved leads to the sign-in page and back', async ({ page }) => {
   const token = await newToken('staff02');
-  await openAs(page, 'staff02', '/purchase-order/completed', token);
+  await openAs(page, 'staff02', '/purchase-order/completed?orderNo=PO', token);
+  await page.evaluate(() => localStorage.setItem('treadline:mark', '1'));
   await endSession('staff02', token);
-  await page.reload();
-  await page.getByRole('dialog', { name: '提示' }).or(page.getByRole('form')).first().waitFor();
-  const leave = page.getByRole('button', { name: '退出' });
-  if (await leave.isVisible()) await leave.click();
-  await expect(page).toHaveURL(/\/login\?redirect=%2Fpurchase-order%2Fcompleted/);
+  await page.getByRole('menuitem', { name: '待确认' }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fpurchase-order%2Fpending/);
+  const notice = page.getByRole('alert').filter({ hasText: '提示' });
+  await expect(notice).toContainText('您已退出登录，请重新登录');
+  expect(await page.evaluate(() => localStorage.getItem('treadline:mark'))).toBeNull();
+  await signIn(page, 'staff02');
+  await expect(page).toHaveURL(/\/purchase-order\/pending/);
+});
+
+test('who gives up what is unsaved is led through the sign-in page and back, with the query', async ({
+  page,
+}) => {
+  const draft = await makeDraft();
+  const token = await newToken('staff02');
+  await openAs(page, 'staff02', `/purchase-order/detail?id=${draft.id}`, token);
+  await screenOf(page).getByRole('textbox', { name: '沟通' }).fill('不要了');
+  await endSession('staff02', token);
+  await screenOf(page).getByRole('button', { name: '发送' }).click();
+  const again = page.getByRole('dialog', { name: '提示' });
+  await expect(again).toContainText('您已退出登录，请重新登录');
+  page.on('dialog', () => expect('the browser asks').toBe('nothing'));
+  await again.getByRole('button', { name: '放弃并前往登录页' }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fpurchase-order%2Fdetail&params=/);
   await expect(page.getByText('您已退出登录，请重新登录')).toBeVisible();
   await signIn(page, 'staff02');
-  await expect(page).toHaveURL(/\/purchase-order\/completed/);
+  await expect(page).toHaveURL(`/purchase-order/detail?id=${draft.id}`);
 });

@@ -123,12 +123,13 @@ test('who signs in again in place passes the second step there', async ({ page }
   const { userName, mobile } = await makePerson();
   const token = await newToken(userName);
   await openAs(page, userName, personal, token);
+  await page.getByLabel('新密码', { exact: true }).fill('Neu@2026x');
   await callIn(token, 'PUT /user/v1/user/secondStep', { secondStep: 'SMS', password });
   await callIn(token, 'POST /user/signOut');
   await page.getByRole('tab', { name: '首页' }).click();
   const again = page.getByRole('dialog', { name: '提示' });
   await again.getByLabel('密码').fill(password);
-  await again.getByRole('button', { name: '登录' }).click();
+  await again.getByRole('button', { name: '登录并保留' }).click();
   await expect(again).toContainText(`${mobile.slice(0, 3)}****${mobile.slice(-4)}`);
   await again.getByLabel('短信验证码').fill('000000');
   await again.getByRole('button', { name: '验证并登录' }).click();

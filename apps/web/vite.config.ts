@@ -5,6 +5,7 @@ import { antdLeanPlugin } from './scripts/antd-lean-plugin.ts';
 import { chunkGroups } from './scripts/chunks.ts';
 import { antdCssPlugin } from './scripts/antd-css-plugin.ts';
 import { compressPlugin } from './scripts/compress-plugin.ts';
+import { partsPlugin } from './scripts/parts-plugin.ts';
 import { versionPlugin } from './scripts/version-plugin.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -13,9 +14,11 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:8080';
 export default defineConfig({
   root,
   plugins: [
-    react({ compiler: true }),
+    // Before the compiler: it reads the sources as they are written.
     antdCssPlugin(`${root}src`),
+    react({ compiler: true }),
     antdLeanPlugin(),
+    partsPlugin(`${root}src`),
     versionPlugin(),
     compressPlugin(),
   ],

@@ -18,7 +18,8 @@ import { serveMetrics } from './kernel/metrics.ts';
 import { mounted } from './kernel/mount.ts';
 import { describeApi } from './kernel/openapi.ts';
 import { serveDocs } from './kernel/docs-page.ts';
-import { serveWeb } from './kernel/web.ts';
+import { readTextSetting } from './kernel/settings.ts';
+import { defaultCompany, serveWeb } from './kernel/web.ts';
 import { registerDomains } from './domains.ts';
 import { serveHealth } from './health.ts';
 
@@ -71,7 +72,7 @@ export async function buildApp(
   registerDomains(app, services);
   app.get('/api/openapi.json', async () => describeApi(mounted, appVersion));
   serveDocs(app);
-  await serveWeb(app);
+  await serveWeb(app, () => readTextSetting(services.entryDb, 'company.name', defaultCompany));
   return app;
 }
 

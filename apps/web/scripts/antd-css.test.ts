@@ -1,7 +1,7 @@
 import { parseAst } from 'vite';
 import { expect, it } from 'vitest';
 import { dropStyleFunctions } from './antd-lean-plugin.ts';
-import { splitRules } from './antd-css.ts';
+import { buildAntdCss, findOwnComponents, splitRules } from './antd-css.ts';
 
 it('cuts css into top-level rules', () => {
   expect(splitRules('a{b:c}@media x{d{e:f}g{h:i}}j{k:l}')).toEqual([
@@ -23,4 +23,13 @@ export default genStyleHooks('Tag', token => {
   expect(lean).toContain("genSubStyleComponent(['Tag', 'x'], () => [], prepare)");
   expect(lean).toContain("genStyleHooks('Tag', () => [], prepareComponentToken, { resetFont: false })");
   expect(lean).toContain('const genBase');
+});
+
+it('gives a component what neither the sign-in page nor the frame brings along', () => {
+  expect(findOwnComponents("import { Button, Radio, type MenuProps, Tooltip } from 'antd';")).toEqual([
+    'Radio',
+  ]);
+  const radio = buildAntdCss('Radio');
+  expect(radio).toContain('.ant-radio');
+  expect(radio).not.toContain('.ant-btn{');
 });

@@ -1,4 +1,3 @@
-import { readFile, readdir } from 'node:fs/promises';
 import { createElement, type ReactNode } from 'react';
 import * as antd from 'antd';
 import { extractStyle } from '@ant-design/static-style-extract';
@@ -25,18 +24,25 @@ export const baseComponents = [
   'notification',
 ];
 
-/** Parts that other components render inside themselves, where a scan of imports can't see them. */
-const innerComponents = [
-  'Menu',
-  'Tooltip',
-  'Popover',
+/** What the frame and every list show besides. Anything else comes with the code that uses it. */
+const frameComponents = [
   'Empty',
+  'Menu',
   'Pagination',
+  'Popover',
+  'Segmented',
   'Select',
   'Space',
-  'Divider',
-  'Progress',
+  'Tag',
+  'Tooltip',
 ];
+
+/** Parts that other components render inside themselves, where a scan of imports can't see them. */
+const innerComponents: Readonly<Record<string, readonly string[]>> = {
+  ColorPicker: ['Slider', 'InputNumber', 'Divider', 'Collapse'],
+  TreeSelect: ['Tree'],
+  Upload: ['Progress'],
+};
 
 function withTheme(node: ReactNode) {
   return createElement(antd.ConfigProvider, { theme: { hashed: false, cssVar: { key: marker } } }, node);
@@ -59,12 +65,24 @@ export function splitRules(css: string): string[] {
   return rules;
 }
 
-/** What the browser needn't load: variables (it sets them itself), the extractor's own notes, right-to-left. */
+const colours = 'blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|gold|lime';
+
+/** Looks that nothing here asks for: other writing directions, colours by name, fields without a frame. */
+const unusedLooks = new RegExp(
+  [
+    '-rtl|-otp',
+    `\\.ant-(btn-color|tag|tooltip|popover|badge-color|badge-status|ribbon-color)-(${colours})\\b`,
+    '\\.ant-(input|select|picker)[a-z-]*-(borderless|filled|underlined)',
+    'ant-ribbon|ant-input-search-large|ant-menu-.*-pure',
+  ].join('|'),
+);
+
+/** What the browser needn't load: variables (it sets them itself), the extractor's own notes, looks of nobody. */
 function isNeeded(rule: string): boolean {
   const selectors = rule.slice(0, rule.indexOf('{'));
   if (selectors.includes(marker) || selectors.includes('.css-var-_') || rule.includes('data-ant-cssinjs'))
     return false;
-  return !selectors.split(',').every((selector) => selector.includes('-rtl') || selector.includes('-otp'));
+  return !selectors.split(',').every((selector) => unusedLooks.test(selector));
 }
 
 /** Rules of these components, each once. */
@@ -72,29 +90,21 @@ function extractRules(includes: string[]): string[] {
   return [...new Set(splitRules(extractStyle({ includes, customTheme: withTheme })).filter(isNeeded))];
 }
 
-/** Names imported from antd anywhere under `dir`. */
-async function findUsedComponents(dir: string): Promise<string[]> {
-  const names = new Set<string>();
-  for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
-    if (!/\.tsx?$/.test(entry.name)) continue;
-    const source = await readFile(`${entry.parentPath}/${entry.name}`, 'utf8');
-    for (const found of source.matchAll(/import\s*\{([^}]*)\}\s*from\s*'antd'/g)) {
-      for (const part of (found[1] ?? '').split(',')) {
-        const name = part.trim().split(/\s+as\s+/)[0] ?? '';
-        if (name in antd) names.add(name);
-      }
-    }
-  }
-  return [...names];
+/** Names that a source file imports from antd and that neither the sign-in page nor the frame brings along. */
+export function findOwnComponents(source: string): string[] {
+  const names = [...source.matchAll(/import\s*\{([^}]*)\}\s*from\s*'antd'/g)].flatMap(([, list = '']) =>
+    list.split(',').map((part) => part.trim().split(/\s+as\s+/)[0] ?? ''),
+  );
+  const known = new Set([...baseComponents, ...frameComponents]);
+  return names.filter((name) => name in antd && !known.has(name));
 }
 
-/** The two stylesheets: `base` for the sign-in page, `app` for what the rest adds to it. */
-export async function buildAntdCss(sourceDir: string): Promise<{ base: string; app: string }> {
+/** One sheet: `base` for the sign-in page, `app` for what the frame adds to it, or what a component by name adds to both. */
+export function buildAntdCss(name: string): string {
   const base = extractRules(baseComponents);
-  const all = [
-    ...new Set([...baseComponents, ...innerComponents, ...(await findUsedComponents(sourceDir))]),
-  ].toSorted();
-  const known = new Set(base);
-  const app = extractRules(all).filter((rule) => !known.has(rule));
-  return { base: base.join('\n'), app: app.join('\n') };
+  if (name === 'base') return base.join('\n');
+  const app = extractRules([...baseComponents, ...frameComponents]);
+  const known = new Set(name === 'app' ? base : [...base, ...app]);
+  const rules = name === 'app' ? app : extractRules([name, ...(innerComponents[name] ?? [])]);
+  return rules.filter((rule) => !known.has(rule)).join('\n');
 }

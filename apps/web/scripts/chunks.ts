@@ -9,7 +9,8 @@ const frameFiles = [
   'antd/es/(date-picker|time-picker|pagination)/locale/',
   'antd/es/color-picker/(color|util)',
   'antd/es/form/(context|util|validateMessagesContext|hooks/useVariants)',
-  'antd/es/grid/hooks/',
+  'antd/es/grid/(hooks|style)/',
+  'antd/es/(calendar/locale|drawer/useFocusable|table/TableMeasureRowContext)',
   '@rc-component/(picker|pagination)/(lib|es)/locale/',
   '@rc-component/color-picker/(lib|es)/(color|util)',
   '@rc-component/form/es/(FormContext|FieldContext|ListContext)',
@@ -24,7 +25,8 @@ const base = [
 ].join('|');
 
 /** What only forms need: lists and the frame do without. */
-const formParts = 'antd/es/(form|grid)/|@rc-component/(form|async-validator)/|compute-scroll-into-view/';
+const formParts =
+  'antd/es/(form|grid|input-number)/|@rc-component/(input-number|mini-decimal)/|@rc-component/(form|async-validator)/|compute-scroll-into-view/';
 
 /**
  * How the program is cut: what is written down here gets a file of its own that lasts over releases, the
@@ -40,12 +42,61 @@ const cut = (name: string, test: RegExp, priority: number, minShareCount = 1) =>
   includeDependenciesRecursively: false,
 });
 
+/** What the sign-in page needs of the program too: nothing that brings antd along. */
+const startParts = [
+  'web/src/kernel/(api|api-error|build-id|company|connection|error-text|gate|i18n|lang|leave|look|lost-parts)\\.ts',
+  'web/src/kernel/(navigate|query-string|storage|store|token|transport|user|tabs/(model|screen-map|store))\\.ts',
+  'web/src/ui/(feedback/(lazy-part|boundary|part-error|fetch-files)|theme/(palette|colors|global))',
+  'web/src/shell/(app\\.|start|part-failed)',
+  'packages/contract/src/kernel/text',
+  '(i18next|react-i18next|html-parse-stringify|void-elements)/',
+  'vite/preload-helper',
+].join('|');
+
+/** The frame around every screen, with what every screen shows. What opens over it comes when it is opened. */
+const frameSources = [
+  'web/src/shell/(?!locales|palette|use-walk|settings-drawer|key-map|lock-screen|sign-in-again|use-sign-in-again|app\\.|start)',
+  'web/src/kernel/(?!locales|list/(?!ask|page-size)|fields/|form\\.|schema-errors|use-import|import-file)',
+  'web/src/ui/(text|theme/(?!antd-[A-Z])|feedback/(?!reason-dialog|import-|key-map)|form/(unsaved|form-context|pinyin|recents))',
+  'packages/contract/src/(screens|screen-tables|[^/]+/screens|kernel/(?!list|field-schemas|patterns|plain-messages|route|rules|sensitive|text|errors|import))|@tanstack/(query-core|react-query)/',
+].join('|');
+
+const listSources =
+  'node_modules/(antd/es|@rc-component)/(segmented|pagination)/|web/src/ui/(grid|list)/(?!virtual-body|range-controls)|web/src/kernel/(list/(?!ask|page-size)|fields/(?!inputs|record-dialog\\.|use-save)|import-file|use-import)|web/src/ui/feedback/import-dialog|web/src/ui/form/use-remote';
+
 export const chunkGroups = [
-  cut('react', /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\//, 40),
+  cut(
+    'react',
+    /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\//,
+    40,
+  ),
   cut('zod', /node_modules\/zod\//, 30),
   cut('icons', /node_modules\/@ant-design\/icons(-svg)?\//, 25, 2),
-  cut('antd', new RegExp(`node_modules/(antd/es/(${frameParts})[/.]|${frameFiles}|${base})`), 20),
-  cut('antd-form', new RegExp(`node_modules/(${formParts})`), 15),
+  cut(
+    'antd',
+    new RegExp(`node_modules/(antd/es/(${frameParts})[/.]|${frameFiles}|${base})|treadline-brightness`),
+    20,
+  ),
+  cut(
+    'antd-form',
+    new RegExp(
+      `node_modules/(${formParts})|web/src/ui/form/(?!unsaved|form-context|pinyin|recents|use-remote)|web/src/kernel/(form\\.|fields/(inputs|record-dialog\\.|use-save))`,
+    ),
+    15,
+  ),
   cut('antd-dates', /node_modules\/(antd\/es\/(date|time)-picker|@rc-component\/picker)\//, 10),
   cut('antd-files', /node_modules\/(antd\/es\/(upload|progress)|@rc-component\/(upload|progress))\//, 10),
+  cut('start', new RegExp(startParts), 17),
+  cut('list', new RegExp(listSources), 16),
+  cut('frame', new RegExp(frameSources), 15),
+  ...['purchase-orders'].map((name) =>
+    cut(
+      name,
+      new RegExp(
+        `(src/features|contract/src)/${name}/(?!.*(routes|schema)|screens|(dialogs/(?!use-)|notes/|create/|cart/|detail/|lines/|welcome/))`,
+      ),
+      12,
+      2,
+    ),
+  ),
 ];

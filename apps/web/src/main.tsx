@@ -1,23 +1,32 @@
 import { createRoot } from 'react-dom/client';
 import { initI18n } from './kernel/i18n.ts';
 import { applyLook, savedLook } from './kernel/look.ts';
-import { recoverLostParts } from './kernel/tabs/load-chunk.ts';
+import { findLoss } from './kernel/lost-parts.ts';
 import { readToken } from './kernel/token.ts';
-import { publicPages, screenMap } from './routes.ts';
+import { firstLists, publicPages, screenMap } from './routes.ts';
 import { App, preloadSession } from './shell/app.tsx';
+import { setPartRecovery } from './ui/feedback/lazy-part.ts';
 import './ui/theme/global.css';
 
 const root = document.querySelector('#root');
 
-recoverLostParts();
+setPartRecovery(findLoss);
 applyLook(savedLook());
-await initI18n();
 /** Pages that do without the session's start, even for somebody who is signed in. */
 const isApart = location.pathname !== '/login' && Object.hasOwn(publicPages, location.pathname);
-if (readToken() && !isApart) {
-  // The session is asked for while the rest of the program is still on its way.
+const isInside = readToken() !== '' && !isApart;
+const loadRoot = () => import('./shell/session-root.tsx');
+// Already fetched while the texts are; whether that works shows below.
+if (isInside) loadRoot().catch(() => undefined);
+await initI18n();
+if (isInside) {
+  // Asked for together, while the rest of the program is still on its way: the session, the screen and its first rows.
   preloadSession();
-  void import('./kernel/session.ts').then(({ startSession }) => startSession());
+  screenMap[location.pathname]?.preload();
+  loadRoot().then(
+    ({ begin }) => begin(location.search ? undefined : firstLists[location.pathname]),
+    () => undefined,
+  );
 } else {
   // Whoever types on a public page will be inside in a moment.
   document.addEventListener('input', preloadSession, { once: true });

@@ -1,8 +1,12 @@
+import type { FirstLists } from './kernel/list/ask-ahead.ts';
 import type { ScreenMap } from './kernel/tabs/screen-map.ts';
 
-const parts = import.meta.glob<{ screens: ScreenMap; publicScreens?: ScreenMap }>('./features/*/screens.ts', {
-  eager: true,
-});
+interface Feature {
+  screens: ScreenMap;
+  publicScreens?: ScreenMap;
+  firstLists?: FirstLists;
+}
+const parts = import.meta.glob<Feature>('./features/*/screens.ts', { eager: true });
 
 const merge = (maps: readonly (ScreenMap | undefined)[]): ScreenMap => Object.assign({}, ...maps);
 
@@ -11,3 +15,9 @@ export const screenMap: ScreenMap = merge(Object.values(parts).map(({ screens })
 
 /** Pages without a session. */
 export const publicPages: ScreenMap = merge(Object.values(parts).map((part) => part.publicScreens));
+
+/** What lists ask first: asked for together with the session when a page is opened at their address. */
+export const firstLists: FirstLists = Object.assign(
+  {},
+  ...Object.values(parts).map((part) => part.firstLists),
+) as FirstLists;

@@ -8,6 +8,7 @@ import { serveWeb } from './web.ts';
 
 let root: string;
 let app: FastifyInstance;
+let readTitle = () => Promise.resolve('轮 & <胎>');
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'treadline-web-'));
   await mkdir(join(root, 'assets'));
@@ -19,7 +20,7 @@ beforeAll(async () => {
     return reply.code(status).send(body);
   });
   app.get('/api/known', () => ({ data: 1 }));
-  await serveWeb(app, root);
+  await serveWeb(app, () => readTitle(), root);
 });
 afterAll(async () => {
   await app.close();
@@ -44,3 +45,10 @@ it.each(['/assets/gone-2.js', '/api/unknown'])('says 404 for %s by either', asyn
 
 it('takes nothing that is posted to a page', async () =>
   expect((await ask('POST', '/purchase-order/list')).statusCode).toBe(404));
+
+it('titles every page with the configured company, and without a database with the default one', async () => {
+  for (const url of ['/', '/login'])
+    expect((await ask('GET', url)).body).toBe('<!doctype html><title>轮 &amp; &lt;胎&gt;</title>');
+  readTitle = () => Promise.reject(new Error('no database'));
+  expect((await ask('GET', '/login')).body).toContain('<title>云辙汽车服务</title>');
+});

@@ -1,13 +1,36 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from './errors.ts';
 
 const built = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
+/** Name of the company whose console this is, while the setting `company.name` says nothing. */
+export const defaultCompany = '云辙汽车服务';
+
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The page with the title of the day: the app shows it before anybody has signed in, without asking for it. */
+async function sendPage(reply: FastifyReply, root: string, readTitle: () => Promise<string>) {
+  const [html, title] = await Promise.all([
+    readFile(join(root, 'index.html'), 'utf8'),
+    // A database that is away must not keep the page from saying so.
+    readTitle().catch(() => defaultCompany),
+  ]);
+  const page = html.replace(/<title>[^<]*/, () => `<title>${escapeText(title)}`);
+  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+}
+
 /** Serves the built web app; every path that is not a file is the app's own, unknown /api paths are 404. */
-export async function serveWeb(app: FastifyInstance, root = built): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  readTitle: () => Promise<string>,
+  root = built,
+): Promise<void> {
   const isBuilt = existsSync(root);
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -22,12 +45,12 @@ export async function serveWeb(app: FastifyInstance, root = built): Promise<void
       },
     });
   }
-  if (isBuilt) app.get('/', (_, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'));
+  if (isBuilt) app.get('/', (_, reply) => sendPage(reply, root, readTitle));
   app.setNotFoundHandler((request, reply) => {
     // A chunk of an older build must fail as such, for the page to recover, not come as HTML.
     const isPage = !/^\/(api|assets)\//.test(request.url);
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (!isPage || !reads || !isBuilt) throw new AppError('record.not-found');
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    return sendPage(reply, root, readTitle);
   });
 }

@@ -1,11 +1,13 @@
 import i18next from 'i18next';
+import { askServer } from './connection.ts';
 import { apiError, isApiError, isSessionOver, type ApiError } from './api-error.ts';
 import type { ApiArgs, ApiOptions, Endpoint, OutputOf } from './api-types.ts';
-import { waitAtGate } from './gate.ts';
+import { barrier, waitAtGate } from './gate.ts';
 import { leaveForLogin } from './leave.ts';
 import { toQueryString } from './query-string.ts';
 import { readToken } from './token.ts';
 import { sendRequest, type Answer, type Failure } from './transport.ts';
+import { hasUnsaved } from './tabs/store.ts';
 import { currentUser } from './user.ts';
 
 const base = '/api';
@@ -88,6 +90,13 @@ function parse(body: string): Envelope {
   }
 }
 
+/** No answer, or one that says that there is none: whether the server is there at all is found out beside it. */
+function noteLoss<E>(error: E): E {
+  const isLost = isApiError(error) && (error.code === 'network' || error.status >= 502);
+  if (isLost) void askServer();
+  return error;
+}
+
 async function sendOnce(endpoint: string, input: AnyInput, options: ApiOptions) {
   const [method = 'GET', path = ''] = endpoint.split(' ');
   const body = bodyOf(input);
@@ -100,14 +109,20 @@ async function sendOnce(endpoint: string, input: AnyInput, options: ApiOptions) 
     signal: options.signal,
     onProgress: options.onProgress,
   }).catch((error: unknown) => {
-    throw errorOfFailure(error);
+    throw noteLoss(errorOfFailure(error));
   });
   const isOk = answer.status >= 200 && answer.status < 300;
   const isJson = typeof answer.body === 'string' && answer.header('content-type')?.includes('json');
   if (isOk && !isJson) return { data: answer.body as unknown, answer };
   const envelope = typeof answer.body === 'string' ? parse(answer.body) : {};
-  if (!isOk || String(envelope.code) !== '200') throw errorOfAnswer(answer, envelope);
+  if (!isOk || String(envelope.code) !== '200') throw noteLoss(errorOfAnswer(answer, envelope));
   return { data: envelope.data ?? null, answer };
+}
+
+/** The session is over and nothing would be lost: the page is left, so that nothing is said here any more. */
+function leaveAtEnd(): Promise<never> {
+  if (barrier.get() !== 'leaving') leaveForLogin('ended');
+  return new Promise(() => {});
 }
 
 /** Sends, and repeats after a new sign-in or an unlock. */
@@ -120,10 +135,9 @@ async function sendUntilAllowed(endpoint: string, input: AnyInput, options: ApiO
       if (options.anonymous) throw error;
       if (isApiError(error) && error.status === 423) await waitAtGate('unlock');
       else if (!isSessionOver(error)) throw error;
-      else if (!currentUser.get()) {
-        leaveForLogin('ended');
-        throw error;
-      } else if (readToken() === token || !readToken()) await waitAtGate('sign-in');
+      else if (readToken() !== token && readToken() !== '') continue;
+      else if (currentUser.get() && hasUnsaved()) await waitAtGate('sign-in');
+      else return leaveAtEnd();
     }
   }
 }

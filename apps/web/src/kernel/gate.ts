@@ -9,12 +9,12 @@ export type Barrier = 'none' | 'sign-in' | 'unlock' | 'leaving';
 
 export const barrier = createStore<Barrier>('none');
 
-let waiting: { resolve: () => void; reject: (error: unknown) => void }[] = [];
+let waiting: (() => void)[] = [];
 
-/** Raises the barrier and waits until `openGate` (resolves) or `closeGate` (rejects). A lock gives way to sign-in. */
+/** Raises the barrier and waits until `openGate`. A lock gives way to sign-in. */
 export function waitAtGate(why: 'sign-in' | 'unlock'): Promise<void> {
   if (barrier.get() === 'none' || barrier.get() === 'unlock') barrier.set(why);
-  return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
+  return new Promise((resolve) => waiting.push(resolve));
 }
 
 /** The user signed in again or unlocked: every waiting call goes on. */
@@ -22,12 +22,5 @@ export function openGate(): void {
   const all = waiting;
   waiting = [];
   barrier.set('none');
-  for (const one of all) one.resolve();
-}
-
-/** The user gave up: every waiting call fails with `error`. The page is about to be left, so the barrier stays. */
-export function closeGate(error: unknown): void {
-  const all = waiting;
-  waiting = [];
-  for (const one of all) one.reject(error);
+  for (const goOn of all) goOn();
 }

@@ -59,8 +59,19 @@ export async function initI18n(): Promise<void> {
     });
 }
 
-/** Loads texts ahead of a screen, so that it does not suspend for them. */
-export const loadTexts = (...namespaces: string[]): Promise<void> => i18next.loadNamespaces(namespaces);
+/** Loads texts ahead of a screen, so that it does not suspend for them. @throws what the fetching failed by. */
+export async function loadTexts(...namespaces: string[]): Promise<void> {
+  const lang = i18next.language;
+  // Fetched here, since i18next takes texts that could not be had for ones that there are not.
+  const fetchOne = async (namespace: string) => {
+    if (i18next.hasResourceBundle(lang, namespace)) return;
+    const found = await fileOf(lang, namespace)?.();
+    if (found) i18next.addResourceBundle(lang, namespace, found);
+  };
+  await Promise.all(namespaces.map(fetchOne));
+  // Known to i18next from now on, a change of the language brings them along.
+  await i18next.loadNamespaces(namespaces);
+}
 
 /** Changes the language of everything on the page and remembers it in this browser. */
 export async function setLang(lang: Lang): Promise<void> {

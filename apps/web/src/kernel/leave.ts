@@ -1,8 +1,9 @@
 import { clearSaved, readSaved, save } from './storage.ts';
+import { barrier } from './gate.ts';
 import { clearToken } from './token.ts';
 
 /** Settings that survive signing out: how the next sign-in page looks. */
-const kept = ['lang', 'look', 'company'];
+const kept = ['lang', 'look'];
 
 /** Address of the sign-in page that leads back to `path` with `search`. */
 export function loginAddress(path: string, search: string): string {
@@ -42,6 +43,8 @@ export type LeaveReason = 'ended' | 'no-right' | 'signed-out';
 
 /** Clears everything and loads the sign-in page, which says why. */
 export function leaveForLogin(reason: LeaveReason): void {
+  // Nothing that fails from now on concerns anybody, and the browser need not ask whether to leave.
+  barrier.set('leaving');
   clearSession();
   if (reason !== 'signed-out') save('leave', reason, 'session');
   const { pathname, search } = location;

@@ -1,6 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { api } from './api.ts';
-import { flushPreferences, loadPreferences, preferences, setPreference } from './preferences.ts';
+import {
+  flushPreferences,
+  keepPreferences,
+  preferences,
+  readPreferences,
+  setPreference,
+} from './preferences.ts';
 import { makeStorage } from './testing.ts';
 import { currentUser, type CurrentUser } from './user.ts';
 
@@ -46,13 +52,16 @@ it('keeps what could not be sent for the next time', async () => {
   expect(sent()).toEqual([{ a: 1 }, { a: 1, b: 2 }]);
 });
 
-it("keeps a copy per user under the product's prefix", async () => {
+it("keeps a copy per user under the product's prefix, for a start without the server's answer", async () => {
   call.mockResolvedValue({ shell: { layout: 'mixed' } });
-  await loadPreferences();
+  keepPreferences(await readPreferences());
   expect(Object.keys(localStorage)).toEqual(['treadline:preferences:7']);
+  call.mockRejectedValue(new Error('offline'));
+  preferences.set({});
+  keepPreferences(await readPreferences());
+  expect(preferences.get()).toEqual({ shell: { layout: 'mixed' } });
   currentUser.set({ id: 8 } as CurrentUser);
   preferences.set({});
-  call.mockRejectedValue(new Error('offline'));
-  await loadPreferences().catch(() => null);
+  keepPreferences(await readPreferences());
   expect(preferences.get()).toEqual({});
 });

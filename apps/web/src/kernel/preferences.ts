@@ -40,12 +40,15 @@ export function setPreference(key: string, value: unknown): void {
   timer = setTimeout(() => void flushPreferences(), delay);
 }
 
-/** Loads the user's settings: the browser's copy at once, then the server's. Changes not yet sent win. */
-export async function loadPreferences(): Promise<void> {
+/** The user's settings as the server has them; null when it does not say. */
+export const readPreferences = (): Promise<Values | null> =>
+  api('GET /user/v1/user/preferences').catch(() => null);
+
+/** Takes up what the server has, the browser's copy where it did not say; changes not yet sent win. */
+export function keepPreferences(values: Values | null): void {
   const saved = readSaved(cacheKey());
-  if (saved && typeof saved === 'object') preferences.set(saved as Values);
-  const values = await api('GET /user/v1/user/preferences');
-  preferences.set({ ...values, ...pending });
+  const known = values ?? (saved && typeof saved === 'object' ? (saved as Values) : {});
+  preferences.set({ ...known, ...pending });
   save(cacheKey(), preferences.get());
 }
 

@@ -17,8 +17,16 @@ const isWorthRetry = (count: number, error: unknown): boolean =>
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: isWorthRetry, staleTime: 5_000, gcTime: 120_000, refetchOnWindowFocus: false },
-    mutations: { retry: false },
+    queries: {
+      retry: isWorthRetry,
+      staleTime: 5_000,
+      gcTime: 120_000,
+      refetchOnWindowFocus: false,
+      // Waiting for a network that the browser does not see would be a skeleton for ever: the call fails and says so.
+      networkMode: 'always',
+    },
+    // Sent when the user sends them, never later by themselves.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 

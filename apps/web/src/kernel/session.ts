@@ -3,11 +3,11 @@ import type { PermissionCode } from '@treadline/contract/kernel/permissions.ts';
 import { useMemo } from 'react';
 import { setRecentsOwner } from '../ui/form/recents.ts';
 import { api } from './api.ts';
-import { isApiError, isSessionOver } from './api-error.ts';
+import { isApiError } from './api-error.ts';
 import type { OutputOf } from './api-types.ts';
 import { barrier, openGate } from './gate.ts';
 import { leaveForLogin } from './leave.ts';
-import { flushPreferences, loadPreferences } from './preferences.ts';
+import { flushPreferences, keepPreferences, readPreferences } from './preferences.ts';
 import { createStore, useStore } from './store.ts';
 import { restoreTabs } from './tabs/store.ts';
 import { isTokenAnother, onTokenElsewhere, readToken, saveToken } from './token.ts';
@@ -44,27 +44,31 @@ export function useAsker(): Asker {
  */
 export async function loadSession(): Promise<void> {
   try {
-    const me = await api('GET /user/v1/user/current');
-    currentUser.set(me);
+    const [me, menu, saved] = await Promise.all([readMe(), loadMenu(), readPreferences()]);
+    keepPreferences(saved);
     setRecentsOwner(`${me.id}-${me.typeId}`);
-    if (me.locked) barrier.set('unlock');
-    const [menu] = await Promise.all([loadMenu(me), loadPreferences()]);
     restoreTabs(membershipId(me));
     menuTree.set(menu);
   } catch (error) {
-    if (isSessionOver(error)) return;
     if (isApiError(error) && error.status === 403) return leaveForLogin('no-right');
     throw error;
   }
 }
 
-const loadMenu = (me: CurrentUser): Promise<MenuTree> =>
-  api(me.isAdmin ? 'GET /user/role-menu/menu/admin' : 'GET /user/role-menu/menu/current');
+/** Who is signed in. A locked session stops at the lock screen from here on. */
+async function readMe(): Promise<CurrentUser> {
+  const me = await api('GET /user/v1/user/current');
+  currentUser.set(me);
+  if (me.locked) barrier.set('unlock');
+  return me;
+}
+
+/** The caller's menu, administrators' being their own; asked for without waiting for who that is. */
+const loadMenu = (): Promise<MenuTree> => api('GET /user/role-menu/menu/current');
 
 /** Loads the menu again after its tree was changed: the shell follows at once. */
 export async function reloadMenu(): Promise<void> {
-  const me = currentUser.get();
-  if (me) menuTree.set(await loadMenu(me));
+  if (currentUser.get()) menuTree.set(await loadMenu());
 }
 
 /** Signs out on the server (a failure changes nothing: the token is dropped anyway) and leaves. */

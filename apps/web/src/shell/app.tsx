@@ -4,6 +4,8 @@ import { loginAddress } from '../kernel/leave.ts';
 import { useNavigateKeeper } from '../kernel/navigate.ts';
 import { lazyScreen, ScreenMapContext, type ScreenMap } from '../kernel/tabs/screen-map.ts';
 import { readToken } from '../kernel/token.ts';
+import { Boundary } from '../ui/feedback/boundary.tsx';
+import { PartFailed } from './part-failed.tsx';
 import { StartOverlay } from './start-overlay.tsx';
 
 const sessionRoot = lazyScreen(
@@ -31,14 +33,16 @@ export function App({ screens, publicPages }: AppProps) {
   return (
     <ScreenMapContext value={screens}>
       <BrowserRouter>
-        <Suspense fallback={<StartOverlay />}>
-          <Routes>
-            {Object.entries(publicPages).map(([path, { Component }]) => (
-              <Route key={path} path={path} element={<Component />} />
-            ))}
-            <Route path="*" element={<Inside />} />
-          </Routes>
-        </Suspense>
+        <Boundary renderError={(_, retry) => <PartFailed retry={retry} />}>
+          <Suspense fallback={<StartOverlay />}>
+            <Routes>
+              {Object.entries(publicPages).map(([path, { Component }]) => (
+                <Route key={path} path={path} element={<Component />} />
+              ))}
+              <Route path="*" element={<Inside />} />
+            </Routes>
+          </Suspense>
+        </Boundary>
       </BrowserRouter>
     </ScreenMapContext>
   );

@@ -1,16 +1,15 @@
 import { goTo } from '../kernel/navigate.ts';
-import { useMe } from '../kernel/session.ts';
+import { companyTitle } from '../kernel/company.ts';
 
-/** Mark and company name; the name goes when there is no room. */
+/** Mark and the company's name; the name goes when there is no room. */
 export function Brand({ wide }: { wide: boolean }) {
-  const { companyName } = useMe();
   return (
     <button
       type="button"
       className="brand"
       onClick={() => goTo('/home')}
-      aria-label={companyName}
-      title={companyName}
+      aria-label={companyTitle}
+      title={companyTitle}
     >
       <svg className="brand-mark" viewBox="0 0 32 32" width="24" height="24" aria-hidden="true">
         <rect width="32" height="32" rx="7" fill="var(--tl-primary)" />
@@ -19,7 +18,7 @@ export function Brand({ wide }: { wide: boolean }) {
           fill="var(--tl-on-primary)"
         />
       </svg>
-      {wide && <span>{companyName}</span>}
+      {wide && <span>{companyTitle}</span>}
     </button>
   );
 }

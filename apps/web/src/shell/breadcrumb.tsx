@@ -1,5 +1,5 @@
 import { useLang } from '../kernel/lang.ts';
-import { goTo } from '../kernel/navigate.ts';
+import { showScreen } from '../kernel/tabs/show-screen.ts';
 import type { OpenScreen } from '../kernel/menu.ts';
 import { useTranslation } from 'react-i18next';
 
@@ -15,7 +15,7 @@ export function Breadcrumb({ screens, path }: { screens: readonly OpenScreen[]; 
         {parents?.map(({ name, redirect, meta }) => (
           <li key={name}>
             {redirect ? (
-              <button type="button" onClick={() => goTo(redirect)}>
+              <button type="button" onClick={() => showScreen(redirect)}>
                 {meta.title[lang]}
               </button>
             ) : (

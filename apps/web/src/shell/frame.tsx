@@ -1,11 +1,10 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { targetOf } from '../kernel/leave.ts';
 import { isKnownScreen, listRedirects, listScreens, visibleMenu, type OpenScreen } from '../kernel/menu.ts';
 import { useLang } from '../kernel/lang.ts';
-import { useMe, type MenuTree } from '../kernel/session.ts';
-import { save } from '../kernel/storage.ts';
+import type { MenuTree } from '../kernel/session.ts';
 import { titleFromName, type Tab } from '../kernel/tabs/model.ts';
 import { TabPanels, type PanelParts } from '../kernel/tabs/tab-panels.tsx';
 import { useTabCommands, useVisits } from '../kernel/tabs/use-tabs.ts';
@@ -52,6 +51,7 @@ function useConfirmLoss(titleOf: (tab: Tab) => string) {
         content: t('loss.text', { count: dirty.length, names: dirty.map(titleOf).join(t('comma')) }),
         okText: t('loss.ok'),
         danger: true,
+        safe: true,
       }),
     [confirmAction, t, titleOf],
   );
@@ -66,14 +66,6 @@ function useRedirect(tree: MenuTree): string | null {
   return redirects.get(pathname) ?? null;
 }
 
-function useDocumentTitle(): void {
-  const { companyName } = useMe();
-  useEffect(() => {
-    document.title = companyName;
-    save('company', companyName);
-  }, [companyName]);
-}
-
 /** The application around the screens. */
 export function Frame({ tree }: { tree: MenuTree }) {
   const settings = useSettings();
@@ -84,7 +76,6 @@ export function Frame({ tree }: { tree: MenuTree }) {
   const confirmLoss = useConfirmLoss(titleOf);
   const commands = useTabCommands(confirmLoss);
   useVisits(screens, redirect !== null);
-  useDocumentTitle();
   useUnloadGuard();
   useIdleLock(settings.lockMinutes);
   useShortcuts(commands);

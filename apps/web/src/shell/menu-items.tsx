@@ -42,9 +42,29 @@ export function groupOf(tree: MenuTree, screens: readonly OpenScreen[], path: st
 }
 
 /** Keys of the groups above a path, for opening the menu where the user is. */
-export const openKeysOf = (tree: MenuTree, path: string): string[] =>
+const openKeysOf = (tree: MenuTree, path: string): string[] =>
   tree.flatMap((node) => {
     const inner = openKeysOf(node.children, path);
     const isAbove = inner.length > 0 || node.children.some((child) => child.path === path);
     return isAbove ? [`group:${node.name}`, ...inner] : [];
   });
+
+/** Keys of the groups above a screen, in the menu or not. */
+export function groupsAbove(tree: MenuTree, path: string, names: readonly string[]): string[] {
+  const found = openKeysOf(tree, path);
+  if (found.length > 0) return found;
+  const nameIn = (nodes: MenuTree): string[] =>
+    nodes.flatMap((node) =>
+      names.includes(node.name) && node.children.length > 0
+        ? [`group:${node.name}`, ...nameIn(node.children)]
+        : [],
+    );
+  return nameIn(tree);
+}
+
+const isInMenu = (tree: MenuTree, path: string): boolean =>
+  tree.some((node) => node.path === path || isInMenu(node.children, path));
+
+/** What is marked: the screen's own entry, or the innermost group above one that has none. */
+export const markedKeys = (tree: MenuTree, path: string, names: readonly string[]): string[] =>
+  isInMenu(tree, path) ? [path] : groupsAbove(tree, path, names).slice(-1);

@@ -2,10 +2,11 @@ import { Menu } from 'antd';
 import { use, useMemo, useState } from 'react';
 import { useLang } from '../kernel/lang.ts';
 import { goTo } from '../kernel/navigate.ts';
+import { showScreen } from '../kernel/tabs/show-screen.ts';
 import { ScreenMapContext } from '../kernel/tabs/screen-map.ts';
 import type { MenuTree } from '../kernel/session.ts';
 import { MenuIcon } from './icons.tsx';
-import { itemsOf, openKeysOf, type Items } from './menu-items.tsx';
+import { groupsAbove, itemsOf, markedKeys, type Items } from './menu-items.tsx';
 import './menu.css';
 import { useSettings } from './settings.ts';
 
@@ -13,11 +14,13 @@ interface MenuPartProps {
   tree: MenuTree;
   /** Path of the active tab. */
   active: string;
+  /** Names of the entries above it; a screen that is not in the menu is marked there. */
+  above: readonly string[];
 }
 
 /** Keys of entries are addresses: of a screen, or of another site. */
 const go = ({ key }: { key: string }): void => {
-  if (key.startsWith('/')) goTo(key);
+  if (key.startsWith('/')) showScreen(key);
   else if (/^https?:/.test(key)) window.open(key, '_blank', 'noopener');
 };
 
@@ -30,10 +33,12 @@ function useItems(tree: MenuTree): Items {
   );
 }
 
+type Place = Pick<MenuPartProps, 'active' | 'above'>;
+
 /** Which groups are open: those above the active screen open by themselves when it changes. */
-function useOpenGroups(tree: MenuTree, active: string, oneSubmenu: boolean) {
+function useOpenGroups(tree: MenuTree, { active, above: names }: Place, oneSubmenu: boolean) {
   const [state, setState] = useState({ active: '', keys: [] as string[] });
-  const above = useMemo(() => openKeysOf(tree, active), [tree, active]);
+  const above = useMemo(() => groupsAbove(tree, active, names), [tree, active, names]);
   const isNew = state.active !== active && above.length > 0;
   const kept = oneSubmenu ? [] : state.keys;
   const keys = isNew ? [...new Set([...kept, ...above])] : state.keys;
@@ -41,10 +46,10 @@ function useOpenGroups(tree: MenuTree, active: string, oneSubmenu: boolean) {
 }
 
 /** The menu at the side; folded, its groups fly out. */
-export function SideMenu({ tree, active, collapsed }: MenuPartProps & { collapsed: boolean }) {
+export function SideMenu({ tree, active, above, collapsed }: MenuPartProps & { collapsed: boolean }) {
   const { menuColor, oneSubmenu } = useSettings();
   const items = useItems(tree);
-  const [open, setOpen] = useOpenGroups(tree, active, oneSubmenu);
+  const [open, setOpen] = useOpenGroups(tree, { active, above }, oneSubmenu);
   const change = (keys: string[]) => {
     const added = keys.find((key) => !open.includes(key));
     const isTop = tree.some((node) => `group:${node.name}` === added);
@@ -58,7 +63,7 @@ export function SideMenu({ tree, active, collapsed }: MenuPartProps & { collapse
         items={items}
         inlineIndent={16}
         inlineCollapsed={collapsed}
-        selectedKeys={[active]}
+        selectedKeys={markedKeys(tree, active, above)}
         {...(!collapsed && { openKeys: open, onOpenChange: change })}
         onClick={go}
       />
@@ -67,7 +72,7 @@ export function SideMenu({ tree, active, collapsed }: MenuPartProps & { collapse
 }
 
 /** The whole menu along the top bar. */
-export function TopMenu({ tree, active }: MenuPartProps) {
+export function TopMenu({ tree, active, above }: MenuPartProps) {
   const { barColor } = useSettings();
   const items = useItems(tree);
   return (
@@ -76,7 +81,7 @@ export function TopMenu({ tree, active }: MenuPartProps) {
       mode="horizontal"
       theme={barColor === 'light' ? 'light' : 'dark'}
       items={items}
-      selectedKeys={[active, ...openKeysOf(tree, active)]}
+      selectedKeys={[active, ...groupsAbove(tree, active, above)]}
       onClick={go}
     />
   );

@@ -1,32 +1,25 @@
-import { lazy, Suspense } from 'react';
 import type { OpenScreen } from '../kernel/menu.ts';
+import { closePanel, panel } from '../kernel/shell-bridge.ts';
 import { useStore } from '../kernel/store.ts';
-import { loadChunk } from '../kernel/tabs/load-chunk.ts';
-import './overlays.css';
+import { lazyDialog } from '../ui/feedback/lazy-dialog.tsx';
 import { CompanyPicker } from './company-picker.tsx';
-import { panel } from '../kernel/shell-bridge.ts';
+import './overlays.css';
 
-const Palette = lazy(() =>
-  loadChunk(() => import('./palette.tsx')).then(({ Palette: component }) => ({ default: component })),
+const Palette = lazyDialog(() => import('./palette.tsx').then((module) => module.Palette));
+const SettingsDrawer = lazyDialog(() =>
+  import('./settings-drawer.tsx').then((module) => module.SettingsDrawer),
 );
-const SettingsDrawer = lazy(() =>
-  loadChunk(() => import('./settings-drawer.tsx')).then(({ SettingsDrawer: component }) => ({
-    default: component,
-  })),
-);
-const KeyMap = lazy(() =>
-  loadChunk(() => import('./key-map.tsx')).then(({ KeyMap: component }) => ({ default: component })),
-);
+const KeyMap = lazyDialog(() => import('./key-map.tsx').then((module) => module.KeyMap));
 
-/** The overlay that is open, fetched when it first is. */
+/** The overlay that is open. */
 export function Overlays({ screens }: { screens: readonly OpenScreen[] }) {
   const open = useStore(panel);
   return (
-    <Suspense fallback={null}>
+    <>
       {open === 'company' && <CompanyPicker />}
-      {open === 'palette' && <Palette screens={screens} />}
-      {open === 'settings' && <SettingsDrawer />}
-      {open === 'keys' && <KeyMap />}
-    </Suspense>
+      {open === 'palette' && <Palette screens={screens} onClose={closePanel} />}
+      {open === 'settings' && <SettingsDrawer onClose={closePanel} />}
+      {open === 'keys' && <KeyMap onClose={closePanel} />}
+    </>
   );
 }

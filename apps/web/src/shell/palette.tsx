@@ -4,13 +4,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenScreen } from '../kernel/menu.ts';
 import { goTo } from '../kernel/navigate.ts';
+import { showScreen } from '../kernel/tabs/show-screen.ts';
 import { closePanel } from '../kernel/shell-bridge.ts';
 import { useHits, type Hit } from './palette-hits.tsx';
 import { useWalk } from './use-walk.ts';
 
 const show = (hit: Hit): void => {
   closePanel();
-  goTo(hit.path);
+  // A screen as it was left; a record by its id.
+  if (hit.path.includes('?')) goTo(hit.path);
+  else showScreen(hit.path);
 };
 
 function HitRow({

@@ -3,12 +3,11 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../kernel/api.ts';
 import { goTo } from '../kernel/navigate.ts';
-import { readSaved, save } from '../kernel/storage.ts';
+import { noteReminder, wasShown } from './reminder-history.ts';
 import { makeReminderQueue, type Reminder } from './reminder-queue.ts';
 
 const first = 3000;
 const pause = location.port ? 60_000 : 180_000;
-const seenKey = 'reminders-seen';
 
 /** Fetches what to be reminded of and shows it; the server decides who gets what. */
 export function Reminders() {
@@ -16,10 +15,9 @@ export function Reminders() {
   const [notification, holder] = notices.useNotification({ stack: false });
   const { t } = useTranslation('shell');
   useEffect(() => {
-    const seen = new Set((readSaved(seenKey, 'session') as string[] | undefined) ?? []);
-    const show = ({ id, title, text, path }: Reminder, onClose: () => void) => {
-      seen.add(id);
-      save(seenKey, [...seen], 'session');
+    const show = (one: Reminder, onClose: () => void) => {
+      const { id, title, text, path } = one;
+      noteReminder(one);
       const open = () => {
         notification.destroy(id);
         // Taken away by us, it does not say so itself, and the next one would wait for it for ever.
@@ -32,7 +30,7 @@ export function Reminders() {
         title,
         description: text,
         duration: 0,
-        placement: 'bottomRight',
+        placement: 'bottomLeft',
         role: 'status',
         onClose,
         ...(path && {
@@ -44,7 +42,7 @@ export function Reminders() {
         }),
       });
     };
-    const queue = makeReminderQueue(show, (id) => seen.has(id));
+    const queue = makeReminderQueue(show, wasShown);
     let timer: ReturnType<typeof setTimeout>;
     const fetchAll = async () => {
       // A failure is no reason to disturb: the next round asks again.

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '../kernel/api-error.ts';
 import { textOfError } from '../kernel/error-text.ts';
 import { goTo } from '../kernel/navigate.ts';
-import { isChunkError } from '../kernel/tabs/load-chunk.ts';
+import { retryParts } from '../ui/feedback/lazy-part.ts';
+import { isPartError, type PartLoss } from '../ui/feedback/part-error.ts';
 
 interface MessageProps {
   code?: string;
@@ -44,15 +45,28 @@ export function Missing({ reason }: { reason: 'noPermission' | 'notFound' }) {
 /** A screen failed: what happened, and how to go on. The other tabs are not concerned. */
 export function ScreenFailed({ error, retry }: { error: unknown; retry: () => void }) {
   const { t } = useTranslation('shell');
-  const isOld = isChunkError(error);
+  if (isPartError(error)) return <PartLost why={error.why} retry={retry} />;
   const text = isApiError(error) ? textOfError(error) : t('screenFailed.text');
   return (
-    <ScreenMessage
-      title={t(isOld ? 'chunk.title' : 'screenFailed.title')}
-      text={isOld ? t('chunk.text') : text}
-    >
-      <Button type="primary" onClick={isOld ? () => location.reload() : retry}>
-        {t(isOld ? 'reload' : 'retry')}
+    <ScreenMessage title={t('screenFailed.title')} text={text}>
+      <Button type="primary" onClick={retry}>
+        {t('retry')}
+      </Button>
+    </ScreenMessage>
+  );
+}
+
+/** The screen's code could not be fetched. The page is loaded anew only when the user says so. */
+function PartLost({ why, retry }: { why: PartLoss; retry: () => void }) {
+  const { t } = useTranslation('shell');
+  const again = () => {
+    retryParts();
+    retry();
+  };
+  return (
+    <ScreenMessage title={t('chunk.title')} text={t(`chunk.${why}`)}>
+      <Button type="primary" onClick={why === 'newer' ? () => location.reload() : again}>
+        {t(why === 'newer' ? 'reload' : 'retry')}
       </Button>
     </ScreenMessage>
   );

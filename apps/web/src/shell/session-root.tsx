@@ -1,31 +1,31 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOfError } from '../kernel/error-text.ts';
 import { barrier } from '../kernel/gate.ts';
 import { useLang } from '../kernel/lang.ts';
 import { modeOf } from '../kernel/look.ts';
+import { askAhead, type FirstList } from '../kernel/list/ask-ahead.ts';
 import { queryClient } from '../kernel/query.ts';
 import { menuTree, startFailure, startSession, watchToken } from '../kernel/session.ts';
 import { useStore } from '../kernel/store.ts';
-import { loadChunk } from '../kernel/tabs/load-chunk.ts';
 import { currentUser } from '../kernel/user.ts';
 import '../ui/theme/app-styles.ts';
 import { ThemeRoot } from '../ui/theme/theme-root.tsx';
+import { lazyDialog } from '../ui/feedback/lazy-dialog.tsx';
+import { lazyPart, whenIdle } from '../ui/feedback/lazy-part.ts';
+import { ConnectionBanner } from './connection-banner.tsx';
 import { Detachable } from './detachable.tsx';
 import { Frame } from './frame.tsx';
 import { applySavedSettings, useSettings } from './settings.ts';
 import { ScreenMessage } from './screen-messages.tsx';
 import { StartOverlay } from './start-overlay.tsx';
 import './shell.css';
+import { useRecovery } from './use-recovery.ts';
 
-const LockScreen = lazy(() =>
-  loadChunk(() => import('./lock-screen.tsx')).then((module) => ({ default: module.LockScreen })),
-);
-const SignInAgain = lazy(() =>
-  loadChunk(() => import('./sign-in-again.tsx')).then((module) => ({ default: module.SignInAgain })),
-);
+const LockScreen = lazyPart(() => import('./lock-screen.tsx').then((module) => module.LockScreen));
+const SignInAgain = lazyDialog(() => import('./sign-in-again.tsx').then((module) => module.SignInAgain));
 
 function StartFailed({ error }: { error: unknown }) {
   const { t } = useTranslation('shell');
@@ -47,8 +47,11 @@ function Inside() {
   const tree = useStore(menuTree);
   useEffect(() => {
     watchToken();
+    // A screen that locks must not find out then that it can't be had.
+    whenIdle(LockScreen.preload);
     void startSession();
   }, []);
+  useRecovery();
   useEffect(() => {
     if (tree) applySavedSettings();
   }, [tree]);
@@ -62,10 +65,17 @@ function Inside() {
         </Detachable>
       )}
       {!tree && !isLocked && <StartOverlay />}
-      <Suspense fallback={<StartOverlay />}>{me && isLocked && <LockScreen />}</Suspense>
-      <Suspense fallback={null}>{me && block === 'sign-in' && <SignInAgain />}</Suspense>
+      <Suspense fallback={<StartOverlay />}>{me && isLocked && <LockScreen.Component />}</Suspense>
+      {me && block === 'sign-in' && <SignInAgain />}
+      <ConnectionBanner />
     </>
   );
+}
+
+/** Starts the session, and asks for the rows of the list at this address together with it. */
+export function begin(list: FirstList | undefined): void {
+  void startSession();
+  if (list) askAhead(list);
 }
 
 /** Everything behind the sign-in. */

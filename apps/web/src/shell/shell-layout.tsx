@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useStore } from '../kernel/store.ts';
 import type { MenuTree } from '../kernel/session.ts';
 import type { OpenScreen } from '../kernel/menu.ts';
@@ -30,8 +31,13 @@ function useGroup(menu: MenuTree, screens: readonly OpenScreen[]) {
   const own = groupOf(menu, screens, active);
   const [chosen, setChosen] = useState({ name: '', at: '' });
   const name = chosen.at === active && chosen.name ? chosen.name : own;
+  const above = useMemo(
+    () => screens.find((screen) => screen.path === active)?.parents.map((node) => node.name) ?? [],
+    [screens, active],
+  );
   return {
     active,
+    above,
     name,
     children: menu.find((node) => node.name === name)?.children ?? [],
     choose: (next: string) => setChosen({ name: next, at: active }),
@@ -41,7 +47,8 @@ function useGroup(menu: MenuTree, screens: readonly OpenScreen[]) {
 /** Top bar, menu, tabs, content and footer in the layout of the user's choice. */
 export function ShellLayout({ menu, screens, tabs: strip, children }: ShellLayoutProps) {
   const settings = useSettings();
-  const { companyName, appVersion } = useMe();
+  const { t } = useTranslation('shell');
+  const { appVersion } = useMe();
   const group = useGroup(menu, screens);
   const { layout, collapsed } = settings;
   const hasSide = layout !== 'top' && (layout === 'side' || group.children.length > 0);
@@ -49,14 +56,14 @@ export function ShellLayout({ menu, screens, tabs: strip, children }: ShellLayou
   return (
     <div className="shell" data-layout={layout} data-menu={settings.menuColor} data-bar={settings.barColor}>
       <a className="skip-link" href="#content">
-        {companyName}
+        {t('skip')}
       </a>
       <header className="bar">
         {layout !== 'side' && <Brand wide />}
         {hasSide && (
           <FoldButton folded={collapsed} onFold={() => changeSettings({ collapsed: !collapsed })} />
         )}
-        {layout === 'top' && <TopMenu tree={menu} active={group.active} />}
+        {layout === 'top' && <TopMenu tree={menu} active={group.active} above={group.above} />}
         {layout === 'mixed' && <GroupMenu tree={menu} value={group.name} onChoose={group.choose} />}
         {(layout === 'side' || layout === 'columns') && settings.breadcrumb ? (
           <Breadcrumb screens={screens} path={group.active} />
@@ -73,6 +80,7 @@ export function ShellLayout({ menu, screens, tabs: strip, children }: ShellLayou
             key={layout === 'side' ? 'all' : group.name}
             tree={side}
             active={group.active}
+            above={group.above}
             collapsed={collapsed}
           />
         )}
@@ -82,11 +90,7 @@ export function ShellLayout({ menu, screens, tabs: strip, children }: ShellLayou
         {settings.watermark && <Watermark />}
         {children}
       </main>
-      {settings.footer && (
-        <footer className="footer">
-          {companyName} · {appVersion}
-        </footer>
-      )}
+      {settings.footer && <footer className="footer">Treadline · {appVersion}</footer>}
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import { CloseOutlined, FullscreenExitOutlined, PushpinFilled } from '@ant-design/icons';
 import { Dropdown, type MenuProps } from 'antd';
-import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tab } from '../kernel/tabs/model.ts';
 import { changeTabs } from '../kernel/tabs/store.ts';
 import type { TabCommands } from '../kernel/tabs/use-tabs.ts';
+import { TabListButton } from './tab-list-button.tsx';
 import './tab-strip.css';
+import { useStripView } from './use-strip-view.ts';
 import { useMaximised } from './use-maximised.ts';
 
 interface TabStripProps {
@@ -84,6 +86,12 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   all.at((all.indexOf(document.activeElement as HTMLElement) + step) % all.length)?.focus();
 }
 
+/** After a tab was closed by key the hand is on the one that took its place. */
+function focusHeir(strip: Element | null): void {
+  const heir = strip?.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
+  heir?.focus();
+}
+
 interface OneTabProps {
   tab: Tab;
   title: string;
@@ -94,13 +102,13 @@ interface OneTabProps {
 
 function OneTab({ tab, title, active, commands, drag }: OneTabProps) {
   const { t } = useTranslation('shell');
-  const node = useRef<HTMLDivElement>(null);
   const close = () => void commands.closeMany(tab.key, 'this');
-  useEffect(() => {
-    if (active) node.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [active]);
+  const closeByKey = (button: HTMLElement) => {
+    const strip = button.closest('[role=tablist]');
+    void commands.closeMany(tab.key, 'this').then((isClosed) => isClosed && focusHeir(strip));
+  };
   return (
-    <div ref={node} className="tab" data-key={tab.key} data-active={active || undefined} {...drag}>
+    <div className="tab" data-key={tab.key} data-active={active || undefined} {...drag}>
       <button
         type="button"
         role="tab"
@@ -111,7 +119,7 @@ function OneTab({ tab, title, active, commands, drag }: OneTabProps) {
         title={title}
         onClick={() => commands.show(tab)}
         onAuxClick={(event) => event.button === 1 && close()}
-        onKeyDown={(event) => event.key === 'Delete' && close()}
+        onKeyDown={(event) => event.key === 'Delete' && closeByKey(event.currentTarget)}
       >
         {tab.pinned && <PushpinFilled className="tab-pin" aria-hidden="true" />}
         <span>{title}</span>
@@ -139,6 +147,7 @@ export function TabStrip({ commands, titleOf }: TabStripProps) {
   const { t } = useTranslation('shell');
   const { state } = commands;
   const drag = useDrag(state.list);
+  const { strip, isCut, wheel } = useStripView();
   const [aimed, setAimed] = useState('');
   const { maximised, maximise, restore } = useMaximised();
   const items = useTabMenu(
@@ -154,7 +163,9 @@ export function TabStrip({ commands, titleOf }: TabStripProps) {
         onOpenChange={(open) => open || setAimed('')}
       >
         <div
+          ref={strip}
           className="tab-strip"
+          onWheel={wheel}
           role="tablist"
           aria-label={t('tab.list')}
           tabIndex={-1}
@@ -175,6 +186,7 @@ export function TabStrip({ commands, titleOf }: TabStripProps) {
           ))}
         </div>
       </Dropdown>
+      {isCut && <TabListButton commands={commands} titleOf={titleOf} />}
       {maximised && (
         <button type="button" className="restore-button" onClick={restore}>
           <FullscreenExitOutlined /> {t('tab.restore')}

@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '../kernel/lang.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { Bell } from './bell.tsx';
 import { CompanyButton } from './company-button.tsx';
 import { panel } from '../kernel/shell-bridge.ts';
 import './bar.css';
@@ -47,7 +48,7 @@ function LanguageButton() {
   );
 }
 
-/** Right end of the top bar: search, full screen, language, settings, company, account. */
+/** Right end of the top bar: search, full screen, reminders, language, settings, company, account. */
 export function TopActions() {
   const { t } = useTranslation('shell');
   const full = useFullScreen();
@@ -68,6 +69,7 @@ export function TopActions() {
           {full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
         </button>
       </Tooltip>
+      <Bell />
       <LanguageButton />
       <Tooltip title={t('settings')}>
         <button

@@ -1,6 +1,6 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../kernel/can.tsx';
 import { EntryPanel } from './authority/entry-panel.tsx';
@@ -12,8 +12,10 @@ import { useEntryLook } from './entries/use-entry-look.tsx';
 import { TreeScreen } from './tree/tree-screen.tsx';
 import { useTree } from './tree/use-tree.ts';
 
-const ExplainDialog = lazy(() =>
-  import('./authority/explain-dialog.tsx').then((module) => ({ default: module.ExplainDialog })),
+import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx';
+
+const ExplainDialog = lazyDialog(() =>
+  import('./authority/explain-dialog.tsx').then((module) => module.ExplainDialog),
 );
 
 /** "Why can't she see it": needs to search users, so it is grey for who may not. */
@@ -36,9 +38,7 @@ function ExplainButton({ path }: { path: string | null }) {
           {t('explain.title')}
         </Button>
       </Tooltip>
-      <Suspense fallback={null}>
-        {asked && <ExplainDialog path={asked.path} open={open} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {asked && <ExplainDialog path={asked.path} open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { accountTypes } from '@treadline/contract/kernel/permissions.ts';
 import { accountTypeTexts } from '@treadline/contract/access/texts.ts';
 import { Button } from 'antd';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../../kernel/lang.ts';
 import { ListScreen } from '../../kernel/list/list-screen.tsx';
@@ -11,9 +11,9 @@ import type { OpenedRole } from './role/role-dialogs.tsx';
 import { useRoleActions } from './role/use-role-actions.ts';
 import './access.css';
 
-const RoleDialogs = lazy(() =>
-  import('./role/role-dialogs.tsx').then((module) => ({ default: module.RoleDialogs })),
-);
+import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx';
+
+const RoleDialogs = lazyDialog(() => import('./role/role-dialogs.tsx').then((module) => module.RoleDialogs));
 
 function useRoleFilters() {
   const { t } = useTranslation('access');
@@ -60,14 +60,12 @@ export default function RoleList() {
         empty={{ text: t('role.empty') }}
       />
       {opened && (
-        <Suspense fallback={null}>
-          <RoleDialogs
-            opened={opened}
-            onOpen={setOpened}
-            // What a dialog has opened in its place stays.
-            onClose={() => setOpened((now) => (now === opened ? null : now))}
-          />
-        </Suspense>
+        <RoleDialogs
+          opened={opened}
+          onOpen={setOpened}
+          // What a dialog has opened in its place stays.
+          onClose={() => setOpened((now) => (now === opened ? null : now))}
+        />
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import type { FirstList, FirstLists } from '../../kernel/list/ask-ahead.ts';
 import { lazyScreen, type ScreenMap } from '../../kernel/tabs/screen-map.ts';
 
 /** One component for every list page of purchase orders; it reads the page from its path. */
@@ -17,4 +18,20 @@ export const screens: ScreenMap = {
   '/purchase-order/shipped': list,
   '/purchase-order/completed': list,
   '/purchase-order/list': list,
+};
+
+const orders = (view: string, sort = '-createdTime'): FirstList => ({
+  endpoint: 'GET /logistics/purchaseOrder/orders',
+  fixed: { view },
+  sort,
+});
+
+export const firstLists: FirstLists = {
+  '/purchase-order/draft': orders('draft'),
+  '/purchase-order/pending': orders('pending', '-submitTime'),
+  '/purchase-order/confirmed': orders('confirmed'),
+  '/purchase-order/supplier-confirmed': orders('supplierConfirmed'),
+  '/purchase-order/shipped': orders('shipped'),
+  '/purchase-order/completed': orders('completed'),
+  '/purchase-order/list': orders('all'),
 };

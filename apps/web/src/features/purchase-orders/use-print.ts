@@ -5,6 +5,16 @@ import { textOfError } from '../../kernel/error-text.ts';
 
 type PrintEndpoint = 'GET /logistics/purchaseOrder/print/:id' | 'GET /logistics/deliveryNote/downloadDn/:id';
 
+/** The window's own load event is lost when it goes to the document, so its state is looked at instead. */
+function printWhenLoaded(page: Window, address: string): void {
+  const look = setInterval(() => {
+    const isThere = !page.closed && page.location.href === address && page.document.readyState === 'complete';
+    if (!isThere && !page.closed) return;
+    clearInterval(look);
+    if (isThere) page.print();
+  }, 50);
+}
+
 /** Shows a printable document in a window of its own and opens the browser's print dialog. */
 export function usePrint(endpoint: PrintEndpoint) {
   const { message } = App.useApp();
@@ -18,7 +28,7 @@ export function usePrint(endpoint: PrintEndpoint) {
       const address = URL.createObjectURL(blob);
       if (!page) return;
       page.location.href = address;
-      page.addEventListener('load', () => page.print());
+      printWhenLoaded(page, address);
       setTimeout(() => URL.revokeObjectURL(address), 60_000);
     } catch (error) {
       page?.close();

@@ -1,21 +1,15 @@
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { companyTitle } from '../../kernel/company.ts';
 import { setLang } from '../../kernel/i18n.ts';
 import { useLang } from '../../kernel/lang.ts';
 import { applyLook, savedLook } from '../../kernel/look.ts';
-import { readSaved } from '../../kernel/storage.ts';
 import { TreadPattern } from './tread-pattern.tsx';
 import './sign-in.css';
 import './ways.css';
 
 const names: Record<Lang, string> = { 'zh-CN': '简体中文', en: 'English', 'zh-TW': '繁體中文' };
-
-/** The company that last signed in here, else the product. */
-function savedCompany(): string {
-  const saved = readSaved('company');
-  return typeof saved === 'string' ? saved : 'Treadline';
-}
 
 function LanguageSwitch() {
   const { t } = useTranslation('sign-in');
@@ -46,7 +40,7 @@ export function LoginFrame({ children }: { children: ReactNode }) {
       <aside className="login-pane">
         <TreadPattern />
         <div className="login-brand">
-          <p>{savedCompany()}</p>
+          <p>{companyTitle}</p>
           <p>{t('subtitle')}</p>
         </div>
       </aside>

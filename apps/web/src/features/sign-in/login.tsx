@@ -1,8 +1,8 @@
-import { Activity, lazy, Suspense, useState } from 'react';
+import { Activity, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { clearSession, takeLeaveReason } from '../../kernel/leave.ts';
-import { loadChunk } from '../../kernel/tabs/load-chunk.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { readToken, saveToken } from '../../kernel/token.ts';
 import { AccountForm } from './account-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
@@ -13,14 +13,12 @@ import { ways, WayTabs, type Way } from './ways.tsx';
 export interface SubFormProps {
   onSignedIn: (result: SignedIn) => void;
 }
-const MobileForm = lazy(() =>
-  loadChunk(() => import('./mobile-form.tsx')).then((module) => ({ default: module.MobileForm })),
+const { Component: MobileForm } = lazyPart(() =>
+  import('./mobile-form.tsx').then((module) => module.MobileForm),
 );
-const ScanForm = lazy(() =>
-  loadChunk(() => import('./scan-form.tsx')).then((module) => ({ default: module.ScanForm })),
-);
-const SecondStepForm = lazy(() =>
-  loadChunk(() => import('./second-step-form.tsx')).then((module) => ({ default: module.SecondStepForm })),
+const { Component: ScanForm } = lazyPart(() => import('./scan-form.tsx').then((module) => module.ScanForm));
+const { Component: SecondStepForm } = lazyPart(() =>
+  import('./second-step-form.tsx').then((module) => module.SecondStepForm),
 );
 const forms = { account: AccountForm, mobile: MobileForm, scan: ScanForm } as const;
 

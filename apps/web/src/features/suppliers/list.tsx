@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../kernel/can.tsx';
-import { RecordDialog } from '../../kernel/fields/record-dialog.tsx';
+import { RecordDialog } from '../../kernel/fields/record-dialog-part.ts';
 import { useEnabledTabs } from '../../kernel/fields/use-enabled-tabs.ts';
 import { useSwitch } from '../../kernel/fields/use-switch.ts';
 import { useLang } from '../../kernel/lang.ts';

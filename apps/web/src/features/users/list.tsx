@@ -1,6 +1,6 @@
 import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../../kernel/lang.ts';
 import { ListScreen } from '../../kernel/list/list-screen.tsx';
@@ -13,9 +13,9 @@ import { userColumns } from './list/user-columns.tsx';
 import { UserImport } from './list/user-import.tsx';
 import './users.css';
 
-const UserDialogs = lazy(() =>
-  import('./list/user-dialogs.tsx').then((module) => ({ default: module.UserDialogs })),
-);
+import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx';
+
+const UserDialogs = lazyDialog(() => import('./list/user-dialogs.tsx').then((module) => module.UserDialogs));
 
 /** The status tabs; what they ask for is a yes or no, which the address writes as a word. */
 function useStatusTabs() {
@@ -70,11 +70,7 @@ export default function UserList() {
         exportName={t('title')}
         empty={{ text: t('empty') }}
       />
-      {opened && (
-        <Suspense fallback={null}>
-          <UserDialogs opened={opened} onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
+      {opened && <UserDialogs opened={opened} onClose={() => setOpened(null)} />}
       <UserImport open={isImporting} onClose={() => setImporting(false)} />
     </>
   );

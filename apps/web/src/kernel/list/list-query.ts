@@ -1,5 +1,6 @@
 import type { FilterField, FilterValue, FilterValues } from '../../ui/list/filter-types.ts';
 import { isBlank } from '../../ui/list/filter-values.ts';
+import { defaultPageSize } from './page-size.ts';
 
 /** What a list shows, as its address says. */
 export interface ListState {
@@ -8,8 +9,6 @@ export interface ListState {
   sort: string | undefined;
   filters: FilterValues;
 }
-
-export const defaultPageSize = 20;
 
 const asNumber = (value: unknown): number | undefined => {
   const number = typeof value === 'string' && value !== '' ? Number(value) : Number.NaN;

@@ -30,6 +30,9 @@ export function changeTabs(action: TabAction): void {
   save(place, next, 'session');
 }
 
+/** Would anything typed be lost with the page? */
+export const hasUnsaved = (): boolean => tabs.get().list.some((tab) => tab.dirty);
+
 /** Says whether one part of a tab's screen holds unsaved input; the tab does while any part does. */
 export function markDirty(key: string, part: string, dirty: boolean): void {
   const parts = dirtyParts.get(key) ?? new Set();

@@ -1,16 +1,18 @@
-import { Activity, Suspense, memo, use, useEffect, useMemo, type ReactNode } from 'react';
+import { Activity, Suspense, memo, use, useCallback, useEffect, useMemo, type ReactNode } from 'react';
 import {
   NavigationType,
   UNSAFE_LocationContext as LocationContext,
   useRoutes,
   type RouteObject,
 } from 'react-router';
+import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { DialogHost } from '../../ui/feedback/dialog-host.tsx';
 import type { OpenScreen } from '../menu.ts';
 import { liveKeys, type Tab, type Tabs } from './model.ts';
 import { ScreenMapContext } from './screen-map.ts';
-import { TabBoundary } from './tab-boundary.tsx';
-import { TabContext, type TabInfo } from './use-tab.ts';
+import { useFocusKeeper } from './use-focus-keeper.ts';
+import { TabContext, tellDirty, type TabInfo } from './use-tab.ts';
+import { UnsavedContext } from '../../ui/form/unsaved.ts';
 
 /** What the shell shows around screens. */
 export interface PanelParts {
@@ -80,17 +82,29 @@ interface PanelProps extends Pick<PanelsProps, 'screens' | 'parts' | 'requestClo
 const TabPanel = memo(function TabPanel({ tab, active, screens, requestClose, parts }: PanelProps) {
   const info = useMemo(() => ({ tab, active, requestClose }), [tab, active, requestClose]);
   const location = useFrozenLocation(tab);
+  const { key } = tab;
+  const ref = useFocusKeeper(active);
+  const tell = useCallback((part: string, dirty: boolean) => tellDirty(key, part, dirty), [key]);
   return (
     <Activity mode={active ? 'visible' : 'hidden'}>
       <TabContext value={info}>
-        <div className="tab-panel" role="tabpanel" id={`panel-${tab.key}`} aria-labelledby={`tab-${tab.key}`}>
-          <TabBoundary renderError={parts.renderError}>
+        <div
+          ref={ref}
+          tabIndex={-1}
+          className="tab-panel"
+          role="tabpanel"
+          id={`panel-${tab.key}`}
+          aria-labelledby={`tab-${tab.key}`}
+        >
+          <Boundary renderError={parts.renderError}>
             <LocationContext value={location}>
-              <DialogHost>
-                <TabRoutes path={tab.path} screens={screens} parts={parts} />
-              </DialogHost>
+              <UnsavedContext value={tell}>
+                <DialogHost>
+                  <TabRoutes path={tab.path} screens={screens} parts={parts} />
+                </DialogHost>
+              </UnsavedContext>
             </LocationContext>
-          </TabBoundary>
+          </Boundary>
         </div>
       </TabContext>
     </Activity>

@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useId, useMemo } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo } from 'react';
 import { barrier } from '../gate.ts';
 import { goTo } from '../navigate.ts';
 import { fromQueryString, toQueryString } from '../query-string.ts';
@@ -45,17 +45,13 @@ export function useTab() {
   );
 }
 
-/** Says whether this part of the screen holds unsaved input: `useDirty(body !== '')`. */
-export function useDirty(dirty: boolean): void {
-  const { key } = useTabInfo().tab;
-  const part = useId();
-  useEffect(() => {
-    markDirty(key, part, dirty);
-    return () => {
-      // Taken out of a tab in sight, its input is gone; hidden with its tab or by the lock, it is kept.
-      if (tabs.get().active === key && barrier.get() !== 'unlock') markDirty(key, part, false);
-    };
-  }, [key, part, dirty]);
+/** Says whether a part of a tab holds unsaved input. @returns what is called when the part is taken out. */
+export function tellDirty(key: string, part: string, dirty: boolean): () => void {
+  markDirty(key, part, dirty);
+  return () => {
+    // Taken out of a tab in sight, its input is gone; hidden with its tab or by the lock, it is kept.
+    if (tabs.get().active === key && barrier.get() !== 'unlock') markDirty(key, part, false);
+  };
 }
 
 /** Names the tab once the screen knows its title. */

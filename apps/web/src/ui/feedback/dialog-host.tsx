@@ -1,7 +1,8 @@
 import { Alert } from 'antd';
-import { createContext, lazy, Suspense, useContext, useState, type ReactNode } from 'react';
+import { createContext, useContext, useState, type ReactNode } from 'react';
 import { useUiText } from '../text.ts';
 import { Dialog } from './dialog.tsx';
+import { lazyDialog } from './lazy-dialog.tsx';
 import type { ReasonDialogProps } from './reason-dialog.tsx';
 import './feedback.css';
 
@@ -14,6 +15,8 @@ export type ConfirmOptions = {
   /** "返回" by default: beside "取消采购单" a bare "取消" would be read twice. */
   cancelText?: string;
   danger?: boolean;
+  /** Where a quick Enter would lose something: the button that cancels has the focus. */
+  safe?: boolean;
   /** May be slow; the dialog stays open, busy, and shows what it throws. */
   onOk?: () => void | Promise<void>;
 };
@@ -34,9 +37,7 @@ type Question =
   | { kind: 'reason'; options: ReasonOptions; answer: (reason: string | undefined) => void };
 
 /** Fetched when first asked for: it brings antd's forms along, which no page needs to start. */
-const ReasonDialog = lazy(() =>
-  import('./reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })),
-);
+const ReasonDialog = lazyDialog(() => import('./reason-dialog.tsx').then((module) => module.ReasonDialog));
 
 const DialogsContext = createContext<Dialogs | undefined>(undefined);
 
@@ -59,23 +60,21 @@ export function DialogHost({ children }: { children: ReactNode }) {
     <DialogsContext value={dialogs}>
       {children}
       {question?.kind === 'confirm' && <ConfirmQuestion question={question} onDone={close} />}
-      <Suspense fallback={null}>
-        {question?.kind === 'reason' && (
-          <ReasonDialog
-            {...question.options}
-            open
-            onOk={async (reason) => {
-              await question.options.onOk?.(reason);
-              question.answer(reason);
-              close();
-            }}
-            onClose={() => {
-              question.answer(undefined);
-              close();
-            }}
-          />
-        )}
-      </Suspense>
+      {question?.kind === 'reason' && (
+        <ReasonDialog
+          {...question.options}
+          open
+          onOk={async (reason) => {
+            await question.options.onOk?.(reason);
+            question.answer(reason);
+            close();
+          }}
+          onClose={() => {
+            question.answer(undefined);
+            close();
+          }}
+        />
+      )}
     </DialogsContext>
   );
 }
@@ -84,7 +83,7 @@ type ConfirmQuestionProps = { question: Extract<Question, { kind: 'confirm' }>; 
 
 function ConfirmQuestion({ question, onDone }: ConfirmQuestionProps) {
   const text = useUiText();
-  const { title, content, okText, cancelText, danger, onOk } = question.options;
+  const { title, content, okText, cancelText, danger, safe, onOk } = question.options;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const finish = (confirmed: boolean) => {
@@ -109,6 +108,7 @@ function ConfirmQuestion({ question, onDone }: ConfirmQuestionProps) {
       okText={okText}
       cancelText={cancelText ?? text('back')}
       danger={danger ?? false}
+      safe={safe ?? false}
       busy={busy}
       width={440}
       onOk={() => void confirm()}

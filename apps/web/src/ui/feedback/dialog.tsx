@@ -11,6 +11,8 @@ export type DialogProps = {
   /** "返回" where the verb itself is "取消"; "取消" by default. */
   cancelText?: string | undefined;
   danger?: boolean;
+  /** Enter leaves everything as it is: the button that cancels has the focus. */
+  safe?: boolean;
   busy?: boolean;
   okDisabled?: boolean;
   width?: number;
@@ -22,15 +24,15 @@ export type DialogProps = {
 };
 
 /**
- * The first field, or else the button with the verb: what the hand wants next. Who is quicker than the opening and
+ * The first field, or else the button with the verb (in a safe dialog the one that cancels): what the hand wants next. Who is quicker than the opening and
  * writes somewhere already is left there.
  */
-function focusFirst(body: HTMLElement | null) {
+function focusFirst(body: HTMLElement | null, safe: boolean) {
   if (body?.contains(document.activeElement)) return;
   const first = body?.querySelector<HTMLElement>('input:not([type=file]), textarea');
   const button = body
     ?.closest('.ant-modal')
-    ?.querySelector<HTMLElement>('.tl-dialog-footer .ant-btn:last-child');
+    ?.querySelector<HTMLElement>(`.tl-dialog-footer .ant-btn:${safe ? 'nth-last-child(2)' : 'last-child'}`);
   (first ?? button)?.focus();
 }
 
@@ -41,6 +43,7 @@ export function Dialog({
   okText,
   cancelText,
   danger,
+  safe = false,
   busy,
   okDisabled,
   width = 480,
@@ -75,7 +78,7 @@ export function Dialog({
       onCancel={busy ? undefined : onClose}
       mask={{ closable: false }}
       footer={footer}
-      afterOpenChange={(isOpen) => isOpen && focusFirst(body.current)}
+      afterOpenChange={(isOpen) => isOpen && focusFirst(body.current, safe)}
     >
       <div ref={body}>{children}</div>
     </Modal>

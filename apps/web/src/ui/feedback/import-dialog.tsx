@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { lazyDialog } from './lazy-dialog.tsx';
 
 export type ImportBadRow = {
   /** Row in the file, the header being 1. */
@@ -40,7 +41,7 @@ export type ImportDialogProps = {
   onDone?: () => void;
 };
 
-const ImportPanel = lazy(async () => ({ default: (await import('./import-panel.tsx')).ImportPanel }));
+const ImportPanel = lazyDialog(() => import('./import-panel.tsx').then((module) => module.ImportPanel));
 
 /**
  * Imports a file: template, file, progress, then either a count or every bad row with its reason.
@@ -50,9 +51,5 @@ export function ImportDialog(props: ImportDialogProps) {
   const [wanted, setWanted] = useState(props.open);
   if (props.open && !wanted) setWanted(true);
   if (!wanted) return null;
-  return (
-    <Suspense fallback={null}>
-      <ImportPanel {...props} />
-    </Suspense>
-  );
+  return <ImportPanel {...props} />;
 }

@@ -1,6 +1,7 @@
 import { Alert, Form, Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useUiText } from '../text.ts';
+import { useUnsaved } from '../form/unsaved.ts';
 import { Dialog } from './dialog.tsx';
 import './feedback.css';
 
@@ -37,6 +38,7 @@ function OpenReasonDialog({
 }: Omit<ReasonDialogProps, 'open'>) {
   const text = useUiText();
   const [reason, setReason] = useState('');
+  useUnsaved(reason.trim() !== '');
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

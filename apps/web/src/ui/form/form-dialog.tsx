@@ -55,6 +55,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
         content: text('discardText'),
         okText: text('discard'),
         danger: true,
+        safe: true,
       }))
     )
       return;

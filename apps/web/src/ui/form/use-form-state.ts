@@ -1,5 +1,6 @@
 import { Form, type FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { useUnsaved } from './unsaved.ts';
 import { listErrors, sameFormValues, strayErrors, toNamePath, type FieldErrors } from './form-paths.ts';
 
 export type FormStateInput<Values extends object> = {
@@ -19,6 +20,7 @@ export type FormStateInput<Values extends object> = {
 export function useFormState<Values extends object>(input: FormStateInput<Values>) {
   const [form] = Form.useForm<Values>();
   const [dirty, setDirty] = useState(false);
+  useUnsaved(dirty);
   const [busy, setBusy] = useState(false);
   const { register, ...failures } = useFailures();
   const check = useStableCheck(form, input.validate);

@@ -110,6 +110,11 @@ export const enTexts: UiTexts = {
   importColumn: 'Column',
   previous: 'Previous',
   next: 'Next',
+  dialogLost: 'This window could not be loaded',
+  dialogLostText: 'One of its files could not be fetched. Everything on the page is still there.',
+  dialogLostDown:
+    'Disconnected. It opens by itself once the connection is back. Everything on the page is still there.',
+  dialogLostNewer: 'A new version is installed. Save what is on the page, then reload.',
   moreActions: 'More actions',
   railNow: 'Now',
   railWaitsFor: 'Waiting for {who}',

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Entry, Kind } from './entry.ts';
 
-const EntryDialog = lazy(() =>
-  import('./entry-dialog.tsx').then((module) => ({ default: module.EntryDialog })),
-);
+import { lazyDialog } from '../../../ui/feedback/lazy-dialog.tsx';
+
+const EntryDialog = lazyDialog(() => import('./entry-dialog.tsx').then((module) => module.EntryDialog));
 
 /** A new entry below `parent` (null: at the top), or changes to one. */
 export type EntryTask =
@@ -24,19 +24,15 @@ export function useEntryDialog(
     setTask(next);
     setOpen(true);
   };
-  const element = (
-    <Suspense fallback={null}>
-      {task && (
-        <EntryDialog
-          key={keyOf(task)}
-          task={task}
-          entries={entries}
-          open={open}
-          onClose={() => setOpen(false)}
-          onDone={onDone}
-        />
-      )}
-    </Suspense>
+  const element = task && (
+    <EntryDialog
+      key={keyOf(task)}
+      task={task}
+      entries={entries}
+      open={open}
+      onClose={() => setOpen(false)}
+      onDone={onDone}
+    />
   );
   return { start, element };
 }

@@ -5,7 +5,7 @@ import { useAct } from '../../../kernel/act.ts';
 import { isApiError } from '../../../kernel/api-error.ts';
 import { textOfError } from '../../../kernel/error-text.ts';
 import { useMe } from '../../../kernel/session.ts';
-import { useDirty } from '../../../kernel/tabs/use-tab.ts';
+import { useUnsaved } from '../../../ui/form/unsaved.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { useDialogs } from '../../../ui/feedback/dialog-host.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -79,7 +79,7 @@ export function PermissionsDialog({ role, onClose }: PermissionsDialogProps) {
   const draft = usePermissionDraft(role.id);
   const { submit, busy, failure, takeNewest } = useSave(draft, role.id, onClose);
   const mayGrant = useMayGrant(role);
-  useDirty(!draft.isSame);
+  useUnsaved(!draft.isSame);
   const ask = async () => {
     const question = {
       title: t('role.discardTitle'),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
 import { formatRelative, formatTime } from '../../../kernel/format.ts';
 import { useMe } from '../../../kernel/session.ts';
-import { useDirty } from '../../../kernel/tabs/use-tab.ts';
+import { useUnsaved } from '../../../ui/form/unsaved.ts';
 import { DetailCard } from '../../../ui/feedback/detail-layout.tsx';
 import type { OrderDetail } from '../types.ts';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ export function CommentsCard({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('purchase-orders');
   const { isSupplier } = useMe();
   const [body, setBody] = useState('');
-  useDirty(body !== '');
+  useUnsaved(body !== '');
   const comment = useAct('POST /logistics/purchaseOrder/comment/:id', {
     refresh: ['/logistics/purchaseOrder'],
   });

@@ -1,7 +1,7 @@
 import { discrepancyStateTexts, discrepancyTypeTexts } from '@treadline/contract/purchase-orders/flow.ts';
 import { purchaseOrderTexts as texts } from '@treadline/contract/purchase-orders/texts.ts';
 import type { TFunction } from 'i18next';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../kernel/can.tsx';
 import { formatTime } from '../../../kernel/format.ts';
@@ -14,9 +14,9 @@ import { Quantity } from '../columns/cells.tsx';
 import type { Say } from '../columns/kit.tsx';
 import type { Discrepancy } from '../types.ts';
 
-const DecideDialog = lazy(() =>
-  import('./decide-dialog.tsx').then((module) => ({ default: module.DecideDialog })),
-);
+import { lazyDialog } from '../../../ui/feedback/lazy-dialog.tsx';
+
+const DecideDialog = lazyDialog(() => import('./decide-dialog.tsx').then((module) => module.DecideDialog));
 
 function discrepancyColumns(say: Say, t: TFunction<'purchase-orders'>): GridColumn<Discrepancy>[] {
   return [
@@ -83,9 +83,7 @@ export function DiscrepanciesCard({ rows }: { rows: readonly Discrepancy[] }) {
         maxHeight={360}
       />
       {chosen && (
-        <Suspense fallback={null}>
-          <DecideDialog key={chosen.id} discrepancy={chosen} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
+        <DecideDialog key={chosen.id} discrepancy={chosen} open={open} onClose={() => setOpen(false)} />
       )}
     </DetailCard>
   );

@@ -1,14 +1,14 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../kernel/can.tsx';
 import type { OrderDetail } from '../types.ts';
 import { flattenReceipts } from './receipt-rows.tsx';
 import { ReceiptTable } from './receipt-table.tsx';
 
-const ReturnDialog = lazy(() =>
-  import('./return-dialog.tsx').then((module) => ({ default: module.ReturnDialog })),
-);
+import { lazyDialog } from '../../../ui/feedback/lazy-dialog.tsx';
+
+const ReturnDialog = lazyDialog(() => import('./return-dialog.tsx').then((module) => module.ReturnDialog));
 
 /** The order's receipts; goods can go back to the supplier from here. */
 export function ReceiptsCard({ order }: { order: OrderDetail }) {
@@ -35,11 +35,7 @@ export function ReceiptsCard({ order }: { order: OrderDetail }) {
         )
       }
     >
-      {wanted && (
-        <Suspense fallback={null}>
-          <ReturnDialog order={order} rows={rows} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {wanted && <ReturnDialog order={order} rows={rows} open={open} onClose={() => setOpen(false)} />}
     </ReceiptTable>
   );
 }

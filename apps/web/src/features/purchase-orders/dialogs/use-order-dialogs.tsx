@@ -1,5 +1,5 @@
 import { poStatusTexts, type PoPage } from '@treadline/contract/purchase-orders/flow.ts';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
 import { useBlocked } from '../../../kernel/can.tsx';
@@ -18,9 +18,9 @@ import {
 import { refreshed } from '../refreshed.ts';
 import type { Order } from '../types.ts';
 
-const OrderDialogs = lazy(() =>
-  import('./order-dialogs.tsx').then((module) => ({ default: module.OrderDialogs })),
-);
+import { lazyDialog } from '../../../ui/feedback/lazy-dialog.tsx';
+
+const OrderDialogs = lazyDialog(() => import('./order-dialogs.tsx').then((module) => module.OrderDialogs));
 
 /** What a dialog is open about: one order, or a file with many. */
 export type OrderDialog = { kind: Exclude<OrderAction, 'delete'>; order: Order } | { kind: 'batchUpload' };
@@ -84,9 +84,7 @@ export function useOrderDialogs(page: PoPage, onDeleted: (order: Order) => void 
     (action, order) => void (action === 'delete' ? remove(order) : show({ kind: action, order })),
   );
   const element: ReactNode = dialog && (
-    <Suspense fallback={null}>
-      <OrderDialogs key={dialog.kind} dialog={dialog} open={open} onClose={() => setOpen(false)} />
-    </Suspense>
+    <OrderDialogs key={dialog.kind} dialog={dialog} open={open} onClose={() => setOpen(false)} />
   );
   const mayAct = mayActOn(page, useAsker());
   const rowActions = (order: Order) => buttons(order, 'row');

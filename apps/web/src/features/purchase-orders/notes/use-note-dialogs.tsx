@@ -1,5 +1,5 @@
 import { deliveryNoteFlow, dnStatusTexts, type DnStatus } from '@treadline/contract/purchase-orders/flow.ts';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
 import { useBlocked } from '../../../kernel/can.tsx';
@@ -10,9 +10,9 @@ import { refreshed } from '../refreshed.ts';
 import type { Note } from '../types.ts';
 import { actionsOfNote, type NoteAction, type OpenNoteAction } from './note-actions.ts';
 
-const NoteDialogs = lazy(() =>
-  import('./note-dialogs.tsx').then((module) => ({ default: module.NoteDialogs })),
-);
+import { lazyDialog } from '../../../ui/feedback/lazy-dialog.tsx';
+
+const NoteDialogs = lazyDialog(() => import('./note-dialogs.tsx').then((module) => module.NoteDialogs));
 
 export interface NoteDialog {
   kind: Exclude<NoteAction, 'retry'>;
@@ -62,14 +62,12 @@ export function useNoteDialogs() {
       blocked: reasonOf(found, note),
     }));
   const element: ReactNode = dialog && (
-    <Suspense fallback={null}>
-      <NoteDialogs
-        key={`${dialog.kind}${dialog.note.id}`}
-        dialog={dialog}
-        open={open}
-        onClose={() => setOpen(false)}
-      />
-    </Suspense>
+    <NoteDialogs
+      key={`${dialog.kind}${dialog.note.id}`}
+      dialog={dialog}
+      open={open}
+      onClose={() => setOpen(false)}
+    />
   );
   return { rowActions, element };
 }

@@ -1,13 +1,13 @@
 import { Button, Tag } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { none } from '../../../kernel/format.ts';
 import { useMe } from '../../../kernel/session.ts';
 import { OwnPhoto } from './own-photo.tsx';
 
-const ProfileDialog = lazy(() =>
-  import('./profile-dialog.tsx').then((module) => ({ default: module.ProfileDialog })),
-);
+import { lazyDialog } from '../../../ui/feedback/lazy-dialog.tsx';
+
+const ProfileDialog = lazyDialog(() => import('./profile-dialog.tsx').then((module) => module.ProfileDialog));
 
 function Companies() {
   const { t } = useTranslation('sign-in', { keyPrefix: 'personal' });
@@ -58,11 +58,7 @@ export function Profile() {
         ))}
         {me.userTypeList.length > 1 && <Companies />}
       </dl>
-      {editing !== 'never' && (
-        <Suspense fallback={null}>
-          <ProfileDialog open={editing === 'yes'} onClose={() => setEditing('no')} />
-        </Suspense>
-      )}
+      {editing !== 'never' && <ProfileDialog open={editing === 'yes'} onClose={() => setEditing('no')} />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { Alert, Button, Tag, Tooltip } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '../../../kernel/api-types.ts';
 import { textOfError } from '../../../kernel/error-text.ts';
@@ -10,8 +10,10 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 export type Security = OutputOf<'GET /user/v1/user/security'>;
 export type Kind = Security['secondStep'];
 
-const SecondStepDialogs = lazy(() =>
-  import('./second-step-dialogs.tsx').then((module) => ({ default: module.SecondStepDialogs })),
+import { lazyDialog } from '../../../ui/feedback/lazy-dialog.tsx';
+
+const SecondStepDialogs = lazyDialog(() =>
+  import('./second-step-dialogs.tsx').then((module) => module.SecondStepDialogs),
 );
 const kinds: readonly Kind[] = ['NONE', 'SMS', 'TOTP'];
 
@@ -100,11 +102,7 @@ export function SecondStep() {
           </p>
         </>
       )}
-      {wasAsked && (
-        <Suspense fallback={null}>
-          <SecondStepDialogs asked={asked} onClose={() => setAsked(null)} />
-        </Suspense>
-      )}
+      {wasAsked && <SecondStepDialogs asked={asked} onClose={() => setAsked(null)} />}
     </section>
   );
 }

@@ -1,0 +1,34 @@
+import { createStore } from '../kernel/store.ts';
+import { readSaved, save } from '../kernel/storage.ts';
+import type { Reminder } from './reminder-queue.ts';
+
+/** A reminder that was shown, and when: ISO 8601. */
+export interface PastReminder extends Reminder {
+  time: string;
+  /** The user has looked at the list since. */
+  seen: boolean;
+}
+
+const most = 50;
+const savedKey = 'reminders';
+
+const readAll = (): readonly PastReminder[] => {
+  const saved = readSaved(savedKey, 'session');
+  return Array.isArray(saved) ? (saved as PastReminder[]) : [];
+};
+
+/** What was shown in this window, the newest first. It lasts as long as the session's window does. */
+export const reminderHistory = createStore<readonly PastReminder[]>(readAll());
+
+function keep(next: readonly PastReminder[]): void {
+  reminderHistory.set(next.slice(0, most));
+  save(savedKey, reminderHistory.get(), 'session');
+}
+
+export const wasShown = (id: string): boolean => reminderHistory.get().some((one) => one.id === id);
+
+export const noteReminder = (one: Reminder): void =>
+  keep([{ ...one, time: new Date().toISOString(), seen: false }, ...reminderHistory.get()]);
+
+export const markRemindersSeen = (): void =>
+  keep(reminderHistory.get().map((one) => (one.seen ? one : { ...one, seen: true })));

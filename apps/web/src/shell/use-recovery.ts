@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { connection, watchNetwork } from '../kernel/connection.ts';
+import { flushPreferences } from '../kernel/preferences.ts';
+import { refreshShown } from '../kernel/query.ts';
+import { startFailure, startSession } from '../kernel/session.ts';
+import { retryParts } from '../ui/feedback/lazy-part.ts';
+
+/** Once the server answers again, everything in sight is asked for anew; what was being changed is the user's to send. */
+function goOn(): void {
+  if (connection.get() === 'down') return;
+  if (startFailure.get()) void startSession();
+  void refreshShown();
+  void flushPreferences();
+  retryParts();
+}
+
+/** Follows the connection while somebody is signed in. */
+export function useRecovery(): void {
+  useEffect(() => {
+    const stops = [watchNetwork(), connection.watch(goOn)];
+    return () => stops.forEach((stop) => stop());
+  }, []);
+}

@@ -1,0 +1,39 @@
+import { Component, type ReactNode } from 'react';
+import { onPartsAgain } from './lazy-part.ts';
+import { isPartError } from './part-error.ts';
+
+interface Props {
+  children: ReactNode;
+  /** What is shown instead of a part that failed; `retry` mounts it anew. */
+  renderError: (error: unknown, retry: () => void) => ReactNode;
+}
+
+/**
+ * Keeps a failing part from taking the others along. One that could not be fetched comes by itself when it can be.
+ * React offers boundaries as classes only.
+ */
+export class Boundary extends Component<Props, { error: unknown; failed: boolean }> {
+  override state = { error: null as unknown, failed: false };
+  private stop: (() => void) | undefined;
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error, failed: true };
+  }
+
+  override componentDidMount() {
+    this.stop = onPartsAgain(() => {
+      if (isPartError(this.state.error)) this.retry();
+    });
+  }
+
+  override componentWillUnmount() {
+    this.stop?.();
+  }
+
+  private readonly retry = () => this.setState({ error: null, failed: false });
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return this.props.renderError(this.state.error, this.retry);
+  }
+}

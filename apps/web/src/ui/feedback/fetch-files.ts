@@ -1,0 +1,56 @@
+/** Files that are here, or on their way. One that failed is forgotten, so that it can be asked for again. */
+const files = new Map<string, Promise<unknown>>();
+
+function fetchStyle(href: string): Promise<unknown> {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', () => {
+      link.remove();
+      reject(new Error(`no ${href}`));
+    });
+    document.head.append(link);
+  });
+}
+
+async function fetchScript(href: string): Promise<unknown> {
+  const answer = await fetch(href);
+  if (!answer.ok) throw new Error(`no ${href}`);
+  return answer.blob();
+}
+
+function fetchOnce(href: string): Promise<unknown> {
+  const known = files.get(href);
+  if (known) return known;
+  const fetching = href.endsWith('.css') ? fetchStyle(href) : fetchScript(href);
+  files.set(href, fetching);
+  fetching.catch(() => files.delete(href));
+  return fetching;
+}
+
+/** What came with the page itself. */
+function noteOwn(): void {
+  for (const node of document.querySelectorAll<HTMLElement>('link[href], script[src]')) {
+    const address = node.getAttribute('href') ?? node.getAttribute('src') ?? '';
+    files.set(new URL(address, location.origin).href, Promise.resolve());
+  }
+}
+
+/** The address in `() => import('./list-1a2b.js')`, which the bundler leaves out of the files when it is alone. */
+const ownFile = /import\(\s*[`'"]\.\/([^`'"]+)/;
+
+/**
+ * Stands in for the bundler's loader of parts (see scripts/parts-plugin.ts). A browser never asks again for a module
+ * that it could not get, until the page is loaded anew. So its files are fetched first, side by side, into the
+ * browser's cache; it is imported once all of them are here.
+ * @throws what the fetching failed by.
+ */
+export async function importPart<T>(load: () => Promise<T>, needed: readonly string[] = []): Promise<T> {
+  if (files.size === 0) noteOwn();
+  const own = ownFile.exec(String(load))?.[1];
+  const all = new Set([...needed, ...(own ? [`assets/${own}`] : [])]);
+  await Promise.all([...all].map((path) => fetchOnce(new URL(path, `${location.origin}/`).href)));
+  return load();
+}

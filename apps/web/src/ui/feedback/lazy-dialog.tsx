@@ -1,0 +1,77 @@
+import { Suspense, useEffect, useState, type ComponentType } from 'react';
+import { useUiText } from '../text.ts';
+import { Boundary } from './boundary.tsx';
+import { Dialog } from './dialog.tsx';
+import { lazyPart, retryParts, whenIdle } from './lazy-part.ts';
+import { isPartError } from './part-error.ts';
+
+interface OwnProps {
+  open?: boolean;
+  onClose?: () => void;
+}
+
+/** Milliseconds before a dialog that is still on its way says so. */
+const patience = 300;
+
+function Waiting({ open = true, onClose }: OwnProps) {
+  const text = useUiText();
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Dialog open={open && late} title={text('loading')} onClose={onClose ?? (() => undefined)}>
+      <div className="tl-skeleton-box" role="status" aria-label={text('loading')}>
+        <div className="tl-bone tl-bone-row" />
+        <div className="tl-bone tl-bone-row" />
+      </div>
+    </Dialog>
+  );
+}
+
+function Failed({ error, retry, open = true, onClose }: OwnProps & { error: unknown; retry: () => void }) {
+  const text = useUiText();
+  const [closed, setClosed] = useState(false);
+  const why = isPartError(error) ? error.why : 'lost';
+  const again = () => {
+    retryParts();
+    retry();
+  };
+  return (
+    <Dialog
+      open={open && !closed}
+      title={text('dialogLost')}
+      okText={text('retry')}
+      cancelText={text('back')}
+      onOk={again}
+      onClose={onClose ?? (() => setClosed(true))}
+    >
+      <p className="tl-dialog-text" role="alert">
+        {text(why === 'down' ? 'dialogLostDown' : why === 'newer' ? 'dialogLostNewer' : 'dialogLostText')}
+      </p>
+    </Dialog>
+  );
+}
+
+/**
+ * A dialog with its code apart: fetched when the page is idle, at the latest when it is opened. If it can't be had, it
+ * says so itself, tries again by button and when the connection is back, and leaves the screen as it is.
+ */
+export function lazyDialog<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props & OwnProps> {
+  const { Component, preload } = lazyPart(load);
+  whenIdle(preload);
+  return function LazyDialog(props: Props & OwnProps) {
+    const { open, onClose } = props;
+    const own = { ...(open !== undefined && { open }), ...(onClose && { onClose }) };
+    return (
+      <Boundary renderError={(error, retry) => <Failed {...own} error={error} retry={retry} />}>
+        <Suspense fallback={<Waiting {...own} />}>
+          <Component {...props} />
+        </Suspense>
+      </Boundary>
+    );
+  };
+}
