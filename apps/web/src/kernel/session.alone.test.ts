@@ -9,7 +9,8 @@ vi.mock('./api.ts', () => ({
     endpoint === 'GET /user/v1/user/current' ? { ...who, userTypeList: [] } : [],
 }));
 vi.mock('./preferences.ts', () => ({
-  loadPreferences: async () => undefined,
+  readPreferences: async () => null,
+  keepPreferences: () => undefined,
   flushPreferences: async () => undefined,
 }));
 
