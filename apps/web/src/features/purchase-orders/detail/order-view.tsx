@@ -1,27 +1,31 @@
 import { purchaseOrderTexts as texts } from '@treadline/contract/purchase-orders/texts.ts';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { CommentsCard } from '../../../kernel/document/comments-card.tsx';
+import { neighboursOf } from '../../../kernel/document/detail-screen.tsx';
+import { FilesCard } from '../../../kernel/document/files-card.tsx';
+import { useHeadActions } from '../../../kernel/document/head-actions.ts';
+import { TimelineCard } from '../../../kernel/document/timeline-card.tsx';
 import { formatDay, formatMoney, formatTime } from '../../../kernel/format.ts';
 import { useSay } from '../../../kernel/lang.ts';
 import { goTo } from '../../../kernel/navigate.ts';
 import { useMe } from '../../../kernel/session.ts';
 import { useTab } from '../../../kernel/tabs/use-tab.ts';
-import { DetailLayout, type DetailAction, type DetailFact } from '../../../ui/feedback/detail-layout.tsx';
+import { DetailLayout, type DetailFact } from '../../../ui/feedback/detail-layout.tsx';
 import { StatusRail } from '../../../ui/feedback/status-rail.tsx';
 import { PoStatusText, PromisedDay, WaitDays } from '../columns/cells.tsx';
 import { useOrderDialogs } from '../dialogs/use-order-dialogs.tsx';
 import { pagePaths } from '../pages.ts';
-import { usePrint } from '../use-print.ts';
+import { timelineTones } from '../timeline-tones.ts';
 import type { OrderDetail } from '../types.ts';
-import { CommentsCard } from './comments-card.tsx';
 import { DiscrepanciesCard } from './discrepancies-card.tsx';
-import { FilesCard } from './files-card.tsx';
 import { LinesCard } from './lines-card.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { nextStep, railSteps } from './rail.ts';
 import { ReceiptsCard } from './receipts-card.tsx';
-import { TimelineCard } from './timeline-card.tsx';
+
+const path = '/logistics/purchaseOrder';
 
 function useFacts(order: OrderDetail): DetailFact[] {
   const say = useSay();
@@ -39,18 +43,6 @@ function useFacts(order: OrderDetail): DetailFact[] {
   ];
 }
 
-/** The header's buttons: the flow's actions, the first that works being the primary one. */
-function useActions(order: OrderDetail, buttons: readonly DetailAction[]): DetailAction[] {
-  const { t } = useTranslation('purchase-orders');
-  const print = usePrint('GET /logistics/purchaseOrder/print/:id');
-  const open = buttons.filter((button) => button.blocked === undefined && !button.danger);
-  return [
-    ...open.map((button, at) => ({ ...button, primary: at === 0 })),
-    { key: 'print', label: t('action.print'), busy: print.busy, onClick: () => void print.run(order.id) },
-    ...buttons.filter((button) => !open.includes(button)),
-  ];
-}
-
 /** Why the order ended before its time. */
 function Reason({ order }: { order: OrderDetail }) {
   const say = useSay();
@@ -60,16 +52,16 @@ function Reason({ order }: { order: OrderDetail }) {
   return reason && <Alert type="warning" showIcon title={`${say(field)}：${reason}`} />;
 }
 
-/** Opens the neighbour in this order's place, with its own tab. */
-const openOrder = (id: number | null) =>
-  id === null ? undefined : () => goTo(`/purchase-order/detail?id=${id}`);
-
 /** A purchase order with all that belongs to it. */
 export function OrderView({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('purchase-orders');
   const { close } = useTab();
   const dialogs = useOrderDialogs('all', () => void close(true).then(() => goTo(pagePaths.draft)));
-  const actions = useActions(order, dialogs.headActions(order));
+  const head = useHeadActions(dialogs.headActions(order), {
+    endpoint: 'GET /logistics/purchaseOrder/print/:id',
+    id: order.id,
+  });
+  const { isSupplier } = useMe();
   const facts = useFacts(order);
   return (
     <>
@@ -78,10 +70,8 @@ export function OrderView({ order }: { order: OrderDetail }) {
         number={order.orderNo}
         status={<PoStatusText status={order.status} />}
         facts={facts}
-        actions={actions}
-        visibleActions={Math.min(3, actions.findIndex(({ key }) => key === 'print') + 1)}
-        onPrevious={openOrder(order.previousId)}
-        onNext={openOrder(order.nextId)}
+        {...head}
+        {...neighboursOf('/purchase-order/detail', order)}
         rail={
           <>
             <StatusRail steps={railSteps(order, t)} label={t('rail.label')} />
@@ -98,9 +88,14 @@ export function OrderView({ order }: { order: OrderDetail }) {
         notice={<Reason order={order} />}
         aside={
           <>
-            <CommentsCard order={order} />
-            <FilesCard order={order} />
-            <TimelineCard rows={order.timeline} title={t('detail.timeline')} />
+            <CommentsCard
+              path={path}
+              id={order.id}
+              comments={order.comments}
+              other={t(isSupplier ? 'detail.otherSide' : 'detail.supplierSide')}
+            />
+            <FilesCard path={path} id={order.id} files={order.files} />
+            <TimelineCard rows={order.timeline} tones={timelineTones} />
           </>
         }
       >

@@ -2,19 +2,10 @@ import { poStatusTexts, type PoPage } from '@treadline/contract/purchase-orders/
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
-import { useBlocked } from '../../../kernel/can.tsx';
+import { useFlowButtons } from '../../../kernel/document/flow-buttons.ts';
 import { formatMoney } from '../../../kernel/format.ts';
-import { useAsker } from '../../../kernel/session.ts';
 import { useDialogs } from '../../../ui/feedback/dialog-host.tsx';
-import type { RowAction } from '../../../ui/grid/types.ts';
-import {
-  actionsOfOrder,
-  dangerous,
-  mayActOn,
-  transitionOf,
-  type OpenAction,
-  type OrderAction,
-} from '../order-actions.ts';
+import { dangerous, offeredOn, orderActions, orderFlow, type OrderAction } from '../order-actions.ts';
 import { refreshed } from '../refreshed.ts';
 import type { Order } from '../types.ts';
 
@@ -47,31 +38,12 @@ function useDelete(onDeleted: (order: Order) => void) {
     });
 }
 
-/** Labels, reasons and click of an order's buttons. */
-function useButtons(page: PoPage, start: (action: OrderAction, order: Order) => void) {
-  const { t } = useTranslation('purchase-orders');
-  const me = useAsker();
-  const why = useBlocked();
-  const reasonOf = ({ action, why: kind }: OpenAction, order: Order): string | undefined => {
-    if (kind === null) return undefined;
-    if (kind === 'inflight') return t('close.inflight', { count: order.inflightQuantity });
-    return why(transitionOf(action, order.status), order.status, poStatusTexts) ?? undefined;
-  };
-  return (order: Order, texts: 'row' | 'action'): RowAction[] =>
-    actionsOfOrder(order, page, me).map((found) => ({
-      key: found.action,
-      label: t(`${texts}.${found.action}`),
-      danger: dangerous.has(found.action),
-      onClick: () => start(found.action, order),
-      blocked: reasonOf(found, order),
-    }));
-}
-
 /**
  * The buttons of an order and the dialogs behind them: `rowActions(order)` for grids, `headActions(order)` with whole words, `element` once
  * in the screen. `onDeleted` is told after a draft is gone.
  */
 export function useOrderDialogs(page: PoPage, onDeleted: (order: Order) => void = () => undefined) {
+  const { t } = useTranslation('purchase-orders');
   const [dialog, setDialog] = useState<OrderDialog | null>(null);
   const [open, setOpen] = useState(false);
   const show = (next: OrderDialog) => {
@@ -79,15 +51,20 @@ export function useOrderDialogs(page: PoPage, onDeleted: (order: Order) => void 
     setOpen(true);
   };
   const remove = useDelete(onDeleted);
-  const buttons = useButtons(
-    page,
-    (action, order) => void (action === 'delete' ? remove(order) : show({ kind: action, order })),
-  );
+  const { buttons, any } = useFlowButtons(orderFlow, {
+    statuses: poStatusTexts,
+    order: orderActions,
+    offered: offeredOn(page),
+    dangerous,
+    start: (action: OrderAction, order: Order) =>
+      void (action === 'delete' ? remove(order) : show({ kind: action, order })),
+    blockedBy: (action, { inflightQuantity: count }) =>
+      action === 'close' && count > 0 ? t('close.inflight', { count }) : undefined,
+    label: (action) => t(`row.${action}`),
+  });
   const element: ReactNode = dialog && (
     <OrderDialogs key={dialog.kind} dialog={dialog} open={open} onClose={() => setOpen(false)} />
   );
-  const mayAct = mayActOn(page, useAsker());
-  const rowActions = (order: Order) => buttons(order, 'row');
-  const headActions = (order: Order) => buttons(order, 'action');
-  return { rowActions: mayAct ? rowActions : undefined, headActions, show, element };
+  const headActions = (order: Order) => buttons(order, (action) => t(`action.${action}`));
+  return { rowActions: any ? (order: Order) => buttons(order) : undefined, headActions, show, element };
 }

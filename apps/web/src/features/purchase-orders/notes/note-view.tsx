@@ -1,6 +1,8 @@
 import { purchaseOrderTexts as texts } from '@treadline/contract/purchase-orders/texts.ts';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useHeadActions } from '../../../kernel/document/head-actions.ts';
+import { TimelineCard } from '../../../kernel/document/timeline-card.tsx';
 import { formatDay, formatQuantity, formatTime } from '../../../kernel/format.ts';
 import { useSay } from '../../../kernel/lang.ts';
 import { useMe } from '../../../kernel/session.ts';
@@ -9,9 +11,8 @@ import { StatusRail } from '../../../ui/feedback/status-rail.tsx';
 import { DnStatusText, OrderNo } from '../columns/cells.tsx';
 import { DiscrepanciesCard } from '../detail/discrepancies-card.tsx';
 import { ReceiptTable } from '../detail/receipt-table.tsx';
-import { TimelineCard } from '../detail/timeline-card.tsx';
+import { timelineTones } from '../timeline-tones.ts';
 import type { NoteDetail } from '../types.ts';
-import { usePrint } from '../use-print.ts';
 import { EvidenceCard } from './evidence-card.tsx';
 import { NoteLinesCard } from './note-lines-card.tsx';
 import { nextOfNote, noteRail } from './note-rail.ts';
@@ -56,9 +57,10 @@ export function NoteView({ note }: { note: NoteDetail }) {
   const { t } = useTranslation('purchase-orders');
   const say = useSay();
   const { rowActions, element } = useNoteDialogs();
-  const print = usePrint('GET /logistics/deliveryNote/downloadDn/:id');
-  const buttons = rowActions(note);
-  const open = buttons.filter((button) => button.blocked === undefined && !button.danger);
+  const head = useHeadActions(rowActions(note), {
+    endpoint: 'GET /logistics/deliveryNote/downloadDn/:id',
+    id: note.id,
+  });
   return (
     <>
       <DetailLayout
@@ -66,17 +68,7 @@ export function NoteView({ note }: { note: NoteDetail }) {
         number={note.dnNo}
         status={<DnStatusText status={note.status} />}
         facts={useFacts(note)}
-        actions={[
-          ...open.map((button, at) => ({ ...button, primary: at === 0 })),
-          {
-            key: 'print',
-            label: t('action.print'),
-            busy: print.busy,
-            onClick: () => void print.run(note.id),
-          },
-          ...buttons.filter((button) => !open.includes(button)),
-        ]}
-        visibleActions={Math.min(3, open.length + 1)}
+        {...head}
         rail={
           <>
             <StatusRail steps={noteRail(note, t)} label={t('note.railLabel')} />
@@ -90,7 +82,7 @@ export function NoteView({ note }: { note: NoteDetail }) {
         aside={
           <>
             <EvidenceCard note={note} />
-            <TimelineCard rows={note.timeline} title={t('note.log')} />
+            <TimelineCard rows={note.timeline} tones={timelineTones} />
           </>
         }
       >

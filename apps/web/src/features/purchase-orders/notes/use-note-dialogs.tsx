@@ -1,18 +1,19 @@
-import { deliveryNoteFlow, dnStatusTexts, type DnStatus } from '@treadline/contract/purchase-orders/flow.ts';
+import { deliveryNoteFlow as flow, dnStatusTexts } from '@treadline/contract/purchase-orders/flow.ts';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
-import { useBlocked } from '../../../kernel/can.tsx';
-import { useAsker } from '../../../kernel/session.ts';
+import { useFlowButtons } from '../../../kernel/document/flow-buttons.ts';
 import { useDialogs } from '../../../ui/feedback/dialog-host.tsx';
-import type { RowAction } from '../../../ui/grid/types.ts';
 import { refreshed } from '../refreshed.ts';
 import type { Note } from '../types.ts';
-import { actionsOfNote, type NoteAction, type OpenNoteAction } from './note-actions.ts';
 
 import { lazyDialog } from '../../../ui/feedback/lazy-dialog.tsx';
 
 const NoteDialogs = lazyDialog(() => import('./note-dialogs.tsx').then((module) => module.NoteDialogs));
+
+/** In order of use; revoking is the dangerous one. */
+const noteActions = ['retry', 'receive', 'ship', 'revoke'] as const;
+type NoteAction = (typeof noteActions)[number];
 
 export interface NoteDialog {
   kind: Exclude<NoteAction, 'retry'>;
@@ -38,8 +39,6 @@ function useRetry() {
 /** A note's buttons and the dialogs behind them, as `useOrderDialogs` does for orders. */
 export function useNoteDialogs() {
   const { t } = useTranslation('purchase-orders');
-  const me = useAsker();
-  const why = useBlocked();
   const retry = useRetry();
   const [dialog, setDialog] = useState<NoteDialog | null>(null);
   const [open, setOpen] = useState(false);
@@ -48,19 +47,15 @@ export function useNoteDialogs() {
     setDialog({ kind, note });
     setOpen(true);
   };
-  const reasonOf = ({ action, why: kind }: OpenNoteAction, note: Note): string | undefined => {
-    if (kind === null) return undefined;
-    if (kind === 'received') return t('note.alreadyReceived', { count: note.receivedQuantity });
-    return why<DnStatus>(deliveryNoteFlow[action], note.status, dnStatusTexts) ?? undefined;
-  };
-  const rowActions = (note: Note): RowAction[] =>
-    actionsOfNote(note, me).map((found) => ({
-      key: found.action,
-      label: t(`action.${found.action}`),
-      danger: found.action === 'revoke',
-      onClick: () => start(found.action, note),
-      blocked: reasonOf(found, note),
-    }));
+  const { buttons } = useFlowButtons(flow, {
+    statuses: dnStatusTexts,
+    order: noteActions,
+    dangerous: ['revoke'],
+    start,
+    blockedBy: (action, { receivedQuantity: count }) =>
+      action === 'revoke' && count > 0 ? t('note.alreadyReceived', { count }) : undefined,
+    label: (action) => t(`action.${action}`),
+  });
   const element: ReactNode = dialog && (
     <NoteDialogs
       key={`${dialog.kind}${dialog.note.id}`}
@@ -69,5 +64,5 @@ export function useNoteDialogs() {
       onClose={() => setOpen(false)}
     />
   );
-  return { rowActions, element };
+  return { rowActions: (note: Note) => buttons(note), element };
 }

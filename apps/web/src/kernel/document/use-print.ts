@@ -1,9 +1,14 @@
 import { App } from 'antd';
 import { useState } from 'react';
-import { fetchFile } from '../../kernel/api.ts';
-import { textOfError } from '../../kernel/error-text.ts';
+import { fetchFile } from '../api.ts';
+import type { Endpoint, InputOf } from '../api-types.ts';
+import { textOfError } from '../error-text.ts';
 
-type PrintEndpoint = 'GET /logistics/purchaseOrder/print/:id' | 'GET /logistics/deliveryNote/downloadDn/:id';
+/** Endpoints that answer with a page to print. */
+export type PrintEndpoint = Extract<
+  Endpoint,
+  `GET ${string}/print/:id` | 'GET /logistics/deliveryNote/downloadDn/:id'
+>;
 
 /** The window's own load event is lost when it goes to the document, so its state is looked at instead. */
 function printWhenLoaded(page: Window, address: string): void {
@@ -24,7 +29,8 @@ export function usePrint(endpoint: PrintEndpoint) {
     const page = window.open('', '_blank');
     setBusy(true);
     try {
-      const { blob } = await fetchFile(endpoint, { params: { id } });
+      const input: InputOf<PrintEndpoint> = { params: { id } };
+      const { blob } = await fetchFile(endpoint, input);
       const address = URL.createObjectURL(blob);
       if (!page) return;
       page.location.href = address;

@@ -1,0 +1,47 @@
+import { Alert } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { SkeletonPage } from '../../ui/feedback/skeleton-page.tsx';
+import type { InputOf, OutputOf, ReadEndpoint } from '../api-types.ts';
+import { textOfError } from '../error-text.ts';
+import { goTo } from '../navigate.ts';
+import { useApi } from '../query.ts';
+import { useTabTitle } from '../tabs/use-tab.ts';
+
+/** Endpoints that read one record by its id. */
+export type DetailEndpoint = Extract<ReadEndpoint, `${string}/:id`>;
+
+interface DetailScreenProps<K extends DetailEndpoint> {
+  endpoint: K;
+  /** Its number, the tab's title. */
+  title: (record: OutputOf<K>) => string;
+  children: (record: OutputOf<K>) => ReactNode;
+}
+
+/** The screen of one record, `?id=` of its address: what is shown while it is not there, and the record. */
+export function DetailScreen<K extends DetailEndpoint>({ endpoint, title, children }: DetailScreenProps<K>) {
+  const { t } = useTranslation('kernel');
+  const [query] = useSearchParams();
+  const id = Number(query.get('id'));
+  const known = Number.isInteger(id) && id > 0;
+  const input = { params: { id } } as unknown as InputOf<K>;
+  const { data, error, refetch } = useApi(endpoint, input, { enabled: known });
+  useTabTitle(data && title(data));
+  if (!known) return <Alert type="error" showIcon title={t('document.missing')} />;
+  if (error && !data)
+    return (
+      <ErrorState message={textOfError(error)} requestId={error.requestId} retry={() => void refetch()} />
+    );
+  return data ? children(data) : <SkeletonPage kind="detail" />;
+}
+
+/** Ways to the neighbours of a record, each into its own tab: for `DetailLayout`. */
+export const neighboursOf = (
+  path: `/${string}`,
+  { previousId, nextId }: { previousId: number | null; nextId: number | null },
+) => {
+  const open = (id: number | null) => (id === null ? undefined : () => goTo(`${path}?id=${id}`));
+  return { onPrevious: open(previousId), onNext: open(nextId) };
+};

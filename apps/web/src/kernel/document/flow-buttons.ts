@@ -1,0 +1,77 @@
+import { blocked, type Asker, type Flow, type Transition } from '@treadline/contract/kernel/flow.ts';
+import type { Text } from '@treadline/contract/kernel/text.ts';
+import type { RowAction } from '../../ui/grid/types.ts';
+import { useBlocked } from '../can.tsx';
+import { useSay } from '../lang.ts';
+import { useAsker } from '../session.ts';
+
+interface Offer<A extends string, S extends number | string> {
+  /** The buttons in order of use. */
+  order: readonly A[];
+  /** The statuses of the page: what can happen in none of them is not offered. */
+  offered?: readonly S[] | undefined;
+}
+
+/** The buttons that the caller may have on such a page, in order of use. */
+const buttonsFor = <A extends string, S extends number | string>(
+  flow: Readonly<Record<A, Transition<S>>>,
+  { order, offered }: Offer<A, S>,
+  me: Asker,
+): A[] =>
+  order.filter((action) => {
+    const transition: Transition<S> = flow[action];
+    const from = offered ? transition.from.filter((status) => offered.includes(status)) : transition.from;
+    // Without the code or for another account type the element does not exist (specification, section 6).
+    return from[0] !== undefined && blocked(transition, from[0], me) === null;
+  });
+
+/**
+ * The buttons of a row in `status`, in order of use: those that the status allows, then the others. Where it allows
+ * none there are none at all.
+ */
+export function orderButtons<A extends string, S extends number | string>(
+  flow: Readonly<Record<A, Transition<S>>>,
+  offer: Offer<A, S>,
+  status: S,
+  me: Asker,
+): A[] {
+  const found = buttonsFor(flow, offer, me);
+  const open = found.filter((action) => flow[action].from.includes(status));
+  return open.length ? [...open, ...found.filter((action) => !open.includes(action))] : [];
+}
+
+interface FlowButtons<A extends string, S extends number | string, Row> extends Offer<A, S> {
+  /** The words of the statuses, for the reasons. */
+  statuses: Readonly<Record<S, Text | { text: Text }>>;
+  start: (action: A, row: Row) => void;
+  /** Why an action that the status allows can't be done now. */
+  blockedBy?: (action: A, row: Row) => string | undefined;
+  dangerous?: readonly A[];
+  /** The words on the buttons; those of the flow by default. */
+  label?: (action: A, row: Row) => string;
+}
+
+/**
+ * The buttons of documents by their flow: `buttons(row)` for a grid's `rowActions` or a detail's head, those that work
+ * first, grey ones with their reason, none that the caller may never have. `any` is false where no row has a button.
+ */
+export function useFlowButtons<
+  F extends Flow<S>,
+  A extends keyof F & string,
+  S extends number | string,
+  Row extends { status: S },
+>(flow: F & Readonly<Record<A, Transition<S>>>, options: FlowButtons<A, S, Row>) {
+  const me = useAsker();
+  const why = useBlocked();
+  const say = useSay();
+  const { start, blockedBy, dangerous = [], statuses, label = (action) => say(flow[action].label) } = options;
+  const buttons = (row: Row, words = label): RowAction[] =>
+    orderButtons<A, S>(flow, options, row.status, me).map((action) => ({
+      key: action,
+      label: words(action, row),
+      danger: dangerous.includes(action),
+      blocked: why<S>(flow[action], row.status, statuses) ?? blockedBy?.(action, row),
+      onClick: () => start(action, row),
+    }));
+  return { buttons, any: buttonsFor<A, S>(flow, options, me).length > 0 };
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { DetailAction } from '../../ui/feedback/detail-layout.tsx';
+import type { RowAction } from '../../ui/grid/types.ts';
+import { usePrint, type PrintEndpoint } from './use-print.ts';
+
+/**
+ * The buttons of a detail's head, for `DetailLayout`: the first that works is the primary one, then the others that
+ * work, then printing; grey and dangerous ones follow in the menu.
+ */
+export function useHeadActions(
+  buttons: readonly RowAction[],
+  print: { endpoint: PrintEndpoint; id: number },
+) {
+  const { t } = useTranslation('kernel');
+  const printing = usePrint(print.endpoint);
+  const open = buttons.filter((button) => button.blocked === undefined && !button.danger);
+  const actions: DetailAction[] = [
+    ...open.map((button, at) => ({ ...button, primary: at === 0 })),
+    {
+      key: 'print',
+      label: t('document.print'),
+      busy: printing.busy,
+      onClick: () => void printing.run(print.id),
+    },
+    ...buttons.filter((button) => !open.includes(button)),
+  ];
+  return { actions, visibleActions: Math.min(3, open.length + 1) };
+}
