@@ -6,6 +6,8 @@ import { formatMoney } from '../../kernel/format.ts';
 import { useSay } from '../../kernel/lang.ts';
 import { goTo } from '../../kernel/navigate.ts';
 import { usePreference } from '../../kernel/preferences.ts';
+import { parseQuantity } from '../../ui/form/line-inputs.tsx';
+import { pasteLines } from '../../ui/form/paste-lines.ts';
 import { isTablePaste, parseClipboardTable } from '../../ui/form/clipboard.ts';
 import { DataGrid } from '../../ui/grid/data-grid.tsx';
 import { emptySelection, isSelected } from '../../ui/grid/selection.ts';
@@ -18,7 +20,7 @@ import { SplitDrawer } from './cart/split-drawer.tsx';
 import { useCartEdit } from './cart/use-cart-edit.ts';
 import { useSplit } from './cart/use-split.ts';
 import { Money, Quantity } from './columns/cells.tsx';
-import { readPaste } from './lines/paste.ts';
+import { numbersOf } from './lines/line-parts.tsx';
 import { createPath, cartPath } from './pages.ts';
 import type { CartLine } from './types.ts';
 import { useCart } from './use-cart.ts';
@@ -34,9 +36,17 @@ function usePaste(lines: readonly CartLine[], save: ReturnType<typeof useCartEdi
     const rows = parseClipboardTable(event.clipboardData.getData('text/plain'));
     if (!row || !isTablePaste(rows)) return;
     event.preventDefault();
-    const { quantities } = readPaste(lines, rows, Number(row.getAttribute('data-index')));
+    const { values } = pasteLines(lines, rows, {
+      fields: [{ key: 'quantity', parse: parseQuantity }],
+      key: 'quantity',
+      index: Number(row.getAttribute('data-index')),
+      keysOf: numbersOf,
+    });
     void save(
-      lines.flatMap((line, at) => (quantities.get(at) ? [{ line, quantity: quantities.get(at) ?? 1 }] : [])),
+      lines.flatMap((line, at) => {
+        const quantity = values.get(at)?.['quantity'];
+        return typeof quantity === 'number' && quantity > 0 ? [{ line, quantity }] : [];
+      }),
     );
   };
 }

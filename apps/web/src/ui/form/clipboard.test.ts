@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTablePaste, parseClipboardTable, pasteIntoLines } from './clipboard.ts';
+import { isTablePaste, parseClipboardTable } from './clipboard.ts';
 
 describe('parseClipboardTable', () => {
   it.each([
@@ -30,22 +30,4 @@ describe('parseClipboardTable', () => {
     expect(isTablePaste(parseClipboardTable('12\n13'))).toBe(true);
     expect(isTablePaste(parseClipboardTable('a\tb'))).toBe(true);
   });
-});
-
-it('pasteIntoLines fills from the cell on and adds lines', () => {
-  type Line = { part: string; qty: number; note: string };
-  const lines: Line[] = [{ part: 'P1', qty: 1, note: 'n' }];
-  const next = pasteIntoLines(lines, parseClipboardTable('7\ta\textra\n8\tb\n\tc'), {
-    fields: ['part', 'qty', 'note'],
-    field: 'qty',
-    index: 0,
-    parse: (field, text) => (field === 'qty' ? (text === '' ? undefined : Number(text)) : text),
-    create: () => ({ part: '', qty: 0, note: '' }),
-  });
-  expect(next).toEqual([
-    { part: 'P1', qty: 7, note: 'a' },
-    { part: '', qty: 8, note: 'b' },
-    { part: '', qty: 0, note: 'c' },
-  ]);
-  expect(lines[0]?.qty).toBe(1);
 });

@@ -34,36 +34,3 @@ export function parseClipboardTable(text: string): string[][] {
 export function isTablePaste(rows: readonly (readonly string[])[]): boolean {
   return rows.length > 1 || (rows[0]?.length ?? 0) > 1;
 }
-
-export type PasteTarget<Line> = {
-  /** Line fields in the order of the grid's columns. */
-  fields: readonly (keyof Line & string)[];
-  /** Where the paste starts. */
-  field: keyof Line & string;
-  index: number;
-  /** A pasted text as the field's value; undefined leaves the field as it is. */
-  parse: (field: keyof Line & string, text: string) => unknown;
-  /** A line for what goes beyond the end. */
-  create: () => Line;
-};
-
-/** `lines` with a pasted table laid over them from the target cell on; missing lines are added. */
-export function pasteIntoLines<Line extends object>(
-  lines: readonly Line[],
-  rows: readonly (readonly string[])[],
-  target: PasteTarget<Line>,
-): Line[] {
-  const next = [...lines];
-  const start = target.fields.indexOf(target.field);
-  for (const [offset, cells] of rows.entries()) {
-    const line = { ...(next[target.index + offset] ?? target.create()) };
-    for (const [shift, cell] of cells.entries()) {
-      const field = target.fields[start + shift];
-      if (field === undefined) break;
-      const value = target.parse(field, cell);
-      if (value !== undefined) Object.assign(line, { [field]: value });
-    }
-    next[target.index + offset] = line;
-  }
-  return next;
-}

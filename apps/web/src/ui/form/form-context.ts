@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect } from 'react';
 import type { FieldErrors } from './form-paths.ts';
+import type { LineErrors } from './use-line-errors.ts';
 
 export type FormContextValue = {
   /** Checks the whole of the current values. */
@@ -7,12 +8,15 @@ export type FormContextValue = {
   /** Fields say that they are on the form, so that errors without a field aren't lost. */
   register: (path: string) => () => void;
   columns: 1 | 2;
+  /** What is wrong at the cells of lines. */
+  lines: LineErrors;
 };
 
 export const FormContext = createContext<FormContextValue>({
   check: () => ({}),
   register: () => () => undefined,
   columns: 2,
+  lines: { errors: {}, leave: () => undefined, change: () => undefined, renumber: () => undefined },
 });
 
 /** The label of the field around an input, for what it says of itself. */

@@ -39,7 +39,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       return refused;
     },
   });
-  const { form, reset } = state;
+  const { form, reset, failures } = state;
   const opened = useRef(false);
   useEffect(() => {
     // Fresh values for every opening; a hidden tab that comes back is no new opening.
@@ -87,8 +87,10 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           onValuesChange={state.onValuesChange}
           onFinish={() => void state.submit()}
         >
-          <FormContext value={{ check: state.check, register: state.register, columns }}>
-            <FormFailures failures={state.failures} />
+          <FormContext
+            value={{ check: state.check, register: failures.register, columns, lines: failures.lines }}
+          >
+            <FormFailures failures={failures.list} />
             <div className={`tl-form-grid tl-form-grid-${columns}`}>{children}</div>
           </FormContext>
         </Form>

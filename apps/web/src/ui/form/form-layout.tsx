@@ -80,8 +80,10 @@ export function FormLayout<Values extends object>(props: FormLayoutProps<Values>
         onFinish={() => void state.submit()}
         requiredMark
       >
-        <FormContext value={{ check: state.check, register: state.register, columns }}>
-          <FormFailures failures={failures} />
+        <FormContext
+          value={{ check: state.check, register: failures.register, columns, lines: failures.lines }}
+        >
+          <FormFailures failures={failures.list} />
           {children}
         </FormContext>
       </Form>

@@ -16,9 +16,14 @@ export function toPath(name: string | number | readonly (string | number)[]): st
   return Array.isArray(name) ? name.join('.') : String(name);
 }
 
+/** The path with its line left open: `lines.*.quantity`; the path itself outside of lines. */
+export const patternOf = (path: string): string => path.replaceAll(/\.\d+(?=\.|$)/g, '.*');
+
 /** Errors that no field on the form shows, so that the form can say them itself. */
 export function strayErrors(errors: FieldErrors, shownPaths: ReadonlySet<string>): string[] {
-  return listErrors(errors).flatMap(([path, message]) => (shownPaths.has(path) ? [] : [message]));
+  return listErrors(errors).flatMap(([path, message]) =>
+    shownPaths.has(path) || shownPaths.has(patternOf(path)) ? [] : [message],
+  );
 }
 
 function isEmpty(value: unknown): boolean {

@@ -16,6 +16,8 @@ type NumberInputProps = {
   autoFocus?: boolean;
   /** The unit inside of the field. */
   suffix?: string;
+  /** Wrong for a reason that the number alone does not show. */
+  invalid?: boolean;
   'aria-label'?: string;
 };
 
@@ -67,7 +69,7 @@ type Kind = {
 
 /** What is typed stays as it is; where it is wrong it is marked, and what is allowed is said beside it. */
 function NumberInput({ kind, ...props }: NumberInputProps & { kind: Kind }) {
-  const { value = null, onChange, onBlur, min = 0, max, ...rest } = props;
+  const { value = null, onChange, onBlur, min = 0, max, invalid = false, ...rest } = props;
   const text = useUiText();
   const label = useContext(FieldLabelContext);
   const [typed, setTyped] = useState<{ text: string; value: number | null }>();
@@ -96,8 +98,8 @@ function NumberInput({ kind, ...props }: NumberInputProps & { kind: Kind }) {
         inputMode="decimal"
         autoComplete="off"
         className="tl-number"
-        status={isWrong ? 'error' : ''}
-        aria-invalid={isWrong}
+        status={isWrong || invalid ? 'error' : ''}
+        aria-invalid={isWrong || invalid}
         aria-valuenow={value === null || Number.isNaN(value) ? undefined : value}
         aria-valuemin={min}
         aria-valuemax={max}

@@ -1,6 +1,7 @@
 import { Form, type FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useUnsaved } from './unsaved.ts';
+import { useLineErrors } from './use-line-errors.ts';
 import { listErrors, sameFormValues, strayErrors, toNamePath, type FieldErrors } from './form-paths.ts';
 
 export type FormStateInput<Values extends object> = {
@@ -22,22 +23,22 @@ export function useFormState<Values extends object>(input: FormStateInput<Values
   const [dirty, setDirty] = useState(false);
   useUnsaved(dirty);
   const [busy, setBusy] = useState(false);
-  const { register, ...failures } = useFailures();
   const check = useStableCheck(form, input.validate);
+  const failures = useFailures(check);
   const markDirty = (next: boolean) => {
     if (next === dirty) return;
     setDirty(next);
     input.onDirty?.(next);
   };
-  const show = (errors: FieldErrors) => {
-    failures.show(errors);
+  const show = (errors: FieldErrors, isRefused = false) => {
+    failures.show(errors, isRefused);
     return showErrors(form, errors);
   };
   const send = async () => {
     setBusy(true);
     try {
       const refused = await input.onSubmit(form.getFieldsValue(true));
-      if (!refused || !show(refused)) markDirty(false);
+      if (!refused || !show(refused, true)) markDirty(false);
     } catch (error) {
       failures.add(error instanceof Error ? error.message : String(error));
     } finally {
@@ -48,31 +49,35 @@ export function useFormState<Values extends object>(input: FormStateInput<Values
   const onValuesChange = (changed: object) => {
     markDirty(!sameFormValues(form.getFieldsValue(true), input.initial));
     recheckShown(form, Object.keys(changed));
-    failures.recheck(check);
+    failures.recheck();
   };
   const reset = () => {
     form.resetFields();
-    failures.show({});
+    failures.show({}, false);
     markDirty(false);
   };
-  return { form, dirty, busy, failures: failures.list, check, register, submit, reset, onValuesChange };
+  return { form, dirty, busy, check, submit, reset, onValuesChange, failures };
 }
 
 /** What stands above the form: why it could not be sent, and errors that belong to none of its fields. */
-function useFailures() {
+function useFailures(check: () => FieldErrors) {
+  const lines = useLineErrors(check);
   const [paths] = useState(() => makePathCounter());
   const [failure, setFailure] = useState<string | null>(null);
   const [strays, setStrays] = useState<string[]>([]);
   return {
     register: paths.register,
+    lines,
     list: failure === null ? strays : [failure, ...strays],
     add: setFailure,
-    show: (errors: FieldErrors) => {
+    show: (errors: FieldErrors, isRefused: boolean) => {
+      lines.show(errors, isRefused);
       setFailure(null);
       setStrays(strayErrors(errors, paths.list()));
     },
     /** After a change: what is right by now need not be said any longer. */
-    recheck: (check: () => FieldErrors) => {
+    recheck: () => {
+      lines.follow();
       if (strays.length > 0) setStrays(strayErrors(check(), paths.list()));
     },
   };
@@ -119,7 +124,7 @@ function showErrors<Values extends object>(form: FormInstance<Values>, errors: F
   if (listErrors(errors).length === 0) return false;
   setTimeout(() => {
     const first = document.querySelector<HTMLElement>(
-      '.tl-form .ant-form-item-has-error :is(input, textarea, [tabindex="0"])',
+      '.tl-form :is(.ant-form-item-has-error, .tl-cell-wrong) :is(input, textarea, [tabindex="0"])',
     );
     first?.focus();
     first?.scrollIntoView({ block: 'center' });

@@ -1,4 +1,6 @@
-import { Form, Input } from 'antd';
+import { Input } from 'antd';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
 import { useSchema } from '../../../kernel/form.ts';
@@ -6,10 +8,10 @@ import { formatQuantity } from '../../../kernel/format.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import type { FieldErrors } from '../../../ui/form/form-paths.ts';
-import { QtyInput } from '../../../ui/form/number-inputs.tsx';
+import type { LineColumn } from '../../../ui/form/line-row.tsx';
+import { LinesField } from '../../../ui/form/lines-field.tsx';
 import { saveBy } from '../dialogs/save-by.ts';
-import { LineTable, type LineColumn } from '../lines/line-table.tsx';
-import { PartCell } from '../lines/part-cell.tsx';
+import { partColumn, partNoOf, totalOf } from '../lines/line-parts.tsx';
 import { refreshed } from '../refreshed.ts';
 import { schemas } from '../schemas.ts';
 import type { OrderDetail } from '../types.ts';
@@ -65,51 +67,33 @@ function placeErrors(errors: FieldErrors, { lines }: Values): FieldErrors {
   );
 }
 
-function ReturnLines({ value: lines = [] }: { value?: ReturnLine[] }) {
-  const { t } = useTranslation('purchase-orders');
-  const columns: LineColumn<ReturnLine>[] = [
-    { key: 'part', title: t('detail.part'), render: (line) => <PartCell {...line} /> },
-    { key: 'dot', title: t('detail.dot'), width: 80, render: (line) => line.dot },
-    {
-      key: 'bucket',
-      title: t('return.bucket'),
-      width: 90,
-      render: (line) => t(`return.buckets.${line.bucket}`),
-    },
-    {
-      key: 'max',
-      title: t('detail.returnable'),
-      width: 90,
-      align: 'right',
-      render: (line) => formatQuantity(line.max),
-    },
-    {
-      key: 'quantity',
-      title: t('return.quantity'),
-      width: 140,
-      align: 'right',
-      render: (line, index) => (
-        <FormField name={['lines', index, 'quantity']} bare>
-          <QtyInput max={line.max} aria-label={`${line.partNo} ${t('return.quantity')}`} />
-        </FormField>
-      ),
-    },
-  ];
-  const total = lines.reduce((sum, line) => sum + (line.quantity ?? 0), 0);
-  return (
-    <>
-      <LineTable
-        label={t('action.return')}
-        lines={lines}
-        columns={columns}
-        keyOf={(line) => `${line.receiptLineId}${line.bucket}`}
-      />
-      <p className="po-lines-foot" aria-live="polite">
-        <b>{t('return.total', { count: total })}</b>
-      </p>
-    </>
-  );
-}
+const returnColumns = (t: TFunction<'purchase-orders'>): LineColumn<ReturnLine>[] => [
+  partColumn(t),
+  { key: 'dot', title: t('detail.dot'), width: 80 },
+  {
+    key: 'bucket',
+    title: t('return.bucket'),
+    width: 90,
+    render: (line) => t(`return.buckets.${line.bucket}`),
+  },
+  {
+    key: 'max',
+    title: t('detail.returnable'),
+    width: 90,
+    align: 'right',
+    render: (line) => formatQuantity(line.max),
+    total: totalOf('max'),
+  },
+  {
+    key: 'quantity',
+    title: t('return.quantity'),
+    width: 140,
+    align: 'right',
+    input: { kind: 'quantity' },
+    limits: ({ max }) => ({ max }),
+    total: totalOf('quantity'),
+  },
+];
 
 interface ReturnDialogProps {
   order: OrderDetail;
@@ -121,6 +105,7 @@ interface ReturnDialogProps {
 /** Sends received goods back to the supplier. */
 export function ReturnDialog({ order, rows, open, onClose }: ReturnDialogProps) {
   const { t } = useTranslation('purchase-orders');
+  const columns = useMemo(() => returnColumns(t), [t]);
   const send = useAct('POST /logistics/deliveryNote/return/:id', {
     done: t('done.action'),
     refresh: refreshed,
@@ -144,9 +129,13 @@ export function ReturnDialog({ order, rows, open, onClose }: ReturnDialogProps) 
       onClose={onClose}
     >
       <p className="po-lines-bar">{t('return.text')}</p>
-      <Form.Item name="lines" noStyle>
-        <ReturnLines />
-      </Form.Item>
+      <LinesField<ReturnLine>
+        name="lines"
+        label={t('action.return')}
+        columns={columns}
+        keyOf={(line) => `${line.receiptLineId}${line.bucket}`}
+        nameOf={partNoOf}
+      />
       <FormField name="remark" label={t('return.remark')}>
         <Input.TextArea rows={2} maxLength={500} />
       </FormField>

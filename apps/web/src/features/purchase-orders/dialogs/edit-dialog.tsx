@@ -1,14 +1,13 @@
-import { Form } from 'antd';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
 import { useSchema } from '../../../kernel/form.ts';
 import { formatQuantity } from '../../../kernel/format.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { FormField } from '../../../ui/form/form-field.tsx';
-import { QtyInput } from '../../../ui/form/number-inputs.tsx';
-import { LineTable, type LineColumn } from '../lines/line-table.tsx';
-import { PartCell } from '../lines/part-cell.tsx';
-import { readPaste } from '../lines/paste.ts';
+import type { LineColumn } from '../../../ui/form/line-row.tsx';
+import { LinesField } from '../../../ui/form/lines-field.tsx';
+import { numbersOf, partColumn, partNoOf, totalOf } from '../lines/line-parts.tsx';
 import { resultOn } from '../order-result.ts';
 import { refreshed } from '../refreshed.ts';
 import { schemas } from '../schemas.ts';
@@ -27,53 +26,9 @@ interface Values {
 
 const isChanged = (line: Line) => line.quantity !== line.before;
 
-function Lines({ value: lines = [], onChange }: { value?: Line[]; onChange?: (lines: Line[]) => void }) {
-  const { t } = useTranslation('purchase-orders');
-  const columns: LineColumn<Line>[] = [
-    { key: 'part', title: t('detail.part'), render: (line) => <PartCell {...line} /> },
-    {
-      key: 'before',
-      title: t('edit.before'),
-      width: 100,
-      align: 'right',
-      render: (line) => formatQuantity(line.before),
-    },
-    {
-      key: 'quantity',
-      title: t('edit.after'),
-      width: 160,
-      align: 'right',
-      render: (line, index) => (
-        <FormField name={['lines', index, 'quantity']} bare>
-          <QtyInput unit={t('welcome.pieces')} aria-label={`${line.partNo} ${t('edit.after')}`} />
-        </FormField>
-      ),
-    },
-    {
-      key: 'change',
-      title: t('edit.difference'),
-      width: 90,
-      align: 'right',
-      render: (line) => <Difference line={line} />,
-    },
-  ];
-  const paste = (rows: string[][], index: number) => {
-    const { quantities } = readPaste(lines, rows, index);
-    onChange?.(lines.map((line, at) => ({ ...line, quantity: quantities.get(at) ?? line.quantity })));
-  };
-  return (
-    <LineTable
-      label={t('detail.lines')}
-      lines={lines}
-      columns={columns}
-      keyOf={(line) => line.id}
-      onPaste={paste}
-    />
-  );
-}
+const changeOf = (line: Line) => (line.quantity || 0) - line.before;
 
-function Difference({ line }: { line: Line }) {
-  const change = (line.quantity ?? 0) - line.before;
+function Difference({ change }: { change: number }) {
   if (change === 0) return <span className="po-zero">0</span>;
   return (
     <b
@@ -82,9 +37,38 @@ function Difference({ line }: { line: Line }) {
   );
 }
 
+const editColumns = (t: TFunction<'purchase-orders'>): LineColumn<Line>[] => [
+  partColumn(t),
+  {
+    key: 'before',
+    title: t('edit.before'),
+    width: 100,
+    align: 'right',
+    render: (line) => formatQuantity(line.before),
+    total: totalOf('before'),
+  },
+  {
+    key: 'quantity',
+    title: t('edit.after'),
+    width: 160,
+    align: 'right',
+    input: { kind: 'quantity', unit: t('welcome.pieces') },
+    total: totalOf('quantity'),
+  },
+  {
+    key: 'change',
+    title: t('edit.difference'),
+    width: 90,
+    align: 'right',
+    render: (line) => <Difference change={changeOf(line)} />,
+    total: (lines) => <Difference change={lines.reduce((sum, line) => sum + changeOf(line), 0)} />,
+  },
+];
+
 /** Changes line quantities before the supplier has confirmed. */
 export function EditDialog({ order, open, onClose }: OrderDialogProps) {
   const { t } = useTranslation('purchase-orders');
+  const columns = useMemo(() => editColumns(t), [t]);
   const data = useOrderSeen(order.id, open);
   const toBody = ({ lines }: Values) => ({
     version: data?.version ?? 0,
@@ -117,12 +101,15 @@ export function EditDialog({ order, open, onClose }: OrderDialogProps) {
       onSubmit={saveBy((values) => edit.orThrow({ params: { id: order.id }, body: toBody(values) }))}
       onClose={onClose}
     >
-      <div className="po-wide">
-        <p className="po-lines-bar">{t('edit.pasteHint')}</p>
-        <Form.Item name="lines" noStyle>
-          <Lines />
-        </Form.Item>
-      </div>
+      <LinesField<Line>
+        name="lines"
+        label={t('detail.lines')}
+        columns={columns}
+        keyOf={(line) => line.id}
+        nameOf={partNoOf}
+        keysOf={numbersOf}
+        bar={() => t('edit.pasteHint')}
+      />
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, Input } from 'antd';
+import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
 import { useSchema } from '../../../kernel/form.ts';
@@ -71,9 +71,7 @@ export function NoteFormDialog({ order, open, onClose }: OrderDialogProps) {
           <Input maxLength={60} />
         </FormField>
       </div>
-      <Form.Item name="lines" noStyle>
-        <NoteLines />
-      </Form.Item>
+      <NoteLines />
     </FormDialog>
   );
 }

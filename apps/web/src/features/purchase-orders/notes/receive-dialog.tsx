@@ -11,7 +11,7 @@ import { refreshed } from '../refreshed.ts';
 import { schemas } from '../schemas.ts';
 import type { NoteDialogProps } from './props.ts';
 import { receiptBody, receiptErrors, startReceipt, sumReceipt, type ReceiveValues } from './receive-form.ts';
-import { ReceiveRows } from './receive-rows.tsx';
+import { ReceiveLines } from './receive-lines.tsx';
 
 /** What the receipt will mean, before it is sent. */
 function Outcome() {
@@ -65,9 +65,7 @@ export function ReceiveDialog({ note, open, onClose }: NoteDialogProps) {
       onClose={onClose}
     >
       <p className="po-lines-bar">{t('receive.text')}</p>
-      <Form.Item name="rows" noStyle>
-        <ReceiveRows />
-      </Form.Item>
+      <ReceiveLines />
       <Outcome />
       <FormField name="isFinal" valuePropName="checked">
         <Checkbox>{t('receive.final')}</Checkbox>

@@ -6,6 +6,8 @@ export interface ReceiveRow {
   dnLineId: number;
   partNo: string;
   partName: string;
+  /** A further DOT of the line above. */
+  extra: boolean;
   sent: number;
   /** Pieces of the line not yet received. */
   rest: number;
@@ -27,6 +29,7 @@ export const startReceipt = (lines: readonly NoteLine[]): ReceiveValues => ({
       dnLineId: line.id,
       partNo: line.partNo,
       partName: line.partName,
+      extra: false,
       sent: line.sentQuantity,
       rest,
       dot: '',

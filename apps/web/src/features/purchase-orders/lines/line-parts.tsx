@@ -1,0 +1,36 @@
+import type { TFunction } from 'i18next';
+import { formatQuantity } from '../../../kernel/format.ts';
+import type { LineColumn } from '../../../ui/form/line-row.tsx';
+
+export interface PartLine {
+  partNo: string;
+  partName: string;
+}
+
+/** Part number with its name, cut with the whole on hover. */
+const PartCell = ({ partNo, partName }: PartLine) => (
+  <span title={`${partNo} ${partName}`}>
+    {partNo} <span className="po-zero">{partName}</span>
+  </span>
+);
+
+/** The part of a line. */
+export const partColumn = (t: TFunction<'purchase-orders'>): LineColumn<PartLine> => ({
+  key: 'part',
+  title: t('detail.part'),
+  render: (line) => <PartCell {...line} />,
+});
+
+/** Pieces below a column; what is typed and is no number counts as none. */
+export const totalOf =
+  <K extends string>(key: K) =>
+  (lines: readonly Readonly<Record<K, number | null>>[]) =>
+    formatQuantity(lines.reduce((sum, line) => sum + (line[key] || 0), 0));
+
+export const partNoOf = ({ partNo }: PartLine): string => partNo;
+
+/** What spreadsheets call a line: our own and the supplier's number. */
+export const numbersOf = ({ partNo, supplierPartNo }: PartLine & { supplierPartNo?: string }): string[] => [
+  partNo,
+  supplierPartNo ?? '',
+];

@@ -1,0 +1,59 @@
+import { Input } from 'antd';
+import { MoneyInput, parseNumberText, QtyInput, toFen, toPieces } from './number-inputs.tsx';
+
+/** How a cell of a line is filled in. */
+export interface LineInput {
+  kind: 'quantity' | 'money' | 'text';
+  unit?: string;
+  min?: number;
+  max?: number;
+  maxLength?: number;
+  /** The keyboard of a phone. */
+  inputMode?: 'numeric';
+  placeholder?: string;
+}
+
+/** A whole number of pieces, as people and spreadsheets write it; undefined when it is none. */
+export function parseQuantity(text: string): number | undefined {
+  const pieces = toPieces(parseNumberText(text));
+  return pieces !== null && pieces >= 0 ? pieces : undefined;
+}
+
+/** A pasted text as the value of such a cell; undefined when it is none. */
+export function parseCell({ kind }: LineInput, text: string): unknown {
+  if (kind === 'text') return text;
+  if (kind === 'quantity') return parseQuantity(text);
+  const fen = toFen(parseNumberText(text));
+  return fen === null || Number.isNaN(fen) ? undefined : fen;
+}
+
+/** A field's value as it stands; '' for nothing. */
+export const wordsOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+interface LineCellInputProps {
+  input: LineInput;
+  value: unknown;
+  label: string;
+  invalid: boolean;
+  onChange: (value: unknown) => void;
+  onBlur: () => void;
+}
+
+/** The field of a cell. */
+export function LineCellInput({ input, value, label, invalid, ...rest }: LineCellInputProps) {
+  const { kind, unit, maxLength, ...limits } = input;
+  const common = { ...rest, ...limits, 'aria-label': label };
+  if (kind === 'text')
+    return (
+      <Input
+        {...common}
+        {...(invalid && { status: 'error' as const, 'aria-invalid': true })}
+        maxLength={maxLength}
+        value={wordsOf(value)}
+        onChange={(event) => rest.onChange(event.target.value)}
+      />
+    );
+  const number = { ...common, invalid, value: typeof value === 'number' ? value : null };
+  return kind === 'money' ? <MoneyInput {...number} /> : <QtyInput {...number} {...(unit && { unit })} />;
+}

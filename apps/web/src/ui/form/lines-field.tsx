@@ -1,0 +1,30 @@
+import { Form } from 'antd';
+import { useContext, useEffect } from 'react';
+import { FormContext } from './form-context.ts';
+import { LinesTable, type LinesTableProps } from './lines-table.tsx';
+
+export type LinesFieldProps<Line extends object> = Omit<
+  LinesTableProps<Line>,
+  'value' | 'onChange' | 'path'
+> & {
+  /** Where the lines are in the form's values: `lines`. */
+  name: string;
+};
+
+/**
+ * Editable lines of a form or dialog: fields by columns, a paste from a spreadsheet, Enter and arrows, totals, errors at
+ * the cell. Its fields are no antd fields, so that 500 lines stay quick: `validate` names them as `lines.0.quantity`.
+ */
+export function LinesField<Line extends object>({ name, ...table }: LinesFieldProps<Line>) {
+  const { register } = useContext(FormContext);
+  const keys = table.columns.flatMap(({ key, input }) => (input ? [key] : [])).join(' ');
+  useEffect(() => {
+    const undo = keys.split(' ').map((key) => register(`${name}.*.${key}`));
+    return () => undo.forEach((each) => each());
+  }, [register, name, keys]);
+  return (
+    <Form.Item name={name} noStyle>
+      <LinesTable {...table} path={name} />
+    </Form.Item>
+  );
+}

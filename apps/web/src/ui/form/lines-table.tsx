@@ -1,0 +1,194 @@
+import { useContext, useMemo, useRef, useState, useEffect, type Key, type ReactNode } from 'react';
+import { useUiText } from '../text.ts';
+import { FormContext } from './form-context.ts';
+import { listErrors, type FieldErrors } from './form-paths.ts';
+import { findCell, focusCell, moveByKey } from './line-keys.ts';
+import { LineRow, type LineActions, type LineColumn, type LineTools } from './line-row.tsx';
+import { useLinePaste, type FindLines } from './use-line-paste.ts';
+import './lines.css';
+
+export interface LinesTableProps<Line extends object> {
+  /** Name of the table for assistive technology. */
+  label: string;
+  /** Give a stable array (useMemo): rows are drawn again when it changes. */
+  columns: readonly LineColumn<Line>[];
+  keyOf: (line: Line, index: number) => Key;
+  /** What a line is called: its part number. */
+  nameOf: (line: Line) => string;
+  /** What a spreadsheet calls a line, so that a pasted list finds it wherever it stands. */
+  keysOf?: (line: Line) => readonly string[];
+  findLines?: FindLines<Line>;
+  /** Lines can be taken away, all or some. */
+  removable?: boolean | ((line: Line) => boolean);
+  /** A button that adds another line below: a further DOT. */
+  copy?: { text: string; of: (line: Line) => Line };
+  /** Above the table: what can be pasted, buttons for all lines. */
+  bar?: (lines: readonly Line[], change: (lines: Line[]) => void) => ReactNode;
+  /** Below the lines: a picker that adds some. One that is there already gets the cursor instead. */
+  add?: (append: (lines: readonly Line[]) => void) => ReactNode;
+  value?: Line[];
+  onChange?: (lines: Line[]) => void;
+  /** Where the lines are in the form's values. */
+  path: string;
+}
+
+/** What is wrong in each line, by field. */
+function groupErrors(errors: FieldErrors, path: string): ReadonlyMap<number, Record<string, string>> {
+  const lines = new Map<number, Record<string, string>>();
+  for (const [at, message] of listErrors(errors)) {
+    const [name, index, key] = at.split('.');
+    if (name === path && key) lines.set(Number(index), { ...lines.get(Number(index)), [key]: message });
+  }
+  return lines;
+}
+
+/** What can be done to lines; `actions` stay the same, so that rows need not be drawn again for them. */
+function useLineActions<Line extends object>(props: LinesTableProps<Line>) {
+  const { value = [], onChange, keyOf, path, copy } = props;
+  const { lines: cells } = useContext(FormContext);
+  /** The line whose first field gets the cursor once it is drawn. */
+  const wanted = useRef<number | null>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const put = (lines: Line[]) => onChange?.(lines);
+  const append = (added: readonly Line[]): readonly Line[] => {
+    const at = new Map(value.map((line, index) => [keyOf(line, index), index]));
+    const fresh = added.filter((line) => !at.has(keyOf(line, -1)));
+    const [first] = added;
+    if (!first) return [];
+    wanted.current = fresh.length > 0 ? value.length : (at.get(keyOf(first, -1)) ?? null);
+    put([...value, ...fresh]);
+    return added.filter((line) => !fresh.includes(line));
+  };
+  const doing = {
+    change: (index: number, key: string, cell: unknown) => {
+      cells.change(`${path}.${index}.${key}`);
+      put(value.map((line, at) => (at === index ? { ...line, [key]: cell } : line)));
+    },
+    leave: (index: number, key: string) => cells.leave(`${path}.${index}.${key}`),
+    remove: (index: number) => {
+      put(value.filter((_, at) => at !== index));
+      cells.renumber();
+    },
+    copy: (index: number) => {
+      put(value.flatMap((line, at) => (at === index && copy ? [line, copy.of(line)] : [line])));
+      cells.renumber();
+      wanted.current = index + 1;
+    },
+    append,
+  };
+  const newest = useRef(doing);
+  useEffect(() => {
+    newest.current = doing;
+    if (wanted.current !== null && focusCell(findCell(table.current, wanted.current))) wanted.current = null;
+  });
+  const [actions] = useState<LineActions>(() => ({
+    change: (...args) => newest.current.change(...args),
+    leave: (...args) => newest.current.leave(...args),
+    remove: (...args) => newest.current.remove(...args),
+    copy: (...args) => newest.current.copy(...args),
+  }));
+  const [appendLater] = useState(() => (lines: readonly Line[]) => newest.current.append(lines));
+  return { actions, append: appendLater, put, table };
+}
+
+function Totals<Line>({ columns, lines }: { columns: readonly LineColumn<Line>[]; lines: readonly Line[] }) {
+  const text = useUiText();
+  if (!columns.some(({ total }) => total)) return null;
+  return (
+    <tfoot>
+      <tr>
+        {columns.map(({ key, total, align }, index) => (
+          <td key={key} style={{ textAlign: align ?? 'left' }}>
+            {total ? total(lines) : index === 0 && text('total')}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}
+
+/** Names of what a paste held and the lines do not, a handful of them. */
+function Unknown({ names }: { names: readonly string[] }) {
+  const text = useUiText();
+  const parts = names.slice(0, 5).join('、');
+  return (
+    <p className="tl-lines-unknown" role="status">
+      {names.length > 0 && text('pasteUnknown', { parts })}
+      {names.length > 5 && ` ${text('pasteMore', { count: names.length })}`}
+    </p>
+  );
+}
+
+const toolColumn = { key: 'tools', title: '', width: 76 };
+
+/** The buttons at the lines' ends; undefined where there are none. */
+function useTools<Line extends object>({ copy, removable }: LinesTableProps<Line>) {
+  const text = useUiText();
+  const removeText = text('removeLine');
+  const copyText = copy?.text ?? '';
+  return useMemo((): LineTools<Line> | undefined => {
+    if (!removable && !copyText) return undefined;
+    return {
+      removeText,
+      copyText,
+      removable: typeof removable === 'function' ? removable : () => removable === true,
+    };
+  }, [removable, copyText, removeText]);
+}
+
+/** The table of `LinesField`. */
+export function LinesTable<Line extends object>(props: LinesTableProps<Line>) {
+  const { label, columns, keyOf, nameOf, bar, add, value: lines = [], path } = props;
+  const { errors } = useContext(FormContext).lines;
+  const byLine = useMemo(() => groupErrors(errors, path), [errors, path]);
+  const { actions, append, put, table } = useLineActions(props);
+  const { onPaste, unknown } = useLinePaste({ ...props, lines, onChange: put, append });
+  const picker = useRef<HTMLDivElement>(null);
+  const tools = useTools(props);
+  const shown: readonly LineColumn<Line>[] = tools ? [...columns, toolColumn] : columns;
+  return (
+    <div className="tl-lines" onPaste={onPaste}>
+      {bar && <div className="tl-lines-bar">{bar(lines, put)}</div>}
+      <div className="tl-lines-scroll">
+        <table
+          ref={table}
+          aria-label={label}
+          onKeyDownCapture={(event) =>
+            moveByKey(event, () => picker.current?.querySelector('input')?.focus())
+          }
+        >
+          <thead>
+            <tr>
+              {shown.map(({ key, title, width, align }) => (
+                <th key={key} scope="col" style={{ width, textAlign: align ?? 'left' }}>
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line, index) => (
+              <LineRow<Line>
+                key={keyOf(line, index)}
+                line={line}
+                index={index}
+                columns={columns}
+                name={nameOf(line)}
+                errors={byLine.get(index)}
+                actions={actions}
+                tools={tools}
+              />
+            ))}
+          </tbody>
+          <Totals columns={shown} lines={lines} />
+        </table>
+      </div>
+      {add && (
+        <div ref={picker} className="tl-lines-add">
+          {add(append)}
+        </div>
+      )}
+      <Unknown names={unknown} />
+    </div>
+  );
+}

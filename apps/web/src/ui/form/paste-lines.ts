@@ -1,0 +1,104 @@
+/** A field that a pasted text can fill. */
+export interface PasteField {
+  key: string;
+  /** What the text says; undefined when it is no value of this field. */
+  parse: (text: string) => unknown;
+}
+
+export interface PasteRules<Line> {
+  /** The fields to fill, in the order of their columns. */
+  fields: readonly PasteField[];
+  /** Where a paste without names starts: the line and the field. */
+  index: number;
+  key: string;
+  /** What a spreadsheet calls a line: its part number, the supplier's. Without it cells are laid as they stand. */
+  keysOf?: ((line: Line) => readonly string[]) | undefined;
+}
+
+export interface Pasted {
+  /** New values of lines, by their index. */
+  values: ReadonlyMap<number, Readonly<Record<string, unknown>>>;
+  /** Names that no line has, with the values beside them; texts that are no value. */
+  unknown: readonly { text: string; values: Readonly<Record<string, unknown>> }[];
+}
+
+type Rows = readonly (readonly string[])[];
+
+const nameOf = (text: string): string => text.normalize('NFKC').trim().toUpperCase();
+
+/** Lines by what they are called; a name that two lines share says neither. */
+function indexByName<Line>(lines: readonly Line[], keysOf: (line: Line) => readonly string[]) {
+  const at = new Map<string, number>();
+  const shared = new Set<string>();
+  for (const [index, line] of lines.entries()) {
+    for (const name of new Set(keysOf(line).map(nameOf))) {
+      if (at.has(name)) shared.add(name);
+      if (name) at.set(name, index);
+    }
+  }
+  for (const name of shared) at.delete(name);
+  return at;
+}
+
+/** The first cell that says a value of the field: `MX-1 | 马牌 | 12`. */
+function valueIn(cells: readonly string[], field: PasteField): Record<string, unknown> | null {
+  const value = cells.map(field.parse).find((each) => each !== undefined);
+  return value === undefined ? null : { [field.key]: value };
+}
+
+function pasteByName<Line>(
+  lines: readonly Line[],
+  rows: Rows,
+  field: PasteField,
+  keysOf: (line: Line) => readonly string[],
+): Pasted {
+  const at = indexByName(lines, keysOf);
+  const values = new Map<number, Record<string, unknown>>();
+  const unknown: { text: string; values: Record<string, unknown> }[] = [];
+  for (const [first = '', second = '', ...rest] of rows) {
+    // Part number and DOT beside it, or the part number alone.
+    const both = at.get(nameOf(`${first} ${second}`));
+    const value = valueIn(both === undefined ? [second, ...rest] : rest, field);
+    const index = both ?? at.get(nameOf(first));
+    // A row without a value is a header.
+    if (value === null) continue;
+    if (index === undefined) unknown.push({ text: first, values: value });
+    else values.set(index, value);
+  }
+  return { values, unknown };
+}
+
+/** Lays cells over lines as they stand in the spreadsheet: down from the line, rightwards from the field. */
+function pasteAsItStands(count: number, rows: Rows, { fields, index, key }: PasteRules<never>): Pasted {
+  const from = Math.max(
+    0,
+    fields.findIndex((field) => field.key === key),
+  );
+  const values = new Map<number, Record<string, unknown>>();
+  const unknown: { text: string; values: Record<string, unknown> }[] = [];
+  for (const [offset, cells] of rows.entries()) {
+    const found: Record<string, unknown> = {};
+    for (const [shift, text] of cells.entries()) {
+      const field = fields[from + shift];
+      if (!field || text === '') continue;
+      const value = index + offset < count ? field.parse(text) : undefined;
+      if (value !== undefined) found[field.key] = value;
+      // A title above the figures is nothing that got lost.
+      else if (offset > 0) unknown.push({ text, values: {} });
+    }
+    if (Object.keys(found).length > 0) values.set(index + offset, found);
+  }
+  return { values, unknown };
+}
+
+/**
+ * Reads a table copied from a spreadsheet over lines. With several columns and lines that have names, the first column
+ * is the name and the first value beside it fills the field where the paste was made; else the cells are laid over the
+ * lines as they stand.
+ */
+export function pasteLines<Line>(lines: readonly Line[], rows: Rows, rules: PasteRules<Line>): Pasted {
+  const field = rules.fields.find(({ key }) => key === rules.key) ?? rules.fields[0];
+  if (rules.keysOf && field && rows.some((row) => row.length > 1))
+    return pasteByName(lines, rows, field, rules.keysOf);
+  return pasteAsItStands(lines.length, rows, rules);
+}

@@ -1,0 +1,55 @@
+import { useState, type ClipboardEvent } from 'react';
+import { isTablePaste, parseClipboardTable } from './clipboard.ts';
+import { parseCell } from './line-inputs.tsx';
+import { cellOf } from './line-keys.ts';
+import type { LineColumn } from './line-row.tsx';
+import { pasteLines, type Pasted } from './paste-lines.ts';
+
+/** Lines for names that were pasted and that the form does not hold. */
+export type FindLines<Line> = (names: readonly string[]) => Promise<readonly { name: string; line: Line }[]>;
+
+interface LinePaste<Line> {
+  lines: readonly Line[];
+  columns: readonly LineColumn<Line>[];
+  keysOf?: ((line: Line) => readonly string[]) | undefined;
+  findLines?: FindLines<Line> | undefined;
+  onChange: (lines: Line[]) => void;
+  /** Adds lines. Gives those that were there already. */
+  append: (lines: readonly Line[]) => readonly Line[];
+}
+
+/** Adds what the server knows of the pasted names. Gives the names that are left. */
+async function appendFound<Line>(
+  { findLines, append }: LinePaste<Line>,
+  unknown: Pasted['unknown'],
+): Promise<string[]> {
+  const named = unknown.filter(({ values }) => Object.keys(values).length > 0);
+  const names = named.map(({ text }) => text);
+  const found = findLines && names.length > 0 ? await findLines(names).catch(() => []) : [];
+  const made = found.map(({ name, line }) => ({
+    name,
+    line: { ...line, ...named.find(({ text }) => text === name)?.values },
+  }));
+  const there = append(made.map(({ line }) => line));
+  const added = new Set(made.flatMap(({ name, line }) => (there.includes(line) ? [] : [name])));
+  return unknown.flatMap(({ text }) => (added.has(text) ? [] : [text]));
+}
+
+/** A table from a spreadsheet, pasted over lines: `onPaste` for what is around them, and what was not recognised. */
+export function useLinePaste<Line>(given: LinePaste<Line>) {
+  const { lines, columns, keysOf, onChange } = given;
+  const [unknown, setUnknown] = useState<readonly string[]>([]);
+  const onPaste = (event: ClipboardEvent) => {
+    const rows = parseClipboardTable(event.clipboardData.getData('text/plain'));
+    const at = cellOf(event.target);
+    if (!isTablePaste(rows) || (!at && !keysOf)) return;
+    event.preventDefault();
+    const fields = columns.flatMap(({ key, input }) =>
+      input ? [{ key, parse: (text: string) => parseCell(input, text) }] : [],
+    );
+    const pasted = pasteLines(lines, rows, { fields, index: 0, key: '', ...at, keysOf });
+    onChange(lines.map((line, index) => ({ ...line, ...pasted.values.get(index) })));
+    void appendFound(given, pasted.unknown).then(setUnknown);
+  };
+  return { onPaste, unknown };
+}
