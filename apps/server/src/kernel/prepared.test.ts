@@ -38,6 +38,17 @@ test('a statement is prepared when it is seen for the third time', async () => {
   expect(await prepared('FROM thing')).toBe(1);
 });
 
+test('two that borrow from one pool never give one name to two statements', async () => {
+  // As the job engine and the jobs do, and a replica that is away and its primary.
+  const pool = openPool(url, 1);
+  const [one, other] = [openDb(pool), openDb(pool)];
+  for (let i = 0; i < 5; i++) {
+    expect((await sql`SELECT ${i}::int AS one`.execute(one)).rows).toEqual([{ one: i }]);
+    expect((await sql`SELECT ${i}::int AS other`.execute(other)).rows).toEqual([{ other: i }]);
+  }
+  await pool.end();
+});
+
 test('a statement that asks to be planned each time is not prepared', async () => {
   for (let i = 0; i < 5; i++)
     await sql`SELECT name FROM thing WHERE id = ${i} ${sql.raw(plannedEachTime)}`.execute(db);

@@ -9,11 +9,13 @@ export const plannedEachTime = '/* planned each time */';
 const worthwhile = 3;
 const most = 500;
 
+/** The last number in a name. One connection may be lent through several pools: no two statements share a name. */
+let lastName = 0;
+
 /** Names of the statements worth preparing; `forget` starts anew after the schema changed under them. */
 function openStatements() {
   let seen = new Map<string, { times: number; name: string | null }>();
   let given = 0;
-  let generation = 0;
   return {
     nameOf(text: string): string | null {
       const known = seen.get(text);
@@ -21,14 +23,14 @@ function openStatements() {
       if (seen.size > 10 * most) seen = new Map([...seen].filter(([, s]) => s.name));
       const times = (known?.times ?? 0) + 1;
       const prepare = times >= worthwhile && given < most && !text.includes(plannedEachTime);
-      const name = prepare ? `s${generation}_${(given += 1)}` : null;
+      const name = prepare ? `s${(lastName += 1)}` : null;
+      if (prepare) given += 1;
       seen.set(text, { times, name });
       return name;
     },
     forget(): void {
       seen = new Map();
       given = 0;
-      generation += 1;
     },
   };
 }

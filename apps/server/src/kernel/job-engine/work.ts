@@ -84,20 +84,21 @@ async function startTaker(engine: Engine, name: string, size: number, run: Run):
     return Promise.all(
       batch.map((job) => {
         held.add(job.id);
-        return settle(engine.db, job, run).finally(() => held.delete(job.id));
+        return settle(engine, job, run).finally(() => held.delete(job.id));
       }),
     );
   });
 }
 
 /** Runs one job of a batch: a failure is its own. One whose key is taken goes back. */
-async function settle(db: Db, job: JobWithMetadata, run: Run): Promise<JobResult> {
+async function settle({ db, log }: Engine, job: JobWithMetadata, run: Run): Promise<JobResult> {
   try {
     if (job.groupId) await inTurn(db, { ...job, groupId: job.groupId }, () => run(job));
     else await run(job);
     return { id: job.id, status: 'completed' };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
+    log.warn({ job: job.name, id: job.id, tries: job.retryCount + 1, reason: message }, 'job failed');
     return { id: job.id, status: 'failed', output: { message } };
   }
 }
