@@ -9,6 +9,7 @@ import { historyDays, writeHistory } from './history.ts';
 import { openMarket } from './orders/make-order.ts';
 import { makeRandom } from './random.ts';
 import { openSink, type DemoTable, type WriteRows } from './sink.ts';
+import { writeAdjustments } from './stock/adjustments.ts';
 import { closeStock } from './stock/close-stock.ts';
 import { makeCells, openStock } from './stock/cells.ts';
 import { addPlaces } from './stock/places.ts';
@@ -59,6 +60,8 @@ export async function writeDemo(db: Db, demo: DemoPlan): Promise<void> {
   await closeStock(db, sink, random, cells);
   const last = await sink.finish();
   await moveSequences(db, last);
+  const [author, approver] = people.buyers;
+  if (author && approver) await writeAdjustments(db, { author, approver }, demo.scale, now);
   await signDemo(db, demo.scale, last);
   await sql`SELECT setval('document_number', ${lastNumber})`.execute(db);
 }

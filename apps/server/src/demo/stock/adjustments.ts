@@ -1,0 +1,255 @@
+import { sql } from 'kysely';
+import type { AdjustmentStatus } from '@treadline/contract/inventory/adjustment-flow.ts';
+import type { Db } from '../../kernel/db.ts';
+import type { Person } from '../accounts.ts';
+import { hour, iso } from '../calendar.ts';
+
+interface Cell {
+  location_id: number;
+  part_id: number;
+  dot: string;
+  qty: number;
+  cost: number;
+}
+
+interface Story {
+  status: Exclude<AdjustmentStatus, 'DELETED'>;
+  reason: 'COUNT' | 'DAMAGE' | 'FOUND' | 'DOT' | 'OTHER';
+  remark: string;
+  /** Pieces up or down, line by line. */
+  deltas: readonly number[];
+  /** Whether somebody else had to look at it. */
+  decided: boolean;
+  hoursAgo: number;
+}
+
+/** One of every status and reason; what is worth more than 5,000 yuan was or is to be approved. */
+const stories: readonly Story[] = [
+  {
+    status: 'POSTED',
+    reason: 'COUNT',
+    remark: '11 月循环盘点',
+    deltas: [-1, 2, -1],
+    decided: false,
+    hoursAgo: 30,
+  },
+  {
+    status: 'POSTED',
+    reason: 'DAMAGE',
+    remark: '叉车划伤胎侧，不可销售',
+    deltas: [-2],
+    decided: false,
+    hoursAgo: 26,
+  },
+  {
+    status: 'POSTED',
+    reason: 'COUNT',
+    remark: '年度盘点差异',
+    deltas: [-9, -6, 4],
+    decided: true,
+    hoursAgo: 20,
+  },
+  {
+    status: 'POSTED',
+    reason: 'DOT',
+    remark: '实物 DOT 与账面不符',
+    deltas: [-4, 4],
+    decided: false,
+    hoursAgo: 9,
+  },
+  {
+    status: 'PENDING',
+    reason: 'COUNT',
+    remark: '高架位盘点',
+    deltas: [-8, -7, -5],
+    decided: true,
+    hoursAgo: 7,
+  },
+  {
+    status: 'PENDING',
+    reason: 'DAMAGE',
+    remark: '库区漏水浸泡',
+    deltas: [-9, -9],
+    decided: true,
+    hoursAgo: 5,
+  },
+  { status: 'REJECTED', reason: 'FOUND', remark: '退货区发现', deltas: [9, 9], decided: true, hoursAgo: 12 },
+  { status: 'DRAFT', reason: 'COUNT', remark: '', deltas: [-1, 1], decided: false, hoursAgo: 2 },
+  { status: 'DRAFT', reason: 'OTHER', remark: '样品借出归还', deltas: [1], decided: false, hoursAgo: 1 },
+];
+
+/** Adjustments of the last day and what they did to stock, as people would have made them; `scale` times over. */
+export async function writeAdjustments(
+  db: Db,
+  { author, approver }: { author: Person; approver: Person },
+  scale: number,
+  now: number,
+): Promise<void> {
+  const { rows: cells } = await sql<Cell>`
+    SELECT b.location_id, b.part_id, b.dot_yyww AS dot, b.qty, (
+      SELECT ps.price_fen FROM part_supplier ps WHERE ps.part_id = b.part_id ORDER BY ps.preferred DESC, ps.price_fen LIMIT 1) AS cost
+    FROM stock_batch b JOIN stock_level s ON s.location_id = b.location_id AND s.part_id = b.part_id
+    WHERE b.qty >= 20 AND EXISTS (SELECT 1 FROM part_supplier ps WHERE ps.part_id = b.part_id)
+    ORDER BY b.location_id, b.part_id, b.dot_yyww LIMIT ${scale * 40}`.execute(db);
+  let at = 0;
+  let made = 0;
+  for (let round = 0; round < scale; round += 1)
+    for (const story of stories) {
+      const own = cells.slice(at, at + story.deltas.length);
+      // An adjustment is of one place.
+      if (own.length < story.deltas.length || own.at(0)?.location_id !== own.at(-1)?.location_id) continue;
+      at += own.length;
+      made += 1;
+      const by = story.status === 'PENDING' ? { author: approver, approver: author } : { author, approver };
+      await writeStory(db, { story, cells: own, ...by, no: made, time: now - story.hoursAgo * hour });
+    }
+}
+
+interface Told {
+  story: Story;
+  cells: readonly Cell[];
+  author: Person;
+  approver: Person;
+  no: number;
+  time: number;
+}
+
+async function writeStory(db: Db, told: Told): Promise<void> {
+  const { story, cells, no, time } = told;
+  const own = {
+    number: `TZ${iso(time).slice(2, 10).replaceAll('-', '')}-${String(no).padStart(6, '0')}`,
+    created: new Date(time),
+    submitted: new Date(time + 0.2 * hour),
+    closed: new Date(time + 0.6 * hour),
+    decided: story.decided && story.status !== 'PENDING',
+  };
+  const id = await writeHead(db, told, own);
+  const lines = await db
+    .insertInto('stock_adjustment_line')
+    .values(
+      cells.map((cell, i) => ({
+        adjustment_id: id,
+        line_no: i + 1,
+        part_id: cell.part_id,
+        dot: cell.dot,
+        seen: cell.qty,
+        counted: cell.qty + (story.deltas[i] ?? 0),
+        unit_cost_fen: cell.cost,
+      })),
+    )
+    .returning(['id', 'line_no'])
+    .execute();
+  await writeSteps(db, told, { id, ...own });
+  if (story.status !== 'POSTED') return;
+  for (const { id: lineId, line_no: lineNo } of lines) {
+    const at = { cell: cells[lineNo - 1] as Cell, delta: story.deltas[lineNo - 1] ?? 0 };
+    await postLine(db, told, { ...at, id, lineId, number: own.number });
+  }
+}
+
+async function writeHead(db: Db, told: Told, own: Omit<Written, 'id'>): Promise<number> {
+  const { story, cells, author, approver } = told;
+  const sum = (of: (delta: number, cell: Cell) => number): number =>
+    story.deltas.reduce((all, delta, i) => all + of(delta, cells[i] as Cell), 0);
+  const decision = {
+    decided_by: approver.accountId,
+    decided_by_name: approver.name,
+    decided_at: own.closed,
+  };
+  const { id } = await db
+    .insertInto('stock_adjustment')
+    .values({
+      adjust_no: own.number,
+      status: story.status,
+      location_id: cells[0]?.location_id ?? 0,
+      reason: story.reason,
+      remark: story.remark,
+      qty_up: sum((delta) => Math.max(delta, 0)),
+      qty_down: sum((delta) => Math.max(-delta, 0)),
+      value_fen: sum((delta, cell) => Math.abs(delta) * cell.cost),
+      created_by: author.accountId,
+      created_by_name: author.name,
+      created_at: own.created,
+      submit_time: story.status === 'DRAFT' ? null : own.submitted,
+      ...(own.decided ? decision : {}),
+      reject_reason: story.status === 'REJECTED' ? '与盘点表不符，请复盘' : '',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+interface Written {
+  id: number;
+  number: string;
+  created: Date;
+  submitted: Date;
+  closed: Date;
+  decided: boolean;
+}
+
+async function writeSteps(db: Db, { story, author, approver }: Told, own: Written): Promise<void> {
+  const base = {
+    request_id: 'demo',
+    entity: 'stock-adjustment',
+    entity_id: own.id,
+    entity_no: own.number,
+    actor_type: 'OTHER',
+  };
+  const by = ({ accountId, name }: Person) => ({ actor_id: accountId, actor_name: name });
+  const after = own.decided ? 'PENDING' : story.status;
+  const steps = [
+    { ...base, ...by(author), action: 'create', at: own.created },
+    ...(story.status === 'DRAFT'
+      ? []
+      : [
+          {
+            ...base,
+            ...by(author),
+            action: 'submit',
+            from_status: 'DRAFT',
+            to_status: after,
+            at: own.submitted,
+          },
+        ]),
+    ...(own.decided
+      ? [
+          {
+            ...base,
+            ...by(approver),
+            action: story.status === 'POSTED' ? 'approve' : 'reject',
+            from_status: 'PENDING',
+            to_status: story.status,
+            at: own.closed,
+          },
+        ]
+      : []),
+  ];
+  await db.insertInto('timeline').values(steps).execute();
+}
+
+async function postLine(
+  db: Db,
+  { author, approver, story }: Told,
+  {
+    cell,
+    delta,
+    id,
+    lineId,
+    number,
+  }: { cell: Cell; delta: number; id: number; lineId: number; number: string },
+): Promise<void> {
+  const actor = story.decided ? approver : author;
+  await sql`
+    WITH level AS (
+      UPDATE stock_level SET on_hand = on_hand + ${delta} WHERE location_id = ${cell.location_id} AND part_id = ${cell.part_id}
+      RETURNING on_hand),
+    batch AS (
+      UPDATE stock_batch SET qty = qty + ${delta}
+      WHERE location_id = ${cell.location_id} AND part_id = ${cell.part_id} AND dot_yyww = ${cell.dot})
+    INSERT INTO stock_txn (location_id, part_id, bucket, dot_yyww, delta, balance_after, biz_type, biz_id, biz_line_id, biz_no, actor_id, actor_name)
+    SELECT ${cell.location_id}, ${cell.part_id}, 'on_hand', ${cell.dot}, ${delta}, on_hand,
+      ${delta > 0 ? 'ADJUST_GAIN' : 'ADJUST_LOSS'}, ${id}, ${lineId}, ${number}, ${actor.accountId}, ${actor.name} FROM level`.execute(
+    db,
+  );
+}
