@@ -3,6 +3,7 @@ export * from './access/screens.ts';
 export * from './dev/screens.ts';
 export * from './home/screens.ts';
 export * from './integrity/screens.ts';
+export * from './inventory/screens.ts';
 export * from './messages/screens.ts';
 export * from './purchase-orders/screens.ts';
 export * from './sign-in/screens.ts';

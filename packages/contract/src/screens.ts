@@ -11,6 +11,12 @@ export const menuGroups = [
     icon: 'purchase',
     path: '/purchase-order/welcome',
   },
+  {
+    key: 'inventory',
+    title: t('库存', 'Inventory', '庫存'),
+    icon: 'inbox',
+    path: '/inventory/adjustment',
+  },
   { key: 'basic', title: t('基础数据', 'Basic data', '基礎資料'), icon: 'database', path: '/basic/supplier' },
   { key: 'users', title: t('用户权限', 'Users', '使用者權限'), icon: 'team', path: '/webUser/list' },
 ] as const satisfies readonly { key: string; title: Text; icon: string; path: string }[];

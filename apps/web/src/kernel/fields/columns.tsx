@@ -15,6 +15,9 @@ export interface ColumnExtra<Row> extends Partial<GridColumn<Row>> {
 
 const figures: ReadonlySet<Field['kind']> = new Set(['int', 'money', 'rate']);
 
+/** Right-aligned where it stands. */
+export const isFigure = ({ kind }: Field): boolean => figures.has(kind);
+
 /** A field's value in a cell or a fact: status with its dot, time with how long ago, everything else in words. */
 export function showValue(field: Field, value: FieldValue, lang: Lang): ReactNode {
   const choice = field.choices?.[String(value)];
@@ -33,7 +36,7 @@ function columnOf<Row extends object>(
 ): GridColumn<Row> {
   const valueOf = (row: Row): FieldValue => (row as Record<string, FieldValue>)[key];
   const base: GridColumn<Row> = { key, title: field[lang] };
-  if (figures.has(field.kind)) base.align = 'right';
+  if (isFigure(field)) base.align = 'right';
   if (copy) base.render = (row) => <CopyText value={String(valueOf(row) ?? '')} />;
   // The grid itself groups whole numbers and keeps zeros quiet.
   else if (field.kind === 'money' || field.kind === 'rate')

@@ -16,8 +16,8 @@ export type FormLayoutProps<Values extends object> = FormStateInput<Values> & {
   columns?: 1 | 2;
   /** The bar also shows while nothing is changed, for pages that create something. */
   alwaysBar?: boolean;
-  /** More buttons in the bar, for example "save as draft". */
-  barExtra?: ReactNode;
+  /** Another way to send it, under the same checks: "保存草稿". */
+  secondary?: { text: string; onSubmit: FormStateInput<Values>['onSubmit'] };
   disabled?: boolean;
   children: ReactNode;
 };
@@ -34,7 +34,7 @@ function useLeaveWarning(dirty: boolean) {
 
 /** A page's form: labels above, sections, errors on leaving a field and at submit, a save bar when dirty. */
 export function FormLayout<Values extends object>(props: FormLayoutProps<Values>) {
-  const { columns = 2, onCancel, children } = props;
+  const { columns = 2, onCancel, secondary, children } = props;
   const text = useUiText();
   const { confirmAction } = useDialogs();
   const root = useRef<HTMLDivElement>(null);
@@ -92,8 +92,12 @@ export function FormLayout<Values extends object>(props: FormLayoutProps<Values>
           <span className="tl-save-bar-note">
             {dirty ? `${text('unsaved')} · ${text('saveBarHint')}` : text('saveBarHint')}
           </span>
-          {props.barExtra}
           <Button onClick={() => void leave()}>{dirty ? text('discard') : text('cancel')}</Button>
+          {secondary && (
+            <Button disabled={busy} onClick={() => void state.submit(secondary.onSubmit)}>
+              {secondary.text}
+            </Button>
+          )}
           <Button type="primary" loading={busy} onClick={() => void state.submit()}>
             {props.submitText ?? text('save')}
           </Button>

@@ -14,6 +14,8 @@ export interface LineColumn<Line> {
   render?: (line: Line, index: number) => ReactNode;
   /** Makes it a field. */
   input?: LineInput;
+  /** The lines where it is one; all by itself. */
+  only?: (line: Line) => boolean;
   /** The field's limits in this line. */
   limits?: (line: Line) => Pick<LineInput, 'min' | 'max'>;
   /** Below the column, over all lines. */
@@ -53,7 +55,8 @@ const valueOf = (line: unknown, key: string): unknown => (line as Record<string,
 function Cell<Line>(props: LineRowProps<Line> & { column: LineColumn<Line> }) {
   const { line, index, column, name, errors, actions } = props;
   const { key, title, render, input } = column;
-  if (!input) return render ? render(line, index) : wordsOf(valueOf(line, key));
+  if (!input || column.only?.(line) === false)
+    return render ? render(line, index) : wordsOf(valueOf(line, key));
   const error = errors?.[key];
   return (
     <>

@@ -86,7 +86,7 @@ export function RemotePicker<Option extends PickerOption>(props: RemotePickerPro
       notFoundContent={
         remote.failed ? text('searchFailed') : remote.loading ? text('loading') : text('noMatch')
       }
-      value={multiple ? values : values[0]}
+      value={multiple ? values : (values[0] ?? null)}
       options={groups}
       optionRender={renderOption}
       onChange={choose}

@@ -34,10 +34,10 @@ export function useFormState<Values extends object>(input: FormStateInput<Values
     failures.show(errors, isRefused);
     return showErrors(form, errors);
   };
-  const send = async () => {
+  const send = async (run: typeof input.onSubmit) => {
     setBusy(true);
     try {
-      const refused = await input.onSubmit(form.getFieldsValue(true));
+      const refused = await run(form.getFieldsValue(true));
       if (!refused || !show(refused, true)) markDirty(false);
     } catch (error) {
       failures.add(error instanceof Error ? error.message : String(error));
@@ -45,7 +45,7 @@ export function useFormState<Values extends object>(input: FormStateInput<Values
       setBusy(false);
     }
   };
-  const submit = async () => (busy || show(check()) ? undefined : send());
+  const submit = async (run = input.onSubmit) => (busy || show(check()) ? undefined : send(run));
   const onValuesChange = (changed: object) => {
     markDirty(!sameFormValues(form.getFieldsValue(true), input.initial));
     recheckShown(form, Object.keys(changed));

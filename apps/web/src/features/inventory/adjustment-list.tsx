@@ -1,0 +1,129 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { adjustmentFields as fields } from '@treadline/contract/inventory/adjustment-fields.ts';
+import {
+  adjustmentFlow,
+  adjustmentReasons,
+  adjustmentStatusTexts,
+} from '@treadline/contract/inventory/adjustment-flow.ts';
+import type { Lang } from '@treadline/contract/kernel/text.ts';
+import { Button } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Can } from '../../kernel/can.tsx';
+import { columnsOf } from '../../kernel/fields/columns.tsx';
+import { formatQuantity } from '../../kernel/format.ts';
+import { useLang } from '../../kernel/lang.ts';
+import { ListScreen } from '../../kernel/list/list-screen.tsx';
+import { goTo } from '../../kernel/navigate.ts';
+import { useApi } from '../../kernel/query.ts';
+import { CopyText } from '../../ui/feedback/copy-text.tsx';
+import { Money } from './adjustments/cells.tsx';
+import { detailPath, editPath, path, type Adjustment } from './adjustments/types.ts';
+import { useAdjustmentButtons } from './adjustments/use-adjustment-buttons.ts';
+
+const statuses = ['DRAFT', 'PENDING', 'POSTED', 'REJECTED'] as const;
+
+const adjustmentColumns = (lang: Lang) =>
+  columnsOf<Adjustment>(fields, lang, {
+    adjustNo: {
+      sortable: true,
+      fixed: 'left',
+      render: (row) => (
+        <CopyText value={row.adjustNo}>
+          <Link to={detailPath(row)}>{row.adjustNo}</Link>
+        </CopyText>
+      ),
+    },
+    status: {},
+    locationName: { maxWidth: 200 },
+    reason: {},
+    quantityUp: {},
+    quantityDown: {},
+    value: { sortable: true },
+    createdBy: {},
+    createdTime: { sortable: true },
+    decidedBy: {},
+    decidedTime: { hidden: true },
+    rejectReason: { hidden: true, maxWidth: 240 },
+    remark: { maxWidth: 240 },
+  });
+
+const drawTotals = (sum: Record<'quantityUp' | 'quantityDown' | 'value', number>) => ({
+  quantityUp: formatQuantity(sum.quantityUp),
+  quantityDown: formatQuantity(sum.quantityDown),
+  value: <Money value={sum.value} />,
+});
+
+/** The places whose stock the caller sees. */
+function useFilters(lang: Lang) {
+  const { t } = useTranslation('inventory');
+  const { data } = useApi('GET /inventory/options', {}, { staleTime: 600_000 });
+  return useMemo(() => {
+    const places = (data?.warehouses ?? []).map(({ label, value }) => ({ label, value: String(value) }));
+    const reasons = Object.entries(adjustmentReasons).map(([value, text]) => ({ value, label: text[lang] }));
+    return [
+      { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
+      {
+        key: 'locationId' as const,
+        label: fields.locationName[lang],
+        kind: 'select' as const,
+        multiple: true,
+        options: places,
+      },
+      {
+        key: 'reason' as const,
+        label: fields.reason[lang],
+        kind: 'select' as const,
+        multiple: true,
+        options: reasons,
+      },
+      { key: 'createdTime' as const, label: fields.createdTime[lang], kind: 'dayRange' as const },
+      { key: 'mine' as const, label: t('mine'), kind: 'boolean' as const },
+    ];
+  }, [t, lang, data]);
+}
+
+/** Adjustments of stock: what waits for approval, drafts, and what was posted. */
+export default function AdjustmentList() {
+  const { t } = useTranslation(['inventory', 'kernel']);
+  const lang = useLang();
+  const { buttons, any } = useAdjustmentButtons();
+  const columns = useMemo(() => adjustmentColumns(lang), [lang]);
+  const tabs = useMemo(
+    () => ({
+      label: t('kernel:common.status'),
+      key: 'status' as const,
+      items: [
+        { key: '', label: t('kernel:common.all') },
+        ...statuses.map((status) => ({ key: status, label: adjustmentStatusTexts[status].text[lang] })),
+      ],
+      counted: true as const,
+    }),
+    [t, lang],
+  );
+  const create = (
+    <Can any={adjustmentFlow.edit.needs} types={adjustmentFlow.edit.types}>
+      <Button type="primary" icon={<PlusOutlined />} onClick={() => goTo(editPath())}>
+        {t('create')}
+      </Button>
+    </Can>
+  );
+  return (
+    <ListScreen
+      endpoint="GET /inventory/adjustment/list"
+      name={path}
+      title={t('title')}
+      columns={columns}
+      filters={useFilters(lang)}
+      sort="-createdTime"
+      tabs={tabs}
+      actions={create}
+      rowActions={any ? (row) => buttons(row) : undefined}
+      totals={drawTotals}
+      onOpen={(row) => goTo(detailPath(row))}
+      exportName={t('title')}
+      empty={{ text: t('empty'), action: create }}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import { api } from '../../../kernel/api.ts';
+import type { FieldErrors } from '../../../ui/form/form-paths.ts';
+import type { AdjustmentDetail, AdjustmentInput, StockRow } from './types.ts';
+
+/** A line of the form: one DOT of a part, what the books said of it and what it is from now on. */
+export interface FormLine extends Omit<StockRow, 'quantity'> {
+  /** What was in the books when it was filled in. */
+  seen: number;
+  counted: number | null;
+  remark: string;
+  /** The books before they changed meanwhile. */
+  before?: number;
+  /** The DOT is typed in: the books do not know it here. */
+  isNew?: boolean;
+}
+
+export interface FormValues {
+  locationId: number | null;
+  reason: string;
+  remark: string;
+  lines: FormLine[];
+}
+
+export const lineOf = ({ quantity, ...row }: StockRow): FormLine => ({
+  ...row,
+  seen: quantity,
+  counted: null,
+  remark: '',
+});
+
+export const deltaOf = ({ seen, counted }: FormLine): number => (counted ?? seen) - seen;
+export const valueOf = (line: FormLine): number => Math.abs(deltaOf(line)) * line.unitCost;
+export const sumOf = (lines: readonly FormLine[], of: (line: FormLine) => number): number =>
+  lines.reduce((sum, line) => sum + of(line), 0);
+
+export const keyOf = ({ partId, dot }: Pick<FormLine, 'partId' | 'dot'>): string => `${partId} ${dot}`;
+
+/** What spreadsheets call a line: the part number, with the DOT beside it where a part has several. */
+export const namesOf = ({ partNo, dot }: FormLine): string[] => [partNo, `${partNo} ${dot}`];
+
+/** A further DOT of a part, that the books do not know. */
+export const furtherDot = (line: FormLine): FormLine => ({
+  ...line,
+  dot: '',
+  seen: 0,
+  counted: null,
+  remark: '',
+  isNew: true,
+});
+
+export const startValues = (detail: AdjustmentDetail | undefined, place: number | null): FormValues => ({
+  locationId: detail?.locationId ?? place,
+  reason: detail?.reason ?? 'COUNT',
+  remark: detail?.remark ?? '',
+  lines: (detail?.lines ?? []).map(({ id: _id, delta: _delta, value: _value, ...line }) => line),
+});
+
+/** What is sent; a place that is not chosen is found wrong by the contract's rules. */
+export const toInput = ({ locationId, reason, remark, lines }: FormValues): AdjustmentInput => ({
+  locationId: locationId ?? 0,
+  reason: reason as AdjustmentInput['reason'],
+  remark,
+  lines: lines.map(({ partId, dot, seen, counted, remark: note }) => ({
+    partId,
+    dot: dot.trim(),
+    seen,
+    counted: counted as number,
+    remark: note,
+  })),
+});
+
+/** Two lines of one part and DOT would overwrite each other. */
+export function findRepeated(lines: readonly FormLine[], message: string): FieldErrors {
+  const seen = new Set<string>();
+  return Object.fromEntries(
+    lines.flatMap((line, index) => {
+      const key = keyOf(line);
+      const isRepeated = seen.has(key);
+      seen.add(key);
+      if (!isRepeated) return [];
+      return [[`lines.${index}.${line.isNew ? 'dot' : 'counted'}`, message]];
+    }),
+  );
+}
+
+/** So few that all of their DOTs come in one answer. */
+const batch = 10;
+
+/** The stock of a place by part numbers, a few at a time. */
+export async function readStock(locationId: number, partNos: readonly string[]): Promise<StockRow[]> {
+  const wanted = [...new Set(partNos)];
+  const parts = Array.from({ length: Math.ceil(wanted.length / batch) }, (_, at) =>
+    wanted.slice(at * batch, (at + 1) * batch),
+  );
+  const answers = await Promise.all(
+    parts.map((each) =>
+      api('GET /inventory/adjustment/stock', {
+        query: { locationId: String(locationId), text: each.join(',') },
+      }),
+    ),
+  );
+  return answers.flat();
+}
+
+/** The lines with what the books say now; those that changed meanwhile keep what they said before. */
+export async function refreshLines(locationId: number, lines: readonly FormLine[]): Promise<FormLine[]> {
+  const stock = new Map(
+    (
+      await readStock(
+        locationId,
+        lines.map(({ partNo }) => partNo),
+      )
+    ).map((row) => [keyOf(row), row]),
+  );
+  return lines.map(({ before: _before, ...line }) => {
+    const row = stock.get(keyOf(line));
+    const now = row?.quantity ?? 0;
+    return {
+      ...line,
+      seen: now,
+      unitCost: row?.unitCost ?? line.unitCost,
+      ...(now !== line.seen && { before: line.seen }),
+    };
+  });
+}

@@ -1,0 +1,74 @@
+import { adjustmentLineFields as fields } from '@treadline/contract/inventory/adjustment-fields.ts';
+import type { Lang } from '@treadline/contract/kernel/text.ts';
+import type { TFunction } from 'i18next';
+import { formatMoney, formatQuantity } from '../../../kernel/format.ts';
+import type { LineColumn } from '../../../ui/form/line-row.tsx';
+import { deltaOf, sumOf, valueOf, type FormLine } from './adjustment-form.ts';
+import { Delta, Money, Size } from './cells.tsx';
+
+/** The books' quantity, and what it was before it changed meanwhile. */
+function Seen({ line, t }: { line: FormLine; t: TFunction<'inventory'> }) {
+  return (
+    <>
+      <span className="tl-num">{formatQuantity(line.seen)}</span>
+      {line.before !== undefined && (
+        <span className="inv-changed">{t('changed', { before: formatQuantity(line.before) })}</span>
+      )}
+    </>
+  );
+}
+
+/** The columns of the form: what the books say, what it is from now on, the difference and what that is worth. */
+export const formColumns = (lang: Lang, t: TFunction<'inventory'>): LineColumn<FormLine>[] => [
+  { key: 'size', title: fields.size[lang], width: 116, render: (line) => <Size value={line.size} /> },
+  {
+    key: 'part',
+    title: t('part'),
+    render: ({ partNo, partName }) => (
+      <span title={`${partNo} ${partName}`}>
+        {partNo} <span className="tl-zero">{partName}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'dot',
+    title: fields.dot[lang],
+    width: 84,
+    input: { kind: 'text', maxLength: 4, placeholder: '2526', inputMode: 'numeric' },
+    only: (line) => line.isNew === true,
+    render: (line) => line.dot || '—',
+  },
+  {
+    key: 'seen',
+    title: fields.seen[lang],
+    width: 112,
+    align: 'right',
+    render: (line) => <Seen line={line} t={t} />,
+    total: (lines) => formatQuantity(sumOf(lines, ({ seen }) => seen)),
+  },
+  {
+    key: 'counted',
+    title: fields.counted[lang],
+    width: 120,
+    align: 'right',
+    input: { kind: 'quantity', max: 999_999 },
+    total: (lines) => formatQuantity(sumOf(lines, ({ seen, counted }) => counted ?? seen)),
+  },
+  {
+    key: 'delta',
+    title: fields.delta[lang],
+    width: 96,
+    align: 'right',
+    render: (line) => <Delta value={deltaOf(line)} />,
+    total: (lines) => <Delta value={sumOf(lines, deltaOf)} />,
+  },
+  {
+    key: 'value',
+    title: fields.value[lang],
+    width: 116,
+    align: 'right',
+    render: (line) => <Money value={valueOf(line)} />,
+    total: (lines) => formatMoney(sumOf(lines, valueOf)),
+  },
+  { key: 'remark', title: fields.remark[lang], width: 150, input: { kind: 'text', maxLength: 100 } },
+];

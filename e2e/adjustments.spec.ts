@@ -1,0 +1,130 @@
+import { expect, test, type Page } from '@playwright/test';
+import { call } from './support/api.ts';
+import {
+  chooseOption,
+  expectMessage,
+  headOf,
+  openAs,
+  rowAction,
+  rowOf,
+  screenOf,
+  shot,
+} from './support/pages.ts';
+
+interface Stock {
+  partId: number;
+  partNo: string;
+  dot: string;
+  quantity: number;
+  unitCost: number;
+}
+interface Adjustment {
+  id: number;
+  adjustNo: string;
+  version: number;
+  status: string;
+}
+
+const base = '/inventory/adjustment';
+
+/** A place with stock, and its rows: those that nobody else adjusts here, from the one that is asked for on. */
+async function stockOf(from: number) {
+  const { warehouses } = await call<{ warehouses: { label: string; value: number }[] }>(
+    'admin',
+    'GET /inventory/options',
+  );
+  const [place] = warehouses;
+  if (!place) throw new Error('no place');
+  const rows = await call<Stock[]>('admin', `GET ${base}/stock?locationId=${place.value}`);
+  const [first, second] = rows.filter(({ unitCost, dot }) => unitCost > 0 && dot).slice(from, from + 2);
+  if (!first || !second) throw new Error('no stock');
+  return { place, first, second };
+}
+
+const bookOf = async (locationId: number, { partNo, dot }: Stock) =>
+  (await call<Stock[]>('admin', `GET ${base}/stock?locationId=${locationId}&text=${partNo}`)).find(
+    (row) => row.dot === dot,
+  )?.quantity;
+
+/** Pieces that are worth more than what needs no approval. */
+const many = ({ quantity, unitCost }: Stock) => quantity + Math.ceil(600_000 / unitCost);
+
+const draftOf = (locationId: number, { partId, dot, quantity }: Stock, counted: number) =>
+  call<Adjustment>('admin', `POST ${base}`, {
+    locationId,
+    reason: 'COUNT',
+    remark: '',
+    lines: [{ partId, dot, seen: quantity, counted, remark: '' }],
+  });
+
+async function startForm(page: Page, place: string) {
+  await openAs(page, 'admin', '/inventory/adjustment-edit', undefined, '调整明细');
+  await chooseOption(page, screenOf(page).getByRole('combobox', { name: '仓库' }), place);
+}
+
+/** Picks a line by its part number, by the keyboard alone. */
+async function pick(page: Page, { partNo, dot, quantity }: Stock) {
+  await screenOf(page).getByLabel('添加商品').fill(partNo);
+  const note = `DOT ${dot} · 账面 ${quantity.toLocaleString('en')}`;
+  await page.locator('.ant-select-item-option').filter({ hasText: partNo }).filter({ hasText: note }).click();
+}
+
+test('typed by the keyboard, submitted above the limit, approved by another person, in stock', async ({
+  page,
+}) => {
+  const { place, first, second } = await stockOf(0);
+  await startForm(page, place.label);
+  await pick(page, first);
+  const cell = (row: Stock) => screenOf(page).getByLabel(`${row.partNo} ${row.dot} 调整后(条)`);
+  await expect(cell(first)).toBeFocused();
+  await page.keyboard.type(String(many(first)));
+  await page.keyboard.press('Enter');
+  await expect(screenOf(page).getByLabel('添加商品')).toBeFocused();
+  await pick(page, second);
+  await page.keyboard.type('0');
+  await page.keyboard.press('ArrowUp');
+  await expect(cell(first)).toBeFocused();
+  await expect(cell(first)).toHaveValue(String(many(first)));
+  await shot(page, 'adjustment-form');
+  await page.keyboard.press('Control+Enter');
+  await expectMessage(page, '已提交，待他人审批');
+  await expect(headOf(page).getByText('待审批', { exact: true })).toBeVisible();
+  await expect(await rowAction(page, headOf(page), '通过')).toBeDisabled();
+  await shot(page, 'adjustment-pending');
+  const number = await headOf(page).getByRole('heading', { level: 1 }).innerText();
+  const no = /TZ[\d-]+/.exec(number)?.[0] ?? '';
+  expect(await bookOf(place.value, first)).toBe(first.quantity);
+
+  await openAs(page, 'staff01', `${base}?text=${no}`);
+  await (await rowAction(page, rowOf(page, no), '通过')).click();
+  await page.getByRole('dialog').getByRole('button', { name: '通过并入账' }).click();
+  await expect(rowOf(page, no).getByText('已入账', { exact: true })).toBeVisible();
+  expect(await bookOf(place.value, first)).toBe(many(first));
+  expect((await bookOf(place.value, second)) ?? 0).toBe(0);
+});
+
+test('the author cannot approve, and says why', async ({ page }) => {
+  const { place, first } = await stockOf(4);
+  const { id, version } = await draftOf(place.value, first, many(first));
+  await call('admin', `PUT ${base}/submit/${id}`, { version });
+  await openAs(page, 'admin', `/inventory/adjustment-detail?id=${id}`);
+  const approve = await rowAction(page, headOf(page), '通过');
+  await expect(approve).toBeDisabled();
+  await expect(approve.getByTitle('需由他人审批')).toBeVisible();
+});
+
+test('stock that changed meanwhile is shown beside the line, and nothing is posted', async ({ page }) => {
+  const { place, first } = await stockOf(8);
+  await startForm(page, place.label);
+  await pick(page, first);
+  await page.keyboard.type(String(first.quantity + 1));
+  const other = await draftOf(place.value, first, first.quantity + 2);
+  await call('admin', `PUT ${base}/submit/${other.id}`, { version: other.version });
+  await page.keyboard.press('Control+Enter');
+  await expect(screenOf(page).getByText(/库存已变化/)).toBeVisible();
+  await expect(screenOf(page).getByText(`原 ${first.quantity}，已变化`)).toBeVisible();
+  await shot(page, 'adjustment-changed');
+  await page.keyboard.press('Control+Enter');
+  await expectMessage(page, '已入账，库存已更新');
+  expect(await bookOf(place.value, first)).toBe(first.quantity + 1);
+});
