@@ -1,17 +1,17 @@
 import { flow } from '../kernel/flow.ts';
-import type { Tone } from '../kernel/status.ts';
+import { status, type StatusTexts } from '../kernel/status.ts';
 import { t, type Text } from '../kernel/text.ts';
 
 /** A draft, then waiting for somebody else above a value, then in stock; or rejected. */
 export const adjustmentStatuses = ['DRAFT', 'PENDING', 'POSTED', 'REJECTED', 'DELETED'] as const;
 export type AdjustmentStatus = (typeof adjustmentStatuses)[number];
 
-export const adjustmentStatusTexts: Readonly<Record<AdjustmentStatus, { text: Text; tone: Tone }>> = {
-  DRAFT: { text: t('草稿', 'Draft', '草稿'), tone: 'stopped' },
-  PENDING: { text: t('待审批', 'To approve', '待審批'), tone: 'waiting' },
-  POSTED: { text: t('已入账', 'Posted', '已入帳'), tone: 'done' },
-  REJECTED: { text: t('已驳回', 'Rejected', '已駁回'), tone: 'failed' },
-  DELETED: { text: t('已删除', 'Deleted', '已刪除'), tone: 'stopped' },
+export const adjustmentStatusTexts: StatusTexts<AdjustmentStatus, 'open' | 'ended'> = {
+  DRAFT: status('stopped', 'open', t('草稿', 'Draft', '草稿')),
+  PENDING: status('waiting', 'open', t('待审批', 'To approve', '待審批')),
+  POSTED: status('done', 'ended', t('已入账', 'Posted', '已入帳')),
+  REJECTED: status('failed', 'ended', t('已驳回', 'Rejected', '已駁回')),
+  DELETED: status('stopped', 'ended', t('已删除', 'Deleted', '已刪除')),
 };
 
 /** Why stock is corrected. */

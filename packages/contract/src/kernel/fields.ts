@@ -1,6 +1,6 @@
 import type { AccountType } from './permissions.ts';
 import type { SensitiveKind } from './sensitive.ts';
-import type { Tone } from './status.ts';
+import { status, type Tone } from './status.ts';
 import { t, type Text } from './text.ts';
 
 export type FieldKind =
@@ -117,8 +117,8 @@ export const f = {
 
 /** In use or not: `f.yesNo('状态', 'Status', '狀態', { choices: enabledTexts })`. */
 export const enabledTexts = {
-  true: { text: t('启用', 'Enabled', '啟用'), tone: 'done' },
-  false: { text: t('停用', 'Disabled', '停用'), tone: 'stopped' },
+  true: status('done', 'enabled', t('启用', 'Enabled', '啟用')),
+  false: status('stopped', 'disabled', t('停用', 'Disabled', '停用')),
 } as const satisfies Record<string, Choice>;
 
 /** Words of one choice. */

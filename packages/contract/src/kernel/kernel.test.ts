@@ -121,4 +121,14 @@ describe('flows', () => {
     for (const page of Object.values(poPages)) expect(permissions).toHaveProperty(page.code);
     expect(Object.keys(poStatusTexts).map(Number)).toEqual(poStatuses);
   });
+
+  it('a page shows the statuses of one group, by whose word it is called', () => {
+    for (const [page, { statuses }] of Object.entries(poPages)) {
+      if (page === 'all') continue;
+      const groups = new Set(statuses.map((status) => poStatusTexts[status].group));
+      expect(groups, page).toHaveProperty('size', 1);
+      const same = poStatuses.filter((status) => groups.has(poStatusTexts[status].group));
+      expect(same.toSorted(), page).toEqual(statuses.toSorted());
+    }
+  });
 });

@@ -1,5 +1,5 @@
 import { flow } from '../kernel/flow.ts';
-import type { Tone } from '../kernel/status.ts';
+import { status, type StatusTexts } from '../kernel/status.ts';
 import { t, type Text } from '../kernel/text.ts';
 
 /** Purchase order status (specification, section 4; the meaning of 50, 60 and 80: domain 2.1). */
@@ -18,18 +18,60 @@ export const po = {
 export type PoStatus = (typeof po)[keyof typeof po];
 export const poStatuses = Object.values(po);
 
-export const poStatusTexts: Readonly<Record<PoStatus, { text: Text; tone: Tone }>> = {
-  10: { text: t('草稿', 'Draft', '草稿'), tone: 'stopped' },
-  20: { text: t('待供应商确认', 'Pending confirmation', '待供應商確認'), tone: 'waiting' },
-  30: { text: t('待发货', 'Pending shipment', '待出貨'), tone: 'waiting' },
-  40: { text: t('部分发货', 'Partly shipped', '部分出貨'), tone: 'running' },
-  50: { text: t('全部发货', 'Fully shipped', '全部出貨'), tone: 'running' },
-  60: { text: t('已完成', 'Completed', '已完成'), tone: 'done' },
-  70: { text: t('已取消', 'Cancelled', '已取消'), tone: 'stopped' },
-  80: { text: t('全部收货', 'Fully received', '全部收貨'), tone: 'done' },
-  90: { text: t('未发货关闭', 'Closed, nothing shipped', '未出貨關閉'), tone: 'stopped' },
-  100: { text: t('短缺关闭', 'Closed for shortage', '短缺關閉'), tone: 'stopped' },
+/** What the pages, cards and counts over several statuses are called. */
+export const poGroupTexts = {
+  draft: t('草稿', 'Drafts', '草稿'),
+  pending: t('待确认', 'Pending', '待確認'),
+  confirmed: t('已确认', 'Confirmed', '已確認'),
+  shipped: t('已发货', 'Shipped', '已出貨'),
+  completed: t('已完成', 'Completed', '已完成'),
+  ended: t('已终止', 'Ended', '已終止'),
+} as const satisfies Record<string, Text>;
+export type PoGroup = keyof typeof poGroupTexts;
+
+export const poStatusTexts: StatusTexts<PoStatus, PoGroup> = {
+  10: status('stopped', 'draft', t('草稿', 'Draft', '草稿')),
+  20: status(
+    'waiting',
+    'pending',
+    t('待供应商确认', 'Pending confirmation', '待供應商確認'),
+    t('待确认', 'Pending', '待確認'),
+  ),
+  30: status(
+    'waiting',
+    'confirmed',
+    t('待发货', 'Pending shipment', '待出貨'),
+    t('待发货', 'To ship', '待出貨'),
+  ),
+  40: status('running', 'confirmed', t('部分发货', 'Partly shipped', '部分出貨')),
+  50: status('running', 'shipped', t('全部发货', 'Fully shipped', '全部出貨')),
+  60: status('done', 'completed', t('已完成', 'Completed', '已完成')),
+  70: status('stopped', 'ended', t('已取消', 'Cancelled', '已取消')),
+  80: status(
+    'done',
+    'completed',
+    t('全部收货', 'Fully received', '全部收貨'),
+    t('全部收货', 'Received', '全部收貨'),
+  ),
+  90: status(
+    'stopped',
+    'ended',
+    t('未发货关闭', 'Closed, nothing shipped', '未出貨關閉'),
+    t('未发货关闭', 'Closed empty', '未出貨關閉'),
+  ),
+  100: status(
+    'stopped',
+    'ended',
+    t('短缺关闭', 'Closed for shortage', '短缺關閉'),
+    t('短缺关闭', 'Closed short', '短缺關閉'),
+  ),
 };
+
+/** What an open order is besides its status. */
+export const poMarkTexts = {
+  late: status('failed', 'open', t('逾期', 'Late', '逾期')),
+  awaitsReship: status('failed', 'open', t('待补发', 'Re-ship due', '待補發')),
+} as const;
 
 export const purchaseOrderFlow = flow<PoStatus>()({
   submit: {
@@ -141,14 +183,24 @@ export const dn = {
 } as const;
 export type DnStatus = (typeof dn)[keyof typeof dn];
 export const dnStatuses = Object.values(dn);
-export const dnStatusTexts: Readonly<Record<DnStatus, { text: Text; tone: Tone }>> = {
-  0: { text: t('未发货', 'Not shipped', '未出貨'), tone: 'stopped' },
-  10: { text: t('已发货', 'Shipped', '已出貨'), tone: 'running' },
-  20: { text: t('仓库同步失败', 'Warehouse sync failed', '倉庫同步失敗'), tone: 'failed' },
-  30: { text: t('待收货', 'Awaiting receipt', '待收貨'), tone: 'waiting' },
-  40: { text: t('短收', 'Received short', '短收'), tone: 'failed' },
-  50: { text: t('正常收货', 'Received', '正常收貨'), tone: 'done' },
-  60: { text: t('已撤销', 'Revoked', '已撤銷'), tone: 'stopped' },
+export const dnStatusTexts: StatusTexts<DnStatus, 'inflight' | 'received' | 'revoked'> = {
+  0: status('stopped', 'inflight', t('未发货', 'Not shipped', '未出貨')),
+  10: status('running', 'inflight', t('已发货', 'Shipped', '已出貨')),
+  20: status(
+    'failed',
+    'inflight',
+    t('仓库同步失败', 'Warehouse sync failed', '倉庫同步失敗'),
+    t('同步失败', 'Sync failed', '同步失敗'),
+  ),
+  30: status(
+    'waiting',
+    'inflight',
+    t('待收货', 'Awaiting receipt', '待收貨'),
+    t('待收货', 'To receive', '待收貨'),
+  ),
+  40: status('failed', 'received', t('短收', 'Received short', '短收'), t('短收', 'Short', '短收')),
+  50: status('done', 'received', t('正常收货', 'Received', '正常收貨')),
+  60: status('stopped', 'revoked', t('已撤销', 'Revoked', '已撤銷')),
 };
 
 export const deliveryNoteFlow = flow<DnStatus>()({
@@ -226,12 +278,12 @@ export const discrepancyTypeTexts: Readonly<Record<DiscrepancyType, Text>> = {
   WRONG_PART: t('错货', 'Wrong part', '錯貨'),
   DOT_TOO_OLD: t('DOT 过旧', 'DOT too old', 'DOT 過舊'),
 };
-export const discrepancyStateTexts: Readonly<Record<DiscrepancyState, { text: Text; tone: Tone }>> = {
-  OPEN: { text: t('待处理', 'Open', '待處理'), tone: 'waiting' },
-  RESHIP: { text: t('待补发', 'Re-ship', '待補發'), tone: 'running' },
-  RETURN: { text: t('退货', 'Return', '退貨'), tone: 'stopped' },
-  ACCEPTED: { text: t('已接收', 'Accepted', '已接收'), tone: 'done' },
-  IGNORED: { text: t('已忽略', 'Ignored', '已忽略'), tone: 'stopped' },
+export const discrepancyStateTexts: StatusTexts<DiscrepancyState, 'open' | 'decided'> = {
+  OPEN: status('waiting', 'open', t('待处理', 'Open', '待處理')),
+  RESHIP: status('running', 'decided', t('待补发', 'Re-ship due', '待補發')),
+  RETURN: status('stopped', 'decided', t('退货', 'Return', '退貨')),
+  ACCEPTED: status('done', 'decided', t('已接收', 'Accepted', '已接收')),
+  IGNORED: status('stopped', 'decided', t('已忽略', 'Ignored', '已忽略')),
 };
 /** What may be decided about each type: only goods that exist can be accepted or returned, only missing ones re-shipped. */
 export const discrepancyOutcomes: Readonly<Record<DiscrepancyType, readonly DiscrepancyState[]>> = {

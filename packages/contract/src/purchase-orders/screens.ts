@@ -1,5 +1,6 @@
 import type { Screen } from '../kernel/screen.ts';
 import { t } from '../kernel/text.ts';
+import { poGroupTexts } from './flow.ts';
 
 export const purchaseOrderScreens: readonly Screen[] = [
   {
@@ -38,7 +39,7 @@ export const purchaseOrderScreens: readonly Screen[] = [
   {
     group: 'purchase-order',
     path: '/purchase-order/draft',
-    title: t('草稿', 'Drafts', '草稿'),
+    title: poGroupTexts.draft,
     icon: 'edit',
     hidden: true,
     keep: true,
@@ -47,7 +48,7 @@ export const purchaseOrderScreens: readonly Screen[] = [
   {
     group: 'purchase-order',
     path: '/purchase-order/pending',
-    title: t('待确认', 'Pending', '待確認'),
+    title: poGroupTexts.pending,
     icon: 'clock',
     keep: true,
     codes: ['purchase_order_pending_confirm'],
@@ -55,7 +56,7 @@ export const purchaseOrderScreens: readonly Screen[] = [
   {
     group: 'purchase-order',
     path: '/purchase-order/confirmed',
-    title: t('已确认', 'Confirmed', '已確認'),
+    title: poGroupTexts.confirmed,
     icon: 'check',
     keep: true,
     codes: ['purchase_order_confirmed'],
@@ -64,7 +65,7 @@ export const purchaseOrderScreens: readonly Screen[] = [
   {
     group: 'purchase-order',
     path: '/purchase-order/supplier-confirmed',
-    title: t('已确认', 'Confirmed', '已確認'),
+    title: poGroupTexts.confirmed,
     icon: 'check',
     keep: true,
     codes: ['purchase_order_confirmed'],
@@ -82,7 +83,7 @@ export const purchaseOrderScreens: readonly Screen[] = [
   {
     group: 'purchase-order',
     path: '/purchase-order/shipped',
-    title: t('已发货', 'Shipped', '已出貨'),
+    title: poGroupTexts.shipped,
     icon: 'truck',
     hidden: true,
     keep: true,
@@ -91,7 +92,7 @@ export const purchaseOrderScreens: readonly Screen[] = [
   {
     group: 'purchase-order',
     path: '/purchase-order/completed',
-    title: t('已完成', 'Completed', '已完成'),
+    title: poGroupTexts.completed,
     icon: 'done',
     keep: true,
     codes: ['view_completed_purchase_orders'],

@@ -3,6 +3,7 @@ import { purchaseOrderFlow } from '@treadline/contract/purchase-orders/flow.ts';
 import { Badge, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../kernel/can.tsx';
+import { useSay } from '../../kernel/lang.ts';
 import { goTo } from '../../kernel/navigate.ts';
 import { useAsker } from '../../kernel/session.ts';
 import { useOrderDialogs } from './dialogs/use-order-dialogs.tsx';
@@ -50,6 +51,7 @@ function QuickActions({ onUpload }: { onUpload: () => void }) {
 /** What waits in purchasing, how long it has waited, what is late, and where to go on. */
 export default function PurchaseWelcome() {
   const { t } = useTranslation('purchase-orders');
+  const say = useSay();
   const { type, codes } = useAsker();
   const { counts, known } = useCounts();
   const dialogs = useOrderDialogs('all');
@@ -63,7 +65,7 @@ export default function PurchaseWelcome() {
         <h1 className="tl-title">{t('welcome.title')}</h1>
         <QuickActions onUpload={() => dialogs.show({ kind: 'batchUpload' })} />
       </header>
-      <TodoCards todos={todosOf({ counts, t, isSupplier, has })} known={known} />
+      <TodoCards todos={todosOf({ counts, t, say, isSupplier, has })} known={known} />
       <div className="po-welcome-body">
         <div className="po-welcome-main">
           {seesPending && (

@@ -1,4 +1,5 @@
 import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
+import { enabledTexts } from '@treadline/contract/kernel/fields.ts';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,12 +21,13 @@ const UserDialogs = lazyDialog(() => import('./list/user-dialogs.tsx').then((mod
 /** The status tabs; what they ask for is a yes or no, which the address writes as a word. */
 function useStatusTabs() {
   const { t } = useTranslation('users');
+  const say = useSay();
   const [{ active }] = useTabQuery();
   const counts = useUserCounts();
   const items = [
     { key: '', label: t('all'), count: counts.all },
-    { key: 'true', label: t('active'), count: counts.active },
-    { key: 'false', label: t('inactive'), count: counts.inactive },
+    { key: 'true', label: say(enabledTexts.true.short), count: counts.active },
+    { key: 'false', label: say(enabledTexts.false.short), count: counts.inactive },
   ];
   return {
     tabs: { label: t('status'), key: 'active' as const, items },

@@ -1,9 +1,11 @@
+import { enabledTexts } from '@treadline/contract/kernel/fields.ts';
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '../../../kernel/api-types.ts';
 import { Can } from '../../../kernel/can.tsx';
 import { textOfError } from '../../../kernel/error-text.ts';
+import { useLang } from '../../../kernel/lang.ts';
 import { goTo } from '../../../kernel/navigate.ts';
 import { useApi } from '../../../kernel/query.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
@@ -16,6 +18,7 @@ type Holder = Omit<OutputOf<'GET /user/role-menu/role/:id/holders'>[number], 'id
 
 function useHolderColumns() {
   const { t } = useTranslation('access');
+  const lang = useLang();
   return useMemo<GridColumn<Holder>[]>(
     () => [
       { key: 'userName', title: t('role.account') },
@@ -24,14 +27,13 @@ function useHolderColumns() {
       {
         key: 'active',
         title: t('role.status'),
-        render: ({ active }) => (
-          <StatusDot tone={active ? 'done' : 'stopped'}>
-            {t(active ? 'role.active' : 'role.inactive')}
-          </StatusDot>
-        ),
+        render: ({ active }) => {
+          const { text, tone } = enabledTexts[`${active}`];
+          return <StatusDot tone={tone}>{text[lang]}</StatusDot>;
+        },
       },
     ],
-    [t],
+    [t, lang],
   );
 }
 

@@ -1,5 +1,6 @@
 import {
   dnStatusTexts,
+  poMarkTexts,
   poStatusTexts,
   type DnStatus,
   type PoStatus,
@@ -97,13 +98,14 @@ export function PromisedDay({
   order: Pick<Order, 'originalDate' | 'promisedDate' | 'late' | 'notReceivedQuantity'>;
 }) {
   const { t } = useTranslation('purchase-orders');
+  const say = useSay();
   const day = order.promisedDate ?? order.originalDate;
   if (!day) return <span className="po-zero">—</span>;
   if (order.late)
     return (
       <Tooltip title={t('mark.lateTip', { day, count: order.notReceivedQuantity })}>
         <span className="po-late">
-          <DayText value={day} /> <b>{t('mark.late')}</b>
+          <DayText value={day} /> <b>{say(poMarkTexts.late.short)}</b>
         </span>
       </Tooltip>
     );

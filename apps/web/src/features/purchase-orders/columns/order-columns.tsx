@@ -1,6 +1,5 @@
-import type { PoPage } from '@treadline/contract/purchase-orders/flow.ts';
+import { poMarkTexts, type PoPage } from '@treadline/contract/purchase-orders/flow.ts';
 import { Tag } from 'antd';
-import type { TFunction } from 'i18next';
 import type { GridColumn } from '../../../ui/grid/types.ts';
 import type { Order } from '../types.ts';
 import { OrderNo, PoStatusText, PromisedDay, WaitDays } from './cells.tsx';
@@ -8,14 +7,13 @@ import { columnsOf, type Say } from './kit.tsx';
 
 interface Who {
   say: Say;
-  t: TFunction<'purchase-orders'>;
   /** Suppliers see neither supplier name nor code. */
   isSupplier: boolean;
   page: PoPage;
 }
 
 /** Sub-view 1: purchase orders. What a stage does not need starts hidden. */
-export function orderColumns({ say, t, isSupplier, page }: Who): GridColumn<Order>[] {
+export function orderColumns({ say, isSupplier, page }: Who): GridColumn<Order>[] {
   const col = columnsOf<Order>(say);
   const early = page === 'draft' || page === 'pending';
   const shipping = page === 'confirmed' || page === 'supplierConfirmed' || page === 'shipped';
@@ -29,7 +27,7 @@ export function orderColumns({ say, t, isSupplier, page }: Who): GridColumn<Orde
       render: (row) => (
         <span className="po-status">
           <PoStatusText status={row.status} />
-          {row.awaitsReship && <Tag color="warning">{t('mark.awaitsReship')}</Tag>}
+          {row.awaitsReship && <Tag color="warning">{say(poMarkTexts.awaitsReship.short)}</Tag>}
         </span>
       ),
     }),

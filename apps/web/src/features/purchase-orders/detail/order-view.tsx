@@ -55,6 +55,7 @@ function Reason({ order }: { order: OrderDetail }) {
 /** A purchase order with all that belongs to it. */
 export function OrderView({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('purchase-orders');
+  const say = useSay();
   const { close } = useTab();
   const dialogs = useOrderDialogs('all', () => void close(true).then(() => goTo(pagePaths.draft)));
   const head = useHeadActions(dialogs.headActions(order), {
@@ -74,7 +75,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
         {...neighboursOf('/purchase-order/detail', order)}
         rail={
           <>
-            <StatusRail steps={railSteps(order, t)} label={t('rail.label')} />
+            <StatusRail steps={railSteps(order, t, say)} label={t('rail.label')} />
             <p className="po-next">
               <span className="po-zero">{t('rail.next')}</span> {nextStep(order, t)}
               {order.late && (

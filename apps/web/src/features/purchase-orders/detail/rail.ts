@@ -1,6 +1,7 @@
-import type { PoStatus } from '@treadline/contract/purchase-orders/flow.ts';
+import { poStatusTexts, type PoStatus } from '@treadline/contract/purchase-orders/flow.ts';
 import type { TFunction } from 'i18next';
 import { formatTime } from '../../../kernel/format.ts';
+import type { Say } from '../columns/kit.tsx';
 import type { RailStep } from '../../../ui/feedback/status-rail.tsx';
 import type { OrderDetail, TimelineRow } from '../types.ts';
 
@@ -22,6 +23,15 @@ const stageOf: Readonly<Record<PoStatus, Stage>> = {
   100: 'shipping',
 };
 const stopped: readonly PoStatus[] = [70, 90, 100];
+/** What each stage is called; the one that the order is in by its own status. */
+const statusOf: Readonly<Record<Stage, PoStatus>> = {
+  draft: 10,
+  pending: 20,
+  confirmed: 30,
+  shipping: 50,
+  received: 80,
+  finished: 60,
+};
 /** The timeline's action that finished a stage. */
 const finishedBy: Readonly<Record<Stage, readonly string[]>> = {
   draft: ['submit'],
@@ -62,14 +72,15 @@ function lastOf(timeline: readonly TimelineRow[], actions: readonly string[]): T
 }
 
 /** The order's way: who moved it past each stage and when, where it is, who must act. */
-export function railSteps(order: OrderDetail, t: T): RailStep[] {
+export function railSteps(order: OrderDetail, t: T, say: Say): RailStep[] {
   const at = stages.indexOf(stageOf[order.status]);
   const isStopped = stopped.includes(order.status);
   const ended = order.status === 60;
   return stages.map((stage, index): RailStep => {
     const moved = lastOf(order.timeline, finishedBy[stage]);
     const past = { who: moved?.actor, when: moved && formatTime(moved.time) };
-    const base = { key: stage, label: t(`rail.${stage}`) };
+    const status = index === at ? order.status : statusOf[stage];
+    const base = { key: stage, label: say(poStatusTexts[status].short) };
     if (index < at) return { ...base, state: 'done', ...past };
     if (index > at) return { ...base, state: 'later' };
     if (isStopped) return { ...base, state: 'failed', ...past };

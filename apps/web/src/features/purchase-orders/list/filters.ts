@@ -1,6 +1,7 @@
 import {
   dnStatuses,
   dnStatusTexts,
+  poMarkTexts,
   poPages,
   poStatusTexts,
   type PoPage,
@@ -76,7 +77,11 @@ export function orderFilters(
       ? []
       : [
           { key: 'late' as const, label: t('filter.late'), kind: 'boolean' as const },
-          { key: 'awaitsReship' as const, label: t('filter.awaitsReship'), kind: 'boolean' as const },
+          {
+            key: 'awaitsReship' as const,
+            label: say(poMarkTexts.awaitsReship.text),
+            kind: 'boolean' as const,
+          },
         ]),
     { key: 'createdBy', label: say(texts.createdBy), kind: 'text' },
     { key: 'amount', label: t('filter.amount'), kind: 'numberRange', scale: 100, precision: 2 },

@@ -1,8 +1,10 @@
-import type { PoPage } from '@treadline/contract/purchase-orders/flow.ts';
+import { poMarkTexts, type PoPage } from '@treadline/contract/purchase-orders/flow.ts';
 import type { TFunction } from 'i18next';
+import type { Say } from '../columns/kit.tsx';
 import type { FilterPreset } from '../../../ui/list/filter-types.ts';
 
 interface Who {
+  say: Say;
   t: TFunction<'purchase-orders'>;
   page: PoPage;
   isSupplier: boolean;
@@ -22,12 +24,12 @@ export function weekOf(today: string): { from: string; to: string } {
 }
 
 /** What orders are looked for day by day: one's own, what is late, what comes this week, what is sent again. */
-export function orderViews({ t, page, isSupplier, name, today }: Who): FilterPreset[] {
+export function orderViews({ say, t, page, isSupplier, name, today }: Who): FilterPreset[] {
   const mine = { id: 'mine', name: t('named.mine'), values: { createdBy: name } };
   const later = [
-    { id: 'late', name: t('named.late'), values: { late: true } },
+    { id: 'late', name: say(poMarkTexts.late.text), values: { late: true } },
     { id: 'week', name: t('named.week'), values: { promisedDate: weekOf(today) } },
-    { id: 'reship', name: t('named.reship'), values: { awaitsReship: true } },
+    { id: 'reship', name: say(poMarkTexts.awaitsReship.text), values: { awaitsReship: true } },
   ];
   const isEarly = page === 'draft' || page === 'pending';
   return [...(isSupplier ? [] : [mine]), ...(isEarly ? [] : later)];

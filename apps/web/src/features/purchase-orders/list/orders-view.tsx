@@ -54,7 +54,7 @@ export function OrdersView() {
   const { t, say, page, path, title, isSupplier, warehouses, tabs } = useListPage();
   const { rowActions, show, element } = useOrderDialogs(page);
   const batch = useBatchConfirm(page);
-  const columns = useMemo(() => orderColumns({ t, say, page, isSupplier }), [t, say, page, isSupplier]);
+  const columns = useMemo(() => orderColumns({ say, page, isSupplier }), [say, page, isSupplier]);
   const filters = useMemo(
     () => orderFilters({ t, say, page, isSupplier, warehouses }),
     [t, say, page, isSupplier, warehouses],
@@ -62,8 +62,8 @@ export function OrdersView() {
   const { displayName } = useMe();
   const today = useToday();
   const views = useMemo(
-    () => orderViews({ t, page, isSupplier, name: displayName, today }),
-    [t, page, isSupplier, displayName, today],
+    () => orderViews({ say, t, page, isSupplier, name: displayName, today }),
+    [say, t, page, isSupplier, displayName, today],
   );
   const drawActions = (list: Orders) => {
     const startBatch = batch && list.selection.ids.size === 0 ? () => batch.start(list) : undefined;

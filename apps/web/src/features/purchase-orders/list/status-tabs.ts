@@ -1,4 +1,5 @@
 import {
+  poGroupTexts,
   poPages,
   poStatusTexts,
   type PoPage,
@@ -11,19 +12,19 @@ import type { Say } from '../columns/kit.tsx';
 const common: readonly PoStatus[] = [10, 20, 30, 40, 50, 80];
 
 /** The page's statuses: first what it shows by itself, then each one offered. */
-export function statusItems(page: PoPage, say: Say, names: { all: string; open: string }): ListTab[] {
+export function statusItems(page: PoPage, say: Say, all: string): ListTab[] {
   const { statuses, offered }: { statuses: readonly PoStatus[]; offered: readonly PoStatus[] } =
     poPages[page];
   const single = (each: PoStatus, key: string): ListTab => ({
     key,
-    label: say(poStatusTexts[each].text),
+    label: say(poStatusTexts[each].short),
     of: [String(each)],
   });
   const [only] = statuses;
   const rest = page === 'all' ? common : offered.filter((each) => statuses.length !== 1 || each !== only);
   if (statuses.length === 1 && only !== undefined)
     return [single(only, ''), ...rest.map((each) => single(each, String(each)))];
-  const label = page === 'confirmed' || page === 'supplierConfirmed' ? names.open : names.all;
+  const label = page === 'confirmed' || page === 'supplierConfirmed' ? say(poGroupTexts.confirmed) : all;
   return [
     { key: '', label, of: (statuses.length ? statuses : offered).map(String) },
     ...rest.map((each) => single(each, String(each))),

@@ -1,4 +1,9 @@
-import type { PoPage } from '@treadline/contract/purchase-orders/flow.ts';
+import {
+  poGroupTexts,
+  poPages,
+  poStatusTexts,
+  type PoPage,
+} from '@treadline/contract/purchase-orders/flow.ts';
 import { Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -8,6 +13,9 @@ import { useTabQuery } from '../../../kernel/tabs/use-tab.ts';
 import { useWarehouses } from '../options.ts';
 import { pageOfPath, pagePaths, subViewOf, subViews, type SubView } from '../pages.ts';
 import { statusItems } from './status-tabs.ts';
+
+/** What a page's statuses are called together. */
+const groupOf = (page: Exclude<PoPage, 'all'>) => poStatusTexts[poPages[page].statuses[0]].group;
 
 /** What the three sub-views of a list page share. */
 export function useListPage() {
@@ -20,12 +28,12 @@ export function useListPage() {
     say,
     page,
     path: pagePaths[page],
-    title: t(`page.${page}`),
+    title: page === 'all' ? t('page.all') : say(poGroupTexts[groupOf(page)]),
     isSupplier: me.isSupplier,
     warehouses: useWarehouses(),
     tabs: {
       label: t('filter.status'),
-      items: statusItems(page, say, { all: t('filter.all'), open: t('filter.open') }),
+      items: statusItems(page, say, t('filter.all')),
       counted: true as const,
     },
   };

@@ -1,6 +1,7 @@
-import type { DnStatus } from '@treadline/contract/purchase-orders/flow.ts';
+import { dnStatusTexts, type DnStatus } from '@treadline/contract/purchase-orders/flow.ts';
 import type { TFunction } from 'i18next';
 import { formatTime } from '../../../kernel/format.ts';
+import type { Say } from '../columns/kit.tsx';
 import type { RailStep } from '../../../ui/feedback/status-rail.tsx';
 import type { NoteDetail, TimelineRow } from '../types.ts';
 
@@ -40,9 +41,10 @@ const lastOf = (timeline: readonly TimelineRow[], actions: readonly string[]): T
   timeline.filter((row) => actions.includes(row.action)).toSorted((a, b) => b.time.localeCompare(a.time))[0];
 
 /** The note's way to the warehouse. A revoked note stops where it was. */
-export function noteRail(note: NoteDetail, t: T): RailStep[] {
+export function noteRail(note: NoteDetail, t: T, say: Say): RailStep[] {
   const revoked = lastOf(note.timeline, ['revoke']);
   const at = stageOf[note.status];
+  const word = say(dnStatusTexts[note.status].short);
   return stages.map((stage, index): RailStep => {
     const moved = lastOf(note.timeline, doneBy[stage]);
     const base = { key: stage, label: t(`note.${stage}`) };
@@ -50,6 +52,7 @@ export function noteRail(note: NoteDetail, t: T): RailStep[] {
       const isShort = note.status === 40 && stage === 'railReceived';
       return {
         ...base,
+        ...(stage === 'railReceived' && { label: word }),
         state: isShort ? 'failed' : 'done',
         who: moved?.actor,
         when: moved && formatTime(moved.time),
@@ -59,11 +62,17 @@ export function noteRail(note: NoteDetail, t: T): RailStep[] {
     if (note.status === 60)
       return {
         key: 'revoked',
-        label: t('action.revoke'),
+        label: word,
         state: 'failed',
         who: revoked?.actor,
         when: revoked && formatTime(revoked.time),
       };
-    return { ...base, state: note.status === 20 ? 'failed' : 'now', who: waitsForNote(note.status, t) };
+    const failed = note.status === 20;
+    return {
+      ...base,
+      ...(failed && { label: word }),
+      state: failed ? 'failed' : 'now',
+      who: waitsForNote(note.status, t),
+    };
   });
 }

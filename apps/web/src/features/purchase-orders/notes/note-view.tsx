@@ -71,7 +71,7 @@ export function NoteView({ note }: { note: NoteDetail }) {
         {...head}
         rail={
           <>
-            <StatusRail steps={noteRail(note, t)} label={t('note.railLabel')} />
+            <StatusRail steps={noteRail(note, t, say)} label={t('note.railLabel')} />
             <p className="po-next">
               <span className="po-zero">{t('rail.next')}</span> {nextOfNote(note, t)}
               <span className="po-next-end po-hint">{`${say(texts.createdBy)} ${note.createdBy} ${formatTime(note.createdTime)}`}</span>

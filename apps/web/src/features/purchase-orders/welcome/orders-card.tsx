@@ -38,10 +38,10 @@ export function OrdersCard({ title, page, query, keys, empty, path }: OrdersCard
   );
   const columns = useMemo(
     () =>
-      orderColumns({ say, t, isSupplier, page })
+      orderColumns({ say, isSupplier, page })
         .filter(({ key }) => keys.includes(key))
         .map((column) => ({ ...column, sortable: false, hidden: false })),
-    [say, t, isSupplier, page, keys],
+    [say, isSupplier, page, keys],
   );
   return (
     <DetailCard title={title} extra={<Link to={path}>{t('welcome.openList')}</Link>} flush>

@@ -1,7 +1,16 @@
-import type { Tone } from '@treadline/contract/kernel/status.ts';
-import { poPages, type PoPage } from '@treadline/contract/purchase-orders/flow.ts';
+import type { StatusWords, Tone } from '@treadline/contract/kernel/status.ts';
+import {
+  dnStatusTexts,
+  poGroupTexts,
+  poMarkTexts,
+  poPages,
+  poStatusTexts,
+  type PoPage,
+} from '@treadline/contract/purchase-orders/flow.ts';
+import type { Text } from '@treadline/contract/kernel/text.ts';
 import type { PermissionCode } from '@treadline/contract/kernel/permissions.ts';
 import type { TFunction } from 'i18next';
+import type { Say } from '../columns/kit.tsx';
 import { pagePaths, retransmitPath } from '../pages.ts';
 import type { Counts } from '../types.ts';
 
@@ -18,6 +27,7 @@ export interface Todo {
 interface Context {
   counts: Counts;
   t: TFunction<'purchase-orders'>;
+  say: Say;
   isSupplier: boolean;
   has: (code: PermissionCode) => boolean;
 }
@@ -28,65 +38,61 @@ export function widestPage(has: Context['has'], isSupplier: boolean): PoPage | n
   return candidates.find((page) => has(poPages[page].code)) ?? null;
 }
 
-/** Lists over several statuses: what went wrong. */
-function troubles({ counts, t, has, isSupplier }: Context): Todo[] {
+/** What went wrong, in statuses' and marks' own words. */
+function troubles({ counts, t, say, has, isSupplier }: Context): Todo[] {
   const wide = widestPage(has, isSupplier);
-  const path = wide && pagePaths[wide];
-  const wideTodos: Todo[] = [
-    {
-      key: 'late',
-      label: t('welcome.late'),
-      hint: t('welcome.lateHint'),
-      count: counts.late,
-      tone: 'failed',
-      path: `${path}?late=true`,
-    },
-    {
-      key: 'reship',
-      label: t('welcome.awaitsReship'),
-      hint: t(isSupplier ? 'welcome.awaitsReshipHintSupplier' : 'welcome.awaitsReshipHint'),
-      count: counts.awaitsReship,
-      tone: 'failed',
-      path: `${path}?awaitsReship=true`,
-    },
+  const base = wide && pagePaths[wide];
+  const make = (key: string, { short, tone }: StatusWords, hint: string, count: number, path: string) => ({
+    key,
+    label: say(short),
+    hint,
+    count,
+    tone,
+    path,
+  });
+  const { late, awaitsReship } = poMarkTexts;
+  const reshipHint = t(isSupplier ? 'welcome.awaitsReshipHintSupplier' : 'welcome.awaitsReshipHint');
+  return [
+    ...(base
+      ? [
+          make('late', late, t('welcome.lateHint'), counts.late, `${base}?late=true`),
+          make('reship', awaitsReship, reshipHint, counts.awaitsReship, `${base}?awaitsReship=true`),
+        ]
+      : []),
+    ...(has('retransmit_dns_view')
+      ? [
+          make(
+            'retransmit',
+            dnStatusTexts[20],
+            t('welcome.retransmitHint'),
+            counts.retransmit,
+            retransmitPath,
+          ),
+        ]
+      : []),
   ];
-  const retransmit: Todo = {
-    key: 'retransmit',
-    label: t('welcome.retransmit'),
-    hint: t('welcome.retransmitHint'),
-    count: counts.retransmit,
-    tone: 'failed',
-    path: retransmitPath,
-  };
-  return [...(path ? wideTodos : []), ...(has('retransmit_dns_view') ? [retransmit] : [])];
 }
 
-/** The stages of an order, each with its page. */
-function stages({ counts, t, isSupplier }: Context): (Todo & { page: PoPage })[] {
+/** The stages of an order, each with its page; what counts one status alone is called by it. */
+function stages({ counts, t, say, isSupplier }: Context): (Todo & { page: PoPage })[] {
   const confirmed: PoPage = isSupplier ? 'supplierConfirmed' : 'confirmed';
   const side = isSupplier ? 'Supplier' : '';
-  const make = (page: PoPage, label: string, hint: string, count: number, tone: Tone, query = '') => ({
+  const make = (page: PoPage, label: Text, hint: string, count: number, tone: Tone, query = '') => ({
     key: page,
     page,
-    label,
+    label: say(label),
     hint,
     count,
     tone,
     path: pagePaths[page] + query,
   });
+  const received = poStatusTexts[80].short;
   return [
-    make('draft', t('page.draft'), t('welcome.draftsHint'), counts.draft, 'stopped'),
-    make('pending', t('page.pending'), t(`welcome.pendingHint${side}`), counts.pending, 'waiting'),
-    make(confirmed, t('welcome.toShip'), t(`welcome.confirmedHint${side}`), counts.confirmed, 'waiting'),
-    make('shipped', t('page.shipped'), t('welcome.shippedHint'), counts.shipped, 'running'),
-    make(
-      'completed',
-      t('welcome.received'),
-      t('welcome.completedHint'),
-      counts.completed,
-      'done',
-      '?status=80',
-    ),
+    make('draft', poGroupTexts.draft, t('welcome.draftsHint'), counts.draft, 'stopped'),
+    make('pending', poGroupTexts.pending, t(`welcome.pendingHint${side}`), counts.pending, 'waiting'),
+    make(confirmed, poGroupTexts.confirmed, t(`welcome.confirmedHint${side}`), counts.confirmed, 'waiting'),
+    make('shipped', poGroupTexts.shipped, t('welcome.shippedHint'), counts.shipped, 'running'),
+    make('completed', received, t('welcome.completedHint'), counts.completed, 'done', '?status=80'),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { DeleteOutlined } from '@ant-design/icons';
+import { enabledTexts } from '@treadline/contract/kernel/fields.ts';
 import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
 import { accountTypeTexts } from '@treadline/contract/access/texts.ts';
 import { userTexts as texts } from '@treadline/contract/users/texts.ts';
@@ -86,7 +87,11 @@ export function MembershipRow({ at, row, types, names, onReplace, onRemove }: Me
         <Switch size="small" disabled={!isAdmin || row.type !== 'OTHER'} />
       </FormField>
       {row.isSaved ? (
-        <FormField name={['memberships', at, 'active']} label={t('active')} valuePropName="checked">
+        <FormField
+          name={['memberships', at, 'active']}
+          label={say(enabledTexts.true.text)}
+          valuePropName="checked"
+        >
           <Switch size="small" />
         </FormField>
       ) : (

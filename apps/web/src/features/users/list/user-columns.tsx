@@ -1,5 +1,6 @@
 import type { Text } from '@treadline/contract/kernel/text.ts';
 import { accountTypeTexts } from '@treadline/contract/access/texts.ts';
+import { enabledTexts } from '@treadline/contract/kernel/fields.ts';
 import { userTexts as texts } from '@treadline/contract/users/texts.ts';
 import type { TFunction } from 'i18next';
 import { formatRelative, formatTime, none } from '../../../kernel/format.ts';
@@ -15,12 +16,11 @@ const time = (value: string | null) =>
 const unique = (values: readonly string[], t: TFunction<'users'>) =>
   [...new Set(values)].join(t('listSeparator')) || none;
 
-function statusOf(user: UserRow, t: TFunction<'users'>) {
+function statusOf(user: UserRow, say: (text: Text) => string, t: TFunction<'users'>) {
   if (user.active && user.lockedUntil)
     return <StatusDot tone="failed">{t('lockedUntil', { time: formatTime(user.lockedUntil) })}</StatusDot>;
-  return (
-    <StatusDot tone={user.active ? 'done' : 'stopped'}>{t(user.active ? 'active' : 'inactive')}</StatusDot>
-  );
+  const { text, tone } = enabledTexts[`${user.active}`];
+  return <StatusDot tone={tone}>{say(text)}</StatusDot>;
 }
 
 /** Companies that the person works for now. */
@@ -56,7 +56,7 @@ const mainColumns = (say: (text: Text) => string, t: TFunction<'users'>): GridCo
       </span>
     ),
   },
-  { key: 'active', title: t('status'), render: (row) => statusOf(row, t) },
+  { key: 'active', title: t('status'), render: (row) => statusOf(row, say, t) },
   {
     key: 'type',
     title: t('type'),
