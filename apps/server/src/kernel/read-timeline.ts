@@ -8,6 +8,8 @@ import { constantRead } from './db.ts';
 export interface TimelineWords {
   actions: Readonly<Record<string, Text>>;
   statusText(status: string): Text | undefined;
+  /** A remark that the system left as a key, in words; undefined: as it stands. */
+  remarkText?(remark: string): Text | undefined;
   /** Fields by kind, whose values are put into words; plain texts name lines such as a part. */
   fields: Readonly<Record<string, Text | Field>>;
 }
@@ -43,7 +45,7 @@ export async function readTimeline(ctx: Ctx, entity: string, id: number, words: 
     actionText: (words.actions[row.action] ?? other)[ctx.lang],
     from: status(row.from_status),
     to: status(row.to_status),
-    remark: row.remark,
+    remark: words.remarkText?.(row.remark)?.[ctx.lang] ?? row.remark,
     actor: row.actor_name,
     actorType: row.actor_type,
     time: row.at,

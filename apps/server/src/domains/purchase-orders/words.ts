@@ -8,6 +8,7 @@ import {
   discrepancyFields,
   purchaseOrderActions as actions,
   purchaseOrderTexts,
+  syncErrorTexts,
 } from '@treadline/contract/purchase-orders/texts.ts';
 import { deliveryNote, purchaseOrder } from './entity.ts';
 
@@ -27,4 +28,5 @@ export const noteWords = {
   actions,
   fields,
   statusText: (status: string) => dnStatusTexts[Number(status) as DnStatus]?.text,
+  remarkText: (remark: string) => syncErrorTexts[remark],
 };

@@ -105,6 +105,12 @@ describe('the warehouse does not answer as hoped', () => {
       await server.runJobs();
     }
     expect(await note(made)).toMatchObject({ status: 20, syncTries: 10, syncError: '仓库系统响应超时' });
+    const { data } = await world.buyer.get<{ timeline: { action: string; remark: string }[] }>(
+      `/logistics/deliveryNote/detail/${made}`,
+      { 'accept-language': 'en' },
+    );
+    const refusals = data.timeline.filter((row) => row.action === 'refused').map((row) => row.remark);
+    expect(new Set(refusals)).toEqual(new Set(['The warehouse did not answer in time']));
     await writeMode(server.services.db, {});
     await world.buyer.put(`/logistics/deliveryNote/retrySyncDn/${made}`);
     await server.runJobs();
