@@ -18,6 +18,7 @@ interface Values {
 
 const columns: LineColumn<Line>[] = [
   { key: 'part', title: '商品' },
+  { key: 'note', title: '备注', input: { kind: 'text' } },
   {
     key: 'quantity',
     title: '数量',
@@ -98,6 +99,13 @@ it('a pasted list finds lines by name, adds what the server knows and names the 
   expect([field('A').value, field('B').value, field('C').value]).toEqual(['1', '5', '7']);
   expect(totals(host)).toContain('13');
   expect(host.querySelector('[role=status]')?.textContent).toBe('未识别，没有粘贴：X');
+});
+
+it('a list pasted beside the lines fills their first figure', async () => {
+  const { host } = await render(<Demo onSubmit={() => Promise.resolve()} lines={start()} />);
+  await paste(host.querySelector('table') ?? host, 'A\t8\nB\t9');
+  await settle();
+  expect([field('A').value, field('B').value]).toEqual(['8', '9']);
 });
 
 it('a wrong cell says so when it is left, follows what is typed, and goes with its line', async () => {

@@ -16,14 +16,23 @@ export type LinesFieldProps<Line extends object> = Omit<
  * the cell. Its fields are no antd fields, so that 500 lines stay quick: `validate` names them as `lines.0.quantity`.
  */
 export function LinesField<Line extends object>({ name, ...table }: LinesFieldProps<Line>) {
-  const { register } = useContext(FormContext);
+  const { register, check } = useContext(FormContext);
   const keys = table.columns.flatMap(({ key, input }) => (input ? [key] : [])).join(' ');
   useEffect(() => {
     const undo = keys.split(' ').map((key) => register(`${name}.*.${key}`));
     return () => undo.forEach((each) => each());
   }, [register, name, keys]);
+  // What is wrong with the lines as a whole (none, for example) is said above the form, and goes when it is right.
+  const rules = [
+    {
+      validator: async () => {
+        const message = check()[name];
+        if (message !== undefined) throw new Error(message);
+      },
+    },
+  ];
   return (
-    <Form.Item name={name} noStyle>
+    <Form.Item name={name} noStyle validateTrigger={[]} rules={rules}>
       <LinesTable {...table} path={name} />
     </Form.Item>
   );

@@ -44,10 +44,11 @@ export function useLinePaste<Line>(given: LinePaste<Line>) {
     const at = cellOf(event.target);
     if (!isTablePaste(rows) || (!at && !keysOf)) return;
     event.preventDefault();
-    const fields = columns.flatMap(({ key, input }) =>
-      input ? [{ key, parse: (text: string) => parseCell(input, text) }] : [],
-    );
-    const pasted = pasteLines(lines, rows, { fields, index: 0, key: '', ...at, keysOf });
+    const cells = columns.flatMap(({ key, input }) => (input ? [{ key, input }] : []));
+    const fields = cells.map(({ key, input }) => ({ key, parse: (text: string) => parseCell(input, text) }));
+    // Beside the lines a list of names with figures is meant: for the first figure of a line.
+    const key = cells.find(({ input }) => input.kind !== 'text')?.key ?? '';
+    const pasted = pasteLines(lines, rows, { fields, index: 0, key, ...at, keysOf });
     onChange(lines.map((line, index) => ({ ...line, ...pasted.values.get(index) })));
     void appendFound(given, pasted.unknown).then(setUnknown);
   };

@@ -28,7 +28,10 @@ export const lineOf = ({ quantity, ...row }: StockRow): FormLine => ({
   remark: '',
 });
 
-export const deltaOf = ({ seen, counted }: FormLine): number => (counted ?? seen) - seen;
+/** What the line says from now on: as before while nothing is typed, or no number. */
+export const afterOf = ({ seen, counted }: FormLine): number =>
+  counted === null || Number.isNaN(counted) ? seen : counted;
+export const deltaOf = (line: FormLine): number => afterOf(line) - line.seen;
 export const valueOf = (line: FormLine): number => Math.abs(deltaOf(line)) * line.unitCost;
 export const sumOf = (lines: readonly FormLine[], of: (line: FormLine) => number): number =>
   lines.reduce((sum, line) => sum + of(line), 0);

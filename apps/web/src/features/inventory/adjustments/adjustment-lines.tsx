@@ -15,12 +15,11 @@ const lineColumns = (lang: Lang, hasRemarks: boolean) =>
   columnsOf<AdjustmentLine>(fields, lang, {
     size: { fixed: 'left', render: (line) => <Size value={line.size} /> },
     partNo: {},
-    partName: { maxWidth: 150, priority: 2 },
+    partName: { maxWidth: 96, priority: 2 },
     dot: {},
     seen: {},
     counted: {},
     delta: { render: (line) => <Delta value={line.delta} /> },
-    unitCost: { priority: 1 },
     value: { render: (line) => <Money value={line.value} /> },
     ...(hasRemarks && { remark: { maxWidth: 160, priority: 3 } }),
   });

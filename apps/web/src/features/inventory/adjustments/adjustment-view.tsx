@@ -50,7 +50,7 @@ export function AdjustmentView({ adjustment }: { adjustment: AdjustmentDetail })
   const { close } = useTab();
   const { buttons } = useAdjustmentButtons(() => void close(true).then(() => goTo(path)));
   const { id } = adjustment;
-  const head = useHeadActions(buttons(adjustment), { endpoint: `GET ${path}/print/:id`, id });
+  const head = useHeadActions(buttons(adjustment), { endpoint: `GET ${path}/print/:id`, id }, 'withdraw');
   return (
     <DetailLayout
       kind={t('title')}

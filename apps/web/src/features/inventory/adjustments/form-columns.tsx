@@ -3,7 +3,7 @@ import type { Lang } from '@treadline/contract/kernel/text.ts';
 import type { TFunction } from 'i18next';
 import { formatMoney, formatQuantity } from '../../../kernel/format.ts';
 import type { LineColumn } from '../../../ui/form/line-row.tsx';
-import { deltaOf, sumOf, valueOf, type FormLine } from './adjustment-form.ts';
+import { afterOf, deltaOf, sumOf, valueOf, type FormLine } from './adjustment-form.ts';
 import { Delta, Money, Size } from './cells.tsx';
 
 /** The books' quantity, and what it was before it changed meanwhile. */
@@ -52,7 +52,7 @@ export const formColumns = (lang: Lang, t: TFunction<'inventory'>): LineColumn<F
     width: 120,
     align: 'right',
     input: { kind: 'quantity', max: 999_999 },
-    total: (lines) => formatQuantity(sumOf(lines, ({ seen, counted }) => counted ?? seen)),
+    total: (lines) => formatQuantity(sumOf(lines, afterOf)),
   },
   {
     key: 'delta',
