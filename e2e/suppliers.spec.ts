@@ -23,7 +23,7 @@ test('a supplier is created, changed and disabled', async ({ page }) => {
   await expect(row).toContainText('138****1111');
   await shot(page, 'suppliers');
   await row.getByRole('button', { name: '编辑' }).click();
-  const edit = page.getByRole('dialog', { name: '编辑 端到端' });
+  const edit = page.getByRole('dialog', { name: `编辑 ${name}` });
   await edit.getByLabel('简称').fill('端到端改');
   await edit.getByRole('button', { name: '保存修改' }).click();
   await expect(row).toContainText('端到端改');

@@ -58,12 +58,15 @@ export interface Attempt {
 
 export interface Brand {
   country: Generated<string>;
+  created_at: Generated<Timestamp>;
   enabled: Generated<boolean>;
   id: Generated<Int8>;
   name: string;
   name_en: string;
   search: string;
   sort: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Captcha {

@@ -16,6 +16,7 @@ const modules = await Promise.all([
   import('./domains/home/index.ts'),
   import('./domains/messages/index.ts'),
   import('./domains/imports/index.ts'),
+  import('./domains/brands/index.ts'),
   import('./domains/catalogue/index.ts'),
   import('./domains/inventory/index.ts'),
   import('./domains/suppliers/index.ts'),

@@ -3,6 +3,7 @@ export * from './access/audit-routes.ts';
 export * from './access/authority-routes.ts';
 export * from './access/department-routes.ts';
 export * from './access/role-routes.ts';
+export * from './brands/routes.ts';
 export * from './catalogue/routes.ts';
 export * from './dev/routes.ts';
 export * from './home/routes.ts';

@@ -19,9 +19,9 @@ const sheetTypes: Partial<Record<Field['kind'], SheetType>> = {
   yesNo: 'bool',
 };
 
-/** Workbook columns of fields, in this order: figures as figures, days as days, choices and rates in words. */
+/** Workbook columns of fields, all or those named, in this order: figures as figures, days as days, choices and rates in words. */
 export const sheetOf = <T extends Fields>(fields: T, ...keys: (keyof T & string)[]): SheetColumnOf[] =>
-  keys.map((key) => {
+  (keys.length ? keys : Object.keys(fields)).map((key) => {
     const field = fields[key] as Field;
     const inWords = field.choices !== undefined || field.kind === 'rate';
     return {

@@ -1,10 +1,13 @@
 import { sql, type Insertable } from 'kysely';
 import type { Fields } from '@treadline/contract/kernel/fields.ts';
 import { isMasked, mask } from '@treadline/contract/kernel/mask.ts';
+import type { z } from 'zod';
 import type { Ctx } from './context.ts';
 import type { DB } from './db.ts';
 import { AppError, fail } from './errors.ts';
+import { importColumns, importRow } from './fields.ts';
 import { find, visible, type Entity } from './scope.ts';
+import type { ImportColumn } from './sheets/index.ts';
 import { diff, record } from './timeline.ts';
 
 type Row = Record<string, unknown>;
@@ -13,6 +16,9 @@ type Row = Record<string, unknown>;
 export interface Kept<F extends object, R extends object> {
   /** Words and kinds of the fields; sensitive ones are masked in the log. */
   fields: Fields;
+  /** Those that the form and the import hold, and the form's schema. */
+  inputs: Fields;
+  schema: z.ZodObject & { readonly _zod: { readonly output: F } };
   /** The record in clear, in the caller's scope. @throws record.not-found */
   read(ctx: Ctx, id: number): Promise<R>;
   /** The form's values as columns of the entity's table. */
@@ -25,6 +31,13 @@ export interface Kept<F extends object, R extends object> {
 
 /** Basic data: created, changed with the version that was seen, switched on and off; every change in the log. */
 export interface Keeper<F extends object, R extends object> {
+  /** The entity's name and table. */
+  readonly name: string;
+  readonly table: keyof DB & string;
+  readonly columns: Kept<F, R>['columns'];
+  readonly unique: NonNullable<Kept<F, R>['unique']>;
+  /** Columns and row of the import. */
+  readonly sheet: { columns: readonly ImportColumn[]; schema: z.ZodObject };
   /** @returns the new id. @throws record.duplicate naming the field; record.not-found for an unknown reference. */
   insert(ctx: Ctx, fields: F): Promise<number>;
   /** insert, then the record. */
@@ -48,6 +61,11 @@ export function keep<T extends keyof DB & string, F extends object, R extends ob
     return id;
   };
   return {
+    name: target.name,
+    table: target.table,
+    columns: how.columns,
+    unique: how.unique ?? {},
+    sheet: { columns: importColumns(how.inputs), schema: importRow(how.schema, how.inputs) },
     insert,
     create: async (ctx, fields) => how.read(ctx, await insert(ctx, fields)),
     update: (ctx, id, body) => update(ctx, target, how, id, body),

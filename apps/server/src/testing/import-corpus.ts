@@ -1,14 +1,16 @@
 import type { z } from 'zod';
+import { keepBrand } from '../domains/brands/index.ts';
 import { cartImport } from '../domains/purchase-orders/cart/import.ts';
 import { BatchRow, noteColumns, SheetRow } from '../domains/purchase-orders/notes/note-sheet.ts';
-import { supplierImport } from '../domains/suppliers/import.ts';
+import { keepSupplier } from '../domains/suppliers/index.ts';
 import { userImport } from '../domains/users/import-users.ts';
 import type { ImportColumn } from '../kernel/sheets/index.ts';
 import type { CorpusColumn } from './programs.ts';
 
 /** Every import of the product. */
 export const imports: Record<string, { columns: readonly ImportColumn[]; schema: z.ZodObject }> = {
-  suppliers: supplierImport,
+  brands: keepBrand.sheet,
+  suppliers: keepSupplier.sheet,
   users: userImport,
   'purchase list': cartImport,
   'delivery notes of an order': { columns: noteColumns, schema: SheetRow },
@@ -17,6 +19,10 @@ export const imports: Record<string, { columns: readonly ImportColumn[]; schema:
 
 /** What the rows say, by Chinese title: one file holds the columns of all imports, for each ignores the others'. */
 export const values: Readonly<Record<string, string>> = {
+  品牌名称: '米其林',
+  英文名: 'Michelin',
+  国家: '法国',
+  排序: '12',
   供应商编码: 'SH-C-10',
   供应商名称: '上海轮胎（浦东）有限公司',
   简称: '沪胎',

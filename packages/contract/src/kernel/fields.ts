@@ -121,6 +121,14 @@ export const enabledTexts = {
   false: status('stopped', 'disabled', t('停用', 'Disabled', '停用')),
 } as const satisfies Record<string, Choice>;
 
+/** What happens to basic data, in words: see the server's `keep`. */
+export const keptActions: Readonly<Record<string, Text>> = {
+  create: t('创建', 'created', '建立'),
+  update: t('修改', 'changed', '修改'),
+  enable: t('启用', 'enabled', '啟用'),
+  disable: t('停用', 'disabled', '停用'),
+};
+
 /** Words of one choice. */
 export const choiceText = (choice: Choice): Text => ('text' in choice ? choice.text : choice);
 

@@ -1,5 +1,5 @@
 import { enabledTexts, f } from '../kernel/fields.ts';
-import { t, type Text } from '../kernel/text.ts';
+import { t } from '../kernel/text.ts';
 
 const days = t('天', 'days', '天');
 const parts = t('个', 'items', '個');
@@ -25,11 +25,3 @@ export const supplierFields = {
   openOrders: f.int('未完成采购单', 'Open orders', '未完成採購單'),
   createdTime: f.time('创建时间', 'Created', '建立時間'),
 } as const;
-
-export const supplierActions: Readonly<Record<string, Text>> = {
-  create: t('创建', 'created', '建立'),
-  update: t('修改', 'changed', '修改'),
-  enable: t('启用', 'enabled', '啟用'),
-  disable: t('停用', 'disabled', '停用'),
-  import: t('导入', 'imported', '匯入'),
-};

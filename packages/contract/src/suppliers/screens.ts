@@ -4,6 +4,7 @@ import { t } from '../kernel/text.ts';
 export const supplierScreens: readonly Screen[] = [
   {
     group: 'basic',
+    place: 3,
     path: '/basic/supplier',
     title: t('供应商', 'Suppliers', '供應商'),
     icon: 'shop',

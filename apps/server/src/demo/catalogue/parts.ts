@@ -1,4 +1,5 @@
-import { brandSearch, partSearch } from '../../domains/catalogue/index.ts';
+import { brandSearch } from '../../domains/brands/index.ts';
+import { partSearch } from '../../domains/catalogue/index.ts';
 import type { DemoSupplier } from '../companies.ts';
 import type { Random } from '../random.ts';
 import { shuffle } from '../random.ts';

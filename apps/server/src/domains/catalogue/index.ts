@@ -15,13 +15,12 @@ const seasons = {
 
 const partLabel = t('商品', 'Part', '商品');
 
-/** What brands and parts are found by. */
-export const brandSearch = searchable('brand', 'name', 'name_en');
+/** What parts are found by. */
 export const partSearch = searchable('part', 'part_no', 'name', 'pattern', 'size_key');
 
 /** The catalogue: so far the option lists that purchasing needs. */
 export const domain: Domain = {
-  searchable: [brandSearch, partSearch],
+  searchable: [partSearch],
   search: findParts,
   serve(app, services) {
     mount(app, services, catalogueRoutes, {

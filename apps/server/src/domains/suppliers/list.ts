@@ -1,12 +1,10 @@
 import { t } from '@treadline/contract/kernel/text.ts';
-import { supplierFields as f } from '@treadline/contract/suppliers/fields.ts';
+import { supplierFields } from '@treadline/contract/suppliers/fields.ts';
 import { supplierRoutes } from '@treadline/contract/suppliers/routes.ts';
-import type { Ctx } from '../../kernel/context.ts';
 import { sheetOf } from '../../kernel/fields.ts';
-import type { FoundItem } from '../../kernel/feeds.ts';
 import { by } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
-import { matches } from '../../kernel/search.ts';
+import { findOffered, optionsOf } from '../../kernel/offer.ts';
 import { openPhone, supplier, supplierRow, supplierSource } from './supplier.ts';
 
 export const listSuppliers = listing(supplierRoutes.list, {
@@ -29,37 +27,25 @@ export const listSuppliers = listing(supplierRoutes.list, {
   map: openPhone,
   sheet: {
     name: t('供应商', 'Suppliers', '供應商'),
-    columns: sheetOf(f, ...(Object.keys(f) as (keyof typeof f)[])),
+    columns: sheetOf(supplierFields),
   },
 });
 
-/** Label/value pairs in scope, enabled ones unless `all`. */
-export async function supplierOptions(
-  ctx: Ctx,
-  { text, all }: { text?: string | undefined; all?: boolean | undefined },
-) {
-  const every = supplierSource(ctx).orderBy('company.code').limit(500);
-  const offered = all ? every : every.where('company.enabled', '=', true);
-  return offered
-    .where(matches(text ?? '', ['company.search']))
-    .select(['company.id as value', 'company.short_name as label', 'company.enabled'])
-    .execute()
-    .then((rows) => rows.map(({ enabled, ...option }) => ({ ...option, disabled: !enabled })));
-}
+const offer = {
+  from: supplierSource,
+  id: 'company.id',
+  label: () => 'company.short_name',
+  enabled: 'company.enabled',
+  order: 'company.code',
+  keys: ['company.search'],
+};
 
-/** Suppliers for the palette, by code or name. */
-export async function findSuppliers(ctx: Ctx, text: string): Promise<FoundItem[]> {
-  if (supplier.scope[ctx.me.type] === 'none' || !ctx.me.codes.has('basic_supplier_view')) return [];
-  const rows = await supplierSource(ctx)
-    .where(matches(text, ['company.search']))
-    .select(['company.code', 'company.name'])
-    .orderBy('company.code')
-    .limit(8)
-    .execute();
-  return rows.map(({ code, name }) => ({
-    kind: supplier.label[ctx.lang],
-    label: name,
-    hint: code,
-    path: `/basic/supplier?text=${encodeURIComponent(code)}`,
-  }));
-}
+export const supplierOptions = optionsOf(offer);
+
+export const findSuppliers = findOffered(offer, {
+  entity: supplier,
+  code: 'basic_supplier_view',
+  path: '/basic/supplier',
+  name: 'company.name',
+  no: 'company.code',
+});

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { supplierFields } from '@treadline/contract/suppliers/fields.ts';
-import type { Supplier, SupplierInput } from '@treadline/contract/suppliers/schema.ts';
+import { supplierFields, supplierInputs } from '@treadline/contract/suppliers/fields.ts';
+import { SupplierInput, type Supplier } from '@treadline/contract/suppliers/schema.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
@@ -85,8 +85,10 @@ const namesOf = ({ code, name, shortName }: z.output<typeof SupplierInput>) => {
 /** Suppliers are companies, with what is kept of them as suppliers beside. */
 export const keepSupplier = keep(supplier, {
   fields: supplierFields,
+  inputs: supplierInputs,
+  schema: SupplierInput,
   read: readSupplier,
-  columns: (fields: z.output<typeof SupplierInput>) => ({
+  columns: (fields) => ({
     account_type: 'SUPPLIER',
     ...namesOf(fields),
   }),
@@ -104,5 +106,5 @@ export const keepSupplier = keep(supplier, {
       remark,
     }),
   },
-  unique: { company_code_key: 'code', company_name: 'name' },
+  unique: { company_code_key: 'code', company_code: 'code', company_name: 'name' },
 });

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { brandFields, brandInputs } from '@treadline/contract/brands/fields.ts';
+import { BrandInput, type Brand } from '@treadline/contract/brands/schema.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { fail } from '../../kernel/errors.ts';
+import { keep } from '../../kernel/keep.ts';
+import { entity, visible } from '../../kernel/scope.ts';
+import { searchable } from '../../kernel/searchable.ts';
+
+/** Brands are the platform's own; others meet them on the parts that they see. */
+export const brand = entity({
+  table: 'brand',
+  name: 'brand',
+  label: t('品牌', 'brand', '品牌'),
+  no: 'name',
+  statusText: () => t('', '', ''),
+  scope: {
+    OTHER: 'all',
+    SUPPLIER: 'none',
+    LOGISTICS: 'none',
+    DEALER: 'none',
+    DEALER_GROUP: 'none',
+    OEM: 'none',
+    REGIONAL_MANAGER: 'none',
+  },
+});
+
+/** What brands are found by. */
+export const brandSearch = searchable('brand', 'name', 'name_en');
+
+export const brandSource = (ctx: Ctx) => ctx.db.selectFrom('brand').where(visible(ctx, brand));
+
+export const partsOfBrand = sql<number>`(SELECT count(*) FROM part p WHERE p.brand_id = brand.id)`;
+
+/** A brand's row under the contract's names. */
+export const brandRow = [
+  'brand.id',
+  'brand.name',
+  'brand.name_en as nameEn',
+  'brand.country',
+  'brand.sort',
+  'brand.enabled',
+  'brand.created_at as createdTime',
+  'brand.version',
+  partsOfBrand.as('parts'),
+] as const;
+
+/** One visible brand. @throws record.not-found */
+async function readBrand(ctx: Ctx, id: number): Promise<z.output<typeof Brand>> {
+  const row = await brandSource(ctx).where('brand.id', '=', id).select(brandRow).executeTakeFirst();
+  return row ?? fail('record.not-found', { entity: brand.label });
+}
+
+export const keepBrand = keep(brand, {
+  fields: brandFields,
+  inputs: brandInputs,
+  schema: BrandInput,
+  read: readBrand,
+  columns: ({ name, nameEn, country, sort }) => ({
+    name,
+    name_en: nameEn,
+    country,
+    sort,
+    search: brandSearch.key({ name, name_en: nameEn }),
+  }),
+  unique: { brand_name: 'name', brand_name_en: 'nameEn' },
+});

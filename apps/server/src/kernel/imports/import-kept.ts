@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../context.ts';
+import type { DB } from '../db.ts';
+import type { Keeper } from '../keep.ts';
+import type { Upload } from '../upload.ts';
+import { importFile, importReasons as why } from './import-file.ts';
+
+type Row = Record<string, unknown>;
+
+/** New records of basic data from a workbook; every value that is taken, or comes twice, is reported by row. */
+export const importKept = <F extends object, R extends object>(
+  ctx: Ctx,
+  keeper: Keeper<F, R>,
+  file: Upload,
+) =>
+  importFile(ctx, {
+    entity: keeper.name,
+    scopeId: 0,
+    file,
+    ...keeper.sheet,
+    maxRows: 2000,
+    async resolve(own, rows, reject) {
+      const columns = rows.map(({ value }) => keeper.columns(value as F, own));
+      const told = new Set<string>();
+      for (const [constraint, field] of Object.entries<string>(keeper.unique))
+        for (const { at, repeated } of await findTaken(own, keeper.table, constraint, columns)) {
+          // Two constraints may speak of one field: a code as it stands and in capitals.
+          if (told.has(`${at} ${field}`)) continue;
+          told.add(`${at} ${field}`);
+          const { row = 0, value } = rows[at] ?? {};
+          reject(row, field, repeated ? why.repeated : why.exists, { value: (value as Row)[field] });
+        }
+      return rows.map(({ value }) => value as F);
+    },
+    async apply(own, work) {
+      for (const fields of work) await keeper.insert(own, fields);
+      return {};
+    },
+  });
+
+/**
+ * Which of the rows a unique constraint would refuse, by their places: those whose key a record has, or an earlier row.
+ * The key and what it holds for are what the database says of the constraint's index.
+ */
+async function findTaken(ctx: Ctx, table: keyof DB & string, constraint: string, rows: readonly Row[]) {
+  const { key, condition } = await readIndex(ctx, constraint);
+  const { rows: found } = await sql<{ at: number; repeated: boolean }>`
+    WITH given AS (
+      SELECT ${key} AS key, ordinality AS place
+      FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}) WITH ORDINALITY
+      WHERE ${condition}
+    ), judged AS (
+      SELECT place, row_number() OVER (PARTITION BY key ORDER BY place) > 1 AS repeated,
+        key IN (SELECT ${key} FROM ${sql.table(table)} WHERE ${condition}) AS kept
+      FROM given WHERE key IS NOT NULL
+    )
+    SELECT place - 1 AS at, repeated AND NOT kept AS repeated FROM judged WHERE repeated OR kept ORDER BY place`.execute(
+    ctx.db,
+  );
+  return found;
+}
+
+/** What an index compares, as one value, and the condition under which it does. */
+async function readIndex(ctx: Ctx, name: string) {
+  const { rows } = await sql<{ keys: string; condition: string | null }>`
+    SELECT (SELECT string_agg(pg_get_indexdef(indexrelid, n, true), ', ' ORDER BY n)
+            FROM generate_series(1, indnkeyatts) n) AS keys,
+      pg_get_expr(indpred, indrelid) AS condition
+    FROM pg_index WHERE indexrelid = ${name}::regclass`.execute(ctx.db);
+  const { keys = '', condition = null } = rows[0] ?? {};
+  return { key: sql.raw(`ROW(${keys})`), condition: sql.raw(condition ?? 'true') };
+}

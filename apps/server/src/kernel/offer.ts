@@ -1,0 +1,72 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { PermissionCode } from '@treadline/contract/kernel/permissions.ts';
+import type { Ctx } from './context.ts';
+import type { DB } from './db.ts';
+import type { FoundItem } from './feeds.ts';
+import type { Entity } from './scope.ts';
+import { matches } from './search.ts';
+
+/** How basic data is offered in pickers and found in the palette; each value is a column of the query. */
+export interface Offer<D, T extends keyof D> {
+  /** The records in the caller's scope. */
+  from(ctx: Ctx): SelectQueryBuilder<D, T, object>;
+  id: string;
+  label(ctx: Ctx): string;
+  enabled: string;
+  /** What they are in order by. */
+  order: string;
+  /** Columns that searchKey fills. */
+  keys: readonly string[];
+}
+
+interface Asked {
+  query: { text?: string | undefined; all?: boolean | undefined };
+}
+
+/** Label/value pairs in scope, at most 500; enabled ones unless `all`. */
+export const optionsOf =
+  <D, T extends keyof D>({ from, id, label, enabled, order, keys }: Offer<D, T>) =>
+  (ctx: Ctx, { query: { text = '', all = false } }: Asked) =>
+    from(ctx)
+      .where(sql<boolean>`${matches(text, keys)} AND (${all} OR ${sql.ref(enabled)})`)
+      .orderBy(sql`${sql.ref(order)}, ${sql.ref(id)}`)
+      .limit(500)
+      .select([
+        sql<number>`${sql.ref(id)}`.as('value'),
+        sql<string>`${sql.ref(label(ctx))}`.as('label'),
+        sql<boolean>`NOT ${sql.ref(enabled)}`.as('disabled'),
+      ])
+      .$castTo<{ value: number; label: string; disabled: boolean }>()
+      .execute();
+
+interface Place {
+  entity: Entity<keyof DB & string>;
+  /** Who may open its screen. */
+  code: PermissionCode;
+  /** The screen's path; it finds `no` by its filter `text`. */
+  path: string;
+  /** Columns with its name and with what people know it by beside that. */
+  name: string;
+  no: string;
+}
+
+/** The palette's search in them: at most 8, for those who may open the screen. */
+export const findOffered =
+  <D, T extends keyof D>(offer: Offer<D, T>, { entity, code, path, name, no }: Place) =>
+  async (ctx: Ctx, text: string): Promise<FoundItem[]> => {
+    if (entity.scope[ctx.me.type] === 'none' || !ctx.me.codes.has(code)) return [];
+    const rows = await offer
+      .from(ctx)
+      .where(matches(text, offer.keys))
+      .select([sql<string>`${sql.ref(name)}`.as('label'), sql<string>`${sql.ref(no)}`.as('hint')])
+      .orderBy(sql`${sql.ref(offer.order)}, ${sql.ref(offer.id)}`)
+      .limit(8)
+      .$castTo<{ label: string; hint: string }>()
+      .execute();
+    return rows.map(({ label, hint }) => ({
+      kind: entity.label[ctx.lang],
+      label,
+      hint,
+      path: `${path}?text=${encodeURIComponent(hint)}`,
+    }));
+  };

@@ -1,0 +1,36 @@
+import { brandFields, brandInputs } from '@treadline/contract/brands/fields.ts';
+import { useTranslation } from 'react-i18next';
+import { KeptScreen } from '../../kernel/fields/kept-screen.tsx';
+import { formatQuantity } from '../../kernel/format.ts';
+
+const columns = {
+  name: { sortable: true, fixed: 'left', opens: true },
+  nameEn: { sortable: true },
+  country: { sortable: true, priority: 4 },
+  enabled: {},
+  parts: { sortable: true },
+  sort: { sortable: true, priority: 2 },
+  createdTime: { sortable: true, priority: 3 },
+} as const;
+const loadSchema = () => import('@treadline/contract/brands/schema.ts').then(({ BrandInput }) => BrandInput);
+
+/** Brands of tyres and parts, in the order in which they are offered. */
+export default function BrandList() {
+  const { t } = useTranslation('brands');
+  return (
+    <KeptScreen
+      path="/product/tyreBrand"
+      screen="/basic/brand"
+      fields={brandFields}
+      form={brandInputs}
+      columns={columns}
+      sort="sort"
+      nameOf={(row) => row.name}
+      consequence={({ enabled, parts }) => t(enabled ? 'disableText' : 'enableText', { parts })}
+      totals={({ parts }) => ({ parts: formatQuantity(parts) })}
+      schema={loadSchema}
+      hints={{ sort: t('sortHint') }}
+      texts={t('texts', { returnObjects: true })}
+    />
+  );
+}

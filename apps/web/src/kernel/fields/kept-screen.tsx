@@ -1,0 +1,164 @@
+import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
+import type { Fields } from '@treadline/contract/kernel/fields.ts';
+import { Button } from 'antd';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, fetchFile } from '../api.ts';
+import type { Endpoint, ListEndpoint, RowOf } from '../api-types.ts';
+import { ImportFile } from '../import-file.tsx';
+import { useLang } from '../lang.ts';
+import { ListScreen, type ListScreenProps } from '../list/list-screen.tsx';
+import { columnsOf, type ColumnExtra } from './columns.tsx';
+import { RecordDialog } from './record-dialog-part.ts';
+import type { RecordDialogProps } from './record-dialog.tsx';
+import { useEnabledTabs } from './use-enabled-tabs.ts';
+import { useSwitch } from './use-switch.ts';
+
+/** Where basic data is served: the paths of `keptRoutes`. */
+type KeptPath = {
+  [E in Endpoint]: E extends `PUT ${infer P extends `/${string}`}/status/:id`
+    ? `GET ${P}/template` extends Endpoint
+      ? P
+      : never
+    : never;
+}[Endpoint];
+type List<P extends KeptPath> = Extract<ListEndpoint, `GET ${P}/list`>;
+/** A row of the list; every record that is kept carries these. */
+export type KeptRow<P extends KeptPath> = RowOf<List<P>> & { id: number; version: number; enabled: boolean };
+
+export interface KeptScreenProps<P extends KeptPath>
+  extends
+    Pick<ListScreenProps<List<P>>, 'peek' | 'totals'>,
+    Pick<RecordDialogProps, 'schema' | 'hints' | 'inputs'> {
+  path: P;
+  /** The screen's path: the key of its views and columns. */
+  screen: string;
+  /** Fields of the record, and those that its form holds. */
+  fields: Fields;
+  form: Fields;
+  /** The columns in order, with what is theirs beside the field. Give a stable object. */
+  columns: Readonly<Record<string, ColumnExtra<KeptRow<P>>>>;
+  sort: NonNullable<ListScreenProps<List<P>>['sort']>;
+  nameOf: (row: KeptRow<P>) => string;
+  /** What switching it means, in figures. */
+  consequence: (row: KeptRow<P>) => string;
+  texts: Readonly<
+    Record<'title' | 'noun' | 'searchLabel' | 'search' | 'import' | 'importHint' | 'empty', string>
+  >;
+}
+
+/** A screen of basic data: list, form, switching, import and export of what `keptRoutes` serves below a path. */
+export function KeptScreen<P extends KeptPath>(props: KeptScreenProps<P>) {
+  const { path, texts } = props;
+  const { t } = useTranslation('kernel');
+  const [edited, setEdited] = useState<KeptRow<P> | null>(null);
+  const [open, setOpen] = useState<'edit' | 'import' | null>(null);
+  const close = () => setOpen(null);
+  const edit = (row: KeptRow<P> | null) => {
+    setEdited(row);
+    setOpen('edit');
+  };
+  return (
+    <>
+      <KeptList
+        {...props}
+        onEdit={edit}
+        actions={
+          <>
+            <Button icon={<ImportOutlined />} onClick={() => setOpen('import')}>
+              {texts.import}
+            </Button>
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => edit(null)}>
+              {t('common.createTitle', { noun: texts.noun })}
+            </Button>
+          </>
+        }
+      />
+      <KeptDialog {...props} key={edited?.id ?? 0} record={edited} open={open === 'edit'} onClose={close} />
+      <ImportFile
+        open={open === 'import'}
+        onClose={close}
+        title={texts.import}
+        intro={texts.importHint}
+        template={() => fetchFile(`GET ${path}/template` as 'GET /data/supplier/template')}
+        send={(input, options) => api(`POST ${path}/import` as 'POST /data/supplier/import', input, options)}
+        refresh={[path]}
+      />
+    </>
+  );
+}
+
+interface KeptListProps<P extends KeptPath> extends KeptScreenProps<P> {
+  onEdit: (row: KeptRow<P>) => void;
+  actions: ReactNode;
+}
+
+/** Those who may see the list are those who keep it: no button needs a question of its own. */
+function KeptList<P extends KeptPath>({ onEdit, columns, fields, consequence, ...props }: KeptListProps<P>) {
+  const { path, texts } = props;
+  const { t } = useTranslation('kernel');
+  const lang = useLang();
+  const tabs = useEnabledTabs() as unknown as NonNullable<ListScreenProps<List<P>>['tabs']>;
+  const switchOf = useSwitch<KeptRow<P>>({
+    endpoint: `PUT ${path}/status/:id` as Endpoint,
+    refresh: [path],
+    list: `GET ${path}/list` as ListEndpoint,
+    name: props.nameOf,
+    consequence,
+  });
+  const shown = useMemo(() => columnsOf<KeptRow<P>>(fields, lang, columns), [fields, lang, columns]);
+  const filters = useMemo(
+    () => [
+      { key: 'text', label: texts.searchLabel, kind: 'text', placeholder: texts.search },
+      { key: 'createdTime', label: fields['createdTime']?.[lang] ?? '', kind: 'dayRange' },
+    ],
+    [texts.searchLabel, texts.search, fields, lang],
+  );
+  return (
+    <ListScreen<List<P>>
+      endpoint={`GET ${path}/list` as List<P>}
+      name={props.screen}
+      title={texts.title}
+      columns={shown as never}
+      filters={filters as never}
+      sort={props.sort}
+      tabs={tabs}
+      actions={props.actions}
+      rowActions={(row) => [
+        { key: 'edit', label: t('common.edit'), onClick: () => onEdit(row as KeptRow<P>) },
+        switchOf(row as KeptRow<P>),
+      ]}
+      onOpen={(row) => onEdit(row as KeptRow<P>)}
+      exportName={texts.title}
+      empty={{ text: texts.empty }}
+      {...(props.peek && { peek: props.peek })}
+      {...(props.totals && { totals: props.totals })}
+    />
+  );
+}
+
+interface KeptDialogProps<P extends KeptPath> extends KeptScreenProps<P> {
+  record: KeptRow<P> | null;
+  open: boolean;
+  onClose: () => void;
+}
+
+function KeptDialog<P extends KeptPath>({ path, form, record, nameOf, ...props }: KeptDialogProps<P>) {
+  const { open, onClose, schema, hints, inputs, texts } = props;
+  return (
+    <RecordDialog
+      fields={form}
+      record={record}
+      open={open}
+      onClose={onClose}
+      create={`POST ${path}` as Endpoint}
+      update={`PUT ${path}/:id` as Endpoint}
+      refresh={[path]}
+      schema={schema}
+      noun={texts.noun}
+      name={record ? nameOf(record) : undefined}
+      {...(hints && { hints })}
+      {...(inputs && { inputs })}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { importOf } from './import.ts';
+import { filter, optionsOf, type listOf } from './list.ts';
+import type { AccountType, PermissionCode } from './permissions.ts';
+
+/** Who keeps it. */
+interface Keepers {
+  needs: readonly PermissionCode[];
+  types: readonly AccountType[];
+}
+
+/** What is kept: the form's schema, the record as it is sent, the list of them, who may choose one. */
+interface KeptShape<I extends z.ZodRawShape, R extends z.ZodType, L extends ReturnType<typeof listOf>> {
+  input: z.ZodObject<I, z.core.$strict>;
+  row: R;
+  list: L;
+  /** Account types that get the options; everybody signed in of them. */
+  offeredTo: readonly AccountType[];
+}
+
+/** Create, update with the version that was seen, enable or disable. */
+const writes = <
+  const P extends string,
+  const N extends string,
+  K extends Keepers,
+  I extends z.ZodRawShape,
+  R extends z.ZodType,
+>(
+  path: P,
+  record: N,
+  keepers: K,
+  { input, row }: { input: z.ZodObject<I, z.core.$strict>; row: R },
+) =>
+  ({
+    create: { method: 'POST', path, ...keepers, summary: 'Create', body: input, response: row },
+    update: {
+      method: 'PUT',
+      path: `${path}/:id`,
+      record,
+      ...keepers,
+      summary: 'Update',
+      body: input.extend({ version: z.number().int() }),
+      response: row,
+    },
+    status: {
+      method: 'PUT',
+      path: `${path}/status/:id`,
+      record,
+      ...keepers,
+      summary: 'Enable or disable',
+      body: z.strictObject({ enabled: z.boolean() }),
+      response: row,
+    },
+  }) as const;
+
+const sheets = <const P extends string, K extends Keepers>(path: P, keepers: K) =>
+  ({
+    import: { ...importOf(5), path: `${path}/import`, ...keepers, summary: 'xlsx: all rows or none' },
+    template: {
+      method: 'GET',
+      path: `${path}/template`,
+      ...keepers,
+      summary: 'xlsx template of the import',
+      response: 'file',
+    },
+  }) as const;
+
+/**
+ * The endpoints of basic data below `path`: list, options, create, update, status, import and its template.
+ * `record` is its name in the domain's theirs.ts.
+ */
+export const keptRoutes = <
+  const P extends string,
+  const N extends string,
+  const K extends Keepers,
+  I extends z.ZodRawShape,
+  R extends z.ZodType,
+  L extends ReturnType<typeof listOf>,
+>(
+  path: P,
+  record: N,
+  keepers: K,
+  { list, offeredTo, ...kept }: KeptShape<I, R, L>,
+) =>
+  ({
+    list: { method: 'GET', path: `${path}/list`, ...keepers, summary: 'Table', ...list },
+    options: {
+      method: 'GET',
+      path: `${path}/options`,
+      needs: 'signed-in',
+      types: offeredTo,
+      summary: 'Options in the caller’s scope',
+      query: z.strictObject({ text: filter.text(), all: filter.bool() }),
+      response: optionsOf(z.number()),
+    },
+    ...writes(path, record, keepers, kept),
+    ...sheets(path, keepers),
+  }) as const;
