@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { FoundRecord, Home, Reminder } from '@treadline/contract/home/schema.ts';
+import type { Field } from '@treadline/contract/kernel/fields.ts';
 import type { Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from './context.ts';
 
@@ -11,10 +12,9 @@ export type FoundItem = z.input<typeof FoundRecord>;
 export interface AuditWords {
   readonly label: Text;
   readonly actions: Readonly<Record<string, Text>>;
-  readonly fields?: Readonly<Record<string, Text>>;
+  /** Those with a kind say their values in words, too. */
+  readonly fields?: Readonly<Record<string, Text | Field>>;
   statusText?(status: string): Text | undefined;
-  /** A changed field's value in words where it is a key: 'SMS', a permission code. */
-  valueText?(field: string, value: string): Text | undefined;
 }
 
 /** A sensitive value, null when the record has none, and the number or name that people know the record by. */

@@ -1,5 +1,5 @@
 import type { Field } from '@treadline/contract/kernel/fields.ts';
-import { sayValue } from '@treadline/contract/kernel/field-words.ts';
+import { sayValue, yesNoTexts } from '@treadline/contract/kernel/field-words.ts';
 import { t, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from './context.ts';
 import { constantRead } from './db.ts';
@@ -15,19 +15,20 @@ export interface TimelineWords {
 }
 
 /** What stands where no words are known: a key is never shown. */
-const other = t('其他', 'Other', '其他');
+export const other = t('其他', 'Other', '其他');
 const isKey = (field: string): boolean => /^[a-z][A-Za-z]*$/.test(field);
 
 /** A changed field by its words; a line goes by its own name, such as a part number. */
 export const sayField = (fields: TimelineWords['fields'], field: string, lang: Lang): string =>
   fields[field]?.[lang] ?? (isKey(field) ? other[lang] : field);
 
-/** A changed value in words: by its field's kind, else as text; lists by their items. */
+/** A changed value in words: by its field's kind, else yes, no or the text; lists by their items. */
 export function sayChange(field: Text | Field | undefined, value: unknown, lang: Lang): string {
   if (Array.isArray(value)) return value.map((item) => sayChange(field, item, lang)).join('、');
   if (value === null || value === undefined || typeof value === 'object') return '';
   const plain = value as string | number | boolean;
-  return field && 'kind' in field ? sayValue(field, plain, lang) : String(plain);
+  if (field && 'kind' in field) return sayValue(field, plain, lang);
+  return typeof plain === 'boolean' ? yesNoTexts[`${plain}`][lang] : String(plain);
 }
 
 const readSteps = constantRead((db) =>

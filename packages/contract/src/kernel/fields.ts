@@ -127,6 +127,7 @@ export const keptActions: Readonly<Record<string, Text>> = {
   update: t('修改', 'changed', '修改'),
   enable: t('启用', 'enabled', '啟用'),
   disable: t('停用', 'disabled', '停用'),
+  reveal: t('查看完整敏感数据', 'sensitive data viewed in clear', '檢視完整敏感資料'),
 };
 
 /** Words of one choice. */

@@ -1,7 +1,8 @@
-import { t, type Text } from '@treadline/contract/kernel/text.ts';
+import { f, type Field } from '@treadline/contract/kernel/fields.ts';
+import { permissions } from '@treadline/contract/kernel/permissions.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
 import { userTexts } from '@treadline/contract/users/texts.ts';
 import type { AuditWords } from '../../kernel/feeds.ts';
-import { codeTitles } from './grants.ts';
 
 const common = {
   create: t('新建', 'Created', '新增'),
@@ -9,19 +10,14 @@ const common = {
   delete: t('删除', 'Deleted', '刪除'),
 };
 
-/** Ways of a second step in words. */
-export const secondSteps: Readonly<Record<string, Text>> = {
+/** The way of a second step, NONE, SMS or TOTP, in words. */
+export const secondStepField: Field = f.choice({
   NONE: t('不需要', 'None', '不需要'),
   SMS: t('短信验证码', 'Code by SMS', '簡訊驗證碼'),
   TOTP: t('验证器', 'Authenticator', '驗證器'),
-};
-const codeFields = ['added', 'removed', 'codes', 'permission_code'];
+})(userTexts.secondStep['zh-CN'], userTexts.secondStep.en, userTexts.secondStep['zh-TW']);
 
-/** Keys that the fields of this domain hold, in words. */
-function valueText(field: string, value: string): Text | undefined {
-  if (field === 'secondStep') return secondSteps[value];
-  return codeFields.includes(field) ? codeTitles([value]) : undefined;
-}
+const codes = f.choice(permissions);
 
 /** Words of roles, menus and departments for the audit log. */
 export const auditWords: Readonly<Record<string, AuditWords>> = {
@@ -30,12 +26,11 @@ export const auditWords: Readonly<Record<string, AuditWords>> = {
     fields: {
       name: t('名称', 'Name', '名稱'),
       remark: t('备注', 'Remark', '備註'),
-      secondStep: userTexts.secondStep,
-      added: t('增加的权限', 'Added', '增加的權限'),
-      removed: t('取消的权限', 'Removed', '取消的權限'),
-      codes: t('权限', 'Permissions', '權限'),
+      secondStep: secondStepField,
+      added: codes('增加的权限', 'Added', '增加的權限'),
+      removed: codes('取消的权限', 'Removed', '取消的權限'),
+      codes: codes('权限', 'Permissions', '權限'),
     },
-    valueText,
     actions: { ...common, permissions: t('修改权限', 'Changed permissions', '修改權限') },
   },
   menu: {
@@ -49,11 +44,10 @@ export const auditWords: Readonly<Record<string, AuditWords>> = {
       keep_alive: t('保持状态', 'Kept alive', '保持狀態'),
       pinned: t('固定标签', 'Pinned tab', '固定標籤'),
       url: t('外部地址', 'Outside address', '外部網址'),
-      permission_code: t('权限码', 'Permission code', '權限碼'),
+      permission_code: codes('权限码', 'Permission code', '權限碼'),
       parent: t('上级', 'Parent', '上級'),
       index: t('顺序', 'Order', '順序'),
     },
-    valueText,
     actions: common,
   },
   department: {

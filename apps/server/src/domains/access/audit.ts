@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { t, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
 import { auditRoutes } from '@treadline/contract/access/audit-routes.ts';
 import { accountTypeTexts } from '@treadline/contract/access/texts.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -8,19 +8,10 @@ import { feeds, type AuditWords } from '../../kernel/feeds.ts';
 import { by, where } from '../../kernel/filters.ts';
 import { matches } from '../../kernel/search.ts';
 import { listing } from '../../kernel/list.ts';
+import { other, sayChange, sayField } from '../../kernel/read-timeline.ts';
 
 const wordsOf = (entity: string): AuditWords | undefined =>
   feeds.find((feed) => feed.audit?.[entity])?.audit?.[entity];
-const yesNo = { true: t('是', 'Yes', '是'), false: t('否', 'No', '否') };
-
-/** A value before or after, in the reader's language. */
-function showValue(value: unknown, lang: Lang, wordOf: (value: string) => Text | undefined): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return yesNo[`${value}`][lang];
-  if (Array.isArray(value)) return value.map((each) => showValue(each, lang, wordOf)).join('；');
-  return typeof value === 'string' ? (wordOf(value)?.[lang] ?? value) : JSON.stringify(value);
-}
-
 const selectEntries = (ctx: Ctx) =>
   ctx.db.selectFrom('timeline as t').leftJoin('company as c', 'c.id', 't.company_id');
 type Query = ReturnType<typeof selectEntries>;
@@ -28,36 +19,33 @@ const selectRow = (q: Query) => q.selectAll('t').select('c.name as companyName')
 type Found = Awaited<ReturnType<ReturnType<typeof selectRow>['execute']>>[number];
 
 function asEntry(row: Found, ctx: Ctx) {
-  const words = wordsOf(row.entity);
-  const status = (value: string | null) =>
-    value === null ? null : (words?.statusText?.(value)?.[ctx.lang] ?? value);
+  const { lang } = ctx;
+  const { label = other, actions = {}, fields = {}, statusText } = wordsOf(row.entity) ?? {};
+  const status = (value: string | null) => value && (statusText?.(value) ?? other)[lang];
   const type = accountTypeTexts[row.actor_type as keyof typeof accountTypeTexts];
   const changes = Object.entries(
     (row.changes ?? {}) as Record<string, { before: unknown; after: unknown }>,
-  ).map(([field, change]) => {
-    const wordOf = (value: string) => words?.valueText?.(field, value);
-    return {
-      field: words?.fields?.[field]?.[ctx.lang] ?? field,
-      before: showValue(change.before, ctx.lang, wordOf),
-      after: showValue(change.after, ctx.lang, wordOf),
-    };
-  });
+  ).map(([field, { before, after }]) => ({
+    field: sayField(fields, field, lang),
+    before: sayChange(fields[field], before, lang),
+    after: sayChange(fields[field], after, lang),
+  }));
   return {
     id: row.id,
     time: row.at,
     entity: row.entity,
-    entityText: words?.label[ctx.lang] ?? row.entity,
+    entityText: label[lang],
     entityId: row.entity_id,
     entityNo: row.entity_no,
     action: row.action,
-    actionText: words?.actions[row.action]?.[ctx.lang] ?? row.action,
+    actionText: (actions[row.action] ?? other)[lang],
     from: status(row.from_status),
     to: status(row.to_status),
     // What was revealed is noted by the field's key.
-    remark: (row.action === 'reveal' && words?.fields?.[row.remark]?.[ctx.lang]) || row.remark,
+    remark: row.action === 'reveal' ? sayField(fields, row.remark, lang) : row.remark,
     actor: row.actor_name,
     actorId: row.actor_id,
-    actorType: type?.[ctx.lang] ?? row.actor_type,
+    actorType: type?.[lang] ?? row.actor_type,
     companyName: row.companyName,
     requestId: row.request_id,
     changes,
@@ -115,11 +103,11 @@ export async function auditFilters(ctx: Ctx) {
   }>`SELECT DISTINCT entity, action FROM timeline ORDER BY entity, action`.execute(ctx.db);
   const entities = [...new Set(rows.map((r) => r.entity))];
   return {
-    entities: entities.map((value) => ({ value, label: wordsOf(value)?.label[ctx.lang] ?? value })),
+    entities: entities.map((value) => ({ value, label: (wordsOf(value)?.label ?? other)[ctx.lang] })),
     actions: rows.map((r) => ({
       entity: r.entity,
       value: r.action,
-      label: wordsOf(r.entity)?.actions[r.action]?.[ctx.lang] ?? r.action,
+      label: (wordsOf(r.entity)?.actions[r.action] ?? other)[ctx.lang],
     })),
   };
 }

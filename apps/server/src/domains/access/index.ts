@@ -18,7 +18,7 @@ import { createRoleFrom, deleteRole, listHolders, listRoles, updateRole } from '
 import { seedMenu } from './seed-menu.ts';
 import { roleSearch, seedRoles } from './seed-roles.ts';
 
-export { secondSteps } from './audit-words.ts';
+export { secondStepField } from './audit-words.ts';
 export { defaultRole, type BuiltInRoleKey } from './built-in-roles.ts';
 export { insertDepartment } from './departments.ts';
 export { codesBeyond, codeTitles, readRoles, refuseEscalation } from './grants.ts';

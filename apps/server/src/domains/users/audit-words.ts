@@ -1,14 +1,13 @@
 import { t } from '@treadline/contract/kernel/text.ts';
 import { userTexts } from '@treadline/contract/users/texts.ts';
-import { secondSteps } from '../access/index.ts';
+import { secondStepField } from '../access/index.ts';
 import type { AuditWords } from '../../kernel/feeds.ts';
 
 /** Words of accounts for the audit log. */
 export const auditWords: Readonly<Record<string, AuditWords>> = {
   account: {
     label: t('用户', 'User', '使用者'),
-    fields: userTexts,
-    valueText: (field, value) => (field === 'secondStep' ? secondSteps[value] : undefined),
+    fields: { ...userTexts, secondStep: secondStepField },
     actions: {
       create: t('新建', 'Created', '新增'),
       update: t('修改', 'Changed', '修改'),
