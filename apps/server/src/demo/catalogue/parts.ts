@@ -52,6 +52,20 @@ const fits: Readonly<Record<LineKind, (size: Size) => boolean>> = {
   all: (s) => s.rim >= 14 && s.rim <= 17,
 };
 
+/** One that is no longer bought. */
+function addLeftBrand(sink: Sink): void {
+  const names = { name: '优耐陆', name_en: 'Uniroyal' };
+  const search = brandSearch.key(names);
+  sink.add('brand', {
+    id: sink.nextId('brand'),
+    ...names,
+    search,
+    country: '德国',
+    sort: brands.length + 1,
+    enabled: false,
+  });
+}
+
 /** Writes brands, parts and who sells them at what price; every seed gives the same catalogue. */
 export function addParts(sink: Sink, random: Random, suppliers: readonly DemoSupplier[]): DemoPart[] {
   const parts: DemoPart[] = [];
@@ -64,6 +78,7 @@ export function addParts(sink: Sink, random: Random, suppliers: readonly DemoSup
       search: brandSearch.key({ name: brand.name, name_en: brand.en }),
       country: brand.country,
       sort: i + 1,
+      enabled: true,
     });
     // Neighbouring suppliers share a brand, so that most parts can be bought from two or three.
     const sellers = shuffle(
@@ -73,6 +88,7 @@ export function addParts(sink: Sink, random: Random, suppliers: readonly DemoSup
     for (const variant of chooseVariants(random, brand))
       parts.push(addPart(sink, random, brand, brandId, variant, sellers, parts.length));
   });
+  addLeftBrand(sink);
   return parts;
 }
 
