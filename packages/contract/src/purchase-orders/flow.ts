@@ -1,6 +1,7 @@
 import { flow } from '../kernel/flow.ts';
 import { status, type StatusTexts } from '../kernel/status.ts';
 import { t, type Text } from '../kernel/text.ts';
+import type { PoGroup } from './groups.ts';
 
 /** Purchase order status (specification, section 4; the meaning of 50, 60 and 80: domain 2.1). */
 export const po = {
@@ -17,17 +18,6 @@ export const po = {
 } as const;
 export type PoStatus = (typeof po)[keyof typeof po];
 export const poStatuses = Object.values(po);
-
-/** What the pages, cards and counts over several statuses are called. */
-export const poGroupTexts = {
-  draft: t('草稿', 'Drafts', '草稿'),
-  pending: t('待确认', 'Pending', '待確認'),
-  confirmed: t('已确认', 'Confirmed', '已確認'),
-  shipped: t('已发货', 'Shipped', '已出貨'),
-  completed: t('已完成', 'Completed', '已完成'),
-  ended: t('已终止', 'Ended', '已終止'),
-} as const satisfies Record<string, Text>;
-export type PoGroup = keyof typeof poGroupTexts;
 
 export const poStatusTexts: StatusTexts<PoStatus, PoGroup> = {
   10: status('stopped', 'draft', t('草稿', 'Draft', '草稿')),

@@ -1,6 +1,6 @@
 import type { Screen } from '../kernel/screen.ts';
 import { t } from '../kernel/text.ts';
-import { poGroupTexts } from './flow.ts';
+import { poGroupTexts } from './groups.ts';
 
 export const purchaseOrderScreens: readonly Screen[] = [
   {

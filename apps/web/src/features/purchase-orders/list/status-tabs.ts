@@ -1,10 +1,10 @@
 import {
-  poGroupTexts,
   poPages,
   poStatusTexts,
   type PoPage,
   type PoStatus,
 } from '@treadline/contract/purchase-orders/flow.ts';
+import { poGroupTexts } from '@treadline/contract/purchase-orders/groups.ts';
 import type { ListTab } from '../../../kernel/list/list-tabs.tsx';
 import type { Say } from '../columns/kit.tsx';
 

@@ -1,9 +1,5 @@
-import {
-  poGroupTexts,
-  poPages,
-  poStatusTexts,
-  type PoPage,
-} from '@treadline/contract/purchase-orders/flow.ts';
+import { poPages, poStatusTexts, type PoPage } from '@treadline/contract/purchase-orders/flow.ts';
+import { poGroupTexts } from '@treadline/contract/purchase-orders/groups.ts';
 import { Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';

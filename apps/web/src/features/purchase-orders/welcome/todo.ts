@@ -1,12 +1,12 @@
 import type { StatusWords, Tone } from '@treadline/contract/kernel/status.ts';
 import {
   dnStatusTexts,
-  poGroupTexts,
   poMarkTexts,
   poPages,
   poStatusTexts,
   type PoPage,
 } from '@treadline/contract/purchase-orders/flow.ts';
+import { poGroupTexts } from '@treadline/contract/purchase-orders/groups.ts';
 import type { Text } from '@treadline/contract/kernel/text.ts';
 import type { PermissionCode } from '@treadline/contract/kernel/permissions.ts';
 import type { TFunction } from 'i18next';

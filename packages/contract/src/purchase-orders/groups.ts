@@ -1,0 +1,12 @@
+import { t, type Text } from '../kernel/text.ts';
+
+/** What the pages, cards and counts over several statuses are called. */
+export const poGroupTexts = {
+  draft: t('草稿', 'Drafts', '草稿'),
+  pending: t('待确认', 'Pending', '待確認'),
+  confirmed: t('已确认', 'Confirmed', '已確認'),
+  shipped: t('已发货', 'Shipped', '已出貨'),
+  completed: t('已完成', 'Completed', '已完成'),
+  ended: t('已终止', 'Ended', '已終止'),
+} as const satisfies Record<string, Text>;
+export type PoGroup = keyof typeof poGroupTexts;
