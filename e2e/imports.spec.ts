@@ -69,13 +69,13 @@ test('purchase list: what it names lies in the cart, twice when the same list is
   const file = await freshCopy('purchase-list.xlsx');
   await importFile(page, '导入采购清单', file);
   const dialog = page.getByRole('dialog', { name: '导入采购清单' });
-  await expect(dialog.getByText('已导入 2 条')).toBeVisible();
+  await expect(dialog.getByText('已导入 2 行')).toBeVisible();
   await dialog.getByRole('button', { name: '重新选择文件' }).click();
   await dialog.locator('input[type=file]').setInputFiles(file);
   await expect(dialog.getByText(/^已于 .+ 由 .+ 导入，未重复导入$/)).toBeVisible();
   await shot(page, 'imported-before');
   await dialog.getByRole('button', { name: '再次导入' }).click();
-  await expect(dialog.getByText('已导入 2 条')).toBeVisible();
+  await expect(dialog.getByText('已导入 2 行')).toBeVisible();
   await dialog.getByRole('button', { name: '关闭' }).last().click();
   await screenOf(page).getByRole('button', { name: '购物车' }).click();
   await expect(rowOf(page, parts.first.no).getByRole('spinbutton')).toHaveValue('80');
