@@ -108,6 +108,27 @@ test('retransmit: a note that the warehouse rejected is sent again', async ({ pa
   await noteReaches(order.id, 30);
 });
 
+test('retransmit: goods that arrive after the revocation are a task, and are taken in', async ({ page }) => {
+  const { order, note, dnNo } = await makeShipped(8, 8);
+  await noteReaches(order.id, 30);
+  await call('supplier01', `PUT /logistics/deliveryNote/revoke/${note?.id}`, { remark: '发错' });
+  await call('admin', 'POST /dev/warehouse/receive', { dnNo, arrival: 'all', isFinal: true });
+  await openAs(page, 'staff02', '/home');
+  await screenOf(page)
+    .getByRole('link', { name: /与仓库不一致的发货单/ })
+    .click();
+  await expect(rowOf(page, dnNo)).toContainText('已撤销，但货物到仓');
+  await shot(page, 'retransmit-differs');
+  await (await rowAction(page, rowOf(page, dnNo), '处理到货')).click();
+  await page
+    .getByRole('dialog', { name: `处理与仓库的不一致 ${dnNo}` })
+    .getByRole('button', { name: '处理到货' })
+    .click();
+  await expectMessage(page, '操作成功');
+  await expect(rowOf(page, dnNo)).toHaveCount(0);
+  expect(await readOrder(order.id)).toMatchObject({ status: 80, receivedQuantity: 8 });
+});
+
 test('retransmit: suppliers see their own failures but cannot send again', async ({ page }) => {
   await setMode({ create: 'reject', cancel: 'accept', once: true });
   const { order, dnNo } = await makeShipped(8, 8);

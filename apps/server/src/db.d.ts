@@ -147,6 +147,7 @@ export interface Dealer {
 
 export interface DeliveryNote {
   carrier: Generated<string>;
+  code_round: Generated<number>;
   created_at: Generated<Timestamp>;
   created_by_name: string;
   dn_no: string;
@@ -156,6 +157,8 @@ export interface DeliveryNote {
   finalised: Generated<boolean>;
   id: Generated<Int8>;
   location_id: Int8;
+  mismatch: 'UNANSWERED' | 'REFUSED' | 'CANCELLED' | 'ARRIVED' | null;
+  mismatch_since: Timestamp | null;
   partly_reason: Generated<string>;
   po_id: Int8;
   received_qty: Generated<number>;
@@ -228,6 +231,13 @@ export interface File {
   sha256: string;
   size: Int8;
   type: string;
+}
+
+export interface HeldReceipt {
+  arrived_at: Generated<Timestamp>;
+  dn_id: Int8;
+  message: Json;
+  out_biz_code: string;
 }
 
 export interface IdempotencyKey {
@@ -679,6 +689,7 @@ export interface DB {
   dn_line: DnLine;
   failed_job: FailedJob;
   file: File;
+  held_receipt: HeldReceipt;
   idempotency_key: IdempotencyKey;
   import_file: ImportFile;
   import_marked: ImportMarked;

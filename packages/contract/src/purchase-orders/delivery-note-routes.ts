@@ -124,11 +124,12 @@ export const deliveryNoteRoutes = routes({
     method: 'GET',
     path: '/logistics/deliveryNote/retransmittingDns',
     needs: ['retransmit_dns_view'],
-    summary: 'Notes whose warehouse sync failed',
+    summary: 'Notes that the warehouse did not take or holds differently',
     ...listOf(DeliveryNote, {
       filters: {
         dnNo: filter.text(),
         orderNo: filter.text(),
+        mismatch: filter.bool(),
         warehouseId: filter.many(z.coerce.number<string>().int()),
         createdTime: filter.days(),
       },
@@ -176,6 +177,16 @@ export const deliveryNoteRoutes = routes({
     needs: f.retry.needs,
     types: f.retry.types,
     summary: '20 -> sync again',
+    response: 'none',
+  },
+  settle: {
+    method: 'PUT',
+    path: '/logistics/deliveryNote/settleMismatch/:id',
+    record: 'note',
+    needs: f.takeIn.needs,
+    types: f.takeIn.types,
+    summary: 'Settle what the warehouse holds differently: ask again, announce the rest, take goods in',
+    transaction: 'own',
     response: 'none',
   },
   receive: {

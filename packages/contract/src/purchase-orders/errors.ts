@@ -93,6 +93,24 @@ export const purchaseOrderErrors = errors({
     'The warehouse refused to cancel: {reason}',
     '倉庫拒絕取消入庫單：{reason}',
   ),
+  'delivery-note.cancelled-there': e(
+    'conflict',
+    '仓库已取消入库单，但期间已有收货，请在「重传发货单」中处理',
+    'The warehouse has cancelled, but goods came in meanwhile: settle it under “Retransmit delivery notes”',
+    '倉庫已取消入庫單，但期間已有收貨，請在「重傳出貨單」中處理',
+  ),
+  'delivery-note.push-refused': e(
+    'conflict',
+    '仓库未接单：{reason}',
+    'The warehouse did not take it: {reason}',
+    '倉庫未接單：{reason}',
+  ),
+  'delivery-note.agreed': e(
+    'conflict',
+    '该发货单与仓库没有不一致',
+    'Nothing differs between this note and the warehouse',
+    '該出貨單與倉庫沒有不一致',
+  ),
   'delivery-note.line-unknown': e(
     'rule',
     '明细不属于该发货单',

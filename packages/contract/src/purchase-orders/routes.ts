@@ -125,6 +125,7 @@ export const purchaseOrderRoutes = routes({
       completed: z.number(),
       shipped: z.number(),
       retransmit: z.number(),
+      mismatch: z.number(),
       awaitsReship: z.number(),
       late: z.number(),
       status: z.record(z.string(), z.number()),

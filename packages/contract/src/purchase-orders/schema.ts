@@ -4,6 +4,7 @@ import { rules } from '../kernel/rules.ts';
 import {
   discrepancyStates,
   discrepancyTypes,
+  dnMismatches,
   dnStatuses,
   poStatuses,
   type DnStatus,
@@ -107,6 +108,9 @@ export const DeliveryNote = z.object({
   receivedQuantity: int,
   syncError: z.string(),
   syncTries: int,
+  /** What the warehouse holds differently, and since when. */
+  mismatch: z.enum(dnMismatches).nullable(),
+  mismatchSince: time.nullable(),
   partlyReason: z.string(),
   hasEvidence: z.boolean(),
   createdBy: z.string(),

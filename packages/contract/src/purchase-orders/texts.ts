@@ -1,6 +1,13 @@
 import { f, type Fields } from '../kernel/fields.ts';
 import { t, type Text } from '../kernel/text.ts';
-import { discrepancyStateTexts, discrepancyTypeTexts, dnStatusTexts, poStatusTexts } from './flow.ts';
+import {
+  discrepancyStateTexts,
+  discrepancyTypeTexts,
+  dnMismatches,
+  dnMismatchTexts,
+  dnStatusTexts,
+  poStatusTexts,
+} from './flow.ts';
 
 const pieces = t('条', 'pcs', '條');
 const yuan = t('元', 'CNY', '元');
@@ -57,6 +64,8 @@ export const purchaseOrderTexts = {
   waybillNo: f.text('运单号', 'Waybill no.', '託運單號'),
   syncError: f.text('同步失败原因', 'Sync error', '同步失敗原因'),
   syncTries: f.int('同步次数', 'Tries', '同步次數'),
+  mismatch: f.choice(dnMismatchTexts)('与仓库不一致', 'Differs at the warehouse', '與倉庫不一致'),
+  mismatchSince: f.time('不一致始于', 'Differs since', '不一致始於'),
   partlyReason: f.text('短收原因', 'Why short', '短收原因'),
   dot: f.text('DOT 周年', 'DOT', 'DOT 週年'),
   brandName: f.text('品牌', 'Brand', '品牌'),
@@ -105,6 +114,16 @@ export const purchaseOrderActions: Readonly<Record<string, Text>> = {
   return: t('采购退货', 'returned to supplier', '採購退貨'),
   attach: t('添加附件', 'file attached', '新增附件'),
   reopen: t('补收', 'late receipt', '補收'),
+  ...Object.fromEntries(dnMismatches.map((kind) => [`mismatch.${kind}`, dnMismatchTexts[kind]])),
+  cancelRefused: t('仓库拒绝取消', 'the warehouse refused to cancel', '倉庫拒絕取消'),
+  repush: t('剩余数量重新下发仓库', 'the rest announced to the warehouse again', '剩餘數量重新下發倉庫'),
+  takeIn: t('撤销后到货已收入', 'goods that came after the revocation taken in', '撤銷後到貨已收入'),
+  sendBack: t(
+    '撤销后到货退回供应商',
+    'goods that came after the revocation sent back',
+    '撤銷後到貨退回供應商',
+  ),
+  agree: t('已与仓库核对一致', 'in agreement with the warehouse again', '已與倉庫核對一致'),
 };
 
 /** Why a note is not at the warehouse, when the reason is ours; the warehouse's own words are shown as they came. */

@@ -98,12 +98,13 @@ async function accept(db: Db, order: EntryOrder): Promise<WarehouseAnswer> {
 async function cancel(db: Db, code: string): Promise<WarehouseAnswer> {
   const mode = await takeMode(db, 'cancel');
   if (mode.cancel === 'refuse') return { ok: false, reason: 'CANCELEDFAIL 仓库已开始收货' };
-  if (mode.cancel === 'timeout') return { ok: false, reason: 'warehouse.timeout' };
   const known = await readSandboxOrder(db, code);
-  if (!known) return { ok: true, reference: '' };
-  if (known.lines.some((l) => l.received > 0)) return { ok: false, reason: 'CANCELEDFAIL 仓库已收货' };
-  await writeSandboxOrder(db, { ...known, status: 'CANCELED' });
-  return { ok: true, reference: known.reference };
+  const isFree = !known?.lines.some((l) => l.received > 0);
+  if (known && isFree) await writeSandboxOrder(db, { ...known, status: 'CANCELED' });
+  // As in life: the answer is lost, it may well be cancelled.
+  if (mode.cancel === 'timeout') return { ok: false, reason: 'warehouse.timeout' };
+  if (!isFree) return { ok: false, reason: 'CANCELEDFAIL 仓库已收货' };
+  return { ok: true, reference: known?.reference ?? '' };
 }
 
 function parseJson(text: string): unknown {

@@ -49,9 +49,13 @@ async function findCode(
     .where('key', 'like', where.contains(dnNo))
     .execute();
   const codes = rows.map((r) => r.key.slice('order:'.length));
-  const match = noteId
-    ? codes.filter((c) => c === `${dnNo}-${noteId}`)
-    : codes.filter((c) => c === dnNo || c.replace(/-\d+$/, '') === dnNo);
   const idOf = (code: string): number => Number(/\d+$/.exec(code)?.[0] ?? 0);
-  return match.toSorted((a, b) => idOf(b) - idOf(a))[0] ?? fail('dev.unknown-note', { no: dnNo });
+  const roundOf = (code: string): number => Number(/-R(\d+)-\d+$/.exec(code)?.[1] ?? 1);
+  const match = codes
+    .filter((c) => c === dnNo || c.replace(/(-R\d+)?-\d+$/, '') === dnNo)
+    .filter((c) => noteId === undefined || idOf(c) === noteId);
+  return (
+    match.toSorted((a, b) => idOf(b) - idOf(a) || roundOf(b) - roundOf(a))[0] ??
+    fail('dev.unknown-note', { no: dnNo })
+  );
 }

@@ -3,6 +3,7 @@ import { po } from '@treadline/contract/purchase-orders/flow.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { visible } from '../../kernel/scope.ts';
 import { deliveryNote, purchaseOrder } from './entity.ts';
+import { needsPeople } from './notes/mismatch.ts';
 import { awaitsReship, isLate } from './present.ts';
 
 /** Counts per status and the groups of section 9: pending=20, confirmed=30+40, completed=80. */
@@ -15,11 +16,9 @@ export async function countOrders(ctx: Ctx) {
     sql<{ late: number; reship: number }>`
       SELECT count(*) FILTER (WHERE ${isLate}) AS late, count(*) FILTER (WHERE ${awaitsReship}) AS reship
       FROM purchase_order WHERE ${visible(ctx, purchaseOrder)} AND status IN (30, 40, 50)`.execute(ctx.db),
-    sql<{
-      n: number;
-    }>`SELECT count(*) AS n FROM delivery_note WHERE ${visible(ctx, deliveryNote)} AND status = 20`.execute(
-      ctx.db,
-    ),
+    sql<{ n: number; mismatch: number }>`
+      SELECT count(*) AS n, count(mismatch) AS mismatch FROM delivery_note
+      WHERE ${visible(ctx, deliveryNote)} AND ${needsPeople}`.execute(ctx.db),
   ]);
   const of = (status: number) => rows.find((r) => r.status === status)?.n ?? 0;
   return {
@@ -29,6 +28,7 @@ export async function countOrders(ctx: Ctx) {
     shipped: of(po.SHIPPED),
     completed: of(po.RECEIVED),
     retransmit: notes.rows[0]?.n ?? 0,
+    mismatch: notes.rows[0]?.mismatch ?? 0,
     awaitsReship: extra.rows[0]?.reship ?? 0,
     late: extra.rows[0]?.late ?? 0,
     status: Object.fromEntries(rows.map((r) => [String(r.status), r.n])),

@@ -3,12 +3,14 @@ import { t, type Text } from '@treadline/contract/kernel/text.ts';
 import type { Tone } from '@treadline/contract/kernel/status.ts';
 import type { AccountType, PermissionCode } from '@treadline/contract/kernel/permissions.ts';
 import {
+  dnMismatchTexts,
   dnStatusTexts,
   poPages,
+  type DnMismatch,
   type DnStatus,
   type PoPage,
 } from '@treadline/contract/purchase-orders/flow.ts';
-import { syncErrorText } from '@treadline/contract/purchase-orders/texts.ts';
+import { purchaseOrderTexts as x, syncErrorText } from '@treadline/contract/purchase-orders/texts.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Feed } from '../../kernel/feeds.ts';
 import { anyOf } from '../../kernel/search.ts';
@@ -106,6 +108,15 @@ const cards: readonly Card[] = [
     path: '/purchase-order/retransmit',
   },
   {
+    key: 'dn-mismatch',
+    title: t('与仓库不一致的发货单', 'Notes that differ at the warehouse', '與倉庫不一致的出貨單'),
+    tone: 'failed',
+    code: 'retransmit_dns_view',
+    types: ['OTHER'],
+    count: (c) => c.mismatch,
+    path: '/purchase-order/retransmit?mismatch=true',
+  },
+  {
     key: 'po-received',
     title: t('已收货待结算', 'Received, to settle', '已收貨待結算'),
     tone: 'done',
@@ -156,15 +167,21 @@ export const purchaseFeed: Feed = {
 
   async reminders(ctx) {
     if (!ctx.me.codes.has('retransmit_dns_view')) return [];
-    const { rows } = await sql<{ id: number; dn_no: string; sync_error: string }>`
-      SELECT id, dn_no, sync_error FROM delivery_note WHERE status = 20 AND sync_tries >= 10 AND ${visible(ctx, deliveryNote)} ORDER BY id DESC LIMIT 20`.execute(
+    const { rows } = await sql<{
+      id: number;
+      dn_no: string;
+      sync_error: string;
+      mismatch: DnMismatch | null;
+    }>`
+      SELECT id, dn_no, sync_error, mismatch FROM delivery_note
+      WHERE (status = 20 AND sync_tries >= 10 OR mismatch IS NOT NULL) AND ${visible(ctx, deliveryNote)} ORDER BY id DESC LIMIT 20`.execute(
       ctx.db,
     );
     return rows.map((r) => ({
-      id: `dn-failed-${r.id}`,
+      id: r.mismatch ? `dn-mismatch-${r.id}-${r.mismatch}` : `dn-failed-${r.id}`,
       kind: 'dn-failed',
-      title: dnStatusTexts[20].text[ctx.lang],
-      text: `${r.dn_no} ${syncErrorText(r.sync_error)[ctx.lang]}`,
+      title: (r.mismatch ? x.mismatch : dnStatusTexts[20].text)[ctx.lang],
+      text: `${r.dn_no} ${(r.mismatch ? dnMismatchTexts[r.mismatch] : syncErrorText(r.sync_error))[ctx.lang]}`,
       path: `/purchase-order/delivery-note?id=${r.id}`,
     }));
   },

@@ -1,5 +1,5 @@
 import { purchaseOrderTexts as texts } from '@treadline/contract/purchase-orders/texts.ts';
-import { deliveryNoteFlow } from '@treadline/contract/purchase-orders/flow.ts';
+import { deliveryNoteFlow, dnMismatchTexts } from '@treadline/contract/purchase-orders/flow.ts';
 import { App } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,6 +26,12 @@ function retransmitColumns(say: Say): GridColumn<RetransmitNote>[] {
       render: (row) => <NoteNo id={row.id} dnNo={row.dnNo} />,
     }),
     col.text('status', { render: (row) => <DnStatusText status={row.status} /> }),
+    col.text('mismatch', {
+      maxWidth: 260,
+      render: ({ mismatch }) =>
+        mismatch ? say(dnMismatchTexts[mismatch]) : <span className="po-zero">—</span>,
+    }),
+    col.time('mismatchSince'),
     col.text('syncError', { maxWidth: 320 }),
     col.quantity('syncTries', { sortable: true }),
     col.text('orderNo', { render: (row) => <OrderNo id={row.orderId} orderNo={row.orderNo} /> }),
@@ -39,7 +45,7 @@ function retransmitColumns(say: Say): GridColumn<RetransmitNote>[] {
 
 type Notes = List<'GET /logistics/deliveryNote/retransmittingDns'>;
 
-/** Delivery notes that the warehouse did not take: send them again, one or many. */
+/** Delivery notes that the warehouse did not take, or holds differently: send them again, settle the difference. */
 export default function Retransmit() {
   const { t } = useTranslation('purchase-orders');
   const { message } = App.useApp();
@@ -56,6 +62,7 @@ export default function Retransmit() {
         label: say(texts.orderNo),
         kind: 'text' as const,
       },
+      { key: 'mismatch' as const, label: say(texts.mismatch), kind: 'boolean' as const },
       { key: 'createdTime' as const, label: say(texts.createdTime), kind: 'dayRange' as const },
     ],
     [say],

@@ -17,4 +17,12 @@ export const timelineTones: Readonly<Record<string, StatusTone>> = {
   closeShort: 'failed',
   closeEmpty: 'failed',
   revoke: 'failed',
+  'mismatch.UNANSWERED': 'failed',
+  'mismatch.REFUSED': 'failed',
+  'mismatch.CANCELLED': 'failed',
+  'mismatch.ARRIVED': 'failed',
+  cancelRefused: 'failed',
+  repush: 'running',
+  takeIn: 'done',
+  agree: 'done',
 };

@@ -8,6 +8,7 @@ const empty: Counts = {
   completed: 0,
   shipped: 0,
   retransmit: 0,
+  mismatch: 0,
   awaitsReship: 0,
   late: 0,
   status: {},

@@ -4,6 +4,7 @@ import type { Services } from '../../../kernel/context.ts';
 import type { JobDefinition } from '../../../kernel/jobs.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { failNoFile } from '../../../kernel/upload.ts';
+import { withdrawNote } from './cancel-note.ts';
 import { createNote } from './create-note.ts';
 import { decideDiscrepancy } from './decide-discrepancy.ts';
 import { attachEvidence, openEvidence } from './evidence.ts';
@@ -13,11 +14,12 @@ import { noteDetail, noteLines, noteLog, noteStatusOptions, partlyReason } from 
 import { listNoteItems, listRetransmitting } from './note-lists.ts';
 import { batchTemplate, noteTemplate } from './note-templates.ts';
 import { printNote } from './print-note.ts';
-import { pushNote, sweepNotes, withdrawNote } from './push-note.ts';
+import { pushNote, sweepNotes } from './push-note.ts';
 import { receiveByHand } from './receive-by-hand.ts';
 import { returnGoods } from './return-goods.ts';
 import { revokeNote } from './revoke-note.ts';
 import { retryNote, shipNote } from './ship-note.ts';
+import { settleMismatch } from './settle-mismatch.ts';
 import { takeCallback } from './warehouse-callback.ts';
 
 export { discrepanciesOf } from './discrepancy-rows.ts';
@@ -48,6 +50,7 @@ export function serveNotes(app: FastifyInstance, services: Services): void {
     revoke: (ctx, { params, body }) => revokeNote(ctx, params.id, body.remark),
     ship: (ctx, { params, body }) => shipNote(ctx, params.id, body),
     retry: (ctx, { params }) => retryNote(ctx, params.id),
+    settle: (ctx, { params }) => settleMismatch(ctx, params.id),
     receive: (ctx, { params, body }) => receiveByHand(ctx, params.id, body),
     statusOptions: noteStatusOptions,
     resolve: (ctx, { params, body }) => decideDiscrepancy(ctx, params.id, body.state, body.remark),

@@ -47,6 +47,15 @@ export const noteInvariants = [
     SELECT n.dn_no, n.status, r.out_biz_code FROM delivery_note n JOIN receipt r ON r.dn_id = n.id WHERE n.status IN (0, 10, 20, 60)`,
   ),
   invariant(
+    'INV-N5',
+    '撤销后到货均待处理',
+    'Goods for a revoked note are a task until they are decided about',
+    '撤銷後到貨均待處理',
+    `
+    SELECT n.dn_no, n.status, n.mismatch, h.out_biz_code FROM delivery_note n FULL JOIN held_receipt h ON h.dn_id = n.id
+    WHERE (n.mismatch IS NOT DISTINCT FROM 'ARRIVED') <> (h.dn_id IS NOT NULL) OR (h.dn_id IS NOT NULL AND n.status <> 60)`,
+  ),
+  invariant(
     'INV-N4',
     '隔离与残次数量有据可查',
     'Quarantined and defective units are accounted for',

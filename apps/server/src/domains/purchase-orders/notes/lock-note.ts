@@ -8,12 +8,13 @@ import { deliveryNote } from '../entity.ts';
 import { lockOrder } from '../recompute.ts';
 
 export type NoteRow = Selectable<DB['delivery_note']>;
+export interface LockedNote {
+  note: NoteRow;
+  order: Selectable<DB['purchase_order']>;
+}
 
 /** A visible note with its order's header locked first and then itself: nothing about it changes until the end (K7). */
-export async function lockNote(
-  ctx: Ctx,
-  id: number,
-): Promise<{ note: NoteRow; order: Selectable<DB['purchase_order']> }> {
+export async function lockNote(ctx: Ctx, id: number): Promise<LockedNote> {
   const { po_id } = await find(ctx, deliveryNote, id);
   const order = await lockOrder(ctx, po_id);
   return { order, note: await find(ctx, deliveryNote, id, true) };

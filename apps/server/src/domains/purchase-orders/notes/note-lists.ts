@@ -6,14 +6,16 @@ import { sheetOf } from '../../../kernel/fields.ts';
 import { by } from '../../../kernel/filters.ts';
 import { listing } from '../../../kernel/list.ts';
 import { lineMatches } from '../filters.ts';
+import { needsPeople } from './mismatch.ts';
 import { noteColumns, noteSource, presentNote } from './note-row.ts';
 
-/** Notes whose sync failed, or that wait although they left: page "retransmit". */
+/** Notes that the warehouse did not take, or holds differently than we do: page "retransmit". */
 export const listRetransmitting = listing(deliveryNoteRoutes.retransmitting, {
-  from: (ctx) => noteSource(ctx).where('delivery_note.status', '=', 20),
+  from: (ctx) => noteSource(ctx).where(needsPeople),
   filters: {
     dnNo: by.numbers('delivery_note.dn_no'),
     orderNo: by.numbers('o.order_no'),
+    mismatch: (q, v) => q.where('delivery_note.mismatch', v ? 'is not' : 'is', null),
     warehouseId: by.oneOf('delivery_note.location_id'),
     createdTime: by.days('delivery_note.created_at'),
   },
@@ -38,6 +40,8 @@ export const listRetransmitting = listing(deliveryNoteRoutes.retransmitting, {
       'sentQuantity',
       'syncError',
       'syncTries',
+      'mismatch',
+      'mismatchSince',
       'shipDate',
       'createdTime',
     ),

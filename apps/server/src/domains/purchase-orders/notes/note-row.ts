@@ -2,6 +2,7 @@ import type { sql } from 'kysely';
 import {
   discrepancyTypeTexts,
   type DiscrepancyType,
+  type DnMismatch,
   type DnStatus,
 } from '@treadline/contract/purchase-orders/flow.ts';
 import { partlyReasonText, syncErrorText } from '@treadline/contract/purchase-orders/texts.ts';
@@ -36,6 +37,8 @@ export const noteColumns = [
   'delivery_note.received_qty',
   'delivery_note.sync_error',
   'delivery_note.sync_tries',
+  'delivery_note.mismatch',
+  'delivery_note.mismatch_since',
   'delivery_note.partly_reason',
   'delivery_note.evidence_file_id',
   'delivery_note.created_by_name',
@@ -60,6 +63,8 @@ interface NoteRow {
   received_qty: number;
   sync_error: string;
   sync_tries: number;
+  mismatch: DnMismatch | null;
+  mismatch_since: string | null;
   partly_reason: string;
   evidence_file_id: number | null;
   created_by_name: string;
@@ -85,6 +90,8 @@ export const presentNote = (row: NoteRow, ctx: Pick<Ctx, 'me' | 'lang'>) => ({
   receivedQuantity: row.received_qty,
   syncError: syncErrorText(row.sync_error)[ctx.lang],
   syncTries: row.sync_tries,
+  mismatch: row.mismatch,
+  mismatchSince: row.mismatch_since,
   partlyReason: readReason(row.partly_reason, ctx.lang),
   hasEvidence: row.evidence_file_id !== null,
   createdBy: row.created_by_name,

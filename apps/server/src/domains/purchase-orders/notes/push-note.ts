@@ -68,7 +68,7 @@ async function settlePush(ctx: Ctx, noteId: number, answer: WarehouseAnswer): Pr
 }
 
 /** A warehouse that gives one number twice is not to be trusted with the second. */
-async function isTaken(ctx: Ctx, reference: string): Promise<boolean> {
+export async function isTaken(ctx: Ctx, reference: string): Promise<boolean> {
   const other = await ctx.db
     .selectFrom('delivery_note')
     .select('id')
@@ -94,30 +94,4 @@ export async function sweepNotes(services: Services): Promise<void> {
     .limit(200)
     .execute();
   for (const { id } of rows) await services.jobs.enqueue(services.db, pushJob, ...aboutNote(id));
-}
-
-/**
- * Takes back from the warehouse a note that is revoked or was received by hand. A refusal stays in the log: the goods
- * are there and people must look; an unreachable warehouse is asked again.
- * @throws Error when there was no answer.
- */
-export async function withdrawNote(services: Services, noteId: number): Promise<void> {
-  const answer = await cancelAtWarehouse(services, noteId);
-  if (answer && !answer.ok && answer.reason.startsWith('warehouse.')) throw new Error(answer.reason);
-}
-
-/** Asks the warehouse to forget a note; null when there is no warehouse connection. */
-export async function cancelAtWarehouse(services: Services, noteId: number): Promise<WarehouseAnswer | null> {
-  const warehouse = openWarehouse(services);
-  if (!warehouse) return null;
-  const note = await services.db
-    .selectFrom('delivery_note as n')
-    .innerJoin('location as lo', 'lo.id', 'n.location_id')
-    .where('n.id', '=', noteId)
-    .select(['n.id', 'n.dn_no', 'n.eclp_po_no', 'lo.code'])
-    .executeTakeFirstOrThrow();
-  return warehouse.cancelEntryOrder(
-    { code: codeOf(note), reference: note.eclp_po_no, warehouseCode: note.code },
-    { entity: deliveryNote.name, id: noteId },
-  );
 }

@@ -93,18 +93,22 @@ describe('callbacks of the warehouse', () => {
     });
   });
 
-  it('refuses a bad signature, an unknown order and a revoked note', async () => {
+  it('refuses a bad signature, an unknown order and a note that never left', async () => {
     const po = await confirmedOrder(world, [3]);
     const dn = await pushedNote(server, world, po, [3]);
     expect(
       await callBack(server, dn.code, [{ itemCode: part(), good: 3 }], { sign: 'nonsense' }),
     ).toMatchObject({ flag: 'failure', message: 'invalid signature' });
     expect(await callBack(server, 'NOBODY-99999999', [])).toMatchObject({ flag: 'failure' });
-    await world.buyer.put(`/logistics/deliveryNote/revoke/${dn.id}`, { remark: '' });
+    await server.services.db
+      .updateTable('delivery_note')
+      .set({ status: 0 })
+      .where('id', '=', dn.id)
+      .execute();
     expect(await callBack(server, dn.code, [{ itemCode: part(), good: 3 }])).toMatchObject({
       flag: 'failure',
     });
-    expect((await note(dn.id)).status).toBe(60);
+    expect((await note(dn.id)).status).toBe(0);
   });
 
   it('opens a shortage, waits for the re-shipment, and closes the shortage when the goods come late', async () => {

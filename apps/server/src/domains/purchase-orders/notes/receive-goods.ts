@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { dn, type DiscrepancyType } from '@treadline/contract/purchase-orders/flow.ts';
+import type { ReceiptMessage } from '../../../connectors/warehouse/port.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { dayOf } from '../../../kernel/days.ts';
 import type { DB } from '../../../kernel/db.ts';
@@ -23,6 +24,28 @@ export interface Delivery {
   remark: string;
   /** The warehouse's own number, when it told one. */
   reference: string | null;
+}
+
+/** A message of the warehouse as a receipt of its note's lines. */
+export async function deliveryOf(ctx: Ctx, noteId: number, message: ReceiptMessage): Promise<Delivery> {
+  const lines = await readLineStates(ctx, noteId);
+  const lineOf = (item: ReceiptMessage['lines'][number]) =>
+    lines.find((l) => String(l.id) === item.lineNo && l.part_no === item.itemCode) ??
+    lines.find((l) => l.part_no === item.itemCode);
+  return {
+    outBizCode: message.outBizCode,
+    isFinal: message.isFinal,
+    source: 'WAREHOUSE',
+    remark: '',
+    reference: message.reference,
+    goods: message.lines.map((item) => ({
+      dnLineId: lineOf(item)?.id ?? null,
+      partNo: item.itemCode,
+      dot: item.dot,
+      good: item.good,
+      defective: item.defective,
+    })),
+  };
 }
 
 /**

@@ -7,9 +7,9 @@ import type { Download } from '../../../kernel/download.ts';
 import { AppError, describeError, fail } from '../../../kernel/errors.ts';
 import { asSystem } from '../../../kernel/system-context.ts';
 import { findByCode } from './entry-order.ts';
+import { holdReceipt } from './held-receipts.ts';
 import { lockNote, requireStatus } from './lock-note.ts';
-import { readLineStates } from './note-lines.ts';
-import { receiveGoods } from './receive-goods.ts';
+import { deliveryOf, receiveGoods } from './receive-goods.ts';
 
 /**
  * Takes a callback of the warehouse: verified, kept in the log, posted once per outBizCode. A refusal is answered in
@@ -56,8 +56,9 @@ async function postMessage(
 }
 
 /**
- * Posts one message under the order's lock. The same outBizCode again changes nothing and is answered alike.
- * @throws flow.status for a note that never left or was revoked.
+ * Posts one message under the order's lock. The same outBizCode again changes nothing and is answered alike. What is
+ * told about a revoked note is kept for people.
+ * @throws flow.status for a note that never left.
  */
 async function receiveMessage(ctx: Ctx, noteId: number, message: ReceiptMessage): Promise<void> {
   const { note, order } = await lockNote(ctx, noteId);
@@ -68,24 +69,8 @@ async function receiveMessage(ctx: Ctx, noteId: number, message: ReceiptMessage)
     .executeTakeFirst();
   if (known?.dn_id === noteId) return;
   if (known) fail('record.duplicate', { field: 'outBizCode', value: message.outBizCode });
-  // Late increments after the final message are allowed; a revoked note takes nothing any more.
+  if (note.status === dn.REVOKED) return holdReceipt(ctx, { note, order }, message);
+  // Late increments after the final message are allowed.
   if (note.status !== dn.SHORT && note.status !== dn.RECEIVED) requireStatus(note, 'receive');
-  const lines = await readLineStates(ctx, noteId);
-  const lineOf = (item: ReceiptMessage['lines'][number]) =>
-    lines.find((l) => String(l.id) === item.lineNo && l.part_no === item.itemCode) ??
-    lines.find((l) => l.part_no === item.itemCode);
-  await receiveGoods(ctx, note, order, {
-    outBizCode: message.outBizCode,
-    isFinal: message.isFinal,
-    source: 'WAREHOUSE',
-    remark: '',
-    reference: message.reference,
-    goods: message.lines.map((item) => ({
-      dnLineId: lineOf(item)?.id ?? null,
-      partNo: item.itemCode,
-      dot: item.dot,
-      good: item.good,
-      defective: item.defective,
-    })),
-  });
+  await receiveGoods(ctx, note, order, await deliveryOf(ctx, noteId, message));
 }

@@ -1,3 +1,4 @@
+import { dnMismatchTexts } from '@treadline/contract/purchase-orders/flow.ts';
 import { purchaseOrderTexts as texts } from '@treadline/contract/purchase-orders/texts.ts';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -38,6 +39,15 @@ function useFacts(note: NoteDetail): DetailFact[] {
 function Trouble({ note }: { note: NoteDetail }) {
   const { t } = useTranslation('purchase-orders');
   const say = useSay();
+  if (note.mismatch)
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title={`${say(texts.mismatch)}：${say(dnMismatchTexts[note.mismatch])}`}
+        description={t('note.settleSince', { time: formatTime(note.mismatchSince) })}
+      />
+    );
   if (note.status === 20 && note.syncError)
     return (
       <Alert

@@ -2,8 +2,10 @@ import { deliveryNoteFlow as flow, dnStatusTexts } from '@treadline/contract/pur
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
+import { useCan } from '../../../kernel/can.tsx';
 import { useFlowButtons } from '../../../kernel/document/flow-buttons.ts';
 import { useDialogs } from '../../../ui/feedback/dialog-host.tsx';
+import type { RowAction } from '../../../ui/grid/types.ts';
 import { refreshed } from '../refreshed.ts';
 import type { Note } from '../types.ts';
 
@@ -36,10 +38,35 @@ function useRetry() {
     });
 }
 
+/** The button that settles what the warehouse holds differently about a note, for those who may. */
+function useSettle() {
+  const { t } = useTranslation('purchase-orders');
+  const { confirmAction } = useDialogs();
+  const can = useCan();
+  const settle = useAct('PUT /logistics/deliveryNote/settleMismatch/:id', {
+    done: t('done.action'),
+    refresh: refreshed,
+  });
+  const mayTakeIn = can({ any: flow.takeIn.needs, types: flow.takeIn.types });
+  return ({ id, dnNo, mismatch }: Note): RowAction[] => {
+    if (!mismatch || !mayTakeIn) return [];
+    const label = t(`note.settle.${mismatch}`);
+    const confirm = () =>
+      confirmAction({
+        title: t('note.settleTitle', { no: dnNo }),
+        content: t(`note.settleText.${mismatch}`),
+        okText: label,
+        onOk: async () => void (await settle.orThrow({ params: { id } })),
+      });
+    return [{ key: 'settle', label, onClick: () => void confirm() }];
+  };
+}
+
 /** A note's buttons and the dialogs behind them, as `useOrderDialogs` does for orders. */
 export function useNoteDialogs() {
   const { t } = useTranslation('purchase-orders');
   const retry = useRetry();
+  const settle = useSettle();
   const [dialog, setDialog] = useState<NoteDialog | null>(null);
   const [open, setOpen] = useState(false);
   const start = (kind: NoteAction, note: Note) => {
@@ -64,5 +91,5 @@ export function useNoteDialogs() {
       onClose={() => setOpen(false)}
     />
   );
-  return { rowActions: (note: Note) => buttons(note), element };
+  return { rowActions: (note: Note) => [...settle(note), ...buttons(note)], element };
 }
