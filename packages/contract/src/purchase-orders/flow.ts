@@ -250,7 +250,7 @@ export const deliveryNoteFlow = flow<DnStatus>()({
     from: [60],
     needs: ['retransmit_dns_view'],
     types: ['OTHER'],
-    label: t('收入到货', 'take the goods in', '收入到貨'),
+    label: t('收货', 'take in', '收貨'),
   },
   revoke: {
     from: [0, 10, 20, 30],
@@ -260,28 +260,6 @@ export const deliveryNoteFlow = flow<DnStatus>()({
     label: t('撤销', 'revoke', '撤銷'),
   },
 });
-/** What the warehouse and we hold differently about a note that was to be revoked, until people settle it. */
-export const dnMismatches = ['UNANSWERED', 'REFUSED', 'CANCELLED', 'ARRIVED'] as const;
-export type DnMismatch = (typeof dnMismatches)[number];
-export const dnMismatchTexts: Readonly<Record<DnMismatch, Text>> = {
-  UNANSWERED: t(
-    '已要求仓库取消，未得到答复',
-    'The warehouse was asked to cancel, its answer is not known',
-    '已要求倉庫取消，未得到答覆',
-  ),
-  REFUSED: t(
-    '我方已撤销，仓库拒绝取消',
-    'Revoked here, but the warehouse refuses to cancel',
-    '我方已撤銷，倉庫拒絕取消',
-  ),
-  CANCELLED: t(
-    '仓库已取消，但我方已收货',
-    'Cancelled at the warehouse, but goods were received',
-    '倉庫已取消，但我方已收貨',
-  ),
-  ARRIVED: t('已撤销，但货物到仓', 'Revoked, but the goods arrived', '已撤銷，但貨物到倉'),
-};
-
 /** Notes whose unreceived quantity is on its way (domain 2.1, inflight). A note not shipped yet holds its quantity too. */
 export const dnInflight: readonly DnStatus[] = [0, 10, 20, 30];
 
@@ -302,12 +280,4 @@ export const discrepancyStateTexts: StatusTexts<DiscrepancyState, 'open' | 'deci
   RETURN: status('stopped', 'decided', t('退货', 'Return', '退貨')),
   ACCEPTED: status('done', 'decided', t('已接收', 'Accepted', '已接收')),
   IGNORED: status('stopped', 'decided', t('已忽略', 'Ignored', '已忽略')),
-};
-/** What may be decided about each type: only goods that exist can be accepted or returned, only missing ones re-shipped. */
-export const discrepancyOutcomes: Readonly<Record<DiscrepancyType, readonly DiscrepancyState[]>> = {
-  SHORT: ['RESHIP', 'IGNORED'],
-  OVER: ['ACCEPTED', 'RETURN'],
-  DEFECTIVE: ['RETURN', 'IGNORED'],
-  WRONG_PART: ['RETURN', 'ACCEPTED'],
-  DOT_TOO_OLD: ['ACCEPTED', 'RETURN'],
 };

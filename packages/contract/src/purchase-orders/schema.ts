@@ -4,12 +4,12 @@ import { rules } from '../kernel/rules.ts';
 import {
   discrepancyStates,
   discrepancyTypes,
-  dnMismatches,
   dnStatuses,
   poStatuses,
   type DnStatus,
   type PoStatus,
 } from './flow.ts';
+import { dnMismatches } from './mismatch.ts';
 
 const int = z.number().int();
 const time = z.string();

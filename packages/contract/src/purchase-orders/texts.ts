@@ -1,13 +1,7 @@
 import { f, type Fields } from '../kernel/fields.ts';
 import { t, type Text } from '../kernel/text.ts';
-import {
-  discrepancyStateTexts,
-  discrepancyTypeTexts,
-  dnMismatches,
-  dnMismatchTexts,
-  dnStatusTexts,
-  poStatusTexts,
-} from './flow.ts';
+import { discrepancyStateTexts, discrepancyTypeTexts, dnStatusTexts, poStatusTexts } from './flow.ts';
+import { dnMismatches, dnMismatchTexts } from './mismatch.ts';
 
 const pieces = t('条', 'pcs', '條');
 const yuan = t('元', 'CNY', '元');

@@ -1,9 +1,9 @@
 import {
-  discrepancyOutcomes,
   discrepancyStateTexts,
   discrepancyTypeTexts,
   type DiscrepancyState,
 } from '@treadline/contract/purchase-orders/flow.ts';
+import { discrepancyOutcomes } from '@treadline/contract/purchase-orders/outcomes.ts';
 import { atWork } from '../calendar.ts';
 import { planSettlement } from './closing.ts';
 import { postGoods } from './goods.ts';

@@ -3,14 +3,13 @@ import { t, type Text } from '@treadline/contract/kernel/text.ts';
 import type { Tone } from '@treadline/contract/kernel/status.ts';
 import type { AccountType, PermissionCode } from '@treadline/contract/kernel/permissions.ts';
 import {
-  dnMismatchTexts,
   dnStatusTexts,
   poPages,
-  type DnMismatch,
   type DnStatus,
   type PoPage,
 } from '@treadline/contract/purchase-orders/flow.ts';
 import { purchaseOrderTexts as x, syncErrorText } from '@treadline/contract/purchase-orders/texts.ts';
+import { dnMismatchTexts, type DnMismatch } from '@treadline/contract/purchase-orders/mismatch.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Feed } from '../../kernel/feeds.ts';
 import { anyOf } from '../../kernel/search.ts';

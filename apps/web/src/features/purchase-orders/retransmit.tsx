@@ -1,5 +1,6 @@
 import { purchaseOrderTexts as texts } from '@treadline/contract/purchase-orders/texts.ts';
-import { deliveryNoteFlow, dnMismatchTexts } from '@treadline/contract/purchase-orders/flow.ts';
+import { deliveryNoteFlow } from '@treadline/contract/purchase-orders/flow.ts';
+import { dnMismatchTexts } from '@treadline/contract/purchase-orders/mismatch.ts';
 import { App } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import {
-  discrepancyOutcomes,
   discrepancyStateTexts,
   type DiscrepancyState,
   type DiscrepancyType,
 } from '@treadline/contract/purchase-orders/flow.ts';
+import { discrepancyOutcomes } from '@treadline/contract/purchase-orders/outcomes.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { fail } from '../../../kernel/errors.ts';
 import { record } from '../../../kernel/timeline.ts';

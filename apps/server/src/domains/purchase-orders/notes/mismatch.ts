@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely';
-import type { DnMismatch } from '@treadline/contract/purchase-orders/flow.ts';
+import type { DnMismatch } from '@treadline/contract/purchase-orders/mismatch.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import type { DB } from '../../../kernel/db.ts';
 import { record } from '../../../kernel/timeline.ts';

@@ -2,11 +2,11 @@ import type { sql } from 'kysely';
 import {
   discrepancyTypeTexts,
   type DiscrepancyType,
-  type DnMismatch,
   type DnStatus,
 } from '@treadline/contract/purchase-orders/flow.ts';
 import { partlyReasonText, syncErrorText } from '@treadline/contract/purchase-orders/texts.ts';
 import { fill, type Lang } from '@treadline/contract/kernel/text.ts';
+import type { DnMismatch } from '@treadline/contract/purchase-orders/mismatch.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { visible } from '../../../kernel/scope.ts';
 import { deliveryNote } from '../entity.ts';

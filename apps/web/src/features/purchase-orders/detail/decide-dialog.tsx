@@ -1,9 +1,9 @@
 import {
-  discrepancyOutcomes,
   discrepancyStateTexts,
   discrepancyTypeTexts,
   type DiscrepancyState,
 } from '@treadline/contract/purchase-orders/flow.ts';
+import { discrepancyOutcomes } from '@treadline/contract/purchase-orders/outcomes.ts';
 import { Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';

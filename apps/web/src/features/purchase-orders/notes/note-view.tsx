@@ -1,5 +1,5 @@
-import { dnMismatchTexts } from '@treadline/contract/purchase-orders/flow.ts';
 import { purchaseOrderTexts as texts } from '@treadline/contract/purchase-orders/texts.ts';
+import { dnMismatchTexts } from '@treadline/contract/purchase-orders/mismatch.ts';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useHeadActions } from '../../../kernel/document/head-actions.ts';
