@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { makeDraft } from './support/orders.ts';
-import { openAs, screenOf, shot } from './support/pages.ts';
+import { openAs, screenOf, shot, untilSaved } from './support/pages.ts';
 
 // What is in sight of a list, and how it is worked by keyboard, shown on one of them.
 const path = '/purchase-order/list';
@@ -12,10 +12,6 @@ const rows = (page: Page) =>
   grid(page)
     .getByRole('row')
     .filter({ hasText: /^.*PO\d/ });
-const untilSaved = (page: Page) =>
-  page.waitForResponse(
-    (answer) => answer.url().endsWith('/preferences') && answer.request().method() === 'PUT',
-  );
 const forget = () =>
   call(account, 'PUT /user/v1/user/preferences', { 'grid:/purchase-order/list#orders': null, shell: null });
 test.beforeAll(forget);

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { makeDraft } from './support/orders.ts';
-import { openAs, openScreen, rowOf, screenOf, shot } from './support/pages.ts';
+import { openAs, openScreen, rowOf, screenOf, shot, untilSaved } from './support/pages.ts';
 
 // What every list can do, shown on one of them.
 const path = '/purchase-order/list';
@@ -12,11 +12,6 @@ const rows = (page: Page) =>
   grid(page)
     .getByRole('row')
     .filter({ hasText: /^.*PO\d/ });
-/** The user's own settings reach the server a moment after the last change. */
-const untilSaved = (page: Page) =>
-  page.waitForResponse(
-    (answer) => answer.url().endsWith('/preferences') && answer.request().method() === 'PUT',
-  );
 const forget = () =>
   call(account, 'PUT /user/v1/user/preferences', {
     'grid:/purchase-order/list#orders': null,

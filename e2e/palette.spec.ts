@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { makeDraft } from './support/orders.ts';
-import { openAs, screenOf, shot } from './support/pages.ts';
+import { openAs, screenOf, shot, visit } from './support/pages.ts';
 
 const typed = (page: Page) => page.getByRole('dialog').getByRole('combobox');
 
@@ -51,4 +51,42 @@ test('an Enter that still waits is forgotten when something else is typed', asyn
   await expect(page.getByRole('option', { name: draft.orderNo })).toHaveCount(0);
   await shot(page, 'palette');
   await expect(page).toHaveURL(/\/home$/);
+});
+
+const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+
+test('what was opened stands first; a document comes with its party, status and amount', async ({ page }) => {
+  const draft = await makeDraft();
+  await openAs(page, 'staff02', `/purchase-order/detail?id=${draft.id}`);
+  await expect(screenOf(page).getByRole('heading', { name: draft.orderNo })).toBeVisible();
+  await visit(page, '/purchase-order/list');
+  await expect(screenOf(page).getByRole('heading', { level: 1 })).toHaveText('全部采购单');
+  await page.keyboard.press('Control+k');
+  await expect(group(page, '最近').getByRole('option').first()).toContainText(draft.orderNo);
+  await typed(page).fill(draft.orderNo);
+  const found = group(page, '单据').getByRole('option', { name: draft.orderNo });
+  await expect(found).toContainText('草稿');
+  await expect(found).toContainText(/\d\.\d{2}$/);
+  await expect(page.getByRole('option', { name: draft.orderNo })).toHaveCount(1);
+  await typed(page).fill('gys');
+  await expect(group(page, '页面').getByRole('option', { name: /^供应商/ })).toBeVisible();
+  await shot(page, 'palette-groups');
+});
+
+test('the open record’s actions are done from the palette', async ({ page }) => {
+  const draft = await makeDraft();
+  await openAs(page, 'staff02', `/purchase-order/detail?id=${draft.id}`);
+  await expect(screenOf(page).getByRole('heading', { name: draft.orderNo })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(group(page, '操作').getByRole('option', { name: /^提交/ })).toContainText(draft.orderNo);
+  await typed(page).fill('提交');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: `提交采购单 ${draft.orderNo}` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  // Elsewhere there is no record to do it to.
+  await visit(page, '/purchase-order/list');
+  await expect(screenOf(page).getByRole('heading', { level: 1 })).toHaveText('全部采购单');
+  await page.keyboard.press('Control+k');
+  await expect(group(page, '页面')).toBeVisible();
+  await expect(group(page, '操作')).toHaveCount(0);
 });

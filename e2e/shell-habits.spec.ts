@@ -1,13 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { newToken } from './support/api.ts';
 import { makeDraft } from './support/orders.ts';
-import { openAs, screenOf, shot, visit } from './support/pages.ts';
+import { openAs, screenOf, shot, visit, untilSaved } from './support/pages.ts';
 
 const tabsOf = (page: Page) => page.getByRole('tablist', { name: '打开的页面' });
-const saved = (page: Page) =>
-  page.waitForResponse(
-    (answer) => answer.url().endsWith('/preferences') && answer.request().method() === 'PUT',
-  );
 
 test('settings: layouts, sizes, watermark and the way back', async ({ page }) => {
   await openAs(page, 'staff03', '/purchase-order/list');
@@ -29,7 +25,7 @@ test('settings: layouts, sizes, watermark and the way back', async ({ page }) =>
   await expect(page.locator('.watermark')).toBeVisible();
   await drawer.getByRole('switch', { name: '显示页脚' }).click();
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
-  const kept = saved(page);
+  const kept = untilSaved(page);
   await drawer.getByRole('button', { name: '恢复默认' }).click();
   await expect(page.locator('.watermark')).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -54,7 +50,7 @@ test('tabs: dragged into another order, kept over a reload; only so many stay mo
   await tab('已确认').click();
   await expect(screenOf(page).getByRole('heading', { level: 1 })).toHaveText('已确认');
   await page.getByRole('button', { name: '设置', exact: true }).click();
-  const kept = saved(page);
+  const kept = untilSaved(page);
   await drawer.getByRole('button', { name: '恢复默认' }).click();
   await kept;
 });

@@ -1,16 +1,19 @@
 import { expect, test, type Page } from '@playwright/test';
 import { call, newToken, statusOf } from './support/api.ts';
 import { makeDraft } from './support/orders.ts';
-import { openAs, openScreen, rowOf, screenOf, shot, visit, visitDocument } from './support/pages.ts';
+import {
+  openAs,
+  openScreen,
+  rowOf,
+  screenOf,
+  shot,
+  visit,
+  visitDocument,
+  untilSaved,
+} from './support/pages.ts';
 
 const tabsOf = (page: Page) => page.getByRole('tablist', { name: '打开的页面' });
 const tab = (page: Page, name: string) => tabsOf(page).getByRole('tab', { name, exact: true });
-
-/** The user's own settings reach the server a moment after the last change. */
-const untilSaved = (page: Page) =>
-  page.waitForResponse(
-    (answer) => answer.url().endsWith('/preferences') && answer.request().method() === 'PUT',
-  );
 
 test('tabs: several details side by side, each keeps its state; home is pinned', async ({ page }) => {
   const [one, two] = [await makeDraft(), await makeDraft()];

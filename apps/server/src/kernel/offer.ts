@@ -64,6 +64,7 @@ export const findOffered =
       .$castTo<{ label: string; hint: string }>()
       .execute();
     return rows.map(({ label, hint }) => ({
+      group: 'basic',
       kind: entity.label[ctx.lang],
       label,
       hint,

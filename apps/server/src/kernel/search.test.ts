@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareDomains, searchables } from '../domains.ts';
-import { draftOrder, openPurchaseWorld, type PurchaseWorld } from '../testing/purchase-world.ts';
+import {
+  confirmedOrder,
+  draftOrder,
+  openPurchaseWorld,
+  type PurchaseWorld,
+} from '../testing/purchase-world.ts';
 import { openTestServer, type TestServer } from '../testing/server.ts';
 import { writeSheet } from './sheets/index.ts';
 import { findWrongKeys } from './searchable.ts';
@@ -128,6 +133,40 @@ it('the palette finds suppliers and parts by what they are called', async () => 
   expect(await found(no)).toMatchObject([{ path: `/purchase-order/create?text=${no}` }]);
   // A supplier's people have neither page.
   expect((await world.supplier.get<object[]>(`/user/v1/user/search?text=huadong`)).data).toEqual([]);
+});
+
+describe('documents in the palette', () => {
+  type Found = { label: string; group: string; party?: string; amount?: number; status?: { tone: string } };
+  const found = async (who: 'buyer' | 'supplier' | 'logistics', text: string) =>
+    (await world[who].get<Found[]>(`/user/v1/user/search?text=${q(text)}`)).data;
+
+  const makeOrder = async () =>
+    server.services.db
+      .selectFrom('purchase_order')
+      .where('id', '=', await confirmedOrder(world, [1]))
+      .select(['order_no as no', 'amount_incl_fen as fen'])
+      .executeTakeFirstOrThrow();
+
+  it('come with party, status and amount, each side seeing what is its own', async () => {
+    const { no, fen } = await makeOrder();
+    const [seen] = await found('buyer', no);
+    expect(seen).toMatchObject({ group: 'document', label: no, status: { tone: 'waiting' } });
+    expect(seen?.party).toBeTruthy();
+    expect(seen?.amount).toBe(fen);
+    const [own] = await found('supplier', no);
+    expect(own).toMatchObject({ label: no, amount: fen });
+    expect(own).not.toHaveProperty('party');
+    const [carried] = await found('logistics', no);
+    expect(carried).toMatchObject({ label: no, party: seen?.party });
+    expect(carried).not.toHaveProperty('amount');
+  });
+
+  it('of another supplier are not found', async () => {
+    const { no } = await makeOrder();
+    const other = await openPurchaseWorld(server);
+    const answer = await other.supplier.get<Found[]>(`/user/v1/user/search?text=${q(no)}`);
+    expect(answer.data).toEqual([]);
+  });
 });
 
 /** Sends a workbook of one row. */

@@ -1,5 +1,5 @@
 import { screens } from '@treadline/contract/screens.ts';
-import type { Screen } from '@treadline/contract/kernel/screen.ts';
+import type { Screen, ScreenShape } from '@treadline/contract/kernel/screen.ts';
 import type { Text } from '@treadline/contract/kernel/text.ts';
 import type { MenuNode, MenuTree } from './session.ts';
 
@@ -12,6 +12,7 @@ export interface OpenScreen {
   keep: boolean;
   pinned: boolean;
   hidden: boolean;
+  shape: ScreenShape;
   /** The entries above it, outermost first. */
   parents: readonly MenuNode[];
 }
@@ -35,6 +36,7 @@ export function listScreens(tree: MenuTree, parents: readonly MenuNode[] = []): 
             keep: node.meta.keepAlive,
             pinned: node.meta.pinned,
             hidden: node.meta.hidden,
+            shape: known.get(node.path)?.shape ?? 'list',
             parents,
           },
         ]),

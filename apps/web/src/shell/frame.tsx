@@ -6,6 +6,7 @@ import { isKnownScreen, listRedirects, listScreens, visibleMenu, type OpenScreen
 import { useLang } from '../kernel/lang.ts';
 import type { MenuTree } from '../kernel/session.ts';
 import { titleFromName, type Tab } from '../kernel/tabs/model.ts';
+import { usePlacesKeeper } from '../kernel/tabs/recent-places.ts';
 import { TabPanels, type PanelParts } from '../kernel/tabs/tab-panels.tsx';
 import { useTabCommands, useVisits } from '../kernel/tabs/use-tabs.ts';
 import { SkeletonPage } from '../ui/feedback/skeleton-page.tsx';
@@ -22,7 +23,7 @@ import { useUnloadGuard } from './use-unload-guard.ts';
 import { VersionNotice } from './version-notice.tsx';
 
 const parts: PanelParts = {
-  loading: <SkeletonPage />,
+  renderLoading: (shape) => <SkeletonPage kind={shape} />,
   renderMissing: (path) => <Missing reason={isKnownScreen(path) ? 'noPermission' : 'notFound'} />,
   unknown: <Missing reason="notFound" />,
   renderError: (error, retry) => <ScreenFailed error={error} retry={retry} />,
@@ -76,6 +77,7 @@ export function Frame({ tree }: { tree: MenuTree }) {
   const confirmLoss = useConfirmLoss(titleOf);
   const commands = useTabCommands(confirmLoss);
   useVisits(screens, redirect !== null);
+  usePlacesKeeper();
   useUnloadGuard();
   useIdleLock(settings.lockMinutes);
   useShortcuts(commands);

@@ -1,17 +1,32 @@
-import { FileSearchOutlined } from '@ant-design/icons';
+import type { Tone } from '@treadline/contract/kernel/status.ts';
 import { useEffect, useState, type ReactNode } from 'react';
-import { matchesPinyin, usePinyin } from '../ui/form/pinyin.ts';
+import type { OutputOf } from '../kernel/api-types.ts';
 import { useLang } from '../kernel/lang.ts';
 import type { OpenScreen } from '../kernel/menu.ts';
+import { goTo } from '../kernel/navigate.ts';
 import { useApi } from '../kernel/query.ts';
+import { readPlaces } from '../kernel/tabs/recent-places.ts';
+import { showScreen } from '../kernel/tabs/show-screen.ts';
+import { readShownRecord } from '../ui/feedback/shown-record.ts';
+import { matchesPinyin, usePinyin, type Pinyin } from '../ui/form/pinyin.ts';
 import { MenuIcon } from './icons.tsx';
+
+const hitGroups = ['recent', 'document', 'part', 'basic', 'action', 'screen'] as const;
+type HitGroup = (typeof hitGroups)[number];
 
 export interface Hit {
   key: string;
-  path: string;
+  group: HitGroup;
+  /** What kind of basic data it is: its heading. */
+  kind?: string;
   icon: ReactNode;
   label: string;
   hint: string;
+  party?: string | undefined;
+  status?: { text: string; tone: Tone } | undefined;
+  /** Fen. */
+  amount?: number | undefined;
+  run: () => void;
 }
 
 export interface Hits {
@@ -20,29 +35,74 @@ export interface Hits {
   settled: boolean;
 }
 
+type FoundRecord = OutputOf<'GET /user/v1/user/search'>[number];
+type Says = (...texts: string[]) => boolean;
+
+const matcher =
+  (text: string, pinyin: Pinyin | undefined): Says =>
+  (...texts) =>
+    texts.some((each) => matchesPinyin(each, text, pinyin));
+
 /** Screens by name or pinyin initials. */
-function useScreenHits(screens: readonly OpenScreen[], text: string): Hits {
-  const lang = useLang();
-  const pinyin = usePinyin(true);
-  const hits = screens
+function screenHits(screens: readonly OpenScreen[], lang: ReturnType<typeof useLang>): Hit[] {
+  return screens
     .filter((screen) => !screen.hidden || screen.pinned)
     .map((screen) => ({
       key: screen.path,
-      path: screen.path,
+      group: 'screen',
       icon: <MenuIcon name={screen.icon} />,
       label: screen.title[lang],
       hint: screen.parents.map((node) => node.meta.title[lang]).join(' / '),
-    }))
-    .filter(
-      ({ label, hint, path }) =>
-        matchesPinyin(label, text, pinyin) ||
-        matchesPinyin(hint, text, pinyin) ||
-        path.toLowerCase().includes(text.toLowerCase()),
-    );
-  return { hits, settled: pinyin !== undefined };
+      run: () => showScreen(screen.path),
+    }));
 }
 
-/** Records by number, once two characters are typed. */
+/** What was opened last, called as its tab was; screens that are no longer his are left out. */
+function recentHits(screens: readonly OpenScreen[], lang: ReturnType<typeof useLang>): Hit[] {
+  const byPath = new Map(screens.map((screen) => [screen.path, screen]));
+  return readPlaces().flatMap(({ key, address, title }): Hit[] => {
+    const screen = byPath.get(address.split('?')[0] ?? '');
+    if (!screen) return [];
+    const isRecord = title !== undefined;
+    return [
+      {
+        key,
+        group: 'recent',
+        icon: <MenuIcon name={screen.icon} />,
+        label: title ?? screen.title[lang],
+        hint: isRecord ? screen.title[lang] : screen.parents.map((node) => node.meta.title[lang]).join(' / '),
+        run: () => (isRecord ? goTo(address) : showScreen(key)),
+      },
+    ];
+  });
+}
+
+/** What can be done now to the record in sight. */
+function actionHits(): Hit[] {
+  const record = readShownRecord();
+  return (record?.actions ?? [])
+    .filter(({ blocked, busy }) => blocked === undefined && !busy)
+    .map(({ key, label, onClick }) => ({
+      key: `action:${key}`,
+      group: 'action',
+      icon: <MenuIcon name="tool" />,
+      label,
+      hint: `${record?.kind ?? ''} ${record?.number ?? ''}`,
+      run: onClick,
+    }));
+}
+
+const icons = { document: 'file', part: 'tag', basic: 'database' } as const;
+
+const recordHit = ({ path, group, ...shown }: FoundRecord): Hit => ({
+  ...shown,
+  key: path,
+  group,
+  icon: <MenuIcon name={icons[group]} />,
+  run: () => goTo(path),
+});
+
+/** Records by number or name, once two characters are typed. */
 function useRecordHits(text: string, hurried: boolean): Hits {
   const late = useDelayed(text, 200);
   const asked = hurried ? text : late;
@@ -52,14 +112,7 @@ function useRecordHits(text: string, hurried: boolean): Hits {
     { enabled: asked.length >= 2 },
   );
   if (text.length < 2) return { hits: [], settled: true };
-  const hits = data.map(({ label, hint, path }) => ({
-    key: path + label,
-    path,
-    icon: <FileSearchOutlined />,
-    label,
-    hint,
-  }));
-  return { hits: asked === text ? hits : [], settled: asked === text && !isFetching };
+  return { hits: asked === text ? data.map(recordHit) : [], settled: asked === text && !isFetching };
 }
 
 function useDelayed(text: string, pause: number): string {
@@ -71,12 +124,26 @@ function useDelayed(text: string, pause: number): string {
   return late;
 }
 
-/** What matches `text`, and whether that is all; `hurried` asks the server at once. */
+/** What matches `text`, in its groups and each thing once, and whether that is all; `hurried` asks the server at once. */
 export function useHits(screens: readonly OpenScreen[], text: string, hurried: boolean): Hits {
-  const found = useScreenHits(screens, text);
+  const lang = useLang();
+  const pinyin = usePinyin(true);
   const records = useRecordHits(text, hurried);
+  const says = matcher(text, pinyin);
+  const own = [...recentHits(screens, lang), ...actionHits(), ...screenHits(screens, lang)].filter(
+    ({ label, hint, group }) => says(label, ...(group === 'recent' || group === 'action' ? [] : [hint])),
+  );
+  const found = new Set(records.hits.map(({ key }) => key));
+  // A record that was found says more of itself than the same one among the recent.
+  const recent = own.filter(({ group, key }) => group === 'recent' && !found.has(key)).slice(0, 5);
+  const seen = new Set(recent.map(({ key }) => key));
+  const all = [
+    ...recent,
+    ...records.hits,
+    ...own.filter(({ group, key }) => group !== 'recent' && !seen.has(key)),
+  ];
   return {
-    hits: [...(records.hits.length ? found.hits.slice(0, 5) : found.hits), ...records.hits].slice(0, 50),
-    settled: found.settled && records.settled,
+    hits: hitGroups.flatMap((group) => all.filter((hit) => hit.group === group)),
+    settled: pinyin !== undefined && records.settled,
   };
 }

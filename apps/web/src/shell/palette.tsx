@@ -3,35 +3,32 @@ import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenScreen } from '../kernel/menu.ts';
-import { goTo } from '../kernel/navigate.ts';
-import { showScreen } from '../kernel/tabs/show-screen.ts';
 import { closePanel } from '../kernel/shell-bridge.ts';
+import { formatMoney } from '../kernel/format.ts';
+import { StatusDot } from '../ui/feedback/status-dot.tsx';
 import { useHits, type Hit } from './palette-hits.tsx';
 import { useWalk } from './use-walk.ts';
 
 const show = (hit: Hit): void => {
   closePanel();
-  // A screen as it was left; a record by its id.
-  if (hit.path.includes('?')) goTo(hit.path);
-  else showScreen(hit.path);
+  hit.run();
 };
 
-function HitRow({
-  hit,
-  id,
-  chosen,
-  onPoint,
-}: {
+interface HitRowProps {
   hit: Hit;
   id: string;
   chosen: boolean;
   onPoint: () => void;
-}) {
+}
+
+function HitRow({ hit, id, chosen, onPoint }: HitRowProps) {
+  const { icon, label, hint, status, party, amount } = hit;
   return (
     // Chosen by the keys of the search box, which keeps the focus.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={id}
+      className="palette-hit"
       role="option"
       tabIndex={-1}
       aria-selected={chosen}
@@ -39,14 +36,47 @@ function HitRow({
       onMouseMove={(event) => (event.movementX || event.movementY) && onPoint()}
       onClick={() => show(hit)}
     >
-      {hit.icon}
-      <span className="palette-label">{hit.label}</span>
-      <span className="palette-hint">{hit.hint}</span>
+      {icon}
+      <span className="palette-label">{label}</span>
+      {status && <StatusDot tone={status.tone}>{status.text}</StatusDot>}
+      <span className="palette-hint">{party ?? hint}</span>
+      {amount !== undefined && <span className="palette-amount tl-num">{formatMoney(amount)}</span>}
     </div>
   );
 }
 
-/** Ctrl+K: go to a screen or a record. */
+interface HitListProps {
+  hits: readonly Hit[];
+  at: number;
+  choose: (key: string) => void;
+}
+
+/** The hits under the names of their groups; options are numbered through. */
+function HitList({ hits, at, choose }: HitListProps) {
+  const { t } = useTranslation('shell');
+  const nameOf = ({ group, kind = '' }: Hit) => (group === 'basic' ? kind : t(`palette.${group}`));
+  return [...new Set(hits.map(nameOf))].map((name) => (
+    <div key={name} role="group" aria-label={name}>
+      <div className="palette-group" aria-hidden>
+        {name}
+      </div>
+      {hits.map(
+        (hit, index) =>
+          nameOf(hit) === name && (
+            <HitRow
+              key={hit.key}
+              hit={hit}
+              id={`palette-${index}`}
+              chosen={index === at}
+              onPoint={() => choose(hit.key)}
+            />
+          ),
+      )}
+    </div>
+  ));
+}
+
+/** Ctrl+K: go to a screen or a record, or do something to the record in sight. */
 export function Palette({ screens }: { screens: readonly OpenScreen[] }) {
   const { t } = useTranslation('shell');
   const [text, setText] = useState('');
@@ -67,7 +97,7 @@ export function Palette({ screens }: { screens: readonly OpenScreen[] }) {
       open
       footer={null}
       closable={false}
-      width={560}
+      width={640}
       className="palette"
       onCancel={closePanel}
       style={{ top: 88 }}
@@ -97,15 +127,7 @@ export function Palette({ screens }: { screens: readonly OpenScreen[] }) {
         tabIndex={-1}
         aria-label={t('search')}
       >
-        {hits.map((hit, index) => (
-          <HitRow
-            key={hit.key}
-            hit={hit}
-            id={`palette-${index}`}
-            chosen={index === at}
-            onPoint={() => choose(hit.key)}
-          />
-        ))}
+        <HitList hits={hits} at={at} choose={choose} />
       </div>
       {hits.length === 0 && settled && <p className="palette-none">{t('palette.none')}</p>}
     </Modal>

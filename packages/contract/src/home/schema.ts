@@ -47,10 +47,19 @@ export const Home = z.object({
   ),
 });
 
-/** A record found by its number. */
+/** A record found by its number or name: what a row of the command palette shows of it, within the caller's scope. */
 export const FoundRecord = z.object({
+  /** Basic data stands under its kind. */
+  group: z.enum(['document', 'part', 'basic']),
   kind: z.string(),
   label: z.string(),
   hint: z.string(),
   path: z.string(),
+  /** The other side of a document, where the caller may know it. */
+  party: z.string().optional(),
+  status: z
+    .object({ text: z.string(), tone: z.enum(['waiting', 'running', 'done', 'stopped', 'failed']) })
+    .optional(),
+  /** Fen, incl. tax; absent for those who see no prices. */
+  amount: z.number().int().optional(),
 });

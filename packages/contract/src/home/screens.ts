@@ -5,6 +5,7 @@ export const homeScreens: readonly Screen[] = [
   {
     group: 'home',
     path: '/home',
+    shape: 'home',
     title: t('首页', 'Home', '首頁'),
     icon: 'home',
     hidden: true,

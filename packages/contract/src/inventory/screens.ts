@@ -15,6 +15,7 @@ export const inventoryScreens: readonly Screen[] = [
   {
     group: 'inventory',
     path: '/inventory/adjustment-detail',
+    shape: 'detail',
     title: t('库存调整详情', 'Stock adjustment', '庫存調整詳情'),
     icon: 'edit',
     keep: true,
@@ -24,6 +25,7 @@ export const inventoryScreens: readonly Screen[] = [
   {
     group: 'inventory',
     path: '/inventory/adjustment-edit',
+    shape: 'form',
     title: t('填写库存调整', 'New stock adjustment', '填寫庫存調整'),
     icon: 'edit',
     keep: true,

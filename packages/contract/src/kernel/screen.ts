@@ -1,6 +1,8 @@
 import type { AccountType, PermissionCode } from './permissions.ts';
 import type { Text } from './text.ts';
 
+export type ScreenShape = 'list' | 'detail' | 'form' | 'home';
+
 /** One screen as data: menu, routes and the authority screen come from it. */
 export interface Screen {
   readonly path: string;
@@ -16,6 +18,8 @@ export interface Screen {
   /** State is kept while another tab is shown. */
   readonly keep?: true;
   readonly pinned?: true;
+  /** What stands in its place while it is on its way: a list unless said. */
+  readonly shape?: ScreenShape;
   /** At least one of the codes; '*' = every signed-in user. */
   readonly codes: '*' | readonly PermissionCode[];
   readonly types?: readonly AccountType[];

@@ -6,6 +6,7 @@ export const purchaseOrderScreens: readonly Screen[] = [
   {
     group: 'purchase-order',
     path: '/purchase-order/welcome',
+    shape: 'home',
     title: t('采购概览', 'Purchase overview', '採購概覽'),
     icon: 'dashboard',
     keep: true,
@@ -14,6 +15,7 @@ export const purchaseOrderScreens: readonly Screen[] = [
   {
     group: 'purchase-order',
     path: '/purchase-order/detail',
+    shape: 'detail',
     title: t('采购单详情', 'Purchase order', '採購單詳情'),
     icon: 'file',
     hidden: true,
@@ -108,6 +110,7 @@ export const purchaseOrderScreens: readonly Screen[] = [
   {
     group: 'purchase-order',
     path: '/purchase-order/delivery-note',
+    shape: 'detail',
     title: t('发货单详情', 'Delivery note', '出貨單詳情'),
     icon: 'file',
     hidden: true,

@@ -102,7 +102,9 @@ test('the shell’s feeds are merged; one that fails is left out', async () => {
   const own = [
     {
       home: async () => ({ cards: [card] }),
-      search: async (_: unknown, text: string) => [{ kind: 'po', label: text, hint: '', path: '/x' }],
+      search: async (_: unknown, text: string) => [
+        { group: 'document' as const, kind: 'po', label: text, hint: '', path: '/x' },
+      ],
     },
     {
       home: () => Promise.reject(new Error('down')),
@@ -119,6 +121,7 @@ test('the shell’s feeds are merged; one that fails is left out', async () => {
     path: null,
   });
   expect((await user.get('/user/v1/user/search?text=PO26')).data).toContainEqual({
+    group: 'document',
     kind: 'po',
     label: 'PO26',
     hint: '',

@@ -54,6 +54,7 @@ async function findParts(ctx: Ctx, text: string): Promise<FoundItem[]> {
     .limit(8)
     .execute();
   return rows.map(({ part_no: no, name }) => ({
+    group: 'part',
     kind: partLabel[ctx.lang],
     label: name,
     hint: no,

@@ -2,20 +2,15 @@ import { sql } from 'kysely';
 import { t, type Text } from '@treadline/contract/kernel/text.ts';
 import type { Tone } from '@treadline/contract/kernel/status.ts';
 import type { AccountType, PermissionCode } from '@treadline/contract/kernel/permissions.ts';
-import {
-  dnStatusTexts,
-  poPages,
-  type DnStatus,
-  type PoPage,
-} from '@treadline/contract/purchase-orders/flow.ts';
+import { dnStatusTexts, poPages, type PoPage } from '@treadline/contract/purchase-orders/flow.ts';
 import { purchaseOrderTexts as x, syncErrorText } from '@treadline/contract/purchase-orders/texts.ts';
 import { dnMismatchTexts, type DnMismatch } from '@treadline/contract/purchase-orders/mismatch.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Feed } from '../../kernel/feeds.ts';
-import { anyOf } from '../../kernel/search.ts';
 import { visible } from '../../kernel/scope.ts';
 import { countOrders } from './counts.ts';
 import { deliveryNote, purchaseOrder } from './entity.ts';
+import { findDocuments } from './find-documents.ts';
 
 type Counts = Awaited<ReturnType<typeof countOrders>>;
 interface Card {
@@ -185,30 +180,7 @@ export const purchaseFeed: Feed = {
     }));
   },
 
-  async search(ctx, text) {
-    if (!isParty(ctx)) return [];
-    const { rows } = await sql<{ kind: 'po' | 'dn'; id: number; no: string; status: number }>`
-      (SELECT 'po' AS kind, id, order_no AS no, status FROM purchase_order WHERE ${anyOf('order_no', text)} AND ${visible(ctx, purchaseOrder)} ORDER BY id DESC LIMIT 8)
-      UNION ALL
-      (SELECT 'dn', id, dn_no, status FROM delivery_note WHERE ${anyOf('dn_no', text)} AND ${visible(ctx, deliveryNote)} ORDER BY id DESC LIMIT 8)`.execute(
-      ctx.db,
-    );
-    return rows.map((r) =>
-      r.kind === 'po'
-        ? {
-            kind: purchaseOrder.label[ctx.lang],
-            label: r.no,
-            hint: purchaseOrder.statusText(r.status as never)[ctx.lang],
-            path: `/purchase-order/detail?id=${r.id}`,
-          }
-        : {
-            kind: deliveryNote.label[ctx.lang],
-            label: r.no,
-            hint: dnStatusTexts[r.status as DnStatus].text[ctx.lang],
-            path: `/purchase-order/delivery-note?id=${r.id}`,
-          },
-    );
-  },
+  search: async (ctx, text) => (isParty(ctx) ? findDocuments(ctx, text) : []),
 };
 
 /** Dealers and the like have no part in purchase orders. */

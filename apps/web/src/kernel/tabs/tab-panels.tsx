@@ -16,7 +16,8 @@ import { UnsavedContext } from '../../ui/form/unsaved.ts';
 
 /** What the shell shows around screens. */
 export interface PanelParts {
-  loading: ReactNode;
+  /** While a screen of this shape is on its way. */
+  renderLoading: (shape: OpenScreen['shape']) => ReactNode;
   /** For a path that is none of the user's screens. */
   renderMissing: (path: string) => ReactNode;
   /** For a screen of the menu that this version does not have. */
@@ -41,7 +42,7 @@ function ScreenOf({ screen, parts }: { screen: OpenScreen; parts: PanelParts }) 
   }, [found, screen.component]);
   if (!found) return parts.unknown;
   return (
-    <Suspense fallback={parts.loading}>
+    <Suspense fallback={parts.renderLoading(screen.shape)}>
       <found.Component />
     </Suspense>
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import '../theme/app-styles.ts';
 import { useUiText } from '../text.ts';
 import { CopyText } from './copy-text.tsx';
+import { useShownRecord } from './shown-record.ts';
 import './detail.css';
 
 export type DetailAction = {
@@ -47,6 +48,7 @@ export type DetailLayoutProps = {
 /** A record's page: header, rail, main part and right column. */
 export function DetailLayout(props: DetailLayoutProps) {
   const { kind, number, status, facts, rail, notice, aside, children } = props;
+  useShownRecord(kind, number, props.actions);
   return (
     <article className="tl-detail">
       <header className="tl-detail-head">

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useUiText } from '../text.ts';
+import './skeleton.css';
 import { Boundary } from './boundary.tsx';
 import { Dialog } from './dialog.tsx';
 import { lazyPart, retryParts, whenIdle } from './lazy-part.ts';

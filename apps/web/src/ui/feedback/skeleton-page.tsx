@@ -1,23 +1,90 @@
 import { useUiText } from '../text.ts';
 import './feedback.css';
+import './skeleton.css';
 
-/** Grey shapes where a page will be, in the page's own measures. */
-export function SkeletonPage({ kind = 'list' }: { kind?: 'list' | 'detail' | 'form' }) {
-  const text = useUiText();
-  const rows = kind === 'list' ? 12 : 6;
-  return (
-    <div className="tl-skeleton-page" role="status" aria-label={text('loading')}>
+const some = (count: number) => Array.from({ length: count }, (_, at) => at);
+/** Lines of uneven length, as text has. */
+const lengthOf = (at: number): string => `${96 - ((at * 17) % 38)}%`;
+
+const Lines = ({ count }: { count: number }) => (
+  <div className="tl-skeleton-box tl-skeleton-lines">
+    {some(count).map((at) => (
+      <div key={at} className="tl-bone tl-bone-row" style={{ width: lengthOf(at) }} />
+    ))}
+  </div>
+);
+
+const ListShape = () => (
+  <>
+    <div className="tl-bone tl-bone-title" />
+    <div className="tl-skeleton-bar">
+      {some(4).map((at) => (
+        <div key={at} className="tl-bone tl-bone-input" />
+      ))}
+    </div>
+    <Lines count={14} />
+  </>
+);
+
+const DetailShape = () => (
+  <>
+    <div className="tl-skeleton-box tl-skeleton-head">
       <div className="tl-bone tl-bone-title" />
-      <div className="tl-bone tl-bone-bar" />
-      <div className="tl-skeleton-box">
-        {Array.from({ length: rows }, (_, index) => (
-          <div
-            key={index}
-            className="tl-bone tl-bone-row"
-            style={{ width: `${96 - ((index * 17) % 38)}%` }}
-          />
+      <div className="tl-skeleton-bar">
+        {some(5).map((at) => (
+          <div key={at} className="tl-bone tl-bone-fact" />
         ))}
       </div>
+      <div className="tl-bone tl-bone-bar" />
+    </div>
+    <div className="tl-skeleton-split">
+      <Lines count={8} />
+      <Lines count={6} />
+    </div>
+  </>
+);
+
+const FormShape = () => (
+  <>
+    <div className="tl-bone tl-bone-title" />
+    <div className="tl-skeleton-box tl-skeleton-fields">
+      {some(8).map((at) => (
+        <div key={at}>
+          <div className="tl-bone tl-bone-label" />
+          <div className="tl-bone tl-bone-input" />
+        </div>
+      ))}
+    </div>
+  </>
+);
+
+const HomeShape = () => (
+  <>
+    <div className="tl-bone tl-bone-title" />
+    <div className="tl-skeleton-cards">
+      {some(8).map((at) => (
+        <div key={at} className="tl-skeleton-box">
+          <div className="tl-bone tl-bone-label" />
+          <div className="tl-bone tl-bone-figure" />
+        </div>
+      ))}
+    </div>
+    <div className="tl-skeleton-halves">
+      <Lines count={5} />
+      <Lines count={5} />
+    </div>
+  </>
+);
+
+const shapes = { list: ListShape, detail: DetailShape, form: FormShape, home: HomeShape };
+
+/** Grey shapes where a page will be, in the measures of its kind: title, filters and rows; head and columns; fields; cards. */
+export function SkeletonPage({ kind = 'list' }: { kind?: keyof typeof shapes }) {
+  const text = useUiText();
+  const Shape = shapes[kind];
+  return (
+    <div className="tl-skeleton-page" data-shape={kind} role="status" aria-label={text('loading')}>
+      <Shape />
     </div>
   );
 }

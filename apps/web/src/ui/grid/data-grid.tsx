@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import { lazyPiece } from '../feedback/lazy-piece.tsx';
 import { useUiText } from '../text.ts';
 import { ColumnSettings } from './column-settings.tsx';
 import { PlainBody, virtualFrom, type GridBodyProps } from './grid-body.tsx';
@@ -151,17 +152,16 @@ function Body<Row extends { id: RowId }>({ props, grid }: Parts<Row>) {
   );
 }
 
-/** Long grids are rare, so what they need is fetched with the first of them; its first rows are there at once. */
-function LongBody<Row extends { id: RowId }>(props: GridBodyProps<Row> & { scroller: HTMLDivElement }) {
-  const [Rows] = useState(() =>
-    lazy(async () => {
-      const { VirtualBody } = await import('./virtual-body.tsx');
-      return { default: VirtualBody<Row> };
-    }),
-  );
-  return (
-    <Suspense fallback={<PlainBody {...props} rows={props.rows.slice(0, 60)} />}>
-      <Rows {...props} />
-    </Suspense>
-  );
-}
+type LongProps<Row extends { id: RowId }> = GridBodyProps<Row> & { scroller: HTMLDivElement };
+
+/**
+ * Long grids are rare, so what they need is fetched with the first of them; its first rows are there at once. If it
+ * can't be had all rows are drawn, slowly.
+ */
+const LongBody = lazyPiece<LongProps<{ id: RowId }>>(
+  () => import('./virtual-body.tsx').then((module) => module.VirtualBody),
+  {
+    waiting: (props) => <PlainBody {...props} rows={props.rows.slice(0, 60)} />,
+    failed: (props) => <PlainBody {...props} />,
+  },
+) as <Row extends { id: RowId }>(props: LongProps<Row>) => ReactNode;

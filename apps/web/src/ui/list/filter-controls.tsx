@@ -1,5 +1,6 @@
 import { Select, type InputRef } from 'antd';
-import { lazy, Suspense, useState, type Ref } from 'react';
+import { useState, type Ref } from 'react';
+import { lazyPiece } from '../feedback/lazy-piece.tsx';
 import { matchesPinyin, usePinyin } from '../form/pinyin.ts';
 import { useRemoteOptions } from '../form/use-remote-options.ts';
 import { useUiText } from '../text.ts';
@@ -17,16 +18,15 @@ export type FilterControlProps = {
   firstRef?: Ref<InputRef>;
 };
 
-/** Calendars and number fields are large, and mostly folded away: they are fetched when they are first shown. */
-const DayRange = lazy(() => import('./range-controls.tsx').then((module) => ({ default: module.DayRange })));
-const NumberRange = lazy(() =>
-  import('./range-controls.tsx').then((module) => ({ default: module.NumberRange })),
-);
+const waiting = () => <div className="tl-filter-waiting" />;
 
-/** Keeps a control's place while it is on its way. */
-function Waiting() {
-  return <div className="tl-filter-waiting" />;
-}
+/** Calendars and number fields are large, and mostly folded away: they are fetched when they are first shown. */
+const DayRange = lazyPiece(() => import('./range-controls.tsx').then((module) => module.DayRange), {
+  waiting,
+});
+const NumberRange = lazyPiece(() => import('./range-controls.tsx').then((module) => module.NumberRange), {
+  waiting,
+});
 
 /** The right control for a field; its label stands inside it, so that one row is enough. */
 export function FilterControl(props: FilterControlProps) {
@@ -52,23 +52,19 @@ export function FilterControl(props: FilterControlProps) {
       );
     case 'numberRange':
       return (
-        <Suspense fallback={<Waiting />}>
-          <NumberRange
-            field={field}
-            value={isRange(value) ? (value as FilterRange<number>) : {}}
-            onChange={onChange}
-          />
-        </Suspense>
+        <NumberRange
+          field={field}
+          value={isRange(value) ? (value as FilterRange<number>) : {}}
+          onChange={onChange}
+        />
       );
     case 'dayRange':
       return (
-        <Suspense fallback={<Waiting />}>
-          <DayRange
-            label={field.label}
-            value={isRange(value) ? (value as FilterRange<string>) : {}}
-            onChange={onChange}
-          />
-        </Suspense>
+        <DayRange
+          label={field.label}
+          value={isRange(value) ? (value as FilterRange<string>) : {}}
+          onChange={onChange}
+        />
       );
     case 'boolean':
       return <BooleanSelect field={field} value={value} onChange={onChange} />;

@@ -52,7 +52,7 @@ export function AdjustmentForm({ detail }: { detail?: AdjustmentDetail }) {
   const byRules = useSchema<FormValues>(loadRules, toInput);
   const { stale, saveDraft, saveAndSubmit } = useSaving(detail);
   const [place] = useState(lastPlace);
-  if (!places) return <SkeletonPage kind="detail" />;
+  if (!places) return <SkeletonPage kind="form" />;
   const known = places.find(({ value }) => value === place) ?? (places.length === 1 ? places[0] : undefined);
   const validate = (values: FormValues) => ({
     ...byRules(values),

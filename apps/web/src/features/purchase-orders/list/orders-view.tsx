@@ -1,4 +1,5 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
+import { lazyPiece } from '../../../ui/feedback/lazy-piece.tsx';
 import { ListScreen } from '../../../kernel/list/list-screen.tsx';
 import type { List } from '../../../kernel/list/use-list.ts';
 import { goTo } from '../../../kernel/navigate.ts';
@@ -16,7 +17,9 @@ import { PageActions } from './page-actions.tsx';
 import { useBatchConfirm } from './use-batch-confirm.tsx';
 import { emptyKey, SubViewSwitch, useListPage } from './use-list-parts.tsx';
 
-const OrderPeek = lazy(() => import('./order-peek.tsx').then((module) => ({ default: module.OrderPeek })));
+const OrderPeek = lazyPiece(() => import('./order-peek.tsx').then((module) => module.OrderPeek), {
+  waiting: () => null,
+});
 
 type Orders = List<'GET /logistics/purchaseOrder/orders'>;
 type Totals = Record<
@@ -43,11 +46,7 @@ const drawTotals = (sum: Totals) => ({
 const toneOfRow = (row: Order) =>
   row.late ? 'failed' : row.awaitsReship || waitOf(row) === 'old' ? 'waiting' : undefined;
 
-const drawPeek = (order: Order) => (
-  <Suspense fallback={null}>
-    <OrderPeek order={order} />
-  </Suspense>
-);
+const drawPeek = (order: Order) => <OrderPeek order={order} />;
 
 /** Sub-view 1: the page's purchase orders. */
 export function OrdersView() {

@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { preferences, setPreference } from '../preferences.ts';
+import { addressOf } from './model.ts';
+import { tabs } from './store.ts';
+
+/** A screen or record that was opened; only records bring their title, screens are called by the menu. */
+export interface Place {
+  key: string;
+  address: string;
+  title?: string;
+}
+
+const setting = 'recent-places';
+const most = 12;
+
+const isPlace = (value: unknown): value is Place =>
+  typeof value === 'object' &&
+  value !== null &&
+  'key' in value &&
+  typeof value.key === 'string' &&
+  'address' in value &&
+  typeof value.address === 'string';
+
+/** What the user opened, newest first, without what is in sight. */
+export function readPlaces(): Place[] {
+  const saved = preferences.get()[setting];
+  const places = Array.isArray(saved) ? saved.filter(isPlace) : [];
+  return places.filter(({ key }) => key !== tabs.get().active);
+}
+
+/** The places after the active tab was seen; null when there is nothing new. */
+export function addPlace(places: readonly Place[], place: Place): Place[] | null {
+  const [newest] = places;
+  if (newest?.key === place.key && newest.title === place.title) return null;
+  return [place, ...places.filter(({ key }) => key !== place.key)].slice(0, most);
+}
+
+function keepActive(): void {
+  const { list, active } = tabs.get();
+  const tab = list.find(({ key }) => key === active);
+  if (!tab || tab.pinned) return;
+  const isRecord = tab.key !== tab.path;
+  // A record is worth its place once it is known by its number.
+  if (isRecord && !tab.title) return;
+  const saved = preferences.get()[setting];
+  const place = isRecord
+    ? { key: tab.key, address: addressOf(tab), title: tab.title ?? '' }
+    : { key: tab.key, address: tab.path };
+  const next = addPlace(Array.isArray(saved) ? saved.filter(isPlace) : [], place);
+  if (next) setPreference(setting, next);
+}
+
+/** Remembers with the user's settings what he opens. */
+export function usePlacesKeeper(): void {
+  useEffect(() => {
+    keepActive();
+    return tabs.watch(keepActive);
+  }, []);
+}

@@ -1,0 +1,43 @@
+import { ReloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { useUiText } from '../text.ts';
+import { Boundary } from './boundary.tsx';
+import { lazyPart, retryParts } from './lazy-part.ts';
+
+function TryAgain({ retry }: { retry: () => void }) {
+  const text = useUiText();
+  const again = () => {
+    retryParts();
+    retry();
+  };
+  return (
+    <Button icon={<ReloadOutlined />} onClick={again}>
+      {text('retry')}
+    </Button>
+  );
+}
+
+interface Places<Props> {
+  /** What keeps its place while it is on its way. */
+  waiting: (props: Props) => ReactNode;
+  /** What stands in for it when it can't be had; by default a button that tries again. */
+  failed?: (props: Props) => ReactNode;
+}
+
+/** A piece of a screen with its code apart: lost, it leaves the rest as it is and comes by itself when it can be had. */
+export function lazyPiece<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { waiting, failed }: Places<Props>,
+): ComponentType<Props> {
+  const { Component } = lazyPart(load);
+  return function LazyPiece(props: Props) {
+    return (
+      <Boundary renderError={(_error, retry) => failed?.(props) ?? <TryAgain retry={retry} />}>
+        <Suspense fallback={waiting(props)}>
+          <Component {...props} />
+        </Suspense>
+      </Boundary>
+    );
+  };
+}
