@@ -36,7 +36,7 @@ function HitRow({ hit, id, chosen, onPoint }: HitRowProps) {
       onMouseMove={(event) => (event.movementX || event.movementY) && onPoint()}
       onClick={() => show(hit)}
     >
-      {icon}
+      <span aria-hidden>{icon}</span>
       <span className="palette-label">{label}</span>
       {status && <StatusDot tone={status.tone}>{status.text}</StatusDot>}
       <span className="palette-hint">{party ?? hint}</span>
