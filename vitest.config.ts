@@ -6,6 +6,7 @@ const shared = {
   expect: { poll: { timeout: 15_000 } },
   // Loading modules costs more than most files' tests: a worker loads them once.
   isolate: false,
+  setupFiles: ['scripts/leave-no-trace.mjs'],
 };
 const globalSetup = ['apps/server/src/testing/setup.ts'];
 /** Tests that put another module in the place of one: they want modules of their own. */
