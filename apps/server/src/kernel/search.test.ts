@@ -163,8 +163,8 @@ describe('documents in the palette', () => {
 
   it('of another supplier are not found', async () => {
     const { no } = await makeOrder();
-    const other = await openPurchaseWorld(server);
-    const answer = await other.supplier.get<Found[]>(`/user/v1/user/search?text=${q(no)}`);
+    const theirs = await openPurchaseWorld(server);
+    const answer = await theirs.supplier.get<Found[]>(`/user/v1/user/search?text=${q(no)}`);
     expect(answer.data).toEqual([]);
   });
 });
