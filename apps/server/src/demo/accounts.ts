@@ -132,19 +132,20 @@ export async function addAccounts(db: Db, secrets: Secrets, companies: Companies
   };
 }
 
+/** Who is named where the program is started: at least one of each account type. */
+export const demoNames = [
+  'admin',
+  'staff01',
+  'dealer01',
+  'dealer02',
+  'group01',
+  'oem001',
+  'supplier01',
+  'supplier02',
+  'logistics01',
+  'region01',
+];
+
 /** The lines that the start prints. */
-export const accountHint = (): string => {
-  const names = [
-    'admin',
-    'staff01',
-    'dealer01',
-    'dealer02',
-    'group01',
-    'oem001',
-    'supplier01',
-    'supplier02',
-    'logistics01',
-    'region01',
-  ];
-  return `  Sign in    ${names.join(' · ')}\n  Password   ${demoPassword}\n`;
-};
+export const accountHint = (): string =>
+  `  Sign in    ${demoNames.join(' · ')}\n  Password   ${demoPassword}\n`;

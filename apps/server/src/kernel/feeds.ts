@@ -27,7 +27,7 @@ export interface Revealed {
 export interface Feed {
   /** Open reminders for the caller. `id` is stable: the client shows each once. */
   reminders?(ctx: Ctx): Promise<ReminderItem[]>;
-  /** Cards, series and short lists for the caller's account type and codes. */
+  /** Cards and series for the caller's account type and codes; a card counts exactly what its path shows. */
   home?(ctx: Ctx): Promise<HomePart>;
   /** Records whose number or name matches, at most 8, within the caller's scope and codes. */
   search?(ctx: Ctx, text: string): Promise<FoundItem[]>;

@@ -9,43 +9,28 @@ export const Reminder = z.object({
   path: z.string().nullable(),
 });
 
-/** What waits for the caller on the home screen. */
-export const Home = z.object({
-  cards: z.array(
-    z.object({
-      key: z.string(),
-      title: z.string(),
-      count: z.number().int(),
-      path: z.string(),
-      tone: z.enum(['waiting', 'running', 'done', 'stopped', 'failed']),
-      hint: z.string().nullable(),
-    }),
-  ),
-  series: z.array(
-    z.object({
-      key: z.string(),
-      title: z.string(),
-      unit: z.string(),
-      points: z.array(z.object({ day: z.string(), value: z.number() })),
-    }),
-  ),
-  rows: z.array(
-    z.object({
-      key: z.string(),
-      title: z.string(),
-      path: z.string(),
-      list: z.array(
-        z.object({
-          id: z.number().int(),
-          label: z.string(),
-          value: z.string(),
-          path: z.string(),
-          ageDays: z.number().int(),
-        }),
-      ),
-    }),
+/** A figure that leads to exactly the rows that it counts. */
+const Card = z.object({
+  key: z.string(),
+  title: z.string(),
+  count: z.number().int(),
+  path: z.string(),
+  tone: z.enum(['waiting', 'running', 'done', 'stopped', 'failed']),
+  hint: z.string().nullable(),
+});
+
+/** A figure for each day, with the one of as many days before and the list that is behind it, if the caller may open it. */
+const Series = z.object({
+  key: z.string(),
+  title: z.string(),
+  unit: z.string(),
+  points: z.array(
+    z.object({ day: z.string(), value: z.number(), previous: z.number(), path: z.string().nullable() }),
   ),
 });
+
+/** What waits for the caller on the home screen. */
+export const Home = z.object({ cards: z.array(Card), series: z.array(Series) });
 
 /** A record found by its number or name: what a row of the command palette shows of it, within the caller's scope. */
 export const FoundRecord = z.object({

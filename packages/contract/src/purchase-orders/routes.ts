@@ -100,6 +100,7 @@ export const purchaseOrderRoutes = routes({
         dnNo: filter.text(),
         dnStatus: filter.many(z.coerce.number<string>().pipe(dnStatus)),
         shipDate: filter.days(),
+        receivedTime: filter.days(),
       },
       counts: ['status'],
       sort: ['createdTime', 'dnNo', 'orderNo', 'sentQuantity', 'shipDate'],

@@ -26,7 +26,6 @@ async function describeHome(ctx: Ctx): Promise<z.input<typeof Home>> {
   return {
     cards: parts.flatMap((p) => p.cards ?? []),
     series: parts.flatMap((p) => p.series ?? []),
-    rows: parts.flatMap((p) => p.rows ?? []),
   };
 }
 

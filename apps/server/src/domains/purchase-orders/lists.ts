@@ -182,6 +182,12 @@ export const listDeliveryItems = listing(purchaseOrderRoutes.deliveryItems, {
       q.where(
         sql<boolean>`n.ship_date BETWEEN ${v.from ?? '1970-01-01'}::date AND ${v.to ?? '9999-12-31'}::date`,
       ),
+    receivedTime: (q, v) =>
+      q.where(
+        sql<boolean>`EXISTS (SELECT 1 FROM receipt_line rl JOIN receipt r ON r.id = rl.receipt_id
+          WHERE rl.dn_line_id = d.id AND r.received_at >= ${v.from ?? '1970-01-01'}::date
+            AND r.received_at < ${v.to ?? '9999-12-30'}::date + 1)`,
+      ),
   },
   sort: {
     createdTime: 'n.created_at',

@@ -1,0 +1,97 @@
+import { beforeAll, expect, it } from 'vitest';
+import { demoNames } from '../../demo/accounts.ts';
+import { prepareData } from '../../demo/index.ts';
+import { openTestServer, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+  await prepareData(server.services, () => undefined);
+  for (const userName of ['admin', 'staff01']) await makeAdjustments(userName);
+  return () => server.close();
+}, 60_000);
+
+/** One that is a draft, and one that is worth enough to wait for somebody else. */
+async function makeAdjustments(userName: string) {
+  const me = await server.as(userName);
+  const { location_id: locationId, part_id: partId } = await server.services.db
+    .selectFrom('stock_level')
+    .innerJoin('part_supplier', 'part_supplier.part_id', 'stock_level.part_id')
+    .where('preferred', '=', true)
+    .select(['location_id', 'stock_level.part_id'])
+    .orderBy('stock_level.part_id')
+    .executeTakeFirstOrThrow();
+  const draft = (at: number) =>
+    me.post<{ id: number; version: number }>(
+      '/inventory/adjustment',
+      { locationId, reason: 'COUNT', lines: [{ partId, dot: '0101', seen: 0, counted: 9_999 }] },
+      { 'idempotency-key': `cards-${userName}-${at}` },
+    );
+  const [kept, sent] = [(await draft(1)).data, (await draft(2)).data];
+  await me.put(`/inventory/adjustment/submit/${sent.id}`, { version: sent.version });
+  expect(kept.id).toBeGreaterThan(0);
+}
+
+const orders = (view: string) => `/logistics/purchaseOrder/orders?view=${view}`;
+/** What each screen asks; a card to a screen that is not here fails below. */
+const lists: Readonly<Record<string, string>> = {
+  '/purchase-order/draft': orders('draft'),
+  '/purchase-order/pending': orders('pending'),
+  '/purchase-order/confirmed': orders('confirmed'),
+  '/purchase-order/supplier-confirmed': orders('supplierConfirmed'),
+  '/purchase-order/completed': orders('completed'),
+  '/purchase-order/list': orders('all'),
+  '/purchase-order/retransmit': '/logistics/deliveryNote/retransmittingDns?',
+  '/inventory/adjustment': '/inventory/adjustment/list?',
+};
+
+/** The address of the list behind a screen's address, one row long. */
+function listOf(path: string): string {
+  const [screen = '', query = ''] = path.split('?');
+  return `${lists[screen] ?? `/no-list-for${screen}?`}&${query}&pageSize=1`;
+}
+interface Home {
+  cards: { key: string; count: number; path: string }[];
+  series: { points: { day: string; value: number; path: string | null }[] }[];
+}
+type Caller = Awaited<ReturnType<TestServer['as']>>;
+const rowsBehind = async (me: Caller, path: string) => {
+  const { status, data } = await me.get<{ total: number }>(listOf(path));
+  return status === 200 ? data.total : `${status} of ${path}`;
+};
+
+it.each(demoNames)('%s: every card opens exactly the rows that it counts', async (userName) => {
+  const me = await server.as(userName);
+  const { cards } = (await me.get<Home>('/report/home')).data;
+  const opened = await Promise.all(
+    cards.map(async ({ key, path }) => ({ key, rows: await rowsBehind(me, path) })),
+  );
+  expect(opened).toEqual(cards.map(({ key, count }) => ({ key, rows: count })));
+});
+
+it('the demo data have something behind every kind of card', async () => {
+  const seen = new Map<string, number>();
+  for (const userName of demoNames) {
+    const me = await server.as(userName);
+    const { cards } = (await me.get<Home>('/report/home')).data;
+    for (const { key, count } of cards) seen.set(key, Math.max(count, seen.get(key) ?? 0));
+  }
+  expect(seen.size).toBeGreaterThan(8);
+  expect([...seen].filter(([, count]) => count === 0)).toEqual([]);
+});
+
+it('a day of a series opens the lines that were received on it', async () => {
+  const me = await server.as('staff01');
+  const [received] = (await me.get<Home>('/report/home')).data.series;
+  const days = received?.points ?? [];
+  expect(days.some(({ value }) => value > 0)).toBe(true);
+  const lines = await Promise.all(
+    days.map(async ({ path }) => {
+      const { data } = await me.get<{ total: number }>(
+        (path ?? '').replace('/purchase-order/list?sub=2', '/logistics/purchaseOrder/deliveryItems?view=all'),
+      );
+      return data.total > 0;
+    }),
+  );
+  expect(lines).toEqual(days.map(({ value }) => value > 0));
+});

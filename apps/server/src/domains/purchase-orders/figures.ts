@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Home } from '@treadline/contract/home/schema.ts';
+import type { PermissionCode } from '@treadline/contract/kernel/permissions.ts';
+import type { Tone } from '@treadline/contract/kernel/status.ts';
+import { t, type Text } from '@treadline/contract/kernel/text.ts';
+import { po, poPages } from '@treadline/contract/purchase-orders/flow.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { visible } from '../../kernel/scope.ts';
+import { countOrders } from './counts.ts';
+import { deliveryNote } from './entity.ts';
+
+type Figures = z.input<typeof Home>;
+type Counts = Awaited<ReturnType<typeof countOrders>>;
+interface Card {
+  key: string;
+  title: Text;
+  tone: Tone;
+  code: PermissionCode;
+  types?: readonly string[];
+  count: (c: Counts) => number;
+  path: string;
+  hint?: Text;
+}
+
+const cards: readonly Card[] = [
+  {
+    key: 'po-draft',
+    title: t('待提交草稿', 'Drafts to submit', '待提交草稿'),
+    tone: 'stopped',
+    code: 'purchase_order_view_draft',
+    types: ['OTHER'],
+    count: (c) => c.draft,
+    path: '/purchase-order/draft',
+  },
+  {
+    key: 'po-pending',
+    title: t('待供应商确认', 'Pending confirmation', '待供應商確認'),
+    tone: 'waiting',
+    code: 'purchase_order_pending_confirm',
+    types: ['OTHER'],
+    count: (c) => c.pending,
+    path: '/purchase-order/pending',
+  },
+  {
+    key: 'po-to-confirm',
+    title: t('待我确认', 'To confirm', '待我確認'),
+    tone: 'waiting',
+    code: 'purchase_order_confirm',
+    types: ['SUPPLIER'],
+    count: (c) => c.pending,
+    path: '/purchase-order/pending',
+  },
+  {
+    key: 'po-to-ship',
+    title: t('待我发货', 'To ship', '待我出貨'),
+    tone: 'waiting',
+    code: 'purchase_order_confirmed',
+    types: ['SUPPLIER'],
+    count: (c) => c.confirmed,
+    path: '/purchase-order/supplier-confirmed',
+    hint: t('含部分发货', 'incl. partly shipped', '含部分出貨'),
+  },
+  {
+    key: 'po-confirmed',
+    title: t('待供应商发货', 'Waiting for shipment', '待供應商出貨'),
+    tone: 'running',
+    code: 'purchase_order_confirmed',
+    types: ['OTHER'],
+    count: (c) => c.confirmed,
+    path: '/purchase-order/confirmed',
+    hint: t('含部分发货', 'incl. partly shipped', '含部分出貨'),
+  },
+  {
+    key: 'po-reship',
+    title: t('短收待补发', 'Short, to re-ship', '短收待補發'),
+    tone: 'failed',
+    code: 'view_all_purchase_orders',
+    count: (c) => c.awaitsReship,
+    path: '/purchase-order/list?awaitsReship=true',
+  },
+  {
+    key: 'po-late',
+    title: t('逾期未到', 'Late', '逾期未到'),
+    tone: 'failed',
+    code: 'view_all_purchase_orders',
+    count: (c) => c.late,
+    path: '/purchase-order/list?late=true',
+    hint: t('已过到货日期', 'past the day of arrival', '已過到貨日期'),
+  },
+  {
+    key: 'po-shipped',
+    title: t('在途待收货', 'In transit', '在途待收貨'),
+    tone: 'running',
+    code: 'view_all_purchase_orders',
+    count: (c) => c.shipped,
+    path: `/purchase-order/list?status=${po.SHIPPED}`,
+  },
+  {
+    key: 'dn-failed',
+    title: t('仓库同步失败', 'Warehouse sync failed', '倉庫同步失敗'),
+    tone: 'failed',
+    code: 'retransmit_dns_view',
+    count: (c) => c.retransmit,
+    path: '/purchase-order/retransmit',
+  },
+  {
+    key: 'dn-mismatch',
+    title: t('与仓库不一致的发货单', 'Notes that differ at the warehouse', '與倉庫不一致的出貨單'),
+    tone: 'failed',
+    code: 'retransmit_dns_view',
+    types: ['OTHER'],
+    count: (c) => c.mismatch,
+    path: '/purchase-order/retransmit?mismatch=true',
+  },
+  {
+    key: 'po-received',
+    title: t('已收货待结算', 'Received, to settle', '已收貨待結算'),
+    tone: 'done',
+    code: 'view_completed_purchase_orders',
+    types: ['OTHER', 'SUPPLIER'],
+    count: (c) => c.completed,
+    path: `/purchase-order/completed?status=${po.RECEIVED}`,
+  },
+];
+
+/** The figures that the caller may open. */
+export async function describeCards(ctx: Ctx): Promise<Figures['cards']> {
+  const counts = await countOrders(ctx);
+  return cards
+    .filter((c) => ctx.me.codes.has(c.code) && (!c.types || c.types.includes(ctx.me.type)))
+    .map(({ key, title, count, path, tone, hint }) => ({
+      key,
+      title: title[ctx.lang],
+      count: count(counts),
+      path,
+      tone,
+      hint: hint?.[ctx.lang] ?? null,
+    }));
+}
+
+const received = t('每日收货', 'Received per day', '每日收貨');
+const pieces = t('条', 'pcs', '條');
+
+/** Days of a series; the period before is as long. */
+const span = 30;
+
+/** Good pieces received on each of the last days, with the lines behind them. */
+export async function describeReceived(ctx: Ctx): Promise<Figures['series'][number]> {
+  const { rows } = await sql<{ day: string; value: number }>`
+    SELECT d::date AS day, coalesce(sum(rl.qty_good), 0) AS value
+    FROM generate_series((now() AT TIME ZONE 'Asia/Shanghai')::date - ${2 * span - 1}::int, (now() AT TIME ZONE 'Asia/Shanghai')::date, '1 day') d
+    LEFT JOIN (receipt r JOIN delivery_note ON delivery_note.id = r.dn_id AND ${visible(ctx, deliveryNote)} JOIN receipt_line rl ON rl.receipt_id = r.id)
+      ON r.received_at >= d::date AND r.received_at < d::date + 1 GROUP BY 1 ORDER BY 1`.execute(ctx.db);
+  const seesAll = ctx.me.codes.has(poPages.all.code);
+  return {
+    key: 'po-received',
+    title: received[ctx.lang],
+    unit: pieces[ctx.lang],
+    points: rows.slice(span).map(({ day, value }, at) => ({
+      day,
+      value,
+      previous: rows[at]?.value ?? 0,
+      path: seesAll ? `/purchase-order/list?sub=2&receivedTime.from=${day}&receivedTime.to=${day}` : null,
+    })),
+  };
+}
