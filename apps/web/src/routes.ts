@@ -1,3 +1,4 @@
+import { offerQueues, type QueuePart } from './kernel/dashboard/queues.ts';
 import type { FirstLists } from './kernel/list/ask-ahead.ts';
 import type { ScreenMap } from './kernel/tabs/screen-map.ts';
 
@@ -5,6 +6,7 @@ interface Feature {
   screens: ScreenMap;
   publicScreens?: ScreenMap;
   firstLists?: FirstLists;
+  queues?: readonly QueuePart[];
 }
 const parts = import.meta.glob<Feature>('./features/*/screens.ts', { eager: true });
 
@@ -21,3 +23,5 @@ export const firstLists: FirstLists = Object.assign(
   {},
   ...Object.values(parts).map((part) => part.firstLists),
 ) as FirstLists;
+
+offerQueues(Object.values(parts).flatMap(({ queues = [] }) => queues));

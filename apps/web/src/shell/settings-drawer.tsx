@@ -1,16 +1,11 @@
-import { Button, ColorPicker, Drawer, InputNumber, Radio, Select, Switch } from 'antd';
-import type { ReactNode } from 'react';
+import { Button, ColorPicker, Drawer, Radio, Select, Switch } from 'antd';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '../kernel/lang.ts';
 import { languageNames } from './language-names.ts';
+import { QtyInput } from '../ui/form/number-inputs.tsx';
 import { closePanel } from '../kernel/shell-bridge.ts';
-import {
-  changeSettings,
-  defaultSettings,
-  resetSettings,
-  useSettings,
-  type ShellSettings,
-} from './settings.ts';
+import { changeSettings, resetSettings, useSettings, type ShellSettings } from './settings.ts';
 
 const layouts = ['side', 'top', 'mixed', 'columns'] as const;
 const presets = ['#C2410C', '#1D4ED8', '#0F766E', '#15803D', '#7C3AED', '#BE185D', '#374151'];
@@ -104,18 +99,24 @@ function NumberRow({
   const { t } = useTranslation('shell');
   const settings = useSettings();
   const label = t(`setting.${name}`);
+  // What is typed stays in the field; what is not allowed is not kept, and gone when the field is left.
+  const [typed, setTyped] = useState<{ value: number | null }>();
+  const change = (value: number | null) => {
+    setTyped({ value });
+    if (value !== null && value >= min && value <= max) changeSettings({ [name]: value });
+  };
   return (
     <Row label={label}>
-      <InputNumber
+      <QtyInput
         size="small"
         aria-label={label}
         min={min}
         max={max}
-        precision={0}
-        value={settings[name]}
-        suffix={unit}
+        value={typed ? typed.value : settings[name]}
+        unit={unit}
         style={{ width: 108 }}
-        onChange={(value) => changeSettings({ [name]: value ?? defaultSettings[name] })}
+        onChange={change}
+        onBlur={() => setTyped(undefined)}
       />
     </Row>
   );

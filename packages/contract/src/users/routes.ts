@@ -26,6 +26,7 @@ const page = listOf(User, {
     createdTime: filter.days(),
   },
   sort: ['userName', 'displayName', 'createdTime'],
+  counts: ['active'],
 });
 
 export const userRoutes = routes({

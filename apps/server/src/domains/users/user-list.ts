@@ -122,6 +122,7 @@ const list = listing(
         return to ? later.where('account.created_at', '<', addDays(to, 1)) : later;
       },
     },
+    counts: { active: 'account.active' },
     sort: {
       userName: 'account.user_name',
       displayName: 'account.display_name',

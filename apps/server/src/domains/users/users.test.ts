@@ -191,6 +191,17 @@ test('lists filter by name, exact mobile, type, company, role and state', async 
     expect(await find(filter)).toEqual([made.accountId]);
   expect(await find({ text: '%' })).toEqual([]);
   expect(await find({ phone: phone.slice(0, 7) })).toEqual([]);
+  const { counts } = (
+    await admin.post<Page & { counts: Record<string, number> }>('/user/v1/page', {
+      active: true,
+      counts: 'active',
+    })
+  ).data;
+  const inactive = (await admin.post<Page>('/user/v1/page', { active: false })).data.total;
+  expect(counts).toEqual({
+    true: (await admin.post<Page>('/user/v1/page', { active: true })).data.total,
+    ...(inactive && { false: inactive }),
+  });
   expect((await admin.post('/user/v1/page', { nonsense: 1 })).status).toBe(400);
   expect((await admin.post('/user/v1/page', { format: 'xlsx' })).headers['content-type']).toContain(
     'spreadsheetml',

@@ -38,6 +38,7 @@ function callColumns(say: (text: Text) => string, t: TFunction<'dev'>): GridColu
     named('time', {
       sortable: true,
       fixed: 'left',
+      opens: true,
       render: (row) => <time title={formatRelative(row.time)}>{formatTime(row.time)}</time>,
     }),
     named('ok', {
@@ -45,17 +46,17 @@ function callColumns(say: (text: Text) => string, t: TFunction<'dev'>): GridColu
       render: (row) => <StatusDot tone={row.ok ? 'done' : 'failed'}>{t(row.ok ? 'yes' : 'no')}</StatusDot>,
     }),
     named('connector'),
-    named('provider'),
-    named('direction', { render: (row) => t(row.direction === 'OUT' ? 'out' : 'in') }),
+    named('provider', { priority: 3 }),
+    named('direction', { priority: 4, render: (row) => t(row.direction === 'OUT' ? 'out' : 'in') }),
     named('operation'),
-    named('entityId', { render: record }),
+    named('entityId', { priority: 5, render: record }),
     named('durationMs', {
       align: 'right',
       sortable: true,
       render: (row) => <span className="tl-num">{formatQuantity(row.durationMs)}</span>,
     }),
-    named('request', { maxWidth: 320 }),
-    named('response', { maxWidth: 320 }),
+    named('request', { maxWidth: 320, priority: 2 }),
+    named('response', { maxWidth: 320, priority: 1 }),
   ];
 }
 

@@ -35,7 +35,7 @@ const jobColumns = (say: (text: Text) => string): GridColumn<Job>[] => [
   },
   { key: 'name', title: say(texts.job) },
   { key: 'error', title: say(texts.error), maxWidth: 420 },
-  { key: 'data', title: say(texts.data), maxWidth: 260 },
+  { key: 'data', title: say(texts.data), maxWidth: 260, priority: 2 },
   {
     key: 'times',
     title: say(texts.times),
@@ -43,8 +43,13 @@ const jobColumns = (say: (text: Text) => string): GridColumn<Job>[] => [
     sortable: true,
     render: (row) => <span className="tl-num">{formatQuantity(row.times)}</span>,
   },
-  { key: 'repeatedBy', title: say(texts.repeatedBy) },
-  { key: 'repeatedTime', title: say(texts.repeatedTime), render: (row) => timeCell(row.repeatedTime) },
+  { key: 'repeatedBy', title: say(texts.repeatedBy), priority: 3 },
+  {
+    key: 'repeatedTime',
+    title: say(texts.repeatedTime),
+    priority: 1,
+    render: (row) => timeCell(row.repeatedTime),
+  },
 ];
 
 const jobFilters = (say: (text: Text) => string) => [

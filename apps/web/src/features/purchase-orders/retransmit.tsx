@@ -34,13 +34,13 @@ function retransmitColumns(say: Say): GridColumn<RetransmitNote>[] {
     }),
     col.time('mismatchSince'),
     col.text('syncError', { maxWidth: 320 }),
-    col.quantity('syncTries', { sortable: true }),
+    col.quantity('syncTries', { sortable: true, priority: 5 }),
     col.text('orderNo', { render: (row) => <OrderNo id={row.orderId} orderNo={row.orderNo} /> }),
-    col.text('supplierName', { maxWidth: 220 }),
-    col.text('warehouseName', { maxWidth: 180 }),
+    col.text('supplierName', { maxWidth: 220, priority: 4 }),
+    col.text('warehouseName', { maxWidth: 180, priority: 3 }),
     col.quantity('sentQuantity'),
-    col.day('shipDate'),
-    col.time('createdTime', { sortable: true }),
+    col.day('shipDate', { priority: 2 }),
+    col.time('createdTime', { sortable: true, priority: 1 }),
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { QueuePart } from '../../kernel/dashboard/queues.ts';
 import type { FirstList, FirstLists } from '../../kernel/list/ask-ahead.ts';
 import { lazyScreen, type ScreenMap } from '../../kernel/tabs/screen-map.ts';
 
@@ -35,3 +36,18 @@ export const firstLists: FirstLists = {
   '/purchase-order/completed': orders('completed'),
   '/purchase-order/list': orders('all'),
 };
+
+export const queues: readonly QueuePart[] = [
+  {
+    key: 'purchase-orders',
+    any: [
+      'purchase_order_view_draft',
+      'purchase_order_confirm',
+      'purchase_order_confirmed',
+      'retransmit_dns_view',
+      'view_all_purchase_orders',
+    ],
+    types: ['OTHER', 'SUPPLIER', 'LOGISTICS'],
+    part: lazyScreen(() => import('./queue/purchase-queue.tsx'), 'purchase-orders'),
+  },
+];

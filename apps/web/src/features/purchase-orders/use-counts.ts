@@ -14,8 +14,6 @@ const empty: Counts = {
   status: {},
 };
 
-/** How many orders are in each status; empty counts while unknown or when the call fails, so that lists never wait for it. */
-export function useCounts(): { counts: Counts; known: boolean } {
-  const { data, isError } = useApi('GET /logistics/purchaseOrder/count', {}, { staleTime: 15_000 });
-  return { counts: data ?? empty, known: data !== undefined || isError };
-}
+/** How many orders are in each status; empty counts while unknown or when the call fails. */
+export const useCounts = (): Counts =>
+  useApi('GET /logistics/purchaseOrder/count', {}, { staleTime: 15_000 }).data ?? empty;

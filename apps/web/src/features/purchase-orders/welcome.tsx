@@ -3,7 +3,8 @@ import { purchaseOrderFlow } from '@treadline/contract/purchase-orders/flow.ts';
 import { Badge, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../kernel/can.tsx';
-import { useSay } from '../../kernel/lang.ts';
+import { CardRow, SeriesCards, useFigures } from '../../kernel/dashboard/dashboard-figures.tsx';
+import { QueuePanel } from '../../kernel/dashboard/queue-panel.tsx';
 import { goTo } from '../../kernel/navigate.ts';
 import { useAsker } from '../../kernel/session.ts';
 import { useOrderDialogs } from './dialogs/use-order-dialogs.tsx';
@@ -12,11 +13,10 @@ import { useCart } from './use-cart.ts';
 import { useCounts } from './use-counts.ts';
 import { AgeingCard } from './welcome/ageing-card.tsx';
 import { OrdersCard } from './welcome/orders-card.tsx';
+import PurchaseQueue from './queue/purchase-queue.tsx';
 import { StatusCard } from './welcome/status-card.tsx';
-import { todosOf, widestPage } from './welcome/todo.ts';
-import { TodoCards } from './welcome/todo-cards.tsx';
+import { widestPage } from './welcome/widest-page.ts';
 
-const waitingKeys = ['orderNo', 'supplierName', 'purchaseQuantity', 'purchaseAmount', 'submitDays'];
 const lateKeys = ['orderNo', 'supplierName', 'status', 'notReceivedQuantity', 'promisedDate'];
 const { upload } = purchaseOrderFlow;
 
@@ -51,9 +51,9 @@ function QuickActions({ onUpload }: { onUpload: () => void }) {
 /** What waits in purchasing, how long it has waited, what is late, and where to go on. */
 export default function PurchaseWelcome() {
   const { t } = useTranslation('purchase-orders');
-  const say = useSay();
   const { type, codes } = useAsker();
-  const { counts, known } = useCounts();
+  const counts = useCounts();
+  const figures = useFigures();
   const dialogs = useOrderDialogs('all');
   const isSupplier = type === 'SUPPLIER';
   const has = (code: Parameters<typeof codes.has>[0]) => codes.has(code);
@@ -65,19 +65,12 @@ export default function PurchaseWelcome() {
         <h1 className="tl-title">{t('welcome.title')}</h1>
         <QuickActions onUpload={() => dialogs.show({ kind: 'batchUpload' })} />
       </header>
-      <TodoCards todos={todosOf({ counts, t, say, isSupplier, has })} known={known} />
+      <CardRow read={figures} area="/purchase-order/" />
       <div className="po-welcome-body">
         <div className="po-welcome-main">
-          {seesPending && (
-            <OrdersCard
-              title={t('welcome.oldest')}
-              page="pending"
-              query={{ sort: 'submitTime' }}
-              keys={waitingKeys}
-              empty={t('welcome.nonePending')}
-              path={`${pagePaths.pending}?sort=submitTime`}
-            />
-          )}
+          <QueuePanel>
+            <PurchaseQueue />
+          </QueuePanel>
           {wide && (
             <OrdersCard
               title={t('welcome.lateOrders')}
@@ -88,6 +81,7 @@ export default function PurchaseWelcome() {
               path={`${pagePaths[wide]}?late=true`}
             />
           )}
+          <SeriesCards read={figures} keys="po-" />
         </div>
         <aside className="po-welcome-aside">
           {seesPending && <AgeingCard pending={counts.pending} />}

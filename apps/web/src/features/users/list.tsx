@@ -8,7 +8,6 @@ import { ListScreen } from '../../kernel/list/list-screen.tsx';
 import { useTabQuery } from '../../kernel/tabs/use-tab.ts';
 import { useOpenUser, type OpenedUser } from './list/use-open-user.ts';
 import { useUserActions } from './list/use-user-actions.ts';
-import { useUserCounts } from './list/use-user-counts.ts';
 import { useUserFilters } from './list/use-user-filters.ts';
 import { userColumns } from './list/user-columns.tsx';
 import { UserImport } from './list/user-import.tsx';
@@ -23,14 +22,13 @@ function useStatusTabs() {
   const { t } = useTranslation('users');
   const say = useSay();
   const [{ active }] = useTabQuery();
-  const counts = useUserCounts();
   const items = [
-    { key: '', label: t('all'), count: counts.all },
-    { key: 'true', label: say(enabledTexts.true.short), count: counts.active },
-    { key: 'false', label: say(enabledTexts.false.short), count: counts.inactive },
+    { key: '', label: t('all') },
+    { key: 'true', label: say(enabledTexts.true.short) },
+    { key: 'false', label: say(enabledTexts.false.short) },
   ];
   return {
-    tabs: { label: t('status'), key: 'active' as const, items },
+    tabs: { label: t('status'), key: 'active' as const, items, counted: true as const },
     fixed: active === undefined ? {} : { active: active === 'true' },
   };
 }

@@ -14,15 +14,15 @@ const shownFor = 8_000;
 
 type Key = `${ListEndpoint}#${RowId}`;
 const results = createStore<ReadonlyMap<string, RowResult>>(new Map());
-/** Lists in sight by their endpoint, with the rows that they show. */
-const inSight = new Map<string, ReadonlySet<RowId>>();
+/** Lists in sight with the rows that they show; two may show rows of one endpoint. */
+const inSight = new Set<{ list: ListEndpoint; ids: ReadonlySet<RowId> }>();
 
 /**
  * Says how an action on a row ended, in the row itself, for some seconds.
  * @returns false when no list in sight shows the row: then it must be said elsewhere.
  */
 export function sayInRow(list: ListEndpoint, id: RowId, result: RowResult): boolean {
-  if (!inSight.get(list)?.has(id)) return false;
+  if (![...inSight].some((each) => each.list === list && each.ids.has(id))) return false;
   const key: Key = `${list}#${id}`;
   results.set((old) => new Map(old).set(key, result));
   setTimeout(
@@ -37,8 +37,9 @@ export function useRowResults<Row extends { id: RowId }>(list: ListEndpoint, row
   const all = useStore(results);
   // A tab that is hidden runs its effects backwards, so that its list is in sight no longer.
   useEffect(() => {
-    inSight.set(list, new Set(rows.map((row) => row.id)));
-    return () => void inSight.delete(list);
+    const shown = { list, ids: new Set(rows.map((row) => row.id)) };
+    inSight.add(shown);
+    return () => void inSight.delete(shown);
   }, [list, rows]);
   return (row: Row): RowResult | undefined => all.get(`${list}#${row.id}`);
 }

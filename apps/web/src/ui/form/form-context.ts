@@ -26,3 +26,6 @@ export function useFieldRegistration(path: string) {
   const { register } = useContext(FormContext);
   useEffect(() => register(path), [register, path]);
 }
+
+/** Where a field's input leaves what it allows while its value is wrong: the words under the field. */
+export const FieldAllowedContext = createContext<{ current: string | undefined } | null>(null);

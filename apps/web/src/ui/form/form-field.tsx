@@ -1,6 +1,6 @@
 import { Form, type FormItemProps } from 'antd';
-import { useContext, type ReactNode } from 'react';
-import { FieldLabelContext, FormContext, useFieldRegistration } from './form-context.ts';
+import { useContext, useRef, type ReactNode } from 'react';
+import { FieldAllowedContext, FieldLabelContext, FormContext, useFieldRegistration } from './form-context.ts';
 import { toPath } from './form-paths.ts';
 
 export type FormFieldProps = {
@@ -32,28 +32,31 @@ export function FormField({
   const { check } = useContext(FormContext);
   const path = toPath(name);
   useFieldRegistration(path);
+  const allowed = useRef<string | undefined>(undefined);
   return (
     <FieldLabelContext value={typeof label === 'string' ? label : undefined}>
-      <Form.Item
-        name={name}
-        label={label}
-        required={required ?? false}
-        extra={hint}
-        {...(valuePropName ? { valuePropName } : {})}
-        className={`tl-field${wide ? ' tl-field-wide' : ''}${bare ? ' tl-field-bare' : ''}`}
-        validateTrigger="onBlur"
-        validateFirst
-        rules={[
-          {
-            validator: async () => {
-              const message = check()[path];
-              if (message !== undefined) throw new Error(message);
+      <FieldAllowedContext value={allowed}>
+        <Form.Item
+          name={name}
+          label={label}
+          required={required ?? false}
+          extra={hint}
+          {...(valuePropName ? { valuePropName } : {})}
+          className={`tl-field${wide ? ' tl-field-wide' : ''}${bare ? ' tl-field-bare' : ''}`}
+          validateTrigger="onBlur"
+          validateFirst
+          rules={[
+            {
+              validator: async () => {
+                const message = check()[path];
+                if (message !== undefined) throw new Error(allowed.current ?? message);
+              },
             },
-          },
-        ]}
-      >
-        {children}
-      </Form.Item>
+          ]}
+        >
+          {children}
+        </Form.Item>
+      </FieldAllowedContext>
     </FieldLabelContext>
   );
 }

@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { DialogHost } from '../feedback/dialog-host.tsx';
 import { fire, pressKey, render, settle, type } from '../testing/render.ts';
 import { FormField } from './form-field.tsx';
+import { QtyInput } from './number-inputs.tsx';
 import { FormLayout } from './form-layout.tsx';
 import type { FieldErrors } from './form-paths.ts';
 
@@ -63,4 +64,24 @@ it('the save bar comes with the first change and goes when it is taken back', as
   expect(host.querySelector('.tl-save-bar')).not.toBeNull();
   await type(field('mobile'), '1');
   expect(host.querySelector('.tl-save-bar')).toBeNull();
+});
+
+it('the error under a number field names what is allowed', async () => {
+  const { host } = await render(
+    <DialogHost>
+      <FormLayout<{ days: number }>
+        initial={{ days: 3 }}
+        validate={({ days }): FieldErrors => (days <= 365 ? {} : { days: '数字过大' })}
+        onSubmit={() => Promise.resolve()}
+      >
+        <FormField name="days" label="供货周期">
+          <QtyInput max={365} />
+        </FormField>
+      </FormLayout>
+    </DialogHost>,
+  );
+  await type(field('days'), '366');
+  await fire(field('days'), new FocusEvent('focusout', { bubbles: true }));
+  await settle(120);
+  expect(host.querySelector('.ant-form-item-explain-error')?.textContent).toBe('请填 0–365 的整数');
 });

@@ -1,7 +1,14 @@
 import { Input, Tooltip } from 'antd';
-import { useContext, useState, type KeyboardEvent } from 'react';
+import {
+  useContext,
+  useEffect,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { useUiText } from '../text.ts';
-import { FieldLabelContext } from './form-context.ts';
+import { FieldAllowedContext, FieldLabelContext } from './form-context.ts';
 
 type NumberInputProps = {
   /** `NaN` stands for what is typed and is no number: no rule takes it, and the text stays to be mended. */
@@ -18,6 +25,10 @@ type NumberInputProps = {
   suffix?: string;
   /** Wrong for a reason that the number alone does not show. */
   invalid?: boolean;
+  prefix?: ReactNode;
+  size?: 'small';
+  style?: CSSProperties;
+  onPressEnter?: () => void;
   'aria-label'?: string;
 };
 
@@ -90,6 +101,10 @@ function NumberInput({ kind, ...props }: NumberInputProps & { kind: Kind }) {
   const range = { min: kind.show(min), max: max === undefined ? '' : kind.show(max) };
   const allowed = text(max === undefined ? `${kind.text}From` : kind.text, range);
   const name = rest['aria-label'] ?? label;
+  const slot = useContext(FieldAllowedContext);
+  useEffect(() => {
+    if (slot) slot.current = isWrong ? allowed : undefined;
+  });
   return (
     <Tooltip title={name ? `${name}${text('colon')}${allowed}` : allowed} open={isWrong && isHere}>
       <Input

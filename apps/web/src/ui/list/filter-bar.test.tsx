@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { fire, pressKey, render } from '../testing/render.ts';
+import { fire, pressKey, render, settle, type } from '../testing/render.ts';
 import { FilterBar } from './filter-bar.tsx';
 // Loaded beforehand, so that the lazy part is there at once.
 import './range-controls.tsx';
@@ -37,4 +37,21 @@ it('Esc in an empty text field clears everything, `/` goes to it', async () => {
   expect(document.activeElement).toBe(field);
   await pressKey(field, 'Escape');
   expect(onChange.mock.calls).toEqual([[{}]]);
+});
+
+it('an end of a range keeps what is typed, and searches when it is finished and a number', async () => {
+  const onChange = vi.fn<(values: FilterValues) => void>();
+  const { host } = await render(<FilterBar fields={fields} values={{}} onChange={onChange} />);
+  await settle();
+  const field = host.querySelector<HTMLInputElement>('input[role=spinbutton]');
+  if (!field) throw new Error('no field');
+  await type(field, '-3');
+  await pressKey(field, 'Enter');
+  expect(field.value).toBe('-3');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await fire(field, new KeyboardEvent('keyup', { key: 'Enter', bubbles: true }));
+  await type(field, '1,000.5');
+  expect(onChange).not.toHaveBeenCalled();
+  await pressKey(field, 'Enter');
+  expect(onChange.mock.calls).toEqual([[{ amount: { from: 100_050 } }]]);
 });

@@ -1,5 +1,7 @@
-import { DatePicker, InputNumber, Space } from 'antd';
+import { DatePicker, Space } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import { useState } from 'react';
+import { MoneyInput, QtyInput } from '../form/number-inputs.tsx';
 import { useUiText, type UiText } from '../text.ts';
 import { FieldPrefix } from './field-prefix.tsx';
 import type { FilterField, FilterRange, FilterValue } from './filter-types.ts';
@@ -10,43 +12,59 @@ type NumberRangeProps = {
   onChange: (value: FilterValue | undefined) => void;
 };
 
-/** From and to of a number; searches when a field is left. */
-export function NumberRange({ field, value, onChange }: NumberRangeProps) {
+type EndProps = {
+  end: 'from' | 'to';
+  field: NumberRangeProps['field'];
+  value: number | undefined;
+  onFinish: (value: number | null) => void;
+};
+
+/** One end of a range: searches when it is finished, not with every digit, and never for what is no number. */
+function RangeEnd({ end, field, value, onFinish }: EndProps) {
   const text = useUiText();
-  const scale = field.scale ?? 1;
-  const set = (end: 'from' | 'to', shown: number | null) => {
-    const { [end]: _, ...rest } = value;
-    onChange(shown === null ? rest : { ...rest, [end]: Math.round(shown * scale) });
+  const [typed, setTyped] = useState<{ value: number | null }>();
+  const shown = typed ? typed.value : (value ?? null);
+  const finish = () => {
+    if (!typed || Number.isNaN(typed.value) || (typed.value ?? 0) < 0) return;
+    setTyped(undefined);
+    if (typed.value !== (value ?? null)) onFinish(typed.value);
   };
-  const end = (key: 'from' | 'to', label: string) => (
-    <InputNumber
-      controls={false}
-      changeOnBlur
-      changeOnWheel={false}
-      precision={field.precision ?? (scale === 100 ? 2 : 0)}
-      aria-label={`${field.label} ${label}`}
-      prefix={key === 'from' ? <FieldPrefix label={field.label} /> : undefined}
-      placeholder={label}
-      suffix={key === 'to' && field.unit ? field.unit : undefined}
-      value={value[key] === undefined ? null : value[key] / scale}
-      onBlur={(event) => commitNumber(event.target.value, (shown) => set(key, shown))}
-      onPressEnter={(event) => commitNumber(event.currentTarget.value, (shown) => set(key, shown))}
-      style={{ width: key === 'from' ? '62%' : '38%' }}
-    />
-  );
+  const Field = field.scale === 100 ? MoneyInput : QtyInput;
+  const label = text(end === 'from' ? 'min' : 'max');
   return (
-    <Space.Compact block>
-      {end('from', text('min'))}
-      {end('to', text('max'))}
-    </Space.Compact>
+    <Field
+      aria-label={`${field.label} ${label}`}
+      prefix={end === 'from' ? <FieldPrefix label={field.label} /> : undefined}
+      placeholder={label}
+      suffix={end === 'to' ? (field.unit ?? '') : ''}
+      value={shown}
+      onChange={(next) => setTyped({ value: next })}
+      onBlur={finish}
+      onPressEnter={finish}
+      style={{ width: end === 'from' ? '62%' : '38%' }}
+    />
   );
 }
 
-/** Ranges search when they are finished, not with every digit. */
-function commitNumber(shown: string, commit: (value: number | null) => void) {
-  const plain = shown.replaceAll(',', '').trim();
-  if (plain === '') commit(null);
-  else if (Number.isFinite(Number(plain))) commit(Number(plain));
+/** From and to of a number. */
+export function NumberRange({ field, value, onChange }: NumberRangeProps) {
+  const end = (key: 'from' | 'to') => {
+    const { [key]: now, ...rest } = value;
+    return (
+      <RangeEnd
+        end={key}
+        field={field}
+        value={now}
+        onFinish={(next) => onChange(next === null ? rest : { ...rest, [key]: next })}
+      />
+    );
+  };
+  return (
+    <Space.Compact block>
+      {end('from')}
+      {end('to')}
+    </Space.Compact>
+  );
 }
 
 function makeRangePresets(text: UiText): { label: string; value: [Dayjs, Dayjs] }[] {

@@ -11,7 +11,7 @@ const count = (value: number) => <span className="tl-num">{formatQuantity(value)
 
 export function roleColumns(say: (text: Text) => string, t: TFunction<'access'>): GridColumn<Role>[] {
   return [
-    { key: 'name', title: t('role.name'), sortable: true, fixed: 'left', maxWidth: 240 },
+    { key: 'name', title: t('role.name'), sortable: true, fixed: 'left', maxWidth: 240, opens: true },
     {
       key: 'accountType',
       title: t('role.type'),
@@ -23,19 +23,22 @@ export function roleColumns(say: (text: Text) => string, t: TFunction<'access'>)
     {
       key: 'secondStep',
       title: t('role.secondStep'),
+      priority: 3,
       export: false,
       render: (row) => t(`role.step.${row.secondStep}`),
     },
     {
       key: 'builtIn',
       title: t('role.builtIn'),
+      priority: 4,
       export: false,
       render: (row) => (row.builtIn ? t('role.yes') : ''),
     },
-    { key: 'remark', title: t('role.remark'), maxWidth: 300 },
+    { key: 'remark', title: t('role.remark'), maxWidth: 300, priority: 1 },
     {
       key: 'updatedTime',
       title: t('role.updatedTime'),
+      priority: 2,
       sortable: true,
       render: (row) => <time title={formatRelative(row.updatedTime)}>{formatTime(row.updatedTime)}</time>,
     },

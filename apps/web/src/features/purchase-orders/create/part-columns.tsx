@@ -32,9 +32,9 @@ export function partToBuyColumns({ say, t, quantities, onAdd }: Context): GridCo
     col.text('partName', { maxWidth: 230 }),
     col.text('size', { hidden: true }),
     col.text('brandName', { hidden: true }),
-    col.text('supplierName', { maxWidth: 180 }),
+    col.text('supplierName', { maxWidth: 180, priority: 5 }),
     col.text('supplierPartNo', { hidden: true }),
-    col.text('warehouseName', { maxWidth: 160 }),
+    col.text('warehouseName', { maxWidth: 160, priority: 4 }),
     col.quantity('suggested', {
       sortable: true,
       render: (row) => (
@@ -55,12 +55,12 @@ export function partToBuyColumns({ say, t, quantities, onAdd }: Context): GridCo
           <Quantity value={row.available} />
         ),
     }),
-    col.quantity('safeMin'),
-    col.quantity('incoming', { sortable: true }),
-    col.quantity('sold30d', { sortable: true }),
+    col.quantity('safeMin', { priority: 2 }),
+    col.quantity('incoming', { sortable: true, priority: 3 }),
+    col.quantity('sold30d', { sortable: true, priority: 3 }),
     col.quantity('leadDays', { hidden: true }),
     col.money('unitPrice', { sortable: true }),
-    col.quantity('moq'),
+    col.quantity('moq', { priority: 1 }),
     {
       key: 'order',
       title: t('create.quantity'),

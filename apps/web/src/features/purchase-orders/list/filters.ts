@@ -101,6 +101,7 @@ export function noteFilters(
     { key: 'dnStatus', label: t('filter.dnStatus'), kind: 'select', multiple: true, options },
     ...firstFilters(context),
     { key: 'shipDate', label: say(texts.shipDate), kind: 'dayRange' },
+    { key: 'receivedTime', label: t('filter.receivedTime'), kind: 'dayRange' },
     ...restFilters(context),
   ];
 }

@@ -4,7 +4,6 @@ import { enabledTexts } from '@treadline/contract/kernel/fields.ts';
 import { userTexts as texts } from '@treadline/contract/users/texts.ts';
 import type { TFunction } from 'i18next';
 import { formatRelative, formatTime, none } from '../../../kernel/format.ts';
-import { CopyText } from '../../../ui/feedback/copy-text.tsx';
 import { StatusDot } from '../../../ui/feedback/status-dot.tsx';
 import type { GridColumn } from '../../../ui/grid/types.ts';
 import { Face } from './face.tsx';
@@ -42,7 +41,7 @@ const mainColumns = (say: (text: Text) => string, t: TFunction<'users'>): GridCo
     title: say(texts.userName),
     sortable: true,
     fixed: 'left',
-    render: (row) => <CopyText value={row.userName} />,
+    opens: true,
   },
   {
     key: 'displayName',
@@ -60,6 +59,7 @@ const mainColumns = (say: (text: Text) => string, t: TFunction<'users'>): GridCo
   {
     key: 'type',
     title: t('type'),
+    priority: 4,
     export: false,
     render: (row) =>
       unique(
@@ -72,6 +72,7 @@ const mainColumns = (say: (text: Text) => string, t: TFunction<'users'>): GridCo
     key: 'memberships',
     title: t('company'),
     maxWidth: 260,
+    priority: 6,
     render: (row) =>
       unique(
         currentOf(row).map(({ companyName }) => companyName),
@@ -82,6 +83,7 @@ const mainColumns = (say: (text: Text) => string, t: TFunction<'users'>): GridCo
     key: 'roles',
     title: say(texts.roles),
     maxWidth: 220,
+    priority: 7,
     export: false,
     render: (row) => rolesOf(row, t),
   },
@@ -89,8 +91,8 @@ const mainColumns = (say: (text: Text) => string, t: TFunction<'users'>): GridCo
 
 export const userColumns = (say: (text: Text) => string, t: TFunction<'users'>): GridColumn<UserRow>[] => [
   ...mainColumns(say, t),
-  { key: 'phone', title: say(texts.phone), render: (row) => row.phone ?? none },
-  { key: 'email', title: say(texts.email), maxWidth: 200, render: (row) => row.email ?? none },
+  { key: 'phone', title: say(texts.phone), priority: 5, render: (row) => row.phone ?? none },
+  { key: 'email', title: say(texts.email), maxWidth: 200, priority: 2, render: (row) => row.email ?? none },
   {
     key: 'departmentName',
     title: say(texts.departmentId),
@@ -110,6 +112,12 @@ export const userColumns = (say: (text: Text) => string, t: TFunction<'users'>):
     export: false,
     render: (row) => unique(row.carBrand, t),
   },
-  { key: 'lastSignInTime', title: t('lastSignIn'), render: (row) => time(row.lastSignInTime) },
-  { key: 'createdTime', title: t('createdTime'), sortable: true, render: (row) => time(row.createdTime) },
+  { key: 'lastSignInTime', title: t('lastSignIn'), priority: 3, render: (row) => time(row.lastSignInTime) },
+  {
+    key: 'createdTime',
+    title: t('createdTime'),
+    sortable: true,
+    priority: 1,
+    render: (row) => time(row.createdTime),
+  },
 ];

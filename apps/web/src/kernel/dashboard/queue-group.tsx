@@ -1,0 +1,100 @@
+import { Button, Tooltip } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { RowAction, RowId } from '../../ui/grid/types.ts';
+import type { ListEndpoint, QueryOf, RowOf } from '../api-types.ts';
+import { formatQuantity } from '../format.ts';
+import { RowResultText, useHeldRows } from '../list/row-result.tsx';
+import { useRowResults, type RowResult } from '../list/results.ts';
+import { useApi } from '../query.ts';
+import { QueueBones, QueueFailure } from './queue-states.tsx';
+
+/** What a row of a queue shows: its number, whom it is about, one figure and since or until when. */
+export interface QueueFacts {
+  label: string;
+  path: string;
+  party: string | undefined;
+  figure: ReactNode;
+  when: ReactNode;
+}
+
+type IdRow<K extends ListEndpoint> = RowOf<K> & { id: RowId };
+
+interface QueueGroupProps<K extends ListEndpoint & `GET ${string}`> {
+  title: string;
+  endpoint: K;
+  /** What the list at `path` asks, longest waiting first. */
+  query: Partial<QueryOf<K>>;
+  /** The whole list. */
+  path: string;
+  facts: (row: IdRow<K>) => QueueFacts;
+  /** The first that can be done has its button in the row. */
+  actions: ((row: IdRow<K>) => readonly RowAction[]) | undefined;
+}
+
+const rowsShown = 5;
+const none: readonly never[] = [];
+
+function QueueButton({ action: { label, blocked, onClick }, of }: { action: RowAction; of: string }) {
+  const button = (
+    <Button size="small" disabled={blocked !== undefined} onClick={onClick} aria-label={`${label} ${of}`}>
+      {label}
+    </Button>
+  );
+  return blocked === undefined ? button : <Tooltip title={blocked}>{button}</Tooltip>;
+}
+
+function QueueRow({
+  facts: { label, path, party, figure, when },
+  action,
+  result,
+}: {
+  facts: QueueFacts;
+  action: RowAction | undefined;
+  result: RowResult | undefined;
+}) {
+  return (
+    <li className="tl-queue-row">
+      <Link to={path} className="tl-queue-label tl-ellipsis" title={label}>
+        {label}
+      </Link>
+      <span className="tl-queue-party tl-ellipsis" title={party}>
+        {party}
+      </span>
+      <span className="tl-queue-when">{when}</span>
+      <span className="tl-num">{figure}</span>
+      <span className="tl-queue-act">
+        {result ? <RowResultText result={result} /> : action && <QueueButton action={action} of={label} />}
+      </span>
+    </li>
+  );
+}
+
+/** The first rows of a list that wait for the user, each with the button that settles it; nothing when none waits. */
+export function QueueGroup<K extends ListEndpoint & `GET ${string}`>(props: QueueGroupProps<K>) {
+  const { title, endpoint, query, path, facts, actions } = props;
+  const { t } = useTranslation('kernel');
+  const input = { query: { ...query, pageSize: rowsShown } };
+  const read = useApi(endpoint as never, input as never, { staleTime: 15_000, keep: true });
+  const answer = read.data as { list: readonly IdRow<K>[]; total: number } | undefined;
+  const known = answer?.list ?? none;
+  const resultOf = useRowResults(endpoint, known);
+  const rows = useHeldRows(known, path, resultOf);
+  if (read.error && !answer) return <QueueFailure error={read.error} retry={() => void read.refetch()} />;
+  if (!answer) return <QueueBones />;
+  if (rows.length === 0) return null;
+  return (
+    <section className="tl-queue-group" aria-label={title}>
+      <div className="tl-queue-head">
+        <h3>{title}</h3>
+        <Link to={path}>{t('dashboard.all', { total: formatQuantity(answer.total) })}</Link>
+      </div>
+      <ul>
+        {rows.map((row) => (
+          <QueueRow key={row.id} facts={facts(row)} action={actions?.(row)[0]} result={resultOf(row)} />
+        ))}
+      </ul>
+    </section>
+  );
+}

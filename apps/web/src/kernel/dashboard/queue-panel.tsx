@@ -1,0 +1,39 @@
+import { Suspense, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Boundary } from '../../ui/feedback/boundary.tsx';
+import { useCan } from '../can.tsx';
+import { QueueBones, QueueFailure } from './queue-states.tsx';
+import { offeredQueues } from './queues.ts';
+import './dashboard.css';
+
+/** "Needs you": groups of rows with their buttons. Says so when no group has any. */
+export function QueuePanel({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('kernel');
+  return (
+    <section className="tl-card tl-queue" aria-label={t('dashboard.queue')}>
+      <header className="tl-card-head">
+        <h2>{t('dashboard.queue')}</h2>
+      </header>
+      {children}
+      <p className="tl-queue-empty">{t('dashboard.queueEmpty')}</p>
+    </section>
+  );
+}
+
+/** What waits for the user in all domains; a domain's part that fails takes none of the others along. */
+export function AllQueues() {
+  const can = useCan();
+  const mine = offeredQueues().filter(({ any, types }) => can({ any, types }));
+  if (mine.length === 0) return null;
+  return (
+    <QueuePanel>
+      {mine.map(({ key, part }) => (
+        <Boundary key={key} renderError={(error, retry) => <QueueFailure error={error} retry={retry} />}>
+          <Suspense fallback={<QueueBones />}>
+            <part.Component />
+          </Suspense>
+        </Boundary>
+      ))}
+    </QueuePanel>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatQuantity } from '../format.ts';
+import { SeriesChart, type Series } from './series-chart.tsx';
+import './dashboard.css';
+
+/** The chart's figures, for whoever reads rather than looks. */
+function Numbers({ series: { unit, points } }: { series: Series }) {
+  const { t } = useTranslation('kernel');
+  return (
+    <div className="tl-chart-numbers">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('dashboard.day')}</th>
+            <th scope="col">{`${t('dashboard.now')} (${unit})`}</th>
+            <th scope="col">{`${t('dashboard.before')} (${unit})`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.toReversed().map(({ day, value, previous, path }) => (
+            <tr key={day}>
+              <td>{path ? <Link to={path}>{day}</Link> : day}</td>
+              <td>{formatQuantity(value)}</td>
+              <td>{formatQuantity(previous)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Both periods in one figure each; they name what the bars are. */
+function Legend({ points }: { points: Series['points'] }) {
+  const { t } = useTranslation('kernel');
+  const sum = (key: 'value' | 'previous') =>
+    formatQuantity(points.reduce((total, point) => total + point[key], 0));
+  const count = points.length;
+  return (
+    <p className="tl-chart-legend">
+      <span>
+        <i className="tl-chart-key" /> {t('dashboard.last', { count })} <b>{sum('value')}</b>
+      </span>
+      <span>
+        <i className="tl-chart-key tl-chart-key-before" /> {t('dashboard.lastBefore', { count })}{' '}
+        <b>{sum('previous')}</b>
+      </span>
+    </p>
+  );
+}
+
+/** One series of days, as a chart or as its numbers. */
+export function SeriesCard({ series }: { series: Series }) {
+  const { t } = useTranslation('kernel');
+  const [isTable, setTable] = useState(false);
+  const isEmpty = series.points.every(({ value, previous }) => value === 0 && previous === 0);
+  return (
+    <section className="tl-card" aria-label={series.title}>
+      <header className="tl-card-head">
+        <h2>
+          {series.title}
+          <small className="tl-chart-unit">{series.unit}</small>
+        </h2>
+        {!isEmpty && (
+          <button type="button" className="tl-link" onClick={() => setTable(!isTable)}>
+            {t(isTable ? 'dashboard.asChart' : 'dashboard.asTable')}
+          </button>
+        )}
+      </header>
+      <div className="tl-card-body">
+        {isEmpty ? (
+          <p className="tl-chart-empty">{t('dashboard.noFigures')}</p>
+        ) : (
+          <>
+            <Legend points={series.points} />
+            {isTable ? <Numbers series={series} /> : <SeriesChart series={series} />}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The shape of a chart that is on its way. */
+export function SeriesBones() {
+  const { t } = useTranslation('kernel');
+  return (
+    <div className="tl-card" role="status" aria-label={t('loading')}>
+      <div className="tl-card-head">
+        <span className="tl-bone tl-bone-row" style={{ width: 96 }} />
+      </div>
+      <div className="tl-card-body">
+        <div className="tl-chart-legend" />
+        <div className="tl-chart">
+          <div className="tl-chart-axis" />
+          <div className="tl-chart-plot">
+            {Array.from({ length: 30 }, (_, at) => (
+              <span key={at} className="tl-chart-day">
+                <i className="tl-bone" style={{ height: `${20 + ((at * 37) % 60)}%` }} />
+              </span>
+            ))}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { expect, test, type Page } from '@playwright/test';
+import { makePending, supplier } from './support/orders.ts';
+import { axeCheck, openAs, screenOf, shot } from './support/pages.ts';
+
+const queue = (page: Page) => screenOf(page).getByRole('region', { name: '需要您处理' });
+const chart = (page: Page) => screenOf(page).getByRole('slider', { name: '每日收货' });
+
+test('a card opens exactly the rows that it counts', async ({ page }) => {
+  await openAs(page, 'supplier01', '/home');
+  const card = screenOf(page)
+    .getByRole('region', { name: '概况' })
+    .getByRole('link', { name: /^待我发货/ });
+  const count = /\d+/.exec(await card.innerText())?.[0];
+  await card.click();
+  await expect(page).toHaveURL(/supplier-confirmed/);
+  await expect(screenOf(page).getByText(`行，共 ${count} 行`)).toBeVisible();
+});
+
+test('what waits is settled in its row; how it went stands there', async ({ page }) => {
+  await makePending();
+  await openAs(page, 'supplier01', '/home');
+  const waiting = queue(page).getByRole('region', { name: '待您确认' });
+  const row = waiting.getByRole('listitem').first();
+  const no = await row.getByRole('link').innerText();
+  await shot(page, 'home-queue');
+  await row.getByRole('button', { name: `确认 ${no}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确认采购单' }).click();
+  await expect(waiting.getByRole('listitem').filter({ hasText: no })).toContainText('采购单确认成功');
+  await expect(waiting.getByRole('button', { name: `确认 ${no}` })).toHaveCount(0);
+});
+
+test('a group that cannot be had says so and is tried again; the others stand', async ({ page }) => {
+  const failing = '**/purchaseOrder/orders?*view=draft*';
+  await page.route(failing, (route) =>
+    route.fulfill({ status: 503, json: { code: '503', message: '数据库暂时不可用', error: 'unavailable' } }),
+  );
+  await openAs(page, 'staff01', '/home');
+  const failure = queue(page).getByRole('alert');
+  await expect(failure).toContainText('数据库暂时不可用');
+  await expect(chart(page)).toBeVisible();
+  await page.unroute(failing);
+  await failure.getByRole('button', { name: '重试' }).click();
+  await expect(queue(page).getByRole('region', { name: '待您提交' })).toContainText(supplier);
+});
+
+test('the chart is read by keyboard, opens the lines of a day, and has its numbers behind it', async ({
+  page,
+}) => {
+  await openAs(page, 'staff01', '/home');
+  await chart(page).focus();
+  await page.keyboard.press('Home');
+  await expect(chart(page)).toHaveAttribute(
+    'aria-valuetext',
+    /^\d{4}-\d\d-\d\d：本期 [\d,]+ 条，上期 [\d,]+ 条$/,
+  );
+  const day = (await chart(page).getAttribute('aria-valuetext'))?.slice(0, 10);
+  await screenOf(page).getByRole('button', { name: '查看数据' }).click();
+  const row = screenOf(page).getByRole('row').filter({ hasText: day });
+  await expect(row.getByRole('cell').nth(1)).toHaveText(/\d/);
+  await axeCheck(page);
+  await screenOf(page).getByRole('button', { name: '查看图表' }).click();
+  await chart(page).focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`receivedTime.from=${day}`));
+  await expect(screenOf(page).getByRole('grid')).toBeVisible();
+});
+
+test('the overview of purchasing shows the same figures', async ({ page }) => {
+  const cards = () => screenOf(page).getByRole('region', { name: '概况' }).getByRole('link');
+  await openAs(page, 'supplier02', '/home');
+  await expect(cards().first()).toBeVisible();
+  const home = await cards().allInnerTexts();
+  await openAs(page, 'supplier02', '/purchase-order/welcome');
+  await expect(cards()).toHaveText(home, { useInnerText: true });
+});
