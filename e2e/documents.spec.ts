@@ -105,7 +105,7 @@ test('from one order to the next and back, each in its own tab', async ({ page }
     `GET /logistics/purchaseOrder/${older.id}`,
   );
   expect([previousId, nextId]).toContain(newer.id);
-  const [there, back] = nextId === newer.id ? ['下一条', '上一条'] : ['上一条', '下一条'];
+  const [there, back] = nextId === newer.id ? ['下一个', '上一个'] : ['上一个', '下一个'];
   await screenOf(page).getByRole('button', { name: there }).click();
   await expect(title).toContainText(newer.orderNo);
   await screenOf(page).getByRole('button', { name: back }).click();

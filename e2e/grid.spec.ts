@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { makeDraft } from './support/orders.ts';
 import { openAs, screenOf, shot, untilSaved } from './support/pages.ts';
@@ -224,4 +224,50 @@ test('what the screen offers is an address: due this week, late', async ({ page 
   await expect(page).toHaveURL(/promisedDate\.from=/);
   await page.goto(page.url());
   await expect(screenOf(page).getByRole('button', { name: '常用筛选' })).toHaveText('本周到货');
+});
+
+test('the wheel over a grid inside of a page moves the page on', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await openAs(page, 'staff01', '/purchase-order/welcome');
+  const late = screenOf(page).getByRole('grid', { name: '逾期采购单' });
+  await late.scrollIntoViewIfNeeded();
+  await expect(late.getByRole('row').nth(1)).toBeVisible();
+  const top = async () => (await screenOf(page).getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0;
+  const before = await top();
+  await late.getByRole('row').nth(1).hover();
+  await page.mouse.wheel(0, -240);
+  await expect.poll(top).toBeGreaterThan(before);
+});
+
+test('what is selected is counted, and summed under the titles of its columns', async ({ page }) => {
+  const answer = page.waitForResponse((each) => each.url().includes('/purchaseOrder/orders?'));
+  await openAs(page, 'supplier01', '/purchase-order/pending');
+  const { data } = (await (await answer).json()) as {
+    data: { total: number; list: { orderNo: string; purchaseQuantity: number }[] };
+  };
+  const two = data.list.slice(0, 2);
+  for (const { orderNo } of two)
+    await screenOf(page).getByRole('row').filter({ hasText: orderNo }).getByRole('checkbox').check();
+  const bar = screenOf(page).getByRole('toolbar', { name: `已选 2 行，共 ${data.total} 行` });
+  const sum = two.reduce((pieces, order) => pieces + order.purchaseQuantity, 0);
+  await expect(bar.getByRole('definition').first()).toHaveText(sum.toLocaleString('en-US'));
+  await expect(bar.getByRole('term').first()).toContainText('采购数量');
+});
+
+test('a message covers neither the pager nor the totals', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await openAs(page, account, path);
+  await expect(rows(page).first()).toBeVisible();
+  await page.route('**/purchaseOrder/orders?*format=xlsx*', (route) =>
+    route.fulfill({ status: 503, json: { code: '503', message: '数据库暂时不可用', error: 'unavailable' } }),
+  );
+  await screenOf(page).getByRole('button', { name: '导出' }).click();
+  const message = page.getByText('数据库暂时不可用');
+  await expect(message).toBeVisible();
+  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: 0, height: 0 };
+  const { y, height } = await boxOf(message);
+  const totals = grid(page).getByRole('row').last();
+  const pager = screenOf(page).getByText(/^第 1–20 行，共/);
+  expect(height).toBeGreaterThan(0);
+  for (const part of [totals, pager]) expect((await boxOf(part)).y).toBeGreaterThan(y + height);
 });

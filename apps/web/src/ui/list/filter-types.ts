@@ -18,7 +18,6 @@ export type FilterField =
       unit?: string;
       /** Stored units in one shown unit: 100 shows fen as yuan. 1 by default. */
       scale?: number;
-      precision?: number;
     })
   | (FieldBase & { kind: 'dayRange' })
   | (FieldBase & { kind: 'boolean'; yes?: string; no?: string });

@@ -84,7 +84,7 @@ export function orderFilters(
           },
         ]),
     { key: 'createdBy', label: say(texts.createdBy), kind: 'text' },
-    { key: 'amount', label: t('filter.amount'), kind: 'numberRange', scale: 100, precision: 2 },
+    { key: 'amount', label: t('filter.amount'), kind: 'numberRange', scale: 100 },
   ];
 }
 
