@@ -4,7 +4,13 @@ import type { Home } from '@treadline/contract/home/schema.ts';
 import type { PermissionCode } from '@treadline/contract/kernel/permissions.ts';
 import type { Tone } from '@treadline/contract/kernel/status.ts';
 import { t, type Text } from '@treadline/contract/kernel/text.ts';
-import { po, poPages } from '@treadline/contract/purchase-orders/flow.ts';
+import {
+  dnStatusTexts,
+  po,
+  poMarkTexts,
+  poPages,
+  poStatusTexts,
+} from '@treadline/contract/purchase-orders/flow.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { visible } from '../../kernel/scope.ts';
 import { countOrders } from './counts.ts';
@@ -35,7 +41,7 @@ const cards: readonly Card[] = [
   },
   {
     key: 'po-pending',
-    title: t('待供应商确认', 'Pending confirmation', '待供應商確認'),
+    title: poStatusTexts[20].text,
     tone: 'waiting',
     code: 'purchase_order_pending_confirm',
     types: ['OTHER'],
@@ -73,15 +79,16 @@ const cards: readonly Card[] = [
   },
   {
     key: 'po-reship',
-    title: t('短收待补发', 'Short, to re-ship', '短收待補發'),
+    title: poMarkTexts.awaitsReship.short,
     tone: 'failed',
     code: 'view_all_purchase_orders',
     count: (c) => c.awaitsReship,
     path: '/purchase-order/list?awaitsReship=true',
+    hint: t('短收未补', 'received short', '短收未補'),
   },
   {
     key: 'po-late',
-    title: t('逾期未到', 'Late', '逾期未到'),
+    title: poMarkTexts.late.short,
     tone: 'failed',
     code: 'view_all_purchase_orders',
     count: (c) => c.late,
@@ -90,15 +97,16 @@ const cards: readonly Card[] = [
   },
   {
     key: 'po-shipped',
-    title: t('在途待收货', 'In transit', '在途待收貨'),
+    title: poStatusTexts[50].text,
     tone: 'running',
     code: 'view_all_purchase_orders',
     count: (c) => c.shipped,
     path: `/purchase-order/list?status=${po.SHIPPED}`,
+    hint: t('待仓库收货', 'on the way', '待倉庫收貨'),
   },
   {
     key: 'dn-failed',
-    title: t('仓库同步失败', 'Warehouse sync failed', '倉庫同步失敗'),
+    title: dnStatusTexts[20].text,
     tone: 'failed',
     code: 'retransmit_dns_view',
     count: (c) => c.retransmit,
@@ -115,12 +123,13 @@ const cards: readonly Card[] = [
   },
   {
     key: 'po-received',
-    title: t('已收货待结算', 'Received, to settle', '已收貨待結算'),
+    title: poStatusTexts[80].text,
     tone: 'done',
     code: 'view_completed_purchase_orders',
     types: ['OTHER', 'SUPPLIER'],
     count: (c) => c.completed,
     path: `/purchase-order/completed?status=${po.RECEIVED}`,
+    hint: t('待结算', 'to settle', '待結算'),
   },
 ];
 
