@@ -101,9 +101,9 @@ function NumberInput({ kind, ...props }: NumberInputProps & { kind: Kind }) {
   const range = { min: kind.show(min), max: max === undefined ? '' : kind.show(max) };
   const allowed = text(max === undefined ? `${kind.text}From` : kind.text, range);
   const name = rest['aria-label'] ?? label;
-  const slot = useContext(FieldAllowedContext);
+  const allowedRef = useContext(FieldAllowedContext);
   useEffect(() => {
-    if (slot) slot.current = isWrong ? allowed : undefined;
+    if (allowedRef) allowedRef.current = isWrong ? allowed : undefined;
   });
   return (
     <Tooltip title={name ? `${name}${text('colon')}${allowed}` : allowed} open={isWrong && isHere}>
