@@ -37,6 +37,7 @@ it('a row that leaves by what was done to it stays with its result for eight sec
   expect(shown(host)).toHaveLength(3);
   await act(async () => vi.advanceTimersByTime(1));
   expect(shown(host)).toEqual(['PO1', 'PO3']);
+  await update(null);
 });
 
 it('a row that leaves for another reason, or with another page, is not held', async () => {
@@ -47,6 +48,7 @@ it('a row that leaves for another reason, or with another page, is not held', as
   await act(async () => void sayInRow(list, 2, { text: '已确认' }));
   await update(<List rows={orders.slice(2)} asked="page 2" />);
   expect(shown(host)).toEqual(['PO3']);
+  await update(null);
 });
 
 it('two lists of one endpoint in sight: either shows the row', async () => {
