@@ -48,6 +48,9 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/purchase-order/completed': [...staff, ...suppliers],
   '/purchase-order/list': [...staff, ...suppliers, 'logistics01'],
   '/purchase-order/delivery-note': everyone,
+  '/inventory/adjustment': operations,
+  '/inventory/adjustment-detail': operations,
+  '/inventory/adjustment-edit': operations,
   '/basic/brand': operations,
   '/basic/supplier': staff,
   // webUser_list_view, web_role_view, menu_update, menu_page: of the demo's roles the administrator's alone.
@@ -63,6 +66,7 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
 export const needsId: ReadonlySet<string> = new Set([
   '/purchase-order/detail',
   '/purchase-order/delivery-note',
+  '/inventory/adjustment-detail',
 ]);
 
 /** May an account open a screen, as the table says? */
@@ -88,6 +92,7 @@ export const buttonsOn: Readonly<Record<string, Buttons>> = {
   '/purchase-order/shipped': { 新建采购单: buyers },
   '/purchase-order/completed': { 新建采购单: buyers },
   '/purchase-order/list': { 新建采购单: buyers },
+  '/inventory/adjustment': { 新建库存调整: operations, 编辑: operations },
   '/basic/brand': { 新建品牌: operations, 导入品牌: operations, 编辑: operations },
   '/basic/supplier': { 新建供应商: staff, 导入供应商: staff, 编辑: staff },
   '/webUser/list': { 新建用户: admin, 导入用户: admin, 编辑: admin },
