@@ -21,7 +21,7 @@ const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   home: async (page) => {
     await openScreen(page, '/home');
     await expect(screenOf(page).getByRole('link', { name: /^待供应商确认/ })).toBeVisible();
-    await expect(screenOf(page).getByRole('img', { name: '每日收货' })).toBeVisible();
+    await expect(screenOf(page).getByRole('slider', { name: '每日收货' })).toBeVisible();
   },
   'purchase orders': async (page) => {
     await visit(page, '/purchase-order/list');

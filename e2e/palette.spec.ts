@@ -69,7 +69,8 @@ test('what was opened stands first; a document comes with its party, status and 
   await expect(found).toContainText(/\d\.\d{2}$/);
   await expect(page.getByRole('option', { name: draft.orderNo })).toHaveCount(1);
   await typed(page).fill('gys');
-  await expect(group(page, '页面').getByRole('option', { name: /^供应商/ })).toBeVisible();
+  // Among the recent ones, where somebody has been there already.
+  await expect(page.getByRole('option', { name: /^供应商/ }).first()).toBeVisible();
   await shot(page, 'palette-groups');
 });
 

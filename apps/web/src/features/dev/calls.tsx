@@ -38,7 +38,6 @@ function callColumns(say: (text: Text) => string, t: TFunction<'dev'>): GridColu
     named('time', {
       sortable: true,
       fixed: 'left',
-      opens: true,
       render: (row) => <time title={formatRelative(row.time)}>{formatTime(row.time)}</time>,
     }),
     named('ok', {
@@ -48,15 +47,15 @@ function callColumns(say: (text: Text) => string, t: TFunction<'dev'>): GridColu
     named('connector'),
     named('provider', { priority: 3 }),
     named('direction', { priority: 4, render: (row) => t(row.direction === 'OUT' ? 'out' : 'in') }),
-    named('operation'),
+    named('operation', { opens: true }),
     named('entityId', { priority: 5, render: record }),
     named('durationMs', {
       align: 'right',
       sortable: true,
       render: (row) => <span className="tl-num">{formatQuantity(row.durationMs)}</span>,
     }),
-    named('request', { maxWidth: 320, priority: 2 }),
-    named('response', { maxWidth: 320, priority: 1 }),
+    named('request', { maxWidth: 320, priority: 1 }),
+    named('response', { maxWidth: 280 }),
   ];
 }
 

@@ -139,6 +139,7 @@ function useTools<Line extends object>({ copy, removable }: LinesTableProps<Line
 /** The table of `LinesField`. */
 export function LinesTable<Line extends object>(props: LinesTableProps<Line>) {
   const { label, columns, keyOf, nameOf, bar, add, value: lines = [], path } = props;
+  const text = useUiText();
   const { errors } = useContext(FormContext).lines;
   const byLine = useMemo(() => groupErrors(errors, path), [errors, path]);
   const { actions, append, put, table } = useLineActions(props);
@@ -161,7 +162,7 @@ export function LinesTable<Line extends object>(props: LinesTableProps<Line>) {
             <tr>
               {shown.map(({ key, title, width, align }) => (
                 <th key={key} scope="col" style={{ width, textAlign: align ?? 'left' }}>
-                  {title}
+                  {title || <span className="tl-visually-hidden">{text('actions')}</span>}
                 </th>
               ))}
             </tr>

@@ -29,12 +29,12 @@ export function partToBuyColumns({ say, t, quantities, onAdd }: Context): GridCo
   const col = columnsOf<PartToBuy>(say);
   return [
     col.text('partNo', { sortable: true, fixed: 'left' }),
-    col.text('partName', { maxWidth: 230 }),
+    col.text('partName', { maxWidth: 180 }),
     col.text('size', { hidden: true }),
     col.text('brandName', { hidden: true }),
-    col.text('supplierName', { maxWidth: 180, priority: 5 }),
+    col.text('supplierName', { maxWidth: 140 }),
     col.text('supplierPartNo', { hidden: true }),
-    col.text('warehouseName', { maxWidth: 160, priority: 4 }),
+    col.text('warehouseName', { maxWidth: 120 }),
     col.quantity('suggested', {
       sortable: true,
       render: (row) => (
@@ -74,6 +74,7 @@ export function partToBuyColumns({ say, t, quantities, onAdd }: Context): GridCo
       key: 'inCart',
       title: t('create.cart'),
       align: 'right',
+      priority: 4,
       export: false,
       render: (row) =>
         row.inCart > 0 ? <Tag color="processing">{row.inCart}</Tag> : <span className="po-zero">0</span>,
