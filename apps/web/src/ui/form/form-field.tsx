@@ -61,16 +61,23 @@ export function FormField({
   );
 }
 
-export type FormSectionProps = { title?: ReactNode; extra?: ReactNode; children: ReactNode };
+export type FormSectionProps = {
+  title?: ReactNode;
+  /** Its title is that of the page. */
+  main?: boolean;
+  extra?: ReactNode;
+  children: ReactNode;
+};
 
 /** A titled part of a form; its fields stand in the form's columns. */
-export function FormSection({ title, extra, children }: FormSectionProps) {
+export function FormSection({ title, main, extra, children }: FormSectionProps) {
+  const Title = main ? 'h1' : 'h2';
   const { columns } = useContext(FormContext);
   return (
     <section className="tl-form-section">
       {title && (
         <header className="tl-form-section-head">
-          <h2>{title}</h2>
+          <Title>{title}</Title>
           {extra}
         </header>
       )}

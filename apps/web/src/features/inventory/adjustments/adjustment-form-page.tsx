@@ -74,7 +74,7 @@ export function AdjustmentForm({ detail }: { detail?: AdjustmentDetail }) {
       onCancel={() => void close(true)}
       alwaysBar
     >
-      <FormSection title={detail ? `${t('title')} ${detail.adjustNo}` : t('create')}>
+      <FormSection main title={detail ? `${t('title')} ${detail.adjustNo}` : t('create')}>
         <Head places={places} />
       </FormSection>
       <FormSection title={t('lines')}>
