@@ -124,6 +124,9 @@ it.each([
   expect(await failureOf(read())).toMatchObject({ message });
 });
 
+/** A session that ended is given a moment: another window may keep a new token. */
+const patient = { timeout: 10_000 };
+
 /** Something is typed in the open tab. */
 function typeInTab(): void {
   changeTabs({ type: 'visit', path: '/x', search: '', pinned: false });
@@ -137,7 +140,7 @@ it('waits for a new sign-in where something is unsaved, and repeats every refuse
     .mockResolvedValueOnce(ended())
     .mockResolvedValue(done({ a: 1 }));
   const calls = Promise.all([read(), read()]);
-  await vi.waitFor(() => expect(barrier.get()).toBe('sign-in'));
+  await vi.waitFor(() => expect(barrier.get()).toBe('sign-in'), patient);
   saveToken('t2');
   openGate();
   await expect(calls).resolves.toEqual([{ a: 1 }, { a: 1 }]);
@@ -155,11 +158,22 @@ it('repeats at once when somebody signed in meanwhile', async () => {
   expect(barrier.get()).toBe('none');
 });
 
+it('goes on with the token that another window keeps a moment after this one was refused', async () => {
+  send.mockImplementationOnce(async () => {
+    setTimeout(() => saveToken('t2'), 300);
+    return ended();
+  });
+  send.mockResolvedValue(done(1));
+  await expect(read()).resolves.toBe(1);
+  expect(tokens()).toEqual(['t1', 't2']);
+  expect(location.assign).not.toHaveBeenCalled();
+});
+
 it('leaves for the sign-in page when nothing would be lost, and says nothing more on this one', async () => {
   send.mockResolvedValue(ended());
   const settled = vi.fn<() => void>();
   void read().finally(settled);
-  await vi.waitFor(() => expect(location.assign).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(location.assign).toHaveBeenCalledOnce(), patient);
   expect(barrier.get()).toBe('leaving');
   expect(readToken()).toBe('');
   expect(settled).not.toHaveBeenCalled();
@@ -181,7 +195,7 @@ it('clears everything and goes to the sign-in page when there is no page to keep
   localStorage.setItem('treadline:lang', '"en"');
   send.mockResolvedValue(ended());
   void read();
-  await vi.waitFor(() => expect(location.assign).toHaveBeenCalled());
+  await vi.waitFor(() => expect(location.assign).toHaveBeenCalled(), patient);
   expect(location.assign).toHaveBeenCalledWith(
     `/login?redirect=%2Fpurchase-order%2Flist&params=${encodeURIComponent('{"status":"20"}')}`,
   );

@@ -125,6 +125,16 @@ function leaveAtEnd(): Promise<never> {
   return new Promise(() => {});
 }
 
+/** Milliseconds in which a new token follows: a window that switches the company keeps it after half a second. */
+const tokenDelay = 700;
+
+/** Whether another window of this browser goes by another token than the one that was refused, or will in a moment. */
+async function isReplaced(token: string): Promise<boolean> {
+  const isAnother = (): boolean => readToken() !== token && readToken() !== '';
+  if (!isAnother()) await new Promise((goOn) => setTimeout(goOn, tokenDelay));
+  return isAnother();
+}
+
 /** Sends, and repeats after a new sign-in or an unlock. */
 async function sendUntilAllowed(endpoint: string, input: AnyInput, options: ApiOptions) {
   for (;;) {
@@ -135,7 +145,7 @@ async function sendUntilAllowed(endpoint: string, input: AnyInput, options: ApiO
       if (options.anonymous) throw error;
       if (isApiError(error) && error.status === 423) await waitAtGate('unlock');
       else if (!isSessionOver(error)) throw error;
-      else if (readToken() !== token && readToken() !== '') continue;
+      else if (await isReplaced(token)) continue;
       else if (currentUser.get() && hasUnsaved()) await waitAtGate('sign-in');
       else return leaveAtEnd();
     }
