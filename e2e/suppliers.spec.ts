@@ -58,6 +58,7 @@ test('leaving a form that was filled in asks first', async ({ page }) => {
   const ask = page.getByRole('dialog', { name: '放弃未保存的修改？' });
   await ask.getByRole('button', { name: '返回' }).click();
   await expect(dialog.getByLabel('供应商名称')).toHaveValue('写了一半');
+  await expect(ask).toHaveCount(0);
   // A hand that goes on typing Esc and Enter loses nothing.
   await dialog.getByLabel('供应商名称').press('Escape');
   await expect(ask.getByRole('button', { name: '返回' })).toBeFocused();
