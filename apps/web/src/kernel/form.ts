@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { useEffect, useRef } from 'react';
 import type { FieldErrors } from '../ui/form/form-paths.ts';
-import { notePendingRules } from '../ui/form/pending-rules.ts';
 import { isApiError } from './api-error.ts';
 import { currentLang } from './lang.ts';
 
@@ -31,7 +30,7 @@ export function useSchema<Values extends object>(
       check.current = (value) => errorsBySchema(schema, value, currentLang());
     };
     // Without the schema the server's answer names the fields.
-    notePendingRules(fetchAll().catch(() => null));
+    fetchAll().catch(() => null);
   }, []);
   return (values) => check.current?.(newest.current.toInput(values)) ?? {};
 }

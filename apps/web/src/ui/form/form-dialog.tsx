@@ -43,7 +43,10 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const opened = useRef(false);
   useEffect(() => {
     // Fresh values for every opening; a hidden tab that comes back is no new opening.
-    if (open && !opened.current) form.setFieldsValue(props.initial);
+    if (open && !opened.current) {
+      form.setFieldsValue(props.initial);
+      failures.show({}, false);
+    }
     if (!open && opened.current) reset();
     opened.current = open;
   });

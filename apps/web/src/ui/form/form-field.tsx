@@ -1,5 +1,6 @@
 import { Form, type FormItemProps } from 'antd';
 import { useContext, useRef, type ReactNode } from 'react';
+import { pressEnds } from './after-press.ts';
 import { FieldAllowedContext, FieldLabelContext, FormContext, useFieldRegistration } from './form-context.ts';
 import { toPath } from './form-paths.ts';
 
@@ -48,6 +49,7 @@ export function FormField({
           rules={[
             {
               validator: async () => {
+                await pressEnds();
                 const message = check()[path];
                 if (message !== undefined) throw new Error(allowed.current ?? message);
               },

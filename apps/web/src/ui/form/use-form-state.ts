@@ -1,6 +1,5 @@
 import { Form, type FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { pendingRules } from './pending-rules.ts';
 import { useUnsaved } from './unsaved.ts';
 import { useLineErrors } from './use-line-errors.ts';
 import { listErrors, sameFormValues, strayErrors, toNamePath, type FieldErrors } from './form-paths.ts';
@@ -21,10 +20,16 @@ export type FormStateInput<Values extends object> = {
  */
 export function useFormState<Values extends object>(input: FormStateInput<Values>) {
   const [form] = Form.useForm<Values>();
-  const [dirty, markDirty] = useDirtyMark(input.onDirty);
+  const [dirty, setDirty] = useState(false);
+  useUnsaved(dirty);
   const [busy, setBusy] = useState(false);
   const check = useStableCheck(form, input.validate);
   const failures = useFailures(check);
+  const markDirty = (next: boolean) => {
+    if (next === dirty) return;
+    setDirty(next);
+    input.onDirty?.(next);
+  };
   const show = (errors: FieldErrors, isRefused = false) => {
     failures.show(errors, isRefused);
     return showErrors(form, errors);
@@ -40,9 +45,7 @@ export function useFormState<Values extends object>(input: FormStateInput<Values
       setBusy(false);
     }
   };
-  const haveRules = useRules();
-  const submit = async (run = input.onSubmit) =>
-    busy || !(await haveRules()) || show(check()) ? undefined : send(run);
+  const submit = async (run = input.onSubmit) => (busy || show(check()) ? undefined : send(run));
   const onValuesChange = (changed: object) => {
     markDirty(!sameFormValues(form.getFieldsValue(true), input.initial));
     recheckShown(form, Object.keys(changed));
@@ -54,31 +57,6 @@ export function useFormState<Values extends object>(input: FormStateInput<Values
     markDirty(false);
   };
   return { form, dirty, busy, check, submit, reset, onValuesChange, failures };
-}
-
-/** Whether something was changed, told on. */
-function useDirtyMark(onDirty: ((dirty: boolean) => void) | undefined) {
-  const [dirty, setDirty] = useState(false);
-  useUnsaved(dirty);
-  const mark = (next: boolean) => {
-    if (next === dirty) return;
-    setDirty(next);
-    onDirty?.(next);
-  };
-  return [dirty, mark] as const;
-}
-
-/** Waits for rules that are on their way; false for a further click meanwhile. */
-function useRules(): () => Promise<boolean> {
-  const waits = useRef(false);
-  return async () => {
-    if (waits.current) return false;
-    const rules = pendingRules();
-    waits.current = rules !== undefined;
-    if (rules) await rules;
-    waits.current = false;
-    return true;
-  };
 }
 
 /** What stands above the form: why it could not be sent, and errors that belong to none of its fields. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { afterPress } from './after-press.ts';
 import { listErrors, patternOf, type FieldErrors } from './form-paths.ts';
 
 export interface LineErrors {
@@ -26,29 +27,31 @@ export function useLineErrors(check: () => FieldErrors) {
   const [told, setTold] = useState<Told>(nowhere);
   const [found, setFound] = useState(nothing);
   const [refused, setRefused] = useState(nothing);
-  const tell = (next: Told) => {
-    setTold(next);
-    setFound(ofCells(check(), next));
-  };
+  const shown = ofCells(found, told);
   return {
-    errors: { ...refused, ...found },
+    errors: { ...refused, ...shown },
     /** What a submit found, by the form's own rules or by the server. */
     show: (errors: FieldErrors, isRefused: boolean) => {
       setTold(listErrors(errors).length > 0 ? 'all' : nowhere);
-      setFound(isRefused ? nothing : ofCells(errors));
+      setFound(isRefused ? nothing : errors);
       setRefused(isRefused ? ofCells(errors) : nothing);
     },
-    leave: (path: string) => tell(told === 'all' ? told : new Set([...told, path])),
+    leave: (path: string) =>
+      afterPress(() => {
+        setTold((before) => (before === 'all' ? before : new Set([...before, path])));
+        setFound(check());
+      }),
     change: (path: string) => {
       if (refused[path] !== undefined) setRefused({ ...refused, [path]: undefined });
     },
     /** After a change: what is right by now need not be said any longer. */
     follow: () => {
-      if (listErrors(found).length > 0) setFound(ofCells(check(), told));
+      if (listErrors(shown).length > 0) setFound(check());
     },
     renumber: () => {
       setRefused(nothing);
-      tell(told === 'all' ? told : nowhere);
+      setTold((before) => (before === 'all' ? before : nowhere));
+      setFound(check());
     },
   };
 }
