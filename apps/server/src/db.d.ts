@@ -556,12 +556,14 @@ export interface SmsLog {
   provider: string | null;
   provider_id: string | null;
   sealed: string | null;
+  send_key: Generated<string>;
   sent_at: Timestamp | null;
   status: Generated<'QUEUED' | 'SENT' | 'FAILED' | 'EXPIRED'>;
   template: string;
   text: string;
   to_enc: string;
   to_index: string;
+  tried_at: Timestamp | null;
 }
 
 export interface StockAdjustment {

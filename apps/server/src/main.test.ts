@@ -1,10 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findPostmaster } from './postgres/processes.ts';
+import { startProduct } from './testing/product.ts';
 import { openRaw } from './testing/raw-client.ts';
 
 // Each makes a database of its own, on machines that are busy with other tests.
@@ -21,34 +22,10 @@ afterEach(() => {
 });
 const postmaster = () => findPostmaster(join(dataDir, 'postgres', 'data'));
 
-/** Starts the product; `said` resolves with what it has written once that matches. */
-function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'error', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  children.push(child);
-  let text = '';
-  const listeners = new Set<() => void>();
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-      for (const listen of listeners) listen();
-    });
-  return {
-    child,
-    ended: new Promise<number | null>((resolve) => child.once('close', resolve)),
-    text: () => text,
-    said: (pattern: RegExp) =>
-      new Promise<RegExpExecArray>((resolve) => {
-        const look = (): void => {
-          const found = pattern.exec(text);
-          if (found) resolve(found);
-        };
-        listeners.add(look);
-        look();
-      }),
-  };
+function start(env: Record<string, string> = {}) {
+  const product = startProduct({ DATA_DIR: dataDir, ...env });
+  children.push(product.child);
+  return product;
 }
 
 test('a start on a taken port says so and leaves nothing running', async () => {
@@ -62,7 +39,7 @@ test('a start on a taken port says so and leaves nothing running', async () => {
 });
 
 test('a stop does not wait for connections that are kept open, and takes the database along', async () => {
-  const { child, ended, said } = start({ PORT: '0' });
+  const { child, ended, said } = start();
   const port = Number((await said(/Treadline {2}http:\/\/127\.0\.0\.1:(\d+)/))[1]);
   const [silent, kept] = [await openRaw(port), await openRaw(port)];
   kept.send('GET /api/health HTTP/1.1\r\nhost: test\r\n\r\n');
@@ -74,7 +51,7 @@ test('a stop does not wait for connections that are kept open, and takes the dat
 });
 
 test('a stop during the start leaves nothing running', async () => {
-  const { child, ended } = start({ PORT: '0' });
+  const { child, ended } = start();
   await vi.waitUntil(postmaster, { timeout: 30_000 });
   child.kill('SIGTERM');
   expect(await ended).toBe(0);

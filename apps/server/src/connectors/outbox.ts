@@ -16,12 +16,12 @@ export type OutboxItem = z.output<typeof OutboxItem>;
 /** Messages that an outbox keeps. */
 const kept = 200;
 
-/** Puts a message into the sandbox outbox of a connector; the oldest ones go. */
+/** Puts a message into the sandbox outbox of a connector, once however often it comes; the oldest ones go. */
 export async function putIntoOutbox(db: Db, connector: 'sms' | 'mail', item: OutboxItem): Promise<void> {
   const key = `message:${String(item.id).padStart(12, '0')}`;
   await sql`
     INSERT INTO sandbox_state (connector, key, value) VALUES (${connector}, ${key}, ${JSON.stringify(item)})
-    ON CONFLICT (connector, key) DO UPDATE SET value = excluded.value, updated_at = now()`.execute(db);
+    ON CONFLICT DO NOTHING`.execute(db);
   await sql`
     DELETE FROM sandbox_state WHERE connector = ${connector} AND key IN (
       SELECT key FROM sandbox_state WHERE connector = ${connector} AND key LIKE 'message:%' ORDER BY key DESC OFFSET ${kept})`.execute(

@@ -1,6 +1,8 @@
 /** One plain-text mail. */
 export interface MailMessage {
   id: number;
+  /** The same at every attempt at this mail: what reaches a mailbox twice is shown once by it. */
+  key: string;
   to: string;
   subject: string;
   text: string;

@@ -9,7 +9,15 @@ export const openMailSandbox = (db: Db): Mail => ({
     const mode = await readOutboxMode(db, 'mail');
     if (mode === 'timeout') throw new Error('sandbox: not reachable');
     if (mode === 'refuse') return { ok: false, reason: 'sandbox: refused' };
-    await putIntoOutbox(db, 'mail', { ...message, channel: 'EMAIL', time: new Date().toISOString() });
+    const { id, to, subject, text } = message;
+    await putIntoOutbox(db, 'mail', {
+      id,
+      channel: 'EMAIL',
+      to,
+      subject,
+      text,
+      time: new Date().toISOString(),
+    });
     return { ok: true, providerId: `sandbox-${message.id}` };
   },
 });

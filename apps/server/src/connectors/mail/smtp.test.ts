@@ -36,6 +36,7 @@ async function startServer(answer = '250 OK') {
 
 const message = {
   id: 3,
+  key: 'key-3',
   to: 'li@dealer.test',
   subject: '重置密码',
   text: '请打开链接：https://treadline.test/resetPassWord?key=abc',
@@ -44,6 +45,7 @@ const message = {
 test('hands a mail over by SMTP', async () => {
   const { mail, said } = await startServer();
   expect(await mail.send(message)).toMatchObject({ ok: true, providerId: expect.stringContaining('@') });
+  expect(said).toContain('Message-ID: <key-3@treadline.test>');
   expect(said).toContain('MAIL FROM:<no-reply@treadline.test>');
   expect(said).toContain('RCPT TO:<li@dealer.test>');
   expect(said.find((l) => l.startsWith('Subject:'))).toMatch(/=\?UTF-8\?/);

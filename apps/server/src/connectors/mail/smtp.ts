@@ -11,13 +11,14 @@ export function openSmtp(url: string, from: string): Mail {
   });
   return {
     provider: 'smtp',
-    async send({ id, to, subject, text }) {
+    async send({ id, key, to, subject, text }) {
       try {
         const sent = await transport.sendMail({
           from,
           to,
           subject,
           text,
+          messageId: `<${key}@${/@([^>]+)/.exec(from)?.[1] ?? 'localhost'}>`,
           headers: { 'X-Message-Id': String(id) },
         });
         return { ok: true, providerId: sent.messageId };

@@ -1,7 +1,10 @@
 /** One short message to a mainland mobile. */
 export interface ShortMessage {
-  /** Our own id: providers that take one give it back in their reports. */
   id: number;
+  /** The same at every attempt at this message and no other's: providers tell by it what they have already. */
+  key: string;
+  /** When an attempt began of which we do not know how it ended; null at the first. */
+  triedAt: Date | null;
   /** Eleven digits. */
   mobile: string;
   /** Key of the template; a provider sends only texts that were registered with it. */
@@ -18,7 +21,7 @@ export type SmsAnswer = { ok: true; providerId: string } | { ok: false; reason: 
 export interface Sms {
   readonly provider: 'sandbox' | 'tencent';
   /**
-   * Hands a message over.
+   * Hands a message over, once however often it is called with its key, as far as the provider can tell.
    * @throws Error when the provider can't be reached or asks to slow down: try again later.
    */
   send(message: ShortMessage): Promise<SmsAnswer>;

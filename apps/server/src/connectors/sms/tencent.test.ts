@@ -10,6 +10,8 @@ const secretKey = 'fake-secret-key';
 let server: Server;
 let status: { Code: string; Message: string };
 let requests: Record<string, unknown>[];
+/** What it tells of messages to a number. */
+let reports: { SerialNo: string; SessionContext: string }[] | { Error: object };
 
 /** What the gateway does with a request, written from the provider's description and not from our signer. */
 function verify(request: IncomingMessage, body: string): boolean {
@@ -41,6 +43,10 @@ beforeAll(async () => {
       action: request.headers['x-tc-action'],
       version: request.headers['x-tc-version'],
     });
+    if (request.headers['x-tc-action'] === 'PullSmsSendStatusByPhoneNumber')
+      return response.end(
+        JSON.stringify({ Response: Array.isArray(reports) ? { PullSmsSendStatusSet: reports } : reports }),
+      );
     return response.end(
       JSON.stringify({
         Response: {
@@ -55,6 +61,7 @@ beforeAll(async () => {
 afterAll(() => void server.close());
 beforeEach(() => {
   requests = [];
+  reports = [];
   status = { Code: 'Ok', Message: 'send success' };
 });
 
@@ -68,7 +75,15 @@ const open = (key = secretKey) =>
     region: 'ap-guangzhou',
     templates: { code: '1001' },
   });
-const message = { id: 7, mobile: '13900000001', template: 'code', values: ['123456', '5'], text: '' };
+const message = {
+  id: 7,
+  key: 'key-7',
+  triedAt: null,
+  mobile: '13900000001',
+  template: 'code',
+  values: ['123456', '5'],
+  text: '',
+};
 
 test('signs as in the provider’s published example', () => {
   const body = String.raw`{"Limit": 1, "Filters": [{"Values": ["\u672a\u547d\u540d"], "Name": "instance-name"}]}`;
@@ -94,7 +109,7 @@ test('sends number, template and values; the gateway accepts the signature', asy
       SignName: 'Treadline',
       TemplateId: '1001',
       TemplateParamSet: ['123456', '5'],
-      SessionContext: '7',
+      SessionContext: 'key-7',
     },
   ]);
 });
@@ -112,4 +127,35 @@ test('a wrong key and an unknown template are refused for good', async () => {
 test('limits of frequency are tried again later', async () => {
   status = { Code: 'LimitExceeded.PhoneNumberThirtySecondLimit.FrequencyLimit', Message: 'slow down' };
   await expect(open().send(message)).rejects.toThrow('slow down');
+});
+
+const again = { ...message, triedAt: new Date('2026-11-20T00:00:00Z') };
+const actions = () => requests.map(({ action }) => action);
+
+test('a message that the gateway may have is asked for by its key, and not sent again', async () => {
+  reports = [
+    { SerialNo: '2019:8', SessionContext: 'key-8' },
+    { SerialNo: '2019:7', SessionContext: 'key-7' },
+  ];
+  expect(await open().send(again)).toEqual({ ok: true, providerId: '2019:7' });
+  expect(requests).toEqual([
+    {
+      action: 'PullSmsSendStatusByPhoneNumber',
+      version: '2021-01-11',
+      BeginTime: again.triedAt.getTime() / 1000 - 60,
+      Offset: 0,
+      Limit: 100,
+      PhoneNumber: '+8613900000001',
+      SmsSdkAppId: '1400000001',
+    },
+  ]);
+});
+
+test('one that it does not report, or may not be asked for, is sent', async () => {
+  reports = [{ SerialNo: '2019:8', SessionContext: 'key-8' }];
+  expect(await open().send(again)).toEqual({ ok: true, providerId: '2019:1' });
+  reports = { Error: { Code: 'UnauthorizedOperation', Message: 'not activated' } };
+  expect(await open().send(again)).toEqual({ ok: true, providerId: '2019:1' });
+  const [ask, send] = ['PullSmsSendStatusByPhoneNumber', 'SendSms'];
+  expect(actions()).toEqual([ask, send, ask, send]);
 });

@@ -19,6 +19,9 @@ const Reply = z.object({
     SendStatusSet: z
       .array(z.object({ SerialNo: z.string(), Code: z.string(), Message: z.string() }))
       .optional(),
+    PullSmsSendStatusSet: z
+      .array(z.object({ SerialNo: z.string(), SessionContext: z.string().optional() }))
+      .optional(),
     Error: z.object({ Code: z.string(), Message: z.string() }).optional(),
   }),
 });
@@ -33,8 +36,9 @@ export const openTencent = (options: TencentOptions): Sms => ({
   async send(message) {
     const templateId = options.templates[message.template];
     if (!templateId) return { ok: false, reason: `no template id for ${message.template}` };
-    const response = await call(options, sendBody(options, message, templateId));
-    const reply = Reply.parse(await response.json()).Response;
+    const taken = message.triedAt && (await findTaken(options, message, message.triedAt));
+    if (taken) return { ok: true, providerId: taken };
+    const reply = await call(options, 'SendSms', sendBody(options, message, templateId));
     const status = reply.SendStatusSet?.[0];
     return judge(
       status?.Code ?? reply.Error?.Code ?? 'no status',
@@ -44,17 +48,35 @@ export const openTencent = (options: TencentOptions): Sms => ({
   },
 });
 
-const sendBody = (options: TencentOptions, message: ShortMessage, templateId: string): string =>
-  JSON.stringify({
-    PhoneNumberSet: [`+86${message.mobile}`],
-    SmsSdkAppId: options.appId,
-    SignName: options.signName,
-    TemplateId: templateId,
-    TemplateParamSet: message.values,
-    SessionContext: String(message.id),
-  });
+const sendBody = (options: TencentOptions, message: ShortMessage, templateId: string) => ({
+  PhoneNumberSet: [`+86${message.mobile}`],
+  SmsSdkAppId: options.appId,
+  SignName: options.signName,
+  TemplateId: templateId,
+  TemplateParamSet: message.values,
+  SessionContext: message.key,
+});
 
-async function call(options: TencentOptions, body: string): Promise<Response> {
+/** Seconds by which our clock may be ahead of the gateway's. */
+const clockSlack = 60;
+
+/**
+ * The gateway's number of a message that it took at an earlier attempt, found by the key that its reports give back;
+ * null when it reports none yet, or does not let us ask. SendSms itself knows no key.
+ */
+async function findTaken(options: TencentOptions, { mobile, key }: ShortMessage, since: Date) {
+  const reply = await call(options, 'PullSmsSendStatusByPhoneNumber', {
+    BeginTime: Math.floor(since.getTime() / 1000) - clockSlack,
+    Offset: 0,
+    Limit: 100,
+    PhoneNumber: `+86${mobile}`,
+    SmsSdkAppId: options.appId,
+  });
+  return reply.PullSmsSendStatusSet?.find((report) => report.SessionContext === key)?.SerialNo ?? null;
+}
+
+async function call(options: TencentOptions, action: string, request: object) {
+  const body = JSON.stringify(request);
   const timestamp = Math.floor(Date.now() / 1000);
   const host = new URL(options.url).host;
   const response = await fetch(options.url, {
@@ -64,7 +86,7 @@ async function call(options: TencentOptions, body: string): Promise<Response> {
     redirect: 'error',
     headers: {
       'content-type': tc3ContentType,
-      'x-tc-action': 'SendSms',
+      'x-tc-action': action,
       'x-tc-version': '2021-01-11',
       'x-tc-timestamp': String(timestamp),
       'x-tc-region': options.region,
@@ -72,7 +94,7 @@ async function call(options: TencentOptions, body: string): Promise<Response> {
     },
   });
   if (!response.ok) throw new Error(`sms gateway answered ${response.status}`);
-  return response;
+  return Reply.parse(await response.json()).Response;
 }
 
 function judge(code: string, text: string, providerId: string): SmsAnswer {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { permissionCodes } from '@treadline/contract/kernel/permissions.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
+import { readOutbox } from '../../connectors/outbox.ts';
 import { queueMessage } from './index.ts';
+import { sendMessage } from './send.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await openTestServer()));
@@ -65,4 +67,20 @@ test('an unreachable provider is tried again; what is too late is not sent', asy
   await admin.put('/dev/messages/mode', { connector: 'sms', mode: 'accept' });
   expect(await server.runJobs()).toEqual([]);
   expect(await readLog(id)).toMatchObject({ status: 'SENT' });
+});
+
+test('what a lost node had handed over is taken once by its key', async () => {
+  const id = await queue('13900000016');
+  await server.runJobs();
+  const [first] = await readOutbox(server.services.db);
+  // What a node leaves that is killed between the provider's answer and its note of it.
+  const { sealed } = await readLog(await queue('13900000017'));
+  await server.services.db
+    .updateTable('sms_log')
+    .set({ status: 'QUEUED', sealed, provider_id: null })
+    .where('id', '=', id)
+    .execute();
+  await sendMessage(server.services, id);
+  expect(await readLog(id)).toMatchObject({ status: 'SENT', provider_id: first && `sandbox-${first.id}` });
+  expect(await readOutbox(server.services.db)).toEqual([first]);
 });

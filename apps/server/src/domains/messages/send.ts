@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type Selectable, type Updateable } from 'kysely';
 import { mask } from '@treadline/contract/kernel/mask.ts';
 import { logCall } from '../../connectors/log.ts';
 import { openMail } from '../../connectors/mail/index.ts';
@@ -24,29 +24,25 @@ export async function sendMessage(services: Services, id: number): Promise<void>
     .executeTakeFirst();
   if (!row) return;
   if (row.expires_at && Date.parse(row.expires_at) < Date.now()) return expireMessages(services);
+  const note = (values: Updateable<DB['sms_log']>) =>
+    db.updateTable('sms_log').set(values).where('id', '=', id).execute();
+  // Before the call: who comes after a lost node asks the provider first.
+  if (!row.tried_at) await note({ tried_at: new Date() });
   const started = Date.now();
   const answer = await handOver(services, row).catch(async (error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
-    await db
-      .updateTable('sms_log')
-      .set({ error: reason.slice(0, 500) })
-      .where('id', '=', id)
-      .execute();
+    await note({ error: reason.slice(0, 500) });
     await logSending(services, row, { provider: row.channel, ok: false, reason }, started);
     throw error;
   });
-  await db
-    .updateTable('sms_log')
-    .set({
-      status: answer.ok ? 'SENT' : 'FAILED',
-      provider: answer.provider,
-      provider_id: answer.providerId ?? null,
-      error: (answer.reason ?? '').slice(0, 500),
-      sealed: null,
-      sent_at: answer.ok ? new Date() : null,
-    })
-    .where('id', '=', id)
-    .execute();
+  await note({
+    status: answer.ok ? 'SENT' : 'FAILED',
+    provider: answer.provider,
+    provider_id: answer.providerId ?? null,
+    error: (answer.reason ?? '').slice(0, 500),
+    sealed: null,
+    sent_at: answer.ok ? new Date() : null,
+  });
   await logSending(services, row, answer, started);
 }
 
@@ -54,22 +50,23 @@ async function handOver(services: Services, row: Row): Promise<Outcome> {
   const to = services.secrets.decrypt(row.to_enc);
   const values = JSON.parse(services.secrets.decrypt(row.sealed ?? '')) as Record<string, string>;
   const key = row.template as TemplateKey;
-  const text = writeText(key, values, false);
+  const message = { id: row.id, key: row.send_key, text: writeText(key, values, false) };
   if (row.channel === 'EMAIL') {
     const mail = openMail(services);
     return mail
       ? {
           provider: mail.provider,
-          ...(await mail.send({ id: row.id, to, subject: templates[key].subject, text })),
+          ...(await mail.send({ ...message, to, subject: templates[key].subject })),
         }
       : notConfigured;
   }
   const sms = openSms(services);
+  const triedAt = row.tried_at === null ? null : new Date(row.tried_at);
   const ordered = templates[key].values.map((place) => values[place] ?? '');
   return sms
     ? {
         provider: sms.provider,
-        ...(await sms.send({ id: row.id, mobile: to, template: key, values: ordered, text })),
+        ...(await sms.send({ ...message, mobile: to, template: key, values: ordered, triedAt })),
       }
     : notConfigured;
 }

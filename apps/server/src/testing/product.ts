@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+/** Starts the product as a process of its own; `said` resolves with what it has written once that matches. */
+export function startProduct(env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+    env: { PATH: process.env.PATH, PORT: '0', DEMO: 'off', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      for (const listen of listeners) listen();
+    });
+  return {
+    child,
+    ended: new Promise<number | null>((resolve) => child.once('close', resolve)),
+    text: () => text,
+    said: (pattern: RegExp) =>
+      new Promise<RegExpExecArray>((resolve) => {
+        const look = (): void => {
+          const found = pattern.exec(text);
+          if (found) resolve(found);
+        };
+        listeners.add(look);
+        look();
+      }),
+  };
+}
