@@ -141,6 +141,11 @@ test('why a user can’t see a screen is explained', async () => {
   expect(failed(await explain(user.membershipId, '/purchase-order/confirmed'))).toEqual(['type']);
   expect(failed(await explain(user.membershipId, '/purchase-order/completed'))).toEqual(['code']);
   expect(failed(await explain(user.membershipId, '/nowhere'))).toEqual(['screen']);
+  const { db } = server.services;
+  await db.updateTable('company').set({ enabled: false }).where('id', '=', user.companyId).execute();
+  const windingUp = await explain(user.membershipId, '/purchase-order/supplier-confirmed');
+  expect(windingUp.allowed).toBe(true);
+  expect(windingUp.reasons.find((r) => r.rule === 'company')?.text).toMatch(/已停用，其用户仍可处理未完成的单据/);
   await server.services.db
     .updateTable('account')
     .set({ active: false })

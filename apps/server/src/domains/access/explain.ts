@@ -13,12 +13,13 @@ import { accountTypeTexts } from '@treadline/contract/access/texts.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
 import { readMenu, type MenuRow } from './menu.ts';
-import { lockAfter, lockKeySql } from '../sign-in/index.ts';
+import { isAtWork, lockAfter, lockKeySql } from '../sign-in/index.ts';
 
 interface Facts {
   account_active: boolean;
   membership_active: boolean;
   company_enabled: boolean;
+  at_work: boolean;
   company: string;
   type: AccountType;
   is_admin: boolean;
@@ -41,6 +42,11 @@ const texts = {
   ),
   company: t('公司已启用', 'The company is enabled', '公司已啟用'),
   notCompany: t('公司「{company}」已停用', 'The company {company} is disabled', '公司「{company}」已停用'),
+  windingUp: t(
+    '供应商「{company}」已停用，其用户仍可处理未完成的单据',
+    'The supplier {company} is disabled; its people still work off open documents',
+    '供應商「{company}」已停用，其使用者仍可處理未完成的單據',
+  ),
   lock: t('登录未被锁定', 'Signing in is not locked out', '登入未被鎖定'),
   notLock: t(
     '登录失败次数过多，暂时锁定',
@@ -86,7 +92,7 @@ type Say = (rule: Rule, met: boolean, text: Text, values?: Record<string, unknow
 
 async function readFacts(ctx: Ctx, membershipId: number): Promise<Facts> {
   const { rows } = await sql<Facts>`
-    SELECT account.active AS account_active, m.active AS membership_active, c.enabled AS company_enabled, c.name AS company,
+    SELECT account.active AS account_active, m.active AS membership_active, c.enabled AS company_enabled, ${isAtWork} AS at_work, c.name AS company,
       c.account_type AS type, m.is_admin AND c.account_type = 'OTHER' AS is_admin,
       EXISTS (SELECT FROM attempt WHERE key = ${lockKeySql} AND count >= ${lockAfter} AND resets_at > now() AND account.phone_enc IS NOT NULL) AS locked,
       coalesce((SELECT json_agg(json_build_object('code', p.code, 'role', r.name)) FROM membership_role mr
@@ -121,6 +127,9 @@ function listAbove(rows: readonly MenuRow[], entry: MenuRow): MenuRow[] {
   return parent ? [parent, ...listAbove(rows, parent)] : [];
 }
 
+const explainCompany = ({ company_enabled: enabled, at_work: atWork }: Facts): Text =>
+  enabled ? texts.company : atWork ? texts.windingUp : texts.notCompany;
+
 function explainUser(facts: Facts, say: Say): Reason[] {
   const { company } = facts;
   const pick = (met: boolean, yes: Text, no: Text) => (met ? yes : no);
@@ -132,9 +141,7 @@ function explainUser(facts: Facts, say: Say): Reason[] {
       pick(facts.membership_active, texts.membership, texts.notMembership),
       { company },
     ),
-    say('company', facts.company_enabled, pick(facts.company_enabled, texts.company, texts.notCompany), {
-      company,
-    }),
+    say('company', facts.at_work, explainCompany(facts), { company }),
     say('lock', !facts.locked, pick(facts.locked, texts.notLock, texts.lock)),
   ];
 }

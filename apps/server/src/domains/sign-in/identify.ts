@@ -8,6 +8,7 @@ import type { Me } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db.ts';
 import { fail } from '../../kernel/errors.ts';
 import { hashToken } from '../../kernel/secrets.ts';
+import { isAtWork } from './at-work.ts';
 
 interface Found {
   session_id: number;
@@ -46,7 +47,7 @@ export async function identify(db: Db, token: string | undefined): Promise<Me> {
     FROM session s JOIN account a ON a.id = s.account_id JOIN membership m ON m.id = s.membership_id
     JOIN company c ON c.id = m.company_id
     WHERE s.token_hash = ${hashToken(token)} AND s.ended_at IS NULL AND s.expires_at > now()
-      AND ${notIdle} AND a.active AND m.active AND c.enabled`.execute(db);
+      AND ${notIdle} AND a.active AND m.active AND ${isAtWork}`.execute(db);
   const row = rows[0] ?? fail('session.ended');
   // The admin flag belongs to the platform's own people (type OTHER): elsewhere it opens nothing.
   const isAdmin = row.is_admin && row.type === 'OTHER';

@@ -21,6 +21,7 @@ import {
 } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 
+export { isAtWork } from './at-work.ts';
 export { liftLock, lockAfter, lockKeySql, tryPassword } from './guarded-password.ts';
 export { identify } from './identify.ts';
 export { asUserTypes, readMemberships } from './memberships.ts';

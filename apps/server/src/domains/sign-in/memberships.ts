@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { UserType } from '@treadline/contract/sign-in/schema.ts';
 import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
 import type { Db } from '../../kernel/db.ts';
+import { isAtWork } from './at-work.ts';
 
 interface Row {
   userTypeId: number;
@@ -13,13 +14,13 @@ interface Row {
   isAdmin: boolean;
 }
 
-/** The companies that an account may work for now: active memberships of enabled companies. */
+/** The companies that an account may work for now: active memberships of companies at work. */
 export async function readMemberships(db: Db, accountId: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     SELECT m.id AS "userTypeId", c.account_type AS type, c.name AS "typeName", c.short_name AS "typeShortName",
            c.id AS "typeId", m.is_admin AS "isAdmin"
     FROM membership m JOIN company c ON c.id = m.company_id
-    WHERE m.account_id = ${accountId} AND m.active AND c.enabled ORDER BY m.id`.execute(db);
+    WHERE m.account_id = ${accountId} AND m.active AND ${isAtWork} ORDER BY m.id`.execute(db);
   return rows;
 }
 

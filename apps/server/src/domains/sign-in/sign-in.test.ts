@@ -124,7 +124,7 @@ describe('sign in', () => {
 
   test('a disabled account, membership or company may not sign in', async () => {
     for (const table of ['account', 'membership', 'company'] as const) {
-      const made = await makeAccount(server.services, { type: 'SUPPLIER' });
+      const made = await makeAccount(server.services, { type: 'DEALER' });
       const { db } = server.services;
       if (table === 'account')
         await db.updateTable('account').set({ active: false }).where('id', '=', made.accountId).execute();
