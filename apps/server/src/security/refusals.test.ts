@@ -108,7 +108,7 @@ describe('every endpoint', () => {
   it.each(['ended', 'expired', 'disabled account', 'disabled membership', 'disabled company'])(
     'refuses a session: %s',
     async (why) => {
-      const user = await server.as({ type: 'SUPPLIER', codes: permissionCodes });
+      const user = await server.as({ type: 'DEALER', codes: permissionCodes });
       const { db } = server.services;
       if (why === 'ended') await user.post('/user/signOut');
       if (why === 'expired')
