@@ -2,17 +2,17 @@ import { sql, type Selectable } from 'kysely';
 import type { Flow } from '@treadline/contract/kernel/flow.ts';
 import type { Ctx } from './context.ts';
 import type { DB } from './db.ts';
-import { AppError, fail } from './errors.ts';
+import { fail } from './errors.ts';
 import { visible, type Entity } from './scope.ts';
-import { record } from './timeline.ts';
+import { record, type TimelineEntry } from './timeline.ts';
 
 type Row<T extends keyof DB> = Selectable<DB[T]>;
 
 /**
- * Takes one action of a flow on one record: a single guarded UPDATE … WHERE id AND scope AND status IN (from),
- * then the timeline entry. `set` adds columns, `guard` a further condition.
+ * Takes one action of a flow on one record: locked in the caller's scope, refused in any other status than those the
+ * action starts from, changed, then the timeline entry.
  * @returns the row after the change.
- * @throws record.not-found out of scope; flow.status naming the current status.
+ * @throws record.not-found out of scope; flow.status naming the current status; record.changed
  */
 export async function move<T extends keyof DB & string, S extends number | string>(
   ctx: Ctx,
@@ -20,20 +20,33 @@ export async function move<T extends keyof DB & string, S extends number | strin
   table: Flow<S>,
   action: string,
   id: number,
-  extra: { set?: Record<string, unknown>; remark?: string } = {},
+  extra: Extra = {},
 ): Promise<Row<T>> {
   const [row] = await moveMany(ctx, target, table, action, [id], extra);
   return row as Row<T>;
 }
 
-/** move() for many records at once, all or nothing; the error lists the numbers of the records in the way. */
+interface Extra {
+  /** Further columns. */
+  set?: Record<string, unknown>;
+  remark?: string;
+  /** Changed fields, for the timeline. */
+  changes?: TimelineEntry['changes'];
+  /** Versions as the caller saw them, by id; a record without one is moved as it is. */
+  seen?: ReadonlyMap<number, number>;
+}
+
+/**
+ * move() for many records at once, all or nothing; the error lists the numbers of the records in the way, and no others.
+ * @throws record.not-found; flow.status, flow.status-many; record.changed, record.changed-many
+ */
 export async function moveMany<T extends keyof DB & string, S extends number | string>(
   ctx: Ctx,
   target: Entity<T>,
   table: Flow<S>,
   action: string,
   ids: readonly number[],
-  extra: { set?: Record<string, unknown>; remark?: string } = {},
+  extra: Extra = {},
 ): Promise<Row<T>[]> {
   const step = table[action];
   if (!step) throw new Error(`no action ${action} on ${target.name}`);
@@ -42,14 +55,14 @@ export async function moveMany<T extends keyof DB & string, S extends number | s
   const sets = Object.entries(columns).map(([k, v]) => sql`${sql.ref(k)} = ${v}`);
   const name = sql.table(target.table);
   // The lock first, in id order, so that two batches over the same records never deadlock.
-  const before = await sql<{ id: number; status: S }>`
-    SELECT id, status FROM ${name} WHERE id = ANY(${unique}) AND ${visible(ctx, target)}
-    ORDER BY id FOR UPDATE`.execute(ctx.db);
+  const before = await sql<Found<S>>`
+    SELECT id, status, version, ${sql.ref(target.no)} AS no FROM ${name}
+    WHERE id = ANY(${unique}) AND ${visible(ctx, target)} ORDER BY id FOR UPDATE`.execute(ctx.db);
   if (before.rows.length < unique.length) fail('record.not-found', { entity: target.label });
+  refuse(before.rows, target, step, extra.seen);
   const changed = await sql<Row<T> & { id: number; status: S }>`
     UPDATE ${name} SET ${sql.join([...sets, sql`version = version + 1`, sql`updated_at = now()`])}
-    WHERE id = ANY(${unique}) AND status = ANY(${[...step.from]}) RETURNING *`.execute(ctx.db);
-  if (changed.rows.length < unique.length) throw await explain(ctx, target, table, action, unique);
+    WHERE id = ANY(${unique}) RETURNING *`.execute(ctx.db);
   const from = new Map(before.rows.map((r) => [r.id, r.status]));
   const rows = changed.rows.toSorted((a, b) => a.id - b.id);
   await record(
@@ -62,28 +75,36 @@ export async function moveMany<T extends keyof DB & string, S extends number | s
       from: from.get(row.id) ?? null,
       to: row.status,
       remark: extra.remark ?? '',
+      ...(extra.changes ? { changes: extra.changes } : {}),
     })),
   );
   return rows;
 }
 
-async function explain<T extends keyof DB & string, S extends number | string>(
-  ctx: Ctx,
+interface Found<S> {
+  id: number;
+  status: S;
+  version: number;
+  no: string;
+}
+
+/** Refuses locked records that are in another status, or are not as they were seen. */
+function refuse<T extends keyof DB & string, S extends number | string>(
+  rows: readonly Found<S>[],
   target: Entity<T>,
-  table: Flow<S>,
-  action: string,
-  ids: number[],
-): Promise<AppError> {
-  const from = [...(table[action]?.from ?? [])];
-  const { rows } = await sql<{ status: S; no: string }>`
-    SELECT status, ${sql.ref(target.no)} AS no FROM ${sql.table(target.table)}
-    WHERE id = ANY(${ids}) AND NOT status = ANY(${from}) ORDER BY id`.execute(ctx.db);
-  const status = rows[0] ? target.statusText(rows[0].status as never) : '';
-  const numbers = rows.map((r) => r.no);
-  const label = table[action]?.label;
-  return new AppError(ids.length > 1 ? 'flow.status-many' : 'flow.status', {
-    status,
-    action: label,
-    numbers: numbers.join('、'),
-  });
+  step: Flow<S>[string],
+  seen: Extra['seen'],
+): void {
+  const join = (bad: readonly Found<S>[]) => ({ numbers: bad.map((r) => r.no).join('、') });
+  const wrong = rows.filter((r) => !step.from.includes(r.status));
+  if (wrong[0]) {
+    const status = target.statusText(wrong[0].status as never);
+    fail(rows.length > 1 ? 'flow.status-many' : 'flow.status', {
+      status,
+      action: step.label,
+      ...join(wrong),
+    });
+  }
+  const changed = rows.filter((r) => r.version !== (seen?.get(r.id) ?? r.version));
+  if (changed.length) fail(rows.length > 1 ? 'record.changed-many' : 'record.changed', join(changed));
 }

@@ -116,6 +116,12 @@ export const kernelErrors = errors({
     'Someone else changed this, refresh and try again',
     '資料已被他人修改，請重新整理後重試',
   ),
+  'record.changed-many': e(
+    'conflict',
+    '以下单据已被他人修改，请刷新后重试：{numbers}',
+    'Someone else changed these documents, refresh and try again: {numbers}',
+    '以下單據已被他人修改，請重新整理後重試：{numbers}',
+  ),
   'record.in-use': e(
     'conflict',
     '该记录已被使用，不能删除，可以停用',

@@ -175,8 +175,18 @@ export const purchaseOrderRoutes = routes({
     path: '/logistics/purchaseOrder/batchConfirmPurchaseOrder',
     needs: f.confirm.needs,
     types: f.confirm.types,
-    summary: 'Array of ids, de-duplicated, all or nothing',
-    body: z.array(rules.id()).min(1, 'rule.selectRows').max(500),
+    summary:
+      'Array of ids, or orders with the version seen and one promised date; de-duplicated, all or nothing',
+    body: z.union([
+      z.array(rules.id()).min(1, 'rule.selectRows').max(500),
+      z.strictObject({
+        promisedDate: rules.day().nullable().default(null),
+        orders: z
+          .array(z.strictObject({ id: rules.id(), version: seenVersion }))
+          .min(1, 'rule.selectRows')
+          .max(500),
+      }),
+    ]),
     response: z.object({ confirmed: z.number() }),
   },
   cancel: step(f.cancel, {

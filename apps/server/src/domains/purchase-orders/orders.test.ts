@@ -94,15 +94,49 @@ describe('purchase order transitions', () => {
   it('confirms a batch all or nothing, ids de-duplicated, naming the orders in the way', async () => {
     const [a, b] = [await pendingOrder(world, [1]), await pendingOrder(world, [1])];
     await world.buyer.put(`/logistics/purchaseOrder/cancel/${b}`, { cancelReason: 'x' });
+    const noOf = async (id: number) =>
+      (await world.buyer.get<{ orderNo: string }>(`/logistics/purchaseOrder/${id}`)).data.orderNo;
     const refused = await world.supplier.put('/logistics/purchaseOrder/batchConfirmPurchaseOrder', [a, b]);
-    expect(refused.status).toBe(409);
-    expect(refused.body.message).toMatch(/PO\d{6}-\d{6}/);
+    expect([refused.status, refused.body.error]).toEqual([409, 'flow.status-many']);
+    expect(refused.body.message).toContain(await noOf(b));
+    expect(refused.body.message).not.toContain(await noOf(a));
     expect(await statusOf(world, a)).toBe(20);
     const done = await world.supplier.put<{ confirmed: number }>(
       '/logistics/purchaseOrder/batchConfirmPurchaseOrder',
       [a, a],
     );
     expect(done.data.confirmed).toBe(1);
+  });
+
+  it('confirms a batch as it was seen, with one promised date', async () => {
+    const [a, b] = [await pendingOrder(world, [1]), await pendingOrder(world, [2])];
+    const read = async (id: number) =>
+      (
+        await world.supplier.get<{ orderNo: string; version: number; promisedDate: string | null }>(
+          `/logistics/purchaseOrder/${id}`,
+        )
+      ).data;
+    const [first, second] = [await read(a), await read(b)];
+    const confirm = (promisedDate: string, versions: [number, number]) =>
+      world.supplier.put<{ confirmed: number }>('/logistics/purchaseOrder/batchConfirmPurchaseOrder', {
+        promisedDate,
+        orders: [
+          { id: a, version: versions[0] },
+          { id: b, version: versions[1] },
+        ],
+      });
+    const stale = await confirm('2099-01-05', [first.version, second.version - 1]);
+    expect([stale.status, stale.body.error]).toEqual([409, 'record.changed-many']);
+    expect(stale.body.message).toContain(second.orderNo);
+    expect(stale.body.message).not.toContain(first.orderNo);
+    const past = await confirm('2020-01-05', [first.version, second.version]);
+    expect(past.body.error).toBe('purchase-order.promise-past');
+    expect(await statusOf(world, a)).toBe(20);
+    expect((await confirm('2099-01-05', [first.version, second.version])).data.confirmed).toBe(2);
+    expect([(await read(a)).promisedDate, (await read(b)).promisedDate]).toEqual([
+      '2099-01-05',
+      '2099-01-05',
+    ]);
   });
 
   it('edits quantities before confirmation only, with before and after in the timeline', async () => {

@@ -47,7 +47,12 @@ export function serveOrders(app: FastifyInstance, services: Services): void {
       reread(ctx, params.id, confirmOrder(ctx, params.id, body.promisedDate, body.version)),
     promise: (ctx, { params, body }) =>
       reread(ctx, params.id, promiseDate(ctx, params.id, body.promisedDate, body.remark)),
-    batchConfirm: async (ctx, { body }) => ({ confirmed: await confirmOrders(ctx, body, null) }),
+    batchConfirm: async (ctx, { body }) => {
+      const { orders, promisedDate } = Array.isArray(body)
+        ? { orders: body.map((id) => ({ id })), promisedDate: null }
+        : body;
+      return { confirmed: await confirmOrders(ctx, orders, promisedDate) };
+    },
     cancel: (ctx, { params, body }) => reread(ctx, params.id, cancelOrder(ctx, params.id, body.cancelReason)),
     close: (ctx, { params, body }) => reread(ctx, params.id, closeOrder(ctx, params.id, body.closeReason)),
     editNum: (ctx, { params, body }) =>

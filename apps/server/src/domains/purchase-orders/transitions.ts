@@ -16,7 +16,7 @@ import { countIncoming, lockOrder } from './recompute.ts';
 type Locked = Awaited<ReturnType<typeof lockOrder>>;
 
 /** Refuses what was decided on older quantities than the order has; a wrong status is left to say so itself. */
-function requireSeen(order: Locked, action: 'submit' | 'confirm', version: number | undefined): void {
+function requireSeen(order: Locked, action: 'submit', version: number | undefined): void {
   const from: readonly number[] = flow[action].from;
   if (version !== undefined && order.version !== version && from.includes(order.status))
     fail('record.changed');
@@ -68,28 +68,31 @@ export async function confirmOrder(
   promisedDate: string | null,
   version?: number,
 ): Promise<void> {
-  requireSeen(await lockOrder(ctx, id), 'confirm', version);
-  requireAhead(promisedDate);
-  await confirmOrders(ctx, [id], promisedDate);
+  await confirmOrders(ctx, [{ id, version }], promisedDate);
 }
 
 /**
- * 20 -> 30 for one order or several, all or nothing; what is ordered counts as incoming from now on.
- * @throws flow.status, or flow.status-many listing the order numbers in the way.
+ * 20 -> 30 for one order or several, all or nothing; what is ordered counts as incoming from now on. Quantities are
+ * agreed to as they were seen, where the caller says which version that was.
+ * @throws flow.status, record.changed; of several: flow.status-many, record.changed-many naming those in the way;
+ * purchase-order.promise-past
  */
 export async function confirmOrders(
   ctx: Ctx,
-  ids: readonly number[],
+  orders: readonly { id: number; version?: number | undefined }[],
   promisedDate: string | null,
 ): Promise<number> {
+  requireAhead(promisedDate);
   const now = new Date();
+  const ids = orders.map(({ id }) => id);
   const rows = await moveMany(ctx, purchaseOrder, flow, 'confirm', ids, {
     set: {
       confirm_user: ctx.me.name,
       confirm_time: now,
       ...(promisedDate ? { promised_date: promisedDate } : {}),
     },
-    remark: promisedDate ?? '',
+    ...(promisedDate ? { changes: { promisedDate: { before: null, after: promisedDate } } } : {}),
+    seen: new Map(orders.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version]]))),
   });
   for (const row of rows) {
     const days = daysBetween(new Date(row.submit_time ?? now), now);

@@ -94,6 +94,7 @@ export function OrdersView() {
         rowTone={toneOfRow}
       />
       {element}
+      {batch?.element}
     </>
   );
 }
