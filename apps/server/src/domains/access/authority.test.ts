@@ -145,7 +145,9 @@ test('why a user can’t see a screen is explained', async () => {
   await db.updateTable('company').set({ enabled: false }).where('id', '=', user.companyId).execute();
   const windingUp = await explain(user.membershipId, '/purchase-order/supplier-confirmed');
   expect(windingUp.allowed).toBe(true);
-  expect(windingUp.reasons.find((r) => r.rule === 'company')?.text).toMatch(/已停用，其用户仍可处理未完成的单据/);
+  expect(windingUp.reasons.find((r) => r.rule === 'company')?.text).toMatch(
+    /已停用，其用户仍可处理未完成的单据/,
+  );
   await server.services.db
     .updateTable('account')
     .set({ active: false })
