@@ -50,6 +50,28 @@ test('suppliers: a good file is imported whole, the same file twice changes noth
   await expect(rowOf(page, 'E2E-IMP-2')).toBeVisible();
 });
 
+test('a long file: how many of its rows are checked, then imported', async ({ page }) => {
+  await openAs(page, 'staff02', '/basic/supplier');
+  let rows = { rows: 5000, checked: 1499, applied: 0 };
+  await page.route('**/api/import/progress/*', (route) =>
+    route.fulfill({ json: { code: '200', data: rows } }),
+  );
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/data/supplier/import', async (route) => {
+    await answer.promise;
+    await route.fulfill({ json: { code: '200', data: { imported: 5000, repeated: null } } });
+  });
+  await importFile(page, '导入供应商', fixture('suppliers.xlsx'));
+  const dialog = page.getByRole('dialog', { name: '导入供应商' });
+  await expect(dialog.getByRole('status')).toContainText('正在检查：1,499 / 5,000 行');
+  rows = { rows: 5000, checked: 5000, applied: 2500 };
+  await expect(dialog.getByRole('status')).toContainText('正在导入：2,500 / 5,000 行');
+  await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '75');
+  await shot(page, 'long-import');
+  answer.resolve();
+  await expect(dialog.getByText('已导入 5,000 行')).toBeVisible();
+});
+
 test('purchase list: every bad row is named', async ({ page }) => {
   await openAs(page, 'staff02', '/purchase-order/create');
   await importFile(page, '导入采购清单', fixture('purchase-list-bad.xlsx'));

@@ -265,6 +265,15 @@ export interface ImportMarked {
   token_hash: Buffer;
 }
 
+export interface ImportProgress {
+  account_id: Int8;
+  applied: number;
+  checked: number;
+  key: string;
+  rows: number;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface JobTurn {
   job_id: string;
   key: string;
@@ -695,6 +704,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   import_file: ImportFile;
   import_marked: ImportMarked;
+  import_progress: ImportProgress;
   job_turn: JobTurn;
   location: Location;
   membership: Membership;

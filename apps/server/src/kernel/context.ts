@@ -50,6 +50,8 @@ export interface Ctx extends Services {
   readonly log: FastifyBaseLogger;
   readonly address: string;
   readonly device: string;
+  /** The call's Idempotency-Key. */
+  readonly key: string | undefined;
   /**
    * One short transaction, under the call's Idempotency-Key where its route asks for one: for handlers of routes with
    * a transaction of their own.

@@ -3,7 +3,7 @@ import type { Services } from './context.ts';
 import type { JobDefinition } from './jobs.ts';
 
 /**
- * Every hour: idempotency keys after 24 h (K8), lapsed attempts, marked files after an hour; after 90 days failed jobs
+ * Every hour: idempotency keys after 24 h (K8), lapsed attempts, marked files and what was left of an import's progress after an hour; after 90 days failed jobs
  * that were repeated.
  */
 export const housekeeping = ({ db }: Services): JobDefinition => ({
@@ -12,6 +12,7 @@ export const housekeeping = ({ db }: Services): JobDefinition => ({
   async run() {
     await sql`DELETE FROM idempotency_key WHERE created_at < now() - interval '24 hours'`.execute(db);
     await sql`DELETE FROM import_marked WHERE created_at < now() - interval '1 hour'`.execute(db);
+    await sql`DELETE FROM import_progress WHERE updated_at < now() - interval '1 hour'`.execute(db);
     await sql`DELETE FROM attempt WHERE resets_at < now()`.execute(db);
     await sql`DELETE FROM failed_job WHERE repeated_at < now() - interval '90 days'`.execute(db);
   },

@@ -73,13 +73,12 @@ const opened = new WeakMap<FastifyRequest, Opened>();
 async function serve({ route, handle }: Mounted, request: FastifyRequest, reply: FastifyReply) {
   const { effects, ...caller } = opened.get(request) as Opened;
   const input = await readInput(caller.ctx, route, request);
-  const key = request.headers['idempotency-key'];
   const gated = <T>(work: () => Promise<T>): Promise<T> => inTurn(ctx, route, input, work);
   const keyed = <T>(own: Ctx, work: (own: Ctx) => Promise<T>): Promise<T> =>
     route.idempotent
       ? (once(
           own,
-          typeof key === 'string' ? key : undefined,
+          own.key,
           [route.path, input.params, input.query, input.body, ...(input.file ? [digestOf(input.file)] : [])],
           () => work(own),
         ) as Promise<T>)
@@ -127,6 +126,7 @@ async function openContext(services: Services, route: Route, request: FastifyReq
     requestId: request.id,
     log: request.log,
     address: request.ip,
+    key: keyOf(request),
     device: (request.headers['user-agent'] ?? '').slice(0, 300),
     afterCommit: (effect: () => Promise<void>) => void effects.push(effect),
   };
@@ -134,6 +134,11 @@ async function openContext(services: Services, route: Route, request: FastifyReq
   const me = await readAgain(() => services.identify(services.entryDb, request.headers.authorization));
   permit(route, me);
   return { ctx: { ...base, me }, effects };
+}
+
+function keyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' ? key : undefined;
 }
 
 const nobody: Me = {

@@ -8,6 +8,7 @@ export const systemContext = (services: Services, name: string): Ctx => ({
   ...services,
   me: systemMe(name),
   lang: 'zh-CN',
+  key: undefined,
   requestId: `${name}-${randomUUID()}`,
   log: pino({ level: services.config.LOG_LEVEL, name }),
   address: '',

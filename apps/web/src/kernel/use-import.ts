@@ -2,7 +2,7 @@ import { App } from 'antd';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportProgress, ImportResult } from '../ui/feedback/import-dialog.tsx';
-import { fetchFile, saveFile } from './api.ts';
+import { api, fetchFile, saveFile } from './api.ts';
 import { isApiError } from './api-error.ts';
 import type { ApiOptions } from './api-types.ts';
 import { formatTime } from './format.ts';
@@ -59,6 +59,22 @@ async function sendWhenFree<T>(send: () => Promise<T>, report: Report): Promise<
   }
 }
 
+/** Milliseconds between two questions how far a long import is. */
+const ASK_MS = 1000;
+
+/** Reports how far the import under a key is, as long as the server says so. Returns what ends it. */
+function watchRows(key: string, report: Report): () => void {
+  let isOver = false;
+  const timer = setInterval(async () => {
+    const rows = await api('GET /import/progress/:key', { params: { key } }).catch(() => null);
+    if (rows && !isOver) report({ step: 'working', rows });
+  }, ASK_MS);
+  return () => {
+    isOver = true;
+    clearInterval(timer);
+  };
+}
+
 /**
  * The `upload` of an ImportDialog. The same file keeps its key, so that a repeated click can't import it twice; bad
  * rows that the server names become a result, with the marked file; any other failure is thrown.
@@ -72,6 +88,7 @@ export function useImport<A extends ImportAnswer>(send: SendImport<A>, describe?
     if (!again) keys.current.set(file, key);
     const onProgress = (share: number | null) =>
       report(share === null || share === 1 ? { step: 'working' } : { step: 'sending', share });
+    const endWatch = watchRows(key, report);
     try {
       const input = { file, body: again ? { again: 'true' } : {} };
       const answer = await sendWhenFree(() => send(input, { key, onProgress }), report);
@@ -83,6 +100,8 @@ export function useImport<A extends ImportAnswer>(send: SendImport<A>, describe?
       return refusedBy(error, (token) =>
         save(() => fetchFile('GET /import/marked/:token', { params: { token } }), file.name),
       );
+    } finally {
+      endWatch();
     }
   };
 }

@@ -11,4 +11,15 @@ export const importRoutes = routes({
     params: z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) }),
     response: 'file',
   },
+  progress: {
+    method: 'GET',
+    path: '/import/progress/:key',
+    record: 'secret',
+    needs: 'signed-in',
+    summary: "How far the caller's import of more than 1,000 rows with this Idempotency-Key is; else null",
+    params: z.strictObject({ key: z.string().max(200) }),
+    response: z
+      .object({ rows: z.number().int(), checked: z.number().int(), applied: z.number().int() })
+      .nullable(),
+  },
 });

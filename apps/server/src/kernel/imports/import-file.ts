@@ -8,6 +8,7 @@ import { translateRule } from '../parse.ts';
 import { importSheet, type CellError, type ImportColumn, type ImportedSheet } from '../sheets/index.ts';
 import type { Upload } from '../upload.ts';
 import { keepMarked } from './marked-file.ts';
+import { openProgress, type Progress } from './progress.ts';
 import { inTurn } from './turns.ts';
 
 /** Reasons that every import may give for a row; a domain has its own beside them. */
@@ -42,7 +43,8 @@ export interface ImportPlan<S extends z.ZodObject, Work, Made extends object> {
   prepare?(rows: readonly ImportRow<S>[]): Promise<void>;
   /** Turns parsed rows into work, rejecting rows the database knows better about; takes the locks. */
   resolve(ctx: Ctx, rows: ImportRow<S>[], reject: Reject): Promise<Work[]>;
-  apply(ctx: Ctx, work: Work[]): Promise<Made>;
+  /** `applied` counts rows as they are done, where they are done one by one: long imports show it. */
+  apply(ctx: Ctx, work: Work[], applied: (rows: number) => void): Promise<Made>;
 }
 
 /**
@@ -57,29 +59,40 @@ export async function importFile<S extends z.ZodObject, Work, Made extends objec
   plan: ImportPlan<S, Work, Made>,
 ) {
   return inTurn(ctx.me.companyId, async () => {
-    const sheet = await importSheet({
-      schema: plan.schema,
-      columns: plan.columns,
-      file: plan.file.data,
-      lang: ctx.lang,
-      maxRows: plan.maxRows,
-      translate: translateRule,
-    });
-    if (sheet.errors.length === 0) await plan.prepare?.(sheet.rows);
-    try {
-      return await ctx.transact((own) => importOnce(own, plan, sheet));
-    } catch (error) {
-      if (!(error instanceof AppError) || error.error !== 'import.rows') throw error;
-      const marked = await keepMarked(ctx, plan.file, error.details['rows'] as CellError[], sheet.headerRow);
-      throw new AppError('import.rows', { ...error.details, marked });
-    }
+    const progress = openProgress(ctx);
+    return importInTurn(ctx, plan, progress).finally(() => progress.end());
   });
+}
+
+async function importInTurn<S extends z.ZodObject, Work, Made extends object>(
+  ctx: Ctx,
+  plan: ImportPlan<S, Work, Made>,
+  progress: Progress,
+) {
+  const sheet = await importSheet({
+    schema: plan.schema,
+    columns: plan.columns,
+    file: plan.file.data,
+    lang: ctx.lang,
+    maxRows: plan.maxRows,
+    translate: translateRule,
+    onChecked: progress.checked,
+  });
+  if (sheet.errors.length === 0) await plan.prepare?.(sheet.rows);
+  try {
+    return await ctx.transact((own) => importOnce(own, plan, sheet, progress));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.error !== 'import.rows') throw error;
+    const marked = await keepMarked(ctx, plan.file, error.details['rows'] as CellError[], sheet.headerRow);
+    throw new AppError('import.rows', { ...error.details, marked });
+  }
 }
 
 async function importOnce<S extends z.ZodObject, Work, Made extends object>(
   ctx: Ctx,
   plan: ImportPlan<S, Work, Made>,
   sheet: ImportedSheet<z.output<S>>,
+  progress: Progress,
 ) {
   const { is_new: isNew, ...earlier } = await takeFile(ctx, plan);
   if (!isNew && !plan.again) {
@@ -98,7 +111,8 @@ async function importOnce<S extends z.ZodObject, Work, Made extends object>(
       })
     : [];
   if (faults.length) refuse(faults);
-  const made = await plan.apply(ctx, work);
+  progress.start();
+  const made = await plan.apply(ctx, work, progress.applied);
   await ctx.db
     .updateTable('import_file')
     .set({ result: JSON.stringify(made), created_by_name: ctx.me.name, created_at: sql`now()` })

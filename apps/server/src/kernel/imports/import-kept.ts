@@ -32,8 +32,11 @@ export const importKept = <F extends object, R extends object>(
         }
       return rows.map(({ value }) => value as F);
     },
-    async apply(own, work) {
-      for (const fields of work) await keeper.insert(own, fields);
+    async apply(own, work, applied) {
+      for (const fields of work) {
+        await keeper.insert(own, fields);
+        applied(1);
+      }
       return {};
     },
   });

@@ -22,6 +22,8 @@ export interface SheetImport<S extends z.ZodObject> {
   maxBytes?: number;
   /** Turns messages such as 'rule.mobile' into text. */
   translate?: (key: string, lang: Lang) => string;
+  /** Hears how many of all rows are checked. */
+  onChecked?: (checked: number, rows: number) => void;
 }
 
 /** `row` as the spreadsheet shows it; `column` is the title in the reader's language. */
@@ -83,11 +85,15 @@ export async function parseTable<S extends z.ZodObject>(
   if (result.errors.length > 0) return result;
   if (table.lines.length === 0) refuseSheet('empty');
   for (const [index, line] of table.lines.entries()) {
-    if (index % ROWS_PER_TURN === ROWS_PER_TURN - 1) await nextTurn();
+    if (index % ROWS_PER_TURN === ROWS_PER_TURN - 1) {
+      plan.onChecked?.(index, table.lines.length);
+      await nextTurn();
+    }
     const parsed = parseRow(plan, readCells(plan, table, places, line));
     if (parsed.value) result.rows.push({ row: line.row, value: parsed.value });
     else result.errors.push(...parsed.errors.map((error) => ({ row: line.row, ...error })));
   }
+  plan.onChecked?.(table.lines.length, table.lines.length);
   return result;
 }
 

@@ -19,7 +19,14 @@ export type ImportResult =
 export type ImportProgress =
   | { step: 'sending'; share: number }
   | { step: 'waiting'; files: number }
-  | { step: 'working' };
+  | { step: 'working'; rows?: ImportedRows };
+
+/** How far a long import is. */
+export interface ImportedRows {
+  rows: number;
+  checked: number;
+  applied: number;
+}
 
 export type ImportDialogProps = {
   open: boolean;

@@ -82,13 +82,28 @@ export function ImportPanel(props: ImportDialogProps) {
   );
 }
 
+/** What the bar shows: of the upload, then of the rows, each of which is checked and applied. */
+function shareOf(progress: ImportProgress): number {
+  if (progress.step === 'sending') return progress.share;
+  if (progress.step === 'waiting' || !progress.rows) return 1;
+  const { rows, checked, applied } = progress.rows;
+  return (checked + applied) / (2 * rows);
+}
+
 function ImportRunning({ file, progress }: { file: string; progress: ImportProgress }) {
   const text = useUiText();
-  const percent = progress.step === 'sending' ? Math.round(progress.share * 100) : 100;
+  const percent = Math.round(shareOf(progress) * 100);
   const said = {
     sending: () => text('importSending', { percent }),
     waiting: () => text('importWaiting', { count: progress.step === 'waiting' ? progress.files : 0 }),
-    working: () => text('importWorking'),
+    working: () => {
+      const rows = progress.step === 'working' && progress.rows;
+      if (!rows) return text('importWorking');
+      const isChecked = rows.checked === rows.rows;
+      const [done, all] = [isChecked ? rows.applied : rows.checked, rows.rows];
+      const count = { done: done.toLocaleString('en-US'), rows: all.toLocaleString('en-US') };
+      return text(isChecked ? 'importApplying' : 'importChecking', count);
+    },
   };
   return (
     <div className="tl-import-running" role="status">

@@ -101,6 +101,8 @@ export const enTexts: UiTexts = {
   importSending: 'Uploading {percent} %',
   importWaiting: '{count} files are before yours; it is imported when its turn comes',
   importWorking: 'Checking and importing',
+  importChecking: 'Checking: {done} of {rows} rows',
+  importApplying: 'Importing: {done} of {rows} rows',
   importRepeat: 'Import again',
   importDone: '{count} imported',
   importBad: '{count} to correct; nothing was imported. Fix the file and upload it again',

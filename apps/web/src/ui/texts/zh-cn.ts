@@ -99,6 +99,8 @@ export const zhCnTexts = {
   importSending: '正在上传 {percent}%',
   importWaiting: '前面还有 {count} 个文件，轮到后自动导入',
   importWorking: '正在检查和导入',
+  importChecking: '正在检查：{done} / {rows} 行',
+  importApplying: '正在导入：{done} / {rows} 行',
   importRepeat: '再次导入',
   importDone: '已导入 {count} 行',
   importBad: '{count} 处有误，文件未导入，请修改后重新上传',

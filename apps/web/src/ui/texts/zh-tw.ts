@@ -101,6 +101,8 @@ export const zhTwTexts: UiTexts = {
   importSending: '正在上傳 {percent}%',
   importWaiting: '前面還有 {count} 個檔案，輪到後自動匯入',
   importWorking: '正在檢查和匯入',
+  importChecking: '正在檢查：{done} / {rows} 列',
+  importApplying: '正在匯入：{done} / {rows} 列',
   importRepeat: '再次匯入',
   importDone: '已匯入 {count} 筆',
   importBad: '{count} 處有誤，檔案未匯入，請修改後重新上傳',

@@ -43,12 +43,15 @@ export async function checkNotes(ctx: Ctx, plans: readonly NotePlan[]) {
 export async function addNotes(
   ctx: Ctx,
   plans: readonly NotePlan[],
+  added?: (plan: NotePlan) => void,
 ): Promise<{ notes: AddedNote[]; faults: PlanFault[] }> {
   const { orders, checked, faults } = await checkNotes(ctx, plans);
   if (faults.length) return { notes: [], faults };
   const notes: AddedNote[] = [];
-  for (const note of checked)
+  for (const note of checked) {
     notes.push(await insertNote(ctx, note, orders.get(note.plan.orderId) ?? fail('record.not-found')));
+    added?.(note.plan);
+  }
   for (const order of orders.values()) await recomputeOrder(ctx, order.id);
   return { notes, faults: [] };
 }

@@ -25,8 +25,8 @@ export async function importNotes(ctx: Ctx, orderId: number | null, file: Upload
     schema: orderId === null ? BatchRow : SheetRow,
     maxRows: 5000,
     resolve: (own, rows, reject) => resolveRows(own, orderId, rows as Parsed[], reject),
-    apply: async (own, plans) => {
-      const { notes, faults } = await addNotes(own, plans);
+    apply: async (own, plans, applied) => {
+      const { notes, faults } = await addNotes(own, plans, ({ lines }) => applied(lines.length));
       // Checked under the same locks a moment ago.
       return faults.length ? fail('record.changed') : { notes };
     },

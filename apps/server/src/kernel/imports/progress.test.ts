@@ -1,0 +1,56 @@
+import { writeXlsx } from 'hucre/xlsx';
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DB } from '../db.ts';
+import { client, openTestServer, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+beforeAll(async () => void (server = await openTestServer()));
+afterAll(() => server.close());
+
+const path = '/product/tyreBrand/import';
+const fileOf = async (count: number, word: string) => {
+  const rows = Array.from({ length: count }, (_, i) => [`品牌${word}${i + 1}`, `Brand ${word}${i + 1}`]);
+  const sheets = [{ name: 'S', rows: [['品牌名称', '英文名'], ...rows] }];
+  return { name: 'brands.xlsx', data: Buffer.from(await writeXlsx({ sheets })) };
+};
+
+/** Another transaction has the name of a row, so that the import waits there until it is let go. */
+async function holdBrand(name: string) {
+  const tx = await (server.services.db as Kysely<DB>).startTransaction().execute();
+  await tx.insertInto('brand').values({ name, name_en: name, search: '' }).execute();
+  return () => tx.rollback().execute();
+}
+
+it('a long import says how many rows are checked and applied, to its sender alone; nothing is left of it', async () => {
+  const person = await server.as({ type: 'OTHER', isAdmin: true });
+  const sender = client(server.app, person.token, { 'idempotency-key': 'long-import' });
+  const read = async (who: { get: typeof sender.get } = sender) =>
+    (await who.get('/import/progress/long-import')).data;
+  const letGo = await holdBrand('品牌L1200');
+  const sent = sender.upload(path, await fileOf(1500, 'L'));
+  await expect.poll(() => read()).toEqual({ rows: 1500, checked: 1500, applied: 1199 });
+  expect(await read(await server.as({ type: 'OTHER', isAdmin: true }))).toBeNull();
+  await letGo();
+  expect((await sent).data).toEqual({ imported: 1500, repeated: null });
+  await expect.poll(() => read()).toBeNull();
+});
+
+it('a short one says nothing', async () => {
+  const person = await server.as({ type: 'OTHER', isAdmin: true });
+  const sender = client(server.app, person.token, { 'idempotency-key': 'short-import' });
+  const letGo = await holdBrand('品牌S1000');
+  const sent = sender.upload(path, await fileOf(1000, 'S'));
+  // The long one of another company goes through all its stages beside it.
+  const other = client(server.app, (await server.as({ type: 'OTHER', isAdmin: true })).token, {
+    'idempotency-key': 'beside',
+  });
+  const letOtherGo = await holdBrand('品牌B1001');
+  const besides = other.upload(path, await fileOf(1001, 'B'));
+  await expect
+    .poll(async () => (await other.get('/import/progress/beside')).data)
+    .toMatchObject({ applied: 1000 });
+  expect((await sender.get('/import/progress/short-import')).data).toBeNull();
+  await Promise.all([letGo(), letOtherGo()]);
+  await Promise.all([sent, besides]);
+});

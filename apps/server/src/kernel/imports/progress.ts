@@ -1,0 +1,75 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Ctx } from '../context.ts';
+
+/** Rows above which an import says how far it is, and milliseconds between two times that it does. */
+const [LONG, EVERY] = [1000, 300];
+
+/**
+ * How far an import is, for whoever asks with the call's Idempotency-Key (`readProgress`), on any node. It is written
+ * beside the import's own transaction; the import does not wait for it, nor fail by it.
+ */
+export function openProgress(ctx: Ctx) {
+  const now = { rows: 0, checked: 0, applied: 0 };
+  const writer = openWriter(ctx);
+  const tell = () => now.rows > LONG && writer.write(now);
+  const timer = setInterval(tell, EVERY).unref();
+  return {
+    /** So many of all rows are checked. */
+    checked(count: number, rows: number): void {
+      Object.assign(now, { rows, checked: count });
+    },
+    /** Applying starts, from the first row once more after a deadlock. */
+    start(): void {
+      now.applied = 0;
+    },
+    /** So many more rows are applied. */
+    applied(count: number): void {
+      now.applied += count;
+    },
+    end(): void {
+      clearInterval(timer);
+      writer.remove();
+    },
+  };
+}
+export type Progress = ReturnType<typeof openProgress>;
+
+/** Writes the row of one import, one statement after the other; a state is left out while one before is on its way. */
+function openWriter({ key, me, db, log }: Ctx) {
+  let told = '';
+  let waiting = 0;
+  let last = Promise.resolve<unknown>(undefined);
+  const send = (statement: RawBuilder<unknown>): void => {
+    waiting += 1;
+    last = last
+      .then(() => statement.execute(db))
+      .catch((err: unknown) => log.warn({ err }, 'progress of an import'))
+      .finally(() => (waiting -= 1));
+  };
+  return {
+    write(state: { rows: number; checked: number; applied: number }): void {
+      const text = JSON.stringify(state);
+      if (!key || waiting > 0 || text === told) return;
+      told = text;
+      send(sql`
+        INSERT INTO import_progress (account_id, key, rows, checked, applied)
+        VALUES (${me.accountId}, ${key}, ${state.rows}, ${state.checked}, ${state.applied})
+        ON CONFLICT (account_id, key) DO UPDATE
+        SET rows = excluded.rows, checked = excluded.checked, applied = excluded.applied`);
+    },
+    remove(): void {
+      if (told) send(sql`DELETE FROM import_progress WHERE account_id = ${me.accountId} AND key = ${key}`);
+    },
+  };
+}
+
+/** How far the caller's import under a key is; null before it, after it, and where it is short. */
+export async function readProgress({ db, me }: Ctx, key: string) {
+  const row = await db
+    .selectFrom('import_progress')
+    .select(['rows', 'checked', 'applied'])
+    .where('account_id', '=', me.accountId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row ?? null;
+}
