@@ -130,6 +130,8 @@ export function ListScreen<K extends ListEndpoint>(props: ListScreenProps<K>) {
   const empty = useEmpty(list, props.empty);
   const resultOf = useRowResults(endpoint, list.rows as readonly IdRow<K>[]);
   const rows = useHeldRows(list.rows as readonly IdRow<K>[], list.asked, resultOf);
+  // One that only stays for its result is no longer as it is shown.
+  const isListed = (row: IdRow<K>) => rows === list.rows || (list.rows as readonly IdRow<K>[]).includes(row);
   const drawResult = (row: IdRow<K>) => {
     const result = resultOf(row);
     return result && <RowResultText result={result} />;
@@ -155,7 +157,7 @@ export function ListScreen<K extends ListEndpoint>(props: ListScreenProps<K>) {
         onSettings={list.setSettings}
         rowResult={drawResult}
         {...(batch && { selection: list.selection, onSelect: list.select })}
-        {...(rowActions && { rowActions: (row: IdRow<K>) => rowActions(row, list) })}
+        {...(rowActions && { rowActions: (row: IdRow<K>) => (isListed(row) ? rowActions(row, list) : []) })}
         {...(totals && list.totals && { totals: totals(list.totals) })}
         {...(props.onOpen && { onOpen: props.onOpen })}
         {...(props.peek && { peek: props.peek })}

@@ -2,7 +2,7 @@ import { memo, type CSSProperties, type ReactNode } from 'react';
 import { useUiText } from '../text.ts';
 import { CopyText } from '../feedback/copy-text.tsx';
 import { CheckBox } from './check-box.tsx';
-import { RowActions } from './row-actions.tsx';
+import { MoreButton, RowActions } from './row-actions.tsx';
 import type { PlacedColumn, RowAction, RowId } from './types.ts';
 
 /** What every row needs; kept in one object whose identity lasts, or one ticked box would draw all rows again. */
@@ -63,13 +63,21 @@ function renderCell<Row extends { id: RowId }>(
   );
 }
 
-/** The last cell: what has just happened to the row, or what can be done with it. */
+/** The last cell: what can be done with the row; for a while what has just happened to it, and the rest in the menu. */
 function EndCell<Row extends { id: RowId }>({ context, row }: { context: RowContext<Row>; row: Row }) {
   const { rowActions, rowResult, visibleActions } = context;
-  const actions = rowActions && <RowActions actions={rowActions(row)} visible={visibleActions} />;
+  const actions = rowActions?.(row) ?? [];
+  const result = rowResult?.(row);
   return (
     <div role="gridcell" className="tl-grid-cell tl-grid-actions tl-grid-pin tl-grid-pin-right">
-      {rowResult?.(row) ?? actions}
+      {result ? (
+        <div className="tl-row-actions">
+          {result}
+          {actions.length > 0 && <MoreButton />}
+        </div>
+      ) : (
+        <RowActions actions={actions} visible={visibleActions} />
+      )}
     </div>
   );
 }

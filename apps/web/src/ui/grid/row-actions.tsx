@@ -9,7 +9,7 @@ export function countVisible(actions: readonly RowAction[], visible: number): nu
 }
 
 /** Which actions have a button of their own and which stand in the menu. */
-export function splitActions(actions: readonly RowAction[], visible: number) {
+function splitActions(actions: readonly RowAction[], visible: number) {
   const inline = actions.length > visible ? actions.slice(0, visible - 1) : actions;
   return { inline, rest: actions.slice(inline.length) };
 }
@@ -32,26 +32,31 @@ function ActionButton({ action }: { action: RowAction }) {
   return action.blocked === undefined ? button : <Tooltip title={action.blocked}>{button}</Tooltip>;
 }
 
-/** Text buttons at the end of a row; what doesn't fit goes into the grid's one menu, which hears of the click. */
-export function RowActions({ actions, visible }: { actions: RowAction[]; visible: number }) {
+/** Opens the grid's one menu, which hears of the click: what has no button of its own beside it. */
+export function MoreButton() {
   const text = useUiText();
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="tl-row-action tl-row-action-more"
+      aria-label={text('moreActions')}
+      aria-haspopup="menu"
+    >
+      <MoreOutlined />
+    </button>
+  );
+}
+
+/** Text buttons at the end of a row; what doesn't fit goes into the menu. */
+export function RowActions({ actions, visible }: { actions: RowAction[]; visible: number }) {
   const { inline, rest } = splitActions(actions, visible);
   return (
     <div className="tl-row-actions">
       {inline.map((action) => (
         <ActionButton key={action.key} action={action} />
       ))}
-      {rest.length > 0 && (
-        <button
-          type="button"
-          tabIndex={-1}
-          className="tl-row-action tl-row-action-more"
-          aria-label={text('moreActions')}
-          aria-haspopup="menu"
-        >
-          <MoreOutlined />
-        </button>
-      )}
+      {rest.length > 0 && <MoreButton />}
     </div>
   );
 }

@@ -118,7 +118,7 @@ export function useGrid<Row extends { id: RowId }>(props: DataGridProps<Row>) {
   const rowHeight = rowHeights[settings.density ?? 'default'];
   const [isPeeking, setPeeking] = useState(false);
   const peek = props.peek && (() => setPeeking(!isPeeking));
-  const menu = useRowMenu(props, layout.visibleActions, peek && (() => setPeeking(true)));
+  const menu = useRowMenu(props, peek && (() => setPeeking(true)));
   const keys = useGridKeys({
     rowCount: rows.length,
     columnCount: layout.placed.length,

@@ -2,7 +2,6 @@ import { useState, type MouseEvent } from 'react';
 import type { MenuEntry, MenuPlace } from '../feedback/pop-menu.tsx';
 import { useUiText } from '../text.ts';
 import { findCell } from './pointer.ts';
-import { splitActions } from './row-actions.tsx';
 import type { DataGridProps, RowAction, RowId } from './types.ts';
 
 type OpenMenu = { place: MenuPlace; entries: MenuEntry[] };
@@ -26,7 +25,6 @@ const entryOf = ({ key, label, danger, blocked, onClick }: RowAction): MenuEntry
  */
 export function useRowMenu<Row extends { id: RowId }>(
   { rows, rowActions, onOpen }: DataGridProps<Row>,
-  visible: number,
   peek: (() => void) | undefined,
 ) {
   const text = useUiText();
@@ -61,7 +59,8 @@ export function useRowMenu<Row extends { id: RowId }>(
     const row = rows[findCell(event)?.index ?? -1];
     if (!button || !row || !rowActions) return;
     const box = button.getBoundingClientRect();
-    const rest = splitActions(rowActions(row), visible).rest;
+    const shown = button.parentElement?.querySelectorAll('.tl-row-action').length ?? 1;
+    const rest = rowActions(row).slice(shown - 1);
     show({ x: box.right, y: box.bottom, end: true }, rest.map(entryOf));
   };
   return { menu, openAt, onContextMenu, openMore, close: () => setMenu(undefined) };
