@@ -7,6 +7,8 @@ import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { migrateToLatest } from '../kernel/migrate.ts';
+import { writeFingerprint } from '../kernel/key-check.ts';
+import { secretsOf } from '../kernel/secrets.ts';
 import { dropDatabase, withDatabase } from '../postgres/databases.ts';
 import { testDatabase } from '../testing/database.ts';
 import { makeAccount, openTestSession } from '../testing/people.ts';
@@ -116,6 +118,30 @@ test('changes nothing when the back-up is damaged or a server is running', async
   rmSync(join(base, 'whole', 'manifest.json'));
   await expect(loadBackup(url, dataDir, join(base, 'whole'))).rejects.toThrow(/no complete back-up/);
   expect(await hashTables()).toEqual(before);
+});
+
+test('refuses to restore what its key would not open, says which key is expected and changes nothing', async () => {
+  const dataDir = join(base, 'keyed');
+  mkdirSync(dataDir);
+  const [ours, other] = ['a'.repeat(40), 'b'.repeat(40)];
+  const { services } = await openTestServices(url);
+  await writeFingerprint(services.db, secretsOf(ours).fingerprint);
+  await services.pools.close();
+  const saved = join(base, 'sealed');
+  expect((await saveBackup(url, dataDir, saved)).key).toBe(secretsOf(ours).fingerprint);
+  const before = await hashTables();
+  const expected = `Expected: the key with the fingerprint ${secretsOf(ours).fingerprint}`;
+  await expect(loadBackup(url, dataDir, saved, other)).rejects.toThrow(expected);
+  await expect(loadBackup(url, dataDir, saved)).rejects.toThrow(expected);
+  writeFileSync(join(dataDir, 'secret.key'), other);
+  await expect(loadBackup(url, dataDir, saved)).rejects.toThrow(secretsOf(other).fingerprint);
+  expect(await hashTables()).toEqual(before);
+  // The key that came with the back-up goes before the one that is there; SECRET_KEY before both.
+  mkdirSync(join(saved, 'data'));
+  writeFileSync(join(saved, 'data', 'secret.key'), ours);
+  for (const key of [undefined, ours])
+    await dropDatabase(url, (await loadBackup(url, dataDir, saved, key)).kept ?? '');
+  await query(`delete from setting where key = 'secret.fingerprint'`);
 });
 
 /** A database that belongs to a role which may do nothing else. */

@@ -8,6 +8,7 @@ import { getConstructionPlans } from 'pg-boss';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrateToLatest } from '../kernel/migrate.ts';
 import { createDatabase, dropDatabase, replaceDatabase, withDatabase } from '../postgres/databases.ts';
+import { checkSavedKey } from './check-key.ts';
 import { listTables, ours, type Manifest } from './tables.ts';
 
 function readManifest(dir: string): Manifest {
@@ -121,14 +122,17 @@ async function loadFiles(dir: string, dataDir: string, suffix: string): Promise<
 /**
  * Loads the back-up in `dir`. Into an empty database it goes at once, which any role may do that owns it. Otherwise into
  * a new one, which then takes the name of the one in `url`; that is kept under the returned name, as are files in
- * `dataDir`. Until that moment nothing changes; throws while a server still uses the database.
+ * `dataDir`. Until that moment nothing changes; throws while a server still uses the database, and when nodes could not
+ * read the data with `secretKey` or, without it, the key in the files.
  */
 export async function loadBackup(
   url: string,
   dataDir: string,
   dir: string,
+  secretKey?: string,
 ): Promise<{ kept: string | null }> {
   const manifest = readManifest(dir);
+  checkSavedKey(manifest.key, secretKey, [join(dir, 'data'), dataDir]);
   const { isEmpty, mayCreate, role } = await readTarget(url);
   if (!isEmpty && !mayCreate)
     throw new Error(

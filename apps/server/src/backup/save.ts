@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { readKey } from './check-key.ts';
 import { listMigrations, listSequences, listTables, type Manifest, type Table } from './tables.ts';
 
 async function saveTable(client: pg.Client, { name, columns }: Table, path: string): Promise<number> {
@@ -19,6 +20,7 @@ async function saveTables(client: pg.Client, dir: string): Promise<Manifest> {
   const manifest: Manifest = {
     createdAt: new Date().toISOString(),
     migrations: await listMigrations(client),
+    key: await readKey(client),
     tables: [],
     sequences: [],
   };

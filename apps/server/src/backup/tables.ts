@@ -9,6 +9,8 @@ export type Manifest = {
   createdAt: string;
   /** The migrations that had run on the database that was saved. */
   migrations: string[];
+  /** Fingerprint of the key that the data are encrypted with; back-ups of before do not say it. */
+  key?: string | null;
   tables: (Table & { file: string; rows: number })[];
   sequences: Sequence[];
 };

@@ -58,10 +58,12 @@ export async function checkKey(db: Db, secrets: Secrets): Promise<void> {
   if ((await readFingerprint(db)) !== secrets.fingerprint) await checkKey(db, secrets);
 }
 
-const wrongKey = (expected: string, given: string): Error =>
+/** Says which key the data are of; `given` null: there is none. */
+export const wrongKey = (expected: string, given: string | null): Error =>
   new Error(
     `The data are encrypted with another key. Expected: the key with the fingerprint ${expected}; ` +
-      `SECRET_KEY (or secret.key in DATA_DIR) has the fingerprint ${given}. Nothing was changed.`,
+      `SECRET_KEY (or secret.key in DATA_DIR) ${given ? `has the fingerprint ${given}` : 'is not there'}. ` +
+      'Nothing was changed.',
   );
 
 /** Data of before there were fingerprints: does the key open the newest sealed mobile, if there is one? */
