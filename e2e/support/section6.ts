@@ -31,6 +31,7 @@ export const suppliers: readonly Account[] = ['supplier01', 'supplier02'];
 export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/home': everyone,
   '/personal': everyone,
+  '/notices': everyone,
   '/dev': admin,
   '/dev/integrity': admin,
   '/dev/jobs': admin,

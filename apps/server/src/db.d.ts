@@ -328,6 +328,22 @@ export interface Menu {
   version: Generated<number>;
 }
 
+export interface Notice {
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  membership_id: Int8;
+  numbers: string[];
+  read_at: Timestamp | null;
+  timeline_id: Int8;
+}
+
+export interface NoticeChoice {
+  account_id: Int8;
+  kind: string;
+  mail: boolean;
+  sms: boolean;
+}
+
 export interface OneTimeCode {
   account_id: Int8 | null;
   code_hash: string;
@@ -562,6 +578,7 @@ export interface SmsLog {
   error: Generated<string>;
   expires_at: Timestamp | null;
   id: Generated<Int8>;
+  lang: Generated<'zh-CN' | 'en' | 'zh-TW'>;
   provider: string | null;
   provider_id: string | null;
   sealed: string | null;
@@ -710,6 +727,8 @@ export interface DB {
   membership: Membership;
   membership_role: MembershipRole;
   menu: Menu;
+  notice: Notice;
+  notice_choice: NoticeChoice;
   one_time_code: OneTimeCode;
   part: Part;
   part_supplier: PartSupplier;

@@ -5,6 +5,7 @@ import { feeds } from './kernel/feeds.ts';
 import { housekeeping } from './kernel/housekeeping.ts';
 import { invariants } from './kernel/invariant.ts';
 import type { JobDefinition } from './kernel/jobs.ts';
+import { declaredNotices } from './kernel/notices.ts';
 import { fillSearchKeys } from './kernel/searchable.ts';
 import { sweepFiles } from './kernel/sweep-files.ts';
 
@@ -15,6 +16,7 @@ const modules = await Promise.all([
   import('./domains/access/index.ts'),
   import('./domains/home/index.ts'),
   import('./domains/messages/index.ts'),
+  import('./domains/notices/index.ts'),
   import('./domains/imports/index.ts'),
   import('./domains/brands/index.ts'),
   import('./domains/catalogue/index.ts'),
@@ -26,6 +28,8 @@ const modules = await Promise.all([
 ]);
 const domains: readonly Domain[] = modules.map(({ domain }) => domain);
 invariants.push(...domains.flatMap((domain) => domain.invariants ?? []));
+for (const each of domains.flatMap((domain) => domain.notices ?? []))
+  declaredNotices.set(each.entity.name, each);
 
 /** Every table that is found by names. */
 export const searchables = domains.flatMap((domain) => domain.searchable ?? []);

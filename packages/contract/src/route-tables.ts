@@ -12,6 +12,7 @@ export * from './integrity/routes.ts';
 export * from './inventory/adjustments.ts';
 export * from './inventory/routes.ts';
 export * from './messages/routes.ts';
+export * from './notices/routes.ts';
 export * from './purchase-orders/cart-routes.ts';
 export * from './purchase-orders/delivery-note-routes.ts';
 export * from './purchase-orders/routes.ts';

@@ -6,6 +6,7 @@ export * from './home/screens.ts';
 export * from './integrity/screens.ts';
 export * from './inventory/screens.ts';
 export * from './messages/screens.ts';
+export * from './notices/screens.ts';
 export * from './purchase-orders/screens.ts';
 export * from './sign-in/screens.ts';
 export * from './suppliers/screens.ts';

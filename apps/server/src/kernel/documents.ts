@@ -63,9 +63,9 @@ async function readAttached(ctx: Ctx, target: AnyEntity, id: number): Promise<At
   return rows[0] as Attached;
 }
 
-/** Adds a comment to a record in the caller's scope. */
+/** Adds a comment to a record in the caller's scope; the log has it, the record's timeline leaves it to the comments. */
 export async function addComment(ctx: Ctx, target: AnyEntity, id: number, body: string) {
-  await find(ctx, target, id);
+  const owner = (await find(ctx, target, id)) as unknown as Record<string, unknown>;
   const row = await ctx.db
     .insertInto('comment')
     .values({
@@ -78,6 +78,13 @@ export async function addComment(ctx: Ctx, target: AnyEntity, id: number, body: 
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await record(ctx, {
+    entity: target.name,
+    entityId: id,
+    entityNo: String(owner[target.no]),
+    action: 'comment',
+    remark: body,
+  });
   return {
     id: row.id,
     body: row.body,

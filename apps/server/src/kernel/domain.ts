@@ -3,6 +3,7 @@ import type { Services } from './context.ts';
 import type { Feed } from './feeds.ts';
 import type { Invariant } from './invariant.ts';
 import type { JobDefinition } from './jobs.ts';
+import type { Notices } from './notices.ts';
 import type { Searchable } from './searchable.ts';
 
 /** What a domain gives to the node. */
@@ -14,6 +15,8 @@ export interface Domain extends Feed {
   prepare?(services: Services): Promise<void>;
   /** What must hold in its tables between any two transactions. */
   invariants?: readonly Invariant[];
+  /** Who is told of what happens to its records. */
+  notices?: readonly Notices[];
   /** Its tables that are found by names. */
   searchable?: readonly Searchable[];
 }

@@ -1,6 +1,7 @@
 import type { Field } from '@treadline/contract/kernel/fields.ts';
 import { sayValue, yesNoTexts } from '@treadline/contract/kernel/field-words.ts';
 import { t, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
+import { sql } from 'kysely';
 import type { Ctx } from './context.ts';
 import { constantRead } from './db.ts';
 
@@ -32,7 +33,14 @@ export function sayChange(field: Text | Field | undefined, value: unknown, lang:
 }
 
 const readSteps = constantRead((db) =>
-  db.selectFrom('timeline').selectAll().where('entity', '=', '').where('entity_id', '=', 0).orderBy('id'),
+  db
+    .selectFrom('timeline')
+    .selectAll()
+    .where('entity', '=', '')
+    .where('entity_id', '=', 0)
+    // Comments stand beside the timeline in full.
+    .where(sql<boolean>`action <> 'comment'`)
+    .orderBy('id'),
 );
 
 /** The timeline of one record the caller was already found to see, oldest first. */

@@ -1,4 +1,5 @@
 import type { Ctx } from './context.ts';
+import { queueNotices } from './notices.ts';
 
 export interface TimelineEntry {
   entity: string;
@@ -12,10 +13,10 @@ export interface TimelineEntry {
   changes?: Record<string, { before: unknown; after: unknown }>;
 }
 
-/** Writes who did what to which record (K12), in the caller's transaction. */
+/** Writes who did what to which record (K12), and lets those be told who are to hear of it, in the caller's transaction. */
 export async function record(ctx: Ctx, ...entries: TimelineEntry[]): Promise<void> {
   if (!entries.length) return;
-  await ctx.db
+  const written = await ctx.db
     .insertInto('timeline')
     .values(
       entries.map((entry) => ({
@@ -34,7 +35,9 @@ export async function record(ctx: Ctx, ...entries: TimelineEntry[]): Promise<voi
         request_id: ctx.requestId,
       })),
     )
+    .returning(['id', 'entity', 'action'])
     .execute();
+  await queueNotices(ctx, written);
 }
 
 /** The fields whose value differs, before and after. */

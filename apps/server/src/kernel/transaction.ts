@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Ctx } from './context.ts';
 import type { Db, DB } from './db.ts';
+import { withNotices } from './notices.ts';
 import { isStale } from './prepared.ts';
 
 const retryable = new Set(['40001', '40P01']);
@@ -17,7 +18,10 @@ export async function inTransaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await (ctx.db as Kysely<DB>).transaction().execute((db) => work({ ...ctx, db }));
+      return await (ctx.db as Kysely<DB>).transaction().execute((db) => {
+        const own = { ...ctx, db };
+        return withNotices(own, () => work(own));
+      });
     } catch (error) {
       effects.length = 0;
       if (attempt > 1 || !(retryable.has((error as { code?: string }).code ?? '') || isStale(error)))

@@ -3,16 +3,17 @@ import { Popover } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../kernel/format.ts';
-import { goTo } from '../kernel/navigate.ts';
+import { showScreen } from '../kernel/tabs/show-screen.ts';
 import { useStore } from '../kernel/store.ts';
 import './bell.css';
+import { openReminder } from './reminder-queue.ts';
 import { markRemindersSeen, reminderHistory, type PastReminder } from './reminder-history.ts';
 
 function Row({ one, onOpen }: { one: PastReminder; onOpen: () => void }) {
   const { title, text, path, time } = one;
   const open = () => {
     onOpen();
-    if (path) goTo(path);
+    openReminder(one);
   };
   return (
     <li>
@@ -35,6 +36,10 @@ export function Bell() {
     setOpen(next);
     if (next) markRemindersSeen();
   };
+  const showAll = () => {
+    setOpen(false);
+    showScreen('/notices');
+  };
   const list =
     all.length === 0 ? (
       <p className="bell-none">{t('reminders.none')}</p>
@@ -52,7 +57,14 @@ export function Bell() {
       title={t('reminders.title')}
       open={open}
       onOpenChange={change}
-      content={list}
+      content={
+        <>
+          {list}
+          <button type="button" className="bell-all" onClick={showAll}>
+            {t('reminders.all')}
+          </button>
+        </>
+      }
     >
       <button
         type="button"

@@ -1,6 +1,18 @@
+import { api } from '../kernel/api.ts';
 import type { OutputOf } from '../kernel/api-types.ts';
+import { goTo } from '../kernel/navigate.ts';
+import { refreshApi } from '../kernel/query.ts';
 
 export type Reminder = OutputOf<'GET /user/v1/user/reminders'>[number];
+
+/** Opens what a reminder is about; a notice is taken note of so. */
+export function openReminder({ path, notice }: Reminder): void {
+  if (notice !== undefined)
+    void api('PUT /user/v1/user/notices/read', { body: { ids: [notice] } })
+      .then(() => refreshApi('/user/v1/user/notices'))
+      .catch(() => null);
+  if (path) goTo(path);
+}
 
 /** At most so many are on the screen. */
 const most = 4;

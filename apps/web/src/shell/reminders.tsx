@@ -2,9 +2,8 @@ import { notification as notices } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../kernel/api.ts';
-import { goTo } from '../kernel/navigate.ts';
 import { noteReminder, wasShown } from './reminder-history.ts';
-import { makeReminderQueue, type Reminder } from './reminder-queue.ts';
+import { makeReminderQueue, openReminder, type Reminder } from './reminder-queue.ts';
 
 const first = 3000;
 const pause = location.port ? 60_000 : 180_000;
@@ -22,7 +21,7 @@ export function Reminders() {
         notification.destroy(id);
         // Taken away by us, it does not say so itself, and the next one would wait for it for ever.
         onClose();
-        if (path) goTo(path);
+        openReminder(one);
       };
       notification.open({
         key: id,

@@ -7,6 +7,8 @@ export const Reminder = z.object({
   title: z.string(),
   text: z.string(),
   path: z.string().nullable(),
+  /** The notice that is taken note of when it is opened. */
+  notice: z.number().int().optional(),
 });
 
 /** A figure that leads to exactly the rows that it counts. */

@@ -49,4 +49,5 @@ export const adjustmentActions: Readonly<Record<string, Text>> = {
   reject: adjustmentFlow.reject.label,
   delete: adjustmentFlow.delete.label,
   attach: t('添加附件', 'attached a file', '新增附件'),
+  comment: t('留言', 'commented', '留言'),
 };

@@ -107,6 +107,7 @@ export const purchaseOrderActions: Readonly<Record<string, Text>> = {
   discrepancy: t('处理差异', 'discrepancy decided', '處理差異'),
   return: t('采购退货', 'returned to supplier', '採購退貨'),
   attach: t('添加附件', 'file attached', '新增附件'),
+  comment: t('留言', 'commented', '留言'),
   reopen: t('补收', 'late receipt', '補收'),
   ...Object.fromEntries(dnMismatches.map((kind) => [`mismatch.${kind}`, dnMismatchTexts[kind]])),
   cancelRefused: t('仓库拒绝取消', 'the warehouse refused to cancel', '倉庫拒絕取消'),

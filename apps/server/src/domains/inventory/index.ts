@@ -10,7 +10,7 @@ import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
 import { visible } from '../../kernel/scope.ts';
 import { searchable } from '../../kernel/searchable.ts';
-import { adjustmentFeed, serveAdjustments } from './adjustments/index.ts';
+import { adjustmentFeed, adjustmentNotices, serveAdjustments } from './adjustments/index.ts';
 import { stockInvariants } from './invariants.ts';
 import { location } from './location.ts';
 
@@ -26,6 +26,7 @@ export const domain: Domain = {
   searchable: [locationSearch],
   invariants: stockInvariants,
   ...adjustmentFeed,
+  notices: [adjustmentNotices],
   async prepare() {
     checkFlow('stock-adjustment', adjustmentFlow, adjustmentStatuses, ['DRAFT'], adjustmentDerived);
   },

@@ -11,6 +11,12 @@ import { expireMessages, sendMessage } from './send.ts';
 export { queueMessage, queueNothing, type NewMessage } from './queue.ts';
 export type { TemplateKey } from './templates.ts';
 
+/** Which of the two ways can send at all. */
+export const openChannels = (ctx: Pick<Ctx, 'config'>) => ({
+  sms: smsProvider(ctx) !== 'off',
+  mail: mailProvider(ctx) !== 'off',
+});
+
 /** Short messages and mails: queued with the change they follow, sent by a job, every one logged. */
 export const domain: Domain = {
   serve(app, services) {

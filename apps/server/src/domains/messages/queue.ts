@@ -1,3 +1,4 @@
+import type { Lang } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { writeText, type TemplateKey, type TemplateValues } from './templates.ts';
 
@@ -9,6 +10,8 @@ export interface NewMessage<K extends TemplateKey> {
   to: string;
   template: K;
   values: TemplateValues<K>;
+  /** The reader's language; simplified Chinese when nobody knows it. */
+  lang?: Lang;
   accountId?: number | null;
   companyId?: number | null;
   /** The record it is about. */
@@ -23,6 +26,7 @@ export async function queueMessage<K extends TemplateKey>(
   ctx: Queue,
   message: NewMessage<K>,
 ): Promise<number> {
+  const lang = message.lang ?? 'zh-CN';
   const values = Object.fromEntries(
     Object.entries<string | number>(message.values).map(([k, v]) => [k, String(v)]),
   );
@@ -34,7 +38,8 @@ export async function queueMessage<K extends TemplateKey>(
       to_enc: ctx.secrets.encrypt(message.to),
       to_index: ctx.secrets.blindIndex(message.to),
       sealed: ctx.secrets.encrypt(JSON.stringify(values)),
-      text: writeText(message.template, values, true),
+      text: writeText(message.template, values, lang, true),
+      lang,
       account_id: message.accountId ?? null,
       company_id: message.companyId ?? null,
       entity: message.about?.entity ?? null,

@@ -1,5 +1,6 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
 import { mask } from '@treadline/contract/kernel/mask.ts';
+import { fill } from '@treadline/contract/kernel/text.ts';
 import { logCall } from '../../connectors/log.ts';
 import { openMail } from '../../connectors/mail/index.ts';
 import { openSms } from '../../connectors/sms/index.ts';
@@ -50,13 +51,13 @@ async function handOver(services: Services, row: Row): Promise<Outcome> {
   const to = services.secrets.decrypt(row.to_enc);
   const values = JSON.parse(services.secrets.decrypt(row.sealed ?? '')) as Record<string, string>;
   const key = row.template as TemplateKey;
-  const message = { id: row.id, key: row.send_key, text: writeText(key, values, false) };
+  const message = { id: row.id, key: row.send_key, text: writeText(key, values, row.lang, false) };
   if (row.channel === 'EMAIL') {
     const mail = openMail(services);
     return mail
       ? {
           provider: mail.provider,
-          ...(await mail.send({ ...message, to, subject: templates[key].subject })),
+          ...(await mail.send({ ...message, to, subject: fill(templates[key].subject, row.lang, values) })),
         }
       : notConfigured;
   }

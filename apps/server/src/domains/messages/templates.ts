@@ -1,33 +1,55 @@
-import { fill } from '@treadline/contract/kernel/text.ts';
+import { fill, t, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
 
 interface Template {
   /** Places in the order in which a provider's registered template has them. */
   values: readonly string[];
   /** Places that must not be read later. */
   secret: readonly string[];
-  subject: string;
-  text: string;
+  subject: Text;
+  text: Text;
 }
 
-/** Texts that go to people's phones and mailboxes; in Chinese, as registered with the provider. */
+/** Texts that go to people's phones and mailboxes. A provider of short messages sends its registered frame. */
 export const templates = {
   code: {
     values: ['code', 'minutes'],
     secret: ['code'],
-    subject: '验证码',
-    text: '【Treadline】您的验证码是 {code}，{minutes} 分钟内有效。请勿告诉任何人。',
+    subject: t('验证码', 'Code', '驗證碼'),
+    text: t(
+      '【Treadline】您的验证码是 {code}，{minutes} 分钟内有效。请勿告诉任何人。',
+      '[Treadline] Your code is {code}, good for {minutes} minutes. Tell it to nobody.',
+      '【Treadline】您的驗證碼是 {code}，{minutes} 分鐘內有效。請勿告訴任何人。',
+    ),
   },
   'reset-link': {
     values: ['link', 'hours'],
     secret: ['link'],
-    subject: '重置密码',
-    text: '【Treadline】请在 {hours} 小时内打开链接设置新密码，链接只能使用一次：{link}',
+    subject: t('重置密码', 'New password', '重設密碼'),
+    text: t(
+      '【Treadline】请在 {hours} 小时内打开链接设置新密码，链接只能使用一次：{link}',
+      '[Treadline] Open this link within {hours} hours to set a new password; it works once: {link}',
+      '【Treadline】請在 {hours} 小時內開啟連結設定新密碼，連結只能使用一次：{link}',
+    ),
   },
   'password-changed': {
     values: ['time'],
     secret: [],
-    subject: '密码已修改',
-    text: '【Treadline】您的登录密码已于 {time} 修改。如非本人操作，请立即联系管理员。',
+    subject: t('密码已修改', 'Password changed', '密碼已修改'),
+    text: t(
+      '【Treadline】您的登录密码已于 {time} 修改。如非本人操作，请立即联系管理员。',
+      '[Treadline] Your password was changed at {time}. If it was not you, tell your administrator at once.',
+      '【Treadline】您的登入密碼已於 {time} 修改。如非本人操作，請立即聯絡管理員。',
+    ),
+  },
+  notice: {
+    values: ['title', 'text', 'link'],
+    secret: [],
+    subject: t('{title}', '{title}', '{title}'),
+    text: t(
+      '【Treadline】{title}。{text} 查看：{link}',
+      '[Treadline] {title}. {text} Open: {link}',
+      '【Treadline】{title}。{text} 檢視：{link}',
+    ),
   },
 } as const satisfies Record<string, Template>;
 export type TemplateKey = keyof typeof templates;
@@ -36,16 +58,18 @@ export type TemplateValues<K extends TemplateKey> = Record<
   string | number
 >;
 
-const fillText = (text: string, values: Record<string, unknown>): string =>
-  fill({ 'zh-CN': text, en: text, 'zh-TW': text }, 'zh-CN', values);
-
-/** The whole text; with `hide` the secret places are stars. */
-export function writeText(key: TemplateKey, values: Record<string, string>, hide: boolean): string {
+/** The whole text in one language; with `hide` the secret places are stars. */
+export function writeText(
+  key: TemplateKey,
+  values: Record<string, string>,
+  lang: Lang,
+  hide: boolean,
+): string {
   const template: Template = templates[key];
   const shown = hide
     ? Object.fromEntries(
         Object.entries(values).map(([k, v]) => [k, template.secret.includes(k) ? '******' : v]),
       )
     : values;
-  return fillText(template.text, shown);
+  return fill(template.text, lang, shown);
 }

@@ -12,6 +12,7 @@ import { noteJobs, serveNotes } from './notes/index.ts';
 import { orderInvariants } from './invariants.ts';
 import { noteInvariants } from './notes/invariants.ts';
 import { purchaseFeed } from './feed.ts';
+import { noteNotices, orderNotices } from './notices.ts';
 import { serveCart } from './serve-cart.ts';
 import { serveOrders } from './serve-orders.ts';
 import { noteWords, orderWords } from './words.ts';
@@ -24,6 +25,7 @@ export const domain: Domain = {
     serveNotes(app, services);
   },
   ...purchaseFeed,
+  notices: [orderNotices, noteNotices],
   audit: { [purchaseOrder.name]: orderWords, [deliveryNote.name]: noteWords },
   jobs: noteJobs,
   invariants: [...orderInvariants, ...noteInvariants],

@@ -17,6 +17,7 @@ export interface QueueFacts {
   party: string | undefined;
   figure: ReactNode;
   when: ReactNode;
+  onOpen?: () => void;
 }
 
 type IdRow<K extends ListEndpoint> = RowOf<K> & { id: RowId };
@@ -46,7 +47,7 @@ function QueueButton({ action: { label, blocked, onClick }, of }: { action: RowA
 }
 
 function QueueRow({
-  facts: { label, path, party, figure, when },
+  facts: { label, path, party, figure, when, onOpen },
   action,
   result,
 }: {
@@ -56,7 +57,7 @@ function QueueRow({
 }) {
   return (
     <li className="tl-queue-row">
-      <Link to={path} className="tl-queue-label tl-ellipsis" title={label}>
+      <Link to={path} className="tl-queue-label tl-ellipsis" title={label} onClick={onOpen}>
         {label}
       </Link>
       <span className="tl-queue-party tl-ellipsis" title={party}>

@@ -23,7 +23,7 @@ export function QueuePanel({ children }: { children: ReactNode }) {
 /** What waits for the user in all domains; a domain's part that fails takes none of the others along. */
 export function AllQueues() {
   const can = useCan();
-  const mine = offeredQueues().filter(({ any, types }) => can({ any, types }));
+  const mine = offeredQueues().filter((part) => can(part));
   if (mine.length === 0) return null;
   return (
     <QueuePanel>

@@ -5,6 +5,7 @@ import type { Ctx, Services } from '../../../kernel/context.ts';
 import { serveDocument } from '../../../kernel/documents.ts';
 import type { Feed } from '../../../kernel/feeds.ts';
 import { mount } from '../../../kernel/mount.ts';
+import type { Notices, Party } from '../../../kernel/notices.ts';
 import { adjustment, adjustmentSource, adjustmentWords, readAdjustment } from './adjustment.ts';
 import { adjustmentDetail, printAdjustment, stockAt } from './detail.ts';
 import { createAdjustment, editAdjustment } from './draft.ts';
@@ -39,6 +40,22 @@ export const serveAdjustments = (app: FastifyInstance, services: Services): void
     delete: (ctx, { params }) => deleteAdjustment(ctx, params.id),
     ...serveDocument(adjustment, printAdjustment),
   });
+
+const author: Party = {
+  type: 'OTHER',
+  codes: ['inventory_warehouses_view'],
+  involved: true,
+  colleagues: true,
+};
+
+/** Who is told of what happens to an adjustment. */
+export const adjustmentNotices: Notices = {
+  entity: adjustment,
+  words: adjustmentWords,
+  path: '/inventory/adjustment-detail',
+  list: '/inventory/adjustment?text=',
+  actions: { approve: [author], reject: [author], comment: [author] },
+};
 
 const toApprove = t('待我审批的库存调整', 'Stock adjustments to approve', '待我審批的庫存調整');
 const drafts = t('待提交的库存调整', 'Stock adjustments to submit', '待提交的庫存調整');

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { openSettings } from '../../../kernel/shell-bridge.ts';
+import { NoticeChoices } from './notice-choices.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Profile } from './profile.tsx';
 import { SecondStep } from './second-step.tsx';
@@ -29,6 +30,7 @@ export default function Personal() {
         </section>
         <SecondStep />
       </div>
+      <NoticeChoices />
       <Sessions />
       <section className="personal-panel">
         <h2>{t('preferences')}</h2>

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readOutbox } from '../../connectors/outbox.ts';
+import { makeAccount } from '../../testing/people.ts';
+import { openPurchaseWorld, pendingOrder, type PurchaseWorld } from '../../testing/purchase-world.ts';
+import { openTestServer, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+beforeAll(async () => void (server = await openTestServer()));
+afterAll(() => server.close());
+
+const order = '/logistics/purchaseOrder';
+const noOf = async (world: PurchaseWorld, id: number) =>
+  String((await world.buyer.get(`${order}/${id}`)).data.orderNo);
+
+/** A person of the supplier with mobile and mail, and what reached him by either. */
+async function reachable(world: PurchaseWorld) {
+  const no = `${Date.now() % 1e7}`.padStart(8, '0');
+  const [phone, email] = [`138${no}`, `n${no}@example.com`];
+  const who = await makeAccount(server.services, {
+    type: 'SUPPLIER',
+    companyId: world.supplierId,
+    phone,
+    email,
+  });
+  const reached = async () => {
+    await server.runJobs();
+    return (await readOutbox(server.services.db))
+      .filter(({ to }) => to === phone || to === email)
+      .map(({ channel, subject, text }) => ({ channel, subject, text }));
+  };
+  return { person: await server.as(who.userName), reached };
+}
+
+test('mail goes out unless it was turned off, SMS where it was asked for, in the language of the reader', async () => {
+  const world = await openPurchaseWorld(server);
+  const { person, reached } = await reachable(world);
+  const choices = await person.get<{ list: { kind: string; mail: boolean; sms: boolean }[] }>(
+    '/user/v1/user/noticeChoices',
+  );
+  expect(choices.data.list).toMatchObject([
+    { kind: 'purchase-order', label: '采购单', mail: true, sms: false },
+    { kind: 'delivery-note', label: '发货单', mail: true, sms: false },
+  ]);
+  const first = await pendingOrder(world, [1]);
+  const no = await noOf(world, first);
+  expect(await reached()).toMatchObject([
+    {
+      channel: 'EMAIL',
+      subject: `采购单 ${no}：提交`,
+      text: expect.stringMatching(new RegExp(`/purchase-order/detail\\?id=${first}$`)),
+    },
+  ]);
+  await person.put('/user/v1/user/preferences', { shell: { lang: 'en' } });
+  const choose = { kind: 'purchase-order', mail: false, sms: true };
+  expect((await person.put('/user/v1/user/noticeChoices', choose)).status).toBe(200);
+  await world.buyer.put(`${order}/cancel/${first}`, { cancelReason: 'x' });
+  const messages = await reached();
+  expect(messages).toHaveLength(2);
+  expect(messages).toContainEqual({
+    channel: 'SMS',
+    subject: '',
+    text: expect.stringContaining(`Purchase order ${no}: cancelled`),
+  });
+  const unknown = await person.put('/user/v1/user/noticeChoices', { ...choose, kind: 'stock-adjustment' });
+  expect(unknown.status).toBe(404);
+});
+
+test('one unread is its own reminder, several are one; taken note of, they are gone', async () => {
+  const world = await openPurchaseWorld(server);
+  const reminders = async () => {
+    await server.runJobs();
+    return (await world.supplier.get<{ title: string; notice?: number }[]>('/user/v1/user/reminders')).data;
+  };
+  const id = await pendingOrder(world, [1]);
+  const [one] = await reminders();
+  expect(one?.title).toBe(`采购单 ${await noOf(world, id)}：提交`);
+  await pendingOrder(world, [1]);
+  expect(await reminders()).toMatchObject([{ title: '2 条未读通知', path: '/notices?unread=true' }]);
+  const stranger = await openPurchaseWorld(server);
+  await stranger.supplier.put('/user/v1/user/notices/read', { ids: [one?.notice] });
+  expect(await reminders()).toMatchObject([{ title: '2 条未读通知' }]);
+  await world.supplier.put('/user/v1/user/notices/read', { ids: [one?.notice] });
+  expect(await reminders()).toHaveLength(1);
+  await world.supplier.put('/user/v1/user/notices/read', {});
+  expect(await reminders()).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Notices, Party } from '../../kernel/notices.ts';
+import { deliveryNote, purchaseOrder } from './entity.ts';
+import { noteWords, orderWords } from './words.ts';
+
+/** The sides of orders and notes; both tables name the supplier and the place alike. */
+const buyer: Party = { type: 'OTHER', codes: ['view_all_purchase_orders'], involved: true };
+const supplierOf = (table: 'purchase_order' | 'delivery_note'): Party => ({
+  type: 'SUPPLIER',
+  codes: ['purchase_order_confirm', 'purchase_order_pending_confirm'],
+  company: sql<number>`${sql.ref(`${table}.supplier_id`)}`,
+});
+const supplier = supplierOf('purchase_order');
+const sender = supplierOf('delivery_note');
+const keeper: Party = {
+  type: 'LOGISTICS',
+  codes: ['purchase_order_confirmed', 'view_all_purchase_orders'],
+  company: sql<number>`(SELECT lo.logistics_id FROM location lo WHERE lo.id = delivery_note.location_id)`,
+};
+
+export const orderNotices: Notices = {
+  entity: purchaseOrder,
+  words: orderWords,
+  path: '/purchase-order/detail',
+  list: '/purchase-order/list?orderNo=',
+  actions: {
+    submit: [supplier],
+    editNum: [supplier, buyer],
+    cancel: [supplier],
+    confirm: [buyer],
+    promise: [buyer],
+    closeEmpty: [supplier],
+    closeShort: [supplier],
+    comment: [supplier, buyer],
+    attach: [supplier, buyer],
+    discrepancy: [supplier],
+    return: [supplier],
+  },
+};
+
+export const noteNotices: Notices = {
+  entity: deliveryNote,
+  words: noteWords,
+  path: '/purchase-order/delivery-note',
+  list: '/purchase-order/list?orderNo=',
+  actions: {
+    ship: [buyer, keeper],
+    upload: [buyer, keeper],
+    revoke: [buyer, sender, keeper],
+    finishShort: [buyer, sender],
+    finish: [sender],
+  },
+};
