@@ -9,6 +9,9 @@ export const Notice = z.object({
   id: z.number().int(),
   time: z.string(),
   title: z.string(),
+  /** The title in two: which record, or the first of several, and what happened. */
+  no: z.string(),
+  event: z.string(),
   /** The remark and what was changed; empty when there is nothing to add. */
   text: z.string(),
   /** Who did it: company and person. */

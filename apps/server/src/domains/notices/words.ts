@@ -14,12 +14,8 @@ export interface Told {
   numbers: string[];
 }
 
-const ofOne = t('{label} {no}：{action}', '{label} {no}: {action}', '{label} {no}：{action}');
-const ofMany = t(
-  '{label} {no} 等 {count} 笔：{action}',
-  '{label} {no} and {more} more: {action}',
-  '{label} {no} 等 {count} 筆：{action}',
-);
+const ofOne = t('{label} {no}：{event}', '{label} {no}: {event}', '{label} {no}：{event}');
+const ofMany = t('{no} 等 {count} 笔', '{no} and {more} more', '{no} 等 {count} 筆');
 /** Characters of a remark or comment that a notice quotes, and numbers that an address carries. */
 const mostText = 200;
 const mostNumbers = 50;
@@ -30,16 +26,15 @@ const shorten = (text: string): string => (text.length > mostText ? `${text.slic
 /** A notice in the reader's language, with the address of what it is about. */
 export function sayNotice(told: Told, lang: Lang) {
   const declared = declaredNotices.get(told.entity);
-  const [no = '', ...more] = told.numbers;
-  const title = fill(more.length ? ofMany : ofOne, lang, {
-    label: capital((declared?.words.label ?? other)[lang]),
-    no,
-    count: told.numbers.length,
-    more: more.length,
-    action: (declared?.words.actions[told.action] ?? other)[lang],
-  });
+  const [first = '', ...more] = told.numbers;
+  const counts = { no: first, count: told.numbers.length, more: more.length };
+  const no = more.length ? fill(ofMany, lang, counts) : first;
+  const event = (declared?.words.actions[told.action] ?? other)[lang];
+  const label = capital((declared?.words.label ?? other)[lang]);
   return {
-    title,
+    title: fill(ofOne, lang, { label, no, event }),
+    no,
+    event,
     text: more.length ? '' : shorten(sayDetails(told, lang)),
     actor: [told.company, told.actor_name].filter(Boolean).join(' '),
     path: more.length

@@ -8,9 +8,9 @@ export default function NoticeQueue() {
   const { t } = useTranslation('notices');
   const { rowActions, note } = useNotices();
   const facts = (notice: Notice): QueueFacts => ({
-    label: notice.title,
+    label: notice.no,
     path: notice.path,
-    party: [notice.actor, notice.text].filter(Boolean).join(' · '),
+    party: [notice.event, notice.actor, notice.text].filter(Boolean).join(' · '),
     figure: null,
     when: formatRelative(notice.time),
     onOpen: () => note(notice),

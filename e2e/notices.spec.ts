@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test';
+import { call } from './support/api.ts';
+import { makePending } from './support/orders.ts';
+import { axeCheck, openAs, screenOf, shot } from './support/pages.ts';
+
+test('what the supplier wrote stands on home and in the list until it is taken note of', async ({ page }) => {
+  const { id, orderNo } = await makePending();
+  await call('supplier01', `POST /logistics/purchaseOrder/comment/${id}`, { body: '能分两次到吗' });
+  await openAs(page, 'staff02', '/home');
+  const fresh = screenOf(page).getByRole('region', { name: '未读通知' });
+  const row = fresh.getByRole('listitem').filter({ hasText: orderNo });
+  await expect(row).toContainText('留言');
+  await expect(row).toContainText('能分两次到吗');
+  await shot(page, 'home-notices');
+  await row.getByRole('link', { name: orderNo }).click();
+  await expect(screenOf(page).getByRole('heading', { name: orderNo })).toBeVisible();
+  await page.getByRole('button', { name: /^提醒/ }).click();
+  await page.getByRole('button', { name: '全部通知' }).click();
+  const grid = screenOf(page).getByRole('grid');
+  const told = grid.getByRole('row').filter({ hasText: `${orderNo}：留言` });
+  await expect(told).toBeVisible();
+  await expect(told.getByRole('button', { name: '知道了' })).toHaveCount(0);
+  await shot(page, 'notices');
+  await axeCheck(page);
+  await screenOf(page).getByRole('tab', { name: /未读/ }).click();
+  await expect(told).toHaveCount(0);
+});
+
+test('a reminder says what the other side did and leads there', async ({ page }) => {
+  await openAs(page, 'supplier02', '/purchase-order/welcome');
+  await page.route('**/user/reminders', (route) =>
+    route.fulfill({
+      json: {
+        code: '200',
+        data: [
+          {
+            id: 'notice-1',
+            kind: 'notice',
+            title: '采购单 PO1：取消',
+            text: '下错单',
+            path: '/notices',
+            notice: 1,
+          },
+        ],
+      },
+    }),
+  );
+  const noted = page.waitForRequest('**/user/notices/read');
+  const reminder = page.getByRole('status').filter({ hasText: '采购单 PO1：取消' });
+  await expect(reminder).toContainText('下错单');
+  await reminder.getByRole('button', { name: '查看' }).click();
+  expect((await noted).postDataJSON()).toEqual({ ids: [1] });
+  await expect(page).toHaveURL(/\/notices$/);
+});
+
+test('mail and SMS are chosen per kind of document', async ({ page }) => {
+  await openAs(page, 'staff02', '/personal');
+  const choices = screenOf(page).getByRole('region', { name: '消息通知' });
+  const sms = choices.getByRole('switch', { name: '短信：发货单' });
+  const mail = choices.getByRole('switch', { name: '邮件：发货单' });
+  await expect(mail).toBeChecked();
+  await expect(sms).not.toBeChecked();
+  await choices.scrollIntoViewIfNeeded();
+  await shot(page, 'personal-notices');
+  await sms.click();
+  await mail.click();
+  await expect(sms).toBeChecked();
+  await expect(mail).not.toBeChecked();
+  await page.reload();
+  await expect(sms).toBeChecked();
+  await expect(mail).not.toBeChecked();
+  await call('staff02', 'PUT /user/v1/user/noticeChoices', { kind: 'delivery-note', mail: true, sms: false });
+});
