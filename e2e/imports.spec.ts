@@ -50,19 +50,27 @@ test('suppliers: a good file is imported whole, the same file twice changes noth
   await expect(rowOf(page, 'E2E-IMP-2')).toBeVisible();
 });
 
-test('a long file: how many of its rows are checked, then imported', async ({ page }) => {
+test('a long file: its place in the queue, how many of its rows are checked, then imported', async ({
+  page,
+}) => {
   await openAs(page, 'staff02', '/basic/supplier');
-  let rows = { rows: 5000, checked: 1499, applied: 0 };
+  let rows: object | null = null;
   await page.route('**/api/import/progress/*', (route) =>
     route.fulfill({ json: { code: '200', data: rows } }),
   );
   const answer = Promise.withResolvers<void>();
+  const busy = { code: '429', message: '', error: 'import.busy', details: { waiting: 2 } };
+  const answers = [{ status: 429, json: busy }];
   await page.route('**/api/data/supplier/import', async (route) => {
+    const first = answers.pop();
+    if (first) return route.fulfill(first);
     await answer.promise;
     await route.fulfill({ json: { code: '200', data: { imported: 5000, repeated: null } } });
   });
   await importFile(page, '导入供应商', fixture('suppliers.xlsx'));
   const dialog = page.getByRole('dialog', { name: '导入供应商' });
+  await expect(dialog.getByRole('status')).toContainText('前面还有 2 个文件，轮到后自动导入');
+  rows = { rows: 5000, checked: 1499, applied: 0 };
   await expect(dialog.getByRole('status')).toContainText('正在检查：1,499 / 5,000 行');
   rows = { rows: 5000, checked: 5000, applied: 2500 };
   await expect(dialog.getByRole('status')).toContainText('正在导入：2,500 / 5,000 行');
