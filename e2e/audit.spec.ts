@@ -30,6 +30,12 @@ test('a change is found with what was before and after, and leads to its record'
   await expect(dialog.getByText('管理员').first()).toBeVisible();
   await shot(page, 'audit-changes');
   await dialog.getByRole('button', { name: '关闭' }).click();
+  // Where nothing was before and after, there is nothing to look at.
+  const made = rowOf(page, before).filter({ hasText: '新建' });
+  await filterBy(page, before);
+  await expect(made).toBeVisible();
+  await expect(made.getByRole('button', { name: '查看变更' })).toHaveCount(0);
+  await filterBy(page, after);
   await row.getByRole('link', { name: after }).click();
   await expect(screenOf(page).getByRole('treeitem', { name: after })).toHaveAttribute(
     'aria-selected',

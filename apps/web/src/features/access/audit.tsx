@@ -6,6 +6,9 @@ import { ChangesDialog } from './audit/changes-dialog.tsx';
 import { useAuditFilters } from './audit/use-audit-filters.ts';
 import { useOpenPaths } from './use-open-paths.ts';
 
+/** A sign-in, or a comment: there is nothing before and after. */
+const hasChanges = ({ changes, from, to }: AuditRow): boolean => changes.length > 0 || from !== to;
+
 /** Who did what to which record, with every change before and after. */
 export default function AuditLog() {
   const { t } = useTranslation('access');
@@ -27,7 +30,9 @@ export default function AuditLog() {
         columns={columns}
         filters={filters}
         sort="-time"
-        rowActions={(row) => [{ key: 'changes', label: t('audit.show'), onClick: () => show(row) }]}
+        rowActions={(row) =>
+          hasChanges(row) ? [{ key: 'changes', label: t('audit.show'), onClick: () => show(row) }] : []
+        }
         onOpen={show}
         exportName={t('audit.title')}
         empty={{ text: t('audit.empty') }}
