@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { call, callIn, newToken, password } from './support/api.ts';
 import { askForCode, makePerson, readSmsCode } from './support/own-account.ts';
-import { axeCheck, openAs, screenOf, shot, signIn } from './support/pages.ts';
+import { axeCheck, openAs, rowAction, rowOf, screenOf, shot, signIn } from './support/pages.ts';
 import { totpCode } from './support/totp.ts';
+import { freshName, makeUser } from './support/users.ts';
 
 const personal = '/personal';
 
@@ -115,6 +116,36 @@ test('an authenticator’s code is the second step of who has set one up', async
   await form.getByRole('button', { name: '验证并登录' }).click();
   await expect(form.getByRole('alert')).toContainText('验证码错误或已失效');
   await form.getByLabel('验证器数字').fill(totpCode(secret));
+  await form.getByRole('button', { name: '验证并登录' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('who has neither mobile nor authenticator is let in by a code that an administrator tells', async ({
+  page,
+  browser,
+}) => {
+  const role = await call<{ id: number }>('admin', 'POST /user/role-menu/role', {
+    accountType: 'OTHER',
+    name: freshName('角色'),
+    secondStep: 'TOTP',
+  });
+  const { userName } = await makeUser('PLATFORM', [role.id]);
+  await page.goto('/login');
+  await signIn(page, userName);
+  const form = page.getByRole('form', { name: '二次验证' });
+  await expect(form).toContainText('账号未绑定手机或验证器，请向管理员索取一次性登录码');
+  await shot(page, 'login-entry-code');
+
+  const office = await browser.newPage();
+  await openAs(office, 'admin', `/webUser/list?text=${userName}`);
+  await (await rowAction(office, rowOf(office, userName), '生成登录码')).click();
+  await office.getByRole('dialog').getByRole('button', { name: '生成登录码' }).click();
+  const shown = office.getByRole('dialog', { name: `${userName} 的登录码` });
+  const code = /\d{6}/.exec((await shown.textContent()) ?? '')?.[0] ?? '';
+  await shot(office, 'entry-code');
+  await office.close();
+
+  await form.getByLabel('登录码').fill(code);
   await form.getByRole('button', { name: '验证并登录' }).click();
   await expect(page).toHaveURL(/\/home$/);
 });

@@ -350,7 +350,7 @@ export interface OneTimeCode {
   expires_at: Timestamp;
   id: Generated<Int8>;
   key: string;
-  purpose: 'LOGIN' | 'SECOND_STEP' | 'RESET';
+  purpose: 'LOGIN' | 'SECOND_STEP' | 'RESET' | 'ENTRY';
   tries: Generated<number>;
   used_at: Timestamp | null;
 }
@@ -562,7 +562,7 @@ export interface SignInGrant {
   expires_at: Timestamp;
   id: Generated<Int8>;
   key: Generated<string>;
-  kind: 'SMS' | 'TOTP' | 'QR' | 'RESET';
+  kind: 'SMS' | 'TOTP' | 'QR' | 'RESET' | 'ENTRY';
   membership_id: Int8 | null;
   token_hash: Buffer;
   used_at: Timestamp | null;

@@ -2,7 +2,6 @@ import { LockOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '../kernel/api-error.ts';
 import { textOfError } from '../kernel/error-text.ts';
 import { Face } from './face.tsx';
 import './lock.css';
@@ -40,15 +39,12 @@ export function LockScreen() {
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  // Whose account it is stands above: only the password can be wrong.
-  const sayFailure = (error: unknown) =>
-    isApiError(error) && error.error === 'session.bad-credentials' ? t('unlockWrong') : textOfError(error);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || !password) return;
     setBusy(true);
     setFailure('');
-    await unlockScreen(password).catch((error: unknown) => setFailure(sayFailure(error)));
+    await unlockScreen(password).catch((error: unknown) => setFailure(textOfError(error)));
     setBusy(false);
     setPassword('');
   };

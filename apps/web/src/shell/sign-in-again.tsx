@@ -34,6 +34,13 @@ interface FieldProps {
   onSubmit: () => void;
 }
 
+/** Words of each kind of code. */
+const words = {
+  SMS: { text: 'codeSentTo', label: 'smsCode' },
+  TOTP: { text: 'totpHint', label: 'totpCode' },
+  ENTRY: { text: 'entryHint', label: 'entryCode' },
+} as const;
+
 function CodeField({
   step,
   onResend,
@@ -41,10 +48,10 @@ function CodeField({
 }: FieldProps & { step: SecondStep; onResend: () => Promise<void> }) {
   const { t } = useTranslation('shell');
   const isSms = step.kind === 'SMS';
-  const label = t(isSms ? 'smsCode' : 'totpCode');
+  const label = t(words[step.kind].label);
   return (
     <>
-      <p className="again-text">{isSms ? t('codeSentTo', { mobile: step.mobile }) : t('totpHint')}</p>
+      <p className="again-text">{t(words[step.kind].text, { mobile: step.mobile })}</p>
       <Form.Item label={label}>
         <div className="again-code">
           <Input

@@ -33,6 +33,7 @@ export const signInErrors = errors({
     '抱歉，您沒有登入權限',
   ),
   'session.old-password': e('rule', '原密码错误', 'The old password is wrong', '原密碼錯誤'),
+  'session.password-wrong': e('rule', '密码错误', 'Wrong password', '密碼錯誤'),
   'session.no-company': e('rule', '没有可切换的公司', 'There is no company to switch to', '沒有可切換的公司'),
   'session.sms-wait': e(
     'too-many',
@@ -51,12 +52,6 @@ export const signInErrors = errors({
     '登录请求已失效，请重新登录',
     'This sign-in has expired, start again',
     '登入請求已失效，請重新登入',
-  ),
-  'session.second-step-unready': e(
-    'forbidden',
-    '需要二次验证，但账号未绑定手机或验证器，请联系管理员',
-    'A second step is required, but neither a mobile nor an authenticator is set up; ask your administrator',
-    '需要二次驗證，但帳號未綁定手機或驗證器，請聯絡管理員',
   ),
   'session.qr-expired': e(
     'rule',

@@ -24,7 +24,8 @@ export const SignedIn = z.object({
   userTypeList: z.array(UserType),
   secondStep: z
     .object({
-      kind: z.enum(['SMS', 'TOTP']),
+      /** ENTRY: there is neither mobile nor authenticator; an administrator tells a one-time code. */
+      kind: z.enum(['SMS', 'TOTP', 'ENTRY']),
       grant: z.string(),
       /** Where the code went, masked. */
       mobile: z.string().nullable(),

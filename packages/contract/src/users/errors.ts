@@ -13,6 +13,18 @@ export const userErrors = errors({
     'You cannot deactivate your own account',
     '不能停用自己的帳號',
   ),
+  'users.self-code': e(
+    'rule',
+    '不能为自己生成登录码',
+    'You cannot make an entry code for yourself',
+    '不能為自己產生登入碼',
+  ),
+  'users.entry-code-needless': e(
+    'rule',
+    '该用户登录不需要登录码：未要求二次验证，或已绑定手机或验证器',
+    'This user needs no entry code: no second step is asked for, or a mobile or authenticator is set up',
+    '該使用者登入不需要登入碼：未要求二次驗證，或已綁定手機或驗證器',
+  ),
   'users.not-yours': e('forbidden', '您不能管理该用户', 'You may not manage this user', '您不能管理該使用者'),
   'users.own-memberships': e(
     'forbidden',

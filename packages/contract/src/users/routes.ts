@@ -176,6 +176,14 @@ export const userRoutes = routes({
     summary: 'Lift the lock-out after failed sign-ins',
     response: 'none',
   },
+  entryCode: {
+    method: 'POST',
+    path: '/user/v1/user/:id/entryCode',
+    record: 'user',
+    ...keeper,
+    summary: 'A one-time code for the second step of a user without mobile and authenticator, told in person',
+    response: z.object({ code: z.string(), expiresTime: z.string() }),
+  },
   resetSecondStep: {
     method: 'POST',
     path: '/user/v1/user/:id/removeAuthenticator',

@@ -6,7 +6,7 @@ import { fail } from '../../kernel/errors.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { queueMessage, queueNothing } from '../messages/index.ts';
 
-export type CodePurpose = 'LOGIN' | 'SECOND_STEP' | 'RESET';
+export type CodePurpose = 'LOGIN' | 'SECOND_STEP' | 'RESET' | 'ENTRY';
 export interface CodeRequest {
   purpose: CodePurpose;
   /** What the code is asked for: the index of a number or of an account name. Limits count by it. */
@@ -27,18 +27,8 @@ const day = 86_400;
  */
 export async function sendCode(ctx: Ctx, request: CodeRequest): Promise<{ resendAfter: number }> {
   const quiet = await countRequest(ctx, request);
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
   await inTransaction(ctx, [], async (own) => {
-    await own.db
-      .insertInto('one_time_code')
-      .values({
-        purpose: request.purpose,
-        key: request.key,
-        account_id: request.account?.id ?? null,
-        code_hash: seal(own, request, code),
-        expires_at: new Date(Date.now() + validMinutes * 60_000),
-      })
-      .execute();
+    const { code } = await makeCode(own, request, request.account?.id ?? null, validMinutes);
     if (quiet || !request.account) return queueNothing(own);
     const { id, mobile } = request.account;
     await queueMessage(own, {
@@ -51,6 +41,28 @@ export async function sendCode(ctx: Ctx, request: CodeRequest): Promise<{ resend
     });
   });
   return { resendAfter };
+}
+
+/** Makes a code of six digits, good for five tries; an older one of its key stops working. */
+export async function makeCode(
+  ctx: Pick<Ctx, 'db' | 'secrets'>,
+  request: Pick<CodeRequest, 'purpose' | 'key'>,
+  accountId: number | null,
+  minutes: number,
+): Promise<{ code: string; expiresTime: string }> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const expires = new Date(Date.now() + minutes * 60_000);
+  await ctx.db
+    .insertInto('one_time_code')
+    .values({
+      purpose: request.purpose,
+      key: request.key,
+      account_id: accountId,
+      code_hash: seal(ctx, request, code),
+      expires_at: expires,
+    })
+    .execute();
+  return { code, expiresTime: expires.toISOString() };
 }
 
 /** Counts a request for a code. Returns whether its receiver has had enough of them. @throws session.sms-wait */

@@ -18,8 +18,7 @@ export type Proof = 'password' | 'sms' | 'full';
 /**
  * Opens a session for an account that has proved itself, in the wanted company, else the last used, else the
  * first; or asks for the second step.
- * @throws session.no-right when the account, all its memberships or their companies are disabled;
- * session.second-step-unready.
+ * @throws session.no-right when the account, all its memberships or their companies are disabled.
  */
 export async function enter(
   ctx: Ctx,
@@ -47,21 +46,31 @@ export async function enter(
   return { token, userTypeList: asUserTypes(memberships, chosen.userTypeId), secondStep: null };
 }
 
-/** The step still to take. A role may ask for an authenticator before one is set up: then a code by SMS serves. */
-function nextStep(ctx: Ctx, account: SigningIn, proof: Proof): 'SMS' | 'TOTP' | null {
+/**
+ * The step still to take. A role may ask for an authenticator before one is set up: then a code by SMS serves, and
+ * without a mobile one that an administrator tells.
+ */
+export function nextStep(
+  ctx: Pick<Ctx, 'secrets'>,
+  account: SigningIn,
+  proof: Proof,
+): 'SMS' | 'TOTP' | 'ENTRY' | null {
   if (proof === 'full' || account.required === 'NONE') return null;
   if (account.required === 'TOTP' && account.totp_secret_enc) return 'TOTP';
   if (proof === 'sms') return null;
-  return mobileOf(ctx, account) === null ? fail('session.second-step-unready') : 'SMS';
+  return mobileOf(ctx, account) === null ? 'ENTRY' : 'SMS';
 }
+
+/** Whose code of a second step it is. */
+export const stepKey = (accountId: number): string => `account:${accountId}`;
 
 async function askSecondStep(
   ctx: Ctx,
   account: SigningIn,
-  kind: 'SMS' | 'TOTP',
+  kind: 'SMS' | 'TOTP' | 'ENTRY',
   membershipId: number,
 ): Promise<Entered> {
-  const key = `account:${account.id}`;
+  const key = stepKey(account.id);
   const grant = await createGrant(ctx.db, kind, { accountId: account.id, membershipId, key });
   const mobile = kind === 'SMS' ? mobileOf(ctx, account) : null;
   if (mobile) {

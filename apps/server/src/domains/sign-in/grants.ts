@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/db.ts';
 import { fail } from '../../kernel/errors.ts';
 import { hashToken, newToken } from '../../kernel/secrets.ts';
 
-export type GrantKind = 'SMS' | 'TOTP' | 'QR' | 'RESET';
+export type GrantKind = 'SMS' | 'TOTP' | 'QR' | 'RESET' | 'ENTRY';
 export interface Grant {
   id: number;
   kind: GrantKind;

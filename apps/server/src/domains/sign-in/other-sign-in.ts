@@ -76,7 +76,7 @@ export const signInByGrant = (ctx: Ctx, body: Body<'grantLogin'>): Promise<Enter
   underAddressLimit(ctx, () => enterByGrant(ctx, body));
 
 async function enterByGrant(ctx: Ctx, body: Body<'grantLogin'>): Promise<Entered> {
-  const grant = await readGrant(ctx.db, body.grant, 'SMS', 'TOTP', 'QR');
+  const grant = await readGrant(ctx.db, body.grant, 'SMS', 'TOTP', 'QR', 'ENTRY');
   const account = (await findAccount(ctx, { id: grant.account_id ?? 0 })) ?? fail('session.grant-expired');
   if (grant.kind !== 'QR') await checkSecondStep(ctx, grant, account, body.code ?? '');
   await spendGrant(ctx.db, grant.id);
@@ -85,6 +85,7 @@ async function enterByGrant(ctx: Ctx, body: Body<'grantLogin'>): Promise<Entered
 
 async function checkSecondStep(ctx: Ctx, grant: Grant, account: SigningIn, code: string): Promise<void> {
   if (grant.kind === 'SMS') return void (await checkCode(ctx, 'SECOND_STEP', grant.key, code));
+  if (grant.kind === 'ENTRY') return void (await checkCode(ctx, 'ENTRY', grant.key, code));
   await checkTotp(ctx, account.id, account.totp_secret_enc, code);
 }
 

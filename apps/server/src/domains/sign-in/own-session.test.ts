@@ -82,7 +82,7 @@ test('a locked screen gets no data until the password is verified', async () => 
     dealerInfo: null,
   });
   expect((await user.post('/user/v1/user/unlock', { password: 'bad' })).body.error).toBe(
-    'session.bad-credentials',
+    'session.password-wrong',
   );
   expect((await user.post('/user/v1/user/unlock', { password: testPassword })).status).toBe(200);
   expect((await user.get('/user/v1/user/current')).data).toMatchObject({

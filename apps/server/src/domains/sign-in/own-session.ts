@@ -68,10 +68,10 @@ export async function lockScreen(ctx: Ctx): Promise<void> {
 
 /**
  * Unlocks with the password, under the same limits as signing in.
- * @throws session.bad-credentials, session.account-locked.
+ * @throws session.password-wrong, session.account-locked.
  */
 export async function unlockScreen(ctx: Ctx, password: string): Promise<void> {
   const account = await ownAccount(ctx);
-  if (await tryPassword(ctx, account.user_name, account, password)) fail('session.bad-credentials');
+  if (await tryPassword(ctx, account.user_name, account, password)) fail('session.password-wrong');
   await sql`UPDATE session SET locked = false WHERE id = ${ctx.me.sessionId}`.execute(ctx.db);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { passTime, readCode } from '../../testing/outbox.ts';
 import { makeAccount, makeCompany, testPassword } from '../../testing/people.ts';
@@ -106,7 +107,71 @@ test('a role can ask for the second step, in whichever company it is held', asyn
     .set({ phone_enc: null, phone_index: null })
     .where('id', '=', made.accountId)
     .execute();
-  expect((await signIn(made.userName)).body.error).toBe('session.second-step-unready');
+  expect((await signIn(made.userName)).data.secondStep?.kind).toBe('ENTRY');
+});
+
+/** A person whose role asks for a second step, with nothing to take it by. */
+async function stranded() {
+  const made = await makeAccount(server.services, { type: 'OTHER' });
+  const role = await createRole(server.services.db, { type: 'OTHER', name: `s ${made.userName}`, codes: [] });
+  const { db } = server.services;
+  await db.updateTable('role').set({ second_step: 'TOTP' }).where('id', '=', role).execute();
+  await db
+    .insertInto('membership_role')
+    .values({ membership_id: made.membershipId, role_id: role })
+    .execute();
+  return made;
+}
+
+test('who has neither mobile nor authenticator gets in by a code that an administrator tells, once', async () => {
+  const admin = await server.as({ type: 'OTHER', isAdmin: true });
+  const { accountId, userName } = await stranded();
+  const ask = (id: number) => admin.post<{ code: string }>(`/user/v1/user/${id}/entryCode`);
+  const step = (await signIn(userName)).data.secondStep;
+  expect(step).toMatchObject({ kind: 'ENTRY', mobile: null });
+  expect((await finish(step?.grant, '000000')).body.error).toBe('session.code-wrong');
+  const [older, code] = [(await ask(accountId)).data.code, (await ask(accountId)).data.code];
+  expect((await finish(step?.grant, older)).body.error).toBe('session.code-wrong');
+  // Of somebody else it opens nothing.
+  const other = await stranded();
+  const theirs = (await signIn(other.userName)).data.secondStep?.grant;
+  expect((await finish(theirs, code)).body.error).toBe('session.code-wrong');
+  expect((await finish(step?.grant, code)).data.token).toEqual(expect.any(String));
+  const again = (await signIn(userName)).data.secondStep?.grant;
+  expect((await finish(again, code)).body.error).toBe('session.code-wrong');
+  const log = await server.services.db
+    .selectFrom('timeline')
+    .select('actor_id')
+    .where('entity', '=', 'account')
+    .where('entity_id', '=', accountId)
+    .where('action', '=', 'entry-code')
+    .execute();
+  expect(log).toEqual([{ actor_id: admin.accountId }, { actor_id: admin.accountId }]);
+});
+
+test('a code is made for others alone, by who may manage them, and only where nothing else serves', async () => {
+  const admin = await server.as({ type: 'OTHER', isAdmin: true });
+  const keeper = await server.as({ type: 'OTHER', codes: ['webUser_list_view'] });
+  const ask = async (who: typeof admin, id: number) =>
+    (await who.post(`/user/v1/user/${id}/entryCode`)).body.error;
+  expect(await ask(admin, admin.accountId)).toBe('users.self-code');
+  expect(await ask(keeper, admin.accountId)).toBe('users.not-yours');
+  expect(await ask(admin, keeper.accountId)).toBe('users.entry-code-needless');
+  expect(await ask(admin, (await careful()).accountId)).toBe('users.entry-code-needless');
+  expect(await ask(admin, (await withAuthenticator()).accountId)).toBe('users.entry-code-needless');
+});
+
+test('an entry code serves for half an hour', async () => {
+  const admin = await server.as({ type: 'OTHER', isAdmin: true });
+  const { accountId, userName } = await stranded();
+  const { data } = await admin.post<{ code: string }>(`/user/v1/user/${accountId}/entryCode`);
+  await server.services.db
+    .updateTable('one_time_code')
+    .set({ expires_at: sql`expires_at - interval '31 minutes'` })
+    .where('account_id', '=', accountId)
+    .execute();
+  const grant = (await signIn(userName)).data.secondStep?.grant;
+  expect((await finish(grant, data.code)).body.error).toBe('session.code-wrong');
 });
 
 test('turning a second step on or off needs the password and a mobile', async () => {

@@ -24,6 +24,7 @@ export const auditWords: Readonly<Record<string, AuditWords>> = {
       'start-authenticator': t('绑定验证器', 'Started an authenticator', '綁定驗證器'),
       authenticator: t('启用验证器', 'Set up the authenticator', '啟用驗證器'),
       'remove-authenticator': t('解除验证器', 'Removed the authenticator', '解除驗證器'),
+      'entry-code': t('生成登录码', 'Made an entry code', '產生登入碼'),
       activate: t('启用', 'Activated', '啟用'),
       deactivate: t('停用', 'Deactivated', '停用'),
       'end-session': t('结束会话', 'Ended sessions', '結束工作階段'),

@@ -14,6 +14,7 @@ import {
   companyOptions,
   dropAuthenticator,
   endUserSessions,
+  giveEntryCode,
   isPhoneFree,
   liftUserLock,
   namesByIds,
@@ -52,6 +53,7 @@ export const domain: Domain = {
       photo: (ctx, { params, query }) => openPhoto(ctx, params.id, query.sign),
       endSessions: (ctx, { params }) => endUserSessions(ctx, params.id),
       liftLock: (ctx, { params }) => liftUserLock(ctx, params.id),
+      entryCode: (ctx, { params }) => giveEntryCode(ctx, params.id),
       resetSecondStep: (ctx, { params }) => dropAuthenticator(ctx, params.id),
       sendResetUrl: (ctx, { body }) => sendResetLink(ctx, body),
     });

@@ -10,7 +10,7 @@ import { visible } from '../../kernel/scope.ts';
 import { matches } from '../../kernel/search.ts';
 import { record } from '../../kernel/timeline.ts';
 import { accounts, ofOwnCompany } from './account-entity.ts';
-import { liftLock, endSessions } from '../sign-in/index.ts';
+import { liftLock, endSessions, makeEntryCode } from '../sign-in/index.ts';
 import { photoUrl } from './photos.ts';
 import { findManageable, keepAnAdministrator, lockAdministrators } from './user-guards.ts';
 import { readRoles } from '../access/index.ts';
@@ -75,6 +75,18 @@ export async function dropAuthenticator(ctx: Ctx, id: number): Promise<void> {
     .where('id', '=', id)
     .execute();
   await note(ctx, account, 'remove-authenticator', { to: second_step });
+}
+
+/**
+ * A one-time code for the second step of a user who has no other way to take it; to be told to the person in question.
+ * @throws users.self-code, users.entry-code-needless, users.not-yours.
+ */
+export async function giveEntryCode(ctx: Ctx, id: number) {
+  const account = await findManageable(ctx, id);
+  if (id === ctx.me.accountId) fail('users.self-code');
+  const made = await makeEntryCode(ctx, id);
+  await note(ctx, account, 'entry-code');
+  return made;
 }
 
 /** Names of users in the caller's scope. */

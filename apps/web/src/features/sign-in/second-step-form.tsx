@@ -14,7 +14,14 @@ interface SecondStepFormProps extends SubFormProps {
   onBack: () => void;
 }
 
-/** The code of the second step: by SMS, or from the authenticator. */
+/** Words of each kind of code. */
+const words = {
+  SMS: { text: 'second.sms', label: 'code' },
+  TOTP: { text: 'second.totp', label: 'second.totpCode' },
+  ENTRY: { text: 'second.entry', label: 'second.entryCode' },
+} as const;
+
+/** The code of the second step: by SMS, from the authenticator, or told by an administrator. */
 export function SecondStepForm({ step, onSignedIn, onBack }: SecondStepFormProps) {
   const { t } = useTranslation('sign-in');
   const [code, setCode] = useState('');
@@ -44,9 +51,9 @@ export function SecondStepForm({ step, onSignedIn, onBack }: SecondStepFormProps
   return (
     <form className="login-form" onSubmit={submit} noValidate aria-label={t('second.title')}>
       <h1 className="login-title">{t('second.title')}</h1>
-      <p className="login-text">{isSms ? t('second.sms', { mobile: step.mobile }) : t('second.totp')}</p>
+      <p className="login-text">{t(words[step.kind].text, { mobile: step.mobile })}</p>
       <CodeField
-        label={t(isSms ? 'code' : 'second.totpCode')}
+        label={t(words[step.kind].label)}
         autoFocus
         value={code}
         error={tried && !isCode(code) ? t('codeWrong') : undefined}

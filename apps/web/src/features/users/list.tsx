@@ -43,7 +43,7 @@ export default function UserList() {
   const filters = useUserFilters();
   const status = useStatusTabs();
   const open = useOpenUser(setOpened);
-  const rowActions = useUserActions(open);
+  const rowActions = useUserActions(open, setOpened);
   const actions = (
     <>
       <Button icon={<ImportOutlined />} onClick={() => setImporting(true)}>

@@ -6,6 +6,7 @@ import { screenPath } from '../../../kernel/screen-path.ts';
 import { useMe } from '../../../kernel/session.ts';
 import { useDialogs } from '../../../ui/feedback/dialog-host.tsx';
 import type { RowAction } from '../../../ui/grid/types.ts';
+import type { OpenedUser } from './use-open-user.ts';
 
 export type UserRow = RowOf<'POST /user/v1/page'>;
 
@@ -54,10 +55,27 @@ function useHelp() {
   return { askEnd, askRemove, lift: ({ id }: UserRow) => lift.run({ params: { id } }) };
 }
 
-/** What only some rows need: a lock-out to lift, an authenticator to take off. */
-function useRareActions(): (row: UserRow, blocked: string | undefined) => RowAction[] {
+/** Makes a code for who has no other way to take a second step, and shows it. */
+function useEntryCode(show: (opened: OpenedUser) => void) {
+  const { t } = useTranslation('users');
+  const { confirmAction } = useDialogs();
+  const make = useAct('POST /user/v1/user/:id/entryCode');
+  return ({ id, displayName: name }: UserRow) =>
+    confirmAction({
+      title: t('entryCodeTitle', { name }),
+      content: t('entryCodeText'),
+      okText: t('entryCode'),
+      onOk: async () => show({ kind: 'code', made: { ...(await make.orThrow({ params: { id } })), name } }),
+    });
+}
+
+/** What only some rows need: a lock-out to lift, an authenticator to take off, a code for the second step. */
+function useRareActions(
+  show: (opened: OpenedUser) => void,
+): (row: UserRow, blocked: string | undefined) => RowAction[] {
   const { t } = useTranslation('users');
   const me = useMe();
+  const askCode = useEntryCode(show);
   const { askEnd, askRemove, lift } = useHelp();
   return (row, blocked) => [
     ...(row.lockedUntil
@@ -65,6 +83,9 @@ function useRareActions(): (row: UserRow, blocked: string | undefined) => RowAct
       : []),
     ...(row.authenticator
       ? [{ key: 'totp', label: t('removeAuthenticator'), onClick: () => void askRemove(row), blocked }]
+      : []),
+    ...(row.phone === null && !row.authenticator && row.id !== me.id
+      ? [{ key: 'code', label: t('entryCode'), onClick: () => void askCode(row), blocked }]
       : []),
     {
       key: 'end',
@@ -79,11 +100,12 @@ function useRareActions(): (row: UserRow, blocked: string | undefined) => RowAct
 /** What can be done with a row of the user list. */
 export function useUserActions(
   open: (kind: 'edit' | 'link', id: number) => Promise<void>,
+  show: (opened: OpenedUser) => void,
 ): (row: UserRow) => RowAction[] {
   const { t } = useTranslation('users');
   const me = useMe();
   const switchActive = useSwitch();
-  const rareActions = useRareActions();
+  const rareActions = useRareActions(show);
   return (row) => {
     // The server refuses it too, and more: it compares what both may do.
     const isAbove = !me.isAdmin && row.memberships.some(({ isAdmin, active }) => isAdmin && active);
