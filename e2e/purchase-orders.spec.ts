@@ -142,6 +142,28 @@ test('pending: the supplier confirms many at once, all or none', async ({ page }
   expect(await readOrder(one.id)).toMatchObject({ status: 30, promisedDate: '2099-01-05' });
 });
 
+test('pending: the supplier takes off what it cannot deliver, and the buyer sees what and why', async ({
+  page,
+}) => {
+  const { orderNo, id } = await makePending(8);
+  await openAs(page, 'supplier01', list('pending', orderNo));
+  await (await rowAction(page, rowOf(page, orderNo), '减量')).click();
+  const dialog = page.getByRole('dialog', { name: `减少数量 ${orderNo}` });
+  await dialog.getByLabel(/新数量/).fill('5');
+  await dialog.getByRole('button', { name: '减少数量' }).click();
+  await expect(dialog.getByText('请填写减少原因')).toBeVisible();
+  await dialog.getByLabel(/减少原因/).fill('工厂限量');
+  await shot(page, 'reduce');
+  await dialog.getByRole('button', { name: '减少数量' }).click();
+  await expect(dialog).toBeHidden();
+  await openAs(page, 'staff02', '/purchase-order/list?reduced=true');
+  await expect(rowOf(page, orderNo)).toContainText('减量 3');
+  await visitDocument(page, detail(id));
+  const notice = screenOf(page).getByRole('alert').filter({ hasText: '供应商减少了 3 条' });
+  await expect(notice).toContainText('减 3 条：工厂限量');
+  await shot(page, 'reduced');
+});
+
 test('pending: confirming what was cancelled meanwhile says why not', async ({ page }) => {
   const { orderNo, id } = await makePending();
   await openAs(page, 'supplier01', list('pending', orderNo));

@@ -110,7 +110,7 @@ export const buttonsOn: Readonly<Record<string, Buttons>> = {
  */
 export const orderActions: Readonly<Record<number, Buttons>> = {
   10: { 提交: buyers, 修改数量: buyers, 删除: buyers },
-  20: { 确认: suppliers, 修改数量: buyers, 取消: buyers },
+  20: { 确认: suppliers, 减少数量: suppliers, 修改数量: buyers, 取消: buyers },
   30: { 上传发货单: shippers, 填写发货单: shippers, 修改承诺日期: suppliers, 关闭: buyers },
   80: {},
 };

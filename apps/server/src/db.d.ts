@@ -419,6 +419,7 @@ export interface PurchaseOrder {
   promised_date: string | null;
   qty: number;
   received_qty: Generated<number>;
+  reduced_qty: Generated<number>;
   remark: Generated<string>;
   sent_qty: Generated<number>;
   status: 10 | 20 | 30 | 40 | 50 | 60 | 70 | 80 | 90 | 100;
@@ -442,6 +443,8 @@ export interface PurchaseOrderLine {
   po_id: Int8;
   qty: number;
   received_qty: Generated<number>;
+  reduce_reason: Generated<string>;
+  reduced_qty: Generated<number>;
   returned_qty: Generated<number>;
   sent_qty: Generated<number>;
   supplier_part_no: string;

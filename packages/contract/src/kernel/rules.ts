@@ -73,6 +73,8 @@ export const rules = {
   dot: () => z.string().trim().regex(patterns.dot, 'rule.dot'),
   /** Pieces: a whole number from 1 to 999,999. */
   qty: () => z.number('rule.qty').int('rule.qty').min(1, 'rule.qty').max(999_999, 'rule.qtyMost'),
+  /** Pieces that may be none: a whole number up to 999,999. */
+  pieces: () => z.number('rule.whole').int('rule.whole').min(0, 'rule.whole').max(999_999, 'rule.qtyMost'),
   /** Integer fen, not negative. */
   fen: () => z.number().int().min(0).max(1_000_000_000_00),
   name: (max = 60) => z.string().trim().min(1, 'rule.required').max(max),

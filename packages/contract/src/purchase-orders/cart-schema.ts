@@ -21,9 +21,11 @@ export const PartToBuy = z.object({
   onHand: int,
   available: int,
   incoming: int,
+  /** Submitted and not confirmed yet. */
+  asked: int,
   safeMin: int,
   sold30d: int,
-  /** Pieces to order: enough for safety stock and the sales of the lead time, less what is there and coming, in MOQ steps. */
+  /** Pieces to order: enough for safety stock and the sales of the lead time, less what is there, coming and asked for, in MOQ steps. */
   suggested: int,
   inCart: int,
 });

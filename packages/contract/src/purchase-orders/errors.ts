@@ -26,6 +26,31 @@ export const purchaseOrderErrors = errors({
     'The supplier has no price for: {parts}',
     '供應商未報價：{parts}',
   ),
+  'purchase-order.quantity': e(
+    'rule',
+    '请输入大于0的整数',
+    'Enter a whole number above 0',
+    '請輸入大於0的整數',
+  ),
+  'purchase-order.not-sold': e(
+    'rule',
+    '该供应商不再供应商品 {part}，不能增加数量',
+    'The supplier no longer sells part {part}: its quantity cannot be raised',
+    '該供應商不再供應商品 {part}，不能增加數量',
+  ),
+  'purchase-order.raised': e(
+    'rule',
+    '商品 {part} 只能减少，不能增加',
+    'Part {part} can only be reduced',
+    '商品 {part} 只能減少，不能增加',
+  ),
+  'purchase-order.reduce-reason': e('rule', '请填写减少原因', 'Say why there are fewer', '請填寫減少原因'),
+  'purchase-order.reduce-all': e(
+    'rule',
+    '不能把所有商品减为 0，请联系采购方取消采购单',
+    'Not everything can be reduced to 0: ask the buyer to cancel the order',
+    '不能把所有商品減為 0，請聯絡採購方取消採購單',
+  ),
   'cart.part-not-orderable': e(
     'rule',
     '商品 {part} 未发布，不能采购',

@@ -61,6 +61,12 @@ export const poStatusTexts: StatusTexts<PoStatus, PoGroup> = {
 export const poMarkTexts = {
   late: status('failed', 'open', t('逾期', 'Late', '逾期')),
   awaitsReship: status('failed', 'open', t('待补发', 'Re-ship due', '待補發')),
+  reduced: status(
+    'waiting',
+    'open',
+    t('供应商减量', 'Reduced by the supplier', '供應商減量'),
+    t('减量', 'Reduced', '減量'),
+  ),
 } as const;
 
 export const purchaseOrderFlow = flow<PoStatus>()({
@@ -77,10 +83,11 @@ export const purchaseOrderFlow = flow<PoStatus>()({
     types: ['OTHER'],
     label: t('删除', 'delete', '刪除'),
   },
+  // The buyer both ways; the supplier, who never sees a draft, downwards.
   editNum: {
     from: [10, 20],
     needs: ['purchase_order_view_draft', 'purchase_order_confirm'],
-    types: ['OTHER'],
+    types: ['OTHER', 'SUPPLIER'],
     label: t('修改数量', 'change quantities', '修改數量'),
   },
   cancel: {

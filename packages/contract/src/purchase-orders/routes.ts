@@ -30,6 +30,7 @@ const orderList = listOf(PurchaseOrder, {
     ...views,
     late: filter.bool(),
     awaitsReship: filter.bool(),
+    reduced: filter.bool(),
     createdBy: filter.text(),
     amount: filter.range(),
   },
@@ -128,6 +129,7 @@ export const purchaseOrderRoutes = routes({
       retransmit: z.number(),
       mismatch: z.number(),
       awaitsReship: z.number(),
+      reduced: z.number(),
       late: z.number(),
       status: z.record(z.string(), z.number()),
     }),
@@ -206,11 +208,11 @@ export const purchaseOrderRoutes = routes({
   editNum: step(f.editNum, {
     path: '/logistics/purchaseOrder/editNum/:id',
     record: 'order',
-    summary: 'Change line quantities while 10 or 20',
+    summary: 'Change line quantities while 10 or 20; the supplier reduces, with a reason per line',
     body: z.strictObject({
       version: z.number().int(),
       lines: z
-        .array(z.strictObject({ id: rules.id(), quantity: rules.qty() }))
+        .array(z.strictObject({ id: rules.id(), quantity: rules.pieces(), reason: rules.remark(200) }))
         .min(1)
         .max(500),
     }),

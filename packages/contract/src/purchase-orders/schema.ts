@@ -54,6 +54,8 @@ export const PurchaseOrder = z.object({
   closeReason: z.string(),
   /** A short receipt waits for the supplier to ship again. */
   awaitsReship: z.boolean(),
+  /** Pieces that the supplier took off before confirming and the buyer has not set anew. */
+  reducedQuantity: int,
   version: int,
 });
 
@@ -73,6 +75,8 @@ export const OrderLine = z.object({
   receivedQuantity: int,
   notReceivedQuantity: int,
   returnedQuantity: int,
+  reducedQuantity: int,
+  reduceReason: z.string(),
   unitPrice: int,
   taxRate: int,
   purchaseAmount: int,

@@ -36,6 +36,7 @@ function submit(tale: Tale): void {
   touch(tale);
   if (random.chance(0.03))
     plan(tale, 'edit', atWork(random, tale.at + span(tale, 0.2, 1)), () => editQuantity(tale));
+  if (fate.reduced) plan(tale, 'reduce', tale.at + span(tale, 0.5, 2), () => reduceQuantity(tale));
   if (fate.cancelled ?? random.chance(0.035))
     return plan(tale, 'cancel', atWork(random, tale.at + span(tale, 2, 40)), () => cancel(tale));
   const wait = random.chance(0.06) ? 200 : 50;
@@ -56,6 +57,28 @@ function editQuantity(tale: Tale): void {
     {},
     { action: 'editNum', changes: { [line.part.no]: { before: line.qty, after } } },
   );
+  line.qty = after;
+  touch(tale);
+}
+
+/** Half of what one line asks for, because no more is to be had. */
+function reduceQuantity(tale: Tale): void {
+  const { order } = tale;
+  const [line] = order.lines.toSorted((a, b) => b.qty - a.qty);
+  if (order.status !== 20 || !line) return;
+  const after = Math.floor(line.qty / 2);
+  line.reduceReason = '工厂限量，本月只能供一半';
+  tell(
+    tale,
+    order.seller,
+    {},
+    {
+      action: 'reduce',
+      remark: line.reduceReason,
+      changes: { [line.part.no]: { before: line.qty, after } },
+    },
+  );
+  line.reduced = line.qty - after;
   line.qty = after;
   touch(tale);
 }

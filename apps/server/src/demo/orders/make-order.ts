@@ -139,6 +139,8 @@ function drawLines(sink: Sink, random: Random, { supplier, ...shelf }: Shelf, at
       inflight: 0,
       received: 0,
       returned: 0,
+      reduced: 0,
+      reduceReason: '',
     };
   });
 }

@@ -72,6 +72,7 @@ export const showcases: readonly Showcase[] = [
   { age: 80, fate: { ...shipped, quick: true, arrival: 'full' } },
   { age: 15, fate: { submitted: true, cancelled: true, quick: true } },
   { age: 21, fate: { ...on, quick: true, closed: 'empty' } },
+  { age: 4, fate: { ...on, quick: true, reduced: true, never: ['confirm', 'edit'] }, comments: ['seller'] },
 ];
 
 /** What people say to each other about orders. */

@@ -21,6 +21,9 @@ export interface Line {
   inflight: number;
   received: number;
   returned: number;
+  /** Taken off by the supplier before confirming, and why. */
+  reduced: number;
+  reduceReason: string;
 }
 export interface NoteLine {
   id: number;

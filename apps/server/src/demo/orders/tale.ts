@@ -13,6 +13,7 @@ export type Step =
   | 'submit'
   | 'delete'
   | 'edit'
+  | 'reduce'
   | 'cancel'
   | 'confirm'
   | 'promise'
@@ -35,6 +36,8 @@ export interface Fate {
   quick?: boolean;
   submitted?: boolean;
   cancelled?: boolean;
+  /** The supplier takes pieces off before confirming. */
+  reduced?: boolean;
   closed?: 'empty' | 'short';
   /** The first note carries only a part. */
   partial?: boolean;

@@ -4,7 +4,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { visible } from '../../kernel/scope.ts';
 import { deliveryNote, purchaseOrder } from './entity.ts';
 import { needsPeople } from './notes/mismatch.ts';
-import { awaitsReship, isLate } from './present.ts';
+import { awaitsReship, isLate, isReduced } from './present.ts';
 
 /** Counts per status and the groups of section 9: pending=20, confirmed=30+40, completed=80. */
 export async function countOrders(ctx: Ctx) {
@@ -13,9 +13,12 @@ export async function countOrders(ctx: Ctx) {
       SELECT status, count(*) AS n FROM purchase_order WHERE ${visible(ctx, purchaseOrder)} GROUP BY status`.execute(
       ctx.db,
     ),
-    sql<{ late: number; reship: number }>`
-      SELECT count(*) FILTER (WHERE ${isLate}) AS late, count(*) FILTER (WHERE ${awaitsReship}) AS reship
-      FROM purchase_order WHERE ${visible(ctx, purchaseOrder)} AND status IN (30, 40, 50)`.execute(ctx.db),
+    sql<{ late: number; reship: number; reduced: number }>`
+      SELECT count(*) FILTER (WHERE ${isLate}) AS late, count(*) FILTER (WHERE ${awaitsReship}) AS reship,
+        count(*) FILTER (WHERE ${isReduced}) AS reduced
+      FROM purchase_order WHERE ${visible(ctx, purchaseOrder)} AND status IN (20, 30, 40, 50)`.execute(
+      ctx.db,
+    ),
     sql<{ n: number; mismatch: number }>`
       SELECT count(*) AS n, count(mismatch) AS mismatch FROM delivery_note
       WHERE ${visible(ctx, deliveryNote)} AND ${needsPeople}`.execute(ctx.db),
@@ -30,6 +33,7 @@ export async function countOrders(ctx: Ctx) {
     retransmit: notes.rows[0]?.n ?? 0,
     mismatch: notes.rows[0]?.mismatch ?? 0,
     awaitsReship: extra.rows[0]?.reship ?? 0,
+    reduced: extra.rows[0]?.reduced ?? 0,
     late: extra.rows[0]?.late ?? 0,
     status: Object.fromEntries(rows.map((r) => [String(r.status), r.n])),
   };

@@ -87,6 +87,16 @@ const cards: readonly Card[] = [
     hint: t('短收未补', 'received short', '短收未補'),
   },
   {
+    key: 'po-reduced',
+    title: poMarkTexts.reduced.text,
+    tone: 'waiting',
+    code: 'view_all_purchase_orders',
+    types: ['OTHER'],
+    count: (c) => c.reduced,
+    path: '/purchase-order/list?reduced=true',
+    hint: t('未发货前可另行采购', 'nothing shipped yet', '未出貨前可另行採購'),
+  },
+  {
     key: 'po-late',
     title: poMarkTexts.late.short,
     tone: 'failed',

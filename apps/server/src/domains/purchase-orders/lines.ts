@@ -21,6 +21,8 @@ export const lineColumns = [
   'l.inflight_qty',
   'l.received_qty',
   'l.returned_qty',
+  'l.reduced_qty',
+  'l.reduce_reason',
   'l.unit_price_fen',
   'l.tax_bp',
   'l.amount_excl_fen',
@@ -46,6 +48,8 @@ export interface LineRow {
   inflight_qty: number;
   received_qty: number;
   returned_qty: number;
+  reduced_qty: number;
+  reduce_reason: string;
   unit_price_fen: number;
   tax_bp: number;
   amount_excl_fen: number;
@@ -82,6 +86,8 @@ export function presentLine(row: LineRow) {
     inflightQuantity: row.inflight_qty,
     receivedQuantity: row.received_qty,
     returnedQuantity: row.returned_qty,
+    reducedQuantity: row.reduced_qty,
+    reduceReason: row.reduce_reason,
     notSentQuantity: closed ? 0 : row.qty - row.received_qty - row.inflight_qty,
     notReceivedQuantity: closed ? 0 : row.qty - row.received_qty,
     unitPrice: row.unit_price_fen,

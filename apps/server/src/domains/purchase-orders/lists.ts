@@ -7,7 +7,7 @@ import { by, where } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
 import { matches } from '../../kernel/search.ts';
 import { lineMatches, orderFilters, orderSource, partMatches, withStatuses } from './filters.ts';
-import { awaitsReship, isLate, orderColumns, presentOrder } from './present.ts';
+import { awaitsReship, isLate, isReduced, orderColumns, presentOrder } from './present.ts';
 import { lineColumns, presentLine, type LineRow } from './lines.ts';
 
 /** What is open of an order: nothing once it ended. */
@@ -26,6 +26,7 @@ export const listOrders = listing(purchaseOrderRoutes.orders, {
     partNo: (q, v) => q.where(partMatches(v)),
     late: (q, v) => q.where(v ? isLate : sql<boolean>`NOT ${isLate}`),
     awaitsReship: (q, v) => q.where(v ? awaitsReship : sql<boolean>`NOT ${awaitsReship}`),
+    reduced: (q, v) => q.where(v ? isReduced : sql<boolean>`NOT ${isReduced}`),
     createdBy: (q, v) =>
       q.where(
         sql<boolean>`(purchase_order.created_by_name ILIKE ${where.contains(v)}

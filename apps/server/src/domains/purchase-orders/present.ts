@@ -30,6 +30,7 @@ export const orderColumns = [
   'purchase_order.remark',
   'purchase_order.cancel_reason',
   'purchase_order.close_reason',
+  'purchase_order.reduced_qty',
   'purchase_order.version',
   'sc.name as supplier_name',
   'sc.code as supplier_code',
@@ -41,6 +42,9 @@ export const orderColumns = [
 export const awaitsReship = sql<boolean>`(purchase_order.status = 40 AND EXISTS (
   SELECT 1 FROM delivery_note rn JOIN dn_line rl ON rl.dn_id = rn.id JOIN discrepancy rd ON rd.dn_line_id = rl.id
   WHERE rn.po_id = purchase_order.id AND rd.type = 'SHORT' AND rd.state = 'RESHIP'))`;
+
+/** The supplier took pieces off and nothing has left yet: the buyer may still get them elsewhere. */
+export const isReduced = sql<boolean>`(purchase_order.reduced_qty > 0 AND purchase_order.status IN (20, 30))`;
 
 /** Past the promised (else requested) day with goods still to come. */
 export const isLate = sql<boolean>`(purchase_order.status IN (30, 40, 50)
@@ -72,6 +76,7 @@ export interface OrderRow {
   remark: string;
   cancel_reason: string;
   close_reason: string;
+  reduced_qty: number;
   version: number;
   supplier_name: string;
   supplier_code: string;
@@ -122,6 +127,7 @@ export function presentOrder(row: OrderRow, ctx: Pick<Ctx, 'me'>) {
     cancelReason: row.cancel_reason,
     closeReason: row.close_reason,
     awaitsReship: row.awaits_reship,
+    reducedQuantity: row.reduced_qty,
     version: row.version,
   };
 }

@@ -28,8 +28,8 @@ describe('the buttons of an order', () => {
     const reader: Asker = { type: 'OTHER', codes: new Set(['purchase_order_cancel'] as const) };
     expect(buttons(20, 'pending', reader)).toEqual(['cancel']);
   });
-  it('lets the supplier confirm, not cancel', () => {
-    expect(buttons(20, 'pending', supplier)).toEqual(['confirm']);
+  it('lets the supplier confirm and reduce, not cancel', () => {
+    expect(buttons(20, 'pending', supplier)).toEqual(['confirm', 'editNum']);
   });
   it('closes with nothing shipped and with a part of it', () => {
     expect(buttons(30, 'confirmed', buyer)).toContain('close');

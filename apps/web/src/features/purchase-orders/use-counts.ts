@@ -10,6 +10,7 @@ const empty: Counts = {
   retransmit: 0,
   mismatch: 0,
   awaitsReship: 0,
+  reduced: 0,
   late: 0,
   status: {},
 };

@@ -31,6 +31,7 @@ interface PartRow {
   on_hand: number;
   available: number;
   incoming: number;
+  asked: number;
   safe_min: number;
   sold_30d: number;
   suggested: number;
@@ -40,17 +41,21 @@ interface PartRow {
   brand_key: string | null;
 }
 
+/** Pieces that suppliers were asked for and have not confirmed, by place and part. */
+const asked = sql`(SELECT o.location_id, l.part_id, sum(l.qty)::int AS qty FROM purchase_order o
+  JOIN purchase_order_line l ON l.po_id = o.id WHERE o.status = 20 AND o.deleted_at IS NULL GROUP BY 1, 2)`;
+
 /**
- * Suggested quantity in pieces: what safety stock and the sales of the lead time need, less what is available and
- * coming, rounded up to the supplier's minimum order; only for the preferred supplier, so that one gap is bought once.
+ * Suggested quantity in pieces: what safety stock and the sales of the lead time need, less what is available, coming
+ * and asked for, rounded up to the supplier's minimum order; only for the preferred supplier, so that one gap is bought once.
  */
 const suggested = sql<number>`CASE WHEN NOT ps.preferred THEN 0 ELSE
-  (ceil(greatest(s.safe_min + ceil(s.sold_30d * ps.lead_days / 30.0) - (s.on_hand - s.reserved - s.locked) - s.incoming, 0) / ps.moq::numeric) * ps.moq)::int END`;
+  (ceil(greatest(s.safe_min + ceil(s.sold_30d * ps.lead_days / 30.0) - (s.on_hand - s.reserved - s.locked) - s.incoming - coalesce(w.qty, 0), 0) / ps.moq::numeric) * ps.moq)::int END`;
 
 const source = (ctx: Ctx) => sql<PartRow>`(
   SELECT p.id AS part_id, p.part_no, p.name AS part_name, p.brand_id, coalesce(b.name, '') AS brand_name, p.search AS part_key, b.search AS brand_key, p.size_key, p.season,
     p.width, p.aspect, p.construction, p.rim, ps.supplier_id, sc.name AS supplier_name, ps.supplier_part_no, ps.price_fen, ps.moq, ps.lead_days,
-    lo.id AS location_id, lo.name AS warehouse_name, s.on_hand, s.on_hand - s.reserved - s.locked AS available, s.incoming, s.safe_min, s.sold_30d,
+    lo.id AS location_id, lo.name AS warehouse_name, s.on_hand, s.on_hand - s.reserved - s.locked AS available, s.incoming, coalesce(w.qty, 0) AS asked, s.safe_min, s.sold_30d,
     ${suggested} AS suggested, coalesce(c.qty, 0) AS in_cart, p.id || '-' || ps.supplier_id || '-' || lo.id AS row_no
   FROM part_supplier ps
   JOIN part p ON p.id = ps.part_id AND p.status = 'Deployed'
@@ -58,6 +63,7 @@ const source = (ctx: Ctx) => sql<PartRow>`(
   JOIN stock_level s ON s.part_id = p.id
   JOIN location lo ON lo.id = s.location_id AND lo.type = 'WAREHOUSE' AND lo.enabled
   LEFT JOIN brand b ON b.id = p.brand_id
+  LEFT JOIN ${asked} w ON w.location_id = s.location_id AND w.part_id = s.part_id
   LEFT JOIN cart_line c ON c.membership_id = ${ctx.me.membershipId} AND c.type = 'PURCHASE' AND c.part_id = p.id
     AND c.supplier_id = ps.supplier_id AND c.location_id = lo.id)`;
 
@@ -102,6 +108,7 @@ export const listPartsToBuy = listing(cartRoutes.parts, {
     onHand: r.on_hand,
     available: r.available,
     incoming: r.incoming,
+    asked: r.asked,
     safeMin: r.safe_min,
     sold30d: r.sold_30d,
     suggested: r.suggested,
@@ -121,6 +128,7 @@ export const listPartsToBuy = listing(cartRoutes.parts, {
       'onHand',
       'available',
       'incoming',
+      'asked',
       'safeMin',
       'sold30d',
       'suggested',

@@ -69,6 +69,7 @@ export function lineColumns<Row extends OrderLine>(say: Say): GridColumn<Row>[] 
     col.quantity('receivedQuantity'),
     col.quantity('notReceivedQuantity', { sortable: true }),
     col.quantity('returnedQuantity', { hidden: true }),
+    col.quantity('reducedQuantity', { hidden: true }),
     col.money('unitPrice', { priority: 4 }),
     col.text('taxRate', { align: 'right', hidden: true, render: (row) => formatRate(row.taxRate) }),
     col.money('purchaseAmount'),

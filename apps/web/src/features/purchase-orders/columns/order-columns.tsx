@@ -27,6 +27,9 @@ export function orderColumns({ say, isSupplier, page }: Who): GridColumn<Order>[
       render: (row) => (
         <span className="po-status">
           <PoStatusText status={row.status} />
+          {row.reducedQuantity > 0 && row.status <= 30 && (
+            <Tag color="warning">{`${say(poMarkTexts.reduced.short)} ${row.reducedQuantity}`}</Tag>
+          )}
           {row.awaitsReship && <Tag color="warning">{say(poMarkTexts.awaitsReship.short)}</Tag>}
         </span>
       ),

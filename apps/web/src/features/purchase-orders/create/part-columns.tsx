@@ -22,6 +22,7 @@ function suggestTip(row: PartToBuy, t: Context['t']): string {
     sales,
     available: row.available,
     incoming: row.incoming,
+    asked: row.asked,
   });
 }
 

@@ -52,6 +52,29 @@ function Reason({ order }: { order: OrderDetail }) {
   return reason && <Alert type="warning" showIcon title={`${say(field)}：${reason}`} />;
 }
 
+/** What the supplier took off before confirming, and why. */
+function Reductions({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation('purchase-orders');
+  if (order.reducedQuantity === 0) return null;
+  const lines = order.lines.filter((line) => line.reducedQuantity > 0);
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t('detail.reduced', { count: order.reducedQuantity })}
+      description={lines.map((line) => (
+        <div key={line.id}>
+          {t('detail.reducedLine', {
+            part: line.partNo,
+            count: line.reducedQuantity,
+            reason: line.reduceReason,
+          })}
+        </div>
+      ))}
+    />
+  );
+}
+
 /** A purchase order with all that belongs to it. */
 export function OrderView({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('purchase-orders');
@@ -86,7 +109,12 @@ export function OrderView({ order }: { order: OrderDetail }) {
             </p>
           </>
         }
-        notice={<Reason order={order} />}
+        notice={
+          <>
+            <Reason order={order} />
+            <Reductions order={order} />
+          </>
+        }
         aside={
           <>
             <CommentsCard

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
 import { useSchema } from '../../../kernel/form.ts';
 import { formatQuantity } from '../../../kernel/format.ts';
+import { useMe } from '../../../kernel/session.ts';
+import type { FieldErrors } from '../../../ui/form/form-paths.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import type { LineColumn } from '../../../ui/form/line-row.tsx';
 import { LinesField } from '../../../ui/form/lines-field.tsx';
@@ -19,6 +21,7 @@ import { useOrderSeen } from './use-order-seen.ts';
 type Line = Pick<OrderLine, 'id' | 'partNo' | 'partName' | 'supplierPartNo'> & {
   before: number;
   quantity: number | null;
+  reason: string;
 };
 interface Values {
   lines: Line[];
@@ -37,7 +40,7 @@ function Difference({ change }: { change: number }) {
   );
 }
 
-const editColumns = (t: TFunction<'purchase-orders'>): LineColumn<Line>[] => [
+const editColumns = (t: TFunction<'purchase-orders'>, reduces: boolean): LineColumn<Line>[] => [
   partColumn(t),
   {
     key: 'before',
@@ -53,6 +56,7 @@ const editColumns = (t: TFunction<'purchase-orders'>): LineColumn<Line>[] => [
     width: 160,
     align: 'right',
     input: { kind: 'quantity', unit: t('welcome.pieces') },
+    limits: (line) => (reduces ? { min: 0, max: line.before } : {}),
     total: totalOf('quantity'),
   },
   {
@@ -63,16 +67,44 @@ const editColumns = (t: TFunction<'purchase-orders'>): LineColumn<Line>[] => [
     render: (line) => <Difference change={changeOf(line)} />,
     total: (lines) => <Difference change={lines.reduce((sum, line) => sum + changeOf(line), 0)} />,
   },
+  ...(reduces
+    ? [
+        {
+          key: 'reason',
+          title: t('edit.reason'),
+          width: 200,
+          input: { kind: 'text', maxLength: 200 } as const,
+          only: isChanged,
+        },
+      ]
+    : []),
 ];
 
-/** Changes line quantities before the supplier has confirmed. */
+/** What the rules of one order don't know: a supplier says why, a buyer takes no line off. */
+function useEditChecks(reduces: boolean) {
+  const { t } = useTranslation('purchase-orders');
+  return ({ lines }: Values): FieldErrors => {
+    if (!lines.some(isChanged)) return { lines: t('edit.same') };
+    const errors: Record<string, string> = {};
+    for (const [index, line] of lines.entries())
+      if (reduces && isChanged(line) && !line.reason.trim())
+        errors[`lines.${index}.reason`] = t('edit.reasonMissing');
+      else if (!reduces && isChanged(line) && !line.quantity)
+        errors[`lines.${index}.quantity`] = t('edit.zero');
+    return errors;
+  };
+}
+
+/** Changes line quantities before the supplier has confirmed: the buyer both ways, the supplier downwards. */
 export function EditDialog({ order, open, onClose }: OrderDialogProps) {
   const { t } = useTranslation('purchase-orders');
-  const columns = useMemo(() => editColumns(t), [t]);
+  const { isSupplier } = useMe();
+  const columns = useMemo(() => editColumns(t, isSupplier), [t, isSupplier]);
+  const check = useEditChecks(isSupplier);
   const data = useOrderSeen(order.id, open);
   const toBody = ({ lines }: Values) => ({
     version: data?.version ?? 0,
-    lines: lines.map(({ id, quantity }) => ({ id, quantity: quantity ?? 0 })),
+    lines: lines.map(({ id, quantity, reason }) => ({ id, quantity: quantity ?? Number.NaN, reason })),
   });
   const validate = useSchema<Values>(schemas.editNum, toBody);
   const edit = useAct('PUT /logistics/purchaseOrder/editNum/:id', {
@@ -88,19 +120,21 @@ export function EditDialog({ order, open, onClose }: OrderDialogProps) {
       supplierPartNo,
       before: quantity,
       quantity,
+      reason: '',
     })),
   };
   return (
     <FormDialog<Values>
       open={open && data !== undefined}
       width={820}
-      title={t('edit.title', { no: order.orderNo })}
-      okText={t('edit.ok')}
+      title={t(isSupplier ? 'edit.reduceTitle' : 'edit.title', { no: order.orderNo })}
+      okText={t(isSupplier ? 'edit.reduceOk' : 'edit.ok')}
       initial={initial}
-      validate={(values) => (values.lines.some(isChanged) ? validate(values) : { lines: t('edit.same') })}
+      validate={(values) => ({ ...validate(values), ...check(values) })}
       onSubmit={saveBy((values) => edit.orThrow({ params: { id: order.id }, body: toBody(values) }))}
       onClose={onClose}
     >
+      {isSupplier && <p className="po-dialog-text">{t('edit.reduceText')}</p>}
       <LinesField<Line>
         name="lines"
         label={t('detail.lines')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
 import { useFlowButtons } from '../../../kernel/document/flow-buttons.ts';
 import { formatMoney } from '../../../kernel/format.ts';
+import { useMe } from '../../../kernel/session.ts';
 import { useDialogs } from '../../../ui/feedback/dialog-host.tsx';
 import { dangerous, offeredOn, orderActions, orderFlow, type OrderAction } from '../order-actions.ts';
 import { refreshed } from '../refreshed.ts';
@@ -51,6 +52,9 @@ export function useOrderDialogs(page: PoPage, onDeleted: (order: Order) => void 
     setOpen(true);
   };
   const remove = useDelete(onDeleted);
+  const { isSupplier } = useMe();
+  // The buyer changes quantities both ways, the supplier takes off.
+  const wordOf = (action: OrderAction) => (action === 'editNum' && isSupplier ? 'reduce' : action);
   const { buttons, any } = useFlowButtons(orderFlow, {
     statuses: poStatusTexts,
     order: orderActions,
@@ -60,11 +64,11 @@ export function useOrderDialogs(page: PoPage, onDeleted: (order: Order) => void 
       void (action === 'delete' ? remove(order) : show({ kind: action, order })),
     blockedBy: (action, { inflightQuantity: count }) =>
       action === 'close' && count > 0 ? t('close.inflight', { count }) : undefined,
-    label: (action) => t(`row.${action}`),
+    label: (action) => t(`row.${wordOf(action)}`),
   });
   const element: ReactNode = dialog && (
     <OrderDialogs key={dialog.kind} dialog={dialog} open={open} onClose={() => setOpen(false)} />
   );
-  const headActions = (order: Order) => buttons(order, (action) => t(`action.${action}`));
+  const headActions = (order: Order) => buttons(order, (action) => t(`action.${wordOf(action)}`));
   return { rowActions: any ? (order: Order) => buttons(order) : undefined, headActions, show, element };
 }

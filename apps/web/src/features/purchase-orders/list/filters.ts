@@ -83,6 +83,7 @@ export function orderFilters(
             kind: 'boolean' as const,
           },
         ]),
+    { key: 'reduced', label: say(poMarkTexts.reduced.text), kind: 'boolean' },
     { key: 'createdBy', label: say(texts.createdBy), kind: 'text' },
     { key: 'amount', label: t('filter.amount'), kind: 'numberRange', scale: 100 },
   ];
