@@ -85,6 +85,18 @@ const cases: Case[] = [
     text: `承诺到货日期 — → ${later}；缺料`,
   },
   {
+    says: 'the buyer is told what the supplier took off, and why',
+    start: (w) => pendingOrder(w, [4]),
+    async act(w, id) {
+      const { data } = await w.supplier.get<{ version: number; lines: { id: number }[] }>(`${order}/${id}`);
+      const lines = [{ id: data.lines[0]?.id, quantity: 3, reason: '缺货' }];
+      return w.supplier.put(`${order}/editNum/${id}`, { version: data.version, lines });
+    },
+    hears: 'buyer',
+    title: '采购单 {no}：供应商减少数量',
+    text: '{part} 4 → 3；缺货',
+  },
+  {
     says: 'the supplier is told that the rest is not wanted any more',
     start: (w) => confirmedOrder(w, [4]),
     act: (w, id) => w.buyer.put(`${order}/close/${id}`, { closeReason: '停产' }),
@@ -118,8 +130,9 @@ test.each(cases)('$says', async ({ start, act, hears, title, text }) => {
   expect((await act(world, id)).status).toBe(200);
   const fresh = await told(world[hears], 'zh-CN', 'unread=true');
   const no = await noOf(world, id);
+  const said = text.replace('{part}', world.parts[0]?.partNo ?? '');
   expect(fresh).toMatchObject([
-    { title: title.replace('{no}', no), text, path: `/purchase-order/detail?id=${id}`, read: false },
+    { title: title.replace('{no}', no), text: said, path: `/purchase-order/detail?id=${id}`, read: false },
   ]);
   const actor = world[hears === 'buyer' ? 'supplier' : 'buyer'];
   expect((await told(actor)).filter((each) => each.title === fresh[0]?.title)).toEqual([]);

@@ -26,6 +26,7 @@ export const orderNotices: Notices = {
   actions: {
     submit: [supplier],
     editNum: [supplier, buyer],
+    reduce: [buyer],
     cancel: [supplier],
     confirm: [buyer],
     promise: [buyer],
