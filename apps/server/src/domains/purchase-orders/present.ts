@@ -127,13 +127,13 @@ export function presentOrder(row: OrderRow, ctx: Pick<Ctx, 'me'>) {
     cancelReason: row.cancel_reason,
     closeReason: row.close_reason,
     awaitsReship: row.awaits_reship,
-    reducedQuantity: row.reduced_qty,
     version: row.version,
   };
 }
 
 const quantitiesOf = (row: OrderRow, closed: boolean) => ({
   purchaseQuantity: row.qty,
+  reducedQuantity: row.reduced_qty,
   notSentQuantity: closed ? 0 : row.qty - row.received_qty - row.inflight_qty,
   inflightQuantity: row.inflight_qty,
   receivedQuantity: row.received_qty,
