@@ -18,8 +18,9 @@ import { serveMetrics } from './kernel/metrics.ts';
 import { mounted } from './kernel/mount.ts';
 import { describeApi } from './kernel/openapi.ts';
 import { serveDocs } from './kernel/docs-page.ts';
-import { readTextSetting } from './kernel/settings.ts';
-import { defaultCompany, serveWeb } from './kernel/web.ts';
+import { companySettings } from '@treadline/contract/configuration/settings.ts';
+import { readSetting } from './kernel/settings.ts';
+import { serveWeb } from './kernel/web.ts';
 import { registerDomains } from './domains.ts';
 import { serveHealth } from './health.ts';
 
@@ -72,7 +73,7 @@ export async function buildApp(
   registerDomains(app, services);
   app.get('/api/openapi.json', async () => describeApi(mounted, appVersion));
   serveDocs(app);
-  await serveWeb(app, () => readTextSetting(services.entryDb, 'company.name', defaultCompany));
+  await serveWeb(app, () => readSetting(services.entryDb, companySettings.settings.name));
   return app;
 }
 

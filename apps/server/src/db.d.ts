@@ -560,6 +560,18 @@ export interface Setting {
   version: Generated<number>;
 }
 
+export interface SettingValue {
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  created_by_name: Generated<string>;
+  id: Generated<Int8>;
+  key: string;
+  reason: Generated<string>;
+  taken_back_at: Timestamp | null;
+  valid_from: Generated<Timestamp>;
+  value: Json | null;
+}
+
 export interface SignInGrant {
   account_id: Int8 | null;
   expires_at: Timestamp;
@@ -749,6 +761,7 @@ export interface DB {
   sandbox_state: SandboxState;
   session: Session;
   setting: Setting;
+  setting_value: SettingValue;
   sign_in_grant: SignInGrant;
   sms_log: SmsLog;
   stock_adjustment: StockAdjustment;

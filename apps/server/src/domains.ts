@@ -20,6 +20,7 @@ const modules = await Promise.all([
   import('./domains/imports/index.ts'),
   import('./domains/brands/index.ts'),
   import('./domains/catalogue/index.ts'),
+  import('./domains/configuration/index.ts'),
   import('./domains/inventory/index.ts'),
   import('./domains/suppliers/index.ts'),
   import('./domains/purchase-orders/index.ts'),

@@ -5,6 +5,7 @@ export * from './access/department-routes.ts';
 export * from './access/role-routes.ts';
 export * from './brands/routes.ts';
 export * from './catalogue/routes.ts';
+export * from './configuration/routes.ts';
 export * from './dev/routes.ts';
 export * from './home/routes.ts';
 export * from './imports/routes.ts';

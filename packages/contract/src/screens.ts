@@ -18,6 +18,12 @@ export const menuGroups = [
     path: '/inventory/adjustment',
   },
   { key: 'basic', title: t('基础数据', 'Basic data', '基礎資料'), icon: 'database', path: '/basic/supplier' },
+  {
+    key: 'system-configuration',
+    title: t('系统配置', 'System configuration', '系統設定'),
+    icon: 'setting',
+    path: '/systemConfiguration/configService',
+  },
   { key: 'users', title: t('用户权限', 'Users', '使用者權限'), icon: 'team', path: '/webUser/list' },
 ] as const satisfies readonly { key: string; title: Text; icon: string; path: string }[];
 

@@ -1,3 +1,5 @@
+import { sessionSettings } from '@treadline/contract/sign-in/settings.ts';
+import { setSetting } from '../testing/settings.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAccount } from '../testing/people.ts';
 import { client, openTestServer, type TestServer } from '../testing/server.ts';
@@ -67,9 +69,9 @@ test('a setting that is changed on one node is in force on the other', async () 
       ).id,
     )
     .execute();
-  await db.insertInto('setting').values({ key: 'session.idleMinutes', value: '5' }).execute();
+  await setSetting(db, sessionSettings.settings.idleMinutes, 5);
   expect((await onB(user.token).get('/user/v1/user/current')).body.code).toBe('4001');
-  await db.deleteFrom('setting').where('key', '=', 'session.idleMinutes').execute();
+  await setSetting(db, sessionSettings.settings.idleMinutes);
 });
 
 test('attempts are counted together: what one node has counted the other does not forget', async () => {

@@ -1,11 +1,12 @@
 import bwipjs from 'bwip-js/node';
+import { companySettings } from '@treadline/contract/configuration/settings.ts';
 import type { Field, Fields, FieldValue } from '@treadline/contract/kernel/fields.ts';
 import { sayValue } from '@treadline/contract/kernel/field-words.ts';
 import { formatTime } from '@treadline/contract/kernel/format.ts';
 import { t, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from './context.ts';
 import type { Download } from './download.ts';
-import { readTextSetting } from './settings.ts';
+import { readSetting } from './settings.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -27,14 +28,13 @@ export interface PrintedDocument {
   signatures: readonly Text[];
 }
 
-const company = '云辙汽车服务';
 const total = t('合计', 'Total', '合計');
 const printed = t('打印时间', 'Printed', '列印時間');
 const page = t('第 {page} 页，共 {pages} 页', 'Page {page} of {pages}', '第 {page} 頁，共 {pages} 頁');
 
 /** A document as a self-contained A4 page: company head, barcode, facts, lines with totals, signatures, page x of y. */
 export async function printDocument(ctx: Ctx, doc: PrintedDocument): Promise<Download> {
-  const from = await readTextSetting(ctx.db, 'company.name', company);
+  const from = await readSetting(ctx.db, companySettings.settings.name);
   return {
     download: true,
     name: `${doc.number}.html`,

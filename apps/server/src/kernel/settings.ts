@@ -1,17 +1,14 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import type { FieldValue } from '@treadline/contract/kernel/fields.ts';
+import type { Setting } from '@treadline/contract/kernel/settings.ts';
 import type { Db } from './db.ts';
 
-/** A whole number from the table `setting`; the fallback while nobody has set it. */
-export async function readNumberSetting(db: Db, key: string, fallback: number): Promise<number> {
-  const { rows } = await sql<{
-    n: number | null;
-  }>`SELECT (value #>> '{}')::int AS n FROM setting WHERE key = ${key}`.execute(db);
-  return rows[0]?.n ?? fallback;
+/** What a setting says now, by the configuration centre or by itself. Read each time: every node obeys at once. */
+export async function readSetting<V extends FieldValue>(db: Db, { key, fallback }: Setting<V>): Promise<V> {
+  const { rows } = await sql<{ value: V | null }>`SELECT setting_now(${key}) AS value`.execute(db);
+  return rows[0]?.value ?? fallback;
 }
 
-/** A text from the table `setting`; the fallback while nobody has set it. */
-export async function readTextSetting(db: Db, key: string, fallback: string): Promise<string> {
-  const { rows } = await sql<{ text: string | null }>`
-    SELECT value #>> '{}' AS text FROM setting WHERE key = ${key}`.execute(db);
-  return rows[0]?.text ?? fallback;
-}
+/** A number that is set, as a part of a statement. */
+export const settingIn = ({ key, fallback }: Setting<number>): RawBuilder<number> =>
+  sql<number>`coalesce((setting_now(${key}) #>> '{}')::int, ${fallback})`;

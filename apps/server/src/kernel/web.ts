@@ -4,12 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { companySettings } from '@treadline/contract/configuration/settings.ts';
 import { AppError } from './errors.ts';
 
 const built = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
-
-/** Name of the company whose console this is, while the setting `company.name` says nothing. */
-export const defaultCompany = '云辙汽车服务';
 
 const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -19,7 +17,7 @@ async function sendPage(reply: FastifyReply, root: string, readTitle: () => Prom
   const [html, title] = await Promise.all([
     readFile(join(root, 'index.html'), 'utf8'),
     // A database that is away must not keep the page from saying so.
-    readTitle().catch(() => defaultCompany),
+    readTitle().catch(() => companySettings.settings.name.fallback),
   ]);
   const page = html.replace(/<title>[^<]*/, () => `<title>${escapeText(title)}`);
   return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
+import { smsSettings } from '@treadline/contract/sign-in/settings.ts';
 import { sql } from 'kysely';
 import { countAttempt, limitAttempts } from '../../kernel/attempts.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
+import { readSetting } from '../../kernel/settings.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { queueMessage, queueNothing } from '../messages/index.ts';
 
@@ -15,18 +17,18 @@ export interface CodeRequest {
   account: { id: number; mobile: string } | null;
 }
 
-/** Seconds between two codes for one key. */
-export const resendAfter = 60;
-const validMinutes = 5;
+const { settings: sms } = smsSettings;
 const day = 86_400;
 
 /**
- * Sends a code of six digits, good for five minutes and five tries; an older one stops working. An unknown
+ * Sends a code of six digits, good for some minutes and five tries; an older one stops working. An unknown
  * receiver costs the same work.
  * @throws session.sms-wait with `seconds`, by key and by address.
  */
 export async function sendCode(ctx: Ctx, request: CodeRequest): Promise<{ resendAfter: number }> {
-  const quiet = await countRequest(ctx, request);
+  const resendAfter = await readSetting(ctx.db, sms.resendSeconds);
+  const quiet = await countRequest(ctx, request, resendAfter);
+  const validMinutes = await readSetting(ctx.db, sms.validMinutes);
   await inTransaction(ctx, [], async (own) => {
     const { code } = await makeCode(own, request, request.account?.id ?? null, validMinutes);
     if (quiet || !request.account) return queueNothing(own);
@@ -66,18 +68,22 @@ export async function makeCode(
 }
 
 /** Counts a request for a code. Returns whether its receiver has had enough of them. @throws session.sms-wait */
-async function countRequest(ctx: Ctx, { purpose, key, account }: CodeRequest): Promise<boolean> {
-  await limitAttempts(ctx.db, `sms-wait:${purpose}:${key}`, 1, resendAfter, 'session.sms-wait');
-  await limitAttempts(ctx.db, `sms-key:${key}`, 10, day, 'session.sms-wait');
-  await limitAttempts(ctx.db, `sms-address:${ctx.address}`, 30, 3600, 'session.sms-wait');
+async function countRequest(
+  ctx: Ctx,
+  { purpose, key, account }: CodeRequest,
+  resendAfter: number,
+): Promise<boolean> {
+  const { db } = ctx;
+  const daily = await readSetting(db, sms.perNumberDaily);
+  const hourly = await readSetting(db, sms.perAddressHourly);
+  await limitAttempts(db, `sms-wait:${purpose}:${key}`, 1, resendAfter, 'session.sms-wait');
+  await limitAttempts(db, `sms-key:${key}`, daily, day, 'session.sms-wait');
+  await limitAttempts(db, `sms-address:${ctx.address}`, hourly, 3600, 'session.sms-wait');
   // The receiver's own limits stay silent: an error for some names only would tell that they exist.
-  const number = await countAttempt(
-    ctx.db,
-    `sms-number:${ctx.secrets.blindIndex(account?.mobile ?? key)}`,
-    day,
-  );
-  const person = await countAttempt(ctx.db, `sms-account:${account?.id ?? 0}`, day);
-  return number.count > 15 || person.count > 15;
+  const number = await countAttempt(db, `sms-number:${ctx.secrets.blindIndex(account?.mobile ?? key)}`, day);
+  const person = await countAttempt(db, `sms-account:${account?.id ?? 0}`, day);
+  const most = daily * 1.5;
+  return number.count > most || person.count > most;
 }
 
 const seal = (

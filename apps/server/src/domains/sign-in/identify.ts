@@ -4,7 +4,9 @@ import {
   type AccountType,
   type PermissionCode,
 } from '@treadline/contract/kernel/permissions.ts';
+import { sessionSettings } from '@treadline/contract/sign-in/settings.ts';
 import type { Me } from '../../kernel/context.ts';
+import { settingIn } from '../../kernel/settings.ts';
 import type { Db } from '../../kernel/db.ts';
 import { fail } from '../../kernel/errors.ts';
 import { hashToken } from '../../kernel/secrets.ts';
@@ -24,13 +26,10 @@ interface Found {
   codes: PermissionCode[];
 }
 
-/** Minutes without a call after which a session ends, while `session.idleMinutes` is not set. */
-const idleMinutes = 12 * 60;
 const all: ReadonlySet<PermissionCode> = new Set(permissionCodes);
 
 /** Condition on `session AS s`: used within the idle time, which is read on every request. */
-export const notIdle = sql<boolean>`s.seen_at > now() - make_interval(mins => coalesce(
-  (SELECT (value #>> '{}')::int FROM setting WHERE key = 'session.idleMinutes'), ${idleMinutes}))`;
+export const notIdle = sql<boolean>`s.seen_at > now() - make_interval(mins => ${settingIn(sessionSettings.settings.idleMinutes)})`;
 
 /**
  * Who this token is, looked up on every request so that a revoked session, a disabled user or a changed role

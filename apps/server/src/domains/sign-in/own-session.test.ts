@@ -1,3 +1,5 @@
+import { sessionSettings } from '@treadline/contract/sign-in/settings.ts';
+import { setSetting } from '../../testing/settings.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCompany, testPassword } from '../../testing/people.ts';
 import { client, openTestServer, type TestServer } from '../../testing/server.ts';
@@ -102,10 +104,10 @@ test('sessions end when idle, by the setting', async () => {
       .execute();
   await age(11 * 60);
   expect((await user.get('/user/v1/user/current')).status).toBe(200);
-  await server.services.db.insertInto('setting').values({ key: 'session.idleMinutes', value: '5' }).execute();
+  await setSetting(server.services.db, sessionSettings.settings.idleMinutes, 5);
   await age(6);
   expect((await user.get('/user/v1/user/current')).body.code).toBe('4001');
-  await server.services.db.deleteFrom('setting').execute();
+  await setSetting(server.services.db, sessionSettings.settings.idleMinutes);
 });
 
 test('preferences are kept per account, null deletes, size is limited', async () => {

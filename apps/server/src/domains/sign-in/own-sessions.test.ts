@@ -1,3 +1,5 @@
+import { sessionSettings } from '@treadline/contract/sign-in/settings.ts';
+import { setSetting } from '../../testing/settings.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testPassword } from '../../testing/people.ts';
 import { client, openTestServer, type TestServer } from '../../testing/server.ts';
@@ -66,10 +68,7 @@ test('signing in never takes over a token that was sent along', async () => {
 });
 
 test('a session ends at its absolute time however busy', async () => {
-  await server.services.db
-    .insertInto('setting')
-    .values({ key: 'session.absoluteHours', value: '1' })
-    .execute();
+  await setSetting(server.services.db, sessionSettings.settings.absoluteHours, 1);
   const user = await server.as({ type: 'OTHER' });
   const row = await server.services.db
     .selectFrom('session')
@@ -83,7 +82,7 @@ test('a session ends at its absolute time however busy', async () => {
     .where('account_id', '=', user.accountId)
     .execute();
   expect((await user.get('/user/v1/user/current')).body.code).toBe('4001');
-  await server.services.db.deleteFrom('setting').execute();
+  await setSetting(server.services.db, sessionSettings.settings.absoluteHours);
 });
 
 test('tokens are stored hashed', async () => {

@@ -1,7 +1,8 @@
+import { sessionSettings } from '@treadline/contract/sign-in/settings.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/db.ts';
 import { hashToken, newToken } from '../../kernel/secrets.ts';
-import { readNumberSetting } from '../../kernel/settings.ts';
+import { readSetting } from '../../kernel/settings.ts';
 
 export type EndReason =
   | 'signed-out'
@@ -10,9 +11,6 @@ export type EndReason =
   | 'deactivated'
   | 'ended-by-user'
   | 'ended-by-admin';
-
-/** Hours after which a session ends however busy, while `session.absoluteHours` is not set. */
-const absoluteHours = 7 * 24;
 
 /** Where a session comes from. */
 interface Origin {
@@ -34,9 +32,7 @@ export async function openSession(
   const token = newToken();
   const end =
     expiresAt ??
-    new Date(
-      Date.now() + (await readNumberSetting(origin.db, 'session.absoluteHours', absoluteHours)) * 3_600_000,
-    );
+    new Date(Date.now() + (await readSetting(origin.db, sessionSettings.settings.absoluteHours)) * 3_600_000);
   await origin.db
     .insertInto('session')
     .values({

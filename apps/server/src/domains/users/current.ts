@@ -6,7 +6,8 @@ import { appVersion } from '../../app-version.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
 import { showSealed } from '../../kernel/secrets.ts';
-import { readTextSetting } from '../../kernel/settings.ts';
+import { companySettings } from '@treadline/contract/configuration/settings.ts';
+import { readSetting } from '../../kernel/settings.ts';
 import { asUserTypes, readMemberships } from '../sign-in/index.ts';
 import { describePoints, readMenu } from '../access/index.ts';
 import { photoUrl } from './photos.ts';
@@ -51,7 +52,7 @@ export async function describeCurrent(ctx: Ctx): Promise<Answer> {
   const { me } = ctx;
   const [row, memberships] = await Promise.all([readRow(ctx), readMemberships(ctx.db, me.accountId)]);
   const answer: Answer = {
-    ...describeShell(ctx, row, await readTextSetting(ctx.db, 'company.name', 'Treadline')),
+    ...describeShell(ctx, row, await readSetting(ctx.db, companySettings.settings.name)),
     roles: [],
     carBrand: '',
     menuTreeCurrent: [],

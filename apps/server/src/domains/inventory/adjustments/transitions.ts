@@ -1,16 +1,17 @@
+import { stockSettings } from '@treadline/contract/inventory/settings.ts';
 import { adjustmentFlow as flow } from '@treadline/contract/inventory/adjustment-flow.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { fail } from '../../../kernel/errors.ts';
 import { move } from '../../../kernel/move.ts';
 import { find } from '../../../kernel/scope.ts';
-import { readNumberSetting } from '../../../kernel/settings.ts';
+import { readSetting } from '../../../kernel/settings.ts';
 import { adjustStock } from '../stock.ts';
 import { adjustment } from './adjustment.ts';
 import { lockSeen } from './draft.ts';
 
-/** Fen above which another person must approve; 5,000 yuan while nobody has set it. */
+/** Fen above which another person must approve. */
 export const approveAbove = (ctx: Ctx): Promise<number> =>
-  readNumberSetting(ctx.db, 'stock.approveAboveFen', 500_000);
+  readSetting(ctx.db, stockSettings.settings.approveAboveFen);
 
 /**
  * DRAFT -> PENDING above the value that needs approval, else POSTED with its stock in the same transaction.
@@ -62,8 +63,9 @@ const decision = ({ me }: Ctx) => ({
   decided_at: new Date(),
 });
 
-/** Four eyes: who made it does not decide about it, administrators neither. */
+/** Four eyes, unless the configuration says otherwise: who made it does not decide about it, administrators neither. */
 async function requireOther(ctx: Ctx, id: number): Promise<void> {
+  if (await readSetting(ctx.db, stockSettings.settings.ownApproval)) return;
   const { created_by: author } = await find(ctx, adjustment, id, true);
   if (author === ctx.me.accountId) fail('inventory.own-approval');
 }

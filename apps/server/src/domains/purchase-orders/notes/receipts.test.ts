@@ -1,3 +1,4 @@
+import { purchaseSettings } from '@treadline/contract/purchase-orders/settings.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dotOfDay } from '@treadline/contract/purchase-orders/dot.ts';
 import { addDays, dayOf } from '../../../kernel/days.ts';
@@ -8,6 +9,7 @@ import {
   shipNote,
   type PurchaseWorld,
 } from '../../../testing/purchase-world.ts';
+import { setSetting } from '../../../testing/settings.ts';
 import { openTestServer, type TestServer } from '../../../testing/server.ts';
 import { callBack, pushedNote, stockOf } from '../../../testing/warehouse.ts';
 
@@ -49,12 +51,6 @@ const order = async (id: number) =>
   ).data;
 const decide = (id: number | undefined, state: string, remark = '') =>
   world.buyer.put(`/logistics/deliveryNote/discrepancy/${id}`, { state, remark });
-const setSetting = (name: string, value: number) =>
-  server.services.db
-    .insertInto('setting')
-    .values({ key: name, value: JSON.stringify(value) })
-    .onConflict((c) => c.column('key').doUpdateSet({ value: JSON.stringify(value) }))
-    .execute();
 
 describe('callbacks of the warehouse', () => {
   beforeEach(async () => {
@@ -210,7 +206,7 @@ describe('callbacks of the warehouse', () => {
     const zero = await pushedNote(server, world, po, [20]);
     await callBack(server, zero.code, [{ itemCode: part(), dot: fresh, good: 21 }]);
     expect((await note(zero.id)).receivedQuantity).toBe(20);
-    await setSetting('purchase.overTolerancePercent', 5);
+    await setSetting(server.services.db, purchaseSettings.settings.overTolerancePercent, 5);
     const five = await pushedNote(server, world, po, [39]);
     await callBack(server, five.code, [{ itemCode: part(), dot: fresh, good: 45 }]);
     expect((await note(five.id)).receivedQuantity).toBe(40);

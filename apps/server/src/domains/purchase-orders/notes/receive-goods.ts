@@ -1,11 +1,12 @@
 import { sql, type Selectable } from 'kysely';
+import { purchaseSettings } from '@treadline/contract/purchase-orders/settings.ts';
 import { dn, type DiscrepancyType } from '@treadline/contract/purchase-orders/flow.ts';
 import type { ReceiptMessage } from '../../../connectors/warehouse/port.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { dayOf } from '../../../kernel/days.ts';
 import type { DB } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/errors.ts';
-import { readNumberSetting } from '../../../kernel/settings.ts';
+import { readSetting } from '../../../kernel/settings.ts';
 import { record } from '../../../kernel/timeline.ts';
 import { postStock, type StockEntry } from '../../inventory/index.ts';
 import { recomputeOrder } from '../recompute.ts';
@@ -14,6 +15,8 @@ import type { NoteRow } from './lock-note.ts';
 import { readLineStates, roomOf, type LineState } from './note-lines.ts';
 import { settleNote } from './note-outcome.ts';
 import { sortGoods, type Arrived, type Sorted } from './sort-goods.ts';
+
+const { settings } = purchaseSettings;
 
 /** One receipt. Quantities are increments. */
 export interface Delivery {
@@ -54,9 +57,9 @@ export async function deliveryOf(ctx: Ctx, noteId: number, message: ReceiptMessa
  */
 export async function receiveGoods(ctx: Ctx, note: NoteRow, order: LockedOrder, delivery: Delivery) {
   const lines = await readLineStates(ctx, note.id);
-  const tolerance = await readNumberSetting(ctx.db, 'purchase.overTolerancePercent', 0);
+  const tolerance = await readSetting(ctx.db, settings.overTolerancePercent);
   const rooms = lines.map((l) => roomOf(l, { note: note.status, order: order.status }, tolerance));
-  const maxWeeks = await readNumberSetting(ctx.db, 'purchase.maxDotWeeks', 156);
+  const maxWeeks = await readSetting(ctx.db, settings.maxDotWeeks);
   const sorted = sortGoods(delivery.goods, rooms, { today: dayOf(new Date()), maxWeeks });
   const receiptId = await insertReceipt(ctx, note, delivery, tolerance);
   const posted = await insertReceiptLines(ctx, receiptId, sorted);

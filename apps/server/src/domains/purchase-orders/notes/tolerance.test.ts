@@ -1,6 +1,8 @@
+import { purchaseSettings } from '@treadline/contract/purchase-orders/settings.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectInvariants } from '../../../testing/invariants.ts';
 import { confirmedOrder, openPurchaseWorld } from '../../../testing/purchase-world.ts';
+import { setSetting } from '../../../testing/settings.ts';
 import { openTestServer, type TestServer } from '../../../testing/server.ts';
 import { callBack, pushedNote } from '../../../testing/warehouse.ts';
 import { checkInvariants } from '../../integrity/check.ts';
@@ -10,11 +12,7 @@ beforeAll(async () => void (server = await openTestServer()));
 afterAll(() => server.close());
 
 const setTolerance = (percent: number) =>
-  server.services.db
-    .insertInto('setting')
-    .values({ key: 'purchase.overTolerancePercent', value: JSON.stringify(percent) })
-    .onConflict((c) => c.column('key').doUpdateSet({ value: JSON.stringify(percent) }))
-    .execute();
+  setSetting(server.services.db, purchaseSettings.settings.overTolerancePercent, percent);
 
 /** A note over 20 pieces on which so many arrived. Returns its id. */
 async function receive(good: number): Promise<number> {

@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test';
+import { axeCheck, expectMessage, openAs, screenOf, shot, visit } from './support/pages.ts';
+
+const path = '/systemConfiguration/configCentre';
+
+test('a rule is changed at once, another is planned and taken back; the log says why', async ({ page }) => {
+  await openAs(page, 'admin', path, undefined, '超收容差');
+  await axeCheck(page);
+  await shot(page, 'config-centre');
+  const screen = screenOf(page);
+  const line = screen.getByRole('listitem').filter({ hasText: '每个号码每天上限' });
+  await line.getByRole('button', { name: '修改每个号码每天上限' }).click();
+  const dialog = page.getByRole('dialog', { name: '修改每个号码每天上限' });
+  await dialog.getByLabel('每个号码每天上限').fill('200');
+  await dialog.getByRole('button', { name: '保存修改' }).click();
+  await expect(dialog.getByText('必填')).toBeVisible();
+  await dialog.getByLabel('每个号码每天上限').fill('12');
+  await dialog.getByLabel('修改原因').fill('客服反馈');
+  await shot(page, 'config-change');
+  await dialog.getByRole('button', { name: '保存修改' }).click();
+  await expectMessage(page, '已修改，立即生效');
+  await expect(line).toContainText('12 条');
+
+  const other = screen.getByRole('listitem').filter({ hasText: '重新发送间隔' });
+  await other.getByRole('button', { name: '修改重新发送间隔' }).click();
+  const plan = page.getByRole('dialog', { name: '修改重新发送间隔' });
+  await plan.getByLabel('重新发送间隔').fill('90');
+  await plan.getByLabel('生效日期').fill('2099-12-01');
+  await plan.getByLabel('生效日期').press('Enter');
+  await plan.getByLabel('修改原因').fill('年底活动');
+  await plan.getByRole('button', { name: '保存修改' }).click();
+  await expect(other).toContainText('2099-12-01 00:00 起 90 秒');
+  await expect(other).toContainText('60 秒');
+  await shot(page, 'config-planned');
+  await other.getByRole('button', { name: '撤回' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '撤回' }).click();
+  await expect(other).not.toContainText('90 秒');
+  await other.getByRole('button', { name: '重新发送间隔 修改记录' }).click();
+  const history = page.getByRole('dialog', { name: '重新发送间隔 修改记录' });
+  await expect(history.getByRole('listitem')).toContainText('改为 90 秒，2099-12-01 00:00 起，已撤回');
+  await expect(history).toContainText('年底活动');
+});
+
+test('is found by its words, and shut to who has no code for it', async ({ page }) => {
+  await openAs(page, 'admin', path, undefined, '超收容差');
+  await screenOf(page).getByRole('searchbox', { name: '搜索配置' }).fill('胎龄');
+  await expect(screenOf(page).getByRole('listitem')).toHaveCount(1);
+  await screenOf(page).getByRole('searchbox', { name: '搜索配置' }).fill('没有这条');
+  await expect(screenOf(page).getByText('没有符合的配置')).toBeVisible();
+  await openAs(page, 'supplier01', '/home');
+  await visit(page, path).catch(() => '');
+  await expect(screenOf(page).getByText('没有权限').first()).toBeVisible();
+});
