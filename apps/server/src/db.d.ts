@@ -569,7 +569,7 @@ export interface SettingValue {
   reason: Generated<string>;
   taken_back_at: Timestamp | null;
   valid_from: Generated<Timestamp>;
-  value: Json | null;
+  value: Json;
 }
 
 export interface SignInGrant {
