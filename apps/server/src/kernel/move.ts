@@ -29,7 +29,7 @@ export async function move<T extends keyof DB & string, S extends number | strin
 interface Extra {
   /** Further columns. */
   set?: Record<string, unknown>;
-  remark?: string;
+  remark?: string | ((row: Record<string, unknown>) => string);
   /** Changed fields, for the timeline. */
   changes?: TimelineEntry['changes'];
   /** Versions as the caller saw them, by id; a record without one is moved as it is. */
@@ -74,7 +74,7 @@ export async function moveMany<T extends keyof DB & string, S extends number | s
       action,
       from: from.get(row.id) ?? null,
       to: row.status,
-      remark: extra.remark ?? '',
+      remark: typeof extra.remark === 'function' ? extra.remark(row) : (extra.remark ?? ''),
       ...(extra.changes ? { changes: extra.changes } : {}),
     })),
   );

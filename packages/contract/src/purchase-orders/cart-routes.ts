@@ -18,6 +18,13 @@ const CartInput = z.strictObject({
   set: z.boolean().default(false),
 });
 
+const OrderHead = z.strictObject({
+  supplierId: rules.id(),
+  warehouseId: rules.id(),
+  remark: rules.remark(),
+  neededDate: rules.day().nullable(),
+});
+
 export const cartRoutes = routes({
   parts: {
     method: 'GET',
@@ -34,7 +41,7 @@ export const cartRoutes = routes({
         season: filter.many(z.enum(['SUMMER', 'WINTER', 'ALL'])),
       },
       sort: ['suggested', 'partNo', 'available', 'incoming', 'sold30d', 'unitPrice'],
-      totals: { suggested: z.number() },
+      totals: { suggested: z.number(), suggestedAmount: z.number() },
     }),
   },
   list: {
@@ -59,6 +66,15 @@ export const cartRoutes = routes({
     body: z.union([CartInput, z.array(CartInput).min(1).max(500)]),
     response: z.object({ count: z.number() }),
   },
+  addSuggested: {
+    method: 'POST',
+    path: '/order/shoppingCart/purchase/suggested',
+    ...buyer,
+    summary: 'Put what the stock suggests into the cart, at most 500 lines, the dearest first',
+    idempotent: true,
+    body: z.strictObject({}),
+    response: z.object({ lineIds: z.array(z.number()) }),
+  },
   delete: {
     method: 'DELETE',
     path: '/order/shoppingCart/delete/:id',
@@ -80,12 +96,16 @@ export const cartRoutes = routes({
     method: 'POST',
     path: '/order/shoppingCart/purchase/submit',
     ...buyer,
-    summary: 'Create the drafts',
+    summary: 'Create the drafts, or send them at once',
     idempotent: true,
     body: z.strictObject({
       lineIds: z.array(rules.id()).max(1000).optional(),
       fingerprint: z.string().max(100),
       remark: rules.remark(),
+      /** What single orders of the split say instead of the cart: their remark, and the day all their goods are wanted. */
+      orders: z.array(OrderHead).max(1000).default([]),
+      /** Sends them to their suppliers at once. */
+      send: z.boolean().default(false),
     }),
     response: z.object({ orders: z.array(z.object({ id: z.number(), orderNo: z.string() })) }),
   },

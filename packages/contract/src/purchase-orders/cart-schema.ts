@@ -21,7 +21,7 @@ export const PartToBuy = z.object({
   onHand: int,
   available: int,
   incoming: int,
-  /** Submitted and not confirmed yet. */
+  /** On drafts and on orders that are not confirmed yet. */
   asked: int,
   safeMin: int,
   sold30d: int,

@@ -158,6 +158,20 @@ export const purchaseOrderRoutes = routes({
     body: z.strictObject({ remark: rules.remark(), version: seenVersion }),
     response: PurchaseOrder,
   }),
+  batchSubmit: {
+    method: 'PUT',
+    path: '/logistics/purchaseOrder/batchSubmit',
+    needs: f.submit.needs,
+    types: f.submit.types,
+    summary: 'Drafts as they were seen, to their suppliers; all or nothing',
+    body: z.strictObject({
+      orders: z
+        .array(z.strictObject({ id: rules.id(), version: seenVersion }))
+        .min(1, 'rule.selectRows')
+        .max(500),
+    }),
+    response: z.object({ submitted: z.number() }),
+  },
   confirm: step(f.confirm, {
     path: '/logistics/purchaseOrder/confirm/:id',
     record: 'order',

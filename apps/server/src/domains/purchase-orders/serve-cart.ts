@@ -4,7 +4,7 @@ import type { Services } from '../../kernel/context.ts';
 import { mount } from '../../kernel/mount.ts';
 import { cartTemplate, importCart } from './cart/import.ts';
 import { changeCart, countCart, readCart, removeCartLine } from './cart/lines.ts';
-import { listPartsToBuy } from './cart/parts.ts';
+import { addSuggested, listPartsToBuy } from './cart/parts.ts';
 import { splitCart, submitCart } from './cart/submit.ts';
 
 /** Serves the purchase half of /order/shoppingCart and the parts to purchase. */
@@ -24,13 +24,14 @@ export function serveCart(app: FastifyInstance, services: Services): void {
     addUpdate: async (ctx, { body }) => ({
       count: await changeCart(ctx, Array.isArray(body) ? body : [body]),
     }),
+    addSuggested: (ctx) => addSuggested(ctx),
     delete: async (ctx, { params }) => {
       await removeCartLine(ctx, params.id);
       return { count: await countCart(ctx) };
     },
     preSubmit: (ctx, { body }) => splitCart(ctx, body.lineIds),
     submit: async (ctx, { body }) => ({
-      orders: await submitCart(ctx, body.fingerprint, body.remark, body.lineIds),
+      orders: await submitCart(ctx, body),
     }),
     import: (ctx, { file, body }) => importCart(ctx, file, body.again),
     importTemplate: cartTemplate,

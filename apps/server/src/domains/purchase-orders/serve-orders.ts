@@ -19,7 +19,7 @@ import {
   confirmOrders,
   deleteDraft,
   promiseDate,
-  submitOrder,
+  submitOrders,
 } from './transitions.ts';
 
 /** The order as it is after the change. */
@@ -42,7 +42,8 @@ export function serveOrders(app: FastifyInstance, services: Services): void {
     detail: (ctx, { params }) => orderDetail(ctx, params.id),
     delete: (ctx, { params }) => deleteDraft(ctx, params.id),
     submit: (ctx, { params, body }) =>
-      reread(ctx, params.id, submitOrder(ctx, params.id, body.remark, body.version)),
+      reread(ctx, params.id, submitOrders(ctx, [{ id: params.id, version: body.version }], body.remark)),
+    batchSubmit: async (ctx, { body }) => ({ submitted: await submitOrders(ctx, body.orders) }),
     confirm: (ctx, { params, body }) =>
       reread(ctx, params.id, confirmOrder(ctx, params.id, body.promisedDate, body.version)),
     promise: (ctx, { params, body }) =>

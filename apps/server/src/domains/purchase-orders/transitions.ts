@@ -13,34 +13,38 @@ import { record } from '../../kernel/timeline.ts';
 import { purchaseOrder } from './entity.ts';
 import { countIncoming, lockOrder } from './recompute.ts';
 
-type Locked = Awaited<ReturnType<typeof lockOrder>>;
-
-/** Refuses what was decided on older quantities than the order has; a wrong status is left to say so itself. */
-function requireSeen(order: Locked, action: 'submit', version: number | undefined): void {
-  const from: readonly number[] = flow[action].from;
-  if (version !== undefined && order.version !== version && from.includes(order.status))
-    fail('record.changed');
+interface Seen {
+  id: number;
+  /** As the caller saw it; absent: as it is. */
+  version?: number | undefined;
 }
+const versionsOf = (orders: readonly Seen[]) =>
+  new Map(orders.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version] as const])));
 
 /**
- * 10 -> 20: the supplier sees the order from now on. `version` is the draft as the caller saw it.
- * @throws purchase-order.empty, purchase-order.supplier-disabled, record.changed, flow.status
+ * 10 -> 20 for drafts as they were seen, all or nothing: their suppliers see them from now on.
+ * @throws purchase-order.empty, purchase-order.supplier-disabled; flow.status, record.changed, of several those in the way
  */
-export async function submitOrder(ctx: Ctx, id: number, remark: string, version?: number): Promise<void> {
-  const order = await lockOrder(ctx, id);
-  requireSeen(order, 'submit', version);
-  const supplier = await ctx.db
-    .selectFrom('company')
-    .select(['name', 'enabled'])
-    .where('id', '=', order.supplier_id)
-    .executeTakeFirstOrThrow();
-  if (!supplier.enabled) fail('purchase-order.supplier-disabled', { supplier: supplier.name });
-  const lines = await ctx.db.selectFrom('purchase_order_line').select('id').where('po_id', '=', id).execute();
-  if (lines.length === 0) fail('purchase-order.empty');
-  await move(ctx, purchaseOrder, flow, 'submit', id, {
-    set: { submit_time: new Date(), remark: remark || order.remark },
-    remark,
+export async function submitOrders(ctx: Ctx, orders: readonly Seen[], remark = ''): Promise<number> {
+  const ids = orders.map(({ id }) => id);
+  const rows = await moveMany(ctx, purchaseOrder, flow, 'submit', ids, {
+    set: { submit_time: new Date(), ...(remark && { remark }) },
+    remark: (row) => String(row['remark']),
+    seen: versionsOf(orders),
   });
+  await requireSendable(ctx, ids);
+  return rows.length;
+}
+
+/** Orders go to suppliers that take new ones, and say what is wanted. */
+async function requireSendable(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ name: string; enabled: boolean }>`
+    SELECT c.name, c.enabled FROM purchase_order o JOIN company c ON c.id = o.supplier_id
+    WHERE o.id = ANY(${ids}) AND (NOT c.enabled OR NOT EXISTS (SELECT FROM purchase_order_line l WHERE l.po_id = o.id))
+    ORDER BY c.enabled LIMIT 1`.execute(ctx.db);
+  const [wrong] = rows;
+  if (wrong?.enabled) fail('purchase-order.empty');
+  if (wrong) fail('purchase-order.supplier-disabled', { supplier: wrong.name });
 }
 
 /** 10 -> deleted. The row stays for the timeline; nobody lists it any more. */
@@ -79,7 +83,7 @@ export async function confirmOrder(
  */
 export async function confirmOrders(
   ctx: Ctx,
-  orders: readonly { id: number; version?: number | undefined }[],
+  orders: readonly Seen[],
   promisedDate: string | null,
 ): Promise<number> {
   requireAhead(promisedDate);
@@ -92,7 +96,7 @@ export async function confirmOrders(
       ...(promisedDate ? { promised_date: promisedDate } : {}),
     },
     ...(promisedDate ? { changes: { promisedDate: { before: null, after: promisedDate } } } : {}),
-    seen: new Map(orders.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version]]))),
+    seen: versionsOf(orders),
   });
   for (const row of rows) {
     const days = daysBetween(new Date(row.submit_time ?? now), now);

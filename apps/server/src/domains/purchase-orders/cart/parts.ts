@@ -41,9 +41,9 @@ interface PartRow {
   brand_key: string | null;
 }
 
-/** Pieces that suppliers were asked for and have not confirmed, by place and part. */
+/** Pieces on drafts and on orders that suppliers have not confirmed, by place and part. */
 const asked = sql`(SELECT o.location_id, l.part_id, sum(l.qty)::int AS qty FROM purchase_order o
-  JOIN purchase_order_line l ON l.po_id = o.id WHERE o.status = 20 AND o.deleted_at IS NULL GROUP BY 1, 2)`;
+  JOIN purchase_order_line l ON l.po_id = o.id WHERE o.status IN (10, 20) AND o.deleted_at IS NULL GROUP BY 1, 2)`;
 
 /**
  * Suggested quantity in pieces: what safety stock and the sales of the lead time need, less what is available, coming
@@ -89,7 +89,10 @@ export const listPartsToBuy = listing(cartRoutes.parts, {
   defaultSort: '-suggested',
   tie: 'x.row_no',
   select: (q) => q.selectAll(),
-  totals: { suggested: sql<number>`coalesce(sum(x.suggested), 0)` },
+  totals: {
+    suggested: sql<number>`coalesce(sum(x.suggested), 0)`,
+    suggestedAmount: sql<number>`coalesce(sum(x.suggested * x.price_fen), 0)`,
+  },
   map: (r) => ({
     id: r.row_no,
     partId: r.part_id,
@@ -138,3 +141,21 @@ export const listPartsToBuy = listing(cartRoutes.parts, {
     ),
   },
 });
+
+/** Lines that one look at a preview can hold. */
+const mostSuggested = 500;
+
+/**
+ * Puts what the stock suggests into the caller's cart, the dearest first; what lies there already stays as it is.
+ * @returns the lines of the cart that hold it.
+ */
+export async function addSuggested(ctx: Ctx): Promise<{ lineIds: number[] }> {
+  const { rows } = await sql<{ id: number }>`
+    WITH wanted AS (SELECT x.part_id, x.supplier_id, x.location_id, x.suggested FROM ${source(ctx)} x
+      WHERE x.suggested > 0 ORDER BY x.suggested * x.price_fen DESC, x.row_no LIMIT ${mostSuggested})
+    INSERT INTO cart_line AS c (membership_id, type, part_id, supplier_id, location_id, qty)
+    SELECT ${ctx.me.membershipId}, 'PURCHASE', part_id, supplier_id, location_id, suggested FROM wanted
+    ON CONFLICT (membership_id, type, part_id, supplier_id, location_id) DO UPDATE SET qty = c.qty
+    RETURNING c.id`.execute(ctx.db);
+  return { lineIds: rows.map(({ id }) => id) };
+}

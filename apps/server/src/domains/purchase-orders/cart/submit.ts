@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { taxOf } from '@treadline/contract/kernel/money.ts';
-import { po } from '@treadline/contract/purchase-orders/flow.ts';
+import { permissions } from '@treadline/contract/kernel/permissions.ts';
+import type { cartRoutes } from '@treadline/contract/purchase-orders/cart-routes.ts';
+import { po, purchaseOrderFlow as flow } from '@treadline/contract/purchase-orders/flow.ts';
+import type { z } from 'zod';
 import type { Ctx } from '../../../kernel/context.ts';
 import { together } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/errors.ts';
 import { nextNumbers } from '../../../kernel/numbers.ts';
 import { record } from '../../../kernel/timeline.ts';
+import { submitOrders } from '../transitions.ts';
 import { readCart, type CartLineRow } from './lines.ts';
 
 /** Today's VAT rate in basis points. */
@@ -66,20 +70,22 @@ export async function splitCart(ctx: Ctx, ids?: readonly number[]) {
 }
 
 /**
- * Creates the drafts of the split the buyer saw and removes its cart lines, in one transaction.
- * @throws cart.changed when cart, prices or VAT differ from the fingerprint.
+ * Creates the drafts of the split the buyer saw and removes its cart lines, in one transaction; with `send` they go to
+ * their suppliers in the same.
+ * @throws cart.changed when cart, prices or VAT differ from the fingerprint; permission.code
  */
-export async function submitCart(ctx: Ctx, fingerprint: string, remark: string, ids?: readonly number[]) {
+export async function submitCart(ctx: Ctx, input: CartSubmit) {
+  if (input.send) requireSubmit(ctx);
   await sql`SELECT id FROM cart_line WHERE membership_id = ${ctx.me.membershipId} AND type = 'PURCHASE' ORDER BY id FOR UPDATE`.execute(
     ctx.db,
   );
-  const split = await splitCart(ctx, ids);
-  if (split.fingerprint !== fingerprint) fail('cart.changed');
+  const split = await splitCart(ctx, input.lineIds);
+  if (split.fingerprint !== input.fingerprint) fail('cart.changed');
   for (const line of split.orders.flatMap((o) => o.lines)) if (line.fault) throw line.fault;
   const numbers = await nextNumbers(ctx, 'PO', split.orders.length);
   const made: { id: number; orderNo: string }[] = [];
   for (const [i, order] of split.orders.entries())
-    made.push(await createDraft(ctx, numbers[i] as string, order, remark));
+    made.push(await createDraft(ctx, numbers[i] as string, ...withHead(order, input)));
   await ctx.db
     .deleteFrom('cart_line')
     .where(
@@ -88,7 +94,25 @@ export async function submitCart(ctx: Ctx, fingerprint: string, remark: string, 
       split.orders.flatMap((o) => o.lines.map((l) => l.id)),
     )
     .execute();
+  if (input.send) await submitOrders(ctx, made);
   return made;
+}
+
+type CartSubmit = z.output<(typeof cartRoutes)['submit']['body']>;
+
+/** Sending is a right of its own. */
+function requireSubmit({ me }: Ctx): void {
+  const [code] = flow.submit.needs;
+  if (!me.codes.has(code)) fail('permission.code', { codes: permissions[code] });
+}
+
+/** An order of the split with its own remark and, where it differs from the cart's, one wanted day for all of it. */
+function withHead(order: SplitOrder, { orders, remark }: CartSubmit): [SplitOrder, string] {
+  const own = orders.find((o) => o.supplierId === order.supplierId && o.warehouseId === order.warehouseId);
+  if (!own) return [order, remark];
+  const { neededDate } = own;
+  const lines = order.lines.map((line) => ({ ...line, neededDate }));
+  return [neededDate === order.neededDate ? order : { ...order, neededDate, lines }, own.remark || remark];
 }
 
 type SplitOrder = Awaited<ReturnType<typeof splitCart>>['orders'][number];
