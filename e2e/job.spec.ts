@@ -68,12 +68,12 @@ test('the buyer finds parts and puts them into the cart', async () => {
 test('the preview splits the cart, and makes a draft', async () => {
   for (const partNo of Object.keys(bought)) await rowOf(buyer, partNo).getByRole('checkbox').check();
   await buyer.getByRole('button', { name: '拆单预览（2 行）' }).click();
-  const drawer = buyer.getByRole('dialog', { name: '将生成 1 张草稿' });
+  const drawer = buyer.getByRole('dialog', { name: '将生成 1 张采购单' });
   await expect(drawer.getByText(supplier)).toBeVisible();
   await expect(drawer.getByText('2 行 · 64 条')).toBeVisible();
   await shot(buyer, 'job-split');
-  await drawer.getByRole('textbox').fill('端到端');
-  await drawer.getByRole('button', { name: '生成 1 张草稿' }).click();
+  await drawer.getByRole('textbox', { name: /给供应商的备注/ }).fill('端到端');
+  await drawer.getByRole('button', { name: '存为草稿' }).click();
   const made = buyer.getByRole('dialog', { name: '已生成 1 张草稿' });
   const link = made.getByRole('link');
   const id = new URL((await link.getAttribute('href')) ?? '', 'http://x').searchParams.get('id');

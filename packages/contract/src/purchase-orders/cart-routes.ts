@@ -64,7 +64,7 @@ export const cartRoutes = routes({
     summary: 'Add or set lines',
     idempotent: true,
     body: z.union([CartInput, z.array(CartInput).min(1).max(500)]),
-    response: z.object({ count: z.number() }),
+    response: z.object({ count: z.number(), lineIds: z.array(z.number()) }),
   },
   addSuggested: {
     method: 'POST',

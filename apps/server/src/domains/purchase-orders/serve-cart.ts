@@ -21,9 +21,7 @@ export function serveCart(app: FastifyInstance, services: Services): void {
         purchaseAmount: list.reduce((n, l) => n + l.amount, 0),
       };
     },
-    addUpdate: async (ctx, { body }) => ({
-      count: await changeCart(ctx, Array.isArray(body) ? body : [body]),
-    }),
+    addUpdate: (ctx, { body }) => changeCart(ctx, Array.isArray(body) ? body : [body]),
     addSuggested: (ctx) => addSuggested(ctx),
     delete: async (ctx, { params }) => {
       await removeCartLine(ctx, params.id);

@@ -6,6 +6,8 @@ import { useSay } from '../../kernel/lang.ts';
 import { ListScreen } from '../../kernel/list/list-screen.tsx';
 import { useTabQuery } from '../../kernel/tabs/use-tab.ts';
 import { CartButton } from './create/cart-button.tsx';
+import { SplitDrawer } from './cart/split-drawer.tsx';
+import { useSplit } from './cart/use-split.ts';
 import { CartImport } from './create/cart-import.tsx';
 import { partToBuyColumns } from './create/part-columns.tsx';
 import { partToBuyFilters } from './create/part-filters.ts';
@@ -25,6 +27,7 @@ export default function CreatePurchaseOrder() {
   const [importing, setImporting] = useState(false);
   const [warehouses, brands] = [useWarehouses(), useBrands()];
   const add = useLatest(useAddToCart(quantities));
+  const split = useSplit();
   const columns = useMemo(
     () => partToBuyColumns({ say, t, quantities, onAdd: (row) => void add([row.id]) }),
     [say, t, quantities, add],
@@ -53,15 +56,25 @@ export default function CreatePurchaseOrder() {
         rowActions={(row) => [{ key: 'add', label: t('create.add'), onClick: () => void add([row.id]) }]}
         batch={(list) => [
           {
+            key: 'order',
+            label: t('create.orderSelected', { count: list.selection.ids.size }),
+            primary: true,
+            onClick: async ({ ids }) => {
+              const lineIds = await add(ids, false);
+              if (!lineIds) return;
+              list.clearSelection();
+              await split.start(lineIds);
+            },
+          },
+          {
             key: 'add',
             label: t('create.addSelected', { count: list.selection.ids.size }),
-            primary: true,
             onClick: async ({ ids }) => {
               if (await add(ids)) list.clearSelection();
             },
           },
         ]}
-        totals={(sum) => ({ suggested: <Quantity value={sum.suggested} /> })}
+        totals={({ suggested }) => ({ suggested: <Quantity value={suggested} /> })}
         exportName={t('create.title')}
         empty={{
           text: t('create.empty'),
@@ -72,6 +85,7 @@ export default function CreatePurchaseOrder() {
           ),
         }}
       />
+      <SplitDrawer split={split} />
       <CartImport open={importing} onClose={() => setImporting(false)} />
     </>
   );

@@ -42,6 +42,7 @@ export const queues: readonly QueuePart[] = [
     key: 'purchase-orders',
     any: [
       'purchase_order_view_draft',
+      'purchase_order_part_list',
       'purchase_order_confirm',
       'purchase_order_confirmed',
       'retransmit_dns_view',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { RowAction, RowId } from '../../ui/grid/types.ts';
-import type { ListEndpoint, QueryOf, RowOf } from '../api-types.ts';
+import type { ListEndpoint, OutputOf, QueryOf, RowOf } from '../api-types.ts';
 import { formatQuantity } from '../format.ts';
 import { RowResultText, useHeldRows } from '../list/row-result.tsx';
 import { useRowResults, type RowResult } from '../list/results.ts';
@@ -20,10 +20,14 @@ export interface QueueFacts {
   onOpen?: () => void;
 }
 
+type TotalsOf<K extends ListEndpoint> = OutputOf<K> extends { totals?: infer T } ? NonNullable<T> : never;
 type IdRow<K extends ListEndpoint> = RowOf<K> & { id: RowId };
 
 interface QueueGroupProps<K extends ListEndpoint & `GET ${string}`> {
-  title: string;
+  /** Of all rows, it may name their totals. */
+  title: string | ((totals: TotalsOf<K>) => string);
+  /** What can be done with all of them. */
+  action?: ReactNode;
   endpoint: K;
   /** What the list at `path` asks, longest waiting first. */
   query: Partial<QueryOf<K>>;
@@ -74,22 +78,24 @@ function QueueRow({
 
 /** The first rows of a list that wait for the user, each with the button that settles it; nothing when none waits. */
 export function QueueGroup<K extends ListEndpoint & `GET ${string}`>(props: QueueGroupProps<K>) {
-  const { title, endpoint, query, path, facts, actions } = props;
+  const { action, endpoint, query, path, facts, actions } = props;
   const { t } = useTranslation('kernel');
   const input = { query: { ...query, pageSize: rowsShown } };
   const read = useApi(endpoint as never, input as never, { staleTime: 15_000, keep: true });
-  const answer = read.data as { list: readonly IdRow<K>[]; total: number } | undefined;
+  const answer = read.data as { list: readonly IdRow<K>[]; total: number; totals: TotalsOf<K> } | undefined;
   const known = answer?.list ?? none;
   const resultOf = useRowResults(endpoint, known);
   const rows = useHeldRows(known, path, resultOf);
   if (read.error && !answer) return <QueueFailure error={read.error} retry={() => void read.refetch()} />;
   if (!answer) return <QueueBones />;
   if (rows.length === 0) return null;
+  const title = typeof props.title === 'string' ? props.title : props.title(answer.totals);
   return (
     <section className="tl-queue-group" aria-label={title}>
       <div className="tl-queue-head">
         <h3>{title}</h3>
         <Link to={path}>{t('dashboard.all', { total: formatQuantity(answer.total) })}</Link>
+        {action}
       </div>
       <ul>
         {rows.map((row) => (

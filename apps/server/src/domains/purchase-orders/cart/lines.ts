@@ -132,10 +132,13 @@ async function putLines(ctx: Ctx, group: readonly CartChange[]): Promise<void> {
 
 /**
  * Adds to cart lines, or sets them; all or nothing.
- * @returns the number of lines in the cart
+ * @returns the number of lines in the cart, and the changed ones
  * @throws cart.part-not-orderable, cart.no-supplier, cart.moq, cart.too-many, purchase-order.supplier-disabled, record.not-found (no such warehouse)
  */
-export async function changeCart(ctx: Ctx, changes: readonly CartChange[]): Promise<number> {
+export async function changeCart(
+  ctx: Ctx,
+  changes: readonly CartChange[],
+): Promise<{ count: number; lineIds: number[] }> {
   // Lines that are set and lines that are added to, with and without a date, differ in what an existing line keeps.
   const groups = Map.groupBy(mergeChanges(changes), (c) => `${c.set}/${c.neededDate === undefined}`);
   for (const group of groups.values()) await putLines(ctx, group);
@@ -146,7 +149,7 @@ export async function changeCart(ctx: Ctx, changes: readonly CartChange[]): Prom
   if (fault) throw fault;
   const heap = changed.find((l) => l.quantity > mostPieces);
   if (heap) fail('cart.too-many', { part: heap.partNo, max: mostPieces });
-  return lines.length;
+  return { count: lines.length, lineIds: changed.map(({ id }) => id) };
 }
 
 /** Removes one of the caller's own cart lines. */

@@ -1,21 +1,35 @@
+import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, formatQuantity, formatRate } from '../../../kernel/format.ts';
+import { formatMoney, formatRate } from '../../../kernel/format.ts';
+import { DayPicker } from '../../../ui/form/day-picker.tsx';
 import type { CartSplit } from '../types.ts';
+import { useToday } from '../use-today.ts';
+import type { OrderHead } from './use-split.ts';
 
-/** One draft to be: supplier, warehouse, lines, amounts with VAT. */
-export function SplitOrder({ order }: { order: CartSplit['orders'][number] }) {
+interface SplitOrderProps {
+  order: CartSplit['orders'][number];
+  head: OrderHead;
+  onHead: (head: OrderHead) => void;
+}
+
+/** One order to be: supplier, warehouse, lines, amounts with VAT, its remark and the day it is wanted. */
+export function SplitOrder({ order, head, onHead }: SplitOrderProps) {
   const { t } = useTranslation('purchase-orders');
+  const today = useToday();
+  const name = `${order.supplierName} ${order.warehouseName}`;
   return (
-    <section className="po-split">
+    <section className="po-split" aria-label={name}>
       <header>
-        <h3>{order.supplierName}</h3>
+        <h2>{order.supplierName}</h2>
         <span>{order.warehouseName}</span>
-        {order.neededDate && <span className="po-hint">{t('cart.needed', { day: order.neededDate })}</span>}
       </header>
       <table>
         <tbody>
           {order.lines.map((line) => (
             <tr key={line.id}>
+              <td className="po-split-size">
+                <b>{line.size || '—'}</b>
+              </td>
               <td className="tl-ellipsis" title={`${line.partNo} ${line.partName}`}>
                 {line.partNo} <span className="po-zero">{line.partName}</span>
               </td>
@@ -38,8 +52,23 @@ export function SplitOrder({ order }: { order: CartSplit['orders'][number] }) {
         <b>
           {t('cart.incl')} {formatMoney(order.totalAmount)}
         </b>
-        <span className="tl-visually-hidden">{formatQuantity(order.quantity)}</span>
       </footer>
+      <div className="po-split-head">
+        <Input
+          value={head.remark ?? ''}
+          maxLength={500}
+          placeholder={t('submit.remark')}
+          aria-label={`${name} ${t('submit.remark')}`}
+          onChange={(event) => onHead({ ...head, remark: event.target.value })}
+        />
+        <DayPicker
+          value={head.neededDate}
+          min={today}
+          placeholder={t('cart.neededDate')}
+          aria-label={`${name} ${t('cart.neededDate')}`}
+          onChange={(neededDate) => onHead({ ...head, neededDate })}
+        />
+      </div>
     </section>
   );
 }

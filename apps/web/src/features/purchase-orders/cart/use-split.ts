@@ -1,48 +1,58 @@
+import { purchaseOrderFlow } from '@treadline/contract/purchase-orders/flow.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
-import type { OutputOf } from '../../../kernel/api-types.ts';
+import type { InputOf, OutputOf } from '../../../kernel/api-types.ts';
+import { useCan } from '../../../kernel/can.tsx';
+import { refreshed } from '../refreshed.ts';
 import type { CartSplit } from '../types.ts';
 import { cartRefreshed } from '../use-cart.ts';
 
-export type Created = OutputOf<'POST /order/shoppingCart/purchase/submit'>['orders'];
+type Endpoint = 'POST /order/shoppingCart/purchase/submit';
+/** Remark and wanted day of one order to be. */
+export type OrderHead = NonNullable<InputOf<Endpoint>['body']['orders']>[number];
+export interface Made {
+  orders: OutputOf<Endpoint>['orders'];
+  sent: boolean;
+}
 
-/** The drawer before submitting: how the cart splits, then the drafts that were made. */
+/** The drawer before submitting: how the cart splits, then the orders or drafts that were made. */
 export function useSplit() {
   const { t } = useTranslation('purchase-orders');
   const [open, setOpen] = useState(false);
   const [lineIds, setLineIds] = useState<number[] | undefined>(undefined);
   const [split, setSplit] = useState<CartSplit | null>(null);
-  const [created, setCreated] = useState<Created | null>(null);
+  const [made, setMade] = useState<Made | null>(null);
   const preview = useAct('POST /order/shoppingCart/purchase/pre-submit');
-  const send = useAct('POST /order/shoppingCart/purchase/submit', {
+  const submitAct = useAct('POST /order/shoppingCart/purchase/submit', {
     failed: t('failed.create'),
-    refresh: [...cartRefreshed, '/logistics/purchaseOrder'],
+    refresh: [...cartRefreshed, ...refreshed],
   });
   const start = async (ids?: number[]) => {
     const found = await preview.run({ body: ids ? { lineIds: ids } : {} });
     if (!found) return;
     setLineIds(ids);
     setSplit(found);
-    setCreated(null);
+    setMade(null);
     setOpen(true);
   };
-  const submit = async (remark: string) => {
+  const submit = async (remark: string, orders: OrderHead[], send: boolean) => {
     if (!split) return;
-    const done = await send.run({
-      body: { ...(lineIds && { lineIds }), fingerprint: split.fingerprint, remark },
-    });
-    if (done) setCreated(done.orders);
+    const body = { ...(lineIds && { lineIds }), fingerprint: split.fingerprint, remark, orders, send };
+    const done = await submitAct.run({ body });
+    if (done) setMade({ orders: done.orders, sent: send });
   };
+  const { needs, types } = purchaseOrderFlow.submit;
   return {
     open,
     split,
-    created,
+    made,
     start,
     submit,
+    maySend: useCan()({ any: needs, types }),
     close: () => setOpen(false),
     busy: preview.busy,
-    sending: send.busy,
+    sending: submitAct.busy,
   };
 }
 export type Split = ReturnType<typeof useSplit>;

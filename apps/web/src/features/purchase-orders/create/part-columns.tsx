@@ -15,7 +15,7 @@ interface Context {
 }
 
 /** Where the suggestion comes from, in figures. */
-function suggestTip(row: PartToBuy, t: Context['t']): string {
+export function suggestTip(row: PartToBuy, t: Context['t']): string {
   const sales = Math.ceil((row.sold30d * row.leadDays) / 30);
   return t('create.suggestTip', {
     safe: row.safeMin,
@@ -23,6 +23,9 @@ function suggestTip(row: PartToBuy, t: Context['t']): string {
     available: row.available,
     incoming: row.incoming,
     asked: row.asked,
+    sold: row.sold30d,
+    days: row.leadDays,
+    moq: row.moq,
   });
 }
 
@@ -58,6 +61,7 @@ export function partToBuyColumns({ say, t, quantities, onAdd }: Context): GridCo
     }),
     col.quantity('safeMin', { priority: 2 }),
     col.quantity('incoming', { sortable: true, priority: 3 }),
+    col.quantity('asked', { priority: 2 }),
     col.quantity('sold30d', { sortable: true, priority: 3 }),
     col.quantity('leadDays', { hidden: true }),
     col.money('unitPrice', { sortable: true }),

@@ -5,23 +5,23 @@ import type { PartToBuy } from '../types.ts';
 import { cartRefreshed } from '../use-cart.ts';
 import { chosenRows, quantityOf, setQuantity, type Quantities } from './quantities.ts';
 
-/** Puts rows into the cart with what was typed for them; true when the server took them. */
+/** Puts rows into the cart with what was typed for them; the cart's lines when the server took them. */
 export function useAddToCart(quantities: Quantities) {
   const { t } = useTranslation('purchase-orders');
   const { message } = App.useApp();
   const act = useAct('POST /order/shoppingCart/add-update', { refresh: cartRefreshed });
-  return async (ids: Iterable<number | string>): Promise<boolean> => {
+  return async (ids: Iterable<number | string>, say = true): Promise<number[] | null> => {
     const { ready, wrong } = chosenRows(quantities, ids);
     const [first] = wrong;
     if (first) {
       message.warning(
         t('create.tooFew', { part: first.partNo, count: Math.max(1, first.moq), rows: wrong.length }),
       );
-      return false;
+      return null;
     }
     if (ready.length === 0) {
       message.warning(t('must.rows'));
-      return false;
+      return null;
     }
     const total = ready.reduce((sum, row) => sum + (quantityOf(quantities, row) ?? 0), 0);
     const toLine = (row: PartToBuy) => ({
@@ -31,9 +31,9 @@ export function useAddToCart(quantities: Quantities) {
       quantity: quantityOf(quantities, row) ?? 0,
     });
     const done = await act.run({ body: ready.map(toLine) });
-    if (!done) return false;
+    if (!done) return null;
     for (const row of ready) setQuantity(quantities, row.id, undefined);
-    message.success(t('create.added', { count: total }));
-    return true;
+    if (say) message.success(t('create.added', { count: total }));
+    return done.lineIds;
   };
 }

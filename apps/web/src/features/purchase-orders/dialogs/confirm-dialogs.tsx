@@ -6,7 +6,7 @@ import { formatMoney } from '../../../kernel/format.ts';
 import { DayPicker } from '../../../ui/form/day-picker.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
-import { resultOn, resultThenOpen } from '../order-result.ts';
+import { resultOn, resultThen } from '../order-result.ts';
 import { refreshed } from '../refreshed.ts';
 import { schemas } from '../schemas.ts';
 import { useToday } from '../use-today.ts';
@@ -31,7 +31,7 @@ function DateHint({ requested }: { requested: string | null }) {
 }
 
 /** The supplier takes the order, with the day the goods will arrive. */
-export function ConfirmDialog({ order, open, onClose }: OrderDialogProps) {
+export function ConfirmDialog({ order, open, onClose, onShip }: OrderDialogProps & { onShip: () => void }) {
   const { t } = useTranslation('purchase-orders');
   const today = useToday();
   const validate = useSchema(schemas.confirm);
@@ -39,7 +39,7 @@ export function ConfirmDialog({ order, open, onClose }: OrderDialogProps) {
     done: t('done.confirm'),
     failed: t('failed.confirm'),
     refresh: refreshed,
-    result: () => resultThenOpen(order, t, 'ship'),
+    result: () => resultThen(order, t, 'ship', onShip),
   });
   return (
     <FormDialog<{ promisedDate: string | null }>

@@ -10,17 +10,18 @@ interface OrderDialogsProps {
   dialog: OrderDialog;
   open: boolean;
   onClose: () => void;
+  onShow: (dialog: OrderDialog) => void;
 }
 
 /** The dialog of an order's action; fetched when the first one is opened. */
-export function OrderDialogs({ dialog, open, onClose }: OrderDialogsProps) {
+export function OrderDialogs({ dialog, open, onClose, onShow }: OrderDialogsProps) {
   if (dialog.kind === 'batchUpload') return <BatchUploadDialog open={open} onClose={onClose} />;
   const props = { order: dialog.order, open, onClose };
   switch (dialog.kind) {
     case 'submit':
       return <SubmitDialog {...props} />;
     case 'confirm':
-      return <ConfirmDialog {...props} />;
+      return <ConfirmDialog {...props} onShip={() => onShow({ kind: 'fillNote', order: dialog.order })} />;
     case 'promise':
       return <PromiseDialog {...props} />;
     case 'cancel':

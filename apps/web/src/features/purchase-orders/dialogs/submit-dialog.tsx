@@ -5,7 +5,7 @@ import { useSchema } from '../../../kernel/form.ts';
 import { formatMoney } from '../../../kernel/format.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
-import { resultThenOpen } from '../order-result.ts';
+import { resultThen } from '../order-result.ts';
 import { refreshed } from '../refreshed.ts';
 import { schemas } from '../schemas.ts';
 import { saveBy } from './save-by.ts';
@@ -19,7 +19,7 @@ export function SubmitDialog({ order, open, onClose }: OrderDialogProps) {
     done: t('done.submit'),
     failed: t('failed.submit'),
     refresh: refreshed,
-    result: () => resultThenOpen(order, t, 'open'),
+    result: () => resultThen(order, t, 'open'),
   });
   return (
     <FormDialog

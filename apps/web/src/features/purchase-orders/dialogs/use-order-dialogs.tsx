@@ -67,7 +67,13 @@ export function useOrderDialogs(page: PoPage, onDeleted: (order: Order) => void 
     label: (action) => t(`row.${wordOf(action)}`),
   });
   const element: ReactNode = dialog && (
-    <OrderDialogs key={dialog.kind} dialog={dialog} open={open} onClose={() => setOpen(false)} />
+    <OrderDialogs
+      key={dialog.kind}
+      dialog={dialog}
+      open={open}
+      onClose={() => setOpen(false)}
+      onShow={show}
+    />
   );
   const headActions = (order: Order) => buttons(order, (action) => t(`action.${wordOf(action)}`));
   return { rowActions: any ? (order: Order) => buttons(order) : undefined, headActions, show, element };

@@ -14,7 +14,7 @@ import { waitOf } from '../wait.ts';
 import { orderFilters } from './filters.ts';
 import { orderViews } from './order-views.ts';
 import { PageActions } from './page-actions.tsx';
-import { useBatchConfirm } from './use-batch-confirm.tsx';
+import { useBatch } from './use-batch.tsx';
 import { emptyKey, SubViewSwitch, useListPage } from './use-list-parts.tsx';
 
 const OrderPeek = lazyPiece(() => import('./order-peek.tsx').then((module) => module.OrderPeek), {
@@ -52,7 +52,7 @@ const drawPeek = (order: Order) => <OrderPeek order={order} />;
 export function OrdersView() {
   const { t, say, page, path, title, isSupplier, warehouses, tabs } = useListPage();
   const { rowActions, show, element } = useOrderDialogs(page);
-  const batch = useBatchConfirm(page);
+  const batch = useBatch(page);
   const columns = useMemo(() => orderColumns({ say, page, isSupplier }), [say, page, isSupplier]);
   const filters = useMemo(
     () => orderFilters({ t, say, page, isSupplier, warehouses }),
@@ -65,7 +65,8 @@ export function OrdersView() {
     [say, t, page, isSupplier, displayName, today],
   );
   const drawActions = (list: Orders) => {
-    const startBatch = batch && list.selection.ids.size === 0 ? () => batch.start(list) : undefined;
+    const startBatch =
+      batch?.step === 'confirm' && list.selection.ids.size === 0 ? () => batch.start(list) : undefined;
     return (
       <PageActions page={page} onUpload={() => show({ kind: 'batchUpload' })} onBatchConfirm={startBatch} />
     );

@@ -8,6 +8,7 @@ import { notePath, orderPath, retransmitPath } from '../pages.ts';
 import type { Order, RetransmitNote } from '../types.ts';
 import { waitOf } from '../wait.ts';
 import { groupPath, groupsOf, type OrderGroup } from './queue-groups.ts';
+import { ReplenishQueue } from './replenish-queue.tsx';
 import { useReceive } from './use-receive.ts';
 
 /** Since when a draft lies, how long the supplier is waited for, by when the goods are due. */
@@ -74,6 +75,7 @@ export default function PurchaseQueue() {
   const receive = useReceive();
   return (
     <>
+      {can({ code: 'purchase_order_part_list', types: ['OTHER'] }) && <ReplenishQueue />}
       {groups.map((group) => (
         <OrderQueue key={group.key} group={group} receive={receive} />
       ))}

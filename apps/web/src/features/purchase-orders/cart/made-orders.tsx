@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { goTo } from '../../../kernel/navigate.ts';
 import { OrderNo } from '../columns/cells.tsx';
 import { createPath, pagePaths } from '../pages.ts';
-import type { Created } from './use-split.ts';
+import type { Made } from './use-split.ts';
 
-/** The drafts that were made, each a link, and where to go next. */
-export function DraftLinks({ created, onClose }: { created: Created; onClose: () => void }) {
+/** The orders or drafts that were made, each a link, and where to go next. */
+export function MadeOrders({ made: { orders, sent }, onClose }: { made: Made; onClose: () => void }) {
   const { t } = useTranslation('purchase-orders');
   const leave = (path: string) => {
     onClose();
@@ -14,17 +14,17 @@ export function DraftLinks({ created, onClose }: { created: Created; onClose: ()
   };
   return (
     <>
-      <p className="po-hint">{t('cart.createdText')}</p>
+      <p className="po-hint">{t(sent ? 'cart.sentText' : 'cart.createdText')}</p>
       <ul className="po-links po-links-large">
-        {created.map((order) => (
+        {orders.map((order) => (
           <li key={order.id}>
             <OrderNo id={order.id} orderNo={order.orderNo} />
           </li>
         ))}
       </ul>
       <div className="po-evidence">
-        <Button type="primary" onClick={() => leave(pagePaths.draft)}>
-          {t('cart.openDrafts')}
+        <Button type="primary" onClick={() => leave(pagePaths[sent ? 'pending' : 'draft'])}>
+          {t(sent ? 'cart.openPending' : 'cart.openDrafts')}
         </Button>
         <Button onClick={() => leave(createPath)}>{t('cart.stay')}</Button>
       </div>
