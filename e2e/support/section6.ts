@@ -53,6 +53,8 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/inventory/adjustment-detail': operations,
   '/inventory/adjustment-edit': operations,
   '/basic/brand': operations,
+  '/basic/vat': ['admin', 'staff03', 'staff04'],
+  '/systemConfiguration/configCentre': admin,
   '/basic/supplier': staff,
   // webUser_list_view, web_role_view, menu_update, menu_page: of the demo's roles the administrator's alone.
   '/webUser/list': admin,

@@ -711,7 +711,10 @@ export interface Timeline {
 }
 
 export interface VatSetting {
+  created_at: Generated<Timestamp>;
+  created_by_name: Generated<string>;
   id: Generated<Int8>;
+  part_class: 'GOODS' | 'SERVICE' | 'FREIGHT';
   rate_bp: number;
   valid_from: string;
 }

@@ -22,3 +22,4 @@ export * from './sign-in/routes.ts';
 export * from './sign-in/way-routes.ts';
 export * from './suppliers/routes.ts';
 export * from './users/routes.ts';
+export * from './vat/routes.ts';

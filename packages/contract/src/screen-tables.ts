@@ -12,3 +12,4 @@ export * from './purchase-orders/screens.ts';
 export * from './sign-in/screens.ts';
 export * from './suppliers/screens.ts';
 export * from './users/screens.ts';
+export * from './vat/screens.ts';

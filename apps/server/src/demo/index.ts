@@ -47,10 +47,5 @@ async function addAdministrator(ctx: Pick<Services, 'secrets'> & { db: Db }): Pr
     password,
     memberships: [{ companyId, isAdmin: true, roles: ['admin'] }],
   });
-  await ctx.db
-    .insertInto('vat_setting')
-    .values({ rate_bp: 1300, valid_from: '2019-04-01' })
-    .onConflict((c) => c.doNothing())
-    .execute();
   return `  Sign in    admin\n  Password   ${password}   (shown once: note it, and change it after signing in)\n`;
 }

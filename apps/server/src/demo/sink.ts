@@ -9,7 +9,6 @@ export const tables = [
   'brand',
   'part',
   'part_supplier',
-  'vat_setting',
   'location',
   'stock_level',
   'stock_batch',

@@ -37,7 +37,6 @@ export async function writeDemo(db: Db, demo: DemoPlan): Promise<void> {
   const now = Date.now();
   const sink = openSink(demo.write ?? writeWith(db));
   const companies = addCompanies(sink, demo.secrets);
-  sink.add('vat_setting', { id: sink.nextId('vat_setting'), rate_bp: 1300, valid_from: '2019-04-01' });
   await sink.finish();
   const people = await addAccounts(db, demo.secrets, companies);
   const places = addPlaces(sink, companies);

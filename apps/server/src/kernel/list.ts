@@ -13,6 +13,7 @@ type ListRoute = Route & {
   list: { sort: readonly string[]; row: z.ZodObject; counts?: readonly string[] };
 };
 type Sql = ReturnType<typeof sql<number>>;
+type Column = string | ReturnType<typeof sql<string | number>>;
 type Query<R extends ListRoute> = Input<R>['query'] & Paging;
 interface Paging {
   page: number;
@@ -45,7 +46,7 @@ export interface Listing<R extends ListRoute, D, T extends keyof D, O> {
   /** Aggregates over the whole filter, without joins that multiply rows. */
   totals?: Record<string, Sql>;
   /** For each filter that the contract counts by: the column whose values are counted. */
-  counts?: Record<NonNullable<R['list']['counts']>[number], string | Sql>;
+  counts?: Record<NonNullable<R['list']['counts']>[number], Column>;
   sheet: { name: Text; columns: readonly SheetColumnOf[] };
 }
 
@@ -101,7 +102,7 @@ async function countBy<R extends ListRoute, D, T extends keyof D, O>(
   query: Query<R>,
   key: string,
 ): Promise<Record<string, number>> {
-  const by = (def.counts as Record<string, string | Sql> | undefined)?.[key];
+  const by = (def.counts as Record<string, Column> | undefined)?.[key];
   if (!by) throw new Error(`no column to count by ${key}`);
   const value = typeof by === 'string' ? sql.ref<string>(by) : by;
   const rows = await applyFilters(def, ctx, { ...query, [key]: undefined, counts: key })

@@ -71,7 +71,7 @@ export const addToCart = (pool: pg.Pool, member: number, key: string, changes: r
     }),
   );
 
-const rate = `SELECT rate_bp FROM vat_setting WHERE valid_from <= (now() AT TIME ZONE 'Asia/Shanghai')::date ORDER BY valid_from DESC LIMIT 1`;
+const rate = `SELECT rate_bp FROM vat_setting WHERE part_class = 'GOODS' AND valid_from <= (now() AT TIME ZONE 'Asia/Shanghai')::date ORDER BY valid_from DESC LIMIT 1`;
 
 /** The cart as the order that it makes: lines with amounts, tax per line rounded half up. */
 export async function previewCart(runner: Runner, member: number) {

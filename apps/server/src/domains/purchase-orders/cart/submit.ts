@@ -11,16 +11,8 @@ import { fail } from '../../../kernel/errors.ts';
 import { nextNumbers } from '../../../kernel/numbers.ts';
 import { record } from '../../../kernel/timeline.ts';
 import { submitOrders } from '../transitions.ts';
+import { vatRate } from '../../vat/index.ts';
 import { readCart, type CartLineRow } from './lines.ts';
-
-/** Today's VAT rate in basis points. */
-async function currentRate(ctx: Ctx): Promise<number> {
-  const row = await sql<{ rate_bp: number }>`
-    SELECT rate_bp FROM vat_setting WHERE valid_from <= (now() AT TIME ZONE 'Asia/Shanghai')::date ORDER BY valid_from DESC LIMIT 1`.execute(
-    ctx.db,
-  );
-  return row.rows[0]?.rate_bp ?? 1300;
-}
 
 const sum = (lines: readonly CartLineRow[], pick: (l: CartLineRow) => number): number =>
   lines.reduce((n, l) => n + pick(l), 0);
@@ -32,7 +24,9 @@ const earliest = (lines: readonly CartLineRow[]): string | null =>
  * @throws cart.empty, and the first problem of a line that cannot be ordered.
  */
 export async function splitCart(ctx: Ctx, ids?: readonly number[]) {
-  const [lines, rate] = await together(ctx, (own) => Promise.all([readCart(own, ids), currentRate(own)]));
+  const [lines, rate] = await together(ctx, (own) =>
+    Promise.all([readCart(own, ids), vatRate(own.db, 'GOODS')]),
+  );
   if (lines.length === 0) fail('cart.empty');
   const groups = Map.groupBy(lines, (l) => `${l.supplierId}/${l.warehouseId}`);
   const orders = [...groups.values()].map((own) => {
