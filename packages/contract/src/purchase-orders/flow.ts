@@ -269,6 +269,8 @@ export const deliveryNoteFlow = flow<DnStatus>()({
 });
 /** Notes whose unreceived quantity is on its way (domain 2.1, inflight). A note not shipped yet holds its quantity too. */
 export const dnInflight: readonly DnStatus[] = [0, 10, 20, 30];
+/** Of these, the notes that have left: what they carry counts as shipped. */
+export const dnMoving: readonly DnStatus[] = [10, 20, 30];
 
 export const discrepancyTypes = ['SHORT', 'OVER', 'DEFECTIVE', 'WRONG_PART', 'DOT_TOO_OLD'] as const;
 export type DiscrepancyType = (typeof discrepancyTypes)[number];

@@ -137,6 +137,7 @@ function drawLines(sink: Sink, random: Random, { supplier, ...shelf }: Shelf, at
       qty,
       sent: 0,
       inflight: 0,
+      moving: 0,
       received: 0,
       returned: 0,
       reduced: 0,

@@ -82,6 +82,7 @@ function ship(tale: Tale, note: Note): void {
   note.shipDate = day(tale.at);
   note.waybillNo = `YD${tale.story.random.int(10_000_000, 99_999_999)}${tale.order.id % 100}`;
   turnNote(tale, note, tale.order.seller, { action: 'ship', to: 10, remark: note.shipDate });
+  recompute(tale, tale.order.seller);
   depart(tale, note);
 }
 

@@ -19,6 +19,7 @@ export interface Line {
   qty: number;
   sent: number;
   inflight: number;
+  moving: number;
   received: number;
   returned: number;
   /** Taken off by the supplier before confirming, and why. */

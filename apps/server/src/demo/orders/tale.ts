@@ -1,4 +1,4 @@
-import { dnInflight, poDerived } from '@treadline/contract/purchase-orders/flow.ts';
+import { dnInflight, dnMoving, poDerived } from '@treadline/contract/purchase-orders/flow.ts';
 import { deriveStatus } from '../../domains/purchase-orders/derive.ts';
 import type { Person } from '../accounts.ts';
 import { iso } from '../calendar.ts';
@@ -133,12 +133,14 @@ export function tell(tale: Tale, who: Person, about: { note?: Note }, entry: Ent
 export function recompute(tale: Tale, who: Person): void {
   const { order } = tale;
   if (!poDerived.includes(order.status)) return;
-  for (const line of order.lines) line.sent = line.inflight = line.received = 0;
+  for (const line of order.lines) line.sent = line.inflight = line.moving = line.received = 0;
   for (const note of order.notes)
     for (const each of note.lines) {
       each.line.received += each.received;
-      if (note.status !== 60) each.line.sent += each.sent;
-      if (dnInflight.includes(note.status)) each.line.inflight += Math.max(0, each.sent - each.received);
+      const rest = Math.max(0, each.sent - each.received);
+      if (note.status !== 0 && note.status !== 60) each.line.sent += each.sent;
+      if (dnInflight.includes(note.status)) each.line.inflight += rest;
+      if (dnMoving.includes(note.status)) each.line.moving += rest;
     }
   touch(tale);
   const next = deriveStatus(order.lines);

@@ -10,7 +10,7 @@ export const orderInvariants = [
     WITH notes AS (
       SELECT d.po_line_id, sum(d.qty_received) AS received,
         coalesce(sum(greatest(d.qty_sent - d.qty_received, 0)) FILTER (WHERE n.status IN (0, 10, 20, 30)), 0) AS inflight,
-        coalesce(sum(d.qty_sent) FILTER (WHERE n.status <> 60), 0) AS sent
+        coalesce(sum(d.qty_sent) FILTER (WHERE n.status NOT IN (0, 60)), 0) AS sent
       FROM dn_line d JOIN delivery_note n ON n.id = d.dn_id GROUP BY 1)
     SELECT o.order_no, l.line_no, l.qty, l.received_qty, l.inflight_qty, l.sent_qty, n.received, n.inflight, n.sent
     FROM purchase_order_line l JOIN purchase_order o ON o.id = l.po_id LEFT JOIN notes n ON n.po_line_id = l.id
@@ -64,9 +64,14 @@ export const orderInvariants = [
     'Order status follows the quantities of its lines',
     '採購單狀態與明細數量一致',
     `
-    WITH s AS MATERIALIZED (
-      SELECT po_id, CASE WHEN bool_and(received_qty >= qty) THEN 80 WHEN bool_and(received_qty + inflight_qty >= qty) THEN 50
-        WHEN bool_or(received_qty + inflight_qty > 0) THEN 40 ELSE 30 END AS derived FROM purchase_order_line GROUP BY 1)
+    WITH moving AS (
+      SELECT d.po_line_id, sum(greatest(d.qty_sent - d.qty_received, 0)) AS qty
+      FROM dn_line d JOIN delivery_note n ON n.id = d.dn_id WHERE n.status IN (10, 20, 30) GROUP BY 1),
+    s AS MATERIALIZED (
+      SELECT l.po_id, CASE WHEN bool_and(l.received_qty >= l.qty) THEN 80
+        WHEN bool_and(l.received_qty + coalesce(m.qty, 0) >= l.qty) THEN 50
+        WHEN bool_or(l.received_qty + coalesce(m.qty, 0) > 0) THEN 40 ELSE 30 END AS derived
+      FROM purchase_order_line l LEFT JOIN moving m ON m.po_line_id = l.id GROUP BY 1)
     SELECT o.order_no, o.status, s.derived FROM purchase_order o JOIN s ON s.po_id = o.id
     WHERE o.deleted_at IS NULL AND ((o.status IN (30, 40, 50, 80) AND o.status <> s.derived) OR (o.status = 60 AND s.derived <> 80))`,
   ),

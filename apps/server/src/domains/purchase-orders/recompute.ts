@@ -19,6 +19,8 @@ interface Line {
   qty: number;
   received_qty: number;
   inflight: number;
+  /** Of these, on notes that have left. */
+  moving: number;
   received: number;
   sent: number;
 }
@@ -56,8 +58,9 @@ async function readLines(ctx: Ctx, id: number): Promise<Line[]> {
   const { rows } = await sql<Line>`
     SELECT l.id, l.part_id, l.qty, l.received_qty,
       coalesce(sum(greatest(d.qty_sent - d.qty_received, 0)) FILTER (WHERE n.status IN (0, 10, 20, 30)), 0)::int AS inflight,
+      coalesce(sum(greatest(d.qty_sent - d.qty_received, 0)) FILTER (WHERE n.status IN (10, 20, 30)), 0)::int AS moving,
       coalesce(sum(d.qty_received), 0)::int AS received,
-      coalesce(sum(d.qty_sent) FILTER (WHERE n.status <> 60), 0)::int AS sent
+      coalesce(sum(d.qty_sent) FILTER (WHERE n.status NOT IN (0, 60)), 0)::int AS sent
     FROM purchase_order_line l
     LEFT JOIN dn_line d ON d.po_line_id = l.id LEFT JOIN delivery_note n ON n.id = d.dn_id
     WHERE l.po_id = ${id} GROUP BY l.id ORDER BY l.part_id`.execute(ctx.db);

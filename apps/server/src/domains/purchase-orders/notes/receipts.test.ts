@@ -96,15 +96,16 @@ describe('callbacks of the warehouse', () => {
       await callBack(server, dn.code, [{ itemCode: part(), good: 3 }], { sign: 'nonsense' }),
     ).toMatchObject({ flag: 'failure', message: 'invalid signature' });
     expect(await callBack(server, 'NOBODY-99999999', [])).toMatchObject({ flag: 'failure' });
-    await server.services.db
-      .updateTable('delivery_note')
-      .set({ status: 0 })
-      .where('id', '=', dn.id)
-      .execute();
-    expect(await callBack(server, dn.code, [{ itemCode: part(), good: 3 }])).toMatchObject({
+    const held = await world.supplier.post<{ notes: { id: number }[] }>(
+      `/logistics/deliveryNote/create/${await confirmedOrder(world, [2])}`,
+      { dnNo: 'HELD-1', shipDate: null, lines: [{ partNo: part(), quantity: 2 }] },
+      key(),
+    );
+    const id = held.data.notes[0]?.id ?? 0;
+    expect(await callBack(server, `HELD-1-${id}`, [{ itemCode: part(), good: 2 }])).toMatchObject({
       flag: 'failure',
     });
-    expect((await note(dn.id)).status).toBe(0);
+    expect((await note(id)).status).toBe(0);
   });
 
   it('opens a shortage, waits for the re-shipment, and closes the shortage when the goods come late', async () => {

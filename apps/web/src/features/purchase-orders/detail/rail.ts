@@ -53,6 +53,9 @@ export function waitsFor(order: OrderDetail, t: T): string | undefined {
 /** What comes next, in a sentence. */
 export function nextStep(order: OrderDetail, t: T): string {
   if (order.awaitsReship && order.status === 40) return t('rail.nextReship');
+  // All of it is on notes, one of which has not left.
+  if ((order.status === 30 || order.status === 40) && order.notSentQuantity === 0)
+    return t('rail.nextShip', { count: order.inflightQuantity });
   const next: Partial<Record<PoStatus, string>> = {
     10: t('rail.nextDraft'),
     20: t('rail.nextPending'),
