@@ -163,6 +163,7 @@ export interface DeliveryNote {
   po_id: Int8;
   received_qty: Generated<number>;
   sent_qty: number;
+  shares_no: Generated<boolean>;
   ship_date: string | null;
   status: 0 | 10 | 20 | 30 | 40 | 50 | 60;
   supplier_id: Int8;

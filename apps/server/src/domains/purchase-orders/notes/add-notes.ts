@@ -14,6 +14,7 @@ import {
   type PlanFault,
 } from './note-plan.ts';
 import { aboutNote, pushJob } from './job-names.ts';
+import { cleanNo, foldNo } from './note-no.ts';
 
 export interface AddedNote {
   id: number;
@@ -71,25 +72,21 @@ async function readOpenLines(ctx: Ctx, orderIds: readonly number[]): Promise<Ope
   return rows;
 }
 
-/** Numbers that the supplier already used, in the database or twice for different orders here. */
+/** Numbers that a live note of the supplier has, in the database or twice for different orders here, however written. */
 async function findTaken(
   ctx: Ctx,
   plans: readonly NotePlan[],
   orders: ReadonlyMap<number, LockedOrder>,
 ): Promise<PlanFault[]> {
-  const rows = await ctx.db
-    .selectFrom('delivery_note')
-    .select(['supplier_id', 'dn_no'])
-    .where(
-      'dn_no',
-      'in',
-      plans.map((p) => p.dnNo),
-    )
-    .execute();
-  const used = new Set(rows.map((r) => `${r.supplier_id}/${r.dn_no}`));
+  const suppliers = [...new Set([...orders.values()].map((order) => order.supplier_id))];
+  const { rows } = await sql<{ supplier_id: number; no: string }>`
+    SELECT n.supplier_id, x.no FROM unnest(${plans.map((p) => p.dnNo)}::text[]) AS x (no)
+    JOIN delivery_note n ON note_key(n.dn_no) = note_key(x.no) AND n.supplier_id = ANY(${suppliers})
+      AND n.status <> 60 AND NOT n.shares_no`.execute(ctx.db);
+  const used = new Set(rows.map((r) => `${r.supplier_id}/${foldNo(r.no)}`));
   const faults: PlanFault[] = [];
   for (const plan of plans) {
-    const key = `${orders.get(plan.orderId)?.supplier_id}/${plan.dnNo}`;
+    const key = `${orders.get(plan.orderId)?.supplier_id}/${foldNo(plan.dnNo)}`;
     if (used.has(key))
       faults.push({
         at: plan.lines[0]?.at ?? 0,
@@ -108,10 +105,11 @@ async function insertNote(
   order: LockedOrder,
 ): Promise<AddedNote> {
   const status = plan.shipDate ? dn.SHIPPED : dn.NOT_SHIPPED;
+  const dnNo = cleanNo(plan.dnNo);
   const note = await ctx.db
     .insertInto('delivery_note')
     .values({
-      dn_no: plan.dnNo,
+      dn_no: dnNo,
       po_id: order.id,
       supplier_id: order.supplier_id,
       location_id: order.location_id,
@@ -124,19 +122,19 @@ async function insertNote(
       created_by_name: ctx.me.name,
     })
     // Another upload may have taken the number since it was looked up: it waits here for that one's end.
-    .onConflict((c) => c.columns(['supplier_id', 'dn_no']).doNothing())
+    .onConflict((c) => c.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!note) fail('delivery-note.duplicate', { no: plan.dnNo });
+  if (!note) fail('delivery-note.duplicate', { no: dnNo });
   const lines = [...quantities].map(([po_line_id, qty_sent]) => ({ dn_id: note.id, po_line_id, qty_sent }));
   await ctx.db.insertInto('dn_line').values(lines).execute();
   await record(
     ctx,
-    { entity: 'delivery-note', entityId: note.id, entityNo: plan.dnNo, action: 'upload', to: status },
-    { ...ofOrder(order), action: 'upload', remark: plan.dnNo },
+    { entity: 'delivery-note', entityId: note.id, entityNo: dnNo, action: 'upload', to: status },
+    { ...ofOrder(order), action: 'upload', remark: dnNo },
   );
   if (status === dn.SHIPPED) await startDelivery(ctx, note.id, order.id);
-  return { id: note.id, dnNo: plan.dnNo, orderNo: order.order_no };
+  return { id: note.id, dnNo, orderNo: order.order_no };
 }
 
 /** A note has left the supplier: the order's first shipment is dated, the warehouse is told after the commit (K9). */

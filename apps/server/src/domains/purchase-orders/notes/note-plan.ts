@@ -2,6 +2,7 @@ import { purchaseOrderFlow, poStatusTexts, type PoStatus } from '@treadline/cont
 import type { ErrorName } from '@treadline/contract/all-errors.ts';
 import type { Selectable } from 'kysely';
 import type { DB } from '../../../kernel/db.ts';
+import { foldNo } from './note-no.ts';
 
 /** A note to be made for one order. */
 export interface NotePlan {
@@ -54,7 +55,7 @@ export interface CheckedNote {
   quantities: Map<number, number>;
 }
 
-const same = (a: string, b: string): boolean => a.trim().toUpperCase() === b.trim().toUpperCase();
+const same = (a: string, b: string): boolean => foldNo(a) === foldNo(b);
 
 /** The order line a number means: ours first, else the supplier's. */
 const findLine = (lines: readonly OpenLine[], partNo: string): OpenLine | undefined =>

@@ -85,7 +85,8 @@ async function takeIn(ctx: Ctx, id: number): Promise<void> {
   requireStatus(locked.note, 'takeIn');
   const held = await readHeld(ctx, id);
   await dropHeld(ctx, id);
-  await writeMismatch(ctx, locked.note, null);
+  // Its number was free since it was revoked: another note may have it by now.
+  await writeMismatch(ctx, locked.note, null, { shares_no: true });
   const goods = held.flatMap(({ lines }) => lines);
   const remark = goods.map((g) => `${g.itemCode} × ${g.good + g.defective}`).join(', ');
   if (!poDerived.includes(locked.order.status)) {
