@@ -4,6 +4,7 @@ import type { Input, Output, Route } from '@treadline/contract/kernel/route.ts';
 import type { Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from './context.ts';
 import type { Download } from './download.ts';
+import { fail } from './errors.ts';
 import { exportList, type SheetColumnOf } from './export-list.ts';
 import { plannedEachTime } from './prepared.ts';
 
@@ -73,6 +74,8 @@ export function listing<R extends ListRoute, D, T extends keyof D, O>(
   return async (ctx, input) => {
     const counted = (input.query as Query<R>).counts;
     const query = { ...(input.query as Query<R>), counts: undefined };
+    const hidden = hiddenFrom(def, ctx);
+    if (query.sort && hidden.has(query.sort.replace(/^-/, ''))) fail('permission.type');
     if (query.format === 'xlsx') return exportSheet(route, def, ctx, query);
     const base = applyFilters(def, ctx, query);
     const page = orderBy(def, def.select(base, ctx), query.sort)
@@ -80,7 +83,7 @@ export function listing<R extends ListRoute, D, T extends keyof D, O>(
       .offset((query.page - 1) * query.pageSize);
     const [rows, { n, ...totals }, counts] = await Promise.all([
       page.execute(),
-      count(def, base),
+      count(def, base, hidden),
       counted === undefined ? undefined : countBy(def, ctx, query, counted),
     ]);
     const answer = {
@@ -129,11 +132,20 @@ function applyFilters<R extends ListRoute, D, T extends keyof D, O>(
   return q;
 }
 
+/** Columns of the sheet that the caller's account type does not see: their totals and orders tell nothing either. */
+const hiddenFrom = <R extends ListRoute, D, T extends keyof D, O>(
+  { sheet }: Listing<R, D, T, O>,
+  { me }: Ctx,
+): ReadonlySet<string> =>
+  new Set(sheet.columns.filter((column) => column.hiddenFrom?.includes(me.type)).map(({ key }) => key));
+
 async function count<R extends ListRoute, D, T extends keyof D, O>(
   def: Listing<R, D, T, O>,
   base: SelectQueryBuilder<D, T, object>,
+  hidden: ReadonlySet<string> = new Set(),
 ) {
-  const sums = Object.entries(def.totals ?? {}).map(([key, sum]) => sum.as(key));
+  const shown = Object.entries(def.totals ?? {}).filter(([key]) => !hidden.has(key));
+  const sums = shown.map(([key, sum]) => sum.as(key));
   const row = await base.select([sql<number>`count(*)`.as('n'), ...sums]).executeTakeFirstOrThrow();
   return row as unknown as { n: number } & Record<string, number>;
 }

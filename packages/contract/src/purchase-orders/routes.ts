@@ -25,6 +25,10 @@ const views = {
   promisedDate: filter.days(),
 };
 
+/** What buyer and supplier write to each other; the print is for everybody who sees the order. */
+const { comment, attach, download, print } = documentRoutes('/logistics/purchaseOrder', 'order');
+const talkers = { types: ['OTHER', 'SUPPLIER'] } as const;
+
 const orderList = listOf(PurchaseOrder, {
   filters: {
     ...views,
@@ -50,9 +54,9 @@ const orderList = listOf(PurchaseOrder, {
     receivedQuantity: z.number(),
     notReceivedQuantity: z.number(),
     notSentQuantity: z.number(),
-    purchaseAmount: z.number(),
-    taxAmount: z.number(),
-    totalAmount: z.number(),
+    purchaseAmount: z.number().optional(),
+    taxAmount: z.number().optional(),
+    totalAmount: z.number().optional(),
   },
 });
 
@@ -86,7 +90,7 @@ export const purchaseOrderRoutes = routes({
         receivedQuantity: z.number(),
         notReceivedQuantity: z.number(),
         notSentQuantity: z.number(),
-        purchaseAmount: z.number(),
+        purchaseAmount: z.number().optional(),
       },
     }),
   },
@@ -232,5 +236,8 @@ export const purchaseOrderRoutes = routes({
     }),
     response: PurchaseOrder,
   }),
-  ...documentRoutes('/logistics/purchaseOrder', 'order'),
+  comment: { ...comment, ...talkers },
+  attach: { ...attach, ...talkers },
+  download: { ...download, ...talkers },
+  print,
 });

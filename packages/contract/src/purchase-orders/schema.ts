@@ -17,7 +17,10 @@ const day = z.string();
 export const poStatus = z.literal(poStatuses as [PoStatus]);
 export const dnStatus = z.literal(dnStatuses as [DnStatus]);
 
-/** Section 3 of the specification, amounts in fen, quantities in pieces. Suppliers get no supplierName/supplierCode. */
+/**
+ * Section 3 of the specification, amounts in fen, quantities in pieces. Suppliers get no supplierName/supplierCode,
+ * logistics providers neither codes nor amounts nor what buyer and supplier wrote to each other.
+ */
 export const PurchaseOrder = z.object({
   id: int,
   orderNo: z.string(),
@@ -27,9 +30,9 @@ export const PurchaseOrder = z.object({
   inflightQuantity: int,
   receivedQuantity: int,
   notReceivedQuantity: int,
-  purchaseAmount: int,
-  taxAmount: int,
-  totalAmount: int,
+  purchaseAmount: int.optional(),
+  taxAmount: int.optional(),
+  totalAmount: int.optional(),
   supplierId: int,
   supplierName: z.string().optional(),
   supplierCode: z.string().optional(),
@@ -77,10 +80,10 @@ export const OrderLine = z.object({
   returnedQuantity: int,
   reducedQuantity: int,
   reduceReason: z.string(),
-  unitPrice: int,
-  taxRate: int,
-  purchaseAmount: int,
-  taxAmount: int,
+  unitPrice: int.optional(),
+  taxRate: int.optional(),
+  purchaseAmount: int.optional(),
+  taxAmount: int.optional(),
   originalDate: day.nullable(),
 });
 

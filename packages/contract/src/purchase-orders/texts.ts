@@ -7,13 +7,18 @@ const pieces = t('条', 'pcs', '條');
 const yuan = t('元', 'CNY', '元');
 const days = t('天', 'days', '天');
 
+/** Between buyer and supplier: the logistics provider sees goods, quantities, dates and people. */
+const betweenTwo = { hiddenFrom: ['LOGISTICS'] } as const;
+
 /** Field names of purchase orders and delivery notes: column headers, form labels, workbooks and the timeline. */
 export const purchaseOrderTexts = {
   orderNo: f.text('采购单号', 'Order no.', '採購單號'),
   status: f.choice(poStatusTexts)('状态', 'Status', '狀態'),
   dnStatus: f.choice(dnStatusTexts)('状态', 'Status', '狀態'),
   supplierName: f.text('供应商', 'Supplier', '供應商', { hiddenFrom: ['SUPPLIER'] }),
-  supplierCode: f.text('供应商编码', 'Supplier code', '供應商編碼', { hiddenFrom: ['SUPPLIER'] }),
+  supplierCode: f.text('供应商编码', 'Supplier code', '供應商編碼', {
+    hiddenFrom: ['SUPPLIER', 'LOGISTICS'],
+  }),
   warehouseName: f.text('收货仓库', 'Warehouse', '收貨倉庫'),
   address: f.text('收货地址', 'Deliver to', '收貨地址'),
   counted: f.int('实收数量', 'Counted', '實收數量', { unit: pieces }),
@@ -24,9 +29,9 @@ export const purchaseOrderTexts = {
   receivedQuantity: f.int('已收数量', 'Received', '已收數量', { unit: pieces }),
   notReceivedQuantity: f.int('未收数量', 'Not received', '未收數量', { unit: pieces }),
   returnedQuantity: f.int('已退数量', 'Returned', '已退數量', { unit: pieces }),
-  purchaseAmount: f.money('不含税金额', 'Excl. tax', '未稅金額', { unit: yuan }),
-  taxAmount: f.money('税额', 'Tax', '稅額', { unit: yuan }),
-  totalAmount: f.money('含税金额', 'Incl. tax', '含稅金額', { unit: yuan }),
+  purchaseAmount: f.money('不含税金额', 'Excl. tax', '未稅金額', { unit: yuan, ...betweenTwo }),
+  taxAmount: f.money('税额', 'Tax', '稅額', { unit: yuan, ...betweenTwo }),
+  totalAmount: f.money('含税金额', 'Incl. tax', '含稅金額', { unit: yuan, ...betweenTwo }),
   createdBy: f.text('创建人', 'Created by', '建立人'),
   createdTime: f.time('创建时间', 'Created', '建立時間'),
   updatedTime: f.time('更新时间', 'Updated', '更新時間'),
@@ -39,16 +44,16 @@ export const purchaseOrderTexts = {
   promisedDate: f.day('承诺到货日期', 'Promised date', '承諾到貨日期'),
   late: f.yesNo('逾期', 'Late', '逾期'),
   deliveryTime: f.time('首次发货时间', 'First shipment', '首次出貨時間'),
-  remark: f.remark('备注', 'Remark', '備註'),
-  cancelReason: f.remark('取消理由', 'Reason for cancelling', '取消理由'),
-  closeReason: f.remark('关闭理由', 'Reason for closing', '關閉理由'),
+  remark: f.remark('备注', 'Remark', '備註', betweenTwo),
+  cancelReason: f.remark('取消理由', 'Reason for cancelling', '取消理由', betweenTwo),
+  closeReason: f.remark('关闭理由', 'Reason for closing', '關閉理由', betweenTwo),
   partNo: f.text('商品编码', 'Part no.', '商品編碼'),
   partName: f.text('商品名称', 'Part', '商品名稱'),
   supplierPartNo: f.text('供应商商品编码', 'Supplier part no.', '供應商商品編碼'),
   reducedQuantity: f.int('供应商减量', 'Reduced by supplier', '供應商減量', { unit: pieces }),
-  reduceReason: f.remark('减少原因', 'Why fewer', '減少原因'),
-  unitPrice: f.money('单价', 'Unit price', '單價', { unit: yuan }),
-  taxRate: f.rate('税率', 'VAT', '稅率'),
+  reduceReason: f.remark('减少原因', 'Why fewer', '減少原因', betweenTwo),
+  unitPrice: f.money('单价', 'Unit price', '單價', { unit: yuan, ...betweenTwo }),
+  taxRate: f.rate('税率', 'VAT', '稅率', betweenTwo),
   quantity: f.int('数量', 'Quantity', '數量', { unit: pieces }),
   dnNo: f.text('发货单号', 'Delivery note no.', '出貨單號'),
   eclpPoNo: f.text('入库单号', 'Inbound no.', '入庫單號'),

@@ -5,9 +5,10 @@ import { purchaseOrder } from './entity.ts';
 import { linesOf } from './lines.ts';
 import { discrepanciesOf, notesOf, receiptsOf } from './notes/index.ts';
 import { readOrder } from './read-order.ts';
+import { stepsSeen } from './steps-seen.ts';
 import { orderWords } from './words.ts';
 
-/** One order with everything that belongs to it, and its neighbours in the order of the list. */
+/** One order with everything that the caller sees of it, and its neighbours in the order of the list. */
 export async function orderDetail(ctx: Ctx, id: number) {
   // All at once: nothing is shown of an order that readOrder does not find in the caller's scope.
   const [order, lines, notes, receipts, discrepancies, parts] = await together(ctx, (own) =>
@@ -20,5 +21,7 @@ export async function orderDetail(ctx: Ctx, id: number) {
       readDocumentParts(own, purchaseOrder, id, orderWords),
     ]),
   );
-  return { ...order, lines, notes, receipts, discrepancies, ...parts };
+  const timeline = stepsSeen(parts.timeline, ctx.me.type);
+  const talk = ctx.me.type === 'LOGISTICS' ? { comments: [], files: [] } : {};
+  return { ...order, lines, notes, receipts, discrepancies, ...parts, timeline, ...talk };
 }

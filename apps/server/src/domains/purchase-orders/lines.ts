@@ -69,8 +69,16 @@ export const sizeOf = (p: {
 
 const ended: readonly PoStatus[] = [po.FINISHED, po.CANCELLED, po.RECEIVED, po.CLOSED_EMPTY, po.CLOSED_SHORT];
 
-/** A line as the contract shows it. */
-export function presentLine(row: LineRow) {
+const priceOf = (row: LineRow) => ({
+  reduceReason: row.reduce_reason,
+  unitPrice: row.unit_price_fen,
+  taxRate: row.tax_bp,
+  purchaseAmount: row.amount_excl_fen,
+  taxAmount: row.tax_fen,
+});
+
+/** A line as the contract shows it; logistics providers see no prices. */
+export function presentLine(row: LineRow, { me }: Pick<Ctx, 'me'>) {
   const closed = ended.includes(row.status as PoStatus);
   return {
     id: row.id,
@@ -87,13 +95,9 @@ export function presentLine(row: LineRow) {
     receivedQuantity: row.received_qty,
     returnedQuantity: row.returned_qty,
     reducedQuantity: row.reduced_qty,
-    reduceReason: row.reduce_reason,
     notSentQuantity: closed ? 0 : row.qty - row.received_qty - row.inflight_qty,
     notReceivedQuantity: closed ? 0 : row.qty - row.received_qty,
-    unitPrice: row.unit_price_fen,
-    taxRate: row.tax_bp,
-    purchaseAmount: row.amount_excl_fen,
-    taxAmount: row.tax_fen,
+    ...(me.type === 'LOGISTICS' ? { reduceReason: '' } : priceOf(row)),
     originalDate: row.original_date,
   };
 }
@@ -111,4 +115,4 @@ const readLines = constantRead((db) =>
 
 /** The lines of one order the caller was already found to see. */
 export const linesOf = async (ctx: Ctx, orderId: number) =>
-  (await readLines(ctx.db, orderId)).map(presentLine);
+  (await readLines(ctx.db, orderId)).map((row) => presentLine(row, ctx));

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { purchaseOrderRoutes } from '@treadline/contract/purchase-orders/routes.ts';
 import { purchaseOrderTexts as x } from '@treadline/contract/purchase-orders/texts.ts';
+import { fail } from '../../kernel/errors.ts';
 import { sheetOf } from '../../kernel/fields.ts';
 import { by, where } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
@@ -32,8 +33,8 @@ export const listOrders = listing(purchaseOrderRoutes.orders, {
         sql<boolean>`(purchase_order.created_by_name ILIKE ${where.contains(v)}
           OR purchase_order.created_by IN (SELECT id FROM account WHERE ${matches(v, ['search'])}))`,
       ),
-    amount: (q, v) =>
-      q.where(
+    amount: (q, v, ctx) =>
+      (ctx.me.type === 'LOGISTICS' ? fail('permission.type') : q).where(
         sql<boolean>`purchase_order.amount_excl_fen BETWEEN ${v.from ?? 0} AND ${v.to ?? Number.MAX_SAFE_INTEGER}`,
       ),
   },
@@ -130,7 +131,7 @@ export const listItems = listing(purchaseOrderRoutes.items, {
     purchaseAmount: sql<number>`coalesce(sum(l.amount_excl_fen), 0)`,
   },
   map: (row, ctx) => ({
-    ...presentLine(row as LineRow),
+    ...presentLine(row as LineRow, ctx),
     orderId: row.po_id,
     orderNo: row.order_no,
     status: row.status,

@@ -88,7 +88,20 @@ export interface OrderRow {
 /** Statuses after which nothing more is expected: notReceivedQuantity reads 0 there (domain 2.1). */
 const ended: readonly PoStatus[] = [po.FINISHED, po.CANCELLED, po.RECEIVED, po.CLOSED_EMPTY, po.CLOSED_SHORT];
 
-/** An order as the contract shows it; suppliers get no supplier name and code. */
+/** Amounts and what buyer and supplier write to each other: nothing of it is the logistics provider's. */
+const betweenTwo = (row: OrderRow, { me }: Pick<Ctx, 'me'>) =>
+  me.type === 'LOGISTICS'
+    ? { remark: '', cancelReason: '', closeReason: '' }
+    : {
+        purchaseAmount: row.amount_excl_fen,
+        taxAmount: row.tax_fen,
+        totalAmount: row.amount_incl_fen,
+        remark: row.remark,
+        cancelReason: row.cancel_reason,
+        closeReason: row.close_reason,
+      };
+
+/** An order as the contract shows it to the caller. */
 export function presentOrder(row: OrderRow, ctx: Pick<Ctx, 'me'>) {
   const status = row.status as PoStatus;
   const due = row.promised_date ?? row.original_date;
@@ -97,13 +110,10 @@ export function presentOrder(row: OrderRow, ctx: Pick<Ctx, 'me'>) {
     orderNo: row.order_no,
     status,
     ...quantitiesOf(row, ended.includes(status)),
-    purchaseAmount: row.amount_excl_fen,
-    taxAmount: row.tax_fen,
-    totalAmount: row.amount_incl_fen,
     supplierId: row.supplier_id,
-    ...(ctx.me.type === 'SUPPLIER'
-      ? {}
-      : { supplierName: row.supplier_name, supplierCode: row.supplier_code }),
+    ...(ctx.me.type === 'SUPPLIER' ? {} : { supplierName: row.supplier_name }),
+    ...(ctx.me.type === 'OTHER' ? { supplierCode: row.supplier_code } : {}),
+    ...betweenTwo(row, ctx),
     supplierConfirmUser: row.confirm_user,
     supplierConfirmTime: row.confirm_time,
     acceptDays: row.accept_days,
@@ -123,9 +133,6 @@ export function presentOrder(row: OrderRow, ctx: Pick<Ctx, 'me'>) {
     promisedDate: row.promised_date,
     late: [30, 40, 50].includes(status) && due !== null && due < dayOf(new Date()),
     deliveryTime: row.delivery_time,
-    remark: row.remark,
-    cancelReason: row.cancel_reason,
-    closeReason: row.close_reason,
     awaitsReship: row.awaits_reship,
     version: row.version,
   };

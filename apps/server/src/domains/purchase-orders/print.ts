@@ -1,6 +1,6 @@
 import { pickFields } from '@treadline/contract/kernel/fields.ts';
 import { formatMoney } from '@treadline/contract/kernel/format.ts';
-import { t } from '@treadline/contract/kernel/text.ts';
+import { t, type Text } from '@treadline/contract/kernel/text.ts';
 import { purchaseOrderTexts as x } from '@treadline/contract/purchase-orders/texts.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Download } from '../../kernel/download.ts';
@@ -12,6 +12,18 @@ import { readDelivery } from './read-delivery.ts';
 const title = t('采购单', 'Purchase order', '採購單');
 const buyer = t('采购方签章 / 日期', 'Buyer / date', '採購方簽章 / 日期');
 const seller = t('供应商签章 / 日期', 'Supplier / date', '供應商簽章 / 日期');
+
+const goods = ['size', 'partNo', 'supplierPartNo', 'partName', 'quantity'] as const;
+const prices = ['unitPrice', 'purchaseAmount'] as const;
+
+/** What stands under the lines, for who sees amounts. */
+const sumsOf = ({ taxAmount, totalAmount }: Awaited<ReturnType<typeof readOrder>>): [Text, string][] =>
+  taxAmount === undefined || totalAmount === undefined
+    ? []
+    : [
+        [x.taxAmount, formatMoney(taxAmount)],
+        [x.totalAmount, formatMoney(totalAmount)],
+      ];
 
 /** The order as an A4 page with its barcode. */
 export async function printOrder(ctx: Ctx, id: number): Promise<Download> {
@@ -29,22 +41,10 @@ export async function printOrder(ctx: Ctx, id: number): Promise<Download> {
       [x.promisedDate, order.promisedDate],
       [x.remark, order.remark],
     ],
-    fields: pickFields(
-      x,
-      'size',
-      'partNo',
-      'supplierPartNo',
-      'partName',
-      'quantity',
-      'unitPrice',
-      'purchaseAmount',
-    ),
+    fields: pickFields(x, ...goods, ...(order.totalAmount === undefined ? [] : prices)),
     rows,
     sums: ['quantity', 'purchaseAmount'],
-    after: [
-      [x.taxAmount, formatMoney(order.taxAmount)],
-      [x.totalAmount, formatMoney(order.totalAmount)],
-    ],
+    after: sumsOf(order),
     signatures: [buyer, seller],
   });
 }

@@ -1,3 +1,5 @@
+import type { Fields } from '@treadline/contract/kernel/fields.ts';
+import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
 import type { Text } from '@treadline/contract/kernel/text.ts';
 import { purchaseOrderTexts } from '@treadline/contract/purchase-orders/texts.ts';
 import type { GridColumn } from '../../../ui/grid/types.ts';
@@ -7,6 +9,10 @@ export type Field = keyof typeof purchaseOrderTexts;
 export type Say = (text: Text) => string;
 type Extra<Row> = Partial<Omit<GridColumn<Row>, 'key' | 'title'>>;
 type KeyOf<Row> = keyof Row & Field;
+
+/** The columns that an account type sees. */
+export const columnsFor = <Row,>(type: AccountType, columns: readonly GridColumn<Row>[]): GridColumn<Row>[] =>
+  columns.filter(({ key }) => !(purchaseOrderTexts as Fields)[key]?.hiddenFrom?.includes(type));
 
 /** Columns of a row by the contract's field names: `const col = columnsOf<Order>(say); col.quantity('purchaseQuantity')`. */
 export function columnsOf<Row>(say: Say) {

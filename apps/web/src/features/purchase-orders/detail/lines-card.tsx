@@ -7,6 +7,7 @@ import { DetailCard } from '../../../ui/feedback/detail-layout.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import type { GridSettings } from '../../../ui/grid/types.ts';
 import { Money, Quantity } from '../columns/cells.tsx';
+import { columnsFor } from '../columns/kit.tsx';
 import { lineColumns } from '../columns/line-columns.tsx';
 import type { OrderDetail, OrderLine } from '../types.ts';
 
@@ -21,7 +22,7 @@ const quantities = [
 ] as const;
 const amounts = ['purchaseAmount', 'taxAmount'] as const;
 const sumOf = (lines: readonly OrderLine[], key: (typeof quantities)[number] | (typeof amounts)[number]) =>
-  lines.reduce((sum, line) => sum + line[key], 0);
+  lines.reduce((sum, line) => sum + (line[key] ?? 0), 0);
 
 const shortTitles = ['notSentQuantity', 'inflightQuantity', 'receivedQuantity'] as const;
 const isShort = (key: string): key is (typeof shortTitles)[number] =>
@@ -35,18 +36,18 @@ export function LinesCard({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('purchase-orders');
   const say = useSay();
   const [settings, setSettings] = usePreference('grid:/purchase-order/detail#lines', none);
-  const { isSupplier } = useMe();
+  const { isSupplier, type } = useMe();
   const columns = useMemo(() => {
     const less = isSupplier ? busy : quiet;
     // The lines are short and whole: nothing to sort by the server.
-    return lineColumns<OrderLine>(say).map((column) => ({
+    return columnsFor(type, lineColumns<OrderLine>(say)).map((column) => ({
       ...column,
       ...(column.key === 'partName' && { maxWidth: 152 }),
       title: isShort(column.key) ? t(`short.${column.key}`) : column.title,
       sortable: false,
       hidden: less.has(column.key) || (column.hidden ?? false),
     }));
-  }, [say, t, isSupplier]);
+  }, [say, t, isSupplier, type]);
   const totals = {
     ...Object.fromEntries(
       quantities.map((key) => [key, <Quantity key={key} value={sumOf(order.lines, key)} />]),

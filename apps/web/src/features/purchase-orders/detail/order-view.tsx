@@ -34,7 +34,15 @@ function useFacts(order: OrderDetail): DetailFact[] {
     ...(isSupplier ? [] : [{ label: say(texts.supplierName), value: order.supplierName }]),
     { label: say(texts.warehouseName), value: order.warehouseName },
     { label: say(texts.purchaseQuantity), value: <ProgressBar order={order} /> },
-    { label: say(texts.totalAmount), value: <b>{formatMoney(order.totalAmount)}</b>, align: 'right' },
+    ...(order.totalAmount === undefined
+      ? []
+      : [
+          {
+            label: say(texts.totalAmount),
+            value: <b>{formatMoney(order.totalAmount)}</b>,
+            align: 'right' as const,
+          },
+        ]),
     order.status === 20
       ? { label: say(texts.submitDays), value: <WaitDays order={order} /> }
       : { label: say(texts.promisedDate), value: <PromisedDay order={order} /> },
@@ -55,7 +63,8 @@ function Reason({ order }: { order: OrderDetail }) {
 /** What the supplier took off before confirming, and why. */
 function Reductions({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('purchase-orders');
-  if (order.reducedQuantity === 0) return null;
+  const { type } = useMe();
+  if (order.reducedQuantity === 0 || type === 'LOGISTICS') return null;
   const lines = order.lines.filter((line) => line.reducedQuantity > 0);
   return (
     <Alert
@@ -85,7 +94,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
     endpoint: 'GET /logistics/purchaseOrder/print/:id',
     id: order.id,
   });
-  const { isSupplier } = useMe();
+  const { isSupplier, type } = useMe();
   const facts = useFacts(order);
   return (
     <>
@@ -117,13 +126,17 @@ export function OrderView({ order }: { order: OrderDetail }) {
         }
         aside={
           <>
-            <CommentsCard
-              path={path}
-              id={order.id}
-              comments={order.comments}
-              other={t(isSupplier ? 'detail.otherSide' : 'detail.supplierSide')}
-            />
-            <FilesCard path={path} id={order.id} files={order.files} />
+            {type !== 'LOGISTICS' && (
+              <>
+                <CommentsCard
+                  path={path}
+                  id={order.id}
+                  comments={order.comments}
+                  other={t(isSupplier ? 'detail.otherSide' : 'detail.supplierSide')}
+                />
+                <FilesCard path={path} id={order.id} files={order.files} />
+              </>
+            )}
             <TimelineCard rows={order.timeline} tones={timelineTones} />
           </>
         }

@@ -6,6 +6,7 @@ import {
   poStatusTexts,
   type PoPage,
 } from '@treadline/contract/purchase-orders/flow.ts';
+import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
 import { purchaseOrderTexts as texts } from '@treadline/contract/purchase-orders/texts.ts';
 import type { TFunction } from 'i18next';
 import type { FilterOf } from '../../../kernel/api-types.ts';
@@ -17,6 +18,7 @@ export interface FilterContext {
   say: Say;
   t: TFunction<'purchase-orders'>;
   page: PoPage;
+  type: AccountType;
   isSupplier: boolean;
   warehouses: readonly FilterOption[];
 }
@@ -85,7 +87,9 @@ export function orderFilters(
         ]),
     { key: 'reduced', label: say(poMarkTexts.reduced.text), kind: 'boolean' },
     { key: 'createdBy', label: say(texts.createdBy), kind: 'text' },
-    { key: 'amount', label: t('filter.amount'), kind: 'numberRange', scale: 100 },
+    ...(context.type === 'LOGISTICS'
+      ? []
+      : [{ key: 'amount' as const, label: t('filter.amount'), kind: 'numberRange' as const, scale: 100 }]),
   ];
 }
 

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { ListScreen } from '../../../kernel/list/list-screen.tsx';
 import { goTo } from '../../../kernel/navigate.ts';
 import { Money, Quantity } from '../columns/cells.tsx';
+import { columnsFor } from '../columns/kit.tsx';
 import { deliveryColumns, partColumns } from '../columns/line-columns.tsx';
 import { notePath, orderPath } from '../pages.ts';
 import { noteFilters, partFilters } from './filters.ts';
@@ -9,11 +10,11 @@ import { SubViewSwitch, useListPage } from './use-list-parts.tsx';
 
 /** Sub-view 2: delivery-note lines across the page's orders. */
 export function NoteLinesView() {
-  const { t, say, page, path, title, isSupplier, warehouses, tabs } = useListPage();
-  const columns = useMemo(() => deliveryColumns(say, isSupplier), [say, isSupplier]);
+  const { t, say, page, path, title, type, isSupplier, warehouses, tabs } = useListPage();
+  const columns = useMemo(() => columnsFor(type, deliveryColumns(say, isSupplier)), [say, isSupplier, type]);
   const filters = useMemo(
-    () => noteFilters({ t, say, page, isSupplier, warehouses }),
-    [t, say, page, isSupplier, warehouses],
+    () => noteFilters({ t, say, page, type, isSupplier, warehouses }),
+    [t, say, page, type, isSupplier, warehouses],
   );
   return (
     <ListScreen
@@ -40,11 +41,11 @@ export function NoteLinesView() {
 
 /** Sub-view 3: part lines across the page's orders. */
 export function PartLinesView() {
-  const { t, say, page, path, title, isSupplier, warehouses, tabs } = useListPage();
-  const columns = useMemo(() => partColumns(say, isSupplier), [say, isSupplier]);
+  const { t, say, page, path, title, type, isSupplier, warehouses, tabs } = useListPage();
+  const columns = useMemo(() => columnsFor(type, partColumns(say, isSupplier)), [say, isSupplier, type]);
   const filters = useMemo(
-    () => partFilters({ t, say, page, isSupplier, warehouses }),
-    [t, say, page, isSupplier, warehouses],
+    () => partFilters({ t, say, page, type, isSupplier, warehouses }),
+    [t, say, page, type, isSupplier, warehouses],
   );
   return (
     <ListScreen

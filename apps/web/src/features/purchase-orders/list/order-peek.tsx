@@ -54,7 +54,9 @@ export function OrderPeek({ order }: { order: Order }) {
     ...(isSupplier ? [] : [{ label: say(texts.supplierName), value: order.supplierName }]),
     { label: say(texts.warehouseName), value: order.warehouseName },
     { label: say(texts.promisedDate), value: <PromisedDay order={order} /> },
-    { label: say(texts.purchaseAmount), value: <b>{formatMoney(order.purchaseAmount)}</b> },
+    ...(order.purchaseAmount === undefined
+      ? []
+      : [{ label: say(texts.purchaseAmount), value: <b>{formatMoney(order.purchaseAmount)}</b> }]),
     { label: say(texts.createdTime), value: `${order.createdBy} ${formatTime(order.createdTime)}` },
     ...(order.remark ? [{ label: say(texts.remark), value: order.remark }] : []),
   ];

@@ -5,6 +5,7 @@ import type { List } from '../../../kernel/list/use-list.ts';
 import { goTo } from '../../../kernel/navigate.ts';
 import { useMe } from '../../../kernel/session.ts';
 import { Money, Quantity } from '../columns/cells.tsx';
+import { columnsFor } from '../columns/kit.tsx';
 import { orderColumns } from '../columns/order-columns.tsx';
 import { useOrderDialogs } from '../dialogs/use-order-dialogs.tsx';
 import { orderPath } from '../pages.ts';
@@ -23,15 +24,9 @@ const OrderPeek = lazyPiece(() => import('./order-peek.tsx').then((module) => mo
 
 type Orders = List<'GET /logistics/purchaseOrder/orders'>;
 type Totals = Record<
-  | 'purchaseQuantity'
-  | 'notSentQuantity'
-  | 'receivedQuantity'
-  | 'notReceivedQuantity'
-  | 'purchaseAmount'
-  | 'taxAmount'
-  | 'totalAmount',
+  'purchaseQuantity' | 'notSentQuantity' | 'receivedQuantity' | 'notReceivedQuantity',
   number
->;
+> & { [K in 'purchaseAmount' | 'taxAmount' | 'totalAmount']?: number | undefined };
 
 const drawTotals = (sum: Totals) => ({
   purchaseQuantity: <Quantity value={sum.purchaseQuantity} />,
@@ -50,13 +45,16 @@ const drawPeek = (order: Order) => <OrderPeek order={order} />;
 
 /** Sub-view 1: the page's purchase orders. */
 export function OrdersView() {
-  const { t, say, page, path, title, isSupplier, warehouses, tabs } = useListPage();
+  const { t, say, page, path, title, type, isSupplier, warehouses, tabs } = useListPage();
   const { rowActions, show, element } = useOrderDialogs(page);
   const batch = useBatch(page);
-  const columns = useMemo(() => orderColumns({ say, page, isSupplier }), [say, page, isSupplier]);
+  const columns = useMemo(
+    () => columnsFor(type, orderColumns({ say, page, isSupplier })),
+    [say, page, isSupplier, type],
+  );
   const filters = useMemo(
-    () => orderFilters({ t, say, page, isSupplier, warehouses }),
-    [t, say, page, isSupplier, warehouses],
+    () => orderFilters({ t, say, page, type, isSupplier, warehouses }),
+    [t, say, page, type, isSupplier, warehouses],
   );
   const { displayName } = useMe();
   const today = useToday();

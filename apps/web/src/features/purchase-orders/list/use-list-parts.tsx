@@ -25,6 +25,7 @@ export function useListPage() {
     page,
     path: pagePaths[page],
     title: page === 'all' ? t('page.all') : say(poGroupTexts[groupOf(page)]),
+    type: me.type,
     isSupplier: me.isSupplier,
     warehouses: useWarehouses(),
     tabs: {

@@ -10,6 +10,7 @@ import { useApi } from '../../../kernel/query.ts';
 import { useMe } from '../../../kernel/session.ts';
 import { DetailCard } from '../../../ui/feedback/detail-layout.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
+import { columnsFor } from '../columns/kit.tsx';
 import { orderColumns } from '../columns/order-columns.tsx';
 import { orderPath } from '../pages.ts';
 
@@ -30,7 +31,7 @@ const rowsShown = 8;
 export function OrdersCard({ title, page, query, keys, empty, path }: OrdersCardProps) {
   const { t } = useTranslation('purchase-orders');
   const say = useSay();
-  const { isSupplier } = useMe();
+  const { isSupplier, type } = useMe();
   const { data, error, isPending, refetch } = useApi(
     'GET /logistics/purchaseOrder/orders',
     { query: { ...query, view: page, pageSize: rowsShown } },
@@ -38,10 +39,10 @@ export function OrdersCard({ title, page, query, keys, empty, path }: OrdersCard
   );
   const columns = useMemo(
     () =>
-      orderColumns({ say, isSupplier, page })
+      columnsFor(type, orderColumns({ say, isSupplier, page }))
         .filter(({ key }) => keys.includes(key))
         .map((column) => ({ ...column, sortable: false, hidden: false })),
-    [say, isSupplier, page, keys],
+    [say, isSupplier, type, page, keys],
   );
   return (
     <DetailCard title={title} extra={<Link to={path}>{t('welcome.openList')}</Link>} flush>
