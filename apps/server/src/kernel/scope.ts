@@ -23,6 +23,27 @@ export interface Entity<T extends keyof DB & string> {
 /** Declares an entity. */
 export const entity = <T extends keyof DB & string>(definition: Entity<T>): Entity<T> => definition;
 
+const nobody: Entity<keyof DB & string>['scope'] = {
+  OTHER: 'none',
+  SUPPLIER: 'none',
+  LOGISTICS: 'none',
+  DEALER: 'none',
+  DEALER_GROUP: 'none',
+  OEM: 'none',
+  REGIONAL_MANAGER: 'none',
+};
+
+/** Declares basic data: no statuses; account types that are not named see nothing of it. */
+export const basicEntity = <T extends keyof DB & string>(
+  table: T,
+  { scope, ...rest }: Pick<Entity<T>, 'name' | 'label' | 'no'> & { scope: Partial<Entity<T>['scope']> },
+): Entity<T> => ({
+  table,
+  ...rest,
+  statusText: () => ({ 'zh-CN': '', en: '', 'zh-TW': '' }),
+  scope: { ...nobody, ...scope },
+});
+
 /** The rows of an entity the caller may see, as a condition on its table. Administrators of OTHER follow 'OTHER'. */
 export function visible(ctx: { me: Me }, target: Entity<keyof DB & string>): Expression<SqlBool> {
   const rule = target.scope[ctx.me.type];

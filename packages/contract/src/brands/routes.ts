@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { keptRoutes } from '../kernel/kept.ts';
-import { filter, listOf } from '../kernel/list.ts';
+import { keptList, keptRoutes } from '../kernel/kept.ts';
 import { routes } from '../kernel/route.ts';
 import { Brand, BrandInput } from './schema.ts';
 
@@ -12,11 +11,8 @@ export const brandRoutes = routes(
     {
       input: BrandInput,
       row: Brand,
-      list: listOf(Brand, {
-        filters: { text: filter.text(), enabled: filter.bool(), createdTime: filter.days() },
-        sort: ['sort', 'name', 'nameEn', 'country', 'parts', 'createdTime'],
-        totals: { parts: z.number() },
-        counts: ['enabled'],
+      list: keptList(Brand, ['sort', 'name', 'nameEn', 'country', 'parts', 'createdTime'], {
+        parts: z.number(),
       }),
       offeredTo: ['OTHER'],
     },

@@ -1,7 +1,24 @@
 import { z } from 'zod';
 import { importOf } from './import.ts';
-import { filter, optionsOf, type listOf } from './list.ts';
+import { filter, listOf, optionsOf } from './list.ts';
 import type { AccountType, PermissionCode } from './permissions.ts';
+
+/** The table of basic data: found by what is typed, by enabled or not, by the day of its making; counted by enabled. */
+export const keptList = <
+  R extends z.ZodRawShape,
+  const S extends string,
+  T extends z.ZodRawShape = Record<never, never>,
+>(
+  row: z.ZodObject<R>,
+  sort: readonly S[],
+  totals: T = {} as T,
+) =>
+  listOf(row, {
+    filters: { text: filter.text(), enabled: filter.bool(), createdTime: filter.days() },
+    sort,
+    totals,
+    counts: ['enabled'],
+  });
 
 /** Who keeps it. */
 interface Keepers {

@@ -1,5 +1,4 @@
-import { keptRoutes } from '../kernel/kept.ts';
-import { filter, listOf } from '../kernel/list.ts';
+import { keptList, keptRoutes } from '../kernel/kept.ts';
 import { routes } from '../kernel/route.ts';
 import { Supplier, SupplierInput } from './schema.ts';
 
@@ -11,11 +10,7 @@ export const supplierRoutes = routes(
     {
       input: SupplierInput,
       row: Supplier,
-      list: listOf(Supplier, {
-        filters: { text: filter.text(), enabled: filter.bool(), createdTime: filter.days() },
-        sort: ['code', 'name', 'leadDays', 'createdTime'],
-        counts: ['enabled'],
-      }),
+      list: keptList(Supplier, ['code', 'name', 'leadDays', 'createdTime']),
       offeredTo: ['OTHER', 'LOGISTICS', 'SUPPLIER'],
     },
   ),

@@ -6,25 +6,15 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
 import { keep } from '../../kernel/keep.ts';
-import { entity, visible } from '../../kernel/scope.ts';
+import { basicEntity, visible } from '../../kernel/scope.ts';
 import { searchable } from '../../kernel/searchable.ts';
 
 /** Brands are the platform's own; others meet them on the parts that they see. */
-export const brand = entity({
-  table: 'brand',
+export const brand = basicEntity('brand', {
   name: 'brand',
   label: t('品牌', 'brand', '品牌'),
   no: 'name',
-  statusText: () => t('', '', ''),
-  scope: {
-    OTHER: 'all',
-    SUPPLIER: 'none',
-    LOGISTICS: 'none',
-    DEALER: 'none',
-    DEALER_GROUP: 'none',
-    OEM: 'none',
-    REGIONAL_MANAGER: 'none',
-  },
+  scope: { OTHER: 'all' },
 });
 
 /** What brands are found by. */

@@ -5,22 +5,17 @@ import { keptActions } from '@treadline/contract/kernel/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { sheetOf } from '../../kernel/fields.ts';
-import { by } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
 import { mount } from '../../kernel/mount.ts';
 import { findOffered, optionsOf, type Offer } from '../../kernel/offer.ts';
-import { serveKept } from '../../kernel/serve-kept.ts';
+import { listedBy, serveKept } from '../../kernel/serve-kept.ts';
 import { brand, brandRow, brandSearch, brandSource, keepBrand, partsOfBrand } from './brand.ts';
 
 export { brandSearch, keepBrand } from './brand.ts';
 
 const listBrands = listing(brandRoutes.list, {
   from: brandSource,
-  filters: {
-    text: by.search('brand.search'),
-    enabled: by.is('brand.enabled'),
-    createdTime: by.days('brand.created_at'),
-  },
+  ...listedBy('brand', 'brand.search'),
   sort: {
     sort: 'brand.sort',
     name: 'brand.name',
@@ -30,8 +25,6 @@ const listBrands = listing(brandRoutes.list, {
     createdTime: 'brand.created_at',
   },
   defaultSort: 'sort',
-  tie: 'brand.id',
-  counts: { enabled: 'brand.enabled' },
   totals: { parts: sql<number>`coalesce(sum(${partsOfBrand}), 0)` },
   select: (q) => q.select(brandRow),
   sheet: { name: t('品牌', 'Brands', '品牌'), columns: sheetOf(brandFields) },

@@ -7,27 +7,21 @@ import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
 import { keep } from '../../kernel/keep.ts';
 import { showSealed } from '../../kernel/secrets.ts';
-import { columnIs, entity, visible } from '../../kernel/scope.ts';
+import { basicEntity, columnIs, visible } from '../../kernel/scope.ts';
 import { searchable } from '../../kernel/searchable.ts';
 import { companySearch } from '../users/index.ts';
 
 const isSupplier = sql<boolean>`company.account_type = 'SUPPLIER'`;
 
 /** The platform keeps suppliers; a supplier sees itself, a logistics provider those that deliver to its warehouses (all). */
-export const supplier = entity({
-  table: 'company',
+export const supplier = basicEntity('company', {
   name: 'supplier',
   label: t('供应商', 'supplier', '供應商'),
   no: 'code',
-  statusText: () => t('', '', ''),
   scope: {
     OTHER: () => isSupplier,
     LOGISTICS: () => isSupplier,
     SUPPLIER: (me) => columnIs('company', 'id', me.companyId),
-    DEALER: 'none',
-    DEALER_GROUP: 'none',
-    OEM: 'none',
-    REGIONAL_MANAGER: 'none',
   },
 });
 
@@ -88,10 +82,7 @@ export const keepSupplier = keep(supplier, {
   inputs: supplierInputs,
   schema: SupplierInput,
   read: readSupplier,
-  columns: (fields) => ({
-    account_type: 'SUPPLIER',
-    ...namesOf(fields),
-  }),
+  columns: (fields) => ({ account_type: 'SUPPLIER', ...namesOf(fields) }),
   beside: {
     table: 'supplier',
     columns: ({ contactName, contactPhone, email, address, taxNo, leadDays, remark }, { secrets }) => ({
