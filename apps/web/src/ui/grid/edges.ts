@@ -14,23 +14,27 @@ function readWindow(scroller: HTMLElement) {
 
 /**
  * Tells the css what is hidden behind the pinned columns: a column of figures that is not whole is not drawn at all.
+ * Everything is read before anything is written: a mark between two reads would lay the whole grid out anew.
  * @returns how many columns are out of sight at the right.
  */
 export function markEdges(scroller: HTMLElement): number {
   const grid = scroller.closest<HTMLElement>('.tl-grid');
   if (!grid || scroller.clientWidth === 0) return 0;
   const isOver = scroller.scrollWidth > scroller.clientWidth + 1;
+  const fromLeft = scroller.scrollLeft > 0;
   const atEnd = scroller.scrollLeft + scroller.clientWidth >= scroller.scrollWidth - 1;
-  grid.toggleAttribute('data-from-left', scroller.scrollLeft > 0);
-  grid.toggleAttribute('data-from-right', isOver && !atEnd);
   const { cells, from, to } = readWindow(scroller);
   const isBefore = (cell: HTMLElement) => cell.offsetLeft < from - 1;
   const isBeyond = (cell: HTMLElement) => cell.offsetLeft + cell.offsetWidth > to + 1;
+  const beyond = new Set(isOver ? cells.filter(isBeyond) : []);
+  const cut = new Set(isOver ? cells.filter((cell) => beyond.has(cell) || isBefore(cell)) : []);
+  grid.toggleAttribute('data-from-left', fromLeft);
+  grid.toggleAttribute('data-from-right', isOver && !atEnd);
   for (const cell of cells) {
-    const isCut = isOver && (isBefore(cell) || isBeyond(cell));
-    grid.style.setProperty(`--k${cell.dataset.slot}`, isCut ? '0' : '1');
+    const [name, value] = [`--k${cell.dataset.slot}`, cut.has(cell) ? '0' : '1'];
+    if ((grid.style.getPropertyValue(name) || '1') !== value) grid.style.setProperty(name, value);
   }
-  return isOver && !atEnd ? cells.filter(isBeyond).length : 0;
+  return isOver && !atEnd ? beyond.size : 0;
 }
 
 /** Brings the next columns at the right into sight. */

@@ -44,7 +44,11 @@ function toVariableName(key: string) {
 function usePaletteVariables(palette: Palette, mode: ThemeMode, locale: UiLang) {
   useEffect(() => {
     const root = document.documentElement;
-    for (const [key, value] of Object.entries(palette)) root.style.setProperty(toVariableName(key), value);
+    for (const [key, value] of Object.entries(palette)) {
+      const name = toVariableName(key);
+      // Set by the start of the page already, mostly: written again, every element's style would be made anew.
+      if (root.style.getPropertyValue(name) !== value) root.style.setProperty(name, value);
+    }
     root.style.colorScheme = mode;
     root.dataset.theme = mode;
     root.lang = locale;
