@@ -1,8 +1,8 @@
-import { Activity, Suspense, useState } from 'react';
+import { Activity, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { clearSession, takeLeaveReason } from '../../kernel/leave.ts';
-import { lazyPart } from '../../ui/feedback/lazy-part.ts';
+import { lazyPart, PartWaiting } from '../../ui/feedback/lazy-part.ts';
 import { readToken, saveToken } from '../../kernel/token.ts';
 import { AccountForm } from './account-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
@@ -42,9 +42,9 @@ function WayForms({ onSignedIn }: SubFormProps) {
           if (!seen.has(each)) return null;
           return (
             <Activity key={each} mode={each === way ? 'visible' : 'hidden'}>
-              <Suspense fallback={<div className="login-loading" />}>
+              <PartWaiting value={<div className="login-loading" />}>
                 <Form onSignedIn={onSignedIn} />
-              </Suspense>
+              </PartWaiting>
             </Activity>
           );
         })}
@@ -84,9 +84,9 @@ export default function Login() {
         </div>
       )}
       {second ? (
-        <Suspense fallback={<div className="login-loading" />}>
+        <PartWaiting value={<div className="login-loading" />}>
           <SecondStepForm step={second} onSignedIn={enter} onBack={() => setSecond(null)} />
-        </Suspense>
+        </PartWaiting>
       ) : (
         <WayForms onSignedIn={enter} />
       )}

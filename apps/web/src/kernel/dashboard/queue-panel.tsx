@@ -1,6 +1,7 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
+import { PartWaiting } from '../../ui/feedback/lazy-part.ts';
 import { useCan } from '../can.tsx';
 import { QueueBones, QueueFailure } from './queue-states.tsx';
 import { offeredQueues } from './queues.ts';
@@ -29,9 +30,9 @@ export function AllQueues() {
     <QueuePanel>
       {mine.map(({ key, part }) => (
         <Boundary key={key} renderError={(error, retry) => <QueueFailure error={error} retry={retry} />}>
-          <Suspense fallback={<QueueBones />}>
+          <PartWaiting value={<QueueBones />}>
             <part.Component />
-          </Suspense>
+          </PartWaiting>
         </Boundary>
       ))}
     </QueuePanel>

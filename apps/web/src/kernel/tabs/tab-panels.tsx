@@ -1,4 +1,4 @@
-import { Activity, Suspense, memo, use, useCallback, useEffect, useMemo, type ReactNode } from 'react';
+import { Activity, memo, use, useCallback, useEffect, useMemo, type ReactNode } from 'react';
 import {
   NavigationType,
   UNSAFE_LocationContext as LocationContext,
@@ -7,6 +7,7 @@ import {
 } from 'react-router';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { DialogHost } from '../../ui/feedback/dialog-host.tsx';
+import { PartWaiting } from '../../ui/feedback/lazy-part.ts';
 import type { OpenScreen } from '../menu.ts';
 import { liveKeys, type Tab, type Tabs } from './model.ts';
 import { ScreenMapContext } from './screen-map.ts';
@@ -42,9 +43,9 @@ function ScreenOf({ screen, parts }: { screen: OpenScreen; parts: PanelParts }) 
   }, [found, screen.component]);
   if (!found) return parts.unknown;
   return (
-    <Suspense fallback={parts.renderLoading(screen.shape)}>
+    <PartWaiting value={parts.renderLoading(screen.shape)}>
       <found.Component />
-    </Suspense>
+    </PartWaiting>
   );
 }
 

@@ -1,9 +1,9 @@
-import { Suspense, useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { useUiText } from '../text.ts';
 import './skeleton.css';
 import { Boundary } from './boundary.tsx';
 import { Dialog } from './dialog.tsx';
-import { lazyPart, retryParts, whenIdle } from './lazy-part.ts';
+import { lazyPart, PartWaiting, retryParts, whenIdle } from './lazy-part.ts';
 import { isPartError } from './part-error.ts';
 
 interface OwnProps {
@@ -66,12 +66,16 @@ export function lazyDialog<Props extends object>(
   whenIdle(preload);
   return function LazyDialog(props: Props & OwnProps) {
     const { open, onClose } = props;
+    const [isWanted, setWanted] = useState(open !== false);
+    if (open && !isWanted) setWanted(true);
+    // One that was never opened needs neither its code nor a place.
+    if (!isWanted) return null;
     const own = { ...(open !== undefined && { open }), ...(onClose && { onClose }) };
     return (
       <Boundary renderError={(error, retry) => <Failed {...own} error={error} retry={retry} />}>
-        <Suspense fallback={<Waiting {...own} />}>
+        <PartWaiting value={<Waiting {...own} />}>
           <Component {...props} />
-        </Suspense>
+        </PartWaiting>
       </Boundary>
     );
   };

@@ -1,4 +1,11 @@
-import { createElement, lazy, useSyncExternalStore, type ComponentType } from 'react';
+import {
+  createContext,
+  createElement,
+  use,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { partError, type PartLoss } from './part-error.ts';
 
 /** What is done about a lost part before anything is said; it never answers when the page is about to be loaded anew. */
@@ -48,30 +55,54 @@ export interface Part<Props> {
   preload: () => void;
 }
 
-/** A part of the program that is fetched when it is first shown; one that failed can be tried again. */
+/** What stands where a part is that is on its way. */
+export const PartWaiting = createContext<ReactNode>(null);
+
+type State<Props> =
+  | { kind: 'waiting' }
+  | { kind: 'here'; Component: ComponentType<Props> }
+  | { kind: 'failed'; error: unknown };
+
+/**
+ * A part of the program that is fetched when it is first shown; one that failed can be tried again. Not by React's
+ * Suspense: that keeps a fallback for 0.3 s once it is shown, however soon the part is there, and shows it even for a
+ * part that is there already.
+ */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): Part<Props> {
   const watchers = new Set<() => void>();
-  const make = () =>
-    lazy(async () => ({
-      default: await fetchPart(load).catch((error: unknown) => {
-        lost.add(renew);
-        throw error;
-      }),
-    }));
-  let current = make();
-  const renew = () => {
-    current = make();
+  let state: State<Props> | undefined;
+  const become = (next: State<Props> | undefined) => {
+    state = next;
     for (const watcher of watchers) watcher();
   };
+  const renew = () => become(undefined);
+  const ask = (): State<Props> => {
+    fetchPart(load).then(
+      (Component) => become({ kind: 'here', Component }),
+      (error: unknown) => {
+        lost.add(renew);
+        become({ kind: 'failed', error });
+      },
+    );
+    return { kind: 'waiting' };
+  };
+  const read = () => (state ??= ask());
   const watch = (watcher: () => void) => {
     watchers.add(watcher);
     return () => void watchers.delete(watcher);
   };
   function LazyPart(props: Props) {
-    const Current = useSyncExternalStore(watch, () => current);
-    return createElement(Current as ComponentType<Props>, props);
+    const waiting = use(PartWaiting);
+    const now = useSyncExternalStore(watch, read);
+    if (now.kind === 'failed') throw now.error;
+    return now.kind === 'here' ? createElement(now.Component, props) : waiting;
   }
-  return { Component: LazyPart, preload: () => void load().catch(() => undefined) };
+  const preload = () =>
+    void load().then(
+      (Component) => state?.kind !== 'here' && become({ kind: 'here', Component }),
+      () => undefined,
+    );
+  return { Component: LazyPart, preload };
 }
 
 /** Milliseconds that a screen gets for itself before anything is fetched ahead. */

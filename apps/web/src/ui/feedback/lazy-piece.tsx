@@ -1,9 +1,9 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { Suspense, type ComponentType, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useUiText } from '../text.ts';
 import { Boundary } from './boundary.tsx';
-import { lazyPart, retryParts } from './lazy-part.ts';
+import { lazyPart, PartWaiting, retryParts } from './lazy-part.ts';
 
 function TryAgain({ retry }: { retry: () => void }) {
   const text = useUiText();
@@ -34,9 +34,9 @@ export function lazyPiece<Props extends object>(
   return function LazyPiece(props: Props) {
     return (
       <Boundary renderError={(_error, retry) => failed?.(props) ?? <TryAgain retry={retry} />}>
-        <Suspense fallback={waiting(props)}>
+        <PartWaiting value={waiting(props)}>
           <Component {...props} />
-        </Suspense>
+        </PartWaiting>
       </Boundary>
     );
   };
