@@ -12,27 +12,28 @@ type SkeletonRowsProps<Row> = {
   selectable: boolean;
 };
 
-/** Grey rows of the right height for the first load: nothing moves when the data comes. */
+/**
+ * Grey rows of the right height for the first load: nothing moves when the data comes. One element a column, its lines
+ * drawn by its background: hundreds of elements for what stands there for a moment would make the moment longer.
+ */
 export function SkeletonRows<Row>({ placed, cellStyles, count, selectable }: SkeletonRowsProps<Row>) {
-  return Array.from({ length: count }, (_, index) => (
-    <div key={index} role="presentation" className="tl-grid-row tl-grid-skeleton" aria-hidden>
-      {selectable && <div className="tl-grid-cell" />}
-      {placed.map(({ slot, column, ...place }, at) => (
+  return (
+    <div
+      role="presentation"
+      className="tl-grid-row tl-grid-skeleton"
+      aria-hidden
+      style={{ '--rows': count } as CSSProperties}
+    >
+      {selectable && <div />}
+      {placed.map((place, at) => (
         <div
-          key={slot}
-          className={cellClass({ slot, column, ...place }, 'tl-grid-cell')}
-          style={cellStyles[at]}
-        >
-          <span
-            style={{
-              width: `${45 + ((index * 7 + slot * 13) % 40)}%`,
-              marginInlineStart: column.align === 'right' ? 'auto' : 0,
-            }}
-          />
-        </div>
+          key={place.slot}
+          className={cellClass(place, 'tl-grid-bones')}
+          style={{ ...cellStyles[at], '--bone': `${45 + ((place.slot * 13) % 40)}%` } as CSSProperties}
+        />
       ))}
     </div>
-  ));
+  );
 }
 
 export function GridEmptyState({ empty }: { empty: GridEmpty }) {
