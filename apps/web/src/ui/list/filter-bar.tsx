@@ -1,6 +1,7 @@
 import { ClearOutlined, DownOutlined, FilterFilled, FilterOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Tag, Tooltip, type InputRef } from 'antd';
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { whenIdle } from '../feedback/lazy-part.ts';
 import { useUiText } from '../text.ts';
 import { FilterControl } from './filter-controls.tsx';
 import type { FilterField, FilterOption, FilterPresets, FilterValue, FilterValues } from './filter-types.ts';
@@ -42,12 +43,21 @@ function useFold({ folded, onFolded }: Pick<FilterBarProps, 'folded' | 'onFolded
   return [folded ?? own, set] as const;
 }
 
+/** Whether somebody is at the filters, or the page has nothing else to do. */
+function useNear() {
+  const [near, setNear] = useState(false);
+  useEffect(() => whenIdle(() => setNear(true)), []);
+  const come = () => setNear(true);
+  return [near, { onPointerEnter: come, onFocus: come }] as const;
+}
+
 /** One row of the most used fields, the rest under "more", hidden active ones as chips. */
 export function FilterBar({ fields, values, onChange, presets, firstCount = 4, ...fold }: FilterBarProps) {
   const text = useUiText();
   const root = useRef<HTMLDivElement>(null);
   const first = useRef<InputRef>(null);
   const [more, setMore] = useState(false);
+  const [near, comingNear] = useNear();
   const [labels, remember] = useLabels();
   const [folded, setFolded] = useFold(fold);
   useFocusKey(() => {
@@ -70,13 +80,14 @@ export function FilterBar({ fields, values, onChange, presets, firstCount = 4, .
   const firstText = fields.find((field) => field.kind === 'text')?.key;
   const anyActive = fields.some((field) => !isBlank(values[field.key]));
   return (
-    <div ref={root} className="tl-filter" role="search" aria-label={text('filters')}>
+    <div ref={root} className="tl-filter" role="search" aria-label={text('filters')} {...comingNear}>
       <div className="tl-filter-row" role="presentation" onKeyDown={clearOnEscape}>
         <div className="tl-filter-fields">
           {shown.map((field) => (
             <div key={field.key} className={`tl-filter-field tl-filter-${field.kind}`}>
               <FilterControl
                 field={field}
+                near={near || more}
                 value={values[field.key]}
                 onChange={(value) => change(field.key, value)}
                 onLabels={remember}

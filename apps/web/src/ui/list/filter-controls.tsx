@@ -1,3 +1,4 @@
+import { CalendarOutlined, SwapRightOutlined } from '@ant-design/icons';
 import { Select, type InputRef } from 'antd';
 import { useState, type Ref } from 'react';
 import { lazyPiece } from '../feedback/lazy-piece.tsx';
@@ -5,7 +6,7 @@ import { matchesPinyin, usePinyin } from '../form/pinyin.ts';
 import { useRemoteOptions } from '../form/use-remote-options.ts';
 import { useUiText } from '../text.ts';
 import type { FilterField, FilterRange, FilterValue } from './filter-types.ts';
-import { isRange } from './filter-values.ts';
+import { isBlank, isRange } from './filter-values.ts';
 import { FieldPrefix } from './field-prefix.tsx';
 import { ImeInput } from './ime-input.tsx';
 
@@ -16,21 +17,39 @@ export type FilterControlProps = {
   /** Called with the labels of remote options, for the chips. */
   onLabels: (key: string, options: readonly { value: string; label: string }[]) => void;
   firstRef?: Ref<InputRef>;
+  /** False: nobody is at the filters yet, what is large is not asked for. */
+  near?: boolean;
 };
 
-const waiting = () => <div className="tl-filter-waiting" />;
+/** Looks like the two days that stand here in a moment. */
+function WaitingDays({ label }: { label: string }) {
+  const text = useUiText();
+  return (
+    <div className="tl-filter-waiting">
+      <FieldPrefix label={label} />
+      <span>{text('startDay')}</span>
+      <SwapRightOutlined aria-hidden />
+      <span>{text('endDay')}</span>
+      <CalendarOutlined aria-hidden />
+    </div>
+  );
+}
 
-/** Calendars and number fields are large, and mostly folded away: they are fetched when they are first shown. */
+/** Calendars and number fields are large, and mostly not touched: they are fetched when a hand comes near. */
 const DayRange = lazyPiece(() => import('./range-controls.tsx').then((module) => module.DayRange), {
-  waiting,
+  waiting: WaitingDays,
 });
 const NumberRange = lazyPiece(() => import('./range-controls.tsx').then((module) => module.NumberRange), {
-  waiting,
+  waiting: ({ field }) => (
+    <div className="tl-filter-waiting">
+      <FieldPrefix label={field.label} />
+    </div>
+  ),
 });
 
 /** The right control for a field; its label stands inside it, so that one row is enough. */
 export function FilterControl(props: FilterControlProps) {
-  const { field, value, onChange } = props;
+  const { field, value, onChange, near = true } = props;
   switch (field.kind) {
     case 'text':
       return (
@@ -59,7 +78,9 @@ export function FilterControl(props: FilterControlProps) {
         />
       );
     case 'dayRange':
-      return (
+      return !near && isBlank(value) ? (
+        <WaitingDays label={field.label} />
+      ) : (
         <DayRange
           label={field.label}
           value={isRange(value) ? (value as FilterRange<string>) : {}}
