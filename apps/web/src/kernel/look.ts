@@ -1,15 +1,27 @@
 import { makePalette, type ThemeMode } from '../ui/theme/palette.ts';
 import { readSaved, save } from './storage.ts';
 
-/** What every page needs to know about the user's looks, the sign-in page included. */
+/** What a page needs to know about the user's looks before the settings are there: colours, and the frame's shape. */
 export interface Look {
   mode: ThemeMode | 'system';
   /** `#rrggbb`, fitted until it is readable. */
   primary: string;
   size: 'large' | 'default' | 'small';
+  layout: 'side' | 'top' | 'mixed' | 'columns';
+  menuColor: 'light' | 'dark';
+  barColor: 'light' | 'dark' | 'primary';
+  collapsed: boolean;
 }
 
-export const defaultLook: Look = { mode: 'light', primary: '#C2410C', size: 'default' };
+export const defaultLook: Look = {
+  mode: 'light',
+  primary: '#C2410C',
+  size: 'default',
+  layout: 'side',
+  menuColor: 'light',
+  barColor: 'light',
+  collapsed: false,
+};
 
 /** The looks last used in this browser. */
 export const savedLook = (): Look => ({
@@ -17,7 +29,8 @@ export const savedLook = (): Look => ({
   ...(readSaved('look') as Partial<Look> | undefined),
 });
 
-export const saveLook = (look: Look): void => save('look', look);
+export const saveLook = ({ mode, primary, size, layout, menuColor, barColor, collapsed }: Look): void =>
+  save('look', { mode, primary, size, layout, menuColor, barColor, collapsed });
 
 /** 'light' or 'dark': what the system wants is asked for. */
 export function modeOf(look: Look): ThemeMode {

@@ -1,12 +1,12 @@
-import { Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import { loginAddress } from '../kernel/leave.ts';
 import { useNavigateKeeper } from '../kernel/navigate.ts';
 import { lazyScreen, ScreenMapContext, type ScreenMap } from '../kernel/tabs/screen-map.ts';
 import { readToken } from '../kernel/token.ts';
 import { Boundary } from '../ui/feedback/boundary.tsx';
+import { PartWaiting } from '../ui/feedback/lazy-part.ts';
 import { PartFailed } from './part-failed.tsx';
-import { StartOverlay } from './start-overlay.tsx';
+import { StartOutline, StartOverlay } from './start-overlay.tsx';
 
 const sessionRoot = lazyScreen(
   () => import('./session-root.tsx').then(({ SessionRoot }) => ({ default: SessionRoot })),
@@ -20,7 +20,11 @@ function Inside() {
   useNavigateKeeper();
   const { pathname, search } = useLocation();
   if (!readToken()) return <Navigate to={loginAddress(pathname, search)} replace />;
-  return <sessionRoot.Component />;
+  return (
+    <PartWaiting value={<StartOutline />}>
+      <sessionRoot.Component />
+    </PartWaiting>
+  );
 }
 
 interface AppProps {
@@ -34,14 +38,14 @@ export function App({ screens, publicPages }: AppProps) {
     <ScreenMapContext value={screens}>
       <BrowserRouter>
         <Boundary renderError={(_, retry) => <PartFailed retry={retry} />}>
-          <Suspense fallback={<StartOverlay />}>
+          <PartWaiting value={<StartOverlay />}>
             <Routes>
               {Object.entries(publicPages).map(([path, { Component }]) => (
                 <Route key={path} path={path} element={<Component />} />
               ))}
               <Route path="*" element={<Inside />} />
             </Routes>
-          </Suspense>
+          </PartWaiting>
         </Boundary>
       </BrowserRouter>
     </ScreenMapContext>

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOfError } from '../kernel/error-text.ts';
 import { barrier } from '../kernel/gate.ts';
@@ -14,13 +14,13 @@ import { currentUser } from '../kernel/user.ts';
 import '../ui/theme/app-styles.ts';
 import { ThemeRoot } from '../ui/theme/theme-root.tsx';
 import { lazyDialog } from '../ui/feedback/lazy-dialog.tsx';
-import { lazyPart, whenIdle } from '../ui/feedback/lazy-part.ts';
+import { lazyPart, PartWaiting, whenIdle } from '../ui/feedback/lazy-part.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Detachable } from './detachable.tsx';
 import { Frame } from './frame.tsx';
 import { applySavedSettings, useSettings } from './settings.ts';
 import { ScreenMessage } from './screen-messages.tsx';
-import { StartOverlay } from './start-overlay.tsx';
+import { StartOutline, StartOverlay } from './start-overlay.tsx';
 import './shell.css';
 import { useRecovery } from './use-recovery.ts';
 
@@ -64,8 +64,8 @@ function Inside() {
           <Frame tree={tree} />
         </Detachable>
       )}
-      {!tree && !isLocked && <StartOverlay />}
-      <Suspense fallback={<StartOverlay />}>{me && isLocked && <LockScreen.Component />}</Suspense>
+      {!tree && !isLocked && <StartOutline />}
+      <PartWaiting value={<StartOverlay />}>{me && isLocked && <LockScreen.Component />}</PartWaiting>
       {me && block === 'sign-in' && <SignInAgain />}
       <ConnectionBanner />
     </>

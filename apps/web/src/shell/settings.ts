@@ -8,10 +8,6 @@ import { useStore } from '../kernel/store.ts';
 
 /** Everything the settings drawer sets; saved per user under the key 'shell'. */
 export interface ShellSettings extends Look {
-  layout: 'side' | 'top' | 'mixed' | 'columns';
-  menuColor: 'light' | 'dark';
-  barColor: 'light' | 'dark' | 'primary';
-  collapsed: boolean;
   tabs: boolean;
   /** Tabs that stay mounted. */
   tabLimit: number;
@@ -26,10 +22,6 @@ export interface ShellSettings extends Look {
 
 export const defaultSettings: ShellSettings = {
   ...defaultLook,
-  layout: 'side',
-  menuColor: 'light',
-  barColor: 'light',
-  collapsed: false,
   tabs: true,
   tabLimit: 10,
   watermark: false,
@@ -57,7 +49,7 @@ export function useSettings(): ShellSettings {
 export function changeSettings(change: Partial<ShellSettings>): void {
   const next = { ...readSettings(), ...change };
   setPreference('shell', next);
-  saveLook({ mode: next.mode, primary: next.primary, size: next.size });
+  saveLook(next);
   if (change.lang) void setLang(change.lang);
 }
 
@@ -68,7 +60,8 @@ export function resetSettings(): void {
 
 /** After the settings were loaded: the user's own language and looks, wherever he signed in. */
 export function applySavedSettings(): void {
-  const { lang, mode, primary, size } = readSettings();
-  saveLook({ mode, primary, size });
+  const settings = readSettings();
+  const { lang } = settings;
+  saveLook(settings);
   if (lang && lang !== currentLang()) void setLang(lang);
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { savedLook } from '../kernel/look.ts';
 import './start.css';
 
 /** Covers the page until there is something to show. */
@@ -7,6 +8,30 @@ export function StartOverlay() {
   return (
     <div className="start-overlay" role="status" aria-label={t('loading')}>
       <span className="spinner" aria-hidden="true" />
+    </div>
+  );
+}
+
+/** The frame in outline, as it stood here last: seen before anybody knows who is signed in, and nothing moves after. */
+export function StartOutline() {
+  const { t } = useTranslation('kernel');
+  const { layout, collapsed, menuColor, barColor } = savedLook();
+  return (
+    <div
+      className="start-outline"
+      role="status"
+      aria-label={t('loading')}
+      data-layout={layout}
+      data-menu={menuColor}
+      data-bar={barColor}
+      data-folded={collapsed || undefined}
+    >
+      <div className="start-side" />
+      <div className="start-bar" />
+      <div className="start-strip" />
+      <div className="start-content">
+        <span className="spinner" aria-hidden="true" />
+      </div>
     </div>
   );
 }
