@@ -5,6 +5,7 @@ import { antdLeanPlugin } from './scripts/antd-lean-plugin.ts';
 import { chunkGroups } from './scripts/chunks.ts';
 import { antdCssPlugin } from './scripts/antd-css-plugin.ts';
 import { compressPlugin } from './scripts/compress-plugin.ts';
+import { earlyPlugin } from './scripts/early-plugin.ts';
 import { partsPlugin } from './scripts/parts-plugin.ts';
 import { versionPlugin } from './scripts/version-plugin.ts';
 
@@ -20,6 +21,7 @@ export default defineConfig({
     antdLeanPlugin(),
     partsPlugin(`${root}src`),
     versionPlugin(),
+    earlyPlugin(),
     compressPlugin(),
   ],
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': { target: api, ws: true } } },

@@ -45,7 +45,7 @@ const cut = (name: string, test: RegExp, priority: number, minShareCount = 1) =>
 /** What the sign-in page needs of the program too: nothing that brings antd along. */
 const startParts = [
   'web/src/kernel/(api|api-error|build-id|company|connection|error-text|gate|i18n|lang|leave|look|lost-parts)\\.ts',
-  'web/src/kernel/(navigate|query-string|storage|store|token|transport|user|tabs/(model|screen-map|store))\\.ts',
+  'web/src/kernel/(navigate|query-string|storage|store|token|transport|user|tabs/(model|screen-map|store)|dashboard/queues)\\.ts',
   'web/src/ui/(feedback/(lazy-part|boundary|part-error|fetch-files)|theme/(palette|colors|global))',
   'web/src/shell/(app\\.|start|part-failed)',
   'packages/contract/src/kernel/text',
@@ -56,7 +56,7 @@ const startParts = [
 /** The frame around every screen, with what every screen shows. What opens over it comes when it is opened. */
 const frameSources = [
   'web/src/shell/(?!locales|palette|use-walk|settings-drawer|key-map|lock-screen|sign-in-again|use-sign-in-again|app\\.|start)',
-  'web/src/kernel/(?!locales|document/|list/(?!ask|page-size)|fields/|form\\.|schema-errors|use-import|import-file)',
+  'web/src/kernel/(?!locales|document/(?!flow-buttons)|list/(?!ask|page-size)|fields/|form\\.|schema-errors|use-import|import-file)',
   'web/src/ui/(text|theme/(?!antd-[A-Z])|feedback/(?!reason-dialog|import-|key-map)|form/(unsaved|form-context|pinyin|recents))',
   'packages/contract/src/(screens|screen-tables|[^/]+/(screens|groups)|kernel/(?!list|kept|document|field-schemas|patterns|plain-messages|route|rules|sensitive|text|errors|import))|@tanstack/(query-core|react-query)/',
 ].join('|');
@@ -67,7 +67,7 @@ const listSources =
 export const chunkGroups = [
   cut(
     'react',
-    /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\//,
+    /rolldown[/-]runtime|node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\//,
     40,
   ),
   cut('zod', /node_modules\/zod\//, 30),
@@ -93,7 +93,7 @@ export const chunkGroups = [
     cut(
       name,
       new RegExp(
-        `(src/features|contract/src)/${name}/(?!.*(routes|schema)|screens|groups|(dialogs/(?!use-)|notes/|create/|cart/|detail/|lines/|welcome/))`,
+        `(src/features|contract/src)/${name}/(?!.*(routes|schema)|screens|groups|(dialogs/(?!use-)|notes/(?!use-note-dialogs)|create/|cart/|detail/|lines/|welcome/))`,
       ),
       12,
       2,
