@@ -4,6 +4,10 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 /** Bytes of scripts and styles that pages fetched, compressed with gzip, by address. */
 export type Weights = Map<string, number>;
 
+/** A file's content, asked for once more: of what a page reads as a blob the browser shows nothing to the outside. */
+export const readFile = async (page: Page, url: string): Promise<Buffer> =>
+  (await page.request.get(url)).body();
+
 /** Counts what a page fetches from now on; nothing comes from a cache. */
 export function weigh(page: Page): Weights {
   const weights: Weights = new Map();
@@ -11,8 +15,7 @@ export function weigh(page: Page): Weights {
     const { pathname } = new URL(response.url());
     if (!/\.(?:js|css)$/.test(pathname)) return;
     weights.set(pathname, 0);
-    void response
-      .body()
+    void readFile(page, response.url())
       .then((body) => weights.set(pathname, gzipSync(body).length))
       .catch(() => undefined);
   });
