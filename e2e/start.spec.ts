@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test, type Page } from '@playwright/test';
-import { openAs, openScreen, screenOf, visit } from './support/pages.ts';
+import { openAs, screenOf, visit } from './support/pages.ts';
 
 const list = '/purchase-order/list';
 const frame = (page: Page) => page.getByRole('banner');

@@ -93,7 +93,7 @@ export const chunkGroups = [
     cut(
       name,
       new RegExp(
-        `(src/features|contract/src)/${name}/(?!.*(routes|schema)|screens|groups|(dialogs/(?!use-)|notes/(?!use-note-dialogs)|create/|cart/|detail/|lines/|welcome/))`,
+        `(src/features|contract/src)/${name}/(?!.*(routes|schema)|screens|groups|(dialogs/(?!use-)|notes/(?!use-note-dialogs)|create/|cart/|detail/|lines/|queue/|welcome/))`,
       ),
       12,
       2,

@@ -16,7 +16,7 @@ import { ListLayout } from '../../ui/list/list-layout.tsx';
 import { CartActions } from './cart/cart-actions.tsx';
 import { CartBatch } from './cart/cart-batch.tsx';
 import { cartColumns } from './cart/cart-columns.tsx';
-import { SplitDrawer } from './cart/split-drawer.tsx';
+import { SplitDrawer } from './cart/split-part.ts';
 import { useCartEdit } from './cart/use-cart-edit.ts';
 import { useSplit } from './cart/use-split.ts';
 import { Money, Quantity } from './columns/cells.tsx';
@@ -124,7 +124,7 @@ export default function PurchaseCart() {
           />
         </div>
       </ListLayout>
-      <SplitDrawer split={split} />
+      <SplitDrawer split={split} open={split.open} onClose={split.close} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
 import { QueueGroup, type QueueFacts } from '../../../kernel/dashboard/queue-group.tsx';
 import { formatMoney } from '../../../kernel/format.ts';
-import { SplitDrawer } from '../cart/split-drawer.tsx';
+import { SplitDrawer } from '../cart/split-part.ts';
 import { useSplit } from '../cart/use-split.ts';
 import { suggestTip } from '../create/part-columns.tsx';
 import { createPath } from '../pages.ts';
@@ -50,7 +50,7 @@ export function ReplenishQueue() {
           </Button>
         }
       />
-      <SplitDrawer split={split} />
+      <SplitDrawer split={split} open={split.open} onClose={split.close} />
     </>
   );
 }
