@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { compare, tell, type Compared } from './bench/compare.ts';
 import { confirmScenario, createScenario, detailScenario, listScenario } from './bench/scenarios.ts';
-import { startBare, startProduct } from './bench/servers.ts';
+import { startBare, startProduct, type RunningServer } from './bench/servers.ts';
 import { measureBrowser } from './bench/browser.ts';
 import { measureLoad } from './bench/load.ts';
 import { measureRestarts } from './bench/restarts.ts';
@@ -37,10 +37,15 @@ const wanted = (name: string): boolean => !values.only || values.only.split(',')
 const needed = (...names: string[]): boolean => names.some(wanted);
 
 async function compareAll(stage: Stage): Promise<void> {
-  const [product, bare] = await Promise.all([
+  const servers = await Promise.all([
     startProduct(stage.url, stage.dataDir, values.profile),
     startBare(stage.url),
   ]);
+  // A scenario that fails must not leave them running.
+  await measureAll(stage, ...servers).finally(() => Promise.all(servers.map((server) => server.stop())));
+}
+
+async function measureAll(stage: Stage, product: RunningServer, bare: RunningServer): Promise<void> {
   const results: Compared[] = [];
   for (const [name, make] of Object.entries(makers)) {
     if (!wanted(name)) continue;
@@ -52,7 +57,6 @@ async function compareAll(stage: Stage): Promise<void> {
   if (wanted('browser')) await measureBrowser(product, say);
   if (wanted('load')) await measureLoad(stage, product, Number(values.seconds), say);
   if (wanted('restarts')) await measureRestarts(stage, product, say);
-  await Promise.all([product.stop(), bare.stop()]);
 }
 
 if (needed('list', 'detail', 'create', 'confirm', 'export', 'browser', 'load', 'restarts')) {

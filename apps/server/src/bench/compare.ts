@@ -49,11 +49,17 @@ async function requireEqual(scenario: Scenario, ...ports: number[]): Promise<voi
     }),
   );
   if (!isDeepStrictEqual(answers[0], answers[1])) {
-    const [product, bare] = answers.map((a) => JSON.stringify(a, null, 1).split('\n'));
+    const [product, bare] = answers.map((a) => JSON.stringify(a, inOrder, 1).split('\n'));
     const at = product?.findIndex((line, i) => line !== bare?.[i]) ?? -1;
     throw new Error(`${scenario.name}: the answers differ: ${product?.[at]} | ${bare?.[at]}`);
   }
 }
+
+/** Keys in one order, so that two answers can be read line by line. */
+const inOrder = (_: string, value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
 
 const rate = (m: Measured): number => m.count / m.seconds;
 

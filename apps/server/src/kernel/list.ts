@@ -48,6 +48,8 @@ export interface Listing<R extends ListRoute, D, T extends keyof D, O> {
   totals?: Record<string, Sql>;
   /** For each filter that the contract counts by: the column whose values are counted. */
   counts?: Record<NonNullable<R['list']['counts']>[number], Column>;
+  /** What the rows of a page need beyond their query, read in one go; the workbook has no such columns. */
+  complete?(rows: Row<R>[], ctx: Ctx): Promise<Row<R>[]>;
   sheet: { name: Text; columns: readonly SheetColumnOf[] };
 }
 
@@ -86,8 +88,9 @@ export function listing<R extends ListRoute, D, T extends keyof D, O>(
       count(def, base, hidden),
       counted === undefined ? undefined : countBy(def, ctx, query, counted),
     ]);
+    const list = rows.map((r) => def.map(r as O, ctx));
     const answer = {
-      list: rows.map((r) => def.map(r as O, ctx)),
+      list: def.complete ? await def.complete(list, ctx) : list,
       total: n,
       page: query.page,
       pageSize: query.pageSize,

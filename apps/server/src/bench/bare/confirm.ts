@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Caller } from './create.ts';
 import { step } from './create.ts';
-import { asOrder, orderColumns, orderSource, type OrderRow } from './order-sql.ts';
+import { asOrder, oneOrder, orderSource, type OrderRow } from './order-sql.ts';
 import { inTransaction, run } from './query.ts';
 
 const mine = 'supplier_id = $2 AND status <> 10 AND deleted_at IS NULL';
@@ -15,7 +15,7 @@ const lockLevels = `SELECT location_id, part_id, on_hand, reserved, locked, defe
   WHERE (location_id, part_id) IN (SELECT l, p FROM unnest($1::bigint[], $2::bigint[]) AS x(l, p)) ORDER BY location_id, part_id FOR UPDATE`;
 const raise = `UPDATE stock_level s SET incoming = s.incoming + x.delta, version = s.version + 1
   FROM jsonb_to_recordset($2::jsonb) AS x("partId" bigint, delta int) WHERE s.location_id = $1 AND s.part_id = x."partId"`;
-const order = `SELECT ${orderColumns} ${orderSource} WHERE purchase_order.id = $1 AND purchase_order.supplier_id = $2
+const order = `SELECT ${oneOrder} ${orderSource} WHERE purchase_order.id = $1 AND purchase_order.supplier_id = $2
   AND purchase_order.status <> 10 AND purchase_order.deleted_at IS NULL`;
 
 interface Changed {

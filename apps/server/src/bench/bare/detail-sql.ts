@@ -1,6 +1,7 @@
 export const lines = `SELECT l.id, l.line_no AS "lineNo", l.part_id AS "partId", l.part_no AS "partNo", l.part_name AS "partName",
   l.supplier_part_no AS "supplierPartNo", b.name AS "brandName", p.width, p.aspect, p.construction, p.rim, l.qty AS quantity,
   l.sent_qty AS "sentQuantity", l.inflight_qty AS "inflightQuantity", l.received_qty AS "receivedQuantity", l.returned_qty AS "returnedQuantity",
+  l.reduced_qty AS "reducedQuantity", l.reduce_reason AS "reduceReason",
   l.unit_price_fen AS "unitPrice", l.tax_bp AS "taxRate", l.amount_excl_fen AS "purchaseAmount", l.tax_fen AS "taxAmount",
   l.original_date AS "originalDate", purchase_order.status
   FROM purchase_order_line l JOIN purchase_order ON purchase_order.id = l.po_id JOIN part p ON p.id = l.part_id
@@ -10,7 +11,8 @@ export const notes = `SELECT delivery_note.id, delivery_note.dn_no AS "dnNo", de
   o.order_no AS "orderNo", sc.name AS "supplierName", lo.name AS "warehouseName", delivery_note.eclp_po_no AS "eclpPoNo",
   delivery_note.ship_date AS "shipDate", delivery_note.expected_date AS "expectedDate", delivery_note.carrier,
   delivery_note.waybill_no AS "waybillNo", delivery_note.sent_qty AS "sentQuantity", delivery_note.received_qty AS "receivedQuantity",
-  delivery_note.sync_error AS "syncError", delivery_note.sync_tries AS "syncTries", delivery_note.partly_reason AS "partlyReason",
+  delivery_note.sync_error AS "syncError", delivery_note.sync_tries AS "syncTries",
+  delivery_note.mismatch, delivery_note.mismatch_since AS "mismatchSince", delivery_note.partly_reason AS "partlyReason",
   delivery_note.evidence_file_id IS NOT NULL AS "hasEvidence", delivery_note.created_by_name AS "createdBy",
   delivery_note.created_at AS "createdTime", delivery_note.version
   FROM delivery_note JOIN purchase_order o ON o.id = delivery_note.po_id JOIN company sc ON sc.id = delivery_note.supplier_id

@@ -2,12 +2,12 @@ import type pg from 'pg';
 import { poStatusTexts, type PoStatus } from '@treadline/contract/purchase-orders/flow.ts';
 import { purchaseOrderActions } from '@treadline/contract/purchase-orders/texts.ts';
 import * as sql from './detail-sql.ts';
-import { asOrder, orderColumns, orderSource, type OrderRow } from './order-sql.ts';
+import { asOrder, oneOrder, orderSource, type OrderRow } from './order-sql.ts';
 import { run } from './query.ts';
 
 /** A row of any of the queries; the columns stand in detail-sql.ts. */
 type Row = Record<string, string & number>;
-const header = `SELECT ${orderColumns} ${orderSource} WHERE purchase_order.id = $1 AND purchase_order.deleted_at IS NULL`;
+const header = `SELECT ${oneOrder} ${orderSource} WHERE purchase_order.id = $1 AND purchase_order.deleted_at IS NULL`;
 
 /** One order with lines, notes, receipts, timeline, comments, files and neighbours. Only orders without discrepancies are asked for. */
 export async function readDetail(pool: pg.Pool, id: number) {

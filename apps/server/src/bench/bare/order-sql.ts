@@ -1,8 +1,9 @@
-const awaitsReship = `(purchase_order.status = 40 AND EXISTS (SELECT 1 FROM delivery_note rn JOIN dn_line rl ON rl.dn_id = rn.id
+/** Follows the columns where one order is read; a list asks it for those of its page that it can be true for. */
+export const awaitsReship = `(purchase_order.status = 40 AND EXISTS (SELECT 1 FROM delivery_note rn JOIN dn_line rl ON rl.dn_id = rn.id
   JOIN discrepancy rd ON rd.dn_line_id = rl.id WHERE rn.po_id = purchase_order.id AND rd.type = 'SHORT' AND rd.state = 'RESHIP'))`;
 
-export const orderSource = `FROM purchase_order JOIN company sc ON sc.id = purchase_order.supplier_id
-  JOIN location lo ON lo.id = purchase_order.location_id LEFT JOIN company lc ON lc.id = lo.logistics_id`;
+export const orderSource = `FROM purchase_order LEFT JOIN company sc ON sc.id = purchase_order.supplier_id
+  LEFT JOIN location lo ON lo.id = purchase_order.location_id LEFT JOIN company lc ON lc.id = lo.logistics_id`;
 
 export const orderColumns = `purchase_order.id, purchase_order.order_no AS "orderNo", purchase_order.status,
   purchase_order.supplier_id AS "supplierId", purchase_order.location_id AS "warehouseId", purchase_order.qty AS "purchaseQuantity",
@@ -14,7 +15,8 @@ export const orderColumns = `purchase_order.id, purchase_order.order_no AS "orde
   purchase_order.original_date AS "originalDate", purchase_order.promised_date AS "promisedDate",
   purchase_order.delivery_time AS "deliveryTime", purchase_order.remark, purchase_order.cancel_reason AS "cancelReason",
   purchase_order.close_reason AS "closeReason", purchase_order.version, sc.name AS "supplierName", sc.code AS "supplierCode",
-  lo.name AS "warehouseName", lc.name AS "logisticName", ${awaitsReship} AS "awaitsReship"`;
+  lo.name AS "warehouseName", lc.name AS "logisticName", purchase_order.reduced_qty AS "reducedQuantity"`;
+export const oneOrder = `${orderColumns}, ${awaitsReship} AS "awaitsReship"`;
 
 export interface OrderRow {
   [column: string]: unknown;

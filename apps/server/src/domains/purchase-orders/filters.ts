@@ -3,13 +3,16 @@ import { poPages, type PoPage, type PoStatus } from '@treadline/contract/purchas
 import type { PermissionCode } from '@treadline/contract/kernel/permissions.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { AppError, fail } from '../../kernel/errors.ts';
-import { by } from '../../kernel/filters.ts';
+import { among, by } from '../../kernel/filters.ts';
 import { matches } from '../../kernel/search.ts';
 import { visible } from '../../kernel/scope.ts';
 import { permissions } from '@treadline/contract/kernel/permissions.ts';
 import { purchaseOrder } from './entity.ts';
 
-/** Orders the caller may see with the names that go with them; the page's own code is checked (each page has its code). */
+/**
+ * Orders the caller may see with the names that go with them; the page's own code is checked (each page has its code).
+ * Joined by outer joins, which PostgreSQL leaves out where no name is asked for: counts and sums.
+ */
 export function orderSource(ctx: Ctx, view: PoPage) {
   const page = poPages[view];
   if (!ctx.me.codes.has(page.code)) {
@@ -22,8 +25,8 @@ export function orderSource(ctx: Ctx, view: PoPage) {
   if (view === 'supplierConfirmed' && ctx.me.type !== 'SUPPLIER') fail('permission.type');
   return ctx.db
     .selectFrom('purchase_order')
-    .innerJoin('company as sc', 'sc.id', 'purchase_order.supplier_id')
-    .innerJoin('location as lo', 'lo.id', 'purchase_order.location_id')
+    .leftJoin('company as sc', 'sc.id', 'purchase_order.supplier_id')
+    .leftJoin('location as lo', 'lo.id', 'purchase_order.location_id')
     .leftJoin('company as lc', 'lc.id', 'lo.logistics_id')
     .where(visible(ctx, purchaseOrder));
 }
@@ -57,9 +60,7 @@ export const withStatuses = <D, T extends keyof D>(
 ): Q<D, T> => {
   const counted = query.counts === 'status' && query.status === undefined;
   const statuses = counted ? poPages[query.view].offered : statusesOf(query.view, query.status);
-  return statuses.length || query.status?.length
-    ? q.where(sql<boolean>`purchase_order.status = ANY(${[...statuses]})`)
-    : q;
+  return statuses.length || query.status?.length ? q.where(among('purchase_order.status', statuses)) : q;
 };
 
 /** Matches line `l` of part `p` by its number, the supplier's number, its name or its size, however typed. */

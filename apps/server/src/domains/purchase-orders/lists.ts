@@ -8,7 +8,16 @@ import { by, where } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
 import { matches } from '../../kernel/search.ts';
 import { lineMatches, orderFilters, orderSource, partMatches, withStatuses } from './filters.ts';
-import { awaitsReship, isLate, isReduced, orderColumns, presentOrder } from './present.ts';
+import {
+  awaitsReship,
+  isLate,
+  isReduced,
+  orderColumns,
+  presentOrder,
+  supplierName,
+  warehouseName,
+} from './present.ts';
+import { markReships } from './mark-reships.ts';
 import { lineColumns, presentLine, type LineRow } from './lines.ts';
 
 /** What is open of an order: nothing once it ended. */
@@ -51,7 +60,7 @@ export const listOrders = listing(purchaseOrderRoutes.orders, {
   defaultSort: '-createdTime',
   tie: 'purchase_order.id',
   counts: { status: 'purchase_order.status' },
-  select: (q) => q.select([...orderColumns, awaitsReship.as('awaits_reship')]),
+  select: (q) => q.select(orderColumns),
   totals: {
     purchaseQuantity: sql<number>`coalesce(sum(purchase_order.qty), 0)`,
     receivedQuantity: sql<number>`coalesce(sum(purchase_order.received_qty), 0)`,
@@ -62,6 +71,7 @@ export const listOrders = listing(purchaseOrderRoutes.orders, {
     totalAmount: sql<number>`coalesce(sum(purchase_order.amount_incl_fen), 0)`,
   },
   map: (row, ctx) => presentOrder(row, ctx),
+  complete: markReships,
   sheet: {
     name: t('采购单', 'Purchase orders', '採購單'),
     columns: sheetOf(
@@ -120,8 +130,8 @@ export const listItems = listing(purchaseOrderRoutes.items, {
       'purchase_order.order_no',
       'purchase_order.created_at',
       'purchase_order.promised_date',
-      'sc.name as supplier_name',
-      'lo.name as warehouse_name',
+      supplierName,
+      warehouseName,
     ]),
   totals: {
     quantity: sql<number>`coalesce(sum(l.qty), 0)`,
@@ -213,8 +223,8 @@ export const listDeliveryItems = listing(purchaseOrderRoutes.deliveryItems, {
       'l.part_no',
       'l.part_name',
       'l.supplier_part_no',
-      'sc.name as supplier_name',
-      'lo.name as warehouse_name',
+      supplierName,
+      warehouseName,
       'd.qty_sent',
       'd.qty_received',
       'd.qty_defective',

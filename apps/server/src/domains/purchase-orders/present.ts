@@ -3,6 +3,10 @@ import { po, type PoStatus } from '@treadline/contract/purchase-orders/flow.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { dayOf, daysBetween } from '../../kernel/days.ts';
 
+/** Names that every order has, whichever join brings them. */
+export const supplierName = sql<string>`sc.name`.as('supplier_name');
+export const warehouseName = sql<string>`lo.name`.as('warehouse_name');
+
 /** Columns of an order row, over purchase_order joined to supplier company `sc`, location `lo` and logistics company `lc`. */
 export const orderColumns = [
   'purchase_order.id',
@@ -32,9 +36,9 @@ export const orderColumns = [
   'purchase_order.close_reason',
   'purchase_order.reduced_qty',
   'purchase_order.version',
-  'sc.name as supplier_name',
-  'sc.code as supplier_code',
-  'lo.name as warehouse_name',
+  supplierName,
+  sql<string>`sc.code`.as('supplier_code'),
+  warehouseName,
   'lc.name as logistic_name',
 ] as const;
 
@@ -82,7 +86,8 @@ export interface OrderRow {
   supplier_code: string;
   warehouse_name: string;
   logistic_name: string | null;
-  awaits_reship: boolean;
+  /** Read with one order; those of a list's page are asked for apart (`markReships`). */
+  awaits_reship?: boolean;
 }
 
 /** Statuses after which nothing more is expected: notReceivedQuantity reads 0 there (domain 2.1). */
@@ -133,7 +138,7 @@ export function presentOrder(row: OrderRow, ctx: Pick<Ctx, 'me'>) {
     promisedDate: row.promised_date,
     late: [30, 40, 50].includes(status) && due !== null && due < dayOf(new Date()),
     deliveryTime: row.delivery_time,
-    awaitsReship: row.awaits_reship,
+    awaitsReship: row.awaits_reship ?? false,
     version: row.version,
   };
 }

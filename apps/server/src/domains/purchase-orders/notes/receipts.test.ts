@@ -120,6 +120,10 @@ describe('callbacks of the warehouse', () => {
       200,
     );
     expect((await order(po)).awaitsReship).toBe(true);
+    const listed = await world.buyer.get<{ list: { id: number; awaitsReship: boolean }[] }>(
+      '/logistics/purchaseOrder/orders?view=all&status=40&pageSize=100',
+    );
+    expect(listed.data.list.filter((row) => row.awaitsReship).map((row) => row.id)).toEqual([po]);
     await callBack(server, dn.code, [{ itemCode: part(), dot: fresh, good: 2 }], { isFinal: false });
     const late = await note(dn.id);
     expect(late).toMatchObject({ status: 40, receivedQuantity: 7, partlyReason: `${part()} 残次 1 条` });
