@@ -183,6 +183,7 @@ export interface Department {
 }
 
 export interface Discrepancy {
+  came_qty: Generated<number>;
   created_at: Generated<Timestamp>;
   dn_line_id: Int8;
   dot_yyww: Generated<string>;
@@ -193,7 +194,7 @@ export interface Discrepancy {
   remark: Generated<string>;
   resolved_at: Timestamp | null;
   resolved_by_name: string | null;
-  state: Generated<'OPEN' | 'RESHIP' | 'RETURN' | 'ACCEPTED' | 'IGNORED'>;
+  state: Generated<'OPEN' | 'RESHIP' | 'RESHIPPED' | 'RETURN' | 'ACCEPTED' | 'IGNORED'>;
   type: 'SHORT' | 'OVER' | 'DEFECTIVE' | 'WRONG_PART' | 'DOT_TOO_OLD';
 }
 

@@ -37,7 +37,7 @@ test('every status of orders and notes is there, and every kind of discrepancy, 
   expect(await values("SELECT DISTINCT type AS v FROM discrepancy WHERE state = 'OPEN'")).toHaveLength(
     discrepancyTypes.length,
   );
-  expect(await values('SELECT DISTINCT state AS v FROM discrepancy')).toHaveLength(5);
+  expect(await values('SELECT DISTINCT state AS v FROM discrepancy')).toHaveLength(6);
 });
 
 test('all invariants hold', async () => {

@@ -214,7 +214,10 @@ export const deliveryNoteRoutes = routes({
     needs: ['purchase_order_cancel'],
     types: ['OTHER'],
     summary: 'Decide a discrepancy: re-ship, return, accept, ignore',
-    body: z.strictObject({ state: z.enum(discrepancyStates).exclude(['OPEN']), remark: rules.remark() }),
+    body: z.strictObject({
+      state: z.enum(discrepancyStates).exclude(['OPEN', 'RESHIPPED']),
+      remark: rules.remark(),
+    }),
     response: 'none',
   },
   returnGoods: {

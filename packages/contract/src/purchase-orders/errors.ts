@@ -203,6 +203,18 @@ export const purchaseOrderErrors = errors({
     'Part {part} is not known here and cannot be accepted',
     '系統中沒有商品 {part}，不能接收',
   ),
+  'discrepancy.not-missing': e(
+    'rule',
+    '采购单还缺 {open} 条可补发，不能要求补发 {qty} 条',
+    'Only {open} pieces can still be shipped again, not {qty}',
+    '採購單還缺 {open} 條可補發，不能要求補發 {qty} 條',
+  ),
+  'discrepancy.order-ended': e(
+    'rule',
+    '采购单{status}，不能再要求补发',
+    'The order is “{status}”: nothing can be shipped again',
+    '採購單{status}，不能再要求補發',
+  ),
   'discrepancy.outcome': e(
     'rule',
     '该差异不能处理为「{state}」',

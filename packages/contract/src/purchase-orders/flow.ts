@@ -274,7 +274,7 @@ export const dnMoving: readonly DnStatus[] = [10, 20, 30];
 
 export const discrepancyTypes = ['SHORT', 'OVER', 'DEFECTIVE', 'WRONG_PART', 'DOT_TOO_OLD'] as const;
 export type DiscrepancyType = (typeof discrepancyTypes)[number];
-export const discrepancyStates = ['OPEN', 'RESHIP', 'RETURN', 'ACCEPTED', 'IGNORED'] as const;
+export const discrepancyStates = ['OPEN', 'RESHIP', 'RESHIPPED', 'RETURN', 'ACCEPTED', 'IGNORED'] as const;
 export type DiscrepancyState = (typeof discrepancyStates)[number];
 export const discrepancyTypeTexts: Readonly<Record<DiscrepancyType, Text>> = {
   SHORT: t('短收', 'Short', '短收'),
@@ -286,6 +286,7 @@ export const discrepancyTypeTexts: Readonly<Record<DiscrepancyType, Text>> = {
 export const discrepancyStateTexts: StatusTexts<DiscrepancyState, 'open' | 'decided'> = {
   OPEN: status('waiting', 'open', t('待处理', 'Open', '待處理')),
   RESHIP: status('running', 'decided', t('待补发', 'Re-ship due', '待補發')),
+  RESHIPPED: status('done', 'decided', t('已补发', 'Re-shipped', '已補發')),
   RETURN: status('stopped', 'decided', t('退货', 'Return', '退貨')),
   ACCEPTED: status('done', 'decided', t('已接收', 'Accepted', '已接收')),
   IGNORED: status('stopped', 'decided', t('已忽略', 'Ignored', '已忽略')),

@@ -167,6 +167,10 @@ export const Discrepancy = z.object({
   quantity: int,
   dot: z.string(),
   state: z.enum(discrepancyStates),
+  /** Pieces that came of what was to be shipped again. */
+  cameQuantity: int,
+  /** What the caller may decide about it now. */
+  outcomes: z.array(z.enum(discrepancyStates).exclude(['OPEN', 'RESHIPPED'])),
   remark: z.string(),
   resolvedBy: z.string().nullable(),
   resolvedTime: time.nullable(),

@@ -114,6 +114,7 @@ export const purchaseOrderActions: Readonly<Record<string, Text>> = {
   finishShort: t('短收完成', 'received short', '短收完成'),
   revoke: t('撤销', 'revoked', '撤銷'),
   discrepancy: t('处理差异', 'discrepancy decided', '處理差異'),
+  reshipped: t('补发到货', 're-shipped goods came', '補發到貨'),
   return: t('采购退货', 'returned to supplier', '採購退貨'),
   attach: t('添加附件', 'file attached', '新增附件'),
   comment: t('留言', 'commented', '留言'),

@@ -17,6 +17,8 @@ export function close(tale: Tale, to: 90 | 100): void {
     order.lines.every((l) => openOf(l) === 0)
   )
     return;
+  for (const found of order.notes.flatMap((note) => note.discrepancies))
+    if (found.state === 'RESHIP') found.state = 'IGNORED';
   order.closeReason = random.pick(to === 90 ? emptyReasons : shortReasons);
   tell(
     tale,

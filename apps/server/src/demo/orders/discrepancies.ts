@@ -14,6 +14,7 @@ import { plan, recompute, span, turnNote, type Tale } from './tale.ts';
 const remarks: Readonly<Record<DiscrepancyState, string>> = {
   OPEN: '',
   RESHIP: '供应商承诺补发',
+  RESHIPPED: '',
   RETURN: '随下趟车退回',
   ACCEPTED: '主管确认可售',
   IGNORED: '数量小，不再追究',
@@ -57,6 +58,7 @@ function chooseOutcome(tale: Tale, found: Discrepancy): DiscrepancyState {
   const [first, second] = discrepancyOutcomes[found.type] as [DiscrepancyState, DiscrepancyState];
   const usual = tale.fate.decision ? tale.fate.decision === 'first' : tale.story.random.chance(0.8);
   const state = usual ? first : second;
+  if (state === 'RESHIP' && ![30, 40, 50].includes(tale.order.status)) return 'IGNORED';
   return state === 'ACCEPTED' && !canAccept(tale, found) ? 'RETURN' : state;
 }
 

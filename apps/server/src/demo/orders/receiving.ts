@@ -185,6 +185,7 @@ function open(
     made: found.made,
     partNo: found.partNo ?? '',
     state: 'OPEN',
+    came: 0,
     remark: found.partNo ?? '',
     resolvedBy: null,
     resolvedAt: null,

@@ -46,6 +46,8 @@ export interface Discrepancy {
   made: number;
   partNo: string;
   state: DiscrepancyState;
+  /** Pieces that came of what was to be shipped again. */
+  came: number;
   remark: string;
   resolvedBy: string | null;
   resolvedAt: number | null;

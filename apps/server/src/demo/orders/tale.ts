@@ -142,11 +142,24 @@ export function recompute(tale: Tale, who: Person): void {
       if (dnInflight.includes(note.status)) each.line.inflight += rest;
       if (dnMoving.includes(note.status)) each.line.moving += rest;
     }
+  endReships(order);
   touch(tale);
   const next = deriveStatus(order.lines);
   if (next === order.status) return;
   tell(tale, who, {}, { action: 'derive', from: order.status, to: next });
   order.status = next;
+}
+
+/** What was to be shipped again has come, as far as nothing is missing of its line any more. */
+function endReships({ lines, notes }: Order): void {
+  const missing = lines.reduce((sum, line) => sum + line.qty - line.received, 0);
+  for (const found of notes.flatMap((note) => note.discrepancies)) {
+    const { line } = found.noteLine;
+    const room = found.type === 'WRONG_PART' ? missing : line.qty - line.received;
+    if (found.state !== 'RESHIP') continue;
+    found.came = Math.max(found.came, found.qty - room);
+    if (found.came >= found.qty) found.state = 'RESHIPPED';
+  }
 }
 
 /** Changes a note's status, which may stay the same, and says so in its timeline. */

@@ -135,6 +135,7 @@ function writeDiscrepancy(sink: Sink, d: Discrepancy): void {
     dot_yyww: d.dot,
     part_no: d.partNo,
     state: d.state,
+    came_qty: d.came,
     remark: d.remark,
     resolved_by_name: d.resolvedBy,
     resolved_at: isoOr(d.resolvedAt),

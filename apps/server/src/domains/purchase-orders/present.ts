@@ -42,10 +42,12 @@ export const orderColumns = [
   'lc.name as logistic_name',
 ] as const;
 
-/** A short receipt of a still partly shipped order that the supplier was asked to ship again. */
-export const awaitsReship = sql<boolean>`(purchase_order.status = 40 AND EXISTS (
+/** Something that the supplier was asked to ship again and has put on no note yet. */
+export const awaitsReship = sql<boolean>`(purchase_order.status IN (30, 40) AND EXISTS (
   SELECT 1 FROM delivery_note rn JOIN dn_line rl ON rl.dn_id = rn.id JOIN discrepancy rd ON rd.dn_line_id = rl.id
-  WHERE rn.po_id = purchase_order.id AND rd.type = 'SHORT' AND rd.state = 'RESHIP'))`;
+  JOIN purchase_order_line rp ON rp.id = rl.po_line_id
+  WHERE rn.po_id = purchase_order.id AND rd.state = 'RESHIP'
+    AND (rd.type = 'WRONG_PART' OR rp.qty > rp.received_qty + rp.inflight_qty)))`;
 
 /** The supplier took pieces off and nothing has left yet: the buyer may still get them elsewhere. */
 export const isReduced = sql<boolean>`(purchase_order.reduced_qty > 0 AND purchase_order.status IN (20, 30))`;

@@ -7,6 +7,7 @@ import { find } from '../../kernel/scope.ts';
 import { record } from '../../kernel/timeline.ts';
 import { adjustIncoming } from '../inventory/index.ts';
 import { deriveStatus } from './derive.ts';
+import { endReships } from './notes/reships.ts';
 import { purchaseOrder } from './entity.ts';
 
 /** The order's header row, locked: the first lock of everything that changes an order, its notes or receipts (K7). */
@@ -37,6 +38,7 @@ export async function recomputeOrder(ctx: Ctx, id: number): Promise<void> {
   const lines = await readLines(ctx, id);
   const next = deriveStatus(lines);
   await writeQuantities(ctx, id, lines, next);
+  await endReships(ctx, order);
   await adjustIncoming(
     ctx,
     order.location_id,

@@ -11,6 +11,7 @@ import { fail } from '../../kernel/errors.ts';
 import { move, moveMany } from '../../kernel/move.ts';
 import { record } from '../../kernel/timeline.ts';
 import { purchaseOrder } from './entity.ts';
+import { dropReships } from './notes/reships.ts';
 import { countIncoming, lockOrder } from './recompute.ts';
 
 interface Seen {
@@ -139,6 +140,7 @@ export async function closeOrder(ctx: Ctx, id: number, reason: string): Promise<
   if (order.inflight_qty > 0) fail('purchase-order.in-flight');
   const action = order.status === po.PARTLY_SHIPPED ? 'closeShort' : 'closeEmpty';
   await move(ctx, purchaseOrder, flow, action, id, { set: { close_reason: reason }, remark: reason });
+  await dropReships(ctx, id);
   await countIncoming(ctx, order, -1);
 }
 

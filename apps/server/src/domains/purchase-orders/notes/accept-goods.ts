@@ -6,6 +6,7 @@ import { postStock } from '../../inventory/index.ts';
 import type { NoteRow } from './lock-note.ts';
 import { readLineStates, roomOf } from './note-lines.ts';
 import type { LockedOrder } from './note-plan.ts';
+import { countReshipped } from './reships.ts';
 
 /** A discrepancy under decision, its order locked. */
 export interface Open {
@@ -34,6 +35,7 @@ export async function acceptGoods(ctx: Ctx, order: LockedOrder, note: NoteRow, f
   await sql`
     UPDATE dn_line SET qty_received = qty_received + ${found.qty}, qty_sent = greatest(qty_sent, qty_received + ${found.qty})
     WHERE id = ${line.id}`.execute(ctx.db);
+  await countReshipped(ctx, note, new Map([[line.po_line_id, found.qty]]));
   const entry = {
     locationId: order.location_id,
     partId: line.part_id,

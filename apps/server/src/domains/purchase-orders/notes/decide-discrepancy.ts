@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import {
   discrepancyStateTexts,
+  poOpen,
+  poStatusTexts,
   type DiscrepancyState,
   type DiscrepancyType,
 } from '@treadline/contract/purchase-orders/flow.ts';
-import { discrepancyOutcomes } from '@treadline/contract/purchase-orders/outcomes.ts';
+import { discrepancyOutcomes, type Outcome } from '@treadline/contract/purchase-orders/outcomes.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { fail } from '../../../kernel/errors.ts';
 import { record } from '../../../kernel/timeline.ts';
@@ -12,24 +14,23 @@ import { recomputeOrder } from '../recompute.ts';
 import { acceptGoods, acceptWrongPart, type Open } from './accept-goods.ts';
 import { lockNote } from './lock-note.ts';
 import { settleNote } from './note-outcome.ts';
-import { ofOrder } from './note-plan.ts';
+import { isUndecided } from './offer-outcomes.ts';
+import { ofOrder, type LockedOrder } from './note-plan.ts';
+import { reshipRoom } from './reships.ts';
 import { addReturn } from './return-goods.ts';
 import { readReceiptLines } from './receipt-rows.ts';
 
 /**
  * Decides a discrepancy. Accepting moves quarantined units into stock and counts them as received; returning writes a
- * return to the supplier; re-shipping and ignoring leave the quantities as they are.
- * @throws discrepancy.decided, discrepancy.outcome, discrepancy.beyond-order, discrepancy.unknown-part,
+ * return to the supplier; re-shipping and ignoring leave the
+ * quantities as they are: what is wrong with goods that stay is returned apart.
+ * @throws discrepancy.decided, discrepancy.outcome, discrepancy.order-ended, discrepancy.not-missing, discrepancy.beyond-order, discrepancy.unknown-part,
  * purchase-return.too-many
  */
-export async function decideDiscrepancy(
-  ctx: Ctx,
-  id: number,
-  state: DiscrepancyState,
-  remark: string,
-): Promise<void> {
+export async function decideDiscrepancy(ctx: Ctx, id: number, state: Outcome, remark: string): Promise<void> {
   const { note, order, found } = await lockDiscrepancy(ctx, id);
   requireOutcome(found, state);
+  if (state === 'RESHIP') await requireMissing(ctx, order, found);
   if (state === 'ACCEPTED')
     await (found.type === 'WRONG_PART' ? acceptWrongPart : acceptGoods)(ctx, order, note, found);
   if (state === 'RETURN') await returnFound(ctx, order, found, remark);
@@ -39,7 +40,8 @@ export async function decideDiscrepancy(
       state,
       ...(remark ? { remark: [found.part_no, remark].filter(Boolean).join(' ') } : {}),
       resolved_by_name: ctx.me.name,
-      resolved_at: new Date(),
+      resolved_at: sql`now()`,
+      came_qty: 0,
     })
     .where('id', '=', id)
     .execute();
@@ -53,14 +55,20 @@ export async function decideDiscrepancy(
   await recomputeOrder(ctx, order.id);
 }
 
-/** A shortage that was ignored or promised may still be decided otherwise; goods that moved may not. */
-function requireOutcome(found: Open, state: DiscrepancyState): void {
+function requireOutcome(found: Open, state: Outcome): void {
   const type = found.type as DiscrepancyType;
-  const open = found.state === 'OPEN' || (type === 'SHORT' && ['RESHIP', 'IGNORED'].includes(found.state));
-  if (!open)
+  if (!isUndecided(type, found.state as DiscrepancyState))
     fail('discrepancy.decided', { state: discrepancyStateTexts[found.state as DiscrepancyState].text });
   if (!discrepancyOutcomes[type].includes(state))
     fail('discrepancy.outcome', { state: discrepancyStateTexts[state].text });
+}
+
+/** Only what an open order lacks can be shipped again. */
+async function requireMissing(ctx: Ctx, order: LockedOrder, found: Open): Promise<void> {
+  if (!poOpen.includes(order.status))
+    fail('discrepancy.order-ended', { status: poStatusTexts[order.status].text });
+  const open = await reshipRoom(ctx, order, found);
+  if (found.qty > open) fail('discrepancy.not-missing', { open, qty: found.qty });
 }
 
 async function lockDiscrepancy(ctx: Ctx, id: number) {

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Ctx } from '../../../kernel/context.ts';
 import { constantRead } from '../../../kernel/db.ts';
+import { offerOutcomes } from './offer-outcomes.ts';
 
 const readBy = (column: 'n.id' | 'n.po_id') =>
   constantRead((db) =>
@@ -8,9 +10,27 @@ const readBy = (column: 'n.id' | 'n.po_id') =>
       .innerJoin('dn_line as d', 'd.id', 'x.dn_line_id')
       .innerJoin('delivery_note as n', 'n.id', 'd.dn_id')
       .innerJoin('purchase_order_line as l', 'l.id', 'd.po_line_id')
+      .innerJoin('purchase_order as o', 'o.id', 'n.po_id')
       .where(column, '=', 0)
       .selectAll('x')
-      .select(['n.id as dn_id', 'n.dn_no', 'l.part_no as line_part_no', 'l.part_name'])
+      .select([
+        'n.id as dn_id',
+        'n.dn_no',
+        'n.status as dn_status',
+        'o.status as po_status',
+        'l.part_no as line_part_no',
+        'l.part_name',
+        'd.qty_sent',
+        'd.qty_received',
+        sql<number>`l.qty - l.received_qty - l.inflight_qty`.as('open'),
+        sql<boolean>`EXISTS (SELECT 1 FROM part WHERE part.part_no = x.part_no)`.as('part_known'),
+        sql<number>`(SELECT sum(a.qty - a.received_qty) FROM purchase_order_line a
+          WHERE a.po_id = n.po_id AND (x.type = 'WRONG_PART' OR a.id = d.po_line_id))`.as('missing'),
+        sql<number>`coalesce((SELECT sum(y.qty - y.came_qty) FROM discrepancy y JOIN dn_line yd ON yd.id = y.dn_line_id
+          JOIN delivery_note yn ON yn.id = yd.dn_id WHERE yn.po_id = n.po_id AND y.state = 'RESHIP' AND y.id <> x.id
+          AND CASE WHEN x.type = 'WRONG_PART' THEN y.type = 'WRONG_PART'
+            ELSE y.type <> 'WRONG_PART' AND yd.po_line_id = d.po_line_id END), 0)`.as('promised'),
+      ])
       .orderBy('x.id'),
   );
 const [readByNote, readByOrder] = [readBy('n.id'), readBy('n.po_id')];
@@ -28,6 +48,8 @@ export async function readDiscrepancies(ctx: Ctx, by: { poId?: number; dnId?: nu
     quantity: r.qty,
     dot: r.dot_yyww,
     state: r.state,
+    cameQuantity: r.came_qty,
+    outcomes: offerOutcomes(ctx.me, r),
     remark: r.remark,
     resolvedBy: r.resolved_by_name,
     resolvedTime: r.resolved_at,

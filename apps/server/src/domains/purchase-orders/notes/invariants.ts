@@ -56,6 +56,19 @@ export const noteInvariants = [
     WHERE (n.mismatch IS NOT DISTINCT FROM 'ARRIVED') <> (h.dn_id IS NOT NULL) OR (h.dn_id IS NOT NULL AND n.status <> 60)`,
   ),
   invariant(
+    'INV-N6',
+    '补发到齐即结束，已结束的采购单不再等待补发',
+    'A re-ship ends when it came; an order that ended waits for none',
+    '補發到齊即結束，已結束的採購單不再等待補發',
+    `
+    SELECT o.order_no, o.status, n.dn_no, x.type, x.state, x.qty, x.came_qty, l.qty - l.received_qty AS missing
+    FROM discrepancy x JOIN dn_line d ON d.id = x.dn_line_id JOIN delivery_note n ON n.id = d.dn_id
+    JOIN purchase_order_line l ON l.id = d.po_line_id JOIN purchase_order o ON o.id = n.po_id
+    WHERE (x.state = 'RESHIP' AND (o.status NOT IN (30, 40, 50) OR x.came_qty >= x.qty
+        OR (x.type <> 'WRONG_PART' AND x.qty - x.came_qty > l.qty - l.received_qty)))
+      OR (x.state = 'RESHIPPED' AND x.came_qty <> x.qty)`,
+  ),
+  invariant(
     'INV-N4',
     '隔离与残次数量有据可查',
     'Quarantined and defective units are accounted for',

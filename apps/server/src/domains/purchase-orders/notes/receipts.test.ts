@@ -184,7 +184,7 @@ describe('callbacks of the warehouse', () => {
     const by = (type: string) => shown.discrepancies.find((d) => d.type === type)?.id;
     expect((await decide(by('OVER'), 'ACCEPTED')).status).toBe(200);
     expect((await decide(by('OVER'), 'ACCEPTED')).body.error).toBe('discrepancy.decided');
-    expect((await decide(by('DOT_TOO_OLD'), 'RESHIP')).body.error).toBe('discrepancy.outcome');
+    expect((await decide(by('DOT_TOO_OLD'), 'IGNORED')).body.error).toBe('discrepancy.outcome');
     expect((await decide(by('DOT_TOO_OLD'), 'ACCEPTED')).status).toBe(200);
     expect((await decide(by('WRONG_PART'), 'ACCEPTED')).body.error).toBe('discrepancy.unknown-part');
     expect((await decide(by('WRONG_PART'), 'RETURN', '退回')).status).toBe(200);

@@ -14,6 +14,7 @@ import { ofOrder, type LockedOrder } from './note-plan.ts';
 import type { NoteRow } from './lock-note.ts';
 import { readLineStates, roomOf, type LineState } from './note-lines.ts';
 import { settleNote } from './note-outcome.ts';
+import { countReshipped } from './reships.ts';
 import { sortGoods, type Arrived, type Sorted } from './sort-goods.ts';
 
 const { settings } = purchaseSettings;
@@ -64,6 +65,7 @@ export async function receiveGoods(ctx: Ctx, note: NoteRow, order: LockedOrder, 
   const receiptId = await insertReceipt(ctx, note, delivery, tolerance);
   const posted = await insertReceiptLines(ctx, receiptId, sorted);
   await raiseLines(ctx, sorted);
+  await countReshipped(ctx, note, gainedBy(lines, sorted));
   await postStock(ctx, stockEntries(order, lines, posted));
   await openDiscrepancies(ctx, receiptId, lines, sorted, delivery.goods);
   const moved = await settleNote(ctx, note, receiptId, note.finalised || delivery.isFinal);
@@ -76,6 +78,15 @@ export async function receiveGoods(ctx: Ctx, note: NoteRow, order: LockedOrder, 
     { ...ofOrder(order), action: 'receive', remark: `${note.dn_no} ${pieces}` },
   );
   await recomputeOrder(ctx, order.id);
+}
+
+/** Good pieces by order line. */
+function gainedBy(lines: readonly LineState[], sorted: readonly Sorted[]): Map<number, number> {
+  const gained = new Map<number, number>();
+  for (const line of lines)
+    for (const { dnLineId, good } of sorted)
+      if (dnLineId === line.id) gained.set(line.po_line_id, (gained.get(line.po_line_id) ?? 0) + good);
+  return gained;
 }
 
 const endings: Partial<Record<number, string>> = { [dn.RECEIVED]: 'finish', [dn.SHORT]: 'finishShort' };

@@ -1,9 +1,5 @@
-import {
-  discrepancyStateTexts,
-  discrepancyTypeTexts,
-  type DiscrepancyState,
-} from '@treadline/contract/purchase-orders/flow.ts';
-import { discrepancyOutcomes } from '@treadline/contract/purchase-orders/outcomes.ts';
+import { discrepancyStateTexts, discrepancyTypeTexts } from '@treadline/contract/purchase-orders/flow.ts';
+import type { Outcome } from '@treadline/contract/purchase-orders/outcomes.ts';
 import { Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
@@ -16,7 +12,6 @@ import { refreshed } from '../refreshed.ts';
 import { schemas } from '../schemas.ts';
 import type { Discrepancy } from '../types.ts';
 
-type Outcome = Exclude<DiscrepancyState, 'OPEN'>;
 interface Values {
   state: Outcome;
   remark: string;
@@ -27,7 +22,7 @@ interface DecideDialogProps {
   onClose: () => void;
 }
 
-/** Decides a discrepancy: re-ship, return, accept or ignore, as far as its kind allows. */
+/** Decides a discrepancy: re-ship, return, accept or ignore, as far as that can be now. */
 export function DecideDialog({ discrepancy, open, onClose }: DecideDialogProps) {
   const { t } = useTranslation('purchase-orders');
   const say = useSay();
@@ -36,9 +31,7 @@ export function DecideDialog({ discrepancy, open, onClose }: DecideDialogProps) 
     refresh: refreshed,
   });
   const validate = useSchema<Values>(schemas.resolve);
-  const outcomes = discrepancyOutcomes[discrepancy.type].filter(
-    (state): state is Outcome => state !== 'OPEN',
-  );
+  const { outcomes } = discrepancy;
   const [first] = outcomes;
   return (
     <FormDialog<Values>

@@ -3,7 +3,6 @@ import { purchaseOrderTexts as texts } from '@treadline/contract/purchase-orders
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCan } from '../../../kernel/can.tsx';
 import { formatTime } from '../../../kernel/format.ts';
 import { useSay } from '../../../kernel/lang.ts';
 import { DetailCard } from '../../../ui/feedback/detail-layout.tsx';
@@ -33,6 +32,7 @@ function discrepancyColumns(say: Say, t: TFunction<'purchase-orders'>): GridColu
       render: (row) => (
         <StatusDot tone={discrepancyStateTexts[row.state].tone}>
           {say(discrepancyStateTexts[row.state].text)}
+          {row.state === 'RESHIP' && row.cameQuantity > 0 && ` ${row.cameQuantity}/${row.quantity}`}
         </StatusDot>
       ),
     },
@@ -58,7 +58,6 @@ function discrepancyColumns(say: Say, t: TFunction<'purchase-orders'>): GridColu
 export function DiscrepanciesCard({ rows }: { rows: readonly Discrepancy[] }) {
   const { t } = useTranslation('purchase-orders');
   const say = useSay();
-  const can = useCan();
   const [chosen, setChosen] = useState<Discrepancy | null>(null);
   const [open, setOpen] = useState(false);
   const columns = useMemo(() => discrepancyColumns(say, t), [say, t]);
@@ -68,9 +67,8 @@ export function DiscrepanciesCard({ rows }: { rows: readonly Discrepancy[] }) {
     setOpen(true);
   };
   const rowActions = (row: Discrepancy) =>
-    row.state === 'OPEN' ? [{ key: 'decide', label: t('action.decide'), onClick: () => decide(row) }] : [];
-  const mayDecide =
-    can({ code: 'purchase_order_cancel', types: ['OTHER'] }) && rows.some((row) => row.state === 'OPEN');
+    row.outcomes.length ? [{ key: 'decide', label: t('action.decide'), onClick: () => decide(row) }] : [];
+  const mayDecide = rows.some((row) => row.outcomes.length > 0);
   return (
     <DetailCard title={t('detail.discrepancies')} flush>
       <DataGrid
