@@ -30,6 +30,8 @@ export const PurchaseOrder = z.object({
   inflightQuantity: int,
   receivedQuantity: int,
   notReceivedQuantity: int,
+  /** Ordered and never received, of an order that has ended: ordered = received + cancelled. */
+  cancelledQuantity: int,
   purchaseAmount: int.optional(),
   taxAmount: int.optional(),
   totalAmount: int.optional(),
@@ -77,6 +79,7 @@ export const OrderLine = z.object({
   notSentQuantity: int,
   receivedQuantity: int,
   notReceivedQuantity: int,
+  cancelledQuantity: int,
   returnedQuantity: int,
   reducedQuantity: int,
   reduceReason: z.string(),

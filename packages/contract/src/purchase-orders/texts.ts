@@ -28,6 +28,9 @@ export const purchaseOrderTexts = {
   inflightQuantity: f.int('在途数量', 'In transit', '在途數量', { unit: pieces }),
   receivedQuantity: f.int('已收数量', 'Received', '已收數量', { unit: pieces }),
   notReceivedQuantity: f.int('未收数量', 'Not received', '未收數量', { unit: pieces }),
+  cancelledQuantity: f.int('取消数量', 'Cancelled', '取消數量', { unit: pieces }),
+  goodQuantity: f.int('良品数量', 'Good', '良品數量', { unit: pieces }),
+  quarantinedQuantity: f.int('隔离数量', 'Kept apart', '隔離數量', { unit: pieces }),
   returnedQuantity: f.int('已退数量', 'Returned', '已退數量', { unit: pieces }),
   purchaseAmount: f.money('不含税金额', 'Excl. tax', '未稅金額', { unit: yuan, ...betweenTwo }),
   taxAmount: f.money('税额', 'Tax', '稅額', { unit: yuan, ...betweenTwo }),
@@ -110,6 +113,7 @@ export const purchaseOrderActions: Readonly<Record<string, Text>> = {
   refused: t('仓库同步失败', 'warehouse sync failed', '倉庫同步失敗'),
   retry: t('重传', 'sent again', '重傳'),
   receive: t('收货', 'goods received', '收貨'),
+  quarantine: t('到货隔离', 'arrived, kept apart', '到貨隔離'),
   finish: t('收货完成', 'receipt finished', '收貨完成'),
   finishShort: t('短收完成', 'received short', '短收完成'),
   revoke: t('撤销', 'revoked', '撤銷'),
@@ -142,8 +146,19 @@ export const syncErrorTexts: Readonly<Record<string, Text>> = {
     '倉庫系統的應答無法辨識',
   ),
 };
-/** A stored sync error or refusal in every language. */
-export const syncErrorText = (error: string): Text => syncErrorTexts[error] ?? t(error, error, error);
+const connection = t('仓库接口异常', 'The connection to the warehouse failed', '倉庫介面異常');
+/** A stored sync error or refusal in every language; no name of ours is ever shown. */
+export const syncErrorText = (error: string): Text =>
+  syncErrorTexts[error] ?? (/^warehouse\.[\w-]+$/.test(error) ? connection : t(error, error, error));
+
+/** A remark with such an error in it, in every language; undefined where there is none. */
+export function syncRemarkText(remark: string): Text | undefined {
+  const error = /\bwarehouse\.[a-z][\w-]*/.exec(remark)?.[0];
+  if (!error) return undefined;
+  const words = syncErrorText(error);
+  const say = (text: string) => remark.replace(error, text);
+  return t(say(words['zh-CN']), say(words.en), say(words['zh-TW']));
+}
 
 /** One part of the reason why a note was received short. */
 export const partlyReasonText = t('{part} {type} {qty} 条', '{part}: {type} {qty}', '{part} {type} {qty} 條');

@@ -97,6 +97,7 @@ export function presentLine(row: LineRow, { me }: Pick<Ctx, 'me'>) {
     reducedQuantity: row.reduced_qty,
     notSentQuantity: closed ? 0 : row.qty - row.received_qty - row.inflight_qty,
     notReceivedQuantity: closed ? 0 : row.qty - row.received_qty,
+    cancelledQuantity: closed ? row.qty - row.received_qty : 0,
     ...(me.type === 'LOGISTICS' ? { reduceReason: '' } : priceOf(row)),
     originalDate: row.original_date,
   };

@@ -152,4 +152,5 @@ const quantitiesOf = (row: OrderRow, closed: boolean) => ({
   inflightQuantity: row.inflight_qty,
   receivedQuantity: row.received_qty,
   notReceivedQuantity: closed ? 0 : row.qty - row.received_qty,
+  cancelledQuantity: closed ? row.qty - row.received_qty : 0,
 });

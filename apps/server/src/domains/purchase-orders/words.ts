@@ -8,7 +8,7 @@ import {
   discrepancyFields,
   purchaseOrderActions as actions,
   purchaseOrderTexts,
-  syncErrorTexts,
+  syncRemarkText,
 } from '@treadline/contract/purchase-orders/texts.ts';
 import { deliveryNote, purchaseOrder } from './entity.ts';
 
@@ -20,6 +20,7 @@ export const orderWords = {
   actions,
   fields,
   statusText: (status: string) => poStatusTexts[Number(status) as PoStatus]?.text,
+  remarkText: syncRemarkText,
 };
 
 /** Words of delivery notes. */
@@ -28,5 +29,5 @@ export const noteWords = {
   actions,
   fields,
   statusText: (status: string) => dnStatusTexts[Number(status) as DnStatus]?.text,
-  remarkText: (remark: string) => syncErrorTexts[remark],
+  remarkText: syncRemarkText,
 };

@@ -29,7 +29,9 @@ export function TimelineCard({ rows, tones, title }: TimelineCardProps) {
   const name = title ?? t('document.timeline');
   const noteOf = ({ remark, changes }: TimelineRow) => {
     const lines = changes.map(({ field, before, after }) =>
-      t('document.changed', { field, before: before || '—', after: after || '—' }),
+      before
+        ? t('document.changed', { field, before, after: after || '—' })
+        : t('document.set', { field, after: after || '—' }),
     );
     return [remark, ...lines].filter(Boolean).join('\n');
   };

@@ -69,15 +69,29 @@ export async function receiveGoods(ctx: Ctx, note: NoteRow, order: LockedOrder, 
   await postStock(ctx, stockEntries(order, lines, posted));
   await openDiscrepancies(ctx, receiptId, lines, sorted, delivery.goods);
   const moved = await settleNote(ctx, note, receiptId, note.finalised || delivery.isFinal);
-  const pieces = sorted.reduce((n, s) => n + s.good + s.defective + s.quarantined, 0);
-  const remark = `${pieces} ${delivery.remark}`.trim();
-  const action = note.finalised ? 'reopen' : (endings[moved.to] ?? 'receive');
+  const { changes, isTaken } = countGoods(sorted);
+  const action = note.finalised ? 'reopen' : (endings[moved.to] ?? (isTaken ? 'receive' : 'quarantine'));
+  const { remark } = delivery;
   await record(
     ctx,
-    { entity: 'delivery-note', entityId: note.id, entityNo: note.dn_no, action, ...moved, remark },
-    { ...ofOrder(order), action: 'receive', remark: `${note.dn_no} ${pieces}` },
+    { entity: 'delivery-note', entityId: note.id, entityNo: note.dn_no, action, ...moved, changes, remark },
+    { ...ofOrder(order), action: isTaken ? 'receive' : 'quarantine', changes, remark: note.dn_no },
   );
   await recomputeOrder(ctx, order.id);
+}
+
+/** What a receipt brought, for the timeline: what was kept apart is not received. */
+function countGoods(sorted: readonly Sorted[]) {
+  const sum = (pick: (s: Sorted) => number) => sorted.reduce((n, s) => n + pick(s), 0);
+  const counts = {
+    goodQuantity: sum((s) => s.good),
+    defectiveQuantity: sum((s) => s.defective),
+    quarantinedQuantity: sum((s) => s.quarantined),
+  };
+  const changes = Object.fromEntries(
+    Object.entries(counts).flatMap(([key, after]) => (after > 0 ? [[key, { before: null, after }]] : [])),
+  );
+  return { changes, isTaken: counts.goodQuantity > 0 || counts.quarantinedQuantity === 0 };
 }
 
 /** Good pieces by order line. */

@@ -68,6 +68,7 @@ export function lineColumns<Row extends OrderLine>(say: Say): GridColumn<Row>[] 
     col.quantity('inflightQuantity', { priority: 3 }),
     col.quantity('receivedQuantity'),
     col.quantity('notReceivedQuantity', { sortable: true }),
+    col.quantity('cancelledQuantity', { hidden: true }),
     col.quantity('returnedQuantity', { hidden: true }),
     col.quantity('reducedQuantity', { hidden: true }),
     col.money('unitPrice', { priority: 4 }),

@@ -54,6 +54,7 @@ export function orderColumns({ say, isSupplier, page }: Who): GridColumn<Order>[
       // Nothing is still to come of a completed order.
       hidden: early || shipping || page === 'completed',
     }),
+    col.quantity('cancelledQuantity', { hidden: true }),
     col.text('submitDays', {
       align: 'right',
       sortable: true,

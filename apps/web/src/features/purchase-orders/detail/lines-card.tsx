@@ -18,6 +18,7 @@ const quantities = [
   'inflightQuantity',
   'receivedQuantity',
   'notReceivedQuantity',
+  'cancelledQuantity',
   'returnedQuantity',
 ] as const;
 const amounts = ['purchaseAmount', 'taxAmount'] as const;
@@ -39,15 +40,23 @@ export function LinesCard({ order }: { order: OrderDetail }) {
   const { isSupplier, type } = useMe();
   const columns = useMemo(() => {
     const less = isSupplier ? busy : quiet;
+    // What an ended order never got completes its sum: ordered = received + cancelled.
+    const isEnded = order.cancelledQuantity > 0;
+    const isHidden = (key: string, hidden = false): boolean => {
+      if (key === 'cancelledQuantity') return !isEnded;
+      return (
+        less.has(key) || hidden || (isEnded && (key === 'notSentQuantity' || key === 'inflightQuantity'))
+      );
+    };
     // The lines are short and whole: nothing to sort by the server.
     return columnsFor(type, lineColumns<OrderLine>(say)).map((column) => ({
       ...column,
       ...(column.key === 'partName' && { maxWidth: 152 }),
       title: isShort(column.key) ? t(`short.${column.key}`) : column.title,
       sortable: false,
-      hidden: less.has(column.key) || (column.hidden ?? false),
+      hidden: isHidden(column.key, column.hidden),
     }));
-  }, [say, t, isSupplier, type]);
+  }, [say, t, isSupplier, type, order.cancelledQuantity]);
   const totals = {
     ...Object.fromEntries(
       quantities.map((key) => [key, <Quantity key={key} value={sumOf(order.lines, key)} />]),

@@ -27,6 +27,23 @@ import { ReceiptsCard } from './receipts-card.tsx';
 
 const path = '/logistics/purchaseOrder';
 
+/** The promised date, and those that were promised before it. */
+function Promises({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation('purchase-orders');
+  const say = useSay();
+  const days = order.timeline
+    .flatMap(({ changes }) => changes)
+    .flatMap(({ field, before }) => (field === say(texts.promisedDate) && before ? [formatDay(before)] : []));
+  return (
+    <>
+      <PromisedDay order={order} />
+      {days.length > 0 && (
+        <span className="po-hint"> {t('mark.earlier', { days: [...new Set(days)].join('、') })}</span>
+      )}
+    </>
+  );
+}
+
 function useFacts(order: OrderDetail): DetailFact[] {
   const say = useSay();
   const { isSupplier } = useMe();
@@ -45,7 +62,7 @@ function useFacts(order: OrderDetail): DetailFact[] {
         ]),
     order.status === 20
       ? { label: say(texts.submitDays), value: <WaitDays order={order} /> }
-      : { label: say(texts.promisedDate), value: <PromisedDay order={order} /> },
+      : { label: say(texts.promisedDate), value: <Promises order={order} /> },
     { label: say(texts.createdTime), value: `${order.createdBy} ${formatTime(order.createdTime)}` },
     ...(order.remark ? [{ label: say(texts.remark), value: order.remark }] : []),
   ];

@@ -1,4 +1,4 @@
-import { poStatusTexts, type PoStatus } from '@treadline/contract/purchase-orders/flow.ts';
+import { po, poStatusTexts, type PoStatus } from '@treadline/contract/purchase-orders/flow.ts';
 import type { TFunction } from 'i18next';
 import { formatTime } from '../../../kernel/format.ts';
 import type { Say } from '../columns/kit.tsx';
@@ -9,7 +9,7 @@ type T = TFunction<'purchase-orders'>;
 const stages = ['draft', 'pending', 'confirmed', 'shipping', 'received', 'finished'] as const;
 type Stage = (typeof stages)[number];
 
-/** The stage a status is in; the ends 70, 90 and 100 stop where they were reached from. */
+/** The stage a status is in; the ends 70, 90 and 100 come in place of the stage that was not finished. */
 const stageOf: Readonly<Record<PoStatus, Stage>> = {
   10: 'draft',
   20: 'pending',
@@ -20,9 +20,10 @@ const stageOf: Readonly<Record<PoStatus, Stage>> = {
   70: 'pending',
   80: 'received',
   90: 'confirmed',
-  100: 'shipping',
+  100: 'received',
 };
-const stopped: readonly PoStatus[] = [70, 90, 100];
+/** The timeline's action that ended an order before its time. */
+const stoppedBy: Partial<Record<PoStatus, string>> = { 70: 'cancel', 90: 'closeEmpty', 100: 'closeShort' };
 /** What each stage is called; the one that the order is in by its own status. */
 const statusOf: Readonly<Record<Stage, PoStatus>> = {
   draft: 10,
@@ -35,9 +36,9 @@ const statusOf: Readonly<Record<Stage, PoStatus>> = {
 /** The timeline's action that finished a stage. */
 const finishedBy: Readonly<Record<Stage, readonly string[]>> = {
   draft: ['submit'],
-  pending: ['confirm', 'cancel'],
-  confirmed: ['upload', 'ship', 'closeEmpty'],
-  shipping: ['receive', 'finish', 'closeShort'],
+  pending: ['confirm'],
+  confirmed: ['upload', 'ship'],
+  shipping: ['receive'],
   received: ['settle'],
   finished: [],
 };
@@ -64,6 +65,8 @@ export function nextStep(order: OrderDetail, t: T): string {
     50: t('rail.nextShipped', { count: order.inflightQuantity }),
     80: t('rail.nextReceived'),
   };
+  if (order.cancelledQuantity > 0)
+    return t(order.status === 100 ? 'rail.endedShort' : 'rail.endedNone', { count: order.cancelledQuantity });
   return next[order.status] ?? t('rail.ended');
 }
 
@@ -77,16 +80,18 @@ function lastOf(timeline: readonly TimelineRow[], actions: readonly string[]): T
 /** The order's way: who moved it past each stage and when, where it is, who must act. */
 export function railSteps(order: OrderDetail, t: T, say: Say): RailStep[] {
   const at = stages.indexOf(stageOf[order.status]);
-  const isStopped = stopped.includes(order.status);
+  const stop = stoppedBy[order.status];
   const ended = order.status === 60;
-  return stages.map((stage, index): RailStep => {
-    const moved = lastOf(order.timeline, finishedBy[stage]);
+  // What an order that was stopped never reached is not on its way.
+  return stages.slice(0, stop ? at + 1 : undefined).map((stage, index): RailStep => {
+    const moved = lastOf(order.timeline, stop && index === at ? [stop] : finishedBy[stage]);
     const past = { who: moved?.actor, when: moved && formatTime(moved.time) };
-    const status = index === at ? order.status : statusOf[stage];
+    const isPart = order.status === 100 && stage === 'shipping';
+    const status = index === at ? order.status : isPart ? po.PARTLY_SHIPPED : statusOf[stage];
     const base = { key: stage, label: say(poStatusTexts[status].short) };
     if (index < at) return { ...base, state: 'done', ...past };
     if (index > at) return { ...base, state: 'later' };
-    if (isStopped) return { ...base, state: 'failed', ...past };
+    if (stop) return { ...base, state: 'failed', ...past };
     if (ended)
       return {
         ...base,

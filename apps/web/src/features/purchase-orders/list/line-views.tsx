@@ -63,6 +63,7 @@ export function PartLinesView() {
         notSentQuantity: <Quantity value={sum.notSentQuantity} />,
         receivedQuantity: <Quantity value={sum.receivedQuantity} />,
         notReceivedQuantity: <Quantity value={sum.notReceivedQuantity} />,
+        inflightQuantity: <Quantity value={sum.inflightQuantity} />,
         purchaseAmount: <Money value={sum.purchaseAmount} />,
       })}
       onOpen={({ orderId, orderNo }) => goTo(orderPath({ id: orderId, orderNo }))}

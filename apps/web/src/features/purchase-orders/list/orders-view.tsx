@@ -24,13 +24,14 @@ const OrderPeek = lazyPiece(() => import('./order-peek.tsx').then((module) => mo
 
 type Orders = List<'GET /logistics/purchaseOrder/orders'>;
 type Totals = Record<
-  'purchaseQuantity' | 'notSentQuantity' | 'receivedQuantity' | 'notReceivedQuantity',
+  'purchaseQuantity' | 'notSentQuantity' | 'inflightQuantity' | 'receivedQuantity' | 'notReceivedQuantity',
   number
 > & { [K in 'purchaseAmount' | 'taxAmount' | 'totalAmount']?: number | undefined };
 
 const drawTotals = (sum: Totals) => ({
   purchaseQuantity: <Quantity value={sum.purchaseQuantity} />,
   notSentQuantity: <Quantity value={sum.notSentQuantity} />,
+  inflightQuantity: <Quantity value={sum.inflightQuantity} />,
   receivedQuantity: <Quantity value={sum.receivedQuantity} />,
   notReceivedQuantity: <Quantity value={sum.notReceivedQuantity} />,
   purchaseAmount: <Money value={sum.purchaseAmount} />,
