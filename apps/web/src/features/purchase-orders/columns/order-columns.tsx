@@ -37,7 +37,8 @@ export function orderColumns({ say, isSupplier, page }: Who): GridColumn<Order>[
     ...(isSupplier
       ? []
       : [col.text('supplierName', { maxWidth: 220 }), col.text('supplierCode', { hidden: true })]),
-    col.text('warehouseName', { maxWidth: 180, priority: 4 }),
+    // Where the goods go is what a supplier ships by.
+    col.text('warehouseName', { maxWidth: 180, priority: isSupplier ? 6 : 4 }),
     col.text('promisedDate', {
       sortable: true,
       hidden: early,
