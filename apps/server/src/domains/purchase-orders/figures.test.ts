@@ -95,7 +95,11 @@ it('the timeline tells good pieces from those that are kept apart', async () => 
   await callBack(server, note.code, [{ itemCode: part(), good: 5, defective: 1 }]);
   const about = (await read(id)).timeline.filter((s) => ['receive', 'quarantine'].includes(s.action));
   expect(about).toMatchObject([
-    { action: 'quarantine', remark: note.dnNo, changes: [{ field: '隔离数量(条)', before: '', after: '12' }] },
+    {
+      action: 'quarantine',
+      remark: note.dnNo,
+      changes: [{ field: '隔离数量(条)', before: '', after: '12' }],
+    },
     {
       action: 'receive',
       remark: note.dnNo,
