@@ -70,19 +70,16 @@ export async function readSupplier(ctx: Ctx, id: number): Promise<z.output<typeo
 /** A supplier's contact is found apart from its names: pickers and other lists do not look there. */
 export const contactSearch = searchable('supplier', 'contact_name');
 
-/** The columns of a company by which it is known and found. */
-const namesOf = ({ code, name, shortName }: z.output<typeof SupplierInput>) => {
-  const names = { code, name, short_name: shortName };
-  return { ...names, search: companySearch.key(names) };
-};
-
 /** Suppliers are companies, with what is kept of them as suppliers beside. */
 export const keepSupplier = keep(supplier, {
   fields: supplierFields,
   inputs: supplierInputs,
   schema: SupplierInput,
   read: readSupplier,
-  columns: (fields) => ({ account_type: 'SUPPLIER', ...namesOf(fields) }),
+  columns: ({ code, name, shortName }) => {
+    const names = { code, name, short_name: shortName };
+    return { account_type: 'SUPPLIER', ...names, search: companySearch.key(names) };
+  },
   beside: {
     table: 'supplier',
     columns: ({ contactName, contactPhone, email, address, taxNo, leadDays, remark }, { secrets }) => ({
