@@ -37,7 +37,7 @@ it('a day has the rate of its class', async () => {
 it('a rate to come ends the one before on the eve of its day, and can be taken back until then', async () => {
   const made = (await add({ partClass: 'SERVICE', rate: 500, validFrom: '2098-07-01' })).data;
   expect(made).toMatchObject({ state: 'PLANNED', validTo: null });
-  const services = (await list('partClass=SERVICE&counts=state')) as Awaited<ReturnType<typeof list>>;
+  const services = await list('partClass=SERVICE&counts=state');
   expect(services.list.map(({ rate, validTo, state }) => [rate, validTo, state])).toEqual([
     [500, null, 'PLANNED'],
     [600, '2098-06-30', 'CURRENT'],
