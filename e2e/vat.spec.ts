@@ -24,7 +24,7 @@ test('a rate is planned for a day to come, refused for one that has begun, and t
   await dialog.getByLabel('生效日期').fill('2020-01-01');
   await dialog.getByLabel('生效日期').press('Enter');
   await dialog.getByRole('button', { name: '新增税率' }).click();
-  await expect(dialog.getByText('生效日期必须晚于今天：已生效的税率不能更改')).toBeVisible();
+  await expect(dialog.getByText('生效日期必须晚于今天：已生效的不能更改')).toBeVisible();
   await dialog.getByLabel('生效日期').fill('2097-01-01');
   await dialog.getByLabel('生效日期').press('Enter');
   await dialog.getByRole('button', { name: '新增税率' }).click();

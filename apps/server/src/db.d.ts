@@ -393,6 +393,16 @@ export interface PartSupplier {
   supplier_part_no: string;
 }
 
+export interface PaymentFee {
+  channel: 'WECHAT' | 'ALIPAY' | 'UNIONPAY';
+  created_at: Generated<Timestamp>;
+  created_by_name: Generated<string>;
+  id: Generated<Int8>;
+  rate_bp: number;
+  refund_mode: 'PRO_RATA' | 'NONE';
+  valid_from: string;
+}
+
 export interface Preference {
   account_id: Int8;
   key: string;
@@ -752,6 +762,7 @@ export interface DB {
   one_time_code: OneTimeCode;
   part: Part;
   part_supplier: PartSupplier;
+  payment_fee: PaymentFee;
   preference: Preference;
   purchase_order: PurchaseOrder;
   purchase_order_line: PurchaseOrderLine;

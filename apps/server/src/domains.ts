@@ -24,6 +24,7 @@ const modules = await Promise.all([
   import('./domains/inventory/index.ts'),
   import('./domains/suppliers/index.ts'),
   import('./domains/vat/index.ts'),
+  import('./domains/payment-fees/index.ts'),
   import('./domains/purchase-orders/index.ts'),
   import('./domains/integrity/index.ts'),
   import('./domains/dev/index.ts'),

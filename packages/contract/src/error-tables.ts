@@ -6,4 +6,3 @@ export * from './inventory/errors.ts';
 export * from './purchase-orders/errors.ts';
 export * from './sign-in/errors.ts';
 export * from './users/errors.ts';
-export * from './vat/errors.ts';

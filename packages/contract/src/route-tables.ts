@@ -14,6 +14,7 @@ export * from './inventory/adjustments.ts';
 export * from './inventory/routes.ts';
 export * from './messages/routes.ts';
 export * from './notices/routes.ts';
+export * from './payment-fees/routes.ts';
 export * from './purchase-orders/cart-routes.ts';
 export * from './purchase-orders/delivery-note-routes.ts';
 export * from './purchase-orders/routes.ts';

@@ -8,6 +8,7 @@ export * from './integrity/screens.ts';
 export * from './inventory/screens.ts';
 export * from './messages/screens.ts';
 export * from './notices/screens.ts';
+export * from './payment-fees/screens.ts';
 export * from './purchase-orders/screens.ts';
 export * from './sign-in/screens.ts';
 export * from './suppliers/screens.ts';

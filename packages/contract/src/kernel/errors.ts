@@ -44,6 +44,12 @@ export const kernelErrors = errors({
     'The text has a character that cannot be stored, or a number is out of range',
     '內容含有不能儲存的字元，或數值超出範圍',
   ),
+  'dated.past': e(
+    'rule',
+    '生效日期必须晚于今天：已生效的不能更改',
+    'It must hold from a day after today: what is in force cannot be changed',
+    '生效日期必須晚於今天：已生效的不能更改',
+  ),
   'request.key-missing': e(
     'invalid',
     '缺少 Idempotency-Key 请求头',

@@ -12,9 +12,13 @@ export const yuanToFen = (yuan: string): number | null => {
   return m ? Number(m[1]) * 100 + Number((m[2] ?? '').padEnd(2, '0')) : null;
 };
 
+const partOf = (fen: number, basisPoints: number): number => Math.floor((fen * basisPoints + 5000) / 10000);
+
 /** Tax of an amount without tax, rounded half up to the fen. */
-export const taxOf = (exclFen: number, basisPoints: number): number =>
-  Math.floor((exclFen * basisPoints + 5000) / 10000);
+export const taxOf = (exclFen: number, basisPoints: number): number => partOf(exclFen, basisPoints);
+
+/** What a channel keeps of a payment, rounded half up to the fen. */
+export const feeOf = (paidFen: number, basisPoints: number): number => partOf(paidFen, basisPoints);
 
 /**
  * Splits a discount (fen) over weights so that the parts add up exactly: largest remainder.

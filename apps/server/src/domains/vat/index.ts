@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { vatFields, type VatClass } from '@treadline/contract/vat/fields.ts';
 import { vatRoutes } from '@treadline/contract/vat/routes.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { dayOf } from '../../kernel/days.ts';
+import { datedState, requireToCome, validTo } from '../../kernel/dated.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { AppError, fail } from '../../kernel/errors.ts';
 import { sheetOf } from '../../kernel/fields.ts';
@@ -14,8 +13,6 @@ import { record } from '../../kernel/timeline.ts';
 
 export { vatRate } from './rate.ts';
 
-const today = sql`(now() AT TIME ZONE 'Asia/Shanghai')::date`;
-
 /** Every rate with the day before the next one of its class begins. */
 const source = ({ db }: Pick<Ctx, 'db'>) =>
   db
@@ -24,36 +21,29 @@ const source = ({ db }: Pick<Ctx, 'db'>) =>
         .selectFrom('vat_setting')
         .select(['id', 'part_class as partClass', 'rate_bp as rate', 'valid_from as validFrom'])
         .select(['created_by_name as createdBy', 'created_at as createdTime'])
-        .select(
-          sql<string | null>`lead(valid_from) OVER (PARTITION BY part_class ORDER BY valid_from) - 1`.as(
-            'validTo',
-          ),
-        ),
+        .select(validTo('part_class')),
     )
     .selectFrom('v');
-const state = sql<'PLANNED' | 'CURRENT' | 'PAST'>`CASE WHEN v."validFrom" > ${today} THEN 'PLANNED'
-  WHEN v."validTo" < ${today} THEN 'PAST' ELSE 'CURRENT' END`;
-
 const listRates = listing(vatRoutes.list, {
   from: source,
-  filters: { partClass: by.oneOf('v.partClass'), state: (q, v) => q.where(state, 'in', v) },
+  filters: { partClass: by.oneOf('v.partClass'), state: (q, v) => q.where(datedState, 'in', v) },
   sort: { validFrom: 'v.validFrom', partClass: 'v.partClass', rate: 'v.rate' },
   defaultSort: '-validFrom',
   tie: 'v.id',
-  counts: { state },
-  select: (q) => q.selectAll('v').select(state.as('state')),
+  counts: { state: datedState },
+  select: (q) => q.selectAll('v').select(datedState.as('state')),
   sheet: { name: t('税率', 'VAT', '稅率'), columns: sheetOf(vatFields) },
 });
 
 const numberOf = ({ partClass, validFrom }: { partClass: string; validFrom: string }): string =>
   `${partClass} ${validFrom}`;
 
-/** A rate from a day to come. @throws vat.past, record.duplicate */
+/** A rate from a day to come. @throws dated.past, record.duplicate */
 async function createRate(
   ctx: Ctx,
   { partClass, rate, validFrom }: { partClass: VatClass; rate: number; validFrom: string },
 ) {
-  if (validFrom <= dayOf(new Date())) throw new AppError('vat.past', { path: 'validFrom' });
+  requireToCome(validFrom);
   const made = await ctx.db
     .insertInto('vat_setting')
     .values({ part_class: partClass, rate_bp: rate, valid_from: validFrom, created_by_name: ctx.me.name })
@@ -72,11 +62,11 @@ async function createRate(
   return source(ctx)
     .where('v.id', '=', made.id)
     .selectAll('v')
-    .select(state.as('state'))
+    .select(datedState.as('state'))
     .executeTakeFirstOrThrow();
 }
 
-/** Takes back a rate that does not hold yet. @throws vat.past, record.not-found */
+/** Takes back a rate that does not hold yet. @throws dated.past, record.not-found */
 async function removeRate(ctx: Ctx, id: number): Promise<void> {
   const row = await ctx.db
     .selectFrom('vat_setting')
@@ -85,7 +75,7 @@ async function removeRate(ctx: Ctx, id: number): Promise<void> {
     .forUpdate()
     .executeTakeFirst();
   if (!row) return fail('record.not-found');
-  if (row.validFrom <= dayOf(new Date())) fail('vat.past');
+  requireToCome(row.validFrom);
   await ctx.db.deleteFrom('vat_setting').where('id', '=', id).execute();
   const changes = { rate: { before: row.rate, after: null } };
   await record(ctx, { entity: 'vat', entityId: id, entityNo: numberOf(row), action: 'delete', changes });

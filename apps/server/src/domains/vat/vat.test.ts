@@ -52,11 +52,11 @@ it('a rate to come ends the one before on the eve of its day, and can be taken b
 it('what holds or held is immutable', async () => {
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
   const late = await add({ partClass: 'GOODS', rate: 1000, validFrom: today });
-  expect(late.body).toMatchObject({ error: 'vat.past', details: { path: 'validFrom' } });
+  expect(late.body).toMatchObject({ error: 'dated.past', details: { path: 'validFrom' } });
   for (const rate of [-1, 10_001, 1.5])
     expect((await add({ partClass: 'GOODS', rate, validFrom: '2098-01-01' })).status).toBe(400);
   const [held] = (await list('partClass=GOODS&state=CURRENT')).list;
-  expect((await keeper.delete(`/data/vat/vatSetting/${held?.id}`)).body.error).toBe('vat.past');
+  expect((await keeper.delete(`/data/vat/vatSetting/${held?.id}`)).body.error).toBe('dated.past');
   expect((await list('partClass=GOODS')).list).toHaveLength(3);
 });
 

@@ -1,0 +1,125 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { datedFields, datedStates } from '@treadline/contract/kernel/dated.ts';
+import { choiceText, type Field, type Fields } from '@treadline/contract/kernel/fields.ts';
+import { Button } from 'antd';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useDialogs } from '../../ui/feedback/dialog-host.tsx';
+import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx';
+import { useAct } from '../act.ts';
+import type { Endpoint, ListEndpoint, RowOf } from '../api-types.ts';
+import { useLang } from '../lang.ts';
+import { ListScreen } from '../list/list-screen.tsx';
+import { columnsOf, type ColumnExtra } from './columns.tsx';
+
+const DatedDialog = lazyDialog(() => import('./dated-dialog.tsx').then((module) => module.DatedDialog));
+
+interface Dated {
+  id: number;
+  state: keyof typeof datedStates;
+  validFrom: string;
+}
+type DatedList = { [K in ListEndpoint]: RowOf<K> extends Dated ? K : never }[ListEndpoint];
+
+export interface DatedScreenProps {
+  list: DatedList;
+  create: Endpoint;
+  remove: Endpoint;
+  /** The screen's path. */
+  screen: string;
+  fields: Fields;
+  /** Those of the form. */
+  inputs: Fields;
+  /** The choice that tells the kinds apart. */
+  kind: string;
+  columns: Readonly<Record<string, ColumnExtra<never>>>;
+  schema: () => Promise<z.ZodType>;
+  /** May the caller add and take back. */
+  editable: boolean;
+  texts: { title: string; create: string; empty: string; rateHint: string };
+  /** Beside the button that adds one. */
+  actions?: ReactNode;
+}
+
+function useTabs() {
+  const { t } = useTranslation('kernel');
+  const lang = useLang();
+  return useMemo(
+    () => ({
+      label: datedFields.state[lang],
+      key: 'state' as const,
+      items: [
+        { key: '', label: t('common.all') },
+        ...Object.entries(datedStates).map(([key, { text }]) => ({ key, label: text[lang] })),
+      ],
+      counted: true as const,
+    }),
+    [t, lang],
+  );
+}
+
+/** What does not hold yet can be taken back. */
+function useTakeBack({ remove, list, texts: { title } }: DatedScreenProps) {
+  const { t } = useTranslation('kernel');
+  const { confirmAction } = useDialogs();
+  const act = useAct(remove, { done: t('dated.removed'), refresh: [list] });
+  const ask = async ({ id, validFrom }: Dated) => {
+    const sure = await confirmAction({
+      title: t('dated.removeTitle', { day: validFrom, noun: title }),
+      content: t('dated.removeText'),
+      okText: t('dated.remove'),
+      danger: true,
+    });
+    if (sure) await act.run({ params: { id } } as never);
+  };
+  return (row: Dated) =>
+    row.state === 'PLANNED'
+      ? [{ key: 'remove', label: t('dated.remove'), onClick: () => void ask(row) }]
+      : [];
+}
+
+/** Rates and fees that hold from a day on: those in force, those before them, those to come. */
+export function DatedScreen(props: DatedScreenProps) {
+  const { list, screen, fields, columns, kind, texts, editable } = props;
+  const lang = useLang();
+  const [open, setOpen] = useState(false);
+  const shown = useMemo(() => columnsOf(fields, lang, columns), [fields, lang, columns]);
+  const filters = useMemo(() => {
+    const field = fields[kind] as Field;
+    const options = Object.entries(field.choices ?? {}).map(([value, choice]) => ({
+      value,
+      label: choiceText(choice)[lang],
+    }));
+    return [{ key: kind, label: field[lang], kind: 'select' as const, multiple: true, options }];
+  }, [fields, kind, lang]);
+  const create = editable && (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpen(true)}>
+      {texts.create}
+    </Button>
+  );
+  const takeBack = useTakeBack(props);
+  return (
+    <>
+      <ListScreen
+        endpoint={list}
+        name={screen}
+        title={texts.title}
+        columns={shown as never}
+        filters={filters as never}
+        sort="-validFrom"
+        tabs={useTabs()}
+        actions={
+          <>
+            {props.actions}
+            {create}
+          </>
+        }
+        {...(editable && { rowActions: takeBack })}
+        exportName={texts.title}
+        empty={{ text: texts.empty, ...(create && { action: create }) }}
+      />
+      {editable && <DatedDialog {...props} open={open} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

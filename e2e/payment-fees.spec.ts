@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test';
+import { axeCheck, expectMessage, openAs, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
+
+const path = '/basic/transactionFee';
+
+test('a fee is planned and taken back; an amount is worked out for each channel', async ({ page }) => {
+  await openAs(page, 'staff04', path);
+  await expect(rowOf(page, '微信支付')).toContainText('0.6%');
+  await axeCheck(page);
+  await screenOf(page).getByRole('button', { name: '手续费试算' }).click();
+  const calculator = page.getByRole('dialog', { name: '手续费试算' });
+  await calculator.getByLabel('收款金额（元）').fill('1864.91');
+  await expect(calculator.getByRole('row', { name: /支付宝/ })).toContainText('11.19');
+  await expect(calculator.getByRole('row', { name: /支付宝/ })).toContainText('1,853.72');
+  await shot(page, 'fee-calculator');
+  await page.keyboard.press('Escape');
+  await screenOf(page).getByRole('button', { name: '新增费率' }).click();
+  const dialog = page.getByRole('dialog', { name: '新增费率' });
+  await dialog.getByLabel('费率').fill('0.38');
+  await dialog.getByRole('button', { name: '新增费率' }).click();
+  await expect(dialog.getByText('必填')).toBeVisible();
+  await dialog.getByLabel('生效日期').fill('2097-05-01');
+  await dialog.getByLabel('生效日期').press('Enter');
+  await shot(page, 'fee-new');
+  await dialog.getByRole('button', { name: '新增费率' }).click();
+  await expectMessage(page, '已新增，到期自动生效');
+  await shot(page, 'fees');
+  const row = rowOf(page, '2097-05-01');
+  await expect(row).toContainText('0.38%');
+  await (await rowAction(page, row, '撤回')).click();
+  await page.getByRole('dialog').getByRole('button', { name: '撤回' }).click();
+  await expect(rowOf(page, '2097-05-01')).toHaveCount(0);
+});
+
+test('who may only look finds nothing to set', async ({ page }) => {
+  await openAs(page, 'staff03', path);
+  await expect(rowOf(page, '微信支付')).toBeVisible();
+  await expect(screenOf(page).getByRole('button', { name: '新增费率' })).toHaveCount(0);
+});
