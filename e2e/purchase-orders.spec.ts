@@ -37,7 +37,7 @@ test('create: less than the minimum order is refused; the filter finds sizes as 
 }) => {
   await openAs(page, 'staff02', '/purchase-order/create');
   await screenOf(page).getByRole('textbox', { name: '商品' }).fill('205/55 R16');
-  await expect(screenOf(page).getByRole('gridcell', { name: '205/55R16' })).toHaveCount(20);
+  await expect(screenOf(page).getByRole('gridcell', { name: '205/55R16', exact: true })).toHaveCount(20);
   await screenOf(page).getByRole('textbox', { name: '商品' }).fill(parts.first.no);
   const row = rowOf(page, parts.first.no).first();
   await row.getByRole('spinbutton').fill('1');

@@ -1,5 +1,6 @@
 import { offerQueues, type QueuePart } from './kernel/dashboard/queues.ts';
 import type { FirstLists } from './kernel/list/ask-ahead.ts';
+import { offerPartPanel, type PartPanel } from './kernel/part-panel.ts';
 import type { ScreenMap } from './kernel/tabs/screen-map.ts';
 
 interface Feature {
@@ -7,6 +8,7 @@ interface Feature {
   publicScreens?: ScreenMap;
   firstLists?: FirstLists;
   queues?: readonly QueuePart[];
+  partPanel?: PartPanel;
 }
 const parts = import.meta.glob<Feature>('./features/*/screens.ts', { eager: true });
 
@@ -23,5 +25,7 @@ export const firstLists: FirstLists = Object.assign(
   {},
   ...Object.values(parts).map((part) => part.firstLists),
 ) as FirstLists;
+
+offerPartPanel(Object.values(parts).find(({ partPanel }) => partPanel)?.partPanel);
 
 offerQueues(Object.values(parts).flatMap(({ queues = [] }) => queues));

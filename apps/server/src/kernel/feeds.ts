@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { PartCard } from '@treadline/contract/catalogue/part-card.ts';
 import type { FoundRecord, Home, Reminder } from '@treadline/contract/home/schema.ts';
 import type { Field } from '@treadline/contract/kernel/fields.ts';
 import type { Text } from '@treadline/contract/kernel/text.ts';
@@ -7,6 +8,7 @@ import type { Ctx } from './context.ts';
 export type ReminderItem = z.input<typeof Reminder>;
 export type HomePart = Partial<z.input<typeof Home>>;
 export type FoundItem = z.input<typeof FoundRecord>;
+export type PartPiece = Partial<z.input<typeof PartCard>>;
 
 /** How the audit log names a kind of record, what happens to it and its fields. */
 export interface AuditWords {
@@ -31,6 +33,8 @@ export interface Feed {
   home?(ctx: Ctx): Promise<HomePart>;
   /** Records whose number or name matches, at most 8, within the caller's scope and codes. */
   search?(ctx: Ctx, text: string): Promise<FoundItem[]>;
+  /** What it knows of a part that the caller was found to see, for its panel. */
+  part?(ctx: Ctx, id: number): Promise<PartPiece>;
   /** Words for the audit log by the entity's name in the timeline. */
   audit?: Readonly<Record<string, AuditWords>>;
   /**
@@ -43,3 +47,13 @@ export interface Feed {
 
 /** The feeds of this node, filled when the domains are registered. */
 export const feeds: Feed[] = [];
+
+/** Asks every domain; one that fails is logged and left out, so that the shell always answers. */
+export async function askAll<T>(ctx: Ctx, ask: (feed: Feed) => Promise<T> | undefined): Promise<T[]> {
+  const answers = await Promise.allSettled(feeds.map(async (feed) => ask(feed)));
+  return answers.flatMap((answer) => {
+    if (answer.status === 'fulfilled') return answer.value === undefined ? [] : [answer.value];
+    ctx.log.error({ err: answer.reason }, 'a domain gave no answer to the shell');
+    return [];
+  });
+}

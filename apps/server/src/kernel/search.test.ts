@@ -130,8 +130,8 @@ it('the palette finds suppliers and parts by what they are called', async () => 
     { label: supplier.name, path: '/basic/supplier?text=HD-C-10' },
   ]);
   const no = world.parts[0]?.partNo ?? '';
-  expect(await found(no)).toMatchObject([{ path: `/purchase-order/create?text=${no}` }]);
-  // A supplier's people have neither page.
+  expect(await found(no)).toMatchObject([{ part: world.parts[0]?.id, hint: no }]);
+  // A supplier's people have no page of suppliers.
   expect((await world.supplier.get<object[]>(`/user/v1/user/search?text=huadong`)).data).toEqual([]);
 });
 

@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import type { OpenScreen } from '../kernel/menu.ts';
+import { closePart, offeredPartPanel, shownPart } from '../kernel/part-panel.ts';
 import { closePanel, panel } from '../kernel/shell-bridge.ts';
 import { useStore } from '../kernel/store.ts';
 import { lazyDialog } from '../ui/feedback/lazy-dialog.tsx';
@@ -11,11 +13,24 @@ const SettingsDrawer = lazyDialog(() =>
 );
 const KeyMap = lazyDialog(() => import('./key-map.tsx').then((module) => module.KeyMap));
 
+/** What is known of the part that was asked for. */
+function PartOverlay() {
+  const id = useStore(shownPart);
+  const panelOf = offeredPartPanel();
+  if (id === null || !panelOf) return null;
+  return (
+    <Suspense fallback={null}>
+      <panelOf.Component id={id} onClose={closePart} />
+    </Suspense>
+  );
+}
+
 /** The overlay that is open. */
 export function Overlays({ screens }: { screens: readonly OpenScreen[] }) {
   const open = useStore(panel);
   return (
     <>
+      <PartOverlay />
       {open === 'company' && <CompanyPicker />}
       {open === 'palette' && <Palette screens={screens} onClose={closePanel} />}
       {open === 'settings' && <SettingsDrawer onClose={closePanel} />}

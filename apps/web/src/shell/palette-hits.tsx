@@ -4,6 +4,7 @@ import type { OutputOf } from '../kernel/api-types.ts';
 import { useLang } from '../kernel/lang.ts';
 import type { OpenScreen } from '../kernel/menu.ts';
 import { goTo } from '../kernel/navigate.ts';
+import { showPart } from '../kernel/part-panel.ts';
 import { useApi } from '../kernel/query.ts';
 import { readPlaces } from '../kernel/tabs/recent-places.ts';
 import { showScreen } from '../kernel/tabs/show-screen.ts';
@@ -94,12 +95,12 @@ function actionHits(): Hit[] {
 
 const icons = { document: 'file', part: 'tag', basic: 'database' } as const;
 
-const recordHit = ({ path, group, ...shown }: FoundRecord): Hit => ({
+const recordHit = ({ path, group, part, ...shown }: FoundRecord): Hit => ({
   ...shown,
   key: path,
   group,
   icon: <MenuIcon name={icons[group]} />,
-  run: () => goTo(path),
+  run: () => (part === undefined ? goTo(path) : showPart(part)),
 });
 
 /** Records by number or name, once two characters are typed. */

@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { optionsOf } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
+import { PartCard } from './part-card.ts';
 
 export const catalogueRoutes = routes({
+  card: {
+    method: 'GET',
+    path: '/product/partData/card/:id',
+    record: 'part',
+    needs: 'signed-in',
+    types: ['OTHER', 'SUPPLIER', 'LOGISTICS'],
+    summary: 'What is known of one part: stock, sellers, open orders, last prices',
+    response: PartCard,
+  },
   options: {
     method: 'GET',
     path: '/product/partData/tyre/options',

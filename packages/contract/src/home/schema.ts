@@ -42,6 +42,8 @@ export const FoundRecord = z.object({
   label: z.string(),
   hint: z.string(),
   path: z.string(),
+  /** The part whose panel shows it. */
+  part: z.number().int().optional(),
   /** The other side of a document, where the caller may know it. */
   party: z.string().optional(),
   status: z

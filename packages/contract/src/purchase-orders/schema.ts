@@ -128,6 +128,9 @@ export const DeliveryNote = z.object({
   version: int,
 });
 
+/** The part of a line: what opens its panel, and its size, which a tyre person reads first. */
+const linePart = { partId: int, size: z.string(), partNo: z.string(), partName: z.string() };
+
 /** Sub-view 2: delivery-note lines (section 3). */
 export const DeliveryLine = z.object({
   id: int,
@@ -137,8 +140,7 @@ export const DeliveryLine = z.object({
   orderId: int,
   orderNo: z.string(),
   eclpPoNo: z.string().nullable(),
-  partNo: z.string(),
-  partName: z.string(),
+  ...linePart,
   supplierPartNo: z.string(),
   supplierName: z.string().optional(),
   warehouseName: z.string(),
@@ -152,8 +154,7 @@ export const DeliveryLine = z.object({
 export const NoteLine = z.object({
   id: int,
   poLineId: int,
-  partNo: z.string(),
-  partName: z.string(),
+  ...linePart,
   supplierPartNo: z.string(),
   sentQuantity: int,
   receivedQuantity: int,
@@ -164,6 +165,9 @@ export const Discrepancy = z.object({
   id: int,
   dnId: int,
   dnNo: z.string(),
+  /** Null for a wrong part whose number nobody knows. */
+  partId: int.nullable(),
+  size: z.string(),
   partNo: z.string(),
   partName: z.string(),
   type: z.enum(discrepancyTypes),
@@ -191,8 +195,7 @@ export const ReceiptRow = z.object({
   lines: z.array(
     z.object({
       id: int,
-      partNo: z.string(),
-      partName: z.string(),
+      ...linePart,
       dot: z.string(),
       good: int,
       defective: int,

@@ -1,19 +1,14 @@
-import { t } from '@treadline/contract/kernel/text.ts';
 import { catalogueRoutes } from '@treadline/contract/catalogue/routes.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import type { FoundItem } from '../../kernel/feeds.ts';
 import { mount } from '../../kernel/mount.ts';
+import { visible } from '../../kernel/scope.ts';
 import { matches } from '../../kernel/search.ts';
 import { searchable } from '../../kernel/searchable.ts';
+import { describePart, part, seasons } from './part.ts';
 
-const seasons = {
-  SUMMER: t('夏季', 'Summer', '夏季'),
-  WINTER: t('冬季', 'Winter', '冬季'),
-  ALL: t('四季', 'All season', '四季'),
-};
-
-const partLabel = t('商品', 'Part', '商品');
+export { sizeOf } from './part.ts';
 
 /** What parts are found by. */
 export const partSearch = searchable('part', 'part_no', 'name', 'pattern', 'size_key');
@@ -24,6 +19,7 @@ export const domain: Domain = {
   search: findParts,
   serve(app, services) {
     mount(app, services, catalogueRoutes, {
+      card: (ctx, { params }) => describePart(ctx, params.id),
       options: async (ctx) => {
         const brands = await ctx.db
           .selectFrom('brand')
@@ -41,23 +37,24 @@ export const domain: Domain = {
   },
 };
 
-/** Released parts for the palette; they open where they can be bought. */
+/** Released parts for the palette; what is known of them opens beside the work. */
 async function findParts(ctx: Ctx, text: string): Promise<FoundItem[]> {
-  if (ctx.me.type !== 'OTHER' || !ctx.me.codes.has('purchase_order_part_list')) return [];
   const rows = await ctx.db
     .selectFrom('part')
     .leftJoin('brand', 'brand.id', 'part.brand_id')
     .where('part.status', '=', 'Deployed')
+    .where(visible(ctx, part))
     .where(matches(text, ['part.search', 'brand.search']))
-    .select(['part.part_no', 'part.name'])
+    .select(['part.id', 'part.part_no', 'part.name'])
     .orderBy('part.part_no')
     .limit(8)
     .execute();
-  return rows.map(({ part_no: no, name }) => ({
+  return rows.map(({ id, part_no: no, name }) => ({
     group: 'part',
-    kind: partLabel[ctx.lang],
+    kind: part.label[ctx.lang],
     label: name,
     hint: no,
-    path: `/purchase-order/create?text=${encodeURIComponent(no)}`,
+    path: `/purchase-order/list?sub=3&partNo=${encodeURIComponent(no)}`,
+    part: id,
   }));
 }

@@ -3,18 +3,8 @@ import type { Home } from '@treadline/contract/home/schema.ts';
 import { homeRoutes } from '@treadline/contract/home/routes.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Domain } from '../../kernel/domain.ts';
-import { feeds, type Feed, type FoundItem, type ReminderItem } from '../../kernel/feeds.ts';
+import { askAll, type FoundItem, type ReminderItem } from '../../kernel/feeds.ts';
 import { mount } from '../../kernel/mount.ts';
-
-/** Asks every domain; one that fails is logged and left out, so that the shell always answers. */
-async function askAll<T>(ctx: Ctx, ask: (feed: Feed) => Promise<T> | undefined): Promise<T[]> {
-  const answers = await Promise.allSettled(feeds.map(async (feed) => ask(feed)));
-  return answers.flatMap((answer) => {
-    if (answer.status === 'fulfilled') return answer.value === undefined ? [] : [answer.value];
-    ctx.log.error({ err: answer.reason }, 'a domain gave no answer to the shell');
-    return [];
-  });
-}
 
 /** Open reminders of all domains. */
 const listReminders = async (ctx: Ctx): Promise<ReminderItem[]> =>

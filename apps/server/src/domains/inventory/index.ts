@@ -13,6 +13,7 @@ import { searchable } from '../../kernel/searchable.ts';
 import { adjustmentFeed, adjustmentNotices, serveAdjustments } from './adjustments/index.ts';
 import { stockInvariants } from './invariants.ts';
 import { location } from './location.ts';
+import { stockOfPart } from './part-piece.ts';
 
 export { adjustIncoming, postStock, type StockEntry } from './stock.ts';
 
@@ -26,6 +27,7 @@ export const domain: Domain = {
   searchable: [locationSearch],
   invariants: stockInvariants,
   ...adjustmentFeed,
+  part: stockOfPart,
   notices: [adjustmentNotices],
   async prepare() {
     checkFlow('stock-adjustment', adjustmentFlow, adjustmentStatuses, ['DRAFT'], adjustmentDerived);

@@ -8,6 +8,7 @@ import { visible } from '../../kernel/scope.ts';
 import { deliveryNote, purchaseOrder } from './entity.ts';
 import { describeCards, describeReceived } from './figures.ts';
 import { findDocuments } from './find-documents.ts';
+import { purchasesOfPart } from './part-piece.ts';
 
 /** What purchase orders add to the shell: home, reminders, search. */
 export const purchaseFeed: Feed = {
@@ -36,6 +37,8 @@ export const purchaseFeed: Feed = {
       path: `/purchase-order/delivery-note?id=${r.id}`,
     }));
   },
+
+  part: async (ctx, id) => (isParty(ctx) ? purchasesOfPart(ctx, id) : {}),
 
   search: async (ctx, text) => (isParty(ctx) ? findDocuments(ctx, text) : []),
 };

@@ -1,6 +1,10 @@
 import { po, type PoStatus } from '@treadline/contract/purchase-orders/flow.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { constantRead } from '../../kernel/db.ts';
+import { sizeOf } from '../catalogue/index.ts';
+
+/** What tells the size of a part `p`, and its id. */
+export const partColumns = ['p.id as part_id', 'p.width', 'p.aspect', 'p.construction', 'p.rim'] as const;
 
 /** Columns of an order line `l` with its order, part `p` and brand `b`. */
 export const lineColumns = [
@@ -57,15 +61,6 @@ export interface LineRow {
   original_date: string | null;
   status: number;
 }
-
-/** 205/55R16, or empty for parts that are no tyres. */
-export const sizeOf = (p: {
-  width: number | null;
-  aspect: number | null;
-  construction: string | null;
-  rim: number | null;
-}): string =>
-  p.width && p.rim ? `${p.width}${p.aspect ? `/${p.aspect}` : ''}${p.construction ?? 'R'}${p.rim}` : '';
 
 const ended: readonly PoStatus[] = [po.FINISHED, po.CANCELLED, po.RECEIVED, po.CLOSED_EMPTY, po.CLOSED_SHORT];
 

@@ -18,7 +18,8 @@ import {
   warehouseName,
 } from './present.ts';
 import { markReships } from './mark-reships.ts';
-import { lineColumns, presentLine, type LineRow } from './lines.ts';
+import { sizeOf } from '../catalogue/index.ts';
+import { lineColumns, partColumns, presentLine, type LineRow } from './lines.ts';
 
 /** What is open of an order: nothing once it ended. */
 const open = sql`purchase_order.status IN (10, 20, 30, 40, 50)`;
@@ -161,11 +162,11 @@ export const listItems = listing(purchaseOrderRoutes.items, {
       'status',
       'supplierName',
       'warehouseName',
+      'size',
       'partNo',
       'partName',
       'supplierPartNo',
       'brandName',
-      'size',
       'quantity',
       'notSentQuantity',
       'inflightQuantity',
@@ -224,6 +225,7 @@ export const listDeliveryItems = listing(purchaseOrderRoutes.deliveryItems, {
       'purchase_order.id as po_id',
       'purchase_order.order_no',
       'n.eclp_po_no',
+      ...partColumns,
       'l.part_no',
       'l.part_name',
       'l.supplier_part_no',
@@ -248,6 +250,8 @@ export const listDeliveryItems = listing(purchaseOrderRoutes.deliveryItems, {
     orderId: row.po_id,
     orderNo: row.order_no,
     eclpPoNo: row.eclp_po_no,
+    partId: row.part_id,
+    size: sizeOf(row),
     partNo: row.part_no,
     partName: row.part_name,
     supplierPartNo: row.supplier_part_no,
@@ -269,6 +273,7 @@ export const listDeliveryItems = listing(purchaseOrderRoutes.deliveryItems, {
       'orderNo',
       'supplierName',
       'warehouseName',
+      'size',
       'partNo',
       'partName',
       'supplierPartNo',

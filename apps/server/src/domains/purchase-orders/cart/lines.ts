@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../kernel/context.ts';
 import { describeError, AppError, fail } from '../../../kernel/errors.ts';
-import { sizeOf } from '../lines.ts';
+import { sizeOf } from '../../catalogue/index.ts';
 
 interface Row {
   id: number;

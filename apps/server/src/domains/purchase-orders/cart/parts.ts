@@ -6,7 +6,7 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { sheetOf } from '../../../kernel/fields.ts';
 import { listing } from '../../../kernel/list.ts';
 import { matches } from '../../../kernel/search.ts';
-import { sizeOf } from '../lines.ts';
+import { sizeOf } from '../../catalogue/index.ts';
 
 interface PartRow {
   part_id: number;
@@ -141,6 +141,28 @@ export const listPartsToBuy = listing(cartRoutes.parts, {
     ),
   },
 });
+
+/** A part with every supplier and warehouse it can be bought of and for, the widest gap first. */
+export async function offersOfPart(ctx: Ctx, partId: number) {
+  const rows = await ctx.db
+    .selectFrom(source(ctx).as('x'))
+    .selectAll()
+    .where('x.part_id', '=', partId)
+    .orderBy('x.suggested', 'desc')
+    .orderBy('x.row_no')
+    .limit(50)
+    .execute();
+  return rows.map((r) => ({
+    key: r.row_no,
+    supplierId: r.supplier_id,
+    supplierName: r.supplier_name,
+    warehouseId: r.location_id,
+    warehouseName: r.warehouse_name,
+    suggested: r.suggested,
+    moq: r.moq,
+    inCart: r.in_cart,
+  }));
+}
 
 /** Lines that one look at a preview can hold. */
 const mostSuggested = 500;

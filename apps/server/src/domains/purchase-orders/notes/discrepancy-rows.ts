@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../kernel/context.ts';
 import { constantRead } from '../../../kernel/db.ts';
+import { sizeOf } from '../../catalogue/index.ts';
+import { partColumns } from '../lines.ts';
 import { offerOutcomes } from './offer-outcomes.ts';
 
 const readBy = (column: 'n.id' | 'n.po_id') =>
@@ -11,6 +13,10 @@ const readBy = (column: 'n.id' | 'n.po_id') =>
       .innerJoin('delivery_note as n', 'n.id', 'd.dn_id')
       .innerJoin('purchase_order_line as l', 'l.id', 'd.po_line_id')
       .innerJoin('purchase_order as o', 'o.id', 'n.po_id')
+      // A wrong part names itself; it may be none of ours.
+      .leftJoin('part as p', (on) =>
+        on.on(sql<boolean>`p.part_no = coalesce(nullif(x.part_no, ''), l.part_no)`),
+      )
       .where(column, '=', 0)
       .selectAll('x')
       .select([
@@ -31,6 +37,7 @@ const readBy = (column: 'n.id' | 'n.po_id') =>
           AND CASE WHEN x.type = 'WRONG_PART' THEN y.type = 'WRONG_PART'
             ELSE y.type <> 'WRONG_PART' AND yd.po_line_id = d.po_line_id END), 0)`.as('promised'),
       ])
+      .select(partColumns)
       .orderBy('x.id'),
   );
 const [readByNote, readByOrder] = [readBy('n.id'), readBy('n.po_id')];
@@ -42,6 +49,8 @@ export async function readDiscrepancies(ctx: Ctx, by: { poId?: number; dnId?: nu
     id: r.id,
     dnId: r.dn_id,
     dnNo: r.dn_no,
+    partId: r.part_id,
+    size: sizeOf(r),
     partNo: r.part_no || r.line_part_no,
     partName: r.part_no ? '' : r.part_name,
     type: r.type,

@@ -5,6 +5,8 @@ import { fail } from '../../../kernel/errors.ts';
 import { readTimeline } from '../../../kernel/read-timeline.ts';
 import { find } from '../../../kernel/scope.ts';
 import { deliveryNote } from '../entity.ts';
+import { sizeOf } from '../../catalogue/index.ts';
+import { partColumns } from '../lines.ts';
 import { noteWords } from '../words.ts';
 import { readDiscrepancies } from './discrepancy-rows.ts';
 import { noteColumns, noteSource, presentNote, readReason } from './note-row.ts';
@@ -35,10 +37,12 @@ export async function noteLines(ctx: Ctx, id: number) {
   const rows = await ctx.db
     .selectFrom('dn_line as d')
     .innerJoin('purchase_order_line as l', 'l.id', 'd.po_line_id')
+    .innerJoin('part as p', 'p.id', 'l.part_id')
     .where('d.dn_id', '=', id)
     .select([
       'd.id',
       'd.po_line_id',
+      ...partColumns,
       'l.part_no',
       'l.part_name',
       'l.supplier_part_no',
@@ -51,6 +55,8 @@ export async function noteLines(ctx: Ctx, id: number) {
   return rows.map((r) => ({
     id: r.id,
     poLineId: r.po_line_id,
+    partId: r.part_id,
+    size: sizeOf(r),
     partNo: r.part_no,
     partName: r.part_name,
     supplierPartNo: r.supplier_part_no,

@@ -6,6 +6,8 @@ import { sheetOf } from '../../../kernel/fields.ts';
 import { by } from '../../../kernel/filters.ts';
 import { listing } from '../../../kernel/list.ts';
 import { lineMatches } from '../filters.ts';
+import { sizeOf } from '../../catalogue/index.ts';
+import { partColumns } from '../lines.ts';
 import { needsPeople } from './mismatch.ts';
 import { noteColumns, noteSource, presentNote } from './note-row.ts';
 
@@ -73,6 +75,7 @@ export const listNoteItems = listing(deliveryNoteRoutes.items, {
       'o.id as po_id',
       'o.order_no',
       'delivery_note.eclp_po_no',
+      ...partColumns,
       'l.part_no',
       'l.part_name',
       'l.supplier_part_no',
@@ -92,6 +95,8 @@ export const listNoteItems = listing(deliveryNoteRoutes.items, {
     orderId: row.po_id,
     orderNo: row.order_no,
     eclpPoNo: row.eclp_po_no,
+    partId: row.part_id,
+    size: sizeOf(row),
     partNo: row.part_no,
     partName: row.part_name,
     supplierPartNo: row.supplier_part_no,
@@ -112,6 +117,7 @@ export const listNoteItems = listing(deliveryNoteRoutes.items, {
       'orderNo',
       'eclpPoNo',
       'warehouseName',
+      'size',
       'partNo',
       'partName',
       'supplierPartNo',

@@ -34,7 +34,7 @@ export async function printNote(ctx: Ctx, id: number): Promise<Download> {
       [x.carrier, note.carrier],
       [x.waybillNo, note.waybillNo],
     ],
-    fields: pickFields(x, 'partNo', 'supplierPartNo', 'partName', 'sentQuantity', 'counted'),
+    fields: pickFields(x, 'size', 'partNo', 'supplierPartNo', 'partName', 'sentQuantity', 'counted'),
     rows: await noteLines(ctx, id),
     sums: ['sentQuantity'],
     signatures,

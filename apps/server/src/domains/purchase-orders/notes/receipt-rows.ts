@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../kernel/context.ts';
 import { constantRead, type Db } from '../../../kernel/db.ts';
+import { sizeOf } from '../../catalogue/index.ts';
 
 /** A line of a receipt with what is left of it in each place. Pieces. */
 export interface ReceiptLine {
@@ -13,6 +14,10 @@ export interface ReceiptLine {
   part_id: number;
   part_no: string;
   part_name: string;
+  width: number | null;
+  aspect: number | null;
+  construction: string | null;
+  rim: number | null;
   dot_yyww: string;
   qty_good: number;
   qty_defective: number;
@@ -37,13 +42,14 @@ export async function readReceiptLines(
       ? sql`n.id = ${by.dnId}`
       : sql`n.po_id = ${by.poId ?? 0}`;
   const { rows } = await sql<ReceiptLine>`
-    SELECT rl.id, rl.receipt_id, rl.dn_line_id, d.po_line_id, n.po_id, n.location_id, l.part_id, l.part_no, l.part_name, rl.dot_yyww,
+    SELECT rl.id, rl.receipt_id, rl.dn_line_id, d.po_line_id, n.po_id, n.location_id, l.part_id, l.part_no, l.part_name,
+      p.width, p.aspect, p.construction, p.rim, rl.dot_yyww,
       rl.qty_good, rl.qty_defective, rl.qty_quarantined,
       (rl.qty_good + accepted.qty - returned.on_hand)::int AS left_on_hand,
       (rl.qty_defective - returned.defective)::int AS left_defective,
       (rl.qty_quarantined - accepted.qty - returned.quarantined)::int AS left_quarantined
     FROM receipt_line rl JOIN dn_line d ON d.id = rl.dn_line_id JOIN delivery_note n ON n.id = d.dn_id
-    JOIN purchase_order_line l ON l.id = d.po_line_id
+    JOIN purchase_order_line l ON l.id = d.po_line_id JOIN part p ON p.id = l.part_id
     CROSS JOIN LATERAL (SELECT coalesce(sum(qty) FILTER (WHERE bucket = 'on_hand'), 0) AS on_hand,
       coalesce(sum(qty) FILTER (WHERE bucket = 'defective'), 0) AS defective,
       coalesce(sum(qty) FILTER (WHERE bucket = 'quarantined'), 0) AS quarantined
@@ -92,6 +98,8 @@ export async function readReceipts(ctx: Ctx, by: { poId?: number; dnId?: number 
 
 const presentLine = (l: ReceiptLine) => ({
   id: l.id,
+  partId: l.part_id,
+  size: sizeOf(l),
   partNo: l.part_no,
   partName: l.part_name,
   dot: l.dot_yyww,

@@ -5,16 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { columnsOf } from '../../../kernel/fields/columns.tsx';
 import { formatQuantity } from '../../../kernel/format.ts';
 import { useLang } from '../../../kernel/lang.ts';
+import { PartNo, PartSize } from '../../../kernel/part-link.tsx';
 import { DetailCard } from '../../../ui/feedback/detail-layout.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
-import { Delta, Money, Size } from './cells.tsx';
+import { Delta, Money } from './cells.tsx';
 import type { AdjustmentDetail, AdjustmentLine } from './types.ts';
 
 /** Remarks have a column where there are any: the value must be in sight. */
 const lineColumns = (lang: Lang, hasRemarks: boolean) =>
   columnsOf<AdjustmentLine>(fields, lang, {
-    size: { fixed: 'left', render: (line) => <Size value={line.size} /> },
-    partNo: {},
+    size: { fixed: 'left', render: (line) => <PartSize part={line} /> },
+    partNo: { render: (line) => <PartNo part={line} /> },
     partName: { maxWidth: 96, priority: 2 },
     dot: {},
     seen: {},

@@ -20,10 +20,9 @@ export function cartColumns(
     render: (line) => line.problem && <span className="po-late">{line.problem}</span>,
   };
   return [
-    col.text('partNo', { fixed: 'left' }),
+    ...col.part().map((column) => ({ ...column, fixed: 'left' as const })),
     ...(troubled ? [problem] : []),
     col.text('partName', { maxWidth: 220 }),
-    col.text('size', { hidden: true }),
     col.text('supplierName', { maxWidth: 200 }),
     col.text('warehouseName', { maxWidth: 180 }),
     col.quantity('moq', { hidden: true }),

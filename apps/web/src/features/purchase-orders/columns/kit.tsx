@@ -1,5 +1,6 @@
 import type { Fields } from '@treadline/contract/kernel/fields.ts';
 import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
+import { PartNo, PartSize } from '../../../kernel/part-link.tsx';
 import type { Text } from '@treadline/contract/kernel/text.ts';
 import { purchaseOrderTexts } from '@treadline/contract/purchase-orders/texts.ts';
 import type { GridColumn } from '../../../ui/grid/types.ts';
@@ -13,6 +14,12 @@ type KeyOf<Row> = keyof Row & Field;
 /** The columns that an account type sees. */
 export const columnsFor = <Row,>(type: AccountType, columns: readonly GridColumn<Row>[]): GridColumn<Row>[] =>
   columns.filter(({ key }) => !(purchaseOrderTexts as Fields)[key]?.hiddenFrom?.includes(type));
+
+interface LinePart {
+  partId: number | null;
+  size: string;
+  partNo: string;
+}
 
 /** Columns of a row by the contract's field names: `const col = columnsOf<Order>(say); col.quantity('purchaseQuantity')`. */
 export function columnsOf<Row>(say: Say) {
@@ -28,6 +35,14 @@ export function columnsOf<Row>(say: Say) {
     });
   return {
     titleOf,
+    /** Size and number of the line's part: both open its panel. */
+    part: (extra: Extra<Row> = {}): GridColumn<Row>[] => {
+      const partOf = (row: Row) => row as unknown as LinePart;
+      return [
+        { key: 'size', title: titleOf('size'), render: (row) => <PartSize part={partOf(row)} /> },
+        { key: 'partNo', title: titleOf('partNo'), render: (row) => <PartNo part={partOf(row)} />, ...extra },
+      ];
+    },
     text: make('left'),
     quantity: make('right', (value: number) => <Quantity value={value} />),
     money: make('right', (value: number) => <Money value={value} />),

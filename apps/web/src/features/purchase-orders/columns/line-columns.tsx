@@ -18,7 +18,7 @@ export function deliveryColumns(say: Say, isSupplier: boolean): GridColumn<Deliv
       title: col.titleOf('status'),
       render: (row) => <DnStatusText status={row.dnStatus} />,
     },
-    col.text('partNo'),
+    ...col.part(),
     col.text('supplierPartNo', { hidden: !isSupplier, priority: 4 }),
     col.text('partName', { maxWidth: 220, priority: 5 }),
     col.quantity('sentQuantity', { sortable: true }),
@@ -58,9 +58,8 @@ export function partColumns(say: Say, isSupplier: boolean): GridColumn<PartLine>
 export function lineColumns<Row extends OrderLine>(say: Say): GridColumn<Row>[] {
   const col = columnsOf<OrderLine>(say);
   return [
-    col.text('partNo', { sortable: true }),
+    ...col.part({ sortable: true }),
     col.text('partName', { maxWidth: 220, priority: 5 }),
-    col.text('size', { hidden: true }),
     col.text('brandName', { hidden: true }),
     col.text('supplierPartNo', { hidden: true }),
     col.quantity('quantity', { sortable: true }),

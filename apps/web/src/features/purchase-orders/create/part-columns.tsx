@@ -32,9 +32,8 @@ export function suggestTip(row: PartToBuy, t: Context['t']): string {
 export function partToBuyColumns({ say, t, quantities, onAdd }: Context): GridColumn<PartToBuy>[] {
   const col = columnsOf<PartToBuy>(say);
   return [
-    col.text('partNo', { sortable: true, fixed: 'left' }),
+    ...col.part({ sortable: true }).map((column) => ({ ...column, fixed: 'left' as const })),
     col.text('partName', { maxWidth: 180 }),
-    col.text('size', { hidden: true }),
     col.text('brandName', { hidden: true }),
     col.text('supplierName', { maxWidth: 140 }),
     col.text('supplierPartNo', { hidden: true }),

@@ -1,3 +1,4 @@
+import { PartNo, PartSize } from '../../../kernel/part-link.tsx';
 import { discrepancyStateTexts, discrepancyTypeTexts } from '@treadline/contract/purchase-orders/flow.ts';
 import { purchaseOrderTexts as texts } from '@treadline/contract/purchase-orders/texts.ts';
 import type { TFunction } from 'i18next';
@@ -36,7 +37,8 @@ function discrepancyColumns(say: Say, t: TFunction<'purchase-orders'>): GridColu
         </StatusDot>
       ),
     },
-    { key: 'partNo', title: say(texts.partNo) },
+    { key: 'size', title: say(texts.size), render: (row) => <PartSize part={row} /> },
+    { key: 'partNo', title: say(texts.partNo), render: (row) => <PartNo part={row} /> },
     { key: 'partName', title: say(texts.partName), maxWidth: 160 },
     { key: 'dot', title: t('detail.dot'), render: (row) => row.dot || <span className="po-zero">—</span> },
     { key: 'dnNo', title: say(texts.dnNo) },

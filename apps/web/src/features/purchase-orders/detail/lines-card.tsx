@@ -29,9 +29,9 @@ const shortTitles = ['notSentQuantity', 'inflightQuantity', 'receivedQuantity'] 
 const isShort = (key: string): key is (typeof shortTitles)[number] =>
   shortTitles.some((each) => each === key);
 
-/** The name says the size; who looks at one order needs less than who looks through many. */
-const quiet = new Set(['size', 'supplierPartNo', 'notReceivedQuantity']);
-const busy = new Set(['size', 'notReceivedQuantity', 'purchaseAmount']);
+/** Who looks at one order needs less than who looks through many. */
+const quiet = new Set(['supplierPartNo', 'notReceivedQuantity']);
+const busy = new Set(['notReceivedQuantity', 'purchaseAmount']);
 
 export function LinesCard({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('purchase-orders');

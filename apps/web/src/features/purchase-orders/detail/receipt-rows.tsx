@@ -1,3 +1,4 @@
+import { PartNo, PartSize } from '../../../kernel/part-link.tsx';
 import { purchaseOrderTexts as texts } from '@treadline/contract/purchase-orders/texts.ts';
 import type { TFunction } from 'i18next';
 import { StatusDot } from '../../../ui/feedback/status-dot.tsx';
@@ -30,7 +31,8 @@ export function receiptColumns(say: Say, t: TFunction<'purchase-orders'>): GridC
       title: t('detail.receivedTime'),
       render: (row) => <TimeText value={row.receivedTime} />,
     },
-    { key: 'partNo', title: say(texts.partNo) },
+    { key: 'size', title: say(texts.size), render: (row) => <PartSize part={row} /> },
+    { key: 'partNo', title: say(texts.partNo), render: (row) => <PartNo part={row} /> },
     { key: 'partName', title: say(texts.partName), maxWidth: 160 },
     { key: 'dot', title: t('detail.dot') },
     amount('good'),

@@ -11,7 +11,7 @@ import type { FieldErrors } from '../../../ui/form/form-paths.ts';
 import type { LineColumn } from '../../../ui/form/line-row.tsx';
 import { LinesField } from '../../../ui/form/lines-field.tsx';
 import { saveBy } from '../dialogs/save-by.ts';
-import { partColumn, partNoOf, totalOf } from '../lines/line-parts.tsx';
+import { partColumns, partNoOf, totalOf } from '../lines/line-parts.tsx';
 import { refreshed } from '../refreshed.ts';
 import { schemas } from '../schemas.ts';
 import type { OrderDetail } from '../types.ts';
@@ -22,6 +22,7 @@ type Bucket = (typeof buckets)[number];
 interface ReturnLine {
   receiptLineId: number;
   bucket: Bucket;
+  size: string;
   partNo: string;
   partName: string;
   dot: string;
@@ -35,12 +36,13 @@ interface Values {
 
 /** What can go back, one line per receipt line and stock it lies in; faulty goods are proposed. */
 const startReturn = (rows: readonly ReceiptLine[]): ReturnLine[] =>
-  rows.flatMap(({ id, partNo, partName, dot, returnableBy }) =>
+  rows.flatMap(({ id, size, partNo, partName, dot, returnableBy }) =>
     buckets
       .filter((bucket) => returnableBy[bucket] > 0)
       .map((bucket) => ({
         receiptLineId: id,
         bucket,
+        size,
         partNo,
         partName,
         dot,
@@ -68,7 +70,7 @@ function placeErrors(errors: FieldErrors, { lines }: Values): FieldErrors {
 }
 
 const returnColumns = (t: TFunction<'purchase-orders'>): LineColumn<ReturnLine>[] => [
-  partColumn(t),
+  ...partColumns(t),
   { key: 'dot', title: t('detail.dot'), width: 80 },
   {
     key: 'bucket',

@@ -9,7 +9,7 @@ import type { FieldErrors } from '../../../ui/form/form-paths.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import type { LineColumn } from '../../../ui/form/line-row.tsx';
 import { LinesField } from '../../../ui/form/lines-field.tsx';
-import { numbersOf, partColumn, partNoOf, totalOf } from '../lines/line-parts.tsx';
+import { numbersOf, partColumns, partNoOf, totalOf } from '../lines/line-parts.tsx';
 import { resultOn } from '../order-result.ts';
 import { refreshed } from '../refreshed.ts';
 import { schemas } from '../schemas.ts';
@@ -18,7 +18,7 @@ import type { OrderDialogProps } from './props.ts';
 import { saveBy } from './save-by.ts';
 import { useOrderSeen } from './use-order-seen.ts';
 
-type Line = Pick<OrderLine, 'id' | 'partNo' | 'partName' | 'supplierPartNo'> & {
+type Line = Pick<OrderLine, 'id' | 'size' | 'partNo' | 'partName' | 'supplierPartNo'> & {
   before: number;
   quantity: number | null;
   reason: string;
@@ -41,7 +41,7 @@ function Difference({ change }: { change: number }) {
 }
 
 const editColumns = (t: TFunction<'purchase-orders'>, reduces: boolean): LineColumn<Line>[] => [
-  partColumn(t),
+  ...partColumns(t),
   {
     key: 'before',
     title: t('edit.before'),
@@ -113,8 +113,9 @@ export function EditDialog({ order, open, onClose }: OrderDialogProps) {
     result: () => resultOn(order),
   });
   const initial: Values = {
-    lines: (data?.lines ?? []).map(({ id, partNo, partName, supplierPartNo, quantity }) => ({
+    lines: (data?.lines ?? []).map(({ id, size, partNo, partName, supplierPartNo, quantity }) => ({
       id,
+      size,
       partNo,
       partName,
       supplierPartNo,

@@ -3,6 +3,7 @@ import { formatQuantity } from '../../../kernel/format.ts';
 import type { LineColumn } from '../../../ui/form/line-row.tsx';
 
 export interface PartLine {
+  size: string;
   partNo: string;
   partName: string;
 }
@@ -14,12 +15,11 @@ const PartCell = ({ partNo, partName }: PartLine) => (
   </span>
 );
 
-/** The part of a line. */
-export const partColumn = (t: TFunction<'purchase-orders'>): LineColumn<PartLine> => ({
-  key: 'part',
-  title: t('detail.part'),
-  render: (line) => <PartCell {...line} />,
-});
+/** The part of a line: its size before all else. */
+export const partColumns = (t: TFunction<'purchase-orders'>): LineColumn<PartLine>[] => [
+  { key: 'size', title: t('detail.size'), width: 104, render: ({ size }) => <b>{size || '—'}</b> },
+  { key: 'part', title: t('detail.part'), render: (line) => <PartCell {...line} /> },
+];
 
 /** Pieces below a column; what is typed and is no number counts as none. */
 export const totalOf =

@@ -3,6 +3,7 @@ import type { OrderDetail } from '../types.ts';
 
 /** A line of the delivery-note form: what is open, and how much goes now. */
 export interface FormLine {
+  size: string;
   partNo: string;
   partName: string;
   supplierPartNo: string;
@@ -28,7 +29,8 @@ export const startNote = (order: OrderDetail | undefined, today: string): NoteVa
   waybillNo: '',
   lines: (order?.lines ?? [])
     .filter((line) => line.notSentQuantity > 0)
-    .map(({ partNo, partName, supplierPartNo, notSentQuantity: open }) => ({
+    .map(({ size, partNo, partName, supplierPartNo, notSentQuantity: open }) => ({
+      size,
       partNo,
       partName,
       supplierPartNo,

@@ -13,7 +13,7 @@ const quantities = ['sentQuantity', 'receivedQuantity', 'defectiveQuantity'] as 
 function lineColumns(say: Say): GridColumn<NoteLine>[] {
   const col = columnsOf<NoteLine>(say);
   return [
-    col.text('partNo'),
+    ...col.part(),
     col.text('partName', { maxWidth: 220 }),
     ...quantities.map((key) => col.quantity(key)),
     col.text('supplierPartNo'),

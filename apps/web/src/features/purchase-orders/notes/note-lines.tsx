@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../../kernel/format.ts';
 import type { LineColumn } from '../../../ui/form/line-row.tsx';
 import { LinesField } from '../../../ui/form/lines-field.tsx';
-import { numbersOf, partColumn, partNoOf, totalOf } from '../lines/line-parts.tsx';
+import { numbersOf, partColumns, partNoOf, totalOf } from '../lines/line-parts.tsx';
 import type { FormLine } from './note-form.ts';
 
 const noteColumns = (t: TFunction<'purchase-orders'>): LineColumn<FormLine>[] => [
-  partColumn(t),
+  ...partColumns(t),
   {
     key: 'supplierPartNo',
     title: t('detail.supplierPartNo'),

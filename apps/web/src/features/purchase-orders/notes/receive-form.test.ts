@@ -3,6 +3,8 @@ import { receiptBody, receiptErrors, startReceipt, sumReceipt } from './receive-
 
 const line = {
   poLineId: 1,
+  partId: 1,
+  size: '205/55R16',
   partNo: 'A',
   partName: 'a',
   supplierPartNo: '',

@@ -4,6 +4,7 @@ import type { NoteLine } from '../types.ts';
 /** A row of the receive form: one line of the note and one DOT. */
 export interface ReceiveRow {
   dnLineId: number;
+  size: string;
   partNo: string;
   partName: string;
   /** A further DOT of the line above. */
@@ -27,6 +28,7 @@ export const startReceipt = (lines: readonly NoteLine[]): ReceiveValues => ({
     const rest = Math.max(0, line.sentQuantity - line.receivedQuantity - line.defectiveQuantity);
     return {
       dnLineId: line.id,
+      size: line.size,
       partNo: line.partNo,
       partName: line.partName,
       extra: false,

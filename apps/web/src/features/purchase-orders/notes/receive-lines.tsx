@@ -4,12 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../../kernel/format.ts';
 import type { LineColumn } from '../../../ui/form/line-row.tsx';
 import { LinesField } from '../../../ui/form/lines-field.tsx';
-import { partColumn, partNoOf, totalOf } from '../lines/line-parts.tsx';
+import { partColumns, partNoOf, totalOf } from '../lines/line-parts.tsx';
 import type { ReceiveRow } from './receive-form.ts';
 
 /** A line's further DOT rows leave its own figures blank. */
 function receiveColumns(t: TFunction<'purchase-orders'>): LineColumn<ReceiveRow>[] {
-  const part = partColumn(t);
+  const part = partColumns(t).map((column) => ({
+    ...column,
+    render: (row: ReceiveRow, index: number) => !row.extra && column.render?.(row, index),
+  }));
   const figure = (key: 'sent' | 'rest', title: string): LineColumn<ReceiveRow> => ({
     key,
     title,
@@ -27,7 +30,7 @@ function receiveColumns(t: TFunction<'purchase-orders'>): LineColumn<ReceiveRow>
     total: totalOf(key),
   });
   return [
-    { ...part, render: (row, index) => !row.extra && part.render?.(row, index) },
+    ...part,
     figure('sent', t('receive.sent')),
     figure('rest', t('receive.rest')),
     {

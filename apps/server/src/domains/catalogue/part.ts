@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { PartCard } from '@treadline/contract/catalogue/part-card.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import type { Ctx, Me } from '../../kernel/context.ts';
+import { askAll } from '../../kernel/feeds.ts';
+import { entity, find } from '../../kernel/scope.ts';
+
+export const seasons = {
+  SUMMER: t('夏季', 'Summer', '夏季'),
+  WINTER: t('冬季', 'Winter', '冬季'),
+  ALL: t('四季', 'All season', '四季'),
+};
+
+/** Suppliers see what they sell or were asked for, logistics providers what their warehouses keep. */
+export const part = entity({
+  table: 'part',
+  name: 'part',
+  label: t('商品', 'part', '商品'),
+  no: 'part_no',
+  statusText: () => t('', '', ''),
+  scope: {
+    OTHER: 'all',
+    SUPPLIER: ({ companyId }: Me) => sql<boolean>`(
+      EXISTS (SELECT FROM part_supplier ps WHERE ps.part_id = part.id AND ps.supplier_id = ${companyId})
+      OR EXISTS (SELECT FROM purchase_order_line l JOIN purchase_order o ON o.id = l.po_id
+        WHERE l.part_id = part.id AND o.supplier_id = ${companyId} AND o.status <> 10 AND o.deleted_at IS NULL))`,
+    LOGISTICS: ({ companyId }: Me) => sql<boolean>`EXISTS (SELECT FROM stock_level s
+      JOIN location lo ON lo.id = s.location_id WHERE s.part_id = part.id AND lo.logistics_id = ${companyId})`,
+    DEALER: 'none',
+    DEALER_GROUP: 'none',
+    OEM: 'none',
+    REGIONAL_MANAGER: 'none',
+  },
+});
+
+/** 205/55R16, or empty for parts that are no tyres. */
+export const sizeOf = (p: {
+  width: number | null;
+  aspect: number | null;
+  construction: string | null;
+  rim: number | null;
+}): string =>
+  p.width && p.rim ? `${p.width}${p.aspect ? `/${p.aspect}` : ''}${p.construction ?? 'R'}${p.rim}` : '';
+
+/** One visible part with what every domain knows of it. @throws record.not-found */
+export async function describePart(ctx: Ctx, id: number): Promise<z.input<typeof PartCard>> {
+  const row = await find(ctx, part, id);
+  const [brand, pieces] = await Promise.all([
+    ctx.db
+      .selectFrom('brand')
+      .where('id', '=', row.brand_id ?? 0)
+      .select(['name', 'name_en'])
+      .executeTakeFirst(),
+    askAll(ctx, (feed) => feed.part?.(ctx, id)),
+  ]);
+  const marks = [`${row.load_index ?? ''}${row.speed ?? ''}`, row.xl && 'XL', row.runflat && 'RF'];
+  return {
+    id,
+    partNo: row.part_no,
+    name: row.name,
+    brandName: (ctx.lang === 'en' ? brand?.name_en : brand?.name) ?? '',
+    size: sizeOf(row),
+    marks: marks.filter(Boolean).join(' '),
+    season: row.kind === 'TYRE' ? seasons[row.season][ctx.lang] : '',
+    ...Object.assign({}, ...pieces),
+  };
+}

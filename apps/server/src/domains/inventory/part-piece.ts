@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { PermissionCode } from '@treadline/contract/kernel/permissions.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import type { PartPiece } from '../../kernel/feeds.ts';
+import { visible } from '../../kernel/scope.ts';
+import { location } from './location.ts';
+
+/** Stock is the business of those who keep it or buy for it; suppliers know the places only. */
+const codes: readonly PermissionCode[] = [
+  'inventory_warehouses_view',
+  'inventory_logistics_view',
+  'purchase_order_part_list',
+];
+
+/** What of a part lies where, is on its way there and was sold from there, in the caller's places. Pieces. */
+export async function stockOfPart(ctx: Ctx, partId: number): Promise<PartPiece> {
+  if (!['OTHER', 'LOGISTICS'].includes(ctx.me.type) || !codes.some((code) => ctx.me.codes.has(code)))
+    return {};
+  const stock = await ctx.db
+    .selectFrom('stock_level as s')
+    .innerJoin('location', 'location.id', 's.location_id')
+    .where('s.part_id', '=', partId)
+    .where('location.enabled', '=', true)
+    .where(visible(ctx, location))
+    .select(['location.id as locationId', 'location.name as place', 's.on_hand as onHand', 's.incoming'])
+    .select(['s.safe_min as safeMin', 's.sold_30d as sold30d'])
+    .select(sql<number>`s.on_hand - s.reserved - s.locked`.as('available'))
+    .orderBy('location.code')
+    .execute();
+  return { stock };
+}

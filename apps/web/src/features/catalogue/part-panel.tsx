@@ -1,0 +1,68 @@
+import { Drawer } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { textOfError } from '../../kernel/error-text.ts';
+import { useApi } from '../../kernel/query.ts';
+import { CopyText } from '../../ui/feedback/copy-text.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { AddToCart } from './add-to-cart.tsx';
+import { OpenLines, Prices, Sellers, Stock } from './part-sections.tsx';
+import './part-panel.css';
+import type { PartCard } from './types.ts';
+
+function Heading({ card }: { card: PartCard }) {
+  return (
+    <span className="part-head">
+      <b>{card.size || card.partNo}</b>
+      <span className="tl-ellipsis" title={card.name}>
+        {card.name}
+      </span>
+    </span>
+  );
+}
+
+/** The number to copy, and what else tells the part from others of its size. */
+function Facts({ card }: { card: PartCard }) {
+  const marks = [card.brandName, card.marks, card.season].filter(Boolean);
+  return (
+    <p className="part-facts">
+      <CopyText value={card.partNo} /> {marks.join(' · ')}
+    </p>
+  );
+}
+
+const bones = [160, 420, 380, 420, 300, 420];
+
+/** What is known of one part, over whatever is in sight. */
+export function PartPanel({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useTranslation('catalogue');
+  const { data, error, refetch } = useApi('GET /product/partData/card/:id', { params: { id } });
+  return (
+    <Drawer
+      open
+      size={680}
+      title={data ? <Heading card={data} /> : t('title')}
+      onClose={onClose}
+      footer={data?.offers?.length ? <AddToCart key={id} card={data} offers={data.offers} /> : null}
+    >
+      {error && !data && (
+        <ErrorState message={textOfError(error)} requestId={error.requestId} retry={() => void refetch()} />
+      )}
+      {!error && !data && (
+        <div role="status" aria-label={t('title')}>
+          {bones.map((width, at) => (
+            <span key={at} className="tl-bone tl-bone-row part-bone" style={{ width }} />
+          ))}
+        </div>
+      )}
+      {data && (
+        <>
+          <Facts card={data} />
+          {data.stock && <Stock rows={data.stock} />}
+          {data.sellers && <Sellers rows={data.sellers} />}
+          {data.openLines && <OpenLines rows={data.openLines} onLeave={onClose} />}
+          {data.prices && <Prices rows={data.prices} onLeave={onClose} />}
+        </>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,62 @@
+import { expect, test, type Page } from '@playwright/test';
+import { emptyCart, makePending, parts, partToBuy } from './support/orders.ts';
+import { axeCheck, expectMessage, openAs, screenOf, shot } from './support/pages.ts';
+
+const panel = (page: Page) => page.getByRole('dialog', { name: /205\/55R16/ });
+
+test('a part opens from the palette with all that is known of it, and goes into the cart', async ({
+  page,
+}) => {
+  await emptyCart('staff02');
+  const { orderNo } = await makePending(8);
+  await openAs(page, 'staff02', '/home');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: '搜索' }).fill(parts.first.no);
+  await page.getByRole('group', { name: '商品' }).getByRole('option').first().click();
+  const stock = panel(page).getByRole('region', { name: '库存' });
+  await expect(stock.getByRole('row').filter({ hasText: '昆山一号仓' })).toBeVisible();
+  const open = panel(page).getByRole('region', { name: '未完采购单' });
+  await expect(open.getByRole('row').filter({ hasText: orderNo })).toContainText('8 / 8');
+  await expect(panel(page).getByRole('region', { name: '供应商' })).toContainText(parts.first.supplierNo);
+  await expect(panel(page).getByRole('region', { name: '最近成交价' }).getByRole('row')).not.toHaveCount(0);
+  await shot(page, 'part-panel');
+  await axeCheck(page);
+  await panel(page).getByRole('spinbutton', { name: '采购数量(条)' }).fill('1');
+  await panel(page).getByRole('button', { name: '加入购物车' }).click();
+  await expectMessage(page, /起订 \d+ 条/);
+  await panel(page).getByRole('spinbutton', { name: '采购数量(条)' }).fill('12');
+  await panel(page).getByRole('button', { name: '加入购物车' }).click();
+  await expect(panel(page).getByText('购物车已有 12 条')).toBeVisible();
+  await open.getByRole('link', { name: orderNo }).click();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(screenOf(page).getByRole('heading', { name: orderNo })).toBeVisible();
+  await emptyCart('staff02');
+});
+
+test('size and number of any line open it; a supplier sees its own side alone', async ({ page }) => {
+  await makePending(8);
+  const { partId } = await partToBuy(parts.first.no);
+  expect(partId).toBeGreaterThan(0);
+  await openAs(page, 'supplier01', `/purchase-order/pending?sub=3&partNo=${parts.first.no}`);
+  const row = screenOf(page).getByRole('row').filter({ hasText: parts.first.no }).first();
+  await row.getByRole('button', { name: '205/55R16' }).click();
+  await expect(panel(page).getByRole('region', { name: '供应商' }).getByRole('row')).toHaveCount(2);
+  await expect(panel(page).getByRole('region', { name: '库存' })).toHaveCount(0);
+  await expect(panel(page).getByRole('button', { name: '加入购物车' })).toHaveCount(0);
+  await shot(page, 'part-panel-supplier');
+  await page.keyboard.press('Escape');
+  await row.getByRole('button', { name: parts.first.no }).click();
+  await expect(panel(page)).toBeVisible();
+});
+
+test('a part that cannot be had says so, and is tried again', async ({ page }) => {
+  await page.route('**/partData/card/*', (route) =>
+    route.fulfill({ status: 503, json: { code: '503', message: '数据库暂时不可用', error: 'unavailable' } }),
+  );
+  await openAs(page, 'staff02', `/purchase-order/create?text=${parts.first.no}`);
+  await screenOf(page).getByRole('button', { name: parts.first.no }).first().click();
+  await expect(page.getByRole('dialog').getByText('数据库暂时不可用')).toBeVisible();
+  await page.unroute('**/partData/card/*');
+  await page.getByRole('dialog').getByRole('button', { name: '重试' }).click();
+  await expect(panel(page)).toBeVisible();
+});
