@@ -5,7 +5,7 @@ import { useApi } from '../../kernel/query.ts';
 import { CopyText } from '../../ui/feedback/copy-text.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { AddToCart } from './add-to-cart.tsx';
-import { OpenLines, Prices, Sellers, Stock } from './part-sections.tsx';
+import { PartSections } from './part-sections.tsx';
 import './part-panel.css';
 import type { PartCard } from './types.ts';
 
@@ -57,10 +57,7 @@ export function PartPanel({ id, onClose }: { id: number; onClose: () => void }) 
       {data && (
         <>
           <Facts card={data} />
-          {data.stock && <Stock rows={data.stock} />}
-          {data.sellers && <Sellers rows={data.sellers} />}
-          {data.openLines && <OpenLines rows={data.openLines} onLeave={onClose} />}
-          {data.prices && <Prices rows={data.prices} onLeave={onClose} />}
+          <PartSections card={data} onLeave={onClose} />
         </>
       )}
     </Drawer>
