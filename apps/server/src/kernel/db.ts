@@ -6,6 +6,7 @@ import {
   PostgresDialect,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  sql,
   type CompiledQuery,
   type Transaction,
 } from 'kysely';
@@ -13,6 +14,7 @@ import pg from 'pg';
 import Cursor from 'pg-cursor';
 import type { DB } from '../db.d.ts';
 import { preparing, type ConnectionSource, type PreparingPool } from './prepared.ts';
+import { askConnection, type Lent } from './sending.ts';
 
 // bigint and count(*) as numbers: ids, fen and counts stay below 2^53. Days stay text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -79,14 +81,15 @@ export function openDb(pool: ConnectionSource): Kysely<DB> {
 }
 
 /**
- * Runs the small reads of one answer on one connection, sent at one go: a detail of eight statements costs little more
- * than one. Heavy statements stay apart, where they run side by side. Inside a transaction the reads are part of it.
+ * Runs the small statements of one answer on one connection, sent at one go: a detail of eight statements costs little
+ * more than one. Heavy statements stay apart, where they run side by side. Inside a transaction they are part of it,
+ * done in their order, each after the one before.
  */
-export async function together<C extends { db: Db }, T>(ctx: C, read: (ctx: C) => Promise<T>): Promise<T> {
-  const pool = pools.get(ctx.db);
-  if (!pool) return read(ctx);
-  return pool.pipeline((single) =>
-    read({ ...ctx, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: single }) }) }),
+export async function together<C extends { db: Db }, T>(ctx: C, run: (ctx: C) => Promise<T>): Promise<T> {
+  const lender = pools.get(ctx.db) ?? (await sql.raw<Lent>(askConnection).execute(ctx.db)).rows[0];
+  if (!lender) return run(ctx);
+  return lender.pipeline((single) =>
+    run({ ...ctx, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: single }) }) }),
   );
 }
 

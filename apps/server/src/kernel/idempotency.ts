@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Ctx } from './context.ts';
 import { fail } from './errors.ts';
+import { withCommit } from './sending.ts';
 
 /**
  * Runs a money or stock operation once per Idempotency-Key: the key row is inserted first in the same transaction,
@@ -23,7 +24,7 @@ export async function once(
   const answer = await run();
   await sql`
     UPDATE idempotency_key SET response = ${JSON.stringify({ answer: answer ?? null })}
-    WHERE membership_id = ${ctx.me.membershipId} AND key = ${key}`.execute(ctx.db);
+    WHERE membership_id = ${ctx.me.membershipId} AND key = ${key} ${sql.raw(withCommit)}`.execute(ctx.db);
   return answer;
 }
 

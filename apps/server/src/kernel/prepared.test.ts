@@ -4,6 +4,7 @@ import { testDatabase } from '../testing/database.ts';
 import type { Db, DB } from './db.ts';
 import { openDb, openPool } from './db.ts';
 import { plannedEachTime } from './prepared.ts';
+import { withCommit } from './sending.ts';
 import { systemContext } from './system-context.ts';
 import { openTestServices } from '../testing/services.ts';
 import { inTransaction } from './transaction.ts';
@@ -87,6 +88,38 @@ test('a transaction begins with its first statement: nothing, a failure and an u
     .transaction()
     .execute((own) => sql`INSERT INTO thing (id, name) VALUES (${3}, 'three')`.execute(own));
   expect(await read(db, 3)).toHaveLength(1);
+});
+
+test('what goes with the commit is done with it, undone with a rollback, and undoes all by its failure', async () => {
+  const late = (own: Db, id: number, divisor = 1) =>
+    sql`INSERT INTO thing (id, name) VALUES (${id} / ${divisor}::int, ${'late'}) ${sql.raw(withCommit)}`.execute(
+      own,
+    );
+  const add = (own: Db, id: number) =>
+    sql`INSERT INTO thing (id, name) VALUES (${id}, ${'soon'})`.execute(own);
+  for (let id = 10; id < 15; id++)
+    await db.transaction().execute(async (own) => {
+      await add(own, id);
+      await late(own, id);
+      expect(await read(own, id)).toHaveLength(1);
+    });
+  expect(await read(db, 14)).toHaveLength(2);
+  const undone = db.transaction().execute(async (own) => {
+    await add(own, 20);
+    await late(own, 20);
+    throw new Error('changed my mind');
+  });
+  await expect(undone).rejects.toThrow('changed my mind');
+  const failing = db.transaction().execute(async (own) => {
+    await add(own, 20);
+    await late(own, 20, 0);
+  });
+  await expect(failing).rejects.toThrow('division by zero');
+  expect(await read(db, 20)).toEqual([]);
+  // As the only statement, and outside of a transaction, it is sent as any other.
+  await db.transaction().execute((own) => late(own, 21));
+  await late(db, 21);
+  expect(await read(db, 21)).toHaveLength(2);
 });
 
 test('a stream inside of a transaction sees what it wrote', async () => {

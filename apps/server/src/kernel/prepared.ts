@@ -1,6 +1,16 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { fail } from './errors.ts';
+import {
+  askConnection,
+  isTurn,
+  openSender,
+  pipe,
+  withCommit,
+  type Lent,
+  type Pipeline,
+  type Turn,
+} from './sending.ts';
 
 /** Put into a statement whose best plan depends on its values (lists with filters): it is planned every time. */
 export const plannedEachTime = '/* planned each time */';
@@ -41,8 +51,8 @@ export const isStale = (error: unknown): boolean =>
   (error as { code?: string }).code === '0A000' && (error as Error).message.includes('cached plan');
 
 export interface PreparingPool extends PostgresPool {
-  /** Lends one connection whose queries are sent without waiting for each other's answers. Reads only. */
-  pipeline<T>(work: (single: PostgresPool) => Promise<T>): Promise<T>;
+  /** Reads only: each is on its own. */
+  pipeline: Pipeline;
 }
 
 /** Where connections come from: a pool, or a replica with the primary behind it. */
@@ -79,55 +89,10 @@ export function preparing(pool: ConnectionSource): PreparingPool {
     },
     async pipeline(work) {
       const client = await borrow(pool);
-      const { single, settle } = openSingle(wrapClient(client, statements));
-      const piped = client as PipedClient;
-      piped.pipeline = true;
-      // What is asked at once leaves in one write: each write wakes PostgreSQL, which costs as much as a small read.
-      const { stream } = piped.connection;
-      stream.cork();
-      setImmediate(() => stream.uncork());
-      try {
-        return await work(single);
-      } finally {
-        await settle();
-        piped.pipeline = false;
-        client.release();
-      }
+      return pipe(client, wrapClient(client, statements), work).finally(() => client.release());
     },
   };
 }
-
-/** A pool of one connection that is given out many times over, and how to wait for all that was asked of it. */
-function openSingle(client: PostgresPoolClient): { single: PostgresPool; settle(): Promise<unknown> } {
-  const running: Promise<unknown>[] = [];
-  const query = (text: string, values: unknown[]): Promise<unknown> => {
-    const answer = client.query(text, values) as Promise<unknown>;
-    running.push(answer);
-    return answer;
-  };
-  const shared = { query: query as PostgresPoolClient['query'], release: () => undefined };
-  const single: PostgresPool = { options: {}, end: async () => undefined, connect: async () => shared };
-  return { single, settle: () => Promise.allSettled(running) };
-}
-
-type Query = string | { name?: string; text: string; values: unknown[] };
-type PipedClient = pg.PoolClient & { pipeline: boolean };
-
-/** Sends 'begin' and the first statement of a transaction in one write, and waits for both. */
-async function sendFirst(client: pg.PoolClient, query: Query): Promise<unknown> {
-  const piped = client as PipedClient;
-  piped.pipeline = true;
-  piped.connection.stream.cork();
-  const both = [client.query('begin'), client.query(query)] as const;
-  piped.connection.stream.uncork();
-  const [begun, answer] = await Promise.allSettled(both);
-  piped.pipeline = false;
-  if (begun.status === 'rejected') throw begun.reason;
-  if (answer.status === 'rejected') throw answer.reason;
-  return answer.value;
-}
-
-const turns = new Set(['begin', 'commit', 'rollback']);
 
 type Closing = pg.Submittable & { close?: () => Promise<void> };
 
@@ -143,41 +108,42 @@ function endingWith(client: pg.PoolClient, cursor: Closing): pg.Submittable {
 }
 
 function wrapClient(client: pg.PoolClient, statements: Statements): PostgresPoolClient {
-  let inTransaction = false;
-  /** A transaction that nothing was asked of yet: its 'begin' goes with the first statement. */
-  let held = false;
-  const send = (query: Query): Promise<unknown> => {
-    if (!held) return client.query(query);
-    held = false;
-    return sendFirst(client, query);
-  };
-  const turn = async (text: string): Promise<unknown> => {
-    inTransaction = text === 'begin';
-    const unsent = held;
-    held = inTransaction;
-    return inTransaction || unsent ? { rows: [], command: text } : client.query(text);
-  };
+  const sender = openSender(client);
+  const turn = (text: Turn): Promise<unknown> =>
+    sender.turn(text).catch((error: unknown) => {
+      if (isStale(error)) statements.forget();
+      throw error;
+    });
   const run = async (text: string, values: unknown[]): Promise<unknown> => {
-    if (turns.has(text)) return turn(text);
+    if (isTurn(text)) return turn(text);
+    if (text === askConnection) return { rows: [lent], command: text };
     const name = values.length ? statements.nameOf(text) : null;
-    if (!name) return send({ text, values });
+    const query = { ...(name ? { name } : {}), text, values };
+    if (text.includes(withCommit) && sender.keep(query)) return { rows: [], command: text };
     try {
-      return await send({ name, text, values });
+      return await sender.send(query);
     } catch (error) {
-      if (!isStale(error)) throw error;
+      if (!name || !isStale(error)) throw error;
       statements.forget();
       // The transaction is lost with it: whoever opened it starts it again.
-      if (inTransaction) throw error;
+      if (sender.isInTransaction()) throw error;
       return client.query(text, values);
     }
   };
   const submit = (query: pg.Submittable): unknown => {
     // A cursor waits in the client's queue for the 'begin' before it.
-    if (held) void client.query('begin').catch(() => undefined);
-    held = false;
+    void sender.begin()?.catch(() => undefined);
     return client.query(endingWith(client, query));
   };
   const query = (text: string | pg.Submittable, values: unknown[] = []): unknown =>
     typeof text === 'string' ? run(text, values) : submit(text);
-  return { query: query as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) };
+  const lent: Lent = {
+    query: query as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy),
+    async pipeline(work) {
+      await sender.begin();
+      return pipe(client, lent, work);
+    },
+  };
+  return lent;
 }

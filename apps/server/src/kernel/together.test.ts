@@ -43,3 +43,35 @@ it('inside a transaction the reads see what it wrote', async () => {
   });
   expect(seen).toBe(1);
 });
+
+it('inside a transaction all go out at once, in their order; one that fails undoes everything', async () => {
+  const add = (own: { db: Db }, key: string) =>
+    sql`INSERT INTO setting (key, value) VALUES (${key}, '"x"')`.execute(own.db);
+  const count = async (own: { db: Db }) =>
+    (
+      await sql<{
+        n: number;
+      }>`SELECT count(*) AS n FROM setting WHERE starts_with(key, ${'test.at-once'})`.execute(own.db)
+    ).rows[0]?.n;
+  const counts = await db.transaction().execute((trx) =>
+    together<{ db: Db }, unknown[]>({ db: trx }, (own) =>
+      Promise.all([
+        count(own),
+        add(own, 'test.at-once.1').then(() => 'added'),
+        // One within the other goes out with it.
+        together(own, (inner) => Promise.all([count(inner), add(inner, 'test.at-once.2').then(() => 'too')])),
+        count(own),
+      ]),
+    ),
+  );
+  expect(counts).toEqual([0, 'added', [expect.any(Number), 'too'], expect.any(Number)]);
+  expect(await count({ db })).toBe(2);
+  const failing = db.transaction().execute(async (trx) => {
+    await add({ db: trx }, 'test.at-once.3');
+    await together<{ db: Db }, unknown>({ db: trx }, (own) =>
+      Promise.all([add(own, 'test.at-once.4'), sql`SELECT 1 / 0`.execute(own.db), count(own)]),
+    );
+  });
+  await expect(failing).rejects.toThrow('division by zero');
+  expect(await count({ db })).toBe(2);
+});

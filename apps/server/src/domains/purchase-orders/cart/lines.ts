@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../kernel/context.ts';
+import { together } from '../../../kernel/db.ts';
 import { describeError, AppError, fail } from '../../../kernel/errors.ts';
 import { sizeOf } from '../../catalogue/index.ts';
 
@@ -141,9 +142,10 @@ export async function changeCart(
 ): Promise<{ count: number; lineIds: number[] }> {
   // Lines that are set and lines that are added to, with and without a date, differ in what an existing line keeps.
   const groups = Map.groupBy(mergeChanges(changes), (c) => `${c.set}/${c.neededDate === undefined}`);
-  for (const group of groups.values()) await putLines(ctx, group);
   const touched = new Set(changes.map(keyOf));
-  const lines = await readCart(ctx);
+  const [, lines] = await together(ctx, (own) =>
+    Promise.all([Promise.all([...groups.values()].map((group) => putLines(own, group))), readCart(own)]),
+  );
   const changed = lines.filter((l) => touched.has(keyOf({ ...l, set: true })));
   const fault = changed.find((l) => l.fault)?.fault;
   if (fault) throw fault;

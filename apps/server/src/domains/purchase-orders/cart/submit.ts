@@ -70,27 +70,28 @@ export async function splitCart(ctx: Ctx, ids?: readonly number[]) {
  */
 export async function submitCart(ctx: Ctx, input: CartSubmit) {
   if (input.send) requireSubmit(ctx);
-  await sql`SELECT id FROM cart_line WHERE membership_id = ${ctx.me.membershipId} AND type = 'PURCHASE' ORDER BY id FOR UPDATE`.execute(
-    ctx.db,
-  );
-  const split = await splitCart(ctx, input.lineIds);
+  const [, split] = await together(ctx, (own) => Promise.all([lockCart(own), splitCart(own, input.lineIds)]));
   if (split.fingerprint !== input.fingerprint) fail('cart.changed');
   for (const line of split.orders.flatMap((o) => o.lines)) if (line.fault) throw line.fault;
-  const numbers = await nextNumbers(ctx, 'PO', split.orders.length);
+  const [numbers] = await together(ctx, (own) =>
+    Promise.all([nextNumbers(own, 'PO', split.orders.length), emptyCart(own, split.orders)]),
+  );
   const made: { id: number; orderNo: string }[] = [];
   for (const [i, order] of split.orders.entries())
     made.push(await createDraft(ctx, numbers[i] as string, ...withHead(order, input)));
-  await ctx.db
-    .deleteFrom('cart_line')
-    .where(
-      'id',
-      'in',
-      split.orders.flatMap((o) => o.lines.map((l) => l.id)),
-    )
-    .execute();
   if (input.send) await submitOrders(ctx, made);
   return made;
 }
+
+/** Two who submit one cart do so one after the other. */
+const lockCart = ({ db, me }: Ctx) =>
+  sql`SELECT id FROM cart_line WHERE membership_id = ${me.membershipId} AND type = 'PURCHASE' ORDER BY id FOR UPDATE`.execute(
+    db,
+  );
+
+/** Takes out what became orders. */
+const emptyCart = ({ db }: Ctx, orders: readonly SplitOrder[]) =>
+  sql`DELETE FROM cart_line WHERE id = ANY(${orders.flatMap((o) => o.lines.map((l) => l.id))})`.execute(db);
 
 type CartSubmit = z.output<(typeof cartRoutes)['submit']['body']>;
 

@@ -1,0 +1,113 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+
+/** Put into a statement of a transaction whose answer nobody waits for: it is sent with the commit, in one write. */
+export const withCommit = '/* with the commit */';
+
+/** Asked of a transaction, it gives the connection that the transaction has; PostgreSQL never sees it. */
+export const askConnection = '/* whose connection */';
+
+/** Lends a connection whose queries are sent without waiting for each other's answers, and answered in their order. */
+export type Pipeline = <T>(work: (single: PostgresPool) => Promise<T>) => Promise<T>;
+
+/** A connection as `askConnection` gives it. */
+export interface Lent extends PostgresPoolClient {
+  pipeline: Pipeline;
+}
+
+/** Does work whose statements go out at once on a connection; ends when all of them are answered. */
+export async function pipe<T>(
+  client: pg.PoolClient,
+  own: PostgresPoolClient,
+  work: (single: PostgresPool) => Promise<T>,
+): Promise<T> {
+  const { single, settle } = openSingle(own);
+  const piped = client as PipedClient;
+  piped.pipeline = true;
+  // What is asked at once leaves in one write: each write wakes PostgreSQL, which costs as much as a small read.
+  const { stream } = piped.connection;
+  stream.cork();
+  setImmediate(() => stream.uncork());
+  try {
+    return await work(single);
+  } finally {
+    await settle();
+    piped.pipeline = false;
+  }
+}
+
+/** A pool of one connection that is given out many times over, and how to wait for all that was asked of it. */
+function openSingle(client: PostgresPoolClient): { single: PostgresPool; settle(): Promise<unknown> } {
+  const running: Promise<unknown>[] = [];
+  const query = (text: string, values: unknown[]): Promise<unknown> => {
+    // Its statements go out at once already.
+    if (text === askConnection) return Promise.resolve({ rows: [], command: text });
+    const answer = client.query(text, values) as Promise<unknown>;
+    running.push(answer);
+    return answer;
+  };
+  const shared = { query: query as PostgresPoolClient['query'], release: () => undefined };
+  const single: PostgresPool = { options: {}, end: async () => undefined, connect: async () => shared };
+  return { single, settle: () => Promise.allSettled(running) };
+}
+
+type Query = string | { name?: string; text: string; values: unknown[] };
+type PipedClient = pg.PoolClient & { pipeline: boolean };
+
+/** Sends two statements in one write and waits for both. Returns the second's answer; the first failure is thrown. */
+async function sendBoth(client: pg.PoolClient, one: Query, other: Query): Promise<unknown> {
+  const piped = client as PipedClient;
+  piped.pipeline = true;
+  piped.connection.stream.cork();
+  const both = [client.query(one), client.query(other)] as const;
+  piped.connection.stream.uncork();
+  const [first, second] = await Promise.allSettled(both);
+  piped.pipeline = false;
+  if (first.status === 'rejected') throw first.reason;
+  if (second.status === 'rejected') throw second.reason;
+  return second.value;
+}
+
+const turns = ['begin', 'commit', 'rollback'] as const;
+export type Turn = (typeof turns)[number];
+export const isTurn = (text: string): text is Turn => (turns as readonly string[]).includes(text);
+
+/**
+ * Sends a connection's statements. Of a transaction 'begin' goes with the first statement and a last one, whose answer
+ * nobody waits for, with 'commit': each in one write.
+ */
+export function openSender(client: pg.PoolClient) {
+  let inTransaction = false;
+  /** A transaction that nothing was asked of yet. */
+  let isHeld = false;
+  let last: Query | undefined;
+  const done = (command: Turn) => Promise.resolve({ rows: [], command });
+  return {
+    isInTransaction: () => inTransaction,
+    send(query: Query): Promise<unknown> {
+      if (!isHeld) return client.query(query);
+      isHeld = false;
+      return sendBoth(client, 'begin', query);
+    },
+    /** Keeps a statement for the commit; false where there is none to come, or one is kept, or it is the first. */
+    keep(query: Query): boolean {
+      if (!inTransaction || isHeld || last) return false;
+      last = query;
+      return true;
+    },
+    /** Sends a 'begin' that waits for the first statement. */
+    begin(): Promise<unknown> | undefined {
+      if (!isHeld) return undefined;
+      isHeld = false;
+      return client.query('begin');
+    },
+    turn(text: Turn): Promise<unknown> {
+      const [kept, nothing] = [last, isHeld];
+      last = undefined;
+      inTransaction = isHeld = text === 'begin';
+      // A failure of what was kept undoes the transaction, though its 'commit' has gone out.
+      if (kept && text === 'commit') return sendBoth(client, kept, text);
+      return isHeld || nothing ? done(text) : client.query(text);
+    },
+  };
+}
