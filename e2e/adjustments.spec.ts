@@ -128,3 +128,46 @@ test('stock that changed meanwhile is shown beside the line, and nothing is post
   await expectMessage(page, '已入账，库存已更新');
   expect(await bookOf(place.value, first)).toBe(first.quantity + 1);
 });
+
+test('what waits for approval stands at home with its button, and is found by its number', async ({
+  page,
+}) => {
+  const { place, first } = await stockOf(12);
+  const draft = await draftOf(place.value, first, many(first));
+  await call('admin', `PUT ${base}/submit/${draft.id}`, { version: draft.version });
+  await openAs(page, 'staff01', '/home');
+  const queue = page.getByRole('region', { name: '待我审批的库存调整' });
+  await expect(queue).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: '搜索' }).fill(draft.adjustNo);
+  const found = page
+    .getByRole('group', { name: '单据', exact: true })
+    .getByRole('option', { name: draft.adjustNo });
+  await expect(found).toContainText('待审批');
+  await page.keyboard.press('Escape');
+  // The oldest wait first: those of other tests may stand before this one.
+  const row = queue.getByRole('listitem').first();
+  const no = await row.getByRole('link').innerText();
+  await row.getByRole('button', { name: `通过 ${no}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '通过并入账' }).click();
+  await expectMessage(page, '已入账，库存已更新');
+  await expect(queue.getByRole('link', { name: no })).toHaveCount(0);
+});
+
+test('in English what happened begins with a capital; the lines fill their card', async ({ page }) => {
+  const { place, first } = await stockOf(14);
+  const { id } = await draftOf(place.value, first, first.quantity + 1);
+  await page.addInitScript(() => localStorage.setItem('treadline:lang', '"en"'));
+  await openAs(page, 'admin', `/inventory/adjustment-detail?id=${id}`);
+  const entry = screenOf(page).locator('.tl-timeline-what').first();
+  await expect(entry).toBeVisible();
+  expect(await entry.evaluate((node) => getComputedStyle(node, '::first-letter').textTransform)).toBe(
+    'uppercase',
+  );
+  const lines = screenOf(page).getByRole('grid');
+  const [own, card] = await Promise.all([
+    lines.getByRole('row').first().boundingBox(),
+    screenOf(page).locator('.tl-card:has([role=grid])').boundingBox(),
+  ]);
+  expect(own?.width).toBeCloseTo((card?.width ?? 0) - 2, 0);
+});

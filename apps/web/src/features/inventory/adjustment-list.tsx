@@ -43,10 +43,10 @@ const adjustmentColumns = (lang: Lang) =>
     value: { sortable: true },
     createdBy: {},
     createdTime: { sortable: true },
-    decidedBy: {},
+    decidedBy: { priority: 2 },
     decidedTime: { hidden: true },
     rejectReason: { hidden: true, maxWidth: 240 },
-    remark: { maxWidth: 240 },
+    remark: { maxWidth: 240, priority: 1 },
   });
 
 const drawTotals = (sum: Record<'quantityUp' | 'quantityDown' | 'value', number>) => ({

@@ -185,3 +185,15 @@ it('says in words who did what, prints, and counts what waits', async () => {
   );
   expect(list.data.counts).toEqual({ REJECTED: 1 });
 });
+
+it('is found by its number by those who may open it', async () => {
+  const own = await open();
+  const { adjustNo, id } = (await fill(own, 20)).data as unknown as { adjustNo: string; id: number };
+  const find = async (who: { get: World['keeper']['get'] }) =>
+    (await who.get<object[]>(`/user/v1/user/search?text=${adjustNo.slice(-9).toLowerCase()}`)).data;
+  expect(await find(own.approver)).toMatchObject([
+    { group: 'document', label: adjustNo, path: `/inventory/adjustment-detail?id=${id}`, amount: 600_020 },
+  ]);
+  expect(await find(await server.as({ type: 'OTHER', codes: ['view_all_purchase_orders'] }))).toEqual([]);
+  expect(await find(await server.as({ type: 'SUPPLIER', codes: ['view_all_purchase_orders'] }))).toEqual([]);
+});

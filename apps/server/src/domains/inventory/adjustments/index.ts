@@ -9,6 +9,7 @@ import type { Notices, Party } from '../../../kernel/notices.ts';
 import { adjustment, adjustmentSource, adjustmentWords, readAdjustment } from './adjustment.ts';
 import { adjustmentDetail, printAdjustment, stockAt } from './detail.ts';
 import { createAdjustment, editAdjustment } from './draft.ts';
+import { findAdjustments } from './find.ts';
 import { listAdjustments } from './list.ts';
 import {
   approveAdjustment,
@@ -95,6 +96,7 @@ export const adjustmentFeed: Feed = {
       ],
     };
   },
+  search: findAdjustments,
   audit: { [adjustment.name]: adjustmentWords },
 };
 
