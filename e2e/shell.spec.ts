@@ -215,6 +215,8 @@ test('locked: the server refuses data, none is left in the page, the password op
   await lock.getByLabel('密码').fill('Demo@2026');
   await lock.getByRole('button', { name: '解锁' }).click();
   await expect(rowOf(page, draft.orderNo)).toBeVisible();
+  // What the user may do and the tabs of the company were not told while it was locked.
+  await expect(rowOf(page, draft.orderNo).getByRole('button', { name: '提交' })).toBeVisible();
 });
 
 test('pages for no permission, for a wrong address and for a fault', async ({ page }) => {

@@ -1,12 +1,19 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { readRecents, rememberRecent } from '../ui/form/recents.ts';
 import { loadSession } from './session.ts';
+import { changeTabs, tabs } from './tabs/store.ts';
 import { makeStorage } from './testing.ts';
 
-const who = vi.hoisted(() => ({ id: 1, typeId: 1 }));
+const who = vi.hoisted(() => ({ id: 1, typeId: 1, locked: false }));
 vi.mock('./api.ts', () => ({
-  api: async (endpoint: string) =>
-    endpoint === 'GET /user/v1/user/current' ? { ...who, userTypeList: [] } : [],
+  api: async (endpoint: string) => {
+    if (endpoint !== 'GET /user/v1/user/current') return [];
+    const userTypeList = who.locked ? [] : [{ current: true, userTypeId: who.typeId }];
+    const me = { ...who, userTypeList };
+    // Unlocked as soon as it was seen: whoever waits for the menu goes on only then.
+    who.locked = false;
+    return me;
+  },
 }));
 vi.mock('./preferences.ts', () => ({
   readPreferences: async () => null,
@@ -34,4 +41,12 @@ it('recent choices are kept apart by user and company', async () => {
   expect(readRecents('supplier')).toEqual([]);
   await startAs(1, 1);
   expect(readRecents('supplier')).toEqual([choice]);
+});
+
+it('a session that starts locked finds the tabs of its company once it is unlocked', async () => {
+  await startAs(1, 7);
+  changeTabs({ type: 'visit', path: '/basic/supplier', search: '', pinned: false });
+  who.locked = true;
+  await startAs(1, 7);
+  expect(tabs.get().list.map(({ path }) => path)).toContain('/basic/supplier');
 });

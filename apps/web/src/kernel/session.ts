@@ -44,7 +44,9 @@ export function useAsker(): Asker {
  */
 export async function loadSession(): Promise<void> {
   try {
-    const [me, menu, saved] = await Promise.all([readMe(), loadMenu(), readPreferences()]);
+    const [first, menu, saved] = await Promise.all([readMe(), loadMenu(), readPreferences()]);
+    // While it is locked the server tells neither codes nor companies; the menu came once it was unlocked.
+    const me = first.locked ? await readMe() : first;
     keepPreferences(saved);
     setRecentsOwner(`${me.id}-${me.typeId}`);
     restoreTabs(membershipId(me));
