@@ -147,6 +147,9 @@ test('reminders: at most four, and none twice', async ({ page }) => {
   await page.clock.runFor('00:05');
   await expect(reminders).toHaveText([/提醒 1/, /提醒 2/, /提醒 3/, /提醒 4/]);
   await shot(page, 'reminders');
+  // Over the menu, never over what somebody works on.
+  const [one, content] = [await reminders.first().boundingBox(), await page.getByRole('main').boundingBox()];
+  expect((one?.x ?? 0) + (one?.width ?? 0)).toBeLessThanOrEqual(content?.x ?? 0);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await later();
