@@ -195,7 +195,7 @@ test('confirmed: by default what is not fully shipped, offering 30, 40, 50; each
 }) => {
   await openAs(page, 'staff02', '/purchase-order/confirmed');
   await expect(screenOf(page).getByRole('tablist', { name: '按状态' }).getByRole('tab')).toHaveText([
-    /^已确认/,
+    /^未发完/,
     /^待发货/,
     /^部分发货/,
     /^全部发货/,

@@ -90,7 +90,7 @@ export default function PurchaseCart() {
               onPreview={(ids) => void split.start(ids)}
             />
           ) : (
-            <p className="po-hint">{t('cart.pasteHint')}</p>
+            <p className="tl-hint">{t('cart.pasteHint')}</p>
           )
         }
       >

@@ -19,7 +19,7 @@ export function CartActions({ lines, wrong, summary, split }: CartActionsProps) 
   const blocked = wrong > 0 ? t('cart.blocked', { count: wrong }) : undefined;
   return (
     <>
-      <span className="po-hint">{summary}</span>
+      <span className="tl-hint">{summary}</span>
       <Button onClick={() => goTo(createPath)}>{t('cart.goBuy')}</Button>
       <Tooltip title={blocked}>
         <Button

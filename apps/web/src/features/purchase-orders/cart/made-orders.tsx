@@ -14,7 +14,7 @@ export function MadeOrders({ made: { orders, sent }, onClose }: { made: Made; on
   };
   return (
     <>
-      <p className="po-hint">{t(sent ? 'cart.sentText' : 'cart.createdText')}</p>
+      <p className="tl-hint">{t(sent ? 'cart.sentText' : 'cart.createdText')}</p>
       <ul className="po-links po-links-large">
         {orders.map((order) => (
           <li key={order.id}>

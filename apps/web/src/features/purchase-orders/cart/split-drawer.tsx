@@ -31,7 +31,7 @@ function Foot({ split, state: { maySend, sending, close }, onSubmit }: FootProps
     <div className="po-drawer-foot">
       <span>
         {t('cart.grand')} <b>{formatMoney(split.totalAmount)}</b>
-        <span className="po-hint">
+        <span className="tl-hint">
           {t('cart.grandParts', {
             excl: formatMoney(split.purchaseAmount),
             tax: formatMoney(split.taxAmount),
@@ -78,7 +78,7 @@ function Preview({ split, state }: { split: CartSplit; state: Split }) {
       }
       mask={{ closable: !state.sending }}
     >
-      <p className="po-hint">{t(state.maySend ? 'cart.splitText' : 'cart.splitDraftText')}</p>
+      <p className="tl-hint">{t(state.maySend ? 'cart.splitText' : 'cart.splitDraftText')}</p>
       {drawn.map(({ order, head }) => (
         <SplitOrder
           key={keyOf(order)}

@@ -52,7 +52,7 @@ export function DecideDialog({ discrepancy, open, onClose }: DecideDialogProps) 
           {outcomes.map((state) => (
             <Radio key={state} value={state}>
               {say(discrepancyStateTexts[state].text)}{' '}
-              <span className="po-hint">{t(`decide.hint.${state}`)}</span>
+              <span className="tl-hint">{t(`decide.hint.${state}`)}</span>
             </Radio>
           ))}
         </Radio.Group>

@@ -66,7 +66,7 @@ export function LinesCard({ order }: { order: OrderDetail }) {
   return (
     <DetailCard
       title={t('detail.lines')}
-      extra={<span className="po-hint">{t('detail.linesTotal', { count: order.lines.length })}</span>}
+      extra={<span className="tl-hint">{t('detail.linesTotal', { count: order.lines.length })}</span>}
       flush
     >
       <DataGrid

@@ -44,7 +44,7 @@ export function NotesCard({ order }: { order: OrderDetail }) {
   return (
     <DetailCard title={t('detail.notes')} flush={order.notes.length > 0}>
       {order.notes.length === 0 ? (
-        <p className="po-hint">{t('detail.noNotes')}</p>
+        <p className="tl-hint">{t('detail.noNotes')}</p>
       ) : (
         <DataGrid
           label={t('detail.notes')}

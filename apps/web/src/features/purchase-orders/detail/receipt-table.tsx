@@ -22,7 +22,7 @@ export function ReceiptTable({ receipts, title, extra, children }: ReceiptTableP
   return (
     <DetailCard title={title} extra={extra} flush={rows.length > 0}>
       {rows.length === 0 ? (
-        <p className="po-hint">{t('detail.noReceipts')}</p>
+        <p className="tl-hint">{t('detail.noReceipts')}</p>
       ) : (
         <DataGrid label={title} rows={rows} columns={columns} height="content" maxHeight={360} />
       )}

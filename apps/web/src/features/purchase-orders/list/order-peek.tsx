@@ -63,8 +63,8 @@ export function OrderPeek({ order }: { order: Order }) {
   return (
     <PeekSheet title={<OrderNo {...order} />} status={<PoStatusText status={order.status} />} facts={facts}>
       {data && <PeekLines lines={data.lines} />}
-      {error && <p className="po-hint">{textOfError(error)}</p>}
-      {!data && !error && <p className="po-hint">{t('kernel:loading')}</p>}
+      {error && <p className="tl-hint">{textOfError(error)}</p>}
+      {!data && !error && <p className="tl-hint">{t('kernel:loading')}</p>}
     </PeekSheet>
   );
 }

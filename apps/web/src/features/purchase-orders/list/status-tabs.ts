@@ -24,7 +24,8 @@ export function statusItems(page: PoPage, say: Say, all: string): ListTab[] {
   const rest = page === 'all' ? common : offered.filter((each) => statuses.length !== 1 || each !== only);
   if (statuses.length === 1 && only !== undefined)
     return [single(only, ''), ...rest.map((each) => single(each, String(each)))];
-  const label = page === 'confirmed' || page === 'supplierConfirmed' ? say(poGroupTexts.confirmed) : all;
+  // The page is called confirmed, and offers what is shipped, too.
+  const label = page === 'confirmed' || page === 'supplierConfirmed' ? say(poGroupTexts.unshipped) : all;
   return [
     { key: '', label, of: (statuses.length ? statuses : offered).map(String) },
     ...rest.map((each) => single(each, String(each))),

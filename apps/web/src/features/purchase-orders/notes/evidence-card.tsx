@@ -35,7 +35,7 @@ export function EvidenceCard({ note }: { note: NoteDetail }) {
             {t('note.evidenceDownload')}
           </Button>
         ) : (
-          <p className="po-hint">{t('note.noEvidence')}</p>
+          <p className="tl-hint">{t('note.noEvidence')}</p>
         )}
         <Can types={['OTHER', 'SUPPLIER', 'LOGISTICS']}>
           <Upload

@@ -34,7 +34,7 @@ export function NoteLinesCard({ note }: { note: NoteDetail }) {
   return (
     <DetailCard
       title={t('note.lines')}
-      extra={<span className="po-hint">{t('detail.linesTotal', { count: note.lines.length })}</span>}
+      extra={<span className="tl-hint">{t('detail.linesTotal', { count: note.lines.length })}</span>}
       flush
     >
       <DataGrid

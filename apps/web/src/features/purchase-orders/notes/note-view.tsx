@@ -84,7 +84,7 @@ export function NoteView({ note }: { note: NoteDetail }) {
             <StatusRail steps={noteRail(note, t, say)} label={t('note.railLabel')} />
             <p className="po-next">
               <span className="po-zero">{t('rail.next')}</span> {nextOfNote(note, t)}
-              <span className="po-next-end po-hint">{`${say(texts.createdBy)} ${note.createdBy} ${formatTime(note.createdTime)}`}</span>
+              <span className="po-next-end tl-hint">{`${say(texts.createdBy)} ${note.createdBy} ${formatTime(note.createdTime)}`}</span>
             </p>
           </>
         }

@@ -47,7 +47,7 @@ export function AgeingCard({ pending }: { pending: number }) {
   return (
     <DetailCard
       title={t('welcome.ageing')}
-      extra={<span className="po-hint">{t('welcome.orderCount', { count: pending })}</span>}
+      extra={<span className="tl-hint">{t('welcome.orderCount', { count: pending })}</span>}
     >
       <ul className="po-ages">
         {ages.map((age) => (

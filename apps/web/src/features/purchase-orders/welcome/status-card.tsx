@@ -23,7 +23,7 @@ export function StatusCard({ counts, linked }: StatusCardProps) {
   return (
     <DetailCard
       title={t('welcome.status')}
-      extra={<span className="po-hint">{t('welcome.orderCount', { count: total })}</span>}
+      extra={<span className="tl-hint">{t('welcome.orderCount', { count: total })}</span>}
     >
       <ul className="po-statuses">
         {poStatuses.map((status) => {
