@@ -166,18 +166,3 @@ test('the sheet of many orders needs each row to name its own', async ({ page })
   await expect(refused.getByRole('row').filter({ hasText: '采购单号' }).first()).toBeVisible();
   await shot(page, 'batch-upload-failed');
 });
-
-test('a note prints with its number as a barcode', async ({ page }) => {
-  const { note, dnNo } = await makeShipped(8, 8);
-  await openAs(page, 'supplier01', detail(note));
-  await page.context().addInitScript(() => {
-    window.print = () => void (document.title = 'printed');
-  });
-  const opened = page.waitForEvent('popup');
-  await screenOf(page).getByRole('button', { name: '打印' }).click();
-  const paper = await opened;
-  await expect(paper.getByText(dnNo).first()).toBeVisible();
-  await expect(paper.locator('svg').first()).toBeVisible();
-  await expect(paper).toHaveTitle('printed');
-  await paper.close();
-});

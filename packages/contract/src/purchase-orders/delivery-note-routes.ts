@@ -42,6 +42,22 @@ export const deliveryNoteRoutes = routes({
     summary: 'The note as a printable document with barcode',
     response: 'file',
   },
+  printReceipt: {
+    method: 'GET',
+    path: '/logistics/deliveryNote/receipt/print/:id',
+    record: 'note',
+    needs: 'signed-in',
+    summary: 'What came in on the note, on paper',
+    response: 'file',
+  },
+  printReturn: {
+    method: 'GET',
+    path: '/logistics/deliveryNote/return/print/:id',
+    record: 'return',
+    needs: 'signed-in',
+    summary: 'A return to the supplier, on paper',
+    response: 'file',
+  },
   /** Multipart with `file` (xlsx), or JSON NoteInput from the form. */
   upload: {
     ...importOf(10, { notes: Notes }),

@@ -207,11 +207,21 @@ export const ReceiptRow = z.object({
   ),
 });
 
+const PurchaseReturn = z.object({
+  id: int,
+  returnNo: z.string(),
+  quantity: int,
+  remark: z.string(),
+  createdBy: z.string(),
+  createdTime: time,
+});
+
 export const PurchaseOrderDetail = PurchaseOrder.extend({
   lines: z.array(OrderLine),
   notes: z.array(DeliveryNote),
   receipts: z.array(ReceiptRow),
   discrepancies: z.array(Discrepancy),
+  returns: z.array(PurchaseReturn),
   ...documentParts,
 });
 

@@ -3,7 +3,7 @@ import { together } from '../../kernel/db.ts';
 import { readDocumentParts } from '../../kernel/documents.ts';
 import { purchaseOrder } from './entity.ts';
 import { linesOf } from './lines.ts';
-import { discrepanciesOf, notesOf, receiptsOf } from './notes/index.ts';
+import { discrepanciesOf, notesOf, receiptsOf, returnsOf } from './notes/index.ts';
 import { readOrder } from './read-order.ts';
 import { stepsSeen } from './steps-seen.ts';
 import { orderWords } from './words.ts';
@@ -21,7 +21,9 @@ export async function orderDetail(ctx: Ctx, id: number) {
       readDocumentParts(own, purchaseOrder, id, orderWords),
     ]),
   );
+  // Few orders have any: the timeline knows.
+  const returns = parts.timeline.some(({ action }) => action === 'return') ? await returnsOf(ctx, id) : [];
   const timeline = stepsSeen(parts.timeline, ctx.me.type);
   const talk = ctx.me.type === 'LOGISTICS' ? { comments: [], files: [] } : {};
-  return { ...order, lines, notes, receipts, discrepancies, ...parts, timeline, ...talk };
+  return { ...order, lines, notes, receipts, discrepancies, returns, ...parts, timeline, ...talk };
 }

@@ -38,6 +38,25 @@ export const theirs: TheirRecords = {
       return (await found.executeTakeFirstOrThrow()).id;
     },
   },
+  return: {
+    seenBy,
+    async make({ server, buyer, idOf }) {
+      const orderId = await idOf('order');
+      const { db } = server.services;
+      const line = await db
+        .selectFrom('receipt_line as rl')
+        .innerJoin('receipt as r', 'r.id', 'rl.receipt_id')
+        .where('r.dn_id', '=', await idOf('note'))
+        .where('rl.qty_defective', '>', 0)
+        .select('rl.id')
+        .executeTakeFirstOrThrow();
+      const lines = [{ receiptLineId: line.id, bucket: 'defective', quantity: 1 }];
+      const path = `/logistics/deliveryNote/return/${orderId}`;
+      await buyer.post(path, { remark: '', lines }, { 'idempotency-key': 'theirs-return' });
+      const made = db.selectFrom('purchase_return').select('id').where('po_id', '=', orderId);
+      return (await made.executeTakeFirstOrThrow()).id;
+    },
+  },
   cartLine: {
     async make({ server, buyer, parts, supplierId, warehouseId }) {
       const line = { partId: parts[1]?.id, supplierId, warehouseId, quantity: 3 };

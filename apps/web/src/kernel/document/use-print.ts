@@ -20,6 +20,20 @@ function printWhenLoaded(page: Window, address: string): void {
   }, 50);
 }
 
+/** Where the browser opens no window: out of a frame that nobody sees. */
+function printInFrame(html: string): void {
+  const frame = document.createElement('iframe');
+  frame.className = 'tl-print-frame';
+  frame.title = '';
+  frame.srcdoc = html;
+  frame.addEventListener('load', () => frame.contentWindow?.print());
+  document.body.append(frame);
+  setTimeout(() => frame.remove(), keepSeconds * 1000);
+}
+
+/** How long the document is kept for a dialog that stays open. */
+const keepSeconds = 60;
+
 /** Shows a printable document in a window of its own and opens the browser's print dialog. */
 export function usePrint(endpoint: PrintEndpoint) {
   const { message } = App.useApp();
@@ -32,10 +46,11 @@ export function usePrint(endpoint: PrintEndpoint) {
       const input: InputOf<PrintEndpoint> = { params: { id } };
       const { blob } = await fetchFile(endpoint, input);
       const address = URL.createObjectURL(blob);
-      if (!page) return;
-      page.location.href = address;
-      printWhenLoaded(page, address);
-      setTimeout(() => URL.revokeObjectURL(address), 60_000);
+      if (page) {
+        page.location.href = address;
+        printWhenLoaded(page, address);
+      } else printInFrame(await blob.text());
+      setTimeout(() => URL.revokeObjectURL(address), keepSeconds * 1000);
     } catch (error) {
       page?.close();
       message.error(textOfError(error));

@@ -14,9 +14,11 @@ import { noteDetail, noteLines, noteLog, noteStatusOptions, partlyReason } from 
 import { listNoteItems, listRetransmitting } from './note-lists.ts';
 import { batchTemplate, noteTemplate } from './note-templates.ts';
 import { printNote } from './print-note.ts';
+import { printReceipt } from './print-receipt.ts';
 import { pushNote, sweepNotes } from './push-note.ts';
 import { receiveByHand } from './receive-by-hand.ts';
 import { returnGoods } from './return-goods.ts';
+import { printReturn } from './returns.ts';
 import { revokeNote } from './revoke-note.ts';
 import { retryNote, shipNote } from './ship-note.ts';
 import { settleMismatch } from './settle-mismatch.ts';
@@ -25,6 +27,7 @@ import { takeCallback } from './warehouse-callback.ts';
 export { discrepanciesOf } from './discrepancy-rows.ts';
 export { notesOf } from './note-detail.ts';
 export { receiptsOf } from './receipt-rows.ts';
+export { returnsOf } from './returns.ts';
 
 /** Serves /logistics/deliveryNote and the warehouse's callback. */
 export function serveNotes(app: FastifyInstance, services: Services): void {
@@ -36,6 +39,8 @@ export function serveNotes(app: FastifyInstance, services: Services): void {
     sample: (ctx, { query }) => noteTemplate(ctx, query.orderId),
     batchSample: batchTemplate,
     print: (ctx, { params }) => printNote(ctx, params.id),
+    printReceipt: (ctx, { params }) => printReceipt(ctx, params.id),
+    printReturn: (ctx, { params }) => printReturn(ctx, params.id),
     upload: (ctx, { params, file }) => importNotes(ctx, params.id, file),
     create: (ctx, { params, body }) => createNote(ctx, params.id, body),
     batchUpload: (ctx, { file }) => importNotes(ctx, null, file),

@@ -7,6 +7,7 @@ import type { Download } from '../../../kernel/download.ts';
 import { printDocument } from '../../../kernel/print.ts';
 import { find } from '../../../kernel/scope.ts';
 import { deliveryNote } from '../entity.ts';
+import { readDelivery } from '../read-delivery.ts';
 import { codeOf } from './entry-order.ts';
 import { noteLines, readNote } from './note-detail.ts';
 
@@ -18,24 +19,30 @@ const signatures = [
 
 /** A visible note as an A4 page in the caller's language; its barcode is the code that the warehouse knows it by. */
 export async function printNote(ctx: Ctx, id: number): Promise<Download> {
-  const note = await readNote(ctx, id);
+  const record = await find(ctx, deliveryNote, id);
+  const [note, rows, delivery] = await Promise.all([
+    readNote(ctx, id),
+    noteLines(ctx, id),
+    readDelivery(ctx, record.location_id),
+  ]);
   return printDocument(ctx, {
     title,
     number: note.dnNo,
-    code: codeOf(await find(ctx, deliveryNote, id)),
+    code: codeOf(record),
     facts: [
       [x.status, dnStatusTexts[note.status].text[ctx.lang]],
       [x.orderNo, note.orderNo],
       [x.eclpPoNo, note.eclpPoNo],
       [x.supplierName, note.supplierName],
       [x.warehouseName, note.warehouseName],
+      [x.address, delivery.address],
       [x.shipDate, note.shipDate],
       [x.expectedDate, note.expectedDate],
       [x.carrier, note.carrier],
       [x.waybillNo, note.waybillNo],
     ],
     fields: pickFields(x, 'size', 'partNo', 'supplierPartNo', 'partName', 'sentQuantity', 'counted'),
-    rows: await noteLines(ctx, id),
+    rows,
     sums: ['sentQuantity'],
     signatures,
   });

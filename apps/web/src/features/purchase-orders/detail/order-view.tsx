@@ -24,6 +24,7 @@ import { NotesCard } from './notes-card.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { nextStep, railSteps } from './rail.ts';
 import { ReceiptsCard } from './receipts-card.tsx';
+import { ReturnsCard } from './returns-card.tsx';
 
 const path = '/logistics/purchaseOrder';
 
@@ -162,6 +163,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
         <DiscrepanciesCard rows={order.discrepancies} />
         <NotesCard order={order} />
         <ReceiptsCard order={order} />
+        <ReturnsCard returns={order.returns} />
       </DetailLayout>
       {dialogs.element}
     </>

@@ -1,8 +1,9 @@
 import { purchaseOrderTexts as texts } from '@treadline/contract/purchase-orders/texts.ts';
 import { dnMismatchTexts } from '@treadline/contract/purchase-orders/mismatch.ts';
-import { Alert } from 'antd';
+import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useHeadActions } from '../../../kernel/document/head-actions.ts';
+import { usePrint } from '../../../kernel/document/use-print.ts';
 import { TimelineCard } from '../../../kernel/document/timeline-card.tsx';
 import { formatDay, formatQuantity, formatTime } from '../../../kernel/format.ts';
 import { useSay } from '../../../kernel/lang.ts';
@@ -71,6 +72,7 @@ export function NoteView({ note }: { note: NoteDetail }) {
     endpoint: 'GET /logistics/deliveryNote/downloadDn/:id',
     id: note.id,
   });
+  const paper = usePrint('GET /logistics/deliveryNote/receipt/print/:id');
   return (
     <>
       <DetailLayout
@@ -98,7 +100,17 @@ export function NoteView({ note }: { note: NoteDetail }) {
       >
         <NoteLinesCard note={note} />
         <DiscrepanciesCard rows={note.discrepancies} />
-        <ReceiptTable receipts={note.receipts} title={t('note.receipts')} />
+        <ReceiptTable
+          receipts={note.receipts}
+          title={t('note.receipts')}
+          extra={
+            note.receipts.length > 0 && (
+              <Button size="small" loading={paper.busy} onClick={() => void paper.run(note.id)}>
+                {t('note.printReceipt')}
+              </Button>
+            )
+          }
+        />
       </DetailLayout>
       {element}
     </>

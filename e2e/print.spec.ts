@@ -1,0 +1,84 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { call } from './support/api.ts';
+import { makeShipped, parts, readOrder } from './support/orders.ts';
+import { openAs, screenOf, shot } from './support/pages.ts';
+
+/** What the browser's dialog would print: the window that opens, once it was asked to. */
+async function printed(page: Page, button: Locator): Promise<Page> {
+  await page.context().addInitScript(() => {
+    window.print = () => void (document.title = 'printed');
+  });
+  const opened = page.waitForEvent('popup');
+  await button.click();
+  const paper = await opened;
+  await expect(paper).toHaveTitle('printed');
+  await paper.setViewportSize({ width: 794, height: 1123 });
+  return paper;
+}
+
+/** An order of which four of eight came, one of them defective and sent back. */
+async function makeReturned() {
+  const { order, dnNo, note } = await makeShipped(8, 8);
+  const path = `/logistics/deliveryNote/detail/${note?.id}`;
+  const { lines } = await call<{ lines: { id: number }[] }>('staff02', `GET ${path}`);
+  await call('staff02', `POST /logistics/deliveryNote/receive/${note?.id}`, {
+    isFinal: true,
+    remark: '',
+    lines: [{ dnLineId: lines[0]?.id, dot: '2026', good: 3, defective: 1 }],
+  });
+  interface Received {
+    receipts: { lines: { id: number }[] }[];
+  }
+  const { receipts } = await call<Received>('staff02', `GET /logistics/purchaseOrder/${order.id}`);
+  const receiptLineId = receipts[0]?.lines[0]?.id;
+  const { returnNo } = await call<{ returnNo: string }>(
+    'staff02',
+    `POST /logistics/deliveryNote/return/${order.id}`,
+    { remark: '胎侧鼓包', lines: [{ receiptLineId, bucket: 'defective', quantity: 1 }] },
+  );
+  return { order: await readOrder(order.id), dnNo, note, returnNo };
+}
+
+test('order, note, receipt and return open the print dialog, each with number, barcode and sizes', async ({
+  page,
+}) => {
+  const { order, dnNo, note, returnNo } = await makeReturned();
+  const check = async (paper: Page, title: string, number: string) => {
+    await expect(paper.getByRole('heading', { name: title })).toBeVisible();
+    await expect(paper.getByText(number).first()).toBeVisible();
+    await expect(paper.locator('svg').first()).toBeVisible();
+    await expect(paper.getByRole('cell', { name: '205/55R16', exact: true }).first()).toBeVisible();
+    await expect(paper.getByRole('cell', { name: parts.first.no })).not.toHaveCount(0);
+  };
+  await openAs(page, 'staff02', `/purchase-order/detail?id=${order.id}`);
+  const screen = screenOf(page);
+  const ofOrder = await printed(page, screen.getByRole('button', { name: '打印', exact: true }).first());
+  await check(ofOrder, '采购单', order.orderNo);
+  await shot(ofOrder, 'print-order');
+  const goneBack = screen.getByRole('row').filter({ hasText: returnNo });
+  const ofReturn = await printed(page, goneBack.getByRole('button', { name: '打印' }));
+  await check(ofReturn, '采购退货单', returnNo);
+  await expect(ofReturn.getByText('胎侧鼓包')).toBeVisible();
+  await shot(ofReturn, 'print-return');
+  await openAs(page, 'staff02', `/purchase-order/delivery-note?id=${note?.id}`);
+  const ofNote = await printed(page, screen.getByRole('button', { name: '打印', exact: true }).first());
+  await check(ofNote, '发货单', dnNo);
+  await shot(ofNote, 'print-note');
+  const ofReceipt = await printed(page, screen.getByRole('button', { name: '打印收货单' }));
+  await check(ofReceipt, '收货单', dnNo);
+  await expect(ofReceipt.getByRole('cell', { name: '2026', exact: true })).toBeVisible();
+  await shot(ofReceipt, 'print-receipt');
+});
+
+test('where the browser opens no window it prints all the same', async ({ page }) => {
+  const { order } = await makeShipped(8, 8);
+  await page.addInitScript(() => {
+    window.open = () => null;
+    window.print = () => void document.documentElement.setAttribute('data-asked', 'to print');
+  });
+  await openAs(page, 'staff02', `/purchase-order/detail?id=${order.id}`);
+  await screenOf(page).getByRole('button', { name: '打印', exact: true }).click();
+  const paper = page.frameLocator('.tl-print-frame').locator('html');
+  await expect(paper).toHaveAttribute('data-asked', 'to print');
+  await expect(paper).toContainText(order.orderNo);
+});
