@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { call } from './support/api.ts';
 import {
+  dayIn,
   emptyCart,
   makeConfirmed,
   makeDraft,
@@ -135,11 +136,11 @@ test('pending: the supplier confirms many at once, all or none', async ({ page }
   await rowOf(page, one.orderNo).getByRole('checkbox').check();
   await page.getByRole('button', { name: '批量确认' }).click();
   const again = page.getByRole('dialog', { name: '批量确认 1 张采购单' });
-  await again.getByLabel('承诺到货日期').fill('2099-01-05');
+  await again.getByLabel('承诺到货日期').fill(dayIn(20));
   await again.getByLabel('承诺到货日期').press('Enter');
   await again.getByRole('button', { name: '确认 1 张采购单' }).click();
   await expectMessage(page, '采购单批量确认成功');
-  expect(await readOrder(one.id)).toMatchObject({ status: 30, promisedDate: '2099-01-05' });
+  expect(await readOrder(one.id)).toMatchObject({ status: 30, promisedDate: dayIn(20) });
 });
 
 test('pending: the supplier takes off what it cannot deliver, and the buyer sees what and why', async ({
@@ -268,9 +269,21 @@ test('detail: the promised date is moved, the requested one stays', async ({ pag
   await openAs(page, 'supplier01', detail(id));
   await screenOf(page).getByRole('button', { name: '修改承诺日期' }).click();
   const dialog = page.getByRole('dialog', { name: `修改承诺日期 ${orderNo}` });
-  await dialog.getByLabel('承诺到货日期').fill('2099-11-30');
+  await dialog.getByLabel('承诺到货日期').fill(dayIn(20));
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: '保存日期' }).click();
   await expectMessage(page, '操作成功');
-  await expect(screenOf(page).getByText('2099-11-30').first()).toBeVisible();
+  await expect(screenOf(page).getByText(dayIn(20)).first()).toBeVisible();
+  // A day that is rarely meant is asked about; who looks again has lost nothing.
+  await screenOf(page).getByRole('button', { name: '修改承诺日期' }).click();
+  await dialog.getByLabel('承诺到货日期').fill('2099-11-30');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: '保存日期' }).click();
+  const question = page.getByRole('dialog', { name: '日期不太寻常，确定吗？' });
+  await question.getByRole('button', { name: '回去检查' }).click();
+  await expect(dialog.getByText('请检查日期')).toBeVisible();
+  await dialog.getByRole('button', { name: '保存日期' }).click();
+  await question.getByRole('button', { name: '日期没错' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(screenOf(page).getByText(`原承诺 ${dayIn(20)}`)).toBeVisible();
 });

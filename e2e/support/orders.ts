@@ -28,6 +28,10 @@ export interface Order {
   timeline: { action: string; actor: string; to: string | null }[];
 }
 
+/** The day some days from now, in Asia/Shanghai. */
+export const dayIn = (days: number): string =>
+  new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+
 /** A part as the first warehouse keeps it, from supplier01's company. */
 export async function partToBuy(partNo: string): Promise<PartToBuy> {
   const query = new URLSearchParams({ text: partNo, pageSize: '100' });
@@ -83,7 +87,7 @@ export async function makeConfirmed(quantity?: number): Promise<Order> {
 let noteNo = 0;
 
 /** A new order with one note over some pieces, shipped unless `shipDate` is null. */
-export async function makeShipped(quantity: number, sent: number, shipDate: string | null = '2026-01-05') {
+export async function makeShipped(quantity: number, sent: number, shipDate: string | null = dayIn(0)) {
   const order = await makeConfirmed(quantity);
   const dnNo = `E2E-${order.orderNo}-${(noteNo += 1)}`;
   await call('supplier01', `POST /logistics/deliveryNote/create/${order.id}`, {

@@ -1,6 +1,7 @@
 import { permissionCodes, permissions, type AccountType } from '@treadline/contract/kernel/permissions.ts';
 import { partSearch } from '../domains/catalogue/index.ts';
 import { locationSearch } from '../domains/inventory/index.ts';
+import { dayOf } from '../kernel/days.ts';
 import { makeCompany } from './people.ts';
 import type { TestServer } from './server.ts';
 
@@ -122,7 +123,7 @@ export const shipNote = (
     `/logistics/deliveryNote/create/${orderId}`,
     {
       dnNo,
-      shipDate: new Date().toISOString().slice(0, 10),
+      shipDate: dayOf(new Date()),
       lines: quantities.flatMap((quantity, i) =>
         quantity > 0 ? [{ partNo: world.parts[i]?.partNo, quantity }] : [],
       ),

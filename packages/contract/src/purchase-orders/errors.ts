@@ -14,6 +14,12 @@ export const purchaseOrderErrors = errors({
     'The promised date cannot be before today',
     '承諾到貨日期不能早於今天',
   ),
+  'purchase-order.wanted-past': e(
+    'rule',
+    '要求到货日期不能早于今天',
+    'The requested date cannot be before today',
+    '要求到貨日期不能早於今天',
+  ),
   'purchase-order.in-flight': e(
     'conflict',
     '存在在途发货单，请先收货或撤销',
@@ -69,11 +75,11 @@ export const purchaseOrderErrors = errors({
     'Part {part}: at most {max} pieces',
     '商品 {part} 數量不能超過 {max} 條',
   ),
-  'cart.no-supplier': e(
+  'cart.not-sold': e(
     'rule',
-    '商品 {part} 没有可用供应商',
-    'Part {part} has no supplier',
-    '商品 {part} 沒有可用供應商',
+    '供应商 {supplier} 不供应商品 {part}',
+    'Supplier {supplier} does not sell part {part}',
+    '供應商 {supplier} 不供應商品 {part}',
   ),
   'cart.changed': e(
     'conflict',
@@ -105,6 +111,30 @@ export const purchaseOrderErrors = errors({
     '发货单号 {no} 已存在',
     'Delivery note {no} already exists',
     '出貨單號 {no} 已存在',
+  ),
+  'delivery-note.ship-early': e(
+    'rule',
+    '发货日期不能早于采购单提交日期 {day}',
+    'The ship date cannot be before {day}, when the order was submitted',
+    '出貨日期不能早於採購單提交日期 {day}',
+  ),
+  'delivery-note.ship-late': e(
+    'rule',
+    '发货日期最晚为 {day}',
+    'The ship date is {day} at the latest',
+    '出貨日期最晚為 {day}',
+  ),
+  'delivery-note.expected-early': e(
+    'rule',
+    '预计到货日期不能早于 {day}',
+    'The goods cannot be expected before {day}',
+    '預計到貨日期不能早於 {day}',
+  ),
+  'delivery-note.expected-late': e(
+    'rule',
+    '预计到货日期最晚为 {day}',
+    'The goods are expected by {day} at the latest',
+    '預計到貨日期最晚為 {day}',
   ),
   'delivery-note.received': e(
     'conflict',

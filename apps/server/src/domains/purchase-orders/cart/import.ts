@@ -3,6 +3,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { z } from 'zod';
 import { rules } from '@treadline/contract/kernel/rules.ts';
 import { purchaseOrderTexts as x } from '@treadline/contract/purchase-orders/texts.ts';
+import { allErrors } from '@treadline/contract/all-errors.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import {
   importFile,
@@ -10,6 +11,7 @@ import {
   type ImportRow,
   type Reject,
 } from '../../../kernel/imports/import-file.ts';
+import { dayOf } from '../../../kernel/days.ts';
 import { cells, foldCode, templateSheet, type ImportColumn } from '../../../kernel/sheets/index.ts';
 import { xlsxType, type Download } from '../../../kernel/download.ts';
 import type { Upload } from '../../../kernel/upload.ts';
@@ -33,6 +35,8 @@ const Row = z.object({
 /** Columns and row of the import. */
 export const cartImport = { columns, schema: Row };
 
+const past = allErrors['purchase-order.wanted-past'].text;
+const notSold = t('该供应商不供应此商品', 'This supplier does not sell the part', '該供應商不供應此商品');
 const belowMoq = t('低于最小起订量 {moq}', 'Below the minimum order of {moq}', '低於最小起訂量 {moq}');
 
 /**
@@ -59,6 +63,7 @@ async function resolveRows(ctx: Ctx, rows: ImportRow<typeof Row>[], reject: Reje
     ctx,
     rows.map((r) => r.value),
   );
+  const today = dayOf(new Date());
   return rows.flatMap(({ row, value }) => {
     const part = known.part(value.partNo) ?? reject(row, 'partNo', why.unknown);
     const warehouse =
@@ -68,7 +73,13 @@ async function resolveRows(ctx: Ctx, rows: ImportRow<typeof Row>[], reject: Reje
     const supplier = value.supplierCode
       ? part.find((s) => keyOf(s.code) === keyOf(value.supplierCode))
       : (part.find((s) => s.preferred) ?? part[0]);
-    if (!supplier?.enabled) return reject(row, 'supplierCode', why.unknown) ?? [];
+    if (!supplier)
+      return (
+        reject(row, 'supplierCode', known.suppliers.has(keyOf(value.supplierCode)) ? notSold : why.unknown) ??
+        []
+      );
+    if (!supplier.enabled) return reject(row, 'supplierCode', why.unknown) ?? [];
+    if (value.originalDate && value.originalDate < today) return reject(row, 'originalDate', past) ?? [];
     const { moq, partId, id: supplierId } = supplier;
     if (value.quantity < moq) return reject(row, 'quantity', belowMoq, { moq }) ?? [];
     const { quantity, originalDate: neededDate } = value;
@@ -94,6 +105,11 @@ async function lookUp(ctx: Ctx, rows: readonly z.output<typeof Row>[]) {
     .where('enabled', '=', true)
     .select(['id', 'name'])
     .execute();
+  const suppliers = await ctx.db
+    .selectFrom('company')
+    .where('account_type', '=', 'SUPPLIER')
+    .select('code')
+    .execute();
   const [parts, folded] = [
     Map.groupBy(links, (l) => l.part_no),
     Map.groupBy(links, (l) => l.part_no.toUpperCase()),
@@ -103,7 +119,11 @@ async function lookUp(ctx: Ctx, rows: readonly z.output<typeof Row>[]) {
     const similar = folded.get(no.toUpperCase());
     return parts.get(no) ?? (new Set(similar?.map((l) => l.partId)).size === 1 ? similar : undefined);
   };
-  return { part, warehouses: new Map(places.map((p) => [keyOf(p.name), p.id])) };
+  return {
+    part,
+    suppliers: new Set(suppliers.map((s) => keyOf(s.code))),
+    warehouses: new Map(places.map((p) => [keyOf(p.name), p.id])),
+  };
 }
 
 /** The template of the import. */

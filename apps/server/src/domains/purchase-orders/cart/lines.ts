@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../kernel/context.ts';
+import { dayOf } from '../../../kernel/days.ts';
 import { together } from '../../../kernel/db.ts';
 import { describeError, AppError, fail } from '../../../kernel/errors.ts';
 import { sizeOf } from '../../catalogue/index.ts';
@@ -32,7 +33,7 @@ const problemOf = (row: Row): AppError | null => {
   if (!row.supplier_enabled)
     return new AppError('purchase-order.supplier-disabled', { supplier: row.supplier_name });
   if (row.price_fen === null || row.moq === null)
-    return new AppError('cart.no-supplier', { part: row.part_no });
+    return new AppError('cart.not-sold', { part: row.part_no, supplier: row.supplier_name });
   if (row.qty < row.moq) return new AppError('cart.moq', { part: row.part_no, moq: row.moq });
   return null;
 };
@@ -134,12 +135,14 @@ async function putLines(ctx: Ctx, group: readonly CartChange[]): Promise<void> {
 /**
  * Adds to cart lines, or sets them; all or nothing.
  * @returns the number of lines in the cart, and the changed ones
- * @throws cart.part-not-orderable, cart.no-supplier, cart.moq, cart.too-many, purchase-order.supplier-disabled, record.not-found (no such warehouse)
+ * @throws cart.part-not-orderable, cart.no-supplier, cart.moq, cart.not-sold, cart.too-many, purchase-order.supplier-disabled, purchase-order.wanted-past, record.not-found (no such warehouse)
  */
 export async function changeCart(
   ctx: Ctx,
   changes: readonly CartChange[],
 ): Promise<{ count: number; lineIds: number[] }> {
+  const today = dayOf(new Date());
+  if (changes.some(({ neededDate }) => neededDate && neededDate < today)) fail('purchase-order.wanted-past');
   // Lines that are set and lines that are added to, with and without a date, differ in what an existing line keeps.
   const groups = Map.groupBy(mergeChanges(changes), (c) => `${c.set}/${c.neededDate === undefined}`);
   const touched = new Set(changes.map(keyOf));

@@ -6,6 +6,7 @@ import type { cartRoutes } from '@treadline/contract/purchase-orders/cart-routes
 import { po, purchaseOrderFlow as flow } from '@treadline/contract/purchase-orders/flow.ts';
 import type { z } from 'zod';
 import type { Ctx } from '../../../kernel/context.ts';
+import { dayOf } from '../../../kernel/days.ts';
 import { together } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/errors.ts';
 import { nextNumbers } from '../../../kernel/numbers.ts';
@@ -113,6 +114,7 @@ function withHead(order: SplitOrder, { orders, remark }: CartSubmit): [SplitOrde
 type SplitOrder = Awaited<ReturnType<typeof splitCart>>['orders'][number];
 
 async function createDraft(ctx: Ctx, orderNo: string, order: SplitOrder, remark: string) {
+  if (order.neededDate && order.neededDate < dayOf(new Date())) fail('purchase-order.wanted-past');
   const { id } = await ctx.db
     .insertInto('purchase_order')
     .values({

@@ -3,6 +3,12 @@ import type { NoteInput } from '@treadline/contract/purchase-orders/schema.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { fail } from '../../../kernel/errors.ts';
 import { addNotes } from './add-notes.ts';
+import type { PlanFault } from './note-plan.ts';
+
+/** Where the form has it; what is wrong with the order itself has no place. */
+const placeOf = ({ column, at }: PlanFault) =>
+  column === 'orderNo' ? {} : { path: inLines.has(column) ? `lines.${at}.${column}` : column };
+const inLines: ReadonlySet<string> = new Set(['partNo', 'supplierPartNo', 'quantity']);
 
 /**
  * A note for one order from the form.
@@ -17,6 +23,7 @@ export async function createNote(ctx: Ctx, orderId: number, input: z.output<type
   if (first)
     fail(first.error, {
       ...first.values,
+      ...placeOf(first),
       lines: faults.map((f) => ({ line: f.at, field: f.column, error: f.error })),
     });
   return { notes };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { dayOf } from '../../../kernel/days.ts';
 import { expectInvariants } from '../../../testing/invariants.ts';
 import { confirmedOrder, openPurchaseWorld, type PurchaseWorld } from '../../../testing/purchase-world.ts';
 import { openTestServer, type TestServer } from '../../../testing/server.ts';
@@ -24,7 +25,7 @@ const create = async (id: number, dnNo: string, quantity: number) =>
     { 'idempotency-key': `${dnNo}-${Math.random()}` },
   );
 const order = async (id: number) => (await world.buyer.get(`/logistics/purchaseOrder/${id}`)).data;
-const today = new Date().toISOString().slice(0, 10);
+const today = dayOf(new Date());
 
 it('a note that has not left holds its quantity, but its order is not shipped', async () => {
   const id = await confirmedOrder(world, [10]);

@@ -1,6 +1,8 @@
 import { purchaseOrderFlow, poStatusTexts, type PoStatus } from '@treadline/contract/purchase-orders/flow.ts';
+import { noteDayFaults } from '@treadline/contract/purchase-orders/day-rules.ts';
 import type { ErrorName } from '@treadline/contract/all-errors.ts';
 import type { Selectable } from 'kysely';
+import { dayOf } from '../../../kernel/days.ts';
 import type { DB } from '../../../kernel/db.ts';
 import { foldNo } from './note-no.ts';
 
@@ -80,6 +82,7 @@ export function checkPlans(
       faults.push({ at, column: 'orderNo', error: 'flow.status', values: statusValues(order?.status) });
       continue;
     }
+    faults.push(...dayFaults(plan, order));
     checked.push({
       plan,
       quantities: takeQuantities(
@@ -93,6 +96,19 @@ export function checkPlans(
   }
   return { checked, faults };
 }
+
+/** What the days of a note break: ordered, shipped, expected follow one another, in a window that can be. */
+const dayFaults = (plan: NotePlan, order: LockedOrder): PlanFault[] =>
+  noteDayFaults(plan, orderedOn(order), dayOf(new Date())).map(({ field, error, day }) => ({
+    at: plan.lines[0]?.at ?? 0,
+    column: field,
+    error,
+    values: { day },
+  }));
+
+/** The day from which on goods of an order can have left. */
+export const orderedOn = (order: Pick<LockedOrder, 'submit_time' | 'created_at'>): string =>
+  dayOf(new Date(order.submit_time ?? order.created_at));
 
 const statusValues = (status: number | undefined) => ({
   status: poStatusTexts[(status ?? 70) as PoStatus].text,

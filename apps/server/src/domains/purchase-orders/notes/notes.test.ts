@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeMode } from '../../../connectors/warehouse/sandbox-state.ts';
+import { dayOf } from '../../../kernel/days.ts';
 import {
   confirmedOrder,
   openPurchaseWorld,
@@ -183,7 +184,8 @@ describe('a note’s papers', () => {
     const dnId = made.data.notes[0]?.id ?? 0;
     expect((await note(dnId)).status).toBe(0);
     expect((await order(id)).deliveryTime).toBeNull();
-    const ship = () => world.supplier.put(`/logistics/deliveryNote/ship/${dnId}`, { shipDate: '2026-05-12' });
+    const ship = () =>
+      world.supplier.put(`/logistics/deliveryNote/ship/${dnId}`, { shipDate: dayOf(new Date()) });
     expect((await ship()).status).toBe(200);
     expect((await ship()).body.error).toBe('flow.status');
     expect((await order(id)).deliveryTime).not.toBeNull();

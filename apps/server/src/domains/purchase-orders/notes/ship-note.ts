@@ -1,5 +1,8 @@
 import { deliveryNoteFlow as flow } from '@treadline/contract/purchase-orders/flow.ts';
+import { noteDayFaults } from '@treadline/contract/purchase-orders/day-rules.ts';
 import type { Ctx } from '../../../kernel/context.ts';
+import { dayOf } from '../../../kernel/days.ts';
+import { fail } from '../../../kernel/errors.ts';
 import { move } from '../../../kernel/move.ts';
 import { record } from '../../../kernel/timeline.ts';
 import { deliveryNote } from '../entity.ts';
@@ -7,11 +10,11 @@ import { recomputeOrder } from '../recompute.ts';
 import { startDelivery } from './add-notes.ts';
 import { aboutNote, pushJob } from './job-names.ts';
 import { lockNote } from './lock-note.ts';
-import { ofOrder } from './note-plan.ts';
+import { ofOrder, orderedOn } from './note-plan.ts';
 
 /**
  * 0 -> 10: the goods have left the supplier.
- * @throws flow.status
+ * @throws flow.status; delivery-note.ship-early and the like
  */
 export async function shipNote(
   ctx: Ctx,
@@ -19,6 +22,9 @@ export async function shipNote(
   input: { shipDate: string; carrier: string; waybillNo: string },
 ): Promise<void> {
   const { note, order } = await lockNote(ctx, id);
+  const days = { shipDate: input.shipDate, expectedDate: note.expected_date };
+  const [fault] = noteDayFaults(days, orderedOn(order), dayOf(new Date()));
+  if (fault) fail(fault.error, { day: fault.day, path: 'shipDate' });
   await move(ctx, deliveryNote, flow, 'ship', id, {
     set: {
       ship_date: input.shipDate,

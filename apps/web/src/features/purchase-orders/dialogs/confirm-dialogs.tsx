@@ -1,3 +1,4 @@
+import { isUnusualArrival } from '@treadline/contract/purchase-orders/day-rules.ts';
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
@@ -11,6 +12,7 @@ import { refreshed } from '../refreshed.ts';
 import { schemas } from '../schemas.ts';
 import { useToday } from '../use-today.ts';
 import { saveBy } from './save-by.ts';
+import { useAskUnusual } from './use-ask-unusual.ts';
 import type { OrderDialogProps } from './props.ts';
 
 const daysBetween = (from: string, to: string) =>
@@ -41,6 +43,10 @@ export function ConfirmDialog({ order, open, onClose, onShip }: OrderDialogProps
     refresh: refreshed,
     result: () => resultThen(order, t, 'ship', onShip),
   });
+  const ask = useAskUnusual<{ promisedDate: string | null }>(
+    'promisedDate',
+    ({ promisedDate }) => promisedDate !== null && isUnusualArrival(promisedDate, today, order.originalDate),
+  );
   return (
     <FormDialog<{ promisedDate: string | null }>
       open={open}
@@ -50,8 +56,10 @@ export function ConfirmDialog({ order, open, onClose, onShip }: OrderDialogProps
         promisedDate: order.originalDate && order.originalDate >= today ? order.originalDate : null,
       }}
       validate={validate}
-      onSubmit={saveBy((values) =>
-        confirm.orThrow({ params: { id: order.id }, body: { ...values, version: order.version } }),
+      onSubmit={ask(
+        saveBy((values) =>
+          confirm.orThrow({ params: { id: order.id }, body: { ...values, version: order.version } }),
+        ),
       )}
       onClose={onClose}
     >
@@ -84,6 +92,9 @@ export function PromiseDialog({ order, open, onClose }: OrderDialogProps) {
     refresh: refreshed,
     result: () => resultOn(order),
   });
+  const ask = useAskUnusual<{ promisedDate: string; remark: string }>('promisedDate', ({ promisedDate }) =>
+    isUnusualArrival(promisedDate, today, order.originalDate),
+  );
   return (
     <FormDialog<{ promisedDate: string; remark: string }>
       open={open}
@@ -91,7 +102,7 @@ export function PromiseDialog({ order, open, onClose }: OrderDialogProps) {
       okText={t('promise.ok')}
       initial={{ ...(order.promisedDate && { promisedDate: order.promisedDate }), remark: '' }}
       validate={validate}
-      onSubmit={saveBy((body) => promise.orThrow({ params: { id: order.id }, body }))}
+      onSubmit={ask(saveBy((body) => promise.orThrow({ params: { id: order.id }, body })))}
       onClose={onClose}
     >
       {order.originalDate && (

@@ -1,3 +1,4 @@
+import { isUnusualArrival } from '@treadline/contract/purchase-orders/day-rules.ts';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
 import { formatMoney } from '../../../kernel/format.ts';
@@ -5,6 +6,7 @@ import { DayPicker } from '../../../ui/form/day-picker.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { saveBy } from '../dialogs/save-by.ts';
+import { useAskUnusual } from '../dialogs/use-ask-unusual.ts';
 import { refreshed } from '../refreshed.ts';
 import type { Order } from '../types.ts';
 import { useToday } from '../use-today.ts';
@@ -33,13 +35,17 @@ export function BatchConfirmDialog({ ids, rows, open, onClose, onDone }: BatchCo
   });
   const versions = new Map(rows.map(({ id, version }) => [id, version]));
   const orders = ids.map((id) => ({ id, version: versions.get(id) }));
+  const ask = useAskUnusual<{ promisedDate: string | null }>(
+    'promisedDate',
+    ({ promisedDate }) => promisedDate !== null && isUnusualArrival(promisedDate, today),
+  );
   return (
     <FormDialog<{ promisedDate: string | null }>
       open={open}
       title={t('confirm.batchTitle', { count: ids.length })}
       okText={t('confirm.batchOk', { count: ids.length })}
       initial={{ promisedDate: null }}
-      onSubmit={saveBy((values) => confirm.orThrow({ body: { ...values, orders } }))}
+      onSubmit={ask(saveBy((values) => confirm.orThrow({ body: { ...values, orders } })))}
       onClose={onClose}
     >
       <p className="po-dialog-text">

@@ -1,3 +1,4 @@
+import { isUnusualShipping } from '@treadline/contract/purchase-orders/day-rules.ts';
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
@@ -7,6 +8,7 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import type { OrderDialogProps } from '../dialogs/props.ts';
 import { saveBy } from '../dialogs/save-by.ts';
+import { useAskUnusual } from '../dialogs/use-ask-unusual.ts';
 import { useOrderSeen } from '../dialogs/use-order-seen.ts';
 import { refreshed } from '../refreshed.ts';
 import { schemas } from '../schemas.ts';
@@ -39,6 +41,7 @@ export function NoteFormDialog({ order, open, onClose }: OrderDialogProps) {
   });
   const validate = useNoteChecks();
   const today = useToday();
+  const ask = useAskUnusual<NoteValues>('shipDate', (values) => isUnusualShipping(values, today));
   return (
     <FormDialog<NoteValues>
       open={open && data !== undefined}
@@ -48,9 +51,11 @@ export function NoteFormDialog({ order, open, onClose }: OrderDialogProps) {
       okText={t('note.fillOk')}
       initial={startNote(data, today)}
       validate={validate}
-      onSubmit={saveBy(
-        (values) => create.orThrow({ params: { id: order.id }, body: noteBody(values) }),
-        (errors, { lines }) => errorsOnForm(errors, lines),
+      onSubmit={ask(
+        saveBy(
+          (values) => create.orThrow({ params: { id: order.id }, body: noteBody(values) }),
+          (errors, { lines }) => errorsOnForm(errors, lines),
+        ),
       )}
       onClose={onClose}
     >

@@ -1,3 +1,4 @@
+import { noteDayFaults } from '@treadline/contract/purchase-orders/day-rules.ts';
 import type { FieldErrors } from '../../../ui/form/form-paths.ts';
 import type { OrderDetail } from '../types.ts';
 
@@ -20,11 +21,17 @@ export interface NoteValues {
   lines: FormLine[];
 }
 
+/** The day the goods are due, as long as what leaves today can arrive on it. */
+const arrivalOf = (due: string | null, today: string): string | null =>
+  due !== null && noteDayFaults({ shipDate: today, expectedDate: due }, today, today).length === 0
+    ? due
+    : null;
+
 /** A form over the order's open lines, prefilled with everything that is open. */
 export const startNote = (order: OrderDetail | undefined, today: string): NoteValues => ({
   dnNo: '',
   shipDate: today,
-  expectedDate: order?.promisedDate ?? order?.originalDate ?? null,
+  expectedDate: arrivalOf(order?.promisedDate ?? order?.originalDate ?? null, today),
   carrier: '',
   waybillNo: '',
   lines: (order?.lines ?? [])

@@ -1,3 +1,4 @@
+import { isUnusualShipping } from '@treadline/contract/purchase-orders/day-rules.ts';
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
@@ -6,6 +7,7 @@ import { DayPicker } from '../../../ui/form/day-picker.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { saveBy } from '../dialogs/save-by.ts';
+import { useAskUnusual } from '../dialogs/use-ask-unusual.ts';
 import { refreshed } from '../refreshed.ts';
 import { schemas } from '../schemas.ts';
 import { useToday } from '../use-today.ts';
@@ -23,6 +25,9 @@ export function ShipDialog({ note, open, onClose }: NoteDialogProps) {
   const ship = useAct('PUT /logistics/deliveryNote/ship/:id', { done: t('done.action'), refresh: refreshed });
   const validate = useSchema<Values>(schemas.ship);
   const today = useToday();
+  const ask = useAskUnusual<Values>('shipDate', ({ shipDate }) =>
+    isUnusualShipping({ shipDate, expectedDate: note.expectedDate }, today),
+  );
   return (
     <FormDialog<Values>
       open={open}
@@ -30,7 +35,7 @@ export function ShipDialog({ note, open, onClose }: NoteDialogProps) {
       okText={t('note.shipOk')}
       initial={{ shipDate: today, carrier: note.carrier, waybillNo: note.waybillNo }}
       validate={validate}
-      onSubmit={saveBy((body) => ship.orThrow({ params: { id: note.id }, body }))}
+      onSubmit={ask(saveBy((body) => ship.orThrow({ params: { id: note.id }, body })))}
       onClose={onClose}
     >
       <p className="po-dialog-text">{t('note.shipText', { count: note.sentQuantity })}</p>
