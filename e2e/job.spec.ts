@@ -200,6 +200,7 @@ test('the rest arrives: all received, stock raised, every step in the timeline',
     `discrepancy ${buys}`,
     `upload ${sells}`,
     'receive WMS',
+    'reshipped WMS',
   ]);
   const shown = screenOf(buyer).getByRole('list', { name: '操作记录' });
   await expect(shown.getByText('短收：待处理 → 待补发')).toBeVisible();

@@ -39,7 +39,10 @@ function Promises({ order }: { order: OrderDetail }) {
     <>
       <PromisedDay order={order} />
       {days.length > 0 && (
-        <span className="po-hint"> {t('mark.earlier', { days: [...new Set(days)].join('、') })}</span>
+        <span className="po-hint" title={days.join(' → ')}>
+          {' '}
+          {t('mark.earlier', { day: days.at(-1) ?? '' })}
+        </span>
       )}
     </>
   );
