@@ -65,6 +65,21 @@ test('mail goes out unless it was turned off, SMS where it was asked for, in the
   expect(unknown.status).toBe(404);
 });
 
+test('who acts on a record has taken note of what he was told about it, and of nothing else', async () => {
+  const world = await openPurchaseWorld(server);
+  const [first, second] = [await pendingOrder(world, [1]), await pendingOrder(world, [2])];
+  const colleague = await server.as({ type: 'SUPPLIER', companyId: world.supplierId });
+  await server.runJobs();
+  await world.supplier.put(`${order}/confirm/${first}`, {});
+  await server.runJobs();
+  const unread = async (who: typeof colleague) => {
+    const { data } = await who.get<{ list: { no: string }[] }>('/user/v1/user/notices?unread=true');
+    return data.list.map(({ no }) => no);
+  };
+  expect(await unread(world.supplier)).toEqual([await noOf(world, second)]);
+  expect(await unread(colleague)).toHaveLength(2);
+});
+
 test('one unread is its own reminder, several are one; taken note of, they are gone', async () => {
   const world = await openPurchaseWorld(server);
   const reminders = async () => {

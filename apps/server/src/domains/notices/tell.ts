@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { publicUrl } from '../../config.ts';
 import type { Ctx, Services } from '../../kernel/context.ts';
 import { declaredNotices } from '../../kernel/notices.ts';
@@ -18,9 +19,19 @@ export async function tell(services: Services, ids: readonly number[]): Promise<
     const [first] = events;
     const declared = first && declaredNotices.get(first.entity);
     if (!declared) return;
+    for (const event of events) await noteOwn(ctx, event);
     for (const party of declared.actions[first.action] ?? [])
       for (const one of await findReceivers(ctx, declared, party, events)) await tellOne(ctx, one);
   });
+}
+
+/** Who acts on a record has taken note of what he was told about it alone. */
+async function noteOwn(ctx: Ctx, event: Event): Promise<void> {
+  await sql`
+    UPDATE notice n SET read_at = now() FROM timeline t, membership m
+    WHERE t.id = n.timeline_id AND t.entity = ${event.entity} AND t.entity_id = ${event.entity_id} AND t.id < ${event.id}
+      AND m.id = n.membership_id AND m.account_id = ${event.actor_id} AND m.company_id = ${event.company_id}
+      AND n.read_at IS NULL AND cardinality(n.numbers) = 1`.execute(ctx.db);
 }
 
 async function tellOne(ctx: Ctx, receiver: Receiver): Promise<void> {

@@ -33,11 +33,12 @@ export function partToBuyColumns({ say, t, quantities, onAdd }: Context): GridCo
   const col = columnsOf<PartToBuy>(say);
   return [
     ...col.part({ sortable: true }).map((column) => ({ ...column, fixed: 'left' as const })),
-    col.text('partName', { maxWidth: 180 }),
+    // The name says the brand and repeats the size: what there is, and what is missing, comes before it.
+    col.text('partName', { maxWidth: 180, priority: 4 }),
     col.text('brandName', { hidden: true }),
-    col.text('supplierName', { maxWidth: 140 }),
+    col.text('supplierName', { maxWidth: 116 }),
     col.text('supplierPartNo', { hidden: true }),
-    col.text('warehouseName', { maxWidth: 120 }),
+    col.text('warehouseName', { maxWidth: 104 }),
     col.quantity('suggested', {
       sortable: true,
       render: (row) => (
@@ -63,7 +64,7 @@ export function partToBuyColumns({ say, t, quantities, onAdd }: Context): GridCo
     col.quantity('asked', { priority: 2 }),
     col.quantity('sold30d', { sortable: true, priority: 3 }),
     col.quantity('leadDays', { hidden: true }),
-    col.money('unitPrice', { sortable: true }),
+    col.money('unitPrice', { sortable: true, priority: 4 }),
     col.quantity('moq', { priority: 1 }),
     {
       key: 'order',
@@ -78,7 +79,7 @@ export function partToBuyColumns({ say, t, quantities, onAdd }: Context): GridCo
       key: 'inCart',
       title: t('create.cart'),
       align: 'right',
-      priority: 4,
+      priority: 3,
       export: false,
       render: (row) =>
         row.inCart > 0 ? <Tag color="processing">{row.inCart}</Tag> : <span className="po-zero">0</span>,
