@@ -69,5 +69,8 @@ test('mail and SMS are chosen per kind of document', async ({ page }) => {
   await page.reload();
   await expect(sms).toBeChecked();
   await expect(mail).not.toBeChecked();
-  await call('staff02', 'PUT /user/v1/user/noticeChoices', { kind: 'delivery-note', mail: true, sms: false });
+  const choose = (way: string, on: boolean) =>
+    call('staff02', 'PUT /user/v1/user/noticeChoices', { kind: 'delivery-note', way, on });
+  await choose('mail', true);
+  await choose('sms', false);
 });

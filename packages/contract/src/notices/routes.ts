@@ -58,8 +58,8 @@ export const noticeRoutes = routes({
     method: 'PUT',
     path: '/user/v1/user/noticeChoices',
     needs: 'signed-in',
-    summary: 'Be told of one kind of record by mail or SMS, too, or not',
-    body: z.strictObject({ kind: z.string().max(60), mail: z.boolean(), sms: z.boolean() }),
+    summary: 'Be told of one kind of record by mail, or by SMS, too, or not',
+    body: z.strictObject({ kind: z.string().max(60), way: z.enum(['mail', 'sms']), on: z.boolean() }),
     response: 'none',
   },
 });

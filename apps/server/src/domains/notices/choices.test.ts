@@ -51,8 +51,10 @@ test('mail goes out unless it was turned off, SMS where it was asked for, in the
     },
   ]);
   await person.put('/user/v1/user/preferences', { shell: { lang: 'en' } });
-  const choose = { kind: 'purchase-order', mail: false, sms: true };
-  expect((await person.put('/user/v1/user/noticeChoices', choose)).status).toBe(200);
+  const choose = (way: string, on: boolean, kind = 'purchase-order') =>
+    person.put('/user/v1/user/noticeChoices', { kind, way, on });
+  const both = await Promise.all([choose('sms', true), choose('mail', false)]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
   await world.buyer.put(`${order}/cancel/${first}`, { cancelReason: 'x' });
   const messages = await reached();
   expect(messages).toHaveLength(2);
@@ -61,7 +63,7 @@ test('mail goes out unless it was turned off, SMS where it was asked for, in the
     subject: '',
     text: expect.stringContaining(`Purchase order ${no}: cancelled`),
   });
-  const unknown = await person.put('/user/v1/user/noticeChoices', { ...choose, kind: 'stock-adjustment' });
+  const unknown = await choose('sms', true, 'stock-adjustment');
   expect(unknown.status).toBe(404);
 });
 

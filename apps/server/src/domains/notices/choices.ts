@@ -25,21 +25,27 @@ export async function describeChoices(ctx: Ctx) {
     mobile: open(account.phone_enc),
     email: open(account.email_enc),
     list: kindsFor(ctx).map(({ entity: { name, label } }) => {
-      const { mail = true, sms = false } = chosen.find(({ kind }) => kind === name) ?? {};
+      const { mail, sms } = chosen.find(({ kind }) => kind === name) ?? unchosen;
       return { kind: name, label: label[ctx.lang], mail, sms };
     }),
   };
 }
 
-/** Remembers by which ways the caller wants to hear of one kind. @throws record.not-found for a kind that is not told. */
+/** What holds while nothing was chosen. */
+const unchosen = { mail: true, sms: false };
+
+/**
+ * Remembers whether the caller wants to hear of one kind by one way; the other way stays as it is.
+ * @throws record.not-found for a kind that is not told.
+ */
 export async function saveChoice(
   ctx: Ctx,
-  { kind, mail, sms }: { kind: string; mail: boolean; sms: boolean },
+  { kind, way, on }: { kind: string; way: 'mail' | 'sms'; on: boolean },
 ): Promise<void> {
   if (!kindsFor(ctx).some(({ entity }) => entity.name === kind)) fail('record.not-found');
   await ctx.db
     .insertInto('notice_choice')
-    .values({ account_id: ctx.me.accountId, kind, mail, sms })
-    .onConflict((on) => on.columns(['account_id', 'kind']).doUpdateSet({ mail, sms }))
+    .values({ account_id: ctx.me.accountId, kind, ...unchosen, [way]: on })
+    .onConflict((known) => known.columns(['account_id', 'kind']).doUpdateSet({ [way]: on }))
     .execute();
 }

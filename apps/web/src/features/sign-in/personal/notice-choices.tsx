@@ -9,23 +9,29 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 type Choices = OutputOf<'GET /user/v1/user/noticeChoices'>;
 
 interface WayProps {
-  checked: boolean;
+  way: 'mail' | 'sms';
+  choice: Choices['list'][number];
   label: string;
   /** Why it can't be chosen. */
   reason: string | null;
-  onChange: (checked: boolean) => void;
 }
 
-function Way({ checked, label, reason, onChange }: WayProps) {
+/** One switch: each sends its own change, so that none is lost to another on its way. */
+function Way({ way, choice, label, reason }: WayProps) {
+  const { t } = useTranslation('sign-in', { keyPrefix: 'personal' });
+  const { run, busy } = useAct('PUT /user/v1/user/noticeChoices', {
+    refresh: ['/user/v1/user/noticeChoices'],
+  });
   return (
     <td>
       <Tooltip title={reason}>
         <Switch
           size="small"
-          checked={checked && reason === null}
+          checked={choice[way] && reason === null}
+          loading={busy}
           disabled={reason !== null}
-          aria-label={label}
-          onChange={onChange}
+          aria-label={t('noticeBy', { way: label, kind: choice.label })}
+          onChange={(on) => void run({ body: { kind: choice.kind, way, on } })}
         />
       </Tooltip>
     </td>
@@ -34,8 +40,8 @@ function Way({ checked, label, reason, onChange }: WayProps) {
 
 function Table({ mobile, email, list }: Choices) {
   const { t } = useTranslation('sign-in', { keyPrefix: 'personal' });
-  const { run } = useAct('PUT /user/v1/user/noticeChoices', { refresh: ['/user/v1/user/noticeChoices'] });
   const [mail, sms] = [t('noticeMail'), t('noticeSms')];
+  const [noMail, noSms] = [email === null ? t('needsEmail') : null, mobile === null ? t('needsPhone') : null];
   return (
     <table className="personal-choices">
       <thead>
@@ -47,22 +53,12 @@ function Table({ mobile, email, list }: Choices) {
         </tr>
       </thead>
       <tbody>
-        {list.map(({ label, ...choice }) => (
+        {list.map((choice) => (
           <tr key={choice.kind}>
-            <th scope="row">{label}</th>
+            <th scope="row">{choice.label}</th>
             <td>✓</td>
-            <Way
-              checked={choice.mail}
-              label={t('noticeBy', { way: mail, kind: label })}
-              reason={email === null ? t('needsEmail') : null}
-              onChange={(checked) => void run({ body: { ...choice, mail: checked } })}
-            />
-            <Way
-              checked={choice.sms}
-              label={t('noticeBy', { way: sms, kind: label })}
-              reason={mobile === null ? t('needsPhone') : null}
-              onChange={(checked) => void run({ body: { ...choice, sms: checked } })}
-            />
+            <Way way="mail" choice={choice} label={mail} reason={noMail} />
+            <Way way="sms" choice={choice} label={sms} reason={noSms} />
           </tr>
         ))}
       </tbody>
