@@ -50,7 +50,17 @@ it('the preview sends the orders at once, each with its remark and wanted day', 
   expect(data).toMatchObject({ status: 20, remark: '走专线', originalDate: later });
   expect(data.lines).toMatchObject([{ originalDate: later }, { originalDate: later }]);
   expect(data.timeline).toContainEqual(expect.objectContaining({ action: 'submit', remark: '走专线' }));
+  expect(await toldSupplier(world)).toEqual([`提交 ${String(data.orderNo)}`]);
 });
+
+/** What the supplier was told, as the dialogs promise. */
+async function toldSupplier(world: PurchaseWorld): Promise<string[]> {
+  await server.runJobs();
+  const { data } = await world.supplier.get<{ list: { no: string; event: string }[] }>(
+    '/user/v1/user/notices',
+  );
+  return data.list.map(({ no, event }) => `${event} ${no}`);
+}
 
 it('without sending they are drafts; who may not submit sends nothing and keeps the cart', async () => {
   const world = await openPurchaseWorld(server);
@@ -88,6 +98,7 @@ it('drafts are submitted together as they were seen, all or none', async () => {
   expect((await world.buyer.get(`${orders}/${one}`)).data.status).toBe(10);
   const both = await world.buyer.put(`${orders}/batchSubmit`, { orders: [seen, { id: two }] });
   expect(both.data).toEqual({ submitted: 2 });
+  expect(await toldSupplier(world)).toEqual([expect.stringMatching(/^提交 PO[\d-]+ 等 2 笔$/)]);
   for (const id of [one, two]) expect((await world.supplier.get(`${orders}/${id}`)).data.status).toBe(20);
 });
 
