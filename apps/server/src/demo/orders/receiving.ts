@@ -1,3 +1,4 @@
+import { countGoods } from '../../domains/purchase-orders/notes/count-goods.ts';
 import type { DiscrepancyType } from '@treadline/contract/purchase-orders/flow.ts';
 import type { Person } from '../accounts.ts';
 import { iso } from '../calendar.ts';
@@ -37,11 +38,11 @@ export function receiveNote(tale: Tale, note: Note, part: Part): void {
   );
   for (const g of goods) takeIn(tale, note, receipt, g);
   if (receipt.isFinal) finish(tale, note, receipt);
-  const pieces = goods.reduce((n, g) => n + g.good + g.defective + g.quarantined, 0);
+  const { changes, isTaken } = countGoods(goods);
   const full = note.lines.every((l) => l.received >= l.sent);
   const turn = full ? turns.full : turns.short;
-  turnNote(tale, note, receipt.who, { ...(receipt.isFinal ? turn : turns.more), remark: `${pieces}` });
-  tell(tale, receipt.who, {}, { action: 'receive', remark: `${note.no} ${pieces}` });
+  turnNote(tale, note, receipt.who, { ...(receipt.isFinal ? turn : turns.more), changes });
+  tell(tale, receipt.who, {}, { action: isTaken ? 'receive' : 'quarantine', remark: note.no, changes });
   recompute(tale, receipt.who);
   if (receipt.isFinal) planDecisions(tale, note);
 }

@@ -84,7 +84,7 @@ const cards: readonly Card[] = [
     code: 'view_all_purchase_orders',
     count: (c) => c.awaitsReship,
     path: '/purchase-order/list?awaitsReship=true',
-    hint: t('短收未补', 'received short', '短收未補'),
+    hint: t('供应商尚未补发', 'not on a note yet', '供應商尚未補發'),
   },
   {
     key: 'po-reduced',

@@ -10,6 +10,7 @@ import { readSetting } from '../../../kernel/settings.ts';
 import { record } from '../../../kernel/timeline.ts';
 import { postStock, type StockEntry } from '../../inventory/index.ts';
 import { recomputeOrder } from '../recompute.ts';
+import { countGoods } from './count-goods.ts';
 import { ofOrder, type LockedOrder } from './note-plan.ts';
 import type { NoteRow } from './lock-note.ts';
 import { readLineStates, roomOf, type LineState } from './note-lines.ts';
@@ -78,20 +79,6 @@ export async function receiveGoods(ctx: Ctx, note: NoteRow, order: LockedOrder, 
     { ...ofOrder(order), action: isTaken ? 'receive' : 'quarantine', changes, remark: note.dn_no },
   );
   await recomputeOrder(ctx, order.id);
-}
-
-/** What a receipt brought, for the timeline: what was kept apart is not received. */
-function countGoods(sorted: readonly Sorted[]) {
-  const sum = (pick: (s: Sorted) => number) => sorted.reduce((n, s) => n + pick(s), 0);
-  const counts = {
-    goodQuantity: sum((s) => s.good),
-    defectiveQuantity: sum((s) => s.defective),
-    quarantinedQuantity: sum((s) => s.quarantined),
-  };
-  const changes = Object.fromEntries(
-    Object.entries(counts).flatMap(([key, after]) => (after > 0 ? [[key, { before: null, after }]] : [])),
-  );
-  return { changes, isTaken: counts.goodQuantity > 0 || counts.quarantinedQuantity === 0 };
 }
 
 /** Good pieces by order line. */

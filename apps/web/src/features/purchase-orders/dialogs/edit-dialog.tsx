@@ -127,7 +127,7 @@ export function EditDialog({ order, open, onClose }: OrderDialogProps) {
   return (
     <FormDialog<Values>
       open={open && data !== undefined}
-      width={820}
+      width={isSupplier ? 1000 : 820}
       title={t(isSupplier ? 'edit.reduceTitle' : 'edit.title', { no: order.orderNo })}
       okText={t(isSupplier ? 'edit.reduceOk' : 'edit.ok')}
       initial={initial}
