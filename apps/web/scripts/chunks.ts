@@ -72,10 +72,13 @@ export const chunkGroups = [
     40,
   ),
   cut('zod', /node_modules\/zod\//, 30),
+  // Icons stand on it, and antd on both: in one file with antd the two would stand on each other, and whichever is
+  // fetched first decides whether a message finds its icon.
+  cut('antd-base', new RegExp(`node_modules/(${base})`), 26),
   cut('icons', /node_modules\/@ant-design\/icons(-svg)?\//, 25, 2),
   cut(
     'antd',
-    new RegExp(`node_modules/(antd/es/(${frameParts})[/.]|${frameFiles}|${base})|treadline-brightness`),
+    new RegExp(`node_modules/(antd/es/(${frameParts})[/.]|${frameFiles})|treadline-brightness`),
     20,
   ),
   cut(

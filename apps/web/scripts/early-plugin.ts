@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** Files that every page inside needs and mostly runs: groups of chunks.ts. */
-const early = new Set(['react', 'start', 'antd', 'icons', 'frame', 'list']);
+const early = new Set(['react', 'start', 'antd-base', 'antd', 'icons', 'frame', 'list']);
 
 /** Asks the browser to compile all of a file beside its download instead of each function when it is first called. */
 const hint = '//# allFunctionsCalledOnLoad\n';
