@@ -4,6 +4,11 @@ import { openAs, screenOf, visit } from './support/pages.ts';
 
 const list = '/purchase-order/list';
 const frame = (page: Page) => page.getByRole('banner');
+const boxOf = (page: Page, part: string) =>
+  page
+    .locator(part)
+    .boundingBox({ timeout: 2000 })
+    .catch(() => null);
 const rows = (page: Page) => screenOf(page).getByRole('grid').getByRole('row');
 
 interface Fetched {
@@ -99,8 +104,12 @@ test('the frame is outlined before it is known who is signed in, and drawn befor
   await page.goto(list);
   const outline = page.getByRole('status', { name: '加载中' });
   await expect(outline).toBeVisible();
-  const side = await outline.locator('.start-side').boundingBox();
-  const strip = await outline.locator('.start-strip').boundingBox();
+  // Drawn anew once by the code behind the sign-in.
+  let [side, strip] = await Promise.all([boxOf(page, '.start-side'), boxOf(page, '.start-strip')]);
+  await expect(async () => {
+    [side, strip] = await Promise.all([boxOf(page, '.start-side'), boxOf(page, '.start-strip')]);
+    expect(side && strip).toBeTruthy();
+  }).toPass();
   session();
   await expect(frame(page)).toBeVisible();
   await expect(page.getByRole('menuitem', { name: '采购订单' }).first()).toBeVisible();

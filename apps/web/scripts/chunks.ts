@@ -63,7 +63,7 @@ const frameSources = [
 ].join('|');
 
 const listSources =
-  'node_modules/(antd/es|@rc-component)/(segmented|pagination)/|web/src/ui/(grid|list)/(?!virtual-body|range-controls)|web/src/kernel/(list/(?!ask|page-size)|fields/(?!inputs|record-dialog\\.|use-save)|import-file|use-import)|web/src/ui/feedback/import-dialog|web/src/ui/form/use-remote';
+  'node_modules/(antd/es|@rc-component)/(segmented|pagination)/|web/src/ui/(grid|list)/(?!virtual-body|range-controls)|web/src/kernel/(list/(?!ask|page-size)|fields/(?!inputs|[a-z]+-dialog\\.|use-save)|import-file|use-import)|web/src/ui/feedback/import-dialog|web/src/ui/form/use-remote';
 
 export const chunkGroups = [
   cut(
@@ -84,7 +84,7 @@ export const chunkGroups = [
   cut(
     'antd-form',
     new RegExp(
-      `node_modules/(${formParts})|web/src/ui/form/(?!unsaved|form-context|pinyin|recents|use-remote)|web/src/kernel/(form\\.|fields/(inputs|record-dialog\\.|use-save))`,
+      `node_modules/(${formParts})|web/src/ui/form/(?!unsaved|form-context|pinyin|recents|use-remote)|web/src/kernel/(form\\.|fields/(inputs|[a-z]+-dialog\\.|use-save))`,
     ),
     15,
   ),

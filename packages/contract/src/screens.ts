@@ -20,7 +20,7 @@ export const menuGroups = [
   { key: 'basic', title: t('基础数据', 'Basic data', '基礎資料'), icon: 'database', path: '/basic/supplier' },
   {
     key: 'system-configuration',
-    title: t('系统配置', 'System configuration', '系統設定'),
+    title: t('系统配置', 'Configuration', '系統設定'),
     icon: 'setting',
     path: '/systemConfiguration/configCentre',
   },

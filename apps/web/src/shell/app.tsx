@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import { loginAddress } from '../kernel/leave.ts';
 import { useNavigateKeeper } from '../kernel/navigate.ts';
@@ -39,12 +40,15 @@ export function App({ screens, publicPages }: AppProps) {
       <BrowserRouter>
         <Boundary renderError={(_, retry) => <PartFailed retry={retry} />}>
           <PartWaiting value={<StartOverlay />}>
-            <Routes>
-              {Object.entries(publicPages).map(([path, { Component }]) => (
-                <Route key={path} path={path} element={<Component />} />
-              ))}
-              <Route path="*" element={<Inside />} />
-            </Routes>
+            {/* For texts alone, where the language changes while some are on their way. */}
+            <Suspense fallback={<StartOverlay />}>
+              <Routes>
+                {Object.entries(publicPages).map(([path, { Component }]) => (
+                  <Route key={path} path={path} element={<Component />} />
+                ))}
+                <Route path="*" element={<Inside />} />
+              </Routes>
+            </Suspense>
           </PartWaiting>
         </Boundary>
       </BrowserRouter>

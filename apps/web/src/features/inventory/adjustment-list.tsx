@@ -41,8 +41,8 @@ const adjustmentColumns = (lang: Lang) =>
     quantityUp: {},
     quantityDown: {},
     value: { sortable: true },
-    createdBy: {},
-    createdTime: { sortable: true },
+    createdBy: { priority: 3 },
+    createdTime: { sortable: true, priority: 4 },
     decidedBy: { priority: 2 },
     decidedTime: { hidden: true },
     rejectReason: { hidden: true, maxWidth: 240 },
@@ -78,8 +78,8 @@ function useFilters(lang: Lang) {
         multiple: true,
         options: reasons,
       },
-      { key: 'createdTime' as const, label: fields.createdTime[lang], kind: 'dayRange' as const },
       { key: 'mine' as const, label: t('mine'), kind: 'boolean' as const },
+      { key: 'createdTime' as const, label: fields.createdTime[lang], kind: 'dayRange' as const },
     ];
   }, [t, lang, data]);
 }

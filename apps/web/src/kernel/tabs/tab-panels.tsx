@@ -1,4 +1,4 @@
-import { Activity, memo, use, useCallback, useEffect, useMemo, type ReactNode } from 'react';
+import { Activity, Suspense, memo, use, useCallback, useEffect, useMemo, type ReactNode } from 'react';
 import {
   NavigationType,
   UNSAFE_LocationContext as LocationContext,
@@ -44,7 +44,9 @@ function ScreenOf({ screen, parts }: { screen: OpenScreen; parts: PanelParts }) 
   if (!found) return parts.unknown;
   return (
     <PartWaiting value={parts.renderLoading(screen.shape)}>
-      <found.Component />
+      <Suspense fallback={parts.renderLoading(screen.shape)}>
+        <found.Component />
+      </Suspense>
     </PartWaiting>
   );
 }

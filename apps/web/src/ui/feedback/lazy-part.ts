@@ -72,6 +72,8 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   const watchers = new Set<() => void>();
   let state: State<Props> | undefined;
   const become = (next: State<Props> | undefined) => {
+    // Asked for twice, ahead and when it was needed: what is here stays, however the other one ends.
+    if (state?.kind === 'here') return;
     state = next;
     for (const watcher of watchers) watcher();
   };
@@ -99,7 +101,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   }
   const preload = () =>
     void load().then(
-      (Component) => state?.kind !== 'here' && become({ kind: 'here', Component }),
+      (Component) => become({ kind: 'here', Component }),
       () => undefined,
     );
   return { Component: LazyPart, preload };

@@ -58,8 +58,8 @@ export const adjustmentNotices: Notices = {
   actions: { approve: [author], reject: [author], comment: [author] },
 };
 
-const toApprove = t('待我审批的库存调整', 'Stock adjustments to approve', '待我審批的庫存調整');
-const drafts = t('待提交的库存调整', 'Stock adjustments to submit', '待提交的庫存調整');
+const toApprove = t('待我审批的库存调整', 'Adjustments to approve', '待我審批的庫存調整');
+const drafts = t('待提交的库存调整', 'Adjustments to submit', '待提交的庫存調整');
 
 /** What waits for the caller: others' adjustments to approve, own drafts. */
 export const adjustmentFeed: Feed = {
