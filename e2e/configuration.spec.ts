@@ -21,6 +21,23 @@ test('a rule is changed at once, another is planned and taken back; the log says
   await expectMessage(page, '已修改，立即生效');
   await expect(line).toContainText('12 条');
 
+  // Each setting follows its own kind and range, whichever was opened before. Others rely on them: they stay.
+  for (const [name, wrong, right] of [
+    ['收货允许的最大胎龄', '12', '156'],
+    ['公司名称', '', '云辙汽车服务'],
+    ['库存调整审批限额', '-1', '5000'],
+  ] as const) {
+    await screen.getByRole('button', { name: `修改${name}` }).click();
+    const next = page.getByRole('dialog', { name: `修改${name}` });
+    await next.getByLabel('修改原因').fill('年度复核');
+    await next.getByLabel(name).fill(wrong);
+    await next.getByRole('button', { name: '保存修改' }).click();
+    await expect(next.locator('.ant-form-item-explain-error')).toHaveCount(1);
+    await next.getByLabel(name).fill(right);
+    await next.getByRole('button', { name: '保存修改' }).click();
+    await expect(next).toBeHidden();
+  }
+
   const other = screen.getByRole('listitem').filter({ hasText: '重新发送间隔' });
   await other.getByRole('button', { name: '修改重新发送间隔' }).click();
   const plan = page.getByRole('dialog', { name: '修改重新发送间隔' });

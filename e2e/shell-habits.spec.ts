@@ -150,6 +150,12 @@ test('reminders: at most four, and none twice', async ({ page }) => {
   // Over the menu, never over what somebody works on.
   const [one, content] = [await reminders.first().boundingBox(), await page.getByRole('main').boundingBox()];
   expect((one?.x ?? 0) + (one?.width ?? 0)).toBeLessThanOrEqual(content?.x ?? 0);
+  // What lies beside it is pressed, not what holds it.
+  const beside = await page.evaluate(
+    ([x = 0, y = 0]) => document.elementFromPoint(x, y)?.closest('main, .ant-notification')?.tagName,
+    [(content?.x ?? 0) + 40, (one?.y ?? 0) + 20],
+  );
+  expect(beside).toBe('MAIN');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await later();

@@ -80,7 +80,14 @@ export default function ConfigCentre() {
           </ul>
         </section>
       ))}
-      {task && <SettingDialog task={task} open={open === 'change'} onClose={() => setOpen(null)} />}
+      {task && (
+        <SettingDialog
+          key={task.setting.key}
+          task={task}
+          open={open === 'change'}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {task && <SettingHistory task={task} open={open === 'history'} onClose={() => setOpen(null)} />}
     </div>
   );

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayPicker } from '../../ui/form/day-picker.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
-import { MoneyInput, QtyInput } from '../../ui/form/number-inputs.tsx';
+import { MoneyInput, QtyInput, RateInput } from '../../ui/form/number-inputs.tsx';
 import { useLang } from '../lang.ts';
 
 type Value = string | number | boolean | null;
@@ -37,7 +37,7 @@ function useInput(field: Field, autoFocus: boolean): ReactNode {
   if (field.kind === 'int')
     return <QtyInput {...limits} {...(field.unit ? { unit: field.unit[lang] } : {})} autoFocus={autoFocus} />;
   if (field.kind === 'money') return <MoneyInput {...limits} autoFocus={autoFocus} />;
-  if (field.kind === 'rate') return <MoneyInput {...limits} suffix="%" autoFocus={autoFocus} />;
+  if (field.kind === 'rate') return <RateInput {...limits} autoFocus={autoFocus} />;
   if (field.kind === 'day') return <DayPicker />;
   if (field.kind === 'yesNo') return <Switch />;
   if (field.kind === 'choice')

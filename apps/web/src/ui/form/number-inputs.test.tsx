@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { fire, pressKey, render, type } from '../testing/render.ts';
-import { parseNumberText, QtyInput, toFen, toPieces, toYuan } from './number-inputs.tsx';
+import { parseNumberText, QtyInput, RateInput, toFen, toPieces, toYuan } from './number-inputs.tsx';
 
 it('fen and yuan meet without floats in between', () => {
   for (const fen of [0, 5, 99, 100, 12_345, 999_999_999_999, -1, -250])
@@ -56,4 +56,19 @@ it('what is typed stays, is marked when it is wrong, and is grouped when it is r
   expect(field.getAttribute('aria-invalid')).toBe('false');
   await pressKey(field, 'ArrowUp');
   expect(output?.textContent).toBe('13');
+});
+
+it('a rate is per cent, and says so where it is wrong', async () => {
+  function Rate() {
+    const [value, setValue] = useState<number | null>(1300);
+    return <RateInput value={value} onChange={setValue} aria-label="税率" />;
+  }
+  const { host } = await render(<Rate />);
+  const field = host.querySelector('input');
+  if (!field) throw new Error('no field');
+  expect(field.value).toBe('13');
+  await fire(field, new FocusEvent('focusin', { bubbles: true }));
+  await type(field, '130');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(document.querySelector('[role=tooltip]')?.textContent).toBe('税率：请填 0%–100%，最多两位小数');
 });

@@ -75,7 +75,7 @@ type Kind = {
   show: (value: number) => string;
   /** What an arrow key adds. */
   step: number;
-  text: 'allowedWhole' | 'allowedAmount';
+  text: 'allowedWhole' | 'allowedAmount' | 'allowedRate';
 };
 
 /** What is typed stays as it is; where it is wrong it is marked, and what is allowed is said beside it. */
@@ -141,6 +141,19 @@ export function MoneyInput(props: NumberInputProps) {
       suffix={text('currency')}
       {...props}
       kind={{ read: toFen, show, step: 100, text: 'allowedAmount' }}
+    />
+  );
+}
+
+/** A rate: shown in per cent, its value in basis points; at most 100 % where nothing else is said. */
+export function RateInput({ max = 10_000, ...props }: NumberInputProps) {
+  const show = (points: number) => String(points / 100);
+  return (
+    <NumberInput
+      {...props}
+      max={max}
+      suffix="%"
+      kind={{ read: toFen, show, step: 100, text: 'allowedRate' }}
     />
   );
 }

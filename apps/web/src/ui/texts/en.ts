@@ -82,6 +82,8 @@ export const enTexts: UiTexts = {
   currency: 'CNY',
   allowedWhole: 'a whole number from {min} to {max}',
   allowedWholeFrom: 'a whole number, {min} or more',
+  allowedRate: '{min} % to {max} %, at most two decimals',
+  allowedRateFrom: '{min} % or more, at most two decimals',
   allowedAmount: 'an amount from {min} to {max}, at most two decimals',
   allowedAmountFrom: 'an amount of {min} or more, at most two decimals',
   colon: ': ',

@@ -82,6 +82,8 @@ export const zhTwTexts: UiTexts = {
   currency: '元',
   allowedWhole: '請填 {min}–{max} 的整數',
   allowedWholeFrom: '請填不小於 {min} 的整數',
+  allowedRate: '請填 {min}%–{max}%，最多兩位小數',
+  allowedRateFrom: '請填不小於 {min}% 的比例，最多兩位小數',
   allowedAmount: '請填 {min}–{max} 的金額，最多兩位小數',
   allowedAmountFrom: '請填不小於 {min} 的金額，最多兩位小數',
   colon: '：',
