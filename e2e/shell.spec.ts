@@ -227,6 +227,8 @@ test('pages for no permission, for a wrong address and for a fault', async ({ pa
   await shot(page, 'not-found');
   await page.getByRole('button', { name: '返回首页' }).click();
   await expect(page).toHaveURL(/\/home$/);
+  // What led nowhere leaves no tabs.
+  await expect(page.getByRole('tab')).toHaveCount(1);
   await page.context().clearCookies();
   for (const [path, title] of [
     ['/401', '没有权限'],

@@ -22,6 +22,13 @@ export function useVisits(screens: readonly OpenScreen[], isLeading: boolean): v
     }
     const pinned = screens.some((screen) => screen.path === pathname && screen.pinned);
     changeTabs({ type: 'visit', path: pathname, search, pinned });
+    // An address that leads nowhere is not kept once it was left.
+    const dead = tabs
+      .get()
+      .list.filter(
+        (tab) => tab.path !== pathname && !tab.dirty && !screens.some(({ path }) => path === tab.path),
+      );
+    if (dead.length > 0) changeTabs({ type: 'close', keys: dead.map(({ key }) => key) });
   }, [pathname, search, screens, isLeading]);
 }
 
