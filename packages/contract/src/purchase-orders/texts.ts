@@ -29,6 +29,7 @@ export const purchaseOrderTexts = {
   receivedQuantity: f.int('已收数量', 'Received', '已收數量', { unit: pieces }),
   notReceivedQuantity: f.int('未收数量', 'Not received', '未收數量', { unit: pieces }),
   cancelledQuantity: f.int('取消数量', 'Cancelled', '取消數量', { unit: pieces }),
+  toReship: f.int('待补发数量', 'To be re-shipped', '待補發數量', { unit: pieces }),
   goodQuantity: f.int('良品数量', 'Good', '良品數量', { unit: pieces }),
   quarantinedQuantity: f.int('隔离数量', 'Kept apart', '隔離數量', { unit: pieces }),
   returnedQuantity: f.int('已退数量', 'Returned', '已退數量', { unit: pieces }),

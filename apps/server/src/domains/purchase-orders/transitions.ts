@@ -132,15 +132,19 @@ export async function promiseDate(ctx: Ctx, id: number, promisedDate: string, re
 }
 
 /**
- * 30 -> 90 or 40 -> 100: what was not shipped is no longer expected.
+ * 30 -> 90 or 40 -> 100: what was not shipped, or was to be shipped again, is no longer expected.
  * @throws purchase-order.in-flight while notes are on their way.
  */
 export async function closeOrder(ctx: Ctx, id: number, reason: string): Promise<void> {
   const order = await lockOrder(ctx, id);
   if (order.inflight_qty > 0) fail('purchase-order.in-flight');
   const action = order.status === po.PARTLY_SHIPPED ? 'closeShort' : 'closeEmpty';
-  await move(ctx, purchaseOrder, flow, action, id, { set: { close_reason: reason }, remark: reason });
-  await dropReships(ctx, id);
+  const dropped = await dropReships(ctx, id, reason);
+  await move(ctx, purchaseOrder, flow, action, id, {
+    set: { close_reason: reason },
+    remark: reason,
+    ...(dropped > 0 && { changes: { toReship: { before: dropped, after: 0 } } }),
+  });
   await countIncoming(ctx, order, -1);
 }
 

@@ -27,12 +27,15 @@ interface Found {
   quantity: number;
   cameQuantity: number;
   outcomes: string[];
+  remark: string;
+  resolvedBy: string;
+  resolvedTime: string | null;
 }
 interface Shown {
   status: number;
   awaitsReship: boolean;
   discrepancies: Found[];
-  timeline: { action: string; remark: string }[];
+  timeline: { action: string; actor: string; remark: string }[];
 }
 const order = async (id: number) => (await world.buyer.get<Shown>(`/logistics/purchaseOrder/${id}`)).data;
 const found = async (id: number, type: string): Promise<Found> => {
@@ -148,9 +151,19 @@ it('nothing is shipped again for an order that is closed, and what was promised 
     ],
   );
   await decide((await found(id, 'SHORT')).id, 'RESHIP');
+  await server.services.db.updateTable('discrepancy').set({ resolved_by_name: '先前的人' }).execute();
+  const agreed = await found(id, 'SHORT');
   const closed = await world.buyer.put(`/logistics/purchaseOrder/close/${id}`, { closeReason: '不等了' });
   expect(closed.status).toBe(200);
-  expect(await found(id, 'SHORT')).toMatchObject({ state: 'IGNORED', outcomes: [] });
+  const short = await found(id, 'SHORT');
+  expect(short).toMatchObject({ state: 'IGNORED', remark: '不等了', outcomes: [] });
+  const { timeline } = await order(id);
+  const closing = timeline.find(({ action }) => action === 'closeShort');
+  expect(short.resolvedBy).toBe(closing?.actor);
+  expect(Date.parse(short.resolvedTime ?? '')).toBeGreaterThan(Date.parse(agreed.resolvedTime ?? ''));
+  expect(await server.runJobs()).toEqual([]);
+  const notices = await world.supplier.get<{ list: { text: string }[] }>('/user/v1/user/notices');
+  expect(notices.data.list[0]?.text).toBe('待补发数量(条) 1 → 0；不等了');
   const defective = await found(id, 'DEFECTIVE');
   expect(defective.outcomes).toEqual(['RETURN', 'IGNORED']);
   expect((await decide(defective.id, 'RESHIP')).body.error).toBe('discrepancy.order-ended');

@@ -101,11 +101,19 @@ async function endReship(ctx: Ctx, order: { id: number; order_no: string }, resh
   );
 }
 
-/** Nothing is waited for on an order that is closed: what was not shipped again is not pursued. */
-export async function dropReships(ctx: Ctx, orderId: number): Promise<void> {
-  const ids = (await readReships(ctx, orderId, null)).map(({ id }) => id);
-  if (ids.length)
-    await ctx.db.updateTable('discrepancy').set({ state: 'IGNORED' }).where('id', 'in', ids).execute();
+/**
+ * Nothing is waited for on an order that is closed: what was not shipped again is not pursued, by decision of who
+ * closes it. A wrong part keeps its number before the reason.
+ * @returns the pieces that were still to be shipped again.
+ */
+export async function dropReships(ctx: Ctx, orderId: number, reason: string): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    UPDATE discrepancy x SET state = 'IGNORED', remark = concat_ws(' ', nullif(x.part_no, ''), ${reason}::text),
+      resolved_by_name = ${ctx.me.name}, resolved_at = now()
+    FROM dn_line d JOIN delivery_note n ON n.id = d.dn_id
+    WHERE d.id = x.dn_line_id AND n.po_id = ${orderId} AND x.state = 'RESHIP'
+    RETURNING x.qty - x.came_qty AS open`.execute(ctx.db);
+  return rows.reduce((sum, { open }) => sum + open, 0);
 }
 
 /** Pieces of an order that may be asked for again: missing, and not asked for already. 0 once the order has ended. */
