@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { dotOfDay } from '@treadline/contract/purchase-orders/dot.ts';
 import { call, fixture } from './support/api.ts';
-import { makeConfirmed, makeShipped, noteReaches, parts, readOrder } from './support/orders.ts';
+import { dayIn, makeConfirmed, makeShipped, noteReaches, parts, readOrder } from './support/orders.ts';
 import {
   expectMessage,
   headOf,
@@ -56,6 +57,9 @@ test('received by hand: a DOT that cannot be is refused in its field', async ({ 
   await dialog.getByLabel(`${parts.first.no} DOT`).fill('9926');
   await dialog.getByRole('button', { name: '确认收货' }).click();
   await expect(dialog.getByLabel(`${parts.first.no} DOT`)).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel(`${parts.first.no} DOT`).fill(dotOfDay(dayIn(60)));
+  await dialog.getByLabel(`${parts.first.no} DOT`).blur();
+  await expect(dialog.getByText('DOT 晚于今天')).toBeVisible();
 });
 
 test('a supplier does not receive, and revokes only what nobody received', async ({ page }) => {

@@ -165,15 +165,6 @@ test('pending: the supplier takes off what it cannot deliver, and the buyer sees
   await shot(page, 'reduced');
 });
 
-test('pending: confirming what was cancelled meanwhile says why not', async ({ page }) => {
-  const { orderNo, id } = await makePending();
-  await openAs(page, 'supplier01', list('pending', orderNo));
-  await (await rowAction(page, rowOf(page, orderNo), '确认')).click();
-  await call('staff02', `PUT /logistics/purchaseOrder/cancel/${id}`, { cancelReason: '撤回' });
-  await page.getByRole('dialog').getByRole('button', { name: '确认采购单' }).click();
-  await expectMessage(page, '采购单确认失败：当前状态为「已取消」，不能确认');
-});
-
 test('confirmed: closing needs a reason, and waits for goods on their way', async ({ page }) => {
   const { orderNo } = await makeConfirmed();
   const { order } = await makeShipped(8, 4);

@@ -29,3 +29,6 @@ export const dotAgeWeeks = (dot: string, day: string): number => {
   const year = century + made > today + 1 ? century - 100 + made : century + made;
   return Math.floor((Date.parse(day) - mondayOf(year, Number(dot.slice(0, 2)))) / week);
 };
+
+/** Whether a tyre cannot have been made yet on a day; this week's and next week's DOT are let pass. */
+export const isFutureDot = (dot: string, day: string): boolean => dotAgeWeeks(dot, day) < -1;

@@ -6,8 +6,8 @@ import { useShown } from './use-shown.ts';
 export type DialogProps = {
   open: boolean;
   title: ReactNode;
-  /** The verb on the button: "取消采购单", never "OK". Without it the dialog has no footer. */
-  okText?: string;
+  /** The verb on the button: "取消采购单", never "OK". Without it the dialog only has `cancelText`, or no footer. */
+  okText?: string | undefined;
   /** "返回" where the verb itself is "取消"; "取消" by default. */
   cancelText?: string | undefined;
   danger?: boolean;
@@ -56,15 +56,16 @@ export function Dialog({
   const shown = useShown();
   const text = useUiText();
   if (!open || !shown) return null;
-  const footer: ModalProps['footer'] = okText
-    ? (_, { OkBtn, CancelBtn }) => (
-        <div className="tl-dialog-footer">
-          <span className="tl-dialog-footer-start">{footerStart}</span>
-          <CancelBtn />
-          <OkBtn />
-        </div>
-      )
-    : null;
+  const footer: ModalProps['footer'] =
+    okText || cancelText
+      ? (_, { OkBtn, CancelBtn }) => (
+          <div className="tl-dialog-footer">
+            <span className="tl-dialog-footer-start">{footerStart}</span>
+            <CancelBtn />
+            {okText && <OkBtn />}
+          </div>
+        )
+      : null;
   return (
     <Modal
       open

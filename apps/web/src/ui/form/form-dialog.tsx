@@ -68,8 +68,8 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
     <Dialog
       open={open}
       title={title}
-      okText={okText}
-      cancelText={props.cancelText}
+      okText={failures.over ? undefined : okText}
+      cancelText={failures.over ? text('close') : props.cancelText}
       danger={danger ?? false}
       width={width}
       busy={state.busy}
@@ -94,7 +94,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
             value={{ check: state.check, register: failures.register, columns, lines: failures.lines }}
           >
             <FormFailures failures={failures.list} />
-            <div className={`tl-form-grid tl-form-grid-${columns}`}>{children}</div>
+            {!failures.over && <div className={`tl-form-grid tl-form-grid-${columns}`}>{children}</div>}
           </FormContext>
         </Form>
       </div>

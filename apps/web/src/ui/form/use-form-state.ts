@@ -12,6 +12,8 @@ export type FormStateInput<Values extends object> = {
   /** Resolves with the server's field errors, or nothing when saved. What it throws is shown above the form. */
   onSubmit: (values: Values) => Promise<FieldErrors | void>;
   onDirty?: (dirty: boolean) => void;
+  /** Whether a refusal of `onSubmit` stays one however often it is sent: nothing is left to fill in then. */
+  isFinal?: ((refusal: unknown) => boolean) | undefined;
 };
 
 /**
@@ -40,12 +42,12 @@ export function useFormState<Values extends object>(input: FormStateInput<Values
       const refused = await run(form.getFieldsValue(true));
       if (!refused || !show(refused, true)) markDirty(false);
     } catch (error) {
-      failures.add(error instanceof Error ? error.message : String(error));
+      if (failures.add(error, input.isFinal?.(error))) markDirty(false);
     } finally {
       setBusy(false);
     }
   };
-  const submit = async (run = input.onSubmit) => (busy || show(check()) ? undefined : send(run));
+  const submit = (run = input.onSubmit) => (busy || failures.over || show(check()) ? null : send(run));
   const onValuesChange = (changed: object) => {
     markDirty(!sameFormValues(form.getFieldsValue(true), input.initial));
     recheckShown(form, Object.keys(changed));
@@ -64,15 +66,23 @@ function useFailures(check: () => FieldErrors) {
   const lines = useLineErrors(check);
   const [paths] = useState(() => makePathCounter());
   const [failure, setFailure] = useState<string | null>(null);
+  const [over, setOver] = useState(false);
   const [strays, setStrays] = useState<string[]>([]);
   return {
     register: paths.register,
     lines,
     list: failure === null ? strays : [failure, ...strays],
-    add: setFailure,
+    /** Nothing is left to fill in: the failure stays until the form starts afresh. */
+    over,
+    add: (error: unknown, isOver = false) => {
+      setFailure(error instanceof Error ? error.message : String(error));
+      setOver(isOver);
+      return isOver;
+    },
     show: (errors: FieldErrors, isRefused: boolean) => {
       lines.show(errors, isRefused);
       setFailure(null);
+      setOver(false);
       setStrays(strayErrors(errors, paths.list()));
     },
     /** After a change: what is right by now need not be said any longer. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { dotAgeWeeks } from '@treadline/contract/purchase-orders/dot.ts';
+import { isFutureDot } from '@treadline/contract/purchase-orders/dot.ts';
 import type { ReceiptInput } from '@treadline/contract/purchase-orders/schema.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { dayOf } from '../../../kernel/days.ts';
@@ -25,7 +25,7 @@ export async function receiveByHand(
   const lines = input.lines.filter((l) => l.good + l.defective > 0);
   if (lines.length === 0 && !input.isFinal) fail('delivery-note.nothing-received');
   for (const line of lines)
-    if (dotAgeWeeks(line.dot, today) < -1) fail('delivery-note.dot-future', { dot: line.dot });
+    if (isFutureDot(line.dot, today)) fail('delivery-note.dot-future', { dot: line.dot });
   const own = await ctx.db.selectFrom('dn_line').select('id').where('dn_id', '=', id).execute();
   if (lines.some((l) => !own.some((o) => o.id === l.dnLineId))) fail('delivery-note.line-unknown');
   await receiveGoods(ctx, note, order, {

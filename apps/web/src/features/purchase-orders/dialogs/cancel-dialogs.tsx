@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
 import { useSchema } from '../../../kernel/form.ts';
 import { formatMoney } from '../../../kernel/format.ts';
+import { useApi } from '../../../kernel/query.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { resultOn } from '../order-result.ts';
+import { openReships } from '../open-reships.ts';
 import { refreshed } from '../refreshed.ts';
 import { schemas } from '../schemas.ts';
-import { saveBy } from './save-by.ts';
+import { isPassed, saveBy } from './save-by.ts';
 import type { OrderDialogProps } from './props.ts';
 
 /** Cancels an order that the supplier has not confirmed. */
@@ -31,6 +33,7 @@ export function CancelDialog({ order, open, onClose }: OrderDialogProps) {
       initial={{ cancelReason: '' }}
       validate={validate}
       onSubmit={saveBy((body) => cancel.orThrow({ params: { id: order.id }, body }))}
+      isFinal={isPassed}
       onClose={onClose}
     >
       <p className="po-dialog-text">
@@ -58,6 +61,12 @@ export function CloseDialog({ order, open, onClose }: OrderDialogProps) {
     result: () => resultOn(order),
   });
   const { receivedQuantity: received } = order;
+  const { data } = useApi(
+    'GET /logistics/purchaseOrder/:id',
+    { params: { id: order.id } },
+    { enabled: open, staleTime: 0 },
+  );
+  const reships = openReships(data?.discrepancies ?? []);
   return (
     <FormDialog<{ closeReason: string }>
       open={open}
@@ -67,12 +76,19 @@ export function CloseDialog({ order, open, onClose }: OrderDialogProps) {
       initial={{ closeReason: '' }}
       validate={validate}
       onSubmit={saveBy((body) => close.orThrow({ params: { id: order.id }, body }))}
+      isFinal={isPassed}
       onClose={onClose}
     >
       <p className="po-dialog-text">
         {t('close.text', { count: order.notSentQuantity })}
         <br />
         {received > 0 ? t('close.received', { received }) : t('close.nothing')}
+        {reships > 0 && (
+          <>
+            <br />
+            <b>{t('close.reships', { count: reships })}</b>
+          </>
+        )}
       </p>
       <FormField name="closeReason" label={t('close.reason')} required wide>
         <Input.TextArea rows={3} maxLength={500} showCount autoFocus />

@@ -11,8 +11,9 @@ import { resultOn, resultThen } from '../order-result.ts';
 import { refreshed } from '../refreshed.ts';
 import { schemas } from '../schemas.ts';
 import { useToday } from '../use-today.ts';
-import { saveBy } from './save-by.ts';
+import { isPassed, saveBy } from './save-by.ts';
 import { useAskUnusual } from './use-ask-unusual.ts';
+import { useNewest } from './use-newest.ts';
 import type { OrderDialogProps } from './props.ts';
 
 const daysBetween = (from: string, to: string) =>
@@ -33,8 +34,14 @@ function DateHint({ requested }: { requested: string | null }) {
 }
 
 /** The supplier takes the order, with the day the goods will arrive. */
-export function ConfirmDialog({ order, open, onClose, onShip }: OrderDialogProps & { onShip: () => void }) {
+export function ConfirmDialog({
+  order: opened,
+  open,
+  onClose,
+  onShip,
+}: OrderDialogProps & { onShip: () => void }) {
   const { t } = useTranslation('purchase-orders');
+  const { order, orReread } = useNewest(opened);
   const today = useToday();
   const validate = useSchema(schemas.confirm);
   const confirm = useAct('PUT /logistics/purchaseOrder/confirm/:id', {
@@ -58,9 +65,10 @@ export function ConfirmDialog({ order, open, onClose, onShip }: OrderDialogProps
       validate={validate}
       onSubmit={ask(
         saveBy((values) =>
-          confirm.orThrow({ params: { id: order.id }, body: { ...values, version: order.version } }),
+          orReread(({ id, version }) => confirm.orThrow({ params: { id }, body: { ...values, version } })),
         ),
       )}
+      isFinal={isPassed}
       onClose={onClose}
     >
       <p className="po-dialog-text">
@@ -103,6 +111,7 @@ export function PromiseDialog({ order, open, onClose }: OrderDialogProps) {
       initial={{ ...(order.promisedDate && { promisedDate: order.promisedDate }), remark: '' }}
       validate={validate}
       onSubmit={ask(saveBy((body) => promise.orThrow({ params: { id: order.id }, body })))}
+      isFinal={isPassed}
       onClose={onClose}
     >
       {order.originalDate && (

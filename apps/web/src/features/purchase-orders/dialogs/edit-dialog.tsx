@@ -5,7 +5,6 @@ import { useAct } from '../../../kernel/act.ts';
 import { useSchema } from '../../../kernel/form.ts';
 import { formatQuantity } from '../../../kernel/format.ts';
 import { useMe } from '../../../kernel/session.ts';
-import type { FieldErrors } from '../../../ui/form/form-paths.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import type { LineColumn } from '../../../ui/form/line-row.tsx';
 import { LinesField } from '../../../ui/form/lines-field.tsx';
@@ -13,25 +12,17 @@ import { numbersOf, partColumns, partNoOf, totalOf } from '../lines/line-parts.t
 import { resultOn } from '../order-result.ts';
 import { refreshed } from '../refreshed.ts';
 import { schemas } from '../schemas.ts';
-import type { OrderLine } from '../types.ts';
+import { changeOf, editFaults, isChanged, type EditLine as Line } from './edit-lines.ts';
 import type { OrderDialogProps } from './props.ts';
-import { saveBy } from './save-by.ts';
+import { isPassed, saveBy } from './save-by.ts';
 import { useOrderSeen } from './use-order-seen.ts';
 
-type Line = Pick<OrderLine, 'id' | 'size' | 'partNo' | 'partName' | 'supplierPartNo'> & {
-  before: number;
-  quantity: number | null;
-  reason: string;
-};
 interface Values {
   lines: Line[];
 }
 
-const isChanged = (line: Line) => line.quantity !== line.before;
-
-const changeOf = (line: Line) => (line.quantity || 0) - line.before;
-
-function Difference({ change }: { change: number }) {
+function Difference({ change }: { change: number | null }) {
+  if (change === null) return null;
   if (change === 0) return <span className="po-zero">0</span>;
   return (
     <b
@@ -65,7 +56,7 @@ const editColumns = (t: TFunction<'purchase-orders'>, reduces: boolean): LineCol
     width: 90,
     align: 'right',
     render: (line) => <Difference change={changeOf(line)} />,
-    total: (lines) => <Difference change={lines.reduce((sum, line) => sum + changeOf(line), 0)} />,
+    total: (lines) => <Difference change={lines.reduce((sum, line) => sum + (changeOf(line) ?? 0), 0)} />,
   },
   ...(reduces
     ? [
@@ -80,27 +71,11 @@ const editColumns = (t: TFunction<'purchase-orders'>, reduces: boolean): LineCol
     : []),
 ];
 
-/** What the rules of one order don't know: a supplier says why, a buyer takes no line off. */
-function useEditChecks(reduces: boolean) {
-  const { t } = useTranslation('purchase-orders');
-  return ({ lines }: Values): FieldErrors => {
-    if (!lines.some(isChanged)) return { lines: t('edit.same') };
-    const errors: Record<string, string> = {};
-    for (const [index, line] of lines.entries())
-      if (reduces && isChanged(line) && !line.reason.trim())
-        errors[`lines.${index}.reason`] = t('edit.reasonMissing');
-      else if (!reduces && isChanged(line) && !line.quantity)
-        errors[`lines.${index}.quantity`] = t('edit.zero');
-    return errors;
-  };
-}
-
 /** Changes line quantities before the supplier has confirmed: the buyer both ways, the supplier downwards. */
 export function EditDialog({ order, open, onClose }: OrderDialogProps) {
   const { t } = useTranslation('purchase-orders');
   const { isSupplier } = useMe();
   const columns = useMemo(() => editColumns(t, isSupplier), [t, isSupplier]);
-  const check = useEditChecks(isSupplier);
   const data = useOrderSeen(order.id, open);
   const toBody = ({ lines }: Values) => ({
     version: data?.version ?? 0,
@@ -131,8 +106,9 @@ export function EditDialog({ order, open, onClose }: OrderDialogProps) {
       title={t(isSupplier ? 'edit.reduceTitle' : 'edit.title', { no: order.orderNo })}
       okText={t(isSupplier ? 'edit.reduceOk' : 'edit.ok')}
       initial={initial}
-      validate={(values) => ({ ...validate(values), ...check(values) })}
+      validate={(values) => ({ ...validate(values), ...editFaults(values.lines, isSupplier, t) })}
       onSubmit={saveBy((values) => edit.orThrow({ params: { id: order.id }, body: toBody(values) }))}
+      isFinal={isPassed}
       onClose={onClose}
     >
       {isSupplier && <p className="po-dialog-text">{t('edit.reduceText')}</p>}

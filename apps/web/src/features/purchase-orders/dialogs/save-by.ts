@@ -1,3 +1,4 @@
+import { isApiError } from '../../../kernel/api-error.ts';
 import { fieldErrorsOf } from '../../../kernel/form.ts';
 import type { FieldErrors } from '../../../ui/form/form-paths.ts';
 
@@ -17,3 +18,7 @@ export const saveBy =
       return place(fieldErrorsOf(error), values);
     }
   };
+
+/** Whether the action is refused because the document has gone on, or is gone: pressing again changes nothing. */
+export const isPassed = (error: unknown): boolean =>
+  isApiError(error) && ['flow.status', 'record.not-found'].includes(error.error);

@@ -8,12 +8,14 @@ import { FormField } from '../../../ui/form/form-field.tsx';
 import { resultThen } from '../order-result.ts';
 import { refreshed } from '../refreshed.ts';
 import { schemas } from '../schemas.ts';
-import { saveBy } from './save-by.ts';
+import { isPassed, saveBy } from './save-by.ts';
 import type { OrderDialogProps } from './props.ts';
+import { useNewest } from './use-newest.ts';
 
 /** Sends a draft to its supplier, with a remark. */
-export function SubmitDialog({ order, open, onClose }: OrderDialogProps) {
+export function SubmitDialog({ order: opened, open, onClose }: OrderDialogProps) {
   const { t } = useTranslation('purchase-orders');
+  const { order, orReread } = useNewest(opened);
   const validate = useSchema(schemas.submit);
   const submit = useAct('PUT /logistics/purchaseOrder/submit/:id', {
     done: t('done.submit'),
@@ -29,8 +31,9 @@ export function SubmitDialog({ order, open, onClose }: OrderDialogProps) {
       initial={{ remark: order.remark }}
       validate={validate}
       onSubmit={saveBy((values) =>
-        submit.orThrow({ params: { id: order.id }, body: { ...values, version: order.version } }),
+        orReread(({ id, version }) => submit.orThrow({ params: { id }, body: { ...values, version } })),
       )}
+      isFinal={isPassed}
       onClose={onClose}
     >
       <p className="po-dialog-text">

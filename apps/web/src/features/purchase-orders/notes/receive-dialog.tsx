@@ -9,8 +9,16 @@ import type { FieldErrors } from '../../../ui/form/form-paths.ts';
 import { saveBy } from '../dialogs/save-by.ts';
 import { refreshed } from '../refreshed.ts';
 import { schemas } from '../schemas.ts';
+import { useToday } from '../use-today.ts';
 import type { NoteDialogProps } from './props.ts';
-import { receiptBody, receiptErrors, startReceipt, sumReceipt, type ReceiveValues } from './receive-form.ts';
+import {
+  futureDots,
+  receiptBody,
+  receiptErrors,
+  startReceipt,
+  sumReceipt,
+  type ReceiveValues,
+} from './receive-form.ts';
 import { ReceiveLines } from './receive-lines.tsx';
 
 /** What the receipt will mean, before it is sent. */
@@ -42,13 +50,15 @@ export function ReceiveDialog({ note, open, onClose }: NoteDialogProps) {
     done: t('done.action'),
     refresh: refreshed,
   });
+  const today = useToday();
   const bySchema = useSchema<ReceiveValues>(schemas.receive, receiptBody);
   const place = (errors: FieldErrors, { rows }: ReceiveValues) =>
     receiptErrors(errors, rows, t('receive.dot'));
   const validate = (values: ReceiveValues) => {
     const { good, defective } = sumReceipt(values.rows);
     const nothing = good + defective === 0 && !values.isFinal ? { rows: t('receive.nothing') } : {};
-    return { ...place(bySchema(values), values), ...nothing };
+    const future = futureDots(values.rows, today, t('receive.dotFuture'));
+    return { ...future, ...place(bySchema(values), values), ...nothing };
   };
   return (
     <FormDialog<ReceiveValues>

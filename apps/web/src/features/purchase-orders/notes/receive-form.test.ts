@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { receiptBody, receiptErrors, startReceipt, sumReceipt } from './receive-form.ts';
+import { futureDots, receiptBody, receiptErrors, startReceipt, sumReceipt } from './receive-form.ts';
 
 const line = {
   poLineId: 1,
@@ -47,6 +47,19 @@ describe('the receive form', () => {
     expect(receiptErrors({ 'lines.0.dot': 'x', remark: 'y' }, rows, 'DOT')).toEqual({
       'rows.1.dot': 'DOT',
       remark: 'y',
+    });
+  });
+  it('says at its row that a DOT lies in the future', () => {
+    const rows = [
+      { ...first, dot: '5226' },
+      { ...second, dot: '4826' },
+      { ...first, dot: '5226', good: null },
+      { ...second, dot: ' 4927 ' },
+      { ...second, dot: '9926' },
+    ];
+    expect(futureDots(rows, '2026-11-22', '晚于今天')).toEqual({
+      'rows.0.dot': '晚于今天',
+      'rows.3.dot': '晚于今天',
     });
   });
 });

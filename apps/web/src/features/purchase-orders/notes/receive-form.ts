@@ -1,3 +1,5 @@
+import { patterns } from '@treadline/contract/kernel/patterns.ts';
+import { isFutureDot } from '@treadline/contract/purchase-orders/dot.ts';
 import type { FieldErrors } from '../../../ui/form/form-paths.ts';
 import type { NoteLine } from '../types.ts';
 
@@ -76,6 +78,16 @@ export function receiptErrors(
     }),
   );
 }
+
+/** DOTs of goods that cannot have been made yet: errors at their rows. What is no DOT at all is not judged here. */
+export const futureDots = (rows: readonly ReceiveRow[], today: string, text: string): FieldErrors =>
+  Object.fromEntries(
+    rows.flatMap((row, index) => {
+      const dot = row.dot.trim();
+      const isWrong = piecesOf(row) > 0 && patterns.dot.test(dot) && isFutureDot(dot, today);
+      return isWrong ? [[`rows.${index}.dot`, text]] : [];
+    }),
+  );
 
 /** Pieces received now, and how they compare with what is still to come: short and over are never netted. */
 export function sumReceipt(rows: readonly ReceiveRow[]) {
