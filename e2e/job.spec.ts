@@ -172,7 +172,7 @@ test('the supplier ships the rest by the form', async () => {
   await expect(dialog.getByLabel(`${parts.second.no} 本次发货(条)`)).toHaveValue('8');
   await shot(seller, 'job-note-form');
   await dialog.getByRole('button', { name: '提交发货单' }).click();
-  await expectMessage(seller, '上传成功');
+  await expectMessage(seller, '发货单已提交');
   await untilAtWarehouse(fromForm);
   expect((await readOrder(order.id)).status).toBe(50);
 });

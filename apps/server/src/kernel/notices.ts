@@ -1,5 +1,6 @@
 import type { Expression } from 'kysely';
 import type { AccountType, PermissionCode } from '@treadline/contract/kernel/permissions.ts';
+import type { Lang } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from './context.ts';
 import type { Db, DB } from './db.ts';
 import type { AuditWords } from './feeds.ts';
@@ -18,6 +19,13 @@ export interface Party {
   readonly involved?: true;
 }
 
+/** A step of a record as its timeline has it. */
+export interface ToldChange {
+  action: string;
+  remark: string;
+  changes: Readonly<Record<string, { before: unknown; after: unknown }>>;
+}
+
 /** Who is told of what happens to one kind of record. */
 export interface Notices {
   readonly entity: Entity<keyof DB & string>;
@@ -28,6 +36,8 @@ export interface Notices {
   readonly list: string;
   /** Action of the timeline -> the sides that are told of it; nobody is told of a record outside of his scope. */
   readonly actions: Readonly<Record<string, readonly Party[]>>;
+  /** What was done in a sentence of its own; undefined: the changes and the remark. */
+  details?(told: ToldChange, lang: Lang): string | undefined;
 }
 
 /** What every domain declared, by the entity's name; filled when the domains are registered. */

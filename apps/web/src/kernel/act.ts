@@ -1,4 +1,5 @@
 import { App } from 'antd';
+import { useRef } from 'react';
 import type { ApiError } from './api-error.ts';
 import type { RowId } from '../ui/grid/types.ts';
 import type { Endpoint, InputOf, ListEndpoint, OutputOf } from './api-types.ts';
@@ -52,13 +53,18 @@ export function useAct<K extends Endpoint>(
       throw error;
     });
   };
+  // A second click may come before the first is drawn as pending.
+  const isRunning = useRef(false);
   const run = async (input: InputOf<K>): Promise<OutputOf<K> | undefined> => {
-    if (action.isPending) return undefined;
+    if (isRunning.current || action.isPending) return undefined;
+    isRunning.current = true;
     try {
       return await orThrow(input);
     } catch (error) {
       message.error(textOfError(error));
       return undefined;
+    } finally {
+      isRunning.current = false;
     }
   };
   return { run, orThrow, busy: action.isPending };

@@ -71,6 +71,15 @@ export function refreshApi(...which: (Endpoint | `/${string}`)[]): Promise<void>
   });
 }
 
+/** Marks as old what was read of records by their ids, of whatever kind: one with the same id is asked in vain. */
+export const refreshRecords = (ids: readonly number[]): Promise<void> =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey: [, input] }) => {
+      const { id } = (input as { params?: { id?: unknown } } | undefined)?.params ?? {};
+      return typeof id === 'number' && ids.includes(id);
+    },
+  });
+
 /** Asks everything that is on the screen again. */
 export const refreshShown = (): Promise<void> => queryClient.invalidateQueries();
 

@@ -7,6 +7,8 @@ export interface PastReminder extends Reminder {
   time: string;
   /** The user has looked at the list since. */
   seen: boolean;
+  /** A notice that was taken note of: should it come again, it is a new one. */
+  over?: boolean;
 }
 
 const most = 50;
@@ -25,10 +27,24 @@ function keep(next: readonly PastReminder[]): void {
   save(savedKey, reminderHistory.get(), 'session');
 }
 
-export const wasShown = (id: string): boolean => reminderHistory.get().some((one) => one.id === id);
+export const wasShown = (id: string): boolean =>
+  reminderHistory.get().some((one) => one.id === id && !one.over);
 
-export const noteReminder = (one: Reminder): void =>
-  keep([{ ...one, time: new Date().toISOString(), seen: false }, ...reminderHistory.get()]);
+/** One that is shown for the first time. */
+export const noteReminder = (one: Reminder): void => {
+  if (wasShown(one.id)) return;
+  const others = reminderHistory.get().filter(({ id }) => id !== one.id);
+  keep([{ ...one, time: new Date().toISOString(), seen: false }, ...others]);
+};
+
+/** What the server says now: the figures of reminders that were shown follow, they are no new ones. */
+export const followReminders = (all: readonly Reminder[]): void =>
+  keep(
+    reminderHistory.get().map((one) => {
+      const now = one.over ? undefined : all.find(({ id }) => id === one.id);
+      return now ? { ...one, ...now } : { ...one, over: one.kind === 'notice' };
+    }),
+  );
 
 export const markRemindersSeen = (): void =>
   keep(reminderHistory.get().map((one) => (one.seen ? one : { ...one, seen: true })));

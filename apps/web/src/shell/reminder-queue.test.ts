@@ -1,7 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { makeReminderQueue, type Reminder } from './reminder-queue.ts';
 
-const make = (id: number): Reminder => ({ id: String(id), kind: 'x', title: '', text: '', path: null });
+const make = (id: number | string): Reminder => ({
+  id: String(id),
+  kind: 'x',
+  title: '',
+  text: '',
+  path: null,
+});
 const six = [1, 2, 3, 4, 5, 6].map(make);
 
 beforeEach(() => {
@@ -10,15 +16,19 @@ beforeEach(() => {
 
 function start() {
   const shown: string[] = [];
+  const titles: string[] = [];
+  const hidden: string[] = [];
   const close: Record<string, () => void> = {};
   const queue = makeReminderQueue(
-    ({ id }, onClose) => {
-      shown.push(id);
+    ({ id, title }, onClose) => {
+      if (!close[id]) shown.push(id);
+      titles.push(title);
       close[id] = onClose;
     },
     (id) => shown.includes(id),
+    (id) => hidden.push(id),
   );
-  return { queue, shown, close };
+  return { queue, shown, titles, hidden, close };
 }
 
 it('shows them 600 ms apart and no more than four', async () => {
@@ -58,4 +68,32 @@ it('shows nothing after it was stopped', async () => {
   queue.stop();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(shown).toEqual([]);
+});
+
+it('changes the figure of the card that is there, and takes it away with the last notice', async () => {
+  const { queue, shown, titles, hidden, close } = start();
+  const say = (title: string): Reminder => ({ ...make('notices'), kind: 'notice', title });
+  queue.add([say('2'), make(1)]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  queue.add([say('3'), make(1)]);
+  queue.add([say('3'), make(1)]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(titles).toEqual(['2', '', '3']);
+  expect(shown).toEqual(['notices', '1']);
+  queue.add([]);
+  expect(hidden).toEqual(['notices']);
+  close['1']?.();
+  queue.add([say('4')]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(titles).toEqual(['2', '', '3']);
+});
+
+it('a card that was closed stays closed though its text changes', async () => {
+  const { queue, titles, close } = start();
+  queue.add([make('notices')]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  close['notices']?.();
+  queue.add([{ ...make('notices'), title: '3' }]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(titles).toEqual(['']);
 });

@@ -19,35 +19,50 @@ const most = 4;
 /** Milliseconds between two that appear. */
 const stagger = 600;
 
+const isOther = (now: Reminder, old: Reminder) => now.title !== old.title || now.text !== old.text;
+/** A notice is over once it was taken note of, and so no longer sent. */
+const isStill =
+  (newest: ReadonlyMap<string, Reminder>) =>
+  ({ id, kind }: Reminder) =>
+    kind !== 'notice' || newest.has(id);
+
 /**
  * Shows reminders one after another, each once, at most four at a time; the next follows when one is closed.
- * `show` puts one on the screen and calls back when it is closed.
+ * `show` puts one on the screen, or another text on its card, and calls back when it is closed; `hide` takes it away.
  */
 export function makeReminderQueue(
   show: (one: Reminder, onClose: () => void) => void,
   isSeen: (id: string) => boolean,
+  hide: (id: string) => void,
 ) {
   let waiting: Reminder[] = [];
-  let shown = 0;
+  const cards = new Map<string, Reminder>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const next = () => {
     timer = undefined;
-    const one = shown < most ? waiting.shift() : undefined;
-    if (!one) return;
-    shown += 1;
-    show(one, () => {
-      shown -= 1;
-      plan();
-    });
+    const one = cards.size < most ? waiting.shift() : undefined;
+    if (one) draw(one);
     plan();
   };
+  const close = (id: string) => void (cards.delete(id) && plan());
+  const draw = (one: Reminder) => {
+    cards.set(one.id, one);
+    show(one, () => close(one.id));
+  };
+  const follow = (card: Reminder, now: Reminder | undefined) => {
+    if (now) return isOther(now, card) ? draw(now) : undefined;
+    if (card.kind === 'notice') [hide, close].forEach((each) => each(card.id));
+  };
   const plan = () => {
-    if (timer === undefined && waiting.length > 0 && shown < most) timer = setTimeout(next, stagger);
+    if (timer === undefined && waiting.length > 0 && cards.size < most) timer = setTimeout(next, stagger);
   };
   return {
+    /** All that the server says now: a card follows its text, that of a notice goes when it is taken note of. */
     add(all: readonly Reminder[]) {
-      const known = new Set(waiting.map(({ id }) => id));
-      waiting = [...waiting, ...all.filter(({ id }) => !known.has(id) && !isSeen(id))];
+      const newest = new Map(all.map((one) => [one.id, one]));
+      const added = all.filter(({ id }) => !isSeen(id) && !waiting.some((one) => one.id === id));
+      waiting = [...waiting.filter(isStill(newest)).map((one) => newest.get(one.id) ?? one), ...added];
+      for (const card of cards.values()) follow(card, newest.get(card.id));
       plan();
     },
     stop() {

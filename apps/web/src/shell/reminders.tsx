@@ -2,11 +2,23 @@ import { notification as notices } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../kernel/api.ts';
-import { noteReminder, wasShown } from './reminder-history.ts';
+import { refreshApi, refreshRecords } from '../kernel/query.ts';
+import { followReminders, noteReminder, wasShown } from './reminder-history.ts';
 import { makeReminderQueue, openReminder, type Reminder } from './reminder-queue.ts';
 
 const first = 3000;
 const pause = location.port ? 60_000 : 180_000;
+
+/** With other notices than `told` the lists of them, and the records they are about, are asked again; returns what is told now. */
+function followNotices(all: readonly Reminder[], told: string): string {
+  const unread = all.filter(({ kind }) => kind === 'notice');
+  const now = unread.length > 0 ? JSON.stringify(unread) : '';
+  if (now !== told) {
+    void refreshApi('/user/v1/user/notices');
+    void refreshRecords(unread.flatMap(({ records = [] }) => records));
+  }
+  return now;
+}
 
 /** Fetches what to be reminded of and shows it; the server decides who gets what. */
 export function Reminders() {
@@ -41,11 +53,17 @@ export function Reminders() {
         }),
       });
     };
-    const queue = makeReminderQueue(show, wasShown);
+    const queue = makeReminderQueue(show, wasShown, (id) => notification.destroy(id));
+    let told = '';
     let timer: ReturnType<typeof setTimeout>;
     const fetchAll = async () => {
       // A failure is no reason to disturb: the next round asks again.
-      if (!document.hidden) queue.add(await api('GET /user/v1/user/reminders').catch(() => []));
+      const all = document.hidden ? null : await api('GET /user/v1/user/reminders').catch(() => null);
+      if (all) {
+        followReminders(all);
+        queue.add(all);
+        told = followNotices(all, told);
+      }
       timer = setTimeout(() => void fetchAll(), pause);
     };
     timer = setTimeout(() => void fetchAll(), first);

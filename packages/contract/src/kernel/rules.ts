@@ -28,7 +28,7 @@ export const ruleTexts: Readonly<Record<string, Text>> = {
     'DOT 為4位週年碼，例如 2523',
   ),
   'rule.qty': t('请输入大于0的整数', 'Enter a whole number above 0', '請輸入大於0的整數'),
-  'rule.qtyMost': t('数量不能超过999,999', 'At most 999,999 pieces', '數量不能超過999,999'),
+  'rule.qtyMost': t('数量不能超过 999,999', 'At most 999,999 pieces', '數量不能超過 999,999'),
   'rule.code': t(
     '只能使用字母、数字、下划线和短横线',
     'Letters, digits, underscores and hyphens only',

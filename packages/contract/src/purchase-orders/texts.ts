@@ -104,7 +104,7 @@ export const purchaseOrderActions: Readonly<Record<string, Text>> = {
   cancel: t('取消', 'cancelled', '取消'),
   confirm: t('供应商确认', 'confirmed by supplier', '供應商確認'),
   promise: t('修改承诺日期', 'promised date changed', '修改承諾日期'),
-  upload: t('上传发货单', 'delivery note uploaded', '上傳出貨單'),
+  upload: t('提交发货单', 'delivery note submitted', '提交出貨單'),
   closeEmpty: t('关闭', 'closed', '關閉'),
   closeShort: t('短缺关闭', 'closed short', '短缺關閉'),
   derive: t('状态更新', 'status updated', '狀態更新'),

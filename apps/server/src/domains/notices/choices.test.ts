@@ -91,13 +91,17 @@ test('one unread is its own reminder, several are one; taken note of, they are g
   const id = await pendingOrder(world, [1]);
   const [one] = await reminders();
   expect(one?.title).toBe(`采购单 ${await noOf(world, id)}：提交`);
-  await pendingOrder(world, [1]);
-  expect(await reminders()).toMatchObject([{ title: '2 条未读通知', path: '/notices?unread=true' }]);
+  const second = await pendingOrder(world, [1]);
+  expect(await reminders()).toMatchObject([
+    { id: 'notices', title: '2 条未读通知', records: [second, id], path: '/notices?unread=true' },
+  ]);
   const stranger = await openPurchaseWorld(server);
   await stranger.supplier.put('/user/v1/user/notices/read', { ids: [one?.notice] });
   expect(await reminders()).toMatchObject([{ title: '2 条未读通知' }]);
+  await pendingOrder(world, [1]);
+  expect(await reminders()).toMatchObject([{ id: 'notices', title: '3 条未读通知' }]);
   await world.supplier.put('/user/v1/user/notices/read', { ids: [one?.notice] });
-  expect(await reminders()).toHaveLength(1);
+  expect(await reminders()).toMatchObject([{ id: 'notices', title: '2 条未读通知' }]);
   await world.supplier.put('/user/v1/user/notices/read', {});
   expect(await reminders()).toEqual([]);
 });

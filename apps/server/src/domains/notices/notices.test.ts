@@ -82,7 +82,7 @@ const cases: Case[] = [
     act: (w, id) => w.supplier.put(`${order}/promise/${id}`, { promisedDate: later, remark: '缺料' }),
     hears: 'buyer',
     title: '采购单 {no}：修改承诺日期',
-    text: `承诺到货日期 — → ${later}；缺料`,
+    text: `承诺到货日期 ${later}；缺料`,
   },
   {
     says: 'the buyer is told what the supplier took off, and why',
@@ -165,7 +165,7 @@ test('a shipment reaches buyer and warehouse, a short receipt and a re-ship the 
   const dnNo = `DN-${id}`;
   const noteId = (await shipNote(world, id, dnNo, [4])).data.notes[0]?.id;
   const uploaded = {
-    title: `发货单 ${dnNo}：上传发货单`,
+    title: `发货单 ${dnNo}：提交发货单`,
     path: `/purchase-order/delivery-note?id=${noteId}`,
   };
   expect(await told(world.buyer)).toContainEqual(expect.objectContaining(uploaded));
@@ -175,7 +175,9 @@ test('a shipment reaches buyer and warehouse, a short receipt and a re-ship the 
   const body = { isFinal: true, remark: '', lines };
   expect((await world.logistics.post(`${note}/receive/${noteId}`, body, key())).status).toBe(200);
   for (const side of [world.buyer, world.supplier])
-    expect(await told(side)).toContainEqual(expect.objectContaining({ title: `发货单 ${dnNo}：短收完成` }));
+    expect(await told(side)).toContainEqual(
+      expect.objectContaining({ title: `发货单 ${dnNo}：短收完成`, text: '良品数量 3 条' }),
+    );
   const found = (await world.buyer.get(`${order}/${id}`)).data.discrepancies?.['0'];
   const reship = await world.buyer.put(`${note}/discrepancy/${String(found?.id)}`, {
     state: 'RESHIP',
@@ -185,7 +187,7 @@ test('a shipment reaches buyer and warehouse, a short receipt and a re-ship the 
   expect(await told(world.supplier)).toContainEqual(
     expect.objectContaining({
       title: `采购单 ${await noOf(world, id)}：处理差异`,
-      text: `短收 待处理 → 待补发；${dnNo} 1`,
+      text: `${dnNo} 短收 1 条：待补发`,
     }),
   );
   expect((await told(world.logistics)).map(({ title }) => title)).not.toContainEqual(

@@ -58,6 +58,8 @@ export async function readNotices(ctx: Ctx, ids: readonly number[] | undefined):
   await (ids ? unread.where('id', 'in', ids) : unread).execute();
 }
 
+/** Records that a reminder names. */
+const mostRecords = 20;
 const several = t('{count} 条未读通知', '{count} unread notices', '{count} 則未讀通知');
 
 /** What nobody has taken note of yet: one by itself, several in one reminder, so that they never hide the work. */
@@ -66,19 +68,15 @@ export async function remindOfNotices(ctx: Ctx): Promise<ReminderItem[]> {
     .where('notice.read_at', 'is', null)
     .select([...columns, sql<number>`count(*) OVER ()`.as('count')])
     .orderBy('notice.id', 'desc')
-    .limit(1)
+    .limit(mostRecords)
     .execute();
-  return rows.map((newest) => {
-    const { title, text, actor, path } = sayNotice(newest, ctx.lang);
-    const id = `notice-${newest.id}`;
-    return newest.count === 1
-      ? { id, kind: 'notice', title, text: text || actor, path, notice: newest.id }
-      : {
-          id,
-          kind: 'notice',
-          title: fill(several, ctx.lang, { count: newest.count }),
-          text: title,
-          path: '/notices?unread=true',
-        };
-  });
+  const [newest] = rows;
+  if (!newest) return [];
+  const { title, text, actor, path } = sayNotice(newest, ctx.lang);
+  const told = { kind: 'notice', records: rows.map((row) => row.entity_id) };
+  if (newest.count === 1)
+    return [{ ...told, id: `notice-${newest.id}`, title, text: text || actor, path, notice: newest.id }];
+  const all = fill(several, ctx.lang, { count: newest.count });
+  // Always the same id: the console changes the figure of its one card.
+  return [{ ...told, id: 'notices', title: all, text: title, path: '/notices?unread=true' }];
 }

@@ -1,5 +1,5 @@
 import { fill, t, type Lang } from '@treadline/contract/kernel/text.ts';
-import { declaredNotices } from '../../kernel/notices.ts';
+import { declaredNotices, type ToldChange } from '../../kernel/notices.ts';
 import { other, sayChange, sayField } from '../../kernel/read-timeline.ts';
 
 /** An event of the timeline, and the numbers of the records it was told about. */
@@ -44,15 +44,23 @@ export function sayNotice(told: Told, lang: Lang) {
 }
 
 /** The remark and what was changed. */
-function sayDetails({ entity, remark, changes }: Told, lang: Lang): string {
-  const { fields = {} } = declaredNotices.get(entity)?.words ?? {};
-  const changed = Object.entries((changes ?? {}) as Record<string, { before: unknown; after: unknown }>);
-  const say = (field: string, value: unknown) => sayChange(fields[field], value, lang) || '—';
+function sayDetails({ entity, action, remark, ...told }: Told, lang: Lang): string {
+  const declared = declaredNotices.get(entity);
+  const changes = (told.changes ?? {}) as ToldChange['changes'];
+  const own = declared?.details?.({ action, remark, changes }, lang);
+  if (own !== undefined) return own;
+  const fields = declared?.words.fields ?? {};
+  const say = (name: string, { before, after }: ToldChange['changes'][string]) => {
+    const field = fields[name];
+    const [old, now] = [before, after].map((value) => sayChange(field, value, lang));
+    if (old) return `${sayField(fields, name, lang)} ${old} → ${now || '—'}`;
+    // What was not there before did not change: it is said with its unit.
+    const isMeasured = field && 'kind' in field && field.unit;
+    if (isMeasured) return `${field.label[lang]} ${now || '—'} ${field.unit[lang]}`;
+    return `${sayField(fields, name, lang)} ${now || '—'}`;
+  };
   return [
-    ...changed.map(
-      ([field, { before, after }]) =>
-        `${sayField(fields, field, lang)} ${say(field, before)} → ${say(field, after)}`,
-    ),
+    ...Object.entries(changes).map(([name, change]) => say(name, change)),
     ...(remark ? [remark] : []),
   ].join(lang === 'en' ? '; ' : '；');
 }

@@ -1,5 +1,8 @@
+import { discrepancyFields } from '@treadline/contract/purchase-orders/texts.ts';
+import { fill, t, type Lang } from '@treadline/contract/kernel/text.ts';
 import { sql } from 'kysely';
-import type { Notices, Party } from '../../kernel/notices.ts';
+import type { Notices, Party, ToldChange } from '../../kernel/notices.ts';
+import { sayChange } from '../../kernel/read-timeline.ts';
 import { deliveryNote, purchaseOrder } from './entity.ts';
 import { noteWords, orderWords } from './words.ts';
 
@@ -17,6 +20,23 @@ const keeper: Party = {
   codes: ['purchase_order_confirmed', 'view_all_purchase_orders'],
   company: sql<number>`(SELECT lo.logistics_id FROM location lo WHERE lo.id = delivery_note.location_id)`,
 };
+
+const decision = t(
+  '{no} {type} {count} 条：{state}',
+  '{no} {type} {count} pcs: {state}',
+  '{no} {type} {count} 條：{state}',
+);
+
+/** A decided discrepancy, whose remark begins with the note's number and the pieces. */
+function sayDecision({ action, remark, changes }: ToldChange, lang: Lang): string | undefined {
+  const [, no, count, more] = /^(.+?) (\d+)(?: ([^]*))?$/.exec(remark) ?? [];
+  const [type, change] = Object.entries(changes)[0] ?? [];
+  const field = type === undefined ? undefined : discrepancyFields[type];
+  if (action !== 'discrepancy' || !no || !count || !field) return undefined;
+  const state = sayChange(field, change?.after, lang);
+  const said = fill(decision, lang, { no, type: field[lang], count: Number(count), state });
+  return more ? `${said}${lang === 'en' ? '; ' : '；'}${more}` : said;
+}
 
 export const orderNotices: Notices = {
   entity: purchaseOrder,
@@ -37,6 +57,7 @@ export const orderNotices: Notices = {
     discrepancy: [supplier],
     return: [supplier],
   },
+  details: sayDecision,
 };
 
 export const noteNotices: Notices = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { QueueGroup, type QueueFacts } from '../../kernel/dashboard/queue-group.tsx';
-import { formatRelative } from '../../kernel/format.ts';
+import { formatRelative, formatTime } from '../../kernel/format.ts';
 import { useNotices, type Notice } from './use-notices.ts';
 
 /** On the home screen: what the other side did since the user last took note. */
@@ -12,7 +12,7 @@ export default function NoticeQueue() {
     path: notice.path,
     party: [notice.event, notice.actor, notice.text].filter(Boolean).join(' · '),
     figure: null,
-    when: formatRelative(notice.time),
+    when: <time title={formatRelative(notice.time)}>{formatTime(notice.time)}</time>,
     onOpen: () => note(notice),
   });
   return (

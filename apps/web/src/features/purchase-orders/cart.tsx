@@ -1,9 +1,9 @@
 import { Button } from 'antd';
-import { useMemo, useState, type ClipboardEvent } from 'react';
+import { useCallback, useMemo, useState, type ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOfError } from '../../kernel/error-text.ts';
 import { formatMoney } from '../../kernel/format.ts';
-import { useSay } from '../../kernel/lang.ts';
+import { useLang, useSay } from '../../kernel/lang.ts';
 import { goTo } from '../../kernel/navigate.ts';
 import { usePreference } from '../../kernel/preferences.ts';
 import { parseQuantity } from '../../ui/form/line-inputs.tsx';
@@ -19,6 +19,7 @@ import { cartColumns } from './cart/cart-columns.tsx';
 import { SplitDrawer } from './cart/split-part.ts';
 import { useCartEdit } from './cart/use-cart-edit.ts';
 import { useSplit } from './cart/use-split.ts';
+import { withWrong, type WrongQuantities } from './cart/wrong-quantities.ts';
 import { Money, Quantity } from './columns/cells.tsx';
 import { numbersOf } from './lines/line-parts.tsx';
 import { createPath, cartPath } from './pages.ts';
@@ -28,6 +29,7 @@ import { useLatest } from './use-latest.ts';
 
 const noSettings: GridSettings = {};
 const noLines: readonly CartLine[] = [];
+const noneWrong: WrongQuantities = new Map();
 
 /** A column of quantities, or part numbers with quantities, pasted over the grid. */
 function usePaste(lines: readonly CartLine[], save: ReturnType<typeof useCartEdit>['save']) {
@@ -51,6 +53,25 @@ function usePaste(lines: readonly CartLine[], save: ReturnType<typeof useCartEdi
   };
 }
 
+/** The lines with what was typed wrongly as their problem, and how a field says so. */
+function useLines(saved: readonly CartLine[]) {
+  const lang = useLang();
+  const [wrong, setWrong] = useState(noneWrong);
+  const lines = useMemo(() => withWrong(saved, wrong, lang), [saved, wrong, lang]);
+  const onWrong = useCallback(
+    (id: number, typed: number | undefined) =>
+      setWrong((old) => {
+        if (old.get(id) === typed) return old;
+        const next = new Map(old);
+        if (typed === undefined) next.delete(id);
+        else next.set(id, typed);
+        return next;
+      }),
+    [],
+  );
+  return { lines, onWrong };
+}
+
 /** The purchase cart: quantities and dates are edited in place, then split into drafts. */
 export default function PurchaseCart() {
   const { t } = useTranslation('purchase-orders');
@@ -60,10 +81,13 @@ export default function PurchaseCart() {
   const split = useSplit();
   const [selection, setSelection] = useState(emptySelection);
   const [settings, setSettings] = usePreference(`grid:${cartPath}`, noSettings);
-  const lines = cart?.list ?? noLines;
+  const { lines, onWrong } = useLines(cart?.list ?? noLines);
   const save = useLatest(edit.save);
   const wrong = lines.filter((line) => line.problem !== '').length;
-  const columns = useMemo(() => cartColumns(say, t, save, wrong > 0), [say, t, save, wrong]);
+  const columns = useMemo(
+    () => cartColumns(say, t, save, onWrong, wrong > 0),
+    [say, t, save, onWrong, wrong],
+  );
   const onPaste = usePaste(lines, edit.save);
   const chosen = lines.filter((line) => isSelected(selection, line.id));
   const summary =

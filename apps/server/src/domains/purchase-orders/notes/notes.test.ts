@@ -240,6 +240,6 @@ describe('a note’s papers', () => {
     const log = await world.supplier.get<{ actionText: string }[]>(
       `/logistics/deliveryNote/deliveryNoteLog/${dn.id}`,
     );
-    expect(log.data.map((l) => l.actionText)).toEqual(['上传发货单', '仓库接单', '添加附件']);
+    expect(log.data.map((l) => l.actionText)).toEqual(['提交发货单', '仓库接单', '添加附件']);
   });
 });

@@ -1,23 +1,31 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLang } from '../../../kernel/lang.ts';
 import { DayPicker } from '../../../ui/form/day-picker.tsx';
 import { QtyInput } from '../../../ui/form/number-inputs.tsx';
 import type { CartLine } from '../types.ts';
 import type { CartChange } from './use-cart-edit.ts';
+import { reasonOf } from './wrong-quantities.ts';
 
 interface CellProps {
   line: CartLine;
   onSave: (changes: readonly CartChange[]) => Promise<boolean>;
 }
 
-/** The quantity, saved when the field is left; what the server refuses is put back. */
-export function CartQuantity({ line, onSave }: CellProps) {
+interface QuantityProps extends CellProps {
+  /** Told what is left though it is no quantity; undefined once it is mended. */
+  onWrong: (id: number, typed: number | undefined) => void;
+}
+
+/** The quantity, saved when the field is left; what is wrong stays to be mended, what the server refuses is put back. */
+export function CartQuantity({ line, onSave, onWrong }: QuantityProps) {
   const { t } = useTranslation('purchase-orders');
+  const lang = useLang();
   const [typed, setTyped] = useState<number | null | undefined>(undefined);
+  const reason = typeof typed === 'number' ? reasonOf(typed, lang) : '';
   const leave = async () => {
-    if (typed === undefined) return;
-    // What is no quantity stays, marked, to be mended.
-    if (typed !== null && !(typed > 0)) return;
+    onWrong(line.id, reason ? (typed ?? undefined) : undefined);
+    if (typed === undefined || reason) return;
     if (typed !== null && typed !== line.quantity) await onSave([{ line, quantity: typed }]);
     setTyped(undefined);
   };
@@ -25,6 +33,7 @@ export function CartQuantity({ line, onSave }: CellProps) {
     <div
       className="po-qty-cell"
       role="presentation"
+      title={reason || undefined}
       onClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => {
         event.stopPropagation();
@@ -34,6 +43,7 @@ export function CartQuantity({ line, onSave }: CellProps) {
     >
       <QtyInput
         min={1}
+        max={999_999}
         value={typed === undefined ? line.quantity : typed}
         aria-label={`${line.partNo} ${t('create.quantity')}`}
         onChange={setTyped}

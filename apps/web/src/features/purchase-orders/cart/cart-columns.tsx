@@ -10,6 +10,7 @@ export function cartColumns(
   say: Say,
   t: TFunction<'purchase-orders'>,
   save: CartEdit['save'],
+  onWrong: (id: number, typed: number | undefined) => void,
   troubled: boolean,
 ): GridColumn<CartLine>[] {
   const col = columnsOf<CartLine>(say);
@@ -31,7 +32,7 @@ export function cartColumns(
       title: t('create.quantity'),
       align: 'right',
       width: 132,
-      render: (line) => <CartQuantity line={line} onSave={save} />,
+      render: (line) => <CartQuantity line={line} onSave={save} onWrong={onWrong} />,
     },
     {
       key: 'neededDate',

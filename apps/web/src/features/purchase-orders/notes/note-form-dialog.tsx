@@ -36,7 +36,7 @@ export function NoteFormDialog({ order, open, onClose }: OrderDialogProps) {
   const { t } = useTranslation('purchase-orders');
   const data = useOrderSeen(order.id, open);
   const create = useAct('POST /logistics/deliveryNote/create/:id', {
-    done: t('done.upload'),
+    done: t('done.note'),
     refresh: refreshed,
   });
   const validate = useNoteChecks();
