@@ -70,6 +70,8 @@ test('a newer version is announced; reloading is left to the user', async ({ pag
 
 /** From now on the parts of the program that were not fetched yet can't be had, until told otherwise. */
 async function loseParts(page: Page): Promise<() => void> {
+  // What the screen itself still waits for is not to be lost.
+  await page.waitForLoadState('networkidle');
   const had = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   let lost = true;
   await page.route('**/assets/**', (route) =>

@@ -37,3 +37,29 @@ it('a second click while the first is on its way does nothing; one after its end
   await settle();
   expect(done).toHaveBeenCalledTimes(2);
 });
+
+it('what is asked for meanwhile and is something else follows it', async () => {
+  vi.mocked(api).mockClear();
+  function Two() {
+    const { run } = useAct('PUT /user/v1/user/notices/read');
+    const both = () => void [run({ body: { ids: [1] } }), run({ body: { ids: [2] } })];
+    return (
+      <button type="button" onClick={both}>
+        知道了
+      </button>
+    );
+  }
+  const { host } = await render(
+    <QueryClientProvider client={queryClient}>
+      <App>
+        <Two />
+      </App>
+    </QueryClientProvider>,
+  );
+  host.querySelector('button')?.click();
+  await settle();
+  expect(vi.mocked(api).mock.calls.map(([, input]) => input)).toEqual([
+    { body: { ids: [1] } },
+    { body: { ids: [2] } },
+  ]);
+});

@@ -22,6 +22,11 @@ interface ActOptions<K extends Endpoint> {
   ) => { list: ListEndpoint; id: RowId; next?: RowResult['next'] };
 }
 
+/** The same request; two files are told apart by themselves. */
+const isSame = (one: object, other: object): boolean =>
+  (one as { file?: Blob }).file === (other as { file?: Blob }).file &&
+  JSON.stringify(one) === JSON.stringify(other);
+
 /**
  * An action behind a button: runs once however often it is clicked, says how it ended, refreshes what it changed.
  * `const confirm = useAct('PUT /x/:id', { done: t('confirmed'), refresh: ['/x'] })`, then `confirm.run({ params })`,
@@ -53,19 +58,18 @@ export function useAct<K extends Endpoint>(
       throw error;
     });
   };
-  // A second click may come before the first is drawn as pending.
-  const isRunning = useRef(false);
+  /** What is on its way. The same once more is a double click; anything else waits for it. */
+  const running = useRef<{ input: InputOf<K>; ends: Promise<OutputOf<K> | undefined> } | null>(null);
+  const tell = (error: unknown): undefined => void message.error(textOfError(error));
   const run = async (input: InputOf<K>): Promise<OutputOf<K> | undefined> => {
-    if (isRunning.current || action.isPending) return undefined;
-    isRunning.current = true;
-    try {
-      return await orThrow(input);
-    } catch (error) {
-      message.error(textOfError(error));
-      return undefined;
-    } finally {
-      isRunning.current = false;
-    }
+    const before = running.current;
+    if (before && isSame(before.input, input)) return undefined;
+    const waited = before ? before.ends.then(() => orThrow(input)) : orThrow(input);
+    const mine = { input, ends: waited.catch(tell) };
+    running.current = mine;
+    const answer = await mine.ends;
+    if (running.current === mine) running.current = null;
+    return answer;
   };
   return { run, orThrow, busy: action.isPending };
 }
