@@ -97,9 +97,11 @@ test('a warehouse that lets go of nothing keeps the note', async ({ page }) => {
 });
 
 test('retransmit: a note that the warehouse rejected is sent again', async ({ page }) => {
-  await setMode({ create: 'reject', cancel: 'accept', once: true });
+  // Not only once: a note of another test that is still on its way would use it up.
+  await setMode({ create: 'reject', cancel: 'accept', once: false });
   const { order, dnNo } = await makeShipped(8, 8);
   await noteReaches(order.id, 20);
+  await setMode({ create: 'accept', cancel: 'accept', once: false });
   await openAs(page, 'staff02', `/purchase-order/retransmit?dnNo=${dnNo}`);
   await expect(rowOf(page, dnNo)).toContainText('商品资料未同步');
   await shot(page, 'retransmit');
@@ -134,9 +136,11 @@ test('retransmit: goods that arrive after the revocation are a task, and are tak
 });
 
 test('retransmit: suppliers see their own failures but cannot send again', async ({ page }) => {
-  await setMode({ create: 'reject', cancel: 'accept', once: true });
+  // Not only once: a note of another test that is still on its way would use it up.
+  await setMode({ create: 'reject', cancel: 'accept', once: false });
   const { order, dnNo } = await makeShipped(8, 8);
   await noteReaches(order.id, 20);
+  await setMode({ create: 'accept', cancel: 'accept', once: false });
   await openAs(page, 'supplier01', `/purchase-order/retransmit?dnNo=${dnNo}`);
   await expect(rowOf(page, dnNo)).toBeVisible();
   await expect(rowOf(page, dnNo).getByRole('button', { name: '重传' })).toHaveCount(0);
