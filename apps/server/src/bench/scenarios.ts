@@ -56,7 +56,8 @@ export async function listScenario(stage: Stage): Promise<Scenario> {
 export async function detailScenario(stage: Stage): Promise<Scenario> {
   const rows = await stage.query<{ id: string }>(
     `SELECT o.id FROM purchase_order o WHERE o.status = 60 AND NOT EXISTS (SELECT FROM delivery_note n WHERE n.po_id = o.id AND n.partly_reason <> '')
-       AND NOT EXISTS (SELECT FROM timeline t WHERE t.entity = 'purchase-order' AND t.entity_id = o.id AND t.changes IS NOT NULL)
+       AND NOT EXISTS (SELECT FROM timeline t WHERE t.entity = 'purchase-order' AND t.entity_id = o.id
+         AND (t.action = 'return' OR t.changes IS NOT NULL AND t.action NOT IN ('receive', 'quarantine')))
      ORDER BY md5(o.id::text) LIMIT 2000`,
   );
   const calls = rows.map(({ id }, i): Call => ({

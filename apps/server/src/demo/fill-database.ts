@@ -5,8 +5,17 @@ import type { Secrets } from '../kernel/secrets.ts';
 import { copyWith } from './copy-rows.ts';
 import { writeDemo } from './write-demo.ts';
 
-/** Tables that belong to the product, not to whoever uses it. */
-const kept = ['kysely_migration', 'kysely_migration_lock', 'role', 'role_permission', 'menu', 'test_job'];
+/** Tables that belong to the product, not to whoever uses it: what migrations filled stays. */
+const kept = [
+  'kysely_migration',
+  'kysely_migration_lock',
+  'role',
+  'role_permission',
+  'menu',
+  'test_job',
+  'vat_setting',
+  'payment_fee',
+];
 
 export interface FillPlan {
   url: string;

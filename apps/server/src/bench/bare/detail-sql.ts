@@ -23,11 +23,11 @@ export const receipts = `SELECT r.id, n.dn_no AS "dnNo", r.out_biz_code AS "outB
   FROM receipt r JOIN delivery_note n ON n.id = r.dn_id WHERE n.po_id = $1 ORDER BY r.id`;
 
 export const receiptLines = `SELECT rl.id, rl.receipt_id, rl.dn_line_id, d.po_line_id, n.po_id, n.location_id, l.part_id, l.part_no, l.part_name,
-  rl.dot_yyww, rl.qty_good, rl.qty_defective, rl.qty_quarantined,
+  p.width, p.aspect, p.construction, p.rim, rl.dot_yyww, rl.qty_good, rl.qty_defective, rl.qty_quarantined,
   (rl.qty_good + accepted.qty - returned.on_hand)::int AS on_hand, (rl.qty_defective - returned.defective)::int AS defective,
   (rl.qty_quarantined - accepted.qty - returned.quarantined)::int AS quarantined
   FROM receipt_line rl JOIN dn_line d ON d.id = rl.dn_line_id JOIN delivery_note n ON n.id = d.dn_id
-  JOIN purchase_order_line l ON l.id = d.po_line_id
+  JOIN purchase_order_line l ON l.id = d.po_line_id JOIN part p ON p.id = l.part_id
   CROSS JOIN LATERAL (SELECT coalesce(sum(qty) FILTER (WHERE bucket = 'on_hand'), 0) AS on_hand,
     coalesce(sum(qty) FILTER (WHERE bucket = 'defective'), 0) AS defective,
     coalesce(sum(qty) FILTER (WHERE bucket = 'quarantined'), 0) AS quarantined

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { poStatusTexts, type PoStatus } from '@treadline/contract/purchase-orders/flow.ts';
-import { purchaseOrderActions } from '@treadline/contract/purchase-orders/texts.ts';
+import { purchaseOrderActions, purchaseOrderTexts } from '@treadline/contract/purchase-orders/texts.ts';
 import * as sql from './detail-sql.ts';
 import { asOrder, oneOrder, orderSource, type OrderRow } from './order-sql.ts';
 import { run } from './query.ts';
@@ -9,7 +9,7 @@ import { run } from './query.ts';
 type Row = Record<string, string & number>;
 const header = `SELECT ${oneOrder} ${orderSource} WHERE purchase_order.id = $1 AND purchase_order.deleted_at IS NULL`;
 
-/** One order with lines, notes, receipts, timeline, comments, files and neighbours. Only orders without discrepancies are asked for. */
+/** One order with lines, notes, receipts, timeline, comments, files and neighbours. Only orders without discrepancies are asked for, whose timeline holds no changes but those of receipts. */
 export async function readDetail(pool: pg.Pool, id: number) {
   const [order] = await run<OrderRow>(pool, header, [id]);
   if (!order) return null;
@@ -29,24 +29,38 @@ export async function readDetail(pool: pg.Pool, id: number) {
     notes,
     receipts: receipts.map((r) => ({ ...r, lines: goods.filter((g) => g.receipt_id === r.id).map(asGoods) })),
     discrepancies,
+    // As in the product, which asks for returns only where the timeline tells of one.
+    returns: [],
     timeline: steps.map(asStep),
     ...attached[0],
   };
 }
 
+const titles: Readonly<Record<string, { 'zh-CN': string }>> = purchaseOrderTexts;
 const ended = [60, 70, 80, 90, 100];
 
+const sizeOf = ({ width, aspect, construction, rim }: Record<string, unknown>): string =>
+  `${String(width)}/${String(aspect)}${String(construction ?? 'R')}${String(rim)}`;
+
 function asLine({ width, aspect, construction, rim, status, ...line }: Row) {
-  const missing = ended.includes(Number(status))
-    ? 0
-    : Number(line['quantity']) - Number(line['receivedQuantity']);
-  const size = `${String(width)}/${String(aspect)}${construction ?? 'R'}${String(rim)}`;
-  const notSentQuantity = ended.includes(Number(status)) ? 0 : missing - Number(line['inflightQuantity']);
-  return { ...line, size, notSentQuantity, notReceivedQuantity: missing };
+  const lacking = Number(line['quantity']) - Number(line['receivedQuantity']);
+  const closed = ended.includes(Number(status));
+  const missing = closed ? 0 : lacking;
+  const size = sizeOf({ width, aspect, construction, rim });
+  const notSentQuantity = closed ? 0 : missing - Number(line['inflightQuantity']);
+  return {
+    ...line,
+    size,
+    notSentQuantity,
+    notReceivedQuantity: missing,
+    cancelledQuantity: closed ? lacking : 0,
+  };
 }
 
 const asGoods = (g: Row) => ({
   id: g['id'],
+  partId: g['part_id'],
+  size: sizeOf(g),
   partNo: g['part_no'],
   partName: g['part_name'],
   dot: g['dot_yyww'],
@@ -69,5 +83,14 @@ const asStep = (r: Row) => ({
   actor: r['actor_name'],
   actorType: r['actor_type'],
   time: r['at'],
-  changes: [],
+  changes: Object.entries((r['changes'] ?? {}) as unknown as Record<string, Change>).map(([field, c]) => ({
+    field: titles[field]?.['zh-CN'] ?? field,
+    before: String(c.before ?? ''),
+    after: String(c.after ?? ''),
+  })),
 });
+/** A counted quantity. */
+interface Change {
+  before: number | null;
+  after: number | null;
+}

@@ -10,6 +10,7 @@ const totals = `SELECT count(*) AS n, coalesce(sum(purchase_order.qty), 0) AS "p
   coalesce(sum(purchase_order.received_qty), 0) AS "receivedQuantity",
   coalesce(sum(purchase_order.qty - purchase_order.received_qty) FILTER (WHERE ${open}), 0) AS "notReceivedQuantity",
   coalesce(sum(purchase_order.qty - purchase_order.received_qty - purchase_order.inflight_qty) FILTER (WHERE ${open}), 0) AS "notSentQuantity",
+  coalesce(sum(purchase_order.inflight_qty), 0) AS "inflightQuantity",
   coalesce(sum(purchase_order.amount_excl_fen), 0) AS "purchaseAmount", coalesce(sum(purchase_order.tax_fen), 0) AS "taxAmount",
   coalesce(sum(purchase_order.amount_incl_fen), 0) AS "totalAmount" ${orderSource} ${filter}`;
 

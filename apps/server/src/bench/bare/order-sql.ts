@@ -43,6 +43,7 @@ export function asOrder(row: OrderRow) {
     ...row,
     notSentQuantity: ended.has(row.status) ? 0 : missing - row.inflightQuantity,
     notReceivedQuantity: missing,
+    cancelledQuantity: ended.has(row.status) ? row.purchaseQuantity - row.receivedQuantity : 0,
     submitDays: waits ? Math.max(0, dayNo(Date.now()) - dayNo(Date.parse(waits))) : row.submitDays,
     late: [30, 40, 50].includes(row.status) && due !== null && due < today,
   };
