@@ -3,7 +3,7 @@ import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../kernel/act.ts';
 import { FieldInput } from '../../kernel/fields/inputs.tsx';
-import { fieldErrorsOf, useSchema } from '../../kernel/form.ts';
+import { saveBy, useSchema } from '../../kernel/form.ts';
 import { useSay } from '../../kernel/lang.ts';
 import { DayPicker } from '../../ui/form/day-picker.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
@@ -39,14 +39,10 @@ function useSave({ setting, state }: SettingTask) {
   const options = { refresh: ['/data/config'] as `/${string}`[] };
   const now = useAct('PUT /data/config/:key', { ...options, done: t('saved') });
   const planned = useAct('PUT /data/config/:key', { ...options, done: t('savedPlan') });
-  return async ({ value, from, reason }: Values) => {
+  return saveBy(({ value, from, reason }: Values) => {
     const body = { value: value ?? '', from, reason, latest: state.latest };
-    try {
-      await (from ? planned : now).orThrow({ params: { key: setting.key }, body });
-    } catch (error) {
-      return fieldErrorsOf(error);
-    }
-  };
+    return (from ? planned : now).orThrow({ params: { key: setting.key }, body });
+  });
 }
 
 /** Another value for a setting: at once or from a day on, with the reason. */

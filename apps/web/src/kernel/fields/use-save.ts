@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldErrors } from '../../ui/form/form-paths.ts';
 import { useAct } from '../act.ts';
 import type { Endpoint } from '../api-types.ts';
-import { fieldErrorsOf } from '../form.ts';
+import { saveBy } from '../form.ts';
 
 interface Saving {
   create: Endpoint;
@@ -16,20 +16,13 @@ export function useSave({ create, update, refresh }: Saving) {
   const options = { done: t('common.saved'), refresh };
   const add = useAct(create, options);
   const change = useAct(update, options);
-  return async (
-    record: { id: number; version: number } | null,
-    values: object,
-  ): Promise<FieldErrors | undefined> => {
-    try {
-      if (record)
-        await change.orThrow({
-          params: { id: record.id },
-          body: { ...values, version: record.version },
-        } as never);
-      else await add.orThrow({ body: values } as never);
-      return undefined;
-    } catch (error) {
-      return fieldErrorsOf(error);
-    }
-  };
+  return (record: { id: number; version: number } | null, values: object): Promise<FieldErrors | void> =>
+    saveBy((body: object) =>
+      record
+        ? change.orThrow({
+            params: { id: record.id },
+            body: { ...body, version: record.version },
+          } as never)
+        : add.orThrow({ body } as never),
+    )(values);
 }

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
-import { useSchema } from '../../../kernel/form.ts';
+import { isPassed, saveBy, useSchema } from '../../../kernel/form.ts';
 import { formatMoney } from '../../../kernel/format.ts';
 import { useApi } from '../../../kernel/query.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
@@ -10,7 +10,6 @@ import { resultOn } from '../order-result.ts';
 import { openReships } from '../open-reships.ts';
 import { refreshed } from '../refreshed.ts';
 import { schemas } from '../schemas.ts';
-import { isPassed, saveBy } from './save-by.ts';
 import type { OrderDialogProps } from './props.ts';
 
 /** Cancels an order that the supplier has not confirmed. */

@@ -2,7 +2,7 @@ import { isUnusualArrival } from '@treadline/contract/purchase-orders/day-rules.
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
-import { useSchema } from '../../../kernel/form.ts';
+import { isPassed, saveBy, useSchema } from '../../../kernel/form.ts';
 import { formatMoney } from '../../../kernel/format.ts';
 import { DayPicker } from '../../../ui/form/day-picker.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
@@ -11,7 +11,6 @@ import { resultOn, resultThen } from '../order-result.ts';
 import { refreshed } from '../refreshed.ts';
 import { schemas } from '../schemas.ts';
 import { useToday } from '../use-today.ts';
-import { isPassed, saveBy } from './save-by.ts';
 import { useAskUnusual } from './use-ask-unusual.ts';
 import { useNewest } from './use-newest.ts';
 import type { OrderDialogProps } from './props.ts';

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
-import { useSchema } from '../../../kernel/form.ts';
+import { isPassed, saveBy, useSchema } from '../../../kernel/form.ts';
 import { formatQuantity } from '../../../kernel/format.ts';
 import { useMe } from '../../../kernel/session.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
@@ -14,7 +14,6 @@ import { refreshed } from '../refreshed.ts';
 import { schemas } from '../schemas.ts';
 import { changeOf, editFaults, isChanged, type EditLine as Line } from './edit-lines.ts';
 import type { OrderDialogProps } from './props.ts';
-import { isPassed, saveBy } from './save-by.ts';
 import { useOrderSeen } from './use-order-seen.ts';
 
 interface Values {

@@ -2,10 +2,10 @@ import { isUnusualArrival } from '@treadline/contract/purchase-orders/day-rules.
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
 import { formatMoney } from '../../../kernel/format.ts';
+import { saveBy } from '../../../kernel/form.ts';
 import { DayPicker } from '../../../ui/form/day-picker.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
-import { saveBy } from '../dialogs/save-by.ts';
 import { useAskUnusual } from '../dialogs/use-ask-unusual.ts';
 import { refreshed } from '../refreshed.ts';
 import type { Order } from '../types.ts';

@@ -2,12 +2,11 @@ import { isUnusualShipping } from '@treadline/contract/purchase-orders/day-rules
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
-import { useSchema } from '../../../kernel/form.ts';
+import { saveBy, useSchema } from '../../../kernel/form.ts';
 import { DayPicker } from '../../../ui/form/day-picker.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import type { OrderDialogProps } from '../dialogs/props.ts';
-import { saveBy } from '../dialogs/save-by.ts';
 import { useAskUnusual } from '../dialogs/use-ask-unusual.ts';
 import { useOrderSeen } from '../dialogs/use-order-seen.ts';
 import { refreshed } from '../refreshed.ts';

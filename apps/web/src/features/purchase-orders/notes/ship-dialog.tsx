@@ -2,11 +2,10 @@ import { isUnusualShipping } from '@treadline/contract/purchase-orders/day-rules
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
-import { useSchema } from '../../../kernel/form.ts';
+import { saveBy, useSchema } from '../../../kernel/form.ts';
 import { DayPicker } from '../../../ui/form/day-picker.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
-import { saveBy } from '../dialogs/save-by.ts';
 import { useAskUnusual } from '../dialogs/use-ask-unusual.ts';
 import { refreshed } from '../refreshed.ts';
 import { schemas } from '../schemas.ts';
