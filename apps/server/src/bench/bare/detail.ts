@@ -39,8 +39,8 @@ export async function readDetail(pool: pg.Pool, id: number) {
 const titles: Readonly<Record<string, { 'zh-CN': string }>> = purchaseOrderTexts;
 const ended = [60, 70, 80, 90, 100];
 
-const sizeOf = ({ width, aspect, construction, rim }: Record<string, unknown>): string =>
-  `${String(width)}/${String(aspect)}${String(construction ?? 'R')}${String(rim)}`;
+const sizeOf = ({ width = 0, aspect = 0, construction, rim = 0 }: Partial<Row>): string =>
+  `${width}/${aspect}${construction ?? 'R'}${rim}`;
 
 function asLine({ width, aspect, construction, rim, status, ...line }: Row) {
   const lacking = Number(line['quantity']) - Number(line['receivedQuantity']);
