@@ -7,6 +7,7 @@ export * from './brands/routes.ts';
 export * from './catalogue/routes.ts';
 export * from './configuration/routes.ts';
 export * from './dev/routes.ts';
+export * from './divisions/routes.ts';
 export * from './home/routes.ts';
 export * from './imports/routes.ts';
 export * from './integrity/routes.ts';
