@@ -40,6 +40,31 @@ export const ruleTexts: Readonly<Record<string, Text>> = {
     '以小寫字母開頭，3-60位小寫字母、數字或底線',
   ),
   'rule.smsCode': t('请输入6位数字验证码', 'Enter the six digits of the code', '請輸入6位數字驗證碼'),
+  'rule.tyreSize': t(
+    '应为轮胎规格，例如 225/45R18',
+    'A tyre size such as 225/45R18',
+    '應為輪胎規格，例如 225/45R18',
+  ),
+  'rule.tyreLoad': t(
+    '应为载重指数和速度级别，例如 95Y XL',
+    'Load index and speed such as 95Y XL',
+    '應為載重指數和速度級別，例如 95Y XL',
+  ),
+  'rule.tyreSets': t(
+    '规格之间用分号，前后轮不同用加号：225/55R17; 245/45R18 + 275/40R18',
+    'Separate sizes by semicolons, front and rear by a plus: 225/55R17; 245/45R18 + 275/40R18',
+    '規格之間用分號，前後輪不同用加號：225/55R17; 245/45R18 + 275/40R18',
+  ),
+  'rule.years': t(
+    '应为年款，例如 2018-2023，仍在生产写 2019-',
+    'Model years such as 2018-2023, or 2019- while it is built',
+    '應為年式，例如 2018-2023，仍在生產寫 2019-',
+  ),
+  'rule.vinPrefixes': t(
+    'VIN 前 3 到 11 位，不含 I、O、Q，多个用空格分开',
+    'The first 3 to 11 characters of VINs, without I, O and Q; separate several by blanks',
+    'VIN 前 3 到 11 位，不含 I、O、Q，多個用空格分開',
+  ),
   'rule.taxNo': t(
     '税号为15-20位数字或大写字母',
     '15 to 20 digits or capital letters',

@@ -1,0 +1,35 @@
+import { patterns } from './patterns.ts';
+
+const values: Readonly<Record<string, number>> = Object.fromEntries(
+  ['0', '1AJ', '2BKS', '3CLT', '4DMU', '5ENV', '6FW', '7GPX', '8HY', '9RZ'].flatMap((chars, value) =>
+    [...chars].map((char) => [char, value]),
+  ),
+);
+const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
+
+/** A vehicle identification number or its beginning, as it was typed. */
+export interface Vin {
+  /** In capitals, without blanks and hyphens. */
+  readonly text: string;
+  /** All 17 characters. */
+  readonly isWhole: boolean;
+  /** What the 9th character has to be; null until all are there. */
+  readonly check: string | null;
+  /** Whole, with the right 9th character (GB 16735). */
+  readonly isRight: boolean;
+}
+
+/** What the 9th character of a whole VIN has to be. */
+function checkOf(text: string): string {
+  const sum = weights.reduce((total, weight, at) => total + weight * (values[text[at] ?? ''] ?? 0), 0);
+  return sum % 11 === 10 ? 'X' : String(sum % 11);
+}
+
+/** Reads a VIN or its first characters, 3 at least; null for anything else. I, O and Q never stand in one. */
+export function readVin(typed: string): Vin | null {
+  const text = typed.normalize('NFKC').toUpperCase().replaceAll(/[\s-]/g, '');
+  if (!/^[A-HJ-NPR-Z0-9]{3,17}$/.test(text)) return null;
+  const isWhole = text.length === 17;
+  const check = isWhole ? checkOf(text) : null;
+  return { text, isWhole, check, isRight: patterns.vin.test(text) && text[8] === check };
+}
