@@ -25,6 +25,12 @@ export interface Revealed {
   readonly value: string | null;
 }
 
+/** A place where a record is used, and how often. */
+export interface Use {
+  readonly place: Text;
+  readonly count: number;
+}
+
 /** What a domain gives to the shell: its reminders, its part of the home screen, its records by number. */
 export interface Feed {
   /** Open reminders for the caller. `id` is stable: the client shows each once. */
@@ -35,6 +41,8 @@ export interface Feed {
   search?(ctx: Ctx, text: string): Promise<FoundItem[]>;
   /** What it knows of a part that the caller was found to see, for its panel. */
   part?(ctx: Ctx, id: number): Promise<PartPiece>;
+  /** Where it uses a record that another domain keeps, by that record's entity: what is used is not deleted. */
+  uses?: Readonly<Record<string, (ctx: Ctx, id: number) => Promise<Use>>>;
   /** Words for the audit log by the entity's name in the timeline. */
   audit?: Readonly<Record<string, AuditWords>>;
   /**

@@ -134,6 +134,12 @@ export const kernelErrors = errors({
     'The record is in use: it cannot be deleted, only disabled',
     '該記錄已被使用，不能刪除，可以停用',
   ),
+  'record.used': e(
+    'conflict',
+    '{name} 正在使用，不能删除，可以停用：{where}',
+    '{name} is in use: it cannot be deleted, only disabled. Used in: {where}',
+    '{name} 正在使用，不能刪除，可以停用：{where}',
+  ),
   'record.duplicate': e(
     'conflict',
     '{field} 已存在：{value}',

@@ -35,11 +35,11 @@ interface KeptShape<I extends z.ZodRawShape, R extends z.ZodType, L extends Retu
   offeredTo: readonly AccountType[];
 }
 
-/** Create, update with the version that was seen, enable or disable. */
-const writes = <
+/** Update with the version that was seen, enable or disable: records of `record` below `path`. */
+export const keptChanges = <
   const P extends string,
   const N extends string,
-  K extends Keepers,
+  const K extends Keepers,
   I extends z.ZodRawShape,
   R extends z.ZodType,
 >(
@@ -49,7 +49,6 @@ const writes = <
   { input, row }: { input: z.ZodObject<I, z.core.$strict>; row: R },
 ) =>
   ({
-    create: { method: 'POST', path, ...keepers, summary: 'Create', body: input, response: row },
     update: {
       method: 'PUT',
       path: `${path}/:id`,
@@ -110,6 +109,7 @@ export const keptRoutes = <
       query: z.strictObject({ text: filter.text(), all: filter.bool() }),
       response: optionsOf(z.number()),
     },
-    ...writes(path, record, keepers, kept),
+    create: { method: 'POST', path, ...keepers, summary: 'Create', body: kept.input, response: kept.row },
+    ...keptChanges(path, record, keepers, kept),
     ...sheets(path, keepers),
   }) as const;

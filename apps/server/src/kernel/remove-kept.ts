@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { t, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from './context.ts';
+import type { DB } from './db.ts';
+import { fail } from './errors.ts';
+import { feeds, type Use } from './feeds.ts';
+import { find, visible, type Entity } from './scope.ts';
+import { record } from './timeline.ts';
+
+const sayIn = (lang: Lang, uses: readonly Use[]): string =>
+  uses.map(({ place, count }) => `${place[lang]} ${count}`).join(lang === 'en' ? ', ' : '、');
+const say = (uses: readonly Use[]): Text => t(sayIn('zh-CN', uses), sayIn('en', uses), sayIn('zh-TW', uses));
+
+/**
+ * Deletes a record of basic data that nothing uses. Its row is locked first, so that nobody begins to use it meanwhile.
+ * @throws record.not-found; record.used with the places and how often
+ */
+export async function removeKept<T extends keyof DB & string>(
+  ctx: Ctx,
+  target: Entity<T>,
+  id: number,
+): Promise<void> {
+  const row = (await find(ctx, target, id, true)) as Record<string, unknown>;
+  const name = String(row[target.no]);
+  const asked = feeds.flatMap(({ uses }) => uses?.[target.name] ?? []);
+  const uses: Use[] = [];
+  for (const ask of asked) uses.push(await ask(ctx, id));
+  const places = uses.filter(({ count }) => count > 0);
+  if (places.length > 0) fail('record.used', { name, where: say(places) });
+  await sql`DELETE FROM ${sql.table(target.table)} WHERE id = ${id} AND ${visible(ctx, target)}`.execute(
+    ctx.db,
+  );
+  await record(ctx, { entity: target.name, entityId: id, entityNo: name, action: 'delete' });
+}
