@@ -75,6 +75,31 @@ export interface Captcha {
   id: string;
 }
 
+export interface CarBrand {
+  created_at: Generated<Timestamp>;
+  enabled: Generated<boolean>;
+  id: Generated<Int8>;
+  name: string;
+  name_en: Generated<string>;
+  search: Generated<string>;
+  sort: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface CarSeries {
+  brand_id: Int8;
+  created_at: Generated<Timestamp>;
+  enabled: Generated<boolean>;
+  id: Generated<Int8>;
+  name: string;
+  name_en: Generated<string>;
+  search: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  vin_prefixes: Generated<string[]>;
+}
+
 export interface CartLine {
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
@@ -86,6 +111,34 @@ export interface CartLine {
   supplier_id: Int8 | null;
   type: 'PURCHASE' | 'SALES';
   updated_at: Generated<Timestamp>;
+}
+
+export interface CarVehicle {
+  created_at: Generated<Timestamp>;
+  displacement: Generated<string>;
+  enabled: Generated<boolean>;
+  energy: 'PETROL' | 'DIESEL' | 'HYBRID' | 'PLUG_IN' | 'ELECTRIC' | null;
+  front_key: Generated<string>;
+  front_kpa: number | null;
+  front_load: Generated<string>;
+  front_size: string;
+  id: Generated<Int8>;
+  name: string;
+  other_sizes: Generated<string>;
+  rear_key: Generated<string>;
+  rear_kpa: number | null;
+  rear_load: Generated<string>;
+  rear_size: string;
+  remark: Generated<string>;
+  search: Generated<string>;
+  series_id: Int8;
+  source: Generated<string>;
+  source_kind: Generated<'MANUAL' | 'PLACARD' | 'TRADE' | 'UNKNOWN'>;
+  updated_at: Generated<Timestamp>;
+  verified: Generated<boolean>;
+  version: Generated<number>;
+  year_from: number;
+  year_to: number | null;
 }
 
 export interface Comment {
@@ -736,6 +789,9 @@ export interface DB {
   attempt: Attempt;
   brand: Brand;
   captcha: Captcha;
+  car_brand: CarBrand;
+  car_series: CarSeries;
+  car_vehicle: CarVehicle;
   cart_line: CartLine;
   comment: Comment;
   company: Company;

@@ -2,7 +2,6 @@
 export * from './access/errors.ts';
 export * from './configuration/errors.ts';
 export * from './dev/errors.ts';
-export * from './divisions/errors.ts';
 export * from './inventory/errors.ts';
 export * from './purchase-orders/errors.ts';
 export * from './sign-in/errors.ts';

@@ -15,6 +15,9 @@ const kept = [
   'test_job',
   'vat_setting',
   'payment_fee',
+  'car_brand',
+  'car_series',
+  'car_vehicle',
 ];
 
 export interface FillPlan {

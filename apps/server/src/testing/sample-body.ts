@@ -3,6 +3,7 @@ import { z } from 'zod';
 interface Shape {
   type?: string;
   const?: unknown;
+  examples?: unknown[];
   enum?: unknown[];
   anyOf?: Shape[];
   allOf?: Shape[];
@@ -44,7 +45,7 @@ const sampleObject = ({ properties = {}, required = [] }: Shape) =>
 
 function sample(shape: Shape): unknown {
   if (shape.const !== undefined) return shape.const;
-  const [choice] = shape.enum ?? [];
+  const [choice] = shape.enum ?? shape.examples ?? [];
   if (choice !== undefined) return choice;
   const [first] = shape.anyOf ?? [];
   if (first) return sample(first);

@@ -4,7 +4,6 @@ import { setLang } from '../kernel/i18n.ts';
 import { currentLang } from '../kernel/lang.ts';
 import { defaultLook, saveLook, type Look } from '../kernel/look.ts';
 import { preferences, setPreference } from '../kernel/preferences.ts';
-import { refreshShown } from '../kernel/query.ts';
 import { useStore } from '../kernel/store.ts';
 
 /** Everything the settings drawer sets; saved per user under the key 'shell'. */
@@ -51,8 +50,7 @@ export function changeSettings(change: Partial<ShellSettings>): void {
   const next = { ...readSettings(), ...change };
   setPreference('shell', next);
   saveLook(next);
-  // What the server said in words is asked anew.
-  if (change.lang) void setLang(change.lang).then(refreshShown);
+  if (change.lang) void setLang(change.lang);
 }
 
 /** Back to how everything looked at first; the language stays. */

@@ -4,6 +4,7 @@ import { mount } from '../../kernel/mount.ts';
 import { revealAccount } from './account-entity.ts';
 import { accountSearch, companySearch } from './accounts.ts';
 import { auditWords } from './audit-words.ts';
+import { countChoosers } from './car-brands.ts';
 import { describeCurrent } from './current.ts';
 import { importUsers, userTemplate } from './import-users.ts';
 import { openPhoto, storePhoto } from './photos.ts';
@@ -58,6 +59,7 @@ export const domain: Domain = {
       sendResetUrl: (ctx, { body }) => sendResetLink(ctx, body),
     });
   },
+  uses: { 'car-brand': countChoosers },
   audit: auditWords,
   searchable: [companySearch, accountSearch],
   reveal: revealAccount,
