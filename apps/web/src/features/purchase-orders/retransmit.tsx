@@ -32,7 +32,7 @@ function retransmitColumns(say: Say): GridColumn<RetransmitNote>[] {
       render: ({ mismatch }) =>
         mismatch ? say(dnMismatchTexts[mismatch]) : <span className="po-zero">—</span>,
     }),
-    col.time('mismatchSince'),
+    col.time('mismatchSince', { priority: 2 }),
     col.text('syncError', { maxWidth: 320 }),
     col.quantity('syncTries', { sortable: true, priority: 5 }),
     col.text('orderNo', { render: (row) => <OrderNo id={row.orderId} orderNo={row.orderNo} /> }),

@@ -46,3 +46,13 @@ it('hides the columns that are not whole, and reads everything before it writes'
   markEdges(scroller);
   expect(notes).not.toContain('write');
 });
+
+it('a text that is cut fades, a figure is not there and covers nothing', () => {
+  const { grid, scroller } = makeGrid([]);
+  markEdges(scroller);
+  expect(grid.hasAttribute('data-cut-text')).toBe(true);
+  document.querySelector('[data-slot="2"]')?.classList.add('tl-grid-right');
+  markEdges(scroller);
+  expect(grid.hasAttribute('data-cut-text')).toBe(false);
+  expect(grid.hasAttribute('data-from-right')).toBe(true);
+});

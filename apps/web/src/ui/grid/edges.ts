@@ -28,8 +28,12 @@ export function markEdges(scroller: HTMLElement): number {
   const isBeyond = (cell: HTMLElement) => cell.offsetLeft + cell.offsetWidth > to + 1;
   const beyond = new Set(isOver ? cells.filter(isBeyond) : []);
   const cut = new Set(isOver ? cells.filter((cell) => beyond.has(cell) || isBefore(cell)) : []);
+  const isCutText = (cell: HTMLElement) =>
+    beyond.has(cell) && cell.offsetLeft < to - 1 && !cell.classList.contains('tl-grid-right');
+  const cutsText = !atEnd && cells.some(isCutText);
   grid.toggleAttribute('data-from-left', fromLeft);
   grid.toggleAttribute('data-from-right', isOver && !atEnd);
+  grid.toggleAttribute('data-cut-text', cutsText);
   for (const cell of cells) {
     const [name, value] = [`--k${cell.dataset.slot}`, cut.has(cell) ? '0' : '1'];
     if ((grid.style.getPropertyValue(name) || '1') !== value) grid.style.setProperty(name, value);
