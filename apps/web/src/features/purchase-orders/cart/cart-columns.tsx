@@ -23,7 +23,7 @@ export function cartColumns(
   return [
     ...col.part().map((column) => ({ ...column, fixed: 'left' as const })),
     ...(troubled ? [problem] : []),
-    col.text('partName', { maxWidth: 220 }),
+    col.text('partName', { maxWidth: 220, priority: 1 }),
     col.text('supplierName', { maxWidth: 200 }),
     col.text('warehouseName', { maxWidth: 180 }),
     col.quantity('moq', { hidden: true }),

@@ -64,7 +64,7 @@ export function partToBuyColumns({ say, t, quantities, onAdd }: Context): GridCo
     col.quantity('asked', { priority: 2 }),
     col.quantity('sold30d', { sortable: true, priority: 3 }),
     col.quantity('leadDays', { hidden: true }),
-    col.money('unitPrice', { sortable: true, priority: 4 }),
+    col.money('unitPrice', { sortable: true, priority: 5 }),
     col.quantity('moq', { priority: 1 }),
     {
       key: 'order',

@@ -8,10 +8,10 @@ export interface PartLine {
   partName: string;
 }
 
-/** Part number with its name, cut with the whole on hover. */
+/** Part number, whole, with as much of its name as there is room for; all of it on hover. */
 const PartCell = ({ partNo, partName }: PartLine) => (
-  <span title={`${partNo} ${partName}`}>
-    {partNo} <span className="po-zero">{partName}</span>
+  <span className="po-line-part" title={`${partNo} ${partName}`}>
+    <span>{partNo}</span> <span className="po-zero tl-ellipsis">{partName}</span>
   </span>
 );
 
