@@ -1,22 +1,114 @@
-import { sql } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { datedFields } from '@treadline/contract/kernel/dated.ts';
+import type { Fields, RecordOf } from '@treadline/contract/kernel/fields.ts';
+import { t, type Text } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from './context.ts';
+import type { DB } from './db.ts';
 import { dayOf } from './days.ts';
-import { AppError } from './errors.ts';
+import { AppError, fail } from './errors.ts';
+import { record } from './timeline.ts';
+
+type DatedRow = RecordOf<typeof datedFields> & { id: number };
+/** What is entered: the row without what follows from it. */
+type Entered<R extends DatedRow> = Omit<R, keyof DatedRow> & { validFrom: string };
+
+/** How one kind of rate or fee is kept. */
+interface Dated<R extends DatedRow> {
+  /** Has valid_from, created_at and created_by_name; one row for each kind and day. */
+  table: keyof DB & string;
+  /** Name in the timeline. */
+  name: string;
+  label: Text;
+  fields: Fields;
+  /** Columns of what is entered beside the day; the first tells the kinds apart. */
+  columns: Readonly<Record<Exclude<keyof R, keyof DatedRow>, string>>;
+}
 
 const today = sql`(now() AT TIME ZONE 'Asia/Shanghai')::date`;
 
-/** The day before the next of the same kind begins; null for the last. `kind` is the column that tells them apart. */
-export const validTo = (kind: string) =>
-  sql<string | null>`lead(valid_from) OVER (PARTITION BY ${sql.ref(kind)} ORDER BY valid_from) - 1`.as(
-    'validTo',
-  );
+/** Every row with the day before the next one of its kind begins, null for the last; and whether it holds, held or will. */
+const sourceOf =
+  <R extends DatedRow>({ table, columns }: Dated<R>) =>
+  ({ db }: Pick<Ctx, 'db'>) => {
+    const named = Object.entries<string>(columns);
+    const kind = sql.ref(named[0]?.[1] ?? '');
+    const rows = sql<R>`(
+      SELECT *, CASE WHEN "validFrom" > ${today} THEN 'PLANNED' WHEN "validTo" < ${today} THEN 'PAST' ELSE 'CURRENT' END AS state
+      FROM (SELECT id, ${sql.join(named.map(([key, column]) => sql`${sql.ref(column)} AS ${sql.ref(key)}`))},
+          valid_from AS "validFrom", lead(valid_from) OVER (PARTITION BY ${kind} ORDER BY valid_from) - 1 AS "validTo",
+          created_by_name AS "createdBy", created_at AS "createdTime" FROM ${sql.table(table)}) x)`;
+    return db.selectFrom(rows.as('v')) as unknown as SelectQueryBuilder<{ v: R }, 'v', object>;
+  };
 
-/** Over `v` with validFrom and validTo: whether it holds, held or will hold. */
-export const datedState = sql<
-  'PLANNED' | 'CURRENT' | 'PAST'
->`CASE WHEN v."validFrom" > ${today} THEN 'PLANNED'
-  WHEN v."validTo" < ${today} THEN 'PAST' ELSE 'CURRENT' END`;
+/** What holds from a day on until the next of its kind: listed, entered ahead, taken back until its day. */
+export function keepDated<R extends DatedRow>(how: Dated<R>) {
+  const from = sourceOf(how);
+  const read = async (ctx: Ctx, id: number): Promise<R | undefined> =>
+    (await sql<R>`SELECT * FROM ${from(ctx).selectAll('v')} v WHERE id = ${id}`.execute(ctx.db)).rows[0];
+  return {
+    /** How the list is read, but for its own filters and sorts over `v`. */
+    listed: {
+      from,
+      defaultSort: '-validFrom',
+      tie: 'v.id',
+      counts: { state: 'v.state' },
+      select: (q: ReturnType<typeof from>) => q.selectAll('v'),
+    } as const,
+    /** @throws dated.past, record.duplicate */
+    async create(ctx: Ctx, { body }: { body: Entered<R> }): Promise<R> {
+      requireToCome(body.validFrom);
+      const row = await read(ctx, await insert(ctx, how, body));
+      return row ?? fail('record.not-found');
+    },
+    /** @throws dated.past, record.not-found */
+    async remove(ctx: Ctx, { params: { id } }: { params: { id: number } }): Promise<void> {
+      await sql`SELECT FROM ${sql.table(how.table)} WHERE id = ${id} FOR UPDATE`.execute(ctx.db);
+      const row = (await read(ctx, id)) ?? fail('record.not-found');
+      requireToCome(row.validFrom);
+      await sql`DELETE FROM ${sql.table(how.table)} WHERE id = ${id}`.execute(ctx.db);
+      await log(ctx, how, row, 'delete');
+    },
+    /** Words of the audit log. */
+    audit: { [how.name]: { label: how.label, actions, fields: how.fields } },
+  };
+}
+
+const actions = { create: t('新增', 'added', '新增'), delete: t('撤回', 'taken back', '撤回') };
 
 /** What has begun is immutable: documents were computed by it. @throws dated.past at the field */
-export function requireToCome(validFrom: string): void {
+function requireToCome(validFrom: string): void {
   if (validFrom <= dayOf(new Date())) throw new AppError('dated.past', { path: 'validFrom' });
+}
+
+/** @throws record.duplicate: its kind has another one from that day. */
+async function insert<R extends DatedRow>(ctx: Ctx, how: Dated<R>, body: Entered<R>): Promise<number> {
+  const named = Object.entries<string>({ ...how.columns, validFrom: 'valid_from' });
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO ${sql.table(how.table)} (${sql.join(named.map(([, column]) => sql.ref(column)))}, created_by_name)
+    VALUES (${sql.join(named.map(([key]) => body[key as keyof typeof body]))}, ${ctx.me.name})
+    ON CONFLICT DO NOTHING RETURNING id`.execute(ctx.db);
+  const { validFrom: value } = body;
+  const field = how.fields['validFrom']?.label;
+  if (!rows[0]) throw new AppError('record.duplicate', { field, value, path: 'validFrom' });
+  await log(ctx, how, { ...body, id: rows[0].id }, 'create');
+  return rows[0].id;
+}
+
+/** An entry of the log: what it said, under its kind and day. */
+function log<R extends DatedRow>(
+  ctx: Ctx,
+  { name, columns }: Dated<R>,
+  row: Entered<R> & { id: number },
+  action: keyof typeof actions,
+): Promise<void> {
+  const [kind, ...said] = Object.keys(columns).map((key) => [key, row[key as keyof typeof row]] as const);
+  const change = (value: unknown) =>
+    action === 'create' ? { before: null, after: value } : { before: value, after: null };
+  return record(ctx, {
+    entity: name,
+    entityId: row.id,
+    entityNo: `${kind?.[1]} ${row.validFrom}`,
+    action,
+    changes: Object.fromEntries(said.map(([key, value]) => [key, change(value)])),
+  });
 }

@@ -34,6 +34,17 @@ it('a fee to come ends the one before, once a day, and is taken back until its d
   expect((await keeper.delete(`/data/paymentFee/${current?.id}`)).body.error).toBe('dated.past');
   expect((await keeper.delete(`/data/paymentFee/${planned?.id}`)).status).toBe(200);
   expect(await list('channel=ALIPAY')).toHaveLength(1);
+  const log = await server.services.db
+    .selectFrom('timeline')
+    .where('entity', '=', 'payment-fee')
+    .orderBy('id')
+    .select(['entity_no', 'action', 'changes'])
+    .execute();
+  const said = (before: unknown, after: unknown) => ({ before, after });
+  expect(log.map(({ entity_no: no, action, changes }) => [no, action, changes])).toEqual([
+    ['ALIPAY 2098-03-01', 'create', { rate: said(null, 55), refundMode: said(null, 'PRO_RATA') }],
+    ['ALIPAY 2098-03-01', 'delete', { rate: said(55, null), refundMode: said('PRO_RATA', null) }],
+  ]);
 });
 
 it('says what is wrong at its field and changes nothing', async () => {

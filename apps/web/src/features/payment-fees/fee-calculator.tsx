@@ -1,6 +1,7 @@
 import { sayValue } from '@treadline/contract/kernel/field-words.ts';
 import { feeOf } from '@treadline/contract/kernel/money.ts';
 import { feeFields, payChannels } from '@treadline/contract/payment-fees/fields.ts';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../kernel/format.ts';
@@ -15,19 +16,29 @@ interface FeeCalculatorProps {
   onClose: () => void;
 }
 
+/** Fen: as much as any amount may be. */
+const most = 1_000_000_000_00;
+
 /** What each channel keeps of an amount today, and what is left. */
 export function FeeCalculator({ open, onClose }: FeeCalculatorProps) {
   const { t } = useTranslation('payment-fees');
   const lang = useLang();
   const [amount, setAmount] = useState<number | null>(100_000);
   const { data } = useApi('GET /data/paymentFee/list', { query: { state: ['CURRENT'] } }, { enabled: open });
-  const isAmount = amount !== null && !Number.isNaN(amount);
+  const isAmount = amount !== null && amount >= 0 && amount <= most;
   return (
     <Dialog open={open} title={t('calculator')} onClose={onClose}>
-      <label className="fee-amount">
-        {t('amount')}
-        <MoneyInput value={amount} onChange={setAmount} autoFocus aria-label={t('amount')} />
-      </label>
+      <Form layout="vertical">
+        <Form.Item
+          label={t('amount')}
+          htmlFor="fee-amount"
+          {...(isAmount
+            ? {}
+            : { validateStatus: 'error', help: <span role="alert">{t('amountWrong')}</span> })}
+        >
+          <MoneyInput id="fee-amount" value={amount} onChange={setAmount} max={most} autoFocus />
+        </Form.Item>
+      </Form>
       <table className="fee-table">
         <thead>
           <tr>

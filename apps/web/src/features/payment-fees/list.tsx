@@ -8,16 +8,6 @@ import { DatedScreen } from '../../kernel/fields/dated-screen.tsx';
 import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx';
 
 const FeeCalculator = lazyDialog(() => import('./fee-calculator.tsx').then((module) => module.FeeCalculator));
-const columns = {
-  channel: { fixed: 'left', sortable: true },
-  rate: { sortable: true },
-  refundMode: {},
-  validFrom: { sortable: true },
-  validTo: {},
-  state: {},
-  createdBy: { priority: 2 },
-  createdTime: { priority: 1 },
-} as const;
 const loadSchema = () =>
   import('@treadline/contract/payment-fees/routes.ts').then(
     ({ paymentFeeRoutes }) => paymentFeeRoutes.create.body,
@@ -38,7 +28,6 @@ export default function PaymentFeeList() {
         fields={feeFields}
         inputs={feeInputs}
         kind="channel"
-        columns={columns}
         schema={loadSchema}
         editable={editable}
         texts={t('texts', { returnObjects: true })}

@@ -2,15 +2,6 @@ import { vatFields, vatInputs } from '@treadline/contract/vat/fields.ts';
 import { useTranslation } from 'react-i18next';
 import { DatedScreen } from '../../kernel/fields/dated-screen.tsx';
 
-const columns = {
-  partClass: { fixed: 'left', sortable: true },
-  rate: { sortable: true },
-  validFrom: { sortable: true },
-  validTo: {},
-  state: {},
-  createdBy: { priority: 2 },
-  createdTime: { priority: 1 },
-} as const;
 const loadSchema = () =>
   import('@treadline/contract/vat/routes.ts').then(({ vatRoutes }) => vatRoutes.create.body);
 
@@ -26,7 +17,6 @@ export default function VatList() {
       fields={vatFields}
       inputs={vatInputs}
       kind="partClass"
-      columns={columns}
       schema={loadSchema}
       editable
       texts={t('texts', { returnObjects: true })}

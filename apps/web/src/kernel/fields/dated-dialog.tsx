@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useAct } from '../act.ts';
-import { fieldErrorsOf, useSchema } from '../form.ts';
+import { saveBy, useSchema } from '../form.ts';
 import type { DatedScreenProps } from './dated-screen.tsx';
 import { blankOf, FieldInput } from './inputs.tsx';
 
@@ -16,13 +16,6 @@ export function DatedDialog({ create, list, inputs, schema, texts, open, onClose
   const validate = useSchema<object>(schema);
   const act = useAct(create, { done: t('dated.saved'), refresh: [list] });
   const hints: Record<string, string> = { rate: texts.rateHint, validFrom: t('dated.fromHint') };
-  const save = async (values: object) => {
-    try {
-      await act.orThrow({ body: values } as never);
-    } catch (error) {
-      return fieldErrorsOf(error);
-    }
-  };
   return (
     <FormDialog<object>
       open={open}
@@ -30,7 +23,7 @@ export function DatedDialog({ create, list, inputs, schema, texts, open, onClose
       okText={texts.create}
       initial={blankOf(inputs)}
       validate={validate}
-      onSubmit={save}
+      onSubmit={saveBy((body: object) => act.orThrow({ body } as never))}
       onClose={onClose}
     >
       {Object.entries(inputs).map(([key, field]) => (

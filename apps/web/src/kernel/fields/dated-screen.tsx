@@ -33,13 +33,24 @@ export interface DatedScreenProps {
   inputs: Fields;
   /** The choice that tells the kinds apart. */
   kind: string;
-  columns: Readonly<Record<string, ColumnExtra<never>>>;
   schema: () => Promise<z.ZodType>;
   /** May the caller add and take back. */
   editable: boolean;
   texts: { title: string; create: string; empty: string; rateHint: string };
   /** Beside the button that adds one. */
   actions?: ReactNode;
+}
+
+/** The kind, what is entered, then what follows from it. */
+function useColumns({ fields, inputs, kind }: DatedScreenProps) {
+  const lang = useLang();
+  return useMemo(() => {
+    const extras: Record<string, ColumnExtra<never>> = { [kind]: { fixed: 'left', sortable: true } };
+    for (const [key, field] of Object.entries(inputs))
+      if (key !== kind) extras[key] = field.kind === 'choice' ? {} : { sortable: true };
+    const derived = { validTo: {}, state: {}, createdBy: { priority: 2 }, createdTime: { priority: 1 } };
+    return columnsOf(fields, lang, { ...extras, ...derived });
+  }, [fields, inputs, kind, lang]);
 }
 
 function useTabs() {
@@ -81,10 +92,9 @@ function useTakeBack({ remove, list, texts: { title } }: DatedScreenProps) {
 
 /** Rates and fees that hold from a day on: those in force, those before them, those to come. */
 export function DatedScreen(props: DatedScreenProps) {
-  const { list, screen, fields, columns, kind, texts, editable } = props;
+  const { list, screen, fields, kind, texts, editable } = props;
   const lang = useLang();
   const [open, setOpen] = useState(false);
-  const shown = useMemo(() => columnsOf(fields, lang, columns), [fields, lang, columns]);
   const filters = useMemo(() => {
     const field = fields[kind] as Field;
     const options = Object.entries(field.choices ?? {}).map(([value, choice]) => ({
@@ -105,7 +115,7 @@ export function DatedScreen(props: DatedScreenProps) {
         endpoint={list}
         name={screen}
         title={texts.title}
-        columns={shown as never}
+        columns={useColumns(props) as never}
         filters={filters as never}
         sort="-validFrom"
         tabs={useTabs()}
