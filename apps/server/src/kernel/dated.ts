@@ -107,7 +107,7 @@ function log<R extends DatedRow>(
   return record(ctx, {
     entity: name,
     entityId: row.id,
-    entityNo: `${kind?.[1]} ${row.validFrom}`,
+    entityNo: `${String(kind?.[1])} ${row.validFrom}`,
     action,
     changes: Object.fromEntries(said.map(([key, value]) => [key, change(value)])),
   });

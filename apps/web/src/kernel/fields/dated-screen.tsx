@@ -115,7 +115,7 @@ export function DatedScreen(props: DatedScreenProps) {
         endpoint={list}
         name={screen}
         title={texts.title}
-        columns={useColumns(props) as never}
+        columns={useColumns(props)}
         filters={filters as never}
         sort="-validFrom"
         tabs={useTabs()}

@@ -106,7 +106,13 @@ function NumberInput({ kind, ...props }: NumberInputProps & { kind: Kind }) {
     if (allowedRef) allowedRef.current = isWrong ? allowed : undefined;
   });
   return (
-    <Tooltip title={name ? `${name}${text('colon')}${allowed}` : allowed} open={isWrong && isHere}>
+    <Tooltip
+      title={name ? `${name}${text('colon')}${allowed}` : allowed}
+      open={isWrong && isHere}
+      trigger={[]}
+      // Escape takes it away; left open it would keep the dialog around it from closing.
+      onOpenChange={(isOpen) => !isOpen && setHere(false)}
+    >
       <Input
         {...rest}
         role="spinbutton"
