@@ -182,20 +182,47 @@ export interface ConnectorLog {
 }
 
 export interface Dealer {
+  account_holder_enc: string | null;
   address: Generated<string>;
   allow_batch_purchase: Generated<boolean>;
+  bank_account_enc: string | null;
+  bank_name: Generated<string>;
   batch_payment_offline: Generated<boolean>;
   batch_prepay_online: Generated<boolean>;
+  bays: number | null;
   city: Generated<string>;
+  closed_days: Generated<number[]>;
+  consultant_id: Int8 | null;
+  contact_enc: string | null;
+  contact_index: string | null;
+  contact_name: Generated<string>;
+  credit_code: Generated<string>;
+  district: Generated<string>;
+  division_code: Generated<string>;
   group_id: Int8 | null;
   id: Int8;
+  lat: number | null;
+  lng: number | null;
   logistics_status: Generated<boolean>;
-  oem_id: Int8 | null;
+  open_from: Generated<string>;
+  open_to: Generated<string>;
   payment_offline: Generated<boolean>;
   payment_online: Generated<boolean>;
   prepay_account: Generated<boolean>;
+  price_level: Generated<'A' | 'B' | 'C' | 'D'>;
   province: Generated<string>;
   robot_status: Generated<boolean>;
+  search: Generated<string>;
+}
+
+export interface DealerBrand {
+  brand_id: Int8;
+  dealer_id: Int8;
+}
+
+export interface DealerCarBrand {
+  car_brand_id: Int8;
+  dealer_id: Int8;
 }
 
 export interface DeliveryNote {
@@ -397,6 +424,11 @@ export interface NoticeChoice {
   kind: string;
   mail: boolean;
   sms: boolean;
+}
+
+export interface OemCarBrand {
+  car_brand_id: Int8;
+  oem_id: Int8;
 }
 
 export interface OneTimeCode {
@@ -797,6 +829,8 @@ export interface DB {
   company: Company;
   connector_log: ConnectorLog;
   dealer: Dealer;
+  dealer_brand: DealerBrand;
+  dealer_car_brand: DealerCarBrand;
   delivery_note: DeliveryNote;
   department: Department;
   discrepancy: Discrepancy;
@@ -815,6 +849,7 @@ export interface DB {
   menu: Menu;
   notice: Notice;
   notice_choice: NoticeChoice;
+  oem_car_brand: OemCarBrand;
   one_time_code: OneTimeCode;
   part: Part;
   part_supplier: PartSupplier;

@@ -21,6 +21,8 @@ const modules = await Promise.all([
   import('./domains/brands/index.ts'),
   import('./domains/catalogue/index.ts'),
   import('./domains/configuration/index.ts'),
+  import('./domains/dealers/index.ts'),
+  import('./domains/divisions/index.ts'),
   import('./domains/inventory/index.ts'),
   import('./domains/suppliers/index.ts'),
   import('./domains/vat/index.ts'),

@@ -1,7 +1,9 @@
 // The errors of each domain; `all-errors.ts` makes them one table.
 export * from './access/errors.ts';
 export * from './configuration/errors.ts';
+export * from './dealers/errors.ts';
 export * from './dev/errors.ts';
+export * from './divisions/errors.ts';
 export * from './inventory/errors.ts';
 export * from './purchase-orders/errors.ts';
 export * from './sign-in/errors.ts';

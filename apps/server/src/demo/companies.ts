@@ -1,11 +1,12 @@
+import type { Region } from '@treadline/contract/divisions/regions.ts';
 import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
 import { contactSearch } from '../domains/suppliers/index.ts';
 import { companySearch } from '../domains/users/index.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 import type { Sink } from './sink.ts';
+import { addDealers } from './dealers.ts';
 import { demoPhone } from './phones.ts';
 
-type Region = 'EAST' | 'SOUTH' | 'WEST' | 'NORTH';
 export interface DemoSupplier {
   id: number;
   code: string;
@@ -30,6 +31,8 @@ const plain = [
   ['REGIONAL_MANAGER', 'REG-S', '华南大区', '华南', 'SOUTH'],
   ['REGIONAL_MANAGER', 'REG-W', '西部大区', '西部', 'WEST'],
   ['REGIONAL_MANAGER', 'REG-N', '北方大区', '北方', 'NORTH'],
+  ['OEM', 'OEM002', '远驰汽车', '远驰', null],
+  ['OEM', 'OEM003', '智航新能源汽车', '智航', null],
 ] as const;
 
 const suppliers = [
@@ -83,36 +86,8 @@ const suppliers = [
   },
 ];
 
-/** Region, province, city, district, shop name, legal form. */
-const dealers: readonly (readonly [Region, string, string, string, string, boolean])[] = [
-  ['EAST', '浙江', '杭州', '滨江', '辙新', true],
-  ['EAST', '上海', '上海', '闵行', '申驰', false],
-  ['EAST', '江苏', '南京', '江宁', '金陵驿', true],
-  ['EAST', '江苏', '苏州', '吴中', '姑苏轮行', false],
-  ['EAST', '安徽', '合肥', '蜀山', '皖途', true],
-  ['EAST', '山东', '青岛', '崂山', '海驰', false],
-  ['SOUTH', '广东', '广州', '番禺', '粤轮记', false],
-  ['SOUTH', '广东', '深圳', '龙岗', '鹏程达', true],
-  ['SOUTH', '广西', '南宁', '青秀', '邕途', true],
-  ['SOUTH', '福建', '厦门', '湖里', '鹭行', false],
-  ['SOUTH', '湖南', '长沙', '雨花', '湘辙', true],
-  ['SOUTH', '湖北', '武汉', '洪山', '楚轮', false],
-  ['WEST', '四川', '成都', '武侯', '驰砺', true],
-  ['WEST', '重庆', '重庆', '渝北', '山城行', false],
-  ['WEST', '云南', '昆明', '官渡', '滇安', true],
-  ['WEST', '贵州', '贵阳', '观山湖', '黔行', true],
-  ['WEST', '陕西', '西安', '雁塔', '秦驰', false],
-  ['WEST', '甘肃', '兰州', '城关', '陇轮', true],
-  ['NORTH', '辽宁', '沈阳', '铁西', '北辰行', false],
-  ['NORTH', '北京', '北京', '朝阳', '京畿驰', true],
-  ['NORTH', '天津', '天津', '河西', '津门轮', false],
-  ['NORTH', '河北', '石家庄', '裕华', '冀途', true],
-  ['NORTH', '黑龙江', '哈尔滨', '南岗', '冰城驿', false],
-  ['NORTH', '吉林', '长春', '朝阳', '春城达', true],
-];
-
-/** All companies: the platform, groups, a car maker, logistics, regions, suppliers, dealers. */
-export function addCompanies(sink: Sink, secrets: Secrets): Companies {
+/** All companies: the platform, groups, car makers, logistics, regions, suppliers, dealers. */
+export function addCompanies(sink: Sink, secrets: Secrets, scale: number): Companies {
   const ids = new Map<string, number>();
   const add = (
     type: AccountType,
@@ -146,35 +121,9 @@ export function addCompanies(sink: Sink, secrets: Secrets): Companies {
     });
     return { id, code, name: s.name, leadDays: s.leadDays, carriers: s.carriers };
   });
-  addDealers(sink, add, (code) => ids.get(code) ?? 0);
-  return { idOf: (code) => ids.get(code) ?? 0, suppliers: made };
-}
-
-function addDealers(
-  sink: Sink,
-  add: (type: AccountType, code: string, name: string, short: string, region: Region) => number,
-  idOf: (code: string) => number,
-): void {
-  const groups = ['GRP001', 'GRP002', 'GRP003'];
-  dealers.forEach(([region, province, city, district, shop, company], i) => {
-    const name = `${city}${district}${shop}${company ? '汽车服务有限公司' : '轮胎服务中心'}`;
-    const id = add('DEALER', `DLR${String(i + 1).padStart(3, '0')}`, name, `${city}${shop}`, region);
-    sink.add('dealer', {
-      id,
-      group_id: i % 2 ? null : idOf(groups[(i / 2) % 3] as string),
-      oem_id: i % 4 === 0 ? idOf('OEM001') : null,
-      province,
-      city,
-      address: `${city}市${district}区${shop}路 ${i * 7 + 12} 号`,
-      payment_offline: i % 3 === 0,
-      payment_online: true,
-      batch_prepay_online: i % 5 === 0,
-      batch_payment_offline: i % 6 === 0,
-      prepay_account: i % 2 === 0,
-      // The first dealer may buy in bulk, the second may not: dealer01 and dealer02 show the difference.
-      allow_batch_purchase: i % 2 === 0,
-      logistics_status: true,
-      robot_status: false,
-    });
+  addDealers(sink, secrets, scale, (code, name, short, region) => {
+    const id = add('DEALER', code, name, short, region);
+    return { id, idOf: (other) => ids.get(other) ?? 0 };
   });
+  return { idOf: (code) => ids.get(code) ?? 0, suppliers: made };
 }

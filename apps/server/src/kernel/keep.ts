@@ -25,6 +25,8 @@ export interface Kept<F extends object, R extends object> {
   columns(fields: F, ctx: Ctx): Row;
   /** A second table with the same id: a company and what is kept of it as a supplier. */
   beside?: { table: keyof DB & string; columns(fields: F, ctx: Ctx): Row };
+  /** Sets the rows of other tables that are part of the record: brands of a dealer. */
+  links?(ctx: Ctx, id: number, fields: F): Promise<void>;
   /** Unique constraints (or indexes) and the field each one speaks of. */
   unique?: Readonly<Record<string, keyof F & string>>;
 }
@@ -57,6 +59,7 @@ export function keep<T extends keyof DB & string, F extends object, R extends ob
     const columns = how.columns(fields, ctx);
     const { id } = await insertInto(ctx, target.table, columns).catch(taken(how, fields));
     if (how.beside) await insertInto(ctx, how.beside.table, { id, ...how.beside.columns(fields, ctx) });
+    await how.links?.(ctx, id, fields);
     await log(ctx, target, id, String(columns[target.no]), 'create');
     return id;
   };
@@ -90,7 +93,7 @@ async function update<T extends keyof DB & string, F extends object, R extends o
   const locked = (await find(ctx, target, id, true)) as unknown as Row;
   const before = await how.read(ctx, id);
   if (locked.version !== version) fail('record.changed');
-  const fields = unmask(body as unknown as F, before as Row);
+  const fields = unmask(how.fields, body as unknown as F, before as Row);
   if (Object.keys(diff(before as Row, fields as Row)).length === 0) return before;
   const columns = how.columns(fields, ctx);
   await updateRow(ctx, target, id, columns).catch(taken(how, fields));
@@ -102,16 +105,20 @@ async function update<T extends keyof DB & string, F extends object, R extends o
       .where('id' as never, '=', id as never)
       .execute();
   }
+  await how.links?.(ctx, id, fields);
   const after = await how.read(ctx, id);
   const changes = maskChanges(how.fields, diff(before as Row, pick(after as Row, Object.keys(how.fields))));
   await log(ctx, target, id, String(columns[target.no] ?? locked[target.no]), 'update', changes);
   return after;
 }
 
-/** What came back masked was not changed: the value as it is stands for it (K11). */
-const unmask = <F extends object>(fields: F, before: Row): F =>
+/** What came back masked was not changed: the value as it is stands for it (K11). Stars elsewhere are text. */
+const unmask = <F extends object>(words: Fields, fields: F, before: Row): F =>
   Object.fromEntries(
-    Object.entries(fields).map(([key, v]) => [key, typeof v === 'string' && isMasked(v) ? before[key] : v]),
+    Object.entries(fields).map(([key, v]) => {
+      const isSame = words[key]?.sensitive && typeof v === 'string' && isMasked(v);
+      return [key, isSame ? before[key] : v];
+    }),
   ) as F;
 
 const pick = (row: Row, keys: readonly string[]): Row =>

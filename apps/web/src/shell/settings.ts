@@ -4,6 +4,7 @@ import { setLang } from '../kernel/i18n.ts';
 import { currentLang } from '../kernel/lang.ts';
 import { defaultLook, saveLook, type Look } from '../kernel/look.ts';
 import { preferences, setPreference } from '../kernel/preferences.ts';
+import { refreshShown } from '../kernel/query.ts';
 import { useStore } from '../kernel/store.ts';
 
 /** Everything the settings drawer sets; saved per user under the key 'shell'. */
@@ -50,7 +51,8 @@ export function changeSettings(change: Partial<ShellSettings>): void {
   const next = { ...readSettings(), ...change };
   setPreference('shell', next);
   saveLook(next);
-  if (change.lang) void setLang(change.lang);
+  // What the server said in words is asked anew.
+  if (change.lang) void setLang(change.lang).then(refreshShown);
 }
 
 /** Back to how everything looked at first; the language stays. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCreditCode } from './credit-code.ts';
 import { choiceKeys, type Field, type Fields, type ValueOf } from './fields.ts';
 import { patterns } from './patterns.ts';
 import { rules } from './rules.ts';
@@ -64,6 +65,7 @@ const messages: Partial<Record<Field['kind'], string>> = {
   email: 'rule.email',
   taxNo: 'rule.taxNo',
   code: 'rule.code',
+  creditCode: 'rule.creditCode',
 };
 const messageOf = (field: Field): string | undefined => messages[field.kind];
 
@@ -97,6 +99,8 @@ function ruleOf({ kind, max, min = 0, required, choices }: Field): z.ZodType {
       return rules.email();
     case 'taxNo':
       return z.string().trim().regex(patterns.taxNo, 'rule.taxNo');
+    case 'creditCode':
+      return z.string().trim().toUpperCase().refine(isCreditCode, 'rule.creditCode');
     case 'code':
       return text.max(max ?? 20).regex(patterns.code, 'rule.code');
     case 'remark':

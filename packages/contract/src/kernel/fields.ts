@@ -17,7 +17,8 @@ export type FieldKind =
   | 'mobile'
   | 'phone'
   | 'email'
-  | 'taxNo';
+  | 'taxNo'
+  | 'creditCode';
 
 /** A choice in words; with a tone it is shown as a status. */
 export type Choice = Text | { readonly text: Text; readonly tone?: Tone };
@@ -101,6 +102,8 @@ export const f = {
   phone: make('phone'),
   email: make('email'),
   taxNo: make('taxNo'),
+  /** Unified social credit code, its last sign checked. */
+  creditCode: make('creditCode'),
   /** One of several keys, each with its words: `f.choice(kindTexts)('类型', 'Kind', '類型')`. */
   choice:
     <const C extends Readonly<Record<string | number, Choice>>>(choices: C) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const sensitiveKinds = ['mobile', 'name', 'plate', 'email', 'text'] as const;
+export const sensitiveKinds = ['mobile', 'name', 'plate', 'email', 'account', 'text'] as const;
 export type SensitiveKind = (typeof sensitiveKinds)[number];
 
 const registry = z.registry<{ kind: SensitiveKind }>();

@@ -1,0 +1,15 @@
+import { divisionRoutes } from '@treadline/contract/divisions/routes.ts';
+import type { Domain } from '../../kernel/domain.ts';
+import { mount } from '../../kernel/mount.ts';
+import { provinceOptions } from './divisions.ts';
+
+export { placeOf } from './divisions.ts';
+
+/** Provinces, cities and districts by their official codes. */
+export const domain: Domain = {
+  serve(app, services) {
+    mount(app, services, divisionRoutes, {
+      provinces: async ({ lang }, { query }) => provinceOptions(query, lang),
+    });
+  },
+};
