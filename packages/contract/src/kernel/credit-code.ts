@@ -3,7 +3,7 @@ const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
 
 /** The 18th sign of a unified social credit code, from its first 17 (GB 32100-2015); null where one of them cannot be. */
 export function creditCheckSign(code: string): string | null {
-  const values = [...code.slice(0, 17)].map((sign) => signs.indexOf(sign));
+  const values = Array.from(code.slice(0, 17), (sign) => signs.indexOf(sign));
   if (values.length < 17 || values.includes(-1)) return null;
   const sum = values.reduce((total, value, at) => total + value * (weights[at] ?? 0), 0);
   return signs[(31 - (sum % 31)) % 31] ?? null;

@@ -1,5 +1,7 @@
+const size = `p.width || '/' || p.aspect || coalesce(p.construction, 'R') || p.rim AS size`;
+
 export const lines = `SELECT l.id, l.line_no AS "lineNo", l.part_id AS "partId", l.part_no AS "partNo", l.part_name AS "partName",
-  l.supplier_part_no AS "supplierPartNo", b.name AS "brandName", p.width, p.aspect, p.construction, p.rim, l.qty AS quantity,
+  l.supplier_part_no AS "supplierPartNo", b.name AS "brandName", ${size}, l.qty AS quantity,
   l.sent_qty AS "sentQuantity", l.inflight_qty AS "inflightQuantity", l.received_qty AS "receivedQuantity", l.returned_qty AS "returnedQuantity",
   l.reduced_qty AS "reducedQuantity", l.reduce_reason AS "reduceReason",
   l.unit_price_fen AS "unitPrice", l.tax_bp AS "taxRate", l.amount_excl_fen AS "purchaseAmount", l.tax_fen AS "taxAmount",
@@ -23,7 +25,7 @@ export const receipts = `SELECT r.id, n.dn_no AS "dnNo", r.out_biz_code AS "outB
   FROM receipt r JOIN delivery_note n ON n.id = r.dn_id WHERE n.po_id = $1 ORDER BY r.id`;
 
 export const receiptLines = `SELECT rl.id, rl.receipt_id, rl.dn_line_id, d.po_line_id, n.po_id, n.location_id, l.part_id, l.part_no, l.part_name,
-  p.width, p.aspect, p.construction, p.rim, rl.dot_yyww, rl.qty_good, rl.qty_defective, rl.qty_quarantined,
+  ${size}, rl.dot_yyww, rl.qty_good, rl.qty_defective, rl.qty_quarantined,
   (rl.qty_good + accepted.qty - returned.on_hand)::int AS on_hand, (rl.qty_defective - returned.defective)::int AS defective,
   (rl.qty_quarantined - accepted.qty - returned.quarantined)::int AS quarantined
   FROM receipt_line rl JOIN dn_line d ON d.id = rl.dn_line_id JOIN delivery_note n ON n.id = d.dn_id

@@ -39,18 +39,13 @@ export async function readDetail(pool: pg.Pool, id: number) {
 const titles: Readonly<Record<string, { 'zh-CN': string }>> = purchaseOrderTexts;
 const ended = [60, 70, 80, 90, 100];
 
-const sizeOf = ({ width, aspect, construction, rim }: Record<string, unknown>): string =>
-  `${String(width)}/${String(aspect)}${String(construction ?? 'R')}${String(rim)}`;
-
-function asLine({ width, aspect, construction, rim, status, ...line }: Row) {
+function asLine({ status, ...line }: Row) {
   const lacking = Number(line['quantity']) - Number(line['receivedQuantity']);
   const closed = ended.includes(Number(status));
   const missing = closed ? 0 : lacking;
-  const size = sizeOf({ width, aspect, construction, rim });
   const notSentQuantity = closed ? 0 : missing - Number(line['inflightQuantity']);
   return {
     ...line,
-    size,
     notSentQuantity,
     notReceivedQuantity: missing,
     cancelledQuantity: closed ? lacking : 0,
@@ -60,7 +55,7 @@ function asLine({ width, aspect, construction, rim, status, ...line }: Row) {
 const asGoods = (g: Row) => ({
   id: g['id'],
   partId: g['part_id'],
-  size: sizeOf(g),
+  size: g['size'],
   partNo: g['part_no'],
   partName: g['part_name'],
   dot: g['dot_yyww'],

@@ -38,6 +38,7 @@ const fields = (more: object = {}) => {
 interface Made {
   id: number;
   version: number;
+  code: string;
   [key: string]: unknown;
 }
 const make = async (more: object = {}) => {
@@ -87,7 +88,7 @@ it('keeps a whole record: place and region by the code, point, brands, sealed va
     .selectAll()
     .executeTakeFirstOrThrow();
   expect(JSON.stringify(stored)).not.toMatch(/19900005678|62220200|杭州辙新/);
-  const english = await keeper.get<{ list: object[] }>(`/data/dealerData/dealer/list?text=${made['code']}`, {
+  const english = await keeper.get<{ list: object[] }>(`/data/dealerData/dealer/list?text=${made.code}`, {
     'accept-language': 'en',
   });
   expect(english.data.list).toMatchObject([{ province: 'Zhejiang', city: 'Hangzhou', people: 0 }]);
@@ -141,7 +142,7 @@ it('refuses what cannot be, each at its field, and changes nothing', async () =>
 
 it('refuses a taken code at its field and a version that was overtaken', async () => {
   const made = await make();
-  const taken = await errorsOf({ code: String(made['code']).toLowerCase() });
+  const taken = await errorsOf({ code: made.code.toLowerCase() });
   expect(taken).toEqual([409, 'record.duplicate', expect.stringContaining('"path":"code"')]);
   const stale = await keeper.put(`/data/dealerData/dealer/${made.id}`, { ...fields(), version: 99 });
   expect(stale.body.error).toBe('record.changed');
@@ -206,7 +207,7 @@ it('a stopped dealer’s people cannot sign in, and who is signed in is out at t
     server.anyone.post('/user/signIn', { userName: person.userName, password: testPassword });
   expect((await signIn()).body.error).toBe('session.no-right');
   const offered = async () =>
-    (await keeper.get<{ value: number }[]>(`/data/dealerData/dealers?text=${made['code']}`)).data;
+    (await keeper.get<{ value: number }[]>(`/data/dealerData/dealers?text=${made.code}`)).data;
   expect(await offered()).toEqual([]);
   await keeper.put(`/data/dealerData/dealer/status/${made.id}`, { enabled: true });
   expect((await signIn()).status).toBe(200);
@@ -222,7 +223,7 @@ it('switches logistics and robot apart from the dealer itself; twice the same is
   expect(once).toMatchObject({ robotStatus: true, logisticsStatus: false });
   expect((await put('robotStatus', true)).data.version).toBe(once.version);
   const list = await keeper.get<{ total: number; counts: object }>(
-    `/data/dealerData/dealer/list?text=${made['code']}&logisticsStatus=false&robotStatus=true&counts=enabled`,
+    `/data/dealerData/dealer/list?text=${made.code}&logisticsStatus=false&robotStatus=true&counts=enabled`,
   );
   expect(list.data).toMatchObject({ total: 1, counts: { true: 1 } });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { dealerFields, groupFields, groupInputs } from '@treadline/contract/dealers/fields.ts';
+import { groupFields, groupInputs, type dealerFields } from '@treadline/contract/dealers/fields.ts';
 import { GroupInput, type Group } from '@treadline/contract/dealers/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';

@@ -79,7 +79,9 @@ export async function dealersByOem(ctx: Ctx) {
       .execute(),
   ]);
   const below = (has: (ids: number[]) => boolean): Option[] =>
-    dealers.filter((each) => has(each.oems)).map(({ oems: _, ...each }) => each);
+    dealers
+      .filter((each) => has(each.oems))
+      .map(({ value, label, disabled }) => ({ value, label, disabled }));
   return [
     ...oems.map((each) => ({ ...each, options: below((ids) => ids.includes(each.value)) })),
     { value: -1, label: others[ctx.lang], disabled: false, options: below((ids) => ids.length === 0) },
