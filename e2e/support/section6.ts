@@ -53,6 +53,7 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/inventory/adjustment-detail': operations,
   '/inventory/adjustment-edit': operations,
   '/basic/brand': operations,
+  '/basic/expressSheet': ['admin', 'staff03', 'logistics01'],
   '/basic/transactionFee': ['admin', 'staff03', 'staff04'],
   '/basic/vat': ['admin', 'staff03', 'staff04'],
   '/systemConfiguration/configCentre': admin,

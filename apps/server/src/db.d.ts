@@ -816,6 +816,44 @@ export interface VatSetting {
   valid_from: string;
 }
 
+export interface WaybillPrint {
+  account_id: Int8;
+  company_id: Int8;
+  document: string;
+  document_id: Int8;
+  document_no: string;
+  id: Generated<Int8>;
+  printed_at: Generated<Timestamp>;
+  printed_by: string;
+  version_id: Int8;
+  waybill_no: string;
+}
+
+export interface WaybillTemplate {
+  created_at: Generated<Timestamp>;
+  enabled: Generated<boolean>;
+  id: Generated<Int8>;
+  is_default: Generated<boolean>;
+  logistics_id: Int8 | null;
+  name: string;
+  paper: string;
+  search: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+  version: Generated<number>;
+  version_no: Generated<number>;
+}
+
+export interface WaybillTemplateVersion {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  id: Generated<Int8>;
+  layout: Json;
+  no: number;
+  restored_from: number | null;
+  template_id: Int8;
+}
+
 export interface DB {
   account: Account;
   attempt: Attempt;
@@ -879,4 +917,7 @@ export interface DB {
   supplier: Supplier;
   timeline: Timeline;
   vat_setting: VatSetting;
+  waybill_print: WaybillPrint;
+  waybill_template: WaybillTemplate;
+  waybill_template_version: WaybillTemplateVersion;
 }

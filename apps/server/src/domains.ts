@@ -29,6 +29,7 @@ const modules = await Promise.all([
   import('./domains/payment-fees/index.ts'),
   import('./domains/vehicles/index.ts'),
   import('./domains/purchase-orders/index.ts'),
+  import('./domains/waybill-templates/index.ts'),
   import('./domains/integrity/index.ts'),
   import('./domains/dev/index.ts'),
 ]);

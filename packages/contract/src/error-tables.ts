@@ -8,3 +8,4 @@ export * from './inventory/errors.ts';
 export * from './purchase-orders/errors.ts';
 export * from './sign-in/errors.ts';
 export * from './users/errors.ts';
+export * from './waybill-templates/errors.ts';

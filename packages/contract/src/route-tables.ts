@@ -29,3 +29,4 @@ export * from './suppliers/routes.ts';
 export * from './users/routes.ts';
 export * from './vat/routes.ts';
 export * from './vehicles/routes.ts';
+export * from './waybill-templates/routes.ts';

@@ -14,3 +14,4 @@ export * from './sign-in/screens.ts';
 export * from './suppliers/screens.ts';
 export * from './users/screens.ts';
 export * from './vat/screens.ts';
+export * from './waybill-templates/screens.ts';

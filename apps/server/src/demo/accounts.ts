@@ -20,6 +20,7 @@ export interface Person {
 export interface People {
   buyers: readonly Person[];
   finance: Person;
+  operations: Person;
   logistics: Person;
   /** By supplier id. */
   suppliers: ReadonlyMap<number, Person>;
@@ -123,12 +124,18 @@ export async function addAccounts(db: Db, secrets: Secrets, companies: Companies
       type: typeOf(code),
     });
   }
+  return peopleOf(made, companies);
+}
+
+/** Who of them acts. */
+function peopleOf(made: ReadonlyMap<string, Person>, { suppliers }: Companies): People {
   const who = (user: string): Person => made.get(user) as Person;
   return {
     buyers: [who('staff01'), who('staff02')],
     finance: who('staff04'),
+    operations: who('staff03'),
     logistics: who('logistics01'),
-    suppliers: new Map(companies.suppliers.map((s, i) => [s.id, who(`supplier0${i + 1}`)])),
+    suppliers: new Map(suppliers.map((s, i) => [s.id, who(`supplier0${i + 1}`)])),
   };
 }
 

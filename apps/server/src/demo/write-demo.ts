@@ -15,6 +15,7 @@ import { closeStock } from './stock/close-stock.ts';
 import { makeCells, openStock } from './stock/cells.ts';
 import { addPlaces } from './stock/places.ts';
 import { period } from './stock/sales.ts';
+import { writeWaybills } from './waybills/templates.ts';
 import { moveSequences, writeWith } from './write-rows.ts';
 
 export interface DemoPlan {
@@ -63,6 +64,7 @@ export async function writeDemo(db: Db, demo: DemoPlan): Promise<void> {
   await moveSequences(db, last);
   const [author, approver] = people.buyers;
   if (author && approver) await writeAdjustments(db, { author, approver }, demo.scale, now);
+  await writeWaybills(db, people, now);
   await signDemo(db, demo.scale, last);
   await sql`SELECT setval('document_number', ${lastNumber})`.execute(db);
 }

@@ -40,6 +40,7 @@ const asked = (): Record<string, string> => ({
   'GET /user/v1/user/phone/check': '?phone=13900000000',
   'GET /data/communal/decrypt': `?entity=account&id=${theirs.ids['user']}&field=phone`,
   'GET /user/role-menu/explain': `?userTypeId=${theirs.ids['membership']}&path=/home`,
+  'GET /data/waybill/template/code': '?kind=qrcode&text=1',
   'GET /logistics/deliveryNote/sample': `?orderId=${theirs.ids['order']}`,
 });
 const reading = () =>

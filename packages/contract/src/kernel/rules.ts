@@ -106,6 +106,14 @@ export const ruleTexts: Readonly<Record<string, Text>> = {
   'rule.closeReason': t('请输入关闭理由', 'Enter a reason for closing', '請輸入關閉理由'),
   'rule.rejectReason': t('请输入驳回理由', 'Enter a reason for the rejection', '請輸入駁回理由'),
   'rule.whole': t('请输入不小于0的整数', 'Enter a whole number, 0 or more', '請輸入不小於0的整數'),
+  'rule.waybillField': t('含有不存在的字段', 'Names a field that does not exist', '含有不存在的欄位'),
+  'rule.waybillId': t('元素编号重复', 'Two elements have the same id', '元素編號重複'),
+  'rule.waybillOutside': t('元素超出纸张', 'The element reaches over the edge of the paper', '元素超出紙張'),
+  'rule.waybillPicture': t(
+    '图片应为 PNG 或 JPEG，不超过 200 KB',
+    'A picture is PNG or JPEG of at most 200 KB',
+    '圖片應為 PNG 或 JPEG，不超過 200 KB',
+  ),
   'rule.selectRows': t('请至少选择一条操作数据', 'Select at least one row', '請至少選擇一筆操作資料'),
 };
 

@@ -122,6 +122,7 @@ export const purchaseOrderActions: Readonly<Record<string, Text>> = {
   reshipped: t('补发到货', 're-shipped goods came', '補發到貨'),
   return: t('采购退货', 'returned to supplier', '採購退貨'),
   attach: t('添加附件', 'file attached', '新增附件'),
+  printWaybill: t('打印面单', 'waybill printed', '列印託運單'),
   comment: t('留言', 'commented', '留言'),
   reopen: t('补收', 'late receipt', '補收'),
   ...Object.fromEntries(dnMismatches.map((kind) => [`mismatch.${kind}`, dnMismatchTexts[kind]])),

@@ -17,6 +17,8 @@ import { serveCart } from './serve-cart.ts';
 import { serveOrders } from './serve-orders.ts';
 import { noteWords, orderWords } from './words.ts';
 
+export { newestNoteWaybills, readNoteWaybill } from './notes/note-waybill.ts';
+
 /** Purchase orders from the cart to the receipt, with their delivery notes. */
 export const domain: Domain = {
   serve(app, services) {

@@ -1,0 +1,8 @@
+import type { OutputOf, RowOf } from '../../kernel/api-types.ts';
+
+export const path = '/basic/expressSheet';
+/** Addresses whose answers a change makes old. */
+export const refreshed = ['/data/waybill' as const];
+
+export type Template = RowOf<'GET /data/waybill/template/list'>;
+export type TemplateDetail = OutputOf<'GET /data/waybill/template/detail/:id'>;

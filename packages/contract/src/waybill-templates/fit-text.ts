@@ -1,0 +1,63 @@
+/** Millimetres of a point. */
+export const mmOfPoint = 25.4 / 72;
+/** From line to line, in heights of the font. */
+export const leading = 1.22;
+
+/** Widths in heights of the font, a little generous: what fits here fits in every font of the page. */
+const narrow = new Set("iIjl.,:;'|!");
+const slim = new Set('ftr()[]{}-/\\ "`*');
+const wide = new Set('mwMW@%');
+
+function widthOf(char: string): number {
+  if ((char.codePointAt(0) ?? 0) >= 0x2e80) return 1;
+  if (narrow.has(char)) return 0.3;
+  if (slim.has(char)) return 0.38;
+  if (wide.has(char)) return 0.92;
+  return /[A-Z&#×]/.test(char) ? 0.72 : 0.58;
+}
+
+const lengthOf = (text: string): number => [...text].reduce((sum, char) => sum + widthOf(char), 0);
+
+/** Pieces between which a line may break: words of letters and digits, blanks, each other character by itself. */
+const piecesOf = (line: string): string[] => line.match(/[!-\u2e7f]+|\s+|./gu) ?? [];
+
+/** A word that is longer than a line is broken where the line ends. */
+const splitLong = (piece: string, most: number): string[] =>
+  lengthOf(piece) > most && [...piece].length > 1 ? [...piece] : [piece];
+
+function wrapLine(line: string, most: number): string[] {
+  const lines: string[] = [];
+  let current = '';
+  for (const piece of piecesOf(line).flatMap((each) => splitLong(each, most))) {
+    if (current && lengthOf(current + piece.trimEnd()) > most) {
+      lines.push(current.trimEnd());
+      current = piece.trimStart();
+    } else current += piece;
+  }
+  return [...lines, current.trimEnd()];
+}
+
+/** A text in lines of at most so many heights of its font. */
+export const wrapText = (text: string, most: number): string[] =>
+  text.split('\n').flatMap((line) => wrapLine(line, most));
+
+/** Points under which nobody can read it: there it is cut at the box's edge instead. */
+const smallest = 5;
+
+/**
+ * A text in a box of millimetres: in the size that is asked for, in points, or the largest in which all of it fits.
+ * @returns its lines and the height of the font in millimetres.
+ */
+export function fitText(
+  text: string,
+  { width, height }: { width: number; height: number },
+  points: number,
+): { lines: string[]; size: number } {
+  for (let at = points; ; at -= 0.5) {
+    const size = at * mmOfPoint;
+    const lines = wrapText(text, width / size);
+    const isLast = at - 0.5 < Math.min(smallest, points);
+    // The last line needs no room below it.
+    if (isLast || (lines.length - 1) * leading * size + size <= height + 0.05) return { lines, size };
+  }
+}
