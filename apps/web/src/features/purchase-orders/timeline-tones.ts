@@ -13,6 +13,7 @@ export const timelineTones: Readonly<Record<string, StatusTone>> = {
   submit: 'running',
   upload: 'running',
   ship: 'running',
+  printWaybill: 'running',
   retry: 'running',
   refused: 'failed',
   finishShort: 'failed',

@@ -34,29 +34,38 @@ function printInFrame(html: string): void {
 /** How long the document is kept for a dialog that stays open. */
 const keepSeconds = 60;
 
-/** Shows a printable document in a window of its own and opens the browser's print dialog. */
-export function usePrint(endpoint: PrintEndpoint) {
+/** Shows a page in a window of its own and opens the browser's print dialog; `make` gives its HTML. */
+export function usePrintPage() {
   const { message } = App.useApp();
   const [busy, setBusy] = useState(false);
-  const run = async (id: number) => {
+  /** Whether there was a page to print; a failure was said. */
+  const run = async (make: () => Promise<Blob>): Promise<boolean> => {
     // Opened by the click itself: after an answer from the server the browser would block it.
     const page = window.open('', '_blank');
     setBusy(true);
     try {
-      const input: InputOf<PrintEndpoint> = { params: { id } };
-      const { blob } = await fetchFile(endpoint, input);
+      const blob = await make();
       const address = URL.createObjectURL(blob);
       if (page) {
         page.location.href = address;
         printWhenLoaded(page, address);
       } else printInFrame(await blob.text());
       setTimeout(() => URL.revokeObjectURL(address), keepSeconds * 1000);
+      return true;
     } catch (error) {
       page?.close();
       message.error(textOfError(error));
+      return false;
     } finally {
       setBusy(false);
     }
   };
   return { run, busy };
+}
+
+/** Prints the document of a record. */
+export function usePrint(endpoint: PrintEndpoint) {
+  const { run, busy } = usePrintPage();
+  const input = (id: number): InputOf<PrintEndpoint> => ({ params: { id } });
+  return { run: (id: number) => run(async () => (await fetchFile(endpoint, input(id))).blob), busy };
 }

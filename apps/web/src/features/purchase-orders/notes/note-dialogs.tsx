@@ -1,6 +1,7 @@
 import { ReceiveDialog } from './receive-dialog.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
+import { WaybillDialog } from './waybill-dialog.tsx';
 import type { NoteDialog } from './use-note-dialogs.tsx';
 
 interface NoteDialogsProps {
@@ -12,6 +13,7 @@ interface NoteDialogsProps {
 /** The dialog of a note's action; fetched when the first one is opened. */
 export function NoteDialogs({ dialog: { kind, note }, open, onClose }: NoteDialogsProps) {
   const props = { note, open, onClose };
+  if (kind === 'waybill') return <WaybillDialog {...props} />;
   if (kind === 'receive') return <ReceiveDialog {...props} />;
   return kind === 'ship' ? <ShipDialog {...props} /> : <RevokeDialog {...props} />;
 }

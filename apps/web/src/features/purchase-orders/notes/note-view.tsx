@@ -67,11 +67,12 @@ function Trouble({ note }: { note: NoteDetail }) {
 export function NoteView({ note }: { note: NoteDetail }) {
   const { t } = useTranslation('purchase-orders');
   const say = useSay();
-  const { rowActions, element } = useNoteDialogs();
-  const head = useHeadActions(rowActions(note), {
-    endpoint: 'GET /logistics/deliveryNote/downloadDn/:id',
-    id: note.id,
-  });
+  const { rowActions, waybill, element } = useNoteDialogs();
+  const head = useHeadActions(
+    [...rowActions(note), ...waybill(note)],
+    { endpoint: 'GET /logistics/deliveryNote/downloadDn/:id', id: note.id },
+    'waybill',
+  );
   const paper = usePrint('GET /logistics/deliveryNote/receipt/print/:id');
   return (
     <>

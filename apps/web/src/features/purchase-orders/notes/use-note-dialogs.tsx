@@ -18,7 +18,7 @@ const noteActions = ['retry', 'receive', 'ship', 'revoke'] as const;
 type NoteAction = (typeof noteActions)[number];
 
 export interface NoteDialog {
-  kind: Exclude<NoteAction, 'retry'>;
+  kind: Exclude<NoteAction, 'retry'> | 'waybill';
   note: Note;
 }
 
@@ -62,6 +62,24 @@ function useSettle() {
   };
 }
 
+/** The button that prints the note's waybill, for those who ship. */
+function useWaybillButton(open: (note: Note) => void) {
+  const { t } = useTranslation('purchase-orders');
+  const can = useCan();
+  const mayShip = can({ any: flow.ship.needs, types: flow.ship.types });
+  return (note: Note): RowAction[] =>
+    mayShip
+      ? [
+          {
+            key: 'waybill',
+            label: t('waybill.button'),
+            ...(note.status === 60 && { blocked: t('waybill.revoked') }),
+            onClick: () => open(note),
+          },
+        ]
+      : [];
+}
+
 /** A note's buttons and the dialogs behind them, as `useOrderDialogs` does for orders. */
 export function useNoteDialogs() {
   const { t } = useTranslation('purchase-orders');
@@ -69,10 +87,14 @@ export function useNoteDialogs() {
   const settle = useSettle();
   const [dialog, setDialog] = useState<NoteDialog | null>(null);
   const [open, setOpen] = useState(false);
+  const show = (next: NoteDialog) => {
+    setDialog(next);
+    setOpen(true);
+  };
+  const waybill = useWaybillButton((note) => show({ kind: 'waybill', note }));
   const start = (kind: NoteAction, note: Note) => {
     if (kind === 'retry') return void retry(note);
-    setDialog({ kind, note });
-    setOpen(true);
+    show({ kind, note });
   };
   const { buttons } = useFlowButtons(flow, {
     statuses: dnStatusTexts,
@@ -91,5 +113,5 @@ export function useNoteDialogs() {
       onClose={() => setOpen(false)}
     />
   );
-  return { rowActions: (note: Note) => [...settle(note), ...buttons(note)], element };
+  return { rowActions: (note: Note) => [...settle(note), ...buttons(note)], waybill, element };
 }
