@@ -56,6 +56,7 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/basic/expressSheet': ['admin', 'staff03', 'logistics01'],
   '/basic/transactionFee': ['admin', 'staff03', 'staff04'],
   '/basic/vat': ['admin', 'staff03', 'staff04'],
+  '/basic/vehicles': ['admin', 'staff03'],
   '/systemConfiguration/configCentre': admin,
   '/basic/supplier': staff,
   // webUser_list_view, web_role_view, menu_update, menu_page: of the demo's roles the administrator's alone.
@@ -99,6 +100,7 @@ export const buttonsOn: Readonly<Record<string, Buttons>> = {
   '/purchase-order/list': { 新建采购单: buyers },
   '/inventory/adjustment': { 新建库存调整: operations, 编辑: operations },
   '/basic/brand': { 新建品牌: operations, 导入品牌: operations, 编辑: operations },
+  '/basic/vehicles': { 新建车型: ['admin', 'staff03'], 编辑: ['admin', 'staff03'] },
   '/basic/vat': { 新增税率: ['admin', 'staff03', 'staff04'] },
   '/basic/transactionFee': {
     新增费率: ['admin', 'staff04'],

@@ -14,4 +14,5 @@ export * from './sign-in/screens.ts';
 export * from './suppliers/screens.ts';
 export * from './users/screens.ts';
 export * from './vat/screens.ts';
+export * from './vehicles/screens.ts';
 export * from './waybill-templates/screens.ts';

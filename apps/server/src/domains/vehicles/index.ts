@@ -29,6 +29,8 @@ import { matchesCar } from './find-cars.ts';
 import { readTree } from './tree.ts';
 import { keepVehicle, vehicle, vehicleRow, vehicleSearch, vehicleSource } from './vehicle.ts';
 
+export { oeSizesOf } from './oe-sizes.ts';
+
 const listVehicles = listing(vehicleRoutes.list, {
   from: vehicleSource,
   filters: {
@@ -41,7 +43,8 @@ const listVehicles = listing(vehicleRoutes.list, {
   },
   counts: { verified: 'car_vehicle.verified' },
   sort: {
-    brandName: 'car_brand.name',
+    // A brand's series stay together, as in the tree.
+    brandName: sql<number>`(car_brand.sort * 1000000 + car_series.id)`,
     seriesName: 'car_series.name',
     name: 'car_vehicle.name',
     years: 'car_vehicle.year_from',

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { vehicleInputs } from '@treadline/contract/vehicles/fields.ts';
+import { asSystem } from '../../kernel/system-context.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
+import { oeSizesOf } from './index.ts';
 
 let server: TestServer;
 let keeper: Awaited<ReturnType<TestServer['as']>>;
@@ -204,4 +206,18 @@ it('does not delete what somebody begins to use at the same moment', async () =>
   const [gone, added] = await Promise.all([remove('SERIES', seriesId), add(model(seriesId))]);
   expect([gone.status === 200, added.status === 200]).toContain(false);
   expect([gone.status, added.status]).toContain(200);
+});
+
+it('gives other domains the factory sizes of a model, set by set', async () => {
+  const { vehicleId } = await addCar({
+    otherSizes: '225/55R17; 245/45R18 + 275/40R18',
+    sourceKind: 'PLACARD',
+  });
+  const { sets, verified } = await asSystem(server.services, 'test', (ctx) => oeSizesOf(ctx, vehicleId));
+  expect(verified).toBe(true);
+  expect(sets.map(({ front, rear }) => [front.size, rear.size])).toEqual([
+    ['225/45R18', '225/45R18'],
+    ['225/55R17', '225/55R17'],
+    ['245/45R18', '275/40R18'],
+  ]);
 });

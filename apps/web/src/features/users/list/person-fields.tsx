@@ -2,6 +2,7 @@ import { userTexts as texts } from '@treadline/contract/users/texts.ts';
 import { Form, Input, Select, TreeSelect } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../../../kernel/lang.ts';
+import { usePinyinMatch } from '../../../kernel/pinyin.ts';
 import { useApi } from '../../../kernel/query.ts';
 import { useMe } from '../../../kernel/session.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
@@ -51,6 +52,23 @@ function DepartmentField() {
   );
 }
 
+/** Car brands by their names: those that are kept are offered, others may be typed. */
+function CarBrandSelect(field: { value?: string[]; onChange?: (names: string[]) => void }) {
+  const { t } = useTranslation('users');
+  const match = usePinyinMatch();
+  const { data } = useApi('GET /data/carBrand/option', { query: {} }, { staleTime: 60_000 });
+  return (
+    <Select
+      {...field}
+      mode="tags"
+      tokenSeparators={[',', '，', '、']}
+      options={(data ?? []).map(({ label }) => ({ value: label, label }))}
+      showSearch={{ filterOption: (typed, option) => match(option?.label ?? '', typed) }}
+      placeholder={t('carBrandHint')}
+    />
+  );
+}
+
 /** Who the person is: name, photo, addresses, department, second step, car brands. */
 export function PersonFields({ user, lookUp }: PersonFieldsProps) {
   const { t } = useTranslation('users');
@@ -72,13 +90,7 @@ export function PersonFields({ user, lookUp }: PersonFieldsProps) {
         <Select options={steps} disabled={isTotp} />
       </FormField>
       <FormField name="carBrand" label={say(texts.carBrand)}>
-        <Select
-          mode="tags"
-          tokenSeparators={[',', '，', '、']}
-          open={false}
-          suffix={null}
-          placeholder={t('carBrandHint')}
-        />
+        <CarBrandSelect />
       </FormField>
       <FormField name="photo" label={say(texts.photoFileId)}>
         <PhotoField />

@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test';
+import { expectMessage, openAs, rowOf, screenOf, shot } from './support/pages.ts';
+
+const path = '/basic/vehicles';
+
+test('a brand, its series and a model are added in their places; what is used stays', async ({ page }) => {
+  const name = `驰远${Date.now().toString(36)}`;
+  await openAs(page, 'staff03', path);
+  await shot(page, 'vehicles');
+  const screen = screenOf(page);
+  await screen.getByRole('button', { name: '新建汽车品牌' }).click();
+  const brand = page.getByRole('dialog', { name: '新建汽车品牌' });
+  await brand.getByLabel('汽车品牌').fill('丰田');
+  await brand.getByRole('button', { name: '新建汽车品牌' }).click();
+  await expect(brand.getByText('汽车品牌 已存在：丰田')).toBeVisible();
+  await brand.getByLabel('汽车品牌').fill(name);
+  await brand.getByRole('button', { name: '新建汽车品牌' }).click();
+  await screen.getByRole('button', { name: `为 ${name} 新建车系` }).click();
+  const series = page.getByRole('dialog', { name: '新建车系' });
+  await series.getByLabel('车系').fill('远行');
+  await series.getByRole('button', { name: '新建车系' }).click();
+  await screen.getByRole('button', { name: '为 远行 新建车型' }).click();
+  const model = page.getByRole('dialog', { name: '新建车型' });
+  await model.getByLabel('车型').fill('长续航');
+  await model.getByLabel('年款').fill('2024-');
+  await model.getByLabel('前轮原配').fill('17 寸');
+  await model.getByRole('button', { name: '新建车型' }).click();
+  await expect(model.getByText('应为轮胎规格，例如 225/45R18')).toBeVisible();
+  await model.getByLabel('前轮原配').fill('2554519');
+  await model.getByRole('button', { name: '新建车型' }).click();
+  const row = rowOf(page, '长续航');
+  await expect(row).toContainText('255/45R19');
+  await expect(row).toContainText('待核实');
+  await screen.getByRole('button', { name: `${name}的更多操作` }).click();
+  await page.getByRole('menuitem', { name: '删除' }).click();
+  const sure = page.getByRole('dialog', { name: `删除汽车品牌 ${name}？` });
+  await sure.getByRole('button', { name: '删除' }).click();
+  await expect(sure.getByText(`${name} 正在使用，不能删除，可以停用：车系 1`)).toBeVisible();
+  await sure.getByRole('button', { name: '返回' }).click();
+  await screen.getByRole('button', { name: `${name}的更多操作` }).click();
+  await page.getByRole('menuitem', { name: '停用' }).click();
+  await expectMessage(page, '操作成功');
+});
+
+test('one search finds by initials, size and VIN, and says when a VIN is mistyped', async ({ page }) => {
+  await openAs(page, 'admin', path);
+  const search = screenOf(page).getByRole('textbox', { name: '搜索品牌、车系、车型' });
+  await search.fill('kll');
+  await expect(rowOf(page, '卡罗拉')).toBeVisible();
+  await search.fill('275/45R20');
+  await expect(rowOf(page, 'Model X')).toContainText('已核实');
+  await search.fill('LFV3A23C8K3123456');
+  await expect(page.getByText('VIN 校验位不符：第 9 位是 8，应为 1')).toBeVisible();
+  await expect(rowOf(page, '迈腾')).toBeVisible();
+  await expect(rowOf(page, 'Model X')).toHaveCount(0);
+});
+
+test('car brands that are kept are offered for a user', async ({ page }) => {
+  await openAs(page, 'admin', '/webUser/list');
+  await screenOf(page).getByRole('button', { name: '新建用户' }).click();
+  const field = page.getByRole('combobox', { name: '汽车品牌' });
+  await field.click();
+  await field.fill('fengt');
+  await page.getByTitle('丰田').click();
+  await expect(page.getByRole('dialog').getByTitle('丰田')).toBeVisible();
+});
