@@ -1,5 +1,6 @@
 // The settings of each domain, in the order of the configuration centre. A test names the reader of every one.
 export { companySettings } from './configuration/settings.ts';
 export { purchaseSettings } from './purchase-orders/settings.ts';
+export { reminderSettings } from './notices/settings.ts';
 export { stockSettings } from './inventory/settings.ts';
 export { sessionSettings, smsSettings } from './sign-in/settings.ts';

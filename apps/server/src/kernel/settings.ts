@@ -9,6 +9,22 @@ export async function readSetting<V extends FieldValue>(db: Db, { key, fallback 
   return rows[0]?.value ?? fallback;
 }
 
+type Values<S> = { [K in keyof S]: S[K] extends Setting<infer V> ? V : never };
+
+/** Several settings under their own names, in one statement: see readSetting. */
+export async function readSettings<S extends Readonly<Record<string, Setting>>>(
+  db: Db,
+  settings: S,
+): Promise<Values<S>> {
+  const keys = Object.values(settings).map(({ key }) => key);
+  const { rows } = await sql<{ key: string; value: FieldValue }>`
+    SELECT key, setting_now(key) AS value FROM unnest(${keys}::text[]) AS key`.execute(db);
+  const set = new Map(rows.map(({ key, value }) => [key, value]));
+  return Object.fromEntries(
+    Object.entries(settings).map(([name, { key, fallback }]) => [name, set.get(key) ?? fallback]),
+  ) as Values<S>;
+}
+
 /** A number that is set, as a part of a statement. */
 export const settingIn = ({ key, fallback }: Setting<number>): RawBuilder<number> =>
   sql<number>`coalesce((setting_now(${key}) #>> '{}')::int, ${fallback})`;

@@ -2,6 +2,8 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { targetOf } from '../kernel/leave.ts';
+import { useStore } from '../kernel/store.ts';
+import { currentUser } from '../kernel/user.ts';
 import { isKnownScreen, listRedirects, listScreens, visibleMenu, type OpenScreen } from '../kernel/menu.ts';
 import { useLang } from '../kernel/lang.ts';
 import type { MenuTree } from '../kernel/session.ts';
@@ -70,6 +72,7 @@ function useRedirect(tree: MenuTree): string | null {
 /** The application around the screens. */
 export function Frame({ tree }: { tree: MenuTree }) {
   const settings = useSettings();
+  const user = useStore(currentUser);
   const screens = useMemo(() => listScreens(tree), [tree]);
   const menu = useMemo(() => visibleMenu(tree), [tree]);
   const redirect = useRedirect(tree);
@@ -98,7 +101,7 @@ export function Frame({ tree }: { tree: MenuTree }) {
         />
       </ShellLayout>
       <Overlays screens={screens} />
-      <Reminders />
+      {user && <Reminders timing={user.reminders} />}
       <VersionNotice />
     </>
   );

@@ -27,6 +27,7 @@ function start() {
     },
     (id) => shown.includes(id),
     (id) => hidden.push(id),
+    4,
   );
   return { queue, shown, titles, hidden, close };
 }

@@ -14,8 +14,6 @@ export function openReminder({ path, notice }: Reminder): void {
   if (path) goTo(path);
 }
 
-/** At most so many are on the screen. */
-const most = 4;
 /** Milliseconds between two that appear. */
 const stagger = 600;
 
@@ -27,13 +25,14 @@ const isStill =
     kind !== 'notice' || newest.has(id);
 
 /**
- * Shows reminders one after another, each once, at most four at a time; the next follows when one is closed.
+ * Shows reminders one after another, each once, at most `most` at a time; the next follows when one is closed.
  * `show` puts one on the screen, or another text on its card, and calls back when it is closed; `hide` takes it away.
  */
 export function makeReminderQueue(
   show: (one: Reminder, onClose: () => void) => void,
   isSeen: (id: string) => boolean,
   hide: (id: string) => void,
+  most: number,
 ) {
   let waiting: Reminder[] = [];
   const cards = new Map<string, Reminder>();

@@ -1,13 +1,17 @@
 import { notification as notices } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../kernel/api.ts';
 import { refreshApi, refreshRecords } from '../kernel/query.ts';
+import type { CurrentUser } from '../kernel/user.ts';
 import { followReminders, noteReminder, wasShown } from './reminder-history.ts';
 import { makeReminderQueue, openReminder, type Reminder } from './reminder-queue.ts';
 
-const first = 3000;
-const pause = location.port ? 60_000 : 180_000;
+type Timing = CurrentUser['reminders'];
+
+/** Milliseconds between two rounds. */
+const pauseOf = (timing: Timing): number =>
+  1000 * (location.port ? timing.everySecondsByPort : timing.everySeconds);
 
 /** With other notices than `told` the lists of them, and the records they are about, are asked again; returns what is told now. */
 function followNotices(all: readonly Reminder[], told: string): string {
@@ -21,7 +25,9 @@ function followNotices(all: readonly Reminder[], told: string): string {
 }
 
 /** Fetches what to be reminded of and shows it; the server decides who gets what. */
-export function Reminders() {
+export function Reminders({ timing: given }: { timing: Timing }) {
+  // As they are when the console is opened: a change in between starts no round anew.
+  const [timing] = useState(given);
   // Its own stack, so that all four are in sight, and that they go with the shell when the screen is locked.
   const [notification, holder] = notices.useNotification({ stack: false });
   const { t } = useTranslation('shell');
@@ -53,7 +59,7 @@ export function Reminders() {
         }),
       });
     };
-    const queue = makeReminderQueue(show, wasShown, (id) => notification.destroy(id));
+    const queue = makeReminderQueue(show, wasShown, (id) => notification.destroy(id), timing.mostAtOnce);
     let told = '';
     let timer: ReturnType<typeof setTimeout>;
     const fetchAll = async () => {
@@ -64,14 +70,14 @@ export function Reminders() {
         queue.add(all);
         told = followNotices(all, told);
       }
-      timer = setTimeout(() => void fetchAll(), pause);
+      timer = setTimeout(() => void fetchAll(), pauseOf(timing));
     };
-    timer = setTimeout(() => void fetchAll(), first);
+    timer = setTimeout(() => void fetchAll(), 1000 * timing.firstSeconds);
     return () => {
       clearTimeout(timer);
       queue.stop();
       notification.destroy();
     };
-  }, [notification, t]);
+  }, [notification, t, timing]);
   return holder;
 }

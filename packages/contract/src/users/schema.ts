@@ -140,4 +140,11 @@ export const CurrentUser = z.object({
   appVersion: z.string(),
   envName: z.enum(['PROD', 'STAGE', 'TEST']),
   companyName: z.string(),
+  /** When reminders are asked for, in seconds, and how many are shown at a time. */
+  reminders: z.object({
+    firstSeconds: z.number().int(),
+    everySeconds: z.number().int(),
+    everySecondsByPort: z.number().int(),
+    mostAtOnce: z.number().int(),
+  }),
 });

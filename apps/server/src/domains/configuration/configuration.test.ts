@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
 import type { SettingRow } from '@treadline/contract/configuration/routes.ts';
 import type { SettingGroup } from '@treadline/contract/kernel/settings.ts';
+import { reminderSettings } from '@treadline/contract/notices/settings.ts';
 import { purchaseSettings } from '@treadline/contract/purchase-orders/settings.ts';
 import { sessionSettings } from '@treadline/contract/sign-in/settings.ts';
 import * as tables from '@treadline/contract/setting-tables.ts';
@@ -41,6 +42,21 @@ it('is what the code says until somebody sets it, and what was set at once after
   expect(await now()).toBe(5);
   expect((await change({ value: 0, latest: changed.latest })).data.value).toBe(0);
   expect(await now()).toBe(0);
+});
+
+it('reminders come as they are set, with the session of the next visit', async () => {
+  const timing = async () =>
+    (await keeper.get<{ reminders: Record<string, number> }>('/user/v1/user/current')).data.reminders;
+  const { everySeconds } = reminderSettings.settings;
+  expect(await timing()).toEqual({
+    firstSeconds: 3,
+    everySeconds: 180,
+    everySecondsByPort: 60,
+    mostAtOnce: 4,
+  });
+  await change({ value: 300 }, everySeconds.key);
+  expect((await timing()).everySeconds).toBe(300);
+  await setSetting(server.services.db, everySeconds);
 });
 
 it('says what is allowed, and changes nothing where it is not', async () => {
@@ -99,11 +115,15 @@ it('every setting has code that reads it', async () => {
   const sources: string[] = [];
   for await (const path of glob('{server,web}/src/**/*.{ts,tsx}', { cwd: root }))
     if (!path.includes('.test.')) sources.push(readFileSync(`${root}${path}`, 'utf8'));
+  // Read by its name, or sent with its whole group to where the name is read.
+  const isRead = (group: string, name: string) => {
+    const names = new RegExp(`\\.${name}\\b`);
+    const whole = sources.some((text) => text.includes(`...${group}.settings`));
+    return sources.some((text) => (whole || text.includes(group)) && names.test(text));
+  };
   const unread = Object.entries(tables).flatMap(([group, { settings }]: [string, SettingGroup]) =>
     Object.entries(settings)
-      .filter(
-        ([name]) => !sources.some((text) => text.includes(group) && new RegExp(`\\.${name}\\b`).test(text)),
-      )
+      .filter(([name]) => !isRead(group, name))
       .map(([, { key }]) => key),
   );
   expect(unread).toEqual([]);

@@ -7,7 +7,8 @@ import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
 import { showSealed } from '../../kernel/secrets.ts';
 import { companySettings } from '@treadline/contract/configuration/settings.ts';
-import { readSetting } from '../../kernel/settings.ts';
+import { reminderSettings } from '@treadline/contract/notices/settings.ts';
+import { readSettings } from '../../kernel/settings.ts';
 import { asUserTypes, readMemberships } from '../sign-in/index.ts';
 import { describePoints, readMenu } from '../access/index.ts';
 import { photoUrl } from './photos.ts';
@@ -50,9 +51,14 @@ async function readRow(ctx: Ctx): Promise<Row> {
  */
 export async function describeCurrent(ctx: Ctx): Promise<Answer> {
   const { me } = ctx;
-  const [row, memberships] = await Promise.all([readRow(ctx), readMemberships(ctx.db, me.accountId)]);
+  const [row, memberships, { companyName, ...reminders }] = await Promise.all([
+    readRow(ctx),
+    readMemberships(ctx.db, me.accountId),
+    readSettings(ctx.db, { ...reminderSettings.settings, companyName: companySettings.settings.name }),
+  ]);
   const answer: Answer = {
-    ...describeShell(ctx, row, await readSetting(ctx.db, companySettings.settings.name)),
+    ...describeShell(ctx, row, companyName),
+    reminders,
     roles: [],
     carBrand: '',
     menuTreeCurrent: [],
