@@ -20,13 +20,15 @@ function start() {
   const hidden: string[] = [];
   const close: Record<string, () => void> = {};
   const queue = makeReminderQueue(
-    ({ id, title }, onClose) => {
-      if (!close[id]) shown.push(id);
-      titles.push(title);
-      close[id] = onClose;
+    {
+      show({ id, title }, onClose) {
+        if (!close[id]) shown.push(id);
+        titles.push(title);
+        close[id] = onClose;
+      },
+      isSeen: (id) => shown.includes(id),
+      hide: (id) => void hidden.push(id),
     },
-    (id) => shown.includes(id),
-    (id) => hidden.push(id),
     4,
   );
   return { queue, shown, titles, hidden, close };

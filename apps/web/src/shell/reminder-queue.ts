@@ -24,25 +24,26 @@ const isStill =
   ({ id, kind }: Reminder) =>
     kind !== 'notice' || newest.has(id);
 
+interface Cards {
+  show(one: Reminder, onClose: () => void): void;
+  isSeen(id: string): boolean;
+  hide(id: string): void;
+}
+
 /**
  * Shows reminders one after another, each once, at most `most` at a time; the next follows when one is closed.
  * `show` puts one on the screen, or another text on its card, and calls back when it is closed; `hide` takes it away.
  */
-export function makeReminderQueue(
-  show: (one: Reminder, onClose: () => void) => void,
-  isSeen: (id: string) => boolean,
-  hide: (id: string) => void,
-  most: number,
-) {
+export function makeReminderQueue({ show, isSeen, hide }: Cards, most: number) {
   let waiting: Reminder[] = [];
   const cards = new Map<string, Reminder>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const next = () => {
     timer = undefined;
-    const one = cards.size < most ? waiting.shift() : undefined;
-    if (one) draw(one);
+    if (hasRoom()) waiting.splice(0, 1).forEach(draw);
     plan();
   };
+  const hasRoom = () => cards.size < most;
   const close = (id: string) => void (cards.delete(id) && plan());
   const draw = (one: Reminder) => {
     cards.set(one.id, one);
@@ -53,7 +54,7 @@ export function makeReminderQueue(
     if (card.kind === 'notice') [hide, close].forEach((each) => each(card.id));
   };
   const plan = () => {
-    if (timer === undefined && waiting.length > 0 && cards.size < most) timer = setTimeout(next, stagger);
+    if (timer === undefined && waiting.length > 0 && hasRoom()) timer = setTimeout(next, stagger);
   };
   return {
     /** All that the server says now: a card follows its text, that of a notice goes when it is taken note of. */

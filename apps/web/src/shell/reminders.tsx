@@ -59,7 +59,8 @@ export function Reminders({ timing: given }: { timing: Timing }) {
         }),
       });
     };
-    const queue = makeReminderQueue(show, wasShown, (id) => notification.destroy(id), timing.mostAtOnce);
+    const hide = (id: string) => notification.destroy(id);
+    const queue = makeReminderQueue({ show, isSeen: wasShown, hide }, timing.mostAtOnce);
     let told = '';
     let timer: ReturnType<typeof setTimeout>;
     const fetchAll = async () => {
