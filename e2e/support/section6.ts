@@ -57,6 +57,7 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/basic/transactionFee': ['admin', 'staff03', 'staff04'],
   '/basic/vat': ['admin', 'staff03', 'staff04'],
   '/basic/vehicles': ['admin', 'staff03'],
+  '/systemConfiguration/configService': admin,
   '/systemConfiguration/configCentre': admin,
   '/basic/supplier': staff,
   // webUser_list_view, web_role_view, menu_update, menu_page: of the demo's roles the administrator's alone.

@@ -35,13 +35,16 @@ const later = new Set([
   '/data/dealerData/batch/save/base',
   '/data/dealerData/batch/save/payment',
 ]);
-const landedGroups = ['purchase-order', 'users'];
+const landedGroups = ['purchase-order', 'users', 'system-configuration'];
 /** Screens that differ from their row, with the reason. */
 const differing = new Set([
   // The cart of dealers comes later: dealer_replenish_purchase joins the screen's codes then.
   '/purchase-order/cart',
   // Roles are shared by all companies of a type, so only the platform keeps them: types OTHER.
   '/web/role',
+  // Rules and dictionaries hold for all companies, so only the platform keeps them: types OTHER.
+  '/systemConfiguration/configService',
+  '/systemConfiguration/configCentre',
 ]);
 
 let server: TestServer;

@@ -262,6 +262,22 @@ export interface Department {
   version: Generated<number>;
 }
 
+export interface Dictionary {
+  built_in: Generated<boolean>;
+  code: Generated<string>;
+  created_at: Generated<Timestamp>;
+  enabled: Generated<boolean>;
+  id: Generated<Int8>;
+  name: string;
+  name_en: Generated<string>;
+  name_tw: Generated<string>;
+  sort: Generated<number>;
+  tone: 'waiting' | 'running' | 'done' | 'stopped' | 'failed' | null;
+  type_id: Int8 | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Discrepancy {
   came_qty: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -716,7 +732,7 @@ export interface StockAdjustment {
   location_id: Int8;
   qty_down: Generated<number>;
   qty_up: Generated<number>;
-  reason: 'COUNT' | 'DAMAGE' | 'FOUND' | 'DOT' | 'OTHER';
+  reason: string;
   reject_reason: Generated<string>;
   remark: Generated<string>;
   status: Generated<'DRAFT' | 'PENDING' | 'POSTED' | 'REJECTED' | 'DELETED'>;
@@ -871,6 +887,7 @@ export interface DB {
   dealer_car_brand: DealerCarBrand;
   delivery_note: DeliveryNote;
   department: Department;
+  dictionary: Dictionary;
   discrepancy: Discrepancy;
   dn_line: DnLine;
   failed_job: FailedJob;

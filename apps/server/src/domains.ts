@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from './kernel/context.ts';
 import type { Domain } from './kernel/domain.ts';
+import { entryColumns } from './kernel/dictionary.ts';
 import { feeds } from './kernel/feeds.ts';
 import { housekeeping } from './kernel/housekeeping.ts';
 import { invariants } from './kernel/invariant.ts';
@@ -23,6 +24,7 @@ const modules = await Promise.all([
   import('./domains/configuration/index.ts'),
   import('./domains/dealers/index.ts'),
   import('./domains/divisions/index.ts'),
+  import('./domains/dictionary/index.ts'),
   import('./domains/inventory/index.ts'),
   import('./domains/suppliers/index.ts'),
   import('./domains/vat/index.ts'),
@@ -35,6 +37,7 @@ const modules = await Promise.all([
 ]);
 const domains: readonly Domain[] = modules.map(({ domain }) => domain);
 invariants.push(...domains.flatMap((domain) => domain.invariants ?? []));
+entryColumns.push(...domains.flatMap((domain) => domain.entryColumns ?? []));
 for (const each of domains.flatMap((domain) => domain.notices ?? []))
   declaredNotices.set(each.entity.name, each);
 

@@ -4,6 +4,7 @@ export * from './configuration/errors.ts';
 export * from './dealers/errors.ts';
 export * from './dev/errors.ts';
 export * from './divisions/errors.ts';
+export * from './dictionary/errors.ts';
 export * from './inventory/errors.ts';
 export * from './purchase-orders/errors.ts';
 export * from './sign-in/errors.ts';

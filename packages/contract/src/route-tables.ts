@@ -11,6 +11,7 @@ export * from './dealers/option-routes.ts';
 export * from './dealers/routes.ts';
 export * from './dev/routes.ts';
 export * from './divisions/routes.ts';
+export * from './dictionary/routes.ts';
 export * from './home/routes.ts';
 export * from './imports/routes.ts';
 export * from './integrity/routes.ts';

@@ -22,7 +22,7 @@ export const menuGroups = [
     key: 'system-configuration',
     title: t('系统配置', 'Configuration', '系統設定'),
     icon: 'setting',
-    path: '/systemConfiguration/configCentre',
+    path: '/systemConfiguration/configService',
   },
   { key: 'users', title: t('用户权限', 'Users', '使用者權限'), icon: 'team', path: '/webUser/list' },
 ] as const satisfies readonly { key: string; title: Text; icon: string; path: string }[];

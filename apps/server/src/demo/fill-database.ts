@@ -12,6 +12,7 @@ const kept = [
   'role',
   'role_permission',
   'menu',
+  'dictionary',
   'test_job',
   'vat_setting',
   'payment_fee',

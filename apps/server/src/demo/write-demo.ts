@@ -6,6 +6,7 @@ import { day, startOfDay } from './calendar.ts';
 import { addParts } from './catalogue/parts.ts';
 import { addCompanies } from './companies.ts';
 import { linkDealers } from './dealers.ts';
+import { writeDictionaries } from './dictionary.ts';
 import { historyDays, writeHistory } from './history.ts';
 import { openMarket } from './orders/make-order.ts';
 import { makeRandom } from './random.ts';
@@ -65,6 +66,7 @@ export async function writeDemo(db: Db, demo: DemoPlan): Promise<void> {
   const [author, approver] = people.buyers;
   if (author && approver) await writeAdjustments(db, { author, approver }, demo.scale, now);
   await writeWaybills(db, people, now);
+  await writeDictionaries(db);
   await signDemo(db, demo.scale, last);
   await sql`SELECT setval('document_number', ${lastNumber})`.execute(db);
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from './context.ts';
+import type { EntryColumn } from './dictionary.ts';
 import type { Feed } from './feeds.ts';
 import type { Invariant } from './invariant.ts';
 import type { JobDefinition } from './jobs.ts';
@@ -17,6 +18,8 @@ export interface Domain extends Feed {
   invariants?: readonly Invariant[];
   /** Who is told of what happens to its records. */
   notices?: readonly Notices[];
+  /** Its columns that hold entries of a dictionary. */
+  entryColumns?: readonly EntryColumn[];
   /** Its tables that are found by names. */
   searchable?: readonly Searchable[];
 }

@@ -14,7 +14,7 @@ import { once } from './idempotency.ts';
 import { readAgain } from './lost.ts';
 import { parse } from './parse.ts';
 import { nestQuery } from './query-string.ts';
-import { compilePick } from './send.ts';
+import { compilePick, sendVersion } from './send.ts';
 import { permissions } from '@treadline/contract/kernel/permissions.ts';
 import { digestOf, failNoFile, isForm, readUpload, type Upload } from './upload.ts';
 import { isDownload, sendDownload, type Download } from './download.ts';
@@ -93,7 +93,8 @@ async function serve({ route, handle }: Mounted, request: FastifyRequest, reply:
   if (isDownload(data)) return sendDownload(ctx, data, reply);
   if (!(route.response instanceof z.ZodType)) return reply.send({ code: '200', data: null });
   const clear = ctx.me.codes.has('view_all_sensitive_data');
-  return reply.send({ code: '200', data: compilePick(route.response)(data, clear) });
+  const body = { code: '200', data: compilePick(route.response)(data, clear) };
+  return route.revalidated ? sendVersion(request, reply, body) : reply.send(body);
 }
 
 type Gated = <T>(work: () => Promise<T>) => Promise<T>;

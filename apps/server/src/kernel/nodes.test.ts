@@ -74,6 +74,19 @@ test('a setting that is changed on one node is in force on the other', async () 
   await setSetting(db, sessionSettings.settings.idleMinutes);
 });
 
+test('words of a dictionary that are changed on one node are offered by the other', async () => {
+  const keeper = await nodeA.as({ type: 'OTHER', codes: ['configuration_dictionary'] });
+  const there = onB(keeper.token);
+  const path = '/data/dictionary';
+  const type = (await keeper.post<{ id: number }>(path, { code: 'of-nodes', name: '节点' })).data;
+  await keeper.post(path, { typeId: type.id, name: '甲' });
+  const before = await there.get(`${path}/of-nodes`);
+  await keeper.post(path, { typeId: type.id, name: '乙' });
+  const known = { 'if-none-match': String(before.headers['etag']) };
+  const after = await there.get<{ label: string }[]>(`${path}/of-nodes`, known);
+  expect([after.status, after.data.map(({ label }) => label)]).toEqual([200, ['甲', '乙']]);
+});
+
 test('attempts are counted together: what one node has counted the other does not forget', async () => {
   const { userName } = await makeAccount(nodeA.services, { type: 'OTHER' });
   const guess = { userName, password: 'Wrong@2026' };

@@ -11,6 +11,12 @@ const sayIn = (lang: Lang, uses: readonly Use[]): string =>
   uses.map(({ place, count }) => `${place[lang]} ${count}`).join(lang === 'en' ? ', ' : '、');
 const say = (uses: readonly Use[]): Text => t(sayIn('zh-CN', uses), sayIn('en', uses), sayIn('zh-TW', uses));
 
+/** What is used is not deleted. @throws record.used with the places and how often */
+export function refuseUsed(name: string, uses: readonly Use[]): void {
+  const places = uses.filter(({ count }) => count > 0);
+  if (places.length > 0) fail('record.used', { name, where: say(places) });
+}
+
 /**
  * Deletes a record of basic data that nothing uses. Its row is locked first, so that nobody begins to use it meanwhile.
  * @throws record.not-found; record.used with the places and how often
@@ -25,8 +31,7 @@ export async function removeKept<T extends keyof DB & string>(
   const asked = feeds.flatMap(({ uses }) => uses?.[target.name] ?? []);
   const uses: Use[] = [];
   for (const ask of asked) uses.push(await ask(ctx, id));
-  const places = uses.filter(({ count }) => count > 0);
-  if (places.length > 0) fail('record.used', { name, where: say(places) });
+  refuseUsed(name, uses);
   await sql`DELETE FROM ${sql.table(target.table)} WHERE id = ${id} AND ${visible(ctx, target)}`.execute(
     ctx.db,
   );

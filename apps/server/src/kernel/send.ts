@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { mask } from '@treadline/contract/kernel/mask.ts';
 import { sensitiveKindOf } from '@treadline/contract/kernel/sensitive.ts';
@@ -50,4 +52,21 @@ function pickObject(schema: z.ZodObject): Pick {
     }
     return out;
   };
+}
+
+/**
+ * Sends an answer with its version, or 304 to who has that one already. The browser keeps it for the caller and the
+ * language alone, and asks each time: what changed on one node is seen at the next request to any.
+ */
+export function sendVersion(request: FastifyRequest, reply: FastifyReply, body: object): FastifyReply {
+  const text = JSON.stringify(body);
+  const version = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
+  reply.headers({
+    etag: version,
+    'cache-control': 'private, no-cache',
+    vary: 'authorization, accept-language',
+  });
+  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim());
+  if (known?.includes(version)) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(text);
 }

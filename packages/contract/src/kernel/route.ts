@@ -42,6 +42,8 @@ export interface Route {
   readonly maxBytes?: number;
   /** Answers while the screen is locked, too. */
   readonly whileLocked?: true;
+  /** The browser keeps the answer and asks whether it still holds: sent with an ETag, 304 while it is the same. */
+  readonly revalidated?: true;
   /** Must carry an Idempotency-Key header: money and stock (K8). */
   readonly idempotent?: true;
 }

@@ -39,6 +39,11 @@ export const ruleTexts: Readonly<Record<string, Text>> = {
     'Starts with a small letter; 3 to 60 small letters, digits or underscores',
     '以小寫字母開頭，3-60位小寫字母、數字或底線',
   ),
+  'rule.dictionaryCode': t(
+    '以小写字母开头，只用小写字母、数字和短横线',
+    'Starts with a small letter; small letters, digits and hyphens only',
+    '以小寫字母開頭，只用小寫字母、數字和連字號',
+  ),
   'rule.smsCode': t('请输入6位数字验证码', 'Enter the six digits of the code', '請輸入6位數字驗證碼'),
   'rule.tyreSize': t(
     '应为轮胎规格，例如 225/45R18',

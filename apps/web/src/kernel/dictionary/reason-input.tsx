@@ -1,0 +1,55 @@
+import { otherCode } from '@treadline/contract/kernel/dictionary.ts';
+import { Input } from 'antd';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EntryWord } from './entry-word.tsx';
+import { hasWords, toggleWords } from './ready-words.ts';
+import { useDictionary } from './use-dictionary.ts';
+import './dictionary.css';
+
+type TextAreaProps = Parameters<typeof Input.TextArea>[0];
+interface ReasonInputProps extends Omit<TextAreaProps, 'value' | 'onChange'> {
+  /** The dictionary whose entries are offered. */
+  type: string;
+  value?: string;
+  onChange?: (reason: string) => void;
+}
+
+/** A reason in one's own words, or by a click on ready ones: the field of a form. */
+export function ReasonInput({ type, value = '', onChange, ...rest }: ReasonInputProps) {
+  const { t } = useTranslation('kernel');
+  const area = useRef<HTMLDivElement>(null);
+  // "Other" says nothing that could be read later: there one types.
+  const words = useDictionary(type).filter((each) => each.value !== otherCode);
+  return (
+    <div ref={area}>
+      {words.length > 0 && (
+        <div className="tl-ready-words" role="group" aria-label={t('dictionary.ready')}>
+          {words.map(({ label, value: code }) => (
+            <button
+              key={code}
+              type="button"
+              aria-pressed={hasWords(value, label)}
+              // The cursor stays in the text: leaving it would ask for what is just being given.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => {
+                onChange?.(toggleWords(value, label));
+                area.current?.querySelector('textarea')?.focus();
+              }}
+            >
+              <EntryWord entries={words} code={code} name={label} />
+            </button>
+          ))}
+        </div>
+      )}
+      <Input.TextArea
+        rows={3}
+        maxLength={500}
+        showCount
+        {...rest}
+        value={value}
+        onChange={(event) => onChange?.(event.target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { dictionary, other } from '../kernel/dictionary.ts';
+import { t } from '../kernel/text.ts';
+
+export const adjustmentReasons = dictionary(
+  'stock-adjustment-reason',
+  t('库存调整原因', 'Reasons of stock adjustments', '庫存調整原因'),
+  t(
+    '新建库存调整单时选择，列表按它筛选。',
+    'Chosen where stock is adjusted; the list is filtered by it.',
+    '新建庫存調整單時選擇，清單按它篩選。',
+  ),
+  {
+    COUNT: t('盘点差异', 'Count', '盤點差異'),
+    DAMAGE: t('破损报废', 'Damaged or scrapped', '破損報廢'),
+    FOUND: t('错放寻回', 'Misplaced or found', '錯放尋回'),
+    DOT: t('DOT 更正', 'DOT corrected', 'DOT 更正'),
+    ...other,
+  },
+);
