@@ -101,6 +101,11 @@ test('pending: cancelling needs a reason, which the supplier reads', async ({ pa
   await expect(dialog.getByText('请输入取消理由')).toBeVisible();
   await shot(page, 'cancel-reason');
   await dialog.getByRole('textbox').fill('需求已取消');
+  const ready = dialog.getByRole('group', { name: '常用说法' }).getByRole('button', { name: '重复下单' });
+  await ready.click();
+  await expect(ready).toHaveAttribute('aria-pressed', 'true');
+  await expect(dialog.getByRole('textbox')).toHaveValue('需求已取消；重复下单');
+  await ready.click();
   await dialog.getByRole('button', { name: '取消采购单' }).click();
   await expectMessage(page, '订单取消成功');
   await openAs(page, 'supplier01', detail(id));

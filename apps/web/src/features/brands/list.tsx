@@ -1,5 +1,7 @@
 import { brandFields, brandInputs } from '@treadline/contract/brands/fields.ts';
+import { countries } from '@treadline/contract/brands/dictionaries.ts';
 import { useTranslation } from 'react-i18next';
+import { SuggestInput } from '../../kernel/dictionary/suggest-input.tsx';
 import { KeptScreen } from '../../kernel/fields/kept-screen.tsx';
 import { formatQuantity } from '../../kernel/format.ts';
 
@@ -12,6 +14,7 @@ const columns = {
   sort: { sortable: true, priority: 2 },
   createdTime: { sortable: true, priority: 3 },
 } as const;
+const inputs = { country: <SuggestInput type={countries.code} maxLength={brandInputs.country.max} /> };
 const loadSchema = () => import('@treadline/contract/brands/schema.ts').then(({ BrandInput }) => BrandInput);
 
 /** Brands of tyres and parts, in the order in which they are offered. */
@@ -28,6 +31,7 @@ export default function BrandList() {
       nameOf={(row) => row.name}
       consequence={({ enabled, parts }) => t(enabled ? 'disableText' : 'enableText', { parts })}
       totals={({ parts }) => ({ parts: formatQuantity(parts) })}
+      inputs={inputs}
       schema={loadSchema}
       hints={{ sort: t('sortHint') }}
       texts={t('texts', { returnObjects: true })}

@@ -1,8 +1,10 @@
 import { discrepancyStateTexts, discrepancyTypeTexts } from '@treadline/contract/purchase-orders/flow.ts';
+import { discrepancyReasons } from '@treadline/contract/purchase-orders/dictionaries.ts';
 import type { Outcome } from '@treadline/contract/purchase-orders/outcomes.ts';
-import { Input, Radio } from 'antd';
+import { Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
+import { ReasonInput } from '../../../kernel/dictionary/reason-input.tsx';
 import { saveBy, useSchema } from '../../../kernel/form.ts';
 import { useSay } from '../../../kernel/lang.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
@@ -57,7 +59,7 @@ export function DecideDialog({ discrepancy, open, onClose }: DecideDialogProps) 
         </Radio.Group>
       </FormField>
       <FormField name="remark" label={t('decide.remark')} wide>
-        <Input.TextArea rows={2} maxLength={500} />
+        <ReasonInput type={discrepancyReasons.code} rows={2} />
       </FormField>
     </FormDialog>
   );

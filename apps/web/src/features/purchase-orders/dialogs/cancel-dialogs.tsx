@@ -1,6 +1,7 @@
-import { Input } from 'antd';
+import { cancelReasons, closeReasons } from '@treadline/contract/purchase-orders/dictionaries.ts';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
+import { ReasonInput } from '../../../kernel/dictionary/reason-input.tsx';
 import { isPassed, saveBy, useSchema } from '../../../kernel/form.ts';
 import { formatMoney } from '../../../kernel/format.ts';
 import { useApi } from '../../../kernel/query.ts';
@@ -43,7 +44,7 @@ export function CancelDialog({ order, open, onClose }: OrderDialogProps) {
         })}
       </p>
       <FormField name="cancelReason" label={t('cancel.reason')} required wide>
-        <Input.TextArea rows={3} maxLength={500} showCount autoFocus placeholder={t('cancel.placeholder')} />
+        <ReasonInput type={cancelReasons.code} autoFocus placeholder={t('cancel.placeholder')} />
       </FormField>
     </FormDialog>
   );
@@ -90,7 +91,7 @@ export function CloseDialog({ order, open, onClose }: OrderDialogProps) {
         )}
       </p>
       <FormField name="closeReason" label={t('close.reason')} required wide>
-        <Input.TextArea rows={3} maxLength={500} showCount autoFocus />
+        <ReasonInput type={closeReasons.code} autoFocus />
       </FormField>
     </FormDialog>
   );
