@@ -1,6 +1,6 @@
 import { f } from '../kernel/fields.ts';
 import { t, type Text } from '../kernel/text.ts';
-import { adjustmentFlow, adjustmentReasons, adjustmentStatusTexts } from './adjustment-flow.ts';
+import { adjustmentFlow, adjustmentStatusTexts } from './adjustment-flow.ts';
 
 const pieces = t('条', 'pcs', '條');
 const yuan = t('元', 'CNY', '元');
@@ -11,7 +11,9 @@ export const adjustmentFields = {
   status: f.choice(adjustmentStatusTexts)('状态', 'Status', '狀態'),
   locationId: f.int('仓库', 'Warehouse', '倉庫'),
   locationName: f.text('仓库', 'Warehouse', '倉庫'),
-  reason: f.choice(adjustmentReasons)('调整原因', 'Reason', '調整原因'),
+  /** The code of an entry of the dictionary `adjustmentReasons`, and what that is called. */
+  reason: f.text('调整原因', 'Reason', '調整原因'),
+  reasonName: f.text('调整原因', 'Reason', '調整原因'),
   quantityUp: f.int('调增', 'Increase', '調增', { unit: pieces }),
   quantityDown: f.int('调减', 'Decrease', '調減', { unit: pieces }),
   value: f.money('调整金额', 'Value', '調整金額', { unit: yuan }),

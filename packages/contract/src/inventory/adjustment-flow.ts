@@ -1,6 +1,6 @@
 import { flow } from '../kernel/flow.ts';
 import { status, type StatusTexts } from '../kernel/status.ts';
-import { t, type Text } from '../kernel/text.ts';
+import { t } from '../kernel/text.ts';
 
 /** A draft, then waiting for somebody else above a value, then in stock; or rejected. */
 export const adjustmentStatuses = ['DRAFT', 'PENDING', 'POSTED', 'REJECTED', 'DELETED'] as const;
@@ -13,15 +13,6 @@ export const adjustmentStatusTexts: StatusTexts<AdjustmentStatus, 'open' | 'ende
   REJECTED: status('failed', 'ended', t('已驳回', 'Rejected', '已駁回')),
   DELETED: status('stopped', 'ended', t('已删除', 'Deleted', '已刪除')),
 };
-
-/** Why stock is corrected. */
-export const adjustmentReasons = {
-  COUNT: t('盘点差异', 'Count', '盤點差異'),
-  DAMAGE: t('破损报废', 'Damaged or scrapped', '破損報廢'),
-  FOUND: t('错放寻回', 'Misplaced or found', '錯放尋回'),
-  DOT: t('DOT 更正', 'DOT corrected', 'DOT 更正'),
-  OTHER: t('其他', 'Other', '其他'),
-} as const satisfies Record<string, Text>;
 
 const keeper = { needs: ['inventory_warehouses_view'], types: ['OTHER'] } as const;
 const approver = { needs: ['inventory_variance'], types: ['OTHER'] } as const;

@@ -14,7 +14,7 @@ interface Cell {
 
 interface Story {
   status: Exclude<AdjustmentStatus, 'DELETED'>;
-  reason: 'COUNT' | 'DAMAGE' | 'FOUND' | 'DOT' | 'OTHER';
+  reason: 'COUNT' | 'DAMAGE' | 'FOUND' | 'DOT' | '-1';
   remark: string;
   /** Pieces up or down, line by line. */
   deltas: readonly number[];
@@ -75,7 +75,7 @@ const stories: readonly Story[] = [
   },
   { status: 'REJECTED', reason: 'FOUND', remark: '退货区发现', deltas: [9, 9], decided: true, hoursAgo: 12 },
   { status: 'DRAFT', reason: 'COUNT', remark: '', deltas: [-1, 1], decided: false, hoursAgo: 2 },
-  { status: 'DRAFT', reason: 'OTHER', remark: '样品借出归还', deltas: [1], decided: false, hoursAgo: 1 },
+  { status: 'DRAFT', reason: '-1', remark: '样品借出归还', deltas: [1], decided: false, hoursAgo: 1 },
 ];
 
 /** Adjustments of the last day and what they did to stock, as people would have made them; `scale` times over. */

@@ -4,12 +4,14 @@ import {
   adjustmentFlow,
   adjustmentStatuses,
 } from '@treadline/contract/inventory/adjustment-flow.ts';
+import { adjustmentReasons } from '@treadline/contract/inventory/dictionaries.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { inventoryRoutes } from '@treadline/contract/inventory/routes.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
 import { visible } from '../../kernel/scope.ts';
 import { searchable } from '../../kernel/searchable.ts';
+import { adjustment } from './adjustments/adjustment.ts';
 import { adjustmentFeed, adjustmentNotices, serveAdjustments } from './adjustments/index.ts';
 import { stockInvariants } from './invariants.ts';
 import { location } from './location.ts';
@@ -25,6 +27,9 @@ const stockFilter = [t('有库存', 'In stock', '有庫存'), t('无库存', 'Ou
 /** Stock: the ledger that others post to, and its option lists. */
 export const domain: Domain = {
   searchable: [locationSearch],
+  entryColumns: [
+    { dictionary: adjustmentReasons, table: 'stock_adjustment', column: 'reason', label: adjustment.label },
+  ],
   invariants: stockInvariants,
   ...adjustmentFeed,
   part: stockOfPart,

@@ -1,16 +1,15 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { adjustmentFields as fields } from '@treadline/contract/inventory/adjustment-fields.ts';
-import {
-  adjustmentFlow,
-  adjustmentReasons,
-  adjustmentStatusTexts,
-} from '@treadline/contract/inventory/adjustment-flow.ts';
+import { adjustmentFlow, adjustmentStatusTexts } from '@treadline/contract/inventory/adjustment-flow.ts';
+import { adjustmentReasons } from '@treadline/contract/inventory/dictionaries.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Can } from '../../kernel/can.tsx';
+import { EntryWord } from '../../kernel/dictionary/entry-word.tsx';
+import { useDictionary, type DictionaryOption } from '../../kernel/dictionary/use-dictionary.ts';
 import { columnsOf } from '../../kernel/fields/columns.tsx';
 import { formatQuantity } from '../../kernel/format.ts';
 import { useLang } from '../../kernel/lang.ts';
@@ -24,7 +23,7 @@ import { useAdjustmentButtons } from './adjustments/use-adjustment-buttons.ts';
 
 const statuses = ['DRAFT', 'PENDING', 'POSTED', 'REJECTED'] as const;
 
-const adjustmentColumns = (lang: Lang) =>
+const adjustmentColumns = (lang: Lang, reasons: readonly DictionaryOption[]) =>
   columnsOf<Adjustment>(fields, lang, {
     adjustNo: {
       sortable: true,
@@ -37,7 +36,9 @@ const adjustmentColumns = (lang: Lang) =>
     },
     status: {},
     locationName: { maxWidth: 200 },
-    reason: {},
+    reasonName: {
+      render: ({ reason, reasonName }) => <EntryWord entries={reasons} code={reason} name={reasonName} />,
+    },
     quantityUp: {},
     quantityDown: {},
     value: { sortable: true },
@@ -56,12 +57,11 @@ const drawTotals = (sum: Record<'quantityUp' | 'quantityDown' | 'value', number>
 });
 
 /** The places whose stock the caller sees. */
-function useFilters(lang: Lang) {
+function useFilters(lang: Lang, reasons: readonly DictionaryOption[]) {
   const { t } = useTranslation('inventory');
   const { data } = useApi('GET /inventory/options', {}, { staleTime: 600_000 });
   return useMemo(() => {
     const places = (data?.warehouses ?? []).map(({ label, value }) => ({ label, value: String(value) }));
-    const reasons = Object.entries(adjustmentReasons).map(([value, text]) => ({ value, label: text[lang] }));
     return [
       { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
       {
@@ -76,12 +76,12 @@ function useFilters(lang: Lang) {
         label: fields.reason[lang],
         kind: 'select' as const,
         multiple: true,
-        options: reasons,
+        options: reasons.map(({ label, value }) => ({ label, value })),
       },
       { key: 'mine' as const, label: t('mine'), kind: 'boolean' as const },
       { key: 'createdTime' as const, label: fields.createdTime[lang], kind: 'dayRange' as const },
     ];
-  }, [t, lang, data]);
+  }, [t, lang, data, reasons]);
 }
 
 /** Adjustments of stock: what waits for approval, drafts, and what was posted. */
@@ -89,7 +89,8 @@ export default function AdjustmentList() {
   const { t } = useTranslation(['inventory', 'kernel']);
   const lang = useLang();
   const { buttons, any } = useAdjustmentButtons();
-  const columns = useMemo(() => adjustmentColumns(lang), [lang]);
+  const reasons = useDictionary(adjustmentReasons.code, { all: true });
+  const columns = useMemo(() => adjustmentColumns(lang, reasons), [lang, reasons]);
   const tabs = useMemo(
     () => ({
       label: t('kernel:common.status'),
@@ -115,7 +116,7 @@ export default function AdjustmentList() {
       name={path}
       title={t('title')}
       columns={columns}
-      filters={useFilters(lang)}
+      filters={useFilters(lang, reasons)}
       sort="-createdTime"
       tabs={tabs}
       actions={create}

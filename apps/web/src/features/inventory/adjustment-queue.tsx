@@ -1,9 +1,8 @@
-import { adjustmentFlow, adjustmentReasons } from '@treadline/contract/inventory/adjustment-flow.ts';
+import { adjustmentFlow } from '@treadline/contract/inventory/adjustment-flow.ts';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../kernel/can.tsx';
 import { QueueGroup, type QueueFacts } from '../../kernel/dashboard/queue-group.tsx';
 import { formatMoney, formatDay } from '../../kernel/format.ts';
-import { useSay } from '../../kernel/lang.ts';
 import { toQueryString } from '../../kernel/query-string.ts';
 import { detailPath, path, type Adjustment } from './adjustments/types.ts';
 import { useAdjustmentButtons } from './adjustments/use-adjustment-buttons.ts';
@@ -14,13 +13,12 @@ const toSubmit = { status: 'DRAFT', mine: 'true', sort: 'createdTime' } as const
 /** What waits for the user in stock: others' adjustments to approve, own drafts; with the buttons of the list. */
 export default function AdjustmentQueue() {
   const { t } = useTranslation('inventory');
-  const say = useSay();
   const can = useCan();
   const { buttons } = useAdjustmentButtons();
   const facts = (row: Adjustment): QueueFacts => ({
     label: row.adjustNo,
     path: detailPath(row),
-    party: `${row.locationName} · ${say(adjustmentReasons[row.reason])} · ${row.createdBy}`,
+    party: `${row.locationName} · ${row.reasonName} · ${row.createdBy}`,
     figure: t('queue.value', { value: formatMoney(row.value) }),
     when: formatDay(row.submitTime ?? row.createdTime),
   });

@@ -6,8 +6,10 @@ import {
   type AdjustmentStatus,
 } from '@treadline/contract/inventory/adjustment-flow.ts';
 import type { Adjustment } from '@treadline/contract/inventory/adjustments.ts';
+import { adjustmentReasons } from '@treadline/contract/inventory/dictionaries.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../../kernel/context.ts';
+import { entryName } from '../../../kernel/dictionary.ts';
 import { fail } from '../../../kernel/errors.ts';
 import { entity, visible } from '../../../kernel/scope.ts';
 
@@ -44,7 +46,7 @@ export const adjustmentSource = (ctx: Ctx) =>
     .where(visible(ctx, adjustment));
 
 /** A row under the contract's names; `me` is whose own it may be. */
-export const adjustmentRow = ({ me }: Pick<Ctx, 'me'>) =>
+export const adjustmentRow = ({ me, lang }: Pick<Ctx, 'me' | 'lang'>) =>
   [
     'stock_adjustment.id',
     'stock_adjustment.adjust_no as adjustNo',
@@ -52,6 +54,7 @@ export const adjustmentRow = ({ me }: Pick<Ctx, 'me'>) =>
     'stock_adjustment.location_id as locationId',
     'lo.name as locationName',
     'stock_adjustment.reason',
+    entryName(lang, adjustmentReasons, 'stock_adjustment.reason').as('reasonName'),
     'stock_adjustment.qty_up as quantityUp',
     'stock_adjustment.qty_down as quantityDown',
     'stock_adjustment.value_fen as value',

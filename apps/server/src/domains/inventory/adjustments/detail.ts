@@ -89,7 +89,7 @@ export async function printAdjustment(ctx: Ctx, id: number): Promise<Download> {
   const keys = [
     'status',
     'locationName',
-    'reason',
+    'reasonName',
     'createdBy',
     'createdTime',
     'decidedBy',

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { adjustmentFlow as flow } from '@treadline/contract/inventory/adjustment-flow.ts';
 import type { AdjustmentInput } from '@treadline/contract/inventory/adjustments.ts';
+import { adjustmentReasons } from '@treadline/contract/inventory/dictionaries.ts';
 import type { Ctx } from '../../../kernel/context.ts';
+import { requireEntry } from '../../../kernel/dictionary.ts';
 import { fail } from '../../../kernel/errors.ts';
 import { move } from '../../../kernel/move.ts';
 import { nextNumbers } from '../../../kernel/numbers.ts';
@@ -13,10 +15,14 @@ import { adjustment } from './adjustment.ts';
 
 type Draft = z.output<typeof AdjustmentInput>;
 
-/** A new draft. @returns its id. @throws record.not-found for a place or part, inventory.repeated-line */
+/**
+ * A new draft.
+ * @returns its id. @throws record.not-found for a place or part, dictionary.not-offered, inventory.repeated-line
+ */
 export async function createAdjustment(ctx: Ctx, draft: Draft): Promise<number> {
   const [no = ''] = await nextNumbers(ctx, 'TZ');
   await requirePlace(ctx, draft.locationId);
+  await requireEntry(ctx, adjustmentReasons, draft.reason, 'reason');
   const { id } = await ctx.db
     .insertInto('stock_adjustment')
     .values({
@@ -34,14 +40,15 @@ export async function createAdjustment(ctx: Ctx, draft: Draft): Promise<number> 
   return id;
 }
 
-/** Changes a draft. @throws flow.status, record.changed, inventory.repeated-line */
+/** Changes a draft. @throws flow.status, record.changed, dictionary.not-offered, inventory.repeated-line */
 export async function editAdjustment(
   ctx: Ctx,
   id: number,
   { version, ...draft }: Draft & { version: number },
 ): Promise<void> {
-  await lockSeen(ctx, id, version);
+  const { reason } = await lockSeen(ctx, id, version);
   await requirePlace(ctx, draft.locationId);
+  await requireEntry(ctx, adjustmentReasons, draft.reason, 'reason', reason);
   await move(ctx, adjustment, flow, 'edit', id, {
     set: { location_id: draft.locationId, reason: draft.reason, remark: draft.remark },
   });

@@ -38,7 +38,7 @@ export const listAdjustments = listing(adjustmentRoutes.list, {
       'adjustNo',
       'status',
       'locationName',
-      'reason',
+      'reasonName',
       'quantityUp',
       'quantityDown',
       'value',

@@ -1,8 +1,9 @@
 import { adjustmentFields as fields } from '@treadline/contract/inventory/adjustment-fields.ts';
-import { adjustmentReasons } from '@treadline/contract/inventory/adjustment-flow.ts';
+import { adjustmentReasons } from '@treadline/contract/inventory/dictionaries.ts';
 import { Input, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EntrySelect } from '../../../kernel/dictionary/entry-select.tsx';
 import { useSchema } from '../../../kernel/form.ts';
 import { useLang } from '../../../kernel/lang.ts';
 import { usePreference } from '../../../kernel/preferences.ts';
@@ -27,14 +28,13 @@ function usePlaces() {
 /** Which place, why, and a remark. */
 function Head({ places }: { places: { label: string; value: number }[] }) {
   const lang = useLang();
-  const reasons = Object.entries(adjustmentReasons).map(([value, text]) => ({ value, label: text[lang] }));
   return (
     <div className="inv-head">
       <FormField name="locationId" label={fields.locationName[lang]} required>
         <Select options={places} showSearch={{ optionFilterProp: 'label' }} />
       </FormField>
       <FormField name="reason" label={fields.reason[lang]} required>
-        <Select options={reasons} />
+        <EntrySelect type={adjustmentReasons.code} />
       </FormField>
       <FormField name="remark" label={fields.remark[lang]}>
         <Input maxLength={500} />

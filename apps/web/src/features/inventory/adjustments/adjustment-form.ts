@@ -61,7 +61,7 @@ export const startValues = (detail: AdjustmentDetail | undefined, place: number 
 /** What is sent; a place that is not chosen is found wrong by the contract's rules. */
 export const toInput = ({ locationId, reason, remark, lines }: FormValues): AdjustmentInput => ({
   locationId: locationId ?? 0,
-  reason: reason as AdjustmentInput['reason'],
+  reason,
   remark,
   lines: lines.map(({ partId, dot, seen, counted, remark: note }) => ({
     partId,

@@ -23,7 +23,7 @@ import { useAdjustmentButtons } from './use-adjustment-buttons.ts';
 const facts = pickFields(
   fields,
   'locationName',
-  'reason',
+  'reasonName',
   'quantityUp',
   'quantityDown',
   'value',
