@@ -64,7 +64,7 @@ test('a type is made, its entries are added one after another, said otherwise an
   await screenOf(page).getByRole('textbox', { name: '英文' }).fill('Flame red');
   await screenOf(page).getByRole('combobox', { name: '颜色' }).click();
   await page.locator('.ant-select-item-option').filter({ hasText: '红' }).click();
-  await screenOf(page).getByRole('button', { name: '保存修改' }).click();
+  await screenOf(page).getByRole('button', { name: '保存', exact: true }).click();
   await expect(rowOf(page, '烈焰红')).toContainText('Flame red');
   await screenOf(page).getByRole('button', { name: '删除 曜石黑' }).click();
   await page.getByRole('dialog', { name: '删除「曜石黑」？' }).getByRole('button', { name: '删除' }).click();
@@ -123,7 +123,7 @@ test('what is built in is said otherwise and back; what is in use says where; wh
   await expect(rowOf(page, '找到了')).toContainText('原文：错放寻回');
   await screenOf(page).getByRole('button', { name: '编辑 找到了' }).click();
   await screenOf(page).getByRole('button', { name: '恢复原文「错放寻回」' }).click();
-  await screenOf(page).getByRole('button', { name: '保存修改' }).click();
+  await screenOf(page).getByRole('button', { name: '保存', exact: true }).click();
   await expect(rowOf(page, '错放寻回')).not.toContainText('原文');
 
   const offered = screenOf(page).getByRole('switch', { name: '启用 错放寻回' });

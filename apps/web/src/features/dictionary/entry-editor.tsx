@@ -107,7 +107,7 @@ export function EntryEditor({ type, entry, editing }: EntryEditorProps) {
       <td>{entry && <code>{entry.code}</code>}</td>
       <td className="dict-tools-cell" colSpan={2}>
         <Button type="primary" loading={form.busy} onClick={() => void save()}>
-          {t(entry ? 'save' : 'entry.add')}
+          {t(entry ? 'entry.save' : 'entry.add')}
         </Button>
         <Button onClick={editing.stop}>{t(entry ? 'cancel' : 'done')}</Button>
       </td>
