@@ -685,6 +685,38 @@ export interface SettingValue {
   value: Json;
 }
 
+export interface ShippingAccount {
+  account_no: string;
+  balance_fen: Generated<Int8>;
+  carrier_id: Int8;
+  created_at: Generated<Timestamp>;
+  credit_fen: Generated<Int8>;
+  id: Generated<Int8>;
+  last_at: Timestamp | null;
+  low_since: Timestamp | null;
+  remark: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  warn_fen: Generated<Int8>;
+}
+
+export interface ShippingAccountEntry {
+  account_id: Int8;
+  actor_id: Int8 | null;
+  actor_name: string;
+  amount_fen: Int8;
+  balance_after: Int8;
+  balance_before: Int8;
+  biz_id: Int8 | null;
+  biz_no: string;
+  id: Generated<Int8>;
+  kind: 'TOP_UP' | 'FEE' | 'REVERSAL';
+  occurred_at: Timestamp;
+  remark: Generated<string>;
+  reverses_id: Int8 | null;
+  round: number;
+}
+
 export interface SignInGrant {
   account_id: Int8 | null;
   expires_at: Timestamp;
@@ -924,6 +956,8 @@ export interface DB {
   session: Session;
   setting: Setting;
   setting_value: SettingValue;
+  shipping_account: ShippingAccount;
+  shipping_account_entry: ShippingAccountEntry;
   sign_in_grant: SignInGrant;
   sms_log: SmsLog;
   stock_adjustment: StockAdjustment;

@@ -23,6 +23,7 @@ export * from './payment-fees/routes.ts';
 export * from './purchase-orders/cart-routes.ts';
 export * from './purchase-orders/delivery-note-routes.ts';
 export * from './purchase-orders/routes.ts';
+export * from './shipping-accounts/routes.ts';
 export * from './sign-in/own-routes.ts';
 export * from './sign-in/routes.ts';
 export * from './sign-in/way-routes.ts';

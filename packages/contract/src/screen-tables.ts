@@ -11,6 +11,7 @@ export * from './messages/screens.ts';
 export * from './notices/screens.ts';
 export * from './payment-fees/screens.ts';
 export * from './purchase-orders/screens.ts';
+export * from './shipping-accounts/screens.ts';
 export * from './sign-in/screens.ts';
 export * from './suppliers/screens.ts';
 export * from './users/screens.ts';

@@ -40,6 +40,17 @@ test('every status of orders and notes is there, and every kind of discrepancy, 
   expect(await values('SELECT DISTINCT state AS v FROM discrepancy')).toHaveLength(6);
 });
 
+test('shipping fee accounts are in order, low and used up, with entries taken back', async () => {
+  const { db } = server.services;
+  const { rows } = await sql<{
+    n: number;
+  }>`SELECT balance_fen + credit_fen AS n FROM shipping_account ORDER BY id`.execute(db);
+  expect(rows.map(({ n }) => n)).toEqual([10_232_870, 402_450, 0]);
+  expect(await values("SELECT count(*) AS v FROM shipping_account_entry WHERE kind = 'REVERSAL'")).toEqual([
+    2,
+  ]);
+});
+
 test('all invariants hold', async () => {
   const results = await checkInvariants(server.services.db, 'en');
   expect(results.filter((r) => !r.ok)).toEqual([]);

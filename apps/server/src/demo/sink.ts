@@ -6,6 +6,8 @@ export const tables = [
   'company',
   'supplier',
   'dealer',
+  'shipping_account',
+  'shipping_account_entry',
   'brand',
   'dealer_brand',
   'dealer_car_brand',

@@ -10,6 +10,7 @@ import { writeDictionaries } from './dictionary.ts';
 import { historyDays, writeHistory } from './history.ts';
 import { openMarket } from './orders/make-order.ts';
 import { makeRandom } from './random.ts';
+import { addShippingAccounts } from './shipping-accounts.ts';
 import { openSink, type DemoTable, type WriteRows } from './sink.ts';
 import { writeAdjustments } from './stock/adjustments.ts';
 import { closeStock } from './stock/close-stock.ts';
@@ -42,6 +43,7 @@ export async function writeDemo(db: Db, demo: DemoPlan): Promise<void> {
   const companies = addCompanies(sink, demo.secrets, demo.scale);
   await sink.finish();
   const people = await addAccounts(db, demo.secrets, companies);
+  addShippingAccounts(sink, { finance: people.finance, idOf: companies.idOf, now });
   const places = addPlaces(sink, companies);
   const parts = addParts(sink, random, companies.suppliers);
   await linkDealers(db, sink, companies);

@@ -28,6 +28,10 @@ export function showValue(field: Field, value: FieldValue, lang: Lang): ReactNod
   return words;
 }
 
+/** Zeros are quiet, what is below zero is red. */
+export const figureClass = (value: FieldValue): string =>
+  `tl-num${value === 0 ? ' tl-zero' : Number(value) < 0 ? ' tl-negative' : ''}`;
+
 function columnOf<Row extends object>(
   key: string,
   field: Field,
@@ -40,7 +44,9 @@ function columnOf<Row extends object>(
   if (copy) base.render = (row) => <CopyText value={String(valueOf(row) ?? '')} />;
   // The grid itself groups whole numbers and keeps zeros quiet.
   else if (field.kind === 'money' || field.kind === 'rate')
-    base.render = (row) => <span className="tl-num">{showValue(field, valueOf(row), lang) || none}</span>;
+    base.render = (row) => (
+      <span className={figureClass(valueOf(row))}>{showValue(field, valueOf(row), lang) || none}</span>
+    );
   else if (field.kind !== 'int') base.render = (row) => showValue(field, valueOf(row), lang);
   return { ...base, ...extra };
 }

@@ -1,0 +1,104 @@
+import { formatMoney } from '@treadline/contract/kernel/format.ts';
+import { fill, t } from '@treadline/contract/kernel/text.ts';
+import { shippingAccountRoutes } from '@treadline/contract/shipping-accounts/routes.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import type { Domain } from '../../kernel/domain.ts';
+import type { FoundItem, HomePart } from '../../kernel/feeds.ts';
+import { mount } from '../../kernel/mount.ts';
+import type { Notices } from '../../kernel/notices.ts';
+import { matches } from '../../kernel/search.ts';
+import { accountSource, accountWords, readAccount, shippingAccount, stateOf } from './account.ts';
+import { shippingAccountInvariants } from './invariants.ts';
+import { createAccount, updateAccount } from './keep-account.ts';
+import { listAccounts, listEntries, readEntry } from './list.ts';
+import { post, reverse } from './post.ts';
+
+export { post } from './post.ts';
+
+const path = '/basic/topSpeed';
+const mayKeep = ({ me }: Ctx): boolean => me.type === 'OTHER' && me.codes.has('shipping_fee_accounts');
+
+const left = t(
+  '{carrier}还可用 {available} 元，预警线 {warning} 元',
+  '{carrier}: {available} left, warning line {warning}',
+  '{carrier}還可用 {available} 元，預警線 {warning} 元',
+);
+
+/** Everybody who keeps the accounts hears that one falls below its warning line. */
+const notices: Notices = {
+  entity: shippingAccount,
+  words: accountWords,
+  path: '/basic/topSpeedLedger',
+  list: `${path}?text=`,
+  actions: { low: [{ type: 'OTHER', codes: ['shipping_fee_accounts'], colleagues: true }] },
+  details: ({ remark: carrier, changes }, lang) => {
+    const say = (key: string) => formatMoney(Number(changes[key]?.after));
+    return fill(left, lang, { carrier, available: say('available'), warning: say('warning') });
+  },
+};
+
+/** Carriers without an account. */
+const listCarriers = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('company as c')
+    .where('c.account_type', '=', 'LOGISTICS')
+    .where('c.enabled', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('shipping_account as a').whereRef('a.carrier_id', '=', 'c.id').select('a.id'))),
+    )
+    .orderBy('c.code')
+    .select(['c.id as value', 'c.name as label'])
+    .execute();
+
+/** The card of accounts to be topped up. */
+async function describeHome(ctx: Ctx): Promise<HomePart> {
+  if (!mayKeep(ctx)) return {};
+  const { count } = await accountSource(ctx)
+    .where(stateOf, 'in', ['LOW', 'OUT'])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const title = t('待充值的运费账户', 'Freight accounts to top up', '待儲值的運費帳戶')[ctx.lang];
+  const tone = 'failed';
+  return { cards: [{ key: 'freight-low', title, count, path: `${path}?state=LOW,OUT`, tone, hint: null }] };
+}
+
+async function findAccounts(ctx: Ctx, text: string): Promise<FoundItem[]> {
+  if (!mayKeep(ctx)) return [];
+  const rows = await accountSource(ctx)
+    .where(matches(text, ['c.search'], ['shipping_account.account_no']))
+    .select(['shipping_account.id', 'c.name as label', 'shipping_account.account_no as hint'])
+    .orderBy('c.code')
+    .limit(8)
+    .execute();
+  const kind = shippingAccount.label[ctx.lang];
+  return rows.map(({ id, ...row }) => ({
+    group: 'basic',
+    kind,
+    ...row,
+    path: `/basic/topSpeedLedger?id=${id}`,
+  }));
+}
+
+/** Shipping fee accounts: what is paid to carriers ahead, and the ledger of it. */
+export const domain: Domain = {
+  serve(app, services) {
+    mount(app, services, shippingAccountRoutes, {
+      list: (ctx, { body }) => listAccounts(ctx, { query: body, params: {}, body }),
+      carriers: listCarriers,
+      detail: (ctx, { params }) => readAccount(ctx, params.id),
+      create: (ctx, { body }) => createAccount(ctx, body),
+      update: (ctx, { params, body }) => updateAccount(ctx, params.id, body),
+      async post(ctx, { body }) {
+        if (body.kind === 'REVERSAL') return readEntry(ctx, await reverse(ctx, body.entryId, body.remark));
+        const { accountId, ...posting } = body;
+        return readEntry(ctx, await post(ctx, accountId, posting));
+      },
+      entries: listEntries,
+    });
+  },
+  home: describeHome,
+  search: findAccounts,
+  invariants: shippingAccountInvariants,
+  notices: [notices],
+  audit: { [shippingAccount.name]: accountWords },
+};

@@ -1,0 +1,150 @@
+import { sql, type Selectable } from 'kysely';
+import { formatMoney } from '@treadline/contract/kernel/format.ts';
+import type { EntryKind } from '@treadline/contract/shipping-accounts/fields.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import type { DB } from '../../kernel/db.ts';
+import { AppError, fail } from '../../kernel/errors.ts';
+import { record } from '../../kernel/timeline.ts';
+import { shippingAccount } from './account.ts';
+import { watchLine } from './watch-line.ts';
+
+type Account = Selectable<DB['shipping_account']>;
+
+/** One movement: fen, above zero onto the account. */
+export interface Posting {
+  kind: Exclude<EntryKind, 'REVERSAL'>;
+  amount: number;
+  /** What it is posted for: the bank's reference, a document's number; live once in an account. */
+  no: string;
+  bizId?: number;
+  remark?: string;
+}
+
+/**
+ * Posts a movement to an account. Whoever calls answers for the caller's right to it.
+ * @returns the entry's id.
+ * @throws record.not-found; shipping-account.posted for a reference that is in already; shipping-account.short
+ */
+export async function post(ctx: Ctx, accountId: number, { no, ...posting }: Posting): Promise<number> {
+  const account = await lock(ctx, accountId);
+  const { rows } = await sql<{ posted: number; live: number }>`
+    SELECT count(*) AS posted, count(*) FILTER (WHERE NOT EXISTS (
+      SELECT FROM shipping_account_entry r WHERE r.reverses_id = e.id)) AS live
+    FROM shipping_account_entry e
+    WHERE account_id = ${accountId} AND kind = ${posting.kind} AND biz_no = ${no}`.execute(ctx.db);
+  const { posted = 0, live = 0 } = rows[0] ?? {};
+  if (live) throw new AppError('shipping-account.posted', { no, path: 'no' });
+  return write(ctx, account, { ...posting, no, round: posted + 1 });
+}
+
+/**
+ * Takes one entry back by an entry of its own; the account's line holds for that, too.
+ * @returns the new entry's id.
+ * @throws record.not-found; shipping-account.reversed, shipping-account.is-reversal, shipping-account.short
+ */
+export async function reverse(ctx: Ctx, entryId: number, remark: string): Promise<number> {
+  const entry = await ctx.db
+    .selectFrom('shipping_account_entry')
+    .selectAll()
+    .where('id', '=', entryId)
+    .executeTakeFirst();
+  if (!entry) return fail('record.not-found');
+  const account = await lock(ctx, entry.account_id);
+  if (entry.kind === 'REVERSAL') fail('shipping-account.is-reversal');
+  const taken = await ctx.db
+    .selectFrom('shipping_account_entry')
+    .select('id')
+    .where('reverses_id', '=', entryId)
+    .executeTakeFirst();
+  if (taken) fail('shipping-account.reversed');
+  const { biz_no: no, round } = entry;
+  return write(ctx, account, {
+    kind: 'REVERSAL',
+    amount: -entry.amount_fen,
+    no,
+    round,
+    remark,
+    reverses: entryId,
+  });
+}
+
+/** Writers of one account follow one another. @throws record.not-found */
+async function lock(ctx: Ctx, id: number): Promise<Account> {
+  const row = await ctx.db
+    .selectFrom('shipping_account')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ?? fail('record.not-found', { entity: shippingAccount.label });
+}
+
+interface Entry extends Omit<Posting, 'kind'> {
+  kind: EntryKind;
+  round: number;
+  reverses?: number;
+}
+
+async function write(ctx: Ctx, account: Account, entry: Entry): Promise<number> {
+  const { id, balance_fen: before, credit_fen: credit, account_no: entityNo } = account;
+  const { kind, amount, no, remark = '' } = entry;
+  const after = before + amount;
+  if (amount < 0 && after + credit < 0) failShort(account, -amount);
+  const entryId = await insert(ctx, account, entry);
+  await sql`
+    UPDATE shipping_account a SET balance_fen = e.balance_after, last_at = e.occurred_at
+    FROM shipping_account_entry e WHERE a.id = ${id} AND e.id = ${entryId}`.execute(ctx.db);
+  await record(ctx, {
+    entity: shippingAccount.name,
+    entityId: id,
+    entityNo,
+    action: kind,
+    changes: { amount: { before: null, after: amount }, balance: { before, after } },
+    remark: [no, remark].filter(Boolean).join(' '),
+  });
+  await watchLine(ctx, account);
+  return entryId;
+}
+
+async function insert(
+  ctx: Ctx,
+  { id, balance_fen: before }: Account,
+  { kind, amount, no, bizId, round, reverses, remark = '' }: Entry,
+): Promise<number> {
+  const made = await ctx.db
+    .insertInto('shipping_account_entry')
+    .values({
+      account_id: id,
+      kind,
+      amount_fen: amount,
+      balance_before: before,
+      balance_after: before + amount,
+      biz_no: no,
+      biz_id: bizId ?? null,
+      round,
+      reverses_id: reverses ?? null,
+      remark,
+      actor_id: ctx.me.accountId || null,
+      actor_name: ctx.me.name,
+      // Stamped after the lock: the time rises with the ledger.
+      occurred_at: sql`(SELECT greatest(clock_timestamp(), last_at + interval '1 microsecond')
+        FROM shipping_account WHERE id = ${id})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return made.id;
+}
+
+function failShort({ balance_fen: balance, credit_fen: credit }: Account, asked: number): never {
+  const figures = {
+    amount: asked,
+    balance,
+    credit,
+    available: balance + credit,
+    short: asked - balance - credit,
+  };
+  fail(
+    'shipping-account.short',
+    Object.fromEntries(Object.entries(figures).map(([key, fen]) => [key, formatMoney(fen)])),
+  );
+}

@@ -1,0 +1,70 @@
+import { topUpInputs } from '@treadline/contract/shipping-accounts/fields.ts';
+import { Form } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../kernel/act.ts';
+import { blankOf, FieldInput } from '../../kernel/fields/inputs.tsx';
+import { saveBy, useSchema } from '../../kernel/form.ts';
+import { useApi } from '../../kernel/query.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { BalanceChange } from './balance-change.tsx';
+import type { Account } from './list.tsx';
+
+interface Values {
+  amount: number;
+  no: string;
+  remark: string;
+}
+interface TopUpDialogProps {
+  account: Account;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The balance as it will be with the amount that is typed. */
+function After({ account }: { account: Account }) {
+  const amount = Form.useWatch<number | null>('amount');
+  return <BalanceChange account={account} amount={amount && amount > 0 ? amount : 0} />;
+}
+
+/** Money for a carrier: the amount and the bank's reference, with the balance before and after. */
+export function TopUpDialog({ account, open, onClose }: TopUpDialogProps) {
+  const { t } = useTranslation('shipping-accounts');
+  const { id } = account;
+  const { data = account } = useApi(
+    'GET /data/account/:id',
+    { params: { id } },
+    { enabled: open, staleTime: 0 },
+  );
+  const validate = useSchema<Values>(() =>
+    import('@treadline/contract/shipping-accounts/routes.ts').then(({ TopUp }) =>
+      TopUp.omit({ kind: true, accountId: true }),
+    ),
+  );
+  const act = useAct('POST /data/account/transaction/add', {
+    done: t('toppedUp'),
+    refresh: ['/data/account', '/report/home'],
+    result: () => ({ list: 'POST /data/account/list', id }),
+  });
+  return (
+    <FormDialog<Values>
+      open={open}
+      title={t('topUpTitle', { carrier: account.carrierName })}
+      okText={t('topUp')}
+      initial={blankOf(topUpInputs)}
+      validate={validate}
+      onSubmit={saveBy((values) => act.orThrow({ body: { kind: 'TOP_UP', accountId: id, ...values } }))}
+      onClose={onClose}
+    >
+      {Object.entries(topUpInputs).map(([key, field]) => (
+        <FieldInput
+          key={key}
+          name={key}
+          field={field}
+          hint={key === 'no' && t('noHint')}
+          autoFocus={key === 'amount'}
+        />
+      ))}
+      <After account={data} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test';
+import { axeCheck, openAs, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
+
+const path = '/basic/topSpeed';
+
+test('what needs money stands together; a top-up shows before and after; a wrong one is taken back', async ({
+  page,
+}) => {
+  await openAs(page, 'staff04', '/home');
+  await screenOf(page)
+    .getByRole('link', { name: /待充值的运费账户/ })
+    .click();
+  await expect(screenOf(page).getByRole('tab', { name: /待充值/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(rowOf(page, '迅衡')).toHaveCount(0);
+  const row = rowOf(page, '顺辙速运');
+  await expect(row).toContainText('低于预警线');
+  await axeCheck(page);
+  await shot(page, 'shipping-accounts');
+  const no = `E2E${Date.now()}`;
+  await (await rowAction(page, row, '充值')).click();
+  const dialog = page.getByRole('dialog', { name: /为顺辙.*充值/ });
+  await dialog.getByLabel('充值金额').fill('10000');
+  await dialog.getByRole('button', { name: '充值' }).click();
+  await expect(dialog.getByText('必填')).toBeVisible();
+  await dialog.getByLabel('银行流水号').fill(no);
+  await expect(dialog).toContainText('4,024.50 → 14,024.50');
+  await shot(page, 'shipping-top-up');
+  await dialog.getByRole('button', { name: '充值' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(rowOf(page, '已充值')).toContainText('顺辙速运');
+  await screenOf(page).getByRole('tab', { name: /^全部/ }).click();
+  await expect(rowOf(page, '顺辙速运')).toContainText('14,024.50');
+  await (await rowAction(page, rowOf(page, '顺辙速运'), '流水')).click();
+  const entry = rowOf(page, no);
+  await expect(entry).toContainText('+10,000.00');
+  await shot(page, 'shipping-ledger');
+  await (await rowAction(page, entry, '冲正')).click();
+  const back = page.getByRole('dialog', { name: `冲正充值 ${no}` });
+  await expect(back).toContainText('14,024.50 → 4,024.50');
+  await back.getByRole('button', { name: '冲正' }).click();
+  await expect(back.getByText('必填')).toBeVisible();
+  await back.getByLabel('冲正原因').fill('金额录错');
+  await shot(page, 'shipping-reverse');
+  await back.getByRole('button', { name: '冲正' }).click();
+  await expect(back).toHaveCount(0);
+  await expect(rowOf(page, '金额录错')).toContainText('-10,000.00');
+  await axeCheck(page);
+});
+
+test('taking back what is spent is refused with all figures; the credit line not below what is used', async ({
+  page,
+}) => {
+  await openAs(page, 'staff04', path);
+  const row = rowOf(page, '长三角同城急配');
+  await expect(row).toContainText('无可用额度');
+  await (await rowAction(page, row, '编辑')).click();
+  const form = page.getByRole('dialog', { name: /长三角/ });
+  await form.getByLabel('信用额度').fill('14999.99');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form.getByText('余额为 -15,000.00 元，信用额度不能低于 15,000.00 元')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').getByRole('button', { name: '放弃' }).click();
+  await (await rowAction(page, row, '流水')).click();
+  await (await rowAction(page, rowOf(page, '开户预付'), '冲正')).click();
+  const dialog = page.getByRole('dialog', { name: /冲正充值/ });
+  await dialog.getByLabel('冲正原因').fill('试一下');
+  await dialog.getByRole('button', { name: '冲正' }).click();
+  await expect(dialog.getByText(/还差 3,000.00 元/)).toBeVisible();
+});
+
+test('an account is opened with a carrier that has none', async ({ page }) => {
+  await openAs(page, 'admin', path);
+  await screenOf(page).getByRole('button', { name: '新建运费账户' }).click();
+  const dialog = page.getByRole('dialog', { name: '新建运费账户' });
+  await dialog.getByRole('button', { name: '新建运费账户' }).click();
+  await expect(dialog.getByText('必填').first()).toBeVisible();
+  await shot(page, 'shipping-account-new');
+});
