@@ -60,6 +60,7 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/basic/vat': ['admin', 'staff03', 'staff04'],
   '/basic/vehicles': ['admin', 'staff03'],
   '/systemConfiguration/configService': admin,
+  '/basic/calendar': ['admin', 'staff03', 'logistics01'],
   '/systemConfiguration/configCentre': admin,
   '/basic/supplier': staff,
   // webUser_list_view, web_role_view, menu_update, menu_page: of the demo's roles the administrator's alone.
@@ -110,6 +111,7 @@ export const buttonsOn: Readonly<Record<string, Buttons>> = {
     手续费试算: ['admin', 'staff03', 'staff04'],
   },
   '/basic/topSpeed': { 新建运费账户: ['admin', 'staff03', 'staff04'], 充值: ['admin', 'staff03', 'staff04'] },
+  '/basic/calendar': { 休息规则: ['admin', 'staff03'], 物流商类型: ['admin', 'staff03'] },
   '/basic/supplier': { 新建供应商: staff, 导入供应商: staff, 编辑: staff },
   '/webUser/list': { 新建用户: admin, 导入用户: admin, 编辑: admin },
   '/web/role': { 新建角色: admin, 权限: admin, 编辑: admin },

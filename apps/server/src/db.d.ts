@@ -393,6 +393,32 @@ export interface Location {
   type: 'WAREHOUSE' | 'DEALER' | 'LOGISTICS';
 }
 
+export interface LogisticsCalendar {
+  kind: 'WAREHOUSE' | 'EXPRESS' | 'TOP_SPEED';
+  version: Generated<number>;
+}
+
+export interface LogisticsRestDay {
+  day: string;
+  id: Generated<Int8>;
+  kind: string | null;
+  name: Generated<string>;
+  rest: boolean;
+  supplier_id: Int8 | null;
+}
+
+export interface LogisticsRestRule {
+  holidays: boolean;
+  kind: string;
+  valid_from: string;
+  weekend: 'NONE' | 'SUN' | 'SAT_SUN';
+}
+
+export interface LogisticsSupplier {
+  id: Int8;
+  kind: string;
+}
+
 export interface Membership {
   account_id: Int8;
   active: Generated<boolean>;
@@ -523,6 +549,7 @@ export interface PurchaseOrder {
   created_by_name: string;
   deleted_at: Timestamp | null;
   delivery_time: Timestamp | null;
+  given_date: string | null;
   id: Generated<Int8>;
   inflight_qty: Generated<number>;
   location_id: Int8;
@@ -931,6 +958,10 @@ export interface DB {
   import_progress: ImportProgress;
   job_turn: JobTurn;
   location: Location;
+  logistics_calendar: LogisticsCalendar;
+  logistics_rest_day: LogisticsRestDay;
+  logistics_rest_rule: LogisticsRestRule;
+  logistics_supplier: LogisticsSupplier;
   membership: Membership;
   membership_role: MembershipRole;
   menu: Menu;

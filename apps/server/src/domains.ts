@@ -33,6 +33,7 @@ const modules = await Promise.all([
   import('./domains/shipping-accounts/index.ts'),
   import('./domains/purchase-orders/index.ts'),
   import('./domains/waybill-templates/index.ts'),
+  import('./domains/logistics-calendar/index.ts'),
   import('./domains/integrity/index.ts'),
   import('./domains/dev/index.ts'),
 ]);

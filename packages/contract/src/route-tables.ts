@@ -17,6 +17,7 @@ export * from './imports/routes.ts';
 export * from './integrity/routes.ts';
 export * from './inventory/adjustments.ts';
 export * from './inventory/routes.ts';
+export * from './logistics-calendar/routes.ts';
 export * from './messages/routes.ts';
 export * from './notices/routes.ts';
 export * from './payment-fees/routes.ts';

@@ -7,6 +7,7 @@ export * from './dictionary/screens.ts';
 export * from './home/screens.ts';
 export * from './integrity/screens.ts';
 export * from './inventory/screens.ts';
+export * from './logistics-calendar/screens.ts';
 export * from './messages/screens.ts';
 export * from './notices/screens.ts';
 export * from './payment-fees/screens.ts';

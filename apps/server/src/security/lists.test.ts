@@ -17,12 +17,12 @@ beforeAll(async () => {
   const order = await db
     .selectFrom('purchase_order')
     .select('order_no')
-    .where('id', '=', theirs.ids['order'] ?? 0)
+    .where('id', '=', Number(theirs.ids['order']))
     .executeTakeFirstOrThrow();
   const note = await db
     .selectFrom('delivery_note')
     .select('dn_no')
-    .where('id', '=', theirs.ids['note'] ?? 0)
+    .where('id', '=', Number(theirs.ids['note']))
     .executeTakeFirstOrThrow();
   marks = [
     order.order_no,

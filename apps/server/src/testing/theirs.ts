@@ -15,7 +15,8 @@ export interface TheirWorld extends PurchaseWorld {
 export interface TheirRecord {
   /** Account types whose scope holds every company's; absent: nobody but its owner may reach it. */
   seenBy?: readonly AccountType[];
-  make(world: TheirWorld): Promise<number>;
+  /** Its id, or the key by which the route names it. */
+  make(world: TheirWorld): Promise<number | string>;
 }
 export type TheirRecords = Readonly<Record<string, TheirRecord>>;
 
@@ -32,19 +33,22 @@ async function readRecords(): Promise<TheirRecords> {
 /** A world with one record of every kind, all of them somebody else's to everybody but its people. */
 export async function makeTheirs(server: TestServer) {
   const records = await readRecords();
-  const made = new Map<string, Promise<number>>();
+  const made = new Map<string, Promise<number | string>>();
+  const keyOf = (name: string): Promise<number | string> => {
+    const key = made.get(name) ?? records[name]?.make(world);
+    if (!key) throw new Error(`No domain brings a record ${name}`);
+    made.set(name, key);
+    return key;
+  };
   const world: TheirWorld = {
     ...(await openPurchaseWorld(server)),
     server,
     idOf(name) {
-      const id = made.get(name) ?? records[name]?.make(world);
-      if (!id) throw new Error(`No domain brings a record ${name}`);
-      made.set(name, id);
-      return id;
+      return keyOf(name).then(Number);
     },
   };
-  const ids: Record<string, number> = {};
-  for (const name of Object.keys(records)) ids[name] = await world.idOf(name);
+  const ids: Record<string, number | string> = {};
+  for (const name of Object.keys(records)) ids[name] = await keyOf(name);
   return { world, records, ids };
 }
 export type Theirs = Awaited<ReturnType<typeof makeTheirs>>;

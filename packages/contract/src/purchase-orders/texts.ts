@@ -104,6 +104,7 @@ export const purchaseOrderActions: Readonly<Record<string, Text>> = {
   cancel: t('取消', 'cancelled', '取消'),
   confirm: t('供应商确认', 'confirmed by supplier', '供應商確認'),
   promise: t('修改承诺日期', 'promised date changed', '修改承諾日期'),
+  restDay: t('承诺日期随物流休息日调整', 'promised date moved with rest days', '承諾日期隨物流休息日調整'),
   upload: t('提交发货单', 'delivery note submitted', '提交出貨單'),
   closeEmpty: t('关闭', 'closed', '關閉'),
   closeShort: t('短缺关闭', 'closed short', '短缺關閉'),

@@ -17,6 +17,7 @@ import { stockInvariants } from './invariants.ts';
 import { location } from './location.ts';
 import { stockOfPart } from './part-piece.ts';
 
+export { location } from './location.ts';
 export { adjustIncoming, postStock, type StockEntry } from './stock.ts';
 
 /** What places are found by. */

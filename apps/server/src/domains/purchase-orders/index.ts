@@ -18,6 +18,7 @@ import { serveOrders } from './serve-orders.ts';
 import { noteWords, orderWords } from './words.ts';
 
 export { newestNoteWaybills, readNoteWaybill } from './notes/note-waybill.ts';
+export { countPromises, movePromises, openPromises, type PromiseMove } from './promises.ts';
 
 /** Purchase orders from the cart to the receipt, with their delivery notes. */
 export const domain: Domain = {

@@ -50,6 +50,7 @@ export const orderNotices: Notices = {
     cancel: [supplier],
     confirm: [buyer],
     promise: [buyer],
+    restDay: [supplier, buyer],
     closeEmpty: [supplier],
     closeShort: [supplier],
     comment: [supplier, buyer],

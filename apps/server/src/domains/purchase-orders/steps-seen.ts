@@ -10,6 +10,7 @@ const goods: ReadonlySet<string> = new Set([
   'upload',
   'ship',
   'receive',
+  'restDay',
   'revoke',
   'return',
   'cancelRefused',

@@ -118,7 +118,8 @@ export async function promiseDate(ctx: Ctx, id: number, promisedDate: string, re
   requireAhead(promisedDate);
   await ctx.db
     .updateTable('purchase_order')
-    .set({ promised_date: promisedDate, version: sql`version + 1`, updated_at: sql`now()` })
+    // The supplier has said a new day: what rest days made of the old one is over.
+    .set({ promised_date: promisedDate, given_date: null, version: sql`version + 1`, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute();
   await record(ctx, {

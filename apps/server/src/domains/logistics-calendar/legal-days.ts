@@ -1,0 +1,49 @@
+import { t, type Text } from '@treadline/contract/kernel/text.ts';
+
+const newYear = t('元旦', 'New Year', '元旦');
+const spring = t('春节', 'Spring Festival', '春節');
+const qingming = t('清明节', 'Qingming', '清明節');
+const labour = t('劳动节', 'Labour Day', '勞動節');
+const dragonBoat = t('端午节', 'Dragon Boat Festival', '端午節');
+const midAutumn = t('中秋节', 'Mid-Autumn Festival', '中秋節');
+const national = t('国庆节', 'National Day', '國慶節');
+const nationalAndMidAutumn = t('国庆节、中秋节', 'National Day, Mid-Autumn Festival', '國慶節、中秋節');
+
+/** A holiday: its name, first and last day off, and the days that are worked in exchange. */
+type Holiday = readonly [name: Text, from: string, to: string, worked?: readonly string[]];
+
+/**
+ * What the State Council published, as the package chinese-days 1.5.7 (MIT) has it. A year comes here when it is
+ * published, mostly in November; until then people set its days by hand.
+ */
+const years: Readonly<Record<number, readonly Holiday[]>> = {
+  2025: [
+    [newYear, '01-01', '01-01'],
+    [spring, '01-28', '02-04', ['01-26', '02-08']],
+    [qingming, '04-04', '04-06'],
+    [labour, '05-01', '05-05', ['04-27']],
+    [dragonBoat, '05-31', '06-02'],
+    [nationalAndMidAutumn, '10-01', '10-08', ['09-28', '10-11']],
+  ],
+  2026: [
+    [newYear, '01-01', '01-03', ['01-04']],
+    [spring, '02-15', '02-23', ['02-14', '02-28']],
+    [qingming, '04-04', '04-06'],
+    [labour, '05-01', '05-05', ['05-09']],
+    [dragonBoat, '06-19', '06-21'],
+    [midAutumn, '09-25', '09-27'],
+    [national, '10-01', '10-07', ['09-20', '10-10']],
+  ],
+};
+
+export const isPublished = (year: number): boolean => year in years;
+
+/** What the State Council's calendar says of a day: off, or worked in exchange; null for all others. */
+export function legalDay(day: string): { name: Text; rest: boolean } | null {
+  const date = day.slice(5);
+  for (const [name, from, to, worked = []] of years[Number(day.slice(0, 4))] ?? []) {
+    if (date >= from && date <= to) return { name, rest: true };
+    if (worked.includes(date)) return { name, rest: false };
+  }
+  return null;
+}

@@ -1,0 +1,53 @@
+import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { dayByKey } from './days.ts';
+import type { Span } from './types.ts';
+
+interface Held {
+  /** Where it began, and where it has come to. */
+  anchor: string;
+  cursor: string;
+}
+
+/** The day under a pointer or the focus. */
+const dayOf = (target: EventTarget): string | undefined =>
+  (target as HTMLElement).closest<HTMLElement>('[data-day]')?.dataset['day'];
+
+const focusDay = (root: HTMLElement, day: string): void =>
+  root.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+
+/**
+ * Days chosen by dragging, by Shift and a click, or by the arrow keys with Shift. `cursor` is the day that the Tab key
+ * leads to.
+ */
+export function useSpan(today: string) {
+  const [held, setHeld] = useState<Held | null>(null);
+  const take = (day: string | undefined, extend: boolean) =>
+    day && setHeld((before) => ({ anchor: (extend && before?.anchor) || day, cursor: day }));
+  const span: Span | null = held && {
+    from: held.anchor < held.cursor ? held.anchor : held.cursor,
+    to: held.anchor < held.cursor ? held.cursor : held.anchor,
+  };
+  return {
+    span,
+    cursor: held?.cursor ?? today,
+    clear: () => setHeld(null),
+    handlers: {
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        if (event.button === 0) take(dayOf(event.target), event.shiftKey);
+      },
+      onPointerOver(event: PointerEvent<HTMLElement>) {
+        if (event.buttons === 1 && event.pointerType === 'mouse') take(dayOf(event.target), true);
+      },
+      onKeyDown(event: KeyboardEvent<HTMLElement>) {
+        const day = dayOf(event.target);
+        if (event.key === 'Escape') setHeld(null);
+        if (day && (event.key === 'Enter' || event.key === ' ')) take(day, event.shiftKey);
+        const next = day && dayByKey(event.key, day);
+        if (!next) return;
+        event.preventDefault();
+        take(next, event.shiftKey);
+        focusDay(event.currentTarget, next);
+      },
+    },
+  };
+}

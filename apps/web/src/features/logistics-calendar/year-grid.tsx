@@ -1,0 +1,42 @@
+import { Month } from './month.tsx';
+import type { Span, Year } from './types.ts';
+import type { useSpan } from './use-span.ts';
+
+interface YearGridProps {
+  year: number;
+  data: Year;
+  label: string;
+  chosen: ReturnType<typeof useSpan>;
+}
+
+const months = Array.from({ length: 12 }, (_, index) => index + 1);
+
+/** The part of what is chosen that lies in a month: other months need not be drawn again. */
+const within = (span: Span | null, month: string): Span | null =>
+  span && span.from.slice(0, 7) <= month && span.to.slice(0, 7) >= month ? span : null;
+
+/** Twelve months at a glance. */
+export function YearGrid({ year, data, label, chosen: { span, cursor, handlers } }: YearGridProps) {
+  const days = new Map(data.days.map((day) => [day.day, day]));
+  const promises = new Map(data.promises.map(({ day, orders }) => [day, orders]));
+  const tabTo = cursor.startsWith(`${year}-`) ? cursor : `${year}-01-01`;
+  return (
+    <div className="cal-year" role="group" aria-label={label} {...handlers}>
+      {months.map((month) => {
+        const key = `${year}-${String(month).padStart(2, '0')}`;
+        return (
+          <Month
+            key={key}
+            year={year}
+            month={month}
+            days={days}
+            promises={promises}
+            today={data.today}
+            cursor={tabTo.startsWith(key) ? tabTo : null}
+            span={within(span, key)}
+          />
+        );
+      })}
+    </div>
+  );
+}
