@@ -41,6 +41,9 @@ const asked = (): Record<string, string> => ({
   'GET /data/communal/decrypt': `?entity=account&id=${theirs.ids['user']}&field=phone`,
   'GET /user/role-menu/explain': `?userTypeId=${theirs.ids['membership']}&path=/home`,
   'GET /data/waybill/template/code': '?kind=qrcode&text=1',
+  'GET /data/calendar/logisticsRest/preview':
+    '?action=rest&logisticSupplierType=WAREHOUSE&from=2090-01-02&to=2090-12-30',
+  'GET /data/calendar/workday': `?warehouseId=${theirs.world.warehouseId}&day=2090-01-01`,
   'GET /logistics/deliveryNote/sample': `?orderId=${theirs.ids['order']}`,
 });
 const reading = () =>

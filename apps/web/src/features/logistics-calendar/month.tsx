@@ -58,7 +58,9 @@ export function Month({ year, month, days, promises, today, cursor, span }: Mont
       <caption>{t('month', { month })}</caption>
       <thead>
         <tr>
-          <th scope="col" aria-label={t('week')} />
+          <th scope="col">
+            <span className="tl-visually-hidden">{t('week')}</span>
+          </th>
           {[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
             <th key={weekday} scope="col">
               {t(`weekday.${weekday as 1}`)}

@@ -11,6 +11,7 @@ export const timelineTones: Readonly<Record<string, StatusTone>> = {
   reduce: 'failed',
   settle: 'done',
   submit: 'running',
+  restDay: 'waiting',
   upload: 'running',
   ship: 'running',
   printWaybill: 'running',

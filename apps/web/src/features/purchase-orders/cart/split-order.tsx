@@ -2,6 +2,7 @@ import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, formatRate } from '../../../kernel/format.ts';
 import { DayPicker } from '../../../ui/form/day-picker.tsx';
+import { RestDay } from '../dialogs/rest-day.tsx';
 import type { CartSplit } from '../types.ts';
 import { useToday } from '../use-today.ts';
 import type { OrderHead } from './use-split.ts';
@@ -69,6 +70,11 @@ export function SplitOrder({ order, head, onHead }: SplitOrderProps) {
           onChange={(neededDate) => onHead({ ...head, neededDate })}
         />
       </div>
+      <RestDay
+        warehouseId={order.warehouseId}
+        day={head.neededDate}
+        onMove={(neededDate) => onHead({ ...head, neededDate })}
+      />
     </section>
   );
 }

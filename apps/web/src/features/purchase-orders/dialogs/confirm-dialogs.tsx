@@ -11,6 +11,8 @@ import { resultOn, resultThen } from '../order-result.ts';
 import { refreshed } from '../refreshed.ts';
 import { schemas } from '../schemas.ts';
 import { useToday } from '../use-today.ts';
+import type { Order } from '../types.ts';
+import { RestDayOf } from './rest-day.tsx';
 import { useAskUnusual } from './use-ask-unusual.ts';
 import { useNewest } from './use-newest.ts';
 import type { OrderDialogProps } from './props.ts';
@@ -18,17 +20,18 @@ import type { OrderDialogProps } from './props.ts';
 const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
-/** What was asked for, and how much later the chosen day is. */
-function DateHint({ requested }: { requested: string | null }) {
+/** What was asked for, how much later the chosen day is, and whether the warehouse rests then. */
+function DateHint({ order }: { order: Pick<Order, 'originalDate' | 'warehouseId'> }) {
   const { t } = useTranslation('purchase-orders');
   const promised = Form.useWatch('promisedDate') as string | null | undefined;
-  if (!requested) return null;
-  const late = promised ? daysBetween(requested, promised) : 0;
+  const requested = order.originalDate;
+  const late = promised && requested ? daysBetween(requested, promised) : 0;
   return (
-    <span>
-      {t('confirm.requested', { day: requested })}
+    <>
+      {requested && t('confirm.requested', { day: requested })}
       {late > 0 && <b className="po-late"> {t('confirm.lateBy', { count: late })}</b>}
-    </span>
+      <RestDayOf name="promisedDate" warehouseId={order.warehouseId} />
+    </>
   );
 }
 
@@ -77,12 +80,7 @@ export function ConfirmDialog({
           amount: formatMoney(order.purchaseAmount),
         })}
       </p>
-      <FormField
-        name="promisedDate"
-        label={t('confirm.promised')}
-        hint={<DateHint requested={order.originalDate} />}
-        wide
-      >
+      <FormField name="promisedDate" label={t('confirm.promised')} hint={<DateHint order={order} />} wide>
         <DayPicker min={today} />
       </FormField>
     </FormDialog>
@@ -120,7 +118,7 @@ export function PromiseDialog({ order, open, onClose }: OrderDialogProps) {
         name="promisedDate"
         label={t('confirm.promised')}
         required
-        hint={<DateHint requested={order.originalDate} />}
+        hint={<DateHint order={order} />}
         wide
       >
         <DayPicker min={today} />

@@ -7,6 +7,7 @@ import { DayPicker } from '../../../ui/form/day-picker.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import type { OrderDialogProps } from '../dialogs/props.ts';
+import { RestDayOf } from '../dialogs/rest-day.tsx';
 import { useAskUnusual } from '../dialogs/use-ask-unusual.ts';
 import { useOrderSeen } from '../dialogs/use-order-seen.ts';
 import { refreshed } from '../refreshed.ts';
@@ -65,7 +66,11 @@ export function NoteFormDialog({ order, open, onClose }: OrderDialogProps) {
         <FormField name="shipDate" label={t('note.shipDate')} hint={t('note.shipDateHint')}>
           <DayPicker />
         </FormField>
-        <FormField name="expectedDate" label={t('note.expectedDate')}>
+        <FormField
+          name="expectedDate"
+          label={t('note.expectedDate')}
+          hint={<RestDayOf name="expectedDate" warehouseId={order.warehouseId} />}
+        >
           <DayPicker />
         </FormField>
         <FormField name="carrier" label={t('note.carrier')}>
