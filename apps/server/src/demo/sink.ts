@@ -28,6 +28,7 @@ export const tables = [
   'purchase_return',
   'purchase_return_line',
   'stock_txn',
+  'logistics_rest_day',
   'timeline',
   'comment',
   'sandbox_state',

@@ -12,6 +12,7 @@ import { openMarket } from './orders/make-order.ts';
 import { makeRandom } from './random.ts';
 import { addShippingAccounts } from './shipping-accounts.ts';
 import { openSink, type DemoTable, type WriteRows } from './sink.ts';
+import { addRestDays } from './rest-days.ts';
 import { writeAdjustments } from './stock/adjustments.ts';
 import { closeStock } from './stock/close-stock.ts';
 import { makeCells, openStock } from './stock/cells.ts';
@@ -45,6 +46,7 @@ export async function writeDemo(db: Db, demo: DemoPlan): Promise<void> {
   const people = await addAccounts(db, demo.secrets, companies);
   addShippingAccounts(sink, { finance: people.finance, idOf: companies.idOf, now });
   const places = addPlaces(sink, companies);
+  addRestDays(sink, companies, now);
   const parts = addParts(sink, random, companies.suppliers);
   await linkDealers(db, sink, companies);
   const orders = ordersOfDemo * demo.scale;

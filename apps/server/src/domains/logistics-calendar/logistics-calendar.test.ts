@@ -37,16 +37,16 @@ interface Change {
   action: 'rest' | 'cancel' | 'rule';
   [field: string]: unknown;
 }
-const whole = (change: Change) => ({ logisticSupplierType: 'WAREHOUSE', ...change });
-const preview = (change: Change, who = keeper) => {
-  const { name: _, ...asked } = whole(change) as Record<string, unknown>;
+const whole = (what: Change) => ({ logisticSupplierType: 'WAREHOUSE', ...what });
+const preview = (what: Change, who = keeper) => {
+  const { name: _, ...asked } = whole(what) as Record<string, unknown>;
   const query = Object.entries(asked).map(([field, value]) => `${field}=${String(value)}`);
   return who.get<Plan>(`${base}/preview?${query.join('&')}`);
 };
 const paths = { rest: base, cancel: `${base}/cancel`, rule: `${base}/rule` };
-const save = (change: Change, fingerprint: string, who = keeper) => {
-  const { action, ...body } = whole(change);
-  return who.post<{ days: number; moved: number }>(paths[change.action], { ...body, fingerprint }, key());
+const save = (what: Change, fingerprint: string, who = keeper) => {
+  const { action, ...body } = whole(what);
+  return who.post<{ days: number; moved: number }>(paths[action], { ...body, fingerprint }, key());
 };
 /** Looks, then saves what was seen. */
 async function change(what: Change, who = keeper) {

@@ -51,7 +51,7 @@ export async function loadCalendar(db: Db, kind: LogisticKind, from: string, to 
       .execute(),
   ]);
   return {
-    rules: rules as Rule[],
+    rules,
     hand: new Map(days.map((d) => [handKey(d.supplier_id, d.day), { rest: d.rest, name: d.name }])),
   };
 }

@@ -45,7 +45,7 @@ function Calendar({ suppliers, label }: CalendarProps) {
     supplierId: isOwn && mine ? mine.value : null,
   });
   const [year, setYear] = useState(thisYear);
-  const chosen = useSpan(formatDay(new Date()));
+  const chosen = useSpan();
   const [action, setAction] = useState<'rest' | 'cancel'>('rest');
   const [open, setOpen] = useState(false);
   const { data, error, refetch } = useApi(

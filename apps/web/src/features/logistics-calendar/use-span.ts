@@ -16,10 +16,9 @@ const focusDay = (root: HTMLElement, day: string): void =>
   root.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
 
 /**
- * Days chosen by dragging, by Shift and a click, or by the arrow keys with Shift. `cursor` is the day that the Tab key
- * leads to.
+ * Days chosen by dragging, by Shift and a click, or by the arrow keys with Shift. `cursor` is the day it has come to.
  */
-export function useSpan(today: string) {
+export function useSpan() {
   const [held, setHeld] = useState<Held | null>(null);
   const take = (day: string | undefined, extend: boolean) =>
     day && setHeld((before) => ({ anchor: (extend && before?.anchor) || day, cursor: day }));
@@ -29,7 +28,7 @@ export function useSpan(today: string) {
   };
   return {
     span,
-    cursor: held?.cursor ?? today,
+    cursor: held?.cursor,
     clear: () => setHeld(null),
     handlers: {
       onPointerDown(event: PointerEvent<HTMLElement>) {

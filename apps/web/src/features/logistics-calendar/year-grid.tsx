@@ -19,7 +19,8 @@ const within = (span: Span | null, month: string): Span | null =>
 export function YearGrid({ year, data, label, chosen: { span, cursor, handlers } }: YearGridProps) {
   const days = new Map(data.days.map((day) => [day.day, day]));
   const promises = new Map(data.promises.map(({ day, orders }) => [day, orders]));
-  const tabTo = cursor.startsWith(`${year}-`) ? cursor : `${year}-01-01`;
+  const led = cursor ?? data.today;
+  const tabTo = led.startsWith(`${year}-`) ? led : `${year}-01-01`;
   return (
     <div className="cal-year" role="group" aria-label={label} {...handlers}>
       {months.map((month) => {
