@@ -16,6 +16,8 @@ const kept = [
   'test_job',
   'vat_setting',
   'payment_fee',
+  'logistics_calendar',
+  'logistics_rest_rule',
   'car_brand',
   'car_series',
   'car_vehicle',
