@@ -1,11 +1,13 @@
+import { readXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { enabledTexts, f } from '@treadline/contract/kernel/fields.ts';
 import { inputOf, rowOf } from '@treadline/contract/kernel/field-schemas.ts';
 import { sayValue } from '@treadline/contract/kernel/field-words.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
-import { importRow, sheetOf } from './fields.ts';
+import { importColumns, importRow, sheetOf } from './fields.ts';
 import { compilePick } from './send.ts';
+import { templateSheet } from './sheets/index.ts';
 
 const kinds = { TYRE: t('轮胎', 'Tyre', '輪胎'), PART: t('配件', 'Part', '配件') } as const;
 const inputs = {
@@ -60,12 +62,27 @@ it('reads an import’s cells by kind: choices by their words in any language, a
     from: '2026-03-05',
     enabled: false,
   });
-  expect(read({ kind: 'part' }).data?.kind).toBe('PART');
+  expect(read({ kind: 'part', enabled: '停用' }).data).toMatchObject({ kind: 'PART', enabled: false });
   expect(read({ kind: '飞机', price: '一元' }).error?.issues.map((i) => i.message)).toEqual([
     'rule.choice',
     'rule.amount',
   ]);
   expect(read({ kind: '' }).success).toBe(false);
+});
+
+it('offers choices as lists in the template, in its language, and takes what they say', async () => {
+  const { sheets } = await readXlsx(await templateSheet(importColumns(inputs), 'zh-TW'));
+  const lists = sheets[0]?.dataValidations?.map(({ range, values }) => [range, values]);
+  expect(lists).toEqual([
+    ['B2:B501', ['輪胎', '配件']],
+    ['G2:G501', ['啟用', '停用']],
+  ]);
+  const row = importRow(schema, inputs);
+  for (const [kind = '', enabled = ''] of [
+    ['輪胎', '啟用'],
+    ['配件', '停用'],
+  ])
+    expect(row.safeParse({ code: 'A', kind, enabled }).success).toBe(true);
 });
 
 it('says values in words, in workbooks figures stay figures', () => {

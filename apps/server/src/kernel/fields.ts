@@ -35,6 +35,10 @@ export const sheetOf = <T extends Fields>(fields: T, ...keys: (keyof T & string)
 
 const columnTypes: ReadonlySet<string> = new Set<ColumnType>(['code', 'int', 'money', 'day']);
 
+/** What may stand in a cell of a choice, in words. */
+const wordsOf = (field: Field) => (lang: Lang) =>
+  (field.kind === 'choice' ? choiceKeys(field) : [true, false]).map((key) => sayValue(field, key, lang));
+
 /** Import columns of fields: titles in all languages, samples and choices for the template. */
 export const importColumns = (fields: Fields): ImportColumn[] =>
   Object.entries(fields).map(([key, field]) => ({
@@ -43,6 +47,7 @@ export const importColumns = (fields: Fields): ImportColumn[] =>
     titles: t(field['zh-CN'], field.en, field['zh-TW']),
     ...(columnTypes.has(field.kind) ? { type: field.kind as ColumnType } : {}),
     ...(field.sample === undefined ? {} : { sample: field.sample }),
+    ...(field.kind === 'choice' || field.kind === 'yesNo' ? { options: wordsOf(field) } : {}),
   }));
 
 /** The schema of an import's row: each cell read by its field's kind, then held to the form's rules. */
@@ -68,8 +73,9 @@ function readCell(field: Field, text: unknown): unknown {
   // An empty cell is what an empty input is: the form's default, or its complaint.
   if (text === undefined || text === null || text === '') return field.required ? text : undefined;
   if (typeof text !== 'string') return text;
-  if (field.kind === 'choice') return readChoice(field, text);
-  const read = cellSchemas[field.kind]?.safeParse(text);
+  const chosen = field.choices ? readChoice(field, text) : text;
+  if (field.kind === 'choice') return chosen;
+  const read = cellSchemas[field.kind]?.safeParse(chosen);
   return read?.success ? read.data : text;
 }
 

@@ -1,4 +1,4 @@
-import { languages, type Text } from '@treadline/contract/kernel/text.ts';
+import { languages, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
 
 /** What the cells of a column are: decides how their text is folded, and how the template's cells are formatted. */
 export type ColumnType = 'text' | 'code' | 'int' | 'money' | 'day';
@@ -10,8 +10,8 @@ export interface ImportColumn {
   /** Text when absent. */
   readonly type?: ColumnType;
   readonly sample?: string;
-  /** Choices that the template offers as a list. */
-  readonly options?: readonly string[];
+  /** Choices in words, which the template offers as a list. */
+  readonly options?: (lang: Lang) => readonly string[];
 }
 
 /** A column's titles, one in each language; a Text may bring more than its languages. */

@@ -17,7 +17,7 @@ const columns: ImportColumn[] = [
   { key: 'quantity', titles: t('数量', 'Quantity', '數量'), sample: '12' },
   { key: 'price', titles: t('单价', 'Price', '單價'), sample: '1234.50' },
   { key: 'day', titles: t('到货日', 'Arrival', '到貨日') },
-  { key: 'kind', titles: t('类型', 'Kind', '類型'), options: ['A', 'B'] },
+  { key: 'kind', titles: t('类型', 'Kind', '類型'), options: () => ['A', 'B'] },
 ];
 const schema = z.object({
   code: z.string().min(1).max(8),

@@ -20,6 +20,9 @@ const FORMATS: Readonly<Record<ColumnType, string>> = {
 /** Rows made ready to type into. hucre has no column-wide formats, so empty cells carry their format. */
 const READY_ROWS = 500;
 
+/** Longer lists of choices make a workbook that Excel offers to repair. */
+const LONGEST_LIST = 255;
+
 type Row = Readonly<Record<string, string | number>>;
 
 /**
@@ -62,17 +65,11 @@ function toSheet(
     rows: [header, ...rows.map((row) => columns.map((column) => cellValue(column, row[column.key])))],
     cells: new Map(header.map((value, i) => [`0,${i}`, { value, type: 'string', style: HEADER }])),
     freezePane: { rows: 1 },
-    dataValidations: columns.flatMap(({ options }, i) =>
-      options
-        ? [
-            {
-              type: 'list',
-              values: [...options],
-              allowBlank: true,
-              range: `${columnLetters(i)}2:${columnLetters(i)}${Math.max(rows.length, READY_ROWS) + 1}`,
-            },
-          ]
-        : [],
-    ),
+    dataValidations: columns.flatMap(({ options }, i) => {
+      const values = [...(options?.(lang) ?? [])];
+      const range = `${columnLetters(i)}2:${columnLetters(i)}${Math.max(rows.length, READY_ROWS) + 1}`;
+      const fits = values.length > 0 && values.join(',').length <= LONGEST_LIST;
+      return fits ? [{ type: 'list', values, allowBlank: true, range }] : [];
+    }),
   };
 }
