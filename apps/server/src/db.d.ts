@@ -536,6 +536,29 @@ export interface Preference {
   value: Json;
 }
 
+export interface PurchaseLimit {
+  created_at: Generated<Timestamp>;
+  dealer_id: Int8 | null;
+  id: Generated<Int8>;
+  part_id: Int8;
+  period: 'MONTH' | 'QUARTER';
+  quantity: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface PurchaseLimitUse {
+  actor_name: Generated<string>;
+  biz_line_id: Int8;
+  biz_type: string;
+  created_at: Generated<Timestamp>;
+  day: string;
+  dealer_id: Int8;
+  id: Generated<Int8>;
+  part_id: Int8;
+  quantity: number;
+}
+
 export interface PurchaseOrder {
   accept_days: number | null;
   amount_excl_fen: Int8;
@@ -973,6 +996,8 @@ export interface DB {
   part_supplier: PartSupplier;
   payment_fee: PaymentFee;
   preference: Preference;
+  purchase_limit: PurchaseLimit;
+  purchase_limit_use: PurchaseLimitUse;
   purchase_order: PurchaseOrder;
   purchase_order_line: PurchaseOrderLine;
   purchase_return: PurchaseReturn;

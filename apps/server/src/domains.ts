@@ -31,6 +31,7 @@ const modules = await Promise.all([
   import('./domains/payment-fees/index.ts'),
   import('./domains/vehicles/index.ts'),
   import('./domains/shipping-accounts/index.ts'),
+  import('./domains/purchase-limits/index.ts'),
   import('./domains/purchase-orders/index.ts'),
   import('./domains/waybill-templates/index.ts'),
   import('./domains/logistics-calendar/index.ts'),

@@ -7,6 +7,7 @@ export * from './divisions/errors.ts';
 export * from './dictionary/errors.ts';
 export * from './inventory/errors.ts';
 export * from './logistics-calendar/errors.ts';
+export * from './purchase-limits/errors.ts';
 export * from './purchase-orders/errors.ts';
 export * from './shipping-accounts/errors.ts';
 export * from './sign-in/errors.ts';

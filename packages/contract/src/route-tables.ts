@@ -21,6 +21,7 @@ export * from './logistics-calendar/routes.ts';
 export * from './messages/routes.ts';
 export * from './notices/routes.ts';
 export * from './payment-fees/routes.ts';
+export * from './purchase-limits/routes.ts';
 export * from './purchase-orders/cart-routes.ts';
 export * from './purchase-orders/delivery-note-routes.ts';
 export * from './purchase-orders/routes.ts';

@@ -110,10 +110,11 @@ it.each(accountTypes)('%s: another company’s records answer 403 or 404 and do 
 it('the records are there: who may see them gets them', async () => {
   const { buyer, supplier } = theirs.world;
   const platform = await server.as({ type: 'OTHER', codes: permissionCodes });
+  const dealer = await server.as({ type: 'DEALER', codes: permissionCodes });
   const missed = [];
   for (const route of withIds().filter((r) => r.method === 'GET' && !isSecret(r))) {
     const answers = [];
-    for (const { token } of [supplier, buyer, platform])
+    for (const { token } of [supplier, buyer, platform, dealer])
       answers.push((await callAbout(route, token)).statusCode);
     if (!answers.includes(200)) missed.push([nameOf(route), ...answers]);
   }

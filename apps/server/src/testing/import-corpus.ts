@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { keepBrand } from '../domains/brands/index.ts';
 import { cartImport } from '../domains/purchase-orders/cart/import.ts';
+import { limitSheet } from '../domains/purchase-limits/import-limits.ts';
 import { BatchRow, noteColumns, SheetRow } from '../domains/purchase-orders/notes/note-sheet.ts';
 import { keepSupplier } from '../domains/suppliers/index.ts';
 import { userImport } from '../domains/users/import-users.ts';
@@ -11,6 +12,7 @@ import type { CorpusColumn } from './programs.ts';
 export const imports: Record<string, { columns: readonly ImportColumn[]; schema: z.ZodObject }> = {
   brands: keepBrand.sheet,
   suppliers: keepSupplier.sheet,
+  'purchase limits': limitSheet,
   users: userImport,
   'purchase list': cartImport,
   'delivery notes of an order': { columns: noteColumns, schema: SheetRow },
@@ -43,6 +45,9 @@ export const values: Readonly<Record<string, string>> = {
   收货仓库: '昆山一号仓',
   '数量(条)': '1200',
   要求到货日期: '2026-12-25',
+  经销商编码: 'DLR001',
+  周期: '每月',
+  '限额(条)': '1200',
   采购单号: 'PO260512-000123',
   发货单号: 'SH20260512-01',
   供应商商品编码: 'SP-10',

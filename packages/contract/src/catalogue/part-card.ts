@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Quota } from '../purchase-limits/quota.ts';
 
 const int = z.number().int();
 const tone = z.enum(['waiting', 'running', 'done', 'stopped', 'failed']);
@@ -67,6 +68,8 @@ export const PartCard = z.object({
       }),
     )
     .optional(),
+  /** What the caller's dealer may still buy. */
+  quota: Quota.optional(),
   /** What can go into the cart: a supplier and a place, with what the stock suggests. */
   offers: z
     .array(

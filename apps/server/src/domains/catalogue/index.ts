@@ -8,7 +8,7 @@ import { matches } from '../../kernel/search.ts';
 import { searchable } from '../../kernel/searchable.ts';
 import { describePart, part, seasons } from './part.ts';
 
-export { sizeOf } from './part.ts';
+export { part, sizeOf } from './part.ts';
 
 /** What parts are found by. */
 export const partSearch = searchable('part', 'part_no', 'name', 'pattern', 'size_key');

@@ -12,7 +12,7 @@ export const seasons = {
   ALL: t('四季', 'All season', '四季'),
 };
 
-/** Suppliers see what they sell or were asked for, logistics providers what their warehouses keep. */
+/** Dealers see what is released, not another's own goods; suppliers see what they sell or were asked for, logistics providers what their warehouses keep. */
 export const part = entity({
   table: 'part',
   name: 'part',
@@ -27,7 +27,8 @@ export const part = entity({
         WHERE l.part_id = part.id AND o.supplier_id = ${companyId} AND o.status <> 10 AND o.deleted_at IS NULL))`,
     LOGISTICS: ({ companyId }: Me) => sql<boolean>`EXISTS (SELECT FROM stock_level s
       JOIN location lo ON lo.id = s.location_id WHERE s.part_id = part.id AND lo.logistics_id = ${companyId})`,
-    DEALER: 'none',
+    DEALER: ({ companyId }: Me) => sql<boolean>`(part.status = 'Deployed'
+      AND (part.owner_dealer_id IS NULL OR part.owner_dealer_id = ${companyId}))`,
     DEALER_GROUP: 'none',
     OEM: 'none',
     REGIONAL_MANAGER: 'none',

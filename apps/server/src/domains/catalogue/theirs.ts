@@ -1,5 +1,5 @@
 import type { TheirRecords } from '../../testing/theirs.ts';
 
 export const theirs: TheirRecords = {
-  part: { seenBy: ['OTHER'], make: async ({ parts }) => parts[0]?.id ?? 0 },
+  part: { seenBy: ['OTHER', 'DEALER'], make: async ({ parts }) => parts[0]?.id ?? 0 },
 };

@@ -11,6 +11,8 @@ const mostPrices = 8;
 
 /** What purchasing knows of a part: sellers, orders to come, last prices, what can go into the cart. */
 export async function purchasesOfPart(ctx: Ctx, partId: number): Promise<PartPiece> {
+  // Dealers have nothing to do with what the platform buys.
+  if (!['OTHER', 'SUPPLIER', 'LOGISTICS'].includes(ctx.me.type)) return {};
   // Logistics providers see no prices.
   const isKeeper = ctx.me.type === 'LOGISTICS';
   const buys = ctx.me.type === 'OTHER' && ctx.me.codes.has('purchase_order_part_list');
