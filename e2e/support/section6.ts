@@ -54,6 +54,7 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/inventory/adjustment-edit': operations,
   '/basic/brand': operations,
   '/basic/expressSheet': ['admin', 'staff03', 'logistics01'],
+  '/basic/expressSheet/design': ['admin', 'staff03', 'logistics01'],
   '/basic/transactionFee': ['admin', 'staff03', 'staff04'],
   '/basic/topSpeed': ['admin', 'staff03', 'staff04'],
   '/basic/topSpeedLedger': ['admin', 'staff03', 'staff04'],
@@ -103,6 +104,10 @@ export const buttonsOn: Readonly<Record<string, Buttons>> = {
   '/purchase-order/completed': { 新建采购单: buyers },
   '/purchase-order/list': { 新建采购单: buyers },
   '/inventory/adjustment': { 新建库存调整: operations, 编辑: operations },
+  '/basic/expressSheet': {
+    新建面单模板: ['admin', 'staff03', 'logistics01'],
+    导入模板: ['admin', 'staff03', 'logistics01'],
+  },
   '/basic/brand': { 新建品牌: operations, 导入品牌: operations, 编辑: operations },
   '/basic/vehicles': { 新建车型: ['admin', 'staff03'], 编辑: ['admin', 'staff03'] },
   '/basic/vat': { 新增税率: ['admin', 'staff03', 'staff04'] },

@@ -80,7 +80,7 @@ export const layoutLimits = {
 /** Millimetres to a tenth: finer than any label printer. */
 export const tenth = (mm: number): number => Math.round(mm * 10) / 10;
 
-const placeholder = /\{(\w+)\}/g;
+const placeholder = /\{([^{}\n]+)\}/g;
 const isField = (key: string): key is WaybillField => Object.hasOwn(waybillFields, key);
 
 /** Words with their fields filled in; what is no field stays as it stands. */

@@ -16,4 +16,12 @@ export const waybillTemplateScreens: readonly Screen[] = [
     path: '/basic/expressSheet',
     title: t('面单模板', 'Waybill templates', '託運單範本'),
   },
+  {
+    ...screen,
+    place: 11,
+    path: '/basic/expressSheet/design',
+    title: t('设计面单模板', 'Waybill designer', '設計託運單範本'),
+    shape: 'form',
+    hidden: true,
+  },
 ];

@@ -1,4 +1,4 @@
-import { ImportOutlined } from '@ant-design/icons';
+import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { templateFields } from '@treadline/contract/waybill-templates/fields.ts';
 import { Button } from 'antd';
@@ -9,18 +9,19 @@ import { columnsOf } from '../../kernel/fields/columns.tsx';
 import { useEnabledTabs } from '../../kernel/fields/use-enabled-tabs.ts';
 import { useLang } from '../../kernel/lang.ts';
 import { ListScreen } from '../../kernel/list/list-screen.tsx';
+import { goTo } from '../../kernel/navigate.ts';
 import { useApi } from '../../kernel/query.ts';
 import { useMe } from '../../kernel/session.ts';
 import { useImportTemplate } from './list/use-import-template.ts';
 import { useTemplateActions } from './list/use-template-actions.ts';
-import { path, type Template } from './types.ts';
+import { designPath, path, type Template } from './types.ts';
 
 function useColumns(lang: Lang) {
   const { t } = useTranslation('waybill-templates');
   return useMemo(
     () =>
       columnsOf<Template>(templateFields, lang, {
-        name: { fixed: 'left', sortable: true, maxWidth: 320 },
+        name: { fixed: 'left', sortable: true, opens: true, maxWidth: 320 },
         logisticsName: { render: (row) => row.logisticsName ?? t('everybody') },
         paper: {},
         isDefault: { render: (row) => (row.isDefault ? templateFields.isDefault[lang] : '') },
@@ -66,6 +67,11 @@ export default function WaybillTemplateList() {
   const columns = useColumns(lang);
   const rowActions = useTemplateActions(mayChange);
   const choose = useImportTemplate();
+  const create = mayChange && (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => goTo(designPath())}>
+      {t('create')}
+    </Button>
+  );
   return (
     <ListScreen
       endpoint="GET /data/waybill/template/list"
@@ -82,11 +88,13 @@ export default function WaybillTemplateList() {
               {t('import')}
             </Button>
           )}
+          {create}
         </>
       }
       rowActions={rowActions}
+      onOpen={(row) => goTo(designPath(row.id))}
       exportName={t('title')}
-      empty={{ text: t('empty') }}
+      empty={{ text: t('empty'), action: create }}
     />
   );
 }

@@ -3,6 +3,7 @@ import { lazyScreen, type ScreenMap } from '../../kernel/tabs/screen-map.ts';
 
 export const screens: ScreenMap = {
   '/basic/expressSheet': lazyScreen(() => import('./list.tsx'), 'waybill-templates'),
+  '/basic/expressSheet/design': lazyScreen(() => import('./design.tsx'), 'waybill-templates'),
 };
 
 export const firstLists: FirstLists = {

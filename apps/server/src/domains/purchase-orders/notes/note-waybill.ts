@@ -46,8 +46,12 @@ const readLines = ({ db }: Ctx, ids: readonly number[]) =>
     .execute();
 type Line = Awaited<ReturnType<typeof readLines>>[number];
 
-const goodsOf = (line: Line): string =>
-  `${[sizeOf(line), line.part_name].filter(Boolean).join(' ')} × ${formatQuantity(line.qty_sent)}`;
+/** The size first, once: most names hold it, too. */
+function goodsOf(line: Line): string {
+  const size = sizeOf(line);
+  const name = size ? line.part_name.replace(size, '').replaceAll(/\s+/g, ' ').trim() : line.part_name;
+  return `${[size, name].filter(Boolean).join(' ')} × ${formatQuantity(line.qty_sent)}`;
+}
 
 function dataOf(ctx: Ctx, row: Row, lines: readonly Line[], companyName: string): WaybillData {
   const { province, city, address } = row;

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
 import { useSwitch } from '../../../kernel/fields/use-switch.ts';
+import { goTo } from '../../../kernel/navigate.ts';
 import { useDialogs } from '../../../ui/feedback/dialog-host.tsx';
 import type { RowAction } from '../../../ui/grid/types.ts';
 import { useExportTemplate } from '../template-file.ts';
-import { refreshed, type Template } from '../types.ts';
+import { designPath, refreshed, type Template } from '../types.ts';
 
 const list = 'GET /data/waybill/template/list';
 
@@ -60,10 +61,16 @@ export function useTemplateActions(mayChange: boolean) {
   });
   return (row: Template): RowAction[] => {
     const { id, isDefault, enabled } = row;
+    const open = {
+      key: 'open',
+      label: t(mayChange ? 'design' : 'look'),
+      onClick: () => goTo(designPath(id)),
+    };
     const file = { key: 'export', label: t('export'), onClick: () => void exportFile(id) };
-    if (!mayChange) return [file];
+    if (!mayChange) return [open, file];
     const blocked = isDefault ? t('isDefault') : enabled ? undefined : t('isDisabled');
     return [
+      open,
       { key: 'copy', label: t('copy'), onClick: () => void copy.run({ params: { id } }) },
       {
         key: 'default',

@@ -1,0 +1,34 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/** Pixels of a millimetre on a screen of 96 dots an inch. */
+const lifeSize = 96 / 25.4;
+/** Room for the ruler and the edges of the desk. */
+const around = 72;
+const within = (zoom: number): number => Math.min(4, Math.max(0.25, zoom));
+
+/** How large the paper is seen: all of it, until the user says otherwise. */
+export function useZoom(desk: RefObject<HTMLElement | null>, paper: { width: number; height: number }) {
+  const [room, setRoom] = useState<{ width: number; height: number } | null>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
+  useEffect(() => {
+    const watch = new ResizeObserver(([entry]) => {
+      // In a tab that is not shown there is no room at all.
+      if (entry && entry.contentRect.width > 0) setRoom(entry.contentRect);
+    });
+    if (desk.current) watch.observe(desk.current);
+    return () => watch.disconnect();
+  }, [desk]);
+  const fit = room
+    ? Math.min(
+        (room.width - around) / (paper.width * lifeSize),
+        (room.height - around) / (paper.height * lifeSize),
+      )
+    : 1;
+  const zoom = chosen ?? within(fit);
+  return {
+    zoom,
+    scale: zoom * lifeSize,
+    setZoom: (next: number) => setChosen(within(next)),
+    fit: () => setChosen(null),
+  };
+}
