@@ -53,6 +53,8 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/inventory/adjustment-detail': operations,
   '/inventory/adjustment-edit': operations,
   '/basic/brand': operations,
+  '/basic/dealer': ['admin', 'staff03', 'staff04', 'region01'],
+  '/basic/dealer-edit': ['admin', 'staff03', 'staff04'],
   '/basic/expressSheet': ['admin', 'staff03', 'logistics01'],
   '/basic/expressSheet/design': ['admin', 'staff03', 'logistics01'],
   '/basic/transactionFee': ['admin', 'staff03', 'staff04'],
@@ -110,6 +112,7 @@ export const buttonsOn: Readonly<Record<string, Buttons>> = {
   },
   '/basic/brand': { 新建品牌: operations, 导入品牌: operations, 编辑: operations },
   '/basic/vehicles': { 新建车型: ['admin', 'staff03'], 编辑: ['admin', 'staff03'] },
+  '/basic/dealer': { 新建经销商: ['admin', 'staff03', 'staff04'], 编辑: ['admin', 'staff03', 'staff04'] },
   '/basic/vat': { 新增税率: ['admin', 'staff03', 'staff04'] },
   '/basic/transactionFee': {
     新增费率: ['admin', 'staff04'],

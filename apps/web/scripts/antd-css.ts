@@ -40,6 +40,7 @@ const frameComponents = [
 /** Parts that other components render inside themselves, where a scan of imports can't see them. */
 const innerComponents: Readonly<Record<string, readonly string[]>> = {
   ColorPicker: ['Slider', 'InputNumber', 'Divider', 'Collapse'],
+  Cascader: ['Checkbox'],
   TreeSelect: ['Tree'],
   Upload: ['Progress'],
 };

@@ -27,9 +27,9 @@ export const addressInputs = {
 } as const;
 
 export const shopInputs = {
+  bays: f.int('工位', 'Bays', '工位', { unit: bays, min: 1, max: 99, nullable: true }),
   openFrom: f.text('营业开始', 'Opens', '營業開始', { max: 5 }),
   openTo: f.text('营业结束', 'Closes', '營業結束', { max: 5 }),
-  bays: f.int('工位', 'Bays', '工位', { unit: bays, min: 1, max: 99, nullable: true }),
 } as const;
 
 export const contactInputs = {

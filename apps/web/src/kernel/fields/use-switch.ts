@@ -18,6 +18,10 @@ interface Switching<R extends Switched> {
   name: (row: R) => string;
   /** What it means, in figures. */
   consequence: (row: R) => string;
+  /** What is switched, where a record has several switches: 物流. */
+  what?: string;
+  /** Whether it is on; absent: `enabled`. */
+  isOn?: (row: R) => boolean;
 }
 
 type Sent = { params: { id: number }; body: { enabled: boolean } };
@@ -44,21 +48,24 @@ function useStatus({ endpoint, refresh, list }: Pick<Switching<never>, 'endpoint
 }
 
 /** Switches a record on or off after naming what it means: gives the row's action. */
-export function useSwitch<R extends Switched>({ name, consequence, ...rest }: Switching<R>) {
+export function useSwitch<R extends Switched>(switching: Switching<R>) {
+  const { name, consequence, what, isOn = ({ enabled }) => enabled, ...rest } = switching;
   const { t } = useTranslation('kernel');
   const { confirmAction } = useDialogs();
   const status = useStatus(rest);
   return (row: R): RowAction => {
-    const verb = t(row.enabled ? 'common.disable' : 'common.enable');
+    const on = isOn(row);
+    const plain = t(on ? 'common.disable' : 'common.enable');
+    const verb = what ? t('common.switchWhat', { verb: plain, what }) : plain;
     const ask = () =>
       confirmAction({
         title: t('common.switchTitle', { verb, name: name(row) }),
         content: consequence(row),
         okText: verb,
-        danger: row.enabled,
+        danger: on,
         onOk: async () =>
-          void (await status.orThrow({ params: { id: row.id }, body: { enabled: !row.enabled } } as never)),
+          void (await status.orThrow({ params: { id: row.id }, body: { enabled: !on } } as never)),
       });
-    return { key: 'switch', label: verb, danger: row.enabled, onClick: () => void ask() };
+    return { key: `switch${what ?? ''}`, label: verb, danger: on, onClick: () => void ask() };
   };
 }

@@ -1,0 +1,127 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { Button, Input, Tree, type TreeDataNode } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OutputOf } from '../api-types.ts';
+import { usePinyinMatch } from '../pinyin.ts';
+import { useApi } from '../query.ts';
+import './dealer-transfer.css';
+
+type Regions = OutputOf<'GET /data/dealerData/dealer/tree'>;
+type Dealer = Regions[number]['children'][number]['children'][number];
+const noRegions: Regions = [];
+const noIds: readonly number[] = [];
+
+export interface DealerTransferProps {
+  id?: string;
+  value?: readonly number[];
+  onChange?: (ids: number[]) => void;
+  /** Why a dealer cannot be chosen: it stands grey with these words. */
+  blocked?: (dealer: Dealer) => string | null;
+}
+
+/** The regions with the dealers that match, empty branches left out. */
+const filterTree = (regions: Regions, matches: (dealer: Dealer) => boolean): Regions =>
+  regions.flatMap((region) => {
+    const children = region.children.flatMap((province) => {
+      const dealers = province.children.filter(matches);
+      return dealers.length ? [{ ...province, children: dealers }] : [];
+    });
+    return children.length ? [{ ...region, children }] : [];
+  });
+
+const nodesOf = (regions: Regions, blocked: NonNullable<DealerTransferProps['blocked']>): TreeDataNode[] =>
+  regions.map((region) => ({
+    key: region.value,
+    title: region.label,
+    children: region.children.map((province) => ({
+      key: `${region.value} ${province.value}`,
+      title: province.label,
+      children: province.children.map((dealer) => {
+        const why = blocked(dealer);
+        const title = why ? `${dealer.label}（${why}）` : dealer.label;
+        return { key: dealer.value, title, disableCheckbox: why !== null };
+      }),
+    })),
+  }));
+
+/** Every branch: what was looked for stands open. */
+const branchesOf = (nodes: readonly TreeDataNode[]): TreeDataNode['key'][] =>
+  nodes.flatMap(({ key, children }) => (children ? [key, ...branchesOf(children)] : []));
+
+/** Dealers chosen from region, province, dealer on the left; those that are chosen on the right. */
+export function DealerTransfer({ id, value = noIds, onChange, blocked = () => null }: DealerTransferProps) {
+  const { t } = useTranslation('kernel');
+  const match = usePinyinMatch();
+  const [typed, setTyped] = useState('');
+  const { data: regions = noRegions } = useApi(
+    'GET /data/dealerData/dealer/tree',
+    { query: { all: 'true' } },
+    { staleTime: 60_000 },
+  );
+  const all = useMemo(
+    () => regions.flatMap((region) => region.children.flatMap((province) => province.children)),
+    [regions],
+  );
+  const shown = typed ? filterTree(regions, (dealer) => match(dealer.label, typed)) : regions;
+  const chosen = all.filter((dealer) => value.includes(dealer.value));
+  /** What is out of sight stays as it was. */
+  const check = (keys: readonly unknown[]) => {
+    const inSight = new Set(
+      shown.flatMap((region) => region.children.flatMap((province) => province.children.map((d) => d.value))),
+    );
+    const kept = value.filter((each) => !inSight.has(each));
+    onChange?.([...kept, ...keys.filter((key): key is number => typeof key === 'number')]);
+  };
+  const nodes = nodesOf(shown, blocked);
+  return (
+    <div className="tl-transfer" id={id}>
+      <section aria-label={t('dealers.available')}>
+        <Input
+          allowClear
+          aria-label={t('dealers.search')}
+          placeholder={t('dealers.search')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {nodes.length === 0 && <p className="tl-transfer-none">{t('dealers.none')}</p>}
+        <Tree
+          key={typed ? 'found' : 'all'}
+          checkable
+          selectable={false}
+          height={260}
+          treeData={nodes}
+          {...(typed && { expandedKeys: branchesOf(nodes) })}
+          checkedKeys={value.filter((each) => all.some((dealer) => dealer.value === each))}
+          onCheck={(keys) => check(Array.isArray(keys) ? keys : keys.checked)}
+        />
+      </section>
+      <section aria-label={t('dealers.chosen')}>
+        <header>
+          <span>
+            {t('dealers.chosen')} · {t('dealers.count', { count: chosen.length })}
+          </span>
+          <Button type="link" size="small" disabled={chosen.length === 0} onClick={() => onChange?.([])}>
+            {t('dealers.clear')}
+          </Button>
+        </header>
+        <ul>
+          {chosen.map((dealer) => (
+            <li key={dealer.value}>
+              <span className="tl-ellipsis" title={dealer.label}>
+                {dealer.label}
+              </span>
+              <Button
+                type="text"
+                size="small"
+                icon={<CloseOutlined />}
+                aria-label={t('dealers.remove', { name: dealer.label })}
+                onClick={() => onChange?.(value.filter((each) => each !== dealer.value))}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Select } from 'antd';
+import { RemotePicker, type PickerOption } from '../../ui/form/remote-picker.tsx';
+import { api } from '../api.ts';
+import type { InputOf, OutputOf, ReadEndpoint } from '../api-types.ts';
+import { usePinyinMatch } from '../pinyin.ts';
+import { useApi } from '../query.ts';
+
+interface Option {
+  label: string;
+  value: number;
+  disabled?: boolean | undefined;
+}
+/** Endpoints that give options of records by id. */
+type OptionEndpoint = {
+  [K in ReadEndpoint]: OutputOf<K> extends readonly Option[]
+    ? object extends InputOf<K>
+      ? K
+      : never
+    : never;
+}[ReadEndpoint];
+
+interface Field {
+  id?: string;
+  onBlur?: () => void;
+  disabled?: boolean;
+}
+/** Few enough to be fetched whole: brands. Found by name, pinyin or initials. */
+export function ChoicePicker({
+  endpoint,
+  ...field
+}: Field & { endpoint: OptionEndpoint; value?: number[]; onChange?: (ids: number[]) => void }) {
+  const match = usePinyinMatch();
+  const { data, isPending } = useApi(endpoint, {}, { staleTime: 60_000 });
+  return (
+    <Select
+      {...field}
+      mode="multiple"
+      allowClear
+      loading={isPending}
+      options={data ?? []}
+      showSearch={{ filterOption: (typed, option) => match(option?.label ?? '', typed) }}
+      style={{ width: '100%' }}
+    />
+  );
+}
+
+const asOption = ({ value, label, disabled }: Option): PickerOption => ({
+  value: String(value),
+  label,
+  disabled: disabled ?? false,
+});
+
+/** One record of many, searched on the server; the endpoint takes `text`, and `ids` for labels. */
+export function IdPicker({
+  endpoint,
+  value,
+  onChange,
+  ...field
+}: Field & {
+  endpoint: OptionEndpoint & `GET /data/dealerData/${string}`;
+  value?: number | null;
+  onChange?: (id: number | null) => void;
+}) {
+  const ask = async (query: object, signal?: AbortSignal) => {
+    const read = api as (...args: unknown[]) => Promise<readonly Option[]>;
+    return (await read(endpoint, { query }, signal ? { signal } : {})).map(asOption);
+  };
+  return (
+    <RemotePicker
+      {...field}
+      value={value ? String(value) : null}
+      onChange={(next) => onChange?.(typeof next === 'string' ? Number(next) : null)}
+      search={(text, signal) => ask(text ? { text } : {}, signal)}
+      resolve={(ids) => ask({ ids: ids.map(Number) })}
+    />
+  );
+}
