@@ -28,6 +28,8 @@ export interface Stage {
   dataDir: string;
   buyers: readonly Caller[];
   supplier: Caller;
+  /** Runs the platform's daily business. */
+  operator: Caller;
   query: <T extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<T[]>;
   close(): Promise<void>;
 }
@@ -57,12 +59,14 @@ export async function openStage(scale: number, kept: string | undefined, say: Sa
   }
   const buyers = await makeBuyers(services, query);
   const supplier = await signIn(services, query, 'supplier01');
+  const operator = await signIn(services, query, 'staff03');
   await close();
   return {
     url: postgres.url,
     dataDir,
     buyers,
     supplier,
+    operator,
     query,
     async close() {
       await pool.end();

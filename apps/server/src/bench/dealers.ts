@@ -1,0 +1,80 @@
+import { companySearch } from '../domains/users/index.ts';
+import { drive, expectOk, join, percentile, type Work } from './drive.ts';
+import { headersOf } from './scenarios.ts';
+import type { RunningServer } from './servers.ts';
+import type { Say, Stage } from './stage.ts';
+
+const towns = [
+  '杭州滨江',
+  '上海闵行',
+  '广州番禺',
+  '成都武侯',
+  '沈阳铁西',
+  '石家庄裕华',
+  '武汉洪山',
+  '西安雁塔',
+];
+const divisions = ['330108', '310112', '440113', '510107', '210106', '130108', '420111', '610113'];
+const regions = ['EAST', 'EAST', 'SOUTH', 'WEST', 'NORTH', 'NORTH', 'SOUTH', 'WEST'];
+
+/** Makes dealers until there are so many. */
+async function growTo({ query }: Stage, count: number): Promise<void> {
+  const [row] = await query<{ n: string }>('SELECT count(*) AS n FROM dealer');
+  const rows = Array.from({ length: count - Number(row?.n) }, (_, i) => {
+    const no = Number(row?.n) + i;
+    const at = no % towns.length;
+    const name = `${towns[at]}轮胎服务中心${no}`;
+    const names = { code: `BENCH${no}`, name, short_name: name };
+    return { ...names, search: companySearch.key(names), region: regions[at], division: divisions[at] };
+  });
+  await query(
+    `WITH rows AS (SELECT * FROM json_to_recordset($1) AS r (code text, name text, short_name text, search text, region text, division text)),
+     made AS (INSERT INTO company (account_type, code, name, short_name, search, region)
+       SELECT 'DEALER', code, name, short_name, search, region FROM rows RETURNING id, code)
+     INSERT INTO dealer (id, division_code) SELECT made.id, rows.division FROM made JOIN rows USING (code)`,
+    [JSON.stringify(rows)],
+  );
+  await query('VACUUM (ANALYZE) company');
+  await query('VACUUM (ANALYZE) dealer');
+}
+
+/** Options at 5,000 dealers, the list at 50,000: 16 connections, what people type and the filters they choose. */
+export async function measureDealers(
+  stage: Stage,
+  product: RunningServer,
+  seconds: number,
+  say: Say,
+): Promise<void> {
+  const base = '/api/data/dealerData';
+  const measure = async (title: string, paths: readonly string[]): Promise<void> => {
+    let next = 0;
+    const headers = headersOf(stage.operator);
+    const work: Work = async (connection) => {
+      await expectOk(connection, {
+        method: 'GET',
+        path: base + (paths[next++ % paths.length] ?? ''),
+        headers,
+      });
+      return true;
+    };
+    await drive(product, 16, 1.5, work);
+    const { times } = join([await drive(product, 16, seconds, work)]);
+    const cells = [times.length / seconds, percentile(times, 0.5), percentile(times, 0.99)];
+    say(`| ${title} | ${cells.map((n) => n.toFixed(0)).join(' | ')} |`);
+  };
+  say('\n| | requests/s | p50 ms | p99 ms |\n| --- | ---: | ---: | ---: |');
+  await growTo(stage, 5000);
+  await measure('options at 5,000 dealers: nothing typed, initials, pinyin, a number', [
+    '/dealers',
+    '/dealers?text=cdwh',
+    '/dealers?text=shijiazhuang',
+    '/dealers?text=BENCH4321',
+  ]);
+  await growTo(stage, 50_000);
+  await measure('list at 50,000 dealers: first page, filters, a name', [
+    '/dealer/list?pageSize=20&counts=enabled',
+    '/dealer/list?pageSize=20&region=WEST&priceLevel=B',
+    '/dealer/list?pageSize=20&division=4401,61&enabled=true',
+    '/dealer/list?pageSize=20&text=cdwh',
+  ]);
+}
