@@ -1,6 +1,7 @@
 import { regions } from '@treadline/contract/divisions/regions.ts';
 import { dealerListFields as fields, priceLevels } from '@treadline/contract/dealers/fields.ts';
 import type { Lang, Text } from '@treadline/contract/kernel/text.ts';
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../kernel/api.ts';
@@ -48,6 +49,16 @@ const divisions = {
     (await listDivisions()).filter(({ value }) => values.includes(value)),
 };
 
+/** On or off, beside the tabs of the dealer's own status. */
+const switchFilters = (t: TFunction<'dealers'>, lang: Lang) =>
+  (['logisticsStatus', 'robotStatus'] as const).map((key) => ({
+    key,
+    label: fields[key][lang],
+    kind: 'boolean' as const,
+    yes: t('on'),
+    no: t('off'),
+  }));
+
 /** Filters of the dealer list. */
 export function useDealerFilters() {
   const { t } = useTranslation('dealers');
@@ -76,20 +87,7 @@ export function useDealerFilters() {
         ...select,
         options: choices(priceLevels, lang),
       },
-      {
-        key: 'logisticsStatus' as const,
-        label: fields.logisticsStatus[lang],
-        kind: 'boolean' as const,
-        yes: t('on'),
-        no: t('off'),
-      },
-      {
-        key: 'robotStatus' as const,
-        label: fields.robotStatus[lang],
-        kind: 'boolean' as const,
-        yes: t('on'),
-        no: t('off'),
-      },
+      ...switchFilters(t, lang),
       { key: 'createdTime' as const, label: fields.createdTime[lang], kind: 'dayRange' as const },
     ];
   }, [t, lang]);
