@@ -24,12 +24,12 @@ export interface CompanyListProps<P extends Path> {
   /** What switching means, in figures. */
   consequence: (row: Company<P>) => string;
   /** The form of one, or of a new one. */
-  dialog: (edited: Company<P> | null, open: boolean, close: () => void) => ReactNode;
+  renderDialog: (edited: Company<P> | null, open: boolean, close: () => void) => ReactNode;
 }
 
 /** Groups or OEMs: list, form, switching, export. */
 export function CompanyList<P extends Path>(props: CompanyListProps<P>) {
-  const { path, fields, columns, texts, consequence, dialog } = props;
+  const { path, fields, columns, texts, consequence, renderDialog } = props;
   const { t } = useTranslation('kernel');
   const lang = useLang();
   const [edited, setEdited] = useState<Company<P> | null>(null);
@@ -78,7 +78,7 @@ export function CompanyList<P extends Path>(props: CompanyListProps<P>) {
         exportName={texts.title}
         empty={{ text: texts.empty, action: create }}
       />
-      {dialog(edited, open, () => setOpen(false))}
+      {renderDialog(edited, open, () => setOpen(false))}
     </>
   );
 }

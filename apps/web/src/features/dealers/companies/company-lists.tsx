@@ -35,7 +35,7 @@ export function GroupList() {
       consequence={({ enabled, dealers, people }) =>
         t(enabled ? 'switch.groupOff' : 'switch.groupOn', { dealers, people })
       }
-      dialog={(record, open, onClose) => (
+      renderDialog={(record, open, onClose) => (
         <CompanyDialog
           key={record?.id ?? 0}
           path="/data/dealerGroup"
@@ -76,7 +76,7 @@ export function OemList() {
       consequence={({ enabled, dealers, people }) =>
         t(enabled ? 'switch.oemOff' : 'switch.oemOn', { dealers, people })
       }
-      dialog={(record, open, onClose) => (
+      renderDialog={(record, open, onClose) => (
         <CompanyDialog
           key={record?.id ?? 0}
           path="/data/oem"
