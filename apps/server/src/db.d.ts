@@ -530,6 +530,21 @@ export interface PaymentFee {
   valid_from: string;
 }
 
+export interface PayMethod {
+  code: 'WECHAT' | 'ALIPAY' | 'UNIONPAY' | 'PREPAY' | 'OFFLINE';
+  created_at: Generated<Timestamp>;
+  enabled: Generated<boolean>;
+  id: Generated<Int8>;
+  name: string;
+  name_en: string;
+  name_tw: string;
+  order_kinds: string[];
+  place: number;
+  platforms: string[];
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Preference {
   account_id: Int8;
   key: string;
@@ -994,6 +1009,7 @@ export interface DB {
   one_time_code: OneTimeCode;
   part: Part;
   part_supplier: PartSupplier;
+  pay_method: PayMethod;
   payment_fee: PaymentFee;
   preference: Preference;
   purchase_limit: PurchaseLimit;

@@ -29,6 +29,7 @@ const modules = await Promise.all([
   import('./domains/suppliers/index.ts'),
   import('./domains/vat/index.ts'),
   import('./domains/payment-fees/index.ts'),
+  import('./domains/pay-methods/index.ts'),
   import('./domains/vehicles/index.ts'),
   import('./domains/shipping-accounts/index.ts'),
   import('./domains/purchase-limits/index.ts'),

@@ -20,6 +20,7 @@ export * from './inventory/routes.ts';
 export * from './logistics-calendar/routes.ts';
 export * from './messages/routes.ts';
 export * from './notices/routes.ts';
+export * from './pay-methods/routes.ts';
 export * from './payment-fees/routes.ts';
 export * from './purchase-limits/routes.ts';
 export * from './purchase-orders/cart-routes.ts';

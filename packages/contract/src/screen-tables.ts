@@ -11,6 +11,7 @@ export * from './inventory/screens.ts';
 export * from './logistics-calendar/screens.ts';
 export * from './messages/screens.ts';
 export * from './notices/screens.ts';
+export * from './pay-methods/screens.ts';
 export * from './payment-fees/screens.ts';
 export * from './purchase-orders/screens.ts';
 export * from './shipping-accounts/screens.ts';
