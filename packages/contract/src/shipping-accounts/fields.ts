@@ -8,7 +8,12 @@ const money = { unit: yuan } as const;
 /** How far an account may still be charged. */
 export const accountStates = {
   OK: status('done', 'OK', t('正常', 'In order', '正常')),
-  LOW: status('waiting', 'LOW', t('低于预警线', 'Below warning line', '低於預警線')),
+  LOW: status(
+    'waiting',
+    'LOW',
+    t('低于预警线', 'Below warning line', '低於預警線'),
+    t('预警', 'Low', '預警'),
+  ),
   OUT: status('failed', 'OUT', t('无可用额度', 'Nothing left', '無可用額度')),
 } as const;
 export type AccountState = keyof typeof accountStates;
