@@ -225,6 +225,20 @@ export interface DealerCarBrand {
   dealer_id: Int8;
 }
 
+export interface DealerMerchant {
+  application_no: Generated<string>;
+  business_code: string;
+  id: Int8;
+  merchant_no: Generated<string>;
+  reason: Generated<string>;
+  round: Generated<number>;
+  sign_url: Generated<string>;
+  status: 'SUBMITTED' | 'REVIEW' | 'SIGNING' | 'ACTIVE' | 'REJECTED';
+  submitted_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface DeliveryNote {
   carrier: Generated<string>;
   code_round: Generated<number>;
@@ -982,6 +996,7 @@ export interface DB {
   dealer: Dealer;
   dealer_brand: DealerBrand;
   dealer_car_brand: DealerCarBrand;
+  dealer_merchant: DealerMerchant;
   delivery_note: DeliveryNote;
   department: Department;
   dictionary: Dictionary;

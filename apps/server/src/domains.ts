@@ -23,6 +23,7 @@ const modules = await Promise.all([
   import('./domains/catalogue/index.ts'),
   import('./domains/configuration/index.ts'),
   import('./domains/dealers/index.ts'),
+  import('./domains/merchants/index.ts'),
   import('./domains/divisions/index.ts'),
   import('./domains/dictionary/index.ts'),
   import('./domains/inventory/index.ts'),

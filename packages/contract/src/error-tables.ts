@@ -8,6 +8,7 @@ export * from './dictionary/errors.ts';
 export * from './inventory/errors.ts';
 export * from './logistics-calendar/errors.ts';
 export * from './purchase-limits/errors.ts';
+export * from './merchants/errors.ts';
 export * from './purchase-orders/errors.ts';
 export * from './shipping-accounts/errors.ts';
 export * from './sign-in/errors.ts';

@@ -6,6 +6,7 @@ export const tables = [
   'company',
   'supplier',
   'dealer',
+  'dealer_merchant',
   'shipping_account',
   'shipping_account_entry',
   'brand',

@@ -10,6 +10,7 @@ import { writeDictionaries } from './dictionary.ts';
 import { historyDays, writeHistory } from './history.ts';
 import { openMarket } from './orders/make-order.ts';
 import { makeRandom } from './random.ts';
+import { addMerchants } from './merchants.ts';
 import { addShippingAccounts } from './shipping-accounts.ts';
 import { openSink, type DemoTable, type WriteRows } from './sink.ts';
 import { addRestDays } from './rest-days.ts';
@@ -44,6 +45,7 @@ export async function writeDemo(db: Db, demo: DemoPlan): Promise<void> {
   const companies = addCompanies(sink, demo.secrets, demo.scale);
   await sink.finish();
   const people = await addAccounts(db, demo.secrets, companies);
+  addMerchants(sink, companies.idOf, now);
   addShippingAccounts(sink, { finance: people.finance, idOf: companies.idOf, now });
   const places = addPlaces(sink, companies);
   addRestDays(sink, companies, now);

@@ -13,4 +13,6 @@ export const devErrors = errors({
     'The sandbox warehouse does not know note {no}',
     '沙箱倉庫沒有出貨單 {no}',
   ),
+  'dev.decided': e('conflict', '该申请已有结论', 'It has been decided already', '該申請已有結論'),
+  'dev.no-reason': e('rule', '驳回须写明原因', 'A rejection needs a reason', '駁回須寫明原因'),
 });

@@ -61,6 +61,14 @@ export const FailedJob = z.object({
   repeatedTime: z.string().nullable(),
 });
 
+/** A dealer's application at the sandbox channel. */
+const SandboxMerchant = z.object({
+  businessCode: z.string(),
+  name: z.string(),
+  state: z.enum(['AUDITING', 'TO_BE_SIGNED', 'FINISHED', 'REJECTED']),
+  reason: z.string(),
+});
+
 const administrator = { needs: 'admin', types: ['OTHER'] } as const;
 
 export const devRoutes = routes({
@@ -122,6 +130,25 @@ export const devRoutes = routes({
       isFinal: z.boolean(),
     }),
     response: z.object({ accepted: z.boolean(), answer: z.string() }),
+  },
+  merchants: {
+    method: 'GET',
+    path: '/dev/merchants',
+    ...developer,
+    summary: 'Applications of dealers that the sandbox channel knows',
+    response: z.array(SandboxMerchant),
+  },
+  decideMerchant: {
+    method: 'PUT',
+    path: '/dev/merchants/decide',
+    ...developer,
+    summary: 'The sandbox channel passes, registers or rejects an application',
+    body: z.strictObject({
+      businessCode: z.string().min(1).max(40),
+      state: z.enum(['TO_BE_SIGNED', 'FINISHED', 'REJECTED']),
+      reason: z.string().trim().max(200).default(''),
+    }),
+    response: 'none',
   },
   failedJobs: {
     method: 'GET',

@@ -1,10 +1,12 @@
 import { devRoutes } from '@treadline/contract/dev/routes.ts';
+import { listApplications } from '../../connectors/merchants/sandbox.ts';
 import { warehouseProvider } from '../../connectors/warehouse/index.ts';
 import { readMode, writeMode } from '../../connectors/warehouse/sandbox-state.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
 import { listCalls, listSandbox } from './calls.ts';
 import { listFailedJobs, repeatJob } from './jobs.ts';
+import { decideMerchant } from './merchants.ts';
 import { letWarehouseReceive } from './warehouse.ts';
 
 /** The develop page: what went to and came from outside systems, and how the sandboxes behave. */
@@ -17,6 +19,8 @@ export const domain: Domain = {
       calls: listCalls,
       sandbox: listSandbox,
       setWarehouseMode: (ctx, { body }) => writeMode(ctx.db, body),
+      merchants: (ctx) => listApplications(ctx.db),
+      decideMerchant: (ctx, { body }) => decideMerchant(ctx, body),
       failedJobs: listFailedJobs,
       repeatJob: (ctx, { params }) => repeatJob(ctx, params.id),
       warehouseReceive: (ctx, { body }) => letWarehouseReceive(app, ctx, body),

@@ -13,6 +13,7 @@ import { useMe } from '../../kernel/session.ts';
 import { StatusDot } from '../../ui/feedback/status-dot.tsx';
 import type { GridColumn } from '../../ui/grid/types.ts';
 import { CallDialog } from './call-dialog.tsx';
+import { MerchantsDialog } from './merchants-dialog.tsx';
 import { WarehouseDialog } from './warehouse-dialog.tsx';
 
 export type Call = RowOf<'GET /dev/calls'>;
@@ -59,13 +60,13 @@ function callColumns(say: (text: Text) => string, t: TFunction<'dev'>): GridColu
   ];
 }
 
-/** What went to and came from outside systems, and the sandbox warehouse to steer. */
+/** What went to and came from outside systems, and the sandboxes to steer. */
 export default function Calls() {
   const { t } = useTranslation('dev');
   const say = useSay();
   const { isAdmin } = useMe();
   const [shown, setShown] = useState<Call | null>(null);
-  const [steering, setSteering] = useState(false);
+  const [steering, setSteering] = useState<'warehouse' | 'merchants' | null>(null);
   const columns = useMemo(() => callColumns(say, t), [say, t]);
   const filters = useMemo(
     () => [
@@ -86,7 +87,8 @@ export default function Calls() {
       <Button onClick={() => goTo('/dev/integrity')}>{t('integrity')}</Button>
       {isAdmin && <Button onClick={() => goTo('/dev/jobs')}>{t('jobs')}</Button>}
       {isAdmin && <Button onClick={() => goTo('/dev/messages')}>{t('messages')}</Button>}
-      <Button type="primary" onClick={() => setSteering(true)}>
+      <Button onClick={() => setSteering('merchants')}>{t('merchants')}</Button>
+      <Button type="primary" onClick={() => setSteering('warehouse')}>
         {t('warehouse')}
       </Button>
     </>
@@ -108,7 +110,8 @@ export default function Calls() {
         rowTone={(row) => (row.ok ? undefined : 'failed')}
       />
       <CallDialog call={shown} onClose={() => setShown(null)} />
-      <WarehouseDialog open={steering} onClose={() => setSteering(false)} />
+      <WarehouseDialog open={steering === 'warehouse'} onClose={() => setSteering(null)} />
+      <MerchantsDialog open={steering === 'merchants'} onClose={() => setSteering(null)} />
     </>
   );
 }
