@@ -342,6 +342,7 @@ export interface File {
   purpose: Generated<string>;
   sha256: string;
   size: Int8;
+  thumbnail: Buffer | null;
   type: string;
 }
 

@@ -3,6 +3,7 @@ import type { Services } from './kernel/context.ts';
 import type { Domain } from './kernel/domain.ts';
 import { entryColumns } from './kernel/dictionary.ts';
 import { feeds } from './kernel/feeds.ts';
+import { fileOwners } from './kernel/file-owners.ts';
 import { housekeeping } from './kernel/housekeeping.ts';
 import { invariants } from './kernel/invariant.ts';
 import type { JobDefinition } from './kernel/jobs.ts';
@@ -19,6 +20,7 @@ const modules = await Promise.all([
   import('./domains/messages/index.ts'),
   import('./domains/notices/index.ts'),
   import('./domains/imports/index.ts'),
+  import('./domains/files/index.ts'),
   import('./domains/brands/index.ts'),
   import('./domains/catalogue/index.ts'),
   import('./domains/configuration/index.ts'),
@@ -43,6 +45,7 @@ const modules = await Promise.all([
 const domains: readonly Domain[] = modules.map(({ domain }) => domain);
 invariants.push(...domains.flatMap((domain) => domain.invariants ?? []));
 entryColumns.push(...domains.flatMap((domain) => domain.entryColumns ?? []));
+for (const each of domains.flatMap((domain) => domain.files ?? [])) fileOwners.set(each.entity.name, each);
 for (const each of domains.flatMap((domain) => domain.notices ?? []))
   declaredNotices.set(each.entity.name, each);
 

@@ -12,6 +12,7 @@ export * from './dealers/routes.ts';
 export * from './dev/routes.ts';
 export * from './divisions/routes.ts';
 export * from './dictionary/routes.ts';
+export * from './files/routes.ts';
 export * from './home/routes.ts';
 export * from './imports/routes.ts';
 export * from './integrity/routes.ts';

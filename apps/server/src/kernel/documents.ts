@@ -4,15 +4,13 @@ import type { Ctx } from './context.ts';
 import type { DB } from './db.ts';
 import type { Download } from './download.ts';
 import { fail } from './errors.ts';
-import { detectType } from './files/index.ts';
+import { attachable, sendFile, storeChecked, type Sent } from './file-content.ts';
 import { readTimeline, type TimelineWords } from './read-timeline.ts';
 import { find, visible, type Entity } from './scope.ts';
-import { storeFile } from './store-file.ts';
 import { record } from './timeline.ts';
 import type { Upload } from './upload.ts';
 
 type AnyEntity = Entity<keyof DB & string>;
-const attachable = new Set(['pdf', 'png', 'jpeg', 'webp', 'xlsx']);
 
 interface OfOne {
   params: { id: number };
@@ -22,7 +20,8 @@ interface OfOne {
 export const serveDocument = (target: AnyEntity, print: (ctx: Ctx, id: number) => Promise<Download>) => ({
   comment: (ctx: Ctx, { params, body }: OfOne & { body: { body: string } }) =>
     addComment(ctx, target, params.id, body.body),
-  attach: (ctx: Ctx, { params, file }: OfOne & { file: Upload }) => attachFile(ctx, target, params.id, file),
+  attach: (ctx: Ctx, { params, file, body }: OfOne & { file: Upload; body: Sent }) =>
+    attachFile(ctx, target, params.id, { ...file, ...body }),
   download: (ctx: Ctx, { params }: { params: { id: number; fileId: number } }) =>
     openAttachment(ctx, target, params.id, params.fileId),
   print: (ctx: Ctx, { params }: OfOne) => print(ctx, params.id),
@@ -30,7 +29,14 @@ export const serveDocument = (target: AnyEntity, print: (ctx: Ctx, id: number) =
 
 interface Attached {
   comments: { id: number; body: string; author: string; authorType: AccountType; time: string }[];
-  files: { id: number; name: string; size: number; type: string; createdTime: string }[];
+  files: {
+    id: number;
+    name: string;
+    size: number;
+    type: string;
+    createdTime: string;
+    thumbnail: boolean;
+  }[];
   previousId: number | null;
   nextId: number | null;
 }
@@ -55,7 +61,7 @@ async function readAttached(ctx: Ctx, target: AnyEntity, id: number): Promise<At
     SELECT (SELECT coalesce(json_agg(json_build_object('id', id, 'body', body, 'author', author_name, 'authorType', author_type,
         'time', ${iso('created_at')}) ORDER BY id), '[]') FROM comment WHERE ${own}) AS comments,
       (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'size', size, 'type', type,
-        'createdTime', ${iso('created_at')}) ORDER BY id), '[]') FROM file WHERE ${own}) AS files,
+        'createdTime', ${iso('created_at')}, 'thumbnail', thumbnail IS NOT NULL) ORDER BY id), '[]') FROM file WHERE ${own}) AS files,
       (SELECT max(${key}) FROM ${table} WHERE ${key} < ${id} AND ${visible(ctx, target)}) AS "previousId",
       (SELECT min(${key}) FROM ${table} WHERE ${key} > ${id} AND ${visible(ctx, target)}) AS "nextId"`.execute(
     ctx.db,
@@ -102,14 +108,12 @@ export async function attachFile(
   ctx: Ctx,
   target: AnyEntity,
   id: number,
-  upload: Upload,
+  upload: Upload & Sent,
   purpose = 'attachment',
-  allowed = attachable,
+  allowed: ReadonlySet<string> = attachable,
 ) {
   const owner = (await find(ctx, target, id)) as unknown as Record<string, unknown>;
-  const type = detectType(upload.data);
-  if (!type || !allowed.has(type)) fail('file.type');
-  const row = await storeFile(ctx, upload, { type, purpose, entity: target.name, entityId: id });
+  const row = await storeChecked(ctx, upload, { purpose, entity: target.name, entityId: id }, allowed);
   await record(ctx, {
     entity: target.name,
     entityId: id,
@@ -117,16 +121,16 @@ export async function attachFile(
     action: 'attach',
     remark: row.name,
   });
-  return { id: row.id, name: row.name, size: row.size, type: row.type, createdTime: row.created_at };
+  const thumbnail = row.thumbnail !== null;
+  return {
+    id: row.id,
+    name: row.name,
+    size: row.size,
+    type: row.type,
+    createdTime: row.created_at,
+    thumbnail,
+  };
 }
-
-const mimeTypes: Record<string, string> = {
-  pdf: 'application/pdf',
-  png: 'image/png',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
 
 /** A file of a record in the caller's scope: who may not see the record may not see its files (K10). */
 export async function openAttachment(
@@ -144,10 +148,5 @@ export async function openAttachment(
     .where('entity_id', '=', id)
     .executeTakeFirst();
   if (!file) fail('record.not-found');
-  return {
-    download: true,
-    name: file.name,
-    type: mimeTypes[file.type] ?? 'application/octet-stream',
-    body: await ctx.files.openFile(file.path),
-  };
+  return sendFile(ctx, file);
 }

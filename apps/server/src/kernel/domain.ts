@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from './context.ts';
 import type { EntryColumn } from './dictionary.ts';
 import type { Feed } from './feeds.ts';
+import type { FileOwners } from './file-owners.ts';
 import type { Invariant } from './invariant.ts';
 import type { JobDefinition } from './jobs.ts';
 import type { Notices } from './notices.ts';
@@ -20,6 +21,8 @@ export interface Domain extends Feed {
   notices?: readonly Notices[];
   /** Its columns that hold entries of a dictionary. */
   entryColumns?: readonly EntryColumn[];
+  /** Its records that have files. */
+  files?: readonly FileOwners[];
   /** Its tables that are found by names. */
   searchable?: readonly Searchable[];
 }

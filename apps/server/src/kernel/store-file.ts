@@ -12,6 +12,8 @@ export interface FileOwner {
   purpose: string;
   entity?: string;
   entityId?: number;
+  /** A small picture of it. */
+  thumbnail?: Buffer | null;
 }
 
 /**
@@ -33,6 +35,7 @@ export async function storeFile(ctx: Ctx, upload: Upload, owner: FileOwner) {
       entity: owner.entity ?? null,
       entity_id: owner.entityId ?? null,
       purpose: owner.purpose,
+      thumbnail: owner.thumbnail ?? null,
       created_by: ctx.me.accountId,
       company_id: ctx.me.companyId,
     })

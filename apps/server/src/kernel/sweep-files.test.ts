@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { draftOrder, openPurchaseWorld } from '../testing/purchase-world.ts';
+import { png } from '../testing/png.ts';
 import { openTestServer, type TestServer } from '../testing/server.ts';
 import { storing } from './store-file.ts';
 import { sweepFiles } from './sweep-files.ts';
@@ -17,7 +18,12 @@ const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000)
 /** An image of its own content. */
 const image = () => ({
   name: 'a.png',
-  data: Buffer.concat([Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'), Buffer.from(randomUUID())]),
+  // In a chunk of its own, as pictures may have them.
+  data: Buffer.concat([
+    png.subarray(0, -12),
+    Buffer.from(`\0\0\0\x24uuId${randomUUID()}\0\0\0\0`, 'latin1'),
+    png.subarray(-12),
+  ]),
 });
 const sweep = () => sweepFiles(server.services).run({});
 

@@ -43,6 +43,9 @@ const asked = (): Record<string, string> => ({
   'GET /data/waybill/template/code': '?kind=qrcode&text=1',
   'GET /data/calendar/logisticsRest/preview':
     '?action=rest&logisticSupplierType=WAREHOUSE&from=2090-01-02&to=2090-12-30',
+  'GET /data/file/download': `?fileId=${theirs.ids['orderFile']}`,
+  'GET /data/file/downloadByPath': '?path=none',
+  'GET /data/file/thumbnail': `?fileId=${theirs.ids['orderFile']}`,
   'GET /data/calendar/workday': `?warehouseId=${theirs.world.warehouseId}&day=2090-01-01`,
   'GET /logistics/deliveryNote/sample': `?orderId=${theirs.ids['order']}`,
 });

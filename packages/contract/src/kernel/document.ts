@@ -31,7 +31,12 @@ export const FileRow = z.object({
   size: int,
   type: z.string(),
   createdTime: z.string(),
+  /** Whether a small picture of it can be asked for. */
+  thumbnail: z.boolean(),
 });
+
+/** A small JPEG or WebP that the browser made of a picture, as base64. */
+export const Thumbnail = z.base64().max(56_000).optional();
 
 /** What every document's detail has beside its own: log, comments, files, neighbours in the order of the list. */
 export const documentParts = {
@@ -65,6 +70,7 @@ export const documentRoutes = <const P extends string, const R extends string>(p
       needs: 'signed-in',
       summary: 'Attach a file',
       upload: { maxBytes: 20 * 1024 * 1024 },
+      body: z.strictObject({ thumbnail: Thumbnail }),
       response: FileRow,
     },
     download: {

@@ -182,6 +182,12 @@ export const kernelErrors = errors({
     'The marked file has expired, please upload the file again',
     '標註錯誤的檔案已過期，請重新上傳',
   ),
+  'file.picture': e(
+    'invalid',
+    '图片不完整，或尺寸超过 8000 万像素',
+    'The picture is not whole, or has more than 80 million pixels',
+    '圖片不完整，或尺寸超過 8000 萬像素',
+  ),
   'file.type': e('invalid', '不支持的文件类型', 'This file type is not supported', '不支援的檔案類型'),
   'service.unavailable': e(
     'unavailable',

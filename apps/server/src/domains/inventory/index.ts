@@ -35,6 +35,7 @@ export const domain: Domain = {
   ...adjustmentFeed,
   part: stockOfPart,
   notices: [adjustmentNotices],
+  files: [{ entity: adjustment }],
   async prepare() {
     checkFlow('stock-adjustment', adjustmentFlow, adjustmentStatuses, ['DRAFT'], adjustmentDerived);
   },

@@ -28,6 +28,8 @@ export const domain: Domain = {
     serveNotes(app, services);
   },
   ...purchaseFeed,
+  // What buyer and supplier send each other is not the logistics provider's; the signed receipt of a note is.
+  files: [{ entity: purchaseOrder, types: ['OTHER', 'SUPPLIER'] }, { entity: deliveryNote }],
   notices: [orderNotices, noteNotices],
   audit: { [purchaseOrder.name]: orderWords, [deliveryNote.name]: noteWords },
   jobs: noteJobs,

@@ -3,7 +3,7 @@ import type { Download } from '../../kernel/download.ts';
 import { fail } from '../../kernel/errors.ts';
 import { detectType } from '../../kernel/files/index.ts';
 import { isSigned } from '../../kernel/secrets.ts';
-import { storeFile } from '../../kernel/store-file.ts';
+import { pictures, storeChecked } from '../../kernel/file-content.ts';
 import type { Upload } from '../../kernel/upload.ts';
 
 const mimeTypes: Readonly<Record<string, string>> = {
@@ -20,8 +20,8 @@ export const photoUrl = ({ secrets }: Pick<Services, 'secrets'>, fileId: number 
 /** Stores an image that the caller may then use as a user's photo. @throws users.photo, request.too-large */
 export async function storePhoto(ctx: Ctx, upload: Upload): Promise<{ fileId: number; url: string }> {
   const type = detectType(upload.data);
-  if (!type || !mimeTypes[type]) fail('users.photo');
-  const { id } = await storeFile(ctx, upload, { type, purpose: 'photo' });
+  if (!type || !pictures.has(type)) fail('users.photo');
+  const { id } = await storeChecked(ctx, upload, { purpose: 'photo' }, pictures);
   return { fileId: id, url: photoUrl(ctx, id) ?? '' };
 }
 

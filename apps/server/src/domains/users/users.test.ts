@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { passTime } from '../../testing/outbox.ts';
 import { makeAccount, makeCompany, testPassword } from '../../testing/people.ts';
+import { png } from '../../testing/png.ts';
 import { openTestServer, type Loose, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
@@ -252,10 +253,6 @@ test('a lock-out is shown and can be lifted', async () => {
 
 test('a photo is an image of one’s own upload; its address is signed', async () => {
   const [user, other] = [await server.as({ type: 'DEALER' }), await server.as({ type: 'DEALER' })];
-  const png = Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    Buffer.alloc(20),
-  ]);
   expect(
     (await user.upload('/user/v1/photo', { name: 'me.png', data: '<svg onload=alert(1)>' })).body.error,
   ).toBe('users.photo');

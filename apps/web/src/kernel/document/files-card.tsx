@@ -1,12 +1,16 @@
 import { DownloadOutlined, PaperClipOutlined } from '@ant-design/icons';
-import { App, Button, Upload } from 'antd';
+import { App, Button, Progress, Upload } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DetailCard } from '../../ui/feedback/detail-layout.tsx';
-import { useAct } from '../act.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { fetchFile, saveFile } from '../api.ts';
 import { textOfError } from '../error-text.ts';
 import { formatTime } from '../format.ts';
 import type { DocumentPath } from './paths.ts';
+import { SmallPicture, WholePicture } from './picture.tsx';
+import { useAttach } from './use-attach.ts';
+import { useDroppedFiles } from './use-dropped-files.ts';
 import './document.css';
 
 const sizeOf = (bytes: number) =>
@@ -14,21 +18,22 @@ const sizeOf = (bytes: number) =>
     ? `${Math.max(1, Math.round(bytes / 1024))} KB`
     : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
+interface AttachedFile {
+  id: number;
+  name: string;
+  size: number;
+  createdTime: string;
+  thumbnail: boolean;
+}
 interface FilesCardProps {
   path: DocumentPath;
   id: number;
-  files: readonly { id: number; name: string; size: number; createdTime: string }[];
+  files: readonly AttachedFile[];
 }
 
-/** Files attached to the document. */
-export function FilesCard({ path, id, files }: FilesCardProps) {
-  const { t } = useTranslation('kernel');
+function useDownload(path: DocumentPath, id: number) {
   const { message } = App.useApp();
-  const attach = useAct(`POST ${path}/attach/:id` as const, {
-    done: t('document.uploaded'),
-    refresh: [path],
-  });
-  const download = async (fileId: number, name: string) => {
+  return async ({ id: fileId, name }: AttachedFile) => {
     try {
       const { blob } = await fetchFile(`GET ${path}/:id/file/:fileId` as const, { params: { id, fileId } });
       saveFile(blob, name);
@@ -36,39 +41,75 @@ export function FilesCard({ path, id, files }: FilesCardProps) {
       message.error(textOfError(error));
     }
   };
+}
+
+/** Files attached to the document: chosen, dropped or pasted; pictures are seen at once. */
+export function FilesCard({ path, id, files }: FilesCardProps) {
+  const { t } = useTranslation('kernel');
+  const { sending, send } = useAttach(path, id);
+  const { over, handlers } = useDroppedFiles((dropped) => void send(dropped));
+  const download = useDownload(path, id);
+  const [seen, setSeen] = useState<AttachedFile | null>(null);
   const add = (
     <Upload
+      multiple
       showUploadList={false}
-      beforeUpload={(file) => {
-        void attach.run({ params: { id }, file });
+      beforeUpload={(file, all) => {
+        if (file === all[0]) void send(all);
         return false;
       }}
     >
-      <Button size="small" type="text" icon={<PaperClipOutlined />} loading={attach.busy}>
+      <Button size="small" type="text" icon={<PaperClipOutlined />} loading={sending !== null}>
         {t('document.addFile')}
       </Button>
     </Upload>
   );
   return (
-    <DetailCard title={t('document.files')} extra={add}>
-      {files.length === 0 && <p className="tl-hint">{t('document.noFiles')}</p>}
-      <ul className="tl-files">
-        {files.map((file) => (
-          <li key={file.id}>
-            <button
-              type="button"
-              className="tl-file"
-              title={file.name}
-              onClick={() => void download(file.id, file.name)}
-            >
-              <DownloadOutlined /> <span className="tl-ellipsis">{file.name}</span>
-            </button>
-            <span className="tl-hint">
-              {sizeOf(file.size)} · {formatTime(file.createdTime)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </DetailCard>
+    <div role="presentation" className={over ? 'tl-drop tl-drop-over' : 'tl-drop'} {...handlers}>
+      <DetailCard title={t('document.files')} extra={add}>
+        {files.length === 0 && !sending && <p className="tl-hint">{t('document.noFiles')}</p>}
+        <ul className="tl-files">
+          {files.map((file) => (
+            <li key={file.id}>
+              <button
+                type="button"
+                className="tl-file"
+                title={file.name}
+                onClick={() => (file.thumbnail ? setSeen(file) : void download(file))}
+              >
+                {file.thumbnail ? <SmallPicture fileId={file.id} name="" /> : <DownloadOutlined />}
+                <span className="tl-ellipsis">{file.name}</span>
+              </button>
+              <span className="tl-hint">
+                {sizeOf(file.size)} · {formatTime(file.createdTime)}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {sending && (
+          <div className="tl-sending" role="status">
+            <span className="tl-ellipsis">{sending.name}</span>
+            <Progress
+              percent={Math.round((sending.share ?? 0) * 100)}
+              size="small"
+              aria-label={sending.name}
+            />
+          </div>
+        )}
+      </DetailCard>
+      {seen && (
+        <Dialog
+          open
+          width={960}
+          title={seen.name}
+          okText={t('document.saveFile')}
+          cancelText={t('document.closeFile')}
+          onOk={() => void download(seen)}
+          onClose={() => setSeen(null)}
+        >
+          <WholePicture fileId={seen.id} name={seen.name} />
+        </Dialog>
+      )}
+    </div>
   );
 }

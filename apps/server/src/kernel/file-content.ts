@@ -1,0 +1,77 @@
+import type { Ctx } from './context.ts';
+import type { Download } from './download.ts';
+import { fail } from './errors.ts';
+import { cleanPicture, isPicture } from './files/clean-picture.ts';
+import { detectType } from './files/index.ts';
+import { storeFile, type FileOwner } from './store-file.ts';
+import type { Upload } from './upload.ts';
+
+/** What comes beside an upload: a small picture of it, as base64. */
+export interface Sent {
+  thumbnail?: string | undefined;
+}
+
+export const attachable: ReadonlySet<string> = new Set(['pdf', 'png', 'jpeg', 'webp', 'xlsx']);
+export const pictures: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp']);
+
+const mimeTypes: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** Sides of a small picture, in pixels. */
+const thumbnailSide = 480;
+
+/** A small picture is one, and small. @throws file.type, file.picture */
+function readThumbnail(base64: string | undefined): Buffer | null {
+  if (!base64) return null;
+  const data = Buffer.from(base64, 'base64');
+  const type = detectType(data);
+  if (!type || !isPicture(type)) return fail('file.type');
+  const { width, height, data: cleaned } = cleanPicture(data, type);
+  return Math.max(width, height) <= thumbnailSide ? cleaned : fail('file.picture');
+}
+
+/**
+ * Stores an upload of one of the allowed types, told by its content. A picture loses what it says of where and by what it
+ * was taken.
+ * @throws file.type, file.picture
+ */
+export async function storeChecked(
+  ctx: Ctx,
+  upload: Upload & Sent,
+  owner: Omit<FileOwner, 'type' | 'thumbnail'>,
+  allowed: ReadonlySet<string>,
+) {
+  const type = detectType(upload.data);
+  if (!type || !allowed.has(type)) return fail('file.type');
+  const picture = isPicture(type) ? cleanPicture(upload.data, type) : null;
+  const thumbnail = picture && readThumbnail(upload.thumbnail);
+  const data = picture?.data ?? upload.data;
+  const row = await storeFile(ctx, { name: upload.name, data }, { ...owner, type, thumbnail });
+  return { ...row, width: picture?.width ?? 0, height: picture?.height ?? 0 };
+}
+
+/** A stored file as an answer. */
+export async function sendFile(
+  ctx: Ctx,
+  file: { name: string; type: string; path: string },
+): Promise<Download> {
+  return {
+    download: true,
+    name: file.name,
+    type: mimeTypes[file.type] ?? 'application/octet-stream',
+    body: await ctx.files.openFile(file.path),
+  };
+}
+
+/** The small picture of a file. */
+export const sendThumbnail = (file: { name: string; thumbnail: Buffer }): Download => ({
+  download: true,
+  name: file.name,
+  type: mimeTypes[detectType(file.thumbnail) ?? ''] ?? 'application/octet-stream',
+  body: file.thumbnail,
+});

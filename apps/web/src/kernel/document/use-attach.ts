@@ -1,0 +1,40 @@
+import { App } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { textOfError } from '../error-text.ts';
+import { useAction } from '../query.ts';
+import { makeThumbnail } from './make-thumbnail.ts';
+import type { DocumentPath } from './paths.ts';
+
+/** A file on its way; `share` is null while its size is unknown. */
+export interface Sending {
+  name: string;
+  share: number | null;
+}
+
+/** Adds files to a document, one after the other; those that are refused are said, the others go on. */
+export function useAttach(path: DocumentPath, id: number) {
+  const { t } = useTranslation('kernel');
+  const { message } = App.useApp();
+  const [sending, setSending] = useState<Sending | null>(null);
+  const attach = useAction(`POST ${path}/attach/:id` as const, {
+    refresh: [path],
+    onProgress: (share) => setSending((before) => before && { ...before, share }),
+  });
+  const send = async (files: readonly File[]) => {
+    let sent = 0;
+    for (const file of files) {
+      setSending({ name: file.name, share: 0 });
+      try {
+        const thumbnail = await makeThumbnail(file);
+        await attach.mutateAsync({ params: { id }, file, body: { thumbnail } });
+        sent += 1;
+      } catch (error) {
+        message.error(`${file.name}：${textOfError(error)}`);
+      }
+    }
+    setSending(null);
+    if (sent > 0) message.success(t('document.uploaded'));
+  };
+  return { sending, send };
+}
