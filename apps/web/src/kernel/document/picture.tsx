@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { useApi } from '../query.ts';
 
 interface PictureProps {
@@ -6,16 +5,14 @@ interface PictureProps {
   name: string;
 }
 
-/** An address of fetched data for an image element, as long as it is shown. */
-function useAddress(blob: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!blob) return undefined;
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return blob && address;
+/** Fetched data as an image. Its address lives as long as the image is in the page. */
+function Drawn({ blob, name }: { blob: Blob; name: string }) {
+  const draw = (image: HTMLImageElement) => {
+    const address = URL.createObjectURL(blob);
+    image.src = address;
+    return () => URL.revokeObjectURL(address);
+  };
+  return <img ref={draw} alt={name} />;
 }
 
 /** A small picture; its place is kept while it is on its way. */
@@ -25,8 +22,7 @@ export function SmallPicture({ fileId, name }: PictureProps) {
     { query: { fileId: String(fileId) } },
     { staleTime: Infinity },
   );
-  const address = useAddress(data);
-  return <span className="tl-thumb">{address && <img src={address} alt={name} />}</span>;
+  return <span className="tl-thumb">{data && <Drawn blob={data} name={name} />}</span>;
 }
 
 /** The whole picture. */
@@ -36,6 +32,5 @@ export function WholePicture({ fileId, name }: PictureProps) {
     { query: { fileId: String(fileId) } },
     { staleTime: Infinity },
   );
-  const address = useAddress(data);
-  return <span className="tl-picture">{address && <img src={address} alt={name} />}</span>;
+  return <span className="tl-picture">{data && <Drawn blob={data} name={name} />}</span>;
 }
