@@ -41,6 +41,8 @@ export interface ListScreenProps<K extends ListEndpoint> {
   /** Right of the title: secondary buttons, then the primary one. */
   actions?: ReactNode | ((list: List<K>) => ReactNode);
   rowActions?: (row: IdRow<K>, list: List<K>) => RowAction[];
+  /** Buttons in sight before the rest goes into a menu, which counts as one; 3 by default. */
+  visibleActions?: number;
   /** Actions on the selected rows; without it rows can't be selected. */
   batch?: (list: List<K>) => readonly BatchAction[];
   /** The batch actions can work on the whole filter (`list.selection.all`, `list.filter`). */
@@ -159,6 +161,7 @@ export function ListScreen<K extends ListEndpoint>(props: ListScreenProps<K>) {
         {...(batch && { selection: list.selection, onSelect: list.select })}
         {...(rowActions && { rowActions: (row: IdRow<K>) => (isListed(row) ? rowActions(row, list) : []) })}
         {...(totals && list.totals && { totals: totals(list.totals) })}
+        {...(props.visibleActions && { visibleActions: props.visibleActions })}
         {...(props.onOpen && { onOpen: props.onOpen })}
         {...(props.peek && { peek: props.peek })}
         {...(empty && { empty })}

@@ -39,6 +39,7 @@ export function DealerList() {
       tabs={useEnabledTabs()}
       actions={create}
       rowActions={rowActions}
+      visibleActions={2}
       {...(rowActions && { onOpen: (row) => goTo(editPath(row)) })}
       peek={drawPeek}
       exportName={t('dealer.title')}
