@@ -65,6 +65,12 @@ test('a template is made by drag, taken back, saved, looked at with a note’s d
     y: edge.y + 200,
   });
   await expect(paper.getByRole('button', { name: '条形码 运单号' })).toBeVisible();
+  // Fifteen characters on 20 mm: no scanner tells the bars apart.
+  await measure(page, '宽').fill('20');
+  await measure(page, '宽').press('Enter');
+  await expect(screenOf(page).getByText('条码过密')).toBeVisible();
+  await screenOf(page).getByRole('button', { name: '撤销' }).click();
+  await expect(screenOf(page).getByText('条码过密')).toHaveCount(0);
   const before = await measure(page, '左').inputValue();
   await drag(page, paper.getByRole('button', { name: '条形码 运单号' }), {
     x: edge.x + 180,
@@ -180,6 +186,11 @@ test('a supplier prints the waybill of its note; the template is then kept, othe
   const sheet = await printed(page, dialog.getByRole('button', { name: '打印', exact: true }));
   await expect(sheet.locator('svg').first()).toBeVisible();
   await expect(sheet.locator('body')).toContainText(dnNo);
+  // The provider's label of 76 × 130 mm on one page of its own size: a point is 25.4 / 72 mm.
+  const pdf = (await sheet.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  const [, width, height] = /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
+  expect([width, height].map((points) => Math.round((Number(points) * 25.4) / 72))).toEqual([76, 130]);
   await sheet.close();
   await expect(dialog).toHaveCount(0);
   await button.click();

@@ -17,21 +17,21 @@ export const templateFields = {
 /** What a document puts on paper, by the name that stands in braces: {receiver}. Samples fill the designer. */
 export const waybillFields = {
   receiver: f.text('收件人', 'Receiver', '收件人', { sample: '陆建平' }),
-  receiverPhone: f.text('收件电话', 'Receiver’s phone', '收件電話', {
+  receiverPhone: f.text('收件电话', 'Receiver phone', '收件電話', {
     sample: '13800008888',
     sensitive: 'mobile',
   }),
   receiverCompany: f.text('收件单位', 'Receiving company', '收件單位', { sample: '昆山一号仓' }),
-  receiverAddress: f.text('收件地址', 'Receiver’s address', '收件地址', {
+  receiverAddress: f.text('收件地址', 'Receiver address', '收件地址', {
     sample: '江苏省苏州市昆山市花桥镇物流大道 88 号',
   }),
   sender: f.text('寄件人', 'Sender', '寄件人', { sample: '周明远' }),
-  senderPhone: f.text('寄件电话', 'Sender’s phone', '寄件電話', {
+  senderPhone: f.text('寄件电话', 'Sender phone', '寄件電話', {
     sample: '13900006666',
     sensitive: 'mobile',
   }),
   senderCompany: f.text('寄件单位', 'Sending company', '寄件單位', { sample: '华驰轮胎销售有限公司' }),
-  senderAddress: f.text('寄件地址', 'Sender’s address', '寄件地址', {
+  senderAddress: f.text('寄件地址', 'Sender address', '寄件地址', {
     sample: '浙江省杭州市萧山区通惠北路 218 号',
   }),
   carrier: f.text('承运商', 'Carrier', '承運商', { sample: '迅衡物流' }),

@@ -108,7 +108,7 @@ export function DesignerPage({ template }: { template?: TemplateDetail }) {
         <div ref={desk} className="wd-view" aria-label={t('desk')} role="region">
           <Stage designer={designer} data={data} draw={draw} scale={scale} stage={stage} paper={paper} />
         </div>
-        <Properties designer={designer} />
+        <Properties designer={designer} data={data} draw={draw} />
       </div>
       {saved && (
         <VersionsDialog

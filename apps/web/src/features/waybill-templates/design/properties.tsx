@@ -1,15 +1,24 @@
+import type { WaybillData } from '@treadline/contract/waybill-templates/fields.ts';
 import {
+  fillFields,
   isOutside,
   layoutLimits as limits,
   paperPresets,
   type Element,
 } from '@treadline/contract/waybill-templates/layout.ts';
+import type { DrawCode } from '@treadline/contract/waybill-templates/render.ts';
 import { Alert, Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Own, Words, type Panel } from './element-look.tsx';
 import { setProps } from './geometry.ts';
 import { NumberField } from './number-field.tsx';
 import type { Designer } from './use-designer.ts';
+
+/** What fills the fields, and how codes are drawn. */
+interface Drawn {
+  data: WaybillData;
+  draw: DrawCode;
+}
 
 const sides = ['x', 'y', 'width', 'height'] as const;
 
@@ -33,7 +42,19 @@ function Place({ element, designer, put }: Panel) {
   );
 }
 
-function ElementPanel({ element, designer }: { element: Element; designer: Designer }) {
+/** Narrower bars or modules than these, in millimetres, few label printers and scanners hold apart. */
+const finest = { barcode: 0.19, qrcode: 0.25 } as const;
+
+/** Whether a code is drawn too small to be read: by how many modules the server made of it. */
+function isTooFine(element: Element, { data, draw }: Drawn): boolean {
+  if (element.kind !== 'barcode' && element.kind !== 'qrcode') return false;
+  const svg = draw(element.kind, fillFields(element.text, data).trim());
+  const modules = Number(/viewBox="0 0 (\d+)/.exec(svg ?? '')?.[1] ?? 0);
+  const side = element.kind === 'barcode' ? element.width : Math.min(element.width, element.height);
+  return modules > 0 && side / modules < finest[element.kind];
+}
+
+function ElementPanel({ element, designer, ...drawn }: { element: Element; designer: Designer } & Drawn) {
   const { t } = useTranslation('waybill-templates');
   const { layout } = designer.design;
   const put = (props: Partial<Element>, step: string) =>
@@ -42,6 +63,7 @@ function ElementPanel({ element, designer }: { element: Element; designer: Desig
     <>
       <h2>{t(`kind.${element.kind}`)}</h2>
       {isOutside(element, layout.paper) && <Alert type="error" showIcon title={t('outside')} />}
+      {isTooFine(element, drawn) && <Alert type="warning" showIcon title={t('tooFine')} />}
       {'text' in element && <Words element={element} designer={designer} put={put} />}
       <Own element={element} designer={designer} put={put} />
       <Place element={element} designer={designer} put={put} />
@@ -96,7 +118,7 @@ function PaperPanel({ designer }: { designer: Designer }) {
 }
 
 /** Exact figures of what is chosen. */
-export function Properties({ designer }: { designer: Designer }) {
+export function Properties({ designer, ...drawn }: { designer: Designer } & Drawn) {
   const { t } = useTranslation('waybill-templates');
   const { chosen, outside, select } = designer;
   const [one] = chosen;
@@ -105,7 +127,7 @@ export function Properties({ designer }: { designer: Designer }) {
       {chosen.length > 1 ? (
         <h2>{t('chosen', { count: chosen.length })}</h2>
       ) : one ? (
-        <ElementPanel key={one.id} element={one} designer={designer} />
+        <ElementPanel key={one.id} element={one} designer={designer} {...drawn} />
       ) : (
         <PaperPanel designer={designer} />
       )}
