@@ -36,12 +36,9 @@ const later = new Set([
   // The dealers' half of the cart comes with the dealers' ordering.
   '/order/shoppingCart/submit',
   '/order/shoppingCart/dealerPurchase/import',
-  // The prepay account comes with finance, creating many dealers in steps after the dealers themselves.
+  // The prepay account comes with finance.
   '/data/dealerData/dealer/depositors',
   '/data/dealerData/dealer/refreshPrePayAccountBalance/{id}',
-  '/data/dealerData/batchUpload',
-  '/data/dealerData/batch/save/base',
-  '/data/dealerData/batch/save/payment',
 ]);
 const landedGroups = ['purchase-order', 'users', 'system-configuration'];
 /** Screens that differ from their row, with the reason. */

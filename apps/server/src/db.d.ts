@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -213,6 +221,20 @@ export interface Dealer {
   province: Generated<string>;
   robot_status: Generated<boolean>;
   search: Generated<string>;
+}
+
+export interface DealerBatch {
+  created_at: Generated<Timestamp>;
+  dealer_ids: Generated<ArrayType<Int8>>;
+  id: Generated<Int8>;
+  name: string;
+  owner_id: Int8;
+  owner_name: string;
+  rows: number;
+  rows_enc: string | null;
+  step: Generated<'BASE' | 'PAYMENT' | 'DONE'>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface DealerBrand {
@@ -995,6 +1017,7 @@ export interface DB {
   company: Company;
   connector_log: ConnectorLog;
   dealer: Dealer;
+  dealer_batch: DealerBatch;
   dealer_brand: DealerBrand;
   dealer_car_brand: DealerCarBrand;
   dealer_merchant: DealerMerchant;

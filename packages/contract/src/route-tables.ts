@@ -6,6 +6,7 @@ export * from './access/role-routes.ts';
 export * from './brands/routes.ts';
 export * from './catalogue/routes.ts';
 export * from './configuration/routes.ts';
+export * from './dealers/batch-routes.ts';
 export * from './dealers/group-routes.ts';
 export * from './dealers/option-routes.ts';
 export * from './dealers/routes.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inputOf, rowOf } from '../kernel/field-schemas.ts';
+import type { RecordOf } from '../kernel/fields.ts';
 import {
   dealerFields,
   dealerInputs,
@@ -8,6 +9,7 @@ import {
   groupInputs,
   oemFields,
   oemInputs,
+  type paymentInputs,
 } from './fields.ts';
 import { readPoint } from './map-point.ts';
 
@@ -31,14 +33,17 @@ export const DealerBase = inputOf(dealerInputs).extend({
   /** 1 Monday to 7 Sunday. */
   closedDays: z.array(z.number().int().min(1).max(7)).max(6).default([]),
   bankAccount: z
-    .union([
-      z.literal(''),
-      z
-        .string()
-        .trim()
-        .regex(/^[\d ]{8,30}$/, 'rule.bankAccount'),
-      z.string().max(40).includes('*'),
-    ])
+    .union(
+      [
+        z.literal(''),
+        z
+          .string()
+          .trim()
+          .regex(/^[\d ]{8,30}$/, 'rule.bankAccount'),
+        z.string().max(40).includes('*'),
+      ],
+      'rule.bankAccount',
+    )
     .default(''),
   groupId: id.positive().nullable().default(null),
   consultantId: id.positive().nullable().default(null),
@@ -47,6 +52,26 @@ export const DealerBase = inputOf(dealerInputs).extend({
 });
 export type DealerValues = z.output<typeof DealerBase>;
 
+type PaymentValues = RecordOf<typeof paymentInputs>;
+
+/** What the payment settings of a dealer must hold together. */
+export function paymentRules(
+  settings: PaymentValues,
+  ctx: Pick<z.core.$RefinementCtx<PaymentValues>, 'issues'>,
+): void {
+  const wrong = (path: keyof PaymentValues, message: string) =>
+    ctx.issues.push({ code: 'custom', input: settings, path: [path], message });
+  if (!settings.paymentOnline && !settings.paymentOffline) wrong('paymentOnline', 'rule.oneWayToPay');
+  if (settings.batchPurchasePrePayOnline && !settings.prePayAccount)
+    wrong('batchPurchasePrePayOnline', 'rule.needsPrePay');
+  if (
+    settings.allowBatchPurchase &&
+    !settings.batchPurchasePrePayOnline &&
+    !settings.batchPurchasePaymentOffline
+  )
+    wrong('allowBatchPurchase', 'rule.oneWayForBatch');
+}
+
 /** What fields of a dealer must hold together. */
 export function dealerRules(dealer: DealerValues, ctx: z.core.$RefinementCtx<DealerValues>): void {
   const wrong = (path: keyof DealerValues, message: string) =>
@@ -54,11 +79,7 @@ export function dealerRules(dealer: DealerValues, ctx: z.core.$RefinementCtx<Dea
   if ((dealer.openFrom === '') !== (dealer.openTo === ''))
     wrong(dealer.openFrom ? 'openTo' : 'openFrom', 'rule.openBoth');
   else if (dealer.openFrom && dealer.openFrom >= dealer.openTo) wrong('openTo', 'rule.openOrder');
-  if (!dealer.paymentOnline && !dealer.paymentOffline) wrong('paymentOnline', 'rule.oneWayToPay');
-  if (dealer.batchPurchasePrePayOnline && !dealer.prePayAccount)
-    wrong('batchPurchasePrePayOnline', 'rule.needsPrePay');
-  if (dealer.allowBatchPurchase && !dealer.batchPurchasePrePayOnline && !dealer.batchPurchasePaymentOffline)
-    wrong('allowBatchPurchase', 'rule.oneWayForBatch');
+  paymentRules(dealer, ctx);
 }
 
 export const DealerInput = DealerBase.superRefine(dealerRules);

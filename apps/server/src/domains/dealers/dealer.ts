@@ -132,6 +132,10 @@ export async function createDealer(ctx: Ctx, values: Values): Promise<DealerReco
   return keepDealer.create(ctx, tidy(values));
 }
 
+/** A new dealer among many, whose choices were looked up. @returns its id. @throws record.duplicate */
+export const insertDealer = (ctx: Ctx, values: Values): Promise<number> =>
+  keepDealer.insert(ctx, tidy(values));
+
 /** @throws what createDealer throws; record.changed, record.not-found */
 export async function updateDealer(
   ctx: Ctx,

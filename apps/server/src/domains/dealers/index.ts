@@ -15,6 +15,7 @@ import {
   updateDealer,
 } from './dealer.ts';
 import { dealer, dealerGroup, dealerSource, oem } from './entity.ts';
+import { serveBatches } from './batch/index.ts';
 import { serveGroups } from './group.ts';
 import { listDealers, listGroups, listOems } from './lists.ts';
 import { countServing } from './links.ts';
@@ -59,6 +60,7 @@ export const domain: Domain = {
       oems: someOems,
       carBrands: (ctx, { params }) => carBrandsOf(ctx, params.id),
     });
+    serveBatches(app, services);
     mount(app, services, dealerGroupRoutes, { list: listGroups, ...serveGroups });
     mount(app, services, oemRoutes, { list: listOems, ...serveOems });
   },

@@ -47,6 +47,9 @@ function readDivisions(): ReadonlyMap<string, Division> {
 }
 const divisions = (): ReadonlyMap<string, Division> => (read ??= readDivisions());
 
+/** Every province, city and district. */
+export const allDivisions = (): readonly Division[] => [...divisions().values()];
+
 const regionIn = (code: string): Region =>
   regionOf.get(code.slice(0, 2)) ?? fail('division.unknown', { code });
 

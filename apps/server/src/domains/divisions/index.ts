@@ -4,6 +4,7 @@ import { mount } from '../../kernel/mount.ts';
 import { provinceOptions } from './divisions.ts';
 
 export { placeOf } from './divisions.ts';
+export { findDistrict } from './find-division.ts';
 
 /** Provinces, cities and districts by their official codes. */
 export const domain: Domain = {

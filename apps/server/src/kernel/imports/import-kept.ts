@@ -45,7 +45,12 @@ export const importKept = <F extends object, R extends object>(
  * Which of the rows a unique constraint would refuse, by their places: those whose key a record has, or an earlier row.
  * The key and what it holds for are what the database says of the constraint's index.
  */
-async function findTaken(ctx: Ctx, table: keyof DB & string, constraint: string, rows: readonly Row[]) {
+export async function findTaken(
+  ctx: Ctx,
+  table: keyof DB & string,
+  constraint: string,
+  rows: readonly Row[],
+) {
   const { key, condition } = await readIndex(ctx, constraint);
   const { rows: found } = await sql<{ at: number; repeated: boolean }>`
     WITH given AS (

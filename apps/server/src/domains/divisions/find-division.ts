@@ -1,0 +1,42 @@
+import { allDivisions, placeOf } from './divisions.ts';
+
+/** Letters and digits alone: people write provinces, cities and districts with and without signs between them. */
+const fold = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+const provinceEnd = /(?:壮族自治区|回族自治区|维吾尔自治区|维吾尔自治區|自治区|自治區|省|市)$/;
+const short = (name: string, end: RegExp): string => name.replace(end, '');
+
+/** District codes by every way in which a district is written; null where two are written alike. */
+let places: Map<string, string | null> | undefined;
+function readPlaces(): Map<string, string | null> {
+  const found = new Map<string, string | null>();
+  const add = (text: string, code: string) => {
+    const key = fold(text);
+    const known = found.get(key);
+    found.set(key, known === undefined || known === code ? code : null);
+  };
+  for (const { code } of allDivisions().filter((each) => each.code.length === 6)) {
+    const { province, city, district } = placeOf(code);
+    for (const lang of ['zh-CN', 'zh-TW', 'en'] as const) {
+      const [p, c, d] = [province[lang], city[lang], district[lang]];
+      for (const first of new Set([p, short(p, provinceEnd), '']))
+        for (const second of new Set([c, short(c, /市$/), ''])) add(`${first}${second}${d}`, code);
+    }
+  }
+  return found;
+}
+
+/**
+ * The code of a district as people write it: its six digits, or province, city and district in one of the languages,
+ * with or without signs between them, and as short as it is still one; undefined for what is none, or more than one.
+ */
+export function findDistrict(text: string): string | undefined {
+  const folded = fold(text);
+  if (/^\d{6}$/.test(folded)) return allDivisions().some(({ code }) => code === folded) ? folded : undefined;
+  places ??= readPlaces();
+  return places.get(folded) ?? undefined;
+}
