@@ -55,6 +55,7 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/basic/brand': operations,
   '/basic/dealer': ['admin', 'staff03', 'staff04', 'region01'],
   '/basic/dealer-edit': ['admin', 'staff03', 'staff04'],
+  '/basic/dealer-batch': ['admin', 'staff03', 'staff04'],
   '/basic/expressSheet': ['admin', 'staff03', 'logistics01'],
   '/basic/expressSheet/design': ['admin', 'staff03', 'logistics01'],
   '/basic/transactionFee': ['admin', 'staff03', 'staff04'],

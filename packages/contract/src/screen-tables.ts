@@ -3,6 +3,7 @@ export * from './access/screens.ts';
 export * from './brands/screens.ts';
 export * from './configuration/screens.ts';
 export * from './dealers/screens.ts';
+export * from './dealers/batch-screens.ts';
 export * from './dev/screens.ts';
 export * from './dictionary/screens.ts';
 export * from './home/screens.ts';

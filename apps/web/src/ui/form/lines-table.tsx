@@ -140,10 +140,12 @@ function useTools<Line extends object>({ copy, removable }: LinesTableProps<Line
 export function LinesTable<Line extends object>(props: LinesTableProps<Line>) {
   const { label, columns, keyOf, nameOf, bar, add, value: lines = [], path } = props;
   const text = useUiText();
-  const { errors } = useContext(FormContext).lines;
+  const cells = useContext(FormContext).lines;
+  const { errors } = cells;
   const byLine = useMemo(() => groupErrors(errors, path), [errors, path]);
   const { actions, append, put, table } = useLineActions(props);
-  const { onPaste, unknown } = useLinePaste({ ...props, lines, onChange: put, append });
+  const onCell = (index: number, key: string) => cells.change(`${path}.${index}.${key}`);
+  const { onPaste, unknown } = useLinePaste({ ...props, lines, onChange: put, onCell, append });
   const picker = useRef<HTMLDivElement>(null);
   const tools = useTools(props);
   const shown: readonly LineColumn<Line>[] = tools ? [...columns, toolColumn] : columns;

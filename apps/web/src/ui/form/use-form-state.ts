@@ -7,6 +7,8 @@ import { listErrors, sameFormValues, strayErrors, toNamePath, type FieldErrors }
 export type FormStateInput<Values extends object> = {
   /** What the form starts from; a new object starts it again unless it is dirty. */
   initial: Partial<Values>;
+  /** What the server found wrong in the lines that the form starts from, by path: each goes when its cell changes. */
+  wrong?: FieldErrors | undefined;
   /** All that is wrong, by path; `{}` when nothing is. */
   validate?: (values: Values) => FieldErrors;
   /** Resolves with the server's field errors, or nothing when saved. What it throws is shown above the form. */
@@ -26,7 +28,7 @@ export function useFormState<Values extends object>(input: FormStateInput<Values
   useUnsaved(dirty);
   const [busy, setBusy] = useState(false);
   const check = useStableCheck(form, input.validate);
-  const failures = useFailures(check);
+  const failures = useFailures(check, input.wrong);
   const markDirty = (next: boolean) => {
     if (next === dirty) return;
     setDirty(next);
@@ -62,8 +64,8 @@ export function useFormState<Values extends object>(input: FormStateInput<Values
 }
 
 /** What stands above the form: why it could not be sent, and errors that belong to none of its fields. */
-function useFailures(check: () => FieldErrors) {
-  const lines = useLineErrors(check);
+function useFailures(check: () => FieldErrors, wrong?: FieldErrors) {
+  const lines = useLineErrors(check, wrong);
   const [paths] = useState(() => makePathCounter());
   const [failure, setFailure] = useState<string | null>(null);
   const [over, setOver] = useState(false);

@@ -23,10 +23,10 @@ const ofCells = (errors: FieldErrors, told: Told = 'all'): FieldErrors =>
   );
 
 /** Errors at the cells of lines: all of them after a submit, before that those of the cells that were left. */
-export function useLineErrors(check: () => FieldErrors) {
+export function useLineErrors(check: () => FieldErrors, wrong: FieldErrors = nothing) {
   const [told, setTold] = useState<Told>(nowhere);
   const [found, setFound] = useState(nothing);
-  const [refused, setRefused] = useState(nothing);
+  const [refused, setRefused] = useState(wrong);
   const shown = ofCells(found, told);
   return {
     errors: { ...refused, ...shown },
@@ -42,7 +42,7 @@ export function useLineErrors(check: () => FieldErrors) {
         setFound(check());
       }),
     change: (path: string) => {
-      if (refused[path] !== undefined) setRefused({ ...refused, [path]: undefined });
+      setRefused((before) => (before[path] === undefined ? before : { ...before, [path]: undefined }));
     },
     /** After a change: what is right by now need not be said any longer. */
     follow: () => {

@@ -14,6 +14,8 @@ interface LinePaste<Line> {
   keysOf?: ((line: Line) => readonly string[]) | undefined;
   findLines?: FindLines<Line> | undefined;
   onChange: (lines: Line[]) => void;
+  /** Hears of every cell that was pasted over. */
+  onCell: (index: number, key: string) => void;
   /** Adds lines. Gives those that were there already. */
   append: (lines: readonly Line[]) => readonly Line[];
 }
@@ -50,6 +52,7 @@ export function useLinePaste<Line>(given: LinePaste<Line>) {
     const key = cells.find(({ input }) => input.kind !== 'text')?.key ?? '';
     const pasted = pasteLines(lines, rows, { fields, index: 0, key, ...at, keysOf });
     onChange(lines.map((line, index) => ({ ...line, ...pasted.values.get(index) })));
+    for (const [at, values] of pasted.values) for (const name of Object.keys(values)) given.onCell(at, name);
     void appendFound(given, pasted.unknown).then(setUnknown);
   };
   return { onPaste, unknown };
