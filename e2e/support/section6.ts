@@ -114,7 +114,11 @@ export const buttonsOn: Readonly<Record<string, Buttons>> = {
   },
   '/basic/brand': { 新建品牌: operations, 导入品牌: operations, 编辑: operations },
   '/basic/vehicles': { 新建车型: ['admin', 'staff03'], 编辑: ['admin', 'staff03'] },
-  '/basic/dealer': { 新建经销商: ['admin', 'staff03', 'staff04'], 编辑: ['admin', 'staff03', 'staff04'] },
+  '/basic/dealer': {
+    批量新建: ['admin', 'staff03', 'staff04'],
+    新建经销商: ['admin', 'staff03', 'staff04'],
+    编辑: ['admin', 'staff03', 'staff04'],
+  },
   '/basic/vat': { 新增税率: ['admin', 'staff03', 'staff04'] },
   '/basic/transactionFee': {
     新增费率: ['admin', 'staff04'],

@@ -15,6 +15,7 @@ import {
   updateDealer,
 } from './dealer.ts';
 import { dealer, dealerGroup, dealerSource, oem } from './entity.ts';
+import { homeOfBatches } from './batch/batch.ts';
 import { serveBatches } from './batch/index.ts';
 import { serveGroups } from './group.ts';
 import { listDealers, listGroups, listOems } from './lists.ts';
@@ -75,6 +76,7 @@ export const domain: Domain = {
     const found = await readDealer(ctx, id);
     return { no: found.code, value: found[key] };
   },
+  home: homeOfBatches,
   uses: { 'car-brand': countServing },
   searchable: [dealerContactSearch],
   search: findOffered(

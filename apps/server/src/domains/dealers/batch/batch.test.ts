@@ -112,6 +112,10 @@ it('is corrected, left and gone on with; then created whole, with payment settin
     )
   ).data;
   expect(list[0]).toMatchObject({ id: batch.id, step: 'BASE', rows: 2, mine: true });
+  const home = await keeper.get<{ cards: { key: string; count: number; path: string }[] }>('/report/home');
+  expect(home.data.cards).toContainEqual(
+    expect.objectContaining({ key: 'dealer-batch', count: list.length, path: '/basic/dealer-batch' }),
+  );
   const again = (await keeper.get<Batch>(`${path}/batch/${batch.id}`)).data;
   expect(again.rows).toEqual(corrected);
   const based = (await saveBase(again)).data;

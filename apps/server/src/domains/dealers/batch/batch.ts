@@ -1,9 +1,11 @@
 import { sql, type Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { DealerBatch } from '@treadline/contract/dealers/batch-routes.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import type { DB } from '../../../kernel/db.ts';
 import { AppError, fail } from '../../../kernel/errors.ts';
+import type { HomePart } from '../../../kernel/feeds.ts';
 import type { Upload } from '../../../kernel/upload.ts';
 import { insertDealer } from '../dealer.ts';
 import { checkRows, type BatchRow } from './check.ts';
@@ -128,6 +130,17 @@ export const listBatches = async (ctx: Ctx) => ({
     ])
     .execute(),
 });
+
+const unfinished = t('未完成的批量新建', 'Batches of dealers to finish', '未完成的批次新建');
+
+/** What the caller has begun and not finished, as a card of home. */
+export async function homeOfBatches(ctx: Ctx): Promise<HomePart> {
+  if (ctx.me.type !== 'OTHER' || !ctx.me.codes.has('basic_dealer_view')) return {};
+  const { list } = await listBatches(ctx);
+  if (list.length === 0) return {};
+  const card = { key: 'dealer-batch', title: unfinished[ctx.lang], count: list.length, hint: null };
+  return { cards: [{ ...card, path: '/basic/dealer-batch', tone: 'waiting' }] };
+}
 
 /** Discards a batch that is not finished; the dealers that it has created stay. @throws record.not-found */
 export async function removeBatch(ctx: Ctx, id: number): Promise<void> {

@@ -23,9 +23,12 @@ export function DealerList() {
   const columns = useMemo(() => columnsOf<Dealer>(dealerListFields, lang, dealerColumns), [lang]);
   const rowActions = useDealerActions();
   const create = rowActions && (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => goTo(editPath())}>
-      {t('kernel:common.createTitle', { noun: t('dealer.noun') })}
-    </Button>
+    <>
+      <Button onClick={() => goTo('/basic/dealer-batch')}>{t('dealer.many')}</Button>
+      <Button type="primary" icon={<PlusOutlined />} onClick={() => goTo(editPath())}>
+        {t('kernel:common.createTitle', { noun: t('dealer.noun') })}
+      </Button>
+    </>
   );
   return (
     <ListScreen<'GET /data/dealerData/dealer/list'>
