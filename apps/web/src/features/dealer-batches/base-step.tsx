@@ -86,7 +86,11 @@ export function BaseStep(props: StepProps) {
   const said =
     lines.length === 0
       ? t('base.allRight', { count: batch.rows.length })
-      : t('base.toCorrect', { count: lines.length + later, right: right.length });
+      : t('base.toCorrect', { count: lines.length + later, right: right.length }) +
+        (later > 0 ? ` ${t('base.later', { count: later })}` : '');
+  const drawRight = (append: (lines: readonly Line[]) => void) => (
+    <RightRows rows={right} onEdit={(line) => append([line])} />
+  );
   return (
     <FormLayout<{ lines: Line[] }>
       initial={initial}
@@ -106,12 +110,8 @@ export function BaseStep(props: StepProps) {
           keyOf={(line) => line.no}
           nameOf={(line) => t('base.rowName', { no: line.no })}
           removable
-          bar={() => (
-            <>
-              {said} {later > 0 && t('base.later', { count: later })}
-            </>
-          )}
-          add={(append) => <RightRows rows={right} onEdit={(line) => append([line])} />}
+          bar={() => said}
+          add={drawRight}
         />
       </FormSection>
     </FormLayout>

@@ -63,7 +63,7 @@ function Standing({ id, onLeave }: { id: number; onLeave: () => void }) {
 export default function BatchScreen() {
   const { t } = useTranslation('dealer-batches');
   const [query, setQuery] = useTabQuery();
-  const id = Number(query['id'] ?? 0);
+  const id = Number(query['batch'] ?? 0);
   return (
     <div className="batch-page">
       <h1 className="tl-title">{t('title')}</h1>
@@ -72,7 +72,7 @@ export default function BatchScreen() {
       ) : (
         <>
           <Steps now="FILE" />
-          <Start onBatch={(batch) => setQuery({ id: batch })} />
+          <Start onBatch={(batch) => setQuery({ batch })} />
         </>
       )}
     </div>

@@ -26,7 +26,7 @@ export function RightRows({ rows, onEdit }: { rows: Batch['rows']; onEdit: (line
       rows={lines}
       columns={columns}
       rowActions={({ id: _id, ...line }) => [
-        { key: 'edit', label: t('base.edit'), onClick: () => onEdit(line as Line) },
+        { key: 'edit', label: t('base.edit'), onClick: () => onEdit(line) },
       ]}
       height="content"
       maxHeight={360}
