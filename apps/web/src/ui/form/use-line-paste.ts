@@ -52,7 +52,8 @@ export function useLinePaste<Line>(given: LinePaste<Line>) {
     const key = cells.find(({ input }) => input.kind !== 'text')?.key ?? '';
     const pasted = pasteLines(lines, rows, { fields, index: 0, key, ...at, keysOf });
     onChange(lines.map((line, index) => ({ ...line, ...pasted.values.get(index) })));
-    for (const [at, values] of pasted.values) for (const name of Object.keys(values)) given.onCell(at, name);
+    for (const [index, values] of pasted.values)
+      for (const name of Object.keys(values)) given.onCell(index, name);
     void appendFound(given, pasted.unknown).then(setUnknown);
   };
   return { onPaste, unknown };
