@@ -64,6 +64,7 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/basic/topSpeedLedger': ['admin', 'staff03', 'staff04'],
   '/basic/vat': ['admin', 'staff03', 'staff04'],
   '/basic/vehicles': ['admin', 'staff03'],
+  '/basic/batchPurchase': ['admin', 'staff03'],
   '/systemConfiguration/configService': admin,
   '/basic/calendar': ['admin', 'staff03', 'logistics01'],
   '/systemConfiguration/configCentre': admin,
@@ -113,6 +114,11 @@ export const buttonsOn: Readonly<Record<string, Buttons>> = {
     导入模板: ['admin', 'staff03', 'logistics01'],
   },
   '/basic/brand': { 新建品牌: operations, 导入品牌: operations, 编辑: operations },
+  '/basic/batchPurchase': {
+    设置限额: ['admin', 'staff03'],
+    导入限额: ['admin', 'staff03'],
+    编辑: ['admin', 'staff03'],
+  },
   '/basic/vehicles': { 新建车型: ['admin', 'staff03'], 编辑: ['admin', 'staff03'] },
   '/basic/dealer': {
     批量新建: ['admin', 'staff03', 'staff04'],

@@ -14,6 +14,7 @@ export * from './messages/screens.ts';
 export * from './notices/screens.ts';
 export * from './pay-methods/screens.ts';
 export * from './payment-fees/screens.ts';
+export * from './purchase-limits/screens.ts';
 export * from './purchase-orders/screens.ts';
 export * from './shipping-accounts/screens.ts';
 export * from './sign-in/screens.ts';

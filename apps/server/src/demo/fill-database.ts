@@ -16,6 +16,7 @@ const kept = [
   'test_job',
   'vat_setting',
   'payment_fee',
+  'pay_method',
   'logistics_calendar',
   'logistics_rest_rule',
   'car_brand',

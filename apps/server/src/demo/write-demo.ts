@@ -9,6 +9,7 @@ import { linkDealers } from './dealers.ts';
 import { writeDictionaries } from './dictionary.ts';
 import { historyDays, writeHistory } from './history.ts';
 import { openMarket } from './orders/make-order.ts';
+import { addPurchaseLimits } from './purchase-limits.ts';
 import { makeRandom } from './random.ts';
 import { addMerchants } from './merchants.ts';
 import { addShippingAccounts } from './shipping-accounts.ts';
@@ -51,6 +52,7 @@ export async function writeDemo(db: Db, demo: DemoPlan): Promise<void> {
   addRestDays(sink, companies, now);
   const parts = addParts(sink, random, companies.suppliers);
   await linkDealers(db, sink, companies);
+  addPurchaseLimits(sink, parts, companies, now);
   const orders = ordersOfDemo * demo.scale;
   const cells = makeCells(random, places, parts, (orders * piecesOfOrder * period) / historyDays);
   openStock(sink, random, cells, startOfDay(now) - historyDays * day, now);

@@ -2,8 +2,8 @@ import { f } from '../kernel/fields.ts';
 import { t } from '../kernel/text.ts';
 
 export const limitPeriods = {
-  MONTH: t('每月', 'A month', '每月'),
-  QUARTER: t('每季度', 'A quarter', '每季'),
+  MONTH: t('每月', 'a month', '每月'),
+  QUARTER: t('每季度', 'a quarter', '每季'),
 } as const;
 export type LimitPeriod = keyof typeof limitPeriods;
 

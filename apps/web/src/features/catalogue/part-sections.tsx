@@ -1,16 +1,36 @@
+import { limitPeriods } from '@treadline/contract/purchase-limits/fields.ts';
 import { useTranslation } from 'react-i18next';
+import { useSay } from '../../kernel/lang.ts';
 import { openColumns, priceColumns, sellerColumns, stockColumns } from './part-columns.tsx';
 import { PartTable } from './part-table.tsx';
 import type { PartCard } from './types.ts';
 
 const orderOf = ({ orderId }: { orderId: number }) => orderId;
 
+/** What the caller's dealer may still buy of it. */
+function QuotaOf({ quota }: { quota: NonNullable<PartCard['quota']> }) {
+  const { t } = useTranslation('catalogue');
+  const say = useSay();
+  const { limit, period, used, remaining, from, to } = quota;
+  const words =
+    limit === null || period === null
+      ? t('quotaNone')
+      : t('quotaLeft', { period: say(limitPeriods[period]), limit, used, remaining, from, to });
+  return (
+    <section className="part-section" aria-label={t('quota')}>
+      <h2>{t('quota')}</h2>
+      <p className={remaining === 0 ? 'part-low' : undefined}>{words}</p>
+    </section>
+  );
+}
+
 /** What the caller may know of a part: a section that he may not see is not there. */
 export function PartSections({ card, onLeave }: { card: PartCard; onLeave: () => void }) {
   const { t } = useTranslation('catalogue');
-  const { stock, sellers, openLines, prices } = card;
+  const { stock, sellers, openLines, prices, quota } = card;
   return (
     <>
+      {quota && <QuotaOf quota={quota} />}
       {stock && (
         <PartTable
           title={t('stock')}
