@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useLang } from '../../kernel/lang.ts';
 import { weekOf, weeksOf } from './days.ts';
 import { useSayDay } from './say-day.ts';
 import type { CalendarDay, Span } from './types.ts';
@@ -23,10 +24,14 @@ const lookOf = (known: CalendarDay | undefined): string => {
   return known.source === 'HOLIDAY' ? '' : 'cal-worked';
 };
 
+const sayMonth = (year: number, month: number, lang: string): string =>
+  new Intl.DateTimeFormat(lang, { month: 'short', timeZone: 'UTC' }).format(Date.UTC(year, month - 1, 1));
+
 /** A month of the year: weeks with their numbers, Monday first. */
 export function Month({ year, month, days, promises, today, cursor, span }: MonthProps) {
   const { t } = useTranslation('logistics-calendar');
   const say = useSayDay();
+  const lang = useLang();
   const cell = (day: string) => {
     const known = days.get(day);
     const chosen = span !== null && day >= span.from && day <= span.to;
@@ -55,7 +60,7 @@ export function Month({ year, month, days, promises, today, cursor, span }: Mont
   };
   return (
     <table className="cal-month">
-      <caption>{t('month', { month })}</caption>
+      <caption>{sayMonth(year, month, lang)}</caption>
       <thead>
         <tr>
           <th scope="col">
