@@ -233,3 +233,29 @@ it('an OEM that takes up a brand sees its dealers at the next request', async ()
   expect(changed.data.carBrandIds).toContain(nissan);
   expect(await seen()).toContain(id('south'));
 });
+
+it('the palette finds a dealer by pinyin for those who see it', async () => {
+  const find = async (type: AccountType, company?: string) => {
+    const person = await as(type, company ? id(company) : undefined);
+    const found = await person.get<{ hint: string }[]>('/user/v1/user/search?text=mendian');
+    return found.data.map(({ hint }) => hint);
+  };
+  expect(await find('OTHER')).toEqual(['E1', 'E2', 'S1', 'W1']);
+  expect(await find('DEALER_GROUP', 'group')).toEqual(['E1', 'S1']);
+  expect(await find('SUPPLIER')).toEqual([]);
+});
+
+it('a car brand that dealers serve or makers make is not deleted: the refusal says where', async () => {
+  const cars = await server.as({ type: 'OTHER', codes: ['basic_car_brand_view'] });
+  const brand = await server.services.db
+    .insertInto('car_brand')
+    .values({ name: '隔离车' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await create('/data/oem', { code: 'O9', name: '九号', shortName: '九号', carBrandIds: [brand.id] });
+  const refused = await cars.delete(`/data/carBrand/carVehicle/delete?level=BRAND&id=${brand.id}`);
+  expect(refused.body).toMatchObject({
+    error: 'record.used',
+    message: expect.stringContaining('经销商、主机厂'),
+  });
+});
