@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { axeCheck, openAs, openScreen, screenOf, shot } from './support/pages.ts';
+import { axeCheck, openAs, openScreen, rowOf, screenOf, shot } from './support/pages.ts';
 
 const card = (page: Page) => screenOf(page).getByRole('region', { name: '签约状态' });
 /** As the dealer, again and again: the channel is asked by a job. */
@@ -32,7 +32,7 @@ test('a rejected dealer reads why, applies again, signs and is a merchant; the c
   await expect(row.getByRole('button', { name: '驳回' })).toBeDisabled();
   await shot(page, 'merchant-sandbox');
   await row.getByRole('button', { name: '审核通过' }).click();
-  await expect(row.getByRole('button', { name: '审核通过' })).toHaveCount(0);
+  await expect(row.getByRole('button', { name: '审核通过' })).toBeDisabled();
   await openAs(page, 'dealer01', '/home');
   await seen(page, '审核通过，请完成签约');
   await expect(card(page).getByRole('link', { name: '去签约' })).toBeVisible();
@@ -43,4 +43,13 @@ test('a rejected dealer reads why, applies again, signs and is a merchant; the c
   await expect(row).toHaveCount(0);
   await openAs(page, 'dealer01', '/home');
   await seen(page, '可以线上收款，商户号');
+});
+
+test('the platform sees beside a dealer how far it is', async ({ page }) => {
+  await openAs(page, 'staff04', '/basic/dealer?text=DLR003');
+  await rowOf(page, 'DLR003').getByText('江宁金陵驿').first().click();
+  await page.keyboard.press('Space');
+  const beside = page.getByRole('complementary', { name: '预览' });
+  await expect(beside).toContainText('商户签约');
+  await expect(beside).toContainText('已签约 1900012345');
 });

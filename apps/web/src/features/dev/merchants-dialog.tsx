@@ -28,7 +28,9 @@ function ApplicationRow({ application }: { application: Application }) {
         placeholder={t('merchantReason')}
         aria-label={`${t('merchantReason')} ${businessCode}`}
       />
-      {state === 'AUDITING' && <Button onClick={decide('TO_BE_SIGNED')}>{t('merchantPass')}</Button>}
+      <Button disabled={state !== 'AUDITING'} onClick={decide('TO_BE_SIGNED')}>
+        {t('merchantPass')}
+      </Button>
       <Button onClick={decide('FINISHED')}>{t('merchantSign')}</Button>
       <Button danger disabled={!reason.trim()} onClick={decide('REJECTED')}>
         {t('merchantReject')}

@@ -1,11 +1,13 @@
 import { dealerFields as fields } from '@treadline/contract/dealers/fields.ts';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '../../../kernel/api-types.ts';
+import { useCan } from '../../../kernel/can.tsx';
 import { showValue } from '../../../kernel/fields/columns.tsx';
 import { useLang } from '../../../kernel/lang.ts';
 import { useApi } from '../../../kernel/query.ts';
 import { CopyText } from '../../../ui/feedback/copy-text.tsx';
 import { PeekSheet } from '../../../ui/grid/peek-sheet.tsx';
+import { MerchantFact } from './merchant-fact.tsx';
 
 const plain = [
   'logisticsStatus',
@@ -39,6 +41,7 @@ type Record = OutputOf<'GET /data/dealerData/dealer/getById/:id'>;
 function Facts({ dealer }: { dealer: Record }) {
   const { t } = useTranslation('dealers');
   const lang = useLang();
+  const isPlatform = useCan()({ types: ['OTHER'] });
   const days = dealer.closedDays.map((day) => t(`day.${day as 1}`)).join('、');
   const hours = dealer.openFrom ? `${dealer.openFrom}–${dealer.openTo}` : '—';
   // A municipality is its own city.
@@ -58,6 +61,7 @@ function Facts({ dealer }: { dealer: Record }) {
         .map((key) => fields[key][lang])
         .join('、'),
     },
+    ...(isPlatform ? [{ label: t('form.merchant'), value: <MerchantFact dealerId={dealer.id} /> }] : []),
   ];
   return (
     <PeekSheet title={dealer.name} status={showValue(fields.enabled, dealer.enabled, lang)} facts={facts} />
