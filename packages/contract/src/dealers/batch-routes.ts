@@ -8,7 +8,7 @@ import { paymentRules } from './schema.ts';
 
 const keeper = { needs: ['basic_dealer_view'], types: ['OTHER'] } as const;
 const path = '/data/dealerData/batch';
-const record = 'platform';
+const record = 'dealer-batch';
 const int = z.number().int();
 const flags = inputOf(paymentInputs);
 
