@@ -1,7 +1,9 @@
 import { MoreOutlined, PlusOutlined } from '@ant-design/icons';
+import { enabledTexts } from '@treadline/contract/kernel/fields.ts';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../kernel/format.ts';
+import { useSay } from '../../kernel/lang.ts';
 import { PopMenu, type MenuPlace } from '../../ui/feedback/pop-menu.tsx';
 import type { RowAction } from '../../ui/grid/types.ts';
 import type { Car } from './types.ts';
@@ -26,6 +28,7 @@ interface CarNodeProps {
 export function CarNode(props: CarNodeProps) {
   const { car, note, count, chosen, open, onChoose, actions, add, children } = props;
   const { t } = useTranslation('vehicles');
+  const say = useSay();
   const [place, setPlace] = useState<MenuPlace | null>(null);
   return (
     <li>
@@ -39,7 +42,7 @@ export function CarNode(props: CarNodeProps) {
         >
           <span title={car.name}>{car.name}</span>
           {note !== car.name && <small>{note}</small>}
-          {!car.enabled && <small>{t('off')}</small>}
+          {!car.enabled && <small>{say(enabledTexts.false.text)}</small>}
           <span className="cars-count tl-num">{formatQuantity(count)}</span>
         </button>
         {add && (

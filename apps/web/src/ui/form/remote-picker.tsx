@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useUiText } from '../text.ts';
 import { matchesPinyin, usePinyin } from './pinyin.ts';
 import { readRecents, rememberRecent } from './recents.ts';
@@ -34,6 +34,8 @@ export function RemotePicker<Option extends PickerOption>(props: RemotePickerPro
   const { value, multiple, recentsKey } = props;
   const text = useUiText();
   const [query, setQuery] = useState('');
+  // What is typed into a closed picker opens it: its search is not to be overtaken by that for all.
+  const typed = useRef('');
   const pinyin = usePinyin(query !== '');
   const values =
     value === null || value === undefined || value === ''
@@ -72,14 +74,15 @@ export function RemotePicker<Option extends PickerOption>(props: RemotePickerPro
       placeholder={props.placeholder ?? text('typeToSearch')}
       showSearch={{
         filterOption: false,
-        onSearch: (typed) => {
-          setQuery(typed);
-          remote.search(typed);
+        onSearch: (next) => {
+          typed.current = next;
+          setQuery(next);
+          remote.search(next);
         },
       }}
       onOpenChange={(open) => {
-        if (open) remote.search('');
-        else setQuery('');
+        if (!open) setQuery((typed.current = ''));
+        else if (typed.current === '') remote.search('');
       }}
       onBlur={props.onBlur}
       loading={remote.loading}

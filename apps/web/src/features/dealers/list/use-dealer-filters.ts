@@ -1,7 +1,7 @@
 import { regions } from '@treadline/contract/divisions/regions.ts';
 import { dealerListFields as fields, priceLevels } from '@treadline/contract/dealers/fields.ts';
+import { enabledTexts } from '@treadline/contract/kernel/fields.ts';
 import type { Lang, Text } from '@treadline/contract/kernel/text.ts';
-import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../kernel/api.ts';
@@ -50,13 +50,13 @@ const divisions = {
 };
 
 /** On or off, beside the tabs of the dealer's own status. */
-const switchFilters = (t: TFunction<'dealers'>, lang: Lang) =>
+const switchFilters = (lang: Lang) =>
   (['logisticsStatus', 'robotStatus'] as const).map((key) => ({
     key,
     label: fields[key][lang],
     kind: 'boolean' as const,
-    yes: t('on'),
-    no: t('off'),
+    yes: enabledTexts.true.text[lang],
+    no: enabledTexts.false.text[lang],
   }));
 
 /** Filters of the dealer list. */
@@ -87,7 +87,7 @@ export function useDealerFilters() {
         ...select,
         options: choices(priceLevels, lang),
       },
-      ...switchFilters(t, lang),
+      ...switchFilters(lang),
       { key: 'createdTime' as const, label: fields.createdTime[lang], kind: 'dayRange' as const },
     ];
   }, [t, lang]);
