@@ -21,6 +21,7 @@ test('a fee is planned and taken back; an amount is worked out for each channel'
   await shot(page, 'fee-calculator-wrong');
   // The first takes the tip beside the field away.
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(calculator).toHaveCount(0);
   await screenOf(page).getByRole('button', { name: '新增费率' }).click();

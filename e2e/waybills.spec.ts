@@ -169,8 +169,9 @@ test('what reaches over the edge is marked and not saved; who leaves is asked; t
   await save.click();
   await expect(screenOf(page).getByText('他人已保存了更新的版本')).toBeVisible();
   await screenOf(page).getByRole('button', { name: '载入最新版本' }).click();
-  await expect(measure(page, '宽')).toHaveValue('76');
   await expect(screenOf(page).getByText('他人已保存了更新的版本')).toHaveCount(0);
+  await expect(paperOf(page).getByRole('button', { name: '矩形' })).toHaveCount(0);
+  await expect(measure(page, '宽')).toHaveValue('76');
 });
 
 test('a supplier prints the waybill of its note; the template is then kept, others see no template', async ({

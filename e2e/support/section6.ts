@@ -125,12 +125,18 @@ export const buttonsOn: Readonly<Record<string, Buttons>> = {
     新建经销商: ['admin', 'staff03', 'staff04'],
     编辑: ['admin', 'staff03', 'staff04'],
   },
+  // The form's own button.
+  '/basic/dealer-edit': { 新建经销商: ['admin', 'staff03', 'staff04'] },
   '/basic/vat': { 新增税率: ['admin', 'staff03', 'staff04'] },
   '/basic/transactionFee': {
     新增费率: ['admin', 'staff04'],
     手续费试算: ['admin', 'staff03', 'staff04'],
   },
-  '/basic/topSpeed': { 新建运费账户: ['admin', 'staff03', 'staff04'], 充值: ['admin', 'staff03', 'staff04'] },
+  '/basic/topSpeed': {
+    新建运费账户: ['admin', 'staff03', 'staff04'],
+    充值: ['admin', 'staff03', 'staff04'],
+    编辑: ['admin', 'staff03', 'staff04'],
+  },
   '/basic/calendar': { 休息规则: ['admin', 'staff03'], 物流商类型: ['admin', 'staff03'] },
   '/basic/supplier': { 新建供应商: staff, 导入供应商: staff, 编辑: staff },
   '/webUser/list': { 新建用户: admin, 导入用户: admin, 编辑: admin },

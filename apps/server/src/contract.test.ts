@@ -34,14 +34,12 @@ const landedAreas = [
   'basic-data',
 ];
 const later = new Set([
-  // Reports of messages come with the reports, the dealers' orders by workbook with those orders.
-  '/data/sms/logs',
+  // Dealers' orders by workbook come with those orders.
   '/data/excel/dealerOrder/template',
   // The dealers' half of the cart comes with the dealers' ordering.
   '/order/shoppingCart/submit',
   '/order/shoppingCart/dealerPurchase/import',
   // The prepay account comes with finance.
-  '/data/dealerData/dealer/depositors',
   '/data/dealerData/dealer/refreshPrePayAccountBalance/{id}',
 ]);
 const landedGroups = ['purchase-order', 'users', 'system-configuration', 'basic'];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { titlesOf } from './kernel/sheets/import-column.ts';
 import { parseTable } from './kernel/sheets/import-sheet.ts';
 import { readTable, type Table } from './kernel/sheets/read-lines.ts';
-import { columns, imports, values } from './testing/import-corpus.ts';
+import { choices, columns, imports, values } from './testing/import-corpus.ts';
 import { programs } from './testing/programs.ts';
 
 it('has a value for every column of every import', () => {
@@ -26,7 +26,7 @@ describe.each(Object.entries(programs))('a file of %s', (_, write) => {
     const said = Object.fromEntries(
       plan.columns.map(({ key, type, titles }) => {
         const value = values[titles['zh-CN']] ?? '';
-        return [key, type === 'int' ? Number(value) : value];
+        return [key, type === 'int' ? Number(value) : (choices[value] ?? value)];
       }),
     );
     expect(errors).toEqual([]);

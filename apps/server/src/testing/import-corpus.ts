@@ -56,6 +56,8 @@ export const values: Readonly<Record<string, string>> = {
   承运商: '德邦快递',
   运单号: 'DPK300012345',
 };
+/** Words of choices, and what an import reads of them. */
+export const choices: Readonly<Record<string, string>> = { 每月: 'MONTH' };
 export const columns: ReadonlyMap<string, CorpusColumn> = new Map(
   Object.values(imports)
     .flatMap((each) => each.columns)

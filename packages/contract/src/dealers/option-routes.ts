@@ -37,6 +37,14 @@ export const dealerOptionRoutes = routes({
     summary: 'All dealers below their OEMs, the others below -1',
     response: OfOem,
   },
+  depositors: {
+    method: 'GET',
+    path: '/data/dealerData/dealer/depositors',
+    needs: ['customer_pre_pay', 'pre_pay'],
+    summary: 'Dealers with a prepay account as options',
+    query: some,
+    response: optionsOf(z.number()),
+  },
   tree: {
     ...signedIn,
     path: '/data/dealerData/dealer/tree',

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { rowOf } from '../kernel/field-schemas.ts';
+import { filter, listOf } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
+import { smsLogFields } from './fields.ts';
 
 /**
  * The sandbox outbox of short messages and mails, seen and steered at /dev/messages. It shows codes and reset links of
@@ -7,6 +10,17 @@ import { routes } from '../kernel/route.ts';
  */
 const administrator = { needs: 'admin', types: ['OTHER'] } as const;
 const mode = z.enum(['accept', 'refuse', 'timeout']);
+
+/** The log's filters come in the body. */
+const log = listOf(rowOf(smsLogFields, { id: z.number() }), {
+  filters: {
+    to: filter.text(),
+    status: filter.many(z.enum(['QUEUED', 'SENT', 'FAILED', 'EXPIRED'])),
+    createdTime: filter.days(),
+  },
+  sort: ['createdTime'],
+  counts: ['status'],
+});
 
 export const messageRoutes = routes({
   outbox: {
@@ -29,6 +43,17 @@ export const messageRoutes = routes({
         }),
       ),
     }),
+  },
+  smsLogs: {
+    method: 'POST',
+    path: '/data/sms/logs',
+    needs: ['sms_logs_report_view'],
+    reads: true,
+    summary:
+      'Short messages of the caller’s company, of all companies for the platform; secrets are starred out',
+    body: log.query,
+    response: log.response,
+    list: log.list,
   },
   steer: {
     method: 'PUT',

@@ -29,6 +29,7 @@ import {
   everyDealer,
   someConsultants,
   someDealers,
+  someDepositors,
   someGroups,
   someOems,
 } from './options.ts';
@@ -55,6 +56,7 @@ export const domain: Domain = {
       dealers: someDealers,
       dealersAll: (ctx, { query }) => everyDealer(ctx, query.grouped),
       oemDealers: (ctx) => dealersByOem(ctx),
+      depositors: someDepositors,
       tree: (ctx, { query }) => dealerTree(ctx, query.all),
       groups: someGroups,
       groupDealers: (ctx, { query }) => dealersOfGroup(ctx, query.groupId ?? ctx.me.companyId),

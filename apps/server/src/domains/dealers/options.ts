@@ -32,6 +32,15 @@ export const someDealers = (ctx: Ctx, asked: Some): Promise<Option[]> =>
     .limit(asked.query.limit)
     .select(option)
     .execute();
+/** Those of them that have a prepay account. */
+export const someDepositors = (ctx: Ctx, asked: Some): Promise<Option[]> =>
+  dealerSource(ctx)
+    .where('dealer.prepay_account', '=', true)
+    .where(found(asked))
+    .orderBy('company.code')
+    .limit(asked.query.limit)
+    .select(option)
+    .execute();
 export const someGroups = (ctx: Ctx, asked: Some): Promise<Option[]> =>
   groupSource(ctx)
     .where(found(asked))

@@ -259,3 +259,20 @@ it('a car brand that dealers serve or makers make is not deleted: the refusal sa
     message: expect.stringContaining('经销商、主机厂'),
   });
 });
+
+it('depositors are the dealers in scope that have a prepay account', async () => {
+  const { db } = server.services;
+  await db
+    .updateTable('dealer')
+    .set({ prepay_account: true })
+    .where('id', 'in', [id('east'), id('west')])
+    .execute();
+  const depositors = async (type: AccountType, companyId?: number) => {
+    const person = await server.as({ type, codes: ['pre_pay'], ...(companyId ? { companyId } : {}) });
+    const { data } = await person.get<Option[]>('/data/dealerData/dealer/depositors');
+    return data.map(({ value }) => value);
+  };
+  expect((await depositors('OTHER')).toSorted()).toEqual([id('east'), id('west')].toSorted());
+  expect(await depositors('DEALER_GROUP', id('group'))).toEqual([id('east')]);
+  expect((await as('OTHER').then((p) => p.get('/data/dealerData/dealer/depositors'))).status).toBe(403);
+});

@@ -7,6 +7,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { mount } from '../../kernel/mount.ts';
 import { sendJob } from './queue.ts';
 import { expireMessages, sendMessage } from './send.ts';
+import { listSmsLogs } from './sms-logs.ts';
 
 export { queueMessage, queueNothing, type NewMessage } from './queue.ts';
 export type { TemplateKey } from './templates.ts';
@@ -22,6 +23,7 @@ export const domain: Domain = {
   serve(app, services) {
     mount(app, services, messageRoutes, {
       outbox: (ctx) => describeOutbox(ctx),
+      smsLogs: (ctx, { body }) => listSmsLogs(ctx, { query: body, params: {}, body }),
       steer: (ctx, { body }) => setOutboxMode(ctx.db, body.connector, body.mode),
     });
   },

@@ -84,3 +84,35 @@ test('what a lost node had handed over is taken once by its key', async () => {
   expect(await readLog(id)).toMatchObject({ status: 'SENT', provider_id: first && `sandbox-${first.id}` });
   expect(await readOutbox(server.services.db)).toEqual([first]);
 });
+
+interface Logged {
+  list: { to: string; text: string; status: string }[];
+  total: number;
+  counts?: Record<string, number>;
+}
+
+test('the log is found by a whole number, starred out for who may not see it, each company its own', async () => {
+  await queue('13900000077');
+  await server.runJobs();
+  const staff = await server.as({ type: 'OTHER', codes: ['sms_logs_report_view'] });
+  const asked = { to: '13900000077', counts: 'status' };
+  const found = (await staff.post<Logged>('/data/sms/logs', asked)).data;
+  expect(found).toMatchObject({
+    list: [{ to: '139****0077', status: 'SENT', text: expect.stringContaining('******') }],
+    total: 1,
+    counts: { SENT: 1 },
+  });
+  expect((await staff.post<Logged>('/data/sms/logs', { to: '1390000' })).data.total).toBe(0);
+  const clear = await server.as({
+    type: 'OTHER',
+    codes: ['sms_logs_report_view', 'view_all_sensitive_data'],
+  });
+  expect((await clear.post<Logged>('/data/sms/logs', asked)).data.list[0]?.to).toBe('13900000077');
+  const dealer = await server.as({ type: 'DEALER', codes: ['sms_logs_report_view'] });
+  expect((await dealer.post<Logged>('/data/sms/logs', {})).data.total).toBe(0);
+  const { companyId } = dealer;
+  await server.services.db.updateTable('sms_log').set({ company_id: companyId }).execute();
+  expect((await dealer.post<Logged>('/data/sms/logs', {})).data.total).toBeGreaterThan(0);
+  const other = await server.as({ type: 'OTHER', codes: ['view_parts'] });
+  expect((await other.post('/data/sms/logs', {})).status).toBe(403);
+});
