@@ -62,9 +62,7 @@ const askFreight = (me: Caller, path: string) => {
 };
 const rowsBehind = async (me: Caller, path: string) => {
   const isFreight = path.startsWith('/basic/topSpeed?');
-  const { status, data } = await (isFreight
-    ? askFreight(me, path)
-    : me.get<{ total: number }>(listOf(path)));
+  const { status, data } = await (isFreight ? askFreight(me, path) : me.get<{ total: number }>(listOf(path)));
   return status === 200 ? data.total : `${status} of ${path}`;
 };
 
