@@ -62,7 +62,7 @@ test('days dragged over become rest days, and the promises on them move as the d
   await expect(cell(page, wednesday)).toHaveAccessibleName(/休息 端午盘点 手工设置/);
   expect((await orderOf(order.id)).promisedDate).toBe(thursday);
   await screenOf(page).getByRole('button', { name: '记录' }).click();
-  await expect(page.getByRole('dialog', { name: '仓配 修改记录' })).toContainText('顺延的采购单 1');
+  await expect(page.getByRole('dialog', { name: '仓配 修改记录' })).toContainText('改期的采购单 1');
 });
 
 test('by keyboard days are chosen with Shift and worked again, which brings the promise back', async ({
@@ -86,8 +86,8 @@ test('by keyboard days are chosen with Shift and worked again, which brings the 
   await rest.getByRole('button', { name: /^设为休息/ }).click();
   await expect(cell(page, monday)).toHaveAccessibleName(/休息 年检 物流商单独设置/);
   expect((await orderOf(order.id)).promisedDate).toBe(dayOfWeek(30, 2));
-  const work = await choose('设为工作日');
-  await work.getByRole('button', { name: '设为工作日，调整 1 张采购单' }).click();
+  const work = await choose('取消休息');
+  await work.getByRole('button', { name: '取消休息，调整 1 张采购单' }).click();
   await expect(cell(page, monday)).toHaveAccessibleName(/星期一 · 工作/);
   expect((await orderOf(order.id)).promisedDate).toBe(monday);
 });
@@ -129,3 +129,22 @@ test('a supplier that promises a rest day is told, and takes the next working da
   await expect(day).toHaveValue(dayOfWeek(41));
   await expect(dialog.getByText('仓库当天休息（周末）')).toHaveCount(0);
 });
+
+for (const [lang, width, title] of [
+  ['en', 1280, 'Logistics calendar'],
+  ['zh-CN', 1024, '物流休息日'],
+] as const)
+  test(`nothing of a year is out of reach at ${width} points in ${lang}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 720 });
+    await page.addInitScript((held) => localStorage.setItem('treadline:lang', JSON.stringify(held)), lang);
+    await openAs(page, 'staff03', '/basic/calendar', undefined, title);
+    await expect(screenOf(page).getByRole('table')).toHaveCount(12);
+    await expect(screenOf(page).getByRole('caption').first()).toHaveText(lang === 'en' ? 'January' : '1月');
+    const beyond = await screenOf(page)
+      .locator('button, label, caption, .ant-select, .cal-bar')
+      .evaluateAll((all, right) => all.filter((one) => one.getBoundingClientRect().right > right).length, width);
+    expect(beyond).toBe(0);
+    await screenOf(page).getByRole('table').last().scrollIntoViewIfNeeded();
+    await expect(screenOf(page).getByRole('table').last()).toBeInViewport({ ratio: 1 });
+    await shot(page, `calendar-${lang}-${width}`);
+  });

@@ -35,13 +35,13 @@ export const calendarFields = {
   weekend: f.choice(weekendTexts)('周末', 'Weekend', '週末', { required: true }),
   holidays: f.yesNo('法定节假日休息', 'Rests on legal holidays', '法定節假日休息'),
   from: f.day('生效日期', 'From', '生效日期', { required: true }),
-  kind: f.choice(logisticKindTexts)('物流类型', 'Kind', '物流類型', { required: true }),
-  moved: f.int('顺延的采购单', 'Purchase orders moved', '順延的採購單'),
+  kind: f.choice(logisticKindTexts)('物流类型', 'Type', '物流類型', { required: true }),
+  moved: f.int('改期的采购单', 'Purchase orders moved', '改期的採購單'),
 } as const;
 
 export const calendarActions: Readonly<Record<string, Text>> = {
   rest: t('设为休息', 'set as rest days', '設為休息'),
   cancel: t('取消休息', 'set as working days', '取消休息'),
   rule: t('修改休息规则', 'rule changed', '修改休息規則'),
-  kind: t('修改物流类型', 'kind changed', '修改物流類型'),
+  kind: t('修改物流类型', 'type changed', '修改物流類型'),
 };

@@ -5,6 +5,7 @@ import { FieldInput } from '../../kernel/fields/inputs.tsx';
 import { fieldErrorsOf, useSchema } from '../../kernel/form.ts';
 import { useApi } from '../../kernel/query.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { useUiText } from '../../ui/text.ts';
 import { Moves } from './moves.tsx';
 import { refreshed } from './refreshed.ts';
 import type { Span, Whose } from './types.ts';
@@ -34,6 +35,7 @@ const loadSchema = (action: 'rest' | 'cancel') =>
 /** Days become rest days or working days, with what that does to promised days. */
 export function ChangeDialog({ action, whose, span, open, onClose, onDone }: ChangeDialogProps) {
   const { t } = useTranslation('logistics-calendar');
+  const text = useUiText();
   const saySpan = useSaySpan();
   const ofWhom = {
     logisticSupplierType: whose.kind,
@@ -64,6 +66,7 @@ export function ChangeDialog({ action, whose, span, open, onClose, onDone }: Cha
       initial={{ name: '' }}
       validate={validate}
       onSubmit={submit}
+      {...(action === 'cancel' && { cancelText: text('back') })}
       onClose={onClose}
     >
       <FieldInput

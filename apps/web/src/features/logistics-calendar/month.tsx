@@ -1,3 +1,4 @@
+import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '../../kernel/lang.ts';
 import { weekOf, weeksOf } from './days.ts';
@@ -24,8 +25,11 @@ const lookOf = (known: CalendarDay | undefined): string => {
   return known.source === 'HOLIDAY' ? '' : 'cal-worked';
 };
 
-const sayMonth = (year: number, month: number, lang: string): string =>
-  new Intl.DateTimeFormat(lang, { month: 'short', timeZone: 'UTC' }).format(Date.UTC(year, month - 1, 1));
+/** January, 1月: Chinese calendars count their months. */
+const sayMonth = (year: number, month: number, lang: Lang): string =>
+  new Intl.DateTimeFormat(lang, { month: lang === 'en' ? 'long' : 'short', timeZone: 'UTC' }).format(
+    Date.UTC(year, month - 1, 1),
+  );
 
 /** A month of the year: weeks with their numbers, Monday first. */
 export function Month({ year, month, days, promises, today, cursor, span }: MonthProps) {
