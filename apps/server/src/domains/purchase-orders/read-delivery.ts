@@ -1,4 +1,5 @@
 import type { Ctx } from '../../kernel/context.ts';
+import { wholeAddress } from './whole-address.ts';
 
 /** Where the goods of an order go, as paper says it. */
 export async function readDelivery(ctx: Ctx, locationId: number): Promise<{ address: string }> {
@@ -12,6 +13,5 @@ export async function readDelivery(ctx: Ctx, locationId: number): Promise<{ addr
     .select(['province', 'city', 'address', 'contact_name'])
     .where('id', '=', locationId)
     .executeTakeFirstOrThrow();
-  const place = address.startsWith(province) ? address : `${province}${city}${address}`;
-  return { address: [place, contact].filter(Boolean).join(' ') };
+  return { address: [wholeAddress(province, city, address), contact].filter(Boolean).join(' ') };
 }

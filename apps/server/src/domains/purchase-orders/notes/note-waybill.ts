@@ -9,9 +9,10 @@ import { readSetting } from '../../../kernel/settings.ts';
 import { sizeOf } from '../../catalogue/index.ts';
 import { deliveryNote } from '../entity.ts';
 import { partColumns } from '../lines.ts';
+import { wholeAddress } from '../whole-address.ts';
 import { noteSource } from './note-row.ts';
 
-/** A note with what its waybill says, phones in clear, and the provider that carries it. */
+/** A note with what its waybill says, phones in clear, and the logistics provider of its warehouse. */
 export interface NoteWaybill {
   id: number;
   number: string;
@@ -61,7 +62,7 @@ function dataOf(ctx: Ctx, row: Row, lines: readonly Line[], companyName: string)
     // Warehouses have no phone of their own yet.
     receiverPhone: '',
     receiverCompany: row.warehouse,
-    receiverAddress: address.startsWith(province) ? address : `${province}${city}${address}`,
+    receiverAddress: wholeAddress(province, city, address),
     sender: row.sender,
     senderPhone: row.contact_enc ? showSealed(ctx, row.contact_enc) : '',
     senderCompany: row.supplier,
