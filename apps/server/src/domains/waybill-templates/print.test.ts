@@ -93,6 +93,30 @@ it('prints a note’s waybill; the print keeps its version, and the template is 
   expect(log.data.map(({ action }) => action)).toContain('printWaybill');
 });
 
+it('takes first the default of the provider that the carrier names, then everybody’s, the warehouse’s last', async () => {
+  const { noteId, own, sender } = await openWaybillWorld();
+  const common = await create();
+  await keeper.put(`${path}/default/${common.id}`, {});
+  const name = `驰运物流${process.env['VITEST_POOL_ID']}`;
+  const theirs = await create({ logisticsId: await makeCompany(server.services, 'LOGISTICS', name) });
+  const offers = async (carrier: string) => {
+    const { db } = server.services;
+    await db.updateTable('delivery_note').set({ carrier }).where('id', '=', noteId).execute();
+    const { data } = await sender.get<Offers>(`/data/waybill/deliveryNote/${noteId}`);
+    return data.templates.map(({ id }) => id);
+  };
+  const print = (templateId: number) =>
+    sender.post(`/data/waybill/deliveryNote/print/${noteId}`, { templateId });
+  const named = await offers(name);
+  expect([named.slice(0, 2), named.at(-1)]).toEqual([[theirs.id, common.id], own.id]);
+  expect((await print(theirs.id)).status).toBe(200);
+  const foreign = await offers('轮储自营车队');
+  expect([foreign[0], foreign.at(-1)]).toEqual([common.id, own.id]);
+  expect(foreign).not.toContain(theirs.id);
+  expect((await print(theirs.id)).status).toBe(404);
+  expect((await offers('')).slice(0, 2)).toEqual([own.id, common.id]);
+});
+
 it('masks phones for those who see them masked, on paper and in previews', async () => {
   const { noteId, own, sender, supplierId, logisticsId } = await openWaybillWorld();
   const { db, secrets } = server.services;

@@ -30,21 +30,35 @@ export async function listDocuments(ctx: Ctx) {
   return notes.map(({ id, number, data }) => ({ id, number, data: shownTo(ctx, data) }));
 }
 
-/** Enabled templates for what a provider carries: its own before those for all, defaults first. */
-const offered = ({ db }: Ctx, logisticsId: number | null) =>
-  db
+type Note = Awaited<ReturnType<typeof readNoteWaybill>>;
+
+/**
+ * Enabled templates for a note: of the provider that its carrier names (that its warehouse has while nobody is named),
+ * then those for all, then of the warehouse's provider; of each the default first.
+ */
+function offered({ db }: Ctx, { logisticsId, data }: Note) {
+  const carrier = sql`nullif(${data.carrier}::text, '')`;
+  const isNamed = sql<boolean>`${carrier} IN (provider.name, provider.short_name)`;
+  const isOfWarehouse = sql<boolean>`t.logistics_id = ${logisticsId}::bigint`;
+  return db
     .selectFrom('waybill_template as t')
+    .leftJoin('company as provider', 'provider.id', 't.logistics_id')
     .innerJoin('waybill_template_version as v', (join) =>
       join.onRef('v.template_id', '=', 't.id').onRef('v.no', '=', 't.version_no'),
     )
     .where('t.enabled', '=', true)
-    .where(sql<boolean>`(t.logistics_id IS NULL OR t.logistics_id = ${logisticsId}::bigint)`)
-    .orderBy(sql`t.logistics_id IS NULL, t.is_default DESC, t.name, t.id`);
+    .where(sql<boolean>`(t.logistics_id IS NULL OR ${isOfWarehouse} OR ${isNamed})`)
+    .orderBy(
+      sql`CASE WHEN ${isNamed} OR (${carrier} IS NULL AND ${isOfWarehouse}) THEN 0
+        WHEN t.logistics_id IS NULL THEN 1 ELSE 2 END`,
+    )
+    .orderBy(sql`t.is_default DESC, t.name, t.id`);
+}
 
 /** The templates for a visible note, the one to take first, and what was printed of it. @throws record.not-found */
 export async function offerTemplates(ctx: Ctx, noteId: number) {
-  const { logisticsId } = await readNoteWaybill(ctx, noteId);
-  const templates = await offered(ctx, logisticsId)
+  const note = await readNoteWaybill(ctx, noteId);
+  const templates = await offered(ctx, note)
     .select(['t.id', 't.name', 't.paper', 't.is_default as isDefault'])
     .execute();
   const prints = await ctx.db
@@ -65,7 +79,7 @@ export async function offerTemplates(ctx: Ctx, noteId: number) {
 async function drawWaybill(ctx: Ctx, noteId: number, templateId: number) {
   const note = await readNoteWaybill(ctx, noteId);
   if (note.isRevoked) fail('waybill.revoked');
-  const found = await offered(ctx, note.logisticsId)
+  const found = await offered(ctx, note)
     .where('t.id', '=', templateId)
     .select(['v.id as versionId', 'v.layout'])
     .executeTakeFirst();

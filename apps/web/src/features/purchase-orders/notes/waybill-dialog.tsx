@@ -15,7 +15,7 @@ import './waybill.css';
 
 type Offers = OutputOf<'GET /data/waybill/deliveryNote/:id'>;
 
-/** Which template: the provider's default first. */
+/** Which template; the first is the one to take. */
 function Choice({
   offers,
   value,
