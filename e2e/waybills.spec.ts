@@ -224,7 +224,17 @@ test('templates are copied, made the default, disabled and deleted; a file of on
     buffer: Buffer.from(JSON.stringify(content)),
   });
   await (await choosing).setFiles(file(bad));
-  await expectMessage(page, /未导入：.*name 必填/);
+  // What is wrong stays in sight, with the file's name, and leads to another one.
+  const refused = page.getByRole('dialog', { name: '未导入 a.json' });
+  await expect(refused).toContainText('name 必填');
+  await expect(refused).toContainText('请选择从面单模板列表导出的 .json 文件');
+  const other = page.waitForEvent('filechooser');
+  await refused.getByRole('button', { name: '选择其他文件' }).click();
+  await (await other).setFiles({ ...file({}), name: 'b.json', buffer: Buffer.alloc(0) });
+  const empty = page.getByRole('dialog', { name: '未导入 b.json' });
+  await expect(empty).toContainText('文件是空的');
+  await empty.getByRole('button', { name: '关闭' }).last().click();
+  await expect(empty).toHaveCount(0);
   const again = page.waitForEvent('filechooser');
   await screenOf(page).getByRole('button', { name: '导入模板' }).click();
   await (await again).setFiles(file({ name: `${name}二`, layout }));
