@@ -28,9 +28,9 @@ export const signInErrors = errors({
   ),
   'session.no-right': e(
     'forbidden',
-    '抱歉，您没有登录权限',
-    'Sorry, you may not sign in',
-    '抱歉，您沒有登入權限',
+    '抱歉，您没有登录权限{why}',
+    'Sorry, you may not sign in{why}',
+    '抱歉，您沒有登入權限{why}',
   ),
   'session.old-password': e('rule', '原密码错误', 'The old password is wrong', '原密碼錯誤'),
   'session.password-wrong': e('rule', '密码错误', 'Wrong password', '密碼錯誤'),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { mask } from '@treadline/contract/kernel/mask.ts';
+import { t, type Text } from '@treadline/contract/kernel/text.ts';
 import type { SignedIn } from '@treadline/contract/sign-in/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
@@ -8,7 +9,7 @@ import { inTransaction } from '../../kernel/transaction.ts';
 import { sendCode } from './codes.ts';
 import { mobileOf, type SigningIn } from './find-account.ts';
 import { createGrant } from './grants.ts';
-import { asUserTypes, readMemberships } from './memberships.ts';
+import { asUserTypes, isCompanyStopped, readMemberships } from './memberships.ts';
 import { openSession } from './sessions.ts';
 
 export type Entered = z.input<typeof SignedIn>;
@@ -30,7 +31,7 @@ export async function enter(
   const chosen = wanted
     ? memberships.find((m) => m.userTypeId === wanted)
     : (memberships.find((m) => m.userTypeId === account.last_membership_id) ?? memberships[0]);
-  if (!chosen) fail('session.no-right');
+  if (!chosen) return fail('session.no-right', { why: await whyNot(ctx, account, wanted) });
   const step = nextStep(ctx, account, proof);
   if (step) return askSecondStep(ctx, account, step, chosen.userTypeId);
   const who = { accountId: account.id, membershipId: chosen.userTypeId };
@@ -45,6 +46,16 @@ export async function enter(
   });
   return { token, userTypeList: asUserTypes(memberships, chosen.userTypeId), secondStep: null };
 }
+
+const stopped = t(
+  '。您所在的公司已停用，请联系平台',
+  '. Your company has been disabled; please call the platform',
+  '。您所在的公司已停用，請聯絡平台',
+);
+
+/** What follows the refusal: who is shut out along with the company is told whom to ask. */
+const whyNot = async ({ db }: Ctx, { id, active }: SigningIn, wanted?: number | null): Promise<Text | ''> =>
+  active && (await isCompanyStopped(db, id, wanted)) ? stopped : '';
 
 /**
  * The step still to take. A role may ask for an authenticator before one is set up: then a code by SMS serves, and

@@ -24,6 +24,18 @@ export async function readMemberships(db: Db, accountId: number): Promise<Row[]>
   return rows;
 }
 
+/** Is what keeps an account from work that a company of its, or of one membership, was stopped? */
+export async function isCompanyStopped(
+  db: Db,
+  accountId: number,
+  membershipId: number | null = null,
+): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM membership m JOIN company c ON c.id = m.company_id
+    WHERE m.account_id = ${accountId} AND m.active AND NOT ${isAtWork}
+      AND m.id = coalesce(${membershipId}::bigint, m.id) LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** The memberships as the company picker shows them. */
 export const asUserTypes = (rows: readonly Row[], current: number): z.input<typeof UserType>[] =>
   rows.map((row) => ({ ...row, current: row.userTypeId === current }));

@@ -122,7 +122,13 @@ describe('sign in', () => {
     expect(row?.count).toBeGreaterThanOrEqual(3);
   });
 
-  test('a disabled account, membership or company may not sign in', async () => {
+  test('a disabled account, membership or company may not sign in; of the company it is said', async () => {
+    const plain = '抱歉，您没有登录权限';
+    const said = {
+      account: plain,
+      membership: plain,
+      company: `${plain}。您所在的公司已停用，请联系平台`,
+    };
     for (const table of ['account', 'membership', 'company'] as const) {
       const made = await makeAccount(server.services, { type: 'DEALER' });
       const { db } = server.services;
@@ -137,7 +143,7 @@ describe('sign in', () => {
       if (table === 'company')
         await db.updateTable('company').set({ enabled: false }).where('id', '=', made.companyId).execute();
       const answer = await signIn(made.userName, testPassword);
-      expect(answer.body).toMatchObject({ error: 'session.no-right', message: '抱歉，您没有登录权限' });
+      expect(answer.body).toMatchObject({ error: 'session.no-right', message: said[table] });
       expect((await signIn(made.userName, 'bad')).body.error).toBe('session.bad-credentials');
     }
   });
