@@ -9,12 +9,12 @@ test('a fee is planned and taken back; an amount is worked out for each channel'
   await axeCheck(page);
   await screenOf(page).getByRole('button', { name: '手续费试算' }).click();
   const calculator = page.getByRole('dialog', { name: '手续费试算' });
-  await calculator.getByLabel('收款金额（元）').fill('1864.91');
+  await calculator.getByLabel('收款金额(元)').fill('1864.91');
   await expect(calculator.getByRole('row', { name: /支付宝/ })).toContainText('11.19');
   await expect(calculator.getByRole('row', { name: /支付宝/ })).toContainText('1,853.72');
   await shot(page, 'fee-calculator');
   for (const wrong of ['', 'abc', '-5', '1.234']) {
-    await calculator.getByLabel('收款金额（元）').fill(wrong);
+    await calculator.getByLabel('收款金额(元)').fill(wrong);
     await expect(calculator.getByRole('alert')).toHaveText('请输入 0 至 10 亿元、最多两位小数的金额');
     await expect(calculator.getByRole('row', { name: /支付宝/ })).not.toContainText('.00');
   }

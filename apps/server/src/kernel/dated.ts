@@ -24,19 +24,21 @@ interface Dated<R extends DatedRow> {
   columns: Readonly<Record<Exclude<keyof R, keyof DatedRow>, string>>;
 }
 
+/** Who entered what the product came with. */
+const bySystem = t('系统', 'System', '系統');
 const today = sql`(now() AT TIME ZONE 'Asia/Shanghai')::date`;
 
 /** Every row with the day before the next one of its kind begins, null for the last; and whether it holds, held or will. */
 const sourceOf =
   <R extends DatedRow>({ table, columns }: Dated<R>) =>
-  ({ db }: Pick<Ctx, 'db'>) => {
+  ({ db, lang }: Pick<Ctx, 'db' | 'lang'>) => {
     const named = Object.entries<string>(columns);
     const kind = sql.ref(named[0]?.[1] ?? '');
     const rows = sql<R>`(
       SELECT *, CASE WHEN "validFrom" > ${today} THEN 'PLANNED' WHEN "validTo" < ${today} THEN 'PAST' ELSE 'CURRENT' END AS state
       FROM (SELECT id, ${sql.join(named.map(([key, column]) => sql`${sql.ref(column)} AS ${sql.ref(key)}`))},
           valid_from AS "validFrom", lead(valid_from) OVER (PARTITION BY ${kind} ORDER BY valid_from) - 1 AS "validTo",
-          created_by_name AS "createdBy", created_at AS "createdTime" FROM ${sql.table(table)}) x)`;
+          coalesce(nullif(created_by_name, ''), ${bySystem[lang]}) AS "createdBy", created_at AS "createdTime" FROM ${sql.table(table)}) x)`;
     return db.selectFrom(rows.as('v')) as unknown as SelectQueryBuilder<{ v: R }, 'v', object>;
   };
 

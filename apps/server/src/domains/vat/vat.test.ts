@@ -17,6 +17,7 @@ interface Rate {
   validFrom: string;
   validTo: string | null;
   state: string;
+  createdBy: string;
 }
 const list = async (query = '') =>
   (await keeper.get<{ list: Rate[]; counts?: Record<string, number> }>(`/data/vat/vatSettings?${query}`))
@@ -47,6 +48,14 @@ it('a rate to come ends the one before on the eve of its day, and can be taken b
   expect(twice.body).toMatchObject({ error: 'record.duplicate', details: { path: 'validFrom' } });
   expect((await keeper.delete(`/data/vat/vatSetting/${made.id}`)).status).toBe(200);
   expect((await list('partClass=SERVICE')).list).toHaveLength(1);
+});
+
+it('what the product came with was entered by the system, the rest by its person', async () => {
+  const { data: me } = await keeper.get<{ displayName: string }>('/user/v1/user/current');
+  const made = (await add({ partClass: 'FREIGHT', rate: 800, validFrom: '2098-08-01' })).data;
+  const byDay = (await list('partClass=FREIGHT')).list.map(({ createdBy }) => createdBy);
+  expect([byDay[0], byDay.at(-1)]).toEqual([me.displayName, '系统']);
+  await keeper.delete(`/data/vat/vatSetting/${made.id}`);
 });
 
 it('what holds or held is immutable', async () => {

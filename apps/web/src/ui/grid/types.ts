@@ -4,7 +4,7 @@ export type RowId = number | string;
 
 export type GridColumn<Row> = {
   key: string;
-  /** Header; the unit belongs here: "金额（元）". */
+  /** Header; the unit belongs here: "金额(元)". */
   title: string;
   /** Fixed start width in px; without it the column is sized to its content. */
   width?: number;
