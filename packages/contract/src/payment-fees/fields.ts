@@ -16,7 +16,7 @@ export const feeInputs = {
   refundMode: f.choice({
     PRO_RATA: t('按比例退回', 'In proportion', '按比例退回'),
     NONE: t('不退', 'Kept', '不退'),
-  })('退款时手续费', 'Fee of a refund', '退款時手續費', { required: true, preset: 'PRO_RATA' }),
+  })('退款时手续费', 'Fee on refunds', '退款時手續費', { required: true, preset: 'PRO_RATA' }),
   validFrom: datedFields.validFrom,
 } as const;
 

@@ -14,7 +14,7 @@ export const accountStates = {
     t('低于预警线', 'Below warning line', '低於預警線'),
     t('预警', 'Low', '預警'),
   ),
-  OUT: status('failed', 'OUT', t('无可用额度', 'Nothing left', '無可用額度')),
+  OUT: status('failed', 'OUT', t('无可用额度', 'No funds left', '無可用額度')),
 } as const;
 export type AccountState = keyof typeof accountStates;
 
@@ -34,12 +34,12 @@ export const accountInputs = {
   remark: f.remark('备注', 'Remark', '備註'),
 } as const;
 
-const accountCarrier = f.text('物流商', 'Carrier', '物流商');
+const accountCarrier = f.text('物流商', 'Logistics provider', '物流商');
 
 /** An account with a carrier. Available is what may still be charged: balance and credit. */
 export const accountFields = {
   carrierName: accountCarrier,
-  carrierCode: f.text('物流商编码', 'Carrier code', '物流商編碼'),
+  carrierCode: f.text('物流商编码', 'Provider code', '物流商編碼'),
   state: f.choice(accountStates)('状态', 'Status', '狀態'),
   balance: f.money('余额', 'Balance', '餘額', money),
   available: f.money('可用金额', 'Available', '可用金額', money),

@@ -13,7 +13,10 @@ interface AccountDialogProps {
   onClose: () => void;
 }
 
-const newInputs = { carrierId: f.int('物流商', 'Carrier', '物流商', { required: true }), ...accountInputs };
+const newInputs = {
+  carrierId: f.int('物流商', 'Logistics provider', '物流商', { required: true }),
+  ...accountInputs,
+};
 const loadRoutes = () =>
   import('@treadline/contract/shipping-accounts/routes.ts').then((module) => module.shippingAccountRoutes);
 
