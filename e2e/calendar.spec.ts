@@ -142,7 +142,10 @@ for (const [lang, width, title] of [
     await expect(screenOf(page).getByRole('caption').first()).toHaveText(lang === 'en' ? 'January' : '1月');
     const beyond = await screenOf(page)
       .locator('button, label, caption, .ant-select, .cal-bar')
-      .evaluateAll((all, right) => all.filter((one) => one.getBoundingClientRect().right > right).length, width);
+      .evaluateAll(
+        (all, right) => all.filter((one) => one.getBoundingClientRect().right > right).length,
+        width,
+      );
     expect(beyond).toBe(0);
     await screenOf(page).getByRole('table').last().scrollIntoViewIfNeeded();
     await expect(screenOf(page).getByRole('table').last()).toBeInViewport({ ratio: 1 });

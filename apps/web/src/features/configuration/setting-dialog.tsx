@@ -66,12 +66,7 @@ export function SettingDialog({ task, open, onClose }: SettingDialogProps) {
       onClose={onClose}
     >
       <p className="config-changes">{say(setting.changes)}</p>
-      <FieldInput
-        name="value"
-        field={{ ...setting.field, required: true }}
-        hint={useHint(task)}
-        autoFocus
-      />
+      <FieldInput name="value" field={{ ...setting.field, required: true }} hint={useHint(task)} autoFocus />
       <FormField name="from" label={t('from')} hint={t('fromHint')}>
         <DayPicker />
       </FormField>
