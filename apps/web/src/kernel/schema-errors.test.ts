@@ -1,3 +1,5 @@
+import { f } from '@treadline/contract/kernel/fields.ts';
+import { inputOf } from '@treadline/contract/kernel/field-schemas.ts';
 import { rules } from '@treadline/contract/kernel/rules.ts';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
@@ -25,4 +27,20 @@ it("uses zod's own words for the rest", () => {
 
 it('is empty when nothing is wrong', () => {
   expect(errorsBySchema(schema, { mobile: '13800138000', lines: [{ quantity: 2 }] }, 'zh-CN')).toEqual({});
+});
+
+it('says of a number below its least, and of no whole number, that it is so', () => {
+  const required = { required: true } as const;
+  const numbers = inputOf({
+    line: f.money('预警线', 'Line', '預警線', required),
+    paid: f.money('金额', 'Amount', '金額', { ...required, min: 1 }),
+    days: f.int('天数', 'Days', '天數', required),
+  });
+  const said = (line: unknown, paid: unknown, days: unknown) =>
+    errorsBySchema(numbers, { line, paid, days }, 'zh-CN');
+  expect(said(-100, 0, 1.5)).toEqual({ line: '不能小于 0', paid: '不能小于 0.01', days: '应为整数' });
+  const amount = '请输入正确的金额，最多两位小数';
+  expect(said(Number.NaN, 1.5, Number.NaN)).toEqual({ line: amount, paid: amount, days: '应为整数' });
+  expect(said(0, 1, -1)).toEqual({ days: '不能小于 0' });
+  expect(said(0, 1, null)).toEqual({ days: '必填' });
 });

@@ -69,6 +69,21 @@ const messages: Partial<Record<Field['kind'], string>> = {
 };
 const messageOf = (field: Field): string | undefined => messages[field.kind];
 
+/** What is below its least amount, in yuan; the bounds themselves are fen. */
+const leastAmount: Readonly<Record<number, string>> = { 0: 'rule.amountLeast', 1: 'rule.amountSome' };
+/** Of what is given and is no whole number, letters as well as parts; what is missing is said by the plain messages. */
+const notWhole: z.core.$ZodErrorMap = ({ code, input }) =>
+  code === 'invalid_type' && input !== undefined && input !== null && input !== ''
+    ? 'rule.integer'
+    : undefined;
+
+const amountRule = (min: number, max = 1_000_000_000_00): z.ZodType =>
+  z
+    .number('rule.amount')
+    .int('rule.amount')
+    .min(min, leastAmount[min] ?? 'rule.amount')
+    .max(max);
+
 function ruleOf({ kind, max, min = 0, required, choices }: Field): z.ZodType {
   const number = z.number().int().min(min);
   const text = required ? z.string().trim().min(1, 'rule.required') : z.string().trim();
@@ -76,13 +91,13 @@ function ruleOf({ kind, max, min = 0, required, choices }: Field): z.ZodType {
     case 'choice':
       return z.literal(choiceKeys({ choices: choices ?? {} }), 'rule.choice');
     case 'int':
-      return number.max(max ?? 999_999);
-    case 'money':
       return z
-        .number('rule.amount')
-        .int('rule.amount')
+        .number({ error: notWhole })
+        .int()
         .min(min)
-        .max(max ?? 1_000_000_000_00);
+        .max(max ?? 999_999);
+    case 'money':
+      return amountRule(min, max);
     case 'rate':
       return number.max(max ?? 10_000);
     case 'yesNo':

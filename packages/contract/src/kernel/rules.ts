@@ -9,6 +9,9 @@ export const ruleTexts: Readonly<Record<string, Text>> = {
     'Enter an amount with at most two decimals',
     '請輸入正確的金額，最多兩位小數',
   ),
+  'rule.amountLeast': t('不能小于 0', 'Must not be below 0', '不能小於 0'),
+  'rule.amountSome': t('不能小于 0.01', 'Must not be below 0.01', '不能小於 0.01'),
+  'rule.integer': t('应为整数', 'Must be a whole number', '應為整數'),
   'rule.mobile': t('请输入正确的手机号', 'Enter a valid mobile number', '請輸入正確的手機號碼'),
   'rule.account': t(
     '账号以字母开头，5-16位字母、数字或下划线',

@@ -99,7 +99,10 @@ function NumberInput({ kind, ...props }: NumberInputProps & { kind: Kind }) {
     change(kind.show(Math.min(max ?? Infinity, Math.max(min, (value ?? 0) + by))).replaceAll(',', ''));
   };
   const range = { min: kind.show(min), max: max === undefined ? '' : kind.show(max) };
-  const allowed = text(max === undefined ? `${kind.text}From` : kind.text, range);
+  const isLow = max === undefined && value !== null && value < min;
+  const allowed = isLow
+    ? text('notBelow', { min: range.min.replace(/\.00$/, '') })
+    : text(max === undefined ? `${kind.text}From` : kind.text, range);
   const name = rest['aria-label'] ?? label;
   const allowedRef = useContext(FieldAllowedContext);
   useEffect(() => {

@@ -86,6 +86,7 @@ export const enTexts: UiTexts = {
   allowedRateFrom: '{min} % or more, at most two decimals',
   allowedAmount: 'an amount from {min} to {max}, at most two decimals',
   allowedAmountFrom: 'an amount of {min} or more, at most two decimals',
+  notBelow: 'not below {min}',
   colon: ': ',
   invalidNumber: 'Enter a number',
   pickDay: 'Pick a date',

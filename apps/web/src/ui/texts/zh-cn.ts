@@ -84,6 +84,7 @@ export const zhCnTexts = {
   allowedRateFrom: '请填不小于 {min}% 的比例，最多两位小数',
   allowedAmount: '请填 {min}–{max} 的金额，最多两位小数',
   allowedAmountFrom: '请填不小于 {min} 的金额，最多两位小数',
+  notBelow: '不能小于 {min}',
   colon: '：',
   invalidNumber: '请填写数字',
   pickDay: '选择日期',

@@ -86,6 +86,7 @@ export const zhTwTexts: UiTexts = {
   allowedRateFrom: '請填不小於 {min}% 的比例，最多兩位小數',
   allowedAmount: '請填 {min}–{max} 的金額，最多兩位小數',
   allowedAmountFrom: '請填不小於 {min} 的金額，最多兩位小數',
+  notBelow: '不能小於 {min}',
   colon: '：',
   invalidNumber: '請填寫數字',
   pickDay: '選擇日期',
