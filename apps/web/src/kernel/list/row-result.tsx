@@ -9,7 +9,8 @@ export function RowResultText({ result: { text, next } }: { result: RowResult })
   return (
     <span className="row-result" role="status">
       <span className="row-result-text" title={text}>
-        <CheckOutlined /> {text}
+        <CheckOutlined />
+        <span>{text}</span>
       </span>
       {next && (
         <button type="button" className="row-result-next" onClick={next.onClick}>
