@@ -8,9 +8,12 @@ test('what needs money stands together; a top-up shows before and after; a wrong
 }) => {
   await openAs(page, 'staff04', '/home');
   await screenOf(page)
-    .getByRole('link', { name: /待充值的运费账户/ })
+    .getByRole('link', { name: /低于预警线或无可用额度的运费账户/ })
     .click();
-  await expect(screenOf(page).getByRole('tab', { name: /待充值/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(screenOf(page).getByRole('tab', { name: '低于预警线 / 无可用额度' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
   await expect(rowOf(page, '迅衡')).toHaveCount(0);
   const row = rowOf(page, '顺辙速运');
   await expect(row).toContainText('低于预警线');
@@ -30,6 +33,21 @@ test('what needs money stands together; a top-up shows before and after; a wrong
   await expect(rowOf(page, '已充值')).toContainText('顺辙速运');
   await screenOf(page).getByRole('tab', { name: /^全部/ }).click();
   await expect(rowOf(page, '顺辙速运')).toContainText('14,024.50');
+  await (await rowAction(page, rowOf(page, '迅衡'), '充值')).click();
+  const other = page.getByRole('dialog', { name: /为迅衡.*充值/ });
+  await other.getByLabel('充值金额').fill('1');
+  await other.getByLabel('银行流水号').fill(no);
+  await other.getByRole('button', { name: '充值' }).click();
+  const question = page.getByRole('dialog', { name: '这笔银行流水可能已入账' });
+  await expect(question).toContainText(/记入顺辙速运的运费账户，金额 10,000.00 元/);
+  await shot(page, 'shipping-elsewhere');
+  await question.getByRole('button', { name: '返回' }).click();
+  await expect(other.getByText(/记入顺辙速运的运费账户/)).toBeVisible();
+  await other.getByRole('button', { name: '充值' }).click();
+  await question.getByRole('button', { name: '仍要充值' }).click();
+  await expect(other).toHaveCount(0);
+  await expect(rowOf(page, '迅衡')).toContainText('已充值');
+  await shot(page, 'shipping-topped-up');
   await (await rowAction(page, rowOf(page, '顺辙速运'), '流水')).click();
   const entry = rowOf(page, no);
   await expect(entry).toContainText('+10,000.00');
@@ -44,10 +62,14 @@ test('what needs money stands together; a top-up shows before and after; a wrong
   await back.getByRole('button', { name: '冲正' }).click();
   await expect(back).toHaveCount(0);
   await expect(rowOf(page, '金额录错')).toContainText('-10,000.00');
+  await shot(page, 'shipping-reversed');
+  await rowOf(page, '+10,000.00').getByRole('link', { name: '已冲正' }).click();
+  await expect(rowOf(page, '预付')).toHaveCount(0);
+  await expect(rowOf(page, no)).toHaveCount(2);
   await axeCheck(page);
 });
 
-test('taking back what is spent is refused with all figures; the credit line not below what is used', async ({
+test('taking back what is spent is told to be impossible at once; the credit line not below what is used', async ({
   page,
 }) => {
   await openAs(page, 'staff04', path);
@@ -55,6 +77,11 @@ test('taking back what is spent is refused with all figures; the credit line not
   await expect(row).toContainText('无可用额度');
   await (await rowAction(page, row, '编辑')).click();
   const form = page.getByRole('dialog', { name: /长三角/ });
+  const warning = form.getByLabel('预警线');
+  await warning.fill('-1');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form.getByText('不能小于 0', { exact: true }).first()).toBeVisible();
+  await warning.fill('5000');
   await form.getByLabel('信用额度').fill('14999.99');
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form.getByText('余额为 -15,000.00 元，信用额度不能低于 15,000.00 元')).toBeVisible();
@@ -63,9 +90,27 @@ test('taking back what is spent is refused with all figures; the credit line not
   await (await rowAction(page, row, '流水')).click();
   await (await rowAction(page, rowOf(page, '开户预付'), '冲正')).click();
   const dialog = page.getByRole('dialog', { name: /冲正充值/ });
-  await dialog.getByLabel('冲正原因').fill('试一下');
-  await dialog.getByRole('button', { name: '冲正' }).click();
-  await expect(dialog.getByText(/还差 3,000.00 元/)).toBeVisible();
+  await expect(dialog.getByRole('alert')).toContainText('还差 3,000.00 元');
+  await expect(dialog.getByRole('button', { name: '冲正' })).toBeDisabled();
+  await shot(page, 'shipping-reverse-short');
+});
+
+test('a button of the last column that gets the focus moves no column; a long name ends within its own', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await openAs(page, 'staff04', path);
+  const grid = screenOf(page).getByRole('grid');
+  const row = rowOf(page, '长三角同城急配');
+  await expect(row).toBeVisible();
+  const beyond = await grid.evaluate((node) => node.scrollWidth - node.clientWidth);
+  expect(beyond).toBeGreaterThan(20);
+  await row.getByRole('button').last().focus();
+  expect(await grid.evaluate((node) => node.scrollLeft)).toBe(0);
+  await grid.evaluate((node) => (node.scrollLeft = 20));
+  await expect(screenOf(page).locator('.tl-grid[data-from-left]')).toBeVisible();
+  await shot(page, 'shipping-scrolled');
+  await expect(row.getByRole('gridcell').first()).toHaveCSS('overflow', 'hidden');
 });
 
 test('an account is opened with a carrier that has none', async ({ page }) => {

@@ -25,6 +25,12 @@ export const shippingAccountErrors = errors({
     'Reference {no} is in this account already; if its amount is wrong, reverse it first',
     '該帳戶已記過憑證號 {no}，請勿重複入帳；金額有誤請先沖正',
   ),
+  'shipping-account.posted-elsewhere': e(
+    'conflict',
+    '凭证号 {no} 已于 {time} 记入{carrier}的运费账户，金额 {amount} 元',
+    'Reference {no} was entered at {time} in the account of {carrier}, amount {amount}',
+    '憑證號 {no} 已於 {time} 記入{carrier}的運費帳戶，金額 {amount} 元',
+  ),
   'shipping-account.reversed': e(
     'conflict',
     '该笔流水已被冲正，不能再次冲正',

@@ -76,4 +76,5 @@ export const accountActions: Readonly<Record<string, Text>> = {
   FEE: t('扣运费', 'freight charged', '扣運費'),
   REVERSAL: t('冲正', 'an entry reversed', '沖正'),
   low: t('可用金额低于预警线', 'available below its warning line', '可用金額低於預警線'),
+  out: t('无可用额度', 'no funds left', '無可用額度'),
 };

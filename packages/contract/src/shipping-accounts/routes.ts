@@ -32,7 +32,12 @@ const list = listOf(ShippingAccount, {
 const input = inputOf(accountInputs);
 
 /** A top-up, or one entry taken back. */
-export const TopUp = inputOf(topUpInputs).extend({ kind: z.literal('TOP_UP'), accountId: rules.id() });
+export const TopUp = inputOf(topUpInputs).extend({
+  kind: z.literal('TOP_UP'),
+  accountId: rules.id(),
+  /** The reference is in another account, too, and this is meant. */
+  elsewhere: z.boolean().optional(),
+});
 export const Reversal = z.strictObject({
   kind: z.literal('REVERSAL'),
   entryId: rules.id(),

@@ -5,13 +5,13 @@ import type { Ctx } from '../../kernel/context.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import type { FoundItem, HomePart } from '../../kernel/feeds.ts';
 import { mount } from '../../kernel/mount.ts';
-import type { Notices } from '../../kernel/notices.ts';
+import type { Notices, Party } from '../../kernel/notices.ts';
 import { matches } from '../../kernel/search.ts';
 import { accountSource, accountWords, readAccount, shippingAccount, stateOf } from './account.ts';
 import { shippingAccountInvariants } from './invariants.ts';
 import { createAccount, updateAccount } from './keep-account.ts';
 import { listAccounts, listEntries, readEntry } from './list.ts';
-import { post, reverse } from './post.ts';
+import { post, refuseElsewhere, reverse } from './post.ts';
 
 export { post } from './post.ts';
 
@@ -24,13 +24,14 @@ const left = t(
   '{carrier}還可用 {available} 元，預警線 {warning} 元',
 );
 
-/** Everybody who keeps the accounts hears that one falls below its warning line. */
+const keepers: readonly Party[] = [{ type: 'OTHER', codes: ['shipping_fee_accounts'], colleagues: true }];
+/** Everybody who keeps the accounts hears that one falls below its warning line, or at once to nothing. */
 const notices: Notices = {
   entity: shippingAccount,
   words: accountWords,
   path: '/basic/topSpeedLedger',
   list: `${path}?text=`,
-  actions: { low: [{ type: 'OTHER', codes: ['shipping_fee_accounts'], colleagues: true }] },
+  actions: { low: keepers, out: keepers },
   details: ({ remark: carrier, changes }, lang) => {
     const say = (key: string) => formatMoney(Number(changes[key]?.after));
     return fill(left, lang, { carrier, available: say('available'), warning: say('warning') });
@@ -50,14 +51,20 @@ const listCarriers = (ctx: Ctx) =>
     .select(['c.id as value', 'c.name as label'])
     .execute();
 
-/** The card of accounts to be topped up. */
+const cardTitle = t(
+  '低于预警线或无可用额度的运费账户',
+  'Freight accounts below their warning line or with no funds left',
+  '低於預警線或無可用額度的運費帳戶',
+);
+
+/** The card of accounts that need money. */
 async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (!mayKeep(ctx)) return {};
   const { count } = await accountSource(ctx)
     .where(stateOf, 'in', ['LOW', 'OUT'])
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const title = t('待充值的运费账户', 'Freight accounts to top up', '待儲值的運費帳戶')[ctx.lang];
+  const title = cardTitle[ctx.lang];
   const tone = 'failed';
   return { cards: [{ key: 'freight-low', title, count, path: `${path}?state=LOW,OUT`, tone, hint: null }] };
 }
@@ -90,7 +97,8 @@ export const domain: Domain = {
       update: (ctx, { params, body }) => updateAccount(ctx, params.id, body),
       async post(ctx, { body }) {
         if (body.kind === 'REVERSAL') return readEntry(ctx, await reverse(ctx, body.entryId, body.remark));
-        const { accountId, ...posting } = body;
+        const { accountId, elsewhere, ...posting } = body;
+        if (!elsewhere) await refuseElsewhere(ctx, accountId, posting.no);
         return readEntry(ctx, await post(ctx, accountId, posting));
       },
       entries: listEntries,

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { formatMoney } from '@treadline/contract/kernel/format.ts';
+import { formatMoney, formatTime } from '@treadline/contract/kernel/format.ts';
 import type { EntryKind } from '@treadline/contract/shipping-accounts/fields.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { DB } from '../../kernel/db.ts';
@@ -35,6 +35,33 @@ export async function post(ctx: Ctx, accountId: number, { no, ...posting }: Post
   const { posted = 0, live = 0 } = rows[0] ?? {};
   if (live) throw new AppError('shipping-account.posted', { no, path: 'no' });
   return write(ctx, account, { ...posting, no, round: posted + 1 });
+}
+
+/**
+ * A bank's reference seldom pays two carriers: whoever enters it in a second account is told of the first. Only asked,
+ * not locked: of two at the same moment neither hears of the other.
+ * @throws shipping-account.posted-elsewhere
+ */
+export async function refuseElsewhere(ctx: Ctx, accountId: number, no: string): Promise<void> {
+  const { rows } = await sql<{ carrier: string; amount: number; time: string }>`
+    SELECT c.name AS carrier, e.amount_fen AS amount, e.occurred_at AS time
+    FROM shipping_account a
+    JOIN shipping_account_entry e ON e.account_id = a.id
+      AND e.kind = 'TOP_UP' AND e.biz_no = ${no} AND e.reverses_id IS NULL
+    JOIN company c ON c.id = a.carrier_id
+    WHERE a.id <> ${accountId}
+      AND NOT EXISTS (SELECT FROM shipping_account_entry r WHERE r.reverses_id = e.id)
+    ORDER BY e.id LIMIT 1`.execute(ctx.db);
+  const [first] = rows;
+  if (!first) return;
+  const { carrier, amount, time } = first;
+  throw new AppError('shipping-account.posted-elsewhere', {
+    no,
+    carrier,
+    amount: formatMoney(amount),
+    time: formatTime(time),
+    path: 'no',
+  });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { formatTime } from '@treadline/contract/kernel/format.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
 import { makeCompany } from '../../testing/people.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
@@ -18,6 +19,7 @@ afterAll(async () => {
 
 interface Account {
   id: number;
+  carrierName: string;
   state: string;
   balance: number;
   available: number;
@@ -25,6 +27,7 @@ interface Account {
 }
 interface Entry {
   id: number;
+  time: string;
   kind: string;
   no: string;
   amount: number;
@@ -41,8 +44,8 @@ async function open(credit = 0, warning = 0): Promise<Account> {
   return (await keeper.post<Account>('/data/account', { carrierId, ...lines(credit, warning) })).data;
 }
 const add = (body: object, own = key()) => keeper.post<Entry>('/data/account/transaction/add', body, own);
-const topUp = (accountId: number, amount: number, no = `BANK-${next++}`) =>
-  add({ kind: 'TOP_UP', accountId, amount, no });
+const topUp = (accountId: number, amount: number, no = `BANK-${next++}`, more = {}) =>
+  add({ kind: 'TOP_UP', accountId, amount, no, ...more });
 const reverse = (entryId: number) => add({ kind: 'REVERSAL', entryId, remark: '金额录错' });
 const charge = (accountId: number, fen: number, no = `SO-${next++}`) =>
   asSystem(server.services, 'test', (ctx) => post(ctx, accountId, { kind: 'FEE', amount: -fen, no }));
@@ -65,7 +68,24 @@ it('a top-up is in the ledger with the balance before and after; its reference c
     { no: 'CMB-1', path: 'no' },
   ]);
   expect(await account(id)).toMatchObject({ balance: 50_000, available: 50_000, state: 'OK' });
-  expect((await topUp((await open()).id, 1, 'CMB-1')).status).toBe(200);
+});
+
+it('a reference that is in another account is told with its first booking, and taken when it is meant', async () => {
+  const [one, other] = [await open(), await open()];
+  const first = (await topUp(one.id, 50_000, 'CMB-2')).data;
+  const refused = await topUp(other.id, 60_000, 'CMB-2');
+  expect([refused.status, refused.body.error, refused.body.details]).toMatchObject([
+    409,
+    'shipping-account.posted-elsewhere',
+    { no: 'CMB-2', amount: '500.00', carrier: one.carrierName, time: formatTime(first.time), path: 'no' },
+  ]);
+  expect((await account(other.id)).balance).toBe(0);
+  expect((await topUp(other.id, 60_000, 'CMB-2', { elsewhere: true })).status).toBe(200);
+  expect((await topUp(one.id, 1, 'CMB-2', { elsewhere: true })).body.error).toBe('shipping-account.posted');
+  // What was taken back is in no account any more.
+  const [third, fourth] = [await open(), await open()];
+  await reverse((await topUp(third.id, 700, 'CMB-3')).data.id);
+  expect((await topUp(fourth.id, 700, 'CMB-3')).status).toBe(200);
 });
 
 it('what is charged stays within the credit line; the refusal has all figures', async () => {
@@ -155,6 +175,22 @@ it('falling below the warning line is told once, and again after it was above', 
   await charge(id, 10_000);
   expect(await told()).toHaveLength(2);
   expect(await told(other)).toEqual([]);
+});
+
+it('the notice names which it is: below the line, or nothing left', async () => {
+  const colleague = await server.as({ type: 'OTHER', codes: ['shipping_fee_accounts'] });
+  const titleAfter = async (fen: number) => {
+    const { id } = await open(0, 10_000);
+    await topUp(id, 20_000);
+    await charge(id, fen);
+    await server.runJobs();
+    const { data } = await colleague.get<{ list: { title: string; path: string }[] }>(
+      '/user/v1/user/notices',
+    );
+    return data.list.find(({ path }) => path === `/basic/topSpeedLedger?id=${id}`)?.title;
+  };
+  expect(await titleAfter(19_999)).toMatch(/：可用金额低于预警线$/);
+  expect(await titleAfter(20_000)).toMatch(/：无可用额度$/);
 });
 
 it('is opened once a carrier; its lines are changed with the version that was seen, not below what is used', async () => {

@@ -23,7 +23,7 @@ export async function watchLine(ctx: Ctx, before: Account): Promise<void> {
     entity: shippingAccount.name,
     entityId: before.id,
     entityNo: before.account_no,
-    action: 'low',
+    action: now.available > 0 ? 'low' : 'out',
     remark: now.carrier,
     changes: {
       available: { before: before.balance_fen + before.credit_fen, after: now.available },

@@ -7,6 +7,7 @@ import {
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { OutputOf, RowOf } from '../../kernel/api-types.ts';
 import { columnsOf, figureClass, showValue } from '../../kernel/fields/columns.tsx';
 import { formatMoney } from '../../kernel/format.ts';
@@ -15,6 +16,7 @@ import { ListScreen } from '../../kernel/list/list-screen.tsx';
 import { useApi } from '../../kernel/query.ts';
 import { useTabQuery, useTabTitle } from '../../kernel/tabs/use-tab.ts';
 import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx';
+import { StatusDot } from '../../ui/feedback/status-dot.tsx';
 import './shipping-accounts.css';
 
 export type Entry = RowOf<'GET /data/account/transaction/list'>;
@@ -22,6 +24,22 @@ type Account = OutputOf<'GET /data/account/:id'>;
 const TopUpDialog = lazyDialog(() => import('./top-up-dialog.tsx').then((module) => module.TopUpDialog));
 const ReverseDialog = lazyDialog(() => import('./reverse-dialog.tsx').then((module) => module.ReverseDialog));
 
+/** Why money moved; of what was taken back, that it was, with the way to both entries. */
+function Kind({ accountId, kind, no, reversedBy }: Entry) {
+  const { t } = useTranslation('shipping-accounts');
+  const lang = useLang();
+  const word = entryKinds[kind][lang];
+  if (reversedBy === null) return word;
+  const both = new URLSearchParams({ id: String(accountId), no });
+  return (
+    <span className="sa-kind">
+      {word}
+      <Link to={`/basic/topSpeedLedger?${both}`} title={t('seeBoth')}>
+        <StatusDot tone="stopped">{t('reversed')}</StatusDot>
+      </Link>
+    </span>
+  );
+}
 const amount = {
   sortable: true,
   render: (row: Entry) => (
@@ -30,7 +48,7 @@ const amount = {
 };
 const time = { fixed: 'left', sortable: true } as const;
 const rest = {
-  kind: {},
+  kind: { render: (row: Entry) => <Kind {...row} /> },
   no: { copy: true, maxWidth: 240 },
   amount,
   balanceBefore: {},

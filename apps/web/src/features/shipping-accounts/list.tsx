@@ -52,7 +52,7 @@ function useTabs() {
       key: 'state' as const,
       items: [
         { key: '', label: t('kernel:common.all') },
-        { key: 'LOW,OUT', label: t('toTopUp') },
+        { key: 'LOW,OUT', label: `${accountStates.LOW.text[lang]} / ${accountStates.OUT.text[lang]}` },
         { key: 'OK', label: accountStates.OK.text[lang] },
       ],
       counted: true as const,

@@ -1,5 +1,5 @@
 import { entryFields, entryKinds } from '@treadline/contract/shipping-accounts/fields.ts';
-import { Input } from 'antd';
+import { Alert, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../kernel/act.ts';
 import { saveBy, useSchema } from '../../kernel/form.ts';
@@ -27,6 +27,8 @@ export function ReverseDialog({ entry, open, onClose }: ReverseDialogProps) {
     { params: { id } },
     { enabled: open, staleTime: 0 },
   );
+  // What is spent cannot be taken back: told before a reason is written.
+  const short = account ? Math.max(0, amount - account.available) : 0;
   const validate = useSchema<{ remark: string }>(() =>
     import('@treadline/contract/shipping-accounts/routes.ts').then(({ Reversal }) =>
       Reversal.pick({ remark: true }),
@@ -41,6 +43,7 @@ export function ReverseDialog({ entry, open, onClose }: ReverseDialogProps) {
     <FormDialog<{ remark: string }>
       open={open}
       danger
+      okDisabled={short > 0}
       title={t('reverseTitle', { kind: entryKinds[kind][lang], no })}
       okText={t('reverse')}
       initial={{ remark: '' }}
@@ -50,9 +53,13 @@ export function ReverseDialog({ entry, open, onClose }: ReverseDialogProps) {
     >
       <p className="sa-text">{t('reverseText', { amount: formatMoney(-amount) })}</p>
       {account && <BalanceChange account={account} amount={-amount} />}
-      <FormField name="remark" label={t('reason')} required wide>
-        <Input.TextArea rows={2} maxLength={entryFields.remark.max} showCount autoFocus />
-      </FormField>
+      {short > 0 ? (
+        <Alert type="error" showIcon title={t('reverseShort', { short: formatMoney(short) })} />
+      ) : (
+        <FormField name="remark" label={t('reason')} required wide>
+          <Input.TextArea rows={2} maxLength={entryFields.remark.max} showCount autoFocus />
+        </FormField>
+      )}
     </FormDialog>
   );
 }

@@ -18,6 +18,8 @@ export type FormDialogProps<Values extends object> = FormStateInput<Values> & {
   /** Where "cancel" would be ambiguous: "暂不取消". */
   cancelText?: string | undefined;
   danger?: boolean;
+  /** Cannot be sent as things are, which the content says. */
+  okDisabled?: boolean;
   width?: number;
   /** 1 unless the dialog is wide. */
   columns?: 1 | 2;
@@ -50,6 +52,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
     if (!open && opened.current) reset();
     opened.current = open;
   });
+  const submit = () => (props.okDisabled ? undefined : void state.submit());
   const close = async () => {
     if (
       state.dirty &&
@@ -73,14 +76,15 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       danger={danger ?? false}
       width={width}
       busy={state.busy}
-      onOk={() => void state.submit()}
+      okDisabled={props.okDisabled ?? false}
+      onOk={submit}
       onClose={() => void close()}
     >
       <div
         className="tl-form tl-form-dialog"
         role="presentation"
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void state.submit();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
         }}
       >
         <Form
@@ -88,7 +92,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           layout="vertical"
           initialValues={props.initial}
           onValuesChange={state.onValuesChange}
-          onFinish={() => void state.submit()}
+          onFinish={submit}
         >
           <FormContext
             value={{ check: state.check, register: failures.register, columns, lines: failures.lines }}
