@@ -1,3 +1,4 @@
+import { DealerInput } from '@treadline/contract/dealers/schema.ts';
 import { f } from '@treadline/contract/kernel/fields.ts';
 import { inputOf } from '@treadline/contract/kernel/field-schemas.ts';
 import { rules } from '@treadline/contract/kernel/rules.ts';
@@ -17,6 +18,18 @@ it('names shared rules in the language', () => {
     'lines.0.quantity': 'Enter a whole number above 0',
   });
   expect(errorsBySchema(schema, value, 'zh-TW').mobile).toBe('請輸入正確的手機號碼');
+});
+
+it('says what the rule of a sensitive field says, though a masked value would do', () => {
+  const name = f.text('联系人', 'Contact', '聯絡人', { required: true, sensitive: 'name', max: 5 });
+  const phone = f.phone('电话', 'Phone', '電話', { sensitive: 'mobile' });
+  const errorsOf = (value: object) => errorsBySchema(inputOf({ name, phone }), value, 'zh-CN');
+  expect(errorsOf({ name: '', phone: '12' })).toEqual({ name: '必填', phone: '请输入正确的电话号码' });
+  expect(errorsOf({ name: '欧阳一二三四' })).toEqual({ name: '最多 5 个字符' });
+  expect(errorsOf({ phone: '' })).toEqual({ name: '必填' });
+  expect(errorsOf({ name: '方**', phone: '138****5678' })).toEqual({});
+  const dealer = errorsBySchema(DealerInput, { bankAccount: 'abc', contactName: '' }, 'zh-CN');
+  expect(dealer).toMatchObject({ bankAccount: '银行账号为8-30位数字', contactName: '必填' });
 });
 
 it("uses zod's own words for the rest", () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inputOf, rowOf } from '../kernel/field-schemas.ts';
+import { either, inputOf, rowOf } from '../kernel/field-schemas.ts';
 import type { RecordOf } from '../kernel/fields.ts';
 import {
   dealerFields,
@@ -32,19 +32,13 @@ export const DealerBase = inputOf(dealerInputs).extend({
   openTo: clock,
   /** 1 Monday to 7 Sunday. */
   closedDays: z.array(z.number().int().min(1).max(7)).max(6).default([]),
-  bankAccount: z
-    .union(
-      [
-        z.literal(''),
-        z
-          .string()
-          .trim()
-          .regex(/^[\d ]{8,30}$/, 'rule.bankAccount'),
-        z.string().max(40).includes('*'),
-      ],
-      'rule.bankAccount',
-    )
-    .default(''),
+  bankAccount: either(
+    z
+      .string()
+      .trim()
+      .regex(/^([\d ]{8,30})?$/, 'rule.bankAccount'),
+    z.string().max(40).includes('*'),
+  ).default(''),
   groupId: id.positive().nullable().default(null),
   consultantId: id.positive().nullable().default(null),
   tyreBrandIds: ids,

@@ -44,30 +44,23 @@ export const inputOf = <T extends Fields>(
     Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, askedOf(field)])),
   ) as never;
 
+/** What follows a rule, or else stands for itself: a value that is neither is told what the rule says of it. */
+export const either = <R extends z.ZodType, O extends z.ZodType>(ruled: R, other: O): z.ZodUnion<[R, O]> =>
+  z.union([ruled, other], { error: ({ errors }) => errors[0]?.[0]?.message });
+
 /** What one field must look like when it is sent; sensitive values may come back masked: then they stay as they are (K11). */
 function askedOf(field: Field): z.ZodType {
   const ruled = ruleOf(field);
-  const masked = field.sensitive
-    ? z.union([ruled, z.string().max(200).includes('*')], messageOf(field))
-    : ruled;
+  const masked = field.sensitive ? either(ruled, z.string().max(200).includes('*')) : ruled;
   if (field.required) return masked;
   if (field.nullable) return masked.nullable().default(null);
-  const empty = isText(field) ? z.union([z.literal(''), masked], messageOf(field)) : masked;
+  const empty = isText(field) ? either(masked, z.literal('')) : masked;
   return empty.default((field.preset ?? emptyOf(field)) as never);
 }
 
 const isText = (field: Field): boolean => !['int', 'money', 'rate', 'yesNo', 'choice'].includes(field.kind);
 const emptyOf = (field: Field): unknown =>
   field.kind === 'yesNo' ? false : isText(field) || field.kind === 'choice' ? '' : 0;
-const messages: Partial<Record<Field['kind'], string>> = {
-  mobile: 'rule.mobile',
-  phone: 'rule.phone',
-  email: 'rule.email',
-  taxNo: 'rule.taxNo',
-  code: 'rule.code',
-  creditCode: 'rule.creditCode',
-};
-const messageOf = (field: Field): string | undefined => messages[field.kind];
 
 /** What is below its least amount, in yuan; the bounds themselves are fen. */
 const leastAmount: Readonly<Record<number, string>> = { 0: 'rule.amountLeast', 1: 'rule.amountSome' };
