@@ -36,3 +36,26 @@ it('shows where a district lies and finds one by its name', async () => {
   await fire(found[0] as Element, new MouseEvent('click', { bubbles: true }));
   expect(chosen).toEqual(['330102']);
 });
+
+const enter = () => new KeyboardEvent('keydown', { key: 'Enter', keyCode: 13, which: 13, bubbles: true });
+
+it('Enter takes the first that is found', async () => {
+  chosen.length = 0;
+  const box = await draw(null);
+  await type(box, '滨江');
+  await settle();
+  await fire(box, enter());
+  expect(chosen).toEqual(['330108']);
+});
+
+it('Enter takes the one that the arrows went to, once', async () => {
+  chosen.length = 0;
+  const box = await draw(null);
+  await type(box, '杭州');
+  await settle();
+  const down = { key: 'ArrowDown', keyCode: 40, which: 40, bubbles: true };
+  await fire(box, new KeyboardEvent('keydown', down));
+  await fire(box, new KeyboardEvent('keydown', down));
+  await fire(box, enter());
+  expect(chosen).toEqual(['330108']);
+});

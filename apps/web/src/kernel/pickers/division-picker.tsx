@@ -1,5 +1,5 @@
 import { Cascader } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchesPinyin, usePinyin } from '../../ui/form/pinyin.ts';
 import { useApi } from '../query.ts';
@@ -13,15 +13,39 @@ export interface DivisionPickerProps {
   disabled?: boolean;
 }
 
+interface Division {
+  label: string;
+  value: string;
+  children?: Division[] | undefined;
+}
+type Matches = (path: readonly { label: string }[]) => boolean;
+
 const pathOf = (code: string): string[] => [code.slice(0, 2), code.slice(0, 4), code];
 
+/** The first district that is found, in the order in which they are listed. */
+function firstFound(divisions: readonly Division[], matches: Matches, above: Division[] = []): string | null {
+  for (const division of divisions) {
+    const path = [...above, division];
+    const found = division.children
+      ? firstFound(division.children, matches, path)
+      : matches(path)
+        ? division.value
+        : null;
+    if (found !== null) return found;
+  }
+  return null;
+}
+
 /**
- * Province, city, district; found by name, pinyin or initials. All of them come with the first picker that is shown and
- * are kept: they change with the program alone, whose next version loads the page anew.
+ * Province, city, district; found by name, pinyin or initials: Enter takes the one that the arrows went to, else the
+ * first. All of them come with the first picker that is shown and are kept: they change with the program alone, whose
+ * next version loads the page anew.
  */
 export function DivisionPicker({ value, onChange, ...field }: DivisionPickerProps) {
   const { t, i18n } = useTranslation('kernel');
   const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
+  const chosen = useRef(false);
   const pinyin = usePinyin(typed !== '');
   const { data, isPending } = useApi(
     'GET /data/provinces/options',
@@ -29,6 +53,23 @@ export function DivisionPicker({ value, onChange, ...field }: DivisionPickerProp
     { staleTime: Infinity },
   );
   const options = useMemo(() => data ?? [], [data]);
+  const matchesOf =
+    (text: string): Matches =>
+    (path) =>
+      text.split(/[\s/]+/).every((word) => path.some(({ label }) => matchesPinyin(label, word, pinyin)));
+  const choose = (code: string | null) => {
+    chosen.current = true;
+    onChange?.(code);
+  };
+  // The list has had the key before: what the arrows went to is chosen by now.
+  const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) => {
+    const isMine = key === 'Enter' && !nativeEvent.isComposing && open && typed !== '' && !chosen.current;
+    const found = isMine ? firstFound(options, matchesOf(typed)) : null;
+    chosen.current = false;
+    if (found === null) return;
+    onChange?.(found);
+    setOpen(false);
+  };
   return (
     <Cascader
       key={i18n.language}
@@ -37,14 +78,16 @@ export function DivisionPicker({ value, onChange, ...field }: DivisionPickerProp
       loading={isPending}
       options={options}
       value={value ? pathOf(value) : []}
-      onChange={(path) => onChange?.(path?.at(-1) ?? null)}
+      onChange={(path) => choose(path?.at(-1) ?? null)}
+      open={open}
+      onOpenChange={setOpen}
+      onKeyDown={onKeyDown}
       placeholder={t('division.placeholder')}
       notFoundContent={t(isPending ? 'division.loading' : 'division.none')}
       showSearch={{
         limit: 50,
         onSearch: setTyped,
-        filter: (text, path) =>
-          text.split(/[\s/]+/).every((word) => path.some(({ label }) => matchesPinyin(label, word, pinyin))),
+        filter: (text, path) => matchesOf(text)(path as { label: string }[]),
       }}
       style={{ width: '100%' }}
     />
