@@ -69,7 +69,8 @@ export function Dialog({
   return (
     <Modal
       open
-      title={title}
+      title={typeof title === 'string' ? <span title={title}>{title}</span> : title}
+      className="tl-dialog"
       width={width}
       okText={okText}
       cancelText={cancelText ?? text('cancel')}
