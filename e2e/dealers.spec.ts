@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { call } from './support/api.ts';
 import {
   axeCheck,
   chooseOption,
@@ -19,7 +20,8 @@ async function fillDealer(page: Page, code: string): Promise<void> {
   await form.getByLabel('经销商名称').fill(`端到端轮胎店 ${code}`);
   await form.getByLabel('简称').fill('端到端');
   await form.getByLabel('省市区').fill('binjiang');
-  await page.getByText('浙江省 / 杭州市 / 滨江区').click();
+  await expect(page.getByText('浙江省 / 杭州市 / 滨江区')).toBeVisible();
+  await form.getByLabel('省市区').press('Enter');
   await form.getByLabel('详细地址').fill('江南大道 1 号');
   await form.getByLabel('联系人').fill('方志远');
   await form.getByLabel('联系电话').fill('19900005678');
@@ -65,15 +67,55 @@ test('a dealer without its place, with a wrong credit code or a point abroad is 
   const form = screenOf(page);
   await form.getByLabel('统一社会信用代码').fill('91330108MA2D00001A');
   await form.getByLabel('地图坐标').fill('48.85,2.35');
+  await form.getByLabel('银行账号').fill('abc');
   await form.getByRole('button', { name: '新建经销商' }).click();
   await expect(form.getByText('请选择到区县')).toBeVisible();
   await expect(form.getByText('统一社会信用代码为18位，请核对末位校验码')).toBeVisible();
   await expect(form.getByText('应为中国境内的纬度和经度，例如 30.2741,120.1551')).toBeVisible();
+  await expect(form.getByText('银行账号为8-30位数字')).toBeVisible();
+  await expect(form.locator('.ant-form-item-explain-error').filter({ hasText: '必填' })).toHaveCount(5);
   await fillDealer(page, 'DLR001');
+  await form.getByLabel('银行账号').fill('');
   await form.getByLabel('统一社会信用代码').fill('');
   await form.getByLabel('地图坐标').fill('');
   await form.getByRole('button', { name: '新建经销商' }).click();
   await expect(form.getByText('经销商编码 已存在：DLR001')).toBeVisible();
+});
+
+test('a dealer that somebody else changed meanwhile: the newest is taken up, what was typed stays, the list follows', async ({
+  page,
+}) => {
+  const code = fresh();
+  const input = {
+    code,
+    name: `端到端轮胎店 ${code}`,
+    shortName: '端到端',
+    divisionCode: '330108',
+    address: '江南大道 1 号',
+    contactName: '方志远',
+    contactPhone: '19900005678',
+  };
+  const made = await call<{ id: number; version: number }>('staff03', 'POST /data/dealerData/dealer', input);
+  await openAs(page, 'staff03', `/basic/dealer-edit?id=${made.id}`);
+  const form = screenOf(page);
+  await form.getByLabel('简称').fill('我的简称');
+  await call('staff03', `PUT /data/dealerData/dealer/${made.id}`, {
+    ...input,
+    address: '江南大道 2 号',
+    version: made.version,
+  });
+  await form.getByRole('button', { name: '保存修改' }).click();
+  await expect(form.getByText('数据已被他人修改')).toBeVisible();
+  await expect(form.getByLabel('详细地址')).toHaveValue('江南大道 1 号');
+  await shot(page, 'dealer-behind');
+  await form.getByRole('button', { name: '载入最新，保留我的修改' }).click();
+  await expect(form.getByLabel('详细地址')).toHaveValue('江南大道 2 号');
+  await expect(form.getByLabel('简称')).toHaveValue('我的简称');
+  await form.getByRole('button', { name: '保存修改' }).click();
+  await expectMessage(page, '操作成功');
+  await expect(page).toHaveURL(/\/basic\/dealer(\?|$)/);
+  const saved = await call<object>('staff03', `GET /data/dealerData/dealer/getById/${made.id}`);
+  expect(saved).toMatchObject({ address: '江南大道 2 号', shortName: '我的简称' });
 });
 
 test('a group takes dealers from the tree; those of another group stand grey with its name', async ({

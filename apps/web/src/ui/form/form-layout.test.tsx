@@ -85,3 +85,39 @@ it('the error under a number field names what is allowed', async () => {
   await settle(120);
   expect(host.querySelector('.ant-form-item-explain-error')?.textContent).toBe('请填 0–365 的整数');
 });
+
+it('refused because others were faster, it takes up their values and keeps what was changed here', async () => {
+  const onSubmit = vi.fn<(values: Values) => Promise<void>>();
+  onSubmit.mockRejectedValueOnce(new Error('数据已被他人修改'));
+  const { host } = await render(
+    <DialogHost>
+      <FormLayout<Values>
+        initial={{ name: '张三', mobile: '1' }}
+        onSubmit={onSubmit}
+        renew={{
+          isNeeded: (refusal) => (refusal as Error).message === '数据已被他人修改',
+          read: () => Promise.resolve({ name: '王五', mobile: '2' }),
+        }}
+      >
+        <FormField name="name" label="姓名">
+          <Input />
+        </FormField>
+        <FormField name="mobile" label="手机">
+          <Input />
+        </FormField>
+      </FormLayout>
+    </DialogHost>,
+  );
+  await type(field('name'), '李四');
+  await pressKey(field('name'), 'Enter', { ctrlKey: true });
+  await settle();
+  const button = host.querySelector('.tl-form-failures button');
+  expect(button?.textContent).toBe('载入最新，保留我的修改');
+  await fire(button as Element, new MouseEvent('click', { bubbles: true }));
+  await settle();
+  expect([field('name').value, field('mobile').value]).toEqual(['李四', '2']);
+  expect(host.querySelector('.tl-form-failures')).toBeNull();
+  await pressKey(field('name'), 'Enter', { ctrlKey: true });
+  await settle();
+  expect(onSubmit).toHaveBeenLastCalledWith({ name: '李四', mobile: '2' });
+});

@@ -5,6 +5,7 @@ import '../theme/app-styles.ts';
 import { useUiText } from '../text.ts';
 import { FormContext } from './form-context.ts';
 import { useFormState, type FormStateInput } from './use-form-state.ts';
+import { RenewButton } from './renew-button.tsx';
 import './form.css';
 
 export type FormLayoutProps<Values extends object> = FormStateInput<Values> & {
@@ -34,7 +35,7 @@ function useLeaveWarning(dirty: boolean) {
 
 /** A page's form: labels above, sections, errors on leaving a field and at submit, a save bar when dirty. */
 export function FormLayout<Values extends object>(props: FormLayoutProps<Values>) {
-  const { columns = 2, onCancel, secondary, children } = props;
+  const { columns = 2, onCancel, secondary, renew, children } = props;
   const text = useUiText();
   const { confirmAction } = useDialogs();
   const root = useRef<HTMLDivElement>(null);
@@ -69,6 +70,7 @@ export function FormLayout<Values extends object>(props: FormLayoutProps<Values>
     )
       void leave();
   };
+  const renewal = renew && <RenewButton state={state} start={props.initial} read={renew.read} />;
   return (
     <div ref={root} className="tl-form" role="presentation" onKeyDown={onKeyDown}>
       <Form
@@ -83,7 +85,7 @@ export function FormLayout<Values extends object>(props: FormLayoutProps<Values>
         <FormContext
           value={{ check: state.check, register: failures.register, columns, lines: failures.lines }}
         >
-          <FormFailures failures={failures.list} />
+          <FormFailures failures={failures.list} action={failures.behind && renewal} />
           {children}
         </FormContext>
       </Form>
@@ -114,7 +116,7 @@ function hasOpenPopup(): boolean {
   return [...popups].some((popup) => popup.checkVisibility());
 }
 
-export function FormFailures({ failures }: { failures: readonly string[] }) {
+export function FormFailures({ failures, action }: { failures: readonly string[]; action?: ReactNode }) {
   const text = useUiText();
   const [first] = failures;
   if (first === undefined) return null;
@@ -124,6 +126,7 @@ export function FormFailures({ failures }: { failures: readonly string[] }) {
       type="error"
       showIcon
       className="tl-form-failures"
+      action={action}
       title={single ? first : text('formErrors', { count: failures.length })}
       description={
         single ? undefined : (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sameFormValues, strayErrors, toNamePath, toPath } from './form-paths.ts';
+import { keepChanges, sameFormValues, strayErrors, toNamePath, toPath } from './form-paths.ts';
 
 it('turns paths into names and back', () => {
   expect(toNamePath('lines.0.quantity')).toEqual(['lines', 0, 'quantity']);
@@ -12,6 +12,13 @@ it('a cleared field that was never filled is no change', () => {
   expect(sameFormValues({ lines: [{ qty: 1 }] }, { lines: [{ qty: 1 }] })).toBe(true);
   expect(sameFormValues({ lines: [{ qty: 1 }] }, { lines: [{ qty: 2 }] })).toBe(false);
   expect(sameFormValues({ qty: 0 }, {})).toBe(false);
+});
+
+it('takes the newest values but for those that were changed here', () => {
+  const start = { name: '甲', note: '', days: [1], phone: '1' };
+  const mine = { name: '乙', note: undefined as never, days: [1, 2], phone: '1' };
+  const newest = { name: '丙', note: '急', days: [3], phone: '2' };
+  expect(keepChanges(start, mine, newest)).toEqual({ name: '乙', note: '急', days: [1, 2], phone: '2' });
 });
 
 it('keeps the errors that no field shows', () => {

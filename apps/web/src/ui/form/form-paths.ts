@@ -32,6 +32,16 @@ function isEmpty(value: unknown): boolean {
   );
 }
 
+/** The newest values of a form, but for the fields that were changed here since it started. */
+export const keepChanges = <V extends object>(start: V, mine: V, newest: V): V => {
+  const [before, now] = [start, mine] as Record<string, unknown>[];
+  const kept = Object.entries(newest).map(([key, value]) => [
+    key,
+    sameFormValues(now?.[key], before?.[key]) ? (value as unknown) : now?.[key],
+  ]);
+  return Object.fromEntries(kept) as V;
+};
+
 /** Deep equality where absent, null and '' are one: clearing a field that was never filled changes nothing. */
 export function sameFormValues(one: unknown, other: unknown): boolean {
   if (isEmpty(one) && isEmpty(other)) return true;

@@ -16,6 +16,8 @@ export type FormStateInput<Values extends object> = {
   onDirty?: (dirty: boolean) => void;
   /** Whether a refusal of `onSubmit` stays one however often it is sent: nothing is left to fill in then. */
   isFinal?: ((refusal: unknown) => boolean) | undefined;
+  /** Where a refusal says that others have changed the record meanwhile: reads its values as they are now. */
+  renew?: { isNeeded: (refusal: unknown) => boolean; read: () => Promise<Partial<Values>> } | undefined;
 };
 
 /**
@@ -44,7 +46,7 @@ export function useFormState<Values extends object>(input: FormStateInput<Values
       const refused = await run(form.getFieldsValue(true));
       if (!refused || !show(refused, true)) markDirty(false);
     } catch (error) {
-      if (failures.add(error, input.isFinal?.(error))) markDirty(false);
+      if (failures.add(error, input.isFinal?.(error), input.renew?.isNeeded(error))) markDirty(false);
     } finally {
       setBusy(false);
     }
@@ -60,7 +62,7 @@ export function useFormState<Values extends object>(input: FormStateInput<Values
     failures.show({}, false);
     markDirty(false);
   };
-  return { form, dirty, busy, check, submit, reset, onValuesChange, failures };
+  return { form, dirty, busy, check, submit, reset, onValuesChange, markDirty, failures };
 }
 
 /** What stands above the form: why it could not be sent, and errors that belong to none of its fields. */
@@ -69,6 +71,7 @@ function useFailures(check: () => FieldErrors, wrong?: FieldErrors) {
   const [paths] = useState(() => makePathCounter());
   const [failure, setFailure] = useState<string | null>(null);
   const [over, setOver] = useState(false);
+  const [behind, setBehind] = useState(false);
   const [strays, setStrays] = useState<string[]>([]);
   return {
     register: paths.register,
@@ -76,15 +79,19 @@ function useFailures(check: () => FieldErrors, wrong?: FieldErrors) {
     list: failure === null ? strays : [failure, ...strays],
     /** Nothing is left to fill in: the failure stays until the form starts afresh. */
     over,
-    add: (error: unknown, isOver = false) => {
+    /** Others have changed the record: their values can be taken up. */
+    behind,
+    add: (error: unknown, isOver = false, isBehind = false) => {
       setFailure(error instanceof Error ? error.message : String(error));
       setOver(isOver);
+      setBehind(isBehind);
       return isOver;
     },
     show: (errors: FieldErrors, isRefused: boolean) => {
       lines.show(errors, isRefused);
       setFailure(null);
       setOver(false);
+      setBehind(false);
       setStrays(strayErrors(errors, paths.list()));
     },
     /** After a change: what is right by now need not be said any longer. */

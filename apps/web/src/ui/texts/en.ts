@@ -70,6 +70,7 @@ export const enTexts: UiTexts = {
   discard: 'Discard changes',
   discardTitle: 'Discard unsaved changes?',
   discardText: 'What you entered on this page will be lost.',
+  renew: 'Load the newest, keep my changes',
   keepEditing: 'Keep editing',
   formErrors: '{count} to correct',
   reason: 'Reason',

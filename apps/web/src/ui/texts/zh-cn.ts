@@ -68,6 +68,7 @@ export const zhCnTexts = {
   discard: '放弃修改',
   discardTitle: '放弃未保存的修改？',
   discardText: '离开后，本页填写的内容不会保留。',
+  renew: '载入最新，保留我的修改',
   keepEditing: '继续编辑',
   formErrors: '有 {count} 处需要修改',
   reason: '原因',

@@ -70,6 +70,7 @@ export const zhTwTexts: UiTexts = {
   discard: '放棄修改',
   discardTitle: '放棄未儲存的修改？',
   discardText: '離開後，本頁填寫的內容不會保留。',
+  renew: '載入最新，保留我的修改',
   keepEditing: '繼續編輯',
   formErrors: '有 {count} 處需要修改',
   reason: '原因',

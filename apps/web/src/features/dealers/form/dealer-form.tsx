@@ -18,10 +18,12 @@ import { useSchema } from '../../../kernel/form.ts';
 import { useLang } from '../../../kernel/lang.ts';
 import { DivisionPicker } from '../../../kernel/pickers/division-picker.tsx';
 import { ChoicePicker, IdPicker } from '../../../kernel/pickers/id-pickers.tsx';
+import { showScreen } from '../../../kernel/tabs/show-screen.ts';
 import { useTab } from '../../../kernel/tabs/use-tab.ts';
 import { FormField, FormSection } from '../../../ui/form/form-field.tsx';
 import { FormLayout } from '../../../ui/form/form-layout.tsx';
-import { halfHours, startValues, toInput, type Dealer, type DealerValues } from './values.ts';
+import { useBase } from './use-base.ts';
+import { halfHours, toInput, type Dealer, type DealerValues } from './values.ts';
 
 const loadSchema = () =>
   import('@treadline/contract/dealers/schema.ts').then(({ DealerInput }) => DealerInput);
@@ -83,21 +85,24 @@ function Business({ start }: { start: Partial<DealerValues> }) {
   );
 }
 
-/** A dealer as a form in sections; saved with the version that was seen. */
+/** A dealer as a form in sections, saved with the version that was seen; from it one comes to the list. */
 export function DealerForm({ dealer }: { dealer?: Dealer }) {
   const { t } = useTranslation(['dealers', 'kernel']);
   const { setDirty, close } = useTab();
+  const { base, start, round, renew, setDirty: setChanged } = useBase(dealer);
   const validate = useSchema<Partial<DealerValues>>(loadSchema, toInput);
   const save = useSave({
     create: 'POST /data/dealerData/dealer',
     update: 'PUT /data/dealerData/dealer/:id',
     refresh: ['/data/dealerData', '/data/dealerGroup', '/data/oem'],
   });
-  const start = startValues(dealer);
+  const leave = async () => {
+    if (await close(true)) showScreen('/basic/dealer');
+  };
   const submit = async (values: Partial<DealerValues>) => {
-    const refused = await save(dealer ?? null, toInput(values));
+    const refused = await save(base ?? null, toInput(values));
     if (refused) return refused;
-    await close(true);
+    await leave();
   };
   const noun = t('dealer.noun');
   const title = dealer
@@ -105,12 +110,17 @@ export function DealerForm({ dealer }: { dealer?: Dealer }) {
     : t('kernel:common.createTitle', { noun });
   return (
     <FormLayout<Partial<DealerValues>>
+      key={round}
       initial={start}
       validate={validate}
       submitText={dealer ? t('kernel:common.saveChanges') : t('kernel:common.createTitle', { noun })}
       onSubmit={submit}
-      onDirty={setDirty}
-      onCancel={() => void close(true)}
+      renew={renew}
+      onDirty={(dirty) => {
+        setDirty(dirty);
+        setChanged(dirty);
+      }}
+      onCancel={() => void leave()}
       alwaysBar
     >
       <FormSection main title={title}>

@@ -1,0 +1,37 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useUiText } from '../text.ts';
+import { keepChanges, sameFormValues } from './form-paths.ts';
+import type { useFormState } from './use-form-state.ts';
+
+interface RenewButtonProps<Values extends object> {
+  state: Pick<ReturnType<typeof useFormState<Values>>, 'form' | 'failures' | 'markDirty'>;
+  /** What the form's changes are based on. */
+  start: Partial<Values>;
+  read: () => Promise<Partial<Values>>;
+}
+
+/** Takes up what others have saved meanwhile; fields that were changed here keep their values. */
+export function RenewButton<Values extends object>({ state, start, read }: RenewButtonProps<Values>) {
+  const text = useUiText();
+  const [busy, setBusy] = useState(false);
+  const { form, failures, markDirty } = state;
+  const renew = async () => {
+    setBusy(true);
+    try {
+      const newest = await read();
+      const values = keepChanges(start, form.getFieldsValue(true) as Partial<Values>, newest);
+      form.setFieldsValue(values as Values);
+      failures.show({}, false);
+      markDirty(!sameFormValues(values, newest));
+    } catch (error) {
+      failures.add(error, false, true);
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="small" loading={busy} onClick={() => void renew()}>
+      {text('renew')}
+    </Button>
+  );
+}
