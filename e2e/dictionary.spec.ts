@@ -41,7 +41,7 @@ test('a type is made, its entries are added one after another, said otherwise an
   await dialog.getByRole('button', { name: '新建字典' }).click();
   await expect(screenOf(page).getByRole('heading', { name: `车身颜色${mark}` })).toBeVisible();
 
-  await screenOf(page).getByRole('button', { name: '新增选项' }).click();
+  await screenOf(page).getByRole('button', { name: '新建选项' }).click();
   const input = screenOf(page).getByRole('textbox', { name: '简体中文' });
   await expect(input).toBeFocused();
   await input.press('Enter');
@@ -128,6 +128,9 @@ test('what is built in is said otherwise and back; what is in use says where; wh
 
   const offered = screenOf(page).getByRole('switch', { name: '启用 错放寻回' });
   await offered.click();
+  const sure = page.getByRole('dialog', { name: '停用「错放寻回」？' });
+  await expect(sure).toContainText(/库存调整单 \d+ 条正在使用/);
+  await sure.getByRole('button', { name: '停用' }).click();
   await expect(offered).not.toBeChecked();
   await visit(page, '/inventory/adjustment-edit');
   await screenOf(page).getByLabel('调整原因').click();

@@ -102,6 +102,14 @@ export const dictionaryRoutes = routes({
     body: z.strictObject({ ids: z.array(rules.id()).min(1).max(500) }),
     response: DictionaryType,
   },
+  uses: {
+    method: 'GET',
+    path: '/data/dictionary/uses/:id',
+    record: 'platform',
+    ...keeper,
+    summary: 'Where an entry is used and how often, counted up to 1,000 in each place',
+    response: z.array(z.object({ place: z.string(), count: int })),
+  },
   remove: {
     method: 'DELETE',
     path: '/data/dictionary/:id',

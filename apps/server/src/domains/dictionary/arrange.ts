@@ -49,6 +49,19 @@ export async function orderEntries(ctx: Ctx, id: number, ids: readonly number[])
   await note(ctx, type, 'order', { order: { before: said(before), after: said(after) } });
 }
 
+/** Where an entry is used and how often; of a type, nothing. @throws record.not-found */
+export async function readUses(ctx: Ctx, id: number): Promise<{ place: string; count: number }[]> {
+  const found = await ctx.db
+    .selectFrom('dictionary as e')
+    .leftJoin('dictionary as t', 't.id', 'e.type_id')
+    .where('e.id', '=', id)
+    .select(['e.code', 't.code as type'])
+    .executeTakeFirst();
+  const { code, type } = found ?? fail('record.not-found');
+  const uses = type === null ? [] : await usesOf(ctx.db, type, code);
+  return uses.filter(({ count }) => count > 0).map(({ place, count }) => ({ place: place[ctx.lang], count }));
+}
+
 /** Deletes what is neither built in nor in use. @throws dictionary.built-in, record.used, record.not-found */
 export async function removeDictionary(ctx: Ctx, id: number): Promise<void> {
   const row = await lockRow(ctx, id);

@@ -133,6 +133,25 @@ it('refuses what could not be told apart or found, naming the field', async () =
   expect((await readType(type.code)).entries).toHaveLength(1);
 });
 
+it('no two entries of a type have one name in any language', async () => {
+  const type = await makeType('甲');
+  const first = entryOf(type, '甲');
+  await keeper.put(`${path}/${first.id}`, { name: '甲', nameEn: 'First', nameTw: '第一', version: 0 });
+  const taken = async (names: object) => {
+    const { status, body } = await keeper.post(path, { typeId: type.id, name: '乙', ...names });
+    return [status, body.details['path']];
+  };
+  expect(await taken({ nameEn: 'FIRST' })).toEqual([409, 'nameEn']);
+  expect(await taken({ nameTw: '第一' })).toEqual([409, 'nameTw']);
+  const second = entryOf((await keeper.post<Type>(path, { typeId: type.id, name: '乙' })).data, '乙');
+  const change = (names: object) => keeper.put(`${path}/${second.id}`, { name: '乙', version: 0, ...names });
+  expect((await change({ nameEn: 'first' })).body.details).toMatchObject({ path: 'nameEn' });
+  expect((await change({ nameEn: 'Second' })).status).toBe(200);
+  const other = await makeType('丙');
+  const elsewhere = await keeper.post(path, { typeId: other.id, name: '甲', nameEn: 'First' });
+  expect(elsewhere.status).toBe(200);
+});
+
 it('a change says which version it saw; two at once: one is told', async () => {
   const type = await makeType('甲');
   const { id } = entryOf(type, '甲');
@@ -201,6 +220,10 @@ it('what is in use is not deleted, and where it is used is said', async () => {
     message: '样品 正在使用，不能删除，可以停用：库存调整单 1',
   });
   expect(added.holders).toEqual(['库存调整单']);
+  const uses = await keeper.get(`${path}/uses/${entry.id}`);
+  expect(uses.data).toEqual([{ place: '库存调整单', count: 1 }]);
+  expect((await keeper.get(`${path}/uses/${added.id}`)).data).toEqual([]);
+  expect((await keeper.get(`${path}/uses/999999`)).status).toBe(404);
   expect((await keeper.put(`${path}/status/${entry.id}`, { enabled: false })).status).toBe(200);
   await sql`DELETE FROM stock_adjustment WHERE reason = ${entry.code}`.execute(server.services.db);
   expect((await keeper.delete(`${path}/${entry.id}`)).status).toBe(200);

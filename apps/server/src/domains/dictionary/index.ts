@@ -6,7 +6,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { readOptions } from '../../kernel/dictionary.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
-import { enableEntry, orderEntries, removeDictionary } from './arrange.ts';
+import { enableEntry, orderEntries, readUses, removeDictionary } from './arrange.ts';
 import { seedDictionaries } from './built-in.ts';
 import { createDictionary, entryEntity, typeEntity, updateDictionary } from './keep.ts';
 import { readType, readTypes, typeOptions } from './read.ts';
@@ -34,6 +34,7 @@ export const domain: Domain = {
         await orderEntries(ctx, params.id, body.ids);
         return readType(ctx, params.id);
       },
+      uses: (ctx, { params }) => readUses(ctx, params.id),
       remove: (ctx, { params }) => removeDictionary(ctx, params.id),
     });
   },

@@ -54,17 +54,23 @@ export async function note(
 const readName = async (ctx: Ctx, id: number): Promise<string> =>
   (await ctx.db.selectFrom('dictionary').where('id', '=', id).select('name').executeTakeFirstOrThrow()).name;
 
-/** Two of one name in a list could not be told apart. @throws record.duplicate */
-async function requireFree(ctx: Ctx, typeId: number | null, name: string, own = 0): Promise<void> {
-  const taken = await ctx.db
-    .selectFrom('dictionary')
-    .select('id')
-    .where('type_id', 'is not distinct from', typeId)
-    .where(sql`lower(name)`, '=', name.toLowerCase())
-    .where('id', '<>', own)
-    .executeTakeFirst();
-  if (taken)
-    throw new AppError('record.duplicate', { field: dictionaryNames.name.label, value: name, path: 'name' });
+const nameColumns = { name: 'name', nameEn: 'name_en', nameTw: 'name_tw' } as const;
+type Names = Partial<Pick<Change, keyof typeof nameColumns>>;
+
+/** Two of one name in a list, in whichever language, could not be told apart. @throws record.duplicate */
+async function requireFree(ctx: Ctx, typeId: number | null, names: Names, own = 0): Promise<void> {
+  for (const path of ['name', 'nameEn', 'nameTw'] as const) {
+    const value = names[path];
+    if (!value) continue;
+    const taken = await ctx.db
+      .selectFrom('dictionary')
+      .select('id')
+      .where('type_id', 'is not distinct from', typeId)
+      .where(sql`lower(${sql.ref(nameColumns[path])})`, '=', value.toLowerCase())
+      .where('id', '<>', own)
+      .executeTakeFirst();
+    if (taken) throw new AppError('record.duplicate', { field: dictionaryNames[path].label, value, path });
+  }
 }
 
 const namesOf = ({ name, nameEn, nameTw }: Pick<Change, 'name' | 'nameEn' | 'nameTw'>) => ({
@@ -79,8 +85,8 @@ const namesOf = ({ name, nameEn, nameTw }: Pick<Change, 'name' | 'nameEn' | 'nam
  */
 export async function createDictionary(ctx: Ctx, body: NewDictionary): Promise<number> {
   await lockAll(ctx);
-  const { typeId, code, name } = body;
-  await requireFree(ctx, typeId, name);
+  const { typeId, code } = body;
+  await requireFree(ctx, typeId, body);
   const row = await (typeId === null ? insertType(ctx, body) : insertEntry(ctx, { ...body, typeId }));
   if (!row) throw new AppError('record.duplicate', { field: 'code', value: code, path: 'code' });
   await note(ctx, row, 'create');
@@ -130,7 +136,8 @@ export async function updateDictionary(
   const before = { name: row.name, nameEn: row.name_en, nameTw: row.name_tw, tone: row.tone };
   const changes = diff(before, { ...names, ...(row.type_id === null ? {} : { tone }) });
   if (Object.keys(changes).length === 0) return idOfType(row);
-  await requireFree(ctx, row.type_id, names.name, id);
+  const others: Names = Object.fromEntries(Object.entries(names).filter(([key]) => key in changes));
+  await requireFree(ctx, row.type_id, others, id);
   await ctx.db
     .updateTable('dictionary')
     .set({

@@ -3,10 +3,10 @@ import { tones } from '@treadline/contract/dictionary/fields.ts';
 import { Button, Switch, Tooltip } from 'antd';
 import type { HTMLAttributes, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../kernel/act.ts';
 import { useLang } from '../../kernel/lang.ts';
 import { StatusDot } from '../../ui/feedback/status-dot.tsx';
-import { declaredEntry, isReworded, nameIn, refreshed, type DictionaryType, type Entry } from './types.ts';
+import { declaredEntry, isReworded, nameIn, type DictionaryType, type Entry } from './types.ts';
+import { useOffer } from './use-offer.ts';
 import { useRemoval } from './use-removal.ts';
 
 interface EntryRowProps {
@@ -22,14 +22,14 @@ interface EntryRowProps {
 function EnabledSwitch({ entry }: { entry: Entry }) {
   const { t } = useTranslation('dictionary');
   const lang = useLang();
-  const status = useAct('PUT /data/dictionary/status/:id', { refresh: refreshed });
+  const status = useOffer(entry);
   return (
     <Switch
       size="small"
       checked={entry.enabled}
       loading={status.busy}
       aria-label={t('entry.offer', { name: nameIn(lang, entry) })}
-      onChange={(enabled) => void status.run({ params: { id: entry.id }, body: { enabled } })}
+      onChange={(enabled) => void status.change(enabled)}
     />
   );
 }
