@@ -42,6 +42,35 @@ test('a brand, its series and a model are added in their places; what is used st
   await expectMessage(page, '操作成功');
 });
 
+test('a model is added from the top: its form asks for the series and keeps its buttons in sight; a searched size stands out', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await openAs(page, 'staff03', '/basic/vehicles');
+  const screen = screenOf(page);
+  const name = `增程${Date.now().toString(36)}`;
+  await screen.getByRole('button', { name: '新建车型', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '新建车型' });
+  const save = dialog.getByRole('button', { name: '新建车型' });
+  await expect(save).toBeInViewport();
+  await shot(page, 'vehicle-new');
+  await dialog.getByRole('textbox', { name: '车型' }).fill(name);
+  await dialog.getByLabel('年款').fill('2024-');
+  await dialog.getByLabel('前轮原配').fill('2554519');
+  await dialog.getByLabel('其他原厂规格').fill('235/50R18; 245/35R21 + 275/30R21');
+  await save.click();
+  await expect(dialog.getByText('必填')).toBeVisible();
+  const series = dialog.getByRole('combobox', { name: '车系' });
+  await series.click();
+  await series.fill('卡罗拉');
+  await page.getByTitle('丰田 卡罗拉', { exact: true }).filter({ visible: true }).last().click();
+  await save.click();
+  await expectMessage(page, '操作成功');
+  await screen.getByRole('textbox', { name: '搜索品牌、车系、车型' }).fill('2453521');
+  await expect(rowOf(page, name).locator('mark')).toHaveText('245/35R21 + 275/30R21');
+  await shot(page, 'vehicle-found');
+});
+
 test('one search finds by initials, size and VIN, and says when a VIN is mistyped', async ({ page }) => {
   await openAs(page, 'admin', path);
   const search = screenOf(page).getByRole('textbox', { name: '搜索品牌、车系、车型' });

@@ -1,4 +1,4 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { PermissionCode } from '@treadline/contract/kernel/permissions.ts';
 import type { Ctx } from './context.ts';
 import type { DB } from './db.ts';
@@ -6,18 +6,20 @@ import type { FoundItem } from './feeds.ts';
 import type { Entity } from './scope.ts';
 import { matches } from './search.ts';
 
-/** How basic data is offered in pickers and found in the palette; each value is a column of the query. */
+/** How basic data is offered in pickers and found in the palette; each value is a column of the query, a label also made of some. */
 export interface Offer<D, T extends keyof D> {
   /** The records in the caller's scope. */
   from(ctx: Ctx): SelectQueryBuilder<D, T, object>;
   id: string;
-  label(ctx: Ctx): string;
+  label(ctx: Ctx): string | RawBuilder<string>;
   enabled: string;
   /** What they are in order by. */
   order: string;
   /** Columns that searchKey fills. */
   keys: readonly string[];
 }
+
+const said = (label: string | RawBuilder<string>) => (typeof label === 'string' ? sql.ref(label) : label);
 
 interface Asked {
   query: { text?: string | undefined; all?: boolean | undefined };
@@ -33,7 +35,7 @@ export const optionsOf =
       .limit(500)
       .select([
         sql<number>`${sql.ref(id)}`.as('value'),
-        sql<string>`${sql.ref(label(ctx))}`.as('label'),
+        sql<string>`${said(label(ctx))}`.as('label'),
         sql<boolean>`NOT ${sql.ref(enabled)}`.as('disabled'),
       ])
       .$castTo<{ value: number; label: string; disabled: boolean }>()

@@ -110,7 +110,7 @@ export const permissions = {
   basic_dealer_view: p('basic', '经销商', 'Dealers', '經銷商'),
   basic_supplier_view: p('basic', '供应商', 'Suppliers', '供應商'),
   basic_vat_view: p('basic', '税率', 'VAT rates', '稅率'),
-  basic_car_brand_view: p('basic', '车型', 'Car brands', '車型'),
+  basic_car_brand_view: p('basic', '车型', 'Car models', '車型'),
   waybill_template_manage: p('basic', '管理面单模板', 'Manage waybill templates', '管理託運單範本'),
   waybill_template_view: p('basic', '查看面单模板', 'View waybill templates', '檢視託運單範本'),
   shipping_fee_accounts: p('basic', '运费账户', 'Shipping fee accounts', '運費帳戶'),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { carBrandFields, carBrandInputs } from '@treadline/contract/vehicles/fields.ts';
 import { CarBrandInput, type CarBrand } from '@treadline/contract/vehicles/schema.ts';
@@ -53,11 +54,13 @@ export const keepCarBrand = keep(carBrand, {
   unique: { car_brand_name: 'name' },
 });
 
-/** Brands as everybody chooses them. Not every one has an English name. */
+/** Brands as everybody chooses them. */
 export const carBrandOffer = {
   from: (ctx) => ctx.db.selectFrom('car_brand'),
   id: 'car_brand.id',
-  label: () => 'car_brand.name',
+  // Not every one has an English name.
+  label: ({ lang }) =>
+    lang === 'en' ? sql<string>`coalesce(nullif(car_brand.name_en, ''), car_brand.name)` : 'car_brand.name',
   enabled: 'car_brand.enabled',
   order: 'car_brand.sort',
   keys: ['car_brand.search'],

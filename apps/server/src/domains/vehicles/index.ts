@@ -54,7 +54,7 @@ const listVehicles = listing(vehicleRoutes.list, {
   defaultSort: 'brandName',
   tie: 'car_vehicle.id',
   select: (q) => q.select(vehicleRow),
-  sheet: { name: t('车型', 'Models', '車型'), columns: sheetOf(vehicleFields) },
+  sheet: { name: t('车型', 'Car models', '車型'), columns: sheetOf(vehicleFields) },
 });
 
 async function countBelow(

@@ -171,6 +171,18 @@ it('offers brands to everybody, switched-off ones no longer', async () => {
   expect((await dealer.get(`${path}/all`)).status).toBe(403);
 });
 
+it('offers brands in English by their English name, where they have one', async () => {
+  const [both, one] = [unique('牌'), unique('牌')];
+  await addId({ level: 'BRAND', name: both, nameEn: `Marque ${both}` });
+  await addId({ level: 'BRAND', name: one });
+  const labels = async (lang: string) => {
+    const all = await keeper.get<{ label: string }[]>(`${path}/option`, { 'accept-language': lang });
+    return all.data.map(({ label }) => label);
+  };
+  expect(await labels('en')).toEqual(expect.arrayContaining([`Marque ${both}`, one]));
+  expect(await labels('zh-CN')).toEqual(expect.arrayContaining([both, one]));
+});
+
 it('deletes what nothing uses; what is used says where, and stays', async () => {
   const { brand, brandId, seriesId, vehicleId } = await addCar();
   const { db } = server.services;

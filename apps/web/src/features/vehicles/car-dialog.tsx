@@ -14,7 +14,9 @@ import { blankOf, FieldInput, valuesOf } from '../../kernel/fields/inputs.tsx';
 import { fieldErrorsOf, useSchema } from '../../kernel/form.ts';
 import { useSay } from '../../kernel/lang.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
-import type { CarTask } from './types.ts';
+import { FormField } from '../../ui/form/form-field.tsx';
+import { SeriesPicker } from './series-picker.tsx';
+import { asksSeries, type CarTask } from './types.ts';
 
 interface Shape {
   fields: Fields;
@@ -36,7 +38,10 @@ const shapes: Readonly<Record<CarLevel, Shape>> = {
   VEHICLE: {
     fields: vehicleInputs,
     update: 'PUT /data/carBrand/carVehicle/:id',
-    schema: () => schemas().then((all) => all.VehicleInput),
+    schema: () =>
+      Promise.all([schemas(), import('@treadline/contract/kernel/rules.ts')]).then(
+        ([{ VehicleInput }, { rules }]) => VehicleInput.extend({ seriesId: rules.id().optional() }),
+      ),
   },
 };
 
@@ -71,14 +76,14 @@ function useSaveCar({ task: { level, record, place }, onAdded }: CarDialogProps)
 /** A brand, a series or a model, new in its place or changed. */
 export function CarDialog(props: CarDialogProps) {
   const { task, open, onClose } = props;
-  const { level, record } = task;
+  const { level, record, under, brandId } = task;
+  const asks = asksSeries(task);
   const { t } = useTranslation(['kernel', 'vehicles']);
   const say = useSay();
   const { fields, schema } = shapes[level];
   const validate = useSchema<object>(schema);
-  const title = record
-    ? t('common.editTitle', { name: record.name })
-    : t('common.createTitle', { noun: say(carLevels[level]) });
+  const create = t('common.createTitle', { noun: say(carLevels[level]) });
+  const createIn = under === undefined ? create : t(`vehicles:addTo.${level}`, { name: under });
   const wide = level === 'VEHICLE';
   const hints: Readonly<Record<string, string>> = t('vehicles:hints', { returnObjects: true });
   return (
@@ -86,15 +91,20 @@ export function CarDialog(props: CarDialogProps) {
       open={open}
       width={wide ? 720 : 480}
       columns={wide ? 2 : 1}
-      title={title}
-      okText={record ? t('common.saveChanges') : title}
-      initial={record ? valuesOf(fields, record) : blankOf(fields)}
+      title={record ? t('common.editTitle', { name: record.name }) : createIn}
+      okText={record ? t('common.saveChanges') : create}
+      initial={record ? valuesOf(fields, record) : { ...blankOf(fields), ...(asks && { seriesId: null }) }}
       validate={validate}
       onSubmit={useSaveCar(props)}
       onClose={onClose}
     >
+      {asks && (
+        <FormField name="seriesId" label={say(carLevels.SERIES)} required wide>
+          <SeriesPicker brandId={brandId} />
+        </FormField>
+      )}
       {Object.entries(fields).map(([key, field], at) => (
-        <FieldInput key={key} name={key} field={field} hint={hints[key]} autoFocus={at === 0} />
+        <FieldInput key={key} name={key} field={field} hint={hints[key]} autoFocus={at === 0 && !asks} />
       ))}
     </FormDialog>
   );

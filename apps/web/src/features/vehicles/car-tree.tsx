@@ -1,10 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../kernel/query.ts';
 import { formatQuantity } from '../../kernel/format.ts';
 import { CarNode } from './car-node.tsx';
 import type { Brand, CarTask } from './types.ts';
 import { useCarActions } from './use-car-actions.ts';
+import { useTree } from './use-tree.ts';
 
 /** What is chosen: all, a brand, or a series of it. */
 export interface Chosen {
@@ -36,7 +36,13 @@ function SeriesOf({ brand, chosen, onChoose, onStart }: Omit<CarTreeProps, 'text
           actions={actions(series)}
           add={{
             label: t('addTo.VEHICLE', { name: series.name }),
-            onClick: () => onStart({ level: 'VEHICLE', record: null, place: { seriesId: series.id } }),
+            onClick: () =>
+              onStart({
+                level: 'VEHICLE',
+                record: null,
+                place: { seriesId: series.id },
+                under: series.name,
+              }),
           }}
         />
       ))}
@@ -44,7 +50,9 @@ function SeriesOf({ brand, chosen, onChoose, onStart }: Omit<CarTreeProps, 'text
         <button
           type="button"
           className="cars-add"
-          onClick={() => onStart({ level: 'SERIES', record: null, place: { brandId: brand.id } })}
+          onClick={() =>
+            onStart({ level: 'SERIES', record: null, place: { brandId: brand.id }, under: brand.name })
+          }
         >
           <PlusOutlined aria-hidden /> {t('addTo.SERIES', { name: brand.name })}
         </button>
@@ -56,11 +64,7 @@ function SeriesOf({ brand, chosen, onChoose, onStart }: Omit<CarTreeProps, 'text
 /** Brands and, below the chosen one or while something is searched, their series; each with its models of the search. */
 export function CarTree({ text, chosen, onChoose, onStart }: CarTreeProps) {
   const { t } = useTranslation('vehicles');
-  const { data } = useApi(
-    'GET /data/carBrand/all',
-    { query: { models: 'false', ...(text && { text }) } },
-    { keep: true },
-  );
+  const { data } = useTree(text);
   const actions = useCarActions('BRAND', onStart, () => onChoose({}));
   const total = data?.reduce((sum, { vehicles }) => sum + vehicles, 0) ?? 0;
   const isOpen = (brand: Brand) => text !== '' || brand.id === chosen.brandId;

@@ -1,7 +1,8 @@
+import { readTyreSize } from '@treadline/contract/kernel/tyre-size.ts';
 import { vehicleFields } from '@treadline/contract/vehicles/fields.ts';
 import type { TFunction } from 'i18next';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
-import { columnsOf } from '../../kernel/fields/columns.tsx';
+import { columnsOf, type ColumnExtra } from '../../kernel/fields/columns.tsx';
 import type { GridColumn } from '../../ui/grid/types.ts';
 import type { Vehicle } from './types.ts';
 
@@ -9,9 +10,22 @@ import type { Vehicle } from './types.ts';
 const both = (front: number | string | null, rear: number | string | null): string =>
   front === rear ? String(front ?? '') : `${front || '—'} / ${rear || '—'}`;
 
-/** Columns of models: the sizes first, as a tyre person reads. */
-export const vehicleColumns = (t: TFunction<'vehicles'>, lang: Lang): GridColumn<Vehicle>[] =>
-  columnsOf<Vehicle>(vehicleFields, lang, {
+/** The other sizes; those that were searched, and are not what the car usually has, stand out. */
+function OtherSizes({ row, searched }: { row: Vehicle; searched: string }) {
+  const { frontSize, rearSize, otherSizes } = row;
+  if (!searched || frontSize === searched || rearSize === searched) return otherSizes;
+  return otherSizes.split(/(; )/).map((set) => (set.includes(searched) ? <mark key={set}>{set}</mark> : set));
+}
+
+/** Columns of models: the sizes first, as a tyre person reads; where a size is searched, the other ones beside them. */
+export function vehicleColumns(t: TFunction<'vehicles'>, lang: Lang, text: string): GridColumn<Vehicle>[] {
+  const searched = readTyreSize(text)?.size ?? '';
+  const otherSizes: ColumnExtra<Vehicle> = {
+    maxWidth: 220,
+    ...(searched ? {} : { priority: 7 }),
+    render: (row) => <OtherSizes row={row} searched={searched} />,
+  };
+  return columnsOf<Vehicle>(vehicleFields, lang, {
     brandName: {
       title: t('series'),
       sortable: true,
@@ -26,6 +40,7 @@ export const vehicleColumns = (t: TFunction<'vehicles'>, lang: Lang): GridColumn
       render: ({ frontSize, rearSize }) =>
         rearSize === frontSize ? <span className="tl-zero">{t('same')}</span> : <b>{rearSize}</b>,
     },
+    ...(searched ? { otherSizes } : {}),
     frontLoad: { title: t('load'), render: ({ frontLoad, rearLoad }) => both(frontLoad, rearLoad) },
     frontKpa: {
       title: t('pressure'),
@@ -33,7 +48,7 @@ export const vehicleColumns = (t: TFunction<'vehicles'>, lang: Lang): GridColumn
       priority: 3,
       render: ({ frontKpa, rearKpa }) => both(frontKpa, rearKpa),
     },
-    otherSizes: { maxWidth: 220, priority: 7 },
+    ...(searched ? {} : { otherSizes }),
     verified: {},
     sourceKind: { priority: 6 },
     source: { maxWidth: 180, priority: 2 },
@@ -42,3 +57,4 @@ export const vehicleColumns = (t: TFunction<'vehicles'>, lang: Lang): GridColumn
     remark: { maxWidth: 200, priority: 1 },
     enabled: { priority: 4 },
   });
+}

@@ -1,9 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { carLevels, energies, vehicleFields, verifiedTexts } from '@treadline/contract/vehicles/fields.ts';
-import { Button, Tooltip, type InputRef } from 'antd';
+import { energies, vehicleFields, verifiedTexts } from '@treadline/contract/vehicles/fields.ts';
+import { Button, type InputRef } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLang, useSay } from '../../kernel/lang.ts';
+import { useLang } from '../../kernel/lang.ts';
 import { ListScreen } from '../../kernel/list/list-screen.tsx';
 import { useTabQuery } from '../../kernel/tabs/use-tab.ts';
 import { ImeInput } from '../../ui/list/ime-input.tsx';
@@ -11,8 +11,9 @@ import { useFocusKey } from '../../ui/list/use-focus-key.ts';
 import { CarDialog } from './car-dialog.tsx';
 import { CarTree, type Chosen } from './car-tree.tsx';
 import { vehicleColumns } from './columns.tsx';
-import type { CarTask } from './types.ts';
+import { asksSeries, type CarTask } from './types.ts';
 import { useCarActions } from './use-car-actions.ts';
+import { useTree } from './use-tree.ts';
 import { VinNote } from './vin-note.tsx';
 import './vehicles.css';
 
@@ -77,10 +78,18 @@ function Search({ text, onSearch }: { text: string; onSearch: (text: string) => 
   );
 }
 
+/** A new model: of the chosen series, else of one that its form asks for. */
+function useNewModel({ brandId, seriesId }: Chosen, text: string): CarTask {
+  const { data } = useTree(text);
+  const model = { level: 'VEHICLE', record: null } as const;
+  if (seriesId === undefined) return { ...model, brandId };
+  const series = data?.flatMap((brand) => brand.series).find(({ id }) => id === seriesId);
+  return { ...model, place: { seriesId }, under: series?.name };
+}
+
 /** Car brands and series on the left, the models of what is chosen or found beside them. */
 export default function Vehicles() {
   const { t } = useTranslation('vehicles');
-  const say = useSay();
   const lang = useLang();
   const { text, chosen, goTo } = useWhere();
   const [task, setTask] = useState<CarTask>({ level: 'BRAND', record: null });
@@ -89,20 +98,13 @@ export default function Vehicles() {
     setTask(next);
     setOpen(true);
   };
-  const columns = useMemo(() => vehicleColumns(t, lang), [t, lang]);
+  const columns = useMemo(() => vehicleColumns(t, lang, text), [t, lang, text]);
   const actions = useCarActions('VEHICLE', start);
-  const { seriesId } = chosen;
+  const newIn = useNewModel(chosen, text);
   const create = (
-    <Tooltip title={seriesId === undefined ? t('chooseSeries') : ''}>
-      <Button
-        type="primary"
-        icon={<PlusOutlined />}
-        disabled={seriesId === undefined}
-        onClick={() => start({ level: 'VEHICLE', record: null, place: { seriesId: seriesId ?? 0 } })}
-      >
-        {t('create')}
-      </Button>
-    </Tooltip>
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => start(newIn)}>
+      {t('create')}
+    </Button>
   );
   return (
     <div className="cars">
@@ -113,7 +115,7 @@ export default function Vehicles() {
       <ListScreen
         endpoint="GET /data/carBrand/carVehicle/list"
         name="/basic/vehicles"
-        title={say(carLevels.VEHICLE)}
+        title={t('title')}
         columns={columns}
         {...useFilters()}
         fixed={{ ...chosen, ...(text && { text }) }}
@@ -121,11 +123,11 @@ export default function Vehicles() {
         actions={create}
         rowActions={actions}
         onOpen={(record) => start({ level: 'VEHICLE', record })}
-        exportName={say(carLevels.VEHICLE)}
+        exportName={t('title')}
         empty={{ text: t(text ? 'notFound' : 'empty') }}
       />
       <CarDialog
-        key={task.level}
+        key={`${task.level}${asksSeries(task) ? '?' : ''}`}
         task={task}
         open={open}
         onClose={() => setOpen(false)}

@@ -12,6 +12,14 @@ export type Car = { id: number; version: number; name: string; enabled: boolean 
 export interface CarTask {
   level: CarLevel;
   record: Car | null;
-  /** A new one's place: the brand of a series, the series of a model. */
+  /** A new one's place: the brand of a series, the series of a model; a model's is asked for where it is not given. */
   place?: { brandId: number } | { seriesId: number };
+  /** What that place is called. */
+  under?: string | undefined;
+  /** The brand whose series are asked for. */
+  brandId?: number | undefined;
 }
+
+/** Whether the form asks for the series of a new model. */
+export const asksSeries = ({ level, record, place }: CarTask): boolean =>
+  level === 'VEHICLE' && record === null && place === undefined;
