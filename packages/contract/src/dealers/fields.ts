@@ -73,7 +73,7 @@ export const dealerListFields = {
   code: nameInputs.code,
   name: nameInputs.name,
   shortName: nameInputs.shortName,
-  enabled: f.yesNo('经销商状态', 'Dealer', '經銷商狀態', { choices: enabledTexts }),
+  enabled: f.yesNo('经销商状态', 'Status', '經銷商狀態', { choices: enabledTexts }),
   logisticsStatus: f.yesNo('物流状态', 'Logistics', '物流狀態', { choices: enabledTexts }),
   robotStatus: f.yesNo('机器人状态', 'Robot', '機器人狀態', { choices: enabledTexts }),
   region: f.choice(regions)('大区', 'Region', '大區', { nullable: true }),

@@ -32,7 +32,7 @@ const ofSeen = (rule: (me: Me) => ReturnType<typeof isSelf>) => (me: Me) =>
 /** Groups: all for the platform, itself for a group, else those of the dealers that are seen. */
 export const dealerGroup = basicEntity('company', {
   name: 'dealer-group',
-  label: t('经销商集团', 'dealer group', '經銷商集團'),
+  label: t('集团', 'dealer group', '集團'),
   no: 'code',
   scope: {
     OTHER: () => isGroup,

@@ -49,7 +49,7 @@ export const listGroups = listing(dealerGroupRoutes.list, {
   sort,
   defaultSort: 'code',
   select: (q) => q.select(groupRow),
-  sheet: { name: t('经销商集团', 'Dealer groups', '經銷商集團'), columns: sheetOf(groupFields) },
+  sheet: { name: t('集团', 'Groups', '集團'), columns: sheetOf(groupFields) },
 });
 
 export const listOems = listing(oemRoutes.list, {
