@@ -49,7 +49,7 @@ test('a model is added from the top: its form asks for the series and keeps its 
   await openAs(page, 'staff03', '/basic/vehicles');
   const screen = screenOf(page);
   const name = `增程${Date.now().toString(36)}`;
-  await screen.getByRole('button', { name: '新建车型', exact: true }).click();
+  await screen.getByRole('button', { name: '新建车型' }).click();
   const dialog = page.getByRole('dialog', { name: '新建车型' });
   const save = dialog.getByRole('button', { name: '新建车型' });
   await expect(save).toBeInViewport();

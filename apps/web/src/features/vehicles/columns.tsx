@@ -10,11 +10,17 @@ import type { Vehicle } from './types.ts';
 const both = (front: number | string | null, rear: number | string | null): string =>
   front === rear ? String(front ?? '') : `${front || '—'} / ${rear || '—'}`;
 
-/** The other sizes; those that were searched, and are not what the car usually has, stand out. */
+/** The other sizes; those that were searched, and are not what the car usually has, stand out before the rest. */
 function OtherSizes({ row, searched }: { row: Vehicle; searched: string }) {
   const { frontSize, rearSize, otherSizes } = row;
-  if (!searched || frontSize === searched || rearSize === searched) return otherSizes;
-  return otherSizes.split(/(; )/).map((set) => (set.includes(searched) ? <mark key={set}>{set}</mark> : set));
+  const sets = otherSizes.split('; ');
+  const found = sets.filter((set) => set.includes(searched));
+  if (!searched || frontSize === searched || rearSize === searched || found.length === 0) return otherSizes;
+  return (
+    <>
+      <mark>{found.join('; ')}</mark> {sets.filter((set) => !found.includes(set)).join('; ')}
+    </>
+  );
 }
 
 /** Columns of models: the sizes first, as a tyre person reads; where a size is searched, the other ones beside them. */

@@ -20,12 +20,12 @@ export function SeriesPicker({ brandId, onChange, ...field }: SeriesPickerProps)
     brand.series.map(({ id, name }) => ({ value: id, label: `${brand.name} ${name}` })),
   );
   return (
-    <Select<number | null>
+    <Select<number | null, { value: number; label: string }>
       {...field}
       loading={isPending}
       options={options}
       onChange={(id) => onChange?.(id)}
-      showSearch={{ filterOption: (typed, option) => match(String(option?.label ?? ''), typed) }}
+      showSearch={{ filterOption: (typed, option) => match(option?.label ?? '', typed) }}
     />
   );
 }

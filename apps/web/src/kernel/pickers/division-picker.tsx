@@ -87,7 +87,7 @@ export function DivisionPicker({ value, onChange, ...field }: DivisionPickerProp
       showSearch={{
         limit: 50,
         onSearch: setTyped,
-        filter: (text, path) => matchesOf(text)(path as { label: string }[]),
+        filter: (text, path) => matchesOf(text)(path),
       }}
       style={{ width: '100%' }}
     />

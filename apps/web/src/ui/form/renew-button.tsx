@@ -21,7 +21,7 @@ export function RenewButton<Values extends object>({ state, start, read }: Renew
     try {
       const newest = await read();
       const values = keepChanges(start, form.getFieldsValue(true) as Partial<Values>, newest);
-      form.setFieldsValue(values as Values);
+      form.setFieldsValue(values);
       failures.show({}, false);
       markDirty(!sameFormValues(values, newest));
     } catch (error) {
