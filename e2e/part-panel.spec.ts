@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { emptyCart, makePending, parts, partToBuy } from './support/orders.ts';
+import { call } from './support/api.ts';
+import { dayIn, emptyCart, makePending, parts, partToBuy } from './support/orders.ts';
 import { axeCheck, expectMessage, openAs, screenOf, shot } from './support/pages.ts';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: /205\/55R16/ });
@@ -8,7 +9,9 @@ test('a part opens from the palette with all that is known of it, and goes into 
   page,
 }) => {
   await emptyCart('staff02');
-  const { orderNo } = await makePending(8);
+  const { id, orderNo } = await makePending(8);
+  // The panel shows what is due first: others may have made many orders of the part.
+  await call('supplier01', `PUT /logistics/purchaseOrder/confirm/${id}`, { promisedDate: dayIn(1) });
   await openAs(page, 'staff02', '/home');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: '搜索' }).fill(parts.first.no);

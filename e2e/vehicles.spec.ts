@@ -75,7 +75,7 @@ test('one search finds by initials, size and VIN, and says when a VIN is mistype
   await openAs(page, 'admin', path);
   const search = screenOf(page).getByRole('textbox', { name: '搜索品牌、车系、车型' });
   await search.fill('kll');
-  await expect(rowOf(page, '卡罗拉')).toBeVisible();
+  await expect(rowOf(page, '卡罗拉').filter({ hasText: 'E210' })).toBeVisible();
   await search.fill('275/45R20');
   await expect(rowOf(page, 'Model X')).toContainText('已核实');
   await search.fill('LFV3A23C8K3123456');
