@@ -10,7 +10,7 @@ import { find } from '../../kernel/scope.ts';
 import { searchable } from '../../kernel/searchable.ts';
 import { record } from '../../kernel/timeline.ts';
 import { placeOf } from '../divisions/index.ts';
-import { companySearch } from '../users/index.ts';
+import { companyColumns, companyUnique } from '../users/index.ts';
 import { dealer, dealerSource } from './entity.ts';
 import { setLinks, tidyIds } from './links.ts';
 import { dealerRest, dealerRow, openDealer } from './row.ts';
@@ -37,17 +37,16 @@ export const keepDealer = keep<'company', Values, DealerRecord>(dealer, {
   inputs: dealerInputs,
   schema: DealerBase,
   read: readDealer,
-  columns: ({ code, name, shortName, divisionCode }) => {
-    const names = { code, name, short_name: shortName };
-    const { region } = placeOf(divisionCode);
-    return { account_type: 'DEALER', ...names, region, search: companySearch.key(names) };
-  },
+  columns: (values) => ({
+    ...companyColumns('DEALER', values),
+    region: placeOf(values.divisionCode).region,
+  }),
   beside: { table: 'dealer', columns: besideColumns },
   links: async (ctx, id, { tyreBrandIds, carBrandIds }) => {
     await setLinks(ctx, 'dealer_brand', id, tyreBrandIds);
     await setLinks(ctx, 'dealer_car_brand', id, carBrandIds);
   },
-  unique: { company_code_key: 'code', company_code: 'code', company_name: 'name' },
+  unique: companyUnique,
 });
 
 function besideColumns(values: Values, ctx: Ctx) {

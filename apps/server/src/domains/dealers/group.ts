@@ -6,7 +6,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
 import { keep } from '../../kernel/keep.ts';
 import { record } from '../../kernel/timeline.ts';
-import { companySearch } from '../users/index.ts';
+import { companyColumns, companyUnique } from '../users/index.ts';
 import { dealer, dealerGroup, groupSource, peopleOf } from './entity.ts';
 import { tidyIds } from './links.ts';
 
@@ -43,12 +43,9 @@ const keepGroup = keep<'company', Values, GroupRecord>(dealerGroup, {
   inputs: groupInputs,
   schema: GroupInput,
   read: readGroup,
-  columns: ({ code, name, shortName }) => {
-    const names = { code, name, short_name: shortName };
-    return { account_type: 'DEALER_GROUP', ...names, search: companySearch.key(names) };
-  },
+  columns: (values) => companyColumns('DEALER_GROUP', values),
   links: setMembers,
-  unique: { company_code_key: 'code', company_code: 'code', company_name: 'name' },
+  unique: companyUnique,
 });
 
 interface Member {

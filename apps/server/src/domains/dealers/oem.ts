@@ -5,7 +5,7 @@ import { OemInput, type Oem } from '@treadline/contract/dealers/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
 import { keep } from '../../kernel/keep.ts';
-import { companySearch } from '../users/index.ts';
+import { companyColumns, companyUnique } from '../users/index.ts';
 import { oem, oemSource, peopleOf } from './entity.ts';
 import { setLinks, tidyIds } from './links.ts';
 
@@ -40,12 +40,9 @@ const keepOem = keep<'company', Values, OemRecord>(oem, {
   inputs: oemInputs,
   schema: OemInput,
   read: readOem,
-  columns: ({ code, name, shortName }) => {
-    const names = { code, name, short_name: shortName };
-    return { account_type: 'OEM', ...names, search: companySearch.key(names) };
-  },
+  columns: (values) => companyColumns('OEM', values),
   links: (ctx, id, { carBrandIds }) => setLinks(ctx, 'oem_car_brand', id, carBrandIds),
-  unique: { company_code_key: 'code', company_code: 'code', company_name: 'name' },
+  unique: companyUnique,
 });
 
 const tidy = <V extends Values>(values: V): V => ({ ...values, carBrandIds: tidyIds(values.carBrandIds) });

@@ -9,7 +9,7 @@ import { keep } from '../../kernel/keep.ts';
 import { showSealed } from '../../kernel/secrets.ts';
 import { basicEntity, columnIs, visible } from '../../kernel/scope.ts';
 import { searchable } from '../../kernel/searchable.ts';
-import { companySearch } from '../users/index.ts';
+import { companyColumns, companyUnique } from '../users/index.ts';
 
 const isSupplier = sql<boolean>`company.account_type = 'SUPPLIER'`;
 
@@ -76,10 +76,7 @@ export const keepSupplier = keep(supplier, {
   inputs: supplierInputs,
   schema: SupplierInput,
   read: readSupplier,
-  columns: ({ code, name, shortName }) => {
-    const names = { code, name, short_name: shortName };
-    return { account_type: 'SUPPLIER', ...names, search: companySearch.key(names) };
-  },
+  columns: (values) => companyColumns('SUPPLIER', values),
   beside: {
     table: 'supplier',
     columns: ({ contactName, contactPhone, email, address, taxNo, leadDays, remark }, { secrets }) => ({
@@ -94,5 +91,5 @@ export const keepSupplier = keep(supplier, {
       remark,
     }),
   },
-  unique: { company_code_key: 'code', company_code: 'code', company_name: 'name' },
+  unique: companyUnique,
 });

@@ -9,6 +9,22 @@ import { hashPassword } from '../sign-in/index.ts';
 export const companySearch = searchable('company', 'code', 'name', 'short_name');
 export const accountSearch = searchable('account', 'user_name', 'display_name');
 
+/** What every company is kept by, whatever it is besides. */
+export const companyColumns = <T extends AccountType>(
+  type: T,
+  { code, name, shortName }: { code: string; name: string; shortName: string },
+) => {
+  const names = { code, name, short_name: shortName };
+  return { account_type: type, ...names, search: companySearch.key(names) };
+};
+
+/** Unique constraints of companies and the field each one speaks of. */
+export const companyUnique = {
+  company_code_key: 'code',
+  company_code: 'code',
+  company_name: 'name',
+} as const;
+
 export interface NewMembership {
   companyId: number;
   isAdmin?: boolean;

@@ -26,7 +26,9 @@ import {
 import { listUsers, readUser } from './user-list.ts';
 
 export {
+  companyColumns,
   companySearch,
+  companyUnique,
   createAccount,
   createCompany,
   type NewAccount,
