@@ -31,6 +31,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<number, number | string, number | string>;
+
 export type Timestamp = ColumnType<string, Date | string, Date | string>;
 
 export interface Account {
@@ -522,39 +524,111 @@ export interface OneTimeCode {
 }
 
 export interface Part {
+  approved_at: Timestamp | null;
+  approved_by_name: Generated<string>;
   aspect: number | null;
+  barcode: Generated<string>;
   brand_id: Int8 | null;
+  category: Generated<string>;
   construction: string | null;
   created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  dot_max_weeks: number | null;
+  ev: Generated<boolean>;
+  fits: Generated<string>;
   id: Generated<Int8>;
+  identity: Generated<string>;
   kind: Generated<'TYRE' | 'MAIN_PART' | 'ACCESSORY' | 'CUSTOM'>;
-  load_index: string | null;
+  label_fuel: Generated<'' | 'A' | 'B' | 'C' | 'D' | 'E'>;
+  label_noise: Generated<'' | 'A' | 'B' | 'C'>;
+  label_noise_db: number | null;
+  label_wet: Generated<'' | 'A' | 'B' | 'C' | 'D' | 'E'>;
+  lifecycle: Generated<'ACTIVE' | 'RUN_OUT' | 'ENDED'>;
+  load_index: number | null;
+  load_index2: number | null;
+  load_range: Generated<string>;
   name: string;
-  owner_dealer_id: Int8 | null;
+  od: Numeric | null;
+  oe_mark: Generated<string>;
+  oe_no: Generated<string>;
+  owner_id: Int8 | null;
   part_no: string;
   pattern: Generated<string>;
-  rim: number | null;
+  ply: number | null;
+  price_revision: Generated<number>;
+  published_at: Timestamp | null;
+  reject_reason: Generated<string>;
+  remark: Generated<string>;
+  rim: Numeric | null;
   runflat: Generated<boolean>;
+  runflat_mark: Generated<string>;
+  sale_scope: Generated<'ALL' | 'ONLY' | 'EXCEPT'>;
   search: string;
   season: Generated<'SUMMER' | 'WINTER' | 'ALL'>;
+  size: Generated<string>;
+  size_class: Generated<'' | 'P' | 'LT' | 'C' | 'T' | 'HL'>;
   size_key: Generated<string>;
+  snow: Generated<boolean>;
+  spec: Generated<string>;
   speed: string | null;
   status: Generated<'Pending' | 'Failed' | 'Approved' | 'Deployed'>;
+  submitted_at: Generated<Timestamp>;
+  submitted_by: Int8 | null;
+  submitted_by_name: Generated<string>;
+  successor_id: Int8 | null;
+  tread_new: number | null;
+  unit: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
-  width: number | null;
+  weight_g: number | null;
+  width: Numeric | null;
   xl: Generated<boolean>;
 }
 
+export interface PartChange {
+  attributes: Generated<Json>;
+  base_revision: number;
+  batch_id: Int8 | null;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decider_name: Generated<string>;
+  decision: Generated<string>;
+  effective_from: string | null;
+  id: Generated<Int8>;
+  part_id: Int8;
+  prices: Generated<Json>;
+  proposer_id: Int8;
+  proposer_name: string;
+  reason: Generated<string>;
+  status: Generated<'PENDING' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'SUPERSEDED'>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface PartPrice {
+  change_id: Int8 | null;
+  fen: Int8;
+  id: Generated<Int8>;
+  kind: 'PURCHASE' | 'WHOLESALE' | 'MSRP' | 'FLOOR' | 'LEVEL_A' | 'LEVEL_B' | 'LEVEL_C' | 'LEVEL_D';
+  part_id: Int8;
+  valid_from: Timestamp;
+  valid_to: Timestamp | null;
+}
+
 export interface PartSupplier {
+  created_at: Generated<Timestamp>;
   id: Generated<Int8>;
   lead_days: Generated<number>;
   moq: Generated<number>;
+  packing: Generated<number>;
   part_id: Int8;
   preferred: Generated<boolean>;
   price_fen: Int8;
+  remark: Generated<string>;
   supplier_id: Int8;
   supplier_part_no: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface PaymentFee {
@@ -1047,6 +1121,8 @@ export interface DB {
   oem_car_brand: OemCarBrand;
   one_time_code: OneTimeCode;
   part: Part;
+  part_change: PartChange;
+  part_price: PartPrice;
   part_supplier: PartSupplier;
   pay_method: PayMethod;
   payment_fee: PaymentFee;

@@ -1,4 +1,4 @@
-const size = `p.width || '/' || p.aspect || coalesce(p.construction, 'R') || p.rim AS size`;
+const size = 'p.size';
 
 export const lines = `SELECT l.id, l.line_no AS "lineNo", l.part_id AS "partId", l.part_no AS "partNo", l.part_name AS "partName",
   l.supplier_part_no AS "supplierPartNo", b.name AS "brandName", ${size}, l.qty AS quantity,

@@ -1,3 +1,4 @@
+import { seasons } from '@treadline/contract/catalogue/part-fields.ts';
 import { catalogueRoutes } from '@treadline/contract/catalogue/routes.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Domain } from '../../kernel/domain.ts';
@@ -6,7 +7,7 @@ import { mount } from '../../kernel/mount.ts';
 import { visible } from '../../kernel/scope.ts';
 import { matches } from '../../kernel/search.ts';
 import { searchable } from '../../kernel/searchable.ts';
-import { describePart, part, seasons } from './part.ts';
+import { describePart, part } from './part.ts';
 
 export { part, sizeOf } from './part.ts';
 

@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { PartCard } from '@treadline/contract/catalogue/part-card.ts';
+import { seasons } from '@treadline/contract/catalogue/part-fields.ts';
+import { partStatusTexts, type PartStatus } from '@treadline/contract/catalogue/part-flow.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx, Me } from '../../kernel/context.ts';
 import { askAll } from '../../kernel/feeds.ts';
 import { entity, find } from '../../kernel/scope.ts';
-
-export const seasons = {
-  SUMMER: t('夏季', 'Summer', '夏季'),
-  WINTER: t('冬季', 'Winter', '冬季'),
-  ALL: t('四季', 'All season', '四季'),
-};
 
 /** Dealers see what is released, not another's own goods; suppliers see what they sell or were asked for, logistics providers what their warehouses keep. */
 export const part = entity({
@@ -18,7 +14,7 @@ export const part = entity({
   name: 'part',
   label: t('商品', 'part', '商品'),
   no: 'part_no',
-  statusText: () => t('', '', ''),
+  statusText: (status: PartStatus) => partStatusTexts[status].text,
   scope: {
     OTHER: 'all',
     SUPPLIER: ({ companyId }: Me) => sql<boolean>`(
@@ -28,7 +24,7 @@ export const part = entity({
     LOGISTICS: ({ companyId }: Me) => sql<boolean>`EXISTS (SELECT FROM stock_level s
       JOIN location lo ON lo.id = s.location_id WHERE s.part_id = part.id AND lo.logistics_id = ${companyId})`,
     DEALER: ({ companyId }: Me) => sql<boolean>`(part.status = 'Deployed'
-      AND (part.owner_dealer_id IS NULL OR part.owner_dealer_id = ${companyId}))`,
+      AND (part.owner_id IS NULL OR part.owner_id = ${companyId}))`,
     DEALER_GROUP: 'none',
     OEM: 'none',
     REGIONAL_MANAGER: 'none',

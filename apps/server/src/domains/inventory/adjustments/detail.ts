@@ -16,7 +16,7 @@ import { costOf } from './draft.ts';
 import { approveAbove } from './transitions.ts';
 
 /** 205/55R16, or empty for parts that are no tyres. */
-const size = sql<string>`CASE WHEN p.width IS NULL THEN '' ELSE concat(p.width, '/', p.aspect, p.construction, p.rim) END`;
+const size = sql<string>`p.size`;
 
 const linesOf = (ctx: Ctx, id: number) =>
   ctx.db

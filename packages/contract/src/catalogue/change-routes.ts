@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { filter, listOf } from '../kernel/list.ts';
+import { routes } from '../kernel/route.ts';
+import { rules } from '../kernel/rules.ts';
+import { changeStatuses } from './part-flow.ts';
+import { Ids, PartChange, RowResults } from './part-schema.ts';
+import { PriceRow, PriceSet } from './prices.ts';
+
+const types = ['OTHER'] as const;
+const reviewer = { needs: ['tyres_pending_list'], types } as const;
+const proposer = { needs: ['tyres_custom_price'], types } as const;
+const int = z.number().int();
+const path = '/product/priceChange';
+const record = 'part-change';
+const day = z.iso.date('rule.required').nullable().default(null);
+
+/** A proposal with what it is judged by. Fen, basis points; null where there is nothing to compare with. */
+const Reviewed = PartChange.extend({
+  partNo: z.string(),
+  partName: z.string(),
+  brandName: z.string(),
+  size: z.string(),
+  marks: z.string(),
+  /** What it would earn on the proposed retail price, and earns now: basis points without VAT. */
+  marginBefore: int.nullable(),
+  marginAfter: int.nullable(),
+  /** Median of the retail price over the last 30 days, and how far the proposal is from it. */
+  median: int.nullable(),
+  fromMedian: int.nullable(),
+  /** The lowest price elsewhere, and how far the proposal is from it. */
+  outside: int.nullable(),
+  outsideName: z.string(),
+  fromOutside: int.nullable(),
+  available: int,
+  /** Pieces on orders to suppliers that are still to come. */
+  openOrders: int,
+  /** How unusual it is: the largest first. */
+  outlier: int,
+  warnings: z.array(z.string()),
+});
+
+/** A rule for many prices: `percent` in basis points of the present price, or an amount in fen; rounded to end in 9, 5 or 0 yuan. */
+export const PriceRule = z.strictObject({
+  kind: PriceRow.shape.kind,
+  by: z.enum(['PERCENT', 'AMOUNT', 'MARGIN']),
+  value: z.number('rule.required').int(),
+  rounding: z.enum(['NONE', 'YUAN', 'TO_5', 'TO_9']).default('TO_9'),
+  effectiveFrom: day,
+  reason: z.string().trim().min(1, 'rule.required').max(200),
+});
+/** Which parts it is for. */
+const Scope = z.strictObject({
+  ids: z.array(rules.id()).max(20_000).optional(),
+  brandId: z.array(rules.id()).max(200).optional(),
+  rim: z.array(z.number()).max(50).optional(),
+  season: z.array(z.string()).max(3).optional(),
+  text: z.string().trim().max(200).optional(),
+});
+
+/** Prices of parts: proposed, decided, planned, and what they were. */
+export const changeRoutes = routes({
+  setPrices: {
+    method: 'PUT',
+    path: '/product/partData/updatePricing/:id',
+    record: 'part',
+    ...proposer,
+    summary: 'Prices of a part: set while it is reviewed itself, proposed once it is approved',
+    body: z.strictObject({
+      prices: PriceSet,
+      effectiveFrom: day,
+      reason: z.string().trim().max(200).default(''),
+      /** The revision of prices that was seen. */
+      revision: int,
+    }),
+    response: z.object({ proposed: z.boolean() }),
+  },
+  history: {
+    method: 'GET',
+    path: '/product/partData/price/changes',
+    needs: ['tyres_list_view'],
+    types,
+    summary: 'Prices of a part over time, and who changed them why',
+    query: z.strictObject({ partId: z.coerce.number<string>().int() }),
+    response: z.object({
+      revision: int,
+      prices: z.array(PriceRow),
+      changes: z.array(PartChange),
+      /** Prices elsewhere by day, for the chart. */
+      outside: z.array(z.object({ target: z.string(), day: z.string(), fen: int })),
+    }),
+  },
+  list: {
+    method: 'GET',
+    path: `${path}/list`,
+    needs: ['tyres_pending_list', 'tyres_custom_price'],
+    types,
+    summary: 'Proposed changes with what they are judged by, the most unusual first',
+    ...listOf(Reviewed, {
+      filters: {
+        text: filter.text(),
+        status: filter.many(z.enum(changeStatuses)),
+        brandId: filter.many(z.coerce.number<string>().int()),
+        batchId: filter.int(),
+        mine: filter.bool(),
+        proposedTime: filter.days(),
+      },
+      sort: ['outlier', 'proposedTime', 'partNo', 'marginAfter', 'fromMedian'],
+      counts: ['status'],
+    }),
+  },
+  approve: {
+    method: 'PUT',
+    path: `${path}/batchApprove`,
+    ...reviewer,
+    summary: 'Proposals take effect, each by itself',
+    body: z.strictObject({
+      items: z
+        .array(z.strictObject({ id: rules.id(), version: int }))
+        .min(1, 'rule.selectRows')
+        .max(500),
+    }),
+    response: RowResults,
+  },
+  reject: {
+    method: 'PUT',
+    path: `${path}/batchReject`,
+    ...reviewer,
+    summary: 'Proposals are rejected for one reason',
+    body: z.strictObject({ ids: Ids, reason: z.string().trim().min(1, 'rule.required').max(200) }),
+    response: RowResults,
+  },
+  withdraw: {
+    method: 'PUT',
+    path: `${path}/withdraw/:id`,
+    record,
+    ...proposer,
+    summary: 'The proposer takes it back',
+    body: z.strictObject({ version: int }),
+    response: 'none',
+  },
+  rulePreview: {
+    method: 'POST',
+    path: `${path}/rule/preview`,
+    ...proposer,
+    reads: true,
+    summary: 'What a rule makes of the prices of many parts',
+    body: z.strictObject({ rule: PriceRule, scope: Scope }),
+    response: z.object({
+      total: int,
+      /** Parts that are left out, by reason. */
+      blocked: z.array(z.object({ id: z.number(), partNo: z.string(), message: z.string() })),
+      rows: z.array(
+        z.object({
+          id: z.number(),
+          partNo: z.string(),
+          name: z.string(),
+          before: int,
+          after: int,
+          marginBefore: int.nullable(),
+          marginAfter: int.nullable(),
+          warnings: z.array(z.string()),
+        }),
+      ),
+      /** What was seen: applying is refused when it no longer holds. */
+      fingerprint: z.string(),
+    }),
+  },
+  ruleApply: {
+    method: 'POST',
+    path: `${path}/rule/apply`,
+    ...proposer,
+    idempotent: true,
+    summary: 'Propose what the preview showed',
+    body: z.strictObject({ rule: PriceRule, scope: Scope, fingerprint: z.string().max(100) }),
+    response: z.object({ proposed: int, batchId: z.number() }),
+  },
+});

@@ -1,0 +1,34 @@
+import { e, errors } from '../kernel/errors.ts';
+
+export const catalogueErrors = errors({
+  'part.exists': e(
+    'conflict',
+    '已有相同商品：{no}',
+    'There is the same part already: {no}',
+    '已有相同商品：{no}',
+  ),
+  'part.own-proposal': e(
+    'rule',
+    '不能审核自己提交的内容，请由他人审核',
+    'What you handed in yourself must be reviewed by somebody else',
+    '不能審核自己提交的內容，請由他人審核',
+  ),
+  'part.prices-missing': e(
+    'rule',
+    '缺少{kinds}，不能通过审核',
+    'Cannot be approved without {kinds}',
+    '缺少{kinds}，不能通過審核',
+  ),
+  'part.below-floor': e(
+    'rule',
+    '{kind} {fen} 元低于最低售价 {floor} 元',
+    '{kind} {fen} is below the floor price {floor}',
+    '{kind} {fen} 元低於最低售價 {floor} 元',
+  ),
+  'part.price-moved': e(
+    'conflict',
+    '价格已被更新，请刷新',
+    'The price has been changed meanwhile: refresh',
+    '價格已被更新，請重新整理',
+  ),
+});

@@ -1,0 +1,278 @@
+import { z } from 'zod';
+import { documentRoutes } from '../kernel/document.ts';
+import { importOf } from '../kernel/import.ts';
+import { filter, listOf } from '../kernel/list.ts';
+import { routes } from '../kernel/route.ts';
+import { rules } from '../kernel/rules.ts';
+import { lifecycles, seasons, type Lifecycle } from './part-fields.ts';
+import { partStatuses } from './part-flow.ts';
+import {
+  Ids,
+  MainPartInput,
+  NewMainPart,
+  NewTyre,
+  PartBatch,
+  PartDetail,
+  PartRow,
+  RowResults,
+  TyreInput,
+} from './part-schema.ts';
+
+const path = '/product/partData';
+const record = 'part';
+const types = ['OTHER'] as const;
+const keeper = { needs: ['tyres_list_view'], types } as const;
+const mainKeeper = { needs: ['main_part_create'], types } as const;
+const reviewer = { needs: ['tyres_pending_list'], types } as const;
+/** A list by status has its own code. */
+const readers = {
+  needs: [
+    'tyres_list_view',
+    'tyres_pending_list',
+    'tyres_failed_list',
+    'tyres_undeployed_list',
+    'tyres_deployed_list',
+  ],
+  types: ['OTHER', 'DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'],
+} as const;
+const version = z.number().int();
+const reason = z.string().trim().min(1, 'rule.required').max(200);
+const lifecycle = z.enum(Object.keys(lifecycles) as [Lifecycle, ...Lifecycle[]]);
+
+const partList = listOf(PartRow, {
+  filters: {
+    text: filter.text(),
+    status: filter.many(z.enum(partStatuses)),
+    brandId: filter.many(z.coerce.number<string>().int()),
+    season: filter.many(z.enum(Object.keys(seasons) as [keyof typeof seasons])),
+    rim: filter.many(z.coerce.number<string>()),
+    lifecycle: filter.many(lifecycle),
+    category: filter.many(z.string()),
+    supplierId: filter.many(z.coerce.number<string>().int()),
+    runflat: filter.bool(),
+    ev: filter.bool(),
+    /** 1 has stock, 0 has none. */
+    stock: filter.int(),
+    priced: filter.bool(),
+    changing: filter.bool(),
+    mine: filter.bool(),
+    msrp: filter.range(),
+    submittedTime: filter.days(),
+    updatedTime: filter.days(),
+  },
+  sort: ['partNo', 'size', 'brandName', 'pattern', 'submittedTime', 'updatedTime', 'msrp', 'available'],
+  counts: ['status', 'lifecycle'],
+});
+
+const batchBody = z.strictObject({ ids: Ids });
+const preview = z.object({
+  /** Of these parts so many change. */
+  total: z.number().int(),
+  rows: z.array(
+    z.object({
+      id: z.number(),
+      partNo: z.string(),
+      name: z.string(),
+      /** Why it is left out; then nothing changes of it. */
+      blocked: z.string().nullable(),
+      changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
+    }),
+  ),
+});
+
+/** Tyres, and what all kinds of parts share. */
+export const partRoutes = routes({
+  list: { method: 'GET', path: `${path}/tyres`, ...readers, summary: 'Tyres by status', ...partList },
+  export: {
+    method: 'GET',
+    path: `${path}/tyres/export`,
+    ...readers,
+    summary: 'The filtered list as a workbook',
+    query: partList.query.omit({ page: true, pageSize: true, format: true, counts: true }),
+    response: 'file',
+  },
+  detail: {
+    method: 'GET',
+    path: `${path}/tyre/:id`,
+    record,
+    needs: [...readers.needs, 'main_part_list'],
+    types: readers.types,
+    summary: 'One part with suppliers, prices, changes, equivalents',
+    response: PartDetail,
+  },
+  create: {
+    method: 'POST',
+    path: `${path}/tyre`,
+    ...keeper,
+    summary: 'A new tyre, to be reviewed',
+    body: NewTyre,
+    response: z.object({ id: z.number() }),
+  },
+  update: {
+    method: 'PUT',
+    path: `${path}/tyre/:id`,
+    record,
+    ...keeper,
+    summary: 'Change a tyre; what documents know a released one by becomes a proposal',
+    body: TyreInput.extend({ version, reason: z.string().trim().max(200).default('') }),
+    response: z.object({ proposed: z.boolean() }),
+  },
+  batchPreview: {
+    method: 'POST',
+    path: `${path}/batchUpdate/preview`,
+    needs: ['tyres_list_view', 'part_permission_batch_change'],
+    types,
+    reads: true,
+    summary: 'What the same change does to many parts',
+    body: z.strictObject({ ids: Ids, change: PartBatch }),
+    response: preview,
+  },
+  batchUpdate: {
+    method: 'PUT',
+    path: `${path}/batchUpdate`,
+    ...keeper,
+    summary: 'The same change for many',
+    body: z.strictObject({ ids: Ids, change: PartBatch }),
+    response: RowResults,
+  },
+  upload: {
+    ...importOf(20, { updated: z.number().int() }),
+    method: 'PUT',
+    path: `${path}/batchUpload`,
+    ...keeper,
+    summary: 'New tyres, and changes of those there are, from a workbook',
+  },
+  uploadTemplate: {
+    method: 'GET',
+    path: `${path}/batchUpload/template`,
+    ...keeper,
+    summary: 'Template of the import',
+    response: 'file',
+  },
+  approve: {
+    method: 'PUT',
+    path: `${path}/batchApprove`,
+    ...reviewer,
+    summary: 'Pending parts become approved, each by itself',
+    body: batchBody,
+    response: RowResults,
+  },
+  batchReject: {
+    method: 'PUT',
+    path: `${path}/batchReject`,
+    ...reviewer,
+    summary: 'Pending parts are rejected for one reason',
+    body: z.strictObject({ ids: Ids, reason }),
+    response: RowResults,
+  },
+  reject: {
+    method: 'PUT',
+    path: `${path}/reject/:id`,
+    record,
+    ...reviewer,
+    summary: 'Reject with a reason',
+    body: z.strictObject({ reason, version }),
+    response: 'none',
+  },
+  publish: {
+    method: 'PUT',
+    path: `${path}/batchPublish`,
+    needs: ['tyres_undeployed_list'],
+    types,
+    summary: 'Approved parts go on sale',
+    body: batchBody,
+    response: RowResults,
+  },
+  disable: {
+    method: 'PUT',
+    path: `${path}/batchDisable`,
+    needs: ['tyres_deployed_list'],
+    types,
+    summary: 'Released parts are taken off sale',
+    body: z.strictObject({ ids: Ids, reason: z.string().trim().max(200).default('') }),
+    response: RowResults,
+  },
+  status: {
+    method: 'PUT',
+    path: `${path}/tyreStatus/:id`,
+    record,
+    needs: ['part_permission_change'],
+    types,
+    summary: 'One part: approve, publish, take off sale, hand in again',
+    body: z.strictObject({ action: z.enum(['approve', 'publish', 'disable', 'resubmit']), version }),
+    response: 'none',
+  },
+  labels: {
+    method: 'POST',
+    path: `${path}/labels`,
+    ...keeper,
+    reads: true,
+    summary: 'Labels with barcodes to print',
+    body: z.strictObject({
+      items: z
+        .array(
+          z.strictObject({
+            id: rules.id(),
+            copies: z.number().int().min(1).max(200),
+            dot: z.string().max(4),
+          }),
+        )
+        .min(1, 'rule.selectRows')
+        .max(200),
+    }),
+    response: 'file',
+  },
+  ...documentRoutes(`${path}/tyre`, record),
+});
+
+/** Main parts and accessories. */
+export const mainPartRoutes = routes({
+  list: {
+    method: 'GET',
+    path: '/product/mainPart/list',
+    needs: ['main_part_list'],
+    types,
+    summary: 'Main parts and accessories',
+    ...partList,
+  },
+  create: {
+    method: 'POST',
+    path: '/product/mainPart',
+    ...mainKeeper,
+    summary: 'A new main part, to be reviewed',
+    body: NewMainPart,
+    response: z.object({ id: z.number() }),
+  },
+  update: {
+    method: 'PUT',
+    path: '/product/mainPart/:id',
+    record,
+    ...mainKeeper,
+    summary: 'Change a main part',
+    body: MainPartInput.extend({ version, reason: z.string().trim().max(200).default('') }),
+    response: z.object({ proposed: z.boolean() }),
+  },
+  batchUpdate: {
+    method: 'PUT',
+    path: '/product/mainPart/batchUpdate',
+    needs: ['part_permission_batch_change'],
+    types,
+    summary: 'The same change for many',
+    body: z.strictObject({ ids: Ids, change: PartBatch }),
+    response: RowResults,
+  },
+  upload: {
+    ...importOf(20, { updated: z.number().int() }),
+    method: 'PUT',
+    path: '/product/mainPart/batchUpload',
+    ...mainKeeper,
+    summary: 'Main parts from a workbook',
+  },
+  uploadTemplate: {
+    method: 'GET',
+    path: '/product/mainPart/batchUpload/template',
+    ...mainKeeper,
+    summary: 'Template of the import',
+    response: 'file',
+  },
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { priceKinds, type PriceKind } from './part-fields.ts';
+
+const fen = z.number().int().min(1).max(1_000_000_000_00);
+
+/** Prices by kind in fen; a kind that is absent stays as it is. */
+export const PriceSet = z.strictObject(
+  Object.fromEntries(priceKinds.map((kind) => [kind, fen.nullable().optional()])) as Record<
+    PriceKind,
+    z.ZodOptional<z.ZodNullable<z.ZodNumber>>
+  >,
+);
+
+/** One price with the time it holds; `to` null: until another follows. */
+export const PriceRow = z.object({
+  id: z.number(),
+  kind: z.enum(priceKinds as [PriceKind, ...PriceKind[]]),
+  fen: z.number().int(),
+  from: z.string(),
+  to: z.string().nullable(),
+  changeId: z.number().nullable(),
+});
