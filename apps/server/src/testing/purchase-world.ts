@@ -39,6 +39,7 @@ export async function openPurchaseWorld(server: TestServer, parts = 2) {
       .values({
         ...names,
         search: partSearch.key({ ...names, pattern: '' }),
+        size: '205/55R16',
         width: 205,
         aspect: 55,
         construction: 'R',

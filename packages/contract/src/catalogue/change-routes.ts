@@ -110,6 +110,7 @@ export const changeRoutes = routes({
   },
   approve: {
     method: 'PUT',
+    transaction: 'own',
     path: `${path}/batchApprove`,
     ...reviewer,
     summary: 'Proposals take effect, each by itself',
@@ -123,6 +124,7 @@ export const changeRoutes = routes({
   },
   reject: {
     method: 'PUT',
+    transaction: 'own',
     path: `${path}/batchReject`,
     ...reviewer,
     summary: 'Proposals are rejected for one reason',

@@ -129,6 +129,7 @@ export const partRoutes = routes({
   },
   batchUpdate: {
     method: 'PUT',
+    transaction: 'own',
     path: `${path}/batchUpdate`,
     ...keeper,
     summary: 'The same change for many',
@@ -151,6 +152,7 @@ export const partRoutes = routes({
   },
   approve: {
     method: 'PUT',
+    transaction: 'own',
     path: `${path}/batchApprove`,
     ...reviewer,
     summary: 'Pending parts become approved, each by itself',
@@ -159,6 +161,7 @@ export const partRoutes = routes({
   },
   batchReject: {
     method: 'PUT',
+    transaction: 'own',
     path: `${path}/batchReject`,
     ...reviewer,
     summary: 'Pending parts are rejected for one reason',
@@ -176,6 +179,7 @@ export const partRoutes = routes({
   },
   publish: {
     method: 'PUT',
+    transaction: 'own',
     path: `${path}/batchPublish`,
     needs: ['tyres_undeployed_list'],
     types,
@@ -185,6 +189,7 @@ export const partRoutes = routes({
   },
   disable: {
     method: 'PUT',
+    transaction: 'own',
     path: `${path}/batchDisable`,
     needs: ['tyres_deployed_list'],
     types,
@@ -254,6 +259,7 @@ export const mainPartRoutes = routes({
   },
   batchUpdate: {
     method: 'PUT',
+    transaction: 'own',
     path: '/product/mainPart/batchUpdate',
     needs: ['part_permission_batch_change'],
     types,
