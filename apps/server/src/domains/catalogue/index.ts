@@ -9,7 +9,7 @@ import { matches } from '../../kernel/search.ts';
 import { searchable } from '../../kernel/searchable.ts';
 import { describePart, part } from './part.ts';
 
-export { part, sizeOf } from './part.ts';
+export { part } from './part.ts';
 
 /** What parts are found by. */
 export const partSearch = searchable('part', 'part_no', 'name', 'pattern', 'size_key');

@@ -31,15 +31,6 @@ export const part = entity({
   },
 });
 
-/** 205/55R16, or empty for parts that are no tyres. */
-export const sizeOf = (p: {
-  width: number | null;
-  aspect: number | null;
-  construction: string | null;
-  rim: number | null;
-}): string =>
-  p.width && p.rim ? `${p.width}${p.aspect ? `/${p.aspect}` : ''}${p.construction ?? 'R'}${p.rim}` : '';
-
 /** One visible part with what every domain knows of it. @throws record.not-found */
 export async function describePart(ctx: Ctx, id: number): Promise<z.input<typeof PartCard>> {
   const row = await find(ctx, part, id);
@@ -57,7 +48,7 @@ export async function describePart(ctx: Ctx, id: number): Promise<z.input<typeof
     partNo: row.part_no,
     name: row.name,
     brandName: (ctx.lang === 'en' ? brand?.name_en : brand?.name) ?? '',
-    size: sizeOf(row),
+    size: row.size,
     marks: marks.filter(Boolean).join(' '),
     season: row.kind === 'TYRE' ? seasons[row.season][ctx.lang] : '',
     ...Object.assign({}, ...pieces),

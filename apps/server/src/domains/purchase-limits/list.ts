@@ -10,7 +10,6 @@ import { sheetOf } from '../../kernel/fields.ts';
 import { by } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
 import { find } from '../../kernel/scope.ts';
-import { sizeOf } from '../catalogue/index.ts';
 import { limitSource, purchaseLimit, usesOf } from './limit.ts';
 import { setLimits } from './set-limits.ts';
 
@@ -29,10 +28,7 @@ const columns = () =>
     'purchase_limit.updated_at as updatedTime',
     'part.part_no as partNo',
     'part.name',
-    'part.width',
-    'part.aspect',
-    'part.construction',
-    'part.rim',
+    'part.size',
     'company.short_name as dealer',
     sql<number>`(SELECT coalesce(sum(used), 0)::integer FROM (${usesOf(today())}) uses)`.as('used'),
     sql<number>`(SELECT count(*) FROM (${usesOf(today())}) uses WHERE used >= purchase_limit.quantity)`.as(
@@ -43,9 +39,8 @@ const columns = () =>
 const rowsOf = (ctx: Ctx) => limitSource(ctx).select(columns());
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
-const toLimit = ({ dealer, width, aspect, construction, rim, ...row }: Row) => ({
+const toLimit = ({ dealer, ...row }: Row) => ({
   ...row,
-  size: sizeOf({ width, aspect, construction, rim }),
   dealerName: dealer ?? '',
   // What is left is each dealer's own: the limit of all has no one figure.
   remaining: row.dealerId === null ? null : Math.max(0, row.quantity - row.used),

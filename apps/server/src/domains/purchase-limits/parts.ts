@@ -11,7 +11,10 @@ export async function someParts(ctx: Ctx, { query }: Input<typeof purchaseLimitR
   const { ids, text = '' } = query;
   const found = ids
     ? visibles.where('part.id', 'in', ids)
-    : visibles.where('part.status', '=', 'Deployed').where(matches(text, ['part.search']));
+    : visibles
+        .where('part.status', '=', 'Deployed')
+        .where('part.owner_id', 'is', null)
+        .where(matches(text, ['part.search']));
   const rows = await found
     .select(['part.id', 'part.part_no as partNo', 'part.name'])
     .orderBy('part.part_no')

@@ -5,7 +5,6 @@ import type { LimitBatch, purchaseLimitRoutes } from '@treadline/contract/purcha
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
 import { record, type TimelineEntry } from '../../kernel/timeline.ts';
-import { sizeOf } from '../catalogue/index.ts';
 import { purchaseLimit } from './limit.ts';
 
 /** What is wanted of one part and one dealer, or each; null lifts the limit. */
@@ -35,11 +34,10 @@ function kindOf({ before, period, quantity }: Change): Kind {
 
 /** What stands now beside what is wanted; the limits that are there locked, in their order. @throws record.not-found */
 async function compare(ctx: Ctx, wanted: readonly Wanted[]): Promise<Change[]> {
-  type Row = Omit<Change, 'size'> &
-    Parameters<typeof sizeOf>[0] & { was: number | null; wasPeriod: LimitPeriod };
+  type Row = Change & { was: number | null; wasPeriod: LimitPeriod };
   const { rows } = await sql<Row>`
     SELECT w."partId", w."dealerId", w.period, w.quantity, l.id, l.quantity AS was, l.period AS "wasPeriod",
-      p.part_no AS "partNo", p.width, p.aspect, p.construction, p.rim, coalesce(c.short_name, '') AS "dealerName"
+      p.part_no AS "partNo", p.size, coalesce(c.short_name, '') AS "dealerName"
     FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
       AS w ("partId" bigint, "dealerId" bigint, period text, quantity integer)
     JOIN part p ON p.id = w."partId"
@@ -50,7 +48,6 @@ async function compare(ctx: Ctx, wanted: readonly Wanted[]): Promise<Change[]> {
   if (rows.length < wanted.length) fail('record.not-found');
   return rows.map(({ was, wasPeriod, ...row }) => ({
     ...row,
-    size: sizeOf(row),
     before: was === null ? null : { period: wasPeriod, quantity: was },
   }));
 }

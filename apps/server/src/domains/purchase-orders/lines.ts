@@ -1,10 +1,9 @@
 import { po, type PoStatus } from '@treadline/contract/purchase-orders/flow.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { constantRead } from '../../kernel/db.ts';
-import { sizeOf } from '../catalogue/index.ts';
 
 /** What tells the size of a part `p`, and its id. */
-export const partColumns = ['p.id as part_id', 'p.width', 'p.aspect', 'p.construction', 'p.rim'] as const;
+export const partColumns = ['p.id as part_id', 'p.size'] as const;
 
 /** Columns of an order line `l` with its order, part `p` and brand `b`. */
 export const lineColumns = [
@@ -16,10 +15,7 @@ export const lineColumns = [
   'l.part_name',
   'l.supplier_part_no',
   'b.name as brand_name',
-  'p.width',
-  'p.aspect',
-  'p.construction',
-  'p.rim',
+  'p.size',
   'l.qty',
   'l.sent_qty',
   'l.inflight_qty',
@@ -43,10 +39,7 @@ export interface LineRow {
   part_name: string;
   supplier_part_no: string;
   brand_name: string | null;
-  width: number | null;
-  aspect: number | null;
-  construction: string | null;
-  rim: number | null;
+  size: string;
   qty: number;
   sent_qty: number;
   inflight_qty: number;
@@ -83,7 +76,7 @@ export function presentLine(row: LineRow, { me }: Pick<Ctx, 'me'>) {
     partName: row.part_name,
     supplierPartNo: row.supplier_part_no,
     brandName: row.brand_name ?? '',
-    size: sizeOf(row),
+    size: row.size,
     quantity: row.qty,
     sentQuantity: row.sent_qty,
     inflightQuantity: row.inflight_qty,

@@ -18,7 +18,6 @@ import {
   warehouseName,
 } from './present.ts';
 import { markReships } from './mark-reships.ts';
-import { sizeOf } from '../catalogue/index.ts';
 import { lineColumns, partColumns, presentLine, type LineRow } from './lines.ts';
 
 /** What is open of an order: nothing once it ended. */
@@ -251,7 +250,7 @@ export const listDeliveryItems = listing(purchaseOrderRoutes.deliveryItems, {
     orderNo: row.order_no,
     eclpPoNo: row.eclp_po_no,
     partId: row.part_id,
-    size: sizeOf(row),
+    size: row.size,
     partNo: row.part_no,
     partName: row.part_name,
     supplierPartNo: row.supplier_part_no,

@@ -16,7 +16,6 @@ import { costOf } from './draft.ts';
 import { approveAbove } from './transitions.ts';
 
 /** 205/55R16, or empty for parts that are no tyres. */
-const size = sql<string>`p.size`;
 
 const linesOf = (ctx: Ctx, id: number) =>
   ctx.db
@@ -31,7 +30,7 @@ const linesOf = (ctx: Ctx, id: number) =>
       'p.part_no as partNo',
       'p.name as partName',
       sql<string>`coalesce(b.name, '')`.as('brandName'),
-      size.as('size'),
+      'p.size',
       'l.dot',
       'l.seen',
       'l.counted',
@@ -66,7 +65,7 @@ export async function stockAt(ctx: Ctx, locationId: number, text: string | undef
       'p.part_no as partNo',
       'p.name as partName',
       sql<string>`coalesce(b.name, '')`.as('brandName'),
-      size.as('size'),
+      'p.size',
       sql<string>`coalesce(s.dot_yyww, '')`.as('dot'),
       sql<number>`coalesce(s.qty, 0)`.as('quantity'),
       sql<number>`coalesce(${costOf(sql.ref('p.id'))}, 0)`.as('unitCost'),

@@ -3,17 +3,13 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { dayOf } from '../../../kernel/days.ts';
 import { together } from '../../../kernel/db.ts';
 import { describeError, AppError, fail } from '../../../kernel/errors.ts';
-import { sizeOf } from '../../catalogue/index.ts';
 
 interface Row {
   id: number;
   part_id: number;
   part_no: string;
   name: string;
-  width: number | null;
-  aspect: number | null;
-  construction: string | null;
-  rim: number | null;
+  size: string;
   supplier_id: number;
   supplier_name: string;
   supplier_enabled: boolean;
@@ -41,7 +37,7 @@ const problemOf = (row: Row): AppError | null => {
 /** The caller's purchase cart; `ids` narrows it. Prices are today's: they are fixed when the drafts are made. */
 export async function readCart(ctx: Ctx, ids?: readonly number[]) {
   const { rows } = await sql<Row>`
-    SELECT c.id, c.part_id, p.part_no, p.name, p.width, p.aspect, p.construction, p.rim, p.status AS part_status, c.supplier_id,
+    SELECT c.id, c.part_id, p.part_no, p.name, p.size, p.status AS part_status, c.supplier_id,
       sc.name AS supplier_name, sc.enabled AS supplier_enabled, c.location_id, lo.name AS warehouse_name, lo.logistics_id, c.qty, c.needed_date,
       ps.price_fen, ps.supplier_part_no, ps.moq
     FROM cart_line c JOIN part p ON p.id = c.part_id JOIN company sc ON sc.id = c.supplier_id JOIN location lo ON lo.id = c.location_id
@@ -55,7 +51,7 @@ export async function readCart(ctx: Ctx, ids?: readonly number[]) {
       partId: row.part_id,
       partNo: row.part_no,
       partName: row.name,
-      size: sizeOf(row),
+      size: row.size,
       supplierId: row.supplier_id,
       supplierName: row.supplier_name,
       supplierPartNo: row.supplier_part_no ?? '',

@@ -6,7 +6,6 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { sheetOf } from '../../../kernel/fields.ts';
 import { listing } from '../../../kernel/list.ts';
 import { matches } from '../../../kernel/search.ts';
-import { sizeOf } from '../../catalogue/index.ts';
 
 interface PartRow {
   part_id: number;
@@ -16,10 +15,7 @@ interface PartRow {
   brand_name: string;
   size_key: string;
   season: string;
-  width: number | null;
-  aspect: number | null;
-  construction: string | null;
-  rim: number | null;
+  size: string;
   supplier_id: number;
   supplier_name: string;
   supplier_part_no: string;
@@ -54,7 +50,7 @@ const suggested = sql<number>`CASE WHEN NOT ps.preferred THEN 0 ELSE
 
 const source = (ctx: Ctx) => sql<PartRow>`(
   SELECT p.id AS part_id, p.part_no, p.name AS part_name, p.brand_id, coalesce(b.name, '') AS brand_name, p.search AS part_key, b.search AS brand_key, p.size_key, p.season,
-    p.width, p.aspect, p.construction, p.rim, ps.supplier_id, sc.name AS supplier_name, ps.supplier_part_no, ps.price_fen, ps.moq, ps.lead_days,
+    p.size, ps.supplier_id, sc.name AS supplier_name, ps.supplier_part_no, ps.price_fen, ps.moq, ps.lead_days,
     lo.id AS location_id, lo.name AS warehouse_name, s.on_hand, s.on_hand - s.reserved - s.locked AS available, s.incoming, coalesce(w.qty, 0) AS asked, s.safe_min, s.sold_30d,
     ${suggested} AS suggested, coalesce(c.qty, 0) AS in_cart, p.id || '-' || ps.supplier_id || '-' || lo.id AS row_no
   FROM part_supplier ps
@@ -99,7 +95,7 @@ export const listPartsToBuy = listing(cartRoutes.parts, {
     partNo: r.part_no,
     partName: r.part_name,
     brandName: r.brand_name,
-    size: sizeOf(r),
+    size: r.size,
     supplierId: r.supplier_id,
     supplierName: r.supplier_name,
     supplierPartNo: r.supplier_part_no,

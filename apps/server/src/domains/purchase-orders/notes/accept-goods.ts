@@ -64,7 +64,8 @@ export async function acceptWrongPart(
   const part = await ctx.db
     .selectFrom('part')
     .select('id')
-    .where('part_no', '=', found.part_no)
+    .where(sql<boolean>`upper(part_no) = ${found.part_no.toUpperCase()}`)
+    .where('owner_id', 'is', null)
     .executeTakeFirst();
   if (!part) fail('discrepancy.unknown-part', { part: found.part_no });
   await postStock(ctx, [

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../kernel/context.ts';
 import { constantRead } from '../../../kernel/db.ts';
-import { sizeOf } from '../../catalogue/index.ts';
 import { partColumns } from '../lines.ts';
 import { offerOutcomes } from './offer-outcomes.ts';
 
@@ -15,7 +14,9 @@ const readBy = (column: 'n.id' | 'n.po_id') =>
       .innerJoin('purchase_order as o', 'o.id', 'n.po_id')
       // A wrong part names itself; it may be none of ours.
       .leftJoin('part as p', (on) =>
-        on.on(sql<boolean>`p.part_no = coalesce(nullif(x.part_no, ''), l.part_no)`),
+        on.on(
+          sql<boolean>`upper(p.part_no) = upper(coalesce(nullif(x.part_no, ''), l.part_no)) AND p.owner_id IS NULL`,
+        ),
       )
       .where(column, '=', 0)
       .selectAll('x')
@@ -29,7 +30,9 @@ const readBy = (column: 'n.id' | 'n.po_id') =>
         'd.qty_sent',
         'd.qty_received',
         sql<number>`l.qty - l.received_qty - l.inflight_qty`.as('open'),
-        sql<boolean>`EXISTS (SELECT 1 FROM part WHERE part.part_no = x.part_no)`.as('part_known'),
+        sql<boolean>`EXISTS (SELECT 1 FROM part WHERE upper(part.part_no) = upper(x.part_no) AND part.owner_id IS NULL)`.as(
+          'part_known',
+        ),
         sql<number>`(SELECT sum(a.qty - a.received_qty) FROM purchase_order_line a
           WHERE a.po_id = n.po_id AND (x.type = 'WRONG_PART' OR a.id = d.po_line_id))`.as('missing'),
         sql<number>`coalesce((SELECT sum(y.qty - y.came_qty) FROM discrepancy y JOIN dn_line yd ON yd.id = y.dn_line_id
@@ -50,7 +53,7 @@ export async function readDiscrepancies(ctx: Ctx, by: { poId?: number; dnId?: nu
     dnId: r.dn_id,
     dnNo: r.dn_no,
     partId: r.part_id,
-    size: sizeOf(r),
+    size: r.size ?? '',
     partNo: r.part_no || r.line_part_no,
     partName: r.part_no ? '' : r.part_name,
     type: r.type,

@@ -5,7 +5,6 @@ import { fail } from '../../../kernel/errors.ts';
 import { readTimeline } from '../../../kernel/read-timeline.ts';
 import { find } from '../../../kernel/scope.ts';
 import { deliveryNote } from '../entity.ts';
-import { sizeOf } from '../../catalogue/index.ts';
 import { partColumns } from '../lines.ts';
 import { noteWords } from '../words.ts';
 import { readDiscrepancies } from './discrepancy-rows.ts';
@@ -56,7 +55,7 @@ export async function noteLines(ctx: Ctx, id: number) {
     id: r.id,
     poLineId: r.po_line_id,
     partId: r.part_id,
-    size: sizeOf(r),
+    size: r.size,
     partNo: r.part_no,
     partName: r.part_name,
     supplierPartNo: r.supplier_part_no,

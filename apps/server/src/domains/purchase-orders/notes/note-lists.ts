@@ -6,7 +6,6 @@ import { sheetOf } from '../../../kernel/fields.ts';
 import { by } from '../../../kernel/filters.ts';
 import { listing } from '../../../kernel/list.ts';
 import { lineMatches } from '../filters.ts';
-import { sizeOf } from '../../catalogue/index.ts';
 import { partColumns } from '../lines.ts';
 import { needsPeople } from './mismatch.ts';
 import { noteColumns, noteSource, presentNote } from './note-row.ts';
@@ -96,7 +95,7 @@ export const listNoteItems = listing(deliveryNoteRoutes.items, {
     orderNo: row.order_no,
     eclpPoNo: row.eclp_po_no,
     partId: row.part_id,
-    size: sizeOf(row),
+    size: row.size,
     partNo: row.part_no,
     partName: row.part_name,
     supplierPartNo: row.supplier_part_no,

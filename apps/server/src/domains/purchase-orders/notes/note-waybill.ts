@@ -6,7 +6,6 @@ import { dayOf } from '../../../kernel/days.ts';
 import { fail } from '../../../kernel/errors.ts';
 import { showSealed } from '../../../kernel/secrets.ts';
 import { readSetting } from '../../../kernel/settings.ts';
-import { sizeOf } from '../../catalogue/index.ts';
 import { deliveryNote } from '../entity.ts';
 import { partColumns } from '../lines.ts';
 import { wholeAddress } from '../whole-address.ts';
@@ -48,10 +47,9 @@ const readLines = ({ db }: Ctx, ids: readonly number[]) =>
 type Line = Awaited<ReturnType<typeof readLines>>[number];
 
 /** The size first, once: most names hold it, too. */
-function goodsOf(line: Line): string {
-  const size = sizeOf(line);
-  const name = size ? line.part_name.replace(size, '').replaceAll(/\s+/g, ' ').trim() : line.part_name;
-  return `${[size, name].filter(Boolean).join(' ')} × ${formatQuantity(line.qty_sent)}`;
+function goodsOf({ size, part_name: partName, qty_sent: quantity }: Line): string {
+  const name = size ? partName.replace(size, '').replaceAll(/\s+/g, ' ').trim() : partName;
+  return `${[size, name].filter(Boolean).join(' ')} × ${formatQuantity(quantity)}`;
 }
 
 function dataOf(ctx: Ctx, row: Row, lines: readonly Line[], companyName: string): WaybillData {
@@ -73,7 +71,7 @@ function dataOf(ctx: Ctx, row: Row, lines: readonly Line[], companyName: string)
     orderNo: row.order_no,
     goods: listed(goodsOf),
     partNos: listed((line) => line.part_no),
-    sizes: listed(sizeOf),
+    sizes: listed(({ size }) => size),
     quantity: formatQuantity(row.sent_qty),
     remark: '',
     shipDate: row.ship_date ?? '',

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../kernel/context.ts';
 import { constantRead, type Db } from '../../../kernel/db.ts';
-import { sizeOf } from '../../catalogue/index.ts';
 
 /** A line of a receipt with what is left of it in each place. Pieces. */
 export interface ReceiptLine {
@@ -14,10 +13,7 @@ export interface ReceiptLine {
   part_id: number;
   part_no: string;
   part_name: string;
-  width: number | null;
-  aspect: number | null;
-  construction: string | null;
-  rim: number | null;
+  size: string;
   dot_yyww: string;
   qty_good: number;
   qty_defective: number;
@@ -43,7 +39,7 @@ export async function readReceiptLines(
       : sql`n.po_id = ${by.poId ?? 0}`;
   const { rows } = await sql<ReceiptLine>`
     SELECT rl.id, rl.receipt_id, rl.dn_line_id, d.po_line_id, n.po_id, n.location_id, l.part_id, l.part_no, l.part_name,
-      p.width, p.aspect, p.construction, p.rim, rl.dot_yyww,
+      p.size, rl.dot_yyww,
       rl.qty_good, rl.qty_defective, rl.qty_quarantined,
       (rl.qty_good + accepted.qty - returned.on_hand)::int AS left_on_hand,
       (rl.qty_defective - returned.defective)::int AS left_defective,
@@ -99,7 +95,7 @@ export async function readReceipts(ctx: Ctx, by: { poId?: number; dnId?: number 
 const presentLine = (l: ReceiptLine) => ({
   id: l.id,
   partId: l.part_id,
-  size: sizeOf(l),
+  size: l.size,
   partNo: l.part_no,
   partName: l.part_name,
   dot: l.dot_yyww,

@@ -7,7 +7,6 @@ import type { Ctx } from '../../../kernel/context.ts';
 import type { Download } from '../../../kernel/download.ts';
 import { fail } from '../../../kernel/errors.ts';
 import { printDocument } from '../../../kernel/print.ts';
-import { sizeOf } from '../../catalogue/index.ts';
 import { partColumns } from '../lines.ts';
 import { readDelivery } from '../read-delivery.ts';
 import { readOrder } from '../read-order.ts';
@@ -97,5 +96,5 @@ async function readLines(ctx: Ctx, returnId: number) {
     .orderBy('l.line_no')
     .orderBy('b.id')
     .execute();
-  return rows.map((row) => ({ ...row, size: sizeOf(row) }));
+  return rows;
 }
