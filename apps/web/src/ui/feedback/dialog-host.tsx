@@ -25,16 +25,21 @@ export type ReasonOptions = Omit<ReasonDialogProps, 'open' | 'onClose' | 'onOk'>
   onOk?: (reason: string) => void | Promise<void>;
 };
 
+export type NoticeOptions = { title: ReactNode; content: ReactNode; width?: number };
+
 export type Dialogs = {
   /** True once confirmed and `onOk` has succeeded, false when cancelled. */
   confirmAction: (options: ConfirmOptions) => Promise<boolean>;
   /** The reason once given and `onOk` has succeeded, undefined when cancelled. */
   askReason: (options: ReasonOptions) => Promise<string | undefined>;
+  /** Something to be read; resolves once it is closed. */
+  showNotice: (options: NoticeOptions) => Promise<void>;
 };
 
 type Question =
   | { kind: 'confirm'; options: ConfirmOptions; answer: (confirmed: boolean) => void }
-  | { kind: 'reason'; options: ReasonOptions; answer: (reason: string | undefined) => void };
+  | { kind: 'reason'; options: ReasonOptions; answer: (reason: string | undefined) => void }
+  | { kind: 'notice'; options: NoticeOptions; answer: () => void };
 
 /** Fetched when first asked for: it brings antd's forms along, which no page needs to start. */
 const ReasonDialog = lazyDialog(() => import('./reason-dialog.tsx').then((module) => module.ReasonDialog));
@@ -54,12 +59,14 @@ export function DialogHost({ children }: { children: ReactNode }) {
   const [dialogs] = useState<Dialogs>(() => ({
     confirmAction: (options) => new Promise((answer) => setQuestion({ kind: 'confirm', options, answer })),
     askReason: (options) => new Promise((answer) => setQuestion({ kind: 'reason', options, answer })),
+    showNotice: (options) => new Promise((answer) => setQuestion({ kind: 'notice', options, answer })),
   }));
   const close = () => setQuestion(undefined);
   return (
     <DialogsContext value={dialogs}>
       {children}
       {question?.kind === 'confirm' && <ConfirmQuestion question={question} onDone={close} />}
+      {question?.kind === 'notice' && <Notice question={question} onDone={close} />}
       {question?.kind === 'reason' && (
         <ReasonDialog
           {...question.options}
@@ -76,6 +83,22 @@ export function DialogHost({ children }: { children: ReactNode }) {
         />
       )}
     </DialogsContext>
+  );
+}
+
+type NoticeProps = { question: Extract<Question, { kind: 'notice' }>; onDone: () => void };
+
+function Notice({ question, onDone }: NoticeProps) {
+  const text = useUiText();
+  const { content, ...options } = question.options;
+  const finish = () => {
+    question.answer();
+    onDone();
+  };
+  return (
+    <Dialog open {...options} cancelText={text('close')} onClose={finish}>
+      {content}
+    </Dialog>
   );
 }
 

@@ -1,0 +1,81 @@
+import { App } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useDialogs, type ReasonOptions } from '../../ui/feedback/dialog-host.tsx';
+import './row-results.css';
+
+/** What came of each of several rows: refused ones say why, the others are done. */
+export interface RowResults {
+  done: number;
+  failed: readonly { id: number; no: string; message: string }[];
+}
+
+function RefusedRows({ rows }: { rows: RowResults['failed'] }) {
+  const { t } = useTranslation('kernel');
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <div className="tl-refused" tabIndex={0} role="region" aria-label={t('results.why')}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('results.no')}</th>
+            <th scope="col">{t('results.why')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, no, message }) => (
+            <tr key={id}>
+              <td>{no}</td>
+              <td>{message}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Says how it went: a message when all is done, else a dialog with the refused rows. `done` words those that are. */
+export function useSayResults() {
+  const { t } = useTranslation('kernel');
+  const { message } = App.useApp();
+  const { showNotice } = useDialogs();
+  return (results: RowResults, done: (count: number) => string): void => {
+    const { done: count, failed } = results;
+    if (failed.length === 0) return void message.success(done(count));
+    const left = t('results.left', { count: failed.length });
+    const title = count ? t('results.some', { done: done(count), left }) : left;
+    void showNotice({ title, content: <RefusedRows rows={failed} />, width: 640 });
+  };
+}
+
+interface BatchQuestion extends Pick<ReasonOptions, 'title' | 'content' | 'okText' | 'danger'> {
+  /** Asks for a reason, by this label. */
+  reason?: string;
+  /** Sends it: `approve.orThrow({ body: { ids } })`. */
+  run: (reason: string) => Promise<RowResults>;
+  done: (count: number) => string;
+}
+
+/**
+ * Asks before something is done to several rows, and says how it went with each. What is refused of one row alone is
+ * said in the dialog, which stays.
+ * @returns the results; undefined when it was cancelled.
+ */
+export function useBatch() {
+  const { confirmAction, askReason } = useDialogs();
+  const say = useSayResults();
+  return async ({ reason, run, done, ...question }: BatchQuestion): Promise<RowResults | undefined> => {
+    let results: RowResults | undefined;
+    const onOk = async (given = '') => {
+      const answer = await run(given);
+      const [only] = answer.failed;
+      if (only && answer.done + answer.failed.length === 1) throw new Error(only.message);
+      results = answer;
+    };
+    if (reason) await askReason({ ...question, label: reason, onOk });
+    else await confirmAction({ ...question, onOk: () => onOk() });
+    // After the question is gone: there is room for one dialog.
+    if (results) say(results, done);
+    return results;
+  };
+}
