@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { documentRoutes } from '../kernel/document.ts';
-import { importOf } from '../kernel/import.ts';
 import { filter, listOf } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
-import { rules } from '../kernel/rules.ts';
 import { lifecycles, seasons, type Lifecycle } from './part-fields.ts';
 import { partStatuses } from './part-flow.ts';
 import {
@@ -11,7 +9,6 @@ import {
   MainPartInput,
   NewMainPart,
   NewTyre,
-  PartBatch,
   PartDetail,
   PartRow,
   RowResults,
@@ -65,21 +62,6 @@ const partList = listOf(PartRow, {
 });
 
 const batchBody = z.strictObject({ ids: Ids });
-const preview = z.object({
-  /** Of these parts so many change. */
-  total: z.number().int(),
-  rows: z.array(
-    z.object({
-      id: z.number(),
-      partNo: z.string(),
-      name: z.string(),
-      /** Why it is left out; then nothing changes of it. */
-      blocked: z.string().nullable(),
-      changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
-    }),
-  ),
-});
-
 /** Tyres, and what all kinds of parts share. */
 export const partRoutes = routes({
   list: { method: 'GET', path: `${path}/tyres`, ...readers, summary: 'Tyres by status', ...partList },
@@ -116,39 +98,6 @@ export const partRoutes = routes({
     summary: 'Change a tyre; what documents know a released one by becomes a proposal',
     body: TyreInput.extend({ version, reason: z.string().trim().max(200).default('') }),
     response: z.object({ proposed: z.boolean() }),
-  },
-  batchPreview: {
-    method: 'POST',
-    path: `${path}/batchUpdate/preview`,
-    needs: ['tyres_list_view', 'part_permission_batch_change'],
-    types,
-    reads: true,
-    summary: 'What the same change does to many parts',
-    body: z.strictObject({ ids: Ids, change: PartBatch }),
-    response: preview,
-  },
-  batchUpdate: {
-    method: 'PUT',
-    transaction: 'own',
-    path: `${path}/batchUpdate`,
-    ...keeper,
-    summary: 'The same change for many',
-    body: z.strictObject({ ids: Ids, change: PartBatch }),
-    response: RowResults,
-  },
-  upload: {
-    ...importOf(20, { updated: z.number().int() }),
-    method: 'PUT',
-    path: `${path}/batchUpload`,
-    ...keeper,
-    summary: 'New tyres, and changes of those there are, from a workbook',
-  },
-  uploadTemplate: {
-    method: 'GET',
-    path: `${path}/batchUpload/template`,
-    ...keeper,
-    summary: 'Template of the import',
-    response: 'file',
   },
   approve: {
     method: 'PUT',
@@ -207,26 +156,6 @@ export const partRoutes = routes({
     body: z.strictObject({ action: z.enum(['approve', 'publish', 'disable', 'resubmit']), version }),
     response: 'none',
   },
-  labels: {
-    method: 'POST',
-    path: `${path}/labels`,
-    ...keeper,
-    reads: true,
-    summary: 'Labels with barcodes to print',
-    body: z.strictObject({
-      items: z
-        .array(
-          z.strictObject({
-            id: rules.id(),
-            copies: z.number().int().min(1).max(200),
-            dot: z.string().max(4),
-          }),
-        )
-        .min(1, 'rule.selectRows')
-        .max(200),
-    }),
-    response: 'file',
-  },
   ...documentRoutes(`${path}/tyre`, record),
 });
 
@@ -256,29 +185,5 @@ export const mainPartRoutes = routes({
     summary: 'Change a main part',
     body: MainPartInput.extend({ version, reason: z.string().trim().max(200).default('') }),
     response: z.object({ proposed: z.boolean() }),
-  },
-  batchUpdate: {
-    method: 'PUT',
-    transaction: 'own',
-    path: '/product/mainPart/batchUpdate',
-    needs: ['part_permission_batch_change'],
-    types,
-    summary: 'The same change for many',
-    body: z.strictObject({ ids: Ids, change: PartBatch }),
-    response: RowResults,
-  },
-  upload: {
-    ...importOf(20, { updated: z.number().int() }),
-    method: 'PUT',
-    path: '/product/mainPart/batchUpload',
-    ...mainKeeper,
-    summary: 'Main parts from a workbook',
-  },
-  uploadTemplate: {
-    method: 'GET',
-    path: '/product/mainPart/batchUpload/template',
-    ...mainKeeper,
-    summary: 'Template of the import',
-    response: 'file',
   },
 });

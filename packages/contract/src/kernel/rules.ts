@@ -122,6 +122,7 @@ export const ruleTexts: Readonly<Record<string, Text>> = {
     'A picture is PNG or JPEG of at most 200 KB',
     '圖片應為 PNG 或 JPEG，不超過 200 KB',
   ),
+  'rule.labels': t('一次最多打印 2,000 张标签', 'At most 2,000 labels at once', '一次最多列印 2,000 張標籤'),
   'rule.selectRows': t('请至少选择一条操作数据', 'Select at least one row', '請至少選擇一筆操作資料'),
 };
 
