@@ -9,17 +9,26 @@ const known = readFileSync(new URL('../../data/tyre-sizes.csv', import.meta.url)
   .slice(1)
   .map((line) => line.split(','));
 
-/** Marks that narrow a size beyond load, speed and XL: this grammar has no place for them. */
-const more = /3PMSF|★|RFT|AO|MOE|N0|LT|C$|^C;|HL|^T$|OLD|PR|LR|OD/;
+/** What a vehicle does not ask of its tyres, and temporary spares. */
+const more = /3PMSF|★|RFT|AO|MOE|N0|^T$|OLD|PR|LR|ALT/;
 
-it.each(known)('%s', (text = '', width, aspect, construction, rim, load1, load2, speed, flags = '') => {
-  const isCar = construction === 'R' && aspect !== '' && load2 === '' && /^\d\d$/.test(rim ?? '');
-  if (!isCar || more.test(flags)) return expect(readTyreSize(text)).toBeNull();
-  const load = [load1 && (speed === '(Y)' ? `(${load1}Y)` : `${load1}${speed}`), flags.includes('XL') && 'XL']
-    .filter(Boolean)
-    .join(' ');
-  return expect(readTyreSize(text)).toEqual({ size: `${width}/${aspect}R${rim}`, load });
-});
+it.each(known)(
+  '%s',
+  (text = '', width = '', aspect, construction = '', rim, load1, load2, speed, flags = '', _key = '') => {
+    if (more.test(flags)) return expect(readTyreSize(text)).toBeNull();
+    const index = `${load1}${load2 && `/${load2}`}`;
+    const load = [
+      index && (speed === '(Y)' ? `(${index}Y)` : `${index}${speed}`),
+      flags.includes('XL') && 'XL',
+    ];
+    const [before, behind] = [/^HL|^LT$/.exec(flags)?.[0] ?? '', /^C|LT/.exec(flags)?.[0] ?? ''];
+    const od = /OD=(\d+)/.exec(flags)?.[1];
+    const size = aspect
+      ? `${before}${width}/${aspect}${construction}${rim}${behind === 'C' ? 'C' : ''}`
+      : `${od ? `${od}x` : ''}${width}${construction}${rim}${behind}`;
+    return expect(readTyreSize(text)).toEqual({ size, load: load.filter(Boolean).join(' ') });
+  },
+);
 
 it('keeps sets of one car in one line, the same whatever way they were typed', () => {
   const sets = readTyreSets('225/55r17；  2454518 100y xl + 275/40 R18、');
@@ -40,4 +49,7 @@ it.each([
   ['', ''],
   ['95', null],
   ['V91', null],
+  ['104/101s', '104/101S'],
+  ['（93y） xl', '(93Y) XL'],
+  ['95Y ★', null],
 ])('reads load and speed %s as %s', (text, read) => expect(readLoad(text)).toBe(read));

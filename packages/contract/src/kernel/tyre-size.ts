@@ -1,27 +1,41 @@
-/** A passenger car's tyre: what its size says, and what may stand behind it. No zod: screens import it. */
+import { foldTyre, readMarks } from './tyre/read-marks.ts';
+import { readTyre } from './tyre/read-tyre.ts';
+import type { TyreMarks } from './tyre/tyre.ts';
+import { writeMarks, writeService, writeSize } from './tyre/write-tyre.ts';
+
+/** A tyre that a vehicle needs: what its size says, and what may stand behind it. No zod: screens import it. */
 export interface TyreSize {
-  /** 225/45R18 */
+  /** 225/45R18, 195/70R15C, LT265/70R17 */
   readonly size: string;
   /** Load index and speed, reinforced or not: 95Y XL, (90Y) above 300 km/h; empty where nothing is said. */
   readonly load: string;
 }
 
-const metric = /^P?(\d{3})[\s/-]*(\d{2})[\s/-]*Z?R?[\s/-]*(\d{2})(?![\d.])\s*(.*)$/;
-const loadMark = /^(\d{2,3}[A-Y]|\(\d{2,3}Y\))?\s*(XL)?$/;
-
-const fold = (text: string): string => text.normalize('NFKC').trim().toUpperCase();
-
-/** `95y  xl` as `95Y XL`; null when it is neither load index with speed, nor XL, nor nothing. */
-export function readLoad(text: string): string | null {
-  const found = loadMark.exec(fold(text));
-  return found && [found[1], found[2]].filter(Boolean).join(' ');
+/** Marks as a vehicle asks for them: load index with speed, XL or not. Null where more is said, or half of it. */
+function sayLoad(marks: TyreMarks): string | null {
+  const { loadIndex, loadIndex2, speed, xl } = marks;
+  const said = [writeService({ loadIndex, loadIndex2, speed }), xl && 'XL'].filter(Boolean).join(' ');
+  const isHalf = (loadIndex === null) !== (speed === '');
+  return isHalf || writeMarks({ ...marks, class: '' }) !== said ? null : said;
 }
 
-/** A metric size however it is typed (2254518, 225/45 ZR18 95Y XL); null when it is none. */
+/** What a vehicle asks of its tyres as `95y  xl`, apart. */
+export const readNeeds = (text: string): TyreMarks =>
+  readMarks(foldTyre(text), { class: '', isTruck: false });
+
+/** `95y  xl` as `95Y XL`; null when it is neither load index with speed, nor XL, nor nothing. */
+export const readLoad = (text: string): string | null => sayLoad(readNeeds(text));
+
+/**
+ * The size of a vehicle's tyre however it is typed (2254518, 225/45 ZR18 95Y XL); null when it is none, or a temporary
+ * spare's. A vehicle takes any tyre of the size: ZR is R, and P-metric is metric.
+ */
 export function readTyreSize(text: string): TyreSize | null {
-  const [, width, aspect, rim, rest = ''] = metric.exec(fold(text)) ?? [];
-  const load = readLoad(rest);
-  return width === undefined || load === null ? null : { size: `${width}/${aspect}R${rim}`, load };
+  const tyre = readTyre(text);
+  const load = tyre && sayLoad(tyre);
+  if (!tyre || load === null || tyre.class === 'T') return null;
+  const construction = tyre.construction === 'ZR' ? 'R' : tyre.construction;
+  return { size: writeSize({ ...tyre, class: tyre.class === 'P' ? '' : tyre.class, construction }), load };
 }
 
 /** The tyres of one car: the same all round, or others behind. */

@@ -1,0 +1,144 @@
+import { loadKg } from './load-speed.ts';
+import type { TyreClass, TyreMarks } from './tyre.ts';
+
+/** What is known of the size: some letters mean one thing on a car's tyre, another on a truck's. */
+export interface MarkContext {
+  readonly class: TyreClass;
+  /** Neither car nor van by its measures: 11R22.5, 7.00R16. */
+  readonly isTruck: boolean;
+}
+type Draft = { -readonly [K in keyof TyreMarks]: TyreMarks[K] } & { class: TyreClass; isTruck: boolean };
+type Found = readonly (string | undefined)[];
+
+/** Half width, capitals. */
+export const foldTyre = (text: string): string => text.normalize('NFKC').trim().toUpperCase();
+
+/** Marks of several words, in another script, or written together, as one word each. */
+const words: readonly [RegExp, string][] = [
+  [/[*★☆]+/g, ' ★ '],
+  [/EXTRA\s*LOAD|REINFORCED|加强型?|增强型?/g, ' XL '],
+  [/RUN[\s-]*FLAT|防爆胎?|缺气保用|零压续跑/g, ' RUNFLAT '],
+  [/\bM\s*[+&/]\s*S\b/g, ' M+S '],
+  [/\b3[\s-]*PMSF\b/g, ' 3PMSF '],
+  [/(\d)\s*(?:PR\b|层级?)/g, '$1PR'],
+  [/\bLOAD\s*RANGE\s*/g, 'LR'],
+  [/^(LT|C)(?=\d)/, '$1 '],
+  [/^((?:LT|C)?\s*[\d/]{2,7}) +([HJ-NP-WY])(?=XL|\s|$)/, '$1$2'],
+  [/([A-Z])(?=\()|(\))(?=\w)/g, '$1$2 '],
+];
+
+const runflatMarks = 'RFT|ZPS?|SSR|ROF|R-F|HRS|RSC|EMT|DSST|XRP|TRF|PAX';
+const oeMarks =
+  'MO(?:E?-S|-V|E|1[AB]?)?|AO[1-3E]?|RO[12]|N[0-9]|N[A-H][0-9]|★|J|JLR|LR[1-9]?|VOL|T[0-2]|B1?|L|F|K[1-3]|AM[0-9R]|MC[1-9]?|MC-C|MGT|GOE|ALP|POL';
+
+const set = (change: Partial<Draft>) => (draft: Draft) => Boolean(Object.assign(draft, change));
+
+/** Each mark with what it says; false: another rule may take it, or it is kept as it stands. */
+const marks: readonly [RegExp, (draft: Draft, found: Found) => boolean][] = [
+  [/^(\()?(\d{2,3})(?:\/(\d{2,3}))?(A[1-8]|[B-HJ-NP-WY]|\(Y\))?\)?(XL)?$/, readService],
+  [/^\(Y\)$/, set({ speed: '(Y)' })],
+  [/^XL$/, set({ xl: true })],
+  [/^(LT|CP|C)$/, readClass],
+  [/^(?:LR=?)?([A-HJ-N])$/, readLoadRange],
+  [/^([QRSTUHVWY])$/, readSpeed],
+  [/^(\d{1,2})PR(?:\/(?:LR)?([A-HJ-N]))?$/, readPly],
+  [new RegExp(`^(${runflatMarks})$`), readRunflat],
+  [/^RUNFLAT$/, set({ runflat: true })],
+  [new RegExp(`^(${oeMarks})$`), readOe],
+  [/^M\+S$/, set({ mudAndSnow: true })],
+  [/^3PMSF$/, set({ snowflake: true })],
+];
+
+/** 91V, 104/101S, (93Y), 91VXL; in brackets behind another one it is the second service. */
+function readService(draft: Draft, [, bracket, load = '', load2, speed = '', xl]: Found): boolean {
+  const [index, twin] = [Number(load), load2 ? Number(load2) : null];
+  if (loadKg(index) === null || (twin !== null && loadKg(twin) === null)) return false;
+  if (draft.loadIndex !== null) {
+    if (!bracket || speed === '' || draft.second) return false;
+    draft.second = `${load}${load2 ? `/${load2}` : ''}${speed}`;
+    return true;
+  }
+  draft.loadIndex = index;
+  draft.loadIndex2 = twin;
+  if (speed) draft.speed = bracket && speed === 'Y' ? '(Y)' : speed;
+  if (xl) draft.xl = true;
+  return true;
+}
+
+/** LT and C behind the size make its class; CP, for motor homes, is a kind of C. Behind LT a C is a load range. */
+function readClass(draft: Draft, [, mark = '']: Found): boolean {
+  if (draft.class !== '') return mark === draft.class;
+  draft.class = mark === 'LT' ? 'LT' : 'C';
+  if (mark === 'CP') draft.others = [...draft.others, mark];
+  return true;
+}
+
+/** A letter alone is a load range on LT, commercial and truck tyres only: J on a car's is Jaguar. */
+function readLoadRange(draft: Draft, [whole, letter = '']: Found): boolean {
+  const hasRange = draft.class === 'LT' || draft.class === 'C' || draft.isTruck;
+  if (draft.loadRange || (whole === letter && !hasRange)) return false;
+  draft.loadRange = letter;
+  return true;
+}
+
+function readSpeed(draft: Draft, [, speed = '']: Found): boolean {
+  if (draft.speed) return false;
+  draft.speed = speed;
+  return true;
+}
+
+function readPly(draft: Draft, [, ply, range = '']: Found): boolean {
+  if (draft.ply !== null) return false;
+  draft.ply = Number(ply);
+  draft.loadRange ||= range;
+  return true;
+}
+
+const add = (all: string, mark: string): string => [...new Set([...all.split(' '), mark])].join(' ').trim();
+
+function readRunflat(draft: Draft, [, mark = '']: Found): boolean {
+  draft.runflat = true;
+  draft.runflatMark = add(draft.runflatMark, mark);
+  return true;
+}
+
+/** MOE and AOE are what Mercedes and Audi call their run-flat tyres. */
+export const isRunflatOe = (oeMark: string): boolean => /\b[MA]OE/.test(oeMark);
+
+function readOe(draft: Draft, [, mark = '']: Found): boolean {
+  draft.oeMark = add(draft.oeMark, mark);
+  draft.runflat ||= isRunflatOe(mark);
+  return true;
+}
+
+const nothing: TyreMarks = {
+  loadIndex: null,
+  loadIndex2: null,
+  speed: '',
+  second: '',
+  xl: false,
+  loadRange: '',
+  ply: null,
+  runflat: false,
+  runflatMark: '',
+  oeMark: '',
+  mudAndSnow: false,
+  snowflake: false,
+  others: [],
+};
+
+/** Reads what stands behind a size, folded before; the class is the size's or what a C or LT behind it makes of it. */
+export function readMarks(folded: string, context: MarkContext): TyreMarks & { readonly class: TyreClass } {
+  const draft: Draft = { ...nothing, ...context };
+  const text = words.reduce((all, [pattern, word]) => all.replace(pattern, word), folded);
+  for (const piece of text.split(/[\s,;、]+/)) {
+    const mark = piece.replace(/^\/+/, '');
+    const isRead = marks.some(([pattern, read]) => {
+      const found = pattern.exec(mark);
+      return found !== null && read(draft, found);
+    });
+    if (mark && !isRead) draft.others = [...new Set([...draft.others, mark])];
+  }
+  const { isTruck: _, ...read } = draft;
+  return read;
+}

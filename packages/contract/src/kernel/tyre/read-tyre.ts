@@ -1,0 +1,94 @@
+import { foldTyre, readMarks } from './read-marks.ts';
+import type { Construction, Tyre, TyreClass, TyreShape } from './tyre.ts';
+
+interface Start {
+  readonly shape: TyreShape;
+  /** As the old sizes have it before the R: 155SR13. */
+  readonly speed: string;
+  /** What follows the size. */
+  readonly rest: string;
+}
+type Parts = Readonly<Record<string, string>>;
+
+/** A rim ends where no digit follows, or where load and speed are glued to it: 205/55R1691V. */
+const rim = String.raw`(?<rim>\d{1,2}(?:\.\d)?)(?!\.?\d)`;
+const carRim = String.raw`(?<rim>\d{2}(?:\.5)?)(?:(?!\.?\d)|(?=\d{2,3}[A-Z]))`;
+const build = String.raw`\s*[/\\]?\s*(?<speed>[HJ-NP-WY]?)(?<build>ZR|[RDB-])\s*`;
+const rest = String.raw`(?<rest>.*)$`;
+
+/** Forms of sizes, the first that fits wins: 31x10.50R15, 205/55R16, 155R13, 7.00R16, and what is typed in one run. */
+const forms: readonly [RegExp, (parts: Parts) => TyreShape | null][] = [
+  [
+    new RegExp(
+      String.raw`^(?<class>LT)?\s*(?<od>\d{2})\s*[X×*]\s*(?<width>\d{1,2}(?:\.\d{1,2})?|\d{3,4})(?:\s+|\s*(?<build>[RDB-])\s*)${rim}${rest}`,
+    ),
+    (parts) => shapeOf(parts, inches(parts.width ?? ''), null, Number(parts.od)),
+  ],
+  [
+    new RegExp(
+      String.raw`^(?<class>P|LT|HL|T)?\s*(?<width>\d{3})(?<gap>[\s/\\.×X*-]*)(?<aspect>\d{2})(?:${build}|(?<join>[\s/\\.×X*-]*))${carRim}${rest}`,
+    ),
+    readMetric,
+  ],
+  [
+    new RegExp(String.raw`^(?<class>P|LT)?\s*(?<width>\d{3})${build}${rim}${rest}`),
+    (parts) => shapeOf(parts, Number(parts.width), null, null),
+  ],
+  [
+    new RegExp(String.raw`^(?<class>LT)?\s*(?<width>\d{1,2}(?:\.\d{1,2})?)${build}${rim}${rest}`),
+    (parts) => shapeOf(parts, Number(parts.width), null, null),
+  ],
+  [
+    new RegExp(String.raw`^(?<width>\d{3})(?<aspect>\d{2})(?<rim>17|19|22|24)5(?!\d)${rest}`),
+    (parts) => readMetric({ ...parts, rim: `${parts.rim}.5` }),
+  ],
+];
+
+/** 12.50, 12.5 and 1250 inches. */
+const inches = (text: string): number =>
+  text.length > 2 && !text.includes('.') ? Number(text) / 100 : Number(text);
+
+/** Three numbers with no R are a radial tyre's, unless written the old way: 205/70-14. In one run they end in 0 or 5. */
+function readMetric(parts: Parts): TyreShape | null {
+  const { width, aspect, gap = '', build: typed } = parts;
+  const isRun = gap === '' && !typed;
+  if (isRun && (Number(width) % 5 !== 0 || Number(aspect) % 5 !== 0)) return null;
+  const isOld = typed === '-' && /[\s/]/.test(gap);
+  return shapeOf(
+    { ...parts, build: typed === '-' && !isOld ? 'R' : (typed ?? '') },
+    Number(width),
+    Number(aspect),
+    null,
+  );
+}
+
+function shapeOf(parts: Parts, width: number, aspect: number | null, od: number | null): TyreShape | null {
+  const measure = Number(parts.rim);
+  const isSize = width >= 2 && measure >= 4 && measure <= 30 && (aspect ?? 99) >= 20;
+  const construction = (parts.build || 'R') as Construction;
+  return isSize
+    ? { class: (parts.class ?? '') as TyreClass, width, aspect, construction, rim: measure, od }
+    : null;
+}
+
+function readStart(folded: string): Start | null {
+  for (const [form, read] of forms) {
+    const parts: Parts | undefined = form.exec(folded)?.groups;
+    const shape = parts && read(parts);
+    if (shape) return { shape, speed: parts.speed ?? '', rest: parts.rest ?? '' };
+  }
+  return null;
+}
+
+/**
+ * Reads a tyre's size with all that follows it, however it is typed: 2055516, `205/55 zr16 94w xl`, ３１×10.5R15LT. What
+ * this grammar does not know is kept in `others`; null where the text begins with no size.
+ */
+export function readTyre(text: string): Tyre | null {
+  const start = readStart(foldTyre(text));
+  if (!start) return null;
+  const { shape, speed } = start;
+  const isTruck = !Number.isInteger(shape.rim) || (shape.aspect === null && shape.width < 100);
+  const marks = readMarks(start.rest, { class: shape.class, isTruck });
+  return { ...shape, ...marks, speed: marks.speed || speed };
+}

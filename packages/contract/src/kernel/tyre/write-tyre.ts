@@ -1,0 +1,62 @@
+import { isRunflatOe } from './read-marks.ts';
+import type { Tyre, TyreMarks, TyreShape } from './tyre.ts';
+
+/** Inches with two decimals (7.00, 10.50), but 11R22.5 and 9.5R17.5 of tubeless truck tyres. */
+function writeWidth({ width, od, rim }: TyreShape): string {
+  if (width >= 100) return String(width);
+  return od === null && rim % 1 !== 0 && (width % 1 === 0 || rim > 17) ? String(width) : width.toFixed(2);
+}
+
+const isPrefix = ({ class: cls, aspect }: TyreShape): boolean =>
+  cls !== 'C' && (cls !== 'LT' || aspect !== null);
+
+function write(shape: TyreShape, construction: string): string {
+  const { class: cls, aspect, rim, od } = shape;
+  const measures = `${od === null ? '' : `${od}x`}${writeWidth(shape)}${aspect === null ? '' : `/${aspect}`}`;
+  return `${isPrefix(shape) ? cls : ''}${measures}${construction}${rim}${isPrefix(shape) ? '' : cls}`;
+}
+
+/** The size alone, always written the same: 205/55R16, LT235/75R15, 195R14C, 31x10.50R15LT. */
+export const writeSize = (shape: TyreShape): string => write(shape, shape.construction);
+
+/** The size's digits in one run, as they are typed: 2055516, 31105015. Tyres of several classes share them. */
+export const sizeKey = (shape: TyreShape): string => writeSize(shape).replaceAll(/\D/g, '');
+
+/** Load and speed: 91V, 104/101S, (93Y). */
+export function writeService({
+  loadIndex,
+  loadIndex2,
+  speed,
+}: Pick<TyreMarks, 'loadIndex' | 'loadIndex2' | 'speed'>) {
+  const load = loadIndex === null ? '' : `${loadIndex}${loadIndex2 === null ? '' : `/${loadIndex2}`}`;
+  return speed === '(Y)' && load ? `(${load}Y)` : `${load}${speed}`;
+}
+
+/** All that is said behind the size, in one order. */
+export function writeMarks(tyre: TyreMarks & Pick<TyreShape, 'class'>): string {
+  const isSaid = tyre.runflatMark !== '' || isRunflatOe(tyre.oeMark);
+  const isPlain = !tyre.loadRange || (tyre.class === 'LT' && tyre.speed !== '');
+  const range = isPlain ? tyre.loadRange : `LR${tyre.loadRange}`;
+  return [
+    writeService(tyre),
+    tyre.second && `(${tyre.second})`,
+    tyre.xl && 'XL',
+    range,
+    tyre.ply !== null && `${tyre.ply}PR`,
+    tyre.oeMark,
+    tyre.runflatMark,
+    tyre.runflat && !isSaid && 'RUNFLAT',
+    tyre.mudAndSnow && 'M+S',
+    tyre.snowflake && '3PMSF',
+    ...tyre.others,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The tyre as its side says it; what was read from this is the same again. */
+export function writeTyre(tyre: Tyre): string {
+  const isOld = tyre.loadIndex === null && tyre.construction === 'R' && /^[A-Z]$/.test(tyre.speed);
+  if (!isOld) return `${writeSize(tyre)} ${writeMarks(tyre)}`.trim();
+  return `${write(tyre, `${tyre.speed}R`)} ${writeMarks({ ...tyre, speed: '' })}`.trim();
+}
