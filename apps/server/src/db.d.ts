@@ -458,6 +458,19 @@ export interface LogisticsSupplier {
   kind: string;
 }
 
+export interface MallItem {
+  created_at: Generated<Timestamp>;
+  dealer_id: Int8;
+  id: Generated<Int8>;
+  on_sale: Generated<boolean>;
+  part_id: Int8;
+  price_fen: Int8 | null;
+  show_stock: Generated<'FIGURE' | 'YES_NO' | 'HIDDEN'>;
+  sort: Generated<Int8>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Membership {
   account_id: Int8;
   active: Generated<boolean>;
@@ -563,6 +576,7 @@ export interface Part {
   runflat: Generated<boolean>;
   runflat_mark: Generated<string>;
   sale_scope: Generated<'ALL' | 'ONLY' | 'EXCEPT'>;
+  sale_version: Generated<number>;
   search: string;
   season: Generated<'SUMMER' | 'WINTER' | 'ALL'>;
   size: Generated<string>;
@@ -601,6 +615,35 @@ export interface PartChange {
   proposer_name: string;
   reason: Generated<string>;
   status: Generated<'PENDING' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'SUPERSEDED'>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface PartCustom {
+  company_id: Int8;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  id: Generated<Int8>;
+  name: Generated<string>;
+  own_no: Generated<string>;
+  part_id: Int8;
+  price_fen: Int8 | null;
+  search: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface PartDealer {
+  dealer_id: Int8;
+  part_id: Int8;
+}
+
+export interface PartOnline {
+  online: Generated<boolean>;
+  part_id: Int8;
+  pictures: Generated<ArrayType<Int8>>;
+  sort: Generated<Int8>;
+  title: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -1113,6 +1156,7 @@ export interface DB {
   logistics_rest_day: LogisticsRestDay;
   logistics_rest_rule: LogisticsRestRule;
   logistics_supplier: LogisticsSupplier;
+  mall_item: MallItem;
   membership: Membership;
   membership_role: MembershipRole;
   menu: Menu;
@@ -1122,6 +1166,9 @@ export interface DB {
   one_time_code: OneTimeCode;
   part: Part;
   part_change: PartChange;
+  part_custom: PartCustom;
+  part_dealer: PartDealer;
+  part_online: PartOnline;
   part_price: PartPrice;
   part_supplier: PartSupplier;
   pay_method: PayMethod;
