@@ -21,6 +21,8 @@ export interface People {
   buyers: readonly Person[];
   finance: Person;
   operations: Person;
+  /** Who hands in goods and prices, and who lets them through. */
+  goods: { proposer: Person; decider: Person };
   logistics: Person;
   /** By supplier id. */
   suppliers: ReadonlyMap<number, Person>;
@@ -74,6 +76,7 @@ const entries: readonly Entry[] = [
   { user: 'supplier06', name: '邓小舟', at: [['SUP006', 'supplier']] },
   { user: 'logistics01', name: '马俊峰', at: [['LOG001', 'logistics']] },
   { user: 'region01', name: '钱嘉树', at: [['REG-E', 'region']], dept: '华东运营组' },
+  { user: 'staff05', name: '苏敏', at: [['PLATFORM', 'pricing']], dept: '运营部' },
 ];
 
 /** Account type of those who act in the demo data. */
@@ -134,6 +137,7 @@ function peopleOf(made: ReadonlyMap<string, Person>, { suppliers }: Companies): 
     buyers: [who('staff01'), who('staff02')],
     finance: who('staff04'),
     operations: who('staff03'),
+    goods: { proposer: who('staff05'), decider: who('staff03') },
     logistics: who('logistics01'),
     suppliers: new Map(suppliers.map((s, i) => [s.id, who(`supplier0${i + 1}`)])),
   };

@@ -15,6 +15,8 @@ export const tables = [
   'oem_car_brand',
   'part',
   'part_supplier',
+  'part_change',
+  'part_price',
   'purchase_limit',
   'purchase_limit_use',
   'location',

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../kernel/db.ts';
 import type { Secrets } from '../kernel/secrets.ts';
-import { addAccounts } from './accounts.ts';
+import { addAccounts, type People } from './accounts.ts';
 import { day, startOfDay } from './calendar.ts';
+import { addMainParts } from './catalogue/main-parts.ts';
 import { addParts } from './catalogue/parts.ts';
+import { addPrices } from './catalogue/prices.ts';
+import { countRevisions } from './catalogue/revisions.ts';
 import { addCompanies } from './companies.ts';
 import { linkDealers } from './dealers.ts';
 import { writeDictionaries } from './dictionary.ts';
@@ -50,7 +53,10 @@ export async function writeDemo(db: Db, demo: DemoPlan): Promise<void> {
   addShippingAccounts(sink, { finance: people.finance, idOf: companies.idOf, now });
   const places = addPlaces(sink, companies);
   addRestDays(sink, companies, now);
-  const parts = addParts(sink, random, companies.suppliers);
+  const parts = addParts(sink, random, companies.suppliers, { scale: demo.scale, now });
+  addPrices(sink, parts, { ...people.goods, now });
+  addMainParts(sink, companies.suppliers, now);
+  await sink.flush();
   await linkDealers(db, sink, companies);
   addPurchaseLimits(sink, parts, companies, now);
   const orders = ordersOfDemo * demo.scale;
@@ -71,12 +77,18 @@ export async function writeDemo(db: Db, demo: DemoPlan): Promise<void> {
   await closeStock(db, sink, random, cells);
   const last = await sink.finish();
   await moveSequences(db, last);
-  const [author, approver] = people.buyers;
-  if (author && approver) await writeAdjustments(db, { author, approver }, demo.scale, now);
-  await writeWaybills(db, people, now);
-  await writeDictionaries(db);
+  await writeRest(db, people, demo.scale, now);
   await signDemo(db, demo.scale, last);
   await sql`SELECT setval('document_number', ${lastNumber})`.execute(db);
+}
+
+/** What is written with the rows in place, by statements of its own. */
+async function writeRest(db: Db, people: People, scale: number, now: number): Promise<void> {
+  await countRevisions(db);
+  const [author, approver] = people.buyers;
+  if (author && approver) await writeAdjustments(db, { author, approver }, scale, now);
+  await writeWaybills(db, people, now);
+  await writeDictionaries(db);
 }
 
 /** What the demo wrote last: whatever comes after it was entered by people. */

@@ -82,11 +82,16 @@ export const PartDetail = z.object({
   ...documentParts,
 });
 
+const { lifecycle, season } = inputOf({
+  lifecycle: tyreInputs.lifecycle,
+  season: tyreInputs.season,
+}).shape;
+
 /** What many parts can be given at once; what is absent stays. */
 export const PartBatch = z.strictObject({
   brandId: id.optional(),
-  lifecycle: tyreChoice('lifecycle'),
-  season: tyreChoice('season'),
+  lifecycle: lifecycle.optional(),
+  season: season.optional(),
   ev: z.boolean().optional(),
   snow: z.boolean().optional(),
   dotMaxWeeks: z.number().int().min(13).max(520).nullable().optional(),
@@ -96,10 +101,6 @@ export const PartBatch = z.strictObject({
   description: z.string().trim().max(500).optional(),
   remark: z.string().trim().max(200).optional(),
 });
-
-function tyreChoice<K extends 'lifecycle' | 'season'>(key: K) {
-  return inputOf({ [key]: tyreInputs[key] } as Record<K, (typeof tyreInputs)[K]>).shape[key].optional();
-}
 
 /** What came of each of several parts: refused ones say why, the others are done. */
 export const RowResults = z.object({

@@ -1,18 +1,19 @@
 import { brandSearch } from '../../domains/brands/index.ts';
-import { partSearch } from '../../domains/catalogue/index.ts';
+import { day, iso } from '../calendar.ts';
 import type { DemoSupplier } from '../companies.ts';
-import type { Random } from '../random.ts';
-import { shuffle } from '../random.ts';
+import { makeRandom, shuffle, type Random } from '../random.ts';
 import type { Sink } from '../sink.ts';
-import { brands, type BrandData, type BrandLine, type LineKind } from './brand-lines.ts';
-import { basePrice, sizes, type Size } from './sizes.ts';
+import { brands, type BrandData } from './brand-lines.ts';
+import { addPart } from './part-row.ts';
+import { basePrice, type Size } from './sizes.ts';
+import { chooseVariants, moreVariants, type Variant } from './variants.ts';
 
 export interface Link {
   supplierPartNo: string;
   priceFen: number;
   moq: number;
 }
-/** A part as the orders need it. */
+/** A part as the orders and its prices need it. */
 export interface DemoPart {
   id: number;
   no: string;
@@ -20,18 +21,16 @@ export interface DemoPart {
   winter: boolean;
   demand: number;
   released: boolean;
+  status: PartStatus;
+  /** What it costs in a shop, in yuan. */
+  retail: number;
   /** By supplier id. */
   links: ReadonlyMap<number, Link>;
 }
-interface Variant {
-  line: BrandLine;
-  size: Size;
-  runflat: boolean;
-}
+type PartStatus = 'Pending' | 'Approved' | 'Failed' | 'Deployed';
 
-const perBrand = 30;
-/** The last few parts of the catalogue are still on their way through approval. */
-const unreleased = [
+/** The last few parts of the demo's own catalogue are still on their way through approval. */
+const unreleased: readonly PartStatus[] = [
   'Pending',
   'Pending',
   'Pending',
@@ -41,16 +40,7 @@ const unreleased = [
   'Approved',
   'Failed',
   'Failed',
-] as const;
-
-const fits: Readonly<Record<LineKind, (size: Size) => boolean>> = {
-  eco: (s) => !s.suv && s.rim <= 16,
-  comfort: (s) => !s.suv && s.rim >= 15 && s.rim <= 18,
-  sport: (s) => !s.suv && s.rim >= 17 && 'VWY'.includes(s.speed),
-  suv: (s) => s.suv,
-  winter: (s) => s.rim >= 15 && s.rim <= 18,
-  all: (s) => s.rim >= 14 && s.rim <= 17,
-};
+];
 
 /** One that is no longer bought. */
 function addLeftBrand(sink: Sink): void {
@@ -66,99 +56,76 @@ function addLeftBrand(sink: Sink): void {
   });
 }
 
-/** Writes brands, parts and who sells them at what price; every seed gives the same catalogue. */
-export function addParts(sink: Sink, random: Random, suppliers: readonly DemoSupplier[]): DemoPart[] {
+interface Shelf {
+  brand: BrandData;
+  brandId: number;
+  sellers: readonly DemoSupplier[];
+}
+
+/**
+ * Writes brands, tyres and who sells them at what price; every seed of one scale gives the same catalogue, a larger
+ * one holds the smaller one's first.
+ */
+export function addParts(
+  sink: Sink,
+  random: Random,
+  suppliers: readonly DemoSupplier[],
+  { scale, now }: { scale: number; now: number },
+): DemoPart[] {
   const parts: DemoPart[] = [];
+  const shelves: Shelf[] = [];
+  const detail = makeRandom(20_260_412);
+  const write = (from: Random, shelf: Shelf, variant: Variant, status: PartStatus): void => {
+    parts.push(makePart(sink, { price: from, detail }, shelf, variant, { status, now }));
+  };
   brands.forEach((brand, i) => {
-    const brandId = sink.nextId('brand');
-    sink.add('brand', {
-      id: brandId,
-      name: brand.name,
-      name_en: brand.en,
-      search: brandSearch.key({ name: brand.name, name_en: brand.en }),
-      country: brand.country,
-      sort: i + 1,
-      enabled: true,
-    });
+    const brandId = addBrand(sink, brand, i + 1);
     // Neighbouring suppliers share a brand, so that most parts can be bought from two or three.
     const sellers = shuffle(
       random,
       [0, 1, 3].map((step) => suppliers[(i + step) % suppliers.length] as DemoSupplier),
     );
-    for (const variant of chooseVariants(random, brand))
-      parts.push(addPart(sink, random, brand, brandId, variant, sellers, parts.length));
+    const shelf = { brand, brandId, sellers };
+    shelves.push(shelf);
+    const variants = chooseVariants(random, brand);
+    const last = i === brands.length - 1 ? variants.length - 1 : Infinity;
+    variants.forEach((variant, at) => write(random, shelf, variant, unreleased[last - at] ?? 'Deployed'));
   });
   addLeftBrand(sink);
+  for (const shelf of shelves)
+    for (const variant of moreVariants(shelf.brand, scale)) write(detail, shelf, variant, 'Deployed');
   return parts;
 }
 
-function chooseVariants(random: Random, brand: BrandData): Variant[] {
-  const all = brand.lines.flatMap((line) =>
-    sizes
-      .filter(fits[line.kind])
-      .map((size): Variant => ({ line, size, runflat: canRunFlat(random, brand, line, size) })),
-  );
-  const chosen: Variant[] = [];
-  while (chosen.length < perBrand && all.length > 0) {
-    const [variant] = all.splice(
-      random.weighted(all.map((v) => v.size.demand * (v.line.kind === 'winter' ? 0.5 : 1))),
-      1,
-    );
-    if (variant) chosen.push(variant);
-  }
-  return chosen;
+function addBrand(sink: Sink, { name, en, country }: BrandData, sort: number): number {
+  const id = sink.nextId('brand');
+  const names = { name, name_en: en };
+  sink.add('brand', { id, ...names, search: brandSearch.key(names), country, sort, enabled: true });
+  return id;
 }
 
-const canRunFlat = (random: Random, brand: BrandData, line: BrandLine, size: Size): boolean =>
-  brand.runflat !== undefined &&
-  !size.suv &&
-  size.rim >= 17 &&
-  ['comfort', 'sport'].includes(line.kind) &&
-  random.chance(0.2);
-
-const seasonOf = (kind: LineKind) =>
-  kind === 'winter' ? 'WINTER' : kind === 'all' || kind === 'suv' ? 'ALL' : 'SUMMER';
-
-function addPart(
+function makePart(
   sink: Sink,
-  random: Random,
-  brand: BrandData,
-  brandId: number,
-  { line, size, runflat }: Variant,
-  sellers: readonly DemoSupplier[],
-  index: number,
+  { price, detail }: { price: Random; detail: Random },
+  { brand, brandId, sellers }: Shelf,
+  variant: Variant,
+  { status, now }: { status: PartStatus; now: number },
 ): DemoPart {
-  const id = sink.nextId('part');
-  // Winter compounds carry a lower speed index than their summer sisters.
-  const speed = line.kind === 'winter' ? (size.load > 95 ? 'T' : 'H') : size.speed;
-  const key = `${size.width}${size.aspect}${size.rim}`;
-  const no = [brand.code, key, `${size.load}${speed}`, line.code, ...(runflat ? ['RF'] : [])].join('-');
-  const marks = [size.xl ? ' XL' : '', runflat ? ` ${brand.runflat}` : ''].join('');
-  const name = `${brand.name} ${line.name} ${size.width}/${size.aspect}R${size.rim} ${size.load}${speed}${marks}`;
-  const status = unreleased[brands.length * perBrand - 1 - index] ?? 'Deployed';
-  const names = { part_no: no, name, pattern: line.name, size_key: key };
-  sink.add('part', {
+  const { line, size } = variant;
+  const { id, no, name } = addPart(sink, detail, { brand, brandId, variant, status, now });
+  const retail = retailOf(brand, variant);
+  const links = addLinks(sink, price, id, retail, size, sellers, now);
+  return {
     id,
-    ...names,
-    search: partSearch.key(names),
-    kind: 'TYRE',
-    brand_id: brandId,
-    width: size.width,
-    aspect: size.aspect,
-    construction: 'R',
-    rim: size.rim,
-    load_index: size.load,
-    size: `${size.width}/${size.aspect}R${size.rim}`,
-    unit: '条',
-    speed,
-    xl: size.xl,
-    runflat,
-    season: seasonOf(line.kind),
+    no,
+    name,
+    winter: line.kind === 'winter',
+    demand: size.demand * (brand.factor < 0.8 ? 1.3 : 1),
+    released: status === 'Deployed',
     status,
-  });
-  const links = addLinks(sink, random, id, retailOf(brand, { line, size, runflat }), size, sellers);
-  const demand = size.demand * (brand.factor < 0.8 ? 1.3 : 1);
-  return { id, no, name, winter: line.kind === 'winter', demand, released: status === 'Deployed', links };
+    retail,
+    links,
+  };
 }
 
 /** Retail price in yuan. */
@@ -176,6 +143,7 @@ function addLinks(
   retail: number,
   size: Size,
   sellers: readonly DemoSupplier[],
+  now: number,
 ): Map<number, Link> {
   const chosen = sellers.slice(0, 1 + random.weighted([4, 4, 2]));
   return new Map(
@@ -192,8 +160,11 @@ function addLinks(
         supplier_part_no: link.supplierPartNo,
         price_fen: link.priceFen,
         moq: link.moq,
+        packing: 1,
         lead_days: Math.max(2, supplier.leadDays + random.int(-1, 2)),
         preferred: i === 0,
+        created_at: iso(now - 400 * day),
+        updated_at: iso(now - 30 * day),
       });
       return [supplier.id, link] as const;
     }),

@@ -7,7 +7,7 @@ import { book, type Cell } from './cells.ts';
 /** Days between two sales of a cell. */
 export const period = 15;
 /** More than there are cells: a line of a day's document per cell keeps the ledger's key unique. */
-const lines = 10_000;
+const lines = 1_000_000;
 
 /**
  * What left the warehouses on one day: each cell is counted every fifteenth day, the oldest batches first, about as much as it

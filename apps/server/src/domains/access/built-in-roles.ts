@@ -84,6 +84,18 @@ export const builtInRoles = {
       'view_some_sensitive_data',
     ],
   },
+  pricing: {
+    type: 'OTHER',
+    name: '商品专员',
+    codes: [
+      ...ofAreas('tyres'),
+      'basic_brand_view',
+      'basic_supplier_view',
+      'basic_car_brand_view',
+      'basic_vat_view',
+      'inventory_warehouses_view',
+    ],
+  },
   finance: {
     type: 'OTHER',
     name: '财务',
@@ -136,6 +148,8 @@ export const builtInRoles = {
     name: '集团管理员',
     codes: [
       ...dealerViews,
+      'tyres_custom_price',
+      'tyres_custom_part_no',
       'tyres_custom_info',
       'tyre_sale_order_list',
       'tyre_whole_sale_order_list',
@@ -146,7 +160,13 @@ export const builtInRoles = {
   oem: {
     type: 'OEM',
     name: '主机厂管理员',
-    codes: [...dealerViews, 'tyres_custom_info', 'mall_user_login_record'],
+    codes: [
+      ...dealerViews,
+      'tyres_custom_price',
+      'tyres_custom_part_no',
+      'tyres_custom_info',
+      'mall_user_login_record',
+    ],
   },
   supplier: {
     type: 'SUPPLIER',

@@ -1,0 +1,77 @@
+import type { PriceKind } from '@treadline/contract/catalogue/part-fields.ts';
+import { dayOf } from '../../kernel/days.ts';
+import type { Person } from '../accounts.ts';
+import { hour, iso } from '../calendar.ts';
+import type { Random } from '../random.ts';
+import type { Sink } from '../sink.ts';
+import type { DemoPart } from './parts.ts';
+
+/** Who proposes prices and who decides. */
+export interface Desk {
+  proposer: Person;
+  decider: Person;
+  now: number;
+}
+/** Fen by kind. */
+export type Prices = Partial<Record<PriceKind, number>>;
+
+interface Move {
+  /** When it was decided, or proposed where nobody has yet. */
+  at: number;
+  before: Prices;
+  after: Prices;
+}
+interface Fate {
+  status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'SUPERSEDED';
+  reason: string;
+  decision?: string;
+  /** The start of a day to come. */
+  from?: number;
+}
+
+const reasons = ['厂家调价', '原材料涨价', '季度调价', '跟进市场价', '清理旧花纹', '采购价下调'];
+
+const moved = ({ before, after }: Move): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      (Object.keys(after) as PriceKind[])
+        .filter((kind) => before[kind] !== after[kind])
+        .map((kind) => [kind, { before: before[kind] ?? null, after: after[kind] }]),
+    ),
+  );
+
+/** Writes proposals, each on the revision that its part had then; returns their ids. */
+export function openChanges(sink: Sink, random: Random, { proposer, decider }: Desk) {
+  const revisions = new Map<number, number>();
+  return (part: DemoPart, move: Move, fate?: Fate): number => {
+    const {
+      status,
+      reason,
+      decision = '',
+      from,
+    } = fate ?? { status: 'APPROVED', reason: random.pick(reasons) };
+    const id = sink.nextId('part_change');
+    const revision = revisions.get(part.id) ?? 0;
+    const isDecided = status === 'APPROVED' || status === 'REJECTED';
+    if (status === 'APPROVED') revisions.set(part.id, revision + 1);
+    sink.add('part_change', {
+      id,
+      part_id: part.id,
+      status,
+      prices: moved(move),
+      attributes: '{}',
+      base_revision: revision,
+      effective_from: from ? dayOf(new Date(from)) : null,
+      reason,
+      batch_id: null,
+      proposer_id: proposer.accountId,
+      proposer_name: proposer.name,
+      decider_name: isDecided ? decider.name : '',
+      decided_at: isDecided ? iso(move.at) : null,
+      decision,
+      created_at: iso(move.at - (isDecided ? 20 * hour : 0)),
+      updated_at: iso(move.at),
+    });
+    return id;
+  };
+}
