@@ -55,6 +55,8 @@ export async function writeDemo(db: Db, demo: DemoPlan): Promise<void> {
   addRestDays(sink, companies, now);
   const parts = addParts(sink, random, companies.suppliers, { scale: demo.scale, now });
   addPrices(sink, parts, { ...people.goods, now });
+  // Rows of a table that are written together have the same columns: tyres, then what is no tyre.
+  await sink.flush();
   addMainParts(sink, companies.suppliers, now);
   await sink.flush();
   await linkDealers(db, sink, companies);
