@@ -7,8 +7,13 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx, Me } from '../../kernel/context.ts';
 import { askAll } from '../../kernel/feeds.ts';
 import { entity, find } from '../../kernel/scope.ts';
+import { isOffered, maySell } from './may-sell.ts';
 
-/** Dealers see what is released, not another's own goods; suppliers see what they sell or were asked for, logistics providers what their warehouses keep. */
+/** What is released, and a company's own goods. */
+const releasedOrOwn = ({ companyId }: Me) =>
+  sql<boolean>`(part.owner_id = ${companyId} OR part.owner_id IS NULL AND part.status = 'Deployed')`;
+
+/** Dealers see what they may sell, and goods of their own, their group's and makers'; suppliers see what they sell or were asked for, logistics providers what their warehouses keep. */
 export const part = entity({
   table: 'part',
   name: 'part',
@@ -23,11 +28,11 @@ export const part = entity({
         WHERE l.part_id = part.id AND o.supplier_id = ${companyId} AND o.status <> 10 AND o.deleted_at IS NULL))`,
     LOGISTICS: ({ companyId }: Me) => sql<boolean>`EXISTS (SELECT FROM stock_level s
       JOIN location lo ON lo.id = s.location_id WHERE s.part_id = part.id AND lo.logistics_id = ${companyId})`,
-    DEALER: ({ companyId }: Me) => sql<boolean>`(part.status = 'Deployed'
-      AND (part.owner_id IS NULL OR part.owner_id = ${companyId}))`,
-    DEALER_GROUP: 'none',
-    OEM: 'none',
-    REGIONAL_MANAGER: 'none',
+    DEALER: ({ companyId }: Me) => sql<boolean>`(part.owner_id = ${companyId} OR ${isOffered(companyId)}
+      OR part.owner_id IS NULL AND part.status = 'Deployed' AND ${maySell(companyId)})`,
+    DEALER_GROUP: releasedOrOwn,
+    OEM: releasedOrOwn,
+    REGIONAL_MANAGER: releasedOrOwn,
   },
 });
 
