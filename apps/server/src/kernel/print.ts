@@ -106,10 +106,10 @@ const sumOf = (rows: readonly Row[], key: string): number =>
   rows.reduce((sum, row) => sum + Number(row[key] ?? 0), 0);
 
 /** Code 128 as SVG. Numbers with characters outside ASCII (a supplier's own) get none. */
-const barcode = (text: string): string =>
+export const barcode = (text: string): string =>
   /^[\x20-\x7e]+$/.test(text) ? bwipjs.toSVG({ bcid: 'code128', text, height: 12, includetext: false }) : '';
 
-const escapeHtml = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replace(
     /[&<>"']/g,
     (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[c] ?? c,

@@ -8,6 +8,8 @@ import { visible } from '../../kernel/scope.ts';
 import { matches } from '../../kernel/search.ts';
 import { searchable } from '../../kernel/searchable.ts';
 import { describePart, part } from './part.ts';
+import { serveBulk } from './bulk/index.ts';
+import { serveSelling } from './selling/index.ts';
 
 export { part } from './part.ts';
 
@@ -19,6 +21,8 @@ export const domain: Domain = {
   searchable: [partSearch],
   search: findParts,
   serve(app, services) {
+    serveBulk(app, services);
+    serveSelling(app, services);
     mount(app, services, catalogueRoutes, {
       card: (ctx, { params }) => describePart(ctx, params.id),
       options: async (ctx) => {

@@ -1,0 +1,52 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Ctx } from '../../../kernel/context.ts';
+import { dealerPriceNow, priceNow } from '../prices/in-force.ts';
+
+/** Places whose stock the caller sees, as a condition on `lo`: the platform all, a dealer its own. */
+const ownPlaces = ({ me }: Pick<Ctx, 'me'>): RawBuilder<boolean> =>
+  me.type === 'OTHER'
+    ? sql<boolean>`lo.enabled`
+    : sql<boolean>`(lo.enabled AND lo.owner_id = ${me.companyId})`;
+
+/** The same, or one of them. */
+export const placesOf = (ctx: Pick<Ctx, 'me'>, placeId: number | undefined): RawBuilder<boolean> =>
+  placeId === undefined ? ownPlaces(ctx) : sql<boolean>`(${ownPlaces(ctx)} AND lo.id = ${placeId})`;
+
+/** The places as options. */
+export async function listPlaces(ctx: Ctx): Promise<{ value: number; label: string }[]> {
+  const { rows } = await sql<{ value: number; label: string }>`
+    SELECT lo.id AS value, lo.name AS label FROM location lo WHERE ${ownPlaces(ctx)} ORDER BY lo.code`.execute(
+    ctx.db,
+  );
+  return rows;
+}
+
+export interface Stock {
+  part_id: number;
+  on_hand: number;
+  available: number;
+  incoming: number;
+  sold_30d: number;
+}
+
+/** Stock by part over the caller's places, as a table. Pieces. */
+export const stockByPart = (ctx: Ctx, placeId: number | undefined): RawBuilder<Stock> => sql<Stock>`(
+  SELECT s.part_id, sum(s.on_hand)::int AS on_hand, sum(s.on_hand - s.reserved - s.locked)::int AS available,
+    sum(s.incoming)::int AS incoming, sum(s.sold_30d)::int AS sold_30d
+  FROM stock_level s JOIN location lo ON lo.id = s.location_id WHERE ${placesOf(ctx, placeId)} GROUP BY 1)`;
+
+/** Load and speed, XL, run-flat and carmaker's mark: 91V XL ZP ★. */
+export const marks = sql<string>`concat_ws(' ',
+  nullif(concat(part.load_index, '/' || part.load_index2, part.speed), ''), CASE WHEN part.xl THEN 'XL' END,
+  CASE WHEN part.runflat THEN coalesce(nullif(part.runflat_mark, ''), 'RF') END, nullif(part.oe_mark, ''))`;
+
+/** The retail price in force, fen. */
+export const msrp = priceNow('MSRP') as RawBuilder<number>;
+
+/** What a dealer pays itself; the platform sees the price for all. */
+export const wholesaleNow = ({ me }: Ctx) =>
+  me.type === 'DEALER' ? dealerPriceNow(me) : priceNow('WHOLESALE');
+
+/** The joined brand's name in the caller's language. */
+export const brandName = ({ lang }: Ctx) =>
+  sql<string>`coalesce(${sql.ref(lang === 'en' ? 'brand.name_en' : 'brand.name')}, '')`;
