@@ -59,6 +59,6 @@ it('refuses an unknown part, a week that is none, and more labels than a roll ha
     return (await print({ sheet: 'ROLL', items })).body.error;
   };
   expect(await errorOf({ id: 999_999_999 })).toBe('record.not-found');
-  expect(await errorOf({ dot: '5423' })).toBe('validation');
-  expect(await errorOf({ copies: 200 }, 11)).toBe('validation');
+  expect(await errorOf({ dot: '5423' })).toBe('request.invalid');
+  expect(await errorOf({ copies: 200 }, 11)).toBe('request.invalid');
 });
