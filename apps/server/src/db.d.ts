@@ -609,6 +609,7 @@ export interface PartChange {
   decision: Generated<string>;
   effective_from: string | null;
   id: Generated<Int8>;
+  outlier: Generated<number>;
   part_id: Int8;
   prices: Generated<Json>;
   proposer_id: Int8;
@@ -650,7 +651,7 @@ export interface PartOnline {
 
 export interface PartPrice {
   change_id: Int8 | null;
-  fen: Int8;
+  fen: Int8 | null;
   id: Generated<Int8>;
   kind: 'PURCHASE' | 'WHOLESALE' | 'MSRP' | 'FLOOR' | 'LEVEL_A' | 'LEVEL_B' | 'LEVEL_C' | 'LEVEL_D';
   part_id: Int8;

@@ -13,9 +13,16 @@ export interface TimelineEntry {
   changes?: Record<string, { before: unknown; after: unknown }>;
 }
 
+/** One statement takes at most 65,535 values. */
+const atOnce = 2000;
+
 /** Writes who did what to which record (K12), and lets those be told who are to hear of it, in the caller's transaction. */
 export async function record(ctx: Ctx, ...entries: TimelineEntry[]): Promise<void> {
-  if (!entries.length) return;
+  for (let done = 0; done < entries.length; done += atOnce)
+    await write(ctx, entries.slice(done, done + atOnce));
+}
+
+async function write(ctx: Ctx, entries: readonly TimelineEntry[]): Promise<void> {
   const written = await ctx.db
     .insertInto('timeline')
     .values(

@@ -69,8 +69,9 @@ export const changeRoutes = routes({
       prices: PriceSet,
       effectiveFrom: day,
       reason: z.string().trim().max(200).default(''),
-      /** The revision of prices that was seen. */
+      /** The part as it was seen: prices are proposed on a revision, set on a version. */
       revision: int,
+      version: int,
     }),
     response: z.object({ proposed: z.boolean() }),
   },

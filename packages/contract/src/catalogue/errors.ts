@@ -31,4 +31,12 @@ export const catalogueErrors = errors({
     'The price has been changed meanwhile: refresh',
     '價格已被更新，請重新整理',
   ),
+  'part.no-change': e('rule', '没有变化，无需提交', 'Nothing would change', '沒有變化，無需提交'),
+  'part.price-needed': e('rule', '{kind}不能为空', '{kind} cannot be empty', '{kind}不能為空'),
+  'part.not-proposer': e(
+    'rule',
+    '只能撤回自己提交的变更',
+    'Only who proposed a change can withdraw it',
+    '只能撤回自己提交的變更',
+  ),
 });

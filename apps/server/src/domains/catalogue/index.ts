@@ -10,6 +10,7 @@ import { searchable } from '../../kernel/searchable.ts';
 import { describePart, part } from './part.ts';
 import { serveBulk } from './bulk/index.ts';
 import { serveSelling } from './selling/index.ts';
+import { priceInvariants } from './prices/invariants.ts';
 
 export { part } from './part.ts';
 
@@ -19,6 +20,7 @@ export const partSearch = searchable('part', 'part_no', 'name', 'pattern', 'size
 /** The catalogue: so far the option lists that purchasing needs. */
 export const domain: Domain = {
   searchable: [partSearch],
+  invariants: priceInvariants,
   search: findParts,
   serve(app, services) {
     serveBulk(app, services);

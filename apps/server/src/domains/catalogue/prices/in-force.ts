@@ -15,6 +15,6 @@ export const dealerPriceNow = (
   part = 'part.id',
 ): RawBuilder<number | null> =>
   sql<number | null>`(SELECT pp.fen FROM part_price pp JOIN dealer d ON d.id = ${companyId}
-    WHERE pp.part_id = ${sql.ref(part)} AND pp.kind IN ('WHOLESALE', 'LEVEL_' || d.price_level)
+    WHERE pp.part_id = ${sql.ref(part)} AND pp.fen IS NOT NULL AND pp.kind IN ('WHOLESALE', 'LEVEL_' || d.price_level)
     AND pp.valid_from <= now() AND (pp.valid_to IS NULL OR pp.valid_to > now())
     ORDER BY pp.kind = 'WHOLESALE' LIMIT 1)`;

@@ -1,0 +1,25 @@
+/** a × b ÷ c of integers, rounded half away from zero; exact however large the product is. c must not be 0. */
+export function mulDiv(a: number, b: number, c: number): number {
+  const product = BigInt(a) * BigInt(b);
+  const divisor = BigInt(c);
+  const [top, bottom] = divisor < 0n ? [-product, -divisor] : [product, divisor];
+  const half = top < 0n ? -bottom : bottom;
+  return Number((2n * top + half) / (2n * bottom));
+}
+
+/** What a price with VAT is without it, in fen; the rate in basis points. */
+export const netOf = (fen: number, vat: number): number => mulDiv(fen, 10_000, 10_000 + vat);
+
+/**
+ * What is earned of a price with VAT, in basis points of the price without it; null without price or cost.
+ * @param cost without VAT.
+ */
+export function marginOf(fen: number | null, cost: number | null, vat: number): number | null {
+  if (fen === null || cost === null) return null;
+  const net = netOf(fen, vat);
+  return net === 0 ? null : mulDiv(net - cost, 10_000, net);
+}
+
+/** How far an amount is from another one, in basis points of the latter; null where there is nothing to compare. */
+export const distanceOf = (fen: number | null, from: number | null): number | null =>
+  fen === null || from === null || from === 0 ? null : mulDiv(fen - from, 10_000, from);
