@@ -1,4 +1,5 @@
 import type { PriceKind } from '@treadline/contract/catalogue/part-fields.ts';
+import { outlierOf } from '../../domains/catalogue/index.ts';
 import { dayOf } from '../../kernel/days.ts';
 import type { Person } from '../accounts.ts';
 import { hour, iso } from '../calendar.ts';
@@ -31,13 +32,11 @@ interface Fate {
 
 const reasons = ['厂家调价', '原材料涨价', '季度调价', '跟进市场价', '清理旧花纹', '采购价下调'];
 
-const moved = ({ before, after }: Move): string =>
-  JSON.stringify(
-    Object.fromEntries(
-      (Object.keys(after) as PriceKind[])
-        .filter((kind) => before[kind] !== after[kind])
-        .map((kind) => [kind, { before: before[kind] ?? null, after: after[kind] }]),
-    ),
+const moved = ({ before, after }: Move) =>
+  Object.fromEntries(
+    (Object.keys(after) as PriceKind[])
+      .filter((kind) => before[kind] !== after[kind])
+      .map((kind) => [kind, { before: before[kind] ?? null, after: after[kind] ?? null }]),
   );
 
 /** Writes proposals, each on the revision that its part had then; returns their ids. */
@@ -52,14 +51,16 @@ export function openChanges(sink: Sink, random: Random, { proposer, decider }: D
     } = fate ?? { status: 'APPROVED', reason: random.pick(reasons) };
     const id = sink.nextId('part_change');
     const revision = revisions.get(part.id) ?? 0;
+    const prices = moved(move);
     const isDecided = status === 'APPROVED' || status === 'REJECTED';
     if (status === 'APPROVED') revisions.set(part.id, revision + 1);
     sink.add('part_change', {
       id,
       part_id: part.id,
       status,
-      prices: moved(move),
-      attributes: '{}',
+      prices,
+      attributes: {},
+      outlier: outlierOf(prices),
       base_revision: revision,
       effective_from: from ? dayOf(new Date(from)) : null,
       reason,

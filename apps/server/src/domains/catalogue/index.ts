@@ -13,6 +13,7 @@ import { serveSelling } from './selling/index.ts';
 import { priceInvariants } from './prices/invariants.ts';
 
 export { part } from './part.ts';
+export { outlierOf } from './prices/outlier.ts';
 
 /** What parts are found by. */
 export const partSearch = searchable('part', 'part_no', 'name', 'pattern', 'size_key');
