@@ -3,6 +3,7 @@ import { compare, tell, type Compared } from './bench/compare.ts';
 import { confirmScenario, createScenario, detailScenario, listScenario } from './bench/scenarios.ts';
 import { startBare, startProduct, type RunningServer } from './bench/servers.ts';
 import { measureBrowser } from './bench/browser.ts';
+import { measureCatalogue } from './bench/catalogue.ts';
 import { measureDealers } from './bench/dealers.ts';
 import { measureLoad } from './bench/load.ts';
 import { measureRestarts } from './bench/restarts.ts';
@@ -25,7 +26,7 @@ const { values } = parseArgs({
     scale: { type: 'string', default: '100' },
     /** Measured seconds per scenario and server. */
     seconds: { type: 'string', default: '9' },
-    /** Some of list, detail, create, confirm, export, browser, dealers, load, restarts, import, start; comma between them. */
+    /** Some of list, detail, create, confirm, export, browser, dealers, catalogue, load, restarts, import, start; comma between them. */
     only: { type: 'string' },
     /** Keeps the seeded database for the next run. */
     data: { type: 'string' },
@@ -57,11 +58,24 @@ async function measureAll(stage: Stage, product: RunningServer, bare: RunningSer
   if (wanted('export')) await measureExport(stage, product, say);
   if (wanted('browser')) await measureBrowser(product, say);
   if (wanted('dealers')) await measureDealers(stage, product, Number(values.seconds), say);
+  if (wanted('catalogue')) await measureCatalogue(stage, product, Number(values.seconds), say);
   if (wanted('load')) await measureLoad(stage, product, Number(values.seconds), say);
   if (wanted('restarts')) await measureRestarts(stage, product, say);
 }
 
-if (needed('list', 'detail', 'create', 'confirm', 'export', 'browser', 'dealers', 'load', 'restarts')) {
+const onStage = [
+  'list',
+  'detail',
+  'create',
+  'confirm',
+  'export',
+  'browser',
+  'dealers',
+  'catalogue',
+  'load',
+  'restarts',
+];
+if (needed(...onStage)) {
   const stage = await openStage(Number(values.scale), values.data, say);
   try {
     await compareAll(stage);

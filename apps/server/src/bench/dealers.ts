@@ -1,6 +1,5 @@
 import { companySearch } from '../domains/users/index.ts';
-import { drive, expectOk, join, percentile, type Work } from './drive.ts';
-import { headersOf } from './scenarios.ts';
+import { measurePaths, sayHead } from './paths.ts';
 import type { RunningServer } from './servers.ts';
 import type { Say, Stage } from './stage.ts';
 
@@ -45,24 +44,10 @@ export async function measureDealers(
   seconds: number,
   say: Say,
 ): Promise<void> {
-  const base = '/api/data/dealerData';
-  const measure = async (title: string, paths: readonly string[]): Promise<void> => {
-    let next = 0;
-    const headers = headersOf(stage.operator);
-    const work: Work = async (connection) => {
-      await expectOk(connection, {
-        method: 'GET',
-        path: base + (paths[next++ % paths.length] ?? ''),
-        headers,
-      });
-      return true;
-    };
-    await drive(product, 16, 1.5, work);
-    const { times } = join([await drive(product, 16, seconds, work)]);
-    const cells = [times.length / seconds, percentile(times, 0.5), percentile(times, 0.99)];
-    say(`| ${title} | ${cells.map((n) => n.toFixed(0)).join(' | ')} |`);
-  };
-  say('\n| | requests/s | p50 ms | p99 ms |\n| --- | ---: | ---: | ---: |');
+  const base = '/data/dealerData';
+  const measure = (title: string, paths: readonly string[]): Promise<void> =>
+    measurePaths(product, stage.operator, { title, paths: paths.map((path) => base + path), seconds }, say);
+  sayHead(say);
   await growTo(stage, 5000);
   await measure('options at 5,000 dealers: nothing typed, initials, pinyin, a number', [
     '/dealers',

@@ -1,0 +1,37 @@
+import { drive, expectOk, join, percentile, type Work } from './drive.ts';
+import { headersOf } from './scenarios.ts';
+import type { RunningServer } from './servers.ts';
+import type { Caller, Say } from './stage.ts';
+
+/** Prints the head of the table that `measurePaths` writes rows of. */
+export const sayHead = (say: Say): void =>
+  say('\n| | requests/s | p50 ms | p99 ms |\n| --- | ---: | ---: | ---: |');
+
+/** Asks for addresses below /api in turn over 16 connections. */
+export async function measurePaths(
+  product: RunningServer,
+  who: Caller,
+  { title, paths, seconds }: { title: string; paths: readonly string[]; seconds: number },
+  say: Say,
+): Promise<void> {
+  const headers = headersOf(who);
+  let next = 0;
+  const work: Work = async (connection) => {
+    const path = `/api${paths[next++ % paths.length] ?? ''}`;
+    await expectOk(connection, { method: 'GET', path, headers });
+    return true;
+  };
+  await measureWork(product, { title, work, seconds }, say);
+}
+
+/** Does a piece of work again and again over 16 connections, after a moment of getting warm. */
+export async function measureWork(
+  product: RunningServer,
+  { title, work, seconds }: { title: string; work: Work; seconds: number },
+  say: Say,
+): Promise<void> {
+  await drive(product, 16, 1.5, work);
+  const { times } = join([await drive(product, 16, seconds, work)]);
+  const cells = [times.length / seconds, percentile(times, 0.5), percentile(times, 0.99)];
+  say(`| ${title} | ${cells.map((n) => n.toFixed(0)).join(' | ')} |`);
+}
