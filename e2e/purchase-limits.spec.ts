@@ -14,7 +14,7 @@ test('a limit is set after its preview, changed, looked into and lifted', async 
   await parts.click();
   await parts.fill('CON');
   const option = page.locator('.ant-select-item-option').filter({ hasText: 'CON-' }).first();
-  const no = (await option.textContent())?.split(' ')[0] ?? '';
+  const no = (await option.locator('.tl-option-note').textContent()) ?? '';
   await option.click();
   // Several may be chosen: the list stays open until something else is clicked.
   await dialog.locator('.ant-modal-title').click();

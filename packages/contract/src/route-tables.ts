@@ -7,6 +7,7 @@ export * from './brands/routes.ts';
 export * from './catalogue/label-routes.ts';
 export * from './catalogue/routes.ts';
 export * from './catalogue/selling-routes.ts';
+export * from './catalogue/search-routes.ts';
 export * from './configuration/routes.ts';
 export * from './dealers/batch-routes.ts';
 export * from './dealers/group-routes.ts';

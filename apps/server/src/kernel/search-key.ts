@@ -1,16 +1,16 @@
 import { pinyin, polyphonic } from 'pinyin-pro';
 
 /** Raise it when searchKey answers differently: the next start then fills every key anew. */
-export const searchRule = 1;
+export const searchRule = 2;
 
 /** Half width, lower case: ＳＨ－１０ is sh-10. */
 export const foldText = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 /** What counts in a search, letters and digits of any script: `205/55 R16` is `20555r16`. */
-const bareText = (folded: string): string => folded.replaceAll(/[^\p{L}\p{N}]/gu, '');
+export const bareText = (folded: string): string => folded.replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Without the rim's R, as sizes are typed: `20555r16` is `2055516`. */
-const bareSize = (bare: string): string => bare.replaceAll(/(\d)z?r(?=\d)/g, '$1');
+/** Without the rim's R and the x of flotation, as sizes are typed: `20555r16` is `2055516`. */
+const bareSize = (bare: string): string => bare.replaceAll(/(\d)(?:z?r|x)(?=\d)/g, '$1');
 
 const size = /(?<![\p{L}\p{N}])(\d{3})[\s/-]*(\d{2})[\s/-]*z?r?[\s/-]*(\d{2})(?!\d)(\s+\d{2,3}[a-z]\b)?/gu;
 

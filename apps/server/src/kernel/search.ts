@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { foldText, joinSizes, wordForms } from './search-key.ts';
 
-type Condition = RawBuilder<boolean>;
-const all = (parts: readonly Condition[]): Condition => sql<boolean>`(${sql.join(parts, sql` AND `)})`;
-const any = (parts: readonly Condition[]): Condition =>
+export type Condition = RawBuilder<boolean>;
+export const all = (parts: readonly Condition[]): Condition => sql<boolean>`(${sql.join(parts, sql` AND `)})`;
+export const any = (parts: readonly Condition[]): Condition =>
   parts.length ? sql<boolean>`(${sql.join(parts, sql` OR `)})` : sql<boolean>`false`;
 
 /** Contains, case-insensitive; the wildcards of LIKE are text. */

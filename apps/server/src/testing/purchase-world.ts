@@ -38,7 +38,7 @@ export async function openPurchaseWorld(server: TestServer, parts = 2) {
       .insertInto('part')
       .values({
         ...names,
-        search: partSearch.key({ ...names, pattern: '' }),
+        search: partSearch.key({ ...names, pattern: '', barcode: '', oe_no: '' }),
         size: '205/55R16',
         width: 205,
         aspect: 55,

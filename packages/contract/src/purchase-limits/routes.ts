@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pickFields } from '../kernel/fields.ts';
 import { inputOf, rowOf } from '../kernel/field-schemas.ts';
 import { importOf } from '../kernel/import.ts';
-import { filter, listOf, optionsOf } from '../kernel/list.ts';
+import { filter, listOf } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
 import { Quota } from './quota.ts';
@@ -71,14 +71,6 @@ export const purchaseLimitRoutes = routes({
       filters: { text: filter.text(), limitId: filter.int() },
       sort: ['used', 'remaining', 'dealerName'],
     }),
-  },
-  parts: {
-    method: 'GET',
-    path: `${path}/parts`,
-    ...keeper,
-    summary: 'Released parts to be limited, found by number, name or size; or by their ids',
-    query: z.strictObject({ text: filter.text(), ids: filter.many(z.coerce.number().int()) }),
-    response: optionsOf(int),
   },
   own: {
     method: 'GET',

@@ -125,6 +125,8 @@ function addArticle(
     name: [maker, spec].filter(Boolean).join(' '),
     pattern: '',
     size_key: '',
+    barcode: '',
+    oe_no: kind === 'MAIN_PART' ? `${random.int(10_000, 99_999)}-${random.int(10_000, 99_999)}` : '',
   };
   const isSeen = status === 'Deployed' || status === 'Approved';
   sink.add('part', {
@@ -136,7 +138,6 @@ function addArticle(
     unit,
     spec,
     fits,
-    oe_no: kind === 'MAIN_PART' ? `${random.int(10_000, 99_999)}-${random.int(10_000, 99_999)}` : '',
     status,
     submitted_by_name: '苏敏',
     submitted_at: at,

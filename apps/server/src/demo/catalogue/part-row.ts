@@ -44,7 +44,8 @@ export function addPart(sink: Sink, random: Random, part: NewPart): { id: number
   const written = `${size.width}/${size.aspect}R${size.rim}`;
   const marks = [size.xl && 'XL', runflat && brand.runflat, oeMark].filter(Boolean).map((mark) => ` ${mark}`);
   const name = `${brand.name} ${line.name} ${written} ${size.load}${speed}${marks.join('')}`;
-  const names = { part_no: no, name, pattern: line.name, size_key: sizeKey };
+  const barcode = ean13(`69${String(3_000_000_000 + id)}`);
+  const names = { part_no: no, name, pattern: line.name, size_key: sizeKey, barcode, oe_no: '' };
   sink.add('part', {
     id,
     ...names,
@@ -63,13 +64,13 @@ export function addPart(sink: Sink, random: Random, part: NewPart): { id: number
     runflat_mark: runflat ? (brand.runflat ?? '') : '',
     oe_mark: oeMark,
     season: seasonOf(line.kind),
-    ...detailsOf(random, variant, id),
+    ...detailsOf(random, variant),
     ...stageOf(part, id),
   });
   return { id, no, name };
 }
 
-function detailsOf(random: Random, { line, size }: Variant, id: number) {
+function detailsOf(random: Random, { line, size }: Variant) {
   const isSport = line.kind === 'sport';
   return {
     snow: line.kind === 'winter' || (line.kind === 'all' && random.chance(0.5)),
@@ -81,7 +82,6 @@ function detailsOf(random: Random, { line, size }: Variant, id: number) {
     tread_new:
       line.kind === 'winter' ? random.int(82, 92) : isSport ? random.int(70, 78) : random.int(74, 82),
     weight_g: weightOf(size),
-    barcode: ean13(`69${String(3_000_000_000 + id)}`),
     unit: '条',
   };
 }

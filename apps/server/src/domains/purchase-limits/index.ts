@@ -9,7 +9,6 @@ import { part } from '../catalogue/index.ts';
 import { importLimits, limitTemplate } from './import-limits.ts';
 import { purchaseLimit } from './limit.ts';
 import { changeLimit, liftLimit, listLimits } from './list.ts';
-import { someParts } from './parts.ts';
 import { remainingQuota } from './quota.ts';
 import { setBatch } from './set-limits.ts';
 import { listUsage } from './usage.ts';
@@ -29,7 +28,6 @@ export const domain: Domain = {
     mount(app, services, purchaseLimitRoutes, {
       list: listLimits,
       usage: listUsage,
-      parts: someParts,
       own: (ctx, { params }) => readOwn(ctx, params.partId),
       batch: (ctx, { body }) => setBatch(ctx, body),
       update: (ctx, { params, body }) => changeLimit(ctx, params.id, body),

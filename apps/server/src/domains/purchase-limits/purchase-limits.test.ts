@@ -250,13 +250,3 @@ it('tells a dealer what is left to it, beside the part as well', async () => {
   expect((await dealer.get(`${path}/getDealerPurchaseLimit/${partId}`)).status).toBe(404);
   expect((await dealer.get(`${path}/list`)).status).toBe(403);
 });
-
-it('offers released parts by number, name and size', async () => {
-  const { parts, partId } = await openWorld();
-  const ask = async (query: string) =>
-    (await keeper.get<{ value: number; label: string }[]>(`${path}/parts?${query}`)).data;
-  const [found] = await ask(`text=${parts[0]?.partNo}`);
-  expect(found).toEqual({ value: partId, label: `${parts[0]?.partNo} 轮胎 0` });
-  expect((await ask('text=2055516')).length).toBeGreaterThan(0);
-  expect(await ask(`ids=${partId}`)).toEqual([found]);
-});

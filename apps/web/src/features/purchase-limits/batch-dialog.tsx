@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../../kernel/act.ts';
 import { api } from '../../kernel/api.ts';
 import { useLang } from '../../kernel/lang.ts';
+import { PartsPicker } from '../../kernel/pickers/part-picker.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { QtyInput } from '../../ui/form/number-inputs.tsx';
 import { RemotePicker, type PickerOption } from '../../ui/form/remote-picker.tsx';
@@ -21,10 +22,6 @@ interface BatchDialogProps {
 
 const asOptions = (found: readonly { value: number; label: string }[]): PickerOption[] =>
   found.map(({ value, label }) => ({ value: String(value), label }));
-const findParts = async (text: string, signal: AbortSignal) =>
-  asOptions(await api('GET /inventory/dealerPurchaseLimit/parts', { query: { text } }, { signal }));
-const namesOfParts = async (ids: readonly string[]) =>
-  asOptions(await api('GET /inventory/dealerPurchaseLimit/parts', { query: { ids: ids.join(',') } }));
 const findDealers = async (text: string, signal: AbortSignal) =>
   asOptions(await api('GET /data/dealerData/dealers', { query: { text } }, { signal }));
 const namesOfDealers = async (ids: readonly string[]) =>
@@ -41,7 +38,7 @@ function Field({ label, hint, children }: { label: string; hint?: string; childr
 }
 
 interface Values {
-  parts: readonly string[];
+  parts: readonly number[];
   dealers: readonly string[];
   period: LimitPeriod;
   quantity: number | null;
@@ -52,7 +49,7 @@ interface Values {
 function bodyOf({ parts, dealers, period, quantity, lift }: Values): Batch | undefined {
   if (parts.length === 0 || (!lift && (quantity === null || Number.isNaN(quantity)))) return undefined;
   return {
-    partIds: parts.map(Number),
+    partIds: [...parts],
     dealerIds: dealers.map(Number),
     period,
     quantity: lift ? null : quantity,
@@ -64,7 +61,7 @@ export function BatchDialog({ parts, open, onClose }: BatchDialogProps) {
   const { t } = useTranslation('purchase-limits');
   const lang = useLang();
   const [values, setValues] = useState<Values>({
-    parts: parts.map(String),
+    parts,
     dealers: [],
     period: 'MONTH',
     quantity: null,
@@ -93,13 +90,10 @@ export function BatchDialog({ parts, open, onClose }: BatchDialogProps) {
       onClose={onClose}
     >
       <Field label={t('parts')}>
-        <RemotePicker
-          multiple
+        <PartsPicker
           aria-label={t('parts')}
           value={values.parts}
-          search={findParts}
-          resolve={namesOfParts}
-          onChange={(chosen) => set({ parts: [chosen ?? []].flat() })}
+          onChange={(chosen) => set({ parts: chosen })}
         />
       </Field>
       <Field label={limitFields.dealerName[lang]} hint={t('dealersHint')}>

@@ -1,4 +1,4 @@
-import { foldTyre, readMarks } from './read-marks.ts';
+import { foldTyre, readMarks, type MarkContext } from './read-marks.ts';
 import type { Construction, Tyre, TyreClass, TyreShape } from './tyre.ts';
 
 interface Start {
@@ -10,9 +10,9 @@ interface Start {
 }
 type Parts = Readonly<Record<string, string>>;
 
-/** A rim ends where no digit follows, or where load and speed are glued to it: 205/55R1691V. */
+/** A rim ends where no digit follows, or where load and speed are glued to it: 205/55R1691V; 10 of 10PR is none. */
 const rim = String.raw`(?<rim>\d{1,2}(?:\.\d)?)(?!\.?\d)`;
-const carRim = String.raw`(?<rim>\d{2}(?:\.5)?)(?:(?!\.?\d)|(?=\d{2,3}[A-Z]))`;
+const carRim = String.raw`(?<rim>\d{2}(?:\.5)?)(?:(?!\.?\d|\s*PR)|(?=\d{2,3}[A-Z]))`;
 const build = String.raw`\s*[/\\]?\s*(?<speed>[HJ-NP-WY]?)(?<build>ZR|[RDB-])\s*`;
 const rest = String.raw`(?<rest>.*)$`;
 
@@ -64,7 +64,8 @@ function readMetric(parts: Parts): TyreShape | null {
 
 function shapeOf(parts: Parts, width: number, aspect: number | null, od: number | null): TyreShape | null {
   const measure = Number(parts.rim);
-  const isSize = width >= 2 && measure >= 4 && measure <= 30 && (aspect ?? 99) >= 20;
+  const isSize =
+    width >= 2 && (width <= 24 || width >= 100) && measure >= 4 && measure <= 30 && (aspect ?? 99) >= 20;
   const construction = (parts.build || 'R') as Construction;
   return isSize
     ? { class: (parts.class ?? '') as TyreClass, width, aspect, construction, rim: measure, od }
@@ -80,6 +81,12 @@ function readStart(folded: string): Start | null {
   return null;
 }
 
+/** Some letters behind it mean one thing on a car's tyre, another on a truck's. */
+const contextOf = (shape: TyreShape): MarkContext => ({
+  class: shape.class,
+  isTruck: !Number.isInteger(shape.rim) || (shape.aspect === null && shape.width < 100),
+});
+
 /**
  * Reads a tyre's size with all that follows it, however it is typed: 2055516, `205/55 zr16 94w xl`, ３１×10.5R15LT. What
  * this grammar does not know is kept in `others`; null where the text begins with no size.
@@ -87,8 +94,25 @@ function readStart(folded: string): Start | null {
 export function readTyre(text: string): Tyre | null {
   const start = readStart(foldTyre(text));
   if (!start) return null;
-  const { shape, speed } = start;
-  const isTruck = !Number.isInteger(shape.rim) || (shape.aspect === null && shape.width < 100);
-  const marks = readMarks(start.rest, { class: shape.class, isTruck });
-  return { ...shape, ...marks, speed: marks.speed || speed };
+  const marks = readMarks(start.rest, contextOf(start.shape));
+  return { ...start.shape, ...marks, speed: marks.speed || start.speed };
+}
+
+export interface FoundSize {
+  readonly tyre: Tyre;
+  /** The size as it stands in the text, without what follows it. */
+  readonly typed: string;
+}
+
+/** The first size among other words, with all marks of the text: in `others` is what is left of it. Folded before. */
+export function findSize(folded: string): FoundSize | null {
+  for (const { index } of folded.matchAll(/(?<!\S)\S/g)) {
+    const behind = folded.slice(index);
+    const start = readStart(behind);
+    if (!start) continue;
+    const marks = readMarks(`${start.rest} ${folded.slice(0, index)}`, contextOf(start.shape));
+    const tyre = { ...start.shape, ...marks, speed: marks.speed || start.speed };
+    return { tyre, typed: behind.slice(0, behind.length - start.rest.length).trim() };
+  }
+  return null;
 }

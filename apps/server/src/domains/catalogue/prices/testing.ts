@@ -20,6 +20,8 @@ export async function makePart({ db }: Services, status: 'Pending' | 'Approved' 
     name: '',
     pattern: '',
     size_key: '',
+    barcode: '',
+    oe_no: '',
   };
   const { id } = await db
     .insertInto('part')

@@ -5,7 +5,7 @@ import { purchaseOrderTexts as x } from '@treadline/contract/purchase-orders/tex
 import type { Ctx } from '../../../kernel/context.ts';
 import { sheetOf } from '../../../kernel/fields.ts';
 import { listing } from '../../../kernel/list.ts';
-import { matches } from '../../../kernel/search.ts';
+import { matchParts, searchColumns } from '../../catalogue/index.ts';
 
 interface PartRow {
   part_id: number;
@@ -13,7 +13,6 @@ interface PartRow {
   part_name: string;
   brand_id: number | null;
   brand_name: string;
-  size_key: string;
   season: string;
   size: string;
   supplier_id: number;
@@ -33,13 +32,13 @@ interface PartRow {
   suggested: number;
   in_cart: number;
   row_no: string;
-  part_key: string;
-  brand_key: string | null;
 }
 
 /** Pieces on drafts and on orders that suppliers have not confirmed, by place and part. */
 const asked = sql`(SELECT o.location_id, l.part_id, sum(l.qty)::int AS qty FROM purchase_order o
   JOIN purchase_order_line l ON l.po_id = o.id WHERE o.status IN (10, 20) AND o.deleted_at IS NULL GROUP BY 1, 2)`;
+
+const searched = sql.raw(searchColumns.map((column) => `p.${column}`).join(', '));
 
 /**
  * Suggested quantity in pieces: what safety stock and the sales of the lead time need, less what is available, coming
@@ -49,7 +48,7 @@ const suggested = sql<number>`CASE WHEN NOT ps.preferred THEN 0 ELSE
   (ceil(greatest(s.safe_min + ceil(s.sold_30d * ps.lead_days / 30.0) - (s.on_hand - s.reserved - s.locked) - s.incoming - coalesce(w.qty, 0), 0) / ps.moq::numeric) * ps.moq)::int END`;
 
 const source = (ctx: Ctx) => sql<PartRow>`(
-  SELECT p.id AS part_id, p.part_no, p.name AS part_name, p.brand_id, coalesce(b.name, '') AS brand_name, p.search AS part_key, b.search AS brand_key, p.size_key, p.season,
+  SELECT p.id AS part_id, p.part_no, p.name AS part_name, coalesce(b.name, '') AS brand_name, p.season, ${searched},
     p.size, ps.supplier_id, sc.name AS supplier_name, ps.supplier_part_no, ps.price_fen, ps.moq, ps.lead_days,
     lo.id AS location_id, lo.name AS warehouse_name, s.on_hand, s.on_hand - s.reserved - s.locked AS available, s.incoming, coalesce(w.qty, 0) AS asked, s.safe_min, s.sold_30d,
     ${suggested} AS suggested, coalesce(c.qty, 0) AS in_cart, p.id || '-' || ps.supplier_id || '-' || lo.id AS row_no
@@ -67,7 +66,8 @@ const source = (ctx: Ctx) => sql<PartRow>`(
 export const listPartsToBuy = listing(cartRoutes.parts, {
   from: (ctx) => ctx.db.selectFrom(source(ctx).as('x')),
   filters: {
-    text: (q, v) => q.where(matches(v, ['x.part_key', 'x.brand_key'], ['x.supplier_part_no'])),
+    text: (q, v, ctx) =>
+      q.where(matchParts(ctx, v, { of: 'x', id: 'x.part_id', supplierNo: 'x.supplier_part_no' }).where),
     brandId: (q, v) => q.where(sql<boolean>`x.brand_id = ANY(${v})`),
     supplierId: (q, v) => q.where(sql<boolean>`x.supplier_id = ANY(${v})`),
     warehouseId: (q, v) => q.where(sql<boolean>`x.location_id = ANY(${v})`),

@@ -1,0 +1,28 @@
+import type { Ctx } from '../../../kernel/context.ts';
+import type { FoundItem } from '../../../kernel/feeds.ts';
+import { visible } from '../../../kernel/scope.ts';
+import { part } from '../part.ts';
+import { matchParts } from './match-parts.ts';
+
+/** Released parts for the palette, the best first; what is known of them opens beside the work. */
+export async function findParts(ctx: Ctx, text: string): Promise<FoundItem[]> {
+  const { where, rank } = matchParts(ctx, text, { of: 'part' });
+  const rows = await ctx.db
+    .selectFrom('part')
+    .where('part.status', '=', 'Deployed')
+    .where(visible(ctx, part))
+    .where(where)
+    .select(['part.id', 'part.part_no', 'part.name'])
+    .orderBy(rank)
+    .orderBy('part.part_no')
+    .limit(8)
+    .execute();
+  return rows.map(({ id, part_no: no, name }) => ({
+    group: 'part',
+    kind: part.label[ctx.lang],
+    label: name,
+    hint: no,
+    path: `/purchase-order/list?sub=3&partNo=${encodeURIComponent(no)}`,
+    part: id,
+  }));
+}

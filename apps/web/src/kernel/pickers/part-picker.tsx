@@ -1,0 +1,70 @@
+import { RemotePicker, type PickerOption } from '../../ui/form/remote-picker.tsx';
+import { api } from '../api.ts';
+import type { OutputOf } from '../api-types.ts';
+
+export type PickedPart = OutputOf<'GET /product/partData/pick'>[number];
+type PartOption = PickerOption & { part: PickedPart };
+type Use = 'SELL' | 'BUY' | 'ANY';
+
+interface Field {
+  /** What for: to be sold (released parts), to be bought, or any. */
+  use?: Use;
+  id?: string;
+  disabled?: boolean;
+  placeholder?: string;
+  autoFocus?: boolean;
+  onBlur?: () => void;
+  'aria-label'?: string;
+}
+
+/** The name has brand, pattern, size and marks of a tyre; its number stands quietly beside it. */
+const asOption = (part: PickedPart): PartOption => ({
+  value: String(part.id),
+  label: part.name || part.partNo,
+  note: part.partNo,
+  part,
+});
+
+const ask = async (use: Use, query: object, signal?: AbortSignal): Promise<PartOption[]> =>
+  (await api('GET /product/partData/pick', { query: { use, ...query } }, signal ? { signal } : {})).map(
+    asOption,
+  );
+const searchFor = (use: Use) => (text: string, signal: AbortSignal) => ask(use, text ? { text } : {}, signal);
+const namesFor = (use: Use) => (ids: readonly string[]) => ask(use, { ids: ids.join(',') });
+
+/** One part, by size however it is typed, load, marks, brand, pattern or number: searched on the server, best first. */
+export function PartPicker({
+  use = 'SELL',
+  value,
+  onChange,
+  ...field
+}: Field & { value?: number | null; onChange?: (id: number | null, part: PickedPart | undefined) => void }) {
+  return (
+    <RemotePicker<PartOption>
+      {...field}
+      value={value ? String(value) : null}
+      search={searchFor(use)}
+      resolve={namesFor(use)}
+      onChange={(id, [option]) => onChange?.(typeof id === 'string' ? Number(id) : null, option?.part)}
+    />
+  );
+}
+
+/** Several parts: see PartPicker. */
+export function PartsPicker({
+  use = 'SELL',
+  value,
+  onChange,
+  ...field
+}: Field & { value?: readonly number[]; onChange?: (ids: number[]) => void }) {
+  return (
+    <RemotePicker<PartOption>
+      {...field}
+      multiple
+      value={(value ?? []).map(String)}
+      search={searchFor(use)}
+      resolve={namesFor(use)}
+      onChange={(ids) => onChange?.([ids ?? []].flat().map(Number))}
+    />
+  );
+}
