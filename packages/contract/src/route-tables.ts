@@ -5,6 +5,7 @@ export * from './access/department-routes.ts';
 export * from './access/role-routes.ts';
 export * from './brands/routes.ts';
 export * from './catalogue/label-routes.ts';
+export * from './catalogue/part-routes.ts';
 export * from './catalogue/routes.ts';
 export * from './catalogue/selling-routes.ts';
 export * from './catalogue/search-routes.ts';

@@ -69,10 +69,12 @@ const queriesOf = (route: Route): string[] =>
 
 type Person = Pick<Awaited<ReturnType<TestServer['as']>>, 'get' | 'post'>;
 
-/** Released parts are the catalogue's: who buys from it finds them, without stock and prices. */
+/** Released parts are the catalogue's: who sells from it finds them, without stock and prices. */
 const mayBeFound = (type: AccountType, route: Route, mark: string): boolean =>
-  type === 'DEALER' &&
-  route.path.endsWith('/search') &&
+  ['DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'].includes(type) &&
+  ['/user/v1/user/search', '/product/partData/tyres', '/product/partData/tyres/export'].includes(
+    route.path,
+  ) &&
   theirs.world.parts.some(({ partNo }) => partNo === mark);
 
 /** What every reading endpoint says to a person of a type, lists also as workbooks. */

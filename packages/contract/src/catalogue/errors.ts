@@ -39,4 +39,16 @@ export const catalogueErrors = errors({
     'Only who proposed a change can withdraw it',
     '只能撤回自己提交的變更',
   ),
+  'part.ended': e(
+    'rule',
+    '商品 {no} 已停产，不能发布',
+    'Part {no} is discontinued and cannot be released',
+    '商品 {no} 已停產，不能發布',
+  ),
+  'part.successor-circle': e(
+    'rule',
+    '替代关系不能成环：{no} 已由本商品替代',
+    'Successors cannot go round in a circle: {no} is followed by this part',
+    '替代關係不能成環：{no} 已由本商品替代',
+  ),
 });

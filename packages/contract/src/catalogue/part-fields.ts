@@ -28,11 +28,12 @@ const letters = (keys: string) =>
   Object.fromEntries(['', ...keys].map((key) => [key, t(key || '—', key || '—', key || '—')]));
 
 const mm = t('0.1 mm', '0.1 mm', '0.1 mm');
-/** What nobody but the platform sees: what it pays, and how low it would go. */
-const platformOnly = {
-  nullable: true,
+/** What nobody but the platform sees: how it keeps a part. */
+const internal = {
   hiddenFrom: ['DEALER', 'DEALER_GROUP', 'OEM', 'SUPPLIER', 'LOGISTICS', 'REGIONAL_MANAGER'],
 } as const;
+/** What it pays, and how low it would go. */
+const platformOnly = { nullable: true, ...internal } as const;
 
 /** Of every part. */
 const commonInputs = {
@@ -48,7 +49,7 @@ const sharedInputs = {
   barcode: f.code('条形码', 'Barcode', '條碼', { max: 30 }),
   weight: f.int('重量', 'Weight', '重量', { unit: t('克', 'g', '克'), nullable: true, max: 500_000 }),
   description: f.remark('商品说明', 'Description', '商品說明', { max: 500 }),
-  remark: f.remark('备注', 'Remark', '備註', { max: 200 }),
+  remark: f.remark('备注', 'Remark', '備註', { max: 200, ...internal }),
 } as const;
 
 /** The form of a tyre. Size and load are one text each, read by the grammar of tyre sizes. */
@@ -143,21 +144,22 @@ export const partFields = {
   wholesalePrice: priceFields.WHOLESALE,
   msrp: priceFields.MSRP,
   floorPrice: priceFields.FLOOR,
-  available: f.int('可用库存', 'Available', '可用庫存', { nullable: true }),
+  available: f.int('可用库存', 'Available', '可用庫存', platformOnly),
   incoming: f.int('在途', 'Incoming', '在途', platformOnly),
   suppliers: f.int('供应商数', 'Suppliers', '供應商數', platformOnly),
   changing: f.yesNo('变更待审', 'Change to review', '變更待審', {
+    ...internal,
     choices: {
       true: { tone: 'waiting', text: t('变更待审', 'Change to review', '變更待審') },
       false: t('', '', ''),
     },
   }),
   barcode: sharedInputs.barcode,
-  submittedBy: f.text('提交人', 'Handed in by', '提交人'),
-  submittedTime: f.time('提交时间', 'Handed in', '提交時間'),
-  approvedBy: f.text('审核人', 'Reviewed by', '審核人'),
-  approvedTime: f.time('审核时间', 'Reviewed', '審核時間', { nullable: true }),
-  rejectReason: f.text('驳回原因', 'Reason', '駁回原因'),
+  submittedBy: f.text('提交人', 'Handed in by', '提交人', internal),
+  submittedTime: f.time('提交时间', 'Handed in', '提交時間', internal),
+  approvedBy: f.text('审核人', 'Reviewed by', '審核人', internal),
+  approvedTime: f.time('审核时间', 'Reviewed', '審核時間', { nullable: true, ...internal }),
+  rejectReason: f.text('驳回原因', 'Reason', '駁回原因', internal),
   updatedTime: f.time('更新时间', 'Updated', '更新時間'),
 } as const;
 
@@ -204,3 +206,18 @@ export const partActions = {
   online: t('线上配置变更', 'online settings changed', '線上設定變更'),
   picture: t('更新图片', 'pictures changed', '更新圖片'),
 } as const;
+
+/** What every document knows a part by: of a released one it changes by a proposal. */
+export const keyAttributes = [
+  'partNo',
+  'name',
+  'brandId',
+  'pattern',
+  'size',
+  'load',
+  'xl',
+  'runflat',
+  'runflatMark',
+  'oeMark',
+] as const;
+export type KeyAttribute = (typeof keyAttributes)[number];

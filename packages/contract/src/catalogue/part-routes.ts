@@ -61,7 +61,9 @@ const partList = listOf(PartRow, {
   counts: ['status', 'lifecycle'],
 });
 
+const documents = documentRoutes(`${path}/tyre`, record);
 const batchBody = z.strictObject({ ids: Ids });
+
 /** Tyres, and what all kinds of parts share. */
 export const partRoutes = routes({
   list: { method: 'GET', path: `${path}/tyres`, ...readers, summary: 'Tyres by status', ...partList },
@@ -156,7 +158,11 @@ export const partRoutes = routes({
     body: z.strictObject({ action: z.enum(['approve', 'publish', 'disable', 'resubmit']), version }),
     response: 'none',
   },
-  ...documentRoutes(`${path}/tyre`, record),
+  ...documents,
+  /** What is written beside a part, and the sheet with its prices, is the platform's own. */
+  comment: { ...documents.comment, types },
+  attach: { ...documents.attach, types },
+  print: { ...documents.print, types },
 });
 
 /** Main parts and accessories. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { documentParts } from '../kernel/document.ts';
 import { inputOf, rowOf } from '../kernel/field-schemas.ts';
 import { rules } from '../kernel/rules.ts';
+import { readTyre } from '../kernel/tyre/read-tyre.ts';
 import { changeStatuses } from './part-flow.ts';
 import { mainPartInputs, partFields, sourceFields, sourceInputs, tyreInputs } from './part-fields.ts';
 import { PriceRow, PriceSet } from './prices.ts';
@@ -22,7 +23,28 @@ export const PartRow = rowOf(partFields, {
 
 const links = { brandId: id.nullable().default(null), successorId: id.nullable().default(null) };
 
-export const TyreInput = inputOf(tyreInputs).extend({ ...links, brandId: rules.id() });
+/** What the grammar of tyre sizes reads whole. */
+const tyreText = (max: number, reads: (text: string) => boolean, rule: string, example: string) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => text === '' || reads(text), rule)
+    .meta({ examples: [example] });
+const readsWhole = (text: string): boolean => readTyre(text)?.others.length === 0;
+
+export const TyreInput = inputOf(tyreInputs).extend({
+  ...links,
+  brandId: rules.id(),
+  size: tyreText(40, readsWhole, 'rule.tyreSize', '205/55R16').min(1, 'rule.required'),
+  /** A letter alone is a load range behind LT, and a carmaker's mark behind others. */
+  load: tyreText(
+    20,
+    (text) => ['205/55R16', 'LT235/75R15'].some((size) => readsWhole(`${size} ${text}`)),
+    'rule.tyreLoad',
+    '91V',
+  ).default(''),
+});
 export const MainPartInput = inputOf(mainPartInputs).extend(links);
 /** Prices of a new part come with it: they are reviewed together. */
 export const NewTyre = TyreInput.extend({ prices: PriceSet.default({}) });

@@ -9,7 +9,7 @@ export const catalogueRoutes = routes({
     path: '/product/partData/card/:id',
     record: 'part',
     needs: 'signed-in',
-    types: ['OTHER', 'SUPPLIER', 'LOGISTICS', 'DEALER'],
+    types: ['OTHER', 'SUPPLIER', 'LOGISTICS', 'DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'],
     summary: 'What is known of one part: stock, sellers, open orders, last prices',
     response: PartCard,
   },

@@ -1,30 +1,46 @@
 import { seasons } from '@treadline/contract/catalogue/part-fields.ts';
+import {
+  changeFlow,
+  changeStatuses,
+  partFlow,
+  partStatuses,
+} from '@treadline/contract/catalogue/part-flow.ts';
 import { catalogueRoutes } from '@treadline/contract/catalogue/routes.ts';
 import { partSearchRoutes } from '@treadline/contract/catalogue/search-routes.ts';
+import { checkFlow } from '@treadline/contract/kernel/flow.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
 import { serveBulk } from './bulk/index.ts';
 import { partSearch } from './part-search.ts';
-import { describePart } from './part.ts';
+import { describePart, part } from './part.ts';
 import { findParts } from './search/find-parts.ts';
 import { pickParts } from './search/pick-parts.ts';
 import { serveSelling } from './selling/index.ts';
 import { priceInvariants } from './prices/invariants.ts';
+import { serveParts } from './parts/index.ts';
+import { partWords } from './parts/words.ts';
 
 export { part } from './part.ts';
 export { partSearch } from './part-search.ts';
 export { outlierOf } from './prices/outlier.ts';
 export { matchParts, searchColumns } from './search/match-parts.ts';
 
-/** The catalogue: so far the option lists that purchasing needs. */
+/** The catalogue: parts, their suppliers and prices. */
 export const domain: Domain = {
   searchable: [partSearch],
   invariants: priceInvariants,
   search: findParts,
+  audit: { [part.name]: partWords },
+  files: [{ entity: part }],
+  async prepare() {
+    checkFlow('part', partFlow, partStatuses, ['Pending'], []);
+    checkFlow('part-change', changeFlow, changeStatuses, ['PENDING'], []);
+  },
   serve(app, services) {
     serveBulk(app, services);
     serveSelling(app, services);
     mount(app, services, partSearchRoutes, { pick: pickParts });
+    serveParts(app, services);
     mount(app, services, catalogueRoutes, {
       card: (ctx, { params }) => describePart(ctx, params.id),
       options: async (ctx) => {

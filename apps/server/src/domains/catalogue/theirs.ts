@@ -1,8 +1,17 @@
+import { png } from '../../testing/png.ts';
 import type { TheirRecords } from '../../testing/theirs.ts';
 
+/** A released part is everybody's who may sell it. */
+const seenBy = ['OTHER', 'DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'] as const;
+
 export const theirs: TheirRecords = {
-  part: {
-    seenBy: ['OTHER', 'DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'],
-    make: async ({ parts }) => parts[0]?.id ?? 0,
+  part: { seenBy, make: async ({ parts }) => parts[0]?.id ?? 0 },
+  partFile: {
+    seenBy,
+    async make({ server, idOf }) {
+      const own = await server.as({ type: 'OTHER', codes: ['tyres_list_view'] });
+      const path = `/product/partData/tyre/attach/${await idOf('part')}`;
+      return (await own.upload<{ id: number }>(path, { name: 'a.png', data: png })).data.id;
+    },
   },
 };

@@ -2,6 +2,7 @@ import { partActions } from '@treadline/contract/catalogue/part-fields.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { fail, type AppError } from '../../../kernel/errors.ts';
 import { record } from '../../../kernel/timeline.ts';
+import { handedIn } from '../handed-in.ts';
 import { isReviewed, wrongStatus, type Prices } from './change.ts';
 import { lockParts } from './lock-parts.ts';
 import { planPrices, type PriceWish } from './plan-prices.ts';
@@ -32,7 +33,7 @@ export async function setPricesOf(
   await ctx.db
     .updateTable('part')
     .where('id', '=', (eb) => eb.fn.any(eb.val(set.map(({ partId }) => partId))))
-    .set((eb) => ({ version: eb('version', '+', 1), updated_at: new Date() }))
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: new Date(), ...handedIn(ctx) }))
     .execute();
   await record(
     ctx,

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { mainPartRoutes, partRoutes } from '@treadline/contract/catalogue/part-routes.ts';
+import type { Services } from '../../../kernel/context.ts';
+import { serveDocument } from '../../../kernel/documents.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { part } from '../part.ts';
+import { partDetail, printPart } from './detail.ts';
+import { exportTyres, listMainParts, listTyres } from './list.ts';
+import { createPart, mainPartKind, tyreKind, updatePart } from './save-part.ts';
+import { approvePart, disablePart, eachPart, publishPart, rejectPart, stepPart } from './transitions.ts';
+
+/** Serves /product/partData and /product/mainPart. */
+export function serveParts(app: FastifyInstance, services: Services): void {
+  mount(app, services, partRoutes, {
+    list: listTyres,
+    export: exportTyres,
+    detail: (ctx, { params }) => partDetail(ctx, params.id),
+    create: async (ctx, { body }) => ({ id: await createPart(ctx, tyreKind, body) }),
+    update: (ctx, { params, body }) => updatePart(ctx, tyreKind, params.id, body),
+    approve: (ctx, { body }) => eachPart(ctx, body.ids, (own, id) => approvePart(own, id)),
+    batchReject: (ctx, { body }) => eachPart(ctx, body.ids, (own, id) => rejectPart(own, id, body.reason)),
+    reject: (ctx, { params, body }) => rejectPart(ctx, params.id, body.reason, body.version),
+    publish: (ctx, { body }) => eachPart(ctx, body.ids, (own, id) => publishPart(own, id)),
+    disable: (ctx, { body }) => eachPart(ctx, body.ids, (own, id) => disablePart(own, id, body.reason)),
+    status: (ctx, { params, body }) => stepPart(ctx, params.id, body.action, body.version),
+    ...serveDocument(part, printPart),
+  });
+  mount(app, services, mainPartRoutes, {
+    list: listMainParts,
+    create: async (ctx, { body }) => ({ id: await createPart(ctx, mainPartKind, body) }),
+    update: (ctx, { params, body }) => updatePart(ctx, mainPartKind, params.id, body),
+  });
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { priceNow } from '../prices/in-force.ts';
+
+interface Service {
+  load_index: number | null;
+  load_index2: number | null;
+  speed: string | null;
+}
+interface Marked extends Service {
+  load_range: string;
+  ply: number | null;
+  xl: boolean;
+  runflat: boolean;
+  runflat_mark: string;
+  oe_mark: string;
+}
+
+/** Load and speed as they are written: 91V, 104/101S, (93Y); empty where nothing is known. */
+export function serviceOf({ load_index: load, load_index2: twin, speed }: Service): string {
+  const index = `${load ?? ''}${twin === null ? '' : `/${twin}`}`;
+  return speed === '(Y)' && index ? `(${index}Y)` : `${index}${speed ?? ''}`;
+}
+
+/** What tells tyres of one size apart: 91V XL ZP ★. */
+export const marksOf = (part: Marked): string =>
+  [
+    serviceOf(part),
+    part.load_range && `LR${part.load_range}`,
+    part.ply !== null && `${part.ply}PR`,
+    part.xl && 'XL',
+    part.runflat && (part.runflat_mark || 'RF'),
+    part.oe_mark,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** marksOf() as SQL, over the columns of `part`. */
+export const marksSql = sql<string>`concat_ws(' ',
+  nullif(CASE WHEN part.speed = '(Y)' AND part.load_index IS NOT NULL
+    THEN '(' || part.load_index || coalesce('/' || part.load_index2, '') || 'Y)'
+    ELSE coalesce(part.load_index::text, '') || coalesce('/' || part.load_index2, '') || coalesce(part.speed, '') END, ''),
+  'LR' || nullif(part.load_range, ''), part.ply || 'PR', CASE WHEN part.xl THEN 'XL' END,
+  CASE WHEN part.runflat THEN coalesce(nullif(part.runflat_mark, ''), 'RF') END,
+  nullif(part.oe_mark, ''))`;
+
+/** Pieces that can be sold, over all warehouses. */
+export const availableSql = sql<number>`(SELECT coalesce(sum(s.on_hand - s.reserved - s.locked), 0)::int
+  FROM stock_level s JOIN location lo ON lo.id = s.location_id AND lo.type = 'WAREHOUSE' WHERE s.part_id = part.id)`;
+
+/** Retail price in force, fen. */
+export const msrpSql = priceNow('MSRP');

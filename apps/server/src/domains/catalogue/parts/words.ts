@@ -1,0 +1,18 @@
+import {
+  mainPartInputs,
+  partActions,
+  partFields,
+  priceFields,
+  sourceFields,
+  tyreInputs,
+} from '@treadline/contract/catalogue/part-fields.ts';
+import { partStatusTexts, type PartStatus } from '@treadline/contract/catalogue/part-flow.ts';
+import { part } from '../part.ts';
+
+/** Words of a part's timeline and of the audit log. */
+export const partWords = {
+  label: part.label,
+  actions: partActions,
+  fields: { ...sourceFields, ...partFields, ...mainPartInputs, ...tyreInputs, ...priceFields },
+  statusText: (status: string) => partStatusTexts[status as PartStatus]?.text,
+};

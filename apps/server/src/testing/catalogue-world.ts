@@ -1,0 +1,64 @@
+import { permissionCodes } from '@treadline/contract/kernel/permissions.ts';
+import { brandSearch } from '../domains/brands/index.ts';
+import { makeCompany } from './people.ts';
+import type { TestServer } from './server.ts';
+
+let next = 1;
+
+/** Prices in fen that a part needs to be approved. */
+export const fourPrices = { PURCHASE: 30_000, WHOLESALE: 40_000, MSRP: 52_000, FLOOR: 38_000 };
+
+/** A brand of its own, one who hands parts in and one who reviews them. */
+export async function openCatalogueWorld(server: TestServer) {
+  const no = `${process.env['VITEST_POOL_ID'] ?? 0}${Date.now() % 1e6}${next++}`;
+  const names = { name: `品牌${no}`, name_en: `Brand ${no}` };
+  const brand = await server.services.db
+    .insertInto('brand')
+    .values({ ...names, search: brandSearch.key(names) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const companyId = await makeCompany(server.services, 'OTHER');
+  const join = () => server.as({ type: 'OTHER', companyId, codes: permissionCodes });
+  return {
+    server,
+    no,
+    brandId: brand.id,
+    brandName: names.name,
+    keeper: await join(),
+    reviewer: await join(),
+  };
+}
+export type CatalogueWorld = Awaited<ReturnType<typeof openCatalogueWorld>>;
+
+/** A tyre's form, complete but for what is given. */
+export const tyreBody = ({ brandId, no }: CatalogueWorld, more: object = {}) => ({
+  partNo: `T${no}-${next++}`,
+  brandId,
+  pattern: `Primacy ${next++}`,
+  size: '205/55R16',
+  load: '91V',
+  lifecycle: 'ACTIVE',
+  season: 'SUMMER',
+  prices: fourPrices,
+  ...more,
+});
+
+/** A part, handed in. Returns its id. */
+export async function pendingTyre(world: CatalogueWorld, more: object = {}): Promise<number> {
+  const made = await world.keeper.post<{ id: number }>('/product/partData/tyre', tyreBody(world, more));
+  if (made.status !== 200) throw new Error(JSON.stringify(made.body));
+  return made.data.id;
+}
+
+type Status = 'Pending' | 'Failed' | 'Approved' | 'Deployed';
+
+/** A part in a status, taken there by those who do so. */
+export async function tyreIn(world: CatalogueWorld, status: Status, more: object = {}): Promise<number> {
+  const id = await pendingTyre(world, more);
+  const step = (action: string, body: object = {}) =>
+    world.reviewer.put(`/product/partData/${action}`, { ids: [id], ...body });
+  if (status === 'Failed') await step('batchReject', { reason: '规格不全' });
+  if (status === 'Approved' || status === 'Deployed') await step('batchApprove');
+  if (status === 'Deployed') await step('batchPublish');
+  return id;
+}
