@@ -9,6 +9,7 @@ export * from './catalogue/part-routes.ts';
 export * from './catalogue/routes.ts';
 export * from './catalogue/selling-routes.ts';
 export * from './catalogue/search-routes.ts';
+export * from './catalogue/source-routes.ts';
 export * from './configuration/routes.ts';
 export * from './dealers/batch-routes.ts';
 export * from './dealers/group-routes.ts';

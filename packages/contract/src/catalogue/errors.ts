@@ -51,4 +51,16 @@ export const catalogueErrors = errors({
     'Successors cannot go round in a circle: {no} is followed by this part',
     '替代關係不能成環：{no} 已由本商品替代',
   ),
+  'part-source.exists': e(
+    'conflict',
+    '供应商「{supplier}」已供应此商品',
+    'Supplier “{supplier}” sells this part already',
+    '供應商「{supplier}」已供應此商品',
+  ),
+  'part-source.number-taken': e(
+    'conflict',
+    '供应商货号 {no} 已用于商品 {part}',
+    'Supplier part no. {no} is that of part {part} already',
+    '供應商貨號 {no} 已用於商品 {part}',
+  ),
 });

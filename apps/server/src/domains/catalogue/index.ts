@@ -19,6 +19,7 @@ import { serveSelling } from './selling/index.ts';
 import { priceInvariants } from './prices/invariants.ts';
 import { serveParts } from './parts/index.ts';
 import { partWords } from './parts/words.ts';
+import { serveSources } from './sources/index.ts';
 
 export { part } from './part.ts';
 export { partSearch } from './part-search.ts';
@@ -41,6 +42,7 @@ export const domain: Domain = {
     serveSelling(app, services);
     mount(app, services, partSearchRoutes, { pick: pickParts });
     serveParts(app, services);
+    serveSources(app, services);
     mount(app, services, catalogueRoutes, {
       card: (ctx, { params }) => describePart(ctx, params.id),
       options: async (ctx) => {

@@ -6,6 +6,14 @@ const seenBy = ['OTHER', 'DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'] as
 
 export const theirs: TheirRecords = {
   part: { seenBy, make: async ({ parts }) => parts[0]?.id ?? 0 },
+  'part-source': {
+    seenBy: ['OTHER'],
+    async make({ server, parts }) {
+      const { db } = server.services;
+      const link = db.selectFrom('part_supplier').where('part_id', '=', parts[0]?.id ?? 0);
+      return (await link.select('id').executeTakeFirstOrThrow()).id;
+    },
+  },
   partFile: {
     seenBy,
     async make({ server, idOf }) {
