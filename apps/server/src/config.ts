@@ -28,6 +28,13 @@ const Env = z.object({
   WAREHOUSE_APP_KEY: z.string().optional(),
   WAREHOUSE_SECRET: z.string().optional(),
   WAREHOUSE_CUSTOMER_ID: z.string().optional(),
+  /** Prices of other platforms, by the feed of docs/third-prices.md; absent, or `sandbox:`: see connectors/prices. */
+  TUHU_URL: z.url({ protocol: /^(https?|sandbox)$/ }).optional(),
+  TUHU_APP_KEY: z.string().optional(),
+  TUHU_SECRET: z.string().optional(),
+  CASS_URL: z.url({ protocol: /^(https?|sandbox)$/ }).optional(),
+  CASS_APP_KEY: z.string().optional(),
+  CASS_SECRET: z.string().optional(),
   /** Address that people open the product by: links in messages and QR codes hold it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Short messages by Tencent Cloud; absent, or `sandbox:`: see connectors/sms. */

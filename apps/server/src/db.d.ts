@@ -706,6 +706,36 @@ export interface Preference {
   value: Json;
 }
 
+export interface PriceSync {
+  changed: Generated<number>;
+  done: Generated<number>;
+  doubtful: Generated<number>;
+  ended_at: Timestamp | null;
+  failed: Generated<number>;
+  id: Generated<Int8>;
+  matched: Generated<number>;
+  next_cursor: string | null;
+  origin: 'MANUAL' | 'DAILY';
+  page: Generated<number>;
+  reason: Generated<string>;
+  started_at: Generated<Timestamp>;
+  starter: string;
+  status: Generated<'RUNNING' | 'DONE' | 'FAILED'>;
+  sync_no: string;
+  target: 'TUHU' | 'CASS';
+  total: number | null;
+  unmatched: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PriceSyncFailure {
+  id: Generated<Int8>;
+  offer_no: string;
+  reason: string;
+  sync_id: Int8;
+  title: string;
+}
+
 export interface PurchaseLimit {
   created_at: Generated<Timestamp>;
   dealer_id: Int8 | null;
@@ -1057,6 +1087,36 @@ export interface Supplier {
   tax_no: Generated<string>;
 }
 
+export interface ThirdOffer {
+  brand: string;
+  candidates: Generated<Json>;
+  decided_at: Timestamp | null;
+  decided_by: Generated<string>;
+  fen: Int8;
+  id: Generated<Int8>;
+  offer_no: string;
+  part_id: Int8 | null;
+  pattern: string;
+  score: number | null;
+  seen_at: Generated<Timestamp>;
+  size_text: string;
+  state: 'MATCHED' | 'DOUBTFUL' | 'UNMATCHED' | 'CONFIRMED' | 'REJECTED';
+  stock: 'IN' | 'OUT' | 'GONE';
+  sync_id: Int8;
+  target: 'TUHU' | 'CASS';
+  title: string;
+  url: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ThirdPrice {
+  at: Generated<Timestamp>;
+  fen: Int8;
+  offer_id: Int8;
+  stock: 'IN' | 'OUT' | 'GONE';
+  sync_id: Int8;
+}
+
 export interface Timeline {
   action: string;
   actor_id: Int8 | null;
@@ -1175,6 +1235,8 @@ export interface DB {
   pay_method: PayMethod;
   payment_fee: PaymentFee;
   preference: Preference;
+  price_sync: PriceSync;
+  price_sync_failure: PriceSyncFailure;
   purchase_limit: PurchaseLimit;
   purchase_limit_use: PurchaseLimitUse;
   purchase_order: PurchaseOrder;
@@ -1201,6 +1263,8 @@ export interface DB {
   stock_level: StockLevel;
   stock_txn: StockTxn;
   supplier: Supplier;
+  third_offer: ThirdOffer;
+  third_price: ThirdPrice;
   timeline: Timeline;
   vat_setting: VatSetting;
   waybill_print: WaybillPrint;

@@ -39,6 +39,7 @@ export * from './sign-in/own-routes.ts';
 export * from './sign-in/routes.ts';
 export * from './sign-in/way-routes.ts';
 export * from './suppliers/routes.ts';
+export * from './third-prices/routes.ts';
 export * from './users/routes.ts';
 export * from './vat/routes.ts';
 export * from './vehicles/routes.ts';

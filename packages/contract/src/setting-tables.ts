@@ -3,5 +3,6 @@ export { companySettings } from './configuration/settings.ts';
 export { purchaseSettings } from './purchase-orders/settings.ts';
 export { reminderSettings } from './notices/settings.ts';
 export { catalogueSettings } from './catalogue/settings.ts';
+export { thirdPriceSettings } from './third-prices/settings.ts';
 export { stockSettings } from './inventory/settings.ts';
 export { sessionSettings, smsSettings } from './sign-in/settings.ts';

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { filter, listOf } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
+import { Target } from '../third-prices/schema.ts';
+import { SandboxPrices } from './third-prices.ts';
 
 const developer = { needs: ['menu_update'], types: ['OTHER'] } as const;
 
@@ -147,6 +149,35 @@ export const devRoutes = routes({
       businessCode: z.string().min(1).max(40),
       state: z.enum(['TO_BE_SIGNED', 'FINISHED', 'REJECTED']),
       reason: z.string().trim().max(200).default(''),
+    }),
+    response: 'none',
+  },
+  thirdPrices: {
+    method: 'GET',
+    path: '/dev/third-prices',
+    ...developer,
+    summary: 'How each price platform is asked, and how its sandbox answers',
+    response: z.array(
+      z.object({ target: Target, provider: z.enum(['sandbox', 'http', 'off']), mode: SandboxPrices }),
+    ),
+  },
+  setThirdPrices: {
+    method: 'PUT',
+    path: '/dev/third-prices/mode',
+    ...developer,
+    summary: 'How the sandbox of a price platform answers from now on',
+    body: z.strictObject({ target: Target, mode: SandboxPrices }),
+    response: 'none',
+  },
+  setThirdOffer: {
+    method: 'PUT',
+    path: '/dev/third-prices/offer',
+    ...developer,
+    summary: 'What one offer of a sandbox costs from the next sync on',
+    body: z.strictObject({
+      offerNo: z.string().trim().min(1, 'rule.required').max(60),
+      fen: z.number('rule.amount').int('rule.amount').min(1, 'rule.amountSome').max(1_000_000_00),
+      inStock: z.boolean(),
     }),
     response: 'none',
   },

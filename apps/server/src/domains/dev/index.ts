@@ -1,6 +1,9 @@
+import { thirdTargetKeys } from '@treadline/contract/third-prices/fields.ts';
 import { devRoutes } from '@treadline/contract/dev/routes.ts';
 import { listApplications } from '../../connectors/merchants/sandbox.ts';
 import { warehouseProvider } from '../../connectors/warehouse/index.ts';
+import { priceProvider } from '../../connectors/prices/index.ts';
+import * as prices from '../../connectors/prices/sandbox-state.ts';
 import { readMode, writeMode } from '../../connectors/warehouse/sandbox-state.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
@@ -21,6 +24,16 @@ export const domain: Domain = {
       setWarehouseMode: (ctx, { body }) => writeMode(ctx.db, body),
       merchants: (ctx) => listApplications(ctx.db),
       decideMerchant: (ctx, { body }) => decideMerchant(ctx, body),
+      thirdPrices: (ctx) =>
+        Promise.all(
+          thirdTargetKeys.map(async (target) => ({
+            target,
+            provider: priceProvider(ctx, target),
+            mode: await prices.readMode(ctx.db, target),
+          })),
+        ),
+      setThirdPrices: (ctx, { body }) => prices.writeMode(ctx.db, body.target, body.mode),
+      setThirdOffer: (ctx, { body: { offerNo, ...offer } }) => prices.setOffer(ctx.db, offerNo, offer),
       failedJobs: listFailedJobs,
       repeatJob: (ctx, { params }) => repeatJob(ctx, params.id),
       warehouseReceive: (ctx, { body }) => letWarehouseReceive(app, ctx, body),

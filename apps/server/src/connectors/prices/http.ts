@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SyncReason, ThirdTarget } from '@treadline/contract/third-prices/fields.ts';
+import type { Db } from '../../kernel/db.ts';
+import { logCall } from '../log.ts';
+import { readItems } from './http-items.ts';
+import { signRequest } from './http-sign.ts';
+import type { About, PageAnswer, PriceSource } from './port.ts';
+
+export interface HttpSettings {
+  url: string;
+  appKey: string;
+  secret: string;
+  /** Milliseconds until a call counts as unanswered, and before the first repeat; it doubles. */
+  timeoutMs?: number;
+  pauseMs?: number;
+}
+
+/** Offers of a page; calls of one page; the longest that the other side may make us wait, in milliseconds. */
+const limit = 100;
+const tries = 4;
+const longestWait = 60_000;
+
+interface Told {
+  answer: PageAnswer;
+  response: string;
+  /** Milliseconds after which the same call may go through; absent: it will not. */
+  again?: number;
+}
+
+/**
+ * A target that speaks the price feed of docs/third-prices.md: signed GET, pages by cursor. What is not answered,
+ * answered by 5xx or limited is asked again, each time after twice the time or after what the answer says.
+ */
+export function openHttp(settings: HttpSettings, target: ThirdTarget, db: Db): PriceSource {
+  const ask = async (cursor: string | null, about: About): Promise<PageAnswer> => {
+    for (let tried = 1; ; tried++) {
+      const started = performance.now();
+      const told = await call(settings, cursor);
+      await logCall(db, {
+        connector: 'third-prices',
+        provider: `http ${target}`,
+        direction: 'OUT',
+        operation: 'offers',
+        about,
+        request: JSON.stringify({ cursor, tried }),
+        response: told.response,
+        ok: told.answer.ok,
+        ms: performance.now() - started,
+      });
+      if (told.again === undefined || tried === tries) return told.answer;
+      await sleep(Math.max(told.again, (settings.pauseMs ?? 1000) * 2 ** (tried - 1)));
+    }
+  };
+  return { target, provider: 'http', readPage: ask };
+}
+
+async function call(settings: HttpSettings, cursor: string | null): Promise<Told> {
+  const url = new URL(settings.url.replace(/\/*$/, '/v1/offers'));
+  url.searchParams.set('limit', String(limit));
+  if (cursor !== null) url.searchParams.set('cursor', cursor);
+  try {
+    const response = await fetch(url, {
+      headers: headersOf(settings, url),
+      signal: AbortSignal.timeout(settings.timeoutMs ?? 10_000),
+      redirect: 'error',
+    });
+    return judge(response, await response.text());
+  } catch (error) {
+    return { ...refusal('no-answer'), response: String(error), again: 0 };
+  }
+}
+
+function headersOf({ appKey, secret }: HttpSettings, url: URL) {
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const nonce = randomUUID();
+  const path = url.pathname + url.search;
+  return {
+    accept: 'application/json',
+    'x-app-key': appKey,
+    'x-timestamp': timestamp,
+    'x-nonce': nonce,
+    'x-signature': signRequest({ method: 'GET', path, timestamp, nonce }, secret),
+  };
+}
+
+const refusal = (reason: SyncReason) => ({ answer: { ok: false, reason } as const });
+
+function judge({ status, headers }: Response, body: string): Told {
+  const response = `${status} ${body}`;
+  if (status === 429) return { ...refusal('busy'), response, again: waitOf(headers.get('retry-after')) };
+  if (status >= 500) return { ...refusal('no-answer'), response, again: 0 };
+  if (status === 401 || status === 403) return { ...refusal('refused'), response };
+  return { answer: readItems(status, body), response };
+}
+
+/** Milliseconds of a Retry-After in seconds; a day of it is as good as a minute: the sync fails and says so. */
+const waitOf = (seconds: string | null): number =>
+  Math.min(longestWait, Math.max(0, Number(seconds ?? 0) || 0) * 1000);

@@ -1,0 +1,36 @@
+import type { ThirdTarget } from '@treadline/contract/third-prices/fields.ts';
+import type { Services } from '../../kernel/context.ts';
+import { openHttp } from './http.ts';
+import type { PriceSource } from './port.ts';
+import { openSandbox } from './sandbox.ts';
+
+const settingsOf = (config: Services['config'], target: ThirdTarget) =>
+  target === 'TUHU'
+    ? { url: config.TUHU_URL, appKey: config.TUHU_APP_KEY, secret: config.TUHU_SECRET }
+    : { url: config.CASS_URL, appKey: config.CASS_APP_KEY, secret: config.CASS_SECRET };
+
+/**
+ * Whom this node asks for a target's prices: the configured address; else the sandbox in a demo or where the address
+ * names it (`sandbox:`); else nobody.
+ */
+export function priceProvider(
+  { config }: Pick<Services, 'config'>,
+  target: ThirdTarget,
+): PriceSource['provider'] | 'off' {
+  const { url, appKey, secret } = settingsOf(config, target);
+  if (url?.startsWith('sandbox:')) return 'sandbox';
+  if (url && appKey && secret) return 'http';
+  return config.DEMO === 'on' && !url ? 'sandbox' : 'off';
+}
+
+/** The prices of a target; null when nobody can be asked. */
+export function openPrices(
+  services: Pick<Services, 'config' | 'db'>,
+  target: ThirdTarget,
+): PriceSource | null {
+  const provider = priceProvider(services, target);
+  if (provider === 'off') return null;
+  if (provider === 'sandbox') return openSandbox(services.db, target);
+  const { url = '', appKey = '', secret = '' } = settingsOf(services.config, target);
+  return openHttp({ url, appKey, secret }, target, services.db);
+}

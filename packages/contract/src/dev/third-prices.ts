@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** How the sandbox of a price platform answers from now on. */
+export const SandboxPrices = z.strictObject({
+  /** down: no answer; limited: too many calls; empty: a catalogue with hardly anything left in it. */
+  answer: z.enum(['normal', 'down', 'limited', 'empty']).default('normal'),
+  /** Offers out of a thousand that fail, one by one. */
+  failing: z.number().int().min(0).max(1000).default(8),
+  /** Basis points that all prices are above or below their usual. */
+  shift: z.number().int().min(-5000).max(5000).default(0),
+  /** Milliseconds before each page, and before the slow one. */
+  pause: z.number().int().min(0).max(10_000).default(0),
+  slowPage: z.number().int().min(0).max(30_000).default(0),
+});
+export type SandboxPrices = z.output<typeof SandboxPrices>;
