@@ -1,4 +1,4 @@
-import { partSearch } from '../../domains/catalogue/index.ts';
+import { tyreColumns, type TyreValues } from '../../domains/catalogue/index.ts';
 import { day, iso } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import type { Sink } from '../sink.ts';
@@ -14,7 +14,7 @@ interface NewPart {
   now: number;
 }
 
-const seasonOf = (kind: LineKind) =>
+const seasonOf = (kind: LineKind): TyreValues['season'] =>
   kind === 'winter' ? 'WINTER' : kind === 'all' || kind === 'suv' ? 'ALL' : 'SUMMER';
 
 /** Winter compounds carry a lower speed index than their summer sisters. */
@@ -32,57 +32,100 @@ const rejections = ['最低售价高于批发价，请核对', '规格与供应�
 
 /** Writes one tyre, as somebody handed it in and somebody else let it through. */
 export function addPart(sink: Sink, random: Random, part: NewPart): { id: number; no: string; name: string } {
-  const { brand, variant } = part;
+  const { brand, brandId, variant } = part;
   const { line, size, runflat, oeMark } = variant;
   const id = sink.nextId('part');
-  const speed = speedOf(variant);
+  const load = `${size.load}${speedOf(variant)}`;
   const sizeKey = `${size.width}${size.aspect}${size.rim}`;
-  const no = [brand.code, sizeKey, `${size.load}${speed}`, line.code, oeMark, ...(runflat ? ['RF'] : [])]
+  const no = [brand.code, sizeKey, load, line.code, oeMark, ...(runflat ? ['RF'] : [])]
     .filter(Boolean)
     .join('-')
     .replace('★', 'ST');
-  const written = `${size.width}/${size.aspect}R${size.rim}`;
-  const marks = [size.xl && 'XL', runflat && brand.runflat, oeMark].filter(Boolean).map((mark) => ` ${mark}`);
-  const name = `${brand.name} ${line.name} ${written} ${size.load}${speed}${marks.join('')}`;
-  const barcode = ean13(`69${String(3_000_000_000 + id)}`);
-  const names = { part_no: no, name, pattern: line.name, size_key: sizeKey, barcode, oe_no: '' };
-  sink.add('part', {
-    id,
-    ...names,
-    search: partSearch.key(names),
-    kind: 'TYRE',
-    brand_id: part.brandId,
-    size: written,
-    width: size.width,
-    aspect: size.aspect,
-    construction: 'R',
-    rim: size.rim,
-    load_index: size.load,
-    speed,
+  const values = {
+    ...plain,
+    partNo: no,
+    brandId,
+    pattern: line.name,
+    size: `${size.width}/${size.aspect}R${size.rim}`,
+    load,
     xl: size.xl,
     runflat,
-    runflat_mark: runflat ? (brand.runflat ?? '') : '',
-    oe_mark: oeMark,
+    runflatMark: runflat ? (brand.runflat ?? '') : '',
+    oeMark,
     season: seasonOf(line.kind),
     ...detailsOf(random, variant),
-    ...stageOf(part, id),
-  });
-  return { id, no, name };
+    lifecycle: lifecycleOf(part.status === 'Deployed', variant, id),
+  };
+  return addTyre(sink, id, values, brand.name, stageOf(part.status, part.now, id));
 }
+
+/** What a form that nobody filled in holds. */
+const plain = {
+  name: '',
+  xl: false,
+  runflat: false,
+  runflatMark: '',
+  oeMark: '',
+  snow: false,
+  ev: false,
+  labelFuel: '',
+  labelWet: '',
+  labelNoise: '',
+  labelNoiseDb: null,
+  treadNew: null,
+  weight: null,
+  dotMaxWeeks: null,
+  successorId: null,
+  description: '',
+  remark: '',
+} as const;
+
+function addTyre(
+  sink: Sink,
+  id: number,
+  values: Omit<TyreValues, 'barcode'>,
+  brandName: string,
+  stage: ReturnType<typeof stageOf>,
+): { id: number; no: string; name: string } {
+  const barcode = ean13(`69${String(3_000_000_000 + id)}`);
+  const columns = tyreColumns({ ...values, barcode }, brandName, 'zh-CN');
+  sink.add('part', { id, ...columns, ...stage });
+  return { id, no: values.partNo, name: columns.name };
+}
+
+/** One that is written as people read it off the tyre. */
+export const addWrittenTyre = (
+  sink: Sink,
+  {
+    brandName,
+    now,
+    ...values
+  }: Pick<TyreValues, 'partNo' | 'brandId' | 'pattern' | 'size' | 'load' | 'season'> & {
+    brandName: string;
+    now: number;
+  },
+): { id: number; no: string; name: string } => {
+  const id = sink.nextId('part');
+  return addTyre(
+    sink,
+    id,
+    { ...plain, lifecycle: 'ACTIVE', ...values },
+    brandName,
+    stageOf('Deployed', now, id),
+  );
+};
 
 function detailsOf(random: Random, { line, size }: Variant) {
   const isSport = line.kind === 'sport';
   return {
     snow: line.kind === 'winter' || (line.kind === 'all' && random.chance(0.5)),
     ev: line.name.includes('EV'),
-    label_fuel: grades[random.weighted([1, 4, 4, 2, 1])] ?? 'C',
-    label_wet: grades[random.weighted([5, 4, 2, 1, 0])] ?? 'B',
-    label_noise: (['A', 'B', 'C'] as const)[random.weighted([1, 6, 1])] ?? 'B',
-    label_noise_db: 67 + random.int(0, 5),
-    tread_new:
-      line.kind === 'winter' ? random.int(82, 92) : isSport ? random.int(70, 78) : random.int(74, 82),
-    weight_g: weightOf(size),
-    unit: '条',
+    labelFuel: grades[random.weighted([1, 4, 4, 2, 1])] ?? 'C',
+    labelWet: grades[random.weighted([5, 4, 2, 1, 0])] ?? 'B',
+    labelNoise: (['A', 'B', 'C'] as const)[random.weighted([1, 6, 1])] ?? 'B',
+    labelNoiseDb: 67 + random.int(0, 5),
+    treadNew: line.kind === 'winter' ? random.int(82, 92) : isSport ? random.int(70, 78) : random.int(74, 82),
+    weight: weightOf(size),
   };
 }
 
@@ -91,7 +134,7 @@ const weightOf = ({ width, rim, suv }: Size): number =>
   Math.round((width * 28 + rim * 260 + (suv ? 1500 : 0)) / 100) * 100;
 
 /** How far it came, and who let it through. */
-function stageOf({ status, now, variant }: NewPart, id: number) {
+function stageOf(status: NewPart['status'], now: number, id: number) {
   const isOn = status === 'Deployed';
   const isApproved = isOn || status === 'Approved';
   const submitted = isOn ? now - 420 * day + (id % 97) * day * 0.5 : now - (2 + (id % 5)) * day;
@@ -103,7 +146,6 @@ function stageOf({ status, now, variant }: NewPart, id: number) {
     approved_at: isApproved ? iso(submitted + day) : null,
     published_at: isOn ? iso(submitted + 2 * day) : null,
     reject_reason: status === 'Failed' ? (rejections[id % 2] ?? '') : '',
-    lifecycle: lifecycleOf(isOn, variant, id),
     created_at: iso(submitted - day),
     updated_at: iso(isOn ? submitted + 2 * day : submitted),
   };

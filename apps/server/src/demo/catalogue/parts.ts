@@ -4,8 +4,9 @@ import type { DemoSupplier } from '../companies.ts';
 import { makeRandom, shuffle, type Random } from '../random.ts';
 import type { Sink } from '../sink.ts';
 import { brands, type BrandData } from './brand-lines.ts';
-import { addPart } from './part-row.ts';
-import { basePrice, type Size } from './sizes.ts';
+import { addPart, addWrittenTyre } from './part-row.ts';
+import { basePrice } from './sizes.ts';
+import { specialTyres } from './special-tyres.ts';
 import { chooseVariants, moreVariants, type Variant } from './variants.ts';
 
 export interface Link {
@@ -92,6 +93,7 @@ export function addParts(
     variants.forEach((variant, at) => write(random, shelf, variant, unreleased[last - at] ?? 'Deployed'));
   });
   addLeftBrand(sink);
+  for (const special of specialTyres) parts.push(makeSpecial(sink, shelves, special, now));
   for (const shelf of shelves)
     for (const variant of moreVariants(shelf.brand, scale)) write(detail, shelf, variant, 'Deployed');
   return parts;
@@ -114,7 +116,7 @@ function makePart(
   const { line, size } = variant;
   const { id, no, name } = addPart(sink, detail, { brand, brandId, variant, status, now });
   const retail = retailOf(brand, variant);
-  const links = addLinks(sink, price, id, retail, size, sellers, now);
+  const links = addLinks(sink, price, id, retail, size.rim, sellers, now);
   return {
     id,
     no,
@@ -126,6 +128,26 @@ function makePart(
     retail,
     links,
   };
+}
+
+/** Released, with a price and a supplier, but no warehouse keeps it. */
+function makeSpecial(
+  sink: Sink,
+  shelves: readonly Shelf[],
+  [code, pattern, size, load, retail]: (typeof specialTyres)[number],
+  now: number,
+): DemoPart {
+  const shelf = shelves.find(({ brand }) => brand.code === code) as Shelf;
+  const { brand, brandId } = shelf;
+  const partNo = [code, size, load.split(' ')[0], pattern]
+    .join('-')
+    .replaceAll(/[^\w-]+/g, '')
+    .toUpperCase();
+  const values = { partNo, brandId, pattern, size, load, season: 'ALL' as const };
+  const made = addWrittenTyre(sink, { ...values, brandName: brand.name, now });
+  const rim = Number(/(\d+)[A-Z]*$/.exec(size)?.[1]);
+  const links = addLinks(sink, makeRandom(made.id), made.id, retail, rim, shelf.sellers, now);
+  return { ...made, winter: false, demand: 1, released: false, status: 'Deployed', retail, links };
 }
 
 /** Retail price in yuan. */
@@ -141,7 +163,7 @@ function addLinks(
   random: Random,
   partId: number,
   retail: number,
-  size: Size,
+  rim: number,
   sellers: readonly DemoSupplier[],
   now: number,
 ): Map<number, Link> {
@@ -151,7 +173,7 @@ function addLinks(
       const link = {
         supplierPartNo: `${supplier.code.slice(-2)}T${100_000 + partId}`,
         priceFen: Math.round(retail * (0.61 + 0.03 * i + random.next() * 0.03)) * 100,
-        moq: size.rim >= 19 ? 2 : 4,
+        moq: rim >= 19 ? 2 : 4,
       };
       sink.add('part_supplier', {
         id: sink.nextId('part_supplier'),

@@ -22,6 +22,7 @@ import { partWords } from './parts/words.ts';
 import { serveSources } from './sources/index.ts';
 
 export { part } from './part.ts';
+export { tyreColumns, type TyreValues } from './parts/part-columns.ts';
 export { partSearch } from './part-search.ts';
 export { outlierOf } from './prices/outlier.ts';
 export { matchParts, searchColumns } from './search/match-parts.ts';
