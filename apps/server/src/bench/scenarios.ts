@@ -83,9 +83,9 @@ function repeat(calls: readonly Call[]): Work {
 
 /** Cart lines of one supplier and warehouse. */
 export async function someLines(stage: Stage) {
-  const lines = await stage.query<{ part: string; supplier: string; place: string; moq: number }>(
-    `SELECT ps.part_id AS part, ps.supplier_id AS supplier, s.location_id AS place, ps.moq FROM part_supplier ps
-     JOIN part p ON p.id = ps.part_id AND p.status = 'Deployed' JOIN stock_level s ON s.part_id = p.id
+  const lines = await stage.query<{ part: string; supplier: string; place: string; least: number }>(
+    `SELECT ps.part_id AS part, ps.supplier_id AS supplier, s.location_id AS place, ps.moq * ps.packing AS least FROM part_supplier ps
+     JOIN part p ON p.id = ps.part_id AND p.status IN ('Approved', 'Deployed') AND p.lifecycle = 'ACTIVE' JOIN stock_level s ON s.part_id = p.id
      WHERE (ps.supplier_id, s.location_id) = (SELECT supplier_id, location_id FROM purchase_order GROUP BY 1, 2 ORDER BY count(*) DESC LIMIT 1)
      ORDER BY md5(p.part_no)`,
   );
@@ -93,7 +93,7 @@ export async function someLines(stage: Stage) {
     partId: Number(l.part),
     supplierId: Number(l.supplier),
     warehouseId: Number(l.place),
-    quantity: 4 * l.moq,
+    quantity: 4 * l.least,
   }));
 }
 

@@ -15,6 +15,8 @@ export const PartToBuy = z.object({
   supplierPartNo: z.string(),
   unitPrice: int,
   moq: int,
+  /** Orders are whole packings. */
+  packing: int,
   leadDays: int,
   warehouseId: int,
   warehouseName: z.string(),
@@ -25,7 +27,7 @@ export const PartToBuy = z.object({
   asked: int,
   safeMin: int,
   sold30d: int,
-  /** Pieces to order: enough for safety stock and the sales of the lead time, less what is there, coming and asked for, in MOQ steps. */
+  /** Pieces to order: enough for safety stock and the sales of the lead time, less what is there, coming and asked for; the MOQ at least, in whole packings. */
   suggested: int,
   inCart: int,
 });

@@ -59,9 +59,27 @@ export const purchaseOrderErrors = errors({
   ),
   'cart.part-not-orderable': e(
     'rule',
-    '商品 {part} 未发布，不能采购',
-    'Part {part} is not released',
-    '商品 {part} 未發布，不能採購',
+    '商品 {part} 未通过审核，不能采购',
+    'Part {part} is not approved',
+    '商品 {part} 未通過審核，不能採購',
+  ),
+  'cart.part-run-out': e(
+    'rule',
+    '商品 {part} 售完为止，不再采购',
+    'Part {part} is running out and no longer bought',
+    '商品 {part} 售完為止，不再採購',
+  ),
+  'cart.part-ended': e(
+    'rule',
+    '商品 {part} 已停产，不能采购',
+    'Part {part} is discontinued and cannot be bought',
+    '商品 {part} 已停產，不能採購',
+  ),
+  'cart.packing': e(
+    'rule',
+    '商品 {part} 须按 {packing} 的倍数订购',
+    'Part {part} is ordered in packs of {packing}',
+    '商品 {part} 須按 {packing} 的倍數訂購',
   ),
   'cart.moq': e(
     'rule',

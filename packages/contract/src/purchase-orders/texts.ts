@@ -83,6 +83,7 @@ export const purchaseOrderTexts = {
   asked: f.int('待确认', 'Asked for', '待確認', { unit: pieces }),
   suggested: f.int('建议采购', 'Suggested', '建議採購', { unit: pieces }),
   moq: f.int('起订量', 'MOQ', '起訂量', { unit: pieces }),
+  packing: f.int('装箱数', 'Packing', '裝箱數', { unit: pieces }),
   leadDays: f.int('供货周期', 'Lead time', '供貨週期', { unit: days }),
 } as const satisfies Fields;
 

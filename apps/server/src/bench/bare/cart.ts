@@ -24,9 +24,9 @@ interface CartRow {
   needed_date: string | null;
 }
 
-const cart = `SELECT c.id, c.part_id, p.part_no, p.name, p.size, p.status AS part_status, c.supplier_id,
+const cart = `SELECT c.id, c.part_id, p.part_no, p.name, p.size, p.status AS part_status, p.lifecycle, c.supplier_id,
   sc.name AS supplier_name, sc.enabled AS supplier_enabled, c.location_id, lo.name AS warehouse_name, lo.logistics_id, c.qty, c.needed_date,
-  ps.price_fen, ps.supplier_part_no, ps.moq
+  ps.price_fen, ps.supplier_part_no, ps.moq, ps.packing
   FROM cart_line c JOIN part p ON p.id = c.part_id JOIN company sc ON sc.id = c.supplier_id JOIN location lo ON lo.id = c.location_id
   LEFT JOIN part_supplier ps ON ps.part_id = c.part_id AND ps.supplier_id = c.supplier_id
   WHERE c.membership_id = $1 AND c.type = 'PURCHASE' ORDER BY sc.name, lo.name, p.part_no`;

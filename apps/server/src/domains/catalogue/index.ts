@@ -21,6 +21,7 @@ import { serveParts } from './parts/index.ts';
 import { partWords } from './parts/words.ts';
 import { serveSources } from './sources/index.ts';
 
+export { buyingFault, isBought } from './buying.ts';
 export { part } from './part.ts';
 export { tyreColumns, type TyreValues } from './parts/part-columns.ts';
 export { partSearch } from './part-search.ts';

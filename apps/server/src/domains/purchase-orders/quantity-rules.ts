@@ -4,6 +4,7 @@ import { permissions } from '@treadline/contract/kernel/permissions.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { DB } from '../../kernel/db.ts';
 import { fail } from '../../kernel/errors.ts';
+import { buyingFault } from '../catalogue/index.ts';
 
 export interface QuantityChange {
   line: Selectable<DB['purchase_order_line']>;
@@ -43,9 +44,9 @@ export function requireReduction(
 }
 
 /**
- * What a buyer may order: at least the supplier's minimum of each part that is changed, more only of what the supplier
- * sells.
- * @throws purchase-order.quantity, purchase-order.not-sold, cart.moq
+ * What a buyer may order: at least the supplier's minimum of each part that is changed, in whole packings, more only of
+ * what the supplier sells and the platform still buys.
+ * @throws purchase-order.quantity, purchase-order.not-sold, cart.moq, cart.packing, cart.part-run-out, cart.part-ended
  */
 export async function requireOrderable(
   ctx: Ctx,
@@ -53,11 +54,12 @@ export async function requireOrderable(
   changes: readonly QuantityChange[],
 ): Promise<void> {
   const sold = await ctx.db
-    .selectFrom('part_supplier')
-    .select(['part_id', 'moq'])
-    .where('supplier_id', '=', supplierId)
+    .selectFrom('part_supplier as ps')
+    .innerJoin('part as p', 'p.id', 'ps.part_id')
+    .select(['ps.part_id', 'ps.moq', 'ps.packing', 'p.part_no as no', 'p.status', 'p.lifecycle'])
+    .where('ps.supplier_id', '=', supplierId)
     .where(
-      'part_id',
+      'ps.part_id',
       'in',
       changes.map(({ line }) => line.part_id),
     )
@@ -67,6 +69,10 @@ export async function requireOrderable(
     const link = sold.find((s) => s.part_id === line.part_id);
     if (quantity === 0) refuse(change, 'quantity', 'purchase-order.quantity');
     if (!link && quantity > line.qty) refuse(change, 'quantity', 'purchase-order.not-sold');
-    if (link && quantity < link.moq) refuse(change, 'quantity', 'cart.moq', { moq: link.moq });
+    if (!link) continue;
+    const fault = quantity > line.qty && buyingFault(link);
+    if (fault) refuse(change, 'quantity', fault.error);
+    if (quantity < link.moq) refuse(change, 'quantity', 'cart.moq', { moq: link.moq });
+    if (quantity % link.packing > 0) refuse(change, 'quantity', 'cart.packing', { packing: link.packing });
   }
 }

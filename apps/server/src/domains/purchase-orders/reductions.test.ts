@@ -159,6 +159,12 @@ it('a buyer keeps the supplier’s minimum, takes no line off, and orders more o
     expect((await edit(world.buyer, id, [4, 3])).status).toBe(200);
   }
   const id = await pendingOrder(world, [8]);
+  await db.updateTable('part_supplier').set({ packing: 3 }).where('part_id', '=', link().part_id).execute();
+  expect((await edit(world.buyer, id, [10])).body.error).toBe('cart.packing');
+  await db.updateTable('part').set({ lifecycle: 'RUN_OUT' }).where('id', '=', link().part_id).execute();
+  expect((await edit(world.buyer, id, [9])).body.error).toBe('cart.part-run-out');
+  expect((await edit(world.buyer, id, [6])).status).toBe(200);
+  await db.updateTable('part').set({ lifecycle: 'ACTIVE' }).where('id', '=', link().part_id).execute();
   await db
     .deleteFrom('part_supplier')
     .where('part_id', '=', link().part_id)

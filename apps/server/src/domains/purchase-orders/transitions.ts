@@ -10,6 +10,7 @@ import { dayOf, daysBetween } from '../../kernel/days.ts';
 import { fail } from '../../kernel/errors.ts';
 import { move, moveMany } from '../../kernel/move.ts';
 import { record } from '../../kernel/timeline.ts';
+import { buyingFault, isBought } from '../catalogue/index.ts';
 import { purchaseOrder } from './entity.ts';
 import { dropReships } from './notes/reships.ts';
 import { countIncoming, lockOrder } from './recompute.ts';
@@ -24,7 +25,7 @@ const versionsOf = (orders: readonly Seen[]) =>
 
 /**
  * 10 -> 20 for drafts as they were seen, all or nothing: their suppliers see them from now on.
- * @throws purchase-order.empty, purchase-order.supplier-disabled; flow.status, record.changed, of several those in the way
+ * @throws purchase-order.empty, purchase-order.supplier-disabled, cart.part-run-out, cart.part-ended; flow.status, record.changed, of several those in the way
  */
 export async function submitOrders(ctx: Ctx, orders: readonly Seen[], remark = ''): Promise<number> {
   const ids = orders.map(({ id }) => id);
@@ -37,7 +38,7 @@ export async function submitOrders(ctx: Ctx, orders: readonly Seen[], remark = '
   return rows.length;
 }
 
-/** Orders go to suppliers that take new ones, and say what is wanted. */
+/** Orders go to suppliers that take new ones, and say what is wanted; what runs out is not bought. */
 async function requireSendable(ctx: Ctx, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{ name: string; enabled: boolean }>`
     SELECT c.name, c.enabled FROM purchase_order o JOIN company c ON c.id = o.supplier_id
@@ -46,6 +47,15 @@ async function requireSendable(ctx: Ctx, ids: readonly number[]): Promise<void> 
   const [wrong] = rows;
   if (wrong?.enabled) fail('purchase-order.empty');
   if (wrong) fail('purchase-order.supplier-disabled', { supplier: wrong.name });
+  const part = await ctx.db
+    .selectFrom('purchase_order_line as l')
+    .innerJoin('part as p', 'p.id', 'l.part_id')
+    .where('l.po_id', 'in', ids)
+    .where(sql<boolean>`NOT ${isBought('p')}`)
+    .select(['p.part_no as no', 'p.status', 'p.lifecycle'])
+    .executeTakeFirst();
+  const fault = part && buyingFault(part);
+  if (fault) throw fault;
 }
 
 /** 10 -> deleted. The row stays for the timeline; nobody lists it any more. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPurchaseWorld, type PurchaseWorld } from '../../../testing/purchase-world.ts';
+import { draftOrder, openPurchaseWorld, type PurchaseWorld } from '../../../testing/purchase-world.ts';
 import { openTestServer, type TestServer } from '../../../testing/server.ts';
 
 let server: TestServer;
@@ -71,4 +71,70 @@ it('an unknown part refuses all lines', async () => {
   ]);
   expect(answer.status).toBe(404);
   expect(await linesOf(world)).toEqual([]);
+});
+
+const db = () => server.services.db;
+const setPart = (id: number, set: { status?: 'Pending' | 'Approved'; lifecycle?: 'RUN_OUT' | 'ENDED' }) =>
+  db().updateTable('part').set(set).where('id', '=', id).execute();
+const setSource = (id: number, set: { moq?: number; packing?: number; lead_days?: number }) =>
+  db().updateTable('part_supplier').set(set).where('part_id', '=', id).execute();
+const partsToBuy = async (world: PurchaseWorld) => {
+  const path = `/inventory/warehouse-inventories/purchase/parts?warehouseId=${world.warehouseId}&sort=partNo`;
+  return (await world.buyer.get<{ list: { partId: number; suggested: number }[] }>(path)).data.list;
+};
+
+it('what is approved is bought, released or not; what runs out, has ended or is reviewed is not', async () => {
+  const world = await openPurchaseWorld(server, 4);
+  const [approved, pending, runOut, ended] = [part(world, 0), part(world, 1), part(world, 2), part(world, 3)];
+  await setPart(approved, { status: 'Approved' });
+  await setPart(pending, { status: 'Pending' });
+  await setPart(runOut, { lifecycle: 'RUN_OUT' });
+  await setPart(ended, { lifecycle: 'ENDED' });
+  expect((await partsToBuy(world)).map(({ partId }) => partId)).toEqual([approved]);
+  const answers = [];
+  for (const partId of [approved, pending, runOut, ended])
+    answers.push((await put(world, [{ partId, quantity: 4 }])).body.error);
+  expect(answers).toEqual([undefined, 'cart.part-not-orderable', 'cart.part-run-out', 'cart.part-ended']);
+  expect((await linesOf(world)).map(({ partId }) => partId)).toEqual([approved]);
+});
+
+it('what runs out after it was put into the cart, or onto a draft, is not ordered any more', async () => {
+  const world = await openPurchaseWorld(server);
+  const id = await draftOrder(world, [4]);
+  await put(world, [{ partId: part(world, 0), quantity: 4 }]);
+  const seen = await world.buyer.post<{ fingerprint: string }>('/order/shoppingCart/purchase/pre-submit', {});
+  await setPart(part(world, 0), { lifecycle: 'RUN_OUT' });
+  const submitted = await world.buyer.post(
+    '/order/shoppingCart/purchase/submit',
+    { fingerprint: seen.data.fingerprint },
+    { 'idempotency-key': crypto.randomUUID() },
+  );
+  expect([submitted.status, submitted.body.error]).toEqual([422, 'cart.part-run-out']);
+  expect(submitted.body.message).toMatch(/^商品 P.* 售完为止，不再采购$/);
+  const sent = await world.buyer.put(`/logistics/purchaseOrder/submit/${id}`, { remark: '' });
+  expect(sent.body.error).toBe('cart.part-run-out');
+  expect((await world.buyer.get(`/logistics/purchaseOrder/${id}`)).data['status']).toBe(10);
+});
+
+it.each([
+  // Safety 10 and 30 sold in 30 days, nothing there.
+  [{ moq: 16, packing: 8, lead_days: 10 }, 24],
+  [{ moq: 4, packing: 4, lead_days: 7 }, 20],
+  [{ moq: 40, packing: 1, lead_days: 7 }, 40],
+  [{ moq: 10, packing: 1, lead_days: 1 }, 11],
+])('suggests the need or the minimum, rounded up to packings: %o is %i', async (set, suggested) => {
+  const world = await openPurchaseWorld(server, 1);
+  await setSource(part(world, 0), set);
+  expect(await partsToBuy(world)).toMatchObject([{ suggested }]);
+});
+
+it('is ordered in whole packings above the minimum', async () => {
+  const world = await openPurchaseWorld(server, 1);
+  await setSource(part(world, 0), { moq: 8, packing: 4 });
+  for (const [quantity, error] of [
+    [4, 'cart.moq'],
+    [10, 'cart.packing'],
+    [12, undefined],
+  ] as const)
+    expect((await put(world, [{ partId: part(world, 0), quantity, set: true }])).body.error).toBe(error);
 });

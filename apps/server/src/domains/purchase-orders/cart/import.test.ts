@@ -140,3 +140,28 @@ it('names every bad row, gives the file back marked, and keeps nothing', async (
   ).toEqual(Buffer.from('PK'));
   expect(await readCart()).toEqual(before);
 });
+
+it('names what is not bought any more, and what is no whole packing', async () => {
+  const { db } = server.services;
+  const [one, two] = world.parts;
+  await db
+    .updateTable('part')
+    .set({ lifecycle: 'ENDED' })
+    .where('id', '=', one?.id ?? 0)
+    .execute();
+  await db
+    .updateTable('part_supplier')
+    .set({ packing: 4 })
+    .where('part_id', '=', two?.id ?? 0)
+    .execute();
+  const place = await nameOfWarehouse();
+  const { body } = await world.buyer.upload(
+    path,
+    await list([head, [part(0), '', place, 4, ''], [part(1), '', place, 6, '']]),
+  );
+  const rows = body.details['rows'] as unknown as { row: number; column: string; message: string }[];
+  expect(rows.map((r) => `${r.row} ${r.column} ${r.message}`)).toEqual([
+    `2 商品编码 商品 ${part(0)} 已停产，不能采购`,
+    '3 数量(条) 应为 4 的倍数',
+  ]);
+});

@@ -15,6 +15,7 @@ import { dayOf } from '../../../kernel/days.ts';
 import { cells, foldCode, templateSheet, type ImportColumn } from '../../../kernel/sheets/index.ts';
 import { xlsxType, type Download } from '../../../kernel/download.ts';
 import type { Upload } from '../../../kernel/upload.ts';
+import { buyingFault } from '../../catalogue/index.ts';
 import { changeCart } from './lines.ts';
 
 const columns: readonly ImportColumn[] = [
@@ -37,6 +38,7 @@ export const cartImport = { columns, schema: Row };
 
 const past = allErrors['purchase-order.wanted-past'].text;
 const notSold = t('该供应商不供应此商品', 'This supplier does not sell the part', '該供應商不供應此商品');
+const notWhole = t('应为 {packing} 的倍数', 'In packs of {packing}', '應為 {packing} 的倍數');
 const belowMoq = t('低于最小起订量 {moq}', 'Below the minimum order of {moq}', '低於最小起訂量 {moq}');
 
 /**
@@ -69,6 +71,8 @@ async function resolveRows(ctx: Ctx, rows: ImportRow<typeof Row>[], reject: Reje
     const warehouse =
       known.warehouses.get(keyOf(value.warehouseName)) ?? reject(row, 'warehouseName', why.unknown);
     if (!part || !warehouse) return [];
+    const fault = part[0] && buyingFault({ ...part[0], no: part[0].part_no });
+    if (fault) return reject(row, 'partNo', allErrors[fault.error].text, fault.details) ?? [];
     // Without a supplier code the preferred supplier is meant.
     const supplier = value.supplierCode
       ? part.find((s) => keyOf(s.code) === keyOf(value.supplierCode))
@@ -80,8 +84,9 @@ async function resolveRows(ctx: Ctx, rows: ImportRow<typeof Row>[], reject: Reje
       );
     if (!supplier.enabled) return reject(row, 'supplierCode', why.unknown) ?? [];
     if (value.originalDate && value.originalDate < today) return reject(row, 'originalDate', past) ?? [];
-    const { moq, partId, id: supplierId } = supplier;
+    const { moq, packing, partId, id: supplierId } = supplier;
     if (value.quantity < moq) return reject(row, 'quantity', belowMoq, { moq }) ?? [];
+    if (value.quantity % packing > 0) return reject(row, 'quantity', notWhole, { packing }) ?? [];
     const { quantity, originalDate: neededDate } = value;
     return [{ partId, supplierId, warehouseId: warehouse, quantity, neededDate, set: false }];
   });
@@ -96,8 +101,8 @@ async function lookUp(ctx: Ctx, rows: readonly z.output<typeof Row>[]) {
     .innerJoin('part as p', 'p.id', 'ps.part_id')
     .innerJoin('company as c', 'c.id', 'ps.supplier_id')
     .where(sql<string>`upper(p.part_no)`, 'in', ['', ...rows.map((r) => r.partNo.toUpperCase())])
-    .where('p.status', '=', 'Deployed')
-    .select(['p.part_no', 'p.id as partId', 'c.id', 'c.code', 'c.enabled', 'ps.preferred', 'ps.moq'])
+    .select(['p.part_no', 'p.status', 'p.lifecycle', 'p.id as partId', 'c.id', 'c.code', 'c.enabled'])
+    .select(['ps.preferred', 'ps.moq', 'ps.packing'])
     .execute();
   const places = await ctx.db
     .selectFrom('location')

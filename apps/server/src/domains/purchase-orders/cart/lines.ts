@@ -3,6 +3,7 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { dayOf } from '../../../kernel/days.ts';
 import { together } from '../../../kernel/db.ts';
 import { describeError, AppError, fail } from '../../../kernel/errors.ts';
+import { buyingFault } from '../../catalogue/index.ts';
 
 interface Row {
   id: number;
@@ -20,26 +21,31 @@ interface Row {
   price_fen: number | null;
   supplier_part_no: string | null;
   moq: number | null;
+  packing: number | null;
   needed_date: string | null;
   part_status: string;
+  lifecycle: string;
 }
 
 const problemOf = (row: Row): AppError | null => {
-  if (row.part_status !== 'Deployed') return new AppError('cart.part-not-orderable', { part: row.part_no });
+  const fault = buyingFault({ no: row.part_no, status: row.part_status, lifecycle: row.lifecycle });
+  if (fault) return fault;
   if (!row.supplier_enabled)
     return new AppError('purchase-order.supplier-disabled', { supplier: row.supplier_name });
   if (row.price_fen === null || row.moq === null)
     return new AppError('cart.not-sold', { part: row.part_no, supplier: row.supplier_name });
   if (row.qty < row.moq) return new AppError('cart.moq', { part: row.part_no, moq: row.moq });
+  if (row.packing && row.qty % row.packing > 0)
+    return new AppError('cart.packing', { part: row.part_no, packing: row.packing });
   return null;
 };
 
 /** The caller's purchase cart; `ids` narrows it. Prices are today's: they are fixed when the drafts are made. */
 export async function readCart(ctx: Ctx, ids?: readonly number[]) {
   const { rows } = await sql<Row>`
-    SELECT c.id, c.part_id, p.part_no, p.name, p.size, p.status AS part_status, c.supplier_id,
+    SELECT c.id, c.part_id, p.part_no, p.name, p.size, p.status AS part_status, p.lifecycle, c.supplier_id,
       sc.name AS supplier_name, sc.enabled AS supplier_enabled, c.location_id, lo.name AS warehouse_name, lo.logistics_id, c.qty, c.needed_date,
-      ps.price_fen, ps.supplier_part_no, ps.moq
+      ps.price_fen, ps.supplier_part_no, ps.moq, ps.packing
     FROM cart_line c JOIN part p ON p.id = c.part_id JOIN company sc ON sc.id = c.supplier_id JOIN location lo ON lo.id = c.location_id
     LEFT JOIN part_supplier ps ON ps.part_id = c.part_id AND ps.supplier_id = c.supplier_id
     WHERE c.membership_id = ${ctx.me.membershipId} AND c.type = 'PURCHASE' ${ids ? sql`AND c.id = ANY(${ids})` : sql``}
@@ -131,7 +137,7 @@ async function putLines(ctx: Ctx, group: readonly CartChange[]): Promise<void> {
 /**
  * Adds to cart lines, or sets them; all or nothing.
  * @returns the number of lines in the cart, and the changed ones
- * @throws cart.part-not-orderable, cart.no-supplier, cart.moq, cart.not-sold, cart.too-many, purchase-order.supplier-disabled, purchase-order.wanted-past, record.not-found (no such warehouse)
+ * @throws cart.part-not-orderable, cart.part-run-out, cart.part-ended, cart.moq, cart.packing, cart.not-sold, cart.too-many, purchase-order.supplier-disabled, purchase-order.wanted-past, record.not-found (no such warehouse)
  */
 export async function changeCart(
   ctx: Ctx,

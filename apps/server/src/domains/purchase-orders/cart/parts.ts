@@ -5,7 +5,7 @@ import { purchaseOrderTexts as x } from '@treadline/contract/purchase-orders/tex
 import type { Ctx } from '../../../kernel/context.ts';
 import { sheetOf } from '../../../kernel/fields.ts';
 import { listing } from '../../../kernel/list.ts';
-import { matchParts, searchColumns } from '../../catalogue/index.ts';
+import { matchParts, searchColumns, isBought } from '../../catalogue/index.ts';
 
 interface PartRow {
   part_id: number;
@@ -20,6 +20,7 @@ interface PartRow {
   supplier_part_no: string;
   price_fen: number;
   moq: number;
+  packing: number;
   lead_days: number;
   location_id: number;
   warehouse_name: string;
@@ -42,18 +43,21 @@ const searched = sql.raw(searchColumns.map((column) => `p.${column}`).join(', ')
 
 /**
  * Suggested quantity in pieces: what safety stock and the sales of the lead time need, less what is available, coming
- * and asked for, rounded up to the supplier's minimum order; only for the preferred supplier, so that one gap is bought once.
+ * and asked for; the supplier's minimum at least, rounded up to whole packings; only for the preferred supplier, so that
+ * one gap is bought once.
  */
-const suggested = sql<number>`CASE WHEN NOT ps.preferred THEN 0 ELSE
-  (ceil(greatest(s.safe_min + ceil(s.sold_30d * ps.lead_days / 30.0) - (s.on_hand - s.reserved - s.locked) - s.incoming - coalesce(w.qty, 0), 0) / ps.moq::numeric) * ps.moq)::int END`;
+const need = sql`(s.safe_min + ceil(s.sold_30d * ps.lead_days / 30.0)
+  - (s.on_hand - s.reserved - s.locked) - s.incoming - coalesce(w.qty, 0))`;
+const suggested = sql<number>`CASE WHEN NOT ps.preferred OR ${need} <= 0 THEN 0
+  ELSE (ceil(greatest(${need}, ps.moq) / ps.packing::numeric) * ps.packing)::int END`;
 
 const source = (ctx: Ctx) => sql<PartRow>`(
   SELECT p.id AS part_id, p.part_no, p.name AS part_name, coalesce(b.name, '') AS brand_name, p.season, ${searched},
-    p.size, ps.supplier_id, sc.name AS supplier_name, ps.supplier_part_no, ps.price_fen, ps.moq, ps.lead_days,
+    p.size, ps.supplier_id, sc.name AS supplier_name, ps.supplier_part_no, ps.price_fen, ps.moq, ps.packing, ps.lead_days,
     lo.id AS location_id, lo.name AS warehouse_name, s.on_hand, s.on_hand - s.reserved - s.locked AS available, s.incoming, coalesce(w.qty, 0) AS asked, s.safe_min, s.sold_30d,
     ${suggested} AS suggested, coalesce(c.qty, 0) AS in_cart, p.id || '-' || ps.supplier_id || '-' || lo.id AS row_no
   FROM part_supplier ps
-  JOIN part p ON p.id = ps.part_id AND p.status = 'Deployed'
+  JOIN part p ON p.id = ps.part_id AND ${isBought('p')}
   JOIN company sc ON sc.id = ps.supplier_id AND sc.enabled
   JOIN stock_level s ON s.part_id = p.id
   JOIN location lo ON lo.id = s.location_id AND lo.type = 'WAREHOUSE' AND lo.enabled
@@ -62,7 +66,7 @@ const source = (ctx: Ctx) => sql<PartRow>`(
   LEFT JOIN cart_line c ON c.membership_id = ${ctx.me.membershipId} AND c.type = 'PURCHASE' AND c.part_id = p.id
     AND c.supplier_id = ps.supplier_id AND c.location_id = lo.id)`;
 
-/** Parts to purchase: every released part with every supplier that sells it and every warehouse that keeps it. */
+/** Parts to purchase: every part that is bought with every supplier that sells it and every warehouse that keeps it. */
 export const listPartsToBuy = listing(cartRoutes.parts, {
   from: (ctx) => ctx.db.selectFrom(source(ctx).as('x')),
   filters: {
@@ -101,6 +105,7 @@ export const listPartsToBuy = listing(cartRoutes.parts, {
     supplierPartNo: r.supplier_part_no,
     unitPrice: r.price_fen,
     moq: r.moq,
+    packing: r.packing,
     leadDays: r.lead_days,
     warehouseId: r.location_id,
     warehouseName: r.warehouse_name,
@@ -132,6 +137,7 @@ export const listPartsToBuy = listing(cartRoutes.parts, {
       'sold30d',
       'suggested',
       'moq',
+      'packing',
       'leadDays',
       'unitPrice',
     ),

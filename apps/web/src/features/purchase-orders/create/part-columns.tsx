@@ -66,6 +66,7 @@ export function partToBuyColumns({ say, t, quantities, onAdd }: Context): GridCo
     col.quantity('leadDays', { hidden: true }),
     col.money('unitPrice', { sortable: true, priority: 5 }),
     col.quantity('moq', { priority: 1 }),
+    col.quantity('packing', { hidden: true }),
     {
       key: 'order',
       title: t('create.quantity'),

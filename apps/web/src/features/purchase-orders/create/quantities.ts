@@ -27,12 +27,18 @@ export const setQuantity = ({ typed }: Quantities, id: string, quantity: number 
     return next;
   });
 
-/** The rows of a selection with a quantity, and those whose quantity is missing or under the minimum order. */
+/** Why so many cannot be ordered: below the minimum, or no whole packings. */
+export function faultOf({ moq, packing }: PartToBuy, quantity: number): 'moq' | 'packing' | null {
+  if (quantity < Math.max(1, moq)) return 'moq';
+  return quantity % packing === 0 ? null : 'packing';
+}
+
+/** The rows of a selection with a quantity that can be ordered, and those without. */
 export function chosenRows(
   quantities: Quantities,
   ids: Iterable<number | string>,
 ): { ready: PartToBuy[]; wrong: PartToBuy[] } {
   const rows = [...ids].flatMap((id) => quantities.seen.get(String(id)) ?? []);
-  const isRight = (row: PartToBuy) => (quantityOf(quantities, row) ?? 0) >= Math.max(1, row.moq);
+  const isRight = (row: PartToBuy) => faultOf(row, quantityOf(quantities, row) ?? 0) === null;
   return { ready: rows.filter(isRight), wrong: rows.filter((row) => !isRight(row)) };
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../kernel/store.ts';
 import { QtyInput } from '../../../ui/form/number-inputs.tsx';
 import type { PartToBuy } from '../types.ts';
-import { setQuantity, type Quantities } from './quantities.ts';
+import { faultOf, setQuantity, type Quantities } from './quantities.ts';
 
 interface QuantityCellProps {
   row: PartToBuy;
@@ -20,12 +20,12 @@ export function QuantityCell({ row, quantities, onEnter }: QuantityCellProps) {
     quantities.seen.set(row.id, row);
   }, [quantities, row]);
   const value = typed === undefined ? row.suggested || null : typed;
-  const isLow = value !== null && value < row.moq;
+  const fault = value === null ? null : faultOf(row, value);
   return (
     <div
-      className={`po-qty-cell${isLow ? ' po-qty-low' : ''}`}
+      className={`po-qty-cell${fault ? ' po-qty-low' : ''}`}
       role="presentation"
-      title={isLow ? t('create.moq', { count: row.moq }) : undefined}
+      title={fault ? t(`create.${fault}`, { count: row[fault] }) : undefined}
       onClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => {
         event.stopPropagation();

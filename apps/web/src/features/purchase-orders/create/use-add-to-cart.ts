@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
 import type { PartToBuy } from '../types.ts';
 import { cartRefreshed } from '../use-cart.ts';
-import { chosenRows, quantityOf, setQuantity, type Quantities } from './quantities.ts';
+import { chosenRows, faultOf, quantityOf, setQuantity, type Quantities } from './quantities.ts';
 
 /** Puts rows into the cart with what was typed for them; the cart's lines when the server took them. */
 export function useAddToCart(quantities: Quantities) {
@@ -14,9 +14,11 @@ export function useAddToCart(quantities: Quantities) {
     const { ready, wrong } = chosenRows(quantities, ids);
     const [first] = wrong;
     if (first) {
-      message.warning(
-        t('create.tooFew', { part: first.partNo, count: Math.max(1, first.moq), rows: wrong.length }),
-      );
+      const isPacked = faultOf(first, quantityOf(quantities, first) ?? 0) === 'packing';
+      const said = isPacked
+        ? t('create.notWhole', { part: first.partNo, count: first.packing, rows: wrong.length })
+        : t('create.tooFew', { part: first.partNo, count: Math.max(1, first.moq), rows: wrong.length });
+      message.warning(said);
       return null;
     }
     if (ready.length === 0) {
