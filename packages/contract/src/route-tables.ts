@@ -4,6 +4,7 @@ export * from './access/authority-routes.ts';
 export * from './access/department-routes.ts';
 export * from './access/role-routes.ts';
 export * from './brands/routes.ts';
+export * from './catalogue/change-routes.ts';
 export * from './catalogue/label-routes.ts';
 export * from './catalogue/part-routes.ts';
 export * from './catalogue/routes.ts';

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { filter, listOf } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
+import { rowOf } from '../kernel/field-schemas.ts';
 import { rules } from '../kernel/rules.ts';
-import { changeStatuses } from './part-flow.ts';
+import { changeFields, roundings, ruleBases, type Rounding, type RuleBasis } from './change-fields.ts';
+import { changeStatuses, partStatuses } from './part-flow.ts';
 import { Ids, PartChange, RowResults } from './part-schema.ts';
 import { PriceRow, PriceSet } from './prices.ts';
 
@@ -15,36 +17,17 @@ const record = 'part-change';
 const day = z.iso.date('rule.required').nullable().default(null);
 
 /** A proposal with what it is judged by. Fen, basis points; null where there is nothing to compare with. */
-const Reviewed = PartChange.extend({
-  partNo: z.string(),
-  partName: z.string(),
-  brandName: z.string(),
-  size: z.string(),
-  marks: z.string(),
-  /** What it would earn on the proposed retail price, and earns now: basis points without VAT. */
-  marginBefore: int.nullable(),
-  marginAfter: int.nullable(),
-  /** Median of the retail price over the last 30 days, and how far the proposal is from it. */
-  median: int.nullable(),
-  fromMedian: int.nullable(),
-  /** The lowest price elsewhere, and how far the proposal is from it. */
-  outside: int.nullable(),
-  outsideName: z.string(),
-  fromOutside: int.nullable(),
-  available: int,
-  /** Pieces on orders to suppliers that are still to come. */
-  openOrders: int,
-  /** How unusual it is: the largest first. */
-  outlier: int,
+const Reviewed = rowOf(changeFields, {
+  ...PartChange.shape,
   warnings: z.array(z.string()),
 });
 
-/** A rule for many prices: `percent` in basis points of the present price, or an amount in fen; rounded to end in 9, 5 or 0 yuan. */
+/** A rule for many prices. `value`: basis points of the present price or of the price without VAT (margin), or fen. */
 export const PriceRule = z.strictObject({
   kind: PriceRow.shape.kind,
-  by: z.enum(['PERCENT', 'AMOUNT', 'MARGIN']),
-  value: z.number('rule.required').int(),
-  rounding: z.enum(['NONE', 'YUAN', 'TO_5', 'TO_9']).default('TO_9'),
+  by: z.enum(Object.keys(ruleBases) as [RuleBasis]),
+  value: z.number('rule.required').int().min(-1_000_000_000_00).max(1_000_000_000_00),
+  rounding: z.enum(Object.keys(roundings) as [Rounding]).default('TO_9'),
   effectiveFrom: day,
   reason: z.string().trim().min(1, 'rule.required').max(200),
 });
@@ -83,8 +66,16 @@ export const changeRoutes = routes({
     summary: 'Prices of a part over time, and who changed them why',
     query: z.strictObject({ partId: z.coerce.number<string>().int() }),
     response: z.object({
+      /** Where the part is now: what `setPrices` asks for. */
+      status: z.enum(partStatuses),
       revision: int,
-      prices: z.array(PriceRow),
+      version: int,
+      /** Rate in force, basis points. */
+      vat: int,
+      /** Of the retail price over the last 30 days. */
+      median: int.nullable(),
+      /** Newest first, planned ones before. */
+      prices: z.array(PriceRow.extend({ by: z.string(), reason: z.string() })),
       changes: z.array(PartChange),
       /** Prices elsewhere by day, for the chart. */
       outside: z.array(z.object({ target: z.string(), day: z.string(), fen: int })),
@@ -105,7 +96,7 @@ export const changeRoutes = routes({
         mine: filter.bool(),
         proposedTime: filter.days(),
       },
-      sort: ['outlier', 'proposedTime', 'partNo', 'marginAfter', 'fromMedian'],
+      sort: ['outlier', 'proposedTime', 'partNo'],
       counts: ['status'],
     }),
   },
@@ -149,15 +140,21 @@ export const changeRoutes = routes({
     summary: 'What a rule makes of the prices of many parts',
     body: z.strictObject({ rule: PriceRule, scope: Scope }),
     response: z.object({
+      /** Parts whose price changes. */
       total: int,
-      /** Parts that are left out, by reason. */
+      /** Parts that stay as they are, and those that are left out. */
+      unchanged: int,
+      refused: int,
+      /** The first of those that are left out, with the reason. */
       blocked: z.array(z.object({ id: z.number(), partNo: z.string(), message: z.string() })),
+      /** The first of those that change, the most unusual before. */
       rows: z.array(
         z.object({
           id: z.number(),
           partNo: z.string(),
           name: z.string(),
-          before: int,
+          size: z.string(),
+          before: int.nullable(),
           after: int,
           marginBefore: int.nullable(),
           marginAfter: int.nullable(),

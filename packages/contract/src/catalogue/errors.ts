@@ -63,4 +63,22 @@ export const catalogueErrors = errors({
     'Supplier part no. {no} is that of part {part} already',
     '供應商貨號 {no} 已用於商品 {part}',
   ),
+  'part.rule-moved': e(
+    'conflict',
+    '价格或商品已有变化，请重新预览',
+    'Prices or parts have changed: preview again',
+    '價格或商品已有變化，請重新預覽',
+  ),
+  'part.rule-many': e(
+    'rule',
+    '一次最多调整 20,000 个商品，请缩小范围',
+    'At most 20,000 parts at once: narrow it down',
+    '一次最多調整 20,000 個商品，請縮小範圍',
+  ),
+  'part.rule-margin': e(
+    'rule',
+    '目标毛利率应低于 100%，且不用于采购价',
+    'A margin is below 100 % and not for the purchase price',
+    '目標毛利率應低於 100%，且不用於採購價',
+  ),
 });

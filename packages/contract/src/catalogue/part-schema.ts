@@ -60,7 +60,8 @@ export const PartChange = z.object({
   partId: id,
   status: z.enum(changeStatuses),
   prices: z.record(z.string(), z.object({ before: int.nullable(), after: int.nullable() })),
-  attributes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
+  /** By their titles, in words. */
+  attributes: z.record(z.string(), z.object({ before: z.string(), after: z.string() })),
   /** The day from which it holds; null: from the approval on. */
   effectiveFrom: z.string().nullable(),
   reason: z.string(),

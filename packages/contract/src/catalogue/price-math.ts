@@ -23,3 +23,17 @@ export function marginOf(fen: number | null, cost: number | null, vat: number): 
 /** How far an amount is from another one, in basis points of the latter; null where there is nothing to compare. */
 export const distanceOf = (fen: number | null, from: number | null): number | null =>
   fen === null || from === null || from === 0 ? null : mulDiv(fen - from, 10_000, from);
+
+/** The price with VAT that earns a margin (basis points below 10,000) on a cost without it. */
+export const priceFor = (cost: number, margin: number, vat: number): number =>
+  mulDiv(mulDiv(cost, 10_000, 10_000 - margin), 10_000 + vat, 10_000);
+
+/** Yuan grids in fen: where they begin, and how far apart they are. */
+const grids = { TO_9: [900, 1000], TO_5: [500, 500], YUAN: [100, 100] } as const;
+
+/** The nearest amount that ends as people write prices, the higher one of two equally near; never below the first. */
+export function roundPrice(fen: number, rounding: keyof typeof grids | 'NONE'): number {
+  if (rounding === 'NONE') return fen;
+  const [first, step] = grids[rounding];
+  return Math.max(first, first + Math.floor((fen - first) / step + 0.5) * step);
+}

@@ -15,7 +15,8 @@ export const PriceSet = z.strictObject(
 export const PriceRow = z.object({
   id: z.number(),
   kind: z.enum(priceKinds as [PriceKind, ...PriceKind[]]),
-  fen: z.number().int(),
+  /** Null: a dealer level that has no price of its own from then on. */
+  fen: z.number().int().nullable(),
   from: z.string(),
   to: z.string().nullable(),
   changeId: z.number().nullable(),

@@ -16,6 +16,7 @@ import { describePart, part } from './part.ts';
 import { findParts } from './search/find-parts.ts';
 import { pickParts } from './search/pick-parts.ts';
 import { serveSelling } from './selling/index.ts';
+import { serveChanges } from './prices/index.ts';
 import { priceInvariants } from './prices/invariants.ts';
 import { serveParts } from './parts/index.ts';
 import { partWords } from './parts/words.ts';
@@ -45,6 +46,7 @@ export const domain: Domain = {
     mount(app, services, partSearchRoutes, { pick: pickParts });
     serveParts(app, services);
     serveSources(app, services);
+    serveChanges(app, services);
     mount(app, services, catalogueRoutes, {
       card: (ctx, { params }) => describePart(ctx, params.id),
       options: async (ctx) => {

@@ -14,6 +14,19 @@ export const theirs: TheirRecords = {
       return (await link.select('id').executeTakeFirstOrThrow()).id;
     },
   },
+  'part-change': {
+    seenBy: ['OTHER'],
+    async make({ server, idOf }) {
+      const own = await server.as({ type: 'OTHER', codes: ['tyres_custom_price', 'tyres_list_view'] });
+      const partId = await idOf('part');
+      const body = { prices: { MSRP: 50_000 }, reason: '', revision: 0, version: 0 };
+      await own.put(`/product/partData/updatePricing/${partId}`, body);
+      const made = await own.get<{ changes: { id: number }[] }>(
+        `/product/partData/price/changes?partId=${partId}`,
+      );
+      return made.data.changes[0]?.id ?? 0;
+    },
+  },
   partFile: {
     seenBy,
     async make({ server, idOf }) {

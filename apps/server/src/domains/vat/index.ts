@@ -9,7 +9,7 @@ import { by } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
 import { mount } from '../../kernel/mount.ts';
 
-export { vatRate } from './rate.ts';
+export { vatRate, vatRateNow } from './rate.ts';
 
 const rates = keepDated<z.output<typeof VatSetting>>({
   table: 'vat_setting',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { VatClass } from '@treadline/contract/vat/fields.ts';
 import type { Db } from '../../kernel/db.ts';
 import { dayOf } from '../../kernel/days.ts';
@@ -15,3 +15,8 @@ export async function vatRate(db: Db, partClass: VatClass, day = dayOf(new Date(
   if (!found) throw new Error(`no VAT rate of ${partClass} on ${day}`);
   return found.rate;
 }
+
+/** The rate in force of a class as a part of a statement, basis points. */
+export const vatRateNow = (partClass: VatClass): RawBuilder<number> => sql<number>`(
+  SELECT rate_bp FROM vat_setting WHERE part_class = ${partClass}
+    AND valid_from <= (now() AT TIME ZONE 'Asia/Shanghai')::date ORDER BY valid_from DESC LIMIT 1)`;

@@ -5,25 +5,18 @@ import { dayOf } from '../../../kernel/days.ts';
 import { fail } from '../../../kernel/errors.ts';
 import { find } from '../../../kernel/scope.ts';
 import { record } from '../../../kernel/timeline.ts';
+import { applyAttributes } from '../parts/save-part.ts';
 import { change, requireOther, type AttributeChanges, type PriceChanges, type Prices } from './change.ts';
 import { lockParts, type LockedPart } from './lock-parts.ts';
 import { planPrices } from './plan-prices.ts';
 import { momentFor, writePrices } from './price-rows.ts';
-
-/** Gives a released part the approved fields, under the contract's names; refuses what would make it another one twice. */
-export type ApplyAttributes = (ctx: Ctx, partId: number, after: Record<string, unknown>) => Promise<void>;
 
 /**
  * PENDING -> APPROVED: the fields change now, the prices now or on their day.
  * @param version as it was seen.
  * @throws part.own-proposal, part.price-moved, part.below-floor, record.changed, flow.status, record.not-found
  */
-export async function approveChange(
-  ctx: Ctx,
-  id: number,
-  version: number,
-  applyAttributes: ApplyAttributes,
-): Promise<void> {
+export async function approveChange(ctx: Ctx, id: number, version: number): Promise<void> {
   const { part, row } = await lockOpen(ctx, 'approve', id, version);
   await requireOther(ctx, row.proposer_id);
   if (row.base_revision !== part.revision) fail('part.price-moved');

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
-import type { PartChange } from '@treadline/contract/catalogue/part-schema.ts';
 import type { Ctx } from '../../../kernel/context.ts';
+import { changeColumns, changeSource, sayRow } from './change-row.ts';
 
 /** A part's prices that hold now or will, by kind and time. */
 export const readPrices = (ctx: Ctx, partId: number) =>
@@ -15,29 +14,12 @@ export const readPrices = (ctx: Ctx, partId: number) =>
     .execute();
 
 /** The newest proposals for a part. */
-export async function readChanges(ctx: Ctx, partId: number): Promise<z.input<typeof PartChange>[]> {
-  const rows = await ctx.db
-    .selectFrom('part_change')
-    .where('part_id', '=', partId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(20)
-    .select([
-      'id',
-      'part_id as partId',
-      'status',
-      'prices',
-      'attributes',
-      'effective_from as effectiveFrom',
-      'reason',
-      'proposer_name as proposer',
-      'created_at as proposedTime',
-      'decider_name as decider',
-      'decided_at as decidedTime',
-      'decision',
-      'version',
-      sql<boolean>`proposer_id = ${ctx.me.accountId}`.as('mine'),
-    ])
+export async function readChanges(ctx: Ctx, partId: number, most = 20) {
+  const rows = await changeSource(ctx)
+    .where('part_change.part_id', '=', partId)
+    .orderBy('part_change.id', 'desc')
+    .limit(most)
+    .select(changeColumns(ctx))
     .execute();
-  return rows as unknown as z.input<typeof PartChange>[];
+  return rows.map((row) => sayRow(row, ctx));
 }
