@@ -24,6 +24,7 @@ const modules = await Promise.all([
   import('./domains/brands/index.ts'),
   import('./domains/catalogue/index.ts'),
   import('./domains/third-prices/index.ts'),
+  import('./domains/assortment/index.ts'),
   import('./domains/configuration/index.ts'),
   import('./domains/dealers/index.ts'),
   import('./domains/merchants/index.ts'),

@@ -1,5 +1,6 @@
 // The errors of each domain; `all-errors.ts` makes them one table.
 export * from './access/errors.ts';
+export * from './assortment/errors.ts';
 export * from './catalogue/errors.ts';
 export * from './configuration/errors.ts';
 export * from './dealers/errors.ts';

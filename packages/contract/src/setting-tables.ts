@@ -1,4 +1,5 @@
 // The settings of each domain, in the order of the configuration centre. A test names the reader of every one.
+export { assortmentSettings } from './assortment/settings.ts';
 export { companySettings } from './configuration/settings.ts';
 export { purchaseSettings } from './purchase-orders/settings.ts';
 export { reminderSettings } from './notices/settings.ts';

@@ -23,9 +23,13 @@ import { partWords } from './parts/words.ts';
 import { serveSources } from './sources/index.ts';
 
 export { buyingFault, isBought } from './buying.ts';
+export { maySell } from './may-sell.ts';
+export { insertOwnGoods, saveSaleScope, updateOwnGoods } from './own-goods.ts';
 export { part } from './part.ts';
 export { tyreColumns, type TyreValues } from './parts/part-columns.ts';
 export { partSearch } from './part-search.ts';
+export { marksSql } from './parts/marks.ts';
+export { priceNow } from './prices/in-force.ts';
 export { outlierOf } from './prices/outlier.ts';
 export { matchParts, searchColumns } from './search/match-parts.ts';
 

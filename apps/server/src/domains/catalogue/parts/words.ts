@@ -6,6 +6,8 @@ import {
   sourceFields,
   tyreInputs,
 } from '@treadline/contract/catalogue/part-fields.ts';
+import { onlineLog } from '@treadline/contract/assortment/online-fields.ts';
+import { saleFields } from '@treadline/contract/assortment/sale-fields.ts';
 import { partStatusTexts, type PartStatus } from '@treadline/contract/catalogue/part-flow.ts';
 import { part } from '../part.ts';
 
@@ -13,6 +15,14 @@ import { part } from '../part.ts';
 export const partWords = {
   label: part.label,
   actions: partActions,
-  fields: { ...sourceFields, ...partFields, ...mainPartInputs, ...tyreInputs, ...priceFields },
+  fields: {
+    ...saleFields,
+    ...onlineLog,
+    ...sourceFields,
+    ...partFields,
+    ...mainPartInputs,
+    ...tyreInputs,
+    ...priceFields,
+  },
   statusText: (status: string) => partStatusTexts[status as PartStatus]?.text,
 };

@@ -62,7 +62,22 @@ function byNumber(
   ];
 }
 
-/** A word in the part's own texts, in its brand's names, or in a supplier's number. */
+const ownNames: ReadonlySet<string> = new Set(['DEALER', 'DEALER_GROUP', 'OEM']);
+
+/** What the caller's company calls a part. */
+const byOwnName = (
+  { me }: Ctx,
+  { of, id = `${of}.id` }: Parts,
+  like: (key: RawBuilder<unknown>) => Condition,
+) =>
+  ownNames.has(me.type)
+    ? [
+        sql<boolean>`${sql.ref(id)} = ANY (ARRAY(
+          SELECT pc.part_id FROM part_custom pc WHERE pc.company_id = ${me.companyId} AND ${like(sql.ref('pc.search'))}))`,
+      ]
+    : [];
+
+/** A word in the part's own texts, in its brand's names, in a supplier's number or in the caller's own. */
 const byWord =
   (ctx: Ctx, parts: Parts, column: Column): Word =>
   (word) => {
@@ -75,6 +90,7 @@ const byWord =
       like(column('search')),
       sql<boolean>`${column('brand_id')} = ANY (${brands})`,
       ...byNumber(ctx, parts, forms),
+      ...byOwnName(ctx, parts, like),
     ]);
   };
 
