@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { dotOfDay } from '@treadline/contract/purchase-orders/dot.ts';
+import { dotOfDay } from '@treadline/contract/kernel/dot.ts';
 import { call, fixture } from './support/api.ts';
 import { dayIn, makeConfirmed, makeShipped, noteReaches, parts, readOrder } from './support/orders.ts';
 import {

@@ -1,7 +1,7 @@
 import { XMLBuilder, XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
 import { patterns } from '@treadline/contract/kernel/patterns.ts';
-import { dotOfDay } from '@treadline/contract/purchase-orders/dot.ts';
+import { dotOfDay } from '@treadline/contract/kernel/dot.ts';
 import type { EntryOrder, ReceiptMessage, ReceivedItem } from './port.ts';
 
 // Values stay text: order codes such as 00123 and DOTs such as 0124 are no numbers.

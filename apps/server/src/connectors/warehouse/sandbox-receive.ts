@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Arrival } from '@treadline/contract/dev/routes.ts';
-import { dotOfDay } from '@treadline/contract/purchase-orders/dot.ts';
+import { dotOfDay } from '@treadline/contract/kernel/dot.ts';
 import { addDays, dayOf } from '../../kernel/days.ts';
 import type { Db } from '../../kernel/db.ts';
 import { readSandboxOrder, writeSandboxOrder, type SandboxOrder } from './sandbox-state.ts';

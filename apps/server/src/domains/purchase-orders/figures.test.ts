@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { dotOfDay } from '@treadline/contract/purchase-orders/dot.ts';
+import { dotOfDay } from '@treadline/contract/kernel/dot.ts';
 import { addDays, dayOf } from '../../kernel/days.ts';
 import { record } from '../../kernel/timeline.ts';
 import { asSystem } from '../../kernel/system-context.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dotOfDay } from '@treadline/contract/purchase-orders/dot.ts';
+import { dotOfDay } from '@treadline/contract/kernel/dot.ts';
 import { addDays, dayOf } from '../../../kernel/days.ts';
 import { expectInvariants } from '../../../testing/invariants.ts';
 import {

@@ -1,6 +1,6 @@
 import { purchaseSettings } from '@treadline/contract/purchase-orders/settings.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dotOfDay } from '@treadline/contract/purchase-orders/dot.ts';
+import { dotOfDay } from '@treadline/contract/kernel/dot.ts';
 import { addDays, dayOf } from '../../../kernel/days.ts';
 import { expectInvariants } from '../../../testing/invariants.ts';
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { isFutureDot } from '@treadline/contract/purchase-orders/dot.ts';
+import { isFutureDot } from '@treadline/contract/kernel/dot.ts';
 import type { ReceiptInput } from '@treadline/contract/purchase-orders/schema.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { dayOf } from '../../../kernel/days.ts';

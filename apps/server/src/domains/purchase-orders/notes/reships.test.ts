@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { dotOfDay } from '@treadline/contract/purchase-orders/dot.ts';
+import { dotOfDay } from '@treadline/contract/kernel/dot.ts';
 import { addDays, dayOf } from '../../../kernel/days.ts';
 import { expectInvariants } from '../../../testing/invariants.ts';
 import { confirmedOrder, openPurchaseWorld, type PurchaseWorld } from '../../../testing/purchase-world.ts';

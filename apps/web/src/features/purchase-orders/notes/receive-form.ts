@@ -1,5 +1,5 @@
 import { patterns } from '@treadline/contract/kernel/patterns.ts';
-import { isFutureDot } from '@treadline/contract/purchase-orders/dot.ts';
+import { isFutureDot } from '@treadline/contract/kernel/dot.ts';
 import type { FieldErrors } from '../../../ui/form/form-paths.ts';
 import type { NoteLine } from '../types.ts';
 

@@ -32,3 +32,7 @@ export const dotAgeWeeks = (dot: string, day: string): number => {
 
 /** Whether a tyre cannot have been made yet on a day; this week's and next week's DOT are let pass. */
 export const isFutureDot = (dot: string, day: string): boolean => dotAgeWeeks(dot, day) < -1;
+
+/** Year and week as one number, YYWW, by which DOTs are ordered; null for what is no DOT. The database has it as dot_key. */
+export const dotKey = (dot: string): number | null =>
+  /^\d{4}$/.test(dot) ? Number(dot.slice(2) + dot.slice(0, 2)) : null;
