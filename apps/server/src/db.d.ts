@@ -424,6 +424,7 @@ export interface Location {
   contact_name: Generated<string>;
   enabled: Generated<boolean>;
   id: Generated<Int8>;
+  keeper_id: Int8 | null;
   logistics_id: Int8 | null;
   name: string;
   owner_id: Int8;
@@ -866,6 +867,32 @@ export interface ReceiptLine {
   receipt_id: Int8;
 }
 
+export interface Reservation {
+  biz_id: Int8;
+  biz_line_id: Int8;
+  biz_no: string;
+  biz_type: 'RETAIL_ORDER' | 'DEALER_ORDER' | 'TRANSFER';
+  by_axle: Generated<boolean>;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  id: Generated<Int8>;
+  location_id: Int8;
+  max_weeks: number | null;
+  part_id: Int8;
+  promised: string | null;
+  qty: number;
+  reason: Generated<string>;
+  spread_weeks: number | null;
+  state: Generated<'ACTIVE' | 'CONSUMED' | 'RELEASED' | 'DISPLACED'>;
+}
+
+export interface ReservationDot {
+  dot_yyww: string;
+  qty: number;
+  reservation_id: Int8;
+}
+
 export interface ResetKey {
   account_id: Int8;
   created_by: Int8 | null;
@@ -1037,15 +1064,20 @@ export interface StockAdjustmentLine {
 }
 
 export interface StockBatch {
+  bucket: 'on_hand' | 'defective' | 'quarantined' | 'in_transit';
+  dot_key: Generated<number | null>;
   dot_yyww: string;
   location_id: Int8;
   part_id: Int8;
+  planned: Generated<number>;
   qty: number;
 }
 
 export interface StockLevel {
   defective: Generated<number>;
+  in_transit: Generated<number>;
   incoming: Generated<number>;
+  last_at: Timestamp | null;
   location_id: Int8;
   locked: Generated<number>;
   on_hand: Generated<number>;
@@ -1057,6 +1089,19 @@ export interface StockLevel {
   version: Generated<number>;
 }
 
+export interface StockLock {
+  actor_id: Int8 | null;
+  actor_name: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<Int8>;
+  location_id: Int8;
+  part_id: Int8;
+  qty: number;
+  reason: string;
+  until: Timestamp | null;
+}
+
 export interface StockTxn {
   actor_id: Int8 | null;
   actor_name: string;
@@ -1065,13 +1110,17 @@ export interface StockTxn {
   biz_line_id: Int8;
   biz_no: string;
   biz_type: string;
-  bucket: 'on_hand' | 'defective' | 'quarantined';
+  bucket: 'on_hand' | 'defective' | 'quarantined' | 'in_transit';
   delta: number;
+  dot_assumed: Generated<boolean>;
+  dot_key: Generated<number | null>;
   dot_yyww: Generated<string>;
   id: Generated<Int8>;
   location_id: Int8;
-  occurred_at: Generated<Timestamp>;
+  occurred_at: Timestamp;
   part_id: Int8;
+  reverses_id: Int8 | null;
+  unit_cost_fen: Int8 | null;
 }
 
 export interface Supplier {
@@ -1246,6 +1295,8 @@ export interface DB {
   qr_ticket: QrTicket;
   receipt: Receipt;
   receipt_line: ReceiptLine;
+  reservation: Reservation;
+  reservation_dot: ReservationDot;
   reset_key: ResetKey;
   role: Role;
   role_permission: RolePermission;
@@ -1261,6 +1312,7 @@ export interface DB {
   stock_adjustment_line: StockAdjustmentLine;
   stock_batch: StockBatch;
   stock_level: StockLevel;
+  stock_lock: StockLock;
   stock_txn: StockTxn;
   supplier: Supplier;
   third_offer: ThirdOffer;

@@ -11,6 +11,9 @@ export const weekdayOf = (at: number): number => new Date(at + offset).getUTCDay
 /** 1 to 12. */
 export const monthOf = (at: number): number => new Date(at + offset).getUTCMonth() + 1;
 export const iso = (at: number): string => new Date(at).toISOString();
+/** A moment in microseconds. */
+export const isoMicro = (at: number): string =>
+  iso(Math.floor(at / 1000)).replace('Z', `${String(at % 1000).padStart(3, '0')}Z`);
 
 const weekdayWeights = [0.1, 1.3, 1.2, 1.15, 1.1, 1.1, 0.45];
 /** Tyres are bought ahead of the winter and before the long holidays. */

@@ -3,9 +3,39 @@ import { e, errors } from '../kernel/errors.ts';
 export const inventoryErrors = errors({
   'inventory.short': e(
     'conflict',
-    '商品 {part} 可用库存不足',
-    'Not enough stock of part {part}',
-    '商品 {part} 可用庫存不足',
+    '商品 {part} 可用库存不足：{place} 需要 {asked} 件，可用 {free} 件',
+    'Not enough stock of part {part} at {place}: {asked} asked for, {free} free',
+    '商品 {part} 可用庫存不足：{place} 需要 {asked} 件，可用 {free} 件',
+  ),
+  'inventory.dot-rule': e(
+    'conflict',
+    '商品 {part} 在 {place} 没有 {asked} 件符合 DOT 要求的库存',
+    'There are not {asked} pieces of part {part} at {place} whose DOT will do',
+    '商品 {part} 在 {place} 沒有 {asked} 件符合 DOT 要求的庫存',
+  ),
+  'inventory.ended': e(
+    'conflict',
+    '{no} 的库存预留已结束，请重新预留',
+    'The stock reserved for {no} is no longer reserved, reserve it again',
+    '{no} 的庫存預留已結束，請重新預留',
+  ),
+  'inventory.not-reversible': e(
+    'rule',
+    '这笔库存流水不能冲销，请用对应的单据更正',
+    'This posting cannot be reversed, correct it with its own document',
+    '這筆庫存流水不能沖銷，請用對應的單據更正',
+  ),
+  'inventory.needs-approval': e(
+    'rule',
+    '调整金额 {value} 元超过限额 {limit} 元，需要审批',
+    'The adjustment is worth {value} CNY, above the limit of {limit} CNY: it needs approval',
+    '調整金額 {value} 元超過限額 {limit} 元，需要審批',
+  ),
+  'inventory.closed': e(
+    'conflict',
+    '单据已关闭，不能再入账',
+    'The document is closed, nothing can be posted to it any more',
+    '單據已關閉，不能再入帳',
   ),
   'inventory.changed': e(
     'conflict',

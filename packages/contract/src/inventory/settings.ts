@@ -15,6 +15,41 @@ export const stockSettings = settingsOf('stock', t('库存', 'Inventory', '庫�
       '金額超過限額的庫存調整單須審批後才入帳，不超過的提交即入帳。',
     ),
   ),
+  maxSaleWeeks: setting(
+    f.int('可售最大周龄', 'Oldest tyres for sale', '可售最大週齡', {
+      unit: t('周', 'weeks', '週'),
+      min: 13,
+      max: 520,
+    }),
+    156,
+    t(
+      'DOT 更早的轮胎不再分配给销售单。',
+      'Tyres with an older DOT are not allocated to sales any more.',
+      'DOT 更早的輪胎不再分配給銷售單。',
+    ),
+  ),
+  setSpreadWeeks: setting(
+    f.int('成套轮胎 DOT 最大间隔', 'DOT spread within a set', '成套輪胎 DOT 最大間隔', {
+      unit: t('周', 'weeks', '週'),
+      min: 0,
+      max: 520,
+    }),
+    30,
+    t(
+      '同一套轮胎中最早与最新 DOT 相差不超过此周数。',
+      'The oldest and the newest tyre of a set are at most so many weeks apart.',
+      '同一套輪胎中最早與最新 DOT 相差不超過此週數。',
+    ),
+  ),
+  mixedAxles: setting(
+    f.yesNo('允许前后轴 DOT 不同', 'Axles of a set may differ', '允許前後軸 DOT 不同'),
+    false,
+    t(
+      '开启时，凑不齐间隔内的一套时，可以每轴各用同一 DOT。',
+      'While on, a set that cannot be had within the spread may have one DOT per axle.',
+      '開啟時，湊不齊間隔內的一套時，可以每軸各用同一 DOT。',
+    ),
+  ),
   ownApproval: setting(
     f.yesNo('允许制单人自己审批', 'Authors may approve their own', '允許製單人自己審批'),
     false,

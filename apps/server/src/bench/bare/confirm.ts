@@ -12,7 +12,7 @@ const lines = 'SELECT part_id, qty, received_qty FROM purchase_order_line WHERE 
 const addLevels = `INSERT INTO stock_level (location_id, part_id)
   SELECT DISTINCT l, p FROM unnest($1::bigint[], $2::bigint[]) AS x(l, p) ORDER BY l, p ON CONFLICT DO NOTHING`;
 const lockLevels = `SELECT location_id, part_id, on_hand, reserved, locked, defective, quarantined FROM stock_level
-  WHERE (location_id, part_id) IN (SELECT l, p FROM unnest($1::bigint[], $2::bigint[]) AS x(l, p)) ORDER BY location_id, part_id FOR UPDATE`;
+  WHERE (location_id, part_id) IN (SELECT l, p FROM unnest($1::bigint[], $2::bigint[]) AS x(l, p)) ORDER BY location_id, part_id FOR NO KEY UPDATE`;
 const raise = `UPDATE stock_level s SET incoming = s.incoming + x.delta, version = s.version + 1
   FROM jsonb_to_recordset($2::jsonb) AS x("partId" bigint, delta int) WHERE s.location_id = $1 AND s.part_id = x."partId"`;
 const order = `SELECT ${oneOrder} ${orderSource} WHERE purchase_order.id = $1 AND purchase_order.supplier_id = $2

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AdjustmentStatus } from '@treadline/contract/inventory/adjustment-flow.ts';
+import { adjustStock } from '../../domains/inventory/index.ts';
 import type { Db } from '../../kernel/db.ts';
 import type { Person } from '../accounts.ts';
 import { hour, iso } from '../calendar.ts';
@@ -89,7 +90,7 @@ export async function writeAdjustments(
     SELECT b.location_id, b.part_id, b.dot_yyww AS dot, b.qty, (
       SELECT ps.price_fen FROM part_supplier ps WHERE ps.part_id = b.part_id ORDER BY ps.preferred DESC, ps.price_fen LIMIT 1) AS cost
     FROM stock_batch b JOIN stock_level s ON s.location_id = b.location_id AND s.part_id = b.part_id
-    WHERE b.qty >= 20 AND EXISTS (SELECT 1 FROM part_supplier ps WHERE ps.part_id = b.part_id)
+    WHERE b.bucket = 'on_hand' AND b.qty >= 20 AND EXISTS (SELECT 1 FROM part_supplier ps WHERE ps.part_id = b.part_id)
     ORDER BY b.location_id, b.part_id, b.dot_yyww LIMIT ${scale * 40}`.execute(db);
   let at = 0;
   let made = 0;
@@ -137,14 +138,10 @@ async function writeStory(db: Db, told: Told): Promise<void> {
         unit_cost_fen: cell.cost,
       })),
     )
-    .returning(['id', 'line_no'])
+    .returning(['id', 'part_id as partId', 'dot', 'seen', 'counted'])
     .execute();
   await writeSteps(db, told, { id, ...own });
-  if (story.status !== 'POSTED') return;
-  for (const { id: lineId, line_no: lineNo } of lines) {
-    const at = { cell: cells[lineNo - 1] as Cell, delta: story.deltas[lineNo - 1] ?? 0 };
-    await postLine(db, told, { ...at, id, lineId, number: own.number });
-  }
+  if (story.status === 'POSTED') await postLines(db, told, { id, number: own.number, lines });
 }
 
 async function writeHead(db: Db, told: Told, own: Omit<Written, 'id'>): Promise<number> {
@@ -228,28 +225,24 @@ async function writeSteps(db: Db, { story, author, approver }: Told, own: Writte
   await db.insertInto('timeline').values(steps).execute();
 }
 
-async function postLine(
-  db: Db,
-  { author, approver, story }: Told,
-  {
-    cell,
-    delta,
-    id,
-    lineId,
-    number,
-  }: { cell: Cell; delta: number; id: number; lineId: number; number: string },
-): Promise<void> {
-  const actor = story.decided ? approver : author;
-  await sql`
-    WITH level AS (
-      UPDATE stock_level SET on_hand = on_hand + ${delta} WHERE location_id = ${cell.location_id} AND part_id = ${cell.part_id}
-      RETURNING on_hand),
-    batch AS (
-      UPDATE stock_batch SET qty = qty + ${delta}
-      WHERE location_id = ${cell.location_id} AND part_id = ${cell.part_id} AND dot_yyww = ${cell.dot})
-    INSERT INTO stock_txn (location_id, part_id, bucket, dot_yyww, delta, balance_after, biz_type, biz_id, biz_line_id, biz_no, actor_id, actor_name)
-    SELECT ${cell.location_id}, ${cell.part_id}, 'on_hand', ${cell.dot}, ${delta}, on_hand,
-      ${delta > 0 ? 'ADJUST_GAIN' : 'ADJUST_LOSS'}, ${id}, ${lineId}, ${number}, ${actor.accountId}, ${actor.name} FROM level`.execute(
-    db,
+/** Posted as the product posts; nothing is reserved in the demo's places, so nobody has to be told. */
+async function postLines(db: Db, { author, approver, story, cells }: Told, own: Posted): Promise<void> {
+  const { accountId, name } = story.decided ? approver : author;
+  const jobs = { enqueue: () => Promise.reject(new Error('the demo has no jobs')) };
+  await adjustStock(
+    { db, jobs, me: { accountId, name } },
+    {
+      locationId: cells[0]?.location_id ?? 0,
+      bizId: own.id,
+      bizNo: own.number,
+      lines: own.lines.map((line) => ({ ...line, partNo: '' })),
+      approved: true,
+    },
   );
+}
+
+interface Posted {
+  id: number;
+  number: string;
+  lines: readonly { id: number; partId: number; dot: string; seen: number; counted: number }[];
 }

@@ -1,6 +1,6 @@
-import { dotOfDay } from '@treadline/contract/purchase-orders/dot.ts';
+import { dotOfDay } from '@treadline/contract/kernel/dot.ts';
 import { dayOf } from '../../kernel/days.ts';
-import { day, hour, iso } from '../calendar.ts';
+import { day, hour, isoMicro } from '../calendar.ts';
 import type { DemoPart } from '../catalogue/parts.ts';
 import type { Random } from '../random.ts';
 import type { Sink } from '../sink.ts';
@@ -21,8 +21,12 @@ export interface Cell {
   defective: number;
   quarantined: number;
   incoming: number;
-  /** Oldest first. */
+  /** On hand, oldest first. */
   batches: Batch[];
+  /** Pieces in other buckets by bucket and DOT. */
+  apart: Map<`${Bucket}/${string}`, number>;
+  /** Time of its last ledger row, in microseconds. */
+  lastAt: number;
   /** Average intake between two sales, which sales follow. */
   flow: number;
   /** Stock that it likes to hold, in times its flow. */
@@ -61,6 +65,8 @@ export function book(sink: Sink, p: Posting): void {
   cell[p.bucket] += p.delta;
   if (cell[p.bucket] < 0) throw new Error(`demo stock of ${cell.part.no} would be ${cell[p.bucket]}`);
   if (p.bucket === 'on_hand') moveBatch(cell, p);
+  else cell.apart.set(`${p.bucket}/${p.dot}`, (cell.apart.get(`${p.bucket}/${p.dot}`) ?? 0) + p.delta);
+  cell.lastAt = Math.max(Math.floor(p.at * 1000), cell.lastAt + 1);
   sink.add('stock_txn', {
     id: sink.nextId('stock_txn'),
     location_id: cell.place.id,
@@ -75,9 +81,14 @@ export function book(sink: Sink, p: Posting): void {
     biz_no: p.bizNo,
     actor_id: p.actor.accountId || null,
     actor_name: p.actor.name,
-    occurred_at: iso(p.at),
+    occurred_at: isoMicro(cell.lastAt),
+    unit_cost_fen: costOf(cell.part),
   });
 }
+
+/** What the part costs at the cheapest supplier, in fen. */
+const costOf = ({ links }: DemoPart): number | null =>
+  links.size > 0 ? Math.min(...[...links.values()].map(({ priceFen }) => priceFen)) : null;
 
 function moveBatch(cell: Cell, { dot, made, delta }: Posting): void {
   const batch = cell.batches.find((b) => b.dot === dot);
@@ -107,6 +118,8 @@ export function makeCells(
           quarantined: 0,
           incoming: 0,
           batches: [],
+          apart: new Map(),
+          lastAt: 0,
           flow: 0,
           cover: random.chance(0.1) ? 0.6 : 2 + random.next() * 1.8,
           intake: 0,

@@ -1,20 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/db.ts';
+import { isoMicro } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import type { Sink } from '../sink.ts';
-import type { Cell } from './cells.ts';
+import type { Bucket, Cell } from './cells.ts';
 
 /** The stock as the history left it: batches and balances, and the safety stock that follows from what was sold. */
 export async function closeStock(db: Db, sink: Sink, random: Random, cells: readonly Cell[]): Promise<void> {
   const levels = cells.map((cell) => {
-    for (const batch of cell.batches)
-      if (batch.qty > 0)
-        sink.add('stock_batch', {
-          location_id: cell.place.id,
-          part_id: cell.part.id,
-          dot_yyww: batch.dot,
-          qty: batch.qty,
-        });
+    addBatches(sink, cell);
     return {
       l: cell.place.id,
       p: cell.part.id,
@@ -26,13 +20,26 @@ export async function closeStock(db: Db, sink: Sink, random: Random, cells: read
         ? 4
         : Math.max(4, Math.round((cell.sold30 * (0.25 + random.next() * 0.35)) / 4) * 4),
       sold_30d: cell.sold30,
+      last_at: isoMicro(cell.lastAt),
     };
   });
   await sink.finish();
   await sql`
     UPDATE stock_level s SET on_hand = x.on_hand, defective = x.defective, quarantined = x.quarantined, incoming = x.incoming,
-      safe_min = x.safe_min, sold_30d = x.sold_30d
+      safe_min = x.safe_min, sold_30d = x.sold_30d, last_at = x.last_at
     FROM json_to_recordset(${JSON.stringify(levels)}::json)
-      AS x(l bigint, p bigint, on_hand int, defective int, quarantined int, incoming int, safe_min int, sold_30d int)
+      AS x(l bigint, p bigint, on_hand int, defective int, quarantined int, incoming int, safe_min int, sold_30d int, last_at timestamptz)
     WHERE s.location_id = x.l AND s.part_id = x.p`.execute(db);
+}
+
+function addBatches(sink: Sink, { place, part, batches, apart }: Cell): void {
+  const add = (bucket: Bucket, dot: string, qty: number): void => {
+    if (qty > 0)
+      sink.add('stock_batch', { location_id: place.id, part_id: part.id, bucket, dot_yyww: dot, qty });
+  };
+  for (const { dot, qty } of batches) add('on_hand', dot, qty);
+  for (const [key, qty] of apart) {
+    const [bucket, dot] = key.split('/') as [Bucket, string];
+    add(bucket, dot, qty);
+  }
 }

@@ -16,9 +16,22 @@ import { adjustmentFeed, adjustmentNotices, serveAdjustments } from './adjustmen
 import { stockInvariants } from './invariants.ts';
 import { location } from './location.ts';
 import { stockOfPart } from './part-piece.ts';
+import { endLocksJob } from './stock/lock-stock.ts';
+import { tellOwnersJob } from './stock/lost-reservations.ts';
 
 export { location } from './location.ts';
-export { adjustIncoming, postStock, type StockEntry } from './stock.ts';
+export { adjustStock } from './stock/adjust-stock.ts';
+export { balanceAt } from './stock/balance-at.ts';
+export { consumeReservations, type Consumed } from './stock/consume-reservations.ts';
+export { extendReservations, releaseReservations } from './stock/end-reservations.ts';
+export { adjustIncoming } from './stock/incoming.ts';
+export { lockStock, unlockStock } from './stock/lock-stock.ts';
+export { ownReservations, type LostReservation } from './stock/lost-reservations.ts';
+export { postStock } from './stock/post-stock.ts';
+export { freeStock, quarantineStock } from './stock/quarantine-stock.ts';
+export { readDotRule, reserveStock } from './stock/reserve-stock.ts';
+export { reversePosting } from './stock/reverse-posting.ts';
+export type { StockEntry } from './stock/types.ts';
 
 /** What places are found by. */
 export const locationSearch = searchable('location', 'code', 'name');
@@ -36,6 +49,7 @@ export const domain: Domain = {
   part: stockOfPart,
   notices: [adjustmentNotices],
   files: [{ entity: adjustment }],
+  jobs: (services) => [endLocksJob(services), tellOwnersJob(services)],
   async prepare() {
     checkFlow('stock-adjustment', adjustmentFlow, adjustmentStatuses, ['DRAFT'], adjustmentDerived);
   },

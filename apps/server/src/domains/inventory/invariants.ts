@@ -1,8 +1,14 @@
 import { invariant } from '../../kernel/invariant.ts';
 
-const ledger = `SELECT location_id, part_id, coalesce(sum(delta) FILTER (WHERE bucket = 'on_hand'), 0) AS on_hand,
-  coalesce(sum(delta) FILTER (WHERE bucket = 'defective'), 0) AS defective,
-  coalesce(sum(delta) FILTER (WHERE bucket = 'quarantined'), 0) AS quarantined FROM stock_txn GROUP BY 1, 2`;
+/** A row per place, part and bucket of the balances. */
+const balances = `SELECT location_id, part_id, bucket, qty FROM stock_level, LATERAL (VALUES
+  ('on_hand', on_hand), ('defective', defective), ('quarantined', quarantined), ('in_transit', in_transit)) b (bucket, qty)`;
+/** Balances beside what another table makes of them, where they differ. */
+const differing = (sums: string): string => `
+    SELECT coalesce(s.location_id, x.location_id) AS location_id, coalesce(s.part_id, x.part_id) AS part_id,
+      coalesce(s.bucket, x.bucket) AS bucket, s.qty, x.qty AS expected
+    FROM (${balances}) s FULL JOIN (${sums}) x USING (location_id, part_id, bucket)
+    WHERE coalesce(s.qty, 0) <> coalesce(x.qty, 0)`;
 
 export const stockInvariants = [
   invariant(
@@ -22,31 +28,25 @@ export const stockInvariants = [
     '库存 = 流水之和',
     'Stock = sum of the ledger',
     '庫存 = 流水之和',
-    `
-    SELECT coalesce(s.location_id, l.location_id) AS location_id, coalesce(s.part_id, l.part_id) AS part_id,
-      s.on_hand, l.on_hand AS ledger_on_hand, s.defective, l.defective AS ledger_defective, s.quarantined, l.quarantined AS ledger_quarantined
-    FROM stock_level s FULL JOIN (${ledger}) l ON l.location_id = s.location_id AND l.part_id = s.part_id
-    WHERE coalesce(s.on_hand, 0) <> coalesce(l.on_hand, 0) OR coalesce(s.defective, 0) <> coalesce(l.defective, 0)
-      OR coalesce(s.quarantined, 0) <> coalesce(l.quarantined, 0)`,
+    differing('SELECT location_id, part_id, bucket, sum(delta) AS qty FROM stock_txn GROUP BY 1, 2, 3'),
   ),
   invariant(
     'INV-S2',
     '批次之和 = 库存',
     'Sum of the batches = stock',
     '批次之和 = 庫存',
-    `
-    SELECT s.location_id, s.part_id, s.on_hand, b.qty AS batches FROM stock_level s
-    LEFT JOIN (SELECT location_id, part_id, sum(qty) AS qty FROM stock_batch GROUP BY 1, 2) b ON b.location_id = s.location_id AND b.part_id = s.part_id
-    WHERE s.on_hand <> coalesce(b.qty, 0)`,
+    differing('SELECT location_id, part_id, bucket, sum(qty) AS qty FROM stock_batch GROUP BY 1, 2, 3'),
   ),
-  // Reservations come with the retail orders; until then nothing may be reserved.
   invariant(
     'INV-S3',
-    '预留 = 有效预留之和',
-    'Reserved = sum of active reservations',
-    '預留 = 有效預留之和',
+    '预留、锁定 = 有效预留、锁定之和',
+    'Reserved and locked = sum of what is active',
+    '預留、鎖定 = 有效預留、鎖定之和',
     `
-    SELECT location_id, part_id, reserved FROM stock_level WHERE reserved <> 0`,
+    SELECT s.location_id, s.part_id, s.reserved, r.qty AS active, s.locked, k.qty AS locks FROM stock_level s
+    LEFT JOIN (SELECT location_id, part_id, sum(qty) AS qty FROM reservation WHERE state = 'ACTIVE' GROUP BY 1, 2) r USING (location_id, part_id)
+    LEFT JOIN (SELECT location_id, part_id, sum(qty) AS qty FROM stock_lock WHERE ended_at IS NULL GROUP BY 1, 2) k USING (location_id, part_id)
+    WHERE s.reserved <> coalesce(r.qty, 0) OR s.locked <> coalesce(k.qty, 0)`,
   ),
   invariant(
     'INV-S4',
@@ -57,6 +57,31 @@ export const stockInvariants = [
     SELECT location_id, part_id, on_hand, reserved, locked FROM stock_level WHERE on_hand - reserved - locked < 0`,
   ),
   invariant(
+    'INV-S7',
+    '预留已按 DOT 计划，且不超过批次',
+    'What is reserved is planned by DOT, within the batches',
+    '預留已按 DOT 計劃，且不超過批次',
+    `
+    SELECT NULL AS reservation, b.location_id, b.part_id, b.dot_yyww, b.planned, x.qty AS expected FROM stock_batch b
+    FULL JOIN (SELECT r.location_id, r.part_id, d.dot_yyww, 'on_hand' AS bucket, sum(d.qty) AS qty
+      FROM reservation r JOIN reservation_dot d ON d.reservation_id = r.id GROUP BY 1, 2, 3) x
+      USING (location_id, part_id, bucket, dot_yyww)
+    WHERE coalesce(b.planned, 0) <> coalesce(x.qty, 0) OR b.planned > b.qty
+    UNION ALL
+    SELECT r.id, r.location_id, r.part_id, NULL, r.qty, d.qty FROM reservation r
+    LEFT JOIN (SELECT reservation_id, sum(qty) AS qty FROM reservation_dot GROUP BY 1) d ON d.reservation_id = r.id
+    WHERE CASE WHEN r.state = 'ACTIVE' THEN r.qty ELSE 0 END <> coalesce(d.qty, 0)`,
+  ),
+  invariant(
+    'INV-S8',
+    '没有超期 10 分钟以上仍未释放的预留',
+    'No reservation is more than 10 minutes overdue',
+    '沒有超期 10 分鐘以上仍未釋放的預留',
+    `
+    SELECT id AS reservation, biz_no, location_id, part_id, qty, expires_at FROM reservation
+    WHERE state = 'ACTIVE' AND expires_at < now() - interval '10 minutes'`,
+  ),
+  invariant(
     'INV-K4',
     '流水余额连续',
     'Every ledger balance follows from the one before',
@@ -65,6 +90,18 @@ export const stockInvariants = [
     SELECT id AS txn, location_id, part_id, bucket, delta, balance_after, running FROM (
       SELECT id, location_id, part_id, bucket, delta, balance_after, sum(delta) OVER (PARTITION BY location_id, part_id, bucket ORDER BY id) AS running FROM stock_txn) x
     WHERE balance_after <> running`,
+  ),
+  invariant(
+    'INV-K5',
+    '同一库位商品的流水时间递增',
+    'Within a place and part time rises with the ledger',
+    '同一庫位商品的流水時間遞增',
+    `
+    SELECT id AS txn, location_id, part_id, occurred_at, before, last_at FROM (
+      SELECT t.id, t.location_id, t.part_id, t.occurred_at, s.last_at,
+        lag(t.occurred_at) OVER (PARTITION BY t.location_id, t.part_id ORDER BY t.id) AS before
+      FROM stock_txn t JOIN stock_level s ON s.location_id = t.location_id AND s.part_id = t.part_id) x
+    WHERE occurred_at <= before OR occurred_at > coalesce(last_at, '-infinity')`,
   ),
   invariant(
     'INV-ADJ',

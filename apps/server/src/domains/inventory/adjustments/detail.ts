@@ -12,7 +12,7 @@ import type { Download } from '../../../kernel/download.ts';
 import { printDocument } from '../../../kernel/print.ts';
 import { matchParts } from '../../catalogue/index.ts';
 import { adjustment, adjustmentWords, readAdjustment } from './adjustment.ts';
-import { costOf } from './draft.ts';
+import { costOf } from '../stock/cost.ts';
 import { approveAbove } from './transitions.ts';
 
 const linesOf = (ctx: Ctx, id: number) =>
@@ -57,7 +57,11 @@ export async function stockAt(ctx: Ctx, locationId: number, text: string | undef
     .selectFrom('part as p')
     .leftJoin('brand as b', 'b.id', 'p.brand_id')
     .leftJoin('stock_batch as s', (join) =>
-      join.onRef('s.part_id', '=', 'p.id').on('s.location_id', '=', locationId).on('s.qty', '>', 0),
+      join
+        .onRef('s.part_id', '=', 'p.id')
+        .on('s.location_id', '=', locationId)
+        .on('s.bucket', '=', 'on_hand')
+        .on('s.qty', '>', 0),
     )
     .select([
       'p.id as partId',
@@ -72,7 +76,7 @@ export async function stockAt(ctx: Ctx, locationId: number, text: string | undef
     .orderBy(sql`s.qty IS NULL`)
     .orderBy(rank)
     .orderBy('p.part_no')
-    .orderBy(sql`substr(s.dot_yyww, 3) || substr(s.dot_yyww, 1, 2)`)
+    .orderBy('s.dot_key')
     .limit(50);
   return (text ? parts.where(where) : parts.where('s.qty', '>', 0)).execute();
 }

@@ -11,6 +11,7 @@ import { nextNumbers } from '../../../kernel/numbers.ts';
 import { find, visible } from '../../../kernel/scope.ts';
 import { record } from '../../../kernel/timeline.ts';
 import { location } from '../location.ts';
+import { costOf } from '../stock/cost.ts';
 import { adjustment } from './adjustment.ts';
 
 type Draft = z.output<typeof AdjustmentInput>;
@@ -102,7 +103,3 @@ async function writeLines(ctx: Ctx, id: number, { lines }: Draft): Promise<void>
           FROM stock_adjustment_line WHERE adjustment_id = ${id}) s
     WHERE a.id = ${id}`.execute(ctx.db);
 }
-
-/** A part's cost in fen: what the preferred supplier asks without tax, else the lowest. */
-export const costOf = (part: ReturnType<typeof sql.ref>) => sql<number>`(
-  SELECT ps.price_fen FROM part_supplier ps WHERE ps.part_id = ${part} ORDER BY ps.preferred DESC, ps.price_fen LIMIT 1)`;

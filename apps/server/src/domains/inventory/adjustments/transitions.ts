@@ -5,7 +5,7 @@ import { fail } from '../../../kernel/errors.ts';
 import { move } from '../../../kernel/move.ts';
 import { find } from '../../../kernel/scope.ts';
 import { readSetting } from '../../../kernel/settings.ts';
-import { adjustStock } from '../stock.ts';
+import { adjustStock } from '../stock/adjust-stock.ts';
 import { adjustment } from './adjustment.ts';
 import { lockSeen } from './draft.ts';
 
@@ -79,5 +79,5 @@ async function postAdjustment(ctx: Ctx, id: number): Promise<void> {
     .whereRef('l.seen', '<>', 'l.counted')
     .select(['l.id', 'l.part_id as partId', 'p.part_no as partNo', 'l.dot', 'l.seen', 'l.counted'])
     .execute();
-  await adjustStock(ctx, { locationId, bizId: id, bizNo: no, lines });
+  await adjustStock(ctx, { locationId, bizId: id, bizNo: no, lines, approved: true });
 }

@@ -75,7 +75,7 @@ export async function acceptWrongPart(
       dot: found.dot_yyww,
       bucket: 'on_hand',
       delta: found.qty,
-      bizType: 'RELEASE',
+      bizType: 'WRONG_PART_IN',
       bizId: order.id,
       bizLineId: found.id,
       bizNo: order.order_no,

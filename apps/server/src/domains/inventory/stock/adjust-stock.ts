@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { stockSettings } from '@treadline/contract/inventory/settings.ts';
+import { fail } from '../../../kernel/errors.ts';
+import { readSetting } from '../../../kernel/settings.ts';
+import { batchOf, enter, openBooks } from './books.ts';
+import { findPosted } from './post-stock.ts';
+import { costOf } from './cost.ts';
+import { saveBooks } from './save-books.ts';
+import { settleBooks } from './settle.ts';
+import type { StockBiz, StockCtx } from './types.ts';
+
+/** Stock on hand of one part and DOT as it shall be, and as it was when that was decided. */
+export interface StockCorrection {
+  /** The ledger's line. */
+  id: number;
+  partId: number;
+  partNo: string;
+  dot: string;
+  seen: number;
+  counted: number;
+}
+
+interface Adjustment {
+  locationId: number;
+  bizId: number;
+  bizNo: string;
+  lines: readonly StockCorrection[];
+  /** Somebody may decide about it, or has: else what is worth more than the limit is refused. */
+  approved: boolean;
+}
+
+/**
+ * Sets stock on hand at one place to what was counted, where the books still say what was seen: the difference is
+ * posted as a gain or loss, one line each. What was counted is true: locks and reservations give way.
+ * @throws inventory.changed naming the parts whose stock moved meanwhile with both figures; inventory.needs-approval
+ */
+export async function adjustStock(ctx: StockCtx, adjustment: Adjustment): Promise<void> {
+  const { locationId, bizId, bizNo, lines } = adjustment;
+  if (!adjustment.approved) await requireSmall(ctx, lines);
+  const books = await openBooks(
+    ctx,
+    lines.map(({ partId }) => ({ locationId, partId })),
+  );
+  const keys = lines.map((line) => ({ line, bizType: typeOf(line), bizLineId: line.id }));
+  const posted = await findPosted(ctx, keys);
+  const open = keys.filter((key) => !posted(key)).map(({ line }) => line);
+  const nowOf = ({ partId, dot }: StockCorrection) =>
+    batchOf(books.of({ locationId, partId }), 'on_hand', dot).qty;
+  const moved = open.filter((line) => nowOf(line) !== line.seen);
+  if (moved.length > 0)
+    fail('inventory.changed', {
+      parts: moved.map((l) => `${l.partNo} ${l.dot} ${l.seen} → ${nowOf(l)}`).join('、'),
+      lines: moved.map((l) => ({ partId: l.partId, dot: l.dot, seen: l.seen, now: nowOf(l) })),
+    });
+  for (const line of open)
+    enter(books.of({ locationId, partId: line.partId }), {
+      bucket: 'on_hand',
+      dot: line.dot,
+      delta: line.counted - line.seen,
+      bizType: typeOf(line),
+      bizId,
+      bizLineId: line.id,
+      bizNo,
+    });
+  await settleBooks(ctx, books, 'displace');
+  await saveBooks(ctx, books);
+}
+
+const typeOf = ({ counted, seen }: StockCorrection): StockBiz =>
+  counted > seen ? 'ADJUST_GAIN' : 'ADJUST_LOSS';
+
+/** Pieces up and down at cost. @throws inventory.needs-approval */
+async function requireSmall({ db }: StockCtx, lines: readonly StockCorrection[]): Promise<void> {
+  const limit = await readSetting(db, stockSettings.settings.approveAboveFen);
+  const { rows } = await sql<{ value: number }>`
+    SELECT coalesce(sum(abs(x.counted - x.seen) * ${costOf(sql.ref('x.partId'))}), 0) AS value
+    FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS x("partId" bigint, seen int, counted int)`.execute(
+    db,
+  );
+  const value = rows[0]?.value ?? 0;
+  if (value > limit) fail('inventory.needs-approval', { value: value / 100, limit: limit / 100 });
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { buckets, type StockBucket, type StockCtx, type StockPlace, type StockReason } from './types.ts';
+import type { EndedReservation, Plan, Reservation } from './reservation-rows.ts';
+
+/** Pieces of one bucket and DOT, and how many of them reservations are planned to take. */
+export interface Batch {
+  bucket: StockBucket;
+  dot: string;
+  qty: number;
+  planned: number;
+  readonly saved: { qty: number; planned: number };
+}
+
+/** A row for the ledger. */
+export interface LedgerRow extends StockReason {
+  bucket: StockBucket;
+  dot: string;
+  delta: number;
+  /** The row that it takes back. */
+  reversesId?: number;
+  /** Nobody read the DOT. */
+  assumed?: boolean;
+}
+
+/** Stock of one part at one place, under its lock. */
+export interface Book extends StockPlace, Record<StockBucket | 'reserved' | 'locked', number> {
+  readonly saved: Readonly<Record<StockBucket | 'reserved' | 'locked', number>>;
+  readonly batches: Map<string, Batch>;
+  readonly rows: LedgerRow[];
+}
+
+/** What an operation works on: read under one sorted lock, changed in memory, written at one go. */
+export interface Books {
+  readonly list: readonly Book[];
+  /** The book of a place that was opened. */
+  of(place: StockPlace): Book;
+  readonly ended: EndedReservation[];
+  readonly plans: Map<number, Plan>;
+  /** Reservations whose owner must be told that their pieces, or their DOTs, are gone. */
+  readonly lost: { reservation: Reservation; qty: number; kind: 'PIECES' | 'DOTS' }[];
+}
+
+const keyOf = ({ locationId, partId }: StockPlace): string => `${locationId}/${partId}`;
+
+/** Makes the rows that are missing and locks all of them in one order, so that no two operations wait for each other. */
+export async function lockLevels(ctx: Pick<StockCtx, 'db'>, places: readonly StockPlace[]) {
+  const own = [...new Map(places.map((place) => [keyOf(place), place])).values()];
+  const locations = own.map((p) => p.locationId);
+  const parts = own.map((p) => p.partId);
+  await sql`
+    INSERT INTO stock_level (location_id, part_id)
+    SELECT l, p FROM unnest(${locations}::bigint[], ${parts}::bigint[]) AS x(l, p) ORDER BY l, p
+    ON CONFLICT DO NOTHING`.execute(ctx.db);
+  const { rows } = await sql<StockPlace & Book['saved']>`
+    SELECT location_id AS "locationId", part_id AS "partId", on_hand, defective, quarantined, in_transit, reserved, locked
+    FROM stock_level
+    WHERE (location_id, part_id) IN (SELECT l, p FROM unnest(${locations}::bigint[], ${parts}::bigint[]) AS x(l, p))
+    ORDER BY location_id, part_id FOR NO KEY UPDATE`.execute(ctx.db);
+  return rows;
+}
+
+/** Opens the books of all places and parts that an operation touches, locked until the transaction ends. */
+export async function openBooks(ctx: StockCtx, places: readonly StockPlace[]): Promise<Books> {
+  const levels = await lockLevels(ctx, places);
+  const { rows } = await sql<StockPlace & Omit<Batch, 'saved'>>`
+    SELECT b.location_id AS "locationId", b.part_id AS "partId", b.bucket, b.dot_yyww AS dot, b.qty, b.planned
+    FROM unnest(${levels.map((l) => l.locationId)}::bigint[], ${levels.map((l) => l.partId)}::bigint[]) AS x(l, p)
+    JOIN stock_batch b ON b.location_id = x.l AND b.part_id = x.p
+    WHERE b.qty > 0`.execute(ctx.db);
+  const books = new Map<string, Book>();
+  for (const { locationId, partId, ...saved } of levels)
+    books.set(keyOf({ locationId, partId }), {
+      locationId,
+      partId,
+      ...saved,
+      saved,
+      batches: new Map(),
+      rows: [],
+    });
+  for (const { locationId, partId, ...batch } of rows)
+    books.get(keyOf({ locationId, partId }))?.batches.set(`${batch.bucket}/${batch.dot}`, {
+      ...batch,
+      saved: { qty: batch.qty, planned: batch.planned },
+    });
+  return {
+    list: [...books.values()],
+    of(place) {
+      const book = books.get(keyOf(place));
+      if (!book) throw new Error(`stock of ${keyOf(place)} was not locked`);
+      return book;
+    },
+    ended: [],
+    plans: new Map(),
+    lost: [],
+  };
+}
+
+/** The batch of a bucket and DOT, empty where there is none. */
+export function batchOf(book: Book, bucket: StockBucket, dot: string): Batch {
+  const key = `${bucket}/${dot}`;
+  const found = book.batches.get(key);
+  if (found) return found;
+  const batch: Batch = { bucket, dot, qty: 0, planned: 0, saved: { qty: 0, planned: 0 } };
+  book.batches.set(key, batch);
+  return batch;
+}
+
+/** Moves pieces in a book; several movements with one key are one row of the ledger. */
+export function enter(book: Book, row: LedgerRow): void {
+  book[row.bucket] += row.delta;
+  batchOf(book, row.bucket, row.dot).qty += row.delta;
+  const same = book.rows.find(
+    (r) =>
+      r.bizType === row.bizType &&
+      r.bizLineId === row.bizLineId &&
+      r.bucket === row.bucket &&
+      r.dot === row.dot,
+  );
+  if (same) same.delta += row.delta;
+  else book.rows.push({ ...row });
+}
+
+/** Pieces that nobody has been promised: on hand − reserved − locked. */
+export const freeOf = (book: Book): number => book.on_hand - book.reserved - book.locked;
+
+/** Pieces on hand per DOT that no reservation is planned to take. */
+export const freeDots = (book: Book): { dot: string; qty: number }[] =>
+  [...book.batches.values()]
+    .filter((b) => b.bucket === 'on_hand' && b.qty > b.planned)
+    .map((b) => ({ dot: b.dot, qty: b.qty - b.planned }));
+
+/** Whether anything of a book differs from what is stored. */
+export const isChanged = (book: Book): boolean =>
+  book.rows.length > 0 ||
+  [...buckets, 'reserved' as const, 'locked' as const].some((key) => book[key] !== book.saved[key]);

@@ -1,0 +1,89 @@
+import { dotAgeWeeks, dotKey } from '@treadline/contract/kernel/dot.ts';
+import type { DotPieces } from './types.ts';
+
+/** Which DOTs will do for a reservation. */
+export interface DotRule {
+  /** Older ones are not sold; null: whatever is there. */
+  maxWeeks: number | null;
+  /** A set: at most so many weeks between its oldest and its newest. Null: bulk, each piece for itself. */
+  spreadWeeks: number | null;
+  /** A set that no window holds may be made of pairs of one DOT each. */
+  byAxle: boolean;
+}
+
+interface Aged extends DotPieces {
+  age: number;
+}
+
+function take(from: readonly DotPieces[], qty: number): Map<string, number> | null {
+  const plan = new Map<string, number>();
+  let left = qty;
+  for (const { dot, qty: there } of from) {
+    const own = Math.min(there, left);
+    if (own > 0) plan.set(dot, (plan.get(dot) ?? 0) + own);
+    left -= own;
+  }
+  return left > 0 ? null : plan;
+}
+
+const isKnown = ({ dot }: DotPieces): boolean => dotKey(dot) !== null;
+
+/** Those that may be sold on a day, oldest first; age in weeks. */
+function aged(free: readonly DotPieces[], { maxWeeks }: DotRule, day: string): Aged[] {
+  return free
+    .filter((f) => isKnown(f) && f.qty > 0)
+    .map((f) => ({ ...f, age: dotAgeWeeks(f.dot, day) }))
+    .filter(({ age }) => maxWeeks === null || age <= maxWeeks)
+    .toSorted((a, b) => b.age - a.age);
+}
+
+/** The oldest window of DOTs that holds a whole set, oldest first. */
+function takeWindow(from: readonly Aged[], qty: number, weeks: number): Map<string, number> | null {
+  for (const [at, oldest] of from.entries()) {
+    const plan = take(
+      from.slice(at).filter(({ age }) => oldest.age - age <= weeks),
+      qty,
+    );
+    if (plan) return plan;
+  }
+  return null;
+}
+
+/** Pairs, each of one DOT, the oldest first. */
+const takePairs = (from: readonly Aged[], qty: number): Map<string, number> | null =>
+  qty % 2 === 0
+    ? take(
+        from.map((f) => ({ ...f, qty: f.qty - (f.qty % 2) })),
+        qty,
+      )
+    : null;
+
+/**
+ * The DOTs to take from what is free on a day (YYYY-MM-DD): the oldest that the rule lets pass; pieces whose DOT is
+ * not known come last.
+ * @returns pieces by DOT, or null when the rule leaves too few.
+ */
+export function chooseDots(
+  free: readonly DotPieces[],
+  qty: number,
+  rule: DotRule,
+  day: string,
+): Map<string, number> | null {
+  const known = aged(free, rule, day);
+  const unknown = free.filter((f) => !isKnown(f));
+  if (rule.spreadWeeks === null) return take([...known, ...unknown], qty);
+  return (
+    takeWindow(known, qty, rule.spreadWeeks) ??
+    (rule.byAxle ? takePairs(known, qty) : null) ??
+    take(unknown, qty)
+  );
+}
+
+/** Whether pieces as they are taken keep the rule. */
+export const keepsRule = (dots: readonly DotPieces[], rule: DotRule, day: string): boolean =>
+  chooseDots(
+    dots,
+    dots.reduce((n, { qty }) => n + qty, 0),
+    rule,
+    day,
+  ) !== null;

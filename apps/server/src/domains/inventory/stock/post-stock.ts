@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { enter, openBooks, type Book } from './books.ts';
+import { saveBooks } from './save-books.ts';
+import { settleBooks } from './settle.ts';
+import type { StockCtx, StockEntry, StockReason } from './types.ts';
+
+/**
+ * Posts movements of stock. All places and parts are locked in one order; what counts is where a posting ends, not
+ * what it passes through. A line that was posted before has no effect again.
+ * @param options.truth what is posted has happened: locks and reservations give way (docs/decisions/0137).
+ * @throws inventory.short{part, place, asked, free} when stock would be negative or, without `truth`, promised pieces
+ * would go.
+ */
+export async function postStock(
+  ctx: StockCtx,
+  entries: readonly StockEntry[],
+  { truth = false }: { truth?: boolean } = {},
+): Promise<void> {
+  const moves = entries.filter((e) => e.delta !== 0);
+  if (moves.length === 0) return;
+  const books = await openBooks(ctx, moves);
+  const posted = await findPosted(ctx, moves);
+  for (const move of moves) if (!posted(move)) enter(books.of(move), rowOf(move));
+  await settleBooks(ctx, books, truth ? 'displace' : 'refuse');
+  await saveBooks(ctx, books);
+}
+
+const rowOf = ({ locationId: _l, partId: _p, ...row }: StockEntry): Book['rows'][number] => row;
+
+type Key = Pick<StockReason, 'bizType' | 'bizLineId'>;
+
+/** Which lines are in the ledger already, asked under the locks. */
+export async function findPosted({ db }: StockCtx, keys: readonly Key[]): Promise<(key: Key) => boolean> {
+  const { rows } = await sql<Key>`
+    SELECT DISTINCT t.biz_type AS "bizType", t.biz_line_id AS "bizLineId"
+    FROM unnest(${keys.map((k) => k.bizType)}::text[], ${keys.map((k) => k.bizLineId)}::bigint[]) AS x(type, line)
+    JOIN stock_txn t ON t.biz_type = x.type AND t.biz_line_id = x.line`.execute(db);
+  const posted = new Set(rows.map((r) => `${r.bizType}/${r.bizLineId}`));
+  return ({ bizType, bizLineId }) => posted.has(`${bizType}/${bizLineId}`);
+}

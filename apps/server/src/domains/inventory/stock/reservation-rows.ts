@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import type { DotRule } from './choose-dots.ts';
+import { batchOf, type Book, type Books } from './books.ts';
+import type { StockCtx, StockPlace } from './types.ts';
+
+/** Pieces by DOT. */
+export type Plan = Map<string, number>;
+export type ReservationBiz = 'RETAIL_ORDER' | 'DEALER_ORDER' | 'TRANSFER';
+export type ReservationEnd = 'CONSUMED' | 'RELEASED' | 'DISPLACED';
+
+/** An active reservation, or one that has ended. */
+export interface Reservation extends StockPlace {
+  id: number;
+  bizType: ReservationBiz;
+  bizId: number;
+  bizLineId: number;
+  bizNo: string;
+  qty: number;
+  rule: DotRule;
+  state: 'ACTIVE' | ReservationEnd;
+  /** DOTs that it is planned to take; together `qty`. */
+  plan: Plan;
+}
+
+/** A reservation that ends in whole or in part; `splitId` is the row of the part that ends. */
+export interface EndedReservation {
+  reservation: Reservation;
+  qty: number;
+  state: ReservationEnd;
+  reason: string;
+  splitId: number | null;
+}
+
+interface Row extends Omit<Reservation, 'rule' | 'plan'> {
+  max_weeks: number | null;
+  spread_weeks: number | null;
+  by_axle: boolean;
+  plan: Record<string, number> | null;
+}
+
+const columns = sql`r.id, r.location_id AS "locationId", r.part_id AS "partId", r.biz_type AS "bizType", r.biz_id AS "bizId",
+  r.biz_line_id AS "bizLineId", r.biz_no AS "bizNo", r.qty, r.state, r.max_weeks, r.spread_weeks, r.by_axle,
+  (SELECT jsonb_object_agg(d.dot_yyww, d.qty) FROM reservation_dot d WHERE d.reservation_id = r.id) AS plan`;
+
+const asReservation = ({ max_weeks, spread_weeks, by_axle, plan, ...row }: Row): Reservation => ({
+  ...row,
+  rule: { maxWeeks: max_weeks, spreadWeeks: spread_weeks, byAxle: by_axle },
+  plan: new Map(Object.entries(plan ?? {})),
+});
+
+/** The places of reservations, before anything is locked. They never change. */
+export async function placesOf(ctx: StockCtx, ids: readonly number[]): Promise<StockPlace[]> {
+  return ctx.db
+    .selectFrom('reservation')
+    .where('id', 'in', [0, ...ids])
+    .select(['location_id as locationId', 'part_id as partId'])
+    .execute();
+}
+
+/** Reservations in whatever state, locked by id; their books are open. */
+export async function lockReservations(
+  ctx: StockCtx,
+  ids: readonly number[],
+): Promise<Map<number, Reservation>> {
+  const { rows } = await sql<Row>`
+    SELECT ${columns} FROM reservation r WHERE r.id = ANY(${[...ids]}) ORDER BY r.id FOR UPDATE OF r`.execute(
+    ctx.db,
+  );
+  return new Map(rows.map((row) => [row.id, asReservation(row)]));
+}
+
+/**
+ * The active reservations of a book in the order in which they give way: unpaid ones, newest first; transfers and
+ * wholesale, newest first; what retail customers paid, latest promise first.
+ */
+export async function activeOf(ctx: StockCtx, books: Books, book: Book): Promise<Reservation[]> {
+  const { rows } = await sql<Row>`
+    SELECT ${columns} FROM reservation r
+    WHERE r.location_id = ${book.locationId} AND r.part_id = ${book.partId} AND r.state = 'ACTIVE'
+    ORDER BY CASE WHEN r.expires_at IS NOT NULL THEN 0 WHEN r.biz_type = 'TRANSFER' THEN 1 WHEN r.biz_type = 'DEALER_ORDER' THEN 2
+      ELSE 3 END, CASE WHEN r.expires_at IS NULL AND r.biz_type = 'RETAIL_ORDER' THEN coalesce(r.promised, 'infinity') END DESC,
+      r.created_at DESC, r.id DESC FOR UPDATE OF r`.execute(ctx.db);
+  // What this operation has done to them already is not stored yet.
+  return rows.flatMap((row) => {
+    const own = asReservation(row);
+    const ends = books.ended.filter(({ reservation }) => reservation.id === own.id);
+    const left = own.qty - ends.reduce((n, { qty }) => n + qty, 0);
+    return left > 0 ? [{ ...own, qty: left, plan: books.plans.get(own.id) ?? own.plan }] : [];
+  });
+}
+
+/** Takes a plan out of the book, or with −1 puts it in. */
+export function countPlan(book: Book, plan: Plan, sign: 1 | -1): void {
+  for (const [dot, qty] of plan) batchOf(book, 'on_hand', dot).planned += sign * qty;
+}
+
+/** Gives a reservation another plan. */
+export function changePlan(books: Books, book: Book, reservation: Reservation, plan: Plan): void {
+  countPlan(book, reservation.plan, -1);
+  countPlan(book, plan, 1);
+  reservation.plan = plan;
+  books.plans.set(reservation.id, plan);
+}
+
+/** Ends pieces of an active reservation; its plan is the caller's to change. The rest stays under its id. */
+export async function endPieces(
+  ctx: StockCtx,
+  books: Books,
+  reservation: Reservation,
+  end: Omit<EndedReservation, 'reservation' | 'splitId'>,
+): Promise<EndedReservation> {
+  const isWhole = end.qty === reservation.qty;
+  const ended = { ...end, reservation, splitId: isWhole ? null : await nextId(ctx) };
+  books.of(reservation).reserved -= end.qty;
+  reservation.qty -= end.qty;
+  books.ended.push(ended);
+  return ended;
+}
+
+async function nextId({ db }: StockCtx): Promise<number> {
+  const { rows } = await sql<{
+    id: number;
+  }>`SELECT nextval(pg_get_serial_sequence('reservation', 'id')) AS id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/** Writes what became of reservations: a partial end splits the row, so that what was reserved when stays a sum. */
+export async function writeReservations({ db }: StockCtx, { ended, plans }: Books): Promise<void> {
+  const rows = ended.map(({ reservation, ...end }) => ({ id: reservation.id, ...end }));
+  const splits = JSON.stringify(rows.filter((row) => row.splitId !== null));
+  const whole = JSON.stringify(rows.filter((row) => row.splitId === null));
+  if (splits !== '[]')
+    await sql`
+      WITH x AS (SELECT * FROM jsonb_to_recordset(${splits}::jsonb) AS x(id bigint, "splitId" bigint, qty int, state text, reason text)),
+      less AS (UPDATE reservation r SET qty = r.qty - y.qty FROM (SELECT id, sum(qty)::int AS qty FROM x GROUP BY id) y WHERE r.id = y.id)
+      INSERT INTO reservation (id, location_id, part_id, biz_type, biz_id, biz_line_id, biz_no, qty, max_weeks, spread_weeks,
+        by_axle, state, expires_at, promised, reason, created_at, ended_at) OVERRIDING SYSTEM VALUE
+      SELECT x."splitId", r.location_id, r.part_id, r.biz_type, r.biz_id, r.biz_line_id, r.biz_no, x.qty, r.max_weeks,
+        r.spread_weeks, r.by_axle, x.state, r.expires_at, r.promised, x.reason, r.created_at, clock_timestamp()
+      FROM x JOIN reservation r ON r.id = x.id`.execute(db);
+  if (whole !== '[]')
+    await sql`
+      UPDATE reservation r SET state = x.state, reason = x.reason, ended_at = clock_timestamp()
+      FROM jsonb_to_recordset(${whole}::jsonb) AS x(id bigint, state text, reason text) WHERE r.id = x.id`.execute(
+      db,
+    );
+  if (plans.size === 0) return;
+  const dots = [...plans].flatMap(([id, plan]) => [...plan].map(([dot, qty]) => ({ id, dot, qty })));
+  await sql`DELETE FROM reservation_dot WHERE reservation_id = ANY(${[...plans.keys()]})`.execute(db);
+  await sql`
+    INSERT INTO reservation_dot (reservation_id, dot_yyww, qty)
+    SELECT id, dot, qty FROM jsonb_to_recordset(${JSON.stringify(dots.filter(({ qty }) => qty > 0))}::jsonb)
+      AS x(id bigint, dot text, qty int)`.execute(db);
+}

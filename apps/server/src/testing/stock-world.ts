@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { partSearch } from '../domains/catalogue/index.ts';
+import { locationSearch, postStock, reserveStock, type StockEntry } from '../domains/inventory/index.ts';
+import type { Db } from '../kernel/db.ts';
+import { makeCompany } from './people.ts';
+import type { TestServer } from './server.ts';
+
+let next = 1;
+/** Lines of whatever documents tests speak of. */
+export const newLine = (): number => next++;
+
+export const bulk = { maxWeeks: null, spreadWeeks: null, byAxle: false };
+
+/** Places with parts and no stock, for one test. Work runs in one transaction, which nobody tries again. */
+export async function openStockWorld({ services }: TestServer, { places = 1, parts = 1 } = {}) {
+  const { db, jobs } = services;
+  const owner = await makeCompany(services, 'OTHER');
+  const locationIds: number[] = [];
+  for (let i = 0; i < places; i++) {
+    const names = { code: `S${owner}-${i}`, name: `库${owner}-${i}` };
+    const made = { type: 'WAREHOUSE' as const, ...names, search: locationSearch.key(names), owner_id: owner };
+    locationIds.push(
+      (await db.insertInto('location').values(made).returning('id').executeTakeFirstOrThrow()).id,
+    );
+  }
+  const partIds: number[] = [];
+  for (let i = 0; i < parts; i++) {
+    const names = {
+      part_no: `S${owner}-${i}`,
+      name: `轮胎 ${i}`,
+      pattern: '',
+      size_key: '2055516',
+      barcode: '',
+      oe_no: '',
+    };
+    const made = { ...names, search: partSearch.key(names) };
+    partIds.push((await db.insertInto('part').values(made).returning('id').executeTakeFirstOrThrow()).id);
+  }
+  const act = <T>(
+    work: (ctx: { db: Db; jobs: typeof jobs; me: { accountId: number; name: string } }) => Promise<T>,
+  ) => db.transaction().execute((own) => work({ db: own, jobs, me: { accountId: 0, name: 'test' } }));
+  const at = (place = 0, part = 0) => ({ locationId: locationIds[place] ?? 0, partId: partIds[part] ?? 0 });
+  const entry = (delta: number, more: Partial<StockEntry> = {}): StockEntry => ({
+    ...at(),
+    bucket: 'on_hand',
+    dot: '',
+    delta,
+    bizType: 'INITIAL',
+    bizId: 1,
+    bizLineId: newLine(),
+    bizNo: 'T-1',
+    ...more,
+  });
+  const reserve = (
+    qty: number,
+    more: Partial<
+      Parameters<typeof reserveStock>[1] & Parameters<typeof reserveStock>[1]['lines'][number]
+    > = {},
+  ) =>
+    act(async (ctx) => {
+      const {
+        bizType = 'RETAIL_ORDER',
+        expiresAt = null,
+        promised = null,
+        bizId = 7,
+        bizNo = 'R-7',
+        ...line
+      } = more;
+      const lines = [{ bizLineId: newLine(), rule: bulk, ...at(), ...line, qty }];
+      return (await reserveStock(ctx, { bizType, bizId, bizNo, expiresAt, promised, lines }))[0] ?? 0;
+    });
+  return {
+    at,
+    act,
+    entry,
+    reserve,
+    post: (entries: readonly StockEntry[], options?: { truth?: boolean }) =>
+      act((ctx) => postStock(ctx, entries, options)),
+    /** Puts pieces on hand, by DOT. */
+    stockUp: (pieces: Record<string, number>, where = at()) =>
+      act((ctx) =>
+        postStock(
+          ctx,
+          Object.entries(pieces).map(([dot, qty]) => entry(qty, { ...where, dot })),
+        ),
+      ),
+    /** Balances that are not zero. */
+    async level(place = 0, part = 0) {
+      const { rows } = await sql<Record<string, number>>`
+        SELECT on_hand, reserved, locked, defective, quarantined, in_transit FROM stock_level
+        WHERE location_id = ${at(place, part).locationId} AND part_id = ${at(place, part).partId}`.execute(
+        db,
+      );
+      return Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, qty]) => qty !== 0));
+    },
+    /** Pieces on hand and planned by DOT. */
+    async dots(place = 0): Promise<Record<string, [qty: number, planned: number]>> {
+      const rows = await db
+        .selectFrom('stock_batch')
+        .where('location_id', '=', at(place).locationId)
+        .where('bucket', '=', 'on_hand')
+        .where('qty', '>', 0)
+        .orderBy('dot_key')
+        .select(['dot_yyww as dot', 'qty', 'planned'])
+        .execute();
+      return Object.fromEntries(rows.map(({ dot, qty, planned }) => [dot, [qty, planned]]));
+    },
+    /** The ledger in its order: type, bucket, DOT, delta, balance. */
+    async ledger(...types: string[]) {
+      const rows = await db
+        .selectFrom('stock_txn')
+        .where('location_id', 'in', locationIds)
+        .where('part_id', 'in', partIds)
+        .$if(types.length > 0, (q) => q.where('biz_type', 'in', types))
+        .orderBy('id')
+        .select(['biz_type as type', 'bucket', 'dot_yyww as dot', 'delta', 'balance_after as balance'])
+        .execute();
+      return rows.map(({ type, bucket, dot, delta, balance }) => [type, bucket, dot, delta, balance]);
+    },
+    stateOf: async (id: number) =>
+      db.selectFrom('reservation').where('id', '=', id).select(['state', 'qty']).executeTakeFirst(),
+  };
+}
+export type StockWorld = Awaited<ReturnType<typeof openStockWorld>>;
+
+/** What a refusal says: its name and details. */
+export const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => ({ error: 'none', details: {} }),
+    (e: { error?: string; details?: Record<string, unknown> }) => {
+      if (!e.error) throw e;
+      return { error: e.error, details: e.details ?? {} };
+    },
+  );
