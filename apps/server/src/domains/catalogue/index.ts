@@ -31,7 +31,7 @@ export { partSearch } from './part-search.ts';
 export { marksSql } from './parts/marks.ts';
 export { priceNow } from './prices/in-force.ts';
 export { outlierOf } from './prices/outlier.ts';
-export { matchParts, searchColumns } from './search/match-parts.ts';
+export { matchParts, rankParts } from './search/match-parts.ts';
 
 /** The catalogue: parts, their suppliers and prices. */
 export const domain: Domain = {

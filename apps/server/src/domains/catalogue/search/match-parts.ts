@@ -6,93 +6,63 @@ import { all, any, type Condition } from '../../../kernel/search.ts';
 import { wordForms } from '../../../kernel/search-key.ts';
 import { readPartQuery, type PartQuery } from './read-query.ts';
 
-/** Where the parts are that are searched. */
-export interface Parts {
-  /** The table's name, or one that has the columns of `searchColumns`. */
-  readonly of: string;
-  /** The part's id, where that is not `id` of it. */
-  readonly id?: string;
-  /** A column with the number of the row's own supplier: others' numbers find nothing then. */
-  readonly supplierNo?: string;
+type Column = (name: string) => RawBuilder<unknown>;
+/** A SELECT of parts' ids. Each has an index of its own: joined by OR they would be looked for in every part. */
+type Way = RawBuilder<unknown>;
+/** A word, and what else a part may be that it stands for. */
+interface Said {
+  readonly word: string;
+  readonly says?: Condition | undefined;
 }
 
-/** Columns of a part that a search reads. */
-export const searchColumns = [
-  'search',
-  'brand_id',
-  'size_key',
-  'size_class',
-  'width',
-  'aspect',
-  'construction',
-  'rim',
-  'od',
-  'load_index',
-  'speed',
-  'xl',
-  'runflat',
-  'oe_mark',
-  'snow',
-  'ply',
-  'barcode',
-] as const;
+const columnOf =
+  (table: string): Column =>
+  (name) =>
+    sql.ref(`${table}.${name}`);
+const p = columnOf('p');
+const partsWhere = (condition: Condition): Way => sql`SELECT p.id FROM part p WHERE ${condition}`;
+const joined = (ways: readonly Way[]): Way => sql.join(ways, sql` UNION ALL `);
 
-type Column = (name: (typeof searchColumns)[number]) => RawBuilder<unknown>;
-type Word = (word: string) => Condition;
+const like = (key: RawBuilder<unknown>, forms: readonly string[]) =>
+  any(forms.map((form) => sql<boolean>`${key} LIKE ${`%${form}%`}`));
 
-/** As the index of suppliers' numbers has it. */
-const bareNumber = (column: RawBuilder<unknown>) =>
-  sql`regexp_replace(lower(${column}), '[^a-z0-9]+', '', 'g')`;
-
-/** A supplier's number: the platform finds by all of them, a supplier by its own, others by none. */
-function byNumber(
-  { me }: Ctx,
-  { of, id = `${of}.id`, supplierNo }: Parts,
-  forms: readonly string[],
-): Condition[] {
+/** A supplier's number, bare as its index has it: the platform finds by all of them, a supplier by its own. */
+function byNumber({ me }: Ctx, forms: readonly string[]): Way[] {
   const numbers = forms.filter((form) => form.length >= 3 && /\d/.test(form));
-  const like = (column: string) =>
-    any(numbers.map((form) => sql<boolean>`${bareNumber(sql.ref(column))} LIKE ${`%${form}%`}`));
   if (!numbers.length || !['OTHER', 'SUPPLIER'].includes(me.type)) return [];
-  if (supplierNo) return [like(supplierNo)];
+  const number = sql`regexp_replace(lower(ps.supplier_part_no), '[^a-z0-9]+', '', 'g')`;
   const own = me.type === 'SUPPLIER' ? sql`AND ps.supplier_id = ${me.companyId}` : sql``;
-  return [
-    sql<boolean>`${sql.ref(id)} = ANY (ARRAY(
-      SELECT ps.part_id FROM part_supplier ps WHERE ${like('ps.supplier_part_no')} ${own}))`,
-  ];
+  return [sql`SELECT ps.part_id FROM part_supplier ps WHERE ${like(number, numbers)} ${own}`];
 }
-
-const ownNames: ReadonlySet<string> = new Set(['DEALER', 'DEALER_GROUP', 'OEM']);
 
 /** What the caller's company calls a part. */
-const byOwnName = (
-  { me }: Ctx,
-  { of, id = `${of}.id` }: Parts,
-  like: (key: RawBuilder<unknown>) => Condition,
-) =>
-  ownNames.has(me.type)
+const byOwnName = ({ me }: Ctx, forms: readonly string[]): Way[] =>
+  ['DEALER', 'DEALER_GROUP', 'OEM'].includes(me.type)
     ? [
-        sql<boolean>`${sql.ref(id)} = ANY (ARRAY(
-          SELECT pc.part_id FROM part_custom pc WHERE pc.company_id = ${me.companyId} AND ${like(sql.ref('pc.search'))}))`,
+        sql`SELECT pc.part_id FROM part_custom pc
+          WHERE pc.company_id = ${me.companyId} AND ${like(sql.ref('pc.search'), forms)}`,
       ]
     : [];
 
+/** A word in the part's own texts, or what else it says of it: for parts that are few already. */
+const holds = ({ word, says }: Said): Condition =>
+  any([...(says ? [says] : []), like(p('search'), wordForms(word))]);
+
 /** A word in the part's own texts, in its brand's names, in a supplier's number or in the caller's own. */
-const byWord =
-  (ctx: Ctx, parts: Parts, column: Column): Word =>
-  (word) => {
-    const forms = wordForms(word);
-    if (!forms.length) return sql<boolean>`false`;
-    const like = (key: RawBuilder<unknown>) =>
-      any(forms.map((form) => sql<boolean>`${key} LIKE ${`%${form}%`}`));
-    const brands = sql`ARRAY(SELECT b.id FROM brand b WHERE ${like(sql.ref('b.search'))})`;
-    return any([
-      like(column('search')),
-      sql<boolean>`${column('brand_id')} = ANY (${brands})`,
-      ...byNumber(ctx, parts, forms),
-      ...byOwnName(ctx, parts, like),
-    ]);
-  };
+function byWord(ctx: Ctx, said: Said): Way[] {
+  const forms = wordForms(said.word);
+  if (!forms.length) return said.says ? [partsWhere(said.says)] : [];
+  // Shorter words have no index: one look at every part is enough then.
+  const own = forms.every((form) => form.length > 2)
+    ? [...(said.says ? [partsWhere(said.says)] : []), partsWhere(like(p('search'), forms))]
+    : [partsWhere(holds(said))];
+  return [
+    ...own,
+    sql`SELECT p.id FROM brand b JOIN part p ON p.brand_id = b.id WHERE ${like(sql.ref('b.search'), forms)}`,
+    ...byNumber(ctx, forms),
+    ...byOwnName(ctx, forms),
+  ];
+}
 
 const isEqual = (column: RawBuilder<unknown>, value: number | null) =>
   value === null ? sql<boolean>`${column} IS NULL` : sql<boolean>`${column} = ${value}`;
@@ -123,55 +93,82 @@ const byService = ({ loadIndex, speed }: TyreMarks, column: Column): Condition[]
 ];
 
 /** Beside a size load and speed narrow nothing: what carries more comes behind. Alone they are looked for. */
-function byServiceAlone(marks: TyreMarks, column: Column, word: Word): Condition[] {
+function serviceAlone(marks: TyreMarks): Said[] {
   if (marks.loadIndex === null && marks.speed === '') return [];
   const isWhole = marks.loadIndex !== null && marks.speed !== '';
-  return [any([...(isWhole ? [all(byService(marks, column))] : []), word(writeService(marks))])];
+  return [{ word: writeService(marks), says: isWhole ? all(byService(marks, p)) : undefined }];
 }
 
 const list = (marks: string): string[] => marks.split(' ').filter(Boolean);
 
 /** Marks narrow: a part says that it is XL or run-flat. Some look like a pattern's name (MC6, T1), and may be one. */
-function byMarks(marks: PartQuery['marks'], isSized: boolean, column: Column, word: Word): Condition[] {
-  const { xl, oeMark, runflat, runflatMark, snowflake, ply } = marks;
-  const or = (condition: Condition, name: string) => any([condition, word(name)]);
+function marksSaid({ marks, shape, digits }: PartQuery): Said[] {
+  const { xl, oeMark, runflat, runflatMark, snowflake, ply, loadRange } = marks;
+  const isSized = shape !== null || digits !== '';
+  const isRunflat = sql<boolean>`p.runflat`;
   return [
-    ...(isSized ? [] : byServiceAlone(marks, column, word)),
-    ...(xl ? [or(sql<boolean>`${column('xl')}`, 'xl')] : []),
-    ...(ply === null ? [] : [or(isEqual(column('ply'), ply), `${ply}pr`)]),
-    ...(snowflake ? [or(sql<boolean>`${column('snow')}`, '3pmsf')] : []),
-    ...(runflat && !runflatMark && !oeMark ? [sql<boolean>`${column('runflat')}`] : []),
-    ...list(runflatMark).map((mark) => or(sql<boolean>`${column('runflat')}`, mark)),
-    ...list(oeMark).map((mark) =>
-      or(sql<boolean>`${mark} = ANY (string_to_array(${column('oe_mark')}, ' '))`, mark),
-    ),
-    ...list(marks.second).map(word),
-    ...(marks.loadRange && !isSized ? [word(marks.loadRange)] : []),
+    ...(isSized ? [] : serviceAlone(marks)),
+    // Behind a size that was typed in one run, or alone: 2357515 lt.
+    ...(shape || !marks.class
+      ? []
+      : [{ word: marks.class, says: sql<boolean>`p.size_class = ${marks.class}` }]),
+    ...(xl ? [{ word: 'xl', says: sql<boolean>`p.xl` }] : []),
+    ...(ply === null ? [] : [{ word: `${ply}pr`, says: isEqual(p('ply'), ply) }]),
+    ...(snowflake ? [{ word: '3pmsf', says: sql<boolean>`p.snow` }] : []),
+    ...(runflat && !runflatMark && !oeMark ? [{ word: '', says: isRunflat }] : []),
+    ...list(runflatMark).map((word) => ({ word, says: isRunflat })),
+    ...list(oeMark).map((word) => ({
+      word,
+      says: sql<boolean>`${word} = ANY (string_to_array(p.oe_mark, ' '))`,
+    })),
+    ...list(marks.second).map((word) => ({ word })),
+    ...(loadRange && !isSized ? [{ word: loadRange }] : []),
   ];
 }
 
-/** A letter or two behind a size that was typed in one run: 2357515 lt. */
-const byClass = ({ shape, marks }: PartQuery, column: Column, word: Word): Condition[] =>
-  shape || !marks.class
-    ? []
-    : [any([sql<boolean>`${column('size_class')} = ${marks.class}`, word(marks.class)])];
-
-function whereOf(query: PartQuery, column: Column, word: Word): Condition {
-  const { shape, digits, marks, words, whole } = query;
-  const isSized = shape !== null || digits !== '';
-  const said = [
-    ...(shape ? [bySize(shape, column)] : []),
-    ...(digits ? [any([sql<boolean>`${column('size_key')} LIKE ${`${digits}%`}`, word(digits)])] : []),
-    ...byClass(query, column, word),
-    ...byMarks(marks, isSized, column, word),
-    ...words.map(word),
+/** The tyres of a size with the marks that were said; digits may be those of another number, too. */
+function bySizeOrNumber(ctx: Ctx, { shape, digits }: PartQuery, marks: readonly Said[]): Way[] {
+  // A part's texts have the digits of its size.
+  const size = shape ? bySize(shape, p) : like(p('search'), [digits]);
+  return [
+    partsWhere(all([size, ...marks.map(holds)])),
+    ...(marks.length || shape ? [] : [...byNumber(ctx, [digits]), ...byOwnName(ctx, [digits])]),
   ];
-  // All of it may begin a part number that has a size in it.
-  const isNumber = /\d/.test(whole) && whole.length > 4;
-  return any([
-    ...(said.length ? [all(said)] : []),
-    ...(isNumber ? [sql<boolean>`${column('search')} LIKE ${`${whole}%`}`] : []),
-  ]);
+}
+
+/** The parts that one thing stands for: all that it says holds of them, or all of it begins their number. */
+function waysOf(ctx: Ctx, query: PartQuery): Way[] {
+  const { shape, digits, words, whole } = query;
+  const isSized = shape !== null || digits !== '';
+  const marks = marksSaid(query);
+  const named = [...(isSized ? [] : marks), ...words.map((word) => ({ word }))];
+  const said = [
+    ...(isSized ? [bySizeOrNumber(ctx, query, marks)] : []),
+    ...named.map((one) => byWord(ctx, one)).filter((ways) => ways.length),
+  ];
+  const isNumber = /\d/.test(whole) && whole.length > 4 && (shape !== null || said.length > 1);
+  return [
+    ...(said.length
+      ? [
+          sql`(${sql.join(
+            said.map((ways) => sql`(${joined(ways)})`),
+            sql` INTERSECT `,
+          )})`,
+        ]
+      : []),
+    ...(isNumber ? [partsWhere(sql<boolean>`p.search LIKE ${`${whole}%`}`)] : []),
+  ];
+}
+
+/**
+ * Condition that a part, by the column that has its id, is one of those that were typed or pasted: numbers, sizes with
+ * load and marks however they are typed, brands and patterns by name, English, pinyin or initials, barcodes, suppliers'
+ * numbers. Nothing typed matches everything.
+ */
+export function matchParts(ctx: Ctx, text: string, id: string): Condition {
+  if (text.trim() === '') return sql<boolean>`true`;
+  const ways = readPartQuery(text).flatMap((query) => waysOf(ctx, query));
+  return ways.length ? sql<boolean>`${sql.ref(id)} IN (${joined(ways)})` : sql<boolean>`false`;
 }
 
 /** 0 the number or barcode itself, 1 size with load and speed, 2 size, 3 its beginning, 4 the words. */
@@ -180,30 +177,13 @@ function rankOf({ shape, digits, marks, whole }: PartQuery, column: Column): Raw
     OR lower(${column('barcode')}) = ${whole})`;
   const isSize = shape ? bySize(shape, column) : sql<boolean>`${column('size_key')} = ${digits}`;
   const service = byService(marks, column);
-  return sql<number>`CASE WHEN ${isExactly} THEN 0
-    ${service.length ? sql`WHEN ${all([isSize, ...service])} THEN 1` : sql``}
-    WHEN ${isSize} THEN 2
-    ${digits ? sql`WHEN starts_with(${column('size_key')}, ${digits}) THEN 3` : sql``}
-    ELSE 4 END`;
+  const sized = sql`${service.length ? sql`WHEN ${all([isSize, ...service])} THEN 1` : sql``}
+    WHEN ${isSize} THEN 2 ${digits ? sql`WHEN starts_with(${column('size_key')}, ${digits}) THEN 3` : sql``}`;
+  return sql<number>`CASE WHEN ${isExactly} THEN 0 ${shape || digits ? sized : sql``} ELSE 4 END`;
 }
 
-/**
- * What was typed or pasted, as a condition on parts and as their order: numbers, sizes with load and marks however they
- * are typed, brands and patterns by name, English, pinyin or initials, barcodes, suppliers' numbers. Nothing typed
- * matches everything.
- */
-export function matchParts(
-  ctx: Ctx,
-  text: string,
-  parts: Parts,
-): { where: Condition; rank: RawBuilder<number> } {
-  if (text.trim() === '') return { where: sql<boolean>`true`, rank: sql<number>`least(0)` };
-  const column: Column = (name) => sql.ref(`${parts.of}.${name}`);
-  const word = byWord(ctx, parts, column);
-  const queries = readPartQuery(text);
-  const ranks = queries.map((query) => rankOf(query, column));
-  return {
-    where: any(queries.map((query) => whereOf(query, column, word))),
-    rank: sql<number>`least(${ranks.length ? sql.join(ranks) : sql`0`})`,
-  };
+/** The order of what matches, the best first; `of` is the name by which `part` is in the query. */
+export function rankParts(text: string, of = 'part'): RawBuilder<number> {
+  const ranks = readPartQuery(text).map((query) => rankOf(query, columnOf(of)));
+  return sql<number>`least(${ranks.length ? sql.join(ranks) : sql`0`})`;
 }

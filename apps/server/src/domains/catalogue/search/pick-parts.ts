@@ -6,7 +6,7 @@ import { plannedEachTime } from '../../../kernel/prepared.ts';
 import { visible } from '../../../kernel/scope.ts';
 import { part } from '../part.ts';
 import { marksColumns, marksOf } from './marks.ts';
-import { matchParts } from './match-parts.ts';
+import { matchParts, rankParts } from './match-parts.ts';
 
 const usable: Record<(typeof pickUses)[number], ReturnType<typeof sql<boolean>>> = {
   SELL: sql<boolean>`part.status = 'Deployed' AND part.lifecycle <> 'ENDED'`,
@@ -17,7 +17,6 @@ const usable: Record<(typeof pickUses)[number], ReturnType<typeof sql<boolean>>>
 /** Parts in the caller's scope to be picked, the platform's and the caller's own; those of some ids whatever they are. */
 export async function pickParts(ctx: Ctx, { query }: Input<typeof partSearchRoutes.pick>) {
   const { ids, text = '', use } = query;
-  const { where, rank } = matchParts(ctx, text, { of: 'part' });
   const visibles = ctx.db
     .selectFrom('part')
     .leftJoin('brand', 'brand.id', 'part.brand_id')
@@ -27,14 +26,14 @@ export async function pickParts(ctx: Ctx, { query }: Input<typeof partSearchRout
     : visibles
         .where(usable[use])
         .where(sql<boolean>`(part.owner_id IS NULL OR part.owner_id = ${ctx.me.companyId})`)
-        .where(where);
+        .where(matchParts(ctx, text, 'part.id'));
   const rows = await found
     .modifyEnd(sql.raw(plannedEachTime))
     .select(['part.id', 'part.part_no', 'part.name', 'part.size', ...marksColumns])
     .select(
       sql<string>`coalesce(${sql.ref(ctx.lang === 'en' ? 'brand.name_en' : 'brand.name')}, '')`.as('brand'),
     )
-    .orderBy(rank)
+    .orderBy(rankParts(text))
     .orderBy('part.part_no')
     .limit(ids ? ids.length : 50)
     .execute();

@@ -10,7 +10,7 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { readDocumentParts } from '../../../kernel/documents.ts';
 import type { Download } from '../../../kernel/download.ts';
 import { printDocument } from '../../../kernel/print.ts';
-import { matchParts } from '../../catalogue/index.ts';
+import { matchParts, rankParts } from '../../catalogue/index.ts';
 import { adjustment, adjustmentWords, readAdjustment } from './adjustment.ts';
 import { costOf } from '../stock/cost.ts';
 import { approveAbove } from './transitions.ts';
@@ -52,7 +52,6 @@ export async function adjustmentDetail(ctx: Ctx, id: number) {
 
 /** Parts of a place with their stock per DOT, at most 50: those in stock first, then others that match the text. */
 export async function stockAt(ctx: Ctx, locationId: number, text: string | undefined) {
-  const { where, rank } = matchParts(ctx, text ?? '', { of: 'p' });
   const parts = ctx.db
     .selectFrom('part as p')
     .leftJoin('brand as b', 'b.id', 'p.brand_id')
@@ -74,11 +73,11 @@ export async function stockAt(ctx: Ctx, locationId: number, text: string | undef
       sql<number>`coalesce(${costOf(sql.ref('p.id'))}, 0)`.as('unitCost'),
     ])
     .orderBy(sql`s.qty IS NULL`)
-    .orderBy(rank)
+    .orderBy(rankParts(text ?? '', 'p'))
     .orderBy('p.part_no')
     .orderBy('s.dot_key')
     .limit(50);
-  return (text ? parts.where(where) : parts.where('s.qty', '>', 0)).execute();
+  return (text ? parts.where(matchParts(ctx, text, 'p.id')) : parts.where('s.qty', '>', 0)).execute();
 }
 
 const title = t('库存调整单', 'Stock adjustment', '庫存調整單');

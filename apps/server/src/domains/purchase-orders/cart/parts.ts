@@ -5,7 +5,7 @@ import { purchaseOrderTexts as x } from '@treadline/contract/purchase-orders/tex
 import type { Ctx } from '../../../kernel/context.ts';
 import { sheetOf } from '../../../kernel/fields.ts';
 import { listing } from '../../../kernel/list.ts';
-import { matchParts, searchColumns, isBought } from '../../catalogue/index.ts';
+import { isBought, matchParts } from '../../catalogue/index.ts';
 
 interface PartRow {
   part_id: number;
@@ -39,8 +39,6 @@ interface PartRow {
 const asked = sql`(SELECT o.location_id, l.part_id, sum(l.qty)::int AS qty FROM purchase_order o
   JOIN purchase_order_line l ON l.po_id = o.id WHERE o.status IN (10, 20) AND o.deleted_at IS NULL GROUP BY 1, 2)`;
 
-const searched = sql.raw(searchColumns.map((column) => `p.${column}`).join(', '));
-
 /**
  * Suggested quantity in pieces: what safety stock and the sales of the lead time need, less what is available, coming
  * and asked for; the supplier's minimum at least, rounded up to whole packings; only for the preferred supplier, so that
@@ -52,7 +50,7 @@ const suggested = sql<number>`CASE WHEN NOT ps.preferred OR ${need} <= 0 THEN 0
   ELSE (ceil(greatest(${need}, ps.moq) / ps.packing::numeric) * ps.packing)::int END`;
 
 const source = (ctx: Ctx) => sql<PartRow>`(
-  SELECT p.id AS part_id, p.part_no, p.name AS part_name, coalesce(b.name, '') AS brand_name, p.season, ${searched},
+  SELECT p.id AS part_id, p.part_no, p.name AS part_name, coalesce(b.name, '') AS brand_name, p.brand_id, p.season,
     p.size, ps.supplier_id, sc.name AS supplier_name, ps.supplier_part_no, ps.price_fen, ps.moq, ps.packing, ps.lead_days,
     lo.id AS location_id, lo.name AS warehouse_name, s.on_hand, s.on_hand - s.reserved - s.locked AS available, s.incoming, coalesce(w.qty, 0) AS asked, s.safe_min, s.sold_30d,
     ${suggested} AS suggested, coalesce(c.qty, 0) AS in_cart, p.id || '-' || ps.supplier_id || '-' || lo.id AS row_no
@@ -70,8 +68,7 @@ const source = (ctx: Ctx) => sql<PartRow>`(
 export const listPartsToBuy = listing(cartRoutes.parts, {
   from: (ctx) => ctx.db.selectFrom(source(ctx).as('x')),
   filters: {
-    text: (q, v, ctx) =>
-      q.where(matchParts(ctx, v, { of: 'x', id: 'x.part_id', supplierNo: 'x.supplier_part_no' }).where),
+    text: (q, v, ctx) => q.where(matchParts(ctx, v, 'x.part_id')),
     brandId: (q, v) => q.where(sql<boolean>`x.brand_id = ANY(${v})`),
     supplierId: (q, v) => q.where(sql<boolean>`x.supplier_id = ANY(${v})`),
     warehouseId: (q, v) => q.where(sql<boolean>`x.location_id = ANY(${v})`),
