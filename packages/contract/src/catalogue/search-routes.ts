@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { filter } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
+import { PartLink } from './part-schema.ts';
+import { downgradeRules, type DowngradeRule } from './settings.ts';
 
 const int = z.number().int();
 
@@ -15,6 +17,28 @@ export const PickedPart = z.object({
   size: z.string(),
   /** 91V XL ZP ★ */
   marks: z.string(),
+});
+
+/** A tyre for a car. OK may be fitted; CHECK says too little, or the car's sizes are unverified; the others are below. */
+export const VehicleTyre = PartLink.extend({
+  fit: z.enum(['ok', 'load-below', 'speed-below', 'unknown']),
+  answer: z.enum(['OK', 'CHECK', 'ASK', 'REFUSE']),
+});
+export const VehicleParts = z.object({
+  /** The maker's own word for the sizes: what is not verified only suggests. */
+  verified: z.boolean(),
+  /** What becomes of a tyre that carries less, or is slower, than the car's. */
+  rule: z.enum(Object.keys(downgradeRules) as [DowngradeRule, ...DowngradeRule[]]),
+  /** Each size of the car, those it usually has first. */
+  sizes: z.array(
+    z.object({
+      axle: z.enum(['BOTH', 'FRONT', 'REAR', 'OTHER']),
+      size: z.string(),
+      /** 95Y XL; empty where it is not known. */
+      load: z.string(),
+      parts: z.array(VehicleTyre),
+    }),
+  ),
 });
 
 /** What parts are picked for: to be sold (released), to be bought (approved, too, and not running out), or any. */
@@ -33,5 +57,14 @@ export const partSearchRoutes = routes({
       use: z.enum(pickUses).default('SELL'),
     }),
     response: z.array(PickedPart),
+  },
+  vehicle: {
+    method: 'GET',
+    path: '/product/partData/vehicle/:id',
+    record: 'car-vehicle',
+    needs: 'signed-in',
+    types: ['OTHER', 'DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'],
+    summary: 'Released tyres for a car: of its sizes front and rear, each compared in load and speed',
+    response: VehicleParts,
   },
 });

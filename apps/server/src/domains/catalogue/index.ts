@@ -15,6 +15,7 @@ import { partSearch } from './part-search.ts';
 import { describePart, part } from './part.ts';
 import { findParts } from './search/find-parts.ts';
 import { pickParts } from './search/pick-parts.ts';
+import { partsForVehicle } from './search/vehicle-parts.ts';
 import { serveSelling } from './selling/index.ts';
 import { serveChanges } from './prices/index.ts';
 import { priceInvariants } from './prices/invariants.ts';
@@ -47,7 +48,10 @@ export const domain: Domain = {
   serve(app, services) {
     serveBulk(app, services);
     serveSelling(app, services);
-    mount(app, services, partSearchRoutes, { pick: pickParts });
+    mount(app, services, partSearchRoutes, {
+      pick: pickParts,
+      vehicle: (ctx, { params }) => partsForVehicle(ctx, params.id),
+    });
     serveParts(app, services);
     serveSources(app, services);
     serveChanges(app, services);

@@ -13,7 +13,8 @@ export const theirs: TheirRecords = {
       add(world, { level: 'SERIES', brandId: await world.idOf('car-brand'), name: '隔离系' }),
   },
   'car-vehicle': {
-    seenBy: ['OTHER'],
+    // Everybody may know on which tyres a car left the factory.
+    seenBy: ['OTHER', 'DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'],
     make: async (world) =>
       add(world, {
         level: 'VEHICLE',

@@ -69,7 +69,7 @@ const listParts = (
       return ctx.me.codes.has(code) ? all : all.where('part.status', 'in', open(ctx) as PartStatus[]);
     },
     filters: {
-      text: (q, text, ctx) => q.where(matchParts(ctx, text, { of: 'part' }).where),
+      text: (q, text, ctx) => q.where(matchParts(ctx, text, 'part.id')),
       status: by.oneOf('part.status'),
       brandId: by.oneOf('part.brand_id'),
       season: by.oneOf('part.season'),

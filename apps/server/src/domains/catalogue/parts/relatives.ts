@@ -9,7 +9,8 @@ import { partSource } from './part-row.ts';
 
 type Link = z.input<typeof PartLink>;
 
-const link = [
+/** Columns of a part beside another one. */
+export const linkColumns = [
   'part.id',
   'part.part_no as partNo',
   'part.name',
@@ -21,23 +22,23 @@ const link = [
 ] as const;
 
 /** Stock is the platform's business. */
-const shown = ({ me }: Ctx, rows: readonly Link[]): Link[] =>
+export const showLinks = <L extends Link>({ me }: Ctx, rows: readonly L[]): L[] =>
   rows.map((row) => (me.type === 'OTHER' ? row : { ...row, available: null }));
 
 /** One other part that the caller sees. */
 export async function readLink(ctx: Ctx, id: number | null): Promise<Link | null> {
   if (id === null) return null;
-  const rows = await partSource(ctx).where('part.id', '=', id).select(link).execute();
-  return shown(ctx, rows)[0] ?? null;
+  const rows = await partSource(ctx).where('part.id', '=', id).select(linkColumns).execute();
+  return showLinks(ctx, rows)[0] ?? null;
 }
 
 /** The parts that this one followed. */
 export const readPredecessors = async (ctx: Ctx, id: number): Promise<Link[]> =>
-  shown(
+  showLinks(
     ctx,
     await partSource(ctx)
       .where('part.successor_id', '=', id)
-      .select(link)
+      .select(linkColumns)
       .orderBy('part.part_no')
       .limit(20)
       .execute(),
@@ -74,7 +75,7 @@ export async function readEquivalents(ctx: Ctx, tyre: PartRecord): Promise<Link[
       sql`part.status = 'Deployed' DESC, part.lifecycle = 'ACTIVE' DESC, part.load_index, part.part_no`,
     )
     .limit(300)
-    .select(link)
+    .select(linkColumns)
     .select(['part.load_index', 'part.speed', 'part.lifecycle'])
     .execute();
   const needed = serviceOf(tyre);
@@ -84,7 +85,7 @@ export async function readEquivalents(ctx: Ctx, tyre: PartRecord): Promise<Link[
     .toSorted((a, b) => rank(a.row) - rank(b.row) || a.far - b.far)
     .slice(0, mostEquivalents)
     .map(({ row }) => row);
-  return shown(ctx, sorted);
+  return showLinks(ctx, sorted);
 }
 
 interface Service {

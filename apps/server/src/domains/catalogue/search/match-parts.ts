@@ -15,11 +15,12 @@ interface Said {
   readonly says?: Condition | undefined;
 }
 
-const columnOf =
+/** Columns of `part` under the name that it has in a query. */
+export const partColumn =
   (table: string): Column =>
   (name) =>
     sql.ref(`${table}.${name}`);
-const p = columnOf('p');
+const p = partColumn('p');
 const partsWhere = (condition: Condition): Way => sql`SELECT p.id FROM part p WHERE ${condition}`;
 const joined = (ways: readonly Way[]): Way => sql.join(ways, sql` UNION ALL `);
 
@@ -71,7 +72,7 @@ const isEqual = (column: RawBuilder<unknown>, value: number | null) =>
  * The same size: see isSameSize. What stands without class and aspect is a van's or a truck's whatever it is called:
  * 195R14 finds 195R14C. A dash may be one between numbers.
  */
-function bySize(shape: TyreShape, column: Column): Condition {
+export function bySize(shape: TyreShape, column: Column): Condition {
   const { class: cls, width, aspect, construction, rim, od } = shape;
   const isRadial = construction === 'R' || construction === 'ZR';
   const build = sql<boolean>`${column('construction')} = ANY (${isRadial ? ['R', 'ZR'] : [construction]})`;
@@ -184,6 +185,6 @@ function rankOf({ shape, digits, marks, whole }: PartQuery, column: Column): Raw
 
 /** The order of what matches, the best first; `of` is the name by which `part` is in the query. */
 export function rankParts(text: string, of = 'part'): RawBuilder<number> {
-  const ranks = readPartQuery(text).map((query) => rankOf(query, columnOf(of)));
+  const ranks = readPartQuery(text).map((query) => rankOf(query, partColumn(of)));
   return sql<number>`least(${ranks.length ? sql.join(ranks) : sql`0`})`;
 }

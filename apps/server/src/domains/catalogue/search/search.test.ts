@@ -1,75 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readTyre } from '@treadline/contract/kernel/tyre/read-tyre.ts';
-import { sizeKey, writeSize } from '@treadline/contract/kernel/tyre/write-tyre.ts';
-import { brandSearch } from '../../brands/index.ts';
 import { makeCompany } from '../../../testing/people.ts';
 import { openTestServer, type TestServer } from '../../../testing/server.ts';
-import { partSearch } from '../part-search.ts';
+import { addBrand, addPart as makePart } from './testing.ts';
 
 let server: TestServer;
 let staff: Who;
 let sellers: number[];
 type Who = Awaited<ReturnType<TestServer['as']>>;
-type Extra = Partial<{
-  status: 'Pending' | 'Approved' | 'Deployed';
-  lifecycle: 'RUN_OUT' | 'ENDED';
-  owner_id: number;
-}>;
+type Extra = Partial<Omit<Parameters<typeof makePart>[1], 'partNo' | 'brandId' | 'pattern' | 'text'>>;
 
 const brandIds = new Map<string, number>();
-async function addBrand(name: string, name_en: string): Promise<void> {
-  const names = { name, name_en };
-  const { id } = await server.services.db
-    .insertInto('brand')
-    .values({ ...names, search: brandSearch.key(names), country: '' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  brandIds.set(name, id);
-}
-
-/** A released part; its name is brand, pattern and all that its text says. */
-async function addPart(partNo: string, brand: string, pattern: string, text: string, extra: Extra = {}) {
-  const tyre = readTyre(text);
-  const names = {
-    part_no: partNo,
-    name: `${brand} ${pattern} ${text}`,
-    pattern,
-    barcode: `690${partNo.length}${partNo.charCodeAt(0)}000${partNo.charCodeAt(partNo.length - 1)}`,
-    oe_no: tyre ? '' : text,
-  };
-  const size = tyre && {
-    size: writeSize(tyre),
-    size_class: tyre.class,
-    width: tyre.width,
-    aspect: tyre.aspect,
-    construction: tyre.construction,
-    rim: tyre.rim,
-    od: tyre.od,
-    load_index: tyre.loadIndex,
-    load_index2: tyre.loadIndex2,
-    speed: tyre.speed,
-    xl: tyre.xl,
-    runflat: tyre.runflat,
-    runflat_mark: tyre.runflatMark,
-    oe_mark: tyre.oeMark,
-  };
-  const size_key = tyre ? sizeKey(tyre) : '';
-  const { id } = await server.services.db
-    .insertInto('part')
-    .values({
-      ...names,
-      ...size,
-      size_key,
-      search: partSearch.key({ ...names, size_key }),
-      kind: tyre ? 'TYRE' : 'MAIN_PART',
-      brand_id: brandIds.get(brand) ?? null,
-      status: 'Deployed',
-      ...extra,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+const addPart = (partNo: string, brand: string, pattern: string, text: string, extra: Extra = {}) =>
+  makePart(server.services, { partNo, brandId: brandIds.get(brand) ?? null, pattern, text, ...extra });
 async function sell(partId: number, supplierId: number, no: string): Promise<void> {
   const link = { part_id: partId, supplier_id: supplierId, supplier_part_no: no, price_fen: 1 };
   await server.services.db.insertInto('part_supplier').values(link).execute();
@@ -79,8 +21,8 @@ beforeAll(async () => {
   server = await openTestServer();
   staff = await server.as({ type: 'OTHER' });
   sellers = [await makeCompany(server.services, 'SUPPLIER'), await makeCompany(server.services, 'SUPPLIER')];
-  await addBrand('驰远测试', 'Chiyuan');
-  await addBrand('固途测试', 'Gutour');
+  brandIds.set('驰远测试', await addBrand(server.services, '驰远测试', 'Chiyuan'));
+  brandIds.set('固途测试', await addBrand(server.services, '固途测试', 'Gutour'));
   const [first, second] = [
     await addPart('ZZ-B', '驰远测试', 'Primacy 4', '205/55R16 91V'),
     await addPart('ZZ-A', '驰远测试', 'MC6', '205/55ZR16 94W XL'),
@@ -196,7 +138,7 @@ it('offers what may be sold, bought, or all; a part that is chosen is named what
     {
       id: pending,
       partNo: 'ZZ-K1',
-      name: `${ours} K 165/70R13 79T`,
+      name: 'K 165/70R13 79T',
       brandName: ours,
       size: '165/70R13',
       marks: '79T',

@@ -9,6 +9,7 @@ import { listing } from '../../../kernel/list.ts';
 import { visible } from '../../../kernel/scope.ts';
 import { part } from '../part.ts';
 import { brandName, marks, msrp, placesOf, stockByPart, wholesaleNow } from './stock.ts';
+import { matchParts } from '../search/match-parts.ts';
 
 const available = sql<number>`coalesce(st.available, 0)`;
 const incoming = sql<number>`coalesce(st.incoming, 0)`;
@@ -47,7 +48,7 @@ export const listRetail = listing(sellingRoutes.retail, {
       .where(sql<boolean>`${msrp} IS NOT NULL`)
       .where(visible(ctx, part)),
   filters: {
-    text: by.search(['part.search', 'brand.search']),
+    text: (q, text, ctx) => q.where(matchParts(ctx, text, 'part.id')),
     brandId: by.oneOf('part.brand_id'),
     rim: by.oneOf('part.rim'),
     season: by.oneOf('part.season'),

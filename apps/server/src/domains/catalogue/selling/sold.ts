@@ -11,6 +11,7 @@ import { listing } from '../../../kernel/list.ts';
 import { visible } from '../../../kernel/scope.ts';
 import { part } from '../part.ts';
 import { brandName, marks, msrp, placesOf, stockByPart, wholesaleNow, type Stock } from './stock.ts';
+import { matchParts } from '../search/match-parts.ts';
 
 type Query = Input<typeof sellingRoutes.sold>['query'];
 interface Sold extends Stock {
@@ -57,7 +58,7 @@ export const listSold = listing(sellingRoutes.sold, {
       .where('st.sold', '>', 0)
       .where(visible(ctx, part)),
   filters: {
-    text: by.search(['part.search', 'brand.search']),
+    text: (q, text, ctx) => q.where(matchParts(ctx, text, 'part.id')),
     brandId: by.oneOf('part.brand_id'),
     rim: by.oneOf('part.rim'),
     season: by.oneOf('part.season'),
