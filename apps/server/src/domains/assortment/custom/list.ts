@@ -95,7 +95,7 @@ const shown = pickFields(
 export const listCustom = listing(customRoutes.list, {
   from: source,
   filters: {
-    text: (q, text, ctx) => q.where(matchParts(ctx, text, { of: 'part' }).where),
+    text: (q, text, ctx) => q.where(matchParts(ctx, text, 'part.id')),
     brandId: by.oneOf('part.brand_id'),
     warned: (q, on) => (on ? q.where(warned) : q),
     source: by.oneOf('own.source'),
@@ -129,9 +129,7 @@ export const listAllCustom = listing(customRoutes.all, {
       .where(visible(ctx, custom)),
   filters: {
     text: (q, text, ctx) =>
-      q.where(
-        sql<boolean>`(${matchParts(ctx, text, { of: 'part' }).where} OR ${matches(text, ['pc.search'])})`,
-      ),
+      q.where(sql<boolean>`(${matchParts(ctx, text, 'part.id')} OR ${matches(text, ['pc.search'])})`),
     brandId: by.oneOf('part.brand_id'),
     warned: (q, on) => (on ? q.where(warned) : q),
     source: (q, values) => q.where(sql<boolean>`${allSource} = ANY(${values})`),

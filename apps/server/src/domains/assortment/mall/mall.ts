@@ -75,7 +75,7 @@ const rowOf = (ctx: Ctx) =>
 export const listMall = listing(mallRoutes.list, {
   from: (ctx) => mallSource(ctx, ctx.me.companyId),
   filters: {
-    text: (q, text, ctx) => q.where(matchParts(ctx, text, { of: 'part' }).where),
+    text: (q, text, ctx) => q.where(matchParts(ctx, text, 'part.id')),
     state: by.oneOf('st.state'),
     brandId: by.oneOf('part.brand_id'),
     warned: (q, on) => (on ? q.where(sql<boolean>`${band} <> 'NONE'`) : q),

@@ -41,7 +41,7 @@ export const listTyres = listing(shopRoutes.tyres, {
       .where(dealerId ? maySell(dealerId) : sql<boolean>`true`);
   },
   filters: {
-    text: (q, text, ctx) => q.where(matchParts(ctx, text, { of: 'part' }).where),
+    text: (q, text, ctx) => q.where(matchParts(ctx, text, 'part.id')),
     // Decide what is asked of.
     dealerId: (q) => q,
     partStatus: (q) => q,
@@ -122,7 +122,7 @@ export async function listParts(ctx: Ctx, { text, ids, stock, online, page, page
     .leftJoin('brand as b', 'b.id', 'part.brand_id')
     .leftJoin('part_online as po', 'po.part_id', 'part.id')
     .where(visible(ctx, part))
-    .where(matchParts(ctx, text, { of: 'part' }).where)
+    .where(matchParts(ctx, text, 'part.id'))
     .$if(ids !== undefined, (q) => q.where('part.id', 'in', [0, ...(ids ?? [])]))
     .$if(stock !== undefined, (q) => q.where(sql<boolean>`(${available} > 0) = ${stock === 1}`))
     .$if(online !== undefined, (q) => q.where(sql<boolean>`${isOnline} = ${online}`));

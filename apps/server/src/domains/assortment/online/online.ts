@@ -58,7 +58,7 @@ const rowOf = (ctx: Ctx) =>
 export const listOnline = listing(onlineRoutes.list, {
   from: source,
   filters: {
-    text: (q, text, ctx) => q.where(matchParts(ctx, text, { of: 'part' }).where),
+    text: (q, text, ctx) => q.where(matchParts(ctx, text, 'part.id')),
     state: (q, values) => q.where(sql<boolean>`${onlineState} = ANY(${values})`),
     brandId: by.oneOf('part.brand_id'),
     pictures: (q, on) => q.where(sql<boolean>`(${pictureCount} > 0) = ${on}`),

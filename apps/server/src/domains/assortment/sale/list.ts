@@ -40,7 +40,7 @@ const shown = pickFields(
 export const listSales = listing(saleRoutes.list, {
   from: source,
   filters: {
-    text: (q, text, ctx) => q.where(matchParts(ctx, text, { of: 'part' }).where),
+    text: (q, text, ctx) => q.where(matchParts(ctx, text, 'part.id')),
     scope: by.oneOf('part.sale_scope'),
     brandId: by.oneOf('part.brand_id'),
     dealerId: (q, id) => q.where(maySell(id)),
