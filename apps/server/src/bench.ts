@@ -1,6 +1,12 @@
 import { parseArgs } from 'node:util';
 import { compare, tell, type Compared } from './bench/compare.ts';
-import { confirmScenario, createScenario, detailScenario, listScenario } from './bench/scenarios.ts';
+import {
+  confirmScenario,
+  createScenario,
+  detailScenario,
+  listScenario,
+  searchScenario,
+} from './bench/scenarios.ts';
 import { startBare, startProduct, type RunningServer } from './bench/servers.ts';
 import { measureBrowser } from './bench/browser.ts';
 import { measureCatalogue } from './bench/catalogue.ts';
@@ -15,6 +21,7 @@ const say: Say = (line) => void process.stdout.write(`${line}\n`);
 const makers = {
   list: listScenario,
   detail: detailScenario,
+  search: searchScenario,
   create: createScenario,
   confirm: confirmScenario,
 };
@@ -26,7 +33,7 @@ const { values } = parseArgs({
     scale: { type: 'string', default: '100' },
     /** Measured seconds per scenario and server. */
     seconds: { type: 'string', default: '9' },
-    /** Some of list, detail, create, confirm, export, browser, dealers, catalogue, load, restarts, import, start; comma between them. */
+    /** Some of list, detail, search, create, confirm, export, browser, dealers, catalogue, load, restarts, import, start; comma between them. */
     only: { type: 'string' },
     /** Keeps the seeded database for the next run. */
     data: { type: 'string' },
@@ -66,6 +73,7 @@ async function measureAll(stage: Stage, product: RunningServer, bare: RunningSer
 const onStage = [
   'list',
   'detail',
+  'search',
   'create',
   'confirm',
   'export',

@@ -73,6 +73,26 @@ export async function detailScenario(stage: Stage): Promise<Scenario> {
   };
 }
 
+/** Search: tyres by size, load and speed, and a brand's initials; scale 100 has 40,000. */
+export async function searchScenario(stage: Stage): Promise<Scenario> {
+  const rows = await stage.query<{ text: string }>(
+    `SELECT p.size || ' ' || p.load_index || p.speed || ' ' || split_part(b.search, ' ', 3) AS text
+     FROM part p JOIN brand b ON b.id = p.brand_id WHERE p.size ~ '^[0-9]{3}/[0-9]{2}R[0-9]{2}$' AND p.speed ~ '^[A-Z]$'
+     GROUP BY 1 ORDER BY md5(p.size || ' ' || p.load_index || p.speed || ' ' || split_part(b.search, ' ', 3)) LIMIT 300`,
+  );
+  const calls = rows.map(({ text }, i): Call => ({
+    method: 'GET',
+    headers: headersOf(stage.buyers[i % stage.buyers.length] as Caller),
+    path: `/api/product/partData/pick?text=${encodeURIComponent(text)}`,
+  }));
+  return {
+    name: 'search',
+    title: 'search of parts: size, load and speed, brand by initials',
+    work: repeat(calls),
+    sample: calls[0] as Call,
+  };
+}
+
 function repeat(calls: readonly Call[]): Work {
   let next = 0;
   return async (connection) => {

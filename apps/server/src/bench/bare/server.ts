@@ -5,6 +5,7 @@ import { confirmOrder } from './confirm.ts';
 import { submitCart, type Caller } from './create.ts';
 import { readDetail } from './detail.ts';
 import { listOrders } from './list.ts';
+import { searchParts } from './search.ts';
 
 /**
  * What the product is measured against: Fastify and pg with the product's own SQL as prepared statements, and nothing
@@ -20,8 +21,11 @@ const cart = '/api/order/shoppingCart';
 
 const idOf = (request: FastifyRequest): number => Number((request.params as { id: string }).id);
 
+const textOf = (request: FastifyRequest): string => (request.query as { text: string }).text;
+
 const routes: [method: string, url: string, answer: (request: FastifyRequest) => Promise<unknown>][] = [
   ['GET', `${base}/orders`, (r) => listOrders(pool, r.query as Record<string, string>)],
+  ['GET', '/api/product/partData/pick', (r) => searchParts(pool, textOf(r), caller(r).companyId)],
   ['GET', `${base}/:id`, (r) => readDetail(pool, idOf(r))],
   ['PUT', `${base}/confirm/:id`, (r) => confirmOrder(pool, caller(r), idOf(r), r.id)],
   [
