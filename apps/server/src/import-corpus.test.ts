@@ -26,6 +26,7 @@ describe.each(Object.entries(programs))('a file of %s', (_, write) => {
     const said = Object.fromEntries(
       plan.columns.map(({ key, type, titles }) => {
         const value = values[titles['zh-CN']] ?? '';
+        if (type === 'money') return [key, Math.round(Number(value) * 100)];
         return [key, type === 'int' ? Number(value) : (choices[value] ?? value)];
       }),
     );

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { keepBrand } from '../domains/brands/index.ts';
+import { mainPartSheet, tyreSheet } from '../domains/catalogue/bulk/sheet.ts';
 import { cartImport } from '../domains/purchase-orders/cart/import.ts';
 import { limitSheet } from '../domains/purchase-limits/import-limits.ts';
 import { BatchRow, noteColumns, SheetRow } from '../domains/purchase-orders/notes/note-sheet.ts';
@@ -13,6 +14,8 @@ export const imports: Record<string, { columns: readonly ImportColumn[]; schema:
   brands: keepBrand.sheet,
   suppliers: keepSupplier.sheet,
   'purchase limits': limitSheet,
+  tyres: tyreSheet.sheet,
+  'main parts': mainPartSheet.sheet,
   users: userImport,
   'purchase list': cartImport,
   'delivery notes of an order': { columns: noteColumns, schema: SheetRow },
@@ -55,9 +58,55 @@ export const values: Readonly<Record<string, string>> = {
   预计到货日期: '2026-12-22',
   承运商: '德邦快递',
   运单号: 'DPK300012345',
+  品牌: '米其林',
+  花纹: 'PRIMACY 4',
+  规格: '205/55R16',
+  载重速度: '91V',
+  '加强 XL': '是',
+  防爆: '是',
+  防爆标识: 'ZP',
+  原厂标识: '★',
+  季节: '夏季',
+  '雪地认证 3PMSF': '否',
+  电动车专用: '是',
+  标签滚阻: 'B',
+  标签湿抓: 'A',
+  标签噪声等级: 'C',
+  '标签噪声(dB)': '71',
+  '新胎花纹深度(0.1 mm)': '75',
+  '允许的最大胎龄(周)': '104',
+  供应状态: '在售',
+  条形码: '6901234567892',
+  '重量(克)': '9100',
+  商品说明: '静音舒适，适合城市道路',
+  商品名称: '米其林 PRIMACY 4 205/55R16 91V',
+  类别: '主配件',
+  品类: '滤清器',
+  规格型号: '90915-10003',
+  原厂件号: '90915-YZZE1',
+  适用车型: '卡罗拉 2014-2023，雷凌',
+  单位: '个',
+  '采购价(未税)': '412.5',
+  '批发价(含税)': '520',
+  '建议零售价(含税)': '699',
+  '最低售价(含税)': '500',
+  'A 级批发价(含税)': '515',
+  'B 级批发价(含税)': '510',
+  'C 级批发价(含税)': '507.5',
+  'D 级批发价(含税)': '505',
+  首选供应商编码: 'SUP001',
+  首选供应商货号: 'HD-2055516',
+  '首选供应商采购价(未税)': '398',
 };
 /** Words of choices, and what an import reads of them. */
-export const choices: Readonly<Record<string, string>> = { 每月: 'MONTH' };
+export const choices: Readonly<Record<string, string | boolean>> = {
+  每月: 'MONTH',
+  是: true,
+  否: false,
+  夏季: 'SUMMER',
+  在售: 'ACTIVE',
+  主配件: 'MAIN_PART',
+};
 export const columns: ReadonlyMap<string, CorpusColumn> = new Map(
   Object.values(imports)
     .flatMap((each) => each.columns)

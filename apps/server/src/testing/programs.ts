@@ -13,6 +13,7 @@ const fixture = (name: string): Promise<Buffer> =>
   readFile(join(import.meta.dirname, '../../fixtures/sheets', name));
 
 const isDay = ({ type }: CorpusColumn): boolean => type === 'day';
+const isFigure = ({ type }: CorpusColumn): boolean => type === 'int' || type === 'money';
 const daySerial = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569;
 const wide = (text: string): string =>
   text.replace(/[!-~]/g, (char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0));
@@ -21,7 +22,7 @@ const separated = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g,
 /** As a program that knows types writes it, by the library that reads it. */
 async function byHucre(columns: readonly CorpusColumn[]): Promise<Buffer> {
   const row = columns.map((c) =>
-    isDay(c) ? new Date(`${c.value}T00:00:00Z`) : c.type === 'int' ? Number(c.value) : c.value,
+    isDay(c) ? new Date(`${c.value}T00:00:00Z`) : isFigure(c) ? Number(c.value) : c.value,
   );
   const header = columns.map((c) => c.titles['zh-CN']);
   return Buffer.from(await writeXlsx({ sheets: [{ name: 'S', rows: [header, row, row] }] }));
@@ -30,7 +31,10 @@ async function byHucre(columns: readonly CorpusColumn[]): Promise<Buffer> {
 /** As the product's own exports write it, in English. */
 function byOwnWriter(columns: readonly CorpusColumn[]): Promise<Buffer> {
   const row = Object.fromEntries(
-    columns.map((c, i) => [`c${i}`, c.type === 'int' ? Number(c.value) : c.value]),
+    columns.map((c, i) => [
+      `c${i}`,
+      isFigure(c) ? Number(c.value) * (c.type === 'money' ? 100 : 1) : c.value,
+    ]),
   );
   const types = { text: 'text', code: 'text', int: 'int', money: 'money', day: 'day' } as const;
   return buffer(
@@ -49,19 +53,19 @@ function byOwnWriter(columns: readonly CorpusColumn[]): Promise<Buffer> {
  */
 function byExcel(columns: readonly CorpusColumn[]): Promise<Buffer> {
   const mixed = columns.toReversed();
-  const strings = mixed.flatMap(({ titles, value, type }) => [
+  const strings = mixed.flatMap(({ titles, value, ...column }) => [
     `<si><t xml:space="preserve"> ${titles['zh-CN'].replace('(', '（').replace(')', '）')}\n*</t></si>`,
-    `<si><r><t>${value.slice(0, 1)}</t></r><r><rPr><b/></rPr><t>${type === 'int' ? '' : value.slice(1)}</t></r><rPh sb="0" eb="1"><t>pin yin</t></rPh></si>`,
+    `<si><r><t>${value.slice(0, 1)}</t></r><r><rPr><b/></rPr><t>${isFigure({ titles, value, ...column }) ? '' : value.slice(1)}</t></r><rPh sb="0" eb="1"><t>pin yin</t></rPh></si>`,
   ]);
   const cell = (c: CorpusColumn, i: number, row: number): string => {
     const at = `r="${columnLetters(i)}${row}"`;
     if (isDay(c)) return `<c ${at}><v>${daySerial(c.value)}</v></c>`;
-    if (c.type === 'int')
-      return `<c ${at} t="str"><f>TEXT(${c.value},"#,##0")</f><v>${separated(c.value)}</v></c>`;
+    if (isFigure(c))
+      return `<c ${at} t="str"><f>TEXT(${c.value},"#,##0.##")</f><v>${separated(c.value)}</v></c>`;
     return row === 2 ? `<c ${at} t="s"><v>${2 * i + 1}</v></c>` : `<c ${at}/>`;
   };
   const merges = mixed.flatMap((c, i) =>
-    isDay(c) || c.type === 'int' ? [] : [`<mergeCell ref="${columnLetters(i)}2:${columnLetters(i)}3"/>`],
+    isDay(c) || isFigure(c) ? [] : [`<mergeCell ref="${columnLetters(i)}2:${columnLetters(i)}3"/>`],
   );
   const header = mixed.map((_, i) => `<c r="${columnLetters(i)}1" t="s"><v>${2 * i}</v></c>`);
   const rows = [2, 3].map((row) => `<row r="${row}">${mixed.map((c, i) => cell(c, i, row)).join('')}</row>`);
@@ -80,7 +84,7 @@ function byWps(columns: readonly CorpusColumn[]): Promise<Buffer> {
     `<c t="inlineStr"><is><t xml:space="preserve">${value}</t></is></c>`;
   const cell = (c: CorpusColumn, row: number): string => {
     if (isDay(c)) return `<c${row === 2 ? ' s="1"' : ''}><v>${daySerial(c.value) - 1462}</v></c>`;
-    return text(`${c.type === 'code' || c.type === 'int' ? wide(c.value) : c.value}\u00a0`);
+    return text(`${c.type === 'code' || isFigure(c) ? wide(c.value) : c.value}\u00a0`);
   };
   const row = (n: number): string => `<row r="${n}">${columns.map((c) => cell(c, n)).join('')}</row>`;
   const header = columns.map((c) => text(`${c.titles['zh-CN'].replace(/\((.)\)/, '/$1')}（必填）`));

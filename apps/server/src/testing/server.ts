@@ -82,6 +82,7 @@ export function client(app: FastifyInstance, token: string | null, headers: Head
       path: string,
       file: { name: string; data: Buffer | string },
       fields: Headers = {},
+      method: Method = 'POST',
     ): Promise<Answer<T>> {
       const form = new FormData();
       for (const [key, value] of Object.entries(fields)) form.append(key, value);
@@ -94,7 +95,7 @@ export function client(app: FastifyInstance, token: string | null, headers: Head
       const type = { 'content-type': request.headers.get('content-type') ?? '' };
       const payload = Buffer.from(await request.arrayBuffer());
       return readAnswer<T>(
-        await app.inject({ method: 'POST', url: `/api${path}`, headers: { ...own, ...type }, payload }),
+        await app.inject({ method, url: `/api${path}`, headers: { ...own, ...type }, payload }),
       );
     },
   };

@@ -8,7 +8,12 @@ const keeper = { needs: ['tyres_list_view'], types } as const;
 const mainBatch = { needs: ['part_permission_batch_change'], types } as const;
 const int = z.number().int();
 
-const batchBody = z.strictObject({ ids: Ids, change: PartBatch });
+const batchBody = z.strictObject({
+  ids: Ids,
+  change: PartBatch,
+  /** For those who approve what becomes a proposal. */
+  reason: z.string().trim().max(200).default(''),
+});
 const Preview = z.object({
   /** Of these parts so many change, at once or by a proposal. */
   total: int,

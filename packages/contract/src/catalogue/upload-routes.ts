@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { partStatuses } from './part-flow.ts';
+import { filter } from '../kernel/list.ts';
 import { importOf } from '../kernel/import.ts';
 import { routes } from '../kernel/route.ts';
 
@@ -18,7 +20,13 @@ const template = { method: 'GET', summary: 'Template of the import', response: '
 const current = {
   method: 'GET',
   summary: 'Parts as they are in the columns of the import: changed and sent back',
-  query: z.strictObject({ text: z.string().trim().max(200).optional() }),
+  query: z.strictObject({
+    text: filter.text(),
+    status: filter.many(z.enum(partStatuses)),
+    brandId: filter.many(z.coerce.number<string>().int()),
+    season: filter.many(z.string()),
+    lifecycle: filter.many(z.string()),
+  }),
   response: 'file',
 } as const;
 

@@ -41,6 +41,8 @@ export interface ImportPlan<S extends z.ZodObject, Work, Made extends object> {
   again?: boolean;
   /** Slow work on the rows that needs no database, before the transaction: it must not hold a connection. */
   prepare?(rows: readonly ImportRow<S>[]): Promise<void>;
+  /** Reads of the database before the transaction, of all rows that could be read: without a lock, in its own time. */
+  look?(rows: readonly ImportRow<S>[]): Promise<void>;
   /** Turns parsed rows into work, rejecting rows the database knows better about; takes the locks. */
   resolve(ctx: Ctx, rows: ImportRow<S>[], reject: Reject): Promise<Work[]>;
   /** `applied` counts rows as they are done, where they are done one by one: long imports show it. */
@@ -79,6 +81,7 @@ async function importInTurn<S extends z.ZodObject, Work, Made extends object>(
     onChecked: progress.checked,
   });
   if (sheet.errors.length === 0) await plan.prepare?.(sheet.rows);
+  await plan.look?.(sheet.rows);
   try {
     return await ctx.transact((own) => importOnce(own, plan, sheet, progress));
   } catch (error) {

@@ -10,9 +10,10 @@ const SAME_UNITS: Readonly<Record<string, string>> = {
   pcs: '条 條 个 個 件 只 隻 pcs pc piece pieces ea',
   cny: '元 人民币 人民幣 rmb cny yuan ¥ 人民币元',
   day: '天 日 day days d',
+  g: '克 g gram grams',
 };
 const OTHER_UNITS =
-  '箱 托 套 对 對 副 吨 噸 kg g box boxes pallet pallets set sets pair pairs 万 萬 万元 萬元 千元 分 角 美元 usd eur 欧元 歐元 港元 港币 hkd 台币 台幣 twd 周 週 月 年 小时 小時 week weeks month months year years hour hours';
+  '箱 托 套 对 對 副 吨 噸 kg box boxes pallet pallets set sets pair pairs 万 萬 万元 萬元 千元 分 角 美元 usd eur 欧元 歐元 港元 港币 hkd 台币 台幣 twd 周 週 月 年 小时 小時 week weeks month months year years hour hours';
 const unitNames = new Map([
   ...OTHER_UNITS.split(' ').map((name) => [name, name] as const),
   ...Object.entries(SAME_UNITS).flatMap(([unit, names]) =>

@@ -6,7 +6,8 @@ import type { Download } from '../../../kernel/download.ts';
 import { fail } from '../../../kernel/errors.ts';
 import { visible } from '../../../kernel/scope.ts';
 import { part } from '../part.ts';
-import { brandName, marks } from '../selling/stock.ts';
+import { marksSql } from '../parts/marks.ts';
+import { brandName } from '../selling/stock.ts';
 import { labelPage, type Label } from './label-page.ts';
 
 const title = t('商品标签', 'Labels', '商品標籤');
@@ -40,7 +41,7 @@ async function readLabels(ctx: Ctx, ids: readonly number[]): Promise<Map<number,
     .where('part.id', 'in', [...new Set(ids)])
     .where(visible(ctx, part))
     .select(['part.id', 'part.name', 'part.size', 'part.pattern', 'part.spec', 'part.barcode'])
-    .select(['part.part_no as partNo', brandName(ctx).as('brand'), marks.as('marks')])
+    .select(['part.part_no as partNo', brandName(ctx).as('brand'), marksSql.as('marks')])
     .execute();
   return new Map(
     rows.map(({ id, name, size, pattern, spec, barcode, partNo, brand, marks: said }) => [

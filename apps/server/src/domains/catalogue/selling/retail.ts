@@ -8,8 +8,9 @@ import { by } from '../../../kernel/filters.ts';
 import { listing } from '../../../kernel/list.ts';
 import { visible } from '../../../kernel/scope.ts';
 import { part } from '../part.ts';
-import { brandName, marks, msrp, placesOf, stockByPart, wholesaleNow } from './stock.ts';
 import { matchParts } from '../search/match-parts.ts';
+import { marksSql } from '../parts/marks.ts';
+import { brandName, msrp, placesOf, stockByPart, wholesaleNow } from './stock.ts';
 
 const available = sql<number>`coalesce(st.available, 0)`;
 const incoming = sql<number>`coalesce(st.incoming, 0)`;
@@ -82,7 +83,7 @@ export const listRetail = listing(sellingRoutes.retail, {
       brandName(ctx).as('brandName'),
       'part.pattern',
       'part.name',
-      marks.as('marks'),
+      marksSql.as('marks'),
       'part.season',
       'part.lifecycle',
       supply.as('supply'),

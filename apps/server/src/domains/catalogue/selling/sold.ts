@@ -10,8 +10,9 @@ import { by } from '../../../kernel/filters.ts';
 import { listing } from '../../../kernel/list.ts';
 import { visible } from '../../../kernel/scope.ts';
 import { part } from '../part.ts';
-import { brandName, marks, msrp, placesOf, stockByPart, wholesaleNow, type Stock } from './stock.ts';
 import { matchParts } from '../search/match-parts.ts';
+import { marksSql } from '../parts/marks.ts';
+import { brandName, msrp, placesOf, stockByPart, wholesaleNow, type Stock } from './stock.ts';
 
 type Query = Input<typeof sellingRoutes.sold>['query'];
 interface Sold extends Stock {
@@ -95,7 +96,7 @@ export const listSold = listing(sellingRoutes.sold, {
       brandName(ctx).as('brandName'),
       'part.pattern',
       'part.name',
-      marks.as('marks'),
+      marksSql.as('marks'),
       'part.season',
       'st.sold',
       'st.available',

@@ -35,11 +35,6 @@ export const stockByPart = (ctx: Ctx, placeId: number | undefined): RawBuilder<S
     sum(s.incoming)::int AS incoming, sum(s.sold_30d)::int AS sold_30d
   FROM stock_level s JOIN location lo ON lo.id = s.location_id WHERE ${placesOf(ctx, placeId)} GROUP BY 1)`;
 
-/** Load and speed, XL, run-flat and carmaker's mark: 91V XL ZP ★. */
-export const marks = sql<string>`concat_ws(' ',
-  nullif(concat(part.load_index, '/' || part.load_index2, part.speed), ''), CASE WHEN part.xl THEN 'XL' END,
-  CASE WHEN part.runflat THEN coalesce(nullif(part.runflat_mark, ''), 'RF') END, nullif(part.oe_mark, ''))`;
-
 /** The retail price in force, fen. */
 export const msrp = priceNow('MSRP') as RawBuilder<number>;
 
