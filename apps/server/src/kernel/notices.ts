@@ -71,6 +71,19 @@ export async function withNotices<T>(ctx: Pick<Ctx, 'db' | 'jobs'>, work: () => 
   return done;
 }
 
+/**
+ * Takes what this transaction is to tell out of it: who does the same in many transactions tells of all of them at once,
+ * by `tellTogether`.
+ */
+export function holdNotices({ db }: Pick<Ctx, 'db'>): readonly Written[] {
+  const held: Written[] = [];
+  open.set(db, held);
+  return held;
+}
+
+/** Queues what several transactions held back. */
+export const tellTogether = enqueueAlike;
+
 async function enqueueAlike({ db, jobs }: Pick<Ctx, 'db' | 'jobs'>, rows: readonly Written[]): Promise<void> {
   for (const alike of Map.groupBy(rows, ({ entity, action }) => `${entity} ${action}`).values())
     await jobs.enqueue(db, tellJob, { ids: alike.map(({ id }) => id) });

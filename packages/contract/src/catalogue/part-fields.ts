@@ -204,6 +204,8 @@ export const partActions = {
   'supplier-remove': t('移除供应商', 'supplier removed', '移除供應商'),
   permission: t('修改可售经销商', 'dealers that may sell changed', '修改可售經銷商'),
   online: t('线上配置变更', 'online settings changed', '線上設定變更'),
+  attach: t('添加附件', 'attached a file', '新增附件'),
+  comment: t('留言', 'commented', '留言'),
   picture: t('更新图片', 'pictures changed', '更新圖片'),
 } as const;
 

@@ -19,7 +19,9 @@ import { partsForVehicle } from './search/vehicle-parts.ts';
 import { serveSelling } from './selling/index.ts';
 import { serveChanges } from './prices/index.ts';
 import { priceInvariants } from './prices/invariants.ts';
+import { partFeed, partNotices } from './parts/feed.ts';
 import { serveParts } from './parts/index.ts';
+import { partInvariants } from './parts/invariants.ts';
 import { partWords } from './parts/words.ts';
 import { serveSources } from './sources/index.ts';
 
@@ -37,7 +39,9 @@ export { matchParts, rankParts } from './search/match-parts.ts';
 /** The catalogue: parts, their suppliers and prices. */
 export const domain: Domain = {
   searchable: [partSearch],
-  invariants: priceInvariants,
+  invariants: [...priceInvariants, ...partInvariants],
+  notices: [partNotices],
+  ...partFeed,
   search: findParts,
   audit: { [part.name]: partWords },
   files: [{ entity: part }],

@@ -43,6 +43,9 @@ const lists: Readonly<Record<string, string>> = {
   '/purchase-order/list': orders('all'),
   '/purchase-order/retransmit': '/logistics/deliveryNote/retransmittingDns?',
   '/inventory/adjustment': '/inventory/adjustment/list?',
+  '/tyres/pending': '/product/partData/tyres?status=Pending',
+  '/tyres/failed': '/product/partData/tyres?status=Failed',
+  '/tyres/mainList': '/product/mainPart/list?',
 };
 
 /** The address of the list behind a screen's address, one row long. */

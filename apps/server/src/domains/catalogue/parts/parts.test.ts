@@ -181,15 +181,15 @@ it('of a released part what documents know it by is proposed, the rest changes a
         reason: '改名',
         mine: true,
         attributes: {
-          pattern: { before: 'Old', after: 'New' },
-          name: { after: expect.stringContaining('New') },
+          花纹: { before: 'Old', after: 'New' },
+          商品名称: { after: expect.stringContaining('New') },
         },
       },
     ],
   });
   expect((await change(world.keeper, id, { pattern: 'Newer' })).data).toEqual({ proposed: true });
   expect((await read(world.keeper, id))['changes']).toMatchObject([
-    { status: 'PENDING', attributes: { pattern: { after: 'Newer' } } },
+    { status: 'PENDING', attributes: { 花纹: { after: 'Newer' } } },
     { status: 'SUPERSEDED' },
   ]);
   const stale = await world.keeper.put(`${path}/tyre/${id}`, { ...form(after as never), version: 0 });
