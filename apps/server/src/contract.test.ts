@@ -32,6 +32,7 @@ const landedAreas = [
   'delivery-notes',
   'dealers',
   'basic-data',
+  'catalogue',
 ];
 const later = new Set([
   // Dealers' orders by workbook come with those orders.
