@@ -15,6 +15,7 @@ import { measureLoad } from './bench/load.ts';
 import { measureRestarts } from './bench/restarts.ts';
 import { measureExport, measureImport } from './bench/sheets.ts';
 import { measureStart } from './bench/start-time.ts';
+import { measureStock } from './bench/stock.ts';
 import { openStage, type Say, type Stage } from './bench/stage.ts';
 
 const say: Say = (line) => void process.stdout.write(`${line}\n`);
@@ -33,7 +34,7 @@ const { values } = parseArgs({
     scale: { type: 'string', default: '100' },
     /** Measured seconds per scenario and server. */
     seconds: { type: 'string', default: '9' },
-    /** Some of list, detail, search, create, confirm, export, browser, dealers, catalogue, load, restarts, import, start; comma between them. */
+    /** Some of list, detail, search, create, confirm, export, browser, dealers, catalogue, stock, load, restarts, import, start; comma between them. */
     only: { type: 'string' },
     /** Keeps the seeded database for the next run. */
     data: { type: 'string' },
@@ -66,6 +67,7 @@ async function measureAll(stage: Stage, product: RunningServer, bare: RunningSer
   if (wanted('browser')) await measureBrowser(product, say);
   if (wanted('dealers')) await measureDealers(stage, product, Number(values.seconds), say);
   if (wanted('catalogue')) await measureCatalogue(stage, product, Number(values.seconds), say);
+  if (wanted('stock')) await measureStock(stage, Number(values.seconds), say);
   if (wanted('load')) await measureLoad(stage, product, Number(values.seconds), say);
   if (wanted('restarts')) await measureRestarts(stage, product, say);
 }
@@ -80,6 +82,7 @@ const onStage = [
   'browser',
   'dealers',
   'catalogue',
+  'stock',
   'load',
   'restarts',
 ];

@@ -1,6 +1,11 @@
 -- The stock tables as docs/decisions/0136 says: buckets with batches of their own, a ledger stamped under the lock,
 -- reversals, costs.
 
+-- Millions of rows are sorted and indexed here.
+SET LOCAL statement_timeout = 0;
+SET LOCAL work_mem = '128MB';
+SET LOCAL maintenance_work_mem = '256MB';
+
 ALTER TABLE location
   -- Who holds the goods that owner_id owns; null: the owner itself.
   ADD COLUMN keeper_id bigint REFERENCES company (id);

@@ -1,0 +1,98 @@
+import { openDb, openPool, type Db } from '../kernel/db.ts';
+import {
+  balanceAt,
+  consumeReservations,
+  postStock,
+  releaseReservations,
+  reserveStock,
+} from '../domains/inventory/index.ts';
+import { percentile } from './drive.ts';
+import type { Say, Stage } from './stage.ts';
+
+interface Cell {
+  locationId: number;
+  partId: number;
+}
+type Work = (db: Db, cell: Cell) => Promise<unknown>;
+
+const connections = 16;
+const jobs = { enqueue: async () => undefined };
+const me = { accountId: 0, name: 'bench' };
+/** Beyond the lines that the demo gave to the ledger. */
+let line = 1e12;
+const rule = { maxWeeks: null, spreadWeeks: null, byAxle: false };
+
+const receive =
+  (pieces: number): Work =>
+  (db, cell) => {
+    const key = { bizType: 'MIRROR' as const, bizId: 1, bizLineId: (line += 1), bizNo: 'BENCH' };
+    return postStock({ db, jobs, me }, [{ ...cell, ...key, bucket: 'on_hand', dot: '2525', delta: pieces }]);
+  };
+const reserve = async (db: Db, cell: Cell): Promise<number> => {
+  const lines = [{ ...cell, bizLineId: (line += 1), qty: 1, rule }];
+  const own = { bizType: 'RETAIL_ORDER' as const, bizId: 1, bizNo: 'BENCH', expiresAt: null, lines };
+  return (await reserveStock({ db, jobs, me }, own))[0] ?? 0;
+};
+const reserveAndRelease: Work = async (db, cell) =>
+  releaseReservations({ db, jobs, me }, [{ id: await reserve(db, cell) }], 'bench');
+const reserveAndShip: Work = async (db, cell) => {
+  const lines = [{ reservationId: await reserve(db, cell), bizLineId: (line += 1), qty: 1, dots: null }];
+  const own = { bizType: 'SALE_OUT' as const, bizId: 1, bizNo: 'BENCH', shipped: true, lines };
+  await consumeReservations({ db, jobs, me }, own);
+};
+
+/**
+ * Stock without the way to it: transactions of one line on 16 connections, all on one part of one place, and spread
+ * over many; then the balance at a moment.
+ */
+export async function measureStock(stage: Stage, seconds: number, say: Say): Promise<void> {
+  const spread = await stage.query<{ l: string; p: string }>(
+    'SELECT location_id AS l, part_id AS p FROM stock_level ORDER BY md5(part_id::text || location_id) LIMIT 2000',
+  );
+  const cells = spread.map(({ l, p }): Cell => ({ locationId: Number(l), partId: Number(p) }));
+  const pool = openPool(stage.url, connections);
+  const db = openDb(pool);
+  const measure = async (title: string, own: readonly Cell[], work: Work): Promise<void> => {
+    const act = (cell: Cell) => db.transaction().execute((trx) => work(trx, cell));
+    await repeat(own, 1.5, act);
+    const times = await repeat(own, seconds, act);
+    const shares = [0.5, 0.99].map((share) => percentile(times, share).toFixed(1));
+    say(`| ${title} | ${(times.length / seconds).toFixed(0)} | ${shares.join(' | ')} |`);
+  };
+  try {
+    for (const cell of cells) await db.transaction().execute((trx) => receive(100)(trx, cell));
+    say('\n| | transactions/s | p50 ms | p99 ms |\n| --- | ---: | ---: | ---: |');
+    for (const [where, own] of [
+      ['one part', cells.slice(0, 1)],
+      [`${cells.length} parts`, cells],
+    ] as const) {
+      await measure(`posted: ${where}`, own, receive(1));
+      await measure(`reserved and released: ${where}`, own, reserveAndRelease);
+      await measure(`reserved and shipped: ${where}`, own, reserveAndShip);
+    }
+    const past = new Date(Date.now() - 60 * 86_400_000);
+    await measure('balance two months ago', cells, (trx, cell) => balanceAt(trx, cell, past));
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Does work on all connections for a time. Returns milliseconds each took, sorted. */
+async function repeat(
+  cells: readonly Cell[],
+  seconds: number,
+  act: (cell: Cell) => Promise<unknown>,
+): Promise<number[]> {
+  const times: number[] = [];
+  const end = performance.now() + seconds * 1000;
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    while (performance.now() < end) {
+      const started = performance.now();
+      await act(cells[next++ % cells.length] as Cell);
+      times.push(performance.now() - started);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, worker));
+  return times.toSorted((a, b) => a - b);
+}
