@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { dayIn, emptyCart, makePending, parts, partToBuy } from './support/orders.ts';
-import { axeCheck, expectMessage, openAs, screenOf, shot } from './support/pages.ts';
+import { axeCheck, expectMessage, headOf, openAs, rowAction, screenOf, shot } from './support/pages.ts';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: /205\/55R16/ });
 
-test('a part opens from the palette with all that is known of it, and goes into the cart', async ({
+test('a part opens from the palette on its page, beside it all that is known of it, and goes into the cart', async ({
   page,
 }) => {
   await emptyCart('staff02');
@@ -16,6 +16,7 @@ test('a part opens from the palette with all that is known of it, and goes into 
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: '搜索' }).fill(parts.first.no);
   await page.getByRole('group', { name: '商品' }).getByRole('option').first().click();
+  await (await rowAction(page, headOf(page), '库存与采购')).click();
   const stock = panel(page).getByRole('region', { name: '库存' });
   await expect(stock.getByRole('row').filter({ hasText: '昆山一号仓' })).toBeVisible();
   const open = panel(page).getByRole('region', { name: '未完采购单' });

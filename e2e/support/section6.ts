@@ -52,6 +52,15 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/inventory/adjustment': operations,
   '/inventory/adjustment-detail': operations,
   '/inventory/adjustment-edit': operations,
+  '/tyres/list': [...operations, 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
+  '/tyres/pending': ['admin', 'staff03'],
+  '/tyres/failed': ['admin', 'staff03'],
+  '/tyres/approved': ['admin', 'staff03'],
+  '/tyres/deployed': ['admin', 'staff03'],
+  '/tyres/mainList': ['admin', 'staff03'],
+  '/tyres/detail': [...operations, 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
+  '/tyres/create': operations,
+  '/tyres/main-edit': ['admin', 'staff03'],
   '/basic/brand': operations,
   '/basic/dealer': ['admin', 'staff03', 'staff04', 'region01'],
   '/basic/dealer-edit': ['admin', 'staff03', 'staff04'],
@@ -83,6 +92,7 @@ export const needsId: ReadonlySet<string> = new Set([
   '/purchase-order/detail',
   '/purchase-order/delivery-note',
   '/inventory/adjustment-detail',
+  '/tyres/detail',
 ]);
 
 /** May an account open a screen, as the table says? */
@@ -108,6 +118,7 @@ export const buttonsOn: Readonly<Record<string, Buttons>> = {
   '/purchase-order/shipped': { 新建采购单: buyers },
   '/purchase-order/completed': { 新建采购单: buyers },
   '/purchase-order/list': { 新建采购单: buyers },
+  '/tyres/list': { 新建商品: operations, 编辑: operations },
   '/inventory/adjustment': { 新建库存调整: operations, 编辑: operations },
   '/basic/expressSheet': {
     新建面单模板: ['admin', 'staff03', 'logistics01'],

@@ -48,6 +48,9 @@ const landedGroups = ['purchase-order', 'users', 'system-configuration', 'basic'
 const differing = new Set([
   // The cart of dealers comes later: dealer_replenish_purchase joins the screen's codes then.
   '/purchase-order/cart',
+  // Main parts, and the form of a tyre, are the platform's to keep: types OTHER.
+  '/tyres/mainList',
+  '/tyres/create',
   // Roles are shared by all companies of a type, so only the platform keeps them: types OTHER.
   '/web/role',
   // Rules and dictionaries hold for all companies, so only the platform keeps them: types OTHER.

@@ -1,4 +1,5 @@
 import { countries } from './brands/dictionaries.ts';
+import { partCategories } from './catalogue/dictionaries.ts';
 import { appointmentKinds, lossReasons, regions } from './dictionary/dictionaries.ts';
 import { adjustmentReasons } from './inventory/dictionaries.ts';
 import { cancelReasons, closeReasons, discrepancyReasons } from './purchase-orders/dictionaries.ts';
@@ -12,5 +13,6 @@ export const dictionaries = {
   lossReasons,
   appointmentKinds,
   countries,
+  partCategories,
   regions,
 } as const;

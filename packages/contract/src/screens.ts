@@ -17,6 +17,7 @@ export const menuGroups = [
     icon: 'inbox',
     path: '/inventory/adjustment',
   },
+  { key: 'tyres', title: t('商品', 'Goods', '商品'), icon: 'tag', path: '/tyres/list' },
   { key: 'basic', title: t('基础数据', 'Basic data', '基礎資料'), icon: 'database', path: '/basic/supplier' },
   {
     key: 'system-configuration',

@@ -130,7 +130,9 @@ it('the palette finds suppliers and parts by what they are called', async () => 
     { label: supplier.name, path: '/basic/supplier?text=HD-C-10' },
   ]);
   const no = world.parts[0]?.partNo ?? '';
-  expect(await found(no)).toMatchObject([{ part: world.parts[0]?.id, hint: no }]);
+  expect(await found(no)).toMatchObject([
+    { path: `/tyres/detail?id=${world.parts[0]?.id}&name=${q(no)}`, hint: no },
+  ]);
   // A supplier's people have no page of suppliers.
   expect((await world.supplier.get<object[]>(`/user/v1/user/search?text=huadong`)).data).toEqual([]);
 });

@@ -33,6 +33,14 @@ const readers = {
   types: ['OTHER', 'DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'],
 } as const;
 const version = z.number().int();
+/** What a change of a part says beside the form. */
+const changing = {
+  version,
+  /** Why it is proposed, where it becomes a proposal. */
+  reason: z.string().trim().max(200).default(''),
+  /** A rejected part is handed in again with it. */
+  resubmit: z.boolean().default(false),
+};
 const reason = z.string().trim().min(1, 'rule.required').max(200);
 const lifecycle = z.enum(Object.keys(lifecycles) as [Lifecycle, ...Lifecycle[]]);
 
@@ -98,7 +106,7 @@ export const partRoutes = routes({
     record,
     ...keeper,
     summary: 'Change a tyre; what documents know a released one by becomes a proposal',
-    body: TyreInput.extend({ version, reason: z.string().trim().max(200).default('') }),
+    body: TyreInput.extend(changing),
     response: z.object({ proposed: z.boolean() }),
   },
   approve: {
@@ -189,7 +197,7 @@ export const mainPartRoutes = routes({
     record,
     ...mainKeeper,
     summary: 'Change a main part',
-    body: MainPartInput.extend({ version, reason: z.string().trim().max(200).default('') }),
+    body: MainPartInput.extend(changing),
     response: z.object({ proposed: z.boolean() }),
   },
 });

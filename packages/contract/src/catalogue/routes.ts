@@ -17,7 +17,23 @@ export const catalogueRoutes = routes({
     method: 'GET',
     path: '/product/partData/tyre/options',
     needs: 'signed-in',
-    summary: 'Option lists of tyres: brands and seasons',
-    response: z.object({ brands: optionsOf(z.number()), seasons: optionsOf(z.string()) }),
+    summary: 'Option lists of tyres: brands and seasons; what their form and their review go by',
+    response: z.object({
+      brands: optionsOf(z.number()),
+      seasons: optionsOf(z.string()),
+      /** The rate on goods today, basis points. */
+      vat: z.number().int(),
+      /** Who handed a part in may review it, too. */
+      selfApprove: z.boolean(),
+    }),
+  },
+  patterns: {
+    method: 'GET',
+    path: '/product/partData/tyre/patterns',
+    needs: ['tyres_list_view'],
+    types: ['OTHER'],
+    summary: 'Patterns of a brand that there are, by name',
+    query: z.strictObject({ brandId: z.coerce.number<string>().int() }),
+    response: z.array(z.string()),
   },
 });

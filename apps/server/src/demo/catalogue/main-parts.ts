@@ -1,3 +1,4 @@
+import { partCategories } from '@treadline/contract/catalogue/dictionaries.ts';
 import { partSearch } from '../../domains/catalogue/index.ts';
 import { day, iso } from '../calendar.ts';
 import type { DemoSupplier } from '../companies.ts';
@@ -134,7 +135,8 @@ function addArticle(
     ...names,
     search: partSearch.key(names),
     kind,
-    category,
+    // In words, as it is typed or chosen.
+    category: partCategories.entries[category]?.['zh-CN'] ?? category,
     unit,
     spec,
     fits,

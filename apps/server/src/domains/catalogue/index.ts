@@ -1,4 +1,3 @@
-import { seasons } from '@treadline/contract/catalogue/part-fields.ts';
 import {
   changeFlow,
   changeStatuses,
@@ -11,6 +10,7 @@ import { checkFlow } from '@treadline/contract/kernel/flow.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
 import { serveBulk } from './bulk/index.ts';
+import { readOptions, readPatterns } from './options.ts';
 import { partSearch } from './part-search.ts';
 import { describePart, part } from './part.ts';
 import { findParts } from './search/find-parts.ts';
@@ -61,19 +61,8 @@ export const domain: Domain = {
     serveChanges(app, services);
     mount(app, services, catalogueRoutes, {
       card: (ctx, { params }) => describePart(ctx, params.id),
-      options: async (ctx) => {
-        const brands = await ctx.db
-          .selectFrom('brand')
-          .where('enabled', '=', true)
-          .orderBy('sort')
-          .orderBy('name')
-          .select(['id', 'name', 'name_en'])
-          .execute();
-        return {
-          brands: brands.map((b) => ({ value: b.id, label: ctx.lang === 'en' ? b.name_en : b.name })),
-          seasons: Object.entries(seasons).map(([value, text]) => ({ value, label: text[ctx.lang] })),
-        };
-      },
+      options: readOptions,
+      patterns: (ctx, { query }) => readPatterns(ctx, query.brandId),
     });
   },
 };

@@ -4,7 +4,7 @@ import { ListScreen } from '../../kernel/list/list-screen.tsx';
 import { auditColumns, type AuditRow } from './audit/audit-columns.tsx';
 import { ChangesDialog } from './audit/changes-dialog.tsx';
 import { useAuditFilters } from './audit/use-audit-filters.ts';
-import { useOpenPaths } from './use-open-paths.ts';
+import { useOpenPaths } from '../../kernel/use-open-paths.ts';
 
 /** A sign-in, or a comment: there is nothing before and after. */
 const hasChanges = ({ changes, from, to }: AuditRow): boolean => changes.length > 0 || from !== to;

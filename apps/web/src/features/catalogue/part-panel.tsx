@@ -1,13 +1,15 @@
 import { Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { textOfError } from '../../kernel/error-text.ts';
 import { useApi } from '../../kernel/query.ts';
+import { useOpenPaths } from '../../kernel/use-open-paths.ts';
 import { CopyText } from '../../ui/feedback/copy-text.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import { PartSections } from './part-sections.tsx';
 import './part-panel.css';
-import type { PartCard } from './types.ts';
+import { detailPath, type PartCard } from './types.ts';
 
 function Heading({ card }: { card: PartCard }) {
   return (
@@ -17,6 +19,17 @@ function Heading({ card }: { card: PartCard }) {
         {card.name}
       </span>
     </span>
+  );
+}
+
+/** The way to the part's own page, for who may go there. */
+function OpenPart({ card, onLeave }: { card: PartCard; onLeave: () => void }) {
+  const { t } = useTranslation('catalogue');
+  if (!useOpenPaths().has('/tyres/detail')) return null;
+  return (
+    <Link to={detailPath(card)} onClick={onLeave}>
+      {t('openGoods')}
+    </Link>
   );
 }
 
@@ -41,6 +54,7 @@ export function PartPanel({ id, onClose }: { id: number; onClose: () => void }) 
       open
       size={680}
       title={data ? <Heading card={data} /> : t('title')}
+      extra={data && <OpenPart card={data} onLeave={onClose} />}
       onClose={onClose}
       footer={data?.offers?.length ? <AddToCart key={id} card={data} offers={data.offers} /> : null}
     >

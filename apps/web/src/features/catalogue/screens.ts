@@ -1,9 +1,38 @@
 import { loadTexts } from '../../kernel/i18n.ts';
+import type { FirstList, FirstLists } from '../../kernel/list/ask-ahead.ts';
 import type { PartPanel } from '../../kernel/part-panel.ts';
-import type { ScreenMap } from '../../kernel/tabs/screen-map.ts';
+import { lazyScreen, type ScreenMap } from '../../kernel/tabs/screen-map.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
-export const screens: ScreenMap = {};
+/** One component for every list of tyres; it reads the status from its path. */
+const list = lazyScreen(() => import('./goods-list.tsx'), 'catalogue');
+
+export const screens: ScreenMap = {
+  '/tyres/list': list,
+  '/tyres/pending': list,
+  '/tyres/failed': list,
+  '/tyres/approved': list,
+  '/tyres/deployed': list,
+  '/tyres/detail': lazyScreen(() => import('./part-detail.tsx'), 'catalogue'),
+  '/tyres/create': lazyScreen(() => import('./part-edit.tsx'), 'catalogue'),
+  '/tyres/main-edit': lazyScreen(() => import('./main-edit.tsx'), 'catalogue'),
+  '/tyres/mainList': lazyScreen(() => import('./main-list.tsx'), 'catalogue'),
+};
+
+const tyres = (status?: string, sort = '-submittedTime'): FirstList => ({
+  endpoint: 'GET /product/partData/tyres',
+  ...(status && { fixed: { status: [status] } }),
+  sort,
+});
+
+export const firstLists: FirstLists = {
+  '/tyres/list': tyres(),
+  '/tyres/pending': tyres('Pending', 'submittedTime'),
+  '/tyres/failed': tyres('Failed'),
+  '/tyres/approved': tyres('Approved'),
+  '/tyres/deployed': tyres('Deployed'),
+  '/tyres/mainList': { endpoint: 'GET /product/mainPart/list', sort: '-submittedTime' },
+};
 
 export const partPanel: PartPanel = lazyPart(async () => {
   const [module] = await Promise.all([import('./part-panel.tsx'), loadTexts('catalogue')]);

@@ -29,6 +29,10 @@ interface FilesCardProps {
   path: DocumentPath;
   id: number;
   files: readonly AttachedFile[];
+  /** 图片, where all of them are; 附件 by default. */
+  title?: string;
+  /** Others add them. */
+  readOnly?: boolean;
 }
 
 function useDownload(path: DocumentPath, id: number) {
@@ -44,10 +48,10 @@ function useDownload(path: DocumentPath, id: number) {
 }
 
 /** Files attached to the document: chosen, dropped or pasted; pictures are seen at once. */
-export function FilesCard({ path, id, files }: FilesCardProps) {
+export function FilesCard({ path, id, files, title, readOnly = false }: FilesCardProps) {
   const { t } = useTranslation('kernel');
   const { sending, send } = useAttach(path, id);
-  const { over, handlers } = useDroppedFiles((dropped) => void send(dropped));
+  const { over, handlers } = useDroppedFiles((dropped) => void (readOnly || send(dropped)));
   const download = useDownload(path, id);
   const [seen, setSeen] = useState<AttachedFile | null>(null);
   const add = (
@@ -66,7 +70,7 @@ export function FilesCard({ path, id, files }: FilesCardProps) {
   );
   return (
     <div role="presentation" className={over ? 'tl-drop tl-drop-over' : 'tl-drop'} {...handlers}>
-      <DetailCard title={t('document.files')} extra={add}>
+      <DetailCard title={title ?? t('document.files')} extra={!readOnly && add}>
         {files.length === 0 && !sending && <p className="tl-hint">{t('document.noFiles')}</p>}
         <ul className="tl-files">
           {files.map((file) => (

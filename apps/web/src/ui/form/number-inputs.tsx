@@ -70,12 +70,18 @@ export function toPieces(text: string): number | null {
   return /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
 }
 
+/** `"8.5"` -> `85`; null when nothing is there, NaN when it is no number of tenths. */
+export function toTenths(text: string): number | null {
+  if (text === '') return null;
+  return /^-?\d{1,6}(?:\.\d?)?$/.test(text) ? Math.round(Number(text) * 10) : Number.NaN;
+}
+
 type Kind = {
   read: (plain: string) => number | null;
   show: (value: number) => string;
   /** What an arrow key adds. */
   step: number;
-  text: 'allowedWhole' | 'allowedAmount' | 'allowedRate';
+  text: 'allowedWhole' | 'allowedAmount' | 'allowedRate' | 'allowedTenth';
 };
 
 /** What is typed stays as it is; where it is wrong it is marked, and what is allowed is said beside it. */
@@ -164,6 +170,14 @@ export function RateInput({ max = 10_000, ...props }: NumberInputProps) {
       suffix="%"
       kind={{ read: toFen, show, step: 100, text: 'allowedRate' }}
     />
+  );
+}
+
+/** A depth in millimetres with one decimal, its value in tenths. */
+export function DepthInput(props: NumberInputProps) {
+  const show = (tenths: number) => (tenths / 10).toFixed(1);
+  return (
+    <NumberInput suffix="mm" {...props} kind={{ read: toTenths, show, step: 1, text: 'allowedTenth' }} />
   );
 }
 

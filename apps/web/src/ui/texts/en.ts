@@ -83,6 +83,8 @@ export const enTexts: UiTexts = {
   currency: 'CNY',
   allowedWhole: 'a whole number from {min} to {max}',
   allowedWholeFrom: 'a whole number, {min} or more',
+  allowedTenth: 'a number from {min} to {max}, at most one decimal',
+  allowedTenthFrom: 'a number, {min} or more, at most one decimal',
   allowedRate: '{min} % to {max} %, at most two decimals',
   allowedRateFrom: '{min} % or more, at most two decimals',
   allowedAmount: 'an amount from {min} to {max}, at most two decimals',

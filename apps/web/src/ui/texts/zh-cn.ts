@@ -81,6 +81,8 @@ export const zhCnTexts = {
   currency: '元',
   allowedWhole: '请填 {min}–{max} 的整数',
   allowedWholeFrom: '请填不小于 {min} 的整数',
+  allowedTenth: '请填 {min}–{max}，最多一位小数',
+  allowedTenthFrom: '请填不小于 {min} 的数，最多一位小数',
   allowedRate: '请填 {min}%–{max}%，最多两位小数',
   allowedRateFrom: '请填不小于 {min}% 的比例，最多两位小数',
   allowedAmount: '请填 {min}–{max} 的金额，最多两位小数',

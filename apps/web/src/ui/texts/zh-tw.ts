@@ -83,6 +83,8 @@ export const zhTwTexts: UiTexts = {
   currency: '元',
   allowedWhole: '請填 {min}–{max} 的整數',
   allowedWholeFrom: '請填不小於 {min} 的整數',
+  allowedTenth: '請填 {min}–{max}，最多一位小數',
+  allowedTenthFrom: '請填不小於 {min} 的數，最多一位小數',
   allowedRate: '請填 {min}%–{max}%，最多兩位小數',
   allowedRateFrom: '請填不小於 {min}% 的比例，最多兩位小數',
   allowedAmount: '請填 {min}–{max} 的金額，最多兩位小數',

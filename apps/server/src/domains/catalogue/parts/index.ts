@@ -1,13 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import { mainPartRoutes, partRoutes } from '@treadline/contract/catalogue/part-routes.ts';
-import type { Services } from '../../../kernel/context.ts';
+import type { Ctx, Services } from '../../../kernel/context.ts';
 import { serveDocument } from '../../../kernel/documents.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { part } from '../part.ts';
 import { partDetail, printPart } from './detail.ts';
 import { exportTyres, listMainParts, listTyres } from './list.ts';
 import { createPart, mainPartKind, tyreKind, updatePart } from './save-part.ts';
-import { approvePart, disablePart, eachPart, publishPart, rejectPart, stepPart } from './transitions.ts';
+import {
+  approvePart,
+  disablePart,
+  eachPart,
+  publishPart,
+  rejectPart,
+  resubmitPart,
+  stepPart,
+} from './transitions.ts';
+
+/** Changes a part and hands it in again, if that is asked for: whoever may correct it may. @throws flow.status */
+async function andResubmit<T>(ctx: Ctx, id: number, asked: boolean, change: () => Promise<T>): Promise<T> {
+  const answer = await change();
+  if (asked) await resubmitPart(ctx, id);
+  return answer;
+}
 
 /** Serves /product/partData and /product/mainPart. */
 export function serveParts(app: FastifyInstance, services: Services): void {
@@ -16,7 +31,8 @@ export function serveParts(app: FastifyInstance, services: Services): void {
     export: exportTyres,
     detail: (ctx, { params }) => partDetail(ctx, params.id),
     create: async (ctx, { body }) => ({ id: await createPart(ctx, tyreKind, body) }),
-    update: (ctx, { params, body }) => updatePart(ctx, tyreKind, params.id, body),
+    update: (ctx, { params, body: { resubmit, ...body } }) =>
+      andResubmit(ctx, params.id, resubmit, () => updatePart(ctx, tyreKind, params.id, body)),
     approve: (ctx, { body }) => eachPart(ctx, body.ids, (own, id) => approvePart(own, id)),
     batchReject: (ctx, { body }) => eachPart(ctx, body.ids, (own, id) => rejectPart(own, id, body.reason)),
     reject: (ctx, { params, body }) => rejectPart(ctx, params.id, body.reason, body.version),
@@ -28,6 +44,7 @@ export function serveParts(app: FastifyInstance, services: Services): void {
   mount(app, services, mainPartRoutes, {
     list: listMainParts,
     create: async (ctx, { body }) => ({ id: await createPart(ctx, mainPartKind, body) }),
-    update: (ctx, { params, body }) => updatePart(ctx, mainPartKind, params.id, body),
+    update: (ctx, { params, body: { resubmit, ...body } }) =>
+      andResubmit(ctx, params.id, resubmit, () => updatePart(ctx, mainPartKind, params.id, body)),
   });
 }

@@ -157,6 +157,22 @@ it('a rejected part says why, is corrected and handed in again by who corrected 
   expect((await world.keeper.put(`${path}/batchApprove`, { ids: [id] })).data).toMatchObject({ done: 1 });
 });
 
+it('correcting a rejected part hands it in again in one step, for who may only keep parts; no other part is', async () => {
+  const world = await openCatalogueWorld(server);
+  const id = await tyreIn(world, 'Failed');
+  const keeper = await server.as({ type: 'OTHER', codes: ['tyres_list_view'] });
+  expect((await change(keeper, id, { load: '94V', resubmit: true })).data).toEqual({ proposed: false });
+  expect(await read(keeper, id)).toMatchObject({
+    status: 'Pending',
+    load: '94V',
+    rejectReason: '',
+    mine: true,
+  });
+  const again = await change(keeper, id, { load: '95V', resubmit: true });
+  expect([again.status, again.body.error]).toEqual([409, 'flow.status']);
+  expect(await read(keeper, id)).toMatchObject({ status: 'Pending', load: '94V' });
+});
+
 it('who changes what is reviewed does not review it', async () => {
   const world = await openCatalogueWorld(server);
   const id = await pendingTyre(world);

@@ -4,7 +4,15 @@ import { visible } from '../../../kernel/scope.ts';
 import { part } from '../part.ts';
 import { matchParts, rankParts } from './match-parts.ts';
 
-/** Released parts for the palette, the best first; what is known of them opens beside the work. */
+/** Where a part opens: on its own page for who may see it, else what is known of it beside the work. */
+const placeOf = ({ me }: Ctx, id: number, no: string) => {
+  const named = encodeURIComponent(no);
+  return me.codes.has('tyres_list_view') || me.codes.has('main_part_list')
+    ? { path: `/tyres/detail?id=${id}&name=${named}` }
+    : { path: `/purchase-order/list?sub=3&partNo=${named}`, part: id };
+};
+
+/** Released parts for the palette, the best first. */
 export async function findParts(ctx: Ctx, text: string): Promise<FoundItem[]> {
   const rows = await ctx.db
     .selectFrom('part')
@@ -21,7 +29,6 @@ export async function findParts(ctx: Ctx, text: string): Promise<FoundItem[]> {
     kind: part.label[ctx.lang],
     label: name,
     hint: no,
-    path: `/purchase-order/list?sub=3&partNo=${encodeURIComponent(no)}`,
-    part: id,
+    ...placeOf(ctx, id, no),
   }));
 }

@@ -9,7 +9,7 @@ import { useLang, useSay } from '../../../kernel/lang.ts';
 import { useApi } from '../../../kernel/query.ts';
 import { screenPath } from '../../../kernel/screen-path.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { useOpenPaths } from '../use-open-paths.ts';
+import { useOpenPaths } from '../../../kernel/use-open-paths.ts';
 
 type Opens = OutputOf<'GET /user/role-menu/code/:code/opens'>;
 

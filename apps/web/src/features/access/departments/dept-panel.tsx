@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OutputOf } from '../../../kernel/api-types.ts';
 import { formatQuantity } from '../../../kernel/format.ts';
-import { useOpenPaths } from '../use-open-paths.ts';
+import { useOpenPaths } from '../../../kernel/use-open-paths.ts';
 import { pathTo } from '../tree/tree-model.ts';
 import { countPeople } from './people.ts';
 

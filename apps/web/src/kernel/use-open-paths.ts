@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { listScreens } from '../../kernel/menu.ts';
-import { menuTree } from '../../kernel/session.ts';
-import { useStore } from '../../kernel/store.ts';
+import { listScreens } from './menu.ts';
+import { menuTree } from './session.ts';
+import { useStore } from './store.ts';
 
 /** Paths of the screens that the user may open: links lead nowhere else. */
 export function useOpenPaths(): ReadonlySet<string> {

@@ -1,0 +1,64 @@
+import type { PriceKind } from '@treadline/contract/catalogue/part-fields.ts';
+import { marginOf } from '@treadline/contract/catalogue/price-math.ts';
+import { Form } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { formatRate, none } from '../../../kernel/format.ts';
+import { useLang } from '../../../kernel/lang.ts';
+import { useApi } from '../../../kernel/query.ts';
+import { FormField, FormSection } from '../../../ui/form/form-field.tsx';
+import { MoneyInput } from '../../../ui/form/number-inputs.tsx';
+import { levelKinds, mainKinds, priceField, type PriceValues } from './price-values.ts';
+
+function PriceInput({ kind }: { kind: PriceKind }) {
+  const lang = useLang();
+  return (
+    <FormField name={['prices', kind]} label={priceField(kind)[lang]}>
+      <MoneyInput min={1} />
+    </FormField>
+  );
+}
+
+/** What the prices that stand in the form would earn, without VAT. */
+function Margins() {
+  const { t } = useTranslation('catalogue');
+  const prices = Form.useWatch('prices') as PriceValues | undefined;
+  const { data } = useApi('GET /product/partData/tyre/options', {}, { staleTime: 600_000 });
+  const vat = data?.vat;
+  if (!prices || vat === undefined) return null;
+  const fen = (kind: PriceKind) => (Number.isInteger(prices[kind]) ? prices[kind] : null);
+  const margin = (kind: PriceKind) => {
+    const points = marginOf(fen(kind), fen('PURCHASE'), vat);
+    return (
+      <b className={points !== null && points < 0 ? 'tl-negative' : undefined}>
+        {points === null ? none : formatRate(points)}
+      </b>
+    );
+  };
+  return (
+    <p className="part-margins tl-field-wide" aria-live="polite">
+      {t('form.margin', { vat: formatRate(vat) })}
+      <span>
+        {t('form.marginWholesale')} {margin('WHOLESALE')}
+      </span>
+      <span>
+        {t('form.marginRetail')} {margin('MSRP')}
+      </span>
+    </p>
+  );
+}
+
+/** The prices of a new part: reviewed together with it. */
+export function PriceSection() {
+  const { t } = useTranslation('catalogue');
+  return (
+    <FormSection title={t('form.prices')} extra={<span className="tl-hint">{t('form.pricesHint')}</span>}>
+      {mainKinds.map((kind) => (
+        <PriceInput key={kind} kind={kind} />
+      ))}
+      <Margins />
+      {levelKinds.map((kind) => (
+        <PriceInput key={kind} kind={kind} />
+      ))}
+    </FormSection>
+  );
+}

@@ -1,0 +1,32 @@
+import { partStatusTexts } from '@treadline/contract/catalogue/part-flow.ts';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useSay } from '../../kernel/lang.ts';
+import { tyreColumns } from './list/columns.tsx';
+import { useTyreFilters } from './list/filters.ts';
+import { statusOf } from './list/pages.ts';
+import { PartListScreen } from './list/part-list.tsx';
+
+/** Tyres: all of them at /tyres/list, those of one status on the screens of the statuses. */
+export default function GoodsList() {
+  const { t } = useTranslation(['catalogue', 'kernel']);
+  const say = useSay();
+  const { pathname } = useLocation();
+  const status = statusOf(pathname);
+  return (
+    <PartListScreen
+      endpoint="GET /product/partData/tyres"
+      name={pathname}
+      title={status ? say(partStatusTexts[status].text) : t('list')}
+      status={status}
+      columns={tyreColumns}
+      filters={useTyreFilters()}
+      create={{
+        code: 'tyres_list_view',
+        path: '/tyres/create',
+        label: t('kernel:common.createTitle', { noun: t('noun') }),
+      }}
+      empty={t(status ? `empty.${status}` : 'empty.all')}
+    />
+  );
+}
