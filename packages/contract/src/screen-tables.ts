@@ -1,5 +1,6 @@
 // The screens of each domain; `screens.ts` puts them in order. A screen is added by the change that builds it.
 export * from './access/screens.ts';
+export * from './assortment/screens.ts';
 export * from './brands/screens.ts';
 export * from './catalogue/screens.ts';
 export * from './configuration/screens.ts';

@@ -3,6 +3,7 @@ import type { Db } from '../kernel/db.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 import { addAccounts, type People } from './accounts.ts';
 import { day, startOfDay } from './calendar.ts';
+import { writeAssortment } from './catalogue/assortment.ts';
 import { addMainParts } from './catalogue/main-parts.ts';
 import { addParts } from './catalogue/parts.ts';
 import { addPrices } from './catalogue/prices.ts';
@@ -87,6 +88,7 @@ export async function writeDemo(db: Db, demo: DemoPlan): Promise<void> {
 /** What is written with the rows in place, by statements of its own. */
 async function writeRest(db: Db, people: People, scale: number, now: number): Promise<void> {
   await countRevisions(db);
+  await writeAssortment(db);
   const [author, approver] = people.buyers;
   if (author && approver) await writeAdjustments(db, { author, approver }, scale, now);
   await writeWaybills(db, people, now);

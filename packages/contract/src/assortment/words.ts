@@ -39,8 +39,8 @@ export type HeldReason = keyof typeof heldReasons;
 
 /** How much of the stock customers are told. */
 export const stockShows = {
-  FIGURE: t('显示数量', 'Show the figure', '顯示數量'),
-  YES_NO: t('显示有货/无货', 'In stock or not', '顯示有貨/無貨'),
+  FIGURE: t('数量', 'Figure', '數量'),
+  YES_NO: t('有货/无货', 'In stock or not', '有貨/無貨'),
   HIDDEN: t('不显示', 'Not shown', '不顯示'),
 } as const;
 export type StockShow = keyof typeof stockShows;

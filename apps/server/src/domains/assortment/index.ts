@@ -23,6 +23,8 @@ import { arrange } from './order.ts';
 import { listSales } from './sale/list.ts';
 import { changeSale, changeSales, previewSales, readSale } from './sale/sale.ts';
 
+export { customSearch } from './custom/custom.ts';
+
 const serveSale: Domain['serve'] = (app, services) =>
   mount(app, services, saleRoutes, {
     list: listSales,

@@ -198,7 +198,7 @@ it('takes a workbook: every bad row at once, all or none, the same file once', a
   const send = async (...lines: (string | number)[][]) =>
     dealer.upload(`${path}/batchUpload`, await bookOf([titles, ...lines]));
   const bad = await send(
-    [partNo, 399, '显示数量', '是'],
+    [partNo, 399, '数量', '是'],
     ['NO-SUCH', 500, '', ''],
     [partNo, 480, '随便', ''],
   );
@@ -207,7 +207,7 @@ it('takes a workbook: every bad row at once, all or none, the same file once', a
     expect(faults).toMatch(said);
   expect(await rows('sort=partNo')).toMatchObject([{ version: 0 }]);
   await platform.put(`/inventory/publishStatus/${otherId}`, { online: true });
-  const good = await bookOf([titles, [partNo, 480, '显示数量', '是'], [otherNo, '', '', '是']]);
+  const good = await bookOf([titles, [partNo, 480, '数量', '是'], [otherNo, '', '', '是']]);
   expect((await dealer.upload(`${path}/batchUpload`, good)).data).toMatchObject({ imported: 2 });
   expect(await rows('sort=partNo')).toMatchObject([
     { price: 48_000, showStock: 'FIGURE', state: 'ON' },

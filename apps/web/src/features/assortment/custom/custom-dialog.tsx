@@ -1,0 +1,76 @@
+import { customCodes, customInputs, ownGoodsInputs } from '@treadline/contract/assortment/custom-fields.ts';
+import type { Fields } from '@treadline/contract/kernel/fields.ts';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../../kernel/act.ts';
+import { useCan } from '../../../kernel/can.tsx';
+import { FieldInput, valuesOf } from '../../../kernel/fields/inputs.tsx';
+import { RecordDialog } from '../../../kernel/fields/record-dialog-part.ts';
+import { saveBy, useSchema } from '../../../kernel/form.ts';
+import { formatMoney } from '../../../kernel/format.ts';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import type { CustomRow } from '../types.ts';
+
+interface Steered {
+  open: boolean;
+  onClose: () => void;
+}
+const refresh = ['/inventory/parts/custom', '/inventory/dealers'] as `/${string}`[];
+const loadGoods = () =>
+  import('@treadline/contract/assortment/custom-routes.ts').then(({ OwnGoods }) => OwnGoods);
+const loadInput = () =>
+  import('@treadline/contract/assortment/custom-routes.ts').then(({ CustomInput }) => CustomInput);
+
+/** What the company calls a part of the platform and asks for it: those fields that its codes open. */
+export function CustomDialog({ row, open, onClose }: Steered & { row: CustomRow }) {
+  const { t } = useTranslation(['assortment', 'kernel']);
+  const can = useCan();
+  const opened = Object.entries(customInputs).filter(([key]) =>
+    can({ code: customCodes[key as keyof typeof customCodes] }),
+  );
+  const fields: Fields = Object.fromEntries(opened);
+  const validate = useSchema<object>(loadInput);
+  const act = useAct('PUT /inventory/parts/custom/update', { done: t('saved'), refresh });
+  const { partId, version } = row;
+  return (
+    <FormDialog<object>
+      open={open}
+      title={t('custom.dialog', { name: [row.size, row.partNo].filter(Boolean).join(' ') })}
+      okText={t('kernel:common.saveChanges')}
+      initial={valuesOf(fields, row)}
+      validate={validate}
+      onSubmit={saveBy((values: object) => act.orThrow({ body: { partId, version, ...values } }))}
+      onClose={onClose}
+    >
+      {opened.map(([key, field], at) => (
+        <FieldInput
+          key={key}
+          name={key}
+          field={field}
+          autoFocus={at === 0}
+          hint={
+            key === 'price' && row.msrp !== null ? t('msrpHint', { price: formatMoney(row.msrp) }) : undefined
+          }
+        />
+      ))}
+    </FormDialog>
+  );
+}
+
+/** Goods of the company's own, new or changed. */
+export function OwnGoodsDialog({ row, ...steered }: Steered & { row: CustomRow | null }) {
+  const { t } = useTranslation('assortment');
+  const record = row && { ...row, id: row.partId };
+  return (
+    <RecordDialog
+      {...steered}
+      fields={ownGoodsInputs}
+      record={record}
+      create="POST /inventory/parts/custom"
+      update="PUT /inventory/parts/custom/goods/:id"
+      refresh={refresh}
+      schema={loadGoods}
+      noun={t('custom.goods')}
+      name={row?.ownName}
+    />
+  );
+}

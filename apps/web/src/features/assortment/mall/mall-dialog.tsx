@@ -1,0 +1,50 @@
+import { mallInputs } from '@treadline/contract/assortment/mall-fields.ts';
+import type { StockShow } from '@treadline/contract/assortment/words.ts';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../../kernel/act.ts';
+import { FieldInput } from '../../../kernel/fields/inputs.tsx';
+import { saveBy, useSchema } from '../../../kernel/form.ts';
+import { formatMoney } from '../../../kernel/format.ts';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import type { MallRow } from '../types.ts';
+
+interface Values {
+  price: number | null;
+  showStock: StockShow;
+  onSale: boolean;
+}
+const loadSchema = () =>
+  import('@treadline/contract/assortment/mall-routes.ts').then(({ MallInput }) => MallInput);
+
+/** What the mall says of one part. */
+export function MallDialog({ row, open, onClose }: { row: MallRow; open: boolean; onClose: () => void }) {
+  const { t } = useTranslation(['assortment', 'kernel']);
+  const validate = useSchema<Values>(loadSchema);
+  const act = useAct('PUT /inventory/dealers/onlineSales/update', {
+    done: t('saved'),
+    refresh: ['/inventory/dealers'],
+  });
+  const { partId, version, price, msrp, showStock, onSale } = row;
+  const hints = { price: msrp === null ? undefined : t('msrpHint', { price: formatMoney(msrp) }) };
+  return (
+    <FormDialog<Values>
+      open={open}
+      title={t('mall.dialog', { name: [row.size, row.partNo].filter(Boolean).join(' ') })}
+      okText={t('kernel:common.saveChanges')}
+      initial={{ price: price ?? msrp, showStock, onSale }}
+      validate={validate}
+      onSubmit={saveBy((values: Values) => act.orThrow({ body: { ...values, partId, version } }))}
+      onClose={onClose}
+    >
+      {Object.entries(mallInputs).map(([key, field], at) => (
+        <FieldInput
+          key={key}
+          name={key}
+          field={field}
+          autoFocus={at === 0}
+          hint={key === 'price' ? hints.price : undefined}
+        />
+      ))}
+    </FormDialog>
+  );
+}
