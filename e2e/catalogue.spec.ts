@@ -115,7 +115,7 @@ test('a tyre is pasted whole, handed in, approved by another, released, and foun
   await openAs(dealer, 'dealer01', '/tyres/list');
   await search(dealer, partNo);
   await expect(rowOf(dealer, partNo)).toContainText('520.00');
-  await expect(screenOf(dealer).getByRole('columnheader', { name: /采购价|最低售价|状态/ })).toHaveCount(0);
+  await expect(screenOf(dealer).getByRole('columnheader', { name: /采购价|最低售价|提交人/ })).toHaveCount(0);
   await expect(screenOf(dealer).getByRole('button', { name: '新建商品' })).toHaveCount(0);
   await rowOf(dealer, partNo).getByRole('link').first().click();
   await expect(factOf(dealer, '建议零售价(含税)')).toHaveText('520.00');
@@ -236,7 +236,7 @@ test('of a released tyre the form says what becomes a proposal and asks why; the
   await expectMessage(page, '已保存，变更待审核');
   await expect(screenOf(page).getByText(/变更待审核（.*花纹.*）：厂家改名/)).toBeVisible();
   await expect(headOf(page)).toContainText(pattern);
-  await expect(screenOf(page).getByText('新包装')).toBeVisible();
+  await expect(screenOf(page).getByText('新包装', { exact: true })).toBeVisible();
 });
 
 test('suppliers of a part are added, preferred and removed; without a number none is', async ({ page }) => {
