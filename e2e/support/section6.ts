@@ -77,6 +77,7 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/basic/topSpeedLedger': ['admin', 'staff03', 'staff04'],
   '/basic/vat': ['admin', 'staff03', 'staff04'],
   '/basic/vehicles': ['admin', 'staff03'],
+  '/tyres/thirdPrice': ['admin', 'staff03'],
   '/basic/batchPurchase': ['admin', 'staff03'],
   '/systemConfiguration/configService': admin,
   '/basic/calendar': ['admin', 'staff03', 'logistics01'],
@@ -129,6 +130,7 @@ export const buttonsOn: Readonly<Record<string, Buttons>> = {
     导入模板: ['admin', 'staff03', 'logistics01'],
   },
   '/basic/brand': { 新建品牌: operations, 导入品牌: operations, 编辑: operations },
+  '/tyres/thirdPrice': { 同步途虎: ['admin', 'staff03'], 同步开思: ['admin', 'staff03'] },
   '/basic/batchPurchase': {
     设置限额: ['admin', 'staff03'],
     导入限额: ['admin', 'staff03'],

@@ -27,6 +27,15 @@ test('two nodes that start at once: one fills, both know how to sign in', () => 
   expect(hints[1]).toBe(hints[0]);
 });
 
+test('prices elsewhere: offers in every state and stock, syncs by hand, by the clock and failed', async () => {
+  expect(await values('SELECT DISTINCT state AS v FROM third_offer')).toHaveLength(5);
+  expect(await values('SELECT DISTINCT stock AS v FROM third_offer')).toHaveLength(3);
+  expect(await values('SELECT DISTINCT origin || status AS v FROM price_sync')).toHaveLength(4);
+  expect(await values('SELECT DISTINCT sync_id AS v FROM price_sync_failure')).not.toEqual([]);
+  const [share] = await values("SELECT avg((state = 'MATCHED')::int) AS v FROM third_offer");
+  expect(share).toBeGreaterThan(0.6);
+});
+
 test('every status of orders and notes is there, and every kind of discrepancy, open and decided', async () => {
   expect(
     await values('SELECT DISTINCT status AS v FROM purchase_order WHERE deleted_at IS NULL ORDER BY 1'),

@@ -36,6 +36,10 @@ export const tables = [
   'logistics_rest_day',
   'timeline',
   'comment',
+  'price_sync',
+  'third_offer',
+  'third_price',
+  'price_sync_failure',
   'sandbox_state',
   'setting',
 ] as const satisfies readonly (keyof DB)[];

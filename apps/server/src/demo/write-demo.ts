@@ -8,6 +8,7 @@ import { addMainParts } from './catalogue/main-parts.ts';
 import { addParts } from './catalogue/parts.ts';
 import { addPrices } from './catalogue/prices.ts';
 import { countRevisions } from './catalogue/revisions.ts';
+import { writeThirdPrices } from './catalogue/third-prices.ts';
 import { addCompanies } from './companies.ts';
 import { linkDealers } from './dealers.ts';
 import { writeDictionaries } from './dictionary.ts';
@@ -91,6 +92,7 @@ async function writeRest(db: Db, people: People, scale: number, now: number): Pr
   await writeAssortment(db);
   const [author, approver] = people.buyers;
   if (author && approver) await writeAdjustments(db, { author, approver }, scale, now);
+  await writeThirdPrices(db, { person: people.goods.proposer, now });
   await writeWaybills(db, people, now);
   await writeDictionaries(db);
 }

@@ -19,7 +19,7 @@ const compared = listOf(ComparedPart, {
     text: filter.text(),
     brandId: filter.many(z.coerce.number<string>().int()),
     position: filter.many(z.enum(['DEARER', 'CHEAPER', 'EQUAL', 'NONE'])),
-    /** Basis points. */
+    /** How large the gap to the lowest is, in basis points, either way. */
     gapRate: filter.range(),
     target: filter.many(Target),
   },

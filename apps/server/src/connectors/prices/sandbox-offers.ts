@@ -128,11 +128,11 @@ function writeSize({ size, load, xl, runflat, runflatMark, oeMark }: OwnTyre, ke
 function priceOf(target: ThirdTarget, { cost }: OwnTyre, key: Key, day: number): number {
   const level =
     target === 'TUHU'
-      ? 0.93 + (hashOf(...key, 'level') % 130) / 1000
-      : 0.88 + (hashOf(...key, 'level') % 120) / 1000;
+      ? 0.95 + (hashOf(...key, 'level') % 130) / 1000
+      : 0.9 + (hashOf(...key, 'level') % 120) / 1000;
   const step = Math.floor((day + (hashOf(...key, 'phase') % 5)) / 5);
   const drift = 1 + ((hashOf(...key, 'drift', step) % 61) - 30) / 1000;
-  const yuan = Math.round((cost / 0.64 / 100) * level * drift);
+  const yuan = Math.round((cost / 0.6 / 100) * level * drift);
   return Math.max(99, target === 'TUHU' ? Math.round(yuan / 10) * 10 - 1 : yuan) * 100;
 }
 

@@ -82,7 +82,8 @@ const move = (offer: ToldOffer, { shift }: SandboxPrices): ToldOffer => ({
 
 const isOurs = sql<boolean>`part.kind = 'TYRE' AND part.owner_id IS NULL AND part.brand_id IS NOT NULL AND part.size <> ''`;
 
-const readTyres = (db: Db, after: number): Promise<OwnTyre[]> =>
+/** Our tyres behind an id, a page of them. */
+export const readTyres = (db: Db, after: number): Promise<OwnTyre[]> =>
   db
     .selectFrom('part')
     .innerJoin('brand', 'brand.id', 'part.brand_id')

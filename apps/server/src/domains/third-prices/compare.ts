@@ -42,7 +42,7 @@ export const comparePrices = listing(
       brandId: by.oneOf('part.brand_id'),
       position: (q, v) => q.where(sql<boolean>`${position} = ANY(${[...v]}::text[])`),
       gapRate: (q, { from, to }) => {
-        const rate = rateTo(lowest);
+        const rate = sql<number>`abs(${rateTo(lowest)})`;
         const above = from === undefined ? q : q.where(sql<boolean>`${rate} >= ${from}`);
         return to === undefined ? above : above.where(sql<boolean>`${rate} <= ${to}`);
       },

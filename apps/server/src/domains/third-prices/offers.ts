@@ -73,6 +73,7 @@ export const listOffers = listing(routes.offers, {
     candidates: scored as unknown as Shown[],
   }),
   complete: completeCandidates,
+  counts: { state: 'third_offer.state' },
   sheet: { name: t('三方报价匹配', 'Offers and matches', '三方報價比對'), columns: sheetOf(fields) },
 });
 

@@ -130,15 +130,15 @@ it('the lowest in stock of several offers counts; gaps are ours less theirs', as
     [strong, 90_000, -10_000, -1111, -10_000, null],
   ]);
   expect(counts).toEqual({ DEARER: 1, CHEAPER: 1 });
-  const dear = await compare({ brandId: [String(brandId)], gapRate: { from: 100 } });
-  expect(dear.list.map(({ partId }) => partId)).toEqual([plain]);
+  const dear = await compare({ brandId: [String(brandId)], gapRate: { from: 1_000 } });
+  expect(dear.list.map(({ partId }) => partId)).toEqual([strong]);
   const sheet = await world.keeper.post(`${path}/getPrice`, {
     brandId: [String(brandId)],
     sort: '-gap',
     format: 'xlsx',
   });
   const { rows } = await readSheet(sheet.raw, { maxRows: 10, maxBytes: 1e6 });
-  expect(rows.map(({ cells }) => cells['与最低价差价(元)'])).toEqual(['50', '-100']);
+  expect(rows.map(({ cells }) => cells['较最低外部价(元)'])).toEqual(['50', '-100']);
 });
 
 it('the workbook of a sync has what failed first, then every price of that moment', async () => {

@@ -14,6 +14,7 @@ import { StatusDot } from '../../ui/feedback/status-dot.tsx';
 import type { GridColumn } from '../../ui/grid/types.ts';
 import { CallDialog } from './call-dialog.tsx';
 import { MerchantsDialog } from './merchants-dialog.tsx';
+import { PricesDialog } from './prices-dialog.tsx';
 import { WarehouseDialog } from './warehouse-dialog.tsx';
 
 export type Call = RowOf<'GET /dev/calls'>;
@@ -66,7 +67,7 @@ export default function Calls() {
   const say = useSay();
   const { isAdmin } = useMe();
   const [shown, setShown] = useState<Call | null>(null);
-  const [steering, setSteering] = useState<'warehouse' | 'merchants' | null>(null);
+  const [steering, setSteering] = useState<'warehouse' | 'merchants' | 'prices' | null>(null);
   const columns = useMemo(() => callColumns(say, t), [say, t]);
   const filters = useMemo(
     () => [
@@ -87,6 +88,7 @@ export default function Calls() {
       <Button onClick={() => goTo('/dev/integrity')}>{t('integrity')}</Button>
       {isAdmin && <Button onClick={() => goTo('/dev/jobs')}>{t('jobs')}</Button>}
       {isAdmin && <Button onClick={() => goTo('/dev/messages')}>{t('messages')}</Button>}
+      <Button onClick={() => setSteering('prices')}>{t('prices')}</Button>
       <Button onClick={() => setSteering('merchants')}>{t('merchants')}</Button>
       <Button type="primary" onClick={() => setSteering('warehouse')}>
         {t('warehouse')}
@@ -111,6 +113,7 @@ export default function Calls() {
       />
       <CallDialog call={shown} onClose={() => setShown(null)} />
       <WarehouseDialog open={steering === 'warehouse'} onClose={() => setSteering(null)} />
+      <PricesDialog open={steering === 'prices'} onClose={() => setSteering(null)} />
       <MerchantsDialog open={steering === 'merchants'} onClose={() => setSteering(null)} />
     </>
   );

@@ -1,0 +1,13 @@
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { Candidate } from './types.ts';
+
+/** What speaks against a candidate. */
+export function Differs({ names }: { names: Candidate['differs'] }) {
+  const { t } = useTranslation('third-prices');
+  return names.map((name) => (
+    <Tag key={name} color="warning">
+      {t(`differs.${name}`)}
+    </Tag>
+  ));
+}

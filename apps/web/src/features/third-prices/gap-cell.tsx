@@ -1,0 +1,15 @@
+import { formatMoney, formatRate, none } from '../../kernel/format.ts';
+
+const signed = (value: number, text: string): string => (value > 0 ? `+${text}` : text);
+
+/** Our price less theirs, with its share of theirs: dearer is marked, cheaper is quiet green; the sign says it, too. */
+export function GapCell({ fen, rate }: { fen: number | null; rate: number | null }) {
+  if (fen === null || rate === null) return <span className="tl-zero">{none}</span>;
+  const tone = fen > 0 ? 'third-dearer' : fen < 0 ? 'third-cheaper' : 'tl-zero';
+  return (
+    <span className={`tl-num third-gap ${tone}`}>
+      {signed(fen, formatMoney(fen))}
+      <small>{signed(rate, formatRate(Math.round(rate / 10) * 10))}</small>
+    </span>
+  );
+}
