@@ -75,6 +75,7 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/basic/payMethod': ['admin', 'staff03', 'staff04'],
   '/basic/topSpeed': ['admin', 'staff03', 'staff04'],
   '/basic/topSpeedLedger': ['admin', 'staff03', 'staff04'],
+  '/tyres/changes': ['admin', 'staff03'],
   '/basic/vat': ['admin', 'staff03', 'staff04'],
   '/basic/vehicles': ['admin', 'staff03'],
   '/tyres/thirdPrice': ['admin', 'staff03'],
@@ -144,6 +145,7 @@ export const buttonsOn: Readonly<Record<string, Buttons>> = {
   },
   // The form's own button.
   '/basic/dealer-edit': { 新建经销商: ['admin', 'staff03', 'staff04'] },
+  '/tyres/changes': { 按规则调价: ['admin', 'staff03'] },
   '/basic/vat': { 新增税率: ['admin', 'staff03', 'staff04'] },
   '/basic/transactionFee': {
     新增费率: ['admin', 'staff04'],

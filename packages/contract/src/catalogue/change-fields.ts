@@ -51,3 +51,25 @@ export const ruleBases = {
   MARGIN: t('按目标毛利率', 'To a margin', '按目標毛利率'),
 } as const;
 export type RuleBasis = keyof typeof ruleBases;
+
+/** What is entered for one part beside its prices. */
+export const priceInputs = {
+  effectiveFrom: f.day('生效日', 'From', '生效日'),
+  reason: f.remark('变更原因', 'Reason', '變更原因', { required: true, max: 200 }),
+} as const;
+
+/** The form of a rule. */
+export const ruleInputs = {
+  kind: f.choice(priceFields)('价格', 'Price', '價格', { required: true, preset: 'MSRP' }),
+  by: f.choice(ruleBases)('方式', 'By', '方式', { required: true, preset: 'PERCENT' }),
+  way: f.choice({ UP: t('上调', 'Raise', '上調'), DOWN: t('下调', 'Lower', '下調') })('方向', 'Way', '方向', {
+    required: true,
+    preset: 'UP',
+  }),
+  percent: f.rate('幅度', 'By how much', '幅度', { required: true }),
+  amount: f.money('金额', 'Amount', '金額', { required: true }),
+  margin: f.rate('目标毛利率', 'Margin', '目標毛利率', { required: true }),
+  rounding: f.choice(roundings)('取整', 'Rounding', '取整', { required: true, preset: 'TO_9' }),
+  text: f.text('商品', 'Parts', '商品'),
+  ...priceInputs,
+} as const;

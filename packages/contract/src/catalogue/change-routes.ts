@@ -90,6 +90,7 @@ export const changeRoutes = routes({
     ...listOf(Reviewed, {
       filters: {
         text: filter.text(),
+        /** Absent: those to review. */
         status: filter.many(z.enum(changeStatuses)),
         brandId: filter.many(z.coerce.number<string>().int()),
         batchId: filter.int(),

@@ -17,6 +17,7 @@ export const screens: ScreenMap = {
   '/tyres/create': lazyScreen(() => import('./part-edit.tsx'), 'catalogue'),
   '/tyres/main-edit': lazyScreen(() => import('./main-edit.tsx'), 'catalogue'),
   '/tyres/mainList': lazyScreen(() => import('./main-list.tsx'), 'catalogue'),
+  '/tyres/changes': lazyScreen(() => import('./prices/change-review.tsx'), 'catalogue'),
 };
 
 const tyres = (status?: string, sort = '-submittedTime'): FirstList => ({

@@ -24,7 +24,9 @@ const planned = sql<string | null>`(SELECT to_char(min(p.valid_from), 'YYYY-MM-D
 
 /** Proposals with what they are judged by: computed for the rows that are shown. */
 export const listChanges = listing(changeRoutes.list, {
-  from: changeSource,
+  // What is to be reviewed, unless other statuses are asked for or counted.
+  from: (ctx, { status, counts }) =>
+    status || counts ? changeSource(ctx) : changeSource(ctx).where('part_change.status', '=', 'PENDING'),
   filters: {
     text: by.search(['part.search', 'brand.search']),
     status: by.oneOf('part_change.status'),

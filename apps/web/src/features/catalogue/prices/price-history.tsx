@@ -1,0 +1,47 @@
+import { priceFields } from '@treadline/contract/catalogue/part-fields.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney, formatTime, none } from '../../../kernel/format.ts';
+import { useLang } from '../../../kernel/lang.ts';
+import { DataGrid } from '../../../ui/grid/data-grid.tsx';
+import { StatusDot } from '../../../ui/feedback/status-dot.tsx';
+import type { History } from './types.ts';
+
+type Row = History['prices'][number];
+
+/** Prices of a part over time, the newest and the planned ones first, with who set them why. */
+export function PriceHistory({ prices }: { prices: readonly Row[] }) {
+  const { t } = useTranslation('catalogue');
+  const lang = useLang();
+  const columns = useMemo(() => {
+    const now = new Date().toISOString();
+    const stateOf = ({ from, to }: Row) => {
+      if (from > now) return <StatusDot tone="waiting">{t('change.planned')}</StatusDot>;
+      return to === null || to > now ? <StatusDot tone="done">{t('change.now')}</StatusDot> : null;
+    };
+    return [
+      { key: 'kind', title: t('change.kind'), render: (row: Row) => priceFields[row.kind].label[lang] },
+      {
+        key: 'fen',
+        title: t('change.fen'),
+        align: 'right' as const,
+        render: ({ fen }: Row) => <span className="tl-num">{fen === null ? none : formatMoney(fen)}</span>,
+      },
+      { key: 'state', title: '', render: stateOf },
+      { key: 'from', title: t('change.from'), render: ({ from }: Row) => formatTime(from) },
+      { key: 'to', title: t('change.to'), render: ({ to }: Row) => formatTime(to) },
+      { key: 'by', title: t('change.by') },
+      { key: 'reason', title: t('change.reason'), maxWidth: 220 },
+    ];
+  }, [t, lang]);
+  return (
+    <DataGrid<Row>
+      label={t('change.history')}
+      rows={prices}
+      columns={columns}
+      height="content"
+      maxHeight={220}
+      empty={{ text: t('change.noHistory') }}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { partFields } from '@treadline/contract/catalogue/part-fields.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { App } from 'antd';
+import { useAct } from '../../../kernel/act.ts';
+import { textOfError } from '../../../kernel/error-text.ts';
+import { formatMoney, formatRate } from '../../../kernel/format.ts';
+import { useLang } from '../../../kernel/lang.ts';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { DataGrid } from '../../../ui/grid/data-grid.tsx';
+import type { Asked, Found } from './rule-dialog.tsx';
+import { refreshed } from './types.ts';
+
+type Row = Found['rows'][number];
+
+interface RulePreviewProps {
+  asked: Asked;
+  found: Found;
+  onClose: () => void;
+}
+
+function useColumns() {
+  const { t } = useTranslation('catalogue');
+  const lang = useLang();
+  return useMemo(() => {
+    const money = (key: 'before' | 'after', title: string) => ({
+      key,
+      title,
+      align: 'right' as const,
+      render: (row: Row) => <span className="tl-num">{formatMoney(row[key])}</span>,
+    });
+    return [
+      { key: 'size', title: partFields.size[lang], render: (row: Row) => <strong>{row.size}</strong> },
+      { key: 'partNo', title: t('change.search') },
+      money('before', t('change.before')),
+      money('after', t('change.after')),
+      {
+        key: 'margin',
+        title: t('change.margin'),
+        align: 'right' as const,
+        render: (row: Row) => (
+          <span className="tl-num">{`${formatRate(row.marginBefore)} → ${formatRate(row.marginAfter)}`}</span>
+        ),
+      },
+      {
+        key: 'warnings',
+        title: t('change.warnings'),
+        maxWidth: 280,
+        render: (row: Row) => <span className="tl-negative">{row.warnings.join('；')}</span>,
+      },
+    ];
+  }, [t, lang]);
+}
+
+/** What a rule would do, the largest moves first, and what it leaves out; proposed as it was seen. */
+export function RulePreview({ asked, found, onClose }: RulePreviewProps) {
+  const { t } = useTranslation('catalogue');
+  const { message } = App.useApp();
+  const columns = useColumns();
+  const { total, unchanged, refused, rows, blocked, fingerprint } = found;
+  const apply = useAct('POST /product/priceChange/rule/apply', {
+    done: t('change.proposed', { count: total }),
+    refresh: refreshed,
+    onDone: onClose,
+  });
+  const send = () =>
+    void apply
+      .orThrow({ body: { ...asked, fingerprint } })
+      .catch((error: unknown) => message.error(textOfError(error)));
+  return (
+    <Dialog
+      open
+      title={t('change.previewTitle')}
+      okText={t('change.propose', { count: total })}
+      okDisabled={total === 0}
+      busy={apply.busy}
+      width={960}
+      onOk={send}
+      onClose={onClose}
+    >
+      <p className="tl-dialog-text">{t('change.found', { total, unchanged, refused })}</p>
+      <DataGrid<Row>
+        label={t('change.previewTitle')}
+        rows={rows}
+        columns={columns}
+        height="content"
+        maxHeight={320}
+        empty={{ text: t('change.none') }}
+      />
+      {rows.length < total && <p className="tl-hint">{t('change.shown', { count: rows.length })}</p>}
+      {blocked.length > 0 && (
+        <>
+          <h3>{t('change.blocked')}</h3>
+          <DataGrid
+            label={t('change.blocked')}
+            rows={blocked}
+            columns={[
+              { key: 'partNo', title: t('change.search') },
+              { key: 'message', title: t('change.why') },
+            ]}
+            height="content"
+            maxHeight={160}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}
