@@ -1,11 +1,20 @@
 import { expect, test, type Page } from '@playwright/test';
-import { axeCheck, expectMessage, openAs, rowAction, rowOf, screenOf, shot, visit } from './support/pages.ts';
+import {
+  axeCheck,
+  expectMessage,
+  openAs,
+  openScreen,
+  rowAction,
+  rowOf,
+  screenOf,
+  shot,
+} from './support/pages.ts';
 
 const path = '/tyres/changes';
 
 /** Numbers of parts whose prices were changed before, which nobody proposes anything for now. */
 async function quietPart(page: Page, nth: number): Promise<string> {
-  await visit(page, `${path}?status=APPROVED&sort=-proposedTime`);
+  await openScreen(page, `${path}?status=APPROVED&sort=-proposedTime`);
   const row = screenOf(page).getByRole('row').nth(nth);
   await expect(row).toContainText('已通过');
   const no = /[A-Z]{2,}[A-Z0-9]*-[\w-]+/.exec(await row.innerText())?.[0] ?? '';
@@ -15,7 +24,7 @@ async function quietPart(page: Page, nth: number): Promise<string> {
 
 /** Proposes a retail price in the dialog of the part. */
 async function propose(page: Page, no: string, yuan: string, day?: string): Promise<void> {
-  await visit(page, `${path}?status=APPROVED&text=${no}`);
+  await openScreen(page, `${path}?status=APPROVED&text=${no}`);
   await (await rowAction(page, rowOf(page, no).first(), '调价')).click();
   const dialog = page.getByRole('dialog', { name: `${no} 调价` });
   await dialog.getByLabel('建议零售价').fill(yuan);
@@ -31,7 +40,7 @@ async function propose(page: Page, no: string, yuan: string, day?: string): Prom
 
 /** Approves what is open for a part. */
 async function approve(page: Page, no: string): Promise<void> {
-  await visit(page, `${path}?text=${no}`);
+  await openScreen(page, `${path}?text=${no}`);
   await (await rowAction(page, rowOf(page, no), '通过')).click();
   await page.getByRole('dialog').getByRole('button', { name: '通过' }).click();
 }
@@ -48,12 +57,12 @@ test('a price is proposed by one person and holds once another one approves it',
   await propose(page, no, '612.34');
   await approve(page, no);
   await expect(page.getByRole('dialog').getByText('不能审核自己提交的内容，请由他人审核')).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+  await page.keyboard.press('Escape');
   const other = await (await browser.newContext()).newPage();
   await openAs(other, 'admin', path);
   await approve(other, no);
   await expectMessage(other, '已通过 1 个变更');
-  await visit(page, `${path}?status=APPROVED&text=${no}`);
+  await openScreen(page, `${path}?status=APPROVED&text=${no}`);
   await (await rowAction(page, rowOf(page, no).first(), '调价')).click();
   const history = page.getByRole('dialog').getByRole('row', { name: /612.34/ });
   await expect(history).toContainText('当前');
@@ -69,7 +78,7 @@ test('a planned price waits for its day', async ({ page, browser }) => {
   await openAs(other, 'admin', path);
   await approve(other, no);
   await expectMessage(other, '已通过 1 个变更');
-  await visit(page, `${path}?status=APPROVED&text=${no}`);
+  await openScreen(page, `${path}?status=APPROVED&text=${no}`);
   await (await rowAction(page, rowOf(page, no).first(), '调价')).click();
   await expect(page.getByRole('dialog').getByRole('row', { name: /623.45/ })).toContainText('计划');
 });
@@ -77,7 +86,7 @@ test('a planned price waits for its day', async ({ page, browser }) => {
 test('a rule is previewed before it is proposed; below the floor it is refused', async ({ page }) => {
   await openAs(page, 'staff03', path);
   const no = await quietPart(page, 5);
-  await visit(page, path);
+  await openScreen(page, path);
   const ask = async (percent: string, way: string) => {
     await screenOf(page).getByRole('button', { name: '按规则调价' }).click();
     const dialog = page.getByRole('dialog', { name: '按规则调价' });
@@ -98,6 +107,6 @@ test('a rule is previewed before it is proposed; below the floor it is refused',
   await shot(page, 'price-rule');
   await preview.getByRole('button', { name: '提交 1 个变更' }).click();
   await expectMessage(page, '已提交 1 个变更，待他人审核');
-  await visit(page, `${path}?text=${no}`);
+  await openScreen(page, `${path}?text=${no}`);
   await expect(rowOf(page, no)).toContainText('品牌调价');
 });

@@ -63,6 +63,7 @@ export const catalogueErrors = errors({
     'Supplier part no. {no} is that of part {part} already',
     '供應商貨號 {no} 已用於商品 {part}',
   ),
+  'part.rule-lacks': e('rule', '没有{kind}', 'No price yet: {kind}', '沒有{kind}'),
   'part.rule-moved': e(
     'conflict',
     '价格或商品已有变化，请重新预览',

@@ -4,6 +4,7 @@ import type { changeRoutes } from '@treadline/contract/catalogue/change-routes.t
 import type { Ctx } from '../../../kernel/context.ts';
 import { fail } from '../../../kernel/errors.ts';
 import { visible } from '../../../kernel/scope.ts';
+import { outsideHistory } from '../../third-prices/index.ts';
 import { vatRateNow } from '../../vat/index.ts';
 import { part } from '../part.ts';
 import { medianNow } from './facts.ts';
@@ -21,8 +22,12 @@ export async function priceHistory(ctx: Ctx, partId: number): Promise<History> {
     .select([vatRateNow('GOODS').as('vat'), medianNow('part.id').as('median')])
     .executeTakeFirst();
   if (!head) return fail('record.not-found', { entity: part.label });
-  const [prices, changes] = await Promise.all([readPrices(ctx, partId), readChanges(ctx, partId, 200)]);
-  return { ...head, prices, changes, outside: [] };
+  const [prices, changes, outside] = await Promise.all([
+    readPrices(ctx, partId),
+    readChanges(ctx, partId, 200),
+    outsideHistory(ctx.db, partId),
+  ]);
+  return { ...head, prices, changes, outside };
 }
 
 /** Rows of prices that ever held or will; who set one that no proposal brought stands in the timeline of its moment. */

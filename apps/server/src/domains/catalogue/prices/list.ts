@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { changeFields } from '@treadline/contract/catalogue/change-fields.ts';
 import { changeRoutes } from '@treadline/contract/catalogue/change-routes.ts';
 import { judgePrices, type KnownPrices } from '@treadline/contract/catalogue/price-judge.ts';
+import { thirdTargets } from '@treadline/contract/third-prices/fields.ts';
 import { fill, t, type Lang } from '@treadline/contract/kernel/text.ts';
 import { dayOf } from '../../../kernel/days.ts';
 import { sheetOf } from '../../../kernel/fields.ts';
 import { by } from '../../../kernel/filters.ts';
 import { listing } from '../../../kernel/list.ts';
+import { outsideNow, outsideTarget } from '../../third-prices/index.ts';
 import { vatRateNow } from '../../vat/index.ts';
 import { marksSql } from '../parts/marks.ts';
 import { brandName } from '../selling/stock.ts';
@@ -52,15 +54,19 @@ export const listChanges = listing(changeRoutes.list, {
         pricesNow(id).as('held'),
         medianNow(id).as('median'),
         stockNow(id).as('stock'),
+        outsideNow(id).as('outside'),
+        outsideTarget(id).as('target'),
         vatRateNow('GOODS').as('vat'),
         planned.as('planned'),
         sql<boolean>`part_change.base_revision <> part.price_revision`.as('moved'),
       ]),
-  map: ({ held, stock, vat, planned: plan, moved, ...row }, { lang }) => {
+  map: ({ held, stock, vat, planned: plan, moved, target, ...row }, { lang }) => {
     const said = sayRow(row, { lang });
     const { now, next } = bothOf(held, said.prices);
-    const outside = null as number | null;
-    const { warnings, ...judged } = judgePrices({ now, next, vat, median: row.median, outside }, lang);
+    const { warnings, ...judged } = judgePrices(
+      { now, next, vat, median: row.median, outside: row.outside },
+      lang,
+    );
     const all = [
       ...(row.status === 'PENDING' ? openWarnings(row.effectiveFrom, plan, moved, lang) : []),
       ...warnings,
@@ -69,8 +75,7 @@ export const listChanges = listing(changeRoutes.list, {
       ...said,
       ...judged,
       ...stock,
-      outside,
-      outsideName: '',
+      outsideName: target === null ? '' : thirdTargets[target][lang],
       cost: next.PURCHASE ?? null,
       retail: next.MSRP ?? null,
       changed: lineOf({ ...sayChanges(said.prices, lang), ...said.attributes }),

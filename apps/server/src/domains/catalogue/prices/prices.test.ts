@@ -192,6 +192,49 @@ it('judges by margin without VAT and by the median of 30 days, weighted by time'
   });
 });
 
+it('compares with the lowest price elsewhere, and says so when ours is clearly above it', async () => {
+  const { partId, set, mine, history } = await open();
+  const { db } = server.services;
+  const sync = await db
+    .insertInto('price_sync')
+    .values({
+      sync_no: `S-${partId}`,
+      target: 'TUHU',
+      status: 'DONE',
+      origin: 'MANUAL',
+      starter: '',
+      ended_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const texts = { title: 'x', brand: 'x', pattern: 'x', size_text: 'x' };
+  const known = {
+    target: 'TUHU' as const,
+    stock: 'IN' as const,
+    state: 'MATCHED' as const,
+    sync_id: sync.id,
+  };
+  const offer = (no: string, fen: number) => ({
+    offer_no: `${partId}-${no}`,
+    fen,
+    part_id: partId,
+    ...known,
+    ...texts,
+  });
+  const offers = [offer('1', 52_000), offer('2', 50_000)];
+  const made = await db.insertInto('third_offer').values(offers).returning(['id', 'fen']).execute();
+  const told = made.map(({ id, fen }) => ({ offer_id: id, sync_id: sync.id, fen, stock: 'IN' as const }));
+  await db.insertInto('third_price').values(told).execute();
+  await set({ MSRP: 54_000 });
+  expect(await mine()).toMatchObject({
+    outside: 50_000,
+    outsideName: '途虎',
+    fromOutside: 800,
+    warnings: ['零售价高于外部最低价 8.0%'],
+  });
+  expect((await history())['outside']).toMatchObject([{ target: 'TUHU', fen: 50_000 }]);
+});
+
 it('shows the most unusual proposal first, and the list as a workbook', async () => {
   const [small, large] = [await open(), await open()];
   await small.set({ MSRP: 50_100 });

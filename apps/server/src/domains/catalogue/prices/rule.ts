@@ -12,6 +12,7 @@ import { AppError, describeError, fail } from '../../../kernel/errors.ts';
 import { among } from '../../../kernel/filters.ts';
 import { visible } from '../../../kernel/scope.ts';
 import { matches } from '../../../kernel/search.ts';
+import { outsideNow } from '../../third-prices/index.ts';
 import { vatRate } from '../../vat/index.ts';
 import { part } from '../part.ts';
 import { isReviewed, wrongStatus } from './change.ts';
@@ -64,6 +65,7 @@ interface Subject {
   revision: number;
   held: KnownPrices;
   median: number | null;
+  outside: number | null;
   open: number | null;
 }
 
@@ -80,6 +82,7 @@ const readSubjects = (ctx: Ctx, ids: readonly number[]): Promise<Subject[]> =>
       'part.price_revision as revision',
       pricesNow('part.id').as('held'),
       medianNow('part.id').as('median'),
+      outsideNow().as('outside'),
     ])
     .execute();
 
@@ -155,9 +158,7 @@ const wishOf = ({ kind, effectiveFrom, reason }: Rule, { id, after }: RuleRow) =
 /** Why a rule leaves a part out. */
 function refusalOf({ by, kind }: Rule, { status }: Subject): AppError {
   if (isReviewed(status)) return wrongStatus(status, partActions.propose);
-  return new AppError('part.prices-missing', {
-    kinds: priceFields[by === 'MARGIN' ? 'PURCHASE' : kind].label,
-  });
+  return new AppError('part.rule-lacks', { kind: priceFields[by === 'MARGIN' ? 'PURCHASE' : kind].label });
 }
 
 /** What a rule makes of the prices of many parts: the most unusual first. @throws part.rule-many, part.rule-margin */
@@ -184,13 +185,13 @@ export async function previewRule(ctx: Ctx, { rule, scope }: Body): Promise<Prev
 const replaces = t('将替代待审核的变更', 'Replaces the change to review', '將取代待審核的變更');
 
 function describeRow({ lang }: Ctx, { kind }: Rule, row: RuleRow, vat: number): Preview['rows'][number] {
-  const { id, partNo, name, size, before, after, held, median } = row;
+  const { id, partNo, name, size, before, after, held, median, outside } = row;
   const facts = {
     now: { ...held, [kind]: before },
     next: { ...held, [kind]: after },
     vat,
     median,
-    outside: null,
+    outside,
   };
   const { marginBefore, marginAfter, warnings } = judgePrices(facts, lang);
   const all = row.open === null ? warnings : [replaces[lang], ...warnings];
