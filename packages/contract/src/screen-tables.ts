@@ -4,6 +4,7 @@ export * from './assortment/screens.ts';
 export * from './brands/screens.ts';
 export * from './catalogue/screens.ts';
 export * from './catalogue/change-screens.ts';
+export * from './catalogue/selling-screens.ts';
 export * from './configuration/screens.ts';
 export * from './dealers/screens.ts';
 export * from './dealers/batch-screens.ts';

@@ -1,11 +1,24 @@
 import { partStatusTexts } from '@treadline/contract/catalogue/part-flow.ts';
+import { sellingScreens } from '@treadline/contract/catalogue/selling-screens.ts';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useSay } from '../../kernel/lang.ts';
+import { goTo } from '../../kernel/navigate.ts';
 import { tyreColumns } from './list/columns.tsx';
 import { useTyreFilters } from './list/filters.ts';
 import { statusOf } from './list/pages.ts';
 import { PartListScreen } from './list/part-list.tsx';
+
+/** The lists of what is sold and what can be, which the menu does not have. */
+function SellingLinks() {
+  const say = useSay();
+  return sellingScreens.map(({ path, title }) => (
+    <Button key={path} onClick={() => goTo(path)}>
+      {say(title)}
+    </Button>
+  ));
+}
 
 /** Tyres: all of them at /tyres/list, those of one status on the screens of the statuses. */
 export default function GoodsList() {
@@ -26,6 +39,7 @@ export default function GoodsList() {
         path: '/tyres/create',
         label: t('kernel:common.createTitle', { noun: t('noun') }),
       }}
+      more={!status && <SellingLinks />}
       empty={t(status ? `empty.${status}` : 'empty.all')}
     />
   );

@@ -7,8 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../kernel/can.tsx';
 import { useLang } from '../../../kernel/lang.ts';
 import { ListScreen, type ListScreenProps } from '../../../kernel/list/list-screen.tsx';
+import type { List } from '../../../kernel/list/use-list.ts';
 import { goTo } from '../../../kernel/navigate.ts';
 import { useMe } from '../../../kernel/session.ts';
+import { useBulk } from '../bulk/use-bulk.tsx';
 import { detailPath, type Goods } from '../types.ts';
 import type { Shown } from './columns.tsx';
 import { usePartViews } from './filters.ts';
@@ -59,35 +61,47 @@ export function PartListScreen(props: PartListProps) {
   const batch = usePartBatch(offered);
   const tabs = useStatusTabs(isPlatform && !status);
   const views = usePartViews();
+  const bulk = useBulk(endpoint);
   const columns = useMemo(() => columnsOf({ lang, type, status }), [columnsOf, lang, type, status]);
   const button = mayCreate && (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => goTo(create.path)}>
       {create.label}
     </Button>
   );
+  const actions = (list: List<PartList>) => (
+    <>
+      {more}
+      {!status && bulk.buttons(list)}
+      {button}
+    </>
+  );
   return (
-    <ListScreen<PartList>
-      endpoint={endpoint}
-      name={name}
-      title={title}
-      columns={columns}
-      filters={props.filters ?? []}
-      sort={status === 'Pending' ? 'submittedTime' : isPlatform ? '-submittedTime' : 'size'}
-      views={status ? [] : views}
-      actions={
-        <>
-          {more}
-          {button}
-        </>
-      }
-      visibleActions={2}
-      onOpen={(row: Goods) => goTo(detailPath(row))}
-      exportName={title}
-      empty={{ text: props.empty, ...(!status && button && { action: button }) }}
-      {...(status && { fixed: { status: [status] } })}
-      {...(tabs && { tabs })}
-      {...(isPlatform && { rowActions })}
-      {...(batch && { batch })}
-    />
+    <>
+      <ListScreen<PartList>
+        endpoint={endpoint}
+        name={name}
+        title={title}
+        columns={columns}
+        filters={props.filters ?? []}
+        sort={status === 'Pending' ? 'submittedTime' : isPlatform ? '-submittedTime' : 'size'}
+        views={status ? [] : views}
+        actions={actions}
+        visibleActions={2}
+        onOpen={(row: Goods) => goTo(detailPath(row))}
+        exportName={title}
+        empty={{ text: props.empty, ...(!status && button && { action: button }) }}
+        {...(status && { fixed: { status: [status] } })}
+        {...(tabs && { tabs })}
+        {...(isPlatform && { rowActions })}
+        {...((batch || isPlatform) && {
+          batch: (list: List<PartList>) => [
+            ...(list.selection.all ? [] : (batch?.(list) ?? [])),
+            ...bulk.actions(list),
+          ],
+          batchAll: true,
+        })}
+      />
+      {bulk.dialogs}
+    </>
   );
 }
