@@ -197,11 +197,7 @@ it('takes a workbook: every bad row at once, all or none, the same file once', a
   await dealer.put(`${path}/batch`, { ids: [otherId], change: { showStock: 'HIDDEN' } });
   const send = async (...lines: (string | number)[][]) =>
     dealer.upload(`${path}/batchUpload`, await bookOf([titles, ...lines]));
-  const bad = await send(
-    [partNo, 399, '数量', '是'],
-    ['NO-SUCH', 500, '', ''],
-    [partNo, 480, '随便', ''],
-  );
+  const bad = await send([partNo, 399, '数量', '是'], ['NO-SUCH', 500, '', ''], [partNo, 480, '随便', '']);
   const faults = faultsOf(bad.body.details).join('\n');
   for (const said of [/^2 商城售价.*低于平台最低售价$/m, /^3 商品编码/m, /^4 库存显示/m])
     expect(faults).toMatch(said);
