@@ -57,6 +57,8 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/tyres/failed': ['admin', 'staff03'],
   '/tyres/approved': ['admin', 'staff03'],
   '/tyres/deployed': ['admin', 'staff03'],
+  '/tyres/sold': [...operations, 'dealer01', 'dealer02'],
+  '/tyres/retail': [...operations, 'dealer01', 'dealer02'],
   '/tyres/mainList': ['admin', 'staff03'],
   '/tyres/detail': [...operations, 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
   '/tyres/create': operations,
@@ -124,7 +126,7 @@ export const buttonsOn: Readonly<Record<string, Buttons>> = {
   '/purchase-order/shipped': { 新建采购单: buyers },
   '/purchase-order/completed': { 新建采购单: buyers },
   '/purchase-order/list': { 新建采购单: buyers },
-  '/tyres/list': { 新建商品: operations, 编辑: operations },
+  '/tyres/list': { 新建商品: operations, 编辑: operations, 表格: operations },
   '/inventory/adjustment': { 新建库存调整: operations, 编辑: operations },
   '/basic/expressSheet': {
     新建面单模板: ['admin', 'staff03', 'logistics01'],

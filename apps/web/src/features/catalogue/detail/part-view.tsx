@@ -5,6 +5,7 @@ import {
 } from '@treadline/contract/catalogue/part-fields.ts';
 import { pickFields } from '@treadline/contract/kernel/fields.ts';
 import { Alert } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CommentsCard } from '../../../kernel/document/comments-card.tsx';
 import { neighboursOf } from '../../../kernel/document/detail-screen.tsx';
@@ -19,6 +20,7 @@ import { useMe } from '../../../kernel/session.ts';
 import { CopyText } from '../../../ui/feedback/copy-text.tsx';
 import { DetailLayout } from '../../../ui/feedback/detail-layout.tsx';
 import { StatusRail } from '../../../ui/feedback/status-rail.tsx';
+import { LabelDialog } from '../bulk/bulk-part.tsx';
 import { usePartButtons } from '../list/use-part-actions.ts';
 import { PricesCard } from '../prices/prices-card.tsx';
 import type { PartDetail } from '../types.ts';
@@ -103,9 +105,11 @@ export function PartView({ part }: { part: PartDetail }) {
   const lang = useLang();
   const isPlatform = useMe().type === 'OTHER';
   const buttons = usePartButtons();
+  const [labels, setLabels] = useState(false);
+  const label = { key: 'labels', label: t('bulk.labels'), onClick: () => setLabels(true) };
   const panel = { key: 'panel', label: t('openPanel'), onClick: () => showPart(part.id) };
   const head = useHeadActions(
-    [...buttons(part), panel],
+    [...buttons(part), label, panel],
     { endpoint: `GET ${path}/print/:id`, id: part.id },
     'edit',
   );
@@ -134,6 +138,7 @@ export function PartView({ part }: { part: PartDetail }) {
       {part.prices && <PricesCard part={part} />}
       {part.sources && <SourcesCard part={part} sources={part.sources} />}
       <LinksCard part={part} />
+      {isPlatform && <LabelDialog parts={[part]} open={labels} onClose={() => setLabels(false)} />}
     </DetailLayout>
   );
 }
