@@ -69,12 +69,20 @@ const queriesOf = (route: Route): string[] =>
 
 type Person = Pick<Awaited<ReturnType<TestServer['as']>>, 'get' | 'post'>;
 
-/** Released parts are the catalogue's: who sells from it finds them, without stock and prices. */
+/** Where who sells released parts finds them; of stock and prices they say what such a person may know. */
+const catalogue = [
+  '/user/v1/user/search',
+  '/product/partData/tyres',
+  '/product/partData/tyres/export',
+  '/product/partData/tyres/retail',
+  '/product/partData/pick',
+  '/inventory/part/list',
+  '/inventory/dealers/list-tire',
+  '/inventory/parts/custom/list',
+];
 const mayBeFound = (type: AccountType, route: Route, mark: string): boolean =>
   ['DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'].includes(type) &&
-  ['/user/v1/user/search', '/product/partData/tyres', '/product/partData/tyres/export'].includes(
-    route.path,
-  ) &&
+  catalogue.includes(route.path) &&
   theirs.world.parts.some(({ partNo }) => partNo === mark);
 
 /** What every reading endpoint says to a person of a type, lists also as workbooks. */
