@@ -7,7 +7,7 @@ import { writeAssortment } from './catalogue/assortment.ts';
 import { addMainParts } from './catalogue/main-parts.ts';
 import { addParts } from './catalogue/parts.ts';
 import { addPrices } from './catalogue/prices.ts';
-import { countRevisions } from './catalogue/revisions.ts';
+import { tellParts } from './catalogue/part-story.ts';
 import { writeThirdPrices } from './catalogue/third-prices.ts';
 import { addCompanies } from './companies.ts';
 import { linkDealers } from './dealers.ts';
@@ -88,7 +88,7 @@ export async function writeDemo(db: Db, demo: DemoPlan): Promise<void> {
 
 /** What is written with the rows in place, by statements of its own. */
 async function writeRest(db: Db, people: People, scale: number, now: number): Promise<void> {
-  await countRevisions(db);
+  await tellParts(db, people);
   await writeAssortment(db);
   const [author, approver] = people.buyers;
   if (author && approver) await writeAdjustments(db, { author, approver }, scale, now);
