@@ -1,4 +1,4 @@
-import { partActions, priceFields, type PriceKind } from '@treadline/contract/catalogue/part-fields.ts';
+import { priceFields, type PriceKind } from '@treadline/contract/catalogue/part-fields.ts';
 import {
   changeStatusTexts,
   partStatusTexts,
@@ -64,6 +64,3 @@ export async function requireOther(ctx: Ctx, proposerId: number | null): Promise
   if (proposerId !== ctx.me.accountId) return;
   if (!(await readSetting(ctx.db, catalogueSettings.settings.selfApprove))) fail('part.own-proposal');
 }
-
-/** Words of the fields that changes name, for the timeline of parts. */
-export const priceWords = { actions: partActions, fields: priceFields };
