@@ -51,6 +51,9 @@ const lists: Readonly<Record<string, string>> = {
 /** The address of the list behind a screen's address, one row long. */
 function listOf(path: string): string {
   const [screen = '', query = ''] = path.split('?');
+  const changes = query.replace(/^view=changes&/, '');
+  if (screen === '/tyres/pending' && changes !== query)
+    return `/product/priceChange/list?${changes}&pageSize=1`;
   return `${lists[screen] ?? `/no-list-for${screen}?`}&${query}&pageSize=1`;
 }
 interface Home {

@@ -7,6 +7,7 @@ import type { Feed } from '../../../kernel/feeds.ts';
 import type { Notices, Party } from '../../../kernel/notices.ts';
 import { visible } from '../../../kernel/scope.ts';
 import { part } from '../part.ts';
+import { changeCards, changeReminders } from '../prices/feed.ts';
 import { partWords } from './words.ts';
 
 const author: Party = {
@@ -104,25 +105,25 @@ export const partFeed: Pick<Feed, 'home' | 'reminders'> = {
   async home(ctx) {
     // What was rejected is an exception: it is told of when there is some.
     const found = (await readWaiting(ctx)).filter(({ own, count }) => !own || count > 0);
-    return {
-      cards: found.map(({ key, title, count, path, tone }) => ({
-        key,
-        title: title[ctx.lang],
-        count,
-        path,
-        tone,
-        hint: null,
-      })),
-    };
+    const cards = found.map(({ key, title, count, path, tone }) => ({
+      key,
+      title: title[ctx.lang],
+      count,
+      path,
+      tone,
+      hint: null,
+    }));
+    return { cards: [...cards, ...(await changeCards(ctx))] };
   },
   async reminders(ctx) {
     const found = (await readWaiting(ctx)).filter(({ own, count }) => !own && count > 0);
-    return found.map(({ key, title, count, newest, path }) => ({
+    const reminders = found.map(({ key, title, count, newest, path }) => ({
       id: `${key}-${newest}`,
       kind: key,
       title: title[ctx.lang],
       text: fill(many, ctx.lang, { count }),
       path,
     }));
+    return [...reminders, ...(await changeReminders(ctx))];
   },
 };

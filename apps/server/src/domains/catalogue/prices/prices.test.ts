@@ -263,3 +263,23 @@ it('keeps purchase and floor prices and proposals from everybody but the platfor
     expect((await other.put(`/product/partData/updatePricing/${partId}`, body)).status).toBe(403);
   }
 });
+
+it('what others propose is a card and a reminder for who reviews it, with the list that it counts', async () => {
+  const { proposer, approver, set, no } = await open();
+  await set({ MSRP: 52_000 });
+  const path = '/tyres/pending?view=changes&mine=false';
+  const card = async (who: typeof proposer) => {
+    const { data } = await who.get<{ cards: { key: string; count: number; path: string }[] }>('/report/home');
+    return data.cards.find(({ key }) => key === 'change-review');
+  };
+  const waiting = async (who: typeof proposer) =>
+    (await who.get<{ total: number }>('/product/priceChange/list?mine=false&pageSize=10')).data.total;
+  expect(await card(approver)).toMatchObject({ path, count: await waiting(approver) });
+  expect((await card(approver))?.count).toBe(((await card(proposer))?.count ?? 0) + 1);
+  const reminded = await approver.get<{ kind: string; path: string }[]>('/user/v1/user/reminders');
+  expect(reminded.data).toContainEqual(expect.objectContaining({ kind: 'change-review', path }));
+  const { data } = await approver.get<{ list: { mine: boolean }[] }>(
+    `/product/priceChange/list?mine=false&text=${await no()}`,
+  );
+  expect(data.list).toMatchObject([{ mine: false }]);
+});
