@@ -1,6 +1,7 @@
 import { partStatusTexts } from '@treadline/contract/catalogue/part-flow.ts';
 import { sellingScreens } from '@treadline/contract/catalogue/selling-screens.ts';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useSay } from '../../kernel/lang.ts';
@@ -21,7 +22,7 @@ function SellingLinks() {
 }
 
 /** Tyres: all of them at /tyres/list, those of one status on the screens of the statuses. */
-export default function GoodsList() {
+export default function GoodsList({ views }: { views?: ReactNode }) {
   const { t } = useTranslation(['catalogue', 'kernel']);
   const say = useSay();
   const { pathname } = useLocation();
@@ -32,6 +33,7 @@ export default function GoodsList() {
       name={pathname}
       title={status ? say(partStatusTexts[status].text) : t('list')}
       status={status}
+      switch={views}
       columns={tyreColumns}
       filters={useTyreFilters()}
       create={{

@@ -9,7 +9,7 @@ const list = lazyScreen(() => import('./goods-list.tsx'), 'catalogue');
 
 export const screens: ScreenMap = {
   '/tyres/list': list,
-  '/tyres/pending': list,
+  '/tyres/pending': lazyScreen(() => import('./review.tsx'), 'catalogue'),
   '/tyres/failed': list,
   '/tyres/approved': list,
   '/tyres/deployed': list,

@@ -17,7 +17,10 @@ import { usePartViews } from './filters.ts';
 import { statuses, type PartList } from './pages.ts';
 import { usePartBatch, usePartButtons } from './use-part-actions.ts';
 
-interface PartListProps extends Pick<ListScreenProps<PartList>, 'endpoint' | 'filters' | 'name' | 'title'> {
+interface PartListProps extends Pick<
+  ListScreenProps<PartList>,
+  'endpoint' | 'filters' | 'name' | 'title' | 'switch'
+> {
   /** The only status of the list. */
   status?: PartStatus | undefined;
   columns: (shown: Shown) => ReturnType<ListScreenProps<PartList>['columns']['slice']>;
@@ -81,6 +84,7 @@ export function PartListScreen(props: PartListProps) {
         endpoint={endpoint}
         name={name}
         title={title}
+        switch={props.switch}
         columns={columns}
         filters={props.filters ?? []}
         sort={status === 'Pending' ? 'submittedTime' : isPlatform ? '-submittedTime' : 'size'}

@@ -102,7 +102,7 @@ function OpenPriceDialog({
       <FieldInput name="reason" field={priceInputs.reason} />
       <LiveJudgement held={held} history={history} />
       <div className="tl-field-wide">
-        <PriceHistory prices={history.prices} />
+        <PriceHistory history={history} />
       </div>
     </FormDialog>
   );

@@ -1,20 +1,20 @@
 import { priceFields } from '@treadline/contract/catalogue/part-fields.ts';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, formatTime, none } from '../../../kernel/format.ts';
 import { useLang } from '../../../kernel/lang.ts';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { StatusDot } from '../../../ui/feedback/status-dot.tsx';
+import { PriceChart } from './price-chart.tsx';
 import type { History } from './types.ts';
 
 type Row = History['prices'][number];
 
-/** Prices of a part over time, the newest and the planned ones first, with who set them why. */
-export function PriceHistory({ prices }: { prices: readonly Row[] }) {
+function useColumns() {
   const { t } = useTranslation('catalogue');
   const lang = useLang();
-  const columns = useMemo(() => {
-    const now = new Date().toISOString();
+  const [now] = useState(() => new Date().toISOString());
+  return useMemo(() => {
     const stateOf = ({ from, to }: Row) => {
       if (from > now) return <StatusDot tone="waiting">{t('change.planned')}</StatusDot>;
       return to === null || to > now ? <StatusDot tone="done">{t('change.now')}</StatusDot> : null;
@@ -33,15 +33,24 @@ export function PriceHistory({ prices }: { prices: readonly Row[] }) {
       { key: 'by', title: t('change.by') },
       { key: 'reason', title: t('change.reason'), maxWidth: 220 },
     ];
-  }, [t, lang]);
+  }, [t, lang, now]);
+}
+
+/** Prices of a part over time, the newest and the planned ones first, with who set them why. */
+export function PriceHistory({ history }: { history: Pick<History, 'prices' | 'outside'> }) {
+  const { t } = useTranslation('catalogue');
+  const columns = useColumns();
   return (
-    <DataGrid<Row>
-      label={t('change.history')}
-      rows={prices}
-      columns={columns}
-      height="content"
-      maxHeight={220}
-      empty={{ text: t('change.noHistory') }}
-    />
+    <div className="price-history">
+      <PriceChart history={history} />
+      <DataGrid<Row>
+        label={t('change.history')}
+        rows={history.prices}
+        columns={columns}
+        height="content"
+        maxHeight={220}
+        empty={{ text: t('change.noHistory') }}
+      />
+    </div>
   );
 }
