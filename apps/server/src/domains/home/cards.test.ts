@@ -46,6 +46,7 @@ const lists: Readonly<Record<string, string>> = {
   '/tyres/pending': '/product/partData/tyres?status=Pending',
   '/tyres/failed': '/product/partData/tyres?status=Failed',
   '/tyres/mainList': '/product/mainPart/list?',
+  '/tyres/thirdPrice': '/product/thirdPrice/offers?',
 };
 
 /** The address of the list behind a screen's address, one row long. */
