@@ -3,7 +3,16 @@ import { RowResults } from '../catalogue/part-schema.ts';
 import { filter, listOf } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
-import { Candidate, ComparedPart, Offer, Sync, SyncFailure, Target, TargetState } from './schema.ts';
+import {
+  Candidate,
+  ComparedPart,
+  Offer,
+  PartPrice,
+  Sync,
+  SyncFailure,
+  Target,
+  TargetState,
+} from './schema.ts';
 
 const int = z.number().int();
 const types = ['OTHER'] as const;
@@ -129,6 +138,14 @@ export const thirdPriceRoutes = routes({
     summary: 'Parts that an offer may be, or those found by a text',
     query: z.strictObject({ text: filter.text() }),
     response: z.array(Candidate),
+  },
+  part: {
+    method: 'GET',
+    path: `${path}/part`,
+    ...keeper,
+    summary: 'What one of our tyres costs elsewhere; nothing of other parts',
+    query: z.strictObject({ partId: z.coerce.number<string>().int() }),
+    response: z.array(PartPrice),
   },
   confirm: {
     method: 'PUT',

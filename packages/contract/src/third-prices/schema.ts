@@ -38,6 +38,16 @@ export const Offer = rowOf(offerFields, {
   candidates: z.array(Candidate),
 });
 
+/** The lowest price of one platform for a part, and ours less it; null where it has none in stock, or we have no price. */
+export const PartPrice = z.object({
+  target: Target,
+  fen: int.nullable(),
+  day: z.string().nullable(),
+  gap: int.nullable(),
+  /** Basis points of theirs. */
+  rate: int.nullable(),
+});
+
 export const Sync = rowOf(syncFields, { id });
 export const SyncFailure = rowOf(failureFields, { id });
 export const SyncedOffer = rowOf(syncedFields, { id });

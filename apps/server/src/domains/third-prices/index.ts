@@ -11,6 +11,7 @@ import { describeTargets, downloadSync, listFailures, listSyncs } from './histor
 import { describeHome } from './home.ts';
 import { thirdPriceInvariants } from './invariants.ts';
 import { findCandidates, listOffers } from './offers.ts';
+import { readPartPrices } from './part-prices.ts';
 import { endStuck, runSync } from './run-sync.ts';
 import { startSync, syncJob } from './start-sync.ts';
 import { offerWords, priceSync, syncWords, thirdOffer } from './sync.ts';
@@ -54,6 +55,7 @@ export const domain: Domain = {
       download: (ctx, { params }) => downloadSync(ctx, params.id),
       offers: listOffers,
       candidates: (ctx, { params, query }) => findCandidates(ctx, params.id, query.text),
+      part: (ctx, { query }) => readPartPrices(ctx, query.partId),
       confirm: (ctx, { body }) => confirmOffers(ctx, body.items),
       reject: (ctx, { body }) => rejectOffers(ctx, body.ids),
       reopen: (ctx, { body }) => reopenOffers(ctx, body.ids),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readSheet } from '../../kernel/sheets/index.ts';
 import { pricePath as path, preparePriceWorld } from '../../testing/price-world.ts';
-import { outsideHistory, outsidePrices } from './index.ts';
+import { outsideHistory, outsideNow, outsidePrices, outsideTarget } from './index.ts';
 
 const world = preparePriceWorld();
 
@@ -175,6 +175,49 @@ it('the workbook of a sync has what failed first, then every price of that momen
     ['b', '', '660', ''],
     ['c', '', '650', ''],
   ]);
+});
+
+it('a statement takes the lowest of all and whose it is; of offers out of stock, in doubt or of nobody nothing', async () => {
+  const { plain, strong, item } = await world.openShelf();
+  const { db } = world.server.services;
+  const ask = (id: number) =>
+    db
+      .selectFrom('part as p')
+      .where('p.id', '=', id)
+      .select([outsideNow('p.id').as('fen'), outsideTarget('p.id').as('target')])
+      .executeTakeFirstOrThrow();
+  world.fake.offer([
+    item('a', '205/55R16 94V', '750'),
+    item('b', '205/55R16 94V', '700', { stock: 0 }),
+    item('c', '2055516', '600'),
+  ]);
+  await world.sync();
+  expect(await ask(plain)).toEqual({ fen: 75_000, target: 'CASS' });
+  expect(await ask(strong)).toEqual({ fen: null, target: null });
+  await db.updateTable('third_offer').set({ target: 'TUHU' }).where('fen', '=', 75_000).execute();
+  world.fake.offer([item('d', '205/55R16 94V', '760')]);
+  await world.sync();
+  expect(await ask(plain)).toEqual({ fen: 75_000, target: 'TUHU' });
+});
+
+it('a tyre has a price of each platform with what ours is above it, other parts have none', async () => {
+  const { plain, strong, item } = await world.openShelf(80_000);
+  world.fake.offer([item('a', '205/55R16 94V', '750')]);
+  await world.sync();
+  const ask = async (id: number) => (await world.keeper.get<object[]>(`${path}/part?partId=${id}`)).data;
+  const none = { fen: null, day: null, gap: null, rate: null };
+  const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string;
+  expect(await ask(plain)).toEqual([
+    { target: 'TUHU', ...none },
+    { target: 'CASS', fen: 75_000, day, gap: 5_000, rate: 667 },
+  ]);
+  expect(await ask(strong)).toEqual([
+    { target: 'TUHU', ...none },
+    { target: 'CASS', ...none },
+  ]);
+  expect(await ask(2 ** 40)).toEqual([]);
+  const other = await world.server.as({ type: 'OTHER', codes: ['price_sync_history'] });
+  expect((await other.get(`${path}/part?partId=${plain}`)).status).toBe(403);
 });
 
 it('who holds one code starts that target alone; the platform alone sees any of it', async () => {

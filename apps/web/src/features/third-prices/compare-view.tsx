@@ -11,9 +11,9 @@ import { useLang } from '../../kernel/lang.ts';
 import { ListScreen } from '../../kernel/list/list-screen.tsx';
 import { goTo } from '../../kernel/navigate.ts';
 import { PartNo, PartSize } from '../../kernel/part-link.tsx';
+import { PriceGap } from '../../kernel/price-gap.tsx';
 import { useApi } from '../../kernel/query.ts';
 import type { GridColumn } from '../../ui/grid/types.ts';
-import { GapCell } from './gap-cell.tsx';
 import { SyncButtons } from './sync-buttons.tsx';
 import { apiPath, screenPath, type Compared } from './types.ts';
 import { ViewSwitch } from './view-switch.tsx';
@@ -30,16 +30,24 @@ const theirs = (fen: number | null, day: string | null) =>
 
 const extras: Record<string, Partial<GridColumn<Compared>>> = {
   size: { fixed: 'left', sortable: true, render: (row) => <PartSize part={row} /> },
-  partNo: { fixed: 'left', sortable: true, render: (row) => <PartNo part={row} /> },
+  partNo: { fixed: 'left', sortable: true, maxWidth: 200, render: (row) => <PartNo part={row} /> },
   brandName: { priority: 4 },
   pattern: { maxWidth: 170, priority: 5 },
   marks: { priority: 3 },
   msrp: { sortable: true },
-  gap: { sortable: true, render: (row) => <GapCell fen={row.gap} rate={row.gapRate} /> },
+  gap: { sortable: true, render: (row) => <PriceGap fen={row.gap} rate={row.gapRate} /> },
   tuhu: { sortable: true, render: (row) => theirs(row.tuhu, row.tuhuDay) },
-  tuhuGap: { sortable: true, render: (row) => <GapCell fen={row.tuhuGap} rate={row.tuhuRate} /> },
+  tuhuGap: {
+    sortable: true,
+    priority: 6,
+    render: (row) => <PriceGap fen={row.tuhuGap} rate={row.tuhuRate} />,
+  },
   cass: { sortable: true, render: (row) => theirs(row.cass, row.cassDay) },
-  cassGap: { sortable: true, render: (row) => <GapCell fen={row.cassGap} rate={row.cassRate} /> },
+  cassGap: {
+    sortable: true,
+    priority: 6,
+    render: (row) => <PriceGap fen={row.cassGap} rate={row.cassRate} />,
+  },
   tuhuDay: { priority: 2 },
   cassDay: { priority: 2 },
   offers: { priority: 1 },

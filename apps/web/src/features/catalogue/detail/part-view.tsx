@@ -25,6 +25,7 @@ import { usePartButtons } from '../list/use-part-actions.ts';
 import { PricesCard } from '../prices/prices-card.tsx';
 import type { PartDetail } from '../types.ts';
 import { LinksCard } from './links-card.tsx';
+import { OutsideCard } from './outside-card.tsx';
 import { partRail } from './rail.ts';
 import { SourcesCard } from './sources-card.tsx';
 import { SpecCard } from './spec-card.tsx';
@@ -136,6 +137,7 @@ export function PartView({ part }: { part: PartDetail }) {
     >
       <SpecCard part={part} />
       {part.prices && <PricesCard part={part} />}
+      <OutsideCard part={part} />
       {part.sources && <SourcesCard part={part} sources={part.sources} />}
       <LinksCard part={part} />
       {isPlatform && <LabelDialog parts={[part]} open={labels} onClose={() => setLabels(false)} />}

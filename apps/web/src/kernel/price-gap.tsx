@@ -1,13 +1,14 @@
-import { formatMoney, formatRate, none } from '../../kernel/format.ts';
+import { formatMoney, formatRate, none } from './format.ts';
+import './price-gap.css';
 
 const signed = (value: number, text: string): string => (value > 0 ? `+${text}` : text);
 
 /** Our price less theirs, with its share of theirs: dearer is marked, cheaper is quiet green; the sign says it, too. */
-export function GapCell({ fen, rate }: { fen: number | null; rate: number | null }) {
+export function PriceGap({ fen, rate }: { fen: number | null; rate: number | null }) {
   if (fen === null || rate === null) return <span className="tl-zero">{none}</span>;
-  const tone = fen > 0 ? 'third-dearer' : fen < 0 ? 'third-cheaper' : 'tl-zero';
+  const tone = fen > 0 ? 'tl-gap-dearer' : fen < 0 ? 'tl-gap-cheaper' : 'tl-zero';
   return (
-    <span className={`tl-num third-gap ${tone}`}>
+    <span className={`tl-num tl-gap ${tone}`}>
       {signed(fen, formatMoney(fen))}
       <small>{signed(rate, formatRate(Math.round(rate / 10) * 10))}</small>
     </span>
