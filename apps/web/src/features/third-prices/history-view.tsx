@@ -1,4 +1,5 @@
 import { syncFields as fields, syncStatuses, thirdTargets } from '@treadline/contract/third-prices/fields.ts';
+import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { App } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,15 +13,15 @@ import { ListScreen } from '../../kernel/list/list-screen.tsx';
 import type { GridColumn } from '../../ui/grid/types.ts';
 import { FailuresDrawer } from './failures-drawer.tsx';
 import { SyncButtons } from './sync-buttons.tsx';
-import { apiPath, screenPath, type Sync } from './types.ts';
+import { apiPath, screenPath, starterOf, type Sync } from './types.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
-const extras: Record<string, Partial<GridColumn<Sync>>> = {
+const extrasOf = (lang: Lang): Record<string, Partial<GridColumn<Sync>>> => ({
   syncNo: { fixed: 'left', opens: true },
   target: {},
   status: {},
   origin: { priority: 2 },
-  starter: { priority: 3 },
+  starter: { priority: 3, render: (row) => starterOf(row, lang) },
   startedTime: { sortable: true },
   endedTime: { priority: 1 },
   total: { priority: 2 },
@@ -36,14 +37,14 @@ const extras: Record<string, Partial<GridColumn<Sync>>> = {
     ),
   },
   reason: { maxWidth: 280 },
-};
+});
 
 function useParts() {
   const { t } = useTranslation(['third-prices', 'kernel']);
   const lang = useLang();
   return useMemo(
     () => ({
-      columns: columnsOf<Sync>(fields, lang, extras),
+      columns: columnsOf<Sync>(fields, lang, extrasOf(lang)),
       filters: [
         {
           key: 'target' as const,

@@ -23,11 +23,11 @@ import { ViewSwitch } from './view-switch.tsx';
 const MatchDialog = lazyDialog(() => import('./match-dialog.tsx').then((module) => module.MatchDialog));
 
 const extras: Record<string, Partial<GridColumn<Offer>>> = {
-  title: { fixed: 'left', opens: true, maxWidth: 340 },
+  title: { fixed: 'left', opens: true, maxWidth: 280 },
   target: {},
   price: { sortable: true },
-  size: { render: (row) => <PartSize part={row} /> },
-  partNo: { render: (row) => <PartNo part={row} /> },
+  size: { priority: 6, render: (row) => <PartSize part={row} /> },
+  partNo: { maxWidth: 200, render: (row) => <PartNo part={row} /> },
   score: {
     sortable: true,
     align: 'left',

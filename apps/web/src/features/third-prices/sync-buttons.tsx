@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../../kernel/act.ts';
 import { useCan } from '../../kernel/can.tsx';
 import { formatQuantity, formatTime } from '../../kernel/format.ts';
-import { useSay } from '../../kernel/lang.ts';
+import { useLang, useSay } from '../../kernel/lang.ts';
 import { refreshApi, useApi } from '../../kernel/query.ts';
-import { apiPath, type Sync, type TargetState } from './types.ts';
+import { apiPath, starterOf, type Sync, type TargetState } from './types.ts';
 
 const codes = { TUHU: 'tuhu_price_sync', CASS: 'cass_price_sync' } as const;
 const starts = { TUHU: `POST ${apiPath}/sync`, CASS: `POST ${apiPath}/cass/sync` } as const;
@@ -50,7 +50,8 @@ function useTargets(): readonly TargetState[] {
 
 function SyncButton({ state: { target, provider, running, last } }: { state: TargetState }) {
   const { t } = useTranslation('third-prices');
-  const name = useSay()(thirdTargets[target]);
+  const lang = useLang();
+  const name = thirdTargets[target][lang];
   const sayEnd = useSayEnd();
   const start = useAct(starts[target], {
     refresh: [`GET ${apiPath}/progress`, `POST ${apiPath}/history/list`],
@@ -58,7 +59,8 @@ function SyncButton({ state: { target, provider, running, last } }: { state: Tar
   const idle = last
     ? t('sync.last', { time: formatTime(last.endedTime), how: sayEnd(last) })
     : t('sync.never');
-  const since = running && t('sync.since', { who: running.starter, time: formatTime(running.startedTime) });
+  const since =
+    running && t('sync.since', { who: starterOf(running, lang), time: formatTime(running.startedTime) });
   const hint = provider === 'off' ? t('sync.off') : (since ?? idle);
   const share = running && `${formatQuantity(running.done)} / ${formatQuantity(running.total)}`;
   return (

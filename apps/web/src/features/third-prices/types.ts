@@ -1,3 +1,5 @@
+import { syncOrigins } from '@treadline/contract/third-prices/fields.ts';
+import type { Lang } from '@treadline/contract/kernel/text.ts';
 import type { OutputOf, RowOf } from '../../kernel/api-types.ts';
 
 export type Compared = RowOf<'POST /product/thirdPrice/getPrice'>;
@@ -8,3 +10,7 @@ export type TargetState = OutputOf<'GET /product/thirdPrice/progress'>[number];
 
 export const apiPath = '/product/thirdPrice';
 export const screenPath = '/tyres/thirdPrice';
+
+/** Who started a sync; the clock has a name in every language. */
+export const starterOf = ({ origin, starter }: Sync, lang: Lang): string =>
+  origin === 'DAILY' ? syncOrigins.DAILY[lang] : starter;
