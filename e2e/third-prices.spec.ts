@@ -1,0 +1,93 @@
+import { expect, test, type Page } from '@playwright/test';
+import { call } from './support/api.ts';
+import { axeCheck, expectMessage, openAs, openScreen, rowOf, screenOf, shot } from './support/pages.ts';
+
+const path = '/tyres/thirdPrice';
+/** As the demo data set it: a progress can be seen. */
+const usual = { pause: 250, slowPage: 2_000 };
+const view = (page: Page, name: string) =>
+  screenOf(page).getByRole('radiogroup', { name: '视图' }).getByText(name, { exact: true }).click();
+
+test('prices stand beside ours, the dearest against others first; a gap leads to its offers', async ({
+  page,
+}) => {
+  await openAs(page, 'staff03', path);
+  const screen = screenOf(page);
+  const first = screen.getByRole('row').nth(1);
+  await expect(first).toContainText(/\+[\d,]+\.\d\d/);
+  await axeCheck(page);
+  await shot(page, 'third-prices');
+  await screen.getByRole('tab', { name: /无外部价格/ }).click();
+  await expect(first).toContainText('—');
+  await screen.getByRole('tab', { name: /高于外部/ }).click();
+  await first.getByRole('button', { name: '查看报价' }).click();
+  await expect(first).toContainText(/自动匹配|已确认/);
+});
+
+test('a sync shows how far it is, says how it ended and stands in the history', async ({ page }) => {
+  await openAs(page, 'staff03', `${path}?sub=history`);
+  const screen = screenOf(page);
+  await screen.getByRole('button', { name: '同步开思' }).click();
+  await expect(screen.getByRole('button', { name: /开思同步中/ })).toBeDisabled();
+  await shot(page, 'third-prices-running');
+  await expect(
+    page.locator('.ant-message-notice-title').filter({ hasText: /开思同步完成：\d+ 条报价/ }),
+  ).toBeVisible({ timeout: 60_000 });
+  const row = screen.getByRole('row').nth(1);
+  await expect(row).toContainText('已完成');
+  await expect(row).toContainText('何静宜');
+  const failed = rowOf(page, '对方没有应答');
+  await expect(failed.getByRole('button', { name: '失败明细' })).toBeDisabled();
+  const started = page.waitForEvent('download');
+  await row.getByRole('button', { name: '下载' }).click();
+  expect((await started).suggestedFilename()).toMatch(/^开思 TP.*\.xlsx$/);
+  await openScreen(page, `${path}?sub=history&sort=-failed`);
+  await screen.getByRole('row').nth(1).getByRole('button', { name: '失败明细' }).click();
+  const drawer = page.getByRole('dialog', { name: /^同步 TP/ });
+  await expect(drawer.getByRole('row', { name: /未返回价格/ }).first()).toBeVisible();
+  await axeCheck(page);
+  await shot(page, 'third-prices-failures');
+});
+
+test('doubtful offers are confirmed by keyboard one after the other, rejected, and taken back', async ({
+  page,
+}) => {
+  await openAs(page, 'staff03', `${path}?sub=matches&state=DOUBTFUL`);
+  const screen = screenOf(page);
+  await shot(page, 'third-matches');
+  const title = async (at: number) =>
+    (await screen.getByRole('row').nth(at).getByRole('gridcell').nth(1).textContent()) ?? '';
+  const second = await title(2);
+  await screen.getByRole('row').nth(1).getByRole('button', { name: '选择商品' }).click();
+  const dialog = page.getByRole('dialog', { name: /^选择商品/ });
+  await expect(dialog.getByRole('radio').first()).toBeFocused();
+  await shot(page, 'third-match-dialog');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText(second);
+  await dialog.getByRole('button', { name: '排除' }).click();
+  await expect(dialog).not.toContainText(second);
+  await page.keyboard.press('Escape');
+  await screen.getByRole('tab', { name: /已排除/ }).click();
+  const row = rowOf(page, second);
+  await row.getByRole('button', { name: '撤销' }).click();
+  await expect(row).toHaveCount(0);
+  await view(page, '比价');
+  await expect(screen.getByRole('columnheader', { name: /途虎价/ }).first()).toBeVisible();
+});
+
+test('who comes second is told who syncs since when; who holds no right sees nothing', async ({ page }) => {
+  await openAs(page, 'staff03', `${path}?sub=history`);
+  const start = screenOf(page).getByRole('button', { name: '同步途虎' });
+  await expect(start).toBeEnabled();
+  await call('admin', 'PUT /dev/third-prices/mode', { target: 'TUHU', mode: { pause: 2_000 } });
+  try {
+    await call('admin', 'POST /product/thirdPrice/sync');
+    await start.click();
+    await expectMessage(page, /途虎价格正在同步：.+ 于 \d{4}-\d\d-\d\d \d\d:\d\d 发起/);
+    await expect(screenOf(page).getByRole('button', { name: /途虎同步中/ })).toBeDisabled();
+  } finally {
+    await call('admin', 'PUT /dev/third-prices/mode', { target: 'TUHU', mode: usual });
+  }
+  await openAs(page, 'staff04', path, undefined, '没有权限');
+  await expect(page.getByRole('button', { name: /同步/ })).toHaveCount(0);
+});
