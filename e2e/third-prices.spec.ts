@@ -24,6 +24,25 @@ test('prices stand beside ours, the dearest against others first; a gap leads to
   await expect(first).toContainText(/自动匹配|已确认/);
 });
 
+test("a tyre's page has its prices elsewhere for who may sync them", async ({ page }) => {
+  const dearest = { sort: '-gap', pageSize: 1 };
+  const { list } = await call<{ list: { partId: number }[] }>(
+    'staff03',
+    'POST /product/thirdPrice/getPrice',
+    dearest,
+  );
+  const address = `/tyres/detail?id=${list[0]?.partId}`;
+  const title = screenOf(page).getByRole('heading', { name: '三方价格' });
+  await openAs(page, 'staff03', address);
+  await expect(title).toBeVisible();
+  await expect(
+    screenOf(page)
+      .getByText(/我方 \+[\d,]+\.\d\d/)
+      .first(),
+  ).toBeVisible();
+  await shot(page, 'third-prices-part');
+});
+
 test('a sync shows how far it is, says how it ended and stands in the history', async ({ page }) => {
   await openAs(page, 'staff03', `${path}?sub=history`);
   const screen = screenOf(page);

@@ -87,7 +87,7 @@ export function FailuresDrawer({ sync, onClose }: { sync: Sync | null; onClose: 
         ))}
       </dl>
       {sync.reason && <p className="third-reason">{showValue(syncFields.reason, sync.reason, lang)}</p>}
-      <h3>{t('failures')}</h3>
+      <h2>{t('failures')}</h2>
       {sync.failed > 20 && (
         <ImeInput
           value={text}
