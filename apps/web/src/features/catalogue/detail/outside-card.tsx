@@ -27,7 +27,7 @@ export function OutsideCard({ part: { id, partNo, msrp } }: { part: PartDetail }
       <dl className="part-spec part-outside">
         <div>
           <dt>{priceFields.MSRP[lang]}</dt>
-          <dd className="tl-num">{msrp === null ? none : formatMoney(msrp)}</dd>
+          <dd>{msrp === null ? none : formatMoney(msrp)}</dd>
         </div>
         {data.map(({ target, fen, day, gap, rate }) => (
           <div key={target}>
