@@ -11,6 +11,7 @@ import { fail } from '../../../kernel/errors.ts';
 import { sheetOf } from '../../../kernel/fields.ts';
 import { among, by } from '../../../kernel/filters.ts';
 import { listing } from '../../../kernel/list.ts';
+import { isPriced } from '../prices/in-force.ts';
 import { matchParts } from '../search/match-parts.ts';
 import { availableSql, msrpSql } from './marks.ts';
 import { isChanging, partRow, partSource, showTo } from './part-row.ts';
@@ -40,7 +41,7 @@ interface Range {
   from?: number | undefined;
   to?: number | undefined;
 }
-const isPriced = ({ from = 0, to = Number.MAX_SAFE_INTEGER }: Range) =>
+const msrpWithin = ({ from = 0, to = Number.MAX_SAFE_INTEGER }: Range) =>
   sql<boolean>`${msrpSql} BETWEEN ${from} AND ${to}`;
 /** Whether a condition is as it is wanted. */
 const holds = (condition: ReturnType<typeof sql>, wanted: boolean) => sql<boolean>`${condition} = ${wanted}`;
@@ -80,10 +81,10 @@ const listParts = (
       runflat: by.is('part.runflat'),
       ev: by.is('part.ev'),
       stock: internal((q, some) => q.where(holds(hasStock, some === 1))),
-      priced: (q, priced) => q.where(holds(sql`(${msrpSql} IS NOT NULL)`, priced)),
+      priced: internal((q, priced) => q.where(holds(isPriced, priced))),
       changing: internal((q, changing) => q.where(holds(isChanging, changing))),
       mine: internal((q, own, ctx) => q.where(holds(isMine(ctx), own))),
-      msrp: (q, range) => q.where(isPriced(range)),
+      msrp: (q, range) => q.where(msrpWithin(range)),
       submittedTime: internal(by.days('part.submitted_at')),
       updatedTime: by.days('part.updated_at'),
     },

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { permissionCodes, type PermissionCode } from '@treadline/contract/kernel/permissions.ts';
-import { openCatalogueWorld, tyreIn, type CatalogueWorld } from '../../../testing/catalogue-world.ts';
+import {
+  fourPrices,
+  openCatalogueWorld,
+  tyreIn,
+  type CatalogueWorld,
+} from '../../../testing/catalogue-world.ts';
 import { makeCompany } from '../../../testing/people.ts';
 import { png } from '../../../testing/png.ts';
 import { openTestServer, type TestServer } from '../../../testing/server.ts';
@@ -109,11 +114,25 @@ it('counts its tabs, filters, and exports what is shown', async () => {
   expect(data).toMatchObject({ counts: { Pending: 1, Approved: 1 }, total: 2 });
   expect((await rowsOf(world, world.keeper, '&ev=true')).map((row) => row.id)).toEqual([id]);
   expect(await rowsOf(world, world.keeper, '&rim=18&msrp.from=52000&msrp.to=52000&stock=0')).toHaveLength(1);
-  expect(await rowsOf(world, world.keeper, '&priced=false')).toHaveLength(0);
   expect(await rowsOf(world, world.keeper, '&mine=true')).toHaveLength(2);
   expect(await rowsOf(world, world.reviewer, '&mine=true')).toHaveLength(0);
   const file = await world.keeper.get(`${path}/tyres/export?brandId=${world.brandId}`);
   expect([file.status, file.raw.subarray(0, 2).toString()]).toEqual([200, 'PK']);
+});
+
+it('lists what lacks any of the four prices, to the platform alone', async () => {
+  const world = await openCatalogueWorld(server);
+  const all = Object.entries(fourPrices);
+  const without = (kind: string) => Object.fromEntries(all.filter(([key]) => key !== kind));
+  const lacking: number[] = [];
+  for (const [kind] of all) lacking.push(await tyreIn(world, 'Pending', { prices: without(kind) }));
+  const whole = await tyreIn(world, 'Pending');
+  const ids = async (query: string) => (await rowsOf(world, world.keeper, query)).map(({ id }) => id);
+  expect((await ids('&priced=false')).toSorted((a, b) => a - b)).toEqual(lacking);
+  expect(await ids('&priced=true')).toEqual([whole]);
+  const dealer = await as('DEALER');
+  const asked = await dealer.get(`${path}/tyres?priced=false`);
+  expect(asked.status).toBe(403);
 });
 
 it('pictures of a released part are seen by who sees it, notes of the platform by nobody else', async () => {

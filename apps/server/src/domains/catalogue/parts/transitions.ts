@@ -9,6 +9,7 @@ import { eachRow, type RowResults } from '../../../kernel/each-row.ts';
 import { move } from '../../../kernel/move.ts';
 import { find, visible } from '../../../kernel/scope.ts';
 import { part } from '../part.ts';
+import { neededPrices } from '../prices/in-force.ts';
 import { handedIn } from '../handed-in.ts';
 import { requireOther } from '../prices/change.ts';
 
@@ -22,8 +23,6 @@ async function lock(ctx: Ctx, id: number, version?: number) {
   return row;
 }
 
-const needed: readonly PriceKind[] = ['PURCHASE', 'WHOLESALE', 'MSRP', 'FLOOR'];
-
 /** @throws part.prices-missing naming them */
 async function requirePrices(ctx: Ctx, id: number): Promise<void> {
   const { rows } = await sql<{ kind: PriceKind }>`
@@ -31,7 +30,7 @@ async function requirePrices(ctx: Ctx, id: number): Promise<void> {
       AND valid_from <= clock_timestamp() AND (valid_to IS NULL OR valid_to > clock_timestamp())`.execute(
     ctx.db,
   );
-  const missing = needed.filter((kind) => rows.every((row) => row.kind !== kind));
+  const missing = neededPrices.filter((kind) => rows.every((row) => row.kind !== kind));
   if (!missing.length) return;
   const kinds = Object.fromEntries(
     languages.map((lang) => [

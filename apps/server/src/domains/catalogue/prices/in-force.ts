@@ -18,3 +18,12 @@ export const dealerPriceNow = (
     WHERE pp.part_id = ${sql.ref(part)} AND pp.fen IS NOT NULL AND pp.kind IN ('WHOLESALE', 'LEVEL_' || d.price_level)
     AND pp.valid_from <= now() AND (pp.valid_to IS NULL OR pp.valid_to > now())
     ORDER BY pp.kind = 'WHOLESALE' LIMIT 1)`;
+
+/** What a part costs and sells for: without all of them it is not approved. */
+export const neededPrices: readonly PriceKind[] = ['PURCHASE', 'WHOLESALE', 'MSRP', 'FLOOR'];
+
+/** Whether a part has all of them now. */
+export const isPriced = sql<boolean>`(${sql.join(
+  neededPrices.map((kind) => sql`${priceNow(kind)} IS NOT NULL`),
+  sql` AND `,
+)})`;
