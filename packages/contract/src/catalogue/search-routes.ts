@@ -21,6 +21,10 @@ export const PickedPart = z.object({
 
 /** A tyre for a car. OK may be fitted; CHECK says too little, or the car's sizes are unverified; the others are below. */
 export const VehicleTyre = PartLink.extend({
+  brandName: z.string(),
+  pattern: z.string(),
+  /** What a dealer pays for it; null for groups, OEMs and regional managers. */
+  wholesalePrice: int.nullable(),
   fit: z.enum(['ok', 'load-below', 'speed-below', 'unknown']),
   answer: z.enum(['OK', 'CHECK', 'ASK', 'REFUSE']),
 });

@@ -32,6 +32,24 @@ const Tree = z.array(
   }),
 );
 
+/** Models that are asked for, and how many there are; the series to narrow them by where a brand is chosen. */
+const FoundCars = z.object({
+  series: optionsOf(z.number()),
+  total: z.number().int(),
+  models: z.array(
+    Vehicle.pick({
+      id: true,
+      brandName: true,
+      seriesName: true,
+      name: true,
+      years: true,
+      frontSize: true,
+      rearSize: true,
+      verified: true,
+    }),
+  ),
+});
+
 export const vehicleRoutes = routes({
   option: {
     method: 'GET',
@@ -40,6 +58,16 @@ export const vehicleRoutes = routes({
     summary: 'Car brand options',
     query: z.strictObject({ text: filter.text(), all: filter.bool() }),
     response: optionsOf(z.number()),
+  },
+  models: {
+    method: 'GET',
+    path: '/data/carBrand/models',
+    needs: 'signed-in',
+    types: ['OTHER', 'DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'],
+    summary:
+      'Cars to choose from: enabled models, at most 100, of a brand or a series, or found by names in pinyin, size or VIN',
+    query: z.strictObject({ text: filter.text(), brandId: filter.int(), seriesId: filter.int() }),
+    response: FoundCars,
   },
   all: {
     method: 'GET',

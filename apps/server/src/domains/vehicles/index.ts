@@ -24,6 +24,7 @@ import { removeKept } from '../../kernel/remove-kept.ts';
 import { serveKept } from '../../kernel/serve-kept.ts';
 import { carBrand, carBrandOffer, carBrandSearch, keepCarBrand } from './car-brand.ts';
 import { carSeries, carSeriesSearch, keepCarSeries } from './car-series.ts';
+import { chooseCars } from './choose-cars.ts';
 import { findSeries } from './find-series.ts';
 import { matchesCar } from './find-cars.ts';
 import { readTree } from './tree.ts';
@@ -77,6 +78,7 @@ export const domain: Domain = {
     mount(app, services, vehicleRoutes, {
       option: optionsOf(carBrandOffer),
       all: (ctx, { query }) => readTree(ctx, query.text, query.models),
+      models: (ctx, { query }) => chooseCars(ctx, query),
       list: listVehicles,
       async add(ctx, { body }) {
         if (body.level === 'BRAND') return { id: await keepCarBrand.insert(ctx, body) };

@@ -233,3 +233,31 @@ it('gives other domains the factory sizes of a model, set by set', async () => {
     ['245/45R18', '275/40R18'],
   ]);
 });
+
+it('lets whoever sells choose an enabled car by brand and series, its name or its VIN; suppliers not', async () => {
+  const names = { brand: unique('牌'), series: unique('系') };
+  const brandId = await addId({ level: 'BRAND', name: names.brand });
+  const prefix = `LZ${String(next++).padStart(4, '2')}Y`;
+  const seriesId = await addId({ level: 'SERIES', brandId, name: names.series, vinPrefixes: prefix });
+  const newer = await addId(model(seriesId, { years: '2022-' }));
+  const older = await addId(model(seriesId, { years: '2016-2021' }));
+  const off = await addId(model(seriesId));
+  await keeper.put(`${path}/carVehicle/status/${off}`, { enabled: false });
+  const dealer = await server.as({ type: 'DEALER' });
+  interface Cars {
+    series: { value: number; label: string }[];
+    total: number;
+    models: { id: number; seriesName: string }[];
+  }
+  const choose = async (query: string) => {
+    const { data } = await dealer.get<Cars>(`${path}/models?${query}`);
+    return { ...data, models: data.models.map(({ id }) => id) };
+  };
+  const series = [{ value: seriesId, label: names.series }];
+  expect(await choose(`brandId=${brandId}`)).toEqual({ series, total: 2, models: [newer, older] });
+  expect((await choose(`brandId=${brandId}&seriesId=${seriesId}`)).models).toEqual([newer, older]);
+  expect((await choose(`text=${encodeURIComponent(names.series)}`)).models).toEqual([newer, older]);
+  expect((await choose(`text=${prefix}1A2`)).models).toEqual([newer, older]);
+  expect(await choose(`brandId=${brandId}&text=zzzz`)).toEqual({ series: [], total: 0, models: [] });
+  expect((await (await server.as({ type: 'SUPPLIER' })).get(`${path}/models`)).status).toBe(403);
+});

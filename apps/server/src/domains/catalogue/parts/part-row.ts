@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { partFields } from '@treadline/contract/catalogue/part-fields.ts';
 import type { Fields } from '@treadline/contract/kernel/fields.ts';
+import type { Lang } from '@treadline/contract/kernel/text.ts';
 import type { Ctx, Me } from '../../../kernel/context.ts';
 import { visible } from '../../../kernel/scope.ts';
 import { part } from '../part.ts';
@@ -16,8 +17,12 @@ export const isChanging = sql<boolean>`EXISTS (SELECT FROM part_change pc
   WHERE pc.part_id = part.id AND pc.status = 'PENDING')`;
 
 /** What the caller pays for it: a dealer by its level, the platform sees the general price, others none. */
-const wholesale = (me: Me) =>
+export const wholesaleFor = (me: Me) =>
   me.type === 'DEALER' ? dealerPriceNow(me) : me.type === 'OTHER' ? priceNow('WHOLESALE') : sql<null>`NULL`;
+
+/** The brand's name as the caller reads it. */
+export const brandNameIn = (lang: Lang) =>
+  sql<string>`coalesce(${sql.ref(lang === 'en' ? 'b.name_en' : 'b.name')}, '')`;
 
 /** A row under the contract's names. */
 export const partRow = ({ me, lang }: Pick<Ctx, 'me' | 'lang'>) =>
@@ -28,7 +33,7 @@ export const partRow = ({ me, lang }: Pick<Ctx, 'me' | 'lang'>) =>
     'part.size',
     'part.part_no as partNo',
     'part.brand_id as brandId',
-    sql<string>`coalesce(${sql.ref(lang === 'en' ? 'b.name_en' : 'b.name')}, '')`.as('brandName'),
+    brandNameIn(lang).as('brandName'),
     'part.pattern',
     'part.name',
     marksSql.as('marks'),
@@ -40,7 +45,7 @@ export const partRow = ({ me, lang }: Pick<Ctx, 'me' | 'lang'>) =>
     'part.status',
     'part.lifecycle',
     priceNow('PURCHASE').as('purchasePrice'),
-    wholesale(me).as('wholesalePrice'),
+    wholesaleFor(me).as('wholesalePrice'),
     msrpSql.as('msrp'),
     priceNow('FLOOR').as('floorPrice'),
     availableSql.as('available'),

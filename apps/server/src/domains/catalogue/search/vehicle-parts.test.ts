@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catalogueSettings } from '@treadline/contract/catalogue/settings.ts';
+import { fourPrices, openCatalogueWorld, tyreIn } from '../../../testing/catalogue-world.ts';
+import { makeCompany } from '../../../testing/people.ts';
 import { openTestServer, type TestServer } from '../../../testing/server.ts';
 import { setSetting } from '../../../testing/settings.ts';
 import { addBrand, addPart } from './testing.ts';
@@ -51,7 +53,14 @@ interface Answer {
     axle: string;
     size: string;
     load: string;
-    parts: { partNo: string; fit: string; answer: string; available: number | null }[];
+    parts: {
+      id: number;
+      wholesalePrice: number | null;
+      partNo: string;
+      fit: string;
+      answer: string;
+      available: number | null;
+    }[];
   }[];
 }
 async function ask(id: number, who = keeper) {
@@ -113,8 +122,38 @@ it('tells a dealer the tyres, not the stock of the platform; suppliers have no u
   ).toBe(true);
   const { data: own } = await keeper.get<Answer>(`/product/partData/vehicle/${id}`);
   expect(own.sizes[0]?.parts[0]?.available).toBe(0);
+  expect(own.sizes[0]?.parts[0]).toMatchObject({ brandName: '原配测试', pattern: 'P' });
   expect((await (await server.as({ type: 'SUPPLIER' })).get(`/product/partData/vehicle/${id}`)).status).toBe(
     403,
   );
   expect((await keeper.get('/product/partData/vehicle/999999')).status).toBe(404);
+});
+
+it('tells a dealer what its level pays, the platform the general price, others none; and no dealer what it may not sell', async () => {
+  const vehicleId = await addCar({ frontSize: '185/60R15', frontLoad: '84H' });
+  const world = await openCatalogueWorld(server);
+  const prices = { ...fourPrices, LEVEL_A: 39_000 };
+  const tyre = { size: '185/60R15', load: '84H' };
+  const shown = await tyreIn(world, 'Deployed', { ...tyre, prices });
+  const closed = await tyreIn(world, 'Deployed', tyre);
+  const { db } = server.services;
+  await db.updateTable('part').set({ sale_scope: 'ONLY' }).where('id', '=', closed).execute();
+  const companyId = await makeCompany(server.services, 'DEALER');
+  await db.updateTable('dealer').set({ price_level: 'A' }).where('id', '=', companyId).execute();
+  const seenBy = async (who: typeof keeper) => {
+    const { data } = await who.get<Answer>(`/product/partData/vehicle/${vehicleId}`);
+    const parts = data.sizes.flatMap((size) => size.parts);
+    return parts
+      .filter(({ id }) => id === shown || id === closed)
+      .map(({ id, wholesalePrice }) => [id, wholesalePrice]);
+  };
+  expect(await seenBy(await server.as({ type: 'DEALER', companyId }))).toEqual([[shown, 39_000]]);
+  expect(await seenBy(keeper)).toEqual([
+    [shown, 40_000],
+    [closed, 40_000],
+  ]);
+  expect(await seenBy(await server.as({ type: 'OEM' }))).toEqual([
+    [shown, null],
+    [closed, null],
+  ]);
 });

@@ -10,7 +10,7 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { readSetting } from '../../../kernel/settings.ts';
 import { oeSizesOf } from '../../vehicles/index.ts';
 import { linkColumns, showLinks } from '../parts/relatives.ts';
-import { partSource } from '../parts/part-row.ts';
+import { brandNameIn, partSource, wholesaleFor } from '../parts/part-row.ts';
 import { bySize, partColumn } from './match-parts.ts';
 
 type Tyres = z.input<typeof VehicleTyre>[];
@@ -50,7 +50,8 @@ async function tyresOf(ctx: Ctx, needed: Tyre) {
     .orderBy(sql`part.load_index >= ${needed.loadIndex ?? 0} DESC NULLS LAST, part.lifecycle, part.part_no`)
     .limit(most)
     .select(linkColumns)
-    .select(['part.load_index', 'part.speed'])
+    .select(['part.load_index', 'part.speed', 'part.pattern'])
+    .select([brandNameIn(ctx.lang).as('brandName'), wholesaleFor(ctx.me).as('wholesalePrice')])
     .execute();
   return rows.map(({ load_index: loadIndex, speed, ...row }) => ({
     ...row,
