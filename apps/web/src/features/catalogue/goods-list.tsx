@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useSay } from '../../kernel/lang.ts';
 import { goTo } from '../../kernel/navigate.ts';
+import { ByCarButton } from './by-car/by-car-button.tsx';
 import { tyreColumns } from './list/columns.tsx';
 import { useTyreFilters } from './list/filters.ts';
 import { statusOf } from './list/pages.ts';
@@ -41,7 +42,14 @@ export default function GoodsList({ views }: { views?: ReactNode }) {
         path: '/tyres/create',
         label: t('kernel:common.createTitle', { noun: t('noun') }),
       }}
-      more={!status && <SellingLinks />}
+      more={
+        !status && (
+          <>
+            <SellingLinks />
+            <ByCarButton />
+          </>
+        )
+      }
       empty={t(status ? `empty.${status}` : 'empty.all')}
     />
   );
