@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { call } from './support/api.ts';
 import { expectMessage, openAs, rowOf, screenOf, shot } from './support/pages.ts';
 
 /** Looks for something in the list in sight. */
@@ -130,4 +131,30 @@ test('a dealer puts goods on sale in its mall, orders them and sees what custome
   const shop = page.getByRole('dialog', { name: '顾客所见' });
   await expect(shop.getByText('¥8,888.00')).toBeVisible();
   await shot(page, 'assortment-window');
+});
+
+test('who may sell a part is said and changed in its detail', async ({ page }) => {
+  const [part] = await call<{ id: number; partNo: string }[]>(
+    'staff03',
+    'GET /product/partData/pick?use=SELL&text=205%2F55R16',
+  );
+  if (!part) throw new Error('no part');
+  await openAs(page, 'staff03', `/tyres/detail?id=${part.id}`, undefined, part.partNo);
+  const card = screenOf(page)
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: '可售经销商' }) });
+  await expect(card).toContainText('全部经销商');
+  await card.getByRole('button', { name: '修改范围' }).click();
+  const dialog = page.getByRole('dialog', { name: /^可售经销商/ });
+  await dialog.getByRole('radio', { name: '仅指定经销商' }).check();
+  await dialog.getByRole('textbox', { name: '搜索名称、拼音' }).fill('青岛崂山海驰');
+  await dialog.getByText('青岛崂山海驰轮胎服务中心').first().click();
+  await dialog.getByRole('button', { name: '保存可售范围' }).click();
+  await expect(card).toContainText('仅指定经销商');
+  await expect(card.getByRole('list', { name: '指定的经销商' })).toHaveText('青岛崂山海驰轮胎服务中心');
+  await shot(page, 'part-sale-card');
+  await card.getByRole('button', { name: '修改范围' }).click();
+  await dialog.getByRole('radio', { name: '全部经销商' }).check();
+  await dialog.getByRole('button', { name: '保存可售范围' }).click();
+  await expect(card).toContainText('全部经销商');
 });

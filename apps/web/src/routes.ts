@@ -1,6 +1,7 @@
 import { offerQueues, type QueuePart } from './kernel/dashboard/queues.ts';
 import type { FirstLists } from './kernel/list/ask-ahead.ts';
 import { offerPartPanel, type PartPanel } from './kernel/part-panel.ts';
+import { offerSaleCard, type SaleCard } from './kernel/sale-card.ts';
 import type { ScreenMap } from './kernel/tabs/screen-map.ts';
 
 interface Feature {
@@ -9,6 +10,7 @@ interface Feature {
   firstLists?: FirstLists;
   queues?: readonly QueuePart[];
   partPanel?: PartPanel;
+  saleCard?: SaleCard;
 }
 const parts = import.meta.glob<Feature>('./features/*/screens.ts', { eager: true });
 
@@ -27,5 +29,7 @@ export const firstLists: FirstLists = Object.assign(
 ) as FirstLists;
 
 offerPartPanel(Object.values(parts).find(({ partPanel }) => partPanel)?.partPanel);
+
+offerSaleCard(Object.values(parts).find(({ saleCard }) => saleCard)?.saleCard);
 
 offerQueues(Object.values(parts).flatMap(({ queues = [] }) => queues));

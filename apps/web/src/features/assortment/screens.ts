@@ -1,5 +1,8 @@
+import { loadTexts } from '../../kernel/i18n.ts';
 import type { FirstLists } from '../../kernel/list/ask-ahead.ts';
+import type { SaleCard } from '../../kernel/sale-card.ts';
 import { lazyScreen, type ScreenMap } from '../../kernel/tabs/screen-map.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 export const screens: ScreenMap = {
   '/tyres/custom': lazyScreen(() => import('./custom.tsx'), 'assortment'),
@@ -14,3 +17,8 @@ export const firstLists: FirstLists = {
   '/tyres/onlineProductConfiguration': { endpoint: 'GET /inventory/publishStatus/list', sort: 'sort' },
   '/tyres/configurationOnlineMalls': { endpoint: 'GET /inventory/dealers/onlineSales/list', sort: 'sort' },
 };
+
+export const saleCard: SaleCard = lazyPart(async () => {
+  const [module] = await Promise.all([import('./sale/sale-card.tsx'), loadTexts('assortment')]);
+  return module.SaleCard;
+});

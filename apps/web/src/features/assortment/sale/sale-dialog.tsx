@@ -8,7 +8,8 @@ import { useLang } from '../../../kernel/lang.ts';
 import { DealerTransfer } from '../../../kernel/pickers/dealer-transfer.tsx';
 import { useApi } from '../../../kernel/query.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import type { Sale, SaleRow } from '../types.ts';
+import type { SoldPart } from '../../../kernel/sale-card.ts';
+import type { Sale } from '../types.ts';
 import '../assortment.css';
 
 interface Steered {
@@ -27,7 +28,7 @@ function useConsequence() {
   };
 }
 
-function Form({ part, sale, open, onClose }: Steered & { part: SaleRow; sale: Sale }) {
+function Form({ part, sale, open, onClose }: Steered & { part: SoldPart; sale: Sale }) {
   const { t } = useTranslation('assortment');
   const lang = useLang();
   const say = useConsequence();
@@ -78,7 +79,7 @@ function Form({ part, sale, open, onClose }: Steered & { part: SaleRow; sale: Sa
 }
 
 /** Who may sell one part: everybody, only some, all but some. */
-export function SaleDialog({ part, ...steered }: Steered & { part: SaleRow | null }) {
+export function SaleDialog({ part, ...steered }: Steered & { part: SoldPart | null }) {
   const { data: sale } = useApi(
     'GET /inventory/dealers/permission/:partId',
     { params: { partId: part?.partId ?? 0 } },

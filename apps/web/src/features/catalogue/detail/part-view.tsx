@@ -16,7 +16,9 @@ import { TimelineCard } from '../../../kernel/document/timeline-card.tsx';
 import { showValue } from '../../../kernel/fields/columns.tsx';
 import { useLang } from '../../../kernel/lang.ts';
 import { showPart } from '../../../kernel/part-panel.ts';
+import { offeredSaleCard } from '../../../kernel/sale-card.ts';
 import { useMe } from '../../../kernel/session.ts';
+import { Boundary } from '../../../ui/feedback/boundary.tsx';
 import { CopyText } from '../../../ui/feedback/copy-text.tsx';
 import { DetailLayout } from '../../../ui/feedback/detail-layout.tsx';
 import { StatusRail } from '../../../ui/feedback/status-rail.tsx';
@@ -100,6 +102,18 @@ function Aside({ part, isPlatform }: { part: PartDetail; isPlatform: boolean }) 
   );
 }
 
+/** Who may sell it; lost, the rest of the page stays. */
+function SaleSlot({ part: { id, size, partNo } }: { part: PartDetail }) {
+  const card = offeredSaleCard();
+  return (
+    card && (
+      <Boundary renderError={() => null}>
+        <card.Component part={{ partId: id, size, partNo }} />
+      </Boundary>
+    )
+  );
+}
+
 /** A part whole: what it is, what it costs, who sells it, what can stand in for it. */
 export function PartView({ part }: { part: PartDetail }) {
   const { t } = useTranslation('catalogue');
@@ -139,6 +153,7 @@ export function PartView({ part }: { part: PartDetail }) {
       {part.prices && <PricesCard part={part} />}
       <OutsideCard part={part} />
       {part.sources && <SourcesCard part={part} sources={part.sources} />}
+      {isPlatform && <SaleSlot part={part} />}
       <LinksCard part={part} />
       {isPlatform && <LabelDialog parts={[part]} open={labels} onClose={() => setLabels(false)} />}
     </DetailLayout>

@@ -1,0 +1,19 @@
+import type { Part } from '../ui/feedback/lazy-part.ts';
+
+/** The part whose dealers are asked about, as a row of the goods knows it. */
+export interface SoldPart {
+  partId: number;
+  size: string;
+  partNo: string;
+}
+
+/** Who may sell a part, as a card of its detail. */
+export type SaleCard = Part<{ part: SoldPart }>;
+
+let offered: SaleCard | undefined;
+
+/** Set once at start by the feature that knows who may sell what. */
+export const offerSaleCard = (card: SaleCard | undefined): void => {
+  offered = card;
+};
+export const offeredSaleCard = (): SaleCard | undefined => offered;
