@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { customSheet } from '../domains/assortment/custom/import.ts';
+import { mallSheet } from '../domains/assortment/mall/import.ts';
 import { keepBrand } from '../domains/brands/index.ts';
 import { mainPartSheet, tyreSheet } from '../domains/catalogue/bulk/sheet.ts';
 import { cartImport } from '../domains/purchase-orders/cart/import.ts';
@@ -16,6 +18,8 @@ export const imports: Record<string, { columns: readonly ImportColumn[]; schema:
   'purchase limits': limitSheet,
   tyres: tyreSheet.sheet,
   'main parts': mainPartSheet.sheet,
+  'custom goods': customSheet,
+  'online mall': mallSheet,
   users: userImport,
   'purchase list': cartImport,
   'delivery notes of an order': { columns: noteColumns, schema: SheetRow },
@@ -97,6 +101,13 @@ export const values: Readonly<Record<string, string>> = {
   首选供应商编码: 'SUP001',
   首选供应商货号: 'HD-2055516',
   '首选供应商采购价(未税)': '398',
+  自有编码: 'CZ-20555-16',
+  自有名称: '米其林舒适胎 205/55R16',
+  '自有售价(含税)': '689.5',
+  自有说明: '含安装与动平衡',
+  '商城售价(含税)': '679',
+  库存显示: '有货/无货',
+  上架: '是',
 };
 /** Words of choices, and what an import reads of them. */
 export const choices: Readonly<Record<string, string | boolean>> = {
@@ -106,6 +117,7 @@ export const choices: Readonly<Record<string, string | boolean>> = {
   夏季: 'SUMMER',
   在售: 'ACTIVE',
   主配件: 'MAIN_PART',
+  '有货/无货': 'YES_NO',
 };
 export const columns: ReadonlyMap<string, CorpusColumn> = new Map(
   Object.values(imports)

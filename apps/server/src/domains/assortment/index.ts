@@ -14,6 +14,7 @@ import { customTemplate, importCustom } from './custom/import.ts';
 import { listAllCustom, listCustom, readCustom } from './custom/list.ts';
 import { priceMany } from './custom/many.ts';
 import { changeOwnGoods, createOwnGoods } from './custom/own-goods.ts';
+import { describeHome } from './home.ts';
 import { changeMany, changeOne } from './mall/change.ts';
 import { importMall, mallTemplate } from './mall/import.ts';
 import { listMall, mallItem } from './mall/mall.ts';
@@ -89,6 +90,7 @@ const serveShop: Domain['serve'] = (app, services) =>
 export const domain: Domain = {
   searchable: [customSearch],
   files: [{ entity: partPicture }],
+  home: describeHome,
   audit: {
     [custom.name]: { label: custom.label, actions: customActions, fields: customFields },
     [mallItem.name]: { label: mallItem.label, actions: mallActions, fields: mallFields },

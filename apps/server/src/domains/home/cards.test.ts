@@ -47,6 +47,7 @@ const lists: Readonly<Record<string, string>> = {
   '/tyres/failed': '/product/partData/tyres?status=Failed',
   '/tyres/mainList': '/product/mainPart/list?',
   '/tyres/thirdPrice': '/product/thirdPrice/offers?',
+  '/tyres/configurationOnlineMalls': '/inventory/dealers/onlineSales/list?',
 };
 
 /** The address of the list behind a screen's address, one row long. */

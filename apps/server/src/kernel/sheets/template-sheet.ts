@@ -27,16 +27,20 @@ type Row = Readonly<Record<string, string | number>>;
 
 /**
  * An xlsx template: the titles in one language over `rows` by column key, or over empty ones that are ready to type
- * into, and a second sheet with samples, which an import never reads.
+ * into, and a second sheet with samples and a note below them, which an import never reads.
  */
 export async function templateSheet(
   columns: readonly ImportColumn[],
   lang: Lang,
   rows: readonly Row[] = Array.from({ length: READY_ROWS }, () => ({})),
+  note?: string,
 ): Promise<Buffer> {
   const sample = Object.fromEntries(columns.map(({ key, sample: value }) => [key, value ?? '']));
   const sheets = [toSheet(names.fill[lang], columns, lang, rows)];
-  if (Object.values(sample).some(Boolean)) sheets.push(toSheet(names.sample[lang], columns, lang, [sample]));
+  if (note || Object.values(sample).some(Boolean)) {
+    const shown = toSheet(names.sample[lang], columns, lang, [sample]);
+    sheets.push(note ? { ...shown, rows: [...(shown.rows ?? []), [], [note]] } : shown);
+  }
   return Buffer.from(await writeXlsx({ sheets }));
 }
 

@@ -22,7 +22,9 @@ function FigureCard({ card }: { card: Figure }) {
       </span>
       <span className="tl-figure-value">
         <strong>{formatQuantity(card.count)}</strong>
-        <span className="tl-figure-hint tl-ellipsis">{card.hint}</span>
+        <span className="tl-figure-hint tl-ellipsis" title={card.hint ?? undefined}>
+          {card.hint}
+        </span>
       </span>
     </Link>
   );

@@ -208,6 +208,21 @@ it('takes numbers and prices from a workbook: every bad row at once, all or none
   expect(faultsOf(closed.body.details)).toEqual(['2 自有售价(含税) 没有权限修改此列']);
 });
 
+it('a cell that says so empties its field; a dash or an empty one does not', async () => {
+  const { dealer, partId, partNo } = await openGoods(server);
+  const own = { ownNo: 'GONE-1', ownName: '旧名', price: 45_000, description: '旧说明' };
+  await dealer.put(`${path}/update`, { partId, version: 0, ...own });
+  const send = async (...cells: string[]) =>
+    dealer.upload(`${path}/batchUpload`, await bookOf([titles, [partNo, ...cells]]));
+  expect(faultsOf((await send('', '', '-', '')).body.details)).toEqual([
+    expect.stringMatching(/^2 自有售价/),
+  ]);
+  expect((await send('清空', '', '清空', 'Clear')).data).toMatchObject({ imported: 1 });
+  expect((await listOf(dealer, `text=${partNo}`)).list).toMatchObject([
+    { ownNo: '', ownName: '旧名', price: null, description: '' },
+  ]);
+});
+
 it('a group has numbers and prices for what the platform sells; a regional manager and suppliers have none', async () => {
   const { partId, partNo } = await openGoods(server);
   const group = await server.as({ type: 'DEALER_GROUP' });

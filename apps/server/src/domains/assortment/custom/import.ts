@@ -18,6 +18,7 @@ import { foldCode, templateSheet } from '../../../kernel/sheets/index.ts';
 import { visible } from '../../../kernel/scope.ts';
 import type { Upload } from '../../../kernel/upload.ts';
 import { part, priceNow } from '../../catalogue/index.ts';
+import { clearable, clearHint, isClear } from '../clear-word.ts';
 import { custom, lockCustom, writeCustom, type Wanted } from './custom.ts';
 
 const closed = t('没有权限修改此列', 'You may not change this column', '沒有權限修改此欄');
@@ -28,7 +29,7 @@ const keys = Object.keys(customCodes) as Key[];
 /** Columns and row of the import. */
 export const customSheet = {
   columns: importColumns(customImport),
-  schema: importRow(CustomImportRow, customImport),
+  schema: importRow(clearable(CustomImportRow, ...keys), customImport),
 };
 const fold = (code: string): string => foldCode(code).toUpperCase();
 
@@ -69,9 +70,15 @@ interface Work {
   wanted: Wanted;
 }
 
-/** What a row says: what is empty stays as it is. */
+const emptied: Required<Wanted> = { ownNo: '', ownName: '', price: null, description: '' };
+/** What a row says: what is empty stays as it is, what says so is emptied. */
 const saidIn = (row: Row): Wanted =>
-  Object.fromEntries(keys.flatMap((key) => (row[key] === '' || row[key] === null ? [] : [[key, row[key]]])));
+  Object.fromEntries(
+    keys.flatMap((key) => {
+      if (isClear(row[key])) return [[key, emptied[key]]];
+      return row[key] === '' || row[key] === null ? [] : [[key, row[key]]];
+    }),
+  );
 
 /** Own numbers that other goods of the company have already. */
 async function takenNumbers({ db, me }: Ctx, numbers: readonly string[]): Promise<Map<string, number>> {
@@ -144,6 +151,6 @@ export async function customTemplate({ me, lang }: Ctx): Promise<Download> {
     download: true,
     name: 'custom-goods.xlsx',
     type: xlsxType,
-    body: await templateSheet(importColumns(open), lang),
+    body: await templateSheet(importColumns(open), lang, undefined, clearHint[lang]),
   };
 }

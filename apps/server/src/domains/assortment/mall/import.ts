@@ -14,13 +14,17 @@ import {
 } from '../../../kernel/imports/import-file.ts';
 import { templateSheet } from '../../../kernel/sheets/index.ts';
 import type { Upload } from '../../../kernel/upload.ts';
+import { clearable, clearHint, isClear } from '../clear-word.ts';
 import { partsByNumber, type FoundPart } from '../custom/import.ts';
 import { heldInMall } from '../goods.ts';
 import { changeItem, type MallChange } from './change.ts';
 import { mallItem, mallSource } from './mall.ts';
 
 /** Columns and row of the import. */
-export const mallSheet = { columns: importColumns(mallImport), schema: importRow(MallImportRow, mallImport) };
+export const mallSheet = {
+  columns: importColumns(mallImport),
+  schema: importRow(clearable(MallImportRow, 'price'), mallImport),
+};
 
 interface Work {
   partId: number;
@@ -46,9 +50,11 @@ interface Refusal {
 
 /** Why a row cannot be done, with its column; null where it can. */
 function refusalOf({ price, onSale }: MallChange, { floor, msrp }: FoundPart, now: Standing): Refusal | null {
-  const after = price ?? now.price ?? (onSale ? (now.own ?? msrp) : null);
-  if (onSale && after === null) return { key: 'price', why: assortmentErrors['assortment.no-price'].text };
-  if (after !== null && floor !== null && after < floor && (price != null || onSale))
+  const said = price === undefined ? now.price : price;
+  const isSold = onSale ?? now.onSale ?? false;
+  const after = isSold ? (said ?? now.own ?? msrp) : said;
+  if (isSold && after === null) return { key: 'price', why: assortmentErrors['assortment.no-price'].text };
+  if (after !== null && floor !== null && after < floor && (price !== undefined || onSale))
     return { key: 'price', why: assortmentErrors['assortment.below-floor'].text };
   const { reason } = now;
   if (onSale && !now.onSale && reason !== 'NONE' && reason !== 'FLOOR')
@@ -81,7 +87,7 @@ async function resolveRows(
     if (seen.has(part.id)) reject(row, 'partNo', why.repeated, { value: value.partNo });
     seen.add(part.id);
     const change: MallChange = {
-      price: value.price ?? undefined,
+      price: isClear(value.price) ? null : (value.price ?? undefined),
       showStock: value.showStock ?? undefined,
       onSale: value.onSale ?? undefined,
     };
@@ -113,5 +119,5 @@ export const mallTemplate = async ({ lang }: Ctx): Promise<Download> => ({
   download: true,
   name: 'online-mall.xlsx',
   type: xlsxType,
-  body: await templateSheet(mallSheet.columns, lang),
+  body: await templateSheet(mallSheet.columns, lang, undefined, clearHint[lang]),
 });

@@ -212,6 +212,34 @@ it('takes a workbook: every bad row at once, all or none, the same file once', a
   expect((await dealer.upload(`${path}/batchUpload`, good)).data).toMatchObject({ imported: 0 });
 });
 
+it('a price that a cell empties is the own one or the MSRP while on sale, and none when off', async () => {
+  const { dealer, rows, update, partId, partNo } = await openMall();
+  await dealer.put('/inventory/parts/custom/update', { partId, version: 0, price: 45_500 });
+  await update({ price: 47_000 });
+  const send = async (...cells: string[]) =>
+    dealer.upload(`${path}/batchUpload`, await bookOf([titles, [partNo, ...cells]]));
+  expect((await send('清空', '', '')).data).toMatchObject({ imported: 1 });
+  expect(await rows('state=ON')).toMatchObject([{ id: partId, price: 45_500 }]);
+  await send('清空', '', '否');
+  expect(await rows('sort=partNo')).toMatchObject([{ id: partId, price: null, state: 'OFF' }, {}]);
+});
+
+it('home tells a dealer what left its mall by itself, and why; others nothing', async () => {
+  const { dealer, update, partId, platform } = await openMall();
+  type Home = { cards: { key: string; count: number; hint: string | null; path: string }[] };
+  const card = async (who: typeof dealer) =>
+    (await who.get<Home>('/report/home')).data.cards.find(({ key }) => key === 'mall-held');
+  await update({});
+  expect(await card(dealer)).toMatchObject({ count: 0, hint: null });
+  await setPart(partId, { lifecycle: 'ENDED' });
+  expect(await card(dealer)).toMatchObject({
+    count: 1,
+    hint: '已停产 1',
+    path: '/tyres/configurationOnlineMalls?state=HELD',
+  });
+  expect(await card(platform)).toBeUndefined();
+});
+
 it('tells parts with stock to pickers and a dealer’s tyres to the platform, each within its scope', async () => {
   const { dealer, platform, partId, partNo, otherId, dealerId, secondId, warehouseId } = await openMall();
   await stockUp(warehouseId, partId, 3);
