@@ -18,7 +18,7 @@ const many = { ...keeper, needs: ['part_permission_batch_change'] } as const;
 const int = z.number().int();
 const scope = z.enum(Object.keys(saleScopes) as [SaleScope, ...SaleScope[]]);
 /** Dealers of the scope: those alone, or all but those. */
-const dealerIds = z.array(rules.id()).max(5000);
+const dealerIds = z.array(rules.id()).max(20_000);
 
 const SaleRow = rowOf(
   pickFields(saleFields, 'size', 'partNo', 'brandName', 'name', 'marks', 'status', 'saleScope', 'dealers'),

@@ -11,6 +11,8 @@ type Regions = OutputOf<'GET /data/dealerData/dealer/tree'>;
 type Dealer = Regions[number]['children'][number]['children'][number];
 const noRegions: Regions = [];
 const noIds: readonly number[] = [];
+/** So many names of what is chosen are listed: thousands of them would be slow to draw, and nobody reads them. */
+const mostListed = 200;
 
 export interface DealerTransferProps {
   id?: string;
@@ -64,7 +66,8 @@ export function DealerTransfer({ id, value = noIds, onChange, blocked = () => nu
     [regions],
   );
   const shown = typed ? filterTree(regions, (dealer) => match(dealer.label, typed)) : regions;
-  const chosen = all.filter((dealer) => value.includes(dealer.value));
+  const picked = new Set(value);
+  const chosen = all.filter((dealer) => picked.has(dealer.value));
   /** What is out of sight stays as it was. */
   const check = (keys: readonly unknown[]) => {
     const inSight = new Set(
@@ -86,13 +89,14 @@ export function DealerTransfer({ id, value = noIds, onChange, blocked = () => nu
         />
         {nodes.length === 0 && <p className="tl-transfer-none">{t('dealers.none')}</p>}
         <Tree
-          key={typed ? 'found' : 'all'}
+          key={`${typed ? 'found' : 'all'} ${regions.length}`}
           checkable
           selectable={false}
           height={260}
           treeData={nodes}
           {...(typed && { expandedKeys: branchesOf(nodes) })}
-          checkedKeys={value.filter((each) => all.some((dealer) => dealer.value === each))}
+          defaultExpandedKeys={regions.map((region) => region.value)}
+          checkedKeys={chosen.map((dealer) => dealer.value)}
           onCheck={(keys) => check(Array.isArray(keys) ? keys : keys.checked)}
         />
       </section>
@@ -106,7 +110,7 @@ export function DealerTransfer({ id, value = noIds, onChange, blocked = () => nu
           </Button>
         </header>
         <ul>
-          {chosen.map((dealer) => (
+          {chosen.slice(0, mostListed).map((dealer) => (
             <li key={dealer.value}>
               <span className="tl-ellipsis" title={dealer.label}>
                 {dealer.label}
@@ -120,6 +124,9 @@ export function DealerTransfer({ id, value = noIds, onChange, blocked = () => nu
               />
             </li>
           ))}
+          {chosen.length > mostListed && (
+            <li className="tl-transfer-none">{t('dealers.more', { count: chosen.length - mostListed })}</li>
+          )}
         </ul>
       </section>
     </div>

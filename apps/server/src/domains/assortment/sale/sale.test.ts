@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '../../../testing/server.ts';
 import { openGoods } from '../../../testing/goods.ts';
@@ -157,4 +158,34 @@ it.each([
     const named = (dealerIds as readonly number[]).includes(id);
     expect(may(state)).toBe(named ? kind === 'ALLOW' : may({ scope, dealerIds: set(...ids) }));
   }
+});
+
+interface Branch {
+  value: number | string;
+  children?: Branch[];
+}
+const leavesOf = ({ value, children }: Branch): number[] => children?.flatMap(leavesOf) ?? [Number(value)];
+
+it('of 5,000 dealers the picker’s answer stays small, and all but one of them are saved at once', async () => {
+  const { platform, partId, dealerId } = await openGoods(server);
+  await sql`WITH made AS (
+      INSERT INTO company (account_type, code, name, short_name, search, region)
+      SELECT 'DEALER', 'MANY' || n, '浙江杭州滨江区第 ' || n || ' 轮胎汽车服务有限公司', '滨江第 ' || n || ' 店', '', 'EAST'
+      FROM generate_series(1, 5000) n RETURNING id)
+    INSERT INTO dealer (id) SELECT id FROM made`.execute(server.services.db);
+  const tree = (await platform.get<Branch[]>('/data/dealerData/dealer/tree?all=true')).data;
+  const ids = tree.flatMap(leavesOf);
+  expect(ids.length).toBeGreaterThan(5000);
+  expect(Buffer.byteLength(JSON.stringify(tree))).toBeLessThan(700_000);
+  const dealerIds = ids.filter((id) => id !== dealerId);
+  const saved = await platform.put<Sale>(`${path}/change`, { partId, scope: 'ONLY', dealerIds, version: 0 });
+  expect(saved.data).toMatchObject({ scope: 'ONLY', dealers: dealerIds.length });
+  const log = await server.services.db
+    .selectFrom('timeline')
+    .where('entity_id', '=', partId)
+    .where('action', '=', 'permission')
+    .select(sql<number>`length(changes::text)`.as('size'))
+    .executeTakeFirstOrThrow();
+  // The log names some and counts the rest.
+  expect(log.size).toBeLessThan(2000);
 });
