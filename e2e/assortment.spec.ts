@@ -102,6 +102,16 @@ test('the platform puts a part online and takes it back; a part that is taken of
   await shot(page, 'assortment-online');
   await rowOf(page, no).getByRole('button', { name: '下线' }).click();
   await expect(rowOf(page, no)).toContainText('未上线');
+  // The row is on the screen still when the part is taken off sale elsewhere.
+  const address = `GET /inventory/publishStatus/list?text=${no}`;
+  const { list } = await call<{ list: { partId: number }[] }>('admin', address);
+  const ids = list.map(({ partId }) => partId);
+  await call('admin', 'PUT /product/partData/batchDisable', { ids });
+  await rowOf(page, no).getByRole('button', { name: '上线' }).click();
+  await expectMessage(page, '不能上线：平台已停用该商品');
+  await call('admin', 'PUT /product/partData/batchPublish', { ids });
+  await rowOf(page, no).getByRole('button', { name: '上线' }).click();
+  await expect(rowOf(page, no)).toContainText('已上线');
 });
 
 test('a dealer puts goods on sale in its mall, orders them and sees what customers see', async ({ page }) => {
