@@ -40,7 +40,7 @@ export type HeldReason = keyof typeof heldReasons;
 /** How much of the stock customers are told. */
 export const stockShows = {
   FIGURE: t('数量', 'Figure', '數量'),
-  YES_NO: t('有货/无货', 'In stock or not', '有貨/無貨'),
+  YES_NO: t('有货/无货', 'Yes or no', '有貨/無貨'),
   HIDDEN: t('不显示', 'Not shown', '不顯示'),
 } as const;
 export type StockShow = keyof typeof stockShows;

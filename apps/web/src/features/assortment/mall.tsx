@@ -31,12 +31,12 @@ function useView() {
       columns: columnsOf<MallRow>(mallFields, lang, {
         size: { fixed: 'left', sortable: true, render: (row) => <PartSize part={row} /> },
         partNo: { fixed: 'left', sortable: true, render: (row) => <PartNo part={row} /> },
-        title: { priority: 4, maxWidth: 200 },
+        title: { priority: 5, maxWidth: 200 },
         state: {},
         reason: { render: ({ state, reason }) => (state === 'HELD' ? heldReasons[reason][lang] : '') },
         price: { sortable: true },
         msrp: { priority: 3 },
-        band: {},
+        band: { priority: 4 },
         available: { sortable: true },
         showStock: { priority: 2 },
         ownNo: { hidden: true },
@@ -101,9 +101,12 @@ function useMallActions(edit: (row: MallRow) => void, price: (ids: number[]) => 
       onClick: () => void mall.change([row.partId], { onSale: !row.onSale }),
     },
     { key: 'edit', label: t('kernel:common.edit'), onClick: () => edit(row) },
-    ...(row.onSale
-      ? [{ key: 'top', label: t('order.top'), onClick: () => void mall.order([row.partId], true) }]
-      : []),
+    {
+      key: 'top',
+      label: t('order.top'),
+      blocked: row.state === 'ON' ? undefined : t('order.topOnly'),
+      onClick: () => void mall.order([row.partId], true),
+    },
   ];
   const batch = (ids: number[]) => [
     {

@@ -116,15 +116,12 @@ export default function Online() {
               void publish.run({ params: { partId: each.partId }, body: { online: each.state === 'OFF' } }),
           },
           { key: 'edit', label: t('online.edit'), onClick: () => setRow(each) },
-          ...(each.state === 'ON'
-            ? [
-                {
-                  key: 'top',
-                  label: t('order.top'),
-                  onClick: () => void top.run({ body: { ids: [each.partId], top: true } }),
-                },
-              ]
-            : []),
+          {
+            key: 'top',
+            label: t('order.top'),
+            blocked: each.state === 'ON' ? undefined : t('order.topOnly'),
+            onClick: () => void top.run({ body: { ids: [each.partId], top: true } }),
+          },
         ]}
         batch={(list) =>
           ([true, false] as const).map((online) => ({

@@ -1,4 +1,9 @@
-import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined } from '@ant-design/icons';
+import {
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  HolderOutlined,
+  VerticalAlignTopOutlined,
+} from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +23,9 @@ interface OrderDialogProps {
   onClose: () => void;
   onSave: (ids: number[]) => void;
 }
+
+/** Titles mostly say the size themselves. */
+const labelOf = ({ size, title }: Ordered): string => (title.includes(size) ? title : `${size} ${title}`);
 
 /** The row at `from` stands at `to`. */
 export function moveRow<T>(rows: readonly T[], from: number, to: number): T[] {
@@ -73,15 +81,23 @@ export function OrderDialog({ rows, open, busy, onClose, onSave }: OrderDialogPr
               <HolderOutlined />
             </span>
             <span className="tl-ellipsis" title={row.title}>
-              <b>{row.size}</b> {row.title}
+              {labelOf(row)}
             </span>
+            <Button
+              type="text"
+              size="small"
+              icon={<VerticalAlignTopOutlined />}
+              aria-label={t('order.first', { name: labelOf(row) })}
+              disabled={at === 0}
+              onClick={() => move(at, 0)}
+            />
             {([-1, 1] as const).map((step) => (
               <Button
                 key={step}
                 type="text"
                 size="small"
                 icon={step < 0 ? <ArrowUpOutlined /> : <ArrowDownOutlined />}
-                aria-label={t(step < 0 ? 'order.up' : 'order.down', { name: `${row.size} ${row.title}` })}
+                aria-label={t(step < 0 ? 'order.up' : 'order.down', { name: labelOf(row) })}
                 disabled={at + step < 0 || at + step >= order.length}
                 onKeyDown={(event) => keys(event, at)}
                 onClick={() => move(at, at + step)}

@@ -8,7 +8,7 @@ import { RecordDialog } from '../../../kernel/fields/record-dialog-part.ts';
 import { saveBy, useSchema } from '../../../kernel/form.ts';
 import { formatMoney } from '../../../kernel/format.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import type { CustomRow } from '../types.ts';
+import { nameOf, type CustomRow } from '../types.ts';
 
 interface Steered {
   open: boolean;
@@ -34,7 +34,7 @@ export function CustomDialog({ row, open, onClose }: Steered & { row: CustomRow 
   return (
     <FormDialog<object>
       open={open}
-      title={t('custom.dialog', { name: [row.size, row.partNo].filter(Boolean).join(' ') })}
+      title={t('custom.dialog', { name: nameOf(row, row.name) })}
       okText={t('kernel:common.saveChanges')}
       initial={valuesOf(fields, row)}
       validate={validate}

@@ -6,7 +6,7 @@ import { FieldInput } from '../../../kernel/fields/inputs.tsx';
 import { saveBy, useSchema } from '../../../kernel/form.ts';
 import { formatMoney } from '../../../kernel/format.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import type { MallRow } from '../types.ts';
+import { nameOf, type MallRow } from '../types.ts';
 
 interface Values {
   price: number | null;
@@ -29,7 +29,7 @@ export function MallDialog({ row, open, onClose }: { row: MallRow; open: boolean
   return (
     <FormDialog<Values>
       open={open}
-      title={t('mall.dialog', { name: [row.size, row.partNo].filter(Boolean).join(' ') })}
+      title={t('mall.dialog', { name: nameOf(row, row.title) })}
       okText={t('kernel:common.saveChanges')}
       initial={{ price: price ?? msrp, showStock, onSale }}
       validate={validate}

@@ -5,7 +5,7 @@ import { FieldInput } from '../../../kernel/fields/inputs.tsx';
 import { saveBy, useSchema } from '../../../kernel/form.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
-import type { OnlineRow } from '../types.ts';
+import { nameOf, type OnlineRow } from '../types.ts';
 import { PicturesField } from './pictures-field.tsx';
 
 interface Values {
@@ -28,7 +28,7 @@ export function OnlineDialog({ row, open, onClose }: { row: OnlineRow; open: boo
     <FormDialog<Values>
       open={open}
       width={640}
-      title={t('online.dialog', { name: [row.size, row.partNo].filter(Boolean).join(' ') })}
+      title={t('online.dialog', { name: nameOf(row, row.name) })}
       okText={t('kernel:common.saveChanges')}
       initial={{ title, pictures }}
       validate={validate}

@@ -9,7 +9,7 @@ import { DealerTransfer } from '../../../kernel/pickers/dealer-transfer.tsx';
 import { useApi } from '../../../kernel/query.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import type { SoldPart } from '../../../kernel/sale-card.ts';
-import type { Sale } from '../types.ts';
+import { nameOf, type Sale } from '../types.ts';
 import '../assortment.css';
 
 interface Steered {
@@ -57,11 +57,11 @@ function Form({ part, sale, open, onClose }: Steered & { part: SoldPart; sale: S
     <Dialog
       open={open}
       width={880}
-      title={t('sale.dialog', { name: [part.size, part.partNo].filter(Boolean).join(' ') })}
+      title={t('sale.dialog', { name: nameOf(part, part.name) })}
       okText={t('sale.save')}
       okDisabled={isSame || needsDealers}
       busy={act.busy}
-      footerStart={say(scope, dealerIds.length, sale.allDealers)}
+      footerStart={needsDealers ? t('sale.none') : say(scope, dealerIds.length, sale.allDealers)}
       onOk={() => void save()}
       onClose={onClose}
     >

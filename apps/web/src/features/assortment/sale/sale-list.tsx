@@ -32,8 +32,8 @@ function useView() {
       columns: columnsOf<SaleRow>(saleFields, lang, {
         size: { fixed: 'left', sortable: true, render: (row) => <PartSize part={row} /> },
         partNo: { fixed: 'left', sortable: true, render: (row) => <PartNo part={row} /> },
-        name: { priority: 1, maxWidth: 280 },
-        status: { priority: 2 },
+        name: { priority: 2, maxWidth: 280 },
+        status: { priority: 1 },
         saleScope: {},
         dealers: { sortable: true },
       }),
