@@ -4,6 +4,7 @@ import { filter, listOf } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
 import { lifecycles, seasons, type Lifecycle } from './part-fields.ts';
 import { partStatuses } from './part-flow.ts';
+import { PriceSet } from './prices.ts';
 import {
   Ids,
   MainPartInput,
@@ -40,6 +41,8 @@ const changing = {
   reason: z.string().trim().max(200).default(''),
   /** A rejected part is handed in again with it. */
   resubmit: z.boolean().default(false),
+  /** While the part is reviewed itself: what is absent stays. */
+  prices: PriceSet.default({}),
 };
 const reason = z.string().trim().min(1, 'rule.required').max(200);
 const lifecycle = z.enum(Object.keys(lifecycles) as [Lifecycle, ...Lifecycle[]]);

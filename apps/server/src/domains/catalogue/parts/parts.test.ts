@@ -173,6 +173,18 @@ it('correcting a rejected part hands it in again in one step, for who may only k
   expect(await read(keeper, id)).toMatchObject({ status: 'Pending', load: '94V' });
 });
 
+it('prices of a rejected part are corrected as it is handed in again, by who may set prices', async () => {
+  const world = await openCatalogueWorld(server);
+  const id = await tyreIn(world, 'Failed');
+  const plain = await server.as({ type: 'OTHER', codes: ['tyres_list_view'] });
+  const prices = { MSRP: 987_00 };
+  expect((await change(plain, id, { prices, resubmit: true })).status).toBe(403);
+  expect(await read(world.keeper, id)).toMatchObject({ status: 'Failed' });
+  const may = await server.as({ type: 'OTHER', codes: ['tyres_list_view', 'tyres_custom_price'] });
+  expect((await change(may, id, { prices, resubmit: true })).data).toEqual({ proposed: false });
+  expect(await read(world.keeper, id)).toMatchObject({ status: 'Pending', msrp: 987_00 });
+});
+
 it('who changes what is reviewed does not review it', async () => {
   const world = await openCatalogueWorld(server);
   const id = await pendingTyre(world);

@@ -15,7 +15,7 @@ import { changedMain, startMain, toMainInput, type MainValues } from './main-val
 import { ProposalSection, RejectedNotice } from './notices.tsx';
 import { PriceSection } from './price-section.tsx';
 import { SomeFields, SupplySection } from './shared-sections.tsx';
-import { isReleased, submitKey, usePartBase } from './use-part-base.ts';
+import { isReleased, submitKey, useMayPrice, usePartBase } from './use-part-base.ts';
 import { usePartRules } from './use-part-rules.ts';
 import { usePartSave } from './use-part-save.ts';
 import '../catalogue.css';
@@ -34,6 +34,7 @@ export function MainForm({ part, source }: { part?: PartDetail; source?: PartDet
   const { t } = useTranslation(['catalogue', 'kernel']);
   const { setDirty, close } = useTab();
   const { base, start, round, renew, setDirty: setChanged } = usePartBase(part, source, startMain);
+  const mayPrice = useMayPrice(base);
   const brands = useBrandOptions(base ?? source);
   const validate = usePartRules<MainValues>(base, {
     bySchema: useSchema<MainValues>(loadRules, toMainInput),
@@ -69,7 +70,7 @@ export function MainForm({ part, source }: { part?: PartDetail; source?: PartDet
         <SomeFields of={pickFields(fields, 'spec', 'oeNo', 'unit', 'fits')} />
       </FormSection>
       <SupplySection />
-      {!base && <PriceSection />}
+      {mayPrice && <PriceSection />}
       <FormSection title={t('form.words')}>
         <SomeFields of={pickFields(fields, 'description', 'remark')} />
       </FormSection>

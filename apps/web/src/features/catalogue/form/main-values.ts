@@ -17,7 +17,7 @@ export const startMain = (part?: PartDetail, isCopy = false): MainValues => ({
   brandId: part?.brandId ?? null,
   successorId: isCopy ? null : (part?.successor?.id ?? null),
   ...(isCopy && { partNo: '', barcode: '' }),
-  prices: priceValues(isCopy ? part : undefined),
+  prices: priceValues(part),
   reason: '',
 });
 

@@ -13,6 +13,17 @@ export function priceValues(part?: PartDetail): PriceValues {
   return Object.fromEntries(priceKinds.map((kind) => [kind, inForce(kind)?.fen ?? null])) as PriceValues;
 }
 
+/** What of a part's prices the form changes; null takes one away. */
+export function changedPrices(part: PartDetail, prices: Partial<PriceValues>): Partial<PriceValues> {
+  const before = priceValues(part);
+  return Object.fromEntries(
+    priceKinds.flatMap((kind) => {
+      const fen = prices[kind];
+      return fen === undefined || fen === before[kind] ? [] : [[kind, fen]];
+    }),
+  );
+}
+
 /** Those that must not be below the floor. */
 const floored = priceKinds.filter((kind) => kind !== 'PURCHASE' && kind !== 'FLOOR');
 

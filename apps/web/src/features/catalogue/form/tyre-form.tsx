@@ -23,7 +23,7 @@ import {
   toInput,
   type TyreValues,
 } from './tyre-values.ts';
-import { isReleased, submitKey, usePartBase } from './use-part-base.ts';
+import { isReleased, submitKey, useMayPrice, usePartBase } from './use-part-base.ts';
 import { usePartRules } from './use-part-rules.ts';
 import { usePartSave } from './use-part-save.ts';
 import '../catalogue.css';
@@ -92,6 +92,7 @@ export function TyreForm({ part, source }: { part?: PartDetail; source?: PartDet
   const { t } = useTranslation(['catalogue', 'kernel']);
   const { setDirty, close } = useTab();
   const { base, start, round, renew, setDirty: setChanged } = usePartBase(part, source, startValues);
+  const mayPrice = useMayPrice(base);
   const brands = useBrandOptions(base ?? source);
   const inputOf = (values: TyreValues) => toInput(values, nameOfBrand(brands, values.brandId));
   const bySchema = useSchema<TyreValues>(loadRules, inputOf);
@@ -126,7 +127,7 @@ export function TyreForm({ part, source }: { part?: PartDetail; source?: PartDet
       </FormSection>
       <Performance />
       <SupplySection />
-      {!base && <PriceSection />}
+      {mayPrice && <PriceSection />}
       <FormSection title={t('form.words')}>
         <SomeFields of={pickFields(fields, 'description', 'remark')} />
       </FormSection>

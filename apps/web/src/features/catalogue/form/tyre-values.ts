@@ -66,7 +66,7 @@ export function startValues(tyre?: PartDetail, isCopy = false): TyreValues {
     name: isComposed ? '' : values.name,
     successorId: isCopy ? null : (tyre?.successor?.id ?? null),
     ...(isCopy && { partNo: '', barcode: '' }),
-    prices: priceValues(isCopy ? tyre : undefined),
+    prices: priceValues(tyre),
     reason: '',
   };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
+import { useCan } from '../../../kernel/can.tsx';
 import { isApiError } from '../../../kernel/api-error.ts';
 import type { PartDetail } from '../types.ts';
 
@@ -8,6 +9,15 @@ const isNeeded = (refusal: unknown): boolean => isApiError(refusal) && refusal.e
 /** What documents know it by changes by a proposal from then on. */
 export const isReleased = (part: PartDetail | undefined): boolean =>
   part?.status === 'Approved' || part?.status === 'Deployed';
+
+/** Prices are entered with a new part, and corrected while it is reviewed by who may set and see them. */
+export function useMayPrice(part: PartDetail | undefined): boolean {
+  const can = useCan();
+  if (!part) return true;
+  return (
+    part.prices !== undefined && !isReleased(part) && can({ code: 'tyres_custom_price', types: ['OTHER'] })
+  );
+}
 
 /** The words on the form's button. */
 export const submitKey = (part: PartDetail | undefined) =>

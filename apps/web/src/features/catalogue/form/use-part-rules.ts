@@ -25,7 +25,7 @@ export function usePartRules<V extends { prices: PriceValues; reason: string }>(
   const isSilent = (values: V) => isReleased(base) && !values.reason.trim() && changed(values).length > 0;
   return (values: V): FieldErrors => ({
     ...bySchema(values),
-    ...(!base && belowFloor(values.prices, sayFloor)),
+    ...(!isReleased(base) && belowFloor(values.prices, sayFloor)),
     ...(isSilent(values) && { reason: t('form.noReason') }),
   });
 }

@@ -7,6 +7,8 @@ import { fieldErrorsOf } from '../../../kernel/form.ts';
 import { goTo } from '../../../kernel/navigate.ts';
 import { useTab } from '../../../kernel/tabs/use-tab.ts';
 import type { FieldErrors } from '../../../ui/form/form-paths.ts';
+import { changedPrices, type PriceValues } from './price-values.ts';
+import { isReleased } from './use-part-base.ts';
 import { detailPath, refreshed, type PartDetail } from '../types.ts';
 
 /** The part that is there already. */
@@ -35,10 +37,11 @@ export function usePartSave(create: Create, update: Update, base: PartDetail | u
       return id;
     }
     const { id, version } = base;
-    const { prices: _, ...fields } = body as { prices?: unknown };
+    const { prices, ...fields } = body as { prices?: Partial<PriceValues> };
     // Who corrects a rejected part hands it in again.
     const resubmit = base.status === 'Failed';
-    const sent = { ...fields, version, reason, resubmit };
+    const repriced = isReleased(base) ? {} : changedPrices(base, prices ?? {});
+    const sent = { ...fields, prices: repriced, version, reason, resubmit };
     const { proposed } = await change.orThrow({ params: { id }, body: sent } as never);
     message.success(t(proposed ? 'form.proposed' : resubmit ? 'form.resubmitted' : 'kernel:common.saved'));
     return id;
