@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
 import { DetailScreen } from '../../../kernel/document/detail-screen.tsx';
 import { textOfError } from '../../../kernel/error-text.ts';
 import { useApi } from '../../../kernel/query.ts';
@@ -19,11 +20,15 @@ function CopyForm({ form: Form, id }: { form: PartForm; id: number }) {
 
 /** The screen of a form: a new part, one to change (`?id=`), or a copy (`?copy=`). */
 export function FormScreen({ form: Form }: { form: PartForm }) {
+  const { t } = useTranslation('kernel');
   const [{ id, copy }] = useTabQuery();
   if (copy !== undefined) return <CopyForm form={Form} id={Number(copy)} />;
   if (id === undefined) return <Form />;
   return (
-    <DetailScreen endpoint="GET /product/partData/tyre/:id" title={({ partNo }) => partNo}>
+    <DetailScreen
+      endpoint="GET /product/partData/tyre/:id"
+      title={({ partNo }) => t('common.editTitle', { name: partNo })}
+    >
       {(part) => <Form part={part} />}
     </DetailScreen>
   );
