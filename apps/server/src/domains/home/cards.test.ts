@@ -45,6 +45,7 @@ const lists: Readonly<Record<string, string>> = {
   '/inventory/adjustment': '/inventory/adjustment/list?',
   '/tyres/pending': '/product/partData/tyres?status=Pending',
   '/tyres/failed': '/product/partData/tyres?status=Failed',
+  '/tyres/changes': '/product/priceChange/list?',
   '/tyres/mainList': '/product/mainPart/list?',
   '/tyres/thirdPrice': '/product/thirdPrice/offers?',
   '/tyres/configurationOnlineMalls': '/inventory/dealers/onlineSales/list?',

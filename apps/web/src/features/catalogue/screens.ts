@@ -1,5 +1,6 @@
 import { loadTexts } from '../../kernel/i18n.ts';
 import type { FirstList, FirstLists } from '../../kernel/list/ask-ahead.ts';
+import type { QueuePart } from '../../kernel/dashboard/queues.ts';
 import type { PartPanel } from '../../kernel/part-panel.ts';
 import { lazyScreen, type ScreenMap } from '../../kernel/tabs/screen-map.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
@@ -34,6 +35,15 @@ export const firstLists: FirstLists = {
   '/tyres/deployed': tyres('Deployed'),
   '/tyres/mainList': { endpoint: 'GET /product/mainPart/list', sort: '-submittedTime' },
 };
+
+export const queues: readonly QueuePart[] = [
+  {
+    key: 'goods-review',
+    any: ['tyres_pending_list'],
+    types: ['OTHER'],
+    part: lazyScreen(() => import('./review-queue.tsx'), 'catalogue'),
+  },
+];
 
 export const partPanel: PartPanel = lazyPart(async () => {
   const [module] = await Promise.all([import('./part-panel.tsx'), loadTexts('catalogue')]);
