@@ -81,6 +81,7 @@ export const PartLink = z.object({
   name: z.string(),
   size: z.string(),
   marks: z.string(),
+  season: z.string().nullable(),
   status: z.string(),
   available: int.nullable(),
   msrp: int.nullable(),

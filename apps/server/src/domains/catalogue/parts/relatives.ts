@@ -16,6 +16,7 @@ export const linkColumns = [
   'part.name',
   'part.size',
   marksSql.as('marks'),
+  'part.season',
   'part.status',
   availableSql.as('available'),
   msrpSql.as('msrp'),
@@ -48,7 +49,7 @@ const mostEquivalents = 20;
 
 /**
  * Tyres that can stand in for one: of the same size and class, run-flat or not as it is, with the same or a higher load
- * and speed. Released ones first, then those that are still made, then the nearest.
+ * and speed. Of the same season first, then released ones first, then those that are still made, then the nearest.
  */
 export async function readEquivalents(ctx: Ctx, tyre: PartRecord): Promise<Link[]> {
   if (tyre.kind !== 'TYRE' || tyre.size_key === '') return [];
@@ -72,17 +73,18 @@ export async function readEquivalents(ctx: Ctx, tyre: PartRecord): Promise<Link[
     .where('part.status', 'in', ['Approved', 'Deployed'])
     .where('part.lifecycle', '<>', 'ENDED')
     .orderBy(
-      sql`part.status = 'Deployed' DESC, part.lifecycle = 'ACTIVE' DESC, part.load_index, part.part_no`,
+      sql`part.season IS NOT DISTINCT FROM ${tyre.season} DESC, part.status = 'Deployed' DESC, part.lifecycle = 'ACTIVE' DESC, part.load_index, part.part_no`,
     )
     .limit(300)
     .select(linkColumns)
     .select(['part.load_index', 'part.speed', 'part.lifecycle'])
     .execute();
+  const off = ({ season }: { season: string | null }): number => (season === tyre.season ? 0 : 1);
   const needed = serviceOf(tyre);
   const fitting = rows.filter((row) => ['ok', 'unknown'].includes(fitOf(needed, serviceOf(row))));
   const sorted = fitting
     .map((row) => ({ row, far: distance(needed, serviceOf(row)) }))
-    .toSorted((a, b) => rank(a.row) - rank(b.row) || a.far - b.far)
+    .toSorted((a, b) => off(a.row) - off(b.row) || rank(a.row) - rank(b.row) || a.far - b.far)
     .slice(0, mostEquivalents)
     .map(({ row }) => row);
   return showLinks(ctx, sorted);

@@ -30,6 +30,7 @@ const otherColumns = (lang: Lang, t: TFunction<'catalogue'>, hasStock: boolean):
   ...columnsOf<Other>(partFields, lang, {
     name: { maxWidth: 320, render: (row) => <Link to={detailPath(row)}>{row.name}</Link> },
     partNo: { copy: true, maxWidth: 200, priority: 2 },
+    season: {},
     marks: { maxWidth: 140, priority: 1 },
     msrp: {},
     ...(hasStock && { available: {}, status: { priority: 3 } }),
