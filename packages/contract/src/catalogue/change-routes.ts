@@ -14,6 +14,8 @@ const proposer = { needs: ['tyres_custom_price'], types } as const;
 const int = z.number().int();
 const path = '/product/priceChange';
 const record = 'part-change';
+/** Whether a rule replaces proposals that wait for their review; without it their parts are left out. */
+const replace = z.boolean().default(false);
 const day = z.iso.date('rule.required').nullable().default(null);
 
 /** A proposal with what it is judged by. Fen, basis points; null where there is nothing to compare with. */
@@ -139,13 +141,15 @@ export const changeRoutes = routes({
     ...proposer,
     reads: true,
     summary: 'What a rule makes of the prices of many parts',
-    body: z.strictObject({ rule: PriceRule, scope: Scope }),
+    body: z.strictObject({ rule: PriceRule, scope: Scope, replace }),
     response: z.object({
       /** Parts whose price changes. */
       total: int,
       /** Parts that stay as they are, and those that are left out. */
       unchanged: int,
       refused: int,
+      /** Parts that would change and have an open proposal, by whose it is; left out unless `replace` is asked. */
+      open: z.array(z.object({ by: z.string(), count: int })),
       /** The first of those that are left out, with the reason. */
       blocked: z.array(z.object({ id: z.number(), partNo: z.string(), message: z.string() })),
       /** The first of those that change, the most unusual before. */
@@ -172,7 +176,7 @@ export const changeRoutes = routes({
     ...proposer,
     idempotent: true,
     summary: 'Propose what the preview showed',
-    body: z.strictObject({ rule: PriceRule, scope: Scope, fingerprint: z.string().max(100) }),
+    body: z.strictObject({ rule: PriceRule, scope: Scope, replace, fingerprint: z.string().max(100) }),
     response: z.object({ proposed: int, batchId: z.number() }),
   },
 });

@@ -63,6 +63,12 @@ export const catalogueErrors = errors({
     'Supplier part no. {no} is that of part {part} already',
     '供應商貨號 {no} 已用於商品 {part}',
   ),
+  'part.rule-open': e(
+    'rule',
+    '有待审核的变更（{by}）',
+    'Has a change to review ({by})',
+    '有待審核的變更（{by}）',
+  ),
   'part.rule-lacks': e('rule', '没有{kind}', 'No price yet: {kind}', '沒有{kind}'),
   'part.rule-moved': e(
     'conflict',

@@ -23,6 +23,7 @@ interface Preview {
   refused: number;
   rows: { id: number; before: number; after: number; marginAfter: number }[];
   blocked: { id: number; message: string }[];
+  open: { by: string; count: number }[];
   fingerprint: string;
 }
 const raise = {
@@ -89,6 +90,41 @@ it('shows what changes, what stays and what is left out with the reason, and pro
   const body = { rule: raise, scope: { ids }, fingerprint: data.fingerprint };
   expect((await buyer.post(`${path}/apply`, body, newKey())).data).toMatchObject({ proposed: 2 });
   expect((await buyer.post(`${path}/apply`, body, newKey())).body.error).toBe('part.rule-moved');
+});
+
+it('leaves changes of others that wait for review alone, unless they shall be replaced', async () => {
+  const { services } = server;
+  const [first, second] = [
+    await server.as({ type: 'OTHER', codes }),
+    await server.as({ type: 'OTHER', codes }),
+  ];
+  const ids = [await makePart(services), await makePart(services)];
+  for (const id of ids) await givePrices(services, id, { MSRP: 50_000 });
+  const ask = async (who: typeof first, of: number[], replace = false) => {
+    const body = { rule: raise, scope: { ids: of }, replace };
+    const { data } = await who.post<Preview>(`${path}/preview`, body);
+    return { data, body: { ...body, fingerprint: data.fingerprint } };
+  };
+  const apply = (who: typeof first, body: object) => who.post(`${path}/apply`, body, newKey());
+  const statuses = async () => {
+    const { db } = services;
+    const rows = db.selectFrom('part_change').select('status').where('part_id', 'in', ids);
+    return (await rows.orderBy('id').execute()).map(({ status }) => status);
+  };
+  await apply(first, (await ask(first, ids.slice(0, 1))).body);
+  const kept = await ask(second, ids);
+  expect(kept.data).toMatchObject({ total: 1, unchanged: 0, refused: 1, open: [{ count: 1 }] });
+  expect(kept.data.blocked).toMatchObject([
+    { id: ids[0], message: `有待审核的变更（${kept.data.open[0]?.by}）` },
+  ]);
+  const { data, body } = await ask(second, ids, true);
+  expect(data).toMatchObject({ total: 2, refused: 0, open: kept.data.open });
+  // What was seen without replacing is no consent to replace.
+  const sly = await apply(second, { ...kept.body, replace: true });
+  expect(sly.body.error).toBe('part.rule-moved');
+  expect(await statuses()).toEqual(['PENDING']);
+  expect((await apply(second, body)).data).toMatchObject({ proposed: 2 });
+  expect(await statuses()).toEqual(['SUPERSEDED', 'PENDING', 'PENDING']);
 });
 
 /** Released parts of one pattern, each with its prices, written at once. */

@@ -6,7 +6,7 @@ import { judgePrices, type KnownPrices } from '@treadline/contract/catalogue/pri
 import { distanceOf, mulDiv, priceFor, roundPrice } from '@treadline/contract/catalogue/price-math.ts';
 import { partActions, priceFields } from '@treadline/contract/catalogue/part-fields.ts';
 import type { PartStatus } from '@treadline/contract/catalogue/part-flow.ts';
-import { t } from '@treadline/contract/kernel/text.ts';
+import { fill, t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { AppError, describeError, fail } from '../../../kernel/errors.ts';
 import { among } from '../../../kernel/filters.ts';
@@ -67,6 +67,7 @@ interface Subject {
   median: number | null;
   outside: number | null;
   open: number | null;
+  openBy: string | null;
 }
 
 const readSubjects = (ctx: Ctx, ids: readonly number[]): Promise<Subject[]> =>
@@ -77,8 +78,10 @@ const readSubjects = (ctx: Ctx, ids: readonly number[]): Promise<Subject[]> =>
     )
     .where(sql<boolean>`part.id = ANY(${[...ids]})`)
     .orderBy('part.id')
-    .select(['part.id', 'part.part_no as partNo', 'part.name', 'part.size', 'part.status', 'o.id as open'])
+    .select(['part.id', 'part.part_no as partNo', 'part.name', 'part.size', 'part.status'])
     .select([
+      'o.id as open',
+      'o.proposer_name as openBy',
       'part.price_revision as revision',
       pricesNow('part.id').as('held'),
       medianNow('part.id').as('median'),
@@ -103,12 +106,14 @@ interface Applied {
   vat: number;
   rows: RuleRow[];
   unchanged: number;
+  /** Rows with an open proposal, replaced or left out. */
+  open: RuleRow[];
   blocked: { subject: Subject; error: AppError }[];
   fingerprint: string;
 }
 
 /** Applies a rule to parts without writing anything. @throws part.rule-margin */
-async function compute(ctx: Ctx, rule: Rule, ids: readonly number[]): Promise<Applied> {
+async function compute(ctx: Ctx, { rule, replace }: Body, ids: readonly number[]): Promise<Applied> {
   if (rule.by === 'MARGIN' && (rule.value >= 10_000 || rule.kind === 'PURCHASE')) fail('part.rule-margin');
   const { kind, effectiveFrom: day } = rule;
   const [vat, moment, subjects] = await Promise.all([
@@ -135,17 +140,32 @@ async function compute(ctx: Ctx, rule: Rule, ids: readonly number[]): Promise<Ap
     const error = plan.refused.get(row.id);
     if (error) blocked.push({ subject: row, error });
   }
-  const changed = rows.filter(({ id }) => plan.changes.has(id) && !plan.refused.has(id));
-  const seen = changed.map((row) => [row.id, row.before, row.after, row.revision, row.open]);
-  return {
-    vat,
-    rows: changed,
-    unchanged: subjects.length - changed.length - blocked.length,
-    blocked,
-    fingerprint: createHash('sha256')
-      .update(JSON.stringify([rule, seen]))
-      .digest('hex'),
-  };
+  const able = rows.filter(({ id }) => plan.changes.has(id) && !plan.refused.has(id));
+  const unchanged = subjects.length - able.length - blocked.length;
+  const open = able.filter((row) => row.open !== null);
+  if (!replace) blocked.unshift(...open.map(leftOpen));
+  const changed = replace ? able : able.filter((row) => row.open === null);
+  return { vat, rows: changed, unchanged, open, blocked, fingerprint: printOf(rule, replace, changed) };
+}
+
+const leftOpen = (subject: RuleRow) => ({
+  subject,
+  error: new AppError('part.rule-open', { by: subject.openBy ?? '' }),
+});
+
+/** What was seen: the rule, what becomes of open proposals, and every row. */
+function printOf(rule: Rule, replace: boolean, rows: readonly RuleRow[]): string {
+  const seen = rows.map((row) => [row.id, row.before, row.after, row.revision, row.open]);
+  return createHash('sha256')
+    .update(JSON.stringify([rule, replace, seen]))
+    .digest('hex');
+}
+
+/** How many open proposals there are of whom, the most first. */
+function countBy(rows: readonly RuleRow[]): Preview['open'] {
+  const counts = new Map<string, number>();
+  for (const { openBy } of rows) counts.set(openBy ?? '', (counts.get(openBy ?? '') ?? 0) + 1);
+  return [...counts].map(([by, count]) => ({ by, count })).toSorted((a, b) => b.count - a.count);
 }
 
 const wishOf = ({ kind, effectiveFrom, reason }: Rule, { id, after }: RuleRow) => ({
@@ -162,14 +182,16 @@ function refusalOf({ by, kind }: Rule, { status }: Subject): AppError {
 }
 
 /** What a rule makes of the prices of many parts: the most unusual first. @throws part.rule-many, part.rule-margin */
-export async function previewRule(ctx: Ctx, { rule, scope }: Body): Promise<Preview> {
-  const found = await compute(ctx, rule, await readIds(ctx, scope));
+export async function previewRule(ctx: Ctx, body: Body): Promise<Preview> {
+  const { rule, scope } = body;
+  const found = await compute(ctx, body, await readIds(ctx, scope));
   const move = ({ before, after }: RuleRow) => Math.abs(distanceOf(after, before) ?? 0);
   return {
     total: found.rows.length,
     unchanged: found.unchanged,
     refused: found.blocked.length,
     fingerprint: found.fingerprint,
+    open: countBy(found.open),
     blocked: found.blocked.slice(0, mostShown).map(({ subject, error }) => ({
       id: subject.id,
       partNo: subject.partNo,
@@ -182,7 +204,11 @@ export async function previewRule(ctx: Ctx, { rule, scope }: Body): Promise<Prev
   };
 }
 
-const replaces = t('将替代待审核的变更', 'Replaces the change to review', '將取代待審核的變更');
+const replaces = t(
+  '将替代待审核的变更（{by}）',
+  'Replaces the change to review ({by})',
+  '將取代待審核的變更（{by}）',
+);
 
 function describeRow({ lang }: Ctx, { kind }: Rule, row: RuleRow, vat: number): Preview['rows'][number] {
   const { id, partNo, name, size, before, after, held, median, outside } = row;
@@ -194,7 +220,7 @@ function describeRow({ lang }: Ctx, { kind }: Rule, row: RuleRow, vat: number): 
     outside,
   };
   const { marginBefore, marginAfter, warnings } = judgePrices(facts, lang);
-  const all = row.open === null ? warnings : [replaces[lang], ...warnings];
+  const all = row.open === null ? warnings : [fill(replaces, lang, { by: row.openBy ?? '' }), ...warnings];
   return { id, partNo, name, size, before, after, marginBefore, marginAfter, warnings: all };
 }
 
@@ -204,11 +230,12 @@ function describeRow({ lang }: Ctx, { kind }: Rule, row: RuleRow, vat: number): 
  */
 export async function applyRuleTo(
   ctx: Ctx,
-  { rule, scope, fingerprint }: Body & { fingerprint: string },
+  body: Body & { fingerprint: string },
 ): Promise<{ proposed: number; batchId: number }> {
+  const { rule, scope, fingerprint } = body;
   const ids = await readIds(ctx, scope);
   await lockParts(ctx, ids);
-  const { rows, fingerprint: now } = await compute(ctx, rule, ids);
+  const { rows, fingerprint: now } = await compute(ctx, body, ids);
   if (now !== fingerprint) fail('part.rule-moved');
   if (rows.length === 0) fail('part.no-change');
   const batchId = await nextBatch(ctx);

@@ -8,17 +8,12 @@ import { Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
-import type { InputOf, OutputOf } from '../../../kernel/api-types.ts';
 import { blankOf, FieldInput } from '../../../kernel/fields/inputs.tsx';
 import { saveBy } from '../../../kernel/form.ts';
 import { ChoicePicker } from '../../../kernel/pickers/id-pickers.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
-import { RulePreview } from './rule-preview.tsx';
-
-const preview = 'POST /product/priceChange/rule/preview';
-export type Asked = InputOf<typeof preview>['body'];
-export type Found = OutputOf<typeof preview>;
+import { preview, RulePreview, type Asked, type Found } from './rule-preview.tsx';
 
 interface Values {
   kind: PriceKind;

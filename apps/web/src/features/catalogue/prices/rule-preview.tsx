@@ -1,16 +1,19 @@
 import { partFields } from '@treadline/contract/catalogue/part-fields.ts';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { App } from 'antd';
+import { App, Checkbox } from 'antd';
 import { useAct } from '../../../kernel/act.ts';
+import type { InputOf, OutputOf } from '../../../kernel/api-types.ts';
 import { textOfError } from '../../../kernel/error-text.ts';
 import { formatMoney, formatRate } from '../../../kernel/format.ts';
 import { useLang } from '../../../kernel/lang.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
-import type { Asked, Found } from './rule-dialog.tsx';
 import { refreshed } from './types.ts';
 
+export const preview = 'POST /product/priceChange/rule/preview';
+export type Asked = InputOf<typeof preview>['body'];
+export type Found = OutputOf<typeof preview>;
 type Row = Found['rows'][number];
 
 interface RulePreviewProps {
@@ -52,12 +55,53 @@ function useColumns() {
   }, [t, lang]);
 }
 
+const countOpen = (open: Found['open']) => open.reduce((sum, { count }) => sum + count, 0);
+
+/** How many changes to review it meets, and whose they are; replaced only by those who say so. */
+function ReplaceOpen({ open, replace, busy, onReplace }: ReplaceOpenProps) {
+  const { t } = useTranslation('catalogue');
+  if (open.length === 0) return null;
+  const count = countOpen(open);
+  const whose = open.map((one) => t('change.openOf', one)).join(t('change.openJoin'));
+  return (
+    <p className="tl-dialog-text">
+      <Checkbox checked={replace} disabled={busy} onChange={({ target }) => onReplace(target.checked)}>
+        {t('change.replaceOpen', { count, whose })}
+      </Checkbox>
+    </p>
+  );
+}
+
+interface ReplaceOpenProps {
+  open: Found['open'];
+  replace: boolean;
+  busy: boolean;
+  onReplace: (replace: boolean) => void;
+}
+
+/** The preview as it was asked first, then as the choice about changes to review makes it. */
+function useSeen(first: { asked: Asked; found: Found }) {
+  const { message } = App.useApp();
+  const ask = useAct(preview);
+  const [seen, setSeen] = useState(first);
+  const choose = (replace: boolean) => {
+    const asked = { ...seen.asked, replace };
+    void ask.orThrow({ body: asked }).then(
+      (found) => setSeen({ asked, found }),
+      (error: unknown) => message.error(textOfError(error)),
+    );
+  };
+  return { ...seen, busy: ask.busy, choose };
+}
+
 /** What a rule would do, the largest moves first, and what it leaves out; proposed as it was seen. */
-export function RulePreview({ asked, found, onClose }: RulePreviewProps) {
+export function RulePreview({ onClose, ...first }: RulePreviewProps) {
   const { t } = useTranslation('catalogue');
   const { message } = App.useApp();
   const columns = useColumns();
+  const { asked, found, busy, choose } = useSeen(first);
   const { total, unchanged, refused, rows, blocked, fingerprint } = found;
+  const met = countOpen(found.open);
   const apply = useAct('POST /product/priceChange/rule/apply', {
     done: t('change.proposed', { count: total }),
     refresh: refreshed,
@@ -72,13 +116,17 @@ export function RulePreview({ asked, found, onClose }: RulePreviewProps) {
       open
       title={t('change.previewTitle')}
       okText={t('change.propose', { count: total })}
-      okDisabled={total === 0}
+      okDisabled={total === 0 || busy}
       busy={apply.busy}
       width={960}
       onOk={send}
       onClose={onClose}
     >
-      <p className="tl-dialog-text">{t('change.found', { total, unchanged, refused })}</p>
+      <p className="tl-dialog-text">
+        {t('change.found', { total, unchanged, refused })}
+        {met > 0 && t(asked.replace ? 'change.foundReplaced' : 'change.foundOpen', { count: met })}
+      </p>
+      <ReplaceOpen open={found.open} replace={asked.replace ?? false} busy={busy} onReplace={choose} />
       <DataGrid<Row>
         label={t('change.previewTitle')}
         rows={rows}
