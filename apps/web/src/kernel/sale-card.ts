@@ -5,6 +5,7 @@ export interface SoldPart {
   partId: number;
   size: string;
   partNo: string;
+  name: string;
 }
 
 /** Who may sell a part, as a card of its detail. */

@@ -5,7 +5,7 @@ import { QueueGroup, type QueueFacts } from '../../kernel/dashboard/queue-group.
 import { formatDay, formatMoney, none } from '../../kernel/format.ts';
 import { usePartButtons } from './list/use-part-actions.ts';
 import type { Change } from './prices/types.ts';
-import { useDecide } from './prices/use-decide.ts';
+import { useRowActions } from './prices/use-decide.ts';
 import { detailPath, nameOf, type Goods } from './types.ts';
 
 const { needs, types } = changeFlow.approve;
@@ -31,7 +31,7 @@ export default function ReviewQueue() {
   const { t } = useTranslation('catalogue');
   const can = useCan();
   const buttons = usePartButtons(['Pending']);
-  const { rowActions } = useDecide();
+  const rowActions = useRowActions();
   const approving = (row: Goods) => buttons(row).filter(({ key }) => key === 'approve');
   if (!can({ any: needs, types })) return null;
   return (

@@ -101,7 +101,7 @@ it.each(times)('a rule that is applied twice at once is proposed once (%i)', asy
     effectiveFrom: null,
     reason: '品牌调价',
   } as const;
-  const body = { rule, scope: { ids: [partId] } };
+  const body = { rule, scope: { ids: [partId] }, replace: false };
   const { fingerprint } = await proposer((ctx) => previewRule(ctx, body));
   const apply = [proposer, first].map((by) => by((ctx) => applyRuleTo(ctx, { ...body, fingerprint })));
   expect(await refusals(apply)).toEqual(['part.rule-moved']);
