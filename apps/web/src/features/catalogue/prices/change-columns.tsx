@@ -4,31 +4,35 @@ import { columnsOf } from '../../../kernel/fields/columns.tsx';
 import type { GridColumn } from '../../../ui/grid/types.ts';
 import type { Change } from './types.ts';
 
-/** Cost, margin, median and price elsewhere beside what changes, then who wants it why. */
+/** What changes, what to look at twice, margin and distances, who wants it from when; then the rest. */
 export const changeColumns = (lang: Lang): GridColumn<Change>[] =>
   columnsOf<Change>(fields, lang, {
-    size: { fixed: 'left', render: (row) => <strong>{row.size}</strong> },
-    partNo: { sortable: true, copy: true },
-    changed: { maxWidth: 250 },
-    cost: {},
-    marginAfter: {},
-    median: {},
-    outside: {},
+    size: { fixed: 'left', maxWidth: 130, render: (row) => <strong>{row.size}</strong> },
+    partNo: { sortable: true, copy: true, maxWidth: 120 },
+    changed: { maxWidth: 300 },
     warned: {
-      maxWidth: 220,
-      render: ({ warned }) => <span className={warned ? 'tl-negative' : undefined}>{warned}</span>,
+      maxWidth: 200,
+      render: ({ warned }) => (
+        <span className={warned ? 'tl-negative' : undefined} title={warned}>
+          {warned}
+        </span>
+      ),
     },
-    available: {},
-    incoming: {},
-    effectiveFrom: {},
-    reason: { maxWidth: 200 },
-    proposer: {},
-    proposedTime: { sortable: true },
-    status: {},
-    outlier: { sortable: true },
     marginBefore: {},
+    marginAfter: {},
     fromMedian: {},
     fromOutside: {},
+    proposer: { maxWidth: 100 },
+    effectiveFrom: {},
+    outlier: { sortable: true },
+    cost: {},
+    median: {},
+    outside: {},
+    available: {},
+    incoming: {},
+    reason: { maxWidth: 200 },
+    proposedTime: { sortable: true },
+    status: {},
     brandName: {},
     marks: {},
     outsideName: { hidden: true },
