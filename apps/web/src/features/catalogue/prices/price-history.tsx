@@ -27,7 +27,7 @@ function useColumns() {
         align: 'right' as const,
         render: ({ fen }: Row) => <span className="tl-num">{fen === null ? none : formatMoney(fen)}</span>,
       },
-      { key: 'state', title: '', render: stateOf },
+      { key: 'state', title: t('status'), render: stateOf },
       { key: 'from', title: t('change.from'), render: ({ from }: Row) => formatTime(from) },
       { key: 'to', title: t('change.to'), render: ({ to }: Row) => formatTime(to) },
       { key: 'by', title: t('change.by') },
