@@ -53,16 +53,10 @@ const lists: Readonly<Record<string, string>> = {
 
 /** The address of the list behind a screen's address, one row long. */
 function listOf(path: string): string {
-<<<<<<< HEAD
-  const [screen = '', query = ''] = path.split('?');
-  const changes = query.replace(/^view=changes&/, '');
-  if (screen === '/tyres/pending' && changes !== query)
-    return `/product/priceChange/list?${changes}&pageSize=1`;
-=======
   const [screen = '', asked = ''] = path.split('?');
   // Which of a screen's tables: no matter of the list.
-  const query = asked.replace(/\bsub=\w+&?/, '');
->>>>>>> 1a4c0b9 (The home test opens the offers to confirm without naming their view)
+  const query = asked.replace(/\b(sub|view)=\w+&?/, '');
+  if (asked.includes('view=changes')) return `/product/priceChange/list?${query}&pageSize=1`;
   return `${lists[screen] ?? `/no-list-for${screen}?`}&${query}&pageSize=1`;
 }
 interface Home {

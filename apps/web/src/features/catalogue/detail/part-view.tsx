@@ -103,12 +103,12 @@ function Aside({ part, isPlatform }: { part: PartDetail; isPlatform: boolean }) 
 }
 
 /** Who may sell it; lost, the rest of the page stays. */
-function SaleSlot({ part: { id, size, partNo } }: { part: PartDetail }) {
+function SaleSlot({ part: { id, size, partNo, name } }: { part: PartDetail }) {
   const card = offeredSaleCard();
   return (
     card && (
       <Boundary renderError={() => null}>
-        <card.Component part={{ partId: id, size, partNo }} />
+        <card.Component part={{ partId: id, size, partNo, name }} />
       </Boundary>
     )
   );
