@@ -35,7 +35,7 @@ test('the sandbox warehouse rejects the next note, as it was told, and accepts t
   const accepted = await makeShipped(8, 8);
   await noteReaches(accepted.order.id, 30);
   await openScreen(page, `/dev?entityId=${rejected.note?.id}`);
-  await expect(rowOf(page, '失败')).toContainText('商品资料未同步');
+  await expect(rowOf(page, '出错')).toContainText('商品资料未同步');
 });
 
 test('the sandbox warehouse receives one piece too few, and its call back is in the list', async ({
