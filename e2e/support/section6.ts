@@ -127,6 +127,12 @@ export const buttonsOn: Readonly<Record<string, Buttons>> = {
   '/purchase-order/completed': { 新建采购单: buyers },
   '/purchase-order/list': { 新建采购单: buyers },
   '/tyres/list': { 新建商品: operations, 编辑: operations, 表格: operations },
+  '/tyres/pending': { 新建商品: ['admin', 'staff03'] },
+  '/tyres/failed': { 新建商品: ['admin', 'staff03'] },
+  '/tyres/approved': { 新建商品: ['admin', 'staff03'] },
+  '/tyres/deployed': { 新建商品: ['admin', 'staff03'], 编辑: ['admin', 'staff03'] },
+  '/tyres/mainList': { 编辑: ['admin', 'staff03'], 表格: ['admin', 'staff03'] },
+  '/tyres/custom': { 编辑: ['dealer01', 'dealer02', 'group01', 'oem001'] },
   '/inventory/adjustment': { 新建库存调整: operations, 编辑: operations },
   '/basic/expressSheet': {
     新建面单模板: ['admin', 'staff03', 'logistics01'],

@@ -1,4 +1,6 @@
-import { measurePaths, sayHead } from './paths.ts';
+import { expectOk, type Work } from './drive.ts';
+import { measurePaths, measureWork, sayHead } from './paths.ts';
+import { headersOf } from './scenarios.ts';
 import type { RunningServer } from './servers.ts';
 import type { Say, Stage } from './stage.ts';
 
@@ -28,4 +30,29 @@ export async function measureCatalogue(
     'proposals with margin, median, stock: the most unusual first',
     '/product/priceChange/list?pageSize=20&status=PENDING&counts=status',
   );
+  const work = await approvals(stage);
+  await measureWork(product, { title: 'a proposal approved, with its price', work, seconds }, say);
+}
+
+/** Somebody else's proposals for released parts, approved one by one until none is left. */
+async function approvals(stage: Stage): Promise<Work> {
+  const rows = await stage.query<{ id: string }>(
+    `INSERT INTO part_change (part_id, prices, base_revision, reason, proposer_id, proposer_name)
+     SELECT p.id, jsonb_build_object('MSRP', jsonb_build_object('before', m.fen, 'after', m.fen + 1000)), p.price_revision, 'bench', 0, 'bench'
+     FROM part p JOIN part_price m ON m.part_id = p.id AND m.kind = 'MSRP' AND m.valid_to IS NULL
+     WHERE p.status = 'Deployed' AND p.owner_id IS NULL
+       AND NOT EXISTS (SELECT FROM part_change c WHERE c.part_id = p.id AND c.status = 'PENDING')
+     LIMIT 20000 RETURNING id`,
+  );
+  const headers = headersOf(stage.operator);
+  let next = 0;
+  return async (connection) => {
+    const id = rows[next++]?.id;
+    if (!id) return false;
+    const body = { items: [{ id: Number(id), version: 0 }] };
+    const path = '/api/product/priceChange/batchApprove';
+    const answer = await expectOk(connection, { method: 'PUT', path, headers, body });
+    if (!answer.includes('"done":1')) throw new Error(answer);
+    return true;
+  };
 }

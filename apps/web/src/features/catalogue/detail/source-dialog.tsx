@@ -51,7 +51,7 @@ export function SourceDialog({ part, source, taken, open, onClose }: SourceDialo
   const add = useAct('POST /product/tyreSupplier', options);
   const change = useAct('PUT /product/tyreSupplier/:id', options);
   const toBody = ({ supplierId, ...values }: Values) =>
-    source ? values : { ...values, partId: part.id, supplierId: Number(supplierId) };
+    source ? values : { ...values, partId: part.id, ...(supplierId && { supplierId: Number(supplierId) }) };
   const validate = useSchema<Values>(source ? loadChange : loadNew, toBody);
   const save = saveBy((values: Values) =>
     source
