@@ -133,6 +133,7 @@ export const buttonsOn: Readonly<Record<string, Buttons>> = {
   '/tyres/deployed': { 新建商品: ['admin', 'staff03'], 编辑: ['admin', 'staff03'] },
   '/tyres/mainList': { 编辑: ['admin', 'staff03'], 表格: ['admin', 'staff03'] },
   '/tyres/custom': { 编辑: ['dealer01', 'dealer02', 'group01', 'oem001'] },
+  '/tyres/configurationOnlineMalls': { 编辑: ['dealer01', 'dealer02'] },
   '/inventory/adjustment': { 新建库存调整: operations, 编辑: operations },
   '/basic/expressSheet': {
     新建面单模板: ['admin', 'staff03', 'logistics01'],
