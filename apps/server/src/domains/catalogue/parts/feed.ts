@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { PartStatus } from '@treadline/contract/catalogue/part-flow.ts';
 import type { PermissionCode } from '@treadline/contract/kernel/permissions.ts';
-import { fill, t, type Text } from '@treadline/contract/kernel/text.ts';
+import { t, type Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import type { Feed } from '../../../kernel/feeds.ts';
 import type { Notices, Party } from '../../../kernel/notices.ts';
 import { visible } from '../../../kernel/scope.ts';
 import { part } from '../part.ts';
-import { changeCards, changeReminders } from '../prices/feed.ts';
+import { changeCards } from '../prices/feed.ts';
 import { partWords } from './words.ts';
 
 const author: Party = {
@@ -99,9 +99,8 @@ async function readWaiting(ctx: Ctx) {
   });
 }
 
-const many = t('{count} 个商品待审核', '{count} parts wait for review', '{count} 個商品待審核');
-
-export const partFeed: Pick<Feed, 'home' | 'reminders'> = {
+/** Cards of home alone: reminders are for what went wrong, and their cards stand before the menu. */
+export const partFeed: Pick<Feed, 'home'> = {
   async home(ctx) {
     // What was rejected is an exception: it is told of when there is some.
     const found = (await readWaiting(ctx)).filter(({ own, count }) => !own || count > 0);
@@ -114,16 +113,5 @@ export const partFeed: Pick<Feed, 'home' | 'reminders'> = {
       hint: null,
     }));
     return { cards: [...cards, ...(await changeCards(ctx))] };
-  },
-  async reminders(ctx) {
-    const found = (await readWaiting(ctx)).filter(({ own, count }) => !own && count > 0);
-    const reminders = found.map(({ key, title, count, newest, path }) => ({
-      id: `${key}-${newest}`,
-      kind: key,
-      title: title[ctx.lang],
-      text: fill(many, ctx.lang, { count }),
-      path,
-    }));
-    return [...reminders, ...(await changeReminders(ctx))];
   },
 };

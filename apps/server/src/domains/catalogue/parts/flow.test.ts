@@ -93,11 +93,6 @@ it('a batch answers each row, an unknown part as not found, and tells who handed
     '/report/home',
   );
   expect(home.cards.find(({ key }) => key === 'part-review')?.count).toBeGreaterThan(0);
-  const { data: reminders } =
-    await world.reviewer.get<{ kind: string; path: string }[]>('/user/v1/user/reminders');
-  expect(reminders).toContainEqual(
-    expect.objectContaining({ kind: 'part-review', path: '/tyres/pending?mine=false' }),
-  );
 });
 
 it('what has ended is not released; goods of another company are nobody’s to review', async () => {

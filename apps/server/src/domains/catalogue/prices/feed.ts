@@ -1,23 +1,19 @@
-import { fill, t } from '@treadline/contract/kernel/text.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../../kernel/context.ts';
-import type { HomePart, ReminderItem } from '../../../kernel/feeds.ts';
+import type { HomePart } from '../../../kernel/feeds.ts';
 import { changeSource } from './change-row.ts';
 
 const key = 'change-review';
 const path = '/tyres/pending?view=changes&mine=false';
 const title = t('待我审核的变更', 'Changes to review', '待我審核的變更');
-const many = t('{count} 个变更待审核', '{count} changes wait for review', '{count} 個變更待審核');
 
 /** Proposals of others that wait for the caller; undefined where they review none. */
-async function readWaiting(ctx: Ctx): Promise<{ count: number; newest: number } | undefined> {
+async function readWaiting(ctx: Ctx): Promise<{ count: number } | undefined> {
   if (ctx.me.type !== 'OTHER' || !ctx.me.codes.has('tyres_pending_list')) return undefined;
   return changeSource(ctx)
     .where('part_change.status', '=', 'PENDING')
     .where('part_change.proposer_id', '<>', ctx.me.accountId)
-    .select(({ fn, val }) => [
-      fn.countAll<number>().as('count'),
-      fn.coalesce(fn.max('part_change.id'), val(0)).as('newest'),
-    ])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirst();
 }
 
@@ -27,11 +23,4 @@ export async function changeCards(ctx: Ctx): Promise<NonNullable<HomePart['cards
   return found
     ? [{ key, title: title[ctx.lang], count: found.count, path, tone: 'waiting', hint: null }]
     : [];
-}
-
-/** The reminder of them, where there are some. */
-export async function changeReminders(ctx: Ctx): Promise<ReminderItem[]> {
-  const { count = 0, newest } = (await readWaiting(ctx)) ?? {};
-  const text = fill(many, ctx.lang, { count });
-  return count ? [{ id: `${key}-${newest}`, kind: key, title: title[ctx.lang], text, path }] : [];
 }

@@ -276,8 +276,6 @@ it('what others propose is a card and a reminder for who reviews it, with the li
     (await who.get<{ total: number }>('/product/priceChange/list?mine=false&pageSize=10')).data.total;
   expect(await card(approver)).toMatchObject({ path, count: await waiting(approver) });
   expect((await card(approver))?.count).toBe(((await card(proposer))?.count ?? 0) + 1);
-  const reminded = await approver.get<{ kind: string; path: string }[]>('/user/v1/user/reminders');
-  expect(reminded.data).toContainEqual(expect.objectContaining({ kind: 'change-review', path }));
   const { data } = await approver.get<{ list: { mine: boolean }[] }>(
     `/product/priceChange/list?mine=false&text=${await no()}`,
   );
