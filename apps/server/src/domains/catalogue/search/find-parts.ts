@@ -4,10 +4,10 @@ import { visible } from '../../../kernel/scope.ts';
 import { part } from '../part.ts';
 import { matchParts, rankParts } from './match-parts.ts';
 
-/** Where a part opens: on its own page for who may see it, else what is known of it beside the work. */
+/** Where a part opens: the platform's people on its page; others see what is known of it, their limit too, beside the work. */
 const placeOf = ({ me }: Ctx, id: number, no: string) => {
   const named = encodeURIComponent(no);
-  return me.codes.has('tyres_list_view') || me.codes.has('main_part_list')
+  return me.type === 'OTHER' && (me.codes.has('tyres_list_view') || me.codes.has('main_part_list'))
     ? { path: `/tyres/detail?id=${id}&name=${named}` }
     : { path: `/purchase-order/list?sub=3&partNo=${named}`, part: id };
 };
