@@ -419,18 +419,28 @@ export interface JobTurn {
 
 export interface Location {
   address: Generated<string>;
+  calendar: string | null;
   city: Generated<string>;
   code: string;
   contact_name: Generated<string>;
+  created_at: Generated<Timestamp>;
+  cut_off: string | null;
+  district: Generated<string>;
   enabled: Generated<boolean>;
   id: Generated<Int8>;
   keeper_id: Int8 | null;
+  lat: number | null;
+  lng: number | null;
   logistics_id: Int8 | null;
   name: string;
   owner_id: Int8;
   province: Generated<string>;
   search: string;
+  sells: Generated<boolean>;
   type: 'WAREHOUSE' | 'DEALER' | 'LOGISTICS';
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  wms_code: Generated<string>;
 }
 
 export interface LogisticsCalendar {

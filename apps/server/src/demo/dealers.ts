@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { creditCheckSign } from '@treadline/contract/kernel/credit-code.ts';
 import type { Region } from '@treadline/contract/divisions/regions.ts';
+import { locationSearch } from '../domains/inventory/index.ts';
 import { dealerContactSearch } from '../domains/dealers/index.ts';
 import { placeOf } from '../domains/divisions/index.ts';
 import type { Db } from '../kernel/db.ts';
@@ -151,6 +152,25 @@ function creditCodeOf(division: string, i: number): string {
   return start + creditCheckSign(start);
 }
 
+/** A place for the stock of each dealer. */
+async function addDealerPlaces(db: Db, sink: Sink): Promise<void> {
+  const dealers = await db
+    .selectFrom('dealer as d')
+    .innerJoin('company as c', 'c.id', 'd.id')
+    .select(['d.id', 'c.code', 'c.name', 'd.province', 'd.city', 'd.district', 'd.address'])
+    .select(['d.lat', 'd.lng'])
+    .orderBy('d.id')
+    .execute();
+  for (const { id, ...place } of dealers)
+    sink.add('location', {
+      id: sink.nextId('location'),
+      type: 'DEALER',
+      owner_id: id,
+      search: locationSearch.key(place),
+      ...place,
+    });
+}
+
 /** What dealers and car makers deal in, and who of the platform looks after whom. Companies, people and parts are there. */
 export async function linkDealers(db: Db, sink: Sink, { idOf }: Companies): Promise<void> {
   const cars = new Map(
@@ -169,6 +189,7 @@ export async function linkDealers(db: Db, sink: Sink, { idOf }: Companies): Prom
     for (const name of names)
       sink.add('dealer_car_brand', { dealer_id: id, car_brand_id: cars.get(name) as number });
   }
+  await addDealerPlaces(db, sink);
   const off = dealers.filter((_, i) => stopped.has(i)).map(({ id }) => id);
   await sql`UPDATE company SET enabled = false WHERE id = ANY(${off})`.execute(db);
   await sql`UPDATE dealer SET consultant_id = (SELECT id FROM account WHERE user_name = 'staff03')

@@ -88,6 +88,9 @@ export function addPlaces(sink: Sink, companies: Companies): Place[] {
       city,
       address,
       contact_name: contact,
+      wms_code: code,
+      cut_off: '16:00',
+      calendar: 'WAREHOUSE',
     });
     return { id, code, name, weight, winter, range };
   });

@@ -10,6 +10,7 @@ import { find } from '../../kernel/scope.ts';
 import { searchable } from '../../kernel/searchable.ts';
 import { record } from '../../kernel/timeline.ts';
 import { placeOf } from '../divisions/index.ts';
+import { keepDealerPlace } from '../inventory/index.ts';
 import { companyColumns, companyUnique } from '../users/index.ts';
 import { dealer, dealerSource } from './entity.ts';
 import { setLinks, tidyIds } from './links.ts';
@@ -45,6 +46,7 @@ export const keepDealer = keep<'company', Values, DealerRecord>(dealer, {
   links: async (ctx, id, { tyreBrandIds, carBrandIds }) => {
     await setLinks(ctx, 'dealer_brand', id, tyreBrandIds);
     await setLinks(ctx, 'dealer_car_brand', id, carBrandIds);
+    await keepDealerPlace(ctx.db, id);
   },
   unique: companyUnique,
 });

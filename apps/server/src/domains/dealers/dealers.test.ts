@@ -51,6 +51,28 @@ const errorsOf = async (more: object) => {
   return [status, body.error, JSON.stringify(body.details)] as const;
 };
 
+it('has a place for its stock that bears its name and address', async () => {
+  const made = await make({ code: 'PLACE-1', name: '地点测试一店', address: '江陵路 1 号' });
+  const place = () =>
+    server.services.db
+      .selectFrom('location')
+      .where('owner_id', '=', made.id)
+      .select(['type', 'code', 'name', 'city', 'address'])
+      .execute();
+  const before = {
+    type: 'DEALER',
+    code: 'PLACE-1',
+    name: '地点测试一店',
+    city: '杭州市',
+    address: '江陵路 1 号',
+  };
+  expect(await place()).toEqual([before]);
+  const values = fields({ code: 'PLACE-1', name: '地点测试二店', address: '江陵路 2 号' });
+  const saved = await keeper.put(`/data/dealerData/dealer/${made.id}`, { ...values, version: made.version });
+  expect(saved.status).toBe(200);
+  expect(await place()).toEqual([{ ...before, name: '地点测试二店', address: '江陵路 2 号' }]);
+});
+
 it('keeps a whole record: place and region by the code, point, brands, sealed values masked', async () => {
   const made = await make({
     creditCode: creditCode.toLowerCase(),

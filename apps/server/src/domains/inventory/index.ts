@@ -10,16 +10,15 @@ import { inventoryRoutes } from '@treadline/contract/inventory/routes.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
 import { visible } from '../../kernel/scope.ts';
-import { searchable } from '../../kernel/searchable.ts';
 import { adjustment } from './adjustments/adjustment.ts';
 import { adjustmentFeed, adjustmentNotices, serveAdjustments } from './adjustments/index.ts';
 import { stockInvariants } from './invariants.ts';
-import { location } from './location.ts';
+import { location, locationSearch } from './location.ts';
 import { stockOfPart } from './part-piece.ts';
 import { endLocksJob } from './stock/lock-stock.ts';
 import { tellOwnersJob } from './stock/lost-reservations.ts';
 
-export { location } from './location.ts';
+export { keepDealerPlace, location, locationSearch, stockPlace } from './location.ts';
 export { adjustStock } from './stock/adjust-stock.ts';
 export { balanceAt } from './stock/balance-at.ts';
 export { consumeReservations, type Consumed } from './stock/consume-reservations.ts';
@@ -32,9 +31,6 @@ export { freeStock, quarantineStock } from './stock/quarantine-stock.ts';
 export { readDotRule, reserveStock } from './stock/reserve-stock.ts';
 export { reversePosting } from './stock/reverse-posting.ts';
 export type { StockEntry } from './stock/types.ts';
-
-/** What places are found by. */
-export const locationSearch = searchable('location', 'code', 'name');
 
 const stockFilter = [t('有库存', 'In stock', '有庫存'), t('无库存', 'Out of stock', '無庫存')];
 
