@@ -60,6 +60,28 @@ test('shipping fee accounts are in order, low and used up, with entries taken ba
   ]);
 });
 
+test('dealers have stock of every age, consigned goods, reserved and locked pieces; the provider mirrors its own', async () => {
+  const counts = await values(`SELECT count(*) AS v FROM stock_level s JOIN location l ON l.id = s.location_id
+    WHERE l.type = 'DEALER' AND l.keeper_id IS NULL GROUP BY l.id`);
+  expect(counts).toHaveLength(24);
+  for (const n of counts) expect(n).toBeGreaterThanOrEqual(15);
+  const [weeks] = await values(`SELECT count(DISTINCT b.dot_key / 100) AS v FROM stock_batch b
+    JOIN location l ON l.id = b.location_id WHERE l.type = 'DEALER' AND b.qty > 0`);
+  expect(weeks).toBeGreaterThanOrEqual(4);
+  expect(
+    await values(
+      "SELECT DISTINCT owner_id AS v FROM location WHERE keeper_id IS NOT NULL AND type = 'DEALER'",
+    ),
+  ).toEqual(await values("SELECT id AS v FROM company WHERE code = 'PLATFORM'"));
+  for (const what of ['reserved', 'locked', 'defective', 'in_transit', 'safe_min'])
+    expect(await values(`SELECT 1 AS v FROM stock_level WHERE ${what} > 0 LIMIT 1`)).toEqual([1]);
+  expect(
+    await values(
+      "SELECT DISTINCT l.type AS v FROM stock_txn t JOIN location l ON l.id = t.location_id WHERE biz_type = 'MIRROR'",
+    ),
+  ).toEqual(['LOGISTICS']);
+});
+
 test('all invariants hold', async () => {
   const results = await checkInvariants(server.services.db, 'en');
   expect(results.filter((r) => !r.ok)).toEqual([]);

@@ -5,11 +5,11 @@ import { addAccounts, type People } from './accounts.ts';
 import { day, startOfDay } from './calendar.ts';
 import { writeAssortment } from './catalogue/assortment.ts';
 import { addMainParts } from './catalogue/main-parts.ts';
-import { addParts } from './catalogue/parts.ts';
+import { addParts, type DemoPart } from './catalogue/parts.ts';
 import { addPrices } from './catalogue/prices.ts';
 import { tellParts } from './catalogue/part-story.ts';
 import { writeThirdPrices } from './catalogue/third-prices.ts';
-import { addCompanies } from './companies.ts';
+import { addCompanies, type Companies } from './companies.ts';
 import { linkDealers } from './dealers.ts';
 import { writeDictionaries } from './dictionary.ts';
 import { historyDays, writeHistory } from './history.ts';
@@ -18,8 +18,10 @@ import { addPurchaseLimits } from './purchase-limits.ts';
 import { makeRandom } from './random.ts';
 import { addMerchants } from './merchants.ts';
 import { addShippingAccounts } from './shipping-accounts.ts';
-import { openSink, type DemoTable, type WriteRows } from './sink.ts';
+import { openSink, type DemoTable, type Sink, type WriteRows } from './sink.ts';
 import { addRestDays } from './rest-days.ts';
+import { addDealerStock } from './stock/dealer-stock.ts';
+import { addProviderStock } from './stock/provider-stock.ts';
 import { writeAdjustments } from './stock/adjustments.ts';
 import { closeStock } from './stock/close-stock.ts';
 import { makeCells, openStock } from './stock/cells.ts';
@@ -51,8 +53,7 @@ export async function writeDemo(db: Db, demo: DemoPlan): Promise<void> {
   const companies = addCompanies(sink, demo.secrets, demo.scale);
   await sink.finish();
   const people = await addAccounts(db, demo.secrets, companies);
-  addMerchants(sink, companies.idOf, now);
-  addShippingAccounts(sink, { finance: people.finance, idOf: companies.idOf, now });
+  addAccountsOfMoney(sink, people, companies, now);
   const places = addPlaces(sink, companies);
   addRestDays(sink, companies, now);
   const parts = addParts(sink, random, companies.suppliers, { scale: demo.scale, now });
@@ -62,6 +63,7 @@ export async function writeDemo(db: Db, demo: DemoPlan): Promise<void> {
   addMainParts(sink, companies.suppliers, now);
   await sink.flush();
   await linkDealers(db, sink, companies);
+  await addStockOfOthers(db, sink, companies, parts, now);
   addPurchaseLimits(sink, parts, companies, now);
   const orders = ordersOfDemo * demo.scale;
   const cells = makeCells(random, places, parts, (orders * piecesOfOrder * period) / historyDays);
@@ -84,6 +86,24 @@ export async function writeDemo(db: Db, demo: DemoPlan): Promise<void> {
   await writeRest(db, people, demo.scale, now);
   await signDemo(db, demo.scale, last);
   await sql`SELECT setval('document_number', ${lastNumber})`.execute(db);
+}
+
+function addAccountsOfMoney(sink: Sink, { finance }: People, { idOf }: Companies, now: number): void {
+  addMerchants(sink, idOf, now);
+  addShippingAccounts(sink, { finance, idOf, now });
+}
+
+/** Stock that is not in our warehouses: at the dealers', and the provider's own. */
+async function addStockOfOthers(
+  db: Db,
+  sink: Sink,
+  { idOf }: Companies,
+  parts: readonly DemoPart[],
+  now: number,
+): Promise<void> {
+  await addDealerStock(db, sink, { parts, platformId: idOf('PLATFORM'), now });
+  addProviderStock(sink, { parts, providerId: idOf('LOG001'), now });
+  await sink.flush();
 }
 
 /** What is written with the rows in place, by statements of its own. */

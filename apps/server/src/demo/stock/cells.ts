@@ -7,24 +7,27 @@ import type { Sink } from '../sink.ts';
 import type { Place } from './places.ts';
 
 export type Bucket = 'on_hand' | 'defective' | 'quarantined';
+/** The same, and the road there. */
+export type AnyBucket = Bucket | 'in_transit';
 interface Batch {
   /** Weeks since the start of the epoch: the order of age. */
   made: number;
   dot: string;
   qty: number;
 }
-/** One part at one warehouse while the history is written. Pieces. */
+/** One part at one place while the history is written. Pieces. */
 export interface Cell {
   place: Place;
   part: DemoPart;
   on_hand: number;
   defective: number;
   quarantined: number;
+  in_transit: number;
   incoming: number;
   /** On hand, oldest first. */
   batches: Batch[];
   /** Pieces in other buckets by bucket and DOT. */
-  apart: Map<`${Bucket}/${string}`, number>;
+  apart: Map<`${AnyBucket}/${string}`, number>;
   /** Time of its last ledger row, in microseconds. */
   lastAt: number;
   /** Average intake between two sales, which sales follow. */
@@ -40,7 +43,7 @@ export interface Cell {
 export interface Posting {
   at: number;
   cell: Cell;
-  bucket: Bucket;
+  bucket: AnyBucket;
   dot: string;
   /** Week in which the batch was made. */
   made: number;
@@ -99,6 +102,25 @@ function moveBatch(cell: Cell, { dot, made, delta }: Posting): void {
   }
 }
 
+/** An empty one. */
+export const makeCell = (place: Place, part: DemoPart, cover = 0): Cell => ({
+  place,
+  part,
+  on_hand: 0,
+  defective: 0,
+  quarantined: 0,
+  in_transit: 0,
+  incoming: 0,
+  batches: [],
+  apart: new Map(),
+  lastAt: 0,
+  flow: 0,
+  cover,
+  intake: 0,
+  sold30: 0,
+  asleep: false,
+});
+
 /** Decides which warehouse keeps which part. `pieces` is what all of them take in between two sales. */
 export function makeCells(
   random: Random,
@@ -110,22 +132,7 @@ export function makeCells(
   for (const part of parts)
     for (const place of places)
       if (part.released && random.chance(part.winter ? place.winter : place.range))
-        cells.push({
-          place,
-          part,
-          on_hand: 0,
-          defective: 0,
-          quarantined: 0,
-          incoming: 0,
-          batches: [],
-          apart: new Map(),
-          lastAt: 0,
-          flow: 0,
-          cover: random.chance(0.1) ? 0.6 : 2 + random.next() * 1.8,
-          intake: 0,
-          sold30: 0,
-          asleep: false,
-        });
+        cells.push(makeCell(place, part, random.chance(0.1) ? 0.6 : 2 + random.next() * 1.8));
   const total = cells.reduce((n, c) => n + weightOf(c), 0);
   for (const cell of cells) cell.flow = (pieces * weightOf(cell)) / total;
   return cells;

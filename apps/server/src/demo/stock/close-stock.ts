@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/db.ts';
 import { isoMicro } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import type { Sink } from '../sink.ts';
-import type { Bucket, Cell } from './cells.ts';
+import type { AnyBucket, Cell } from './cells.ts';
 
 /** The stock as the history left it: batches and balances, and the safety stock that follows from what was sold. */
 export async function closeStock(db: Db, sink: Sink, random: Random, cells: readonly Cell[]): Promise<void> {
@@ -32,14 +32,15 @@ export async function closeStock(db: Db, sink: Sink, random: Random, cells: read
     WHERE s.location_id = x.l AND s.part_id = x.p`.execute(db);
 }
 
-function addBatches(sink: Sink, { place, part, batches, apart }: Cell): void {
-  const add = (bucket: Bucket, dot: string, qty: number): void => {
-    if (qty > 0)
-      sink.add('stock_batch', { location_id: place.id, part_id: part.id, bucket, dot_yyww: dot, qty });
+/** The batches of a cell; `planned` is how many pieces of the first one are reserved. */
+export function addBatches(sink: Sink, { place, part, batches, apart }: Cell, planned = 0): void {
+  const add = (bucket: AnyBucket, dot: string, qty: number, reserved = 0): void => {
+    const batch = { location_id: place.id, part_id: part.id, bucket, dot_yyww: dot };
+    if (qty > 0) sink.add('stock_batch', { ...batch, qty, planned: reserved });
   };
-  for (const { dot, qty } of batches) add('on_hand', dot, qty);
+  batches.forEach(({ dot, qty }, i) => add('on_hand', dot, qty, i === 0 ? planned : 0));
   for (const [key, qty] of apart) {
-    const [bucket, dot] = key.split('/') as [Bucket, string];
+    const [bucket, dot] = key.split('/') as [AnyBucket, string];
     add(bucket, dot, qty);
   }
 }

@@ -20,11 +20,11 @@ export const medianNow = (part: string): RawBuilder<number | null> => sql<number
       GROUP BY p.fen) h) m
   WHERE upto * 2 >= whole)`;
 
-/** Pieces of a part that can be sold, and that are on order, over all places in use. */
+/** Pieces of a part that can be sold, and that are on order, over all warehouses in use. */
 export const stockNow = (part: string): RawBuilder<{ available: number; incoming: number }> => sql<{
   available: number;
   incoming: number;
 }>`(
   SELECT jsonb_build_object('available', coalesce(sum(s.on_hand - s.reserved - s.locked), 0),
     'incoming', coalesce(sum(s.incoming), 0))
-  FROM stock_level s JOIN location lo ON lo.id = s.location_id WHERE s.part_id = ${sql.ref(part)} AND lo.enabled)`;
+  FROM stock_level s JOIN location lo ON lo.id = s.location_id WHERE s.part_id = ${sql.ref(part)} AND lo.type = 'WAREHOUSE' AND lo.enabled)`;
