@@ -191,6 +191,24 @@ export interface ConnectorLog {
   response: Generated<string>;
 }
 
+export interface Coverage {
+  area: Generated<string>;
+  brand_id: Int8 | null;
+  created_at: Generated<Timestamp>;
+  dealer_id: Int8 | null;
+  denied: Generated<boolean>;
+  goods: Generated<string>;
+  id: Generated<Int8>;
+  lead_days: number | null;
+  location_id: Int8;
+  part_id: Int8 | null;
+  place: Generated<string>;
+  priority: number | null;
+  rank: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Dealer {
   account_holder_enc: string | null;
   address: Generated<string>;
@@ -1253,6 +1271,7 @@ export interface DB {
   comment: Comment;
   company: Company;
   connector_log: ConnectorLog;
+  coverage: Coverage;
   dealer: Dealer;
   dealer_batch: DealerBatch;
   dealer_brand: DealerBrand;

@@ -31,6 +31,7 @@ const modules = await Promise.all([
   import('./domains/divisions/index.ts'),
   import('./domains/dictionary/index.ts'),
   import('./domains/inventory/index.ts'),
+  import('./domains/coverage/index.ts'),
   import('./domains/suppliers/index.ts'),
   import('./domains/vat/index.ts'),
   import('./domains/payment-fees/index.ts'),

@@ -3,6 +3,7 @@ export * from './access/errors.ts';
 export * from './assortment/errors.ts';
 export * from './catalogue/errors.ts';
 export * from './configuration/errors.ts';
+export * from './coverage/errors.ts';
 export * from './dealers/errors.ts';
 export * from './dev/errors.ts';
 export * from './divisions/errors.ts';

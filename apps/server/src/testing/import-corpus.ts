@@ -6,6 +6,7 @@ import { mainPartSheet, tyreSheet } from '../domains/catalogue/bulk/sheet.ts';
 import { cartImport } from '../domains/purchase-orders/cart/import.ts';
 import { limitSheet } from '../domains/purchase-limits/import-limits.ts';
 import { BatchRow, noteColumns, SheetRow } from '../domains/purchase-orders/notes/note-sheet.ts';
+import { coverageSheet } from '../domains/coverage/upload-rules.ts';
 import { keepSupplier } from '../domains/suppliers/index.ts';
 import { userImport } from '../domains/users/import-users.ts';
 import type { ImportColumn } from '../kernel/sheets/index.ts';
@@ -16,6 +17,7 @@ export const imports: Record<string, { columns: readonly ImportColumn[]; schema:
   brands: keepBrand.sheet,
   suppliers: keepSupplier.sheet,
   'purchase limits': limitSheet,
+  coverage: coverageSheet,
   tyres: tyreSheet.sheet,
   'main parts': mainPartSheet.sheet,
   'custom goods': customSheet,
@@ -55,6 +57,11 @@ export const values: Readonly<Record<string, string>> = {
   经销商编码: 'DLR001',
   周期: '每月',
   '限额(条)': '1200',
+  仓库编码: 'WH-KS',
+  覆盖地区: '浙江省',
+  规则: '供货',
+  优先级: '2',
+  '配送天数(天)': '3',
   采购单号: 'PO260512-000123',
   发货单号: 'SH20260512-01',
   供应商商品编码: 'SP-10',
@@ -112,6 +119,7 @@ export const values: Readonly<Record<string, string>> = {
 /** Words of choices, and what an import reads of them. */
 export const choices: Readonly<Record<string, string | boolean>> = {
   每月: 'MONTH',
+  供货: 'COVER',
   是: true,
   否: false,
   夏季: 'SUMMER',

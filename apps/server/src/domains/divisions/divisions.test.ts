@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
-import { placeOf } from './index.ts';
+import { allDivisions, areaText, findArea, placeOf, provinceNamed } from './index.ts';
 
 let server: TestServer;
 let person: Awaited<ReturnType<TestServer['as']>>;
@@ -69,4 +69,54 @@ it('knows where a district lies, municipalities and cities without districts too
   expect(placeOf('441900')).toMatchObject({ region: 'SOUTH', district: { 'zh-CN': '东莞市' } });
   for (const code of ['330199', '33', '3301', '', '999999', '33010a'])
     expect(() => placeOf(code)).toThrow('division.unknown');
+});
+
+it('reads regions, provinces and cities as people write them', () => {
+  const codes = [
+    '',
+    '华东',
+    'east',
+    '浙江',
+    '浙江省',
+    '33',
+    '杭州',
+    '杭州市',
+    '浙江杭州',
+    '浙江省杭州市',
+    'Hangzhou, Zhejiang',
+  ];
+  expect(codes.map(findArea)).toEqual([
+    '',
+    'EAST',
+    'EAST',
+    '33',
+    '33',
+    '33',
+    '3301',
+    '3301',
+    '3301',
+    '3301',
+    '3301',
+  ]);
+  expect(['吉林', '吉林市', '吉林省吉林市', '上海', '内蒙古'].map(findArea)).toEqual([
+    '22',
+    '2202',
+    '2202',
+    '31',
+    '15',
+  ]);
+  expect(['火星', '99', '3399', '省直辖县级行政区划'].map(findArea)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(areaText('3301')).toMatchObject({ 'zh-CN': '浙江省杭州市', en: 'Hangzhou, Zhejiang' });
+  expect(provinceNamed('江苏')).toEqual({ code: '32', region: 'EAST' });
+  // A municipality's city is the municipality.
+  const sole = new Map(['11', '12', '31', '50'].map((code) => [`${code}01`, code]));
+  // Every area is found by what it is called.
+  for (const { code } of allDivisions().filter((each) => each.code.length < 6))
+    for (const lang of ['zh-CN', 'en', 'zh-TW'] as const)
+      expect([code, lang, findArea(areaText(code)[lang])]).toEqual([code, lang, sole.get(code) ?? code]);
 });

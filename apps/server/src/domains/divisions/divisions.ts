@@ -50,7 +50,7 @@ const divisions = (): ReadonlyMap<string, Division> => (read ??= readDivisions()
 /** Every province, city and district. */
 export const allDivisions = (): readonly Division[] => [...divisions().values()];
 
-const regionIn = (code: string): Region =>
+export const regionIn = (code: string): Region =>
   regionOf.get(code.slice(0, 2)) ?? fail('division.unknown', { code });
 
 /** A province, a city or a district by its code. @throws division.unknown */

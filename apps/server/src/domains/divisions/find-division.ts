@@ -1,14 +1,14 @@
 import { allDivisions, placeOf } from './divisions.ts';
 
 /** Letters and digits alone: people write provinces, cities and districts with and without signs between them. */
-const fold = (text: string): string =>
+export const fold = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-const provinceEnd = /(?:壮族自治区|回族自治区|维吾尔自治区|维吾尔自治區|自治区|自治區|省|市)$/;
-const short = (name: string, end: RegExp): string => name.replace(end, '');
+export const provinceEnd = /(?:壮族自治区|回族自治区|维吾尔自治区|维吾尔自治區|自治区|自治區|省|市)$/;
+export const short = (name: string, end: RegExp): string => name.replace(end, '');
 
 /** District codes by every way in which a district is written; null where two are written alike. */
 let places: Map<string, string | null> | undefined;

@@ -3,7 +3,8 @@ import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
 import { provinceOptions } from './divisions.ts';
 
-export { placeOf } from './divisions.ts';
+export { areaText, findArea, provinceNamed } from './areas.ts';
+export { allDivisions, placeOf } from './divisions.ts';
 export { findDistrict } from './find-division.ts';
 
 /** Provinces, cities and districts by their official codes. */

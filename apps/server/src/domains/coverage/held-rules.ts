@@ -1,0 +1,31 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** Which goods are asked for: one part with its brand, those of a brand, or any. */
+export interface AskedGoods {
+  partId?: number | undefined;
+  brandId?: number | undefined;
+}
+
+/** A SELECT of part_id and brand_id for what is asked. */
+export const goodsOf = ({ partId, brandId }: AskedGoods): RawBuilder<unknown> =>
+  partId === undefined
+    ? sql`SELECT NULL::bigint AS part_id, ${brandId ?? null}::bigint AS brand_id`
+    : sql`SELECT id AS part_id, brand_id FROM part WHERE id = ${partId}`;
+
+/**
+ * The rule that holds for each dealer, goods and place: the most specific, place before goods. One statement, so that
+ * it sees the rules of one moment. Columns dealer_id, part_id, location_id, denied, priority, lead_days.
+ * @param dealers a SELECT of ids; those without a district are found by region and by themselves alone
+ * @param goods a SELECT of part_id and brand_id
+ */
+export const heldRules = (dealers: RawBuilder<unknown>, goods: RawBuilder<unknown>) => sql`
+  SELECT DISTINCT ON (d.id, g.part_id, c.location_id) d.id AS dealer_id, g.part_id, c.location_id, c.denied, c.priority,
+    c.lead_days
+  FROM dealer d JOIN company ON company.id = d.id
+  CROSS JOIN (${goods}) g
+  CROSS JOIN LATERAL (VALUES ('D' || d.id::text), (left(d.division_code, 4)), (left(d.division_code, 2)),
+    (company.region), ('')) AS p(place)
+  CROSS JOIN LATERAL (VALUES ('P' || g.part_id::text), ('B' || g.brand_id::text), ('')) AS s(goods)
+  JOIN coverage c ON c.place = p.place AND c.goods = s.goods
+  WHERE d.id IN (${dealers})
+  ORDER BY d.id, g.part_id, c.location_id, c.rank DESC`;

@@ -1,0 +1,31 @@
+import { coverageActions, coverageFields } from '@treadline/contract/coverage/fields.ts';
+import { coverageRoutes } from '@treadline/contract/coverage/routes.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import type { Domain } from '../../kernel/domain.ts';
+import { mount } from '../../kernel/mount.ts';
+import { addRule, changeRule, removeRule } from './change-rule.ts';
+import { listRules } from './list.ts';
+import { listReach, readMap } from './reach.ts';
+import { coverage, readOptions } from './rule.ts';
+import { coverageTemplate, uploadRules } from './upload-rules.ts';
+
+/** Which place serves whom with what. */
+export const domain: Domain = {
+  serve(app, services) {
+    mount(app, services, coverageRoutes, {
+      list: listRules,
+      options: (ctx: Ctx) => readOptions(ctx),
+      add: (ctx, { body }) => addRule(ctx, body),
+      update: (ctx, { params, body }) => changeRule(ctx, params.id, body),
+      remove: (ctx, { params }) => removeRule(ctx, params.id),
+      uploadPart: (ctx, { file, body }) => uploadRules(ctx, { whole: false, file, body }),
+      uploadFull: (ctx, { file, body }) => uploadRules(ctx, { whole: true, file, body }),
+      template: (ctx) => coverageTemplate(ctx),
+      map: readMap,
+      dealers: listReach,
+    });
+  },
+  audit: {
+    [coverage.name]: { label: coverage.label, actions: coverageActions, fields: coverageFields },
+  },
+};
