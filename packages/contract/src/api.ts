@@ -1,10 +1,10 @@
-import type { ByEndpoint, Routes } from './kernel/route.ts';
+import type { AnyRoutes, ByEndpoint } from './kernel/route.ts';
 import type * as tables from './route-tables.ts';
 
 type Tables = typeof tables;
 /** Each table as the parameter of a function: inferring one type for all of them intersects them. */
 type Takers = {
-  [K in keyof Tables]: Tables[K] extends Routes ? (table: ByEndpoint<Tables[K]>) => void : never;
+  [K in keyof Tables]: Tables[K] extends AnyRoutes ? (table: ByEndpoint<Tables[K]>) => void : never;
 }[keyof Tables];
 
 /** Every endpoint by 'METHOD /path': types only, so that a screen pays nothing for them. */

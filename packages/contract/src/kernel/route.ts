@@ -75,38 +75,50 @@ type ParamNames<P extends string> = P extends `${string}:${infer N}/${infer R}`
     ? N
     : never;
 
-type Parsed<S, Else> = S extends z.ZodType ? z.output<S> : Else;
-type Sent<S, Else> = S extends z.ZodType ? z.input<S> : Else;
+/** What is sent to and read from a schema; `Else` where there is none. Comparing with z.ZodType would cost a thousand types a schema. */
+type Parsed<S, Else> = S extends { _zod: { output: infer O } } ? O : Else;
+type Sent<S, Else> = S extends { _zod: { input: infer I } } ? I : Else;
 type Empty = Record<never, never>;
 
+/** A route whose schemas are not looked at: what types of the client and of handlers are made from. */
+interface AnyRoute {
+  readonly method: string;
+  readonly path: string;
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly response: unknown;
+  readonly upload?: unknown;
+}
+export type AnyRoutes = Readonly<Record<string, AnyRoute>>;
+
 /** What a handler receives. */
-export interface Input<R extends Route> {
-  params: R['params'] extends z.ZodType ? z.output<R['params']> : Record<ParamNames<R['path']>, number>;
+export interface Input<R extends AnyRoute> {
+  params: Parsed<R['params'], Record<ParamNames<R['path']>, number>>;
   query: Parsed<R['query'], Empty>;
   body: Parsed<R['body'], undefined>;
 }
 
 /** What a handler returns: the response schema's input (what it sends is picked and masked from it). */
-export type Output<R extends Route> = R['response'] extends z.ZodType ? z.input<R['response']> : void;
+export type Output<R extends AnyRoute> = Sent<R['response'], void>;
 
 /** What a client sends. */
-export type ClientInput<R extends Route> = ([ParamNames<R['path']>] extends [never]
+export type ClientInput<R extends AnyRoute> = ([ParamNames<R['path']>] extends [never]
   ? Empty
   : {
-      params: R['params'] extends z.ZodType ? z.input<R['params']> : Record<ParamNames<R['path']>, number>;
+      params: Sent<R['params'], Record<ParamNames<R['path']>, number>>;
     }) &
-  (R['query'] extends z.ZodType ? { query?: Partial<Sent<R['query'], Empty>> } : Empty) &
-  (R['body'] extends z.ZodType ? { body: Sent<R['body'], undefined> } : Empty) &
+  (R['query'] extends object ? { query?: Partial<Sent<R['query'], Empty>> } : Empty) &
+  (R['body'] extends object ? { body: Sent<R['body'], undefined> } : Empty) &
   (R['upload'] extends object ? { file: Blob } : Empty);
 
 /** What a client gets as `data`. */
-export type ClientOutput<R extends Route> = R['response'] extends z.ZodType
-  ? z.output<R['response']>
-  : R['response'] extends 'file'
-    ? Blob
-    : null;
+export type ClientOutput<R extends AnyRoute> = Parsed<
+  R['response'],
+  R['response'] extends 'file' ? Blob : null
+>;
 
 /** 'GET /path' -> route, for a table of routes. */
-export type ByEndpoint<T extends Routes> = {
+export type ByEndpoint<T extends AnyRoutes> = {
   [K in keyof T as `${T[K]['method']} ${T[K]['path']}`]: T[K];
 };
