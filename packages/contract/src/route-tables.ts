@@ -47,6 +47,7 @@ export * from './shipping-accounts/routes.ts';
 export * from './sign-in/own-routes.ts';
 export * from './sign-in/routes.ts';
 export * from './sign-in/way-routes.ts';
+export * from './stock-levels/level-routes.ts';
 export * from './suppliers/routes.ts';
 export * from './third-prices/routes.ts';
 export * from './users/routes.ts';

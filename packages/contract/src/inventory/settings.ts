@@ -2,6 +2,29 @@ import { f } from '../kernel/fields.ts';
 import { setting, settingsOf } from '../kernel/settings.ts';
 import { t } from '../kernel/text.ts';
 
+const upTo = (zhCN: string, en: string, zhTW: string, fallback: number) =>
+  setting(
+    f.int(`库龄“${zhCN}”不超过`, `Age class “${en}” up to`, `庫齡“${zhTW}”不超過`, {
+      unit: t('周', 'weeks', '週'),
+      min: 1,
+      max: 520,
+    }),
+    fallback,
+    t(
+      '库龄看板和库存列表按它分类；各级须依次增大，最后一级以上为停售。',
+      'The board of stock ages and the lists of stock go by it; each class reaches further than the one before, older ones are not for sale.',
+      '庫齡看板和庫存清單按它分類；各級須依次增大，最後一級以上為停售。',
+    ),
+  );
+
+/** Weeks up to which each class of age reaches. */
+const ageLimits = {
+  ageFresh: upTo('新鲜', 'Fresh', '新鮮', 26),
+  ageNormal: upTo('正常', 'Normal', '正常', 52),
+  ageTransfer: upTo('建议调拨', 'Transfer', '建議調撥', 104),
+  agePromote: upTo('促销或退货', 'Promote or return', '促銷或退貨', 156),
+};
+
 export const stockSettings = settingsOf('stock', t('库存', 'Inventory', '庫存'), {
   approveAboveFen: setting(
     f.money('库存调整审批限额', 'Adjustments need approval above', '庫存調整審批限額', {
@@ -48,6 +71,20 @@ export const stockSettings = settingsOf('stock', t('库存', 'Inventory', '庫�
       '开启时，凑不齐间隔内的一套时，可以每轴各用同一 DOT。',
       'While on, a set that cannot be had within the spread may have one DOT per axle.',
       '開啟時，湊不齊間隔內的一套時，可以每軸各用同一 DOT。',
+    ),
+  ),
+  ...ageLimits,
+  surplusDays: setting(
+    f.int('积压判断天数', 'Surplus above sales of', '積壓判斷天數', {
+      unit: t('天', 'days', '天'),
+      min: 7,
+      max: 730,
+    }),
+    90,
+    t(
+      '可用库存超过安全库存，且超过按近30天销量推算的这些天的销量，显示为积压。',
+      'Stock above safe stock and above what is sold in so many days, by the last 30, is shown as surplus.',
+      '可用庫存超過安全庫存，且超過按近30天銷量推算的這些天的銷量，顯示為積壓。',
     ),
   ),
   ownApproval: setting(

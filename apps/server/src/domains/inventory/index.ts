@@ -19,6 +19,7 @@ import { endLocksJob } from './stock/lock-stock.ts';
 import { tellOwnersJob } from './stock/lost-reservations.ts';
 
 export { keepDealerPlace, location, locationSearch, stockPlace } from './location.ts';
+export { costOf } from './stock/cost.ts';
 export { adjustStock } from './stock/adjust-stock.ts';
 export { balanceAt } from './stock/balance-at.ts';
 export { consumeReservations, type Consumed } from './stock/consume-reservations.ts';

@@ -1,0 +1,149 @@
+import { sql, type RawBuilder } from 'kysely';
+import { stockSettings } from '@treadline/contract/inventory/settings.ts';
+import type { AgeClass } from '@treadline/contract/stock-levels/ages.ts';
+import type { LevelView, StockState } from '@treadline/contract/stock-levels/fields.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { among } from '../../kernel/filters.ts';
+import { visible } from '../../kernel/scope.ts';
+import { all, type Condition } from '../../kernel/search.ts';
+import { settingIn } from '../../kernel/settings.ts';
+import { matchParts } from '../catalogue/index.ts';
+import { stockPlace } from '../inventory/index.ts';
+import { ageClassSql } from './ages.ts';
+
+/** What stock is asked for, whichever way it is laid out. */
+export interface LevelQuery {
+  view: LevelView;
+  text?: string | undefined;
+  placeId?: readonly number[] | undefined;
+  partId?: number | undefined;
+  brandId?: readonly number[] | undefined;
+  state?: readonly StockState[] | undefined;
+  age?: readonly AgeClass[] | undefined;
+  kind?: 'WAREHOUSE' | 'LOGISTICS' | undefined;
+  providerId?: readonly number[] | undefined;
+}
+
+export interface LevelRow {
+  id: string;
+  location_id: number | null;
+  part_id: number | null;
+  place_name: string;
+  owner_name: string;
+  part_no: string;
+  part_name: string;
+  size: string;
+  brand_name: string;
+  dot: string;
+  dot_key: number | null;
+  age_class: AgeClass | null;
+  available: number;
+  on_hand: number;
+  reserved: number;
+  locked: number;
+  defective: number;
+  quarantined: number;
+  in_transit: number;
+  incoming: number;
+  safe_min: number;
+  sold_30d: number;
+  state: StockState | null;
+  parts: number;
+  places: number;
+  last_at: string | null;
+  kind: string;
+}
+
+/** Places at dealers', or warehouses and providers' own. */
+export type Face = 'dealers' | 'warehouses';
+export const placesOfFace = (face: Face): Condition =>
+  face === 'dealers'
+    ? sql<boolean>`location.type = 'DEALER'`
+    : sql<boolean>`location.type IN ('WAREHOUSE', 'LOGISTICS')`;
+
+const available = sql`(s.on_hand - s.reserved - s.locked)`;
+/** A provider's own stock is not ours to replenish: it is there or not. */
+export const stateSql = sql<StockState>`(CASE
+  WHEN ${available} < s.safe_min THEN 'SHORT' WHEN ${available} <= 0 THEN 'NONE'
+  WHEN location.type <> 'LOGISTICS' AND ${available} >
+    greatest(s.safe_min, s.sold_30d * (SELECT ${settingIn(stockSettings.settings.surplusDays)}) / 30.0) THEN 'SURPLUS' ELSE 'OK' END)`;
+
+const amongIds = (column: string, values: readonly number[] | undefined): Condition[] =>
+  values?.length ? [among(column, values)] : [];
+
+/** The cells asked for; `of` is the alias that has place and part: `s` of levels, `b` of batches. */
+function asked(ctx: Ctx, face: Face, query: LevelQuery, of: 's' | 'b'): Condition {
+  const { text, placeId, partId, brandId, state, age, kind, providerId } = query;
+  const inClass = sql<boolean>`b.bucket = 'on_hand' AND b.qty > 0 AND ${ageClassSql('b.dot_key')} = ANY(${[...(age ?? [])]})`;
+  const aged =
+    of === 'b'
+      ? inClass
+      : sql<boolean>`EXISTS (SELECT FROM stock_batch b WHERE b.location_id = s.location_id AND b.part_id = s.part_id AND ${inClass})`;
+  return all([
+    placesOfFace(face),
+    sql<boolean>`location.enabled`,
+    sql<boolean>`${visible(ctx, stockPlace)}`,
+    ...amongIds(`${of}.location_id`, placeId),
+    ...amongIds('location.logistics_id', providerId),
+    ...(kind ? [sql<boolean>`location.type = ${kind}`] : []),
+    ...(partId === undefined ? [] : [sql<boolean>`${sql.ref(`${of}.part_id`)} = ${partId}`]),
+    ...(brandId?.length
+      ? [
+          sql<boolean>`${sql.ref(`${of}.part_id`)} IN (SELECT id FROM part WHERE brand_id = ANY(${[...brandId]}))`,
+        ]
+      : []),
+    ...(text ? [matchParts(ctx, text, `${of}.part_id`)] : []),
+    ...(state?.length ? [sql<boolean>`${stateSql} = ANY(${[...state]})`] : []),
+    ...(age?.length ? [aged] : []),
+  ]);
+}
+
+const levels = sql`stock_level s JOIN location ON location.id = s.location_id`;
+const oldest = sql`(SELECT min(b.dot_key) FROM stock_batch b
+  WHERE b.location_id = s.location_id AND b.part_id = s.part_id AND b.bucket = 'on_hand' AND b.qty > 0)`;
+const summed = sql`sum(${available})::int AS available, sum(s.on_hand)::int AS on_hand, sum(s.reserved)::int AS reserved,
+  sum(s.locked)::int AS locked, sum(s.defective)::int AS defective, sum(s.quarantined)::int AS quarantined,
+  sum(s.in_transit)::int AS in_transit, sum(s.incoming)::int AS incoming, sum(s.safe_min)::int AS safe_min,
+  sum(s.sold_30d)::int AS sold_30d, max(s.last_at) AS last_at`;
+const unknownDot = sql`'' AS dot, NULL::int AS dot_key, NULL::text AS state`;
+/** Pieces of a batch where it is in that bucket. */
+const inBucket = (bucket: string, pieces = sql`b.qty`) =>
+  sql`CASE WHEN b.bucket = ${bucket} THEN ${pieces} ELSE 0 END`;
+
+/** What a row is of, by view. Nothing is summed where a row is a row of a table: the order of its key serves the pages. */
+function cellsOf(ctx: Ctx, face: Face, query: LevelQuery): RawBuilder<unknown> {
+  switch (query.view) {
+    case 'level':
+      return sql`SELECT s.location_id, s.part_id, ${available} AS available, s.on_hand, s.reserved, s.locked, s.defective,
+        s.quarantined, s.in_transit, s.incoming, s.safe_min, s.sold_30d, s.last_at, '' AS dot, ${oldest} AS dot_key,
+        ${stateSql} AS state, 1 AS parts, 1 AS places, location.type AS kind
+        FROM ${levels} WHERE ${asked(ctx, face, query, 's')}`;
+    case 'part':
+      return sql`SELECT NULL::bigint AS location_id, s.part_id, ${summed}, ${unknownDot}, 1 AS parts, count(*)::int AS places,
+        '' AS kind FROM ${levels} WHERE ${asked(ctx, face, query, 's')} GROUP BY s.part_id`;
+    case 'place':
+      return sql`SELECT s.location_id, NULL::bigint AS part_id, ${summed}, ${unknownDot}, count(*)::int AS parts, 1 AS places,
+        location.type AS kind FROM ${levels} WHERE ${asked(ctx, face, query, 's')} GROUP BY s.location_id, location.type`;
+    case 'dot':
+      return sql`SELECT b.location_id, b.part_id, ${inBucket('on_hand', sql`b.qty - b.planned`)} AS available,
+        ${inBucket('on_hand')} AS on_hand, b.planned AS reserved, 0 AS locked, ${inBucket('defective')} AS defective,
+        ${inBucket('quarantined')} AS quarantined, ${inBucket('in_transit')} AS in_transit, 0 AS incoming, 0 AS safe_min,
+        0 AS sold_30d, NULL::timestamptz AS last_at, b.dot_yyww || CASE b.bucket WHEN 'on_hand' THEN '' ELSE '/' || b.bucket END
+        AS batch, b.dot_yyww AS dot, b.dot_key, NULL::text AS state, 1 AS parts, 1 AS places, location.type AS kind
+        FROM stock_batch b JOIN location ON location.id = b.location_id
+        LEFT JOIN stock_level s ON s.location_id = b.location_id AND s.part_id = b.part_id
+        WHERE b.qty > 0 AND ${asked(ctx, face, query, 'b')}`;
+  }
+}
+
+/** Stock as it is asked for, a row each, in the caller's places. What nobody reads of it is not joined. */
+export const levelSource = (ctx: Ctx, face: Face, query: LevelQuery): RawBuilder<LevelRow> => {
+  const batch = query.view === 'dot' ? sql`l.batch` : sql`NULL`;
+  const name = ctx.lang === 'en' ? sql`br.name_en` : sql`br.name`;
+  return sql<LevelRow>`(SELECT l.*, concat_ws('-', l.location_id, l.part_id, ${batch}) AS id,
+    CASE WHEN ${query.view} IN ('dot', 'level') THEN ${ageClassSql('l.dot_key')} END AS age_class,
+    coalesce(pl.name, '') AS place_name, coalesce(ow.short_name, '') AS owner_name, coalesce(p.part_no, '') AS part_no,
+    coalesce(p.name, '') AS part_name, coalesce(p.size, '') AS size, coalesce(${name}, '') AS brand_name
+    FROM (${cellsOf(ctx, face, query)}) l LEFT JOIN location pl ON pl.id = l.location_id
+    LEFT JOIN company ow ON ow.id = pl.owner_id LEFT JOIN part p ON p.id = l.part_id LEFT JOIN brand br ON br.id = p.brand_id)`;
+};
