@@ -56,6 +56,8 @@ export interface ListScreenProps<K extends ListEndpoint> {
   exportName?: string;
   empty?: GridEmpty;
   rowTone?: (row: IdRow<K>) => 'failed' | 'waiting' | undefined;
+  /** How many lines a row is high; 1 by default. */
+  rowLines?: (row: IdRow<K>) => number;
 }
 
 const noFilters: readonly never[] = [];
@@ -166,6 +168,7 @@ export function ListScreen<K extends ListEndpoint>(props: ListScreenProps<K>) {
         {...(props.peek && { peek: props.peek })}
         {...(empty && { empty })}
         {...(props.rowTone && { rowTone: props.rowTone })}
+        {...(props.rowLines && { rowLines: props.rowLines })}
       />
     </ListLayout>
   );

@@ -139,7 +139,7 @@ function Body<Row extends { id: RowId }>({ props, grid }: Parts<Row>) {
   const body = {
     context: grid.context,
     rows,
-    rowHeight: grid.rowHeight,
+    heightOf: grid.heightOf,
     selection: props.selection,
     active: grid.keys.active,
   };

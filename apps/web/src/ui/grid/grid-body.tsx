@@ -7,7 +7,8 @@ export type ActiveCell = { index: number; slot: number };
 export type GridBodyProps<Row extends { id: RowId }> = {
   context: RowContext<Row>;
   rows: readonly Row[];
-  rowHeight: number;
+  /** Height of a row in px, by its index. */
+  heightOf: (index: number) => number;
   selection: GridSelection | undefined;
   active: ActiveCell | undefined;
 };

@@ -16,6 +16,7 @@ export type RowContext<Row> = {
   rowActions: ((row: Row) => RowAction[]) | undefined;
   visibleActions: number;
   rowTone: ((row: Row) => 'failed' | 'waiting' | undefined) | undefined;
+  rowLines: ((row: Row) => number) | undefined;
   rowResult: ((row: Row) => ReactNode) | undefined;
   onOpenRow: ((row: Row) => void) | undefined;
   onSelectRow: (id: RowId, on: boolean, event: { shiftKey: boolean }) => void;
@@ -92,12 +93,14 @@ function GridRowView<Row extends { id: RowId }>({
   const text = useUiText();
   const { gridId, placed, cellStyles, selectable } = context;
   const tone = context.rowTone?.(row);
+  const lines = context.rowLines?.(row) ?? 1;
   return (
     <div
       role="row"
       data-index={index}
       aria-rowindex={index + 2}
       aria-selected={selectable ? selected : undefined}
+      style={lines > 1 ? ({ '--lines': lines } as CSSProperties) : undefined}
       className={`tl-grid-row${selected ? ' tl-grid-selected' : ''}${activeSlot === undefined ? '' : ' tl-grid-current'}${tone ? ` tl-grid-tone-${tone}` : ''}`}
     >
       {selectable && (

@@ -96,6 +96,8 @@ export type DataGridProps<Row extends { id: RowId }> = {
   maxHeight?: number;
   /** Left in the pager's line, for example an export button. */
   pagerStart?: ReactNode;
+  /** How many lines a row is high, where its cells hold lists (`.tl-grid-lines`); 1 by default. */
+  rowLines?: (row: Row) => number;
   /** A row's tone: a quiet mark at its left edge. */
   rowTone?: (row: Row) => 'failed' | 'waiting' | undefined;
 };

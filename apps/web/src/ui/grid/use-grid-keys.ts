@@ -7,7 +7,8 @@ type GridKeysInput = {
   rowCount: number;
   columnCount: number;
   scroller: HTMLDivElement | null;
-  rowHeight: number;
+  /** Height of a row in px, by its index. */
+  heightOf: (index: number) => number;
   /** x and Ctrl+Space; with shift, everything since the last one follows. */
   onSelect: (index: number, event: { shiftKey: boolean }) => void;
   /** Space, where rows can be previewed. */
@@ -52,13 +53,15 @@ export function moveCell(
 }
 
 /** Scrolls just as far as the row and the cell need to be seen under header, totals and pinned columns. */
-function revealCell(scroller: HTMLDivElement, cell: ActiveCell, rowHeight: number) {
+function revealCell(scroller: HTMLDivElement, cell: ActiveCell, heightOf: (index: number) => number) {
   const head = scroller.querySelector<HTMLElement>('.tl-grid-head')?.offsetHeight ?? 0;
   const foot = scroller.querySelector<HTMLElement>('.tl-grid-totals')?.offsetHeight ?? 0;
-  const top = cell.index * rowHeight;
+  let top = 0;
+  for (let index = 0; index < cell.index; index++) top += heightOf(index);
+  const height = heightOf(cell.index);
   const room = scroller.clientHeight - head - foot;
   if (top < scroller.scrollTop) scroller.scrollTop = top;
-  else if (top + rowHeight > scroller.scrollTop + room) scroller.scrollTop = top + rowHeight - room;
+  else if (top + height > scroller.scrollTop + room) scroller.scrollTop = top + height - room;
   // Beside the pinned columns, by the scroller's own padding.
   const place = scroller.querySelector<HTMLElement>(`.tl-grid-head [data-slot="${cell.slot}"]`);
   if (place && !place.classList.contains('tl-grid-pin'))
@@ -96,7 +99,7 @@ function openMenu(event: Key, active: ActiveCell | undefined, onMenu: GridKeysIn
 
 /** The cell under the keyboard and what the keys do to it. Keys inside fields and buttons are left alone. */
 export function useGridKeys(input: GridKeysInput) {
-  const { rowCount, columnCount, scroller, rowHeight } = input;
+  const { rowCount, columnCount, scroller, heightOf } = input;
   const [last, setActive] = useState<ActiveCell>();
   // A shorter page or fewer columns have no such cell any more: the nearest one is meant.
   const active = last &&
@@ -106,14 +109,14 @@ export function useGridKeys(input: GridKeysInput) {
     };
   const moveTo = (cell: ActiveCell) => {
     setActive(cell);
-    if (scroller) revealCell(scroller, cell, rowHeight);
+    if (scroller) revealCell(scroller, cell, heightOf);
   };
   const move = (event: Key, current: ActiveCell): boolean => {
     if (event.altKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
       input.onNudge(current.slot, event.key === 'ArrowRight' ? 12 : -12);
       return true;
     }
-    const page = Math.max(1, Math.floor((scroller?.clientHeight ?? 400) / rowHeight) - 2);
+    const page = Math.max(1, Math.floor((scroller?.clientHeight ?? 400) / heightOf(0)) - 2);
     const next = moveCell(current, event.key, { rows: rowCount, columns: columnCount, page });
     const atEnd = event.key === 'ArrowRight' && current.slot === columnCount - 1;
     if (atEnd && enterActions(event.currentTarget, current.index)) return true;

@@ -10,6 +10,8 @@ import { useRowMenu } from './use-row-menu.ts';
 import { useSelectRows } from './use-select-rows.ts';
 
 const rowHeights = { default: 40, compact: 32 };
+/** What each line more than one adds to a row. */
+const lineHeight = 20;
 const noSettings: GridSettings = {};
 
 /** Settings from outside, or the grid's own when nobody keeps them. */
@@ -70,7 +72,7 @@ function useGridLayout<Row extends { id: RowId }>(props: DataGridProps<Row>, set
 
 /** What all rows share, as one object that lasts while columns and handlers do. */
 function useRowContext<Row extends { id: RowId }>(
-  { rowActions, rowTone, rowResult, onOpen }: DataGridProps<Row>,
+  { rowActions, rowTone, rowLines, rowResult, onOpen }: DataGridProps<Row>,
   { placed, cellStyles, selectable, end, visibleActions }: ReturnType<typeof useGridLayout<Row>>,
   select: RowContext<Row>['onSelectRow'],
 ): RowContext<Row> {
@@ -88,6 +90,7 @@ function useRowContext<Row extends { id: RowId }>(
       rowActions,
       visibleActions,
       rowTone,
+      rowLines,
       rowResult,
       onSelectRow,
       onOpenRow,
@@ -101,6 +104,7 @@ function useRowContext<Row extends { id: RowId }>(
       rowActions,
       visibleActions,
       rowTone,
+      rowLines,
       rowResult,
       onSelectRow,
       onOpenRow,
@@ -115,7 +119,10 @@ export function useGrid<Row extends { id: RowId }>(props: DataGridProps<Row>) {
   const layout = useGridLayout(props, settings);
   const select = useSelectRows(rows, props.selection, props.onSelect);
   const context = useRowContext(props, layout, select.toggleRow);
-  const rowHeight = rowHeights[settings.density ?? 'default'];
+  const heightOf = (index: number): number => {
+    const lines = rows[index] ? (props.rowLines?.(rows[index]) ?? 1) : 1;
+    return rowHeights[settings.density ?? 'default'] + (lines - 1) * lineHeight;
+  };
   const [isPeeking, setPeeking] = useState(false);
   const peek = props.peek && (() => setPeeking(!isPeeking));
   const menu = useRowMenu(props, peek && (() => setPeeking(true)));
@@ -123,7 +130,7 @@ export function useGrid<Row extends { id: RowId }>(props: DataGridProps<Row>) {
     rowCount: rows.length,
     columnCount: layout.placed.length,
     scroller: layout.scroller,
-    rowHeight,
+    heightOf,
     onSelect: select.toggleIndex,
     onPeek: peek,
     onEscape: isPeeking ? () => setPeeking(false) : undefined,
@@ -140,5 +147,5 @@ export function useGrid<Row extends { id: RowId }>(props: DataGridProps<Row>) {
     setPeeking(false);
     layout.scroller?.focus();
   };
-  return { ...layout, settings, change, rowHeight, select, keys, context, menu, peeked, closePeek };
+  return { ...layout, settings, change, heightOf, select, keys, context, menu, peeked, closePeek };
 }

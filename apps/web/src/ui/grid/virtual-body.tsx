@@ -10,7 +10,7 @@ type VirtualBodyProps<Row extends { id: RowId }> = GridBodyProps<Row> & { scroll
 export function VirtualBody<Row extends { id: RowId }>({
   scroller,
   rows,
-  rowHeight,
+  heightOf,
   ...rest
 }: VirtualBodyProps<Row>) {
   // The virtualizer changes in place, which the compiler's memoising can't see.
@@ -19,7 +19,7 @@ export function VirtualBody<Row extends { id: RowId }>({
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller,
-    estimateSize: () => rowHeight,
+    estimateSize: heightOf,
     overscan: 10,
   });
   const items = virtualizer.getVirtualItems();

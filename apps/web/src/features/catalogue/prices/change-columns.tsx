@@ -1,40 +1,49 @@
 import { changeFields as fields } from '@treadline/contract/catalogue/change-fields.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { columnsOf } from '../../../kernel/fields/columns.tsx';
+import { CopyText } from '../../../ui/feedback/copy-text.tsx';
 import type { GridColumn } from '../../../ui/grid/types.ts';
+import { ChangeLines, WarningLines } from './change-lines.tsx';
 import type { Change } from './types.ts';
+
+/** Which part it is: its size, and under it its number. */
+const WhichPart = ({ part: { size, partNo } }: { part: Change }) => (
+  <ul className="tl-grid-lines">
+    {size && (
+      <li>
+        <strong>{size}</strong>
+      </li>
+    )}
+    <li>
+      <CopyText value={partNo} />
+    </li>
+  </ul>
+);
 
 /** What changes, what to look at twice, margin and distances, who wants it from when; then the rest. */
 export const changeColumns = (lang: Lang): GridColumn<Change>[] =>
   columnsOf<Change>(fields, lang, {
-    size: { fixed: 'left', maxWidth: 130, render: (row) => <strong>{row.size}</strong> },
-    partNo: { sortable: true, copy: true, maxWidth: 120 },
-    changed: { maxWidth: 300 },
-    warned: {
-      maxWidth: 200,
-      render: ({ warned }) => (
-        <span className={warned ? 'tl-negative' : undefined} title={warned}>
-          {warned}
-        </span>
-      ),
-    },
-    marginBefore: {},
+    size: { fixed: 'left', maxWidth: 230, render: (row) => <WhichPart part={row} /> },
+    changed: { maxWidth: 420, render: (row) => <ChangeLines change={row} /> },
+    warned: { maxWidth: 240, render: ({ warnings }) => <WarningLines warnings={warnings} /> },
     marginAfter: {},
-    fromMedian: {},
-    fromOutside: {},
-    proposer: { maxWidth: 100 },
-    effectiveFrom: {},
-    outlier: { sortable: true },
-    cost: {},
-    median: {},
-    outside: {},
-    available: {},
-    incoming: {},
-    reason: { maxWidth: 200 },
-    proposedTime: { sortable: true },
-    status: {},
-    brandName: {},
-    marks: {},
+    marginBefore: { priority: 6 },
+    effectiveFrom: { priority: 7 },
+    fromMedian: { priority: 5 },
+    fromOutside: { priority: 5 },
+    proposer: { maxWidth: 100, priority: 4 },
+    reason: { maxWidth: 200, priority: 3 },
+    outlier: { sortable: true, priority: 2 },
+    cost: { priority: 1 },
+    median: { priority: 1 },
+    outside: { priority: 1 },
+    available: { priority: 2 },
+    incoming: { priority: 1 },
+    proposedTime: { sortable: true, priority: 1 },
+    status: { priority: 1 },
+    brandName: { priority: 2 },
+    marks: { priority: 1 },
+    partNo: { sortable: true, copy: true, hidden: true },
     outsideName: { hidden: true },
     name: { hidden: true, maxWidth: 200 },
     decider: { hidden: true },

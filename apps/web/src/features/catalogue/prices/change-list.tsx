@@ -9,6 +9,7 @@ import { ListScreen } from '../../../kernel/list/list-screen.tsx';
 import { useApi } from '../../../kernel/query.ts';
 import { lazyDialog } from '../../../ui/feedback/lazy-dialog.tsx';
 import { changeColumns } from './change-columns.tsx';
+import { linesOf } from './change-lines.tsx';
 import { list, proposer, type Change } from './types.ts';
 import { useBatchActions, useRowActions } from './use-decide.ts';
 
@@ -104,6 +105,7 @@ export function ChangeList({ views }: { views?: ReactNode }) {
           ...rowActions(row),
           { key: 'price', label: t('change.price'), onClick: () => show(row) },
         ]}
+        rowLines={linesOf}
         {...(batch && { batch })}
         onOpen={show}
         exportName={t('change.title')}
