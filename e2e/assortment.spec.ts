@@ -73,6 +73,8 @@ test('a dealer gives a part its own number and price, is refused below the lowes
   await expect(goods.getByText(/已存在/)).toBeVisible();
   await goods.getByRole('textbox', { name: '自有编码' }).fill('E2E-COOL-4L');
   await goods.getByRole('button', { name: '新建自有商品' }).click();
+  // What is typed while it is saved would be typed behind the dialog.
+  await expect(goods).toHaveCount(0);
   await search(page, 'E2E-COOL');
   await expect(rowOf(page, '防冻液 4L')).toContainText('自有商品');
 });

@@ -69,8 +69,11 @@ test('a user with two companies is created and signs in', async ({ page }) => {
   await pickRole(page, first, '采购员');
   await addSupplier(page, dialog);
   await shot(page, 'user-new');
-  await dialog.getByRole('button', { name: '新建用户' }).click();
-  await expectMessage(page, '用户已创建');
+  // Looked for from before the click on: on a slow machine it may be gone when the click has ended.
+  await Promise.all([
+    expectMessage(page, '用户已创建'),
+    dialog.getByRole('button', { name: '新建用户' }).click(),
+  ]);
   await expect(rowOf(page, userName)).toContainText('采购员、供应商');
   await shot(page, 'users');
   const me = await callIn<{ userTypeList: { type: string }[] }>(

@@ -39,6 +39,8 @@ export const soldColumns = (lang: Lang, type: AccountType): GridColumn<SoldTyre>
       soldFields,
       {
         ...known<SoldTyre>(),
+        // Brand, pattern and marks say which one it is: what it cost decides whether more is bought.
+        partNo: { ...known<SoldTyre>().partNo, priority: 2 },
         sold: { sortable: true },
         available: { sortable: true },
         cover: { sortable: true, render: ({ cover }) => <Cover days={cover} /> },
