@@ -88,7 +88,7 @@ test('a price is proposed by one person and holds once another one approves it',
   browser,
 }) => {
   await openAs(page, 'staff03', path);
-  await expect(rowOf(page, '待审核').first()).toBeVisible();
+  await expect(rowOf(page, '→').first()).toBeVisible();
   await axeCheck(page);
   await shot(page, 'price-changes');
   const part = await calmPart(0);

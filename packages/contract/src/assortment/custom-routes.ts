@@ -18,6 +18,8 @@ const source = z.enum(Object.keys(customSources) as [CustomSource, ...CustomSour
 const CustomRow = rowOf(customFields, {
   id: int,
   partId: int,
+  /** From more than this on it is asked whether a price is meant, fen. */
+  askAbove: int.nullable(),
   /** Of what the company says of it; 0 where it says nothing yet. */
   version: int,
 });

@@ -3,9 +3,9 @@ import { e, errors } from '../kernel/errors.ts';
 export const assortmentErrors = errors({
   'assortment.below-floor': e(
     'rule',
-    '低于平台最低售价',
-    'Below the platform’s lowest price',
-    '低於平台最低售價',
+    '低于平台最低售价 {floor} 元',
+    'Below the platform’s lowest price {floor}',
+    '低於平台最低售價 {floor} 元',
   ),
   'assortment.no-price': e(
     'rule',

@@ -38,7 +38,12 @@ export const mallFields = {
   price: mallInputs.price,
   band: f.choice(priceBands)('售价提醒', 'Price check', '售價提醒'),
   msrp: f.money('建议零售价', 'MSRP', '建議零售價', { unit: incl, nullable: true }),
-  available: f.int('可用库存', 'Available', '可用庫存'),
+  /** What it may not be sold below: whoever sets a price is told. */
+  floor: f.money('最低售价', 'Lowest price', '最低售價', { unit: incl, nullable: true }),
+  ownAvailable: f.int('本店库存', 'In our store', '本店庫存'),
+  platformAvailable: f.int('平台可订', 'Platform can deliver', '平台可訂'),
+  /** Both together: what customers are told of. */
+  available: f.int('可售合计', 'Can be sold', '可售合計'),
   showStock: mallInputs.showStock,
   onSale: mallInputs.onSale,
   updatedTime: f.time('更新时间', 'Updated', '更新時間', { nullable: true }),

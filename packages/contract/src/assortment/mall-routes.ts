@@ -18,6 +18,8 @@ const ids = z.array(rules.id()).min(1, 'rule.selectRows').max(500);
 const MallRow = rowOf(mallFields, {
   id: int,
   partId: int,
+  /** From more than this on it is asked whether a price is meant, fen. */
+  askAbove: int.nullable(),
   /** 0 until the dealer says something of it. */
   version: int,
   /** The first picture. */

@@ -16,7 +16,7 @@ export const customSources = {
 } as const;
 export type CustomSource = keyof typeof customSources;
 
-/** How a price stands to the platform's: too low is never said in figures. */
+/** How a price stands to the platform's. */
 export const priceBands = {
   NONE: t('', '', ''),
   FLOOR: { tone: 'failed', text: t('低于最低售价', 'Below lowest price', '低於最低售價') },

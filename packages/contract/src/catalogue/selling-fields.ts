@@ -19,7 +19,9 @@ export type Supply = keyof typeof supplyTexts;
 export const soldFields = {
   ...known,
   sold: f.int('销量', 'Sold', '銷量', pieces),
-  available: f.int('可用库存', 'Available', '可用庫存', pieces),
+  available: f.int('可用库存', 'Available', '可用庫存', { ...pieces, hiddenFrom: ['DEALER'] }),
+  /** The same to a dealer: what lies at its own places, and not what the platform would deliver. */
+  ownAvailable: f.int('本店库存', 'In our store', '本店庫存', { ...pieces, hiddenFrom: ['OTHER'] }),
   onHand: f.int('库存', 'On hand', '庫存', pieces),
   incoming: f.int('在途', 'On the way', '在途', pieces),
   /** How long what is available lasts at the pace of the period; none where nothing was sold net of returns. */
@@ -37,7 +39,7 @@ export const retailFields = {
   ...known,
   ...pickFields(partFields, 'lifecycle'),
   supply: f.choice(supplyTexts)('供货', 'Supply', '供貨'),
-  available: soldFields.available,
+  ...pickFields(soldFields, 'available', 'ownAvailable'),
   places: f.text('库存分布', 'Where it lies', '庫存分布'),
   incoming: soldFields.incoming,
   arrival: f.day('预计到货', 'Arrival', '預計到貨', { nullable: true }),

@@ -29,8 +29,8 @@ export const sellingRoutes = routes({
     summary: 'Tyres by pieces sold: of the last 30 days, or of a period',
     ...listOf(rowOf(soldFields, ids), {
       filters: { ...filters, soldTime: filter.days(), available: filter.range(), cover: filter.range() },
-      sort: ['sold', 'available', 'cover', 'partNo', 'size', 'brandName', 'msrp'],
-      totals: { sold: int, available: int, onHand: int, incoming: int },
+      sort: ['sold', 'available', 'ownAvailable', 'cover', 'partNo', 'size', 'brandName', 'msrp'],
+      totals: { sold: int, available: int, ownAvailable: int, onHand: int, incoming: int },
     }),
   },
   retail: {
@@ -50,8 +50,8 @@ export const sellingRoutes = routes({
           runflat: filter.bool(),
           msrp: filter.range(),
         },
-        sort: ['partNo', 'size', 'brandName', 'msrp', 'available'],
-        totals: { available: int, incoming: int },
+        sort: ['partNo', 'size', 'brandName', 'msrp', 'available', 'ownAvailable'],
+        totals: { available: int, ownAvailable: int, incoming: int },
         counts: ['supply'],
       },
     ),

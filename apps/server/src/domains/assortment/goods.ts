@@ -12,6 +12,13 @@ export const availableTo = (
   FROM stock_level s JOIN location lo ON lo.id = s.location_id
   WHERE s.part_id = part.id AND (lo.type = 'WAREHOUSE' OR lo.owner_id = ${dealerId}))`;
 
+/** Those of them at the dealer's own places. */
+export const availableAt = (
+  dealerId: number,
+) => sql<number>`(SELECT coalesce(sum(s.on_hand - s.reserved - s.locked), 0)::int
+  FROM stock_level s JOIN location lo ON lo.id = s.location_id
+  WHERE s.part_id = part.id AND lo.type <> 'WAREHOUSE' AND lo.owner_id = ${dealerId})`;
+
 /** Does it stand below the lowest price that holds now? Never true where there is none of either. */
 export const isBelowFloor = (price: string) =>
   sql<boolean>`coalesce(${sql.ref(price)} < ${priceNow('FLOOR')}, false)`;
@@ -24,6 +31,10 @@ export const bandOf = (price: string) => sql<PriceBand>`(SELECT CASE
     WHEN ${sql.ref(price)} * 100 < m.fen * (100 - m.band) THEN 'LOW'
     WHEN ${sql.ref(price)} * 100 > m.fen * (100 + m.band) THEN 'HIGH' ELSE 'NONE' END
   FROM (SELECT ${priceNow('MSRP')} AS fen, ${settingIn(assortmentSettings.settings.priceBand)} AS band) m)`;
+
+/** From more than this on somebody is asked whether a price is meant, fen; null without an MSRP. */
+export const askAbove = sql<number | null>`(SELECT m.fen * (100 + m.over) / 100
+  FROM (SELECT ${priceNow('MSRP')} AS fen, ${settingIn(assortmentSettings.settings.askOver)} AS over) m)`;
 
 const gone = (dealerId = 0) => sql`
   WHEN part.status <> 'Deployed' THEN 'NOT_RELEASED'

@@ -66,17 +66,22 @@ function usePricing() {
 type Shown = 'row' | 'goods' | 'price' | 'import' | null;
 
 /** What opens over the list for several goods. */
-function Dialogs({ shown, ids, onClose }: { shown: Shown; ids: number[]; onClose: () => void }) {
+function Dialogs({ shown, chosen, onClose }: { shown: Shown; chosen: CustomRow[]; onClose: () => void }) {
   const { t } = useTranslation('assortment');
   const price = usePricing();
   return (
     <>
       <PriceDialog
         title={t('price.ownTitle')}
-        count={ids.length}
+        parts={chosen}
         open={shown === 'price'}
         onClose={onClose}
-        onPrice={(percent) => price(ids, percent)}
+        onPrice={(percent) =>
+          price(
+            chosen.map(({ partId }) => partId),
+            percent,
+          )
+        }
       />
       <ImportFile
         open={shown === 'import'}
@@ -97,14 +102,14 @@ export default function Custom() {
   const can = useCan();
   const [shown, setShown] = useState<Shown>(null);
   const [row, setRow] = useState<CustomRow | null>(null);
-  const [ids, setIds] = useState<number[]>([]);
+  const [chosen, setChosen] = useState<CustomRow[]>([]);
   const keepsGoods = can({ all: ['tyres_custom_info', 'tyres_custom_part_no'] });
   const close = () => setShown(null);
-  const show = (chosen: CustomRow | null, what: Shown) => {
-    setRow(chosen);
+  const show = (one: CustomRow | null, what: Shown) => {
+    setRow(one);
     setShown(what);
   };
-  const edit = (chosen: CustomRow) => show(chosen, chosen.source === 'OWN' ? 'goods' : 'row');
+  const edit = (one: CustomRow) => show(one, one.source === 'OWN' ? 'goods' : 'row');
   const blockedOf = ({ source, ownerName }: CustomRow) =>
     source === 'PARENT' ? t('custom.parent', { owner: ownerName }) : undefined;
   return (
@@ -142,7 +147,7 @@ export default function Custom() {
               label: t('price.action'),
               primary: true,
               onClick: () => {
-                setIds(list.selected.map(({ partId }) => partId));
+                setChosen([...list.selected]);
                 setShown('price');
               },
             },
@@ -161,7 +166,7 @@ export default function Custom() {
         open={shown === 'goods'}
         onClose={close}
       />
-      <Dialogs shown={shown} ids={ids} onClose={close} />
+      <Dialogs shown={shown} chosen={chosen} onClose={close} />
     </>
   );
 }

@@ -35,9 +35,12 @@ function useView() {
         state: {},
         reason: { render: ({ state, reason }) => (state === 'HELD' ? heldReasons[reason][lang] : '') },
         price: { sortable: true },
+        floor: { priority: 4 },
         msrp: { priority: 3 },
         band: { priority: 4 },
-        available: { sortable: true },
+        ownAvailable: {},
+        platformAvailable: {},
+        available: { sortable: true, hidden: true },
         showStock: { priority: 2 },
         ownNo: { hidden: true },
         updatedTime: { sortable: true, priority: 1 },
@@ -89,7 +92,7 @@ function Order({ onClose }: { onClose: () => void }) {
 type Shown = 'edit' | 'price' | 'order' | 'import' | 'window' | null;
 
 /** What can be done with one row, and with several. */
-function useMallActions(edit: (row: MallRow) => void, price: (ids: number[]) => void) {
+function useMallActions(edit: (row: MallRow) => void, price: (rows: readonly MallRow[]) => void) {
   const { t } = useTranslation(['assortment', 'kernel']);
   const lang = useLang();
   const mall = useMall();
@@ -108,21 +111,24 @@ function useMallActions(edit: (row: MallRow) => void, price: (ids: number[]) => 
       onClick: () => void mall.order([row.partId], true),
     },
   ];
-  const batch = (ids: number[]) => [
-    {
-      key: 'on',
-      label: t('mall.putOn'),
-      primary: true,
-      onClick: () => void mall.change(ids, { onSale: true }),
-    },
-    { key: 'off', label: t('mall.takeOff'), onClick: () => void mall.change(ids, { onSale: false }) },
-    { key: 'price', label: t('price.action'), onClick: () => price(ids) },
-    ...Object.entries(stockShows).map(([showStock, words]) => ({
-      key: showStock,
-      label: t('mall.show', { how: words[lang] }),
-      onClick: () => void mall.change(ids, { showStock: showStock as StockShow }),
-    })),
-  ];
+  const batch = (rows: readonly MallRow[]) => {
+    const ids = rows.map(({ partId }) => partId);
+    return [
+      {
+        key: 'on',
+        label: t('mall.putOn'),
+        primary: true,
+        onClick: () => void mall.change(ids, { onSale: true }),
+      },
+      { key: 'off', label: t('mall.takeOff'), onClick: () => void mall.change(ids, { onSale: false }) },
+      { key: 'price', label: t('price.action'), onClick: () => price(rows) },
+      ...Object.entries(stockShows).map(([showStock, words]) => ({
+        key: showStock,
+        label: t('mall.show', { how: words[lang] }),
+        onClick: () => void mall.change(ids, { showStock: showStock as StockShow }),
+      })),
+    ];
+  };
   return { rowActions, batch };
 }
 
@@ -145,7 +151,15 @@ function Actions({ show }: { show: (what: Shown) => void }) {
 }
 
 /** What opens over the list. */
-function Dialogs({ shown, ids, onClose }: { shown: Shown; ids: number[]; onClose: () => void }) {
+function Dialogs({
+  shown,
+  chosen,
+  onClose,
+}: {
+  shown: Shown;
+  chosen: readonly MallRow[];
+  onClose: () => void;
+}) {
   const { t } = useTranslation('assortment');
   const mall = useMall();
   return (
@@ -154,10 +168,15 @@ function Dialogs({ shown, ids, onClose }: { shown: Shown; ids: number[]; onClose
       <ShopWindow open={shown === 'window'} onClose={onClose} />
       <PriceDialog
         title={t('price.mallTitle')}
-        count={ids.length}
+        parts={chosen}
         open={shown === 'price'}
         onClose={onClose}
-        onPrice={(percent) => mall.change(ids, { percent: percent * 100 })}
+        onPrice={(percent) =>
+          mall.change(
+            chosen.map(({ partId }) => partId),
+            { percent: percent * 100 },
+          )
+        }
       />
       <ImportFile
         open={shown === 'import'}
@@ -177,14 +196,14 @@ export default function Mall() {
   const { t } = useTranslation('assortment');
   const [shown, setShown] = useState<Shown>(null);
   const [row, setRow] = useState<MallRow | null>(null);
-  const [ids, setIds] = useState<number[]>([]);
+  const [chosen, setChosen] = useState<readonly MallRow[]>([]);
   const close = () => setShown(null);
   const edit = (each: MallRow) => {
     setRow(each);
     setShown('edit');
   };
-  const { rowActions, batch } = useMallActions(edit, (chosen) => {
-    setIds(chosen);
+  const { rowActions, batch } = useMallActions(edit, (rows) => {
+    setChosen(rows);
     setShown('price');
   });
   return (
@@ -197,7 +216,7 @@ export default function Mall() {
         sort="sort"
         actions={<Actions show={setShown} />}
         rowActions={rowActions}
-        batch={(list) => batch(list.selected.map(({ partId }) => partId))}
+        batch={(list) => batch(list.selected)}
         onOpen={edit}
         exportName={t('mall.title')}
         empty={{ text: t('mall.empty') }}
@@ -205,7 +224,7 @@ export default function Mall() {
       {row && (
         <MallDialog key={`${row.id} ${row.version}`} row={row} open={shown === 'edit'} onClose={close} />
       )}
-      <Dialogs shown={shown} ids={ids} onClose={close} />
+      <Dialogs shown={shown} chosen={chosen} onClose={close} />
     </>
   );
 }

@@ -23,6 +23,9 @@ const known = <Row extends Part>(): Extras<Row> => ({
 const seen = <Row,>(fields: Fields, extras: Extras<Row>, type: AccountType): Extras<Row> =>
   Object.fromEntries(Object.entries(extras).filter(([key]) => !fields[key]?.hiddenFrom?.includes(type)));
 
+/** The caller's own name of what is available: a dealer means its store. */
+export const ofStock = (type: AccountType) => (type === 'DEALER' ? 'ownAvailable' : 'available');
+
 /** Days below which the stock does not last until the next delivery. */
 const short = 14;
 
@@ -43,6 +46,7 @@ export const soldColumns = (lang: Lang, type: AccountType): GridColumn<SoldTyre>
         partNo: { ...known<SoldTyre>().partNo, priority: 2 },
         sold: { sortable: true },
         available: { sortable: true },
+        ownAvailable: { sortable: true },
         cover: { sortable: true, render: ({ cover }) => <Cover days={cover} /> },
         incoming: {},
         onHand: { hidden: true },
@@ -79,6 +83,7 @@ export const retailColumns = (lang: Lang, type: AccountType): GridColumn<RetailT
         wholesalePrice: { priority: 4 },
         supply: {},
         available: { sortable: true },
+        ownAvailable: { sortable: true },
         places: { maxWidth: 260, priority: 6, render: (row) => <Places row={row} /> },
         incoming: { priority: 3 },
         arrival: { priority: 6 },

@@ -53,8 +53,9 @@ export default function RetailTyres() {
       filters={filters}
       tabs={tabs}
       sort="size"
-      totals={({ available, incoming }) => ({
+      totals={({ available, ownAvailable, incoming }) => ({
         available: formatQuantity(available),
+        ownAvailable: formatQuantity(ownAvailable),
         incoming: formatQuantity(incoming),
       })}
       onOpen={({ partId }) => showPart(partId)}

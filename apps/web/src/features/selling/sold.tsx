@@ -6,7 +6,7 @@ import { useLang } from '../../kernel/lang.ts';
 import { ListScreen } from '../../kernel/list/list-screen.tsx';
 import { showPart } from '../../kernel/part-panel.ts';
 import { useMe } from '../../kernel/session.ts';
-import { soldColumns } from './columns.tsx';
+import { ofStock, soldColumns } from './columns.tsx';
 import { useFilters } from './use-filters.ts';
 import { OtherLists } from './other-lists.tsx';
 
@@ -26,9 +26,9 @@ export default function SoldTyres() {
       rim,
       season,
       { key: 'cover' as const, label: soldFields.cover[lang], kind: 'numberRange' as const },
-      { key: 'available' as const, label: soldFields.available[lang], kind: 'numberRange' as const },
+      { key: 'available' as const, label: soldFields[ofStock(type)][lang], kind: 'numberRange' as const },
     ],
-    [t, lang, text, brand, place, rim, season],
+    [t, lang, type, text, brand, place, rim, season],
   );
   const views = useMemo(
     () => [
@@ -47,9 +47,10 @@ export default function SoldTyres() {
       filters={filters}
       views={views}
       sort="-sold"
-      totals={({ sold, available, onHand, incoming }) => ({
+      totals={({ sold, available, ownAvailable, onHand, incoming }) => ({
         sold: formatQuantity(sold),
         available: formatQuantity(available),
+        ownAvailable: formatQuantity(ownAvailable),
         onHand: formatQuantity(onHand),
         incoming: formatQuantity(incoming),
       })}

@@ -53,12 +53,15 @@ it('a dealer calls a part as it likes, finds it by that, and asks its own price'
   expect((await update({ version: 2, price: 42_000 })).data).toMatchObject({ version: 2 });
 });
 
-it('below the lowest price is refused without its figure, at sight of it and when it rises later', async () => {
+it('the lowest price is told where a price is set, refused below it, marked when it rises later; the MSRP asks from half more on', async () => {
   const { dealer, partId, partNo } = await openGoods(server);
   const refused = await dealer.put(`${path}/update`, { partId, version: 0, price: 39_999 });
-  expect(refused.body).toMatchObject({ error: 'assortment.below-floor', message: '低于平台最低售价' });
-  expect(JSON.stringify(refused.body)).not.toMatch(/40000|400\.00/);
-  await dealer.put(`${path}/update`, { partId, version: 0, price: 40_000 });
+  expect(refused.body).toMatchObject({
+    error: 'assortment.below-floor',
+    message: '低于平台最低售价 400.00 元',
+  });
+  const saved = await dealer.put(`${path}/update`, { partId, version: 0, price: 40_000 });
+  expect(saved.data).toMatchObject({ floor: 40_000, msrp: 50_000, askAbove: 75_000 });
   await server.services.db
     .deleteFrom('part_price')
     .where('part_id', '=', partId)
@@ -160,7 +163,7 @@ it('prices many by the MSRP, each by itself', async () => {
   // 500 × 0.915 = 457.5, in whole yuan.
   expect((await listOf(dealer, 'own=true')).list).toMatchObject([{ partId, price: 45_800 }]);
   expect((await dealer.put(`${path}/batch`, { ids: [partId], percent: 7000 })).data).toMatchObject({
-    failed: [{ message: '低于平台最低售价' }],
+    failed: [{ message: expect.stringMatching(/^低于平台最低售价 \d+\.\d\d 元$/) }],
   });
   expect((await batch(null)).data).toMatchObject({ done: 2 });
   expect((await listOf(dealer, 'own=true')).list).toMatchObject([{ partId, price: null }]);
@@ -185,7 +188,7 @@ it('takes numbers and prices from a workbook: every bad row at once, all or none
   const faults = faultsOf(bad.body.details).join('\n');
   for (const said of [
     /^2 自有编码 已存在/m,
-    /^2 自有售价.* 低于平台最低售价$/m,
+    /^2 自有售价.* 低于平台最低售价 [\d.]+ 元$/m,
     /^3 商品编码/m,
     /^4 自有售价/m,
   ])

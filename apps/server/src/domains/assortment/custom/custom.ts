@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { customCodes, customInputs } from '@treadline/contract/assortment/custom-fields.ts';
 import type { customRoutes } from '@treadline/contract/assortment/custom-routes.ts';
 import { permissions } from '@treadline/contract/kernel/permissions.ts';
+import { fenToYuan } from '@treadline/contract/kernel/money.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx, Me } from '../../../kernel/context.ts';
 import { AppError, fail } from '../../../kernel/errors.ts';
@@ -40,7 +41,7 @@ export function requireCodes({ me }: Pick<Ctx, 'me'>, keys: readonly Key[]): voi
   if (missing) throw new AppError('permission.code', { codes: permissions[missing] });
 }
 
-/** Refuses a price below the lowest one that holds now, without naming that. @throws assortment.below-floor */
+/** Refuses a price below the lowest one that holds now. @throws assortment.below-floor naming it */
 export async function requireFloor(
   { db }: Ctx,
   partId: number,
@@ -52,7 +53,10 @@ export async function requireFloor(
     .where('id', '=', partId)
     .select(priceNow('FLOOR').as('floor'))
     .executeTakeFirst();
-  if (row?.floor && price < row.floor) fail('assortment.below-floor', { path: 'price' });
+  if (row?.floor && price < row.floor) {
+    const floor = fenToYuan(row.floor);
+    fail('assortment.below-floor', { floor, path: 'price' });
+  }
 }
 
 /** The row of the caller's company for a part, locked; made where there is none yet. */

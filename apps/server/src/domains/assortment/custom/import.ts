@@ -4,7 +4,8 @@ import { assortmentErrors } from '@treadline/contract/assortment/errors.ts';
 import { customCodes, customImport } from '@treadline/contract/assortment/custom-fields.ts';
 import { CustomImportRow } from '@treadline/contract/assortment/custom-routes.ts';
 import type { Fields } from '@treadline/contract/kernel/fields.ts';
-import { t } from '@treadline/contract/kernel/text.ts';
+import { fenToYuan } from '@treadline/contract/kernel/money.ts';
+import { fill, t, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { xlsxType, type Download } from '../../../kernel/download.ts';
 import { importColumns, importRow } from '../../../kernel/fields.ts';
@@ -32,6 +33,13 @@ export const customSheet = {
   schema: importRow(clearable(CustomImportRow, ...keys), customImport),
 };
 const fold = (code: string): string => foldCode(code).toUpperCase();
+
+/** Why a price below the lowest one, fen, is refused. */
+export const belowFloor = (floor: number): Text => {
+  const { text } = assortmentErrors['assortment.below-floor'];
+  const say = (lang: Lang) => fill(text, lang, { floor: fenToYuan(floor) });
+  return t(say('zh-CN'), say('en'), say('zh-TW'));
+};
 
 export interface FoundPart {
   id: number;
@@ -114,7 +122,7 @@ async function resolveRows(
     for (const key of keys)
       if (wanted[key] !== undefined && !ctx.me.codes.has(customCodes[key])) reject(row, key, closed);
     if (wanted.price && found.floor && wanted.price < found.floor)
-      reject(row, 'price', assortmentErrors['assortment.below-floor'].text);
+      reject(row, 'price', belowFloor(found.floor));
     const no = fold(wanted.ownNo ?? '');
     if (no && (numbers.has(no) || (taken.get(no) ?? found.id) !== found.id))
       reject(row, 'ownNo', numbers.has(no) ? why.repeated : why.exists, { value: value.ownNo });

@@ -12,7 +12,7 @@ import { listing } from '../../../kernel/list.ts';
 import { visible } from '../../../kernel/scope.ts';
 import { matches } from '../../../kernel/search.ts';
 import { marksSql, matchParts, part, priceNow } from '../../catalogue/index.ts';
-import { bandOf, brandName } from '../goods.ts';
+import { askAbove, bandOf, brandName } from '../goods.ts';
 import { custom, type CustomRow } from './custom.ts';
 
 const sourceFor = (companyId: number) =>
@@ -53,6 +53,8 @@ const columns = (ctx: Ctx) =>
     sql<string>`coalesce(pc.description, '')`.as('description'),
     msrp.as('msrp'),
     band.as('band'),
+    priceNow('FLOOR').as('floor'),
+    askAbove.as('askAbove'),
     'part.category',
     'part.spec',
     'part.unit',
@@ -87,6 +89,7 @@ const shown = pickFields(
   'ownName',
   'price',
   'msrp',
+  'floor',
   'band',
   'description',
   'updatedTime',

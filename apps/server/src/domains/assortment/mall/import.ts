@@ -15,7 +15,7 @@ import {
 import { templateSheet } from '../../../kernel/sheets/index.ts';
 import type { Upload } from '../../../kernel/upload.ts';
 import { clearable, clearHint, isClear } from '../clear-word.ts';
-import { partsByNumber, type FoundPart } from '../custom/import.ts';
+import { belowFloor, partsByNumber, type FoundPart } from '../custom/import.ts';
 import { heldInMall } from '../goods.ts';
 import { changeItem, type MallChange } from './change.ts';
 import { mallItem, mallSource } from './mall.ts';
@@ -55,7 +55,7 @@ function refusalOf({ price, onSale }: MallChange, { floor, msrp }: FoundPart, no
   const after = isSold ? (said ?? now.own ?? msrp) : said;
   if (isSold && after === null) return { key: 'price', why: assortmentErrors['assortment.no-price'].text };
   if (after !== null && floor !== null && after < floor && (price !== undefined || onSale))
-    return { key: 'price', why: assortmentErrors['assortment.below-floor'].text };
+    return { key: 'price', why: belowFloor(floor) };
   const { reason } = now;
   if (onSale && !now.onSale && reason !== 'NONE' && reason !== 'FLOOR')
     return {

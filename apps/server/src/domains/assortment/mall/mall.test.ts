@@ -130,7 +130,7 @@ it('refuses a price below the lowest, sale without a price, an old version', asy
   const { update, dealer, otherId } = await openMall();
   expect((await update({ price: 39_999 })).body).toMatchObject({
     error: 'assortment.below-floor',
-    message: '低于平台最低售价',
+    message: expect.stringMatching(/^低于平台最低售价 \d+\.\d\d 元$/),
   });
   await server.services.db.deleteFrom('part_price').where('part_id', '=', otherId).execute();
   const free = await dealer.put(`${path}/update`, {
@@ -199,7 +199,7 @@ it('takes a workbook: every bad row at once, all or none, the same file once', a
     dealer.upload(`${path}/batchUpload`, await bookOf([titles, ...lines]));
   const bad = await send([partNo, 399, '数量', '是'], ['NO-SUCH', 500, '', ''], [partNo, 480, '随便', '']);
   const faults = faultsOf(bad.body.details).join('\n');
-  for (const said of [/^2 商城售价.*低于平台最低售价$/m, /^3 商品编码/m, /^4 库存显示/m])
+  for (const said of [/^2 商城售价.*低于平台最低售价 [\d.]+ 元$/m, /^3 商品编码/m, /^4 库存显示/m])
     expect(faults).toMatch(said);
   expect(await rows('sort=partNo')).toMatchObject([{ version: 0 }]);
   await platform.put(`/inventory/publishStatus/${otherId}`, { online: true });

@@ -9,7 +9,7 @@ import { by } from '../../../kernel/filters.ts';
 import { listing } from '../../../kernel/list.ts';
 import { basicEntity, columnIs } from '../../../kernel/scope.ts';
 import { marksSql, matchParts, maySell, part, priceNow } from '../../catalogue/index.ts';
-import { availableTo, bandOf, brandName, heldInMall, mallState } from '../goods.ts';
+import { askAbove, availableAt, availableTo, bandOf, brandName, heldInMall, mallState } from '../goods.ts';
 
 /** Goods in dealers' malls: a dealer its own. */
 export const mallItem = basicEntity('mall_item', {
@@ -49,8 +49,9 @@ export const titleOf = sql<string>`coalesce(nullif(po.title, ''), part.name)`;
 export const firstPicture = sql<number | null>`po.pictures[1]`;
 const band = bandOf('mi.price_fen');
 
-const rowOf = (ctx: Ctx) =>
-  [
+const rowOf = (ctx: Ctx) => {
+  const own = availableAt(ctx.me.companyId);
+  return [
     'part.id',
     'part.id as partId',
     'part.size',
@@ -64,13 +65,18 @@ const rowOf = (ctx: Ctx) =>
     'mi.price_fen as price',
     band.as('band'),
     priceNow('MSRP').as('msrp'),
+    own.as('ownAvailable'),
+    sql<number>`st.available - ${own}`.as('platformAvailable'),
     'st.available',
     sql<'FIGURE' | 'YES_NO' | 'HIDDEN'>`coalesce(mi.show_stock, 'YES_NO')`.as('showStock'),
     sql<boolean>`coalesce(mi.on_sale, false)`.as('onSale'),
     'mi.updated_at as updatedTime',
     sql<number>`coalesce(mi.version, 0)`.as('version'),
     firstPicture.as('picture'),
+    priceNow('FLOOR').as('floor'),
+    askAbove.as('askAbove'),
   ] as const;
+};
 
 export const listMall = listing(mallRoutes.list, {
   from: (ctx) => mallSource(ctx, ctx.me.companyId),

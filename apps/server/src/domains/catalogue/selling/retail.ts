@@ -10,9 +10,11 @@ import { visible } from '../../../kernel/scope.ts';
 import { part } from '../part.ts';
 import { matchParts } from '../search/match-parts.ts';
 import { marksSql } from '../parts/marks.ts';
+import { showTo } from '../parts/part-row.ts';
 import { brandName, msrp, placesOf, stockByPart, wholesaleNow } from './stock.ts';
 
 const available = sql<number>`coalesce(st.available, 0)`;
+const inStock = sql<number>`coalesce(sum(st.available), 0)`;
 const incoming = sql<number>`coalesce(st.incoming, 0)`;
 const supply = sql<Supply>`(CASE WHEN ${available} > 0 THEN 'STOCK' WHEN ${incoming} > 0 THEN 'COMING' ELSE 'NONE' END)`;
 
@@ -66,11 +68,13 @@ export const listRetail = listing(sellingRoutes.retail, {
     brandName: 'brand.name',
     msrp,
     available,
+    ownAvailable: available,
   },
   defaultSort: 'partNo',
   tie: 'part.id',
   totals: {
-    available: sql<number>`coalesce(sum(st.available), 0)`,
+    available: inStock,
+    ownAvailable: inStock,
     incoming: sql<number>`coalesce(sum(st.incoming), 0)`,
   },
   counts: { supply },
@@ -88,12 +92,16 @@ export const listRetail = listing(sellingRoutes.retail, {
       'part.lifecycle',
       supply.as('supply'),
       available.as('available'),
+      available.as('ownAvailable'),
       incoming.as('incoming'),
       lies(ctx).as('lies'),
       arrival(ctx).as('arrival'),
       wholesaleNow(ctx).as('wholesalePrice'),
       msrp.as('msrp'),
     ]),
-  map: (row) => ({ ...row, places: row.lies.map(({ place, available: n }) => `${place} ${n}`).join('、') }),
+  map: (row, { me }) => ({
+    ...showTo(me, row, retailFields),
+    places: row.lies.map(({ place, available: n }) => `${place} ${n}`).join('、'),
+  }),
   sheet: { name: t('零售商品', 'Retail tyres', '零售商品'), columns: sheetOf(retailFields) },
 });

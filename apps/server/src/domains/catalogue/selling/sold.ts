@@ -12,6 +12,7 @@ import { visible } from '../../../kernel/scope.ts';
 import { part } from '../part.ts';
 import { matchParts } from '../search/match-parts.ts';
 import { marksSql } from '../parts/marks.ts';
+import { showTo } from '../parts/part-row.ts';
 import { brandName, msrp, placesOf, stockByPart, wholesaleNow, type Stock } from './stock.ts';
 
 type Query = Input<typeof sellingRoutes.sold>['query'];
@@ -73,6 +74,7 @@ export const listSold = listing(sellingRoutes.sold, {
   sort: {
     sold: 'st.sold',
     available: 'st.available',
+    ownAvailable: 'st.available',
     cover,
     partNo: 'part.part_no',
     size: 'part.size',
@@ -84,6 +86,7 @@ export const listSold = listing(sellingRoutes.sold, {
   totals: {
     sold: sum('sold'),
     available: sum('available'),
+    ownAvailable: sum('available'),
     onHand: sum('on_hand'),
     incoming: sum('incoming'),
   },
@@ -100,6 +103,7 @@ export const listSold = listing(sellingRoutes.sold, {
       'part.season',
       'st.sold',
       'st.available',
+      'st.available as ownAvailable',
       'st.on_hand as onHand',
       'st.incoming',
       cover.as('cover'),
@@ -107,6 +111,6 @@ export const listSold = listing(sellingRoutes.sold, {
       wholesaleNow(ctx).as('wholesalePrice'),
       msrp.as('msrp'),
     ]),
-  map: ({ lastPrice: last, ...row }, ctx) => (ctx.me.type === 'OTHER' ? { ...row, lastPrice: last } : row),
+  map: (row, { me }) => showTo(me, row, soldFields),
   sheet: { name: t('已售商品', 'Sold tyres', '已售商品'), columns: sheetOf(soldFields) },
 });

@@ -23,6 +23,7 @@ export const customColumns = <Row extends CustomRow>(
     name: { priority: 4, maxWidth: 220, render: ({ ownName, name }) => ownName || name },
     ownNo: { sortable: true, render: ({ ownNo }) => ownNo || quiet },
     price: { sortable: true },
+    floor: { priority: 4 },
     msrp: { priority: 3 },
     band: {},
     source: { priority: 2 },

@@ -6,8 +6,8 @@ import { useCan } from '../../../kernel/can.tsx';
 import { FieldInput, valuesOf } from '../../../kernel/fields/inputs.tsx';
 import { RecordDialog } from '../../../kernel/fields/record-dialog-part.ts';
 import { saveBy, useSchema } from '../../../kernel/form.ts';
-import { formatMoney } from '../../../kernel/format.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { useAskHigh, usePriceHint } from '../ask-high.ts';
 import { nameOf, type CustomRow } from '../types.ts';
 
 interface Steered {
@@ -31,6 +31,10 @@ export function CustomDialog({ row, open, onClose }: Steered & { row: CustomRow 
   const validate = useSchema<object>(loadInput);
   const act = useAct('PUT /inventory/parts/custom/update', { done: t('saved'), refresh });
   const { partId, version } = row;
+  const [ask, hintOf] = [useAskHigh(), usePriceHint()];
+  const save = saveBy((values: object) => act.orThrow({ body: { partId, version, ...values } }));
+  /** The price as it was changed: one that stood before was asked about then. */
+  const priceOf = ({ price = null }: { price?: number | null }) => (price === row.price ? null : price);
   return (
     <FormDialog<object>
       open={open}
@@ -38,7 +42,9 @@ export function CustomDialog({ row, open, onClose }: Steered & { row: CustomRow 
       okText={t('kernel:common.saveChanges')}
       initial={valuesOf(fields, row)}
       validate={validate}
-      onSubmit={saveBy((values: object) => act.orThrow({ body: { partId, version, ...values } }))}
+      onSubmit={async (values) =>
+        (await ask(priceOf(values), row)) ? save(values) : { price: t('high.check') }
+      }
       onClose={onClose}
     >
       {opened.map(([key, field], at) => (
@@ -47,9 +53,7 @@ export function CustomDialog({ row, open, onClose }: Steered & { row: CustomRow 
           name={key}
           field={field}
           autoFocus={at === 0}
-          hint={
-            key === 'price' && row.msrp !== null ? t('msrpHint', { price: formatMoney(row.msrp) }) : undefined
-          }
+          hint={key === 'price' ? hintOf(row) : undefined}
         />
       ))}
     </FormDialog>

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
 import { FieldInput } from '../../../kernel/fields/inputs.tsx';
 import { saveBy, useSchema } from '../../../kernel/form.ts';
-import { formatMoney } from '../../../kernel/format.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { useAskHigh, usePriceHint } from '../ask-high.ts';
 import { nameOf, type MallRow } from '../types.ts';
 
 interface Values {
@@ -25,7 +25,8 @@ export function MallDialog({ row, open, onClose }: { row: MallRow; open: boolean
     refresh: ['/inventory/dealers'],
   });
   const { partId, version, price, msrp, showStock, onSale } = row;
-  const hints = { price: msrp === null ? undefined : t('msrpHint', { price: formatMoney(msrp) }) };
+  const [ask, hintOf] = [useAskHigh(), usePriceHint()];
+  const save = saveBy((values: Values) => act.orThrow({ body: { ...values, partId, version } }));
   return (
     <FormDialog<Values>
       open={open}
@@ -33,7 +34,9 @@ export function MallDialog({ row, open, onClose }: { row: MallRow; open: boolean
       okText={t('kernel:common.saveChanges')}
       initial={{ price: price ?? msrp, showStock, onSale }}
       validate={validate}
-      onSubmit={saveBy((values: Values) => act.orThrow({ body: { ...values, partId, version } }))}
+      onSubmit={async (values) =>
+        values.price === price || (await ask(values.price, row)) ? save(values) : { price: t('high.check') }
+      }
       onClose={onClose}
     >
       {Object.entries(mallInputs).map(([key, field], at) => (
@@ -42,7 +45,7 @@ export function MallDialog({ row, open, onClose }: { row: MallRow; open: boolean
           name={key}
           field={field}
           autoFocus={at === 0}
-          hint={key === 'price' ? hints.price : undefined}
+          hint={key === 'price' ? hintOf(row) : undefined}
         />
       ))}
     </FormDialog>
