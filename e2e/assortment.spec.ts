@@ -136,7 +136,7 @@ test('a dealer puts goods on sale in its mall, orders them and sees what custome
   const dialog = page.getByRole('dialog', { name: /^商城/ });
   await dialog.getByRole('spinbutton', { name: '商城售价' }).fill('1');
   await dialog.getByRole('button', { name: '保存修改' }).click();
-  await expect(dialog.getByText('低于平台最低售价', { exact: true })).toBeVisible();
+  await expect(dialog.getByText(/^低于平台最低售价 [\d,.]+ 元$/)).toBeVisible();
   await dialog.getByRole('spinbutton', { name: '商城售价' }).fill('8888');
   await dialog.getByRole('button', { name: '保存修改' }).click();
   await expectMessage(page, '操作成功');
