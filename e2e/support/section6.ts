@@ -50,6 +50,7 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/purchase-order/list': [...staff, ...suppliers, 'logistics01'],
   '/purchase-order/delivery-note': everyone,
   '/inventory/adjustment': operations,
+  '/inventory/transaction': operations,
   '/inventory/adjustment-detail': operations,
   '/inventory/adjustment-edit': operations,
   '/tyres/list': [...operations, 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],

@@ -1101,6 +1101,11 @@ export interface StockBatch {
   qty: number;
 }
 
+export interface StockDay {
+  closed_at: Generated<Timestamp>;
+  day: string;
+}
+
 export interface StockLevel {
   defective: Generated<number>;
   in_transit: Generated<number>;
@@ -1130,6 +1135,13 @@ export interface StockLock {
   until: Timestamp | null;
 }
 
+export interface StockReversal {
+  biz_line_id: Int8;
+  biz_type: string;
+  created_at: Generated<Timestamp>;
+  reason: string;
+}
+
 export interface StockTxn {
   actor_id: Int8 | null;
   actor_name: string;
@@ -1149,6 +1161,16 @@ export interface StockTxn {
   part_id: Int8;
   reverses_id: Int8 | null;
   unit_cost_fen: Int8 | null;
+}
+
+export interface StockTxnDay {
+  bucket: string;
+  day: string;
+  location_id: Int8;
+  minus: Int8;
+  plus: Int8;
+  rows: Int8;
+  type: string;
 }
 
 export interface Supplier {
@@ -1340,9 +1362,12 @@ export interface DB {
   stock_adjustment: StockAdjustment;
   stock_adjustment_line: StockAdjustmentLine;
   stock_batch: StockBatch;
+  stock_day: StockDay;
   stock_level: StockLevel;
   stock_lock: StockLock;
+  stock_reversal: StockReversal;
   stock_txn: StockTxn;
+  stock_txn_day: StockTxnDay;
   supplier: Supplier;
   third_offer: ThirdOffer;
   third_price: ThirdPrice;

@@ -22,6 +22,7 @@ export * from './purchase-limits/screens.ts';
 export * from './purchase-orders/screens.ts';
 export * from './shipping-accounts/screens.ts';
 export * from './sign-in/screens.ts';
+export * from './stock-ledger/screens.ts';
 export * from './suppliers/screens.ts';
 export * from './third-prices/screens.ts';
 export * from './users/screens.ts';

@@ -8,14 +8,14 @@ import { fail } from './errors.ts';
 import { exportList, type SheetColumnOf } from './export-list.ts';
 import { plannedEachTime } from './prepared.ts';
 
-type ListRoute = Route & {
+export type ListRoute = Route & {
   query: z.ZodType;
   response: z.ZodType;
   list: { sort: readonly string[]; row: z.ZodObject; counts?: readonly string[] };
 };
 type Sql = ReturnType<typeof sql<number>>;
 type Column = string | ReturnType<typeof sql<string | number>>;
-type Query<R extends ListRoute> = Input<R>['query'] & Paging;
+export type Query<R extends ListRoute> = Input<R>['query'] & Paging;
 interface Paging {
   page: number;
   pageSize: number;
@@ -23,6 +23,7 @@ interface Paging {
   format?: 'xlsx' | undefined;
   columns?: string | undefined;
   counts?: string | undefined;
+  cursor?: string | undefined;
 }
 type FilterKey<R extends ListRoute> = Exclude<keyof Input<R>['query'], keyof Paging>;
 type Row<R extends ListRoute> = Output<R> extends { list: (infer X)[] } ? X : never;
@@ -53,8 +54,8 @@ export interface Listing<R extends ListRoute, D, T extends keyof D, O> {
   sheet: { name: Text; columns: readonly SheetColumnOf[] };
 }
 
-type Mapped<R extends ListRoute, O> = { map(row: O, ctx: Ctx): Row<R> };
-type ListHandler<R extends ListRoute> = (ctx: Ctx, input: Input<R>) => Promise<Output<R> | Download>;
+export type Mapped<R extends ListRoute, O> = { map(row: O, ctx: Ctx): Row<R> };
+export type ListHandler<R extends ListRoute> = (ctx: Ctx, input: Input<R>) => Promise<Output<R> | Download>;
 
 /**
  * Makes the handler of a list route: page, total, totals and counts of one filter, or with format=xlsx the whole
@@ -118,7 +119,8 @@ async function countBy<R extends ListRoute, D, T extends keyof D, O>(
   return Object.fromEntries((rows as unknown as { value: string; n: number }[]).map((r) => [r.value, r.n]));
 }
 
-function applyFilters<R extends ListRoute, D, T extends keyof D, O>(
+/** The list's query with its scope and filters; nothing selected yet. */
+export function applyFilters<R extends ListRoute, D, T extends keyof D, O>(
   def: Listing<R, D, T, O>,
   ctx: Ctx,
   query: Query<R>,
@@ -170,7 +172,8 @@ function orderBy<R extends ListRoute, D, T extends keyof D, O>(
   return q.orderBy(sql`${column} ${order}, ${sql.ref(def.tie)} ${sql.raw(down ? 'desc' : 'asc')}`);
 }
 
-function exportSheet<R extends ListRoute, D, T extends keyof D, O>(
+/** The whole filtered list as a workbook. */
+export function exportSheet<R extends ListRoute, D, T extends keyof D, O>(
   route: R,
   def: Listing<R, D, T, O> & Mapped<R, O>,
   ctx: Ctx,

@@ -28,7 +28,7 @@ export type SortOf<K extends ListEndpoint> =
 /** Filter names of a list endpoint. */
 export type FilterOf<K extends ListEndpoint> = Exclude<
   keyof QueryOf<K>,
-  'page' | 'pageSize' | 'sort' | 'format' | 'columns' | 'counts'
+  'page' | 'pageSize' | 'cursor' | 'sort' | 'format' | 'columns' | 'counts'
 > &
   string;
 /** The filters whose values a list endpoint can count; never for the others. */

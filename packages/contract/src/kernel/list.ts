@@ -83,6 +83,48 @@ export const listOf = <
   } as const;
 };
 
+/** Rows of a long list that are counted one by one: what lies beyond is "more than that". */
+export const longListCount = 10_000;
+
+/**
+ * A list of millions of rows in the order of time: pages are turned by `cursor`, as the answer's `next` and `previous`
+ * give it. `total` is at most `longListCount` where the filter is not summed up by day; `more` says that there are
+ * more, and then there are no totals.
+ */
+export const longListOf = <
+  R extends z.ZodRawShape,
+  F extends z.ZodRawShape,
+  const S extends string,
+  T extends z.ZodRawShape = Record<never, never>,
+>(
+  row: z.ZodObject<R>,
+  spec: { filters: F; sort: S; totals?: T },
+) => {
+  const sort = [spec.sort] as const;
+  return {
+    query: z.strictObject({
+      ...paging({ sort }),
+      /** Where the page begins or ends; without it the first page. */
+      cursor: z
+        .string()
+        .regex(/^(after|before)-[1-9]\d{0,15}$/)
+        .optional(),
+      ...spec.filters,
+    }),
+    response: z.object({
+      list: z.array(row),
+      total: z.number().int(),
+      more: z.boolean(),
+      page: z.number().int(),
+      pageSize: z.number().int(),
+      next: z.string().nullable(),
+      previous: z.string().nullable(),
+      totals: z.object((spec.totals ?? {}) as T).optional(),
+    }),
+    list: { sort, row, counts: [] },
+  } as const;
+};
+
 /** Label/value pairs, the shape of every option list. */
 export const optionsOf = <V extends z.ZodType>(value: V) =>
   z.array(z.object({ label: z.string(), value, disabled: z.boolean().optional() }));

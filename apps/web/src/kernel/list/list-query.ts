@@ -7,6 +7,8 @@ export interface ListState {
   page: number;
   pageSize: number;
   sort: string | undefined;
+  /** Of a list that is turned by cursor: where the page begins or ends. */
+  cursor?: string | undefined;
   filters: FilterValues;
 }
 
@@ -45,6 +47,7 @@ export function readListState(query: Record<string, unknown>, fields: readonly F
     page: Math.max(1, Math.trunc(asNumber(query.page) ?? 1)),
     pageSize: Math.max(1, Math.trunc(asNumber(query.pageSize) ?? defaultPageSize)),
     sort: readText(query.sort),
+    cursor: readText(query.cursor),
     filters,
   };
 }
@@ -53,14 +56,15 @@ export function readListState(query: Record<string, unknown>, fields: readonly F
 export function writeListState(
   query: Record<string, unknown>,
   fields: readonly FilterField[],
-  { page, pageSize, sort, filters }: ListState,
+  { page, pageSize, sort, cursor, filters }: ListState,
 ): Record<string, unknown> {
-  const own = new Set(['page', 'pageSize', 'sort', ...fields.map((field) => field.key)]);
+  const own = new Set(['page', 'pageSize', 'sort', 'cursor', ...fields.map((field) => field.key)]);
   const others = Object.entries(query).filter(([key]) => !own.has(key));
   return {
     ...Object.fromEntries(others),
     ...filters,
     ...(sort && { sort }),
+    ...(cursor && { cursor }),
     ...(page !== 1 && { page }),
     ...(pageSize !== defaultPageSize && { pageSize }),
   };

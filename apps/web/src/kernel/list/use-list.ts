@@ -31,7 +31,9 @@ type ListAnswer<K extends ListEndpoint> = {
   total: number;
   totals?: Total<K>;
   counts?: Record<string, number>;
-};
+} & Turned;
+/** What a list that is turned by cursor says besides: see `longListOf` of the contract. */
+type Turned = { more?: boolean; next?: string | null; previous?: string | null };
 
 const noRows: readonly never[] = [];
 const noPresets: readonly FilterPreset[] = [];
@@ -58,7 +60,8 @@ export const listInput = (endpoint: string, query: object): { query: object } | 
 function useListQuery<K extends ListEndpoint>({ filters: fields, fixed, sort, counts }: ListOptions<K>) {
   const [query, setQuery] = useTabQuery();
   const state = useMemo(() => readListState(query, fields), [query, fields]);
-  const change = (next: Partial<ListState>) => setQuery(writeListState(query, fields, { ...state, ...next }));
+  const change = (next: Partial<ListState>) =>
+    setQuery(writeListState(query, fields, { ...state, cursor: undefined, ...next }));
   const wanted = state.sort ?? sort;
   /** Filters as sent, without paging. */
   const filter = { ...state.filters, ...fixed };
@@ -67,6 +70,7 @@ function useListQuery<K extends ListEndpoint>({ filters: fields, fixed, sort, co
     page: state.page,
     pageSize: state.pageSize,
     ...(wanted && { sort: wanted }),
+    ...(state.cursor && { cursor: state.cursor }),
     ...(counts && { counts }),
   };
   return { state, change, filter, asked, query, setQuery };
@@ -83,15 +87,27 @@ function useLastPage({ page, pageSize }: ListState, total: number | undefined, g
 const describeError = (error: ApiError | null, retry: () => void): GridError | undefined =>
   error ? { message: textOfError(error), requestId: error.requestId || undefined, retry } : undefined;
 
+type Change = (next: Partial<ListState>) => void;
+
 const makePager = (
-  { page, pageSize }: ListState,
-  total: number,
-  change: (next: Partial<ListState>) => void,
+  { page, pageSize, cursor }: ListState,
+  { total = 0, more, ...turned }: Turned & { total?: number },
+  change: Change,
 ): GridPager => ({
-  page,
+  page: turned.next === undefined || cursor ? page : 1,
   pageSize,
   total,
   onPage: (nextPage, size) => change({ page: size === pageSize ? nextPage : 1, pageSize: size }),
+  ...(turned.next !== undefined && {
+    more: more === true,
+    turn: {
+      // The first page is read anew: what came meanwhile stands there.
+      previous: turned.previous
+        ? () => change(page > 2 ? { page: page - 1, cursor: turned.previous ?? undefined } : { page: 1 })
+        : undefined,
+      next: turned.next ? () => change({ page: page + 1, cursor: turned.next ?? undefined }) : undefined,
+    },
+  }),
 });
 
 /**
@@ -107,7 +123,9 @@ export function useList<K extends ListEndpoint>(endpoint: K, options: ListOption
   const { selection, selected, select } = useSelection<RowOf<K>>(JSON.stringify(filter), rows);
   const presets = usePresets(options.name, options.views);
   const error = describeError(read.error, () => void read.refetch());
-  useLastPage(state, read.isPlaceholderData ? undefined : answer?.total, (page) => change({ page }));
+  useLastPage(state, read.isPlaceholderData || state.cursor ? undefined : answer?.total, (page) =>
+    change({ page }),
+  );
   return {
     rows,
     total: answer?.total ?? 0,
@@ -118,7 +136,7 @@ export function useList<K extends ListEndpoint>(endpoint: K, options: ListOption
     counts: answer?.counts,
     loading: read.isPending || read.isPlaceholderData,
     error,
-    pager: makePager(state, answer?.total ?? 0, change),
+    pager: makePager(state, answer ?? {}, change),
     filters: state.filters,
     setFilters: (filters: FilterValues) => change({ filters, page: 1 }),
     sort: state.sort ?? options.sort,

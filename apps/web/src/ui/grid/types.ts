@@ -62,6 +62,10 @@ export type GridPager = {
   total: number;
   onPage: (page: number, pageSize: number) => void;
   pageSizes?: number[];
+  /** There are more than `total`. */
+  more?: boolean;
+  /** A list too long to be skipped through: page after page, the first one without a way back. */
+  turn?: { previous: (() => void) | undefined; next: (() => void) | undefined };
 };
 
 export type DataGridProps<Row extends { id: RowId }> = {

@@ -260,13 +260,18 @@ it('knows the balance at a moment, by bucket and by DOT', async () => {
     return [on_hand, dots];
   };
   expect(await balance('08:59:00')).toEqual([0, []]);
-  expect(await balance('09:04:59')).toEqual([10, [{ dot: '2523', qty: 10 }]]);
-  expect(await balance('09:05:00')).toEqual([7, [{ dot: '2523', qty: 7 }]]);
-  const both = [
-    { dot: '2523', qty: 7 },
-    { dot: '0124', qty: 2 },
-  ];
+  const of = (dot: string, qty: number, bucket = 'on_hand') => ({ bucket, dot, qty });
+  expect(await balance('09:04:59')).toEqual([10, [of('2523', 10)]]);
+  expect(await balance('09:05:00')).toEqual([7, [of('2523', 7)]]);
+  const both = [of('2523', 7), of('0124', 2)];
   expect(await balance('09:06:00')).toEqual([9, both]);
+  await post([entry(1, { bucket: 'defective' }), entry(-1, { dot: '0124', bizType: 'SCRAP' })]);
+  expect(await balance('09:06:00')).toEqual([9, both]);
+  expect((await balanceAt(db, at(), new Date())).dots).toEqual([
+    of('2523', 7),
+    of('0124', 1),
+    of('', 1, 'defective'),
+  ]);
 });
 
 it('stamps rows under the lock: time rises though the clock went back', async () => {

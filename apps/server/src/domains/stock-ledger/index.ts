@@ -1,0 +1,48 @@
+import { ledgerRoutes } from '@treadline/contract/stock-ledger/ledger-routes.ts';
+import { bucketTexts, movementTexts } from '@treadline/contract/stock-ledger/ledger-types.ts';
+import type { Text } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import type { Domain } from '../../kernel/domain.ts';
+import { mount } from '../../kernel/mount.ts';
+import { visible } from '../../kernel/scope.ts';
+import { matches } from '../../kernel/search.ts';
+import { stockPlace } from '../inventory/index.ts';
+import { readBalance } from './balance.ts';
+import { listLedger } from './ledger.ts';
+import { posting, postingWords, reverseRow } from './reverse.ts';
+
+const optionsOf = (texts: Readonly<Record<string, Text>>, { lang }: Ctx) =>
+  Object.entries(texts).map(([value, text]) => ({ value, label: text[lang] }));
+
+/** Places in scope by what was typed, at most 50, or by their ids. */
+const offerPlaces = (
+  ctx: Ctx,
+  { text = '', ids = [] }: { text?: string | undefined; ids?: number[] | undefined },
+) =>
+  ctx.db
+    .selectFrom('location')
+    .where(visible(ctx, stockPlace))
+    .where(matches(text, ['location.search']))
+    .$if(ids.length > 0, (q) => q.where('location.id', 'in', ids))
+    .orderBy('location.type', 'desc')
+    .orderBy('location.code')
+    .limit(50)
+    .select(['location.id as value', 'location.name as label'])
+    .execute();
+
+/** What the ledger of stock says: its rows, its days, recalls. */
+export const domain: Domain = {
+  audit: { [posting]: postingWords },
+  serve(app, services) {
+    mount(app, services, ledgerRoutes, {
+      list: listLedger,
+      options: async (ctx) => ({
+        types: optionsOf(movementTexts, ctx),
+        buckets: optionsOf(bucketTexts, ctx),
+      }),
+      places: (ctx, { query }) => offerPlaces(ctx, query),
+      balance: (ctx, { query }) => readBalance(ctx, query),
+      reverse: (ctx, { params, body }) => reverseRow(ctx, params.id, body.reason),
+    });
+  },
+};

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { ledgerFields } from '@treadline/contract/stock-ledger/ledger-fields.ts';
+import { ledgerRoutes } from '@treadline/contract/stock-ledger/ledger-routes.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { sheetOf } from '../../kernel/fields.ts';
+import { among, by } from '../../kernel/filters.ts';
+import { longListing } from '../../kernel/long-list.ts';
+import { visible } from '../../kernel/scope.ts';
+import { contains } from '../../kernel/search.ts';
+import { matchParts } from '../catalogue/index.ts';
+import { stockPlace } from '../inventory/index.ts';
+import { countLedger } from './count-ledger.ts';
+
+/** The ledger of the places whose stock the caller sees. */
+export const ledgerSource = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('stock_txn')
+    .innerJoin('location', 'location.id', 'stock_txn.location_id')
+    .innerJoin('part', 'part.id', 'stock_txn.part_id')
+    .where(visible(ctx, stockPlace));
+
+/** Types of movements with what took them back. */
+export const withReversals = (types: readonly string[]): string[] =>
+  types.flatMap((type) => [type, `${type}_REVERSAL`]);
+
+/** The document of a row; a return to the supplier is shown with its order. */
+const documentId = sql<number | null>`CASE WHEN stock_txn.biz_type LIKE 'PURCHASE\\_RETURN%'
+  THEN (SELECT r.po_id FROM purchase_return r WHERE r.id = stock_txn.biz_id)
+  ELSE stock_txn.biz_id END`;
+
+const taker = (column: string) =>
+  sql<string | null>`(SELECT ${sql.ref(`r.${column}`)} FROM stock_txn r WHERE r.reverses_id = stock_txn.id)`;
+
+const row = [
+  'stock_txn.id',
+  'stock_txn.occurred_at as time',
+  'stock_txn.biz_type as type',
+  'stock_txn.biz_no as bizNo',
+  'stock_txn.location_id as locationId',
+  'location.name as locationName',
+  'stock_txn.part_id as partId',
+  'part.size',
+  'part.part_no as partNo',
+  'part.name as partName',
+  'stock_txn.dot_yyww as dot',
+  'stock_txn.dot_assumed as assumed',
+  'stock_txn.bucket',
+  sql<number>`stock_txn.balance_after - stock_txn.delta`.as('before'),
+  'stock_txn.delta',
+  'stock_txn.balance_after as after',
+  'stock_txn.actor_name as actor',
+  'stock_txn.reverses_id as reversesId',
+  documentId.as('documentId'),
+  sql<number | null>`(SELECT r.id FROM stock_txn r WHERE r.reverses_id = stock_txn.id)`.as('reversedById'),
+  taker('actor_name').as('reversedBy'),
+  taker('occurred_at').as('reversedTime'),
+  sql<string>`coalesce((SELECT v.reason FROM stock_reversal v
+    WHERE v.biz_type = regexp_replace(stock_txn.biz_type, '_REVERSAL$', '') AND v.biz_line_id = stock_txn.biz_line_id), '')`.as(
+    'reason',
+  ),
+] as const;
+
+/** Whoever is called so, of the few that the ledger names: one leap over the index for each. */
+const namedLike = (text: string) => sql<boolean>`stock_txn.actor_name = ANY (ARRAY(
+  WITH RECURSIVE names AS (
+    (SELECT actor_name FROM stock_txn ORDER BY actor_name LIMIT 1)
+    UNION ALL
+    SELECT (SELECT t.actor_name FROM stock_txn t WHERE t.actor_name > names.actor_name ORDER BY t.actor_name LIMIT 1)
+    FROM names WHERE names.actor_name IS NOT NULL)
+  SELECT actor_name FROM names WHERE actor_name ILIKE ${contains(text)}))`;
+
+/** Numbers that begin as one of those that were typed or pasted. */
+const numbered = (text: string) => {
+  const begins = text
+    .toUpperCase()
+    .split(/[\s,，、;；]+/)
+    .filter(Boolean)
+    .map((number) => `${number.replaceAll(/[\\%_]/g, (c) => `\\${c}`)}%`);
+  return begins.length
+    ? sql<boolean>`(${sql.join(
+        begins.map((begin) => sql`stock_txn.biz_no LIKE ${begin}`),
+        sql` OR `,
+      )})`
+    : sql<boolean>`true`;
+};
+
+export const listLedger = longListing(ledgerRoutes.list, {
+  from: ledgerSource,
+  filters: {
+    text: (q, text, ctx) => q.where(matchParts(ctx, text, 'stock_txn.part_id')),
+    partId: by.is('stock_txn.part_id'),
+    locationId: by.oneOf('stock_txn.location_id'),
+    type: (q, types) => q.where(among('stock_txn.biz_type', withReversals(types))),
+    bucket: by.oneOf('stock_txn.bucket'),
+    // Few parts were ever made in a week: the ledger has an index by part, none by week.
+    dot: (q, dot) =>
+      q.where(sql<boolean>`stock_txn.dot_yyww = ${dot} AND stock_txn.part_id = ANY (ARRAY(
+        SELECT DISTINCT part_id FROM stock_batch WHERE dot_yyww = ${dot}))`),
+    documentNo: (q, text) => q.where(numbered(text)),
+    actor: (q, text) => q.where(namedLike(text)),
+    reversal: (q, is) => q.where('stock_txn.reverses_id', is ? 'is not' : 'is', null),
+    time: by.days('stock_txn.occurred_at'),
+  },
+  sort: { time: 'stock_txn.occurred_at' },
+  defaultSort: '-time',
+  tie: 'stock_txn.id',
+  select: (q) => q.select(row),
+  count: countLedger,
+  sheet: { name: t('库存流水', 'Stock ledger', '庫存流水'), columns: sheetOf(ledgerFields) },
+});

@@ -1,0 +1,109 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+import { longListCount } from '@treadline/contract/kernel/list.ts';
+import type { Output } from '@treadline/contract/kernel/route.ts';
+import type { Ctx } from './context.ts';
+import {
+  applyFilters,
+  exportSheet,
+  type Listing,
+  type ListHandler,
+  type ListRoute,
+  type Mapped,
+  type Query,
+} from './list.ts';
+
+/** How many rows a filter has, `more` where they are more than that, and their sums where they are all known. */
+export interface LongCount {
+  total: number;
+  more: boolean;
+  totals?: Record<string, number>;
+}
+
+type LongListing<R extends ListRoute, D, T extends keyof D, O> = Omit<Listing<R, D, T, O>, 'totals'> &
+  Partial<Mapped<R, O>> & {
+    /** What is known of the filter without reading all of it: see countSome. */
+    count(base: SelectQueryBuilder<D, T, object>, ctx: Ctx, query: Query<R>): Promise<LongCount>;
+  };
+
+/**
+ * Makes the handler of a list that is too long to be counted or skipped through (`longListOf`): a page is read from
+ * the row that its cursor names, in the one order that the list has, however far down it lies.
+ */
+export function longListing<R extends ListRoute, D, T extends keyof D, O>(
+  route: R,
+  given: LongListing<R, D, T, O>,
+): ListHandler<R> {
+  const def = { map: (row: O) => row as never, ...given };
+  return async (ctx, input) => {
+    const query = input.query as Query<R>;
+    if (query.format === 'xlsx') return exportSheet(route, def, ctx, query);
+    const base = applyFilters(def, ctx, query);
+    const [page, counted] = await Promise.all([readPage(def, base, ctx, query), def.count(base, ctx, query)]);
+    const list = page.rows.map((row) => def.map(row as O, ctx));
+    const answer = {
+      ...page.cursors,
+      ...counted,
+      list: def.complete ? await def.complete(list, ctx) : list,
+      page: query.page,
+      pageSize: query.pageSize,
+    };
+    return answer as unknown as Output<R>;
+  };
+}
+
+/** The rows after or before the cursor's, one more than a page to know whether it goes on. */
+async function readPage<R extends ListRoute, D, T extends keyof D, O>(
+  def: LongListing<R, D, T, O>,
+  filtered: SelectQueryBuilder<D, T, object>,
+  ctx: Ctx,
+  query: Query<R>,
+) {
+  const key = query.sort ?? def.defaultSort;
+  const [way, at] = query.cursor?.split('-') ?? [];
+  const isBack = way === 'before';
+  const isDown = key.startsWith('-') !== isBack;
+  const sorts = def.sort as Record<string, string>;
+  const [column, tie] = [sorts[key.replace(/^-/, '')] ?? def.tie, def.tie];
+  const table = sql.table(tie.split('.')[0] ?? '');
+  const order = sql.raw(isDown ? 'desc' : 'asc');
+  const base = def.select(filtered, ctx);
+  const from = at
+    ? base.where(
+        sql<boolean>`(${sql.ref(column)}, ${sql.ref(tie)}) ${sql.raw(isDown ? '<' : '>')}
+          ((SELECT ${sql.ref(column)} FROM ${table} WHERE ${sql.ref(tie)} = ${at}::bigint), ${at}::bigint)`,
+      )
+    : base;
+  const found = (await from
+    .orderBy(sql`${sql.ref(column)} ${order}, ${sql.ref(tie)} ${order}`)
+    .limit(query.pageSize + 1)
+    .execute()) as unknown as { id: number }[];
+  const goesOn = found.length > query.pageSize;
+  const rows = found.slice(0, query.pageSize);
+  if (isBack) rows.reverse();
+  const [first, last] = [rows[0]?.id, rows.at(-1)?.id];
+  return {
+    rows,
+    cursors: {
+      next: last && (isBack || goesOn) ? `after-${last}` : null,
+      previous: first && (isBack ? goesOn : at) ? `before-${first}` : null,
+    },
+  };
+}
+
+/** Counts and sums a filter's rows one by one, up to `longListCount`. */
+export async function countSome<D, T extends keyof D>(
+  ctx: Ctx,
+  base: SelectQueryBuilder<D, T, object>,
+  sums: Record<string, { of: string; when: '>' | '<' }>,
+): Promise<LongCount> {
+  const columns = Object.values(sums).map(({ of }, i) => sql<number>`${sql.ref(of)}`.as(`c${i}`));
+  const some = base.select([sql<number>`1`.as('one'), ...columns]).limit(longListCount + 1);
+  const added = Object.entries(sums).map(
+    ([key, { when }], i) =>
+      sql`coalesce(sum(abs(${sql.ref(`c${i}`)})) FILTER (WHERE ${sql.ref(`c${i}`)} ${sql.raw(when)} 0), 0) AS ${sql.ref(key)}`,
+  );
+  const { rows } = await sql<Record<string, number>>`
+    SELECT count(*) AS n, ${sql.join(added)} FROM (${some}) rows`.execute(ctx.db);
+  const { n = 0, ...totals } = rows[0] ?? {};
+  return n > longListCount ? { total: longListCount, more: true } : { total: n, more: false, totals };
+}

@@ -1,0 +1,63 @@
+import { ledgerFields as fields } from '@treadline/contract/stock-ledger/ledger-fields.ts';
+import { documentScreen, ledgerTypeTexts } from '@treadline/contract/stock-ledger/ledger-types.ts';
+import type { Lang } from '@treadline/contract/kernel/text.ts';
+import { Tag, Tooltip } from 'antd';
+import type { TFunction } from 'i18next';
+import { Link } from 'react-router';
+import { columnsOf } from '../../kernel/fields/columns.tsx';
+import { formatTime } from '../../kernel/format.ts';
+import { PartNo, PartSize } from '../../kernel/part-link.tsx';
+import { screenPath } from '../../kernel/screen-path.ts';
+import { CopyText } from '../../ui/feedback/copy-text.tsx';
+import { Delta } from './cells.tsx';
+import type { LedgerRow } from './types.ts';
+
+type T = TFunction<'stock-ledger'>;
+
+/** What moved the stock; whether it was taken back since, and why. */
+function Type({ row, lang, t }: { row: LedgerRow; lang: Lang; t: T }) {
+  const { reversedBy, reversedTime, reason } = row;
+  const word = ledgerTypeTexts[row.type]?.[lang];
+  if (!reason) return word;
+  const by = reversedBy && t('takenBy', { by: reversedBy, time: formatTime(reversedTime), reason });
+  return (
+    <Tooltip title={by ?? t('because', { reason })}>
+      <span>
+        {word}
+        {reversedBy && <Tag className="sl-taken">{t('taken')}</Tag>}
+      </span>
+    </Tooltip>
+  );
+}
+
+/** The number of the row's document, which leads to it where the user may open it. */
+function Document({ row, open }: { row: LedgerRow; open: ReadonlySet<string> }) {
+  const screen = documentScreen(row.type);
+  if (!screen || row.documentId === null || !open.has(screen)) return <CopyText value={row.bizNo} />;
+  const to = screenPath(screen as `/${string}`, { id: row.documentId, name: row.bizNo });
+  return (
+    <CopyText value={row.bizNo}>
+      <Link to={to}>{row.bizNo}</Link>
+    </CopyText>
+  );
+}
+
+export const ledgerColumns = (t: T, lang: Lang, open: ReadonlySet<string>) =>
+  columnsOf<LedgerRow>(fields, lang, {
+    time: { sortable: true, fixed: 'left' },
+    type: { render: (row) => <Type row={row} lang={lang} t={t} /> },
+    bizNo: { render: (row) => <Document row={row} open={open} /> },
+    locationName: { maxWidth: 180 },
+    size: { render: (row) => <PartSize part={row} /> },
+    partNo: { render: (row) => <PartNo part={row} /> },
+    partName: { maxWidth: 220, priority: 1 },
+    dot: {
+      render: ({ dot, assumed }) => (assumed ? <Tooltip title={t('assumed')}>{`${dot} *`}</Tooltip> : dot),
+    },
+    bucket: {},
+    before: { priority: 3 },
+    delta: { render: ({ delta }) => <Delta value={delta} /> },
+    after: {},
+    actor: { maxWidth: 120, priority: 2 },
+    reason: { hidden: true, maxWidth: 240 },
+  });

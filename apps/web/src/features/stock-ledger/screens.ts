@@ -1,0 +1,10 @@
+import type { FirstLists } from '../../kernel/list/ask-ahead.ts';
+import { lazyScreen, type ScreenMap } from '../../kernel/tabs/screen-map.ts';
+
+export const screens: ScreenMap = {
+  '/inventory/transaction': lazyScreen(() => import('./ledger.tsx'), 'stock-ledger'),
+};
+
+export const firstLists: FirstLists = {
+  '/inventory/transaction': { endpoint: 'GET /inventory/parts-transaction/page', sort: '-time' },
+};

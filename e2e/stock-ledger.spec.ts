@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test';
+import { openAs, rowOf, screenOf, shot } from './support/pages.ts';
+
+const path = '/inventory/transaction';
+
+test('the ledger is turned page by page, leads to its documents and says what lay there then', async ({
+  page,
+}) => {
+  await openAs(page, 'staff01', path);
+  const screen = screenOf(page);
+  await expect(screen.getByText(/第 1–20 行，共 [\d,]+ 行/)).toBeVisible();
+  await shot(page, 'stock-ledger');
+  const first = await screen.getByRole('row').nth(1).textContent();
+  await screen.getByRole('button', { name: '下一页' }).click();
+  await expect(screen.getByText(/第 21–40 行/)).toBeVisible();
+  await expect(screen.getByRole('row').nth(1)).not.toHaveText(first ?? '');
+  await screen.getByRole('button', { name: '上一页' }).click();
+  await expect(screen.getByRole('row').nth(1)).toHaveText(first ?? '');
+  await screen.getByRole('row').nth(1).hover();
+  await screen.getByRole('row').nth(1).getByRole('button', { name: '当时库存' }).click();
+  const dialog = page.getByRole('dialog', { name: '查某时库存' });
+  await expect(dialog.getByRole('region', { name: /的库存$/ })).toContainText('可用');
+  await shot(page, 'stock-balance');
+});
+
+test('what was adjusted can be taken back with a reason, what a document corrects cannot', async ({
+  page,
+}) => {
+  await openAs(page, 'staff03', `${path}?type=ADJUST_GAIN&reversal=false`);
+  const row = screenOf(page).getByRole('row').nth(1);
+  await row.getByRole('button', { name: '冲销' }).click();
+  const dialog = page.getByRole('dialog', { name: /^冲销/ });
+  await dialog.getByRole('button', { name: '冲销' }).click();
+  await expect(dialog.getByText('请填写原因')).toBeVisible();
+  await dialog.getByRole('textbox').fill('录错地点');
+  await dialog.getByRole('button', { name: '冲销' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row).toContainText('已冲销');
+  await shot(page, 'stock-ledger-reversed');
+  await openAs(page, 'staff03', `${path}?type=PURCHASE_IN`);
+  await expect(rowOf(page, '采购入库').first().getByRole('button', { name: '冲销' })).toBeDisabled();
+});
