@@ -1101,6 +1101,66 @@ export interface StockBatch {
   qty: number;
 }
 
+export interface StockCount {
+  cancel_reason: Generated<string>;
+  count_no: string;
+  created_at: Generated<Timestamp>;
+  created_by: Int8;
+  created_by_name: string;
+  finished_at: Timestamp | null;
+  id: Generated<Int8>;
+  line_count: Generated<number>;
+  location_id: Int8;
+  plan: Json;
+  posted_at: Timestamp | null;
+  qty_down: Generated<number>;
+  qty_up: Generated<number>;
+  remark: Generated<string>;
+  started_at: Timestamp | null;
+  status: Generated<'DRAFT' | 'COUNTING' | 'DIFFERENCES' | 'POSTED' | 'CANCELLED'>;
+  updated_at: Generated<Timestamp>;
+  value_fen: Generated<Int8>;
+  version: Generated<number>;
+}
+
+export interface StockCountEntry {
+  count_id: Int8;
+  counter_id: Int8;
+  counter_name: string;
+  created_at: Generated<Timestamp>;
+  dot: Generated<string>;
+  entered_at: Timestamp;
+  id: Generated<Int8>;
+  line_id: Int8;
+  qty: number;
+  rack: Generated<string>;
+  round: number;
+  scan_id: string;
+  void_at: Timestamp | null;
+}
+
+export interface StockCountLine {
+  accepted_by: Int8 | null;
+  accepted_by_name: string | null;
+  book: number | null;
+  count_id: Int8;
+  counted: number | null;
+  counted_at: Timestamp | null;
+  dots: Generated<Json>;
+  first_at: Timestamp | null;
+  id: Generated<Int8>;
+  location_id: Int8;
+  open: Generated<boolean>;
+  part_id: Int8;
+  picked: number | null;
+  posted_at: Timestamp | null;
+  racks: Generated<string[]>;
+  recount: Generated<'' | 'RACKS' | 'MOVED' | 'ASKED'>;
+  round: Generated<number>;
+  state: Generated<'PENDING' | 'COUNTED' | 'RECOUNT' | 'AGREED'>;
+  unit_cost_fen: Generated<Int8>;
+}
+
 export interface StockDay {
   closed_at: Generated<Timestamp>;
   day: string;
@@ -1362,6 +1422,9 @@ export interface DB {
   stock_adjustment: StockAdjustment;
   stock_adjustment_line: StockAdjustmentLine;
   stock_batch: StockBatch;
+  stock_count: StockCount;
+  stock_count_entry: StockCountEntry;
+  stock_count_line: StockCountLine;
   stock_day: StockDay;
   stock_level: StockLevel;
   stock_lock: StockLock;

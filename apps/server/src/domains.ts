@@ -34,6 +34,7 @@ const modules = await Promise.all([
   import('./domains/coverage/index.ts'),
   import('./domains/stock-levels/index.ts'),
   import('./domains/stock-ledger/index.ts'),
+  import('./domains/stock-counts/index.ts'),
   import('./domains/suppliers/index.ts'),
   import('./domains/vat/index.ts'),
   import('./domains/payment-fees/index.ts'),

@@ -6,4 +6,5 @@ export { reminderSettings } from './notices/settings.ts';
 export { catalogueSettings } from './catalogue/settings.ts';
 export { thirdPriceSettings } from './third-prices/settings.ts';
 export { stockSettings } from './inventory/settings.ts';
+export { countSettings } from './stock-counts/settings.ts';
 export { sessionSettings, smsSettings } from './sign-in/settings.ts';

@@ -4,6 +4,7 @@ import { mallSheet } from '../domains/assortment/mall/import.ts';
 import { keepBrand } from '../domains/brands/index.ts';
 import { mainPartSheet, tyreSheet } from '../domains/catalogue/bulk/sheet.ts';
 import { cartImport } from '../domains/purchase-orders/cart/import.ts';
+import { countSheetImport } from '../domains/stock-counts/import.ts';
 import { limitSheet } from '../domains/purchase-limits/import-limits.ts';
 import { BatchRow, noteColumns, SheetRow } from '../domains/purchase-orders/notes/note-sheet.ts';
 import { coverageSheet } from '../domains/coverage/upload-rules.ts';
@@ -24,6 +25,7 @@ export const imports: Record<string, { columns: readonly ImportColumn[]; schema:
   'online mall': mallSheet,
   users: userImport,
   'purchase list': cartImport,
+  'count sheets': countSheetImport,
   'delivery notes of an order': { columns: noteColumns, schema: SheetRow },
   'delivery notes of many orders': { columns: noteColumns, schema: BatchRow },
 };
@@ -63,6 +65,8 @@ export const values: Readonly<Record<string, string>> = {
   优先级: '2',
   '配送天数(天)': '3',
   采购单号: 'PO260512-000123',
+  库位: 'A-01-02',
+  DOT: '2526',
   发货单号: 'SH20260512-01',
   供应商商品编码: 'SP-10',
   发货日期: '2026-12-20',

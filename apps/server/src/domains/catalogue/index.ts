@@ -32,7 +32,7 @@ export { part } from './part.ts';
 export { tyreColumns, type TyreValues } from './parts/part-columns.ts';
 export { partSearch } from './part-search.ts';
 export { marksSql } from './parts/marks.ts';
-export { priceNow } from './prices/in-force.ts';
+export { dealerPriceNow, priceNow } from './prices/in-force.ts';
 export { outlierOf } from './prices/outlier.ts';
 export { matchParts, rankParts } from './search/match-parts.ts';
 

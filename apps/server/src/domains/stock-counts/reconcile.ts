@@ -1,0 +1,73 @@
+/** What one person entered of a part. */
+export interface Entry {
+  counterId: number;
+  rack: string;
+  dot: string;
+  qty: number;
+  at: Date;
+}
+
+/** Pieces by DOT; '' are those whose DOT nobody read. */
+type Dots = Readonly<Record<string, number>>;
+
+export interface Found {
+  /** Racks on which people differ and no third has counted. */
+  racks: string[];
+  dots: Dots;
+  counted: number;
+  firstAt: Date;
+  lastAt: Date;
+}
+
+/**
+ * What the entries of a round come to: racks add up; of a rack that several people counted, what two of them agree on
+ * holds, else what the third and last to come found. Undefined where nobody has counted.
+ */
+export function reconcile(entries: readonly Entry[]): Found | undefined {
+  const times = entries.map(({ at }) => at.getTime());
+  if (times.length === 0) return undefined;
+  const racks: string[] = [];
+  const dots: Record<string, number> = {};
+  for (const [rack, own] of Map.groupBy(entries, (entry) => entry.rack)) {
+    const figure = figureOf(own);
+    if (!figure) racks.push(rack);
+    else for (const [dot, qty] of Object.entries(figure)) dots[dot] = (dots[dot] ?? 0) + qty;
+  }
+  return {
+    racks,
+    dots,
+    counted: sumOf(dots),
+    firstAt: new Date(Math.min(...times)),
+    lastAt: new Date(Math.max(...times)),
+  };
+}
+
+const sumOf = (dots: Dots): number => Object.values(dots).reduce((sum, qty) => sum + qty, 0);
+
+/** What holds for one rack; undefined where two differ. */
+function figureOf(entries: readonly Entry[]): Dots | undefined {
+  const people = [...Map.groupBy(entries, ({ counterId }) => counterId).values()].toSorted(
+    ([a], [b]) => Number(a?.at) - Number(b?.at),
+  );
+  const figures = people.map((own) => {
+    const dots: Record<string, number> = {};
+    for (const { dot, qty } of own) dots[dot] = (dots[dot] ?? 0) + qty;
+    return dots;
+  });
+  if (figures.length === 1) return figures[0];
+  const agreed = figures.findLast((figure, at) =>
+    figures.some((other, i) => i !== at && isSame(figure, other)),
+  );
+  if (!agreed) return figures.length > 2 ? figures.at(-1) : undefined;
+  // Of two that agree in all, who read the DOTs says more.
+  return figures.find((figure) => isSame(figure, agreed) && !isUnread(figure)) ?? agreed;
+}
+
+const isUnread = (dots: Dots): boolean => Object.entries(dots).every(([dot, qty]) => dot === '' || qty === 0);
+
+/** Who did not read the DOTs agrees with whoever found as many. */
+const isSame = (a: Dots, b: Dots): boolean =>
+  sumOf(a) === sumOf(b) &&
+  (isUnread(a) ||
+    isUnread(b) ||
+    [...Object.keys(a), ...Object.keys(b)].every((dot) => (a[dot] ?? 0) === (b[dot] ?? 0)));
