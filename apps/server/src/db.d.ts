@@ -907,6 +907,7 @@ export interface Reservation {
   id: Generated<Int8>;
   location_id: Int8;
   max_weeks: number | null;
+  only_dot: string | null;
   part_id: Int8;
   promised: string | null;
   qty: number;
@@ -1202,6 +1203,62 @@ export interface StockReversal {
   reason: string;
 }
 
+export interface StockTransfer {
+  carrier: Generated<string>;
+  close_reason: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: Int8;
+  created_by_name: string;
+  due_on: string;
+  ended_at: Timestamp | null;
+  ended_by_name: string | null;
+  from_id: Int8;
+  id: Generated<Int8>;
+  qty: Generated<number>;
+  qty_back: Generated<number>;
+  qty_defective: Generated<number>;
+  qty_good: Generated<number>;
+  qty_late: Generated<number>;
+  qty_lost: Generated<number>;
+  qty_road: Generated<number | null>;
+  qty_sent: Generated<number>;
+  remark: Generated<string>;
+  sent_at: Timestamp | null;
+  sent_by_name: string | null;
+  status: Generated<'DRAFT' | 'APPROVED' | 'SENT' | 'PART_RECEIVED' | 'RECEIVED' | 'CLOSED_SHORT' | 'CANCELLED' | 'DELETED'>;
+  submit_time: Timestamp | null;
+  to_id: Int8;
+  transfer_no: string;
+  updated_at: Generated<Timestamp>;
+  value_fen: Generated<Int8>;
+  version: Generated<number>;
+  waybill_no: Generated<string>;
+}
+
+export interface StockTransferLine {
+  dot: Generated<string>;
+  id: Generated<Int8>;
+  line_no: number;
+  part_id: Int8;
+  qty: number;
+  qty_displaced: Generated<number>;
+  transfer_id: Int8;
+  unit_cost_fen: Int8;
+}
+
+export interface StockTransferStep {
+  created_at: Generated<Timestamp>;
+  dot: string;
+  dot_read: string;
+  id: Generated<Int8>;
+  kind: 'SENT' | 'GOOD' | 'DEFECTIVE' | 'LOST' | 'BACK' | 'LATE';
+  line_id: Int8;
+  made_by_name: string;
+  qty: number;
+  reversed: Generated<boolean>;
+  turn: number;
+}
+
 export interface StockTxn {
   actor_id: Int8 | null;
   actor_name: string;
@@ -1429,6 +1486,9 @@ export interface DB {
   stock_level: StockLevel;
   stock_lock: StockLock;
   stock_reversal: StockReversal;
+  stock_transfer: StockTransfer;
+  stock_transfer_line: StockTransferLine;
+  stock_transfer_step: StockTransferStep;
   stock_txn: StockTxn;
   stock_txn_day: StockTxnDay;
   supplier: Supplier;

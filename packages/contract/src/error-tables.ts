@@ -16,6 +16,7 @@ export * from './purchase-orders/errors.ts';
 export * from './shipping-accounts/errors.ts';
 export * from './sign-in/errors.ts';
 export * from './stock-counts/errors.ts';
+export * from './stock-transfers/errors.ts';
 export * from './third-prices/errors.ts';
 export * from './users/errors.ts';
 export * from './waybill-templates/errors.ts';

@@ -50,6 +50,7 @@ export * from './sign-in/way-routes.ts';
 export * from './stock-levels/level-routes.ts';
 export * from './stock-ledger/ledger-routes.ts';
 export * from './stock-counts/routes.ts';
+export * from './stock-transfers/routes.ts';
 export * from './suppliers/routes.ts';
 export * from './third-prices/routes.ts';
 export * from './users/routes.ts';

@@ -23,6 +23,7 @@ export * from './purchase-orders/screens.ts';
 export * from './shipping-accounts/screens.ts';
 export * from './sign-in/screens.ts';
 export * from './stock-ledger/screens.ts';
+export * from './stock-transfers/screens.ts';
 export * from './suppliers/screens.ts';
 export * from './third-prices/screens.ts';
 export * from './users/screens.ts';

@@ -30,6 +30,7 @@ export { extendReservations, releaseReservations } from './stock/end-reservation
 export { adjustIncoming } from './stock/incoming.ts';
 export { lockStock, unlockStock } from './stock/lock-stock.ts';
 export { ownReservations, type LostReservation } from './stock/lost-reservations.ts';
+export { costOf } from './stock/cost.ts';
 export { postStock } from './stock/post-stock.ts';
 export { freeStock, quarantineStock } from './stock/quarantine-stock.ts';
 export { readDotRule, reserveStock } from './stock/reserve-stock.ts';

@@ -9,6 +9,8 @@ export interface DotRule {
   spreadWeeks: number | null;
   /** A set that no window holds may be made of pairs of one DOT each. */
   byAxle: boolean;
+  /** Pieces of this DOT alone. */
+  only?: string | null;
 }
 
 interface Aged extends DotPieces {
@@ -69,8 +71,10 @@ export function chooseDots(
   rule: DotRule,
   day: string,
 ): Map<string, number> | null {
-  const known = aged(free, rule, day);
-  const unknown = free.filter((f) => !isKnown(f));
+  const { only = null } = rule;
+  const asked = only === null ? free : free.filter(({ dot }) => dot === only);
+  const known = aged(asked, rule, day);
+  const unknown = asked.filter((f) => !isKnown(f));
   if (rule.spreadWeeks === null) return take([...known, ...unknown], qty);
   return (
     takeWindow(known, qty, rule.spreadWeeks) ??

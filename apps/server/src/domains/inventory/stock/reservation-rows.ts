@@ -35,16 +35,17 @@ interface Row extends Omit<Reservation, 'rule' | 'plan'> {
   max_weeks: number | null;
   spread_weeks: number | null;
   by_axle: boolean;
+  only_dot: string | null;
   plan: Record<string, number> | null;
 }
 
 const columns = sql`r.id, r.location_id AS "locationId", r.part_id AS "partId", r.biz_type AS "bizType", r.biz_id AS "bizId",
-  r.biz_line_id AS "bizLineId", r.biz_no AS "bizNo", r.qty, r.state, r.max_weeks, r.spread_weeks, r.by_axle,
+  r.biz_line_id AS "bizLineId", r.biz_no AS "bizNo", r.qty, r.state, r.max_weeks, r.spread_weeks, r.by_axle, r.only_dot,
   (SELECT jsonb_object_agg(d.dot_yyww, d.qty) FROM reservation_dot d WHERE d.reservation_id = r.id) AS plan`;
 
-const asReservation = ({ max_weeks, spread_weeks, by_axle, plan, ...row }: Row): Reservation => ({
+const asReservation = ({ max_weeks, spread_weeks, by_axle, only_dot, plan, ...row }: Row): Reservation => ({
   ...row,
-  rule: { maxWeeks: max_weeks, spreadWeeks: spread_weeks, byAxle: by_axle },
+  rule: { maxWeeks: max_weeks, spreadWeeks: spread_weeks, byAxle: by_axle, only: only_dot },
   plan: new Map(Object.entries(plan ?? {})),
 });
 
@@ -134,9 +135,9 @@ export async function writeReservations({ db }: StockCtx, { ended, plans }: Book
       WITH x AS (SELECT * FROM jsonb_to_recordset(${splits}::jsonb) AS x(id bigint, "splitId" bigint, qty int, state text, reason text)),
       less AS (UPDATE reservation r SET qty = r.qty - y.qty FROM (SELECT id, sum(qty)::int AS qty FROM x GROUP BY id) y WHERE r.id = y.id)
       INSERT INTO reservation (id, location_id, part_id, biz_type, biz_id, biz_line_id, biz_no, qty, max_weeks, spread_weeks,
-        by_axle, state, expires_at, promised, reason, created_at, ended_at) OVERRIDING SYSTEM VALUE
+        by_axle, only_dot, state, expires_at, promised, reason, created_at, ended_at) OVERRIDING SYSTEM VALUE
       SELECT x."splitId", r.location_id, r.part_id, r.biz_type, r.biz_id, r.biz_line_id, r.biz_no, x.qty, r.max_weeks,
-        r.spread_weeks, r.by_axle, x.state, r.expires_at, r.promised, x.reason, r.created_at, clock_timestamp()
+        r.spread_weeks, r.by_axle, r.only_dot, x.state, r.expires_at, r.promised, x.reason, r.created_at, clock_timestamp()
       FROM x JOIN reservation r ON r.id = x.id`.execute(db);
   if (whole !== '[]')
     await sql`

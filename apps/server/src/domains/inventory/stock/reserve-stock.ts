@@ -108,8 +108,8 @@ async function insertReservations(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO reservation (location_id, part_id, biz_type, biz_id, biz_line_id, biz_no, qty, max_weeks, spread_weeks,
-      by_axle, expires_at, promised, created_at)
-    SELECT l, p, ${bizType}, ${bizId}, line, ${bizNo}, qty, max, spread, axle, ${expiresAt}, ${promised}, clock_timestamp()
+      by_axle, only_dot, expires_at, promised, created_at)
+    SELECT l, p, ${bizType}, ${bizId}, line, ${bizNo}, qty, max, spread, axle, dot, ${expiresAt}, ${promised}, clock_timestamp()
     FROM jsonb_to_recordset(${JSON.stringify(
       lines.map((line, ord) => ({
         ord,
@@ -120,8 +120,9 @@ async function insertReservations(
         max: line.rule.maxWeeks,
         spread: line.rule.spreadWeeks,
         axle: line.rule.byAxle,
+        dot: line.rule.only ?? null,
       })),
-    )}::jsonb) AS x(ord int, l bigint, p bigint, line bigint, qty int, max int, spread int, axle boolean)
+    )}::jsonb) AS x(ord int, l bigint, p bigint, line bigint, qty int, max int, spread int, axle boolean, dot text)
     ORDER BY ord RETURNING id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,0 +1,162 @@
+import { locationSearch, postStock } from '../domains/inventory/index.ts';
+import { makeCompany } from './people.ts';
+import { openPurchaseWorld } from './purchase-world.ts';
+import type { TestServer } from './server.ts';
+
+/** A transfer as its endpoints answer. */
+export interface TransferAnswer {
+  id: number;
+  transferNo: string;
+  status: string;
+  version: number;
+  quantity: number;
+  sent: number;
+  good: number;
+  defective: number;
+  onRoad: number;
+  lost: number;
+  back: number;
+  late: number;
+}
+export interface TransferDetailAnswer extends TransferAnswer {
+  lines: {
+    id: number;
+    partId: number;
+    reserved: number;
+    planned: { dot: string; quantity: number }[];
+    byDot: { dot: string; sent: number; onRoad: number; givenUp: number }[];
+  }[];
+  timeline: { action: string; remark: string }[];
+}
+
+let next = 1;
+const newKey = () => ({ 'idempotency-key': `transfer-${next++}` });
+export const transferPath = '/inventory/transfer';
+
+/** Two warehouses of one owner run by different providers, a place that a dealer keeps for it, two parts, a planner. */
+export async function openTransferWorld(server: TestServer) {
+  const { services } = server;
+  const { parts, warehouseId: a, logisticsId } = await openPurchaseWorld(server);
+  const { db, jobs } = services;
+  const { owner_id: owner } = await db
+    .selectFrom('location')
+    .where('id', '=', a)
+    .select('owner_id')
+    .executeTakeFirstOrThrow();
+  const [otherProvider, dealerId] = [
+    await makeCompany(services, 'LOGISTICS'),
+    await makeCompany(services, 'DEALER'),
+  ];
+  const addPlace = async (values: {
+    type: 'WAREHOUSE' | 'DEALER';
+    logistics_id?: number;
+    keeper_id?: number;
+  }) => {
+    const names = { code: `X${a}-${next}`, name: `调入${a}-${next++}` };
+    const row = { ...names, search: locationSearch.key(names), owner_id: owner, ...values };
+    return (await db.insertInto('location').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  };
+  const b = await addPlace({ type: 'WAREHOUSE', logistics_id: otherProvider });
+  const consigned = await addPlace({ type: 'DEALER', keeper_id: dealerId });
+  const planner = await server.as({ type: 'OTHER', codes: ['inventory_warehouses_view'] });
+  const partId = (part = 0) => parts[part]?.id ?? 0;
+  const body = (lines: readonly object[], ends: object = {}) => ({
+    fromId: a,
+    toId: b,
+    dueOn: '2030-01-31',
+    remark: '',
+    lines: lines.map((line) => ({ partId: partId(), dot: '', quantity: 1, ...line })),
+    ...ends,
+  });
+  const create = async (lines: readonly object[], ends: object = {}) =>
+    (await planner.post<TransferAnswer>(transferPath, body(lines, ends), newKey())).data;
+  const submit = ({ id, version }: TransferAnswer) =>
+    planner.put<TransferAnswer>(`${transferPath}/submit/${id}`, { version });
+  const detail = async (id: number) =>
+    (await planner.get<TransferDetailAnswer>(`${transferPath}/${id}`)).data;
+  type Caller = Pick<typeof planner, 'post'>;
+  const act = (
+    action: 'send' | 'receive' | 'close' | 'late',
+    id: number,
+    sent: object,
+    by: Caller = planner,
+  ) => by.post<TransferAnswer>(`${transferPath}/${action}/${id}`, sent, newKey());
+  /** Sends all that is reserved, by the DOTs that are planned. */
+  const send = async (id: number, by: Caller = planner) => {
+    const { version, lines } = await detail(id);
+    const leaving = lines.flatMap(({ id: lineId, planned }) => planned.map((row) => ({ lineId, ...row })));
+    return act('send', id, { version, lines: leaving }, by);
+  };
+  return {
+    a,
+    b,
+    consigned,
+    parts,
+    partId,
+    planner,
+    create,
+    submit,
+    detail,
+    act,
+    send,
+    newKey,
+    logistics: await server.as({ type: 'LOGISTICS', companyId: logisticsId }),
+    otherLogistics: await server.as({ type: 'LOGISTICS', companyId: otherProvider }),
+    dealer: await server.as({ type: 'DEALER', companyId: dealerId }),
+    /** Submitted, and on the road. @returns its id and the id of its first line */
+    async sent(lines: readonly object[], ends: object = {}) {
+      const draft = await create(lines, ends);
+      await submit(draft);
+      await send(draft.id);
+      const { lines: made } = await detail(draft.id);
+      return { id: draft.id, lineId: made[0]?.id ?? 0 };
+    },
+    stockUp: (pieces: Record<string, number>, place = a, part = 0) =>
+      db.transaction().execute((own) =>
+        postStock(
+          { db: own, jobs, me: { accountId: 0, name: 'test' } },
+          Object.entries(pieces).map(([dot, delta]) => ({
+            locationId: place,
+            partId: partId(part),
+            bucket: 'on_hand',
+            dot,
+            delta,
+            bizType: 'INITIAL',
+            bizId: 1,
+            bizLineId: a * 1000 + next++,
+            bizNo: 'T-1',
+          })),
+        ),
+      ),
+    /** Pieces that are not zero. */
+    async level(place = a, part = 0): Promise<Record<string, number>> {
+      const row = await db
+        .selectFrom('stock_level')
+        .where('location_id', '=', place)
+        .where('part_id', '=', partId(part))
+        .select(['on_hand', 'reserved', 'locked', 'defective', 'quarantined', 'in_transit'])
+        .executeTakeFirst();
+      return Object.fromEntries(Object.entries(row ?? {}).filter(([, qty]) => qty !== 0));
+    },
+    /** What the ledger has of a transfer: type, place, bucket, DOT, pieces. */
+    async ledger(id: number) {
+      const rows = await db
+        .selectFrom('stock_txn')
+        .where('biz_id', '=', id)
+        .where('biz_type', 'like', 'TRANSFER%')
+        .orderBy('id')
+        .select(['biz_type', 'location_id', 'bucket', 'dot_yyww', 'delta'])
+        .execute();
+      const names = new Map([
+        [a, 'A'],
+        [b, 'B'],
+        [consigned, 'C'],
+      ]);
+      return rows.map(
+        (row) =>
+          `${row.biz_type} ${names.get(row.location_id) ?? '?'} ${row.bucket} ${row.dot_yyww} ${row.delta}`,
+      );
+    },
+  };
+}
+export type TransferWorld = Awaited<ReturnType<typeof openTransferWorld>>;
