@@ -24,6 +24,7 @@ const records: Readonly<Record<string, readonly [list: string, id: string]>> = {
   '/purchase-order/detail': ['/logistics/purchaseOrder/orders?view=shipped', 'id'],
   '/purchase-order/delivery-note': ['/logistics/deliveryNote/items?sort=createdTime', 'dnId'],
   '/inventory/adjustment-detail': ['/inventory/adjustment/list', 'id'],
+  '/inventory/transfer-detail': ['/inventory/transfer/list', 'id'],
   '/tyres/detail': ['/product/partData/tyres', 'id'],
   '/basic/dealer-edit': ['/data/dealerData/dealer/list', 'id'],
 };

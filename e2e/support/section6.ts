@@ -53,6 +53,9 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/inventory/transaction': operations,
   '/inventory/adjustment-detail': operations,
   '/inventory/adjustment-edit': operations,
+  '/inventory/transfer': [...operations, 'dealer01', 'dealer02', 'logistics01'],
+  '/inventory/transfer-detail': [...operations, 'dealer01', 'dealer02', 'logistics01'],
+  '/inventory/transfer-edit': operations,
   '/tyres/list': [...operations, 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
   '/tyres/pending': ['admin', 'staff03'],
   '/tyres/failed': ['admin', 'staff03'],
@@ -101,6 +104,7 @@ export const needsId: ReadonlySet<string> = new Set([
   '/purchase-order/detail',
   '/purchase-order/delivery-note',
   '/inventory/adjustment-detail',
+  '/inventory/transfer-detail',
   '/tyres/detail',
 ]);
 
@@ -136,6 +140,7 @@ export const buttonsOn: Readonly<Record<string, Buttons>> = {
   '/tyres/custom': { 编辑: ['dealer01', 'dealer02', 'group01', 'oem001'] },
   '/tyres/configurationOnlineMalls': { 编辑: ['dealer01', 'dealer02'] },
   '/inventory/adjustment': { 新建库存调整: operations, 编辑: operations },
+  '/inventory/transfer': { 新建调拨: operations, 编辑: operations },
   '/basic/expressSheet': {
     新建面单模板: ['admin', 'staff03', 'logistics01'],
     导入模板: ['admin', 'staff03', 'logistics01'],

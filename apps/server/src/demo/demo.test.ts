@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { discrepancyTypes, dnStatuses, poStatuses } from '@treadline/contract/purchase-orders/flow.ts';
+import { transferStatuses } from '@treadline/contract/stock-transfers/flow.ts';
 import { searchables } from '../domains.ts';
 import { checkInvariants } from '../domains/integrity/check.ts';
 import { findWrongKeys } from '../kernel/searchable.ts';
@@ -47,6 +48,18 @@ test('every status of orders and notes is there, and every kind of discrepancy, 
     discrepancyTypes.length,
   );
   expect(await values('SELECT DISTINCT state AS v FROM discrepancy')).toHaveLength(6);
+});
+
+test('transfers of every status, an overdue one, a short one with each fate, one with late goods', async () => {
+  const wanted = transferStatuses.filter((status) => status !== 'DELETED').toSorted();
+  expect(await values('SELECT DISTINCT status AS v FROM stock_transfer ORDER BY 1')).toEqual(wanted);
+  expect(
+    await values("SELECT count(*) AS v FROM stock_transfer WHERE status = 'SENT' AND due_on < current_date"),
+  ).toEqual([1]);
+  const short =
+    'SELECT count(*) AS v FROM stock_transfer WHERE qty_lost > 0 AND qty_back > 0 AND qty_late > 0';
+  expect(await values(short)).toEqual([1]);
+  expect(await values('SELECT count(*) AS v FROM stock_transfer_step WHERE reversed')).not.toEqual([0]);
 });
 
 test('shipping fee accounts are in order, low and used up, with entries taken back', async () => {

@@ -27,6 +27,7 @@ import { closeStock } from './stock/close-stock.ts';
 import { makeCells, openStock } from './stock/cells.ts';
 import { addPlaces } from './stock/places.ts';
 import { period } from './stock/sales.ts';
+import { writeTransfers } from './stock/transfers.ts';
 import { writeWaybills } from './waybills/templates.ts';
 import { moveSequences, writeWith } from './write-rows.ts';
 
@@ -112,6 +113,7 @@ async function writeRest(db: Db, people: People, scale: number, now: number): Pr
   await writeAssortment(db);
   const [author, approver] = people.buyers;
   if (author && approver) await writeAdjustments(db, { author, approver }, scale, now);
+  await writeTransfers(db, people, now);
   await writeThirdPrices(db, { person: people.goods.proposer, now });
   await writeWaybills(db, people, now);
   await writeDictionaries(db);

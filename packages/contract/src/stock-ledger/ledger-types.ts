@@ -65,6 +65,10 @@ const documents: Readonly<Partial<Record<Movement, string>>> = {
   RELEASE: '/purchase-order/detail',
   WRONG_PART_IN: '/purchase-order/detail',
   PURCHASE_RETURN: '/purchase-order/detail',
+  TRANSFER_OUT: '/inventory/transfer-detail',
+  TRANSFER_IN: '/inventory/transfer-detail',
+  TRANSFER_LOSS: '/inventory/transfer-detail',
+  TRANSFER_BACK: '/inventory/transfer-detail',
   ADJUST_GAIN: '/inventory/adjustment-detail',
   ADJUST_LOSS: '/inventory/adjustment-detail',
 };

@@ -19,7 +19,6 @@ import { endLocksJob } from './stock/lock-stock.ts';
 import { tellOwnersJob } from './stock/lost-reservations.ts';
 
 export { keepDealerPlace, location, locationSearch, stockPlace } from './location.ts';
-export { costOf } from './stock/cost.ts';
 export { adjustStock } from './stock/adjust-stock.ts';
 export { balanceAt } from './stock/balance-at.ts';
 export { consumeReservations, type Consumed } from './stock/consume-reservations.ts';
@@ -35,7 +34,7 @@ export { postStock } from './stock/post-stock.ts';
 export { freeStock, quarantineStock } from './stock/quarantine-stock.ts';
 export { readDotRule, reserveStock } from './stock/reserve-stock.ts';
 export { reversePosting } from './stock/reverse-posting.ts';
-export type { StockEntry } from './stock/types.ts';
+export type { StockCtx, StockEntry } from './stock/types.ts';
 
 const stockFilter = [t('有库存', 'In stock', '有庫存'), t('无库存', 'Out of stock', '無庫存')];
 

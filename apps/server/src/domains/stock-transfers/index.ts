@@ -20,6 +20,9 @@ import { sendTransfer } from './send.ts';
 import { readTransfer, transfer } from './transfer.ts';
 import { cancelTransfer, deleteTransfer, submitTransfer } from './transitions.ts';
 
+export { postSteps } from './post-steps.ts';
+export { addSteps, readOpen, type StepKind } from './steps.ts';
+
 /** The transfer as it is after the change. */
 async function reread(ctx: Ctx, id: number, change: Promise<unknown>) {
   await change;

@@ -1,5 +1,4 @@
-import type { Ctx } from '../../kernel/context.ts';
-import { postStock, type StockEntry } from '../inventory/index.ts';
+import { postStock, type StockCtx, type StockEntry } from '../inventory/index.ts';
 import { addSteps, openOf, type Open, type Step, type StepKind } from './steps.ts';
 
 interface Head {
@@ -20,7 +19,7 @@ const ways = {
 
 /** Writes what became of pieces on the road, and posts it: one line of the ledger each. Stock comes last. */
 export async function postSteps(
-  ctx: Ctx,
+  ctx: StockCtx,
   head: Head,
   steps: readonly Step[],
   open: readonly Open[],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../kernel/context.ts';
+import type { StockCtx } from '../inventory/index.ts';
 import { fail } from '../../kernel/errors.ts';
 
 export type StepKind = 'SENT' | 'GOOD' | 'DEFECTIVE' | 'LOST' | 'BACK' | 'LATE';
@@ -27,7 +27,7 @@ export interface Open {
 }
 
 /** What was sent of a transfer per line and DOT, what of it is on the road and what was given up. Pieces. */
-export async function readOpen({ db }: Pick<Ctx, 'db'>, transferId: number): Promise<Open[]> {
+export async function readOpen({ db }: Pick<StockCtx, 'db'>, transferId: number): Promise<Open[]> {
   const { rows } = await sql<Open>`
     SELECT l.id AS "lineId", l.part_id AS "partId", p.part_no AS "partNo", s.dot,
       sum(s.qty) FILTER (WHERE s.kind = 'SENT')::int AS sent,
@@ -44,7 +44,11 @@ export const openOf = (open: readonly Open[], { lineId, dot }: { lineId: number;
   open.find((row) => row.lineId === lineId && row.dot === dot) ?? fail('record.not-found');
 
 /** Writes steps under the transfer's lock, as one turn, with the head's sums. @returns their ids, in their order. */
-export async function addSteps(ctx: Ctx, transferId: number, steps: readonly Step[]): Promise<number[]> {
+export async function addSteps(
+  ctx: Pick<StockCtx, 'db' | 'me'>,
+  transferId: number,
+  steps: readonly Step[],
+): Promise<number[]> {
   const rows = JSON.stringify(steps.map((step, ord) => ({ ...step, ord })));
   const { rows: made } = await sql<{ id: number }>`
     INSERT INTO stock_transfer_step (line_id, turn, kind, dot, dot_read, qty, made_by_name)
@@ -58,7 +62,7 @@ export async function addSteps(ctx: Ctx, transferId: number, steps: readonly Ste
 }
 
 /** The head's sums of what became of its pieces; once they are sent, the value is that of what was sent. */
-async function sumSteps({ db }: Pick<Ctx, 'db'>, transferId: number): Promise<void> {
+async function sumSteps({ db }: Pick<StockCtx, 'db'>, transferId: number): Promise<void> {
   await sql`
     UPDATE stock_transfer t SET qty_sent = x.sent, qty_good = x.good, qty_defective = x.defective, qty_lost = x.lost,
       qty_back = x.back, qty_late = x.late, value_fen = x.value

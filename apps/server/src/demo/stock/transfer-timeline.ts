@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { TransferStatus } from '@treadline/contract/stock-transfers/flow.ts';
+import type { StockCtx } from '../../domains/inventory/index.ts';
+import type { Person } from '../accounts.ts';
+import type { Story } from './transfer-stories.ts';
+
+/** A story on its way into the database. */
+export interface Told {
+  ctx: StockCtx;
+  story: Story;
+  id: number;
+  no: string;
+  ends: { id: number; transfer_no: string; from_id: number; to_id: number };
+  lines: readonly { id: number; partId: number; qty: number }[];
+  /** Moments of what happened, in turn. */
+  at(step: number): Date;
+}
+
+/** What was done when, and by whom; the steps get the days on which they were made. */
+export async function tellSteps(told: Told, author: Person, keeper: Person): Promise<void> {
+  const { ctx, id, no, story, at } = told;
+  const { db } = ctx;
+  await sql`UPDATE stock_transfer_step s SET created_at = ${at(0)}::timestamptz
+      + (1 + s.turn) * (${at(1)}::timestamptz - ${at(0)}::timestamptz)
+    FROM stock_transfer_line l WHERE l.id = s.line_id AND l.transfer_id = ${id}`.execute(db);
+  const turns = story.turns?.length ?? 0;
+  const done = ['RECEIVED', 'CLOSED_SHORT', 'CANCELLED'].includes(story.status);
+  if (done)
+    await sql`UPDATE stock_transfer SET ended_by_name = ${story.status === 'RECEIVED' ? keeper.name : author.name},
+      ended_at = ${at(1 + Math.max(turns, 1))} WHERE id = ${id}`.execute(db);
+  await db
+    .insertInto('timeline')
+    .values(
+      stepsOf(told, author, keeper).map((row) => ({
+        request_id: 'demo',
+        entity: 'stock-transfer',
+        entity_id: id,
+        entity_no: no,
+        ...row,
+      })),
+    )
+    .execute();
+}
+
+/** The timeline of a story. */
+function stepsOf({ story, at }: Told, author: Person, keeper: Person) {
+  const { status, turns = [] } = story;
+  const by = (person: Person) => ({
+    actor_id: person.accountId,
+    actor_name: person.name,
+    actor_type: person.type,
+  });
+  const row = (
+    person: Person,
+    action: string,
+    from: TransferStatus | null,
+    to: TransferStatus | null,
+    time: Date,
+    remark = '',
+  ) => ({
+    ...by(person),
+    action,
+    from_status: from,
+    to_status: to,
+    at: time,
+    remark,
+  });
+  const rows = [row(author, 'create', null, null, at(0))];
+  if (status === 'DRAFT') return rows;
+  rows.push(row(author, 'submit', 'DRAFT', 'APPROVED', at(0.15)));
+  if (status === 'CANCELLED') rows.push(row(author, 'cancel', 'APPROVED', 'CANCELLED', at(1), story.reason));
+  if (status === 'CANCELLED' || status === 'APPROVED') return rows;
+  rows.push(row(keeper, 'send', 'APPROVED', 'SENT', at(1)));
+  let before: TransferStatus = 'SENT';
+  for (const [no, turn] of turns.entries()) {
+    const isLast = no === turns.length - 1;
+    const isClose = turn.some(([, kind]) => kind === 'LOST' || kind === 'LATE');
+    const after = isClose ? 'CLOSED_SHORT' : isLast ? status : 'PART_RECEIVED';
+    const action = isClose ? 'close' : story.late && isLast ? 'late' : 'receive';
+    const pieces = String(turn.reduce((sum, [, , qty]) => sum + qty, 0));
+    rows.push(
+      row(isClose ? author : keeper, action, before, after, at(2 + no), isClose ? story.reason : pieces),
+    );
+    before = after;
+  }
+  return rows;
+}

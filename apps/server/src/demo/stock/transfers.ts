@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import {
+  consumeReservations,
+  costOf,
+  releaseReservations,
+  reserveStock,
+  reversePosting,
+  type StockCtx,
+} from '../../domains/inventory/index.ts';
+import { addSteps, postSteps, readOpen } from '../../domains/stock-transfers/index.ts';
+import { dayOf } from '../../kernel/days.ts';
+import type { Db } from '../../kernel/db.ts';
+import type { People, Person } from '../accounts.ts';
+import { day, hour, iso } from '../calendar.ts';
+import { dealerPlace, stories, type Story, type Turn } from './transfer-stories.ts';
+import { tellSteps, type Told } from './transfer-timeline.ts';
+
+/** Transfers of the last weeks, as people would have made them; nobody has to be told of anything. */
+export async function writeTransfers(db: Db, people: People, now: number): Promise<void> {
+  const [author] = people.buyers;
+  if (!author) return;
+  const jobs = { enqueue: () => Promise.reject(new Error('the demo has no jobs')) };
+  for (const [at, story] of stories.entries()) {
+    const ctx: StockCtx = { db, jobs, me: people.logistics };
+    const told = await writeHead(ctx, story, { author, no: at + 1, time: now - story.daysAgo * day });
+    if (!told) continue;
+    if (story.status !== 'DRAFT') await reserve(told);
+    if (story.status === 'CANCELLED') await release(told);
+    if (!['DRAFT', 'APPROVED', 'CANCELLED'].includes(story.status)) await sendAll(told);
+    await tellSteps(told, author, people.logistics);
+  }
+}
+
+const placeId = async (db: Db, code: string): Promise<number> =>
+  (await db.selectFrom('location').where('code', '=', code).select('id').executeTakeFirstOrThrow()).id;
+
+/** Parts with most free stock at the sender, that other sections of the demo leave alone. */
+async function pickParts(db: Db, fromId: number, story: Story): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT part_id AS id FROM stock_level WHERE location_id = ${fromId}
+      AND on_hand - reserved - locked >= ${Math.max(...story.pieces) + (story.from === dealerPlace ? 0 : 12)}
+    ORDER BY part_id DESC LIMIT ${story.pieces.length}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function writeHead(
+  ctx: StockCtx,
+  story: Story,
+  { author, no, time }: { author: Person; no: number; time: number },
+): Promise<Told | undefined> {
+  const { db } = ctx;
+  const [fromId, toId] = [await placeId(db, story.from), await placeId(db, story.to)];
+  const parts = await pickParts(db, fromId, story);
+  if (parts.length < story.pieces.length) return undefined;
+  const number = `DB${iso(time).slice(2, 10).replaceAll('-', '')}-${String(no).padStart(6, '0')}`;
+  const at = (step: number) => new Date(time + step * (story.daysAgo > 3 ? 20 : 2) * hour);
+  const head = await db
+    .insertInto('stock_transfer')
+    .values({
+      transfer_no: number,
+      status: story.status,
+      from_id: fromId,
+      to_id: toId,
+      due_on: dayOf(new Date(time + (story.daysAgo + story.dueInDays) * day)),
+      remark: story.remark ?? '',
+      close_reason: story.reason ?? '',
+      created_by: author.accountId,
+      created_by_name: author.name,
+      created_at: at(0),
+      ...(story.status !== 'DRAFT' && { submit_time: new Date(time + 0.3 * hour) }),
+    })
+    .returning(['id', 'transfer_no', 'from_id', 'to_id'])
+    .executeTakeFirstOrThrow();
+  const lines = await db
+    .insertInto('stock_transfer_line')
+    .values(
+      parts.map((partId, i) => ({
+        transfer_id: head.id,
+        line_no: i + 1,
+        part_id: partId,
+        qty: story.pieces[i] ?? 0,
+        unit_cost_fen: sql<number>`coalesce(${costOf(sql.lit(partId) as never)}, 0)`,
+      })),
+    )
+    .returning(['id', 'part_id as partId', 'qty'])
+    .execute();
+  await sql`UPDATE stock_transfer SET (qty, value_fen) = (SELECT sum(qty), sum(qty * unit_cost_fen)
+    FROM stock_transfer_line WHERE transfer_id = ${head.id}) WHERE id = ${head.id}`.execute(db);
+  return { ctx, story, id: head.id, no: number, ends: head, lines, at };
+}
+
+const anyAge = { maxWeeks: null, spreadWeeks: null, byAxle: false };
+
+const reserve = ({ ctx, id, no, ends, lines }: Told) =>
+  reserveStock(ctx, {
+    bizType: 'TRANSFER',
+    bizId: id,
+    bizNo: no,
+    expiresAt: null,
+    lines: lines.map((line) => ({
+      bizLineId: line.id,
+      locationId: ends.from_id,
+      partId: line.partId,
+      qty: line.qty,
+      rule: anyAge,
+    })),
+  });
+
+const reservedOf = ({ ctx, id }: Told) =>
+  ctx.db
+    .selectFrom('reservation')
+    .where('biz_type', '=', 'TRANSFER')
+    .where('biz_id', '=', id)
+    .where('state', '=', 'ACTIVE')
+    .select(['id', 'biz_line_id as lineId', 'qty'])
+    .orderBy('id')
+    .execute();
+
+const release = async (told: Told): Promise<void> =>
+  releaseReservations(told.ctx, await reservedOf(told), 'CANCELLED');
+
+/** All of it leaves, and what became of it, as the product would post it. */
+async function sendAll(told: Told): Promise<void> {
+  const { ctx, id, no, ends, story } = told;
+  const reserved = await reservedOf(told);
+  const to = { locationId: ends.to_id, bizType: 'TRANSFER_OUT' } as const;
+  const consumed = await consumeReservations(ctx, {
+    bizType: 'TRANSFER_OUT',
+    bizId: id,
+    bizNo: no,
+    shipped: true,
+    lines: reserved.map(({ id: reservationId, lineId, qty }) => ({
+      reservationId,
+      bizLineId: lineId,
+      qty,
+      dots: null,
+      to,
+    })),
+  });
+  const sent = consumed.flatMap(({ reservationId, dots }) =>
+    dots.map(({ dot, qty }) => ({
+      lineId: reserved.find((row) => row.id === reservationId)?.lineId ?? 0,
+      kind: 'SENT' as const,
+      dot,
+      dotRead: dot,
+      qty,
+    })),
+  );
+  await addSteps(ctx, id, sent);
+  for (const [at, turn] of (story.turns ?? []).entries()) {
+    if (story.late && at === (story.turns ?? []).length - 1) await takeBack(told);
+    await postTurn(told, turn);
+  }
+  const { db } = ctx;
+  await sql`UPDATE stock_transfer SET carrier = '顺丰快运', waybill_no = ${`SF${no.slice(2).replace('-', '')}`},
+    sent_by_name = ${ctx.me.name}, sent_at = ${told.at(1)} WHERE id = ${id}`.execute(db);
+}
+
+/** Pieces of a turn, taken from what is on the road of their line, DOT by DOT. */
+async function postTurn({ ctx, ends, id, lines }: Told, turn: Turn): Promise<void> {
+  const open = await readOpen(ctx, id);
+  const road = open.map((row) => ({ ...row, left: row.onRoad }));
+  const steps = turn.flatMap(([line, kind, pieces]) => {
+    let wanted = pieces;
+    return road.flatMap((row) => {
+      const qty = row.lineId === lines[line]?.id ? Math.min(wanted, row.left) : 0;
+      wanted -= qty;
+      row.left -= qty;
+      return qty > 0 ? [{ lineId: row.lineId, kind, dot: row.dot, dotRead: row.dot, qty }] : [];
+    });
+  });
+  await postSteps(ctx, ends, steps, open);
+}
+
+/** What was given up is on the road again. */
+async function takeBack({ ctx, lines }: Told): Promise<void> {
+  const lost = await ctx.db
+    .updateTable('stock_transfer_step')
+    .set({ reversed: true })
+    .where(
+      'line_id',
+      'in',
+      lines.map(({ id }) => id),
+    )
+    .where('kind', 'in', ['LOST', 'LATE'])
+    .returning('id')
+    .execute();
+  await reversePosting(ctx, { bizType: 'TRANSFER_LOSS', bizLineIds: lost.map(({ id }) => id) });
+}
