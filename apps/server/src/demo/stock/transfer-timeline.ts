@@ -42,46 +42,49 @@ export async function tellSteps(told: Told, author: Person, keeper: Person): Pro
     .execute();
 }
 
+type Status = TransferStatus | null;
+
+/** A row of the timeline. */
+const rowOf = (
+  { accountId, name, type }: Person,
+  [action, from, to]: readonly [action: string, from: Status, to: Status],
+  at: Date,
+  remark = '',
+) => ({
+  actor_id: accountId,
+  actor_name: name,
+  actor_type: type,
+  action,
+  from_status: from,
+  to_status: to,
+  at,
+  remark,
+});
+
 /** The timeline of a story. */
-function stepsOf({ story, at }: Told, author: Person, keeper: Person) {
-  const { status, turns = [] } = story;
-  const by = (person: Person) => ({
-    actor_id: person.accountId,
-    actor_name: person.name,
-    actor_type: person.type,
-  });
-  const row = (
-    person: Person,
-    action: string,
-    from: TransferStatus | null,
-    to: TransferStatus | null,
-    time: Date,
-    remark = '',
-  ) => ({
-    ...by(person),
-    action,
-    from_status: from,
-    to_status: to,
-    at: time,
-    remark,
-  });
-  const rows = [row(author, 'create', null, null, at(0))];
+function stepsOf(told: Told, author: Person, keeper: Person) {
+  const { story, at } = told;
+  const { status, reason } = story;
+  const rows = [rowOf(author, ['create', null, null], at(0))];
   if (status === 'DRAFT') return rows;
-  rows.push(row(author, 'submit', 'DRAFT', 'APPROVED', at(0.15)));
-  if (status === 'CANCELLED') rows.push(row(author, 'cancel', 'APPROVED', 'CANCELLED', at(1), story.reason));
+  rows.push(rowOf(author, ['submit', 'DRAFT', 'APPROVED'], at(0.15)));
+  if (status === 'CANCELLED') rows.push(rowOf(author, ['cancel', 'APPROVED', 'CANCELLED'], at(1), reason));
   if (status === 'CANCELLED' || status === 'APPROVED') return rows;
-  rows.push(row(keeper, 'send', 'APPROVED', 'SENT', at(1)));
+  return [...rows, rowOf(keeper, ['send', 'APPROVED', 'SENT'], at(1)), ...turnsOf(told, author, keeper)];
+}
+
+/** What the timeline says of receipts and the close. */
+function turnsOf({ story, at }: Told, author: Person, keeper: Person) {
+  const { status, turns = [], late, reason } = story;
   let before: TransferStatus = 'SENT';
-  for (const [no, turn] of turns.entries()) {
+  return turns.map((turn, no) => {
     const isLast = no === turns.length - 1;
     const isClose = turn.some(([, kind]) => kind === 'LOST' || kind === 'LATE');
     const after = isClose ? 'CLOSED_SHORT' : isLast ? status : 'PART_RECEIVED';
-    const action = isClose ? 'close' : story.late && isLast ? 'late' : 'receive';
+    const action = isClose ? 'close' : late && isLast ? 'late' : 'receive';
     const pieces = String(turn.reduce((sum, [, , qty]) => sum + qty, 0));
-    rows.push(
-      row(isClose ? author : keeper, action, before, after, at(2 + no), isClose ? story.reason : pieces),
-    );
+    const step = [action, before, after] as const;
     before = after;
-  }
-  return rows;
+    return rowOf(isClose ? author : keeper, step, at(2 + no), isClose ? reason : pieces);
+  });
 }

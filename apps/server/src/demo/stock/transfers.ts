@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import {
   consumeReservations,
-  costOf,
   releaseReservations,
   reserveStock,
   reversePosting,
   type StockCtx,
 } from '../../domains/inventory/index.ts';
-import { addSteps, postSteps, readOpen } from '../../domains/stock-transfers/index.ts';
+import { addSteps, postSteps, readOpen, writeLines } from '../../domains/stock-transfers/index.ts';
 import { dayOf } from '../../kernel/days.ts';
 import type { Db } from '../../kernel/db.ts';
 import type { People, Person } from '../accounts.ts';
@@ -71,23 +70,18 @@ async function writeHead(
     })
     .returning(['id', 'transfer_no', 'from_id', 'to_id'])
     .executeTakeFirstOrThrow();
-  const lines = await db
-    .insertInto('stock_transfer_line')
-    .values(
-      parts.map((partId, i) => ({
-        transfer_id: head.id,
-        line_no: i + 1,
-        part_id: partId,
-        qty: story.pieces[i] ?? 0,
-        unit_cost_fen: sql<number>`coalesce(${costOf(sql.lit(partId) as never)}, 0)`,
-      })),
-    )
-    .returning(['id', 'part_id as partId', 'qty'])
-    .execute();
-  await sql`UPDATE stock_transfer SET (qty, value_fen) = (SELECT sum(qty), sum(qty * unit_cost_fen)
-    FROM stock_transfer_line WHERE transfer_id = ${head.id}) WHERE id = ${head.id}`.execute(db);
-  return { ctx, story, id: head.id, no: number, ends: head, lines, at };
+  const lines = parts.map((partId, i) => ({ partId, dot: '', quantity: story.pieces[i] ?? 0 }));
+  await writeLines(ctx, head.id, { lines });
+  return { ctx, story, id: head.id, no: number, ends: head, lines: await linesOf(db, head.id), at };
 }
+
+const linesOf = (db: Db, id: number) =>
+  db
+    .selectFrom('stock_transfer_line')
+    .where('transfer_id', '=', id)
+    .orderBy('line_no')
+    .select(['id', 'part_id as partId', 'qty'])
+    .execute();
 
 const anyAge = { maxWeeks: null, spreadWeeks: null, byAxle: false };
 

@@ -82,8 +82,12 @@ async function requireEnds(ctx: Ctx, { fromId, toId }: Draft): Promise<void> {
 /** What a provider's own place holds is a mirror of its books, not stock that is moved here. */
 export const transferable = sql<boolean>`location.type <> 'LOGISTICS'`;
 
-/** Lines with what the part costs now, and the head's sums. */
-async function writeLines(ctx: Ctx, id: number, { lines }: Draft): Promise<void> {
+/** Lines with what the part costs now, and the head's sums. @throws record.not-found, transfer.repeated-line */
+export async function writeLines(
+  ctx: Pick<Ctx, 'db'>,
+  id: number,
+  { lines }: Pick<Draft, 'lines'>,
+): Promise<void> {
   await requireParts(ctx, lines);
   await sql`
     INSERT INTO stock_transfer_line (transfer_id, line_no, part_id, dot, qty, unit_cost_fen)
@@ -99,7 +103,7 @@ async function writeLines(ctx: Ctx, id: number, { lines }: Draft): Promise<void>
 const partLabel = t('商品', 'part', '商品');
 
 /** Every part is there, and with its DOT in one line. @throws record.not-found, transfer.repeated-line */
-async function requireParts(ctx: Ctx, lines: Draft['lines']): Promise<void> {
+async function requireParts(ctx: Pick<Ctx, 'db'>, lines: Draft['lines']): Promise<void> {
   const parts = await ctx.db
     .selectFrom('part')
     .where('id', 'in', [...new Set(lines.map(({ partId }) => partId))])

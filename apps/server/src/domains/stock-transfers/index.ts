@@ -20,6 +20,7 @@ import { sendTransfer } from './send.ts';
 import { readTransfer, transfer } from './transfer.ts';
 import { cancelTransfer, deleteTransfer, submitTransfer } from './transitions.ts';
 
+export { writeLines } from './draft.ts';
 export { postSteps } from './post-steps.ts';
 export { addSteps, readOpen, type StepKind } from './steps.ts';
 
