@@ -453,6 +453,7 @@ export interface Location {
   name: string;
   owner_id: Int8;
   province: Generated<string>;
+  region: Generated<string | null>;
   search: string;
   sells: Generated<boolean>;
   type: 'WAREHOUSE' | 'DEALER' | 'LOGISTICS';
@@ -686,6 +687,19 @@ export interface PartPrice {
   part_id: Int8;
   valid_from: Timestamp;
   valid_to: Timestamp | null;
+}
+
+export interface PartSpeed {
+  daily: Numeric;
+  days30: number;
+  days90: number;
+  history_days: number;
+  location_id: Int8;
+  part_id: Int8;
+  reckoned_at: Generated<Timestamp>;
+  s30: number;
+  s90: number;
+  sigma: Numeric;
 }
 
 export interface PartSupplier {
@@ -956,6 +970,13 @@ export interface SandboxState {
   value: Json;
 }
 
+export interface SeasonIndex {
+  factor: Numeric;
+  month: number;
+  region: 'EAST' | 'SOUTH' | 'WEST' | 'NORTH';
+  season: 'SUMMER' | 'WINTER' | 'ALL';
+}
+
 export interface Session {
   account_id: Int8;
   address: Generated<string>;
@@ -1179,7 +1200,6 @@ export interface StockLevel {
   quarantined: Generated<number>;
   reserved: Generated<number>;
   safe_min: Generated<number>;
-  sold_30d: Generated<number>;
   version: Generated<number>;
 }
 
@@ -1448,6 +1468,7 @@ export interface DB {
   part_dealer: PartDealer;
   part_online: PartOnline;
   part_price: PartPrice;
+  part_speed: PartSpeed;
   part_supplier: PartSupplier;
   pay_method: PayMethod;
   payment_fee: PaymentFee;
@@ -1469,6 +1490,7 @@ export interface DB {
   role: Role;
   role_permission: RolePermission;
   sandbox_state: SandboxState;
+  season_index: SeasonIndex;
   session: Session;
   setting: Setting;
   setting_value: SettingValue;

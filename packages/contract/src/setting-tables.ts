@@ -7,4 +7,5 @@ export { catalogueSettings } from './catalogue/settings.ts';
 export { thirdPriceSettings } from './third-prices/settings.ts';
 export { stockSettings } from './inventory/settings.ts';
 export { countSettings } from './stock-counts/settings.ts';
+export { replenishSettings } from './replenishment/settings.ts';
 export { sessionSettings, smsSettings } from './sign-in/settings.ts';

@@ -18,6 +18,7 @@ const kept = [
   'payment_fee',
   'pay_method',
   'logistics_calendar',
+  'season_index',
   'logistics_rest_rule',
   'car_brand',
   'car_series',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { reckonSpeeds } from '../domains/replenishment/index.ts';
 import type { Db } from '../kernel/db.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 import { addAccounts, type People } from './accounts.ts';
@@ -109,6 +110,7 @@ async function addStockOfOthers(
 
 /** What is written with the rows in place, by statements of its own. */
 async function writeRest(db: Db, people: People, scale: number, now: number): Promise<void> {
+  await reckonSpeeds(db);
   await tellParts(db, people);
   await writeAssortment(db);
   const [author, approver] = people.buyers;

@@ -55,7 +55,12 @@ export async function openPurchaseWorld(server: TestServer, parts = 2) {
       .execute();
     await db
       .insertInto('stock_level')
-      .values({ location_id: warehouse.id, part_id: id, safe_min: 10, sold_30d: 30 })
+      .values({ location_id: warehouse.id, part_id: id, safe_min: 10 })
+      .execute();
+    const speed = { s30: 30, s90: 30, days30: 30, days90: 30, history_days: 30, daily: 1, sigma: 0 };
+    await db
+      .insertInto('part_speed')
+      .values({ location_id: warehouse.id, part_id: id, ...speed })
       .execute();
     goods.push({ id, partNo, supplierPartNo: link.supplier_part_no, price: link.price_fen });
   }

@@ -27,7 +27,22 @@ export const PartToBuy = z.object({
   asked: int,
   safeMin: int,
   sold30d: int,
-  /** Pieces to order: enough for safety stock and the sales of the lead time, less what is there, coming and asked for; the MOQ at least, in whole packings. */
+  /** Pieces a day of an average month; null: there are less than 60 days of history, the last 30 days count alone. */
+  daily: z.number().nullable(),
+  /** What the season makes of it over the days looked ahead. */
+  factor: z.number(),
+  /** Days until goods ordered at the next review are there. */
+  days: int,
+  /** Pieces sold in these days, not rounded. */
+  demand: z.number(),
+  /** Pieces kept against what varies. */
+  safety: int,
+  /** Promised and taken away again. */
+  displaced: int,
+  inTransit: int,
+  /** Of what is coming, pieces that come within these days. */
+  due: int,
+  /** Pieces to order: demand, safety and displaced less what is available, on the road, due and asked for; the MOQ at least, in whole packings. */
   suggested: int,
   inCart: int,
 });

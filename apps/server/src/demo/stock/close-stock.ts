@@ -19,16 +19,15 @@ export async function closeStock(db: Db, sink: Sink, random: Random, cells: read
       safe_min: cell.asleep
         ? 4
         : Math.max(4, Math.round((cell.sold30 * (0.25 + random.next() * 0.35)) / 4) * 4),
-      sold_30d: cell.sold30,
       last_at: isoMicro(cell.lastAt),
     };
   });
   await sink.finish();
   await sql`
     UPDATE stock_level s SET on_hand = x.on_hand, defective = x.defective, quarantined = x.quarantined, incoming = x.incoming,
-      safe_min = x.safe_min, sold_30d = x.sold_30d, last_at = x.last_at
+      safe_min = x.safe_min, last_at = x.last_at
     FROM json_to_recordset(${JSON.stringify(levels)}::json)
-      AS x(l bigint, p bigint, on_hand int, defective int, quarantined int, incoming int, safe_min int, sold_30d int, last_at timestamptz)
+      AS x(l bigint, p bigint, on_hand int, defective int, quarantined int, incoming int, safe_min int, last_at timestamptz)
     WHERE s.location_id = x.l AND s.part_id = x.p`.execute(db);
 }
 

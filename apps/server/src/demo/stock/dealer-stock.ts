@@ -96,7 +96,7 @@ function fillPlace(
   parts.forEach((part, i) => {
     const cell = makeCell(place, part);
     const moves = tellCell(random, now).toSorted((a, b) => a.at - b.at);
-    moves.forEach((move, no) => bookMove(sink, cell, move, { no, now }));
+    moves.forEach((move, no) => bookMove(sink, cell, move, no));
     addCell(sink, random, cell, i, now);
   });
 }
@@ -129,12 +129,7 @@ function tellCell(random: Random, now: number): Move[] {
 }
 
 /** Books a movement; what is fitted comes from the oldest batches, as far as they go. */
-function bookMove(
-  sink: Sink,
-  cell: Cell,
-  { at, bucket, batch, delta, bizType }: Move,
-  { no, now }: { no: number; now: number },
-): void {
+function bookMove(sink: Sink, cell: Cell, { at, bucket, batch, delta, bizType }: Move, no: number): void {
   const isDelivery = bizType.startsWith('DEALER');
   const base = {
     at,
@@ -153,7 +148,6 @@ function bookMove(
     const taken = Math.min(left, qty);
     left -= taken;
     if (taken > 0) book(sink, { ...base, dot, made, delta: -taken });
-    if (now - at < 30 * day) cell.sold30 += taken;
   }
   cell.batches = cell.batches.filter(({ qty }) => qty > 0);
 }
@@ -174,7 +168,6 @@ function addCell(sink: Sink, random: Random, cell: Cell, i: number, now: number)
     defective: cell.defective,
     in_transit: cell.in_transit,
     safe_min: random.chance(0.5) ? random.pick([2, 4, 4, 8]) : 0,
-    sold_30d: cell.sold30,
     last_at: isoMicro(cell.lastAt),
   });
   addBatches(sink, cell, reserved);

@@ -77,7 +77,6 @@ function addCell(sink: Sink, cell: Cell): void {
     defective: 0,
     in_transit: 0,
     safe_min: 0,
-    sold_30d: 0,
     last_at: isoMicro(cell.lastAt),
   });
   addBatches(sink, cell);

@@ -117,7 +117,7 @@ it('every setting has code that reads it', async () => {
     if (!path.includes('.test.')) sources.push(readFileSync(`${root}${path}`, 'utf8'));
   // Read by its name, or sent with its whole group to where the name is read.
   const isRead = (group: string, name: string) => {
-    const names = new RegExp(`\\.${name}\\b`);
+    const names = new RegExp(`\\.${name}\\b|\\{[^}]*\\b${name}\\b[^}]*\\} = ${group}\\.settings`);
     const whole = sources.some((text) => text.includes(`...${group}.settings`));
     return sources.some((text) => (whole || text.includes(group)) && names.test(text));
   };

@@ -19,11 +19,15 @@ export async function stockOfPart(ctx: Ctx, partId: number): Promise<PartPiece> 
   const stock = await ctx.db
     .selectFrom('stock_level as s')
     .innerJoin('location', 'location.id', 's.location_id')
+    .leftJoin('part_speed as v', (join) =>
+      join.onRef('v.location_id', '=', 's.location_id').onRef('v.part_id', '=', 's.part_id'),
+    )
     .where('s.part_id', '=', partId)
     .where('location.enabled', '=', true)
     .where(visible(ctx, location))
     .select(['location.id as locationId', 'location.name as place', 's.on_hand as onHand', 's.incoming'])
-    .select(['s.safe_min as safeMin', 's.sold_30d as sold30d'])
+    .select('s.safe_min as safeMin')
+    .select(sql<number>`coalesce(v.s30, 0)`.as('sold30d'))
     .select(sql<number>`s.on_hand - s.reserved - s.locked`.as('available'))
     .orderBy('location.code')
     .execute();

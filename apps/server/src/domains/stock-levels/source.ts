@@ -66,7 +66,7 @@ const available = sql`(s.on_hand - s.reserved - s.locked)`;
 export const stateSql = sql<StockState>`(CASE
   WHEN ${available} < s.safe_min THEN 'SHORT' WHEN ${available} <= 0 THEN 'NONE'
   WHEN location.type <> 'LOGISTICS' AND ${available} >
-    greatest(s.safe_min, s.sold_30d * (SELECT ${settingIn(stockSettings.settings.surplusDays)}) / 30.0) THEN 'SURPLUS' ELSE 'OK' END)`;
+    greatest(s.safe_min, coalesce(v.s30, 0) * (SELECT ${settingIn(stockSettings.settings.surplusDays)}) / 30.0) THEN 'SURPLUS' ELSE 'OK' END)`;
 
 const amongIds = (column: string, values: readonly number[] | undefined): Condition[] =>
   values?.length ? [among(column, values)] : [];
@@ -98,13 +98,14 @@ function asked(ctx: Ctx, face: Face, query: LevelQuery, of: 's' | 'b'): Conditio
   ]);
 }
 
-const levels = sql`stock_level s JOIN location ON location.id = s.location_id`;
+const speed = sql`LEFT JOIN part_speed v ON v.location_id = s.location_id AND v.part_id = s.part_id`;
+const levels = sql`stock_level s JOIN location ON location.id = s.location_id ${speed}`;
 const oldest = sql`(SELECT min(b.dot_key) FROM stock_batch b
   WHERE b.location_id = s.location_id AND b.part_id = s.part_id AND b.bucket = 'on_hand' AND b.qty > 0)`;
 const summed = sql`sum(${available})::int AS available, sum(s.on_hand)::int AS on_hand, sum(s.reserved)::int AS reserved,
   sum(s.locked)::int AS locked, sum(s.defective)::int AS defective, sum(s.quarantined)::int AS quarantined,
   sum(s.in_transit)::int AS in_transit, sum(s.incoming)::int AS incoming, sum(s.safe_min)::int AS safe_min,
-  sum(s.sold_30d)::int AS sold_30d, max(s.last_at) AS last_at`;
+  coalesce(sum(v.s30), 0)::int AS sold_30d, max(s.last_at) AS last_at`;
 const unknownDot = sql`'' AS dot, NULL::int AS dot_key, NULL::text AS state`;
 /** Pieces of a batch where it is in that bucket. */
 const inBucket = (bucket: string, pieces = sql`b.qty`) =>
@@ -115,7 +116,7 @@ function cellsOf(ctx: Ctx, face: Face, query: LevelQuery): RawBuilder<unknown> {
   switch (query.view) {
     case 'level':
       return sql`SELECT s.location_id, s.part_id, ${available} AS available, s.on_hand, s.reserved, s.locked, s.defective,
-        s.quarantined, s.in_transit, s.incoming, s.safe_min, s.sold_30d, s.last_at, '' AS dot, ${oldest} AS dot_key,
+        s.quarantined, s.in_transit, s.incoming, s.safe_min, coalesce(v.s30, 0) AS sold_30d, s.last_at, '' AS dot, ${oldest} AS dot_key,
         ${stateSql} AS state, 1 AS parts, 1 AS places, location.type AS kind
         FROM ${levels} WHERE ${asked(ctx, face, query, 's')}`;
     case 'part':
@@ -131,7 +132,7 @@ function cellsOf(ctx: Ctx, face: Face, query: LevelQuery): RawBuilder<unknown> {
         0 AS sold_30d, NULL::timestamptz AS last_at, b.dot_yyww || CASE b.bucket WHEN 'on_hand' THEN '' ELSE '/' || b.bucket END
         AS batch, b.dot_yyww AS dot, b.dot_key, NULL::text AS state, 1 AS parts, 1 AS places, location.type AS kind
         FROM stock_batch b JOIN location ON location.id = b.location_id
-        LEFT JOIN stock_level s ON s.location_id = b.location_id AND s.part_id = b.part_id
+        LEFT JOIN stock_level s ON s.location_id = b.location_id AND s.part_id = b.part_id ${speed}
         WHERE b.qty > 0 AND ${asked(ctx, face, query, 'b')}`;
   }
 }

@@ -22,7 +22,7 @@ interface Sold extends Stock {
   days: number;
 }
 
-/** Days without a period: those of stock_level.sold_30d, which replenishment counts by. */
+/** Days without a period: those of part_speed.s30, which replenishment counts by. */
 const usual = 30;
 
 /** First day, the day after the last, and their number; an open end is today, an open beginning 30 days. */

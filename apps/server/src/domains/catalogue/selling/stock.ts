@@ -32,8 +32,9 @@ export interface Stock {
 /** Stock by part over the caller's places, as a table. Pieces. */
 export const stockByPart = (ctx: Ctx, placeId: number | undefined): RawBuilder<Stock> => sql<Stock>`(
   SELECT s.part_id, sum(s.on_hand)::int AS on_hand, sum(s.on_hand - s.reserved - s.locked)::int AS available,
-    sum(s.incoming)::int AS incoming, sum(s.sold_30d)::int AS sold_30d
-  FROM stock_level s JOIN location lo ON lo.id = s.location_id WHERE ${placesOf(ctx, placeId)} GROUP BY 1)`;
+    sum(s.incoming)::int AS incoming, coalesce(sum(v.s30), 0)::int AS sold_30d
+  FROM stock_level s JOIN location lo ON lo.id = s.location_id
+  LEFT JOIN part_speed v ON v.location_id = s.location_id AND v.part_id = s.part_id WHERE ${placesOf(ctx, placeId)} GROUP BY 1)`;
 
 /** The retail price in force, fen. */
 export const msrp = priceNow('MSRP') as RawBuilder<number>;

@@ -6,6 +6,7 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { sheetOf } from '../../../kernel/fields.ts';
 import { listing } from '../../../kernel/list.ts';
 import { isBought, matchParts } from '../../catalogue/index.ts';
+import { demandOf, displaced, horizon, orderOf, safetyOf, seasonAhead } from '../../replenishment/index.ts';
 
 interface PartRow {
   part_id: number;
@@ -30,6 +31,15 @@ interface PartRow {
   asked: number;
   safe_min: number;
   sold_30d: number;
+  in_transit: number;
+  due: number;
+  displaced: number;
+  history_days: number;
+  daily: number;
+  factor: number;
+  days: number;
+  demand: number;
+  safety: number;
   suggested: number;
   in_cart: number;
   row_no: string;
@@ -39,30 +49,50 @@ interface PartRow {
 const asked = sql`(SELECT o.location_id, l.part_id, sum(l.qty)::int AS qty FROM purchase_order o
   JOIN purchase_order_line l ON l.po_id = o.id WHERE o.status IN (10, 20) AND o.deleted_at IS NULL GROUP BY 1, 2)`;
 
-/**
- * Suggested quantity in pieces: what safety stock and the sales of the lead time need, less what is available, coming
- * and asked for; the supplier's minimum at least, rounded up to whole packings; only for the preferred supplier, so that
- * one gap is bought once.
- */
-const need = sql`(s.safe_min + ceil(s.sold_30d * ps.lead_days / 30.0)
-  - (s.on_hand - s.reserved - s.locked) - s.incoming - coalesce(w.qty, 0))`;
-const suggested = sql<number>`CASE WHEN NOT ps.preferred OR ${need} <= 0 THEN 0
-  ELSE (ceil(greatest(${need}, ps.moq) / ps.packing::numeric) * ps.packing)::int END`;
+/** Of what is coming, pieces that arrive after the days looked ahead. */
+const late = sql`CASE WHEN s.incoming = 0 THEN 0 ELSE (SELECT coalesce(sum(l.qty - l.received_qty), 0)::int
+  FROM purchase_order_line l JOIN purchase_order o ON o.id = l.po_id AND o.location_id = s.location_id
+  WHERE l.part_id = s.part_id AND o.status IN (30, 40, 50) AND o.deleted_at IS NULL
+    AND o.promised_date > current_date + h.days) END`;
 
-const source = (ctx: Ctx) => sql<PartRow>`(
+const terms = {
+  lead: sql`ps.lead_days`,
+  days: sql`h.days`,
+  speed: { s30: sql`v.s30`, daily: sql`v.daily`, sigma: sql`v.sigma`, history: sql`v.history_days` },
+  factor: sql`i.factor`,
+  safeMin: sql`s.safe_min`,
+};
+
+/**
+ * Pieces wanted (docs/decisions/0153): what is sold until the goods are there, safety stock and what was promised and
+ * taken away, less what is available, on the road, coming in time and asked for.
+ */
+const need = sql`ceil(x.demand + x.safety + x.displaced - x.available - x.in_transit - x.due - x.asked)`;
+/** Only of the preferred supplier, so that one gap is bought once. */
+const suggested = sql<number>`CASE WHEN x.preferred THEN ${orderOf(need, sql`x.moq`, sql`x.packing`)} ELSE 0 END`;
+
+const source = (ctx: Ctx) => sql<PartRow>`(SELECT x.*, ${suggested} AS suggested FROM (
   SELECT p.id AS part_id, p.part_no, p.name AS part_name, coalesce(b.name, '') AS brand_name, p.brand_id, p.season,
     p.size, ps.supplier_id, sc.name AS supplier_name, ps.supplier_part_no, ps.price_fen, ps.moq, ps.packing, ps.lead_days,
-    lo.id AS location_id, lo.name AS warehouse_name, s.on_hand, s.on_hand - s.reserved - s.locked AS available, s.incoming, coalesce(w.qty, 0) AS asked, s.safe_min, s.sold_30d,
-    ${suggested} AS suggested, coalesce(c.qty, 0) AS in_cart, p.id || '-' || ps.supplier_id || '-' || lo.id AS row_no
+    ps.preferred, lo.id AS location_id, lo.name AS warehouse_name, s.on_hand, s.on_hand - s.reserved - s.locked AS available,
+    s.in_transit, s.incoming, s.incoming - ${late} AS due, coalesce(w.qty, 0) AS asked, coalesce(d.qty, 0) AS displaced,
+    s.safe_min, coalesce(v.s30, 0) AS sold_30d, coalesce(v.history_days, 0) AS history_days,
+    coalesce(v.daily, 0) AS daily, coalesce(i.factor, 1) AS factor, h.days,
+    ${demandOf(terms)} AS demand, ${safetyOf(terms)} AS safety,
+    coalesce(c.qty, 0) AS in_cart, p.id || '-' || ps.supplier_id || '-' || lo.id AS row_no
   FROM part_supplier ps
+  CROSS JOIN LATERAL (SELECT ${horizon(terms.lead)} AS days) h
   JOIN part p ON p.id = ps.part_id AND ${isBought('p')}
   JOIN company sc ON sc.id = ps.supplier_id AND sc.enabled
   JOIN stock_level s ON s.part_id = p.id
   JOIN location lo ON lo.id = s.location_id AND lo.type = 'WAREHOUSE' AND lo.enabled
+  LEFT JOIN part_speed v ON v.location_id = s.location_id AND v.part_id = s.part_id
+  LEFT JOIN ${seasonAhead} i ON i.season = p.season AND i.region = lo.region AND i.days = h.days
   LEFT JOIN brand b ON b.id = p.brand_id
   LEFT JOIN ${asked} w ON w.location_id = s.location_id AND w.part_id = s.part_id
+  LEFT JOIN ${displaced} d ON d.location_id = s.location_id AND d.part_id = s.part_id
   LEFT JOIN cart_line c ON c.membership_id = ${ctx.me.membershipId} AND c.type = 'PURCHASE' AND c.part_id = p.id
-    AND c.supplier_id = ps.supplier_id AND c.location_id = lo.id)`;
+    AND c.supplier_id = ps.supplier_id AND c.location_id = lo.id) x)`;
 
 /** Parts to purchase: every part that is bought with every supplier that sells it and every warehouse that keeps it. */
 export const listPartsToBuy = listing(cartRoutes.parts, {
@@ -112,6 +142,14 @@ export const listPartsToBuy = listing(cartRoutes.parts, {
     asked: r.asked,
     safeMin: r.safe_min,
     sold30d: r.sold_30d,
+    daily: r.history_days < 60 ? null : r.daily,
+    factor: r.factor,
+    days: r.days,
+    demand: r.demand,
+    safety: r.safety,
+    displaced: r.displaced,
+    inTransit: r.in_transit,
+    due: r.due,
     suggested: r.suggested,
     inCart: r.in_cart,
   }),

@@ -14,19 +14,20 @@ interface Context {
   onAdd: (row: PartToBuy) => void;
 }
 
-/** Where the suggestion comes from, in figures. */
-export function suggestTip(row: PartToBuy, t: Context['t']): string {
-  const sales = Math.ceil((row.sold30d * row.leadDays) / 30);
-  return t('create.suggestTip', {
-    safe: row.safeMin,
-    sales,
-    available: row.available,
-    incoming: row.incoming,
-    asked: row.asked,
-    sold: row.sold30d,
-    days: row.leadDays,
-    moq: row.moq,
-  });
+/** Where the suggestion comes from, in figures, a line for what is wanted and one for what is there. */
+export function SuggestTip({ row, t }: { row: PartToBuy; t: Context['t'] }) {
+  const demand = Math.round(row.demand * 10) / 10;
+  const wanted =
+    row.daily === null
+      ? t('create.suggestNew', { sold: row.sold30d, lead: row.leadDays, demand })
+      : t('create.suggestSpeed', { ...row, daily: Math.round(row.daily * 100) / 100, demand });
+  return (
+    <span className="po-suggest-tip tl-num">
+      {wanted}
+      {'\n'}
+      {t('create.suggestTip', { ...row })}
+    </span>
+  );
 }
 
 export function partToBuyColumns({ say, t, quantities, onAdd }: Context): GridColumn<PartToBuy>[] {
@@ -42,7 +43,7 @@ export function partToBuyColumns({ say, t, quantities, onAdd }: Context): GridCo
     col.quantity('suggested', {
       sortable: true,
       render: (row) => (
-        <Tooltip title={suggestTip(row, t)}>
+        <Tooltip title={<SuggestTip row={row} t={t} />}>
           <span className="tl-num po-suggested">
             <Quantity value={row.suggested} />
           </span>

@@ -5,7 +5,7 @@ import { QueueGroup, type QueueFacts } from '../../../kernel/dashboard/queue-gro
 import { formatMoney } from '../../../kernel/format.ts';
 import { SplitDrawer } from '../cart/split-part.ts';
 import { useSplit } from '../cart/use-split.ts';
-import { suggestTip } from '../create/part-columns.tsx';
+import { SuggestTip } from '../create/part-columns.tsx';
 import { createPath } from '../pages.ts';
 import type { PartToBuy } from '../types.ts';
 import { cartRefreshed } from '../use-cart.ts';
@@ -24,7 +24,7 @@ export function ReplenishQueue() {
     path: `${createPath}?text=${encodeURIComponent(row.partNo)}`,
     party: `${row.warehouseName} · ${row.partName}`,
     figure: (
-      <Tooltip title={suggestTip(row, t)}>
+      <Tooltip title={<SuggestTip row={row} t={t} />}>
         <span>{t('queue.pieces', { count: row.suggested })}</span>
       </Tooltip>
     ),
