@@ -24,6 +24,7 @@ export * from './shipping-accounts/screens.ts';
 export * from './sign-in/screens.ts';
 export * from './stock-ledger/screens.ts';
 export * from './stock-transfers/screens.ts';
+export * from './stock-levels/screens.ts';
 export * from './suppliers/screens.ts';
 export * from './third-prices/screens.ts';
 export * from './users/screens.ts';

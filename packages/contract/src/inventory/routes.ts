@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionsOf } from '../kernel/list.ts';
+import { filter, optionsOf } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
 
 export const inventoryRoutes = routes({
@@ -7,7 +7,18 @@ export const inventoryRoutes = routes({
     method: 'GET',
     path: '/inventory/options',
     needs: 'signed-in',
-    summary: 'Warehouses in the caller’s scope and the stock filter',
-    response: z.object({ warehouses: optionsOf(z.number()), stock: optionsOf(z.number()) }),
+    summary: 'Warehouses and places in the caller’s scope, the filters of coverage and stock',
+    query: z.strictObject({
+      /** Places whose stock the caller sees, at dealers or not, by what was typed or by their ids; at most 50. */
+      places: z.enum(['dealers', 'warehouses']).optional(),
+      text: filter.text(),
+      ids: filter.many(z.coerce.number<string>().int()),
+    }),
+    response: z.object({
+      warehouses: optionsOf(z.number()),
+      places: optionsOf(z.number()),
+      coverage: optionsOf(z.number()),
+      stock: optionsOf(z.number()),
+    }),
   },
 });

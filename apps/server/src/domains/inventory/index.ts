@@ -5,15 +5,14 @@ import {
   adjustmentStatuses,
 } from '@treadline/contract/inventory/adjustment-flow.ts';
 import { adjustmentReasons } from '@treadline/contract/inventory/dictionaries.ts';
-import { t } from '@treadline/contract/kernel/text.ts';
 import { inventoryRoutes } from '@treadline/contract/inventory/routes.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
-import { visible } from '../../kernel/scope.ts';
 import { adjustment } from './adjustments/adjustment.ts';
 import { adjustmentFeed, adjustmentNotices, serveAdjustments } from './adjustments/index.ts';
 import { stockInvariants } from './invariants.ts';
-import { location, locationSearch } from './location.ts';
+import { locationSearch } from './location.ts';
+import { readOptions } from './options.ts';
 import { stockOfPart } from './part-piece.ts';
 import { endLocksJob } from './stock/lock-stock.ts';
 import { tellOwnersJob } from './stock/lost-reservations.ts';
@@ -36,8 +35,6 @@ export { readDotRule, reserveStock } from './stock/reserve-stock.ts';
 export { reversePosting } from './stock/reverse-posting.ts';
 export type { StockCtx, StockEntry } from './stock/types.ts';
 
-const stockFilter = [t('有库存', 'In stock', '有庫存'), t('无库存', 'Out of stock', '無庫存')];
-
 /** Stock: the ledger that others post to, and its option lists. */
 export const domain: Domain = {
   searchable: [locationSearch],
@@ -56,21 +53,7 @@ export const domain: Domain = {
   serve(app, services) {
     serveAdjustments(app, services);
     mount(app, services, inventoryRoutes, {
-      options: async (ctx) => {
-        const rows = await ctx.db
-          .selectFrom('location')
-          .where('type', '=', 'WAREHOUSE')
-          .where('enabled', '=', true)
-          .where(visible(ctx, location))
-          .orderBy('code')
-          .select(['id', 'name'])
-          .execute();
-        // 1 has stock, 0 no stock (specification, section 9).
-        return {
-          warehouses: rows.map((r) => ({ value: r.id, label: r.name })),
-          stock: stockFilter.map((text, i) => ({ value: 1 - i, label: text[ctx.lang] })),
-        };
-      },
+      options: (ctx, { query }) => readOptions(ctx, query),
     });
   },
 };

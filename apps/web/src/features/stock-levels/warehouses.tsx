@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import { LevelList } from './levels/level-list.tsx';
+
+const fixed = { kind: 'WAREHOUSE' } as const;
+
+/** Stock in the platform's own warehouses. */
+export default function WarehouseStock() {
+  const { t } = useTranslation('stock-levels');
+  const face = { path: '/inventory/warehouses', places: 'warehouses', fixed } as const;
+  return <LevelList face={{ ...face, title: t('warehouses'), empty: t('warehousesEmpty') }} />;
+}

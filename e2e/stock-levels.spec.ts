@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import { openAs, screenOf, shot } from './support/pages.ts';
+
+const figureOf = async (text: Promise<string | null>) => Number((await text)?.replaceAll(/\D/g, ''));
+
+test('the platform looks at its stock by part, place and DOT, and from a place at its rows', async ({
+  page,
+}) => {
+  await openAs(page, 'staff03', '/inventory/warehouses');
+  const screen = screenOf(page);
+  const rows = screen.getByRole('row').filter({ hasText: /R\d\d/ });
+  await expect(rows.first()).toContainText('昆山一号仓');
+  await shot(page, 'stock-warehouses');
+  await screen.getByRole('combobox', { name: '库存状态' }).click();
+  await page.getByTitle('短缺', { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(rows.filter({ hasText: '正常' })).toHaveCount(0);
+  await expect(rows.first()).toContainText('短缺');
+  await screen.getByText('按地点', { exact: true }).click();
+  await expect(page).toHaveURL(/view=place/);
+  const place = screen.getByRole('row').filter({ hasText: '成都青白江仓' });
+  await place.getByText('成都青白江仓').click();
+  await expect(page).toHaveURL(/placeId=\d+/);
+  await expect(rows.first()).toContainText('成都青白江仓');
+  await screen.getByText('按 DOT', { exact: true }).click();
+  await expect(screen.getByRole('columnheader', { name: /周龄/ })).toBeVisible();
+  await screen.getByText('按商品', { exact: true }).click();
+  await rows.first().getByRole('button').first().click();
+  await expect(page.getByRole('dialog')).toContainText('成都青白江仓');
+});
+
+test('a dealer sees its own stock and what it keeps on consignment, nobody else’s', async ({ page }) => {
+  await openAs(page, 'dealer01', '/inventory/dealers?view=place');
+  const places = screenOf(page).getByRole('row').filter({ hasText: '辙新' });
+  await expect(places).toHaveCount(2);
+  await expect(screenOf(page).getByText('共 2 行')).toBeVisible();
+  await expect(places.filter({ hasText: '寄售' })).toContainText('云辙');
+  await shot(page, 'stock-dealer');
+});
+
+test('a provider sees the warehouses it runs beside its own', async ({ page }) => {
+  await openAs(page, 'logistics01', '/inventory/logistics?view=place');
+  const screen = screenOf(page);
+  await expect(screen.getByRole('row').filter({ hasText: '昆山一号仓' })).toBeVisible();
+  await screen.getByRole('tab', { name: /物流商自有仓/ }).click();
+  await expect(screen.getByRole('row').filter({ hasText: '迅衡上海极速仓' })).toBeVisible();
+  await expect(screen.getByRole('row').filter({ hasText: '昆山一号仓' })).toHaveCount(0);
+  await shot(page, 'stock-logistics');
+});
+
+test('a figure on the board of ages opens the batches that it counts', async ({ page }) => {
+  await openAs(page, 'staff03', '/inventory/ages?places=dealers');
+  const board = page.getByRole('table', { name: '库龄看板' });
+  await shot(page, 'stock-ages');
+  const figure = board.getByRole('rowgroup').nth(2).getByRole('link', { name: /^停售/ });
+  const pieces = await figureOf(figure.textContent());
+  await figure.click();
+  await expect(page).toHaveURL(/age=STOP/);
+  const total = screenOf(page).getByRole('row').last();
+  await expect(total).toContainText(String(pieces));
+});
