@@ -40,3 +40,36 @@ test('what was adjusted can be taken back with a reason, what a document correct
   await openAs(page, 'staff03', `${path}?type=PURCHASE_IN`);
   await expect(rowOf(page, '采购入库').first().getByRole('button', { name: '冲销' })).toBeDisabled();
 });
+
+test('snapshots show any day against any other, with what the ledger says of the difference', async ({
+  page,
+}) => {
+  await openAs(page, 'staff03', '/inventory/snapshot');
+  const screen = screenOf(page);
+  await expect(screen.getByText(/第 1–20 行/)).toBeVisible();
+  await shot(page, 'stock-snapshot');
+  const shown = await screen.getByRole('textbox', { name: '日期' }).inputValue();
+  const before = new Date(Date.parse(shown) - 20 * 86_400_000).toISOString().slice(0, 10);
+  const against = screen.getByRole('textbox', { name: '对比' });
+  await against.fill(before);
+  await against.press('Enter');
+  await against.press('Tab');
+  await expect(screen.getByRole('columnheader', { name: /变化来自/ })).toBeVisible();
+  await expect(rowOf(page, '销售出库').first()).toBeVisible();
+  await shot(page, 'stock-snapshot-against');
+  await rowOf(page, '销售出库').first().getByRole('button', { name: '查看流水' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '库存流水' })).toBeVisible();
+  await expect(rowOf(page, '销售出库').first()).toBeVisible();
+});
+
+test('a snapshot is taken again after a word of what that means; others do not open the screen', async ({
+  page,
+}) => {
+  await openAs(page, 'staff03', '/inventory/snapshot');
+  await screenOf(page).getByRole('button', { name: '重新生成' }).click();
+  const dialog = page.getByRole('dialog', { name: /^重新生成/ });
+  await expect(dialog).toContainText('已预留、已锁定、待收保持原值');
+  await dialog.getByRole('button', { name: '重新生成' }).click();
+  await expect(page.getByText('快照已重新生成')).toBeVisible();
+  await openAs(page, 'supplier01', '/inventory/snapshot', undefined, '没有权限');
+});

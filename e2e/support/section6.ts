@@ -55,6 +55,7 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/inventory/ages': [...operations, 'dealer01', 'dealer02', 'group01', 'oem001', 'region01', 'logistics01'],
   '/inventory/adjustment': operations,
   '/inventory/transaction': operations,
+  '/inventory/snapshot': operations,
   '/inventory/adjustment-detail': operations,
   '/inventory/adjustment-edit': operations,
   '/inventory/transfer': [...operations, 'dealer01', 'dealer02', 'logistics01'],

@@ -1184,6 +1184,7 @@ export interface StockCountLine {
 }
 
 export interface StockDay {
+  cells: number | null;
   closed_at: Generated<Timestamp>;
   day: string;
 }
@@ -1221,6 +1222,19 @@ export interface StockReversal {
   biz_type: string;
   created_at: Generated<Timestamp>;
   reason: string;
+}
+
+export interface StockSnapshot {
+  day: string;
+  defective: number;
+  in_transit: number;
+  incoming: number;
+  location_id: Int8;
+  locked: number;
+  on_hand: number;
+  part_id: Int8;
+  quarantined: number;
+  reserved: number;
 }
 
 export interface StockTransfer {
@@ -1508,6 +1522,7 @@ export interface DB {
   stock_level: StockLevel;
   stock_lock: StockLock;
   stock_reversal: StockReversal;
+  stock_snapshot: StockSnapshot;
   stock_transfer: StockTransfer;
   stock_transfer_line: StockTransferLine;
   stock_transfer_step: StockTransferStep;

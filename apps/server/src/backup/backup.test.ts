@@ -44,6 +44,10 @@ async function fill(): Promise<void> {
   await query(`insert into timeline (entity, entity_id, action, remark, actor_name, actor_type, request_id)
     select 'x', n, 'made', ${pg.escapeLiteral(odd)}, '', 'OTHER', 'r' from generate_series(1, 2000) n`);
   await query(`select nextval('document_number')`);
+  await query(`create table if not exists stock_snapshot_2026_05 partition of stock_snapshot
+    for values from ('2026-05-01') to ('2026-06-01')`);
+  await query(`insert into stock_snapshot select '2026-05-12', n, 1, 1, 0, 0, 0, 0, 0, 0 from generate_series(1, 3) n
+    on conflict do nothing`);
   const boss = new PgBoss(url);
   await boss.start();
   await boss.createQueue('push');

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-/** One table of the product or of the job engine, its name ready for SQL. */
-export type Table = { name: string; columns: string[] };
+/** One table of the product or of the job engine, its name ready for SQL; how it is made where it is a part of another. */
+export type Table = { name: string; columns: string[]; partition?: string | null };
 export type Sequence = { name: string; last: string };
 
 /** What stands in `manifest.json` of a back-up, beside one gzipped file of rows for each table. */
@@ -22,7 +22,9 @@ export const ours = `n.nspname in ('public', 'pgboss')`;
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select format('%I.%I', n.nspname, c.relname) as name,
-      array_agg(quote_ident(a.attname) order by a.attnum)::text[] as columns
+      array_agg(quote_ident(a.attname) order by a.attnum)::text[] as columns,
+      (select format('partition of %s %s', i.inhparent::regclass, pg_get_expr(c.relpartbound, c.oid))
+        from pg_inherits i where i.inhrelid = c.oid and c.relispartition) as partition
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -30,7 +32,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
       and c.relname not in ('kysely_migration', 'kysely_migration_lock')
       and not (n.nspname = 'pgboss' and c.relname = 'version')
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
-    group by n.nspname, c.relname
+    group by n.nspname, c.relname, c.oid
     order by 1`);
   return rows;
 }

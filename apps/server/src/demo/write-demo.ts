@@ -29,6 +29,7 @@ import { makeCells, openStock } from './stock/cells.ts';
 import { addPlaces } from './stock/places.ts';
 import { period } from './stock/sales.ts';
 import { writeTransfers } from './stock/transfers.ts';
+import { closeDemoDays } from './stock/snapshots.ts';
 import { writeWaybills } from './waybills/templates.ts';
 import { moveSequences, writeWith } from './write-rows.ts';
 
@@ -119,6 +120,7 @@ async function writeRest(db: Db, people: People, scale: number, now: number): Pr
   await writeThirdPrices(db, { person: people.goods.proposer, now });
   await writeWaybills(db, people, now);
   await writeDictionaries(db);
+  await closeDemoDays(db, scale);
 }
 
 /** What the demo wrote last: whatever comes after it was entered by people. */

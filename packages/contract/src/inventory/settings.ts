@@ -87,6 +87,19 @@ export const stockSettings = settingsOf('stock', t('库存', 'Inventory', '庫�
       '可用庫存超過安全庫存，且超過按近30天銷量推算的這些天的銷量，顯示為積壓。',
     ),
   ),
+  snapshotMonths: setting(
+    f.int('快照保留月数', 'Snapshots kept for', '快照保留月數', {
+      unit: t('月', 'months', '月'),
+      min: 2,
+      max: 120,
+    }),
+    24,
+    t(
+      '更早的每日库存快照按整月删除，库存流水不受影响。',
+      'Older daily snapshots of stock are deleted by whole months; the ledger keeps everything.',
+      '更早的每日庫存快照按整月刪除，庫存流水不受影響。',
+    ),
+  ),
   ownApproval: setting(
     f.yesNo('允许制单人自己审批', 'Authors may approve their own', '允許製單人自己審批'),
     false,

@@ -11,4 +11,13 @@ export const stockLedgerScreens: readonly Screen[] = [
     keep: true,
     codes: ['inventory_transaction'],
   },
+  {
+    group: 'inventory',
+    place: 7,
+    path: '/inventory/snapshot',
+    title: t('库存快照', 'Snapshots', '庫存快照'),
+    icon: 'calendar',
+    keep: true,
+    codes: ['inventory_snapshot'],
+  },
 ];

@@ -1,5 +1,6 @@
 import { ledgerRoutes } from '@treadline/contract/stock-ledger/ledger-routes.ts';
 import { bucketTexts, movementTexts } from '@treadline/contract/stock-ledger/ledger-types.ts';
+import { snapshotRoutes } from '@treadline/contract/stock-ledger/snapshot-routes.ts';
 import type { Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Domain } from '../../kernel/domain.ts';
@@ -9,7 +10,14 @@ import { matches } from '../../kernel/search.ts';
 import { stockPlace } from '../inventory/index.ts';
 import { readBalance } from './balance.ts';
 import { listLedger } from './ledger.ts';
+import { closeDaysJob } from './close-days.ts';
+import { ledgerInvariants } from './invariants.ts';
+import { openDayReminder } from './open-day.ts';
 import { posting, postingWords, reverseRow } from './reverse.ts';
+import { listDays, listSnapshot, retakeSnapshot, snapshotWords } from './snapshots.ts';
+
+export { sumDays } from './close-days.ts';
+export { snapshotDay } from './snapshot-day.ts';
 
 const optionsOf = (texts: Readonly<Record<string, Text>>, { lang }: Ctx) =>
   Object.entries(texts).map(([value, text]) => ({ value, label: text[lang] }));
@@ -32,7 +40,10 @@ const offerPlaces = (
 
 /** What the ledger of stock says: its rows, its days, recalls. */
 export const domain: Domain = {
-  audit: { [posting]: postingWords },
+  audit: { [posting]: postingWords, 'stock-snapshot': snapshotWords },
+  invariants: ledgerInvariants,
+  jobs: (services) => [closeDaysJob(services)],
+  reminders: openDayReminder,
   serve(app, services) {
     mount(app, services, ledgerRoutes, {
       list: listLedger,
@@ -43,6 +54,11 @@ export const domain: Domain = {
       places: (ctx, { query }) => offerPlaces(ctx, query),
       balance: (ctx, { query }) => readBalance(ctx, query),
       reverse: (ctx, { params, body }) => reverseRow(ctx, params.id, body.reason),
+    });
+    mount(app, services, snapshotRoutes, {
+      list: listSnapshot,
+      days: (ctx) => listDays(ctx.db),
+      run: (ctx, { body }) => retakeSnapshot(ctx, body.day),
     });
   },
 };

@@ -1,7 +1,7 @@
 import { ledgerFields as fields } from '@treadline/contract/stock-ledger/ledger-fields.ts';
 import { documentScreen, ledgerTypeTexts } from '@treadline/contract/stock-ledger/ledger-types.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
-import { Tag, Tooltip } from 'antd';
+import { Tooltip } from 'antd';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router';
 import { columnsOf } from '../../kernel/fields/columns.tsx';
@@ -23,8 +23,8 @@ function Type({ row, lang, t }: { row: LedgerRow; lang: Lang; t: T }) {
   return (
     <Tooltip title={by ?? t('because', { reason })}>
       <span>
-        {word}
-        {reversedBy && <Tag className="sl-taken">{t('taken')}</Tag>}
+        {reversedBy ? <s>{word}</s> : word}
+        {reversedBy && <span className="tl-visually-hidden">{t('taken')}</span>}
       </span>
     </Tooltip>
   );

@@ -93,7 +93,7 @@ function useReversing() {
 }
 
 const drawTotals = (lang: Lang) => (sums: Record<keyof typeof ledgerSums, number>) => ({
-  delta: (
+  partNo: (
     <span className="sl-sums">
       <span>{`${ledgerSums.plus[lang]} ${formatQuantity(sums.plus)}`}</span>
       <span>{`${ledgerSums.minus[lang]} ${formatQuantity(sums.minus)}`}</span>

@@ -3,6 +3,7 @@ import { lazyScreen, type ScreenMap } from '../../kernel/tabs/screen-map.ts';
 
 export const screens: ScreenMap = {
   '/inventory/transaction': lazyScreen(() => import('./ledger.tsx'), 'stock-ledger'),
+  '/inventory/snapshot': lazyScreen(() => import('./snapshot.tsx'), 'stock-ledger'),
 };
 
 export const firstLists: FirstLists = {

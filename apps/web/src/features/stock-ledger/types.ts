@@ -5,3 +5,4 @@ export type Balance = OutputOf<'GET /inventory/parts-transaction/balance'>;
 
 /** Whose answers are old after stock has moved. */
 export const refreshed: `/${string}`[] = ['/inventory', '/product/partData/card'];
+export type SnapshotRow = RowOf<'GET /inventory/snapshot/page'>;

@@ -1,0 +1,97 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql, type Kysely } from 'kysely';
+import { stockSettings } from '@treadline/contract/inventory/settings.ts';
+import type { Services } from '../../kernel/context.ts';
+import type { DB, Db } from '../../kernel/db.ts';
+import type { JobDefinition } from '../../kernel/jobs.ts';
+import { readSetting } from '../../kernel/settings.ts';
+import { snapshotDay } from './snapshot-day.ts';
+
+interface Patience {
+  /** Waits a little before the next look. */
+  pause(): Promise<void>;
+  /** Looks before it gives up. */
+  looks: number;
+}
+const tenMinutes: Patience = { pause: () => setTimeout(1000), looks: 600 };
+
+/**
+ * Closes the days that have ended since the last one that was closed: their sums and their snapshots. Done already is
+ * done; a day is whole or not closed at all.
+ * @throws Error when a transaction that ran at the start has not ended in time: nothing is closed then, the next run
+ * closes all.
+ * @returns the days that were closed now.
+ */
+export async function closeDays(db: Db, patience: Patience = tenMinutes): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    SELECT day::date AS day FROM generate_series(
+      coalesce((SELECT max(day) FROM stock_day) + 1, current_date - 1), current_date - 1, interval '1 day') day`.execute(
+    db,
+  );
+  const days = rows.map(({ day }) => day);
+  if (days.length === 0) return days;
+  await waitForRunning(db, patience);
+  for (const day of days) await closeDay(db, day);
+  await dropOld(db);
+  return days;
+}
+
+/**
+ * Whoever runs now may have stamped rows before midnight that nobody sees yet; who starts later stamps later. A number
+ * of our own is what the others are compared with: a snapshot alone ends before the newest of them.
+ */
+async function waitForRunning(db: Db, { pause, looks }: Patience): Promise<void> {
+  const { rows } = await sql<{ own: string }>`SELECT pg_current_xact_id()::text AS own`.execute(db);
+  for (let look = 0; look < looks; look++) {
+    const ended = await sql<{ yes: boolean }>`
+      SELECT pg_snapshot_xmin(pg_current_snapshot()) > ${rows[0]?.own}::xid8 AS yes`.execute(db);
+    if (ended.rows[0]?.yes) return;
+    await pause();
+  }
+  throw new Error('a transaction that ran at the close of the day has not ended: the day stays open');
+}
+
+/** A day's sums, those of all days before the first one that was closed with it, then its snapshot. */
+async function closeDay(db: Db, day: string): Promise<void> {
+  await (db as Kysely<DB>).transaction().execute(async (own) => {
+    await sql`SET LOCAL statement_timeout = 0`.execute(own);
+    await sql`SELECT pg_advisory_xact_lock(hashtext('stock close'))`.execute(own);
+    const closed = await sql`SELECT FROM stock_day WHERE day >= ${day}::date`.execute(own);
+    if (closed.rows.length > 0) return;
+    await sumDays(own, day);
+    await snapshotDay(own, day);
+  });
+}
+
+/** Adds up the ledger by day, from the last day that is closed to this one. */
+export const sumDays = (db: Db, day: string) =>
+  sql`
+    INSERT INTO stock_txn_day (day, location_id, type, bucket, rows, plus, minus)
+    SELECT occurred_at::date, location_id, biz_type, bucket, count(*), sum(greatest(delta, 0)), sum(greatest(-delta, 0))
+    FROM stock_txn WHERE occurred_at >= coalesce((SELECT max(day) FROM stock_day) + 1, '-infinity'::date)
+      AND occurred_at < ${day}::date + 1 GROUP BY 1, 2, 3, 4`.execute(db);
+
+/** Months that are older than snapshots are kept go as a whole. */
+async function dropOld(db: Db): Promise<void> {
+  const months = await readSetting(db, stockSettings.settings.snapshotMonths);
+  const { rows } = await sql<{ name: string; until: string }>`
+    SELECT c.relname AS name, (to_date(right(c.relname, 7), 'YYYY_MM') + interval '1 month')::date AS until
+    FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+    WHERE i.inhparent = 'stock_snapshot'::regclass
+      AND to_date(right(c.relname, 7), 'YYYY_MM') < date_trunc('month', current_date) - make_interval(months => ${months}::int)`.execute(
+    db,
+  );
+  for (const { name, until } of rows)
+    await (db as Kysely<DB>).transaction().execute(async (own) => {
+      await sql`DROP TABLE ${sql.table(name)}`.execute(own);
+      await sql`UPDATE stock_day SET cells = NULL WHERE day < ${until}::date`.execute(own);
+    });
+}
+
+/** At 00:05; every hour after it what could not be closed then, or while no node ran. */
+export const closeDaysJob = ({ db }: Services): JobDefinition => ({
+  name: 'stock.close-days',
+  retries: 0,
+  cron: '5 * * * *',
+  run: async () => void (await closeDays(db)),
+});
