@@ -61,6 +61,7 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/inventory/transfer': [...operations, 'dealer01', 'dealer02', 'logistics01'],
   '/inventory/transfer-detail': [...operations, 'dealer01', 'dealer02', 'logistics01'],
   '/inventory/transfer-edit': operations,
+  '/inventory/transfer-proposals': operations,
   '/tyres/list': [...operations, 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
   '/tyres/pending': ['admin', 'staff03'],
   '/tyres/failed': ['admin', 'staff03'],

@@ -1,4 +1,7 @@
+import { replenishmentRoutes } from '@treadline/contract/replenishment/routes.ts';
 import type { Domain } from '../../kernel/domain.ts';
+import { mount } from '../../kernel/mount.ts';
+import { listProposals } from './proposals.ts';
 import { reckonSpeeds } from './speed.ts';
 
 export { demandOf, displaced, horizon, orderOf, safetyOf, seasonAhead } from './need.ts';
@@ -6,7 +9,9 @@ export { reckonSpeeds } from './speed.ts';
 
 /** How fast parts leave places, and what is to be ordered because of it. */
 export const domain: Domain = {
-  serve() {},
+  serve(app, services) {
+    mount(app, services, replenishmentRoutes, { proposals: listProposals });
+  },
   jobs: ({ db }) => [
     {
       name: 'replenishment.speeds',

@@ -158,3 +158,46 @@ it('knows the region of a place as divisions do', async () => {
     expect([name, region]).toEqual([name, provinceNamed(name)?.region]);
   }
 });
+
+it('proposes to move what lies idle to where it is missing, the largest surplus to the largest gap', async () => {
+  const [a, b, c] = [
+    await openPurchaseWorld(server, 1),
+    await openPurchaseWorld(server, 1),
+    await openPurchaseWorld(server, 1),
+  ];
+  const partId = place(a).part_id;
+  const at = async (
+    { warehouseId }: PurchaseWorld,
+    level: { on_hand: number; safe_min: number; incoming?: number },
+  ) => {
+    const values = { location_id: warehouseId, part_id: partId, ...level };
+    await db()
+      .insertInto('stock_level')
+      .values(values)
+      .onConflict((conflict) => conflict.columns(['location_id', 'part_id']).doUpdateSet(values))
+      .execute();
+    await db()
+      .deleteFrom('part_speed')
+      .where('location_id', '=', warehouseId)
+      .where('part_id', '=', partId)
+      .execute();
+  };
+  const proposed = async () => {
+    const keeper = await server.as({ type: 'OTHER', codes: ['inventory_warehouses_view'] });
+    const { data } = await keeper.get<{ list: { fromId: number; toId: number; quantity: number }[] }>(
+      `/inventory/transfer-proposals/list?text=${a.parts[0]?.partNo}`,
+    );
+    return data.list.map(({ fromId, toId, quantity }) => [fromId, toId, quantity]);
+  };
+  await at(a, { on_hand: 100, safe_min: 10 });
+  await at(b, { on_hand: 2, safe_min: 72 });
+  await at(c, { on_hand: 0, safe_min: 30 });
+  // 90 idle: 70 to the largest gap, the other 20 to the next.
+  expect(await proposed()).toEqual([
+    [a.warehouseId, b.warehouseId, 70],
+    [a.warehouseId, c.warehouseId, 20],
+  ]);
+  await at(b, { on_hand: 2, safe_min: 72, incoming: 68 });
+  // What comes anyway is not moved; 2 pieces are not worth the way.
+  expect(await proposed()).toEqual([[a.warehouseId, c.warehouseId, 30]]);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test';
+import { openAs, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
+
+test('what lies idle at one warehouse is moved to another by a proposal; two ways make no one transfer', async ({
+  page,
+}) => {
+  await openAs(page, 'staff01', '/inventory/transfer-proposals');
+  const screen = screenOf(page);
+  const rows = screen.getByRole('row').filter({ has: page.getByRole('checkbox') });
+  await expect(rows.nth(2)).toBeVisible();
+  await shot(page, 'transfer-proposals');
+  await screen
+    .getByRole('checkbox', { name: /全选|选择本页/ })
+    .first()
+    .check();
+  await expect(screen.getByRole('button', { name: '生成调拨单' }).first()).toBeDisabled();
+  await screen
+    .getByRole('checkbox', { name: /全选|选择本页/ })
+    .first()
+    .uncheck();
+  const first = rows.nth(1);
+  const size = await first.getByRole('button').first().textContent();
+  await (await rowAction(page, first, '生成调拨单')).click();
+  await expect(screenOf(page).getByRole('heading', { level: 1 })).toContainText('调拨');
+  await expect(rowOf(page, size ?? '')).toBeVisible();
+});
