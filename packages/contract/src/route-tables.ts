@@ -20,6 +20,7 @@ export * from './catalogue/source-routes.ts';
 export * from './catalogue/upload-routes.ts';
 export * from './configuration/routes.ts';
 export * from './coverage/routes.ts';
+export * from './coverage/sourcing-routes.ts';
 export * from './dealers/batch-routes.ts';
 export * from './dealers/group-routes.ts';
 export * from './dealers/option-routes.ts';

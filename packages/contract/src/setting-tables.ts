@@ -8,4 +8,5 @@ export { thirdPriceSettings } from './third-prices/settings.ts';
 export { stockSettings } from './inventory/settings.ts';
 export { countSettings } from './stock-counts/settings.ts';
 export { replenishSettings } from './replenishment/settings.ts';
+export { sourcingSettings } from './coverage/settings.ts';
 export { sessionSettings, smsSettings } from './sign-in/settings.ts';

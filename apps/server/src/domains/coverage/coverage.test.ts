@@ -77,6 +77,7 @@ it('finds rules by words, place, level and province; counts the levels', async (
   await add({ areaCode: '33' });
   await add({ areaCode: '3301' });
   await add({ areaCode: 'EAST' });
+  expect((await add({})).data.area).toBe('全国');
   await add({ locationId: at(1).locationId, dealerId, kind: 'DENY' });
   const list = async (query: string) =>
     (await keeper.get<{ list: Rule[]; counts?: object }>(`${path}/list?${query}`)).data;
@@ -87,7 +88,7 @@ it('finds rules by words, place, level and province; counts the levels', async (
   expect((await list('level=REGION,DEALER')).list.map(({ level }) => level)).toEqual(['REGION', 'DEALER']);
   expect((await list(`locationId=${at(1).locationId}`)).list).toMatchObject([{ kind: 'DENY', dealerId }]);
   expect((await list('kind=DENY')).list).toHaveLength(1);
-  expect((await list('counts=level')).counts).toEqual({ CITY: 1, DEALER: 1, PROVINCE: 1, REGION: 1 });
+  expect((await list('counts=level')).counts).toEqual({ ALL: 1, CITY: 1, DEALER: 1, PROVINCE: 1, REGION: 1 });
   const sheet = await keeper.get(`${path}/list?format=xlsx`);
   expect(sheet.status).toBe(200);
 });

@@ -1,5 +1,6 @@
 import { coverageActions, coverageFields } from '@treadline/contract/coverage/fields.ts';
 import { coverageRoutes } from '@treadline/contract/coverage/routes.ts';
+import { sourcingRoutes } from '@treadline/contract/coverage/sourcing-routes.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
@@ -7,9 +8,13 @@ import { addRule, changeRule, removeRule } from './change-rule.ts';
 import { listRules } from './list.ts';
 import { listReach, readMap } from './reach.ts';
 import { coverage, readOptions } from './rule.ts';
+import { trySourcing } from './sourcing/try-sourcing.ts';
 import { coverageTemplate, uploadRules } from './upload-rules.ts';
 
-/** Which place serves whom with what. */
+export { sourceLines } from './sourcing/source-lines.ts';
+export type { SourceAsk, Sourced } from './sourcing/types.ts';
+
+/** Which place serves whom with what, and where an order comes from. */
 export const domain: Domain = {
   serve(app, services) {
     mount(app, services, coverageRoutes, {
@@ -24,6 +29,7 @@ export const domain: Domain = {
       map: readMap,
       dealers: listReach,
     });
+    mount(app, services, sourcingRoutes, { source: (ctx, { body }) => trySourcing(ctx, body) });
   },
   audit: {
     [coverage.name]: { label: coverage.label, actions: coverageActions, fields: coverageFields },

@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Coverage } from '@treadline/contract/coverage/routes.ts';
-import type { CoverageKind, CoverageLevel } from '@treadline/contract/coverage/fields.ts';
-import { t } from '@treadline/contract/kernel/text.ts';
+import {
+  coverageLevels,
+  type CoverageKind,
+  type CoverageLevel,
+} from '@treadline/contract/coverage/fields.ts';
+import { languages, t, type Lang } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
 import { basicEntity, visible } from '../../kernel/scope.ts';
-import { areaText } from '../divisions/index.ts';
+import { areaText, findArea } from '../divisions/index.ts';
 
 /** The platform decides which place serves whom. */
 export const coverage = basicEntity('coverage', {
@@ -58,9 +62,24 @@ export const ruleColumns = [
 export const selectRules = (ctx: Ctx) => ruleSource(ctx).select(ruleColumns);
 type Row = Awaited<ReturnType<ReturnType<typeof selectRules>['execute']>>[number];
 
+/** A rule's area in words; '' where it speaks of one dealer. */
+export function sayArea(
+  { areaCode, dealerId }: { areaCode: string; dealerId: number | null },
+  lang: Lang,
+): string {
+  if (dealerId !== null) return '';
+  return areaCode === '' ? coverageLevels.ALL[lang] : areaText(areaCode)[lang];
+}
+
+/** What `sayArea` says, as a code again; undefined for what is no area, or more than one. */
+export const readArea = (text: string): string | undefined =>
+  languages.some((lang) => coverageLevels.ALL[lang].toLowerCase() === text.trim().toLowerCase())
+    ? ''
+    : findArea(text);
+
 export const toRule = (row: Row, { lang }: Pick<Ctx, 'lang'>): z.input<typeof Coverage> => ({
   ...row,
-  area: areaText(row.areaCode)[lang],
+  area: sayArea(row, lang),
   dealerCode: row.dealerCode ?? '',
   dealerName: row.dealerName ?? '',
   brandName: row.brandName ?? '',

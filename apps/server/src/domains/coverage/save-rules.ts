@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { CoverageKind } from '@treadline/contract/coverage/fields.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { diff, record, type TimelineEntry } from '../../kernel/timeline.ts';
-import { areaText } from '../divisions/index.ts';
-import { coverage } from './rule.ts';
+import { coverage, sayArea } from './rule.ts';
 
 /** What a rule says; both figures are null where a place never serves. */
 export interface Figures {
@@ -86,15 +85,15 @@ export function changeKind({ before, after }: Change): ChangeKind {
 }
 
 /** Whom and what for, in words. */
-export const placeText = ({ dealer, areaCode }: Change, { lang }: Pick<Ctx, 'lang'>): string =>
-  dealer ?? areaText(areaCode)[lang];
+export const placeText = (change: Change, { lang }: Pick<Ctx, 'lang'>): string =>
+  change.dealer ?? sayArea(change, lang);
 export const goodsText = ({ brand, partNo }: Change): string => partNo ?? brand ?? '';
 
 const none = { kind: null, priority: null, leadDays: null };
 const actions = { created: 'create', updated: 'update', removed: 'delete' } as const;
 
 function entryOf(change: Change, id: number, kind: keyof typeof actions): TimelineEntry {
-  const target = placeText(change, { lang: 'zh-CN' }) || '全国';
+  const target = placeText(change, { lang: 'zh-CN' });
   return {
     entity: coverage.name,
     entityId: id,

@@ -15,7 +15,7 @@ import {
 } from '../../kernel/imports/import-file.ts';
 import { foldCode, templateSheet } from '../../kernel/sheets/index.ts';
 import type { Upload } from '../../kernel/upload.ts';
-import { findArea } from '../divisions/index.ts';
+import { readArea } from './rule.ts';
 import {
   changeKind,
   compareRules,
@@ -156,8 +156,8 @@ async function resolveRows(
         : (known[key].get(foldCode(value[key]).toUpperCase()) ?? reject(row, key, why.unknown));
     const locationId = idOf('locationCode');
     const [dealerId, brandId, partId] = [idOf('dealerCode'), idOf('brandName'), idOf('partNo')];
-    const areaCode = findArea(value.area) ?? reject(row, 'area', why.unknown);
-    if (value.dealerCode !== '' && value.area !== '') reject(row, 'dealerCode', oneOnly);
+    const areaCode = readArea(value.area) ?? reject(row, 'area', why.unknown);
+    if (value.dealerCode !== '' && areaCode) reject(row, 'dealerCode', oneOnly);
     if (value.partNo !== '' && value.brandName !== '') reject(row, 'partNo', oneOnly);
     for (const key of ['priority', 'leadDays'] as const)
       if (value.kind === 'COVER' && value[key] === null) reject(row, key, required);

@@ -20,11 +20,13 @@ import { tellOwnersJob } from './stock/lost-reservations.ts';
 export { keepDealerPlace, location, locationSearch, stockPlace } from './location.ts';
 export { adjustStock } from './stock/adjust-stock.ts';
 export { balanceAt } from './stock/balance-at.ts';
+export { chooseDots, type DotRule } from './stock/choose-dots.ts';
 export { consumeReservations, type Consumed } from './stock/consume-reservations.ts';
 export { lockLevels } from './stock/books.ts';
 export { countStock } from './stock/count-stock.ts';
 export { dotsAt } from './stock/dots-at.ts';
 export { extendReservations, releaseReservations } from './stock/end-reservations.ts';
+export { readFreeStock, type FreeStock } from './stock/free-stock.ts';
 export { adjustIncoming } from './stock/incoming.ts';
 export { lockStock, unlockStock } from './stock/lock-stock.ts';
 export { ownReservations, type LostReservation } from './stock/lost-reservations.ts';
@@ -33,7 +35,7 @@ export { postStock } from './stock/post-stock.ts';
 export { freeStock, quarantineStock } from './stock/quarantine-stock.ts';
 export { readDotRule, reserveStock } from './stock/reserve-stock.ts';
 export { reversePosting } from './stock/reverse-posting.ts';
-export type { StockCtx, StockEntry } from './stock/types.ts';
+export type { DotPieces, StockCtx, StockEntry } from './stock/types.ts';
 
 /** Stock: the ledger that others post to, and its option lists. */
 export const domain: Domain = {

@@ -1,0 +1,68 @@
+import { costOfTakes, promiseOf } from './cost.ts';
+import { fillLines, type Shelves } from './fill-lines.ts';
+import type { Cost, Place, Take, World } from './types.ts';
+
+export interface Choice {
+  places: readonly Place[];
+  takes: readonly Take[];
+  cost: Cost;
+}
+
+/** Up to so many parcels every way is tried; beyond, those that have most lines come first. */
+const triedParcels = 3;
+const triedPlaces = 12;
+
+/** Ordered selections of `size` places: who comes first gets the lines that several could send. */
+function* selections(places: readonly Place[], size: number): Generator<readonly Place[]> {
+  if (size === 0) yield [];
+  else
+    for (const place of places)
+      for (const rest of selections(
+        places.filter((other) => other !== place),
+        size - 1,
+      ))
+        yield [place, ...rest];
+}
+
+const codesOf = ({ takes }: Pick<Choice, 'takes'>): string =>
+  [...new Set(takes.map(({ place }) => place.code))].toSorted().join(' ');
+const inOrder = (a: Choice, b: Choice): number =>
+  a.cost.total - b.cost.total || (codesOf(a) < codesOf(b) ? -1 : 1);
+
+/**
+ * How the lines of one tier are best sent: as few places as will do, the cheapest of those, then by code.
+ * @returns every choice of that many places, the best first; none when nothing can be sent.
+ */
+export function choosePlaces(
+  world: World,
+  open: readonly number[],
+  given: readonly Place[],
+  shelves: Shelves,
+): Choice[] {
+  // What the tier cannot send at all goes on to the next.
+  const { left } = fillLines(world, open, given, shelves);
+  const lines = open.filter((line) => !left.includes(line));
+  if (lines.length === 0) return [];
+  const some = given.map((place) => ({ place, ...fillLines(world, lines, [place], shelves) }));
+  const days = some.flatMap(({ place, takes }) =>
+    takes.length > 0 ? [promiseOf(place, takes).promisedDay] : [],
+  );
+  const best = days.toSorted()[0] ?? world.day;
+  const choiceOf = (takes: readonly Take[]): Choice => ({
+    places: [...new Set(takes.map(({ place }) => place))],
+    takes,
+    cost: costOfTakes(world, takes, best),
+  });
+  const ordered = given
+    .map((place) => ({ place, alone: some.find((each) => each.place === place)?.takes ?? [] }))
+    .toSorted((a, b) => b.alone.length - a.alone.length)
+    .map(({ place }) => place);
+  for (let size = 1; size <= Math.min(triedParcels, given.length); size++) {
+    const tried = [...selections(ordered.slice(0, triedPlaces), size)].flatMap((places) => {
+      const filled = fillLines(world, lines, places, shelves);
+      return filled.left.length === 0 ? [choiceOf(filled.takes)] : [];
+    });
+    if (tried.length > 0) return tried.toSorted(inOrder);
+  }
+  return [choiceOf(fillLines(world, lines, ordered, shelves).takes)];
+}
