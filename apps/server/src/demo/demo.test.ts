@@ -95,6 +95,15 @@ test('dealers have stock of every age, consigned goods, reserved and locked piec
   ).toEqual(['LOGISTICS']);
 });
 
+test('warehouses cover dealers by rules of every level, one says never, one dealer has nobody', async () => {
+  expect(await values('SELECT DISTINCT rank / 3 AS v FROM coverage ORDER BY 1')).toEqual([1, 2, 3, 4]);
+  expect(await values('SELECT count(*) AS v FROM coverage WHERE denied')).toEqual([1]);
+  expect(await values('SELECT count(*) AS v FROM coverage WHERE brand_id IS NOT NULL')).toEqual([3]);
+  const keeper = await server.as('staff03');
+  const { data } = await keeper.get<{ list: { province: string }[] }>('/inventory/coverage/dealers?gap=true');
+  expect(data.list.map(({ province }) => province)).toEqual(['甘肃省']);
+});
+
 test('all invariants hold', async () => {
   const results = await checkInvariants(server.services.db, 'en');
   expect(results.filter((r) => !r.ok)).toEqual([]);

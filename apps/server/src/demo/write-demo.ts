@@ -26,6 +26,7 @@ import { addProviderStock } from './stock/provider-stock.ts';
 import { writeAdjustments } from './stock/adjustments.ts';
 import { closeStock } from './stock/close-stock.ts';
 import { makeCells, openStock } from './stock/cells.ts';
+import { writeCoverage } from './stock/coverage.ts';
 import { addPlaces } from './stock/places.ts';
 import { period } from './stock/sales.ts';
 import { writeTransfers } from './stock/transfers.ts';
@@ -121,6 +122,7 @@ async function writeRest(db: Db, people: People, scale: number, now: number): Pr
   await writeWaybills(db, people, now);
   await writeDictionaries(db);
   await closeDemoDays(db, scale);
+  await writeCoverage(db);
 }
 
 /** What the demo wrote last: whatever comes after it was entered by people. */
