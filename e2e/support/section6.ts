@@ -54,6 +54,7 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/inventory/logistics': [...operations, 'logistics01'],
   '/inventory/ages': [...operations, 'dealer01', 'dealer02', 'group01', 'oem001', 'region01', 'logistics01'],
   '/inventory/adjustment': operations,
+  '/inventory/warehousesOverlay': operations,
   '/inventory/transaction': operations,
   '/inventory/snapshot': operations,
   '/inventory/adjustment-detail': operations,
@@ -147,6 +148,11 @@ export const buttonsOn: Readonly<Record<string, Buttons>> = {
   '/tyres/configurationOnlineMalls': { 编辑: ['dealer01', 'dealer02'] },
   '/inventory/adjustment': { 新建库存调整: operations, 编辑: operations },
   '/inventory/transfer': { 新建调拨: operations, 编辑: operations },
+  '/inventory/warehousesOverlay': {
+    新建规则: ['admin', 'staff03'],
+    表格上传: ['admin', 'staff03'],
+    编辑: ['admin', 'staff03'],
+  },
   '/basic/expressSheet': {
     新建面单模板: ['admin', 'staff03', 'logistics01'],
     导入模板: ['admin', 'staff03', 'logistics01'],

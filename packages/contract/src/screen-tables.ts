@@ -6,6 +6,7 @@ export * from './catalogue/screens.ts';
 export * from './catalogue/change-screens.ts';
 export * from './catalogue/selling-screens.ts';
 export * from './configuration/screens.ts';
+export * from './coverage/screens.ts';
 export * from './dealers/screens.ts';
 export * from './dealers/batch-screens.ts';
 export * from './dev/screens.ts';
