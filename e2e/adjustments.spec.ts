@@ -170,3 +170,46 @@ test('in English what happened begins with a capital; the lines fill their card'
   ]);
   expect(own?.width).toBeCloseTo((card?.width ?? 0) - 2, 0);
 });
+
+test('damage moves pieces to defective stock, found by its own button', async ({ page }) => {
+  const { place, first } = await stockOf(16);
+  await openAs(page, 'admin', base);
+  await page.getByRole('button', { name: '报损', exact: true }).click();
+  await expect(screenOf(page).getByText('破损转次品')).toBeVisible();
+  await chooseOption(page, screenOf(page).getByRole('combobox', { name: '仓库' }), place.label);
+  await pick(page, first);
+  const pieces = screenOf(page).getByLabel(`${first.partNo} ${first.dot} 破损数量`);
+  await pieces.fill(String(first.quantity + 1));
+  await page.keyboard.press('Control+Enter');
+  await expect(
+    screenOf(page)
+      .getByText(/应为 1 到/)
+      .first(),
+  ).toBeVisible();
+  await pieces.fill('1');
+  await shot(page, 'damage-form');
+  await page.keyboard.press('Control+Enter');
+  await expectMessage(page, '已入账，库存已更新');
+  expect((await bookOf(place.value, first)) ?? 0).toBe(first.quantity - 1);
+});
+
+test('scrap is proposed for defective stock by its address', async ({ page }) => {
+  const { warehouses } = await call<{ warehouses: { value: number }[] }>('admin', 'GET /inventory/options');
+  const places = await Promise.all(
+    warehouses.map(async ({ value }) => ({
+      value,
+      rows: await call<Stock[]>('admin', `GET ${base}/stock?locationId=${value}&bucket=defective`),
+    })),
+  );
+  const found = places.find(({ rows }) => rows.length > 0);
+  const row = found?.rows[0];
+  if (!found || !row) throw new Error('no defective stock');
+  const query = `reason=SCRAP&place=${found.value}&part=${row.partNo}&dot=${row.dot}`;
+  await openAs(page, 'admin', `/inventory/adjustment-edit?${query}`, undefined, '调整明细');
+  await screenOf(page).getByLabel(`${row.partNo} ${row.dot} 报废数量`).fill('1');
+  await page.keyboard.press('Control+Enter');
+  await expectMessage(page, '已入账，库存已更新');
+  const after = await call<Stock[]>('admin', `GET ${base}/stock?locationId=${found.value}&bucket=defective`);
+  const left = after.find(({ partId, dot }) => partId === row.partId && dot === row.dot)?.quantity ?? 0;
+  expect(left).toBe(row.quantity - 1);
+});

@@ -146,7 +146,7 @@ export const buttonsOn: Readonly<Record<string, Buttons>> = {
   '/tyres/mainList': { 编辑: ['admin', 'staff03'], 表格: ['admin', 'staff03'] },
   '/tyres/custom': { 编辑: ['dealer01', 'dealer02', 'group01', 'oem001'] },
   '/tyres/configurationOnlineMalls': { 编辑: ['dealer01', 'dealer02'] },
-  '/inventory/adjustment': { 新建库存调整: operations, 编辑: operations },
+  '/inventory/adjustment': { 新建库存调整: operations, 报损: operations, 报废: operations, 编辑: operations },
   '/inventory/transfer': { 新建调拨: operations, 编辑: operations },
   '/inventory/warehousesOverlay': {
     新建规则: ['admin', 'staff03'],

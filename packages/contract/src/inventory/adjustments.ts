@@ -87,7 +87,12 @@ export const adjustmentRoutes = routes({
     needs: ['inventory_warehouses_view'],
     types: ['OTHER'],
     summary: 'Parts of a place with their stock per DOT, for the form',
-    query: z.strictObject({ locationId: z.coerce.number<string>().int(), text: filter.text() }),
+    query: z.strictObject({
+      locationId: z.coerce.number<string>().int(),
+      text: filter.text(),
+      /** What is counted: good pieces, or defective ones. */
+      bucket: z.enum(['on_hand', 'defective']).default('on_hand'),
+    }),
     response: z.array(StockRow),
   },
   detail: {

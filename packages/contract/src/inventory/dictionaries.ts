@@ -11,7 +11,8 @@ export const adjustmentReasons = dictionary(
   ),
   {
     COUNT: t('盘点差异', 'Count', '盤點差異'),
-    DAMAGE: t('破损报废', 'Damaged or scrapped', '破損報廢'),
+    DAMAGE: t('破损转次品', 'Damaged, no longer for sale', '破損轉次品'),
+    SCRAP: t('次品报废', 'Defective stock scrapped', '次品報廢'),
     FOUND: t('错放寻回', 'Misplaced or found', '錯放尋回'),
     DOT: t('DOT 更正', 'DOT corrected', 'DOT 更正'),
     ...other,

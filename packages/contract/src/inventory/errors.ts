@@ -49,6 +49,12 @@ export const inventoryErrors = errors({
     'Nothing differs, there is nothing to adjust',
     '沒有任何差異，無需調整',
   ),
+  'inventory.only-fewer': e(
+    'rule',
+    '{part}：破损和报废只能减少，不能增加',
+    '{part}: damage and scrap make stock less, never more',
+    '{part}：破損和報廢只能減少，不能增加',
+  ),
   'inventory.own-approval': e(
     'rule',
     '需由制单人以外的人审批',

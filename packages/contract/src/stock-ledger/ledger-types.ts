@@ -58,6 +58,8 @@ export const reversible: readonly string[] = [
   'INITIAL',
   'ADJUST_GAIN',
   'ADJUST_LOSS',
+  'DAMAGE',
+  'SCRAP',
 ] satisfies readonly Movement[];
 
 const documents: Readonly<Partial<Record<Movement, string>>> = {
@@ -69,6 +71,8 @@ const documents: Readonly<Partial<Record<Movement, string>>> = {
   TRANSFER_IN: '/inventory/transfer-detail',
   TRANSFER_LOSS: '/inventory/transfer-detail',
   TRANSFER_BACK: '/inventory/transfer-detail',
+  DAMAGE: '/inventory/adjustment-detail',
+  SCRAP: '/inventory/adjustment-detail',
   ADJUST_GAIN: '/inventory/adjustment-detail',
   ADJUST_LOSS: '/inventory/adjustment-detail',
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AdjustmentStatus } from '@treadline/contract/inventory/adjustment-flow.ts';
-import { adjustStock } from '../../domains/inventory/index.ts';
+import { adjustStock, costOf } from '../../domains/inventory/index.ts';
 import type { Db } from '../../kernel/db.ts';
 import type { Person } from '../accounts.ts';
 import { hour, iso } from '../calendar.ts';
@@ -15,7 +15,7 @@ interface Cell {
 
 interface Story {
   status: Exclude<AdjustmentStatus, 'DELETED'>;
-  reason: 'COUNT' | 'DAMAGE' | 'FOUND' | 'DOT' | '-1';
+  reason: 'COUNT' | 'DAMAGE' | 'SCRAP' | 'FOUND' | 'DOT' | '-1';
   remark: string;
   /** Pieces up or down, line by line. */
   deltas: readonly number[];
@@ -41,6 +41,14 @@ const stories: readonly Story[] = [
     deltas: [-2],
     decided: false,
     hoursAgo: 26,
+  },
+  {
+    status: 'POSTED',
+    reason: 'SCRAP',
+    remark: '胎侧割伤无法修复，环保公司回收',
+    deltas: [-1],
+    decided: false,
+    hoursAgo: 24,
   },
   {
     status: 'POSTED',
@@ -92,18 +100,31 @@ export async function writeAdjustments(
     FROM stock_batch b JOIN stock_level s ON s.location_id = b.location_id AND s.part_id = b.part_id
     WHERE b.bucket = 'on_hand' AND b.qty >= 20 AND EXISTS (SELECT 1 FROM part_supplier ps WHERE ps.part_id = b.part_id)
     ORDER BY b.location_id, b.part_id, b.dot_yyww LIMIT ${scale * 40}`.execute(db);
+  const defective = await readDefective(db, scale);
   let at = 0;
   let made = 0;
   for (let round = 0; round < scale; round += 1)
     for (const story of stories) {
-      const own = cells.slice(at, at + story.deltas.length);
+      const isScrap = story.reason === 'SCRAP';
+      const own = isScrap ? defective.splice(0, 1) : cells.slice(at, at + story.deltas.length);
       // An adjustment is of one place.
       if (own.length < story.deltas.length || own.at(0)?.location_id !== own.at(-1)?.location_id) continue;
-      at += own.length;
+      if (!isScrap) at += own.length;
       made += 1;
       const by = story.status === 'PENDING' ? { author: approver, approver: author } : { author, approver };
       await writeStory(db, { story, cells: own, ...by, no: made, time: now - story.hoursAgo * hour });
     }
+}
+
+/** Defective pieces of which some are scrapped. */
+async function readDefective(db: Db, scale: number): Promise<Cell[]> {
+  const { rows } = await sql<Cell>`
+    SELECT b.location_id, b.part_id, b.dot_yyww AS dot, b.qty, coalesce(${costOf(sql.ref('b.part_id'))}, 0) AS cost
+    FROM stock_batch b JOIN location lo ON lo.id = b.location_id AND lo.type = 'WAREHOUSE'
+    WHERE b.bucket = 'defective' AND b.qty > 0 ORDER BY b.location_id, b.part_id, b.dot_yyww LIMIT ${scale}`.execute(
+    db,
+  );
+  return rows;
 }
 
 interface Told {
@@ -236,6 +257,7 @@ async function postLines(db: Db, { author, approver, story, cells }: Told, own: 
       bizId: own.id,
       bizNo: own.number,
       lines: own.lines.map((line) => ({ ...line, partNo: '' })),
+      reason: story.reason,
       approved: true,
     },
   );

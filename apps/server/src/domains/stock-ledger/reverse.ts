@@ -50,7 +50,8 @@ export async function reverseRow(ctx: Ctx, id: number, reason: string): Promise<
 async function requireSmall(ctx: Ctx, line: { bizType: string; bizLineId: number }): Promise<void> {
   const limit = await readSetting(ctx.db, stockSettings.settings.approveAboveFen);
   const { rows } = await sql<{ value: number }>`
-    SELECT coalesce(sum(abs(delta) * unit_cost_fen), 0) AS value FROM stock_txn
+    SELECT coalesce(greatest(sum(delta * unit_cost_fen) FILTER (WHERE delta > 0),
+      -sum(delta * unit_cost_fen) FILTER (WHERE delta < 0)), 0) AS value FROM stock_txn
     WHERE biz_type = ${line.bizType} AND biz_line_id = ${line.bizLineId}`.execute(ctx.db);
   const value = rows[0]?.value ?? 0;
   if (value > limit) fail('inventory.needs-approval', { value: value / 100, limit: limit / 100 });

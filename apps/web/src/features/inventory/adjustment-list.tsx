@@ -18,7 +18,7 @@ import { goTo } from '../../kernel/navigate.ts';
 import { useApi } from '../../kernel/query.ts';
 import { CopyText } from '../../ui/feedback/copy-text.tsx';
 import { Money } from './adjustments/cells.tsx';
-import { detailPath, editPath, path, type Adjustment } from './adjustments/types.ts';
+import { detailPath, editPath, path, reasonPath, type Adjustment } from './adjustments/types.ts';
 import { useAdjustmentButtons } from './adjustments/use-adjustment-buttons.ts';
 
 const statuses = ['DRAFT', 'PENDING', 'POSTED', 'REJECTED'] as const;
@@ -105,6 +105,8 @@ export default function AdjustmentList() {
   );
   const create = (
     <Can any={adjustmentFlow.edit.needs} types={adjustmentFlow.edit.types}>
+      <Button onClick={() => goTo(reasonPath('DAMAGE'))}>{t('damage')}</Button>
+      <Button onClick={() => goTo(reasonPath('SCRAP'))}>{t('scrap')}</Button>
       <Button type="primary" icon={<PlusOutlined />} onClick={() => goTo(editPath())}>
         {t('create')}
       </Button>

@@ -197,3 +197,40 @@ it('is found by its number by those who may open it', async () => {
   expect(await find(await server.as({ type: 'OTHER', codes: ['view_all_purchase_orders'] }))).toEqual([]);
   expect(await find(await server.as({ type: 'SUPPLIER', codes: ['view_all_purchase_orders'] }))).toEqual([]);
 });
+
+it('damage makes good pieces defective, scrap takes defective ones out; neither makes more', async () => {
+  const own = await open();
+  await fill(own);
+  const book = async (reason: string, seen: number, counted: number) => {
+    const body = { locationId: own.warehouseId, reason, lines: [own.line(0, '2523', seen, counted)] };
+    const made = await own.keeper.post<Adjustment>(path, body, { 'idempotency-key': `adjust-${(key += 1)}` });
+    return made.status === 200 ? own.submit(made.data) : made;
+  };
+  const buckets = () =>
+    server.services.db
+      .selectFrom('stock_level')
+      .where('location_id', '=', own.warehouseId)
+      .where('part_id', '=', own.parts[0]?.id ?? 0)
+      .select(['on_hand', 'defective'])
+      .executeTakeFirstOrThrow();
+  expect((await book('DAMAGE', 10, 7)).data).toMatchObject({ status: 'POSTED', quantityDown: 3 });
+  expect(await buckets()).toEqual({ on_hand: 7, defective: 3 });
+  expect((await book('DAMAGE', 7, 8)).body.error).toBe('inventory.only-fewer');
+  const path2 = `${path}/stock?locationId=${own.warehouseId}&bucket=defective`;
+  expect((await own.keeper.get<{ quantity: number }[]>(path2)).data).toMatchObject([{ quantity: 3 }]);
+  expect((await book('SCRAP', 4, 0)).body.error).toBe('inventory.changed');
+  expect((await book('SCRAP', 3, 1)).data).toMatchObject({ status: 'POSTED', quantityDown: 2 });
+  expect(await buckets()).toEqual({ on_hand: 7, defective: 1 });
+  const rows = await server.services.db
+    .selectFrom('stock_txn')
+    .where('location_id', '=', own.warehouseId)
+    .where('biz_type', 'in', ['DAMAGE', 'SCRAP'])
+    .orderBy('id')
+    .select(['biz_type', 'bucket', 'delta'])
+    .execute();
+  expect(rows.map((r) => `${r.biz_type} ${r.bucket} ${r.delta}`)).toEqual([
+    'DAMAGE defective 3',
+    'DAMAGE on_hand -3',
+    'SCRAP defective -2',
+  ]);
+});

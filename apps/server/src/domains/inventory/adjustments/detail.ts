@@ -50,8 +50,14 @@ export async function adjustmentDetail(ctx: Ctx, id: number) {
   return { ...head, lines, approveAbove: above, ...parts };
 }
 
+interface Asked {
+  locationId: number;
+  text?: string | undefined;
+  bucket: 'on_hand' | 'defective';
+}
+
 /** Parts of a place with their stock per DOT, at most 50: those in stock first, then others that match the text. */
-export async function stockAt(ctx: Ctx, locationId: number, text: string | undefined) {
+export async function stockAt(ctx: Ctx, { locationId, text, bucket }: Asked) {
   const parts = ctx.db
     .selectFrom('part as p')
     .leftJoin('brand as b', 'b.id', 'p.brand_id')
@@ -59,7 +65,7 @@ export async function stockAt(ctx: Ctx, locationId: number, text: string | undef
       join
         .onRef('s.part_id', '=', 'p.id')
         .on('s.location_id', '=', locationId)
-        .on('s.bucket', '=', 'on_hand')
+        .on('s.bucket', '=', bucket)
         .on('s.qty', '>', 0),
     )
     .select([

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { bookingOf } from '@treadline/contract/inventory/bookings.ts';
 import { adjustmentFlow as flow } from '@treadline/contract/inventory/adjustment-flow.ts';
 import type { AdjustmentInput } from '@treadline/contract/inventory/adjustments.ts';
 import { adjustmentReasons } from '@treadline/contract/inventory/dictionaries.ts';
@@ -77,17 +78,8 @@ async function requirePlace(ctx: Ctx, id: number): Promise<void> {
 }
 
 /** Lines with the purchase price without tax in force as their cost, and the head's sums. */
-async function writeLines(ctx: Ctx, id: number, { lines }: Draft): Promise<void> {
-  const keys = lines.map((line) => `${line.partId}/${line.dot}`);
-  const twice = lines[keys.findIndex((key, at) => keys.indexOf(key) !== at)];
-  if (twice) {
-    const { part_no: part } = await ctx.db
-      .selectFrom('part')
-      .select('part_no')
-      .where('id', '=', twice.partId)
-      .executeTakeFirstOrThrow();
-    fail('inventory.repeated-line', { part: `${part} ${twice.dot}`.trim() });
-  }
+async function writeLines(ctx: Ctx, id: number, { lines, reason }: Draft): Promise<void> {
+  await requireLines(ctx, lines, reason);
   await sql`
     INSERT INTO stock_adjustment_line (adjustment_id, line_no, part_id, dot, seen, counted, unit_cost_fen, remark)
     SELECT ${id}, ord, x."partId", x.dot, x.seen, x.counted, coalesce(${costOf(sql.ref('x.partId'))}, 0), x.remark
@@ -102,4 +94,19 @@ async function writeLines(ctx: Ctx, id: number, { lines }: Draft): Promise<void>
                  coalesce(sum(abs(counted - seen) * unit_cost_fen), 0) AS value
           FROM stock_adjustment_line WHERE adjustment_id = ${id}) s
     WHERE a.id = ${id}`.execute(ctx.db);
+}
+
+/** A part and DOT in one line, and no damage or scrap that is more. @throws inventory.repeated-line, .only-fewer */
+async function requireLines(ctx: Ctx, lines: Draft['lines'], reason: string): Promise<void> {
+  const keys = lines.map((line) => `${line.partId}/${line.dot}`);
+  const twice = lines[keys.findIndex((key, at) => keys.indexOf(key) !== at)];
+  const more = bookingOf(reason).type && lines.find((line) => line.counted > line.seen);
+  const wrong = twice ?? more;
+  if (!wrong) return;
+  const { part_no: part } = await ctx.db
+    .selectFrom('part')
+    .select('part_no')
+    .where('id', '=', wrong.partId)
+    .executeTakeFirstOrThrow();
+  fail(twice ? 'inventory.repeated-line' : 'inventory.only-fewer', { part: `${part} ${wrong.dot}`.trim() });
 }

@@ -29,7 +29,7 @@ async function reread(ctx: Ctx, id: number, change: Promise<unknown>) {
 export const serveAdjustments = (app: FastifyInstance, services: Services): void =>
   mount(app, services, adjustmentRoutes, {
     list: listAdjustments,
-    stock: (ctx, { query }) => stockAt(ctx, query.locationId, query.text),
+    stock: (ctx, { query }) => stockAt(ctx, query),
     detail: (ctx, { params }) => adjustmentDetail(ctx, params.id),
     create: async (ctx, { body }) => readAdjustment(ctx, await createAdjustment(ctx, body)),
     edit: (ctx, { params, body }) => reread(ctx, params.id, editAdjustment(ctx, params.id, body)),

@@ -71,7 +71,7 @@ async function requireOther(ctx: Ctx, id: number): Promise<void> {
 }
 
 async function postAdjustment(ctx: Ctx, id: number): Promise<void> {
-  const { adjust_no: no, location_id: locationId } = await find(ctx, adjustment, id);
+  const { adjust_no: no, location_id: locationId, reason } = await find(ctx, adjustment, id);
   const lines = await ctx.db
     .selectFrom('stock_adjustment_line as l')
     .innerJoin('part as p', 'p.id', 'l.part_id')
@@ -79,5 +79,5 @@ async function postAdjustment(ctx: Ctx, id: number): Promise<void> {
     .whereRef('l.seen', '<>', 'l.counted')
     .select(['l.id', 'l.part_id as partId', 'p.part_no as partNo', 'l.dot', 'l.seen', 'l.counted'])
     .execute();
-  await adjustStock(ctx, { locationId, bizId: id, bizNo: no, lines, approved: true });
+  await adjustStock(ctx, { locationId, bizId: id, bizNo: no, lines, reason, approved: true });
 }

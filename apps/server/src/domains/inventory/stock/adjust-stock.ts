@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bookingOf, type Booking } from '@treadline/contract/inventory/bookings.ts';
 import { stockSettings } from '@treadline/contract/inventory/settings.ts';
 import { fail } from '../../../kernel/errors.ts';
 import { readSetting } from '../../../kernel/settings.ts';
@@ -25,49 +26,52 @@ interface Adjustment {
   bizId: number;
   bizNo: string;
   lines: readonly StockCorrection[];
+  /** Why, which decides about damage and scrap; absent: what is on hand is corrected. */
+  reason?: string;
   /** Somebody may decide about it, or has: else what is worth more than the limit is refused. */
   approved: boolean;
 }
 
 /**
  * Sets stock on hand at one place to what was counted, where the books still say what was seen: the difference is
- * posted as a gain or loss, one line each. What was counted is true: locks and reservations give way.
- * @throws inventory.changed naming the parts whose stock moved meanwhile with both figures; inventory.needs-approval
+ * posted as a gain or loss, one line each; damage makes pieces defective, scrap takes defective ones out of the books.
+ * What was counted is true: locks and reservations give way.
+ * @throws inventory.only-fewer for damage or scrap that would be more; inventory.changed naming the parts whose stock moved meanwhile with both figures; inventory.needs-approval
  */
 export async function adjustStock(ctx: StockCtx, adjustment: Adjustment): Promise<void> {
-  const { locationId, bizId, bizNo, lines } = adjustment;
+  const { locationId, bizId, bizNo, lines, reason = '' } = adjustment;
+  const booking = bookingOf(reason);
+  const more = lines.find((line) => booking.type !== null && line.counted > line.seen);
+  if (more) fail('inventory.only-fewer', { part: `${more.partNo} ${more.dot}`.trim() });
   if (!adjustment.approved) await requireSmall(ctx, lines);
   const books = await openBooks(
     ctx,
     lines.map(({ partId }) => ({ locationId, partId })),
   );
-  const keys = lines.map((line) => ({ line, bizType: typeOf(line), bizLineId: line.id }));
+  const keys = lines.map((line) => ({ line, bizType: typeOf(line, booking), bizLineId: line.id }));
   const posted = await findPosted(ctx, keys);
   const open = keys.filter((key) => !posted(key)).map(({ line }) => line);
   const nowOf = ({ partId, dot }: StockCorrection) =>
-    batchOf(books.of({ locationId, partId }), 'on_hand', dot).qty;
+    batchOf(books.of({ locationId, partId }), booking.bucket, dot).qty;
   const moved = open.filter((line) => nowOf(line) !== line.seen);
   if (moved.length > 0)
     fail('inventory.changed', {
       parts: moved.map((l) => `${l.partNo} ${l.dot} ${l.seen} → ${nowOf(l)}`).join('、'),
       lines: moved.map((l) => ({ partId: l.partId, dot: l.dot, seen: l.seen, now: nowOf(l) })),
     });
-  for (const line of open)
-    enter(books.of({ locationId, partId: line.partId }), {
-      bucket: 'on_hand',
-      dot: line.dot,
-      delta: line.counted - line.seen,
-      bizType: typeOf(line),
-      bizId,
-      bizLineId: line.id,
-      bizNo,
-    });
+  for (const line of open) {
+    const book = books.of({ locationId, partId: line.partId });
+    const row = { dot: line.dot, bizType: typeOf(line, booking), bizId, bizLineId: line.id, bizNo };
+    const delta = line.counted - line.seen;
+    enter(book, { ...row, bucket: booking.bucket, delta });
+    if (booking.to) enter(book, { ...row, bucket: booking.to, delta: -delta });
+  }
   await settleBooks(ctx, books, 'displace');
   await saveBooks(ctx, books);
 }
 
-const typeOf = ({ counted, seen }: StockCorrection): StockBiz =>
-  counted > seen ? 'ADJUST_GAIN' : 'ADJUST_LOSS';
+const typeOf = ({ counted, seen }: StockCorrection, { type }: Booking): StockBiz =>
+  type ?? (counted > seen ? 'ADJUST_GAIN' : 'ADJUST_LOSS');
 
 /** Pieces up and down at cost. @throws inventory.needs-approval */
 async function requireSmall({ db }: StockCtx, lines: readonly StockCorrection[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { adjustmentFields as fields } from '@treadline/contract/inventory/adjustment-fields.ts';
+import { bookingOf } from '@treadline/contract/inventory/bookings.ts';
 import { adjustmentReasons } from '@treadline/contract/inventory/dictionaries.ts';
 import { Input, Select } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntrySelect } from '../../../kernel/dictionary/entry-select.tsx';
 import { useSchema } from '../../../kernel/form.ts';
@@ -12,10 +12,11 @@ import { useTab } from '../../../kernel/tabs/use-tab.ts';
 import { FormField, FormSection } from '../../../ui/form/form-field.tsx';
 import { FormLayout } from '../../../ui/form/form-layout.tsx';
 import { SkeletonPage } from '../../../ui/feedback/skeleton-page.tsx';
-import { findRepeated, startValues, toInput, type FormValues } from './adjustment-form.ts';
+import { findRepeated, findWrongLess, startValues, toInput, type FormValues } from './adjustment-form.ts';
 import { FormLines } from './form-lines.tsx';
 import type { AdjustmentDetail } from './types.ts';
 import { useSaving } from './use-saving.ts';
+import { useStart } from './use-start.ts';
 
 const loadRules = () =>
   import('@treadline/contract/inventory/adjustments.ts').then(({ AdjustmentInput }) => AdjustmentInput);
@@ -51,18 +52,18 @@ export function AdjustmentForm({ detail }: { detail?: AdjustmentDetail }) {
   const [lastPlace, setLastPlace] = usePreference<number | null>('inventory:adjustment-place', null);
   const byRules = useSchema<FormValues>(loadRules, toInput);
   const { stale, saveDraft, saveAndSubmit } = useSaving(detail);
-  const [place] = useState(lastPlace);
-  if (!places) return <SkeletonPage kind="form" />;
-  const known = places.find(({ value }) => value === place) ?? (places.length === 1 ? places[0] : undefined);
+  const start = useStart(places, lastPlace);
+  if (!places || !start) return <SkeletonPage kind="form" />;
   const validate = (values: FormValues) => ({
     ...byRules(values),
+    ...(bookingOf(values.reason).type && findWrongLess(values.lines, (most) => t('less.wrong', { most }))),
     ...findRepeated(values.lines, t('repeated')),
     ...(values.lines.length === 0 && { lines: t('noLines') }),
   });
   const remember = (values: FormValues) => setLastPlace(values.locationId);
   return (
     <FormLayout<FormValues>
-      initial={startValues(detail, known?.value ?? null)}
+      initial={startValues(detail, start)}
       validate={validate}
       submitText={t('action.submit')}
       onSubmit={(values) => {

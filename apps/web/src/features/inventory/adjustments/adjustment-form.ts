@@ -1,12 +1,17 @@
+import { bookingOf, type Booking } from '@treadline/contract/inventory/bookings.ts';
 import { api } from '../../../kernel/api.ts';
 import type { FieldErrors } from '../../../ui/form/form-paths.ts';
 import type { AdjustmentDetail, AdjustmentInput, StockRow } from './types.ts';
+
+type Bucket = Booking['bucket'];
 
 /** A line of the form: one DOT of a part, what the books said of it and what it is from now on. */
 export interface FormLine extends Omit<StockRow, 'quantity'> {
   /** What was in the books when it was filled in. */
   seen: number;
   counted: number | null;
+  /** Pieces that are damaged or scrapped, where the reason is one of these: `counted` follows from it. */
+  less: number | null;
   remark: string;
   /** The books before they changed meanwhile. */
   before?: number;
@@ -25,12 +30,15 @@ export const lineOf = ({ quantity, ...row }: StockRow): FormLine => ({
   ...row,
   seen: quantity,
   counted: null,
+  less: null,
   remark: '',
 });
 
 /** What the line says from now on: as before while nothing is typed, or no number. */
-export const afterOf = ({ seen, counted }: FormLine): number =>
-  counted === null || Number.isNaN(counted) ? seen : counted;
+export const afterOf = ({ seen, counted, less }: FormLine): number => {
+  if (less !== null) return Number.isNaN(less) ? seen : seen - less;
+  return counted === null || Number.isNaN(counted) ? seen : counted;
+};
 export const deltaOf = (line: FormLine): number => afterOf(line) - line.seen;
 export const valueOf = (line: FormLine): number => Math.abs(deltaOf(line)) * line.unitCost;
 export const sumOf = (lines: readonly FormLine[], of: (line: FormLine) => number): number =>
@@ -47,28 +55,44 @@ export const furtherDot = (line: FormLine): FormLine => ({
   dot: '',
   seen: 0,
   counted: null,
+  less: null,
   remark: '',
   isNew: true,
 });
 
-export const startValues = (detail: AdjustmentDetail | undefined, place: number | null): FormValues => ({
-  locationId: detail?.locationId ?? place,
-  reason: detail?.reason ?? 'COUNT',
-  remark: detail?.remark ?? '',
-  lines: (detail?.lines ?? []).map(({ id: _id, delta: _delta, value: _value, ...line }) => line),
-});
+/** What a form starts from where nothing is saved yet: another screen may have said so by the address. */
+export interface Start {
+  place: number | null;
+  reason: string;
+  lines: FormLine[];
+}
+
+export const startValues = (detail: AdjustmentDetail | undefined, start: Start): FormValues => {
+  if (!detail) return { locationId: start.place, reason: start.reason, remark: '', lines: start.lines };
+  const { locationId, reason, remark, lines } = detail;
+  const isLess = bookingOf(reason).type !== null;
+  return {
+    locationId,
+    reason,
+    remark,
+    lines: lines.map(({ id: _id, delta, value: _value, ...line }) => ({
+      ...line,
+      less: isLess ? -delta : null,
+    })),
+  };
+};
 
 /** What is sent; a place that is not chosen is found wrong by the contract's rules. */
 export const toInput = ({ locationId, reason, remark, lines }: FormValues): AdjustmentInput => ({
   locationId: locationId ?? 0,
   reason,
   remark,
-  lines: lines.map(({ partId, dot, seen, counted, remark: note }) => ({
-    partId,
-    dot: dot.trim(),
-    seen,
-    counted: counted as number,
-    remark: note,
+  lines: lines.map((line) => ({
+    partId: line.partId,
+    dot: line.dot.trim(),
+    seen: line.seen,
+    counted: bookingOf(reason).type === null ? (line.counted as number) : afterOf(line),
+    remark: line.remark,
   })),
 });
 
@@ -86,11 +110,23 @@ export function findRepeated(lines: readonly FormLine[], message: string): Field
   );
 }
 
+/** Damage and scrap: at least one piece of what is there. Errors stand at the field that is filled in. */
+export const findWrongLess = (lines: readonly FormLine[], say: (most: number) => string): FieldErrors =>
+  Object.fromEntries(
+    lines.flatMap(({ less, seen }, index) =>
+      less !== null && less > 0 && less <= seen ? [] : [[`lines.${index}.less`, say(seen)]],
+    ),
+  );
+
 /** So few that all of their DOTs come in one answer. */
 const batch = 10;
 
 /** The stock of a place by part numbers, a few at a time. */
-export async function readStock(locationId: number, partNos: readonly string[]): Promise<StockRow[]> {
+export async function readStock(
+  locationId: number,
+  partNos: readonly string[],
+  bucket: Bucket,
+): Promise<StockRow[]> {
   const wanted = [...new Set(partNos)];
   const parts = Array.from({ length: Math.ceil(wanted.length / batch) }, (_, at) =>
     wanted.slice(at * batch, (at + 1) * batch),
@@ -98,7 +134,7 @@ export async function readStock(locationId: number, partNos: readonly string[]):
   const answers = await Promise.all(
     parts.map((each) =>
       api('GET /inventory/adjustment/stock', {
-        query: { locationId: String(locationId), text: each.join(',') },
+        query: { locationId: String(locationId), text: each.join(','), bucket },
       }),
     ),
   );
@@ -106,12 +142,17 @@ export async function readStock(locationId: number, partNos: readonly string[]):
 }
 
 /** The lines with what the books say now; those that changed meanwhile keep what they said before. */
-export async function refreshLines(locationId: number, lines: readonly FormLine[]): Promise<FormLine[]> {
+export async function refreshLines(
+  locationId: number,
+  lines: readonly FormLine[],
+  bucket: Bucket,
+): Promise<FormLine[]> {
   const stock = new Map(
     (
       await readStock(
         locationId,
         lines.map(({ partNo }) => partNo),
+        bucket,
       )
     ).map((row) => [keyOf(row), row]),
   );

@@ -1,4 +1,5 @@
 import { adjustmentLineFields as fields } from '@treadline/contract/inventory/adjustment-fields.ts';
+import { bookingOf } from '@treadline/contract/inventory/bookings.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import type { TFunction } from 'i18next';
 import { formatMoney, formatQuantity } from '../../../kernel/format.ts';
@@ -18,8 +19,31 @@ function Seen({ line, t }: { line: FormLine; t: TFunction<'inventory'> }) {
   );
 }
 
-/** The columns of the form: what the books say, what it is from now on, the difference and what that is worth. */
-export const formColumns = (lang: Lang, t: TFunction<'inventory'>): LineColumn<FormLine>[] => [
+/** What is filled in: what is there from now on, or of damage and scrap how many pieces. */
+const inputColumn = (lang: Lang, t: TFunction<'inventory'>, reason: string): LineColumn<FormLine> => {
+  const { type } = bookingOf(reason);
+  const column = { width: 120, align: 'right', input: { kind: 'quantity', max: 999_999 } } as const;
+  return type === null
+    ? {
+        ...column,
+        key: 'counted',
+        title: fields.counted[lang],
+        total: (lines) => formatQuantity(sumOf(lines, afterOf)),
+      }
+    : {
+        ...column,
+        key: 'less',
+        title: t(`less.${type}`),
+        total: (lines) => formatQuantity(sumOf(lines, ({ less }) => less || 0)),
+      };
+};
+
+/** The columns of the form: what the books say, what is filled in, the difference and what that is worth. */
+export const formColumns = (
+  lang: Lang,
+  t: TFunction<'inventory'>,
+  reason: string,
+): LineColumn<FormLine>[] => [
   { key: 'size', title: fields.size[lang], width: 116, render: (line) => <Size value={line.size} /> },
   {
     key: 'part',
@@ -46,14 +70,7 @@ export const formColumns = (lang: Lang, t: TFunction<'inventory'>): LineColumn<F
     render: (line) => <Seen line={line} t={t} />,
     total: (lines) => formatQuantity(sumOf(lines, ({ seen }) => seen)),
   },
-  {
-    key: 'counted',
-    title: fields.counted[lang],
-    width: 120,
-    align: 'right',
-    input: { kind: 'quantity', max: 999_999 },
-    total: (lines) => formatQuantity(sumOf(lines, afterOf)),
-  },
+  inputColumn(lang, t, reason),
   {
     key: 'delta',
     title: fields.delta[lang],

@@ -1,3 +1,4 @@
+import { bookingOf } from '@treadline/contract/inventory/bookings.ts';
 import { Form } from 'antd';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,15 +23,17 @@ type StockOption = PickerOption & { row: StockRow };
 
 interface StockPickerProps {
   locationId: number | null;
+  reason: string;
   onPick: (line: FormLine) => void;
 }
 
 /** Adds a line: parts of the place by size, number or pinyin, with their stock per DOT. */
-function StockPicker({ locationId, onPick }: StockPickerProps) {
+function StockPicker({ locationId, reason, onPick }: StockPickerProps) {
   const { t } = useTranslation('inventory');
   const search = async (text: string, signal: AbortSignal): Promise<StockOption[]> => {
     if (!locationId) return [];
-    const query = { locationId: String(locationId), ...(text && { text }) };
+    const { bucket } = bookingOf(reason);
+    const query = { locationId: String(locationId), bucket, ...(text && { text }) };
     const rows = await api('GET /inventory/adjustment/stock', { query }, { signal });
     return rows.map((row) => ({
       value: keyOf(row),
@@ -41,7 +44,7 @@ function StockPicker({ locationId, onPick }: StockPickerProps) {
   };
   return (
     <RemotePicker<StockOption>
-      key={locationId}
+      key={`${locationId} ${reason}`}
       value={null}
       search={search}
       disabled={!locationId}
@@ -53,27 +56,37 @@ function StockPicker({ locationId, onPick }: StockPickerProps) {
 }
 
 /**
- * Reads the books again for the lines that are there: for a draft that is gone on with, at another place, and when
- * the server said that they changed meanwhile (`stale` counts on).
+ * Reads the books again for the lines that are there: for a draft that is gone on with, at another place, for a reason
+ * that is filled in otherwise, and when the server said that they changed meanwhile (`stale` counts on).
  */
-function useFreshBooks(locationId: number | null | undefined, stale: number, isDraft: boolean) {
+function useFreshBooks(
+  locationId: number | null | undefined,
+  reason: string,
+  stale: number,
+  isDraft: boolean,
+) {
   const form = Form.useFormInstance<FormValues>();
   const read = useRef<string | null>(isDraft ? '' : null);
   useEffect(() => {
-    const now = `${locationId} ${stale}`;
+    const { bucket, type } = bookingOf(reason);
+    const now = `${locationId} ${type} ${stale}`;
     const before = read.current;
     read.current = now;
     const lines = form.getFieldValue('lines') as FormLine[];
     if (before === null || before === now || !locationId || lines.length === 0) return;
-    const isMoved = before !== '' && !before.startsWith(`${locationId} `);
-    refreshLines(locationId, lines).then(
+    const isMoved = before !== '' && !before.startsWith(`${locationId} ${type} `);
+    // What was typed for another kind of reason means something else.
+    const [, typeBefore = String(type)] = before.split(' ');
+    const kept =
+      typeBefore === String(type) ? lines : lines.map((line) => ({ ...line, counted: null, less: null }));
+    refreshLines(locationId, kept, bucket).then(
       (fresh) =>
         // What changed is worth saying at the same place only.
         form.setFieldValue('lines', isMoved ? fresh.map(({ before: _old, ...line }) => line) : fresh),
       // The server compares once more when it is submitted.
       () => undefined,
     );
-  }, [form, locationId, stale]);
+  }, [form, locationId, reason, stale]);
 }
 
 interface FormLinesProps {
@@ -86,20 +99,22 @@ export function FormLines({ stale, isDraft }: FormLinesProps) {
   const { t } = useTranslation('inventory');
   const lang = useLang();
   const locationId = Form.useWatch('locationId') as number | null | undefined;
-  useFreshBooks(locationId, stale, isDraft);
-  const columns = useMemo(() => formColumns(lang, t), [lang, t]);
+  const reason = (Form.useWatch('reason') as string | undefined) ?? '';
+  const { bucket, type } = bookingOf(reason);
+  useFreshBooks(locationId, reason, stale, isDraft);
+  const columns = useMemo(() => formColumns(lang, t, reason), [lang, t, reason]);
   const findLines = async (names: readonly string[]) => {
     if (!locationId) return [];
-    const rows = await readStock(locationId, names);
+    const rows = await readStock(locationId, names, bucket);
     // A name is a part's number; one that stands for several DOTs is not guessed.
     return names.flatMap((name) => {
       const [row, second] = rows.filter(({ partNo }) => partNo.toUpperCase() === name.trim().toUpperCase());
       return row && !second ? [{ name, line: lineOf(row) }] : [];
     });
   };
-  const drawBar = () => t('pasteHint');
+  const drawBar = () => t(type ? `less.hint${type}` : 'pasteHint');
   const drawPicker = (append: (lines: readonly FormLine[]) => void) => (
-    <StockPicker locationId={locationId ?? null} onPick={(line) => append([line])} />
+    <StockPicker locationId={locationId ?? null} reason={reason} onPick={(line) => append([line])} />
   );
   return (
     <LinesField<FormLine>
@@ -112,7 +127,7 @@ export function FormLines({ stale, isDraft }: FormLinesProps) {
       findLines={findLines}
       bar={drawBar}
       add={drawPicker}
-      copy={{ text: t('furtherDot'), of: furtherDot }}
+      {...(type === null && { copy: { text: t('furtherDot'), of: furtherDot } })}
       removable
     />
   );

@@ -12,5 +12,8 @@ export const path = '/inventory/adjustment';
 export const refreshed: `/${string}`[] = ['/inventory', '/report/home'];
 
 export const editPath = (id?: number): string => screenPath('/inventory/adjustment-edit', id ? { id } : {});
+/** A new one for a reason that has a button of its own. */
+export const reasonPath = (reason: 'DAMAGE' | 'SCRAP'): string =>
+  screenPath('/inventory/adjustment-edit', { reason });
 export const detailPath = ({ id, adjustNo }: Pick<Adjustment, 'id' | 'adjustNo'>): string =>
   screenPath('/inventory/adjustment-detail', { id, name: adjustNo });
