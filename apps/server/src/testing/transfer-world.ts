@@ -26,7 +26,7 @@ export interface TransferDetailAnswer extends TransferAnswer {
     planned: { dot: string; quantity: number }[];
     byDot: { dot: string; sent: number; onRoad: number; givenUp: number }[];
   }[];
-  timeline: { action: string; remark: string }[];
+  timeline: { action: string; remark: string; changes: { before: string; after: string }[] }[];
 }
 
 let next = 1;

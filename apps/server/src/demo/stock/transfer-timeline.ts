@@ -82,9 +82,8 @@ function turnsOf({ story, at }: Told, author: Person, keeper: Person) {
     const isClose = turn.some(([, kind]) => kind === 'LOST' || kind === 'LATE');
     const after = isClose ? 'CLOSED_SHORT' : isLast ? status : 'PART_RECEIVED';
     const action = isClose ? 'close' : late && isLast ? 'late' : 'receive';
-    const pieces = String(turn.reduce((sum, [, , qty]) => sum + qty, 0));
     const step = [action, before, after] as const;
     before = after;
-    return rowOf(isClose ? author : keeper, step, at(2 + no), isClose ? reason : pieces);
+    return rowOf(isClose ? author : keeper, step, at(2 + no), isClose ? reason : '');
   });
 }

@@ -8,7 +8,7 @@ import { move } from '../../kernel/move.ts';
 import { find } from '../../kernel/scope.ts';
 import { reversePosting } from '../inventory/index.ts';
 import { postSteps } from './post-steps.ts';
-import { arrived, piecesOf, sayArrived } from './receive.ts';
+import { arrived, piecesOf, sumArrived } from './receive.ts';
 import { openOf, readOpen, sumSame, type Step } from './steps.ts';
 import { requireStatus, requireThere, transfer } from './transfer.ts';
 
@@ -57,7 +57,8 @@ export async function receiveLate(ctx: Ctx, id: number, input: z.output<typeof R
   const isAll = head.qty_good + head.qty_defective + piecesOf(steps) === head.qty_sent;
   await move(ctx, transfer, flow, 'late', id, {
     set: { status: isAll ? 'RECEIVED' : 'CLOSED_SHORT' },
-    remark: sayArrived(steps, input.remark),
+    remark: input.remark,
+    changes: sumArrived(head, steps),
   });
   const reversed = await reverseLosses(ctx, id, steps);
   await reversePosting(ctx, { bizType: 'TRANSFER_LOSS', bizLineIds: reversed.map((row) => row.id) });

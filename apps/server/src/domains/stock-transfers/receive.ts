@@ -27,7 +27,8 @@ export async function receiveTransfer(ctx: Ctx, id: number, input: Input): Promi
       status: left === 0 ? 'RECEIVED' : 'PART_RECEIVED',
       ...(left === 0 && { ended_by_name: ctx.me.name, ended_at: new Date() }),
     },
-    remark: sayArrived(steps, input.remark),
+    remark: input.remark,
+    changes: sumArrived(head, steps),
   });
   await postSteps(ctx, head, steps, open);
 }
@@ -55,9 +56,15 @@ export function arrived(
 
 export const piecesOf = (steps: readonly Step[]): number => steps.reduce((sum, { qty }) => sum + qty, 0);
 
-/** What arrived, for the timeline: good pieces, and damaged ones after a plus. */
-export function sayArrived(steps: readonly Step[], remark: string): string {
-  const of = (kind: Step['kind']) => piecesOf(steps.filter((step) => step.kind === kind));
-  const pieces = of('DEFECTIVE') > 0 ? `${of('GOOD')} + ${of('DEFECTIVE')}` : `${of('GOOD')}`;
-  return [pieces, remark].filter(Boolean).join(' · ');
+/** What the timeline says of arrivals: the sums before and after. */
+export function sumArrived(head: { qty_good: number; qty_defective: number }, steps: readonly Step[]) {
+  const [good, defective] = (['GOOD', 'DEFECTIVE'] as const).map((kind) =>
+    piecesOf(steps.filter((step) => step.kind === kind)),
+  ) as [number, number];
+  return {
+    ...(good > 0 && { good: { before: head.qty_good, after: head.qty_good + good } }),
+    ...(defective > 0 && {
+      defective: { before: head.qty_defective, after: head.qty_defective + defective },
+    }),
+  };
 }

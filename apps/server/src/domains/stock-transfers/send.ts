@@ -30,6 +30,7 @@ export async function sendTransfer(ctx: Ctx, id: number, input: z.output<typeof 
       sent_at: new Date(),
     },
     remark: [input.carrier, input.waybillNo].filter(Boolean).join(' '),
+    changes: { sent: { before: 0, after: leaving.reduce((sum, { qty }) => sum + qty, 0) } },
   });
   const to = { locationId: toId, bizType: 'TRANSFER_OUT' } as const;
   const consumed = await consumeReservations(ctx, {

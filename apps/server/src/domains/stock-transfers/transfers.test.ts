@@ -112,7 +112,8 @@ it('receives in parts: damaged pieces are not for sale, another DOT is booked as
     'TRANSFER_IN B in_transit 2523 -3',
   ]);
   expect((await own.act('receive', id, rest)).body.error).toBe('flow.status');
-  expect((await own.detail(id)).timeline.find(({ action }) => action === 'receive')?.remark).toBeTruthy();
+  const last = (await own.detail(id)).timeline.findLast(({ action }) => action === 'receive');
+  expect(last?.changes).toMatchObject([{ before: '2', after: '5' }]);
 });
 
 it('refuses more than is on the road, another transfer’s line, and nothing at all', async () => {

@@ -7,7 +7,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Can } from '../../kernel/can.tsx';
+import { Can, useCan } from '../../kernel/can.tsx';
 import { columnsOf } from '../../kernel/fields/columns.tsx';
 import { formatDay, formatMoney, formatQuantity } from '../../kernel/format.ts';
 import { useLang } from '../../kernel/lang.ts';
@@ -103,17 +103,21 @@ export default function TransferList() {
   const lang = useLang();
   const { buttons, any, element } = useTransferButtons();
   const columns = useMemo(() => transferColumns(lang, t), [lang, t]);
+  // Drafts are the planner's own.
+  const plans = useCan()({ any: transferFlow.edit.needs, types: transferFlow.edit.types });
   const tabs = useMemo(() => {
     const nameOf = (key: (typeof tabsOf)[number]) =>
       transferStatusTexts[key === 'SENT,PART_RECEIVED' ? 'SENT' : key].text[lang];
-    const items = tabsOf.map((key) => ({ key: key as string, label: nameOf(key) }));
+    const items = tabsOf
+      .filter((key) => plans || key !== 'DRAFT')
+      .map((key) => ({ key: key as string, label: nameOf(key) }));
     return {
       label: t('kernel:common.status'),
       key: 'status' as const,
       items: [{ key: '', label: t('kernel:common.all') }, ...items],
       counted: true as const,
     };
-  }, [t, lang]);
+  }, [t, lang, plans]);
   const create = (
     <Can any={transferFlow.edit.needs} types={transferFlow.edit.types}>
       <Button type="primary" icon={<PlusOutlined />} onClick={() => goTo(editPath())}>

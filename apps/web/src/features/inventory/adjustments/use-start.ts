@@ -1,34 +1,34 @@
 import { bookingOf } from '@treadline/contract/inventory/bookings.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useApi } from '../../../kernel/query.ts';
 import { useTabQuery } from '../../../kernel/tabs/use-tab.ts';
-import { lineOf, readStock, type Start } from './adjustment-form.ts';
+import { lineOf, type Start } from './adjustment-form.ts';
+
+type Address = Partial<Record<'reason' | 'place' | 'part' | 'dot', string>>;
 
 /**
  * What a new adjustment starts from: the place of the last one, or what another screen says by the address
  * (?reason=DAMAGE&place=&part=&dot=, part by its number). Undefined until its stock is read.
  */
-export function useStart(places: readonly { value: number }[] | undefined, last: number | null) {
-  const [{ reason = 'COUNT', place, part, dot }] = useTabQuery() as [
-    Record<string, string | undefined>,
-    unknown,
-  ];
-  const [wanted] = useState(() => ({ reason, last, place: Number(place) || null, part, dot }));
-  const [start, setStart] = useState<Start>();
-  useEffect(() => {
-    if (!places) return;
-    const asked = wanted.place ?? wanted.last;
-    const known =
-      places.find(({ value }) => value === asked) ?? (places.length === 1 ? places[0] : undefined);
-    const base = { place: known?.value ?? null, reason: wanted.reason };
-    if (!known || !wanted.part) return setStart((before) => before ?? { ...base, lines: [] });
-    readStock(known.value, [wanted.part], bookingOf(wanted.reason).bucket).then(
-      (rows) => {
-        const own = rows.filter((row) => row.partNo === wanted.part && row.quantity > 0);
-        const lines = own.filter((row) => wanted.dot === undefined || row.dot === wanted.dot).map(lineOf);
-        setStart((before) => before ?? { ...base, lines });
-      },
-      () => setStart((before) => before ?? { ...base, lines: [] }),
-    );
-  }, [places, wanted]);
-  return start;
+export function useStart(
+  places: readonly { value: number }[] | undefined,
+  last: number | null,
+): Start | undefined {
+  const [query] = useTabQuery();
+  const [{ address, lastPlace }] = useState({ address: query as Address, lastPlace: last });
+  const { reason = 'COUNT', place, part, dot } = address;
+  const asked = Number(place) || lastPlace;
+  const known =
+    places?.find(({ value }) => value === asked) ?? (places?.length === 1 ? places[0] : undefined);
+  const reads = known !== undefined && part !== undefined;
+  const { bucket } = bookingOf(reason);
+  const { data, error } = useApi(
+    'GET /inventory/adjustment/stock',
+    { query: { locationId: String(known?.value ?? 0), text: part, bucket } },
+    { enabled: reads, staleTime: Infinity },
+  );
+  if (!places || (reads && !data && !error)) return undefined;
+  const rows = (data ?? []).filter((row) => row.partNo === part && row.quantity > 0);
+  const lines = rows.filter((row) => dot === undefined || row.dot === dot).map(lineOf);
+  return { place: known?.value ?? null, reason, lines };
 }

@@ -106,7 +106,7 @@ export function CloseDialog({ transfer, open, onClose }: TransferDialogProps) {
       onSubmit={saveBy((values) => act.orThrow({ params: { id: transfer.id }, body: bodyOf(values) }))}
       onClose={onClose}
     >
-      <p className="tl-hint">{t('close.text', { from: transfer.fromName })}</p>
+      <p className="trf-text tl-hint">{t('close.text', { from: transfer.fromName })}</p>
       <LinesField<CloseRow>
         name="lines"
         label={t('lines')}

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { formatQuantity } from '../../../kernel/format.ts';
 import type { LineColumn } from '../../../ui/form/line-row.tsx';
 import type { TransferDetail, TransferLine } from '../transfers/types.ts';
+import './dialogs.css';
 
 /** What every dialog about pieces gets. */
 export interface TransferDialogProps {

@@ -101,7 +101,9 @@ export function ReceiveDialog({ kind, transfer, open, onClose }: TransferDialogP
       )}
       onClose={onClose}
     >
-      <p className="tl-hint">{t(kind === 'late' ? 'late.text' : 'receive.text', { to: transfer.toName })}</p>
+      <p className="trf-text tl-hint">
+        {t(kind === 'late' ? 'late.text' : 'receive.text', { to: transfer.toName })}
+      </p>
       <LinesField<ReceiveRow>
         name="lines"
         label={t('lines')}

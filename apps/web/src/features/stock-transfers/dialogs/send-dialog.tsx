@@ -86,7 +86,7 @@ export function SendDialog({ transfer, open, onClose }: TransferDialogProps) {
       )}
       onClose={onClose}
     >
-      <p className="tl-hint">{t('send.text', { from: transfer.fromName, to: transfer.toName })}</p>
+      <p className="trf-text tl-hint">{t('send.text', { from: transfer.fromName, to: transfer.toName })}</p>
       <LinesField<SendRow>
         name="lines"
         label={t('lines')}

@@ -28,7 +28,7 @@ const shownFigures = ({ status, lines }: TransferDetail): Figure[] =>
   figures.filter((key) => {
     if (key === 'quantity') return true;
     if (key === 'reserved') return status === 'APPROVED';
-    if (key === 'sent' || key === 'good' || key === 'onRoad') return lines.some(({ sent }) => sent > 0);
+    if (key === 'sent' || key === 'good') return lines.some(({ sent }) => sent > 0);
     return lines.some((line) => line[key] > 0);
   });
 

@@ -62,8 +62,10 @@ export function TransferView({ transfer }: { transfer: TransferDetail }) {
   const lang = useLang();
   const { close } = useTab();
   const { buttons, element } = useTransferButtons(() => void close(true).then(() => goTo(path)));
-  const { id } = transfer;
-  const head = useHeadActions(buttons(transfer), { endpoint: `GET ${path}/print/:id`, id }, 'close');
+  const { id, status } = transfer;
+  // Neither giving up nor what may still come is what is to be done next.
+  const quiet = status === 'CLOSED_SHORT' ? 'late' : 'close';
+  const head = useHeadActions(buttons(transfer), { endpoint: `GET ${path}/print/:id`, id }, quiet);
   return (
     <DetailLayout
       kind={t('noun')}

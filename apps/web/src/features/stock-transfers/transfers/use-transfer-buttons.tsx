@@ -16,7 +16,7 @@ const TransferDialogs = lazyDialog(() =>
 );
 
 /** In order of use; cancelling and deleting are the dangerous ones. */
-const order = ['send', 'receive', 'submit', 'edit', 'late', 'close', 'cancel', 'delete'] as const;
+const order = ['send', 'receive', 'submit', 'edit', 'close', 'cancel', 'late', 'delete'] as const;
 type Action = (typeof order)[number];
 export type DialogKind = Extract<Action, 'send' | 'receive' | 'late' | 'close'>;
 
