@@ -67,6 +67,7 @@ export interface Attempt {
 }
 
 export interface Brand {
+  alias: Generated<string>;
   country: Generated<string>;
   created_at: Generated<Timestamp>;
   enabled: Generated<boolean>;
@@ -576,6 +577,8 @@ export interface Part {
   construction: string | null;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
+  disabled_at: Timestamp | null;
+  disabled_reason: Generated<string>;
   dot_max_weeks: number | null;
   ev: Generated<boolean>;
   fits: Generated<string>;

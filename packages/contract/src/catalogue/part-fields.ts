@@ -141,7 +141,10 @@ export const partFields = {
   lifecycle: sharedInputs.lifecycle,
   purchasePrice: priceFields.PURCHASE,
   /** For a dealer its own: of its level. */
-  wholesalePrice: priceFields.WHOLESALE,
+  wholesalePrice: {
+    ...priceFields.WHOLESALE,
+    hiddenFrom: ['DEALER_GROUP', 'OEM', 'SUPPLIER', 'LOGISTICS', 'REGIONAL_MANAGER'],
+  },
   msrp: priceFields.MSRP,
   floorPrice: priceFields.FLOOR,
   available: f.int('可用库存', 'Available', '可用庫存', platformOnly),
@@ -160,6 +163,10 @@ export const partFields = {
   approvedBy: f.text('审核人', 'Reviewed by', '審核人', internal),
   approvedTime: f.time('审核时间', 'Reviewed', '審核時間', { nullable: true, ...internal }),
   rejectReason: f.text('驳回原因', 'Reason', '駁回原因', internal),
+  publishedTime: f.time('发布时间', 'Released', '發布時間', { nullable: true }),
+  /** Of a part that was released and is sold no longer. */
+  disabledTime: f.time('停用时间', 'Off sale since', '停用時間', { nullable: true, ...internal }),
+  disabledReason: f.text('停用原因', 'Why off sale', '停用原因', internal),
   updatedTime: f.time('更新时间', 'Updated', '更新時間'),
 } as const;
 

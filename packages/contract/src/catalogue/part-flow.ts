@@ -13,6 +13,9 @@ export const partStatusTexts: StatusTexts<PartStatus, 'open' | 'ended'> = {
   Deployed: status('done', 'ended', t('已发布', 'Released', '已發布')),
 };
 
+/** What an approved part is called that was released before: taken off sale, and not one that waits for its first release. */
+export const disabledText = status('stopped', 'open', t('已停用', 'Off sale', '已停用'));
+
 const types = ['OTHER'] as const;
 const reviewer = { needs: ['tyres_pending_list'], types } as const;
 

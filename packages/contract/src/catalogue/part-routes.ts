@@ -63,10 +63,15 @@ const partList = listOf(PartRow, {
     stock: filter.int(),
     priced: filter.bool(),
     changing: filter.bool(),
+    /** Released before and sold no longer. */
+    disabled: filter.bool(),
     mine: filter.bool(),
     msrp: filter.range(),
     submittedTime: filter.days(),
     updatedTime: filter.days(),
+    publishedTime: filter.days(),
+    /** When its retail price became another one. */
+    repricedTime: filter.days(),
   },
   sort: ['partNo', 'size', 'brandName', 'pattern', 'submittedTime', 'updatedTime', 'msrp', 'available'],
   counts: ['status', 'lifecycle'],

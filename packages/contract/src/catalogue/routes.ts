@@ -19,7 +19,8 @@ export const catalogueRoutes = routes({
     needs: 'signed-in',
     summary: 'Option lists of tyres: brands and seasons; what their form and their review go by',
     response: z.object({
-      brands: optionsOf(z.number()),
+      /** With all names by which people know them. */
+      brands: z.array(z.object({ value: z.number(), label: z.string(), names: z.array(z.string()) })),
       seasons: optionsOf(z.string()),
       /** The rate on goods today, basis points. */
       vat: z.number().int(),

@@ -10,6 +10,8 @@ export interface BrandData {
   en: string;
   code: string;
   country: string;
+  /** Other names that people have for it. */
+  alias?: string;
   /** Retail price against the leading brand. */
   factor: number;
   /** Mark of run-flat tyres, for brands that sell some here. */
@@ -22,6 +24,7 @@ const lines = (...rows: [string, string, LineKind][]): BrandLine[] =>
 export const brands: readonly BrandData[] = [
   {
     name: '米其林',
+    alias: '米其琳',
     en: 'Michelin',
     code: 'MIC',
     country: '法国',
@@ -37,6 +40,7 @@ export const brands: readonly BrandData[] = [
   },
   {
     name: '普利司通',
+    alias: '石桥、BS',
     en: 'Bridgestone',
     code: 'BST',
     country: '日本',
@@ -52,6 +56,7 @@ export const brands: readonly BrandData[] = [
   },
   {
     name: '马牌',
+    alias: '大陆、德国马牌、Conti',
     en: 'Continental',
     code: 'CON',
     country: '德国',
@@ -67,6 +72,7 @@ export const brands: readonly BrandData[] = [
   },
   {
     name: '固特异',
+    alias: '固特易、GY',
     en: 'Goodyear',
     code: 'GDY',
     country: '美国',
@@ -81,6 +87,7 @@ export const brands: readonly BrandData[] = [
   },
   {
     name: '倍耐力',
+    alias: '倍内力',
     en: 'Pirelli',
     code: 'PIR',
     country: '意大利',
@@ -121,6 +128,7 @@ export const brands: readonly BrandData[] = [
   },
   {
     name: '优科豪马',
+    alias: '横滨、优科',
     en: 'Yokohama',
     code: 'YOK',
     country: '日本',
@@ -135,6 +143,7 @@ export const brands: readonly BrandData[] = [
   },
   {
     name: '邓禄普',
+    alias: '登禄普',
     en: 'Dunlop',
     code: 'DUN',
     country: '英国',

@@ -137,6 +137,8 @@ const weightOf = ({ width, rim, suv }: Size): number =>
 function stageOf(status: NewPart['status'], now: number, id: number) {
   const isOn = status === 'Deployed';
   const isApproved = isOn || status === 'Approved';
+  // One that was sold before.
+  const isOff = status === 'Approved' && id % 3 === 0;
   const submitted = isOn ? now - 420 * day + (id % 97) * day * 0.5 : now - (2 + (id % 5)) * day;
   return {
     status,
@@ -144,7 +146,10 @@ function stageOf(status: NewPart['status'], now: number, id: number) {
     submitted_at: iso(submitted),
     approved_by_name: isApproved || status === 'Failed' ? '何静宜' : '',
     approved_at: isApproved ? iso(submitted + day) : null,
-    published_at: isOn ? iso(submitted + 2 * day) : null,
+    // A few came on sale lately.
+    published_at: isOn || isOff ? iso(id % 61 === 7 ? now - 9 * day : submitted + 1.5 * day) : null,
+    disabled_at: isOff ? iso(submitted + 1.8 * day) : null,
+    disabled_reason: isOff ? '标签信息有误，更正后再发布' : '',
     reject_reason: status === 'Failed' ? (rejections[id % 2] ?? '') : '',
     created_at: iso(submitted - day),
     updated_at: iso(isOn ? submitted + 2 * day : submitted),

@@ -21,6 +21,7 @@ export async function tellParts(db: Db, { goods: { proposer, decider } }: People
       SELECT 'create' AS action, NULL AS was, 'Pending' AS becomes, '' AS remark, true AS hands, p.submitted_at AS at
       UNION ALL SELECT 'approve', 'Pending', 'Approved', '', false, p.approved_at WHERE p.approved_at IS NOT NULL
       UNION ALL SELECT 'publish', 'Approved', 'Deployed', '', false, p.published_at WHERE p.published_at IS NOT NULL
+      UNION ALL SELECT 'disable', 'Deployed', 'Approved', p.disabled_reason, false, p.disabled_at WHERE p.disabled_at IS NOT NULL
       UNION ALL SELECT 'reject', 'Pending', 'Failed', p.reject_reason, false, p.submitted_at + interval '3 hours' WHERE p.status = 'Failed'
       UNION ALL SELECT 'propose', NULL, NULL, c.reason, true, c.created_at FROM part_change c WHERE c.part_id = p.id
       UNION ALL SELECT 'change-' || lower(CASE c.status WHEN 'APPROVED' THEN 'approve' ELSE 'reject' END), NULL, NULL, c.decision, false, c.decided_at

@@ -45,7 +45,7 @@ const unreleased: readonly PartStatus[] = [
 
 /** One that is no longer bought. */
 function addLeftBrand(sink: Sink): void {
-  const names = { name: '优耐陆', name_en: 'Uniroyal' };
+  const names = { name: '优耐陆', name_en: 'Uniroyal', alias: '' };
   const search = brandSearch.key(names);
   sink.add('brand', {
     id: sink.nextId('brand'),
@@ -99,9 +99,9 @@ export function addParts(
   return parts;
 }
 
-function addBrand(sink: Sink, { name, en, country }: BrandData, sort: number): number {
+function addBrand(sink: Sink, { name, en, alias = '', country }: BrandData, sort: number): number {
   const id = sink.nextId('brand');
-  const names = { name, name_en: en };
+  const names = { name, name_en: en, alias };
   sink.add('brand', { id, ...names, search: brandSearch.key(names), country, sort, enabled: true });
   return id;
 }

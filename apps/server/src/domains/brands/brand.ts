@@ -18,7 +18,7 @@ export const brand = basicEntity('brand', {
 });
 
 /** What brands are found by. */
-export const brandSearch = searchable('brand', 'name', 'name_en');
+export const brandSearch = searchable('brand', 'name', 'name_en', 'alias');
 
 export const brandSource = (ctx: Ctx) => ctx.db.selectFrom('brand').where(visible(ctx, brand));
 
@@ -29,6 +29,7 @@ export const brandRow = [
   'brand.id',
   'brand.name',
   'brand.name_en as nameEn',
+  'brand.alias',
   'brand.country',
   'brand.sort',
   'brand.enabled',
@@ -48,12 +49,13 @@ export const keepBrand = keep(brand, {
   inputs: brandInputs,
   schema: BrandInput,
   read: readBrand,
-  columns: ({ name, nameEn, country, sort }) => ({
+  columns: ({ name, nameEn, alias, country, sort }) => ({
     name,
     name_en: nameEn,
+    alias,
     country,
     sort,
-    search: brandSearch.key({ name, name_en: nameEn }),
+    search: brandSearch.key({ name, name_en: nameEn, alias }),
   }),
   unique: { brand_name: 'name', brand_name_en: 'nameEn' },
 });

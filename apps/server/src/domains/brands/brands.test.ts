@@ -128,7 +128,7 @@ it('offers enabled brands in the reader’s language, all on demand', async () =
   ]);
 });
 
-const titles = ['品牌名称', '英文名', '国家', '排序'];
+const titles = ['品牌名称', '英文名', '别名', '国家', '排序'];
 const fileOf = async (...rows: string[][]) =>
   Buffer.from(await writeXlsx({ sheets: [{ name: 'S', rows: [titles, ...rows] }] }));
 const send = (data: Buffer) =>
@@ -139,10 +139,10 @@ it('imports all rows or none: every value that is taken or comes twice is named 
   await keeper.post(path, taken);
   const { total } = await list('');
   const bad = await fileOf(
-    [taken.name, taken.nameEn.toLowerCase(), '', ''],
-    ['表格牌', 'Sheetbrand', '', ''],
-    ['表格牌二', 'SHEETBRAND', '', ''],
-    ['', 'No name', '', 'x'],
+    [taken.name, taken.nameEn.toLowerCase(), '', '', ''],
+    ['表格牌', 'Sheetbrand', '', '', ''],
+    ['表格牌二', 'SHEETBRAND', '', '', ''],
+    ['', 'No name', '', '', 'x'],
   );
   const refused = await send(bad);
   const { rows } = refused.body.details as unknown as {
@@ -156,9 +156,9 @@ it('imports all rows or none: every value that is taken or comes twice is named 
     [5, '排序', expect.any(String)],
   ]);
   expect((await list('')).total).toBe(total);
-  const good = await fileOf(['表格牌', 'Sheetbrand', '中国', '12']);
+  const good = await fileOf(['表格牌', 'Sheetbrand', '老表、Sheety', '中国', '12']);
   expect((await send(good)).data).toEqual({ imported: 1, repeated: null });
-  expect((await list('text=sheetbrand')).list).toMatchObject([{ name: '表格牌', sort: 12, country: '中国' }]);
+  expect((await list('text=laobiao')).list).toMatchObject([{ name: '表格牌', sort: 12, country: '中国' }]);
   expect((await send(good)).data).toMatchObject({
     imported: 0,
     repeated: expect.any(Object),

@@ -1,3 +1,4 @@
+import { splitAlias } from '@treadline/contract/brands/alias.ts';
 import { seasons } from '@treadline/contract/catalogue/part-fields.ts';
 import { catalogueSettings } from '@treadline/contract/catalogue/settings.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -13,10 +14,14 @@ export async function readOptions(ctx: Ctx) {
     .where('enabled', '=', true)
     .orderBy('sort')
     .orderBy('name')
-    .select(['id', 'name', 'name_en'])
+    .select(['id', 'name', 'name_en', 'alias'])
     .execute();
   return {
-    brands: brands.map((b) => ({ value: b.id, label: ctx.lang === 'en' ? b.name_en : b.name })),
+    brands: brands.map((b) => ({
+      value: b.id,
+      label: ctx.lang === 'en' ? b.name_en : b.name,
+      names: [b.name, b.name_en, ...splitAlias(b.alias)],
+    })),
     seasons: Object.entries(seasons).map(([value, text]) => ({ value, label: text[ctx.lang] })),
     vat: await vatRate(ctx.db, 'GOODS'),
     selfApprove: await readSetting(ctx.db, catalogueSettings.settings.selfApprove),

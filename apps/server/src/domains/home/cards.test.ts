@@ -43,6 +43,7 @@ const lists: Readonly<Record<string, string>> = {
   '/purchase-order/list': orders('all'),
   '/purchase-order/retransmit': '/logistics/deliveryNote/retransmittingDns?',
   '/inventory/adjustment': '/inventory/adjustment/list?',
+  '/tyres/list': '/product/partData/tyres?',
   '/tyres/pending': '/product/partData/tyres?status=Pending',
   '/tyres/failed': '/product/partData/tyres?status=Failed',
   '/tyres/changes': '/product/priceChange/list?',

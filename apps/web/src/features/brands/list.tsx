@@ -8,6 +8,7 @@ import { formatQuantity } from '../../kernel/format.ts';
 const columns = {
   name: { sortable: true, fixed: 'left', opens: true },
   nameEn: { sortable: true },
+  alias: { priority: 3, maxWidth: 200 },
   country: { sortable: true, priority: 4 },
   enabled: {},
   parts: { sortable: true },

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useCan } from '../../kernel/can.tsx';
 import { useSay } from '../../kernel/lang.ts';
 import { goTo } from '../../kernel/navigate.ts';
 import { ByCarButton } from './by-car/by-car-button.tsx';
@@ -15,11 +16,14 @@ import { PartListScreen } from './list/part-list.tsx';
 /** The lists of what is sold and what can be, which the menu does not have. */
 function SellingLinks() {
   const say = useSay();
-  return sellingScreens.map(({ path, title }) => (
-    <Button key={path} onClick={() => goTo(path)}>
-      {say(title)}
-    </Button>
-  ));
+  const can = useCan();
+  return sellingScreens
+    .filter(({ types = [] }) => can({ types }))
+    .map(({ path, title }) => (
+      <Button key={path} onClick={() => goTo(path)}>
+        {say(title)}
+      </Button>
+    ));
 }
 
 /** Tyres: all of them at /tyres/list, those of one status on the screens of the statuses. */

@@ -48,7 +48,7 @@ export function useSayResults() {
   };
 }
 
-interface BatchQuestion extends Pick<ReasonOptions, 'title' | 'content' | 'okText' | 'danger'> {
+interface BatchQuestion extends Pick<ReasonOptions, 'title' | 'content' | 'okText' | 'danger' | 'optional'> {
   /** Asks for a reason, by this label. */
   reason?: string;
   /** Sends it: `approve.orThrow({ body: { ids } })`. */

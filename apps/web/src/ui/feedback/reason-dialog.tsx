@@ -14,6 +14,8 @@ export type ReasonDialogProps = {
   okText: string;
   danger?: boolean;
   label?: string;
+  /** It may be left empty. */
+  optional?: boolean;
   placeholder?: string;
   /** Longest reason in characters; 200 by default. */
   maxLength?: number;
@@ -32,6 +34,7 @@ function OpenReasonDialog({
   content,
   okText,
   danger,
+  optional = false,
   onOk,
   onClose,
   ...field
@@ -45,7 +48,7 @@ function OpenReasonDialog({
   const submit = async () => {
     const given = reason.trim();
     setAsked(true);
-    if (given === '' || busy) return;
+    if ((given === '' && !optional) || busy) return;
     setBusy(true);
     setFailure(undefined);
     try {
@@ -71,8 +74,9 @@ function OpenReasonDialog({
       {content && <div className="tl-dialog-text">{content}</div>}
       <ReasonField
         {...field}
+        optional={optional}
         reason={reason}
-        missing={asked && reason.trim() === ''}
+        missing={asked && !optional && reason.trim() === ''}
         onChange={setReason}
         onSubmit={() => void submit()}
       />
@@ -81,7 +85,7 @@ function OpenReasonDialog({
   );
 }
 
-type ReasonFieldProps = Pick<ReasonDialogProps, 'label' | 'placeholder' | 'maxLength'> & {
+type ReasonFieldProps = Pick<ReasonDialogProps, 'label' | 'optional' | 'placeholder' | 'maxLength'> & {
   reason: string;
   missing: boolean;
   onChange: (reason: string) => void;
@@ -90,6 +94,7 @@ type ReasonFieldProps = Pick<ReasonDialogProps, 'label' | 'placeholder' | 'maxLe
 
 function ReasonField({
   label,
+  optional,
   placeholder,
   maxLength = 200,
   reason,
@@ -102,7 +107,7 @@ function ReasonField({
     <Form layout="vertical" component="div">
       <Form.Item
         label={label ?? text('reason')}
-        required
+        required={!optional}
         validateStatus={missing ? 'error' : ''}
         help={missing ? <span role="alert">{text('reasonRequired')}</span> : undefined}
         className="tl-reason"

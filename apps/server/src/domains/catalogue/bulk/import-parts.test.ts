@@ -53,7 +53,7 @@ let next = 1;
 async function openWorld(codes = permissionCodes) {
   const no = `I${process.env['VITEST_POOL_ID'] ?? 0}${next++}`;
   const { db } = server.services;
-  const names = { name: `牌${no}`, name_en: `Brand ${no}`, search: '' };
+  const names = { name: `牌${no}`, name_en: `Brand ${no}`, alias: `旧名、旧牌${no}`, search: '' };
   const { id: brandId } = await db
     .insertInto('brand')
     .values(names)
@@ -98,7 +98,7 @@ it('new tyres wait for review with their prices and preferred supplier, handed i
   const prices = { purchase: 300, wholesale: '420.50', msrp: '1,520', floor: 400 };
   const answer = await send([
     tyre(1, { ...prices, code, theirs: `${no}-T1`, cost: 298, season: '冬季', brand: brand.name_en }),
-    tyre(2, { load: '91V XL', size: '2055516' }),
+    tyre(2, { load: '91V XL', size: '2055516', brand: `旧牌${no}` }),
   ]);
   expect(answer.data).toEqual({ imported: 2, created: 2, updated: 0, proposed: 0, same: 0, repeated: null });
   const first = await read(`${no}-1`);
@@ -122,7 +122,12 @@ it('new tyres wait for review with their prices and preferred supplier, handed i
   expect(source).toMatchObject([
     { supplier_id: supplierId, supplier_part_no: `${no}-T1`, price_fen: 29_800, preferred: true },
   ]);
-  expect(await read(`${no}-2`)).toMatchObject({ size: '205/55R16', xl: true, season: 'SUMMER' });
+  expect(await read(`${no}-2`)).toMatchObject({
+    brand_id: brandId,
+    size: '205/55R16',
+    xl: true,
+    season: 'SUMMER',
+  });
   const timeline = await db
     .selectFrom('timeline')
     .select(['action', 'to_status'])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { splitAlias } from '@treadline/contract/brands/alias.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { foldCode } from '../../../kernel/sheets/index.ts';
 import type { PartRecord } from '../parts/part-columns.ts';
@@ -25,6 +26,20 @@ export interface Known {
   sources: Map<string, KnownSource>;
 }
 
+interface NamedBrand {
+  id: number;
+  name: string;
+  name_en: string;
+  alias: string;
+}
+
+/** Brands by all their names: what one is called beside its name gives way to another one's name. */
+function namesOf(brands: readonly NamedBrand[]): Known['brands'] {
+  const by = (of: (brand: NamedBrand) => readonly string[]) =>
+    brands.flatMap((b) => of(b).map((name) => [foldName(name), { id: b.id, name: b.name }] as const));
+  return new Map([...by(({ alias }) => splitAlias(alias)), ...by((b) => [b.name_en, b.name])]);
+}
+
 /** Reads it in a few statements, however many rows there are; nothing is locked. */
 export async function readKnown(ctx: Ctx, rows: readonly SheetRow[]): Promise<Known> {
   const numbers = [...new Set(rows.map(({ partNo }) => foldNo(partNo)))];
@@ -33,7 +48,10 @@ export async function readKnown(ctx: Ctx, rows: readonly SheetRow[]): Promise<Kn
   ];
   const parts = await sql<PartRecord>`
     SELECT * FROM part WHERE owner_id IS NULL AND upper(part_no) = ANY(${numbers})`.execute(ctx.db);
-  const brands = await ctx.db.selectFrom('brand').select(['id', 'name', 'name_en', 'enabled']).execute();
+  const brands = await ctx.db
+    .selectFrom('brand')
+    .select(['id', 'name', 'name_en', 'alias', 'enabled'])
+    .execute();
   const suppliers = await sql<{ id: number; code: string; name: string }>`
     SELECT c.id, upper(c.code) AS code, c.short_name AS name FROM company c JOIN supplier s ON s.id = c.id
     WHERE c.enabled AND upper(c.code) = ANY(${codes})`.execute(ctx.db);
@@ -44,11 +62,7 @@ export async function readKnown(ctx: Ctx, rows: readonly SheetRow[]): Promise<Kn
   );
   return {
     parts: new Map(parts.rows.map((row) => [foldNo(row.part_no), row])),
-    brands: new Map(
-      brands
-        .filter(({ enabled }) => enabled)
-        .flatMap((b) => [b.name_en, b.name].map((name) => [foldName(name), { id: b.id, name: b.name }])),
-    ),
+    brands: namesOf(brands.filter(({ enabled }) => enabled)),
     brandNames: new Map(brands.map(({ id, name }) => [id, name])),
     suppliers: new Map(suppliers.rows.map(({ code, ...rest }) => [code, rest])),
     sources: new Map(

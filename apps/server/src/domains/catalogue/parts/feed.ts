@@ -8,6 +8,7 @@ import type { Notices, Party } from '../../../kernel/notices.ts';
 import { visible } from '../../../kernel/scope.ts';
 import { part } from '../part.ts';
 import { changeCards } from '../prices/feed.ts';
+import { newsCards } from './news.ts';
 import { partWords } from './words.ts';
 
 const author: Party = {
@@ -112,6 +113,6 @@ export const partFeed: Pick<Feed, 'home'> = {
       tone,
       hint: null,
     }));
-    return { cards: [...cards, ...(await changeCards(ctx))] };
+    return { cards: [...cards, ...(await changeCards(ctx)), ...(await newsCards(ctx))] };
   },
 };

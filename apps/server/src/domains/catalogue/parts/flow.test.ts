@@ -148,3 +148,30 @@ it('equivalents carry as much and go as fast; run-flat, class and size keep apar
   );
   expect(own.map((link) => link.id)).toEqual([same, faster, approved]);
 });
+
+it('a part taken off sale is told from one that was never released, with the reason and since when; until it is released again', async () => {
+  const world = await openCatalogueWorld(server);
+  const barcode = '6901028193498';
+  const [off, fresh] = [await tyreIn(world, 'Deployed', { barcode }), await tyreIn(world, 'Approved')];
+  await batch(world.reviewer, 'batchDisable', [off], { reason: '标签有误' });
+  const shown = await read(world.keeper, off);
+  expect(shown).toMatchObject({ status: 'Approved', disabledReason: '标签有误' });
+  expect(Date.now() - Date.parse(String(shown['disabledTime']))).toBeLessThan(60_000);
+  expect(await read(world.keeper, fresh)).toMatchObject({ disabledTime: null, disabledReason: '' });
+  const listed = async (disabled: boolean) => {
+    const query = `status=Approved&brandId=${world.brandId}&disabled=${disabled}`;
+    const { list } = (await world.keeper.get<{ list: { id: number }[] }>(`${path}/tyres?${query}`)).data;
+    return list.map(({ id }) => id);
+  };
+  expect([await listed(true), await listed(false)]).toEqual([[off], [fresh]]);
+  // The palette finds it by its barcode and says that it is off sale; others do not find it.
+  const search = '/user/v1/user/search?text=6901028193498';
+  const zh = { 'accept-language': 'zh-CN' };
+  expect((await world.keeper.get(search, zh)).data).toMatchObject([
+    { hint: expect.stringMatching(/ · 已停用$/) },
+  ]);
+  const dealer = await server.as({ type: 'DEALER', codes: ['tyres_list_view'] });
+  expect((await dealer.get(search)).data).toEqual([]);
+  await batch(world.reviewer, 'batchPublish', [off]);
+  expect(await read(world.keeper, off)).toMatchObject({ disabledTime: null, disabledReason: '' });
+});

@@ -14,6 +14,7 @@ import { listing } from '../../../kernel/list.ts';
 import { isPriced } from '../prices/in-force.ts';
 import { matchParts } from '../search/match-parts.ts';
 import { availableSql, msrpSql } from './marks.ts';
+import { repricedWithin } from './repriced.ts';
 import { isChanging, partRow, partSource, showTo } from './part-row.ts';
 
 /** The code of each status's own list: who holds the general one sees all of them. */
@@ -57,6 +58,12 @@ const sort = {
   available: availableSql,
 };
 
+const days = {
+  submittedTime: internal(by.days('part.submitted_at')),
+  updatedTime: by.days('part.updated_at'),
+  publishedTime: by.days('part.published_at'),
+};
+
 const listParts = (
   route: Pick<typeof partRoutes.list, 'list' | 'query' | 'response'> & Route,
   code: PermissionCode,
@@ -83,10 +90,11 @@ const listParts = (
       stock: internal((q, some) => q.where(holds(hasStock, some === 1))),
       priced: internal((q, priced) => q.where(holds(isPriced, priced))),
       changing: internal((q, changing) => q.where(holds(isChanging, changing))),
+      disabled: internal((q, off) => q.where('part.disabled_at', off ? 'is not' : 'is', null)),
       mine: internal((q, own, ctx) => q.where(holds(isMine(ctx), own))),
       msrp: (q, range) => q.where(msrpWithin(range)),
-      submittedTime: internal(by.days('part.submitted_at')),
-      updatedTime: by.days('part.updated_at'),
+      ...days,
+      repricedTime: (q, range) => q.where(repricedWithin(range)),
     },
     sort,
     defaultSort: 'partNo',
@@ -108,6 +116,9 @@ const kept = [
   'approvedBy',
   'approvedTime',
   'rejectReason',
+  'publishedTime',
+  'disabledTime',
+  'disabledReason',
   'updatedTime',
 ] as const;
 

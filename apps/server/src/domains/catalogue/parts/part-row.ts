@@ -16,13 +16,21 @@ export const partSource = (ctx: Ctx) =>
 export const isChanging = sql<boolean>`EXISTS (SELECT FROM part_change pc
   WHERE pc.part_id = part.id AND pc.status = 'PENDING')`;
 
-/** What the caller pays for it: a dealer by its level, the platform sees the general price, others none. */
+/** What a dealer pays for it by its level; the platform sees the general price, others none. */
 export const wholesaleFor = (me: Me) =>
   me.type === 'DEALER' ? dealerPriceNow(me) : me.type === 'OTHER' ? priceNow('WHOLESALE') : sql<null>`NULL`;
 
 /** The brand's name as the caller reads it. */
 export const brandNameIn = (lang: Lang) =>
   sql<string>`coalesce(${sql.ref(lang === 'en' ? 'b.name_en' : 'b.name')}, '')`;
+
+/** Since when it is sold, or no longer. */
+const sale = [
+  'part.published_at as publishedTime',
+  'part.disabled_at as disabledTime',
+  'part.disabled_reason as disabledReason',
+  'part.updated_at as updatedTime',
+] as const;
 
 /** A row under the contract's names. */
 export const partRow = ({ me, lang }: Pick<Ctx, 'me' | 'lang'>) =>
@@ -60,7 +68,7 @@ export const partRow = ({ me, lang }: Pick<Ctx, 'me' | 'lang'>) =>
     'part.approved_by_name as approvedBy',
     'part.approved_at as approvedTime',
     'part.reject_reason as rejectReason',
-    'part.updated_at as updatedTime',
+    ...sale,
     sql<boolean>`coalesce(part.submitted_by = ${me.accountId}, false)`.as('mine'),
   ] as const;
 

@@ -65,13 +65,18 @@ export async function rejectPart(ctx: Ctx, id: number, reason: string, version?:
 export async function publishPart(ctx: Ctx, id: number, version?: number): Promise<void> {
   const row = await lock(ctx, id, version);
   if (row.status === 'Approved' && row.lifecycle === 'ENDED') fail('part.ended', { no: row.part_no });
-  await move(ctx, part, flow, 'publish', id, { set: { published_at: new Date() } });
+  await move(ctx, part, flow, 'publish', id, {
+    set: { published_at: new Date(), disabled_at: null, disabled_reason: '' },
+  });
 }
 
 /** Deployed -> Approved: sold no longer, old documents keep it. @throws flow.status, record.changed */
 export async function disablePart(ctx: Ctx, id: number, remark: string, version?: number): Promise<void> {
   await lock(ctx, id, version);
-  await move(ctx, part, flow, 'disable', id, { remark });
+  await move(ctx, part, flow, 'disable', id, {
+    set: { disabled_at: new Date(), disabled_reason: remark },
+    remark,
+  });
 }
 
 /** Failed -> Pending. @throws flow.status, record.changed */

@@ -14,6 +14,7 @@ import { FilesCard } from '../../../kernel/document/files-card.tsx';
 import { useHeadActions } from '../../../kernel/document/head-actions.ts';
 import { TimelineCard } from '../../../kernel/document/timeline-card.tsx';
 import { showValue } from '../../../kernel/fields/columns.tsx';
+import { formatDay } from '../../../kernel/format.ts';
 import { useLang } from '../../../kernel/lang.ts';
 import { showPart } from '../../../kernel/part-panel.ts';
 import { offeredSaleCard } from '../../../kernel/sale-card.ts';
@@ -25,6 +26,7 @@ import { StatusRail } from '../../../ui/feedback/status-rail.tsx';
 import { LabelDialog } from '../bulk/bulk-part.tsx';
 import { usePartButtons } from '../list/use-part-actions.ts';
 import { PricesCard } from '../prices/prices-card.tsx';
+import { PartState } from '../part-status.tsx';
 import type { PartDetail } from '../types.ts';
 import { LinksCard } from './links-card.tsx';
 import { OutsideCard } from './outside-card.tsx';
@@ -63,12 +65,16 @@ const titleOf = ({ size, marks, brandName, pattern, name }: PartDetail): string 
 function Notice({ part }: { part: PartDetail }) {
   const { t } = useTranslation('catalogue');
   const lang = useLang();
-  const { status, approvedBy, rejectReason, changes = [] } = part;
+  const { status, approvedBy, rejectReason, changes = [], disabledTime, disabledReason } = part;
   if (status === 'Failed')
     return (
       <Alert type="warning" showIcon title={t('form.rejected', { by: approvedBy, reason: rejectReason })} />
     );
   const open = changes.find((change) => change.status === 'PENDING');
+  if (!open && disabledTime) {
+    const since = t('offSince', { day: formatDay(disabledTime) });
+    return <Alert type="warning" showIcon title={[since, disabledReason].filter(Boolean).join('：')} />;
+  }
   if (!open) return null;
   // What documents know it by is named in words already.
   const names = [
@@ -136,7 +142,7 @@ export function PartView({ part }: { part: PartDetail }) {
       number={titleOf(part)}
       status={
         <>
-          {isPlatform && showValue(fields.status, part.status, lang)}
+          {isPlatform && <PartState part={part} />}
           {part.lifecycle !== 'ACTIVE' && showValue(fields.lifecycle, part.lifecycle, lang)}
         </>
       }

@@ -5,10 +5,12 @@ import type { PartDetail } from '../types.ts';
 
 /** Where a part is on its way to be sold, who moved it and who must act. */
 export function partRail(part: PartDetail, t: TFunction<'catalogue'>): RailStep[] {
-  const { status, submittedBy, submittedTime, approvedBy, approvedTime } = part;
+  const { status, submittedBy, submittedTime, approvedBy, approvedTime, disabledTime } = part;
   const at = (time: string | null | undefined) => (time ? formatTime(time) : undefined);
   const isReviewed = status === 'Approved' || status === 'Deployed';
+  // The newest come first.
   const released = part.timeline.find(({ action }) => action === 'publish');
+  const stopped = part.timeline.find(({ action }) => action === 'disable');
   const review: RailStep['state'] = status === 'Pending' ? 'now' : status === 'Failed' ? 'failed' : 'done';
   const release: RailStep['state'] = status === 'Approved' ? 'now' : status === 'Deployed' ? 'done' : 'later';
   return [
@@ -20,6 +22,17 @@ export function partRail(part: PartDetail, t: TFunction<'catalogue'>): RailStep[
       who: status === 'Pending' ? t('rail.reviewer') : approvedBy || undefined,
       when: status === 'Pending' ? undefined : at(approvedTime),
     },
+    ...(disabledTime
+      ? [
+          {
+            key: 'off',
+            label: t('rail.off'),
+            state: 'failed' as const,
+            who: stopped?.actor,
+            when: at(disabledTime),
+          },
+        ]
+      : []),
     {
       key: 'release',
       label: t('rail.release'),

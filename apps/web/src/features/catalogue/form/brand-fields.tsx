@@ -11,7 +11,7 @@ export function useBrandOptions(kept?: { brandId: number | null; brandName: stri
   const brands = data?.brands ?? [];
   const { brandId = null, brandName = '' } = kept ?? {};
   const isKnown = brandId === null || !data || brands.some(({ value }) => value === brandId);
-  return isKnown ? brands : [{ value: brandId, label: brandName }, ...brands];
+  return isKnown ? brands : [{ value: brandId, label: brandName, names: [brandName] }, ...brands];
 }
 type Brands = ReturnType<typeof useBrandOptions>;
 
@@ -23,7 +23,9 @@ export function BrandField({ brands, required = false }: { brands: Brands; requi
       <Select
         options={[...brands]}
         allowClear={!required}
-        showSearch={{ filterOption: (typed, option) => match(option?.label ?? '', typed) }}
+        showSearch={{
+          filterOption: (typed, option) => option?.names.some((name) => match(name, typed)) ?? false,
+        }}
       />
     </FormField>
   );

@@ -1,5 +1,7 @@
 import { tyreInputs } from '@treadline/contract/catalogue/part-fields.ts';
+import { wrongCheckDigit } from '@treadline/contract/kernel/barcode.ts';
 import { pickFields, type Fields } from '@treadline/contract/kernel/fields.ts';
+import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FieldInput } from '../../../kernel/fields/inputs.tsx';
 import { PartPicker } from '../../../kernel/pickers/part-picker.tsx';
@@ -8,6 +10,19 @@ import { FormField, FormSection } from '../../../ui/form/form-field.tsx';
 /** Fields by their declarations, in order. */
 export function SomeFields({ of }: { of: Fields }) {
   return Object.entries(of).map(([key, field]) => <FieldInput key={key} name={key} field={field} />);
+}
+
+/** A number with a wrong check digit was mostly mistyped; some goods have one, so it is no more than said. */
+function BarcodeHint() {
+  const { t } = useTranslation('catalogue');
+  const barcode = (Form.useWatch('barcode') as string | undefined) ?? '';
+  const digit = wrongCheckDigit(barcode.trim());
+  if (digit === null) return null;
+  return (
+    <span role="status" className="part-doubt">
+      {t('form.checkDigit', { digit })}
+    </span>
+  );
 }
 
 /** May it still be bought and sold, what follows it, and what it is told by in the warehouse: of every part. */
@@ -19,7 +34,8 @@ export function SupplySection() {
       <FormField name="successorId" label={t('form.successor')} hint={t('form.successorHint')}>
         <PartPicker use="ANY" />
       </FormField>
-      <SomeFields of={pickFields(tyreInputs, 'barcode', 'weight')} />
+      <FieldInput name="barcode" field={tyreInputs.barcode} hint={<BarcodeHint />} />
+      <SomeFields of={pickFields(tyreInputs, 'weight')} />
     </FormSection>
   );
 }

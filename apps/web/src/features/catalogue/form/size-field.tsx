@@ -5,17 +5,19 @@ import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '../../../kernel/lang.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
+import type { BrandNames } from './read-line.ts';
 import { loadOf, unkeptOf } from './tyre-values.ts';
+import { useLine } from './use-line.ts';
 
 interface Chip {
   label: string;
   value: string;
-  /** Known to no field. */
+  /** Stands for nothing that is known. */
   loose?: boolean;
 }
 
 /** What was read of the text, mark by mark. */
-function useChips(typed: string): Chip[] | null {
+function useChips(typed: string, unknown: readonly string[]): Chip[] | null {
   const { t } = useTranslation('catalogue');
   const lang = useLang();
   const tyre = readTyre(typed);
@@ -29,13 +31,18 @@ function useChips(typed: string): Chip[] | null {
     ...(tyre.oeMark ? [{ label: of('oeMark'), value: tyre.oeMark }] : []),
     ...(runflat ? [runflat] : []),
     ...(tyre.snowflake ? [{ label: of('snow'), value: '3PMSF' }] : []),
-    ...unkeptOf(tyre).map((value) => ({ label: t('form.loose'), value, loose: true })),
+    ...unkeptOf(tyre).map((value) => ({ label: t('form.loose'), value })),
+    ...[...new Set([...tyre.others, ...unknown])].map((value) => ({
+      label: t('form.unknown'),
+      value,
+      loose: true,
+    })),
   ];
 }
 
-function Chips({ typed }: { typed: string }) {
+function Chips({ typed, unknown }: { typed: string; unknown: readonly string[] }) {
   const { t } = useTranslation('catalogue');
-  const chips = useChips(typed);
+  const chips = useChips(typed, unknown);
   if (!chips) return <span>{t('form.sizeHint')}</span>;
   return (
     <ul className="part-chips" aria-label={t('form.read')}>
@@ -49,12 +56,27 @@ function Chips({ typed }: { typed: string }) {
 }
 
 /** One box for the size as people type it, all that stands behind it included; what was read stands beneath. */
-export function SizeField({ autoFocus }: { autoFocus: boolean }) {
+export function SizeField({ autoFocus, brands }: { autoFocus: boolean; brands: readonly BrandNames[] }) {
   const lang = useLang();
+  const form = Form.useFormInstance();
   const typed = (Form.useWatch('size') as string | undefined) ?? '';
+  const { unknown, take } = useLine(brands);
+  const read = () => void take((form.getFieldValue('size') as string | undefined) ?? '');
   return (
-    <FormField name="size" label={fields.size[lang]} required wide hint={<Chips typed={typed} />}>
-      <Input maxLength={60} autoFocus={autoFocus} placeholder="205/55R16 91V XL ★ RFT" />
+    <FormField
+      name="size"
+      label={fields.size[lang]}
+      required
+      wide
+      hint={<Chips typed={typed} unknown={unknown} />}
+    >
+      <Input
+        maxLength={120}
+        autoFocus={autoFocus}
+        placeholder="205/55R16 91V XL ★ RFT"
+        onBlur={read}
+        onPaste={() => setTimeout(read)}
+      />
     </FormField>
   );
 }

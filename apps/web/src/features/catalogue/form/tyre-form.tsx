@@ -75,7 +75,7 @@ function Identity({ brands, isNew }: { brands: ReturnType<typeof useBrandOptions
   const brandOf = (id: number | null | undefined) => nameOfBrand(brands, id);
   return (
     <>
-      <SizeField autoFocus={isNew} />
+      <SizeField autoFocus={isNew} brands={brands} />
       <BrandField brands={brands} required />
       <PatternField />
       <SomeFields of={pickFields(fields, 'partNo')} />

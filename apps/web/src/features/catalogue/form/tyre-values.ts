@@ -26,11 +26,10 @@ const typedOf = ({ size, load, xl, oeMark, runflat, runflatMark }: PartDetail): 
 /** The name that a tyre has while nobody gives it another one. */
 export const composeName = (...words: readonly string[]): string => words.filter(Boolean).join(' ');
 
-/** Marks that the catalogue has no field for: they stay in the name. */
-export const unkeptOf = ({ second, mudAndSnow, others }: Tyre): string[] => [
+/** Marks that the catalogue has no field for: they stay in the name. What stands for nothing does not. */
+export const unkeptOf = ({ second, mudAndSnow }: Tyre): string[] => [
   ...(second ? [`(${second})`] : []),
   ...(mudAndSnow ? ['M+S'] : []),
-  ...others,
 ];
 
 /** 104/101S LRC 6PR */
@@ -38,6 +37,18 @@ export const loadOf = (tyre: Tyre): string =>
   [writeService(tyre), tyre.loadRange && `LR${tyre.loadRange}`, tyre.ply !== null && `${tyre.ply}PR`]
     .filter(Boolean)
     .join(' ');
+
+/** What was read of a tyre as one text, which reads as the same tyre. */
+export const textOf = (tyre: Tyre): string =>
+  composeName(
+    writeSize(tyre),
+    loadOf(tyre),
+    tyre.xl ? 'XL' : '',
+    tyre.oeMark,
+    tyre.runflat ? tyre.runflatMark || 'RUNFLAT' : '',
+    ...unkeptOf(tyre),
+    tyre.snowflake ? '3PMSF' : '',
+  );
 
 /** What tells tyres of one size apart, in the order of the catalogue: 91V XL ZP ★ */
 const marksOf = (tyre: Tyre): string =>

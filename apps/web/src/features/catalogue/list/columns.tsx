@@ -5,9 +5,10 @@ import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { Tag } from 'antd';
 import { Link } from 'react-router';
-import { columnsOf, showValue, type ColumnExtra } from '../../../kernel/fields/columns.tsx';
+import { columnsOf, type ColumnExtra } from '../../../kernel/fields/columns.tsx';
 import { CopyText } from '../../../ui/feedback/copy-text.tsx';
 import type { GridColumn } from '../../../ui/grid/types.ts';
+import { PartState } from '../part-status.tsx';
 import { detailPath, type Goods } from '../types.ts';
 
 export interface Shown {
@@ -28,7 +29,7 @@ const Size = ({ row }: { row: Goods }) => (
 /** Where it stands, and whether a change of it waits. */
 const Status = ({ row, lang }: { row: Goods; lang: Lang }) => (
   <>
-    {showValue(partFields.status, row.status, lang)} {row.changing && <Tag>{partFields.changing[lang]}</Tag>}
+    <PartState part={row} /> {row.changing && <Tag>{partFields.changing[lang]}</Tag>}
   </>
 );
 
@@ -40,7 +41,9 @@ const Number = ({ row }: { row: Goods }) => (
 
 /** What is asked of each status beside the goods themselves: who waits, why it came back, what it sells for. */
 const reviewColumns = ({ status, lang }: Shown): Extras => ({
-  ...(status === undefined && { status: { render: (row) => <Status row={row} lang={lang} /> } }),
+  ...((status === undefined || status === 'Approved') && {
+    status: { render: (row) => <Status row={row} lang={lang} /> },
+  }),
   ...(status === 'Failed' && { rejectReason: { maxWidth: 260 } }),
   // Beside the status where that has a column.
   changing: { hidden: status !== 'Approved' && status !== 'Deployed', priority: 6 },
@@ -68,6 +71,9 @@ const peopleColumns = (status: PartStatus | undefined): Extras => ({
   approvedBy: { hidden: status !== 'Approved', priority: 1 },
   approvedTime: { hidden: status !== 'Approved', priority: 1 },
   ...(status !== 'Failed' && { rejectReason: { hidden: true, maxWidth: 260 } }),
+  publishedTime: { hidden: true },
+  disabledTime: { hidden: true },
+  disabledReason: { hidden: true, maxWidth: 200 },
   updatedTime: { sortable: true, hidden: true },
 });
 

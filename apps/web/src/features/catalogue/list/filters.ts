@@ -1,4 +1,5 @@
 import { lifecycles, partFields as fields, seasons } from '@treadline/contract/catalogue/part-fields.ts';
+import { disabledText } from '@treadline/contract/catalogue/part-flow.ts';
 import { partCategories } from '@treadline/contract/catalogue/dictionaries.ts';
 import { choiceText, type Choice } from '@treadline/contract/kernel/fields.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
@@ -61,6 +62,7 @@ const platformFilters = (t: TFunction<'catalogue'>, lang: Lang): Filter[] => {
       ],
     },
     { key: 'changing', label: fields.changing[lang], ...either },
+    { key: 'disabled', label: disabledText.text[lang], ...either },
     { key: 'mine', label: t('filter.mine'), ...either },
     { key: 'submittedTime', label: fields.submittedTime[lang], kind: 'dayRange' },
     { key: 'updatedTime', label: fields.updatedTime[lang], kind: 'dayRange' },
@@ -95,6 +97,8 @@ function usePartFilters(own: readonly Filter[], placeholder: string): readonly F
       ...own,
       { key: 'lifecycle', label: fields.lifecycle[lang], ...select, options: choices(lifecycles, lang) },
       { key: 'msrp', label: fields.msrp[lang], kind: 'numberRange', scale: 100 },
+      { key: 'publishedTime', label: fields.publishedTime[lang], kind: 'dayRange' },
+      { key: 'repricedTime', label: t('filter.repriced'), kind: 'dayRange' },
       ...(type === 'OTHER' ? platformFilters(t, lang) : []),
     ];
   }, [t, lang, type, own, placeholder, data]);
@@ -133,6 +137,7 @@ export function useMainFilters(): readonly Filter[] {
 /** What the platform looks for day by day. */
 export function usePartViews(): readonly FilterPreset[] {
   const { t } = useTranslation('catalogue');
+  const lang = useLang();
   const { type } = useMe();
   return useMemo(
     () =>
@@ -141,11 +146,12 @@ export function usePartViews(): readonly FilterPreset[] {
             { id: 'review', name: t('view.review'), values: { status: 'Pending', mine: false } },
             { id: 'mine', name: t('view.mine'), values: { mine: true } },
             { id: 'changing', name: t('view.changing'), values: { changing: true } },
+            { id: 'disabled', name: disabledText.text[lang], values: { disabled: true } },
             { id: 'priceless', name: t('view.priceless'), values: { priced: false } },
             { id: 'runningOut', name: t('view.runningOut'), values: { lifecycle: ['RUN_OUT'] } },
             { id: 'soldOut', name: t('view.soldOut'), values: { stock: '0', lifecycle: ['ACTIVE'] } },
           ]
         : [],
-    [t, type],
+    [t, lang, type],
   );
 }

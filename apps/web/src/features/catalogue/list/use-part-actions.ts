@@ -41,7 +41,7 @@ function useSend(): Record<Batched, (ids: number[], reason: string) => Promise<R
     approve: (ids) => approve.orThrow({ body: { ids } }),
     reject: (ids, reason) => reject.orThrow({ body: { ids, reason } }),
     publish: (ids) => publish.orThrow({ body: { ids } }),
-    disable: (ids) => disable.orThrow({ body: { ids } }),
+    disable: (ids, reason) => disable.orThrow({ body: { ids, reason } }),
   };
 }
 
@@ -65,6 +65,7 @@ function useSettle() {
       okText: t(`action.${action}`),
       danger: isDangerous(action),
       ...(action === 'reject' && { reason: t('ask.reject.reason') }),
+      ...(action === 'disable' && { reason: t('ask.disable.reason'), optional: true }),
       run: (reason) =>
         send[action](
           parts.map(({ id }) => id),

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { t } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from '../../../kernel/context.ts';
+import { addDays, dayOf } from '../../../kernel/days.ts';
+import type { HomePart } from '../../../kernel/feeds.ts';
+import { partSource } from './part-row.ts';
+import { repricedWithin } from './repriced.ts';
+
+/** Days that news are of, today included. */
+const span = 30;
+const titles = {
+  fresh: t('近 30 天新品', 'New in 30 days', '近 30 天新品'),
+  repriced: t('近 30 天调价', 'Repriced in 30 days', '近 30 天調價'),
+  ending: t('即将停售的商品', 'Going off sale', '即將停售的商品'),
+};
+const types = ['DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'];
+
+/** What companies hear of the platform's tyres: new ones, retail prices that became others, and what is bought no longer. */
+export async function newsCards(ctx: Ctx): Promise<NonNullable<HomePart['cards']>> {
+  const { me, lang } = ctx;
+  if (!types.includes(me.type) || !me.codes.has('tyres_list_view')) return [];
+  const from = addDays(dayOf(new Date()), 1 - span);
+  const counted = (condition: ReturnType<typeof sql>) => sql<number>`count(*) FILTER (WHERE ${condition})`;
+  const found = await partSource(ctx)
+    .where('part.owner_id', 'is', null)
+    .where('part.kind', '=', 'TYRE')
+    .select([
+      counted(sql`part.published_at >= ${from}::date`).as('fresh'),
+      counted(repricedWithin({ from })).as('repriced'),
+      counted(sql`part.lifecycle IN ('RUN_OUT', 'ENDED')`).as('ending'),
+    ])
+    .executeTakeFirstOrThrow();
+  const paths = {
+    fresh: `publishedTime.from=${from}`,
+    repriced: `repricedTime.from=${from}`,
+    ending: 'lifecycle=RUN_OUT,ENDED',
+  };
+  return (Object.keys(titles) as (keyof typeof titles)[]).map((key) => ({
+    key: `part-${key}`,
+    title: titles[key][lang],
+    count: found[key],
+    path: `/tyres/list?${paths[key]}`,
+    tone: key === 'ending' ? ('waiting' as const) : ('running' as const),
+    hint: null,
+  }));
+}

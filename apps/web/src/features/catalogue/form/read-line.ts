@@ -1,0 +1,105 @@
+import { foldTyre } from '@treadline/contract/kernel/tyre/read-marks.ts';
+import { findSize } from '@treadline/contract/kernel/tyre/read-tyre.ts';
+import type { Tyre } from '@treadline/contract/kernel/tyre/tyre.ts';
+
+export interface BrandNames {
+  value: number;
+  names: readonly string[];
+}
+
+/** What a line of somebody's price list says: 米其林 205/55R16 91V PRIMACY 4 99Z. */
+export interface ReadLine {
+  tyre: Tyre | null;
+  brandId: number | null;
+  pattern: string;
+  /** What stands for nothing that is known. */
+  unknown: string[];
+}
+
+const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Where a name stands in a text, apart from longer words of its script; blanks and dashes in it as people set them. */
+function findName(text: string, name: string): { index: number; length: number } | null {
+  const words = foldTyre(name)
+    .split(/[\s-]+/)
+    .filter(Boolean)
+    .map(escape);
+  if (!words.length) return null;
+  const body = words.join(String.raw`[\s-]*`);
+  const edge = /^[\w]/.test(words[0] ?? '')
+    ? [String.raw`(?<![A-Z0-9])`, String.raw`(?![A-Z0-9])`]
+    : ['', ''];
+  const found = new RegExp(edge[0] + body + edge[1]).exec(text);
+  return found && { index: found.index, length: found[0].length };
+}
+
+/** The longest of the names that stands in the text, and the text without it. */
+function takeName<T>(
+  text: string,
+  names: readonly { name: string; of: T }[],
+): { of: T; rest: string } | null {
+  for (const { name, of } of names.toSorted((a, b) => b.name.length - a.name.length)) {
+    const found = findName(text, name);
+    if (found) return { of, rest: `${text.slice(0, found.index)} ${text.slice(found.index + found.length)}` };
+  }
+  return null;
+}
+
+/** The brand that a line names, by any of its names, and the line without it. */
+export function takeBrand(
+  line: string,
+  brands: readonly BrandNames[],
+): { brandId: number | null; rest: string } {
+  const names = brands.flatMap(({ value, names: all }) => all.map((name) => ({ name, of: value })));
+  const folded = foldTyre(line).replaceAll(/(\p{Script=Han})(?=[\w(])|([\w)])(?=\p{Script=Han})/gu, '$1$2 ');
+  const found = takeName(folded, names);
+  return { brandId: found?.of ?? null, rest: found?.rest ?? folded };
+}
+
+/** 浩悦 PRIMACY 4 is found by either of its names. */
+const namesOf = (pattern: string): string[] => {
+  const latin = pattern.replaceAll(/\p{Script=Han}+/gu, ' ').trim();
+  const han = pattern.match(/\p{Script=Han}{2,}/gu) ?? [];
+  return [pattern, ...(latin.length > 2 ? [latin] : []), ...han];
+};
+
+/** Digits with a letter behind them are a load that is none, and no pattern. */
+const isService = (word: string): boolean => /^\d{2,3}(\/\d{2,3})?[A-Z]$/.test(word);
+/** Marks of the rim or of the tube that no tyre is told apart by. */
+const noise = new Set(['TL', 'TUBELESS', '轮胎', '汽车轮胎', '条']);
+
+/**
+ * Reads what is left of a line without its brand: a known pattern of the brand, size and marks; without a known one
+ * the words that can be a pattern are taken for it.
+ */
+export function readRest(rest: string, patterns: readonly string[]): Omit<ReadLine, 'brandId'> {
+  const known = takeName(
+    rest,
+    patterns.flatMap((pattern) => namesOf(pattern).map((name) => ({ name, of: pattern }))),
+  );
+  const found = findSize((known?.rest ?? rest).trim());
+  const words = (found?.tyre.others ?? (known?.rest ?? rest).split(/\s+/)).filter(
+    (word) => word !== '' && !noise.has(word),
+  );
+  // A second name of a known pattern stands beside it: 浩悦 PRIMACY 4.
+  const isOfPattern = (word: string) => known !== null && foldTyre(known.of).split(/\s+/).includes(word);
+  if (known)
+    return {
+      tyre: found?.tyre ?? null,
+      pattern: known.of,
+      unknown: words.filter((word) => !isOfPattern(word)),
+    };
+  const named = words.some((word) => /\p{L}{2,}/u.test(word) && !isService(word));
+  const isPattern = (word: string) => named && !isService(word);
+  return {
+    tyre: found?.tyre ?? null,
+    pattern: words.filter(isPattern).join(' '),
+    unknown: words.filter((word) => !isPattern(word)),
+  };
+}
+
+/** Words as they stood in the line before it was folded: UltraContact UC7. */
+export function asTyped(line: string, folded: string): string {
+  const words = folded.split(/\s+/).filter(Boolean).map(escape);
+  return new RegExp(words.join(String.raw`[\s-]+`), 'i').exec(line.normalize('NFKC'))?.[0] ?? folded;
+}

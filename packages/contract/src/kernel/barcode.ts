@@ -1,0 +1,12 @@
+/** Digits of EAN-8, UPC-A and EAN-13, the last of which checks the others. */
+const lengths = [8, 12, 13];
+
+/** The digit that the last one of these should be; null where it is right, or where it is no such barcode. */
+export function wrongCheckDigit(barcode: string): number | null {
+  if (!/^\d+$/.test(barcode) || !lengths.includes(barcode.length)) return null;
+  const digits = [...barcode].map(Number).toReversed();
+  const [check = 0, ...others] = digits;
+  const sum = others.reduce((all, digit, at) => all + digit * (at % 2 === 0 ? 3 : 1), 0);
+  const right = (10 - (sum % 10)) % 10;
+  return right === check ? null : right;
+}
