@@ -17,6 +17,8 @@ async function makeAdjustments(userName: string) {
   const { location_id: locationId, part_id: partId } = await server.services.db
     .selectFrom('stock_level')
     .innerJoin('part_supplier', 'part_supplier.part_id', 'stock_level.part_id')
+    .innerJoin('location', 'location.id', 'stock_level.location_id')
+    .where('location.type', '=', 'WAREHOUSE')
     .where('preferred', '=', true)
     .select(['location_id', 'stock_level.part_id'])
     .orderBy('stock_level.part_id')
@@ -43,6 +45,7 @@ const lists: Readonly<Record<string, string>> = {
   '/purchase-order/list': orders('all'),
   '/purchase-order/retransmit': '/logistics/deliveryNote/retransmittingDns?',
   '/inventory/adjustment': '/inventory/adjustment/list?',
+  '/inventory/transfer': '/inventory/transfer/list?',
   '/tyres/list': '/product/partData/tyres?',
   '/tyres/pending': '/product/partData/tyres?status=Pending',
   '/tyres/failed': '/product/partData/tyres?status=Failed',
