@@ -22,11 +22,12 @@ export function useLine(brands: readonly BrandNames[]) {
     const { brandId, rest } = takeBrand(line, brands);
     if (brandId === null && readTyre(line)?.others.length === 0) return;
     const chosen = brandId ?? form.getFieldValue('brandId') ?? null;
-    const read = readRest(rest, await patternsOf(chosen));
+    const patterns = await patternsOf(chosen);
+    const read = readRest(rest, patterns);
     // Typed on meanwhile, or no tyre's line.
     if (!read.tyre || form.getFieldValue('size') !== line) return;
     const isFree = brandId !== null || !form.getFieldValue('pattern');
-    const pattern = asTyped(line, read.pattern);
+    const pattern = patterns.includes(read.pattern) ? read.pattern : asTyped(line, read.pattern);
     form.setFieldsValue({
       size: textOf(read.tyre),
       ...(brandId !== null && { brandId }),

@@ -1,0 +1,17 @@
+import { expect, test } from '@playwright/test';
+import { openAs, screenOf } from './support/pages.ts';
+
+test('a line of a price list fills brand and pattern by any name of the brand; what it does not know is shown', async ({
+  page,
+}) => {
+  await openAs(page, 'staff03', '/tyres/create');
+  const form = screenOf(page);
+  await form.getByLabel('规格').fill('德国马牌205/55R16 91V ultracontact-uc7 99Z');
+  await form.getByLabel('商品编码').focus();
+  await expect(form.getByLabel('规格')).toHaveValue('205/55R16 91V');
+  await expect(form.getByLabel('花纹', { exact: true })).toHaveValue('UltraContact UC7');
+  await expect(form.getByRole('list', { name: '已识别' })).toContainText('未识别 99Z');
+  await form.getByLabel('条形码').fill('4006381333939');
+  await expect(form.getByText('末位应为 1')).toBeVisible();
+  await expect(form.getByLabel('商品名称')).toHaveAttribute('placeholder', /^马牌 UltraContact UC7 205/);
+});
