@@ -46,6 +46,10 @@ const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await visit(page, '/basic/supplier');
     await expect(filledRow(page)).toBeVisible();
   },
+  'coverage map': async (page) => {
+    await visit(page, '/inventory/warehousesOverlay?sub=map');
+    await expect(screenOf(page).getByRole('button', { name: /^甘肃\s*1/ })).toBeVisible();
+  },
   'sign-in page': async (page) => {
     // The browser remembers the looks of who was last here.
     await page.context().clearCookies();

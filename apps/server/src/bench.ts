@@ -15,6 +15,7 @@ import { measurePartImport } from './bench/import-parts.ts';
 import { measureLoad } from './bench/load.ts';
 import { measureRestarts } from './bench/restarts.ts';
 import { measureExport, measureImport } from './bench/sheets.ts';
+import { measureSourcing } from './bench/sourcing.ts';
 import { measureStart } from './bench/start-time.ts';
 import { measureStock } from './bench/stock.ts';
 import { openStage, type Say, type Stage } from './bench/stage.ts';
@@ -69,6 +70,7 @@ async function measureAll(stage: Stage, product: RunningServer, bare: RunningSer
   if (wanted('dealers')) await measureDealers(stage, product, Number(values.seconds), say);
   if (wanted('catalogue')) await measureCatalogue(stage, product, Number(values.seconds), say);
   if (wanted('stock')) await measureStock(stage, Number(values.seconds), say);
+  if (wanted('sourcing')) await measureSourcing(stage, product, Number(values.seconds), say);
   if (wanted('parts')) await measurePartImport(stage, product, say);
   if (wanted('load')) await measureLoad(stage, product, Number(values.seconds), say);
   if (wanted('restarts')) await measureRestarts(stage, product, say);
@@ -85,6 +87,7 @@ const onStage = [
   'dealers',
   'catalogue',
   'stock',
+  'sourcing',
   'parts',
   'load',
   'restarts',

@@ -17,7 +17,7 @@ const divisions = ['330108', '310112', '440113', '510107', '210106', '130108', '
 const regions = ['EAST', 'EAST', 'SOUTH', 'WEST', 'NORTH', 'NORTH', 'SOUTH', 'WEST'];
 
 /** Makes dealers until there are so many. */
-async function growTo({ query }: Stage, count: number): Promise<void> {
+export async function growTo({ query }: Stage, count: number): Promise<void> {
   const [row] = await query<{ n: string }>('SELECT count(*) AS n FROM dealer');
   const rows = Array.from({ length: count - Number(row?.n) }, (_, i) => {
     const no = Number(row?.n) + i;

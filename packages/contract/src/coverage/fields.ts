@@ -22,7 +22,7 @@ export type CoverageLevel = keyof typeof coverageLevels;
 const days = t('天', 'days', '天');
 const kind = f.choice(coverageKinds)('规则', 'Rule', '規則', { required: true, preset: 'COVER' });
 const priority = f.int('优先级', 'Priority', '優先順序', { min: 1, max: 9, nullable: true, preset: 1 });
-const leadDays = f.int('配送天数', 'Days on the road', '配送天數', {
+const leadDays = f.int('配送天数', 'Transit', '配送天數', {
   unit: days,
   max: 60,
   nullable: true,

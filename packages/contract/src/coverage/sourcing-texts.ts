@@ -64,12 +64,12 @@ export const choiceReasons = {
   ),
   sole: t(
     '{names}：{tier}中唯一能供齐的，{pieces} 条，{day} 送达',
-    '{names}: the only one of “{tier}” that has all, {pieces} pcs, arriving {day}',
+    '{names}: the only one with everything ({tier}), {pieces} pcs, arriving {day}',
     '{names}：{tier}中唯一能供齊的，{pieces} 條，{day} 送達',
   ),
   cheapest: t(
     '{names}：{tier}中综合成本最低，{cost} 元，{pieces} 条，{day} 送达',
-    '{names}: the least cost of “{tier}”, {cost} CNY, {pieces} pcs, arriving {day}',
+    '{names}: lowest total cost ({tier}), {cost} CNY, {pieces} pcs, arriving {day}',
     '{names}：{tier}中綜合成本最低，{cost} 元，{pieces} 條，{day} 送達',
   ),
   missing: t('缺货：{parts}', 'Nobody has: {parts}', '缺貨：{parts}'),

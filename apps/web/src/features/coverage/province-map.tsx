@@ -25,7 +25,7 @@ export function ProvinceMap({ map, onShow }: MapProps) {
           <Tile key={province.code} map={map} province={province} onShow={onShow} />
         ))}
         {quietProvinces.map((code) => (
-          <span key={code} className="cover-tile cover-quiet" style={cell(code)}>
+          <span key={code} className="cover-tile cover-quiet" style={cell(code)} title={t(`outside.${code}`)}>
             <b>{t(`outside.${code}`)}</b>
           </span>
         ))}
@@ -42,7 +42,7 @@ function Tile({ map, province, onShow }: MapProps & { province: Province }) {
   const has = map.locations.filter((location) => location.province === code);
   if (dealers === 0)
     return (
-      <span className="cover-tile cover-quiet" style={cell(code)}>
+      <span className="cover-tile cover-quiet" style={cell(code)} title={name}>
         <b>{shortName(name)}</b>
         {has.map(({ id, name: own }) => (
           <i key={id} className="cover-home">
@@ -61,7 +61,6 @@ function Tile({ map, province, onShow }: MapProps & { province: Province }) {
       type="button"
       className={`cover-tile${gaps === dealers ? ' cover-empty' : ''}`}
       style={{ ...cell(code), '--cover': colourOf(at) } as CSSProperties}
-      aria-label={words.filter(Boolean).join(' · ')}
       title={words.filter(Boolean).join(' · ')}
       onClick={() => onShow({ province: code })}
     >

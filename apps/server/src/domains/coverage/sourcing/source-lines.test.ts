@@ -68,7 +68,7 @@ it('Kunshan, a day later and new, before Foshan with the second priority and old
   expect(found.places.flatMap(({ cost }) => cost?.total ?? [])).toEqual([6100, 8400]);
   expect(found.why).toBe(`昆山：覆盖仓库中综合成本最低，61.00 元，4 条，${addDays(today, 2)} 送达`);
   expect(reasonOf(found, 1)).toBe('综合成本 84.00 元，比选中的多 23.00 元');
-  expect((await source({}, 'en')).why).toContain('the least cost of “Covering warehouses”, 61.00 CNY');
+  expect((await source({}, 'en')).why).toContain('lowest total cost (Covering warehouses), 61.00 CNY');
   expect(reasonOf(await source({}, 'zh-TW'), 2)).toBe('前面的來源已能滿足，無需動用');
 });
 
