@@ -23,6 +23,8 @@ export async function tellSteps(told: Told, author: Person, keeper: Person): Pro
   await sql`UPDATE stock_transfer_step s SET created_at = ${at(0)}::timestamptz
       + (1 + s.turn) * (${at(1)}::timestamptz - ${at(0)}::timestamptz)
     FROM stock_transfer_line l WHERE l.id = s.line_id AND l.transfer_id = ${id}`.execute(db);
+  await sql`UPDATE stock_transfer_step s SET made_by_name = ${author.name} FROM stock_transfer_line l
+    WHERE l.id = s.line_id AND l.transfer_id = ${id} AND s.kind IN ('LOST', 'BACK', 'LATE')`.execute(db);
   const turns = story.turns?.length ?? 0;
   const done = ['RECEIVED', 'CLOSED_SHORT', 'CANCELLED'].includes(story.status);
   if (done)

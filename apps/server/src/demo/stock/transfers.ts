@@ -20,13 +20,16 @@ export async function writeTransfers(db: Db, people: People, now: number): Promi
   if (!author) return;
   const jobs = { enqueue: () => Promise.reject(new Error('the demo has no jobs')) };
   for (const [at, story] of stories.entries()) {
-    const ctx: StockCtx = { db, jobs, me: people.logistics };
+    // What a dealer keeps is moved by the platform here.
+    const isDealers = [story.from, story.to].includes(dealerPlace);
+    const keeper = isDealers ? author : people.logistics;
+    const ctx: StockCtx = { db, jobs, me: keeper };
     const told = await writeHead(ctx, story, { author, no: at + 1, time: now - story.daysAgo * day });
     if (!told) continue;
     if (story.status !== 'DRAFT') await reserve(told);
     if (story.status === 'CANCELLED') await release(told);
     if (!['DRAFT', 'APPROVED', 'CANCELLED'].includes(story.status)) await sendAll(told);
-    await tellSteps(told, author, people.logistics);
+    await tellSteps(told, author, keeper);
   }
 }
 

@@ -15,7 +15,8 @@ export function useStart(
   last: number | null,
 ): Start | undefined {
   const [query] = useTabQuery();
-  const [{ address, lastPlace }] = useState({ address: query as Address, lastPlace: last });
+  const [address] = useState<Address>(query);
+  const [lastPlace] = useState(last);
   const { reason = 'COUNT', place, part, dot } = address;
   const asked = Number(place) || lastPlace;
   const known =

@@ -29,11 +29,11 @@ export const formColumns = (lang: Lang, t: TFunction<'stock-transfers'>): LineCo
       </span>
     ),
   },
-  { key: 'dots', title: t('form.dots'), width: 190, render: (line) => <Dots {...line} /> },
+  { key: 'dots', title: t('form.dots'), width: 150, render: (line) => <Dots {...line} /> },
   {
     key: 'there',
     title: t('form.there'),
-    width: 96,
+    width: 88,
     align: 'right',
     render: ({ there, coming }) => (
       <span className="tl-num" title={t('form.coming', { count: coming })}>
@@ -44,13 +44,13 @@ export const formColumns = (lang: Lang, t: TFunction<'stock-transfers'>): LineCo
   {
     key: 'dot',
     title: fields.dot[lang],
-    width: 100,
+    width: 92,
     input: { kind: 'text', maxLength: 4, placeholder: t('form.oldest'), inputMode: 'numeric' },
   },
   {
     key: 'free',
     title: t('form.free'),
-    width: 84,
+    width: 64,
     align: 'right',
     render: (line) => (
       <span className={quantityOf(line) > freeOf(line) ? 'tl-num tl-negative' : 'tl-num'}>
@@ -61,7 +61,7 @@ export const formColumns = (lang: Lang, t: TFunction<'stock-transfers'>): LineCo
   {
     key: 'quantity',
     title: t('form.quantity'),
-    width: 116,
+    width: 104,
     align: 'right',
     input: { kind: 'quantity', max: 999_999 },
     total: (lines) => formatQuantity(lines.reduce((sum, line) => sum + quantityOf(line), 0)),

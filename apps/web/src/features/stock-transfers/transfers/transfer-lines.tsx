@@ -26,7 +26,8 @@ type Figure = (typeof figures)[number];
 /** The figures that say something now: what is reserved before it leaves, afterwards what became of it. */
 const shownFigures = ({ status, lines }: TransferDetail): Figure[] =>
   figures.filter((key) => {
-    if (key === 'quantity') return true;
+    // What was planned is said once more only where something else was sent.
+    if (key === 'quantity') return lines.some(({ sent, quantity }) => sent !== quantity);
     if (key === 'reserved') return status === 'APPROVED';
     if (key === 'sent' || key === 'good') return lines.some(({ sent }) => sent > 0);
     return lines.some((line) => line[key] > 0);
@@ -38,7 +39,7 @@ const lineColumns = (lang: Lang, shown: readonly Figure[], hasDot: boolean) =>
     partNo: { render: (line) => <PartNo part={line} /> },
     partName: { maxWidth: 120, priority: 2 },
     ...(hasDot && { dot: { priority: 3 } }),
-    dots: { maxWidth: 180, render: ({ dots }) => <span title={dots}>{dots || '—'}</span> },
+    dots: { maxWidth: 150, render: ({ dots }) => <span title={dots}>{dots || '—'}</span> },
     ...Object.fromEntries(shown.map((key) => [key, {}])),
   });
 
