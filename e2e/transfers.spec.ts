@@ -157,7 +157,7 @@ test('closing short asks for the fate of every missing piece', async ({ page }) 
   await shot(page, 'transfer-closed');
 });
 
-test('is found by its number, and its print carries the barcode', async ({ page }) => {
+test('is found by its number in the palette', async ({ page }) => {
   const { list } = await call<{ list: Transfer[] }>('admin', `GET ${base}/list?status=RECEIVED`);
   const no = list[0]?.transferNo ?? '';
   await openAs(page, 'logistics01', '/home');

@@ -235,29 +235,6 @@ it('says what is no transfer: one place, or goods of another owner', async () =>
   expect(await refused({ toId: 999_999 })).toBe('record.not-found');
 });
 
-it('is seen at both ends once it is to be sent; each end does its own', async () => {
-  const own = await openTransferWorld(server);
-  await own.stockUp({ '2523': 4 });
-  const draft = await own.create([{ quantity: 4 }], { toId: own.consigned });
-  const see = async (who: typeof own.logistics) => (await who.get(`${path}/${draft.id}`)).status;
-  expect(await see(own.logistics)).toBe(404);
-  await own.submit(draft);
-  expect([await see(own.logistics), await see(own.dealer), await see(own.otherLogistics)]).toEqual([
-    200, 200, 404,
-  ]);
-  expect((await own.send(draft.id, own.dealer)).body.error).toBe('transfer.not-there');
-  expect((await own.send(draft.id, own.logistics)).data.status).toBe('SENT');
-  const lineId = (await own.detail(draft.id)).lines[0]?.id;
-  const goods = { remark: '', lines: [{ lineId, dot: '2523', good: 4 }] };
-  expect((await own.act('receive', draft.id, goods, own.logistics)).body.error).toBe('transfer.not-there');
-  const waits = async (who: typeof own.dealer, what: string) =>
-    (await who.get<{ total: number }>(`${path}/list?waits=${what}`)).data.total;
-  expect([await waits(own.dealer, 'receive'), await waits(own.logistics, 'receive')]).toEqual([1, 0]);
-  expect((await own.act('receive', draft.id, goods, own.dealer)).data.status).toBe('RECEIVED');
-  expect((await own.dealer.post(`${path}/close/${draft.id}`, {}, own.newKey())).status).toBe(403);
-  expect(await own.level(own.consigned)).toEqual({ on_hand: 4 });
-});
-
 it('goes on with what is left when reserved stock is gone, and says what is missing once', async () => {
   const own = await openTransferWorld(server);
   await own.stockUp({ '2523': 5 });

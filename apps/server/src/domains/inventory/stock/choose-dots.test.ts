@@ -45,6 +45,11 @@ describe('which DOTs are taken', () => {
     expect(choose({ '0122': 50 }, 1, bulk)).toBeNull();
     expect(choose({ '': 4 }, 4, set(30))).toEqual({ '': 4 });
   });
+  it('one DOT alone where it is asked for, unknown ones too', () => {
+    expect(choose(free, 2, { ...bulk, only: '0226' })).toEqual({ '0226': 2 });
+    expect(choose(free, 4, { ...bulk, only: '2523' })).toBeNull();
+    expect(choose({ ...free, '': 2 }, 2, { ...bulk, only: '' })).toEqual({ '': 2 });
+  });
   it('never more than there is, never further apart than allowed', () => {
     const dots = fc.dictionary(fc.constantFrom('2523', '5223', '0124', '1025', '0226', '1026'), fc.nat(5));
     fc.assert(
