@@ -8,6 +8,8 @@ import { countSheetImport } from '../domains/stock-counts/import.ts';
 import { limitSheet } from '../domains/purchase-limits/import-limits.ts';
 import { BatchRow, noteColumns, SheetRow } from '../domains/purchase-orders/notes/note-sheet.ts';
 import { coverageSheet } from '../domains/coverage/upload-rules.ts';
+import { stockSheet } from '../domains/stock-levels/import-stock.ts';
+import { placeSheet } from '../domains/stock-levels/places.ts';
 import { keepSupplier } from '../domains/suppliers/index.ts';
 import { userImport } from '../domains/users/import-users.ts';
 import type { ImportColumn } from '../kernel/sheets/index.ts';
@@ -23,6 +25,8 @@ export const imports: Record<string, { columns: readonly ImportColumn[]; schema:
   'main parts': mainPartSheet.sheet,
   'custom goods': customSheet,
   'online mall': mallSheet,
+  'stock at places': stockSheet,
+  warehouses: placeSheet,
   users: userImport,
   'purchase list': cartImport,
   'count sheets': countSheetImport,
@@ -119,10 +123,22 @@ export const values: Readonly<Record<string, string>> = {
   '商城售价(含税)': '679',
   库存显示: '有货/无货',
   上架: '是',
+  地点编码: 'WH-KS',
+  '账面数量(条)': '1200',
+  '调整后(条)': '1204',
+  仓库名称: '昆山一号仓',
+  仓储系统编码: 'KS01',
+  省份: '江苏',
+  城市: '苏州',
+  截单时间: '16:00',
+  工作日历: '快递',
+  参与发货: '是',
+  启用: '是',
 };
 /** Words of choices, and what an import reads of them. */
 export const choices: Readonly<Record<string, string | boolean>> = {
   每月: 'MONTH',
+  快递: 'EXPRESS',
   供货: 'COVER',
   是: true,
   否: false,

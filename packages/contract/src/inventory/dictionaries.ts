@@ -14,6 +14,7 @@ export const adjustmentReasons = dictionary(
     DAMAGE: t('破损转次品', 'Damaged, no longer for sale', '破損轉次品'),
     SCRAP: t('次品报废', 'Defective stock scrapped', '次品報廢'),
     FOUND: t('错放寻回', 'Misplaced or found', '錯放尋回'),
+    INITIAL: t('期初建账', 'Opening stock', '期初建帳'),
     DOT: t('DOT 更正', 'DOT corrected', 'DOT 更正'),
     ...other,
   },

@@ -63,7 +63,7 @@ export const placeCalendars = { NONE: t('每天', 'Every day', '每天'), ...log
 
 /** What is changed of a warehouse. */
 export const placeInputs = {
-  name: f.text('仓库名称', 'Name', '倉庫名稱', { required: true, max: 60, sample: '昆山一号仓' }),
+  name: f.text('仓库名称', 'Warehouse name', '倉庫名稱', { required: true, max: 60, sample: '昆山一号仓' }),
   wmsCode: f.text('仓储系统编码', 'WMS code', '倉儲系統編碼', { max: 40, sample: 'WH-KS' }),
   province: f.text('省份', 'Province', '省份', { max: 20, sample: '江苏' }),
   city: f.text('城市', 'City', '城市', { max: 20, sample: '苏州' }),
@@ -99,4 +99,14 @@ export const stockImport = {
   seen: f.int('账面数量', 'Book', '帳面數量', { unit: pieces, max: 999_999 }),
   counted: f.int('调整后', 'After', '調整後', { unit: pieces, max: 999_999, required: true }),
   remark: f.text('备注', 'Remark', '備註', { max: 100 }),
+} as const;
+
+/** A part that can be ordered of the platform. */
+export const orderFields = {
+  size: levelFields.size,
+  partNo: levelFields.partNo,
+  partName: levelFields.partName,
+  brandName: levelFields.brandName,
+  available: levelFields.available,
+  price: f.money('批发价', 'Wholesale price', '批發價', { unit: t('元', 'CNY', '元'), nullable: true }),
 } as const;

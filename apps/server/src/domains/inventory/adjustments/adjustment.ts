@@ -13,7 +13,7 @@ import { entryName } from '../../../kernel/dictionary.ts';
 import { fail } from '../../../kernel/errors.ts';
 import { entity, visible } from '../../../kernel/scope.ts';
 
-/** Corrections of stock are the platform's own. */
+/** Corrections of stock: the platform's, and dealers' of their own places, which the platform approves. */
 export const adjustment = entity({
   table: 'stock_adjustment',
   name: 'stock-adjustment',
@@ -24,7 +24,9 @@ export const adjustment = entity({
     OTHER: () => sql<boolean>`stock_adjustment.status <> 'DELETED'`,
     SUPPLIER: 'none',
     LOGISTICS: 'none',
-    DEALER: 'none',
+    DEALER: ({ companyId }) =>
+      sql<boolean>`(stock_adjustment.status <> 'DELETED' AND stock_adjustment.location_id IN (SELECT id FROM location
+        WHERE type = 'DEALER' AND (keeper_id = ${companyId} OR owner_id = ${companyId})))`,
     DEALER_GROUP: 'none',
     OEM: 'none',
     REGIONAL_MANAGER: 'none',

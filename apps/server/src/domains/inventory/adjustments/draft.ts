@@ -11,7 +11,7 @@ import { move } from '../../../kernel/move.ts';
 import { nextNumbers } from '../../../kernel/numbers.ts';
 import { find, visible } from '../../../kernel/scope.ts';
 import { record } from '../../../kernel/timeline.ts';
-import { location } from '../location.ts';
+import { stockPlace } from '../location.ts';
 import { costOf } from '../stock/cost.ts';
 import { adjustment } from './adjustment.ts';
 
@@ -70,11 +70,12 @@ async function requirePlace(ctx: Ctx, id: number): Promise<void> {
     .selectFrom('location')
     .select('id')
     .where('id', '=', id)
-    .where('type', '=', 'WAREHOUSE')
+    // What a provider has of its own is mirrored, not ours to correct.
+    .where('type', '<>', 'LOGISTICS')
     .where('enabled', '=', true)
-    .where(visible(ctx, location))
+    .where(visible(ctx, stockPlace))
     .executeTakeFirst();
-  if (!place) fail('record.not-found', { entity: location.label });
+  if (!place) fail('record.not-found', { entity: stockPlace.label });
 }
 
 /** Lines with the purchase price without tax in force as their cost, and the head's sums. */

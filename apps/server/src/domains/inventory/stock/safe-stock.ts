@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { lockLevels } from './books.ts';
+import type { StockCtx, StockPlace } from './types.ts';
+
+/** Sets what shall always be there of parts at their places, in pieces. @returns where it was another figure before. */
+export async function setSafeStock(
+  ctx: Pick<StockCtx, 'db'>,
+  places: readonly StockPlace[],
+  safeMin: number,
+): Promise<StockPlace[]> {
+  await lockLevels(ctx, places);
+  const { rows } = await sql<StockPlace>`
+    UPDATE stock_level s SET safe_min = ${safeMin}, version = s.version + 1
+    FROM jsonb_to_recordset(${JSON.stringify(places)}::jsonb) AS x("locationId" bigint, "partId" bigint)
+    WHERE s.location_id = x."locationId" AND s.part_id = x."partId" AND s.safe_min <> ${safeMin}
+    RETURNING s.location_id AS "locationId", s.part_id AS "partId"`.execute(ctx.db);
+  return rows;
+}
