@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openAs, screenOf, shot } from './support/pages.ts';
+import { expectMessage, openAs, screenOf, shot } from './support/pages.ts';
 
 const figureOf = async (text: Promise<string | null>) => Number((await text)?.replaceAll(/\D/g, ''));
 
@@ -58,4 +58,22 @@ test('a figure on the board of ages opens the batches that it counts', async ({ 
   await expect(page).toHaveURL(/age=STOP/);
   const total = screenOf(page).getByRole('row').last();
   await expect(total).toContainText(String(pieces));
+});
+
+test('a dealer sets its stock right by DOT, against what it saw', async ({ page }) => {
+  await openAs(page, 'dealer01', '/inventory/dealers?sort=-onHand');
+  const row = screenOf(page).getByRole('row').filter({ hasText: /R\d\d/ }).first();
+  await row.getByRole('button', { name: '更新库存' }).click();
+  const dialog = page.getByRole('dialog', { name: '更新库存' });
+  const save = dialog.getByRole('button', { name: '提交更新' });
+  await expect(save).toBeDisabled();
+  const counted = dialog.getByRole('spinbutton', { name: /^调整后/ }).first();
+  const before = Number(await counted.inputValue());
+  await counted.fill(String(before - 1));
+  await shot(page, 'stock-update');
+  await save.click();
+  await expectMessage(page, '库存已更新');
+  await expect(dialog).toHaveCount(0);
+  await row.getByRole('button', { name: '更新库存' }).click();
+  await expect(dialog.getByRole('spinbutton', { name: /^调整后/ }).first()).toHaveValue(String(before - 1));
 });

@@ -146,6 +146,11 @@ export const buttonsOn: Readonly<Record<string, Buttons>> = {
   '/tyres/mainList': { 编辑: ['admin', 'staff03'], 表格: ['admin', 'staff03'] },
   '/tyres/custom': { 编辑: ['dealer01', 'dealer02', 'group01', 'oem001'] },
   '/tyres/configurationOnlineMalls': { 编辑: ['dealer01', 'dealer02'] },
+  '/inventory/warehouses': { 导入库存: operations, 更新库存: operations, 加购: buyers },
+  '/inventory/dealers': {
+    导入库存: ['admin', 'staff03', 'dealer01', 'dealer02'],
+    更新库存: ['admin', 'staff03', 'dealer01', 'dealer02'],
+  },
   '/inventory/adjustment': { 新建库存调整: operations, 报损: operations, 报废: operations, 编辑: operations },
   '/inventory/transfer': { 新建调拨: operations, 编辑: operations },
   '/inventory/warehousesOverlay': {

@@ -8,16 +8,17 @@ import { showPart } from '../../../kernel/part-panel.ts';
 import { useTabQuery } from '../../../kernel/tabs/use-tab.ts';
 import { levelColumns } from './columns.tsx';
 import { baseOf, type Face, type Level, type LevelEndpoint } from './types.ts';
+import { useLevelActions } from './use-level-actions.tsx';
 import { useFilters } from './use-filters.ts';
 import { ViewSwitch, viewOf } from './view-switch.tsx';
 
-type Own = Pick<ListScreenProps<LevelEndpoint>, 'tabs' | 'actions' | 'rowActions' | 'batch'>;
+type Own = Pick<ListScreenProps<LevelEndpoint>, 'tabs'>;
 
 const drawTotals = (sums: Readonly<Record<string, number>>): Record<string, ReactNode> =>
   Object.fromEntries(Object.keys(bucketFields).map((key) => [key, formatQuantity(sums[key] ?? 0)]));
 
 /** Stock of a face in four layouts: each is a table of its own with the same filters. */
-export function LevelList({ face, rowActions, batch, ...own }: Own & { face: Face }) {
+export function LevelList({ face, ...own }: Own & { face: Face }) {
   const { t } = useTranslation('stock-levels');
   const lang = useLang();
   const [query, setQuery] = useTabQuery();
@@ -25,28 +26,33 @@ export function LevelList({ face, rowActions, batch, ...own }: Own & { face: Fac
   const words = useMemo(() => ({ oldest: t('oldest'), owned: t('owned') }), [t]);
   const columns = useMemo(() => levelColumns(lang, view, words), [lang, view, words]);
   const fixed = useMemo(() => ({ ...face.fixed, view }), [face.fixed, view]);
+  const { dialogs, actions, ...rowWork } = useLevelActions(face);
   const open = ({ partId, locationId }: Level) => {
     if (partId !== null) return showPart(partId);
     const { view: _view, page: _page, sort: _sort, ...filters } = query;
     setQuery({ ...filters, placeId: String(locationId) });
   };
   return (
-    <ListScreen<LevelEndpoint>
-      key={view}
-      endpoint={`GET ${baseOf(face)}/list` as LevelEndpoint}
-      name={view === 'level' ? face.path : `${face.path}?${view}`}
-      title={face.title}
-      switch={<ViewSwitch />}
-      columns={columns}
-      filters={useFilters(face.places, view)}
-      fixed={fixed}
-      sort="place"
-      totals={drawTotals}
-      onOpen={open}
-      exportName={face.title}
-      empty={{ text: face.empty }}
-      {...own}
-      {...(view === 'level' && { rowActions, batch })}
-    />
+    <>
+      <ListScreen<LevelEndpoint>
+        key={view}
+        endpoint={`GET ${baseOf(face)}/list` as LevelEndpoint}
+        name={view === 'level' ? face.path : `${face.path}?${view}`}
+        title={face.title}
+        switch={<ViewSwitch />}
+        columns={columns}
+        filters={useFilters(face.places, view)}
+        fixed={fixed}
+        sort="place"
+        totals={drawTotals}
+        onOpen={open}
+        exportName={face.title}
+        empty={{ text: face.empty }}
+        actions={actions}
+        {...own}
+        {...(view === 'level' && rowWork)}
+      />
+      {dialogs}
+    </>
   );
 }
