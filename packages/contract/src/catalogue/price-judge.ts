@@ -38,12 +38,12 @@ const texts = {
   moved: t('{kind}{way} {percent}', '{kind} {way} {percent}', '{kind}{way} {percent}'),
   fromMedian: t(
     '零售价{way} 30 天中位价 {percent}',
-    'MSRP {percent} {way} the 30-day median',
+    'MSRP {percent} {way} 30-day median',
     '零售價{way} 30 天中位價 {percent}',
   ),
   fromOutside: t(
     '零售价{way}外部最低价 {percent}',
-    'MSRP {percent} {way} the lowest elsewhere',
+    'MSRP {percent} {way} lowest elsewhere',
     '零售價{way}外部最低價 {percent}',
   ),
   aboveRetail: t('批发价高于零售价', 'Wholesale is above MSRP', '批發價高於零售價'),

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { priceKinds, type PriceKind } from './part-fields.ts';
 
-const fen = z.number().int().min(1).max(1_000_000_000_00);
+const fen = z
+  .number('rule.amount')
+  .int('rule.amount')
+  .min(1, 'rule.amountSome')
+  .max(1_000_000_000_00, 'rule.amountMost');
 
 /** Prices by kind in fen; a kind that is absent stays as it is. */
 export const PriceSet = z.strictObject(

@@ -24,6 +24,8 @@ export const catalogueRoutes = routes({
       seasons: optionsOf(z.string()),
       /** The rate on goods today, basis points. */
       vat: z.number().int(),
+      /** Margins below it are low, basis points. */
+      lowMargin: z.number().int(),
       /** Who handed a part in may review it, too. */
       selfApprove: z.boolean(),
     }),

@@ -19,6 +19,15 @@ export const catalogueSettings = settingsOf('catalogue', t('商品', 'Parts', '�
       '關閉時，商品和價格變更只能由提交人以外的人審核，管理員也不例外。',
     ),
   ),
+  lowMargin: setting(
+    f.int('低毛利提醒', 'Warn about margins below', '低毛利提醒', { unit: t('%', '%', '%'), max: 90 }),
+    8,
+    t(
+      '填写价格时，毛利率低于该值显示为黄色，亏损显示为红色。',
+      'While prices are entered, margins below are shown in yellow, losses in red.',
+      '填寫價格時，毛利率低於該值顯示為黃色，虧損顯示為紅色。',
+    ),
+  ),
   downgrade: setting(
     f.choice(downgradeRules)('载重或速度低于原车时', 'Load or speed below the car’s', '載重或速度低於原車時'),
     'ASK',

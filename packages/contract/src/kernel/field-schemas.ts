@@ -70,12 +70,15 @@ const notWhole: z.core.$ZodErrorMap = ({ code, input }) =>
     ? 'rule.integer'
     : undefined;
 
-const amountRule = (min: number, max = 1_000_000_000_00): z.ZodType =>
+/** Fen: what is larger is a slip of the hand everywhere. */
+const mostAmount = 1_000_000_000_00;
+
+const amountRule = (min: number, max = mostAmount): z.ZodType =>
   z
     .number('rule.amount')
     .int('rule.amount')
     .min(min, leastAmount[min] ?? 'rule.amount')
-    .max(max);
+    .max(max, ...(max === mostAmount ? ['rule.amountMost'] : []));
 
 function ruleOf({ kind, max, min = 0, required, choices }: Field): z.ZodType {
   const number = z.number().int().min(min);

@@ -11,6 +11,11 @@ export const ruleTexts: Readonly<Record<string, Text>> = {
   ),
   'rule.amountLeast': t('不能小于 0', 'Must not be below 0', '不能小於 0'),
   'rule.amountSome': t('不能小于 0.01', 'Must not be below 0.01', '不能小於 0.01'),
+  'rule.amountMost': t(
+    '金额过大，不能超过 100 亿元',
+    'Too large: at most 10,000,000,000.00',
+    '金額過大，不能超過 100 億元',
+  ),
   'rule.integer': t('应为整数', 'Must be a whole number', '應為整數'),
   'rule.mobile': t('请输入正确的手机号', 'Enter a valid mobile number', '請輸入正確的手機號碼'),
   'rule.account': t(

@@ -22,7 +22,7 @@ it('the form of a tyre is offered the patterns of its brand, each once and by na
 it('the options say the VAT rate and whether one may review what one handed in', async () => {
   const { keeper } = await openCatalogueWorld(server);
   const { data } = await keeper.get('/product/partData/tyre/options');
-  expect(data).toMatchObject({ vat: 1300, selfApprove: false });
+  expect(data).toMatchObject({ vat: 1300, lowMargin: 800, selfApprove: false });
 });
 
 it('a brand is known by its other names, in the options and where parts are looked for', async () => {

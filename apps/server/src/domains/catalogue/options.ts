@@ -7,7 +7,7 @@ import { readSetting } from '../../kernel/settings.ts';
 import { vatRate } from '../vat/index.ts';
 import { part } from './part.ts';
 
-/** Brands in use and seasons; the rate on goods today (basis points), and whether who handed in may review. */
+/** Brands in use and seasons; the rate on goods today and the margin below which one is low (basis points), and whether who handed in may review. */
 export async function readOptions(ctx: Ctx) {
   const brands = await ctx.db
     .selectFrom('brand')
@@ -24,6 +24,7 @@ export async function readOptions(ctx: Ctx) {
     })),
     seasons: Object.entries(seasons).map(([value, text]) => ({ value, label: text[ctx.lang] })),
     vat: await vatRate(ctx.db, 'GOODS'),
+    lowMargin: (await readSetting(ctx.db, catalogueSettings.settings.lowMargin)) * 100,
     selfApprove: await readSetting(ctx.db, catalogueSettings.settings.selfApprove),
   };
 }

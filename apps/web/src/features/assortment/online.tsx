@@ -8,17 +8,16 @@ import { useAct } from '../../kernel/act.ts';
 import { columnsOf } from '../../kernel/fields/columns.tsx';
 import { useLang } from '../../kernel/lang.ts';
 import { ListScreen } from '../../kernel/list/list-screen.tsx';
-import { useSayResults } from '../../kernel/list/row-results.tsx';
 import { PartNo, PartSize } from '../../kernel/part-link.tsx';
 import { useApi } from '../../kernel/query.ts';
 import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx';
+import { usePublish } from './online/use-publish.ts';
 import { useBrandFilter, useTextFilter } from './filters.ts';
 import type { OnlineRow } from './types.ts';
 
 const OnlineDialog = lazyDialog(() => import('./online/online-dialog.tsx').then((m) => m.OnlineDialog));
 const OrderDialog = lazyDialog(() => import('./order-dialog.tsx').then((m) => m.OrderDialog));
 const path = '/inventory/publishStatus';
-const stale = [path, '/inventory/dealers'] as `/${string}`[];
 
 function useView() {
   const { t } = useTranslation(['assortment', 'kernel']);
@@ -85,16 +84,10 @@ function Order({ open, onClose }: { open: boolean; onClose: () => void }) {
 /** Which released parts customers see online, with title, pictures and order. */
 export default function Online() {
   const { t } = useTranslation('assortment');
-  const say = useSayResults();
   const [row, setRow] = useState<OnlineRow | null>(null);
   const [ordering, setOrdering] = useState(false);
-  const publish = useAct(`PUT ${path}/:partId`, { done: t('saved'), refresh: stale });
-  const many = useAct(`POST ${path}/batch`, { refresh: stale });
+  const { publish, publishMany } = usePublish();
   const top = useAct(`PUT ${path}/order`, { done: t('order.topped'), refresh: [path] });
-  const publishMany = async (ids: number[], online: boolean) => {
-    const results = await many.run({ body: { ids, online } });
-    if (results) say(results, (count) => t(online ? 'online.on' : 'online.off', { count }));
-  };
   return (
     <>
       <ListScreen<'GET /inventory/publishStatus/list'>
@@ -112,8 +105,7 @@ export default function Online() {
           {
             key: 'publish',
             label: t(each.state === 'OFF' ? 'online.publish' : 'online.withdraw'),
-            onClick: () =>
-              void publish.run({ params: { partId: each.partId }, body: { online: each.state === 'OFF' } }),
+            onClick: () => void publish(each),
           },
           { key: 'edit', label: t('online.edit'), onClick: () => setRow(each) },
           {
@@ -128,11 +120,7 @@ export default function Online() {
             key: String(online),
             label: t(online ? 'online.publish' : 'online.withdraw'),
             primary: online,
-            onClick: () =>
-              void publishMany(
-                list.selected.map(({ partId }) => partId),
-                online,
-              ),
+            onClick: () => void publishMany(list.selected, online),
           }))
         }
         onOpen={setRow}

@@ -23,6 +23,13 @@ export function useView(): View | undefined {
   return offered.find((view) => view === sub) ?? offered[0];
 }
 
+/** What each begins with: of the matches those that somebody has to decide about. */
+const firstOf: Record<View, Record<string, string>> = {
+  compare: {},
+  matches: { sub: 'matches', state: 'DOUBTFUL' },
+  history: { sub: 'history' },
+};
+
 /** Prices, matches or syncs; each begins with a filter of its own. */
 export function ViewSwitch() {
   const { t } = useTranslation('third-prices');
@@ -35,7 +42,7 @@ export function ViewSwitch() {
       aria-label={t('view.label')}
       value={view}
       options={offered.map((each) => ({ value: each, label: t(`view.${each}`) }))}
-      onChange={(next) => setQuery(next === 'compare' ? {} : { sub: next })}
+      onChange={(next) => setQuery(firstOf[next])}
     />
   );
 }

@@ -17,6 +17,7 @@ import { PriceSection } from './price-section.tsx';
 import { SomeFields, SupplySection } from './shared-sections.tsx';
 import { isReleased, submitKey, useMayPrice, usePartBase } from './use-part-base.ts';
 import { usePartRules } from './use-part-rules.ts';
+import { isSameBody } from './same-again.ts';
 import { usePartSave } from './use-part-save.ts';
 import '../catalogue.css';
 
@@ -24,9 +25,9 @@ const loadRules = () =>
   import('@treadline/contract/catalogue/part-schema.ts').then(({ NewMainPart }) => NewMainPart);
 
 /** What of a released part the form would change by a proposal. */
-function Proposal({ start }: { start: MainValues }) {
+function Proposal({ start, part }: { start: MainValues; part: PartDetail | undefined }) {
   const values = Form.useWatch([]) as MainValues | undefined;
-  return <ProposalSection keys={values ? changedMain(start, { ...start, ...values }) : []} />;
+  return <ProposalSection part={part} keys={values ? changedMain(start, { ...start, ...values }) : []} />;
 }
 
 /** A main part or an accessory as a form: a new one, one to change, or a copy of `source`. */
@@ -47,7 +48,10 @@ export function MainForm({ part, source }: { part?: PartDetail; source?: PartDet
       initial={start}
       validate={validate}
       submitText={t(submitKey(base))}
-      onSubmit={(values) => save(toMainInput(values), values.reason)}
+      onSubmit={(values) => {
+        const isSame = isSameBody(toMainInput(values), toMainInput(start));
+        return save(toMainInput(values), values.reason, isSame);
+      }}
       renew={renew}
       onDirty={(dirty) => {
         setDirty(dirty);
@@ -61,7 +65,7 @@ export function MainForm({ part, source }: { part?: PartDetail; source?: PartDet
         main
         title={base ? t('kernel:common.editTitle', { name: base.partNo }) : t('form.mainTitle')}
       >
-        {isReleased(base) && <Proposal start={start} />}
+        {isReleased(base) && <Proposal start={start} part={base} />}
         <SomeFields of={pickFields(fields, 'partNo', 'name', 'kind')} />
         <FieldInput name="category" field={fields.category}>
           <SuggestInput type={partCategories.code} maxLength={fields.category.max} />

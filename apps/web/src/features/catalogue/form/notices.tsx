@@ -34,7 +34,13 @@ export function RejectedNotice({ part }: { part: PartDetail | undefined }) {
 }
 
 /** What of a released part becomes a proposal, and why it is proposed. */
-export function ProposalSection({ keys }: { keys: readonly KeyAttribute[] }) {
+export function ProposalSection({
+  keys,
+  part,
+}: {
+  keys: readonly KeyAttribute[];
+  part: PartDetail | undefined;
+}) {
   const { t } = useTranslation('catalogue');
   const lang = useLang();
   const nameOf = (key: KeyAttribute) =>
@@ -50,6 +56,9 @@ export function ProposalSection({ keys }: { keys: readonly KeyAttribute[] }) {
             : t('form.proposesRule')
         }
       />
+      {keys.length > 0 && part?.changes?.some(({ status }) => status === 'PENDING') && (
+        <Alert type="warning" showIcon title={t('change.replaces')} />
+      )}
       {keys.length > 0 && (
         <FormField name="reason" label={t('form.reason')} required>
           <Input maxLength={200} />

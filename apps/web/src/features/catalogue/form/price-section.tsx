@@ -2,12 +2,13 @@ import type { PriceKind } from '@treadline/contract/catalogue/part-fields.ts';
 import { marginOf } from '@treadline/contract/catalogue/price-math.ts';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { formatRate, none } from '../../../kernel/format.ts';
+import { formatMoney, formatRate } from '../../../kernel/format.ts';
 import { useLang } from '../../../kernel/lang.ts';
 import { useApi } from '../../../kernel/query.ts';
 import { FormField, FormSection } from '../../../ui/form/form-field.tsx';
 import { MoneyInput } from '../../../ui/form/number-inputs.tsx';
-import { levelKinds, mainKinds, priceField, type PriceValues } from './price-values.ts';
+import { Margin } from '../prices/margin.tsx';
+import { belowFloor, levelKinds, mainKinds, priceField, type PriceValues } from './price-values.ts';
 
 function PriceInput({ kind }: { kind: PriceKind }) {
   const lang = useLang();
@@ -24,18 +25,15 @@ function Margins() {
   const prices = Form.useWatch('prices') as PriceValues | undefined;
   const { data } = useApi('GET /product/partData/tyre/options', {}, { staleTime: 600_000 });
   const vat = data?.vat;
+  const lang = useLang();
+  const sayFloor = (kind: PriceKind, floor: number) =>
+    t('form.belowFloor', { kind: priceField(kind).label[lang], floor: formatMoney(floor) });
   if (!prices || vat === undefined) return null;
   const fen = (kind: PriceKind) => (Number.isInteger(prices[kind]) ? prices[kind] : null);
-  const margin = (kind: PriceKind) => {
-    const points = marginOf(fen(kind), fen('PURCHASE'), vat);
-    return (
-      <b className={points !== null && points < 0 ? 'tl-negative' : undefined}>
-        {points === null ? none : formatRate(points)}
-      </b>
-    );
-  };
+  const margin = (kind: PriceKind) => <Margin points={marginOf(fen(kind), fen('PURCHASE'), vat)} />;
+  const low = Object.values(belowFloor(prices, sayFloor));
   return (
-    <p className="part-margins tl-field-wide" aria-live="polite">
+    <div className="part-margins tl-field-wide" aria-live="polite">
       {t('form.margin', { vat: formatRate(vat) })}
       <span>
         {t('form.marginWholesale')} {margin('WHOLESALE')}
@@ -43,7 +41,14 @@ function Margins() {
       <span>
         {t('form.marginRetail')} {margin('MSRP')}
       </span>
-    </p>
+      {low.length > 0 && (
+        <ul>
+          {low.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

@@ -25,6 +25,7 @@ import {
 } from './tyre-values.ts';
 import { isReleased, submitKey, useMayPrice, usePartBase } from './use-part-base.ts';
 import { usePartRules } from './use-part-rules.ts';
+import { isSameBody } from './same-again.ts';
 import { usePartSave } from './use-part-save.ts';
 import '../catalogue.css';
 
@@ -49,9 +50,9 @@ function NameField({ brandOf }: { brandOf: (id: number | null | undefined) => st
 }
 
 /** What of a released tyre the form would change by a proposal. */
-function Proposal({ start }: { start: TyreValues }) {
+function Proposal({ start, part }: { start: TyreValues; part: PartDetail | undefined }) {
   const values = Form.useWatch([]) as TyreValues | undefined;
-  return <ProposalSection keys={values ? changedKeys(start, { ...start, ...values }) : []} />;
+  return <ProposalSection part={part} keys={values ? changedKeys(start, { ...start, ...values }) : []} />;
 }
 
 function Performance() {
@@ -108,7 +109,8 @@ export function TyreForm({ part, source }: { part?: PartDetail; source?: PartDet
       validate={validate}
       submitText={t(submitKey(base))}
       onSubmit={async (values) => {
-        const refused = await save(inputOf(values), values.reason);
+        const isSame = isSameBody(inputOf(values), inputOf(start));
+        const refused = await save(inputOf(values), values.reason, isSame);
         return refused && placeErrors(refused);
       }}
       renew={renew}
@@ -122,7 +124,7 @@ export function TyreForm({ part, source }: { part?: PartDetail; source?: PartDet
       <TwinNotice twin={twin} />
       <RejectedNotice part={base} />
       <FormSection main title={base ? t('kernel:common.editTitle', { name: base.partNo }) : t('form.title')}>
-        {isReleased(base) && <Proposal start={start} />}
+        {isReleased(base) && <Proposal start={start} part={base} />}
         <Identity brands={brands} isNew={!base} />
       </FormSection>
       <Performance />

@@ -8,6 +8,7 @@ import { goTo } from '../../../kernel/navigate.ts';
 import { useTab } from '../../../kernel/tabs/use-tab.ts';
 import type { FieldErrors } from '../../../ui/form/form-paths.ts';
 import { changedPrices, type PriceValues } from './price-values.ts';
+import { useIsMeant } from './same-again.ts';
 import { isReleased } from './use-part-base.ts';
 import { detailPath, refreshed, type PartDetail } from '../types.ts';
 
@@ -16,6 +17,7 @@ export interface Twin {
   id: number;
   no: string;
 }
+type Named = object & { partNo: string };
 type Create = 'POST /product/partData/tyre' | 'POST /product/mainPart';
 type Update = 'PUT /product/partData/tyre/:id' | 'PUT /product/mainPart/:id';
 
@@ -27,6 +29,7 @@ export function usePartSave(create: Create, update: Update, base: PartDetail | u
   const { t } = useTranslation(['catalogue', 'kernel']);
   const { message } = App.useApp();
   const { close } = useTab();
+  const isMeant = useIsMeant(base);
   const [twin, setTwin] = useState<Twin>();
   const add = useAct(create, { refresh: refreshed });
   const change = useAct(update, { refresh: refreshed });
@@ -46,8 +49,9 @@ export function usePartSave(create: Create, update: Update, base: PartDetail | u
     message.success(t(proposed ? 'form.proposed' : resubmit ? 'form.resubmitted' : 'kernel:common.saved'));
     return id;
   };
-  const save = async (body: object & { partNo: string }, reason: string): Promise<FieldErrors | void> => {
+  const save = async (body: Named, reason: string, isSame: boolean): Promise<FieldErrors | void> => {
     setTwin(undefined);
+    if (!(await isMeant(isSame))) return { partNo: t('form.sameTitle') };
     try {
       const id = await send(body, reason);
       if (await close(true)) goTo(detailPath({ id, partNo: body.partNo }));

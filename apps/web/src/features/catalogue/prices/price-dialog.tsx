@@ -1,7 +1,7 @@
 import { priceInputs } from '@treadline/contract/catalogue/change-fields.ts';
 import { priceFields, priceKinds, type PriceKind } from '@treadline/contract/catalogue/part-fields.ts';
 import { judgePrices, type KnownPrices } from '@treadline/contract/catalogue/price-judge.ts';
-import { App, Form } from 'antd';
+import { Alert, App, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
 import { FieldInput } from '../../../kernel/fields/inputs.tsx';
@@ -11,6 +11,9 @@ import { useLang } from '../../../kernel/lang.ts';
 import { useApi } from '../../../kernel/query.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
+import { MoneyInput } from '../../../ui/form/number-inputs.tsx';
+import { Margin } from './margin.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { refreshed, type History } from './types.ts';
 
@@ -46,9 +49,9 @@ function LiveJudgement({ held, history }: { held: KnownPrices; history: History 
   const { vat, median } = history;
   const judged = judgePrices({ now: held, next, vat, median, outside: null }, lang);
   return (
-    <div className="tl-field-wide" aria-live="polite">
+    <div className="tl-field-wide price-judged" aria-live="polite">
       {t('change.margin')} <strong className="tl-num">{formatRate(judged.marginBefore)}</strong> →{' '}
-      <strong className="tl-num">{formatRate(judged.marginAfter)}</strong>
+      <Margin points={judged.marginAfter} />
       {median !== null && ` · ${t('change.median')} ${formatMoney(median)}`}
       {judged.warnings.length > 0 && <p className="tl-negative">{judged.warnings.join('；')}</p>}
     </div>
@@ -64,6 +67,7 @@ function OpenPriceDialog({
   history,
 }: PriceDialogProps & { history: History }) {
   const { t } = useTranslation('catalogue');
+  const lang = useLang();
   const { message } = App.useApp();
   const held = heldNow(history);
   const save = useAct('PUT /product/partData/updatePricing/:id', { refresh: refreshed });
@@ -90,14 +94,16 @@ function OpenPriceDialog({
       )}
       onClose={onClose}
     >
-      {priceKinds.map((kind) => (
-        <FieldInput
-          key={kind}
-          name={kind}
-          field={priceFields[kind]}
-          hint={kind.startsWith('LEVEL_') ? t('change.keepHint') : undefined}
-        />
-      ))}
+      {history.changes.some(({ status }) => status === 'PENDING') && (
+        <Alert type="warning" showIcon className="tl-field-wide price-waits" title={t('change.replaces')} />
+      )}
+      <div className="tl-field-wide price-fields">
+        {priceKinds.map((kind) => (
+          <FormField key={kind} name={kind} label={priceFields[kind][lang]}>
+            <MoneyInput min={1} placeholder={kind.startsWith('LEVEL_') ? t('change.keepHint') : ''} />
+          </FormField>
+        ))}
+      </div>
       <FieldInput name="effectiveFrom" field={priceInputs.effectiveFrom} hint={t('change.fromHint')} />
       <FieldInput name="reason" field={priceInputs.reason} />
       <LiveJudgement held={held} history={history} />
