@@ -73,3 +73,36 @@ test('a snapshot is taken again after a word of what that means; others do not o
   await expect(page.getByText('快照已重新生成')).toBeVisible();
   await openAs(page, 'supplier01', '/inventory/snapshot', undefined, '没有权限');
 });
+
+test('a recall shows where the tyres lie, sets them apart and frees them again', async ({ page }) => {
+  await openAs(page, 'staff03', '/inventory/recall?status=OPEN');
+  const row = screenOf(page).getByRole('row').nth(1);
+  await shot(page, 'recalls');
+  await row.getByRole('link').first().click();
+  const holds = screenOf(page).getByRole('grid', { name: '隔离记录' });
+  await expect(screenOf(page).getByRole('grid', { name: '库存所在' })).toContainText('隔离');
+  await shot(page, 'recall');
+  await holds.getByRole('button', { name: '解除隔离' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '解除隔离' }).click();
+  await expect(page.getByText('隔离已解除')).toBeVisible();
+  await screenOf(page).getByRole('button', { name: '隔离', exact: true }).click();
+  const sure = page.getByRole('dialog', { name: /^隔离/ });
+  await expect(sure).toContainText('不能再出售');
+  await sure.getByRole('button', { name: '隔离' }).click();
+  await expect(page.getByText('库存已隔离')).toBeVisible();
+  await expect(holds.getByRole('row')).toHaveCount(3);
+});
+
+test('a recall needs a range that goes forward', async ({ page }) => {
+  await openAs(page, 'staff03', '/inventory/recall');
+  await screenOf(page).getByRole('button', { name: '发起召回' }).first().click();
+  const dialog = page.getByRole('dialog', { name: '发起召回' });
+  await dialog.getByRole('combobox', { name: '商品' }).fill('MIC');
+  await page.locator('.ant-select-item-option').first().click();
+  await dialog.getByRole('textbox', { name: 'DOT 起' }).fill('1024');
+  await dialog.getByRole('textbox', { name: 'DOT 止' }).fill('5223');
+  await dialog.getByRole('textbox', { name: '召回原因' }).fill('胎侧鼓包');
+  await dialog.getByRole('button', { name: '发起召回' }).click();
+  await expect(dialog.getByText('DOT 起不能晚于 DOT 止')).toBeVisible();
+  await shot(page, 'recall-create');
+});

@@ -57,6 +57,8 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/inventory/warehousesOverlay': operations,
   '/inventory/transaction': operations,
   '/inventory/snapshot': operations,
+  '/inventory/recall': operations,
+  '/inventory/recall-detail': operations,
   '/inventory/adjustment-detail': operations,
   '/inventory/adjustment-edit': operations,
   '/inventory/transfer': [...operations, 'dealer01', 'dealer02', 'logistics01'],
@@ -111,6 +113,7 @@ export const needsId: ReadonlySet<string> = new Set([
   '/purchase-order/detail',
   '/purchase-order/delivery-note',
   '/inventory/adjustment-detail',
+  '/inventory/recall-detail',
   '/inventory/transfer-detail',
   '/tyres/detail',
 ]);

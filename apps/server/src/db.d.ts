@@ -1220,6 +1220,36 @@ export interface StockLock {
   until: Timestamp | null;
 }
 
+export interface StockRecall {
+  closed_at: Timestamp | null;
+  closed_by_name: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: Int8;
+  created_by_name: string;
+  dot_from: string;
+  dot_to: string;
+  from_key: number;
+  id: Generated<Int8>;
+  part_id: Int8;
+  reason: string;
+  recall_no: string;
+  status: Generated<'OPEN' | 'CLOSED'>;
+  to_key: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface StockRecallHold {
+  created_at: Generated<Timestamp>;
+  freed_at: Timestamp | null;
+  freed_by_name: string | null;
+  held_by_name: string;
+  id: Generated<Int8>;
+  location_id: Int8;
+  quantity: Generated<number>;
+  recall_id: Int8;
+}
+
 export interface StockReversal {
   biz_line_id: Int8;
   biz_type: string;
@@ -1524,6 +1554,8 @@ export interface DB {
   stock_day: StockDay;
   stock_level: StockLevel;
   stock_lock: StockLock;
+  stock_recall: StockRecall;
+  stock_recall_hold: StockRecallHold;
   stock_reversal: StockReversal;
   stock_snapshot: StockSnapshot;
   stock_transfer: StockTransfer;

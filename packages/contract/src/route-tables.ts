@@ -54,6 +54,7 @@ export * from './stock-levels/level-routes.ts';
 export * from './stock-ledger/ledger-routes.ts';
 export * from './stock-counts/routes.ts';
 export * from './stock-transfers/routes.ts';
+export * from './stock-ledger/recall-routes.ts';
 export * from './stock-ledger/snapshot-routes.ts';
 export * from './suppliers/routes.ts';
 export * from './third-prices/routes.ts';

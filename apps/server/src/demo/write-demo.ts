@@ -30,6 +30,7 @@ import { writeCoverage } from './stock/coverage.ts';
 import { addPlaces } from './stock/places.ts';
 import { period } from './stock/sales.ts';
 import { writeTransfers } from './stock/transfers.ts';
+import { writeRecalls } from './stock/recalls.ts';
 import { closeDemoDays } from './stock/snapshots.ts';
 import { writeWaybills } from './waybills/templates.ts';
 import { moveSequences, writeWith } from './write-rows.ts';
@@ -121,6 +122,7 @@ async function writeRest(db: Db, people: People, scale: number, now: number): Pr
   await writeThirdPrices(db, { person: people.goods.proposer, now });
   await writeWaybills(db, people, now);
   await writeDictionaries(db);
+  if (author) await writeRecalls(db, author, now);
   await closeDemoDays(db, scale);
   await writeCoverage(db);
 }

@@ -75,6 +75,8 @@ const documents: Readonly<Partial<Record<Movement, string>>> = {
   SCRAP: '/inventory/adjustment-detail',
   ADJUST_GAIN: '/inventory/adjustment-detail',
   ADJUST_LOSS: '/inventory/adjustment-detail',
+  HOLD: '/inventory/recall-detail',
+  HOLD_END: '/inventory/recall-detail',
 };
 
 /** Path of the screen with the document that a row belongs to; undefined where it has none. */

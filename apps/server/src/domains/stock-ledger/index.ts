@@ -1,5 +1,7 @@
 import { ledgerRoutes } from '@treadline/contract/stock-ledger/ledger-routes.ts';
 import { bucketTexts, movementTexts } from '@treadline/contract/stock-ledger/ledger-types.ts';
+import { recallFlow, recallStatuses } from '@treadline/contract/stock-ledger/recall-flow.ts';
+import { checkFlow } from '@treadline/contract/kernel/flow.ts';
 import { snapshotRoutes } from '@treadline/contract/stock-ledger/snapshot-routes.ts';
 import type { Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -13,6 +15,8 @@ import { listLedger } from './ledger.ts';
 import { closeDaysJob } from './close-days.ts';
 import { ledgerInvariants } from './invariants.ts';
 import { openDayReminder } from './open-day.ts';
+import { recallHome, serveRecalls } from './recalls/index.ts';
+import { recall, recallWords } from './recalls/recall.ts';
 import { posting, postingWords, reverseRow } from './reverse.ts';
 import { listDays, listSnapshot, retakeSnapshot, snapshotWords } from './snapshots.ts';
 
@@ -40,11 +44,17 @@ const offerPlaces = (
 
 /** What the ledger of stock says: its rows, its days, recalls. */
 export const domain: Domain = {
-  audit: { [posting]: postingWords, 'stock-snapshot': snapshotWords },
+  audit: { [posting]: postingWords, 'stock-snapshot': snapshotWords, [recall.name]: recallWords },
+  home: recallHome,
+  files: [{ entity: recall }],
   invariants: ledgerInvariants,
   jobs: (services) => [closeDaysJob(services)],
   reminders: openDayReminder,
+  async prepare() {
+    checkFlow('stock-recall', recallFlow, recallStatuses, ['OPEN'], []);
+  },
   serve(app, services) {
+    serveRecalls(app, services);
     mount(app, services, ledgerRoutes, {
       list: listLedger,
       options: async (ctx) => ({

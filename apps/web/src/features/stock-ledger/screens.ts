@@ -3,6 +3,8 @@ import { lazyScreen, type ScreenMap } from '../../kernel/tabs/screen-map.ts';
 
 export const screens: ScreenMap = {
   '/inventory/transaction': lazyScreen(() => import('./ledger.tsx'), 'stock-ledger'),
+  '/inventory/recall': lazyScreen(() => import('./recall.tsx'), 'stock-ledger'),
+  '/inventory/recall-detail': lazyScreen(() => import('./recall-detail.tsx'), 'stock-ledger'),
   '/inventory/snapshot': lazyScreen(() => import('./snapshot.tsx'), 'stock-ledger'),
 };
 

@@ -1,0 +1,57 @@
+import { recallFields as fields } from '@treadline/contract/stock-ledger/recall-fields.ts';
+import { Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../../kernel/act.ts';
+import { saveBy, useSchema } from '../../../kernel/form.ts';
+import { useLang } from '../../../kernel/lang.ts';
+import { goTo } from '../../../kernel/navigate.ts';
+import { PartPicker } from '../../../kernel/pickers/part-picker.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
+import { refreshed } from '../types.ts';
+import { detailPath } from './types.ts';
+
+interface Values {
+  partId: number | null;
+  dotFrom: string;
+  dotTo: string;
+  reason: string;
+}
+const blank: Values = { partId: null, dotFrom: '', dotTo: '', reason: '' };
+const loadSchema = () =>
+  import('@treadline/contract/stock-ledger/recall-routes.ts').then(({ RecallInput }) => RecallInput);
+
+/** A part and its range of DOTs: what lies where is shown before anything is set apart. */
+export function CreateRecall({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('stock-ledger');
+  const lang = useLang();
+  const create = useAct('POST /inventory/recall', {
+    refresh: [...refreshed, '/report/home'],
+    onDone: (recall) => goTo(detailPath(recall)),
+  });
+  const toBody = ({ partId, ...rest }: Values) => ({ ...rest, ...(partId !== null && { partId }) });
+  return (
+    <FormDialog<Values>
+      open={open}
+      title={t('recall.create')}
+      okText={t('recall.create')}
+      initial={blank}
+      validate={useSchema<Values>(loadSchema, toBody)}
+      onSubmit={saveBy((values: Values) => create.orThrow({ body: toBody(values) as never }))}
+      onClose={onClose}
+    >
+      <FormField name="partId" label={t('part')} required>
+        <PartPicker use="ANY" />
+      </FormField>
+      <FormField name="dotFrom" label={fields.dotFrom[lang]} required>
+        <Input maxLength={4} placeholder="0124" />
+      </FormField>
+      <FormField name="dotTo" label={fields.dotTo[lang]} required>
+        <Input maxLength={4} placeholder="1224" />
+      </FormField>
+      <FormField name="reason" label={fields.reason[lang]} required>
+        <Input.TextArea rows={3} maxLength={500} />
+      </FormField>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,166 @@
+import {
+  recallHoldFields,
+  recallLeftFields,
+  recallStockFields,
+} from '@treadline/contract/stock-ledger/recall-fields.ts';
+import type { Lang } from '@treadline/contract/kernel/text.ts';
+import { Tooltip } from 'antd';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../../kernel/act.ts';
+import { fetchFile, saveFile } from '../../../kernel/api.ts';
+import { textOfError } from '../../../kernel/error-text.ts';
+import { columnsOf, type ColumnExtra } from '../../../kernel/fields/columns.tsx';
+import { formatQuantity } from '../../../kernel/format.ts';
+import { useLang } from '../../../kernel/lang.ts';
+import { useApi } from '../../../kernel/query.ts';
+import { CopyText } from '../../../ui/feedback/copy-text.tsx';
+import { DetailCard } from '../../../ui/feedback/detail-layout.tsx';
+import { useDialogs } from '../../../ui/feedback/dialog-host.tsx';
+import { DataGrid } from '../../../ui/grid/data-grid.tsx';
+import { ExportButton } from '../../../ui/list/export-button.tsx';
+import { refreshed } from '../types.ts';
+import type { Hold, LeftRow, RecallDetail, StockRow } from './types.ts';
+
+/** Rows that are shown; the workbook has all. */
+const most = 100;
+
+const stockColumns = (lang: Lang, unknown: ReactNode) =>
+  columnsOf<StockRow>(recallStockFields, lang, {
+    locationName: { fixed: 'left', maxWidth: 200 },
+    bucket: {},
+    dot: { render: ({ dot }) => dot || unknown },
+    quantity: {},
+    planned: {},
+    plannedFor: { maxWidth: 260 },
+  } satisfies Record<string, ColumnExtra<StockRow>>);
+
+const leftColumns = (lang: Lang) =>
+  columnsOf<LeftRow>(recallLeftFields, lang, {
+    time: { fixed: 'left' },
+    type: {},
+    locationName: { maxWidth: 200 },
+    dot: {},
+    quantity: {},
+    bizNo: { render: ({ bizNo }) => <CopyText value={bizNo} /> },
+  });
+
+const exportOf =
+  (endpoint: 'GET /inventory/recall/stock' | 'GET /inventory/recall/left', recallId: number) =>
+  async (): Promise<void> => {
+    const { blob, name } = await fetchFile(endpoint, { query: { recallId, format: 'xlsx' } } as never);
+    saveFile(blob, name);
+  };
+
+/** Where pieces of the range lie, and for whom they are planned. */
+export function StockCard({ id }: { id: number }) {
+  const { t } = useTranslation('stock-ledger');
+  const lang = useLang();
+  const endpoint = 'GET /inventory/recall/stock';
+  const { data, error } = useApi(endpoint, { query: { recallId: String(id), pageSize: most } });
+  const columns = useMemo(
+    () =>
+      stockColumns(
+        lang,
+        <Tooltip title={t('recall.unknownDot')}>
+          <span className="tl-hint">{t('noDot')}</span>
+        </Tooltip>,
+      ),
+    [lang, t],
+  );
+  return (
+    <DetailCard
+      title={t('recall.stock')}
+      extra={<ExportButton run={exportOf(endpoint, id)} disabled={!data?.total} />}
+      flush
+    >
+      <DataGrid
+        label={t('recall.stock')}
+        rows={data?.list ?? []}
+        columns={columns}
+        loading={!data && !error}
+        error={error ? { message: textOfError(error), retry: () => undefined } : undefined}
+        empty={{ text: t('recall.noStock') }}
+        totals={data?.totals && { quantity: formatQuantity(data.totals.quantity) }}
+        height="content"
+        maxHeight={400}
+      />
+    </DetailCard>
+  );
+}
+
+/** What was sold of the range, by the documents that took it. */
+export function LeftCard({ id }: { id: number }) {
+  const { t } = useTranslation('stock-ledger');
+  const lang = useLang();
+  const endpoint = 'GET /inventory/recall/left';
+  const { data, error } = useApi(endpoint, { query: { recallId: String(id), pageSize: most } });
+  const columns = useMemo(() => leftColumns(lang), [lang]);
+  return (
+    <DetailCard
+      title={t('recall.left')}
+      extra={<ExportButton run={exportOf(endpoint, id)} disabled={!data?.total} />}
+      flush
+    >
+      <DataGrid
+        label={t('recall.left')}
+        rows={data?.list ?? []}
+        columns={columns}
+        loading={!data && !error}
+        error={error ? { message: textOfError(error), retry: () => undefined } : undefined}
+        empty={{ text: t('recall.noneLeft') }}
+        totals={data?.totals && { quantity: formatQuantity(data.totals.quantity) }}
+        height="content"
+        maxHeight={320}
+      />
+      {data && data.total > most && <p className="tl-hint">{t('recall.more', { count: data.total })}</p>}
+    </DetailCard>
+  );
+}
+
+/** What was set apart, place by place, and the way back. */
+export function HoldsCard({ recall }: { recall: RecallDetail }) {
+  const { t } = useTranslation('stock-ledger');
+  const lang = useLang();
+  const { confirmAction } = useDialogs();
+  const free = useAct('POST /inventory/recall/free/:id', { done: t('recall.freeDone'), refresh: refreshed });
+  const columns = useMemo(
+    () =>
+      columnsOf<Hold>(recallHoldFields, lang, {
+        locationName: { fixed: 'left', maxWidth: 200 },
+        quantity: {},
+        heldBy: { priority: 2 },
+        heldTime: {},
+        freedBy: { priority: 1 },
+        freedTime: {},
+      }),
+    [lang],
+  );
+  if (recall.holds.length === 0) return null;
+  const ask = (hold: Hold) =>
+    confirmAction({
+      title: t('recall.freeTitle', { place: hold.locationName }),
+      content: t('recall.freeText', { count: hold.quantity }),
+      okText: t('recall.free'),
+      onOk: async () =>
+        void (await free.orThrow({ params: { id: recall.id }, body: { holdIds: [hold.id] } })),
+    });
+  const blocked = (hold: Hold) => {
+    if (recall.status !== 'OPEN') return t('recall.isClosed');
+    return hold.freedTime === null ? undefined : t('recall.isFree');
+  };
+  return (
+    <DetailCard title={t('recall.holds')} flush>
+      <DataGrid
+        label={t('recall.holds')}
+        rows={recall.holds}
+        columns={columns}
+        rowActions={(hold) => [
+          { key: 'free', label: t('recall.free'), blocked: blocked(hold), onClick: () => void ask(hold) },
+        ]}
+        height="content"
+        maxHeight={320}
+      />
+    </DetailCard>
+  );
+}

@@ -1,0 +1,48 @@
+import { recallFields as fields } from '@treadline/contract/stock-ledger/recall-fields.ts';
+import { pickFields } from '@treadline/contract/kernel/fields.ts';
+import { useTranslation } from 'react-i18next';
+import { CommentsCard } from '../../../kernel/document/comments-card.tsx';
+import { neighboursOf } from '../../../kernel/document/detail-screen.tsx';
+import { factsOf } from '../../../kernel/document/facts.ts';
+import { FilesCard } from '../../../kernel/document/files-card.tsx';
+import { useHeadActions } from '../../../kernel/document/head-actions.ts';
+import { TimelineCard } from '../../../kernel/document/timeline-card.tsx';
+import { showValue } from '../../../kernel/fields/columns.tsx';
+import { useLang } from '../../../kernel/lang.ts';
+import { DetailLayout } from '../../../ui/feedback/detail-layout.tsx';
+import { HoldsCard, LeftCard, StockCard } from './recall-cards.tsx';
+import { path, type RecallDetail } from './types.ts';
+import { useRecallButtons } from './use-recall-buttons.ts';
+
+const facts = pickFields(fields, 'size', 'partNo', 'dotFrom', 'dotTo', 'here', 'held', 'left', 'reason');
+const tones = { hold: 'failed', free: 'done', close: 'done' } as const;
+
+/** A recall: where its tyres lie, what left, what was set apart. */
+export function RecallView({ recall }: { recall: RecallDetail }) {
+  const { t } = useTranslation('stock-ledger');
+  const lang = useLang();
+  const { buttons } = useRecallButtons();
+  const { id } = recall;
+  const head = useHeadActions(buttons(recall), { endpoint: `GET ${path}/print/:id`, id }, 'close');
+  return (
+    <DetailLayout
+      kind={t('recall.title')}
+      number={recall.recallNo}
+      status={showValue(fields.status, recall.status, lang)}
+      facts={factsOf(facts, recall, lang)}
+      {...head}
+      {...neighboursOf('/inventory/recall-detail', recall)}
+      aside={
+        <>
+          <CommentsCard path={path} id={id} comments={recall.comments} />
+          <FilesCard path={path} id={id} files={recall.files} />
+          <TimelineCard rows={recall.timeline} tones={tones} />
+        </>
+      }
+    >
+      <StockCard id={id} />
+      <HoldsCard recall={recall} />
+      <LeftCard id={id} />
+    </DetailLayout>
+  );
+}

@@ -1,0 +1,65 @@
+import { f } from '../kernel/fields.ts';
+import { t, type Text } from '../kernel/text.ts';
+import { bucketTexts, ledgerTypeTexts } from './ledger-types.ts';
+import { recallFlow, recallStatusTexts } from './recall-flow.ts';
+
+const piece = { unit: t('条', 'pcs', '條') };
+
+/** Fields of a recall. */
+export const recallFields = {
+  recallNo: f.text('召回单号', 'Recall no.', '召回單號'),
+  status: f.choice(recallStatusTexts)('状态', 'Status', '狀態'),
+  size: f.text('规格', 'Size', '規格'),
+  partNo: f.text('商品编码', 'Part no.', '商品編碼'),
+  partName: f.text('商品名称', 'Part', '商品名稱'),
+  dotFrom: f.text('DOT 起', 'DOT from', 'DOT 起'),
+  dotTo: f.text('DOT 止', 'DOT to', 'DOT 止'),
+  reason: f.remark('召回原因', 'Reason', '召回原因'),
+  here: f.int('可售', 'On sale', '可售', piece),
+  held: f.int('已隔离', 'Quarantined', '已隔離', piece),
+  left: f.int('已售出', 'Sold', '已售出', piece),
+  createdBy: f.text('发起人', 'Created by', '發起人'),
+  createdTime: f.time('发起时间', 'Created', '發起時間'),
+  closedBy: f.text('结束人', 'Closed by', '結束人', { nullable: true }),
+  closedTime: f.time('结束时间', 'Closed', '結束時間', { nullable: true }),
+} as const;
+
+/** Where pieces of a recall lie, and for whom they are planned. */
+export const recallStockFields = {
+  locationName: f.text('地点', 'Place', '地點'),
+  bucket: f.choice(bucketTexts)('库存状态', 'Bucket', '庫存狀態'),
+  dot: f.text('DOT', 'DOT', 'DOT'),
+  quantity: f.int('数量', 'Quantity', '數量', piece),
+  planned: f.int('已计划', 'Planned', '已計劃', piece),
+  plannedFor: f.text('计划给', 'Planned for', '計劃給'),
+} as const;
+
+/** What left of a recall. */
+export const recallLeftFields = {
+  time: f.time('时间', 'Time', '時間'),
+  type: f.choice(ledgerTypeTexts)('类型', 'Type', '類型'),
+  locationName: f.text('地点', 'Place', '地點'),
+  dot: f.text('DOT', 'DOT', 'DOT'),
+  quantity: f.int('数量', 'Quantity', '數量', piece),
+  bizNo: f.text('单据号', 'Document no.', '單據號'),
+} as const;
+
+/** What was set apart at a place. */
+export const recallHoldFields = {
+  locationName: f.text('地点', 'Place', '地點'),
+  quantity: f.int('数量', 'Quantity', '數量', piece),
+  heldBy: f.text('隔离人', 'Quarantined by', '隔離人'),
+  heldTime: f.time('隔离时间', 'Quarantined', '隔離時間'),
+  freedBy: f.text('解除人', 'Released by', '解除人', { nullable: true }),
+  freedTime: f.time('解除时间', 'Released', '解除時間', { nullable: true }),
+} as const;
+
+/** What happens to a recall, in words. */
+export const recallActions: Readonly<Record<string, Text>> = {
+  create: t('发起召回', 'created', '發起召回'),
+  hold: recallFlow.hold.label,
+  free: recallFlow.free.label,
+  close: recallFlow.close.label,
+  attach: t('添加附件', 'attached a file', '新增附件'),
+  comment: t('留言', 'commented', '留言'),
+};
