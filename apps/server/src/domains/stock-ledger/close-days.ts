@@ -36,16 +36,17 @@ export async function closeDays(db: Db, patience: Patience = tenMinutes): Promis
   return days;
 }
 
-/**
- * Whoever runs now may have stamped rows before midnight that nobody sees yet; who starts later stamps later. A number
- * of our own is what the others are compared with: a snapshot alone ends before the newest of them.
- */
+/** The transactions of this database that write; each has a number that no other will have. */
+const running = sql<string>`SELECT pid || '/' || backend_xid FROM pg_stat_activity
+  WHERE datname = current_database() AND backend_xid IS NOT NULL AND pid <> pg_backend_pid()`;
+
+/** Whoever runs now may have stamped rows before midnight that nobody sees yet; who starts later stamps later. */
 async function waitForRunning(db: Db, { pause, looks }: Patience): Promise<void> {
-  const { rows } = await sql<{ own: string }>`SELECT pg_current_xact_id()::text AS own`.execute(db);
+  const { rows } = await sql<{ first: string[] }>`SELECT ARRAY(${running}) AS first`.execute(db);
   for (let look = 0; look < looks; look++) {
-    const ended = await sql<{ yes: boolean }>`
-      SELECT pg_snapshot_xmin(pg_current_snapshot()) > ${rows[0]?.own}::xid8 AS yes`.execute(db);
-    if (ended.rows[0]?.yes) return;
+    const still =
+      await sql`SELECT FROM (${running}) r (number) WHERE number = ANY(${rows[0]?.first ?? []})`.execute(db);
+    if (still.rows.length === 0) return;
     await pause();
   }
   throw new Error('a transaction that ran at the close of the day has not ended: the day stays open');
