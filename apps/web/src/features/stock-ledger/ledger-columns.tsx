@@ -5,7 +5,7 @@ import { Tooltip } from 'antd';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router';
 import { columnsOf } from '../../kernel/fields/columns.tsx';
-import { formatTime } from '../../kernel/format.ts';
+import { formatQuantity, formatTime } from '../../kernel/format.ts';
 import { PartNo, PartSize } from '../../kernel/part-link.tsx';
 import { screenPath } from '../../kernel/screen-path.ts';
 import { CopyText } from '../../ui/feedback/copy-text.tsx';
@@ -42,12 +42,18 @@ function Document({ row, open }: { row: LedgerRow; open: ReadonlySet<string> }) 
   );
 }
 
-export const ledgerColumns = (t: T, lang: Lang, open: ReadonlySet<string>) =>
+/** `onBalance` shows all that lay there then. */
+export const ledgerColumns = (
+  t: T,
+  lang: Lang,
+  open: ReadonlySet<string>,
+  onBalance: (row: LedgerRow) => void,
+) =>
   columnsOf<LedgerRow>(fields, lang, {
     time: { sortable: true, fixed: 'left' },
     type: { render: (row) => <Type row={row} lang={lang} t={t} /> },
     bizNo: { render: (row) => <Document row={row} open={open} /> },
-    locationName: { maxWidth: 180 },
+    locationName: { maxWidth: 150 },
     size: { render: (row) => <PartSize part={row} /> },
     partNo: { render: (row) => <PartNo part={row} /> },
     partName: { maxWidth: 220, priority: 1 },
@@ -57,7 +63,18 @@ export const ledgerColumns = (t: T, lang: Lang, open: ReadonlySet<string>) =>
     bucket: {},
     before: { priority: 3 },
     delta: { render: ({ delta }) => <Delta value={delta} /> },
-    after: {},
+    after: {
+      render: (row) => (
+        <button
+          type="button"
+          className="tl-part tl-num"
+          aria-label={`${t('balanceThen')} ${row.after}`}
+          onClick={() => onBalance(row)}
+        >
+          {formatQuantity(row.after)}
+        </button>
+      ),
+    },
     actor: { maxWidth: 120, priority: 2 },
     reason: { hidden: true, maxWidth: 240 },
   });

@@ -64,32 +64,29 @@ function useReversing() {
     if (!reversible.includes(type)) return t('notReversible');
     return reversedById === null ? undefined : t('reversedAlready');
   };
-  return (row: LedgerRow) =>
-    may
-      ? [
-          {
-            key: 'reverse',
-            label: t('reverse'),
-            blocked: why(row),
-            danger: true,
-            onClick: () =>
-              void askReason({
-                title: t('reverseTitle', { no: row.bizNo }),
-                content: t('reverseText', {
-                  place: row.locationName,
-                  part: row.partNo,
-                  dot: row.dot || t('noDot'),
-                  delta: `${row.delta > 0 ? '−' : '+'}${formatQuantity(Math.abs(row.delta))}`,
-                }),
-                placeholder: t('reverseHint'),
-                okText: t('reverse'),
-                danger: true,
-                onOk: async (reason) =>
-                  void (await reverse.orThrow({ params: { id: row.id }, body: { reason } })),
-              }),
-          },
-        ]
-      : [];
+  if (!may) return undefined;
+  return (row: LedgerRow) => [
+    {
+      key: 'reverse',
+      label: t('reverse'),
+      blocked: why(row),
+      danger: true,
+      onClick: () =>
+        void askReason({
+          title: t('reverseTitle', { no: row.bizNo }),
+          content: t('reverseText', {
+            place: row.locationName,
+            part: row.partNo,
+            dot: row.dot || t('noDot'),
+            delta: `${row.delta > 0 ? '−' : '+'}${formatQuantity(Math.abs(row.delta))}`,
+          }),
+          placeholder: t('reverseHint'),
+          okText: t('reverse'),
+          danger: true,
+          onOk: async (reason) => void (await reverse.orThrow({ params: { id: row.id }, body: { reason } })),
+        }),
+    },
+  ];
 }
 
 const drawTotals = (lang: Lang) => (sums: Record<keyof typeof ledgerSums, number>) => ({
@@ -114,14 +111,11 @@ export default function Ledger() {
         endpoint={endpoint}
         name="/inventory/transaction"
         title={t('title')}
-        columns={useMemo(() => ledgerColumns(t, lang, open), [t, lang, open])}
+        columns={useMemo(() => ledgerColumns(t, lang, open, setAsked), [t, lang, open])}
         filters={useFilters(lang)}
         sort="-time"
         actions={<Button onClick={() => setAsked({})}>{t('balance')}</Button>}
-        rowActions={(row) => [
-          { key: 'balance', label: t('balanceThen'), onClick: () => setAsked(row) },
-          ...reversing(row),
-        ]}
+        {...(reversing && { rowActions: reversing })}
         totals={drawTotals(lang)}
         exportName={t('title')}
         empty={{ text: t('empty') }}

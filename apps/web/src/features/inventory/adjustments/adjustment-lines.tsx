@@ -2,6 +2,7 @@ import { adjustmentLineFields as fields } from '@treadline/contract/inventory/ad
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LedgerLink } from '../../../kernel/document/ledger-link.tsx';
 import { columnsOf } from '../../../kernel/fields/columns.tsx';
 import { formatQuantity } from '../../../kernel/format.ts';
 import { useLang } from '../../../kernel/lang.ts';
@@ -26,7 +27,11 @@ const lineColumns = (lang: Lang, hasRemarks: boolean) =>
   });
 
 /** What is changed: before, after, the difference and what it is worth. */
-export function AdjustmentLines({ adjustment: { lines, value } }: { adjustment: AdjustmentDetail }) {
+export function AdjustmentLines({
+  adjustment: { lines, value, status, adjustNo },
+}: {
+  adjustment: AdjustmentDetail;
+}) {
   const { t } = useTranslation('inventory');
   const lang = useLang();
   const hasRemarks = lines.some(({ remark }) => remark !== '');
@@ -41,7 +46,11 @@ export function AdjustmentLines({ adjustment: { lines, value } }: { adjustment: 
   return (
     <DetailCard
       title={t('lines')}
-      extra={<span className="tl-hint">{t('linesCount', { count: lines.length })}</span>}
+      extra={
+        <span className="tl-hint">
+          {t('linesCount', { count: lines.length })} {status === 'POSTED' && <LedgerLink no={adjustNo} />}
+        </span>
+      }
       flush
     >
       <DataGrid

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
 import { fetchFile, saveFile } from '../../../kernel/api.ts';
 import { textOfError } from '../../../kernel/error-text.ts';
+import { LedgerLink } from '../../../kernel/document/ledger-link.tsx';
 import { columnsOf, type ColumnExtra } from '../../../kernel/fields/columns.tsx';
 import { formatQuantity } from '../../../kernel/format.ts';
 import { useLang } from '../../../kernel/lang.ts';
@@ -150,7 +151,7 @@ export function HoldsCard({ recall }: { recall: RecallDetail }) {
     return hold.freedTime === null ? undefined : t('recall.isFree');
   };
   return (
-    <DetailCard title={t('recall.holds')} flush>
+    <DetailCard title={t('recall.holds')} extra={<LedgerLink no={recall.recallNo} />} flush>
       <DataGrid
         label={t('recall.holds')}
         rows={recall.holds}
