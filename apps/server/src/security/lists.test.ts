@@ -47,6 +47,8 @@ const asked = (): Record<string, string> => ({
   'GET /data/file/downloadByPath': '?path=none',
   'GET /data/file/thumbnail': `?fileId=${theirs.ids['orderFile']}`,
   'GET /data/calendar/workday': `?warehouseId=${theirs.world.warehouseId}&day=2090-01-01`,
+  'GET /inventory/dealers/part-info': `?locationId=${theirs.world.warehouseId}&partId=${theirs.world.parts[0]?.id}`,
+  'GET /inventory/warehouse-inventories/part-info': `?locationId=${theirs.world.warehouseId}&partId=${theirs.world.parts[0]?.id}`,
   'GET /inventory/parts-transaction/balance': `?locationId=${theirs.world.warehouseId}&partId=${theirs.world.parts[0]?.id}&at=2026-05-12T09:00:00Z`,
   'GET /logistics/deliveryNote/sample': `?orderId=${theirs.ids['order']}`,
 });

@@ -11,7 +11,7 @@ const path = '/inventory/recall';
 const record = 'recall';
 const reader = { method: 'GET', needs: ['inventory_warehouses_view'], types: ['OTHER'] } as const;
 const int = z.number().int();
-const recallId = z.coerce.number<string>().int().positive();
+const recallId = filter.int();
 
 const Recall = rowOf(recallFields, { id: z.number(), partId: z.number() });
 const Hold = rowOf(recallHoldFields, { id: z.number() });

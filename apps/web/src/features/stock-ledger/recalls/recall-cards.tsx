@@ -58,7 +58,7 @@ export function StockCard({ id }: { id: number }) {
   const { t } = useTranslation('stock-ledger');
   const lang = useLang();
   const endpoint = 'GET /inventory/recall/stock';
-  const { data, error } = useApi(endpoint, { query: { recallId: String(id), pageSize: most } });
+  const { data, error } = useApi(endpoint, { query: { recallId: id, pageSize: most } });
   const columns = useMemo(
     () =>
       stockColumns(
@@ -95,7 +95,7 @@ export function LeftCard({ id }: { id: number }) {
   const { t } = useTranslation('stock-ledger');
   const lang = useLang();
   const endpoint = 'GET /inventory/recall/left';
-  const { data, error } = useApi(endpoint, { query: { recallId: String(id), pageSize: most } });
+  const { data, error } = useApi(endpoint, { query: { recallId: id, pageSize: most } });
   const columns = useMemo(() => leftColumns(lang), [lang]);
   return (
     <DetailCard
