@@ -24,6 +24,7 @@ export * from './purchase-orders/screens.ts';
 export * from './replenishment/screens.ts';
 export * from './shipping-accounts/screens.ts';
 export * from './sign-in/screens.ts';
+export * from './stock-counts/screens.ts';
 export * from './stock-ledger/screens.ts';
 export * from './stock-transfers/screens.ts';
 export * from './stock-levels/screens.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { discrepancyTypes, dnStatuses, poStatuses } from '@treadline/contract/purchase-orders/flow.ts';
+import { countLineStates, countStatuses } from '@treadline/contract/stock-counts/flow.ts';
 import { transferStatuses } from '@treadline/contract/stock-transfers/flow.ts';
 import { searchables } from '../domains.ts';
 import { checkInvariants } from '../domains/integrity/check.ts';
@@ -48,6 +49,24 @@ test('every status of orders and notes is there, and every kind of discrepancy, 
     discrepancyTypes.length,
   );
   expect(await values('SELECT DISTINCT state AS v FROM discrepancy')).toHaveLength(6);
+});
+
+test('counts of every status and state of their parts, with each reason to count again', async () => {
+  expect(await values('SELECT DISTINCT status AS v FROM stock_count ORDER BY 1')).toEqual(
+    countStatuses.toSorted(),
+  );
+  expect(await values('SELECT DISTINCT state AS v FROM stock_count_line ORDER BY 1')).toEqual(
+    countLineStates.toSorted(),
+  );
+  expect(
+    await values("SELECT DISTINCT recount AS v FROM stock_count_line WHERE state = 'RECOUNT'"),
+  ).toHaveLength(3);
+  const waiting =
+    "SELECT count(*) > 0 AS v FROM stock_count WHERE status = 'DIFFERENCES' AND value_fen > 500000";
+  expect(await values(waiting)).toEqual([true]);
+  const dealers = `SELECT count(*) AS v FROM stock_count c JOIN location l ON l.id = c.location_id
+    WHERE l.type = 'DEALER' AND c.line_count > 0`;
+  expect(await values(dealers)).toEqual([2]);
 });
 
 test('transfers of every status, an overdue one, a short one with each fate, one with late goods', async () => {

@@ -25,6 +25,7 @@ import { addDealerStock } from './stock/dealer-stock.ts';
 import { addProviderStock } from './stock/provider-stock.ts';
 import { writeAdjustments } from './stock/adjustments.ts';
 import { closeStock } from './stock/close-stock.ts';
+import { writeCounts } from './stock/counts.ts';
 import { makeCells, openStock } from './stock/cells.ts';
 import { writeCoverage } from './stock/coverage.ts';
 import { addPlaces } from './stock/places.ts';
@@ -119,6 +120,7 @@ async function writeRest(db: Db, people: People, scale: number, now: number): Pr
   const [author, approver] = people.buyers;
   if (author && approver) await writeAdjustments(db, { author, approver }, scale, now);
   await writeTransfers(db, people, now);
+  await writeCounts(db, people, now);
   await writeThirdPrices(db, { person: people.goods.proposer, now });
   await writeWaybills(db, people, now);
   await writeDictionaries(db);

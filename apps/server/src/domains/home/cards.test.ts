@@ -47,6 +47,7 @@ const lists: Readonly<Record<string, string>> = {
   '/inventory/adjustment': '/inventory/adjustment/list?',
   '/inventory/transfer': '/inventory/transfer/list?',
   '/tyres/list': '/product/partData/tyres?',
+  '/inventory/count': '/inventory/count/list?',
   '/tyres/pending': '/product/partData/tyres?status=Pending',
   '/tyres/failed': '/product/partData/tyres?status=Failed',
   '/tyres/changes': '/product/priceChange/list?',

@@ -5,10 +5,11 @@ import type { Ctx } from '../../kernel/context.ts';
 import { serveDocument } from '../../kernel/documents.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
-import { countWords, readCount, stockCount } from './count.ts';
+import { readCount, stockCount } from './count.ts';
 import { countDetail, entriesOf, printCount } from './detail.ts';
 import { createCount, editCount, previewCount, startCount } from './draft.ts';
 import { enterCount, undoEntry } from './entries.ts';
+import { countFeed, countNotices } from './feed.ts';
 import { countTemplate, importCount } from './import.ts';
 import { countInvariants } from './invariants.ts';
 import { listLines } from './lines.ts';
@@ -29,7 +30,8 @@ async function reread(ctx: Ctx, id: number, change: Promise<unknown>) {
 /** Counts of stock: planned, counted blind, compared with the books, posted. */
 export const domain: Domain = {
   invariants: countInvariants,
-  audit: { [stockCount.name]: countWords },
+  ...countFeed,
+  notices: [countNotices],
   files: [{ entity: stockCount }],
   async prepare() {
     checkFlow('stock-count', countFlow, countStatuses, ['DRAFT'], countDerived);

@@ -65,6 +65,6 @@ const ofClasses = (locationId: number, classes: readonly string[]): Condition =>
     SELECT part_id, CASE WHEN fen = 0 THEN 'C' WHEN before < 0.8 * total THEN 'A' WHEN before < 0.95 * total THEN 'B'
       ELSE 'C' END AS class FROM (
       SELECT part_id, fen, sum(fen) OVER (ORDER BY fen DESC, part_id) - fen AS before, sum(fen) OVER () AS total FROM (
-        SELECT w.part_id, coalesce(v.s30, 0) * coalesce(${costOf(sql.ref('w.part_id'))}, 0) AS fen
+        SELECT w.part_id, greatest(v.s30, 0) * coalesce(${costOf(sql.ref('w.part_id'))}, 0) AS fen
         FROM stock_level w LEFT JOIN part_speed v USING (location_id, part_id) WHERE w.location_id = ${locationId}) f) r) c
   WHERE class = ANY(${[...classes]})`;

@@ -1,0 +1,91 @@
+import type { CountStatus } from '@treadline/contract/stock-counts/flow.ts';
+import type { Db } from '../../kernel/db.ts';
+import type { Person } from '../accounts.ts';
+import { hour } from '../calendar.ts';
+
+/**
+ * One part of a count: pieces found more or fewer than the books had; `open` nobody counted yet, `racks` two people
+ * differ, `moved` goods moved meanwhile, `asked` somebody wants it counted again.
+ */
+export type Found = number | 'open' | 'racks' | 'moved' | 'asked';
+
+export interface Story {
+  status: CountStatus;
+  /** Code of the place; the first dealer's own by its account. */
+  place: string;
+  remark: string;
+  found: readonly Found[];
+  hoursAgo: number;
+  /** Differences that are accepted and wait for a second person. */
+  accepted?: true;
+  cancelReason?: string;
+}
+
+/** What a story comes to. */
+export interface Made {
+  db: Db;
+  story: Story;
+  id: number;
+  number: string;
+  locationId: number;
+  /** When it was planned. */
+  time: number;
+  author: Person;
+  second: Person;
+}
+
+/** When counting ended. */
+export const finished = ({ time }: Pick<Made, 'time'>) => new Date(time + 0.9 * hour);
+
+/** The place of the dealer that dealer01 works for. */
+const dealerPlace = 'DLR001';
+
+/** One of every status, and every reason to count again. */
+export const stories: readonly Story[] = [
+  { status: 'DRAFT', place: 'WH-CD', remark: '月末滞销品盘点', found: [], hoursAgo: 3 },
+  {
+    status: 'COUNTING',
+    place: 'WH-TJ',
+    remark: '11 月循环盘点',
+    found: [0, 0, -1, 0, 'racks', 2, 0, 0, 'open', 'open', 'open', 'open', 'open', 'open'],
+    hoursAgo: 4,
+  },
+  {
+    status: 'DIFFERENCES',
+    place: 'WH-FS',
+    remark: '季度盘点',
+    found: [0, 0, 0, -2, 1, 0, 'racks', 'moved', 'asked', -1, 0, 0],
+    hoursAgo: 6,
+  },
+  {
+    status: 'DIFFERENCES',
+    place: 'WH-WH',
+    remark: '高架位盘点，待第二人入账',
+    found: [0, -9, -8, 0, 6, 0],
+    hoursAgo: 9,
+    accepted: true,
+  },
+  {
+    status: 'POSTED',
+    place: 'WH-KS',
+    remark: '周转快的品牌',
+    found: [0, 0, -1, 2, 0, 0, 0, -1],
+    hoursAgo: 28,
+  },
+  {
+    status: 'CANCELLED',
+    place: 'WH-KS',
+    remark: '',
+    found: [0, 'open', 'open'],
+    hoursAgo: 52,
+    cancelReason: '到货高峰，改到周末盘点',
+  },
+  { status: 'POSTED', place: dealerPlace, remark: '门店月盘', found: [0, 0, -1, 0, 1, 0], hoursAgo: 30 },
+  {
+    status: 'COUNTING',
+    place: dealerPlace,
+    remark: '门店抽盘',
+    found: [0, 'open', 'open', 'open'],
+    hoursAgo: 2,
+  },
+];

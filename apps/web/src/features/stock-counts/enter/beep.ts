@@ -1,0 +1,15 @@
+/** Who scans looks at the tyre, not at the screen: a low tone says that something was not taken. */
+export function beepRefused(): void {
+  try {
+    const context = new AudioContext();
+    const tone = context.createOscillator();
+    tone.frequency.value = 220;
+    tone.connect(context.destination);
+    tone.addEventListener('ended', () => void context.close());
+    tone.start();
+    tone.stop(context.currentTime + 0.35);
+    navigator.vibrate?.(300);
+  } catch {
+    // A browser without sound shows the message alone.
+  }
+}

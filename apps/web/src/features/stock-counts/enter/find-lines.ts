@@ -1,0 +1,20 @@
+import type { Candidate, SheetLine } from './types.ts';
+
+const fold = (text: string): string => text.normalize('NFKC').trim().toUpperCase();
+const plain = (text: string): string => fold(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/**
+ * The parts of the count that a scanned or typed text means: the one of this barcode or number, else those whose number
+ * or size contains it, however it is typed. At most 20.
+ */
+export function findLines(lines: readonly SheetLine[], text: string): Candidate[] {
+  const wanted = fold(text);
+  if (wanted === '') return [];
+  const exact = lines.filter(({ barcode, partNo }) => fold(barcode) === wanted || fold(partNo) === wanted);
+  const short = plain(text);
+  const found =
+    exact.length > 0 || short === ''
+      ? exact
+      : lines.filter(({ partNo, size }) => plain(partNo).includes(short) || plain(size).includes(short));
+  return found.slice(0, 20).map((line) => ({ ...line, planned: true }));
+}
