@@ -48,6 +48,13 @@ it('keeps one rule a pair of place and goods, with versions and a trace of each 
   );
   expect(rows.map(({ action }) => action)).toEqual(['create', 'update', 'update', 'delete']);
   expect(rows[0]?.entity_no).toMatch(/→ 浙江省$/);
+  const admin = await server.as({ type: 'OTHER', isAdmin: true });
+  const log = await admin.get<{ list: { changes: { field: string; before: string; after: string }[] }[] }>(
+    '/user/audit/list?entity=coverage',
+  );
+  expect(log.data.list.find(({ changes }) => changes.some(({ after }) => after === '3'))?.changes).toEqual([
+    { field: '优先级', before: '2', after: '3' },
+  ]);
 });
 
 it('refuses two places, two kinds of goods, an unknown area or place, and supply without figures', async () => {
