@@ -27,10 +27,10 @@ export const bucketFields = {
   onHand: f.int('现存', 'On hand', '現存', { unit: pieces }),
   reserved: f.int('已预留', 'Reserved', '已預留', { unit: pieces }),
   locked: f.int('已锁定', 'Locked', '已鎖定', { unit: pieces }),
-  defective: f.int('次品', 'Defective', '次品', { unit: pieces }),
+  defective: f.int('残次', 'Defective', '瑕疵', { unit: pieces }),
   quarantined: f.int('隔离', 'Quarantined', '隔離', { unit: pieces }),
-  inTransit: f.int('在途', 'In transit', '在途', { unit: pieces }),
-  incoming: f.int('待收', 'On order', '待收', { unit: pieces }),
+  inTransit: f.int('调拨在途', 'In transit', '調撥在途', { unit: pieces }),
+  incoming: f.int('待到货', 'On order', '待到貨', { unit: pieces }),
 } as const;
 
 /** Fields of the lists of stock, whichever way it is laid out. */

@@ -45,6 +45,8 @@ const lists: Readonly<Record<string, string>> = {
   '/purchase-order/list': orders('all'),
   '/purchase-order/retransmit': '/logistics/deliveryNote/retransmittingDns?',
   '/inventory/adjustment': '/inventory/adjustment/list?',
+  '/inventory/warehouses': '/inventory/warehouse-inventories/list?kind=WAREHOUSE',
+  '/inventory/dealers': '/inventory/dealers/list?',
   '/inventory/transfer': '/inventory/transfer/list?',
   '/tyres/list': '/product/partData/tyres?',
   '/inventory/count': '/inventory/count/list?',
@@ -59,8 +61,9 @@ const lists: Readonly<Record<string, string>> = {
 /** The address of the list behind a screen's address, one row long. */
 function listOf(path: string): string {
   const [screen = '', asked = ''] = path.split('?');
-  // Which of a screen's tables: no matter of the list.
-  const query = asked.replace(/\b(sub|view)=\w+&?/, '');
+  // Which of a screen's tables: no matter of the list, but where the list itself is laid out by it.
+  const isLaidOut = ['/inventory/warehouses', '/inventory/dealers'].includes(screen);
+  const query = isLaidOut ? asked : asked.replace(/\b(sub|view)=\w+&?/, '');
   if (asked.includes('view=changes')) return `/product/priceChange/list?${query}&pageSize=1`;
   return `${lists[screen] ?? `/no-list-for${screen}?`}&${query}&pageSize=1`;
 }

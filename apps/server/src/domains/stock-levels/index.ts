@@ -9,6 +9,7 @@ import { stockPlace, warehouse } from '../inventory/index.ts';
 import { readAges } from './board.ts';
 import { changeMany, changeStock } from './change.ts';
 import { readInventoried } from './counted.ts';
+import { findPlaces, stockCards } from './feed.ts';
 import { importStock, stockTemplate } from './import-stock.ts';
 import { listDealerStock, listWarehouseStock } from './list.ts';
 import { readPartAt, readStockOfPart } from './one-part.ts';
@@ -19,6 +20,8 @@ const actions = { ...keptActions, 'safe-stock': t('设置安全库存', 'safe st
 
 /** Stock as people look at it and set it right: by place, part, DOT and age. */
 export const domain: Domain = {
+  home: stockCards,
+  search: findPlaces,
   audit: {
     [stockPlace.name]: { label: stockPlace.label, actions, fields: levelFields },
     [warehouse.name]: { label: warehouse.label, actions, fields: placeFields },
