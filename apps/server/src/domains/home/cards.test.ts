@@ -50,6 +50,7 @@ const lists: Readonly<Record<string, string>> = {
   '/inventory/transfer': '/inventory/transfer/list?',
   '/tyres/list': '/product/partData/tyres?',
   '/inventory/count': '/inventory/count/list?',
+  '/inventory/recall': '/inventory/recall/list?',
   '/tyres/pending': '/product/partData/tyres?status=Pending',
   '/tyres/failed': '/product/partData/tyres?status=Failed',
   '/tyres/changes': '/product/priceChange/list?',
