@@ -249,9 +249,22 @@ export const NoteInput = z.strictObject({
     .max(500),
 });
 
-/** A receipt by hand: per line and DOT. */
+/** A receipt by hand or by scan: per line and DOT. */
 export const ReceiptInput = z.strictObject({
   isFinal: z.boolean(),
+  /** What the sender calls it: booked once, however often and whenever it is sent. */
+  batch: z.uuid().optional(),
+  /** Pieces of parts that are not on the note, by what was scanned; they are put aside. */
+  strays: z
+    .array(
+      z.strictObject({
+        code: z.string().trim().min(1).max(100),
+        dot: z.union([z.literal(''), rules.dot()], 'rule.dot'),
+        quantity: rules.qty(),
+      }),
+    )
+    .max(200)
+    .default([]),
   lines: z
     .array(
       z.strictObject({

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { deliveryNoteRoutes } from '@treadline/contract/purchase-orders/delivery-note-routes.ts';
+import { scanRoutes } from '@treadline/contract/scan-receipts/routes.ts';
 import type { Services } from '../../../kernel/context.ts';
 import type { JobDefinition } from '../../../kernel/jobs.ts';
 import { mount } from '../../../kernel/mount.ts';
@@ -21,6 +22,8 @@ import { returnGoods } from './return-goods.ts';
 import { printReturn } from './returns.ts';
 import { revokeNote } from './revoke-note.ts';
 import { retryNote, shipNote } from './ship-note.ts';
+import { findScanNotes, readScanNote } from './scan-note.ts';
+import { findScannedPart } from './scanned-part.ts';
 import { settleMismatch } from './settle-mismatch.ts';
 import { takeCallback } from './warehouse-callback.ts';
 
@@ -61,6 +64,11 @@ export function serveNotes(app: FastifyInstance, services: Services): void {
     resolve: (ctx, { params, body }) => decideDiscrepancy(ctx, params.id, body.state, body.remark),
     returnGoods: (ctx, { params, body }) => returnGoods(ctx, params.id, body),
     callback: (ctx, { query, body }) => takeCallback(ctx, query, body),
+  });
+  mount(app, services, scanRoutes, {
+    notes: (ctx, { query }) => findScanNotes(ctx, query.code),
+    note: (ctx, { params }) => readScanNote(ctx, params.id),
+    part: (ctx, { query }) => findScannedPart(ctx, query.code),
   });
 }
 

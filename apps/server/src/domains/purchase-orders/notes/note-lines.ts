@@ -6,7 +6,7 @@ import {
   type PoStatus,
 } from '@treadline/contract/purchase-orders/flow.ts';
 import type { Ctx } from '../../../kernel/context.ts';
-import type { Room } from './sort-goods.ts';
+import type { Room } from '@treadline/contract/purchase-orders/sort-goods.ts';
 
 /** A line of a note with what its order line still has open. Pieces. */
 export interface LineState {

@@ -16,7 +16,7 @@ import type { NoteRow } from './lock-note.ts';
 import { readLineStates, roomOf, type LineState } from './note-lines.ts';
 import { settleNote } from './note-outcome.ts';
 import { countReshipped } from './reships.ts';
-import { sortGoods, type Arrived, type Sorted } from './sort-goods.ts';
+import { sortGoods, type Arrived, type Sorted } from '@treadline/contract/purchase-orders/sort-goods.ts';
 
 const { settings } = purchaseSettings;
 

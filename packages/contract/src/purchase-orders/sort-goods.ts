@@ -1,5 +1,5 @@
-import { patterns } from '@treadline/contract/kernel/patterns.ts';
-import { dotAgeWeeks } from '@treadline/contract/kernel/dot.ts';
+import { patterns } from '../kernel/patterns.ts';
+import { dotAgeWeeks } from '../kernel/dot.ts';
 
 /** Goods as they were counted at the dock; `dnLineId` null: not on the note. Pieces. */
 export interface Arrived {
