@@ -10,8 +10,9 @@ import { Breadcrumb } from './breadcrumb.tsx';
 import { FoldButton } from './fold-button.tsx';
 import { GroupColumn, GroupMenu, SideMenu, TopMenu } from './menus.tsx';
 import { groupOf } from './menu-items.tsx';
-import { changeSettings, useSettings } from './settings.ts';
+import { useSettings } from './settings.ts';
 import { TopActions } from './top-actions.tsx';
+import { useSide } from './use-side.ts';
 import { Watermark } from './watermark.tsx';
 
 interface ShellLayoutProps {
@@ -50,7 +51,8 @@ export function ShellLayout({ menu, screens, tabs: strip, children }: ShellLayou
   const { t } = useTranslation('shell');
   const { appVersion } = useMe();
   const group = useGroup(menu, screens);
-  const { layout, collapsed } = settings;
+  const { layout } = settings;
+  const { folded, hidden, fold } = useSide(group.active, settings.collapsed);
   const hasSide = layout !== 'top' && (layout === 'side' || group.children.length > 0);
   const side = layout === 'side' ? menu : group.children;
   return (
@@ -60,9 +62,7 @@ export function ShellLayout({ menu, screens, tabs: strip, children }: ShellLayou
       </a>
       <header className="bar">
         {layout !== 'side' && <Brand wide />}
-        {hasSide && (
-          <FoldButton folded={collapsed} onFold={() => changeSettings({ collapsed: !collapsed })} />
-        )}
+        {hasSide && <FoldButton folded={folded || hidden} onFold={fold} />}
         {layout === 'top' && <TopMenu tree={menu} active={group.active} above={group.above} />}
         {layout === 'mixed' && <GroupMenu tree={menu} value={group.name} onChoose={group.choose} />}
         {(layout === 'side' || layout === 'columns') && settings.breadcrumb ? (
@@ -72,8 +72,8 @@ export function ShellLayout({ menu, screens, tabs: strip, children }: ShellLayou
         )}
         <TopActions />
       </header>
-      <aside className="side" hidden={!hasSide && layout !== 'columns'}>
-        {layout === 'side' && <Brand wide={!collapsed} />}
+      <aside className="side" hidden={hidden || (!hasSide && layout !== 'columns')}>
+        {layout === 'side' && <Brand wide={!folded} />}
         {layout === 'columns' && <GroupColumn tree={menu} value={group.name} onChoose={group.choose} />}
         {hasSide && (
           <SideMenu
@@ -81,7 +81,7 @@ export function ShellLayout({ menu, screens, tabs: strip, children }: ShellLayou
             tree={side}
             active={group.active}
             above={group.above}
-            collapsed={collapsed}
+            collapsed={folded}
           />
         )}
       </aside>
