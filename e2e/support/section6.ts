@@ -61,6 +61,7 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/inventory/recall-detail': operations,
   '/inventory/adjustment-detail': operations,
   '/inventory/adjustment-edit': operations,
+  '/inventory/scan': [...staff, 'logistics01'],
   '/inventory/transfer': [...operations, 'dealer01', 'dealer02', 'logistics01'],
   '/inventory/transfer-detail': [...operations, 'dealer01', 'dealer02', 'logistics01'],
   '/inventory/transfer-edit': operations,

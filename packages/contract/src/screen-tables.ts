@@ -22,6 +22,7 @@ export * from './payment-fees/screens.ts';
 export * from './purchase-limits/screens.ts';
 export * from './purchase-orders/screens.ts';
 export * from './replenishment/screens.ts';
+export * from './scan-receipts/screens.ts';
 export * from './shipping-accounts/screens.ts';
 export * from './sign-in/screens.ts';
 export * from './stock-counts/screens.ts';

@@ -1,9 +1,9 @@
-import { clearSaved, readSaved, save } from './storage.ts';
+import { clearSaved, readSaved, save, scansKey } from './storage.ts';
 import { barrier } from './gate.ts';
 import { clearToken } from './token.ts';
 
-/** Settings that survive signing out: how the next sign-in page looks. */
-const kept = ['lang', 'look'];
+/** What survives signing out: how the next sign-in page looks, and scans that only this device has. */
+const kept = ['lang', 'look', scansKey];
 
 /** Address of the sign-in page that leads back to `path` with `search`. */
 export function loginAddress(path: string, search: string): string {

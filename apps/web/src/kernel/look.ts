@@ -29,8 +29,9 @@ export const savedLook = (): Look => ({
   ...(readSaved('look') as Partial<Look> | undefined),
 });
 
-export const saveLook = ({ mode, primary, size, layout, menuColor, barColor, collapsed }: Look): void =>
+export function saveLook({ mode, primary, size, layout, menuColor, barColor, collapsed }: Look): void {
   save('look', { mode, primary, size, layout, menuColor, barColor, collapsed });
+}
 
 /** 'light' or 'dark': what the system wants is asked for. */
 export function modeOf(look: Look): ThemeMode {

@@ -1,6 +1,9 @@
 /** Everything kept in the browser lives under this prefix, so that signing out can remove it all. */
 const prefix = 'treadline:';
 
+/** What was scanned and not sent yet: goods were counted, nobody else has it, so it outlives the session. */
+export const scansKey = 'scans';
+
 type Area = 'local' | 'session';
 const areaOf = (area: Area): Storage => (area === 'local' ? localStorage : sessionStorage);
 
@@ -14,13 +17,17 @@ export function readSaved(key: string, area: Area = 'local'): unknown {
   }
 }
 
-/** Saves a value; `undefined` removes it. A full or forbidden storage is not an error: it is only a cache. */
-export function save(key: string, value: unknown, area: Area = 'local'): void {
+/**
+ * Saves a value; `undefined` removes it. A full or forbidden storage is not an error where it is only a cache:
+ * the server has the value. @returns whether it was saved.
+ */
+export function save(key: string, value: unknown, area: Area = 'local'): boolean {
   try {
     if (value === undefined) areaOf(area).removeItem(prefix + key);
     else areaOf(area).setItem(prefix + key, JSON.stringify(value));
+    return true;
   } catch {
-    // The server has the value; the next page load asks it.
+    return false;
   }
 }
 

@@ -67,9 +67,9 @@ function Trouble({ note }: { note: NoteDetail }) {
 export function NoteView({ note }: { note: NoteDetail }) {
   const { t } = useTranslation('purchase-orders');
   const say = useSay();
-  const { rowActions, waybill, element } = useNoteDialogs();
+  const { rowActions, scan, waybill, element } = useNoteDialogs();
   const head = useHeadActions(
-    [...rowActions(note), ...waybill(note)],
+    [...rowActions(note), ...scan(note), ...waybill(note)],
     { endpoint: 'GET /logistics/deliveryNote/downloadDn/:id', id: note.id },
     'waybill',
   );

@@ -1,9 +1,13 @@
+import { blocked } from '@treadline/contract/kernel/flow.ts';
 import { deliveryNoteFlow as flow, dnStatusTexts } from '@treadline/contract/purchase-orders/flow.ts';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { useFlowButtons } from '../../../kernel/document/flow-buttons.ts';
+import { goTo } from '../../../kernel/navigate.ts';
+import { screenPath } from '../../../kernel/screen-path.ts';
+import { useAsker } from '../../../kernel/session.ts';
 import { useDialogs } from '../../../ui/feedback/dialog-host.tsx';
 import type { RowAction } from '../../../ui/grid/types.ts';
 import { refreshed } from '../refreshed.ts';
@@ -80,6 +84,22 @@ function useWaybillButton(open: (note: Note) => void) {
       : [];
 }
 
+/** The button that leads to receiving by scan, where the note may be received. */
+function useScanButton() {
+  const { t } = useTranslation('purchase-orders');
+  const me = useAsker();
+  return ({ id, status }: Note): RowAction[] =>
+    blocked(flow.receive, status, me) === null
+      ? [
+          {
+            key: 'scan',
+            label: t('action.scan'),
+            onClick: () => goTo(screenPath('/inventory/scan', { note: id })),
+          },
+        ]
+      : [];
+}
+
 /** A note's buttons and the dialogs behind them, as `useOrderDialogs` does for orders. */
 export function useNoteDialogs() {
   const { t } = useTranslation('purchase-orders');
@@ -91,6 +111,7 @@ export function useNoteDialogs() {
     setDialog(next);
     setOpen(true);
   };
+  const scan = useScanButton();
   const waybill = useWaybillButton((note) => show({ kind: 'waybill', note }));
   const start = (kind: NoteAction, note: Note) => {
     if (kind === 'retry') return void retry(note);
@@ -113,5 +134,5 @@ export function useNoteDialogs() {
       onClose={() => setOpen(false)}
     />
   );
-  return { rowActions: (note: Note) => [...settle(note), ...buttons(note)], waybill, element };
+  return { rowActions: (note: Note) => [...settle(note), ...buttons(note)], scan, waybill, element };
 }

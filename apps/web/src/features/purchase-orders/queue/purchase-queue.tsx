@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useCan } from '../../../kernel/can.tsx';
 import { QueueGroup, type QueueFacts } from '../../../kernel/dashboard/queue-group.tsx';
 import { useAsker } from '../../../kernel/session.ts';
@@ -35,6 +36,7 @@ function OrderQueue({ group, receive }: { group: OrderGroup; receive: ReturnType
     <>
       <QueueGroup
         title={t(`queue.${group.key}`)}
+        action={group.key === 'receive' && <Link to="/inventory/scan">{t('action.scan')}</Link>}
         endpoint="GET /logistics/purchaseOrder/orders"
         query={{ ...group.query, view: group.page }}
         path={groupPath(group)}

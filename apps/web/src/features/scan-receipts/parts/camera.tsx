@@ -1,0 +1,76 @@
+import { Alert, Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface Detector {
+  detect: (from: HTMLVideoElement) => Promise<readonly { rawValue: string }[]>;
+}
+type DetectorMaker = new () => Detector;
+
+const maker = (): DetectorMaker | undefined =>
+  (window as unknown as { BarcodeDetector?: DetectorMaker }).BarcodeDetector;
+
+/** Does the browser read barcodes from a camera? Elsewhere a hand scanner or the keyboard does. */
+export const hasCamera = (): boolean => maker() !== undefined && navigator.mediaDevices !== undefined;
+
+/** Milliseconds between two looks, and for which a code must have been out of sight to be another piece. */
+const between = 150;
+const gone = 1200;
+
+/** Looks until it is stopped. @returns how to stop. */
+function watchCodes(video: HTMLVideoElement, detector: Detector, onCode: (code: string) => void): () => void {
+  const seen = new Map<string, number>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+  const look = async () => {
+    const found = await detector.detect(video).catch(() => []);
+    if (isOver) return;
+    for (const { rawValue } of found) {
+      const now = performance.now();
+      if (now - (seen.get(rawValue) ?? -gone) >= gone) onCode(rawValue);
+      seen.set(rawValue, now);
+    }
+    timer = setTimeout(() => void look(), between);
+  };
+  void look();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+}
+
+/** The camera's picture; each code that comes into sight is read once. */
+export function Camera({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
+  const { t } = useTranslation('scan-receipts');
+  const video = useRef<HTMLVideoElement>(null);
+  const read = useRef(onCode);
+  const [isRefused, setRefused] = useState(false);
+  useEffect(() => {
+    read.current = onCode;
+  }, [onCode]);
+  useEffect(() => {
+    const { current } = video;
+    const Maker = maker();
+    if (!current || !Maker) return undefined;
+    let stop = () => {};
+    const picture = navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+    picture
+      .then((stream) => {
+        current.srcObject = stream;
+        stop = watchCodes(current, new Maker(), (code) => read.current(code));
+        return current.play();
+      })
+      .catch(() => setRefused(true));
+    return () => {
+      stop();
+      void picture.then((stream) => stream.getTracks().forEach((track) => track.stop())).catch(() => null);
+    };
+  }, []);
+  if (isRefused) return <Alert type="warning" showIcon title={t('camera.refused')} closable={{ onClose }} />;
+  return (
+    <div className="scan-camera">
+      <video ref={video} muted playsInline aria-label={t('camera.picture')} />
+      <Button onClick={onClose}>{t('camera.close')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { leave, putAside, setDefective, setQuantity, undo } from '../journal/scan.ts';
+import type { Journal, Step } from '../journal/types.ts';
+
+type Act = (step: (journal: Journal) => Step | null) => void;
+
+/** What can be done about the last scan: decide on a stop, say how many there are, take it back. */
+export function Choices({ journal, act }: { journal: Journal; act: Act }) {
+  const { t } = useTranslation('scan-receipts');
+  if (journal.stop)
+    return (
+      <>
+        <Button size="large" type="primary" danger onClick={() => act(putAside)}>
+          {t('choice.aside')}
+        </Button>
+        <Button size="large" onClick={() => act(leave)}>
+          {t('choice.leave')}
+        </Button>
+      </>
+    );
+  const last = journal.asks ?? (journal.isOpen ? journal.scans.at(-1) : undefined);
+  if (!last && journal.scans.length === 0) return null;
+  const step = (by: number) => act((now) => setQuantity(now, (last?.quantity ?? 0) + by));
+  return (
+    <>
+      {last && (
+        <span className="scan-quantity" role="group" aria-label={t('choice.quantity')}>
+          <Button
+            size="large"
+            aria-label={t('choice.less')}
+            disabled={last.quantity < 2}
+            onClick={() => step(-1)}
+          >
+            −
+          </Button>
+          <output>{last.quantity}</output>
+          <Button size="large" aria-label={t('choice.more')} onClick={() => step(1)}>
+            +
+          </Button>
+        </span>
+      )}
+      {last && !journal.asks && last.lineId !== null && (
+        <Button
+          size="large"
+          aria-pressed={last.defective}
+          onClick={() => act((now) => setDefective(now, !last.defective))}
+        >
+          {t(last.defective ? 'choice.good' : 'choice.defective')}
+        </Button>
+      )}
+      <Button size="large" onClick={() => act(undo)}>
+        {t('choice.undo')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Camera, hasCamera } from './camera.tsx';
+
+interface WithCameraProps {
+  onCode: (code: string) => void;
+  /** The field, beside which the camera's button stands. */
+  children: (button: ReactNode) => ReactNode;
+}
+
+/** A field for codes with the camera above it, where the browser can read codes from one. */
+export function WithCamera({ onCode, children }: WithCameraProps) {
+  const { t } = useTranslation('scan-receipts');
+  const [isOn, setOn] = useState(false);
+  const button = hasCamera() && !isOn && (
+    <Button size="large" onClick={() => setOn(true)}>
+      {t('camera.open')}
+    </Button>
+  );
+  return (
+    <>
+      {isOn && <Camera onCode={onCode} onClose={() => setOn(false)} />}
+      {children(button)}
+    </>
+  );
+}
