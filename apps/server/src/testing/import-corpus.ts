@@ -39,6 +39,7 @@ export const values: Readonly<Record<string, string>> = {
   品牌名称: '米其林',
   英文名: 'Michelin',
   国家: '法国',
+  别名: '米其林轮胎',
   排序: '12',
   供应商编码: 'SH-C-10',
   供应商名称: '上海轮胎（浦东）有限公司',
