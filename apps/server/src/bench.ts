@@ -12,6 +12,7 @@ import { measureBrowser } from './bench/browser.ts';
 import { measureCatalogue } from './bench/catalogue.ts';
 import { measureDealers } from './bench/dealers.ts';
 import { measurePartImport } from './bench/import-parts.ts';
+import { measureLedger } from './bench/ledger.ts';
 import { measureLoad } from './bench/load.ts';
 import { measureRestarts } from './bench/restarts.ts';
 import { measureExport, measureImport } from './bench/sheets.ts';
@@ -36,7 +37,7 @@ const { values } = parseArgs({
     scale: { type: 'string', default: '100' },
     /** Measured seconds per scenario and server. */
     seconds: { type: 'string', default: '9' },
-    /** Some of list, detail, search, create, confirm, export, browser, dealers, catalogue, parts, stock, load, restarts, import, start; comma between them. */
+    /** Some of list, detail, search, create, confirm, export, browser, dealers, catalogue, parts, stock, ledger, sourcing, load, restarts, import, start; comma between them. */
     only: { type: 'string' },
     /** Keeps the seeded database for the next run. */
     data: { type: 'string' },
@@ -70,6 +71,13 @@ async function measureAll(stage: Stage, product: RunningServer, bare: RunningSer
   if (wanted('dealers')) await measureDealers(stage, product, Number(values.seconds), say);
   if (wanted('catalogue')) await measureCatalogue(stage, product, Number(values.seconds), say);
   if (wanted('stock')) await measureStock(stage, Number(values.seconds), say);
+  if (wanted('ledger'))
+    await measureLedger(
+      stage,
+      product,
+      { scale: Number(values.scale), seconds: Number(values.seconds) },
+      say,
+    );
   if (wanted('sourcing')) await measureSourcing(stage, product, Number(values.seconds), say);
   if (wanted('parts')) await measurePartImport(stage, product, say);
   if (wanted('load')) await measureLoad(stage, product, Number(values.seconds), say);
@@ -87,6 +95,7 @@ const onStage = [
   'dealers',
   'catalogue',
   'stock',
+  'ledger',
   'sourcing',
   'parts',
   'load',

@@ -1,0 +1,74 @@
+import { openDb, openPool } from '../kernel/db.ts';
+import { snapshotDay } from '../domains/stock-ledger/index.ts';
+import { measurePaths, sayHead } from './paths.ts';
+import type { RunningServer } from './servers.ts';
+import type { Say, Stage } from './stage.ts';
+
+const base = '/inventory/parts-transaction';
+
+/** Rows of the ledger and of stock at scale 100, which is what the figures are told for. */
+const rowsAt = (scale: number) => ({ ledger: scale * 100_000, stock: scale * 1000 });
+
+/** Stock of more parts at more places, and rows of the last year that move it. */
+async function grow({ query }: Stage, scale: number): Promise<void> {
+  const { ledger, stock } = rowsAt(scale);
+  await query(`INSERT INTO stock_level (location_id, part_id, on_hand)
+    SELECT l.id, p.id, 4 FROM location l CROSS JOIN part p ORDER BY md5(l.id || '/' || p.id) LIMIT ${stock}
+    ON CONFLICT DO NOTHING`);
+  await query(`INSERT INTO stock_txn (location_id, part_id, delta, balance_after, occurred_at, biz_id, biz_line_id,
+      bucket, dot_yyww, biz_type, biz_no, actor_name)
+    SELECT c.location_id, c.part_id, 1, 1, now() - interval '400 days' + n * (interval '399 days' / ${ledger}), n, 2e12 + n,
+      'on_hand', lpad((1 + n % 52)::text, 2, '0') || '25', 'MIRROR', 'ML' || n, '同步'
+    FROM generate_series(1, ${ledger}) n
+    JOIN (SELECT row_number() OVER (ORDER BY md5(location_id || '/' || part_id)) - 1 AS at, count(*) OVER () AS all, *
+      FROM stock_level) c ON c.at = n % c.all`);
+  await query('VACUUM (ANALYZE) stock_txn');
+}
+
+/** Pages of the ledger, the balance at a moment, and how long the snapshot of a day takes. */
+export async function measureLedger(
+  stage: Stage,
+  product: RunningServer,
+  { scale, seconds }: { scale: number; seconds: number },
+  say: Say,
+): Promise<void> {
+  await grow(stage, scale);
+  const [{ rows } = { rows: '' }] = await stage.query<{ rows: string }>(
+    'SELECT count(*) AS rows FROM stock_txn',
+  );
+  const some = await stage.query<{ id: string; l: string; p: string; no: string; at: string }>(
+    `SELECT id, location_id AS l, part_id AS p, biz_no AS no, occurred_at AS at FROM stock_txn
+     WHERE biz_line_id > 2e12 ORDER BY md5(id::text) LIMIT 300`,
+  );
+  say(`\nLedger of ${Number(rows).toLocaleString('en-US')} rows`);
+  sayHead(say);
+  const page = (query: (one: (typeof some)[number]) => string) =>
+    some.map((one) => `${base}/page?${query(one)}`);
+  const reads: [title: string, paths: string[]][] = [
+    ['the first page, with sums of all', [`${base}/page`]],
+    ['a page anywhere, by cursor', page(({ id }) => `cursor=after-${id}`)],
+    ['a place and a month', page(({ l }) => `locationId=${l}&time.from=2026-10-01&time.to=2026-10-31`)],
+    ['a part', page(({ p }) => `partId=${p}`)],
+    ['a document’s number', page(({ no }) => `documentNo=${no}`)],
+    ['a DOT', page(() => 'dot=1025')],
+    ['a person', [`${base}/page?actor=${encodeURIComponent('同步')}`]],
+    ['balance at a moment', some.map((o) => `${base}/balance?locationId=${o.l}&partId=${o.p}&at=${o.at}`)],
+  ];
+  for (const [title, paths] of reads)
+    await measurePaths(product, stage.operator, { title, paths, seconds }, say);
+  await timeSnapshot(stage, say);
+}
+
+async function timeSnapshot(stage: Stage, say: Say): Promise<void> {
+  const pool = openPool(stage.url, 1);
+  try {
+    const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    const started = performance.now();
+    const cells = await openDb(pool)
+      .transaction()
+      .execute((own) => snapshotDay(own, day));
+    say(`\nSnapshot of ${cells} rows: ${Math.round(performance.now() - started)} ms`);
+  } finally {
+    await pool.end();
+  }
+}
