@@ -117,7 +117,10 @@ function expectTexts(what: string, answer: Answer): number {
 }
 
 it('every list comes out as a workbook in which a formula is only text', async () => {
-  const lists = mounted.filter((r) => r.list && (!r.types || r.types.includes('OTHER')));
+  // A list within a record needs one: what it writes comes from the same kernel.
+  const lists = mounted.filter(
+    (r) => r.list && !r.path.includes(':') && (!r.types || r.types.includes('OTHER')),
+  );
   const found: Record<string, number> = {};
   for (const route of lists) {
     const answer =

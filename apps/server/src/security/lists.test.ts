@@ -50,6 +50,7 @@ const asked = (): Record<string, string> => ({
   'GET /inventory/dealers/part-info': `?locationId=${theirs.world.warehouseId}&partId=${theirs.world.parts[0]?.id}`,
   'GET /inventory/warehouse-inventories/part-info': `?locationId=${theirs.world.warehouseId}&partId=${theirs.world.parts[0]?.id}`,
   'GET /inventory/parts-transaction/balance': `?locationId=${theirs.world.warehouseId}&partId=${theirs.world.parts[0]?.id}&at=2026-05-12T09:00:00Z`,
+  'GET /inventory/scan/part': '?code=6900000000000',
   'GET /logistics/deliveryNote/sample': `?orderId=${theirs.ids['order']}`,
 });
 const reading = () =>
@@ -68,7 +69,9 @@ const textOf = (answer: Answer): string =>
 const queriesOf = (route: Route): string[] =>
   route.path.endsWith('/search')
     ? marks.map((mark) => `?text=${encodeURIComponent(mark)}`)
-    : [asked()[nameOf(route)] ?? ''];
+    : route.path === '/inventory/scan/notes'
+      ? marks.map((mark) => `?code=${encodeURIComponent(mark)}`)
+      : [asked()[nameOf(route)] ?? ''];
 
 type Person = Pick<Awaited<ReturnType<TestServer['as']>>, 'get' | 'post'>;
 
@@ -81,6 +84,7 @@ const catalogue = [
   '/product/partData/pick',
   '/inventory/part/list',
   '/inventory/dealers/list-tire',
+  '/inventory/warehouse-inventories/order/parts',
   '/inventory/parts/custom/list',
 ];
 const mayBeFound = (type: AccountType, route: Route, mark: string): boolean =>
