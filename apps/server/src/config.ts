@@ -35,6 +35,10 @@ const Env = z.object({
   CASS_URL: z.url({ protocol: /^(https?|sandbox)$/ }).optional(),
   CASS_APP_KEY: z.string().optional(),
   CASS_SECRET: z.string().optional(),
+  /** Stock of warehouse systems, by docs/warehouse-stock.md; absent, or `sandbox:`: see connectors/stock. */
+  STOCK_URL: z.url({ protocol: /^(https?|sandbox)$/ }).optional(),
+  STOCK_APP_KEY: z.string().optional(),
+  STOCK_SECRET: z.string().optional(),
   /** Address that people open the product by: links in messages and QR codes hold it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Short messages by Tencent Cloud; absent, or `sandbox:`: see connectors/sms. */

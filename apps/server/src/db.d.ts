@@ -973,6 +973,31 @@ export interface SandboxState {
   value: Json;
 }
 
+export interface SandboxWmsCell {
+  followed_id: Int8;
+  location_id: Int8;
+  part_id: Int8;
+}
+
+export interface SandboxWmsMovement {
+  doc_no: string;
+  dot_yyww: string;
+  id: Generated<Int8>;
+  location_id: Int8;
+  moved_at: Generated<Timestamp>;
+  part_id: Int8;
+  qty: number;
+  quality: string;
+}
+
+export interface SandboxWmsStock {
+  dot_yyww: string;
+  location_id: Int8;
+  part_id: Int8;
+  qty: number;
+  quality: string;
+}
+
 export interface SeasonIndex {
   factor: Numeric;
   month: number;
@@ -1106,6 +1131,7 @@ export interface StockAdjustment {
 
 export interface StockAdjustmentLine {
   adjustment_id: Int8;
+  bucket: 'on_hand' | 'defective' | 'quarantined' | null;
   counted: number;
   dot: Generated<string>;
   id: Generated<Int8>;
@@ -1218,6 +1244,49 @@ export interface StockLock {
   qty: number;
   reason: string;
   until: Timestamp | null;
+}
+
+export interface StockPull {
+  changed: Generated<number>;
+  done: Generated<number>;
+  ended_at: Timestamp | null;
+  failed: Generated<number>;
+  gone: Generated<number>;
+  id: Generated<Int8>;
+  kind: 'STOCK' | 'DOT' | 'PLACES';
+  location_id: Int8 | null;
+  logistics_id: Int8 | null;
+  next_cursor: string | null;
+  opened: Generated<number>;
+  phase: Generated<'STOCK' | 'MOVES'>;
+  places: Generated<number>;
+  places_done: Generated<number>;
+  pull_no: string;
+  reason: Generated<string>;
+  started_at: Generated<Timestamp>;
+  starter: string;
+  status: Generated<'RUNNING' | 'DONE' | 'FAILED'>;
+  step: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface StockPullChange {
+  dot_yyww: Generated<string>;
+  id: Generated<Int8>;
+  location_id: Int8;
+  part_id: Int8;
+  pull_id: Int8;
+  qty_after: number;
+  qty_before: number;
+  quality: 'GOOD' | 'BAD';
+}
+
+export interface StockPullFailure {
+  id: Generated<Int8>;
+  item_code: Generated<string>;
+  place_code: string;
+  pull_id: Int8;
+  reason: string;
 }
 
 export interface StockRecall {
@@ -1357,6 +1426,37 @@ export interface StockTxnDay {
   type: string;
 }
 
+export interface StockVariance {
+  adjust_id: Int8 | null;
+  cause: 'DUPLICATE' | 'TIMING' | 'MISSING_THEIRS' | 'MISSING_OURS' | 'QUANTITY' | 'BUCKET' | 'PART_SWAP' | 'TRANSIT' | 'WRONG_PART' | 'DOT' | 'UNKNOWN';
+  causes: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by_name: Generated<string>;
+  dot_pieces: Generated<number>;
+  id: Generated<Int8>;
+  location_id: Int8;
+  note: Generated<string>;
+  our_bad: number;
+  our_good: number;
+  our_since: Timestamp | null;
+  ours: Json;
+  part_id: Int8;
+  pieces: Generated<number>;
+  pulled_at: Generated<Timestamp>;
+  status: Generated<'OPEN' | 'EXPLAINED' | 'ADJUSTING' | 'ACCEPTED_THEIRS' | 'KEPT_OURS' | 'IGNORED' | 'GONE'>;
+  their_bad: number;
+  their_good: number;
+  their_since: Timestamp | null;
+  theirs: Json;
+  told_at: Timestamp | null;
+  unit_cost_fen: Generated<Int8>;
+  updated_at: Generated<Timestamp>;
+  value_fen: Generated<Int8>;
+  variance_no: Generated<string | null>;
+  version: Generated<number>;
+}
+
 export interface Supplier {
   address: Generated<string>;
   contact_enc: string | null;
@@ -1465,6 +1565,42 @@ export interface WaybillTemplateVersion {
   template_id: Int8;
 }
 
+export interface WmsMatch {
+  location_id: Int8;
+  our_at: Timestamp | null;
+  part_id: Int8;
+  their_at: Timestamp;
+}
+
+export interface WmsMovement {
+  doc_no: string;
+  dot_yyww: Generated<string>;
+  id: Generated<Int8>;
+  location_id: Int8;
+  move_no: string;
+  moved_at: Timestamp;
+  part_id: Int8;
+  qty: number;
+  quality: 'GOOD' | 'BAD';
+}
+
+export interface WmsPlace {
+  as_of: Timestamp | null;
+  first_at: Generated<Timestamp>;
+  location_id: Int8;
+  move_cursor: string | null;
+  pulled_at: Timestamp | null;
+}
+
+export interface WmsStock {
+  dot_yyww: Generated<string>;
+  location_id: Int8;
+  part_id: Int8;
+  pull_id: Int8;
+  qty: number;
+  quality: 'GOOD' | 'BAD';
+}
+
 export interface DB {
   account: Account;
   attempt: Attempt;
@@ -1537,6 +1673,9 @@ export interface DB {
   role: Role;
   role_permission: RolePermission;
   sandbox_state: SandboxState;
+  sandbox_wms_cell: SandboxWmsCell;
+  sandbox_wms_movement: SandboxWmsMovement;
+  sandbox_wms_stock: SandboxWmsStock;
   season_index: SeasonIndex;
   session: Session;
   setting: Setting;
@@ -1554,6 +1693,9 @@ export interface DB {
   stock_day: StockDay;
   stock_level: StockLevel;
   stock_lock: StockLock;
+  stock_pull: StockPull;
+  stock_pull_change: StockPullChange;
+  stock_pull_failure: StockPullFailure;
   stock_recall: StockRecall;
   stock_recall_hold: StockRecallHold;
   stock_reversal: StockReversal;
@@ -1563,6 +1705,7 @@ export interface DB {
   stock_transfer_step: StockTransferStep;
   stock_txn: StockTxn;
   stock_txn_day: StockTxnDay;
+  stock_variance: StockVariance;
   supplier: Supplier;
   third_offer: ThirdOffer;
   third_price: ThirdPrice;
@@ -1571,4 +1714,8 @@ export interface DB {
   waybill_print: WaybillPrint;
   waybill_template: WaybillTemplate;
   waybill_template_version: WaybillTemplateVersion;
+  wms_match: WmsMatch;
+  wms_movement: WmsMovement;
+  wms_place: WmsPlace;
+  wms_stock: WmsStock;
 }

@@ -36,6 +36,7 @@ const modules = await Promise.all([
   import('./domains/stock-ledger/index.ts'),
   import('./domains/stock-counts/index.ts'),
   import('./domains/stock-transfers/index.ts'),
+  import('./domains/stock-variance/index.ts'),
   import('./domains/replenishment/index.ts'),
   import('./domains/suppliers/index.ts'),
   import('./domains/vat/index.ts'),

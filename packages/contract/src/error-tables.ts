@@ -18,6 +18,7 @@ export * from './sign-in/errors.ts';
 export * from './stock-counts/errors.ts';
 export * from './stock-transfers/errors.ts';
 export * from './stock-ledger/errors.ts';
+export * from './stock-variance/errors.ts';
 export * from './third-prices/errors.ts';
 export * from './users/errors.ts';
 export * from './waybill-templates/errors.ts';

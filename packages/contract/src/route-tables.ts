@@ -57,6 +57,7 @@ export * from './stock-counts/routes.ts';
 export * from './stock-transfers/routes.ts';
 export * from './stock-ledger/recall-routes.ts';
 export * from './stock-ledger/snapshot-routes.ts';
+export * from './stock-variance/routes.ts';
 export * from './suppliers/routes.ts';
 export * from './third-prices/routes.ts';
 export * from './users/routes.ts';

@@ -7,6 +7,7 @@ export { catalogueSettings } from './catalogue/settings.ts';
 export { thirdPriceSettings } from './third-prices/settings.ts';
 export { stockSettings } from './inventory/settings.ts';
 export { countSettings } from './stock-counts/settings.ts';
+export { varianceSettings } from './stock-variance/settings.ts';
 export { replenishSettings } from './replenishment/settings.ts';
 export { sourcingSettings } from './coverage/settings.ts';
 export { sessionSettings, smsSettings } from './sign-in/settings.ts';

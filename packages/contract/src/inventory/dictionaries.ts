@@ -15,6 +15,7 @@ export const adjustmentReasons = dictionary(
     SCRAP: t('次品报废', 'Defective stock scrapped', '次品報廢'),
     FOUND: t('错放寻回', 'Misplaced or found', '錯放尋回'),
     INITIAL: t('期初建账', 'Opening stock', '期初建帳'),
+    VARIANCE: t('采纳对方库存', 'Provider’s stock accepted', '採納對方庫存'),
     DOT: t('DOT 更正', 'DOT corrected', 'DOT 更正'),
     ...other,
   },

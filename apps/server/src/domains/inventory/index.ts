@@ -18,11 +18,13 @@ import { endLocksJob } from './stock/lock-stock.ts';
 import { tellOwnersJob } from './stock/lost-reservations.ts';
 
 export { keepDealerPlace, location, locationSearch, stockPlace } from './location.ts';
+export { watchAdjustments } from './adjustments/watch.ts';
 export { adjustStock } from './stock/adjust-stock.ts';
 export { balanceAt } from './stock/balance-at.ts';
 export { chooseDots, type DotRule } from './stock/choose-dots.ts';
 export { consumeReservations, type Consumed } from './stock/consume-reservations.ts';
 export { lockLevels } from './stock/books.ts';
+export { keepToldPlace } from './told-place.ts';
 export { countStock } from './stock/count-stock.ts';
 export { dotsAt } from './stock/dots-at.ts';
 export { extendReservations, releaseReservations } from './stock/end-reservations.ts';

@@ -17,16 +17,16 @@ export async function adjustPlace(ctx: Ctx, draft: Parameters<typeof createAdjus
     .where('id', '=', id)
     .select(['adjust_no as adjustNo', 'status'])
     .executeTakeFirstOrThrow();
-  if (status === 'POSTED') return { adjustNo, status };
+  if (status === 'POSTED') return { id, adjustNo, status };
   await requireUnchanged(ctx, id);
-  return { adjustNo, status: 'PENDING' as const };
+  return { id, adjustNo, status: 'PENDING' as const };
 }
 
 async function requireUnchanged({ db }: Ctx, id: number): Promise<void> {
   const { rows } = await sql<{ part: string; partId: number; dot: string; seen: number; now: number }>`
     SELECT p.part_no AS part, l.part_id AS "partId", l.dot, l.seen, coalesce(b.qty, 0) AS now
     FROM stock_adjustment_line l JOIN stock_adjustment a ON a.id = l.adjustment_id JOIN part p ON p.id = l.part_id
-    LEFT JOIN stock_batch b ON b.location_id = a.location_id AND b.part_id = l.part_id AND b.bucket = 'on_hand'
+    LEFT JOIN stock_batch b ON b.location_id = a.location_id AND b.part_id = l.part_id AND b.bucket = coalesce(l.bucket, 'on_hand')
       AND b.dot_yyww = l.dot
     WHERE l.adjustment_id = ${id} AND l.seen <> coalesce(b.qty, 0)`.execute(db);
   if (rows.length > 0)

@@ -12,10 +12,15 @@ import { nextNumbers } from '../../../kernel/numbers.ts';
 import { find, visible } from '../../../kernel/scope.ts';
 import { record } from '../../../kernel/timeline.ts';
 import { stockPlace } from '../location.ts';
+import type { StockCorrection } from '../stock/adjust-stock.ts';
 import { costOf } from '../stock/cost.ts';
 import { adjustment } from './adjustment.ts';
 
-type Draft = z.output<typeof AdjustmentInput>;
+type Input = z.output<typeof AdjustmentInput>;
+/** The form's reason says which pieces it is about; a comparison says it of each line. */
+type Draft = Omit<Input, 'lines'> & {
+  lines: readonly (Input['lines'][number] & Pick<StockCorrection, 'bucket'>)[];
+};
 
 /**
  * A new draft.
@@ -82,10 +87,10 @@ async function requirePlace(ctx: Ctx, id: number): Promise<void> {
 async function writeLines(ctx: Ctx, id: number, { lines, reason }: Draft): Promise<void> {
   await requireLines(ctx, lines, reason);
   await sql`
-    INSERT INTO stock_adjustment_line (adjustment_id, line_no, part_id, dot, seen, counted, unit_cost_fen, remark)
-    SELECT ${id}, ord, x."partId", x.dot, x.seen, x.counted, coalesce(${costOf(sql.ref('x.partId'))}, 0), x.remark
+    INSERT INTO stock_adjustment_line (adjustment_id, line_no, part_id, bucket, dot, seen, counted, unit_cost_fen, remark)
+    SELECT ${id}, ord, x."partId", x.bucket, x.dot, x.seen, x.counted, coalesce(${costOf(sql.ref('x.partId'))}, 0), x.remark
     FROM jsonb_to_recordset(${JSON.stringify(lines.map((line, at) => ({ ...line, ord: at + 1 })))}::jsonb)
-      AS x(ord int, "partId" bigint, dot text, seen int, counted int, remark text) ORDER BY ord`.execute(
+      AS x(ord int, "partId" bigint, bucket text, dot text, seen int, counted int, remark text) ORDER BY ord`.execute(
     ctx.db,
   );
   await sql`
@@ -99,7 +104,7 @@ async function writeLines(ctx: Ctx, id: number, { lines, reason }: Draft): Promi
 
 /** A part and DOT in one line, and no damage or scrap that is more. @throws inventory.repeated-line, .only-fewer */
 async function requireLines(ctx: Ctx, lines: Draft['lines'], reason: string): Promise<void> {
-  const keys = lines.map((line) => `${line.partId}/${line.dot}`);
+  const keys = lines.map((line) => `${line.partId}/${line.bucket ?? ''}/${line.dot}`);
   const twice = lines[keys.findIndex((key, at) => keys.indexOf(key) !== at)];
   const more = bookingOf(reason).type && lines.find((line) => line.counted > line.seen);
   const wrong = twice ?? more;

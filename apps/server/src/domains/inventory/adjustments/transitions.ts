@@ -8,6 +8,7 @@ import { readSetting } from '../../../kernel/settings.ts';
 import { adjustStock } from '../stock/adjust-stock.ts';
 import { adjustment } from './adjustment.ts';
 import { lockSeen } from './draft.ts';
+import { tellWatchers } from './watch.ts';
 
 /** Fen above which another person must approve. */
 export const approveAbove = (ctx: Ctx): Promise<number> =>
@@ -50,11 +51,13 @@ export async function rejectAdjustment(ctx: Ctx, id: number, reason: string): Pr
     set: { ...decision(ctx), reject_reason: reason },
     remark: reason,
   });
+  await tellWatchers(ctx, id, 'REJECTED');
 }
 
 /** DRAFT -> gone from all lists; the row stays for the log. */
 export async function deleteAdjustment(ctx: Ctx, id: number): Promise<void> {
   await move(ctx, adjustment, flow, 'delete', id);
+  await tellWatchers(ctx, id, 'DELETED');
 }
 
 const decision = ({ me }: Ctx) => ({
@@ -77,7 +80,16 @@ async function postAdjustment(ctx: Ctx, id: number): Promise<void> {
     .innerJoin('part as p', 'p.id', 'l.part_id')
     .where('l.adjustment_id', '=', id)
     .whereRef('l.seen', '<>', 'l.counted')
-    .select(['l.id', 'l.part_id as partId', 'p.part_no as partNo', 'l.dot', 'l.seen', 'l.counted'])
+    .select([
+      'l.id',
+      'l.part_id as partId',
+      'p.part_no as partNo',
+      'l.bucket',
+      'l.dot',
+      'l.seen',
+      'l.counted',
+    ])
     .execute();
   await adjustStock(ctx, { locationId, bizId: id, bizNo: no, lines, reason, approved: true });
+  await tellWatchers(ctx, id, 'POSTED');
 }

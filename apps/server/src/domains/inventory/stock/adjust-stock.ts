@@ -8,14 +8,16 @@ import { findPosted } from './post-stock.ts';
 import { costOf } from './cost.ts';
 import { saveBooks } from './save-books.ts';
 import { settleBooks } from './settle.ts';
-import type { StockBiz, StockCtx } from './types.ts';
+import type { StockBiz, StockBucket, StockCtx } from './types.ts';
 
-/** Stock on hand of one part and DOT as it shall be, and as it was when that was decided. */
+/** Stock of one part, bucket and DOT as it shall be, and as it was when that was decided. */
 export interface StockCorrection {
   /** The ledger's line. */
   id: number;
   partId: number;
   partNo: string;
+  /** Absent: where those pieces lie that the reason is about, on hand for most. */
+  bucket?: Exclude<StockBucket, 'in_transit'> | null;
   dot: string;
   seen: number;
   counted: number;
@@ -33,7 +35,7 @@ interface Adjustment {
 }
 
 /**
- * Sets stock on hand at one place to what was counted, where the books still say what was seen: the difference is
+ * Sets stock at one place to what was counted, where the books still say what was seen: the difference is
  * posted as a gain or loss, one line each; damage makes pieces defective, scrap takes defective ones out of the books.
  * What was counted is true: locks and reservations give way.
  * @throws inventory.only-fewer for damage or scrap that would be more; inventory.changed naming the parts whose stock moved meanwhile with both figures; inventory.needs-approval
@@ -51,8 +53,9 @@ export async function adjustStock(ctx: StockCtx, adjustment: Adjustment): Promis
   const keys = lines.map((line) => ({ line, bizType: typeOf(line, booking), bizLineId: line.id }));
   const posted = await findPosted(ctx, keys);
   const open = keys.filter((key) => !posted(key)).map(({ line }) => line);
-  const nowOf = ({ partId, dot }: StockCorrection) =>
-    batchOf(books.of({ locationId, partId }), booking.bucket, dot).qty;
+  const bucketOf = ({ bucket }: StockCorrection) => bucket ?? booking.bucket;
+  const nowOf = (line: StockCorrection) =>
+    batchOf(books.of({ locationId, partId: line.partId }), bucketOf(line), line.dot).qty;
   const moved = open.filter((line) => nowOf(line) !== line.seen);
   if (moved.length > 0)
     fail('inventory.changed', {
@@ -63,7 +66,7 @@ export async function adjustStock(ctx: StockCtx, adjustment: Adjustment): Promis
     const book = books.of({ locationId, partId: line.partId });
     const row = { dot: line.dot, bizType: typeOf(line, booking), bizId, bizLineId: line.id, bizNo };
     const delta = line.counted - line.seen;
-    enter(book, { ...row, bucket: booking.bucket, delta });
+    enter(book, { ...row, bucket: bucketOf(line), delta });
     if (booking.to) enter(book, { ...row, bucket: booking.to, delta: -delta });
   }
   await settleBooks(ctx, books, 'displace');

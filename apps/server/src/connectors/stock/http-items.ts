@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { MovementPage, Page, Refusal, ToldMovement, ToldPlace, ToldStock } from './port.ts';
+
+const text = z.string().trim().max(200);
+const qty = z.number().int().min(-9_999_999).max(9_999_999);
+const dot = z.union([z.string().regex(/^\d{4}$/), z.literal('')]).default('');
+const quality = z.enum(['GOOD', 'BAD']);
+const time = z.iso.datetime({ offset: true });
+
+const Place = z.object({
+  code: text.min(1),
+  name: text.min(1),
+  own: z.boolean(),
+  provider: text.min(1),
+  province: text.default(''),
+  city: text.default(''),
+  address: text.default(''),
+  contact: text.default(''),
+}) satisfies z.ZodType<ToldPlace>;
+const Stock = z.object({ item: text.min(1), quality, dot, qty: qty.min(0) }) satisfies z.ZodType<ToldStock>;
+const Movement = z.object({
+  no: text.min(1),
+  doc: text,
+  item: text.min(1),
+  quality,
+  dot,
+  qty,
+  at: time,
+}) satisfies z.ZodType<ToldMovement>;
+
+const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    items: z.array(item).max(2000),
+    next: z.string().max(500).nullable(),
+    asOf: time,
+  });
+const Places = pageOf(Place);
+const Stocks = pageOf(Stock);
+const Movements = pageOf(Movement).extend({ more: z.boolean() });
+const Fault = z.object({ message: z.string().min(1).max(300) });
+
+type Read<T> = (status: number, body: string) => T | Refusal;
+const reader =
+  <T extends object>(schema: z.ZodType<T>): Read<T & { ok: true }> =>
+  (status, body) => {
+    const json = parseJson(body);
+    const read = schema.safeParse(json);
+    if (status === 200 && read.success) return { ok: true, ...read.data };
+    if (status === 404) return { ok: false, reason: 'unknown-place' };
+    const fault = Fault.safeParse(json);
+    return { ok: false, reason: status !== 200 && fault.success ? fault.data.message : 'unreadable' };
+  };
+
+/** What answers say; one that does not hold to docs/warehouse-stock.md is unreadable as a whole: half a stock is none. */
+export const readPlacePage: Read<Page<ToldPlace>> = reader(Places);
+export const readStockPage: Read<Page<ToldStock>> = reader(Stocks);
+export const readMovementPage: Read<MovementPage> = reader(Movements);
+export const readDone: Read<{ ok: true }> = reader(z.object({}));
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}

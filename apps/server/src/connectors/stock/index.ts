@@ -1,0 +1,23 @@
+import type { Services } from '../../kernel/context.ts';
+import { openHttp } from './http.ts';
+import type { StockSystem } from './port.ts';
+import { openSandbox } from './sandbox.ts';
+
+/**
+ * Whom this node asks for stock: the configured address; else the sandbox in a demo or where the address names it
+ * (`sandbox:`); else nobody.
+ */
+export function stockProvider({ config: c }: Pick<Services, 'config'>): StockSystem['provider'] | 'off' {
+  if (c.STOCK_URL?.startsWith('sandbox:')) return 'sandbox';
+  if (c.STOCK_URL && c.STOCK_APP_KEY && c.STOCK_SECRET) return 'http';
+  return c.DEMO === 'on' && !c.STOCK_URL ? 'sandbox' : 'off';
+}
+
+/** The stock of warehouse systems; null when nobody can be asked. */
+export function openStock(services: Pick<Services, 'config' | 'db'>): StockSystem | null {
+  const provider = stockProvider(services);
+  if (provider === 'off') return null;
+  if (provider === 'sandbox') return openSandbox(services.db);
+  const { STOCK_URL: url = '', STOCK_APP_KEY: appKey = '', STOCK_SECRET: secret = '' } = services.config;
+  return openHttp({ url, appKey, secret }, services.db);
+}
