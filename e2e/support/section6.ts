@@ -55,6 +55,7 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/inventory/ages': [...operations, 'dealer01', 'dealer02', 'group01', 'oem001', 'region01', 'logistics01'],
   '/inventory/adjustment': operations,
   '/inventory/warehousesOverlay': operations,
+  '/inventory/difference': [...operations, 'logistics01'],
   '/inventory/transaction': operations,
   '/inventory/snapshot': operations,
   '/inventory/recall': operations,

@@ -28,6 +28,7 @@ export * from './sign-in/screens.ts';
 export * from './stock-counts/screens.ts';
 export * from './stock-ledger/screens.ts';
 export * from './stock-transfers/screens.ts';
+export * from './stock-variance/screens.ts';
 export * from './stock-levels/screens.ts';
 export * from './suppliers/screens.ts';
 export * from './third-prices/screens.ts';

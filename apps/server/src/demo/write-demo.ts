@@ -31,6 +31,7 @@ import { writeCoverage } from './stock/coverage.ts';
 import { addPlaces } from './stock/places.ts';
 import { period } from './stock/sales.ts';
 import { writeTransfers } from './stock/transfers.ts';
+import { writeVariances } from './stock/variances.ts';
 import { writeRecalls } from './stock/recalls.ts';
 import { closeDemoDays } from './stock/snapshots.ts';
 import { writeWaybills } from './waybills/templates.ts';
@@ -125,6 +126,7 @@ async function writeRest(db: Db, people: People, scale: number, now: number): Pr
   await writeWaybills(db, people, now);
   await writeDictionaries(db);
   if (author) await writeRecalls(db, author, now);
+  if (author) await writeVariances(db, author, now);
   await closeDemoDays(db, scale);
   await writeCoverage(db);
 }

@@ -189,6 +189,7 @@ export const builtInRoles = {
       'purchase_order_confirmed',
       'view_all_purchase_orders',
       'inventory_logistics_view',
+      'inventory_variance',
       'waybill_template_manage',
       'waybill_template_view',
       'calendar_logistics_rest_days',

@@ -44,7 +44,7 @@ export async function saveVariances(
   await insertRows(ctx, locationId, fresh.map(({ partId }) => rowOfPart.get(partId)).filter(isThere));
   await updateRows(ctx.db, changed);
   await endRows(ctx, gone);
-  const again = changed.filter(({ was }) => was === 'IGNORED');
+  const again = changed.filter(({ was, status }) => was === 'IGNORED' && status !== 'IGNORED');
   await tell(
     ctx,
     again.map(({ id, no, status }) => ({ id, no, from: 'IGNORED', to: status })),

@@ -169,7 +169,7 @@ it('what is ignored with a note stays so while its figure stays, and is open aga
   await w.pull();
   expect((await w.decide('ignore', [await w.one()])).status).toBe(400);
   expect((await w.decide('ignore', [await w.one()], '样胎借出')).data.done).toBe(1);
-  await w.pull();
+  expect(await w.pull()).toMatchObject({ opened: 0 });
   expect(await w.one()).toMatchObject({ status: 'IGNORED', note: '样胎借出' });
   await w.theyMove(-1, 'OUT-5');
   expect(await w.pull()).toMatchObject({ opened: 1 });

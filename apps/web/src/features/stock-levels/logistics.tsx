@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '../../kernel/lang.ts';
 import { LevelList } from './levels/level-list.tsx';
+import { SyncButton } from './sync-button.tsx';
 
 /** What lies with logistics providers: in the warehouses that they run for us, and their own. */
 export default function LogisticsStock() {
@@ -21,5 +22,11 @@ export default function LogisticsStock() {
     [t, lang],
   );
   const face = { path: '/inventory/logistics', places: 'warehouses' } as const;
-  return <LevelList face={{ ...face, title: t('logistics'), empty: t('logisticsEmpty') }} tabs={tabs} />;
+  return (
+    <LevelList
+      face={{ ...face, title: t('logistics'), empty: t('logisticsEmpty') }}
+      tabs={tabs}
+      sync={<SyncButton kind="STOCK" />}
+    />
+  );
 }

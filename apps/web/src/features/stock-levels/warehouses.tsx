@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LevelList } from './levels/level-list.tsx';
+import { SyncButton } from './sync-button.tsx';
 
 const fixed = { kind: 'WAREHOUSE' } as const;
 
@@ -7,5 +8,10 @@ const fixed = { kind: 'WAREHOUSE' } as const;
 export default function WarehouseStock() {
   const { t } = useTranslation('stock-levels');
   const face = { path: '/inventory/warehouses', places: 'warehouses', fixed } as const;
-  return <LevelList face={{ ...face, title: t('warehouses'), empty: t('warehousesEmpty') }} />;
+  return (
+    <LevelList
+      face={{ ...face, title: t('warehouses'), empty: t('warehousesEmpty') }}
+      sync={<SyncButton kind="PLACES" />}
+    />
+  );
 }

@@ -12,13 +12,14 @@ import { useLevelActions } from './use-level-actions.tsx';
 import { useFilters } from './use-filters.ts';
 import { ViewSwitch, viewOf } from './view-switch.tsx';
 
-type Own = Pick<ListScreenProps<LevelEndpoint>, 'tabs'>;
+/** `sync`: asks whoever keeps the stock anew. */
+type Own = Pick<ListScreenProps<LevelEndpoint>, 'tabs'> & { sync: ReactNode };
 
 const drawTotals = (sums: Readonly<Record<string, number>>): Record<string, ReactNode> =>
   Object.fromEntries(Object.keys(bucketFields).map((key) => [key, formatQuantity(sums[key] ?? 0)]));
 
 /** Stock of a face in four layouts: each is a table of its own with the same filters. */
-export function LevelList({ face, ...own }: Own & { face: Face }) {
+export function LevelList({ face, sync, ...own }: Own & { face: Face }) {
   const { t } = useTranslation('stock-levels');
   const lang = useLang();
   const [query, setQuery] = useTabQuery();
@@ -48,7 +49,12 @@ export function LevelList({ face, ...own }: Own & { face: Face }) {
         onOpen={open}
         exportName={face.title}
         empty={{ text: face.empty }}
-        actions={actions}
+        actions={
+          <>
+            {sync}
+            {actions}
+          </>
+        }
         {...own}
         {...(view === 'level' && rowWork)}
       />

@@ -1,0 +1,10 @@
+import type { FirstLists } from '../../kernel/list/ask-ahead.ts';
+import { lazyScreen, type ScreenMap } from '../../kernel/tabs/screen-map.ts';
+
+export const screens: ScreenMap = {
+  '/inventory/difference': lazyScreen(() => import('./variances.tsx'), 'stock-variance'),
+};
+
+export const firstLists: FirstLists = {
+  '/inventory/difference': { endpoint: 'GET /inventory/logistics-variance/page', sort: '-pieces' },
+};

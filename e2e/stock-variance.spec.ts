@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test';
+import { openAs, screenOf, shot } from './support/pages.ts';
+
+const path = '/inventory/difference';
+
+test('says why stock differs with both ledgers side by side, and takes a decision', async ({ page }) => {
+  await openAs(page, 'staff03', `${path}?status=OPEN`);
+  const row = screenOf(page).getByRole('row').filter({ hasText: '我方漏记' });
+  await expect(row).toContainText('-5');
+  await shot(page, 'stock-variance');
+  await row.hover();
+  await row.getByRole('button', { name: '为什么' }).click();
+  const drawer = page.getByRole('dialog', { name: /^为什么：/ });
+  await expect(drawer.getByRole('region', { name: '对方流水' })).toContainText('OUT-88');
+  await expect(drawer.getByRole('listitem').filter({ hasText: '原因不明' })).toContainText('-1');
+  await shot(page, 'stock-variance-why');
+  await drawer.getByRole('button', { name: '忽略' }).click();
+  const dialog = page.getByRole('dialog', { name: '忽略差异' });
+  await dialog.getByRole('textbox').fill('下周盘点');
+  await dialog.getByRole('button', { name: '忽略' }).click();
+  await expect(row).toHaveCount(0);
+  await openAs(page, 'staff03', `${path}?status=GONE`);
+  await screenOf(page).getByRole('row').nth(1).hover();
+  await expect(
+    screenOf(page).getByRole('row').nth(1).getByRole('button', { name: '采纳对方' }),
+  ).toBeDisabled();
+});
+
+test('a provider sees its places and decides nothing; a sync says how it ended', async ({ page }) => {
+  await openAs(page, 'logistics01', path);
+  await expect(screenOf(page).getByRole('row').nth(1)).toBeVisible();
+  await expect(screenOf(page).getByRole('button', { name: '采纳对方' })).toHaveCount(0);
+  await openAs(page, 'logistics01', '/inventory/logistics');
+  await screenOf(page).getByRole('button', { name: '同步物流商库存' }).click();
+  await expect(page.getByText(/^物流商库存同步完成/)).toBeVisible();
+  await shot(page, 'stock-sync');
+});

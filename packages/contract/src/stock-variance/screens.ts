@@ -1,0 +1,15 @@
+import type { Screen } from '../kernel/screen.ts';
+import { t } from '../kernel/text.ts';
+
+export const stockVarianceScreens: readonly Screen[] = [
+  {
+    group: 'inventory',
+    place: -4,
+    path: '/inventory/difference',
+    title: t('库存差异', 'Stock variance', '庫存差異'),
+    icon: 'swap',
+    keep: true,
+    codes: ['inventory_variance'],
+    types: ['OTHER', 'LOGISTICS'],
+  },
+];
