@@ -119,6 +119,8 @@ export const needsId: ReadonlySet<string> = new Set([
   '/purchase-order/detail',
   '/purchase-order/delivery-note',
   '/inventory/adjustment-detail',
+  '/inventory/count-detail',
+  '/inventory/count-enter',
   '/inventory/recall-detail',
   '/inventory/transfer-detail',
   '/tyres/detail',
@@ -162,6 +164,7 @@ export const buttonsOn: Readonly<Record<string, Buttons>> = {
   },
   '/inventory/adjustment': { 新建库存调整: operations, 报损: operations, 报废: operations, 编辑: operations },
   '/inventory/transfer': { 新建调拨: operations, 编辑: operations },
+  '/inventory/count': { 编辑: [...operations, 'logistics01'] },
   '/inventory/warehousesOverlay': {
     新建规则: ['admin', 'staff03'],
     表格上传: ['admin', 'staff03'],
