@@ -11,6 +11,7 @@ export const inventoryScreens: readonly Screen[] = [
     icon: 'edit',
     keep: true,
     codes,
+    types: ['OTHER'],
   },
   {
     group: 'inventory',
@@ -21,6 +22,7 @@ export const inventoryScreens: readonly Screen[] = [
     keep: true,
     hidden: true,
     codes,
+    types: ['OTHER'],
   },
   {
     group: 'inventory',
@@ -31,5 +33,6 @@ export const inventoryScreens: readonly Screen[] = [
     keep: true,
     hidden: true,
     codes: ['inventory_warehouses_view'],
+    types: ['OTHER'],
   },
 ];
