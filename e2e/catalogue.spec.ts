@@ -133,7 +133,7 @@ test('what is no size, a price below the floor and what is missing are refused a
   await fillPrices(page, { '最低售价(含税)': '500', '建议零售价(含税)': '450' });
   await form.getByRole('button', { name: '提交审核' }).click();
   await expect(form.getByText('应为轮胎规格，例如 225/45R18')).toBeVisible();
-  await expect(form.getByText('建议零售价低于最低售价 500.00 元')).toBeVisible();
+  await expect(form.locator('#prices_MSRP_help').getByText('建议零售价低于最低售价 500.00 元')).toBeVisible();
   await expect(form.locator('.ant-form-item-explain-error').filter({ hasText: '必填' })).toHaveCount(3);
   await expect(form.getByLabel('规格')).toBeFocused();
   await shot(page, 'tyre-form-wrong');
