@@ -15,7 +15,7 @@ export async function readMode(db: Db): Promise<SandboxStock> {
   return SandboxStock.catch(SandboxStock.parse({})).parse(row?.value ?? {});
 }
 
-/** Steers it: from /dev and from tests. */
+/** Steers it. */
 export async function writeMode(db: Db, mode: SandboxStock): Promise<void> {
   const value = JSON.stringify(mode);
   await db
