@@ -14,6 +14,9 @@ export const stepTexts = {
   LATE: t('迟到待收', 'Late', '遲到待收'),
 } as const;
 
+/** What goods cost is the platform's to know, whoever keeps or carries them. */
+const ownCost = { unit: yuan, hiddenFrom: ['LOGISTICS', 'DEALER'] } as const;
+
 /** Fields of a transfer: list, facts, workbook, print, timeline. Quantities are pieces. */
 export const transferFields = {
   transferNo: f.text('调拨单号', 'Transfer no.', '調撥單號'),
@@ -30,7 +33,7 @@ export const transferFields = {
   lost: f.int('丢失', 'Lost', '遺失', { unit: pieces }),
   back: f.int('退回', 'Back', '退回', { unit: pieces }),
   late: f.int('迟到待收', 'Late', '遲到待收', { unit: pieces }),
-  value: f.money('调拨金额', 'Value', '調撥金額', { unit: yuan }),
+  value: f.money('调拨金额', 'Value', '調撥金額', ownCost),
   dueOn: f.day('预计到货', 'Due', '預計到貨'),
   carrier: f.text('承运方', 'Carrier', '承運方', { max: 60 }),
   waybillNo: f.text('运单号', 'Waybill', '運單號', { max: 60 }),
@@ -62,7 +65,7 @@ export const transferLineFields = {
   lost: transferFields.lost,
   back: transferFields.back,
   late: transferFields.late,
-  unitCost: f.money('成本价', 'Unit cost', '成本價', { unit: yuan }),
+  unitCost: f.money('成本价', 'Unit cost', '成本價', ownCost),
 } as const;
 
 /** What happens to a transfer, in words. */

@@ -173,7 +173,7 @@ export const transferRoutes = routes({
         sent: z.number(),
         onRoad: z.number(),
         lost: z.number(),
-        value: z.number(),
+        value: z.number().optional(),
       },
       counts: ['status'],
     }),

@@ -33,6 +33,23 @@ it('is seen at both ends once it is to be sent; each end does its own', async ()
   expect(await own.level(own.consigned)).toEqual({ on_hand: 4 });
 });
 
+it('shows what the goods cost to the platform alone: list, sums, detail, workbook', async () => {
+  const own = await openTransferWorld(server);
+  await own.stockUp({ '2523': 4 });
+  const draft = await own.create([{ quantity: 4 }], { toId: own.consigned });
+  await own.submit(draft);
+  const costs = async (who: Pick<typeof own.planner, 'get'>) => {
+    const list = (await who.get<{ list: object[]; totals: object }>(`${path}/list`)).data;
+    const detail = (await who.get<{ lines: object[] }>(`${path}/${draft.id}`)).data;
+    return [list.list[0], list.totals, detail, detail.lines[0]].map(
+      (part = {}) => 'value' in part || 'unitCost' in part,
+    );
+  };
+  expect(await costs(own.planner)).toEqual([true, true, true, true]);
+  expect(await costs(own.logistics)).toEqual([false, false, false, false]);
+  expect(await costs(own.dealer)).toEqual([false, false, false, false]);
+});
+
 it('tells the sender what is to be sent, the receiver what is coming, the planner what has arrived', async () => {
   const own = await openTransferWorld(server);
   await own.stockUp({ '2523': 4 });

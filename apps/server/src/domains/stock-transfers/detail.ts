@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { transferWords, readTransfer, transfer } from './transfer.ts';
+import { transferWords, readTransfer, transfer, withoutCost } from './transfer.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { readDocumentParts } from '../../kernel/documents.ts';
 import { readOpen, type StepKind } from './steps.ts';
@@ -46,7 +46,7 @@ export async function linesOf(ctx: Ctx, id: number) {
       .map(({ dot, sent, onRoad, givenUp }) => ({ dot, sent, onRoad, givenUp }));
     const pieces = line.sent > 0 ? byDot.map(({ dot, sent }) => ({ dot, quantity: sent })) : line.planned;
     return {
-      ...line,
+      ...withoutCost(ctx, line),
       byDot,
       reserved: line.planned.reduce((sum, { quantity }) => sum + quantity, 0),
       onRoad: byDot.reduce((sum, { onRoad }) => sum + onRoad, 0),

@@ -67,6 +67,6 @@ async function findTransfers(ctx: Ctx, text: string): Promise<FoundItem[]> {
     path: `/inventory/transfer-detail?id=${id}`,
     party: `${from} → ${to}`,
     status: { text: transferStatusTexts[status].text[ctx.lang], tone: transferStatusTexts[status].tone },
-    amount: value_fen,
+    ...(ctx.me.type === 'OTHER' && { amount: value_fen }),
   }));
 }

@@ -6,7 +6,7 @@ import { sheetOf } from '../../kernel/fields.ts';
 import { by } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
 import { matchParts } from '../catalogue/index.ts';
-import { isOwnPlace, transferRow, transferSource } from './transfer.ts';
+import { isOwnPlace, transferRow, transferSource, withoutCost } from './transfer.ts';
 
 const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(`stock_transfer.${column}`)}), 0)`;
 const onRoad = sql<boolean>`stock_transfer.status IN ('SENT', 'PART_RECEIVED')`;
@@ -51,6 +51,7 @@ export const listTransfers = listing(transferRoutes.list, {
     value: sum('value_fen'),
   },
   select: (q, ctx) => q.select(transferRow(ctx)),
+  map: (row, ctx) => withoutCost(ctx, row),
   sheet: {
     name: t('库存调拨', 'Transfers', '庫存調撥'),
     columns: sheetOf(

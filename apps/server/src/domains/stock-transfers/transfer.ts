@@ -95,13 +95,19 @@ export const transferRow = (ctx: Ctx) =>
     isOwnPlace(ctx, 'stock_transfer.to_id').as('atTo'),
   ] as const;
 
+/** Without what the goods cost, which dealers and providers do not see. */
+export const withoutCost = <R extends { value?: number; unitCost?: number }>(
+  { me }: Pick<Ctx, 'me'>,
+  { value, unitCost, ...row }: R,
+) => (me.type === 'OTHER' ? { ...row, value, unitCost } : row);
+
 /** One transfer as it stands. @throws record.not-found */
 export async function readTransfer(ctx: Ctx, id: number): Promise<z.output<typeof Transfer>> {
   const row = await transferSource(ctx)
     .where('stock_transfer.id', '=', id)
     .select(transferRow(ctx))
     .executeTakeFirst();
-  return row ?? fail('record.not-found', { entity: transfer.label });
+  return withoutCost(ctx, row ?? fail('record.not-found', { entity: transfer.label }));
 }
 
 /** Only those who run a place act there, though both ends see the transfer. @throws transfer.not-there */

@@ -14,6 +14,7 @@ import { useLang } from '../../kernel/lang.ts';
 import { ListScreen } from '../../kernel/list/list-screen.tsx';
 import { goTo } from '../../kernel/navigate.ts';
 import { useApi } from '../../kernel/query.ts';
+import { useMe } from '../../kernel/session.ts';
 import { CopyText } from '../../ui/feedback/copy-text.tsx';
 import { detailPath, editPath, path, type Transfer } from './transfers/types.ts';
 import { useTransferButtons } from './transfers/use-transfer-buttons.tsx';
@@ -22,7 +23,7 @@ const waits = ['send', 'receive', 'overdue'] as const;
 /** What is to be done before what is over; what is on the road is one. */
 const tabsOf = ['APPROVED', 'SENT,PART_RECEIVED', 'DRAFT', 'RECEIVED', 'CLOSED_SHORT', 'CANCELLED'] as const;
 
-const transferColumns = (lang: Lang, t: TFunction<'stock-transfers'>) =>
+const transferColumns = (lang: Lang, t: TFunction<'stock-transfers'>, isOwner: boolean) =>
   columnsOf<Transfer>(fields, lang, {
     transferNo: {
       sortable: true,
@@ -49,7 +50,7 @@ const transferColumns = (lang: Lang, t: TFunction<'stock-transfers'>) =>
           formatDay(dueOn)
         ),
     },
-    value: { sortable: true, priority: 2 },
+    ...(isOwner && { value: { sortable: true, priority: 2 } }),
     createdBy: { priority: 1 },
     createdTime: { sortable: true, priority: 4 },
     good: { hidden: true },
@@ -66,12 +67,12 @@ const transferColumns = (lang: Lang, t: TFunction<'stock-transfers'>) =>
     remark: { hidden: true, maxWidth: 240 },
   });
 
-const drawTotals = (sum: Record<'quantity' | 'sent' | 'onRoad' | 'lost' | 'value', number>) => ({
+const drawTotals = (sum: Record<'quantity' | 'sent' | 'onRoad' | 'lost', number> & { value?: number }) => ({
   quantity: formatQuantity(sum.quantity),
   sent: formatQuantity(sum.sent),
   onRoad: formatQuantity(sum.onRoad),
   lost: formatQuantity(sum.lost),
-  value: formatMoney(sum.value),
+  ...(sum.value !== undefined && { value: formatMoney(sum.value) }),
 });
 
 /** Number, what waits, places, parts, days. */
@@ -102,7 +103,8 @@ export default function TransferList() {
   const { t } = useTranslation(['stock-transfers', 'kernel']);
   const lang = useLang();
   const { buttons, any, element } = useTransferButtons();
-  const columns = useMemo(() => transferColumns(lang, t), [lang, t]);
+  const isOwner = useMe().type === 'OTHER';
+  const columns = useMemo(() => transferColumns(lang, t, isOwner), [lang, t, isOwner]);
   // Drafts are the planner's own.
   const plans = useCan()({ any: transferFlow.edit.needs, types: transferFlow.edit.types });
   const tabs = useMemo(() => {

@@ -3,6 +3,7 @@ import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsOf } from '../../../kernel/fields/columns.tsx';
+import { LedgerLink } from '../../../kernel/document/ledger-link.tsx';
 import { formatQuantity } from '../../../kernel/format.ts';
 import { useLang } from '../../../kernel/lang.ts';
 import { PartNo, PartSize } from '../../../kernel/part-link.tsx';
@@ -57,7 +58,12 @@ export function TransferLines({ transfer }: { transfer: TransferDetail }) {
   return (
     <DetailCard
       title={t('lines')}
-      extra={<span className="tl-hint">{t('linesCount', { count: lines.length })}</span>}
+      extra={
+        <span className="tl-hint">
+          {t('linesCount', { count: lines.length })}{' '}
+          {lines.some(({ sent }) => sent > 0) && <LedgerLink no={transfer.transferNo} />}
+        </span>
+      }
       flush
     >
       <DataGrid

@@ -32,6 +32,8 @@ const facts = pickFields(
   'createdBy',
   'remark',
 );
+/** Those of who does not see what goods cost. */
+const { value: _, ...plainFacts } = facts;
 const tones = {
   submit: 'running',
   send: 'running',
@@ -71,7 +73,7 @@ export function TransferView({ transfer }: { transfer: TransferDetail }) {
       kind={t('noun')}
       number={transfer.transferNo}
       status={showValue(fields.status, transfer.status, lang)}
-      facts={factsOf(facts, transfer, lang)}
+      facts={factsOf(transfer.value === undefined ? plainFacts : facts, transfer, lang)}
       {...head}
       {...neighboursOf('/inventory/transfer-detail', transfer)}
       rail={<StatusRail steps={transferRail(transfer, t)} label={t('rail.label')} />}
