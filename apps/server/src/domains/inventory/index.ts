@@ -17,7 +17,7 @@ import { stockOfPart } from './part-piece.ts';
 import { endLocksJob } from './stock/lock-stock.ts';
 import { tellOwnersJob } from './stock/lost-reservations.ts';
 
-export { keepDealerPlace, location, locationSearch, stockPlace } from './location.ts';
+export { keepDealerPlace, ledgerPlace, location, locationSearch, stockPlace } from './location.ts';
 export { watchAdjustments } from './adjustments/watch.ts';
 export { adjustStock } from './stock/adjust-stock.ts';
 export { balanceAt } from './stock/balance-at.ts';

@@ -52,6 +52,16 @@ export const stockPlace = basicEntity('location', {
   },
 });
 
+/** Of these, places whose movements a caller reads: of the platform's people, dealers' are for who may see their stock. */
+export const ledgerPlace = basicEntity('location', {
+  ...stockPlace,
+  scope: {
+    ...stockPlace.scope,
+    OTHER: ({ codes }) =>
+      codes.has('inventory_dealers_view') ? sql<boolean>`true` : sql<boolean>`location.type <> 'DEALER'`,
+  },
+});
+
 /** Gives dealers their own place, or writes name and address of what they have anew. Part of the dealer's own write. */
 export async function keepDealerPlace(db: Db, dealerId: number): Promise<void> {
   const place = await db

@@ -2,7 +2,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
 import { visible } from '../../kernel/scope.ts';
-import { balanceAt, stockPlace } from '../inventory/index.ts';
+import { balanceAt, ledgerPlace } from '../inventory/index.ts';
 
 interface Asked {
   locationId: number;
@@ -18,10 +18,10 @@ export async function readBalance(ctx: Ctx, { locationId, partId, at }: Asked) {
   const place = await ctx.db
     .selectFrom('location')
     .where('location.id', '=', locationId)
-    .where(visible(ctx, stockPlace))
+    .where(visible(ctx, ledgerPlace))
     .select('name')
     .executeTakeFirst();
-  if (!place) fail('record.not-found', { entity: stockPlace.label });
+  if (!place) fail('record.not-found', { entity: ledgerPlace.label });
   const part = await ctx.db
     .selectFrom('stock_level as s')
     .innerJoin('part as p', 'p.id', 's.part_id')

@@ -6,7 +6,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { among } from '../../kernel/filters.ts';
 import { countSome, type LongCount } from '../../kernel/long-list.ts';
 import { visible } from '../../kernel/scope.ts';
-import { stockPlace } from '../inventory/index.ts';
+import { ledgerPlace } from '../inventory/index.ts';
 
 type Query = z.output<typeof ledgerRoutes.list.query>;
 
@@ -59,7 +59,7 @@ async function sumDays(ctx: Ctx, query: Query): Promise<LongCount> {
         AND occurred_at < ${to ?? 'infinity'}::date + 1)
     SELECT coalesce(sum(rows), 0)::bigint AS total, coalesce(sum(plus), 0)::bigint AS plus, coalesce(sum(minus), 0)::bigint AS minus
     FROM x WHERE ${all}
-      AND x.location_id IN (SELECT location.id FROM location WHERE ${visible(ctx, stockPlace)})`.execute(
+      AND x.location_id IN (SELECT location.id FROM location WHERE ${visible(ctx, ledgerPlace)})`.execute(
     ctx.db,
   );
   const { total = 0, ...totals } = rows[0] ?? {};

@@ -9,7 +9,7 @@ import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
 import { visible } from '../../kernel/scope.ts';
 import { matches } from '../../kernel/search.ts';
-import { stockPlace } from '../inventory/index.ts';
+import { ledgerPlace } from '../inventory/index.ts';
 import { readBalance } from './balance.ts';
 import { listLedger } from './ledger.ts';
 import { closeDaysJob } from './close-days.ts';
@@ -33,7 +33,7 @@ const offerPlaces = (
 ) =>
   ctx.db
     .selectFrom('location')
-    .where(visible(ctx, stockPlace))
+    .where(visible(ctx, ledgerPlace))
     .where(matches(text, ['location.search']))
     .$if(ids.length > 0, (q) => q.where('location.id', 'in', ids))
     .orderBy('location.type', 'desc')

@@ -189,6 +189,23 @@ it('shows nobody another’s places: ledger, sums, balance, places to choose', a
   expect(await page(dealer, '')).toMatchObject({ total: 1, totals: { plus: 2, minus: 0 } });
 });
 
+it('shows what dealers have to those of the platform who may see their stock', async () => {
+  const world = await openStockWorld(server);
+  await post(world, [5]);
+  const { locationId } = world.at();
+  await server.services.db
+    .updateTable('location')
+    .set({ type: 'DEALER' })
+    .where('id', '=', locationId)
+    .execute();
+  const looker = await server.as({
+    type: 'OTHER',
+    codes: ['inventory_transaction', 'inventory_dealers_view'],
+  });
+  const rows = async (own: Pick<Reader, 'get'>) => (await page(own, `locationId=${locationId}`)).list.length;
+  expect([await rows(await reader()), await rows(looker)]).toEqual([0, 1]);
+});
+
 it('tells the balance at a moment, what was posted in its millisecond included', async () => {
   const world = await openStockWorld(server);
   await post(world, [10], { dot: '2523' });

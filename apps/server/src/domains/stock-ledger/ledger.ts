@@ -9,7 +9,7 @@ import { longListing } from '../../kernel/long-list.ts';
 import { visible } from '../../kernel/scope.ts';
 import { contains } from '../../kernel/search.ts';
 import { matchParts } from '../catalogue/index.ts';
-import { stockPlace } from '../inventory/index.ts';
+import { ledgerPlace } from '../inventory/index.ts';
 import { countLedger } from './count-ledger.ts';
 
 /** The ledger of the places whose stock the caller sees. */
@@ -18,7 +18,7 @@ export const ledgerSource = (ctx: Ctx) =>
     .selectFrom('stock_txn')
     .innerJoin('location', 'location.id', 'stock_txn.location_id')
     .innerJoin('part', 'part.id', 'stock_txn.part_id')
-    .where(visible(ctx, stockPlace));
+    .where(visible(ctx, ledgerPlace));
 
 /** Types of movements with what took them back. */
 export const withReversals = (types: readonly string[]): string[] =>

@@ -12,7 +12,7 @@ import { listing } from '../../kernel/list.ts';
 import { visible } from '../../kernel/scope.ts';
 import { record } from '../../kernel/timeline.ts';
 import { matchParts } from '../catalogue/index.ts';
-import { stockPlace } from '../inventory/index.ts';
+import { ledgerPlace } from '../inventory/index.ts';
 import { snapshotDay } from './snapshot-day.ts';
 
 interface Cell {
@@ -72,7 +72,7 @@ const source = (ctx: Ctx, { day, against }: Days) =>
     .selectFrom((against ? compared({ day, against }) : asOf({ day })).as('snap'))
     .innerJoin('location', 'location.id', 'snap.location_id')
     .innerJoin('part', 'part.id', 'snap.part_id')
-    .where(visible(ctx, stockPlace));
+    .where(visible(ctx, ledgerPlace));
 
 const row = [
   sql<string>`snap.location_id || '-' || snap.part_id`.as('id'),

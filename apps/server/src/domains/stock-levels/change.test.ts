@@ -61,6 +61,20 @@ it('a dealer sets its own stock against what it saw: an adjustment with its reas
   expect(rows.toSorted((a, b) => a.delta - b.delta).map((r) => r.delta)).toEqual([-2, 3]);
 });
 
+it('what a dealer keeps for another waits for its owner, whatever it is worth', async () => {
+  const w = await open();
+  await w.world.stockUp({ '2525': 10 }, { locationId: w.consigned, partId: w.partId });
+  const put = await w.dealer.put(`${dealers}/update/${w.consigned}`, body(w.partId, line(10, 9)));
+  expect([put.status, put.data]).toEqual([
+    200,
+    { adjustNo: expect.stringMatching(/^TZ/), status: 'PENDING' },
+  ]);
+  const { onHand } = (
+    await w.staff.get<{ onHand: number }>(`${dealers}/part-info?locationId=${w.consigned}&partId=${w.partId}`)
+  ).data;
+  expect(onHand).toBe(10);
+});
+
 it('of two who saw 10 the second is told what there is now, and nothing is changed by him', async () => {
   const w = await open();
   const path = `${stores}/update/${w.warehouse}`;

@@ -15,15 +15,28 @@ export const approveAbove = (ctx: Ctx): Promise<number> =>
   readSetting(ctx.db, stockSettings.settings.approveAboveFen);
 
 /**
- * DRAFT -> PENDING above the value that needs approval, else POSTED with its stock in the same transaction.
+ * DRAFT -> PENDING above the value that needs approval, and of goods that are another company's, else POSTED with its
+ * stock in the same transaction.
  * @throws inventory.no-difference, inventory.changed, inventory.short, record.changed, flow.status
  */
 export async function submitAdjustment(ctx: Ctx, id: number, version: number): Promise<void> {
   const draft = await lockSeen(ctx, id, version);
   if (draft.qty_up + draft.qty_down === 0) fail('inventory.no-difference');
-  const status = draft.value_fen > (await approveAbove(ctx)) ? 'PENDING' : 'POSTED';
+  const waits = draft.value_fen > (await approveAbove(ctx)) || (await isOfOthers(ctx, draft.location_id));
+  const status = waits ? 'PENDING' : 'POSTED';
   await move(ctx, adjustment, flow, 'submit', id, { set: { status, submit_time: new Date() } });
   if (status === 'POSTED') await postAdjustment(ctx, id);
+}
+
+/** Whether a dealer keeps the goods there for somebody else: the owner decides what becomes of them. */
+async function isOfOthers({ db, me }: Ctx, locationId: number): Promise<boolean> {
+  if (me.type !== 'DEALER') return false;
+  const place = await db
+    .selectFrom('location')
+    .where('id', '=', locationId)
+    .select('owner_id')
+    .executeTakeFirstOrThrow();
+  return place.owner_id !== me.companyId;
 }
 
 /** PENDING -> DRAFT. @throws inventory.not-author */
