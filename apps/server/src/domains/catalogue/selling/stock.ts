@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../kernel/context.ts';
 import { dealerPriceNow, priceNow } from '../prices/in-force.ts';
 
-/** Places whose stock the caller sees, as a condition on `lo`: the platform all, a dealer its own. */
+/** Places whose stock the caller sells from, as a condition on `lo`: the platform its warehouses, a dealer its own. */
 const ownPlaces = ({ me }: Pick<Ctx, 'me'>): RawBuilder<boolean> =>
   me.type === 'OTHER'
-    ? sql<boolean>`lo.enabled`
+    ? sql<boolean>`(lo.enabled AND lo.type = 'WAREHOUSE')`
     : sql<boolean>`(lo.enabled AND lo.owner_id = ${me.companyId})`;
 
 /** The same, or one of them. */
