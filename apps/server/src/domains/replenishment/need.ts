@@ -51,3 +51,7 @@ export const displaced = sql`(SELECT r.location_id, r.part_id, sum(r.qty)::int A
   WHERE r.state = 'DISPLACED' AND r.ended_at > now() - interval '30 days' AND NOT EXISTS (SELECT FROM reservation n
     WHERE n.biz_type = r.biz_type AND n.biz_line_id = r.biz_line_id AND n.created_at >= r.ended_at)
   GROUP BY 1, 2)`;
+
+/** Pieces on drafts and on orders that suppliers have not confirmed, by place and part. */
+export const asked = sql`(SELECT o.location_id, l.part_id, sum(l.qty)::int AS qty FROM purchase_order o
+  JOIN purchase_order_line l ON l.po_id = o.id WHERE o.status IN (10, 20) AND o.deleted_at IS NULL GROUP BY 1, 2)`;

@@ -8,7 +8,7 @@ import { by } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
 import { settingIn } from '../../kernel/settings.ts';
 import { matchParts } from '../catalogue/index.ts';
-import { demandOf, displaced, horizon, safetyOf, seasonAhead } from './need.ts';
+import { asked, demandOf, displaced, horizon, safetyOf, seasonAhead } from './need.ts';
 
 /** Less than a set is not worth the way. */
 const least = sql.lit(4);
@@ -27,7 +27,7 @@ const pace = sql`CASE WHEN coalesce(v.history_days, 0) < 60 THEN coalesce(v.s30,
 
 /**
  * Every part in every warehouse of the platform: what it has above safety and the sales of `stock.surplusDays`, and
- * what it lacks until ordered goods would be there. Whatever is on order or on the road counts as there: goods are not
+ * what it lacks until ordered goods would be there. Whatever is on order, on a draft or on the road counts as there: goods are not
  * moved where others arrive.
  */
 const cells = sql`(
@@ -35,7 +35,7 @@ const cells = sql`(
     floor(s.on_hand - s.reserved - s.locked
       - greatest(${safetyOf(terms)}, (${pace}) * (SELECT ${settingIn(stockSettings.settings.surplusDays)})))::int AS surplus,
     ceil(${demandOf(terms)} + ${safetyOf(terms)} + coalesce(d.qty, 0)
-      - (s.on_hand - s.reserved - s.locked) - s.in_transit - s.incoming)::int AS need
+      - (s.on_hand - s.reserved - s.locked) - s.in_transit - s.incoming - coalesce(w.qty, 0))::int AS need
   FROM stock_level s
   JOIN location lo ON lo.id = s.location_id AND lo.type = 'WAREHOUSE' AND lo.enabled
   JOIN part p ON p.id = s.part_id
@@ -44,6 +44,7 @@ const cells = sql`(
   CROSS JOIN LATERAL (SELECT l.lead, ${horizon(sql`l.lead`)} AS days) h
   LEFT JOIN part_speed v ON v.location_id = s.location_id AND v.part_id = s.part_id
   LEFT JOIN ${seasonAhead} i ON i.season = p.season AND i.region = lo.region AND i.days = h.days
+  LEFT JOIN ${asked} w ON w.location_id = s.location_id AND w.part_id = s.part_id
   LEFT JOIN ${displaced} d ON d.location_id = s.location_id AND d.part_id = s.part_id)`;
 
 /** The largest surplus fills the largest gap, then the next: both as stretches of one line, which meet where they overlap. */

@@ -6,7 +6,15 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { sheetOf } from '../../../kernel/fields.ts';
 import { listing } from '../../../kernel/list.ts';
 import { isBought, matchParts } from '../../catalogue/index.ts';
-import { demandOf, displaced, horizon, orderOf, safetyOf, seasonAhead } from '../../replenishment/index.ts';
+import {
+  asked,
+  demandOf,
+  displaced,
+  horizon,
+  orderOf,
+  safetyOf,
+  seasonAhead,
+} from '../../replenishment/index.ts';
 
 interface PartRow {
   part_id: number;
@@ -44,10 +52,6 @@ interface PartRow {
   in_cart: number;
   row_no: string;
 }
-
-/** Pieces on drafts and on orders that suppliers have not confirmed, by place and part. */
-const asked = sql`(SELECT o.location_id, l.part_id, sum(l.qty)::int AS qty FROM purchase_order o
-  JOIN purchase_order_line l ON l.po_id = o.id WHERE o.status IN (10, 20) AND o.deleted_at IS NULL GROUP BY 1, 2)`;
 
 /** Of what is coming, pieces that arrive after the days looked ahead. */
 const late = sql`CASE WHEN s.incoming = 0 THEN 0 ELSE (SELECT coalesce(sum(l.qty - l.received_qty), 0)::int
