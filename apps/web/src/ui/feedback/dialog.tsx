@@ -76,7 +76,8 @@ export function Dialog({
       cancelText={cancelText ?? text('cancel')}
       okButtonProps={{ danger: danger ?? false, disabled: okDisabled ?? false }}
       confirmLoading={busy ?? false}
-      onOk={onOk}
+      // The second click of a double click is none of its own.
+      onOk={(click) => (click.detail > 1 ? undefined : onOk?.())}
       onCancel={busy ? undefined : onClose}
       mask={{ closable: false }}
       footer={footer}

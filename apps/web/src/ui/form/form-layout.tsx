@@ -70,6 +70,7 @@ export function FormLayout<Values extends object>(props: FormLayoutProps<Values>
     )
       void leave();
   };
+  const hint = text('saveBarHint', { action: props.submitText ?? text('save') });
   const renewal = renew && <RenewButton state={state} start={props.initial} read={renew.read} />;
   return (
     <div ref={root} className="tl-form" role="presentation" onKeyDown={onKeyDown}>
@@ -91,9 +92,7 @@ export function FormLayout<Values extends object>(props: FormLayoutProps<Values>
       </Form>
       {(dirty || props.alwaysBar) && !props.disabled && (
         <div className="tl-save-bar">
-          <span className="tl-save-bar-note">
-            {dirty ? `${text('unsaved')} · ${text('saveBarHint')}` : text('saveBarHint')}
-          </span>
+          <span className="tl-save-bar-note">{dirty ? `${text('unsaved')} · ${hint}` : hint}</span>
           <Button onClick={() => void leave()}>{dirty ? text('discard') : text('cancel')}</Button>
           {secondary && (
             <Button disabled={busy} onClick={() => void state.submit(secondary.onSubmit)}>

@@ -69,7 +69,7 @@ export const enTexts: UiTexts = {
   exportFailed: 'Export failed: {reason}',
   stopExport: 'Stop export',
   unsaved: 'Unsaved changes',
-  saveBarHint: 'Ctrl+Enter to save',
+  saveBarHint: 'Ctrl+Enter: {action}',
   discard: 'Discard changes',
   discardTitle: 'Discard unsaved changes?',
   discardText: 'What you entered on this page will be lost.',

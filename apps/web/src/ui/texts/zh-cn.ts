@@ -67,7 +67,7 @@ export const zhCnTexts = {
   exportFailed: '导出失败：{reason}',
   stopExport: '停止导出',
   unsaved: '有未保存的修改',
-  saveBarHint: 'Ctrl+Enter 保存',
+  saveBarHint: 'Ctrl+Enter {action}',
   discard: '放弃修改',
   discardTitle: '放弃未保存的修改？',
   discardText: '离开后，本页填写的内容不会保留。',

@@ -69,7 +69,7 @@ export const zhTwTexts: UiTexts = {
   exportFailed: '匯出失敗：{reason}',
   stopExport: '停止匯出',
   unsaved: '有未儲存的修改',
-  saveBarHint: 'Ctrl+Enter 儲存',
+  saveBarHint: 'Ctrl+Enter {action}',
   discard: '放棄修改',
   discardTitle: '放棄未儲存的修改？',
   discardText: '離開後，本頁填寫的內容不會保留。',
