@@ -71,6 +71,8 @@ const documents: Readonly<Partial<Record<Movement, string>>> = {
   TRANSFER_IN: '/inventory/transfer-detail',
   TRANSFER_LOSS: '/inventory/transfer-detail',
   TRANSFER_BACK: '/inventory/transfer-detail',
+  COUNT_GAIN: '/inventory/count-detail',
+  COUNT_LOSS: '/inventory/count-detail',
   DAMAGE: '/inventory/adjustment-detail',
   SCRAP: '/inventory/adjustment-detail',
   ADJUST_GAIN: '/inventory/adjustment-detail',

@@ -5,16 +5,51 @@ import { varianceStatusTexts } from './flow.ts';
 
 /** Why both sides differ, in the order in which they are looked for. */
 export const causeTexts = {
-  DUPLICATE: status('failed', 'open', t('对方重复记账', 'Booked twice by them', '對方重複記帳')),
-  TIMING: status('running', 'open', t('对方尚未记账', 'Not booked by them yet', '對方尚未記帳')),
-  MISSING_THEIRS: status('failed', 'open', t('对方漏记', 'Missing in their books', '對方漏記')),
-  MISSING_OURS: status('failed', 'open', t('我方漏记', 'Missing in our books', '我方漏記')),
+  DUPLICATE: status(
+    'failed',
+    'open',
+    t('对方重复记账', 'Booked twice by them', '對方重複記帳'),
+    t('重复记账', 'Booked twice', '重複記帳'),
+  ),
+  TIMING: status(
+    'running',
+    'open',
+    t('对方尚未记账', 'Not booked by them yet', '對方尚未記帳'),
+    t('尚未记账', 'Not booked yet', '尚未記帳'),
+  ),
+  MISSING_THEIRS: status(
+    'failed',
+    'open',
+    t('对方漏记', 'Missing in their books', '對方漏記'),
+    t('对方漏记', 'Theirs lack it', '對方漏記'),
+  ),
+  MISSING_OURS: status(
+    'failed',
+    'open',
+    t('我方漏记', 'Missing in our books', '我方漏記'),
+    t('我方漏记', 'Ours lack it', '我方漏記'),
+  ),
   QUANTITY: status('failed', 'open', t('数量不一致', 'Other quantity', '數量不一致')),
-  BUCKET: status('waiting', 'open', t('良次品不一致', 'Good against defective', '良次品不一致')),
+  BUCKET: status(
+    'waiting',
+    'open',
+    t('良次品不一致', 'Good against defective', '良次品不一致'),
+    t('良次品不符', 'Good/defective', '良次品不符'),
+  ),
   PART_SWAP: status('failed', 'open', t('商品串货', 'Another part', '商品串貨')),
   TRANSIT: status('running', 'open', t('调拨在途', 'On the road', '調撥在途')),
-  WRONG_PART: status('waiting', 'open', t('错件待处理', 'Wrong part undecided', '錯件待處理')),
-  DOT: status('waiting', 'open', t('DOT 不一致', 'Other DOT', 'DOT 不一致')),
+  WRONG_PART: status(
+    'waiting',
+    'open',
+    t('错件待处理', 'Wrong part undecided', '錯件待處理'),
+    t('错件待处理', 'Wrong part', '錯件待處理'),
+  ),
+  DOT: status(
+    'waiting',
+    'open',
+    t('DOT 不一致', 'Other DOT', 'DOT 不一致'),
+    t('DOT不符', 'Other DOT', 'DOT不符'),
+  ),
   UNKNOWN: status('stopped', 'open', t('原因不明', 'Unknown', '原因不明')),
 } as const;
 export type VarianceCause = keyof typeof causeTexts;
@@ -120,7 +155,7 @@ export type PullKind = keyof typeof pullKinds;
 
 export const pullStatuses = {
   RUNNING: status('running', 'open', t('同步中', 'Running', '同步中')),
-  DONE: status('done', 'ended', t('完成', 'Done', '完成')),
+  DONE: status('done', 'ended', t('已同步', 'Synced', '已同步')),
   FAILED: status('failed', 'ended', t('失败', 'Failed', '失敗')),
 } as const;
 

@@ -51,6 +51,7 @@ const lists: Readonly<Record<string, string>> = {
   '/tyres/list': '/product/partData/tyres?',
   '/inventory/count': '/inventory/count/list?',
   '/inventory/recall': '/inventory/recall/list?',
+  '/inventory/difference': '/inventory/logistics-variance/page?',
   '/tyres/pending': '/product/partData/tyres?status=Pending',
   '/tyres/failed': '/product/partData/tyres?status=Failed',
   '/tyres/changes': '/product/priceChange/list?',

@@ -53,14 +53,14 @@ export const ledgerColumns = (
     time: { sortable: true, fixed: 'left' },
     type: { render: (row) => <Type row={row} lang={lang} t={t} /> },
     bizNo: { render: (row) => <Document row={row} open={open} /> },
-    locationName: { maxWidth: 150 },
+    locationName: { maxWidth: 130 },
     size: { render: (row) => <PartSize part={row} /> },
-    partNo: { render: (row) => <PartNo part={row} /> },
+    partNo: { priority: 5, render: (row) => <PartNo part={row} /> },
     partName: { maxWidth: 220, priority: 1 },
     dot: {
       render: ({ dot, assumed }) => (assumed ? <Tooltip title={t('assumed')}>{`${dot} *`}</Tooltip> : dot),
     },
-    bucket: {},
+    bucket: { priority: 4 },
     before: { priority: 3 },
     delta: { render: ({ delta }) => <Delta value={delta} /> },
     after: {

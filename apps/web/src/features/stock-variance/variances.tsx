@@ -27,7 +27,7 @@ const extras: Record<string, Partial<GridColumn<Variance>>> = {
   diffGood: { render: (row) => <Delta value={row.diffGood} /> },
   diffBad: { priority: 5, render: (row) => <Delta value={row.diffBad} /> },
   dotPieces: { priority: 3 },
-  pieces: { sortable: true, priority: 7 },
+  pieces: { sortable: true },
   value: { sortable: true },
   status: { priority: 6 },
   brandName: { priority: 2 },

@@ -5,6 +5,7 @@ import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LedgerLink } from '../../../kernel/document/ledger-link.tsx';
 import { columnsOf, showValue } from '../../../kernel/fields/columns.tsx';
 import { formatMoney, formatQuantity } from '../../../kernel/format.ts';
 import { useLang } from '../../../kernel/lang.ts';
@@ -111,6 +112,7 @@ export function CountLines({ count }: { count: CountDetail }) {
           {isTold && (
             <Segmented<Shown> aria-label={t('lines')} value={shown} options={tabs} onChange={setChosen} />
           )}
+          {(count.status === 'DIFFERENCES' || count.status === 'POSTED') && <LedgerLink no={count.countNo} />}
           <SheetTools count={count} />
         </div>
       }

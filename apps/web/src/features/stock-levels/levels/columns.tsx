@@ -13,7 +13,7 @@ type Extras = Readonly<Record<string, ColumnExtra<Level>>>;
 const part: Extras = {
   size: { fixed: 'left', sortable: true, render: (row) => <PartSize part={row} /> },
   brandName: { maxWidth: 120 },
-  partNo: { sortable: true, maxWidth: 210, priority: 3, render: (row) => <PartNo part={row} /> },
+  partNo: { sortable: true, maxWidth: 210, priority: 7, render: (row) => <PartNo part={row} /> },
 };
 
 /** What can be sold stands out; below safe stock it is red. */
@@ -32,7 +32,7 @@ const buckets: Extras = {
   inTransit: { priority: 5 },
   incoming: { priority: 5 },
 };
-const sales: Extras = { safeMin: { sortable: true, priority: 6 }, sold30d: { sortable: true, priority: 6 } };
+const sales: Extras = { safeMin: { sortable: true, priority: 4 }, sold30d: { sortable: true, priority: 4 } };
 
 /** The place, and whose goods they are where they are not the keeper's. */
 const place = (owned: string): ColumnExtra<Level> => ({
