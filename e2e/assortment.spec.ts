@@ -140,7 +140,10 @@ test('a dealer puts goods on sale in its mall, orders them and sees what custome
   await dialog.getByRole('spinbutton', { name: '商城售价' }).fill('8888');
   await dialog.getByRole('button', { name: '保存修改' }).click();
   // Far above the retail price: it is asked whether that is meant.
-  await page.getByRole('dialog', { name: /比建议零售价高/ }).getByRole('button', { name: '按此价保存' }).click();
+  await page
+    .getByRole('dialog', { name: /比建议零售价高/ })
+    .getByRole('button', { name: '按此价保存' })
+    .click();
   await expectMessage(page, '操作成功');
   await screen.getByRole('button', { name: '顾客所见' }).click();
   const shop = page.getByRole('dialog', { name: '顾客所见' });
