@@ -59,7 +59,7 @@ const frameSources = [
   'web/src/shell/(?!locales|palette|use-walk|settings-drawer|key-map|lock-screen|sign-in-again|use-sign-in-again|app\\.|start)',
   'web/src/kernel/(?!locales|pickers/|dictionary/|document/(?!flow-buttons)|list/(?!ask|page-size)|fields/|form\\.|schema-errors|use-import|import-file)',
   'web/src/ui/(text|theme/(?!antd-[A-Z])|feedback/(?!reason-dialog|import-|key-map)|form/(unsaved|form-context|pinyin|recents))',
-  'packages/contract/src/(screens|screen-tables|[^/]+/([a-z]+-)?(screens|groups)|kernel/(?!list|kept|document|field-schemas|patterns|plain-messages|route|rules|sensitive|text|errors|import))|@tanstack/(query-core|react-query)/',
+  'packages/contract/src/(screens|screen-tables|[^/]+/([a-z]+-)?(screens|groups)|kernel/(?!barcode|credit-code|document|errors|field-schemas|import|kept|list|patterns|plain-messages|route|rules|sensitive|text|tyre|vin))|@tanstack/(query-core|react-query)/',
 ].join('|');
 
 const listSources =

@@ -14,13 +14,20 @@ interface Context {
   onAdd: (row: PartToBuy) => void;
 }
 
+const twoDigits = (n: number): number => Math.round(n * 100) / 100;
+
 /** Where the suggestion comes from, in figures, a line for what is wanted and one for what is there. */
 export function SuggestTip({ row, t }: { row: PartToBuy; t: Context['t'] }) {
   const demand = Math.round(row.demand * 10) / 10;
   const wanted =
     row.daily === null
       ? t('create.suggestNew', { sold: row.sold30d, lead: row.leadDays, demand })
-      : t('create.suggestSpeed', { ...row, daily: Math.round(row.daily * 100) / 100, demand });
+      : t('create.suggestSpeed', {
+          ...row,
+          daily: twoDigits(row.daily),
+          factor: twoDigits(row.factor),
+          demand,
+        });
   return (
     <span className="po-suggest-tip tl-num">
       {wanted}
