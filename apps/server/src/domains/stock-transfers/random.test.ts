@@ -115,9 +115,9 @@ it('no piece is made or gone through any steps of several people at once', async
         for (const one of steps.filter((_step, at) => at % 4 === no)) await run(one);
       });
       await Promise.all(workers);
-      // Whatever is left comes to an end: sent, given up, and in part received late.
+      // Whatever is left comes to an end: sent, received in part, given up, and in part received late.
       for (const which of ids.keys())
-        for (const what of ['send', 'close', 'late'] as const)
+        for (const what of ['send', 'receive', 'close', 'late'] as const)
           await run({ do: what, which, back: false, some: [1, 0, 4] });
       expect(await countAll(own)).toBe(start);
       await expectInvariants(server.services.db);
