@@ -1,0 +1,60 @@
+import { App } from 'antd';
+import { useRef } from 'react';
+import { fieldErrorsOf } from '../form.ts';
+import { goTo } from '../navigate.ts';
+import { useTab } from '../tabs/use-tab.ts';
+
+interface Draft {
+  id: number;
+  version: number;
+}
+
+interface DraftSaving<Values, Saved extends Draft> {
+  /** The draft that the form was opened on. */
+  detail: Draft | undefined;
+  create: (values: Values) => Promise<Saved>;
+  edit: (values: Values, draft: Draft) => Promise<Saved>;
+  submit: (draft: Draft) => Promise<Saved>;
+  /** The page that what was saved is looked at on. */
+  pathOf: (saved: Saved) => Parameters<typeof goTo>[0];
+  saved: string;
+  submitted: (saved: Saved) => string;
+  /** Looks at a failure before its fields are marked; what it throws is shown above the form instead. */
+  failed?: (error: unknown) => void;
+}
+
+/**
+ * Saving a document's form as a draft, and submitting it. From its first saving on it is that draft: a submit that is
+ * refused has saved it, and the next one goes on with it.
+ */
+export function useDraftSaving<Values, Saved extends Draft>(how: DraftSaving<Values, Saved>) {
+  const { message } = App.useApp();
+  const { close } = useTab();
+  const draft = useRef(how.detail);
+  const keep = async (values: Values): Promise<Saved> => {
+    const { current } = draft;
+    const saved = current ? await how.edit(values, current) : await how.create(values);
+    draft.current = saved;
+    return saved;
+  };
+  const end = async (run: () => Promise<Saved>, say: (saved: Saved) => string) => {
+    try {
+      const saved = await run();
+      message.success(say(saved));
+      await close(true);
+      goTo(how.pathOf(saved));
+      return undefined;
+    } catch (error) {
+      how.failed?.(error);
+      return fieldErrorsOf(error);
+    }
+  };
+  return {
+    saveDraft: (values: Values) =>
+      end(
+        () => keep(values),
+        () => how.saved,
+      ),
+    saveAndSubmit: (values: Values) => end(async () => how.submit(await keep(values)), how.submitted),
+  };
+}
