@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { appVersion } from './app-version.ts';
 import { mailProvider } from './connectors/mail/index.ts';
+import { payProvider } from './connectors/payments/index.ts';
 import { smsProvider } from './connectors/sms/index.ts';
 import { warehouseProvider } from './connectors/warehouse/index.ts';
 import type { Services } from './kernel/context.ts';
@@ -21,6 +22,7 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
       warehouse: warehouseProvider(services),
       sms: smsProvider(services),
       mail: mailProvider(services),
+      payments: payProvider(services),
     };
     const replica = services.pools.replica?.state() ?? 'none';
     return { code: '200', data: { status: 'ok', version: appVersion, replica, connectors } };

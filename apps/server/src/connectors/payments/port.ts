@@ -1,0 +1,231 @@
+/**
+ * What the product asks of a payment channel. Amounts are integer fen of CNY. A call that throws tells nothing about
+ * what the channel did (no connection, no answer in time, 401, 429, 5xx, an answer whose signature is not the
+ * channel's): the same call with the same numbers and the same body is made again later. Answers are definite.
+ * Nothing of the database may be held while a call is under way.
+ */
+export type PayChannel = 'WECHAT' | 'ALIPAY';
+
+/** The record a call is about, for the log. */
+export type About = { entity: string; id: number };
+
+/** A payment that is asked for. Repeating it with the same number needs the same content. */
+export interface Order {
+  /** 6 to 32 of 0-9 a-z A-Z _ - *; a new attempt is a new number. */
+  outTradeNo: string;
+  description: string;
+  amountFen: number;
+  /** The channel refuses to pay afterwards; 1 minute to 2 hours ahead. */
+  expiresAt: Date;
+  /** The money is frozen until it is split or unfrozen. Ignored where the channel can't split. */
+  split: boolean;
+  /** Of the payer in the mini program: asks for a prepay id instead of a QR code. WeChat only. */
+  openId?: string;
+}
+/** `ok: false`: a definite refusal, no money can come. */
+export type Placed =
+  | { ok: true; codeUrl: string | null; prepayId: string | null }
+  | { ok: false; reason: string };
+
+/** Whom money went to, as the channel tells it; null where it does not say. */
+export interface Payee {
+  merchant: string | null;
+  appId: string | null;
+  currency: string | null;
+}
+
+/**
+ * NOTPAY is not final. UNKNOWN: the channel does not know the number (Alipay: nobody has scanned it yet, it may still
+ * be paid until it expires). REFUND: paid, and given back at least in part. ERROR: an attempt failed, it may still be
+ * paid. Only CLOSED ends an attempt.
+ */
+export type TradeState = 'NOTPAY' | 'PAYING' | 'SUCCESS' | 'REFUND' | 'CLOSED' | 'ERROR' | 'UNKNOWN';
+export interface Trade extends Payee {
+  state: TradeState;
+  transactionId: string | null;
+  /** What the order was placed for; the payer's own share may be less through coupons of the channel. */
+  amountFen: number | null;
+  paidAt: Date | null;
+}
+
+export interface RefundRequest {
+  outTradeNo: string;
+  /** Our number of this refund: the same at every attempt at it. */
+  outRefundNo: string;
+  transactionId: string;
+  amountFen: number;
+  /** The whole payment's. */
+  totalFen: number;
+  reason: string;
+}
+/**
+ * PROCESSING: ask later. CLOSED and REFUSED are final, nothing went out: a further try takes a new number. ABNORMAL is
+ * not final: the payer's card takes nothing. SHORT: the merchant's balance does not reach; the same number again once
+ * it does. UNKNOWN: no such refund there (only of queryRefund): the same request again.
+ */
+export interface RefundAnswer {
+  state: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL' | 'REFUSED' | 'SHORT' | 'UNKNOWN';
+  refundId: string | null;
+  /** The channel's words, '' where all is well. */
+  reason: string;
+}
+
+export type Notice =
+  | ({ kind: 'PAYMENT'; outTradeNo: string; transactionId: string; amountFen: number; paidAt: Date } & Payee)
+  | {
+      kind: 'REFUND';
+      outTradeNo: string;
+      /** null: the channel tells only that something was given back. */
+      outRefundNo: string | null;
+      state: 'SUCCESS' | 'CLOSED' | 'ABNORMAL';
+      /** Of this refund; null where the channel tells only the sum of all. */
+      amountFen: number | null;
+    }
+  /** The channel's, and of no interest. */
+  | { kind: 'IGNORED'; reason: string }
+  /** Not the channel's, stale or unreadable: changes nothing, answered with `answer(false)`. */
+  | { kind: 'FORGED'; reason: string };
+
+/** A reply in the channel's format. */
+export interface NoticeReply {
+  status: number;
+  type: string;
+  body: string;
+}
+
+/** Why a share was not paid out: the channel's codes, which a screen explains. */
+export type ShareFault =
+  | 'ACCOUNT_ABNORMAL'
+  | 'NO_RELATION'
+  | 'RECEIVER_HIGH_RISK'
+  | 'RECEIVER_REAL_NAME_NOT_VERIFIED'
+  | 'NO_AUTH'
+  | 'RECEIVER_RECEIPT_LIMIT'
+  | 'PAYER_ACCOUNT_ABNORMAL'
+  | 'INVALID_REQUEST';
+
+export interface Receiver {
+  /** Merchant number. */
+  account: string;
+  /** The merchant's full registered name; travels encrypted and is never logged. */
+  name: string;
+}
+export interface Share {
+  /** Merchant number of a receiver that was added. */
+  account: string;
+  amountFen: number;
+  description: string;
+}
+export interface SplitRequest {
+  transactionId: string;
+  /** Our number of this split: the same at every attempt, with the same shares. */
+  outOrderNo: string;
+  /** At most 50; of one payment at most 50 splits. */
+  shares: readonly Share[];
+}
+export interface UnfreezeRequest {
+  transactionId: string;
+  /** A number of its own, unlike the split's; `querySplit` asks for it too. */
+  outOrderNo: string;
+  description: string;
+}
+export interface ShareAnswer {
+  account: string;
+  amountFen: number;
+  /** CLOSED is final and went back to the payer's frozen rest. */
+  state: 'PENDING' | 'SUCCESS' | 'CLOSED';
+  /** A `ShareFault`, the channel's own words, or ''. */
+  reason: string;
+  finishedAt: Date | null;
+}
+/**
+ * FINISHED: every receiver is final. REFUSED: nothing was split (over the ratio or the rest, too early, unfrozen
+ * already, other shares under the same number). UNKNOWN: no such split there (only of querySplit).
+ */
+export interface SplitAnswer {
+  state: 'PROCESSING' | 'FINISHED' | 'REFUSED' | 'UNKNOWN';
+  orderId: string | null;
+  reason: string;
+  receivers: ShareAnswer[];
+}
+
+export interface ReturnRequest {
+  outOrderNo: string;
+  outReturnNo: string;
+  /** Merchant number that gives back. */
+  account: string;
+  amountFen: number;
+  description: string;
+}
+/**
+ * PROCESSING: the identical request again later, also with reason BALANCE_NOT_ENOUGH (the receiver tops up). FAILED
+ * and REFUSED are final (TIME_OUT_CLOSED): a further try takes a new number. UNKNOWN only of queryReturn.
+ */
+export interface ReturnAnswer {
+  state: 'PROCESSING' | 'SUCCESS' | 'FAILED' | 'REFUSED' | 'UNKNOWN';
+  reason: string;
+  finishedAt: Date | null;
+}
+
+/** Sharing of frozen money with other merchants. */
+export interface Splitting {
+  /** Lets a merchant receive; one that may already counts as added. */
+  addReceiver(receiver: Receiver, about: About): Promise<{ ok: true } | { ok: false; reason: string }>;
+  split(request: SplitRequest, about: About): Promise<SplitAnswer>;
+  querySplit(of: { transactionId: string; outOrderNo: string }, about: About): Promise<SplitAnswer>;
+  /** Fen of a payment that are still frozen and may be split. */
+  unsplitFen(transactionId: string, about: About): Promise<number>;
+  /** Ends the splitting of a payment: the rest is the merchant's. */
+  unfreeze(request: UnfreezeRequest, about: About): Promise<SplitAnswer>;
+  returnShare(request: ReturnRequest, about: About): Promise<ReturnAnswer>;
+  queryReturn(of: { outOrderNo: string; outReturnNo: string }, about: About): Promise<ReturnAnswer>;
+}
+
+/** One line of a channel's bill of a day. */
+export interface BillRow {
+  kind: 'PAYMENT' | 'REFUND' | 'SHARE' | 'SHARE_RETURN';
+  /** Our number: of the payment, the refund, the split; of a share's return as the channel gives it. */
+  no: string;
+  /** Our number of the payment, of PAYMENT and REFUND. */
+  outTradeNo: string | null;
+  transactionId: string;
+  /** Merchant number of SHARE and SHARE_RETURN. */
+  account: string | null;
+  /** Positive, in every kind. */
+  amountFen: number;
+  /** The channel's fee: positive when it was taken, negative when a refund gave it back. */
+  feeFen: number;
+  at: Date;
+}
+/** NOT_READY: made later (the next day from 10:00). NONE: nothing happened that day. */
+export type Bill = { state: 'READY'; rows: BillRow[] } | { state: 'NOT_READY' | 'NONE' };
+
+export interface Channel {
+  readonly channel: PayChannel;
+  readonly provider: 'sandbox' | 'wechat' | 'alipay';
+  /** Merchant number (WeChat mchid, Alipay 2088…) and application that money must be for. */
+  readonly merchant: string;
+  readonly appId: string;
+  /** null: this channel can't split; shares go by statement. */
+  readonly splitting: Splitting | null;
+  place(order: Order, about: About): Promise<Placed>;
+  query(outTradeNo: string, about: About): Promise<Trade>;
+  /** Returning says that it was asked for, not that it is closed: only a query that says CLOSED ends an attempt. */
+  close(outTradeNo: string, about: About): Promise<void>;
+  refund(request: RefundRequest, about: About): Promise<RefundAnswer>;
+  queryRefund(of: { outTradeNo: string; outRefundNo: string }, about: About): Promise<RefundAnswer>;
+  /** What the mini program hands to wx.requestPayment; null where the channel has no such thing. */
+  payParams(prepayId: string): Record<string, string> | null;
+  /**
+   * Checks signature and age of a notice and reads it. `body` is the text as it came, byte for byte. Header names in
+   * lower case. Nothing of it is in the log yet: the route logs it.
+   */
+  readNotice(headers: Readonly<Record<string, string | undefined>>, body: string): Promise<Notice>;
+  /** What the channel wants to hear: true = kept, false = send it again. */
+  answer(ok: boolean): NoticeReply;
+  /**
+   * The bill of a day (YYYY-MM-DD, Asia/Shanghai), with shares where the channel splits.
+   * @throws Error also when the file is not what its hash says.
+   */
+  bill(day: string, about: About): Promise<Bill>;
+}
