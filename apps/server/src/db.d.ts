@@ -373,6 +373,23 @@ export interface FailedJob {
   times: Generated<number>;
 }
 
+export interface FailedMessage {
+  about_id: Int8;
+  about_no: string;
+  created_at: Generated<Timestamp>;
+  dealer_id: Int8 | null;
+  detail: Generated<Json>;
+  ended_at: Timestamp | null;
+  failed_type: 'ORDER_ERROR' | 'ORDER_FAILED' | 'PREPAY_WARNING' | 'SPLIT_FAILED';
+  id: Generated<Int8>;
+}
+
+export interface FailedMessageRead {
+  account_id: Int8;
+  message_id: Int8;
+  read_at: Generated<Timestamp>;
+}
+
 export interface File {
   company_id: Int8;
   created_at: Generated<Timestamp>;
@@ -946,6 +963,138 @@ export interface ResetKey {
   id: Generated<Int8>;
   key_hash: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface RetailOrder {
+  cancel_comment: Generated<string>;
+  car_name: Generated<string>;
+  clue_id: Int8 | null;
+  completed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  created_by_name: string;
+  customer_name: string;
+  danger: Generated<boolean>;
+  dealer_id: Int8;
+  discount_fen: Int8;
+  end_state: Generated<'NONE' | 'CANCELLING' | 'CANCELLED' | 'TIMEOUT' | 'FAILED'>;
+  ended_at: Timestamp | null;
+  fault: 'STOCK' | 'REFUND' | 'DOTS' | 'CHANNEL' | null;
+  freight_fen: Int8;
+  fulfil_state: Generated<'NONE' | 'PREPARING' | 'SHIPPED' | 'DELIVERED' | 'IN_STORE'>;
+  id: Generated<Int8>;
+  kind: Generated<number>;
+  list_fen: Int8;
+  loss_reason: Generated<string>;
+  mileage: number | null;
+  mobile_enc: string;
+  mobile_index: string;
+  order_no: string;
+  paid_at: Timestamp | null;
+  paid_fen: Generated<Int8>;
+  pay_expire_at: Timestamp | null;
+  pay_state: Generated<'UNPAID' | 'PART' | 'PAID'>;
+  payable_fen: Int8;
+  plate: string;
+  price_level: 'A' | 'B' | 'C' | 'D';
+  promised_day: string | null;
+  quantity: Generated<number>;
+  red_change: Generated<number>;
+  refunded_fen: Generated<Int8>;
+  remark: Generated<string>;
+  risk: Generated<number>;
+  scene: 'WALK_IN' | 'CHECK' | 'CLUE' | 'PHONE' | 'SELF' | 'MALL';
+  search: Generated<string>;
+  service_state: Generated<'WAITING' | 'DONE'>;
+  shipment_date: string | null;
+  shipment_type: Generated<number>;
+  since: Generated<Timestamp>;
+  size: Generated<string>;
+  source: Generated<number>;
+  status: Generated<string>;
+  tail_index: string;
+  tax_fen: Int8;
+  tyre_check_id: Int8 | null;
+  updated_at: Generated<Timestamp>;
+  vehicle_id: Int8 | null;
+  version: Generated<number>;
+  vin: Generated<string>;
+  yellow_change: Generated<number>;
+}
+
+export interface RetailOrderDiscount {
+  bearer: 'PLATFORM' | 'DEALER' | 'SUPPLIER';
+  fen: Int8;
+  id: Generated<Int8>;
+  line_id: Int8;
+  right_id: Generated<Int8>;
+  step: 8 | 10 | 15 | 20 | 30 | 40;
+  title: Generated<string>;
+}
+
+export interface RetailOrderLine {
+  cost_fen: Int8 | null;
+  danger: Generated<boolean>;
+  discount_fen: Int8;
+  dot_fitted: Generated<string>;
+  gross_fen: Int8;
+  id: Generated<Int8>;
+  kind: 'TYRE' | 'PART' | 'SERVICE';
+  line_no: number;
+  list_fen: Int8;
+  name: string;
+  net_fen: Int8;
+  order_id: Int8;
+  part_id: Int8 | null;
+  part_no: Generated<string>;
+  qty: number;
+  service_code: Generated<string>;
+  size: Generated<string>;
+  tax_bp: number;
+  tax_fen: Int8;
+  tyre_index: 'FL' | 'FR' | 'RR' | 'RL' | 'SPARE' | null;
+  tyre_source: number | null;
+  unit_fen: Int8;
+}
+
+export interface RetailService {
+  code: string;
+  enabled: Generated<boolean>;
+  minutes: number;
+  name: string;
+  name_en: string;
+  name_tw: string;
+  per_tyre: boolean;
+  place: number;
+  price_fen: Int8;
+  tax_bp: Generated<number>;
+}
+
+export interface RetailShipment {
+  carrier_name: Generated<string>;
+  created_at: Generated<Timestamp>;
+  days_certain: Generated<boolean>;
+  delivered_at: Timestamp | null;
+  id: Generated<Int8>;
+  location_id: Int8;
+  order_id: Int8;
+  promised_day: string | null;
+  received_at: Timestamp | null;
+  shipped_at: Timestamp | null;
+  state: 'PLANNED' | 'IN_STORE' | 'SHIPPED' | 'DELIVERED' | 'RECEIVED' | 'RELEASED';
+  tyre_source: number;
+  waybill_no: Generated<string>;
+  why: Generated<string>;
+}
+
+export interface RetailShipmentLine {
+  dots: Generated<Json>;
+  id: Generated<Int8>;
+  order_line_id: Int8;
+  part_id: Int8;
+  qty: number;
+  reservation_id: Int8 | null;
+  shipment_id: Int8;
 }
 
 export interface Role {
@@ -1625,6 +1774,8 @@ export interface DB {
   discrepancy: Discrepancy;
   dn_line: DnLine;
   failed_job: FailedJob;
+  failed_message: FailedMessage;
+  failed_message_read: FailedMessageRead;
   file: File;
   held_receipt: HeldReceipt;
   idempotency_key: IdempotencyKey;
@@ -1670,6 +1821,12 @@ export interface DB {
   reservation: Reservation;
   reservation_dot: ReservationDot;
   reset_key: ResetKey;
+  retail_order: RetailOrder;
+  retail_order_discount: RetailOrderDiscount;
+  retail_order_line: RetailOrderLine;
+  retail_service: RetailService;
+  retail_shipment: RetailShipment;
+  retail_shipment_line: RetailShipmentLine;
   role: Role;
   role_permission: RolePermission;
   sandbox_state: SandboxState;

@@ -14,6 +14,7 @@ export * from './purchase-limits/errors.ts';
 export * from './merchants/errors.ts';
 export * from './purchase-orders/errors.ts';
 export * from './shipping-accounts/errors.ts';
+export * from './retail-orders/errors.ts';
 export * from './sign-in/errors.ts';
 export * from './stock-counts/errors.ts';
 export * from './stock-transfers/errors.ts';

@@ -45,6 +45,8 @@ export * from './purchase-orders/cart-routes.ts';
 export * from './purchase-orders/delivery-note-routes.ts';
 export * from './purchase-orders/routes.ts';
 export * from './replenishment/routes.ts';
+export * from './retail-orders/placing-routes.ts';
+export * from './retail-orders/routes.ts';
 export * from './scan-receipts/routes.ts';
 export * from './shipping-accounts/routes.ts';
 export * from './sign-in/own-routes.ts';

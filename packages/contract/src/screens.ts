@@ -5,6 +5,13 @@ import * as tables from './screen-tables.ts';
 /** Menu groups in menu order. */
 export const menuGroups = [
   { key: 'home', title: t('首页', 'Home', '首頁'), icon: 'home', path: '/home' },
+  { key: 'retail', title: t('零售', 'Retail', '零售'), icon: 'shop', path: '/retail/list' },
+  {
+    key: 'order-manage',
+    title: t('订单管理', 'Orders', '訂單管理'),
+    icon: 'list',
+    path: '/retail-order/list',
+  },
   {
     key: 'purchase-order',
     title: t('采购订单', 'Purchase orders', '採購訂單'),
@@ -17,6 +24,7 @@ export const menuGroups = [
     icon: 'inbox',
     path: '/inventory/adjustment',
   },
+  { key: 'finance', title: t('财务', 'Finance', '財務'), icon: 'bank', path: '/finance/dealerAccount' },
   { key: 'tyres', title: t('商品', 'Goods', '商品'), icon: 'tag', path: '/tyres/list' },
   { key: 'basic', title: t('基础数据', 'Basic data', '基礎資料'), icon: 'database', path: '/basic/supplier' },
   {

@@ -11,3 +11,4 @@ export { varianceSettings } from './stock-variance/settings.ts';
 export { replenishSettings } from './replenishment/settings.ts';
 export { sourcingSettings } from './coverage/settings.ts';
 export { sessionSettings, smsSettings } from './sign-in/settings.ts';
+export { retailSettings } from './retail-orders/settings.ts';

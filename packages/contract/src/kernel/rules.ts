@@ -115,6 +115,13 @@ export const ruleTexts: Readonly<Record<string, Text>> = {
   ),
   'rule.choice': t('请选择列表中的一项', 'Choose one of the list', '請選擇清單中的一項'),
   'rule.required': t('必填', 'Required', '必填'),
+  'rule.plate': t('请输入正确的车牌号', 'Enter a valid licence plate', '請輸入正確的車牌號'),
+  'rule.vin': t(
+    '车架号为 17 位，不含 I、O、Q',
+    'A VIN has 17 signs without I, O and Q',
+    '車架號為 17 位，不含 I、O、Q',
+  ),
+  'rule.lossReason': t('请选择失销原因', 'Choose a loss reason', '請選擇失銷原因'),
   'rule.cancelReason': t('请输入取消理由', 'Enter a reason for the cancellation', '請輸入取消理由'),
   'rule.closeReason': t('请输入关闭理由', 'Enter a reason for closing', '請輸入關閉理由'),
   'rule.rejectReason': t('请输入驳回理由', 'Enter a reason for the rejection', '請輸入駁回理由'),
