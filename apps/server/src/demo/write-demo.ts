@@ -115,6 +115,8 @@ async function addStockOfOthers(
 
 /** What is written with the rows in place, by statements of its own. */
 async function writeRest(db: Db, people: People, scale: number, now: number): Promise<void> {
+  // All was written in this transaction: without statistics every statement below would read whole tables.
+  await sql`ANALYZE`.execute(db);
   await reckonSpeeds(db);
   await tellParts(db, people);
   await writeAssortment(db);

@@ -124,10 +124,10 @@ async function addPage(db: Db, sink: Sink, page: Page): Promise<void> {
   const told = page.tyres.map((tyre) => page.own.map((run) => offersOf(run.target, tyre, dayNo(run))));
   const offers = told.flatMap((runs) => runs[0] ?? []);
   const matches = await matchPage(db, offers);
+  const prices = Map.groupBy(told.flat(2), ({ offerNo }) => offerNo);
   for (const [at, offer] of offers.entries()) {
-    const prices = told.flat(2).filter(({ offerNo }) => offerNo === offer.offerNo);
     const match = matches[at];
-    if (match) addOffer(sink, page, offer, { match, prices });
+    if (match) addOffer(sink, page, offer, { match, prices: prices.get(offer.offerNo) ?? [] });
   }
 }
 const dayNo = ({ at }: Run): number => Date.parse(dayOf(new Date(at))) / 86_400_000;
