@@ -83,9 +83,11 @@ async function serve({ route, handle }: Mounted, request: FastifyRequest, reply:
           () => work(own),
         ) as Promise<T>)
       : work(own);
+  // Whoever has a turn must not wait for another: with as many at once as there are turns, nobody would go on.
+  const inside = hasTurn(route) ? <T>(work: () => Promise<T>): Promise<T> => work() : gated;
   const ctx: Ctx = {
     ...caller.ctx,
-    transact: (work) => gated(() => inTransaction(ctx, effects, (own) => keyed(own, work))),
+    transact: (work) => inside(() => inTransaction(ctx, effects, (own) => keyed(own, work))),
   };
   const data = await answer(route, gated, ctx, (own) => handle(own, input));
   for (const effect of effects)
@@ -99,11 +101,14 @@ async function serve({ route, handle }: Mounted, request: FastifyRequest, reply:
 
 type Gated = <T>(work: () => Promise<T>) => Promise<T>;
 
+const isRead = ({ method, reads }: Route): boolean => method === 'GET' || reads === true;
+/** Whether all of the handler runs in one turn. */
+const hasTurn = (route: Route): boolean => (route.transaction === 'own' ? !route.upload : isRead(route));
+
 /** A write in one transaction; a read once more when its connection is lost; an import takes its turn itself. */
 function answer(route: Route, gated: Gated, ctx: Ctx, handle: (own: Ctx) => Promise<unknown>) {
-  if (route.transaction === 'own') return route.upload ? handle(ctx) : gated(() => handle(ctx));
-  const reads = route.method === 'GET' || route.reads;
-  return reads ? gated(() => readAgain(() => handle(ctx))) : ctx.transact(handle);
+  if (route.transaction === 'own') return hasTurn(route) ? gated(() => handle(ctx)) : handle(ctx);
+  return isRead(route) ? gated(() => readAgain(() => handle(ctx))) : ctx.transact(handle);
 }
 
 /** One company's requests leave connections for the others'; exports have limits of their own. */

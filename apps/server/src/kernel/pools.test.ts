@@ -123,3 +123,20 @@ it('a company whose turns are all taken waits for one; other companies do not', 
   expect((await waiting).status).toBe(200);
   await server.close();
 });
+
+it('a batch whose records have transactions of their own needs one turn, not one more for each', async () => {
+  const server = await openTestServer();
+  const busy = await server.as({ type: 'OTHER', codes: ['part_permission_change', 'tyres_pending_list'] });
+  const taken = await Promise.all(
+    Array.from({ length: 7 }, () => server.services.gates.company.take(busy.companyId)),
+  );
+  const { status, body } = await busy.put('/product/priceChange/batchApprove', {
+    items: [{ id: 999_999, version: 0 }],
+  });
+  expect([status, body.data]).toMatchObject([
+    200,
+    { done: 0, failed: [{ message: '记录不存在或无权查看' }] },
+  ]);
+  for (const done of taken) done();
+  await server.close();
+});
