@@ -19,6 +19,18 @@ export async function measureCatalogue(
   const measure = (title: string, ...paths: string[]): Promise<void> =>
     measurePaths(product, stage.operator, { title, paths, seconds }, say);
   sayHead(say);
+  for (const text of ['2055516', '205 55 16 91v', 'mql', 'PT'])
+    await measurePaths(
+      product,
+      stage.operator,
+      {
+        title: `search of “${text}”, one at a time`,
+        paths: [`${base}/pick?text=${encodeURIComponent(text)}`],
+        seconds: 2,
+        connections: 1,
+      },
+      say,
+    );
   await measure(
     `list of ${Number(row?.n).toLocaleString('en')} parts with stock and prices: first page, brand and season, a size`,
     `${base}/tyres?pageSize=20&counts=status`,
