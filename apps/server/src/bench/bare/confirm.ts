@@ -13,8 +13,8 @@ const addLevels = `INSERT INTO stock_level (location_id, part_id)
   SELECT DISTINCT l, p FROM unnest($1::bigint[], $2::bigint[]) AS x(l, p) ORDER BY l, p ON CONFLICT DO NOTHING`;
 const lockLevels = `SELECT location_id, part_id, on_hand, reserved, locked, defective, quarantined FROM stock_level
   WHERE (location_id, part_id) IN (SELECT l, p FROM unnest($1::bigint[], $2::bigint[]) AS x(l, p)) ORDER BY location_id, part_id FOR NO KEY UPDATE`;
-const raise = `UPDATE stock_level s SET incoming = s.incoming + x.delta, version = s.version + 1
-  FROM jsonb_to_recordset($2::jsonb) AS x("partId" bigint, delta int) WHERE s.location_id = $1 AND s.part_id = x."partId"`;
+const raise = `UPDATE stock_level s SET incoming = s.incoming + ($2::jsonb ->> s.part_id::text)::int, version = s.version + 1
+  WHERE s.location_id = $1 AND s.part_id = ANY($3)`;
 const order = `SELECT ${oneOrder} ${orderSource} WHERE purchase_order.id = $1 AND purchase_order.supplier_id = $2
   AND purchase_order.status <> 10 AND purchase_order.deleted_at IS NULL`;
 
@@ -57,7 +57,8 @@ export const confirmOrder = (pool: pg.Pool, me: Caller, id: number, requestId: s
     await run(client, lockLevels, places);
     await run(client, raise, [
       row.location_id,
-      JSON.stringify(own.map((l) => ({ partId: l.part_id, delta: l.qty - l.received_qty }))),
+      JSON.stringify(Object.fromEntries(own.map((l) => [l.part_id, l.qty - l.received_qty]))),
+      own.map((l) => l.part_id),
     ]);
     const [after] = await run<OrderRow>(client, order, [id, me.companyId]);
     return after ? asOrder(after) : null;

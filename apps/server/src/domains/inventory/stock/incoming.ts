@@ -13,8 +13,11 @@ export async function adjustIncoming(
     .map(([partId, delta]) => ({ locationId, partId, delta }));
   if (changes.length === 0) return;
   await lockLevels(ctx, changes);
+  const pieces = Object.fromEntries(changes.map(({ partId, delta }) => [partId, delta]));
+  // By the ids themselves: joined to rows of unknown number the planner would read all levels of a large warehouse.
   await sql`
-    UPDATE stock_level s SET incoming = s.incoming + x.delta, version = s.version + 1
-    FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS x("partId" bigint, delta int)
-    WHERE s.location_id = ${locationId} AND s.part_id = x."partId"`.execute(ctx.db);
+    UPDATE stock_level s SET incoming = s.incoming + (${JSON.stringify(pieces)}::jsonb ->> s.part_id::text)::int, version = s.version + 1
+    WHERE s.location_id = ${locationId} AND s.part_id = ANY(${changes.map(({ partId }) => partId)})`.execute(
+    ctx.db,
+  );
 }
