@@ -453,6 +453,29 @@ export interface JobTurn {
   name: string;
 }
 
+export interface Journal {
+  actor_id: Int8 | null;
+  actor_name: string;
+  dealer_id: Int8 | null;
+  id: Generated<Int8>;
+  memo: Generated<string>;
+  posted_at: Timestamp;
+  source_id: Int8;
+  source_no: string;
+  source_type: string;
+  type: string;
+}
+
+export interface JournalEntry {
+  account: 'BANK' | 'CH' | 'CHF' | 'AR' | 'FRT' | 'STOCK' | 'TRANSIT' | 'PREPAY' | 'FROZEN' | 'ORD' | 'AP' | 'GRNI' | 'VATOUT' | 'VATIN' | 'SUSP' | 'REV' | 'COMM' | 'COGS' | 'SHARE' | 'FEE' | 'PROMO' | 'PVAR' | 'FRTC' | 'ROUND';
+  amount_fen: Int8;
+  balance_after: Int8 | null;
+  channel: 'WECHAT' | 'ALIPAY' | null;
+  id: Generated<Int8>;
+  journal_id: Int8;
+  party_id: Int8 | null;
+}
+
 export interface Location {
   address: Generated<string>;
   calendar: string | null;
@@ -550,6 +573,13 @@ export interface Menu {
   title: Json;
   url: string | null;
   version: Generated<number>;
+}
+
+export interface MoneyAccount {
+  account: 'PREPAY' | 'FROZEN';
+  balance_fen: Generated<Int8>;
+  last_at: Timestamp | null;
+  party_id: Int8;
 }
 
 export interface Notice {
@@ -1783,6 +1813,8 @@ export interface DB {
   import_marked: ImportMarked;
   import_progress: ImportProgress;
   job_turn: JobTurn;
+  journal: Journal;
+  journal_entry: JournalEntry;
   location: Location;
   logistics_calendar: LogisticsCalendar;
   logistics_rest_day: LogisticsRestDay;
@@ -1792,6 +1824,7 @@ export interface DB {
   membership: Membership;
   membership_role: MembershipRole;
   menu: Menu;
+  money_account: MoneyAccount;
   notice: Notice;
   notice_choice: NoticeChoice;
   oem_car_brand: OemCarBrand;

@@ -44,6 +44,7 @@ const modules = await Promise.all([
   import('./domains/pay-methods/index.ts'),
   import('./domains/vehicles/index.ts'),
   import('./domains/shipping-accounts/index.ts'),
+  import('./domains/journal/index.ts'),
   import('./domains/purchase-limits/index.ts'),
   import('./domains/purchase-orders/index.ts'),
   import('./domains/waybill-templates/index.ts'),

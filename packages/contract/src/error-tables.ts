@@ -10,6 +10,7 @@ export * from './divisions/errors.ts';
 export * from './dictionary/errors.ts';
 export * from './inventory/errors.ts';
 export * from './logistics-calendar/errors.ts';
+export * from './prepay/errors.ts';
 export * from './purchase-limits/errors.ts';
 export * from './merchants/errors.ts';
 export * from './purchase-orders/errors.ts';

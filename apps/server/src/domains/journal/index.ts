@@ -1,0 +1,7 @@
+import type { Domain } from '../../kernel/domain.ts';
+import { journalInvariants } from './invariants.ts';
+
+export { postJournal, type Entry, type Posting } from './post.ts';
+
+/** The double-entry journal: every fen that moves, posted once a document. */
+export const domain: Domain = { serve: () => undefined, invariants: journalInvariants };
