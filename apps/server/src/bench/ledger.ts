@@ -6,22 +6,25 @@ import type { Say, Stage } from './stage.ts';
 
 const base = '/inventory/parts-transaction';
 
-/** Rows of the ledger and of stock at scale 100, which is what the figures are told for. */
-const rowsAt = (scale: number) => ({ ledger: scale * 100_000, stock: scale * 1000 });
+/** Rows of the ledger at scale 100, which is what the figures are told for. */
+const rowsAt = (scale: number): number => scale * 100_000;
+const step = 500_000;
 
-/** Stock of more parts at more places, and rows of the last year that move it. */
+/** Rows of the last year that move what lies somewhere, until there are as many as the scale asks for. */
 async function grow({ query }: Stage, scale: number): Promise<void> {
-  const { ledger, stock } = rowsAt(scale);
-  await query(`INSERT INTO stock_level (location_id, part_id, on_hand)
-    SELECT l.id, p.id, 4 FROM location l CROSS JOIN part p ORDER BY md5(l.id || '/' || p.id) LIMIT ${stock}
-    ON CONFLICT DO NOTHING`);
-  await query(`INSERT INTO stock_txn (location_id, part_id, delta, balance_after, occurred_at, biz_id, biz_line_id,
-      bucket, dot_yyww, biz_type, biz_no, actor_name)
-    SELECT c.location_id, c.part_id, 1, 1, now() - interval '400 days' + n * (interval '399 days' / ${ledger}), n, 2e12 + n,
-      'on_hand', lpad((1 + n % 52)::text, 2, '0') || '25', 'MIRROR', 'ML' || n, '同步'
-    FROM generate_series(1, ${ledger}) n
-    JOIN (SELECT row_number() OVER (ORDER BY md5(location_id || '/' || part_id)) - 1 AS at, count(*) OVER () AS all, *
-      FROM stock_level) c ON c.at = n % c.all`);
+  const [{ have } = { have: '0' }] = await query<{ have: string }>('SELECT count(*) AS have FROM stock_txn');
+  const [{ cells } = { cells: '1' }] = await query<{ cells: string }>(
+    'SELECT count(*) AS cells FROM stock_level',
+  );
+  const wanted = rowsAt(scale) - Number(have);
+  for (let from = 0; from < wanted; from += step)
+    await query(`INSERT INTO stock_txn (location_id, part_id, delta, balance_after, occurred_at, biz_id, biz_line_id,
+        bucket, dot_yyww, biz_type, biz_no, actor_name)
+      SELECT c.location_id, c.part_id, 1, 1, now() - interval '400 days' + n * (interval '399 days' / ${wanted}), n, 2e12 + n,
+        'on_hand', lpad((1 + n % 52)::text, 2, '0') || '25', 'MIRROR', 'ML' || n, '同步'
+      FROM generate_series(${from + 1}, ${Math.min(from + step, wanted)}) n
+      JOIN (SELECT row_number() OVER (ORDER BY md5(location_id || '/' || part_id)) - 1 AS at, location_id, part_id
+        FROM stock_level) c ON c.at = n % ${cells}`);
   await query('VACUUM (ANALYZE) stock_txn');
 }
 
