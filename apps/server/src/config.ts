@@ -1,65 +1,72 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { paymentEnv, paymentFaults } from './connectors/payments/settings.ts';
 
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
   error: 'addresses or networks, separated by commas: 10.0.0.5,192.168.0.0/16',
 });
 
-const Env = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
-  HOST: z.string().default('127.0.0.1'),
-  /** Proxies whose X-Forwarded-For counts as the caller's address. */
-  TRUSTED_PROXIES: z
-    .string()
-    .default('127.0.0.0/8,::1')
-    .transform((text) => text.split(','))
-    .pipe(z.array(network)),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DEMO: z.enum(['on', 'off']).default('on'),
-  APP_ENV: z.enum(['PROD', 'STAGE', 'TEST']).default('PROD'),
-  FILES_URL: z.string().startsWith('s3://').optional(),
-  SECRET_KEY: z.string().min(32).optional(),
-  METRICS_TOKEN: z.string().min(16).optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  /** Qimen-style warehouse: gateway address and key pair; absent: the sandbox (or off with DEMO=off). */
-  WAREHOUSE_URL: z.url().optional(),
-  WAREHOUSE_APP_KEY: z.string().optional(),
-  WAREHOUSE_SECRET: z.string().optional(),
-  WAREHOUSE_CUSTOMER_ID: z.string().optional(),
-  /** Prices of other platforms, by the feed of docs/third-prices.md; absent, or `sandbox:`: see connectors/prices. */
-  TUHU_URL: z.url({ protocol: /^(https?|sandbox)$/ }).optional(),
-  TUHU_APP_KEY: z.string().optional(),
-  TUHU_SECRET: z.string().optional(),
-  CASS_URL: z.url({ protocol: /^(https?|sandbox)$/ }).optional(),
-  CASS_APP_KEY: z.string().optional(),
-  CASS_SECRET: z.string().optional(),
-  /** Stock of warehouse systems, by docs/warehouse-stock.md; absent, or `sandbox:`: see connectors/stock. */
-  STOCK_URL: z.url({ protocol: /^(https?|sandbox)$/ }).optional(),
-  STOCK_APP_KEY: z.string().optional(),
-  STOCK_SECRET: z.string().optional(),
-  /** Address that people open the product by: links in messages and QR codes hold it. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Short messages by Tencent Cloud; absent, or `sandbox:`: see connectors/sms. */
-  SMS_URL: z.url().optional(),
-  SMS_SECRET_ID: z.string().optional(),
-  SMS_SECRET_KEY: z.string().optional(),
-  SMS_APP_ID: z.string().optional(),
-  SMS_SIGN: z.string().optional(),
-  SMS_REGION: z.string().default('ap-guangzhou'),
-  /** Template keys and the ids they are registered under: code=1001,reset-link=1002. */
-  SMS_TEMPLATES: z
-    .string()
-    .regex(/^[\w-]+=\w+(,[\w-]+=\w+)*$/)
-    .transform((text) =>
-      Object.fromEntries(text.split(',').map((pair) => pair.split('=') as [string, string])),
-    )
-    .default({}),
-  /** Mail by SMTP: smtp://user:password@host:port; absent, or `sandbox:`: see connectors/mail. */
-  MAIL_URL: z.url({ protocol: /^(smtps?|sandbox)$/ }).optional(),
-  MAIL_FROM: z.string().optional(),
-});
+const Env = z
+  .object({
+    PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+    HOST: z.string().default('127.0.0.1'),
+    /** Proxies whose X-Forwarded-For counts as the caller's address. */
+    TRUSTED_PROXIES: z
+      .string()
+      .default('127.0.0.0/8,::1')
+      .transform((text) => text.split(','))
+      .pipe(z.array(network)),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DEMO: z.enum(['on', 'off']).default('on'),
+    APP_ENV: z.enum(['PROD', 'STAGE', 'TEST']).default('PROD'),
+    FILES_URL: z.string().startsWith('s3://').optional(),
+    SECRET_KEY: z.string().min(32).optional(),
+    METRICS_TOKEN: z.string().min(16).optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    /** Qimen-style warehouse: gateway address and key pair; absent: the sandbox (or off with DEMO=off). */
+    WAREHOUSE_URL: z.url().optional(),
+    WAREHOUSE_APP_KEY: z.string().optional(),
+    WAREHOUSE_SECRET: z.string().optional(),
+    WAREHOUSE_CUSTOMER_ID: z.string().optional(),
+    /** Prices of other platforms, by the feed of docs/third-prices.md; absent, or `sandbox:`: see connectors/prices. */
+    TUHU_URL: z.url({ protocol: /^(https?|sandbox)$/ }).optional(),
+    TUHU_APP_KEY: z.string().optional(),
+    TUHU_SECRET: z.string().optional(),
+    CASS_URL: z.url({ protocol: /^(https?|sandbox)$/ }).optional(),
+    CASS_APP_KEY: z.string().optional(),
+    CASS_SECRET: z.string().optional(),
+    /** Stock of warehouse systems, by docs/warehouse-stock.md; absent, or `sandbox:`: see connectors/stock. */
+    STOCK_URL: z.url({ protocol: /^(https?|sandbox)$/ }).optional(),
+    STOCK_APP_KEY: z.string().optional(),
+    STOCK_SECRET: z.string().optional(),
+    /** Address that people open the product by: links in messages and QR codes hold it. */
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** Short messages by Tencent Cloud; absent, or `sandbox:`: see connectors/sms. */
+    SMS_URL: z.url().optional(),
+    SMS_SECRET_ID: z.string().optional(),
+    SMS_SECRET_KEY: z.string().optional(),
+    SMS_APP_ID: z.string().optional(),
+    SMS_SIGN: z.string().optional(),
+    SMS_REGION: z.string().default('ap-guangzhou'),
+    /** Template keys and the ids they are registered under: code=1001,reset-link=1002. */
+    SMS_TEMPLATES: z
+      .string()
+      .regex(/^[\w-]+=\w+(,[\w-]+=\w+)*$/)
+      .transform((text) =>
+        Object.fromEntries(text.split(',').map((pair) => pair.split('=') as [string, string])),
+      )
+      .default({}),
+    /** Mail by SMTP: smtp://user:password@host:port; absent, or `sandbox:`: see connectors/mail. */
+    MAIL_URL: z.url({ protocol: /^(smtps?|sandbox)$/ }).optional(),
+    MAIL_FROM: z.string().optional(),
+    /** WeChat Pay and Alipay: see connectors/payments. */
+    ...paymentEnv,
+  })
+  .superRefine((env, ctx) => {
+    for (const [name, message] of paymentFaults(env)) ctx.addIssue({ code: 'custom', path: [name], message });
+  });
 
 export type Config = z.output<typeof Env>;
 

@@ -22,7 +22,8 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
       warehouse: warehouseProvider(services),
       sms: smsProvider(services),
       mail: mailProvider(services),
-      payments: payProvider(services),
+      wechatPay: payProvider(services, 'WECHAT'),
+      alipay: payProvider(services, 'ALIPAY'),
     };
     const replica = services.pools.replica?.state() ?? 'none';
     return { code: '200', data: { status: 'ok', version: appVersion, replica, connectors } };

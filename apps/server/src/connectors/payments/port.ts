@@ -22,7 +22,7 @@ export interface Order {
   /** Of the payer in the mini program: asks for a prepay id instead of a QR code. WeChat only. */
   openId?: string;
 }
-/** `ok: false`: a definite refusal, no money can come. */
+/** `ok: false`: a definite refusal, no money can come. Both null: the number is paid already, a query tells. */
 export type Placed =
   | { ok: true; codeUrl: string | null; prepayId: string | null }
   | { ok: false; reason: string };
@@ -218,7 +218,7 @@ export interface Channel {
   payParams(prepayId: string): Record<string, string> | null;
   /**
    * Checks signature and age of a notice and reads it. `body` is the text as it came, byte for byte. Header names in
-   * lower case. Nothing of it is in the log yet: the route logs it.
+   * lower case. The log keeps what it was understood as; its text is the caller's to keep.
    */
   readNotice(headers: Readonly<Record<string, string | undefined>>, body: string): Promise<Notice>;
   /** What the channel wants to hear: true = kept, false = send it again. */
@@ -229,3 +229,12 @@ export interface Channel {
    */
   bill(day: string, about: About): Promise<Bill>;
 }
+
+/** Is money for this merchant and application, in CNY? What the channel does not say counts as right. */
+export const isForUs = ({ merchant, appId }: Pick<Channel, 'merchant' | 'appId'>, payee: Payee): boolean =>
+  [merchant, null].includes(payee.merchant) &&
+  [appId, null].includes(payee.appId) &&
+  ['CNY', null].includes(payee.currency);
+
+/** Where a channel's notices of payments and refunds arrive, below /api. */
+export const noticePath = (channel: PayChannel): string => `/payments/notify/${channel}`;

@@ -59,9 +59,16 @@ export const listCalls = listing(devRoutes.calls, {
   },
 });
 
-/** What the sandbox providers remember, but for messages: those hold codes, and are for administrators. */
+/**
+ * What the sandbox providers remember, but for messages, which hold codes and are for administrators, and for the
+ * keys by which sandboxes sign.
+ */
 export const listSandbox = listing(devRoutes.sandbox, {
-  from: (ctx) => ctx.db.selectFrom('sandbox_state as s').where('s.connector', 'not in', ['sms', 'mail']),
+  from: (ctx) =>
+    ctx.db
+      .selectFrom('sandbox_state as s')
+      .where('s.connector', 'not in', ['sms', 'mail'])
+      .where('s.key', 'not like', 'keys:%'),
   filters: {
     connector: (q, v) => q.where('s.connector', '=', v),
     key: (q, v) => q.where(sql<boolean>`s.key ILIKE ${where.contains(v)}`),

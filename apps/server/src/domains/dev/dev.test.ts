@@ -68,6 +68,13 @@ it('shows calls, sandbox and mode to developers alone', async () => {
   }>('/dev/calls?direction=IN&pageSize=5');
   expect(calls.data.list[0]).toMatchObject({ direction: 'IN', operation: 'entryorder.confirm' });
   expect((await developer.get<{ total: number }>('/dev/sandbox?key=order')).data.total).toBeGreaterThan(0);
+  // What a sandbox signs with is nobody's to see.
+  const { db } = server.services;
+  await db
+    .insertInto('sandbox_state')
+    .values({ connector: 'payments', key: 'keys:WECHAT', value: '{}' })
+    .execute();
+  expect((await developer.get<{ total: number }>('/dev/sandbox?key=keys')).data.total).toBe(0);
   expect((await receive('NOBODY', 'all', true)).body.error).toBe('dev.unknown-note');
 });
 

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { Db } from '../../kernel/db.ts';
+import { rawMembers, signAlipay, type AlipaySettings } from './alipay-sign.ts';
+import { keepCall } from './call-log.ts';
+import type { About } from './port.ts';
+import { isSignedRsa } from './rsa.ts';
+import { stampOf } from './yuan.ts';
+
+export interface AlipayDeps {
+  settings: AlipaySettings;
+  /** The pool. */
+  db: Db;
+}
+
+const Status = z.object({
+  code: z.string(),
+  msg: z.string().optional(),
+  sub_code: z.string().default(''),
+  sub_msg: z.string().default(''),
+});
+export interface AlipayRefusal {
+  ok: false;
+  /** The business's code, ACQ.TRADE_NOT_EXIST. */
+  code: string;
+  reason: string;
+}
+
+/** Says nothing of what became of the call: our signature or clock, the gateway or the system behind it. */
+const isPassing = ({ code, sub_code: sub }: z.output<typeof Status>): boolean =>
+  ['20000', '20001'].includes(code) ||
+  /SYSTEM_ERROR|UNKNOWN_ERROR|unknow-error|invalid-signature|invalid-timestamp|call-limited/i.test(sub);
+
+/** Everything a request holds but its content. */
+function paramsOf(settings: AlipaySettings, method: string, content: object, notify: boolean) {
+  const params: Record<string, string> = {
+    app_id: settings.appId,
+    method,
+    format: 'JSON',
+    charset: 'utf-8',
+    sign_type: 'RSA2',
+    timestamp: stampOf(new Date()),
+    version: '1.0',
+    ...(notify ? { notify_url: settings.notifyUrl } : {}),
+    biz_content: JSON.stringify(content),
+  };
+  return { ...params, sign: signAlipay(settings.privateKey, params) };
+}
+
+/**
+ * The signed text of an answer.
+ * @throws Error when it is not the channel's
+ */
+function believe(settings: AlipaySettings, method: string, text: string): string {
+  const members = rawMembers(text);
+  const answer = members.get(`${method.replaceAll('.', '_')}_response`) ?? members.get('error_response');
+  const signature = members.get('sign') ?? '""';
+  if (!answer) throw new Error(`alipay answer not understood: ${text.slice(0, 300)}`);
+  if (isSignedRsa(settings.publicKey, answer, String(JSON.parse(signature)))) return answer;
+  throw new Error(`alipay answer not believed: ${answer.slice(0, 300)}`);
+}
+
+interface AlipayCall {
+  method: string;
+  content: object;
+  /** Tells where notices of it go. */
+  notify?: boolean;
+}
+
+/**
+ * One call by the gateway, kept in the log; its answer read by `schema`.
+ * @throws Error when the call has to be made again
+ */
+export const callAlipay = <T>(
+  { settings, db }: AlipayDeps,
+  { method, content, notify = false }: AlipayCall,
+  schema: z.ZodType<T>,
+  about: About,
+): Promise<{ ok: true; data: T } | AlipayRefusal> =>
+  keepCall<{ ok: true; data: T } | AlipayRefusal>(
+    db,
+    { provider: 'alipay', operation: method, about, request: JSON.stringify(content) },
+    async () => {
+      const response = await fetch(settings.url, {
+        method: 'POST',
+        body: new URLSearchParams(paramsOf(settings, method, content, notify)),
+        headers: { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' },
+        signal: AbortSignal.timeout(settings.timeoutMs ?? 10_000),
+        redirect: 'error',
+      });
+      const text = Buffer.from(await response.arrayBuffer()).toString();
+      if (!response.ok) throw new Error(`alipay ${response.status} ${text.slice(0, 300)}`);
+      const answer = JSON.parse(believe(settings, method, text)) as unknown;
+      const status = Status.parse(answer);
+      const reason = `${status.sub_code || status.code} ${status.sub_msg || (status.msg ?? '')}`.slice(
+        0,
+        300,
+      );
+      if (isPassing(status)) throw new Error(`alipay ${reason}`);
+      if (status.code !== '10000')
+        return { told: { ok: false, code: status.sub_code, reason }, response: text, ok: false };
+      return { told: { ok: true, data: schema.parse(answer) }, response: text, ok: true };
+    },
+  );

@@ -1,0 +1,49 @@
+import type { KeyObject } from 'node:crypto';
+import { isSignedRsa, signRsa } from './rsa.ts';
+
+export interface AlipaySettings {
+  url: string;
+  appId: string;
+  /** seller_id, 2088…. */
+  merchant: string;
+  privateKey: KeyObject;
+  /** Alipay's. */
+  publicKey: KeyObject;
+  notifyUrl: string;
+  timeoutMs?: number;
+}
+
+/** `k=v&…` by name, without what is empty: what a signature covers. */
+const signedText = (params: Readonly<Record<string, string>>, without: readonly string[]): string =>
+  Object.entries(params)
+    .filter(([name, value]) => value !== '' && !without.includes(name))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
+
+/** A request's signature covers `sign_type`. */
+export const signAlipay = (key: KeyObject, params: Readonly<Record<string, string>>): string =>
+  signRsa(key, signedText(params, ['sign']));
+
+/** A notice's does not. */
+export const signAlipayNotice = (key: KeyObject, params: Readonly<Record<string, string>>): string =>
+  signRsa(key, signedText(params, ['sign', 'sign_type']));
+export const isSignedNotice = (key: KeyObject, params: Readonly<Record<string, string>>): boolean =>
+  isSignedRsa(key, signedText(params, ['sign', 'sign_type']), params.sign ?? '');
+
+/** The members of a JSON object as they are written: a signature covers an answer's text, not what it means. */
+export function rawMembers(text: string): Map<string, string> {
+  const members = new Map<string, string>();
+  let [depth, name, from] = [0, '', -1];
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\],:]/g)) {
+    if (depth === 1 && from < 0 && token.startsWith('"')) name = String(JSON.parse(token));
+    if (depth === 1 && from < 0 && token === ':') from = index + 1;
+    if (depth === 1 && from >= 0 && (token === ',' || token === '}')) {
+      members.set(name, text.slice(from, index).trim());
+      from = -1;
+    }
+    if (token === '{' || token === '[') depth++;
+    if (token === '}' || token === ']') depth--;
+  }
+  return members;
+}

@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../testing/database.ts';
+import { startFakeAlipay } from '../../testing/fake-alipay.ts';
+import { startFakeWechatPay, type FakeWechatPay } from '../../testing/fake-wechat-pay.ts';
+import { gbkZip } from '../../testing/gbk-zip.ts';
+import { openTestServices } from '../../testing/services.ts';
+import { addDays, dayOf } from '../../kernel/days.ts';
+import { openAlipay } from './alipay.ts';
+import type { Channel } from './port.ts';
+import { openWechat } from './wechat.ts';
+import { billIsDue, fenOf } from './yuan.ts';
+
+let wechatFake: FakeWechatPay;
+let alipayFake: Awaited<ReturnType<typeof startFakeAlipay>>;
+let services: Awaited<ReturnType<typeof openTestServices>>['services'];
+let wechat: Channel;
+let alipay: Channel;
+const about = { entity: 'channel-bill', id: 1 };
+beforeAll(async () => {
+  [wechatFake, alipayFake] = await Promise.all([startFakeWechatPay(), startFakeAlipay()]);
+  ({ services } = await openTestServices(await testDatabase()));
+  wechat = openWechat(wechatFake.settings, services.db);
+  alipay = openAlipay(alipayFake.settings, services.db);
+});
+afterAll(async () => {
+  await Promise.all([wechatFake.close(), alipayFake.close()]);
+  await services.pools.close();
+});
+beforeEach(() => {
+  wechatFake.book.bills.clear();
+  alipayFake.bills.clear();
+});
+
+const day = '2026-11-20';
+const tradeHead =
+  '交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注';
+const line = (...cells: string[]) => cells.map((cell) => `\`${cell}`).join(',');
+const common = ['wx8888888888888888', '1900000109', '0', '', '4200000001', 'T-1', 'oUser', 'NATIVE'];
+const trade = [
+  `\uFEFF${tradeHead}`,
+  line(
+    `${day} 23:59:59`,
+    ...common,
+    'SUCCESS',
+    'OTHERS',
+    'CNY',
+    '1864.91',
+    '1.00',
+    '0',
+    '0',
+    '0.00',
+    '0.00',
+    '',
+    '',
+    '轮胎,4 条',
+    '',
+    '11.19000',
+    '0.60%',
+    '1864.91',
+    '0.00',
+    '',
+  ),
+  line(
+    `${day} 12:00:00`,
+    ...common,
+    'REFUND',
+    'OTHERS',
+    'CNY',
+    '0.00',
+    '0.00',
+    '5000',
+    'R-1',
+    '602.88',
+    '0.00',
+    'ORIGINAL',
+    'PROCESSING',
+    '轮胎',
+    '',
+    '-3.62000',
+    '0.60%',
+    '0.00',
+    '602.88',
+    '',
+  ),
+  line(
+    `${day} 12:30:00`,
+    ...common,
+    'REFUND',
+    'OTHERS',
+    'CNY',
+    '0.00',
+    '0.00',
+    '5001',
+    'R-2',
+    '1.00',
+    '0.00',
+    'ORIGINAL',
+    'FAIL',
+    '轮胎',
+    '',
+    '0.00000',
+    '0.60%',
+    '0.00',
+    '1.00',
+    '',
+  ),
+  '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额',
+  line('3', '1864.91', '603.88', '0.00', '7.57000', '1864.91', '603.88'),
+  '',
+].join('\r\n');
+const shares = [
+  '分账时间,分账发起方,分账方,微信订单号,微信分账单号,分账明细单号,商户分账单号,订单金额,分账接收方,金额,业务类型,处理状态,分账描述,备注',
+  line(
+    `${day} 13:00:00`,
+    '1900000109',
+    '1900000109',
+    '4200000001',
+    '3008',
+    '36',
+    'S-1',
+    '1864.91',
+    '1900000200',
+    '344.50',
+    '分账',
+    '分账成功',
+    '',
+    '',
+  ),
+  line(
+    `${day} 13:05:00`,
+    '1900000109',
+    '1900000109',
+    '4200000001',
+    '3009',
+    '37',
+    'U-1',
+    '1864.91',
+    '1900000109',
+    '1320.89',
+    '分账',
+    '分账成功',
+    '解冻',
+    '',
+  ),
+  line(
+    `${day} 14:00:00`,
+    '1900000109',
+    '1900000109',
+    '4200000001',
+    '3010',
+    '38',
+    'B-1',
+    '1864.91',
+    '1900000200',
+    '172.25',
+    '分账回退',
+    '成功',
+    '',
+    '',
+  ),
+  '总分账单数,总金额',
+  line('3', '1837.64'),
+].join('\n');
+
+describe('a bill of WeChat Pay', () => {
+  it('gives payments, refunds and shares with fees, in fen and by our numbers', async () => {
+    wechatFake.book.bills.set(`trade ${day}`, { text: trade }).set(`shares ${day}`, { text: shares });
+    const told = await wechat.bill(day, about);
+    const ours = { outTradeNo: 'T-1', transactionId: '4200000001', account: null };
+    const share = { outTradeNo: null, transactionId: '4200000001', account: '1900000200', feeFen: 0 };
+    expect(told).toEqual({
+      state: 'READY',
+      rows: [
+        {
+          kind: 'PAYMENT',
+          no: 'T-1',
+          ...ours,
+          amountFen: 186_491,
+          feeFen: 1119,
+          at: new Date('2026-11-20T15:59:59Z'),
+        },
+        {
+          kind: 'REFUND',
+          no: 'R-1',
+          ...ours,
+          amountFen: 60_288,
+          feeFen: -362,
+          at: new Date('2026-11-20T04:00:00Z'),
+        },
+        { kind: 'SHARE', no: 'S-1', ...share, amountFen: 34_450, at: new Date('2026-11-20T05:00:00Z') },
+        {
+          kind: 'SHARE_RETURN',
+          no: 'B-1',
+          ...share,
+          amountFen: 17_225,
+          at: new Date('2026-11-20T06:00:00Z'),
+        },
+      ],
+    });
+  });
+
+  it('is not taken when the file is not what its hash says, or lacks a column', async () => {
+    wechatFake.book.bills.set(`trade ${day}`, { text: trade, hash: 'a'.repeat(40) });
+    await expect(wechat.bill(day, about)).rejects.toThrow('hash');
+    wechatFake.book.bills.set(`trade ${day}`, { text: trade.replace('手续费,', '费用,') });
+    await expect(wechat.bill(day, about)).rejects.toThrow('no column');
+  });
+
+  it('is not ready, or there is none', async () => {
+    expect(await wechat.bill(day, about)).toEqual({ state: 'NONE' });
+    wechatFake.book.bills.set(`trade ${day}`, 'STATEMENT_CREATING');
+    expect(await wechat.bill(day, about)).toEqual({ state: 'NOT_READY' });
+    expect(await wechat.bill(addDays(dayOf(new Date()), 1), about)).toEqual({ state: 'NOT_READY' });
+    wechatFake.book.bills.set(`trade ${day}`, { text: trade }).set(`shares ${day}`, 'NO_AUTH');
+    expect(await wechat.bill(day, about)).toMatchObject({ state: 'READY' });
+    wechatFake.book.bills.set(`trade ${day}`, 'NO_AUTH');
+    await expect(wechat.bill(day, about)).rejects.toThrow('NO_AUTH');
+  });
+});
+
+const alipayHead =
+  '支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,门店编号,门店名称,操作员,终端号,对方账户,订单金额（元）,商家实收（元）,支付宝红包（元）,集分宝（元）,支付宝优惠（元）,商家优惠（元）,券核销金额（元）,券名称,商家红包消费金额（元）,卡消费金额（元）,退款批次号/请求号,服务费（元）,分润（元）,备注';
+const alipayLine = (kind: string, name: string, amount: string, no: string, fee: string) =>
+  `2026001\t,A-1\t,${kind},${name},2026-11-20 10:00:00,2026-11-20 10:00:30,,,,,*某(139****0001),${amount},${amount},0.00,0.00,0.00,0.00,0.00,,0.00,0.00,${no}\t,${fee},0.00,`;
+const alipayFile = [
+  '#支付宝业务明细查询',
+  '#账号：[20880000000000990156]',
+  '#-----------------------------------------业务明细列表----------------------------------------',
+  alipayHead,
+  alipayLine('交易', '轮胎,4 条,含安装', '1205.07', '', '-7.23'),
+  alipayLine('退款', '轮胎', '-600.07', 'AR-1', '3.60'),
+  '#-----------------------------------------业务明细列表结束------------------------------------',
+  '#交易合计：1笔，商家实收共1205.07元',
+].join('\r\n');
+const archive = () =>
+  gbkZip({
+    '20880000000000990156_20261120_业务明细(汇总).csv': '#汇总\r\n',
+    '20880000000000990156_20261120_业务明细.csv': alipayFile,
+  });
+
+describe('a bill of Alipay', () => {
+  it('gives payments and refunds, the signs set right', async () => {
+    alipayFake.bills.set(day, archive());
+    const ours = {
+      outTradeNo: 'A-1',
+      transactionId: '2026001',
+      account: null,
+      at: new Date('2026-11-20T02:00:30Z'),
+    };
+    expect(await alipay.bill(day, about)).toEqual({
+      state: 'READY',
+      rows: [
+        { kind: 'PAYMENT', no: 'A-1', ...ours, amountFen: 120_507, feeFen: 723 },
+        { kind: 'REFUND', no: 'AR-1', ...ours, amountFen: 60_007, feeFen: -360 },
+      ],
+    });
+  });
+
+  it('is asked for anew when its address is over, once', async () => {
+    alipayFake.bills.set(day, archive());
+    alipayFake.state.expiredAddresses = 1;
+    expect(await alipay.bill(day, about)).toMatchObject({ state: 'READY' });
+    alipayFake.state.expiredAddresses = 2;
+    await expect(alipay.bill(day, about)).rejects.toThrow('403');
+  });
+
+  it('is not ready, or there is none, or is no archive', async () => {
+    expect(await alipay.bill(day, about)).toEqual({ state: 'NONE' });
+    expect(await alipay.bill(dayOf(new Date()), about)).toEqual({ state: 'NOT_READY' });
+    alipayFake.bills.set(day, Buffer.from('<html>'));
+    await expect(alipay.bill(day, about)).rejects.toThrow('zip');
+    alipayFake.bills.set(day, gbkZip({ 'x.csv': 'x' }));
+    await expect(alipay.bill(day, about)).rejects.toThrow('no file');
+  });
+});
+
+it('reads yuan to the fen, rounded half away from zero, and nothing that is not yuan', () => {
+  expect(['0', '0.1', '1864.91', '-3.625', '11.19499', '0.005', '-0.00'].map(fenOf)).toEqual([
+    0, 10, 186_491, -363, 1119, 1, 0,
+  ]);
+  for (const bad of ['', '1,000.00', '¥1', '1.', 'NaN', '1e3']) expect(() => fenOf(bad)).toThrow('yuan');
+});
+
+it('waits for a bill until ten o’clock of the next day in Shanghai', () => {
+  expect(billIsDue('2026-11-20', new Date('2026-11-21T01:59:59Z'))).toBe(false);
+  expect(billIsDue('2026-11-20', new Date('2026-11-21T02:00:00Z'))).toBe(true);
+});

@@ -1,0 +1,57 @@
+import type { Db } from '../../kernel/db.ts';
+import { logCall } from '../log.ts';
+import type { About, Notice } from './port.ts';
+
+/** JSON fields that say who somebody is: nobody who reads the log needs to know. */
+const personal = /("(?:name|openid|user_received_account|buyer_[a-z_]+)"\s*:\s*)"(?:[^"\\]|\\.)*"/g;
+const withoutPersons = (json: string): string => json.replace(personal, '$1"***"');
+
+export interface Call {
+  provider: string;
+  operation: string;
+  about: About;
+  request: string;
+}
+
+/** Keeps what came in, as it was understood: its text may hold names, and is the receiver's to keep. */
+export const keepNotice = (db: Db, provider: string, notice: Notice): Promise<void> =>
+  logCall(db, {
+    connector: 'payments',
+    provider,
+    direction: 'IN',
+    operation: 'notice',
+    request: JSON.stringify(notice),
+    response: '',
+    ok: notice.kind !== 'FORGED',
+    ms: 0,
+  });
+
+/**
+ * Makes a call and keeps it in connector_log, also when it throws: then with why.
+ * @throws what `run` throws
+ */
+export async function keepCall<T>(
+  db: Db,
+  { request, ...call }: Call,
+  run: () => Promise<{ told: T; response: string; ok: boolean }>,
+): Promise<T> {
+  const started = performance.now();
+  const keep = (response: string, ok: boolean) =>
+    logCall(db, {
+      connector: 'payments',
+      ...call,
+      direction: 'OUT',
+      request: withoutPersons(request),
+      response: withoutPersons(response),
+      ok,
+      ms: performance.now() - started,
+    });
+  try {
+    const { told, response, ok } = await run();
+    await keep(response, ok);
+    return told;
+  } catch (error) {
+    await keep(String(error), false);
+    throw error;
+  }
+}

@@ -1,0 +1,82 @@
+import { dayOf } from '../../kernel/days.ts';
+import type { Db } from '../../kernel/db.ts';
+import type { Bill, BillRow, PayChannel } from './port.ts';
+import { listKept, readPayMode } from './sandbox-state.ts';
+import { billIsDue } from './yuan.ts';
+
+/** What the sandbox did on a day (Asia/Shanghai). */
+export async function sandboxBill(db: Db, channel: PayChannel, day: string): Promise<Bill> {
+  const { billAtOnce } = await readPayMode(db, channel);
+  if (!billAtOnce && !billIsDue(day)) return { state: 'NOT_READY' };
+  const rows = [
+    ...(await tradeRows(db, channel, day)),
+    ...(channel === 'WECHAT' ? await shareRows(db, day) : []),
+  ];
+  const ofDay = rows.filter(({ at }) => dayOf(at) === day);
+  return ofDay.length > 0 ? { state: 'READY', rows: ofDay } : { state: 'NONE' };
+}
+
+async function tradeRows(db: Db, channel: PayChannel, day: string): Promise<BillRow[]> {
+  const trades = await listKept(db, 'trade', { since: day });
+  const refunds = await listKept(db, 'refund', { since: day });
+  const paid = trades
+    .filter((trade) => trade.channel === channel)
+    .flatMap(({ outTradeNo, payments }) =>
+      payments.map(({ transactionId, amountFen, feeFen, paidAt }): BillRow => ({
+        kind: 'PAYMENT',
+        no: outTradeNo,
+        outTradeNo,
+        transactionId,
+        account: null,
+        amountFen,
+        feeFen,
+        at: new Date(paidAt),
+      })),
+    );
+  const back = refunds
+    .filter((refund) => refund.channel === channel && refund.state !== 'CLOSED')
+    .map(({ outTradeNo, outRefundNo, transactionId, amountFen, feeBackFen, at }): BillRow => ({
+      kind: 'REFUND',
+      no: outRefundNo,
+      outTradeNo,
+      transactionId,
+      account: null,
+      amountFen,
+      feeFen: feeBackFen === 0 ? 0 : -feeBackFen,
+      at: new Date(at),
+    }));
+  return [...paid, ...back];
+}
+
+async function shareRows(db: Db, day: string): Promise<BillRow[]> {
+  const splits = await listKept(db, 'split', { since: day });
+  const returns = await listKept(db, 'return', { since: day });
+  const common = { outTradeNo: null, feeFen: 0 };
+  const shares = splits
+    .filter((split) => !split.unfreezes)
+    .flatMap(({ transactionId, outOrderNo, receivers }) =>
+      receivers
+        .filter(({ state }) => state === 'SUCCESS')
+        .map(({ account, amountFen, finishedAt }): BillRow => ({
+          kind: 'SHARE',
+          no: outOrderNo,
+          transactionId,
+          account,
+          ...common,
+          amountFen,
+          at: new Date(finishedAt ?? 0),
+        })),
+    );
+  const back = returns
+    .filter(({ state }) => state === 'SUCCESS')
+    .map(({ transactionId, outReturnNo, account, amountFen, finishedAt }): BillRow => ({
+      kind: 'SHARE_RETURN',
+      no: outReturnNo,
+      transactionId,
+      account,
+      ...common,
+      amountFen,
+      at: new Date(finishedAt ?? 0),
+    }));
+  return [...shares, ...back];
+}

@@ -1,0 +1,89 @@
+import type { Db } from '../../kernel/db.ts';
+import type { PayChannel, RefundAnswer, RefundRequest } from './port.ts';
+import { signSandboxNotice, type SignedNotice } from './sandbox-notice.ts';
+import { frozenFen } from './sandbox-shares.ts';
+import { inOwn, listKept, readKept, readPayMode, writeKept, type SandboxRefund } from './sandbox-state.ts';
+import { findPayment } from './sandbox-trades.ts';
+
+const refuse = (reason: string): RefundAnswer => ({ state: 'REFUSED', refundId: null, reason });
+const answerOf = (refund: SandboxRefund): RefundAnswer => ({
+  state: refund.state,
+  refundId: `SR${refund.outRefundNo}`,
+  reason: '',
+});
+
+/** Takes a refund; the same number again needs the same content. WeChat answers later, Alipay at once. */
+export const refundTrade = (db: Db, channel: PayChannel, request: RefundRequest): Promise<RefundAnswer> =>
+  inOwn(db, async (own) => {
+    const mode = await readPayMode(own, channel);
+    const found = await findPayment(own, request.transactionId);
+    if (found?.trade.channel !== channel) return refuse('RESOURCE_NOT_EXISTS 原交易不存在');
+    const known = await readKept(own, 'refund', request.outRefundNo);
+    const { transactionId, amountFen } = request;
+    if (known && (known.transactionId !== transactionId || known.amountFen !== amountFen))
+      return refuse('INVALID_REQUEST 同一退款单号的内容与之前不一致');
+    if (known) return answerOf(known);
+    const others = await listKept(own, 'refund', { field: 'transactionId', value: transactionId });
+    const held = others.filter((each) => each.state !== 'CLOSED');
+    const before = held.reduce((sum, each) => sum + each.amountFen, 0);
+    if (amountFen < 1 || before + amountFen > found.payment.amountFen)
+      return refuse('INVALID_REQUEST 退款金额超过可退金额');
+    // Frozen money goes back only as far as it is not split.
+    const frozen = await frozenFen(own, transactionId);
+    const feeBackFen = feeBack(channel, found.payment, before, amountFen);
+    if (mode.refund === 'SHORT' || (frozen !== null && amountFen - feeBackFen > frozen))
+      return { state: 'SHORT', refundId: null, reason: 'NOT_ENOUGH 商户可用余额不足' };
+    const refund: SandboxRefund = {
+      channel,
+      outTradeNo: request.outTradeNo,
+      outRefundNo: request.outRefundNo,
+      transactionId,
+      amountFen,
+      feeBackFen,
+      state: channel === 'ALIPAY' && mode.refund === 'SUCCESS' ? 'SUCCESS' : 'PROCESSING',
+      at: new Date().toISOString(),
+    };
+    await writeKept(own, 'refund', refund.outRefundNo, refund);
+    return answerOf(refund);
+  });
+
+/** WeChat gives its fee back in proportion, over all refunds of a payment to the fen; Alipay keeps it. */
+function feeBack(
+  channel: PayChannel,
+  paid: { amountFen: number; feeFen: number },
+  before: number,
+  amountFen: number,
+): number {
+  const upTo = (refunded: number): number =>
+    Number(
+      (2n * BigInt(paid.feeFen) * BigInt(refunded) + BigInt(paid.amountFen)) / (2n * BigInt(paid.amountFen)),
+    );
+  return channel === 'WECHAT' ? upTo(before + amountFen) - upTo(before) : 0;
+}
+
+/** What became of a refund: as the sandbox is steered by now. */
+export const queryRefundOf = (db: Db, channel: PayChannel, outRefundNo: string): Promise<RefundAnswer> =>
+  inOwn(db, async (own) => {
+    const known = await readKept(own, 'refund', outRefundNo);
+    if (known?.channel !== channel)
+      return { state: 'UNKNOWN', refundId: null, reason: 'RESOURCE_NOT_EXISTS 退款单不存在' };
+    return answerOf(await settle(own, known));
+  });
+
+async function settle(db: Db, refund: SandboxRefund): Promise<SandboxRefund> {
+  const { refund: end } = await readPayMode(db, refund.channel);
+  if (!['PROCESSING', 'ABNORMAL'].includes(refund.state) || end === 'SHORT') return refund;
+  const settled = { ...refund, state: end };
+  await writeKept(db, 'refund', refund.outRefundNo, settled);
+  return settled;
+}
+
+/** The notice of a refund, as the sandbox is steered; null: there is none yet. To be posted by the caller. */
+export const sandboxRefundNotice = (db: Db, outRefundNo: string): Promise<SignedNotice | null> =>
+  inOwn(db, async (own) => {
+    const known = await readKept(own, 'refund', outRefundNo);
+    const refund = known && (await settle(own, known));
+    if (!refund || refund.state === 'PROCESSING') return null;
+    const { channel, outTradeNo, state, amountFen } = refund;
+    return signSandboxNotice(own, channel, { kind: 'REFUND', outTradeNo, outRefundNo, state, amountFen });
+  });

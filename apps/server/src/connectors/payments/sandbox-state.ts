@@ -1,0 +1,154 @@
+import { sql, type Transaction } from 'kysely';
+import { z } from 'zod';
+import { SandboxPayments } from '@treadline/contract/dev/payments.ts';
+import type { DB, Db } from '../../kernel/db.ts';
+import type { PayChannel } from './port.ts';
+
+const connector = 'payments';
+const Channel = z.enum(['WECHAT', 'ALIPAY']);
+
+/** What the sandbox remembers of a payment that was asked for. Amounts in fen, times ISO 8601. */
+const SandboxTrade = z.object({
+  channel: Channel,
+  outTradeNo: z.string(),
+  description: z.string(),
+  amountFen: z.number().int(),
+  split: z.boolean(),
+  expiresAt: z.string(),
+  state: z.enum(['NOTPAY', 'SUCCESS', 'CLOSED', 'ERROR']),
+  /** Alipay knows nothing of a code that nobody has scanned. */
+  scanned: z.boolean(),
+  payments: z.array(
+    z.object({
+      transactionId: z.string(),
+      amountFen: z.number().int(),
+      feeFen: z.number().int(),
+      paidAt: z.string(),
+    }),
+  ),
+});
+export type SandboxTrade = z.output<typeof SandboxTrade>;
+
+const SandboxRefund = z.object({
+  channel: Channel,
+  outTradeNo: z.string(),
+  outRefundNo: z.string(),
+  transactionId: z.string(),
+  amountFen: z.number().int(),
+  feeBackFen: z.number().int(),
+  state: z.enum(['PROCESSING', 'SUCCESS', 'CLOSED', 'ABNORMAL']),
+  at: z.string(),
+});
+export type SandboxRefund = z.output<typeof SandboxRefund>;
+
+const SandboxSplit = z.object({
+  transactionId: z.string(),
+  outOrderNo: z.string(),
+  /** Ends the splitting of its payment: the rest goes to the merchant itself. */
+  unfreezes: z.boolean(),
+  state: z.enum(['PROCESSING', 'FINISHED']),
+  receivers: z.array(
+    z.object({
+      account: z.string(),
+      amountFen: z.number().int(),
+      state: z.enum(['PENDING', 'SUCCESS', 'CLOSED']),
+      reason: z.string(),
+      finishedAt: z.string().nullable(),
+    }),
+  ),
+});
+export type SandboxSplit = z.output<typeof SandboxSplit>;
+
+const SandboxReturn = z.object({
+  transactionId: z.string(),
+  outOrderNo: z.string(),
+  outReturnNo: z.string(),
+  account: z.string(),
+  amountFen: z.number().int(),
+  state: z.enum(['PROCESSING', 'SUCCESS', 'FAILED']),
+  reason: z.string(),
+  finishedAt: z.string().nullable(),
+});
+export type SandboxReturn = z.output<typeof SandboxReturn>;
+
+const schemas = {
+  trade: SandboxTrade,
+  refund: SandboxRefund,
+  split: SandboxSplit,
+  return: SandboxReturn,
+  receiver: z.object({ account: z.string() }),
+  mode: SandboxPayments,
+  keys: z.object({ serial: z.string(), apiV3Key: z.string(), privateKey: z.string(), publicKey: z.string() }),
+};
+type Kind = keyof typeof schemas;
+type Kept<K extends Kind> = z.output<(typeof schemas)[K]>;
+
+/** What is changed after it was read, and so is locked in a transaction. */
+const changing: readonly Kind[] = ['trade', 'refund', 'split', 'return'];
+
+/** What is kept under a number; locked when `db` is a transaction. */
+export async function readKept<K extends Kind>(db: Db, kind: K, no: string): Promise<Kept<K> | null> {
+  const query = db
+    .selectFrom('sandbox_state')
+    .select('value')
+    .where('connector', '=', connector)
+    .where('key', '=', `${kind}:${no}`);
+  const row = await (
+    db.isTransaction && changing.includes(kind) ? query.forUpdate() : query
+  ).executeTakeFirst();
+  return row ? (schemas[kind].parse(row.value) as Kept<K>) : null;
+}
+
+export async function writeKept<K extends Kind>(db: Db, kind: K, no: string, value: Kept<K>): Promise<void> {
+  const json = JSON.stringify(value);
+  await db
+    .insertInto('sandbox_state')
+    .values({ connector, key: `${kind}:${no}`, value: json })
+    .onConflict((c) => c.columns(['connector', 'key']).doUpdateSet({ value: json, updated_at: sql`now()` }))
+    .execute();
+}
+
+/** Keeps what is not kept yet; what was kept first stays. */
+export async function keepFirst<K extends Kind>(db: Db, kind: K, no: string, value: Kept<K>): Promise<void> {
+  await db
+    .insertInto('sandbox_state')
+    .values({ connector, key: `${kind}:${no}`, value: JSON.stringify(value) })
+    .onConflict((c) => c.doNothing())
+    .execute();
+}
+
+/** Everything of a kind whose `field` holds a value, or that changed on or after a day. */
+export async function listKept<K extends Kind>(
+  db: Db,
+  kind: K,
+  by: { field: string; value: string } | { since: string },
+): Promise<Kept<K>[]> {
+  const rows = await db
+    .selectFrom('sandbox_state')
+    .select('value')
+    .where('connector', '=', connector)
+    .where('key', 'like', `${kind}:%`)
+    .where(
+      'since' in by
+        ? sql<boolean>`updated_at >= ${by.since}::date`
+        : sql<boolean>`value ->> ${by.field} = ${by.value}`,
+    )
+    .orderBy('key')
+    .execute();
+  return rows.map(({ value }) => schemas[kind].parse(value) as Kept<K>);
+}
+
+/** How the sandbox of a channel answers. */
+export const readPayMode = async (db: Db, channel: PayChannel): Promise<SandboxPayments> =>
+  (await readKept(db, 'mode', channel)) ?? SandboxPayments.parse({});
+
+/** Steers it: from /dev and from tests. What is not said is as usual. */
+export const writePayMode = (
+  db: Db,
+  channel: PayChannel,
+  mode: z.input<typeof SandboxPayments>,
+): Promise<void> => writeKept(db, 'mode', channel, SandboxPayments.parse(mode));
+
+/** Runs work in a transaction: the caller's, or one of its own. */
+export const inOwn = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db) : db.transaction().execute((own: Transaction<DB>) => work(own));

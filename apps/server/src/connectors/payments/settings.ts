@@ -1,0 +1,127 @@
+import { createPrivateKey, createPublicKey, X509Certificate, type KeyObject } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+/** A key as it was given: PEM (line breaks also as \n), base64 as the channels show it, or a file with either. */
+function readMaterial(text: string): string {
+  const whole = text.includes('-----BEGIN') || /^[A-Za-z0-9+/=\s]{200,}$/.test(text);
+  return (whole ? text : readFileSync(text, 'utf8')).replaceAll(String.raw`\n`, '\n').trim();
+}
+
+function readPrivateKey(text: string): KeyObject {
+  const material = readMaterial(text);
+  if (material.includes('-----BEGIN')) return createPrivateKey(material);
+  const key = Buffer.from(material, 'base64');
+  try {
+    return createPrivateKey({ key, format: 'der', type: 'pkcs8' });
+  } catch {
+    return createPrivateKey({ key, format: 'der', type: 'pkcs1' });
+  }
+}
+
+function readPublicKey(text: string): KeyObject {
+  const material = readMaterial(text);
+  if (material.includes('-----BEGIN')) return createPublicKey(material);
+  return createPublicKey({ key: Buffer.from(material, 'base64'), format: 'der', type: 'spki' });
+}
+
+/** Platform certificates, one or several in a file, by serial number. */
+function readCertificates(text: string): Record<string, KeyObject> {
+  const each = readMaterial(text).match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g);
+  if (!each) throw new Error('no certificate');
+  return Object.fromEntries(
+    each.map((pem) => new X509Certificate(pem)).map((c) => [c.serialNumber, c.publicKey]),
+  );
+}
+
+const key = <T>(read: (text: string) => T, wanted: string) =>
+  z.string().transform((text, ctx) => {
+    try {
+      return read(text);
+    } catch {
+      ctx.addIssue(`${wanted}: as PEM, as base64, or the path of a file with it`);
+      return z.NEVER;
+    }
+  });
+
+const url = z.url({ protocol: /^(https?|sandbox)$/ });
+
+/** Environment of the payment channels; see docs/payment-channels.md. */
+export const paymentEnv = {
+  WECHAT_PAY_URL: url.default('https://api.mch.weixin.qq.com'),
+  WECHAT_PAY_MERCHANT: z
+    .string()
+    .regex(/^\d{8,12}$/, 'merchant number: 8 to 12 digits')
+    .optional(),
+  WECHAT_PAY_APP_ID: z.string().optional(),
+  /** Serial number of the merchant's own certificate. */
+  WECHAT_PAY_SERIAL: z
+    .string()
+    .regex(/^[0-9A-Fa-f]{16,40}$/, 'serial number of the merchant certificate: hexadecimal')
+    .optional(),
+  WECHAT_PAY_PRIVATE_KEY: key(readPrivateKey, "the merchant's RSA private key").optional(),
+  WECHAT_PAY_API_V3_KEY: z
+    .string()
+    .regex(/^[\x21-\x7E]{32}$/, '32 characters')
+    .optional(),
+  WECHAT_PAY_PUBLIC_KEY_ID: z.string().startsWith('PUB_KEY_ID_').optional(),
+  WECHAT_PAY_PUBLIC_KEY: key(readPublicKey, "WeChat Pay's public key").optional(),
+  WECHAT_PAY_CERTIFICATES: key(readCertificates, "WeChat Pay's platform certificates").optional(),
+  ALIPAY_URL: url.default('https://openapi.alipay.com/gateway.do'),
+  ALIPAY_APP_ID: z
+    .string()
+    .regex(/^\d{16}$/, 'application number: 16 digits')
+    .optional(),
+  ALIPAY_MERCHANT: z
+    .string()
+    .regex(/^2088\d{12}$/, 'merchant number: 16 digits, 2088…')
+    .optional(),
+  ALIPAY_PRIVATE_KEY: key(readPrivateKey, "the application's RSA private key").optional(),
+  ALIPAY_PUBLIC_KEY: key(readPublicKey, "Alipay's public key").optional(),
+};
+const Env = z.object(paymentEnv);
+export type PaymentEnv = z.output<typeof Env>;
+
+const needed = {
+  WECHAT: [
+    'WECHAT_PAY_MERCHANT',
+    'WECHAT_PAY_APP_ID',
+    'WECHAT_PAY_SERIAL',
+    'WECHAT_PAY_PRIVATE_KEY',
+    'WECHAT_PAY_API_V3_KEY',
+  ],
+  ALIPAY: ['ALIPAY_APP_ID', 'ALIPAY_MERCHANT', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'],
+} as const satisfies Record<string, readonly (keyof PaymentEnv)[]>;
+
+/** Keys of WeChat Pay by the serial under which it signs: the public key, certificates, or both while switching. */
+export const wechatKeys = (env: PaymentEnv): Record<string, KeyObject> => ({
+  ...env.WECHAT_PAY_CERTIFICATES,
+  ...(env.WECHAT_PAY_PUBLIC_KEY_ID && env.WECHAT_PAY_PUBLIC_KEY
+    ? { [env.WECHAT_PAY_PUBLIC_KEY_ID]: env.WECHAT_PAY_PUBLIC_KEY }
+    : {}),
+});
+
+/** Is everything there that a channel needs? */
+export const isConfigured = (env: PaymentEnv, channel: keyof typeof needed): boolean =>
+  needed[channel].every((name) => env[name] !== undefined) &&
+  (channel === 'ALIPAY' || Object.keys(wechatKeys(env)).length > 0);
+
+/** What is wrong with settings that are each right by themselves: a channel that is configured in part. */
+export function paymentFaults(env: PaymentEnv & { PUBLIC_URL?: string | undefined }): [string, string][] {
+  const faults = Object.values(needed).flatMap((names) =>
+    names.some((name) => env[name] !== undefined)
+      ? names
+          .filter((name) => env[name] === undefined)
+          .map((name): [string, string] => [name, 'needed for this channel'])
+      : [],
+  );
+  if (!env.WECHAT_PAY_MERCHANT && !env.ALIPAY_APP_ID) return faults;
+  if (env.WECHAT_PAY_MERCHANT && Object.keys(wechatKeys(env)).length === 0)
+    faults.push([
+      'WECHAT_PAY_PUBLIC_KEY',
+      'needed with WECHAT_PAY_PUBLIC_KEY_ID, or WECHAT_PAY_CERTIFICATES instead',
+    ]);
+  if (!env.PUBLIC_URL?.startsWith('https:'))
+    faults.push(['PUBLIC_URL', 'https://…: payment channels send their notices there']);
+  return faults;
+}

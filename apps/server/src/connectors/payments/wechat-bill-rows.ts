@@ -1,0 +1,65 @@
+import type { BillRow } from './port.ts';
+import { fenOf, momentOf } from './yuan.ts';
+
+/** A line's cell by what its column is called. */
+type Line = (column: RegExp) => string;
+
+/**
+ * The lines of a bill: a head, then lines whose cells begin with a backtick, so that commas in a name part nothing.
+ * What follows them is the sums' head.
+ */
+function* linesOf(text: string): Generator<Line> {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const columns = (lines[0] ?? '').split(',').map((name) => name.replace('`', '').trim());
+  for (const line of lines.slice(1)) {
+    if (!line.startsWith('`')) return;
+    const cells = line.slice(1).split(',`');
+    yield (column) => {
+      const at = columns.findIndex((name) => column.test(name));
+      if (at < 0) throw new Error(`wechat bill: no column ${column.source}`);
+      return (cells[at] ?? '').trim();
+    };
+  }
+}
+
+/** Payments and refunds. A refund that failed is no money moved. */
+export function readTradeRows(text: string): BillRow[] {
+  return [...linesOf(text)].flatMap((cell): BillRow[] => {
+    const isRefund = cell(/^交易状态$/) !== 'SUCCESS';
+    if (isRefund && cell(/^退款状态$/) === 'FAIL') return [];
+    const outTradeNo = cell(/^商户订单号$/);
+    return [
+      {
+        kind: isRefund ? 'REFUND' : 'PAYMENT',
+        no: isRefund ? cell(/^商户退款单号$/) : outTradeNo,
+        outTradeNo,
+        transactionId: cell(/^微信订单号$/),
+        account: null,
+        amountFen: fenOf(cell(isRefund ? /^申请退款金额$/ : /^订单金额$/)),
+        feeFen: fenOf(cell(/^手续费$/)),
+        at: momentOf(cell(/^交易时间$/)),
+      },
+    ];
+  });
+}
+
+/** Shares and returned shares; what was unfrozen for the merchant itself is no share. */
+export function readShareRows(text: string, merchant: string): BillRow[] {
+  return [...linesOf(text)].flatMap((cell): BillRow[] => {
+    const account = cell(/接收方/);
+    const isReturn = cell(/业务类型/).includes('回退');
+    if (account === merchant && !isReturn) return [];
+    return [
+      {
+        kind: isReturn ? 'SHARE_RETURN' : 'SHARE',
+        no: cell(/^商户.*单号$/),
+        outTradeNo: null,
+        transactionId: cell(/^微信订单号$/),
+        account,
+        amountFen: fenOf(cell(/^(分账)?金额/)),
+        feeFen: 0,
+        at: momentOf(cell(/^分账.*时间$/)),
+      },
+    ];
+  });
+}

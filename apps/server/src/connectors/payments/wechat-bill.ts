@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { z } from 'zod';
+import { readTradeRows, readShareRows } from './wechat-bill-rows.ts';
+import type { About, Bill, BillRow } from './port.ts';
+import { callWechat, fetchWechatFile, type WechatDeps } from './wechat-http.ts';
+import { billIsDue } from './yuan.ts';
+
+const Address = z.object({
+  hash_type: z.literal('SHA1'),
+  hash_value: z.string(),
+  download_url: z.url({ protocol: /^https?$/ }),
+});
+
+/** Largest bill that is read, unpacked: some 200,000 lines. */
+const longest = 100_000_000;
+
+/** The day's payments, refunds, shares and returned shares. */
+export async function readWechatBill(deps: WechatDeps, day: string, about: About): Promise<Bill> {
+  const date = `bill_date=${day}&tar_type=GZIP`;
+  const trade = await download(deps, `/v3/bill/tradebill?${date}&bill_type=ALL`, about);
+  if (trade === 'STATEMENT_CREATING') return { state: 'NOT_READY' };
+  const shares = await download(deps, `/v3/profitsharing/bills?${date}`, about);
+  if (shares === 'STATEMENT_CREATING') return { state: 'NOT_READY' };
+  const rows: BillRow[] = [
+    ...(trade ? readTradeRows(trade.text) : []),
+    ...(shares ? readShareRows(shares.text, deps.settings.merchant) : []),
+  ];
+  if (rows.length > 0) return { state: 'READY', rows };
+  return { state: billIsDue(day) ? 'NONE' : 'NOT_READY' };
+}
+
+/**
+ * The text of one file; null when there is none.
+ * @throws Error when it is not what its hash says
+ */
+async function download(
+  deps: WechatDeps,
+  path: string,
+  about: About,
+): Promise<{ text: string } | 'STATEMENT_CREATING' | null> {
+  const told = await callWechat(deps, { operation: 'bill', method: 'GET', path }, Address, about);
+  if (!told.ok && told.code === 'STATEMENT_CREATING') return told.code;
+  // A merchant without profit sharing has no bill of it.
+  const mayLack = path.startsWith('/v3/profitsharing')
+    ? ['NO_STATEMENT_EXIST', 'NO_AUTH']
+    : ['NO_STATEMENT_EXIST'];
+  if (!told.ok && mayLack.includes(told.code)) return null;
+  if (!told.ok) throw new Error(`wechat bill ${told.reason}`);
+  const packed = await fetchWechatFile(deps, told.data.download_url);
+  const file = await promisify(gunzip)(packed, { maxOutputLength: longest });
+  const hash = createHash('sha1').update(file).digest('hex');
+  if (hash !== told.data.hash_value.toLowerCase())
+    throw new Error('wechat bill: the file is not what its hash says');
+  return { text: file.toString() };
+}

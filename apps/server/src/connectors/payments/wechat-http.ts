@@ -1,0 +1,107 @@
+import type { z } from 'zod';
+import type { Db } from '../../kernel/db.ts';
+import { keepCall } from './call-log.ts';
+import type { About } from './port.ts';
+import { authorizeWechat, faultOfWechat, usualSerial, type WechatSettings } from './wechat-sign.ts';
+
+export interface WechatDeps {
+  settings: WechatSettings;
+  /** The pool. */
+  db: Db;
+}
+interface WechatCall {
+  /** Its name in the log. */
+  operation: string;
+  method: 'GET' | 'POST';
+  /** With its query. */
+  path: string;
+  body?: object;
+}
+export interface Refusal {
+  ok: false;
+  status: number;
+  code: string;
+  reason: string;
+}
+type Told = { ok: true; body: string } | Refusal;
+
+/** Answers that say nothing of what became of the call: it is made again as it was. */
+const isPassing = (status: number): boolean => status === 401 || status === 429 || status >= 500;
+
+/**
+ * One call, signed; its answer is believed when it bears the channel's signature.
+ * @throws Error when the call has to be made again: not reached, late, 401, 429, 5xx, an answer that is not signed
+ */
+async function send({ settings }: WechatDeps, call: WechatCall): Promise<Told> {
+  const url = new URL(call.path, settings.url);
+  const body = call.body ? JSON.stringify(call.body) : '';
+  const path = url.pathname + url.search;
+  const response = await fetch(url, {
+    method: call.method,
+    ...(body ? { body } : {}),
+    headers: {
+      accept: 'application/json',
+      'user-agent': 'Treadline',
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      // By which key answers are signed, and fields of the body are closed.
+      'wechatpay-serial': usualSerial(settings.keys),
+      authorization: authorizeWechat(settings, { method: call.method, path, body }),
+    },
+    signal: AbortSignal.timeout(settings.timeoutMs ?? 10_000),
+    redirect: 'error',
+  });
+  const text = Buffer.from(await response.arrayBuffer()).toString();
+  if (isPassing(response.status)) throw new Error(`wechat ${response.status} ${text.slice(0, 300)}`);
+  if (!response.ok) return { ok: false, status: response.status, ...readFault(text) };
+  const fault = faultOfWechat(settings.keys, Object.fromEntries(response.headers), text);
+  if (fault) throw new Error(`wechat answer not believed: ${fault}`);
+  return { ok: true, body: text };
+}
+
+function readFault(text: string): { code: string; reason: string } {
+  try {
+    const { code, message } = JSON.parse(text) as { code?: string; message?: string };
+    return { code: `${code}`, reason: `${code} ${message ?? ''}`.trim().slice(0, 300) };
+  } catch {
+    return { code: '', reason: text.slice(0, 300) };
+  }
+}
+
+/** A call that is kept in the log, its answer read by `schema`; `undefined` where the channel answers with nothing. */
+export const callWechat = <T>(
+  deps: WechatDeps,
+  call: WechatCall,
+  schema: z.ZodType<T>,
+  about: About,
+): Promise<{ ok: true; data: T } | Refusal> =>
+  keepCall<{ ok: true; data: T } | Refusal>(
+    deps.db,
+    {
+      provider: 'wechat',
+      operation: call.operation,
+      about,
+      request: `${call.method} ${call.path}${call.body ? `\n${JSON.stringify(call.body)}` : ''}`,
+    },
+    async () => {
+      const told = await send(deps, call);
+      if (!told.ok) return { told, response: `HTTP ${told.status} ${told.reason}`, ok: false };
+      const data = schema.parse(told.body === '' ? undefined : JSON.parse(told.body));
+      return { told: { ok: true, data }, response: told.body, ok: true };
+    },
+  );
+
+/** A file by the address the channel gave: not signed itself, its hash came with the address. */
+export async function fetchWechatFile({ settings }: WechatDeps, address: string): Promise<Buffer> {
+  const url = new URL(address);
+  const path = url.pathname + url.search;
+  const response = await fetch(url, {
+    headers: {
+      'user-agent': 'Treadline',
+      authorization: authorizeWechat(settings, { method: 'GET', path, body: '' }),
+    },
+    signal: AbortSignal.timeout(60_000),
+    redirect: 'error',
+  });
+  if (!response.ok) throw new Error(`wechat file ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
+}

@@ -1,0 +1,104 @@
+import { constants, createDecipheriv, publicEncrypt, randomBytes, type KeyObject } from 'node:crypto';
+import { isSignedRsa, signRsa } from './rsa.ts';
+
+export interface WechatSettings {
+  url: string;
+  merchant: string;
+  appId: string;
+  /** Serial number of the merchant's certificate. */
+  serial: string;
+  privateKey: KeyObject;
+  /** 32 characters; opens what notices enclose. */
+  apiV3Key: string;
+  /** The channel's keys by the serial under which it signs. */
+  keys: Readonly<Record<string, KeyObject>>;
+  /** https, without a query. */
+  notifyUrl: string;
+  timeoutMs?: number;
+}
+
+/** Seconds by which a message may be old, or ahead of our clock. */
+const maxAge = 300;
+
+export const newNonce = (): string => randomBytes(16).toString('hex');
+export const nowSeconds = (): string => String(Math.floor(Date.now() / 1000));
+
+/** The Authorization header of a request; `path` with its query, `body` exactly as it is sent. */
+export function authorizeWechat(
+  settings: WechatSettings,
+  request: { method: string; path: string; body: string },
+): string {
+  const [timestamp, nonce] = [nowSeconds(), newNonce()];
+  const text = [request.method, request.path, timestamp, nonce, request.body, ''].join('\n');
+  const fields = {
+    mchid: settings.merchant,
+    nonce_str: nonce,
+    signature: signRsa(settings.privateKey, text),
+    timestamp,
+    serial_no: settings.serial,
+  };
+  return `WECHATPAY2-SHA256-RSA2048 ${Object.entries(fields)
+    .map(([name, value]) => `${name}="${value}"`)
+    .join(',')}`;
+}
+
+export type Headers = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Why an answer or a notice is not the channel's; null when it is. The key is chosen by the serial: while a merchant
+ * changes from platform certificates to the public key both arrive.
+ */
+export function faultOfWechat(keys: WechatSettings['keys'], headers: Headers, body: string): string | null {
+  const [timestamp = '', nonce = '', signature = '', serial = ''] = [
+    'timestamp',
+    'nonce',
+    'signature',
+    'serial',
+  ].map((name) => headers[`wechatpay-${name}`]);
+  const key = Object.hasOwn(keys, serial) ? keys[serial] : undefined;
+  if (!signature) return 'no signature';
+  if (!key) return `unknown serial ${serial.slice(0, 60)}`;
+  if (!(Math.abs(Date.now() / 1000 - Number(timestamp || Number.NaN)) <= maxAge)) return 'stale';
+  return isSignedRsa(key, `${timestamp}\n${nonce}\n${body}\n`, signature) ? null : 'wrong signature';
+}
+
+/** What a mini program hands to wx.requestPayment. */
+export function payParams(settings: WechatSettings, prepayId: string): Record<string, string> {
+  const [timeStamp, nonceStr, wanted] = [nowSeconds(), newNonce(), `prepay_id=${prepayId}`];
+  const text = [settings.appId, timeStamp, nonceStr, wanted, ''].join('\n');
+  const paySign = signRsa(settings.privateKey, text);
+  return { timeStamp, nonceStr, package: wanted, signType: 'RSA', paySign };
+}
+
+/** The serial of the key to work with: the public key, which does not end, before a certificate. */
+export function usualSerial(keys: WechatSettings['keys']): string {
+  const serials = Object.keys(keys);
+  return serials.find((name) => name.startsWith('PUB_KEY_ID_')) ?? serials[0] ?? '';
+}
+
+/** A text that only the channel can read, closed with the usual key. */
+export function sealForWechat(keys: WechatSettings['keys'], text: string): string {
+  const key = keys[usualSerial(keys)];
+  if (!key) throw new Error('no key of WeChat Pay');
+  const padding = constants.RSA_PKCS1_OAEP_PADDING;
+  return publicEncrypt({ key, padding, oaepHash: 'sha1' }, Buffer.from(text)).toString('base64');
+}
+
+export interface Sealed {
+  ciphertext: string;
+  nonce: string;
+  associated_data?: string | undefined;
+}
+
+/**
+ * Opens what a notice encloses (AES-256-GCM, the tag in the last 16 bytes).
+ * @throws Error when it was not closed with this key, or changed
+ */
+export function openSealed(apiV3Key: string, { ciphertext, nonce, associated_data = '' }: Sealed): string {
+  const bytes = Buffer.from(ciphertext, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(apiV3Key), Buffer.from(nonce), {
+    authTagLength: 16,
+  });
+  decipher.setAAD(Buffer.from(associated_data)).setAuthTag(bytes.subarray(-16));
+  return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString();
+}
