@@ -115,4 +115,4 @@ export const retailFlow = flow<RetailStatus>()({
 });
 
 /** Every action leads where the axes say. */
-export const retailDerived: readonly RetailStatus[] = retailStatuses;
+export const retailDerived: readonly RetailStatus[] = [...retailStatuses];
