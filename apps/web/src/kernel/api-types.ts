@@ -6,8 +6,10 @@ export type Endpoint = keyof Api;
 export type InputOf<K extends Endpoint> = ClientInput<Api[K]>;
 export type OutputOf<K extends Endpoint> = ClientOutput<Api[K]>;
 
-/** Endpoints that only read. */
-export type ReadEndpoint = Extract<Endpoint, `GET ${string}`>;
+/** Endpoints that only read: by GET, and those that are asked by a body. */
+export type ReadEndpoint =
+  | Extract<Endpoint, `GET ${string}`>
+  | { [K in Endpoint]: Api[K] extends { readonly reads: true } ? K : never }[Endpoint];
 /** Endpoints that answer `{list, total, page, pageSize, totals?}`. */
 export type ListEndpoint = {
   [K in Endpoint]: OutputOf<K> extends { list: unknown[]; total: number } ? K : never;

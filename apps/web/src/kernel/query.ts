@@ -75,7 +75,8 @@ export function refreshApi(...which: (Endpoint | `/${string}`)[]): Promise<void>
 export const refreshRecords = (ids: readonly number[]): Promise<void> =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey: [, input] }) => {
-      const { id } = (input as { params?: { id?: unknown } } | undefined)?.params ?? {};
+      const { params, body } = (input ?? {}) as Record<'params' | 'body', { id?: unknown } | undefined>;
+      const id = (params ?? body)?.id;
       return typeof id === 'number' && ids.includes(id);
     },
   });

@@ -33,10 +33,16 @@ const read = (folder: string, lang: Lang) =>
   new Map(flatten(JSON.parse(readFileSync(join(folder, `${lang}.json`), 'utf8')) as Texts));
 const folders = globSync('**/locales', { cwd: web }).map((folder) => join(web, folder));
 
-const words = (lang: Lang) =>
-  new Set(
-    maps.flatMap(([, map]) => Object.values(map).flatMap(({ text, short }) => [text[lang], short[lang]])),
-  );
+/** A word in all languages: one language alone may call two things alike. */
+const wordOf = (inLang: (lang: Lang) => string | undefined): string => languages.map(inLang).join('|');
+const words = new Set(
+  maps.flatMap(([, map]) =>
+    Object.values(map).flatMap(({ text, short }) => [
+      wordOf((lang) => text[lang]),
+      wordOf((lang) => short[lang]),
+    ]),
+  ),
+);
 
 /** What statuses were called besides; none of it may come back. */
 const former: Readonly<Record<Lang, RegExp>> = {
@@ -72,12 +78,10 @@ it('short words fit a tab', () => {
 });
 
 describe.each(folders.map((folder) => relative(web, folder)))('%s', (folder) => {
-  const texts = languages.map((lang) => [lang, read(join(web, folder), lang)] as const);
+  const texts = new Map(languages.map((lang) => [lang, read(join(web, folder), lang)]));
   it('leaves the words of statuses to the contract', () => {
-    const said = [...(texts[0]?.[1].keys() ?? [])].filter((key) =>
-      texts.every(([lang, all]) => words(lang).has(all.get(key) ?? '')),
-    );
-    expect(said).toEqual([]);
+    const keys = [...(texts.get('zh-CN')?.keys() ?? [])];
+    expect(keys.filter((key) => words.has(wordOf((lang) => texts.get(lang)?.get(key))))).toEqual([]);
   });
   it('calls no status otherwise', () => {
     for (const [lang, all] of texts)

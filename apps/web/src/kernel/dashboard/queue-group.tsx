@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { RowAction, RowId } from '../../ui/grid/types.ts';
 import type { ListEndpoint, OutputOf, QueryOf, RowOf } from '../api-types.ts';
 import { formatQuantity } from '../format.ts';
+import { listInput } from '../list/ask-input.ts';
 import { RowResultText, useHeldRows } from '../list/row-result.tsx';
 import { useRowResults, type RowResult } from '../list/results.ts';
 import { useApi } from '../query.ts';
@@ -23,7 +24,7 @@ export interface QueueFacts {
 type TotalsOf<K extends ListEndpoint> = OutputOf<K> extends { totals?: infer T } ? NonNullable<T> : never;
 type IdRow<K extends ListEndpoint> = RowOf<K> & { id: RowId };
 
-interface QueueGroupProps<K extends ListEndpoint & `GET ${string}`> {
+interface QueueGroupProps<K extends ListEndpoint> {
   /** Of all rows, it may name their totals. */
   title: string | ((totals: TotalsOf<K>) => string);
   /** What can be done with all of them. */
@@ -77,10 +78,10 @@ function QueueRow({
 }
 
 /** The first rows of a list that wait for the user, each with the button that settles it; nothing when none waits. */
-export function QueueGroup<K extends ListEndpoint & `GET ${string}`>(props: QueueGroupProps<K>) {
+export function QueueGroup<K extends ListEndpoint>(props: QueueGroupProps<K>) {
   const { action, endpoint, query, path, facts, actions } = props;
   const { t } = useTranslation('kernel');
-  const input = { query: { ...query, pageSize: rowsShown } };
+  const input = listInput(endpoint, { ...query, pageSize: rowsShown });
   const read = useApi(endpoint as never, input as never, { staleTime: 15_000, keep: true });
   const answer = read.data as { list: readonly IdRow<K>[]; total: number; totals: TotalsOf<K> } | undefined;
   const known = answer?.list ?? none;

@@ -10,8 +10,8 @@ import { goTo } from '../navigate.ts';
 import { useApi } from '../query.ts';
 import { useTabTitle } from '../tabs/use-tab.ts';
 
-/** Endpoints that read one record by its id. */
-export type DetailEndpoint = Extract<ReadEndpoint, `${string}/:id`>;
+/** Endpoints that read one record by its id, in the path or in the body. */
+export type DetailEndpoint = Extract<ReadEndpoint, `GET ${string}/:id` | `POST ${string}/order/detail`>;
 
 interface DetailScreenProps<K extends DetailEndpoint> {
   endpoint: K;
@@ -26,7 +26,9 @@ export function DetailScreen<K extends DetailEndpoint>({ endpoint, title, childr
   const [query] = useSearchParams();
   const id = Number(query.get('id'));
   const known = Number.isInteger(id) && id > 0;
-  const input = { params: { id } } as unknown as InputOf<K>;
+  const input = (endpoint.startsWith('POST ')
+    ? { body: { id } }
+    : { params: { id } }) as unknown as InputOf<K>;
   const { data, error, refetch } = useApi(endpoint, input, { enabled: known });
   useTabTitle(data && title(data));
   if (!known) return <Alert type="error" showIcon title={t('document.missing')} />;

@@ -4,7 +4,8 @@ import { fetchFile, saveFile } from '../api.ts';
 import type { ListEndpoint } from '../api-types.ts';
 import { formatDay } from '../format.ts';
 import type { ListScreenProps } from './list-screen.tsx';
-import { listInput, type List } from './use-list.ts';
+import { listInput } from './ask-input.ts';
+import type { List } from './use-list.ts';
 
 /** Exports the whole filter with the columns that are shown, in the user's order, however narrow the window is. */
 export function useExport<K extends ListEndpoint>(

@@ -9,6 +9,7 @@ import { usePreference } from '../preferences.ts';
 import { useApi } from '../query.ts';
 import { useTabQuery } from '../tabs/use-tab.ts';
 import { useSelection } from './use-selection.ts';
+import { listInput } from './ask-input.ts';
 import { readListState, writeListState, type ListState } from './list-query.ts';
 
 export interface ListOptions<K extends ListEndpoint> {
@@ -52,10 +53,6 @@ function usePresets(name: string, builtIn: readonly FilterPreset[] = noPresets):
     onDelete: (id) => setItems(items.filter((each) => each.id !== id)),
   };
 }
-
-/** Where a list endpoint reads its filters from: a list asked by POST has them in its body. */
-export const listInput = (endpoint: string, query: object): { query: object } | { body: object } =>
-  endpoint.startsWith('POST ') ? { body: query } : { query };
 
 function useListQuery<K extends ListEndpoint>({ filters: fields, fixed, sort, counts }: ListOptions<K>) {
   const [query, setQuery] = useTabQuery();
