@@ -20,7 +20,12 @@ export const retailStatuses = [
 export type RetailStatus = (typeof retailStatuses)[number];
 
 export const retailStatusTexts: StatusTexts<RetailStatus, 'open' | 'ended'> = {
-  AWAITING_PAYMENT: status('waiting', 'open', t('待支付', 'Awaiting payment', '待支付')),
+  AWAITING_PAYMENT: status(
+    'waiting',
+    'open',
+    t('待支付', 'Awaiting payment', '待支付'),
+    t('待支付', 'To be paid', '待支付'),
+  ),
   PAID: status('running', 'open', t('已支付', 'Paid', '已支付')),
   PREPARING_STOCK: status('running', 'open', t('备货中', 'Preparing stock', '備貨中')),
   IN_TRANSIT: status('running', 'open', t('运输中', 'In transit', '運輸中')),
@@ -28,14 +33,44 @@ export const retailStatusTexts: StatusTexts<RetailStatus, 'open' | 'ended'> = {
     'waiting',
     'open',
     t('送达待确认', 'Delivered, to confirm', '送達待確認'),
+    t('送达待确认', 'To confirm', '送達待確認'),
   ),
-  AWAITING_SERVICE: status('waiting', 'open', t('待安装', 'Awaiting fitting', '待安裝')),
+  AWAITING_SERVICE: status(
+    'waiting',
+    'open',
+    t('待安装', 'Awaiting fitting', '待安裝'),
+    t('待安装', 'To fit', '待安裝'),
+  ),
   COMPLETED: status('done', 'ended', t('已完成', 'Completed', '已完成')),
   CANCELLING: status('waiting', 'open', t('取消中', 'Cancelling', '取消中')),
   CANCELLED: status('stopped', 'ended', t('已取消', 'Cancelled', '已取消')),
-  TIMEOUT_UNPAID: status('stopped', 'ended', t('超时未支付', 'Payment timed out', '逾時未支付')),
+  TIMEOUT_UNPAID: status(
+    'stopped',
+    'ended',
+    t('超时未支付', 'Payment timed out', '逾時未支付'),
+    t('超时未支付', 'Timed out', '逾時未支付'),
+  ),
   FAILED: status('failed', 'ended', t('下单失败', 'Failed', '下單失敗')),
   ORDER_ERROR: status('failed', 'open', t('订单异常', 'Order error', '訂單異常')),
+};
+
+/** How far the goods of one place are. RELEASED: given up, by cancelling or because they were sourced anew. */
+export const shipmentStates = [
+  'PLANNED',
+  'IN_STORE',
+  'SHIPPED',
+  'DELIVERED',
+  'RECEIVED',
+  'RELEASED',
+] as const;
+export type ShipmentState = (typeof shipmentStates)[number];
+export const shipmentStateTexts: StatusTexts<ShipmentState, 'open' | 'ended'> = {
+  PLANNED: status('waiting', 'open', t('待出库', 'To be sent', '待出庫')),
+  IN_STORE: status('done', 'ended', t('本店现货', 'In stock', '本店現貨')),
+  SHIPPED: status('running', 'open', t('运输中', 'In transit', '運輸中')),
+  DELIVERED: status('waiting', 'open', t('已送达', 'Delivered', '已送達')),
+  RECEIVED: status('done', 'ended', t('已收货', 'Received', '已收貨')),
+  RELEASED: status('stopped', 'ended', t('已释放', 'Released', '已釋放')),
 };
 
 /**

@@ -5,7 +5,7 @@ import { patterns } from '../kernel/patterns.ts';
 import { rules } from '../kernel/rules.ts';
 import { sensitive } from '../kernel/sensitive.ts';
 import { retailFields, retailLineFields, scenes, wheelKeys } from './fields.ts';
-import { endStates, fulfilStates, payStates, retailStatuses, serviceStates } from './flow.ts';
+import { endStates, fulfilStates, payStates, retailStatuses, serviceStates, shipmentStates } from './flow.ts';
 
 const int = z.number().int();
 const masked = z.string().max(200).includes('*');
@@ -219,7 +219,7 @@ export const RetailShipment = z.object({
   locationId: int,
   locationName: z.string(),
   tyreSource,
-  state: z.enum(['PLANNED', 'IN_STORE', 'SHIPPED', 'DELIVERED', 'RECEIVED', 'RELEASED']),
+  state: z.enum(shipmentStates),
   promisedDay: z.string().nullable(),
   carrierName: z.string(),
   waybillNo: z.string(),
@@ -258,6 +258,8 @@ export const RetailOrderDetail = RetailOrder.extend({
   dealerPhone: sensitive(z.string(), 'mobile'),
   /** Days on which shipping may be delayed to: the rule of the configuration. */
   delayRule: z.enum(['SPEC', 'FUTURE']),
+  /** Weeks that the DOTs of an axle may be apart before it is warned of, and before the customer must agree. */
+  axleWeeks: z.object({ warn: int, consent: int }).optional(),
   cancelEffect: CancelEffect.nullable(),
   ...documentParts,
 });

@@ -77,6 +77,8 @@ const documents: Readonly<Partial<Record<Movement, string>>> = {
   SCRAP: '/inventory/adjustment-detail',
   ADJUST_GAIN: '/inventory/adjustment-detail',
   ADJUST_LOSS: '/inventory/adjustment-detail',
+  SALE_OUT: '/retail-order/detail',
+  FIT_OUT: '/retail-order/detail',
   HOLD: '/inventory/recall-detail',
   HOLD_END: '/inventory/recall-detail',
 };

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+
+interface KeyProps {
+  label?: string;
+  pressed?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** A key; the cursor stays in the field that it types into. */
+function Key({ label, pressed, onClick, children }: KeyProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={label}
+      aria-pressed={pressed}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface NumberKeysProps {
+  /** A digit, or 'back'. */
+  onKey: (key: string) => void;
+  /** The tyre's DOT cannot be read. */
+  unreadable: boolean;
+  onUnreadable: () => void;
+}
+
+/** Keys of our own for gloves and phones: no keyboard hides the half of the screen. */
+export function NumberKeys({ onKey, unreadable, onUnreadable }: NumberKeysProps) {
+  const { t } = useTranslation('retail-orders');
+  return (
+    <div className="ro-keys" role="group" aria-label={t('complete.keys')}>
+      {digits.map((digit) => (
+        <Key key={digit} onClick={() => onKey(digit)}>
+          {digit}
+        </Key>
+      ))}
+      <Key label={t('complete.back')} onClick={() => onKey('back')}>
+        ⌫
+      </Key>
+      <Key onClick={() => onKey('0')}>0</Key>
+      <Key pressed={unreadable} onClick={onUnreadable}>
+        {t('complete.unreadable')}
+      </Key>
+    </div>
+  );
+}

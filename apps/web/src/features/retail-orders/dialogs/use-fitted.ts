@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react';
+import { isWholeDot, nextUnsaid, tyresOf, typeKey, type Fitted } from '../fitting.ts';
+import type { OrderDetail } from '../types.ts';
+
+/** What is read on each tyre of an order, and at which one the cursor is. */
+export function useFitted({ lines }: OrderDetail) {
+  const [tyres, setTyres] = useState(() => tyresOf(lines));
+  const [active, setActive] = useState(0);
+  const fields = useRef(new Map<number, HTMLInputElement>());
+  const goTo = (at: number | undefined) => {
+    if (at === undefined) return;
+    setActive(at);
+    fields.current.get(at)?.focus();
+  };
+  const change = (at: number, part: Partial<Fitted>) => {
+    const next = tyres.map((tyre, index) => (index === at ? { ...tyre, ...part } : tyre));
+    setTyres(next);
+    return next;
+  };
+  /** Once a DOT is whole the cursor goes on to the next tyre. */
+  const setDot = (at: number, dot: string) => {
+    const next = change(at, { dot, unreadable: false });
+    if (isWholeDot(dot) && dot !== tyres[at]?.dot) goTo(nextUnsaid(next, at));
+  };
+  const setUnreadable = (at: number, unreadable: boolean) => {
+    const next = change(at, { unreadable, dot: '' });
+    if (unreadable) goTo(nextUnsaid(next, at));
+  };
+  return {
+    tyres,
+    active,
+    setActive,
+    setDot,
+    setUnreadable,
+    press: (key: string) => setDot(active, typeKey(tyres[active]?.dot ?? '', key)),
+    showFirstUnsaid: () => goTo(nextUnsaid(tyres, -1)),
+    /** Where the field of a tyre is. */
+    refOf: (at: number) => (field: HTMLInputElement | null) => {
+      if (field) fields.current.set(at, field);
+      else fields.current.delete(at);
+    },
+  };
+}
+
+export type FittedState = ReturnType<typeof useFitted>;

@@ -1,0 +1,16 @@
+import type { FirstLists } from '../../kernel/list/ask-ahead.ts';
+import { lazyScreen, type ScreenMap } from '../../kernel/tabs/screen-map.ts';
+
+export const screens: ScreenMap = {
+  '/retail/list': lazyScreen(() => import('./work-list.tsx'), 'retail-orders'),
+  '/retail-order/list': lazyScreen(() => import('./order-list.tsx'), 'retail-orders'),
+  '/retail-order/detail': lazyScreen(() => import('./order-detail.tsx'), 'retail-orders'),
+};
+
+const orders = {
+  endpoint: 'POST /order/customer/order/search',
+  fixed: { counts: 'status' },
+  sort: '-createdTime',
+} as const;
+
+export const firstLists: FirstLists = { '/retail/list': orders, '/retail-order/list': orders };
