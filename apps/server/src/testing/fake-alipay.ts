@@ -65,6 +65,7 @@ export async function startFakeAlipay() {
       !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(content.time_expire ?? '')
     )
       return fault('ACQ.INVALID_PARAMETER', '参数无效');
+    if (/[/=&]/.test(content.subject ?? '')) return fault('ACQ.INVALID_PARAMETER', '订单标题');
     if (known?.paid) return fault('ACQ.TRADE_HAS_SUCCESS', '交易已被支付');
     if (known?.status === 'TRADE_CLOSED') return fault('ACQ.TRADE_HAS_CLOSE', '交易已经关闭');
     if (known && known.content !== JSON.stringify(content))

@@ -26,6 +26,7 @@ type Manner =
   | 'altered'
   | 'busy'
   | 'broken'
+  | 'proxy'
   | 'hang'
   | 'lost';
 
@@ -40,7 +41,7 @@ export async function startFakeWechatPay() {
   const book = openFakeWechatBook(merchant, appId);
   const seen: { method: string; path: string; body: string; headers: IncomingMessage['headers'] }[] = [];
   const nonces = new Set<string>();
-  const state = { manner: 'well' as Manner, signedBy: publicKeyId };
+  const state = { manner: 'well' as Manner, signedBy: publicKeyId, clockAhead: 0 };
 
   /** What WeChat Pay puts on an answer or a notice. */
   const headersOf = (body: string, { by = state.signedBy, age = 0 } = {}): Record<string, string> => {
@@ -61,7 +62,7 @@ export async function startFakeWechatPay() {
     const field = (name: string): string => new RegExp(`(?:^|,)${name}="([^"]*)"`).exec(header)?.[1] ?? '';
     const [timestamp, nonce] = [field('timestamp'), field('nonce_str')];
     if (field('mchid') !== merchant || field('serial_no') !== serial) return 'serial';
-    if (Math.abs(Date.now() / 1000 - Number(timestamp)) > 300) return 'clock';
+    if (Math.abs(Date.now() / 1000 + state.clockAhead - Number(timestamp)) > 300) return 'clock';
     if (nonce.length < 16 || nonces.has(nonce)) return 'nonce';
     nonces.add(nonce);
     const signed = `${request.method}\n${request.url}\n${timestamp}\n${nonce}\n${body}\n`;
@@ -86,6 +87,7 @@ export async function startFakeWechatPay() {
     if (fault) return reply.writeHead(401).end(JSON.stringify({ code: 'SIGN_ERROR', message: fault }));
     if (manner === 'hang') return undefined;
     if (manner === 'busy') return reply.writeHead(429).end('{"code":"FREQUENCY_LIMITED"}');
+    if (manner === 'proxy') return reply.writeHead(404).end('<html>Not found');
     if (manner === 'broken') return reply.writeHead(502).end('<html>Bad gateway');
     const answer = book.answer(request.method ?? '', url, body);
     if (manner === 'lost') return request.socket.destroy();

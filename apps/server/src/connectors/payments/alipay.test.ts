@@ -53,7 +53,7 @@ describe('asking for a payment', () => {
     expect(sent?.content).toEqual({
       out_trade_no: 'A-PLACE-1',
       total_amount: '1205.07',
-      subject: '轮胎 "205/55 R16" & 安装=4',
+      subject: '轮胎 "205／55 R16" ＆ 安装＝4',
       time_expire: '2026-12-31 23:59:59',
     });
     expect([alipay.splitting, alipay.payParams('x')]).toEqual([null, null]);

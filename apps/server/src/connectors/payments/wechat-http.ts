@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Db } from '../../kernel/db.ts';
 import { keepCall } from './call-log.ts';
 import type { About } from './port.ts';
@@ -52,18 +52,21 @@ async function send({ settings }: WechatDeps, call: WechatCall): Promise<Told> {
   });
   const text = Buffer.from(await response.arrayBuffer()).toString();
   if (isPassing(response.status)) throw new Error(`wechat ${response.status} ${text.slice(0, 300)}`);
-  if (!response.ok) return { ok: false, status: response.status, ...readFault(text) };
+  if (!response.ok) return readFault(response.status, text);
   const fault = faultOfWechat(settings.keys, Object.fromEntries(response.headers), text);
   if (fault) throw new Error(`wechat answer not believed: ${fault}`);
   return { ok: true, body: text };
 }
 
-function readFault(text: string): { code: string; reason: string } {
+const Fault = z.object({ code: z.string().min(1), message: z.string().default('') });
+
+/** @throws Error when it is not the channel that refuses, but something between us that knows no codes */
+function readFault(status: number, text: string): Refusal {
   try {
-    const { code, message } = JSON.parse(text) as { code?: string; message?: string };
-    return { code: `${code}`, reason: `${code} ${message ?? ''}`.trim().slice(0, 300) };
+    const { code, message } = Fault.parse(JSON.parse(text));
+    return { ok: false, status, code, reason: `${code} ${message}`.trim().slice(0, 300) };
   } catch {
-    return { code: '', reason: text.slice(0, 300) };
+    throw new Error(`wechat ${status} ${text.slice(0, 300)}`);
   }
 }
 

@@ -129,12 +129,25 @@ describe('answers', () => {
     await expect(open({ keys: modern }).query('W-PLACE-1', about)).rejects.toThrow('unknown serial');
   });
 
-  test.each(['busy', 'broken', 'lost', 'hang'] as const)('%s says nothing of the payment', async (manner) => {
-    fake.state.manner = manner;
-    const impatient = open({ timeoutMs: 100 });
-    await expect(impatient.place(orderOf('W-RETRY-1'), about)).rejects.toThrow(Error);
-    fake.state.manner = 'well';
-    expect(await wechat.place(orderOf('W-RETRY-1'), about)).toMatchObject({ ok: true });
+  test.each(['busy', 'broken', 'proxy', 'lost', 'hang'] as const)(
+    '%s says nothing of the payment',
+    async (manner) => {
+      fake.state.manner = manner;
+      const impatient = open({ timeoutMs: 100 });
+      await expect(impatient.place(orderOf('W-RETRY-1'), about)).rejects.toThrow(Error);
+      fake.state.manner = 'well';
+      expect(await wechat.place(orderOf('W-RETRY-1'), about)).toMatchObject({ ok: true });
+    },
+  );
+
+  it('that our clock is wrong is a matter of settings too, either way', async () => {
+    for (const clockAhead of [310, -310]) {
+      fake.state.clockAhead = clockAhead;
+      await expect(wechat.query('W-PLACE-1', about)).rejects.toThrow('clock');
+    }
+    fake.state.clockAhead = 290;
+    expect(await wechat.query('W-PLACE-1', about)).toMatchObject({ state: 'NOTPAY' });
+    fake.state.clockAhead = 0;
   });
 
   it('of a wrong key or serial of ours is a matter of settings, not of the payment', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { expectInvariants } from '../../testing/invariants.ts';
 import { confirmedOrder, openPurchaseWorld, type PurchaseWorld } from '../../testing/purchase-world.ts';
-import { openTestServer, type TestServer } from '../../testing/server.ts';
+import { openTestServer, type Loose, type TestServer } from '../../testing/server.ts';
 import { pushedNote } from '../../testing/warehouse.ts';
 
 let server: TestServer;
@@ -68,6 +68,8 @@ it('shows calls, sandbox and mode to developers alone', async () => {
   }>('/dev/calls?direction=IN&pageSize=5');
   expect(calls.data.list[0]).toMatchObject({ direction: 'IN', operation: 'entryorder.confirm' });
   expect((await developer.get<{ total: number }>('/dev/sandbox?key=order')).data.total).toBeGreaterThan(0);
+  const health = await server.app.inject('/api/health');
+  expect(health.json<Loose>().data?.connectors).toMatchObject({ wechatPay: 'sandbox', alipay: 'sandbox' });
   // What a sandbox signs with is nobody's to see.
   const { db } = server.services;
   await db
