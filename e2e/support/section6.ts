@@ -94,6 +94,7 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/basic/expressSheet/design': ['admin', 'staff03', 'logistics01'],
   '/basic/transactionFee': ['admin', 'staff03', 'staff04'],
   '/basic/payMethod': ['admin', 'staff03', 'staff04'],
+  '/finance/unknownMoney': ['admin', 'staff04'],
   '/basic/topSpeed': ['admin', 'staff03', 'staff04'],
   '/basic/topSpeedLedger': ['admin', 'staff03', 'staff04'],
   '/tyres/changes': ['admin', 'staff03'],

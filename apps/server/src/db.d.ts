@@ -152,6 +152,20 @@ export interface CarVehicle {
   year_to: number | null;
 }
 
+export interface ChannelNotice {
+  body: Json;
+  channel: 'WECHAT' | 'ALIPAY';
+  digest: string;
+  id: Generated<Int8>;
+  kind: 'PAYMENT' | 'REFUND' | 'IGNORED';
+  payment_id: Int8 | null;
+  raw: string;
+  received_at: Generated<Timestamp>;
+  times: Generated<number>;
+  verdict: Generated<'NEW' | 'PAID' | 'SURPLUS' | 'MISMATCH' | 'KNOWN' | 'REFUND' | 'IGNORED'>;
+  worked_at: Timestamp | null;
+}
+
 export interface Comment {
   author_id: Int8;
   author_name: string;
@@ -768,6 +782,38 @@ export interface PartSupplier {
   version: Generated<number>;
 }
 
+export interface Payment {
+  actor_id: Int8 | null;
+  actor_name: Generated<string>;
+  again: Generated<boolean>;
+  amount_fen: Int8;
+  approved_id: Int8 | null;
+  approved_name: Generated<string>;
+  ask_at: Timestamp | null;
+  biz_id: Int8 | null;
+  biz_no: Generated<string>;
+  biz_type: 'RETAIL_ORDER' | 'DEALER_ORDER' | null;
+  code_url: string | null;
+  created_at: Generated<Timestamp>;
+  dealer_id: Int8 | null;
+  expires_at: Timestamp | null;
+  fee_fen: Generated<Int8>;
+  fee_refund: Generated<'PRO_RATA' | 'NONE'>;
+  id: Generated<Int8>;
+  out_trade_no: string;
+  paid_at: Timestamp | null;
+  prepay_id: string | null;
+  reason: Generated<string>;
+  received_fen: Int8 | null;
+  split: Generated<boolean>;
+  state: 'CREATED' | 'WAITING' | 'PAID' | 'CLOSING' | 'CLOSED' | 'FAILED' | 'SURPLUS' | 'MISMATCH';
+  subject: Generated<string>;
+  transaction_id: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  way: 'WECHAT' | 'ALIPAY' | 'PREPAY' | 'OFFLINE';
+}
+
 export interface PaymentFee {
   channel: 'WECHAT' | 'ALIPAY' | 'UNIONPAY';
   created_at: Generated<Timestamp>;
@@ -957,6 +1003,35 @@ export interface ReceiptLine {
   qty_good: number;
   qty_quarantined: Generated<number>;
   receipt_id: Int8;
+}
+
+export interface Refund {
+  actor_id: Int8 | null;
+  actor_name: Generated<string>;
+  amount_fen: Int8;
+  approved_id: Int8 | null;
+  approved_name: Generated<string>;
+  ask_at: Timestamp | null;
+  biz_id: Int8 | null;
+  biz_no: Generated<string>;
+  biz_type: string | null;
+  channel_id: string | null;
+  created_at: Generated<Timestamp>;
+  dealer_id: Int8 | null;
+  fault: Generated<string>;
+  fee_back_fen: Generated<Int8>;
+  id: Generated<Int8>;
+  out_refund_no: string;
+  payment_id: Int8;
+  reason: Generated<string>;
+  source_id: Int8;
+  source_type: string;
+  state: 'REQUESTED' | 'WAIT_RETURN' | 'SUBMITTED' | 'PROCESSING' | 'SUCCESS' | 'ABNORMAL' | 'CLOSED';
+  success_at: Timestamp | null;
+  suspense: Generated<boolean>;
+  to_approve: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Reservation {
@@ -1789,6 +1864,7 @@ export interface DB {
   car_series: CarSeries;
   car_vehicle: CarVehicle;
   cart_line: CartLine;
+  channel_notice: ChannelNotice;
   comment: Comment;
   company: Company;
   connector_log: ConnectorLog;
@@ -1838,6 +1914,7 @@ export interface DB {
   part_speed: PartSpeed;
   part_supplier: PartSupplier;
   pay_method: PayMethod;
+  payment: Payment;
   payment_fee: PaymentFee;
   preference: Preference;
   price_sync: PriceSync;
@@ -1851,6 +1928,7 @@ export interface DB {
   qr_ticket: QrTicket;
   receipt: Receipt;
   receipt_line: ReceiptLine;
+  refund: Refund;
   reservation: Reservation;
   reservation_dot: ReservationDot;
   reset_key: ResetKey;

@@ -42,6 +42,7 @@ const modules = await Promise.all([
   import('./domains/vat/index.ts'),
   import('./domains/payment-fees/index.ts'),
   import('./domains/pay-methods/index.ts'),
+  import('./domains/payments/index.ts'),
   import('./domains/vehicles/index.ts'),
   import('./domains/shipping-accounts/index.ts'),
   import('./domains/journal/index.ts'),

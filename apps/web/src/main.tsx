@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { matchPath } from 'react-router';
 import { initI18n } from './kernel/i18n.ts';
 import { applyLook, savedLook } from './kernel/look.ts';
 import { findLoss } from './kernel/lost-parts.ts';
@@ -13,7 +14,9 @@ const root = document.querySelector('#root');
 setPartRecovery(findLoss);
 applyLook(savedLook());
 /** Pages that do without the session's start, even for somebody who is signed in. */
-const isApart = location.pathname !== '/login' && Object.hasOwn(publicPages, location.pathname);
+const isApart =
+  location.pathname !== '/login' &&
+  Object.keys(publicPages).some((path) => matchPath(path, location.pathname) !== null);
 const isInside = readToken() !== '' && !isApart;
 const loadRoot = () => import('./shell/session-root.tsx');
 // Already fetched while the texts are; whether that works shows below.

@@ -1,6 +1,7 @@
 import { offerQueues, type QueuePart } from './kernel/dashboard/queues.ts';
 import type { FirstLists } from './kernel/list/ask-ahead.ts';
 import { offerPartPanel, type PartPanel } from './kernel/part-panel.ts';
+import { offerPaymentParts, type PaymentParts } from './kernel/payment-card.ts';
 import { offerSaleCard, type SaleCard } from './kernel/sale-card.ts';
 import type { ScreenMap } from './kernel/tabs/screen-map.ts';
 
@@ -11,6 +12,7 @@ interface Feature {
   queues?: readonly QueuePart[];
   partPanel?: PartPanel;
   saleCard?: SaleCard;
+  paymentParts?: PaymentParts;
 }
 const parts = import.meta.glob<Feature>('./features/*/screens.ts', { eager: true });
 
@@ -31,5 +33,7 @@ export const firstLists: FirstLists = Object.assign(
 offerPartPanel(Object.values(parts).find(({ partPanel }) => partPanel)?.partPanel);
 
 offerSaleCard(Object.values(parts).find(({ saleCard }) => saleCard)?.saleCard);
+
+offerPaymentParts(Object.values(parts).find(({ paymentParts }) => paymentParts)?.paymentParts);
 
 offerQueues(Object.values(parts).flatMap(({ queues = [] }) => queues));

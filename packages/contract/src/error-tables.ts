@@ -11,6 +11,7 @@ export * from './dictionary/errors.ts';
 export * from './inventory/errors.ts';
 export * from './logistics-calendar/errors.ts';
 export * from './prepay/errors.ts';
+export * from './payments/errors.ts';
 export * from './purchase-limits/errors.ts';
 export * from './merchants/errors.ts';
 export * from './purchase-orders/errors.ts';

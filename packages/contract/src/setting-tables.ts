@@ -12,3 +12,4 @@ export { replenishSettings } from './replenishment/settings.ts';
 export { sourcingSettings } from './coverage/settings.ts';
 export { sessionSettings, smsSettings } from './sign-in/settings.ts';
 export { retailSettings } from './retail-orders/settings.ts';
+export { paymentSettings } from './payments/settings.ts';

@@ -172,7 +172,7 @@ export async function startFakeAlipay() {
     privateKey: ours.privateKey,
     publicKey: theirs.publicKey,
     timeoutMs: 2000,
-    notifyUrl: 'https://shop.example/api/payments/notify/ALIPAY',
+    notifyUrl: 'https://shop.example/api/order/payment/notify/ALIPAY',
   };
   return {
     settings,

@@ -104,7 +104,7 @@ export async function startFakeWechatPay() {
     appId,
     serial,
     apiV3Key,
-    notifyUrl: 'https://shop.example/api/payments/notify/WECHAT',
+    notifyUrl: 'https://shop.example/api/order/payment/notify/WECHAT',
     privateKey: ours.privateKey,
     keys: { [publicKeyId]: publicKey.publicKey, [certificateSerial]: certificate.publicKey },
     timeoutMs: 2000,

@@ -48,7 +48,7 @@ describe('asking for a payment', () => {
       charset: 'utf-8',
       sign_type: 'RSA2',
       version: '1.0',
-      notify_url: 'https://shop.example/api/payments/notify/ALIPAY',
+      notify_url: 'https://shop.example/api/order/payment/notify/ALIPAY',
     });
     expect(sent?.content).toEqual({
       out_trade_no: 'A-PLACE-1',

@@ -237,4 +237,4 @@ export const isForUs = ({ merchant, appId }: Pick<Channel, 'merchant' | 'appId'>
   ['CNY', null].includes(payee.currency);
 
 /** Where a channel's notices of payments and refunds arrive, below /api. */
-export const noticePath = (channel: PayChannel): string => `/payments/notify/${channel}`;
+export const noticePath = (channel: PayChannel): string => `/order/payment/notify/${channel}`;

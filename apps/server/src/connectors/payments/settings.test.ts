@@ -71,7 +71,7 @@ describe('settings of payment channels', () => {
       ['wechat', '1900000109'],
       ['alipay', '2088000000000099'],
     ]);
-    expect(noticePath('ALIPAY')).toBe('/payments/notify/ALIPAY');
+    expect(noticePath('ALIPAY')).toBe('/order/payment/notify/ALIPAY');
     expect(openChannels({ config: readConfig({ DEMO: 'off' }), db: {} as Db }).size).toBe(0);
   });
 

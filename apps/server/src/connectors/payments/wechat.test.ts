@@ -61,7 +61,7 @@ describe('asking for a payment', () => {
       description: '米其林 205/55 R16 轮胎 4 条，含安装',
       out_trade_no: 'W-PLACE-1',
       time_expire: '2026-12-31T09:02:03+08:00',
-      notify_url: 'https://shop.example/api/payments/notify/WECHAT',
+      notify_url: 'https://shop.example/api/order/payment/notify/WECHAT',
       amount: { total: 186_491, currency: 'CNY' },
       settle_info: { profit_sharing: true },
     });
@@ -233,7 +233,7 @@ describe('refunds', () => {
       transaction_id: fake.book.transaction('W-BACK-1'),
       out_refund_no: 'R-1',
       reason: '退一条轮胎',
-      notify_url: 'https://shop.example/api/payments/notify/WECHAT',
+      notify_url: 'https://shop.example/api/order/payment/notify/WECHAT',
       amount: { refund: 60_288, total: 186_491, currency: 'CNY' },
     });
     for (const status of ['SUCCESS', 'CLOSED', 'ABNORMAL'] as const) {

@@ -41,6 +41,16 @@ export const templates = {
       '【Treadline】您的登入密碼已於 {time} 修改。如非本人操作，請立即聯絡管理員。',
     ),
   },
+  'pay-link': {
+    values: ['no', 'link'],
+    secret: [],
+    subject: t('订单付款', 'Pay your order', '訂單付款'),
+    text: t(
+      '【Treadline】您的订单 {no} 待付款，打开链接支付：{link}',
+      '[Treadline] Your order {no} waits to be paid: {link}',
+      '【Treadline】您的訂單 {no} 待付款，開啟連結付款：{link}',
+    ),
+  },
   notice: {
     values: ['title', 'text', 'link'],
     secret: [],

@@ -24,6 +24,8 @@ const listFees = listing(paymentFeeRoutes.list, {
   sheet: { name: t('渠道手续费', 'Transaction fees', '渠道手續費'), columns: sheetOf(feeFields) },
 });
 
+export { feeOfDay } from './fee-of-day.ts';
+
 /** What channels keep of a payment, by day. */
 export const domain: Domain = {
   serve: (app, services) =>

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { PayBiz, PaymentState } from '@treadline/contract/payments/words.ts';
+import type { Services } from '../../kernel/context.ts';
+import { askPayment, readPayment } from './ask.ts';
+import { closeAttempt, endWhenOver } from './close.ts';
+import { workRefund } from './refunds/submit.ts';
+import { pollLater } from './start.ts';
+
+/** Rows that one minute's follow-up takes, and calls that it makes at once. */
+const most = 300;
+const atOnce = 5;
+
+interface Due {
+  id: number;
+  state: PaymentState;
+  biz_type: PayBiz | null;
+  biz_id: number | null;
+}
+
+/** Takes what is due to be asked; another node that looks at the same moment takes other rows. */
+const takeDue = async ({ db }: Services, table: 'payment' | 'refund'): Promise<Due[]> => {
+  const { rows } = await sql<Due>`
+    UPDATE ${sql.table(table)} SET ask_at = now() + interval '1 minute' WHERE id IN (
+      SELECT id FROM ${sql.table(table)} WHERE ask_at <= now() ORDER BY ask_at LIMIT ${most} FOR UPDATE SKIP LOCKED)
+    RETURNING id, state, biz_type, biz_id`.execute(db);
+  return rows;
+};
+
+/** Every minute: asks the channels about what is still open. A channel that does not answer is asked again. */
+export async function followUp(services: Services): Promise<void> {
+  await eachOf(await takeDue(services, 'payment'), (row) => followPayment(services, row));
+  await eachOf(await takeDue(services, 'refund'), ({ id }) => workRefund(services, id));
+}
+
+async function eachOf(rows: readonly Due[], work: (row: Due) => Promise<void>): Promise<void> {
+  for (let at = 0; at < rows.length; at += atOnce)
+    // What did not answer is in the log of calls, and comes again.
+    await Promise.allSettled(rows.slice(at, at + atOnce).map(work));
+}
+
+async function followPayment(
+  services: Services,
+  { id, state, biz_type: bizType, biz_id: bizId }: Due,
+): Promise<void> {
+  if (state !== 'CLOSING') await askPayment(services, id);
+  else await closeAttempt(services, id);
+  if (state === 'CLOSING' && bizType && bizId) await endWhenOver(services, bizType, bizId);
+}
+
+/** One of the first looks after a code is shown, each with the next in its wake. */
+export async function poll(services: Services, id: number, round: number): Promise<void> {
+  const row = await readPayment(services, id);
+  if (row?.state !== 'WAITING') return;
+  const trade = await askPayment(services, id).catch(() => undefined);
+  if (trade?.state !== 'SUCCESS') await pollLater(services, id, round + 1);
+}

@@ -1,0 +1,82 @@
+import { t } from '@treadline/contract/kernel/text.ts';
+import type { PayBiz } from '@treadline/contract/payments/words.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import type { Domain } from '../../kernel/domain.ts';
+import type { HomePart } from '../../kernel/feeds.ts';
+import { closeAll, closeJob } from './close.ts';
+import { payment, paymentWords, refund, refundWords } from './entity.ts';
+import { followUp, poll } from './follow.ts';
+import { paymentInvariants } from './invariants.ts';
+import { noticeJob, workNotice } from './notices.ts';
+import { workRefund } from './refunds/submit.ts';
+import { refundJob } from './refunds/suspense.ts';
+import { servePayments } from './serve.ts';
+import { servePhone } from './phone.ts';
+import { serveNotices } from './serve-notices.ts';
+import { pollJob } from './start.ts';
+import { unknownSource } from './unknown.ts';
+
+export { channelPayments } from './channel-payments.ts';
+export { closeAttempts } from './close.ts';
+export { moneyOf, type Attempt, type MoneyOf, type RefundOf } from './money-of.ts';
+export {
+  keepShares,
+  ownPayables,
+  type PayBiz,
+  type Payable,
+  type PayableOwner,
+  type RefundNews,
+  type ShareKeeper,
+} from './owners.ts';
+export { requestRefund } from './refunds/request.ts';
+export { resumeRefund } from './refunds/submit.ts';
+
+const cardTitle = t('待查款项', 'Unknown money', '待查款項');
+
+/** The card of money that belongs to nothing. */
+async function describeHome(ctx: Ctx): Promise<HomePart> {
+  if (ctx.me.type !== 'OTHER' || !ctx.me.codes.has('finance_customer_pre_pay')) return {};
+  const { count } = await unknownSource(ctx)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const path = '/finance/unknownMoney';
+  return {
+    cards: [{ key: 'unknown-money', title: cardTitle[ctx.lang], count, path, tone: 'failed', hint: null }],
+  };
+}
+
+/** Payments: attempts, what channels tell, refunds, money that belongs to nothing. */
+export const domain: Domain = {
+  serve(app, services) {
+    servePayments(app, services);
+    serveNotices(app, services);
+    servePhone(app, services);
+  },
+  jobs: (services) => [
+    {
+      name: noticeJob,
+      retries: 20,
+      retryDelay: 5,
+      retryDelayMax: 600,
+      run: ({ id }) => workNotice(services, id as number),
+    },
+    { name: pollJob, run: ({ id, round }) => poll(services, id as number, round as number) },
+    {
+      name: closeJob,
+      retries: 5,
+      run: ({ bizType, bizId }) => closeAll(services, bizType as PayBiz, bizId as number),
+    },
+    {
+      name: refundJob,
+      retries: 8,
+      retryDelay: 15,
+      retryDelayMax: 1800,
+      run: ({ id }) => workRefund(services, id as number),
+    },
+    { name: 'payments.follow', cron: '* * * * *', run: () => followUp(services) },
+  ],
+  home: describeHome,
+  invariants: paymentInvariants,
+  audit: { [payment.name]: paymentWords, [refund.name]: refundWords },
+  files: [{ entity: payment }],
+};

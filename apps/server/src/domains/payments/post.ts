@@ -1,0 +1,66 @@
+import type { JournalType } from '@treadline/contract/journal/accounts.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { postJournal, type Entry } from '../journal/index.ts';
+import { isChannel } from './channel.ts';
+import { shareKeeper } from './owners.ts';
+import type { Payment, Refund } from './rows.ts';
+
+/** What was owed to a document, or to nobody. */
+const owed = ({ biz_id: order }: Payment, suspense: boolean): Pick<Entry, 'account' | 'party'> =>
+  suspense ? { account: 'SUSP' } : { account: 'ORD', party: order };
+
+/** Where the money of a channel lies: frozen while it may be split. */
+const placeOf = ({ way, split }: Payment, frozen = split): Pick<Entry, 'account' | 'channel'> =>
+  isChannel(way) ? { account: frozen ? 'CHF' : 'CH', channel: way } : { account: 'BANK' };
+
+const sourceOf = ({ id, out_trade_no: no }: Payment) => ({ type: 'PAYMENT', id, no });
+
+/** Money came: J1 of a channel, J3 of a bank, J11 where no document was owed it. */
+export async function postArrival(ctx: Ctx, row: Payment): Promise<void> {
+  const [came, fee, suspense] = [row.received_fen ?? 0, row.fee_fen, row.state !== 'PAID'];
+  const type: JournalType = suspense
+    ? 'SUSPENSE'
+    : isChannel(row.way)
+      ? 'CHANNEL_PAYMENT'
+      : 'OFFLINE_PAYMENT';
+  await postJournal(ctx, {
+    type,
+    source: sourceOf(row),
+    dealerId: row.dealer_id,
+    entries: [
+      { ...placeOf(row), debit: came - fee },
+      { account: 'FEE', debit: fee },
+      { ...owed(row, suspense), credit: came },
+    ],
+  });
+}
+
+/** Money in suspense was found to be a document's. */
+export async function postAssigned(ctx: Ctx, row: Payment): Promise<void> {
+  const came = row.received_fen ?? 0;
+  await postJournal(ctx, {
+    type: 'CHANNEL_PAYMENT',
+    source: sourceOf(row),
+    dealerId: row.dealer_id,
+    entries: [
+      { account: 'SUSP', debit: came },
+      { account: 'ORD', party: row.biz_id, credit: came },
+    ],
+  });
+}
+
+/** Money of a channel or a bank went back: J8, of suspense J11. */
+export async function postRefund(ctx: Ctx, row: Refund, from: Payment): Promise<void> {
+  const { amount_fen: fen, fee_back_fen: fee, suspense } = row;
+  const frozen = from.split && ((await shareKeeper()?.isFrozen?.(ctx, from.id)) ?? true);
+  await postJournal(ctx, {
+    type: suspense ? 'SUSPENSE_REFUND' : 'REFUND',
+    source: { type: 'REFUND', id: row.id, no: row.out_refund_no },
+    dealerId: row.dealer_id,
+    entries: [
+      { ...owed(from, suspense), debit: fen },
+      { ...placeOf(from, frozen), credit: fen - fee },
+      { account: 'FEE', credit: fee },
+    ],
+  });
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { paymentRoutes } from '@treadline/contract/payments/routes.ts';
+import type { PayBiz } from '@treadline/contract/payments/words.ts';
+import type { Ctx, Services } from '../../kernel/context.ts';
+import { openAttachment } from '../../kernel/documents.ts';
+import { fail } from '../../kernel/errors.ts';
+import { mount } from '../../kernel/mount.ts';
+import { askAll } from './earlier.ts';
+import { payment } from './entity.ts';
+import { miniLink, sendMiniLink } from './mini.ts';
+import { decideOffline, markOffline } from './offline.ts';
+import { payByPrepay } from './pay-prepay.ts';
+import { findPayable, readRecord, readStatus } from './present.ts';
+import { approveRefund, rejectRefund } from './refunds/approve.ts';
+import { requestRefund } from './refunds/request.ts';
+import type { Money, Payment } from './rows.ts';
+import { startAttempt } from './start.ts';
+import { assignUnknown, listUnknown, refundUnknown } from './unknown.ts';
+
+interface Of {
+  bizType: PayBiz;
+  orderId: number;
+}
+
+const recordOf = (ctx: Ctx, { owner, doc }: Money) =>
+  readRecord(ctx, { bizType: owner.bizType, orderId: doc.id });
+const recordBy = (ctx: Ctx, { biz_type: bizType, biz_id: orderId }: Payment) =>
+  bizType && orderId ? readRecord(ctx, { bizType, orderId }) : fail('record.not-found');
+
+async function askNow(ctx: Ctx, of: Of) {
+  await findPayable(ctx, of);
+  const answered = await askAll(ctx, of.bizType, of.orderId);
+  return { ...(await readRecord(ctx, of)), answered };
+}
+
+/** Serves /order/payment and the money in suspense. */
+export function servePayments(app: FastifyInstance, services: Services): void {
+  mount(app, services, paymentRoutes, {
+    async qrCode(ctx, { body: { orderId: bizId, ...wish } }) {
+      return recordBy(ctx, await startAttempt(ctx, { ...wish, bizId, amountFen: wish.amount }));
+    },
+    records: (ctx, { query }) => readRecord(ctx, query),
+    status: (ctx, { query }) => readStatus(ctx, query),
+    ask: (ctx, { body }) => askNow(ctx, body),
+    miniCode: (ctx, { query }) => miniLink(ctx, query),
+    miniSms: (ctx, { body: { mobile, ...of } }) => sendMiniLink(ctx, of, mobile),
+    async prepay(ctx, { body: { bizType, orderId, amount } }) {
+      await payByPrepay(ctx, { bizType, bizIds: [orderId], amountFen: amount });
+      return readRecord(ctx, { bizType, orderId });
+    },
+    async prepayBatch(ctx, { body: { bizType, orderIds } }) {
+      const rows = await payByPrepay(ctx, { bizType, bizIds: orderIds });
+      return { paid: rows.length, amount: rows.reduce((sum, row) => sum + row.amount_fen, 0) };
+    },
+    async refund(ctx, { body: { bizType, orderId: bizId, amount, reason } }) {
+      await findPayable(ctx, { bizType, orderId: bizId });
+      const source = { type: bizType, id: bizId };
+      await requestRefund(ctx, { bizType, bizId, amountFen: amount, reason, source });
+      return readRecord(ctx, { bizType, orderId: bizId });
+    },
+    approveRefund: async (ctx, { params }) => recordOf(ctx, await approveRefund(ctx, params.id)),
+    rejectRefund: async (ctx, { params, body }) =>
+      recordOf(ctx, await rejectRefund(ctx, params.id, body.reason)),
+    async offline(ctx, { body: { orderId: bizId, amount, ...mark }, file }) {
+      return recordBy(ctx, await markOffline(ctx, { ...mark, bizId, amountFen: amount, proof: file }));
+    },
+    approveOffline: async (ctx, { params }) =>
+      recordBy(ctx, await decideOffline(ctx, params.id, { ok: true })),
+    rejectOffline: async (ctx, { params, body }) =>
+      recordBy(ctx, await decideOffline(ctx, params.id, { ok: false, reason: body.reason })),
+    proof: (ctx, { params }) => openAttachment(ctx, payment, params.id, params.fileId),
+    unknownMoney: listUnknown,
+    refundUnknown: (ctx, { params }) => refundUnknown(ctx, params.id),
+    assignUnknown: (ctx, { params, body }) => assignUnknown(ctx, params.id, body.bizType, body.orderNo),
+  });
+}

@@ -1,0 +1,37 @@
+import type { Part } from '../ui/feedback/lazy-part.ts';
+
+type PayBiz = 'RETAIL_ORDER' | 'DEALER_ORDER';
+
+/** What is paid of a document, and what goes back: reads it by the id. */
+export interface PaymentCardProps {
+  orderId: number;
+  /** Retail orders unless said. */
+  bizType?: PayBiz;
+  /** Called when the money of the document changed: paid in full, in part, refunded. */
+  onChange?: () => void;
+  /** 'placing': beside a form that has just made the order: the code at once, nothing of refunds. */
+  place?: 'detail' | 'placing';
+}
+
+/** Pays several documents from the prepay account of their dealers. */
+export interface PrepayBatchProps {
+  orders: readonly { id: number; orderNo: string; left: number }[];
+  bizType?: PayBiz;
+  open: boolean;
+  onClose: () => void;
+  onPaid?: () => void;
+}
+
+export interface PaymentParts {
+  card: Part<PaymentCardProps>;
+  batch: Part<PrepayBatchProps>;
+}
+
+let offered: PaymentParts | undefined;
+
+/** Set once at start by the feature that knows payments. */
+export const offerPaymentParts = (parts: PaymentParts | undefined): void => {
+  offered = parts;
+};
+/** For the screens of documents that are paid. @public */
+export const offeredPaymentParts = (): PaymentParts | undefined => offered;
