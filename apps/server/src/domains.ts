@@ -48,6 +48,7 @@ const modules = await Promise.all([
   import('./domains/journal/index.ts'),
   import('./domains/purchase-limits/index.ts'),
   import('./domains/purchase-orders/index.ts'),
+  import('./domains/retail-orders/index.ts'),
   import('./domains/waybill-templates/index.ts'),
   import('./domains/logistics-calendar/index.ts'),
   import('./domains/integrity/index.ts'),

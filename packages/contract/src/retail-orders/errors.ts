@@ -58,6 +58,12 @@ export const retailErrors = errors({
   ),
   'retail.shipped': e('conflict', '订单已发货', 'Order already shipped', '訂單已發貨'),
   'retail.delayed': e('conflict', '订单已延迟至{date}', 'Order delayed to {date}', '訂單已延遲至{date}'),
+  'retail.dots': e(
+    'rule',
+    '读取了 {read} 条 DOT，本次发出 {qty} 条',
+    '{read} DOTs were read for {qty} tyres',
+    '讀取了 {read} 條 DOT，本次發出 {qty} 條',
+  ),
   'retail.delay-day': e(
     'rule',
     '延迟日期不可选：{date}',

@@ -120,9 +120,19 @@ export const retailFlow = flow<RetailStatus>()({
   /** Customer, car, remark; lines and money never change. */
   update: { from: ['AWAITING_PAYMENT', ...paid], ...shop, label: t('修改', 'change', '修改') },
   pay: { from: ['AWAITING_PAYMENT'], ...system, label: t('支付', 'pay', '支付') },
-  prepare: { from: ['PAID', 'ORDER_ERROR'], ...system, label: t('备货', 'prepare', '備貨') },
+  /** Goods are found, also anew where those that were promised are gone. */
+  prepare: {
+    from: ['AWAITING_PAYMENT', ...paid, 'ORDER_ERROR'],
+    ...system,
+    label: t('备货', 'prepare', '備貨'),
+  },
   timeOut: { from: ['AWAITING_PAYMENT'], ...system, label: t('超时关闭', 'time out', '逾時關閉') },
-  fault: { from: [...paid, 'CANCELLING'], ...system, label: t('标记异常', 'mark as faulty', '標記異常') },
+  /** Of one that awaits payment: a part of it was paid. */
+  fault: {
+    from: ['AWAITING_PAYMENT', ...paid, 'CANCELLING'],
+    ...system,
+    label: t('标记异常', 'mark as faulty', '標記異常'),
+  },
   reject: { from: ['AWAITING_PAYMENT'], ...system, label: t('下单失败', 'fail', '下單失敗') },
   /** Now, or not before a day. */
   ship: { from: ['PREPARING_STOCK'], ...shop, label: t('安排发货', 'arrange shipment', '安排發貨') },

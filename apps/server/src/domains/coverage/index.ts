@@ -11,8 +11,9 @@ import { coverage, readOptions } from './rule.ts';
 import { trySourcing } from './sourcing/try-sourcing.ts';
 import { coverageTemplate, uploadRules } from './upload-rules.ts';
 
+export { sourceEach } from './sourcing/source-each.ts';
 export { sourceLines } from './sourcing/source-lines.ts';
-export type { SourceAsk, Sourced } from './sourcing/types.ts';
+export type { Parcel, PlaceOption, SourceAsk, Sourced } from './sourcing/types.ts';
 
 /** Which place serves whom with what, and where an order comes from. */
 export const domain: Domain = {

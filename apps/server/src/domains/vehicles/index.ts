@@ -30,6 +30,7 @@ import { matchesCar } from './find-cars.ts';
 import { readTree } from './tree.ts';
 import { keepVehicle, vehicle, vehicleRow, vehicleSearch, vehicleSource } from './vehicle.ts';
 
+export { matchesCar } from './find-cars.ts';
 export { oeSizesOf } from './oe-sizes.ts';
 
 const listVehicles = listing(vehicleRoutes.list, {

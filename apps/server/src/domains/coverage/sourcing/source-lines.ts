@@ -11,7 +11,7 @@ import { openShelves } from './fill-lines.ts';
 import { readPlaces } from './read-places.ts';
 import type { Parcel, Place, SourceAsk, Sourced, Take, World } from './types.ts';
 
-const tiers = ['DEALER', 'WAREHOUSE', 'TOP_SPEED'] as const satisfies readonly SourceTier[];
+export const tiers = ['DEALER', 'WAREHOUSE', 'TOP_SPEED'] as const satisfies readonly SourceTier[];
 
 /**
  * Where the lines of a dealer's order come from: its own stock, then the warehouses that cover it, then top speed. Each
@@ -21,15 +21,7 @@ const tiers = ['DEALER', 'WAREHOUSE', 'TOP_SPEED'] as const satisfies readonly S
  * @throws record.not-found for a dealer or part that the caller does not see
  */
 export async function sourceLines(ctx: Ctx, ask: SourceAsk): Promise<Sourced> {
-  const { places, pieceGrams, day } = await readPlaces(ctx, ask);
-  const [world, stock] = await Promise.all([
-    readWorld(ctx, ask, { pieceGrams, day }),
-    readFreeStock(
-      ctx,
-      places.map(({ id }) => id),
-      ask.lines.map(({ partId }) => partId),
-    ),
-  ]);
+  const { world, places, stock } = await openSourcing(ctx, ask);
   const shelves = openShelves(world, stock);
   let open: readonly number[] = ask.lines.map((_, index) => index);
   const asked = tiers.map((tier): Asked => {
@@ -46,6 +38,24 @@ export async function sourceLines(ctx: Ctx, ask: SourceAsk): Promise<Sourced> {
     why: explainWhole(world, asked, open),
     places: asked.flatMap((step) => explainPlaces(world, places, step)),
   };
+}
+
+/** Places, parts and free stock for a question, as of one moment each. @throws record.not-found */
+export async function openSourcing(ctx: Ctx, ask: SourceAsk) {
+  const found = await readPlaces(ctx, ask);
+  const { tier, placeId } = ask.from ?? {};
+  const places = found.places.filter(
+    (place) => (!tier || place.tier === tier) && (!placeId || place.id === placeId),
+  );
+  const [world, stock] = await Promise.all([
+    readWorld(ctx, ask, found),
+    readFreeStock(
+      ctx,
+      places.map(({ id }) => id),
+      ask.lines.map(({ partId }) => partId),
+    ),
+  ]);
+  return { world, places, stock };
 }
 
 /** Parts that the caller sees, with what they weigh. @throws record.not-found */

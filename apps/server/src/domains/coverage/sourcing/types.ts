@@ -10,6 +10,8 @@ export interface SourceAsk {
   kind: 'SET' | 'BULK';
   lines: readonly AskedLine[];
   placedAt: Date;
+  /** Places of one tier alone, or one place: somebody has chosen it. */
+  from?: { tier?: SourceTier; placeId?: number | null };
 }
 export interface AskedLine {
   partId: number;
@@ -86,4 +88,19 @@ export interface Sourced {
     promisedDay: string | null;
     cost: Cost | null;
   }[];
+}
+
+/** A place that might send one line, whatever the other lines need. */
+export interface PlaceOption {
+  locationId: number;
+  code: string;
+  name: string;
+  tier: SourceTier;
+  /** The best of the first tier that has it. */
+  chosen: boolean;
+  reason: Text;
+  /** null: it cannot send the line. */
+  promisedDay: string | null;
+  free: number;
+  dots: readonly DotPieces[];
 }

@@ -1,0 +1,14 @@
+/** a ÷ b of integers, rounded half away from zero: the same for −a. b must be above 0. */
+export function divideRounded(a: bigint, b: bigint): bigint {
+  const size = a < 0n ? -a : a;
+  const whole = (2n * size + b) / (2n * b);
+  return a < 0n ? -whole : whole;
+}
+
+/** Fen × basis points ÷ 10,000, rounded half away from zero. */
+export const shareOf = (fen: number, bp: number): number =>
+  Number(divideRounded(BigInt(fen) * BigInt(bp), 10_000n));
+
+/** The tax in an amount that includes it (INCL), or on one that does not (EXCL). Fen. */
+export const taxOf = (fen: number, bp: number, mode: 'INCL' | 'EXCL'): number =>
+  Number(divideRounded(BigInt(fen) * BigInt(bp), mode === 'INCL' ? BigInt(10_000 + bp) : 10_000n));

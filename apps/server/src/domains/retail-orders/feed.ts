@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { t } from '@treadline/contract/kernel/text.ts';
+import { retailStatusTexts, type RetailStatus } from '@treadline/contract/retail-orders/flow.ts';
+import { retailOrderRoutes } from '@treadline/contract/retail-orders/routes.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import type { Feed, FoundItem, Revealed } from '../../kernel/feeds.ts';
+import { fail } from '../../kernel/errors.ts';
+import { showSealed } from '../../kernel/secrets.ts';
+import { mask } from '@treadline/contract/kernel/mask.ts';
+import { matches } from '../../kernel/search.ts';
+import { orderSource, retailOrder, retailWords } from './entity.ts';
+import { remindFailed } from './failed-messages.ts';
+
+const sees = ({ me }: Ctx): boolean =>
+  retailOrder.scope[me.type] !== 'none' && retailOrderRoutes.search.needs.some((code) => me.codes.has(code));
+
+const card = (
+  key: string,
+  tone: 'waiting' | 'running' | 'failed',
+  status: RetailStatus,
+  title: ReturnType<typeof t>,
+) => ({ key, tone, status, title });
+
+const unpaid = card(
+  'unpaid',
+  'waiting',
+  'AWAITING_PAYMENT',
+  t('待支付的订单', 'Orders to be paid', '待支付的訂單'),
+);
+const faulty = card('faulty', 'failed', 'ORDER_ERROR', t('异常订单', 'Faulty orders', '異常訂單'));
+const shop = [
+  unpaid,
+  card(
+    'arrived',
+    'waiting',
+    'DELIVERY_PENDING_CONFIRMATION',
+    t('送达待确认', 'Arrived, to confirm', '送達待確認'),
+  ),
+  card('to-fit', 'running', 'AWAITING_SERVICE', t('待安装', 'To fit', '待安裝')),
+  faulty,
+];
+const desk = [
+  faulty,
+  card(
+    'to-ship',
+    'waiting',
+    'PREPARING_STOCK',
+    t('待发货的零售单', 'Retail orders to ship', '待出貨的零售單'),
+  ),
+];
+
+/** What waits for the caller: its shop's, or the platform's order desk's. */
+async function describeHome(ctx: Ctx) {
+  if (!sees(ctx)) return {};
+  const shown = ctx.me.type === 'DEALER' ? shop : ctx.me.type === 'OTHER' ? desk : [faulty];
+  const rows = await orderSource(ctx)
+    .where(
+      'retail_order.status',
+      'in',
+      shown.map(({ status }) => status),
+    )
+    .groupBy('retail_order.status')
+    .select(['retail_order.status', sql<number>`count(*)`.as('n')])
+    .execute();
+  const list =
+    ctx.me.codes.has('retail_list_view') && ctx.me.type === 'DEALER' ? '/retail/list' : '/retail-order/list';
+  return {
+    cards: shown.map(({ key, tone, status, title }) => ({
+      key: `retail-${key}`,
+      title: title[ctx.lang],
+      count: rows.find((row) => row.status === status)?.n ?? 0,
+      path: `${list}?status=${status}`,
+      tone,
+      hint: null,
+    })),
+  };
+}
+
+/** Orders by number, plate or customer, the newest 8. */
+async function findOrders(ctx: Ctx, text: string): Promise<FoundItem[]> {
+  if (!sees(ctx)) return [];
+  const rows = await orderSource(ctx)
+    .where(matches(text, ['retail_order.search']))
+    .orderBy('retail_order.id', 'desc')
+    .limit(8)
+    .select(['retail_order.id', 'retail_order.order_no', 'retail_order.plate', 'retail_order.customer_name'])
+    .select(['retail_order.payable_fen', 'retail_order.size', 'retail_order.quantity'])
+    .select(sql<RetailStatus>`retail_order.status`.as('status'))
+    .execute();
+  const clear = ctx.me.codes.has('view_all_sensitive_data');
+  return rows.map((row) => ({
+    group: 'document',
+    kind: retailOrder.label[ctx.lang],
+    label: row.order_no,
+    hint: row.size ? `${row.size} × ${row.quantity}` : retailOrder.label[ctx.lang],
+    path: `/retail-order/detail?id=${row.id}`,
+    party: clear
+      ? `${row.plate} ${row.customer_name}`
+      : `${mask(row.plate, 'plate')} ${mask(row.customer_name, 'name')}`,
+    status: { text: retailStatusTexts[row.status].text[ctx.lang], tone: retailStatusTexts[row.status].tone },
+    amount: row.payable_fen,
+  }));
+}
+
+const sealed = ['customerName', 'customerMobile', 'plateNumber'] as const;
+
+/** One sensitive field of an order in clear. @throws record.not-found */
+async function reveal(
+  ctx: Ctx,
+  { entity, id, field }: { entity: string; id: number; field: string },
+): Promise<Revealed | undefined> {
+  const key = sealed.find((each) => each === field);
+  if (entity !== retailOrder.name || !key) return undefined;
+  const row = await orderSource(ctx)
+    .where('retail_order.id', '=', id)
+    .selectAll('retail_order')
+    .executeTakeFirst();
+  if (!row) return fail('record.not-found', { entity: retailOrder.label });
+  const values = {
+    customerName: row.customer_name,
+    customerMobile: showSealed(ctx, row.mobile_enc),
+    plateNumber: row.plate,
+  };
+  return { no: row.order_no, value: values[key] };
+}
+
+/** What retail orders add to the shell: home, reminders, palette, words of the log. */
+export const retailFeed: Feed = {
+  home: describeHome,
+  reminders: remindFailed,
+  search: findOrders,
+  reveal,
+  audit: { [retailOrder.name]: retailWords },
+};

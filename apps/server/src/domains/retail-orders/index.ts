@@ -1,0 +1,33 @@
+import { lossReasons } from '@treadline/contract/dictionary/dictionaries.ts';
+import { checkFlow } from '@treadline/contract/kernel/flow.ts';
+import { retailDerived, retailFlow, retailStatuses } from '@treadline/contract/retail-orders/flow.ts';
+import type { Domain } from '../../kernel/domain.ts';
+import { retailOrder, retailSearch } from './entity.ts';
+import { retailFeed } from './feed.ts';
+import { retailInvariants } from './invariants.ts';
+import { retailNotices } from './notices.ts';
+import { ownRetailReservations, sourceLater } from './paying/source-anew.ts';
+import { servePlacing } from './placing/index.ts';
+import { serveOrders } from './serve-orders.ts';
+import { receiveLate } from './shipping/arrive.ts';
+
+/** Retail orders: a customer buys tyres, parts and services at a shop, and pays the platform. */
+export const domain: Domain = {
+  ...retailFeed,
+  searchable: [retailSearch],
+  entryColumns: [
+    { dictionary: lossReasons, table: 'retail_order', column: 'loss_reason', label: retailOrder.label },
+  ],
+  invariants: retailInvariants,
+  notices: [retailNotices],
+  files: [{ entity: retailOrder }],
+  jobs: (services) => [sourceLater(services), receiveLate(services)],
+  async prepare() {
+    checkFlow('retail-order', retailFlow, retailStatuses, ['AWAITING_PAYMENT'], retailDerived);
+  },
+  serve(app, services) {
+    ownRetailReservations();
+    servePlacing(app, services);
+    serveOrders(app, services);
+  },
+};

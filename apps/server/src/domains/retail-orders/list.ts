@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { t } from '@treadline/contract/kernel/text.ts';
+import { retailFields } from '@treadline/contract/retail-orders/fields.ts';
+import { retailOrderRoutes } from '@treadline/contract/retail-orders/routes.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { sheetOf } from '../../kernel/fields.ts';
+import { among, by } from '../../kernel/filters.ts';
+import { listing } from '../../kernel/list.ts';
+import { matches } from '../../kernel/search.ts';
+import { matchParts } from '../catalogue/index.ts';
+import { orderSource } from './entity.ts';
+import { openOrder, orderRow } from './row.ts';
+
+const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(`retail_order.${column}`)}), 0)`;
+
+/** Mobiles are sealed: they are found whole, or by their last four digits. */
+function byMobile({ secrets }: Ctx, text: string) {
+  const index = (column: string, value: string) =>
+    sql`UNION ALL SELECT id FROM retail_order WHERE ${sql.ref(column)} = ${secrets.blindIndex(value)}`;
+  const typed = text.trim();
+  if (/^1[3-9]\d{9}$/.test(typed)) return index('mobile_index', typed);
+  return /^\d{4}$/.test(typed) ? index('tail_index', typed) : sql``;
+}
+
+/** Orders that a text stands for: number, customer, plate, car, mobile, or what they sell. Each way has its index. */
+export const matchOrders = (ctx: Ctx, text: string) =>
+  text.trim() === ''
+    ? sql<boolean>`true`
+    : sql<boolean>`retail_order.id IN (
+        SELECT o.id FROM retail_order o WHERE ${matches(text, ['o.search'])}
+        UNION ALL SELECT l.order_id FROM retail_order_line l WHERE ${matchParts(ctx, text, 'l.part_id')}
+        ${byMobile(ctx, text)})`;
+
+/** A tyre of the order comes from one of these sources. */
+const fromSource = (sources: readonly number[]) =>
+  sql<boolean>`EXISTS (SELECT FROM retail_order_line l WHERE l.order_id = retail_order.id
+    AND ${among('l.tyre_source', sources)})`;
+
+export const listOrders = listing(
+  { ...retailOrderRoutes.search, query: retailOrderRoutes.search.body },
+  {
+    from: orderSource,
+    filters: {
+      text: (q, text, ctx) => q.where(matchOrders(ctx, text)),
+      status: by.oneOf('retail_order.status'),
+      dealerId: by.oneOf('retail_order.dealer_id'),
+      source: by.oneOf('retail_order.source'),
+      scene: by.oneOf('retail_order.scene'),
+      tyreSource: (q, sources) => q.where(fromSource(sources)),
+      danger: by.is('retail_order.danger'),
+      createdTime: by.days('retail_order.created_at'),
+      paidTime: by.days('retail_order.paid_at'),
+      promisedDay: by.days('retail_order.promised_day'),
+      payable: by.number('retail_order.payable_fen'),
+    },
+    sort: {
+      createdTime: 'retail_order.created_at',
+      orderNo: 'retail_order.order_no',
+      payableAmount: 'retail_order.payable_fen',
+      promisedDay: 'retail_order.promised_day',
+      sinceTime: 'retail_order.since',
+      paidTime: 'retail_order.paid_at',
+    },
+    defaultSort: '-createdTime',
+    tie: 'retail_order.id',
+    counts: { status: 'retail_order.status' },
+    totals: {
+      quantity: sum('quantity'),
+      payableAmount: sum('payable_fen'),
+      paidAmount: sum('paid_fen'),
+      refundedAmount: sum('refunded_fen'),
+    },
+    select: (q, ctx) => q.select(orderRow(ctx)),
+    map: openOrder,
+    sheet: { name: t('零售订单', 'Retail orders', '零售訂單'), columns: sheetOf(retailFields) },
+  },
+);
+
+/** The wheels of an order's tyres, as they stand around the car. */
+const wheelsOf = sql<string>`coalesce((SELECT string_agg(l.tyre_index, ',' ORDER BY l.line_no) FROM retail_order_line l
+  WHERE l.order_id = retail_order.id AND l.tyre_index IS NOT NULL), '')`;
+
+/** Fittings to do and done: what waits in the shop, or was fitted. */
+export const listServiceOrders = listing(
+  { ...retailOrderRoutes.services, query: retailOrderRoutes.services.body },
+  {
+    from: (ctx) => orderSource(ctx).where('retail_order.status', 'in', ['AWAITING_SERVICE', 'COMPLETED']),
+    filters: {
+      text: (q, text, ctx) => q.where(matchOrders(ctx, text)),
+      dealerId: by.oneOf('retail_order.dealer_id'),
+      done: (q, done) => q.where('retail_order.status', '=', done ? 'COMPLETED' : 'AWAITING_SERVICE'),
+      promisedDay: by.days('retail_order.promised_day'),
+      completedTime: by.days('retail_order.completed_at'),
+    },
+    sort: {
+      sinceTime: 'retail_order.since',
+      createdTime: 'retail_order.created_at',
+      completedTime: 'retail_order.completed_at',
+      promisedDay: 'retail_order.promised_day',
+    },
+    defaultSort: 'sinceTime',
+    tie: 'retail_order.id',
+    select: (q, ctx) => q.select(orderRow(ctx)).select(wheelsOf.as('wheels')),
+    // Bays come with the appointments.
+    map: (row, ctx) => ({ ...openOrder(row, ctx), bay: '' }),
+    sheet: { name: t('安装单', 'Fittings', '安裝單'), columns: sheetOf(retailFields) },
+  },
+);

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { retailFlow as flow } from '@treadline/contract/retail-orders/flow.ts';
+import type { Ctx } from '../../../kernel/context.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { move } from '../../../kernel/move.ts';
+import { extendReservations } from '../../inventory/index.ts';
+import { retailOrder } from '../entity.ts';
+import { lockShipments, reservationsOf, type LockedShipment } from '../shipments.ts';
+import { sourceLaterJob } from './source-anew.ts';
+
+/** Where the goods of an order are once it is paid: in the shop, or to be sent. */
+export const fulfilOf = (shipments: readonly Pick<LockedShipment, 'state'>[]) =>
+  shipments.every(({ state }) => state === 'IN_STORE') ? 'IN_STORE' : 'PREPARING';
+
+/**
+ * All is paid: reservations wait without a limit. Pieces that are gone are a state of the order, never a refusal: the
+ * money has come. The order is locked.
+ */
+export async function settlePaid(ctx: Ctx, id: number): Promise<void> {
+  const shipments = await lockShipments(ctx, id);
+  const isWhole = await keepPieces(ctx, shipments);
+  await move(ctx, retailOrder, flow, 'pay', id, {
+    set: {
+      pay_state: 'PAID',
+      paid_fen: sql`payable_fen`,
+      paid_at: new Date(),
+      since: new Date(),
+      fulfil_state: isWhole ? fulfilOf(shipments) : 'NONE',
+    },
+  });
+  if (!isWhole) await ctx.jobs.enqueue(ctx.db, sourceLaterJob, { id }, { key: `RETAIL_ORDER/${id}` });
+}
+
+/** Whether every piece is reserved still, without a limit from now on. */
+async function keepPieces(ctx: Ctx, shipments: readonly LockedShipment[]): Promise<boolean> {
+  const ids = reservationsOf(shipments);
+  if (ids.length === 0) return true;
+  try {
+    await extendReservations(ctx, ids, null);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.error === 'inventory.ended') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import { lossReasons } from '@treadline/contract/dictionary/dictionaries.ts';
+import { retailOrderRoutes } from '@treadline/contract/retail-orders/routes.ts';
+import { retailSettings } from '@treadline/contract/retail-orders/settings.ts';
+import { readOptions } from '../../kernel/dictionary.ts';
+import { serveDocument } from '../../kernel/documents.ts';
+import type { Domain } from '../../kernel/domain.ts';
+import { mount } from '../../kernel/mount.ts';
+import { readSetting } from '../../kernel/settings.ts';
+import { orderDetail } from './detail.ts';
+import { retailOrder } from './entity.ts';
+import { readMessage, unreadMessages } from './failed-messages.ts';
+import { listOrders, listServiceOrders } from './list.ts';
+import { printOrder } from './print.ts';
+import { arrangeShipment } from './shipping/arrange.ts';
+import { deliverShipment, receiveOrder } from './shipping/arrive.ts';
+import { updateOrder } from './update.ts';
+
+// What moves money and stock comes with payments and the journal.
+const {
+  send: _send,
+  complete: _complete,
+  cancel: _cancel,
+  batchCancel: _batch,
+  retry: _retry,
+  ...served
+} = retailOrderRoutes;
+
+/** Lists, details and what happens to an order after it was placed. */
+export const serveOrders: Domain['serve'] = (app, services) =>
+  mount(app, services, served, {
+    search: (ctx, { body }) => listOrders(ctx, { query: body, params: {}, body }),
+    detail: (ctx, { body }) => orderDetail(ctx, body),
+    update: (ctx, { body }) => updateOrder(ctx, body),
+    shipment: (ctx, { body }) => arrangeShipment(ctx, body),
+    deliver: (ctx, { params }) => deliverShipment(ctx, params.id),
+    receive: (ctx, { body }) => receiveOrder(ctx, body.orderNo, body.version),
+    lossReasons: (ctx) => readOptions(ctx, lossReasons.code),
+    services: (ctx, { body }) => listServiceOrders(ctx, { query: body, params: {}, body }),
+    service: (ctx, { body }) => orderDetail(ctx, body),
+    failedMessages: (ctx) => unreadMessages(ctx),
+    readMessage: (ctx, { params }) => readMessage(ctx, params.id),
+    timeout: async (ctx) => ({
+      seconds: (await readSetting(ctx.db, retailSettings.settings.payMinutes)) * 60,
+    }),
+    ...serveDocument(retailOrder, printOrder),
+  });

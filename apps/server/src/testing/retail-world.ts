@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { keepDealerPlace, postStock } from '../domains/inventory/index.ts';
+import { setPrices } from './goods.ts';
+import { makeCompany } from './people.ts';
+import { openPurchaseWorld } from './purchase-world.ts';
+import type { Answer, TestServer } from './server.ts';
+
+export const retailPath = '/order/customer/order';
+/** An order as its endpoints answer. */
+export interface RetailAnswer {
+  id: number;
+  orderNo: string;
+  status: string;
+  version: number;
+  quantity: number;
+  payableAmount: number;
+  paidAmount: number;
+  refundedAmount: number;
+  promisedDay: string | null;
+  allowCancel: boolean;
+  customerName: string;
+  customerMobile: string;
+  plateNumber: string;
+  shipmentType: number;
+  fulfilState: string;
+  faultName: string;
+}
+
+let next = 1;
+export const retailKey = () => ({ 'idempotency-key': `retail-${next++}-${Math.random()}` });
+
+/** Lets a dealer take orders: a place of its own, all ways to pay. */
+export async function openShop({ services: { db } }: TestServer, dealerId: number): Promise<number> {
+  await db
+    .updateTable('dealer')
+    .set({ payment_online: true, payment_offline: true, prepay_account: true })
+    .where('id', '=', dealerId)
+    .execute();
+  await keepDealerPlace(db, dealerId);
+  const { id } = await db
+    .selectFrom('location')
+    .where('owner_id', '=', dealerId)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A warehouse that covers everybody, parts at MSRP 500 and a floor of 400 yuan, a shop with its people, the order desk. */
+export async function openRetailWorld(server: TestServer, parts = 2) {
+  const world = await openPurchaseWorld(server, parts);
+  const { db, jobs } = server.services;
+  for (const { id } of world.parts)
+    await setPrices(server, id, { PURCHASE: 30_000, WHOLESALE: 40_000, MSRP: 50_000, FLOOR: 40_000 });
+  const dealerId = await makeCompany(server.services, 'DEALER');
+  const shopId = await openShop(server, dealerId);
+  await db
+    .insertInto('coverage')
+    .values({ location_id: world.warehouseId, area: '', dealer_id: dealerId, priority: 1, lead_days: 1 })
+    .execute();
+  const partId = (at = 0) => world.parts[at]?.id ?? 0;
+  const stockUp = (place: number, pieces: Record<string, number>, part = 0) =>
+    db.transaction().execute((own) =>
+      postStock(
+        { db: own, jobs, me: { accountId: 0, name: 'test' } },
+        Object.entries(pieces).map(([dot, delta]) => ({
+          locationId: place,
+          partId: partId(part),
+          bucket: 'on_hand',
+          dot,
+          delta,
+          bizType: 'INITIAL',
+          bizId: 1,
+          bizLineId: world.warehouseId * 1000 + next++,
+          bizNo: 'T-1',
+        })),
+      ),
+    );
+  const codes = ['view_dealer_place_order_list', 'retail_list_view', 'view_parts'] as const;
+  const staff = await server.as({
+    type: 'OTHER',
+    codes: [...codes, 'customer_order_view', 'cancel_customer_order', 'view_all_sensitive_data'],
+  });
+  const shop = await server.as({
+    type: 'DEALER',
+    companyId: dealerId,
+    codes: [...codes, 'customer_order_view'],
+  });
+  /** Tyres of a part at wheels, from the warehouse (2) or the shop (1). */
+  const tyres = (wheels: readonly (string | null)[], more: object = {}, part = 0) =>
+    wheels.map((tyreIndex) => ({ partsId: partId(part), tyreSource: 2, tyreIndex, ...more }));
+  const body = (more: Record<string, unknown> = {}) => {
+    const partsList = (more['partsList'] ?? tyres(['FL', 'FR'])) as { quantity?: number }[];
+    const quantity = partsList.reduce((sum, { quantity: n = 1 }) => sum + n, 0);
+    return {
+      dealerId,
+      quantity,
+      plateNumber: '浙A12345',
+      customerName: '王小明',
+      customerMobile: '13800001234',
+      payableAmount: quantity * 50_000,
+      ...more,
+      partsList,
+    };
+  };
+  type Caller = Pick<typeof staff, 'post'>;
+  const create = (
+    more: Record<string, unknown> = {},
+    by: Caller = staff,
+    key = retailKey(),
+  ): Promise<Answer<RetailAnswer>> => by.post<RetailAnswer>(`${retailPath}/create`, body(more), key);
+  return {
+    ...world,
+    dealerId,
+    shopId,
+    staff,
+    shop,
+    partId,
+    tyres,
+    body,
+    create,
+    stockUp,
+    /** Pieces that are not zero. */
+    async level(place: number, part = 0): Promise<Record<string, number>> {
+      const row = await db
+        .selectFrom('stock_level')
+        .where('location_id', '=', place)
+        .where('part_id', '=', partId(part))
+        .select(['on_hand', 'reserved'])
+        .executeTakeFirst();
+      return Object.fromEntries(Object.entries(row ?? {}).filter(([, qty]) => qty !== 0));
+    },
+    reservations: async (orderId: number) =>
+      (
+        await sql<{ state: string; qty: number }>`
+        SELECT state, sum(qty)::int AS qty FROM reservation WHERE biz_type = 'RETAIL_ORDER' AND biz_id = ${orderId}
+        GROUP BY 1 ORDER BY 1`.execute(db)
+      ).rows.map(({ state, qty }) => `${state} ${qty}`),
+  };
+}
+export type RetailWorld = Awaited<ReturnType<typeof openRetailWorld>>;
