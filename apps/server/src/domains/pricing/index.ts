@@ -1,4 +1,3 @@
 export { priceBasket } from './price-basket.ts';
 export { ofPieces, partBack, pointsRevoked, taxBack, type PiecesBack } from './pieces.ts';
-export { taxOf } from './round.ts';
 export type { Basket, BasketLine, Discount, Priced, PricedLine } from './types.ts';

@@ -11,6 +11,9 @@ import { servePlacing } from './placing/index.ts';
 import { serveOrders } from './serve-orders.ts';
 import { receiveLate } from './shipping/arrive.ts';
 
+export { onCompleted } from './fitting/complete.ts';
+export { endMessages, raiseMessage } from './messages.ts';
+
 /** Retail orders: a customer buys tyres, parts and services at a shop, and pays the platform. */
 export const domain: Domain = {
   ...retailFeed,

@@ -28,13 +28,49 @@ export const allowCancel = sql<boolean>`(retail_order.status IN ${cancellable} A
 
 const shopName = sql<string>`(SELECT name FROM company WHERE company.id = retail_order.dealer_id)`;
 
+/** Money and days of an order. */
+const figures = [
+  'retail_order.list_fen as listAmount',
+  'retail_order.discount_fen as discountAmount',
+  'retail_order.freight_fen as freightAmount',
+  'retail_order.payable_fen as payableAmount',
+  'retail_order.paid_fen as paidAmount',
+  'retail_order.refunded_fen as refundedAmount',
+  'retail_order.red_change as redChangeNumber',
+  'retail_order.yellow_change as yellowChangeNumber',
+  'retail_order.shipment_date as shipmentDate',
+  'retail_order.promised_day as promisedDay',
+  'retail_order.pay_expire_at as payExpireTime',
+  'retail_order.paid_at as paidTime',
+  'retail_order.completed_at as completedTime',
+  'retail_order.ended_at as endedTime',
+  'retail_order.since as sinceTime',
+  'retail_order.created_at as createdTime',
+] as const;
+
+/** What an order is chosen and told apart by. */
+const states = [
+  sql<RetailStatus>`retail_order.status`.as('status'),
+  sql<OrderRow['source']>`retail_order.source`.as('source'),
+  sql<OrderRow['kind']>`retail_order.kind`.as('kind'),
+  sql<OrderRow['risk']>`retail_order.risk`.as('risk'),
+  sql<OrderRow['shipmentType']>`retail_order.shipment_type`.as('shipmentType'),
+  sql<RetailFault | null>`retail_order.fault`.as('fault'),
+  sql<PayState>`retail_order.pay_state`.as('payState'),
+  sql<FulfilState>`retail_order.fulfil_state`.as('fulfilState'),
+  sql<OrderRow['serviceState']>`retail_order.service_state`.as('serviceState'),
+  sql<EndState>`retail_order.end_state`.as('endState'),
+  allowCancel.as('allowCancel'),
+] as const;
+
 /** A row under the contract's names; the mobile sealed, faults as codes. */
 export const orderRow = ({ lang }: Pick<Ctx, 'lang'>) =>
   [
+    ...figures,
+    ...states,
     'retail_order.id',
     'retail_order.version',
     'retail_order.order_no as orderNo',
-    sql<RetailStatus>`retail_order.status`.as('status'),
     'retail_order.plate as plateNumber',
     'retail_order.size',
     'retail_order.quantity',
@@ -45,38 +81,12 @@ export const orderRow = ({ lang }: Pick<Ctx, 'lang'>) =>
     'retail_order.vin',
     'retail_order.car_name as carName',
     'retail_order.mileage',
-    sql<OrderRow['source']>`retail_order.source`.as('source'),
-    sql<OrderRow['kind']>`retail_order.kind`.as('kind'),
-    sql<OrderRow['risk']>`retail_order.risk`.as('risk'),
     'retail_order.scene',
-    'retail_order.list_fen as listAmount',
-    'retail_order.discount_fen as discountAmount',
-    'retail_order.freight_fen as freightAmount',
-    'retail_order.payable_fen as payableAmount',
-    'retail_order.paid_fen as paidAmount',
-    'retail_order.refunded_fen as refundedAmount',
-    'retail_order.red_change as redChangeNumber',
-    'retail_order.yellow_change as yellowChangeNumber',
-    sql<OrderRow['shipmentType']>`retail_order.shipment_type`.as('shipmentType'),
-    'retail_order.shipment_date as shipmentDate',
-    'retail_order.promised_day as promisedDay',
-    'retail_order.pay_expire_at as payExpireTime',
-    'retail_order.paid_at as paidTime',
-    'retail_order.completed_at as completedTime',
-    'retail_order.ended_at as endedTime',
-    'retail_order.since as sinceTime',
     entryName(lang, lossReasons, 'retail_order.loss_reason').as('lossReasonName'),
     'retail_order.cancel_comment as cancelComment',
-    sql<RetailFault | null>`retail_order.fault`.as('fault'),
     'retail_order.created_by_name as createdBy',
-    'retail_order.created_at as createdTime',
     'retail_order.remark',
     'retail_order.danger',
-    sql<PayState>`retail_order.pay_state`.as('payState'),
-    sql<FulfilState>`retail_order.fulfil_state`.as('fulfilState'),
-    sql<OrderRow['serviceState']>`retail_order.service_state`.as('serviceState'),
-    sql<EndState>`retail_order.end_state`.as('endState'),
-    allowCancel.as('allowCancel'),
   ] as const;
 
 interface Sealed {

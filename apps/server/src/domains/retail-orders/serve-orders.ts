@@ -11,19 +11,14 @@ import { retailOrder } from './entity.ts';
 import { readMessage, unreadMessages } from './failed-messages.ts';
 import { listOrders, listServiceOrders } from './list.ts';
 import { printOrder } from './print.ts';
+import { completeOrder } from './fitting/complete.ts';
 import { arrangeShipment } from './shipping/arrange.ts';
 import { deliverShipment, receiveOrder } from './shipping/arrive.ts';
+import { sendShipment } from './shipping/send.ts';
 import { updateOrder } from './update.ts';
 
-// What moves money and stock comes with payments and the journal.
-const {
-  send: _send,
-  complete: _complete,
-  cancel: _cancel,
-  batchCancel: _batch,
-  retry: _retry,
-  ...served
-} = retailOrderRoutes;
+// What gives money back comes with payments.
+const { cancel: _cancel, batchCancel: _batch, retry: _retry, ...served } = retailOrderRoutes;
 
 /** Lists, details and what happens to an order after it was placed. */
 export const serveOrders: Domain['serve'] = (app, services) =>
@@ -32,8 +27,10 @@ export const serveOrders: Domain['serve'] = (app, services) =>
     detail: (ctx, { body }) => orderDetail(ctx, body),
     update: (ctx, { body }) => updateOrder(ctx, body),
     shipment: (ctx, { body }) => arrangeShipment(ctx, body),
+    send: (ctx, { params, body }) => sendShipment(ctx, params.id, body),
     deliver: (ctx, { params }) => deliverShipment(ctx, params.id),
     receive: (ctx, { body }) => receiveOrder(ctx, body.orderNo, body.version),
+    complete: (ctx, { body }) => completeOrder(ctx, body),
     lossReasons: (ctx) => readOptions(ctx, lossReasons.code),
     services: (ctx, { body }) => listServiceOrders(ctx, { query: body, params: {}, body }),
     service: (ctx, { body }) => orderDetail(ctx, body),

@@ -16,11 +16,34 @@ interface Head {
  */
 export async function writeShipments(ctx: Ctx, head: Head, parcels: readonly PlannedParcel[]): Promise<void> {
   if (parcels.length === 0) return;
-  const shipments = await ctx.db
+  const pieces = await insertShipments(ctx, head.id, parcels);
+  const rules = { SET: await readDotRule(ctx, 'SET'), BULK: await readDotRule(ctx, 'BULK') };
+  const reserved = await reserveStock(ctx, {
+    bizType: 'RETAIL_ORDER',
+    bizId: head.id,
+    bizNo: head.no,
+    expiresAt: head.expiresAt,
+    promised: latestDay(parcels),
+    lines: pieces.map(({ id, locationId, partId, qty, kind }) => ({
+      bizLineId: id,
+      locationId,
+      partId,
+      qty,
+      rule: rules[kind],
+    })),
+  });
+  await sql`UPDATE retail_shipment_line l SET reservation_id = x.reservation
+    FROM unnest(${pieces.map(({ id }) => id)}::bigint[], ${reserved}::bigint[]) AS x (id, reservation)
+    WHERE l.id = x.id`.execute(ctx.db);
+}
+
+/** @returns the lines of all parcels under their new ids */
+async function insertShipments({ db }: Ctx, orderId: number, parcels: readonly PlannedParcel[]) {
+  const shipments = await db
     .insertInto('retail_shipment')
     .values(
       parcels.map(({ locationId, tyreSource, promisedDay, why }) => ({
-        order_id: head.id,
+        order_id: orderId,
         location_id: locationId,
         tyre_source: tyreSource,
         state: tyreSource === 1 ? ('IN_STORE' as const) : ('PLANNED' as const),
@@ -30,10 +53,10 @@ export async function writeShipments(ctx: Ctx, head: Head, parcels: readonly Pla
     )
     .returning('id')
     .execute();
-  const pieces = parcels.flatMap(({ lines, ...parcel }, at) =>
-    lines.map((line) => ({ ...line, parcel, shipmentId: shipments[at]?.id ?? 0 })),
+  const pieces = parcels.flatMap(({ lines, locationId }, at) =>
+    lines.map((line) => ({ ...line, locationId, shipmentId: shipments[at]?.id ?? 0 })),
   );
-  const lines = await ctx.db
+  const lines = await db
     .insertInto('retail_shipment_line')
     .values(
       pieces.map(({ shipmentId, lineId, partId, qty }) => ({
@@ -45,24 +68,7 @@ export async function writeShipments(ctx: Ctx, head: Head, parcels: readonly Pla
     )
     .returning('id')
     .execute();
-  const rules = { SET: await readDotRule(ctx, 'SET'), BULK: await readDotRule(ctx, 'BULK') };
-  const reserved = await reserveStock(ctx, {
-    bizType: 'RETAIL_ORDER',
-    bizId: head.id,
-    bizNo: head.no,
-    expiresAt: head.expiresAt,
-    promised: latestDay(parcels),
-    lines: pieces.map(({ parcel, partId, qty, kind }, at) => ({
-      bizLineId: lines[at]?.id ?? 0,
-      locationId: parcel.locationId,
-      partId,
-      qty,
-      rule: rules[kind],
-    })),
-  });
-  await sql`UPDATE retail_shipment_line l SET reservation_id = x.reservation
-    FROM unnest(${lines.map(({ id }) => id)}::bigint[], ${reserved}::bigint[]) AS x (id, reservation)
-    WHERE l.id = x.id`.execute(ctx.db);
+  return pieces.map((piece, at) => ({ ...piece, id: lines[at]?.id ?? 0 }));
 }
 
 /** The day on which all of it is there; null without goods. */

@@ -28,7 +28,7 @@ export async function updateOrder(ctx: Ctx, input: z.output<typeof RetailOrderUp
     mileage: row.mileage,
     remark: row.remark,
   };
-  const kept = <K extends 'plateNumber' | 'customerName' | 'customerMobile'>(key: K): string =>
+  const kept = (key: 'plateNumber' | 'customerName' | 'customerMobile'): string =>
     isMasked(input[key]) ? before[key] : input[key];
   const after = {
     plateNumber: kept('plateNumber'),

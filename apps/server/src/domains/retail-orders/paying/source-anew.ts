@@ -202,7 +202,7 @@ export async function mendOrder(services: Services, id: number): Promise<void> {
     await asSystem(services, 'retail', async (ctx) => {
       const order = await find(ctx, retailOrder, id, true);
       if (isOver(order) || order.fault) return;
-      const part = String(error.details['part'] ?? '');
+      const { part = '' } = error.details as { part?: string };
       if (order.pay_state === 'UNPAID') await rejectOrder(ctx, order, part);
       else await markFault(ctx, order, 'STOCK', part);
     });

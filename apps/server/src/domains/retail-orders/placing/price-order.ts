@@ -1,4 +1,4 @@
-import { fenToYuan } from '@treadline/contract/kernel/money.ts';
+import { feeOf, fenToYuan } from '@treadline/contract/kernel/money.ts';
 import { fill, t, type Lang } from '@treadline/contract/kernel/text.ts';
 import { retailErrors } from '@treadline/contract/retail-orders/errors.ts';
 import { priceSteps } from '@treadline/contract/retail-orders/fields.ts';
@@ -127,6 +127,21 @@ const channelBp = async ({ db }: Ctx): Promise<number> =>
 
 const shortText = t('还差 ¥{fen}', '¥{fen} short', '還差 ¥{fen}');
 
+/** A priced line in the contract's shape. */
+const sayLine = (line: OrderLine, priced: Priced['lines'][number] | undefined) => ({
+  name: line.name,
+  kind: line.kind,
+  partId: line.goods?.partId ?? null,
+  quantity: line.qty,
+  listPrice: line.listFen,
+  unitPrice: line.unitFen,
+  gross: priced?.grossFen ?? 0,
+  discount: priced?.discountFen ?? 0,
+  net: priced?.netFen ?? 0,
+  taxRate: line.taxBp,
+  tax: priced?.taxFen ?? 0,
+});
+
 /** A basket's price in the contract's shape. */
 export async function calculatePrice(
   ctx: Ctx,
@@ -134,35 +149,17 @@ export async function calculatePrice(
 ): Promise<z.output<typeof Price>> {
   const order = await priceOrder(ctx, basket);
   const { lines, priced } = order;
+  const { listFen, freightFen, tried } = priced;
   return {
-    lines: lines.map((line, at) => {
-      const { grossFen = 0, discountFen = 0, netFen = 0, taxFen = 0 } = priced.lines[at] ?? {};
-      return {
-        name: line.name,
-        kind: line.kind,
-        partId: line.goods?.partId ?? null,
-        quantity: line.qty,
-        listPrice: line.listFen,
-        unitPrice: line.unitFen,
-        gross: grossFen,
-        discount: discountFen,
-        net: netFen,
-        taxRate: line.taxBp,
-        tax: taxFen,
-      };
-    }),
-    waterfall: waterfallOf(ctx.lang, {
-      listFen: priced.listFen,
-      freightFen: priced.freightFen,
-      steps: priced.tried,
-    }),
-    listAmount: priced.listFen,
+    lines: lines.map((line, at) => sayLine(line, priced.lines[at])),
+    waterfall: waterfallOf(ctx.lang, { listFen, freightFen, steps: tried }),
+    listAmount: listFen,
     discountAmount: priced.discountFen,
-    freightAmount: priced.freightFen,
+    freightAmount: freightFen,
     payableAmount: priced.payableFen,
     taxAmount: priced.taxFen,
-    channelFee: Math.round((priced.payableFen * (await channelBp(ctx))) / 10_000),
-    tried: priced.tried.map(({ rightId, title, step, fen, shortFen }) => ({
+    channelFee: feeOf(priced.payableFen, await channelBp(ctx)),
+    tried: tried.map(({ rightId, title, step, fen, shortFen }) => ({
       id: rightId,
       name: title,
       step,
