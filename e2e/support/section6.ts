@@ -71,6 +71,10 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/inventory/count-detail': [...operations, 'dealer01', 'dealer02', 'logistics01'],
   '/inventory/count-edit': [...operations, 'dealer01', 'dealer02', 'logistics01'],
   '/inventory/count-enter': [...operations, 'dealer01', 'dealer02', 'logistics01'],
+  '/finance/dealerAccount': ['admin', 'staff04'],
+  '/finance/prepay': ['dealer01', 'dealer02', 'group01'],
+  '/finance/dealerAccountDocuments': ['admin', 'staff03', 'staff04', 'dealer01', 'dealer02', 'group01'],
+  '/finance/dealerAccountLedger': ['admin', 'staff03', 'staff04', 'dealer01', 'dealer02', 'group01'],
   '/tyres/list': [...operations, 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
   '/tyres/pending': ['admin', 'staff03'],
   '/tyres/failed': ['admin', 'staff03'],
@@ -125,6 +129,7 @@ export const needsId: ReadonlySet<string> = new Set([
   '/inventory/recall-detail',
   '/inventory/transfer-detail',
   '/tyres/detail',
+  '/finance/dealerAccountLedger',
 ]);
 
 /** May an account open a screen, as the table says? */
@@ -196,6 +201,8 @@ export const buttonsOn: Readonly<Record<string, Buttons>> = {
     新增费率: ['admin', 'staff04'],
     手续费试算: ['admin', 'staff03', 'staff04'],
   },
+  '/finance/dealerAccount': { 登记充值: ['admin', 'staff04'] },
+  '/finance/prepay': { 登记充值: ['dealer01', 'dealer02', 'group01'] },
   '/basic/topSpeed': {
     新建运费账户: ['admin', 'staff03', 'staff04'],
     充值: ['admin', 'staff03', 'staff04'],

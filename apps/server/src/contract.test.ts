@@ -40,8 +40,6 @@ const later = new Set([
   // The dealers' half of the cart comes with the dealers' ordering.
   '/order/shoppingCart/submit',
   '/order/shoppingCart/dealerPurchase/import',
-  // The prepay account comes with finance.
-  '/data/dealerData/dealer/refreshPrePayAccountBalance/{id}',
 ]);
 const landedGroups = ['purchase-order', 'users', 'system-configuration', 'basic'];
 /** Screens that differ from their row, with the reason. */

@@ -845,6 +845,37 @@ export interface Preference {
   value: Json;
 }
 
+export interface PrepayAccount {
+  created_at: Generated<Timestamp>;
+  id: Int8;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  warn_fen: Generated<Int8>;
+  warned_at: Timestamp | null;
+}
+
+export interface PrepayDocument {
+  amount_fen: Int8;
+  bank_account: Generated<string>;
+  bank_serial: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: Int8;
+  created_by_name: string;
+  dealer_id: Int8;
+  decided_at: Timestamp | null;
+  decided_by: Int8 | null;
+  decided_by_name: string | null;
+  doc_no: string;
+  id: Generated<Int8>;
+  kind: 'RECHARGE' | 'REVERSAL' | 'FREEZE' | 'WITHDRAWAL' | 'ADJUSTMENT';
+  reason: Generated<string>;
+  reject_reason: Generated<string>;
+  reverses_id: Int8 | null;
+  status: 'SUBMITTED' | 'HELD' | 'APPROVED' | 'REJECTED' | 'RELEASED' | 'REVERSED';
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface PriceSync {
   changed: Generated<number>;
   done: Generated<number>;
@@ -1917,6 +1948,8 @@ export interface DB {
   payment: Payment;
   payment_fee: PaymentFee;
   preference: Preference;
+  prepay_account: PrepayAccount;
+  prepay_document: PrepayDocument;
   price_sync: PriceSync;
   price_sync_failure: PriceSyncFailure;
   purchase_limit: PurchaseLimit;

@@ -46,6 +46,7 @@ const modules = await Promise.all([
   import('./domains/vehicles/index.ts'),
   import('./domains/shipping-accounts/index.ts'),
   import('./domains/journal/index.ts'),
+  import('./domains/prepay/index.ts'),
   import('./domains/purchase-limits/index.ts'),
   import('./domains/purchase-orders/index.ts'),
   import('./domains/retail-orders/index.ts'),

@@ -20,6 +20,7 @@ export * from './notices/screens.ts';
 export * from './pay-methods/screens.ts';
 export * from './payment-fees/screens.ts';
 export * from './payments/screens.ts';
+export * from './prepay/screens.ts';
 export * from './purchase-limits/screens.ts';
 export * from './purchase-orders/screens.ts';
 export * from './replenishment/screens.ts';

@@ -18,6 +18,7 @@ export interface Person {
 }
 /** Who acts in the demo data. */
 export interface People {
+  admin: Person;
   buyers: readonly Person[];
   finance: Person;
   operations: Person;
@@ -134,6 +135,7 @@ export async function addAccounts(db: Db, secrets: Secrets, companies: Companies
 function peopleOf(made: ReadonlyMap<string, Person>, { suppliers }: Companies): People {
   const who = (user: string): Person => made.get(user) as Person;
   return {
+    admin: who('admin'),
     buyers: [who('staff01'), who('staff02')],
     finance: who('staff04'),
     operations: who('staff03'),

@@ -15,6 +15,7 @@ import { linkDealers } from './dealers.ts';
 import { writeDictionaries } from './dictionary.ts';
 import { historyDays, writeHistory } from './history.ts';
 import { openMarket } from './orders/make-order.ts';
+import { addPrepay } from './prepay.ts';
 import { addPurchaseLimits } from './purchase-limits.ts';
 import { makeRandom } from './random.ts';
 import { addMerchants } from './merchants.ts';
@@ -95,9 +96,10 @@ export async function writeDemo(db: Db, demo: DemoPlan): Promise<void> {
   await sql`SELECT setval('document_number', ${lastNumber})`.execute(db);
 }
 
-function addAccountsOfMoney(sink: Sink, { finance }: People, { idOf }: Companies, now: number): void {
+function addAccountsOfMoney(sink: Sink, { finance, admin }: People, { idOf }: Companies, now: number): void {
   addMerchants(sink, idOf, now);
   addShippingAccounts(sink, { finance, idOf, now });
+  addPrepay(sink, { finance, admin, idOf, now });
 }
 
 /** Stock that is not in our warehouses: at the dealers', and the provider's own. */

@@ -155,6 +155,7 @@ export const builtInRoles = {
       'tyre_whole_sale_order_list',
       'history_statement_of_account',
       'invoice_detail',
+      'customer_pre_pay',
     ],
   },
   oem: {

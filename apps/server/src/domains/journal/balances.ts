@@ -71,7 +71,11 @@ export function applyEntries(
 }
 
 /** Refuses what a balance does not hold, with the figures in yuan. */
-function failShort(error: 'prepay.short' | 'prepay.frozen-short', available: number, asked: number): never {
+export function failShort(
+  error: 'prepay.short' | 'prepay.frozen-short',
+  available: number,
+  asked: number,
+): never {
   return fail(error, {
     available: formatMoney(available),
     asked: formatMoney(asked),

@@ -15,6 +15,7 @@ import { ListTabsPart, type ListTabs } from './list-tabs.tsx';
 import { useRowResults } from './results.ts';
 import { RowResultText, useHeldRows } from './row-result.tsx';
 import { useExport } from './use-export.ts';
+import type { ListParams } from './ask-input.ts';
 import { useList, type List } from './use-list.ts';
 import { sumRows } from './use-selection.ts';
 
@@ -32,6 +33,8 @@ export interface ListScreenProps<K extends ListEndpoint> {
   filters?: readonly (FilterField & { key: FilterOf<K> })[];
   /** Sent with every query, the user can't change it. */
   fixed?: Partial<QueryOf<K>>;
+  /** Of an address with places: whose list it is. Give a stable object. */
+  params?: ListParams;
   sort?: SortOf<K> | `-${SortOf<K>}`;
   tabs?: ListTabs<K>;
   /** Beside the title: which of several tables the screen shows. */
@@ -129,6 +132,7 @@ export function ListScreen<K extends ListEndpoint>(props: ListScreenProps<K>) {
     counts: props.tabs?.counted && props.tabs.key,
     views: props.views,
     ...(props.fixed && { fixed: props.fixed }),
+    ...(props.params && { params: props.params }),
     ...(props.sort && { sort: props.sort }),
   });
   const empty = useEmpty(list, props.empty);

@@ -10,7 +10,7 @@ import type { List } from './use-list.ts';
 /** Exports the whole filter with the columns that are shown, in the user's order, however narrow the window is. */
 export function useExport<K extends ListEndpoint>(
   list: List<K>,
-  { endpoint, columns, exportName }: ListScreenProps<K>,
+  { endpoint, columns, exportName, params }: ListScreenProps<K>,
 ): ExportButtonProps['run'] {
   return async (report, signal) => {
     const byKey = new Map(columns.map((column) => [column.key, column]));
@@ -28,7 +28,7 @@ export function useExport<K extends ListEndpoint>(
       report(
         share === null ? { done: Math.ceil(bytes / 1024) } : { done: Math.round(share * 100), total: 100 },
       );
-    const { blob, name } = await fetchFile(endpoint as never, listInput(endpoint, query) as never, {
+    const { blob, name } = await fetchFile(endpoint as never, listInput(endpoint, query, params) as never, {
       signal,
       onProgress,
     });

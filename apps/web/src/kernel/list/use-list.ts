@@ -9,7 +9,7 @@ import { usePreference } from '../preferences.ts';
 import { useApi } from '../query.ts';
 import { useTabQuery } from '../tabs/use-tab.ts';
 import { useSelection } from './use-selection.ts';
-import { listInput } from './ask-input.ts';
+import { listInput, type ListParams } from './ask-input.ts';
 import { readListState, writeListState, type ListState } from './list-query.ts';
 
 export interface ListOptions<K extends ListEndpoint> {
@@ -18,6 +18,8 @@ export interface ListOptions<K extends ListEndpoint> {
   filters: readonly FilterField[];
   /** Sent with every query, the user can't change it. */
   fixed?: Partial<QueryOf<K>>;
+  /** Of an address with places: whose list it is. Give a stable object. */
+  params?: ListParams | undefined;
   /** Sort while the user chose none. */
   sort?: string;
   /** The filter whose values the server counts under all others. */
@@ -113,7 +115,7 @@ const makePager = (
  */
 export function useList<K extends ListEndpoint>(endpoint: K, options: ListOptions<K>) {
   const { state, change, filter, asked, query, setQuery } = useListQuery(options);
-  const read = useApi(endpoint as never, listInput(endpoint, asked) as never, { keep: true });
+  const read = useApi(endpoint as never, listInput(endpoint, asked, options.params) as never, { keep: true });
   const answer = read.data as ListAnswer<K> | undefined;
   const [settings, setSettings] = usePreference<GridSettings>(`grid:${options.name}`, noSettings);
   const rows = answer?.list ?? noRows;

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '../../kernel/db.ts';
+import { logCall } from '../log.ts';
+import type { Bank } from './port.ts';
+
+const connector = 'bank';
+
+/** What the sandbox knows of a dealer beyond what was posted: fen that came or went past the books, or silence. */
+const Deviation = z.object({ extra: z.number().int().default(0), silent: z.boolean().default(false) });
+type Deviation = z.output<typeof Deviation>;
+
+/** Lets the sandbox of the bank hold something else than the books say, or not answer at all. */
+export async function setDeviation(db: Db, dealerId: number, deviation: Partial<Deviation>): Promise<void> {
+  const value = JSON.stringify(deviation);
+  await db
+    .insertInto('sandbox_state')
+    .values({ connector, key: `dealer:${dealerId}`, value })
+    .onConflict((c) => c.columns(['connector', 'key']).doUpdateSet({ value, updated_at: sql`now()` }))
+    .execute();
+}
+
+/** A bank that lives in the table sandbox_state: it follows what was posted, with what it was told to hold beside it. */
+export const openSandbox = (db: Db): Bank => ({
+  provider: 'sandbox',
+  async balance(dealerId, about) {
+    const started = performance.now();
+    const state = await readDeviation(db, dealerId);
+    const held = state.silent ? null : (await readPosted(db, dealerId)) + state.extra;
+    await logCall(db, {
+      connector,
+      provider: 'sandbox',
+      direction: 'OUT',
+      operation: 'balance',
+      about,
+      request: JSON.stringify({ dealerId }),
+      response: JSON.stringify({ held }),
+      ok: held !== null,
+      ms: performance.now() - started,
+    });
+    return held;
+  },
+});
+
+async function readDeviation(db: Db, dealerId: number): Promise<Deviation> {
+  const row = await db
+    .selectFrom('sandbox_state')
+    .select('value')
+    .where('connector', '=', connector)
+    .where('key', '=', `dealer:${dealerId}`)
+    .executeTakeFirst();
+  return Deviation.parse(row?.value ?? {});
+}
+
+async function readPosted(db: Db, dealerId: number): Promise<number> {
+  const { rows } = await sql<{ held: number }>`
+    SELECT coalesce(-sum(amount_fen), 0) AS held FROM journal_entry
+    WHERE account IN ('PREPAY','FROZEN') AND party_id = ${dealerId}`.execute(db);
+  return rows[0]?.held ?? 0;
+}

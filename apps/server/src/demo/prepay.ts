@@ -1,0 +1,133 @@
+import type { PrepayKind } from '@treadline/contract/prepay/fields.ts';
+import type { PrepayStatus } from '@treadline/contract/prepay/flow.ts';
+import type { Person } from './accounts.ts';
+import { day, hour, iso, startOfDay } from './calendar.ts';
+import { openBook, type Book, type Move } from './prepay-book.ts';
+import { makeRandom, type Random } from './random.ts';
+import type { Sink } from './sink.ts';
+
+interface Told {
+  /** Days ago, kind, status, yuan, reason. */
+  daysAgo: number;
+  kind: PrepayKind;
+  status: PrepayStatus;
+  yuan: number;
+  reason: string;
+}
+const tell = (
+  daysAgo: number,
+  kind: PrepayKind,
+  status: PrepayStatus,
+  yuan: number,
+  reason: string,
+): Told => ({
+  daysAgo,
+  kind,
+  status,
+  yuan,
+  reason,
+});
+
+/** By dealer: what is not a plain recharge or payment; each status and kind once. */
+const stories: Readonly<Record<string, readonly Told[]>> = {
+  DLR001: [
+    tell(9, 'FREEZE', 'HELD', 12_000, '退货争议，待双方确认'),
+    tell(1, 'RECHARGE', 'SUBMITTED', 80_000, '11 月采购款'),
+  ],
+  DLR003: [tell(6, 'RECHARGE', 'REJECTED', 30_000, '金额与银行回单不符')],
+  DLR005: [tell(20, 'RECHARGE', 'REVERSED', 45_000, '误记到本店，应为他店')],
+  DLR007: [tell(2, 'ADJUSTMENT', 'SUBMITTED', -368.5, '上月手续费多退')],
+  DLR009: [
+    tell(40, 'WITHDRAWAL', 'APPROVED', 15_000, '门店申请退回部分余额'),
+    tell(30, 'FREEZE', 'RELEASED', 8000, '账龄核对'),
+  ],
+  DLR011: [
+    tell(12, 'WITHDRAWAL', 'REJECTED', 9000, '收款账户名不符'),
+    tell(1, 'WITHDRAWAL', 'SUBMITTED', 6000, '门店申请退回部分余额'),
+  ],
+  DLR013: [
+    tell(25, 'ADJUSTMENT', 'APPROVED', 120, '银行利息'),
+    tell(3, 'REVERSAL', 'SUBMITTED', 20_000, '重复登记'),
+  ],
+};
+/** Two are below their line. */
+const low = new Set(['DLR003', 'DLR007']);
+const codes = Array.from({ length: 12 }, (_, at) => `DLR${String(at * 2 + 1).padStart(3, '0')}`);
+const warning = 2_000_000;
+
+interface Given {
+  finance: Person;
+  admin: Person;
+  idOf(code: string): number;
+  now: number;
+}
+
+/** Half a year of prepay accounts: recharges, purchases, what two persons decided, and what still waits for the second. */
+export function addPrepay(sink: Sink, { finance, admin, idOf, now }: Given): void {
+  const random = makeRandom(20_260_722);
+  const book = openBook(sink, finance, admin);
+  // Had one once.
+  sink.add('prepay_account', { id: idOf('DLR004'), warn_fen: 0, warned_at: null });
+  for (const [at, code] of codes.entries()) {
+    const dealer = idOf(code);
+    const moves = [
+      ...plain(random, at, low.has(code), now),
+      ...(stories[code] ?? []).map((told) => special(told, now, at)),
+    ];
+    const { free, last } = writeAccount(book, dealer, moves);
+    sink.add('prepay_account', {
+      id: dealer,
+      warn_fen: warning,
+      warned_at: free < warning ? last : null,
+    });
+    book.close(dealer);
+  }
+  sink.add('sandbox_state', {
+    connector: 'bank',
+    key: `dealer:${idOf('DLR015')}`,
+    value: JSON.stringify({ extra: -150_000 }),
+  });
+}
+
+const at = (now: number, daysAgo: number, hours: number): number =>
+  startOfDay(now) - daysAgo * day + hours * hour;
+
+/** Every month a recharge and purchases of it; who is to be low spends more than comes in. */
+function plain(random: Random, order: number, isLow: boolean, now: number): Move[] {
+  const moves: Move[] = [];
+  let left = 0;
+  for (let month = 6; month >= 1; month--) {
+    const first = month * 30 + (order % 5);
+    const fen = random.int(6, 12) * 1_000_000;
+    moves.push({
+      what: 'document',
+      kind: 'RECHARGE',
+      status: 'APPROVED',
+      fen,
+      reason: '',
+      time: at(now, first, 10),
+    });
+    left += fen;
+    for (const [step, share] of [0.2, 0.15, 0.25, 0.18].entries()) {
+      const paid = Math.round(fen * share * (0.9 + random.next() * 0.2));
+      left -= paid;
+      moves.push({ what: 'pay', fen: paid, time: at(now, first - 4 - step * 6, 15) });
+    }
+  }
+  // What is left above a sum below the line goes in one purchase.
+  if (isLow) moves.push({ what: 'pay', fen: left - random.int(400_000, 1_600_000), time: at(now, 4, 11) });
+  return moves;
+}
+
+const special = ({ daysAgo, yuan, ...told }: Told, now: number, order: number): Move => ({
+  what: 'document',
+  ...told,
+  fen: Math.round(yuan * 100),
+  time: at(now, daysAgo, 13) + order * 60_000,
+});
+
+function writeAccount(book: Book, dealer: number, moves: readonly Move[]) {
+  for (const move of moves.toSorted((a, b) => a.time - b.time)) book.write(dealer, move);
+  const { free, last } = book.stateOf(dealer);
+  return { free, last: iso(last) };
+}

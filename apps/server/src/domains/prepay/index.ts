@@ -1,0 +1,63 @@
+import { prepayFlow, prepayStatuses } from '@treadline/contract/prepay/flow.ts';
+import { prepayRoutes } from '@treadline/contract/prepay/routes.ts';
+import { checkFlow } from '@treadline/contract/kernel/flow.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import type { Domain } from '../../kernel/domain.ts';
+import { mount } from '../../kernel/mount.ts';
+import { accountWords, prepayAccount, readAccount } from './account.ts';
+import { approveDocument, rejectDocument, releaseDocument } from './decide.ts';
+import { documentWords, prepayDocument, readDocument } from './document.ts';
+import { describeHome, findAccounts } from './feed.ts';
+import { prepayInvariants } from './invariants.ts';
+import { setWarning } from './keep-line.ts';
+import { listAccounts, listDocuments, listLedger } from './list.ts';
+import { accountNotices, documentNotices } from './notices.ts';
+import { refreshBalance } from './refresh.ts';
+import { readStatement } from './statement.ts';
+import { freezeSum, submitAdjustment, submitRecharge, submitReversal, submitWithdrawal } from './submit.ts';
+
+export { payFromPrepay, refundToPrepay } from './pay.ts';
+export { openWarnings } from './watch-line.ts';
+
+/** The document as it is after the change. */
+const made = async (ctx: Ctx, id: Promise<number>) => readDocument(ctx, await id);
+async function decided(ctx: Ctx, id: number, change: Promise<unknown>) {
+  await change;
+  return readDocument(ctx, id);
+}
+
+/** Money that dealers pay ahead: accounts, what is done to them by two persons, ledger and statements. */
+export const domain: Domain = {
+  serve(app, services) {
+    mount(app, services, prepayRoutes, {
+      list: listAccounts,
+      detail: (ctx, { params }) => readAccount(ctx, params.id),
+      async ledger(ctx, input) {
+        await readAccount(ctx, input.params.id);
+        return listLedger(input.params.id)(ctx, input);
+      },
+      statement: (ctx, { params, query }) => readStatement(ctx, params.id, query.month),
+      warning: (ctx, { params, body }) => setWarning(ctx, params.id, body),
+      documents: listDocuments,
+      recharge: (ctx, { body }) => made(ctx, submitRecharge(ctx, body)),
+      reverse: (ctx, { body }) => made(ctx, submitReversal(ctx, body)),
+      freeze: (ctx, { body }) => made(ctx, freezeSum(ctx, body)),
+      withdraw: (ctx, { body }) => made(ctx, submitWithdrawal(ctx, body)),
+      adjust: (ctx, { body }) => made(ctx, submitAdjustment(ctx, body)),
+      approve: (ctx, { params, body }) =>
+        decided(ctx, params.id, approveDocument(ctx, params.id, body.version)),
+      reject: (ctx, { params, body }) => decided(ctx, params.id, rejectDocument(ctx, params.id, body.reason)),
+      release: (ctx, { params }) => decided(ctx, params.id, releaseDocument(ctx, params.id)),
+      refresh: (ctx, { params }) => refreshBalance(ctx, params.id),
+      balance: (ctx, { params }) => readAccount(ctx, params.id),
+    });
+  },
+  async prepare() {
+    checkFlow('prepay-document', prepayFlow, prepayStatuses, ['SUBMITTED', 'HELD'], []);
+  },
+  home: describeHome,
+  search: findAccounts,
+  invariants: prepayInvariants,
+  notices: [accountNotices, documentNotices],
+  audit: { [prepayAccount.name]: accountWords, [prepayDocument.name]: documentWords },
+};

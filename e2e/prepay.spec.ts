@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test';
+import { axeCheck, openAs, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
+
+const path = '/finance/dealerAccount';
+
+test('what is low is one click from home; a recharge is recorded by one and approved by another', async ({
+  page,
+}) => {
+  await openAs(page, 'staff04', '/home');
+  await screenOf(page)
+    .getByRole('link', { name: /低于预警线的预付款账户/ })
+    .click();
+  await expect(screenOf(page).getByRole('tab', { name: /^低于预警线/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  const low = rowOf(page, '登记充值').first();
+  await expect(low).toBeVisible();
+  await axeCheck(page);
+  await shot(page, 'prepay-accounts');
+  const serial = `E2E${Date.now()}`;
+  await (await rowAction(page, low, '登记充值')).click();
+  const dialog = page.getByRole('dialog', { name: /登记充值/ });
+  await dialog.getByLabel('充值金额').fill('50000');
+  await dialog.getByLabel('收款银行账号').fill('110908877610601');
+  await dialog.getByRole('button', { name: '登记充值' }).click();
+  await expect(dialog.getByText('必填')).toBeVisible();
+  await dialog.getByLabel('银行流水号').fill(serial);
+  await shot(page, 'prepay-recharge');
+  await dialog.getByRole('button', { name: '登记充值' }).click();
+  await expect(dialog).toHaveCount(0);
+  await screenOf(page).getByRole('radiogroup', { name: '视图' }).getByText('单据').click();
+  await expect(screenOf(page).getByRole('tab', { name: /^待审批/ })).toHaveAttribute('aria-selected', 'true');
+  // Who recorded it does not decide about it.
+  await expect(await rowAction(page, rowOf(page, serial), '审批通过')).toBeDisabled();
+  await shot(page, 'prepay-documents');
+  await openAs(page, 'admin', '/finance/dealerAccountDocuments?status=SUBMITTED');
+  await (await rowAction(page, rowOf(page, serial), '审批通过')).click();
+  const question = page.getByRole('dialog', { name: /审批通过充值/ });
+  await expect(question).toContainText('可用余额增加 50,000.00 元');
+  await question.getByRole('button', { name: '审批通过' }).click();
+  await expect(question).toHaveCount(0);
+  await screenOf(page)
+    .getByRole('tab', { name: /^已入账/ })
+    .click();
+  const row = rowOf(page, serial);
+  await expect(row).toContainText('50,000.00');
+  await row.getByRole('link').last().click();
+  await expect(rowOf(page, '+50,000.00')).toHaveCount(1);
+  await screenOf(page).getByRole('button', { name: '月度对账' }).click();
+  const statement = page.getByRole('dialog', { name: /月度对账/ });
+  await expect(statement.getByRole('row', { name: /^充值/ })).toContainText('50,000.00');
+  await axeCheck(page);
+  await shot(page, 'prepay-statement');
+});
+
+test('a used bank reference is refused at its field; a dealer sees its own account and no other', async ({
+  page,
+}) => {
+  await openAs(page, 'dealer01', '/finance/prepay');
+  await expect(screenOf(page).getByRole('heading', { name: /预付款流水/ })).toBeVisible();
+  await expect(rowOf(page, '预付款支付').first()).toBeVisible();
+  await shot(page, 'prepay-own');
+  const serial = `E2E${Date.now()}`;
+  for (const outcome of ['taken', 'refused']) {
+    await screenOf(page).getByRole('button', { name: '登记充值' }).click();
+    const dialog = page.getByRole('dialog', { name: /登记充值/ });
+    await dialog.getByLabel('充值金额').fill('100');
+    await dialog.getByLabel('收款银行账号').fill('110908877610601');
+    await dialog.getByLabel('银行流水号').fill(serial);
+    await dialog.getByRole('button', { name: '登记充值' }).click();
+    if (outcome === 'taken') await expect(dialog).toHaveCount(0);
+    else await expect(dialog.getByText(new RegExp(`流水号 ${serial} 已登记在充值单 YF`))).toBeVisible();
+  }
+  await openAs(page, 'dealer01', path);
+  await expect(page.getByText('没有权限').first()).toBeVisible();
+});
