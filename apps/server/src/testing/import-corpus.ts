@@ -93,7 +93,8 @@ export const values: Readonly<Record<string, string>> = {
   标签湿抓: 'A',
   标签噪声等级: 'C',
   '标签噪声(dB)': '71',
-  '新胎花纹深度(0.1 mm)': '75',
+  '新胎花纹深度(mm)': '7.5',
+  替代商品编码: 'MIC-2055516-91V-P5',
   '允许的最大胎龄(周)': '104',
   供应状态: '在售',
   条形码: '6901234567892',
@@ -136,8 +137,9 @@ export const values: Readonly<Record<string, string>> = {
   参与发货: '是',
   启用: '是',
 };
-/** Words of choices, and what an import reads of them. */
-export const choices: Readonly<Record<string, string | boolean>> = {
+/** Words of choices and depths in mm, and what an import reads of them. */
+export const choices: Readonly<Record<string, string | boolean | number>> = {
+  '7.5': 75,
   每月: 'MONTH',
   快递: 'EXPRESS',
   供货: 'COVER',

@@ -14,6 +14,8 @@ const source = {
     min: 1,
   }),
 } as const;
+/** The part that follows when it ends, by its number; it is there already. */
+const successor = f.code('替代商品编码', 'Successor part no.', '替代商品編碼', { max: 60 });
 export type SourceField = keyof typeof source;
 
 const { partNo, name: _, ...tyre } = tyreInputs;
@@ -27,6 +29,13 @@ export const tyreSheetFields = {
   partNo,
   brand,
   ...tyre,
+  /** As it is printed in catalogues: the form has it in tenths. */
+  treadNew: f.text('新胎花纹深度', 'Tread when new', '新胎花紋深度', {
+    unit: t('mm', 'mm', 'mm'),
+    max: 10,
+    sample: '8.0',
+  }),
+  successor,
   name: f.text(...named, { max: 120 }),
   ...priceFields,
   ...source,
@@ -37,6 +46,7 @@ export const mainPartSheetFields = {
   name: f.text(...named, { required: true, max: 120 }),
   brand: f.text('品牌', 'Brand name', '品牌', { max: 60 }),
   ...mainPart,
+  successor,
   ...priceFields,
   ...source,
 } as const;

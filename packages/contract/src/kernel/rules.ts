@@ -63,6 +63,11 @@ export const ruleTexts: Readonly<Record<string, Text>> = {
     'Load index and speed such as 95Y XL',
     '應為載重指數和速度級別，例如 95Y XL',
   ),
+  'rule.treadDepth': t(
+    '应为 3.0 到 25.0 mm，最多一位小数',
+    '3.0 to 25.0 mm with at most one decimal',
+    '應為 3.0 到 25.0 mm，最多一位小數',
+  ),
   'rule.tyreSets': t(
     '规格之间用分号，前后轮不同用加号：225/55R17; 245/45R18 + 275/40R18',
     'Separate sizes by semicolons, front and rear by a plus: 225/55R17; 245/45R18 + 275/40R18',

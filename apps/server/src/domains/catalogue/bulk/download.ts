@@ -13,7 +13,7 @@ import { matches } from '../../../kernel/search.ts';
 import { templateSheet } from '../../../kernel/sheets/index.ts';
 import { part } from '../part.ts';
 import type { PartRecord } from '../parts/part-columns.ts';
-import type { SheetKind } from './sheet.ts';
+import { sayTread, type SheetKind } from './sheet.ts';
 
 /** The empty workbook. */
 export const partTemplate = async (ctx: Ctx, kind: SheetKind): Promise<Download> => ({
@@ -33,6 +33,7 @@ interface Beside {
   supplier_code: string | null;
   supplier_part_no: string | null;
   supplier_price: number | null;
+  successor: string | null;
   prices: Record<string, number> | null;
 }
 
@@ -48,6 +49,7 @@ function readParts(
     .leftJoin('part_supplier as ps', (join) =>
       join.onRef('ps.part_id', '=', 'part.id').on('ps.preferred', '=', true),
     )
+    .leftJoin('part as next', 'next.id', 'part.successor_id')
     .leftJoin('company as c', 'c.id', 'ps.supplier_id')
     .where('part.owner_id', 'is', null)
     .where(among('part.kind', kind.kinds))
@@ -88,6 +90,7 @@ export const currentParts = (
               sql.ref<string | null>(own.lang === 'en' ? 'b.name_en' : 'b.name').as('brand'),
               'c.code as supplier_code',
               'ps.supplier_part_no',
+              'next.part_no as successor',
               'ps.price_fen as supplier_price',
               sql<
                 Beside['prices']
@@ -104,6 +107,8 @@ export const currentParts = (
 const toRow = (kind: SheetKind, row: PartRecord & Beside) => ({
   ...kind.values(row),
   brand: row.brand ?? '',
+  treadNew: sayTread(row.tread_new),
+  successor: row.successor ?? '',
   ...row.prices,
   supplierCode: row.supplier_code ?? '',
   supplierPartNo: row.supplier_part_no ?? '',

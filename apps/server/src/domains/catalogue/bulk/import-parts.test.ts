@@ -21,6 +21,8 @@ const titles = {
   season: '季节',
   remark: '备注',
   barcode: '条形码',
+  tread: '新胎花纹深度(mm)',
+  next: '替代商品编码',
   purchase: '采购价(未税)',
   wholesale: '批发价',
   msrp: '建议零售价',
@@ -223,6 +225,41 @@ it('refuses prices from who may not change them, but not those of new parts', as
   const refused = await send([{ no: `${no}-1`, msrp: 510 }]);
   expect(faultsOf(refused)[0]).toMatch(/^2 建议零售价.*不能修改价格/);
   expect((await send([{ no: `${no}-1`, msrp: 500, remark: 'x' }])).data).toMatchObject({ updated: 1 });
+});
+
+it('reads the depth of the tread in mm, as it is printed, and gives it back so', async () => {
+  const { no, send, read, tyre, staff } = await openWorld();
+  const answer = await send([tyre(1, { tread: 8 }), tyre(2, { tread: '7.5 mm' })]);
+  expect(answer.data).toMatchObject({ created: 2 });
+  expect([(await read(`${no}-1`)).tread_new, (await read(`${no}-2`)).tread_new]).toEqual([80, 75]);
+  const sheet = await staff.get(`${path}/current?text=${no}`);
+  const { rows } = await readSheet(sheet.raw, { maxRows: 10, maxBytes: 1_000_000 });
+  expect(rows.map(({ cells }) => cells['新胎花纹深度(mm)'])).toEqual(['8.0', '7.5']);
+  const wrong = await send([tyre(3, { tread: 80 }), tyre(4, { tread: 7.55 }), tyre(5, { tread: '深' })]);
+  const why = '新胎花纹深度(mm) 应为 3.0 到 25.0 mm，最多一位小数';
+  expect(faultsOf(wrong)).toEqual([`2 ${why}`, `3 ${why}`, `4 ${why}`]);
+});
+
+it('names successors by their number, and refuses unknown ones and circles', async () => {
+  const { no, send, read, tyre, staff } = await openWorld();
+  await send([tyre(1), tyre(2), tyre(3)]);
+  expect((await send([tyre(1, { next: `${no}-2`.toLowerCase() })])).data).toMatchObject({ updated: 1 });
+  const [first, second] = [await read(`${no}-1`), await read(`${no}-2`)];
+  expect(first.successor_id).toBe(second.id);
+  const sheet = await staff.get(`${path}/current?text=${no}-1`);
+  const { rows } = await readSheet(sheet.raw, { maxRows: 10, maxBytes: 1_000_000 });
+  expect(rows[0]?.cells['替代商品编码']).toBe(`${no}-2`);
+  const wrong = await send([
+    tyre(2, { next: `${no}-3` }),
+    tyre(3, { next: `${no}-1` }),
+    tyre(4, { next: `${no}-9` }),
+  ]);
+  expect(faultsOf(wrong)).toEqual([
+    `2 替代商品编码 替代关系不能成环：${no}-3 已由本商品替代`,
+    `3 替代商品编码 替代关系不能成环：${no}-1 已由本商品替代`,
+    '4 替代商品编码 不存在或不可用',
+  ]);
+  expect((await read(`${no}-2`)).successor_id).toBeNull();
 });
 
 it('the same file again changes nothing and says when it was imported', async () => {

@@ -11,6 +11,7 @@ import { planPrices } from '../prices/plan-prices.ts';
 import { momentFor } from '../prices/price-rows.ts';
 import { foldNo, readKnown } from './known.ts';
 import { planRow, type Planned } from './plan-row.ts';
+import { refuseCircles } from './refuse-circles.ts';
 import { refuseRepeated, refuseTaken } from './refuse-taken.ts';
 import type { SheetKind, SheetRow } from './sheet.ts';
 import { writePlan } from './write-plan.ts';
@@ -123,6 +124,7 @@ export async function importParts(ctx: Ctx, kind: SheetKind, file: Upload, again
       for (const fault of plan.faults) reject(...fault);
       refuseRepeated(plan.plans, reject);
       await refuseTaken(own, plan.plans, reject);
+      await refuseCircles(own, plan.plans, reject);
       all = plan.plans.length;
       return (await checkPrices(own, plan.plans, reject)).filter(hasNews);
     },

@@ -19,6 +19,8 @@ export interface KnownSource {
 export interface Known {
   /** By number in capitals. */
   parts: Map<string, PartRecord>;
+  /** Ids of the parts that shall follow others, by number in capitals. */
+  successors: Map<string, number>;
   brands: Map<string, { id: number; name: string }>;
   brandNames: Map<number, string>;
   suppliers: Map<string, { id: number; name: string }>;
@@ -46,8 +48,13 @@ export async function readKnown(ctx: Ctx, rows: readonly SheetRow[]): Promise<Kn
   const codes = [
     ...new Set(rows.flatMap(({ supplierCode }) => (supplierCode ? [foldNo(supplierCode)] : []))),
   ];
+  const followers = [...new Set(rows.flatMap(({ successor }) => (successor ? [foldNo(successor)] : [])))];
   const parts = await sql<PartRecord>`
     SELECT * FROM part WHERE owner_id IS NULL AND upper(part_no) = ANY(${numbers})`.execute(ctx.db);
+  const successors = await sql<{ id: number; no: string }>`
+    SELECT id, part_no AS no FROM part WHERE owner_id IS NULL AND upper(part_no) = ANY(${followers})`.execute(
+    ctx.db,
+  );
   const brands = await ctx.db
     .selectFrom('brand')
     .select(['id', 'name', 'name_en', 'alias', 'enabled'])
@@ -62,6 +69,7 @@ export async function readKnown(ctx: Ctx, rows: readonly SheetRow[]): Promise<Kn
   );
   return {
     parts: new Map(parts.rows.map((row) => [foldNo(row.part_no), row])),
+    successors: new Map(successors.rows.map(({ id, no }) => [foldNo(no), id])),
     brands: namesOf(brands.filter(({ enabled }) => enabled)),
     brandNames: new Map(brands.map(({ id, name }) => [id, name])),
     suppliers: new Map(suppliers.rows.map(({ code, ...rest }) => [code, rest])),

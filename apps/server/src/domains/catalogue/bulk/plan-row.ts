@@ -56,7 +56,14 @@ export function planRow(
   if (part && !kind.kinds.includes(part.kind)) say('partNo', otherKind);
   const brand = value.brand === undefined ? undefined : brandOf(known, value.brand);
   if (value.brand !== undefined && !brand) say('brand', why.unknown);
-  const given = { ...pickOwn(kind, value), ...(brand && { brandId: brand.id }) };
+  const successorId =
+    value.successor === undefined ? undefined : known.successors.get(foldNo(value.successor));
+  if (value.successor !== undefined && successorId === undefined) say('successor', why.unknown);
+  const given = {
+    ...pickOwn(kind, value),
+    ...(brand && { brandId: brand.id }),
+    ...(successorId && { successorId }),
+  };
   const source = planSource(known, part, value, say);
   const prices = pricesOf(value);
   if (faults > 0) return null;

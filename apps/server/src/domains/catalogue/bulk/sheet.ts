@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { priceKinds, type PriceKind } from '@treadline/contract/catalogue/part-fields.ts';
+import { priceKinds, tyreInputs, type PriceKind } from '@treadline/contract/catalogue/part-fields.ts';
 import { MainPartInput, TyreInput } from '@treadline/contract/catalogue/part-schema.ts';
 import { mainPartSheetFields, tyreSheetFields } from '@treadline/contract/catalogue/sheet-fields.ts';
 import type { Fields } from '@treadline/contract/kernel/fields.ts';
@@ -12,13 +12,27 @@ import { mainPartKind, tyreKind } from '../parts/save-part.ts';
 export type SheetRow = {
   partNo: string;
   brand?: string;
+  successor?: string;
   supplierCode?: string;
   supplierPartNo?: string;
   supplierPrice?: number;
 } & { [K in PriceKind]?: number } & Record<string, unknown>;
 
+const { min: leastTread, max: mostTread } = tyreInputs.treadNew;
+const isTread = (depth: number): boolean => depth >= leastTread && depth <= mostTread;
+/** A depth in mm as the tenths that the form has. */
+const treadCell = z
+  .string()
+  .transform((text) => text.normalize('NFKC').replace(/\s*mm$/i, ''))
+  .pipe(z.string().regex(/^\d{1,3}(\.\d)?0*$/, 'rule.treadDepth'))
+  .transform((mm) => Math.round(Number(mm) * 10))
+  .refine(isTread, 'rule.treadDepth');
+/** Tenths of a mm as the workbook has them. */
+export const sayTread = (tenths: number | null): string => (tenths === null ? '' : (tenths / 10).toFixed(1));
+
 /** A rule for a cell that is filled in; sizes and loads are held to the grammar of tyre sizes. */
 function cellOf(fields: Fields, form: z.ZodObject, key: string): z.ZodType {
+  if (key === 'treadNew') return treadCell;
   const own = form.shape[key];
   if (own instanceof z.ZodDefault && (key === 'load' || key === 'size')) return own.unwrap() as z.ZodType;
   if (key === 'size' && own) return own as z.ZodType;
@@ -74,8 +88,12 @@ export const mainPartSheet = {
   ...mainPartKind,
 } as unknown as SheetKind;
 
-/** Fields of the part itself: neither prices, nor the supplier, nor the brand's name. */
+/** Fields of the part itself: neither prices, nor the supplier, nor the brand's name and the successor's number. */
 export const ownKeys = ({ fields }: SheetKind): string[] =>
   Object.keys(fields).filter(
-    (key) => key !== 'brand' && !key.startsWith('supplier') && !(priceKinds as string[]).includes(key),
+    (key) =>
+      key !== 'brand' &&
+      key !== 'successor' &&
+      !key.startsWith('supplier') &&
+      !(priceKinds as string[]).includes(key),
   );

@@ -4,8 +4,12 @@ import { fail } from '../../../kernel/errors.ts';
 import { find } from '../../../kernel/scope.ts';
 import { part } from '../part.ts';
 
+/** Those who name successors do so one after the other. */
+export const lockSuccessors = ({ db }: Ctx) =>
+  sql`SELECT pg_advisory_xact_lock(hashtext('part.successor'))`.execute(db);
+
 /**
- * A part's successor is another part that does not come back to it. Those who name successors do so one after the other.
+ * A part's successor is another part that does not come back to it.
  * @throws record.not-found, part.successor-circle
  */
 export async function requireSuccessor(
@@ -14,7 +18,7 @@ export async function requireSuccessor(
   successorId: number | null,
 ): Promise<void> {
   if (successorId === null) return;
-  await sql`SELECT pg_advisory_xact_lock(hashtext('part.successor'))`.execute(ctx.db);
+  await lockSuccessors(ctx);
   const successor = await find(ctx, part, successorId);
   if (successor.owner_id !== null) fail('record.not-found', { entity: part.label });
   const { rows } = await sql`
