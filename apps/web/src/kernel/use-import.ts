@@ -20,7 +20,8 @@ export interface ImportInput {
 export type SendImport<A extends ImportAnswer> = (input: ImportInput, options: ApiOptions) => Promise<A>;
 type Report = (progress: ImportProgress) => void;
 interface Refusal {
-  rows?: { row: number; column: string; message: string }[];
+  rows?: { row: number; column: string; message: string; name?: string }[];
+  named?: string;
   marked?: string;
 }
 
@@ -29,9 +30,14 @@ const [RETRY_MS, RETRIES] = [3000, 100];
 
 function refusedBy(error: unknown, save: (token: string) => Promise<void>): ImportResult {
   if (!isApiError(error) || error.error !== 'import.rows') throw error;
-  const { rows = [], marked } = (error.details ?? {}) as Refusal;
-  const errors = rows.map(({ row, column, message }) => ({ row, column, reason: message }));
-  return { outcome: 'refused', errors, ...(marked && { errorFile: () => save(marked) }) };
+  const { rows = [], named, marked } = (error.details ?? {}) as Refusal;
+  const errors = rows.map(({ message, ...row }) => ({ ...row, reason: message }));
+  return {
+    outcome: 'refused',
+    errors,
+    ...(named && { named }),
+    ...(marked && { errorFile: () => save(marked) }),
+  };
 }
 
 /** Fetches a file and saves it; a failure is said. */

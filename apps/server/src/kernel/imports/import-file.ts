@@ -5,7 +5,13 @@ import { fill, t, type Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { translateRule } from '../parse.ts';
-import { importSheet, type CellError, type ImportColumn, type ImportedSheet } from '../sheets/index.ts';
+import {
+  importSheet,
+  type CellError,
+  type ImportColumn,
+  type ImportedSheet,
+  type PartlyRead,
+} from '../sheets/index.ts';
 import type { Upload } from '../upload.ts';
 import { keepMarked } from './marked-file.ts';
 import { openProgress, type Progress } from './progress.ts';
@@ -39,10 +45,15 @@ export interface ImportPlan<S extends z.ZodObject, Work, Made extends object> {
   maxRows: number;
   /** Imports the file although it was imported before; only where that is harmless. Absent: never. */
   again?: boolean;
+  /** Key of the column by whose value people know a row: it stands beside its faults. */
+  named?: string;
   /** Slow work on the rows that needs no database, before the transaction: it must not hold a connection. */
   prepare?(rows: readonly ImportRow<S>[]): Promise<void>;
-  /** Reads of the database before the transaction, of all rows that could be read: without a lock, in its own time. */
-  look?(rows: readonly ImportRow<S>[]): Promise<void>;
+  /**
+   * Reads of the database before the transaction, without a lock, in its own time: of all rows that could be read, and
+   * of the others what could be, so that all of a row's faults are told at once.
+   */
+  look?(rows: readonly ImportRow<S>[], partly: readonly PartlyRead<z.output<S>>[]): Promise<void>;
   /** Turns parsed rows into work, rejecting rows the database knows better about; takes the locks. */
   resolve(ctx: Ctx, rows: ImportRow<S>[], reject: Reject): Promise<Work[]>;
   /** `applied` counts rows as they are done, where they are done one by one: long imports show it. */
@@ -81,7 +92,7 @@ async function importInTurn<S extends z.ZodObject, Work, Made extends object>(
     onChecked: progress.checked,
   });
   if (sheet.errors.length === 0) await plan.prepare?.(sheet.rows);
-  await plan.look?.(sheet.rows);
+  await plan.look?.(sheet.rows, sheet.partly);
   try {
     return await ctx.transact((own) => importOnce(own, plan, sheet, progress));
   } catch (error) {
@@ -107,13 +118,15 @@ async function importOnce<S extends z.ZodObject, Work, Made extends object>(
     return { ...(earlier.result as Made), imported: 0, repeated };
   }
   const faults: CellError[] = [...sheet.errors];
-  const work = sheet.rows.length
-    ? await plan.resolve(ctx, sheet.rows, (row, column, reason, values) => {
-        faults.push({ row, column: titleOf(ctx, plan, column), message: sayReason(ctx, reason, values) });
-        return undefined;
-      })
-    : [];
-  if (faults.length) refuse(faults);
+  // Whatever `look` found of the rows that were read in part is told beside what is wrong with the others.
+  const work =
+    sheet.rows.length + (plan.look ? sheet.partly.length : 0)
+      ? await plan.resolve(ctx, sheet.rows, (row, column, reason, values) => {
+          faults.push({ row, column: titleOf(ctx, plan, column), message: sayReason(ctx, reason, values) });
+          return undefined;
+        })
+      : [];
+  if (faults.length) refuse(ctx, plan, sheet, faults);
   progress.start();
   const made = await plan.apply(ctx, work, progress.applied);
   await ctx.db
@@ -147,9 +160,27 @@ async function takeFile(ctx: Ctx, plan: Key) {
   return rows[0] as (typeof rows)[number];
 }
 
-function refuse(faults: readonly CellError[]): never {
-  const rows = faults.toSorted((a, b) => a.row - b.row);
-  throw new AppError('import.rows', { count: new Set(rows.map((f) => f.row)).size, rows });
+/** Every fault, the first one of each cell, beside what people know the row by. */
+function refuse<S extends z.ZodObject, Work, Made extends object>(
+  ctx: Ctx,
+  plan: ImportPlan<S, Work, Made>,
+  sheet: ImportedSheet<z.output<S>>,
+  faults: readonly CellError[],
+): never {
+  const { named = '' } = plan;
+  const names = new Map(
+    [...sheet.rows, ...sheet.partly].map(({ row, value }) => [
+      row,
+      (value as Record<string, unknown>)[named],
+    ]),
+  );
+  const firsts = new Map(faults.toReversed().map((fault) => [`${fault.row}/${fault.column}`, fault]));
+  const rows = [...firsts.values()]
+    .toReversed()
+    .toSorted((a, b) => a.row - b.row)
+    .map((fault) => ({ ...fault, ...(names.get(fault.row) ? { name: String(names.get(fault.row)) } : {}) }));
+  const title = named && { named: titleOf(ctx, plan, named) };
+  throw new AppError('import.rows', { count: new Set(rows.map((f) => f.row)).size, rows, ...title });
 }
 
 const titleOf = (ctx: Ctx, { columns }: { columns: readonly ImportColumn[] }, key: string): string =>

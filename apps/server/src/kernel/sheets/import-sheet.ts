@@ -31,10 +31,22 @@ export interface CellError {
   row: number;
   column: string;
   message: string;
+  /** What the row is about, where the import says by which column. */
+  name?: string;
+}
+
+/** What could be read of a row that was refused. */
+export interface PartlyRead<T> {
+  row: number;
+  value: Partial<T>;
+  /** Keys of the cells that could not be read. */
+  unread: ReadonlySet<string>;
 }
 
 export interface ImportedSheet<T> {
   rows: { row: number; value: T }[];
+  /** The rows that `errors` speak of. */
+  partly: PartlyRead<T>[];
   errors: CellError[];
   /** Where the header was found, for `errorSheet`. */
   headerRow: number;
@@ -79,6 +91,7 @@ export async function parseTable<S extends z.ZodObject>(
   const places = findColumns(plan.columns, table.header);
   const result: ImportedSheet<z.output<S>> = {
     rows: [],
+    partly: [],
     errors: checkHeader(plan, table, places),
     headerRow: table.headerRow,
   };
@@ -90,8 +103,12 @@ export async function parseTable<S extends z.ZodObject>(
       await nextTurn();
     }
     const parsed = parseRow(plan, readCells(plan, table, places, line));
-    if (parsed.value) result.rows.push({ row: line.row, value: parsed.value });
-    else result.errors.push(...parsed.errors.map((error) => ({ row: line.row, ...error })));
+    if (parsed.value) {
+      result.rows.push({ row: line.row, value: parsed.value });
+      continue;
+    }
+    result.errors.push(...parsed.errors.map((error) => ({ row: line.row, ...error })));
+    if (parsed.partly) result.partly.push({ row: line.row, ...parsed.partly });
   }
   plan.onChecked?.(table.lines.length, table.lines.length);
   return result;
@@ -163,7 +180,7 @@ function isDemanded(schema: z.ZodObject, key: string): boolean {
   return field !== undefined && !field.safeParse(emptyValue(field)).success;
 }
 
-type Field = z.core.$ZodType & { safeParse(value: unknown): { success: boolean } };
+type Field = z.core.$ZodType & { safeParse(value: unknown): { success: boolean; data?: unknown } };
 
 // zod keeps what a schema does with absent input in _zod, its documented place for libraries; isOptional() would
 // call z.coerce.string() optional.
@@ -175,7 +192,11 @@ function emptyValue(field: z.core.$ZodType | undefined): undefined | null | '' {
 
 /* oxlint-enable no-underscore-dangle */
 
-type ParsedRow<S extends z.ZodObject> = { value?: z.output<S>; errors: Omit<CellError, 'row'>[] };
+interface ParsedRow<S extends z.ZodObject> {
+  value?: z.output<S>;
+  partly?: Omit<PartlyRead<z.output<S>>, 'row'>;
+  errors: Omit<CellError, 'row'>[];
+}
 
 function parseRow<S extends z.ZodObject>(
   plan: Omit<SheetImport<S>, 'file' | 'maxRows'>,
@@ -192,8 +213,25 @@ function parseRow<S extends z.ZodObject>(
     const message = faults.get(key)?.[plan.lang];
     return message ? [{ column: titles[plan.lang], message }] : [];
   });
-  return { errors: [...broken, ...describeIssues(plan, issues, texts)] };
+  const unread = new Set([...faults.keys(), ...issues.map(({ path }) => String(path[0]))]);
+  return {
+    errors: [...broken, ...describeIssues(plan, issues, texts)],
+    partly: { unread, value: readOthers(fields, value, unread) as Partial<z.output<S>> },
+  };
 }
+
+/** The cells of a refused row that can be read nevertheless. */
+const readOthers = (
+  fields: Record<string, Field>,
+  value: Record<string, unknown>,
+  unread: ReadonlySet<string>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(value).flatMap(([key, cell]) => {
+      const read = unread.has(key) ? undefined : fields[key]?.safeParse(cell);
+      return read?.success ? [[key, read.data]] : [];
+    }),
+  );
 
 /** The first reason of each bad field. */
 function describeIssues<S extends z.ZodObject>(

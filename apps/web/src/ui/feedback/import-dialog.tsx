@@ -6,14 +6,21 @@ export type ImportBadRow = {
   row: number;
   column: string;
   reason: string;
+  /** What the row is about. */
+  name?: string;
 };
 
 export type ImportResult =
   | { outcome: 'imported'; count: number; note?: ReactNode }
   /** The same file was imported before. `canRepeat`: it may be imported again on purpose. */
   | { outcome: 'repeated'; note: string; canRepeat: boolean }
-  /** Nothing was imported. `errorFile` saves the user's own file with an error column. */
-  | { outcome: 'refused'; errors: readonly ImportBadRow[]; errorFile?: () => void | Promise<void> };
+  /** Nothing was imported. `errorFile` saves the user's own file with an error column; `named` is the title of what rows are known by. */
+  | {
+      outcome: 'refused';
+      errors: readonly ImportBadRow[];
+      named?: string;
+      errorFile?: () => void | Promise<void>;
+    };
 
 /** The file on its way; waiting until other files are done; being checked and imported. */
 export type ImportProgress =

@@ -34,7 +34,7 @@ function OutcomeText({ result, errorTitle }: ImportOutcomeProps) {
     return (
       <>
         <Alert type="error" showIcon title={text('importBad', { count: format(result.errors.length) })} />
-        <BadRows errors={result.errors} title={errorTitle} />
+        <BadRows errors={result.errors} named={result.named} title={errorTitle} />
       </>
     );
   return (
@@ -75,8 +75,14 @@ function OutcomeButtons({ result, onRepeat, onAgain, onClose }: ImportOutcomePro
   );
 }
 
+interface BadRowsProps {
+  errors: readonly ImportBadRow[];
+  named: string | undefined;
+  title: ReactNode;
+}
+
 /** Every bad row, in a plain table: thousands of rows cost the browser little without components in them. */
-function BadRows({ errors, title }: { errors: readonly ImportBadRow[]; title: ReactNode }) {
+function BadRows({ errors, named, title }: BadRowsProps) {
   const text = useUiText();
   return (
     <div
@@ -92,6 +98,7 @@ function BadRows({ errors, title }: { errors: readonly ImportBadRow[]; title: Re
             <th scope="col" className="tl-num">
               {text('importRow')}
             </th>
+            {named && <th scope="col">{named}</th>}
             <th scope="col">{text('importColumn')}</th>
             <th scope="col">{text('reason')}</th>
           </tr>
@@ -100,6 +107,7 @@ function BadRows({ errors, title }: { errors: readonly ImportBadRow[]; title: Re
           {errors.map((error) => (
             <tr key={`${error.row} ${error.column} ${error.reason}`}>
               <td className="tl-num">{error.row}</td>
+              {named && <td>{error.name}</td>}
               <td>{error.column}</td>
               <td>{error.reason}</td>
             </tr>

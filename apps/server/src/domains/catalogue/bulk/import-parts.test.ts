@@ -199,6 +199,42 @@ it('changes what is reviewed still at once; an empty cell and a missing column s
   ]);
 });
 
+it('tells all faults of a row at once, beside the number of its part', async () => {
+  const { no, send, tyre } = await openWorld();
+  await send([tyre(1, { barcode: `69${no}` })]);
+  const answer = await send([
+    tyre(2, {
+      brand: '没有这个牌子',
+      load: 'ZZ',
+      msrp: 'abc',
+      tread: 99,
+      code: 'NOBODY',
+      next: 'NONE-1',
+      barcode: `69${no}`,
+    }),
+    tyre(3, { size: '205-A', msrp: 300, floor: 400, theirs: 'X-1' }),
+  ]);
+  expect(
+    faultsOf(answer)
+      .map((fault) => fault.split(' ').slice(0, 2).join(' '))
+      .toSorted(),
+  ).toEqual([
+    '2 品牌',
+    '2 建议零售价(含税)',
+    '2 新胎花纹深度(mm)',
+    '2 替代商品编码',
+    '2 条形码',
+    '2 载重速度',
+    '2 首选供应商编码',
+    '3 建议零售价(含税)',
+    '3 规格',
+    '3 首选供应商编码',
+  ]);
+  expect(answer.body.details).toMatchObject({ count: 2, named: '商品编码' });
+  const { rows } = answer.body.details as { rows: { row: number; name: string }[] };
+  expect(new Set(rows.map(({ row, name }) => `${row} ${name}`))).toEqual(new Set([`2 ${no}-2`, `3 ${no}-3`]));
+});
+
 it('of a released part proposes what documents know it by and prices, and changes the rest at once', async () => {
   const { no, send, read, tyre, db } = await openWorld();
   await send([tyre(1, { msrp: 500, floor: 400 })]);

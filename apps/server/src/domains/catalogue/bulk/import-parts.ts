@@ -4,6 +4,7 @@ import { permissions } from '@treadline/contract/kernel/permissions.ts';
 import { fill, t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { describeError, fail, type AppError } from '../../../kernel/errors.ts';
+import type { PartlyRead } from '../../../kernel/sheets/index.ts';
 import { importFile, type ImportRow, type Reject } from '../../../kernel/imports/import-file.ts';
 import type { Upload } from '../../../kernel/upload.ts';
 import { part } from '../part.ts';
@@ -19,6 +20,7 @@ import { writePlan } from './write-plan.ts';
 export const mostRows = 20_000;
 const rowsPerTurn = 200;
 type Rows = readonly { row: number; value: SheetRow }[];
+type Partly = readonly PartlyRead<SheetRow>[];
 type Fault = Parameters<Reject>;
 
 interface Plan {
@@ -26,17 +28,23 @@ interface Plan {
   faults: Fault[];
 }
 
-/** Plans all rows against what is known now; nothing is locked, and others have their turns. */
-async function planRows(ctx: Ctx, kind: SheetKind, rows: Rows): Promise<Plan> {
+/**
+ * Plans all rows against what is known now; nothing is locked, and others have their turns. Rows that were read in part
+ * are planned for their further faults.
+ */
+async function planRows(ctx: Ctx, kind: SheetKind, rows: Rows, partly: Partly): Promise<Plan> {
+  const named = partly.flatMap(({ row, value: { partNo, ...value }, unread }) =>
+    partNo === undefined ? [] : [{ row, value: { ...value, partNo }, unread }],
+  );
+  const all = [...rows, ...named].toSorted((a, b) => a.row - b.row);
   const known = await readKnown(
     ctx,
-    rows.map(({ value }) => value),
+    all.map(({ value }) => value),
   );
   const [plans, faults]: [Planned[], Fault[]] = [[], []];
-  for (const [at, row] of rows.entries()) {
+  for (const [at, row] of all.entries()) {
     if (at % rowsPerTurn === rowsPerTurn - 1) await nextTurn();
-    const plan = planRow(ctx, kind, known, row, (...fault) => void faults.push([row.row, ...fault]));
-    if (plan) plans.push(plan);
+    plans.push(planRow(ctx, kind, known, row, (...fault) => void faults.push([row.row, ...fault])));
   }
   return { plans, faults };
 }
@@ -102,6 +110,7 @@ const isProposed = ({ part: known, proposed, prices }: Planned): boolean =>
  */
 export async function importParts(ctx: Ctx, kind: SheetKind, file: Upload, again: boolean) {
   let looked: Plan | undefined;
+  let partly: Partly = [];
   let all = 0;
   const reason = fill(t('表格导入 {name}', 'Workbook {name}', '表格匯入 {name}'), ctx.lang, {
     name: file.name.slice(-100),
@@ -113,14 +122,17 @@ export async function importParts(ctx: Ctx, kind: SheetKind, file: Upload, again
     ...kind.sheet,
     maxRows: mostRows,
     again,
-    async look(rows) {
-      looked = await planRows(ctx, kind, rows as Rows);
+    named: 'partNo',
+    async look(rows, readInPart) {
+      partly = readInPart as Partly;
+      looked = await planRows(ctx, kind, rows as Rows, partly);
     },
     async resolve(own, rows, reject) {
       // One workbook at a time: what is compared still stands when it is written.
       await sql`SELECT pg_advisory_xact_lock(hashtext('part import'))`.execute(own.db);
       let plan = looked ?? { plans: [], faults: [] };
-      if (await isMoved(own, plan)) plan = await planRows(own, kind, rows as ImportRow<never>[] as Rows);
+      if (await isMoved(own, plan))
+        plan = await planRows(own, kind, rows as ImportRow<never>[] as Rows, partly);
       for (const fault of plan.faults) reject(...fault);
       refuseRepeated(plan.plans, reject);
       await refuseTaken(own, plan.plans, reject);

@@ -39,43 +39,64 @@ const otherKind = t(
   '編碼已用於其他類別的商品',
 );
 
-/** Plans one row against what is known; null where it was refused. */
+/** A row; of one that was read in part, which cells could not be read. */
+export interface RowToPlan {
+  row: number;
+  value: SheetRow;
+  unread?: ReadonlySet<string>;
+}
+
+/** Plans one row against what is known; of a row that has faults only what may be refused further. */
 export function planRow(
   ctx: Ctx,
   kind: SheetKind,
   known: Known,
-  { row, value }: { row: number; value: SheetRow },
+  { row, value, unread = new Set() }: RowToPlan,
   refuse: Refuse,
-): Planned | null {
-  let faults = 0;
+): Planned {
+  let isSound = unread.size === 0;
   const say: Refuse = (...fault) => {
-    faults += 1;
+    isSound = false;
     return refuse(...fault);
   };
   const part = known.parts.get(foldNo(value.partNo));
-  if (part && !kind.kinds.includes(part.kind)) say('partNo', otherKind);
+  const isOther = part !== undefined && !kind.kinds.includes(part.kind);
+  if (isOther) say('partNo', otherKind);
+  const { brandName, ...given } = readGiven(kind, known, value, say);
+  const source = planSource(known, part, value, say);
+  const prices = isOther || priceKinds.some((each) => unread.has(each)) ? {} : pricesOf(value);
+  const plan = { row, partNo: value.partNo, prices, ...(source && { source }), ...(part && { part }) };
+  const barcode = { columns: { barcode: value['barcode'] }, changes: {}, proposed: {} };
+  if (isOther) return { ...plan, ...barcode };
+  try {
+    const made = part
+      ? planChange(ctx, kind, known, part, given)
+      : planNew(ctx, kind, given, brandName, prices, say);
+    // What a row with faults would come to is not compared with others: a cell of it may be missing.
+    return { ...plan, ...(made && isSound ? made : barcode) };
+  } catch (error) {
+    refuseSize(error, say);
+    return { ...plan, ...barcode };
+  }
+}
+
+/** What a row says of the part itself, brand and successor found by their names. */
+function readGiven(
+  kind: SheetKind,
+  known: Known,
+  value: SheetRow,
+  refuse: Refuse,
+): Columns & { brandName: string } {
   const brand = value.brand === undefined ? undefined : brandOf(known, value.brand);
-  if (value.brand !== undefined && !brand) say('brand', why.unknown);
-  const successorId =
-    value.successor === undefined ? undefined : known.successors.get(foldNo(value.successor));
-  if (value.successor !== undefined && successorId === undefined) say('successor', why.unknown);
-  const given = {
+  if (value.brand !== undefined && !brand) refuse('brand', why.unknown);
+  const successorId = value.successor && known.successors.get(foldNo(value.successor));
+  if (value.successor && !successorId) refuse('successor', why.unknown);
+  return {
     ...pickOwn(kind, value),
     ...(brand && { brandId: brand.id }),
     ...(successorId && { successorId }),
+    brandName: brand?.name ?? '',
   };
-  const source = planSource(known, part, value, say);
-  const prices = pricesOf(value);
-  if (faults > 0) return null;
-  const plan = { row, partNo: value.partNo, prices, ...(source && { source }) };
-  try {
-    const made = part
-      ? { part, ...planChange(ctx, kind, known, part, given) }
-      : planNew(ctx, kind, given, brand?.name ?? '', prices, say);
-    return made && faults === 0 ? { ...plan, ...made } : null;
-  } catch (error) {
-    return refuseSize(error, refuse);
-  }
 }
 
 const pickOwn = (kind: SheetKind, value: SheetRow): Columns =>
@@ -84,12 +105,11 @@ const pricesOf = (value: SheetRow): Prices =>
   Object.fromEntries(priceKinds.flatMap((kind) => (value[kind] === undefined ? [] : [[kind, value[kind]]])));
 
 /** Size and load that do not go together are a fault of their cells. */
-function refuseSize(error: unknown, refuse: Refuse): null {
+function refuseSize(error: unknown, refuse: Refuse): void {
   if (!(error instanceof AppError) || error.error !== 'request.invalid') throw error;
   const [field] = error.details['fields'] as { path: string; message: string }[];
   const { path = 'size', message = '' } = field ?? {};
   refuse(path, t(message, message, message));
-  return null;
 }
 
 /** A new part: what its form would demand is demanded, what the form begins with fills the rest. */
