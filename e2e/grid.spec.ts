@@ -43,7 +43,9 @@ for (const width of [1280, 1440, 1920]) {
     await expect(column(page, '不含税金额')).toBeInViewport({ ratio: 1 });
     expect(await cutFigures(page)).toEqual([]);
     const hidden = grid(page).getByRole('button', { name: /^还有 \d+ 列$/ });
+    await expect(grid(page).getByText('操作', { exact: true })).toBeInViewport({ ratio: 1 });
     if (width === 1920) return;
+    await expect(hidden).toHaveText(/^\+\d+$/);
     await hidden.click();
     await expect(column(page, '收货仓库')).toBeVisible();
     expect(await cutFigures(page)).toEqual([]);

@@ -77,6 +77,20 @@ it('right from the last column reaches the buttons of the row, Esc leads back', 
   expect(document.activeElement).toBe(grid);
 });
 
+it('what cannot be done says why in the menu of a row too', async () => {
+  HTMLElement.prototype.showPopover ??= () => {};
+  const onClick = vi.fn<() => void>();
+  const rowActions = () => ['查看', '确认', '打印', '取消'].map((label) => ({ key: label, label, onClick }));
+  const blocked = () =>
+    rowActions().map((action, at) => (at === 3 ? { ...action, blocked: '已发货' } : action));
+  const { host } = await render(<Demo rowActions={blocked} />);
+  await fire(find(host, '.tl-row-action-more'), new MouseEvent('click', { bubbles: true }));
+  const entry = find(host, '[role=menuitem][aria-disabled=true]');
+  expect(entry.textContent).toBe('取消已发货');
+  await fire(entry, new MouseEvent('click', { bubbles: true }));
+  expect(onClick).not.toHaveBeenCalled();
+});
+
 it('space previews a row beside the rows, arrows move on, Esc closes', async () => {
   const { host } = await render(<Demo peek={(row) => <h2>{row.no}</h2>} />);
   const grid = find(host, '[role=grid]');

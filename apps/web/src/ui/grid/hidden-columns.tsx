@@ -5,19 +5,17 @@ type HiddenColumnsProps = {
   count: number;
   /** Whether columns that had left stand outside of the window by the user's wish. */
   isOpen: boolean;
-  /** The number alone, where there is no room for more. */
-  brief: boolean;
   onClick: () => void;
 };
 
-/** At the grid's edge: how many columns are out of sight; a click brings them. */
-export function HiddenColumns({ count, isOpen, brief, onClick }: HiddenColumnsProps) {
+/** At the grid's edge, beside the title of the buttons: how many columns are out of sight; a click brings them. */
+export function HiddenColumns({ count, isOpen, onClick }: HiddenColumnsProps) {
   const text = useUiText();
   const name = count > 0 ? text('hiddenColumns', { count }) : text('foldColumns');
   const isFolding = count === 0 && isOpen;
   return (
     <button type="button" className="tl-grid-hidden" aria-label={name} title={name} onClick={onClick}>
-      {brief ? !isFolding && `+${count}` : name}
+      {!isFolding && `+${count}`}
       {isFolding ? <DoubleLeftOutlined aria-hidden /> : <DoubleRightOutlined aria-hidden />}
     </button>
   );
