@@ -165,7 +165,10 @@ export const partFields = {
   rejectReason: f.text('驳回原因', 'Reason', '駁回原因', internal),
   publishedTime: f.time('发布时间', 'Released', '發布時間', { nullable: true }),
   /** Of a part that was released and is sold no longer. */
-  disabledTime: f.time('停用时间', 'Off sale since', '停用時間', { nullable: true, ...internal }),
+  disabledTime: f.time('停用时间', 'Off sale since', '停用時間', {
+    nullable: true,
+    hiddenFrom: ['DEALER', 'SUPPLIER', 'LOGISTICS'],
+  }),
   disabledReason: f.text('停用原因', 'Why off sale', '停用原因', internal),
   updatedTime: f.time('更新时间', 'Updated', '更新時間'),
 } as const;

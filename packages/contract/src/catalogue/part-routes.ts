@@ -65,6 +65,7 @@ const partList = listOf(PartRow, {
     changing: filter.bool(),
     /** Released before and sold no longer. */
     disabled: filter.bool(),
+    disabledTime: filter.days(),
     mine: filter.bool(),
     msrp: filter.range(),
     submittedTime: filter.days(),

@@ -36,9 +36,25 @@ export const part = entity({
   },
 });
 
+/** Groups, makers and regions are told what was taken off sale: they see it as long as it stays so. */
+const releasedOnce = (me: Me) =>
+  sql<boolean>`(${releasedOrOwn(me)} OR part.owner_id IS NULL AND part.disabled_at IS NOT NULL)`;
+export const isToldOfSale = ({ type }: Pick<Me, 'type'>): boolean =>
+  type === 'DEALER_GROUP' || type === 'OEM' || type === 'REGIONAL_MANAGER';
+/** Parts as they are looked at, beside those on sale: nothing is picked from them. */
+export const shownPart = entity({
+  ...part,
+  scope: {
+    ...part.scope,
+    DEALER_GROUP: releasedOnce,
+    OEM: releasedOnce,
+    REGIONAL_MANAGER: releasedOnce,
+  },
+});
+
 /** One visible part with what every domain knows of it. @throws record.not-found */
 export async function describePart(ctx: Ctx, id: number): Promise<z.input<typeof PartCard>> {
-  const row = await find(ctx, part, id);
+  const row = await find(ctx, shownPart, id);
   const [brand, pieces] = await Promise.all([
     ctx.db
       .selectFrom('brand')

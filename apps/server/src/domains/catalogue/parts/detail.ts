@@ -15,7 +15,7 @@ import type { Download } from '../../../kernel/download.ts';
 import { fail } from '../../../kernel/errors.ts';
 import { printDocument } from '../../../kernel/print.ts';
 import { find } from '../../../kernel/scope.ts';
-import { part } from '../part.ts';
+import { part, shownPart } from '../part.ts';
 import { readChanges, readPrices } from '../prices/read-prices.ts';
 import { readSources } from '../sources/source.ts';
 import { mainPartValues, tyreValues } from './part-columns.ts';
@@ -27,9 +27,9 @@ const formFields = { ...mainPartInputs, ...tyreInputs, ...partFields };
 
 /** One part whole: the platform sees how it is kept, others what it is. @throws record.not-found */
 export async function partDetail(ctx: Ctx, id: number): Promise<z.input<typeof PartDetail>> {
-  const record = await find(ctx, part, id);
+  const record = await find(ctx, shownPart, id);
   const [row, successor, predecessors, equivalents, documents, internal] = await Promise.all([
-    partSource(ctx).where('part.id', '=', id).select(partRow(ctx)).executeTakeFirst(),
+    partSource(ctx, shownPart).where('part.id', '=', id).select(partRow(ctx)).executeTakeFirst(),
     readLink(ctx, record.successor_id),
     readPredecessors(ctx, id),
     readEquivalents(ctx, record),

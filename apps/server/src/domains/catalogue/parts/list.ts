@@ -11,6 +11,7 @@ import { fail } from '../../../kernel/errors.ts';
 import { sheetOf } from '../../../kernel/fields.ts';
 import { among, by } from '../../../kernel/filters.ts';
 import { listing } from '../../../kernel/list.ts';
+import { isToldOfSale, part, shownPart } from '../part.ts';
 import { isPriced } from '../prices/in-force.ts';
 import { matchParts } from '../search/match-parts.ts';
 import { availableSql, msrpSql } from './marks.ts';
@@ -72,8 +73,10 @@ const listParts = (
   keys: readonly (keyof typeof partFields)[],
 ) =>
   listing(route, {
-    from: (ctx) => {
-      const all = partSource(ctx).where('part.owner_id', 'is', null).where(among('part.kind', kinds));
+    from: (ctx, { disabled }) => {
+      const all = partSource(ctx, disabled ? shownPart : part)
+        .where('part.owner_id', 'is', null)
+        .where(among('part.kind', kinds));
       return ctx.me.codes.has(code) ? all : all.where('part.status', 'in', open(ctx) as PartStatus[]);
     },
     filters: {
@@ -90,7 +93,11 @@ const listParts = (
       stock: internal((q, some) => q.where(holds(hasStock, some === 1))),
       priced: internal((q, priced) => q.where(holds(isPriced, priced))),
       changing: internal((q, changing) => q.where(holds(isChanging, changing))),
-      disabled: internal((q, off) => q.where('part.disabled_at', off ? 'is not' : 'is', null)),
+      disabled: (q, off, { me }) =>
+        me.type === 'OTHER' || isToldOfSale(me)
+          ? q.where('part.disabled_at', off ? 'is not' : 'is', null)
+          : fail('permission.type'),
+      disabledTime: by.days('part.disabled_at'),
       mine: internal((q, own, ctx) => q.where(holds(isMine(ctx), own))),
       msrp: (q, range) => q.where(msrpWithin(range)),
       ...days,

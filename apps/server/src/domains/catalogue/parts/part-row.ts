@@ -9,8 +9,8 @@ import { dealerPriceNow, priceNow } from '../prices/in-force.ts';
 import { availableSql, marksSql, msrpSql } from './marks.ts';
 
 /** Parts in the caller's scope with their brand. */
-export const partSource = (ctx: Ctx) =>
-  ctx.db.selectFrom('part').leftJoin('brand as b', 'b.id', 'part.brand_id').where(visible(ctx, part));
+export const partSource = (ctx: Ctx, which: typeof part = part) =>
+  ctx.db.selectFrom('part').leftJoin('brand as b', 'b.id', 'part.brand_id').where(visible(ctx, which));
 
 /** A change of it waits for somebody to decide. */
 export const isChanging = sql<boolean>`EXISTS (SELECT FROM part_change pc

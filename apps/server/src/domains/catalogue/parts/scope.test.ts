@@ -69,6 +69,31 @@ it.each(sellers)(
   },
 );
 
+it.each(['DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'] as const)(
+  '%s is told what was taken off sale, and finds exactly that, with the day and without the reason',
+  async (type) => {
+    const world = await openCatalogueWorld(server);
+    const [shown, off] = [await tyreIn(world, 'Deployed'), await tyreIn(world, 'Deployed')];
+    const who = await as(type);
+    const card = async () =>
+      (
+        await who.get<{ cards: { key: string; count: number; path: string }[] }>('/report/home')
+      ).data.cards.find(({ key }) => key === 'part-off');
+    const before = (await card())?.count ?? 0;
+    await world.reviewer.put(`${path}/batchDisable`, { ids: [off], reason: '标签有误' });
+    const told = await card();
+    expect(told?.count).toBe(before + 1);
+    const [, query] = told?.path.split('?') ?? [];
+    const found = await who.get<{ list: Row[]; total: number }>(`${path}/tyres?${query}&pageSize=100`);
+    expect(found.data.total).toBe(told?.count);
+    const row = found.data.list.find(({ id }) => id === off);
+    expect(row).toHaveProperty('disabledTime');
+    expect(row).not.toHaveProperty('disabledReason');
+    expect((await rowsOf(world, who)).map(({ id }) => id)).toEqual([shown]);
+    expect((await who.get<Row>(`${path}/tyre/${off}`)).data['disabledTime']).toBe(row?.['disabledTime']);
+  },
+);
+
 it('a dealer pays the price of its level, and sees only what it may sell', async () => {
   const world = await openCatalogueWorld(server);
   const prices = { PURCHASE: 30_000, WHOLESALE: 40_000, MSRP: 52_000, FLOOR: 35_000, LEVEL_A: 37_000 };

@@ -65,14 +65,15 @@ const stockColumns = (status: PartStatus | undefined): Extras => {
   };
 };
 
-const peopleColumns = (status: PartStatus | undefined): Extras => ({
+const peopleColumns = ({ status, type }: Shown): Extras => ({
   submittedBy: { priority: 1 },
   submittedTime: { sortable: true, priority: 2 },
   approvedBy: { hidden: status !== 'Approved', priority: 1 },
   approvedTime: { hidden: status !== 'Approved', priority: 1 },
   ...(status !== 'Failed' && { rejectReason: { hidden: true, maxWidth: 260 } }),
   publishedTime: { hidden: true },
-  disabledTime: { hidden: true },
+  // Who has no column of statuses sees by it what is off sale.
+  disabledTime: { hidden: type === 'OTHER', priority: 1 },
   disabledReason: { hidden: true, maxWidth: 200 },
   updatedTime: { sortable: true, hidden: true },
 });
@@ -105,7 +106,7 @@ export function tyreColumns(shown: Shown): GridColumn<Goods>[] {
         ...stockColumns(status),
         name: { hidden: true },
         barcode: { hidden: true },
-        ...peopleColumns(status),
+        ...peopleColumns(shown),
       },
       type,
     ),
@@ -132,7 +133,7 @@ export function mainColumns(shown: Shown): GridColumn<Goods>[] {
         ...priceColumns(status),
         ...stockColumns(status),
         barcode: { hidden: true },
-        ...peopleColumns(status),
+        ...peopleColumns(shown),
       },
       type,
     ),

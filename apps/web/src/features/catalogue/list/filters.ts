@@ -2,6 +2,7 @@ import { lifecycles, partFields as fields, seasons } from '@treadline/contract/c
 import { disabledText } from '@treadline/contract/catalogue/part-flow.ts';
 import { partCategories } from '@treadline/contract/catalogue/dictionaries.ts';
 import { choiceText, type Choice } from '@treadline/contract/kernel/fields.ts';
+import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
@@ -40,6 +41,13 @@ const suppliers = {
       .filter(({ value }) => values.includes(value)),
 };
 
+/** What was taken off sale: the platform asks it, and who is told of it. */
+const offSaleFilters = (lang: Lang): Filter[] => [
+  { key: 'disabled', label: disabledText.text[lang], kind: 'boolean' },
+  { key: 'disabledTime', label: fields.disabledTime[lang], kind: 'dayRange' },
+];
+const told: readonly AccountType[] = ['DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'];
+
 /** What only the platform asks: who hands in, who sells to it, what is missing. */
 const platformFilters = (t: TFunction<'catalogue'>, lang: Lang): Filter[] => {
   const either = { kind: 'boolean' as const };
@@ -62,7 +70,7 @@ const platformFilters = (t: TFunction<'catalogue'>, lang: Lang): Filter[] => {
       ],
     },
     { key: 'changing', label: fields.changing[lang], ...either },
-    { key: 'disabled', label: disabledText.text[lang], ...either },
+    ...offSaleFilters(lang),
     { key: 'mine', label: t('filter.mine'), ...either },
     { key: 'submittedTime', label: fields.submittedTime[lang], kind: 'dayRange' },
     { key: 'updatedTime', label: fields.updatedTime[lang], kind: 'dayRange' },
@@ -100,6 +108,7 @@ function usePartFilters(own: readonly Filter[], placeholder: string): readonly F
       { key: 'publishedTime', label: fields.publishedTime[lang], kind: 'dayRange' },
       { key: 'repricedTime', label: t('filter.repriced'), kind: 'dayRange' },
       ...(type === 'OTHER' ? platformFilters(t, lang) : []),
+      ...(told.includes(type) ? offSaleFilters(lang) : []),
     ];
   }, [t, lang, type, own, placeholder, data]);
 }
