@@ -20,6 +20,8 @@ export const PartCard = z.object({
         locationId: int,
         place: z.string(),
         onHand: int,
+        reserved: int,
+        locked: int,
         available: int,
         incoming: int,
         safeMin: int,

@@ -110,3 +110,12 @@ export const orderFields = {
   available: levelFields.available,
   price: f.money('批发价', 'Wholesale price', '批發價', { unit: t('元', 'CNY', '元'), nullable: true }),
 } as const;
+
+/** For whom pieces are kept, in words. */
+export const promiseTexts = {
+  RETAIL_ORDER: t('零售订单', 'Retail order', '零售訂單'),
+  DEALER_ORDER: t('经销商订单', 'Dealer order', '經銷商訂單'),
+  TRANSFER: t('调拨', 'Transfer', '調撥'),
+  LOCK: t('锁定', 'Lock', '鎖定'),
+} as const;
+export type Promised = keyof typeof promiseTexts;

@@ -3,7 +3,7 @@ import { rowOf } from '../kernel/field-schemas.ts';
 import { filter, listOf } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
 import { ageClasses } from './ages.ts';
-import { bucketFields, levelFields, levelViews, stockStates } from './fields.ts';
+import { bucketFields, levelFields, levelViews, promiseTexts, stockStates, type Promised } from './fields.ts';
 
 const int = z.number().int();
 const ids = () => filter.many(z.coerce.number<string>().int());
@@ -65,6 +65,20 @@ const PartInfo = z.object({
 const ofOne = z.strictObject({
   locationId: z.coerce.number<string>().int(),
   partId: z.coerce.number<string>().int(),
+});
+
+/** Pieces that are reserved for a document, or locked: why they cannot be sold. */
+const StockPromise = z.object({
+  id: z.string(),
+  locationId: int,
+  placeName: z.string(),
+  kind: z.enum(Object.keys(promiseTexts) as [Promised, ...Promised[]]),
+  /** The document; of a lock its reason. */
+  no: z.string(),
+  documentId: int.nullable(),
+  quantity: int,
+  /** Until when, where it ends by itself. */
+  until: z.string().nullable(),
 });
 
 /** Pieces by class of age, in the order of the classes; value at cost where the caller sees it. */
@@ -130,13 +144,14 @@ export const stockLevelRoutes = routes({
     path: '/inventory/detail/:partId',
     record: 'part',
     needs: ['tyres_list_view'],
-    summary: 'Stock of one part by place, the fullest 100 first',
+    summary: 'Stock of one part by place, the fullest 100 first, by DOT, and what of it is promised to whom',
     response: z.object({
       partId: int,
       partNo: z.string(),
       size: z.string(),
       places: z.array(StockLevel),
       dots: z.array(StockLevel),
+      promises: z.array(StockPromise),
     }),
   },
   dealerAges: {

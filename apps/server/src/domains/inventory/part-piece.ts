@@ -31,6 +31,7 @@ export async function stockOfPart(ctx: Ctx, partId: number): Promise<PartPiece> 
     .where(visible(ctx, stockPlace))
     .where('location.type', ctx.me.type === 'DEALER' ? 'in' : 'not in', ['DEALER'])
     .select(['location.id as locationId', 'location.name as place', 's.on_hand as onHand', 's.incoming'])
+    .select(['s.reserved', 's.locked'])
     .select('s.safe_min as safeMin')
     .select(sql<number>`coalesce(v.s30, 0)`.as('sold30d'))
     .select(sql<number>`s.on_hand - s.reserved - s.locked`.as('available'))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dotOfDay } from '@treadline/contract/kernel/dot.ts';
-import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
+import { permissionCodes, type AccountType } from '@treadline/contract/kernel/permissions.ts';
 import { addDays, dayOf } from '../../kernel/days.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
@@ -150,6 +150,20 @@ it('says of a part what lies where and of which age', async () => {
     lines: [{ dot: fresh, quantity: 2, planned: 0 }],
     pending: null,
   });
+});
+
+it('says of a part for whom pieces are kept, to those alone who see the place', async () => {
+  const { world, staff, warehouse } = await open();
+  const { partId } = world.at();
+  const { data } = await staff.get<{ promises: object[] }>(`/inventory/detail/${partId}`);
+  expect(data.promises).toEqual([]);
+  await world.stockUp({ [fresh]: 8 }, { locationId: warehouse, partId });
+  await world.reserve(3, { locationId: warehouse, partId });
+  const { promises } = (await staff.get<{ promises: object[] }>(`/inventory/detail/${partId}`)).data;
+  expect(promises).toMatchObject([{ locationId: warehouse, quantity: 3, documentId: expect.any(Number) }]);
+  const other = await server.as({ type: 'DEALER', codes: permissionCodes });
+  const seen = await other.get<{ promises: object[] }>(`/inventory/detail/${partId}`);
+  expect(seen.data?.promises ?? []).toEqual([]);
 });
 
 it('the board counts pieces by class of age with what they cost, late ones first; a dealer sees no cost', async () => {

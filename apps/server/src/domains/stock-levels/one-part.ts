@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { dotAgeWeeks } from '@treadline/contract/kernel/dot.ts';
+import type { Promised } from '@treadline/contract/stock-levels/fields.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { dayOf } from '../../kernel/days.ts';
 import { fail } from '../../kernel/errors.ts';
@@ -86,6 +87,32 @@ async function linesOf(ctx: Ctx, at: At) {
 
 const most = 100;
 
+interface Kept {
+  id: string;
+  locationId: number;
+  placeName: string;
+  kind: Promised;
+  no: string;
+  documentId: number | null;
+  quantity: number;
+  until: string | null;
+}
+
+/** Which pieces of a part in the caller's places are reserved or locked, the newest 100 first. */
+async function readPromises(ctx: Ctx, partId: number): Promise<Kept[]> {
+  const { rows } = await sql<Kept>`
+    SELECT x.id, location.id AS "locationId", location.name AS "placeName", x.kind, x.no, x."documentId", x.qty AS quantity, x.until
+    FROM (SELECT 'r' || id AS id, location_id, biz_type AS kind, biz_no AS no, biz_id AS "documentId", qty, expires_at AS until, created_at
+        FROM reservation WHERE part_id = ${partId} AND state = 'ACTIVE'
+      UNION ALL SELECT 'l' || id, location_id, 'LOCK', reason, NULL, qty, until, created_at
+        FROM stock_lock WHERE part_id = ${partId} AND ended_at IS NULL) x
+    JOIN location ON location.id = x.location_id
+    WHERE location.enabled AND ${visible(ctx, stockPlace)} ORDER BY x.created_at DESC, x.id LIMIT ${most}`.execute(
+    ctx.db,
+  );
+  return rows;
+}
+
 /** Where a part lies in the caller's places: the fullest 100 first, and its DOTs, the oldest first. */
 export async function readStockOfPart(ctx: Ctx, partId: number) {
   const known = await find(ctx, part, partId);
@@ -102,9 +129,10 @@ export async function readStockOfPart(ctx: Ctx, partId: number) {
     );
     return found.flat().map(toLevel);
   };
-  const [places, dots] = await Promise.all([
+  const [places, dots, promises] = await Promise.all([
     read('level', 'x.available', true),
     read('dot', 'x.dot_key', false),
+    readPromises(ctx, partId),
   ]);
-  return { partId, partNo: known.part_no, size: known.size, places, dots };
+  return { partId, partNo: known.part_no, size: known.size, places, dots, promises };
 }

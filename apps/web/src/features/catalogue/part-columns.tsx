@@ -3,19 +3,25 @@ import type { TFunction } from 'i18next';
 import { Link } from 'react-router';
 import { formatDay, formatMoney, formatQuantity } from '../../kernel/format.ts';
 import { screenPath } from '../../kernel/screen-path.ts';
+import { StockLink } from '../../kernel/stock-link.tsx';
 import { StatusDot } from '../../ui/feedback/status-dot.tsx';
 import type { PartColumn } from './part-table.tsx';
 import type { Rows } from './types.ts';
 
 type T = TFunction<'catalogue'>;
 type Place = Rows<'stock'>[number];
-type Figure = 'available' | 'onHand' | 'incoming' | 'sold30d' | 'safeMin';
+type Figure = 'available' | 'onHand' | 'reserved' | 'locked' | 'incoming' | 'sold30d' | 'safeMin';
 
 const toneOf = (row: Place, key: Figure): string =>
   key === 'available' && row.available < row.safeMin ? 'part-low' : row[key] === 0 ? 'tl-zero' : '';
 
-/** What lies where; below the safety stock it is red. */
-export function stockColumns(t: T, rows: readonly Place[]): PartColumn<Place>[] {
+/** What lies where; below the safety stock it is red. What is on hand leads to the movements it is made of. */
+export function stockColumns(
+  t: T,
+  rows: readonly Place[],
+  partId: number,
+  onLeave: () => void,
+): PartColumn<Place>[] {
   const figure = (key: Figure, title: string): PartColumn<Place> => ({
     title,
     figure: true,
@@ -25,7 +31,14 @@ export function stockColumns(t: T, rows: readonly Place[]): PartColumn<Place>[] 
   return [
     { title: t('place'), cell: (row) => row.place, total: t('total') },
     figure('available', t('available')),
-    figure('onHand', t('onHand')),
+    {
+      ...figure('onHand', t('onHand')),
+      cell: (row) => (
+        <StockLink partId={partId} locationId={row.locationId} quantity={row.onHand} onLeave={onLeave} />
+      ),
+    },
+    figure('reserved', t('reserved')),
+    ...(rows.some(({ locked }) => locked > 0) ? [figure('locked', t('locked'))] : []),
     figure('incoming', t('incoming')),
     figure('sold30d', t('sold')),
     figure('safeMin', t('safe')),

@@ -1,7 +1,9 @@
 import { limitPeriods } from '@treadline/contract/purchase-limits/fields.ts';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '../../kernel/can.tsx';
 import { useSay } from '../../kernel/lang.ts';
 import { openColumns, priceColumns, sellerColumns, stockColumns } from './part-columns.tsx';
+import { StockDetails } from './part-stock.tsx';
 import { PartTable } from './part-table.tsx';
 import type { PartCard } from './types.ts';
 
@@ -27,6 +29,7 @@ function QuotaOf({ quota }: { quota: NonNullable<PartCard['quota']> }) {
 /** What the caller may know of a part: a section that he may not see is not there. */
 export function PartSections({ card, onLeave }: { card: PartCard; onLeave: () => void }) {
   const { t } = useTranslation('catalogue');
+  const can = useCan();
   const { stock, sellers, openLines, prices, quota } = card;
   return (
     <>
@@ -37,8 +40,11 @@ export function PartSections({ card, onLeave }: { card: PartCard; onLeave: () =>
           rows={stock}
           keyOf={(row) => row.locationId}
           none={t('noStock')}
-          columns={stockColumns(t, stock)}
+          columns={stockColumns(t, stock, card.id, onLeave)}
         />
+      )}
+      {stock && stock.length > 0 && can({ code: 'tyres_list_view' }) && (
+        <StockDetails partId={card.id} onLeave={onLeave} />
       )}
       {sellers && (
         <PartTable

@@ -9,6 +9,7 @@ import { useCan } from '../../kernel/can.tsx';
 import { formatQuantity } from '../../kernel/format.ts';
 import { useLang } from '../../kernel/lang.ts';
 import { ListScreen } from '../../kernel/list/list-screen.tsx';
+import { partChoices } from '../../kernel/pickers/part-picker.tsx';
 import { useOpenPaths } from '../../kernel/use-open-paths.ts';
 import { useDialogs } from '../../ui/feedback/dialog-host.tsx';
 import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx';
@@ -37,6 +38,7 @@ function useFilters(lang: Lang) {
         kind: 'text' as const,
         placeholder: t('numberHint'),
       },
+      { key: 'partId' as const, label: fields.partName[lang], kind: 'select' as const, ...partChoices },
       { key: 'bucket' as const, label: fields.bucket[lang], ...select, options: choices(bucketTexts, lang) },
       { key: 'dot' as const, label: fields.dot[lang], kind: 'text' as const, placeholder: '2523' },
       { key: 'actor' as const, label: fields.actor[lang], kind: 'text' as const },

@@ -32,6 +32,9 @@ const ask = async (use: Use, query: object, signal?: AbortSignal): Promise<PartO
 const searchFor = (use: Use) => (text: string, signal: AbortSignal) => ask(use, text ? { text } : {}, signal);
 const namesFor = (use: Use) => (ids: readonly string[]) => ask(use, { ids: ids.join(',') });
 
+/** Parts of any kind as a filter's values. */
+export const partChoices = { search: searchFor('ANY'), resolve: namesFor('ANY') };
+
 /** One part, by size however it is typed, load, marks, brand, pattern or number: searched on the server, best first. */
 export function PartPicker({
   use = 'SELL',

@@ -2,8 +2,9 @@ import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { levelFields, type LevelView } from '@treadline/contract/stock-levels/fields.ts';
 import { Tag } from 'antd';
 import { columnsOf, type ColumnExtra } from '../../../kernel/fields/columns.tsx';
-import { PartNo, PartSize } from '../../../kernel/part-link.tsx';
+import { PartLink, PartNo, PartSize } from '../../../kernel/part-link.tsx';
 import { formatQuantity } from '../../../kernel/format.ts';
+import { StockLink } from '../../../kernel/stock-link.tsx';
 import type { GridColumn } from '../../../ui/grid/types.ts';
 import type { Level } from './types.ts';
 
@@ -22,11 +23,23 @@ function Available({ row }: { row: Level }) {
   return <b className={`tl-num${tone}`}>{formatQuantity(row.available)}</b>;
 }
 
+/** What is on hand leads to its movements; what is kept for others to the part's panel, which says for whom. */
+const OnHand = ({ row: { partId, locationId, onHand, dot }, byDot }: { row: Level; byDot: boolean }) => (
+  <StockLink partId={partId} locationId={locationId} {...(byDot && { dot })} quantity={onHand} />
+);
+const Kept = ({ row, of }: { row: Level; of: 'reserved' | 'locked' }) => {
+  const figure = (
+    <span className={`tl-num${row[of] === 0 ? ' tl-zero' : ''}`}>{formatQuantity(row[of])}</span>
+  );
+  return row[of] === 0 ? figure : <PartLink id={row.partId}>{figure}</PartLink>;
+};
+
+const reserved: ColumnExtra<Level> = { render: (row) => <Kept row={row} of="reserved" /> };
 const buckets: Extras = {
   available: { sortable: true, render: (row) => <Available row={row} /> },
-  onHand: { sortable: true },
-  reserved: {},
-  locked: { priority: 5 },
+  onHand: { sortable: true, render: (row) => <OnHand row={row} byDot={false} /> },
+  reserved,
+  locked: { priority: 5, render: (row) => <Kept row={row} of="locked" /> },
   defective: { priority: 4 },
   quarantined: { priority: 3 },
   inTransit: { priority: 5 },
@@ -81,8 +94,8 @@ const byView = (owned: string): Record<LevelView, Extras> => ({
     placeName: place(owned),
     ...age,
     available: { sortable: true },
-    onHand: { sortable: true },
-    reserved: {},
+    onHand: { sortable: true, render: (row) => <OnHand row={row} byDot /> },
+    reserved,
     defective: {},
     quarantined: {},
     inTransit: {},

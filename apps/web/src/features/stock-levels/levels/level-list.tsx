@@ -8,6 +8,7 @@ import { showPart } from '../../../kernel/part-panel.ts';
 import { useTabQuery } from '../../../kernel/tabs/use-tab.ts';
 import { levelColumns } from './columns.tsx';
 import { baseOf, type Face, type Level, type LevelEndpoint } from './types.ts';
+import { useDotActions } from './use-dot-actions.ts';
 import { useLevelActions } from './use-level-actions.tsx';
 import { useFilters } from './use-filters.ts';
 import { ViewSwitch, viewOf } from './view-switch.tsx';
@@ -28,6 +29,7 @@ export function LevelList({ face, sync, ...own }: Own & { face: Face }) {
   const columns = useMemo(() => levelColumns(lang, view, words), [lang, view, words]);
   const fixed = useMemo(() => ({ ...face.fixed, view }), [face.fixed, view]);
   const { dialogs, actions, ...rowWork } = useLevelActions(face);
+  const dotWork = useDotActions();
   const open = ({ partId, locationId }: Level) => {
     if (partId !== null) return showPart(partId);
     const { view: _view, page: _page, sort: _sort, ...filters } = query;
@@ -57,6 +59,7 @@ export function LevelList({ face, sync, ...own }: Own & { face: Face }) {
         }
         {...own}
         {...(view === 'level' && rowWork)}
+        {...(view === 'dot' && dotWork)}
       />
       {dialogs}
     </>

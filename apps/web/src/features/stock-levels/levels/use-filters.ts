@@ -9,6 +9,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../kernel/api.ts';
 import { useLang } from '../../../kernel/lang.ts';
+import { partChoices } from '../../../kernel/pickers/part-picker.tsx';
 import { useApi } from '../../../kernel/query.ts';
 import type { FilterOption } from '../../../ui/list/filter-types.ts';
 import type { Face } from './types.ts';
@@ -36,6 +37,7 @@ export function useFilters(places: Face['places'], view: LevelView) {
     return [
       { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
       { key: 'placeId' as const, label: fields.placeName[lang], ...select, ...placeSearch(places) },
+      { key: 'partId' as const, label: fields.partName[lang], kind: 'select' as const, ...partChoices },
       {
         key: 'brandId' as const,
         label: fields.brandName[lang],

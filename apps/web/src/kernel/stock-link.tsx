@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatQuantity } from './format.ts';
+import { toQueryString } from './query-string.ts';
+import { useOpenPaths } from './use-open-paths.ts';
+import './part-link.css';
+
+const screen = '/inventory/transaction';
+
+interface StockLinkProps {
+  partId: number | null;
+  /** All places where it is null. */
+  locationId: number | null;
+  /** Of one DOT alone. */
+  dot?: string;
+  quantity: number;
+  onLeave?: () => void;
+}
+
+/** Pieces in stock, which lead to the movements they are made of; for who may not see those a plain figure. */
+export function StockLink({ partId, locationId, dot, quantity, onLeave }: StockLinkProps) {
+  const { t } = useTranslation('kernel');
+  const isOpen = useOpenPaths().has(screen);
+  const figure = (
+    <span className={`tl-num${quantity === 0 ? ' tl-zero' : ''}`}>{formatQuantity(quantity)}</span>
+  );
+  if (!isOpen || partId === null) return figure;
+  return (
+    <Link
+      to={`${screen}?${toQueryString({ partId, locationId, dot })}`}
+      className="tl-part"
+      aria-label={`${t('document.ledger')} ${quantity}`}
+      title={t('document.ledger')}
+      onClick={(event) => {
+        event.stopPropagation();
+        onLeave?.();
+      }}
+    >
+      {figure}
+    </Link>
+  );
+}
