@@ -10,11 +10,15 @@ interface Asked {
   at: string;
 }
 
+/** By as many milliseconds a browser's clock may be ahead of ours. */
+const clocksApart = 60_000;
+
 /**
  * Stock of a part at a place in the caller's scope as the books stood at a moment; what was posted within its
- * millisecond counts, which is as exact as times are sent. @throws record.not-found
+ * millisecond counts, which is as exact as times are sent. @throws record.not-found, ledger.future
  */
 export async function readBalance(ctx: Ctx, { locationId, partId, at }: Asked) {
+  if (Date.parse(at) > Date.now() + clocksApart) fail('ledger.future', { path: 'at' });
   const place = await ctx.db
     .selectFrom('location')
     .where('location.id', '=', locationId)

@@ -206,6 +206,19 @@ it('shows what dealers have to those of the platform who may see their stock', a
   expect([await rows(await reader()), await rows(looker)]).toEqual([0, 1]);
 });
 
+it('knows no balance of the future, and says so', async () => {
+  const world = await openStockWorld(server);
+  await post(world, [10]);
+  const own = await reader();
+  const { locationId, partId } = world.at();
+  const ask = (at: Date) =>
+    own.get(`${path}/balance?locationId=${locationId}&partId=${partId}&at=${at.toISOString()}`);
+  expect(await ask(new Date())).toMatchObject({ status: 200 });
+  const refused = await ask(new Date(Date.now() + 3_600_000));
+  expect(refused).toMatchObject({ status: 422, body: { error: 'ledger.future', details: { path: 'at' } } });
+  expect(refused.body.message).toBe('只能查询过去时点的库存，请选择现在或更早的时间');
+});
+
 it('tells the balance at a moment, what was posted in its millisecond included', async () => {
   const world = await openStockWorld(server);
   await post(world, [10], { dot: '2523' });

@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { RemotePicker } from '../../ui/form/remote-picker.tsx';
+import { zone } from './moment.ts';
 import { places } from './places.ts';
 import './stock-ledger.css';
 import type { Balance, LedgerRow } from './types.ts';
@@ -80,9 +81,6 @@ function Answer({ locationId, partId, at }: { locationId: number; partId: number
     );
   return data ? <Books balance={data} /> : null;
 }
-
-/** Times are those of Asia/Shanghai, wherever the browser is. */
-const zone = '+08:00';
 
 interface BalanceDialogProps {
   open: boolean;

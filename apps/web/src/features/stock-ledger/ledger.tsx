@@ -10,11 +10,13 @@ import { formatQuantity } from '../../kernel/format.ts';
 import { useLang } from '../../kernel/lang.ts';
 import { ListScreen } from '../../kernel/list/list-screen.tsx';
 import { partChoices } from '../../kernel/pickers/part-picker.tsx';
+import { useTabQuery } from '../../kernel/tabs/use-tab.ts';
 import { useOpenPaths } from '../../kernel/use-open-paths.ts';
 import { useDialogs } from '../../ui/feedback/dialog-host.tsx';
 import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx';
 import { ledgerColumns } from './ledger-columns.tsx';
 import { places } from './places.ts';
+import { momentOf } from './moment.ts';
 import { refreshed, type LedgerRow } from './types.ts';
 
 const BalanceDialog = lazyDialog(() => import('./balance-dialog.tsx').then((module) => module.BalanceDialog));
@@ -107,6 +109,7 @@ export default function Ledger() {
   const open = useOpenPaths();
   const reversing = useReversing();
   const [asked, setAsked] = useState<Partial<LedgerRow> | null>(null);
+  const [query] = useTabQuery();
   return (
     <>
       <ListScreen
@@ -116,14 +119,14 @@ export default function Ledger() {
         columns={useMemo(() => ledgerColumns(t, lang, open, setAsked), [t, lang, open])}
         filters={useFilters(lang)}
         sort="-time"
-        actions={<Button onClick={() => setAsked({})}>{t('balance')}</Button>}
+        actions={<Button onClick={() => setAsked(momentOf(query))}>{t('balance')}</Button>}
         {...(reversing && { rowActions: reversing })}
         totals={drawTotals(lang)}
         exportName={t('title')}
         empty={{ text: t('empty') }}
       />
       <BalanceDialog
-        key={asked?.id ?? 0}
+        key={asked ? `${asked.id ?? ''}${asked.time}` : ''}
         open={asked !== null}
         row={asked ?? {}}
         onClose={() => setAsked(null)}
