@@ -7,7 +7,7 @@ export const stockVarianceScreens: readonly Screen[] = [
     place: -4,
     path: '/inventory/difference',
     title: t('库存差异', 'Stock variance', '庫存差異'),
-    icon: 'swap',
+    icon: 'diff',
     keep: true,
     codes: ['inventory_variance'],
     types: ['OTHER', 'LOGISTICS'],
