@@ -103,6 +103,7 @@ test('tried: a dealer and tyres, which warehouse and why not the others', async 
   await page.getByRole('button', { name: '选仓试算' }).click();
   const drawer = page.getByRole('dialog', { name: '选仓试算' });
   await expect(drawer.getByRole('button', { name: '试算' })).toBeDisabled();
+  await expect(drawer.getByText('请选择经销商', { exact: true })).toBeVisible();
   const dealer = drawer.getByRole('combobox', { name: '经销商' });
   await dealer.click();
   await dealer.fill('DLR004');

@@ -91,7 +91,7 @@ it('names every bad row; an empty full upload empties nothing', async () => {
     '4 经销商编码 只能填写其中一项',
     '5 商品编码 只能填写其中一项',
     expect.stringMatching(/^6 优先级/),
-    expect.stringMatching(/^8 仓库编码 重复/),
+    expect.stringMatching(/^8 仓库编码 与第 \d 行是同一条规则/),
   ]);
   expect((await keeper.upload(`${path}/upload-full`, await book())).status).toBe(400);
   expect(await stored()).toEqual(['33 1 1']);

@@ -41,6 +41,11 @@ type Wanted = Target & Figures;
 /** So many of the rules that change are shown. */
 const shown = 200;
 
+const sameRule = t(
+  '与第 {row} 行是同一条规则：仓库、地区或经销商、品牌或商品都相同',
+  'The same rule as in row {row}: warehouse, area or dealer, brand or part are all the same',
+  '與第 {row} 列是同一條規則：倉庫、地區或經銷商、品牌或商品都相同',
+);
 const oneOnly = t('只能填写其中一项', 'Give only one of them', '只能填寫其中一項');
 const required = ruleTexts['rule.required'] ?? why.unknown;
 
@@ -148,7 +153,7 @@ async function resolveRows(
     ctx,
     rows.map(({ value }) => value),
   );
-  const seen = new Set<string>();
+  const first = new Map<string, number>();
   return rows.flatMap(({ row, value }) => {
     const idOf = (key: keyof typeof known): number | null | undefined =>
       value[key] === ''
@@ -164,8 +169,9 @@ async function resolveRows(
     if (!locationId || dealerId === undefined || brandId === undefined || partId === undefined) return [];
     if (areaCode === undefined) return [];
     const target = { locationId, areaCode, dealerId, brandId, partId };
-    if (seen.has(keyOf(target))) reject(row, 'locationCode', why.repeated, { value: value.locationCode });
-    seen.add(keyOf(target));
+    const earlier = first.get(keyOf(target));
+    if (earlier === undefined) first.set(keyOf(target), row);
+    else reject(row, 'locationCode', sameRule, { row: earlier });
     return [{ ...target, ...figuresOf(value) }];
   });
 }

@@ -98,14 +98,17 @@ export function TryDrawer({ open, onClose }: { open: boolean; onClose: () => voi
           onChange={(kind) => set({ kind })}
         />
         <Lines lines={question.lines} onChange={(lines) => set({ lines })} />
-        <Button
-          type="primary"
-          disabled={!body}
-          loading={ask.isPending}
-          onClick={() => body && ask.mutate({ body })}
-        >
-          {t('try.ask')}
-        </Button>
+        <div className="cover-ask">
+          <Button
+            type="primary"
+            disabled={!body}
+            loading={ask.isPending}
+            onClick={() => body && ask.mutate({ body })}
+          >
+            {t('try.ask')}
+          </Button>
+          {!body && <span>{t(question.dealerId === null ? 'try.needDealer' : 'try.needPart')}</span>}
+        </div>
       </div>
       {ask.error && <Alert type="error" showIcon title={textOfError(ask.error)} />}
       {found && !ask.error && <TryAnswer found={found} />}
