@@ -81,6 +81,17 @@ test('transfers of every status, an overdue one, a short one with each fate, one
   expect(await values('SELECT count(*) AS v FROM stock_transfer_step WHERE reversed')).not.toEqual([0]);
 });
 
+test('the ledger has pieces move when their documents say so', async () => {
+  expect(
+    await values(`SELECT DISTINCT adjust_no AS v FROM stock_adjustment a JOIN stock_txn t ON t.biz_no = a.adjust_no
+      WHERE t.occurred_at NOT BETWEEN a.submit_time AND a.submit_time + interval '1 hour'`),
+  ).toEqual([]);
+  expect(
+    await values(`SELECT DISTINCT transfer_no AS v FROM stock_transfer x JOIN stock_txn t ON t.biz_no = x.transfer_no
+      WHERE t.biz_type = 'TRANSFER_OUT' AND t.occurred_at NOT BETWEEN x.sent_at AND x.sent_at + interval '1 hour'`),
+  ).toEqual([]);
+});
+
 test('shipping fee accounts are in order, low and used up, with entries taken back', async () => {
   const { db } = server.services;
   const { rows } = await sql<{

@@ -87,6 +87,9 @@ const stories: readonly Story[] = [
   { status: 'DRAFT', reason: '-1', remark: '样品借出归还', deltas: [1], decided: false, hoursAgo: 1 },
 ];
 
+/** Milliseconds since the first of them: what has not moved since is taken first. */
+const oldest = Math.max(...stories.map(({ hoursAgo }) => hoursAgo)) * hour;
+
 /** Adjustments of the last day and what they did to stock, as people would have made them; `scale` times over. */
 export async function writeAdjustments(
   db: Db,
@@ -99,7 +102,9 @@ export async function writeAdjustments(
       SELECT ps.price_fen FROM part_supplier ps WHERE ps.part_id = b.part_id ORDER BY ps.preferred DESC, ps.price_fen LIMIT 1) AS cost
     FROM stock_batch b JOIN stock_level s ON s.location_id = b.location_id AND s.part_id = b.part_id
     WHERE b.bucket = 'on_hand' AND b.qty >= 20 AND EXISTS (SELECT 1 FROM part_supplier ps WHERE ps.part_id = b.part_id)
-    ORDER BY b.location_id, b.part_id, b.dot_yyww LIMIT ${scale * 40}`.execute(db);
+    ORDER BY b.location_id, s.last_at >= ${new Date(now - oldest)}, b.part_id, b.dot_yyww LIMIT ${scale * 40}`.execute(
+    db,
+  );
   const defective = await readDefective(db, scale);
   let at = 0;
   let made = 0;

@@ -36,12 +36,18 @@ export async function writeTransfers(db: Db, people: People, now: number): Promi
 const placeId = async (db: Db, code: string): Promise<number> =>
   (await db.selectFrom('location').where('code', '=', code).select('id').executeTakeFirstOrThrow()).id;
 
-/** Parts with most free stock at the sender, that other sections of the demo leave alone. */
-async function pickParts(db: Db, fromId: number, story: Story): Promise<number[]> {
+/** Parts with most free stock at the sender, that other sections of the demo leave alone: first those that have not moved since. */
+async function pickParts(
+  db: Db,
+  [fromId, toId]: readonly [number, number],
+  story: Story,
+  time: number,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    SELECT part_id AS id FROM stock_level WHERE location_id = ${fromId}
+    SELECT part_id AS id FROM stock_level s WHERE location_id = ${fromId}
       AND on_hand - reserved - locked >= ${Math.max(...story.pieces) + (story.from === dealerPlace ? 0 : 12)}
-    ORDER BY part_id DESC LIMIT ${story.pieces.length}`.execute(db);
+    ORDER BY EXISTS (SELECT FROM stock_level o WHERE o.part_id = s.part_id AND o.location_id IN (${fromId}, ${toId})
+      AND o.last_at >= ${new Date(time)}), part_id DESC LIMIT ${story.pieces.length}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -52,7 +58,7 @@ async function writeHead(
 ): Promise<Told | undefined> {
   const { db } = ctx;
   const [fromId, toId] = [await placeId(db, story.from), await placeId(db, story.to)];
-  const parts = await pickParts(db, fromId, story);
+  const parts = await pickParts(db, [fromId, toId], story, time);
   if (parts.length < story.pieces.length) return undefined;
   const number = `DB${iso(time).slice(2, 10).replaceAll('-', '')}-${String(no).padStart(6, '0')}`;
   const at = (step: number) => new Date(time + step * (story.daysAgo > 3 ? 20 : 2) * hour);
