@@ -9,18 +9,28 @@ import { flattenReceipts, receiptColumns } from './receipt-rows.tsx';
 interface ReceiptTableProps {
   receipts: readonly Receipt[];
   title: string;
+  /** Behind the title. */
+  beside?: ReactNode;
   extra?: ReactNode;
   children?: ReactNode;
 }
 
 /** What came in, per receipt, part and DOT. */
-export function ReceiptTable({ receipts, title, extra, children }: ReceiptTableProps) {
+export function ReceiptTable({ receipts, title, beside, extra, children }: ReceiptTableProps) {
   const { t } = useTranslation('purchase-orders');
   const say = useSay();
   const rows = useMemo(() => flattenReceipts(receipts), [receipts]);
   const columns = useMemo(() => receiptColumns(say, t), [say, t]);
   return (
-    <DetailCard title={title} extra={extra} flush={rows.length > 0}>
+    <DetailCard
+      title={
+        <>
+          {title} {beside}
+        </>
+      }
+      extra={extra}
+      flush={rows.length > 0}
+    >
       {rows.length === 0 ? (
         <p className="tl-hint">{t('detail.noReceipts')}</p>
       ) : (

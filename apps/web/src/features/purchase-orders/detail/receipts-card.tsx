@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../kernel/can.tsx';
+import { LedgerLink } from '../../../kernel/document/ledger-link.tsx';
 import type { OrderDetail } from '../types.ts';
 import { flattenReceipts } from './receipt-rows.tsx';
 import { ReceiptTable } from './receipt-table.tsx';
@@ -27,6 +28,7 @@ export function ReceiptsCard({ order }: { order: OrderDetail }) {
     <ReceiptTable
       receipts={order.receipts}
       title={t('detail.receipts')}
+      beside={rows.length > 0 && <LedgerLink no={order.orderNo} />}
       extra={
         canReturn && (
           <Button size="small" onClick={start}>
