@@ -15,12 +15,12 @@ const KeyMap = lazyDialog(() => import('./key-map.tsx').then((module) => module.
 
 /** What is known of the part that was asked for. */
 function PartOverlay() {
-  const id = useStore(shownPart);
+  const shown = useStore(shownPart);
   const panelOf = offeredPartPanel();
-  if (id === null || !panelOf) return null;
+  if (shown === null || !panelOf) return null;
   return (
     <Suspense fallback={null}>
-      <panelOf.Component id={id} onClose={closePart} />
+      <panelOf.Component {...shown} onClose={closePart} />
     </Suspense>
   );
 }

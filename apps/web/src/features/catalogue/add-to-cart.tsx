@@ -5,11 +5,20 @@ import { useAct } from '../../kernel/act.ts';
 import { QtyInput } from '../../ui/form/number-inputs.tsx';
 import type { PartCard, Rows } from './types.ts';
 
-/** Puts the part into the cart: what the stock suggests, for the place with the widest gap, unless changed. */
-export function AddToCart({ card, offers }: { card: PartCard; offers: Rows<'offers'> }) {
+interface AddToCartProps {
+  card: PartCard;
+  offers: Rows<'offers'>;
+  /** The place it is bought for first of all. */
+  placeId: number | undefined;
+}
+
+/** Puts the part into the cart: what the stock suggests, for the place asked for or that with the widest gap, unless changed. */
+export function AddToCart({ card, offers, placeId }: AddToCartProps) {
   const { t } = useTranslation('catalogue');
   const { message } = App.useApp();
-  const [chosen, setChosen] = useState(offers[0]?.key);
+  const [chosen, setChosen] = useState(
+    (offers.find(({ warehouseId }) => warehouseId === placeId) ?? offers[0])?.key,
+  );
   const [typed, setTyped] = useState<number | null | undefined>(undefined);
   const add = useAct('POST /order/shoppingCart/add-update', {
     refresh: ['/order/shoppingCart', '/inventory/warehouse-inventories/purchase', '/product/partData/card'],

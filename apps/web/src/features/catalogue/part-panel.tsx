@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { textOfError } from '../../kernel/error-text.ts';
 import { useApi } from '../../kernel/query.ts';
+import type { ShownPart } from '../../kernel/part-panel.ts';
 import { useOpenPaths } from '../../kernel/use-open-paths.ts';
 import { CopyText } from '../../ui/feedback/copy-text.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -46,7 +47,7 @@ function Facts({ card }: { card: PartCard }) {
 const bones = [160, 420, 380, 420, 300, 420];
 
 /** What is known of one part, over whatever is in sight. */
-export function PartPanel({ id, onClose }: { id: number; onClose: () => void }) {
+export function PartPanel({ id, placeId, onClose }: ShownPart & { onClose: () => void }) {
   const { t } = useTranslation('catalogue');
   const { data, error, refetch } = useApi('GET /product/partData/card/:id', { params: { id } });
   return (
@@ -56,7 +57,11 @@ export function PartPanel({ id, onClose }: { id: number; onClose: () => void }) 
       title={data ? <Heading card={data} /> : t('title')}
       extra={data && <OpenPart card={data} onLeave={onClose} />}
       onClose={onClose}
-      footer={data?.offers?.length ? <AddToCart key={id} card={data} offers={data.offers} /> : null}
+      footer={
+        data?.offers?.length ? (
+          <AddToCart key={`${id}/${placeId}`} card={data} offers={data.offers} placeId={placeId} />
+        ) : null
+      }
     >
       {error && !data && (
         <ErrorState message={textOfError(error)} requestId={error.requestId} retry={() => void refetch()} />

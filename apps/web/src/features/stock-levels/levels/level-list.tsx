@@ -28,7 +28,7 @@ export function LevelList({ face, sync, ...own }: Own & { face: Face }) {
   const words = useMemo(() => ({ oldest: t('oldest'), owned: t('owned') }), [t]);
   const columns = useMemo(() => levelColumns(lang, view, words), [lang, view, words]);
   const fixed = useMemo(() => ({ ...face.fixed, view }), [face.fixed, view]);
-  const { dialogs, actions, ...rowWork } = useLevelActions(face);
+  const { dialogs, actions, ...rowWork } = useLevelActions(face, view);
   const dotWork = useDotActions();
   const open = ({ partId, locationId }: Level) => {
     if (partId !== null) return showPart(partId);

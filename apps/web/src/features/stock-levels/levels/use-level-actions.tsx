@@ -1,3 +1,4 @@
+import type { LevelView } from '@treadline/contract/stock-levels/fields.ts';
 import { ImportOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
 import { useState, type ReactNode } from 'react';
@@ -32,6 +33,22 @@ function StockImport({ face, open, onClose }: { face: Face; open: boolean; onClo
   );
 }
 
+/** Settings of warehouses: known codes are changed, others are new. */
+function PlaceImport({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('stock-levels');
+  return (
+    <ImportFile
+      open={open}
+      onClose={onClose}
+      title={t('placeImport.title')}
+      intro={t('placeImport.intro')}
+      template={() => fetchFile('GET /inventory/warehouses/template')}
+      send={(input, options) => api('POST /inventory/warehouses/import', input, options)}
+      refresh={['/inventory']}
+    />
+  );
+}
+
 /** Reads a part at a place, then opens its dialog: the figures in it are those that are compared. */
 function useInfo(face: Face) {
   const { message } = App.useApp();
@@ -51,12 +68,12 @@ function useInfo(face: Face) {
   return { info, start, end: () => setInfo(null) };
 }
 
-type Shown = 'import' | 'safe' | null;
+type Shown = 'import' | 'places' | 'safe' | null;
 const isWhole = (row: Level): row is Level & { locationId: number; partId: number } =>
   row.locationId !== null && row.partId !== null;
 
 /** What may be done on a face: one part set right, a workbook, the safe stock of many; and the dialogs for it. */
-export function useLevelActions(face: Face) {
+export function useLevelActions(face: Face, view: LevelView) {
   const { t } = useTranslation('stock-levels');
   const can = useCan();
   const [shown, setShown] = useState<Shown>(null);
@@ -73,6 +90,7 @@ export function useLevelActions(face: Face) {
     <>
       {info && <UpdateDialog face={face} info={info} open onClose={end} />}
       <StockImport face={face} open={shown === 'import'} onClose={close} />
+      <PlaceImport open={shown === 'places'} onClose={close} />
       {shown === 'safe' && <SafeDialog rows={rows} open onClose={close} />}
     </>
   );
@@ -80,14 +98,29 @@ export function useLevelActions(face: Face) {
   return {
     dialogs,
     actions: (
-      <Button icon={<ImportOutlined />} onClick={() => setShown('import')}>
-        {t('import.title')}
-      </Button>
+      <>
+        {view === 'place' && face.path === '/inventory/warehouses' && (
+          <Button icon={<ImportOutlined />} onClick={() => setShown('places')}>
+            {t('placeImport.title')}
+          </Button>
+        )}
+        <Button icon={<ImportOutlined />} onClick={() => setShown('import')}>
+          {t('import.title')}
+        </Button>
+      </>
     ),
     rowActions: (row: Level): RowAction[] => [
       { key: 'update', label: t('update.title'), onClick: () => void start(row) },
       // The part's panel knows who sells it, what is suggested and what lies in the cart.
-      ...(buys ? [{ key: 'cart', label: t('cart'), onClick: () => showPart(row.partId ?? 0) }] : []),
+      ...(buys
+        ? [
+            {
+              key: 'cart',
+              label: t('cart'),
+              onClick: () => showPart(row.partId ?? 0, row.locationId ?? undefined),
+            },
+          ]
+        : []),
     ],
     ...(keepsAll && {
       batch: (list: { selected: readonly Level[] }) => [
