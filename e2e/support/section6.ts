@@ -56,6 +56,7 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/inventory/adjustment': operations,
   '/inventory/warehousesOverlay': operations,
   '/inventory/difference': [...operations, 'logistics01'],
+  '/inventory/sync-history': [...operations, 'logistics01'],
   '/inventory/transaction': [...operations, 'dealer01', 'dealer02', 'logistics01'],
   '/inventory/snapshot': operations,
   '/inventory/recall': operations,

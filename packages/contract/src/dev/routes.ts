@@ -3,6 +3,7 @@ import { filter, listOf } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
 import { Target } from '../third-prices/schema.ts';
+import { SandboxStock } from './stock.ts';
 import { SandboxPrices } from './third-prices.ts';
 
 const developer = { needs: ['menu_update'], types: ['OTHER'] } as const;
@@ -179,6 +180,21 @@ export const devRoutes = routes({
       fen: z.number('rule.amount').int('rule.amount').min(1, 'rule.amountSome').max(1_000_000_00),
       inStock: z.boolean(),
     }),
+    response: 'none',
+  },
+  stock: {
+    method: 'GET',
+    path: '/dev/stock',
+    ...developer,
+    summary: 'Whom stock is asked of, and how the sandbox behaves',
+    response: z.object({ provider: z.enum(['sandbox', 'http', 'off']), mode: SandboxStock }),
+  },
+  setStock: {
+    method: 'PUT',
+    path: '/dev/stock/mode',
+    ...developer,
+    summary: 'How the sandbox of the warehouse systems behaves from now on',
+    body: SandboxStock,
     response: 'none',
   },
   failedJobs: {

@@ -12,4 +12,14 @@ export const stockVarianceScreens: readonly Screen[] = [
     codes: ['inventory_variance'],
     types: ['OTHER', 'LOGISTICS'],
   },
+  {
+    group: 'inventory',
+    path: '/inventory/sync-history',
+    title: t('同步记录', 'Syncs', '同步記錄'),
+    icon: 'sync',
+    keep: true,
+    hidden: true,
+    codes: ['inventory_logistics_view', 'inventory_dealers_view', 'inventory_variance'],
+    types: ['OTHER', 'LOGISTICS'],
+  },
 ];

@@ -102,3 +102,13 @@ it('proves every invariant on demand and finds what is broken', async () => {
     .where('location_id', '=', world.warehouseId)
     .execute();
 });
+
+it('the stock sandbox is steered by who develops, and says how it behaves', async () => {
+  const mode = { answer: 'down', lag: 60, drift: 'twice' };
+  expect((await developer.put('/dev/stock/mode', mode)).status).toBe(200);
+  expect((await developer.get('/dev/stock')).data).toEqual({ provider: 'sandbox', mode });
+  const wrong = await developer.put('/dev/stock/mode', { drift: 'sideways' });
+  expect(wrong.status).toBe(400);
+  expect((await developer.get('/dev/stock')).data).toMatchObject({ mode });
+  expect((await (await server.as({ type: 'OTHER', codes: [] })).get('/dev/stock')).status).toBe(403);
+});

@@ -4,6 +4,8 @@ import { listApplications } from '../../connectors/merchants/sandbox.ts';
 import { warehouseProvider } from '../../connectors/warehouse/index.ts';
 import { priceProvider } from '../../connectors/prices/index.ts';
 import * as prices from '../../connectors/prices/sandbox-state.ts';
+import { stockProvider } from '../../connectors/stock/index.ts';
+import * as stock from '../../connectors/stock/sandbox-state.ts';
 import { readMode, writeMode } from '../../connectors/warehouse/sandbox-state.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
@@ -34,6 +36,8 @@ export const domain: Domain = {
         ),
       setThirdPrices: (ctx, { body }) => prices.writeMode(ctx.db, body.target, body.mode),
       setThirdOffer: (ctx, { body: { offerNo, ...offer } }) => prices.setOffer(ctx.db, offerNo, offer),
+      stock: async (ctx) => ({ provider: stockProvider(ctx), mode: await stock.readMode(ctx.db) }),
+      setStock: (ctx, { body }) => stock.writeMode(ctx.db, body),
       failedJobs: listFailedJobs,
       repeatJob: (ctx, { params }) => repeatJob(ctx, params.id),
       warehouseReceive: (ctx, { body }) => letWarehouseReceive(app, ctx, body),

@@ -15,6 +15,7 @@ import { listLedger } from './ledger.ts';
 import { closeDaysJob } from './close-days.ts';
 import { ledgerInvariants } from './invariants.ts';
 import { openDayReminder } from './open-day.ts';
+import { findRecalls } from './recalls/find.ts';
 import { recallHome, serveRecalls } from './recalls/index.ts';
 import { recall, recallWords } from './recalls/recall.ts';
 import { posting, postingWords, reverseRow } from './reverse.ts';
@@ -46,6 +47,7 @@ const offerPlaces = (
 export const domain: Domain = {
   audit: { [posting]: postingWords, 'stock-snapshot': snapshotWords, [recall.name]: recallWords },
   home: recallHome,
+  search: findRecalls,
   files: [{ entity: recall }],
   invariants: ledgerInvariants,
   jobs: (services) => [closeDaysJob(services)],

@@ -8,6 +8,7 @@ import { followAdjustments } from './follow-adjustments.ts';
 import { describeHome, remindOpen } from './home.ts';
 import { varianceInvariants } from './invariants.ts';
 import { describePulls, listChanges, listPlaces, listPulls, listVariances } from './list.ts';
+import { pullDaily } from './pull-daily.ts';
 import { endStuck, runPull } from './run-pull.ts';
 import { pullJob, startPull } from './start-pull.ts';
 import { tellJob, tellOurs } from './tell.ts';
@@ -50,6 +51,8 @@ export const domain: Domain = {
       retryDelayMax: 3600,
       run: ({ varianceId }) => tellOurs(services, varianceId as number),
     },
+    // Before the day begins, and after the ledger's day is closed.
+    { name: 'stock-variance.daily', cron: '10 5 * * *', run: () => pullDaily(services) },
     { name: 'stock-variance.stuck', cron: '*/10 * * * *', run: () => endStuck(services) },
   ],
   home: describeHome,

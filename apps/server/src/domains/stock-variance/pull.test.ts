@@ -7,6 +7,7 @@ import { makeCompany } from '../../testing/people.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
 import { openStockWorld } from '../../testing/stock-world.ts';
 import { ownReservations } from '../inventory/index.ts';
+import { nightly, pullDaily } from './pull-daily.ts';
 import { endStuck, runPull } from './run-pull.ts';
 
 let server: TestServer;
@@ -238,4 +239,21 @@ it('nobody is asked where nothing is configured', async () => {
   const refused = await keeper.post(stock);
   expect([refused.status, refused.body.error]).toEqual([422, 'stock-variance.off']);
   await off.close();
+});
+
+it('begins by itself every night, each kind that is not being pulled already', async () => {
+  const { start } = await open();
+  const id = await start();
+  await pullDaily(server.services);
+  const begun = await server.services.db
+    .selectFrom('stock_pull')
+    .where('id', '>', id)
+    .select(['id', 'kind', 'starter'])
+    .orderBy('id')
+    .execute();
+  expect(begun).toMatchObject([
+    { kind: 'PLACES', starter: nightly },
+    { kind: 'DOT', starter: nightly },
+  ]);
+  for (const each of [id, ...begun.map((row) => row.id)]) await runPull(server.services, each);
 });

@@ -15,6 +15,7 @@ import type { GridColumn } from '../../ui/grid/types.ts';
 import { CallDialog } from './call-dialog.tsx';
 import { MerchantsDialog } from './merchants-dialog.tsx';
 import { PricesDialog } from './prices-dialog.tsx';
+import { StockDialog } from './stock-dialog.tsx';
 import { WarehouseDialog } from './warehouse-dialog.tsx';
 
 export type Call = RowOf<'GET /dev/calls'>;
@@ -67,7 +68,7 @@ export default function Calls() {
   const say = useSay();
   const { isAdmin } = useMe();
   const [shown, setShown] = useState<Call | null>(null);
-  const [steering, setSteering] = useState<'warehouse' | 'merchants' | 'prices' | null>(null);
+  const [steering, setSteering] = useState<'warehouse' | 'merchants' | 'prices' | 'stock' | null>(null);
   const columns = useMemo(() => callColumns(say, t), [say, t]);
   const filters = useMemo(
     () => [
@@ -89,6 +90,7 @@ export default function Calls() {
       {isAdmin && <Button onClick={() => goTo('/dev/jobs')}>{t('jobs')}</Button>}
       {isAdmin && <Button onClick={() => goTo('/dev/messages')}>{t('messages')}</Button>}
       <Button onClick={() => setSteering('prices')}>{t('prices')}</Button>
+      <Button onClick={() => setSteering('stock')}>{t('stock')}</Button>
       <Button onClick={() => setSteering('merchants')}>{t('merchants')}</Button>
       <Button type="primary" onClick={() => setSteering('warehouse')}>
         {t('warehouse')}
@@ -113,6 +115,7 @@ export default function Calls() {
       />
       <CallDialog call={shown} onClose={() => setShown(null)} />
       <WarehouseDialog open={steering === 'warehouse'} onClose={() => setSteering(null)} />
+      <StockDialog open={steering === 'stock'} onClose={() => setSteering(null)} />
       <PricesDialog open={steering === 'prices'} onClose={() => setSteering(null)} />
       <MerchantsDialog open={steering === 'merchants'} onClose={() => setSteering(null)} />
     </>

@@ -8,7 +8,9 @@ import type { OutputOf } from '../../kernel/api-types.ts';
 import { useCan } from '../../kernel/can.tsx';
 import { formatQuantity, formatTime } from '../../kernel/format.ts';
 import { useLang } from '../../kernel/lang.ts';
+import { goTo } from '../../kernel/navigate.ts';
 import { refreshApi, useApi } from '../../kernel/query.ts';
+import { useOpenPaths } from '../../kernel/use-open-paths.ts';
 
 type Pull = NonNullable<OutputOf<'GET /inventory/sync/progress'>[number]['last']>;
 
@@ -89,8 +91,23 @@ function OfKind({ kind }: { kind: PullKind }) {
   );
 }
 
+/** The way to what was asked before. */
+function HistoryLink() {
+  const { t } = useTranslation('stock-levels');
+  const screen = '/inventory/sync-history';
+  return useOpenPaths().has(screen) ? (
+    <Button onClick={() => goTo(screen)}>{t('sync.history')}</Button>
+  ) : null;
+}
+
 /** Asks the warehouse systems anew, for those who may: how far it is, or how it ended last. */
 export function SyncButton({ kind }: { kind: PullKind }) {
   const { code, types } = starts[kind];
-  return useCan()({ code, types }) ? <OfKind kind={kind} /> : null;
+  const may = useCan()({ code, types });
+  return may ? (
+    <>
+      <OfKind kind={kind} />
+      <HistoryLink />
+    </>
+  ) : null;
 }

@@ -3,8 +3,10 @@ import { lazyScreen, type ScreenMap } from '../../kernel/tabs/screen-map.ts';
 
 export const screens: ScreenMap = {
   '/inventory/difference': lazyScreen(() => import('./variances.tsx'), 'stock-variance'),
+  '/inventory/sync-history': lazyScreen(() => import('./sync-history.tsx'), 'stock-variance'),
 };
 
 export const firstLists: FirstLists = {
   '/inventory/difference': { endpoint: 'GET /inventory/logistics-variance/page', sort: '-pieces' },
+  '/inventory/sync-history': { endpoint: 'GET /inventory/sync/history', sort: '-startedTime' },
 };

@@ -6,3 +6,4 @@ export type Pull = RowOf<'GET /inventory/sync/history'>;
 
 export const apiPath = '/inventory/logistics-variance';
 export const screenPath = '/inventory/difference';
+export const historyPath = '/inventory/sync-history';
