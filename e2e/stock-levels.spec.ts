@@ -77,3 +77,40 @@ test('a dealer sets its stock right by DOT, against what it saw', async ({ page 
   await row.getByRole('button', { name: '更新库存' }).click();
   await expect(dialog.getByRole('spinbutton', { name: /^调整后/ }).first()).toHaveValue(String(before - 1));
 });
+
+test('old tyres are transferred or written off from their list, and a figure leads to its movements', async ({
+  page,
+}) => {
+  await openAs(page, 'staff03', '/inventory/warehouses?view=dot&sort=dot');
+  const row = screenOf(page).getByRole('row').filter({ hasText: /R\d\d/ }).first();
+  await row.getByRole('button', { name: '调拨' }).click();
+  await expect(page).toHaveURL(/transfer-edit\?from=\d+&lines=/);
+  await expect(screenOf(page).getByRole('spinbutton').first()).not.toHaveValue('');
+  await page.goBack();
+  await row.getByRole('button', { name: '报损' }).click();
+  await expect(page).toHaveURL(/adjustment-edit\?reason=DAMAGE/);
+  await page.goBack();
+  await row.getByRole('link', { name: /^库存流水 \d+$/ }).click();
+  await expect(page).toHaveURL(/transaction\?partId=\d+&locationId=\d+&dot=\d{4}/);
+  await expect(screenOf(page).getByRole('row').nth(1)).toBeVisible();
+});
+
+test('a part’s panel says by DOT what lies where, and for whom pieces are kept', async ({ page }) => {
+  await openAs(page, 'staff03', '/inventory/warehouses?sort=-onHand');
+  const row = screenOf(page).getByRole('row').filter({ hasText: /R\d\d/ }).first();
+  await row.getByRole('gridcell').nth(1).getByRole('button').first().click();
+  const panel = page.getByRole('dialog');
+  const batches = panel.getByRole('region', { name: '按 DOT' });
+  await expect(batches.getByRole('row').nth(1)).toBeVisible();
+  await shot(page, 'stock-part-panel');
+  await batches.getByRole('link').first().click();
+  await expect(page).toHaveURL(/transaction\?partId=\d+/);
+  await expect(panel).toHaveCount(0);
+});
+
+test('settings of warehouses are imported from the list of places', async ({ page }) => {
+  await openAs(page, 'staff03', '/inventory/warehouses?view=place');
+  await screenOf(page).getByRole('button', { name: '导入仓库设置' }).click();
+  const dialog = page.getByRole('dialog', { name: '导入仓库设置' });
+  await expect(dialog.getByRole('button', { name: '下载模板' })).toBeVisible();
+});

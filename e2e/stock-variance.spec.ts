@@ -35,3 +35,14 @@ test('a provider sees its places and decides nothing; a sync says how it ended',
   await expect(page.getByText(/^物流商库存同步完成/)).toBeVisible();
   await shot(page, 'stock-sync');
 });
+
+test('what was asked of warehouse systems is told, with what each sync changed', async ({ page }) => {
+  await openAs(page, 'staff03', '/inventory/logistics');
+  await screenOf(page).getByRole('button', { name: '同步记录' }).click();
+  await expect(page).toHaveURL(/sync-history/);
+  const row = screenOf(page).getByRole('row').nth(1);
+  await expect(row).toBeVisible();
+  await row.getByRole('button').first().click();
+  await expect(page.getByRole('dialog')).toContainText(/变动 \d+/);
+  await shot(page, 'stock-syncs');
+});

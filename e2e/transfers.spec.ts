@@ -167,3 +167,16 @@ test('is found by its number in the palette', async ({ page }) => {
   await expect(headOf(page).getByText(no).first()).toBeVisible();
   await shot(page, 'transfer-received');
 });
+
+test('a transfer that arrived is found by scan, and its receipt begins', async ({ page }) => {
+  const { a, b, second } = await world(8);
+  const { transferNo } = await sent(a.value, b.value, second.partId, 2);
+  await openAs(page, 'admin', '/inventory/scan');
+  await screenOf(page).getByRole('textbox').first().fill(transferNo);
+  await page.keyboard.press('Enter');
+  await screenOf(page)
+    .getByRole('button', { name: new RegExp(transferNo) })
+    .click();
+  await expect(page.getByRole('dialog').getByRole('spinbutton').first()).toHaveValue('2');
+  await shot(page, 'transfer-scan');
+});

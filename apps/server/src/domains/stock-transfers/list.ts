@@ -5,6 +5,7 @@ import { transferRoutes } from '@treadline/contract/stock-transfers/routes.ts';
 import { sheetOf } from '../../kernel/fields.ts';
 import { by } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
+import { anyOf } from '../../kernel/search.ts';
 import { matchParts } from '../catalogue/index.ts';
 import { isOwnPlace, transferRow, transferSource, withoutCost } from './transfer.ts';
 
@@ -14,7 +15,11 @@ const onRoad = sql<boolean>`stock_transfer.status IN ('SENT', 'PART_RECEIVED')`;
 export const listTransfers = listing(transferRoutes.list, {
   from: transferSource,
   filters: {
-    text: by.numbers('stock_transfer.transfer_no'),
+    /** By its own number, or that on the parcel. */
+    text: (q, text) =>
+      q.where(
+        sql<boolean>`(${anyOf('stock_transfer.transfer_no', text)} OR ${anyOf('stock_transfer.waybill_no', text)})`,
+      ),
     part: (q, text, ctx) =>
       q.where(
         sql<boolean>`EXISTS (SELECT FROM stock_transfer_line l WHERE l.transfer_id = stock_transfer.id

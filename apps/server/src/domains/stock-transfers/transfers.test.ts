@@ -85,11 +85,15 @@ it('sends by the DOTs that were read, and gives free what stays', async () => {
     ],
   });
   expect((await own.act('send', draft.id, read(6))).body.error).toBe('transfer.too-many-sent');
-  expect((await own.act('send', draft.id, read(4))).data).toMatchObject({
+  const waybillNo = `SF-${draft.id}`;
+  expect((await own.act('send', draft.id, { ...read(4), waybillNo })).data).toMatchObject({
     status: 'SENT',
     sent: 5,
     onRoad: 5,
   });
+  // Whoever has the parcel in hand finds it by its number.
+  const found = await own.planner.get<{ list: { id: number }[] }>(`/inventory/transfer/list?text=${waybillNo}`);
+  expect(found.data.list.map(({ id }) => id)).toEqual([draft.id]);
   expect([await own.level(own.a), await own.level(own.b)]).toEqual([{ on_hand: 3 }, { in_transit: 5 }]);
   expect((await own.act('send', draft.id, read(4))).body.error).toBe('record.changed');
 });

@@ -90,10 +90,10 @@ it('sets apart what lies there at all places once, and frees it again place by p
 it('is found by its number in the palette, by who may open it', async () => {
   const world = await openStockWorld(server);
   const own = await open(world);
-  const { recallNo, id } = await own.detail();
-  const search = `/user/v1/user/search?text=${String(recallNo)}`;
+  const { recallNo, id } = own.made;
+  const search = `/user/v1/user/search?text=${recallNo}`;
   expect((await own.own.get(search)).data).toMatchObject([
-    { label: recallNo, path: `/inventory/recall-detail?id=${String(id)}`, status: { text: '进行中' } },
+    { label: recallNo, path: `/inventory/recall-detail?id=${id}`, status: { text: '进行中' } },
   ]);
   const other = await server.as({ type: 'OTHER', codes: ['inventory_variance'] });
   expect((await other.get(search)).data).toEqual([]);

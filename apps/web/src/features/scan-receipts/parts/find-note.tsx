@@ -10,6 +10,7 @@ import { useStore } from '../../../kernel/store.ts';
 import { countWaiting, holdsScans } from '../journal/send.ts';
 import { sendWaiting } from '../journal/sending.ts';
 import { journals, journalsOf } from '../journal/store.ts';
+import { Arrivals, useArrivals, type Arrived } from './arrivals.tsx';
 import { CodeInput } from './code-input.tsx';
 import { playSign } from './sounds.ts';
 import { WithCamera } from './with-camera.tsx';
@@ -66,7 +67,9 @@ export function FindNote({ onFound }: { onFound: (id: number) => void }) {
   const { t } = useTranslation('scan-receipts');
   const say = useSay();
   const [found, setFound] = useState<Found>([]);
+  const [transfers, setTransfers] = useState<Arrived>([]);
   const [problem, setProblem] = useState('');
+  const findTransfers = useArrivals();
   const fail = (text: string) => {
     setProblem(text);
     playSign('no');
@@ -77,9 +80,11 @@ export function FindNote({ onFound }: { onFound: (id: number) => void }) {
       const notes = await api('GET /inventory/scan/notes', { query: { code } });
       const [only, second] = notes;
       setFound(notes);
-      if (!only) return fail(t('find.none', { code }));
+      const arrived = only ? [] : await findTransfers(code);
+      setTransfers(arrived);
+      if (!only && arrived.length === 0) return fail(t('find.none', { code }));
       playSign('taken');
-      if (!second) onFound(only.id);
+      if (only && !second) onFound(only.id);
     } catch (error) {
       const id = findHere(code);
       if (id) onFound(id);
@@ -116,6 +121,7 @@ export function FindNote({ onFound }: { onFound: (id: number) => void }) {
           </ul>
         </section>
       )}
+      <Arrivals rows={transfers} />
       <Unsettled onFound={onFound} />
     </div>
   );

@@ -11,7 +11,7 @@ import { TimelineCard } from '../../../kernel/document/timeline-card.tsx';
 import { showValue } from '../../../kernel/fields/columns.tsx';
 import { useLang } from '../../../kernel/lang.ts';
 import { goTo } from '../../../kernel/navigate.ts';
-import { useTab } from '../../../kernel/tabs/use-tab.ts';
+import { useTab, useTabQuery } from '../../../kernel/tabs/use-tab.ts';
 import { DetailLayout } from '../../../ui/feedback/detail-layout.tsx';
 import { StatusRail } from '../../../ui/feedback/status-rail.tsx';
 import { transferRail } from './rail.ts';
@@ -58,13 +58,17 @@ function Notice({ transfer }: { transfer: TransferDetail }) {
   return <Alert type="info" showIcon title={said} />;
 }
 
-/** A transfer with its lines, what arrived, and all that was said and done about it. */
+/** A transfer with its lines, what arrived, and all that was said and done about it; &do=receive begins its receipt. */
 export function TransferView({ transfer }: { transfer: TransferDetail }) {
   const { t } = useTranslation('stock-transfers');
   const lang = useLang();
   const { close } = useTab();
-  const { buttons, element } = useTransferButtons(() => void close(true).then(() => goTo(path)));
-  const { id, status } = transfer;
+  const { id, status, atTo, onRoad } = transfer;
+  const [query] = useTabQuery();
+  const { buttons, element } = useTransferButtons(
+    () => void close(true).then(() => goTo(path)),
+    query['do'] === 'receive' && atTo && onRoad > 0 ? transfer : undefined,
+  );
   // Neither giving up nor what may still come is what is to be done next.
   const quiet = status === 'CLOSED_SHORT' ? 'late' : 'close';
   const head = useHeadActions(buttons(transfer), { endpoint: `GET ${path}/print/:id`, id }, quiet);

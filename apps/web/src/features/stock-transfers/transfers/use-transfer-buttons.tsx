@@ -71,12 +71,17 @@ function useAsked(onDeleted: () => void): Record<Exclude<Action, DialogKind>, (r
   };
 }
 
-/** The buttons of a transfer, for its list and its head, and the dialog behind them. */
-export function useTransferButtons(onDeleted: () => void = () => undefined) {
+/**
+ * The buttons of a transfer, for its list and its head, and the dialog behind them. `arrived`: a transfer whose receipt
+ * is asked for at once.
+ */
+export function useTransferButtons(onDeleted: () => void = () => undefined, arrived?: Transfer) {
   const { t } = useTranslation('stock-transfers');
   const asked = useAsked(onDeleted);
-  const [dialog, setDialog] = useState<{ kind: DialogKind; transfer: Transfer; turn: number } | null>(null);
-  const [open, setOpen] = useState(false);
+  const [dialog, setDialog] = useState<{ kind: DialogKind; transfer: Transfer; turn: number } | null>(
+    arrived ? { kind: 'receive', transfer: arrived, turn: 1 } : null,
+  );
+  const [open, setOpen] = useState(arrived !== undefined);
   const { buttons, any } = useFlowButtons(flow, {
     statuses,
     order,
