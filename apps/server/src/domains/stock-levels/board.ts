@@ -27,26 +27,33 @@ const most = 200;
 /** Classes that ask for something to be done. */
 const late: readonly AgeClass[] = ['TRANSFER', 'PROMOTE', 'STOP'];
 
-/** Pieces on hand by place or brand and class; what a part costs is asked once for each part. Mirrored stock is not valued. */
+/**
+ * Pieces on hand by place or brand and class: summed by DOT first, of which there are hundreds, then by class. What a
+ * part costs is asked once for each part. Mirrored stock is not valued.
+ */
 const pieces = (ctx: Ctx, face: Face, { by, placeId, brandId }: BoardQuery): RawBuilder<Piece> => {
-  const cost = ctx.me.type === 'OTHER' ? costOf(sql.ref('s.part_id')) : sql`NULL::bigint`;
-  const brand = ctx.lang === 'en' ? sql`b.name_en` : sql`b.name`;
-  const [key, name] =
-    by === 'place' ? [sql`s.location_id`, sql`pl.name`] : [sql`coalesce(p.brand_id, 0)`, brand];
+  const isByPlace = by === 'place';
+  const key = isByPlace ? sql`b.location_id` : sql`coalesce(p.brand_id, 0)`;
+  const brandName = ctx.lang === 'en' ? sql`name_en` : sql`name`;
+  const name = isByPlace
+    ? sql`(SELECT name FROM location WHERE id = s.id)`
+    : sql`(SELECT ${brandName} FROM brand WHERE id = s.id)`;
+  const valued = ctx.me.type === 'OTHER';
   return sql<Piece>`
-    WITH s AS (
-      SELECT b.location_id, b.part_id, location.type, ${ageClassSql('b.dot_key')} AS class, sum(b.qty) AS qty
-      FROM stock_batch b JOIN location ON location.id = b.location_id
+    WITH c AS MATERIALIZED (SELECT part_id, ${costOf(sql.ref('l.part_id'))} AS fen
+      FROM (SELECT DISTINCT part_id FROM stock_level) l WHERE ${valued}),
+    s AS MATERIALIZED (
+      SELECT ${key} AS id, b.dot_key, sum(b.qty) AS qty,
+        sum(CASE WHEN location.type <> 'LOGISTICS' THEN b.qty * c.fen END) AS value
+      FROM stock_batch b JOIN location ON location.id = b.location_id LEFT JOIN c ON c.part_id = b.part_id
+        ${isByPlace ? sql`` : sql`JOIN part p ON p.id = b.part_id`}
       WHERE b.bucket = 'on_hand' AND b.qty > 0 AND location.enabled AND ${placesOfFace(face)} AND ${visible(ctx, stockPlace)}
         ${placeId?.length ? sql`AND ${among('b.location_id', placeId)}` : sql``}
         ${brandId?.length ? sql`AND b.part_id IN (SELECT id FROM part WHERE brand_id = ANY(${[...brandId]}))` : sql``}
-      GROUP BY 1, 2, 3, 4),
-    c AS MATERIALIZED (SELECT s.part_id, ${cost} AS fen FROM (SELECT DISTINCT part_id FROM s) s)
-    SELECT ${key} AS id, coalesce(${name}, '') AS name, s.class, sum(s.qty)::int AS quantity,
-      sum(CASE WHEN s.type = 'LOGISTICS' THEN NULL ELSE s.qty * c.fen END)::bigint AS value
-    FROM s JOIN c USING (part_id) JOIN part p ON p.id = s.part_id LEFT JOIN brand b ON b.id = p.brand_id
-    JOIN location pl ON pl.id = s.location_id
-    GROUP BY 1, 2, 3`;
+      GROUP BY 1, 2)
+    SELECT s.id, coalesce(${name}, '') AS name, ${ageClassSql('s.dot_key')} AS class, sum(s.qty)::int AS quantity,
+      sum(s.value)::bigint AS value
+    FROM s GROUP BY 1, 2, 3`;
 };
 
 const plus = (a: number | null, b: number | null): number | null =>
