@@ -231,7 +231,7 @@ it('tells all faults of a row at once, beside the number of its part', async () 
     '3 首选供应商编码',
   ]);
   expect(answer.body.details).toMatchObject({ count: 2, named: '商品编码' });
-  const { rows } = answer.body.details as { rows: { row: number; name: string }[] };
+  const { rows } = answer.body.details as unknown as { rows: { row: number; name: string }[] };
   expect(new Set(rows.map(({ row, name }) => `${row} ${name}`))).toEqual(new Set([`2 ${no}-2`, `3 ${no}-3`]));
 });
 
