@@ -29,7 +29,7 @@ export const stories: readonly Story[] = [
     from: 'WH-KS',
     to: dealerPlace,
     pieces: [24, 16],
-    daysAgo: 26,
+    daysAgo: 8.5,
     dueInDays: -22,
     turns: [
       [
@@ -45,7 +45,7 @@ export const stories: readonly Story[] = [
     from: 'WH-KS',
     to: 'WH-WH',
     pieces: [12, 8],
-    daysAgo: 21,
+    daysAgo: 13.5,
     dueInDays: -16,
     turns: [
       [
@@ -66,7 +66,7 @@ export const stories: readonly Story[] = [
     from: 'WH-FS',
     to: 'WH-CD',
     pieces: [10],
-    daysAgo: 18,
+    daysAgo: 13,
     dueInDays: -12,
     turns: [[[0, 'GOOD', 8]], [[0, 'LATE', 2]], [[0, 'GOOD', 2]]],
     late: true,

@@ -92,7 +92,9 @@ it('sends by the DOTs that were read, and gives free what stays', async () => {
     onRoad: 5,
   });
   // Whoever has the parcel in hand finds it by its number.
-  const found = await own.planner.get<{ list: { id: number }[] }>(`/inventory/transfer/list?text=${waybillNo}`);
+  const found = await own.planner.get<{ list: { id: number }[] }>(
+    `/inventory/transfer/list?text=${waybillNo}`,
+  );
   expect(found.data.list.map(({ id }) => id)).toEqual([draft.id]);
   expect([await own.level(own.a), await own.level(own.b)]).toEqual([{ on_hand: 3 }, { in_transit: 5 }]);
   expect((await own.act('send', draft.id, read(4))).body.error).toBe('record.changed');

@@ -1,9 +1,9 @@
-import { writeXlsx, type CellValue } from 'hucre/xlsx';
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { permissionCodes } from '@treadline/contract/kernel/permissions.ts';
+import type { PermissionCode } from '@treadline/contract/kernel/permissions.ts';
 import type { DB } from '../../../kernel/db.ts';
 import { readSheet } from '../../../kernel/sheets/index.ts';
+import { bookOf, faultsOf, openPartBook, uploadPath as path, type Made } from '../../../testing/part-book.ts';
 import { makeCompany } from '../../../testing/people.ts';
 import { client, openTestServer, type TestServer } from '../../../testing/server.ts';
 
@@ -11,75 +11,7 @@ let server: TestServer;
 beforeAll(async () => void (server = await openTestServer()));
 afterAll(() => server.close());
 
-const path = '/product/partData/batchUpload';
-const titles = {
-  no: '商品编码',
-  brand: '品牌',
-  pattern: '花纹',
-  size: '规格',
-  load: '载重速度',
-  season: '季节',
-  remark: '备注',
-  barcode: '条形码',
-  tread: '新胎花纹深度(mm)',
-  next: '替代商品编码',
-  purchase: '采购价(未税)',
-  wholesale: '批发价',
-  msrp: '建议零售价',
-  floor: '最低售价',
-  code: '首选供应商编码',
-  theirs: '首选供应商货号',
-  cost: '首选供应商采购价',
-} as const;
-type Row = { [K in keyof typeof titles]?: CellValue };
-
-/** A workbook with just the columns that its rows have. */
-async function bookOf(rows: readonly Row[]) {
-  const keys = (Object.keys(titles) as (keyof Row)[]).filter((key) =>
-    rows.some((row) => row[key] !== undefined),
-  );
-  const cells = rows.map((row) => keys.map((key) => row[key] ?? null));
-  const sheets = [{ name: 'S', rows: [keys.map((key) => titles[key]), ...cells] }];
-  return { name: 'tyres.xlsx', data: Buffer.from(await writeXlsx({ sheets })) };
-}
-
-interface Made {
-  imported: number;
-  created: number;
-  updated: number;
-  proposed: number;
-  same: number;
-  repeated: object | null;
-}
-let next = 1;
-async function openWorld(codes = permissionCodes) {
-  const no = `I${process.env['VITEST_POOL_ID'] ?? 0}${next++}`;
-  const { db } = server.services;
-  const names = { name: `牌${no}`, name_en: `Brand ${no}`, alias: `旧名、旧牌${no}`, search: '' };
-  const { id: brandId } = await db
-    .insertInto('brand')
-    .values(names)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const staff = await server.as({ type: 'OTHER', codes });
-  const send = async (rows: readonly Row[], where = path) =>
-    staff.upload<Made>(where, await bookOf(rows), {}, 'PUT');
-  const read = (partNo: string) =>
-    db.selectFrom('part').selectAll().where('part_no', '=', partNo).executeTakeFirstOrThrow();
-  const tyre = (at: number, more: Row = {}): Row => ({
-    no: `${no}-${at}`,
-    brand: names.name,
-    pattern: `P${at}`,
-    size: '205/55R16',
-    load: '91V',
-    ...more,
-  });
-  return { no, db, brandId, brand: names, staff, send, read, tyre };
-}
-const faultsOf = ({ body }: { body: { details: unknown } }) =>
-  (body.details as { rows: { row: number; column: string; message: string }[] }).rows.map(
-    ({ row, column, message }) => `${row} ${column} ${message}`,
-  );
+const openWorld = (codes?: readonly PermissionCode[]) => openPartBook(server, codes);
 const pricesOf = async (partId: number) =>
   server.services.db
     .selectFrom('part_price')
@@ -199,42 +131,6 @@ it('changes what is reviewed still at once; an empty cell and a missing column s
   ]);
 });
 
-it('tells all faults of a row at once, beside the number of its part', async () => {
-  const { no, send, tyre } = await openWorld();
-  await send([tyre(1, { barcode: `69${no}` })]);
-  const answer = await send([
-    tyre(2, {
-      brand: '没有这个牌子',
-      load: 'ZZ',
-      msrp: 'abc',
-      tread: 99,
-      code: 'NOBODY',
-      next: 'NONE-1',
-      barcode: `69${no}`,
-    }),
-    tyre(3, { size: '205-A', msrp: 300, floor: 400, theirs: 'X-1' }),
-  ]);
-  expect(
-    faultsOf(answer)
-      .map((fault) => fault.split(' ').slice(0, 2).join(' '))
-      .toSorted(),
-  ).toEqual([
-    '2 品牌',
-    '2 建议零售价(含税)',
-    '2 新胎花纹深度(mm)',
-    '2 替代商品编码',
-    '2 条形码',
-    '2 载重速度',
-    '2 首选供应商编码',
-    '3 建议零售价(含税)',
-    '3 规格',
-    '3 首选供应商编码',
-  ]);
-  expect(answer.body.details).toMatchObject({ count: 2, named: '商品编码' });
-  const { rows } = answer.body.details as unknown as { rows: { row: number; name: string }[] };
-  expect(new Set(rows.map(({ row, name }) => `${row} ${name}`))).toEqual(new Set([`2 ${no}-2`, `3 ${no}-3`]));
-});
-
 it('of a released part proposes what documents know it by and prices, and changes the rest at once', async () => {
   const { no, send, read, tyre, db } = await openWorld();
   await send([tyre(1, { msrp: 500, floor: 400 })]);
@@ -261,41 +157,6 @@ it('refuses prices from who may not change them, but not those of new parts', as
   const refused = await send([{ no: `${no}-1`, msrp: 510 }]);
   expect(faultsOf(refused)[0]).toMatch(/^2 建议零售价.*不能修改价格/);
   expect((await send([{ no: `${no}-1`, msrp: 500, remark: 'x' }])).data).toMatchObject({ updated: 1 });
-});
-
-it('reads the depth of the tread in mm, as it is printed, and gives it back so', async () => {
-  const { no, send, read, tyre, staff } = await openWorld();
-  const answer = await send([tyre(1, { tread: 8 }), tyre(2, { tread: '7.5 mm' })]);
-  expect(answer.data).toMatchObject({ created: 2 });
-  expect([(await read(`${no}-1`)).tread_new, (await read(`${no}-2`)).tread_new]).toEqual([80, 75]);
-  const sheet = await staff.get(`${path}/current?text=${no}`);
-  const { rows } = await readSheet(sheet.raw, { maxRows: 10, maxBytes: 1_000_000 });
-  expect(rows.map(({ cells }) => cells['新胎花纹深度(mm)'])).toEqual(['8.0', '7.5']);
-  const wrong = await send([tyre(3, { tread: 80 }), tyre(4, { tread: 7.55 }), tyre(5, { tread: '深' })]);
-  const why = '新胎花纹深度(mm) 应为 3.0 到 25.0 mm，最多一位小数';
-  expect(faultsOf(wrong)).toEqual([`2 ${why}`, `3 ${why}`, `4 ${why}`]);
-});
-
-it('names successors by their number, and refuses unknown ones and circles', async () => {
-  const { no, send, read, tyre, staff } = await openWorld();
-  await send([tyre(1), tyre(2), tyre(3)]);
-  expect((await send([tyre(1, { next: `${no}-2`.toLowerCase() })])).data).toMatchObject({ updated: 1 });
-  const [first, second] = [await read(`${no}-1`), await read(`${no}-2`)];
-  expect(first.successor_id).toBe(second.id);
-  const sheet = await staff.get(`${path}/current?text=${no}-1`);
-  const { rows } = await readSheet(sheet.raw, { maxRows: 10, maxBytes: 1_000_000 });
-  expect(rows[0]?.cells['替代商品编码']).toBe(`${no}-2`);
-  const wrong = await send([
-    tyre(2, { next: `${no}-3` }),
-    tyre(3, { next: `${no}-1` }),
-    tyre(4, { next: `${no}-9` }),
-  ]);
-  expect(faultsOf(wrong)).toEqual([
-    `2 替代商品编码 替代关系不能成环：${no}-3 已由本商品替代`,
-    `3 替代商品编码 替代关系不能成环：${no}-1 已由本商品替代`,
-    '4 替代商品编码 不存在或不可用',
-  ]);
-  expect((await read(`${no}-2`)).successor_id).toBeNull();
 });
 
 it('the same file again changes nothing and says when it was imported', async () => {

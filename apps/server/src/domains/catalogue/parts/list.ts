@@ -28,11 +28,14 @@ const statusCodes: readonly [PartStatus, PermissionCode][] = [
 const open = ({ me }: Ctx) =>
   statusCodes.flatMap(([status, code]) => (me.codes.has(code) ? [status as string] : []));
 
-/** A filter by what the platform alone sees of a part. @throws permission.type */
-const internal =
+/** A filter for those alone who see what it asks. @throws permission.type */
+const seenBy =
+  (sees: (me: Ctx['me']) => boolean) =>
   <Q, V>(filter: (q: Q, value: V, ctx: Ctx) => Q) =>
   (q: Q, value: V, ctx: Ctx): Q =>
-    ctx.me.type === 'OTHER' ? filter(q, value, ctx) : fail('permission.type');
+    sees(ctx.me) ? filter(q, value, ctx) : fail('permission.type');
+const internal = seenBy(({ type }) => type === 'OTHER');
+const told = seenBy((me) => me.type === 'OTHER' || isToldOfSale(me));
 
 const soldBy = (ids: readonly number[]) =>
   sql<boolean>`EXISTS (SELECT FROM part_supplier ps WHERE ps.part_id = part.id AND ps.supplier_id = ANY(${ids}))`;
@@ -63,6 +66,7 @@ const days = {
   submittedTime: internal(by.days('part.submitted_at')),
   updatedTime: by.days('part.updated_at'),
   publishedTime: by.days('part.published_at'),
+  disabledTime: by.days('part.disabled_at'),
 };
 
 const listParts = (
@@ -93,11 +97,7 @@ const listParts = (
       stock: internal((q, some) => q.where(holds(hasStock, some === 1))),
       priced: internal((q, priced) => q.where(holds(isPriced, priced))),
       changing: internal((q, changing) => q.where(holds(isChanging, changing))),
-      disabled: (q, off, { me }) =>
-        me.type === 'OTHER' || isToldOfSale(me)
-          ? q.where('part.disabled_at', off ? 'is not' : 'is', null)
-          : fail('permission.type'),
-      disabledTime: by.days('part.disabled_at'),
+      disabled: told((q, off) => q.where('part.disabled_at', off ? 'is not' : 'is', null)),
       mine: internal((q, own, ctx) => q.where(holds(isMine(ctx), own))),
       msrp: (q, range) => q.where(msrpWithin(range)),
       ...days,

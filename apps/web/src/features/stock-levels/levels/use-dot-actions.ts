@@ -21,45 +21,32 @@ const damageOf = ({ locationId, partNo, dot }: Level): string =>
 export function useDotActions() {
   const { t } = useTranslation('stock-levels');
   const open = useOpenPaths();
-  const whyNot = ({ available }: Level) => (available > 0 ? undefined : t('noneFree'));
-  const whyNotAll = (rows: readonly Level[]) => {
-    if (new Set(rows.map(({ locationId }) => locationId)).size > 1) return t('onePlace');
-    return rows.some(({ available }) => available > 0) ? undefined : t('noneFree');
-  };
+  const none = t('noneFree');
   const moves = open.has(transferScreen);
-  return {
-    rowActions: (row: Level): RowAction[] => [
-      ...(moves
-        ? [
-            {
-              key: 'transfer',
-              label: t('transfer'),
-              blocked: whyNot(row),
-              onClick: () => goTo(transferOf([row])),
-            },
-          ]
-        : []),
-      ...(open.has(damageScreen)
-        ? [
-            {
-              key: 'damage',
-              label: t('damage'),
-              blocked: row.onHand > 0 ? undefined : t('noneFree'),
-              onClick: () => goTo(damageOf(row)),
-            },
-          ]
-        : []),
-    ],
-    ...(moves && {
-      batch: (list: { selected: readonly Level[] }) => [
-        {
-          key: 'transfer',
-          label: t('transfer'),
-          primary: true,
-          blocked: whyNotAll(list.selected),
-          onClick: () => goTo(transferOf(list.selected.filter(({ available }) => available > 0))),
-        },
-      ],
-    }),
+  const transfer = (rows: readonly Level[], blocked: string | undefined) => ({
+    key: 'transfer',
+    label: t('transfer'),
+    blocked,
+    onClick: () => goTo(transferOf(rows)),
+  });
+  const rowActions = (row: Level): RowAction[] => {
+    const damage = {
+      key: 'damage',
+      label: t('damage'),
+      blocked: row.onHand > 0 ? undefined : none,
+      onClick: () => goTo(damageOf(row)),
+    };
+    return [
+      ...(moves ? [transfer([row], row.available > 0 ? undefined : none)] : []),
+      ...(open.has(damageScreen) ? [damage] : []),
+    ];
   };
+  if (!moves) return { rowActions };
+  const batch = ({ selected }: { selected: readonly Level[] }) => {
+    const free = selected.filter(({ available }) => available > 0);
+    const isOnePlace = new Set(selected.map(({ locationId }) => locationId)).size === 1;
+    const why = isOnePlace ? none : t('onePlace');
+    return [{ ...transfer(free, isOnePlace && free.length ? undefined : why), primary: true }];
+  };
+  return { rowActions, batch };
 }
