@@ -69,6 +69,10 @@ const days = {
   disabledTime: by.days('part.disabled_at'),
 };
 
+/** The platform's own; what is off sale where it is asked for. */
+const ownParts = (ctx: Ctx, disabled: boolean | undefined) =>
+  partSource(ctx, disabled ? shownPart : part).where('part.owner_id', 'is', null);
+
 const listParts = (
   route: Pick<typeof partRoutes.list, 'list' | 'query' | 'response'> & Route,
   code: PermissionCode,
@@ -78,9 +82,7 @@ const listParts = (
 ) =>
   listing(route, {
     from: (ctx, { disabled }) => {
-      const all = partSource(ctx, disabled ? shownPart : part)
-        .where('part.owner_id', 'is', null)
-        .where(among('part.kind', kinds));
+      const all = ownParts(ctx, disabled).where(among('part.kind', kinds));
       return ctx.me.codes.has(code) ? all : all.where('part.status', 'in', open(ctx) as PartStatus[]);
     },
     filters: {
