@@ -37,7 +37,6 @@ export function useFilters(places: Face['places'], view: LevelView) {
     return [
       { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
       { key: 'placeId' as const, label: fields.placeName[lang], ...select, ...placeSearch(places) },
-      { key: 'partId' as const, label: fields.partName[lang], kind: 'select' as const, ...partChoices },
       {
         key: 'brandId' as const,
         label: fields.brandName[lang],
@@ -56,6 +55,7 @@ export function useFilters(places: Face['places'], view: LevelView) {
         ...select,
         options: ageClasses.map((value) => ({ value, label: ageClassTexts[value].text[lang] })),
       },
+      { key: 'partId' as const, label: fields.partName[lang], kind: 'select' as const, ...partChoices },
     ];
   }, [t, lang, brands, places, view]);
 }
