@@ -62,9 +62,9 @@ function Age({ row }: { row: Level }) {
   return <span className="tl-num">{formatQuantity(row.ageWeeks)}</span>;
 }
 const age: Extras = {
-  dot: { sortable: true, priority: 5, render: ({ dot }) => (dot ? dot : <Tag>—</Tag>) },
-  ageWeeks: { priority: 5, render: (row) => <Age row={row} /> },
-  ageClass: { priority: 5 },
+  dot: { sortable: true, render: ({ dot }) => (dot ? dot : <Tag>—</Tag>) },
+  ageWeeks: { render: (row) => <Age row={row} /> },
+  ageClass: {},
 };
 
 const byView = (owned: string): Record<LevelView, Extras> => ({
@@ -96,9 +96,10 @@ const byView = (owned: string): Record<LevelView, Extras> => ({
     available: { sortable: true },
     onHand: { sortable: true, render: (row) => <OnHand row={row} byDot /> },
     reserved,
-    defective: {},
-    quarantined: {},
-    inTransit: {},
+    // What is done is done with what is on hand.
+    defective: { priority: 3 },
+    quarantined: { priority: 2 },
+    inTransit: { priority: 1 },
     partName: { hidden: true },
   },
 });
