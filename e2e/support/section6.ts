@@ -103,6 +103,8 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/basic/topSpeed': ['admin', 'staff03', 'staff04'],
   '/basic/topSpeedLedger': ['admin', 'staff03', 'staff04'],
   '/tyres/changes': ['admin', 'staff03'],
+  '/finance/billSplit': ['admin', 'staff04'],
+  '/finance/reconciliation': ['admin', 'staff04'],
   '/basic/vat': ['admin', 'staff03', 'staff04'],
   '/basic/vehicles': ['admin', 'staff03'],
   '/tyres/thirdPrice': ['admin', 'staff03'],

@@ -66,6 +66,64 @@ export interface Attempt {
   resets_at: Timestamp;
 }
 
+export interface BillDifference {
+  account: Generated<string>;
+  bill_id: Int8;
+  cause: 'ONLY_OURS' | 'ONLY_THEIRS' | 'AMOUNT' | 'STATE' | 'FEE';
+  checked_at: Timestamp | null;
+  checked_name: Generated<string>;
+  doc_no: Generated<string>;
+  found_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  kind: 'PAYMENT' | 'REFUND' | 'SHARE' | 'SHARE_RETURN';
+  no: string;
+  note: Generated<string>;
+  order_id: Int8 | null;
+  ours_fen: Int8 | null;
+  state: Generated<'OPEN' | 'CORRECTED' | 'CHECKED' | 'GONE'>;
+  theirs_fen: Int8 | null;
+}
+
+export interface BillSplit {
+  base_fen: Int8;
+  deadline: string | null;
+  dealer_id: Int8;
+  failed: Generated<boolean>;
+  id: Generated<Int8>;
+  max_bp: number;
+  order_id: Int8;
+  order_no: string;
+  out_order_no: string | null;
+  paid_fen: Generated<Int8>;
+  payment_id: Int8 | null;
+  planned_at: Generated<Timestamp>;
+  reason: Generated<string>;
+  refunded_fen: Generated<Int8>;
+  rest_fen: Int8 | null;
+  round: Generated<number>;
+  shown: Generated<string>;
+  split_no: string;
+  status: 'PLANNED' | 'SUBMITTED' | 'PROCESSING' | 'FINISHED' | 'UNFREEZING' | 'DONE';
+  transaction_id: Generated<string>;
+  unfreeze_no: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface BillSplitReceiver {
+  amount_fen: Int8;
+  company_id: Int8;
+  finished_at: Timestamp | null;
+  id: Generated<Int8>;
+  merchant_no: Generated<string>;
+  out_order_no: Generated<string>;
+  reason: Generated<string>;
+  returned_fen: Generated<Int8>;
+  reversed_fen: Generated<Int8>;
+  split_id: Int8;
+  state: 'PENDING' | 'SUCCESS' | 'CLOSED' | 'STATEMENT';
+}
+
 export interface Brand {
   alias: Generated<string>;
   country: Generated<string>;
@@ -150,6 +208,35 @@ export interface CarVehicle {
   version: Generated<number>;
   year_from: number;
   year_to: number | null;
+}
+
+export interface ChannelBill {
+  channel: 'WECHAT' | 'ALIPAY';
+  day: string;
+  id: Generated<Int8>;
+  our_back: Generated<Int8>;
+  our_fee: Generated<Int8>;
+  our_in: Generated<Int8>;
+  our_split: Generated<Int8>;
+  pulled_at: Timestamp | null;
+  rows: Generated<number>;
+  state: Generated<'WAITING' | 'NONE' | 'READY'>;
+  their_back: Generated<Int8>;
+  their_fee: Generated<Int8>;
+  their_in: Generated<Int8>;
+  their_split: Generated<Int8>;
+}
+
+export interface ChannelBillLine {
+  account: Generated<string>;
+  amount_fen: Int8;
+  bill_id: Int8;
+  fee_fen: Int8;
+  happened_at: Timestamp;
+  id: Generated<Int8>;
+  kind: 'PAYMENT' | 'REFUND' | 'SHARE' | 'SHARE_RETURN';
+  no: string;
+  transaction_id: string;
 }
 
 export interface ChannelNotice {
@@ -1392,6 +1479,32 @@ export interface SmsLog {
   tried_at: Timestamp | null;
 }
 
+export interface SplitReturn {
+  advanced_at: Timestamp | null;
+  advanced_name: Generated<string>;
+  advanced_note: Generated<string>;
+  amount_fen: Int8;
+  id: Generated<Int8>;
+  reason: Generated<string>;
+  receiver_id: Int8;
+  refund_id: Int8;
+  requested_at: Generated<Timestamp>;
+  return_no: string;
+  round: Generated<number>;
+  state: 'REQUESTED' | 'PROCESSING' | 'SUCCESS' | 'FAILED' | 'STATEMENT';
+  updated_at: Generated<Timestamp>;
+}
+
+export interface SplitRule {
+  created_at: Generated<Timestamp>;
+  created_by_name: Generated<string>;
+  fee_fen: Generated<Int8>;
+  id: Generated<Int8>;
+  kind: 'OWN' | 'DEALER' | 'GROUP' | 'OEM';
+  share_bp: number;
+  valid_from: string;
+}
+
 export interface StockAdjustment {
   adjust_no: string;
   created_at: Generated<Timestamp>;
@@ -1889,12 +2002,17 @@ export interface WmsStock {
 export interface DB {
   account: Account;
   attempt: Attempt;
+  bill_difference: BillDifference;
+  bill_split: BillSplit;
+  bill_split_receiver: BillSplitReceiver;
   brand: Brand;
   captcha: Captcha;
   car_brand: CarBrand;
   car_series: CarSeries;
   car_vehicle: CarVehicle;
   cart_line: CartLine;
+  channel_bill: ChannelBill;
+  channel_bill_line: ChannelBillLine;
   channel_notice: ChannelNotice;
   comment: Comment;
   company: Company;
@@ -1985,6 +2103,8 @@ export interface DB {
   shipping_account_entry: ShippingAccountEntry;
   sign_in_grant: SignInGrant;
   sms_log: SmsLog;
+  split_return: SplitReturn;
+  split_rule: SplitRule;
   stock_adjustment: StockAdjustment;
   stock_adjustment_line: StockAdjustmentLine;
   stock_batch: StockBatch;

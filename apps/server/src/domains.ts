@@ -50,6 +50,8 @@ const modules = await Promise.all([
   import('./domains/purchase-limits/index.ts'),
   import('./domains/purchase-orders/index.ts'),
   import('./domains/retail-orders/index.ts'),
+  import('./domains/bill-splits/index.ts'),
+  import('./domains/reconciliation/index.ts'),
   import('./domains/waybill-templates/index.ts'),
   import('./domains/logistics-calendar/index.ts'),
   import('./domains/integrity/index.ts'),

@@ -1,6 +1,7 @@
 // The errors of each domain; `all-errors.ts` makes them one table.
 export * from './access/errors.ts';
 export * from './assortment/errors.ts';
+export * from './bill-splits/errors.ts';
 export * from './catalogue/errors.ts';
 export * from './configuration/errors.ts';
 export * from './coverage/errors.ts';
@@ -15,6 +16,7 @@ export * from './payments/errors.ts';
 export * from './purchase-limits/errors.ts';
 export * from './merchants/errors.ts';
 export * from './purchase-orders/errors.ts';
+export * from './reconciliation/errors.ts';
 export * from './shipping-accounts/errors.ts';
 export * from './retail-orders/errors.ts';
 export * from './sign-in/errors.ts';

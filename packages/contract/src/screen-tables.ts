@@ -1,6 +1,7 @@
 // The screens of each domain; `screens.ts` puts them in order. A screen is added by the change that builds it.
 export * from './access/screens.ts';
 export * from './assortment/screens.ts';
+export * from './bill-splits/screens.ts';
 export * from './brands/screens.ts';
 export * from './catalogue/screens.ts';
 export * from './catalogue/change-screens.ts';
@@ -23,6 +24,7 @@ export * from './payments/screens.ts';
 export * from './prepay/screens.ts';
 export * from './purchase-limits/screens.ts';
 export * from './purchase-orders/screens.ts';
+export * from './reconciliation/screens.ts';
 export * from './replenishment/screens.ts';
 export * from './scan-receipts/screens.ts';
 export * from './shipping-accounts/screens.ts';

@@ -10,6 +10,7 @@ export { countSettings } from './stock-counts/settings.ts';
 export { varianceSettings } from './stock-variance/settings.ts';
 export { replenishSettings } from './replenishment/settings.ts';
 export { sourcingSettings } from './coverage/settings.ts';
+export { splitSettings } from './bill-splits/settings.ts';
 export { sessionSettings, smsSettings } from './sign-in/settings.ts';
 export { retailSettings } from './retail-orders/settings.ts';
 export { paymentSettings } from './payments/settings.ts';

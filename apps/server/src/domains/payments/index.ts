@@ -18,6 +18,7 @@ import { unknownSource } from './unknown.ts';
 
 export { channelPayments } from './channel-payments.ts';
 export { closeAttempts } from './close.ts';
+export { correctFee } from './correct-fee.ts';
 export { moneyOf, type Attempt, type MoneyOf, type RefundOf } from './money-of.ts';
 export {
   keepShares,

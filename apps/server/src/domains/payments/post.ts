@@ -64,3 +64,29 @@ export async function postRefund(ctx: Ctx, row: Refund, from: Payment): Promise<
     ],
   });
 }
+
+/**
+ * J14: the channel took more by `fen` (below 0: less) than was booked.
+ * @returns false when it was posted of this document before, or nothing differs
+ */
+export async function postFeeDifference(
+  ctx: Ctx,
+  from: Payment,
+  source: { type: string; id: number; no: string },
+  fen: number,
+): Promise<boolean> {
+  const frozen = from.split && ((await shareKeeper()?.isFrozen?.(ctx, from.id)) ?? true);
+  const [less, more] = [Math.max(-fen, 0), Math.max(fen, 0)];
+  const { posted } = await postJournal(ctx, {
+    type: 'FEE_DIFFERENCE',
+    source,
+    dealerId: from.dealer_id,
+    entries: [
+      { account: 'FEE', debit: more },
+      { ...placeOf(from, frozen), credit: more },
+      { ...placeOf(from, frozen), debit: less },
+      { account: 'FEE', credit: less },
+    ],
+  });
+  return posted;
+}

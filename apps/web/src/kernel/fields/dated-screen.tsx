@@ -39,6 +39,8 @@ export interface DatedScreenProps {
   texts: { title: string; create: string; empty: string; rateHint: string };
   /** Beside the button that adds one. */
   actions?: ReactNode;
+  /** Beside the title: where it is one of several tables of a screen. */
+  switch?: ReactNode;
 }
 
 /** The kind, what is entered, then what follows from it. */
@@ -119,6 +121,7 @@ export function DatedScreen(props: DatedScreenProps) {
         filters={filters as never}
         sort="-validFrom"
         tabs={useTabs()}
+        switch={props.switch}
         actions={
           <>
             {props.actions}
