@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { keepDealerPlace, postStock } from '../domains/inventory/index.ts';
+import { noticePath, sandboxPay } from '../connectors/payments/index.ts';
+import { postJournal } from '../domains/journal/index.ts';
+import { systemContext } from '../kernel/system-context.ts';
 import { setPrices } from './goods.ts';
 import { makeCompany } from './people.ts';
 import { openPurchaseWorld } from './purchase-world.ts';
@@ -24,6 +27,20 @@ export interface RetailAnswer {
   shipmentType: number;
   fulfilState: string;
   faultName: string;
+}
+
+export interface RetailDetail extends RetailAnswer {
+  lines: {
+    id: number;
+    kind: string;
+    tyreIndex: string | null;
+    dotPromised: string;
+    dotFitted: string;
+    tyreSource: number;
+  }[];
+  shipments: { id: number; state: string; lines: { id: number; quantity: number }[] }[];
+  cancelEffect: { refund: number; released: number } | null;
+  timeline: { action: string; remark: string }[];
 }
 
 let next = 1;
@@ -102,6 +119,11 @@ export async function openRetailWorld(server: TestServer, parts = 2) {
       partsList,
     };
   };
+  const payer = await server.as({ type: 'OTHER', codes: ['pre_pay', 'cancel_customer_order'] });
+  await sql`UPDATE pay_method SET enabled = true, order_kinds = '{RETAIL,DEALER}', platforms = '{WEB,MINI_PROGRAM}'`.execute(
+    db,
+  );
+  const of = (orderId: number) => ({ bizType: 'RETAIL_ORDER', orderId });
   type Caller = Pick<typeof staff, 'post'>;
   const create = (
     more: Record<string, unknown> = {},
@@ -119,6 +141,50 @@ export async function openRetailWorld(server: TestServer, parts = 2) {
     body,
     create,
     stockUp,
+    /** Pays an order from the dealer's account, which is filled first. */
+    async pay({ id, payableAmount }: RetailAnswer) {
+      await postJournal(systemContext(server.services, '测试'), {
+        type: 'RECHARGE',
+        source: { type: 'TEST', id: next++ + dealerId * 1000, no: 'T' },
+        dealerId,
+        entries: [
+          { account: 'BANK', debit: payableAmount },
+          { account: 'PREPAY', party: dealerId, credit: payableAmount },
+        ],
+      });
+      return payer.post('/order/payment/prePayAccountToPay', of(id), retailKey());
+    },
+    /** Shows a code of WeChat Pay; `scan` pays it at the sandbox and posts what the channel tells. */
+    async showCode(id: number) {
+      const answer = await payer.post<{ attempts: { no: string }[] }>('/order/payment/getQrCodeUrl', {
+        ...of(id),
+        way: 'WECHAT',
+      });
+      const no = answer.data.attempts.at(-1)?.no ?? '';
+      return {
+        async scan() {
+          const paid = await sandboxPay(db, no, 'pay');
+          if (!paid.ok) throw new Error(paid.reason);
+          for (const { channel, headers, body: payload } of paid.notices)
+            await server.app.inject({ method: 'POST', url: `/api${noticePath(channel)}`, headers, payload });
+          await server.runJobs();
+        },
+      };
+    },
+    read: async (id: number) => (await staff.post<RetailDetail>(`${retailPath}/detail`, { id })).data,
+    act: (action: string, sent: object, by: Caller = staff) =>
+      by.post<RetailAnswer>(`${retailPath}/${action}`, sent, retailKey()),
+    /** What the journal says of an order by account, debit positive. */
+    async books({ id }: { id: number }): Promise<Record<string, number>> {
+      const { rows } = await sql<{ account: string; fen: number }>`
+        SELECT e.account, sum(e.amount_fen) AS fen FROM journal j JOIN journal_entry e ON e.journal_id = j.id
+        JOIN retail_order o ON o.id = ${id}
+        WHERE j.source_no = o.order_no OR j.source_id IN (SELECT p.id FROM payment p WHERE p.biz_id = o.id AND p.biz_type = 'RETAIL_ORDER')
+          AND j.source_type = 'PAYMENT' OR j.source_id IN (SELECT r.id FROM refund r WHERE r.biz_id = o.id AND r.biz_type = 'RETAIL_ORDER')
+          AND j.source_type = 'REFUND'
+        GROUP BY 1 HAVING sum(e.amount_fen) <> 0 ORDER BY 1`.execute(db);
+      return Object.fromEntries(rows.map(({ account, fen }) => [account, fen]));
+    },
     /** Pieces that are not zero. */
     async level(place: number, part = 0): Promise<Record<string, number>> {
       const row = await db

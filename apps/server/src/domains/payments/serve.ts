@@ -13,6 +13,7 @@ import { payByPrepay } from './pay-prepay.ts';
 import { findPayable, readRecord, readStatus } from './present.ts';
 import { approveRefund, rejectRefund } from './refunds/approve.ts';
 import { requestRefund } from './refunds/request.ts';
+import { tellDone } from './refunds/tell-done.ts';
 import type { Money, Payment } from './rows.ts';
 import { startAttempt } from './start.ts';
 import { assignUnknown, listUnknown, refundUnknown } from './unknown.ts';
@@ -55,7 +56,8 @@ export function servePayments(app: FastifyInstance, services: Services): void {
     async refund(ctx, { body: { bizType, orderId: bizId, amount, reason } }) {
       await findPayable(ctx, { bizType, orderId: bizId });
       const source = { type: bizType, id: bizId };
-      await requestRefund(ctx, { bizType, bizId, amountFen: amount, reason, source });
+      const { ids } = await requestRefund(ctx, { bizType, bizId, amountFen: amount, reason, source });
+      await tellDone(ctx, bizType, bizId, ids);
       return readRecord(ctx, { bizType, orderId: bizId });
     },
     approveRefund: async (ctx, { params }) => recordOf(ctx, await approveRefund(ctx, params.id)),

@@ -6,6 +6,7 @@ import { retailOrder, retailSearch } from './entity.ts';
 import { retailFeed } from './feed.ts';
 import { retailInvariants } from './invariants.ts';
 import { retailNotices } from './notices.ts';
+import { ownRetailPayables } from './paying/owner.ts';
 import { ownRetailReservations, sourceLater } from './paying/source-anew.ts';
 import { servePlacing } from './placing/index.ts';
 import { serveOrders } from './serve-orders.ts';
@@ -30,6 +31,7 @@ export const domain: Domain = {
   },
   serve(app, services) {
     ownRetailReservations();
+    ownRetailPayables();
     servePlacing(app, services);
     serveOrders(app, services);
   },

@@ -62,4 +62,21 @@ export const retailInvariants = [
       OR (o.fulfil_state = 'IN_STORE' AND o.end_state = 'NONE' AND o.fault IS NULL AND EXISTS (
         SELECT FROM retail_shipment h WHERE h.order_id = o.id AND h.state IN ('PLANNED', 'SHIPPED', 'DELIVERED')))`,
   ),
+  invariant(
+    'INV-R5',
+    '零售单的实付和已退 = 收款和退款；结束且无退款在途的没有未确认的款项',
+    'What a retail order says was paid and given back is what payments say; of ended ones nothing is left unearned',
+    '零售單的實付和已退 = 收款和退款；結束且無退款在途的沒有未認列的款項',
+    `
+    SELECT o.order_no, o.status, o.paid_fen, p.paid, o.refunded_fen, r.refunded, e.ord FROM retail_order o
+    CROSS JOIN LATERAL (SELECT coalesce(sum(received_fen), 0) AS paid FROM payment
+      WHERE biz_type = 'RETAIL_ORDER' AND biz_id = o.id AND state = 'PAID') p
+    CROSS JOIN LATERAL (SELECT coalesce(sum(amount_fen) FILTER (WHERE state = 'SUCCESS'), 0) AS refunded,
+      count(*) FILTER (WHERE state NOT IN ('SUCCESS', 'CLOSED')) AS open FROM refund
+      WHERE biz_type = 'RETAIL_ORDER' AND biz_id = o.id AND NOT suspense) r
+    CROSS JOIN LATERAL (SELECT coalesce(sum(amount_fen), 0) AS ord FROM journal_entry
+      WHERE account = 'ORD' AND party_id = o.id) e
+    WHERE o.paid_fen <> p.paid OR o.refunded_fen <> r.refunded
+      OR (o.status IN ('COMPLETED', 'CANCELLED') AND r.open = 0 AND e.ord <> 0)`,
+  ),
 ];

@@ -6,6 +6,9 @@ import { serveDocument } from '../../kernel/documents.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
 import { readSetting } from '../../kernel/settings.ts';
+import { cancelByNo } from './cancelling/cancel.ts';
+import { cancelMany } from './cancelling/cancel-many.ts';
+import { retryOrder } from './cancelling/retry.ts';
 import { orderDetail } from './detail.ts';
 import { retailOrder } from './entity.ts';
 import { readMessage, unreadMessages } from './failed-messages.ts';
@@ -17,12 +20,9 @@ import { deliverShipment, receiveOrder } from './shipping/arrive.ts';
 import { sendShipment } from './shipping/send.ts';
 import { updateOrder } from './update.ts';
 
-// What gives money back comes with payments.
-const { cancel: _cancel, batchCancel: _batch, retry: _retry, ...served } = retailOrderRoutes;
-
 /** Lists, details and what happens to an order after it was placed. */
 export const serveOrders: Domain['serve'] = (app, services) =>
-  mount(app, services, served, {
+  mount(app, services, retailOrderRoutes, {
     search: (ctx, { body }) => listOrders(ctx, { query: body, params: {}, body }),
     detail: (ctx, { body }) => orderDetail(ctx, body),
     update: (ctx, { body }) => updateOrder(ctx, body),
@@ -31,6 +31,9 @@ export const serveOrders: Domain['serve'] = (app, services) =>
     deliver: (ctx, { params }) => deliverShipment(ctx, params.id),
     receive: (ctx, { body }) => receiveOrder(ctx, body.orderNo, body.version),
     complete: (ctx, { body }) => completeOrder(ctx, body),
+    cancel: (ctx, { body }) => cancelByNo(ctx, body),
+    batchCancel: (ctx, { body }) => cancelMany(ctx, body),
+    retry: (ctx, { body }) => retryOrder(ctx, body.orderNo),
     lossReasons: (ctx) => readOptions(ctx, lossReasons.code),
     services: (ctx, { body }) => listServiceOrders(ctx, { query: body, params: {}, body }),
     service: (ctx, { body }) => orderDetail(ctx, body),

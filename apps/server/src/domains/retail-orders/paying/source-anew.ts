@@ -8,6 +8,7 @@ import { move } from '../../../kernel/move.ts';
 import { find } from '../../../kernel/scope.ts';
 import { asSystem } from '../../../kernel/system-context.ts';
 import { ownReservations, releaseReservations } from '../../inventory/index.ts';
+import { closeAttempts } from '../../payments/index.ts';
 import { retailOrder } from '../entity.ts';
 import { endMessages, raiseMessage } from '../messages.ts';
 import { planParcels, type PlannedParcel, type Wanted } from '../placing/plan-parcels.ts';
@@ -163,6 +164,7 @@ async function rejectOrder(ctx: Ctx, order: Order, detail: string): Promise<void
     dealerId: order.dealer_id,
     detail: { detail },
   });
+  await closeAttempts(ctx, 'RETAIL_ORDER', order.id);
   await giveUp(ctx, shipments, 'FAILED');
 }
 

@@ -1,0 +1,93 @@
+import { sql, type Selectable } from 'kysely';
+import type { z } from 'zod';
+import { lossReasons } from '@treadline/contract/dictionary/dictionaries.ts';
+import { permissions } from '@treadline/contract/kernel/permissions.ts';
+import { retailFlow as flow } from '@treadline/contract/retail-orders/flow.ts';
+import type { retailOrderRoutes } from '@treadline/contract/retail-orders/routes.ts';
+import type { Ctx } from '../../../kernel/context.ts';
+import type { DB } from '../../../kernel/db.ts';
+import { requireEntry } from '../../../kernel/dictionary.ts';
+import { AppError, fail } from '../../../kernel/errors.ts';
+import { move } from '../../../kernel/move.ts';
+import { find } from '../../../kernel/scope.ts';
+import { closeAttempts, moneyOf, requestRefund } from '../../payments/index.ts';
+import { retailOrder } from '../entity.ts';
+import { endMessages } from '../messages.ts';
+import { giveUp } from '../paying/source-anew.ts';
+import { allowCancel, idOfOrder, readOrder, type OrderRow } from '../row.ts';
+import { lockShipments } from '../shipments.ts';
+
+type Order = Selectable<DB['retail_order']>;
+export type Reason = Pick<z.output<(typeof retailOrderRoutes)['cancel']['body']>, 'lossReason' | 'comment'>;
+
+/** Section 6: of the platform's people administrators may, the others with the code; the shop as its orders allow. */
+function requireCanceller({ me }: Pick<Ctx, 'me'>): void {
+  if (me.type === 'OTHER' && !me.isAdmin && !me.codes.has('cancel_customer_order'))
+    throw new AppError('permission.code', { codes: permissions.cancel_customer_order });
+}
+
+/**
+ * Cancels an order: its pieces are free again, its money goes back. What a channel gives back takes its time: CANCELLING
+ * until then.
+ * @throws permission.code, retail.no-cancel, record.changed, dictionary.not-offered, refund.in-flight
+ */
+export async function cancelOrder(ctx: Ctx, id: number, reason: Reason, seen?: number): Promise<OrderRow> {
+  requireCanceller(ctx);
+  const order = await find(ctx, retailOrder, id, true);
+  if (seen !== undefined && order.version !== seen) fail('record.changed');
+  const shipments = await lockShipments(ctx, id);
+  await requireAllowed(ctx, id);
+  await requireEntry(ctx, lossReasons, reason.lossReason, 'lossReason');
+  const { paidFen, refundedFen } = await moneyOf(ctx, 'RETAIL_ORDER', id);
+  const owed = paidFen - refundedFen;
+  await move(ctx, retailOrder, flow, 'cancel', id, {
+    set: {
+      end_state: owed > 0 ? 'CANCELLING' : 'CANCELLED',
+      ended_at: owed > 0 ? null : sql`now()`,
+      since: sql`now()`,
+      fault: null,
+      loss_reason: reason.lossReason,
+      cancel_comment: reason.comment,
+    },
+    remark: reason.comment,
+  });
+  await endMessages(ctx, ['ORDER_ERROR'], id);
+  await giveUp(ctx, shipments, 'CANCELLED');
+  await closeAttempts(ctx, 'RETAIL_ORDER', id);
+  if (owed > 0) await giveBack(ctx, order, owed);
+  return readOrder(ctx, id);
+}
+
+/** Gives all of its money back; what went back at once ends it at once. Money accounts are locked last. */
+export async function giveBack(ctx: Ctx, order: Order, owed: number): Promise<void> {
+  const { done } = await requestRefund(ctx, {
+    bizType: 'RETAIL_ORDER',
+    bizId: order.id,
+    amountFen: owed,
+    reason: '取消订单',
+    source: { type: retailOrder.name, id: order.id },
+  });
+  if (!done) return;
+  await move(ctx, retailOrder, flow, 'cancelled', order.id, {
+    set: {
+      end_state: 'CANCELLED',
+      fault: null,
+      ended_at: sql`now()`,
+      since: sql`now()`,
+      refunded_fen: sql`paid_fen`,
+    },
+  });
+}
+
+/** @throws retail.no-cancel where the server says no: the status, or goods that have left */
+async function requireAllowed({ db }: Ctx, id: number): Promise<void> {
+  const { rows } = await sql<{ allowed: boolean }>`
+    SELECT ${allowCancel} AS allowed FROM retail_order WHERE id = ${id}`.execute(db);
+  if (!rows[0]?.allowed) fail('retail.no-cancel');
+}
+
+/** Cancels by number. */
+export const cancelByNo = async (
+  ctx: Ctx,
+  { orderNo, version, ...reason }: z.output<(typeof retailOrderRoutes)['cancel']['body']>,
+): Promise<OrderRow> => cancelOrder(ctx, await idOfOrder(ctx, orderNo), reason, version);

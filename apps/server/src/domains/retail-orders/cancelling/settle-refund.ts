@@ -1,0 +1,60 @@
+import { sql, type Selectable } from 'kysely';
+import { retailFlow as flow } from '@treadline/contract/retail-orders/flow.ts';
+import type { Ctx } from '../../../kernel/context.ts';
+import type { DB } from '../../../kernel/db.ts';
+import { move } from '../../../kernel/move.ts';
+import { postJournal } from '../../journal/index.ts';
+import { moneyOf, type RefundNews } from '../../payments/index.ts';
+import { ofPieces } from '../../pricing/index.ts';
+import { retailOrder } from '../entity.ts';
+import { endMessages } from '../messages.ts';
+import { markFault } from '../paying/source-anew.ts';
+
+type Order = Selectable<DB['retail_order']>;
+
+/**
+ * What became of a refund: all of a cancelled order's money is back, and it is cancelled; or the channel refuses, and
+ * somebody must look at it. The order is locked.
+ */
+export async function settleRefund(ctx: Ctx, order: Order, refund: RefundNews): Promise<void> {
+  const { state } = refund;
+  const { paidFen, refundedFen, refundingFen } = await moneyOf(ctx, 'RETAIL_ORDER', order.id);
+  await ctx.db
+    .updateTable('retail_order')
+    .set({ paid_fen: paidFen, refunded_fen: refundedFen })
+    .where('id', '=', order.id)
+    .execute();
+  if (order.service_state === 'DONE' && state === 'SUCCESS')
+    await postReturned(ctx, order, refund, refundedFen);
+  if (order.end_state !== 'CANCELLING') return;
+  if (state !== 'SUCCESS') {
+    if (order.fault === null) await markFault(ctx, order, 'REFUND');
+    return;
+  }
+  if (refundingFen > 0 || refundedFen < paidFen) return;
+  await move(ctx, retailOrder, flow, 'cancelled', order.id, {
+    set: { end_state: 'CANCELLED', fault: null, ended_at: sql`now()`, since: sql`now()` },
+  });
+  await endMessages(ctx, ['ORDER_ERROR'], order.id);
+}
+
+/** J8a: money that goes back after it was earned is no revenue, its VAT not owed. Goods come back by their return. */
+async function postReturned(
+  ctx: Ctx,
+  order: Order,
+  { id, no, amountFen }: RefundNews,
+  refundedFen: number,
+): Promise<void> {
+  const taxUpTo = (fen: number): number => ofPieces(order.tax_fen, fen, order.payable_fen);
+  const vat = taxUpTo(refundedFen) - taxUpTo(refundedFen - amountFen);
+  await postJournal(ctx, {
+    type: 'RETURN_EARNED',
+    source: { type: 'REFUND', id, no },
+    dealerId: order.dealer_id,
+    entries: [
+      { account: 'REV', debit: amountFen - vat },
+      { account: 'VATOUT', debit: vat },
+      { account: 'ORD', party: order.id, credit: amountFen },
+    ],
+  });
+}
