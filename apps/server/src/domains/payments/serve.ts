@@ -56,8 +56,8 @@ export function servePayments(app: FastifyInstance, services: Services): void {
     async refund(ctx, { body: { bizType, orderId: bizId, amount, reason } }) {
       await findPayable(ctx, { bizType, orderId: bizId });
       const source = { type: bizType, id: bizId };
-      const { ids } = await requestRefund(ctx, { bizType, bizId, amountFen: amount, reason, source });
-      await tellDone(ctx, bizType, bizId, ids);
+      const wish = { bizType, bizId, amountFen: amount, reason, source };
+      await tellDone(ctx, wish, await requestRefund(ctx, wish));
       return readRecord(ctx, { bizType, orderId: bizId });
     },
     approveRefund: async (ctx, { params }) => recordOf(ctx, await approveRefund(ctx, params.id)),

@@ -4,9 +4,8 @@ import { ownerOf, type PayBiz } from '../owners.ts';
 /** A document hears of what went back of it at once when somebody else than its own domain asked for it. */
 export async function tellDone(
   ctx: Ctx,
-  bizType: PayBiz,
-  bizId: number,
-  ids: readonly number[],
+  { bizType, bizId }: { bizType: PayBiz; bizId: number },
+  { ids }: { ids: readonly number[] },
 ): Promise<void> {
   const done = await ctx.db
     .selectFrom('refund')
