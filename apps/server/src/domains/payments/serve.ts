@@ -12,8 +12,7 @@ import { decideOffline, markOffline } from './offline.ts';
 import { payByPrepay } from './pay-prepay.ts';
 import { findPayable, readRecord, readStatus } from './present.ts';
 import { approveRefund, rejectRefund } from './refunds/approve.ts';
-import { requestRefund } from './refunds/request.ts';
-import { tellDone } from './refunds/tell-done.ts';
+import { refundByHand } from './refunds/refund-by-hand.ts';
 import type { Money, Payment } from './rows.ts';
 import { startAttempt } from './start.ts';
 import { assignUnknown, listUnknown, refundUnknown } from './unknown.ts';
@@ -55,9 +54,7 @@ export function servePayments(app: FastifyInstance, services: Services): void {
     },
     async refund(ctx, { body: { bizType, orderId: bizId, amount, reason } }) {
       await findPayable(ctx, { bizType, orderId: bizId });
-      const source = { type: bizType, id: bizId };
-      const wish = { bizType, bizId, amountFen: amount, reason, source };
-      await tellDone(ctx, wish, await requestRefund(ctx, wish));
+      await refundByHand(ctx, { bizType, bizId, amountFen: amount, reason });
       return readRecord(ctx, { bizType, orderId: bizId });
     },
     approveRefund: async (ctx, { params }) => recordOf(ctx, await approveRefund(ctx, params.id)),
