@@ -137,7 +137,7 @@ const posted: Readonly<Record<string, readonly [Step | null, Step | null]>> = {
   'RECHARGE APPROVED': [null, recharge],
   'RECHARGE REVERSED': [null, recharge],
   'REVERSAL APPROVED': [null, ['RECHARGE_REVERSAL', 'PREPAY', 'BANK']],
-  'ADJUSTMENT APPROVED': [null, ['ADJUST', 'SUSP', 'PREPAY']],
+  'ADJUSTMENT APPROVED': [null, ['ADJUST', 'BANK', 'PREPAY']],
   'FREEZE HELD': [freeze, null],
   'FREEZE RELEASED': [freeze, unfreeze],
   'WITHDRAWAL SUBMITTED': [freeze, null],

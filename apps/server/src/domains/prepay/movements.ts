@@ -13,8 +13,6 @@ interface Movement {
 }
 
 const bank = (): Side => ({ account: 'BANK' });
-// What an adjustment is about is explained later: until then it waits with what else is unexplained.
-const suspense = (): Side => ({ account: 'SUSP' });
 const free = (party: number): Side => ({ account: 'PREPAY', party });
 const frozen = (party: number): Side => ({ account: 'FROZEN', party });
 
@@ -24,8 +22,9 @@ const movements = {
   freeze: { type: 'FREEZE', debit: free, credit: frozen },
   unfreeze: { type: 'UNFREEZE_PREPAY', debit: frozen, credit: free },
   withdraw: { type: 'WITHDRAW', debit: frozen, credit: bank },
-  more: { type: 'ADJUST', debit: suspense, credit: free },
-  less: { type: 'ADJUST', debit: free, credit: suspense },
+  // The books are brought to what the bank says.
+  more: { type: 'ADJUST', debit: bank, credit: free },
+  less: { type: 'ADJUST', debit: free, credit: bank },
 } as const satisfies Record<string, Movement>;
 
 /** Moves the money of a locked document, once a kind of movement. @throws prepay.short, prepay.closed for a recharge */
