@@ -36,6 +36,27 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/dev/integrity': admin,
   '/dev/jobs': admin,
   '/dev/messages': admin,
+  '/retail/list': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
+  '/retail-order/list': [
+    'admin',
+    'staff03',
+    'staff04',
+    'dealer01',
+    'dealer02',
+    'group01',
+    'oem001',
+    'region01',
+  ],
+  '/retail-order/detail': [
+    'admin',
+    'staff03',
+    'staff04',
+    'dealer01',
+    'dealer02',
+    'group01',
+    'oem001',
+    'region01',
+  ],
   '/purchase-order/welcome': [...staff, ...suppliers, 'logistics01'],
   '/purchase-order/detail': everyone,
   '/purchase-order/create': buyers,
@@ -124,6 +145,7 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
 
 /** Screens that open only on a document: they show nothing without its id. */
 export const needsId: ReadonlySet<string> = new Set([
+  '/retail-order/detail',
   '/purchase-order/detail',
   '/purchase-order/delivery-note',
   '/inventory/adjustment-detail',
@@ -149,6 +171,8 @@ const shippers: readonly Account[] = [...operations, ...suppliers];
 
 /** Who finds which button on a screen that opens to more than one kind of people. Plain viewing and exporting aside. */
 export const buttonsOn: Readonly<Record<string, Buttons>> = {
+  '/retail/list': { 批量取消: ['admin', 'staff03'] },
+  '/retail-order/list': { 批量取消: ['admin', 'staff03'] },
   '/purchase-order/welcome': { 批量上传发货单: shippers, 购物车: buyers, 新建采购单: buyers },
   '/purchase-order/create': { 导入采购清单: buyers, 购物车: buyers, 加购: buyers },
   '/purchase-order/draft': { 新建采购单: buyers },

@@ -5,8 +5,18 @@ import { refreshApi } from '../kernel/query.ts';
 
 export type Reminder = OutputOf<'GET /user/v1/user/reminders'>[number];
 
-/** Opens what a reminder is about; a notice is taken note of so. */
-export function openReminder({ path, notice }: Reminder): void {
+/** The user has read a failed-order message: it comes back on no other device. */
+export const readReminder = ({ message }: Reminder): void => {
+  if (message !== undefined)
+    void api('PUT /order/customer/order/failed/messages/read/:id', { params: { id: message } }).catch(
+      () => null,
+    );
+};
+
+/** Opens what a reminder is about; a notice is taken note of so, a failed-order message read. */
+export function openReminder(one: Reminder): void {
+  const { path, notice } = one;
+  readReminder(one);
   if (notice !== undefined)
     void api('PUT /user/v1/user/notices/read', { body: { ids: [notice] } })
       .then(() => refreshApi('/user/v1/user/notices'))

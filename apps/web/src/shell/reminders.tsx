@@ -5,7 +5,7 @@ import { api } from '../kernel/api.ts';
 import { refreshApi, refreshRecords } from '../kernel/query.ts';
 import type { CurrentUser } from '../kernel/user.ts';
 import { followReminders, noteReminder, wasShown } from './reminder-history.ts';
-import { makeReminderQueue, openReminder, type Reminder } from './reminder-queue.ts';
+import { makeReminderQueue, openReminder, readReminder, type Reminder } from './reminder-queue.ts';
 
 type Timing = CurrentUser['reminders'];
 
@@ -49,7 +49,10 @@ export function Reminders({ timing: given }: { timing: Timing }) {
         duration: 0,
         placement: 'bottomLeft',
         role: 'status',
-        onClose,
+        onClose: () => {
+          readReminder(one);
+          onClose();
+        },
         ...(path && {
           actions: (
             <button type="button" className="reminder-link" onClick={open}>

@@ -9,6 +9,8 @@ export const Reminder = z.object({
   path: z.string().nullable(),
   /** The notice that is taken note of when it is opened. */
   notice: z.number().int().optional(),
+  /** The failed-order message that is read once it is opened or closed. */
+  message: z.number().int().optional(),
   /** Ids of the records that it tells of, newest first: what is shown of them is old. */
   records: z.array(z.number().int()).optional(),
 });

@@ -221,6 +221,8 @@ export const RetailShipment = z.object({
   tyreSource,
   state: z.enum(shipmentStates),
   promisedDay: z.string().nullable(),
+  /** Why its goods come from there, in words. */
+  why: z.string(),
   carrierName: z.string(),
   waybillNo: z.string(),
   shippedTime: z.string().nullable(),
@@ -259,7 +261,7 @@ export const RetailOrderDetail = RetailOrder.extend({
   /** Days on which shipping may be delayed to: the rule of the configuration. */
   delayRule: z.enum(['SPEC', 'FUTURE']),
   /** Weeks that the DOTs of an axle may be apart before it is warned of, and before the customer must agree. */
-  axleWeeks: z.object({ warn: int, consent: int }).optional(),
+  axleWeeks: z.object({ warn: int, consent: int }),
   cancelEffect: CancelEffect.nullable(),
   ...documentParts,
 });

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { RetailOrderDetail, RetailShipment } from '@treadline/contract/retail-orders/schema.ts';
+import { retailSettings } from '@treadline/contract/retail-orders/settings.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { readDocumentParts } from '../../kernel/documents.ts';
 import { find } from '../../kernel/scope.ts';
 import { showSealed } from '../../kernel/secrets.ts';
+import { readSettings } from '../../kernel/settings.ts';
 import { retailOrder, retailWords } from './entity.ts';
 import { linesOf } from './lines.ts';
 import { waterfallOf } from './placing/waterfall.ts';
@@ -30,7 +32,12 @@ async function shipmentsOf({ db }: Ctx, orderId: number): Promise<Shipment[]> {
       'h.state',
       'h.promised_day as promisedDay',
     ])
-    .select(['h.carrier_name as carrierName', 'h.waybill_no as waybillNo', 'h.shipped_at as shippedTime'])
+    .select([
+      'h.why',
+      'h.carrier_name as carrierName',
+      'h.waybill_no as waybillNo',
+      'h.shipped_at as shippedTime',
+    ])
     .select(['h.delivered_at as deliveredTime', 'h.received_at as receivedTime'])
     .select([
       sql<Shipment['tyreSource']>`h.tyre_source`.as('tyreSource'),
@@ -60,6 +67,12 @@ const stepsOf = ({ db }: Ctx, orderId: number) =>
     .select(['d.step', 'd.title', sql<number>`sum(d.fen)::bigint`.as('fen')])
     .execute();
 
+/** How far apart the DOTs of an axle may be: asked before it is sent. */
+const axleLimits = ({ db }: Ctx) => {
+  const { axleWarnWeeks: warn, axleConsentWeeks: consent } = retailSettings.settings;
+  return readSettings(db, { warn, consent });
+};
+
 const ways = {
   none: t('尚未付款，无需退款', 'Nothing was paid', '尚未付款，無需退款'),
   back: t('按原支付方式退回', 'Back the way it was paid', '按原支付方式退回'),
@@ -78,12 +91,13 @@ export async function orderDetail(ctx: Ctx, asked: { id: number } | { orderNo: s
   const id = 'id' in asked ? asked.id : await idOfOrder(ctx, asked.orderNo);
   const order = await readOrder(ctx, id);
   const row = await find(ctx, retailOrder, id);
-  const [lines, shipments, steps, shop, rule, parts] = await Promise.all([
+  const [lines, shipments, steps, shop, rule, axleWeeks, parts] = await Promise.all([
     linesOf(ctx, id),
     shipmentsOf(ctx, id),
     stepsOf(ctx, id),
     ctx.db.selectFrom('dealer').where('id', '=', row.dealer_id).select('contact_enc').executeTakeFirst(),
     delayRule(ctx),
+    axleLimits(ctx),
     readDocumentParts(ctx, retailOrder, id, retailWords),
   ]);
   return {
@@ -102,6 +116,7 @@ export async function orderDetail(ctx: Ctx, asked: { id: number } | { orderNo: s
     taxAmount: row.tax_fen,
     dealerPhone: shop?.contact_enc ? showSealed(ctx, shop.contact_enc) : '',
     delayRule: rule,
+    axleWeeks,
     cancelEffect: effectOf(ctx, order, shipments),
     ...parts,
   };

@@ -93,6 +93,7 @@ export async function readMessage(ctx: Ctx, id: number): Promise<void> {
 export const remindFailed = async (ctx: Ctx): Promise<ReminderItem[]> =>
   (await unreadMessages(ctx)).map(({ id, failedType, title, text, path }) => ({
     id: `failed-${id}`,
+    message: id,
     kind: failedType,
     title,
     text,

@@ -1,8 +1,7 @@
 import type { RetailStatus } from '@treadline/contract/retail-orders/flow.ts';
 import { useTranslation } from 'react-i18next';
-import { goTo } from '../../kernel/navigate.ts';
 import { OrdersView } from './list/orders-view.tsx';
-import { listPath, orderPath } from './types.ts';
+import { listPath } from './types.ts';
 
 /** Tabs in the order of the specification, then what waits for somebody besides. */
 const statuses: readonly RetailStatus[] = [
@@ -19,12 +18,5 @@ const statuses: readonly RetailStatus[] = [
 /** Retail orders of all shops, as the platform manages them. */
 export default function OrderList() {
   const { t } = useTranslation('retail-orders');
-  return (
-    <OrdersView
-      path={listPath}
-      title={t('managedTitle')}
-      statuses={statuses}
-      onOpen={(order) => goTo(orderPath(order))}
-    />
-  );
+  return <OrdersView path={listPath} title={t('managedTitle')} statuses={statuses} />;
 }

@@ -1,3 +1,4 @@
+import type { QueuePart } from '../../kernel/dashboard/queues.ts';
 import type { FirstLists } from '../../kernel/list/ask-ahead.ts';
 import { lazyScreen, type ScreenMap } from '../../kernel/tabs/screen-map.ts';
 
@@ -14,3 +15,12 @@ const orders = {
 } as const;
 
 export const firstLists: FirstLists = { '/retail/list': orders, '/retail-order/list': orders };
+
+export const queues: readonly QueuePart[] = [
+  {
+    key: 'retail-orders',
+    any: ['retail_list_view', 'customer_order_view'],
+    types: ['OTHER', 'DEALER'],
+    part: lazyScreen(() => import('./retail-queue.tsx'), 'retail-orders'),
+  },
+];

@@ -37,7 +37,7 @@ export default function WorkList() {
           title={title}
           statuses={retailTabs}
           switch={<ViewSwitch />}
-          onOpen={show}
+          onPick={show}
         />
       )}
       {order && <OrderDrawer key={order.id} order={order} open={open} onClose={() => setOpen(false)} />}

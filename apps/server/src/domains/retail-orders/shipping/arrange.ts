@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { retailFlow as flow } from '@treadline/contract/retail-orders/flow.ts';
 import type { retailOrderRoutes } from '@treadline/contract/retail-orders/routes.ts';
+import { delayDays } from '@treadline/contract/retail-orders/rules.ts';
 import { retailSettings } from '@treadline/contract/retail-orders/settings.ts';
 import type { Ctx } from '../../../kernel/context.ts';
-import { addDays, dayOf } from '../../../kernel/days.ts';
+import { dayOf } from '../../../kernel/days.ts';
 import { fail } from '../../../kernel/errors.ts';
 import { move } from '../../../kernel/move.ts';
 import { find } from '../../../kernel/scope.ts';
@@ -12,14 +13,6 @@ import { retailOrder } from '../entity.ts';
 import { idOfOrder, readOrder, type OrderRow } from '../row.ts';
 
 type Input = z.output<(typeof retailOrderRoutes)['shipment']['body']>;
-
-/** Days ahead that FUTURE allows. */
-const ahead = 30;
-
-/** Days to which shipping may be delayed, the last and the first one included; null: without a limit. */
-export function delayRange(rule: 'SPEC' | 'FUTURE', today: string): { from: string | null; to: string } {
-  return rule === 'SPEC' ? { from: null, to: today } : { from: today, to: addDays(today, ahead) };
-}
 
 /** The rule by which a delayed day is chosen. */
 export const delayRule = ({ db }: Pick<Ctx, 'db'>) => readSetting(db, retailSettings.settings.delayShipRule);
@@ -50,8 +43,7 @@ export async function arrangeShipment(
 /** @throws retail.delay-day where the setting does not let a day be chosen */
 async function requireDay(ctx: Ctx, day: string | null): Promise<string> {
   if (day === null) return fail('retail.delay-day', { date: '—', path: 'shipmentDate' });
-  const { from, to } = delayRange(await delayRule(ctx), dayOf(new Date()));
-  if ((from !== null && day < from) || day > to)
-    fail('retail.delay-day', { date: day, path: 'shipmentDate' });
+  const { min = '', max } = delayDays(await delayRule(ctx), dayOf(new Date()));
+  if (day < min || day > max) fail('retail.delay-day', { date: day, path: 'shipmentDate' });
   return day;
 }

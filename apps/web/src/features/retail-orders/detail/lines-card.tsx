@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LedgerLink } from '../../../kernel/document/ledger-link.tsx';
 import { columnsOf } from '../../../kernel/fields/columns.tsx';
-import { formatMoney, formatQuantity, none } from '../../../kernel/format.ts';
+import { formatMoney, none } from '../../../kernel/format.ts';
 import { useLang } from '../../../kernel/lang.ts';
 import { PartNo, PartSize } from '../../../kernel/part-link.tsx';
 import { DetailCard } from '../../../ui/feedback/detail-layout.tsx';
@@ -62,10 +62,8 @@ export function LinesCard({ order }: { order: OrderDetail }) {
   const toned = Object.fromEntries(
     placed.map(({ tyreIndex, danger }) => [tyreIndex, danger ? 'danger' : 'order']),
   ) as Partial<Record<Wheel, 'order' | 'danger'>>;
-  const sum = (key: 'quantity' | 'discountAmount' | 'amount') =>
-    lines.reduce((total, line) => total + line[key], 0);
+  const sum = (key: 'discountAmount' | 'amount') => lines.reduce((total, line) => total + line[key], 0);
   const totals = {
-    quantity: formatQuantity(sum('quantity')),
     discountAmount: formatMoney(sum('discountAmount')),
     amount: formatMoney(sum('amount')),
   };

@@ -18,6 +18,7 @@ import { base, type OrderDetail } from '../types.ts';
 import './detail.css';
 import { LinesCard } from './lines-card.tsx';
 import { nextSentence } from './next-sentence.ts';
+import { PaymentSlot } from './payment-slot.tsx';
 import { orderRail } from './rail.ts';
 import { ShipmentsCard } from './shipments-card.tsx';
 import { WaterfallCard } from './waterfall-card.tsx';
@@ -71,6 +72,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
   const isDealer = useMe().type === 'DEALER';
   const buttons = useOrderButtons();
   const { id } = order;
+  const isUnpaid = order.status === 'AWAITING_PAYMENT';
   const head = useHeadActions(
     buttons.headButtons(order),
     { endpoint: 'GET /order/customer/order/print/:id', id },
@@ -102,8 +104,11 @@ export function OrderView({ order }: { order: OrderDetail }) {
         </>
       }
     >
+      {/* What is to be paid comes before what is bought. */}
+      {isUnpaid && <PaymentSlot orderId={id} />}
       <LinesCard order={order} />
       <ShipmentsCard order={order} buttons={buttons} />
+      {!isUnpaid && <PaymentSlot orderId={id} />}
       <WaterfallCard order={order} />
       {buttons.element}
     </DetailLayout>

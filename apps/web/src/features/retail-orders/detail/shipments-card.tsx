@@ -81,6 +81,7 @@ export function ShipmentsCard({ order, buttons }: { order: OrderDetail; buttons:
                 </li>
               ))}
             </ul>
+            {shipment.why && <p className="tl-hint">{shipment.why}</p>}
             <Way shipment={shipment} />
           </section>
         );

@@ -1,5 +1,4 @@
 import { retailFields as fields, type Wheel } from '@treadline/contract/retail-orders/fields.ts';
-import { retailSettings } from '@treadline/contract/retail-orders/settings.ts';
 import { Alert, Checkbox } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,12 +41,10 @@ function Tyres({ state }: { state: FittedState }) {
 
 /** Axles whose tyres are far apart, and the customer's consent where it is needed. */
 function useAxles({ axleWeeks }: OrderDetail, { tyres }: FittedState) {
-  const { axleWarnWeeks, axleConsentWeeks } = retailSettings.settings;
-  const limits = axleWeeks ?? { warn: axleWarnWeeks.fallback, consent: axleConsentWeeks.fallback };
   const [consent, setConsent] = useState(false);
   const [refused, setRefused] = useState(false);
   const [today] = useState(() => formatDay(new Date()));
-  const wide = wideAxles(tyres, today, limits);
+  const wide = wideAxles(tyres, today, axleWeeks);
   const mustAgree = refused || wide.some((axle) => axle.mustAgree);
   return { wide, mustAgree, consent: consent && mustAgree, setConsent, setRefused };
 }

@@ -44,9 +44,7 @@ export function NumberKeys({ onKey, unreadable, onUnreadable }: NumberKeysProps)
           {digit}
         </Key>
       ))}
-      <Key label={t('complete.back')} onClick={() => onKey('back')}>
-        ⌫
-      </Key>
+      <Key onClick={() => onKey('back')}>{t('complete.back')}</Key>
       <Key onClick={() => onKey('0')}>0</Key>
       <Key pressed={unreadable} onClick={onUnreadable}>
         {t('complete.unreadable')}

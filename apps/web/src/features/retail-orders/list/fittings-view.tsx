@@ -36,7 +36,10 @@ function fittingColumns(context: ColumnsFor): GridColumn<Fitting>[] {
   };
   const of = (extras: Parameters<typeof columnsOf<Fitting>>[2]) => columnsOf<Fitting>(fields, lang, extras);
   return [
-    ...of({ plateNumber: { ...plateNumber, fixed: 'left' }, carName: { maxWidth: 180, priority: 2 } }),
+    ...of({
+      plateNumber: { ...plateNumber, fixed: 'left', opens: true },
+      carName: { maxWidth: 180, priority: 2 },
+    }),
     own('wheels'),
     own('bay'),
     ...of(tyres),
@@ -58,7 +61,10 @@ export function FittingsView({ title, onOpen }: { title: string; onOpen: (order:
   const [now] = useState(() => Date.now());
   const dealer = useDealerFilter();
   const { rowButtons, element } = useOrderButtons();
-  const columns = useMemo(() => fittingColumns({ lang, t, isDealer, now }), [lang, t, isDealer, now]);
+  const columns = useMemo(
+    () => fittingColumns({ lang, t, isDealer, now, opens: false }),
+    [lang, t, isDealer, now],
+  );
   const filters = useMemo(
     () => [
       { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },

@@ -42,18 +42,26 @@ export interface ColumnsFor {
   isDealer: boolean;
   /** When the screen was opened: what stays is measured from there. */
   now: number;
+  /** Its number opens the row where it is, not the order's page. */
+  opens: boolean;
 }
 
 /** What both lists show of an order first: whose car, which tyres. */
-export const headColumns = ({ t, isDealer }: ColumnsFor): Record<string, ColumnExtra<Order>> => ({
-  orderNo: { sortable: true, fixed: 'left', render: (order) => <OrderNo order={order} /> },
+export const headColumns = ({ t, isDealer, opens }: ColumnsFor): Record<string, ColumnExtra<Order>> => ({
+  orderNo: {
+    sortable: true,
+    fixed: 'left',
+    ...(opens ? { opens } : { render: (order) => <OrderNo order={order} /> }),
+  },
   plateNumber: { render: (order) => <Plate order={order} t={t} /> },
   size: { render: (order) => <Size size={order.size} /> },
   quantity: {
+    width: 60,
+    title: t('tyres'),
     render: ({ quantity }) =>
       quantity > 0 ? `× ${formatQuantity(quantity)}` : <span className="tl-zero">—</span>,
   },
-  ...(!isDealer && { dealerName: { maxWidth: 160, priority: 5 } }),
+  ...(!isDealer && { dealerName: { maxWidth: 132, priority: 5 } }),
   customerName: { maxWidth: 120, priority: 4 },
 });
 
@@ -61,7 +69,6 @@ export const headColumns = ({ t, isDealer }: ColumnsFor): Record<string, ColumnE
 export const orderColumns = (context: ColumnsFor) =>
   columnsOf<Order>(fields, context.lang, {
     ...headColumns(context),
-    payableAmount: { sortable: true, priority: 1 },
     paidAmount: {},
     status: {},
     sinceTime: {
@@ -72,6 +79,7 @@ export const orderColumns = (context: ColumnsFor) =>
     promisedDay: { sortable: true, priority: 6 },
     source: { priority: 2 },
     createdTime: { sortable: true, priority: 3 },
+    payableAmount: { sortable: true, hidden: true },
     customerMobile: { hidden: true },
     carName: { hidden: true, maxWidth: 200 },
     vin: { hidden: true },

@@ -12,7 +12,7 @@ import { useMe } from '../../../kernel/session.ts';
 import { useOpenPaths } from '../../../kernel/use-open-paths.ts';
 import { lazyPiece } from '../../../ui/feedback/lazy-piece.tsx';
 import { useOrderButtons } from '../actions/use-order-buttons.tsx';
-import { createPath, type Order } from '../types.ts';
+import { createPath, orderPath, type Order } from '../types.ts';
 import { drawTotals, orderColumns } from './order-columns.tsx';
 import './list.css';
 import { useBatchCancel } from './use-batch-cancel.tsx';
@@ -31,7 +31,8 @@ interface OrdersViewProps {
   /** Statuses with a tab of their own, in order. */
   statuses: readonly RetailStatus[];
   switch?: ReactNode;
-  onOpen: (order: Order) => void;
+  /** The number opens the row so; else it leads to the order's page. */
+  onPick?: (order: Order) => void;
 }
 
 /** Where orders are placed, for who may. */
@@ -55,14 +56,18 @@ const toneOf = ({ status, promisedDay }: Order, today: string) => {
 };
 
 /** Retail orders as a list: each with the next step of who looks at it. */
-export function OrdersView({ path, title, statuses, onOpen, switch: views }: OrdersViewProps) {
+export function OrdersView({ path, title, statuses, onPick, switch: views }: OrdersViewProps) {
   const { t } = useTranslation(['retail-orders', 'kernel']);
   const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
   const [now] = useState(() => Date.now());
   const { rowButtons, element } = useOrderButtons();
   const batch = useBatchCancel();
-  const columns = useMemo(() => orderColumns({ lang, t, isDealer, now }), [lang, t, isDealer, now]);
+  const opens = onPick !== undefined;
+  const columns = useMemo(
+    () => orderColumns({ lang, t, isDealer, now, opens }),
+    [lang, t, isDealer, now, opens],
+  );
   const tabs = useMemo(() => {
     const items = statuses.map((key) => ({ key: key as string, label: retailStatusTexts[key].short[lang] }));
     return {
@@ -97,7 +102,7 @@ export function OrdersView({ path, title, statuses, onOpen, switch: views }: Ord
         {...(batch && { batch: batch.actions })}
         totals={drawTotals}
         peek={drawPeek}
-        onOpen={onOpen}
+        onOpen={onPick ?? ((order) => goTo(orderPath(order)))}
         exportName={title}
         empty={{ text: t('empty') }}
         rowTone={(order) => toneOf(order, formatDay(new Date(now)))}
