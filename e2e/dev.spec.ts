@@ -109,3 +109,21 @@ test('a job that failed for good is seen and run again by administrators alone',
   await expectMessage(page, '任务已重新执行');
   expect(repeated).toEqual(['PUT /api/dev/jobs/repeat/7']);
 });
+
+test('the sandbox of a payment channel makes its bills at once, as it was told', async ({ page }) => {
+  const usual = { channel: 'ALIPAY', mode: {} };
+  await call('admin', 'PUT /dev/payments/mode', usual);
+  await openAs(page, 'admin', '/dev');
+  await screenOf(page).getByRole('button', { name: '支付沙箱' }).click();
+  const sandbox = page.getByRole('dialog', { name: '支付沙箱' });
+  await sandbox.getByLabel('当日账单立即可取').last().check();
+  await shot(page, 'dev-payments');
+  await sandbox.getByRole('button', { name: '设置应答方式' }).last().click();
+  await expectMessage(page, '已按新方式应答');
+  const told = await call<{ channel: string; mode: { billAtOnce: boolean } }[]>('admin', 'GET /dev/payments');
+  expect(told.map(({ channel, mode }) => [channel, mode.billAtOnce])).toEqual([
+    ['WECHAT', false],
+    ['ALIPAY', true],
+  ]);
+  await call('admin', 'PUT /dev/payments/mode', usual);
+});

@@ -4,6 +4,7 @@ import { routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
 import { Target } from '../third-prices/schema.ts';
 import { SandboxStock } from './stock.ts';
+import { SandboxPayments } from './payments.ts';
 import { SandboxPrices } from './third-prices.ts';
 
 const developer = { needs: ['menu_update'], types: ['OTHER'] } as const;
@@ -71,6 +72,8 @@ const SandboxMerchant = z.object({
   state: z.enum(['AUDITING', 'TO_BE_SIGNED', 'FINISHED', 'REJECTED']),
   reason: z.string(),
 });
+
+const PayChannel = z.enum(['WECHAT', 'ALIPAY']);
 
 const administrator = { needs: 'admin', types: ['OTHER'] } as const;
 
@@ -195,6 +198,27 @@ export const devRoutes = routes({
     ...developer,
     summary: 'How the sandbox of the warehouse systems behaves from now on',
     body: SandboxStock,
+    response: 'none',
+  },
+  payments: {
+    method: 'GET',
+    path: '/dev/payments',
+    ...developer,
+    summary: 'Who stands behind each payment channel, and how its sandbox answers',
+    response: z.array(
+      z.object({
+        channel: PayChannel,
+        provider: z.enum(['sandbox', 'wechat', 'alipay', 'off']),
+        mode: SandboxPayments,
+      }),
+    ),
+  },
+  setPayments: {
+    method: 'PUT',
+    path: '/dev/payments/mode',
+    ...developer,
+    summary: 'How the sandbox of a payment channel answers from now on',
+    body: z.strictObject({ channel: PayChannel, mode: SandboxPayments }),
     response: 'none',
   },
   failedJobs: {

@@ -12,7 +12,7 @@ export { sandboxRefundNotice } from './sandbox-refunds.ts';
 export { readPayMode, writePayMode } from './sandbox-state.ts';
 export { sandboxPay, scanTrade } from './sandbox-trades.ts';
 
-const channels: readonly PayChannel[] = ['WECHAT', 'ALIPAY'];
+export const payChannels: readonly PayChannel[] = ['WECHAT', 'ALIPAY'];
 
 /**
  * Who stands behind a payment channel: the configured provider; else the sandbox in a demo or where the channel's
@@ -31,7 +31,7 @@ export function payProvider(
 /** The channels that money can come by, with their providers. `db` of the services must be the pool. */
 export const openChannels = (services: Pick<Services, 'config' | 'db'>): ReadonlyMap<PayChannel, Channel> =>
   new Map(
-    channels.flatMap((channel): [PayChannel, Channel][] => {
+    payChannels.flatMap((channel): [PayChannel, Channel][] => {
       const opened = open(services, channel);
       return opened ? [[channel, opened]] : [];
     }),

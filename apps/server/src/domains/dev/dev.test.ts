@@ -70,6 +70,13 @@ it('shows calls, sandbox and mode to developers alone', async () => {
   expect((await developer.get<{ total: number }>('/dev/sandbox?key=order')).data.total).toBeGreaterThan(0);
   const health = await server.app.inject('/api/health');
   expect(health.json<Loose>().data?.connectors).toMatchObject({ wechatPay: 'sandbox', alipay: 'sandbox' });
+  const lost = { channel: 'WECHAT', mode: { answer: 'lost' } };
+  expect((await world.buyer.put('/dev/payments/mode', lost)).status).toBe(403);
+  expect((await developer.put('/dev/payments/mode', lost)).status).toBe(200);
+  expect((await developer.get('/dev/payments')).data).toMatchObject([
+    { channel: 'WECHAT', provider: 'sandbox', mode: { answer: 'lost', refund: 'SUCCESS' } },
+    { channel: 'ALIPAY', provider: 'sandbox', mode: { answer: 'normal' } },
+  ]);
   // What a sandbox signs with is nobody's to see.
   const { db } = server.services;
   await db

@@ -1,6 +1,7 @@
 import { thirdTargetKeys } from '@treadline/contract/third-prices/fields.ts';
 import { devRoutes } from '@treadline/contract/dev/routes.ts';
 import { listApplications } from '../../connectors/merchants/sandbox.ts';
+import { payChannels, payProvider, readPayMode, writePayMode } from '../../connectors/payments/index.ts';
 import { warehouseProvider } from '../../connectors/warehouse/index.ts';
 import { priceProvider } from '../../connectors/prices/index.ts';
 import * as prices from '../../connectors/prices/sandbox-state.ts';
@@ -38,6 +39,15 @@ export const domain: Domain = {
       setThirdOffer: (ctx, { body: { offerNo, ...offer } }) => prices.setOffer(ctx.db, offerNo, offer),
       stock: async (ctx) => ({ provider: stockProvider(ctx), mode: await stock.readMode(ctx.db) }),
       setStock: (ctx, { body }) => stock.writeMode(ctx.db, body),
+      payments: (ctx) =>
+        Promise.all(
+          payChannels.map(async (channel) => ({
+            channel,
+            provider: payProvider(ctx, channel),
+            mode: await readPayMode(ctx.db, channel),
+          })),
+        ),
+      setPayments: (ctx, { body }) => writePayMode(ctx.db, body.channel, body.mode),
       failedJobs: listFailedJobs,
       repeatJob: (ctx, { params }) => repeatJob(ctx, params.id),
       warehouseReceive: (ctx, { body }) => letWarehouseReceive(app, ctx, body),

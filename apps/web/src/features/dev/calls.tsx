@@ -14,11 +14,14 @@ import { StatusDot } from '../../ui/feedback/status-dot.tsx';
 import type { GridColumn } from '../../ui/grid/types.ts';
 import { CallDialog } from './call-dialog.tsx';
 import { MerchantsDialog } from './merchants-dialog.tsx';
+import { PaymentsDialog } from './payments-dialog.tsx';
 import { PricesDialog } from './prices-dialog.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 import { WarehouseDialog } from './warehouse-dialog.tsx';
 
 export type Call = RowOf<'GET /dev/calls'>;
+
+type Steering = 'warehouse' | 'merchants' | 'prices' | 'payments' | 'stock';
 
 /** Where the record of a call is shown. */
 const recordPaths: Readonly<Record<string, string>> = { 'delivery-note': '/purchase-order/delivery-note' };
@@ -68,7 +71,7 @@ export default function Calls() {
   const say = useSay();
   const { isAdmin } = useMe();
   const [shown, setShown] = useState<Call | null>(null);
-  const [steering, setSteering] = useState<'warehouse' | 'merchants' | 'prices' | 'stock' | null>(null);
+  const [steering, setSteering] = useState<Steering | null>(null);
   const columns = useMemo(() => callColumns(say, t), [say, t]);
   const filters = useMemo(
     () => [
@@ -89,6 +92,7 @@ export default function Calls() {
       <Button onClick={() => goTo('/dev/integrity')}>{t('integrity')}</Button>
       {isAdmin && <Button onClick={() => goTo('/dev/jobs')}>{t('jobs')}</Button>}
       {isAdmin && <Button onClick={() => goTo('/dev/messages')}>{t('messages')}</Button>}
+      <Button onClick={() => setSteering('payments')}>{t('payments')}</Button>
       <Button onClick={() => setSteering('prices')}>{t('prices')}</Button>
       <Button onClick={() => setSteering('stock')}>{t('stock')}</Button>
       <Button onClick={() => setSteering('merchants')}>{t('merchants')}</Button>
@@ -116,6 +120,7 @@ export default function Calls() {
       <CallDialog call={shown} onClose={() => setShown(null)} />
       <WarehouseDialog open={steering === 'warehouse'} onClose={() => setSteering(null)} />
       <StockDialog open={steering === 'stock'} onClose={() => setSteering(null)} />
+      <PaymentsDialog open={steering === 'payments'} onClose={() => setSteering(null)} />
       <PricesDialog open={steering === 'prices'} onClose={() => setSteering(null)} />
       <MerchantsDialog open={steering === 'merchants'} onClose={() => setSteering(null)} />
     </>

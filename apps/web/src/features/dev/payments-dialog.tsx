@@ -1,0 +1,78 @@
+import { payModeTexts } from '@treadline/contract/dev/payment-modes.ts';
+import { payChannels } from '@treadline/contract/payment-fees/fields.ts';
+import { Button, Checkbox, Form, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../kernel/act.ts';
+import type { OutputOf } from '../../kernel/api-types.ts';
+import { useSay } from '../../kernel/lang.ts';
+import { useApi } from '../../kernel/query.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import './dev.css';
+
+type State = OutputOf<'GET /dev/payments'>[number];
+/** Alipay splits nothing. */
+const choices = {
+  WECHAT: ['answer', 'refund', 'split', 'closeShare', 'shareReturn'],
+  ALIPAY: ['answer', 'refund'],
+} as const;
+
+/** How the sandbox of one channel answers from now on. */
+function ModeForm({ state: { channel, mode } }: { state: State }) {
+  const { t } = useTranslation('dev');
+  const say = useSay();
+  const [next, setNext] = useState(mode);
+  const set = useAct('PUT /dev/payments/mode', { done: t('answersSet'), refresh: ['/dev'] });
+  const change = (part: Partial<typeof mode>) => setNext({ ...next, ...part });
+  return (
+    <Form
+      layout="vertical"
+      className="dev-form"
+      onFinish={() => void set.run({ body: { channel, mode: next } })}
+    >
+      <h3>{say(payChannels[channel])}</h3>
+      {choices[channel].map((key) => (
+        <Form.Item key={key} label={say(payModeTexts[key].title)} htmlFor={`dev-${channel}-${key}`}>
+          <Select
+            id={`dev-${channel}-${key}`}
+            value={next[key]}
+            options={Object.entries(payModeTexts[key].options).map(([value, text]) => ({
+              value,
+              label: say(text),
+            }))}
+            onChange={(value) => change({ [key]: value })}
+          />
+        </Form.Item>
+      ))}
+      <Checkbox checked={next.refuseNext} onChange={(event) => change({ refuseNext: event.target.checked })}>
+        {t('payRefuseNext')}
+      </Checkbox>
+      <Checkbox checked={next.billAtOnce} onChange={(event) => change({ billAtOnce: event.target.checked })}>
+        {t('payBillAtOnce')}
+      </Checkbox>
+      <Button htmlType="submit" type="primary" loading={set.busy}>
+        {t('setMode')}
+      </Button>
+    </Form>
+  );
+}
+
+/** Steers the sandboxes of the payment channels. */
+export function PaymentsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('dev');
+  const { data } = useApi('GET /dev/payments', {}, { enabled: open });
+  const sandboxes = data?.filter(({ provider }) => provider === 'sandbox') ?? [];
+  return (
+    <Dialog open={open && data !== undefined} width={720} title={t('payments')} onClose={onClose}>
+      {sandboxes.length ? (
+        <div className="dev-forms">
+          {sandboxes.map((state) => (
+            <ModeForm key={state.channel} state={state} />
+          ))}
+        </div>
+      ) : (
+        <p>{t('payNoSandbox')}</p>
+      )}
+    </Dialog>
+  );
+}
