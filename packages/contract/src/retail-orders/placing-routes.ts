@@ -165,6 +165,7 @@ export const retailPlacingRoutes = routes({
     types: ['OTHER', 'DEALER'],
     summary: 'The promotion code of a dealer: where its customers order by themselves',
     query: z.strictObject({ dealerId }),
-    response: z.object({ code: z.string(), url: z.string() }),
+    /** `rows`: the modules of its QR code, '1' dark. */
+    response: z.object({ code: z.string(), url: z.string(), rows: z.array(z.string()) }),
   },
 });

@@ -19,6 +19,7 @@ import { unknownSource } from './unknown.ts';
 export { channelPayments } from './channel-payments.ts';
 export { closeAttempts } from './close.ts';
 export { correctFee } from './correct-fee.ts';
+export { qrRows } from './draw-code.ts';
 export { moneyOf, type Attempt, type MoneyOf, type RefundOf } from './money-of.ts';
 export {
   keepShares,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../../kernel/act.ts';
 import { formatMoney } from '../../kernel/format.ts';
 import { useLang } from '../../kernel/lang.ts';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../ui/feedback/qr-code.tsx';
 import type { Attempt, PayRecord } from './types.ts';
 import { sayTimeLeft, useTimeLeft } from './use-clock.ts';
 

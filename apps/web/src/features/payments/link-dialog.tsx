@@ -5,7 +5,7 @@ import { FieldInput } from '../../kernel/fields/inputs.tsx';
 import { saveBy, useSchema } from '../../kernel/form.ts';
 import { useApi } from '../../kernel/query.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../ui/feedback/qr-code.tsx';
 import type { PayRecord } from './types.ts';
 
 interface Values {

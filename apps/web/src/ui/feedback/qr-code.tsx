@@ -1,3 +1,5 @@
+import './feedback.css';
+
 interface QrCodeProps {
   /** Rows of modules, '1' dark. */
   rows: readonly string[];
@@ -19,7 +21,7 @@ export function QrCode({ rows, label, size = 176 }: QrCodeProps) {
   const side = rows.length + 2 * quiet;
   return (
     <svg
-      className="pay-code"
+      className="tl-qr"
       role="img"
       aria-label={label}
       width={size}
