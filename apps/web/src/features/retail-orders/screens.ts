@@ -4,6 +4,9 @@ import { lazyScreen, type ScreenMap } from '../../kernel/tabs/screen-map.ts';
 
 export const screens: ScreenMap = {
   '/retail/list': lazyScreen(() => import('./work-list.tsx'), 'retail-orders'),
+  '/retail/create': lazyScreen(() => import('./placing/create.tsx'), 'retail-orders'),
+  '/retail/self': lazyScreen(() => import('./placing/self.tsx'), 'retail-orders'),
+  '/retail/dealerCard': lazyScreen(() => import('./placing/dealer-card.tsx'), 'retail-orders'),
   '/retail-order/list': lazyScreen(() => import('./order-list.tsx'), 'retail-orders'),
   '/retail-order/detail': lazyScreen(() => import('./order-detail.tsx'), 'retail-orders'),
 };

@@ -1,0 +1,171 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { usePreference } from '../../../kernel/preferences.ts';
+import { useTab } from '../../../kernel/tabs/use-tab.ts';
+import { useDialogs } from '../../../ui/feedback/dialog-host.tsx';
+import '../../../ui/theme/app-styles.ts';
+import '../../../ui/feedback/detail.css';
+import { CarFacts } from './car/car-facts.tsx';
+import { PlateField } from './car/plate-field.tsx';
+import { WheelMap } from './car/wheel-map.tsx';
+import { DealerField } from './dealer-field.tsx';
+import { ChosenTyres } from './goods/chosen-tyres.tsx';
+import { ExtrasCard } from './goods/extras-card.tsx';
+import { forCar, isTouched, type Draft } from './model/draft.ts';
+import { markWheels, toggleWheel } from './model/wheels.ts';
+import { DisabledPage, Warnings } from './obstacles.tsx';
+import { OffersCard } from './offers/offers-card.tsx';
+import { CustomerSwitch, OrderCard } from './price/order-card.tsx';
+import { PlacedCard } from './price/placed-card.tsx';
+import { useCreate } from './use-create.ts';
+import { useDraft, type Change } from './use-draft.ts';
+import { usePlacing, type Placing } from './use-placing.ts';
+import { useWords } from './use-words.ts';
+import './placing.css';
+
+interface Parts {
+  draft: Draft;
+  change: Change;
+  placing: Placing;
+}
+
+/** The car as it stands there: its wheels, its papers, what it was sold before and what it gets now. */
+function CarCard({ draft, change, placing }: Parts) {
+  const words = useWords();
+  return (
+    <section className="tl-card" aria-label={words('car')}>
+      <div className="tl-card-body place-car">
+        <WheelMap
+          marked={draft.wheels}
+          flags={draft.flags}
+          tyres={draft.tyres}
+          onToggle={(wheel) =>
+            change((before) => ({ ...before, ...toggleWheel(before.wheels, before.tyres, wheel) }))
+          }
+          onMark={(wheels) => change((before) => ({ ...before, ...markWheels(before.tyres, wheels) }))}
+        />
+        <div className="place-car-facts">
+          <CarFacts placing={placing} draft={draft} change={change} />
+          <ChosenTyres draft={draft} change={change} placing={placing} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Plate first; beside it for whom it is, where staff orders. */
+function Head({
+  draft,
+  change,
+  onDealer,
+  missing,
+}: Pick<Parts, 'draft' | 'change'> & { onDealer: (id: number | null) => void; missing: boolean }) {
+  return (
+    <div className="place-head" inert={draft.placed !== null}>
+      <DealerField value={draft.dealerId} onChange={onDealer} />
+      <PlateField
+        typed={draft.typed}
+        missing={missing}
+        autoFocus={draft.dealerId !== null && draft.typed === ''}
+        onTyped={(typed) => change({ typed })}
+        onFind={({ plate, vin }) =>
+          change((before) =>
+            before.plate === plate && before.vin === vin ? before : forCar(before, { plate, vin }),
+          )
+        }
+      />
+    </div>
+  );
+}
+
+/** The left side, in the order in which it is asked at the counter. */
+function Working({ draft, change, placing, isForCustomer }: Parts & { isForCustomer: boolean }) {
+  return (
+    <>
+      <CarCard draft={draft} change={change} placing={placing} />
+      <OffersCard
+        key={draft.dealerId}
+        draft={draft}
+        change={change}
+        car={placing.car}
+        isForCustomer={isForCustomer}
+      />
+      <ExtrasCard draft={draft} change={change} placing={placing} />
+    </>
+  );
+}
+
+function Title({
+  hasInput,
+  onReset,
+  children,
+}: {
+  hasInput: boolean;
+  onReset: () => void;
+  children: ReactNode;
+}) {
+  const words = useWords();
+  const { confirmAction } = useDialogs();
+  const clear = async () => {
+    const isSure = await confirmAction({
+      title: words('clearTitle'),
+      content: words('clearText'),
+      okText: words('clear'),
+      danger: true,
+    });
+    if (isSure) onReset();
+  };
+  return (
+    <header className="place-title">
+      <h1 className="tl-title">{words('title')}</h1>
+      {children}
+      <Button disabled={!hasInput} onClick={() => void clear()}>
+        {words('clear')}
+      </Button>
+    </header>
+  );
+}
+
+/** From the plate to the code that is paid: one screen, everything in sight. */
+export default function Create() {
+  const { draft, change, reset, chooseDealer } = useDraft();
+  const placing = usePlacing(draft);
+  const create = useCreate(draft, change, placing);
+  const { close } = useTab();
+  const [isForCustomer, setForCustomer] = usePreference('retail:customerView', false);
+  const { data: check, refetch } = placing.check;
+  const isDisabled = check?.allowed === false;
+  const isMissing = create.problems.some(({ field }) => field === 'plate');
+  return (
+    <div className="place">
+      <Title hasInput={isTouched(draft)} onReset={reset}>
+        <Head draft={draft} change={change} onDealer={chooseDealer} missing={isMissing} />
+        <CustomerSwitch on={isForCustomer} onChange={setForCustomer} />
+      </Title>
+      {isDisabled ? (
+        <DisabledPage check={check} onAgain={() => void refetch()} onCancel={() => void close()} />
+      ) : (
+        <div className="place-body">
+          {/* What was placed can't be changed here any more. */}
+          <div className="place-main" inert={draft.placed !== null}>
+            {check && <Warnings check={check} />}
+            <Working draft={draft} change={change} placing={placing} isForCustomer={isForCustomer} />
+          </div>
+          <div className="place-side">
+            {draft.placed ? (
+              <PlacedCard placed={draft.placed} onNext={reset} />
+            ) : (
+              <OrderCard
+                draft={draft}
+                change={change}
+                placing={placing}
+                create={create}
+                isForCustomer={isForCustomer}
+              />
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Draft } from './draft.ts';
+import { assignSources } from './sources.ts';
+import type { Basket, Car, OrderInput, Service, Source } from './types.ts';
+import { countFlags, tyresByPart, wheelOrder } from './wheels.ts';
+
+/** Sources by part, as the server told them. */
+export type Sources = ReadonlyMap<number, readonly Source[]>;
+type PartsItem = NonNullable<Basket['partsList']>[number];
+
+/** Pieces by part: tyres, then parts. */
+export const piecesOf = (draft: Draft): { partId: number; quantity: number }[] => [
+  ...tyresByPart(draft.tyres).map(({ tyre, wheels }) => ({ partId: tyre.partId, quantity: wheels.length })),
+  ...draft.parts.map(({ partId, quantity }) => ({ partId, quantity })),
+];
+
+export const countTyres = ({ tyres }: Draft): number => Object.keys(tyres).length;
+
+/** What a tyre is sold with: the price "fitted" holds it. */
+const usual = ['FIT', 'BALANCE'];
+
+/** How many of each service: what a tyre is sold with, and what was set to all tyres, follow their number. */
+export function servicesOf(draft: Draft, offered: readonly Service[]): Readonly<Record<string, number>> {
+  const tyres = countTyres(draft);
+  const pairs = offered.map(({ code }) => {
+    const count = draft.services[code] ?? (usual.includes(code) ? 'TYRES' : 0);
+    return [code, count === 'TYRES' ? tyres : count] as const;
+  });
+  return Object.fromEntries(pairs);
+}
+
+const itemOf = (partsId: number, source: Source | undefined, more: Partial<PartsItem>): PartsItem => ({
+  partsId,
+  tyreSource: source?.tyreSource ?? 1,
+  warehouseNo: source?.warehouseNo ?? '',
+  warehouseId: source?.warehouseId ?? null,
+  warehouseName: source?.warehouseName ?? '',
+  logisticId: source?.logisticId ?? null,
+  logisticName: source?.logisticName ?? '',
+  daysCertain: source?.daysCertain ?? true,
+  ...more,
+});
+
+/** One item per tyre, by wheel; one per part. */
+function partsListOf(draft: Draft, sources: Sources): PartsItem[] {
+  const pieces = new Map(
+    tyresByPart(draft.tyres).map(({ tyre: { partId }, wheels }) => [
+      partId,
+      assignSources(sources.get(partId) ?? [], wheels.length, draft.sources[partId]),
+    ]),
+  );
+  const tyres = wheelOrder.flatMap((wheel) => {
+    const tyre = draft.tyres[wheel];
+    if (!tyre) return [];
+    const source = pieces.get(tyre.partId)?.shift();
+    return [
+      itemOf(tyre.partId, source, {
+        tyreIndex: wheel,
+        danger: draft.flags[wheel] === 'red',
+        retailPn: tyre.partNo,
+      }),
+    ];
+  });
+  const parts = draft.parts.map(({ partId, partNo, quantity }) => {
+    const [source] = assignSources(sources.get(partId) ?? [], quantity, draft.sources[partId]);
+    return itemOf(partId, source, { quantity, retailPn: partNo });
+  });
+  return [...tyres, ...parts];
+}
+
+/** What the price depends on; null while there is nothing to price. */
+export function basketOf(draft: Draft, sources: Sources, offered: readonly Service[]): Basket | null {
+  const partsList = partsListOf(draft, sources);
+  const services = Object.entries(servicesOf(draft, offered))
+    .filter(([, quantity]) => quantity > 0)
+    .map(([code, quantity]) => ({ code, quantity }));
+  if (draft.dealerId === null || partsList.length + services.length === 0) return null;
+  const { dealerId, rightIds, storeDiscount } = draft;
+  return { dealerId, partsList, services, rightIds: [...rightIds], storeDiscount: storeDiscount ?? 0 };
+}
+
+/** Customer and car: what was typed, else what the car brought along. */
+export function customerOf(draft: Draft, car: Car | undefined) {
+  const name = draft.customerName ?? car?.customerName ?? '';
+  const mobile = draft.customerMobile ?? car?.customerMobile ?? '';
+  return {
+    name,
+    mobile,
+    nameChange: draft.customerName !== null && draft.customerName !== car?.customerName,
+    phoneChange: draft.customerMobile !== null && draft.customerMobile !== car?.customerMobile,
+    mileage: draft.mileage,
+  };
+}
+
+/** The order as section 3 has it. `payableAmount`: what was shown, fen. */
+export function orderOf(
+  draft: Draft,
+  basket: Basket,
+  car: Car | undefined,
+  payableAmount: number,
+): OrderInput {
+  const { name, mobile, nameChange, phoneChange, mileage } = customerOf(draft, car);
+  return {
+    ...basket,
+    quantity: countTyres(draft),
+    scene: draft.scene,
+    clueId: draft.clueId,
+    tyreCheckId: draft.tyreCheckId,
+    redChangeNumber: countFlags(draft.flags, 'red'),
+    yellowChangeNumber: countFlags(draft.flags, 'yellow'),
+    vin: draft.vin || car?.vin || '',
+    plateNumber: draft.plate || car?.plateNumber || '',
+    vehicleId: car?.vehicleId ?? null,
+    mileage,
+    customerName: name,
+    customerMobile: mobile,
+    nameChange,
+    phoneChange,
+    customerInfoChange: nameChange || phoneChange,
+    nameEncrypt: car?.nameEncrypt ?? '',
+    phoneEncrypt: car?.phoneEncrypt ?? '',
+    remark: draft.remark,
+    payableAmount,
+  };
+}

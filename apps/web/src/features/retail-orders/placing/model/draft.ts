@@ -1,0 +1,127 @@
+import { wheelKeys, type Wheel } from '@treadline/contract/retail-orders/fields.ts';
+import { readCarName } from './plate.ts';
+import { readFlags, startWheels, type Flags, type Target, type Tyres } from './wheels.ts';
+
+export interface DraftPart {
+  partId: number;
+  partNo: string;
+  name: string;
+  quantity: number;
+  price: number | null;
+}
+/** An order that was placed from this tab: its code stays in sight until the next one is begun. */
+export interface Placed {
+  id: number;
+  orderNo: string;
+  payableAmount: number;
+}
+
+/**
+ * An order while it is entered. What is null was not touched: the car's or the list's value holds then, so that an
+ * answer that comes late fills in what is empty and overwrites nothing.
+ */
+export interface Draft {
+  dealerId: number | null;
+  /** What stands in the field, and what was asked for by it. */
+  typed: string;
+  plate: string;
+  vin: string;
+  /** Sizes that are looked for; null: the car's. Text wins over both. */
+  sizes: readonly string[] | null;
+  text: string;
+  wheels: readonly Wheel[];
+  flags: Flags;
+  target: Target;
+  /** A part that is chosen as soon as it is found. */
+  pick: number | null;
+  tyres: Tyres;
+  /** Sources chosen by hand, by part. */
+  sources: Readonly<Record<number, string>>;
+  parts: readonly DraftPart[];
+  /** How many by the service's code, one for each tyre however many there are; what is not named is as usual. */
+  services: Readonly<Record<string, number | 'TYRES'>>;
+  storeDiscount: number | null;
+  rightIds: readonly number[];
+  mileage: number | null;
+  customerName: string | null;
+  customerMobile: string | null;
+  remark: string;
+  scene: 'WALK_IN' | 'CHECK' | 'CLUE' | 'PHONE' | 'SELF';
+  clueId: number | null;
+  tyreCheckId: number | null;
+  placed: Placed | null;
+}
+
+type Query = Readonly<Record<string, unknown>>;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const idOf = (value: unknown): number | null => (/^\d{1,15}$/.test(textOf(value)) ? Number(value) : null);
+const scenes = ['WALK_IN', 'CHECK', 'CLUE', 'PHONE', 'SELF'] as const;
+
+/** What an address asks for: a car, a size or a text, the wheels that a check flagged, where it comes from. */
+export function startDraft(query: Query, dealerId: number | null): Draft {
+  const flags = readFlags(query);
+  const typed = textOf(query.plate) || textOf(query.vin);
+  const car = readCarName(typed);
+  const count = Number(textOf(query.quantity));
+  return {
+    dealerId: idOf(query.dealerId) ?? dealerId,
+    typed,
+    plate: car.kind === 'plate' ? car.text : '',
+    vin: car.kind === 'vin' ? car.text : '',
+    sizes: query.size ? [textOf(query.size)] : null,
+    text: textOf(query.text),
+    wheels: count >= 1 && count <= 2 ? wheelKeys.slice(0, count) : startWheels(flags),
+    flags,
+    target: 'ALL',
+    pick: idOf(query.pick),
+    tyres: {},
+    sources: {},
+    parts: [],
+    services: {},
+    storeDiscount: null,
+    rightIds: [],
+    mileage: null,
+    customerName: null,
+    customerMobile: null,
+    remark: '',
+    scene: scenes.find((scene) => scene === query.scene) ?? 'WALK_IN',
+    clueId: idOf(query.clueId),
+    tyreCheckId: idOf(query.tyreCheckId),
+    placed: null,
+  };
+}
+
+/** Another car: what is known of the one before does not hold for it; what was chosen stays. */
+export const forCar = (draft: Draft, name: { plate: string; vin: string }): Draft => ({
+  ...draft,
+  ...name,
+  sizes: null,
+  text: '',
+  mileage: null,
+  customerName: null,
+  customerMobile: null,
+});
+
+/** Whether anything would be lost with it. */
+export const isTouched = (draft: Draft): boolean =>
+  draft.placed === null &&
+  (draft.plate !== '' ||
+    draft.vin !== '' ||
+    Object.keys(draft.tyres).length > 0 ||
+    draft.parts.length > 0 ||
+    Boolean(draft.customerName) ||
+    Boolean(draft.customerMobile) ||
+    draft.remark !== '');
+
+/** Milliseconds that a draft is kept: a working day. */
+const life = 12 * 3_600_000;
+/** Raised when the shape changes: an older draft is not read. */
+const version = 1;
+
+export const pack = (draft: Draft, now: number): object => ({ version, at: now, draft });
+
+/** A draft as it was kept; undefined when there is none, it is of another version or too old. */
+export function unpack(kept: unknown, now: number): Draft | undefined {
+  const { version: is, at = 0, draft } = (kept ?? {}) as { version?: number; at?: number; draft?: Draft };
+  return is === version && now - at < life ? draft : undefined;
+}

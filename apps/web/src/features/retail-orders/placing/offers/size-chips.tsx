@@ -1,0 +1,31 @@
+import { Button } from 'antd';
+import type { Car } from '../model/types.ts';
+import { useWords } from '../use-words.ts';
+
+interface SizeChipsProps {
+  car: Car | undefined;
+  /** Sizes that are looked for now. */
+  chosen: readonly string[];
+  onChoose: (size: Car['sizes'][number]) => void;
+}
+
+/** The car's sizes, the factory's and the one that is on it: one click looks for it. */
+export function SizeChips({ car, chosen, onChoose }: SizeChipsProps) {
+  const words = useWords();
+  const sizes = car?.sizes ?? [];
+  if (sizes.length === 0) return null;
+  return (
+    <div className="place-chips" role="group" aria-label={words('sizes')}>
+      {sizes.map((each) => (
+        <Button
+          key={`${each.origin} ${each.axle} ${each.size}`}
+          size="small"
+          aria-pressed={chosen.includes(each.size)}
+          onClick={() => onChoose(each)}
+        >
+          <span>{words(each.origin === 'OE' ? `axle.${each.axle}` : 'fitted')}</span> <b>{each.size}</b>
+        </Button>
+      ))}
+    </div>
+  );
+}

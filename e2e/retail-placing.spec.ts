@@ -1,0 +1,172 @@
+import { expect, test, type Page } from '@playwright/test';
+import { call } from './support/api.ts';
+import { axeCheck, openAs, rowOf, screenOf, shot, visit } from './support/pages.ts';
+
+const base = '/order/customer/order';
+const size = '205/55R16';
+
+/** A plate that nobody has ordered with. */
+const newPlate = (): string => `沪B${String(Math.floor(Math.random() * 100_000)).padStart(5, '0')}`;
+const plateField = (page: Page) => screenOf(page).getByRole('textbox', { name: '车牌或车架号' });
+const placeButton = (page: Page) => screenOf(page).getByRole('button', { name: /^生成订单/ });
+const orderPart = (page: Page) => screenOf(page).getByRole('region', { name: '订单' });
+
+/** Chooses the first tyre of the size that can be had. */
+async function chooseTyre(page: Page): Promise<void> {
+  await screenOf(page).getByRole('textbox', { name: '搜索轮胎' }).fill('2055516');
+  const pick = rowOf(page, size).getByRole('button', { name: '选用', exact: true });
+  await pick.locator('visible=true').and(page.locator(':enabled')).first().click();
+  await expect(screenOf(page).getByRole('region', { name: '已选轮胎' })).toContainText(size);
+}
+
+async function fillCustomer(page: Page, mobile: string): Promise<void> {
+  await orderPart(page).getByRole('textbox', { name: '客户' }).fill('王小明');
+  await orderPart(page).getByRole('textbox', { name: '手机号' }).fill(mobile);
+}
+
+/** What is paid, as the button says it, in fen. */
+async function shownAmount(page: Page): Promise<number> {
+  await expect(placeButton(page)).toHaveText(/¥[\d,]+\.\d\d/);
+  const text = await placeButton(page).innerText();
+  return Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100);
+}
+
+test('an order is placed from the plate, and its draft outlives a reload', async ({ page }) => {
+  const plate = newPlate();
+  await openAs(page, 'dealer01', '/retail/create');
+  await expect(plateField(page)).toBeFocused();
+  await screenOf(page).getByRole('group', { name: '省份简称' }).getByRole('button', { name: '沪' }).click();
+  await page.keyboard.type(plate.slice(1).toLowerCase());
+  await expect(plateField(page)).toHaveValue(plate);
+  await expect(screenOf(page).getByText('首次到店，请按规格选择轮胎')).toBeVisible();
+
+  await screenOf(page).getByRole('group', { name: '常用轮位' }).getByRole('button', { name: '前轴' }).click();
+  await expect(screenOf(page).getByRole('checkbox', { name: /^左后/ })).not.toBeChecked();
+  await chooseTyre(page);
+  await expect(screenOf(page).getByRole('checkbox', { name: /^左前 205\/55R16/ })).toBeChecked();
+  await fillCustomer(page, '13800138000');
+  await shot(page, 'retail-create');
+
+  await page.reload();
+  await expect(plateField(page)).toHaveValue(plate);
+  await expect(orderPart(page).getByRole('textbox', { name: '手机号' })).toHaveValue('13800138000');
+  const amount = await shownAmount(page);
+  await placeButton(page).click();
+  await expect(orderPart(page)).toContainText('订单已生成');
+  const orderNo = await orderPart(page).getByRole('link').first().innerText();
+  const order = await call<{ quantity: number; payableAmount: number; status: string }>(
+    'dealer01',
+    `POST ${base}/detail`,
+    { orderNo: orderNo.trim() },
+  );
+  expect(order).toMatchObject({ quantity: 2, payableAmount: amount, status: 'AWAITING_PAYMENT' });
+
+  await orderPart(page).getByRole('button', { name: '下一位客户' }).click();
+  await expect(plateField(page)).toHaveValue('');
+});
+
+test('what is missing is said, and a price that has changed is shown beside the one that was seen', async ({
+  page,
+}) => {
+  await openAs(page, 'dealer01', '/retail/create');
+  await plateField(page).fill('沪A1');
+  await expect(screenOf(page).getByText('不是完整的车牌或车架号')).toBeVisible();
+  await placeButton(page).click();
+  await expect(orderPart(page).getByText('请选择轮胎、配件或服务')).toBeVisible();
+  await expect(orderPart(page).getByText('请填写客户')).toBeVisible();
+
+  await plateField(page).fill(newPlate());
+  // The page is told a price that is one yuan too low.
+  await page.route(`**/api${base}/calculate`, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: { payableAmount: number } };
+    answer.data.payableAmount -= 100;
+    await route.fulfill({ response, json: answer });
+  });
+  await chooseTyre(page);
+  await fillCustomer(page, '12345');
+  await shownAmount(page);
+  await placeButton(page).click();
+  await expect(orderPart(page).getByText('手机号应为 11 位')).toBeVisible();
+  await fillCustomer(page, '１３９００１３９０００');
+  await placeButton(page).click();
+  await expect(orderPart(page).getByText('价格已变，请核对', { exact: true })).toBeVisible();
+  await expect(orderPart(page).getByText(/页面合计 [\d.]+ 元，现在 [\d.]+ 元/)).toBeVisible();
+});
+
+test('parts are found by size, hide what they cost from the customer, and open an order filled in', async ({
+  page,
+}) => {
+  await openAs(page, 'dealer01', '/retail/dealerCard');
+  const grid = screenOf(page).getByRole('grid');
+  const box = screenOf(page).getByRole('textbox', { name: '规格、车牌、车架号或编码' });
+  await box.fill('zzzz9999');
+  await expect(screenOf(page).getByText('没有找到，请换一个规格、品牌或编码。')).toBeVisible();
+  await box.fill('2055516');
+  await expect(rowOf(page, size).first()).toBeVisible();
+  await expect(grid.getByRole('columnheader', { name: '批发价(元)' })).toBeVisible();
+  await screenOf(page).getByRole('switch', { name: '客户视图' }).click();
+  await expect(grid.getByRole('columnheader', { name: '批发价(元)' })).toHaveCount(0);
+  await shot(page, 'retail-dealer-card');
+  await screenOf(page).getByRole('switch', { name: '客户视图' }).click();
+  await rowOf(page, size).first().getByRole('button', { name: '下单', exact: true }).click();
+  await expect(screenOf(page).getByRole('region', { name: '已选轮胎' })).toContainText(size);
+});
+
+test('customers order on the shop’s tablet, and by the code that it shows', async ({ page }) => {
+  await openAs(page, 'dealer01', '/retail/self');
+  await expect(
+    screenOf(page).getByRole('region', { name: '客户扫码' }).locator('canvas, svg').first(),
+  ).toBeVisible();
+  await screenOf(page).getByText('本机下单').click();
+  const next = screenOf(page).getByRole('button', { name: '下一步' });
+  await plateField(page).fill('沪A1');
+  await expect(screenOf(page).getByText('不是完整的车牌或车架号')).toBeVisible();
+  await expect(next).toBeDisabled();
+  await plateField(page).fill(newPlate());
+  await next.click();
+  await screenOf(page).getByRole('textbox', { name: '搜索轮胎' }).fill('2055516');
+  await screenOf(page)
+    .getByRole('list', { name: '选择轮胎' })
+    .getByRole('button', { name: '选这款' })
+    .first()
+    .click();
+  await screenOf(page).getByRole('textbox', { name: '客户' }).fill('李雷');
+  await screenOf(page).getByRole('textbox', { name: '手机号' }).fill('13700137000');
+  await placeButton(page).click();
+  await expect(screenOf(page).getByText('订单已生成')).toBeVisible();
+});
+
+test('a shop that may not order is told what to do', async ({ page }) => {
+  await page.route(`**/api${base}/create/preCheck**`, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: object };
+    const obstacles = [
+      {
+        key: 'count',
+        blocks: true,
+        text: '本店库存从未盘点',
+        todo: '请先完成库存盘点',
+        path: '/inventory/count',
+      },
+    ];
+    await route.fulfill({
+      response,
+      json: { ...answer, data: { ...answer.data, allowed: false, obstacles } },
+    });
+  });
+  await openAs(page, 'dealer01', '/retail/create');
+  await expect(screenOf(page).getByRole('alert').getByText('请先完成库存盘点')).toBeVisible();
+  await expect(placeButton(page)).toHaveCount(0);
+});
+
+test('the placing screens have no accessibility fault', async ({ page }) => {
+  await openAs(page, 'dealer01', '/retail/create');
+  await chooseTyre(page);
+  await axeCheck(page);
+  await visit(page, '/retail/dealerCard');
+  await expect(screenOf(page).getByRole('row').nth(1)).toBeVisible();
+  await axeCheck(page);
+  await visit(page, '/retail/self');
+  await axeCheck(page);
+});
