@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { PrepayKind } from '@treadline/contract/prepay/fields.ts';
 import type { PrepayStatus } from '@treadline/contract/prepay/flow.ts';
+import type { Db } from '../kernel/db.ts';
 import type { Person } from './accounts.ts';
 import { day, hour, iso, startOfDay } from './calendar.ts';
 import { openBook, type Book, type Move } from './prepay-book.ts';
@@ -130,4 +132,15 @@ function writeAccount(book: Book, dealer: number, moves: readonly Move[]) {
   for (const move of moves.toSorted((a, b) => a.time - b.time)) book.write(dealer, move);
   const { free, last } = book.stateOf(dealer);
   return { free, last: iso(last) };
+}
+
+/** What the reminders say of the accounts that are low, once all is written. */
+export async function writePrepayWarnings(db: Db): Promise<void> {
+  await sql`
+    INSERT INTO failed_message (failed_type, about_id, about_no, dealer_id, detail, created_at)
+    SELECT 'PREPAY_WARNING', a.id, c.short_name, a.id, jsonb_build_object('left', m.balance_fen), a.warned_at
+    FROM prepay_account a JOIN company c ON c.id = a.id
+    JOIN money_account m ON m.account = 'PREPAY' AND m.party_id = a.id WHERE a.warned_at IS NOT NULL`.execute(
+    db,
+  );
 }

@@ -15,7 +15,7 @@ import { linkDealers } from './dealers.ts';
 import { writeDictionaries } from './dictionary.ts';
 import { historyDays, writeHistory } from './history.ts';
 import { openMarket } from './orders/make-order.ts';
-import { addPrepay } from './prepay.ts';
+import { addPrepay, writePrepayWarnings } from './prepay.ts';
 import { addPurchaseLimits } from './purchase-limits.ts';
 import { makeRandom } from './random.ts';
 import { addMerchants } from './merchants.ts';
@@ -121,6 +121,7 @@ async function writeRest(db: Db, people: People, scale: number, now: number): Pr
   // All was written in this transaction: without statistics every statement below would read whole tables.
   await sql`ANALYZE`.execute(db);
   await reckonSpeeds(db);
+  await writePrepayWarnings(db);
   await tellParts(db, people);
   await writeAssortment(db);
   const [author, approver] = people.buyers;

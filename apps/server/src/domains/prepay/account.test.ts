@@ -10,8 +10,6 @@ import {
   type PrepayWorld,
 } from '../../testing/prepay-world.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
-import { asSystem } from '../../kernel/system-context.ts';
-import { openWarnings } from './index.ts';
 
 let server: TestServer;
 let world: PrepayWorld;
@@ -29,10 +27,17 @@ afterAll(async () => {
 
 it('the warning comes once a fall below the line, looks at what is available, and comes again after a recharge', async () => {
   const id = await world.funded(1000);
-  const warned = async () =>
-    (await asSystem(server.services, 'test', (ctx) => openWarnings(ctx)))
-      .filter(({ dealerId }) => dealerId === id)
-      .map((each) => each.available);
+  const dealer = await server.as({ type: 'DEALER', companyId: id, codes: ['pre_pay'] });
+  interface Message {
+    failedType: string;
+    text: string;
+    path: string;
+  }
+  const warned = async () => {
+    const { data } = await dealer.get<Message[]>('/order/customer/order/failed/messages');
+    expect(data.every((each) => each.path === `/finance/dealerAccountLedger?id=${id}`)).toBe(true);
+    return data.map(({ text }) => text.replace(/^.* (?=可用)/, ''));
+  };
   const told = () => world.told(id);
   const { version } = await world.account(id);
   const set = await one.put<PrepayAccount>(`${path}/warning/${id}`, { warning: 500, version });
@@ -44,14 +49,14 @@ it('the warning comes once a fall below the line, looks at what is available, an
   expect([await told(), await warned()]).toEqual([0, []]);
   const { data: held } = await world.add(one, 'freeze', { dealerId: id, amount: 1, reason: '一分' });
   await world.pay(id, 100);
-  expect([await told(), await warned()]).toEqual([1, [399]]);
+  expect([await told(), await warned()]).toEqual([1, ['可用余额 4.99 元']]);
   expect(await world.account(id)).toMatchObject({ state: 'LOW' });
   await two.put(`${path}/release/${held.id}`);
   const { data: more } = await world.recharge(one, id, 100);
   await world.approve(two, more);
   expect([await told(), await warned()]).toEqual([1, []]);
   await world.pay(id, 1);
-  expect([await told(), await warned()]).toEqual([2, [499]]);
+  expect([await told(), await warned()]).toEqual([2, ['可用余额 4.99 元']]);
 });
 
 it('ledger and statement agree: opening + in − out = closing', async () => {

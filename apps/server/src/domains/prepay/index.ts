@@ -17,7 +17,7 @@ import { readStatement } from './statement.ts';
 import { freezeSum, submitAdjustment, submitRecharge, submitReversal, submitWithdrawal } from './submit.ts';
 
 export { payFromPrepay, refundToPrepay } from './pay.ts';
-export { openWarnings } from './watch-line.ts';
+export { keepWarnings } from './watch-line.ts';
 
 /** The document as it is after the change. */
 const made = async (ctx: Ctx, id: Promise<number>) => readDocument(ctx, await id);

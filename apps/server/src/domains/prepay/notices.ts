@@ -16,18 +16,14 @@ const left = t(
   '{dealer}還可用 {available} 元，預警線 {warning} 元',
 );
 
-/** Finance, the dealer and its group hear that an account falls below its warning line. */
+/** A group hears that an account of its dealers falls below its warning line; finance and the dealer by the reminders. */
 export const accountNotices: Notices = {
   entity: prepayAccount,
   words: accountWords,
   path: ledger,
   list: '/finance/dealerAccount?text=',
   actions: {
-    low: [
-      finance,
-      { type: 'DEALER', codes: payers, company: sql.ref<number>('dealer.id'), colleagues: true },
-      { type: 'DEALER_GROUP', codes: payers, company: sql.ref<number>('dealer.group_id') },
-    ],
+    low: [{ type: 'DEALER_GROUP', codes: payers, company: sql.ref<number>('dealer.group_id') }],
   },
   details: ({ remark: dealer, changes }, lang) => {
     const say = (key: string) => formatMoney(Number(changes[key]?.after));

@@ -1,7 +1,17 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../kernel/context.ts';
 import { record } from '../../kernel/timeline.ts';
-import { accountSource, prepayAccount, stateOf, type LockedAccount } from './account.ts';
+import { prepayAccount, type LockedAccount } from './account.ts';
+
+/** Who keeps what is shown of accounts below their line; in the transaction that moves the money. */
+interface WarningKeeper {
+  /** Available is fen. */
+  opened(ctx: Ctx, warning: { dealerId: number; dealerName: string; available: number }): Promise<void>;
+  ended(ctx: Ctx, dealerId: number): Promise<void>;
+}
+let keeper: WarningKeeper | undefined;
+/** Names the one who keeps PREPAY_WARNING for the reminders. */
+export const keepWarnings = (given: WarningKeeper): void => void (keeper = given);
 
 /**
  * After a movement of the locked account: falling below the warning line is told once; being above it again lets the
@@ -15,7 +25,9 @@ export async function watchLine(ctx: Ctx, { id, code, name }: LockedAccount): Pr
     WHERE a.id = ${id} AND (x.available < a.warn_fen) <> (a.warned_at IS NOT NULL)
     RETURNING x.available, a.warn_fen AS warning, a.warned_at IS NOT NULL AS low`.execute(ctx.db);
   const [now] = rows;
-  if (!now?.low) return;
+  if (!now) return;
+  if (!now.low) return keeper?.ended(ctx, id);
+  await keeper?.opened(ctx, { dealerId: id, dealerName: name, available: now.available });
   await record(ctx, {
     entity: prepayAccount.name,
     entityId: id,
@@ -28,18 +40,3 @@ export async function watchLine(ctx: Ctx, { id, code, name }: LockedAccount): Pr
     },
   });
 }
-
-/** Accounts in the caller's scope that are below their warning line, in fen, and since when: reminders of PREPAY_WARNING. */
-export const openWarnings = (ctx: Ctx) =>
-  accountSource(ctx)
-    .where('a.warned_at', 'is not', null)
-    .where(stateOf, '=', 'LOW')
-    .orderBy('a.warned_at')
-    .select([
-      'dealer.id as dealerId',
-      'c.name as dealerName',
-      sql<number>`coalesce(p.balance_fen, 0)`.as('available'),
-      sql<number>`a.warn_fen`.as('warning'),
-      sql<string>`a.warned_at`.as('since'),
-    ])
-    .execute();

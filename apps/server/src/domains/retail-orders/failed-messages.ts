@@ -32,7 +32,7 @@ const texts: Readonly<Record<Kind, Text>> = {
 const paths: Readonly<Record<Kind, string>> = {
   ORDER_ERROR: '/retail-order/detail?id=',
   ORDER_FAILED: '/retail-order/detail?id=',
-  PREPAY_WARNING: '/finance/dealerAccount?dealerId=',
+  PREPAY_WARNING: '/finance/dealerAccountLedger?id=',
   SPLIT_FAILED: '/finance/billSplit?id=',
 };
 

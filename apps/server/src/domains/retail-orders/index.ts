@@ -8,6 +8,7 @@ import { retailInvariants } from './invariants.ts';
 import { retailNotices } from './notices.ts';
 import { ownRetailPayables } from './paying/owner.ts';
 import { ownRetailReservations, sourceLater } from './paying/source-anew.ts';
+import { keepPrepayWarnings } from './prepay-warnings.ts';
 import { servePlacing } from './placing/index.ts';
 import { serveOrders } from './serve-orders.ts';
 import { receiveLate } from './shipping/arrive.ts';
@@ -32,6 +33,7 @@ export const domain: Domain = {
   serve(app, services) {
     ownRetailReservations();
     ownRetailPayables();
+    keepPrepayWarnings();
     servePlacing(app, services);
     serveOrders(app, services);
   },
