@@ -232,7 +232,7 @@ export const buttonsOn: Readonly<Record<string, Buttons>> = {
     手续费试算: ['admin', 'staff03', 'staff04'],
   },
   '/finance/dealerAccount': { 登记充值: ['admin', 'staff04'] },
-  '/finance/prepay': { 登记充值: ['dealer01', 'dealer02', 'group01'] },
+  '/finance/prepay': { 登记充值: ['dealer01', 'group01'] },
   '/basic/topSpeed': {
     新建运费账户: ['admin', 'staff03', 'staff04'],
     充值: ['admin', 'staff03', 'staff04'],

@@ -54,7 +54,12 @@ export function openBook(sink: Sink, finance: Person, admin: Person): Book {
     stateOf,
     write(dealer, move) {
       if (move.what === 'pay') payOrder(post, dealer, move, ++orders);
-      else addDocument(sink, post, { dealer, move, persons: [finance, admin] });
+      else
+        addDocument(sink, post, {
+          dealer,
+          move,
+          persons: waitsForFinance(move) ? [admin, finance] : [finance, admin],
+        });
     },
     close(dealer) {
       const { free, frozen, last } = stateOf(dealer);
@@ -145,6 +150,10 @@ const posted: Readonly<Record<string, readonly [Step | null, Step | null]>> = {
   'WITHDRAWAL REJECTED': [freeze, unfreeze],
 };
 const open: readonly PrepayStatus[] = ['SUBMITTED', 'HELD'];
+
+/** What still waits is for finance to decide, but for a reversal. */
+const waitsForFinance = ({ kind, status }: Extract<Move, { what: 'document' }>): boolean =>
+  open.includes(status) && kind !== 'REVERSAL';
 
 interface Given {
   dealer: number;

@@ -10,6 +10,7 @@ import { formatMoney } from '../../kernel/format.ts';
 import { useLang } from '../../kernel/lang.ts';
 import { ListScreen } from '../../kernel/list/list-screen.tsx';
 import { goTo } from '../../kernel/navigate.ts';
+import { useMe } from '../../kernel/session.ts';
 import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx';
 import { financeOnly, ledgerOf, type Account, type Move } from './types.ts';
 import { ViewSwitch } from './view-switch.tsx';
@@ -105,6 +106,8 @@ export default function AccountList() {
   );
   const rowActions = useRowActions(show);
   const isFinance = can(financeOnly);
+  // A dealer is here because it has no account.
+  const { isDealer } = useMe();
   const title = isFinance ? t('title') : t('ownTitle');
   const close = () => setOpen(null);
   return (
@@ -119,9 +122,11 @@ export default function AccountList() {
         tabs={useTabs()}
         switch={<ViewSwitch view="accounts" />}
         actions={
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => show('recharge', null)}>
-            {t('move.recharge.action')}
-          </Button>
+          !isDealer && (
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => show('recharge', null)}>
+              {t('move.recharge.action')}
+            </Button>
+          )
         }
         rowActions={rowActions}
         visibleActions={3}
@@ -129,7 +134,7 @@ export default function AccountList() {
         rowTone={({ state }) => (state === 'LOW' ? 'waiting' : undefined)}
         totals={drawTotals}
         exportName={title}
-        empty={{ text: t('empty') }}
+        empty={{ text: isDealer ? t('emptyOwn') : t('empty') }}
       />
       {open && open !== 'warning' && (
         <MoveDialog key={open} move={open} account={shown} open onClose={close} />
