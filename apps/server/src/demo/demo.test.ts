@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { discrepancyTypes, dnStatuses, poStatuses } from '@treadline/contract/purchase-orders/flow.ts';
 import { countLineStates, countStatuses } from '@treadline/contract/stock-counts/flow.ts';
+import { retailStatuses } from '@treadline/contract/retail-orders/flow.ts';
 import { transferStatuses } from '@treadline/contract/stock-transfers/flow.ts';
 import { searchables } from '../domains.ts';
 import { checkInvariants } from '../domains/integrity/check.ts';
@@ -49,6 +50,17 @@ test('every status of orders and notes is there, and every kind of discrepancy, 
     discrepancyTypes.length,
   );
   expect(await values('SELECT DISTINCT state AS v FROM discrepancy')).toHaveLength(6);
+});
+
+test('retail orders in every status, most of them completed; the ledger knows their goods', async () => {
+  expect(await values('SELECT DISTINCT status AS v FROM retail_order ORDER BY 1')).toEqual(
+    retailStatuses.toSorted(),
+  );
+  const [orders] = await values('SELECT count(*)::int AS v FROM retail_order');
+  expect(orders).toBeGreaterThan(1000);
+  const tied =
+    'SELECT count(*)::int AS v FROM stock_txn t JOIN retail_order o ON o.order_no = t.biz_no AND o.id = t.biz_id';
+  expect((await values(tied))[0]).toBeGreaterThan(800);
 });
 
 test('counts of every status and state of their parts, with each reason to count again', async () => {

@@ -19,6 +19,8 @@ const kept = [
   'pay_method',
   'logistics_calendar',
   'season_index',
+  'retail_service',
+  'split_rule',
   'logistics_rest_rule',
   'car_brand',
   'car_series',

@@ -21,6 +21,7 @@ import { makeRandom } from './random.ts';
 import { addMerchants } from './merchants.ts';
 import { addShippingAccounts } from './shipping-accounts.ts';
 import { openSink, type DemoTable, type Sink, type WriteRows } from './sink.ts';
+import { addRetail } from './retail/add-retail.ts';
 import { addRestDays } from './rest-days.ts';
 import { addDealerStock } from './stock/dealer-stock.ts';
 import { addProviderStock } from './stock/provider-stock.ts';
@@ -90,6 +91,7 @@ export async function writeDemo(db: Db, demo: DemoPlan): Promise<void> {
   });
   fillCart(sink, market.shelves[0], people.buyers[0]?.membershipId ?? 0);
   await closeStock(db, sink, random, cells);
+  await addRetail(db, sink, { secrets: demo.secrets, scale: demo.scale, now });
   const last = await sink.finish();
   await moveSequences(db, last);
   await writeRest(db, people, demo.scale, now);

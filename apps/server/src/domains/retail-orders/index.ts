@@ -13,6 +13,7 @@ import { servePlacing } from './placing/index.ts';
 import { serveOrders } from './serve-orders.ts';
 import { receiveLate } from './shipping/arrive.ts';
 
+export { retailSearch } from './entity.ts';
 export { onCompleted } from './fitting/complete.ts';
 export { endMessages, raiseMessage } from './messages.ts';
 

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Db } from '../../kernel/db.ts';
+import type { Secrets } from '../../kernel/secrets.ts';
+import { demoPhone } from '../phones.ts';
+import type { Random } from '../random.ts';
+
+interface Part {
+  id: number;
+  partNo: string;
+  name: string;
+  size: string;
+  msrp: number;
+}
+interface Car {
+  id: number;
+  name: string;
+}
+
+const surnames = [...'王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗'];
+const givenNames = [
+  '伟',
+  '芳',
+  '敏',
+  '静',
+  '丽',
+  '强',
+  '磊',
+  '军',
+  '洋',
+  '勇',
+  '艳',
+  '杰',
+  '涛',
+  '明',
+  '晓东',
+  '秀英',
+  '建国',
+  '海燕',
+  '志强',
+  '雨桐',
+];
+const provinces = [...'浙川辽粤苏京津鲁鄂陕'];
+const letters = [...'ABCDEFGHJKLMNPQRSTUVWXYZ'];
+
+export interface Customer {
+  plate: string;
+  name: string;
+  mobile: string;
+}
+
+/** What a shop knows when it takes an order: parts at their prices, cars by size, its customers. */
+export async function openShop(db: Db, secrets: Secrets, random: Random) {
+  const { rows: parts } = await sql<Part>`
+    SELECT p.id, p.part_no AS "partNo", p.name, p.size, pp.fen AS msrp FROM part p
+    JOIN part_price pp ON pp.part_id = p.id AND pp.kind = 'MSRP' AND pp.valid_from <= now()
+      AND (pp.valid_to IS NULL OR pp.valid_to > now()) AND pp.fen IS NOT NULL
+    WHERE p.kind = 'TYRE'`.execute(db);
+  const { rows: cars } = await sql<Car & { size: string }>`
+    SELECT v.id, concat_ws(' ', b.name, s.name, nullif(v.name, s.name)) AS name, v.front_size AS size FROM car_vehicle v
+    JOIN car_series s ON s.id = v.series_id JOIN car_brand b ON b.id = s.brand_id WHERE v.enabled ORDER BY v.id`.execute(
+    db,
+  );
+  const carsBySize = Map.groupBy(cars, ({ size }) => size);
+  const { rows: levels } = await sql<{ id: number; level: 'A' | 'B' | 'C' | 'D' }>`
+    SELECT id, price_level AS level FROM dealer`.execute(db);
+  let customers = 0;
+  return {
+    random,
+    secrets,
+    parts: new Map(parts.map((part) => [part.id, part])),
+    levels: new Map(levels.map(({ id, level }) => [id, level])),
+    carOf(size: string): Car | null {
+      const own = carsBySize.get(size) ?? [];
+      return own.length > 0 ? random.pick(own) : null;
+    },
+    customer(): Customer {
+      customers += 1;
+      const digits = Array.from({ length: 4 }, () => random.int(0, 9)).join('');
+      return {
+        plate: `${random.pick(provinces)}${random.pick(letters)}${random.pick(letters)}${digits}`,
+        name: `${random.pick(surnames)}${random.pick(givenNames)}`,
+        mobile: demoPhone(1000 + (customers % 9000)),
+      };
+    },
+  };
+}
+export type Shop = Awaited<ReturnType<typeof openShop>>;
