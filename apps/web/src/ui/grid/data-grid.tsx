@@ -14,7 +14,6 @@ import { findCell, findEdge, headerDrag, isInteractive, revealCutText, startResi
 import { describePage } from './selection.ts';
 import type { DataGridProps, RowId } from './types.ts';
 import { useGrid } from './use-grid.ts';
-import { actionsWidth } from './widths.ts';
 import './grid.css';
 
 type Parts<Row extends { id: RowId }> = { props: DataGridProps<Row>; grid: ReturnType<typeof useGrid<Row>> };
@@ -107,8 +106,6 @@ function Header<Row extends { id: RowId }>({ props, grid }: Parts<Row>) {
   const text = useUiText();
   const { select, settings, change } = grid;
   const isHiding = grid.hidden.count > 0 || grid.hidden.isOpen;
-  // Over a single button there is no room for both.
-  const hasTitle = !isHiding || grid.end > actionsWidth(1);
   return (
     <div role="rowgroup" className="tl-grid-headgroup">
       <GridHeader
@@ -122,9 +119,7 @@ function Header<Row extends { id: RowId }>({ props, grid }: Parts<Row>) {
         end={
           grid.end > 0 ? (
             <>
-              {props.rowActions && (
-                <span className={hasTitle ? undefined : 'tl-visually-hidden'}>{text('actions')}</span>
-              )}
+              {props.rowActions && <span>{text('actions')}</span>}
               {isHiding && <HiddenColumns {...grid.hidden} />}
               {props.onSettings && (
                 <ColumnSettings columns={props.columns} settings={settings} onAction={change} />

@@ -3,9 +3,10 @@ import { Tooltip } from 'antd';
 import { useUiText } from '../text.ts';
 import type { RowAction } from './types.ts';
 
-/** How many buttons a row shows, the menu's included. */
-export function countVisible(actions: readonly RowAction[], visible: number): number {
-  return Math.min(actions.length, visible);
+/** The words of the buttons that a row shows; the menu's has none. */
+export function labelsOf(actions: readonly RowAction[], visible: number): string[] {
+  const { inline, rest } = splitActions(actions, visible);
+  return [...inline.map(({ label }) => label), ...(rest.length > 0 ? [''] : [])];
 }
 
 /** Which actions have a button of their own and which stand in the menu. */

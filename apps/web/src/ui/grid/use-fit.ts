@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { selectWidth } from './layout.ts';
-import { countVisible } from './row-actions.tsx';
+import { labelsOf } from './row-actions.tsx';
 import type { DataGridProps, GridSettings, PlacedColumn, RowId } from './types.ts';
 import { useColumns } from './use-columns.ts';
 import { useInnerWidth, useMeasure, useMeasured } from './use-widths.ts';
@@ -9,26 +9,29 @@ import { actionsWidth, findLeaving, spreadWidths, startWidths, type Widths } fro
 /** Below this width of the grid a row shows one button and the menu, if its columns need the room. */
 const fewButtonsBelow = 1100;
 /** What names the hidden columns needs room at the grid's edge, alone or beside the head of the buttons. */
-const hiddenWidth = { alone: 72, beside: 128 };
+const hiddenWidth = { alone: 72, beside: 136 };
 
 const sumOf = (widths: Widths) => Object.values(widths).reduce((sum, width) => sum + width, 0);
 
-/** Most buttons that a row shows; while there are no rows, as many as may be. */
-function useButtonCount<Row extends { id: RowId }>(
+/** Width that the buttons of the widest row need; while there are no rows, as many short ones as may be. 0: none. */
+function useButtonsWidth<Row extends { id: RowId }>(
   { rows, rowActions }: DataGridProps<Row>,
   visible: number,
 ): number {
   return useMemo(() => {
     if (!rowActions) return 0;
-    if (rows.length === 0) return visible;
-    return Math.max(1, ...rows.map((row) => countVisible(rowActions(row), visible)));
+    if (rows.length === 0) return actionsWidth(Array.from({ length: visible }, () => ''));
+    return Math.max(
+      actionsWidth(['']),
+      ...rows.map((row) => actionsWidth(labelsOf(rowActions(row), visible))),
+    );
   }, [rows, rowActions, visible]);
 }
 
 /** Width of the last column: the buttons, or the gear alone; 0 = there is none. */
 function endWidth(buttons: number, hasSettings: boolean): number {
   // The head holds its word and the gear beside it, in any language.
-  if (buttons > 0) return Math.max(actionsWidth(buttons), hasSettings ? 120 : 0);
+  if (buttons > 0) return Math.max(buttons, hasSettings ? 120 : 0);
   return hasSettings ? selectWidth : 0;
 }
 
@@ -42,7 +45,7 @@ function dropColumns<Row>(placed: readonly PlacedColumn<Row>[], keys: string): r
 function useEnd<Row extends { id: RowId }>(props: DataGridProps<Row>, needed: number, room: number) {
   const hasSettings = props.onSettings !== undefined;
   const most = props.visibleActions ?? 3;
-  const [all, few] = [useButtonCount(props, most), useButtonCount(props, Math.min(2, most))];
+  const [all, few] = [useButtonsWidth(props, most), useButtonsWidth(props, Math.min(2, most))];
   const isNarrow = room > 0 && room < fewButtonsBelow && needed + endWidth(all, hasSettings) > room;
   const buttons = isNarrow ? few : all;
   const end = endWidth(buttons, hasSettings);

@@ -55,6 +55,9 @@ it('counts wide characters double before anything is drawn', () => {
   );
 });
 
-it('actions: 50 a button, 14 between, 30 around', () => {
-  expect([0, 1, 3].map(actionsWidth)).toEqual([0, 80, 208]);
+it('actions: 50 a button, 14 between, 30 around; longer words are whole', () => {
+  const [none, one, three] = [[], ['查看'], ['查看', '确认', '']];
+  expect([none, one, three].map(actionsWidth)).toEqual([0, 80, 208]);
+  const long = actionsWidth(['Quarantine', 'Close recall']);
+  expect(long).toBeGreaterThan(actionsWidth(['查看', '确认']) + 50);
 });

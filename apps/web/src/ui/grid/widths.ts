@@ -7,13 +7,13 @@ const sampleRows = 40;
 
 export type Widths = Record<string, number>;
 
-/** A width before any row is known: the header's text, wide characters counting double. */
+/** Of a text in the grid's letters, wide characters counting double. */
+const textWidth = (text: string): number =>
+  Math.ceil([...text].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 0x2e80 ? 13 : 7.5), 0));
+
+/** A width before any row is known: the header's text. */
 export function estimateWidth(column: Pick<GridColumn<never>, 'title' | 'sortable'>): number {
-  const units = [...column.title].reduce(
-    (sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 0x2e80 ? 13 : 7.5),
-    0,
-  );
-  return Math.max(88, Math.ceil(units) + cellPadding + (column.sortable ? sortMark : 0));
+  return Math.max(88, textWidth(column.title) + cellPadding + (column.sortable ? sortMark : 0));
 }
 
 /** Natural widths of the columns in `slots` by what is drawn under `root`: one read of the layout. */
@@ -112,7 +112,8 @@ export function spreadWidths<Row>(
   return widths;
 }
 
-/** Actions column as the product prescribes: 50 a button, 14 between, 30 around. */
-export function actionsWidth(buttons: number): number {
-  return buttons === 0 ? 0 : 50 * buttons + 14 * (buttons - 1) + 30;
+/** Actions column as the product prescribes: 50 a button, 14 between, 30 around; longer words have the room they need. */
+export function actionsWidth(labels: readonly string[]): number {
+  if (labels.length === 0) return 0;
+  return labels.reduce((sum, label) => sum + Math.max(50, textWidth(label)) + 14, 16);
 }
