@@ -20,7 +20,7 @@ const style = `*{box-sizing:border-box}body{margin:0;font:9pt/1.15 'PingFang SC'
 .l>*{white-space:nowrap;overflow:hidden;text-overflow:ellipsis}.b{font-size:10pt}.b b{margin-right:1.5mm}
 .s{font-size:19pt;font-weight:700;line-height:1}.s span{font-size:11pt;margin-left:1.5mm}.long{font-size:13pt}
 .c svg{display:block;height:9mm;max-width:100%}.n{display:flex;justify-content:space-between;font-size:8pt}.n b{font-size:10pt}
-@media screen{html{background:#e9ebee}.p{background:#fff;margin:0 auto 4mm}.l{outline:1px dashed #bbb}}`;
+@media screen{html{background:#e9ebee}body{padding:4mm 0 0}.p{background:#fff;margin:0 auto 4mm}.l{outline:1px dashed #bbb}}`;
 
 /** The paper: a label of the roll each, or an A4 sheet in rows and columns. */
 const paper: Readonly<Record<LabelSheet, string>> = {
