@@ -38,7 +38,7 @@ function useParts() {
     () => ({
       columns: columnsOf<Pull>(fields, lang, extras),
       filters: [
-        { key: 'text' as const, label: t('syncText'), kind: 'text' as const },
+        { key: 'text' as const, label: t('syncText'), kind: 'text' as const, placeholder: t('syncHint') },
         {
           key: 'kind' as const,
           label: fields.kind[lang],

@@ -74,7 +74,7 @@ export const formColumns = (
   {
     key: 'delta',
     title: fields.delta[lang],
-    width: 96,
+    width: 116,
     align: 'right',
     render: (line) => <Delta value={deltaOf(line)} />,
     total: (lines) => <Delta value={sumOf(lines, deltaOf)} />,

@@ -44,7 +44,7 @@ export const formColumns = (lang: Lang, t: TFunction<'stock-transfers'>): LineCo
   {
     key: 'dot',
     title: fields.dot[lang],
-    width: 92,
+    width: 104,
     input: { kind: 'text', maxLength: 4, placeholder: t('form.oldest'), inputMode: 'numeric' },
   },
   {
