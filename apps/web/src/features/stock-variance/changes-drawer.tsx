@@ -67,6 +67,7 @@ export function ChangesDrawer({ pull, open, onClose }: { pull: Pull; open: boole
     <Drawer open={open} size={720} title={t('syncTitle', { no: pull.pullNo })} onClose={onClose}>
       {pull.reason && <p className="sv-since">{showValue(pullFields.reason, pull.reason, lang)}</p>}
       <Segmented
+        className="sv-switch"
         aria-label={t('syncTitle', { no: pull.pullNo })}
         value={String(failed)}
         options={[

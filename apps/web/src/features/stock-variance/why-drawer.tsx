@@ -75,7 +75,10 @@ function Both({ id }: { id: number }) {
     <div className="sv-why">
       <Causes causes={data.causes} />
       <p className="sv-since">
-        {t('since', { from: formatTime(data.matchedTime), to: formatTime(data.pulledTime) })}
+        {t(data.matchedTime ? 'since' : 'sinceEver', {
+          from: formatTime(data.matchedTime),
+          to: formatTime(data.pulledTime),
+        })}
       </p>
       <div className="sv-sides">
         <Movements title={t('ourLedger')} rows={data.ours} />

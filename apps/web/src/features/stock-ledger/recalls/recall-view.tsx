@@ -26,7 +26,7 @@ export function RecallView({ recall }: { recall: RecallDetail }) {
   const head = useHeadActions(buttons(recall), { endpoint: `GET ${path}/print/:id`, id }, 'close');
   return (
     <DetailLayout
-      kind={t('recall.title')}
+      kind={t('recall.noun')}
       number={recall.recallNo}
       status={showValue(fields.status, recall.status, lang)}
       facts={factsOf(facts, recall, lang)}
