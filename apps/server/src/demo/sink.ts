@@ -14,6 +14,8 @@ export const tables = [
   'journal',
   'journal_entry',
   'money_account',
+  'payment',
+  'refund',
   'brand',
   'dealer_brand',
   'dealer_car_brand',

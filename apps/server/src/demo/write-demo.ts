@@ -15,6 +15,7 @@ import { linkDealers } from './dealers.ts';
 import { writeDictionaries } from './dictionary.ts';
 import { historyDays, writeHistory } from './history.ts';
 import { openMarket } from './orders/make-order.ts';
+import { addUnknownMoney } from './payments.ts';
 import { addPrepay, writePrepayWarnings } from './prepay.ts';
 import { addPurchaseLimits } from './purchase-limits.ts';
 import { makeRandom } from './random.ts';
@@ -103,6 +104,7 @@ function addAccountsOfMoney(sink: Sink, { finance, admin }: People, { idOf }: Co
   addMerchants(sink, idOf, now);
   addShippingAccounts(sink, { finance, idOf, now });
   addPrepay(sink, { finance, admin, idOf, now });
+  addUnknownMoney(sink, now);
 }
 
 /** Stock that is not in our warehouses: at the dealers', and the provider's own. */

@@ -33,5 +33,4 @@ let offered: PaymentParts | undefined;
 export const offerPaymentParts = (parts: PaymentParts | undefined): void => {
   offered = parts;
 };
-/** For the screens of documents that are paid. @public */
 export const offeredPaymentParts = (): PaymentParts | undefined => offered;

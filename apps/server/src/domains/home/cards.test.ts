@@ -57,6 +57,7 @@ const lists: Readonly<Record<string, string>> = {
   '/tyres/changes': '/product/priceChange/list?',
   '/tyres/mainList': '/product/mainPart/list?',
   '/tyres/thirdPrice': '/product/thirdPrice/offers?',
+  '/finance/unknownMoney': '/finance/unknownMoney/list?',
   '/tyres/configurationOnlineMalls': '/inventory/dealers/onlineSales/list?',
 };
 

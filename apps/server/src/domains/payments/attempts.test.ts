@@ -153,6 +153,17 @@ describe('time is over', () => {
     expect(await world.books(id)).toEqual({});
   });
 
+  it('what was paid from prepay goes back in the same moment, and the owner hears of it', async () => {
+    await world.fund(2000);
+    const id = await world.order(5000);
+    const body = { ...world.of(id), amount: 2000 };
+    expect((await world.desk.post('/order/payment/prePayAccountToPay', body, world.key())).status).toBe(200);
+    await world.overNow(id);
+    await close(id);
+    expect((await world.doc(id)).told).toEqual(['part', 'timed out', 'SUCCESS 2000']);
+    expect([await world.prepaid(), await world.books(id)]).toEqual([2000, {}]);
+  });
+
   it('a payment between query and close is taken by the last query: the order is paid', async () => {
     const id = await world.order(5000);
     const { no } = await world.start(id);

@@ -43,7 +43,8 @@ export const paymentInvariants = [
     'Suspense = money paid too much or not matching that has not gone back',
     '待查科目餘額 = 多付與不符款項未退回之和',
     `
-    SELECT e.balance, u.open FROM (SELECT coalesce(-sum(amount_fen), 0) AS balance FROM journal_entry WHERE account = 'SUSP') e,
+    SELECT e.balance, u.open FROM (SELECT coalesce(-sum(e.amount_fen), 0) AS balance FROM journal_entry e JOIN journal j ON j.id = e.journal_id
+      WHERE e.account = 'SUSP' AND j.source_type IN ('PAYMENT','REFUND')) e,
       (SELECT coalesce(sum(p.received_fen), 0) - coalesce(sum(r.gone), 0) AS open FROM payment p
        LEFT JOIN (SELECT payment_id, sum(amount_fen) AS gone FROM refund WHERE state = 'SUCCESS' GROUP BY 1) r ON r.payment_id = p.id
        WHERE p.state IN ('SURPLUS','MISMATCH')) u

@@ -50,8 +50,8 @@ export interface PayableOwner {
   /** Time is over and every attempt is closed at its channel. Parts that were paid are given back by payments. */
   timedOut(ctx: Ctx, id: number): Promise<void>;
   /**
-   * A refund that was not done at once became known; those done at once are told by the answer of `requestRefund`
-   * alone. What is still under way says `moneyOf`.
+   * A refund became known that its domain did not ask for, or that was not done at once; those done at once are told to
+   * who asked by the answer of `requestRefund` alone. What is still under way says `moneyOf`.
    */
   refunded(ctx: Ctx, id: number, refund: RefundNews): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { PayBiz } from '@treadline/contract/payments/words.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
 import { find } from '../../kernel/scope.ts';
-import { payFromPrepay } from './prepay-account.ts';
+import { payFromPrepay } from '../prepay/index.ts';
 import { askEarlier } from './earlier.ts';
 import { ownerOf } from './owners.ts';
 import { channelNumber } from './refunds/suspense.ts';

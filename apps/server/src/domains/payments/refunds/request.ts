@@ -4,7 +4,7 @@ import { paymentSettings } from '@treadline/contract/payments/settings.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { fail } from '../../../kernel/errors.ts';
 import { readSetting } from '../../../kernel/settings.ts';
-import { refundToPrepay } from '../prepay-account.ts';
+import { refundToPrepay } from '../../prepay/index.ts';
 import { isChannel } from '../channel.ts';
 import type { PayBiz } from '../owners.ts';
 import { postRefund } from '../post.ts';
@@ -46,7 +46,7 @@ export async function requestRefund(ctx: Ctx, wish: RefundWish): Promise<Request
   requireFree(money, wish.amountFen);
   const limit = await readSetting(ctx.db, paymentSettings.settings.refundApproveAboveFen);
   // The system asks for nobody's money: what it gives back was decided before.
-  return writeRefunds(ctx, money, wish, wish.amountFen > limit && ctx.me.accountId > 0);
+  return writeRefunds(ctx, money, { ...wish, toApprove: wish.amountFen > limit && ctx.me.accountId > 0 });
 }
 
 /** @throws refund.in-flight, refund.too-much */
@@ -58,11 +58,12 @@ function requireFree({ doc, payments, refunds }: Money, asked: number): void {
     fail('refund.too-much', { asked: formatMoney(asked), left: formatMoney(left) });
 }
 
+type Decided = RefundWish & { toApprove: boolean; tell?: (row: Refund) => Promise<void> };
+
 async function writeRefunds(
   ctx: Ctx,
   money: Money,
-  wish: RefundWish,
-  toApprove: boolean,
+  { toApprove, tell, ...wish }: Decided,
 ): Promise<Requested> {
   const payments = money.payments.filter(isPaid);
   const parts = allocate(
@@ -73,7 +74,7 @@ async function writeRefunds(
   for (const [at, from] of payments.entries())
     if (parts[at])
       rows.push(await insertRefund(ctx, from, { ...wish, amountFen: parts[at], suspense: false, toApprove }));
-  const done = toApprove ? [] : await beginRefunds(ctx, payments, rows);
+  const done = toApprove ? [] : await beginRefunds(ctx, payments, rows, tell);
   return { ids: rows.map(({ id }) => id), done: done.length === rows.length };
 }
 
@@ -125,5 +126,8 @@ export async function giveBackParts(ctx: Ctx, { owner, doc }: Money): Promise<vo
   const amountFen = money.payments.filter(isPaid).reduce((sum, row) => sum + leftOf(row, money.refunds), 0);
   const source = { type: owner.bizType, id: doc.id };
   const wish = { bizType: owner.bizType, bizId: doc.id, amountFen, reason: '超时未付清退回', source };
-  if (amountFen > 0) await writeRefunds(ctx, money, wish, false);
+  // The owner asked for nothing itself: it hears of what goes back at once, too.
+  const tell = ({ id, out_refund_no: no, amount_fen: fen }: Refund) =>
+    owner.refunded(ctx, doc.id, { id, no, amountFen: fen, state: 'SUCCESS' });
+  if (amountFen > 0) await writeRefunds(ctx, money, { ...wish, toApprove: false, tell });
 }
