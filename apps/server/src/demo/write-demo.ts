@@ -80,19 +80,11 @@ export async function writeDemo(db: Db, demo: DemoPlan): Promise<void> {
   const cells = makeCells(random, places, parts, (orders * piecesOfOrder * period) / historyDays);
   openStock(sink, random, cells, startOfDay(now) - historyDays * day, now);
   const market = openMarket(cells, companies.suppliers, places, people, companies.idOf('LOG001'));
-  const lastNumber = await writeHistory({
-    sink,
-    random,
-    market,
-    people,
-    cells,
-    now,
-    orders,
-    progress: demo.progress,
-  });
+  const { progress } = demo;
+  const lastNumber = await writeHistory({ sink, random, market, people, cells, now, orders, progress });
   fillCart(sink, market.shelves[0], people.buyers[0]?.membershipId ?? 0);
   await closeStock(db, sink, random, cells);
-  await addRetail(db, sink, { secrets: demo.secrets, scale: demo.scale, now });
+  await addRetail(db, sink, demo, now);
   const last = await sink.finish();
   await moveSequences(db, last);
   await writeRest(db, people, demo.scale, now);

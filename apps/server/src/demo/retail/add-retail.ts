@@ -10,14 +10,13 @@ import { writeOrder } from './write-order.ts';
 interface Plan {
   secrets: Secrets;
   scale: number;
-  now: number;
 }
 
 /**
  * Retail orders of half a year: what dealers fitted from their shelves and a part of what warehouses sold get the
  * customers, money and stories behind them, and there is an order in every status.
  */
-export async function addRetail(db: Db, sink: Sink, { secrets, scale, now }: Plan): Promise<void> {
+export async function addRetail(db: Db, sink: Sink, { secrets, scale }: Plan, now: number): Promise<void> {
   const random = makeRandom(20_261_122);
   const stories = await tellStories(db, random, scale, now);
   const shop = await openShop(db, secrets, random);

@@ -120,7 +120,15 @@ export function giveBack(
     created_at: iso(at - 60_000),
     updated_at: iso(at),
   });
-  if (!isDone) return;
+  if (isDone) postBack(sink, of, paid, { id, no, at });
+}
+
+function postBack(
+  sink: Sink,
+  of: Of,
+  paid: ReturnType<typeof pay>,
+  { id, no, at }: { id: number; no: string; at: number },
+): void {
   post(sink, {
     type: 'REFUND',
     source: { type: 'REFUND', id, no },

@@ -134,54 +134,65 @@ const others: readonly (readonly [RetailStatus, number])[] = [
   ['PAID', 1],
 ];
 
+const fittedStory = (random: Random, row: Moved): Story => ({
+  ...fromBooks(row),
+  status: 'COMPLETED',
+  dealerId: row.dealerId,
+  tyreSource: 1,
+  at: row.at - random.int(70, 200) * 60_000,
+  cost: 0,
+});
+const soldStory = (random: Random, row: Moved, dealers: readonly number[], now: number): Story => ({
+  ...fromBooks(row),
+  status: statusAfter(now - row.at),
+  dealerId: random.pick(dealers),
+  tyreSource: 2,
+  at: row.at - random.int(3, 30) * hour,
+});
+
+/** Every fifth one waits for its payment, the others for their fitting. */
+function heldStory(random: Random, { id, dot, ...row }: Held, no: number, now: number): Story {
+  const isOpen = no % 5 === 2;
+  return {
+    ...nothing,
+    ...row,
+    status: isOpen ? 'AWAITING_PAYMENT' : 'AWAITING_SERVICE',
+    tyreSource: 1,
+    at: isOpen ? now - random.int(5, 70) * 60_000 : row.at,
+    dots: { [dot]: row.qty },
+    reservationId: id,
+  };
+}
+
+/** An order like another one that no goods moved for. */
+function otherStory(random: Random, status: RetailStatus, known: readonly Story[], now: number): Story {
+  const like = random.pick(known);
+  const isStuck = status !== 'TIMEOUT_UNPAID' && status !== 'CANCELLED';
+  const at = isStuck ? now - random.int(1, 40) * hour : like.at;
+  return { ...like, ...nothing, status, at: Math.min(at, now - 3 * hour) };
+}
+
 /** The orders of the demo, oldest first: those that the books know the goods of, those that hold some, and the others. */
 export async function tellStories(db: Db, random: Random, scale: number, now: number): Promise<Story[]> {
-  const fitted = (await readFitted(db)).map((row): Story => ({
-    ...fromBooks(row),
-    status: 'COMPLETED',
-    dealerId: row.dealerId,
-    tyreSource: 1,
-    at: row.at - random.int(70, 200) * 60_000,
-    cost: 0,
-  }));
+  const fitted = (await readFitted(db)).map((row) => fittedStory(random, row));
   const dealers = [...new Set(fitted.map(({ dealerId }) => dealerId))];
-  const sold = (await readSold(db, Math.round(600 * scale))).map((row): Story => ({
-    ...fromBooks(row),
-    status: statusAfter(now - row.at),
-    dealerId: random.pick(dealers),
-    tyreSource: 2,
-    at: row.at - random.int(3, 30) * hour,
-  }));
-  const held = (await readHeld(db)).map((row, at): Story => ({
-    ...nothing,
-    status: at % 5 === 2 ? 'AWAITING_PAYMENT' : 'AWAITING_SERVICE',
-    dealerId: row.dealerId,
-    partId: row.partId,
-    qty: row.qty,
-    locationId: row.locationId,
-    tyreSource: 1,
-    at: at % 5 === 2 ? now - random.int(5, 70) * 60_000 : row.at,
-    dots: { [row.dot]: row.qty },
-    reservationId: row.id,
-  }));
-  const preparing = (await readShelves(db, Math.round(36 * scale))).map((row): Story => ({
+  const sold = await readSold(db, Math.round(600 * scale));
+  const known = [...fitted, ...sold.map((row) => soldStory(random, row, dealers, now))];
+  const held = (await readHeld(db)).map((row, no) => heldStory(random, row, no, now));
+  const preparing = (await readShelves(db, Math.round(36 * scale))).map(({ dot, ...row }): Story => ({
     ...nothing,
     ...row,
     status: 'PREPARING_STOCK',
     dealerId: random.pick(dealers),
     tyreSource: 2,
     at: now - random.int(1, 40) * hour,
-    dots: { [row.dot]: row.qty },
+    dots: { [dot]: row.qty },
     holds: true,
   }));
-  const known = [...fitted, ...sold];
   const rest = others.flatMap(([status, share]) =>
-    Array.from({ length: Math.max(1, Math.round((share * known.length) / 1000)) }, (): Story => {
-      const like = random.pick(known);
-      const isStuck = status !== 'TIMEOUT_UNPAID' && status !== 'CANCELLED';
-      const at = isStuck ? now - random.int(1, 40) * hour : like.at;
-      return { ...like, ...nothing, status, at: Math.min(at, now - 3 * hour) };
-    }),
+    Array.from({ length: Math.max(1, Math.round((share * known.length) / 1000)) }, () =>
+      otherStory(random, status, known, now),
+    ),
   );
   return [...known, ...held, ...preparing, ...rest].toSorted((a, b) => a.at - b.at);
 }

@@ -12,6 +12,35 @@ const comments = [
   '轮胎请放二号工位',
 ];
 
+interface Step {
+  action: string;
+  at: number;
+  from: RetailStatus | null;
+  to: RetailStatus;
+  actor: string;
+}
+
+function addStep(sink: Sink, { id, no, dealerId }: Order, { action, at, from, to, actor }: Step): void {
+  const isShop = actor.startsWith('门店');
+  sink.add('timeline', {
+    id: sink.nextId('timeline'),
+    entity: 'retail-order',
+    entity_id: id,
+    entity_no: no,
+    action,
+    from_status: from,
+    to_status: to,
+    remark: '',
+    changes: null,
+    actor_id: null,
+    actor_name: actor,
+    actor_type: isShop ? 'DEALER' : 'OTHER',
+    company_id: isShop ? dealerId : null,
+    request_id: 'demo',
+    at: iso(at),
+  });
+}
+
 /** What happened to an order, in its timeline; now and then somebody said something. */
 export function tellOrder(sink: Sink, order: Order, customer: Customer, no: number): void {
   const { times, status } = order;
@@ -33,23 +62,7 @@ export function tellOrder(sink: Sink, order: Order, customer: Customer, no: numb
   let before: RetailStatus | null = null;
   for (const [action, at, to, actor] of steps) {
     if (at === null) continue;
-    sink.add('timeline', {
-      id: sink.nextId('timeline'),
-      entity: 'retail-order',
-      entity_id: order.id,
-      entity_no: order.no,
-      action,
-      from_status: before,
-      to_status: to,
-      remark: '',
-      changes: null,
-      actor_id: null,
-      actor_name: actor,
-      actor_type: actor.startsWith('门店') ? 'DEALER' : 'OTHER',
-      company_id: actor.startsWith('门店') ? order.dealerId : null,
-      request_id: 'demo',
-      at: iso(at),
-    });
+    addStep(sink, order, { action, at, from: before, to, actor });
     before = to;
   }
   if (no === 3 && times.paid !== null) addComment(sink, order, customer);
