@@ -38,8 +38,6 @@ export const tables = [
   'retail_shipment',
   'retail_shipment_line',
   'failed_message',
-  'payment',
-  'refund',
   'cart_line',
   'purchase_order',
   'purchase_order_line',
