@@ -66,7 +66,7 @@ function useRowActions(show: (dialog: Move | 'warning', account: Account) => voi
   return (row: Account) => [
     {
       key: 'recharge',
-      label: t('move.recharge.action'),
+      label: t('rowRecharge'),
       onClick: () => show('recharge', row),
       blocked: row.state === 'CLOSED' ? t('isClosed') : undefined,
     },

@@ -97,6 +97,7 @@ export function useDocumentButtons(): ((row: Doc) => RowAction[]) | undefined {
     dangerous: ['reject'],
     start: (action: Action, row: Doc) => actions[action](row),
     blockedBy: (_, { mine }) => (mine ? t('byAnother') : undefined),
+    label: (action) => t(`action.${action}`),
   });
   if (!isFinance) return undefined;
   return (row) =>
