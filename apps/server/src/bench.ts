@@ -16,6 +16,7 @@ import { measureLedger } from './bench/ledger.ts';
 import { measureLoad } from './bench/load.ts';
 import { measureRestarts } from './bench/restarts.ts';
 import { measureExport, measureImport } from './bench/sheets.ts';
+import { measureRetail } from './bench/retail.ts';
 import { measureSourcing } from './bench/sourcing.ts';
 import { measureStart } from './bench/start-time.ts';
 import { measureStock } from './bench/stock.ts';
@@ -37,7 +38,7 @@ const { values } = parseArgs({
     scale: { type: 'string', default: '100' },
     /** Measured seconds per scenario and server. */
     seconds: { type: 'string', default: '9' },
-    /** Some of list, detail, search, create, confirm, export, browser, dealers, catalogue, parts, stock, ledger, sourcing, load, restarts, import, start; comma between them. */
+    /** Some of list, detail, search, create, confirm, export, browser, dealers, catalogue, parts, stock, ledger, sourcing, retail, load, restarts, import, start; comma between them. */
     only: { type: 'string' },
     /** Keeps the seeded database for the next run. */
     data: { type: 'string' },
@@ -79,6 +80,7 @@ async function measureAll(stage: Stage, product: RunningServer, bare: RunningSer
       say,
     );
   if (wanted('sourcing')) await measureSourcing(stage, product, Number(values.seconds), say);
+  if (wanted('retail')) await measureRetail(stage, product, Number(values.seconds), say);
   if (wanted('parts')) await measurePartImport(stage, product, say);
   if (wanted('load')) await measureLoad(stage, product, Number(values.seconds), say);
   if (wanted('restarts')) await measureRestarts(stage, product, say);
@@ -97,6 +99,7 @@ const onStage = [
   'stock',
   'ledger',
   'sourcing',
+  'retail',
   'parts',
   'load',
   'restarts',
