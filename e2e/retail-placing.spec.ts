@@ -61,7 +61,7 @@ test('an order is placed from the plate, and its draft outlives a reload', async
   );
   expect(order).toMatchObject({ quantity: 2, payableAmount: amount, status: 'AWAITING_PAYMENT' });
 
-  await expect(screenOf(page).getByRole('heading', { name: '收款' })).toBeVisible();
+  await expect(screenOf(page).getByRole('heading', { name: '收款', exact: true })).toBeVisible();
   await screenOf(page).getByRole('button', { name: '下一位客户' }).click();
   await expect(plateField(page)).toHaveValue('');
 });
