@@ -52,7 +52,30 @@ const asked = (): Record<string, string> => ({
   'GET /inventory/parts-transaction/balance': `?locationId=${theirs.world.warehouseId}&partId=${theirs.world.parts[0]?.id}&at=2026-05-12T09:00:00Z`,
   'GET /inventory/scan/part': '?code=6900000000000',
   'GET /logistics/deliveryNote/sample': `?orderId=${theirs.ids['order']}`,
+  'GET /order/payment/getPayRecordList': `?bizType=RETAIL_ORDER&orderId=${theirs.ids['retailOrder']}`,
+  'GET /order/payment/getPayStatus': `?bizType=RETAIL_ORDER&orderId=${theirs.ids['retailOrder']}`,
+  'GET /order/payment/getMiniQrCodeUrl': `?bizType=RETAIL_ORDER&orderId=${theirs.ids['retailOrder']}`,
+  'GET /order/customer/order/create/preCheck': `?dealerId=${theirs.ids['dealer']}`,
+  'GET /order/customer/order/offers': `?dealerId=${theirs.ids['dealer']}`,
+  'GET /order/customer/order/service/items': `?dealerId=${theirs.ids['dealer']}`,
+  'GET /order/customer/order/getPromoCode': `?dealerId=${theirs.ids['dealer']}`,
+  'GET /order/car/history': `?dealerId=${theirs.ids['dealer']}&plate=A`,
 });
+/** Bodies of those that read by one. */
+const sent = (): Record<string, object> => {
+  const dealerId = Number(theirs.ids['dealer']);
+  const lines = [{ partId: theirs.world.parts[0]?.id, quantity: 1 }];
+  const order = '/order/customer/order';
+  return {
+    '/user/v1/user': { ids: [theirs.ids['user']] },
+    [`${order}/detail`]: { id: Number(theirs.ids['retailOrder']) },
+    [`${order}/service/detail`]: { orderNo: 'LS-NONE' },
+    [`${order}/logistic/dealerStock`]: { dealerId, lines },
+    [`${order}/calculate`]: { dealerId, partsList: [], services: [{ code: 'FIT', quantity: 1 }] },
+    [`${order}/calculate/msrp`]: { dealerId, lines },
+    [`${order}/calculate/wsPrice`]: { dealerId, lines },
+  };
+};
 const reading = () =>
   mounted.filter(
     (r) => r.needs !== 'public' && !r.path.includes(':') && !r.upload && (r.method === 'GET' || r.reads),
@@ -103,7 +126,7 @@ async function readAll(person: Person, type: AccountType) {
     };
     const ask = (query: string, body: object) =>
       route.method === 'GET' ? person.get(route.path + query) : person.post(route.path, body);
-    const body = route.path === '/user/v1/user' ? { ids: [theirs.ids['user']] } : {};
+    const body = sent()[route.path] ?? {};
     for (const query of queriesOf(route)) note(nameOf(route), await ask(query, body));
     if (route.list) note(`${nameOf(route)} xlsx`, await ask('?format=xlsx', { format: 'xlsx' }));
   }
