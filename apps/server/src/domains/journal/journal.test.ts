@@ -81,14 +81,14 @@ it('a journal keeps its entries in order, leaves out zeros and tells balances of
   await recharge(party, 10_000);
   const { id, posted } = await post('SUSPENSE_REFUND', [
     { account: 'ORD', party: 7, debit: 600 },
-    { account: 'FEE', credit: 0 },
-    { account: 'CHF', channel: 'WECHAT', credit: 200 },
+    { account: 'ROUND', credit: 0 },
+    { account: 'FEE', channel: 'WECHAT', credit: 200 },
     { account: 'PREPAY', party, credit: 400 },
   ]);
   expect(posted).toBe(true);
   expect(await entriesOf(id)).toEqual([
     { account: 'ORD', party: 7, channel: null, amount: 600, after: null },
-    { account: 'CHF', party: null, channel: 'WECHAT', amount: -200, after: null },
+    { account: 'FEE', party: null, channel: 'WECHAT', amount: -200, after: null },
     { account: 'PREPAY', party, channel: null, amount: -400, after: 10_400 },
   ]);
 });
