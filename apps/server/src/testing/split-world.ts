@@ -20,6 +20,8 @@ export interface SoldLine {
   platformFen?: number;
   dealerFen?: number;
   own?: boolean;
+  /** Lay at the shop, and is the platform's. */
+  kept?: boolean;
 }
 let next = 1;
 
@@ -48,7 +50,11 @@ function ownTestOrders(): void {
     peek: (ctx, id) => payable(ctx, id, false),
     paid: async () => undefined,
     timedOut: async () => undefined,
-    refunded: async () => undefined,
+    async refunded(ctx, id, { amountFen, state }) {
+      if (state !== 'SUCCESS') return;
+      const refunded_fen = sql<number>`refunded_fen + ${amountFen}`;
+      await ctx.db.updateTable('retail_order').set({ refunded_fen }).where('id', '=', id).execute();
+    },
   });
 }
 
@@ -58,13 +64,14 @@ type Sold = {
   gross: number;
   discounts: Record<'PLATFORM' | 'DEALER', number>;
   own: boolean;
+  kept: boolean;
 };
 
 /** Inserts an order as if it had been placed, its lines with their discounts. */
 export async function placeTestOrder(db: Db, dealerId: number, lines: readonly SoldLine[]) {
-  const sold = lines.map(({ unitFen, qty, platformFen = 0, dealerFen = 0, own = false }) => {
+  const sold = lines.map(({ unitFen, qty, platformFen = 0, dealerFen = 0, own = false, kept = false }) => {
     const gross = unitFen * qty;
-    return { unitFen, qty, gross, discounts: { PLATFORM: platformFen, DEALER: dealerFen }, own };
+    return { unitFen, qty, gross, discounts: { PLATFORM: platformFen, DEALER: dealerFen }, own, kept };
   });
   const list = sold.reduce((sum, { gross }) => sum + gross, 0);
   const off = sold.reduce((sum, { discounts }) => sum + discounts.PLATFORM + discounts.DEALER, 0);
@@ -98,7 +105,7 @@ export async function placeTestOrder(db: Db, dealerId: number, lines: readonly S
 async function insertLine(
   db: Db,
   orderId: number,
-  { no, unitFen, qty, gross, discounts, own }: Sold & { no: number },
+  { no, unitFen, qty, gross, discounts, own, kept }: Sold & { no: number },
 ) {
   const off = discounts.PLATFORM + discounts.DEALER;
   const { id } = await db
@@ -117,7 +124,8 @@ async function insertLine(
       net_fen: gross - off,
       tax_bp: 1300,
       tax_fen: 0,
-      tyre_source: own ? 1 : 2,
+      tyre_source: own || kept ? 1 : 2,
+      cost_fen: kept ? 1 : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -8,10 +8,30 @@ export type SplitStep = (typeof splitSteps)[number];
 
 export const splitStepTexts = {
   PLANNED: status('waiting', 'open', t('待提交', 'To be sent', '待提交')),
-  SUBMITTED: status('running', 'open', t('已提交，待应答', 'Sent, no answer yet', '已提交，待回應')),
-  PROCESSING: status('running', 'open', t('渠道处理中', 'In progress at the channel', '渠道處理中')),
-  FINISHED: status('waiting', 'ended', t('接收方已终态', 'Receivers final', '接收方已終態')),
-  UNFREEZING: status('running', 'ended', t('剩余解冻中', 'Unfreezing the rest', '剩餘解凍中')),
+  SUBMITTED: status(
+    'running',
+    'open',
+    t('已提交，待应答', 'Sent, no answer yet', '已提交，待回應'),
+    t('已提交', 'Sent', '已提交'),
+  ),
+  PROCESSING: status(
+    'running',
+    'open',
+    t('渠道处理中', 'In progress at the channel', '渠道處理中'),
+    t('渠道处理中', 'In progress', '渠道處理中'),
+  ),
+  FINISHED: status(
+    'waiting',
+    'ended',
+    t('渠道已出结果', 'Result is in', '渠道已出結果'),
+    t('已出结果', 'Result is in', '已出結果'),
+  ),
+  UNFREEZING: status(
+    'running',
+    'ended',
+    t('剩余解冻中', 'Unfreezing the rest', '剩餘解凍中'),
+    t('剩余解冻中', 'Unfreezing', '剩餘解凍中'),
+  ),
   DONE: status('done', 'ended', t('已完成', 'Done', '已完成')),
 } as const satisfies StatusTexts<SplitStep>;
 

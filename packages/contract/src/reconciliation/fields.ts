@@ -12,7 +12,7 @@ export const billChannels = {
 /** A channel's bill of a day: not made yet, nothing happened, or here. */
 export const billStates = {
   WAITING: status('waiting', 'WAITING', t('账单未出', 'Not made yet', '帳單未出')),
-  NONE: status('stopped', 'NONE', t('当日无交易', 'Nothing happened', '當日無交易')),
+  NONE: status('stopped', 'NONE', t('当日无交易', 'No transactions', '當日無交易')),
   READY: status('done', 'READY', t('已对账', 'Compared', '已對帳')),
 } as const;
 export type BillState = keyof typeof billStates;
@@ -108,7 +108,7 @@ export const differenceFields = {
   no: f.text('单号', 'Number', '單號'),
   docNo: f.text('订单号', 'Order no.', '訂單號'),
   ours: f.money('我方', 'Ours', '我方', { ...money, nullable: true }),
-  theirs: f.money('渠道', 'Theirs', '渠道', { ...money, nullable: true }),
+  theirs: f.money('账单', 'Bill', '帳單', { ...money, nullable: true }),
   difference: f.money('差额', 'Difference', '差額', money),
   note: f.text('核对说明', 'Note', '核對說明'),
   checkedBy: f.text('核对人', 'Checked by', '核對人'),

@@ -111,6 +111,8 @@ it('Alipay’s shares go by statement, nothing is frozen', async () => {
 it('own goods are shared by their own rule; without a merchant number nothing goes through the channel', async () => {
   const own = await world.sell([{ unitFen: 10_000, qty: 1, own: true }]);
   expect((await world.shares(own.id)).map((each) => each.amount_fen)).toEqual([3000, 6500]);
+  const kept = await world.sell([{ unitFen: 10_000, qty: 1, kept: true }]);
+  expect((await world.shares(kept.id)).map((each) => each.amount_fen)).toEqual([3000]);
   await server.services.db.deleteFrom('dealer_merchant').where('id', '=', world.dealerId).execute();
   const order = await world.sell([{ unitFen: 10_000, qty: 1 }]);
   await world.follow();

@@ -34,14 +34,17 @@ export async function readEarned({ db }: Pick<Ctx, 'db'>, orderId: number): Prom
   return rows[0] as EarnedOrder;
 }
 
-/** Lines before discounts, and what the dealer bears of these. Pieces are tyres. */
+/**
+ * Lines before discounts, and what the dealer bears of these. Pieces are tyres. What the shop only kept for the platform
+ * has cost the platform something: it is not the dealer's own.
+ */
 const linesOf = async ({ db }: Pick<Ctx, 'db'>, orderId: number): Promise<ShareLine[]> =>
   (
     await sql<ShareLine>`
       SELECT l.gross_fen AS "grossFen", CASE WHEN l.kind = 'TYRE' THEN l.qty ELSE 0 END AS pieces,
         (SELECT coalesce(sum(d.fen), 0) FROM retail_order_discount d
           WHERE d.line_id = l.id AND d.bearer = 'DEALER') AS "dealerBorneFen",
-        coalesce(l.tyre_source = 1, false) AS own
+        coalesce(l.tyre_source = 1 AND l.cost_fen IS NULL, false) AS own
       FROM retail_order_line l WHERE l.order_id = ${orderId} ORDER BY l.line_no`.execute(db)
   ).rows;
 

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { splitActions, splitFields } from '@treadline/contract/bill-splits/fields.ts';
 import { splitStepTexts, type SplitStep } from '@treadline/contract/bill-splits/flow.ts';
+import { splitReasons } from '@treadline/contract/bill-splits/reasons.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Db, DB } from '../../kernel/db.ts';
@@ -33,6 +34,8 @@ export const splitWords = {
   actions: splitActions,
   fields: splitFields,
   statusText: (step: string) => splitStepTexts[step as SplitStep]?.text,
+  /** Why shares were refused stands there as the channel's code. */
+  remarkText: (remark: string) => splitReasons[remark]?.text,
 };
 
 /** What calls of the channel about a split are logged under. */

@@ -45,6 +45,9 @@ function Whole({ id }: { id: number }) {
       <ErrorState message={textOfError(error)} requestId={error.requestId} retry={() => void refetch()} />
     );
   if (!data) return null;
+  const open = data.shares
+    .filter(({ state }) => state === 'PENDING' || state === 'CLOSED')
+    .reduce((sum, { amount }) => sum + amount, 0);
   return (
     <div className="bs-split">
       <Facts split={data} />
@@ -54,6 +57,7 @@ function Whole({ id }: { id: number }) {
           <Waterfall money={data.money} />
         </>
       )}
+      {open > 0 && <p className="bs-note">{t('stillOpen', { amount: formatMoney(open) })}</p>}
       {data.money.statement > 0 && (
         <p className="bs-note">{t('onStatement', { amount: formatMoney(data.money.statement) })}</p>
       )}
