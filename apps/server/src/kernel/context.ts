@@ -54,9 +54,10 @@ export interface Ctx extends Services {
   readonly key: string | undefined;
   /**
    * One short transaction, under the call's Idempotency-Key where its route asks for one: for handlers of routes with
-   * a transaction of their own.
+   * a transaction of their own. Several in one call are told apart by `part`: else the second is answered with what
+   * came of the first.
    */
-  transact<T>(work: (own: Ctx) => Promise<T>): Promise<T>;
+  transact<T>(work: (own: Ctx) => Promise<T>, part?: string): Promise<T>;
   /** Runs after the commit; a failure there is logged, never answered. */
   afterCommit(effect: () => Promise<void>): void;
 }

@@ -23,12 +23,14 @@ export async function eachRow(
   const waiting: Parameters<typeof tellTogether>[1][number][] = [];
   for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
     try {
-      const held = await ctx.transact(async (own) => {
-        const told = holdNotices(own);
+      // Nothing where the same call has done it before.
+      let told: readonly (typeof waiting)[number][] = [];
+      await ctx.transact(async (own) => {
+        const held = holdNotices(own);
         await act(own, id);
-        return told;
-      });
-      waiting.push(...held);
+        told = held;
+      }, String(id));
+      waiting.push(...told);
       results.done += 1;
     } catch (error) {
       if (!(error instanceof AppError)) {

@@ -74,11 +74,11 @@ async function serve({ route, handle }: Mounted, request: FastifyRequest, reply:
   const { effects, ...caller } = opened.get(request) as Opened;
   const input = await readInput(caller.ctx, route, request);
   const gated = <T>(work: () => Promise<T>): Promise<T> => inTurn(ctx, route, input, work);
-  const keyed = <T>(own: Ctx, work: (own: Ctx) => Promise<T>): Promise<T> =>
+  const keyed = <T>(own: Ctx, work: (own: Ctx) => Promise<T>, part?: string): Promise<T> =>
     route.idempotent
       ? (once(
           own,
-          own.key,
+          own.key && part ? `${own.key}#${part}` : own.key,
           [route.path, input.params, input.query, input.body, ...(input.file ? [digestOf(input.file)] : [])],
           () => work(own),
         ) as Promise<T>)
@@ -87,7 +87,7 @@ async function serve({ route, handle }: Mounted, request: FastifyRequest, reply:
   const inside = hasTurn(route) ? <T>(work: () => Promise<T>): Promise<T> => work() : gated;
   const ctx: Ctx = {
     ...caller.ctx,
-    transact: (work) => inside(() => inTransaction(ctx, effects, (own) => keyed(own, work))),
+    transact: (work, part) => inside(() => inTransaction(ctx, effects, (own) => keyed(own, work, part))),
   };
   const data = await answer(route, gated, ctx, (own) => handle(own, input));
   for (const effect of effects)
