@@ -78,7 +78,7 @@ export function AttemptList({ attempts }: { attempts: readonly Attempt[] }) {
   const { t } = useTranslation('payments');
   return (
     <section aria-label={t('attempts')}>
-      <h4 className="pay-head">{t('attempts')}</h4>
+      <h3 className="pay-head">{t('attempts')}</h3>
       <ul className="pay-rows">
         {attempts.toReversed().map((attempt) => (
           <Row key={attempt.id} attempt={attempt} />

@@ -75,7 +75,7 @@ export function RefundList({ record }: { record: PayRecord }) {
   return (
     <section aria-label={t('refunds')}>
       <div className="pay-head">
-        <h4>{t('refunds')}</h4>
+        <h3>{t('refunds')}</h3>
         {mayAsk && (
           <Button size="small" onClick={() => setOpen(true)}>
             {t('refund')}

@@ -77,6 +77,8 @@ function Axles({ axles }: { axles: ReturnType<typeof useAxles> }) {
 function useComplete(order: OrderDetail, state: FittedState, axles: ReturnType<typeof useAxles>) {
   const { t } = useTranslation('retail-orders');
   const [failure, setFailure] = useState<string>();
+  /** From then on what is missing is said, until it is there. */
+  const [pressed, setPressed] = useState(false);
   const complete = useAct('POST /order/customer/order/service/complete', {
     done: t('complete.done'),
     failed: t('complete.failed'),
@@ -84,15 +86,15 @@ function useComplete(order: OrderDetail, state: FittedState, axles: ReturnType<t
     result: resultOn,
   });
   const { orderNo, version } = order;
-  const missingText = () => {
+  const missing = () => {
     const count = state.tyres.filter((tyre) => !isSaid(tyre)).length;
     if (count > 0) return t('complete.missing', { count });
     return axles.mustAgree && !axles.consent ? t('complete.noConsent') : undefined;
   };
   const run = async (mileage: number | null): Promise<boolean> => {
-    const missing = missingText();
-    setFailure(missing);
-    if (missing) {
+    setFailure(undefined);
+    setPressed(true);
+    if (missing()) {
       state.showFirstUnsaid();
       return false;
     }
@@ -106,7 +108,7 @@ function useComplete(order: OrderDetail, state: FittedState, axles: ReturnType<t
       return false;
     }
   };
-  return { run, busy: complete.busy, failure };
+  return { run, busy: complete.busy, failure: failure ?? (pressed ? missing() : undefined) };
 }
 
 /** The fitting is done: the DOT of each tyre as it is read on the car, for the warranty. */

@@ -1,4 +1,5 @@
-import { retailFields as fields } from '@treadline/contract/retail-orders/fields.ts';
+import type { Lang } from '@treadline/contract/kernel/text.ts';
+import { retailFields as fields, wheels, type Wheel } from '@treadline/contract/retail-orders/fields.ts';
 import { retailStatusTexts as statuses } from '@treadline/contract/retail-orders/flow.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,17 +16,31 @@ import './list.css';
 import { useDealerFilter } from './use-filters.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
+/** 左前、右前; what is no wheel of ours stays as it is. */
+const wheelNames = (keys: string, lang: Lang): string =>
+  keys
+    .split(',')
+    .map((key) => (key in wheels ? wheels[key as Wheel][lang] : key))
+    .join(lang === 'en' ? ', ' : '、');
+
 /** Which car, which tyres on which wheels, at which bay, and since when it waits. */
 function fittingColumns(context: ColumnsFor): GridColumn<Fitting>[] {
   const { lang, t, now } = context;
   const { orderNo, plateNumber, ...tyres } = headColumns(context);
-  const own = (key: 'wheels' | 'bay'): GridColumn<Fitting> => ({
-    key,
-    title: t(`fitting.${key}`),
+  const none = <span className="tl-zero">—</span>;
+  const where: GridColumn<Fitting> = {
+    key: 'wheels',
+    title: t('fitting.wheels'),
     maxWidth: 200,
     export: false,
-    render: (row) => row[key] || <span className="tl-zero">—</span>,
-  });
+    render: (row) => wheelNames(row.wheels, lang) || none,
+  };
+  const bay: GridColumn<Fitting> = {
+    key: 'bay',
+    title: t('fitting.bay'),
+    export: false,
+    render: (row) => row.bay || none,
+  };
   const waits: GridColumn<Fitting> = {
     key: 'sinceTime',
     title: t('fitting.waits'),
@@ -40,8 +55,8 @@ function fittingColumns(context: ColumnsFor): GridColumn<Fitting>[] {
       plateNumber: { ...plateNumber, fixed: 'left', opens: true },
       carName: { maxWidth: 180, priority: 2 },
     }),
-    own('wheels'),
-    own('bay'),
+    where,
+    bay,
     ...of(tyres),
     waits,
     ...of({
