@@ -52,6 +52,15 @@ test('every status of orders and notes is there, and every kind of discrepancy, 
   expect(await values('SELECT DISTINCT state AS v FROM discrepancy')).toHaveLength(6);
 });
 
+test('what is kept as JSON is no text of JSON', async () => {
+  const columns =
+    await values(`SELECT format('SELECT %L AS v FROM %I WHERE jsonb_typeof(%I) = ''string'' LIMIT 1',
+      table_name || '.' || column_name, table_name, column_name) AS v FROM information_schema.columns
+    WHERE table_schema = 'public' AND data_type = 'jsonb' AND table_name <> 'setting'`);
+  const wrong = await Promise.all(columns.map((one) => values(String(one))));
+  expect(wrong.flat()).toEqual([]);
+});
+
 test('retail orders in every status, most of them completed; the ledger knows their goods', async () => {
   expect(await values('SELECT DISTINCT status AS v FROM retail_order ORDER BY 1')).toEqual(
     retailStatuses.toSorted(),

@@ -87,7 +87,7 @@ export function addPrepay(sink: Sink, { finance, admin, idOf, now }: Given): voi
   sink.add('sandbox_state', {
     connector: 'bank',
     key: `dealer:${idOf('DLR015')}`,
-    value: JSON.stringify({ extra: -150_000 }),
+    value: { extra: -150_000 },
   });
 }
 

@@ -132,7 +132,7 @@ export function addShipment(sink: Sink, order: Order, story: Story, firstLine: n
     part_id: story.partId,
     qty: story.qty,
     reservation_id: reservationId,
-    dots: JSON.stringify(story.moved === null ? {} : story.dots),
+    dots: story.moved === null ? {} : story.dots,
   });
   return lineId;
 }

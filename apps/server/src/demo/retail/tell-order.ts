@@ -91,7 +91,7 @@ function addMessage(sink: Sink, { id, no, dealerId, status, times }: Order): voi
     about_id: id,
     about_no: no,
     dealer_id: dealerId,
-    detail: JSON.stringify(isOpen ? { fault: 'STOCK' } : {}),
+    detail: isOpen ? { fault: 'STOCK' } : {},
     created_at: iso(times.ended ?? (times.paid ?? times.placed) + 60_000),
     ended_at: isOpen ? null : iso(times.ended ?? times.placed),
   });
