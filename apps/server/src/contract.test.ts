@@ -33,6 +33,7 @@ const landedAreas = [
   'dealers',
   'basic-data',
   'catalogue',
+  'payments',
 ];
 const later = new Set([
   // Dealers' orders by workbook come with those orders.
