@@ -25,6 +25,10 @@ export const entryKinds = {
   REVERSAL: t('冲正', 'Reversal', '沖正'),
 } as const;
 export type EntryKind = keyof typeof entryKinds;
+/** What became of an entry. */
+export const entryStateTexts = {
+  REVERSED: status('stopped', 'ended', t('已冲正', 'Reversed', '已沖正')),
+} as const;
 
 /** What the form of an account holds beside its carrier. */
 export const accountInputs = {

@@ -34,9 +34,13 @@ function useConfirmed(): Record<'approve' | 'release', (row: Doc) => void> {
   const { t } = useTranslation('prepay');
   const { confirmAction } = useDialogs();
   const words = useWords();
+  const lang = useLang();
   const about = { refresh: refreshed, result: (row: Doc) => shown(row) };
   const approve = useAct('PUT /finance/dealerAccount/approve/:id', { ...about, done: t('approved') });
-  const release = useAct('PUT /finance/dealerAccount/release/:id', { ...about, done: t('released') });
+  const release = useAct('PUT /finance/dealerAccount/release/:id', {
+    ...about,
+    done: statuses.RELEASED.text[lang],
+  });
   return {
     approve: (row) =>
       void confirmAction({
@@ -61,10 +65,11 @@ function useReasoned(): Record<'reject' | 'reverse', (row: Doc) => void> {
   const { t } = useTranslation('prepay');
   const { askReason } = useDialogs();
   const words = useWords();
+  const lang = useLang();
   const reject = useAct('PUT /finance/dealerAccount/reject/:id', {
     refresh: refreshed,
     result: (row: Doc) => shown(row),
-    done: t('rejected'),
+    done: statuses.REJECTED.text[lang],
   });
   const reverse = useAct('POST /finance/dealerAccount/reverse', {
     refresh: refreshed,

@@ -3,6 +3,7 @@ import {
   accountFields,
   entryFields as fields,
   entryKinds,
+  entryStateTexts,
 } from '@treadline/contract/shipping-accounts/fields.ts';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
@@ -35,7 +36,7 @@ function Kind({ accountId, kind, no, reversedBy }: Entry) {
     <span className="sa-kind">
       {word}
       <Link to={`/basic/topSpeedLedger?${both}`} title={t('seeBoth')}>
-        <StatusDot tone="stopped">{t('reversed')}</StatusDot>
+        <StatusDot tone={entryStateTexts.REVERSED.tone}>{entryStateTexts.REVERSED.text[lang]}</StatusDot>
       </Link>
     </span>
   );

@@ -1,4 +1,4 @@
-import { entryFields, entryKinds } from '@treadline/contract/shipping-accounts/fields.ts';
+import { entryFields, entryKinds, entryStateTexts } from '@treadline/contract/shipping-accounts/fields.ts';
 import { Alert, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../kernel/act.ts';
@@ -35,7 +35,7 @@ export function ReverseDialog({ entry, open, onClose }: ReverseDialogProps) {
     ),
   );
   const act = useAct('POST /data/account/transaction/add', {
-    done: t('reversed'),
+    done: entryStateTexts.REVERSED.text[lang],
     refresh: ['/data/account', '/report/home'],
     result: () => ({ list: 'GET /data/account/transaction/list', id: entry.id }),
   });
