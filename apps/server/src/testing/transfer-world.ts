@@ -81,12 +81,13 @@ export async function openTransferWorld(server: TestServer) {
     sent: object,
     by: Caller = planner,
   ) => by.post<TransferAnswer>(`${transferPath}/${action}/${id}`, sent, newKey());
-  /** Sends all that is reserved, by the DOTs that are planned. */
-  const send = async (id: number, by: Caller = planner) => {
+  /** Reads what is reserved, by the DOTs that are planned. @returns what sends all of it; races read before they start */
+  const readySend = async (id: number, by: Caller = planner) => {
     const { version, lines } = await detail(id);
     const leaving = lines.flatMap(({ id: lineId, planned }) => planned.map((row) => ({ lineId, ...row })));
-    return act('send', id, { version, lines: leaving }, by);
+    return () => act('send', id, { version, lines: leaving }, by);
   };
+  const send = async (id: number, by?: Caller) => (await readySend(id, by))();
   return {
     a,
     b,
@@ -98,6 +99,7 @@ export async function openTransferWorld(server: TestServer) {
     submit,
     detail,
     act,
+    readySend,
     send,
     newKey,
     logistics: await server.as({ type: 'LOGISTICS', companyId: logisticsId }),

@@ -59,7 +59,8 @@ it('a transfer that is submitted, sent or received twice at once happens once', 
     (await Promise.all(works)).map(({ status }) => status).toSorted();
   expect(await statuses([own.submit(draft), own.submit(draft)])).toEqual([200, 409]);
   expect(await own.level()).toEqual({ on_hand: 20, reserved: 4 });
-  expect(await statuses([own.send(draft.id), own.send(draft.id)])).toEqual([200, 409]);
+  const send = await own.readySend(draft.id);
+  expect(await statuses([send(), send()])).toEqual([200, 409]);
   const lineId = (await own.detail(draft.id)).lines[0]?.id;
   const goods = { remark: '', lines: [{ lineId, dot: '2523', good: 4 }] };
   expect(await statuses([own.act('receive', draft.id, goods), own.act('receive', draft.id, goods)])).toEqual([
@@ -74,8 +75,11 @@ it('is sent or cancelled, never both', async () => {
   for (let round = 0; round < 3; round += 1) {
     const draft = await own.create([{ quantity: 4 }]);
     await own.submit(draft);
-    const cancel = own.planner.put(`/inventory/transfer/cancel/${draft.id}`, { reason: '取消' });
-    const [sent, cancelled] = await Promise.all([own.send(draft.id), cancel]);
+    const send = await own.readySend(draft.id);
+    const [sent, cancelled] = await Promise.all([
+      send(),
+      own.planner.put(`/inventory/transfer/cancel/${draft.id}`, { reason: '取消' }),
+    ]);
     expect([sent.status, cancelled.status].toSorted()).toEqual([200, 409]);
     expect((await own.detail(draft.id)).status).toBe(sent.status === 200 ? 'SENT' : 'CANCELLED');
   }
