@@ -33,6 +33,17 @@ export const retailSettings = settingsOf('retail', t('零售订单', 'Retail ord
       '選擇延遲發貨時可選的日期。',
     ),
   ),
+  selfOrderUrl: setting(
+    f.text('自助下单小程序地址', 'Address of the self-order mini program', '自助下單小程式地址', {
+      max: 200,
+    }),
+    '',
+    t(
+      '门店推广码指向的地址，{shop} 处换成门店码；未填写时不显示二维码。',
+      'Where the promotion code of a shop leads; {shop} stands for the shop’s code. Without it no QR code is shown.',
+      '門店推廣碼指向的地址，{shop} 處換成門店碼；未填寫時不顯示二維碼。',
+    ),
+  ),
   receiveDays: setting(
     f.int('自动确认收货', 'Receipt confirmed by itself after', '自動確認收貨', {
       unit: days,

@@ -33,19 +33,28 @@ export function CodeView({ dealerId, name }: { dealerId: number; name: string })
       aria-label={words('selfCode')}
     >
       <h2>{name}</h2>
-      <p>{words('scanHint')}</p>
-      <div className="self-qr">
-        <QrCode rows={data.rows} label={words('selfCode')} size={264} />
-      </div>
-      <strong>{data.code}</strong>
-      <div className="self-code-buttons">
-        <CopyText value={data.url}>
-          <span className="self-url">{data.url}</span>
-        </CopyText>
-        <Button type="primary" size="large" icon={<PrinterOutlined />} onClick={print}>
-          {words('printCode')}
-        </Button>
-      </div>
+      {data.url ? (
+        <>
+          <p>{words('scanHint')}</p>
+          <div className="self-qr">
+            <QrCode rows={data.rows} label={words('selfCode')} size={264} />
+          </div>
+          <strong>{data.code}</strong>
+          <div className="self-code-buttons">
+            <CopyText value={data.url}>
+              <span className="self-url">{data.url}</span>
+            </CopyText>
+            <Button type="primary" size="large" icon={<PrinterOutlined />} onClick={print}>
+              {words('printCode')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <strong>{data.code}</strong>
+          <p>{words('noMiniProgram')}</p>
+        </>
+      )}
     </section>
   );
 }
