@@ -72,6 +72,12 @@ test('retail orders in every status, most of them completed; the ledger knows th
   expect((await values(tied))[0]).toBeGreaterThan(800);
 });
 
+test('what has a structure is written with it, not as its text', async () => {
+  const kinds = `SELECT jsonb_typeof(dots) AS v FROM retail_shipment_line UNION SELECT jsonb_typeof(detail) FROM failed_message
+    UNION SELECT jsonb_typeof(value) FROM sandbox_state WHERE connector = 'bank'`;
+  expect(await values(kinds)).toEqual(['object']);
+});
+
 test('counts of every status and state of their parts, with each reason to count again', async () => {
   expect(await values('SELECT DISTINCT status AS v FROM stock_count ORDER BY 1')).toEqual(
     countStatuses.toSorted(),
