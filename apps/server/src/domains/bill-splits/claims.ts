@@ -7,6 +7,7 @@ import {
   type ShareLine,
 } from '@treadline/contract/bill-splits/shares.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { dayOf } from '../../kernel/days.ts';
 import { rulesOn } from './rules.ts';
 
 /** What of an order shares are computed from. */
@@ -64,6 +65,14 @@ async function companiesOf({ db }: Pick<Ctx, 'db'>, { dealerId, vehicleId }: Ear
   const { group = null, oem = null, merchantNo = null } = rows[0] ?? {};
   const of: Record<ShareKind, number | null> = { OWN: dealerId, DEALER: dealerId, GROUP: group, OEM: oem };
   return { of, merchantNo: merchantNo ?? '' };
+}
+
+/** What a dealer gets of lines that are not an order yet, by the rules of today. Fen. */
+export async function dealerShareOf(ctx: Pick<Ctx, 'db'>, lines: readonly ShareLine[]): Promise<number> {
+  const rules = await rulesOn(ctx, dayOf(new Date()));
+  return rules
+    .filter(({ kind }) => kind === 'OWN' || kind === 'DEALER')
+    .reduce((sum, rule) => sum + shareOfLines(lines, rule), 0);
 }
 
 /** What each company gets of an order, less what went back before; the dealer's first. Fen. */

@@ -4,8 +4,9 @@ import { checkFlow } from '@treadline/contract/kernel/flow.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
 import { keepShares } from '../payments/index.ts';
-import { onCompleted } from '../retail-orders/index.ts';
+import { onCompleted, tellShares } from '../retail-orders/index.ts';
 import { advanceReturn } from './advance.ts';
+import { dealerShareOf } from './claims.ts';
 import { readSplit } from './detail.ts';
 import { endOverdue, followSplits } from './follow.ts';
 import { describeHome, findSplits, remindDue, remindFailed } from './home.ts';
@@ -29,6 +30,7 @@ export const domain: Domain = {
   serve(app, services) {
     keepShares(shareKeeper);
     onCompleted(planSplit);
+    tellShares(dealerShareOf);
     mount(app, services, billSplitRoutes, {
       list: (ctx, { body }) => listSplits(ctx, { query: body, params: {}, body }),
       errorList: listErrors,

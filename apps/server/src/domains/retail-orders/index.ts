@@ -15,6 +15,7 @@ import { receiveLate } from './shipping/arrive.ts';
 
 export { retailSearch } from './entity.ts';
 export { onCompleted } from './fitting/complete.ts';
+export { tellShares } from './placing/what-stays.ts';
 export { endMessages, raiseMessage } from './messages.ts';
 
 /** Retail orders: a customer buys tyres, parts and services at a shop, and pays the platform. */

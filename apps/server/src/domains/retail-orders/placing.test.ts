@@ -58,6 +58,24 @@ it('the store’s discount is divided over the lines and borne by the dealer; be
   expect(low.body.error).toBe('retail.below-floor');
 });
 
+it('a price says what the shop gets of it and what the channel keeps, by the rules and the fee of the day', async () => {
+  const world = await openRetailWorld(server);
+  const price = async (tyreSource: number, storeDiscount = 0) =>
+    (
+      await world.shop.post(`${retailPath}/calculate`, {
+        dealerId: world.dealerId,
+        partsList: world.tyres(['FL', 'FR'], { tyreSource }),
+        services: [{ code: 'FIT', quantity: 2 }],
+        storeDiscount,
+      })
+    ).data;
+  // 30 % of 1,060.00, and 95 % of the shop's own tyres beside 30 % of the fitting; the channel keeps 0.6 %.
+  expect(await price(2)).toMatchObject({ dealerShare: 31_800, channelFee: 636 });
+  expect(await price(1)).toMatchObject({ dealerShare: 96_800, channelFee: 636 });
+  // What the shop takes off is its own loss, whole.
+  expect(await price(2, 1000)).toMatchObject({ dealerShare: 30_800, channelFee: 630 });
+});
+
 it('tyres agree with their number, one for a wheel, alike on an axle', async () => {
   const world = await openRetailWorld(server);
   await world.stockUp(world.warehouseId, { '2525': 8 });

@@ -1,9 +1,8 @@
-import { feeOf, fenToYuan } from '@treadline/contract/kernel/money.ts';
+import { fenToYuan } from '@treadline/contract/kernel/money.ts';
 import { fill, t, type Lang } from '@treadline/contract/kernel/text.ts';
 import { retailErrors } from '@treadline/contract/retail-orders/errors.ts';
 import { priceSteps } from '@treadline/contract/retail-orders/fields.ts';
 import type { Basket, Price, RetailOrderInput } from '@treadline/contract/retail-orders/schema.ts';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Ctx } from '../../../kernel/context.ts';
 import { fail } from '../../../kernel/errors.ts';
@@ -12,6 +11,7 @@ import { priceBasket, type Discount, type Priced } from '../../pricing/index.ts'
 import { readGoods, type Goods } from './goods.ts';
 import { readServices } from './services.ts';
 import { waterfallOf } from './waterfall.ts';
+import { whatStays } from './what-stays.ts';
 
 type Given = Pick<
   z.output<typeof RetailOrderInput>,
@@ -118,13 +118,6 @@ export const belowFloor = ({ lines, priced }: PricedOrder): BelowFloor[] =>
     return [{ part: goods.partNo, price: fenToYuan(Math.floor(net / qty)), floor: fenToYuan(floor) }];
   });
 
-/** What the channel is expected to keep of a payment, basis points. */
-const channelBp = async ({ db }: Ctx): Promise<number> =>
-  (
-    await sql<{ bp: number }>`SELECT coalesce((SELECT rate_bp FROM payment_fee WHERE channel = 'WECHAT'
-      AND valid_from <= current_date ORDER BY valid_from DESC LIMIT 1), 0) AS bp`.execute(db)
-  ).rows[0]?.bp ?? 0;
-
 const shortText = t('还差 ¥{fen}', '¥{fen} short', '還差 ¥{fen}');
 
 /** A priced line in the contract's shape. */
@@ -158,7 +151,7 @@ export async function calculatePrice(
     freightAmount: freightFen,
     payableAmount: priced.payableFen,
     taxAmount: priced.taxFen,
-    channelFee: feeOf(priced.payableFen, await channelBp(ctx)),
+    ...(await whatStays(ctx, order)),
     tried: tried.map(({ rightId, title, step, fen, shortFen }) => ({
       id: rightId,
       name: title,
