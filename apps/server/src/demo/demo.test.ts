@@ -3,8 +3,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { discrepancyTypes, dnStatuses, poStatuses } from '@treadline/contract/purchase-orders/flow.ts';
 import { countLineStates, countStatuses } from '@treadline/contract/stock-counts/flow.ts';
 import { retailStatuses } from '@treadline/contract/retail-orders/flow.ts';
+import { shareStates, splitSteps } from '@treadline/contract/bill-splits/flow.ts';
 import { transferStatuses } from '@treadline/contract/stock-transfers/flow.ts';
 import { searchables } from '../domains.ts';
+import { followSplits } from '../domains/bill-splits/follow.ts';
 import { checkInvariants } from '../domains/integrity/check.ts';
 import { findWrongKeys } from '../kernel/searchable.ts';
 import { openTestServer, type TestServer } from '../testing/server.ts';
@@ -77,6 +79,51 @@ test('what has a structure is written with it, not as its text', async () => {
     UNION SELECT jsonb_typeof(value) FROM sandbox_state WHERE connector = 'bank'`;
   expect(await values(kinds)).toEqual(['object']);
 });
+
+test('shares of completed orders at every step, refused for three reasons, and on their way back', async () => {
+  const { rows } = await sql<{ open: number }>`SELECT count(*)::int AS open FROM retail_order o
+    WHERE o.status = 'COMPLETED' AND NOT EXISTS (SELECT FROM bill_split b WHERE b.order_id = o.id)`.execute(
+    server.services.db,
+  );
+  expect(rows[0]?.open).toBe(0);
+  expect(await values('SELECT DISTINCT status AS v FROM bill_split ORDER BY 1')).toEqual(
+    splitSteps.toSorted(),
+  );
+  expect(await values('SELECT DISTINCT state AS v FROM bill_split_receiver ORDER BY 1')).toEqual(
+    shareStates.toSorted(),
+  );
+  expect(
+    await values("SELECT DISTINCT reason AS v FROM bill_split_receiver WHERE state = 'CLOSED'"),
+  ).toHaveLength(3);
+  expect(await values('SELECT DISTINCT state AS v FROM split_return ORDER BY 1')).toEqual([
+    'PROCESSING',
+    'SUCCESS',
+  ]);
+});
+
+test('bills of the channels differ from the books in one thing of each cause, and in no other', async () => {
+  expect(await values("SELECT count(*) AS v FROM channel_bill WHERE state = 'READY'")).not.toEqual([0]);
+  const causes = await values(
+    "SELECT cause || ' ' || kind AS v FROM bill_difference WHERE cause <> 'STATE' ORDER BY 1",
+  );
+  expect(causes).toEqual(['AMOUNT PAYMENT', 'FEE PAYMENT', 'ONLY_OURS PAYMENT', 'ONLY_THEIRS PAYMENT']);
+  expect(
+    await values("SELECT count(*) AS v FROM bill_difference WHERE cause = 'STATE' AND kind = 'SHARE'"),
+  ).toEqual([1]);
+});
+
+test('the jobs take up what is on its way: splits end and shares come back', async () => {
+  for (let round = 0; round < 3; round += 1) await followSplits(server.services);
+  await server.runJobs();
+  expect(await values("SELECT shown AS v FROM bill_split WHERE status <> 'DONE'")).toEqual([
+    'SPLIT_FAILED',
+    'SPLIT_FAILED',
+    'SPLIT_FAILED',
+  ]);
+  expect(await values("SELECT count(*) AS v FROM split_return WHERE state = 'PROCESSING'")).toEqual([0]);
+  expect(await values('SELECT DISTINCT fault AS v FROM refund')).toEqual(['']);
+  expect((await checkInvariants(server.services.db, 'en')).filter((r) => !r.ok)).toEqual([]);
+}, 60_000);
 
 test('counts of every status and state of their parts, with each reason to count again', async () => {
   expect(await values('SELECT DISTINCT status AS v FROM stock_count ORDER BY 1')).toEqual(

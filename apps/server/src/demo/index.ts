@@ -4,6 +4,7 @@ import { createAccount, createCompany } from '../domains/users/index.ts';
 import type { Services } from '../kernel/context.ts';
 import type { DB, Db } from '../kernel/db.ts';
 import { accountHint } from './accounts.ts';
+import { pullDemoBills } from './retail/seed-channel.ts';
 import { writeDemo } from './write-demo.ts';
 
 /**
@@ -24,10 +25,11 @@ export async function prepareData(services: Services, say: (line: string) => voi
   });
 }
 
-async function writeDemoData(db: Db, { secrets }: Services, say: (line: string) => void): Promise<void> {
+async function writeDemoData(db: Db, services: Services, say: (line: string) => void): Promise<void> {
   const started = Date.now();
   say('  Demo data: writing companies, parts, stock and 180 days of purchase orders …');
-  await writeDemo(db, { scale: 1, secrets, progress: () => undefined });
+  await writeDemo(db, { scale: 1, secrets: services.secrets, progress: () => undefined });
+  await pullDemoBills({ ...services, db });
   say(`  Demo data: written in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 

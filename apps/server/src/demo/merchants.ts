@@ -7,6 +7,13 @@ const stories = [
   { code: 'DLR003', status: 'ACTIVE', daysAgo: 40, merchantNo: '1900012345' },
   { code: 'DLR007', status: 'REVIEW', daysAgo: 1 },
 ] as const;
+/** Most dealers are merchants for long. */
+const settled = Array.from({ length: 16 }, (_, at) => ({
+  code: `DLR${String(at + 9).padStart(3, '0')}`,
+  status: 'ACTIVE' as const,
+  daysAgo: 200 + at,
+  merchantNo: String(1_900_012_400 + at),
+}));
 const states = {
   SIGNING: 'TO_BE_SIGNED',
   REJECTED: 'REJECTED',
@@ -16,7 +23,7 @@ const states = {
 
 /** Dealers on their way to be merchants of the payment channel; the sandbox knows of them. */
 export function addMerchants(sink: Sink, idOf: (code: string) => number, now: number): void {
-  for (const { code, status, daysAgo, ...more } of stories) {
+  for (const { code, status, daysAgo, ...more } of [...stories, ...settled]) {
     const { reason = '', merchantNo = '' } = more as { reason?: string; merchantNo?: string };
     const id = idOf(code);
     const businessCode = `TL${String(id).padStart(6, '0')}-1`;

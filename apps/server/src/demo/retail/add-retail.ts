@@ -28,6 +28,10 @@ export async function addRetail(db: Db, sink: Sink, { secrets, scale }: Plan, no
   }
   await sink.finish();
   await tieLedger(db, lines);
+  // Of completed orders a part may have gone back since.
+  await sql`UPDATE retail_order o SET refunded_fen = r.fen FROM (SELECT biz_id, sum(amount_fen) AS fen FROM refund
+    WHERE biz_type = 'RETAIL_ORDER' AND state = 'SUCCESS' GROUP BY 1) r
+    WHERE r.biz_id = o.id AND o.refunded_fen <> r.fen`.execute(db);
 }
 
 /** The ledger's rows and the reservations say whose they are. */

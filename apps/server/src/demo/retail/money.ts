@@ -50,12 +50,16 @@ export function post(sink: Sink, { type, source, dealerId, at, entries }: Postin
 /** Basis points that channels keep. */
 const feeBp = 60;
 
-/** A payment of an order with its journal. @returns what giving it back needs */
+/** As the sandbox would have numbered it: it finds its payments by that. */
+const numberThere = (channel: string | null, no: string) => (channel ? `SB1${no}` : null);
+
+/** A payment of an order with its journal; what comes by WeChat stays frozen until it is split. @returns what follows needs */
 export function pay(sink: Sink, of: Of, way: Way, fen: number, at: number) {
   const id = sink.nextId('payment');
   const no = `ZFD${String(id).padStart(9, '0')}`;
   const channel = way === 'OFFLINE' ? null : way;
   const fee = channel ? feeOf(fen, feeBp) : 0;
+  const split = channel === 'WECHAT';
   sink.add('payment', {
     id,
     out_trade_no: no,
@@ -68,9 +72,10 @@ export function pay(sink: Sink, of: Of, way: Way, fen: number, at: number) {
     amount_fen: fen,
     received_fen: fen,
     fee_fen: fee,
-    fee_refund: channel ? 'PRO_RATA' : 'NONE',
+    fee_refund: split ? 'PRO_RATA' : 'NONE',
+    split,
     subject: `轮胎与服务 ${of.no}`,
-    transaction_id: channel ? `4200${String(id).padStart(20, '0')}` : null,
+    transaction_id: numberThere(channel, no),
     paid_at: iso(at),
     actor_name: '系统',
     created_at: iso(at - 60_000),
@@ -82,25 +87,33 @@ export function pay(sink: Sink, of: Of, way: Way, fen: number, at: number) {
     dealerId: of.dealerId,
     at,
     entries: [
-      [channel ? 'CH' : 'BANK', null, channel, fen - fee],
+      [accountOf({ channel, split }), null, channel, fen - fee],
       ['FEE', null, null, fee],
       ['ORD', of.id, null, -fen],
     ],
   });
-  return { id, channel, fee, fen };
+  return { id, channel, fee, fen, split, transaction: numberThere(channel, no) };
+}
+export type Paid = ReturnType<typeof pay>;
+
+/** Where the money of a payment lies; it is frozen until its split is done. */
+const accountOf = ({ channel, split }: Pick<Paid, 'channel' | 'split'>): JournalAccount =>
+  channel === null ? 'BANK' : split ? 'CHF' : 'CH';
+
+interface Back {
+  fen: number;
+  at: number;
+  state: 'SUCCESS' | 'PROCESSING' | 'WAIT_RETURN';
+  reason: string;
 }
 
-/** Money of a cancelled order goes back: it is there, or the channel is at it. */
-export function giveBack(
-  sink: Sink,
-  of: Of,
-  paid: ReturnType<typeof pay>,
-  at: number,
-  state: 'SUCCESS' | 'PROCESSING',
-): void {
+/** Money goes back: it is there, the channel is at it, or shares have to come back first. @returns the refund's id */
+export function giveBack(sink: Sink, of: Of, paid: Paid, { fen, at, state, reason }: Back): number {
   const id = sink.nextId('refund');
   const no = `TKD${String(id).padStart(9, '0')}`;
   const isDone = state === 'SUCCESS';
+  // Alipay keeps its fee.
+  const feeBack = isDone && paid.channel === 'WECHAT' ? Math.round((paid.fee * fen) / paid.fen) : 0;
   sink.add('refund', {
     id,
     out_refund_no: no,
@@ -110,34 +123,28 @@ export function giveBack(
     biz_no: of.no,
     dealer_id: of.dealerId,
     state,
-    amount_fen: paid.fen,
-    fee_back_fen: isDone ? paid.fee : 0,
+    amount_fen: fen,
+    fee_back_fen: feeBack,
     source_type: 'retail-order',
     source_id: of.id,
-    reason: '取消订单',
+    reason,
     actor_name: '系统',
+    ask_at: state === 'PROCESSING' ? iso(at) : null,
     success_at: isDone ? iso(at) : null,
     created_at: iso(at - 60_000),
     updated_at: iso(at),
   });
-  if (isDone) postBack(sink, of, paid, { id, no, at });
-}
-
-function postBack(
-  sink: Sink,
-  of: Of,
-  paid: ReturnType<typeof pay>,
-  { id, no, at }: { id: number; no: string; at: number },
-): void {
-  post(sink, {
-    type: 'REFUND',
-    source: { type: 'REFUND', id, no },
-    dealerId: of.dealerId,
-    at,
-    entries: [
-      ['ORD', of.id, null, paid.fen],
-      [paid.channel ? 'CH' : 'BANK', null, paid.channel, -(paid.fen - paid.fee)],
-      ['FEE', null, null, -paid.fee],
-    ],
-  });
+  if (isDone)
+    post(sink, {
+      type: 'REFUND',
+      source: { type: 'REFUND', id, no },
+      dealerId: of.dealerId,
+      at,
+      entries: [
+        ['ORD', of.id, null, fen],
+        [accountOf(paid), null, paid.channel, feeBack - fen],
+        ['FEE', null, null, -feeBack],
+      ],
+    });
+  return id;
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../kernel/db.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
 import { demoPhone } from '../phones.ts';
 import type { Random } from '../random.ts';
+import { fates } from './fates.ts';
 
 interface Part {
   id: number;
@@ -63,12 +64,17 @@ export async function openShop(db: Db, secrets: Secrets, random: Random) {
   const carsBySize = Map.groupBy(cars, ({ size }) => size);
   const { rows: levels } = await sql<{ id: number; level: 'A' | 'B' | 'C' | 'D' }>`
     SELECT id, price_level AS level FROM dealer`.execute(db);
+  const { rows: merchants } = await sql<{ id: number; no: string }>`
+    SELECT id, merchant_no AS no FROM dealer_merchant WHERE status = 'ACTIVE'`.execute(db);
   let customers = 0;
   return {
     random,
     secrets,
     parts: new Map(parts.map((part) => [part.id, part])),
     levels: new Map(levels.map(({ id, level }) => [id, level])),
+    merchants: new Map(merchants.map(({ id, no }) => [id, no])),
+    /** What becomes of the splits of the last days, one after another. */
+    fates: [...fates],
     carOf(size: string): Car | null {
       const own = carsBySize.get(size) ?? [];
       return own.length > 0 ? random.pick(own) : null;

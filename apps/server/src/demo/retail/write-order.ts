@@ -7,6 +7,7 @@ import { giveBack, pay, post } from './money.ts';
 import { addHead, type Head } from './add-head.ts';
 import { addLines, addShipment, works } from './add-goods.ts';
 import type { Shop } from './shop.ts';
+import { addSplit } from './add-split.ts';
 import type { Story } from './stories.ts';
 import { tellOrder } from './tell-order.ts';
 
@@ -72,7 +73,7 @@ export function writeOrder(
   addHead(sink, shop, { order, story, customer, priced, size: part.size, now });
   const firstLine = addLines(sink, order, { story, part, priced });
   const lineId = addShipment(sink, order, story, firstLine);
-  addMoney(sink, shop, { order, story, priced });
+  addMoney(sink, shop, { order, story, priced, now });
   tellOrder(sink, order, customer, story.at % 7);
   return { orderId: id, orderNo: no, lineId };
 }
@@ -92,15 +93,19 @@ function priceOf({ random }: Shop, unitFen: number, qty: number): Priced {
 /** What was paid, given back and earned. */
 function addMoney(
   sink: Sink,
-  { random }: Shop,
-  { order, story, priced }: Pick<Head, 'order' | 'story' | 'priced'>,
+  shop: Shop,
+  { order, story, priced, now }: Pick<Head, 'order' | 'story' | 'priced' | 'now'>,
 ): void {
   const { times, status, dealerId, id, no } = order;
   if (times.paid === null) return;
-  const way = (['WECHAT', 'ALIPAY', 'OFFLINE'] as const)[random.weighted([78, 19, 3])] ?? 'WECHAT';
-  const paid = pay(sink, order, way, priced.payableFen, times.paid);
-  if (status === 'CANCELLED') giveBack(sink, order, paid, times.ended ?? times.paid, 'SUCCESS');
-  if (status === 'CANCELLING') giveBack(sink, order, paid, times.paid + hour, 'PROCESSING');
+  const way = (['WECHAT', 'ALIPAY', 'OFFLINE'] as const)[shop.random.weighted([78, 19, 3])] ?? 'WECHAT';
+  // What a channel is still at came by one.
+  const paid = pay(sink, order, status === 'CANCELLING' ? 'WECHAT' : way, priced.payableFen, times.paid);
+  const back = { fen: paid.fen, reason: '取消订单' };
+  if (status === 'CANCELLED')
+    giveBack(sink, order, paid, { ...back, at: times.ended ?? times.paid, state: 'SUCCESS' });
+  if (status === 'CANCELLING')
+    giveBack(sink, order, paid, { ...back, at: times.paid + hour, state: 'PROCESSING' });
   if (times.shipped !== null)
     post(sink, {
       type: 'SHIPPED',
@@ -112,18 +117,26 @@ function addMoney(
         ['STOCK', null, null, -story.cost],
       ],
     });
-  if (times.completed !== null)
-    post(sink, {
-      type: 'EARNED',
-      source: { type: 'RETAIL_ORDER', id, no },
-      dealerId,
-      at: times.completed,
-      entries: [
-        ['ORD', id, null, priced.payableFen],
-        ['REV', null, null, priced.taxFen - priced.payableFen],
-        ['VATOUT', null, null, -priced.taxFen],
-        ['COGS', null, null, story.cost],
-        ['TRANSIT', null, null, -story.cost],
-      ],
-    });
+  if (times.completed !== null) addEarned(sink, { order, story, priced }, times.completed);
+  if (times.completed !== null) addSplit(sink, shop, { order, story, priced, paid, now }, times.completed);
+}
+
+function addEarned(
+  sink: Sink,
+  { order: { id, no, dealerId }, story, priced }: Pick<Head, 'order' | 'story' | 'priced'>,
+  at: number,
+): void {
+  post(sink, {
+    type: 'EARNED',
+    source: { type: 'RETAIL_ORDER', id, no },
+    dealerId,
+    at,
+    entries: [
+      ['ORD', id, null, priced.payableFen],
+      ['REV', null, null, priced.taxFen - priced.payableFen],
+      ['VATOUT', null, null, -priced.taxFen],
+      ['COGS', null, null, story.cost],
+      ['TRANSIT', null, null, -story.cost],
+    ],
+  });
 }

@@ -12,6 +12,8 @@ import { checkDifferences } from './check.ts';
 import { listBills, listDifferences } from './list.ts';
 import { askForBill, pullBill, pullDue, pullJob } from './pull.ts';
 
+export { keepDay } from './pull.ts';
+
 const cardTitle = t('待核对的对账差异', 'Differences with the channels’ bills', '待核對的對帳差異');
 
 /** The card of differences nobody has looked at. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { billChannels } from '@treadline/contract/reconciliation/fields.ts';
 import { openChannels } from '../../connectors/payments/index.ts';
-import type { BillRow, PayChannel } from '../../connectors/payments/port.ts';
+import type { BillRow, Channel, PayChannel } from '../../connectors/payments/port.ts';
 import type { Ctx, Services } from '../../kernel/context.ts';
 import { addDays, dayOf } from '../../kernel/days.ts';
 import { fail } from '../../kernel/errors.ts';
@@ -66,6 +66,15 @@ export async function pullBill(services: Services, channel: PayChannel, day: str
   );
   for (const each of [addDays(day, -1), day, addDays(day, 1)])
     await asSystem(services, reconcilerName, (ctx) => compareDay(ctx, channel, each));
+}
+
+/** Keeps the bill of a day and compares, in the caller's transaction; nothing where it is not ready. */
+export async function keepDay(ctx: Ctx, { channel, bill }: Channel, day: string): Promise<void> {
+  const { id } = await ensureBill(ctx, channel, day);
+  const told = await bill(day, aboutBill(id));
+  if (told.state === 'NOT_READY') return;
+  await keepBill(ctx, id, told.state === 'READY' ? told.rows : null);
+  for (const each of [addDays(day, -1), day]) await compareDay(ctx, channel, each);
 }
 
 /** Values of one statement: the driver takes 65,535. */

@@ -1,0 +1,193 @@
+import { divideClaims, shareOfLines, type SharePart } from '@treadline/contract/bill-splits/shares.ts';
+import type { ShareState, SplitStep } from '@treadline/contract/bill-splits/flow.ts';
+import { dayOf } from '../../kernel/days.ts';
+import { day, hour, iso } from '../calendar.ts';
+import type { Sink } from '../sink.ts';
+import type { Head } from './add-head.ts';
+import { addReturn } from './add-return.ts';
+import type { Fate } from './fates.ts';
+import { post, type Paid } from './money.ts';
+import type { Shop } from './shop.ts';
+import type { Order } from './write-order.ts';
+
+const minute = 60_000;
+/** As the rules and settings are when nobody changed them. */
+const rules = [
+  { kind: 'OWN', shareBp: 9500, feeFen: 0 },
+  { kind: 'DEALER', shareBp: 3000, feeFen: 0 },
+] as const;
+const maxBp = 3000;
+const freezeDays = 30;
+
+type Completed = Pick<Head, 'order' | 'story' | 'priced' | 'now'> & { paid: Paid };
+
+/** Fen that the dealer gets of an order. */
+function shareOf({ story, priced }: Completed): number {
+  const lines = priced.lines.map(({ grossFen, shares }, at) => ({
+    grossFen,
+    pieces: at < story.qty ? 1 : 0,
+    dealerBorneFen: shares.reduce((sum, { bearer, fen }) => sum + (bearer === 'DEALER' ? fen : 0), 0),
+    own: at < story.qty && story.tyreSource === 1 && story.cost === 0,
+  }));
+  return rules.reduce((sum, rule) => sum + shareOfLines(lines, rule), 0);
+}
+
+/** What of the dealer's share the channel pays out of the frozen money, and what goes by statement. */
+function partsOf(dealerId: number, fen: number, paid: Paid, merchant: boolean): SharePart[] {
+  const money = { paymentId: paid.id, paidFen: paid.fen, feeFen: paid.fee, refundedFen: 0 };
+  return divideClaims([{ companyId: dealerId, amountFen: fen, merchant }], paid.split ? [money] : [], maxBp);
+}
+
+/** A split as far as it came. */
+export interface Split {
+  id: number;
+  no: string;
+  order: Order;
+  paid: Paid;
+  fate: Fate;
+  /** When it was planned, milliseconds. */
+  at: number;
+  merchantNo: string;
+}
+
+/** Shares what a completed order earned, as the product would have. */
+export function addSplit(sink: Sink, shop: Shop, completed: Completed, at: number): void {
+  const { order, paid, now } = completed;
+  const fen = shareOf(completed);
+  const merchantNo = shop.merchants.get(order.dealerId) ?? '';
+  const parts = partsOf(order.dealerId, fen, paid, merchantNo !== '');
+  const isTold = at > now - 5 * day && at < now - 26 * hour && parts.some((part) => part.paymentId !== null);
+  const fate = (isTold ? shop.fates.shift() : undefined) ?? { step: 'DONE' };
+  const id = sink.nextId('bill_split');
+  const no = `SP${dayOf(new Date(at)).slice(2).replaceAll('-', '')}-${String(id).padStart(6, '0')}`;
+  const split: Split = { id, no, order, paid, fate, at, merchantNo };
+  post(sink, {
+    type: 'SHARE',
+    source: { type: 'RETAIL_ORDER', id: order.id, no: order.no },
+    dealerId: order.dealerId,
+    at,
+    entries: [
+      ['SHARE', null, null, fen],
+      ['AP', order.dealerId, null, -fen],
+    ],
+  });
+  const back = fate.back ? Math.round(paid.fen / 10) : 0;
+  const toOthers =
+    stateOfPart(fate) === 'SUCCESS' ? sumOf(parts.filter((part) => part.paymentId !== null)) : 0;
+  addRow(sink, split, fate.step === 'DONE' && paid.split ? paid.fen - paid.fee - toOthers : null);
+  const receivers = parts.map((part) => addReceiver(sink, split, part, back));
+  if (paid.split && fate.step === 'DONE') postUnfrozen(sink, split, paid.fen - paid.fee - toOthers);
+  if (fate.back) addReturn(sink, split, { receivers, fen: back, state: fate.back });
+  tellSplit(sink, split);
+}
+
+const sumOf = (parts: readonly SharePart[]): number => parts.reduce((sum, part) => sum + part.amountFen, 0);
+
+/** Where the part of the channel is. */
+function stateOfPart({ step, reason }: Fate): ShareState {
+  if (reason) return 'CLOSED';
+  return step === 'UNFREEZING' || step === 'DONE' ? 'SUCCESS' : 'PENDING';
+}
+
+function addRow(sink: Sink, { id, no, order, paid, fate, at }: Split, rest: number | null): void {
+  const isFrozen = paid.split;
+  sink.add('bill_split', {
+    id,
+    split_no: no,
+    order_id: order.id,
+    order_no: order.no,
+    dealer_id: order.dealerId,
+    payment_id: isFrozen ? paid.id : null,
+    transaction_id: isFrozen ? (paid.transaction ?? '') : '',
+    status: fate.step,
+    failed: fate.reason !== undefined,
+    out_order_no: isFrozen ? `${no}-1` : null,
+    unfreeze_no: isFrozen && (fate.step === 'DONE' || fate.step === 'UNFREEZING') ? `${no}-U` : null,
+    paid_fen: isFrozen ? paid.fen : 0,
+    base_fen: paid.fen,
+    max_bp: maxBp,
+    deadline: isFrozen ? dayOf(new Date((order.times.paid ?? at) + freezeDays * day)) : null,
+    rest_fen: rest,
+    planned_at: iso(at),
+    updated_at: iso(at + 3 * minute),
+  });
+}
+
+/** A receiver, paid where the channel did. */
+function addReceiver(sink: Sink, split: Split, part: SharePart, refundedFen: number) {
+  const { no, order, paid, fate, at, merchantNo } = split;
+  const id = sink.nextId('bill_split_receiver');
+  const isOut = part.paymentId !== null;
+  const state = isOut ? stateOfPart(fate) : 'STATEMENT';
+  const isSent = isOut && fate.step !== 'PLANNED';
+  const reversed = Math.round((part.amountFen * refundedFen) / paid.fen);
+  sink.add('bill_split_receiver', {
+    id,
+    split_id: split.id,
+    company_id: part.companyId,
+    merchant_no: merchantNo,
+    amount_fen: part.amountFen,
+    state,
+    out_order_no: isSent ? `${no}-1` : '',
+    reason: state === 'CLOSED' ? (fate.reason ?? '') : '',
+    reversed_fen: reversed,
+    returned_fen: isOut && fate.back === 'SUCCESS' ? reversed : 0,
+    finished_at: state === 'PENDING' ? null : iso(at + 2 * minute),
+  });
+  if (state === 'SUCCESS')
+    post(sink, {
+      type: 'SPLIT',
+      source: { type: 'bill-split-receiver', id, no },
+      dealerId: order.dealerId,
+      at: at + 2 * minute,
+      entries: [
+        ['AP', part.companyId, null, part.amountFen],
+        ['CHF', null, 'WECHAT', -part.amountFen],
+      ],
+    });
+  return { id, isOut, companyId: part.companyId, reversed };
+}
+
+const postUnfrozen = (sink: Sink, { id, no, order, at }: Split, rest: number): void =>
+  post(sink, {
+    type: 'UNFREEZE',
+    source: { type: 'bill-split', id, no },
+    dealerId: order.dealerId,
+    at: at + 3 * minute,
+    entries: [
+      ['CH', null, 'WECHAT', rest],
+      ['CHF', null, 'WECHAT', -rest],
+    ],
+  });
+
+const steps: readonly (readonly [action: string, to: SplitStep])[] = [
+  ['plan', 'PLANNED'],
+  ['submit', 'SUBMITTED'],
+  ['accept', 'PROCESSING'],
+  ['finish', 'FINISHED'],
+  ['unfreeze', 'UNFREEZING'],
+  ['done', 'DONE'],
+];
+
+/** What happened to it, in its timeline; of what went by statement alone that it was planned. */
+function tellSplit(sink: Sink, { id, no, paid, fate, at }: Split): void {
+  const last = steps.findIndex(([, to]) => to === fate.step);
+  for (const [index, [action, to]] of (paid.split ? steps.slice(0, last + 1) : steps.slice(0, 1)).entries())
+    sink.add('timeline', {
+      id: sink.nextId('timeline'),
+      entity: 'bill-split',
+      entity_id: id,
+      entity_no: no,
+      action,
+      from_status: index > 0 ? (steps[index - 1]?.[1] ?? null) : null,
+      to_status: paid.split ? to : 'DONE',
+      remark: action === 'finish' ? (fate.reason ?? '') : '',
+      changes: null,
+      actor_id: null,
+      actor_name: index === 0 ? '系统' : '支付渠道',
+      actor_type: 'OTHER',
+      company_id: null,
+      request_id: 'demo',
+      at: iso(at + Math.min(index, 3) * minute),
+    });
+}
