@@ -120,7 +120,7 @@ test('customers order on the shop’s tablet, and by the code that it shows', as
   // No mini program is named: a code that leads nowhere is not shown.
   await expect(code.getByText('尚未配置自助下单小程序')).toBeVisible();
   await expect(code.locator('canvas, svg')).toHaveCount(0);
-  await screenOf(page).getByText('本机下单').click();
+  await screenOf(page).getByText('本机下单', { exact: true }).click();
   const next = screenOf(page).getByRole('button', { name: '下一步' });
   await plateField(page).fill('沪A1');
   await expect(screenOf(page).getByText('不是完整的车牌或车架号')).toBeVisible();

@@ -40,7 +40,7 @@ function Phone({ shown }: { shown: Code }) {
   const { code = shown, failure, busy = false, how, run } = usePay(shown.no);
   return (
     <>
-      <p className="phone-channel">{payWayTexts[code.channel][lang]}</p>
+      <h1>{payWayTexts[code.channel][lang]}</h1>
       <p>{t('phonePage.to', { name: code.to })}</p>
       <p className="phone-amount">¥{formatMoney(code.amount)}</p>
       <p className="phone-subject">{code.subject}</p>
@@ -89,7 +89,11 @@ export default function PhonePage() {
     <main className="phone">
       <p className="phone-sandbox">{t('phonePage.sandbox')}</p>
       {code && <Phone key={no} shown={code} />}
-      {isGone && <p role="alert">{t('phonePage.gone')}</p>}
+      {isGone && (
+        <div role="alert">
+          <h1>{t('phonePage.gone')}</h1>
+        </div>
+      )}
     </main>
   );
 }

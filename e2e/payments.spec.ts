@@ -1,0 +1,83 @@
+import { expect, test, type Page } from '@playwright/test';
+import { call } from './support/api.ts';
+import { axeCheck, headOf, openAs, openScreen, screenOf, shot } from './support/pages.ts';
+import { makeRetailOrder, readRetailOrder } from './support/retail.ts';
+
+const paymentCard = (page: Page) =>
+  screenOf(page)
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: '收款', exact: true }) });
+const attemptsOf = (page: Page) =>
+  screenOf(page).getByRole('region', { name: '收款记录' }).getByRole('listitem');
+
+/** Takes a payment at the order's detail. @returns where the code leads: the customer's phone. */
+async function takePayment(page: Page, orderId: number): Promise<string> {
+  await openAs(page, 'dealer01', `/retail-order/detail?id=${orderId}`);
+  await paymentCard(page)
+    .getByRole('button', { name: /^收款 / })
+    .click();
+  const phone = paymentCard(page).getByRole('link', { name: '打开模拟手机' });
+  return (await phone.getAttribute('href')) as string;
+}
+
+/** The customer's phone: a narrow window that nobody has signed in to. */
+async function openPhone(page: Page, address: string): Promise<Page> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('no browser');
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'zh-CN',
+    baseURL: new URL(page.url()).origin,
+  });
+  const phone = await context.newPage();
+  await openScreen(phone, new URL(address, page.url()).pathname, '付款给');
+  return phone;
+}
+
+test('a refused payment is tried again on the phone, and the order becomes paid by itself', async ({
+  page,
+}) => {
+  const { id, orderNo } = await makeRetailOrder('dealer01', 'shop');
+  const phone = await openPhone(page, await takePayment(page, id));
+  await expect(paymentCard(page).getByText('请客户用微信支付扫码')).toBeVisible();
+  await axeCheck(phone);
+  const isWide = await phone.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(isWide).toBe(false);
+  await phone.getByRole('button', { name: '支付失败' }).click();
+  await expect(phone.getByRole('alert')).toHaveText('支付失败，可再试一次');
+  await paymentCard(page).getByRole('button', { name: '查询支付结果' }).click();
+  await expect(headOf(page)).toContainText('待支付');
+
+  await phone.getByRole('button', { name: '支付', exact: true }).click();
+  await expect(phone.getByText('支付成功')).toBeVisible();
+  await expect(phone.getByRole('button', { name: '支付', exact: true })).toBeDisabled();
+  await expect(headOf(page)).toContainText('待安装');
+  await expect(attemptsOf(page)).toHaveCount(1);
+  await expect(attemptsOf(page)).toContainText('已收款');
+  await expect(paymentCard(page).getByRole('button', { name: '查询支付结果' })).toHaveCount(0);
+  await shot(page, 'payment-card');
+  expect(await readRetailOrder(orderNo)).toMatchObject({ status: 'AWAITING_SERVICE' });
+  await phone.context().close();
+});
+
+test('what is paid twice goes back by itself', async ({ page }) => {
+  const { id } = await makeRetailOrder('dealer01', 'shop');
+  const phone = await openPhone(page, await takePayment(page, id));
+  await phone.getByRole('button', { name: '支付两次' }).click();
+  await expect(phone.getByText('支付成功')).toBeVisible();
+  await expect(headOf(page)).toContainText('待安装');
+  await expect(attemptsOf(page).filter({ hasText: '多付' })).toContainText('自动退回');
+  await expect(paymentCard(page)).toContainText('多付退回');
+  await phone.context().close();
+});
+
+test('a code that leads nowhere says so, and a paid order takes no second payment', async ({ page }) => {
+  await openScreen(page, '/dev/pay/ZF000', '找不到该收款码');
+  const { id } = await makeRetailOrder('dealer01', 'shop');
+  const phone = await openPhone(page, await takePayment(page, id));
+  await phone.getByRole('button', { name: '支付', exact: true }).click();
+  await expect(headOf(page)).toContainText('待安装');
+  const again = call('dealer01', 'POST /order/payment/getQrCodeUrl', { orderId: id });
+  await expect(again).rejects.toThrow();
+  await phone.context().close();
+});
