@@ -3,25 +3,29 @@ import type { ReactNode } from 'react';
 import { usePreference } from '../../../kernel/preferences.ts';
 import { useTab } from '../../../kernel/tabs/use-tab.ts';
 import { useDialogs } from '../../../ui/feedback/dialog-host.tsx';
+import { lazyPiece } from '../../../ui/feedback/lazy-piece.tsx';
 import '../../../ui/theme/app-styles.ts';
 import '../../../ui/feedback/detail.css';
 import { CarFacts } from './car/car-facts.tsx';
 import { PlateField } from './car/plate-field.tsx';
 import { WheelMap } from './car/wheel-map.tsx';
 import { DealerField } from './dealer-field.tsx';
-import { ChosenTyres } from './goods/chosen-tyres.tsx';
-import { ExtrasCard } from './goods/extras-card.tsx';
 import { forCar, isTouched, type Draft } from './model/draft.ts';
 import { markWheels, toggleWheel } from './model/wheels.ts';
 import { DisabledPage, Warnings } from './obstacles.tsx';
 import { OffersCard } from './offers/offers-card.tsx';
 import { CustomerSwitch, OrderCard } from './price/order-card.tsx';
-import { PlacedCard } from './price/placed-card.tsx';
 import { useCreate } from './use-create.ts';
 import { useDraft, type Change } from './use-draft.ts';
 import { usePlacing, type Placing } from './use-placing.ts';
 import { useWords } from './use-words.ts';
 import './placing.css';
+
+/** What comes after the first tyre, or below the fold, is not waited for by who types a plate. */
+const apart = { waiting: () => null };
+const ChosenTyres = lazyPiece(() => import('./goods/chosen-tyres.tsx').then((m) => m.ChosenTyres), apart);
+const ExtrasCard = lazyPiece(() => import('./goods/extras-card.tsx').then((m) => m.ExtrasCard), apart);
+const PlacedCard = lazyPiece(() => import('./price/placed-card.tsx').then((m) => m.PlacedCard), apart);
 
 interface Parts {
   draft: Draft;
@@ -46,7 +50,9 @@ function CarCard({ draft, change, placing }: Parts) {
         />
         <div className="place-car-facts">
           <CarFacts placing={placing} draft={draft} change={change} />
-          <ChosenTyres draft={draft} change={change} placing={placing} />
+          {Object.keys(draft.tyres).length > 0 && (
+            <ChosenTyres draft={draft} change={change} placing={placing} />
+          )}
         </div>
       </div>
     </section>
