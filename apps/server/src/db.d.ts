@@ -481,7 +481,7 @@ export interface FailedMessage {
   dealer_id: Int8 | null;
   detail: Generated<Json>;
   ended_at: Timestamp | null;
-  failed_type: 'ORDER_ERROR' | 'ORDER_FAILED' | 'PREPAY_WARNING' | 'SPLIT_FAILED';
+  failed_type: 'ORDER_ERROR' | 'ORDER_FAILED' | 'PREPAY_WARNING';
   id: Generated<Int8>;
 }
 

@@ -20,20 +20,17 @@ const titles: Readonly<Record<Kind, Text>> = {
   ORDER_ERROR: t('订单异常', 'Order error', '訂單異常'),
   ORDER_FAILED: t('下单失败', 'Order failed', '下單失敗'),
   PREPAY_WARNING: t('预付款余额预警', 'Prepay account runs low', '預付款餘額預警'),
-  SPLIT_FAILED: t('分账失败', 'Split failed', '分帳失敗'),
 };
 const texts: Readonly<Record<Kind, Text>> = {
   ORDER_ERROR: t('{no}：{what}', '{no}: {what}', '{no}：{what}'),
   ORDER_FAILED: t('{no}：库存不足', '{no}: out of stock', '{no}：庫存不足'),
   PREPAY_WARNING: t('{no} 可用余额 {left} 元', '{no}: {left} CNY available', '{no} 可用餘額 {left} 元'),
-  SPLIT_FAILED: t('{no}：{what}', '{no}: {what}', '{no}：{what}'),
 };
 /** Where it is put right; dealers open orders from their own list's detail. */
 const paths: Readonly<Record<Kind, string>> = {
   ORDER_ERROR: '/retail-order/detail?id=',
   ORDER_FAILED: '/retail-order/detail?id=',
   PREPAY_WARNING: '/finance/dealerAccountLedger?id=',
-  SPLIT_FAILED: '/finance/billSplit?id=',
 };
 
 interface Detail {
