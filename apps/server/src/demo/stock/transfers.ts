@@ -24,7 +24,7 @@ export async function writeTransfers(db: Db, people: People, now: number): Promi
     const isDealers = [story.from, story.to].includes(dealerPlace);
     const keeper = isDealers ? author : people.logistics;
     const ctx: StockCtx = { db, jobs, me: keeper };
-    const told = await writeHead(ctx, story, { author, no: at + 1, time: now - story.daysAgo * day });
+    const told = await writeHead(ctx, story, { author, no: at + 1, planned: now - story.daysAgo * day });
     if (!told) continue;
     if (story.status !== 'DRAFT') await reserve(told);
     if (story.status === 'CANCELLED') await release(told);
@@ -36,32 +36,38 @@ export async function writeTransfers(db: Db, people: People, now: number): Promi
 const placeId = async (db: Db, code: string): Promise<number> =>
   (await db.selectFrom('location').where('code', '=', code).select('id').executeTakeFirstOrThrow()).id;
 
-/** Parts with most free stock at the sender, that other sections of the demo leave alone: first those that have not moved since. */
+/** Parts with enough free stock at the sender, those first that have lain still at both ends for longest; and since when all do. */
 async function pickParts(
   db: Db,
   [fromId, toId]: readonly [number, number],
   story: Story,
-  time: number,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT part_id AS id FROM stock_level s WHERE location_id = ${fromId}
+): Promise<{ ids: number[]; still: number }> {
+  const { rows } = await sql<{ id: number; at: string | null }>`
+    SELECT part_id AS id, (SELECT max(o.last_at) FROM stock_level o
+      WHERE o.part_id = s.part_id AND o.location_id IN (${fromId}, ${toId})) AS at
+    FROM stock_level s WHERE location_id = ${fromId}
       AND on_hand - reserved - locked >= ${Math.max(...story.pieces) + (story.from === dealerPlace ? 0 : 12)}
-    ORDER BY EXISTS (SELECT FROM stock_level o WHERE o.part_id = s.part_id AND o.location_id IN (${fromId}, ${toId})
-      AND o.last_at >= ${new Date(time)}), part_id DESC LIMIT ${story.pieces.length}`.execute(db);
-  return rows.map(({ id }) => id);
+    ORDER BY at NULLS FIRST, part_id DESC LIMIT ${story.pieces.length}`.execute(db);
+  return {
+    ids: rows.map(({ id }) => id),
+    still: Math.max(0, ...rows.map(({ at }) => (at === null ? 0 : Date.parse(at)))),
+  };
 }
 
 async function writeHead(
   ctx: StockCtx,
   story: Story,
-  { author, no, time }: { author: Person; no: number; time: number },
+  { author, no, planned }: { author: Person; no: number; planned: number },
 ): Promise<Told | undefined> {
   const { db } = ctx;
   const [fromId, toId] = [await placeId(db, story.from), await placeId(db, story.to)];
-  const parts = await pickParts(db, [fromId, toId], story, time);
+  const { ids: parts, still } = await pickParts(db, [fromId, toId], story);
   if (parts.length < story.pieces.length) return undefined;
+  const pace = (story.daysAgo > 3 ? 20 : 2) * hour;
+  // Nothing leaves before what moved last: the ledger is in the order of time.
+  const time = Math.max(planned, still + hour / 2 - pace);
   const number = `DB${iso(time).slice(2, 10).replaceAll('-', '')}-${String(no).padStart(6, '0')}`;
-  const at = (step: number) => new Date(time + step * (story.daysAgo > 3 ? 20 : 2) * hour);
+  const at = (step: number) => new Date(time + step * pace);
   const head = await db
     .insertInto('stock_transfer')
     .values({
