@@ -65,25 +65,26 @@ export const offerColumns = (words: Words, lang: Lang, quantity: number, hasMarg
   {
     key: 'name',
     title: words('tyreLoad'),
-    maxWidth: 210,
+    maxWidth: 176,
     render: (row) => lines(nameOf(row), sayMarks(row)),
   },
-  { key: 'source', title: words('sourceDay'), maxWidth: 216, render: (row) => saySource(row, words, lang) },
-  {
-    key: 'unitPrice',
-    priority: 1,
-    title: words('unitPrice'),
-    align: 'right',
-    render: ({ unitPrice, margin }) =>
-      lines(
-        formatMoney(unitPrice),
-        hasMargin && margin !== null && margin !== undefined && words('margin', { rate: formatRate(margin) }),
-      ),
-  },
+  { key: 'source', title: words('sourceDay'), maxWidth: 196, render: (row) => saySource(row, words, lang) },
   {
     key: 'outTheDoor',
     title: words('outTheDoor', { count: quantity }),
     align: 'right',
-    render: (row) => <b>{formatMoney(row.outTheDoor)}</b>,
+    render: ({ outTheDoor, unitPrice, margin }) =>
+      lines(
+        <b>{formatMoney(outTheDoor)}</b>,
+        [
+          words('each', { price: formatMoney(unitPrice) }),
+          hasMargin &&
+            margin !== null &&
+            margin !== undefined &&
+            words('margin', { rate: formatRate(margin) }),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      ),
   },
 ];
