@@ -68,9 +68,11 @@ test('sort and pages are in the address, and so in a link', async ({ page }) => 
   await expect(page).toHaveURL(/page=2/);
   await expect(screenOf(page).getByText(/^第 21–40 行，共/)).toBeVisible();
   await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
-  const first = await rows(page).first().innerText();
+  // Its number: how many columns have room depends on the rows that were seen before.
+  const number = (text: string): string => /PO\d+-\d+/.exec(text)?.[0] ?? text;
+  const first = number(await rows(page).first().innerText());
   await page.goto(page.url());
-  await expect(rows(page).first()).toHaveText(first, { useInnerText: true });
+  await expect(rows(page).first()).toContainText(first);
 });
 
 test('a page beyond the last one shows the last one', async ({ page }) => {

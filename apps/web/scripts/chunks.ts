@@ -58,7 +58,7 @@ const startParts = [
 const frameSources = [
   'web/src/shell/(?!locales|palette|use-walk|settings-drawer|key-map|lock-screen|sign-in-again|use-sign-in-again|app\\.|start)',
   'web/src/kernel/(?!locales|pickers/|dictionary/|document/(?!flow-buttons)|list/(?!ask|page-size)|fields/|form\\.|schema-errors|use-import|import-file)',
-  'web/src/ui/(text|theme/(?!antd-[A-Z])|feedback/(?!reason-dialog|import-|key-map)|form/(unsaved|form-context|pinyin|recents))',
+  'web/src/ui/(text|theme/(?!antd-[A-Z])|feedback/(?!reason-dialog|import-|key-map|qr-code)|form/(unsaved|form-context|pinyin|recents))',
   'packages/contract/src/(screens|screen-tables|[^/]+/([a-z]+-)?(screens|groups)|kernel/(?!barcode|credit-code|document|errors|field-schemas|import|kept|list|patterns|plain-messages|route|rules|sensitive|text|tyre|vin))|@tanstack/(query-core|react-query)/',
 ].join('|');
 
@@ -92,6 +92,8 @@ export const chunkGroups = [
   cut('antd-files', /node_modules\/(antd\/es\/(upload|progress)|@rc-component\/(upload|progress))\//, 10),
   cut('start', new RegExp(startParts), 17),
   cut('list', new RegExp(listSources), 16),
+  // Home's parts stand on the frame and on lists; neither needs them.
+  cut('dashboard', /web\/src\/kernel\/dashboard\/(?!queues)/, 16),
   cut('frame', new RegExp(frameSources), 15),
   ...['purchase-orders'].map((name) =>
     cut(
