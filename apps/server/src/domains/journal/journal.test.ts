@@ -10,7 +10,11 @@ import { checkInvariants } from '../integrity/check.ts';
 import { postJournal, type Entry, type Posting } from './index.ts';
 
 let server: TestServer;
-beforeAll(async () => void (server = await openTestServer()));
+beforeAll(async () => {
+  server = await openTestServer();
+  // Two hundred wait for twenty connections: on a busy machine longer than a request may.
+  server.services.pools.work.options.connectionTimeoutMillis = 60_000;
+});
 afterAll(async () => {
   await expectInvariants(server.services.db);
   await server.close();

@@ -4,6 +4,7 @@ import { openPaymentWorld, type PaymentWorld } from '../../testing/payment-world
 import { openTestServer, type TestServer } from '../../testing/server.ts';
 import { setSetting } from '../../testing/settings.ts';
 import { paymentSettings } from '@treadline/contract/payments/settings.ts';
+import { postJournal } from '../journal/index.ts';
 import { keepShares, resumeRefund } from './index.ts';
 import { asSystem } from '../../kernel/system-context.ts';
 
@@ -173,6 +174,17 @@ describe('a refund', () => {
     expect((await refunds(id))[0]?.state).toBe('SUCCESS');
     // Unfrozen by then: it goes out of the free balance.
     expect(await world.books(id)).toEqual({ CHF: 4970, CH: -4970 });
+    // As the end of its split posts it.
+    await asSystem(server.services, '分账', (ctx) =>
+      postJournal(ctx, {
+        type: 'UNFREEZE',
+        source: { type: 'TEST', id, no: 'T' },
+        entries: [
+          { account: 'CH', channel: 'WECHAT', debit: 4970 },
+          { account: 'CHF', channel: 'WECHAT', credit: 4970 },
+        ],
+      }),
+    );
     keepShares({ beforeRefund: async () => 'GO' });
   });
 });

@@ -9,6 +9,8 @@ let server: TestServer;
 let world: PrepayWorld;
 beforeAll(async () => {
   server = await openTestServer();
+  // Two hundred wait for twenty connections: on a busy machine longer than a request may.
+  server.services.pools.work.options.connectionTimeoutMillis = 60_000;
   world = await openPrepayWorld(server);
 });
 afterAll(async () => {

@@ -58,7 +58,8 @@ export async function readSources(ctx: Ctx, { dealerId, lines }: Asked): Promise
           warehouseName: place.name,
           logisticId: providers.get(place.locationId)?.logisticId ?? null,
           logisticName: providers.get(place.locationId)?.name ?? '',
-          free: place.free,
+          // What may not be sent to this shop is not free to it.
+          free: place.promisedDay === null ? 0 : place.free,
           ...dotRange(place.dots),
           promisedDay: place.promisedDay,
           daysCertain: place.tier !== 'TOP_SPEED',
