@@ -16,13 +16,17 @@ async function grow({ query }: Stage, scale: number): Promise<void> {
   const [{ cells } = { cells: '1' }] = await query<{ cells: string }>(
     'SELECT count(*) AS cells FROM stock_level',
   );
-  const wanted = rowsAt(scale) - Number(have);
-  for (let from = 0; from < wanted; from += step)
+  // A folder that is measured again may have grown in part.
+  const [{ last } = { last: '0' }] = await query<{ last: string }>(
+    "SELECT coalesce(max(biz_line_id) - 2e12, 0)::bigint AS last FROM stock_txn WHERE biz_type = 'MIRROR' AND biz_line_id > 2e12",
+  );
+  const [start, wanted] = [Number(last), rowsAt(scale) - Number(have)];
+  for (let from = start; from < start + wanted; from += step)
     await query(`INSERT INTO stock_txn (location_id, part_id, delta, balance_after, occurred_at, biz_id, biz_line_id,
         bucket, dot_yyww, biz_type, biz_no, actor_name)
-      SELECT c.location_id, c.part_id, 1, 1, now() - interval '400 days' + n * (interval '399 days' / ${wanted}), n, 2e12 + n,
+      SELECT c.location_id, c.part_id, 1, 1, now() - interval '400 days' + (n - ${start}) * (interval '399 days' / ${wanted}), n, 2e12 + n,
         'on_hand', lpad((1 + n % 52)::text, 2, '0') || '25', 'MIRROR', 'ML' || n, '同步'
-      FROM generate_series(${from + 1}, ${Math.min(from + step, wanted)}) n
+      FROM generate_series(${from + 1}, ${Math.min(from + step, start + wanted)}) n
       JOIN (SELECT row_number() OVER (ORDER BY md5(location_id || '/' || part_id)) - 1 AS at, location_id, part_id
         FROM stock_level) c ON c.at = n % ${cells}`);
   await query('VACUUM (ANALYZE) stock_txn');
