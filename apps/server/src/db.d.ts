@@ -156,6 +156,13 @@ export interface CarBrand {
   version: Generated<number>;
 }
 
+export interface CarrierLink {
+  carrier_id: Int8;
+  provider: 'sandbox' | 'sf';
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+}
+
 export interface CarSeries {
   brand_id: Int8;
   created_at: Generated<Timestamp>;
@@ -2010,6 +2017,7 @@ export interface DB {
   car_brand: CarBrand;
   car_series: CarSeries;
   car_vehicle: CarVehicle;
+  carrier_link: CarrierLink;
   cart_line: CartLine;
   channel_bill: ChannelBill;
   channel_bill_line: ChannelBillLine;

@@ -1,0 +1,36 @@
+import type { Db } from '../../kernel/db.ts';
+import { logCall } from '../log.ts';
+import type { About } from './port.ts';
+
+/** JSON fields that say who somebody is or where they live: nobody who reads the log needs to know. */
+const personal = /("(?:contact|phone|mobile|tel|address|signedBy)"\s*:\s*)"(?:[^"\\]|\\.)*"/g;
+
+/**
+ * Makes a call and keeps it in connector_log without people's names and numbers, also when it throws: then with why.
+ * @throws what `run` throws
+ */
+export async function keepCall<T>(
+  db: Db,
+  call: { provider: string; operation: string; about: About; request: unknown },
+  run: () => Promise<{ told: T; response: string; ok: boolean }>,
+): Promise<T> {
+  const started = performance.now();
+  const keep = (response: string, ok: boolean) =>
+    logCall(db, {
+      ...call,
+      connector: 'carriers',
+      direction: 'OUT',
+      request: JSON.stringify(call.request).replace(personal, '$1"***"'),
+      response: response.replace(personal, '$1"***"'),
+      ok,
+      ms: performance.now() - started,
+    });
+  try {
+    const { told, response, ok } = await run();
+    await keep(response, ok);
+    return told;
+  } catch (error) {
+    await keep(String(error), false);
+    throw error;
+  }
+}

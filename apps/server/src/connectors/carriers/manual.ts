@@ -1,0 +1,16 @@
+import type { Carrier } from './port.ts';
+
+const byHand = (): never => {
+  throw new Error('this carrier speaks no protocol: its people answer by hand');
+};
+
+/** A carrier without a protocol: whoever calls it has not asked `provider`. Nothing is known of its waybills. */
+export const manualCarrier: Carrier = {
+  provider: 'manual',
+  place: async () => byHand(),
+  cancel: async () => byHand(),
+  track: async () => [],
+  printData: async () => null,
+  readPush: async () => ({ ok: false, reason: 'this carrier sends nothing' }),
+  answer: () => ({ status: 404, type: 'text/plain; charset=utf-8', body: '' }),
+};

@@ -1,0 +1,61 @@
+import type { Db } from '../../kernel/db.ts';
+import type { Accepted, CarrierEvent, CarrierOrder } from './port.ts';
+import {
+  findOrders,
+  readCarrierMode,
+  readOrder,
+  writeCarrierMode,
+  writeOrder,
+  type SandboxOrder,
+} from './sandbox-state.ts';
+
+/** Takes an order, or refuses it as it was told to. The number gives the waybill's: the same one is one waybill. */
+export async function placeOrder(db: Db, order: CarrierOrder): Promise<Accepted> {
+  if (await isRefused(db, 'place')) return { ok: false, reason: '收件地址超出派送范围' };
+  const known = await readOrder(db, order.orderNo);
+  if (known?.cancelled) return { ok: false, reason: '订单已取消，单号不可重复使用' };
+  if (known) return { ok: true, waybillNo: known.waybillNo, pieceNos: known.pieceNos };
+  const waybillNo = `SB${order.orderNo}`;
+  const pieceNos = Array.from({ length: order.pieces }, (_, i) =>
+    i === 0 ? waybillNo : `${waybillNo}-${String(i + 1).padStart(3, '0')}`,
+  );
+  const ends = { from: order.from.city, to: order.to.city, cargo: order.cargo };
+  await writeOrder(db, {
+    orderNo: order.orderNo,
+    waybillNo,
+    pieceNos,
+    ...ends,
+    cancelled: false,
+    events: [],
+  });
+  return { ok: true, waybillNo, pieceNos };
+}
+
+/** Takes an order back unless it was fetched, or unless the sandbox was told to refuse. */
+export async function cancelOrder(
+  db: Db,
+  orderNo: string,
+): Promise<{ ok: true } | { ok: false; reason: string }> {
+  if (await isRefused(db, 'cancel')) return { ok: false, reason: '快件已出库，无法取消' };
+  const known = await readOrder(db, orderNo);
+  if (known?.events.some(({ code }) => code !== 'CREATED'))
+    return { ok: false, reason: '快件已揽收，无法取消' };
+  if (known && !known.cancelled) await writeOrder(db, { ...known, cancelled: true });
+  return { ok: true };
+}
+
+/** Everything that happened to these waybills. */
+export async function trackOrders(db: Db, waybillNos: readonly string[]): Promise<CarrierEvent[]> {
+  return (await findOrders(db, waybillNos)).flatMap(eventsOf);
+}
+
+export const eventsOf = ({ waybillNo, events }: SandboxOrder): CarrierEvent[] =>
+  events.map((event) => ({ ...event, waybillNo, at: new Date(event.at) }));
+
+/** Is the next call to be refused? What holds only once is spent. */
+async function isRefused(db: Db, step: 'place' | 'cancel'): Promise<boolean> {
+  const mode = await readCarrierMode(db);
+  if (mode[step] === 'accept') return false;
+  if (mode.once) await writeCarrierMode(db, { ...mode, [step]: 'accept' });
+  return true;
+}
