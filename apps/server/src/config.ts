@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { carrierEnv, carrierFaults } from './connectors/carriers/settings.ts';
 import { paymentEnv, paymentFaults } from './connectors/payments/settings.ts';
 
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
@@ -63,9 +64,12 @@ const Env = z
     MAIL_FROM: z.string().optional(),
     /** WeChat Pay and Alipay: see connectors/payments. */
     ...paymentEnv,
+    /** SF Express: see connectors/carriers. */
+    ...carrierEnv,
   })
   .superRefine((env, ctx) => {
-    for (const [name, message] of paymentFaults(env)) ctx.addIssue({ code: 'custom', path: [name], message });
+    for (const [name, message] of [...paymentFaults(env), ...carrierFaults(env)])
+      ctx.addIssue({ code: 'custom', path: [name], message });
   });
 
 export type Config = z.output<typeof Env>;

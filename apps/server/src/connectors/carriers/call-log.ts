@@ -3,7 +3,7 @@ import { logCall } from '../log.ts';
 import type { About } from './port.ts';
 
 /** JSON fields that say who somebody is or where they live: nobody who reads the log needs to know. */
-const personal = /("(?:contact|phone|mobile|tel|address|signedBy)"\s*:\s*)"(?:[^"\\]|\\.)*"/g;
+const personal = /("(?:contact|phone|mobile|tel|address|remark|signedBy)"\s*:\s*)"(?:[^"\\]|\\.)*"/g;
 
 /**
  * Makes a call and keeps it in connector_log without people's names and numbers, also when it throws: then with why.

@@ -2,12 +2,15 @@ import type { Services } from '../../kernel/context.ts';
 import { manualCarrier } from './manual.ts';
 import type { Carrier, CarrierProvider } from './port.ts';
 import { openSandbox, type Sign } from './sandbox.ts';
+import { sfSettings } from './settings.ts';
+import { openSf } from './sf.ts';
 
 type Needs = Pick<Services, 'config' | 'db' | 'secrets'>;
 
 /**
  * Who stands behind each carrier: what carrier_link says of its company; nobody where it says nothing. `db` of the
  * services must be the pool.
+ * @throws Error where it says SF Express and that is not configured: work waits until it is
  */
 export const openCarriers = (services: Needs) => ({
   async of(carrierId: number): Promise<Carrier> {
@@ -22,7 +25,10 @@ export const openCarriers = (services: Needs) => ({
 
 function open(services: Needs, provider: CarrierProvider): Carrier {
   if (provider === 'sandbox') return openSandbox(services.db, sandboxSign(services));
-  return manualCarrier;
+  if (provider === 'manual') return manualCarrier;
+  const settings = sfSettings(services.config);
+  if (!settings) throw new Error('SF Express is not configured: see docs/carriers.md');
+  return openSf(settings, services.db);
 }
 
 /** How the sandbox signs what it sends. */

@@ -96,8 +96,8 @@ export interface Carrier {
     waybillNo: string,
     about: About,
   ): Promise<{ ok: true } | { ok: false; reason: string }>;
-  /** Everything that the carrier knows of these waybills, at most 10 of them. */
-  track(waybillNos: readonly string[], about: About): Promise<CarrierEvent[]>;
+  /** Everything that the carrier knows of these parcels. */
+  track(pieceNos: readonly string[], about: About): Promise<CarrierEvent[]>;
   /** null: the carrier has none, or does not know the order. */
   printData(orderNo: string, about: About): Promise<PrintData | null>;
   /** Checks that a push is the carrier's, and reads it. */

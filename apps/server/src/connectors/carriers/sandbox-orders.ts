@@ -44,9 +44,11 @@ export async function cancelOrder(
   return { ok: true };
 }
 
-/** Everything that happened to these waybills. */
-export async function trackOrders(db: Db, waybillNos: readonly string[]): Promise<CarrierEvent[]> {
-  return (await findOrders(db, waybillNos)).flatMap(eventsOf);
+/** Everything that happened to these parcels. */
+export async function trackOrders(db: Db, pieceNos: readonly string[]): Promise<CarrierEvent[]> {
+  const waybillNos = [...new Set(pieceNos.map((no) => no.replace(/-\d{3}$/, '')))];
+  const events = (await findOrders(db, waybillNos)).flatMap(eventsOf);
+  return events.filter(({ pieceNo }) => pieceNos.includes(pieceNo));
 }
 
 export const eventsOf = ({ waybillNo, events }: SandboxOrder): CarrierEvent[] =>

@@ -50,7 +50,7 @@ export function openSandbox(db: Db, sign: Sign): Carrier {
     place: (order, about) => run('place', about, order, (own) => placeOrder(own, order)),
     cancel: (orderNo, waybillNo, about) =>
       run('cancel', about, { orderNo, waybillNo }, (own) => cancelOrder(own, orderNo)),
-    track: (waybillNos, about) => run('track', about, { waybillNos }, (own) => trackOrders(own, waybillNos)),
+    track: (pieceNos, about) => run('track', about, { pieceNos }, (own) => trackOrders(own, pieceNos)),
     printData: (orderNo, about) =>
       run('printData', about, { orderNo }, async (own) => {
         const known = await readOrder(own, orderNo);

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Db } from '../../kernel/db.ts';
+import { keepCall } from './call-log.ts';
+import type { About } from './port.ts';
+import type { SfSettings } from './settings.ts';
+import { signSf } from './sf-sign.ts';
+
+/** What the platform says of a call; the carrier's own answer is JSON in a string. */
+const Envelope = z.object({
+  apiResultCode: z.string(),
+  apiErrorMsg: z.string().nullish(),
+  apiResultData: z.union([z.string(), z.record(z.string(), z.unknown())]).nullish(),
+});
+const Result = z.object({
+  success: z.union([
+    z.boolean(),
+    z.literal('true').transform(() => true),
+    z.literal('false').transform(() => false),
+  ]),
+  errorCode: z.string().nullish(),
+  errorMsg: z.string().nullish(),
+  msgData: z.unknown(),
+});
+
+/** `ok: false`: SF Express has refused; `code` of its table. */
+export type SfAnswer = { ok: true; data: unknown } | { ok: false; code: string; reason: string };
+
+export type SfCall = (service: string, message: object, about: About) => Promise<SfAnswer>;
+
+/**
+ * Signed calls of SF Express' open platform, each kept in the log.
+ * @throws Error when nothing is known of what became of it: no answer, HTTP error, the platform's own faults
+ */
+export const sfCaller =
+  (settings: SfSettings, db: Db): SfCall =>
+  (service, message, about) =>
+    keepCall(db, { provider: 'sf', operation: service, about, request: message }, async () => {
+      const told = await post(settings, service, JSON.stringify(message));
+      return { told, response: JSON.stringify(told), ok: told.ok };
+    });
+
+async function post(settings: SfSettings, serviceCode: string, msgData: string): Promise<SfAnswer> {
+  const timestamp = String(Date.now());
+  const reply = await fetch(settings.url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' },
+    body: new URLSearchParams({
+      partnerID: settings.partnerId,
+      requestID: randomUUID(),
+      serviceCode,
+      timestamp,
+      msgDigest: signSf(msgData, timestamp, settings.checkword),
+      msgData,
+    }).toString(),
+    signal: AbortSignal.timeout(settings.timeoutMs ?? 20_000),
+    redirect: 'error',
+  });
+  const text = (await reply.text()).slice(0, 500_000);
+  if (!reply.ok) throw new Error(`HTTP ${reply.status} ${text.slice(0, 500)}`);
+  return readAnswer(text);
+}
+
+/** @throws Error where the platform, not the carrier, has answered */
+function readAnswer(text: string): SfAnswer {
+  const envelope = Envelope.safeParse(parseJson(text));
+  if (!envelope.success) throw new Error(`unreadable answer ${text.slice(0, 500)}`);
+  const { apiResultCode, apiErrorMsg, apiResultData } = envelope.data;
+  if (apiResultCode !== 'A1000') throw new Error(`${apiResultCode} ${apiErrorMsg ?? ''}`.trim());
+  const result = Result.safeParse(
+    typeof apiResultData === 'string' ? parseJson(apiResultData) : apiResultData,
+  );
+  if (!result.success) throw new Error(`unreadable result ${text.slice(0, 500)}`);
+  const { success, errorCode, errorMsg, msgData } = result.data;
+  const code = errorCode ?? '';
+  if (success && ['', 'S0000'].includes(code)) return { ok: true, data: msgData };
+  // S0001 and the like are faults of the system behind: nothing was decided.
+  if (code.startsWith('S')) throw new Error(`${code} ${errorMsg ?? ''}`.trim());
+  return { ok: false, code, reason: `${code} ${errorMsg ?? ''}`.trim().slice(0, 300) };
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Push, PushReply, ReadPush } from './port.ts';
+import type { SfSettings } from './settings.ts';
+import { parseJson } from './sf-http.ts';
+import { readRoute, Route } from './sf-routes.ts';
+import { isSame, signSf } from './sf-sign.ts';
+
+const Pushed = z.object({
+  Body: z.object({ WaybillRoute: z.array(Route.extend({ mailno: z.coerce.string() })).max(500) }),
+});
+
+/**
+ * Reads a push of routes: JSON posted to the address that holds our token, or a form signed with the checkword as our
+ * own calls are. Steps whose time makes no sense are left out.
+ */
+export function readSfPush(settings: SfSettings, { query, body }: Push): ReadPush {
+  const form = body.trimStart().startsWith('{') ? null : new URLSearchParams(body);
+  const message = form ? (form.get('msgData') ?? '') : body;
+  const genuine = form
+    ? isSame(
+        form.get('msgDigest') ?? undefined,
+        signSf(message, form.get('timestamp') ?? '', settings.checkword),
+      )
+    : isSame(query.token, settings.pushToken);
+  if (!genuine) return { ok: false, reason: 'neither signed nor sent to the agreed address' };
+  const parsed = Pushed.safeParse(parseJson(message));
+  if (!parsed.success) return { ok: false, reason: 'unreadable request' };
+  const events = parsed.data.Body.WaybillRoute.flatMap(
+    ({ mailno, ...route }) => readRoute(mailno, route) ?? [],
+  );
+  return { ok: true, events };
+}
+
+/** What SF Express wants to hear; anything but 0000 is sent again. */
+export const answerSf = (ok: boolean): PushReply => ({
+  status: 200,
+  type: 'application/json; charset=utf-8',
+  body: JSON.stringify(
+    ok
+      ? { return_code: '0000', return_msg: '成功' }
+      : { return_code: '1000', return_msg: '验签失败或报文无法识别' },
+  ),
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { CarrierEvent, EventCode, EventFault } from './port.ts';
+
+/** One step of a parcel, as routes are pushed and answered; everything may come as a number. */
+const text = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => String(value ?? '').trim());
+export const Route = z.object({
+  acceptTime: text,
+  acceptAddress: text,
+  remark: text,
+  opCode: text,
+  reasonName: text,
+});
+
+/** Steps that mean more than being on the way. See docs/carriers.md for which of them are verified. */
+const codes: Readonly<Record<string, EventCode>> = {
+  43: 'PICKED_UP',
+  50: 'PICKED_UP',
+  54: 'PICKED_UP',
+  44: 'OUT',
+  204: 'OUT',
+  80: 'SIGNED',
+  8000: 'SIGNED',
+  33: 'EXCEPTION',
+  34: 'EXCEPTION',
+  70: 'EXCEPTION',
+  631: 'RETURNED',
+  648: 'RETURNED',
+};
+/** Forwarded at somebody's request: only the words tell whether that is back. */
+const forwarded = '99';
+
+const faults: readonly [RegExp, EventFault][] = [
+  [/拒收|拒签/, 'REFUSED'],
+  [/破损|损坏|变形/, 'DAMAGED'],
+  [/丢失|遗失/, 'LOST'],
+];
+
+/** A step as the product knows it; null where its time can't be read. */
+export function readRoute(mailNo: string, route: z.output<typeof Route>): CarrierEvent | null {
+  const at = readTime(route.acceptTime);
+  if (!at || !mailNo) return null;
+  const said = [route.remark, route.reasonName].filter(Boolean).join(' ');
+  const code = codeOf(route.opCode, said);
+  return {
+    waybillNo: mailNo,
+    pieceNo: mailNo,
+    at,
+    code,
+    fault: code === 'EXCEPTION' ? (faults.find(([words]) => words.test(said))?.[1] ?? 'OTHER') : '',
+    site: route.acceptAddress.slice(0, 100),
+    text: said.slice(0, 500),
+    lat: null,
+    lng: null,
+    signedBy: code === 'SIGNED' ? (/签收人[:：是为]?\s*([^\s，,。；;】]{1,40})/.exec(said)?.[1] ?? '') : '',
+    proofUrl: '',
+  };
+}
+
+const codeOf = (opCode: string, said: string): EventCode =>
+  opCode === forwarded && said.includes('退') ? 'RETURNED' : (codes[opCode] ?? 'IN_TRANSIT');
+
+/** 2026-05-12 08:30:00 of Asia/Shanghai. */
+function readTime(stamp: string): Date | null {
+  const at = new Date(`${stamp.replace(' ', 'T')}+08:00`);
+  return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(stamp) && !Number.isNaN(at.getTime()) ? at : null;
+}

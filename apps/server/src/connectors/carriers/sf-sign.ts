@@ -1,0 +1,19 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+/** Form encoding as Java's URLEncoder does it: only letters, digits and . - * _ stay, blanks become +. */
+const encodeForm = (text: string): string =>
+  encodeURIComponent(text)
+    .replaceAll('%20', '+')
+    .replace(/[!'()~]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** msgDigest of a message: the base64 of the MD5 of message, time and checkword, form-encoded. */
+export const signSf = (msgData: string, timestamp: string, checkword: string): string =>
+  createHash('md5')
+    .update(encodeForm(`${msgData}${timestamp}${checkword}`), 'utf8')
+    .digest('base64');
+
+/** Compares in constant time. */
+export function isSame(given: string | undefined, right: string): boolean {
+  const [a, b] = [Buffer.from(given ?? ''), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
