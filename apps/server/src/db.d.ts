@@ -1163,7 +1163,7 @@ export interface Reservation {
   biz_id: Int8;
   biz_line_id: Int8;
   biz_no: string;
-  biz_type: 'RETAIL_ORDER' | 'DEALER_ORDER' | 'TRANSFER';
+  biz_type: 'RETAIL_ORDER' | 'DEALER_ORDER' | 'TRANSFER' | 'SALES_ORDER';
   by_axle: Generated<boolean>;
   created_at: Timestamp;
   ended_at: Timestamp | null;
@@ -1209,7 +1209,7 @@ export interface RetailOrder {
   discount_fen: Int8;
   end_state: Generated<'NONE' | 'CANCELLING' | 'CANCELLED' | 'TIMEOUT' | 'FAILED'>;
   ended_at: Timestamp | null;
-  fault: 'STOCK' | 'REFUND' | 'DOTS' | 'CHANNEL' | null;
+  fault: 'STOCK' | 'REFUND' | 'DOTS' | 'CHANNEL' | 'CARRIER' | 'RETURNED' | null;
   freight_fen: Int8;
   fulfil_state: Generated<'NONE' | 'PREPARING' | 'SHIPPED' | 'DELIVERED' | 'IN_STORE'>;
   id: Generated<Int8>;
@@ -1311,7 +1311,7 @@ export interface RetailShipment {
   promised_day: string | null;
   received_at: Timestamp | null;
   shipped_at: Timestamp | null;
-  state: 'PLANNED' | 'IN_STORE' | 'SHIPPED' | 'DELIVERED' | 'RECEIVED' | 'RELEASED';
+  state: 'PLANNED' | 'IN_STORE' | 'SHIPPED' | 'DELIVERED' | 'RECEIVED' | 'RELEASED' | 'RETURNED';
   tyre_source: number;
   waybill_no: Generated<string>;
   why: Generated<string>;
@@ -1343,6 +1343,68 @@ export interface Role {
 export interface RolePermission {
   code: string;
   role_id: Int8;
+}
+
+export interface SalesOrder {
+  accepted_at: Timestamp | null;
+  before_cancel: 'PLACING' | 'ACCEPTED' | 'PICKING' | null;
+  biz_id: Int8 | null;
+  biz_no: Generated<string>;
+  biz_type: 'RETAIL_ORDER' | 'DEALER_ORDER' | 'MANUAL';
+  carrier_id: Int8 | null;
+  carrier_name: Generated<string>;
+  carrier_order_no: string;
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  created_by_name: string;
+  dealer_id: Int8;
+  delivered_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  fail_detail: Generated<Json>;
+  fail_reason: Generated<string>;
+  freight_fen: Generated<Int8>;
+  freight_state: Generated<'NONE' | 'FROZEN' | 'SETTLED' | 'RELEASED'>;
+  id: Generated<Int8>;
+  lead_days: Generated<number>;
+  location_id: Int8;
+  merged_into: Int8 | null;
+  not_before: string | null;
+  order_no: string;
+  pieces: number;
+  promised_day: string | null;
+  remark: Generated<string>;
+  search: Generated<string>;
+  ship_day: string | null;
+  shipment_id: Int8 | null;
+  shipped_at: Timestamp | null;
+  signed_at: Timestamp | null;
+  signed_by: Generated<string>;
+  since: Generated<Timestamp>;
+  state: Generated<'PLACING' | 'ACCEPTED' | 'PICKING' | 'CANCELLING' | 'WAITING_RECEIPT' | 'AWAITING_CONFIRM' | 'SIGNED' | 'INTERCEPTING' | 'RETURNING' | 'RETURNED' | 'REJECTED' | 'EXHAUSTED' | 'FREIGHT_SHORT' | 'CANCELLED'>;
+  status: Generated<number>;
+  to_address: Generated<string>;
+  to_contact: Generated<string>;
+  to_name: string;
+  to_phone_enc: string | null;
+  tries: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  urgent: Generated<boolean>;
+  version: Generated<number>;
+  waybill_id: Int8 | null;
+  weight_g: number;
+}
+
+export interface SalesOrderLine {
+  dots: Generated<Json>;
+  id: Generated<Int8>;
+  owner_line_id: Int8 | null;
+  part_id: Int8;
+  qty: number;
+  reservation_id: Int8 | null;
+  returned_damaged: Generated<number>;
+  returned_good: Generated<number>;
+  sales_order_id: Int8;
+  shipped_qty: Generated<number>;
 }
 
 export interface SandboxState {
@@ -1425,6 +1487,7 @@ export interface ShippingAccount {
   carrier_id: Int8;
   created_at: Generated<Timestamp>;
   credit_fen: Generated<Int8>;
+  frozen_fen: Generated<Int8>;
   id: Generated<Int8>;
   last_at: Timestamp | null;
   low_since: Timestamp | null;
@@ -1932,10 +1995,66 @@ export interface VatSetting {
   valid_from: string;
 }
 
+export interface Waybill {
+  carrier_id: Int8 | null;
+  carrier_name: Generated<string>;
+  created_at: Generated<Timestamp>;
+  exception: Generated<string>;
+  exception_at: Timestamp | null;
+  id: Generated<Int8>;
+  last_at: Timestamp | null;
+  polled_at: Timestamp | null;
+  returning_at: Timestamp | null;
+  signed_at: Timestamp | null;
+  signed_by: Generated<string>;
+  state: Generated<'CREATED' | 'PICKED_UP' | 'IN_TRANSIT' | 'OUT' | 'SIGNED'>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  waybill_no: string;
+}
+
+export interface WaybillClaim {
+  amount_fen: Int8;
+  answer: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by_name: string;
+  description: string;
+  ended_at: Timestamp | null;
+  file_ids: Generated<ArrayType<Int8>>;
+  id: Generated<Int8>;
+  kind: 'LOST' | 'DAMAGED' | 'LATE' | 'REFUSED' | 'OTHER';
+  sales_order_id: Int8;
+  status: Generated<'OPEN' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface WaybillEvent {
+  at: Timestamp;
+  code: 'CREATED' | 'PICKED_UP' | 'IN_TRANSIT' | 'OUT' | 'SIGNED' | 'EXCEPTION' | 'RETURNED';
+  fault: Generated<'' | 'REFUSED' | 'DAMAGED' | 'LOST' | 'OTHER'>;
+  id: Generated<Int8>;
+  lat: number | null;
+  lng: number | null;
+  piece_no: string;
+  proof_url: Generated<string>;
+  received_at: Generated<Timestamp>;
+  signed_by: Generated<string>;
+  site: Generated<string>;
+  text: Generated<string>;
+  waybill_id: Int8;
+}
+
+export interface WaybillPiece {
+  piece_no: string;
+  state: Generated<'CREATED' | 'PICKED_UP' | 'IN_TRANSIT' | 'OUT' | 'SIGNED'>;
+  waybill_id: Int8;
+}
+
 export interface WaybillPrint {
   account_id: Int8;
   company_id: Int8;
-  document: string;
+  document: 'DELIVERY_NOTE' | 'SALES_ORDER';
   document_id: Int8;
   document_no: string;
   id: Generated<Int8>;
@@ -2099,6 +2218,8 @@ export interface DB {
   retail_shipment_line: RetailShipmentLine;
   role: Role;
   role_permission: RolePermission;
+  sales_order: SalesOrder;
+  sales_order_line: SalesOrderLine;
   sandbox_state: SandboxState;
   sandbox_wms_cell: SandboxWmsCell;
   sandbox_wms_movement: SandboxWmsMovement;
@@ -2140,6 +2261,10 @@ export interface DB {
   third_price: ThirdPrice;
   timeline: Timeline;
   vat_setting: VatSetting;
+  waybill: Waybill;
+  waybill_claim: WaybillClaim;
+  waybill_event: WaybillEvent;
+  waybill_piece: WaybillPiece;
   waybill_print: WaybillPrint;
   waybill_template: WaybillTemplate;
   waybill_template_version: WaybillTemplateVersion;

@@ -49,6 +49,7 @@ const modules = await Promise.all([
   import('./domains/prepay/index.ts'),
   import('./domains/purchase-limits/index.ts'),
   import('./domains/purchase-orders/index.ts'),
+  import('./domains/sales-orders/index.ts'),
   import('./domains/retail-orders/index.ts'),
   import('./domains/bill-splits/index.ts'),
   import('./domains/reconciliation/index.ts'),

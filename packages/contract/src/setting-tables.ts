@@ -14,3 +14,4 @@ export { splitSettings } from './bill-splits/settings.ts';
 export { sessionSettings, smsSettings } from './sign-in/settings.ts';
 export { retailSettings } from './retail-orders/settings.ts';
 export { paymentSettings } from './payments/settings.ts';
+export { salesSettings } from './sales-orders/settings.ts';

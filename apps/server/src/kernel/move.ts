@@ -51,16 +51,17 @@ export async function moveMany<T extends keyof DB & string, S extends number | s
   const step = table[action];
   if (!step) throw new Error(`no action ${action} on ${target.name}`);
   const unique = [...new Set(ids)].toSorted((a, b) => a - b);
-  const columns = { ...(step.to === undefined ? {} : { status: step.to }), ...extra.set };
+  const column = target.moves ?? 'status';
+  const columns = { ...(step.to === undefined ? {} : { [column]: step.to }), ...extra.set };
   const sets = Object.entries(columns).map(([k, v]) => sql`${sql.ref(k)} = ${v}`);
   const name = sql.table(target.table);
   // The lock first, in id order, so that two batches over the same records never deadlock.
   const before = await sql<Found<S>>`
-    SELECT id, status, version, ${sql.ref(target.no)} AS no FROM ${name}
+    SELECT id, ${sql.ref(column)} AS status, version, ${sql.ref(target.no)} AS no FROM ${name}
     WHERE id = ANY(${unique}) AND ${visible(ctx, target)} ORDER BY id FOR UPDATE`.execute(ctx.db);
   if (before.rows.length < unique.length) fail('record.not-found', { entity: target.label });
   refuse(before.rows, target, step, extra.seen);
-  const changed = await sql<Row<T> & { id: number; status: S }>`
+  const changed = await sql<Row<T> & { id: number }>`
     UPDATE ${name} SET ${sql.join([...sets, sql`version = version + 1`, sql`updated_at = now()`])}
     WHERE id = ANY(${unique}) RETURNING *`.execute(ctx.db);
   const from = new Map(before.rows.map((r) => [r.id, r.status]));
@@ -73,7 +74,7 @@ export async function moveMany<T extends keyof DB & string, S extends number | s
       entityNo: String(row[target.no as keyof typeof row]),
       action,
       from: from.get(row.id) ?? null,
-      to: row.status,
+      to: row[column as keyof typeof row] as S,
       remark: typeof extra.remark === 'function' ? extra.remark(row) : (extra.remark ?? ''),
       ...(extra.changes ? { changes: extra.changes } : {}),
     })),

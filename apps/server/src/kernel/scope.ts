@@ -15,6 +15,8 @@ export interface Entity<T extends keyof DB & string> {
   readonly label: Text;
   /** Column with the number people know the record by. */
   readonly no: string;
+  /** Column that the flow moves; absent: `status`. */
+  readonly moves?: string;
   /** Name of a status value, for messages and the timeline. */
   readonly statusText: (status: never) => Text;
   readonly scope: Readonly<Record<AccountType, Rule>>;

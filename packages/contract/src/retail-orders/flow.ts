@@ -62,6 +62,7 @@ export const shipmentStates = [
   'DELIVERED',
   'RECEIVED',
   'RELEASED',
+  'RETURNED',
 ] as const;
 export type ShipmentState = (typeof shipmentStates)[number];
 export const shipmentStateTexts: StatusTexts<ShipmentState, 'open' | 'ended'> = {
@@ -71,6 +72,7 @@ export const shipmentStateTexts: StatusTexts<ShipmentState, 'open' | 'ended'> = 
   DELIVERED: status('waiting', 'open', t('已送达', 'Delivered', '已送達')),
   RECEIVED: status('done', 'ended', t('已收货', 'Received', '已收貨')),
   RELEASED: status('stopped', 'ended', t('已释放', 'Released', '已釋放')),
+  RETURNED: status('stopped', 'ended', t('已退回', 'Returned', '已退回')),
 };
 
 /**
@@ -91,6 +93,8 @@ export const retailFaults = {
   REFUND: t('退款失败', 'Refund failed', '退款失敗'),
   DOTS: t('DOT 不符合要求', 'DOTs break the rule', 'DOT 不符合要求'),
   CHANNEL: t('支付渠道拒绝', 'Refused by the payment channel', '支付管道拒絕'),
+  CARRIER: t('物流下单失败', 'No carrier takes it', '物流下單失敗'),
+  RETURNED: t('货物已退回仓库', 'Goods came back', '貨物已退回倉庫'),
 } as const;
 export type RetailFault = keyof typeof retailFaults;
 

@@ -12,6 +12,7 @@ import { keepPrepayWarnings } from './prepay-warnings.ts';
 import { servePlacing } from './placing/index.ts';
 import { serveOrders } from './serve-orders.ts';
 import { receiveLate } from './shipping/arrive.ts';
+import { ownRetailShipments } from './shipping/owner.ts';
 
 export { retailSearch } from './entity.ts';
 export { onCompleted } from './fitting/complete.ts';
@@ -35,6 +36,7 @@ export const domain: Domain = {
   serve(app, services) {
     ownRetailReservations();
     ownRetailPayables();
+    ownRetailShipments();
     keepPrepayWarnings();
     servePlacing(app, services);
     serveOrders(app, services);

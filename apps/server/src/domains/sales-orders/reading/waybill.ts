@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { WaybillState } from '@treadline/contract/sales-orders/flow.ts';
+import type { WaybillInfo } from '@treadline/contract/sales-orders/schema.ts';
+import type { Ctx } from '../../../kernel/context.ts';
+import { find, visible } from '../../../kernel/scope.ts';
+import { salesOrder, salesWaybill } from '../entity.ts';
+
+type Info = z.output<typeof WaybillInfo>;
+
+/** A waybill with its track, the newest event first. @throws record.not-found */
+export async function readWaybill(ctx: Ctx, id: number): Promise<Info> {
+  const bill = await find(ctx, salesWaybill, id);
+  const [ends, events, pieces, orders] = await Promise.all([
+    endsOf(ctx, id, bill.carrier_id),
+    eventsOf(ctx, id),
+    piecesOf(ctx, id),
+    ordersOf(ctx, id),
+  ]);
+  const { carrier, ...points } = ends;
+  return {
+    id,
+    waybillNo: bill.waybill_no,
+    carrierName: carrier ?? bill.carrier_name,
+    state: bill.state,
+    exception: bill.exception,
+    returning: bill.returning_at !== null,
+    signedBy: bill.signed_by,
+    signedTime: bill.signed_at,
+    pieces,
+    ...points,
+    events,
+    orders,
+  };
+}
+
+/** Where it comes from and goes to: of the first sales order under it. */
+async function endsOf({ db }: Ctx, id: number, carrierId: number | null) {
+  const row = await db
+    .selectFrom('sales_order as s')
+    .innerJoin('location as f', 'f.id', 's.location_id')
+    .innerJoin('dealer as d', 'd.id', 's.dealer_id')
+    .where('s.waybill_id', '=', id)
+    .orderBy('s.id')
+    .limit(1)
+    .select(['f.name as fromName', 'f.lat as fromLat', 'f.lng as fromLng', 's.to_name as toName'])
+    .select(['d.lat as toLat', 'd.lng as toLng'])
+    .select(sql<string | null>`(SELECT name FROM company WHERE id = ${carrierId}::bigint)`.as('carrier'))
+    .executeTakeFirst();
+  return {
+    carrier: row?.carrier,
+    from: { name: row?.fromName ?? '', lat: row?.fromLat ?? null, lng: row?.fromLng ?? null },
+    to: { name: row?.toName ?? '', lat: row?.toLat ?? null, lng: row?.toLng ?? null },
+  };
+}
+
+const eventsOf = ({ db }: Ctx, id: number) =>
+  db
+    .selectFrom('waybill_event')
+    .where('waybill_id', '=', id)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(500)
+    .select(['id', 'piece_no as pieceNo', 'code', 'fault', 'text', 'site', 'lat', 'lng'])
+    .select(['proof_url as proofUrl', 'at as time'])
+    .execute();
+
+const piecesOf = ({ db }: Ctx, id: number) =>
+  db
+    .selectFrom('waybill_piece')
+    .where('waybill_id', '=', id)
+    .orderBy('piece_no')
+    .select(['piece_no as pieceNo', sql<WaybillState>`state`.as('state')])
+    .execute();
+
+const ordersOf = (ctx: Ctx, id: number) =>
+  ctx.db
+    .selectFrom('sales_order')
+    .where('waybill_id', '=', id)
+    .where(visible(ctx, salesOrder))
+    .orderBy('id')
+    .select(['sales_order.id', 'sales_order.order_no as orderNo', 'sales_order.pieces'])
+    .execute();
