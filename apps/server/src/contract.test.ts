@@ -38,9 +38,6 @@ const landedAreas = [
 const later = new Set([
   // Dealers' orders by workbook come with those orders.
   '/data/excel/dealerOrder/template',
-  // The dealers' half of the cart comes with the dealers' ordering.
-  '/order/shoppingCart/submit',
-  '/order/shoppingCart/dealerPurchase/import',
 ]);
 const landedGroups = ['purchase-order', 'users', 'system-configuration', 'basic'];
 /** Screens that differ from their row, with the reason. */

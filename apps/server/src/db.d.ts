@@ -376,6 +376,25 @@ export interface DealerCarBrand {
   dealer_id: Int8;
 }
 
+export interface DealerClaim {
+  amount_fen: Int8;
+  by_id: Int8 | null;
+  by_name: string;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_id: Int8 | null;
+  decided_name: Generated<string>;
+  decision_note: Generated<string>;
+  id: Generated<Int8>;
+  kind: 'SHORT' | 'DAMAGED' | 'WRONG';
+  note: Generated<string>;
+  order_id: Int8;
+  order_line_id: Int8;
+  qty: number;
+  shipment_line_id: Int8;
+  state: Generated<'OPEN' | 'RESHIP' | 'REFUND' | 'REJECTED'>;
+}
+
 export interface DealerMerchant {
   application_no: Generated<string>;
   business_code: string;
@@ -388,6 +407,120 @@ export interface DealerMerchant {
   submitted_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface DealerOrder {
+  cancel_reason: Generated<string>;
+  closed_qty: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  created_by_name: string;
+  dealer_id: Int8;
+  end_state: Generated<'NONE' | 'CANCELLING' | 'CLOSING' | 'SHORT' | 'CANCELLED' | 'TIMEOUT'>;
+  ended_at: Timestamp | null;
+  fault: 'STOCK' | 'REFUND' | 'CARRIER' | null;
+  freight_fen: Int8;
+  goods_fen: Int8;
+  id: Generated<Int8>;
+  kind: 2 | 3;
+  location_id: Int8;
+  open_claims: Generated<number>;
+  order_no: string;
+  paid_at: Timestamp | null;
+  paid_fen: Generated<Int8>;
+  pay_expire_at: Timestamp | null;
+  pay_state: Generated<'UNPAID' | 'PROOF' | 'PART' | 'PAID'>;
+  payable_fen: Int8;
+  price_level: 'A' | 'B' | 'C' | 'D';
+  promised_day: string | null;
+  quantity: number;
+  receive_state: Generated<'NONE' | 'PART' | 'RECEIVED'>;
+  received_at: Timestamp | null;
+  received_qty: Generated<number>;
+  refunded_fen: Generated<Int8>;
+  remark: Generated<string>;
+  search: Generated<string>;
+  ship_state: Generated<'NONE' | 'PART' | 'SHIPPED'>;
+  shipped_at: Timestamp | null;
+  shipped_qty: Generated<number>;
+  since: Generated<Timestamp>;
+  size: Generated<string>;
+  status: Generated<string>;
+  tax_fen: Int8;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface DealerOrderLine {
+  back_qty: Generated<number>;
+  closed_qty: Generated<number>;
+  earned_qty: Generated<number>;
+  id: Generated<Int8>;
+  line_no: number;
+  name: string;
+  net_fen: Int8;
+  order_id: Int8;
+  part_id: Int8;
+  part_no: string;
+  qty: number;
+  size: Generated<string>;
+  tax_bp: number;
+  tax_fen: Int8;
+  unit_fen: Int8;
+}
+
+export interface DealerReceipt {
+  by_id: Int8 | null;
+  by_name: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  kind: 'DEALER' | 'AUTO' | 'CLAIM';
+  note: Generated<string>;
+  order_id: Int8;
+  receipt_no: string;
+}
+
+export interface DealerReceiptLine {
+  damaged: Generated<number>;
+  good: Generated<number>;
+  id: Generated<Int8>;
+  receipt_id: Int8;
+  shipment_line_id: Int8;
+}
+
+export interface DealerShipment {
+  cancelling: 'ASKED' | 'GIVEN' | 'KEPT' | null;
+  carrier_name: Generated<string>;
+  claim_id: Int8 | null;
+  created_at: Generated<Timestamp>;
+  delivered_at: Timestamp | null;
+  freight_fen: Generated<Int8>;
+  id: Generated<Int8>;
+  location_id: Int8;
+  order_id: Int8;
+  promised_day: string | null;
+  received_at: Timestamp | null;
+  shipped_at: Timestamp | null;
+  state: 'PLANNED' | 'SHIPPED' | 'DELIVERED' | 'RECEIVED' | 'RETURNED' | 'RELEASED';
+  waybill_no: Generated<string>;
+  why: Generated<string>;
+}
+
+export interface DealerShipmentLine {
+  claimed_qty: Generated<number>;
+  cost_fen: Int8 | null;
+  damaged_qty: Generated<number>;
+  dots: Generated<Json>;
+  dots_left: Generated<Json>;
+  good_qty: Generated<number>;
+  id: Generated<Int8>;
+  lost_qty: Generated<number>;
+  order_line_id: Int8;
+  part_id: Int8;
+  qty: number;
+  reservation_id: Int8 | null;
+  settled_qty: Generated<number>;
+  shipment_id: Int8;
 }
 
 export interface DeliveryNote {
@@ -1345,6 +1478,13 @@ export interface RolePermission {
   role_id: Int8;
 }
 
+export interface SalesCartLine {
+  dealer_id: Int8;
+  id: Generated<Int8>;
+  membership_id: Int8;
+  part_id: Int8;
+  qty: number;
+  updated_at: Generated<Timestamp>;
 export interface SalesOrder {
   accepted_at: Timestamp | null;
   before_cancel: 'PLACING' | 'ACCEPTED' | 'PICKING' | null;
@@ -2149,7 +2289,14 @@ export interface DB {
   dealer_batch: DealerBatch;
   dealer_brand: DealerBrand;
   dealer_car_brand: DealerCarBrand;
+  dealer_claim: DealerClaim;
   dealer_merchant: DealerMerchant;
+  dealer_order: DealerOrder;
+  dealer_order_line: DealerOrderLine;
+  dealer_receipt: DealerReceipt;
+  dealer_receipt_line: DealerReceiptLine;
+  dealer_shipment: DealerShipment;
+  dealer_shipment_line: DealerShipmentLine;
   delivery_note: DeliveryNote;
   department: Department;
   dictionary: Dictionary;
@@ -2218,6 +2365,7 @@ export interface DB {
   retail_shipment_line: RetailShipmentLine;
   role: Role;
   role_permission: RolePermission;
+  sales_cart_line: SalesCartLine;
   sales_order: SalesOrder;
   sales_order_line: SalesOrderLine;
   sandbox_state: SandboxState;

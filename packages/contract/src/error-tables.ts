@@ -5,6 +5,7 @@ export * from './bill-splits/errors.ts';
 export * from './catalogue/errors.ts';
 export * from './configuration/errors.ts';
 export * from './coverage/errors.ts';
+export * from './dealer-orders/errors.ts';
 export * from './dealers/errors.ts';
 export * from './dev/errors.ts';
 export * from './divisions/errors.ts';

@@ -26,6 +26,8 @@ export * from './dealers/batch-routes.ts';
 export * from './dealers/group-routes.ts';
 export * from './dealers/option-routes.ts';
 export * from './dealers/routes.ts';
+export * from './dealer-orders/cart-routes.ts';
+export * from './dealer-orders/routes.ts';
 export * from './dev/routes.ts';
 export * from './divisions/routes.ts';
 export * from './dictionary/routes.ts';

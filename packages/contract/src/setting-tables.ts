@@ -13,5 +13,6 @@ export { sourcingSettings } from './coverage/settings.ts';
 export { splitSettings } from './bill-splits/settings.ts';
 export { sessionSettings, smsSettings } from './sign-in/settings.ts';
 export { retailSettings } from './retail-orders/settings.ts';
+export { dealerOrderSettings } from './dealer-orders/settings.ts';
 export { paymentSettings } from './payments/settings.ts';
 export { salesSettings } from './sales-orders/settings.ts';

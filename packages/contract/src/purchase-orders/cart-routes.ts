@@ -3,6 +3,7 @@ import { filter, listOf } from '../kernel/list.ts';
 import { importOf } from '../kernel/import.ts';
 import { routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
+import { SalesCart } from '../dealer-orders/schema.ts';
 import { CartLine, CartSplit, PartToBuy } from './cart-schema.ts';
 
 const buyer = { needs: ['purchase_order_part_list'], types: ['OTHER'] } as const;
@@ -15,6 +16,15 @@ const CartInput = z.strictObject({
   quantity: rules.qty(),
   neededDate: rules.day().nullable().optional(),
   /** Sets the quantity instead of adding to it. */
+  set: z.boolean().default(false),
+});
+
+/** A line of a dealer's cart; the platform's people say whose. */
+const SalesInput = z.strictObject({
+  type: z.literal('SALES'),
+  dealerId: rules.id().optional(),
+  partId: rules.id(),
+  quantity: rules.qty(),
   set: z.boolean().default(false),
 });
 
@@ -49,9 +59,11 @@ export const cartRoutes = routes({
     path: '/order/shoppingCart/list',
     needs: 'signed-in',
     summary: 'Cart lines and their count',
-    query: z.strictObject({ type: cartType }),
+    query: z.strictObject({ type: cartType, dealerId: filter.int() }),
     response: z.object({
       list: z.array(CartLine),
+      /** Of type SALES: the dealer's cart as it would be ordered now; null where no dealer is named. */
+      sales: SalesCart.nullable(),
       count: z.number(),
       quantity: z.number(),
       purchaseAmount: z.number(),
@@ -60,10 +72,16 @@ export const cartRoutes = routes({
   addUpdate: {
     method: 'POST',
     path: '/order/shoppingCart/add-update',
-    ...buyer,
-    summary: 'Add or set lines',
+    needs: ['purchase_order_part_list', 'dealer_replenish_purchase'],
+    types: ['OTHER', 'DEALER'],
+    summary: 'Add or set lines of one of the carts',
     idempotent: true,
-    body: z.union([CartInput, z.array(CartInput).min(1).max(500)]),
+    body: z.union([
+      CartInput,
+      z.array(CartInput).min(1).max(500),
+      SalesInput,
+      z.array(SalesInput).min(1).max(500),
+    ]),
     response: z.object({ count: z.number(), lineIds: z.array(z.number()) }),
   },
   addSuggested: {

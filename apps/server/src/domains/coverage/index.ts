@@ -11,6 +11,7 @@ import { coverage, readOptions } from './rule.ts';
 import { trySourcing } from './sourcing/try-sourcing.ts';
 import { coverageTemplate, uploadRules } from './upload-rules.ts';
 
+export { distanceOf, openFreight } from './sourcing/freight.ts';
 export { sourceEach } from './sourcing/source-each.ts';
 export { sourceLines } from './sourcing/source-lines.ts';
 export type { Parcel, PlaceOption, SourceAsk, Sourced } from './sourcing/types.ts';

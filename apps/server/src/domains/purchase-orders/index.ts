@@ -17,6 +17,7 @@ import { serveCart } from './serve-cart.ts';
 import { serveOrders } from './serve-orders.ts';
 import { noteWords, orderWords } from './words.ts';
 
+export { keepSalesCart, type SalesCartKeeper, type SalesChange } from './cart/sales-cart.ts';
 export { newestNoteWaybills, readNoteWaybill } from './notes/note-waybill.ts';
 export { countPromises, movePromises, openPromises, type PromiseMove } from './promises.ts';
 

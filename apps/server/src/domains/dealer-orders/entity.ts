@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { dealerOrderActions, dealerOrderFields } from '@treadline/contract/dealer-orders/fields.ts';
+import { dealerOrderStatusTexts, type DealerOrderStatus } from '@treadline/contract/dealer-orders/flow.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import type { Ctx, Me } from '../../kernel/context.ts';
+import { basicEntity, columnIs, entity, visible, type Entity } from '../../kernel/scope.ts';
+import { searchable } from '../../kernel/searchable.ts';
+
+const dealersOf = (which: ReturnType<typeof sql>) => sql<boolean>`dealer_order.dealer_id IN (${which})`;
+
+/** Orders are the platform's; a dealer sees its own, the others those of their dealers. */
+export const dealerOrder = entity({
+  table: 'dealer_order',
+  name: 'dealer-order',
+  label: t('经销商订单', 'dealer order', '經銷商訂單'),
+  no: 'order_no',
+  statusText: (status: DealerOrderStatus) => dealerOrderStatusTexts[status].text,
+  scope: {
+    OTHER: 'all',
+    DEALER: (me) => columnIs('dealer_order', 'dealer_id', me.companyId),
+    DEALER_GROUP: (me) => dealersOf(sql`SELECT id FROM dealer WHERE group_id = ${me.companyId}`),
+    OEM: (me) =>
+      dealersOf(sql`SELECT served.dealer_id FROM dealer_car_brand served JOIN oem_car_brand made USING (car_brand_id)
+        WHERE made.oem_id = ${me.companyId}`),
+    REGIONAL_MANAGER: (me) =>
+      dealersOf(sql`SELECT id FROM company WHERE account_type = 'DEALER' AND region = ${me.region}`),
+    SUPPLIER: 'none',
+    LOGISTICS: 'none',
+  },
+});
+
+const ofOrders = (table: string) => (me: Me) =>
+  sql<boolean>`${sql.ref(`${table}.order_id`)} IN (SELECT id FROM dealer_order WHERE dealer_id = ${me.companyId})`;
+
+/** What a dealer claims of an order's goods, in the scope of the order. */
+export const dealerClaim = basicEntity('dealer_claim', {
+  name: 'dealer-claim',
+  label: t('收货差异', 'claim', '收貨差異'),
+  no: 'id',
+  scope: { OTHER: 'all', DEALER: ofOrders('dealer_claim') } satisfies Partial<
+    Entity<'dealer_claim'>['scope']
+  >,
+});
+
+/** What orders are found by. */
+export const dealerOrderSearch = searchable('dealer_order', 'order_no', 'size', 'remark');
+
+/** Words of its timeline and of the audit log. */
+export const dealerOrderWords = {
+  label: dealerOrder.label,
+  actions: dealerOrderActions,
+  fields: dealerOrderFields,
+  statusText: (status: string) => dealerOrderStatusTexts[status as DealerOrderStatus]?.text,
+};
+
+export const orderSource = (ctx: Ctx) => ctx.db.selectFrom('dealer_order').where(visible(ctx, dealerOrder));

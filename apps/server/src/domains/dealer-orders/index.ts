@@ -1,0 +1,29 @@
+import {
+  dealerOrderDerived,
+  dealerOrderFlow,
+  dealerOrderStatuses,
+} from '@treadline/contract/dealer-orders/flow.ts';
+import { checkFlow } from '@treadline/contract/kernel/flow.ts';
+import type { Domain } from '../../kernel/domain.ts';
+import { keepSalesCart } from '../purchase-orders/index.ts';
+import { changeLines, removeLine } from './cart/lines.ts';
+import { readSalesCart } from './cart/read-cart.ts';
+import { dealerOrder, dealerOrderSearch } from './entity.ts';
+import { dealerOrderFeed } from './feed.ts';
+import { dealerOrderNotices } from './notices.ts';
+import { serveDealerOrders } from './serve.ts';
+
+/** Dealer orders: a dealer buys for its own stock from its cart, pays, receives and claims. */
+export const domain: Domain = {
+  ...dealerOrderFeed,
+  searchable: [dealerOrderSearch],
+  notices: [dealerOrderNotices],
+  files: [{ entity: dealerOrder }],
+  async prepare() {
+    checkFlow('dealer-order', dealerOrderFlow, dealerOrderStatuses, ['AWAITING_PAYMENT'], dealerOrderDerived);
+  },
+  serve(app, services) {
+    keepSalesCart({ read: readSalesCart, change: changeLines, remove: removeLine });
+    serveDealerOrders(app, services);
+  },
+};
