@@ -1485,6 +1485,8 @@ export interface SalesCartLine {
   part_id: Int8;
   qty: number;
   updated_at: Generated<Timestamp>;
+}
+
 export interface SalesOrder {
   accepted_at: Timestamp | null;
   before_cancel: 'PLACING' | 'ACCEPTED' | 'PICKING' | null;
