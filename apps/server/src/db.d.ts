@@ -2036,6 +2036,16 @@ export interface StockTxnDay {
   type: string;
 }
 
+export interface StockTxnDayKind {
+  bucket: string;
+  day: string;
+  kind: string;
+  minus: Int8;
+  plus: Int8;
+  rows: Int8;
+  type: string;
+}
+
 export interface StockVariance {
   adjust_id: Int8 | null;
   cause: 'DUPLICATE' | 'TIMING' | 'MISSING_THEIRS' | 'MISSING_OURS' | 'QUANTITY' | 'BUCKET' | 'PART_SWAP' | 'TRANSIT' | 'WRONG_PART' | 'DOT' | 'UNKNOWN';
@@ -2405,6 +2415,7 @@ export interface DB {
   stock_transfer_step: StockTransferStep;
   stock_txn: StockTxn;
   stock_txn_day: StockTxnDay;
+  stock_txn_day_kind: StockTxnDayKind;
   stock_variance: StockVariance;
   supplier: Supplier;
   third_offer: ThirdOffer;

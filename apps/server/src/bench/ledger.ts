@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { openDb, openPool } from '../kernel/db.ts';
-import { snapshotDay } from '../domains/stock-ledger/index.ts';
+import { snapshotDay, sumDays } from '../domains/stock-ledger/index.ts';
 import { measurePaths, sayHead } from './paths.ts';
 import type { RunningServer } from './servers.ts';
 import type { Say, Stage } from './stage.ts';
@@ -11,7 +12,8 @@ const rowsAt = (scale: number): number => scale * 100_000;
 const step = 500_000;
 
 /** Rows of the last year that move what lies somewhere, until there are as many as the scale asks for. */
-async function grow({ query }: Stage, scale: number): Promise<void> {
+async function grow(stage: Stage, scale: number): Promise<void> {
+  const { query } = stage;
   const [{ have } = { have: '0' }] = await query<{ have: string }>('SELECT count(*) AS have FROM stock_txn');
   const [{ cells } = { cells: '1' }] = await query<{ cells: string }>(
     'SELECT count(*) AS cells FROM stock_level',
@@ -29,7 +31,28 @@ async function grow({ query }: Stage, scale: number): Promise<void> {
       FROM generate_series(${from + 1}, ${Math.min(from + step, start + wanted)}) n
       JOIN (SELECT row_number() OVER (ORDER BY md5(location_id || '/' || part_id)) - 1 AS at, location_id, part_id
         FROM stock_level) c ON c.at = n % ${cells}`);
-  await query('VACUUM (ANALYZE) stock_txn');
+  if (wanted > 0) await sumAnew(stage);
+  await query('VACUUM (ANALYZE) stock_txn, stock_txn_day, stock_txn_day_kind');
+}
+
+/** The days that are closed already know nothing of rows that came to them since. */
+async function sumAnew({ query, url }: Stage): Promise<void> {
+  const [{ day } = { day: null }] = await query<{ day: string | null }>(
+    'SELECT max(day) AS day FROM stock_day',
+  );
+  if (day === null) return;
+  const pool = openPool(url, 1);
+  try {
+    await openDb(pool)
+      .transaction()
+      .execute(async (own) => {
+        await sql`SET LOCAL statement_timeout = 0`.execute(own);
+        await sql`TRUNCATE stock_txn_day, stock_txn_day_kind`.execute(own);
+        await sumDays(own, day, 'beginning');
+      });
+  } finally {
+    await pool.end();
+  }
 }
 
 /** Pages of the ledger, the balance at a moment, and how long the snapshot of a day takes. */

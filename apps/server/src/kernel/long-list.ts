@@ -27,7 +27,8 @@ type LongListing<R extends ListRoute, D, T extends keyof D, O> = Omit<Listing<R,
 
 /**
  * Makes the handler of a list that is too long to be counted or skipped through (`longListOf`): a page is read from
- * the row that its cursor names, in the one order that the list has, however far down it lies.
+ * the row that its cursor names, in the one order that the list has, however far down it lies. The first page alone,
+ * which has no cursor, says how many rows there are.
  */
 export function longListing<R extends ListRoute, D, T extends keyof D, O>(
   route: R,
@@ -38,7 +39,10 @@ export function longListing<R extends ListRoute, D, T extends keyof D, O>(
     const query = input.query as Query<R>;
     if (query.format === 'xlsx') return exportSheet(route, def, ctx, query);
     const base = applyFilters(def, ctx, query);
-    const [page, counted] = await Promise.all([readPage(def, base, ctx, query), def.count(base, ctx, query)]);
+    const [page, counted] = await Promise.all([
+      readPage(def, base, ctx, query),
+      query.cursor === undefined ? def.count(base, ctx, query) : undefined,
+    ]);
     const list = page.rows.map((row) => def.map(row as O, ctx));
     const answer = {
       ...page.cursors,

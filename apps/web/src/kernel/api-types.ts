@@ -10,9 +10,11 @@ export type OutputOf<K extends Endpoint> = ClientOutput<Api[K]>;
 export type ReadEndpoint =
   | Extract<Endpoint, `GET ${string}`>
   | { [K in Endpoint]: Api[K] extends { readonly reads: true } ? K : never }[Endpoint];
-/** Endpoints that answer `{list, total, page, pageSize, totals?}`. */
+/** Endpoints that answer `{list, total, page, pageSize, totals?}`; of long lists the first page alone says the total. */
 export type ListEndpoint = {
-  [K in Endpoint]: OutputOf<K> extends { list: unknown[]; total: number } ? K : never;
+  [K in Endpoint]: OutputOf<K> extends { list: unknown[]; total?: number | undefined; pageSize: number }
+    ? K
+    : never;
 }[Endpoint];
 /** One row of a list endpoint. */
 export type RowOf<K extends ListEndpoint> = OutputOf<K> extends { list: (infer R)[] } ? R : never;

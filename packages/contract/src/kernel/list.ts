@@ -89,7 +89,7 @@ export const longListCount = 10_000;
 /**
  * A list of millions of rows in the order of time: pages are turned by `cursor`, as the answer's `next` and `previous`
  * give it. `total` is at most `longListCount` where the filter is not summed up by day; `more` says that there are
- * more, and then there are no totals.
+ * more, and then there are no totals. Pages after the first say none of the three: they are the filter's, not theirs.
  */
 export const longListOf = <
   R extends z.ZodRawShape,
@@ -113,8 +113,8 @@ export const longListOf = <
     }),
     response: z.object({
       list: z.array(row),
-      total: z.number().int(),
-      more: z.boolean(),
+      total: z.number().int().optional(),
+      more: z.boolean().optional(),
       page: z.number().int(),
       pageSize: z.number().int(),
       next: z.string().nullable(),

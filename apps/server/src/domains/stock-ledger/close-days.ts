@@ -64,13 +64,20 @@ async function closeDay(db: Db, day: string): Promise<void> {
   });
 }
 
-/** Adds up the ledger by day, from the last day that is closed to this one. */
-export const sumDays = (db: Db, day: string) =>
+/** The day after the last one that is closed. */
+const firstOpen = sql<string>`(SELECT max(day) + 1 FROM stock_day)`;
+
+/** Adds up the ledger by day, to this one, from the first that is not closed, or from the beginning. */
+export const sumDays = (db: Db, day: string, from: 'open' | 'beginning' = 'open') =>
   sql`
-    INSERT INTO stock_txn_day (day, location_id, type, bucket, rows, plus, minus)
-    SELECT occurred_at::date, location_id, biz_type, bucket, count(*), sum(greatest(delta, 0)), sum(greatest(-delta, 0))
-    FROM stock_txn WHERE occurred_at >= coalesce((SELECT max(day) FROM stock_day) + 1, '-infinity'::date)
-      AND occurred_at < ${day}::date + 1 GROUP BY 1, 2, 3, 4`.execute(db);
+    WITH days AS (
+      INSERT INTO stock_txn_day (day, location_id, type, bucket, rows, plus, minus)
+      SELECT occurred_at::date, location_id, biz_type, bucket, count(*), sum(greatest(delta, 0)), sum(greatest(-delta, 0))
+      FROM stock_txn WHERE occurred_at >= coalesce(${from === 'open' ? firstOpen : null}, '-infinity'::date)
+        AND occurred_at < ${day}::date + 1 GROUP BY 1, 2, 3, 4 RETURNING *)
+    INSERT INTO stock_txn_day_kind (day, kind, type, bucket, rows, plus, minus)
+    SELECT days.day, l.type, days.type, days.bucket, sum(days.rows), sum(days.plus), sum(days.minus)
+    FROM days JOIN location l ON l.id = days.location_id GROUP BY 1, 2, 3, 4`.execute(db);
 
 /** Months that are older than snapshots are kept go as a whole. */
 async function dropOld(db: Db): Promise<void> {

@@ -44,24 +44,37 @@ function conditions({ locationId, type, bucket, reversal }: Query) {
   ];
 }
 
+/** What of the platform sees a place goes by its kind: the sums of all places need none of them. */
+const byKind = {
+  table: sql.table('stock_txn_day_kind'),
+  place: sql.ref('kind'),
+  of: sql.ref('location.type'),
+};
+const byPlace = {
+  table: sql.table('stock_txn_day'),
+  place: sql.ref('location_id'),
+  of: sql.ref('location.id'),
+};
+
 async function sumDays(ctx: Ctx, query: Query): Promise<LongCount> {
   const { from, to } = query.time ?? {};
+  const { table, place, of } = ctx.me.type === 'OTHER' && !query.locationId?.length ? byKind : byPlace;
+  const seen = sql`(SELECT ${of} FROM location WHERE ${visible(ctx, ledgerPlace)})`;
   const own = conditions(query);
   const all = own.length ? sql.join(own, sql` AND `) : sql`true`;
   const { rows } = await sql<{ total: number; plus: number; minus: number }>`
     WITH closed AS (SELECT coalesce((SELECT max(day) FROM stock_day), '-infinity'::date) AS day),
     x AS (
-      SELECT day, location_id, type, bucket, rows, plus, minus FROM stock_txn_day WHERE day <= (SELECT day FROM closed)
-        AND day BETWEEN ${from ?? '-infinity'}::date AND ${to ?? 'infinity'}::date
+      SELECT ${place} AS location_id, type, bucket, rows, plus, minus FROM ${table}
+      WHERE day <= (SELECT day FROM closed) AND day BETWEEN ${from ?? '-infinity'}::date AND ${to ?? 'infinity'}::date
+        AND ${place} IN ${seen}
       UNION ALL
-      SELECT occurred_at::date, location_id, biz_type, bucket, 1, greatest(delta, 0), greatest(-delta, 0) FROM stock_txn
-      WHERE occurred_at >= greatest((SELECT day FROM closed) + 1, ${from ?? '-infinity'}::date)
-        AND occurred_at < ${to ?? 'infinity'}::date + 1)
+      SELECT ${of}, t.biz_type, t.bucket, 1, greatest(t.delta, 0), greatest(-t.delta, 0)
+      FROM stock_txn t JOIN location ON location.id = t.location_id
+      WHERE t.occurred_at >= greatest((SELECT day FROM closed) + 1, ${from ?? '-infinity'}::date)
+        AND t.occurred_at < ${to ?? 'infinity'}::date + 1 AND ${visible(ctx, ledgerPlace)})
     SELECT coalesce(sum(rows), 0)::bigint AS total, coalesce(sum(plus), 0)::bigint AS plus, coalesce(sum(minus), 0)::bigint AS minus
-    FROM x WHERE ${all}
-      AND x.location_id IN (SELECT location.id FROM location WHERE ${visible(ctx, ledgerPlace)})`.execute(
-    ctx.db,
-  );
+    FROM x WHERE ${all}`.execute(ctx.db);
   const { total = 0, ...totals } = rows[0] ?? {};
   return { total, more: false, totals };
 }

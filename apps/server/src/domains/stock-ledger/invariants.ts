@@ -33,6 +33,12 @@ export const ledgerInvariants = [
       SELECT occurred_at::date AS day, location_id, biz_type AS type, bucket, count(*) AS rows, sum(delta) AS change
       FROM stock_txn WHERE occurred_at < (SELECT max(day) + 1 FROM stock_day) GROUP BY 1, 2, 3, 4) x
       USING (day, location_id, type, bucket)
-    WHERE d.rows IS DISTINCT FROM x.rows OR d.plus - d.minus IS DISTINCT FROM x.change`,
+    WHERE d.rows IS DISTINCT FROM x.rows OR d.plus - d.minus IS DISTINCT FROM x.change
+    UNION ALL
+    SELECT day, NULL, type, bucket, k.rows, d.rows, k.plus - k.minus, d.change FROM (
+      SELECT day, type, bucket, sum(rows) AS rows, sum(plus) AS plus, sum(minus) AS minus FROM stock_txn_day_kind GROUP BY 1, 2, 3) k
+    FULL JOIN (SELECT day, type, bucket, sum(rows) AS rows, sum(plus - minus) AS change FROM stock_txn_day GROUP BY 1, 2, 3) d
+      USING (day, type, bucket)
+    WHERE k.rows IS DISTINCT FROM d.rows OR k.plus - k.minus IS DISTINCT FROM d.change`,
   ),
 ];

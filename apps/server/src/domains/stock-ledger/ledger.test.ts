@@ -30,8 +30,8 @@ interface Row {
 }
 interface Page {
   list: Row[];
-  total: number;
-  more: boolean;
+  total?: number;
+  more?: boolean;
   next: string | null;
   previous: string | null;
   totals?: { plus: number; minus: number };
@@ -44,6 +44,17 @@ const page = async (own: Pick<Reader, 'get'>, query: string) => {
   expect([status, body.error]).toEqual([200, undefined]);
   return data;
 };
+
+/** A dealer's place. */
+async function placeOf(dealerId: number): Promise<number> {
+  const names = { code: `D${dealerId}`, name: '店' };
+  const { id } = await server.services.db
+    .insertInto('location')
+    .values({ type: 'DEALER', ...names, search: locationSearch.key(names), owner_id: dealerId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 /** Rows of one place and part, each a posting of its own. */
 async function post(world: StockWorld, deltas: readonly number[], more: Partial<StockEntry> = {}) {
@@ -63,6 +74,8 @@ it('says before and after of each row, newest first, and turns pages by cursor b
   expect([first.total, first.totals, first.previous]).toEqual([5, { plus: 15, minus: 6 }, null]);
   const second = await page(own, `${place}&cursor=${first.next}`);
   const third = await page(own, `${place}&cursor=${second.next}`);
+  // The filter's figures come with the first page alone.
+  expect([second.total, second.more, second.totals]).toEqual([undefined, undefined, undefined]);
   expect([second, third].map(({ list }) => list.map(({ delta }) => delta))).toEqual([[-2, -1], [10]]);
   expect(third.next).toBeNull();
   expect((await page(own, `${place}&cursor=${third.previous}`)).list).toEqual(second.list);
@@ -126,6 +139,39 @@ it('adds up closed days and what came since, the same as row by row', async () =
   await db.deleteFrom('stock_day').execute();
 });
 
+it('adds up the whole ledger by kinds of places, dealers for those who may see their stock', async () => {
+  const { db } = server.services;
+  const day = '2026-01-05';
+  await placeOf((await server.as({ type: 'DEALER', codes: [] })).companyId);
+  const own = await reader();
+  const ofDealers = await server.as({
+    type: 'OTHER',
+    codes: ['inventory_transaction', 'inventory_dealers_view'],
+  });
+  const read = () => Promise.all([own, ofDealers].map((each) => page(each, 'reversal=false')));
+  const before = await read();
+  const sums = { day, type: 'SALE_OUT', bucket: 'on_hand', plus: 0 };
+  await db
+    .insertInto('stock_txn_day_kind')
+    .values([
+      { ...sums, kind: 'WAREHOUSE', rows: 3, minus: 9 },
+      { ...sums, kind: 'DEALER', rows: 40, minus: 70 },
+    ])
+    .execute();
+  await db.insertInto('stock_day').values({ day }).execute();
+  const after = await read();
+  await db.deleteFrom('stock_txn_day_kind').where('day', '=', day).execute();
+  await db.deleteFrom('stock_day').execute();
+  const change = after.map(({ total = 0, totals }, at) => [
+    total - (before[at]?.total ?? 0),
+    (totals?.minus ?? 0) - (before[at]?.totals?.minus ?? 0),
+  ]);
+  expect(change).toEqual([
+    [3, 9],
+    [43, 79],
+  ]);
+});
+
 it('counts no further than to ten thousand where it must count row by row', async () => {
   const world = await openStockWorld(server);
   await post(world, [1]);
@@ -177,15 +223,7 @@ it('shows nobody another’s places: ledger, sums, balance, places to choose', a
     expect((await stranger.get(`${path}/places?ids=${locationId}`)).data).toEqual([]);
   }
   const dealer = await server.as({ type: 'DEALER', codes: ['inventory_transaction'] });
-  const names = { code: `D${locationId}`, name: '店' };
-  const own = { type: 'DEALER' as const, ...names, search: locationSearch.key(names) };
-  const { db } = server.services;
-  const place = await db
-    .insertInto('location')
-    .values({ ...own, owner_id: dealer.companyId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await world.post([world.entry(2, { locationId: place.id })]);
+  await world.post([world.entry(2, { locationId: await placeOf(dealer.companyId) })]);
   expect(await page(dealer, '')).toMatchObject({ total: 1, totals: { plus: 2, minus: 0 } });
 });
 

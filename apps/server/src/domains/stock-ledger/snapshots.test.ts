@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 // Days close for the whole ledger: each test begins where none is.
 beforeEach(async () => {
-  for (const table of ['stock_snapshot', 'stock_txn_day', 'stock_day'])
+  for (const table of ['stock_snapshot', 'stock_txn_day', 'stock_txn_day_kind', 'stock_day'])
     await sql`DELETE FROM ${sql.table(table)}`.execute(server.services.db);
 });
 afterEach(() => expectInvariants(server.services.db));

@@ -31,12 +31,12 @@ export interface ListOptions<K extends ListEndpoint> {
 type Total<K extends ListEndpoint> = OutputOf<K> extends { totals?: infer T } ? T : never;
 type ListAnswer<K extends ListEndpoint> = {
   list: RowOf<K>[];
-  total: number;
+  total?: number;
   totals?: Total<K>;
   counts?: Record<string, number>;
 } & Turned;
 /** What a list that is turned by cursor says besides: see `longListOf` of the contract. */
-type Turned = { more?: boolean; next?: string | null; previous?: string | null };
+type Turned = { more?: boolean | undefined; next?: string | null; previous?: string | null };
 
 const noRows: readonly never[] = [];
 const noPresets: readonly FilterPreset[] = [];
@@ -90,7 +90,7 @@ type Change = (next: Partial<ListState>) => void;
 
 const makePager = (
   { page, pageSize, cursor }: ListState,
-  { total = 0, more, ...turned }: Turned & { total?: number },
+  { total = 0, more, ...turned }: Turned & { total?: number | undefined },
   change: Change,
 ): GridPager => ({
   page: turned.next === undefined || cursor ? page : 1,
@@ -109,6 +109,23 @@ const makePager = (
   }),
 });
 
+/** What is said of the whole filter. Turned by cursor it is said with the first page, which mostly was read before. */
+function useFigures<K extends ListEndpoint>(
+  endpoint: K,
+  asked: { cursor?: string; page: number },
+  answer: ListAnswer<K> | undefined,
+  params: ListParams | undefined,
+) {
+  const { cursor, ...first } = asked;
+  const input = listInput(endpoint, { ...first, page: 1 }, params);
+  const read = useApi(endpoint as never, input as never, {
+    enabled: cursor !== undefined,
+    keep: true,
+    staleTime: 60_000,
+  });
+  return cursor === undefined ? answer : (read.data as ListAnswer<K> | undefined);
+}
+
 /**
  * A list without looks: its state is the tab's address, its rows come through the cache, its presets and columns are
  * the user's preferences. `ListScreen` gives it the usual looks.
@@ -117,25 +134,26 @@ export function useList<K extends ListEndpoint>(endpoint: K, options: ListOption
   const { state, change, filter, asked, query, setQuery } = useListQuery(options);
   const read = useApi(endpoint as never, listInput(endpoint, asked, options.params) as never, { keep: true });
   const answer = read.data as ListAnswer<K> | undefined;
+  const figures = useFigures(endpoint, asked, answer, options.params);
   const [settings, setSettings] = usePreference<GridSettings>(`grid:${options.name}`, noSettings);
   const rows = answer?.list ?? noRows;
   const { selection, selected, select } = useSelection<RowOf<K>>(JSON.stringify(filter), rows);
   const presets = usePresets(options.name, options.views);
   const error = describeError(read.error, () => void read.refetch());
-  useLastPage(state, read.isPlaceholderData || state.cursor ? undefined : answer?.total, (page) =>
+  useLastPage(state, read.isPlaceholderData || state.cursor ? undefined : figures?.total, (page) =>
     change({ page }),
   );
   return {
     rows,
-    total: answer?.total ?? 0,
-    totals: answer?.totals,
+    total: figures?.total ?? 0,
+    totals: figures?.totals,
     /** Filter, sort and page as one text. */
     asked: JSON.stringify(asked),
     /** Rows by value of the counted filter. */
     counts: answer?.counts,
     loading: read.isPending || read.isPlaceholderData,
     error,
-    pager: makePager(state, answer ?? {}, change),
+    pager: makePager(state, { ...answer, total: figures?.total, more: figures?.more }, change),
     filters: state.filters,
     setFilters: (filters: FilterValues) => change({ filters, page: 1 }),
     sort: state.sort ?? options.sort,
