@@ -39,10 +39,11 @@ export interface Listing<R extends ListRoute, D, T extends keyof D, O> {
       ctx: Ctx,
     ) => NoInfer<SelectQueryBuilder<D, T, object>>;
   };
-  /** Sort key -> column, or an expression where what is shown is computed. Every order is made total by the first column of `tie`. */
+  /** Sort key -> column, or an expression where what is shown is computed. Every order is made total by `tie`. */
   sort: Record<R['list']['sort'][number], string | Sql>;
   defaultSort: string;
-  tie: string;
+  /** Column, or columns in order, that no two rows have alike. */
+  tie: string | readonly string[];
   /** Columns under the contract's names (`'brand.name_en as nameEn'`): what is read so needs no `map`. */
   select(q: SelectQueryBuilder<D, T, object>, ctx: Ctx): SelectQueryBuilder<D, T, O>;
   /** Aggregates over the whole filter, without joins that multiply rows. */
@@ -50,7 +51,7 @@ export interface Listing<R extends ListRoute, D, T extends keyof D, O> {
   /** For each filter that the contract counts by: the column whose values are counted. */
   counts?: Record<NonNullable<R['list']['counts']>[number], Column>;
   /** What the rows of a page need beyond their query, read in one go; the workbook has no such columns. */
-  complete?(rows: Row<R>[], ctx: Ctx): Promise<Row<R>[]>;
+  complete?(rows: Row<R>[], ctx: Ctx, query: Input<R>['query']): Promise<Row<R>[]>;
   sheet: { name: Text; columns: readonly SheetColumnOf[] };
 }
 
@@ -91,7 +92,7 @@ export function listing<R extends ListRoute, D, T extends keyof D, O>(
     ]);
     const list = rows.map((r) => def.map(r as O, ctx));
     const answer = {
-      list: def.complete ? await def.complete(list, ctx) : list,
+      list: def.complete ? await def.complete(list, ctx, query) : list,
       total: n,
       page: query.page,
       pageSize: query.pageSize,
@@ -169,7 +170,8 @@ function orderBy<R extends ListRoute, D, T extends keyof D, O>(
   // The default order must fit an index, which knows no "nulls last" for descending columns that are never null.
   const order = key === def.defaultSort ? sql.raw(down ? 'desc' : 'asc') : direction;
   const column = typeof by === 'string' ? sql.ref(by) : by;
-  return q.orderBy(sql`${column} ${order}, ${sql.ref(def.tie)} ${sql.raw(down ? 'desc' : 'asc')}`);
+  const ties = [def.tie].flat().map((tie) => sql`${sql.ref(tie)} ${sql.raw(down ? 'desc' : 'asc')}`);
+  return q.orderBy(sql`${column} ${order}, ${sql.join(ties)}`);
 }
 
 /** The whole filtered list as a workbook. */

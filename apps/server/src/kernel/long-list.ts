@@ -19,8 +19,9 @@ export interface LongCount {
   totals?: Record<string, number>;
 }
 
-type LongListing<R extends ListRoute, D, T extends keyof D, O> = Omit<Listing<R, D, T, O>, 'totals'> &
+type LongListing<R extends ListRoute, D, T extends keyof D, O> = Omit<Listing<R, D, T, O>, 'totals' | 'tie'> &
   Partial<Mapped<R, O>> & {
+    tie: string;
     /** What is known of the filter without reading all of it: see countSome. */
     count(base: SelectQueryBuilder<D, T, object>, ctx: Ctx, query: Query<R>): Promise<LongCount>;
   };
@@ -47,7 +48,7 @@ export function longListing<R extends ListRoute, D, T extends keyof D, O>(
     const answer = {
       ...page.cursors,
       ...counted,
-      list: def.complete ? await def.complete(list, ctx) : list,
+      list: def.complete ? await def.complete(list, ctx, query) : list,
       page: query.page,
       pageSize: query.pageSize,
     };

@@ -35,7 +35,7 @@ export { ownReservations, type LostReservation } from './stock/lost-reservations
 export { adjustPlace } from './adjustments/adjust-place.ts';
 export { addWarehouse, changeWarehouse, placeColumns, warehouse } from './keep-warehouse.ts';
 export { setSafeStock } from './stock/safe-stock.ts';
-export { costOf } from './stock/cost.ts';
+export { costOf, costsOfAll } from './stock/cost.ts';
 export { postStock } from './stock/post-stock.ts';
 export { freeStock, quarantineStock } from './stock/quarantine-stock.ts';
 export { readDotRule, reserveStock } from './stock/reserve-stock.ts';

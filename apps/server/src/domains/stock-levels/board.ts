@@ -5,7 +5,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { among } from '../../kernel/filters.ts';
 import { visible } from '../../kernel/scope.ts';
 import { readSettings } from '../../kernel/settings.ts';
-import { costOf, stockPlace } from '../inventory/index.ts';
+import { costsOfAll, stockPlace } from '../inventory/index.ts';
 import { ageClassSql } from './ages.ts';
 import { placesOfFace, type Face } from './source.ts';
 
@@ -28,22 +28,19 @@ const most = 200;
 const late: readonly AgeClass[] = ['TRANSFER', 'PROMOTE', 'STOP'];
 
 /**
- * Pieces on hand by place or brand and class: summed by DOT first, of which there are hundreds, then by class. What a
- * part costs is asked once for each part. Mirrored stock is not valued.
+ * Pieces on hand by place or brand and class. What parts cost is asked once for all; mirrored stock is not valued, and
+ * names are looked for when all is summed.
  */
 const pieces = (ctx: Ctx, face: Face, { by, placeId, brandId }: BoardQuery): RawBuilder<Piece> => {
   const isByPlace = by === 'place';
   const key = isByPlace ? sql`b.location_id` : sql`coalesce(p.brand_id, 0)`;
-  const brandName = ctx.lang === 'en' ? sql`name_en` : sql`name`;
-  const name = isByPlace
-    ? sql`(SELECT name FROM location WHERE id = s.id)`
-    : sql`(SELECT ${brandName} FROM brand WHERE id = s.id)`;
+  const brandName = ctx.lang === 'en' ? sql`n.name_en` : sql`n.name`;
+  const [names, name] = isByPlace ? [sql`location`, sql`n.name`] : [sql`brand`, brandName];
   const valued = ctx.me.type === 'OTHER';
   return sql<Piece>`
-    WITH c AS MATERIALIZED (SELECT part_id, ${costOf(sql.ref('l.part_id'))} AS fen
-      FROM (SELECT DISTINCT part_id FROM stock_level) l WHERE ${valued}),
+    WITH c AS MATERIALIZED (SELECT * FROM (${costsOfAll}) each WHERE ${valued}),
     s AS MATERIALIZED (
-      SELECT ${key} AS id, b.dot_key, sum(b.qty) AS qty,
+      SELECT ${key} AS id, ${ageClassSql('b.dot_key')} AS class, sum(b.qty) AS quantity,
         sum(CASE WHEN location.type <> 'LOGISTICS' THEN b.qty * c.fen END) AS value
       FROM stock_batch b JOIN location ON location.id = b.location_id LEFT JOIN c ON c.part_id = b.part_id
         ${isByPlace ? sql`` : sql`JOIN part p ON p.id = b.part_id`}
@@ -51,9 +48,8 @@ const pieces = (ctx: Ctx, face: Face, { by, placeId, brandId }: BoardQuery): Raw
         ${placeId?.length ? sql`AND ${among('b.location_id', placeId)}` : sql``}
         ${brandId?.length ? sql`AND b.part_id IN (SELECT id FROM part WHERE brand_id = ANY(${[...brandId]}))` : sql``}
       GROUP BY 1, 2)
-    SELECT s.id, coalesce(${name}, '') AS name, ${ageClassSql('s.dot_key')} AS class, sum(s.qty)::int AS quantity,
-      sum(s.value)::bigint AS value
-    FROM s GROUP BY 1, 2, 3`;
+    SELECT s.id, coalesce(${name}, '') AS name, s.class, s.quantity::int AS quantity, s.value::bigint AS value
+    FROM s LEFT JOIN ${names} n ON n.id = s.id`;
 };
 
 const plus = (a: number | null, b: number | null): number | null =>

@@ -22,6 +22,14 @@ export interface LevelQuery {
   age?: readonly AgeClass[] | undefined;
   kind?: 'WAREHOUSE' | 'LOGISTICS' | undefined;
   providerId?: readonly number[] | undefined;
+  /** These rows of the view alone. */
+  cells?: readonly Cell[];
+}
+
+/** Place and part of a row; what its view adds up has no place or no part. */
+export interface Cell {
+  locationId: number | null;
+  partId: number | null;
 }
 
 export interface LevelRow {
@@ -52,6 +60,8 @@ export interface LevelRow {
   places: number;
   last_at: string | null;
   kind: string;
+  /** What tells rows of one place and part apart. */
+  batch: string | null;
 }
 
 /** Places at dealers', or warehouses and providers' own. */
@@ -71,9 +81,19 @@ export const stateSql = sql<StockState>`(CASE
 const amongIds = (column: string, values: readonly number[] | undefined): Condition[] =>
   values?.length ? [among(column, values)] : [];
 
+/** Rows of the view by their places and parts. */
+function amongCells(cells: readonly Cell[], of: 's' | 'b'): Condition {
+  const [locations, parts] = [cells.map((cell) => cell.locationId), cells.map((cell) => cell.partId)];
+  if (parts.includes(null))
+    return sql<boolean>`${sql.ref(`${of}.location_id`)} = ANY(${locations}::bigint[])`;
+  if (locations.includes(null)) return sql<boolean>`${sql.ref(`${of}.part_id`)} = ANY(${parts}::bigint[])`;
+  return sql<boolean>`(${sql.ref(`${of}.location_id`)}, ${sql.ref(`${of}.part_id`)}) IN (
+    SELECT * FROM unnest(${locations}::bigint[], ${parts}::bigint[]))`;
+}
+
 /** The cells asked for; `of` is the alias that has place and part: `s` of levels, `b` of batches. */
 function asked(ctx: Ctx, face: Face, query: LevelQuery, of: 's' | 'b'): Condition {
-  const { text, placeId, partId, brandId, state, age, kind, providerId } = query;
+  const { text, placeId, partId, brandId, state, age, kind, providerId, cells } = query;
   const inClass = sql<boolean>`b.bucket = 'on_hand' AND b.qty > 0 AND ${ageClassSql('b.dot_key')} = ANY(${[...(age ?? [])]})`;
   const aged =
     of === 'b'
@@ -95,6 +115,7 @@ function asked(ctx: Ctx, face: Face, query: LevelQuery, of: 's' | 'b'): Conditio
     ...(text ? [matchParts(ctx, text, `${of}.part_id`)] : []),
     ...(state?.length ? [sql<boolean>`${stateSql} = ANY(${[...state]})`] : []),
     ...(age?.length ? [aged] : []),
+    ...(cells ? [amongCells(cells, of)] : []),
   ]);
 }
 
@@ -106,7 +127,8 @@ const summed = sql`sum(${available})::int AS available, sum(s.on_hand)::int AS o
   sum(s.locked)::int AS locked, sum(s.defective)::int AS defective, sum(s.quarantined)::int AS quarantined,
   sum(s.in_transit)::int AS in_transit, sum(s.incoming)::int AS incoming, sum(s.safe_min)::int AS safe_min,
   coalesce(sum(v.s30), 0)::int AS sold_30d, max(s.last_at) AS last_at`;
-const unknownDot = sql`'' AS dot, NULL::int AS dot_key, NULL::text AS state`;
+const noBatch = sql`NULL::text AS batch`;
+const unknownDot = sql`${noBatch}, '' AS dot, NULL::int AS dot_key, NULL::text AS state`;
 /** Pieces of a batch where it is in that bucket. */
 const inBucket = (bucket: string, pieces = sql`b.qty`) =>
   sql`CASE WHEN b.bucket = ${bucket} THEN ${pieces} ELSE 0 END`;
@@ -116,7 +138,7 @@ function cellsOf(ctx: Ctx, face: Face, query: LevelQuery): RawBuilder<unknown> {
   switch (query.view) {
     case 'level':
       return sql`SELECT s.location_id, s.part_id, ${available} AS available, s.on_hand, s.reserved, s.locked, s.defective,
-        s.quarantined, s.in_transit, s.incoming, s.safe_min, coalesce(v.s30, 0) AS sold_30d, s.last_at, '' AS dot, ${oldest} AS dot_key,
+        s.quarantined, s.in_transit, s.incoming, s.safe_min, coalesce(v.s30, 0) AS sold_30d, s.last_at, ${noBatch}, '' AS dot, ${oldest} AS dot_key,
         ${stateSql} AS state, 1 AS parts, 1 AS places, location.type AS kind
         FROM ${levels} WHERE ${asked(ctx, face, query, 's')}`;
     case 'part':
@@ -139,9 +161,8 @@ function cellsOf(ctx: Ctx, face: Face, query: LevelQuery): RawBuilder<unknown> {
 
 /** Stock as it is asked for, a row each, in the caller's places. What nobody reads of it is not joined. */
 export const levelSource = (ctx: Ctx, face: Face, query: LevelQuery): RawBuilder<LevelRow> => {
-  const batch = query.view === 'dot' ? sql`l.batch` : sql`NULL`;
   const name = ctx.lang === 'en' ? sql`br.name_en` : sql`br.name`;
-  return sql<LevelRow>`(SELECT l.*, concat_ws('-', l.location_id, l.part_id, ${batch}) AS id,
+  return sql<LevelRow>`(SELECT l.*, concat_ws('-', l.location_id, l.part_id, l.batch) AS id,
     CASE WHEN ${query.view} IN ('dot', 'level') THEN ${ageClassSql('l.dot_key')} END AS age_class,
     coalesce(pl.name, '') AS place_name, coalesce(ow.short_name, '') AS owner_name, coalesce(p.part_no, '') AS part_no,
     coalesce(p.name, '') AS part_name, coalesce(p.size, '') AS size, coalesce(${name}, '') AS brand_name
