@@ -163,6 +163,19 @@ export interface CarrierLink {
   updated_by: string;
 }
 
+export interface CarrierPush {
+  added: number | null;
+  carrier_id: Int8;
+  digest: string;
+  events: Json;
+  id: Generated<Int8>;
+  raw: string;
+  received_at: Generated<Timestamp>;
+  times: Generated<number>;
+  unknown: number | null;
+  worked_at: Timestamp | null;
+}
+
 export interface CarSeries {
   brand_id: Int8;
   created_at: Generated<Timestamp>;
@@ -2153,9 +2166,11 @@ export interface Waybill {
   created_at: Generated<Timestamp>;
   exception: Generated<string>;
   exception_at: Timestamp | null;
+  fault: Generated<'' | 'REFUSED' | 'DAMAGED' | 'LOST' | 'OTHER'>;
   id: Generated<Int8>;
   last_at: Timestamp | null;
   polled_at: Timestamp | null;
+  returned_at: Timestamp | null;
   returning_at: Timestamp | null;
   signed_at: Timestamp | null;
   signed_by: Generated<string>;
@@ -2289,6 +2304,7 @@ export interface DB {
   car_series: CarSeries;
   car_vehicle: CarVehicle;
   carrier_link: CarrierLink;
+  carrier_push: CarrierPush;
   cart_line: CartLine;
   channel_bill: ChannelBill;
   channel_bill_line: ChannelBillLine;

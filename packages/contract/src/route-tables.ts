@@ -55,6 +55,7 @@ export * from './replenishment/routes.ts';
 export * from './retail-orders/placing-routes.ts';
 export * from './retail-orders/routes.ts';
 export * from './sales-orders/routes.ts';
+export * from './sales-orders/track-routes.ts';
 export * from './scan-receipts/routes.ts';
 export * from './shipping-accounts/routes.ts';
 export * from './sign-in/own-routes.ts';

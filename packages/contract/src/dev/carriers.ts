@@ -23,3 +23,55 @@ export const SandboxCarriers = z.strictObject({
   once: z.boolean().default(false),
 });
 export type SandboxCarriers = z.output<typeof SandboxCarriers>;
+
+/** What the sandbox does with goods that it was asked to bring; journey: everything up to the signature. */
+export const carrierSteps = [
+  'journey',
+  'pickUp',
+  'transit',
+  'out',
+  'sign',
+  'refuse',
+  'damage',
+  'lose',
+  'hold',
+  'turnBack',
+  'home',
+] as const;
+export type CarrierStep = (typeof carrierSteps)[number];
+
+/**
+ * How it tells of that. twice: each push comes twice; reversed: the last first; late: with a time two days ago; forged:
+ * signed wrongly; silent: not at all, until it is asked.
+ */
+export const tellings = ['once', 'twice', 'reversed', 'late', 'forged', 'silent'] as const;
+export type Telling = (typeof tellings)[number];
+
+export const CarrierMove = z.strictObject({
+  orderNo: z.string().trim().min(1, 'rule.required').max(60),
+  step: z.enum(carrierSteps),
+  how: z.enum(tellings).default('once'),
+  /** Only the first parcel; the others stay where they are. */
+  firstOnly: z.boolean().default(false),
+});
+export type CarrierMove = z.output<typeof CarrierMove>;
+
+/** Goods at the sandbox. */
+export const SandboxParcel = z.object({
+  orderNo: z.string(),
+  waybillNo: z.string(),
+  carrierName: z.string(),
+  from: z.string(),
+  to: z.string(),
+  cargo: z.string(),
+  pieces: z.number().int(),
+  cancelled: z.boolean(),
+  /** The newest thing that happened; null: nothing yet. */
+  last: z.enum(eventCodes).nullable(),
+});
+
+export const CarrierLink = z.object({
+  carrierId: z.number().int(),
+  carrierName: z.string(),
+  provider: z.enum(['manual', 'sandbox', 'sf']),
+});

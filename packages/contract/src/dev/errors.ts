@@ -13,6 +13,19 @@ export const devErrors = errors({
     'The sandbox warehouse does not know note {no}',
     '沙箱倉庫沒有出貨單 {no}',
   ),
+  'dev.unknown-parcel': e(
+    'not-found',
+    '沙箱承运商没有物流单 {no}，或该单已取消',
+    'The sandbox carrier does not know sales order {no}, or it was cancelled',
+    '沙箱承運商沒有物流單 {no}，或該單已取消',
+  ),
+  'dev.no-carrier': e('not-found', '没有这家物流商', 'There is no such carrier', '沒有這家物流商'),
+  'dev.sf-off': e(
+    'rule',
+    '顺丰尚未配置，见 docs/carriers.md',
+    'SF Express is not configured: see docs/carriers.md',
+    '順豐尚未設定，見 docs/carriers.md',
+  ),
   'dev.decided': e('conflict', '该申请已有结论', 'It has been decided already', '該申請已有結論'),
   'dev.no-reason': e('rule', '驳回须写明原因', 'A rejection needs a reason', '駁回須寫明原因'),
 });

@@ -3,6 +3,7 @@ import { filter, listOf } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
 import { Target } from '../third-prices/schema.ts';
+import { CarrierLink, CarrierMove, SandboxCarriers, SandboxParcel } from './carriers.ts';
 import { SandboxStock } from './stock.ts';
 import { SandboxPayments } from './payments.ts';
 import { SandboxPrices } from './third-prices.ts';
@@ -220,6 +221,44 @@ export const devRoutes = routes({
     summary: 'How the sandbox of a payment channel answers from now on',
     body: z.strictObject({ channel: PayChannel, mode: SandboxPayments }),
     response: 'none',
+  },
+  carriers: {
+    method: 'GET',
+    path: '/dev/carriers',
+    ...developer,
+    summary: 'Who stands behind each carrier, how the sandbox answers, and what it carries',
+    response: z.object({
+      mode: SandboxCarriers,
+      /** SF Express is configured, and can stand behind one. */
+      sf: z.boolean(),
+      links: z.array(CarrierLink),
+      parcels: z.array(SandboxParcel),
+    }),
+  },
+  setCarriers: {
+    method: 'PUT',
+    path: '/dev/carriers/mode',
+    ...developer,
+    summary: 'How the sandbox of the carriers answers from now on',
+    body: SandboxCarriers,
+    response: 'none',
+  },
+  linkCarrier: {
+    method: 'PUT',
+    path: '/dev/carriers/link',
+    ...developer,
+    summary: 'Who stands behind a carrier from now on',
+    body: CarrierLink.pick({ carrierId: true, provider: true }).strict(),
+    response: 'none',
+  },
+  moveParcel: {
+    method: 'POST',
+    path: '/dev/carriers/move',
+    ...developer,
+    transaction: 'own',
+    summary: 'Something happens to goods at the sandbox, and it tells of that',
+    body: CarrierMove,
+    response: z.object({ pushes: z.number().int(), refused: z.number().int() }),
   },
   failedJobs: {
     method: 'GET',

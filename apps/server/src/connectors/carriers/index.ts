@@ -19,12 +19,12 @@ export const openCarriers = (services: Needs) => ({
       .select('provider')
       .where('carrier_id', '=', carrierId)
       .executeTakeFirst();
-    return open(services, link?.provider ?? 'manual');
+    return open(services, carrierId, link?.provider ?? 'manual');
   },
 });
 
-function open(services: Needs, provider: CarrierProvider): Carrier {
-  if (provider === 'sandbox') return openSandbox(services.db, sandboxSign(services));
+function open(services: Needs, carrierId: number, provider: CarrierProvider): Carrier {
+  if (provider === 'sandbox') return openSandbox(services.db, carrierId, sandboxSign(services));
   if (provider === 'manual') return manualCarrier;
   const settings = sfSettings(services.config);
   if (!settings) throw new Error('SF Express is not configured: see docs/carriers.md');

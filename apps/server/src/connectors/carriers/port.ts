@@ -105,3 +105,6 @@ export interface Carrier {
   /** What the carrier wants to hear: true = kept, false = refused. */
   answer(ok: boolean): PushReply;
 }
+
+/** Where the pushes of a carrier arrive, below /api. */
+export const pushPath = (carrierId: number): string => `/logistics/carrier/notify/${carrierId}`;

@@ -10,7 +10,7 @@ import {
 } from './sandbox-state.ts';
 
 /** Takes an order, or refuses it as it was told to. The number gives the waybill's: the same one is one waybill. */
-export async function placeOrder(db: Db, order: CarrierOrder): Promise<Accepted> {
+export async function placeOrder(db: Db, carrierId: number, order: CarrierOrder): Promise<Accepted> {
   if (await isRefused(db, 'place')) return { ok: false, reason: '收件地址超出派送范围' };
   const known = await readOrder(db, order.orderNo);
   if (known?.cancelled) return { ok: false, reason: '订单已取消，单号不可重复使用' };
@@ -21,6 +21,7 @@ export async function placeOrder(db: Db, order: CarrierOrder): Promise<Accepted>
   );
   const ends = { from: order.from.city, to: order.to.city, cargo: order.cargo };
   await writeOrder(db, {
+    carrierId,
     orderNo: order.orderNo,
     waybillNo,
     pieceNos,

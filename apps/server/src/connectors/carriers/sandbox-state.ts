@@ -9,6 +9,8 @@ const keyOf = (orderNo: string): string => `order:${orderNo}`;
 
 /** What the sandbox remembers of goods that it was asked to bring. Times ISO 8601. */
 const SandboxOrder = z.object({
+  /** The company it was taken for. */
+  carrierId: z.number().int(),
   orderNo: z.string(),
   waybillNo: z.string(),
   pieceNos: z.array(z.string()),
@@ -55,6 +57,12 @@ export async function findOrders(db: Db, waybillNos: readonly string[]): Promise
   const rows = await orders(db)
     .where(sql<boolean>`value ->> 'waybillNo' = ANY(${waybillNos})`)
     .execute();
+  return rows.map(({ value }) => SandboxOrder.parse(value));
+}
+
+/** What it knows, newest first. */
+export async function listOrders(db: Db): Promise<SandboxOrder[]> {
+  const rows = await orders(db).orderBy('updated_at', 'desc').limit(50).execute();
   return rows.map(({ value }) => SandboxOrder.parse(value));
 }
 

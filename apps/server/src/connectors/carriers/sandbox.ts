@@ -35,7 +35,7 @@ const json = 'application/json; charset=utf-8';
  * A carrier that lives in the table sandbox_state: it does what it is told at /dev, also what a carrier should not.
  * `db` must be the pool.
  */
-export function openSandbox(db: Db, sign: Sign): Carrier {
+export function openSandbox(db: Db, carrierId: number, sign: Sign): Carrier {
   const run = <T>(operation: string, about: About, request: object, work: (own: Db) => Promise<T>) =>
     keepCall(db, { provider: 'sandbox', operation, about, request }, async () => {
       const { answer } = await readCarrierMode(db);
@@ -47,7 +47,7 @@ export function openSandbox(db: Db, sign: Sign): Carrier {
     });
   return {
     provider: 'sandbox',
-    place: (order, about) => run('place', about, order, (own) => placeOrder(own, order)),
+    place: (order, about) => run('place', about, order, (own) => placeOrder(own, carrierId, order)),
     cancel: (orderNo, waybillNo, about) =>
       run('cancel', about, { orderNo, waybillNo }, (own) => cancelOrder(own, orderNo)),
     track: (pieceNos, about) => run('track', about, { pieceNos }, (own) => trackOrders(own, pieceNos)),

@@ -1,5 +1,6 @@
 import { thirdTargetKeys } from '@treadline/contract/third-prices/fields.ts';
 import { devRoutes } from '@treadline/contract/dev/routes.ts';
+import { writeCarrierMode } from '../../connectors/carriers/sandbox-state.ts';
 import { listApplications } from '../../connectors/merchants/sandbox.ts';
 import { payChannels, payProvider, readPayMode, writePayMode } from '../../connectors/payments/index.ts';
 import { warehouseProvider } from '../../connectors/warehouse/index.ts';
@@ -11,6 +12,7 @@ import { readMode, writeMode } from '../../connectors/warehouse/sandbox-state.ts
 import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
 import { listCalls, listSandbox } from './calls.ts';
+import { linkCarrier, moveParcel, readCarriers } from './carriers.ts';
 import { listFailedJobs, repeatJob } from './jobs.ts';
 import { decideMerchant } from './merchants.ts';
 import { letWarehouseReceive } from './warehouse.ts';
@@ -48,6 +50,10 @@ export const domain: Domain = {
           })),
         ),
       setPayments: (ctx, { body }) => writePayMode(ctx.db, body.channel, body.mode),
+      carriers: readCarriers,
+      setCarriers: (ctx, { body }) => writeCarrierMode(ctx.db, body),
+      linkCarrier: (ctx, { body }) => linkCarrier(ctx, body),
+      moveParcel: (ctx, { body }) => moveParcel(app, ctx, body),
       failedJobs: listFailedJobs,
       repeatJob: (ctx, { params }) => repeatJob(ctx, params.id),
       warehouseReceive: (ctx, { body }) => letWarehouseReceive(app, ctx, body),

@@ -16,6 +16,8 @@ import { countByStatus, readOptions, readWelcome } from './reading/figures.ts';
 import { listSales } from './reading/list.ts';
 import { readWaybill } from './reading/waybill.ts';
 import { find } from '../../kernel/scope.ts';
+import { trackJobs } from './track/jobs.ts';
+import { servePushes } from './track/serve-pushes.ts';
 
 export { ownShipments, type ShipmentOwner } from './owners.ts';
 export { salesOrdersOf } from './of-order.ts';
@@ -30,7 +32,9 @@ export const domain: Domain = {
   async prepare() {
     checkFlow('sales-order', salesFlow, salesStates, ['PLACING'], salesDerived);
   },
+  jobs: trackJobs,
   serve(app, services) {
+    servePushes(app, services);
     mount(app, services, salesOrderRoutes, {
       list: listSales,
       detail: (ctx, { params }) => salesDetail(ctx, params.id),
