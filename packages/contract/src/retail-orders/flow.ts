@@ -133,7 +133,7 @@ export const retailFlow = flow<RetailStatus>()({
   timeOut: { from: ['AWAITING_PAYMENT'], ...system, label: t('超时关闭', 'time out', '逾時關閉') },
   /** Of one that awaits payment: a part of it was paid. */
   fault: {
-    from: ['AWAITING_PAYMENT', ...paid, 'CANCELLING'],
+    from: ['AWAITING_PAYMENT', ...paid, 'IN_TRANSIT', 'DELIVERY_PENDING_CONFIRMATION', 'CANCELLING'],
     ...system,
     label: t('标记异常', 'mark as faulty', '標記異常'),
   },
@@ -154,6 +154,8 @@ export const retailFlow = flow<RetailStatus>()({
     ...canceller,
     label: t('取消订单', 'cancel', '取消訂單'),
   },
+  /** A carrier keeps what it was to give back: the order is where it was. */
+  goOn: { from: ['CANCELLING'], ...system, label: t('取消被拒', 'go on', '取消被拒') },
   cancelled: {
     from: ['CANCELLING', 'ORDER_ERROR'],
     ...system,

@@ -9,9 +9,9 @@ export const shippingAccountErrors = errors({
   ),
   'shipping-account.short': e(
     'rule',
-    '扣减 {amount} 元后将超出信用额度：余额 {balance} 元，信用额度 {credit} 元，可用 {available} 元，还差 {short} 元',
-    'Taking {amount} would exceed the credit line: balance {balance}, credit line {credit}, available {available}, short by {short}',
-    '扣減 {amount} 元後將超出信用額度：餘額 {balance} 元，信用額度 {credit} 元，可用 {available} 元，還差 {short} 元',
+    '扣减 {amount} 元后将超出信用额度：余额 {balance} 元，信用额度 {credit} 元，已冻结 {frozen} 元，可用 {available} 元，还差 {short} 元',
+    'Taking {amount} would exceed the credit line: balance {balance}, credit line {credit}, frozen {frozen}, available {available}, short by {short}',
+    '扣減 {amount} 元後將超出信用額度：餘額 {balance} 元，信用額度 {credit} 元，已凍結 {frozen} 元，可用 {available} 元，還差 {short} 元',
   ),
   'shipping-account.credit-used': e(
     'rule',

@@ -40,12 +40,13 @@ export const accountInputs = {
 
 const accountCarrier = f.text('物流商', 'Logistics provider', '物流商');
 
-/** An account with a carrier. Available is what may still be charged: balance and credit. */
+/** An account with a carrier. Available is what may still be promised: balance and credit less what is frozen. */
 export const accountFields = {
   carrierName: accountCarrier,
   carrierCode: f.text('物流商编码', 'Provider code', '物流商編碼'),
   state: f.choice(accountStates)('状态', 'Status', '狀態'),
   balance: f.money('余额', 'Balance', '餘額', money),
+  frozen: f.money('冻结运费', 'Frozen', '凍結運費', money),
   available: f.money('可用金额', 'Available', '可用金額', money),
   ...accountInputs,
   lowTime: f.time('低于预警线时间', 'Below warning line since', '低於預警線時間', { nullable: true }),

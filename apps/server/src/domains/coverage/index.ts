@@ -12,6 +12,7 @@ import { trySourcing } from './sourcing/try-sourcing.ts';
 import { coverageTemplate, uploadRules } from './upload-rules.ts';
 
 export { distanceOf, openFreight } from './sourcing/freight.ts';
+export { promiseDay, type Road } from './sourcing/promise-day.ts';
 export { sourceEach } from './sourcing/source-each.ts';
 export { sourceLines } from './sourcing/source-lines.ts';
 export type { Parcel, PlaceOption, SourceAsk, Sourced } from './sourcing/types.ts';

@@ -23,7 +23,7 @@ async function shipmentsOf({ db }: Ctx, orderId: number): Promise<Shipment[]> {
     .selectFrom('retail_shipment as h')
     .innerJoin('location as lo', 'lo.id', 'h.location_id')
     .where('h.order_id', '=', orderId)
-    .where('h.state', '<>', 'RELEASED')
+    .where('h.state', 'not in', ['RELEASED', 'RETURNED'])
     .orderBy('h.id')
     .select([
       'h.id',

@@ -26,8 +26,8 @@ export const retailInvariants = [
     JOIN retail_shipment h ON h.id = s.shipment_id JOIN retail_order o ON o.id = h.order_id
     LEFT JOIN reservation r ON r.id = s.reservation_id AND r.state = 'ACTIVE'
     WHERE (h.state = 'PLANNED' OR h.state = 'IN_STORE' AND o.service_state = 'WAITING') AND o.fault IS NULL
-        AND o.end_state = 'NONE' AND o.status <> 'PAID' AND coalesce(r.qty, 0) <> s.qty
-        AND NOT EXISTS (SELECT FROM reservation lost WHERE lost.id = s.reservation_id AND lost.state = 'DISPLACED')
+        AND o.end_state = 'NONE' AND o.status <> 'PAID' AND s.reservation_id IS NOT NULL
+        AND coalesce(r.qty, 0) <> s.qty AND NOT EXISTS (SELECT FROM reservation lost WHERE lost.id = s.reservation_id AND lost.state = 'DISPLACED')
       OR (h.state NOT IN ('PLANNED', 'IN_STORE') OR o.service_state = 'DONE') AND coalesce(r.qty, 0) <> 0`,
   ),
   invariant(
@@ -42,7 +42,7 @@ export const retailInvariants = [
         AND own.order_no = t.biz_no
       WHERE t.biz_type IN ('SALE_OUT', 'FIT_OUT', 'CONSIGN_OUT') AND t.bucket = 'on_hand' GROUP BY 1) x
       ON x.biz_line_id = s.id
-    WHERE coalesce(x.qty, 0) <> CASE WHEN h.state IN ('SHIPPED', 'DELIVERED', 'RECEIVED')
+    WHERE coalesce(x.qty, 0) <> CASE WHEN h.state IN ('SHIPPED', 'DELIVERED', 'RECEIVED', 'RETURNED')
       OR h.state = 'IN_STORE' AND o.service_state = 'DONE' THEN s.qty ELSE 0 END`,
   ),
   invariant(

@@ -62,7 +62,7 @@ const readPieces = async ({ db }: Ctx, orderId: number): Promise<Piece[]> =>
       h.promised_day AS "promisedDay", s.qty, CASE WHEN s.dots <> '{}' THEN s.dots ELSE coalesce((
         SELECT jsonb_object_agg(d.dot_yyww, d.qty) FROM reservation_dot d WHERE d.reservation_id = s.reservation_id), '{}') END AS dots
     FROM retail_shipment h JOIN retail_shipment_line s ON s.shipment_id = h.id JOIN location lo ON lo.id = h.location_id
-    WHERE h.order_id = ${orderId} AND h.state <> 'RELEASED' ORDER BY s.id`.execute(db)
+    WHERE h.order_id = ${orderId} AND h.state NOT IN ('RELEASED', 'RETURNED') ORDER BY s.id`.execute(db)
   ).rows;
 
 /** Lines of an order as people read them: each tyre with where it comes from and the DOT that is meant for it. */

@@ -78,13 +78,13 @@ export const latestDay = (parcels: readonly Pick<PlannedParcel, 'promisedDay'>[]
     .toSorted()
     .at(-1) ?? null;
 
-/** Shipments of an order that were not given up, locked by id, with their lines. */
+/** Shipments of an order that were neither given up nor came back, locked by id, with their lines. */
 export async function lockShipments({ db }: Pick<Ctx, 'db'>, orderId: number) {
   const shipments = await db
     .selectFrom('retail_shipment')
     .selectAll()
     .where('order_id', '=', orderId)
-    .where('state', '<>', 'RELEASED')
+    .where('state', 'not in', ['RELEASED', 'RETURNED'])
     .orderBy('id')
     .forUpdate()
     .execute();

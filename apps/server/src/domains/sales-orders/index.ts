@@ -5,34 +5,54 @@ import { serveDocument } from '../../kernel/documents.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { fail } from '../../kernel/errors.ts';
 import { mount } from '../../kernel/mount.ts';
+import { find } from '../../kernel/scope.ts';
+import { actOnSales, debugSales, shipMany } from './act.ts';
 import { answerClaim, makeClaim } from './claims.ts';
-import { claimWords, salesClaim, salesOrder, salesSearch, salesWords } from './entity.ts';
+import { salesOrder, salesSearch } from './entity.ts';
+import { salesFeed } from './feed.ts';
+import { salesInvariants } from './invariants.ts';
+import { salesNotices } from './notices.ts';
 import { ownerOf } from './owners.ts';
 import { printSales } from './print.ts';
 import { salesOrdersOf } from './of-order.ts';
+import { placeDue, placeSales } from './placing/place.ts';
+import { takeBackSales } from './placing/take-back.ts';
 import { listClaims } from './reading/claims.ts';
 import { salesDetail } from './reading/detail.ts';
 import { countByStatus, readOptions, readWelcome } from './reading/figures.ts';
 import { listSales } from './reading/list.ts';
 import { readWaybill } from './reading/waybill.ts';
-import { find } from '../../kernel/scope.ts';
 import { trackJobs } from './track/jobs.ts';
 import { servePushes } from './track/serve-pushes.ts';
 
-export { ownShipments, type ShipmentOwner } from './owners.ts';
+export { cancelSalesOrders } from './cancelling/cancel.ts';
+export { dropLines } from './drop-lines.ts';
 export { salesOrdersOf } from './of-order.ts';
+export { ownShipments, type ShipmentOwner } from './owners.ts';
+export { delaySalesOrders } from './placing/delay.ts';
+export { openSalesOrders } from './placing/open.ts';
+export { signSalesOrders } from './steps/arrive.ts';
+export { deliverShipment, shipShipment } from './by-shipment.ts';
+export { splitReturn } from './by-hand/stock.ts';
 
 const none = async (): Promise<never> => fail('record.not-found', { entity: salesOrder.label });
 
 /** Sales orders: goods of a shipment leave their place by a carrier. */
 export const domain: Domain = {
   searchable: [salesSearch],
-  audit: { [salesOrder.name]: salesWords, [salesClaim.name]: claimWords },
+  ...salesFeed,
   files: [{ entity: salesOrder }],
+  invariants: salesInvariants,
+  notices: [salesNotices],
+  jobs: (services) => [
+    placeSales(services),
+    placeDue(services),
+    takeBackSales(services),
+    ...trackJobs(services),
+  ],
   async prepare() {
     checkFlow('sales-order', salesFlow, salesStates, ['PLACING'], salesDerived);
   },
-  jobs: trackJobs,
   serve(app, services) {
     servePushes(app, services);
     mount(app, services, salesOrderRoutes, {
@@ -49,13 +69,13 @@ export const domain: Domain = {
       },
       preview: none,
       create: none,
-      batchShip: none,
+      batchShip: (ctx, { body }) => shipMany(ctx, body.ids),
       merge: none,
       claims: listClaims,
       claim: (ctx, { params, body }) => makeClaim(ctx, params.id, body),
       answerClaim: (ctx, { params, body }) => answerClaim(ctx, params.id, params.action, body.answer),
-      act: none,
-      debug: none,
+      act: (ctx, { params, body }) => actOnSales(ctx, params.id, params.action, body),
+      debug: (ctx, { params }) => debugSales(ctx, params.id, params.action),
       ...serveDocument(salesOrder, printSales),
     });
   },

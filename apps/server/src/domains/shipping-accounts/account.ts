@@ -33,8 +33,9 @@ export const accountSource = (ctx: Ctx) =>
     .innerJoin('company as c', 'c.id', 'shipping_account.carrier_id')
     .where(visible(ctx, shippingAccount));
 
-/** Fen that may still be charged. */
-export const available = sql<number>`(shipping_account.balance_fen + shipping_account.credit_fen)`;
+/** Fen that may still be promised: what is frozen for goods that wait is spoken for. */
+export const available = sql<number>`(shipping_account.balance_fen + shipping_account.credit_fen
+  - shipping_account.frozen_fen)`;
 
 export const stateOf = sql<AccountState>`CASE WHEN ${available} <= 0 THEN 'OUT'
   WHEN ${available} < shipping_account.warn_fen THEN 'LOW' ELSE 'OK' END`;
@@ -49,6 +50,7 @@ export const accountRow = [
   stateOf.as('state'),
   'shipping_account.balance_fen as balance',
   'shipping_account.credit_fen as credit',
+  'shipping_account.frozen_fen as frozen',
   available.as('available'),
   'shipping_account.warn_fen as warning',
   'shipping_account.low_since as lowTime',

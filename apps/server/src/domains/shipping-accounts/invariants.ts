@@ -17,8 +17,9 @@ export const shippingAccountInvariants = [
     'A shipping fee account is never below its credit line, and known to be below its warning line',
     '運費帳戶不超出信用額度，低於預警線有記錄',
     `
-    SELECT id AS account, balance_fen, credit_fen, warn_fen, low_since FROM shipping_account
-    WHERE balance_fen + credit_fen < 0 OR (balance_fen + credit_fen < warn_fen) <> (low_since IS NOT NULL)`,
+    SELECT id AS account, balance_fen, credit_fen, frozen_fen, warn_fen, low_since FROM shipping_account
+    WHERE balance_fen + credit_fen - frozen_fen < 0
+      OR (balance_fen + credit_fen - frozen_fen < warn_fen) <> (low_since IS NOT NULL)`,
   ),
   invariant(
     'INV-F3',

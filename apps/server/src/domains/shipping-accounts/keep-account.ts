@@ -51,10 +51,11 @@ export async function updateAccount(ctx: Ctx, id: number, { version, ...fields }
   if (locked.version !== version) fail('record.changed');
   const changes = diff(await readAccount(ctx, id), fields);
   if (Object.keys(changes).length === 0) return readAccount(ctx, id);
-  if (locked.balance_fen + fields.credit < 0)
+  const spoken = locked.frozen_fen - locked.balance_fen;
+  if (fields.credit < spoken)
     throw new AppError('shipping-account.credit-used', {
       balance: formatMoney(locked.balance_fen),
-      used: formatMoney(-locked.balance_fen),
+      used: formatMoney(spoken),
       path: 'credit',
     });
   await ctx.db

@@ -5,6 +5,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import type { DB } from '../../kernel/db.ts';
 import { AppError, fail } from '../../kernel/errors.ts';
 import { record } from '../../kernel/timeline.ts';
+import { postJournal } from '../journal/index.ts';
 import { shippingAccount } from './account.ts';
 import { watchLine } from './watch-line.ts';
 
@@ -92,6 +93,7 @@ export async function reverse(ctx: Ctx, entryId: number, remark: string): Promis
     round,
     remark,
     reverses: entryId,
+    takesBack: entry.kind,
   });
 }
 
@@ -110,13 +112,15 @@ interface Entry extends Omit<Posting, 'kind'> {
   kind: EntryKind;
   round: number;
   reverses?: number;
+  /** What a reversal takes back. */
+  takesBack?: EntryKind;
 }
 
 async function write(ctx: Ctx, account: Account, entry: Entry): Promise<number> {
-  const { id, balance_fen: before, credit_fen: credit, account_no: entityNo } = account;
+  const { id, balance_fen: before, account_no: entityNo } = account;
   const { kind, amount, no, remark = '' } = entry;
   const after = before + amount;
-  if (amount < 0 && after + credit < 0) failShort(account, -amount);
+  if (amount < 0 && after + account.credit_fen - account.frozen_fen < 0) failShort(account, -amount);
   const entryId = await insert(ctx, account, entry);
   await sql`
     UPDATE shipping_account a SET balance_fen = e.balance_after, last_at = e.occurred_at
@@ -130,7 +134,26 @@ async function write(ctx: Ctx, account: Account, entry: Entry): Promise<number> 
     remark: [no, remark].filter(Boolean).join(' '),
   });
   await watchLine(ctx, account);
+  if (kind !== 'FEE') await postPaid(ctx, account, { id: entryId, no, amount, takesBack: entry.takesBack });
   return entryId;
+}
+
+/** J10: money goes to a carrier ahead; what was entered in error comes back. What is shipped has a journal of its own. */
+async function postPaid(
+  ctx: Ctx,
+  { carrier_id: party }: Account,
+  { id, no, amount, takesBack }: { id: number; no: string; amount: number; takesBack: EntryKind | undefined },
+): Promise<void> {
+  const other = takesBack === 'FEE' ? 'FRTC' : 'BANK';
+  const side = (fen: number) => (fen > 0 ? { debit: fen } : { credit: -fen });
+  await postJournal(ctx, {
+    type: takesBack === 'FEE' ? 'FREIGHT_PAID' : 'FREIGHT_TOP_UP',
+    source: { type: 'shipping-account-entry', id, no },
+    entries: [
+      { account: 'FRT', party, ...side(amount) },
+      { account: other, ...side(-amount) },
+    ],
+  });
 }
 
 async function insert(
@@ -162,14 +185,13 @@ async function insert(
   return made.id;
 }
 
-function failShort({ balance_fen: balance, credit_fen: credit }: Account, asked: number): never {
-  const figures = {
-    amount: asked,
-    balance,
-    credit,
-    available: balance + credit,
-    short: asked - balance - credit,
-  };
+/** @throws shipping-account.short with the figures of an account that cannot bear fen */
+export function failShort(
+  { balance_fen: balance, credit_fen: credit, frozen_fen: frozen }: Account,
+  asked: number,
+): never {
+  const available = balance + credit - frozen;
+  const figures = { amount: asked, balance, credit, frozen, available, short: asked - available };
   fail(
     'shipping-account.short',
     Object.fromEntries(Object.entries(figures).map(([key, fen]) => [key, formatMoney(fen)])),

@@ -4,8 +4,7 @@ import { expectInvariants } from '../../testing/invariants.ts';
 import { makeCompany } from '../../testing/people.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
 import { asSystem } from '../../kernel/system-context.ts';
-import { post } from './index.ts';
-import { reverse } from './post.ts';
+import { post, reverse } from './post.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await openTestServer()));

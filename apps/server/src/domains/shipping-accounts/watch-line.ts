@@ -13,9 +13,9 @@ type Account = Selectable<DB['shipping_account']>;
 export async function watchLine(ctx: Ctx, before: Account): Promise<void> {
   const { rows } = await sql<{ available: number; warning: number; low: boolean; carrier: string }>`
     UPDATE shipping_account a
-    SET low_since = CASE WHEN balance_fen + credit_fen < warn_fen THEN coalesce(low_since, clock_timestamp()) END
+    SET low_since = CASE WHEN balance_fen + credit_fen - frozen_fen < warn_fen THEN coalesce(low_since, clock_timestamp()) END
     FROM company c WHERE a.id = ${before.id} AND c.id = a.carrier_id
-    RETURNING balance_fen + credit_fen AS available, warn_fen AS warning, low_since IS NOT NULL AS low,
+    RETURNING balance_fen + credit_fen - frozen_fen AS available, warn_fen AS warning, low_since IS NOT NULL AS low,
       c.short_name AS carrier`.execute(ctx.db);
   const [now] = rows;
   if (!now?.low || before.low_since) return;
@@ -26,7 +26,7 @@ export async function watchLine(ctx: Ctx, before: Account): Promise<void> {
     action: now.available > 0 ? 'low' : 'out',
     remark: now.carrier,
     changes: {
-      available: { before: before.balance_fen + before.credit_fen, after: now.available },
+      available: { before: before.balance_fen + before.credit_fen - before.frozen_fen, after: now.available },
       warning: { before: null, after: now.warning },
     },
   });

@@ -11,11 +11,12 @@ import { AppError, fail } from '../../../kernel/errors.ts';
 import { move } from '../../../kernel/move.ts';
 import { find } from '../../../kernel/scope.ts';
 import { closeAttempts, moneyOf, requestRefund } from '../../payments/index.ts';
+import { cancelSalesOrders } from '../../sales-orders/index.ts';
 import { retailOrder } from '../entity.ts';
 import { endMessages } from '../messages.ts';
 import { giveUp } from '../paying/source-anew.ts';
 import { allowCancel, idOfOrder, readOrder, type OrderRow } from '../row.ts';
-import { lockShipments } from '../shipments.ts';
+import { lockShipments, type LockedShipment } from '../shipments.ts';
 
 type Order = Selectable<DB['retail_order']>;
 export type Reason = Pick<z.output<(typeof retailOrderRoutes)['cancel']['body']>, 'lossReason' | 'comment'>;
@@ -27,8 +28,9 @@ function requireCanceller({ me }: Pick<Ctx, 'me'>): void {
 }
 
 /**
- * Cancels an order: its pieces are free again, its money goes back. What a channel gives back takes its time: CANCELLING
- * until then.
+ * Cancels an order: its pieces are free again, its money goes back. What a carrier has accepted is asked back first, with
+ * pieces and money as they are until it has answered; what a channel gives back takes its time, too: CANCELLING until
+ * then.
  * @throws permission.code, retail.no-cancel, record.changed, dictionary.not-offered, refund.in-flight
  */
 export async function cancelOrder(ctx: Ctx, id: number, reason: Reason, seen?: number): Promise<OrderRow> {
@@ -38,12 +40,14 @@ export async function cancelOrder(ctx: Ctx, id: number, reason: Reason, seen?: n
   const shipments = await lockShipments(ctx, id);
   await requireAllowed(ctx, id);
   await requireEntry(ctx, lossReasons, reason.lossReason, 'lossReason');
+  const answer = await cancelSalesOrders(ctx, 'RETAIL_ORDER', id, reason.comment);
   const { paidFen, refundedFen } = await moneyOf(ctx, 'RETAIL_ORDER', id);
   const owed = paidFen - refundedFen;
+  const waits = answer === 'WAITING' || owed > 0;
   await move(ctx, retailOrder, flow, 'cancel', id, {
     set: {
-      end_state: owed > 0 ? 'CANCELLING' : 'CANCELLED',
-      ended_at: owed > 0 ? null : sql`now()`,
+      end_state: waits ? 'CANCELLING' : 'CANCELLED',
+      ended_at: waits ? null : sql`now()`,
       since: sql`now()`,
       fault: null,
       loss_reason: reason.lossReason,
@@ -52,10 +56,27 @@ export async function cancelOrder(ctx: Ctx, id: number, reason: Reason, seen?: n
     remark: reason.comment,
   });
   await endMessages(ctx, ['ORDER_ERROR'], id);
-  await giveUp(ctx, shipments, 'CANCELLED');
-  await closeAttempts(ctx, 'RETAIL_ORDER', id);
-  if (owed > 0) await giveBack(ctx, order, owed);
+  if (answer === 'DONE') await release(ctx, order, shipments, owed);
   return readOrder(ctx, id);
+}
+
+/** Pieces are free again, the money goes back. */
+async function release(ctx: Ctx, order: Order, shipments: readonly LockedShipment[], owed: number) {
+  await giveUp(ctx, shipments, 'CANCELLED');
+  await closeAttempts(ctx, 'RETAIL_ORDER', order.id);
+  if (owed > 0) await giveBack(ctx, order, owed);
+}
+
+/** All carriers have given back what they had of a cancelled order. The order is locked. */
+export async function endCancel(ctx: Ctx, order: Order): Promise<void> {
+  const shipments = await lockShipments(ctx, order.id);
+  const { paidFen, refundedFen } = await moneyOf(ctx, 'RETAIL_ORDER', order.id);
+  const owed = paidFen - refundedFen;
+  if (owed <= 0)
+    await move(ctx, retailOrder, flow, 'cancelled', order.id, {
+      set: { end_state: 'CANCELLED', ended_at: sql`now()`, since: sql`now()` },
+    });
+  await release(ctx, order, shipments, owed);
 }
 
 /** Gives all of its money back; what went back at once ends it at once. Money accounts are locked last. */

@@ -54,5 +54,5 @@ const writeCosts = ({ db }: Ctx, orderId: number) =>
     FROM (SELECT s.part_id, h.tyre_source, sum(-t.delta * coalesce(t.unit_cost_fen, 0)) AS fen, sum(-t.delta) AS qty
       FROM retail_shipment h JOIN retail_shipment_line s ON s.shipment_id = h.id
       JOIN stock_txn t ON t.biz_line_id = s.id AND t.biz_type IN ('SALE_OUT', 'CONSIGN_OUT') AND t.bucket = 'on_hand'
-      WHERE h.order_id = ${orderId} AND h.state <> 'RELEASED' GROUP BY 1, 2) x
+      WHERE h.order_id = ${orderId} AND h.state NOT IN ('RELEASED', 'RETURNED') GROUP BY 1, 2) x
     WHERE l.order_id = ${orderId} AND l.part_id = x.part_id AND l.tyre_source = x.tyre_source`.execute(db);

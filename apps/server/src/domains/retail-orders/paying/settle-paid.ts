@@ -6,6 +6,7 @@ import { move } from '../../../kernel/move.ts';
 import { extendReservations } from '../../inventory/index.ts';
 import { retailOrder } from '../entity.ts';
 import { lockShipments, reservationsOf, type LockedShipment } from '../shipments.ts';
+import { openRetailSales } from '../shipping/open-sales.ts';
 import { sourceLaterJob } from './source-anew.ts';
 
 /** Where the goods of an order are once it is paid: in the shop, or to be sent. */
@@ -28,7 +29,8 @@ export async function settlePaid(ctx: Ctx, id: number): Promise<void> {
       fulfil_state: isWhole ? fulfilOf(shipments) : 'NONE',
     },
   });
-  if (!isWhole) await ctx.jobs.enqueue(ctx.db, sourceLaterJob, { id }, { key: `RETAIL_ORDER/${id}` });
+  if (isWhole) await openRetailSales(ctx, id);
+  else await ctx.jobs.enqueue(ctx.db, sourceLaterJob, { id }, { key: `RETAIL_ORDER/${id}` });
 }
 
 /** Whether every piece is reserved still, without a limit from now on. */

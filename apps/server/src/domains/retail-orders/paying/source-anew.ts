@@ -9,10 +9,12 @@ import { find } from '../../../kernel/scope.ts';
 import { asSystem } from '../../../kernel/system-context.ts';
 import { ownReservations, releaseReservations } from '../../inventory/index.ts';
 import { closeAttempts } from '../../payments/index.ts';
+import { dropLines } from '../../sales-orders/index.ts';
 import { retailOrder } from '../entity.ts';
 import { endMessages, raiseMessage } from '../messages.ts';
 import { planParcels, type PlannedParcel, type Wanted } from '../placing/plan-parcels.ts';
 import { lockShipments, writeShipments, type LockedShipment } from '../shipments.ts';
+import { openRetailSales } from '../shipping/open-sales.ts';
 
 export const sourceLaterJob = 'retail.source-anew';
 type Order = Awaited<ReturnType<typeof find<'retail_order'>>>;
@@ -43,6 +45,8 @@ async function putAside(
     );
     if (own.length === 0) continue;
     held.push(...own.flatMap(({ reservation_id: id }) => id ?? []));
+    const ids = own.map(({ id }) => id);
+    await dropLines(ctx, 'RETAIL_ORDER', shipment.id, ids);
     const isWhole = own.length === shipment.lines.length;
     const released = isWhole ? shipment.id : await copyReleased(ctx, shipment.id);
     if (isWhole)
@@ -55,11 +59,7 @@ async function putAside(
       await ctx.db
         .updateTable('retail_shipment_line')
         .set({ shipment_id: released })
-        .where(
-          'id',
-          'in',
-          own.map(({ id }) => id),
-        )
+        .where('id', 'in', ids)
         .execute();
   }
   return held;
@@ -133,6 +133,7 @@ async function settleOrder(ctx: Ctx, order: Order): Promise<void> {
     },
   });
   await endMessages(ctx, ['ORDER_ERROR'], order.id);
+  if (order.pay_state === 'PAID') await openRetailSales(ctx, order.id);
 }
 
 /** Marks an order as faulty and lets the platform and its dealer hear of it. The order is locked. */

@@ -9,6 +9,7 @@ import { fail } from '../../../kernel/errors.ts';
 import { move } from '../../../kernel/move.ts';
 import { find } from '../../../kernel/scope.ts';
 import { readSetting } from '../../../kernel/settings.ts';
+import { delaySalesOrders } from '../../sales-orders/index.ts';
 import { retailOrder } from '../entity.ts';
 import { idOfOrder, readOrder, type OrderRow } from '../row.ts';
 
@@ -37,6 +38,7 @@ export async function arrangeShipment(
       ...(day && { shipmentDate: { before: null, after: day } }),
     },
   });
+  await delaySalesOrders(ctx, 'RETAIL_ORDER', id, day);
   return readOrder(ctx, id);
 }
 

@@ -8,22 +8,17 @@ import { move } from '../../../kernel/move.ts';
 import { find } from '../../../kernel/scope.ts';
 import { settingIn } from '../../../kernel/settings.ts';
 import { asSystem } from '../../../kernel/system-context.ts';
+import { deliverShipment as deliverByShipment, signSalesOrders } from '../../sales-orders/index.ts';
 import { retailOrder } from '../entity.ts';
 import { idOfOrder, readOrder, type OrderRow } from '../row.ts';
 import { lockShipments } from '../shipments.ts';
-import { follow, lockByShipment, requireFlow } from './fulfil.ts';
+import { lockByShipment, requireFlow } from './fulfil.ts';
 
 /** A shipment has arrived at the shop. @throws flow.status, record.not-found */
 export async function deliverShipment(ctx: Ctx, shipmentId: number): Promise<OrderRow> {
   const { order, own } = await lockByShipment(ctx, shipmentId);
-  if (own.state === 'SHIPPED') {
-    await ctx.db
-      .updateTable('retail_shipment')
-      .set({ state: 'DELIVERED', delivered_at: sql`now()` })
-      .where('id', '=', shipmentId)
-      .execute();
-    await follow(ctx, order, 'deliver', own.waybill_no);
-  } else requireFlow(order.status, 'deliver');
+  if (own.state === 'SHIPPED') await deliverByShipment(ctx, 'RETAIL_ORDER', shipmentId);
+  else requireFlow(order.status, 'deliver');
   return readOrder(ctx, order.id);
 }
 
@@ -42,6 +37,8 @@ async function receiveAll(ctx: Ctx, id: number): Promise<void> {
     .where('id', 'in', [0, ...shipments.map((shipment) => shipment.id)])
     .where('state', 'in', ['SHIPPED', 'DELIVERED'])
     .execute();
+  const ids = shipments.map((shipment) => shipment.id);
+  await signSalesOrders(ctx, 'RETAIL_ORDER', ids, ctx.me.name);
 }
 
 /** The shop confirms what arrived. @throws record.changed, flow.status, record.not-found */
