@@ -23,6 +23,7 @@ const sizes = [
 const records: Readonly<Record<string, readonly [list: string, id: string]>> = {
   '/purchase-order/detail': ['/logistics/purchaseOrder/orders?view=shipped', 'id'],
   '/purchase-order/delivery-note': ['/logistics/deliveryNote/items?sort=createdTime', 'dnId'],
+  '/dealer-purchase-order/detail': ['/order/dealer/order/list', 'id'],
   '/inventory/adjustment-detail': ['/inventory/adjustment/list', 'id'],
   '/inventory/transfer-detail': ['/inventory/transfer/list', 'id'],
   '/tyres/detail': ['/product/partData/tyres', 'id'],

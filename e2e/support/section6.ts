@@ -27,6 +27,17 @@ export const operations: readonly Account[] = [...buyers, 'staff03'];
 export const staff: readonly Account[] = [...operations, 'staff04'];
 export const suppliers: readonly Account[] = ['supplier01', 'supplier02'];
 
+const wholesale: readonly Account[] = [
+  'admin',
+  'staff03',
+  'staff04',
+  'dealer01',
+  'dealer02',
+  'group01',
+  'oem001',
+  'region01',
+];
+
 /** Section 6 of the specification with the codes that the demo's roles hold: who may open which screen. */
 export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/home': everyone,
@@ -57,10 +68,14 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
     'oem001',
     'region01',
   ],
+  // dealer02 may not buy in bulk.
+  '/dealer-purchase-order/create': ['admin', 'staff03', 'dealer01'],
+  '/dealer-purchase-order/list': wholesale,
+  '/dealer-purchase-order/detail': wholesale,
   '/purchase-order/welcome': [...staff, ...suppliers, 'logistics01'],
   '/purchase-order/detail': everyone,
   '/purchase-order/create': buyers,
-  '/purchase-order/cart': buyers,
+  '/purchase-order/cart': [...buyers, 'staff03', 'dealer01'],
   '/purchase-order/draft': buyers,
   '/purchase-order/pending': [...operations, ...suppliers],
   '/purchase-order/confirmed': operations,
@@ -149,6 +164,7 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
 /** Screens that open only on a document: they show nothing without its id. */
 export const needsId: ReadonlySet<string> = new Set([
   '/retail-order/detail',
+  '/dealer-purchase-order/detail',
   '/purchase-order/detail',
   '/purchase-order/delivery-note',
   '/inventory/adjustment-detail',
@@ -176,6 +192,10 @@ const shippers: readonly Account[] = [...operations, ...suppliers];
 export const buttonsOn: Readonly<Record<string, Buttons>> = {
   '/retail/list': { 批量取消: ['admin', 'staff03'] },
   '/retail-order/list': { 批量取消: ['admin', 'staff03'] },
+  '/dealer-purchase-order/list': {
+    批量取消: ['admin', 'staff03'],
+    批量采购: ['admin', 'staff03', 'dealer01'],
+  },
   '/purchase-order/welcome': { 批量上传发货单: shippers, 购物车: buyers, 新建采购单: buyers },
   '/purchase-order/create': { 导入采购清单: buyers, 购物车: buyers, 加购: buyers },
   '/purchase-order/draft': { 新建采购单: buyers },

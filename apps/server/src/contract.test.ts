@@ -42,7 +42,7 @@ const later = new Set([
 const landedGroups = ['purchase-order', 'users', 'system-configuration', 'basic'];
 /** Screens that differ from their row, with the reason. */
 const differing = new Set([
-  // The cart of dealers comes later: dealer_replenish_purchase joins the screen's codes then.
+  // Nobody else has a cart: types OTHER and DEALER.
   '/purchase-order/cart',
   // Main parts, and the form of a tyre, are the platform's to keep: types OTHER.
   '/tyres/mainList',

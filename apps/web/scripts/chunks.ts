@@ -45,7 +45,7 @@ const cut = (name: string, test: RegExp, priority: number, minShareCount = 1) =>
 /** What the sign-in page needs of the program too: nothing that brings antd along. */
 const startParts = [
   'web/src/kernel/(api|api-error|build-id|company|connection|error-text|gate|i18n|lang|leave|look|lost-parts)\\.ts',
-  'web/src/kernel/(navigate|part-panel|payment-card|query-string|sale-card|storage|store|token|transport|user)\\.ts',
+  'web/src/kernel/(navigate|part-panel|payment-card|query-string|sale-card|sales-cart-part|storage|store|token|transport|user)\\.ts',
   'web/src/kernel/(tabs/(model|screen-map|store)|dashboard/queues)\\.ts',
   'web/src/ui/(feedback/(lazy-part|boundary|part-error|fetch-files)|theme/(palette|colors|global))',
   'web/src/shell/(app\\.|start|part-failed)',

@@ -2,6 +2,7 @@ import { offerQueues, type QueuePart } from './kernel/dashboard/queues.ts';
 import type { FirstLists } from './kernel/list/ask-ahead.ts';
 import { offerPartPanel, type PartPanel } from './kernel/part-panel.ts';
 import { offerPaymentParts, type PaymentParts } from './kernel/payment-card.ts';
+import { offerSalesCart, type SalesCart } from './kernel/sales-cart-part.ts';
 import { offerSaleCard, type SaleCard } from './kernel/sale-card.ts';
 import type { ScreenMap } from './kernel/tabs/screen-map.ts';
 
@@ -13,6 +14,7 @@ interface Feature {
   partPanel?: PartPanel;
   saleCard?: SaleCard;
   paymentParts?: PaymentParts;
+  salesCart?: SalesCart;
 }
 const parts = import.meta.glob<Feature>('./features/*/screens.ts', { eager: true });
 
@@ -35,5 +37,7 @@ offerPartPanel(Object.values(parts).find(({ partPanel }) => partPanel)?.partPane
 offerSaleCard(Object.values(parts).find(({ saleCard }) => saleCard)?.saleCard);
 
 offerPaymentParts(Object.values(parts).find(({ paymentParts }) => paymentParts)?.paymentParts);
+
+offerSalesCart(Object.values(parts).find(({ salesCart }) => salesCart)?.salesCart);
 
 offerQueues(Object.values(parts).flatMap(({ queues = [] }) => queues));

@@ -8,6 +8,7 @@ export * from './catalogue/change-screens.ts';
 export * from './catalogue/selling-screens.ts';
 export * from './configuration/screens.ts';
 export * from './coverage/screens.ts';
+export * from './dealer-orders/screens.ts';
 export * from './dealers/screens.ts';
 export * from './dealers/batch-screens.ts';
 export * from './dev/screens.ts';

@@ -109,6 +109,7 @@ export const authorityRoutes = routes({
             'screen',
             'type',
             'admin',
+            'bulk',
             'code',
             'group',
             'hidden',

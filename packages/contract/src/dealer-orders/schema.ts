@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { documentParts } from '../kernel/document.ts';
 import { rowOf } from '../kernel/field-schemas.ts';
 import { Quota } from '../purchase-limits/quota.ts';
+import { SalesOrderPiece } from '../sales-orders/schema.ts';
 import {
   dealerClaimFields,
   dealerOrderFields,
@@ -83,6 +84,8 @@ export const DealerOrderDetail = DealerOrder.extend({
   shipments: z.array(DealerShipment),
   claims: z.array(DealerClaim),
   receipts: z.array(DealerReceipt),
+  /** By which the goods travel. */
+  salesOrders: z.array(SalesOrderPiece),
   /** Ways in which its dealer may pay it: PREPAY, WECHAT, ALIPAY, OFFLINE. */
   payWays: z.array(z.string()),
   /** What the dealer may spend of its prepay account, fen; null where it has none. */

@@ -25,4 +25,6 @@ export interface Screen {
   readonly types?: readonly AccountType[];
   /** Only for administrators, as its requests are. */
   readonly admin?: true;
+  /** Of dealers only for those that may buy in bulk: allowBatchPurchase. */
+  readonly bulk?: true;
 }

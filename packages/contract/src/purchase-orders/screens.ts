@@ -35,8 +35,9 @@ export const purchaseOrderScreens: readonly Screen[] = [
     title: t('购物车', 'Shopping cart', '購物車'),
     icon: 'cart',
     hidden: true,
-    codes: ['purchase_order_part_list'],
-    types: ['OTHER'],
+    codes: ['purchase_order_part_list', 'dealer_replenish_purchase'],
+    types: ['OTHER', 'DEALER'],
+    bulk: true,
   },
   {
     group: 'purchase-order',

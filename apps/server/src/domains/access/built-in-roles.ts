@@ -81,6 +81,8 @@ export const builtInRoles = {
       ),
       ...without(ofAreas('basic'), 'manger_bank_channels_fee'),
       ...purchaseViews,
+      // Orders for dealers that cannot, on their behalf.
+      'dealer_replenish_purchase',
       'view_some_sensitive_data',
     ],
   },

@@ -24,6 +24,7 @@ interface Facts {
   type: AccountType;
   is_admin: boolean;
   locked: boolean;
+  bulk: boolean;
   codes: { code: string; role: string }[];
 }
 
@@ -68,6 +69,12 @@ const texts = {
     '是管理員，頁面僅限管理員',
   ),
   notAdmin: t('该页面仅限管理员', 'The screen is for administrators only', '該頁面僅限管理員'),
+  bulk: t('经销商可以批量采购', 'The dealer may buy in bulk', '經銷商可以批量採購'),
+  notBulk: t(
+    '该页面仅限允许批量采购的经销商',
+    'The screen is for dealers that may buy in bulk',
+    '該頁面僅限允許批量採購的經銷商',
+  ),
   admin: t('管理员拥有全部权限', 'Administrators hold every permission', '管理員擁有全部權限'),
   code: t('拥有权限：{codes}', 'Holds: {codes}', '擁有權限：{codes}'),
   notCode: t('没有所需的任一权限：{codes}', 'Holds none of: {codes}', '沒有所需的任一權限：{codes}'),
@@ -95,6 +102,7 @@ async function readFacts(ctx: Ctx, membershipId: number): Promise<Facts> {
     SELECT account.active AS account_active, m.active AS membership_active, c.enabled AS company_enabled, ${isAtWork} AS at_work, c.name AS company,
       c.account_type AS type, m.is_admin AND c.account_type = 'OTHER' AS is_admin,
       EXISTS (SELECT FROM attempt WHERE key = ${lockKeySql} AND count >= ${lockAfter} AND resets_at > now() AND account.phone_enc IS NOT NULL) AS locked,
+      coalesce((SELECT d.allow_batch_purchase FROM dealer d WHERE d.id = c.id), false) AS bulk,
       coalesce((SELECT json_agg(json_build_object('code', p.code, 'role', r.name)) FROM membership_role mr
         JOIN role r ON r.id = mr.role_id JOIN role_permission p ON p.role_id = r.id WHERE mr.membership_id = m.id), '[]') AS codes
     FROM membership m JOIN account ON account.id = m.account_id JOIN company c ON c.id = m.company_id
@@ -183,7 +191,9 @@ function explainGroup(ask: Ask, group: MenuRow): Reason {
 
 function explainScreen(ask: Ask, path: string, entry: MenuRow | undefined): Reason[] {
   const { say } = ask;
-  const screen: Pick<Screen, 'codes' | 'types' | 'admin'> | undefined = screens.find((s) => s.path === path);
+  const screen: Pick<Screen, 'codes' | 'types' | 'admin' | 'bulk'> | undefined = screens.find(
+    (s) => s.path === path,
+  );
   const found = say('screen', true, texts.screen);
   if (screen)
     return [
@@ -191,6 +201,9 @@ function explainScreen(ask: Ask, path: string, entry: MenuRow | undefined): Reas
       explainType(ask, screen.types),
       ...(screen.admin
         ? [say('admin', ask.facts.is_admin, ask.facts.is_admin ? texts.adminOnly : texts.notAdmin)]
+        : []),
+      ...(screen.bulk && ask.facts.type === 'DEALER'
+        ? [say('bulk', ask.facts.bulk, ask.facts.bulk ? texts.bulk : texts.notBulk)]
         : []),
       screen.codes === '*' ? say('code', true, texts.everyone) : explainCodes(ask, screen.codes),
     ];

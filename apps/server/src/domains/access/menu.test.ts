@@ -3,6 +3,7 @@ import { permissionCodes } from '@treadline/contract/kernel/permissions.ts';
 import type { MenuEntry } from '@treadline/contract/access/schema.ts';
 import { prepareDomains } from '../../domains.ts';
 import { feeds } from '../../kernel/feeds.ts';
+import { makeCompany } from '../../testing/people.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
@@ -43,6 +44,27 @@ test('a screen for administrators is offered to nobody else, whatever codes they
     `/user/role-menu/explain?userTypeId=${reader.membershipId}&path=/system/audit`,
   );
   expect(data.reasons.filter((r) => !r.met).map((r) => r.rule)).toEqual(['admin']);
+});
+
+test('what dealers buy by is open to those that may buy in bulk, and the reason is said to the others', async () => {
+  const id = await makeCompany(server.services, 'DEALER');
+  const allow = (allowed: boolean) =>
+    server.services.db
+      .updateTable('dealer')
+      .set({ allow_batch_purchase: allowed })
+      .where('id', '=', id)
+      .execute();
+  await allow(false);
+  const dealer = await server.as({ type: 'DEALER', companyId: id, codes: ['dealer_replenish_purchase'] });
+  const open = async () => pathsOf((await dealer.get<MenuEntry[]>('/user/role-menu/menu/current')).data);
+  expect(await open()).not.toContain('/dealer-purchase-order/create');
+  const admin = await server.as({ type: 'OTHER', isAdmin: true });
+  const { data } = await admin.get<{ reasons: { rule: string; met: boolean }[] }>(
+    `/user/role-menu/explain?userTypeId=${dealer.membershipId}&path=/dealer-purchase-order/create`,
+  );
+  expect(data.reasons.filter((r) => !r.met).map((r) => r.rule)).toEqual(['bulk']);
+  await allow(true);
+  expect(await open()).toContain('/dealer-purchase-order/create');
 });
 
 test('currentCodes are the codes of the selected entries', async () => {

@@ -33,26 +33,40 @@ const known = new Map<string, Screen>(screens.map((s) => [s.path, s]));
 export const readMenu = async (db: Db): Promise<MenuRow[]> =>
   (await db.selectFrom('menu').selectAll().orderBy('sort').orderBy('id').execute()) as unknown as MenuRow[];
 
+/** Who opens entries; `bulk`: a dealer that may buy in bulk. */
+export type Opener = Pick<Me, 'codes' | 'type' | 'isAdmin'> & { bulk: boolean };
+
 /**
  * May the caller open this entry? Screens by the contract's codes and types, other entries by their own code.
  * Administrators hold the codes that administrators made, too.
  */
-export function mayOpen(row: MenuRow, me: Pick<Me, 'codes' | 'type' | 'isAdmin'>): boolean {
+export function mayOpen(row: MenuRow, me: Opener): boolean {
   const codes = me.codes as ReadonlySet<string>;
   if (row.permission_code && !me.isAdmin && !codes.has(row.permission_code)) return false;
   if (row.component === null) return true;
   const screen = known.get(row.component);
   if (!screen || (screen.types && !screen.types.includes(me.type))) return false;
   if (screen.admin && !me.isAdmin) return false;
+  if (screen.bulk && me.type === 'DEALER' && !me.bulk) return false;
   return screen.codes === '*' || screen.codes.some((c) => codes.has(c));
 }
 
 /** The caller's menu tree: what may be opened, groups only with something in them. */
 export async function describeMenu(ctx: Ctx): Promise<MenuEntry[]> {
-  return branch(await readMenu(ctx.db), null, ctx.me);
+  return branch(await readMenu(ctx.db), null, { ...ctx.me, bulk: await mayBuyInBulk(ctx) });
 }
 
-function branch(rows: readonly MenuRow[], parentId: number | null, me: Me): MenuEntry[] {
+async function mayBuyInBulk({ db, me }: Ctx): Promise<boolean> {
+  if (me.type !== 'DEALER') return false;
+  const dealer = await db
+    .selectFrom('dealer')
+    .select('allow_batch_purchase')
+    .where('id', '=', me.companyId)
+    .executeTakeFirst();
+  return dealer?.allow_batch_purchase ?? false;
+}
+
+function branch(rows: readonly MenuRow[], parentId: number | null, me: Opener): MenuEntry[] {
   return rows
     .filter((row) => row.parent_id === parentId && row.kind !== 'POINT' && mayOpen(row, me))
     .map((row) => asEntry(row, branch(rows, row.id, me)))
@@ -92,7 +106,7 @@ function asEntry(row: MenuRow, children: MenuEntry[]): MenuEntry {
 type Point = z.input<typeof CurrentUser>['menuTreeCurrent'][number];
 
 /** Every menu entry and permission point with whether the caller has it (menuTreeCurrent of section 3). */
-export function describePoints(rows: readonly MenuRow[], me: Me, lang: Lang): Point[] {
+export function describePoints(rows: readonly MenuRow[], me: Opener, lang: Lang): Point[] {
   const selected = new Map(rows.map((row) => [row.id, row.kind !== 'GROUP' && mayOpen(row, me)]));
   const parents = new Map(rows.map((row) => [row.id, row.parent_id]));
   for (const [id, on] of selected) {

@@ -40,7 +40,7 @@ const asNode = (row: MenuRow, selected: boolean, children: MenuNode[]): MenuNode
 export async function readRoleMenus(ctx: Ctx, id: number) {
   const role = await readRole(ctx, id);
   const codes = (await readRoles(ctx, [id])).get(id)?.codes ?? [];
-  const holder = { codes: new Set(codes) as never, type: role.accountType, isAdmin: false };
+  const holder = { codes: new Set(codes) as never, type: role.accountType, isAdmin: false, bulk: true };
   const tree = asTree(await readMenu(ctx.db), (row) => row.kind !== 'GROUP' && mayOpen(row, holder));
   return { role, codes: codes.toSorted(), tree };
 }

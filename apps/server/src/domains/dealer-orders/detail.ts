@@ -4,6 +4,7 @@ import { dealerOrderSettings } from '@treadline/contract/dealer-orders/settings.
 import type { Ctx } from '../../kernel/context.ts';
 import { readDocumentParts } from '../../kernel/documents.ts';
 import { readSetting } from '../../kernel/settings.ts';
+import { salesOrdersOf } from '../sales-orders/index.ts';
 import { waysToPay } from './cart/buyer.ts';
 import { backOfUnshipped } from './cancelling/what-goes-back.ts';
 import { dealerOrder, dealerOrderWords } from './entity.ts';
@@ -15,11 +16,12 @@ type Detail = z.output<typeof DealerOrderDetail>;
 /** One order with its lines, shipments, receipts, claims and all that belongs to it. @throws record.not-found */
 export async function orderDetail(ctx: Ctx, id: number): Promise<Detail> {
   const order = await readOrder(ctx, id);
-  const [lines, shipments, claims, receipts, pay, claimDays, back, parts] = await Promise.all([
+  const [lines, shipments, claims, receipts, salesOrders, pay, claimDays, back, parts] = await Promise.all([
     linesOf(ctx, id),
     shipmentsOf(ctx, id),
     claimsOf(ctx, id),
     receiptsOf(ctx, id),
+    salesOrdersOf(ctx, 'DEALER_ORDER', id),
     waysToPay(ctx, order.dealerId),
     readSetting(ctx.db, dealerOrderSettings.settings.claimDays),
     backOfUnshipped(ctx, id),
@@ -32,6 +34,7 @@ export async function orderDetail(ctx: Ctx, id: number): Promise<Detail> {
     shipments,
     claims,
     receipts,
+    salesOrders,
     ...pay,
     claimDays,
     cancelEffect: { refund: isPaid ? back.fen : order.paidAmount, pieces: back.pieces },

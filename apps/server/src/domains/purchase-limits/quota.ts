@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Quota } from '@treadline/contract/purchase-limits/quota.ts';
 import { limitPeriods } from '@treadline/contract/purchase-limits/fields.ts';
@@ -33,6 +33,15 @@ export async function remainingQuota(
     WHERE p.id = ANY (${[...partIds]}::bigint[]) ORDER BY p.id`.execute(ctx.db);
   return rows;
 }
+
+/** What is left of a part's limit for a dealer today, as SQL; null where nothing limits it. */
+export const remainingNow = (dealerId: number, partId: RawBuilder<unknown>, day = today()) => sql<
+  number | null
+>`(SELECT greatest(l.quantity - coalesce((SELECT sum(u.quantity) FROM purchase_limit_use u
+      WHERE u.part_id = ${partId} AND u.dealer_id = ${dealerId} AND u.day >= l.from_day AND u.day < l.after_day), 0), 0)::integer
+    FROM (SELECT x.quantity, ${periodStart('x', day)} AS from_day, ${periodEnd('x', day)} AS after_day
+      FROM purchase_limit x WHERE x.part_id = ${partId} AND (x.dealer_id = ${dealerId} OR x.dealer_id IS NULL)
+      ORDER BY x.dealer_id NULLS LAST LIMIT 1) l)`;
 
 /** One dealer's takes of a part wait for each other; always in the order of the parts, so that no two wait in a circle. */
 async function lockQuota(ctx: Ctx, dealerId: number, partIds: readonly number[]): Promise<void> {

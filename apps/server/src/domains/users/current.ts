@@ -75,7 +75,11 @@ export async function describeCurrent(ctx: Ctx): Promise<Answer> {
     // The first role's type tells an administrator from the rest.
     roles: me.isAdmin ? [{ id: 0, name: 'ADMIN', type: 'ADMIN' }, ...row.roles] : row.roles,
     carBrand: row.car_brand,
-    menuTreeCurrent: describePoints(await readMenu(ctx.db), me, ctx.lang),
+    menuTreeCurrent: describePoints(
+      await readMenu(ctx.db),
+      { ...me, bulk: row.dealerInfo?.allowBatchPurchase ?? false },
+      ctx.lang,
+    ),
     currentCodes: permissionCodes.filter((c) => me.codes.has(c)),
     email: row.email_enc && showSealed(ctx, row.email_enc),
     phone: row.phone_enc && showSealed(ctx, row.phone_enc),

@@ -12,6 +12,10 @@ import type { PayRecord } from './types.ts';
 const OfflineDialog = lazyDialog(() => import('./offline-dialog.tsx').then((module) => module.OfflineDialog));
 const LinkDialog = lazyDialog(() => import('./link-dialog.tsx').then((module) => module.LinkDialog));
 
+/** Dealers pay for what they buy from their account; their customers by a code. */
+export const paysByAccount = ({ bizType, ways }: PayRecord): boolean =>
+  bizType === 'DEALER_ORDER' && ways.includes('PREPAY');
+
 /** Pays what is due from the dealer's account, after it was said how much. */
 function usePrepay({ bizType, orderId, orderNo, left }: PayRecord) {
   const { t } = useTranslation('payments');
@@ -48,7 +52,11 @@ export function OtherWays({ record }: { record: PayRecord }) {
   return (
     <div className="pay-others">
       {ways.includes('PREPAY') && can({ code: 'pre_pay' }) && (
-        <Button size="small" loading={prepay.busy} onClick={prepay.run}>
+        <Button
+          {...(paysByAccount(record) ? { type: 'primary' } : { size: 'small' })}
+          loading={prepay.busy}
+          onClick={prepay.run}
+        >
           {t('prepay')}
         </Button>
       )}

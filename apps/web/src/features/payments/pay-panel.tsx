@@ -7,7 +7,7 @@ import { useCan } from '../../kernel/can.tsx';
 import { formatMoney } from '../../kernel/format.ts';
 import { useLang } from '../../kernel/lang.ts';
 import { CodePanel } from './code-panel.tsx';
-import { OtherWays } from './other-ways.tsx';
+import { OtherWays, paysByAccount } from './other-ways.tsx';
 import type { Attempt, PayRecord, PayWay } from './types.ts';
 
 export const refreshed = ['/order/payment'] as const;
@@ -55,7 +55,11 @@ export function PayPanel({ record, atOnce }: { record: PayRecord; atOnce: boolea
         <CodePanel record={record} attempt={open} again={() => take(way)} busy={start.busy} />
       ) : (
         way && (
-          <Button type="primary" loading={start.busy} onClick={() => take(way)}>
+          <Button
+            type={paysByAccount(record) ? 'default' : 'primary'}
+            loading={start.busy}
+            onClick={() => take(way)}
+          >
             {t('take', { amount: formatMoney(left) })}
           </Button>
         )

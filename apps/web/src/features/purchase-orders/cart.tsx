@@ -25,7 +25,7 @@ import { numbersOf } from './lines/line-parts.tsx';
 import { createPath, cartPath } from './pages.ts';
 import type { CartLine } from './types.ts';
 import { useCart } from './use-cart.ts';
-import { useLatest } from './use-latest.ts';
+import { useLatest } from '../../kernel/use-latest.ts';
 
 const noSettings: GridSettings = {};
 const noLines: readonly CartLine[] = [];

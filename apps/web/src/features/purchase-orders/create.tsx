@@ -16,7 +16,7 @@ import { useAddToCart } from './create/use-add-to-cart.ts';
 import { Quantity } from './columns/cells.tsx';
 import { useBrands, useWarehouses } from './options.ts';
 import { createPath } from './pages.ts';
-import { useLatest } from './use-latest.ts';
+import { useLatest } from '../../kernel/use-latest.ts';
 
 /** Parts to purchase, with what the stock suggests; chosen rows go into the cart. */
 export default function CreatePurchaseOrder() {

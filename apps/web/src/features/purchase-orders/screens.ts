@@ -9,7 +9,7 @@ export const screens: ScreenMap = {
   '/purchase-order/welcome': lazyScreen(() => import('./welcome.tsx'), 'purchase-orders'),
   '/purchase-order/detail': lazyScreen(() => import('./detail.tsx'), 'purchase-orders'),
   '/purchase-order/create': lazyScreen(() => import('./create.tsx'), 'purchase-orders'),
-  '/purchase-order/cart': lazyScreen(() => import('./cart.tsx'), 'purchase-orders'),
+  '/purchase-order/cart': lazyScreen(() => import('./cart-screen.tsx')),
   '/purchase-order/retransmit': lazyScreen(() => import('./retransmit.tsx'), 'purchase-orders'),
   '/purchase-order/delivery-note': lazyScreen(() => import('./delivery-note.tsx'), 'purchase-orders'),
   '/purchase-order/draft': list,

@@ -23,6 +23,8 @@ interface Field {
   id?: string;
   onBlur?: () => void;
   disabled?: boolean;
+  placeholder?: string;
+  'aria-label'?: string;
 }
 /** Few enough to be fetched whole: brands. Found by name, pinyin or initials. */
 export function ChoicePicker({

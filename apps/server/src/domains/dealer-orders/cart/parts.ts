@@ -6,6 +6,7 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { sheetOf } from '../../../kernel/fields.ts';
 import { listing, type ListHandler } from '../../../kernel/list.ts';
 import { dealerPriceNow, matchParts } from '../../catalogue/index.ts';
+import { remainingNow } from '../../purchase-limits/index.ts';
 import { demandOf, horizon, orderOf, safetyOf, seasonAhead } from '../../replenishment/index.ts';
 import { findBuyer } from './buyer.ts';
 import { brandNameOf, isSoldTo, packingOf } from './goods.ts';
@@ -38,13 +39,14 @@ interface Row {
   safe_min: number;
   sold_30d: number;
   free: number;
+  remaining: number | null;
   suggested: number;
   in_cart: number;
 }
 
 /** What a dealer may buy, with its own stock and what is on the way to it. */
 const source = (ctx: Ctx, dealerId: number) => sql<Row>`(
-  SELECT x.*, ${orderOf(need, sql`x.packing`, sql`x.packing`)} AS suggested FROM (
+  SELECT x.*, ${orderOf(need, sql`x.packing`, sql`x.packing`)} AS suggested, ${remainingNow(dealerId, sql`x.part_id`)} AS remaining FROM (
     SELECT part.id AS part_id, part.brand_id, part.size, part.part_no, part.name AS part_name, ${brandNameOf(ctx)} AS brand_name,
       ${dealerPriceNow({ companyId: dealerId })} AS unit_fen, ${packingOf} AS packing,
       coalesce(s.on_hand - s.reserved - s.locked, 0) AS available, coalesce(s.in_transit, 0) AS on_the_way,
@@ -98,6 +100,7 @@ const listed = listing(salesCartRoutes.parts, {
     safeMin: row.safe_min,
     sold30d: row.sold_30d,
     free: row.free,
+    remaining: row.remaining,
     suggested: row.suggested,
     inCart: row.in_cart,
   }),

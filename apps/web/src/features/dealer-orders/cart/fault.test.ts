@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { faultOf } from './fault.ts';
+
+it('pieces are whole packings within what is left of the limit', () => {
+  expect(faultOf({ packing: 4, remaining: null }, 8)).toBeNull();
+  expect(faultOf({ packing: 4, remaining: null }, 6)).toEqual({ why: 'packing', count: 4 });
+  expect(faultOf({ packing: 4, remaining: 4 }, 8)).toEqual({ why: 'quota', count: 4 });
+  expect(faultOf({ packing: 0, remaining: 0 }, 1)).toEqual({ why: 'quota', count: 0 });
+});

@@ -1,0 +1,12 @@
+interface Sold {
+  packing: number;
+  /** Pieces of the limit that are left; null where nothing limits it. */
+  remaining: number | null;
+}
+export type Fault = { why: 'packing' | 'quota'; count: number };
+
+/** Why so many pieces cannot be bought: no whole packings, or above what is left of the limit. */
+export function faultOf({ packing, remaining }: Sold, quantity: number): Fault | null {
+  if (remaining !== null && quantity > remaining) return { why: 'quota', count: remaining };
+  return quantity % Math.max(1, packing) === 0 ? null : { why: 'packing', count: packing };
+}

@@ -1,0 +1,45 @@
+import { dealerOrderFields as fields, dealerOrderKinds } from '@treadline/contract/dealer-orders/fields.ts';
+import { dealerOrderStatuses, dealerOrderStatusTexts } from '@treadline/contract/dealer-orders/flow.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../kernel/api.ts';
+import { useSay } from '../../../kernel/lang.ts';
+import { useMe } from '../../../kernel/session.ts';
+
+const asOptions = (found: readonly { value: number; label: string }[]) =>
+  found.map(({ value, label }) => ({ value: String(value), label }));
+const remoteDealers = {
+  search: async (text: string, signal: AbortSignal) =>
+    asOptions(await api('GET /data/dealerData/dealers', { query: { text } }, { signal })),
+  resolve: async (ids: readonly string[]) =>
+    asOptions(await api('GET /data/dealerData/dealers', { query: { ids: ids.join(',') } })),
+};
+const many = { kind: 'select', multiple: true } as const;
+
+/** What orders are looked for by: words, whose they are and days first. */
+export function useFilters() {
+  const { t } = useTranslation('dealer-orders');
+  const say = useSay();
+  const isDealer = useMe().type === 'DEALER';
+  return useMemo(() => {
+    const statuses = dealerOrderStatuses.map((value) => ({
+      value,
+      label: say(dealerOrderStatusTexts[value].text),
+    }));
+    const kinds = ([2, 3] as const).map((kind) => ({
+      value: String(kind),
+      label: say(dealerOrderKinds[kind]),
+    }));
+    const dealer = { key: 'dealerId' as const, label: say(fields.dealerName), ...many, ...remoteDealers };
+    return [
+      { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
+      ...(isDealer ? [] : [dealer]),
+      { key: 'createdTime' as const, label: say(fields.createdTime), kind: 'dayRange' as const },
+      { key: 'promisedDay' as const, label: say(fields.promisedDay), kind: 'dayRange' as const },
+      { key: 'status' as const, label: say(fields.status), ...many, options: statuses },
+      { key: 'kind' as const, label: say(fields.kind), ...many, options: kinds },
+      { key: 'paidTime' as const, label: say(fields.paidTime), kind: 'dayRange' as const },
+      { key: 'payable' as const, label: say(fields.payableAmount), kind: 'numberRange' as const, scale: 100 },
+    ];
+  }, [t, say, isDealer]);
+}

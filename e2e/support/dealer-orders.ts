@@ -1,0 +1,70 @@
+import { call } from './api.ts';
+
+const cart = '/order/shoppingCart';
+const orders = '/order/dealer/order';
+
+export interface Proposal {
+  partId: number;
+  partNo: string;
+  size: string;
+  packing: number;
+  free: number;
+}
+interface CartLine {
+  id: number;
+  blocked: boolean;
+}
+export interface DealerOrder {
+  id: number;
+  orderNo: string;
+  status: string;
+  version: number;
+  payableAmount: number;
+  quantity: number;
+}
+
+/** Empties the cart of an account, so that a test finds in it what it put there. */
+export async function emptyCart(account = 'dealer01'): Promise<void> {
+  const { sales } = await call<{ sales: { lines: CartLine[] } | null }>(
+    account,
+    `GET ${cart}/list?type=SALES`,
+  );
+  for (const { id } of sales?.lines ?? []) await call(account, `DELETE ${cart}/delete/${id}`);
+}
+
+/** Parts that a warehouse can send some packings of, the most plentiful first. */
+export async function partsToBuy(account = 'dealer01', query = ''): Promise<Proposal[]> {
+  const { list } = await call<{ list: Proposal[] }>(
+    account,
+    `GET ${cart}/dealerPurchase/parts?pageSize=100${query}`,
+  );
+  return list.filter(({ free, packing }) => free >= packing * 8).toSorted((a, b) => b.free - a.free);
+}
+
+/** A new order of one part that waits for its payment, made past the browser. */
+export async function makeDealerOrder(account = 'dealer01', packs = 4): Promise<DealerOrder> {
+  await emptyCart(account);
+  for (const { partId, packing } of await partsToBuy(account)) {
+    const line = { type: 'SALES', partId, quantity: packing * packs, set: true };
+    await call(account, `POST ${cart}/add-update`, line);
+    const { sales } = await call<{ sales: { payableAmount: number; lines: CartLine[] } }>(
+      account,
+      `GET ${cart}/list?type=SALES`,
+    );
+    if (!sales.lines.some(({ blocked }) => blocked)) {
+      const { payableAmount } = sales;
+      return call<DealerOrder>(account, `POST ${cart}/submit`, { payableAmount, remark: '' });
+    }
+    await emptyCart(account);
+  }
+  throw new Error(`The demo data has nothing that ${account} can buy`);
+}
+
+/** Pays an order from the dealer's prepay account. */
+export async function payDealerOrder({ id }: DealerOrder, account = 'dealer01'): Promise<DealerOrder> {
+  await call(account, 'POST /order/payment/prePayAccountToPay', { bizType: 'DEALER_ORDER', orderId: id });
+  return readDealerOrder(id, account);
+}
+
+export const readDealerOrder = <T = DealerOrder>(id: number, account = 'dealer01'): Promise<T> =>
+  call<T>(account, `GET ${orders}/detail/${id}`);
