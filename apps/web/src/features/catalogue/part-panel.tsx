@@ -4,10 +4,13 @@ import { Link } from 'react-router';
 import { textOfError } from '../../kernel/error-text.ts';
 import { useApi } from '../../kernel/query.ts';
 import type { ShownPart } from '../../kernel/part-panel.ts';
+import { useMayBuy } from '../../kernel/sales-cart.ts';
+import { useMe } from '../../kernel/session.ts';
 import { useOpenPaths } from '../../kernel/use-open-paths.ts';
 import { CopyText } from '../../ui/feedback/copy-text.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { AddToCart } from './add-to-cart.tsx';
+import { BuyPart } from './buy-part.tsx';
 import { PartSections } from './part-sections.tsx';
 import './part-panel.css';
 import { detailPath, type PartCard } from './types.ts';
@@ -44,6 +47,17 @@ function Facts({ card }: { card: PartCard }) {
   );
 }
 
+/** Where it can be bought: of suppliers by the platform, of the platform by a dealer. */
+function useFoot(card: PartCard | undefined, placeId: number | undefined) {
+  const isDealer = useMe().type === 'DEALER';
+  const mayBuy = useMayBuy();
+  if (!card) return null;
+  const { id, offers } = card;
+  if (isDealer) return mayBuy ? <BuyPart key={id} card={card} /> : null;
+  if (!offers?.length) return null;
+  return <AddToCart key={`${id}/${placeId}`} card={card} offers={offers} placeId={placeId} />;
+}
+
 const bones = [160, 420, 380, 420, 300, 420];
 
 /** What is known of one part, over whatever is in sight. */
@@ -57,11 +71,7 @@ export function PartPanel({ id, placeId, onClose }: ShownPart & { onClose: () =>
       title={data ? <Heading card={data} /> : t('title')}
       extra={data && <OpenPart card={data} onLeave={onClose} />}
       onClose={onClose}
-      footer={
-        data?.offers?.length ? (
-          <AddToCart key={`${id}/${placeId}`} card={data} offers={data.offers} placeId={placeId} />
-        ) : null
-      }
+      footer={useFoot(data, placeId)}
     >
       {error && !data && (
         <ErrorState message={textOfError(error)} requestId={error.requestId} retry={() => void refetch()} />

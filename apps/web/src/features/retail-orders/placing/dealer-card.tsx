@@ -4,10 +4,11 @@ import { useCan } from '../../../kernel/can.tsx';
 import { textOfError } from '../../../kernel/error-text.ts';
 import { useLang } from '../../../kernel/lang.ts';
 import { usePreference } from '../../../kernel/preferences.ts';
+import { useBuy, useMayBuy } from '../../../kernel/sales-cart.ts';
 import { screenPath } from '../../../kernel/screen-path.ts';
 import { useTab } from '../../../kernel/tabs/use-tab.ts';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
-import type { GridSettings } from '../../../ui/grid/types.ts';
+import type { GridSettings, RowAction } from '../../../ui/grid/types.ts';
 import { ImeInput } from '../../../ui/list/ime-input.tsx';
 import { ListLayout } from '../../../ui/list/list-layout.tsx';
 import { DealerField } from './dealer-field.tsx';
@@ -66,11 +67,32 @@ function useOrder({ text, quantity, dealerId }: PartsQuery) {
   };
 }
 
+/** What can be done with a part: ordered for the customer, or bought for the shop's own stock. */
+function useRowActions(query: PartsQuery, order: (row: OfferRow) => void, isForCustomer: boolean) {
+  const words = useWords();
+  const mayOrder = useCan()({ code: 'view_dealer_place_order_list' });
+  const mayBuy = useMayBuy();
+  const { buy } = useBuy();
+  const actionsOf = (row: OfferRow): RowAction[] => {
+    const blocked = row.unitPrice === null ? words('noPrice') : undefined;
+    const sell = { key: 'order', label: words('orderIt'), onClick: () => order(row), blocked };
+    const stock = () => void buy(row.partId, query.quantity, query.dealerId);
+    return [
+      ...(mayOrder ? [sell] : []),
+      // What the shop pays for it is none of the customer's business.
+      ...(mayBuy && !isForCustomer ? [{ key: 'buy', label: words('buyIt'), onClick: stock }] : []),
+    ];
+  };
+  return {
+    ...((mayOrder || mayBuy) && { rowActions: actionsOf }),
+    ...(mayOrder && { onOpen: order }),
+  };
+}
+
 /** What a shop can sell, at what price and when: asked at the counter, with the customer beside it. */
 export default function DealerCard() {
   const words = useWords();
   const lang = useLang();
-  const can = useCan();
   const query = usePartsQuery();
   const { rows, total, car, loading, error, retry } = useParts(query);
   const order = useOrder(query);
@@ -82,7 +104,6 @@ export default function DealerCard() {
     () => queryColumns(words, lang, quantity, hasCost),
     [words, lang, quantity, hasCost],
   );
-  const mayOrder = can({ code: 'view_dealer_place_order_list' });
   const empty = query.dealerId === null ? 'dealerMissing' : query.text ? 'queryEmpty' : 'queryNone';
   return (
     <ListLayout
@@ -121,17 +142,7 @@ export default function DealerCard() {
           pageSizes: [20, 50],
           onPage: (page, pageSize) => query.set({ page, pageSize }),
         }}
-        {...(mayOrder && {
-          rowActions: (row: OfferRow) => [
-            {
-              key: 'order',
-              label: words('orderIt'),
-              onClick: () => order(row),
-              blocked: row.unitPrice === null ? words('noPrice') : undefined,
-            },
-          ],
-          onOpen: order,
-        })}
+        {...useRowActions(query, order, isForCustomer)}
         settings={settings}
         onSettings={setSettings}
       />
