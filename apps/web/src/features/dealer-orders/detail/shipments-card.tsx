@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../../kernel/format.ts';
 import { useSay } from '../../../kernel/lang.ts';
 import { PartSize } from '../../../kernel/part-link.tsx';
+import { useMe } from '../../../kernel/session.ts';
 import { CopyText } from '../../../ui/feedback/copy-text.tsx';
 import { DetailCard } from '../../../ui/feedback/detail-layout.tsx';
 import { StatusDot } from '../../../ui/feedback/status-dot.tsx';
@@ -74,6 +75,8 @@ function Track({ piece }: { piece: SalesPiece }) {
 export function ShipmentsCard({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('dealer-orders');
   const say = useSay();
+  // Why from there names what it costs the platform to send.
+  const isStaff = useMe().type === 'OTHER';
   if (order.shipments.length === 0) return null;
   return (
     <DetailCard title={t('shipment.title')}>
@@ -89,7 +92,7 @@ export function ShipmentsCard({ order }: { order: OrderDetail }) {
               <Piece key={line.id} line={line} />
             ))}
           </ul>
-          {shipment.why && <p className="tl-hint">{shipment.why}</p>}
+          {isStaff && shipment.why && <p className="tl-hint">{shipment.why}</p>}
           <Way shipment={shipment} />
           <ul className="do-tracks">
             {order.salesOrders
