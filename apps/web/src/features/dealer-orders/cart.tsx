@@ -32,12 +32,11 @@ function Lines({ state, isPlaced }: { state: CartState; isPlaced: boolean }) {
   const [settings, setSettings] = usePreference('grid:sales-cart', noSettings);
   const { cart, error, isPending, drop } = state;
   const lines = cart?.lines ?? noLines;
-  const isTroubled = lines.some(({ problem }) => problem !== '');
   const isLimited = lines.some(({ quota }) => quota.limit !== null);
   const save = useLatest((line: CartLine, quantity: number) => state.setPart(line.partId, quantity));
   const columns = useMemo(
-    () => [...cartColumns(lang, t, save, isTroubled), ...(isLimited ? [quotaColumn(t)] : [])],
-    [lang, t, save, isTroubled, isLimited],
+    () => [...cartColumns(lang, t, save), ...(isLimited ? [quotaColumn(t)] : [])],
+    [lang, t, save, isLimited],
   );
   return (
     <DataGrid
@@ -110,7 +109,13 @@ export default function SalesCart() {
                 <PlacedCard placed={submit.placed} onNext={submit.next} />
               ) : (
                 cart && (
-                  <OrderCard cart={cart} submit={submit} isOld={state.busy || state.isPlaceholderData} />
+                  <OrderCard
+                    cart={cart}
+                    submit={submit}
+                    isStaff={buyer.isStaff}
+                    isOld={state.busy || state.isPlaceholderData}
+                    onMend={({ partId }, quantity) => void state.setPart(partId, quantity)}
+                  />
                 )
               )}
             </div>

@@ -38,13 +38,15 @@ export function PaymentCard({
   place = 'detail',
 }: PaymentCardProps) {
   const { t } = useTranslation('payments');
+  // A dealer pays for what it buys; of its customers it takes.
+  const title = t(bizType === 'DEALER_ORDER' ? 'titleBuy' : 'title');
   const { data: record, error } = useRecord({ bizType, orderId }, onChange);
   if (!record)
-    return <DetailCard title={t('title')}>{error && <p role="alert">{textOfError(error)}</p>}</DetailCard>;
+    return <DetailCard title={title}>{error && <p role="alert">{textOfError(error)}</p>}</DetailCard>;
   const isPlacing = place === 'placing';
   const attempts = isPlacing ? record.attempts.slice(-3) : record.attempts;
   return (
-    <DetailCard title={t('title')}>
+    <DetailCard title={title}>
       <Sums record={record} />
       {record.state === 'OPEN' && record.left > 0 && (
         <PayPanel key={orderId} record={record} atOnce={isPlacing} />

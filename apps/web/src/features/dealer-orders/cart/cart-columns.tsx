@@ -19,22 +19,9 @@ const Price = ({ line: { unitPrice, wholesalePrice } }: { line: CartLine }) => (
   </span>
 );
 
-export const cartColumns = (
-  lang: Lang,
-  t: T,
-  save: (line: CartLine, quantity: number) => Promise<boolean>,
-  troubled: boolean,
-) =>
+export const cartColumns = (lang: Lang, t: T, save: (line: CartLine, quantity: number) => Promise<boolean>) =>
   columnsOf<CartLine>(fields, lang, {
     size: { fixed: 'left', render: (line) => <PartSize part={line} /> },
-    ...(troubled && {
-      problem: {
-        maxWidth: 240,
-        render: ({ problem, blocked }: CartLine) => (
-          <span className={blocked ? 'do-wrong' : 'tl-hint'}>{problem}</span>
-        ),
-      },
-    }),
     partName: { maxWidth: 200, priority: 3 },
     partNo: { hidden: true, render: (line) => <PartNo part={line} /> },
     unitPrice: { render: (line) => <Price line={line} /> },

@@ -5,8 +5,19 @@ import { formatDay, formatMoney } from '../../../kernel/format.ts';
 import { CopyText } from '../../../ui/feedback/copy-text.tsx';
 import { StatusDot } from '../../../ui/feedback/status-dot.tsx';
 import { PaymentSlot } from '../detail/payment-slot.tsx';
-import { orderPath, type Cart } from '../types.ts';
+import { orderPath, type Cart, type CartLine } from '../types.ts';
+import { mostOf } from './fault.ts';
 import type { Placed, Submit } from './use-submit.ts';
+
+interface OrderCardProps {
+  cart: Cart;
+  submit: Submit;
+  /** Staff reads, too, why the goods come from there. */
+  isStaff: boolean;
+  isOld: boolean;
+  /** Makes a line so many pieces; 0 takes it out. */
+  onMend: (line: CartLine, quantity: number) => void;
+}
 
 /** From where and when the goods come. */
 function Parcels({ cart }: { cart: Cart }) {
@@ -56,10 +67,31 @@ function Money({ cart }: { cart: Cart }) {
   );
 }
 
-/** Why it does not go on: what the cart says, what the server refused. */
-function Refusals({ cart, submit: { refused } }: { cart: Cart; submit: Submit }) {
+/** Why a line cannot be ordered, and the button that makes it as many as can be. */
+function Problem({ line, onMend }: { line: CartLine; onMend: OrderCardProps['onMend'] }) {
   const { t } = useTranslation('dealer-orders');
-  const stopped = cart.lines.filter(({ blocked }) => blocked).length;
+  const most = mostOf({ ...line, remaining: line.quota.remaining });
+  return (
+    <Alert
+      type="error"
+      title={[line.size, line.problem].filter(Boolean).join(' ')}
+      action={
+        <Button size="small" onClick={() => onMend(line, most)}>
+          {most > 0 ? t('order.mend', { count: most }) : t('cart.remove')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** So many lines say what is wrong with them; the others stand red in the list. */
+const mostProblems = 4;
+
+/** Why it does not go on: what the cart says, what the server refused. */
+function Refusals({ cart, submit: { refused }, onMend }: Pick<OrderCardProps, 'cart' | 'submit' | 'onMend'>) {
+  const { t } = useTranslation('dealer-orders');
+  const stopped = cart.lines.filter(({ blocked }) => blocked);
+  const hidden = stopped.length - mostProblems;
   return (
     <div className="do-refusals" aria-live="polite">
       {refused && (
@@ -73,21 +105,16 @@ function Refusals({ cart, submit: { refused } }: { cart: Cart; submit: Submit })
       {cart.blocks.map((text) => (
         <Alert key={text} type="error" showIcon title={text} />
       ))}
-      {stopped > 0 && <Alert type="error" showIcon title={t('order.blocked', { count: stopped })} />}
+      {stopped.slice(0, mostProblems).map((line) => (
+        <Problem key={line.id} line={line} onMend={onMend} />
+      ))}
+      {hidden > 0 && <Alert type="error" showIcon title={t('order.blocked', { count: hidden })} />}
     </div>
   );
 }
 
-interface OrderCardProps {
-  cart: Cart;
-  submit: Submit;
-  /** Staff reads, too, why the goods come from there. */
-  isStaff: boolean;
-  isOld: boolean;
-}
-
 /** The right column: where it comes from, what it costs, and the one button. */
-export function OrderCard({ cart, submit, isStaff, isOld }: OrderCardProps) {
+export function OrderCard({ cart, submit, isStaff, isOld, onMend }: OrderCardProps) {
   const { t } = useTranslation('dealer-orders');
   const { prepayAvailable, payableAmount } = cart;
   const isBlocked = cart.lines.length === 0 || cart.blocks.length > 0 || cart.lines.some((l) => l.blocked);
@@ -110,7 +137,7 @@ export function OrderCard({ cart, submit, isStaff, isOld }: OrderCardProps) {
         placeholder={t('order.remark')}
         onChange={(event) => submit.setRemark(event.target.value)}
       />
-      <Refusals cart={cart} submit={submit} />
+      <Refusals cart={cart} submit={submit} onMend={onMend} />
       <Button
         type="primary"
         size="large"

@@ -3,10 +3,13 @@ import { dealerShipmentStateTexts as states } from '@treadline/contract/dealer-o
 import { salesStateTexts } from '@treadline/contract/sales-orders/flow.ts';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { formatTime } from '../../../kernel/format.ts';
 import { useSay } from '../../../kernel/lang.ts';
 import { PartSize } from '../../../kernel/part-link.tsx';
+import { screenPath } from '../../../kernel/screen-path.ts';
 import { useMe } from '../../../kernel/session.ts';
+import { useOpenPaths } from '../../../kernel/use-open-paths.ts';
 import { CopyText } from '../../../ui/feedback/copy-text.tsx';
 import { DetailCard } from '../../../ui/feedback/detail-layout.tsx';
 import { StatusDot } from '../../../ui/feedback/status-dot.tsx';
@@ -56,12 +59,19 @@ function Piece({ line }: { line: ShipmentLine }) {
 /** The sales order by which a shipment travels, and what its carrier said last. */
 function Track({ piece }: { piece: SalesPiece }) {
   const say = useSay();
-  const { orderNo, state, carrierName, waybillNo, lastEvent, failReason } = piece;
+  const opens = useOpenPaths().has('/sales-order/detail');
+  const { id, orderNo, state, carrierName, waybillNo, lastEvent, failReason } = piece;
   const { text, tone } = salesStateTexts[state];
   const last = lastEvent && [formatTime(lastEvent.time), lastEvent.site, lastEvent.text];
   return (
     <li>
-      <CopyText value={orderNo} />
+      <CopyText value={orderNo}>
+        {opens ? (
+          <Link to={screenPath('/sales-order/detail', { id, name: orderNo })}>{orderNo}</Link>
+        ) : (
+          orderNo
+        )}
+      </CopyText>
       <StatusDot tone={tone}>{say(text)}</StatusDot>
       <span>{[carrierName, waybillNo].filter(Boolean).join(' ')}</span>
       <span className={failReason ? 'do-wrong' : 'tl-hint'}>
