@@ -130,7 +130,7 @@ export const dealerProposalFields = {
   safeMin: f.int('安全库存', 'Safety stock', '安全庫存'),
   sold30d: f.int('30 天销量', 'Sold in 30 days', '30 天銷量'),
   free: f.int('可供', 'To be had', '可供'),
-  remaining: f.int('剩余限额', 'Limit left', '剩餘限額', { nullable: true }),
+  remaining: f.int('剩余额度', 'Limit left', '剩餘額度', { nullable: true }),
   suggested: f.int('建议采购', 'Suggested', '建議採購'),
   inCart: f.int('购物车', 'In the cart', '購物車'),
 } as const;
