@@ -9,7 +9,7 @@ import { openSpool } from './export-spool.ts';
 
 let dir = '';
 beforeAll(() => {
-  dir = mkdtempSync(join(tmpdir(), 'treadline-test-files-'));
+  dir = mkdtempSync(join(tmpdir(), `treadline-test-${process.pid}-files-`));
 });
 afterAll(() => rmSync(dir, { recursive: true }));
 

@@ -14,7 +14,8 @@ import { openTestJobs } from './jobs.ts';
 
 /** What a node works with, on one test database; jobs wait for `runJobs`. */
 export async function openTestServices(url: string, overrides: Partial<Config> = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), `treadline-test-files-`));
+  // Named by the process: the next run removes what a process that is gone left (setup.ts).
+  const dataDir = mkdtempSync(join(tmpdir(), `treadline-test-${process.pid}-files-`));
   const config = {
     ...readConfig({
       DATABASE_URL: url,

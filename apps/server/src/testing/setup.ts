@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 const prefix = `treadline-test-`;
 
-/** A killed test run leaves its database running and its files behind. */
+/** A killed test run leaves its database running and its files behind, any run those of its tests. */
 function removeAbandoned(): void {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]);
