@@ -75,6 +75,8 @@ test('entries move by dragging, by keyboard and by buttons', async ({ page }) =>
   await itemOf(page, `页${mark}`).dragTo(itemOf(page, `乙${mark}`));
   await expect.poll(parentOf).toBe(to.id);
   await expect(itemOf(page, `页${mark}`)).toHaveAttribute('aria-selected', 'true');
+  // While a move is under way the next one waits for it.
+  await expect(screenOf(page).getByRole('tree')).toHaveAttribute('aria-busy', 'false');
   await itemOf(page, `页${mark}`).focus();
   await page.keyboard.press('Alt+ArrowLeft');
   await expect.poll(parentOf).toBeNull();

@@ -80,7 +80,13 @@ async function measureAll(stage: Stage, product: RunningServer, bare: RunningSer
       say,
     );
   if (wanted('sourcing')) await measureSourcing(stage, product, Number(values.seconds), say);
-  if (wanted('retail')) await measureRetail(stage, product, Number(values.seconds), say);
+  if (wanted('retail'))
+    await measureRetail(
+      stage,
+      product,
+      { scale: Number(values.scale), seconds: Number(values.seconds) },
+      say,
+    );
   if (wanted('parts')) await measurePartImport(stage, product, say);
   if (wanted('load')) await measureLoad(stage, product, Number(values.seconds), say);
   if (wanted('restarts')) await measureRestarts(stage, product, say);

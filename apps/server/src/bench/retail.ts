@@ -1,10 +1,11 @@
-import { expectOk, type Work } from './drive.ts';
+import { drive, expectOk, type Work } from './drive.ts';
 import { measureWork, sayHead } from './paths.ts';
 import { headersOf } from './scenarios.ts';
 import type { RunningServer } from './servers.ts';
 import type { Say, Stage } from './stage.ts';
 
 const base = '/order/customer/order';
+type Headers = ReturnType<typeof headersOf>;
 
 /** Dealers' sets of two that a warehouse has enough of, with what they cost. */
 async function makeBaskets({ query }: Stage) {
@@ -28,14 +29,61 @@ async function makeBaskets({ query }: Stage) {
   }));
 }
 
-/** Placing an order with its stock and price; a page of the list, its counts, one order. */
+/** Orders of three years at scale 100: what lists are told for. */
+const ordersAt = (scale: number): number => scale * 10_000;
+const step = 100_000;
+
+/** Orders of all dealers over three years, most of them ended, until there are as many as the scale asks for. */
+async function grow({ query }: Stage, scale: number): Promise<void> {
+  const [{ have } = { have: '0' }] = await query<{ have: string }>(
+    'SELECT count(*) AS have FROM retail_order',
+  );
+  const [start, end] = [Number(have), ordersAt(scale)];
+  for (let from = start; from < end; from += step)
+    await query(`INSERT INTO retail_order (order_no, dealer_id, price_level, source, scene, plate, customer_name, mobile_enc,
+      mobile_index, tail_index, size, quantity, list_fen, discount_fen, freight_fen, payable_fen, tax_fen, paid_fen, pay_state,
+      fulfil_state, service_state, end_state, search, created_by_name, created_at, since, paid_at, completed_at, ended_at)
+    SELECT 'GR' || n, d.id, 'C', 1 + n % 4, 'WALK_IN', '浙B' || lpad((n % 300000)::text, 6, '0'), '张' || n % 997, '', md5('m' || n % 300000),
+      md5('t' || n % 10000), o.size, 2, 120000, 0, 0, 120000, 13805, CASE WHEN n % 20 < 18 THEN 120000 ELSE 0 END,
+      CASE WHEN n % 20 < 18 THEN 'PAID' ELSE 'UNPAID' END, CASE WHEN n % 20 < 18 THEN 'IN_STORE' ELSE 'NONE' END,
+      CASE WHEN n % 20 < 17 THEN 'DONE' ELSE 'WAITING' END,
+      CASE n % 20 WHEN 17 THEN 'CANCELLED' WHEN 18 THEN 'CANCELLED' WHEN 19 THEN 'TIMEOUT' ELSE 'NONE' END,
+      'gr' || n || ' 浙b' || lpad((n % 300000)::text, 6, '0') || ' 张' || n % 997, '接待', at, at,
+      CASE WHEN n % 20 < 18 THEN at END, CASE WHEN n % 20 < 17 THEN at + interval '2 days' END, CASE WHEN n % 20 >= 17 THEN at END
+    FROM (SELECT n, now() - n * (interval '1095 days' / ${end}) AS at FROM generate_series(${from + 1}, ${Math.min(from + step, end)}) n) x
+    JOIN (SELECT id, row_number() OVER (ORDER BY id) - 1 AS no, count(*) OVER () AS all FROM dealer) d ON d.no = n % d.all
+    JOIN (SELECT size, row_number() OVER () - 1 AS no FROM (SELECT DISTINCT size FROM part WHERE kind = 'TYRE' AND size <> '' ORDER BY 1 LIMIT 97) s) o ON o.no = n % 97`);
+  await query('VACUUM (ANALYZE) retail_order');
+}
+
+/** Codes of unpaid orders at the sandbox, ready to be paid. */
+async function makeCodes(product: RunningServer, headers: Headers, ids: readonly string[]) {
+  const codes: string[] = [];
+  let next = 0;
+  await drive(product, 8, 600, async (connection) => {
+    const id = ids[next++];
+    if (id === undefined) return false;
+    const reply = await expectOk(connection, {
+      method: 'POST',
+      path: '/api/order/payment/getQrCodeUrl',
+      headers,
+      body: { orderId: Number(id) },
+    });
+    const { data } = JSON.parse(reply) as { data: { payments: { no: string; state: string }[] } };
+    codes.push(...data.payments.filter(({ state }) => state === 'WAITING').map(({ no }) => no));
+    return true;
+  });
+  return codes;
+}
+
+/** Placing an order with its stock and price; being paid by a callback; a page of the list, its counts, one order. */
 export async function measureRetail(
   stage: Stage,
   product: RunningServer,
-  seconds: number,
+  { scale, seconds }: { scale: number; seconds: number },
   say: Say,
 ): Promise<void> {
-  await stage.query('VACUUM (ANALYZE) retail_order');
+  await grow(stage, scale);
   const baskets = await makeBaskets(stage);
   const headers = headersOf(stage.operator);
   let next = 0;
@@ -50,12 +98,36 @@ export async function measureRetail(
   sayHead(say);
   const place: Work = (...call) => send('create', baskets[next % baskets.length] ?? {}, 'bench')(...call);
   await measureWork(product, { title: 'placing an order of two tyres', work: place, seconds }, say);
+  const unpaid = await stage.query<{ id: string }>(
+    `SELECT id FROM retail_order WHERE status = 'AWAITING_PAYMENT' AND pay_expire_at > now() ORDER BY id DESC LIMIT 1000`,
+  );
+  const codes = await makeCodes(
+    product,
+    headers,
+    unpaid.map(({ id }) => id),
+  );
+  let paid = 0;
+  const pay: Work = async (connection) => {
+    const no = codes[paid++];
+    if (no === undefined) return false;
+    await expectOk(connection, { method: 'POST', path: `/api/dev/pay/${no}`, headers, body: { how: 'pay' } });
+    return true;
+  };
+  await measureWork(
+    product,
+    { title: 'a phone pays: callback, journal, goods kept', work: pay, seconds },
+    say,
+  );
   const orders = await stage.query<{ id: string }>(
-    'SELECT id FROM retail_order ORDER BY md5(id::text) LIMIT 200',
+    `SELECT order_id AS id FROM retail_order_line GROUP BY 1 ORDER BY md5(order_id::text) LIMIT 200`,
   );
   const detail: Work = (...call) =>
     send('detail', { id: Number(orders[next++ % orders.length]?.id) })(...call);
   await measureWork(product, { title: 'one order', work: detail, seconds }, say);
   const page = send('search', { status: ['COMPLETED'], source: [1], sort: '-createdTime', counts: 'status' });
   await measureWork(product, { title: 'a page of orders with its tabs', work: page, seconds }, say);
+  const [{ rows } = { rows: '' }] = await stage.query<{ rows: string }>(
+    'SELECT count(*) AS rows FROM retail_order',
+  );
+  say(`\nof ${Number(rows).toLocaleString('en-US')} orders`);
 }
