@@ -43,7 +43,7 @@ async function grow({ query }: Stage, scale: number): Promise<void> {
     await query(`INSERT INTO retail_order (order_no, dealer_id, price_level, source, scene, plate, customer_name, mobile_enc,
       mobile_index, tail_index, size, quantity, list_fen, discount_fen, freight_fen, payable_fen, tax_fen, paid_fen, pay_state,
       fulfil_state, service_state, end_state, search, created_by_name, created_at, since, paid_at, completed_at, ended_at)
-    SELECT 'GR' || n, d.id, 'C', 1 + n % 4, 'WALK_IN', '浙B' || lpad((n % 300000)::text, 6, '0'), '张' || n % 997, '', md5('m' || n % 300000),
+    SELECT 'GR${start}-' || n, d.id, 'C', 1 + n % 4, 'WALK_IN', '浙B' || lpad((n % 300000)::text, 6, '0'), '张' || n % 997, '', md5('m' || n % 300000),
       md5('t' || n % 10000), o.size, 2, 120000, 0, 0, 120000, 13805, CASE WHEN n % 20 < 18 THEN 120000 ELSE 0 END,
       CASE WHEN n % 20 < 18 THEN 'PAID' ELSE 'UNPAID' END, CASE WHEN n % 20 < 18 THEN 'IN_STORE' ELSE 'NONE' END,
       CASE WHEN n % 20 < 17 THEN 'DONE' ELSE 'WAITING' END,
@@ -57,11 +57,14 @@ async function grow({ query }: Stage, scale: number): Promise<void> {
 }
 
 /** Codes of unpaid orders at the sandbox, ready to be paid. */
-async function makeCodes(product: RunningServer, headers: Headers, ids: readonly string[]) {
+async function makeCodes({ query }: Stage, product: RunningServer, headers: Headers): Promise<string[]> {
+  const unpaid = await query<{ id: string }>(
+    `SELECT id FROM retail_order WHERE status = 'AWAITING_PAYMENT' AND pay_expire_at > now() ORDER BY id DESC LIMIT 1000`,
+  );
   const codes: string[] = [];
   let next = 0;
   await drive(product, 8, 600, async (connection) => {
-    const id = ids[next++];
+    const id = unpaid[next++]?.id;
     if (id === undefined) return false;
     const reply = await expectOk(connection, {
       method: 'POST',
@@ -69,11 +72,36 @@ async function makeCodes(product: RunningServer, headers: Headers, ids: readonly
       headers,
       body: { orderId: Number(id) },
     });
-    const { data } = JSON.parse(reply) as { data: { payments: { no: string; state: string }[] } };
-    codes.push(...data.payments.filter(({ state }) => state === 'WAITING').map(({ no }) => no));
+    const { data } = JSON.parse(reply) as { data: { attempts: { no: string; state: string }[] } };
+    codes.push(...data.attempts.filter(({ state }) => state === 'WAITING').map(({ no }) => no));
     return true;
   });
   return codes;
+}
+
+/** Calls of one route of retail orders, each with a body of its own. */
+const calling =
+  (headers: Headers, path: string, bodyOf: (no: number) => object): Work =>
+  async (connection) => {
+    const no = calls++;
+    await expectOk(connection, {
+      method: 'POST',
+      path: `/api${base}/${path}`,
+      headers: { ...headers, 'idempotency-key': `bench-${no}-${Math.random()}` },
+      body: bodyOf(no),
+    });
+    return true;
+  };
+let calls = 0;
+
+/** Phones that pay codes until none is left. */
+function paying(headers: Headers, codes: string[]): Work {
+  return async (connection) => {
+    const no = codes.pop();
+    if (no === undefined) return false;
+    await expectOk(connection, { method: 'POST', path: `/api/dev/pay/${no}`, headers, body: { how: 'pay' } });
+    return true;
+  };
 }
 
 /** Placing an order with its stock and price; being paid by a callback; a page of the list, its counts, one order. */
@@ -86,46 +114,22 @@ export async function measureRetail(
   await grow(stage, scale);
   const baskets = await makeBaskets(stage);
   const headers = headersOf(stage.operator);
-  let next = 0;
-  const send =
-    (path: string, body: object, key?: string): Work =>
-    async (connection) => {
-      const own =
-        key === undefined ? headers : { ...headers, 'idempotency-key': `${key}-${next++}-${Math.random()}` };
-      await expectOk(connection, { method: 'POST', path: `/api${base}/${path}`, headers: own, body });
-      return true;
-    };
+  const measure = (title: string, work: Work) => measureWork(product, { title, work, seconds }, say);
   sayHead(say);
-  const place: Work = (...call) => send('create', baskets[next % baskets.length] ?? {}, 'bench')(...call);
-  await measureWork(product, { title: 'placing an order of two tyres', work: place, seconds }, say);
-  const unpaid = await stage.query<{ id: string }>(
-    `SELECT id FROM retail_order WHERE status = 'AWAITING_PAYMENT' AND pay_expire_at > now() ORDER BY id DESC LIMIT 1000`,
-  );
-  const codes = await makeCodes(
-    product,
-    headers,
-    unpaid.map(({ id }) => id),
-  );
-  let paid = 0;
-  const pay: Work = async (connection) => {
-    const no = codes[paid++];
-    if (no === undefined) return false;
-    await expectOk(connection, { method: 'POST', path: `/api/dev/pay/${no}`, headers, body: { how: 'pay' } });
-    return true;
-  };
-  await measureWork(
-    product,
-    { title: 'a phone pays: callback, journal, goods kept', work: pay, seconds },
-    say,
-  );
+  const basketOf = (no: number) => baskets[no % baskets.length] ?? {};
+  await measure('placing an order of two tyres', calling(headers, 'create', basketOf));
+  const codes = await makeCodes(stage, product, headers);
+  await measure('a phone pays: callback, journal, goods kept', paying(headers, codes));
   const orders = await stage.query<{ id: string }>(
     `SELECT order_id AS id FROM retail_order_line GROUP BY 1 ORDER BY md5(order_id::text) LIMIT 200`,
   );
-  const detail: Work = (...call) =>
-    send('detail', { id: Number(orders[next++ % orders.length]?.id) })(...call);
-  await measureWork(product, { title: 'one order', work: detail, seconds }, say);
-  const page = send('search', { status: ['COMPLETED'], source: [1], sort: '-createdTime', counts: 'status' });
-  await measureWork(product, { title: 'a page of orders with its tabs', work: page, seconds }, say);
+  const idOf = (no: number) => ({ id: Number(orders[no % orders.length]?.id) });
+  await measure('one order', calling(headers, 'detail', idOf));
+  const page = { status: ['COMPLETED'], source: [1], sort: '-createdTime', counts: 'status' };
+  await measure(
+    'a page of orders with its tabs',
+    calling(headers, 'search', () => page),
+  );
   const [{ rows } = { rows: '' }] = await stage.query<{ rows: string }>(
     'SELECT count(*) AS rows FROM retail_order',
   );

@@ -1,5 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
+import { longListCount } from '@treadline/contract/kernel/list-count.ts';
 import type { Input, Output, Route } from '@treadline/contract/kernel/route.ts';
 import type { Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from './context.ts';
@@ -50,6 +51,14 @@ export interface Listing<R extends ListRoute, D, T extends keyof D, O> {
   totals?: Record<string, Sql>;
   /** For each filter that the contract counts by: the column whose values are counted. */
   counts?: Record<NonNullable<R['list']['counts']>[number], Column>;
+  /**
+   * For lists of a million rows: counts and sums go over `longListCount` rows at most. The columns that the totals read,
+   * and the values of each counted filter; an index on the filter and the default order with these columns makes it cheap.
+   */
+  bounded?: {
+    columns: readonly string[];
+    values: Record<NonNullable<R['list']['counts']>[number], readonly string[]>;
+  };
   /** What the rows of a page need beyond their query, read in one go; the workbook has no such columns. */
   complete?(rows: Row<R>[], ctx: Ctx, query: Input<R>['query']): Promise<Row<R>[]>;
   sheet: { name: Text; columns: readonly SheetColumnOf[] };
@@ -87,21 +96,23 @@ export function listing<R extends ListRoute, D, T extends keyof D, O>(
       .offset((query.page - 1) * query.pageSize);
     const [rows, { n, ...totals }, counts] = await Promise.all([
       page.execute(),
-      count(def, base, hidden),
+      def.bounded ? countSome(ctx, def, base, hidden) : count(def, base, hidden),
       counted === undefined ? undefined : countBy(def, ctx, query, counted),
     ]);
     const list = rows.map((r) => def.map(r as O, ctx));
     const answer = {
       list: def.complete ? await def.complete(list, ctx, query) : list,
-      total: n,
+      ...(def.bounded ? boundedTotal(n, totals) : { total: n, totals }),
       page: query.page,
       pageSize: query.pageSize,
-      totals,
       counts,
     };
     return answer as unknown as Output<R>;
   };
 }
+
+const boundedTotal = (n: number, totals: Record<string, number>) =>
+  n > longListCount ? { total: longListCount, more: true } : { total: n, more: false, totals };
 
 /** Rows per value of one filter, under all other filters: the figures on its tabs. */
 async function countBy<R extends ListRoute, D, T extends keyof D, O>(
@@ -113,11 +124,30 @@ async function countBy<R extends ListRoute, D, T extends keyof D, O>(
   const by = (def.counts as Record<string, Column> | undefined)?.[key];
   if (!by) throw new Error(`no column to count by ${key}`);
   const value = typeof by === 'string' ? sql.ref<string>(by) : by;
-  const rows = await applyFilters(def, ctx, { ...query, [key]: undefined, counts: key })
+  const base = applyFilters(def, ctx, { ...query, [key]: undefined, counts: key });
+  const values = (def.bounded?.values as Record<string, readonly string[]> | undefined)?.[key];
+  if (values) return countEach(ctx, values, (each) => base.where(sql<boolean>`${value} = ${each}`));
+  const rows = await base
     .select([sql<string>`${value}::text`.as('value'), sql<number>`count(*)`.as('n')])
     .groupBy(sql`1`)
     .execute();
   return Object.fromEntries((rows as unknown as { value: string; n: number }[]).map((r) => [r.value, r.n]));
+}
+
+/** Counts the rows of each value, up to one more than `longListCount`. */
+async function countEach<D, T extends keyof D>(
+  { db }: Ctx,
+  values: readonly string[],
+  rowsOf: (value: string) => SelectQueryBuilder<D, T, object>,
+): Promise<Record<string, number>> {
+  const counted = values.map((value) => {
+    const some = rowsOf(value)
+      .select(sql<number>`1`.as('one'))
+      .limit(longListCount + 1);
+    return sql`(SELECT count(*) FROM (${some}) one) AS ${sql.ref(value)}`;
+  });
+  const { rows } = await sql<Record<string, number>>`SELECT ${sql.join(counted)}`.execute(db);
+  return Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, n]) => n > 0));
 }
 
 /** The list's query with its scope and filters; nothing selected yet. */
@@ -145,15 +175,39 @@ const hiddenFrom = <R extends ListRoute, D, T extends keyof D, O>(
 ): ReadonlySet<string> =>
   new Set(sheet.columns.filter((column) => column.hiddenFrom?.includes(me.type)).map(({ key }) => key));
 
+const shownSums = (totals: Record<string, Sql> = {}, hidden: ReadonlySet<string>) =>
+  Object.entries(totals)
+    .filter(([key]) => !hidden.has(key))
+    .map(([key, sum]) => sum.as(key));
+
 async function count<R extends ListRoute, D, T extends keyof D, O>(
   def: Listing<R, D, T, O>,
   base: SelectQueryBuilder<D, T, object>,
   hidden: ReadonlySet<string> = new Set(),
 ) {
-  const shown = Object.entries(def.totals ?? {}).filter(([key]) => !hidden.has(key));
-  const sums = shown.map(([key, sum]) => sum.as(key));
+  const sums = shownSums(def.totals, hidden);
   const row = await base.select([sql<number>`count(*)`.as('n'), ...sums]).executeTakeFirstOrThrow();
   return row as unknown as { n: number } & Record<string, number>;
+}
+
+/** The same over `longListCount` rows and one more. */
+async function countSome<R extends ListRoute, D, T extends keyof D, O>(
+  { db }: Ctx,
+  { tie, bounded, totals }: Listing<R, D, T, O>,
+  base: SelectQueryBuilder<D, T, object>,
+  hidden: ReadonlySet<string>,
+) {
+  const table = [tie].flat()[0]?.split('.')[0] ?? '';
+  const columns = [
+    sql<number>`1`.as('one'),
+    ...(bounded?.columns ?? []).map((name) => sql.ref(`${table}.${name}`).as(name)),
+  ];
+  const some = base.select(columns).limit(longListCount + 1);
+  const { rows } = await sql<{ n: number } & Record<string, number>>`
+    SELECT ${sql.join([sql`count(*) AS n`, ...shownSums(totals, hidden)])} FROM (${some}) ${sql.table(table)}`.execute(
+    db,
+  );
+  return rows[0] ?? { n: 0 };
 }
 
 function orderBy<R extends ListRoute, D, T extends keyof D, O>(

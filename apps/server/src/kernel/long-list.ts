@@ -1,5 +1,5 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
-import { longListCount } from '@treadline/contract/kernel/list.ts';
+import { longListCount } from '@treadline/contract/kernel/list-count.ts';
 import type { Output } from '@treadline/contract/kernel/route.ts';
 import type { Ctx } from './context.ts';
 import {

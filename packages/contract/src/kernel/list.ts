@@ -74,6 +74,8 @@ export const listOf = <
     response: z.object({
       list: z.array(row),
       total: z.number().int(),
+      /** Of lists that count `longListCount` rows at most: are there more? Then there are no totals, and counts end one above it. */
+      more: z.boolean().optional(),
       page: z.number().int(),
       pageSize: z.number().int(),
       totals: z.object((spec.totals ?? {}) as T).optional(),
@@ -82,9 +84,6 @@ export const listOf = <
     list: { sort: spec.sort, row, counts: spec.counts ?? [] },
   } as const;
 };
-
-/** Rows of a long list that are counted one by one: what lies beyond is "more than that". */
-export const longListCount = 10_000;
 
 /**
  * A list of millions of rows in the order of time: pages are turned by `cursor`, as the answer's `next` and `previous`

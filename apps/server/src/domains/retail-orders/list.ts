@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { retailFields } from '@treadline/contract/retail-orders/fields.ts';
+import { retailStatuses } from '@treadline/contract/retail-orders/flow.ts';
 import { retailOrderRoutes } from '@treadline/contract/retail-orders/routes.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { sheetOf } from '../../kernel/fields.ts';
@@ -64,6 +65,10 @@ export const listOrders = listing(
     defaultSort: '-createdTime',
     tie: 'retail_order.id',
     counts: { status: 'retail_order.status' },
+    bounded: {
+      columns: ['quantity', 'payable_fen', 'paid_fen', 'refunded_fen'],
+      values: { status: retailStatuses },
+    },
     totals: {
       quantity: sum('quantity'),
       payableAmount: sum('payable_fen'),

@@ -1,3 +1,4 @@
+import { longListCount } from '@treadline/contract/kernel/list-count.ts';
 import { StatusTabs, type StatusTab } from '../../ui/list/status-tabs.tsx';
 import type { CountsOf, FilterOf, ListEndpoint } from '../api-types.ts';
 import type { List } from './use-list.ts';
@@ -30,7 +31,11 @@ export function countOfTab(
 /** The tabs of a list, with the figures of its filter. */
 export function ListTabsPart<K extends ListEndpoint>({ list, tabs }: { list: List<K>; tabs: ListTabs<K> }) {
   const value = list.query[tabs.key];
-  const items = tabs.items.map((item) => ({ ...item, count: countOfTab(item, list.counts) }));
+  const items = tabs.items.map((item) => {
+    const count = countOfTab(item, list.counts);
+    const isOver = list.bounded && count !== undefined && count > longListCount;
+    return isOver ? { ...item, count: longListCount, more: true } : { ...item, count };
+  });
   return (
     <StatusTabs
       tabs={items}

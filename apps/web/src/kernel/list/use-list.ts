@@ -35,7 +35,7 @@ type ListAnswer<K extends ListEndpoint> = {
   totals?: Total<K>;
   counts?: Record<string, number>;
 } & Turned;
-/** What a list that is turned by cursor says besides: see `longListOf` of the contract. */
+/** What lists that are not counted to the end say besides, and those that are turned by cursor: see the contract's list. */
 type Turned = { more?: boolean | undefined; next?: string | null; previous?: string | null };
 
 const noRows: readonly never[] = [];
@@ -97,8 +97,8 @@ const makePager = (
   pageSize,
   total,
   onPage: (nextPage, size) => change({ page: size === pageSize ? nextPage : 1, pageSize: size }),
+  ...(more !== undefined && { more }),
   ...(turned.next !== undefined && {
-    more: more === true,
     turn: {
       // The first page is read anew: what came meanwhile stands there.
       previous: turned.previous
@@ -151,6 +151,8 @@ export function useList<K extends ListEndpoint>(endpoint: K, options: ListOption
     asked: JSON.stringify(asked),
     /** Rows by value of the counted filter. */
     counts: answer?.counts,
+    /** Counted up to `longListCount`: what is above it is more than that. */
+    bounded: answer?.more !== undefined,
     loading: read.isPending || read.isPlaceholderData,
     error,
     pager: makePager(state, { ...answer, total: figures?.total, more: figures?.more }, change),

@@ -9,6 +9,8 @@ export type StatusTab = {
   label: string;
   /** Left out while it isn't known. */
   count?: number | undefined;
+  /** There are more than that. */
+  more?: boolean;
 };
 
 export type StatusTabsProps = {
@@ -18,9 +20,7 @@ export type StatusTabsProps = {
   label: string;
 };
 
-function formatCount(count: number) {
-  return count.toLocaleString('en-US');
-}
+const formatCount = ({ count = 0, more }: StatusTab) => `${count.toLocaleString('en-US')}${more ? '+' : ''}`;
 
 /** How many of the tabs stand in the row: what does not fit wraps out of sight. Followed as widths change. */
 function useFitting(count: number) {
@@ -83,7 +83,7 @@ export function StatusTabs({ tabs, active, onChange, label }: StatusTabsProps) {
 }
 
 function TabCount({ tab }: { tab: StatusTab }) {
-  return tab.count === undefined ? null : <span className="tl-tab-count">{formatCount(tab.count)}</span>;
+  return tab.count === undefined ? null : <span className="tl-tab-count">{formatCount(tab)}</span>;
 }
 
 /** The tabs that do not fit, with their counts; the one that is on is named on the button. */
@@ -117,7 +117,7 @@ function MoreTabs({ tabs, active, onChange }: Omit<StatusTabsProps, 'label'>) {
           entries={tabs.map((tab) => ({
             key: tab.key,
             label: tab.label,
-            keys: tab.count === undefined ? undefined : formatCount(tab.count),
+            keys: tab.count === undefined ? undefined : formatCount(tab),
             checked: tab.key === active,
             onClick: () => onChange(tab.key),
           }))}
