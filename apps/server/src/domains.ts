@@ -52,6 +52,7 @@ const modules = await Promise.all([
   import('./domains/sales-orders/index.ts'),
   import('./domains/retail-orders/index.ts'),
   import('./domains/dealer-orders/index.ts'),
+  import('./domains/self-orders/index.ts'),
   import('./domains/bill-splits/index.ts'),
   import('./domains/reconciliation/index.ts'),
   import('./domains/waybill-templates/index.ts'),

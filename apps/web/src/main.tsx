@@ -30,8 +30,8 @@ if (isInside) {
     ({ begin }) => begin(location.search ? undefined : firstLists[location.pathname]),
     () => undefined,
   );
-} else {
-  // Whoever types on a public page will be inside in a moment.
+} else if (!isApart) {
+  // Whoever types at the sign-in will be inside in a moment.
   document.addEventListener('input', preloadSession, { once: true });
 }
 if (root) createRoot(root).render(<App screens={screenMap} publicPages={publicPages} />);

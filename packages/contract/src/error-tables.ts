@@ -21,6 +21,7 @@ export * from './reconciliation/errors.ts';
 export * from './shipping-accounts/errors.ts';
 export * from './retail-orders/errors.ts';
 export * from './sales-orders/errors.ts';
+export * from './self-orders/errors.ts';
 export * from './sign-in/errors.ts';
 export * from './stock-counts/errors.ts';
 export * from './stock-transfers/errors.ts';

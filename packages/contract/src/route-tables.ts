@@ -57,6 +57,7 @@ export * from './retail-orders/routes.ts';
 export * from './sales-orders/routes.ts';
 export * from './sales-orders/track-routes.ts';
 export * from './scan-receipts/routes.ts';
+export * from './self-orders/routes.ts';
 export * from './shipping-accounts/routes.ts';
 export * from './sign-in/own-routes.ts';
 export * from './sign-in/routes.ts';

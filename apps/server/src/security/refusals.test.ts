@@ -64,6 +64,13 @@ describe('nothing is served past the contract', () => {
       '/dev/pay/:no',
       '/dev/pay/:no',
       '/logistics/warehouse/callback',
+      // Customers of a shop on their own phones: a signed code or order number, rate-limited, nothing of persons.
+      '/m/order/:token',
+      '/m/order/:token/pay',
+      '/m/shop/:code',
+      '/m/shop/:code/offers',
+      '/m/shop/:code/order',
+      '/m/shop/:code/sizes',
       // Verified by the channel's signature.
       '/order/payment/notify/:channel',
       '/user/oauth/login',

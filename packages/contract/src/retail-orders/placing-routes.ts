@@ -166,6 +166,12 @@ export const retailPlacingRoutes = routes({
     summary: 'The promotion code of a dealer: where its customers order by themselves',
     query: z.strictObject({ dealerId }),
     /** `rows`: the modules of its QR code, '1' dark. */
-    response: z.object({ code: z.string(), url: z.string(), rows: z.array(z.string()) }),
+    response: z.object({
+      code: z.string(),
+      url: z.string(),
+      rows: z.array(z.string()),
+      /** The code holds until the end of it. */
+      lastDay: z.string(),
+    }),
   },
 });

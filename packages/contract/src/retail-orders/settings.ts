@@ -33,15 +33,41 @@ export const retailSettings = settingsOf('retail', t('零售订单', 'Retail ord
       '選擇延遲發貨時可選的日期。',
     ),
   ),
+  selfPayMinutes: setting(
+    f.int('客户自助订单保留', 'Self-service orders live for', '客戶自助訂單保留', {
+      unit: t('分钟', 'minutes', '分鐘'),
+      min: 5,
+      max: 120,
+    }),
+    15,
+    t(
+      '客户用自己的手机下单后未支付，超过后关闭订单并释放库存。',
+      'An order that a customer placed on their own phone is closed after this without payment, and its stock is free again.',
+      '客戶用自己的手機下單後未支付，超過後關閉訂單並釋放庫存。',
+    ),
+  ),
+  selfCodeDays: setting(
+    f.int('门店推广码有效期', 'Promotion codes hold for', '門店推廣碼有效期', {
+      unit: days,
+      min: 1,
+      max: 400,
+    }),
+    90,
+    t(
+      '打印的门店推广码超过天数失效，须重新打印。',
+      'A printed promotion code stops working after so many days and has to be printed anew.',
+      '列印的門店推廣碼超過天數失效，須重新列印。',
+    ),
+  ),
   selfOrderUrl: setting(
     f.text('自助下单小程序地址', 'Address of the self-order mini program', '自助下單小程式地址', {
       max: 200,
     }),
     '',
     t(
-      '门店推广码指向的地址，{shop} 处换成门店码；未填写时不显示二维码。',
-      'Where the promotion code of a shop leads; {shop} stands for the shop’s code. Without it no QR code is shown.',
-      '門店推廣碼指向的地址，{shop} 處換成門店碼；未填寫時不顯示二維碼。',
+      '门店推广码指向的小程序地址，{shop} 处换成门店码；未填写时打开本系统的手机下单页。',
+      'Mini program that the promotion code of a shop leads to; {shop} stands for the shop’s code. Without it the code opens the ordering page of this system.',
+      '門店推廣碼指向的小程式地址，{shop} 處換成門店碼；未填寫時開啟本系統的手機下單頁。',
     ),
   ),
   receiveDays: setting(

@@ -30,8 +30,11 @@ export {
   type RefundNews,
   type ShareKeeper,
 } from './owners.ts';
+export { payLinkOf } from './pay-link.ts';
+export { readRecord } from './present.ts';
 export { requestRefund } from './refunds/request.ts';
 export { resumeRefund } from './refunds/submit.ts';
+export { startAttempt } from './start.ts';
 
 const cardTitle = t('待查款项', 'Unknown money', '待查款項');
 

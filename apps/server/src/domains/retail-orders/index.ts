@@ -14,8 +14,14 @@ import { serveOrders } from './serve-orders.ts';
 import { receiveLate } from './shipping/arrive.ts';
 import { ownRetailShipments } from './shipping/owner.ts';
 
-export { retailSearch } from './entity.ts';
+export { retailOrder, retailSearch } from './entity.ts';
 export { onCompleted } from './fitting/complete.ts';
+export { createOrder } from './placing/create.ts';
+export { listOffers } from './placing/offers.ts';
+export { preCheck } from './placing/pre-check.ts';
+export { shopOfCode } from './placing/promo-code.ts';
+export { isFitting, readServices } from './placing/services.ts';
+export { orderDetail } from './detail.ts';
 export { tellShares } from './placing/what-stays.ts';
 export { endMessages, raiseMessage } from './messages.ts';
 

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { retailSettings } from '@treadline/contract/retail-orders/settings.ts';
 import { openRetailWorld, retailKey, retailPath, type RetailAnswer } from '../../testing/retail-world.ts';
 import { openTestServer, type Loose, type TestServer } from '../../testing/server.ts';
-import { setSetting } from '../../testing/settings.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await openTestServer()));
@@ -225,20 +223,4 @@ it('a dealer places for itself alone, and sees its own orders alone', async () =
     counts: { AWAITING_PAYMENT: 1 },
     totals: { payableAmount: 100_000 },
   });
-});
-
-it('a shop’s code leads to the mini program that is named, and nowhere without one', async () => {
-  const world = await openRetailWorld(server);
-  const ask = async () =>
-    (await world.staff.get(`${retailPath}/getPromoCode?dealerId=${world.dealerId}`)).data;
-  expect(await ask()).toMatchObject({ url: '', rows: [] });
-  await setSetting(
-    server.services.db,
-    retailSettings.settings.selfOrderUrl,
-    'https://mp.example.cn/o?s={shop}',
-  );
-  const { code, url, rows } = await ask();
-  expect(url).toBe(`https://mp.example.cn/o?s=${String(code)}`);
-  expect((rows as unknown as string[]).length).toBeGreaterThan(20);
-  await setSetting(server.services.db, retailSettings.settings.selfOrderUrl, '');
 });

@@ -22,10 +22,10 @@ import { requirePlacing } from './pre-check.ts';
 type Input = z.output<typeof RetailOrderInput>;
 
 /**
- * Places an order: priced anew, its pieces reserved until it is paid or its time is over.
+ * Places an order: priced anew, its pieces reserved until it is paid or its time, `payMinutes` or the settings', is over.
  * @throws retail.* as the errors say; inventory.short, inventory.dot-rule; request.invalid; record.not-found
  */
-export async function createOrder(ctx: Ctx, input: Input): Promise<OrderRow> {
+export async function createOrder(ctx: Ctx, input: Input, payMinutes?: number): Promise<OrderRow> {
   await requirePlacing(ctx, input.dealerId);
   // Clues and tyre checks are not there yet: whoever names one means something that is not.
   if (input.clueId !== null || input.tyreCheckId !== null) fail('record.not-found');
@@ -38,7 +38,7 @@ export async function createOrder(ctx: Ctx, input: Input): Promise<OrderRow> {
     fail('retail.price-changed', { shown: fenToYuan(input.payableAmount), now: fenToYuan(payableFen) });
   const customer = await readCustomer(ctx, input);
   const [no = ''] = await nextNumbers(ctx, 'LS');
-  const expiresAt = await expiryOf(ctx);
+  const expiresAt = await expiryOf(ctx, payMinutes);
   const id = await insertOrder(ctx, { no, input, order, customer, expiresAt });
   const lineIds = await insertLines(ctx, id, order);
   const parcels = await planParcels(ctx, input.dealerId, wantedOf(order.lines, lineIds));
@@ -61,8 +61,8 @@ export async function createOrder(ctx: Ctx, input: Input): Promise<OrderRow> {
 }
 
 /** Until when an order placed now waits for payment. */
-const expiryOf = async ({ db }: Ctx): Promise<Date> =>
-  new Date(Date.now() + (await readSetting(db, retailSettings.settings.payMinutes)) * 60_000);
+const expiryOf = async ({ db }: Ctx, payMinutes?: number): Promise<Date> =>
+  new Date(Date.now() + (payMinutes ?? (await readSetting(db, retailSettings.settings.payMinutes))) * 60_000);
 
 interface NewOrder {
   no: string;

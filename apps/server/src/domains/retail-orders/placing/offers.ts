@@ -17,7 +17,7 @@ import { oeSizesOf } from '../../vehicles/index.ts';
 import { findShop } from './dealer.ts';
 import { onSale, unitPrice } from './goods.ts';
 import { sourceOf } from './plan-parcels.ts';
-import { readServices } from './services.ts';
+import { isFitting, readServices } from './services.ts';
 import { dotRange } from './sources.ts';
 
 type Asked = z.output<(typeof retailPlacingRoutes)['offers']['query']>;
@@ -102,9 +102,6 @@ function downgradeOf(row: Row, needed: readonly Tyre[], ctx: Ctx): string {
   return (worst && downgrades[worst]?.[ctx.lang]) ?? '';
 }
 
-/** Services of a fitted tyre: what stands between its price and out of the door. */
-const fitting: ReadonlySet<string> = new Set(['FIT', 'BALANCE']);
-
 /** Goods on offer at a dealer with prices, stock, DOT and arrival. @throws record.not-found */
 export async function listOffers(ctx: Ctx, asked: Asked): Promise<Answer> {
   const { dealerId, quantity, page, pageSize } = asked;
@@ -118,9 +115,7 @@ export async function listOffers(ctx: Ctx, asked: Asked): Promise<Answer> {
     readServices(ctx),
     vatRate(ctx.db, 'GOODS'),
   ]);
-  const work = services
-    .filter(({ code }) => fitting.has(code))
-    .reduce((sum, { priceFen }) => sum + priceFen, 0);
+  const work = services.filter(isFitting).reduce((sum, { priceFen }) => sum + priceFen, 0);
   const places = await optionsOf(ctx, asked, rows);
   const list = rows.map((row, at) =>
     describe(ctx, row, { places: places[at] ?? [], quantity, needed, work, vat }),

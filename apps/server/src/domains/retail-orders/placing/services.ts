@@ -14,3 +14,7 @@ export const readServices = (ctx: Ctx) =>
 /** The same in the contract's shape. */
 export const listServices = async (ctx: Ctx) =>
   (await readServices(ctx)).map(({ priceFen, taxBp: _tax, ...service }) => ({ ...service, price: priceFen }));
+
+/** Services of a fitted tyre: what stands between its price and out of the door. */
+const fitting: ReadonlySet<string> = new Set(['FIT', 'BALANCE']);
+export const isFitting = ({ code }: { code: string }): boolean => fitting.has(code);

@@ -8,6 +8,7 @@ import { DealerField } from './dealer-field.tsx';
 import { DisabledPage } from './obstacles.tsx';
 import { CodeView } from './self/code-view.tsx';
 import { FlowView } from './self/flow-view.tsx';
+import { TodaysOrders } from './self/todays-orders.tsx';
 import { useDraft } from './use-draft.ts';
 import { useWords } from './use-words.ts';
 import './placing.css';
@@ -49,7 +50,10 @@ export default function Self() {
       ) : (
         dealerId !== null &&
         (view === 'code' ? (
-          <CodeView dealerId={dealerId} name={check?.dealerName ?? ''} />
+          <>
+            <CodeView dealerId={dealerId} name={check?.dealerName ?? ''} />
+            <TodaysOrders dealerId={dealerId} />
+          </>
         ) : (
           <FlowView key={dealerId} {...entry} />
         ))

@@ -1,6 +1,7 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { formatDay } from '../../../../kernel/format.ts';
 import { textOfError } from '../../../../kernel/error-text.ts';
 import { useApi } from '../../../../kernel/query.ts';
 import { CopyText } from '../../../../ui/feedback/copy-text.tsx';
@@ -33,28 +34,19 @@ export function CodeView({ dealerId, name }: { dealerId: number; name: string })
       aria-label={words('selfCode')}
     >
       <h2>{name}</h2>
-      {data.url ? (
-        <>
-          <p>{words('scanHint')}</p>
-          <div className="self-qr">
-            <QrCode rows={data.rows} label={words('selfCode')} size={264} />
-          </div>
-          <strong>{data.code}</strong>
-          <div className="self-code-buttons">
-            <CopyText value={data.url}>
-              <span className="self-url">{data.url}</span>
-            </CopyText>
-            <Button type="primary" size="large" icon={<PrinterOutlined />} onClick={print}>
-              {words('printCode')}
-            </Button>
-          </div>
-        </>
-      ) : (
-        <>
-          <strong>{data.code}</strong>
-          <p>{words('noMiniProgram')}</p>
-        </>
-      )}
+      <p>{words('scanHint')}</p>
+      <div className="self-qr">
+        <QrCode rows={data.rows} label={words('selfCode')} size={264} />
+      </div>
+      <p>{words('codeUntil', { day: formatDay(data.lastDay) })}</p>
+      <div className="self-code-buttons">
+        <CopyText value={data.url}>
+          <span className="self-url">{data.url}</span>
+        </CopyText>
+        <Button type="primary" size="large" icon={<PrinterOutlined />} onClick={print}>
+          {words('printCode')}
+        </Button>
+      </div>
     </section>
   );
 }

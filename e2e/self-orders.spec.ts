@@ -1,0 +1,72 @@
+import { expect, test, type Page } from '@playwright/test';
+import { axeCheck, openAs, screenOf, shot } from './support/pages.ts';
+
+/** A customer's phone: narrow, and nobody is signed in. */
+async function openPhone(page: Page, address: string): Promise<Page> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('no browser');
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'zh-CN',
+    baseURL: new URL(page.url()).origin,
+  });
+  const phone = await context.newPage();
+  await phone.goto(new URL(address).pathname);
+  return phone;
+}
+
+const go = (phone: Page, name: string | RegExp) => phone.getByRole('button', { name }).click();
+
+test('a customer scans the shop’s code, orders and pays on the own phone; the shop sees it come', async ({
+  page,
+}) => {
+  await openAs(page, 'dealer01', '/retail/self');
+  const code = screenOf(page).getByRole('region', { name: '客户扫码' });
+  await expect(code.getByRole('img', { name: '客户扫码' })).toBeVisible();
+  await expect(code).toContainText('有效期至');
+  const address = await code.getByText('/m/shop/').innerText();
+  await shot(page, 'self-code');
+
+  const phone = await openPhone(page, address);
+  await go(phone, '下一步');
+  await expect(phone.getByRole('alert')).toHaveText('请输入正确的车牌号');
+  const plate = `沪C${String(Math.floor(Math.random() * 100_000)).padStart(5, '0')}`;
+  await phone.getByRole('textbox', { name: '车牌号' }).fill(plate.toLowerCase());
+  const tail = String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0');
+  await phone.getByRole('textbox', { name: '手机号' }).fill(`1381${tail}`);
+  await axeCheck(phone);
+  await go(phone, '下一步');
+  await go(phone, '左后');
+  await go(phone, '右后');
+  await phone.getByRole('textbox', { name: '轮胎规格' }).fill('205/55R16');
+  await phone.getByRole('textbox', { name: '轮胎规格' }).press('Enter');
+  const first = phone.getByRole('list', { name: '可选轮胎' }).getByRole('listitem').first();
+  await expect(first).toContainText('2 条到手价');
+  await axeCheck(phone);
+  await shot(phone, 'self-phone-offers');
+  await first.getByRole('button', { name: '选这款' }).click();
+  await go(phone, /^提交订单/);
+  await expect(phone.getByRole('alert')).toHaveText('请输入姓名');
+  await phone.getByRole('textbox', { name: '姓名' }).fill('李客户');
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  await go(phone, /^提交订单 ¥[\d,]+\.\d\d$/);
+  await expect(phone.getByRole('region', { name: '待支付' })).toContainText('超时订单自动关闭');
+  await shot(phone, 'self-phone-order');
+  const today = screenOf(page).getByRole('region', { name: '今日自助订单' });
+  await expect(today.getByRole('listitem').first()).toContainText('205/55R16 × 2');
+  await expect(today.getByRole('listitem').first()).toContainText('待支付');
+
+  await go(phone, '微信支付');
+  await phone.getByRole('button', { name: '支付', exact: true }).click();
+  await expect(phone.getByText('支付成功')).toBeVisible();
+  await phone.goBack();
+  await expect(phone.getByText('已支付，门店会与您联系安装')).toBeVisible();
+  await expect(today.getByRole('listitem').first()).not.toContainText('待支付');
+  await shot(page, 'self-today');
+  await phone.context().close();
+});
+
+test('a link that nobody made says that it has expired', async ({ page }) => {
+  await page.goto('/m/shop/D001.991231.abcdefghijklmnop');
+  await expect(page.getByRole('alert')).toContainText('链接已过期，请向门店索取');
+});
