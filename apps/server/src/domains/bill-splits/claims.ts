@@ -75,6 +75,18 @@ export async function dealerShareOf(ctx: Pick<Ctx, 'db'>, lines: readonly ShareL
     .reduce((sum, rule) => sum + shareOfLines(lines, rule), 0);
 }
 
+/**
+ * Of what a dealer gets of an order the part for goods of its own, less what went back before. Fen. It is posted with the
+ * order's revenue: of these goods the platform earns its commission alone.
+ */
+export async function ownShareOf(ctx: Pick<Ctx, 'db'>, orderId: number): Promise<number> {
+  const order = await readEarned(ctx, orderId);
+  const lines = await linesOf(ctx, orderId);
+  const rule = (await rulesOn(ctx, order.placedDay)).find(({ kind }) => kind === 'OWN');
+  const share = rule ? shareOfLines(lines, rule) : 0;
+  return share - shareBack(share, order.refundedFen, order.paidFen);
+}
+
 /** What each company gets of an order, less what went back before; the dealer's first. Fen. */
 export async function claimsOf(ctx: Pick<Ctx, 'db'>, order: EarnedOrder): Promise<Payee[]> {
   const lines = await linesOf(ctx, order.id);

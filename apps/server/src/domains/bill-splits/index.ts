@@ -4,15 +4,16 @@ import { checkFlow } from '@treadline/contract/kernel/flow.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
 import { keepShares } from '../payments/index.ts';
-import { onCompleted, tellShares } from '../retail-orders/index.ts';
+import { onCompleted, tellOwnShares, tellShares } from '../retail-orders/index.ts';
 import { advanceReturn } from './advance.ts';
-import { dealerShareOf } from './claims.ts';
+import { dealerShareOf, ownShareOf } from './claims.ts';
 import { readSplit } from './detail.ts';
 import { endOverdue, followSplits } from './follow.ts';
 import { describeHome, findSplits, remindDue, remindFailed } from './home.ts';
 import { splitInvariants } from './invariants.ts';
 import { listErrors, listSplits } from './list.ts';
 import { planSplit, stepJob } from './plan.ts';
+import { releaseEnded } from './release-ended.ts';
 import { retrySplits } from './retry.ts';
 import { returnJob, stepReturn } from './return.ts';
 import { shareKeeper } from './reverse.ts';
@@ -31,6 +32,7 @@ export const domain: Domain = {
     keepShares(shareKeeper);
     onCompleted(planSplit);
     tellShares(dealerShareOf);
+    tellOwnShares(ownShareOf);
     mount(app, services, billSplitRoutes, {
       list: (ctx, { body }) => listSplits(ctx, { query: body, params: {}, body }),
       errorList: listErrors,
@@ -47,7 +49,14 @@ export const domain: Domain = {
     { name: stepJob, ...patient, run: ({ splitId }) => stepSplit(services, splitId as number) },
     { name: returnJob, ...patient, run: ({ returnId }) => stepReturn(services, returnId as number) },
     { name: 'bill-splits.follow', cron: '* * * * *', run: () => followSplits(services) },
-    { name: 'bill-splits.overdue', cron: '10 1 * * *', run: () => endOverdue(services) },
+    {
+      name: 'bill-splits.overdue',
+      cron: '10 1 * * *',
+      async run() {
+        await endOverdue(services);
+        await releaseEnded(services);
+      },
+    },
   ],
   home: describeHome,
   reminders: async (ctx) => [...(await remindFailed(ctx)), ...(await remindDue(ctx))],

@@ -85,7 +85,8 @@ export const splitInvariants = [
             WHERE x.split_id = b.id AND x.state = 'SUCCESS')), 0) AS unsplit
       FROM payment p LEFT JOIN bill_split b ON b.payment_id = p.id
       WHERE p.split AND p.way IN ('WECHAT','ALIPAY') AND p.state IN ('PAID','SURPLUS','MISMATCH')
-        AND b.status IS DISTINCT FROM 'DONE') u
+        AND b.status IS DISTINCT FROM 'DONE' AND NOT EXISTS (SELECT FROM journal j
+          WHERE j.type = 'UNFREEZE' AND j.source_type = 'PAYMENT' AND j.source_id = p.id)) u
     WHERE c.frozen <> u.unsplit`,
   ),
 ];

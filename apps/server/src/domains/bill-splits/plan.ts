@@ -6,7 +6,7 @@ import { nextNumbers } from '../../kernel/numbers.ts';
 import { readSettings } from '../../kernel/settings.ts';
 import { record } from '../../kernel/timeline.ts';
 import { postJournal } from '../journal/index.ts';
-import { claimsOf, readEarned, type EarnedOrder, type Payee } from './claims.ts';
+import { claimsOf, ownShareOf, readEarned, type EarnedOrder, type Payee } from './claims.ts';
 import { billSplit } from './split.ts';
 
 export const stepJob = 'bill-splits.step';
@@ -125,20 +125,21 @@ async function insertReceivers(
   await ctx.db.insertInto('bill_split_receiver').values(rows).execute();
 }
 
-/** What is owed to each company of the order. */
+/** What is owed to each company of the order; for its own goods the dealer is owed it already, by what was earned. */
 async function postShares(ctx: Ctx, order: EarnedOrder, payees: readonly Payee[]): Promise<void> {
-  const total = payees.reduce((sum, { amountFen }) => sum + amountFen, 0);
+  const own = await ownShareOf(ctx, order.id);
+  const owed = payees.map(({ companyId, amountFen }) => ({
+    companyId,
+    fen: companyId === order.dealerId ? amountFen - own : amountFen,
+  }));
+  const total = owed.reduce((sum, { fen }) => sum + fen, 0);
   await postJournal(ctx, {
     type: 'SHARE',
     source: { type: 'RETAIL_ORDER', id: order.id, no: order.no },
     dealerId: order.dealerId,
     entries: [
       { account: 'SHARE', debit: total },
-      ...payees.map(({ companyId, amountFen }) => ({
-        account: 'AP' as const,
-        party: companyId,
-        credit: amountFen,
-      })),
+      ...owed.map(({ companyId, fen }) => ({ account: 'AP' as const, party: companyId, credit: fen })),
     ],
   });
 }

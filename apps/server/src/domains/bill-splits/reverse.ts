@@ -7,6 +7,7 @@ import { postJournal } from '../journal/index.ts';
 import type { ShareKeeper } from '../payments/index.ts';
 import { readEarned } from './claims.ts';
 import { toStatement } from './finish.ts';
+import { isReleased } from './release-ended.ts';
 import { stepJob } from './plan.ts';
 import { returnJob } from './return.ts';
 import { billSplit, receiversOf, type Receiver, type Split } from './split.ts';
@@ -33,7 +34,7 @@ export const shareKeeper: ShareKeeper = {
       .select('status')
       .where('payment_id', '=', paymentId)
       .executeTakeFirst();
-    return split?.status !== 'DONE';
+    return split ? split.status !== 'DONE' : !(await isReleased(db, paymentId));
   },
 };
 

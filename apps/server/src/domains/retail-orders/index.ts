@@ -16,6 +16,7 @@ import { ownRetailShipments } from './shipping/owner.ts';
 
 export { retailOrder, retailSearch } from './entity.ts';
 export { onCompleted } from './fitting/complete.ts';
+export { tellOwnShares } from './fitting/own-goods.ts';
 export { createOrder } from './placing/create.ts';
 export { listOffers } from './placing/offers.ts';
 export { preCheck } from './placing/pre-check.ts';

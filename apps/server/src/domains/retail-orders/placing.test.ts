@@ -58,6 +58,7 @@ it('the store’s discount is divided over the lines and borne by the dealer; be
 
 it('a price says what the shop gets of it and what the channel keeps, by the rules and the fee of the day', async () => {
   const world = await openRetailWorld(server);
+  await world.stockUp(world.shopId, { '2525': 2 });
   const price = async (tyreSource: number, storeDiscount = 0) =>
     (
       await world.shop.post(`${retailPath}/calculate`, {

@@ -90,14 +90,20 @@ export const orderRow = ({ lang }: Pick<Ctx, 'lang'>) =>
   ] as const;
 
 interface Sealed {
+  allowCancel: boolean;
   customerMobile: string;
   dealerName: string;
   fault: RetailFault | null;
 }
 
-/** A row as it is sent: the mobile opened, the fault in words. */
+/** Section 6: of the platform's people administrators may cancel, the others with the code; a shop its own orders. */
+export const isCanceller = ({ me }: Pick<Ctx, 'me'>): boolean =>
+  me.type === 'DEALER' || (me.type === 'OTHER' && (me.isAdmin || me.codes.has('cancel_customer_order')));
+
+/** A row as it is sent: the mobile opened, the fault in words, cancelling allowed to those who may. */
 export const openOrder = <R extends Sealed>({ fault, dealerName, ...row }: R, ctx: Ctx) => ({
   ...row,
+  allowCancel: row.allowCancel && isCanceller(ctx),
   customerMobile: showSealed(ctx, row.customerMobile),
   faultName: fault ? retailFaults[fault][ctx.lang] : '',
   ...(ctx.me.type === 'DEALER' ? {} : { dealerName }),

@@ -264,21 +264,3 @@ it('customer, car and remark change; what comes back masked stays', async () => 
     plateNumber: '浙B54321',
   });
 });
-
-it('money that goes back of a completed order is no revenue any more', async () => {
-  const { world, order } = await paidOrder({}, true);
-  const { version } = await world.read(order.id);
-  await world.act('service/complete', {
-    orderNo: order.orderNo,
-    version,
-    fitted: await fitted(world, order.id),
-  });
-  const back = { bizType: 'RETAIL_ORDER', orderId: order.id, amount: 33_333, reason: '降价补偿' };
-  const answer = await world.staff.post('/order/payment/refund', back, {
-    'idempotency-key': `back-${order.id}`,
-  });
-  expect(answer.status).toBe(200);
-  expect(await world.read(order.id)).toMatchObject({ status: 'COMPLETED', refundedAmount: 33_333 });
-  const books = await world.books(order);
-  expect((books['REV'] ?? 0) + (books['VATOUT'] ?? 0)).toBe(-66_667);
-});

@@ -15,17 +15,11 @@ import { cancelSalesOrders } from '../../sales-orders/index.ts';
 import { retailOrder } from '../entity.ts';
 import { endMessages } from '../messages.ts';
 import { giveUp } from '../paying/source-anew.ts';
-import { allowCancel, idOfOrder, readOrder, type OrderRow } from '../row.ts';
+import { allowCancel, idOfOrder, isCanceller, readOrder, type OrderRow } from '../row.ts';
 import { lockShipments, type LockedShipment } from '../shipments.ts';
 
 type Order = Selectable<DB['retail_order']>;
 export type Reason = Pick<z.output<(typeof retailOrderRoutes)['cancel']['body']>, 'lossReason' | 'comment'>;
-
-/** Section 6: of the platform's people administrators may, the others with the code; the shop as its orders allow. */
-function requireCanceller({ me }: Pick<Ctx, 'me'>): void {
-  if (me.type === 'OTHER' && !me.isAdmin && !me.codes.has('cancel_customer_order'))
-    throw new AppError('permission.code', { codes: permissions.cancel_customer_order });
-}
 
 /**
  * Cancels an order: its pieces are free again, its money goes back. What a carrier has accepted is asked back first, with
@@ -34,7 +28,7 @@ function requireCanceller({ me }: Pick<Ctx, 'me'>): void {
  * @throws permission.code, retail.no-cancel, record.changed, dictionary.not-offered, refund.in-flight
  */
 export async function cancelOrder(ctx: Ctx, id: number, reason: Reason, seen?: number): Promise<OrderRow> {
-  requireCanceller(ctx);
+  if (!isCanceller(ctx)) throw new AppError('permission.code', { codes: permissions.cancel_customer_order });
   const order = await find(ctx, retailOrder, id, true);
   if (seen !== undefined && order.version !== seen) fail('record.changed');
   const shipments = await lockShipments(ctx, id);

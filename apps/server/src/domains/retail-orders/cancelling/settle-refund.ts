@@ -3,10 +3,9 @@ import { retailFlow as flow } from '@treadline/contract/retail-orders/flow.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import type { DB } from '../../../kernel/db.ts';
 import { move } from '../../../kernel/move.ts';
-import { postJournal } from '../../journal/index.ts';
 import { moneyOf, type RefundNews } from '../../payments/index.ts';
-import { ofPieces } from '../../pricing/index.ts';
 import { retailOrder } from '../entity.ts';
+import { postReturned } from '../fitting/returned.ts';
 import { endMessages } from '../messages.ts';
 import { markFault } from '../paying/source-anew.ts';
 
@@ -36,25 +35,4 @@ export async function settleRefund(ctx: Ctx, order: Order, refund: RefundNews): 
     set: { end_state: 'CANCELLED', fault: null, ended_at: sql`now()`, since: sql`now()` },
   });
   await endMessages(ctx, ['ORDER_ERROR'], order.id);
-}
-
-/** J8a: money that goes back after it was earned is no revenue, its VAT not owed. Goods come back by their return. */
-async function postReturned(
-  ctx: Ctx,
-  order: Order,
-  { id, no, amountFen }: RefundNews,
-  refundedFen: number,
-): Promise<void> {
-  const taxUpTo = (fen: number): number => ofPieces(order.tax_fen, fen, order.payable_fen);
-  const vat = taxUpTo(refundedFen) - taxUpTo(refundedFen - amountFen);
-  await postJournal(ctx, {
-    type: 'RETURN_EARNED',
-    source: { type: 'REFUND', id, no },
-    dealerId: order.dealer_id,
-    entries: [
-      { account: 'REV', debit: amountFen - vat },
-      { account: 'VATOUT', debit: vat },
-      { account: 'ORD', party: order.id, credit: amountFen },
-    ],
-  });
 }

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../kernel/context.ts';
 import { postJournal } from '../../journal/index.ts';
 import { ofPieces } from '../../pricing/index.ts';
+import { vatRate } from '../../vat/index.ts';
 import type { LockedShipment } from '../shipments.ts';
 import { costOfLines } from '../shipping/cost.ts';
+import { ownEntries, readOwnGoods } from './own-goods.ts';
 
 interface Order {
   id: number;
@@ -17,7 +19,8 @@ interface Order {
 
 /**
  * J4: what was paid is earned, its VAT owed, and the platform's goods are sold: those that were shipped, and those that
- * the shop kept for the platform. What the shop's own goods cost is the shop's. The shares of others follow by themselves.
+ * the shop kept for the platform. J4b: of the shop's own goods the platform earns its commission; what they cost is the
+ * shop's. The shares of others follow by themselves.
  */
 export async function postEarned(
   ctx: Ctx,
@@ -30,20 +33,35 @@ export async function postEarned(
     await costOfLines(ctx, lines, ['CONSIGN_OUT']),
   ];
   await writeCosts(ctx, order.id);
+  const own = await readOwnGoods(ctx, order.id);
   const rest = order.paid_fen - order.refunded_fen;
-  const vat = order.payable_fen === 0 ? 0 : ofPieces(order.tax_fen, rest, order.payable_fen);
-  await postJournal(ctx, {
-    type: 'EARNED',
+  const ownFen = order.payable_fen === 0 ? 0 : ofPieces(own.netFen, rest, order.payable_fen);
+  const others = { fen: order.payable_fen - own.netFen, tax: order.tax_fen - own.taxFen };
+  const vat = others.fen === 0 ? 0 : ofPieces(others.tax, rest - ownFen, others.fen);
+  const common = {
     source: { type: 'RETAIL_ORDER', id: order.id, no: order.order_no },
     dealerId: order.dealer_id,
+  };
+  await postJournal(ctx, {
+    type: 'EARNED',
+    ...common,
     entries: [
-      { account: 'ORD', party: order.id, debit: rest },
-      { account: 'REV', credit: rest - vat },
+      { account: 'ORD', party: order.id, debit: rest - ownFen },
+      { account: 'REV', credit: rest - ownFen - vat },
       { account: 'VATOUT', credit: vat },
       { account: 'COGS', debit: shipped + kept },
       { account: 'TRANSIT', credit: shipped },
       { account: 'STOCK', credit: kept },
     ],
+  });
+  const vatBp = await vatRate(ctx.db, 'SERVICE');
+  await postJournal(ctx, {
+    type: 'EARNED_OWN',
+    ...common,
+    entries: ownEntries(
+      { orderId: order.id, dealerId: order.dealer_id },
+      { fen: ownFen, shareFen: own.shareFen, vatBp },
+    ),
   });
 }
 

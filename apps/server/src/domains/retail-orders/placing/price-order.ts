@@ -151,7 +151,7 @@ export async function calculatePrice(
     freightAmount: freightFen,
     payableAmount: priced.payableFen,
     taxAmount: priced.taxFen,
-    ...(await whatStays(ctx, order)),
+    ...(await whatStays(ctx, basket.dealerId, order)),
     tried: tried.map(({ rightId, title, step, fen, shortFen }) => ({
       id: rightId,
       name: title,
