@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { selfOrderRoutes } from '@treadline/contract/self-orders/routes.ts';
+import type { selfOrderRoutes } from '@treadline/contract/self-orders/routes.ts';
 import { retailSettings } from '@treadline/contract/retail-orders/settings.ts';
 import type { Output } from '@treadline/contract/kernel/route.ts';
 import { noticePath, sandboxPay } from '../../connectors/payments/index.ts';

@@ -5,6 +5,8 @@ export type Ask<T> = (signal: AbortSignal) => Promise<T>;
 
 interface Answered<T> {
   ask: Ask<T> | null;
+  /** How often it had been asked. */
+  round?: number;
   data?: T;
   failure?: string;
 }
@@ -21,11 +23,16 @@ export function useAnswer<T>(ask: Ask<T> | null, every?: number) {
     if (!ask) return undefined;
     const stop = new AbortController();
     ask(stop.signal).then(
-      (data) => setAnswer({ ask, data }),
+      (data) => setAnswer({ ask, round, data }),
       (error: unknown) => {
         if (stop.signal.aborted) return;
         // What is in sight stays: the next round may have an answer.
-        setAnswer((before) => ({ ...(before.ask === ask && before), ask, failure: textOfError(error) }));
+        setAnswer((before) => ({
+          ...(before.ask === ask && before),
+          ask,
+          round,
+          failure: textOfError(error),
+        }));
       },
     );
     return () => stop.abort();

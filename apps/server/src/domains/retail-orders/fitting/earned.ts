@@ -17,6 +17,15 @@ interface Order {
   tax_fen: number;
 }
 
+/** What an order's shipped goods cost, and those that the shop kept for the platform; fen. */
+async function readCosts(ctx: Ctx, shipments: readonly LockedShipment[]) {
+  const lines = shipments.flatMap((shipment) => shipment.lines);
+  return {
+    shipped: await costOfLines(ctx, lines, ['SALE_OUT']),
+    kept: await costOfLines(ctx, lines, ['CONSIGN_OUT']),
+  };
+}
+
 /**
  * J4: what was paid is earned, its VAT owed, and the platform's goods are sold: those that were shipped, and those that
  * the shop kept for the platform. J4b: of the shop's own goods the platform earns its commission; what they cost is the
@@ -27,26 +36,20 @@ export async function postEarned(
   order: Order,
   shipments: readonly LockedShipment[],
 ): Promise<void> {
-  const lines = shipments.flatMap((shipment) => shipment.lines);
-  const [shipped, kept] = [
-    await costOfLines(ctx, lines, ['SALE_OUT']),
-    await costOfLines(ctx, lines, ['CONSIGN_OUT']),
-  ];
-  await writeCosts(ctx, order.id);
-  const own = await readOwnGoods(ctx, order.id);
+  const { id, dealer_id: dealerId, payable_fen: payable } = order;
+  const { shipped, kept } = await readCosts(ctx, shipments);
+  await writeCosts(ctx, id);
+  const own = await readOwnGoods(ctx, id);
   const rest = order.paid_fen - order.refunded_fen;
-  const ownFen = order.payable_fen === 0 ? 0 : ofPieces(own.netFen, rest, order.payable_fen);
-  const others = { fen: order.payable_fen - own.netFen, tax: order.tax_fen - own.taxFen };
-  const vat = others.fen === 0 ? 0 : ofPieces(others.tax, rest - ownFen, others.fen);
-  const common = {
-    source: { type: 'RETAIL_ORDER', id: order.id, no: order.order_no },
-    dealerId: order.dealer_id,
-  };
+  const ownFen = payable === 0 ? 0 : ofPieces(own.netFen, rest, payable);
+  const theirs = payable - own.netFen;
+  const vat = theirs === 0 ? 0 : ofPieces(order.tax_fen - own.taxFen, rest - ownFen, theirs);
+  const common = { source: { type: 'RETAIL_ORDER', id, no: order.order_no }, dealerId };
   await postJournal(ctx, {
     type: 'EARNED',
     ...common,
     entries: [
-      { account: 'ORD', party: order.id, debit: rest - ownFen },
+      { account: 'ORD', party: id, debit: rest - ownFen },
       { account: 'REV', credit: rest - ownFen - vat },
       { account: 'VATOUT', credit: vat },
       { account: 'COGS', debit: shipped + kept },
@@ -54,14 +57,11 @@ export async function postEarned(
       { account: 'STOCK', credit: kept },
     ],
   });
-  const vatBp = await vatRate(ctx.db, 'SERVICE');
+  const sold = { fen: ownFen, shareFen: own.shareFen, vatBp: await vatRate(ctx.db, 'SERVICE') };
   await postJournal(ctx, {
     type: 'EARNED_OWN',
     ...common,
-    entries: ownEntries(
-      { orderId: order.id, dealerId: order.dealer_id },
-      { fen: ownFen, shareFen: own.shareFen, vatBp },
-    ),
+    entries: ownEntries({ orderId: id, dealerId }, sold),
   });
 }
 

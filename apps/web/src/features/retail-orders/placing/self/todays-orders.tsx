@@ -1,4 +1,5 @@
 import { retailStatusTexts } from '@treadline/contract/retail-orders/flow.ts';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDay, formatMoney, formatTime } from '../../../../kernel/format.ts';
 import { useSay } from '../../../../kernel/lang.ts';
@@ -14,7 +15,7 @@ const every = 4000;
 export function TodaysOrders({ dealerId }: { dealerId: number }) {
   const words = useWords();
   const say = useSay();
-  const today = formatDay(new Date());
+  const [today] = useState(() => formatDay(new Date()));
   const { data } = useApi(
     'POST /order/customer/order/search',
     {
