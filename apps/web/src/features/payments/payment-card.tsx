@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useCan } from '../../kernel/can.tsx';
 import { textOfError } from '../../kernel/error-text.ts';
 import { formatMoney } from '../../kernel/format.ts';
 import type { PaymentCardProps } from '../../kernel/payment-card.ts';
@@ -38,12 +39,15 @@ export function PaymentCard({
   place = 'detail',
 }: PaymentCardProps) {
   const { t } = useTranslation('payments');
+  const can = useCan();
   // A dealer pays for what it buys; of its customers it takes.
   const title = t(bizType === 'DEALER_ORDER' ? 'titleBuy' : 'title');
   const { data: record, error } = useRecord({ bizType, orderId }, onChange);
   if (!record)
     return <DetailCard title={title}>{error && <p role="alert">{textOfError(error)}</p>}</DetailCard>;
   const isPlacing = place === 'placing';
+  // Who only watches has no way to take it, and nothing else in the card.
+  const takes = can({ types: ['OTHER', 'DEALER'] });
   const attempts = isPlacing ? record.attempts.slice(-3) : record.attempts;
   return (
     <DetailCard title={title}>
@@ -54,7 +58,7 @@ export function PaymentCard({
       {attempts.length > 0 ? (
         <AttemptList attempts={attempts} />
       ) : (
-        record.ways.length === 0 && <p className="tl-hint">{t('none')}</p>
+        (record.ways.length === 0 || !takes) && <p className="tl-hint">{t('none')}</p>
       )}
       {!isPlacing && <RefundList record={record} />}
     </DetailCard>
