@@ -46,8 +46,7 @@ function fittingColumns(context: ColumnsFor): GridColumn<Fitting>[] {
     title: t('fitting.waits'),
     sortable: true,
     align: 'right',
-    render: (row) =>
-      row.completedTime ? formatTime(row.completedTime) : <Stay order={row} t={t} now={now} />,
+    render: (row) => (row.completedTime ? formatTime(row.completedTime) : <Stay order={row} now={now} />),
   };
   const of = (extras: Parameters<typeof columnsOf<Fitting>>[2]) => columnsOf<Fitting>(fields, lang, extras);
   return [

@@ -1,11 +1,12 @@
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { retailFields as fields } from '@treadline/contract/retail-orders/fields.ts';
+import { retailStatusTexts } from '@treadline/contract/retail-orders/flow.ts';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router';
 import { columnsOf, type ColumnExtra } from '../../../kernel/fields/columns.tsx';
-import { formatMoney, formatQuantity, formatTime } from '../../../kernel/format.ts';
+import { formatMoney, formatQuantity } from '../../../kernel/format.ts';
+import { StayTime } from '../../../kernel/stay-time.tsx';
 import { CopyText } from '../../../ui/feedback/copy-text.tsx';
-import { stayOf } from '../stay.ts';
 import { orderPath, type Order } from '../types.ts';
 
 type T = TFunction<'retail-orders'>;
@@ -28,12 +29,13 @@ export const Plate = ({ order, t }: { order: Order; t: T }) => (
   </span>
 );
 
-/** How long an order has been where it is; since when, on hover. */
-export const Stay = ({ order, t, now }: { order: Order; t: T; now: number }) => {
-  const stay = stayOf(order, now);
-  if (!stay) return <span className="tl-zero">—</span>;
-  return <time title={formatTime(order.sinceTime)}>{t(`stay.${stay.unit}`, { count: stay.count })}</time>;
-};
+/** How long an order has been where it is, as long as it can go on. */
+export const Stay = ({ order, now }: { order: Order; now: number }) =>
+  retailStatusTexts[order.status].group === 'ended' ? (
+    <span className="tl-zero">—</span>
+  ) : (
+    <StayTime since={order.sinceTime} now={now} />
+  );
 
 export interface ColumnsFor {
   lang: Lang;
@@ -74,7 +76,7 @@ export const orderColumns = (context: ColumnsFor) =>
     sinceTime: {
       sortable: true,
       align: 'right',
-      render: (order) => <Stay order={order} t={context.t} now={context.now} />,
+      render: (order) => <Stay order={order} now={context.now} />,
     },
     promisedDay: { sortable: true, priority: 6 },
     source: { priority: 2 },
