@@ -111,6 +111,7 @@ export const salesActionTexts: Readonly<Record<string, Text>> = {
   withdraw: claimFlow.withdraw.label,
   refused: claimFlow.reject.label,
   displaced: t('预留失效', 'reserved stock is gone', '預留失效'),
+  printWaybill: t('打印面单', 'label printed', '列印託運單'),
   attach: t('添加附件', 'attached a file', '新增附件'),
   comment: t('留言', 'commented', '留言'),
 };

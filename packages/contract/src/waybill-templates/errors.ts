@@ -13,6 +13,12 @@ export const waybillErrors = errors({
     'The template is disabled; enable it first',
     '範本已停用，請先啟用',
   ),
+  'waybill.no-number': e(
+    'conflict',
+    '物流单 {no} 还没有运单号，不能打印面单',
+    'Sales order {no} has no waybill yet: no label is printed for it',
+    '物流單 {no} 還沒有運單號，不能列印託運單',
+  ),
   'waybill.revoked': e(
     'conflict',
     '发货单已撤销，不能打印面单',

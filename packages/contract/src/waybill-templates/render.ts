@@ -123,6 +123,16 @@ export function renderWaybill({ paper, elements }: Layout, data: WaybillData, dr
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="#fff"/>${drawn}</svg>`;
 }
 
-/** A page that prints one waybill on paper of its own size. */
-export const waybillPage = (title: string, layout: Layout, svg: string): string =>
-  `<!doctype html><html><meta charset="utf-8"><title>${escapeText(title)}</title><style>@page{size:${layout.paper.width}mm ${layout.paper.height}mm;margin:0}html,body{margin:0}svg{display:block}body>svg{break-inside:avoid}</style>${svg}</html>`;
+/** A waybill that says in its upper right corner that it was printed before: two labels of one parcel are told apart. */
+export function markReprint(svg: string, { paper }: Layout, words: string): string {
+  const box = { x: paper.width - 34, y: 1, width: 33, height: 6 };
+  const mark = drawWords(words, { ...box, size: 9, bold: true, align: 'center', valign: 'middle' });
+  return svg.replace(
+    /<\/svg>$/,
+    `<rect ${frame(box)} fill="#fff" stroke="#000" stroke-width="0.3"/>${mark}</svg>`,
+  );
+}
+
+/** A page that prints waybills one after the other, each on paper of its own size. */
+export const waybillPage = (title: string, layout: Layout, ...svgs: string[]): string =>
+  `<!doctype html><html><meta charset="utf-8"><title>${escapeText(title)}</title><style>@page{size:${layout.paper.width}mm ${layout.paper.height}mm;margin:0}html,body{margin:0}svg{display:block}body>svg{break-inside:avoid}body>svg+svg{break-before:page}</style>${svgs.join('')}</html>`;

@@ -207,3 +207,50 @@ export const waybillPrintRoutes = routes({
     response: 'file',
   },
 });
+
+/** Who sends the goods of sales orders. */
+const sender = { needs: ['view_pending_sales_order'], types: ['OTHER', 'LOGISTICS'] } as const;
+/** So many labels go to the printer at once. */
+const labels = 200;
+
+export const salesLabelRoutes = routes({
+  salesOffers: {
+    method: 'GET',
+    path: '/data/waybill/salesOrder',
+    ...sender,
+    summary:
+      'Templates for the labels of sales orders, the one to take first, and those that were printed before',
+    query: z.strictObject({ ids: filter.many(z.coerce.number<string>().int()) }),
+    response: z.object({
+      templates: z.array(Offered),
+      printed: z.array(
+        z.object({
+          id: int,
+          number: z.string(),
+          prints: int,
+          printedBy: z.string(),
+          printedTime: z.string(),
+        }),
+      ),
+    }),
+  },
+  salesPreview: {
+    method: 'GET',
+    path: '/data/waybill/salesOrder/preview/:id/:templateId',
+    record: ['salesOrder', 'waybillTemplate'],
+    ...sender,
+    summary: 'The label of a sales order as SVG in millimetres',
+    response: z.object({ svg: z.string() }),
+  },
+  salesPrint: {
+    method: 'POST',
+    path: '/data/waybill/salesOrder/print',
+    ...sender,
+    summary: 'Labels of sales orders as one page to print; one that was printed before says so',
+    body: z.strictObject({
+      ids: z.array(rules.id()).min(1, 'rule.selectRows').max(labels),
+      templateId: int.positive(),
+    }),
+    response: 'file',
+  },
+});

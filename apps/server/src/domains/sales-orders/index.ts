@@ -35,6 +35,7 @@ export { openSalesOrders, type DueShipment } from './placing/open.ts';
 export { signSalesOrders } from './steps/arrive.ts';
 export { deliverShipment, shipShipment } from './by-shipment.ts';
 export { splitReturn } from './by-hand/stock.ts';
+export { readSalesLabels, type SalesLabel } from './reading/labels.ts';
 
 const none = async (): Promise<never> => fail('record.not-found', { entity: salesOrder.label });
 

@@ -1,7 +1,11 @@
 import { keptActions } from '@treadline/contract/kernel/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { templateFields } from '@treadline/contract/waybill-templates/fields.ts';
-import { waybillPrintRoutes, waybillTemplateRoutes } from '@treadline/contract/waybill-templates/routes.ts';
+import {
+  salesLabelRoutes,
+  waybillPrintRoutes,
+  waybillTemplateRoutes,
+} from '@treadline/contract/waybill-templates/routes.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { sheetOf } from '../../kernel/fields.ts';
@@ -12,6 +16,7 @@ import { findOffered, type Offer } from '../../kernel/offer.ts';
 import { drawCode } from './draw-code.ts';
 import { copyTemplate, enableTemplate, removeTemplate, setDefault } from './manage.ts';
 import { listDocuments, offerTemplates, previewWaybill, printWaybill } from './print.ts';
+import { offerSalesTemplates, previewSalesLabel, printSalesLabels } from './print-sales.ts';
 import { createTemplate, updateTemplate } from './save.ts';
 import {
   printsOfTemplate,
@@ -86,6 +91,11 @@ export const domain: Domain = {
       offers: (ctx, { params }) => offerTemplates(ctx, params.id),
       preview: (ctx, { params }) => previewWaybill(ctx, params.id, params.templateId),
       print: (ctx, { params, body }) => printWaybill(ctx, params.id, body.templateId),
+    });
+    mount(app, services, salesLabelRoutes, {
+      salesOffers: (ctx, { query }) => offerSalesTemplates(ctx, query.ids ?? []),
+      salesPreview: (ctx, { params }) => previewSalesLabel(ctx, params.id, params.templateId),
+      salesPrint: (ctx, { body }) => printSalesLabels(ctx, body.ids, body.templateId),
     });
   },
   audit: {
