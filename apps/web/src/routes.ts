@@ -1,5 +1,6 @@
 import { offerQueues, type QueuePart } from './kernel/dashboard/queues.ts';
 import type { FirstLists } from './kernel/list/ask-ahead.ts';
+import { offerParcelsCard, type ParcelsCard } from './kernel/parcels-card.ts';
 import { offerPartPanel, type PartPanel } from './kernel/part-panel.ts';
 import { offerPaymentParts, type PaymentParts } from './kernel/payment-card.ts';
 import { offerSalesCart, type SalesCart } from './kernel/sales-cart-part.ts';
@@ -15,6 +16,7 @@ interface Feature {
   saleCard?: SaleCard;
   paymentParts?: PaymentParts;
   salesCart?: SalesCart;
+  parcelsCard?: ParcelsCard;
 }
 const parts = import.meta.glob<Feature>('./features/*/screens.ts', { eager: true });
 
@@ -39,5 +41,6 @@ offerSaleCard(Object.values(parts).find(({ saleCard }) => saleCard)?.saleCard);
 offerPaymentParts(Object.values(parts).find(({ paymentParts }) => paymentParts)?.paymentParts);
 
 offerSalesCart(Object.values(parts).find(({ salesCart }) => salesCart)?.salesCart);
+offerParcelsCard(Object.values(parts).find(({ parcelsCard }) => parcelsCard)?.parcelsCard);
 
 offerQueues(Object.values(parts).flatMap(({ queues = [] }) => queues));

@@ -29,6 +29,7 @@ export * from './reconciliation/screens.ts';
 export * from './replenishment/screens.ts';
 export * from './retail-orders/screens.ts';
 export * from './retail-orders/placing-screens.ts';
+export * from './sales-orders/screens.ts';
 export * from './scan-receipts/screens.ts';
 export * from './shipping-accounts/screens.ts';
 export * from './sign-in/screens.ts';

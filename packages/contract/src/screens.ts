@@ -19,6 +19,12 @@ export const menuGroups = [
     path: '/purchase-order/welcome',
   },
   {
+    key: 'sales-order',
+    title: t('物流订单', 'Sales orders', '物流訂單'),
+    icon: 'truck',
+    path: '/sales-order/welcome',
+  },
+  {
     key: 'inventory',
     title: t('库存', 'Inventory', '庫存'),
     icon: 'inbox',

@@ -18,6 +18,7 @@ import { base, type OrderDetail } from '../types.ts';
 import './detail.css';
 import { LinesCard } from './lines-card.tsx';
 import { nextSentence } from './next-sentence.ts';
+import { ParcelsSlot } from './parcels-slot.tsx';
 import { PaymentSlot } from './payment-slot.tsx';
 import { orderRail } from './rail.ts';
 import { ShipmentsCard } from './shipments-card.tsx';
@@ -108,6 +109,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
       {isUnpaid && <PaymentSlot orderId={id} />}
       <LinesCard order={order} />
       <ShipmentsCard order={order} buttons={buttons} />
+      <ParcelsSlot orderId={id} />
       {!isUnpaid && <PaymentSlot orderId={id} />}
       <WaterfallCard order={order} />
       {buttons.element}

@@ -1,0 +1,105 @@
+import { f, type Fields } from '@treadline/contract/kernel/fields.ts';
+import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
+import type { Lang } from '@treadline/contract/kernel/text.ts';
+import { salesFields as fields } from '@treadline/contract/sales-orders/fields.ts';
+import { salesStateTexts as states, type SalesStatus } from '@treadline/contract/sales-orders/flow.ts';
+import { Tag } from 'antd';
+import type { TFunction } from 'i18next';
+import { Link } from 'react-router';
+import { columnsOf, type ColumnExtra } from '../../../kernel/fields/columns.tsx';
+import { formatDay, formatMoney, formatQuantity, none } from '../../../kernel/format.ts';
+import { StayTime } from '../../../kernel/stay-time.tsx';
+import { CopyText } from '../../../ui/feedback/copy-text.tsx';
+import { bizPath, detailPath, type SalesOrder } from '../types.ts';
+
+type T = TFunction<'sales-orders'>;
+
+/** The number, and what is to be known before anything else. */
+function OrderNo({ order, t }: { order: SalesOrder; t: T }) {
+  return (
+    <>
+      <CopyText value={order.orderNo}>
+        <Link to={detailPath(order)}>{order.orderNo}</Link>
+      </CopyText>
+      {order.urgent && <Tag color="error">{t('urgent')}</Tag>}
+    </>
+  );
+}
+
+function BizNo({ order }: { order: SalesOrder }) {
+  const path = bizPath(order);
+  if (!order.bizNo) return none;
+  return path ? <Link to={path.address}>{order.bizNo}</Link> : order.bizNo;
+}
+
+/** The promise, red once it is broken. */
+const promised = ({ promisedDay, late }: SalesOrder) =>
+  promisedDay === null ? (
+    none
+  ) : (
+    <span className={late ? 'tl-negative' : undefined}>{formatDay(promisedDay)}</span>
+  );
+
+const drawException = ({ exception }: SalesOrder) =>
+  exception && <span className="tl-negative">{exception}</span>;
+
+const allFields: Fields = { ...fields, exception: f.text('异常', 'Exception', '異常') };
+
+interface Look {
+  lang: Lang;
+  t: T;
+  /** The list's status; 0: all. */
+  status: SalesStatus | 0;
+  now: number;
+  /** Whose columns: some are no business of others. */
+  type: AccountType;
+}
+
+/** What nothing follows has no time to be waited for. */
+const drawStay = ({ state, sinceTime, stuck }: SalesOrder, now: number) =>
+  states[state].group === 'ended' ? none : <StayTime since={sinceTime} now={now} late={stuck} />;
+
+/** Columns of a list: what is decided there first, the rest behind the gear. */
+export function salesColumns({ lang, t, status, now, type }: Look) {
+  const shown = (...of: SalesStatus[]): { hidden?: true } =>
+    status === 0 || of.includes(status) ? {} : { hidden: true };
+  const extras: Record<string, ColumnExtra<SalesOrder>> = {
+    orderNo: { sortable: true, fixed: 'left', render: (order) => <OrderNo order={order} t={t} /> },
+    state: {},
+    bizNo: { render: (order) => <BizNo order={order} />, priority: 3 },
+    dealerName: { maxWidth: 180 },
+    locationName: { maxWidth: 140, priority: 6 },
+    carrierName: { maxWidth: 140 },
+    waybillNo: { ...shown(2, 3), copy: true },
+    pieces: { sortable: true },
+    failReason: { ...shown(4), maxWidth: 240 },
+    exception: { ...shown(3), maxWidth: 200, render: drawException },
+    shipDay: { ...shown(1, 2), sortable: true, priority: 5 },
+    notBefore: { hidden: true },
+    promisedDay: { sortable: true, render: promised },
+    sinceTime: { sortable: true, render: (order) => drawStay(order, now) },
+    signedBy: { hidden: true },
+    freight: { sortable: true, priority: 4 },
+    freightState: { hidden: true },
+    weight: { hidden: true },
+    bizType: { hidden: true },
+    tries: { hidden: true },
+    toContact: { hidden: true },
+    toAddress: { hidden: true, maxWidth: 260 },
+    acceptedTime: { hidden: true },
+    shippedTime: { hidden: true },
+    deliveredTime: { hidden: true },
+    signedTime: { hidden: true },
+    createdBy: { hidden: true },
+    createdTime: { sortable: true, priority: 1 },
+    remark: { hidden: true, maxWidth: 240 },
+  };
+  const open = Object.entries(extras).filter(([key]) => !allFields[key]?.hiddenFrom?.includes(type));
+  return columnsOf<SalesOrder>(allFields, lang, Object.fromEntries(open));
+}
+
+/** Sums of the filter, under their columns. */
+export const drawTotals = ({ pieces, freight }: { pieces: number; freight?: number | undefined }) => ({
+  pieces: formatQuantity(pieces),
+  ...(freight !== undefined && { freight: formatMoney(freight) }),
+});

@@ -1,0 +1,54 @@
+import type { Text } from '@treadline/contract/kernel/text.ts';
+import { salesBizTypes, salesFields as fields } from '@treadline/contract/sales-orders/fields.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../kernel/api.ts';
+import { useSay } from '../../../kernel/lang.ts';
+import { useApi } from '../../../kernel/query.ts';
+import { useMe } from '../../../kernel/session.ts';
+
+const asOptions = (found: readonly { value: number; label: string }[]) =>
+  found.map(({ value, label }) => ({ value: String(value), label }));
+const dealers = {
+  search: async (text: string, signal: AbortSignal) =>
+    asOptions(await api('GET /data/dealerData/dealers', { query: { text } }, { signal })),
+  resolve: async (ids: readonly string[]) =>
+    asOptions(await api('GET /data/dealerData/dealers', { query: { ids: ids.join(',') } })),
+};
+const many = { kind: 'select', multiple: true } as const;
+const marks = ['late', 'stuck', 'exception', 'claim', 'urgent'] as const;
+
+/** What sales orders are looked for by: words, days, carrier, what is wrong; the rest behind them. */
+export function useFilters() {
+  const { t } = useTranslation('sales-orders');
+  const say = useSay();
+  const isDealer = useMe().type === 'DEALER';
+  const { data } = useApi('GET /logistics/salesOrder/options', {}, { staleTime: 600_000 });
+  return useMemo(() => {
+    const wordsOf = (choices: Readonly<Record<string, Text>>) =>
+      Object.entries(choices).map(([value, text]) => ({ value, label: say(text) }));
+    return [
+      { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
+      {
+        key: 'carrierId' as const,
+        label: say(fields.carrierName),
+        ...many,
+        options: asOptions(data?.carriers ?? []),
+      },
+      { key: 'promisedDay' as const, label: say(fields.promisedDay), kind: 'dayRange' as const },
+      { key: 'shipDay' as const, label: say(fields.shipDay), kind: 'dayRange' as const },
+      {
+        key: 'locationId' as const,
+        label: say(fields.locationName),
+        ...many,
+        options: asOptions(data?.locations ?? []),
+      },
+      ...(isDealer ? [] : [{ key: 'dealerId' as const, label: say(fields.dealerName), ...many, ...dealers }]),
+      ...marks.map((key) => ({ key, label: t(`mark.${key}`), kind: 'boolean' as const })),
+      { key: 'bizType' as const, label: say(fields.bizType), ...many, options: wordsOf(salesBizTypes) },
+      { key: 'part' as const, label: t('part'), kind: 'text' as const, placeholder: t('partHint') },
+      { key: 'shippedTime' as const, label: say(fields.shippedTime), kind: 'dayRange' as const },
+      { key: 'createdTime' as const, label: say(fields.createdTime), kind: 'dayRange' as const },
+    ];
+  }, [t, say, isDealer, data]);
+}

@@ -1,0 +1,82 @@
+/** The world from side to side, in units of the outlines: Web Mercator, so that map tiles lie under it. */
+const world = 65_536;
+
+export interface Spot {
+  lat: number;
+  lng: number;
+}
+interface Point {
+  x: number;
+  y: number;
+}
+/** A part of the world, in units. */
+export interface View extends Point {
+  width: number;
+  height: number;
+}
+
+/** Where a spot lies, in units from the upper left corner of the world. */
+export function project({ lat, lng }: Spot): Point {
+  const south = 1 - Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / Math.PI;
+  return { x: ((lng + 180) / 360) * world, y: (south / 2) * world };
+}
+
+/** Width of a view to its height. */
+export const aspect = 16 / 10;
+/** No view is narrower: some 200 km, so that a province can be told. */
+const narrowest = 420;
+/** Room around the points, as a share of what they span. */
+const margin = 0.18;
+
+const around = ({ x, y }: Point, width: number): View => ({
+  x: x - width / 2,
+  y: y - width / aspect / 2,
+  width,
+  height: width / aspect,
+});
+
+/** The view in which all spots are to be seen. */
+export function viewOf(spots: readonly Spot[]): View {
+  const points = spots.map(project);
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+  const span = Math.max(right - left, (bottom - top) * aspect) * (1 + 2 * margin);
+  return around({ x: (left + right) / 2, y: (top + bottom) / 2 }, Math.max(span, narrowest));
+}
+
+/** A view so many times as near; about a spot where one is given. */
+export function nearer(view: View, times: number, spot?: Spot): View {
+  const middle = { x: view.x + view.width / 2, y: view.y + view.height / 2 };
+  return around(spot ? project(spot) : middle, view.width / times);
+}
+
+export interface Tile extends Point {
+  key: string;
+  address: string;
+  size: number;
+}
+const tilePixels = 256;
+const depths = { min: 3, max: 17 };
+
+/** The tiles of a view that is drawn so many pixels wide; `address` has {z}, {x}, {y}. */
+export function tilesOf(view: View, address: string, pixels: number): Tile[] {
+  const exact = Math.log2((world * pixels) / (view.width * tilePixels));
+  const z = Math.min(depths.max, Math.max(depths.min, Math.round(exact)));
+  const size = world / 2 ** z;
+  const numbers = (from: number, length: number) => {
+    const first = Math.floor(from / size);
+    return Array.from({ length: Math.floor((from + length) / size) - first + 1 }, (_, at) => first + at);
+  };
+  const fill = (x: number, y: number) =>
+    address.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y));
+  return numbers(view.y, view.height).flatMap((y) =>
+    numbers(view.x, view.width).map((x) => ({
+      key: `${z}/${x}/${y}`,
+      address: fill(x, y),
+      x: x * size,
+      y: y * size,
+      size,
+    })),
+  );
+}

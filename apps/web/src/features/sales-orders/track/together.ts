@@ -1,0 +1,20 @@
+import type { EventCode } from '@treadline/contract/sales-orders/flow.ts';
+import { inOrder, type TrackEvent } from './stops.ts';
+
+/** What happened to one piece of a waybill. */
+export interface PieceEvent extends TrackEvent {
+  pieceNo: string;
+  code: EventCode;
+}
+
+/** Events in order; what happened to several pieces at once is one, with how many they are. */
+export function together<E extends PieceEvent>(events: readonly E[]): (E & { count: number })[] {
+  const told = new Map<string, E & { count: number }>();
+  for (const event of inOrder(events)) {
+    const key = [event.time, event.code, event.site].join(' ');
+    const same = told.get(key);
+    if (same) same.count += 1;
+    else told.set(key, { ...event, count: 1 });
+  }
+  return [...told.values()];
+}

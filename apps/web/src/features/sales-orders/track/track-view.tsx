@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { eventTexts, type EventCode } from '@treadline/contract/sales-orders/flow.ts';
+import { formatRelative, formatTime } from '../../../kernel/format.ts';
+import { useSay } from '../../../kernel/lang.ts';
+import { lazyPiece } from '../../../ui/feedback/lazy-piece.tsx';
+import type { StatusTone } from '../../../ui/feedback/status-dot.tsx';
+import { Timeline } from '../../../ui/feedback/timeline.tsx';
+import type { Spot } from './projection.ts';
+import { stopsOf, type Stop, type TrackEvent } from './stops.ts';
+import { together, type PieceEvent } from './together.ts';
+import './track.css';
+
+const RouteMap = lazyPiece(() => import('./route-map.tsx').then((module) => module.RouteMap), {
+  waiting: () => <div className="so-map-waiting" />,
+});
+
+const tones: Readonly<Record<EventCode, StatusTone>> = {
+  CREATED: 'waiting',
+  PICKED_UP: 'running',
+  IN_TRANSIT: 'running',
+  OUT: 'running',
+  SIGNED: 'done',
+  EXCEPTION: 'failed',
+  RETURNED: 'failed',
+};
+
+export type WayEvent = PieceEvent & TrackEvent & { id: number; text: string };
+
+/** The number of the stop at which something happened; it turns the map there. */
+function StopNo({ stop, onLook }: { stop: Stop | undefined; onLook: (spot: Spot) => void }) {
+  const { t } = useTranslation('sales-orders');
+  if (!stop) return null;
+  const label = t('map.look', { no: stop.no, site: stop.site });
+  return (
+    <button
+      type="button"
+      className="so-stop"
+      aria-label={label}
+      title={label}
+      onClick={() => onLook({ lat: stop.lat, lng: stop.lng })}
+    >
+      {stop.no}
+    </button>
+  );
+}
+
+/** What a carrier said of a parcel: as a way over the map where places are known, and as a list, the newest first. */
+export function TrackView({ events, pieces }: { events: readonly WayEvent[]; pieces: number }) {
+  const { t } = useTranslation('sales-orders');
+  const say = useSay();
+  const [looked, setLooked] = useState<Spot>();
+  const told = together(events);
+  const stops = stopsOf(told);
+  if (told.length === 0) return <p className="tl-hint">{t('track.none')}</p>;
+  const items = told.toReversed().map((event) => ({
+    key: event.id,
+    when: formatTime(event.time),
+    ago: formatRelative(event.time),
+    who: event.site,
+    tone: tones[event.code],
+    what: (
+      <>
+        {say(eventTexts[event.code])}
+        {pieces > 1 && (
+          <span className="tl-hint"> {t('track.pieces', { count: event.count, all: pieces })}</span>
+        )}
+        <StopNo stop={stops.find(({ events: own }) => own.includes(event))} onLook={setLooked} />
+      </>
+    ),
+    note: event.text,
+  }));
+  return (
+    <div className={stops.length > 0 ? 'so-track so-track-split' : 'so-track'}>
+      {stops.length > 0 && (
+        <div>
+          <RouteMap key={`${looked?.lat} ${looked?.lng}`} stops={stops} looked={looked} />
+          {looked && (
+            <button type="button" className="tl-link" onClick={() => setLooked(undefined)}>
+              {t('map.whole')}
+            </button>
+          )}
+        </div>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <div className="so-track-list" tabIndex={0} role="region" aria-label={t('track.title')}>
+        <Timeline items={items} label={t('track.title')} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Part } from '../ui/feedback/lazy-part.ts';
+
+/** What carries the goods of a document, with its way: reads it by the id. */
+export interface ParcelsCardProps {
+  bizType: 'RETAIL_ORDER' | 'DEALER_ORDER';
+  bizId: number;
+}
+export type ParcelsCard = Part<ParcelsCardProps>;
+
+let offered: ParcelsCard | undefined;
+
+/** Set once at start by the feature that knows sales orders. */
+export const offerParcelsCard = (card: ParcelsCard | undefined): void => {
+  offered = card;
+};
+export const offeredParcelsCard = (): ParcelsCard | undefined => offered;
