@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { bodyBytes } from '@treadline/contract/kernel/route.ts';
 import { pickLang } from '@treadline/contract/kernel/text.ts';
+import { tileOrigin } from './config.ts';
 import type { Services } from './kernel/context.ts';
 import { limitBodyTime, openBodyBudget, type AdmitBody } from './kernel/edge/bodies.ts';
 import { limitConnections, refuseConnection } from './kernel/edge/connections.ts';
@@ -54,7 +55,7 @@ export async function buildApp(
   });
   app.decorate('drain', openDrain(app));
   app.decorate('admitBody', openBodyBudget(limits));
-  await app.register(helmet, { contentSecurityPolicy: { directives: policy } });
+  await app.register(helmet, { contentSecurityPolicy: { directives: policyOf(services.config) } });
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
   await app.register(multipart);
   app.setErrorHandler((error, request, reply) => {
@@ -73,7 +74,10 @@ export async function buildApp(
   registerDomains(app, services);
   app.get('/api/openapi.json', async () => describeApi(mounted, appVersion));
   serveDocs(app);
-  await serveWeb(app, () => readSetting(services.entryDb, companySettings.settings.name));
+  await serveWeb(app, {
+    readTitle: () => readSetting(services.entryDb, companySettings.settings.name),
+    mapTiles: services.config.MAP_TILES_URL,
+  });
   return app;
 }
 
@@ -96,9 +100,14 @@ const serverOptions = (
   routerOptions: { maxParamLength: 200 },
 });
 
-const policy = {
+/** None, or one. */
+const originsOf = (tiles: string | undefined): string[] =>
+  [(tiles && tileOrigin(tiles)) ?? ''].filter(Boolean);
+
+const policyOf = ({ MAP_TILES_URL: tiles }: Services['config']) => ({
   defaultSrc: ["'self'"],
-  imgSrc: ["'self'", 'data:', 'blob:'],
+  // Map tiles are the only pictures of others, where they are set up.
+  imgSrc: ["'self'", 'data:', 'blob:', ...originsOf(tiles)],
   // antd writes its rules into style elements at run time.
   styleSrc: ["'self'", "'unsafe-inline'"],
   fontSrc: ["'self'", 'data:'],
@@ -106,7 +115,7 @@ const policy = {
   connectSrc: ["'self'"],
   frameAncestors: ["'none'"],
   upgradeInsecureRequests: null,
-};
+});
 
 /** The database's state in one line a request; a whole report only of what nobody foresaw. */
 function logFailure({ log, url }: FastifyRequest, error: unknown, known: AppError | null): void {

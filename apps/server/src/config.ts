@@ -7,6 +7,13 @@ const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
   error: 'addresses or networks, separated by commas: 10.0.0.5,192.168.0.0/16',
 });
 
+const tileParts = ['{z}', '{x}', '{y}'] as const;
+/** Where tiles come from; null for what is no web address. */
+export function tileOrigin(address: string): string | null {
+  const url = URL.parse(tileParts.reduce((text, part) => text.replace(part, '0'), address));
+  return url && /^https?:$/.test(url.protocol) ? url.origin : null;
+}
+
 const Env = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65535).default(8080),
@@ -44,6 +51,13 @@ const Env = z
     STOCK_SECRET: z.string().optional(),
     /** Address that people open the product by: links in messages and QR codes hold it. */
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** Map tiles under the way of a parcel: {z}, {x} and {y} in an address; absent: outlines of the provinces alone. */
+    MAP_TILES_URL: z
+      .string()
+      .refine((text) => tileParts.every((part) => text.includes(part)) && tileOrigin(text) !== null, {
+        error: 'an address with {z}, {x} and {y}: https://tiles.example.com/{z}/{x}/{y}.png',
+      })
+      .optional(),
     /** Short messages by Tencent Cloud; absent, or `sandbox:`: see connectors/sms. */
     SMS_URL: z.url().optional(),
     SMS_SECRET_ID: z.string().optional(),

@@ -20,7 +20,7 @@ beforeAll(async () => {
     return reply.code(status).send(body);
   });
   app.get('/api/known', () => ({ data: 1 }));
-  await serveWeb(app, () => readTitle(), root);
+  await serveWeb(app, { readTitle: () => readTitle() }, root);
 });
 afterAll(async () => {
   await app.close();
@@ -51,4 +51,16 @@ it('titles every page with the configured company, and without a database with t
     expect((await ask('GET', url)).body).toBe('<!doctype html><title>轮 &amp; &lt;胎&gt;</title>');
   readTitle = () => Promise.reject(new Error('no database'));
   expect((await ask('GET', '/login')).body).toContain('<title>云辙汽车服务</title>');
+});
+
+it('says where map tiles come from, once they are set up', async () => {
+  const mapped = Fastify();
+  const mapTiles = 'https://tiles.example.com/{z}/{x}/{y}.png?key="1"&v=2';
+  await serveWeb(mapped, { readTitle: () => Promise.resolve('轮'), mapTiles }, root);
+  const { body } = await mapped.inject({ url: '/' });
+  expect(body).toContain(
+    '<meta name="map-tiles" content="https://tiles.example.com/{z}/{x}/{y}.png?key=&quot;1&quot;&amp;v=2" />',
+  );
+  expect((await ask('GET', '/')).body).not.toContain('map-tiles');
+  await mapped.close();
 });

@@ -10,25 +10,29 @@ import { AppError } from './errors.ts';
 const built = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
 const escapeText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** The page with the title of the day: the app shows it before anybody has signed in, without asking for it. */
-async function sendPage(reply: FastifyReply, root: string, readTitle: () => Promise<string>) {
+interface PageFacts {
+  /** The title of the day. */
+  readTitle: () => Promise<string>;
+  /** Where map tiles come from, if from anywhere. */
+  mapTiles?: string | undefined;
+}
+
+/** The page with what the app shows without asking for it: before anybody has signed in. */
+async function sendPage(reply: FastifyReply, root: string, { readTitle, mapTiles }: PageFacts) {
   const [html, title] = await Promise.all([
     readFile(join(root, 'index.html'), 'utf8'),
     // A database that is away must not keep the page from saying so.
     readTitle().catch(() => companySettings.settings.name.fallback),
   ]);
-  const page = html.replace(/<title>[^<]*/, () => `<title>${escapeText(title)}`);
+  const tiles = mapTiles ? `<meta name="map-tiles" content="${escapeText(mapTiles)}" />` : '';
+  const page = html.replace(/<title>[^<]*/, () => `${tiles}<title>${escapeText(title)}`);
   return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
 }
 
 /** Serves the built web app; every path that is not a file is the app's own, unknown /api paths are 404. */
-export async function serveWeb(
-  app: FastifyInstance,
-  readTitle: () => Promise<string>,
-  root = built,
-): Promise<void> {
+export async function serveWeb(app: FastifyInstance, facts: PageFacts, root = built): Promise<void> {
   const isBuilt = existsSync(root);
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -43,12 +47,12 @@ export async function serveWeb(
       },
     });
   }
-  if (isBuilt) app.get('/', (_, reply) => sendPage(reply, root, readTitle));
+  if (isBuilt) app.get('/', (_, reply) => sendPage(reply, root, facts));
   app.setNotFoundHandler((request, reply) => {
     // A chunk of an older build must fail as such, for the page to recover, not come as HTML.
     const isPage = !/^\/(api|assets)\//.test(request.url);
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (!isPage || !reads || !isBuilt) throw new AppError('record.not-found');
-    return sendPage(reply, root, readTitle);
+    return sendPage(reply, root, facts);
   });
 }

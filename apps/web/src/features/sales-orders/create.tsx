@@ -11,7 +11,13 @@ import { DayPicker } from '../../ui/form/day-picker.tsx';
 import { FormField, FormSection } from '../../ui/form/form-field.tsx';
 import { FormLayout } from '../../ui/form/form-layout.tsx';
 import { CreateLines } from './create/create-lines.tsx';
-import { emptyOrder, findRepeated, toInput, type CreateValues } from './create/create-form.ts';
+import {
+  emptyOrder,
+  findRepeated,
+  toInput,
+  type CreateLine,
+  type CreateValues,
+} from './create/create-form.ts';
 import { ParcelsPreview } from './create/parcels-preview.tsx';
 import { detailPath, refreshed } from './types.ts';
 import './create/create.css';
@@ -42,8 +48,10 @@ function Head() {
 
 /** What would be made of the form as it stands. */
 function Preview() {
-  const values = Form.useWatch((all: CreateValues) => all);
-  return <ParcelsPreview values={values ?? emptyOrder} />;
+  const dealerId = (Form.useWatch('dealerId') as number | null | undefined) ?? null;
+  const notBefore = (Form.useWatch('notBefore') as string | null | undefined) ?? null;
+  const lines = (Form.useWatch('lines') as CreateLine[] | undefined) ?? [];
+  return <ParcelsPreview values={{ ...emptyOrder, dealerId, notBefore, lines }} />;
 }
 
 /** A sales order by hand: what a dealer gets without an order, split over the places that have it. */

@@ -22,7 +22,7 @@ type Parcel = OutputOf<'GET /logistics/salesOrder/getOrderByRetail/:id'>[number]
 /** The way of one waybill, read when it is asked for. */
 function Track({ waybillId }: { waybillId: number }) {
   const { data } = useApi('GET /logistics/salesOrder/waybillInfo/:id', { params: { id: waybillId } });
-  return data ? <TrackView events={data.events} pieces={data.pieces.length} /> : null;
+  return data ? <TrackView waybill={data} /> : null;
 }
 
 /** One sales order of the document: by whom, when it is there, what was heard last. */

@@ -1,15 +1,15 @@
 import type { SalesAction } from '@treadline/contract/sales-orders/flow.ts';
 
-/** In order of use: what moves goods on, what a carrier answers, what gives them up. */
+/** In order of use: what a carrier is asked, what moves goods on, what gives them up. */
 export const actionOrder: readonly SalesAction[] = [
+  'agree',
+  'keep',
   'ship',
   'recheck',
   'deliver',
   'receive',
   'confirm',
   'pick',
-  'agree',
-  'keep',
   'returned',
   'turnBack',
   'goOn',

@@ -61,7 +61,7 @@ export function WaybillCard({ order }: { order: SalesDetail }) {
   return (
     <DetailCard title={t('waybill.title')} extra={status}>
       <WaybillFacts order={order} waybill={waybill} />
-      <TrackView events={waybill.events} pieces={waybill.pieces.length} />
+      <TrackView waybill={waybill} />
     </DetailCard>
   );
 }

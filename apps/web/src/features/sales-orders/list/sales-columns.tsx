@@ -3,7 +3,6 @@ import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { salesFields as fields } from '@treadline/contract/sales-orders/fields.ts';
 import { salesStateTexts as states, type SalesStatus } from '@treadline/contract/sales-orders/flow.ts';
-import { Tag } from 'antd';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router';
 import { columnsOf, type ColumnExtra } from '../../../kernel/fields/columns.tsx';
@@ -14,17 +13,17 @@ import { bizPath, detailPath, type SalesOrder } from '../types.ts';
 
 type T = TFunction<'sales-orders'>;
 
-/** The number, and what is to be known before anything else. */
-function OrderNo({ order, t }: { order: SalesOrder; t: T }) {
-  return (
-    <>
-      <CopyText value={order.orderNo}>
-        <Link to={detailPath(order)}>{order.orderNo}</Link>
-      </CopyText>
-      {order.urgent && <Tag color="error">{t('urgent')}</Tag>}
-    </>
-  );
-}
+/** The number, urgent ones marked before it. */
+const OrderNo = ({ order, t }: { order: SalesOrder; t: T }) => (
+  <CopyText value={order.orderNo}>
+    {order.urgent && (
+      <b className="tl-negative" title={t('urgent')}>
+        {t('urgentShort')}{' '}
+      </b>
+    )}
+    <Link to={detailPath(order)}>{order.orderNo}</Link>
+  </CopyText>
+);
 
 function BizNo({ order }: { order: SalesOrder }) {
   const path = bizPath(order);
@@ -72,8 +71,8 @@ export function salesColumns({ lang, t, status, now, type }: Look) {
     carrierName: { maxWidth: 140 },
     waybillNo: { ...shown(2, 3), copy: true },
     pieces: { sortable: true },
-    failReason: { ...shown(4), maxWidth: 240 },
-    exception: { ...shown(3), maxWidth: 200, render: drawException },
+    failReason: { hidden: status !== 4, maxWidth: 240 },
+    exception: { hidden: status !== 3, maxWidth: 200, render: drawException },
     shipDay: { ...shown(1, 2), sortable: true, priority: 5 },
     notBefore: { hidden: true },
     promisedDay: { sortable: true, render: promised },

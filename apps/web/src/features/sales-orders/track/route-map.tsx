@@ -8,7 +8,7 @@ import type { Stop } from './stops.ts';
 import './route-map.css';
 
 /** Pixels that the map is drawn wide for: letters and tiles are sized by it. */
-const drawnWidth = 720;
+const drawnWidth = 500;
 const deepest = 64;
 
 /** Where map tiles come from, with {z}, {x} and {y}; '' where none are set up. */
@@ -43,12 +43,35 @@ function Land({ view, unit }: { view: View; unit: number }) {
   );
 }
 
+/** Where it goes: a line that is still to be gone, and its name. */
+function Aim({ from, aim, unit }: { from: Stop; aim: NamedSpot; unit: number }) {
+  const [start, end] = [project(from), project(aim)];
+  const half = 6 * unit;
+  return (
+    <>
+      <polyline className="so-way so-way-ahead" points={`${start.x},${start.y} ${end.x},${end.y}`} />
+      <rect
+        className="so-aim"
+        x={end.x - half}
+        y={end.y - half}
+        width={2 * half}
+        height={2 * half}
+        rx={2 * unit}
+      />
+      <text className="so-point-name" x={end.x} y={end.y + 24 * unit} fontSize={13 * unit}>
+        {aim.name}
+      </text>
+    </>
+  );
+}
+
 /** The way from stop to stop; the last one stands out and is named. */
-function Way({ stops, unit }: { stops: readonly Stop[]; unit: number }) {
+function Way({ stops, aim, unit }: { stops: readonly Stop[]; aim: NamedSpot | undefined; unit: number }) {
   const points = stops.map((stop) => ({ ...project(stop), stop }));
   const last = points.at(-1);
   return (
     <>
+      {aim && last && <Aim from={last.stop} aim={aim} unit={unit} />}
       <polyline className="so-way" points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
       {points.map(({ x, y, stop }) => {
         const isLast = stop === last?.stop;
@@ -71,18 +94,24 @@ function Way({ stops, unit }: { stops: readonly Stop[]; unit: number }) {
   );
 }
 
+export interface NamedSpot extends Spot {
+  name: string;
+}
+
 interface RouteMapProps {
   /** In order; at least one. */
   stops: readonly Stop[];
+  /** Where it goes, as long as it is not there. */
+  aim?: NamedSpot | undefined;
   /** The stop to look at closely. */
   looked?: Spot | undefined;
 }
 
 /** The way of a parcel over the provinces. What it shows is said in a sentence; the list beside it says it in full. */
-export function RouteMap({ stops, looked }: RouteMapProps) {
+export function RouteMap({ stops, aim, looked }: RouteMapProps) {
   const { t } = useTranslation('sales-orders');
   const [times, setTimes] = useState(1);
-  const whole = viewOf(stops);
+  const whole = viewOf(aim ? [...stops, aim] : stops);
   const view = nearer(whole, looked ? Math.max(times, 4) : times, looked);
   const unit = view.width / drawnWidth;
   const zooms = [
@@ -97,7 +126,7 @@ export function RouteMap({ stops, looked }: RouteMapProps) {
     <div className="so-map">
       <svg role="img" aria-label={words} viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}>
         <Land view={view} unit={unit} />
-        <Way stops={stops} unit={unit} />
+        <Way stops={stops} aim={aim} unit={unit} />
       </svg>
       <div className="so-map-zoom">
         {zooms.map(({ key, icon, next, label }) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { eventTexts, type EventCode } from '@treadline/contract/sales-orders/flow.ts';
+import { eventTexts, type EventCode, type WaybillState } from '@treadline/contract/sales-orders/flow.ts';
 import { formatRelative, formatTime } from '../../../kernel/format.ts';
 import { useSay } from '../../../kernel/lang.ts';
 import { lazyPiece } from '../../../ui/feedback/lazy-piece.tsx';
@@ -45,36 +45,59 @@ function StopNo({ stop, onLook }: { stop: Stop | undefined; onLook: (spot: Spot)
   );
 }
 
-/** What a carrier said of a parcel: as a way over the map where places are known, and as a list, the newest first. */
-export function TrackView({ events, pieces }: { events: readonly WayEvent[]; pieces: number }) {
+interface TrackedWaybill {
+  events: readonly WayEvent[];
+  pieces: readonly unknown[];
+  state: WaybillState;
+  returning: boolean;
+  /** Where it goes to. */
+  to: { name: string; lat: number | null; lng: number | null };
+}
+
+/** Where it is still to go, if that is known and it is not on its way back. */
+function aimOf({ state, returning, to: { name, lat, lng } }: TrackedWaybill) {
+  const isAhead = state !== 'SIGNED' && !returning;
+  return isAhead && lat !== null && lng !== null ? { name, lat, lng } : undefined;
+}
+
+/** What happened as rows of a list, the newest first; each with the stop on the map where it happened. */
+function useItems(told: readonly (WayEvent & { count: number })[], pieces: number) {
   const { t } = useTranslation('sales-orders');
   const say = useSay();
+  return (stops: readonly Stop<WayEvent & { count: number }>[], onLook: (spot: Spot) => void) =>
+    told.toReversed().map((event) => ({
+      key: event.id,
+      when: formatTime(event.time),
+      ago: formatRelative(event.time),
+      who: event.site,
+      tone: tones[event.code],
+      what: (
+        <>
+          {say(eventTexts[event.code])}
+          {pieces > 1 && (
+            <span className="tl-hint"> {t('track.pieces', { count: event.count, all: pieces })}</span>
+          )}
+          <StopNo stop={stops.find(({ events: own }) => own.includes(event))} onLook={onLook} />
+        </>
+      ),
+      note: event.text,
+    }));
+}
+
+/** What a carrier said of a parcel: as a way over the map where places are known, and as a list, the newest first. */
+export function TrackView({ waybill }: { waybill: TrackedWaybill }) {
+  const { t } = useTranslation('sales-orders');
   const [looked, setLooked] = useState<Spot>();
-  const told = together(events);
+  const told = together(waybill.events);
   const stops = stopsOf(told);
+  const itemsOf = useItems(told, waybill.pieces.length);
   if (told.length === 0) return <p className="tl-hint">{t('track.none')}</p>;
-  const items = told.toReversed().map((event) => ({
-    key: event.id,
-    when: formatTime(event.time),
-    ago: formatRelative(event.time),
-    who: event.site,
-    tone: tones[event.code],
-    what: (
-      <>
-        {say(eventTexts[event.code])}
-        {pieces > 1 && (
-          <span className="tl-hint"> {t('track.pieces', { count: event.count, all: pieces })}</span>
-        )}
-        <StopNo stop={stops.find(({ events: own }) => own.includes(event))} onLook={setLooked} />
-      </>
-    ),
-    note: event.text,
-  }));
+  const place = `${looked?.lat} ${looked?.lng}`;
   return (
     <div className={stops.length > 0 ? 'so-track so-track-split' : 'so-track'}>
       {stops.length > 0 && (
         <div>
-          <RouteMap key={`${looked?.lat} ${looked?.lng}`} stops={stops} looked={looked} />
+          <RouteMap key={place} stops={stops} aim={aimOf(waybill)} looked={looked} />
           {looked && (
             <button type="button" className="tl-link" onClick={() => setLooked(undefined)}>
               {t('map.whole')}
@@ -84,7 +107,7 @@ export function TrackView({ events, pieces }: { events: readonly WayEvent[]; pie
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className="so-track-list" tabIndex={0} role="region" aria-label={t('track.title')}>
-        <Timeline items={items} label={t('track.title')} />
+        <Timeline items={itemsOf(stops, setLooked)} label={t('track.title')} />
       </div>
     </div>
   );

@@ -30,8 +30,10 @@ export function CarriersCard({ figures: { carriers, onTime } }: { figures: Welco
           <tbody>
             {carriers.map(({ carrierId, carrierName, shipped, freight, onTime: rate }) => (
               <tr key={`${carrierId} ${carrierName}`}>
-                <th scope="row" className="tl-ellipsis" title={carrierName}>
-                  {carrierName || t('noCarrier')}
+                <th scope="row">
+                  <span className="so-carrier tl-ellipsis" title={carrierName}>
+                    {carrierName || t('noCarrier')}
+                  </span>
                 </th>
                 <td>{formatQuantity(shipped)}</td>
                 {hasFreight && <td>{freight === undefined ? none : formatMoney(freight)}</td>}
