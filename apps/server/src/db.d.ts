@@ -868,6 +868,44 @@ export interface OneTimeCode {
   used_at: Timestamp | null;
 }
 
+export interface OrderBatch {
+  amount_fen: Generated<Int8>;
+  batch_no: string;
+  cancel_comment: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: Int8;
+  created_by_name: string;
+  dealer_id: Int8;
+  file_digest: string;
+  file_name: string;
+  id: Generated<Int8>;
+  left_rows: number;
+  loss_reason: Generated<string>;
+  orders: Generated<number>;
+  origin: 'UPLOAD' | 'ERP';
+  rows: number;
+  settled_at: Timestamp | null;
+  status: Generated<'CHECKING' | 'PLACING' | 'PART' | 'DONE' | 'UNDOING' | 'UNDONE'>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface OrderBatchRow {
+  batch_id: Int8;
+  cells_enc: string;
+  digest: Generated<string>;
+  id: Generated<Int8>;
+  order_enc: string | null;
+  order_id: Int8 | null;
+  part_id: Int8 | null;
+  placed_at: Timestamp | null;
+  ref: Generated<string>;
+  refusal: Json | null;
+  row_no: number;
+  state: Generated<'OPEN' | 'WAITING' | 'PLACED' | 'REFUSED' | 'UNDOING' | 'CANCELLED'>;
+  unit: number | null;
+}
+
 export interface Part {
   approved_at: Timestamp | null;
   approved_by_name: Generated<string>;
@@ -931,6 +969,17 @@ export interface Part {
   weight_g: number | null;
   width: Numeric | null;
   xl: Generated<boolean>;
+}
+
+export interface PartAlias {
+  alias: string;
+  alias_key: string;
+  created_at: Generated<Timestamp>;
+  dealer_id: Int8;
+  id: Generated<Int8>;
+  part_id: Int8;
+  updated_at: Generated<Timestamp>;
+  updated_by_name: string;
 }
 
 export interface PartChange {
@@ -2356,7 +2405,10 @@ export interface DB {
   notice_choice: NoticeChoice;
   oem_car_brand: OemCarBrand;
   one_time_code: OneTimeCode;
+  order_batch: OrderBatch;
+  order_batch_row: OrderBatchRow;
   part: Part;
+  part_alias: PartAlias;
   part_change: PartChange;
   part_custom: PartCustom;
   part_dealer: PartDealer;

@@ -53,6 +53,7 @@ const modules = await Promise.all([
   import('./domains/retail-orders/index.ts'),
   import('./domains/dealer-orders/index.ts'),
   import('./domains/self-orders/index.ts'),
+  import('./domains/order-batches/index.ts'),
   import('./domains/bill-splits/index.ts'),
   import('./domains/reconciliation/index.ts'),
   import('./domains/waybill-templates/index.ts'),

@@ -12,6 +12,7 @@ export * from './divisions/errors.ts';
 export * from './dictionary/errors.ts';
 export * from './inventory/errors.ts';
 export * from './logistics-calendar/errors.ts';
+export * from './order-batches/errors.ts';
 export * from './prepay/errors.ts';
 export * from './payments/errors.ts';
 export * from './purchase-limits/errors.ts';

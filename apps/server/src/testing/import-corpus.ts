@@ -7,6 +7,7 @@ import { cartImport } from '../domains/purchase-orders/cart/import.ts';
 import { countSheetImport } from '../domains/stock-counts/import.ts';
 import { limitSheet } from '../domains/purchase-limits/import-limits.ts';
 import { BatchRow, noteColumns, SheetRow } from '../domains/purchase-orders/notes/note-sheet.ts';
+import { orderBatchSheet } from '../domains/order-batches/read-file.ts';
 import { coverageSheet } from '../domains/coverage/upload-rules.ts';
 import { stockSheet } from '../domains/stock-levels/import-stock.ts';
 import { placeSheet } from '../domains/stock-levels/places.ts';
@@ -17,6 +18,7 @@ import type { CorpusColumn } from './programs.ts';
 
 /** Every import of the product. */
 export const imports: Record<string, { columns: readonly ImportColumn[]; schema: z.ZodObject }> = {
+  'batch orders': orderBatchSheet,
   brands: keepBrand.sheet,
   suppliers: keepSupplier.sheet,
   'purchase limits': limitSheet,
@@ -136,6 +138,15 @@ export const values: Readonly<Record<string, string>> = {
   工作日历: '快递',
   参与发货: '是',
   启用: '是',
+  原单号: 'XS20261122-001',
+  车牌: '浙A12345',
+  客户: '王小明',
+  位置: '前轴',
+  货源: '仓库调货',
+  服务: '轮胎安装、动平衡',
+  '门店优惠(元)': '20.5',
+  车架号: 'LFV2A21K8D4012345',
+  '里程(公里)': '32000',
 };
 /** Words of choices and depths in mm, and what an import reads of them. */
 export const choices: Readonly<Record<string, string | boolean | number>> = {
@@ -149,6 +160,8 @@ export const choices: Readonly<Record<string, string | boolean | number>> = {
   在售: 'ACTIVE',
   主配件: 'MAIN_PART',
   '有货/无货': 'YES_NO',
+  前轴: 'FRONT',
+  仓库调货: 2,
 };
 export const columns: ReadonlyMap<string, CorpusColumn> = new Map(
   Object.values(imports)

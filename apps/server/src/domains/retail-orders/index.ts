@@ -23,6 +23,9 @@ export { preCheck } from './placing/pre-check.ts';
 export { shopOfCode } from './placing/promo-code.ts';
 export { isFitting, readServices } from './placing/services.ts';
 export { orderDetail } from './detail.ts';
+export { allowCancel } from './row.ts';
+export { cancelOrder } from './cancelling/cancel.ts';
+export { quoteBaskets } from './placing/quote-baskets.ts';
 export { tellShares } from './placing/what-stays.ts';
 export { endMessages, raiseMessage } from './messages.ts';
 

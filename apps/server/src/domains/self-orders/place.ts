@@ -44,7 +44,7 @@ export async function placeSelfOrder(ctx: Ctx, wish: Wish): Promise<Answer> {
     .executeTakeFirstOrThrow();
   if (open >= mostOpen) fail('self-order.busy');
   const minutes = await readSetting(ctx.db, retailSettings.settings.selfPayMinutes);
-  const made = await createOrder(ctx, await inputOf(ctx, wish), minutes);
+  const made = await createOrder(ctx, await inputOf(ctx, wish), { source: 1, payMinutes: minutes });
   return { ...named(ctx, made), isEarlier: false };
 }
 

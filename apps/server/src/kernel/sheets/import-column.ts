@@ -7,6 +7,8 @@ export type ColumnType = 'text' | 'code' | 'int' | 'money' | 'day';
 export interface ImportColumn {
   readonly key: string;
   readonly titles: Text;
+  /** What other systems call it: looked for where none of the titles is there. */
+  readonly others?: readonly string[];
   /** Text when absent. */
   readonly type?: ColumnType;
   readonly sample?: string;

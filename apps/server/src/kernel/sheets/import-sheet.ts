@@ -79,7 +79,7 @@ export async function importSheet<S extends z.ZodObject>(
   plan: SheetImport<S>,
 ): Promise<ImportedSheet<z.output<S>>> {
   const { file, maxRows, maxBytes = 20 * MB } = plan;
-  const titles = plan.columns.flatMap(titlesOf);
+  const titles = plan.columns.flatMap((column) => [...titlesOf(column), ...(column.others ?? [])]);
   return parseTable(plan, await readTable(file, { maxRows, maxBytes }, titles));
 }
 
@@ -114,18 +114,23 @@ export async function parseTable<S extends z.ZodObject>(
   return result;
 }
 
-/** Places in the header of each column's key. A title word by word as in the template goes before a similar one. */
-function findColumns(columns: readonly ImportColumn[], header: readonly string[]): Map<string, number[]> {
+/** Places in the header of titles. A title word by word as in the template goes before a similar one. */
+function findTitles(titles: readonly string[], header: readonly string[]): number[] {
   const found = header.map(parseTitle);
+  const own = titles.map(parseTitle);
+  const places = [...header.keys()].filter((i) =>
+    own.some((title) => matchesTitle(found[i] ?? { base: '', unit: '' }, title)),
+  );
+  const exact = places.filter((i) => titles.includes(header[i] ?? ''));
+  return exact.length === 1 ? exact : places;
+}
+
+/** Places in the header of each column's key: by its titles, else by what others call it. */
+function findColumns(columns: readonly ImportColumn[], header: readonly string[]): Map<string, number[]> {
   return new Map(
     columns.map((column) => {
-      const titles = titlesOf(column);
-      const own = titles.map(parseTitle);
-      const places = [...header.keys()].filter((i) =>
-        own.some((title) => matchesTitle(found[i] ?? { base: '', unit: '' }, title)),
-      );
-      const exact = places.filter((i) => titles.includes(header[i] ?? ''));
-      return [column.key, exact.length === 1 ? exact : places];
+      const places = findTitles(titlesOf(column), header);
+      return [column.key, places.length > 0 ? places : findTitles(column.others ?? [], header)];
     }),
   );
 }

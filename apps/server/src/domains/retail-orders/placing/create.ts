@@ -21,11 +21,19 @@ import { requirePlacing } from './pre-check.ts';
 
 type Input = z.output<typeof RetailOrderInput>;
 
+/** Where an order comes from: entered in this system, or from a workbook (section 4 of the specification). */
+type Source = 1 | 2;
+interface How {
+  source: Source;
+  /** How long it waits to be paid; the setting's time when absent. */
+  payMinutes?: number;
+}
+
 /**
  * Places an order: priced anew, its pieces reserved until it is paid or its time, `payMinutes` or the settings', is over.
  * @throws retail.* as the errors say; inventory.short, inventory.dot-rule; request.invalid; record.not-found
  */
-export async function createOrder(ctx: Ctx, input: Input, payMinutes?: number): Promise<OrderRow> {
+export async function createOrder(ctx: Ctx, input: Input, { source, payMinutes }: How): Promise<OrderRow> {
   await requirePlacing(ctx, input.dealerId);
   // Clues and tyre checks are not there yet: whoever names one means something that is not.
   if (input.clueId !== null || input.tyreCheckId !== null) fail('record.not-found');
@@ -39,7 +47,7 @@ export async function createOrder(ctx: Ctx, input: Input, payMinutes?: number): 
   const customer = await readCustomer(ctx, input);
   const [no = ''] = await nextNumbers(ctx, 'LS');
   const expiresAt = await expiryOf(ctx, payMinutes);
-  const id = await insertOrder(ctx, { no, input, order, customer, expiresAt });
+  const id = await insertOrder(ctx, { no, input, source, order, customer, expiresAt });
   const lineIds = await insertLines(ctx, id, order);
   const parcels = await planParcels(ctx, input.dealerId, wantedOf(order.lines, lineIds));
   await ctx.db
@@ -67,13 +75,16 @@ const expiryOf = async ({ db }: Ctx, payMinutes?: number): Promise<Date> =>
 interface NewOrder {
   no: string;
   input: Input;
+  source: Source;
   order: PricedOrder;
   customer: Customer;
   expiresAt: Date;
 }
 
-async function insertOrder(ctx: Ctx, { no, input, order, customer, expiresAt }: NewOrder): Promise<number> {
-  const { lines, priced } = order;
+async function insertOrder(
+  ctx: Ctx,
+  { no, input, source, order: { lines, priced }, customer, expiresAt }: NewOrder,
+): Promise<number> {
   const tyres = lines.filter(({ kind }) => kind === 'TYRE');
   const carName = await carNameOf(ctx, input.vehicleId);
   const names = { order_no: no, plate: customer.plate, vin: input.vin, car_name: carName };
@@ -86,6 +97,7 @@ async function insertOrder(ctx: Ctx, { no, input, order, customer, expiresAt }: 
       search: retailSearch.key({ ...names, customer_name: customer.name }),
       dealer_id: input.dealerId,
       price_level: sql<'A'>`(SELECT price_level FROM dealer WHERE id = ${input.dealerId})`,
+      source,
       scene: input.scene,
       risk: input.redChangeNumber > 0 ? 2 : input.yellowChangeNumber > 0 ? 1 : 0,
       red_change: input.redChangeNumber,

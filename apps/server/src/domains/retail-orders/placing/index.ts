@@ -29,6 +29,6 @@ export const servePlacing: Domain['serve'] = (app, services) =>
     },
     msrp: (ctx, { body }) => readPrices(ctx, body, 'listFen'),
     wsPrice: (ctx, { body }) => readPrices(ctx, body, 'wholesaleFen'),
-    create: (ctx, { body }) => createOrder(ctx, body),
+    create: (ctx, { body }) => createOrder(ctx, body, { source: 1 }),
     promoCode: (ctx, { query }) => promoCode(ctx, query.dealerId),
   });

@@ -13,7 +13,7 @@ import { readServices } from './services.ts';
 import { waterfallOf } from './waterfall.ts';
 import { whatStays } from './what-stays.ts';
 
-type Given = Pick<
+export type Given = Pick<
   z.output<typeof RetailOrderInput>,
   'dealerId' | 'partsList' | 'services' | 'storeDiscount' | 'rightIds'
 >;
@@ -37,20 +37,31 @@ export interface PricedOrder {
   priced: Priced;
 }
 
-/** Goods first, then services, in the order they came. @throws retail.empty, retail.not-sold, retail.no-price, record.not-found */
-async function readLines(ctx: Ctx, { dealerId, partsList, services, rightIds }: Given): Promise<OrderLine[]> {
-  // Nobody has given a right yet: whoever names one means something that is not there.
-  if (rightIds.length > 0) fail('record.not-found');
-  if (partsList.length + services.length === 0) fail('retail.empty');
+/** What can be sold now, and at which rates: read once for many baskets. */
+export interface Shelf {
+  goods: ReadonlyMap<number, Goods>;
+  offered: Awaited<ReturnType<typeof readServices>>;
+  goodsBp: number;
+}
+
+/** What a dealer sells of some parts, and its services. @throws record.not-found */
+export async function readShelf(ctx: Ctx, dealerId: number, partIds: readonly number[]): Promise<Shelf> {
   const [goods, offered, goodsBp] = await Promise.all([
-    readGoods(
-      ctx,
-      dealerId,
-      partsList.map(({ partsId }) => partsId),
-    ),
+    readGoods(ctx, dealerId, partIds),
     readServices(ctx),
     vatRate(ctx.db, 'GOODS'),
   ]);
+  return { goods, offered, goodsBp };
+}
+
+/** Goods first, then services, in the order they came. @throws retail.empty, retail.not-sold, retail.no-price, record.not-found */
+function takeLines(
+  { goods, offered, goodsBp }: Shelf,
+  { partsList, services, rightIds }: Given,
+): OrderLine[] {
+  // Nobody has given a right yet: whoever names one means something that is not there.
+  if (rightIds.length > 0) fail('record.not-found');
+  if (partsList.length + services.length === 0) fail('retail.empty');
   const parts = partsList.map((item) => lineOf(item, goods.get(item.partsId), goodsBp));
   const works = services.map(({ code, quantity, price }) => {
     const service = offered.find((one) => one.code === code) ?? fail('record.not-found');
@@ -94,11 +105,23 @@ const discountsOf = ({ storeDiscount }: Given, lang: Lang): Discount[] =>
       ];
 
 /** Prices a basket as it stands now: the same for the quote and for placing. */
-export async function priceOrder(ctx: Ctx, given: Given): Promise<PricedOrder> {
-  const lines = await readLines(ctx, given);
+export const priceOrder = async (ctx: Ctx, given: Given): Promise<PricedOrder> =>
+  priceFrom(
+    await readShelf(
+      ctx,
+      given.dealerId,
+      given.partsList.map(({ partsId }) => partsId),
+    ),
+    given,
+    ctx.lang,
+  );
+
+/** Prices a basket of what is on the shelf. @throws what takeLines throws */
+export function priceFrom(shelf: Shelf, given: Given, lang: Lang): PricedOrder {
+  const lines = takeLines(shelf, given);
   const priced = priceBasket({
     lines: lines.map(({ lineNo, unitFen, qty, taxBp }) => ({ lineNo, unitFen, qty, taxBp, taxMode: 'INCL' })),
-    discounts: discountsOf(given, ctx.lang),
+    discounts: discountsOf(given, lang),
   });
   return { lines, priced };
 }
