@@ -2,7 +2,7 @@ import { invariant } from '../../kernel/invariant.ts';
 
 export const batchInvariants = [
   invariant(
-    'INV-B1',
+    'INV-W1',
     '批量订单的每张订单只在一个批次出现一次，属于该门店，来源为手工上传',
     'Each order of a batch stands in it once, is of its dealer and comes from an upload',
     '批次訂單的每張訂單只在一個批次出現一次，屬於該門店，來源為手工上傳',
@@ -15,7 +15,7 @@ export const batchInvariants = [
         WHERE y.order_no = o.order_no GROUP BY x.order_id HAVING count(DISTINCT (x.batch_id, x.unit)) > 1)`,
   ),
   invariant(
-    'INV-B2',
+    'INV-W2',
     '已结束的批次没有排队的行，订单数与金额等于其订单',
     'A batch at rest has no waiting row; its orders and amount are those that stand placed',
     '已結束的批次沒有排隊的列，訂單數與金額等於其訂單',
