@@ -58,6 +58,16 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
     'oem001',
     'region01',
   ],
+  '/order-manage/list': [
+    'admin',
+    'staff03',
+    'staff04',
+    'dealer01',
+    'dealer02',
+    'group01',
+    'oem001',
+    'region01',
+  ],
   '/retail-order/detail': [
     'admin',
     'staff03',

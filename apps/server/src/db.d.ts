@@ -60,6 +60,30 @@ export interface Account {
   version: Generated<number>;
 }
 
+export interface AnyOrder {
+  biz_type: string | null;
+  created_at: Timestamp | null;
+  created_by_name: string | null;
+  customer_name: string | null;
+  dealer_id: Int8 | null;
+  end_state: string | null;
+  id: Int8 | null;
+  kind: number | null;
+  mobile: string | null;
+  order_no: string | null;
+  paid_fen: Int8 | null;
+  pay_expire_at: Timestamp | null;
+  pay_state: string | null;
+  payable_fen: Int8 | null;
+  plate: string | null;
+  promised_day: string | null;
+  quantity: number | null;
+  refunded_fen: Int8 | null;
+  since: Timestamp | null;
+  size: string | null;
+  status: string | null;
+}
+
 export interface Attempt {
   count: number;
   key: string;
@@ -2343,6 +2367,7 @@ export interface WmsStock {
 
 export interface DB {
   account: Account;
+  any_order: AnyOrder;
   attempt: Attempt;
   bill_difference: BillDifference;
   bill_split: BillSplit;

@@ -56,6 +56,7 @@ const modules = await Promise.all([
   import('./domains/order-batches/index.ts'),
   import('./domains/bill-splits/index.ts'),
   import('./domains/reconciliation/index.ts'),
+  import('./domains/order-lists/index.ts'),
   import('./domains/waybill-templates/index.ts'),
   import('./domains/logistics-calendar/index.ts'),
   import('./domains/integrity/index.ts'),

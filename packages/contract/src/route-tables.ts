@@ -42,6 +42,7 @@ export * from './merchants/routes.ts';
 export * from './messages/routes.ts';
 export * from './notices/routes.ts';
 export * from './order-batches/routes.ts';
+export * from './order-lists/routes.ts';
 export * from './pay-methods/routes.ts';
 export * from './payment-fees/routes.ts';
 export * from './payments/phone-routes.ts';

@@ -56,6 +56,10 @@ export interface Feed {
 /** The feeds of this node, filled when the domains are registered. */
 export const feeds: Feed[] = [];
 
+/** How a kind of record is worded in the log; undefined where no domain says it. */
+export const auditWordsOf = (entity: string): AuditWords | undefined =>
+  feeds.find((feed) => feed.audit?.[entity])?.audit?.[entity];
+
 /** Asks every domain; one that fails is logged and left out, so that the shell always answers. */
 export async function askAll<T>(ctx: Ctx, ask: (feed: Feed) => Promise<T> | undefined): Promise<T[]> {
   const answers = await Promise.allSettled(feeds.map(async (feed) => ask(feed)));

@@ -115,7 +115,7 @@ const boundedTotal = (n: number, totals: Record<string, number>) =>
   n > longListCount ? { total: longListCount, more: true } : { total: n, more: false, totals };
 
 /** Rows per value of one filter, under all other filters: the figures on its tabs. */
-async function countBy<R extends ListRoute, D, T extends keyof D, O>(
+export async function countBy<R extends ListRoute, D, T extends keyof D, O>(
   def: Listing<R, D, T, O>,
   ctx: Ctx,
   query: Query<R>,

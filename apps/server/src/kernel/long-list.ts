@@ -4,6 +4,7 @@ import type { Output } from '@treadline/contract/kernel/route.ts';
 import type { Ctx } from './context.ts';
 import {
   applyFilters,
+  countBy,
   exportSheet,
   type Listing,
   type ListHandler,
@@ -37,17 +38,21 @@ export function longListing<R extends ListRoute, D, T extends keyof D, O>(
 ): ListHandler<R> {
   const def = { map: (row: O) => row as never, ...given };
   return async (ctx, input) => {
-    const query = input.query as Query<R>;
+    const counted = (input.query as Query<R>).counts;
+    const query = { ...(input.query as Query<R>), counts: undefined };
     if (query.format === 'xlsx') return exportSheet(route, def, ctx, query);
     const base = applyFilters(def, ctx, query);
-    const [page, counted] = await Promise.all([
+    const isFirst = query.cursor === undefined;
+    const [page, total, counts] = await Promise.all([
       readPage(def, base, ctx, query),
-      query.cursor === undefined ? def.count(base, ctx, query) : undefined,
+      isFirst ? def.count(base, ctx, query) : undefined,
+      isFirst && counted !== undefined ? countBy(def, ctx, query, counted) : undefined,
     ]);
     const list = page.rows.map((row) => def.map(row as O, ctx));
     const answer = {
       ...page.cursors,
-      ...counted,
+      ...total,
+      counts,
       list: def.complete ? await def.complete(list, ctx, query) : list,
       page: query.page,
       pageSize: query.pageSize,
@@ -108,7 +113,7 @@ export async function countSome<D, T extends keyof D>(
       sql`coalesce(sum(abs(${sql.ref(`c${i}`)})) FILTER (WHERE ${sql.ref(`c${i}`)} ${sql.raw(when)} 0), 0) AS ${sql.ref(key)}`,
   );
   const { rows } = await sql<Record<string, number>>`
-    SELECT count(*) AS n, ${sql.join(added)} FROM (${some}) rows`.execute(ctx.db);
+    SELECT ${sql.join([sql`count(*) AS n`, ...added])} FROM (${some}) rows`.execute(ctx.db);
   const { n = 0, ...totals } = rows[0] ?? {};
   return n > longListCount ? { total: longListCount, more: true } : { total: n, more: false, totals };
 }

@@ -95,14 +95,15 @@ export const longListOf = <
   F extends z.ZodRawShape,
   const S extends string,
   T extends z.ZodRawShape = Record<never, never>,
+  const C extends string = never,
 >(
   row: z.ZodObject<R>,
-  spec: { filters: F; sort: S; totals?: T },
+  spec: { filters: F; sort: S; totals?: T; counts?: readonly (C & keyof F)[] },
 ) => {
   const sort = [spec.sort] as const;
   return {
     query: z.strictObject({
-      ...paging({ sort }),
+      ...paging<S, C & keyof F & string>({ sort, counts: spec.counts ?? [] }),
       /** Where the page begins or ends; without it the first page. */
       cursor: z
         .string()
@@ -119,8 +120,9 @@ export const longListOf = <
       next: z.string().nullable(),
       previous: z.string().nullable(),
       totals: z.object((spec.totals ?? {}) as T).optional(),
+      counts: z.record(z.string(), z.number().int()).optional(),
     }),
-    list: { sort, row, counts: [] },
+    list: { sort, row, counts: spec.counts ?? [] },
   } as const;
 };
 

@@ -4,14 +4,12 @@ import { auditRoutes } from '@treadline/contract/access/audit-routes.ts';
 import { accountTypeTexts } from '@treadline/contract/access/texts.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { addDays } from '../../kernel/days.ts';
-import { feeds, type AuditWords } from '../../kernel/feeds.ts';
+import { auditWordsOf } from '../../kernel/feeds.ts';
 import { by, where } from '../../kernel/filters.ts';
 import { matches } from '../../kernel/search.ts';
 import { listing } from '../../kernel/list.ts';
 import { other, sayChange, sayField } from '../../kernel/read-timeline.ts';
 
-const wordsOf = (entity: string): AuditWords | undefined =>
-  feeds.find((feed) => feed.audit?.[entity])?.audit?.[entity];
 const selectEntries = (ctx: Ctx) =>
   ctx.db.selectFrom('timeline as t').leftJoin('company as c', 'c.id', 't.company_id');
 type Query = ReturnType<typeof selectEntries>;
@@ -20,7 +18,7 @@ type Found = Awaited<ReturnType<ReturnType<typeof selectRow>['execute']>>[number
 
 function asEntry(row: Found, ctx: Ctx) {
   const { lang } = ctx;
-  const { label = other, actions = {}, fields = {}, statusText } = wordsOf(row.entity) ?? {};
+  const { label = other, actions = {}, fields = {}, statusText } = auditWordsOf(row.entity) ?? {};
   const status = (value: string | null) => value && (statusText?.(value) ?? other)[lang];
   const type = accountTypeTexts[row.actor_type as keyof typeof accountTypeTexts];
   const changes = Object.entries(
@@ -103,11 +101,11 @@ export async function auditFilters(ctx: Ctx) {
   }>`SELECT DISTINCT entity, action FROM timeline ORDER BY entity, action`.execute(ctx.db);
   const entities = [...new Set(rows.map((r) => r.entity))];
   return {
-    entities: entities.map((value) => ({ value, label: (wordsOf(value)?.label ?? other)[ctx.lang] })),
+    entities: entities.map((value) => ({ value, label: (auditWordsOf(value)?.label ?? other)[ctx.lang] })),
     actions: rows.map((r) => ({
       entity: r.entity,
       value: r.action,
-      label: (wordsOf(r.entity)?.actions[r.action] ?? other)[ctx.lang],
+      label: (auditWordsOf(r.entity)?.actions[r.action] ?? other)[ctx.lang],
     })),
   };
 }

@@ -15,6 +15,7 @@ import { receiveLate } from './shipping/arrive.ts';
 import { ownRetailShipments } from './shipping/owner.ts';
 
 export { retailOrder, retailSearch } from './entity.ts';
+export { idsOfOrders } from './list.ts';
 export { onCompleted } from './fitting/complete.ts';
 export { tellOwnShares } from './fitting/own-goods.ts';
 export { createOrder } from './placing/create.ts';

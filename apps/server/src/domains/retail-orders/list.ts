@@ -23,14 +23,15 @@ function byMobile({ secrets }: Ctx, text: string) {
   return /^\d{4}$/.test(typed) ? index('tail_index', typed) : sql``;
 }
 
-/** Orders that a text stands for: number, customer, plate, car, mobile, or what they sell. Each way has its index. */
-export const matchOrders = (ctx: Ctx, text: string) =>
-  text.trim() === ''
-    ? sql<boolean>`true`
-    : sql<boolean>`retail_order.id IN (
-        SELECT o.id FROM retail_order o WHERE ${matches(text, ['o.search'])}
-        UNION ALL SELECT l.order_id FROM retail_order_line l WHERE ${matchParts(ctx, text, 'l.part_id')}
-        ${byMobile(ctx, text)})`;
+/** A SELECT of the ids that a text stands for: number, customer, plate, car, mobile, or what they sell, each by its index. */
+export const idsOfOrders = (ctx: Ctx, text: string) => sql`
+  SELECT o.id FROM retail_order o WHERE ${matches(text, ['o.search'])}
+  UNION ALL SELECT l.order_id FROM retail_order_line l WHERE ${matchParts(ctx, text, 'l.part_id')}
+  ${byMobile(ctx, text)}`;
+
+/** Orders that a text stands for. */
+const matchOrders = (ctx: Ctx, text: string) =>
+  text.trim() === '' ? sql<boolean>`true` : sql<boolean>`retail_order.id IN (${idsOfOrders(ctx, text)})`;
 
 /** A tyre of the order comes from one of these sources. */
 const fromSource = (sources: readonly number[]) =>

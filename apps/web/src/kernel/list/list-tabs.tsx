@@ -6,6 +6,8 @@ import type { List } from './use-list.ts';
 export interface ListTab extends StatusTab {
   /** The values that the tab's count sums; by default those of its key, for '' all that were counted. */
   of?: readonly string[];
+  /** The list does not count it: nobody waits for a figure. */
+  uncounted?: boolean;
 }
 
 /** Statuses beside the title; each sets one query key. */
@@ -20,10 +22,10 @@ export interface ListTabs<K extends ListEndpoint> {
 
 /** What a tab's figure is, from the counts by value; undefined while they aren't known. */
 export function countOfTab(
-  { key, of, count }: ListTab,
+  { key, of, count, uncounted }: ListTab,
   counts: Readonly<Record<string, number>> | undefined,
 ): number | undefined {
-  if (!counts) return count;
+  if (!counts || uncounted) return count;
   const values = of ?? (key === '' ? Object.keys(counts) : key.split(','));
   return values.reduce((sum, value) => sum + (counts[value] ?? 0), 0);
 }

@@ -46,6 +46,15 @@ function PlaceOrder() {
   );
 }
 
+const allPath = '/order-manage/list';
+
+/** From the platform's retail orders to those of all kinds, for who may. */
+function AllOrders() {
+  const { t } = useTranslation('retail-orders');
+  if (!useOpenPaths().has(allPath)) return null;
+  return <Button onClick={() => goTo(allPath)}>{t('allOrders')}</Button>;
+}
+
 const drawPeek = (order: Order) => <OrderSheet order={order} />;
 const waits: readonly RetailStatus[] = ['PREPARING_STOCK', 'IN_TRANSIT'];
 
@@ -82,6 +91,7 @@ export function OrdersView({ path, title, statuses, onPick, switch: views }: Ord
       {batch && list.selection.ids.size === 0 && (
         <Button onClick={batch.start(list)}>{t('batch.button')}</Button>
       )}
+      {!onPick && <AllOrders />}
       <PlaceOrder />
     </>
   );
