@@ -1,4 +1,3 @@
-import type { Text } from '@treadline/contract/kernel/text.ts';
 import { anyOrderFields } from '@treadline/contract/order-lists/fields.ts';
 import { orderKinds } from '@treadline/contract/retail-orders/fields.ts';
 import { useMemo } from 'react';
@@ -16,13 +15,6 @@ const dealers = {
     asOptions(await api('GET /data/dealerData/dealers', { query: { ids: ids.join(',') } })),
 };
 export const many = { kind: 'select', multiple: true } as const;
-
-/** The words of choices, to choose from. */
-export function useChoices() {
-  const say = useSay();
-  return (choices: Readonly<Record<string | number, Text>>) =>
-    Object.entries(choices).map(([value, text]) => ({ value, label: say(text) }));
-}
 
 /** What orders and what is owed of them are looked for by alike; a shop sees its own alone. */
 export function useOrderFilters() {
