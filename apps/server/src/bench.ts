@@ -13,6 +13,7 @@ import { measureCatalogue } from './bench/catalogue.ts';
 import { measureDealers } from './bench/dealers.ts';
 import { measurePartImport } from './bench/import-parts.ts';
 import { measureLedger } from './bench/ledger.ts';
+import { measureOrders } from './bench/orders.ts';
 import { measureLoad } from './bench/load.ts';
 import { measureRestarts } from './bench/restarts.ts';
 import { measureExport, measureImport } from './bench/sheets.ts';
@@ -38,7 +39,7 @@ const { values } = parseArgs({
     scale: { type: 'string', default: '100' },
     /** Measured seconds per scenario and server. */
     seconds: { type: 'string', default: '9' },
-    /** Some of list, detail, search, create, confirm, export, browser, dealers, catalogue, parts, stock, ledger, sourcing, retail, load, restarts, import, start; comma between them. */
+    /** Some of list, detail, search, create, confirm, export, browser, dealers, catalogue, parts, stock, ledger, sourcing, retail, orders, load, restarts, import, start; comma between them. */
     only: { type: 'string' },
     /** Keeps the seeded database for the next run. */
     data: { type: 'string' },
@@ -72,21 +73,11 @@ async function measureAll(stage: Stage, product: RunningServer, bare: RunningSer
   if (wanted('dealers')) await measureDealers(stage, product, Number(values.seconds), say);
   if (wanted('catalogue')) await measureCatalogue(stage, product, Number(values.seconds), say);
   if (wanted('stock')) await measureStock(stage, Number(values.seconds), say);
-  if (wanted('ledger'))
-    await measureLedger(
-      stage,
-      product,
-      { scale: Number(values.scale), seconds: Number(values.seconds) },
-      say,
-    );
+  const scaled = { scale: Number(values.scale), seconds: Number(values.seconds) };
+  if (wanted('ledger')) await measureLedger(stage, product, scaled, say);
   if (wanted('sourcing')) await measureSourcing(stage, product, Number(values.seconds), say);
-  if (wanted('retail'))
-    await measureRetail(
-      stage,
-      product,
-      { scale: Number(values.scale), seconds: Number(values.seconds) },
-      say,
-    );
+  if (wanted('retail')) await measureRetail(stage, product, scaled, say);
+  if (wanted('orders')) await measureOrders(stage, product, scaled, say);
   if (wanted('parts')) await measurePartImport(stage, product, say);
   if (wanted('load')) await measureLoad(stage, product, Number(values.seconds), say);
   if (wanted('restarts')) await measureRestarts(stage, product, say);
@@ -106,6 +97,7 @@ const onStage = [
   'ledger',
   'sourcing',
   'retail',
+  'orders',
   'parts',
   'load',
   'restarts',

@@ -1,0 +1,77 @@
+import { expectOk, type Work } from './drive.ts';
+import { measurePaths, measureWork, sayHead } from './paths.ts';
+import { headersOf } from './scenarios.ts';
+import type { RunningServer } from './servers.ts';
+import type { Say, Stage } from './stage.ts';
+
+const step = 100_000;
+
+/** Copies of the orders that there are, over the last year, until there are as many as asked for. */
+async function grow({ query }: Stage, wanted: number): Promise<void> {
+  const [{ have } = { have: '0' }] = await query<{ have: string }>(
+    'SELECT count(*) AS have FROM retail_order',
+  );
+  const columns = await query<{ name: string }>(`
+    SELECT column_name AS name FROM information_schema.columns
+    WHERE table_name = 'retail_order' AND table_schema = 'public' AND is_generated = 'NEVER' AND is_identity = 'NO'
+      AND column_name NOT IN ('order_no', 'plate', 'search', 'created_at', 'since', 'clue_id')`);
+  const kept = columns.map(({ name }) => name).join(', ');
+  for (let from = Number(have); from < wanted; from += step)
+    await query(`
+      WITH o AS MATERIALIZED (SELECT row_number() OVER (ORDER BY id) - 1 AS at, count(*) OVER () AS n, * FROM (
+        SELECT * FROM retail_order WHERE order_no NOT LIKE 'BN%' ORDER BY id LIMIT 400) own)
+      INSERT INTO retail_order (order_no, plate, search, created_at, since, ${kept})
+      SELECT 'BN' || g, '浙B' || lpad((g % 99999)::text, 5, '0'), 'bn' || g || ' 浙b' || lpad((g % 99999)::text, 5, '0'),
+        now() - g * interval '31 seconds', now() - g * interval '30 seconds', ${kept}
+      FROM generate_series(${from + 1}, ${Math.min(from + step, wanted)}) g JOIN o ON o.at = g % o.n`);
+  await query('VACUUM (ANALYZE) retail_order');
+}
+
+interface One {
+  id: string;
+  no: string;
+  plate: string;
+  dealer: string;
+}
+
+/** What the list is asked for, in words and as a body. */
+const asked: readonly [title: string, body: (one: One) => object][] = [
+  ['the first page, with its tabs', () => ({ counts: 'phase' })],
+  ['a page anywhere, by cursor', ({ id }) => ({ cursor: `after-${id}` })],
+  ['what is in transit', () => ({ phase: ['ON_THE_WAY'], counts: 'phase' })],
+  ['what is completed', () => ({ phase: ['DONE'], counts: 'phase' })],
+  ['a dealer', ({ dealer }) => ({ dealerId: [Number(dealer)] })],
+  ['a number', ({ no }) => ({ text: no })],
+  ['a plate', ({ plate }) => ({ text: plate })],
+];
+
+/** The list of orders of all kinds: 1,000,000 of them at scale 100. */
+export async function measureOrders(
+  stage: Stage,
+  product: RunningServer,
+  { scale, seconds }: { scale: number; seconds: number },
+  say: Say,
+): Promise<void> {
+  await grow(stage, scale * 10_000);
+  const some = await stage.query<One>(
+    `SELECT id, order_no AS no, plate, dealer_id AS dealer FROM retail_order WHERE order_no LIKE 'BN%' ORDER BY md5(id::text) LIMIT 300`,
+  );
+  const [{ n } = { n: '0' }] = await stage.query<{ n: string }>('SELECT count(*) AS n FROM any_order');
+  say(`\n${Number(n).toLocaleString('en-US')} orders of all kinds`);
+  sayHead(say);
+  const headers = headersOf(stage.operator);
+  let next = 0;
+  for (const [title, bodyOf] of asked) {
+    const work: Work = async (connection) => {
+      const body = bodyOf(some[next++ % some.length] as One);
+      await expectOk(connection, { method: 'POST', path: '/api/order/list', headers, body });
+      return true;
+    };
+    await measureWork(product, { title, work, seconds }, say);
+  }
+  for (const [title, path] of [
+    ['what is owed, by dealer', '/order/collection/list?view=dealer&sort=-owedAmount'],
+    ['what happened, the first page', '/order/record/list'],
+  ] as const)
+    await measurePaths(product, stage.operator, { title, paths: [path], seconds }, say);
+}
