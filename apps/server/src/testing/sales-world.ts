@@ -21,7 +21,7 @@ export interface SalesAnswer {
   dealerName?: string;
   toPhone: string;
 }
-export interface SalesDetail extends SalesAnswer {
+interface SalesDetail extends SalesAnswer {
   lines: { id: number; quantity: number; shipped: number; dots: string }[];
   timeline: { action: string; remark: string }[];
 }

@@ -17,7 +17,7 @@ import { deliverSales, receiveSales } from './steps/arrive.ts';
 import { asPlanned, shipSales } from './steps/ship.ts';
 import { returnSales } from './steps/turn-back.ts';
 
-export type Action = (typeof salesActions)[number];
+type Action = (typeof salesActions)[number];
 type Input = z.output<typeof SalesActionInput>;
 type Effect = (ctx: Ctx, order: Sales, input: Input) => Promise<unknown>;
 

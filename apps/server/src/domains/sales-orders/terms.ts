@@ -5,7 +5,7 @@ import { distanceOf, openFreight, promiseDay, type Road } from '../coverage/inde
 import { addWorkdays, loadCalendar } from '../logistics-calendar/index.ts';
 
 /** What a parcel from a place to a dealer costs and when it goes. */
-export interface Terms {
+interface Terms {
   carrierId: number | null;
   road: Road;
   closedDays: readonly number[];

@@ -123,7 +123,9 @@ it('a top-up that is spent cannot be taken back beyond the credit line', async (
   await charge(id, 1001);
   const refused = await reverse(data.id);
   expect([refused.status, refused.body.error]).toEqual([422, 'shipping-account.short']);
-  expect(refused.body.message).toContain('余额 39.99 元，信用额度 10.00 元，已冻结 0.00 元，可用 49.99 元，还差 0.01 元');
+  expect(refused.body.message).toContain(
+    '余额 39.99 元，信用额度 10.00 元，已冻结 0.00 元，可用 49.99 元，还差 0.01 元',
+  );
 });
 
 it('the same key is done once; the ledger of the database refuses to be changed', async () => {

@@ -12,13 +12,13 @@ interface Line {
   partId: number;
   qty: number;
 }
-export interface DueShipment {
+interface DueShipment {
   id: number;
   locationId: number;
   promisedDay: string | null;
   lines: readonly Line[];
 }
-export interface DueOrder {
+interface DueOrder {
   bizType: OwnedBiz;
   bizId: number;
   bizNo: string;
@@ -62,7 +62,7 @@ async function openOne(ctx: Ctx, order: DueOrder, { id: shipmentId, ...shipment 
   });
 }
 
-export interface NewSales {
+interface NewSales {
   biz: { biz_type: OwnedBiz | 'MANUAL'; biz_id: number | null; biz_no: string; shipment_id: number | null };
   dealerId: number;
   locationId: number;

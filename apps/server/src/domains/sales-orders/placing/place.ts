@@ -13,7 +13,7 @@ import { describeParcel } from './describe.ts';
 
 export const placeJob = 'sales.place';
 /** Calls that a carrier does not answer before the order counts as failed. */
-export const mostTries = 10;
+const mostTries = 10;
 
 const isDue = ({ state, merged_into: head, not_before: day }: Sales): boolean =>
   state === 'PLACING' && head === null && (day === null || day <= dayOf(new Date()));
@@ -48,7 +48,7 @@ async function frozen(ctx: Ctx, order: Sales): Promise<boolean> {
  * Asks the carrier of a sales order to fetch it: nothing of the database is held while it is asked. One that is told by
  * hand is not asked; its freight is frozen all the same.
  */
-export async function placeOrder(services: Services, id: number): Promise<void> {
+async function placeOrder(services: Services, id: number): Promise<void> {
   const seen = await services.db
     .selectFrom('sales_order')
     .where('id', '=', id)
