@@ -91,7 +91,7 @@ export async function openSalesWorld(server: TestServer, { creditFen = 1_000_000
           await sql<{ account: string; fen: number }>`
           SELECT e.account, sum(e.amount_fen) AS fen FROM journal j JOIN journal_entry e ON e.journal_id = j.id
           WHERE j.type = ${type} AND j.source_no = ${sourceNo} GROUP BY 1`.execute(db)
-        ).rows.map(({ account, fen }) => [account, Number(fen)]),
+        ).rows.map(({ account, fen }) => [account, fen]),
       ) as Record<string, number>,
   };
 }

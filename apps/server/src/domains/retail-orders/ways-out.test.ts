@@ -112,9 +112,9 @@ async function payPart(world: RetailWorld, orderId: number, amount: number): Pro
     asked,
     retailKey(),
   );
-  const paid = await sandboxPay(server.services.db, data.attempts.at(-1)?.no ?? '', 'pay');
-  if (!paid.ok) throw new Error(paid.reason);
-  for (const { channel, headers, body: payload } of paid.notices)
+  const told = await sandboxPay(server.services.db, data.attempts.at(-1)?.no ?? '', 'pay');
+  if (!told.ok) throw new Error(told.reason);
+  for (const { channel, headers, body: payload } of told.notices)
     await server.app.inject({ method: 'POST', url: `/api${noticePath(channel)}`, headers, payload });
   expect(await server.runJobs()).toEqual([]);
 }

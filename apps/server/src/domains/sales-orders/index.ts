@@ -31,7 +31,6 @@ export { salesOrdersOf } from './of-order.ts';
 export { ownShipments, type ShipmentOwner } from './owners.ts';
 export { delaySalesOrders } from './placing/delay.ts';
 export { openSalesOrders } from './placing/open.ts';
-export { openSalesOrders, type DueShipment } from './placing/open.ts';
 export { signSalesOrders } from './steps/arrive.ts';
 export { deliverShipment, shipShipment } from './by-shipment.ts';
 export { splitReturn } from './by-hand/stock.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { allErrors } from '@treadline/contract/all-errors.ts';
-import { dealerOrderErrors } from '@treadline/contract/dealer-orders/errors.ts';
+import type { dealerOrderErrors } from '@treadline/contract/dealer-orders/errors.ts';
 import { salesCartFields as x } from '@treadline/contract/dealer-orders/fields.ts';
 import { rules } from '@treadline/contract/kernel/rules.ts';
 import type { Ctx } from '../../../kernel/context.ts';
