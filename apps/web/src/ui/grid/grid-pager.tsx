@@ -53,7 +53,7 @@ function Turning({ pager, turn }: { pager: Pager; turn: NonNullable<Pager['turn'
     <Button type="text" size="small" icon={icon} aria-label={label} disabled={!go} onClick={go} />
   );
   return (
-    <nav className="tl-grid-pager-turn">
+    <div className="tl-grid-pager-turn">
       {button(
         text('firstPage'),
         <VerticalRightOutlined />,
@@ -72,6 +72,6 @@ function Turning({ pager, turn }: { pager: Pager; turn: NonNullable<Pager['turn'
         }))}
         onChange={(size) => pager.onPage(1, size)}
       />
-    </nav>
+    </div>
   );
 }
