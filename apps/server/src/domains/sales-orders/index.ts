@@ -1,5 +1,6 @@
 import { salesDerived, salesFlow, salesStates } from '@treadline/contract/sales-orders/flow.ts';
 import { salesOrderRoutes } from '@treadline/contract/sales-orders/routes.ts';
+import { trajectoryRoutes } from '@treadline/contract/sales-orders/track-routes.ts';
 import { checkFlow } from '@treadline/contract/kernel/flow.ts';
 import { serveDocument } from '../../kernel/documents.ts';
 import type { Domain } from '../../kernel/domain.ts';
@@ -24,6 +25,7 @@ import { listSales } from './reading/list.ts';
 import { readWaybill } from './reading/waybill.ts';
 import { trackJobs } from './track/jobs.ts';
 import { servePushes } from './track/serve-pushes.ts';
+import { readTrajectory } from './track/trajectory.ts';
 
 export { cancelSalesOrders } from './cancelling/cancel.ts';
 export { dropLines } from './drop-lines.ts';
@@ -56,6 +58,9 @@ export const domain: Domain = {
   },
   serve(app, services) {
     servePushes(app, services);
+    mount(app, services, trajectoryRoutes, {
+      trajectory: (ctx, { params }) => readTrajectory(ctx, params.id),
+    });
     mount(app, services, salesOrderRoutes, {
       list: listSales,
       detail: (ctx, { params }) => salesDetail(ctx, params.id),

@@ -4,11 +4,14 @@ import type { Ctx, Services } from '../../../kernel/context.ts';
 import { asSystem } from '../../../kernel/system-context.ts';
 import { deriveWaybill, type Derived, type Told } from './derive.ts';
 
+/** Follows what a waybill's news mean for the sales orders under it: `{ id }` of the waybill. */
+export const followJob = 'sales-orders.follow';
+
 /** Who moves waybills, as the timeline shows it. */
 export const carrierActor = '承运商';
 
 /**
- * Keeps what a carrier tells of its parcels, each event once, and brings their waybills up to date.
+ * Keeps what a carrier tells of its parcels, each event once, and brings their waybills up to date; a job follows up.
  * @returns how many were news, and how many were of parcels that are not this carrier's
  */
 export async function takeEvents(
@@ -80,6 +83,12 @@ async function addEvents(ctx: Ctx, id: number, events: readonly CarrierEvent[]):
   if (fresh.length === 0) return 0;
   const derived = await derive(ctx, id, waybill.waybill_no);
   await keep(ctx, id, derived);
+  const moved = [
+    waybill.state !== derived.state,
+    (waybill.signed_at === null) !== (derived.signedAt === null),
+    (waybill.returning_at === null) !== (derived.returningAt === null),
+  ];
+  if (moved.includes(true)) await ctx.jobs.enqueue(ctx.db, followJob, { id }, { key: `waybill ${id}` });
   return fresh.length;
 }
 
