@@ -63,6 +63,8 @@ export const salesInvariants = [
     'A waybill is signed when all its parcels are, and no further than its events say',
     '運單狀態 = 其各件中最慢的，事件只增不改',
     `
-    SELECT w.waybill_no, w.state, w.signed_at FROM waybill w WHERE (w.state = 'SIGNED') <> (w.signed_at IS NOT NULL)`,
+    SELECT w.waybill_no, w.state, w.signed_at FROM waybill w
+    WHERE CASE WHEN w.state = 'SIGNED' THEN w.signed_at IS NULL AND w.returning_at IS NULL
+      ELSE w.signed_at IS NOT NULL END`,
   ),
 ];
