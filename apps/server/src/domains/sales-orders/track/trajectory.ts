@@ -43,7 +43,7 @@ export async function readTrajectory(ctx: Ctx, orderId: number): Promise<Way[]> 
     to: { name: row.to_name, lat: row.to_lat, lng: row.to_lng },
     points: points
       .filter(({ waybillId }) => waybillId === row.waybill_id)
-      .map(({ waybillId: _, ...point }) => point),
+      .map(({ name, code, lat, lng, time }) => ({ name, code, lat, lng, time })),
   }));
 }
 
