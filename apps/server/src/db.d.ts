@@ -447,6 +447,7 @@ export interface DealerMerchant {
 }
 
 export interface DealerOrder {
+  back_fen: Generated<Int8>;
   cancel_reason: Generated<string>;
   closed_qty: Generated<number>;
   created_at: Generated<Timestamp>;

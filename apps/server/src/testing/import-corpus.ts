@@ -3,6 +3,7 @@ import { customSheet } from '../domains/assortment/custom/import.ts';
 import { mallSheet } from '../domains/assortment/mall/import.ts';
 import { keepBrand } from '../domains/brands/index.ts';
 import { mainPartSheet, tyreSheet } from '../domains/catalogue/bulk/sheet.ts';
+import { salesCartImport } from '../domains/dealer-orders/cart/import.ts';
 import { cartImport } from '../domains/purchase-orders/cart/import.ts';
 import { countSheetImport } from '../domains/stock-counts/import.ts';
 import { limitSheet } from '../domains/purchase-limits/import-limits.ts';
@@ -31,6 +32,7 @@ export const imports: Record<string, { columns: readonly ImportColumn[]; schema:
   warehouses: placeSheet,
   users: userImport,
   'purchase list': cartImport,
+  'list of a dealer': salesCartImport,
   'count sheets': countSheetImport,
   'delivery notes of an order': { columns: noteColumns, schema: SheetRow },
   'delivery notes of many orders': { columns: noteColumns, schema: BatchRow },

@@ -105,7 +105,7 @@ export const salesCartFields = {
   partNo: f.text('商品编码', 'Part no.', '商品編碼'),
   partName: f.text('商品', 'Goods', '商品'),
   brandName: f.text('品牌', 'Brand', '品牌'),
-  quantity: f.int('数量', 'Pieces', '數量'),
+  quantity: f.int('数量', 'Pieces', '數量', pieces),
   packing: f.int('包装数', 'Packing', '包裝數'),
   unitPrice: f.money('等级价', 'Level price', '等級價', { ...money, nullable: true }),
   wholesalePrice: f.money('批发价', 'Wholesale price', '批發價', { ...money, nullable: true }),

@@ -158,7 +158,7 @@ export const dealerOrderFlow = flow<DealerOrderStatus>()({
     label: t('备货', 'prepare', '備貨'),
   },
   fault: {
-    from: ['AWAITING_PAYMENT', 'PROOF_REVIEW', ...paid, 'CANCELLING'],
+    from: ['AWAITING_PAYMENT', 'PROOF_REVIEW', ...paid, 'CANCELLING', 'RECEIVED', 'CLOSED_SHORT'],
     ...system,
     label: t('标记异常', 'mark as faulty', '標記異常'),
   },

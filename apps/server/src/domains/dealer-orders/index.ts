@@ -10,19 +10,33 @@ import { changeLines, removeLine } from './cart/lines.ts';
 import { readSalesCart } from './cart/read-cart.ts';
 import { dealerOrder, dealerOrderSearch } from './entity.ts';
 import { dealerOrderFeed } from './feed.ts';
+import { dealerOrderInvariants } from './invariants.ts';
 import { dealerOrderNotices } from './notices.ts';
+import { ownDealerPayables } from './paying/owner.ts';
+import { ownDealerReservations, sourceLater } from './paying/source-anew.ts';
+import { receiveLate } from './receiving/receive-late.ts';
 import { serveDealerOrders } from './serve.ts';
+import { ownDealerShipments } from './shipping/owner.ts';
+
+export { findBuyer, type Buyer } from './cart/buyer.ts';
+export { quote, type Quote } from './cart/quote.ts';
+export { placeOrder } from './placing/place-order.ts';
 
 /** Dealer orders: a dealer buys for its own stock from its cart, pays, receives and claims. */
 export const domain: Domain = {
   ...dealerOrderFeed,
   searchable: [dealerOrderSearch],
   notices: [dealerOrderNotices],
+  invariants: dealerOrderInvariants,
+  jobs: (services) => [sourceLater(services), receiveLate(services)],
   files: [{ entity: dealerOrder }],
   async prepare() {
     checkFlow('dealer-order', dealerOrderFlow, dealerOrderStatuses, ['AWAITING_PAYMENT'], dealerOrderDerived);
   },
   serve(app, services) {
+    ownDealerPayables();
+    ownDealerReservations();
+    ownDealerShipments();
     keepSalesCart({ read: readSalesCart, change: changeLines, remove: removeLine });
     serveDealerOrders(app, services);
   },

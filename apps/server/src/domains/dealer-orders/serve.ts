@@ -2,8 +2,10 @@ import { salesCartRoutes } from '@treadline/contract/dealer-orders/cart-routes.t
 import { dealerOrderRoutes } from '@treadline/contract/dealer-orders/routes.ts';
 import { serveDocument } from '../../kernel/documents.ts';
 import type { Domain } from '../../kernel/domain.ts';
-import { fail } from '../../kernel/errors.ts';
 import { mount } from '../../kernel/mount.ts';
+import { cancelMany } from './cancelling/cancel-many.ts';
+import { cancelOrder, closeShort } from './cancelling/cancel.ts';
+import { retryOrder } from './cancelling/retry.ts';
 import { buyAgain } from './cart/buy-again.ts';
 import { importSalesCart, salesCartTemplate } from './cart/import.ts';
 import { addSuggested, listParts } from './cart/parts.ts';
@@ -12,6 +14,9 @@ import { orderDetail } from './detail.ts';
 import { dealerOrder } from './entity.ts';
 import { listOrders } from './list.ts';
 import { printOrder } from './print.ts';
+import { claimGoods } from './receiving/claim.ts';
+import { decideClaim } from './receiving/decide.ts';
+import { receiveOrder } from './receiving/receive.ts';
 
 /** Serves dealer orders and the dealers' half of the cart. */
 export const serveDealerOrders: Domain['serve'] = (app, services) => {
@@ -19,13 +24,13 @@ export const serveDealerOrders: Domain['serve'] = (app, services) => {
     list: (ctx, { body }) => listOrders(ctx, { query: body, params: {}, body }),
     detail: (ctx, { params }) => orderDetail(ctx, params.id),
     buyAgain: (ctx, { params }) => buyAgain(ctx, params.id),
-    cancel: async () => fail('record.not-found'),
-    batchCancel: async () => fail('record.not-found'),
-    closeShort: async () => fail('record.not-found'),
-    receive: async () => fail('record.not-found'),
-    claim: async () => fail('record.not-found'),
-    decide: async () => fail('record.not-found'),
-    retry: async () => fail('record.not-found'),
+    cancel: (ctx, { params, body }) => cancelOrder(ctx, params.id, body.reason, body.version),
+    batchCancel: (ctx, { body }) => cancelMany(ctx, body),
+    closeShort: (ctx, { params, body }) => closeShort(ctx, params.id, body.reason, body.version),
+    receive: (ctx, { params, body }) => receiveOrder(ctx, params.id, body),
+    claim: (ctx, { params, body }) => claimGoods(ctx, params.id, body),
+    decide: (ctx, { params, body }) => decideClaim(ctx, params.id, body),
+    retry: (ctx, { params }) => retryOrder(ctx, params.id),
     ...serveDocument(dealerOrder, printOrder),
   });
   mount(app, services, salesCartRoutes, {

@@ -59,6 +59,7 @@ export async function markOffline(
       .executeTakeFirstOrThrow();
     await logPayment(own, row, 'mark', null, remark);
     await attachFile(own, payment, row.id, proof, 'proof', attachable);
+    await money.owner.proofWaits?.(own, doc.id, true);
     return row;
   });
 }
@@ -79,13 +80,17 @@ export async function decideOffline(
   if (row.way !== 'OFFLINE' || row.state !== 'WAITING') fail('payment.changed');
   if (row.actor_id === ctx.me.accountId) fail('payment.own-mark');
   const by = { approved_id: ctx.me.accountId, approved_name: ctx.me.name };
-  if (!verdict.ok)
-    return changePayment(ctx, row, 'reject', {
+  if (!verdict.ok) {
+    const { reason } = verdict;
+    const refused = await changePayment(ctx, row, 'reject', {
       ...by,
       state: 'FAILED',
-      reason: verdict.reason,
-      remark: verdict.reason,
+      reason,
+      remark: reason,
     });
+    await money.owner.proofWaits?.(ctx, seen.biz_id, false);
+    return refused;
+  }
   await requireDue(ctx, money, {
     bizType: seen.biz_type,
     bizId: seen.biz_id,

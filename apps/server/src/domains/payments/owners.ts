@@ -47,6 +47,8 @@ export interface PayableOwner {
   paid(ctx: Ctx, id: number): Promise<void>;
   /** Something was paid, not all. */
   partPaid?(ctx: Ctx, id: number): Promise<void>;
+  /** An offline payment waits for its second person from now on, or no longer: it was refused. The document is locked. */
+  proofWaits?(ctx: Ctx, id: number, waits: boolean): Promise<void>;
   /** Time is over and every attempt is closed at its channel. Parts that were paid are given back by payments. */
   timedOut(ctx: Ctx, id: number): Promise<void>;
   /**

@@ -13,7 +13,7 @@ import { remainingQuota } from './quota.ts';
 import { setBatch } from './set-limits.ts';
 import { listUsage } from './usage.ts';
 
-export { releaseQuota, remainingNow, remainingQuota, takeQuota } from './quota.ts';
+export { releaseQuota, remainingNow, remainingQuota, takeQuota, type QuotaLine } from './quota.ts';
 
 /** What binds the caller's dealer on a part that it sees. @throws record.not-found */
 async function readOwn(ctx: Ctx, partId: number) {

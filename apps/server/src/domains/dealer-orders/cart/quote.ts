@@ -58,36 +58,9 @@ export async function quote(ctx: Ctx, buyer: Buyer, wanted: readonly Wanted[]): 
     await readSetting(ctx.db, dealerOrderSettings.settings.freeFreightFen),
   ];
   const known = wanted.filter(({ partId }) => goods.get(partId)?.isSold);
-  const { options, parcels, why, missing } = await source(ctx, buyer, known);
-  const lines = wanted.map((line): QuotedLine => {
-    const own = goods.get(line.partId) ?? null;
-    const places = options.get(line.partId) ?? [];
-    const free = places.reduce((sum, place) => sum + (place.promisedDay === null ? 0 : place.free), 0);
-    const netFen = (own?.unitFen ?? 0) * line.quantity;
-    const {
-      partId: _part,
-      partNo: _no,
-      ...quota
-    } = quotas.find(({ partId }) => partId === line.partId) ?? {
-      ...unlimited,
-      partId: 0,
-      partNo: '',
-    };
-    return {
-      ...line,
-      goods: own,
-      netFen,
-      taxFen: taxIn(netFen, taxBp),
-      quota,
-      free,
-      parcels: parcels.filter((parcel) => parcel.lines.some(({ partId }) => partId === line.partId)),
-      fault:
-        faultOf(line, own, quota.remaining) ??
-        (missing.has(line.partId)
-          ? new AppError('dealer-order.short', { part: own?.partNo ?? '', free })
-          : null),
-    };
-  });
+  const found = await source(ctx, buyer, known);
+  const { parcels, why } = found;
+  const lines = wanted.map((line) => priceLine(line, { goods, quotas, found, taxBp }));
   const goodsFen = lines.reduce((sum, { netFen }) => sum + netFen, 0);
   const isCharged = freeFreightFrom > 0 && goodsFen < freeFreightFrom;
   const fees = isCharged ? await freightOf(ctx, buyer.id, parcels) : [];
@@ -102,6 +75,34 @@ export async function quote(ctx: Ctx, buyer: Buyer, wanted: readonly Wanted[]): 
     payableFen: goodsFen + freightFen,
     taxFen: lines.reduce((sum, { taxFen }) => sum + taxFen, 0) + taxIn(freightFen, freightBp),
     freeFreightFrom,
+  };
+}
+
+interface Known {
+  goods: ReadonlyMap<number, Goods>;
+  quotas: Awaited<ReturnType<typeof remainingQuota>>;
+  found: Awaited<ReturnType<typeof source>>;
+  taxBp: number;
+}
+
+function priceLine(line: Wanted, { goods, quotas, found, taxBp }: Known): QuotedLine {
+  const { partId, quantity } = line;
+  const own = goods.get(partId) ?? null;
+  const places = found.options.get(partId) ?? [];
+  const free = places.reduce((sum, place) => sum + (place.promisedDay === null ? 0 : place.free), 0);
+  const netFen = (own?.unitFen ?? 0) * quantity;
+  const { limit, period, used, remaining, from, to } =
+    quotas.find((each) => each.partId === partId) ?? unlimited;
+  const short = new AppError('dealer-order.short', { part: own?.partNo ?? '', free });
+  return {
+    ...line,
+    goods: own,
+    netFen,
+    taxFen: taxIn(netFen, taxBp),
+    quota: { limit, period, used, remaining, from, to },
+    free,
+    parcels: found.parcels.filter((parcel) => parcel.lines.some((each) => each.partId === partId)),
+    fault: faultOf(line, own, remaining) ?? (found.missing.has(partId) ? short : null),
   };
 }
 

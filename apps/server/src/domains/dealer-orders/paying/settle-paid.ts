@@ -5,7 +5,9 @@ import { AppError } from '../../../kernel/errors.ts';
 import { move } from '../../../kernel/move.ts';
 import { extendReservations } from '../../inventory/index.ts';
 import { dealerOrder } from '../entity.ts';
+import { openShipments } from '../shipping/open.ts';
 import { lockShipments, reservationsOf, type LockedShipment } from '../shipments.ts';
+import { sourceLaterJob } from './source-anew.ts';
 
 /**
  * All is paid: reservations wait without a limit. Pieces that are gone are a state of the order, never a refusal: the
@@ -21,9 +23,10 @@ export async function settlePaid(ctx: Ctx, id: number): Promise<void> {
       paid_at: sql`now()`,
       since: sql`now()`,
       pay_expire_at: null,
-      fault: isWhole ? null : 'STOCK',
     },
   });
+  if (isWhole) await openShipments(ctx, id);
+  else await ctx.jobs.enqueue(ctx.db, sourceLaterJob, { id }, { key: `DEALER_ORDER/${id}` });
 }
 
 /** Whether every piece is reserved still, without a limit from now on. */
