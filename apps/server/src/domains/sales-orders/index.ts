@@ -4,14 +4,16 @@ import { trajectoryRoutes } from '@treadline/contract/sales-orders/track-routes.
 import { checkFlow } from '@treadline/contract/kernel/flow.ts';
 import { serveDocument } from '../../kernel/documents.ts';
 import type { Domain } from '../../kernel/domain.ts';
-import { fail } from '../../kernel/errors.ts';
 import { mount } from '../../kernel/mount.ts';
 import { find } from '../../kernel/scope.ts';
 import { actOnSales, debugSales, shipMany } from './act.ts';
+import { createSales, previewSales } from './by-hand/create.ts';
+import { ownSalesReservations } from './by-hand/displaced.ts';
 import { answerClaim, makeClaim } from './claims.ts';
 import { salesOrder, salesSearch } from './entity.ts';
 import { salesFeed } from './feed.ts';
 import { salesInvariants } from './invariants.ts';
+import { mergeSales } from './merge.ts';
 import { salesNotices } from './notices.ts';
 import { ownerOf } from './owners.ts';
 import { printSales } from './print.ts';
@@ -38,8 +40,6 @@ export { deliverShipment, shipShipment } from './by-shipment.ts';
 export { splitReturn } from './by-hand/stock.ts';
 export { readSalesLabels, type SalesLabel } from './reading/labels.ts';
 
-const none = async (): Promise<never> => fail('record.not-found', { entity: salesOrder.label });
-
 /** Sales orders: goods of a shipment leave their place by a carrier. */
 export const domain: Domain = {
   searchable: [salesSearch],
@@ -57,6 +57,7 @@ export const domain: Domain = {
     checkFlow('sales-order', salesFlow, salesStates, ['PLACING'], salesDerived);
   },
   serve(app, services) {
+    ownSalesReservations();
     servePushes(app, services);
     mount(app, services, trajectoryRoutes, {
       trajectory: (ctx, { params }) => readTrajectory(ctx, params.id),
@@ -73,10 +74,10 @@ export const domain: Domain = {
         await find(ctx, ownerOf('RETAIL_ORDER').entity, params.id);
         return salesOrdersOf(ctx, 'RETAIL_ORDER', params.id);
       },
-      preview: none,
-      create: none,
+      preview: (ctx, { body }) => previewSales(ctx, body),
+      create: (ctx, { body }) => createSales(ctx, body),
       batchShip: (ctx, { body }) => shipMany(ctx, body.ids),
-      merge: none,
+      merge: (ctx, { body }) => mergeSales(ctx, body.ids),
       claims: listClaims,
       claim: (ctx, { params, body }) => makeClaim(ctx, params.id, body),
       answerClaim: (ctx, { params, body }) => answerClaim(ctx, params.id, params.action, body.answer),

@@ -5,7 +5,7 @@ import type { StockCtx, StockPlace } from './types.ts';
 
 /** Pieces by DOT. */
 export type Plan = Map<string, number>;
-export type ReservationBiz = 'RETAIL_ORDER' | 'DEALER_ORDER' | 'TRANSFER';
+export type ReservationBiz = 'RETAIL_ORDER' | 'DEALER_ORDER' | 'TRANSFER' | 'SALES_ORDER';
 export type ReservationEnd = 'CONSUMED' | 'RELEASED' | 'DISPLACED';
 
 /** An active reservation, or one that has ended. */

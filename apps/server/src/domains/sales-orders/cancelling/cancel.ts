@@ -4,6 +4,7 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { releaseManual } from '../by-hand/stock.ts';
 import { releaseFreight } from '../freight.ts';
 import { step, type Sales } from '../lock.ts';
+import { leaveGroup } from '../merge.ts';
 import type { OwnedBiz } from '../owners.ts';
 import { takeBackJob } from '../placing/take-back.ts';
 
@@ -51,11 +52,6 @@ export async function cancelOne(ctx: Ctx, order: Sales, reason: string): Promise
     { key: `sales/${order.id}` },
   );
   return 'WAITING';
-}
-
-/** Those that travel along with one that is cancelled travel by themselves again. */
-async function leaveGroup(ctx: Ctx, order: Sales): Promise<void> {
-  await sql`UPDATE sales_order SET merged_into = NULL WHERE merged_into = ${order.id}`.execute(ctx.db);
 }
 
 /**
