@@ -134,6 +134,8 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/finance/dealerAccountLedger': ['admin', 'staff03', 'staff04', 'dealer01', 'dealer02', 'group01'],
   '/retail/create': ['admin', 'staff03', 'dealer01', 'dealer02'],
   '/retail/self': ['admin', 'staff03', 'dealer01', 'dealer02'],
+  '/retail/batch': ['admin', 'dealer01', 'dealer02'],
+  '/retail/batchDetail': ['admin', 'dealer01', 'dealer02'],
   '/retail/dealerCard': ['admin', 'staff03', 'dealer01', 'dealer02'],
   '/tyres/list': [...operations, 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
   '/tyres/pending': ['admin', 'staff03'],

@@ -20,6 +20,7 @@ export * from './logistics-calendar/screens.ts';
 export * from './messages/screens.ts';
 export * from './notices/screens.ts';
 export * from './order-lists/screens.ts';
+export * from './order-batches/screens.ts';
 export * from './pay-methods/screens.ts';
 export * from './payment-fees/screens.ts';
 export * from './payments/screens.ts';
