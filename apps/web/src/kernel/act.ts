@@ -15,6 +15,8 @@ interface ActOptions<K extends Endpoint> {
   /** Endpoints or paths whose answers are old afterwards. */
   refresh?: (Endpoint | `/${string}`)[];
   onDone?: (data: OutputOf<K>, input: InputOf<K>) => void;
+  /** Where the browser keeps the Idempotency-Key: see `useAction`. */
+  keyPlace?: string;
   /** Where a list shows the row that this happened to, `done` is said there, with the next step or the way back. */
   result?: (
     data: OutputOf<K>,
@@ -35,7 +37,7 @@ const isSame = (one: object, other: object): boolean =>
  */
 export function useAct<K extends Endpoint>(
   endpoint: K,
-  { done, failed = '', refresh = [], onDone, result }: ActOptions<K> = {},
+  { done, failed = '', refresh = [], onDone, keyPlace, result }: ActOptions<K> = {},
 ) {
   const { message } = App.useApp();
   /** In the row while it is still there, before the lists are asked again; elsewhere as a message. */
@@ -47,6 +49,7 @@ export function useAct<K extends Endpoint>(
   };
   const action = useAction(endpoint, {
     refresh,
+    keyPlace,
     onDone: (data, input) => {
       say(data, input);
       onDone?.(data, input);

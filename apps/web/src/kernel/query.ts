@@ -6,10 +6,11 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { api } from './api.ts';
 import { isApiError, type ApiError } from './api-error.ts';
 import type { Endpoint, InputOf, OutputOf, ReadEndpoint } from './api-types.ts';
+import { readSaved, save } from './storage.ts';
 
 /** Only what the server did not answer is worth asking again. */
 const isWorthRetry = (count: number, error: unknown): boolean =>
@@ -84,17 +85,40 @@ export const refreshRecords = (ids: readonly number[]): Promise<void> =>
 /** Asks everything that is on the screen again. */
 export const refreshShown = (): Promise<void> => queryClient.invalidateQueries();
 
-/** An Idempotency-Key is kept until an answer came, so that a repeated click can't act twice. */
-function useKey() {
-  const kept = useRef<{ input: string; key: string } | null>(null);
+/** Tells inputs apart without holding what is in them: two sums over the characters. */
+function digestOf(text: string): string {
+  const sums = [2_166_136_261, 40_389];
+  for (let at = 0; at < text.length; at++)
+    for (const [which, sum] of sums.entries())
+      sums[which] = Math.imul(sum ^ (text.charCodeAt(at) + which), 16_777_619);
+  return sums.map((sum) => (sum >>> 0).toString(36)).join('.');
+}
+
+interface KeptKey {
+  input: string;
+  key: string;
+}
+
+/**
+ * An Idempotency-Key is kept until an answer came, so that a repeated click can't act twice; with a place also in the
+ * browser, so that a page that was loaded anew meanwhile repeats the call instead of making another.
+ */
+export function keyKeeper(place?: string) {
+  let kept = place ? (readSaved(place) as KeptKey | undefined) : undefined;
+  const keep = (next: KeptKey | undefined) => {
+    kept = next;
+    if (place) save(place, next);
+  };
   return {
     take(input: unknown): string {
-      const text = JSON.stringify(input);
-      if (kept.current?.input !== text) kept.current = { input: text, key: crypto.randomUUID() };
-      return kept.current.key;
+      const digest = digestOf(JSON.stringify(input));
+      if (kept?.input === digest) return kept.key;
+      const key = crypto.randomUUID();
+      keep({ input: digest, key });
+      return key;
     },
     drop(error?: unknown) {
-      if (!isApiError(error) || error.status > 0) kept.current = null;
+      if (!isApiError(error) || error.status > 0) keep(undefined);
     },
   };
 }
@@ -104,6 +128,8 @@ interface ActionOptions<K extends Endpoint> {
   refresh?: (Endpoint | `/${string}`)[];
   onDone?: (data: OutputOf<K>, input: InputOf<K>) => void;
   onProgress?: (share: number | null) => void;
+  /** Where the browser keeps the Idempotency-Key of what was not answered yet: beside a draft that outlives the page. */
+  keyPlace?: string | undefined;
 }
 
 /**
@@ -113,9 +139,9 @@ interface ActionOptions<K extends Endpoint> {
  */
 export function useAction<K extends Endpoint>(
   endpoint: K,
-  { refresh = [], onDone, onProgress }: ActionOptions<K> = {},
+  { refresh = [], onDone, onProgress, keyPlace }: ActionOptions<K> = {},
 ): UseMutationResult<OutputOf<K>, ApiError, InputOf<K>> {
-  const { take, drop } = useKey();
+  const [{ take, drop }] = useState(() => keyKeeper(keyPlace));
   return useMutation<OutputOf<K>, ApiError, InputOf<K>>({
     mutationFn: async (input) => {
       const options = { key: take([endpoint, input]), ...(onProgress && { onProgress }) };

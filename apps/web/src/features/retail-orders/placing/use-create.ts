@@ -5,7 +5,7 @@ import { textOfError } from '../../../kernel/error-text.ts';
 import { orderOf } from './model/basket.ts';
 import type { Draft } from './model/draft.ts';
 import { problemsOf, type Problem } from './model/problems.ts';
-import type { Change } from './use-draft.ts';
+import { useDraftPlace, type Change } from './use-draft.ts';
 import type { Placing } from './use-placing.ts';
 
 const noProblems: readonly Problem[] = [];
@@ -20,6 +20,7 @@ const goToField = (field: Problem['field']): void =>
 export function useCreate(draft: Draft, change: Change, placing: Placing) {
   const create = useAct('POST /order/customer/order/create', {
     refresh: ['/order/customer/order', '/inventory', '/product'],
+    keyPlace: useDraftPlace().keyPlace,
   });
   const [isTried, setTried] = useState(false);
   const [refused, setRefused] = useState<{ text: string; isPrice: boolean } | null>(null);

@@ -9,8 +9,15 @@ import { isTouched, pack, startDraft, unpack, type Draft } from './model/draft.t
 
 export type Change = (next: Partial<Draft> | ((draft: Draft) => Draft)) => void;
 
+/** Where a tab keeps its draft, and beside it the key of an order that was sent and not answered yet. */
+export function useDraftPlace() {
+  const { key } = useTab();
+  const place = `retail-draft:${membershipId(useMe())}:${key}`;
+  return { place, keyPlace: `${place}:key` };
+}
+
 /** Keeps a draft while its tab is open: the next one who opens the screen must not meet it. */
-function useKept(place: string, draft: Draft): void {
+function useKept({ place, keyPlace }: ReturnType<typeof useDraftPlace>, draft: Draft): void {
   const { key, setDirty } = useTab();
   useEffect(() => {
     const isWorth = isTouched(draft) || draft.placed !== null;
@@ -20,9 +27,11 @@ function useKept(place: string, draft: Draft): void {
   useEffect(
     () => () =>
       queueMicrotask(() => {
-        if (!tabs.get().list.some((tab) => tab.key === key)) save(place, undefined);
+        if (tabs.get().list.some((tab) => tab.key === key)) return;
+        save(place, undefined);
+        save(keyPlace, undefined);
       }),
-    [key, place],
+    [key, place, keyPlace],
   );
 }
 
@@ -31,11 +40,11 @@ function useKept(place: string, draft: Draft): void {
  * so that a restart or a lost line costs nothing (docs/decisions/0172).
  */
 export function useDraft(start?: Partial<Draft>) {
-  const { key } = useTab();
+  const places = useDraftPlace();
+  const { place } = places;
   const [query] = useTabQuery();
   const me = useMe();
   const [lastDealer, setLastDealer] = usePreference<number | null>('retail:dealer', null);
-  const place = `retail-draft:${membershipId(me)}:${key}`;
   const begin = () => ({
     ...startDraft(query, me.type === 'DEALER' ? me.typeId : lastDealer),
     ...start,
@@ -47,7 +56,7 @@ export function useDraft(start?: Partial<Draft>) {
     setSeen(query);
     if (!isTouched(draft)) setDraft(begin());
   }
-  useKept(place, draft);
+  useKept(places, draft);
   const change: Change = useCallback(
     (next) => setDraft((before) => (typeof next === 'function' ? next(before) : { ...before, ...next })),
     [],
