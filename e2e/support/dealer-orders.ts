@@ -68,3 +68,20 @@ export async function payDealerOrder({ id }: DealerOrder, account = 'dealer01'):
 
 export const readDealerOrder = <T = DealerOrder>(id: number, account = 'dealer01'): Promise<T> =>
   call<T>(account, `GET ${orders}/detail/${id}`);
+
+interface Shipped {
+  salesOrders: { id: number; state: string }[];
+}
+
+/** Sends all goods of a paid order: each sales order accepted, then shipped, as its carrier would by hand. */
+export async function shipDealerOrder(order: DealerOrder): Promise<DealerOrder> {
+  const { salesOrders } = await readDealerOrder<Shipped>(order.id);
+  for (const { id } of salesOrders) {
+    // The sandbox carrier may have been quicker.
+    await call('admin', `PUT /logistics/salesOrder/confirm/${id}`, { waybillNo: `YT${id}` }).catch(
+      () => null,
+    );
+    await call('admin', `PUT /logistics/salesOrder/ship/${id}`, {});
+  }
+  return readDealerOrder(order.id);
+}

@@ -1,0 +1,170 @@
+import { expect, test, type Page } from '@playwright/test';
+import { call } from './support/api.ts';
+import {
+  emptyCart,
+  makeDealerOrder,
+  partsToBuy,
+  payDealerOrder,
+  readDealerOrder,
+  shipDealerOrder,
+} from './support/dealer-orders.ts';
+import {
+  axeCheck,
+  expectMessage,
+  headOf,
+  openAs,
+  openScreen,
+  rowAction,
+  rowOf,
+  screenOf,
+  shot,
+} from './support/pages.ts';
+
+const dialogOf = (page: Page) => page.getByRole('dialog').filter({ visible: true });
+const orderCard = (page: Page) => screenOf(page).getByRole('region', { name: '订单' });
+
+test('a dealer fills up its stock: pieces typed in the list, one order, paid from its account', async ({
+  page,
+}) => {
+  await emptyCart();
+  const [part] = await partsToBuy();
+  await openAs(page, 'dealer01', `/dealer-purchase-order/create?text=${part?.partNo}`);
+  const pieces = screenOf(page).getByRole('spinbutton', { name: `${part?.partNo} 数量` });
+  await pieces.fill(String((part?.packing ?? 1) * 2));
+  await pieces.press('Enter');
+  await screenOf(page)
+    .getByRole('button', { name: /^去结算/ })
+    .click();
+  await expect(rowOf(page, part?.size ?? '')).toBeVisible();
+  await axeCheck(page);
+  await shot(page, 'dealer-cart');
+  await orderCard(page)
+    .getByRole('button', { name: /^提交订单/ })
+    .click();
+  const made = screenOf(page).getByRole('link', { name: /^DP/ });
+  await expect(made).toBeVisible();
+  await screenOf(page).getByRole('button', { name: '预付款支付' }).click();
+  await dialogOf(page).getByRole('button', { name: '预付款支付' }).click();
+  await made.click();
+  await expect(headOf(page).getByText('已支付待发货', { exact: true })).toBeVisible();
+  await axeCheck(page);
+  await shot(page, 'dealer-order');
+});
+
+test('what cannot be bought stays with its reason, and the order waits until it is mended', async ({
+  page,
+}) => {
+  await emptyCart();
+  const [part] = await partsToBuy();
+  const line = { type: 'SALES', partId: part?.partId, quantity: 900_000, set: true };
+  await call('dealer01', 'POST /order/shoppingCart/add-update', line);
+  await openAs(page, 'dealer01', '/purchase-order/cart');
+  const submit = orderCard(page).getByRole('button', { name: /^提交订单/ });
+  await expect(orderCard(page).getByText(/库存不足/)).toBeVisible();
+  await expect(submit).toBeDisabled();
+  await shot(page, 'dealer-cart-refused');
+  await orderCard(page).getByRole('button', { name: /^改为/ }).click();
+  await expect(submit).toBeEnabled();
+});
+
+test('a shopping list is pasted into the cart; numbers that nobody sells are named', async ({ page }) => {
+  await emptyCart();
+  const parts = (await partsToBuy()).slice(0, 2);
+  await openAs(page, 'dealer01', '/purchase-order/cart');
+  const rows = [...parts.map(({ partNo, packing }) => `${partNo}\t${packing * 2}`), 'NO-SUCH-1\t4'].join(
+    '\n',
+  );
+  await screenOf(page)
+    .getByRole('grid')
+    .evaluate((grid, text) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', text);
+      grid.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    }, rows);
+  await expectMessage(page, '1 个编码未识别：NO-SUCH-1');
+  for (const { partNo } of parts)
+    await expect(screenOf(page).getByRole('spinbutton', { name: `${partNo} 数量` })).toBeVisible();
+});
+
+test('who may not buy in bulk has no cart: no button in the parts query, no screen by its address', async ({
+  page,
+}) => {
+  await openAs(page, 'dealer02', '/retail/dealerCard');
+  await expect(screenOf(page).getByRole('button', { name: '下单' }).first()).toBeVisible();
+  await expect(screenOf(page).getByRole('button', { name: '加入购物车' })).toHaveCount(0);
+  await openScreen(page, '/purchase-order/cart');
+  await expect(page.getByRole('heading', { name: '没有权限' })).toBeVisible();
+});
+
+test('the parts query and the panel of a part put it into the cart', async ({ page }) => {
+  await emptyCart();
+  await openAs(page, 'dealer01', '/retail/dealerCard');
+  const row = screenOf(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: '下单' }) })
+    .first();
+  await (await rowAction(page, row, '加入购物车')).click();
+  await expectMessage(page, '已加入购物车 4 条');
+  await row.getByRole('gridcell').first().getByRole('button').click();
+  const panel = dialogOf(page);
+  await panel.getByRole('spinbutton', { name: '数量' }).fill('2');
+  await panel.getByRole('button', { name: '加入购物车' }).click();
+  await expectMessage(page, '已加入购物车 2 条');
+});
+
+test('an unshipped order is cancelled for a reason, after saying what comes back', async ({ page }) => {
+  const order = await payDealerOrder(await makeDealerOrder());
+  await openAs(page, 'dealer01', `/dealer-purchase-order/list?text=${order.orderNo}`);
+  await axeCheck(page);
+  await (await rowAction(page, rowOf(page, order.orderNo), '取消订单')).click();
+  const dialog = dialogOf(page);
+  await expect(dialog).toContainText(`释放 ${order.quantity} 条库存和采购限额`);
+  await expect(dialog).toContainText(/已付 [\d,]+\.\d\d 元原路退回/);
+  await dialog.getByRole('button', { name: '取消订单' }).click();
+  await expect(dialog.getByText('请输入原因')).toBeVisible();
+  await shot(page, 'dealer-cancel');
+  await dialog.getByRole('textbox').fill('多订了');
+  await dialog.getByRole('button', { name: '取消订单' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect((await readDealerOrder(order.id)).status).toMatch(/^CANCELL(ING|ED)$/);
+});
+
+test('a dealer counts what came on its phone; what is missing is decided by the platform', async ({
+  page,
+}) => {
+  const order = await shipDealerOrder(await payDealerOrder(await makeDealerOrder()));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, 'dealer01', `/dealer-purchase-order/detail?id=${order.id}`);
+  await (await rowAction(page, headOf(page), '收货')).click();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByRole('button', { name: `确认收货 ${order.quantity} 条` })).toBeEnabled();
+  await dialog.getByRole('button', { name: '有差异' }).first().click();
+  await dialog.getByRole('spinbutton', { name: /短少$/ }).fill('1');
+  await shot(page, 'dealer-receive');
+  await dialog.getByRole('button', { name: `收货 ${order.quantity - 1} 条，提交差异 1 条` }).click();
+  await expect(headOf(page).getByText('差异待裁定', { exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, 'staff03', `/dealer-purchase-order/detail?id=${order.id}`);
+  await screenOf(page)
+    .getByRole('button', { name: /^退款 / })
+    .click();
+  await expect(dialogOf(page)).toContainText(/退款 [\d,]+\.\d\d 元？/);
+  await shot(page, 'dealer-decide');
+  await dialogOf(page).getByRole('button', { name: '退款', exact: true }).click();
+  await expect(headOf(page).getByText('已收货', { exact: true })).toBeVisible();
+});
+
+test('staff buys on behalf of a dealer, and buys an order again', async ({ page }) => {
+  const order = await makeDealerOrder();
+  await openAs(page, 'staff03', `/dealer-purchase-order/list?text=${order.orderNo}`);
+  await (await rowAction(page, rowOf(page, order.orderNo), '再次采购')).click();
+  await expect(orderCard(page)).toContainText('发往');
+  await orderCard(page)
+    .getByRole('button', { name: /^提交订单/ })
+    .click();
+  const made = screenOf(page).getByRole('link', { name: /^DP/ });
+  await made.click();
+  await expect(headOf(page).getByText('代运营')).toBeVisible();
+});
