@@ -2,17 +2,8 @@ import { expect, test } from '@playwright/test';
 import { menuGroups, screens } from '@treadline/contract/screens.ts';
 import { call } from './support/api.ts';
 import { buttonsIn, linksOfMenu, openAs, screenOf, shot, visit } from './support/pages.ts';
-import {
-  accounts,
-  buttonsFor,
-  buttonsOn,
-  eachKind,
-  everyone,
-  mayOpen,
-  namesIn,
-  needsId,
-  unlisted,
-} from './support/section6.ts';
+import { buttonsFor, buttonsOn, namesIn } from './support/section6-buttons.ts';
+import { accounts, eachKind, everyone, mayOpen, needsId, unlisted } from './support/section6.ts';
 
 /** Paths of the screens in the menu, in its order. */
 const inMenu = menuGroups.flatMap(({ key }) =>

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { call } from './support/api.ts';
 import { actionsIn, headOf, openAs, visitDocument } from './support/pages.ts';
-import { buttonsFor, mayOpen, namesIn, everyone, orderActions } from './support/section6.ts';
+import { buttonsFor, namesIn, orderActions } from './support/section6-buttons.ts';
+import { everyone, mayOpen } from './support/section6.ts';
 
 const names = namesIn(orderActions);
 

@@ -107,7 +107,7 @@ it('orders once under one key, and some lines alone; one’s own line is removed
   const body = { lineIds: [first?.id] };
   const same = key();
   const wrong = await own.submit(0, own.buyer, body);
-  const now = String((wrong.body.details as { now: string }).now);
+  const now = (wrong.body.details as unknown as { now: string }).now;
   const payable = Math.round(Number(now.replaceAll(',', '')) * 100);
   const [one, two] = [
     await own.submit(payable, own.buyer, body, same),
