@@ -36,8 +36,10 @@ export const dealerOrderInvariants = [
       SELECT o.location_id, s.part_id, sum(s.qty - s.good_qty - s.damaged_qty - s.lost_qty) AS pieces
       FROM dealer_shipment_line s JOIN dealer_shipment h ON h.id = s.shipment_id JOIN dealer_order o ON o.id = h.order_id
       WHERE h.shipped_at IS NOT NULL GROUP BY 1, 2) a
-    FULL JOIN (SELECT location_id, part_id, sum(delta) AS ledger FROM stock_txn
-      WHERE bucket = 'in_transit' AND biz_type IN ('DEALER_IN', 'DEALER_RECEIVED', 'DEALER_SHORT') GROUP BY 1, 2) b
+    FULL JOIN (SELECT t.location_id, t.part_id, sum(t.delta) AS ledger FROM stock_txn t
+      -- What moved before there were orders has none.
+      JOIN dealer_order own ON own.id = t.biz_id AND own.order_no = t.biz_no
+      WHERE t.bucket = 'in_transit' AND t.biz_type IN ('DEALER_IN', 'DEALER_RECEIVED', 'DEALER_SHORT') GROUP BY 1, 2) b
       ON b.location_id = a.location_id AND b.part_id = a.part_id
     WHERE coalesce(a.pieces, 0) <> coalesce(b.ledger, 0)`,
   ),

@@ -12,6 +12,7 @@ import { keepPrepayWarnings } from './prepay-warnings.ts';
 import { servePlacing } from './placing/index.ts';
 import { serveOrders } from './serve-orders.ts';
 import { receiveLate } from './shipping/arrive.ts';
+import { openMissing } from './shipping/open-missing.ts';
 import { ownRetailShipments } from './shipping/owner.ts';
 
 export { retailOrder, retailSearch } from './entity.ts';
@@ -27,6 +28,7 @@ export { orderDetail } from './detail.ts';
 export { allowCancel } from './row.ts';
 export { cancelOrder } from './cancelling/cancel.ts';
 export { quoteBaskets } from './placing/quote-baskets.ts';
+export { openMissingSales } from './shipping/open-missing.ts';
 export { tellShares } from './placing/what-stays.ts';
 export { endMessages, raiseMessage } from './messages.ts';
 
@@ -40,7 +42,7 @@ export const domain: Domain = {
   invariants: retailInvariants,
   notices: [retailNotices],
   files: [{ entity: retailOrder }],
-  jobs: (services) => [sourceLater(services), receiveLate(services)],
+  jobs: (services) => [sourceLater(services), receiveLate(services), openMissing(services)],
   async prepare() {
     checkFlow('retail-order', retailFlow, retailStatuses, ['AWAITING_PAYMENT'], retailDerived);
   },
