@@ -116,10 +116,14 @@ function expectTexts(what: string, answer: Answer): number {
   return dangerous.length;
 }
 
+/** Read for one dealer, whom the platform's people must name. */
+const ofDealer: ReadonlySet<string> = new Set(['/order/shoppingCart/dealerPurchase/parts']);
+
 it('every list comes out as a workbook in which a formula is only text', async () => {
   // A list within a record needs one: what it writes comes from the same kernel.
   const lists = mounted.filter(
-    (r) => r.list && !r.path.includes(':') && (!r.types || r.types.includes('OTHER')),
+    (r) =>
+      r.list && !r.path.includes(':') && (!r.types || r.types.includes('OTHER')) && !ofDealer.has(r.path),
   );
   const found: Record<string, number> = {};
   for (const route of lists) {

@@ -17,6 +17,7 @@ const open = new Set([
   'PUT /user/v1/user/preferences',
   // What a channel signed are the bytes: read after the signature is verified.
   'POST /order/payment/notify/:channel',
+  'POST /logistics/carrier/notify/:carrier',
 ]);
 /** Fields that a client must never set by smuggling them in. */
 const smuggled = {

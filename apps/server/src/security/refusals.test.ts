@@ -63,6 +63,7 @@ describe('nothing is served past the contract', () => {
       // The phone at the sandbox: who knows the number holds it. Nothing is there without a sandbox.
       '/dev/pay/:no',
       '/dev/pay/:no',
+      '/logistics/carrier/notify/:carrier',
       '/logistics/warehouse/callback',
       // Customers of a shop on their own phones: a signed code or order number, rate-limited, nothing of persons.
       '/m/order/:token',

@@ -1,3 +1,4 @@
+import type { Db } from '../../kernel/db.ts';
 import { makeCompany } from '../../testing/people.ts';
 import { png } from '../../testing/png.ts';
 import { openStockWorld } from '../../testing/stock-world.ts';
@@ -52,22 +53,7 @@ export const theirs: TheirRecords = {
       const orderId = await idOf('dealerOrder');
       const world = await openStockWorld(server);
       const { partId, locationId } = world.at();
-      const line = await db
-        .insertInto('dealer_order_line')
-        .values({
-          order_id: orderId,
-          line_no: 1,
-          part_id: partId,
-          part_no: 'T',
-          name: 'T',
-          qty: 1,
-          unit_fen: 100,
-          net_fen: 100,
-          tax_bp: 1300,
-          tax_fen: 12,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const line = await insertLine(db, orderId, partId);
       const shipment = await db
         .insertInto('dealer_shipment')
         .values({ order_id: orderId, location_id: locationId, state: 'SHIPPED' })
@@ -95,3 +81,21 @@ export const theirs: TheirRecords = {
     },
   },
 };
+
+const insertLine = (db: Db, orderId: number, partId: number) =>
+  db
+    .insertInto('dealer_order_line')
+    .values({
+      order_id: orderId,
+      line_no: 1,
+      part_id: partId,
+      part_no: 'T',
+      name: 'T',
+      qty: 1,
+      unit_fen: 100,
+      net_fen: 100,
+      tax_bp: 1300,
+      tax_fen: 12,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();

@@ -20,7 +20,11 @@ export async function claimGoods(ctx: Ctx, id: number, { version, lines, note }:
   const order = await find(ctx, dealerOrder, id, true);
   if (order.version !== version) fail('record.changed');
   const told = lines.map(({ lineId, kind, quantity }) => ({
-    ...{ lineId, good: 0, damaged: 0, short: 0, wrong: 0 },
+    lineId,
+    good: 0,
+    damaged: 0,
+    short: 0,
+    wrong: 0,
     [columnOf[kind]]: quantity,
   }));
   await takeIn(ctx, order, told, { kind: 'DEALER', note, action: 'claim' });

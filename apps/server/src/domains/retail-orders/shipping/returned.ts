@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Ctx } from '../../../kernel/context.ts';
 import { postStock, type StockEntry } from '../../inventory/index.ts';
 import { postJournal } from '../../journal/index.ts';
@@ -23,11 +24,7 @@ export async function takeReturned(ctx: Ctx, { shipmentId, lines }: Back): Promi
     .where('id', '=', shipmentId)
     .execute();
   await copyShipment(ctx, shipmentId, own.lines);
-  await ctx.db
-    .updateTable('retail_order')
-    .set({ fulfil_state: 'PREPARING' })
-    .where('id', '=', order.id)
-    .execute();
+  await sql`UPDATE retail_order SET fulfil_state = 'PREPARING' WHERE id = ${order.id}`.execute(ctx.db);
   await markFault(ctx, await find(ctx, retailOrder, order.id, true), 'RETURNED', own.waybill_no);
   const entries = own.lines.flatMap((line): StockEntry[] =>
     splitReturn(line.dots, lines.find(({ lineId }) => lineId === line.id)?.good ?? 0).map(
