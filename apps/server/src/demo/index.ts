@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { createAccount, createCompany } from '../domains/users/index.ts';
-import { openMissingSales } from '../domains/retail-orders/index.ts';
 import type { Services } from '../kernel/context.ts';
 import type { DB, Db } from '../kernel/db.ts';
-import { systemContext } from '../kernel/system-context.ts';
 import { accountHint } from './accounts.ts';
 import { pullDemoBills } from './retail/seed-channel.ts';
 import { writeDemo } from './write-demo.ts';
@@ -32,7 +30,6 @@ async function writeDemoData(db: Db, services: Services, say: (line: string) => 
   say('  Demo data: writing companies, parts, stock and 180 days of purchase orders …');
   await writeDemo(db, { scale: 1, secrets: services.secrets, progress: () => undefined });
   await pullDemoBills({ ...services, db });
-  await openMissingSales(systemContext({ ...services, db }, '系统'));
   say(`  Demo data: written in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 

@@ -7,7 +7,7 @@ export const orderListScreens: readonly Screen[] = [
     place: 9,
     path: '/order-manage/list',
     title: t('全部订单', 'All orders', '全部訂單'),
-    icon: 'list',
+    icon: 'history',
     hidden: true,
     keep: true,
     codes: ['customer_order_view'],

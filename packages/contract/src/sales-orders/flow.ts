@@ -26,7 +26,12 @@ export const salesStateTexts: StatusTexts<SalesState, 'open' | 'ended'> = {
   ACCEPTED: status('waiting', 'open', t('待发货', 'To ship', '待出貨')),
   PICKING: status('waiting', 'open', t('拣货中', 'Picking', '揀貨中')),
   CANCELLING: status('waiting', 'open', t('取消中', 'Cancelling', '取消中')),
-  WAITING_RECEIPT: status('running', 'open', t('待收货', 'Waiting for receipt', '待收貨')),
+  WAITING_RECEIPT: status(
+    'running',
+    'open',
+    t('待收货', 'Waiting for receipt', '待收貨'),
+    t('待收货', 'To receive', '待收貨'),
+  ),
   AWAITING_CONFIRM: status(
     'waiting',
     'open',

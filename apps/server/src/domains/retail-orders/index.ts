@@ -28,7 +28,6 @@ export { orderDetail } from './detail.ts';
 export { allowCancel } from './row.ts';
 export { cancelOrder } from './cancelling/cancel.ts';
 export { quoteBaskets } from './placing/quote-baskets.ts';
-export { openMissingSales } from './shipping/open-missing.ts';
 export { tellShares } from './placing/what-stays.ts';
 export { endMessages, raiseMessage } from './messages.ts';
 

@@ -27,15 +27,10 @@ async function openOne(ctx: Ctx, id: number): Promise<void> {
   if (order.status === 'PREPARING_STOCK') await openRetailSales(ctx, id);
 }
 
-/** Opens the sales orders of all that lack one, within the caller's transaction. */
-export async function openMissingSales(ctx: Ctx): Promise<void> {
-  for (const { id } of await missing(ctx)) await openOne(ctx, id);
-}
-
-/** The same, an order at a time. */
+/** Opens the sales orders of all that lack one. */
 export const openMissing = (services: Services): JobDefinition => ({
   name: 'retail.open-sales',
-  cron: '*/10 * * * *',
+  cron: '* * * * *',
   retries: 0,
   async run() {
     for (const { id } of await missing(services))

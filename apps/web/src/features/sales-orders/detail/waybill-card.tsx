@@ -1,4 +1,4 @@
-import { waybillStateTexts as states } from '@treadline/contract/sales-orders/flow.ts';
+import { salesStateTexts, waybillStateTexts as states } from '@treadline/contract/sales-orders/flow.ts';
 import { salesFields as fields } from '@treadline/contract/sales-orders/fields.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -56,7 +56,7 @@ export function WaybillCard({ order }: { order: SalesDetail }) {
   const status = waybill.exception ? (
     <StatusDot tone="failed">{waybill.exception}</StatusDot>
   ) : (
-    <StatusDot tone={tone}>{waybill.returning ? t('waybill.returning') : say(text)}</StatusDot>
+    <StatusDot tone={tone}>{say(waybill.returning ? salesStateTexts.RETURNING.text : text)}</StatusDot>
   );
   return (
     <DetailCard title={t('waybill.title')} extra={status}>

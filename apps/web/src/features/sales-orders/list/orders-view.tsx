@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { statesOf } from '@treadline/contract/sales-orders/flow.ts';
+import { salesStatusTexts, statesOf } from '@treadline/contract/sales-orders/flow.ts';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,6 +39,7 @@ export function OrdersView({ page }: { page: Page }) {
   const batch = useBatchActions(status);
   const tabs = useTabs(page);
   const canCreate = useOpenPaths().has(createPath);
+  const title = status === 0 ? t('title.0') : salesStatusTexts[status].text[lang];
   const columns = useMemo(() => salesColumns({ lang, t, status, now, type }), [lang, t, status, now, type]);
   const drawActions = (list: Orders) => (
     <>
@@ -59,7 +60,7 @@ export function OrdersView({ page }: { page: Page }) {
       <ListScreen
         endpoint="GET /logistics/salesOrder/orders"
         name={path}
-        title={t(`title.${status}`)}
+        title={title}
         columns={columns}
         filters={useFilters()}
         {...(status !== 0 && { fixed: { status: String(status) } })}
@@ -72,7 +73,7 @@ export function OrdersView({ page }: { page: Page }) {
         totals={drawTotals}
         rowTone={toneOf}
         onOpen={(row) => goTo(detailPath(row))}
-        exportName={t(`title.${status}`)}
+        exportName={title}
         empty={{ text: t(`empty.${status}`) }}
       />
       {element}
