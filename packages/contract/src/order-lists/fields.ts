@@ -16,7 +16,7 @@ export const anyOrderFields = {
   status: f.choice(orderStatusTexts)('状态', 'Status', '狀態'),
   dealerName: f.text('经销商', 'Dealer', '經銷商', { hiddenFrom: ['DEALER'] }),
   size: f.text('规格', 'Size', '規格'),
-  quantity: f.int('数量', 'Pieces', '數量', pieces),
+  quantity: f.int('数量', 'Quantity', '數量', pieces),
   plateNumber: f.text('车牌', 'Plate', '車牌', { sensitive: 'plate' }),
   customerName: f.text('客户', 'Customer', '客戶', { sensitive: 'name' }),
   customerMobile: f.text('手机号', 'Mobile', '手機號', { sensitive: 'mobile' }),

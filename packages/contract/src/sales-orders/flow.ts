@@ -42,9 +42,24 @@ export const salesStateTexts: StatusTexts<SalesState, 'open' | 'ended'> = {
   INTERCEPTING: status('waiting', 'open', t('拦截中', 'Intercepting', '攔截中')),
   RETURNING: status('running', 'open', t('退回途中', 'On its way back', '退回途中')),
   RETURNED: status('stopped', 'ended', t('已退回', 'Returned', '已退回')),
-  REJECTED: status('failed', 'open', t('承运商拒单', 'Refused by the carrier', '承運商拒單')),
-  EXHAUSTED: status('failed', 'open', t('多次下单失败', 'Placing failed', '多次下單失敗')),
-  FREIGHT_SHORT: status('failed', 'open', t('运费不足', 'Freight account short', '運費不足')),
+  REJECTED: status(
+    'failed',
+    'open',
+    t('承运商拒单', 'Refused by the carrier', '承運商拒單'),
+    t('承运商拒单', 'Refused', '承運商拒單'),
+  ),
+  EXHAUSTED: status(
+    'failed',
+    'open',
+    t('多次下单失败', 'Placing failed', '多次下單失敗'),
+    t('多次失败', 'Placing failed', '多次失敗'),
+  ),
+  FREIGHT_SHORT: status(
+    'failed',
+    'open',
+    t('运费不足', 'Freight account short', '運費不足'),
+    t('运费不足', 'Freight short', '運費不足'),
+  ),
   CANCELLED: status('stopped', 'ended', t('已取消', 'Cancelled', '已取消')),
 };
 
@@ -183,7 +198,7 @@ export const waybillStateTexts: StatusTexts<WaybillState> = {
   CREATED: status('waiting', 'open', t('已下单', 'Created', '已下單')),
   PICKED_UP: status('running', 'open', t('已揽收', 'Picked up', '已攬收')),
   IN_TRANSIT: status('running', 'open', t('运输中', 'In transit', '運輸中')),
-  OUT: status('running', 'open', t('派送中', 'Out for delivery', '派送中')),
+  OUT: status('running', 'open', t('派送中', 'Being delivered', '派送中')),
   SIGNED: status('done', 'ended', t('已签收', 'Signed', '已簽收')),
 };
 /** Codes of a waybill's events: its states, something wrong, and the way back. */

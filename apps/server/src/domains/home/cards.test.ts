@@ -131,6 +131,7 @@ it('the demo data have something behind every kind of card', async () => {
     'sales-late',
     'sales-stuck',
     'sales-fail',
+    'sales-placing',
   ];
   for (const key of seen.keys()) if (none.includes(key) || key.startsWith('dealer-order-')) seen.delete(key);
   expect([...seen].filter(([, count]) => count === 0)).toEqual([]);
