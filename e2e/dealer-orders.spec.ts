@@ -33,13 +33,13 @@ test('a dealer fills up its stock: pieces typed in the list, one order, paid fro
   await pieces.fill(String((part?.packing ?? 1) * 2));
   await pieces.press('Enter');
   await screenOf(page)
-    .getByRole('button', { name: /^去结算/ })
+    .getByRole('button', { name: /去结算/ })
     .click();
   await expect(rowOf(page, part?.size ?? '')).toBeVisible();
   await axeCheck(page);
   await shot(page, 'dealer-cart');
   await orderCard(page)
-    .getByRole('button', { name: /^提交订单/ })
+    .getByRole('button', { name: /提交订单/ })
     .click();
   const made = screenOf(page).getByRole('link', { name: /^DP/ });
   await expect(made).toBeVisible();
@@ -59,7 +59,7 @@ test('what cannot be bought stays with its reason, and the order waits until it 
   const line = { type: 'SALES', partId: part?.partId, quantity: 900_000, set: true };
   await call('dealer01', 'POST /order/shoppingCart/add-update', line);
   await openAs(page, 'dealer01', '/purchase-order/cart');
-  const submit = orderCard(page).getByRole('button', { name: /^提交订单/ });
+  const submit = orderCard(page).getByRole('button', { name: /提交订单/ });
   await expect(orderCard(page).getByText(/库存不足/)).toBeVisible();
   await expect(submit).toBeDisabled();
   await shot(page, 'dealer-cart-refused');
@@ -123,7 +123,7 @@ test('an unshipped order is cancelled for a reason, after saying what comes back
   await expect(dialog).toContainText(`释放 ${order.quantity} 条库存和采购限额`);
   await expect(dialog).toContainText(/已付 [\d,]+\.\d\d 元原路退回/);
   await dialog.getByRole('button', { name: '取消订单' }).click();
-  await expect(dialog.getByText('请输入原因')).toBeVisible();
+  await expect(dialog.getByText('请填写原因')).toBeVisible();
   await shot(page, 'dealer-cancel');
   await dialog.getByRole('textbox').fill('多订了');
   await dialog.getByRole('button', { name: '取消订单' }).click();
@@ -162,7 +162,7 @@ test('staff buys on behalf of a dealer, and buys an order again', async ({ page 
   await (await rowAction(page, rowOf(page, order.orderNo), '再次采购')).click();
   await expect(orderCard(page)).toContainText('发往');
   await orderCard(page)
-    .getByRole('button', { name: /^提交订单/ })
+    .getByRole('button', { name: /提交订单/ })
     .click();
   const made = screenOf(page).getByRole('link', { name: /^DP/ });
   await made.click();

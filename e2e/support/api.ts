@@ -18,7 +18,7 @@ async function send<T>(method: string, path: string, token: string, body?: Input
       'accept-language': 'zh-CN',
       ...(token && { authorization: token }),
       ...(body && { 'content-type': 'application/json' }),
-      ...(method === 'POST' && { 'idempotency-key': crypto.randomUUID() }),
+      ...(method !== 'GET' && { 'idempotency-key': crypto.randomUUID() }),
     },
     ...(body && { body: JSON.stringify(body) }),
   });

@@ -80,7 +80,7 @@ export const buttonsOn: Readonly<Record<string, Buttons>> = {
   '/web/authority': { 为什么看不到: admin, 新建: admin, 编辑: admin },
   '/system/dept': { 新建部门: admin },
   // The preview beside the tree names two screens as these buttons are called.
-  '/system/menu': { 新建菜单: admin, 编辑: admin, 新建采购单: admin, 权限: admin },
+  '/system/menu': { 新建菜单: admin, 编辑: admin, 新建采购单: admin, 权限: admin, 批量采购: admin },
 };
 
 /**
