@@ -50,7 +50,7 @@ test('a customer scans the shop’s code, orders and pays on the own phone; the 
   await phone.getByRole('textbox', { name: '姓名' }).fill('李客户');
   expect(await phone.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
   await go(phone, /^提交订单 ¥[\d,]+\.\d\d$/);
-  await expect(phone.getByRole('region', { name: '待支付' })).toContainText('超时订单自动关闭');
+  await expect(phone.getByRole('region', { name: '还需支付' })).toContainText('超时订单自动关闭');
   await shot(phone, 'self-phone-order');
   const today = screenOf(page).getByRole('region', { name: '今日自助订单' });
   await expect(today.getByRole('listitem').first()).toContainText('205/55R16 × 2');

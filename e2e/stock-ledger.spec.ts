@@ -33,7 +33,7 @@ test('what was adjusted can be taken back with a reason, what a document correct
   const { adjustNo } = await call<{ adjustNo: string }>(
     'staff03',
     `PUT /inventory/warehouse-inventories/update/${warehouseId}`,
-    { partId, reason: '盘点差异', lines: [{ dot: '5125', seen: 0, counted: 2 }] },
+    { partId, reason: 'COUNT', lines: [{ dot: '5125', seen: 0, counted: 2 }] },
   );
   await openAs(page, 'staff03', `${path}?documentNo=${adjustNo}`);
   const row = screenOf(page).getByRole('row').nth(1);

@@ -34,11 +34,30 @@ const landedAreas = [
   'basic-data',
   'catalogue',
   'payments',
+  'inventory',
+  'sales-orders',
+  'retail-orders',
 ];
-const later = new Set<string>();
-const landedGroups = ['purchase-order', 'users', 'system-configuration', 'basic'];
+const later = new Set<string>([
+  // Comes with the promotions.
+  '/inventory/dealers/promotion/batchUpdate',
+]);
+const landedGroups = [
+  'purchase-order',
+  'users',
+  'system-configuration',
+  'basic',
+  'sales-order',
+  'order-manage',
+];
 /** Screens that differ from their row, with the reason. */
 const differing = new Set([
+  // The shop's list leads to the same detail as the platform's: a code more.
+  '/retail-order/detail',
+  // Only the platform sends goods without an order: types OTHER.
+  '/sales-order/create',
+  // Who buys for its own stock, and the platform for it; closed to dealers that may not: types OTHER and DEALER.
+  '/dealer-purchase-order/create',
   // Nobody else has a cart: types OTHER and DEALER.
   '/purchase-order/cart',
   // Main parts, and the form of a tyre, are the platform's to keep: types OTHER.
@@ -126,7 +145,9 @@ describe('the tables', () => {
       (r) => landedAreas.includes(r['area'] ?? '') && !later.has(r['path'] ?? ''),
     );
     expect(wanted.length).toBeGreaterThan(30);
-    for (const row of wanted) expect(served).toContain(`${row['method']} ${shape(row['path'] ?? '')}`);
+    expect(
+      wanted.map((row) => `${row['method']} ${shape(row['path'] ?? '')}`).filter((each) => !served.has(each)),
+    ).toEqual([]);
   });
 
   it('every screen of a landed group is there with its codes, types and flags', () => {

@@ -45,7 +45,7 @@ const cut = (name: string, test: RegExp, priority: number, minShareCount = 1) =>
 /** What the sign-in page needs of the program too: nothing that brings antd along. */
 const startParts = [
   'web/src/kernel/(api|api-error|build-id|company|connection|error-text|gate|i18n|lang|leave|look|lost-parts)\\.ts',
-  'web/src/kernel/(navigate|part-panel|payment-card|query-string|sale-card|sales-cart-part|storage|store|token|transport|user)\\.ts',
+  'web/src/kernel/(navigate|parcels-card|part-panel|payment-card|query-string|sale-card|sales-cart-part|storage|store|token|transport|user)\\.ts',
   'web/src/kernel/(tabs/(model|screen-map|store)|dashboard/queues)\\.ts',
   'web/src/ui/(feedback/(lazy-part|boundary|part-error|fetch-files)|theme/(palette|colors|global))',
   'web/src/shell/(app\\.|start|part-failed)',
@@ -59,7 +59,7 @@ const frameSources = [
   'web/src/shell/(?!locales|palette|use-walk|settings-drawer|key-map|lock-screen|sign-in-again|use-sign-in-again|app\\.|start)',
   'web/src/kernel/(?!locales|pickers/|dictionary/|document/(?!flow-buttons)|list/(?!ask|page-size)|fields/|form\\.|schema-errors|use-import|import-file)',
   'web/src/ui/(text|theme/(?!antd-[A-Z])|feedback/(?!reason-dialog|import-|key-map|qr-code)|form/(unsaved|form-context|pinyin|recents))',
-  'packages/contract/src/(screens|screen-tables|[^/]+/([a-z]+-)?(screens|groups)|kernel/(?!barcode|credit-code|document|errors|field-schemas|import|kept|list|patterns|plain-messages|route|rules|sensitive|text|tyre|vin))|@tanstack/(query-core|react-query)/',
+  'packages/contract/src/(screens|screen-tables|[^/]+/([a-z]+-)?(screens|groups)|kernel/(?!barcode|credit-code|document|errors|field-schemas|import|kept|list\\.|patterns|plain-messages|route|rules|sensitive|text|tyre|vin))|@tanstack/(query-core|react-query)/',
 ].join('|');
 
 const listSources =
