@@ -135,8 +135,8 @@ test('a dealer counts what came on its phone; what is missing is decided by the 
   page,
 }) => {
   const order = await shipDealerOrder(await payDealerOrder(await makeDealerOrder()));
-  await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, 'dealer01', `/dealer-purchase-order/detail?id=${order.id}`);
+  await page.setViewportSize({ width: 390, height: 844 });
   await (await rowAction(page, headOf(page), '收货')).click();
   const dialog = dialogOf(page);
   await expect(dialog.getByRole('button', { name: `确认收货 ${order.quantity} 条` })).toBeEnabled();

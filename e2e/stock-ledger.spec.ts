@@ -36,7 +36,8 @@ test('what was adjusted can be taken back with a reason, what a document correct
     { partId, reason: 'COUNT', lines: [{ dot: '5125', seen: 0, counted: 2 }] },
   );
   await openAs(page, 'staff03', `${path}?documentNo=${adjustNo}`);
-  const row = screenOf(page).getByRole('row').nth(1);
+  // The newest stands first: its reversal comes above it.
+  const row = screenOf(page).getByRole('row').last();
   await row.getByRole('button', { name: '冲销' }).click();
   const dialog = page.getByRole('dialog', { name: /^冲销/ });
   await dialog.getByRole('button', { name: '冲销' }).click();

@@ -49,6 +49,7 @@ const startParts = [
   'web/src/kernel/(tabs/(model|screen-map|store)|dashboard/queues)\\.ts',
   'web/src/ui/(feedback/(lazy-part|boundary|part-error|fetch-files)|theme/(palette|colors|global))',
   'web/src/shell/(app\\.|start|part-failed)',
+  'web/src/features/sales-orders/pages',
   'packages/contract/src/kernel/(text|patterns)',
   '(i18next|react-i18next|html-parse-stringify|void-elements)/',
   'vite/preload-helper',
