@@ -37,7 +37,7 @@ test('what was adjusted can be taken back with a reason, what a document correct
   );
   await openAs(page, 'staff03', `${path}?documentNo=${adjustNo}`);
   // The newest stands first: its reversal comes above it.
-  const row = screenOf(page).getByRole('row').last();
+  const row = screenOf(page).getByRole('row').filter({ hasText: '5125' }).last();
   await row.getByRole('button', { name: '冲销' }).click();
   const dialog = page.getByRole('dialog', { name: /^冲销/ });
   await dialog.getByRole('button', { name: '冲销' }).click();
