@@ -175,16 +175,13 @@ export const ClaimInput = z.strictObject({
   fileIds: z.array(rules.id()).max(20).default([]),
 });
 
-/** What a waybill's label says, by the fields of the waybill templates, before masking. */
+/** What a waybill's label says, by the fields of the waybill templates. */
 export const WaybillPrint = z.object({
   id: int,
   orderNo: z.string(),
   waybillNo: z.string(),
   /** By key of `waybillFields`. */
   data: z.record(z.string(), z.string()),
-  /** What the carrier wants on its label; empty where it has none. */
-  routeCode: z.string(),
-  checkCode: z.string(),
 });
 
 /** Figures of /sales-order/welcome; money in fen. */

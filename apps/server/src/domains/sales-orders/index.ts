@@ -40,6 +40,9 @@ export { deliverShipment, shipShipment } from './by-shipment.ts';
 export { splitReturn } from './by-hand/stock.ts';
 export { readSalesLabels, type SalesLabel } from './reading/labels.ts';
 
+/** What labels say is served beside the templates that draw them. */
+const { waybill: _label, ...ownRoutes } = salesOrderRoutes;
+
 /** Sales orders: goods of a shipment leave their place by a carrier. */
 export const domain: Domain = {
   searchable: [salesSearch],
@@ -62,11 +65,10 @@ export const domain: Domain = {
     mount(app, services, trajectoryRoutes, {
       trajectory: (ctx, { params }) => readTrajectory(ctx, params.id),
     });
-    mount(app, services, salesOrderRoutes, {
+    mount(app, services, ownRoutes, {
       list: listSales,
       detail: (ctx, { params }) => salesDetail(ctx, params.id),
       waybillInfo: (ctx, { params }) => readWaybill(ctx, params.id),
-      waybill: async () => [],
       options: readOptions,
       count: countByStatus,
       welcome: readWelcome,

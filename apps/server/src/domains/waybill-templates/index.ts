@@ -1,5 +1,6 @@
 import { keptActions } from '@treadline/contract/kernel/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { salesOrderRoutes } from '@treadline/contract/sales-orders/routes.ts';
 import { templateFields } from '@treadline/contract/waybill-templates/fields.ts';
 import {
   salesLabelRoutes,
@@ -16,7 +17,7 @@ import { findOffered, type Offer } from '../../kernel/offer.ts';
 import { drawCode } from './draw-code.ts';
 import { copyTemplate, enableTemplate, removeTemplate, setDefault } from './manage.ts';
 import { listDocuments, offerTemplates, previewWaybill, printWaybill } from './print.ts';
-import { offerSalesTemplates, previewSalesLabel, printSalesLabels } from './print-sales.ts';
+import { offerSalesTemplates, previewSalesLabel, printSalesLabels, tellSalesLabels } from './print-sales.ts';
 import { createTemplate, updateTemplate } from './save.ts';
 import {
   printsOfTemplate,
@@ -92,6 +93,14 @@ export const domain: Domain = {
       preview: (ctx, { params }) => previewWaybill(ctx, params.id, params.templateId),
       print: (ctx, { params, body }) => printWaybill(ctx, params.id, body.templateId),
     });
+    mount(
+      app,
+      services,
+      { waybill: salesOrderRoutes.waybill },
+      {
+        waybill: (ctx, { query }) => tellSalesLabels(ctx, query.ids ?? []),
+      },
+    );
     mount(app, services, salesLabelRoutes, {
       salesOffers: (ctx, { query }) => offerSalesTemplates(ctx, query.ids ?? []),
       salesPreview: (ctx, { params }) => previewSalesLabel(ctx, params.id, params.templateId),

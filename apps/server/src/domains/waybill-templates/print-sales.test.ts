@@ -86,6 +86,10 @@ it('prints labels one after the other and keeps who did; printed again a label s
   expect([first.templates[0]?.id, first.printed]).toEqual([templateId, []]);
   const print = async (...ids: number[]) =>
     (await carrier.post(`${path}/print`, { ids, templateId })).raw.toString();
+  const told = await carrier.get(`/logistics/salesOrder/waybill?ids=${one.id}`);
+  expect(told.data).toMatchObject([
+    { orderNo: one.orderNo, waybillNo: 'SF1001', data: { receiverPhone: '138****5678', quantity: '4' } },
+  ]);
   const page = await print(one.id);
   expect(page).toContain(`${one.orderNo} SF1001 138****5678`);
   expect(page).not.toContain('重印');
@@ -112,6 +116,7 @@ it('refuses what has no waybill, and shows nothing of other providers’ parcels
     templateId: stranger.templateId,
   });
   expect(foreign.status).toBe(404);
+  expect((await stranger.carrier.get(`/logistics/salesOrder/waybill?ids=${good.id}`)).status).toBe(404);
   const prints = await server.services.db
     .selectFrom('waybill_print')
     .where('document', '=', 'SALES_ORDER')

@@ -123,3 +123,12 @@ async function keepPrints(ctx: Ctx, sales: readonly SalesLabel[], versionId: num
   for (const { id, number } of sales)
     await record(ctx, { entity: 'sales-order', entityId: id, entityNo: number, action: 'printWaybill' });
 }
+
+/** What the labels of sales orders say. @throws record.not-found */
+export const tellSalesLabels = async (ctx: Ctx, ids: readonly number[]) =>
+  (await readSalesLabels(ctx, ids)).map(({ id, number: orderNo, waybillNo, data }) => ({
+    id,
+    orderNo,
+    waybillNo,
+    data: { ...shownTo(ctx, data) },
+  }));
