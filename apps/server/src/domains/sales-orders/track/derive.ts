@@ -79,7 +79,12 @@ function takenBy(parcels: readonly (readonly Told[])[], leg: (told: Told) => boo
 
 /** One order for events of one moment, too, so that none depends on how they came. */
 const byTime = (a: Told, b: Told): number =>
-  a.at - b.at || compare(a.pieceNo, b.pieceNo) || compare(a.signedBy, b.signedBy) || compare(a.text, b.text);
+  a.at - b.at ||
+  compare(a.pieceNo, b.pieceNo) ||
+  compare(a.code, b.code) ||
+  compare(a.fault, b.fault) ||
+  compare(a.signedBy, b.signedBy) ||
+  compare(a.text, b.text);
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /** The newest trouble of a parcel that no later progress has ended. */
