@@ -1,3 +1,5 @@
+import { mask } from '@treadline/contract/kernel/mask.ts';
+import type { SensitiveKind } from '@treadline/contract/kernel/sensitive.ts';
 import type { Ctx } from './context.ts';
 import { queueNotices } from './notices.ts';
 
@@ -59,3 +61,16 @@ export function diff<T extends object>(
   }
   return changed;
 }
+
+/** Changes as the log keeps them: of sensitive fields that they changed, not what they are. */
+export const starChanges = (
+  changes: ReturnType<typeof diff>,
+  kinds: Readonly<Record<string, SensitiveKind>>,
+): ReturnType<typeof diff> =>
+  Object.fromEntries(
+    Object.entries(changes).map(([key, { before, after }]) => {
+      const kind = kinds[key];
+      const shown = (value: unknown) => (kind && typeof value === 'string' ? mask(value, kind) : value);
+      return [key, { before: shown(before), after: shown(after) }];
+    }),
+  );

@@ -49,7 +49,8 @@ export function fieldErrorsOf(error: unknown): FieldErrors {
   const { fields = [], path } = (error.details ?? {}) as { fields?: Fault[]; path?: string };
   if (path) return { [path]: error.message };
   if (!fields.length) throw error;
-  return Object.fromEntries(fields.map((fault) => [fault.path, fault.message]));
+  // The first one of a field is said, as by its schema.
+  return Object.fromEntries(fields.toReversed().map((fault) => [fault.path, fault.message]));
 }
 
 /**

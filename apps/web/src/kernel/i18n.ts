@@ -36,18 +36,29 @@ export function savedLang(): Lang {
   return languages.find((lang) => lang === saved) ?? 'zh-CN';
 }
 
+/** Of a phone's languages the first that there is: Traditional Chinese where that is written, English for others. */
+export function langOfPhone(wanted: readonly string[]): Lang {
+  const [first = 'zh-CN'] = wanted;
+  if (!/^zh\b/i.test(first)) return 'en';
+  return /hant|tw|hk|mo/i.test(first) ? 'zh-TW' : 'zh-CN';
+}
+
+/** The language of who has no account: the one saved in this browser, else the phone's own. */
+export const customerLang = (): Lang =>
+  languages.find((lang) => lang === readSaved('lang')) ?? langOfPhone(navigator.languages);
+
 function applyLang(lang: string): void {
   document.documentElement.lang = lang;
 }
 
-/** Starts i18next with the texts every page needs; the rest comes with its screen. */
-export async function initI18n(): Promise<void> {
+/** Starts i18next in a language with the texts every page needs; the rest comes with its screen. */
+export async function initI18n(lang: Lang): Promise<void> {
   i18next.on('languageChanged', applyLang);
   await i18next
     .use(backend)
     .use(initReactI18next)
     .init({
-      lng: savedLang(),
+      lng: lang,
       supportedLngs: [...languages],
       // Every language is complete (a test sees to it), so a second language is never downloaded.
       fallbackLng: false,

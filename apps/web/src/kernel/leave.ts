@@ -1,9 +1,9 @@
-import { clearSaved, readSaved, save, scansKey } from './storage.ts';
+import { checksKey, clearSaved, readSaved, save, scansKey } from './storage.ts';
 import { barrier } from './gate.ts';
 import { clearToken } from './token.ts';
 
-/** What survives signing out: how the next sign-in page looks, and scans that only this device has. */
-const kept = ['lang', 'look', scansKey];
+/** What survives signing out: how the next sign-in page looks, scans and checks that only this device has. */
+const kept = ['lang', 'look', scansKey, checksKey];
 
 /** Address of the sign-in page that leads back to `path` with `search`. */
 export function loginAddress(path: string, search: string): string {

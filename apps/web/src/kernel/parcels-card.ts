@@ -6,11 +6,3 @@ export interface ParcelsCardProps {
   bizId: number;
 }
 export type ParcelsCard = Part<ParcelsCardProps>;
-
-let offered: ParcelsCard | undefined;
-
-/** Set once at start by the feature that knows sales orders. */
-export const offerParcelsCard = (card: ParcelsCard | undefined): void => {
-  offered = card;
-};
-export const offeredParcelsCard = (): ParcelsCard | undefined => offered;

@@ -16,11 +16,3 @@ export const shownPart = createStore<ShownPart | null>(null);
 /** Opens what is known of a part beside whatever is in sight: what is bought from it goes to the place first of all. */
 export const showPart = (id: number, placeId?: number): void => shownPart.set({ id, placeId });
 export const closePart = (): void => shownPart.set(null);
-
-let offered: PartPanel | undefined;
-
-/** Set once at start by the feature that knows parts. */
-export const offerPartPanel = (panel: PartPanel | undefined): void => {
-  offered = panel;
-};
-export const offeredPartPanel = (): PartPanel | undefined => offered;

@@ -26,11 +26,3 @@ export interface PaymentParts {
   card: Part<PaymentCardProps>;
   batch: Part<PrepayBatchProps>;
 }
-
-let offered: PaymentParts | undefined;
-
-/** Set once at start by the feature that knows payments. */
-export const offerPaymentParts = (parts: PaymentParts | undefined): void => {
-  offered = parts;
-};
-export const offeredPaymentParts = (): PaymentParts | undefined => offered;

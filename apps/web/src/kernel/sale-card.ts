@@ -10,11 +10,3 @@ export interface SoldPart {
 
 /** Who may sell a part, as a card of its detail. */
 export type SaleCard = Part<{ part: SoldPart }>;
-
-let offered: SaleCard | undefined;
-
-/** Set once at start by the feature that knows who may sell what. */
-export const offerSaleCard = (card: SaleCard | undefined): void => {
-  offered = card;
-};
-export const offeredSaleCard = (): SaleCard | undefined => offered;

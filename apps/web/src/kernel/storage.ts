@@ -3,6 +3,8 @@ const prefix = 'treadline:';
 
 /** What was scanned and not sent yet: goods were counted, nobody else has it, so it outlives the session. */
 export const scansKey = 'scans';
+/** Tyre checks that were measured and not sent yet. */
+export const checksKey = 'checks';
 
 type Area = 'local' | 'session';
 const areaOf = (area: Area): Storage => (area === 'local' ? localStorage : sessionStorage);

@@ -68,6 +68,11 @@ export const ruleTexts: Readonly<Record<string, Text>> = {
     '3.0 to 25.0 mm with at most one decimal',
     '應為 3.0 到 25.0 mm，最多一位小數',
   ),
+  'rule.checkDepth': t(
+    '沟深用毫米，最多一位小数；内、中、外三个用斜线分开，例如 5.2/5.4/5.0',
+    'Millimetres with at most one decimal; inner, middle and outer set off by strokes: 5.2/5.4/5.0',
+    '溝深用毫米，最多一位小數；內、中、外三個用斜線分開，例如 5.2/5.4/5.0',
+  ),
   'rule.tyreSets': t(
     '规格之间用分号，前后轮不同用加号：225/55R17; 245/45R18 + 275/40R18',
     'Separate sizes by semicolons, front and rear by a plus: 225/55R17; 245/45R18 + 275/40R18',

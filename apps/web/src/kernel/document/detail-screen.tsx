@@ -17,18 +17,21 @@ interface DetailScreenProps<K extends DetailEndpoint> {
   endpoint: K;
   /** Its number, the tab's title. */
   title: (record: OutputOf<K>) => string;
+  /** What else is asked by the address. */
+  query?: Record<string, string> | undefined;
   children: (record: OutputOf<K>) => ReactNode;
 }
 
 /** The screen of one record, `?id=` of its address: what is shown while it is not there, and the record. */
-export function DetailScreen<K extends DetailEndpoint>({ endpoint, title, children }: DetailScreenProps<K>) {
+export function DetailScreen<K extends DetailEndpoint>(props: DetailScreenProps<K>) {
+  const { endpoint, title, query: more, children } = props;
   const { t } = useTranslation('kernel');
   const [query] = useSearchParams();
   const id = Number(query.get('id'));
   const known = Number.isInteger(id) && id > 0;
   const input = (endpoint.startsWith('POST ')
     ? { body: { id } }
-    : { params: { id } }) as unknown as InputOf<K>;
+    : { params: { id }, ...(more && { query: more }) }) as unknown as InputOf<K>;
   const { data, error, refetch } = useApi(endpoint, input, { enabled: known });
   useTabTitle(data && title(data));
   if (!known) return <Alert type="error" showIcon title={t('document.missing')} />;

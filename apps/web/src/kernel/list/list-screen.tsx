@@ -61,6 +61,8 @@ export interface ListScreenProps<K extends ListEndpoint> {
   rowTone?: (row: IdRow<K>) => 'failed' | 'waiting' | undefined;
   /** How many lines a row is high; 1 by default. */
   rowLines?: (row: IdRow<K>) => number;
+  /** A strip under a row, for a short form; nothing for the others. */
+  rowStrip?: (row: IdRow<K>) => ReactNode;
 }
 
 const noFilters: readonly never[] = [];
@@ -72,7 +74,7 @@ function useEmpty<K extends ListEndpoint>(
 ): GridEmpty | undefined {
   const text = useUiText();
   const isFiltered = Object.values(filters).some((value) => !isBlank(value));
-  if (!isFiltered || own?.action) return own;
+  if (!isFiltered) return own;
   return {
     text: text('emptyFiltered'),
     action: <Button onClick={() => setFilters({})}>{text('clearAll')}</Button>,
@@ -173,6 +175,7 @@ export function ListScreen<K extends ListEndpoint>(props: ListScreenProps<K>) {
         {...(empty && { empty })}
         {...(props.rowTone && { rowTone: props.rowTone })}
         {...(props.rowLines && { rowLines: props.rowLines })}
+        {...(props.rowStrip && { rowStrip: props.rowStrip })}
       />
     </ListLayout>
   );

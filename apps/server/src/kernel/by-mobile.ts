@@ -1,0 +1,18 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Ctx } from './context.ts';
+
+/**
+ * Mobiles are sealed: rows of a table with `mobile_index` and `tail_index` are found by a whole number, or by its last
+ * four digits. @returns what is added to a SELECT of ids; nothing for any other text
+ */
+export function byMobile(
+  { secrets }: Pick<Ctx, 'secrets'>,
+  table: string,
+  text: string,
+): RawBuilder<unknown> {
+  const index = (column: string, value: string) =>
+    sql`UNION ALL SELECT id FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${secrets.blindIndex(value)}`;
+  const typed = text.trim();
+  if (/^1[3-9]\d{9}$/.test(typed)) return index('mobile_index', typed);
+  return /^\d{4}$/.test(typed) ? index('tail_index', typed) : sql``;
+}

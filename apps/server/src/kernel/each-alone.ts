@@ -1,0 +1,24 @@
+/**
+ * Does the work of a job for each of several records, whatever becomes of the others.
+ * @throws AggregateError once all were tried, with the numbers of those that failed and why: the job is shown as failed
+ */
+export async function eachAlone<T extends { no: string }>(
+  rows: readonly T[],
+  work: (row: T) => Promise<unknown>,
+): Promise<void> {
+  const failed: { no: string; error: unknown }[] = [];
+  for (const row of rows)
+    try {
+      await work(row);
+    } catch (error) {
+      failed.push({ no: row.no, error });
+    }
+  if (failed.length === 0) return;
+  const said = failed.map(
+    ({ no, error }) => `${no}: ${error instanceof Error ? error.message : String(error)}`,
+  );
+  throw new AggregateError(
+    failed.map(({ error }) => error),
+    said.join('; '),
+  );
+}

@@ -1,0 +1,36 @@
+import type { Text } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from './context.ts';
+import { fail } from './errors.ts';
+import type { Feed } from './feeds.ts';
+import { showSealed } from './secrets.ts';
+
+const sealed = ['customerName', 'customerMobile', 'plateNumber'] as const;
+
+/** Who a record is about; the mobile sealed. */
+interface About {
+  customer_name: string;
+  mobile_enc: string | null;
+  plate: string;
+}
+
+/**
+ * A feed's `reveal` for records of a customer and a car: one sensitive field in clear. `read` finds a record within the
+ * caller's scope, `no` says its number. @throws record.not-found
+ */
+export const revealCustomer =
+  <R extends About>(
+    { name, label }: { name: string; label: Text },
+    read: (ctx: Ctx, id: number) => Promise<R | undefined>,
+    no: (row: R) => string,
+  ): NonNullable<Feed['reveal']> =>
+  async (ctx, { entity, id, field }) => {
+    const key = sealed.find((each) => each === field);
+    if (entity !== name || !key) return undefined;
+    const row = (await read(ctx, id)) ?? fail('record.not-found', { entity: label });
+    const values = {
+      customerName: row.customer_name,
+      customerMobile: row.mobile_enc === null ? null : showSealed(ctx, row.mobile_enc),
+      plateNumber: row.plate,
+    };
+    return { no: no(row), value: values[key] };
+  };

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import './mobile.css';
+
+/** A page as wide as a phone, under the shop's name. */
+export function Page({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main className="mobile">
+      <h1>{title}</h1>
+      {children}
+    </main>
+  );
+}
+
+interface WaitingProps {
+  failure: string | undefined;
+  again: () => void;
+}
+
+/** In the place of what is asked for: that it comes, or why it did not. */
+export function Waiting({ failure, again }: WaitingProps) {
+  const { t } = useTranslation('kernel');
+  if (!failure) return <p role="status">{t('mobile.reading')}</p>;
+  return (
+    <div role="alert">
+      <p>{failure}</p>
+      <button type="button" onClick={again}>
+        {t('mobile.again')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { textOfError } from '../error-text.ts';
+
+export type Ask<T> = (signal: AbortSignal) => Promise<T>;
+
+interface Answered<T> {
+  ask: Ask<T> | null;
+  /** How often it had been asked. */
+  round?: number;
+  data?: T;
+  failure?: string;
+}
+
+/**
+ * An answer without the session that the rest of the product has; null: nothing is asked. `ask` must stay the same
+ * while it asks for the same; what came of another one is not shown. With `every`, asked again after so many
+ * milliseconds while the page is in sight.
+ */
+export function useAnswer<T>(ask: Ask<T> | null, every?: number) {
+  const [round, setRound] = useState(0);
+  const [answer, setAnswer] = useState<Answered<T>>({ ask: null });
+  useEffect(() => {
+    if (!ask) return undefined;
+    const stop = new AbortController();
+    ask(stop.signal).then(
+      (data) => setAnswer({ ask, round, data }),
+      (error: unknown) => {
+        if (stop.signal.aborted) return;
+        // What is in sight stays: the next round may have an answer.
+        setAnswer((before) => ({
+          ...(before.ask === ask && before),
+          ask,
+          round,
+          failure: textOfError(error),
+        }));
+      },
+    );
+    return () => stop.abort();
+  }, [ask, round]);
+  useEffect(() => {
+    if (every === undefined) return undefined;
+    const timer = setInterval(() => document.hidden || setRound((before) => before + 1), every);
+    return () => clearInterval(timer);
+  }, [every]);
+  const { data, failure } = answer.ask === ask ? answer : {};
+  return {
+    data,
+    failure,
+    again: () => setRound((before) => before + 1),
+    /** Takes what another call answered. */
+    take: (given: T) => setAnswer({ ask, data: given }),
+  };
+}

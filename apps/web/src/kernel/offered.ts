@@ -1,0 +1,27 @@
+import type { ChecksView } from './checks-view.ts';
+import type { ParcelsCard } from './parcels-card.ts';
+import type { PartPanel } from './part-panel.ts';
+import type { PaymentParts } from './payment-card.ts';
+import type { PlacingPart } from './placing-part.ts';
+import type { SaleCard } from './sale-card.ts';
+import type { SalesCart } from './sales-cart-part.ts';
+
+/** Parts that others show without importing the feature that makes them: each is offered by one feature's screens.ts. */
+export interface OfferedParts {
+  partPanel: PartPanel;
+  saleCard: SaleCard;
+  paymentParts: PaymentParts;
+  placingPart: PlacingPart;
+  salesCart: SalesCart;
+  parcelsCard: ParcelsCard;
+  checksView: ChecksView;
+}
+
+let offers: Partial<OfferedParts> = {};
+
+/** Set once at start. */
+export const offerParts = (parts: Partial<OfferedParts>): void => {
+  offers = parts;
+};
+/** Undefined where no feature offers it. */
+export const offered = <K extends keyof OfferedParts>(key: K): OfferedParts[K] | undefined => offers[key];
