@@ -1,0 +1,88 @@
+import { mask } from '@treadline/contract/kernel/mask.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import { worstTexts } from '@treadline/contract/tyre-checks/fields.ts';
+import { tyreCheckRoutes } from '@treadline/contract/tyre-checks/routes.ts';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kernel/context.ts';
+import type { Feed, FoundItem } from '../../kernel/feeds.ts';
+import { revealCustomer } from '../../kernel/reveal-customer.ts';
+import { matches } from '../../kernel/search.ts';
+import { checkSource, checkWords, everyVersion, tyreCheck } from './entity.ts';
+
+const sees = ({ me }: Ctx): boolean =>
+  tyreCheck.scope[me.type] !== 'none' && tyreCheckRoutes.search.needs.some((code) => me.codes.has(code));
+
+const cards = [
+  {
+    key: 'check-red',
+    title: t('红胎未处理', 'Red tyres, nothing done', '紅胎未處理'),
+    filter: { worst: 'RED' },
+    tone: 'failed',
+  },
+  {
+    key: 'check-unread',
+    title: t('未读检测', 'Checks not read', '未讀檢測'),
+    filter: { unread: 'true' },
+    tone: 'waiting',
+  },
+] as const;
+
+/** What waits for the shop: dangerous cars that nothing came of, checks that nobody has looked at. */
+async function describeHome(ctx: Ctx) {
+  if (!sees(ctx) || ctx.me.type === 'OTHER') return {};
+  const row = await checkSource(ctx)
+    .where('tyre_check.outcome', '=', 'OPEN')
+    .where(sql<boolean>`(tyre_check.danger = 2 OR tyre_check.read_at IS NULL)`)
+    .where('tyre_check.status', '=', 'SUBMITTED')
+    .select([
+      sql<number>`count(*) FILTER (WHERE tyre_check.worst = 'RED')`.as('check-red'),
+      sql<number>`count(*) FILTER (WHERE tyre_check.read_at IS NULL)`.as('check-unread'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    cards: cards.map(({ key, title, filter, tone }) => ({
+      key,
+      title: title[ctx.lang],
+      count: row[key],
+      path: `/retail/list?${new URLSearchParams({ view: 'checks', outcome: 'OPEN', status: 'SUBMITTED', ...filter }).toString()}`,
+      tone,
+      hint: null,
+    })),
+  };
+}
+
+/** Checks by number, plate or customer, the newest 8. */
+async function findChecks(ctx: Ctx, text: string): Promise<FoundItem[]> {
+  if (!sees(ctx)) return [];
+  const rows = await checkSource(ctx)
+    .where(matches(text, ['tyre_check.search']))
+    .orderBy('tyre_check.id', 'desc')
+    .limit(8)
+    .select(['tyre_check.id', 'tyre_check.check_no', 'tyre_check.plate', 'tyre_check.customer_name'])
+    .select(['tyre_check.worst', 'tyre_check.size'])
+    .execute();
+  const clear = ctx.me.codes.has('view_all_sensitive_data');
+  return rows.map(({ id, check_no, plate, customer_name, worst, size }) => ({
+    group: 'document',
+    kind: tyreCheck.label[ctx.lang],
+    label: check_no,
+    hint: size || tyreCheck.label[ctx.lang],
+    path: `/retail/check/detail?id=${id}`,
+    party: clear ? `${plate} ${customer_name}` : `${mask(plate, 'plate')} ${mask(customer_name, 'name')}`,
+    status: { text: worstTexts[worst].text[ctx.lang], tone: worstTexts[worst].tone },
+  }));
+}
+
+const reveal = revealCustomer(
+  tyreCheck,
+  (ctx, id) => everyVersion(ctx).where('tyre_check.id', '=', id).selectAll('tyre_check').executeTakeFirst(),
+  (row) => row.check_no,
+);
+
+/** What tyre checks add to the shell: home, palette, words of the log. */
+export const checkFeed: Feed = {
+  home: describeHome,
+  search: findChecks,
+  reveal,
+  audit: { [tyreCheck.name]: checkWords },
+};

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { mask } from '@treadline/contract/kernel/mask.ts';
+import type { PublicReport } from '@treadline/contract/tyre-checks/schema.ts';
+import { checkSettings } from '@treadline/contract/tyre-checks/settings.ts';
+import { limitAttempts } from '../../kernel/attempts.ts';
+import type { Ctx, Services } from '../../kernel/context.ts';
+import type { Download } from '../../kernel/download.ts';
+import { fail } from '../../kernel/errors.ts';
+import { sendFile } from '../../kernel/file-content.ts';
+import { find } from '../../kernel/scope.ts';
+import { showSealed } from '../../kernel/secrets.ts';
+import { readSetting } from '../../kernel/settings.ts';
+import { record } from '../../kernel/timeline.ts';
+import { listOffers } from '../retail-orders/index.ts';
+import { forShop } from '../self-orders/index.ts';
+import { latestOf, sendAxle } from './detail.ts';
+import { tyreCheck } from './entity.ts';
+import { forecastOf } from './forecast.ts';
+import { linkOfToken } from './links.ts';
+import { readLimits } from './limits.ts';
+import { readWheels, type WheelRow } from './wheels.ts';
+
+type Report = z.input<typeof PublicReport>;
+interface Open {
+  id: number;
+  firstId: number;
+  dealerId: number;
+  expiresTime: string;
+}
+
+/** Calls of one address in a minute: a report has some photos, and a shop's customers share its line. */
+const perAddress = 120;
+
+/**
+ * Works for whoever holds a link. Links that nobody made, that are over and that were revoked answer alike.
+ * @throws check-report.gone, request.too-many
+ */
+async function byToken<T>(
+  services: Services,
+  ctx: Ctx,
+  token: string,
+  work: (shop: Ctx, link: Open) => Promise<T>,
+): Promise<T> {
+  await limitAttempts(ctx.db, `check-report:${ctx.address}`, perAddress, 60);
+  const id = linkOfToken(ctx, token) ?? fail('check-report.gone');
+  const link = await ctx.db
+    .selectFrom('check_link as l')
+    .innerJoin('tyre_check as c', 'c.id', 'l.first_id')
+    .where('l.id', '=', id)
+    .where('l.revoked_at', 'is', null)
+    .where('l.expires_at', '>', sql<string>`now()`)
+    .select(['l.id', 'l.first_id as firstId', 'c.dealer_id as dealerId', 'l.expires_at as expiresTime'])
+    .executeTakeFirst();
+  const open = link ?? fail('check-report.gone');
+  return forShop(services, ctx, open.dealerId, (shop) => work(shop, open));
+}
+
+/** Counts that it was opened; the shop's people hear of the first time. */
+const countOpening = (shop: Ctx, { id, firstId }: Open) =>
+  shop.transact(async (own) => {
+    const { opened } = await own.db
+      .updateTable('check_link')
+      .set({ opened: sql`opened + 1`, opened_at: sql`coalesce(opened_at, now())` })
+      .where('id', '=', id)
+      .returning('opened')
+      .executeTakeFirstOrThrow();
+    if (opened > 1) return;
+    const { check_no } = await find(own, tyreCheck, firstId);
+    await record(own, { entity: tyreCheck.name, entityId: firstId, entityNo: check_no, action: 'open' });
+  });
+
+/** From what price each size that is to be replaced can be had, where the shop publishes it. */
+async function pricesOf(shop: Ctx, dealerId: number, wheels: readonly WheelRow[]): Promise<Report['prices']> {
+  if (!(await readSetting(shop.db, checkSettings.settings.showPrices))) return [];
+  const flagged = wheels.filter(({ verdict, size }) => size && (verdict === 'RED' || verdict === 'YELLOW'));
+  const asked = { dealerId, kind: 'TYRE', quantity: 1, sort: 'price', page: 1, pageSize: 1 } as const;
+  const prices: Report['prices'] = [];
+  for (const size of new Set(flagged.map((wheel) => wheel.size))) {
+    const { list } = await listOffers(shop, { ...asked, size: [size] });
+    const from = list[0]?.unitPrice;
+    if (from != null) prices.push({ size, from });
+  }
+  return prices;
+}
+
+/** The shop as its customers know it. */
+const shopOf = ({ db }: Ctx, dealerId: number) =>
+  db
+    .selectFrom('dealer as d')
+    .innerJoin('company as c', 'c.id', 'd.id')
+    .where('d.id', '=', dealerId)
+    .select(['c.name', 'd.contact_enc', 'd.province', 'd.city', 'd.district', 'd.address'])
+    .executeTakeFirstOrThrow();
+
+async function readReport(shop: Ctx, link: Open): Promise<Report> {
+  const id = await latestOf(shop, link.firstId);
+  const row = await find(shop, tyreCheck, id);
+  const [wheels, axles, limits, owner] = await Promise.all([
+    readWheels(shop, id),
+    forecastOf(shop, row),
+    readLimits(shop.db),
+    shopOf(shop, link.dealerId),
+  ]);
+  return {
+    checkNo: row.check_no,
+    versionNum: row.version_num,
+    checkedTime: row.checked_at,
+    plateNumber: mask(row.plate, 'plate'),
+    customerName: row.customer_name && mask(row.customer_name, 'name'),
+    carName: row.car_name,
+    mileage: row.mileage,
+    technician: row.technician && mask(row.technician, 'name'),
+    kind: row.kind,
+    shopName: owner.name,
+    shopPhone: owner.contact_enc ? showSealed(shop, owner.contact_enc) : '',
+    shopAddress: [owner.province, owner.city, owner.district, owner.address].join(''),
+    red: row.red,
+    yellow: row.yellow,
+    worst: row.worst,
+    hints: row.hints,
+    wheels: wheels.map(({ photos, ...wheel }) => ({ ...wheel, photoIds: photos.map((photo) => photo.id) })),
+    forecast: axles.map(sendAxle),
+    limits,
+    prices: await pricesOf(shop, link.dealerId, wheels),
+    expiresTime: link.expiresTime,
+  };
+}
+
+/** A report for its customer, counted. @throws check-report.gone, request.too-many */
+export const publicReport = (services: Services, ctx: Ctx, token: string): Promise<Report> =>
+  byToken(services, ctx, token, async (shop, link) => {
+    await countOpening(shop, link);
+    return readReport(shop, link);
+  });
+
+/** A photo that the report shows. @throws check-report.gone, request.too-many */
+export const publicPhoto = (services: Services, ctx: Ctx, token: string, fileId: number): Promise<Download> =>
+  byToken(services, ctx, token, async (shop, link) => {
+    const wheels = await readWheels(shop, await latestOf(shop, link.firstId));
+    const shown = wheels.some(({ photos }) => photos.some((photo) => photo.id === fileId));
+    const file = shown
+      ? await shop.db.selectFrom('file').where('id', '=', fileId).selectAll().executeTakeFirst()
+      : undefined;
+    return { ...(await sendFile(shop, file ?? fail('check-report.gone'))), inline: true };
+  });

@@ -1,0 +1,49 @@
+import type { Text } from '@treadline/contract/kernel/text.ts';
+import {
+  checkFields as fields,
+  checkSources,
+  outcomeTexts,
+  worstTexts,
+} from '@treadline/contract/tyre-checks/fields.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../kernel/api.ts';
+import { useSay } from '../../../kernel/lang.ts';
+import { useMe } from '../../../kernel/session.ts';
+
+const asOptions = (found: readonly { value: number; label: string }[]) =>
+  found.map(({ value, label }) => ({ value: String(value), label }));
+const remote = {
+  search: async (text: string, signal: AbortSignal) =>
+    asOptions(await api('GET /data/dealerData/dealers', { query: { text } }, { signal })),
+  resolve: async (ids: readonly string[]) =>
+    asOptions(await api('GET /data/dealerData/dealers', { query: { ids: ids.join(',') } })),
+};
+const many = { kind: 'select', multiple: true } as const;
+
+/** What checks are looked for by. */
+export function useFilters() {
+  const { t } = useTranslation('tyre-checks');
+  const say = useSay();
+  const isDealer = useMe().type === 'DEALER';
+  return useMemo(() => {
+    const wordsOf = (choices: Readonly<Record<string, Text>>) =>
+      Object.entries(choices).map(([value, text]) => ({ value, label: say(text) }));
+    const worst = Object.entries(worstTexts).map(([value, { text }]) => ({ value, label: say(text) }));
+    return [
+      {
+        key: 'text' as const,
+        label: t('list.search'),
+        kind: 'text' as const,
+        placeholder: t('list.searchHint'),
+      },
+      ...(isDealer ? [] : [{ key: 'dealerId' as const, label: say(fields.dealerName), ...many, ...remote }]),
+      { key: 'checkedTime' as const, label: say(fields.checkedTime), kind: 'dayRange' as const },
+      { key: 'unread' as const, label: t('list.unread'), kind: 'boolean' as const },
+      { key: 'outcome' as const, label: say(fields.outcome), ...many, options: wordsOf(outcomeTexts) },
+      { key: 'worst' as const, label: say(fields.worst), ...many, options: worst },
+      { key: 'source' as const, label: say(fields.source), ...many, options: wordsOf(checkSources) },
+      { key: 'noMobile' as const, label: t('list.noMobile'), kind: 'boolean' as const },
+    ];
+  }, [t, say, isDealer]);
+}

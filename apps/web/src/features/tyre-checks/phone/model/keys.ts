@@ -1,0 +1,65 @@
+import { changeWheel, goToWheel } from './draft.ts';
+import type { CheckDraft, Cursor, Depths, Groove } from './types.ts';
+
+/** What the pad has: digits, ten and more, and one step back. */
+export type Key = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | 'tens' | 'back';
+export const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
+const most = 120;
+
+const put = (draft: CheckDraft, { at, groove }: Cursor, depth: number | null): CheckDraft => {
+  const wheel = draft.wheels[at];
+  if (!wheel) return draft;
+  const depths = wheel.depths.with(groove, depth) as unknown as Depths;
+  return changeWheel(draft, at, { depths, ...(depth !== null && { reason: '' }) });
+};
+const aim = (draft: CheckDraft, to: Partial<Cursor>): CheckDraft => ({
+  ...draft,
+  cursor: { ...draft.cursor, ...to },
+});
+
+/** Where the figure after this one goes: the next groove; a wheel's last one stays until the next wheel is asked for. */
+export const aimAt = (draft: CheckDraft, groove: Groove): CheckDraft =>
+  aim(draft, { groove, typed: '', tens: false });
+
+function stepBack(draft: CheckDraft): CheckDraft {
+  const { cursor, wheels } = draft;
+  if (cursor.typed !== '' || cursor.tens)
+    return aim(draft, cursor.typed === '' ? { tens: false } : { typed: cursor.typed.slice(0, -1) });
+  const own = wheels[cursor.at]?.depths[cursor.groove];
+  if (own !== null || cursor.groove === 0) return put(draft, cursor, null);
+  const before = aimAt(draft, (cursor.groove - 1) as Groove);
+  return put(before, before.cursor, null);
+}
+
+/**
+ * One key. Two digits are a depth ("52" is 5.2 mm) and go on to the next groove; after `tens` they count from ten on.
+ * More than 12.0 is not taken. After a wheel's last groove `done` is asked where to go: the page moves on by itself
+ * where nothing more is to be asked of the wheel.
+ */
+export function pressKey(draft: CheckDraft, key: Key, movesOn: (draft: CheckDraft) => boolean): CheckDraft {
+  const { cursor } = draft;
+  if (key === 'back') return stepBack(draft);
+  if (key === 'tens') return aim(draft, { tens: !cursor.tens, typed: '' });
+  const typed = cursor.typed + key;
+  const depth = (cursor.tens ? 100 : 0) + Number(typed.length === 1 ? `${typed}0` : typed);
+  if (depth > most) return draft;
+  if (typed.length === 1) return aim(draft, { typed });
+  const filled = put(draft, cursor, depth);
+  if (cursor.groove < 2) return aimAt(filled, (cursor.groove + 1) as Groove);
+  const isLast = cursor.at === draft.wheels.length - 1;
+  return !isLast && movesOn(filled) ? goToWheel(filled, cursor.at + 1) : aimAt(filled, 2);
+}
+
+/** A depth as it is read: 5.2. */
+export const mm = (tenths: number): string => (tenths / 10).toFixed(1);
+
+/** What a groove shows: what is typed of it so far, else its depth; '' for none. */
+export function shownAt({ wheels, cursor }: CheckDraft, at: number, groove: Groove): string {
+  const isHere = cursor.at === at && cursor.groove === groove;
+  if (isHere && (cursor.typed !== '' || cursor.tens)) {
+    const whole = (cursor.tens ? 10 : 0) + Number(cursor.typed || 0);
+    return cursor.typed === '' ? '1_' : `${whole}.`;
+  }
+  const depth = wheels[at]?.depths[groove] ?? null;
+  return depth === null ? '' : mm(depth);
+}

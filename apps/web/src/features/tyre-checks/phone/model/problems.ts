@@ -1,0 +1,24 @@
+import { patterns } from '@treadline/contract/kernel/patterns.ts';
+import { isMeasured } from './draft.ts';
+import type { CheckDraft } from './types.ts';
+
+export type Problem = 'dealer' | 'plate' | 'mileage' | 'mobile' | 'wheel';
+
+const isPlate = (plate: string): boolean => patterns.plate.test(plate) || plate.includes('*');
+const isMobile = (mobile: string): boolean =>
+  mobile === '' || mobile.includes('*') || patterns.mobile.test(mobile);
+
+/** What is missing before it can be sent, in the order of the page; `at`: the wheel. */
+export function problemOf(draft: CheckDraft): { problem: Problem; at: number } | null {
+  const { dealerId, plate, mileage, customerMobile, wheels } = draft;
+  const at = wheels.findIndex((wheel) => !isMeasured(wheel));
+  const found: [boolean, Problem][] = [
+    [dealerId === null, 'dealer'],
+    [!isPlate(plate), 'plate'],
+    [mileage === null, 'mileage'],
+    [!isMobile(customerMobile.trim()), 'mobile'],
+    [at >= 0, 'wheel'],
+  ];
+  const first = found.find(([isWrong]) => isWrong);
+  return first ? { problem: first[1], at } : null;
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { bodyOf, changeWheel, startDraft } from './draft.ts';
+import * as queue from './queue.ts';
+
+const { book, countWaiting, dropPhoto, nextTask, nothing, refuse, refusePhoto, submit, takeBack, tryAgain } =
+  queue;
+const at = new Date('2026-11-22T02:00:00Z');
+const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const draftOf = (n: number, photos: readonly string[]) =>
+  changeWheel(startDraft(1, '', idOf(n)), 0, { photos });
+const put = (kept: queue.Kept, n: number, photos: readonly string[] = []) => {
+  const draft = draftOf(n, photos);
+  return submit(kept, draft, bodyOf(draft, 1, at));
+};
+
+it('figures of all checks go before any photo', () => {
+  const kept = book(put(put(nothing, 1, ['a']), 2), idOf(1), 11);
+  expect(nextTask(kept)).toMatchObject({ kind: 'figures', check: { body: { clientId: idOf(2) } } });
+  const both = book(kept, idOf(2), 12);
+  expect(nextTask(both)).toMatchObject({ kind: 'photo', checkId: 11, photo: { id: 'a', wheel: 'FL' } });
+  expect(dropPhoto(both, idOf(1), 'a')).toEqual(nothing);
+});
+
+it('what is refused holds up nothing else, and comes back to be put right', () => {
+  const kept = refuse(put(put(nothing, 1), 2), idOf(1), 'no');
+  expect(nextTask(kept)).toMatchObject({ check: { body: { clientId: idOf(2) } } });
+  const back = takeBack(kept, idOf(1));
+  expect([back.draft?.clientId, back.waiting.length]).toEqual([idOf(1), 1]);
+  expect(put(back, 1).waiting.map(({ body }) => body.clientId)).toEqual([idOf(2), idOf(1)]);
+});
+
+it('a photo that fails takes nothing along', () => {
+  const kept = refusePhoto(book(put(nothing, 1, ['a', 'b']), idOf(1), 11), idOf(1), 'a', 'too large');
+  expect(nextTask(kept)).toMatchObject({ kind: 'photo', photo: { id: 'b' } });
+  expect(nextTask(dropPhoto(kept, idOf(1), 'b'))).toBeNull();
+  expect(nextTask(tryAgain(kept))).toMatchObject({ photo: { id: 'a' } });
+});
+
+type Fate = 'done' | 'lost before' | 'lost after' | 'refused';
+
+/** A server that knows by its name what it was sent. */
+function openServer() {
+  const [figures, photos] = [new Map<string, number>(), new Set<string>()];
+  /** What becomes of the next task. */
+  const run = (kept: queue.Kept, how: Fate): queue.Kept => {
+    const task = nextTask(kept);
+    if (!task || how === 'lost before') return kept;
+    const { clientId } = task.check.body;
+    const isFigures = task.kind === 'figures';
+    const isNew = isFigures ? !figures.has(clientId) : !photos.has(task.photo.id);
+    if (how === 'refused' && isNew)
+      return isFigures ? refuse(kept, clientId, 'no') : refusePhoto(kept, clientId, task.photo.id, 'no');
+    if (isFigures) figures.set(clientId, figures.get(clientId) ?? figures.size + 1);
+    else photos.add(task.photo.id);
+    if (how === 'lost after') return kept;
+    return isFigures
+      ? book(kept, clientId, figures.get(clientId) ?? 0)
+      : dropPhoto(kept, clientId, task.photo.id);
+  };
+  return { run, counts: () => [figures.size, photos.size] };
+}
+
+it('each check and each photo reaches the server once, whatever is lost on the way', () => {
+  const photos = fc.uniqueArray(fc.constantFrom('a', 'b', 'c'), { maxLength: 2 });
+  const fates = fc.array(fc.constantFrom<Fate>('done', 'lost before', 'lost after', 'refused'));
+  fc.assert(
+    fc.property(fc.array(photos, { maxLength: 4 }), fates, (checks, hows) => {
+      const server = openServer();
+      const names = checks.map((own, n) => own.map((name) => `${n + 1}${name}`));
+      const start = names.reduce((before, own, n) => put(before, n + 1, own), nothing);
+      const met = hows.reduce(server.run, start);
+      // The page was loaded anew, and the connection is back for good.
+      const again = tryAgain(JSON.parse(JSON.stringify(met)) as queue.Kept);
+      const left = Array.from({ length: 20 }).reduce<queue.Kept>((kept) => server.run(kept, 'done'), again);
+      expect(countWaiting(left)).toEqual({ checks: 0, photos: 0 });
+      expect(server.counts()).toEqual([checks.length, names.flat().length]);
+    }),
+    { numRuns: 300 },
+  );
+});

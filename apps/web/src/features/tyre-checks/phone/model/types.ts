@@ -1,0 +1,60 @@
+import type { Damage, WheelKey } from '@treadline/contract/tyre-checks/words.ts';
+
+export type Season = 'SUMMER' | 'WINTER' | 'ALL';
+/** Tenths of a millimetre; null: not measured yet. */
+export type Depths = readonly [number | null, number | null, number | null];
+export type Groove = 0 | 1 | 2;
+
+/** A wheel as it is being measured. */
+export interface WheelDraft {
+  readonly wheel: WheelKey;
+  readonly brand: string;
+  readonly pattern: string;
+  readonly size: string;
+  readonly dot: string;
+  readonly depths: Depths;
+  /** Why it cannot be measured. */
+  readonly reason: string;
+  /** kPa. */
+  readonly pressure: number | null;
+  readonly season: Season | null;
+  readonly damage: readonly Damage[];
+  /** Names of photos that this device keeps. */
+  readonly photos: readonly string[];
+}
+
+/** Where the next figure goes: wheel by its place in the walk, groove, digits that do not make a depth yet. */
+export interface Cursor {
+  readonly at: number;
+  readonly groove: Groove;
+  readonly typed: string;
+  /** Ten millimetres and more. */
+  readonly tens: boolean;
+}
+
+export interface CheckDraft {
+  /** The same check sent twice is one. */
+  readonly clientId: string;
+  /** The check that is put right; null: a new one. */
+  readonly correct: { readonly id: number; readonly version: number; readonly checkNo: string } | null;
+  readonly dealerId: number | null;
+  /** What was typed to find the car by. */
+  readonly typed: string;
+  readonly plate: string;
+  readonly vin: string;
+  readonly vehicleId: number | null;
+  readonly carName: string;
+  readonly mileage: number | null;
+  readonly lastMileage: number | null;
+  readonly kind: 'PASSENGER' | 'OTHER';
+  readonly customerName: string;
+  readonly customerMobile: string;
+  readonly nameEncrypt: string;
+  readonly phoneEncrypt: string;
+  readonly consent: boolean;
+  readonly technician: string;
+  readonly wheels: readonly WheelDraft[];
+  /** What the wheels had when the car was here last. */
+  readonly last: Readonly<Partial<Record<WheelKey, Depths>>>;
+  readonly cursor: Cursor;
+}

@@ -1,0 +1,163 @@
+/** When tyres reach the limit, from the car's own history alone: a range, or nothing at all. */
+import { birthdayOf } from './verdict.ts';
+import { checkAxles, type CheckAxle, type WheelKey } from './words.ts';
+
+export interface ForecastLimits {
+  /** Tenths of a millimetre at which a tyre must be replaced. */
+  redDepth: number;
+  /** What the points that are used must span at least: days, kilometres, tenths of wear. */
+  minDays: number;
+  minKm: number;
+  minWear: number;
+  /** By how much, in tenths, the two ends of the span may be measured wrong. */
+  error: number;
+  /** A depth that rises by more than this, in tenths, is another tyre. */
+  rise: number;
+  ageYears: number;
+}
+export const usualForecast: ForecastLimits = {
+  redDepth: 16,
+  minDays: 60,
+  minKm: 3000,
+  minWear: 8,
+  error: 4,
+  rise: 3,
+  ageYears: 5,
+};
+
+/** A tyre as it was measured once; depth in tenths of a millimetre. */
+export interface WearPoint {
+  readonly day: string;
+  readonly km: number;
+  readonly depth: number;
+}
+
+/**
+ * RANGE: kilometres and whole months of 30 days from now. REACHED: it must be replaced already. ROSE: it became deeper, so
+ * it is another tyre. SHORT: too little is known.
+ */
+export type TyreForecast =
+  | {
+      state: 'RANGE';
+      kmFrom: number;
+      kmTo: number;
+      monthsFrom: number;
+      monthsTo: number;
+      points: number;
+      perDay: number;
+    }
+  | { state: 'REACHED' | 'ROSE' | 'SHORT'; points: number };
+
+/** Points that are used at most, the latest. */
+const most = 5;
+const kmStep = 500;
+const monthDays = 30;
+const dayMs = 86_400_000;
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs;
+
+/** The middle of all slopes between two points, tenths per kilometre. */
+function medianSlope(points: readonly WearPoint[]): number {
+  const slopes = points
+    .flatMap((from, at) =>
+      points
+        .slice(at + 1)
+        .flatMap((to) => (to.km > from.km ? [(from.depth - to.depth) / (to.km - from.km)] : [])),
+    )
+    .toSorted((a, b) => a - b);
+  const middle = Math.floor(slopes.length / 2);
+  if (slopes.length % 2) return slopes[middle] ?? 0;
+  return ((slopes[middle - 1] ?? 0) + (slopes[middle] ?? 0)) / 2;
+}
+
+/** One tyre by its points, the oldest first. */
+export function forecastTyre(points: readonly WearPoint[], limits: ForecastLimits): TyreForecast {
+  const used = points.slice(-most);
+  const [first, last] = [used[0], used.at(-1)];
+  if (!first || !last) return { state: 'SHORT', points: 0 };
+  const count = { points: used.length };
+  if (last.depth <= limits.redDepth) return { state: 'REACHED', ...count };
+  const follows = (bad: (from: WearPoint, to: WearPoint) => boolean) =>
+    used.some((to, at) => at > 0 && bad(used[at - 1] as WearPoint, to));
+  if (follows((from, to) => to.depth - from.depth > limits.rise)) return { state: 'ROSE', ...count };
+  const [days, km] = [daysBetween(first.day, last.day), last.km - first.km];
+  const falls = follows((from, to) => to.km < from.km);
+  const short = days < limits.minDays || km < limits.minKm || first.depth - last.depth < limits.minWear;
+  const slope = medianSlope(used);
+  if (falls || short || slope <= 0) return { state: 'SHORT', ...count };
+  return {
+    state: 'RANGE',
+    ...rangeOf(last.depth - limits.redDepth, slope, limits.error / km, km / days),
+    ...count,
+  };
+}
+
+/** `left` tenths at `slope` tenths per kilometre, which may be wrong by `error`. */
+function rangeOf(left: number, slope: number, error: number, perDay: number) {
+  const from = left / (slope + error);
+  const to = left / Math.max(slope - error, slope / 2);
+  const floor = (km: number) => Math.floor(km / kmStep + 1e-9) * kmStep;
+  const months = (km: number) => Math.floor(km / perDay / monthDays + 1e-9);
+  return { kmFrom: floor(from), kmTo: floor(to), monthsFrom: months(from), monthsTo: months(to), perDay };
+}
+
+/** A wheel of the car as it is now, with the forecast of its tyre. */
+export interface ForecastWheel {
+  readonly wheel: WheelKey;
+  readonly dot: string;
+  readonly forecast: TyreForecast;
+}
+
+/** What an axle is told: the range of its earlier wheel; `agedMonth` (YYYY-MM) where its fifth birthday comes first. */
+export interface AxleForecast {
+  readonly axle: CheckAxle;
+  readonly wheel: WheelKey;
+  readonly forecast: TyreForecast;
+  readonly agedMonth: string | null;
+}
+
+const ranks: Readonly<Record<TyreForecast['state'], number>> = { REACHED: 0, RANGE: 1, ROSE: 2, SHORT: 3 };
+const kmFrom = ({ forecast }: ForecastWheel): number => (forecast.state === 'RANGE' ? forecast.kmFrom : 0);
+
+/** Both axles; one without a wheel is left out. */
+export function forecastAxles(
+  wheels: readonly ForecastWheel[],
+  today: string,
+  limits: ForecastLimits,
+): AxleForecast[] {
+  return (Object.keys(checkAxles) as CheckAxle[]).flatMap((axle) => {
+    const own = wheels.filter(({ wheel }) => (checkAxles[axle] as readonly WheelKey[]).includes(wheel));
+    const [first] = own.toSorted(
+      (a, b) => ranks[a.forecast.state] - ranks[b.forecast.state] || kmFrom(a) - kmFrom(b),
+    );
+    if (!first) return [];
+    return [
+      { axle, wheel: first.wheel, forecast: first.forecast, agedMonth: agedMonth(own, first, today, limits) },
+    ];
+  });
+}
+
+/** The month of the earliest birthday of the axle, where it comes before the range begins. */
+function agedMonth(
+  wheels: readonly ForecastWheel[],
+  { forecast }: ForecastWheel,
+  today: string,
+  { ageYears }: ForecastLimits,
+): string | null {
+  if (forecast.state !== 'RANGE') return null;
+  const starts = new Date(Date.parse(today) + (forecast.kmFrom / forecast.perDay) * dayMs)
+    .toISOString()
+    .slice(0, 10);
+  const birthdays = wheels.flatMap(({ dot }) => birthdayOf(dot, ageYears, today) ?? []).toSorted();
+  const [birthday] = birthdays;
+  return birthday !== undefined && birthday > today && birthday <= starts ? birthday.slice(0, 7) : null;
+}
+
+/** Months until the earliest axle's range begins, a birthday included; null where nothing is known. */
+export function startMonths(axles: readonly AxleForecast[], today: string): number | null {
+  const starts = axles.flatMap(({ forecast, agedMonth: month }) => {
+    if (forecast.state === 'REACHED') return [0];
+    if (month !== null) return [Math.max(0, Math.floor(daysBetween(today, `${month}-01`) / monthDays))];
+    return forecast.state === 'RANGE' ? [forecast.monthsFrom] : [];
+  });
+  return starts.length ? Math.min(...starts) : null;
+}

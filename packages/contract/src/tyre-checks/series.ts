@@ -1,0 +1,103 @@
+/** Which tyre is which from check to check, also where wheels were changed around. */
+import type { WearPoint } from './forecast.ts';
+import type { WheelKey } from './words.ts';
+
+/** A check as far as wear is concerned. */
+export interface WornCheck {
+  readonly day: string;
+  /** Null: nothing can be reckoned with it. */
+  readonly km: number | null;
+  readonly wheels: readonly WornWheel[];
+}
+export interface WornWheel {
+  readonly wheel: WheelKey;
+  /** Brand, pattern, size, DOT; '' where too little is known to tell it from others. */
+  readonly tyreKey: string;
+  /** Tenths of a millimetre. */
+  readonly depth: number | null;
+}
+
+type Measured = WornWheel & { depth: number };
+
+/** Letters and digits alone, in one case and width. */
+export const bare = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** A size however it is written: 205/55 R16 91V is 2055516. */
+export const sizeKeyOf = (size: string): string => {
+  const [, width = '', aspect = '', rim = ''] = /(\d{3})\D{0,3}(\d{2})\D{0,4}(\d{2})/.exec(size) ?? [];
+  return width ? width + aspect + rim : bare(size);
+};
+
+/** What one make of tyre is known by on a car; '' where brand and size say nothing. */
+export const tyreKeyOf = (tyre: { brand: string; pattern: string; size: string; dot: string }): string => {
+  const [brand, pattern, size] = [bare(tyre.brand), bare(tyre.pattern), sizeKeyOf(tyre.size)];
+  return brand && size ? [brand, pattern, size, tyre.dot].join('|') : '';
+};
+
+const measured = (check: WornCheck, key: string): Measured[] =>
+  check.wheels.flatMap((wheel) =>
+    wheel.tyreKey === key && wheel.depth !== null ? [{ ...wheel, depth: wheel.depth }] : [],
+  );
+
+const byDepth = (wheels: readonly Measured[]) => wheels.toSorted((a, b) => a.depth - b.depth);
+
+/**
+ * The same tyres one check earlier, later wheel -> earlier one. Where none of them became deeper they stayed where they
+ * were; else they were changed around, and the most worn one was the most worn before.
+ */
+function pair(
+  later: readonly Measured[],
+  earlier: readonly Measured[],
+  rise: number,
+): Map<WheelKey, Measured> {
+  const same = later.flatMap((to): [Measured, Measured][] => {
+    const from = earlier.find(({ wheel }) => wheel === to.wheel);
+    return from ? [[to, from]] : [];
+  });
+  if (same.length && same.every(([to, from]) => to.depth - from.depth <= rise))
+    return new Map(same.map(([to, from]) => [to.wheel, from]));
+  const [worn, before] = [byDepth(later), byDepth(earlier)];
+  return new Map(worn.flatMap((to, at) => (before[at] ? [[to.wheel, before[at]]] : [])));
+}
+
+/**
+ * The points of each wheel's tyre, the oldest first, by the checks of a car, the oldest first; `rise` in tenths.
+ * A tyre that is missing from a check between is taken up again before it.
+ */
+export function seriesOf(checks: readonly WornCheck[], rise: number): Map<WheelKey, WearPoint[]> {
+  const last = checks.at(-1);
+  const series = new Map<WheelKey, WearPoint[]>();
+  if (!last) return series;
+  for (const key of new Set(last.wheels.map(({ tyreKey }) => tyreKey))) {
+    const now = measured(last, key);
+    for (const { wheel, depth } of now) series.set(wheel, [{ day: last.day, km: last.km ?? 0, depth }]);
+    if (key !== '' && last.km !== null) walkBack(checks.slice(0, -1), { key, now, rise }, series);
+  }
+  return series;
+}
+
+function walkBack(
+  checks: readonly WornCheck[],
+  { key, now, rise }: { key: string; now: readonly Measured[]; rise: number },
+  series: Map<WheelKey, WearPoint[]>,
+): void {
+  // Where the tyre of each of today's wheels was last seen.
+  let places = new Map(now.map((wheel) => [wheel.wheel, wheel]));
+  for (const { km, day, ...check } of checks.toReversed()) {
+    const earlier = measured({ km, day, ...check }, key);
+    if (km === null || earlier.length === 0) continue;
+    const pairs = pair([...places.values()], earlier, rise);
+    places = new Map(
+      [...places].flatMap(([wheel, { wheel: at }]) => {
+        const from = pairs.get(at);
+        if (!from) return [];
+        series.get(wheel)?.unshift({ day, km, depth: from.depth });
+        return [[wheel, from]];
+      }),
+    );
+  }
+}
