@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { clueStatusTexts } from '@treadline/contract/clues/flow.ts';
+import { clueRoutes } from '@treadline/contract/clues/routes.ts';
+import { mask } from '@treadline/contract/kernel/mask.ts';
+import { fill, t } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import type { Feed, FoundItem, HomePart, ReminderItem } from '../../kernel/feeds.ts';
+import { revealCustomer } from '../../kernel/reveal-customer.ts';
+import { matches } from '../../kernel/search.ts';
+import { clue, clueSource, clueWords } from './entity.ts';
+import { clueColumns, isOpen, isOverdue, openRow } from './row.ts';
+
+const sees = ({ me }: Ctx): boolean =>
+  clue.scope[me.type] !== 'none' && clueRoutes.list.needs.some((code) => me.codes.has(code));
+
+const cards = {
+  overdue: t('逾期未跟进的线索', 'Clues overdue', '逾期未跟進的線索'),
+  unassigned: t('未分配的线索', 'Clues without a consultant', '未分配的線索'),
+  mine: t('我的线索', 'My clues', '我的線索'),
+};
+
+/** What waits for the caller: overdue ones first. */
+async function describeHome(ctx: Ctx): Promise<HomePart> {
+  if (!sees(ctx)) return {};
+  const { overdue, unassigned, mine } = await clueSource(ctx)
+    .where(isOpen)
+    .select([
+      sql<number>`count(*) FILTER (WHERE ${isOverdue})`.as('overdue'),
+      sql<number>`count(*) FILTER (WHERE clue.owner_id IS NULL)`.as('unassigned'),
+      sql<number>`count(*) FILTER (WHERE clue.owner_id = ${ctx.me.accountId})`.as('mine'),
+    ])
+    .executeTakeFirstOrThrow();
+  const list = '/clue/list?';
+  const card = (
+    key: keyof typeof cards,
+    count: number,
+    query: string,
+    tone: 'failed' | 'waiting' | 'running',
+  ) => ({
+    key: `clue-${key}`,
+    title: cards[key][ctx.lang],
+    count,
+    path: list + query,
+    tone,
+    hint: null,
+  });
+  const works = ctx.me.type === 'DEALER';
+  return {
+    cards: [
+      card('overdue', overdue, 'overdue=true', 'failed'),
+      ...(works ? [card('unassigned', unassigned, 'unassigned=true&open=true', 'waiting')] : []),
+      ...(works ? [card('mine', mine, 'mine=true&open=true', 'running')] : []),
+    ],
+  };
+}
+
+const due = {
+  title: t('线索到期', 'Clue due', '線索到期'),
+  text: t('{no} {car}：{what}', '{no} {car}: {what}', '{no} {car}：{what}'),
+};
+const shown = 8;
+
+/** Clues of the caller that are due: once for each time that they are. */
+async function remindDue(ctx: Ctx): Promise<ReminderItem[]> {
+  if (!sees(ctx) || ctx.me.accountId === 0) return [];
+  const rows = await clueSource(ctx)
+    .where('clue.owner_id', '=', ctx.me.accountId)
+    .where(isOverdue)
+    .orderBy('clue.due_at', 'desc')
+    .limit(shown)
+    .select(clueColumns(ctx))
+    .execute();
+  return rows.map((row) => {
+    const { nextStep, carName } = openRow(row, ctx);
+    return {
+      id: `clue-due-${row.id}-${row.dueTime}`,
+      kind: 'CLUE_DUE',
+      title: due.title[ctx.lang],
+      text: fill(due.text, ctx.lang, { no: row.clueNo, car: carName, what: nextStep }),
+      path: `/clue/detail?id=${row.id}`,
+    };
+  });
+}
+
+/** Clues by number, car or customer, the newest 8. */
+async function findClues(ctx: Ctx, text: string): Promise<FoundItem[]> {
+  if (!sees(ctx)) return [];
+  const rows = await clueSource(ctx)
+    .where('clue.merged_into', 'is', null)
+    .where(matches(text, ['clue.search']))
+    .orderBy('clue.id', 'desc')
+    .limit(8)
+    .select(clueColumns(ctx))
+    .execute();
+  const clear = ctx.me.codes.has('view_all_sensitive_data');
+  return rows.map((row) => ({
+    group: 'document',
+    kind: clue.label[ctx.lang],
+    label: row.clueNo,
+    hint: openRow(row, ctx).heatReason,
+    path: `/clue/detail?id=${row.id}`,
+    party: clear
+      ? `${row.plateNumber} ${row.customerName}`
+      : `${mask(row.plateNumber, 'plate')} ${mask(row.customerName, 'name')}`,
+    status: { text: clueStatusTexts[row.status].text[ctx.lang], tone: clueStatusTexts[row.status].tone },
+  }));
+}
+
+const reveal = revealCustomer(
+  clue,
+  (ctx, id) => clueSource(ctx).where('clue.id', '=', id).selectAll('clue').executeTakeFirst(),
+  (row) => row.clue_no,
+);
+
+/** What clues add to the shell: home, reminders, palette, words of the log. */
+export const clueFeed: Feed = {
+  home: describeHome,
+  reminders: remindDue,
+  search: findClues,
+  reveal,
+  audit: { [clue.name]: clueWords },
+};

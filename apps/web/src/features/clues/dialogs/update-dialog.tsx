@@ -1,0 +1,50 @@
+import { clueFields, clueInputs } from '@treadline/contract/clues/fields.ts';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../../kernel/act.ts';
+import { FieldInput, valuesOf } from '../../../kernel/fields/inputs.tsx';
+import { saveBy, useSchema } from '../../../kernel/form.ts';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { refreshed, resultOn, type Clue } from '../types.ts';
+import type { ClueDialogProps } from './clue-dialogs.tsx';
+
+const fields = { ...clueInputs, doNotDisturb: clueFields.doNotDisturb };
+type Values = Pick<Clue, keyof typeof fields>;
+const loadSchema = () => import('@treadline/contract/clues/schema.ts').then((m) => m.ClueUpdate);
+
+/** Customer, car and remark of a clue, and whether the customer wants to be left alone. */
+export function UpdateDialog({ clue, open, onClose, onDone }: ClueDialogProps & { clue: Clue }) {
+  const { t } = useTranslation('clues');
+  const { id, version } = clue;
+  const bodyOf = (values: Values) => ({ ...values, id, version });
+  const validate = useSchema<Values>(loadSchema, bodyOf);
+  const update = useAct('PUT /order/clue/update', {
+    done: t('update.done'),
+    refresh: refreshed,
+    result: resultOn,
+    onDone,
+  });
+  const initial = valuesOf(fields, clue) as unknown as Values;
+  return (
+    <FormDialog<Values>
+      open={open}
+      width={720}
+      columns={2}
+      title={t('update.title', { no: clue.clueNo })}
+      okText={t('update.ok')}
+      initial={initial}
+      validate={validate}
+      onSubmit={saveBy((values) => update.orThrow({ body: bodyOf(values) }))}
+      onClose={onClose}
+    >
+      {Object.entries(fields).map(([key, field], at) => (
+        <FieldInput
+          key={key}
+          name={key}
+          field={field}
+          start={initial[key as keyof Values]}
+          autoFocus={at === 0}
+        />
+      ))}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { openClue } from '@treadline/contract/clues/open.ts';
+import type { FirstLists } from '../../kernel/list/ask-ahead.ts';
+import { lazyScreen, type ScreenMap } from '../../kernel/tabs/screen-map.ts';
+
+export const screens: ScreenMap = {
+  '/clue/list': lazyScreen(() => import('./clue-list.tsx'), 'clues'),
+  '/clue/detail': lazyScreen(() => import('./clue-detail.tsx'), 'clues', 'retail-orders'),
+  '/clue/board': lazyScreen(() => import('./clue-board.tsx'), 'clues'),
+};
+
+export const firstLists: FirstLists = {
+  '/clue/list': {
+    endpoint: 'GET /order/clue/list',
+    fixed: { status: openClue.join(','), counts: 'status' },
+    sort: 'dueTime',
+  },
+};

@@ -1,0 +1,148 @@
+import { expect, test, type Page } from '@playwright/test';
+import { call } from './support/api.ts';
+import {
+  axeCheck,
+  chooseOption,
+  factOf,
+  headOf,
+  openAs,
+  rowAction,
+  rowOf,
+  screenOf,
+  shot,
+} from './support/pages.ts';
+
+let made = 0;
+/** A plate that no other test has. */
+const newPlate = () => `沪H${String((Date.now() + (made += 1)) % 100_000).padStart(5, '0')}`;
+
+/** A clue of dealer01 that is due today. */
+async function makeClue(more: object = {}): Promise<{ id: number; clueNo: string; plateNumber: string }> {
+  const { typeId } = await call<{ typeId: number }>('dealer01', 'GET /user/v1/user/current');
+  return call('dealer01', 'POST /order/clue/create', {
+    dealerId: typeId,
+    plateNumber: newPlate(),
+    carName: '大众 帕萨特',
+    customerName: '王小明',
+    customerMobile: `137${String((Date.now() + made) % 100_000_000).padStart(8, '0')}`,
+    ...more,
+  });
+}
+const readClue = (id: number) =>
+  call<{ status: string; ownerName: string; followUps: { result: string }[] }>(
+    'dealer01',
+    `GET /order/clue/detail/${id}`,
+  );
+
+/** The list with this clue alone. */
+async function openList(page: Page, plate: string): Promise<void> {
+  await openAs(page, 'dealer01', `/clue/list?text=${encodeURIComponent(plate)}`);
+  await expect(rowOf(page, plate).first()).toBeVisible();
+}
+const dialogOf = (page: Page) => page.getByRole('dialog').filter({ visible: true });
+
+test('a clue is followed up in its row by three clicks', async ({ page }) => {
+  const { id, clueNo, plateNumber } = await makeClue();
+  await openList(page, plateNumber);
+  await rowOf(page, plateNumber).getByRole('button', { name: '跟进', exact: true }).click();
+  const strip = screenOf(page).getByRole('region', { name: `跟进 ${clueNo}` });
+  await expect(strip.getByRole('button', { name: '保存' })).toBeDisabled();
+  await strip.getByRole('button', { name: '约到店' }).click();
+  await axeCheck(page);
+  await shot(page, 'clue-follow-up');
+  await strip.getByRole('button', { name: '保存' }).click();
+  await expect(strip).toHaveCount(0);
+  await expect(rowOf(page, plateNumber)).toContainText('等待到店');
+  expect(await readClue(id)).toMatchObject({
+    status: 'FOLLOWING',
+    followUps: [expect.objectContaining({ result: 'VISIT_AGREED' })],
+  });
+});
+
+test('a second clue of a car shows the first; made all the same, it wants a reason', async ({ page }) => {
+  const { clueNo, plateNumber } = await makeClue();
+  await openAs(page, 'dealer01', '/clue/list');
+  await screenOf(page).getByRole('button', { name: '新建线索' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByRole('textbox', { name: '车牌' }).fill(plateNumber);
+  await dialog.getByRole('textbox', { name: '客户' }).fill('李四');
+  await dialog.getByRole('textbox', { name: '手机号' }).fill('13912345678');
+  await expect(dialog.getByText('该车已有进行中的线索')).toBeVisible();
+  await expect(dialog.getByText(clueNo)).toBeVisible();
+  await dialog.getByRole('button', { name: '仍新建' }).click();
+  await expect(dialog.getByText('请填写仍新建的原因')).toBeVisible();
+  await dialog.getByRole('textbox', { name: '仍新建的原因' }).fill('另一位车主');
+  await dialog.getByRole('button', { name: '仍新建' }).click();
+  await expect(dialog).toHaveCount(0);
+  const { total } = await call<{ total: number }>(
+    'dealer01',
+    `GET /order/clue/list?text=${encodeURIComponent(plateNumber)}`,
+  );
+  expect(total).toBe(2);
+});
+
+test('a clue is given to a consultant, and closed with a loss reason alone', async ({ page }) => {
+  const { id, plateNumber } = await makeClue();
+  await openList(page, plateNumber);
+  await (await rowAction(page, rowOf(page, plateNumber), '分配')).click();
+  await dialogOf(page).getByRole('radio', { name: '轮流分配' }).check();
+  await dialogOf(page).getByRole('button', { name: '分配', exact: true }).click();
+  await expect.poll(async () => (await readClue(id)).ownerName).not.toBe('');
+
+  await (await rowAction(page, rowOf(page, plateNumber), '关闭')).click();
+  const dialog = dialogOf(page);
+  await dialog.getByRole('button', { name: '关闭线索' }).click();
+  await expect(dialog.getByText('请选择失销原因').last()).toBeVisible();
+  await chooseOption(page, dialog.getByRole('combobox', { name: '失销原因' }), '价格高');
+  await dialog.getByRole('button', { name: '关闭线索' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect((await readClue(id)).status).toBe('CLOSED');
+});
+
+test('a clue becomes an order on its own page, filled in from what is known', async ({ page }) => {
+  const { id, clueNo, plateNumber } = await makeClue();
+  await openAs(page, 'dealer01', `/clue/detail?id=${id}`);
+  await expect(headOf(page)).toContainText(clueNo);
+  await expect(screenOf(page).getByRole('textbox', { name: '车牌或车架号' })).toHaveValue(plateNumber);
+  const order = screenOf(page).getByRole('region', { name: '订单' });
+  await expect(order.getByRole('textbox', { name: '客户' })).toHaveValue('王小明');
+  await screenOf(page).getByRole('textbox', { name: '搜索轮胎' }).fill('2055516');
+  const pick = rowOf(page, '205/55R16').getByRole('button', { name: '选用', exact: true });
+  await pick.locator('visible=true').and(page.locator(':enabled')).first().click();
+  const place = order.getByRole('button', { name: /^转订单 ¥/ });
+  await shot(page, 'clue-detail');
+  await place.click();
+  await expect(headOf(page)).toContainText('已转订单');
+  await expect(screenOf(page).getByRole('heading', { name: '收款', exact: true })).toBeVisible();
+  expect((await readClue(id)).status).toBe('CONVERTED');
+  await screenOf(page).getByRole('link', { name: /^LS/ }).first().click();
+  await expect(factOf(page, '线索').getByRole('link', { name: clueNo })).toBeVisible();
+});
+
+test('clues are merged after a look at what becomes of them, and taken apart again', async ({ page }) => {
+  const first = await makeClue();
+  const second = await makeClue({ plateNumber: first.plateNumber, newReason: '另一位车主' });
+  await openList(page, first.plateNumber);
+  await expect(rowOf(page, first.plateNumber)).toHaveCount(2);
+  await rowOf(page, first.plateNumber).first().getByRole('checkbox').check();
+  await expect(screenOf(page).getByRole('button', { name: '合并' })).toBeDisabled();
+  await rowOf(page, first.plateNumber).last().getByRole('checkbox').check();
+  await screenOf(page).getByRole('button', { name: '合并' }).click();
+  await expect(dialogOf(page).getByRole('row').filter({ hasText: '保留' })).toContainText(first.clueNo);
+  await shot(page, 'clue-merge');
+  await dialogOf(page).getByRole('button', { name: '合并 2 条线索' }).click();
+  await expect(rowOf(page, first.plateNumber)).toHaveCount(1);
+  await rowOf(page, first.plateNumber).getByRole('button', { name: '撤销' }).click();
+  await expect(rowOf(page, first.plateNumber)).toHaveCount(2);
+  expect((await readClue(second.id)).status).not.toBe('CLOSED');
+});
+
+test('the board says what each consultant has in hand', async ({ page }) => {
+  await makeClue();
+  await openAs(page, 'dealer01', '/clue/board');
+  const consultants = screenOf(page).getByRole('grid', { name: '顾问' });
+  await expect(consultants.getByRole('columnheader', { name: '转化率(%)' })).toBeVisible();
+  await expect(screenOf(page).getByRole('grid', { name: '按创建月份的转化' })).toContainText('未满期');
+  await axeCheck(page);
+  await shot(page, 'clue-board');
+});
