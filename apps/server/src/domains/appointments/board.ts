@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { appointmentRoutes } from '@treadline/contract/appointments/routes.ts';
+import type { BoardCar } from '@treadline/contract/appointments/schema.ts';
+import { mask } from '@treadline/contract/kernel/mask.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { find } from '../../kernel/scope.ts';
+import { dealer } from '../dealers/index.ts';
+import { appointmentSource } from './entity.ts';
+import { appointmentRow, sayKinds } from './row.ts';
+
+type Board = z.input<(typeof appointmentRoutes)['board']['response']>;
+type Car = z.input<typeof BoardCar>;
+
+/** Cars that are here, those that are expected today, those that were done today. */
+const today = (dealerId: number) => sql<boolean>`appointment.dealer_id = ${dealerId} AND (
+  appointment.status < 2 AND (appointment.arrival <> 'NONE' OR appointment.starts_at::date = now()::date)
+  OR appointment.status = 2 AND appointment.arrival IN ('DONE', 'LEFT') AND appointment.done_at >= now()::date)`;
+
+async function readCars(ctx: Ctx, dealerId: number) {
+  const rows = await appointmentSource(ctx)
+    .where(today(dealerId))
+    .orderBy('appointment.starts_at')
+    .orderBy('appointment.id')
+    .select(appointmentRow)
+    .execute();
+  return rows.map((row): Car & { arrival: string } => ({
+    id: row.id,
+    version: row.version,
+    arrival: row.arrival,
+    // Strangers stand before the wall.
+    plate: mask(row.plateNumber, 'plate'),
+    carName: row.carName,
+    kindNames: sayKinds(row.kinds, ctx.lang),
+    bayName: row.bayName,
+    startsTime: row.startsTime,
+    endsTime: row.endsTime,
+    since: row.doneTime ?? row.startedTime ?? row.arrivedTime ?? row.startsTime,
+    late: row.late,
+  }));
+}
+
+/** Today's cars of a shop by where they are. @throws record.not-found */
+export async function readBoard(ctx: Ctx, dealerId: number): Promise<Board> {
+  const { name } = await find(ctx, dealer, dealerId);
+  const cars = await readCars(ctx, dealerId);
+  const of = (arrival: string) => cars.filter((car) => car.arrival === arrival);
+  return {
+    now: new Date().toISOString(),
+    shopName: name,
+    expected: of('NONE'),
+    waiting: of('WAITING'),
+    inWork: of('IN_WORK'),
+    done: of('DONE'),
+    left: of('LEFT').length,
+  };
+}

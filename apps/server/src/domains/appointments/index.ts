@@ -1,0 +1,45 @@
+import { bayRoutes } from '@treadline/contract/appointments/bay-routes.ts';
+import { appointmentFlow, appointmentStatuses } from '@treadline/contract/appointments/flow.ts';
+import { publicAppointmentRoutes } from '@treadline/contract/appointments/public-routes.ts';
+import { checkFlow } from '@treadline/contract/kernel/flow.ts';
+import type { Domain } from '../../kernel/domain.ts';
+import { mount } from '../../kernel/mount.ts';
+import { createBay, listBays, updateBay } from './bays.ts';
+import { appointmentSearch } from './entity.ts';
+import { appointmentFeed } from './feed.ts';
+import { appointmentInvariants } from './invariants.ts';
+import { askOfAppointments, sendDueMessages, sendJob } from './messages.ts';
+import { endNoShows } from './no-shows.ts';
+import { appointmentNotices } from './notices.ts';
+import { servePublic } from './public.ts';
+import { readHours, saveHours } from './save-hours.ts';
+import { serveAppointments } from './serve.ts';
+
+export { appointmentSearch } from './entity.ts';
+
+/** Appointments of customers at a shop: bays, opening hours, half-hours that nobody has twice. */
+export const domain: Domain = {
+  ...appointmentFeed,
+  searchable: [appointmentSearch],
+  invariants: appointmentInvariants,
+  notices: [appointmentNotices],
+  jobs: (services) => [
+    { name: sendJob, cron: '* * * * *', run: () => sendDueMessages(services) },
+    { name: 'appointments.no-shows', cron: '*/5 * * * *', run: () => endNoShows(services) },
+  ],
+  async prepare() {
+    checkFlow('appointment', appointmentFlow, appointmentStatuses, [0], []);
+  },
+  serve(app, services) {
+    askOfAppointments();
+    mount(app, services, bayRoutes, {
+      bays: (ctx, { query }) => listBays(ctx, query.dealerId),
+      createBay: (ctx, { body }) => createBay(ctx, body),
+      updateBay: (ctx, { params, body }) => updateBay(ctx, params.id, body),
+      hours: (ctx, { params }) => readHours(ctx, params.dealerId),
+      saveHours: (ctx, { params, body }) => saveHours(ctx, params.dealerId, body),
+    });
+    mount(app, services, publicAppointmentRoutes, servePublic(services));
+    serveAppointments(app, services);
+  },
+};

@@ -1,0 +1,70 @@
+/**
+ * Free times as arithmetic on half-hours of a day: bit h of a mask is the half-hour from h × 30 minutes on. Nothing here
+ * knows of a clock or a table, so that it is held against a model in a test.
+ */
+
+/** Half-hours of a day. */
+export const halvesOfDay = 48;
+
+/** A bay on a day: what others hold of it. */
+export interface BayDay {
+  id: number;
+  taken: bigint;
+}
+
+export interface SlotAsk {
+  /** First half-hour that is open, and the first after closing. */
+  opens: number;
+  closes: number;
+  /** No start before it. */
+  earliest: number;
+  /** Half-hours of the work, 0 where it is alignment alone. */
+  work: number;
+  /** Half-hours of the alignment that follows directly; 0: none. */
+  align: number;
+  workBays: readonly BayDay[];
+  alignBays: readonly BayDay[];
+}
+
+/** The half-hours from `from` up to, not including, `to`. */
+export const maskOf = (from: number, to: number): bigint =>
+  to <= from ? 0n : ((1n << BigInt(to - from)) - 1n) << BigInt(from);
+
+/** Where `halves` half-hours in a row begin that are all in the mask. */
+function startsIn(free: bigint, halves: number): bigint {
+  let starts = free;
+  for (let each = 1; each < halves; each++) starts &= free >> BigInt(each);
+  return starts;
+}
+
+/** A pair of bays for a start: the alignment's is null where there is none. */
+export interface Places {
+  bayId: number;
+  alignBayId: number | null;
+}
+
+const freeOf = ({ taken }: BayDay, { opens, closes }: SlotAsk): bigint => maskOf(opens, closes) & ~taken;
+
+/** Starts at which one of the bays is free for so long; all of them where nothing is to be done. */
+const startsOn = (bays: readonly BayDay[], halves: number, ask: SlotAsk): bigint =>
+  bays.reduce((starts, each) => starts | startsIn(freeOf(each, ask), halves), 0n);
+
+/** Half-hours at which it can start, in order. */
+export function freeStarts(ask: SlotAsk): number[] {
+  const { work, align, earliest } = ask;
+  const byWork = work === 0 ? maskOf(0, halvesOfDay) : startsOn(ask.workBays, work, ask);
+  const byAlign = align === 0 ? maskOf(0, halvesOfDay) : startsOn(ask.alignBays, align, ask) >> BigInt(work);
+  const starts = byWork & byAlign & maskOf(Math.max(0, earliest), halvesOfDay);
+  return Array.from({ length: halvesOfDay }, (_, at) => at).filter((at) => (starts >> BigInt(at)) & 1n);
+}
+
+/** Bays for a start, the first ones that are free; null where there are none. */
+export function placesAt(ask: SlotAsk, start: number): Places | null {
+  const pick = (bays: readonly BayDay[], halves: number, at: number) =>
+    bays.find((each) => (startsIn(freeOf(each, ask), halves) >> BigInt(at)) & 1n)?.id;
+  const workId = ask.work === 0 ? undefined : pick(ask.workBays, ask.work, start);
+  const alignId = ask.align === 0 ? undefined : pick(ask.alignBays, ask.align, start + ask.work);
+  if ((ask.work > 0 && workId === undefined) || (ask.align > 0 && alignId === undefined)) return null;
+  if (workId === undefined) return alignId === undefined ? null : { bayId: alignId, alignBayId: null };
+  return { bayId: workId, alignBayId: alignId ?? null };
+}

@@ -1,0 +1,98 @@
+import { useState, type DragEvent, type KeyboardEvent } from 'react';
+import type { Appointment } from '../types.ts';
+import { placeByKey, refusalAt, type DayPlan, type Piece, type Place } from './pieces.ts';
+
+/** Height of a half-hour in pixels; the style sheet has the same. */
+export const halfHeight = 36;
+
+interface Moving {
+  piece: Piece;
+  place: Place;
+  /** Where it was taken hold of, in half-hours from its start; by keys 0. */
+  grip: number;
+}
+
+interface MovingOptions {
+  plan: DayPlan;
+  /** The first half-hour that is drawn. */
+  first: number;
+  canMove: (appointment: Appointment) => boolean;
+  onMove: (appointment: Appointment, place: Place) => void;
+}
+
+type Take = (piece: Piece, place: Place, grip: number) => void;
+
+/** Taken hold of by the mouse, where it was pressed. */
+const dragProps = (piece: Piece, take: Take, stop: () => void) => ({
+  draggable: true,
+  onDragStart: (event: DragEvent<HTMLElement>) => {
+    event.dataTransfer.effectAllowed = 'move';
+    event.dataTransfer.setData('text/plain', piece.appointment.appointmentNo);
+    const { top } = event.currentTarget.getBoundingClientRect();
+    take(piece, { bayId: piece.bayId, half: piece.from }, (event.clientY - top) / halfHeight);
+  },
+  onDragEnd: stop,
+});
+
+/** What a key does with the card that has the focus: moves it, ends the move, or nothing (false). */
+function pressKey(
+  event: KeyboardEvent,
+  piece: Piece,
+  {
+    moving,
+    bays,
+    take,
+    stop,
+    settle,
+  }: { moving: Moving | null; bays: DayPlan['bays']; take: Take } & Record<'stop' | 'settle', () => void>,
+): boolean {
+  const mine = moving?.piece.appointment.id === piece.appointment.id ? moving : null;
+  if (mine && event.key === 'Escape') stop();
+  else if (mine && event.key === 'Enter') settle();
+  else {
+    const from = mine?.place ?? { bayId: piece.bayId, half: piece.from };
+    const place = event.altKey ? placeByKey(event.key, from, bays) : undefined;
+    if (!place) return false;
+    take(piece, place, 0);
+  }
+  return true;
+}
+
+/** Moving a card by mouse or by Alt and arrows: where it would land, and why it cannot; nothing is moved before it is asked. */
+export function useMoving({ plan, first, canMove, onMove }: MovingOptions) {
+  const [moving, setMoving] = useState<Moving | null>(null);
+  const refusal = moving && refusalAt(plan, moving.piece, moving.place);
+  const stop = () => setMoving(null);
+  const take: Take = (piece, place, grip) => setMoving({ piece, place, grip });
+  const settle = () => {
+    if (!moving || refusal !== null) return;
+    const { piece, place } = moving;
+    stop();
+    if (place.bayId !== piece.bayId || place.half !== piece.from) onMove(piece.appointment, place);
+  };
+  const cardProps = (piece: Piece) => {
+    if (piece.isAfter || !canMove(piece.appointment)) return {};
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!pressKey(event, piece, { moving, bays: plan.bays, take, stop, settle })) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    return { ...dragProps(piece, take, stop), onKeyDown };
+  };
+  const columnProps = (bayId: number) => ({
+    onDragOver: (event: DragEvent<HTMLElement>) => {
+      if (!moving) return;
+      const { top } = event.currentTarget.getBoundingClientRect();
+      const half = Math.round((event.clientY - top) / halfHeight - moving.grip) + first;
+      const place = { bayId, half };
+      if (half !== moving.place.half || bayId !== moving.place.bayId) setMoving({ ...moving, place });
+      // Where it cannot be dropped the browser says so by its pointer, too.
+      if (refusalAt(plan, moving.piece, place) === null) event.preventDefault();
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      settle();
+    },
+  });
+  return { moving, refusal, cardProps, columnProps };
+}

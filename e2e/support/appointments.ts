@@ -1,0 +1,93 @@
+import { call } from './api.ts';
+
+const path = '/order/appointment';
+
+export interface Booked {
+  id: number;
+  appointmentNo: string;
+  plateNumber: string;
+  startsTime: string;
+  bayName: string;
+  status: number;
+  arrival: string;
+  version: number;
+}
+
+const pad = (count: number) => String(count).padStart(5, '0');
+let made = 0;
+/** A plate that no other test has. */
+export const newPlate = (): string => `苏F${pad((Date.now() + (made += 1)) % 100_000)}`;
+
+/** A day of Asia/Shanghai so many days ahead. */
+export const dayAhead = (days: number): string =>
+  new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+export const timeOn = (day: string, clock: string): string => `${day}T${clock}:00+08:00`;
+
+interface ShopBay {
+  id: number;
+  name: string;
+  kinds: string[];
+  active: boolean;
+  walkIn: boolean;
+}
+const kinds = ['CHECK', 'PATCH', 'TWO', 'FOUR', 'SEASON'];
+
+/** Two bays of a shop that can be booked for tyres; new ones only where it has none. */
+async function twoBays(account: string, dealerId: number): Promise<[ShopBay, ShopBay]> {
+  const all = await call<ShopBay[]>(account, `GET ${path}/bay/list?dealerId=${dealerId}`);
+  const [first, second] = all.filter((bay) => bay.active && !bay.walkIn && bay.kinds.includes('TWO'));
+  if (first && second) return [first, second];
+  for (const name of ['测试甲', '测试乙']) await call(account, `POST ${path}/bay`, { dealerId, name, kinds });
+  return twoBays(account, dealerId);
+}
+
+/**
+ * The dealer of an account with two bays that can be booked, open around the clock on some days: what tests book lies
+ * before the hours in which the demo's customers come.
+ */
+export async function openShop(account: string, days: readonly string[]) {
+  const { typeId: dealerId } = await call<{ typeId: number }>(account, 'GET /user/v1/user/current');
+  const bays = await twoBays(account, dealerId);
+  const hours = await call<{ fingerprint: string; days: { day: string }[] }>(
+    account,
+    `GET ${path}/hours/${dealerId}`,
+  );
+  const open = days.map((day) => ({ day, closed: false, opens: '00:00', closes: '24:00' }));
+  const others = hours.days.filter(({ day }) => !days.includes(day));
+  const shift = (row: object) => {
+    const { day, closed, opens, closes } = row as (typeof open)[number];
+    return { day, closed, opens, closes };
+  };
+  await call(account, `PUT ${path}/hours/${dealerId}`, {
+    fingerprint: hours.fingerprint,
+    week: [],
+    days: [...others.map(shift), ...open],
+  });
+  return { dealerId, bays };
+}
+
+/** Books two tyres at a time on a bay. */
+export const book = (
+  account: string,
+  { dealerId, bayId, startsTime }: { dealerId: number; bayId: number; startsTime: string },
+): Promise<Booked> =>
+  call<Booked>(account, `POST ${path}/create`, {
+    dealerId,
+    bayId,
+    startsTime,
+    kinds: ['TWO'],
+    plateNumber: newPlate(),
+    customerName: '王小明',
+    customerMobile: '13800138000',
+    notify: false,
+  });
+
+export const readBooked = (account: string, id: number): Promise<Booked> =>
+  call<Booked>(account, `GET ${path}/detail/${id}`);
+
+/** The address behind the customer's link. */
+export async function linkOf(account: string, id: number): Promise<string> {
+  const { link } = await call<{ link: string | null }>(account, `GET ${path}/preview/${id}`);
+  if (!link) throw new Error(`no link of appointment ${id}`);
+  return new URL(link).pathname;
+}
