@@ -70,6 +70,24 @@ export const paymentErrors = errors({
     'Who asked for a refund can’t approve it',
     '申請人不能審批自己的退款',
   ),
+  'refund.not-abnormal': e(
+    'conflict',
+    '只有渠道退款异常的退款可以改退',
+    'Only a refund that is abnormal at its channel can be sent elsewhere',
+    '只有渠道退款異常的退款可以改退',
+  ),
+  'refund.no-redirect': e(
+    'rule',
+    '{way}不支持异常退款改退',
+    '{way} can’t send a refund elsewhere',
+    '{way}不支援異常退款改退',
+  ),
+  'refund.redirect-refused': e(
+    'rule',
+    '渠道拒绝改退：{reason}',
+    'The channel refused: {reason}',
+    '渠道拒絕改退：{reason}',
+  ),
   'refund.not-waiting': e(
     'conflict',
     '该退款不在待审批状态',

@@ -107,6 +107,29 @@ export const paymentRoutes = routes({
     body: z.strictObject({ ...of, amount: rules.fen().min(1, 'rule.amountSome'), reason }),
     response: PayRecord,
   },
+  redirectRefund: {
+    method: 'PUT',
+    path: `${path}/refund/redirect/:id`,
+    record: 'refund',
+    needs: ['cancel_customer_order'],
+    types: ['OTHER'],
+    transaction: 'own',
+    idempotent: true,
+    summary: 'Send a refund that no card takes to another card of the payer, or to the merchant',
+    body: z.discriminatedUnion('to', [
+      z.strictObject({ to: z.literal('MERCHANT') }),
+      z.strictObject({
+        to: z.literal('USER'),
+        bankType: z.string().trim().min(1).max(16),
+        account: z
+          .string()
+          .trim()
+          .regex(/^\d{12,20}$/),
+        name: z.string().trim().min(1).max(40),
+      }),
+    ]),
+    response: PayRecord,
+  },
   approveRefund: {
     method: 'PUT',
     path: `${path}/refund/approve/:id`,

@@ -52,6 +52,18 @@ export const prepayEntryFields = {
   actor: f.text('操作人', 'By', '操作人'),
 } as const;
 
+/** A movement on the statement of a month: pieces of one journal, available and frozen together. */
+export const prepayMoveFields = {
+  time: f.time('时间', 'Time', '時間', { nullable: true }),
+  /** The kind in words, or what stands before the first and after the last movement. */
+  type: f.text('类型', 'Kind', '類型'),
+  no: f.text('关联单号', 'Document', '關聯單號'),
+  in: f.money('收入', 'In', '收入', money),
+  out: f.money('支出', 'Out', '支出', money),
+  balance: f.money('余额', 'Balance', '餘額', money),
+  memo: f.text('说明', 'Note', '說明'),
+} as const;
+
 /** What may be done to an account. */
 export const prepayKinds = {
   RECHARGE: t('充值', 'Recharge', '儲值'),

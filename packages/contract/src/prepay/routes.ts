@@ -57,6 +57,14 @@ export const prepayForms = {
   reverse: z.strictObject({ reason }),
 };
 
+const ofMonth = z.strictObject({
+  /** YYYY-MM of Asia/Shanghai; absent: the current one. */
+  month: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+    .optional(),
+});
+
 /** A month of an account: what it held, what came, what went, what it holds; by kind. Fen. */
 const Statement = z.object({
   dealerName: z.string(),
@@ -129,14 +137,26 @@ export const prepayRoutes = routes({
     record: 'prepay-account',
     ...seers,
     summary: 'Statement of a month: opening + in - out = closing',
-    query: z.strictObject({
-      /** YYYY-MM of Asia/Shanghai; absent: the current one. */
-      month: z
-        .string()
-        .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-        .optional(),
-    }),
+    query: ofMonth,
     response: Statement,
+  },
+  statementPrint: {
+    method: 'GET',
+    path: `${path}/statement/print/:id`,
+    record: 'prepay-account',
+    ...seers,
+    summary: 'The statement of a month with its movements, as a page to print',
+    query: ofMonth,
+    response: 'file',
+  },
+  statementExport: {
+    method: 'GET',
+    path: `${path}/statement/export/:id`,
+    record: 'prepay-account',
+    ...seers,
+    summary: 'The statement of a month with its movements, as a workbook',
+    query: ofMonth,
+    response: 'file',
   },
   warning: {
     method: 'PUT',

@@ -196,8 +196,11 @@ export const retailOrderRoutes = routes({
           done: filter.bool(),
           promisedDay: filter.days(),
           completedTime: filter.days(),
+          /** It has an appointment that begins today. */
+          today: filter.bool(),
+          bayId: ids,
         },
-        sort: ['sinceTime', 'createdTime', 'completedTime', 'promisedDay'],
+        sort: ['sinceTime', 'createdTime', 'completedTime', 'promisedDay', 'appointmentTime'],
       }),
     ),
   },

@@ -255,6 +255,8 @@ export const RetailOrderDetail = RetailOrder.extend({
   nameEncrypt: z.string(),
   phoneEncrypt: z.string(),
   clueId: int.nullable(),
+  /** Of the clue that it comes from; empty: of none. */
+  clueNo: z.string(),
   tyreCheckId: int.nullable(),
   taxAmount: int,
   dealerPhone: sensitive(z.string(), 'mobile'),
@@ -263,11 +265,19 @@ export const RetailOrderDetail = RetailOrder.extend({
   /** Weeks that the DOTs of an axle may be apart before it is warned of, and before the customer must agree. */
   axleWeeks: z.object({ warn: int, consent: int }),
   cancelEffect: CancelEffect.nullable(),
+  /** The workbook that it came in. */
+  batch: z.object({ id: int, batchNo: z.string() }).nullable(),
   ...documentParts,
 });
 
 /** One fitting to do or done. */
-export const ServiceOrder = RetailOrder.extend({ bay: z.string(), wheels: z.string() });
+export const ServiceOrder = RetailOrder.extend({
+  /** Bay and start of its appointment; empty and null without one. */
+  bay: z.string(),
+  appointmentTime: z.string().nullable(),
+  appointmentId: int.nullable(),
+  wheels: z.string(),
+});
 
 export const RowResult = z.object({ orderNo: z.string(), ok: z.boolean(), message: z.string() });
 export const retailStatus = z.enum(retailStatuses);

@@ -20,6 +20,17 @@ export async function setDeviation(db: Db, dealerId: number, deviation: Partial<
     .execute();
 }
 
+/** What it was told of accounts, by dealer; as usual where nothing was. */
+export async function listDeviations(db: Db): Promise<ReadonlyMap<number, Deviation>> {
+  const rows = await db
+    .selectFrom('sandbox_state')
+    .select(['key', 'value'])
+    .where('connector', '=', connector)
+    .where('key', 'like', 'dealer:%')
+    .execute();
+  return new Map(rows.map(({ key, value }) => [Number(key.slice('dealer:'.length)), Deviation.parse(value)]));
+}
+
 /** A bank that lives in the table sandbox_state: it follows what was posted, with what it was told to hold beside it. */
 export const openSandbox = (db: Db): Bank => ({
   provider: 'sandbox',

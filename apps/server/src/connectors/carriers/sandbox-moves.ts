@@ -1,4 +1,5 @@
-import type { CarrierMove, CarrierStep } from '@treadline/contract/dev/carriers.ts';
+import type { CarrierStep } from '@treadline/contract/dev/carrier-steps.ts';
+import type { CarrierMove } from '@treadline/contract/dev/carriers.ts';
 import type { Db } from '../../kernel/db.ts';
 import { signHeader, type Sign } from './sandbox.ts';
 import { hubBetween, placeOf, type Place } from './sandbox-places.ts';

@@ -25,6 +25,7 @@ export function openAlipay(settings: AlipaySettings, db: Db): Channel {
     },
     refund: (request, about) => refund(deps, request, about),
     queryRefund: (of, about) => queryRefund(deps, of, about),
+    redirectRefund: null,
     payParams: () => null,
     readNotice: alipayNoticeReader(settings.publicKey, 'alipay', db),
     answer: answerAlipay,

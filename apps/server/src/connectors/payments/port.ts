@@ -70,6 +70,18 @@ export interface RefundAnswer {
   reason: string;
 }
 
+/** Where an abnormal refund goes: to the merchant's own bank account, or to a card of the payer. */
+export type RedirectTarget =
+  | { to: 'MERCHANT' }
+  /** The bank's code at the channel, the card's number and its owner; the last two travel encrypted and are never logged. */
+  | { to: 'USER'; bankType: string; account: string; name: string };
+export interface RedirectRequest {
+  outRefundNo: string;
+  /** The channel's number of the refund. */
+  refundId: string;
+  target: RedirectTarget;
+}
+
 export type Notice =
   | ({ kind: 'PAYMENT'; outTradeNo: string; transactionId: string; amountFen: number; paidAt: Date } & Payee)
   | {
@@ -214,6 +226,8 @@ export interface Channel {
   close(outTradeNo: string, about: About): Promise<void>;
   refund(request: RefundRequest, about: About): Promise<RefundAnswer>;
   queryRefund(of: { outTradeNo: string; outRefundNo: string }, about: About): Promise<RefundAnswer>;
+  /** Sends an abnormal refund elsewhere; null: this channel does not. REFUSED: it stays abnormal. */
+  redirectRefund: ((request: RedirectRequest, about: About) => Promise<RefundAnswer>) | null;
   /** What the mini program hands to wx.requestPayment; null where the channel has no such thing. */
   payParams(prepayId: string): Record<string, string> | null;
   /**

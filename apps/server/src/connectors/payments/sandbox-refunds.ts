@@ -70,8 +70,19 @@ export const queryRefundOf = (db: Db, channel: PayChannel, outRefundNo: string):
     return answerOf(await settle(own, known));
   });
 
+/** An abnormal refund goes elsewhere and arrives. */
+export const redirectRefundOf = (db: Db, outRefundNo: string): Promise<RefundAnswer> =>
+  inOwn(db, async (own) => {
+    const known = await readKept(own, 'refund', outRefundNo);
+    if (known?.state !== 'ABNORMAL') return refuse('INVALID_REQUEST 退款状态不是异常');
+    const redirected: SandboxRefund = { ...known, state: 'PROCESSING', redirected: true };
+    await writeKept(own, 'refund', outRefundNo, redirected);
+    return answerOf(redirected);
+  });
+
 async function settle(db: Db, refund: SandboxRefund): Promise<SandboxRefund> {
-  const { refund: end } = await readPayMode(db, refund.channel);
+  const { refund: mode } = await readPayMode(db, refund.channel);
+  const end = refund.redirected ? 'SUCCESS' : mode;
   if (!['PROCESSING', 'ABNORMAL'].includes(refund.state) || end === 'SHORT') return refund;
   const settled = { ...refund, state: end };
   await writeKept(db, 'refund', refund.outRefundNo, settled);

@@ -37,6 +37,8 @@ const SandboxRefund = z.object({
   amountFen: z.number().int(),
   feeBackFen: z.number().int(),
   state: z.enum(['PROCESSING', 'SUCCESS', 'CLOSED', 'ABNORMAL']),
+  /** It goes elsewhere now: it arrives, however refunds are steered. */
+  redirected: z.boolean().optional(),
   at: z.string(),
 });
 export type SandboxRefund = z.output<typeof SandboxRefund>;

@@ -4,7 +4,7 @@ import { keepCall } from './call-log.ts';
 import type { About, Channel, PayChannel, Splitting } from './port.ts';
 import { sandboxBill } from './sandbox-bill.ts';
 import { sandboxNoticeReader, sandboxPayee } from './sandbox-notice.ts';
-import { queryRefundOf, refundTrade } from './sandbox-refunds.ts';
+import { queryRefundOf, redirectRefundOf, refundTrade } from './sandbox-refunds.ts';
 import {
   frozenFen,
   queryReturnOf,
@@ -50,6 +50,11 @@ export function openSandbox(db: Db, channel: PayChannel, site: string): Channel 
     refund: (request, about) => run('refund', about, request, () => refundTrade(db, channel, request)),
     queryRefund: ({ outRefundNo }, about) =>
       run('queryRefund', about, { outRefundNo }, () => queryRefundOf(db, channel, outRefundNo)),
+    redirectRefund:
+      channel === 'WECHAT'
+        ? ({ outRefundNo, target: { to } }, about) =>
+            run('redirectRefund', about, { outRefundNo, to }, () => redirectRefundOf(db, outRefundNo))
+        : null,
     payParams: (prepayId) => (channel === 'WECHAT' ? { package: `prepay_id=${prepayId}` } : null),
     readNotice: sandboxNoticeReader(db, channel),
     answer: channel === 'WECHAT' ? answerWechat : answerAlipay,

@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import type { Db } from '../../kernel/db.ts';
-import type { About, Channel, Order, Placed, RefundAnswer, RefundRequest, Trade } from './port.ts';
+import type {
+  About,
+  Channel,
+  Order,
+  Placed,
+  RedirectRequest,
+  RefundAnswer,
+  RefundRequest,
+  Trade,
+} from './port.ts';
 import { readWechatBill } from './wechat-bill.ts';
 import { callWechat, type WechatDeps } from './wechat-http.ts';
 import { answerWechat, noticeReader } from './wechat-notice.ts';
-import { payParams, type WechatSettings } from './wechat-sign.ts';
+import { payParams, sealForWechat, type WechatSettings } from './wechat-sign.ts';
 import { openWechatSplitting } from './wechat-split.ts';
 
 const Transaction = z.object({
@@ -74,6 +83,7 @@ export function openWechat(settings: WechatSettings, db: Db): Channel {
     },
     refund: (request, about) => refund(deps, request, about),
     queryRefund: ({ outRefundNo }, about) => queryRefund(deps, outRefundNo, about),
+    redirectRefund: (request, about) => redirectRefund(deps, request, about),
     payParams: (prepayId) => payParams(settings, prepayId),
     readNotice: noticeReader(settings, 'wechat', db),
     answer: answerWechat,
@@ -151,3 +161,27 @@ const refundAnswer = (data: z.output<typeof Refund>): RefundAnswer => ({
   refundId: data.refund_id ?? null,
   reason: '',
 });
+
+/** To the merchant's account, or to a debit card of the payer: whose it is travels sealed. */
+async function redirectRefund(
+  deps: WechatDeps,
+  { outRefundNo, refundId, target }: RedirectRequest,
+  about: About,
+): Promise<RefundAnswer> {
+  const seal = (text: string) => sealForWechat(deps.settings.keys, text);
+  const body = {
+    out_refund_no: outRefundNo,
+    ...(target.to === 'MERCHANT'
+      ? { type: 'MERCHANT_BANK_CARD' }
+      : {
+          type: 'USER_BANK_CARD',
+          bank_type: target.bankType,
+          bank_account: seal(target.account),
+          real_name: seal(target.name),
+        }),
+  };
+  const path = `/v3/refund/domestic/refunds/${encodeURIComponent(refundId)}/apply-abnormal-refund`;
+  const call = { operation: 'redirectRefund', method: 'POST', path, body } as const;
+  const told = await callWechat(deps, call, Refund, about);
+  return told.ok ? refundAnswer(told.data) : { state: 'REFUSED', refundId, reason: told.reason };
+}

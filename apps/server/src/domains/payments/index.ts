@@ -19,6 +19,8 @@ import { unknownSource } from './unknown.ts';
 export { channelPayments } from './channel-payments.ts';
 export { closeAttempts } from './close.ts';
 export { correctFee } from './correct-fee.ts';
+export { markOffline } from './offline.ts';
+export { payByPrepay } from './pay-prepay.ts';
 export { qrRows } from './draw-code.ts';
 export { moneyOf, type Attempt, type MoneyOf, type RefundOf } from './money-of.ts';
 export {

@@ -136,6 +136,31 @@ describe('a refund', () => {
     expect((await world.doc(id)).told).toEqual(['paid', 'ABNORMAL 5000', 'SUCCESS 5000']);
   });
 
+  it('abnormal goes elsewhere by the desk, once, and arrives; nothing else does', async () => {
+    const id = await paidOrder(5000);
+    await world.mode('WECHAT', { refund: 'ABNORMAL' });
+    const [row] = (await world.refund(id, 5000)).data.refunds;
+    const redirect = (body: object) =>
+      world.finance.put(`/order/payment/refund/redirect/${row?.id}`, body, world.key());
+    expect((await redirect({ to: 'MERCHANT' })).body.error).toBe('refund.not-abnormal');
+    await run();
+    const card = { to: 'USER', bankType: 'ICBC_DEBIT', account: '6222021234567890', name: '王晓东' };
+    expect((await redirect({ ...card, account: '12' })).status).toBe(400);
+    expect((await redirect(card)).status).toBe(200);
+    expect((await redirect(card)).body.error).toBe('refund.not-abnormal');
+    await world.settleRefunds();
+    expect((await world.doc(id)).told).toEqual(['paid', 'ABNORMAL 5000', 'SUCCESS 5000']);
+    const told = await server.services.db
+      .selectFrom('timeline')
+      .where('entity', '=', 'refund')
+      .where('entity_id', '=', row?.id ?? 0)
+      .where('action', '=', 'redirect')
+      .select('remark')
+      .execute();
+    expect(told).toEqual([{ remark: 'ICBC_DEBIT ****7890' }]);
+    await world.mode('WECHAT', {});
+  });
+
   it('above the setting waits for a second person, who is not the first', async () => {
     await setSetting(server.services.db, paymentSettings.settings.refundApproveAboveFen, 1000);
     const [id, other] = [await paidOrder(5000), await paidOrder(5000)];

@@ -12,6 +12,7 @@ import { decideOffline, markOffline } from './offline.ts';
 import { payByPrepay } from './pay-prepay.ts';
 import { findPayable, readRecord, readStatus } from './present.ts';
 import { approveRefund, rejectRefund } from './refunds/approve.ts';
+import { redirectRefund } from './refunds/redirect.ts';
 import { refundByHand } from './refunds/refund-by-hand.ts';
 import type { Money, Payment } from './rows.ts';
 import { startAttempt } from './start.ts';
@@ -24,8 +25,17 @@ interface Of {
 
 const recordOf = (ctx: Ctx, { owner, doc }: Money) =>
   readRecord(ctx, { bizType: owner.bizType, orderId: doc.id });
-const recordBy = (ctx: Ctx, { biz_type: bizType, biz_id: orderId }: Payment) =>
+const recordBy = (ctx: Ctx, { biz_type: bizType, biz_id: orderId }: Pick<Payment, 'biz_type' | 'biz_id'>) =>
   bizType && orderId ? readRecord(ctx, { bizType, orderId }) : fail('record.not-found');
+
+async function askRefund(
+  ctx: Ctx,
+  { amount: amountFen, reason, ...of }: Of & { amount: number; reason: string },
+) {
+  await findPayable(ctx, of);
+  await refundByHand(ctx, { bizType: of.bizType, bizId: of.orderId, amountFen, reason });
+  return readRecord(ctx, of);
+}
 
 async function askNow(ctx: Ctx, of: Of) {
   await findPayable(ctx, of);
@@ -52,11 +62,9 @@ export function servePayments(app: FastifyInstance, services: Services): void {
       const rows = await payByPrepay(ctx, { bizType, bizIds: orderIds });
       return { paid: rows.length, amount: rows.reduce((sum, row) => sum + row.amount_fen, 0) };
     },
-    async refund(ctx, { body: { bizType, orderId: bizId, amount, reason } }) {
-      await findPayable(ctx, { bizType, orderId: bizId });
-      await refundByHand(ctx, { bizType, bizId, amountFen: amount, reason });
-      return readRecord(ctx, { bizType, orderId: bizId });
-    },
+    refund: (ctx, { body }) => askRefund(ctx, body),
+    redirectRefund: async (ctx, { params, body }) =>
+      recordBy(ctx, await redirectRefund(ctx, params.id, body)),
     approveRefund: async (ctx, { params }) => recordOf(ctx, await approveRefund(ctx, params.id)),
     rejectRefund: async (ctx, { params, body }) =>
       recordOf(ctx, await rejectRefund(ctx, params.id, body.reason)),

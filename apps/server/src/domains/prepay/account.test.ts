@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setDeviation } from '../../connectors/bank/sandbox.ts';
+import { readSheet } from '../../kernel/sheets/index.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
 import { makeCompany } from '../../testing/people.ts';
 import {
@@ -86,6 +87,18 @@ it('ledger and statement agree: opening + in − out = closing', async () => {
   const { data: old } = await one.get(`${path}/statement/${id}?month=2020-01`);
   expect(old).toMatchObject({ opening: 0, in: 0, out: 0, closing: 0, lines: [] });
   expect((await one.get(`${path}/statement/${id}?month=2020-13`)).status).toBe(400);
+  // On paper and in the workbook each movement leaves a balance, the last one the closing balance.
+  const paper = (await one.get(`${path}/statement/print/${id}?month=${month}`)).raw.toString();
+  const balances = [...paper.matchAll(/<td class="r">([\d,.]+)<\/td><td>[^<]*<\/td><\/tr>/g)].map(
+    ([, text]) => text,
+  );
+  expect(balances).toEqual(['100.00', '75.00', '75.00']);
+  const book = (await one.get(`${path}/statement/export/${id}?month=${month}`)).raw;
+  const { rows } = await readSheet(book, { maxRows: 100, maxBytes: 1_000_000 });
+  expect(rows.map(({ cells }) => cells['余额(元)'])).toEqual(['0', '100', '75', '75', '75', '10']);
+  const stranger = await server.as({ type: 'DEALER', codes: ['pre_pay'] });
+  for (const file of ['print', 'export'])
+    expect((await stranger.get(`${path}/statement/${file}/${id}`)).status).toBe(404);
 });
 
 it('refreshing compares with the journal and the bank, and overwrites nothing', async () => {

@@ -13,6 +13,7 @@ import { setWarning } from './keep-line.ts';
 import { listAccounts, listDocuments, listLedger } from './list.ts';
 import { accountNotices, documentNotices } from './notices.ts';
 import { refreshBalance } from './refresh.ts';
+import { exportStatement, printStatement } from './statement-file.ts';
 import { readStatement } from './statement.ts';
 import { freezeSum, submitAdjustment, submitRecharge, submitReversal, submitWithdrawal } from './submit.ts';
 
@@ -37,6 +38,8 @@ export const domain: Domain = {
         return listLedger(input.params.id)(ctx, input);
       },
       statement: (ctx, { params, query }) => readStatement(ctx, params.id, query.month),
+      statementPrint: (ctx, { params, query }) => printStatement(ctx, params.id, query.month),
+      statementExport: (ctx, { params, query }) => exportStatement(ctx, params.id, query.month),
       warning: (ctx, { params, body }) => setWarning(ctx, params.id, body),
       documents: listDocuments,
       recharge: (ctx, { body }) => made(ctx, submitRecharge(ctx, body)),

@@ -11,6 +11,27 @@ interface Line {
   out: number;
 }
 
+/** A journal of the month: what it changed of the whole account, fen. */
+export interface Move {
+  time: string;
+  type: JournalType;
+  no: string;
+  net: number;
+  memo: string;
+}
+
+/** What was posted to an account in a month (YYYY-MM) of Asia/Shanghai, in its order. */
+export async function readMoves({ db }: Ctx, id: number, month: string): Promise<Move[]> {
+  const from = sql`${`${month}-01`}::date`;
+  const { rows } = await sql<Move>`
+    SELECT j.posted_at AS time, j.type, j.source_no AS no, -sum(e.amount_fen) AS net, j.memo
+    FROM journal_entry e JOIN journal j ON j.id = e.journal_id
+    WHERE e.account IN ('PREPAY','FROZEN') AND e.party_id = ${id} AND j.posted_at >= ${from}
+      AND j.posted_at < ${from} + interval '1 month'
+    GROUP BY j.id ORDER BY min(e.id)`.execute(db);
+  return rows;
+}
+
 /** The account over a month (YYYY-MM) of Asia/Shanghai, fen: what it held, what came and went by kind, what it holds. @throws record.not-found */
 export async function readStatement(ctx: Ctx, id: number, month = dayOf(new Date()).slice(0, 7)) {
   const { dealerName } = await readAccount(ctx, id);

@@ -3,10 +3,9 @@ import { retailActions, retailFields } from '@treadline/contract/retail-orders/f
 import { retailStatusTexts, type RetailStatus } from '@treadline/contract/retail-orders/flow.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { basicEntity, columnIs, entity, visible } from '../../kernel/scope.ts';
+import { basicEntity, entity, visible } from '../../kernel/scope.ts';
 import { searchable } from '../../kernel/searchable.ts';
-
-const dealersOf = (which: ReturnType<typeof sql>) => sql<boolean>`retail_order.dealer_id IN (${which})`;
+import { scopeByDealer } from '../dealers/index.ts';
 
 /** Orders are the platform's; a dealer sees its own, the others those of their dealers. */
 export const retailOrder = entity({
@@ -15,18 +14,7 @@ export const retailOrder = entity({
   label: t('零售订单', 'retail order', '零售訂單'),
   no: 'order_no',
   statusText: (status: RetailStatus) => retailStatusTexts[status].text,
-  scope: {
-    OTHER: 'all',
-    DEALER: (me) => columnIs('retail_order', 'dealer_id', me.companyId),
-    DEALER_GROUP: (me) => dealersOf(sql`SELECT id FROM dealer WHERE group_id = ${me.companyId}`),
-    OEM: (me) =>
-      dealersOf(sql`SELECT served.dealer_id FROM dealer_car_brand served JOIN oem_car_brand made USING (car_brand_id)
-        WHERE made.oem_id = ${me.companyId}`),
-    REGIONAL_MANAGER: (me) =>
-      dealersOf(sql`SELECT id FROM company WHERE account_type = 'DEALER' AND region = ${me.region}`),
-    SUPPLIER: 'none',
-    LOGISTICS: 'none',
-  },
+  scope: scopeByDealer('retail_order'),
 });
 
 /** The goods of an order from one place, in the scope of the order. */

@@ -3,13 +3,13 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { retailStatusTexts, type RetailStatus } from '@treadline/contract/retail-orders/flow.ts';
 import { retailOrderRoutes } from '@treadline/contract/retail-orders/routes.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import type { Feed, FoundItem, Revealed } from '../../kernel/feeds.ts';
-import { fail } from '../../kernel/errors.ts';
-import { showSealed } from '../../kernel/secrets.ts';
+import type { Feed, FoundItem } from '../../kernel/feeds.ts';
+import { revealCustomer } from '../../kernel/reveal-customer.ts';
 import { mask } from '@treadline/contract/kernel/mask.ts';
 import { matches } from '../../kernel/search.ts';
 import { orderSource, retailOrder, retailWords } from './entity.ts';
 import { remindFailed } from './failed-messages.ts';
+import { retailOfPart } from './part-piece.ts';
 
 const sees = ({ me }: Ctx): boolean =>
   retailOrder.scope[me.type] !== 'none' && retailOrderRoutes.search.needs.some((code) => me.codes.has(code));
@@ -102,33 +102,19 @@ async function findOrders(ctx: Ctx, text: string): Promise<FoundItem[]> {
   }));
 }
 
-const sealed = ['customerName', 'customerMobile', 'plateNumber'] as const;
-
-/** One sensitive field of an order in clear. @throws record.not-found */
-async function reveal(
-  ctx: Ctx,
-  { entity, id, field }: { entity: string; id: number; field: string },
-): Promise<Revealed | undefined> {
-  const key = sealed.find((each) => each === field);
-  if (entity !== retailOrder.name || !key) return undefined;
-  const row = await orderSource(ctx)
-    .where('retail_order.id', '=', id)
-    .selectAll('retail_order')
-    .executeTakeFirst();
-  if (!row) return fail('record.not-found', { entity: retailOrder.label });
-  const values = {
-    customerName: row.customer_name,
-    customerMobile: showSealed(ctx, row.mobile_enc),
-    plateNumber: row.plate,
-  };
-  return { no: row.order_no, value: values[key] };
-}
+const reveal = revealCustomer(
+  retailOrder,
+  (ctx, id) =>
+    orderSource(ctx).where('retail_order.id', '=', id).selectAll('retail_order').executeTakeFirst(),
+  (row) => row.order_no,
+);
 
 /** What retail orders add to the shell: home, reminders, palette, words of the log. */
 export const retailFeed: Feed = {
   home: describeHome,
   reminders: remindFailed,
   search: findOrders,
+  part: retailOfPart,
   reveal,
   audit: { [retailOrder.name]: retailWords },
 };

@@ -3,6 +3,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { retailFields } from '@treadline/contract/retail-orders/fields.ts';
 import { retailStatuses } from '@treadline/contract/retail-orders/flow.ts';
 import { retailOrderRoutes } from '@treadline/contract/retail-orders/routes.ts';
+import { byMobile } from '../../kernel/by-mobile.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { sheetOf } from '../../kernel/fields.ts';
 import { among, by } from '../../kernel/filters.ts';
@@ -14,20 +15,11 @@ import { openOrder, orderRow } from './row.ts';
 
 const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(`retail_order.${column}`)}), 0)`;
 
-/** Mobiles are sealed: they are found whole, or by their last four digits. */
-function byMobile({ secrets }: Ctx, text: string) {
-  const index = (column: string, value: string) =>
-    sql`UNION ALL SELECT id FROM retail_order WHERE ${sql.ref(column)} = ${secrets.blindIndex(value)}`;
-  const typed = text.trim();
-  if (/^1[3-9]\d{9}$/.test(typed)) return index('mobile_index', typed);
-  return /^\d{4}$/.test(typed) ? index('tail_index', typed) : sql``;
-}
-
 /** A SELECT of the ids that a text stands for: number, customer, plate, car, mobile, or what they sell, each by its index. */
 export const idsOfOrders = (ctx: Ctx, text: string) => sql`
   SELECT o.id FROM retail_order o WHERE ${matches(text, ['o.search'])}
   UNION ALL SELECT l.order_id FROM retail_order_line l WHERE ${matchParts(ctx, text, 'l.part_id')}
-  ${byMobile(ctx, text)}`;
+  ${byMobile(ctx, 'retail_order', text)}`;
 
 /** Orders that a text stands for. */
 const matchOrders = (ctx: Ctx, text: string) =>
@@ -86,6 +78,15 @@ export const listOrders = listing(
 const wheelsOf = sql<string>`coalesce((SELECT string_agg(l.tyre_index, ',' ORDER BY l.line_no) FROM retail_order_line l
   WHERE l.order_id = retail_order.id AND l.tyre_index IS NOT NULL), '')`;
 
+/** Something of an order's appointment: the one that stands, else the last one that took place. */
+const ofAppointment = <T>(what: ReturnType<typeof sql>) => sql<T>`(SELECT ${what} FROM appointment a
+  WHERE a.order_id = retail_order.id AND a.status < 3 ORDER BY a.status = 2, a.starts_at DESC LIMIT 1)`;
+const appointmentTime = ofAppointment<string | null>(sql`a.starts_at`);
+
+/** Orders with an appointment that stands, or took place, and is so. */
+const withAppointment = (so: ReturnType<typeof sql>) => sql<boolean>`EXISTS (SELECT FROM appointment a
+  WHERE a.order_id = retail_order.id AND a.status < 3 AND ${so})`;
+
 /** Fittings to do and done: what waits in the shop, or was fitted. */
 export const listServiceOrders = listing(
   { ...retailOrderRoutes.services, query: retailOrderRoutes.services.body },
@@ -97,18 +98,31 @@ export const listServiceOrders = listing(
       done: (q, done) => q.where('retail_order.status', '=', done ? 'COMPLETED' : 'AWAITING_SERVICE'),
       promisedDay: by.days('retail_order.promised_day'),
       completedTime: by.days('retail_order.completed_at'),
+      today: (q, today) =>
+        q.where(sql<boolean>`${withAppointment(sql`a.starts_at::date = now()::date`)} = ${today}`),
+      bayId: (q, bays) => q.where(withAppointment(sql`${among('a.bay_id', bays)}`)),
     },
     sort: {
       sinceTime: 'retail_order.since',
       createdTime: 'retail_order.created_at',
       completedTime: 'retail_order.completed_at',
       promisedDay: 'retail_order.promised_day',
+      appointmentTime: sql<number>`${appointmentTime}`,
     },
     defaultSort: 'sinceTime',
     tie: 'retail_order.id',
-    select: (q, ctx) => q.select(orderRow(ctx)).select(wheelsOf.as('wheels')),
-    // Bays come with the appointments.
-    map: (row, ctx) => ({ ...openOrder(row, ctx), bay: '' }),
+    select: (q, ctx) =>
+      q
+        .select(orderRow(ctx))
+        .select([
+          wheelsOf.as('wheels'),
+          appointmentTime.as('appointmentTime'),
+          ofAppointment<number | null>(sql`a.id`).as('appointmentId'),
+          sql<string>`coalesce(${ofAppointment(sql`(SELECT name FROM bay WHERE bay.id = a.bay_id)`)}, '')`.as(
+            'bay',
+          ),
+        ]),
+    map: openOrder,
     sheet: { name: t('安装单', 'Fittings', '安裝單'), columns: sheetOf(retailFields) },
   },
 );

@@ -190,6 +190,11 @@ it('prices: the dealer’s own, the list’s, by its level; offers with stock, s
       margin: 1667,
     },
   ]);
+  // The part's panel tells the shop the same; the desk, which is no shop, gets none of it.
+  const card = `/product/partData/card/${world.partId()}`;
+  const { data: seen } = await world.shop.get(card);
+  expect(seen['retail']).toMatchObject({ price: 48_000, ownFree: 0, cityFree: 4 });
+  expect((await world.staff.get(card)).data).not.toHaveProperty('retail');
   expect((await world.create({ payableAmount: 96_000 }, world.shop)).data.payableAmount).toBe(96_000);
 });
 

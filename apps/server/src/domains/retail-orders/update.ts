@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isMasked, mask } from '@treadline/contract/kernel/mask.ts';
+import { isMasked } from '@treadline/contract/kernel/mask.ts';
 import { retailFlow as flow } from '@treadline/contract/retail-orders/flow.ts';
 import type { RetailOrderUpdate } from '@treadline/contract/retail-orders/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -7,10 +7,12 @@ import { fail } from '../../kernel/errors.ts';
 import { move } from '../../kernel/move.ts';
 import { find } from '../../kernel/scope.ts';
 import { showSealed } from '../../kernel/secrets.ts';
-import { diff } from '../../kernel/timeline.ts';
+import { diff, starChanges } from '../../kernel/timeline.ts';
 import { retailOrder, retailSearch } from './entity.ts';
 import { mobileColumns } from './placing/customer.ts';
 import { idOfOrder, readOrder, type OrderRow } from './row.ts';
+
+const kinds = { plateNumber: 'plate', customerName: 'name', customerMobile: 'mobile' } as const;
 
 /**
  * Customer, car and remark; what comes back masked stays. Lines and money never change.
@@ -47,19 +49,7 @@ export async function updateOrder(ctx: Ctx, input: z.output<typeof RetailOrderUp
       remark: after.remark,
       search: retailSearch.key({ ...names, order_no: row.order_no, car_name: row.car_name }),
     },
-    changes: masked(diff(before, after)),
+    changes: starChanges(diff(before, after), kinds),
   });
   return readOrder(ctx, id);
 }
-
-const kinds = { plateNumber: 'plate', customerName: 'name', customerMobile: 'mobile' } as const;
-
-/** The log says that they changed, not what they are. */
-const masked = (changes: ReturnType<typeof diff>): ReturnType<typeof diff> =>
-  Object.fromEntries(
-    Object.entries(changes).map(([key, { before, after }]) => {
-      const kind = kinds[key as keyof typeof kinds] as (typeof kinds)[keyof typeof kinds] | undefined;
-      const shown = (value: unknown) => (kind && typeof value === 'string' ? mask(value, kind) : value);
-      return [key, { before: shown(before), after: shown(after) }];
-    }),
-  );

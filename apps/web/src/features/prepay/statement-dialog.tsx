@@ -1,7 +1,10 @@
 import { journalTypes, type JournalType } from '@treadline/contract/journal/accounts.ts';
-import { Select } from 'antd';
+import { App, Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fetchFile, saveFile } from '../../kernel/api.ts';
+import { usePrintPage } from '../../kernel/document/use-print.ts';
+import { textOfError } from '../../kernel/error-text.ts';
 import { formatDay, formatMoney, formatQuantity } from '../../kernel/format.ts';
 import { useLang } from '../../kernel/lang.ts';
 import { useApi } from '../../kernel/query.ts';
@@ -33,6 +36,7 @@ export function StatementDialog({ account: { id, dealerName }, open, onClose }: 
       width={640}
       title={t('statementTitle', { dealer: dealerName })}
       cancelText={t('close')}
+      footerStart={<StatementFiles id={id} month={month} />}
       onClose={onClose}
     >
       <Select
@@ -43,6 +47,33 @@ export function StatementDialog({ account: { id, dealerName }, open, onClose }: 
       />
       <Statement id={id} month={month} />
     </Dialog>
+  );
+}
+
+/** The statement with its movements, on paper and as a workbook. */
+function StatementFiles({ id, month }: { id: number; month: string }) {
+  const { t } = useTranslation('prepay');
+  const { message } = App.useApp();
+  const print = usePrintPage();
+  const [saving, setSaving] = useState(false);
+  const input = { params: { id }, query: { month } };
+  const save = async () => {
+    setSaving(true);
+    await fetchFile('GET /finance/dealerAccount/statement/export/:id', input)
+      .then(({ blob, name }) => saveFile(blob, name))
+      .catch((error: unknown) => message.error(textOfError(error)));
+    setSaving(false);
+  };
+  const read = async () => (await fetchFile('GET /finance/dealerAccount/statement/print/:id', input)).blob;
+  return (
+    <span className="pp-files">
+      <Button loading={saving} onClick={() => void save()}>
+        {t('statementExport')}
+      </Button>
+      <Button loading={print.busy} onClick={() => void print.run(read)}>
+        {t('statementPrint')}
+      </Button>
+    </span>
   );
 }
 

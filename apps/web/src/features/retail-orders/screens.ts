@@ -1,6 +1,9 @@
 import type { QueuePart } from '../../kernel/dashboard/queues.ts';
 import type { FirstLists } from '../../kernel/list/ask-ahead.ts';
+import { loadTexts } from '../../kernel/i18n.ts';
+import type { PlacingPart } from '../../kernel/placing-part.ts';
 import { lazyScreen, type ScreenMap } from '../../kernel/tabs/screen-map.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 export const screens: ScreenMap = {
   '/retail/list': lazyScreen(() => import('./work-list.tsx'), 'retail-orders'),
@@ -10,6 +13,11 @@ export const screens: ScreenMap = {
   '/retail-order/list': lazyScreen(() => import('./order-list.tsx'), 'retail-orders'),
   '/retail-order/detail': lazyScreen(() => import('./order-detail.tsx'), 'retail-orders'),
 };
+
+export const placingPart: PlacingPart = lazyPart(async () => {
+  const [module] = await Promise.all([import('./placing/clue-placing.tsx'), loadTexts('retail-orders')]);
+  return module.CluePlacing;
+});
 
 const orders = {
   endpoint: 'POST /order/customer/order/search',

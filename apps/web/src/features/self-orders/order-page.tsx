@@ -8,8 +8,8 @@ import { formatDay, formatMoney, formatTime } from '../../kernel/format.ts';
 import { useSay } from '../../kernel/lang.ts';
 import { QrCode } from '../../ui/feedback/qr-code.tsx';
 import type { Order } from './model.ts';
-import { Page, Waiting } from './parts.tsx';
-import { useAnswer } from './use-answer.ts';
+import { Page, Waiting } from '../../kernel/mobile/mobile-page.tsx';
+import { useAnswer } from '../../kernel/mobile/use-answer.ts';
 
 /** Milliseconds between looks whether it is paid. */
 const every = 4000;

@@ -6,9 +6,9 @@ import { readSaved, save } from '../../kernel/storage.ts';
 import { CarStep } from './car-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { noWish, type Offer, type Shop, type Wish } from './model.ts';
-import { Page, Waiting } from './parts.tsx';
+import { Page, Waiting } from '../../kernel/mobile/mobile-page.tsx';
 import { TyreStep } from './tyre-step.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from '../../kernel/mobile/use-answer.ts';
 
 const steps = ['car', 'tyre', 'confirm'] as const;
 type Placed = { token: string; orderNo: string };

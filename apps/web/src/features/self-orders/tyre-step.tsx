@@ -6,8 +6,8 @@ import { formatDay, formatMoney } from '../../kernel/format.ts';
 import { useSay } from '../../kernel/lang.ts';
 import type { StepProps } from './car-step.tsx';
 import { plateOf, wheelsOfCar, type Offer, type Shop } from './model.ts';
-import { Waiting } from './parts.tsx';
-import { useAnswer, type Ask } from './use-answer.ts';
+import { Waiting } from '../../kernel/mobile/mobile-page.tsx';
+import { useAnswer, type Ask } from '../../kernel/mobile/use-answer.ts';
 
 const anonymous = (signal: AbortSignal) => ({ anonymous: true, signal });
 

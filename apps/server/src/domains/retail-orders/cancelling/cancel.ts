@@ -15,6 +15,7 @@ import { cancelSalesOrders } from '../../sales-orders/index.ts';
 import { retailOrder } from '../entity.ts';
 import { endMessages } from '../messages.ts';
 import { giveUp } from '../paying/source-anew.ts';
+import { releaseOrigin } from '../placing/origin.ts';
 import { allowCancel, idOfOrder, isCanceller, readOrder, type OrderRow } from '../row.ts';
 import { lockShipments, type LockedShipment } from '../shipments.ts';
 
@@ -49,6 +50,7 @@ export async function cancelOrder(ctx: Ctx, id: number, reason: Reason, seen?: n
     },
     remark: reason.comment,
   });
+  if (!waits) await releaseOrigin(ctx, id);
   await endMessages(ctx, ['ORDER_ERROR'], id);
   if (answer === 'DONE') await release(ctx, order, shipments, owed);
   return readOrder(ctx, id);
@@ -70,6 +72,7 @@ export async function endCancel(ctx: Ctx, order: Order): Promise<void> {
     await move(ctx, retailOrder, flow, 'cancelled', order.id, {
       set: { end_state: 'CANCELLED', ended_at: sql`now()`, since: sql`now()` },
     });
+  if (owed <= 0) await releaseOrigin(ctx, order.id);
   await release(ctx, order, shipments, owed);
 }
 
@@ -92,6 +95,7 @@ export async function giveBack(ctx: Ctx, order: Order, owed: number): Promise<vo
       refunded_fen: sql`paid_fen`,
     },
   });
+  await releaseOrigin(ctx, order.id);
 }
 
 /** @throws retail.no-cancel where the server says no: the status, or goods that have left */

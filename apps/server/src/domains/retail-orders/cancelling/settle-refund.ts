@@ -8,6 +8,7 @@ import { retailOrder } from '../entity.ts';
 import { postReturned } from '../fitting/returned.ts';
 import { endMessages } from '../messages.ts';
 import { markFault } from '../paying/source-anew.ts';
+import { releaseOrigin } from '../placing/origin.ts';
 
 type Order = Selectable<DB['retail_order']>;
 
@@ -25,6 +26,7 @@ export async function settleRefund(ctx: Ctx, order: Order, refund: RefundNews): 
     .execute();
   if (order.service_state === 'DONE' && state === 'SUCCESS')
     await postReturned(ctx, order, refund, refundedFen);
+  if (state === 'SUCCESS' && refundingFen === 0 && refundedFen >= paidFen) await releaseOrigin(ctx, order.id);
   if (order.end_state !== 'CANCELLING') return;
   if (state !== 'SUCCESS') {
     if (order.fault === null) await markFault(ctx, order, 'REFUND');

@@ -9,6 +9,7 @@ import { find } from '../../../kernel/scope.ts';
 import { moneyOf, ownPayables, type Payable, type PayableOwner } from '../../payments/index.ts';
 import { settleRefund } from '../cancelling/settle-refund.ts';
 import { retailOrder } from '../entity.ts';
+import { releaseOrigin } from '../placing/origin.ts';
 import { lockShipments } from '../shipments.ts';
 import { settlePaid } from './settle-paid.ts';
 import { giveUp } from './source-anew.ts';
@@ -53,6 +54,7 @@ async function timedOut(ctx: Ctx, id: number): Promise<void> {
   await move(ctx, retailOrder, flow, 'timeOut', id, {
     set: { end_state: 'TIMEOUT', ended_at: sql`now()`, since: sql`now()` },
   });
+  await releaseOrigin(ctx, id);
   await giveUp(ctx, shipments, 'TIMEOUT');
 }
 

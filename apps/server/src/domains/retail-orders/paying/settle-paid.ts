@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { retailFlow as flow } from '@treadline/contract/retail-orders/flow.ts';
 import type { Ctx } from '../../../kernel/context.ts';
-import { AppError } from '../../../kernel/errors.ts';
 import { move } from '../../../kernel/move.ts';
-import { extendReservations } from '../../inventory/index.ts';
+import { keepReservations } from '../../inventory/index.ts';
 import { retailOrder } from '../entity.ts';
 import { lockShipments, reservationsOf, type LockedShipment } from '../shipments.ts';
 import { openRetailSales } from '../shipping/open-sales.ts';
@@ -19,7 +18,7 @@ export const fulfilOf = (shipments: readonly Pick<LockedShipment, 'state'>[]) =>
  */
 export async function settlePaid(ctx: Ctx, id: number): Promise<void> {
   const shipments = await lockShipments(ctx, id);
-  const isWhole = await keepPieces(ctx, shipments);
+  const isWhole = await keepReservations(ctx, reservationsOf(shipments));
   await move(ctx, retailOrder, flow, 'pay', id, {
     set: {
       pay_state: 'PAID',
@@ -31,17 +30,4 @@ export async function settlePaid(ctx: Ctx, id: number): Promise<void> {
   });
   if (isWhole) await openRetailSales(ctx, id);
   else await ctx.jobs.enqueue(ctx.db, sourceLaterJob, { id }, { key: `RETAIL_ORDER/${id}` });
-}
-
-/** Whether every piece is reserved still, without a limit from now on. */
-async function keepPieces(ctx: Ctx, shipments: readonly LockedShipment[]): Promise<boolean> {
-  const ids = reservationsOf(shipments);
-  if (ids.length === 0) return true;
-  try {
-    await extendReservations(ctx, ids, null);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.error === 'inventory.ended') return false;
-    throw error;
-  }
 }

@@ -12,6 +12,7 @@ import { closeAttempts } from '../../payments/index.ts';
 import { dropLines } from '../../sales-orders/index.ts';
 import { retailOrder } from '../entity.ts';
 import { endMessages, raiseMessage } from '../messages.ts';
+import { releaseOrigin } from '../placing/origin.ts';
 import { planParcels, type PlannedParcel, type Wanted } from '../placing/plan-parcels.ts';
 import { lockShipments, writeShipments, type LockedShipment } from '../shipments.ts';
 import { openRetailSales } from '../shipping/open-sales.ts';
@@ -158,6 +159,7 @@ async function rejectOrder(ctx: Ctx, order: Order, detail: string): Promise<void
     set: { end_state: 'FAILED', ended_at: new Date(), since: new Date() },
     remark: detail,
   });
+  await releaseOrigin(ctx, order.id);
   await raiseMessage(ctx, {
     kind: 'ORDER_FAILED',
     aboutId: order.id,

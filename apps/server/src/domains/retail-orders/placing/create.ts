@@ -16,6 +16,7 @@ import { carNameOf } from './car-name.ts';
 import { checkTyres } from './check-lines.ts';
 import { mobileColumns, readCustomer, type Customer } from './customer.ts';
 import { belowFloor, priceOrder, type OrderLine, type PricedOrder } from './price-order.ts';
+import { takeOrigin, type PlacedOrder } from './origin.ts';
 import { planParcels, type Wanted } from './plan-parcels.ts';
 import { requirePlacing } from './pre-check.ts';
 
@@ -31,12 +32,10 @@ interface How {
 
 /**
  * Places an order: priced anew, its pieces reserved until it is paid or its time, `payMinutes` or the settings', is over.
- * @throws retail.* as the errors say; inventory.short, inventory.dot-rule; request.invalid; record.not-found
+ * @throws retail.* as the errors say; clue.converted, clue.closed; inventory.short, inventory.dot-rule; request.invalid; record.not-found
  */
 export async function createOrder(ctx: Ctx, input: Input, { source, payMinutes }: How): Promise<OrderRow> {
   await requirePlacing(ctx, input.dealerId);
-  // Clues and tyre checks are not there yet: whoever names one means something that is not.
-  if (input.clueId !== null || input.tyreCheckId !== null) fail('record.not-found');
   const order = await priceOrder(ctx, input);
   checkTyres(order.lines, input.quantity);
   const [low] = belowFloor(order);
@@ -48,6 +47,7 @@ export async function createOrder(ctx: Ctx, input: Input, { source, payMinutes }
   const [no = ''] = await nextNumbers(ctx, 'LS');
   const expiresAt = await expiryOf(ctx, payMinutes);
   const id = await insertOrder(ctx, { no, input, source, order, customer, expiresAt });
+  await takeOrigin(ctx, originOf(ctx, { id, no, input, customer }));
   const lineIds = await insertLines(ctx, id, order);
   const parcels = await planParcels(ctx, input.dealerId, wantedOf(order.lines, lineIds));
   await ctx.db
@@ -71,6 +71,20 @@ export async function createOrder(ctx: Ctx, input: Input, { source, payMinutes }
 /** Until when an order placed now waits for payment. */
 const expiryOf = async ({ db }: Ctx, payMinutes?: number): Promise<Date> =>
   new Date(Date.now() + (payMinutes ?? (await readSetting(db, retailSettings.settings.payMinutes))) * 60_000);
+
+const originOf = (
+  { secrets }: Ctx,
+  { id, no, input, customer }: Pick<NewOrder, 'no' | 'input' | 'customer'> & { id: number },
+): PlacedOrder => ({
+  id,
+  no,
+  dealerId: input.dealerId,
+  clueId: input.clueId,
+  tyreCheckId: input.tyreCheckId,
+  plate: customer.plate,
+  vin: input.vin,
+  mobileIndex: secrets.blindIndex(customer.mobile),
+});
 
 interface NewOrder {
   no: string;

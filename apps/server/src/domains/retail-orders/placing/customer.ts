@@ -7,6 +7,7 @@ import type { RetailOrderInput } from '@treadline/contract/retail-orders/schema.
 import type { Ctx } from '../../../kernel/context.ts';
 import { fail } from '../../../kernel/errors.ts';
 import { tryDecrypt } from '../../../kernel/secrets.ts';
+import { platesOfOrigin } from './origin.ts';
 
 type Input = Pick<
   z.output<typeof RetailOrderInput>,
@@ -19,6 +20,8 @@ type Input = Pick<
   | 'phoneChange'
   | 'nameEncrypt'
   | 'phoneEncrypt'
+  | 'clueId'
+  | 'tyreCheckId'
 >;
 export interface Customer {
   plate: string;
@@ -52,10 +55,13 @@ export async function readCustomer(ctx: Ctx, input: Input): Promise<Customer> {
   return { plate: plate ?? refuse(ctx, 'plateNumber', 'rule.plate'), name, mobile };
 }
 
-/** The plate that was shown masked: of the dealer's newest order of the same customer or car that looks like it. */
+/**
+ * The plate that was shown masked: of the clue or check it is placed from, or of the dealer's newest order of the same customer or car
+ * that looks like it.
+ */
 async function findPlate(
   ctx: Ctx,
-  { dealerId, vin, plateNumber }: Input,
+  { dealerId, vin, plateNumber, clueId, tyreCheckId }: Input,
   mobile: string,
 ): Promise<string | null> {
   const rows = await ctx.db
@@ -66,7 +72,8 @@ async function findPlate(
     .limit(20)
     .select('plate')
     .execute();
-  return rows.find(({ plate }) => mask(plate, 'plate') === plateNumber)?.plate ?? null;
+  const known = [...(await platesOfOrigin(ctx, { clueId, tyreCheckId })), ...rows.map(({ plate }) => plate)];
+  return known.find((plate) => mask(plate, 'plate') === plateNumber) ?? null;
 }
 
 /** What is kept of a mobile: sealed, with blind indexes of all of it and of its last four digits. */

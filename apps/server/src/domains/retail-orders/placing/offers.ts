@@ -24,7 +24,7 @@ type Asked = z.output<(typeof retailPlacingRoutes)['offers']['query']>;
 type Answer = z.output<(typeof retailPlacingRoutes)['offers']['response']>;
 
 /** Stock of a part by where it lies, for one dealer: its own, warehouses, places of top speed. Pieces. */
-const freeAt = (dealerId: number, type: 'DEALER' | 'WAREHOUSE' | 'LOGISTICS') => sql<number>`(
+export const freeAt = (dealerId: number, type: 'DEALER' | 'WAREHOUSE' | 'LOGISTICS') => sql<number>`(
   SELECT coalesce(sum(s.on_hand - s.reserved - s.locked), 0)::int FROM stock_level s JOIN location lo ON lo.id = s.location_id
   WHERE s.part_id = part.id AND lo.enabled AND lo.sells AND lo.type = ${type}
     AND (lo.type <> 'DEALER' OR coalesce(lo.keeper_id, lo.owner_id) = ${dealerId}))`;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { retailFlow as flow } from '@treadline/contract/retail-orders/flow.ts';
 import { retailSettings } from '@treadline/contract/retail-orders/settings.ts';
 import type { Ctx, Services } from '../../../kernel/context.ts';
+import { eachAlone } from '../../../kernel/each-alone.ts';
 import { fail } from '../../../kernel/errors.ts';
 import type { JobDefinition } from '../../../kernel/jobs.ts';
 import { move } from '../../../kernel/move.ts';
@@ -60,7 +61,7 @@ const overdue = ({ db }: Pick<Ctx, 'db'>) =>
     )
     .orderBy('o.since')
     .limit(500)
-    .select('o.id')
+    .select(['o.id', 'o.order_no as no'])
     .execute();
 
 /** Confirms by itself what was delivered long ago. */
@@ -69,10 +70,11 @@ export const receiveLate = (services: Services): JobDefinition => ({
   cron: '20 * * * *',
   retries: 0,
   async run() {
-    for (const { id } of await overdue(services))
-      await asSystem(services, 'retail', async (ctx) => {
+    await eachAlone(await overdue(services), ({ id }) =>
+      asSystem(services, 'retail', async (ctx) => {
         const order = await find(ctx, retailOrder, id, true);
         if (order.status === 'DELIVERY_PENDING_CONFIRMATION') await receiveAll(ctx, id);
-      });
+      }),
+    );
   },
 });

@@ -7,16 +7,7 @@ import {
 import type { Order } from '../types.ts';
 
 /** The buttons of an order in order of use: what moves it on, then changing it, then giving it up. */
-export const orderActions = [
-  'ship',
-  'send',
-  'deliver',
-  'receive',
-  'complete',
-  'retry',
-  'update',
-  'cancel',
-] as const;
+export const orderActions = ['ship', 'receive', 'complete', 'retry', 'update', 'cancel'] as const;
 export type OrderAction = (typeof orderActions)[number];
 
 /** Lists are for going on: customers are changed in the detail, and an unpaid order is closed there. */

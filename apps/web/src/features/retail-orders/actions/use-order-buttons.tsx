@@ -15,11 +15,10 @@ const OrderDialogs = lazyDialog(() =>
   import('../dialogs/order-dialogs.tsx').then((module) => module.OrderDialogs),
 );
 
-export type DialogKind = Extract<OrderAction, 'ship' | 'send' | 'complete' | 'update' | 'cancel'>;
+export type DialogKind = Extract<OrderAction, 'ship' | 'complete' | 'update' | 'cancel'>;
 interface Opened {
   kind: DialogKind;
   order: Order;
-  shipmentId?: number | undefined;
   turn: number;
 }
 
@@ -27,8 +26,8 @@ interface Opened {
 function useOrderDialog() {
   const [dialog, setDialog] = useState<Opened | null>(null);
   const [open, setOpen] = useState(false);
-  const show = (kind: DialogKind, order: Order, shipmentId?: number) => {
-    setDialog((before) => ({ kind, order, shipmentId, turn: (before?.turn ?? 0) + 1 }));
+  const show = (kind: DialogKind, order: Order) => {
+    setDialog((before) => ({ kind, order, turn: (before?.turn ?? 0) + 1 }));
     setOpen(true);
   };
   const element = dialog && (
@@ -58,9 +57,7 @@ export function useOrderButtons() {
   const ask = useAsked();
   const { show, element } = useOrderDialog();
   const start = (action: OrderAction, order: Order) =>
-    action === 'deliver' || action === 'receive' || action === 'retry'
-      ? ask(action, order)
-      : show(action, order);
+    action === 'receive' || action === 'retry' ? ask(action, order) : show(action, order);
   const buttonsOf = (order: Order, place: 'list' | 'detail'): RowAction[] =>
     offeredActions(order, asker, place)
       // Without its code the button does not exist; that the order refuses is said on it.
@@ -81,7 +78,5 @@ export function useOrderButtons() {
     const open = () => goTo(orderPath(order));
     return [{ key: 'open', label: t(pays ? 'action.collect' : 'action.open'), onClick: open }, ...buttons];
   };
-  return { rowButtons, headButtons: (order: Order) => buttonsOf(order, 'detail'), show, ask, element };
+  return { rowButtons, headButtons: (order: Order) => buttonsOf(order, 'detail'), element };
 }
-
-export type OrderButtons = ReturnType<typeof useOrderButtons>;

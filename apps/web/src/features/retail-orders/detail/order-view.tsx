@@ -2,6 +2,7 @@ import { pickFields } from '@treadline/contract/kernel/fields.ts';
 import { retailFields as fields } from '@treadline/contract/retail-orders/fields.ts';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { CommentsCard } from '../../../kernel/document/comments-card.tsx';
 import { neighboursOf } from '../../../kernel/document/detail-screen.tsx';
 import { factsOf } from '../../../kernel/document/facts.ts';
@@ -10,6 +11,8 @@ import { useHeadActions } from '../../../kernel/document/head-actions.ts';
 import { TimelineCard } from '../../../kernel/document/timeline-card.tsx';
 import { showValue } from '../../../kernel/fields/columns.tsx';
 import { useLang } from '../../../kernel/lang.ts';
+import { ParcelsSlot } from '../../../kernel/parcels-slot.tsx';
+import { screenPath } from '../../../kernel/screen-path.ts';
 import { useMe } from '../../../kernel/session.ts';
 import { DetailLayout } from '../../../ui/feedback/detail-layout.tsx';
 import { StatusRail } from '../../../ui/feedback/status-rail.tsx';
@@ -18,9 +21,9 @@ import { base, type OrderDetail } from '../types.ts';
 import './detail.css';
 import { LinesCard } from './lines-card.tsx';
 import { nextSentence } from './next-sentence.ts';
-import { ParcelsSlot } from './parcels-slot.tsx';
 import { PaymentSlot } from './payment-slot.tsx';
 import { orderRail } from './rail.ts';
+import { useOrigins } from './use-origins.tsx';
 import { ShipmentsCard } from './shipments-card.tsx';
 import { WaterfallCard } from './waterfall-card.tsx';
 
@@ -55,6 +58,21 @@ const tones = {
   refund: 'waiting',
 } as const;
 
+/** The workbook that it came in, as a fact of its head. */
+const batchFact = (label: string, { batch }: OrderDetail) =>
+  batch
+    ? [
+        {
+          label,
+          value: (
+            <Link to={screenPath('/retail/batchDetail', { id: batch.id, name: batch.batchNo })}>
+              {batch.batchNo}
+            </Link>
+          ),
+        },
+      ]
+    : [];
+
 /** What keeps an order from going on, or why it ended. */
 function Notice({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('retail-orders');
@@ -72,6 +90,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
   const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
   const buttons = useOrderButtons();
+  const origins = useOrigins(order);
   const { id } = order;
   const isUnpaid = order.status === 'AWAITING_PAYMENT';
   const head = useHeadActions(
@@ -85,7 +104,11 @@ export function OrderView({ order }: { order: OrderDetail }) {
       kind={t('noun')}
       number={order.orderNo}
       status={showValue(fields.status, order.status, lang)}
-      facts={factsOf(isDealer ? shopFacts : facts, order, lang)}
+      facts={[
+        ...factsOf(isDealer ? shopFacts : facts, order, lang),
+        ...batchFact(t('batchOf'), order),
+        ...origins,
+      ]}
       {...head}
       {...neighboursOf('/retail-order/detail', order)}
       rail={
@@ -108,8 +131,8 @@ export function OrderView({ order }: { order: OrderDetail }) {
       {/* What is to be paid comes before what is bought. */}
       {isUnpaid && <PaymentSlot orderId={id} />}
       <LinesCard order={order} />
-      <ShipmentsCard order={order} buttons={buttons} />
-      <ParcelsSlot orderId={id} />
+      <ShipmentsCard order={order} />
+      <ParcelsSlot bizType="RETAIL_ORDER" bizId={id} />
       {!isUnpaid && <PaymentSlot orderId={id} />}
       <WaterfallCard order={order} />
       {buttons.element}

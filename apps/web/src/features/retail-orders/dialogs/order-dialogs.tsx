@@ -5,20 +5,17 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { CustomerDialog } from './customer-dialog.tsx';
 import './dialogs.css';
-import { SendDialog } from './send-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 
 interface OrderDialogsProps {
   kind: DialogKind;
   order: Order;
-  /** Of which shipment; absent: of those that can be sent. */
-  shipmentId?: number | undefined;
   open: boolean;
   onClose: () => void;
 }
 
 /** The dialog of an order's action, on the order as it is now; fetched when the first one is opened. */
-export function OrderDialogs({ kind, order, shipmentId, open, onClose }: OrderDialogsProps) {
+export function OrderDialogs({ kind, order, open, onClose }: OrderDialogsProps) {
   const { data, isFetchedAfterMount } = useApi(
     'POST /order/customer/order/detail',
     { body: { id: order.id } },
@@ -29,8 +26,6 @@ export function OrderDialogs({ kind, order, shipmentId, open, onClose }: OrderDi
   switch (kind) {
     case 'ship':
       return <ShipDialog {...props} />;
-    case 'send':
-      return <SendDialog {...props} shipmentId={shipmentId} />;
     case 'complete':
       return <CompleteDialog {...props} />;
     case 'update':

@@ -3,6 +3,7 @@ import { retailFields as fields, wheels, type Wheel } from '@treadline/contract/
 import { retailStatusTexts as statuses } from '@treadline/contract/retail-orders/flow.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { columnsOf } from '../../../kernel/fields/columns.tsx';
 import { formatTime } from '../../../kernel/format.ts';
 import { useLang, useSay } from '../../../kernel/lang.ts';
@@ -39,7 +40,14 @@ function fittingColumns(context: ColumnsFor): GridColumn<Fitting>[] {
     key: 'bay',
     title: t('fitting.bay'),
     export: false,
-    render: (row) => row.bay || none,
+    render: (row) =>
+      row.appointmentTime ? (
+        <Link to={`/clue/pre-book-detail?id=${row.appointmentId}`}>
+          {formatTime(row.appointmentTime).slice(5)} {row.bay}
+        </Link>
+      ) : (
+        none
+      ),
   };
   const waits: GridColumn<Fitting> = {
     key: 'sinceTime',
@@ -83,6 +91,7 @@ export function FittingsView({ title, onOpen }: { title: string; onOpen: (order:
     () => [
       { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
       ...dealer,
+      { key: 'today' as const, label: t('fitting.today'), kind: 'boolean' as const },
       { key: 'promisedDay' as const, label: say(fields.promisedDay), kind: 'dayRange' as const },
       { key: 'completedTime' as const, label: say(fields.completedTime), kind: 'dayRange' as const },
     ],

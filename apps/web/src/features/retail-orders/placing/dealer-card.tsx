@@ -1,3 +1,4 @@
+import { readCarName } from '@treadline/contract/kernel/plate.ts';
 import { Button, Segmented } from 'antd';
 import { useMemo } from 'react';
 import { useCan } from '../../../kernel/can.tsx';
@@ -12,7 +13,6 @@ import type { GridSettings, RowAction } from '../../../ui/grid/types.ts';
 import { ImeInput } from '../../../ui/list/ime-input.tsx';
 import { ListLayout } from '../../../ui/list/list-layout.tsx';
 import { DealerField } from './dealer-field.tsx';
-import { readCarName } from './model/plate.ts';
 import { CustomerSwitch } from './price/order-card.tsx';
 import { queryColumns } from './query/query-columns.tsx';
 import { useParts, usePartsQuery, type PartsQuery } from './query/use-parts-query.ts';

@@ -17,9 +17,9 @@ const goToField = (field: Problem['field']): void =>
     ?.focus();
 
 /** Places the order of a draft at the price in sight: what is missing is said first, a refusal after. */
-export function useCreate(draft: Draft, change: Change, placing: Placing) {
+export function useCreate(draft: Draft, change: Change, placing: Placing, onPlaced?: () => void) {
   const create = useAct('POST /order/customer/order/create', {
-    refresh: ['/order/customer/order', '/inventory', '/product'],
+    refresh: ['/order/customer/order', '/order/clue', '/inventory', '/product'],
     keyPlace: useDraftPlace().keyPlace,
   });
   const [isTried, setTried] = useState(false);
@@ -36,6 +36,7 @@ export function useCreate(draft: Draft, change: Change, placing: Placing) {
       const { id, orderNo, payableAmount } = await create.orThrow({ body });
       setTried(false);
       change({ placed: { id, orderNo, payableAmount } });
+      onPlaced?.();
     } catch (error) {
       const isPrice = isApiError(error) && error.error === 'retail.price-changed';
       setRefused({ text: textOfError(error), isPrice });

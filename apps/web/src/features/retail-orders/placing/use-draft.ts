@@ -49,7 +49,11 @@ export function useDraft(start?: Partial<Draft>) {
     ...startDraft(query, me.type === 'DEALER' ? me.typeId : lastDealer),
     ...start,
   });
-  const [draft, setDraft] = useState<Draft>(() => unpack(readSaved(place), Date.now()) ?? begin());
+  const [draft, setDraft] = useState<Draft>(() => {
+    const kept = unpack(readSaved(place), Date.now());
+    // On the page of a record that is open again the order before is of the past.
+    return kept && !(start && kept.placed) ? kept : begin();
+  });
   const [seen, setSeen] = useState(query);
   if (seen !== query) {
     // Opened again by another link: what was begun is not lost to it.
@@ -72,3 +76,4 @@ export function useDraft(start?: Partial<Draft>) {
     },
   };
 }
+export type DraftState = ReturnType<typeof useDraft>;

@@ -73,8 +73,7 @@ function Facts({ car, draft, change }: { car: Car; draft: Draft; change: Change 
 /** The car behind the plate: what it is, what was sold to it, what stands in the way. */
 export function CarFacts({ placing, draft, change }: { placing: Placing; draft: Draft; change: Change }) {
   const words = useWords();
-  const { car, carRead, isCarAsked } = placing;
-  if (!isCarAsked) return <p className="place-hint">{words('startHint')}</p>;
+  const { car, carRead } = placing;
   if (carRead.error) return <Alert type="error" showIcon title={textOfError(carRead.error)} />;
   if (!car)
     return (

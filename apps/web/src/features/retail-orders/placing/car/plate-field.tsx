@@ -1,8 +1,8 @@
+import { foldPlate, provinces, readCarName } from '@treadline/contract/kernel/plate.ts';
 import { Button } from 'antd';
 import { useState, type FocusEvent } from 'react';
 import { StatusDot } from '../../../../ui/feedback/status-dot.tsx';
 import { ImeInput } from '../../../../ui/list/ime-input.tsx';
-import { foldPlate, provinces, readCarName } from '../model/plate.ts';
 import { useWords } from '../use-words.ts';
 
 /** Milliseconds after the last key: a new-energy plate has one character more than others. */

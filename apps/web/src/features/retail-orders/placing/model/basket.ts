@@ -78,6 +78,9 @@ export function basketOf(draft: Draft, sources: Sources, offered: readonly Servi
   return { dealerId, partsList, services, rightIds: [...rightIds], storeDiscount: storeDiscount ?? 0 };
 }
 
+const isTyped = (typed: string | null, shown: string | undefined): boolean =>
+  typed !== null && typed !== shown;
+
 /** Customer and car: what was typed, else what the car brought along. */
 export function customerOf(draft: Draft, car: Car | undefined) {
   const name = draft.customerName ?? car?.customerName ?? '';
@@ -85,8 +88,8 @@ export function customerOf(draft: Draft, car: Car | undefined) {
   return {
     name,
     mobile,
-    nameChange: draft.customerName !== null && draft.customerName !== car?.customerName,
-    phoneChange: draft.customerMobile !== null && draft.customerMobile !== car?.customerMobile,
+    nameChange: isTyped(draft.customerName, draft.given?.name ?? car?.customerName),
+    phoneChange: isTyped(draft.customerMobile, draft.given?.mobile ?? car?.customerMobile),
     mileage: draft.mileage,
   };
 }
@@ -116,8 +119,8 @@ export function orderOf(
     nameChange,
     phoneChange,
     customerInfoChange: nameChange || phoneChange,
-    nameEncrypt: car?.nameEncrypt ?? '',
-    phoneEncrypt: car?.phoneEncrypt ?? '',
+    nameEncrypt: draft.given?.nameEncrypt ?? car?.nameEncrypt ?? '',
+    phoneEncrypt: draft.given?.phoneEncrypt ?? car?.phoneEncrypt ?? '',
     remark: draft.remark,
     payableAmount,
   };

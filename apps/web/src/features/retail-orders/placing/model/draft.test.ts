@@ -44,9 +44,9 @@ const draft = (more: Partial<Draft> = {}): Draft => ({ ...startDraft({}, 5), ...
 const two = draft({ plate: '沪A12345', wheels: ['FL', 'FR'], tyres: { FL: tyre, FR: tyre } });
 
 it('begins with what its address asks for', () => {
-  const start = startDraft({ plate: '沪a12345', red: 'FL', clueId: '12', scene: 'CHECK', dealerId: '8' }, 5);
-  expect(start).toMatchObject({ dealerId: 8, plate: '沪A12345', wheels: ['FL'], clueId: 12, scene: 'CHECK' });
-  expect(startDraft({ plate: '沪A1', quantity: '2', scene: 'X', clueId: 'x' }, 5)).toMatchObject({
+  const start = startDraft({ plate: '沪a12345', red: 'FL', clue: '12', dealerId: '8' }, 5);
+  expect(start).toMatchObject({ dealerId: 8, plate: '沪A12345', wheels: ['FL'], clueId: 12, scene: 'CLUE' });
+  expect(startDraft({ plate: '沪A1', quantity: '2', scene: 'X', clue: 'x' }, 5)).toMatchObject({
     typed: '沪A1',
     plate: '',
     wheels: ['FL', 'FR'],

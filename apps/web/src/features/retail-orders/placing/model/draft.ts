@@ -1,5 +1,5 @@
 import { wheelKeys, type Wheel } from '@treadline/contract/retail-orders/fields.ts';
-import { readCarName } from './plate.ts';
+import { readCarName } from '@treadline/contract/kernel/plate.ts';
 import { readFlags, startWheels, type Flags, type Target, type Tyres } from './wheels.ts';
 
 export interface DraftPart {
@@ -9,6 +9,17 @@ export interface DraftPart {
   quantity: number;
   price: number | null;
 }
+/** Car and customer as a clue or check named them, the customer sealed besides. */
+export interface Given {
+  plate: string;
+  vin: string;
+  name: string;
+  mobile: string;
+  nameEncrypt: string;
+  phoneEncrypt: string;
+}
+const nothing: Given = { plate: '', vin: '', name: '', mobile: '', nameEncrypt: '', phoneEncrypt: '' };
+
 /** An order that was placed from this tab: its code stays in sight until the next one is begun. */
 export interface Placed {
   id: number;
@@ -49,6 +60,8 @@ export interface Draft {
   scene: 'WALK_IN' | 'CHECK' | 'CLUE' | 'PHONE' | 'SELF';
   clueId: number | null;
   tyreCheckId: number | null;
+  /** What the clue or check filled in: left as it is, nothing has been entered yet, and masked values go back sealed. */
+  given: Given | null;
   placed: Placed | null;
 }
 
@@ -56,6 +69,12 @@ type Query = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const idOf = (value: unknown): number | null => (/^\d{1,15}$/.test(textOf(value)) ? Number(value) : null);
 const scenes = ['WALK_IN', 'CHECK', 'CLUE', 'PHONE', 'SELF'] as const;
+
+/** Where the order comes from: its clue or check, else what the address says. */
+function sceneOf({ clue, check, scene }: Query): Draft['scene'] {
+  if (idOf(clue) !== null) return 'CLUE';
+  return idOf(check) === null ? (scenes.find((each) => each === scene) ?? 'WALK_IN') : 'CHECK';
+}
 
 /** What an address asks for: a car, a size or a text, the wheels that a check flagged, where it comes from. */
 export function startDraft(query: Query, dealerId: number | null): Draft {
@@ -84,9 +103,10 @@ export function startDraft(query: Query, dealerId: number | null): Draft {
     customerName: null,
     customerMobile: null,
     remark: '',
-    scene: scenes.find((scene) => scene === query.scene) ?? 'WALK_IN',
-    clueId: idOf(query.clueId),
-    tyreCheckId: idOf(query.tyreCheckId),
+    scene: sceneOf(query),
+    clueId: idOf(query.clue),
+    tyreCheckId: idOf(query.check),
+    given: null,
     placed: null,
   };
 }
@@ -98,25 +118,29 @@ export const forCar = (draft: Draft, name: { plate: string; vin: string }): Draf
   sizes: null,
   text: '',
   mileage: null,
-  customerName: null,
-  customerMobile: null,
+  // Who was named before there was a car stays.
+  ...(draft.plate + draft.vin !== '' && { customerName: null, customerMobile: null, given: null }),
 });
 
 /** Whether anything would be lost with it. */
-export const isTouched = (draft: Draft): boolean =>
-  draft.placed === null &&
-  (draft.plate !== '' ||
-    draft.vin !== '' ||
-    Object.keys(draft.tyres).length > 0 ||
-    draft.parts.length > 0 ||
-    Boolean(draft.customerName) ||
-    Boolean(draft.customerMobile) ||
-    draft.remark !== '');
+export function isTouched(draft: Draft): boolean {
+  const given = draft.given ?? nothing;
+  return (
+    draft.placed === null &&
+    (draft.plate !== given.plate ||
+      draft.vin !== given.vin ||
+      Object.keys(draft.tyres).length > 0 ||
+      draft.parts.length > 0 ||
+      (draft.customerName ?? '') !== given.name ||
+      (draft.customerMobile ?? '') !== given.mobile ||
+      draft.remark !== '')
+  );
+}
 
 /** Milliseconds that a draft is kept: a working day. */
 const life = 12 * 3_600_000;
 /** Raised when the shape changes: an older draft is not read. */
-const version = 1;
+const version = 2;
 
 export const pack = (draft: Draft, now: number): object => ({ version, at: now, draft });
 

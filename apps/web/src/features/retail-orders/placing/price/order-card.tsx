@@ -3,6 +3,7 @@ import { Alert, Button, Switch } from 'antd';
 import { useLang } from '../../../../kernel/lang.ts';
 import { textOfError } from '../../../../kernel/error-text.ts';
 import { formatMoney } from '../../../../kernel/format.ts';
+import { lazyPiece } from '../../../../ui/feedback/lazy-piece.tsx';
 import type { Draft } from '../model/draft.ts';
 import type { Problem } from '../model/problems.ts';
 import type { Create } from '../use-create.ts';
@@ -10,7 +11,11 @@ import type { Change } from '../use-draft.ts';
 import type { Placing } from '../use-placing.ts';
 import { useWords } from '../use-words.ts';
 import { CustomerFields, OrderFields } from './customer.tsx';
-import { Waterfall } from './waterfall.tsx';
+
+/** Nothing to add up before the first tyre. */
+const Waterfall = lazyPiece(() => import('./waterfall.tsx').then((m) => m.Waterfall), {
+  waiting: () => null,
+});
 
 interface OrderCardProps {
   draft: Draft;
@@ -18,6 +23,8 @@ interface OrderCardProps {
   placing: Placing;
   create: Create;
   isForCustomer: boolean;
+  /** What the button says that it does. */
+  verb?: 'place' | 'convert';
 }
 
 /** What is missing, in words; name and number say it at their own fields. */
@@ -66,7 +73,11 @@ export function Refusals({ placing, create }: Pick<OrderCardProps, 'placing' | '
 }
 
 /** The one button, with the amount that it agrees to. */
-export function PlaceButton({ placing, create }: Pick<OrderCardProps, 'placing' | 'create'>) {
+export function PlaceButton({
+  placing,
+  create,
+  verb = 'place',
+}: Pick<OrderCardProps, 'placing' | 'create' | 'verb'>) {
   const words = useWords();
   const { price, isPricing, check } = placing;
   const isBlocked = check.data?.allowed === false || (price?.blocks.length ?? 0) > 0;
@@ -79,23 +90,27 @@ export function PlaceButton({ placing, create }: Pick<OrderCardProps, 'placing' 
       disabled={isBlocked || isPricing}
       onClick={create.send}
     >
-      {words('place')}
+      {words(verb)}
       {price && ` ¥${formatMoney(price.payableAmount)}`}
     </Button>
   );
 }
 
 /** The right column: what it costs, who buys, and the one button. */
-export function OrderCard({ draft, change, placing, create, isForCustomer }: OrderCardProps) {
+export function OrderCard({ draft, change, placing, create, isForCustomer, verb = 'place' }: OrderCardProps) {
   const words = useWords();
   return (
     <section className="tl-card" aria-label={words('order')}>
       <div className="tl-card-body place-order">
-        <Waterfall price={placing.price} isOld={placing.isPricing} isForCustomer={isForCustomer} />
+        {placing.price ? (
+          <Waterfall price={placing.price} isOld={placing.isPricing} isForCustomer={isForCustomer} />
+        ) : (
+          <p className="place-hint">{words('priceHint')}</p>
+        )}
         <CustomerFields draft={draft} change={change} car={placing.car} problems={create.problems} />
         <OrderFields draft={draft} change={change} />
         <Refusals placing={placing} create={create} />
-        <PlaceButton placing={placing} create={create} />
+        <PlaceButton placing={placing} create={create} verb={verb} />
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { formatMoney } from '../../../../kernel/format.ts';
-import { offeredPaymentParts } from '../../../../kernel/payment-card.ts';
+import { offered } from '../../../../kernel/offered.ts';
 import { CopyText } from '../../../../ui/feedback/copy-text.tsx';
 import { StatusDot } from '../../../../ui/feedback/status-dot.tsx';
 import { orderPath } from '../../types.ts';
@@ -9,9 +9,9 @@ import type { Placed } from '../model/draft.ts';
 import { useWords } from '../use-words.ts';
 
 /** In the place of the price: the order that was made of it, the code to pay it by, and the next customer. */
-export function PlacedCard({ placed, onNext }: { placed: Placed; onNext: () => void }) {
+export function PlacedCard({ placed, onNext }: { placed: Placed; onNext?: () => void }) {
   const words = useWords();
-  const card = offeredPaymentParts()?.card;
+  const card = offered('paymentParts')?.card;
   return (
     <>
       <section className="tl-card" aria-label={words('order')}>
@@ -24,9 +24,11 @@ export function PlacedCard({ placed, onNext }: { placed: Placed; onNext: () => v
         </div>
       </section>
       {card && <card.Component orderId={placed.id} place="placing" />}
-      <Button size="large" block onClick={onNext}>
-        {words('next')}
-      </Button>
+      {onNext && (
+        <Button size="large" block onClick={onNext}>
+          {words('next')}
+        </Button>
+      )}
     </>
   );
 }

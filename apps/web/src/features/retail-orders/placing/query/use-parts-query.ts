@@ -1,9 +1,9 @@
+import { readCarName } from '@treadline/contract/kernel/plate.ts';
 import { useMemo } from 'react';
 import { usePreference } from '../../../../kernel/preferences.ts';
 import { useApi } from '../../../../kernel/query.ts';
 import { useMe } from '../../../../kernel/session.ts';
 import { useTabQuery } from '../../../../kernel/tabs/use-tab.ts';
-import { readCarName } from '../model/plate.ts';
 import type { OffersQuery } from '../model/types.ts';
 import type { OfferRow } from '../offers/use-offers.ts';
 

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { screenPath } from '../../../kernel/screen-path.ts';
+import { useOpenPaths } from '../../../kernel/use-open-paths.ts';
+import type { DetailFact } from '../../../ui/feedback/detail-layout.tsx';
+import type { OrderDetail } from '../types.ts';
+
+const [cluePath, checkPath] = ['/clue/detail', '/retail/check/detail'] as const;
+
+/** The clue and the check that an order comes of, with the ways there for who may go them. */
+export function useOrigins({ clueId, clueNo, tyreCheckId }: OrderDetail): DetailFact[] {
+  const { t } = useTranslation('retail-orders');
+  const open = useOpenPaths();
+  const clue = clueId !== null && {
+    label: t('origin.clue'),
+    value: open.has(cluePath) ? (
+      <Link to={screenPath(cluePath, { id: clueId, name: clueNo })}>{clueNo}</Link>
+    ) : (
+      clueNo
+    ),
+  };
+  const check = tyreCheckId !== null &&
+    open.has(checkPath) && {
+      label: t('origin.check'),
+      value: <Link to={screenPath(checkPath, { id: tyreCheckId })}>{t('origin.look')}</Link>,
+    };
+  return [clue, check].filter((fact) => fact !== false);
+}
