@@ -62,6 +62,8 @@ export const salesOrderRoutes = routes({
         late: filter.bool(),
         stuck: filter.bool(),
         exception: filter.bool(),
+        /** Its carrier is told of it by hand: people accept it. */
+        byHand: filter.bool(),
         /** Has an open claim. */
         claim: filter.bool(),
       },

@@ -1,30 +1,9 @@
 import { z } from 'zod';
 import { routes } from '../kernel/route.ts';
-import { eventCodes } from './flow.ts';
+import { SalesOrderPiece, WaybillInfo } from './schema.ts';
 
-const int = z.number().int();
-const point = { name: z.string(), lat: z.number().nullable(), lng: z.number().nullable() };
-
-/** The way of one parcel for the map: points in the order of their time. */
-export const Trajectory = z.object({
-  salesOrderId: int,
-  orderNo: z.string(),
-  waybillId: int.nullable(),
-  waybillNo: z.string(),
-  returning: z.boolean(),
-  signed: z.boolean(),
-  from: z.object(point),
-  to: z.object(point),
-  points: z.array(
-    z.object({
-      name: z.string(),
-      code: z.enum(eventCodes),
-      lat: z.number(),
-      lng: z.number(),
-      time: z.string(),
-    }),
-  ),
-});
+/** A sales order of an order, with its way for those who see the order, whether or not they see sales orders. */
+export const Way = SalesOrderPiece.extend({ track: WaybillInfo.omit({ orders: true }).nullable() });
 
 export const trajectoryRoutes = routes({
   trajectory: {
@@ -32,8 +11,16 @@ export const trajectoryRoutes = routes({
     path: '/order/customer/order/trajectory/:id',
     record: 'retailOrder',
     needs: 'signed-in',
-    summary: 'The ways that the parcels of a retail order take, for the map',
-    response: z.array(Trajectory),
+    summary: 'What carries the goods of a retail order, each with its way for the map',
+    response: z.array(Way),
+  },
+  dealerTrajectory: {
+    method: 'GET',
+    path: '/order/dealer/order/trajectory/:id',
+    record: 'dealerOrder',
+    needs: 'signed-in',
+    summary: 'What carries the goods of a dealer order, each with its way for the map',
+    response: z.array(Way),
   },
 });
 

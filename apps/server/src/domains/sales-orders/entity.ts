@@ -8,27 +8,14 @@ import {
 } from '@treadline/contract/sales-orders/flow.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx, Me } from '../../kernel/context.ts';
-import { columnIs, entity, visible, type Entity } from '../../kernel/scope.ts';
+import { entity, visible } from '../../kernel/scope.ts';
 import { searchable } from '../../kernel/searchable.ts';
+import { scopeByDealer } from '../dealers/index.ts';
 
-const dealersOf = (which: ReturnType<typeof sql>) => sql<boolean>`sales_order.dealer_id IN (${which})`;
 /** A provider has what it carries, and what leaves places that it runs or keeps. */
 const ofProvider = ({ companyId }: Me) =>
   sql<boolean>`(sales_order.carrier_id = ${companyId} OR sales_order.location_id IN (
     SELECT id FROM location WHERE logistics_id = ${companyId} OR keeper_id = ${companyId}))`;
-
-const scope: Entity<'sales_order'>['scope'] = {
-  OTHER: 'all',
-  LOGISTICS: ofProvider,
-  DEALER: (me) => columnIs('sales_order', 'dealer_id', me.companyId),
-  DEALER_GROUP: (me) => dealersOf(sql`SELECT id FROM dealer WHERE group_id = ${me.companyId}`),
-  OEM: (me) =>
-    dealersOf(sql`SELECT served.dealer_id FROM dealer_car_brand served JOIN oem_car_brand made USING (car_brand_id)
-      WHERE made.oem_id = ${me.companyId}`),
-  REGIONAL_MANAGER: (me) =>
-    dealersOf(sql`SELECT id FROM company WHERE account_type = 'DEALER' AND region = ${me.region}`),
-  SUPPLIER: 'none',
-};
 
 export const salesOrder = entity({
   table: 'sales_order',
@@ -37,7 +24,7 @@ export const salesOrder = entity({
   no: 'order_no',
   moves: 'state',
   statusText: (state: SalesState) => salesStateTexts[state].text,
-  scope,
+  scope: { ...scopeByDealer('sales_order'), LOGISTICS: ofProvider },
 });
 
 /** What belongs to a sales order is seen by who sees the order. */

@@ -1,10 +1,19 @@
 import type { Ctx } from '../../kernel/context.ts';
 import { postJournal } from '../journal/index.ts';
-import { freezeFunds, releaseFunds, settleFunds } from '../shipping-accounts/index.ts';
+import { freezeFunds, lockFunds, releaseFunds, settleFunds } from '../shipping-accounts/index.ts';
 import type { Sales } from './lock.ts';
 
 const mark = ({ db }: Ctx, id: number, state: Sales['freight_state']) =>
   db.updateTable('sales_order').set({ freight_state: state }).where('id', '=', id).execute();
+
+/** Locks the accounts that orders have freight frozen on, before any of them is changed: two cancels never wait for each other. */
+export const lockFreight = (ctx: Ctx, orders: readonly Sales[]): Promise<void> =>
+  lockFunds(
+    ctx,
+    orders.flatMap(({ carrier_id: id, freight_state: state }) =>
+      state === 'FROZEN' && id !== null ? [id] : [],
+    ),
+  );
 
 /** Freezes what carrying will cost on the carrier's account. @throws shipping-account.short */
 export async function freezeFreight(ctx: Ctx, order: Sales): Promise<void> {

@@ -19,6 +19,7 @@ import { ownerOf } from './owners.ts';
 import { printSales } from './print.ts';
 import { salesOrdersOf } from './of-order.ts';
 import { placeDue, placeSales } from './placing/place.ts';
+import { promiseAnew } from './placing/promise-anew.ts';
 import { takeBackSales } from './placing/take-back.ts';
 import { listClaims } from './reading/claims.ts';
 import { salesDetail } from './reading/detail.ts';
@@ -29,7 +30,9 @@ import { trackJobs } from './track/jobs.ts';
 import { servePushes } from './track/serve-pushes.ts';
 import { readTrajectory } from './track/trajectory.ts';
 
+export { actOnSales } from './act.ts';
 export { cancelSalesOrders } from './cancelling/cancel.ts';
+export { salesSearch } from './entity.ts';
 export { dropLines } from './drop-lines.ts';
 export { salesOrdersOf } from './of-order.ts';
 export { ownShipments, type ShipmentOwner } from './owners.ts';
@@ -53,6 +56,7 @@ export const domain: Domain = {
   jobs: (services) => [
     placeSales(services),
     placeDue(services),
+    promiseAnew(services),
     takeBackSales(services),
     ...trackJobs(services),
   ],
@@ -63,7 +67,8 @@ export const domain: Domain = {
     ownSalesReservations();
     servePushes(app, services);
     mount(app, services, trajectoryRoutes, {
-      trajectory: (ctx, { params }) => readTrajectory(ctx, params.id),
+      trajectory: (ctx, { params }) => readTrajectory(ctx, 'RETAIL_ORDER', params.id),
+      dealerTrajectory: (ctx, { params }) => readTrajectory(ctx, 'DEALER_ORDER', params.id),
     });
     mount(app, services, ownRoutes, {
       list: listSales,

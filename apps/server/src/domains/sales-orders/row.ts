@@ -23,7 +23,7 @@ export const hasException = sql<boolean>`(coalesce(bill.exception, '') <> ''
   AND sales_order.state IN ('WAITING_RECEIPT', 'AWAITING_CONFIRM', 'INTERCEPTING', 'RETURNING'))`;
 export const carrierName = sql<string>`coalesce(hauler.name, sales_order.carrier_name)`;
 /** Carriers that are told by hand have no link. */
-const byProtocol = sql<boolean>`EXISTS (SELECT FROM carrier_link k WHERE k.carrier_id = sales_order.carrier_id)`;
+export const byProtocol = sql<boolean>`EXISTS (SELECT FROM carrier_link k WHERE k.carrier_id = sales_order.carrier_id)`;
 
 /** A row under the contract's names; the phone sealed. */
 export const salesRow = [

@@ -13,16 +13,32 @@ import { useOpenPaths } from '../../kernel/use-open-paths.ts';
 import { CopyText } from '../../ui/feedback/copy-text.tsx';
 import { DetailCard } from '../../ui/feedback/detail-layout.tsx';
 import { StatusDot } from '../../ui/feedback/status-dot.tsx';
+import { useSalesButtons } from './actions/use-sales-buttons.tsx';
 import { TrackView } from './track/track-view.tsx';
 import { detailPath } from './types.ts';
 import './parcels-card.css';
 
-type Parcel = OutputOf<'GET /logistics/salesOrder/getOrderByRetail/:id'>[number];
+const paths = {
+  RETAIL_ORDER: 'GET /order/customer/order/trajectory/:id',
+  DEALER_ORDER: 'GET /order/dealer/order/trajectory/:id',
+} as const;
+type Parcel = OutputOf<(typeof paths)['RETAIL_ORDER']>[number];
 
-/** The way of one waybill, read when it is asked for. */
-function Track({ waybillId }: { waybillId: number }) {
-  const { data } = useApi('GET /logistics/salesOrder/waybillInfo/:id', { params: { id: waybillId } });
-  return data ? <TrackView waybill={data} /> : null;
+/** What comes next of the parcel, for those who see sales orders and may move them. */
+function ParcelButtons({ id }: { id: number }) {
+  const { data } = useApi('GET /logistics/salesOrder/order/:id', { params: { id } });
+  const { rowButtons, element } = useSalesButtons();
+  const next = data ? rowButtons(data).filter(({ blocked, danger }) => blocked === undefined && !danger) : [];
+  return (
+    <>
+      {next.slice(0, 2).map(({ key, label, onClick }) => (
+        <Button key={key} size="small" onClick={onClick}>
+          {label}
+        </Button>
+      ))}
+      {element}
+    </>
+  );
 }
 
 /** One sales order of the document: by whom, when it is there, what was heard last. */
@@ -30,7 +46,7 @@ function ParcelRow({ parcel, isOnly }: { parcel: Parcel; isOnly: boolean }) {
   const { t } = useTranslation('sales-orders');
   const say = useSay();
   const isOpen = useOpenPaths().has('/sales-order/detail');
-  const { orderNo, state, carrierName, waybillNo, waybillId, promisedDay, lastEvent, failReason } = parcel;
+  const { id, orderNo, state, carrierName, waybillNo, track, promisedDay, lastEvent, failReason } = parcel;
   const [shown, setShown] = useState(isOnly);
   const facts = [
     [say(fields.locationName), parcel.locationName],
@@ -45,7 +61,8 @@ function ParcelRow({ parcel, isOnly }: { parcel: Parcel; isOnly: boolean }) {
       <header>
         {isOpen ? <Link to={detailPath(parcel)}>{orderNo}</Link> : <b>{orderNo}</b>}
         <StatusDot tone={states[state].tone}>{say(states[state].text)}</StatusDot>
-        {waybillId !== null && (
+        {isOpen && <ParcelButtons id={id} />}
+        {track && (
           <Button size="small" aria-expanded={shown} onClick={() => setShown(!shown)}>
             {t(shown ? 'parcels.hide' : 'parcels.show')}
           </Button>
@@ -61,21 +78,20 @@ function ParcelRow({ parcel, isOnly }: { parcel: Parcel; isOnly: boolean }) {
             </div>
           ))}
       </dl>
-      {shown && waybillId !== null && <Track waybillId={waybillId} />}
+      {shown && track && <TrackView waybill={track} />}
     </section>
   );
 }
 
-/** What carries the goods of a retail order, each with its way. A document without any has no such card. */
-export function ParcelsCard({ bizId }: ParcelsCardProps) {
+/** What carries the goods of an order, each with its way. A document without any has no such card. */
+export function ParcelsCard({ bizType, bizId }: ParcelsCardProps) {
   const { t } = useTranslation('sales-orders');
-  const { data } = useApi('GET /logistics/salesOrder/getOrderByRetail/:id', { params: { id: bizId } });
-  const alive = data?.filter(({ state }) => state !== 'CANCELLED') ?? [];
-  if (alive.length === 0) return null;
+  const { data = [] } = useApi(paths[bizType], { params: { id: bizId } });
+  if (data.length === 0) return null;
   return (
     <DetailCard title={t('parcels.title')}>
-      {alive.map((parcel) => (
-        <ParcelRow key={parcel.id} parcel={parcel} isOnly={alive.length === 1} />
+      {data.map((parcel) => (
+        <ParcelRow key={parcel.id} parcel={parcel} isOnly={data.length === 1} />
       ))}
     </DetailCard>
   );

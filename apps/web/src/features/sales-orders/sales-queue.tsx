@@ -27,6 +27,7 @@ export default function SalesQueue() {
   const leaving = factsOf((row) => (row.shipDay ? t('queue.leaves', { day: formatDay(row.shipDay) }) : ''));
   const failed = { status: '4', sort: sortOf[4] } as const;
   const silent = { stuck: 'true', sort: 'sinceTime' } as const;
+  const placing = { status: '1', state: 'PLACING', byHand: 'true', sort: sortOf[1] } as const;
   const ready = { status: '2', state: 'ACCEPTED,PICKING', sort: sortOf[2] } as const;
   return (
     <>
@@ -46,6 +47,14 @@ export default function SalesQueue() {
         query={silent}
         path="/sales-order/exceptions"
         facts={since}
+        actions={rowButtons}
+      />
+      <QueueGroup
+        title={t('queue.placing')}
+        endpoint={endpoint}
+        query={placing}
+        path="/sales-order/placing"
+        facts={leaving}
         actions={rowButtons}
       />
       <QueueGroup

@@ -100,11 +100,11 @@ export async function createSales(ctx: Ctx, input: Input): Promise<SalesRow[]> {
   }
   const made = [];
   for (const parcel of parcels) made.push(await writeParcel(ctx, input, parcel));
-  // Places in one order, too, as stock locks them.
-  for (const order of made.toSorted((a, b) => a.location_id - b.location_id)) await reserve(ctx, order);
-  // Accounts after stock, in the order of their carriers: no two of these wait for each other.
+  // Accounts of freight before stock, in the order of their carriers: no two of these wait for each other.
   for (const order of made.toSorted((a, b) => (a.carrier_id ?? 0) - (b.carrier_id ?? 0)))
     await freezeFreight(ctx, order);
+  // Places in one order, too, as stock locks them.
+  for (const order of made.toSorted((a, b) => a.location_id - b.location_id)) await reserve(ctx, order);
   return Promise.all(made.map(({ id }) => readSales(ctx, id)));
 }
 

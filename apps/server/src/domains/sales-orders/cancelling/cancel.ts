@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { failedStates, unshipped } from '@treadline/contract/sales-orders/flow.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { releaseManual } from '../by-hand/stock.ts';
-import { releaseFreight } from '../freight.ts';
+import { lockFreight, releaseFreight } from '../freight.ts';
 import { step, type Sales } from '../lock.ts';
 import { leaveGroup } from '../merge.ts';
 import type { OwnedBiz } from '../owners.ts';
@@ -73,6 +73,7 @@ export async function cancelSalesOrders(
     .orderBy('id')
     .forUpdate()
     .execute();
+  await lockFreight(ctx, rows);
   const answers: ('DONE' | 'WAITING')[] = [];
   for (const row of rows) answers.push(await cancelOne(ctx, row, reason));
   return answers.includes('WAITING') ? 'WAITING' : 'DONE';

@@ -8,7 +8,7 @@ import { listing } from '../../../kernel/list.ts';
 import { anyOf, matches } from '../../../kernel/search.ts';
 import { matchParts } from '../../catalogue/index.ts';
 import { salesSource } from '../entity.ts';
-import { hasException, isLate, isStuck, openRow, salesRow } from '../row.ts';
+import { byProtocol, hasException, isLate, isStuck, openRow, salesRow } from '../row.ts';
 
 const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(`sales_order.${column}`)}), 0)`;
 
@@ -35,6 +35,7 @@ export const listSales = listing(salesOrderRoutes.list, {
     urgent: by.is('sales_order.urgent'),
     late: (q, value) => q.where(sql<boolean>`coalesce(${isLate}, false) = ${value}`),
     stuck: (q, value) => q.where(sql<boolean>`coalesce(${isStuck}, false) = ${value}`),
+    byHand: (q, value) => q.where(sql<boolean>`${byProtocol} <> ${value}`),
     exception: (q, value) => q.where(sql<boolean>`${hasException} = ${value}`),
     claim: (q, value) =>
       q.where(

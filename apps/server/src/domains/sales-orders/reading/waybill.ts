@@ -10,12 +10,18 @@ type Info = z.output<typeof WaybillInfo>;
 
 /** A waybill with its track, the newest event first. @throws record.not-found */
 export async function readWaybill(ctx: Ctx, id: number): Promise<Info> {
-  const bill = await find(ctx, salesWaybill, id);
-  const [ends, events, pieces, orders] = await Promise.all([
+  await find(ctx, salesWaybill, id);
+  const [track, orders] = await Promise.all([readTrack(ctx, id), ordersOf(ctx, id)]);
+  return { ...track, orders };
+}
+
+/** The track of a waybill that the caller was found to see, the newest event first. */
+export async function readTrack(ctx: Ctx, id: number): Promise<Omit<Info, 'orders'>> {
+  const bill = await ctx.db.selectFrom('waybill').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const [ends, events, pieces] = await Promise.all([
     endsOf(ctx, id, bill.carrier_id),
     eventsOf(ctx, id),
     piecesOf(ctx, id),
-    ordersOf(ctx, id),
   ]);
   const { carrier, ...points } = ends;
   return {
@@ -30,7 +36,6 @@ export async function readWaybill(ctx: Ctx, id: number): Promise<Info> {
     pieces,
     ...points,
     events,
-    orders,
   };
 }
 
@@ -54,15 +59,36 @@ async function endsOf({ db }: Ctx, id: number, carrierId: number | null) {
   };
 }
 
+/** What its carrier told. An event without a point stands where shops of the city are that its site begins with. */
 const eventsOf = ({ db }: Ctx, id: number) =>
   db
-    .selectFrom('waybill_event')
-    .where('waybill_id', '=', id)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
+    .with('city', (q) =>
+      q
+        .selectFrom('dealer')
+        .where('city', '<>', '')
+        .groupBy('city')
+        .select(['city as name', sql<number>`avg(lat)`.as('lat'), sql<number>`avg(lng)`.as('lng')]),
+    )
+    .selectFrom('waybill_event as e')
+    .leftJoinLateral(
+      (q) =>
+        q
+          .selectFrom('city')
+          .where(sql<boolean>`e.lat IS NULL AND starts_with(e.site, city.name)`)
+          .orderBy(sql`length(city.name)`, 'desc')
+          .limit(1)
+          .select(['city.lat', 'city.lng'])
+          .as('near'),
+      (on) => on.onTrue(),
+    )
+    .where('e.waybill_id', '=', id)
+    .orderBy('e.at', 'desc')
+    .orderBy('e.id', 'desc')
     .limit(500)
-    .select(['id', 'piece_no as pieceNo', 'code', 'fault', 'text', 'site', 'lat', 'lng'])
-    .select(['proof_url as proofUrl', 'at as time'])
+    .select(['e.id', 'e.piece_no as pieceNo', 'e.code', 'e.fault', 'e.text', 'e.site'])
+    .select(sql<number | null>`coalesce(e.lat, near.lat)`.as('lat'))
+    .select(sql<number | null>`coalesce(e.lng, near.lng)`.as('lng'))
+    .select(['e.proof_url as proofUrl', 'e.at as time'])
     .execute();
 
 const piecesOf = ({ db }: Ctx, id: number) =>

@@ -78,9 +78,10 @@ export async function shipSales(ctx: Ctx, given: Sales, input: Input): Promise<v
       .filter(Boolean)
       .join(' '),
   });
+  // Accounts of freight before stock, everywhere.
+  await settleFreight(ctx, order);
   const left = await takeGoods(ctx, order, leaving, input);
   for (const line of leaving) await saveLeft(ctx, line, left);
-  await settleFreight(ctx, order);
 }
 
 /** The number that people wrote on it. */

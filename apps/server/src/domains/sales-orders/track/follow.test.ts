@@ -45,10 +45,35 @@ it('goods leave when the carrier has fetched them, and wait for the shop when al
   const { timeline } = await world.readSales(sales.id);
   expect(timeline.filter(({ action }) => action === 'ship')).toHaveLength(1);
   expect(await move('transit', { how: 'late' })).toBe('AWAITING_CONFIRM');
-  const ways = await world.staff.get<{ orderNo: string; signed: boolean; points: { code: string }[] }[]>(
-    `/order/customer/order/trajectory/${order.id}`,
+  // Shops follow their goods though they see no sales orders.
+  const shop = await server.as({ type: 'DEALER', companyId: world.dealerId, codes: ['retail_list_view'] });
+  const seen = { orderNo: sales.orderNo, state: 'AWAITING_CONFIRM', track: { state: 'SIGNED' } };
+  for (const who of [world.staff, shop])
+    expect((await who.get(`/order/customer/order/trajectory/${order.id}`)).data).toMatchObject([seen]);
+  expect((await shop.get(`/logistics/salesOrder/waybillInfo/${sales.waybillId}`)).status).toBe(403);
+  // What its carrier takes by a protocol waits for nobody's hand.
+  const byHand = await world.desk.get<{ total: number }>(
+    `/logistics/salesOrder/orders?text=${sales.orderNo}&byHand=true`,
   );
-  expect(ways.data).toMatchObject([{ orderNo: sales.orderNo, signed: true }]);
+  expect(byHand.data.total).toBe(0);
+  // A site is on the map where shops of its city are.
+  const { db } = server.services;
+  await db
+    .updateTable('dealer')
+    .set({ city: '嘉兴市', lat: 30.7, lng: 120.7 })
+    .where('id', '=', world.dealerId)
+    .execute();
+  const told = { code: 'IN_TRANSIT' as const, site: '嘉兴市分拨中心', at: new Date().toISOString() };
+  await db
+    .insertInto('waybill_event')
+    .values({ waybill_id: sales.waybillId ?? 0, piece_no: '', ...told })
+    .execute();
+  const [way] = (
+    await shop.get<{ track: { events: { site: string; lat: number }[] } }[]>(
+      `/order/customer/order/trajectory/${order.id}`,
+    )
+  ).data;
+  expect(way?.track.events.find(({ site }) => site === told.site)).toMatchObject({ lat: 30.7 });
   const stranger = await server.as({ type: 'DEALER' });
   expect((await stranger.get(`/order/customer/order/trajectory/${order.id}`)).status).toBe(404);
 });

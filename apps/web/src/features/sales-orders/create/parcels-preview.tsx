@@ -57,7 +57,7 @@ export function ParcelsPreview({ values }: { values: CreateValues }) {
     { body: toInput(asked) },
     { enabled, keep: true },
   );
-  if (!enabled) return <p className="tl-hint">{t('create.previewHint')}</p>;
+  if (!enabled) return <p className="tl-hint so-create-hint">{t('create.previewHint')}</p>;
   if (error) return <Alert type="error" showIcon title={textOfError(error)} />;
   return (
     <div className="so-parcels">

@@ -1,0 +1,87 @@
+import { expect, test, type Page } from '@playwright/test';
+import { call } from './support/api.ts';
+import { makeDealerOrder, readDealerOrder } from './support/dealer-orders.ts';
+import { axeCheck, headOf, openAs, openScreen, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
+import { makeRetailOrder, payOrder } from './support/retail.ts';
+import { acceptSales, findSales, salesOf } from './support/sales.ts';
+
+const dialogOf = (page: Page) => page.getByRole('dialog').filter({ visible: true });
+
+/** A paid retail order's sales order that its carrier has taken. */
+async function makeAccepted() {
+  const order = await payOrder(await makeRetailOrder());
+  return acceptSales(await salesOf('RETAIL_ORDER', order.id));
+}
+
+test('goods leave from the list, no more than there are', async ({ page }) => {
+  const { orderNo } = await makeAccepted();
+  await openAs(page, 'staff03', `/sales-order/wait?text=${orderNo}`);
+  await axeCheck(page);
+  await (await rowAction(page, rowOf(page, orderNo), '发货')).click();
+  const dialog = dialogOf(page);
+  const pieces = dialog.getByRole('spinbutton', { name: /本次发出/ }).first();
+  const planned = Number(await pieces.inputValue());
+  await pieces.fill(String(planned + 1));
+  await dialog.getByRole('button', { name: '确认发货' }).click();
+  await expect(dialog.getByText(`最多 ${planned} 件`).first()).toBeVisible();
+  await shot(page, 'sales-ship-refused');
+  await pieces.fill(String(planned));
+  await dialog.getByRole('button', { name: '确认发货' }).click();
+  await expect(dialog).toHaveCount(0);
+  await openScreen(page, `/sales-order/confirm?text=${orderNo}`);
+  await expect(rowOf(page, orderNo)).toContainText('待收货');
+  expect((await findSales(orderNo)).state).toBe('WAITING_RECEIPT');
+});
+
+test('what has not left is cancelled for a reason, as its carrier answers', async ({ page }) => {
+  const { orderNo } = await makeAccepted();
+  await openAs(page, 'staff03', `/sales-order/wait?text=${orderNo}`);
+  await (await rowAction(page, rowOf(page, orderNo), '取消物流单')).click();
+  const dialog = dialogOf(page);
+  await dialog.getByRole('button', { name: '取消物流单' }).click();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('textbox').fill('客户改期');
+  await dialog.getByRole('button', { name: '取消物流单' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect((await findSales(orderNo)).state).toMatch(/^CANCELL(ING|ED)$/);
+});
+
+test('from a dealer’s payment over warehouse and carrier into its stock, with the way on the map', async ({
+  page,
+}) => {
+  const { links } = await call<{ links: { carrierId: number }[] }>('admin', 'GET /dev/carriers');
+  for (const { carrierId } of links)
+    await call('admin', 'PUT /dev/carriers/link', { carrierId, provider: 'sandbox' });
+  const order = await makeDealerOrder('dealer01', 1);
+  const path = `/dealer-purchase-order/detail?id=${order.id}`;
+  await openAs(page, 'dealer01', path);
+  await screenOf(page).getByRole('button', { name: '预付款支付' }).click();
+  await dialogOf(page).getByRole('button', { name: '预付款支付' }).click();
+  await expect(headOf(page).getByText('已支付待发货', { exact: true })).toBeVisible();
+  const sales = await acceptSales(await salesOf('DEALER_ORDER', order.id));
+  // The warehouse sends it.
+  await openAs(page, 'staff03', path);
+  const parcel = screenOf(page).getByRole('region', { name: sales.orderNo });
+  await parcel.getByRole('button', { name: '发货', exact: true }).click();
+  await dialogOf(page).getByRole('button', { name: '确认发货' }).click();
+  await expect(headOf(page).getByText('已发货', { exact: true })).toBeVisible();
+  // The carrier brings it.
+  await openAs(page, 'admin', '/dev');
+  await screenOf(page).getByRole('button', { name: '沙箱' }).click();
+  const row = dialogOf(page).getByRole('row').filter({ hasText: sales.orderNo });
+  await row.getByRole('button', { name: /^执行/ }).click();
+  await expect.poll(async () => (await findSales(sales.orderNo)).state).toBe('AWAITING_CONFIRM');
+  // The dealer sees its way, though it may see no sales orders, and counts what came.
+  await openAs(page, 'dealer01', path);
+  await expect(parcel.getByRole('img', { name: /^轨迹地图/ })).toBeVisible();
+  await axeCheck(page);
+  await shot(page, 'dealer-parcel');
+  await (await rowAction(page, headOf(page), '收货')).click();
+  await dialogOf(page)
+    .getByRole('button', { name: /^确认收货/ })
+    .click();
+  await expect(headOf(page).getByText('已收货', { exact: true })).toBeVisible();
+  expect(await readDealerOrder(order.id)).toMatchObject({ status: 'RECEIVED' });
+  await openScreen(page, '/inventory/dealers');
+  await expect(screenOf(page).getByRole('row').nth(1)).toBeVisible();
+});
