@@ -1,28 +1,34 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { createAccount, createCompany } from '../domains/users/index.ts';
+import { allJobs } from '../domains.ts';
 import type { Services } from '../kernel/context.ts';
 import type { DB, Db } from '../kernel/db.ts';
 import { accountHint } from './accounts.ts';
 import { pullDemoBills } from './retail/seed-channel.ts';
+import { playToday } from './today/play.ts';
 import { writeDemo } from './write-demo.ts';
 
 /**
  * Fills an empty database at the first start: demo data, or with DEMO=off one administrator. Nodes that start at once
- * wait for each other, one fills.
+ * wait for each other, one fills. The domains are served already: what happened today is played by their own means.
  * @returns lines about how to sign in, for whoever started the server.
  */
 export async function prepareData(services: Services, say: (line: string) => void): Promise<string> {
-  return (services.db as Kysely<DB>).transaction().execute(async (trx) => {
+  let written = false;
+  const hint = await (services.db as Kysely<DB>).transaction().execute(async (trx) => {
     // The other node may take longer to fill than a lock is usually waited for.
     await sql`SET LOCAL lock_timeout = 0`.execute(trx);
     await sql`SELECT pg_advisory_xact_lock(hashtext('prepare data'))`.execute(trx);
     if (await isEmpty(trx)) {
       if (services.config.DEMO === 'off') return addAdministrator({ ...services, db: trx });
       await writeDemoData(trx, services, say);
+      written = true;
     }
     return (await holdsDemo(trx)) ? accountHint() : '';
   });
+  if (written) await playToday(services, allJobs);
+  return hint;
 }
 
 async function writeDemoData(db: Db, services: Services, say: (line: string) => void): Promise<void> {

@@ -1,16 +1,11 @@
 import type { JournalAccount, JournalType } from '@treadline/contract/journal/accounts.ts';
-import type { PrepayKind } from '@treadline/contract/prepay/fields.ts';
 import type { PrepayStatus } from '@treadline/contract/prepay/flow.ts';
 import { dayOf } from '../kernel/days.ts';
 import type { Person } from './accounts.ts';
 import { hour, iso } from './calendar.ts';
+import type { Move } from './prepay-moves.ts';
 import type { Sink } from './sink.ts';
 
-/** What happens to an account: a purchase that is paid from it, or a document of two persons. */
-export type Move = { fen: number; time: number } & (
-  | { what: 'pay' }
-  | { what: 'document'; kind: PrepayKind; status: PrepayStatus; reason: string }
-);
 interface State {
   free: number;
   frozen: number;
@@ -37,8 +32,6 @@ export interface Book {
 
 const numberOf = (prefix: string, time: number, id: number): string =>
   `${prefix}${dayOf(new Date(time)).slice(2).replaceAll('-', '')}-${String(id).padStart(6, '0')}`;
-/** Orders of before, which are kept nowhere else. */
-const oldOrders = 10_000_000;
 
 /** Writes journals and documents of prepay accounts, as the product would have. */
 export function openBook(sink: Sink, finance: Person, admin: Person): Book {
@@ -49,11 +42,10 @@ export function openBook(sink: Sink, finance: Person, admin: Person): Book {
     return found;
   };
   const post = (posting: Posting) => addJournal(sink, stateOf(posting.dealer), posting);
-  let orders = 0;
   return {
     stateOf,
     write(dealer, move) {
-      if (move.what === 'pay') payOrder(post, dealer, move, ++orders);
+      if (move.what !== 'document') moveForOrder(post, dealer, move);
       else
         addDocument(sink, post, {
           dealer,
@@ -77,6 +69,8 @@ function addJournal(
   state: State,
   { type, source, dealer, time, memo, person, entries }: Posting,
 ): void {
+  // Times of an account rise.
+  const at = Math.max(time, state.last + 1);
   const id = sink.nextId('journal');
   sink.add('journal', {
     id,
@@ -88,13 +82,13 @@ function addJournal(
     memo,
     actor_id: person?.accountId ?? null,
     actor_name: person?.name ?? '系统',
-    posted_at: iso(time),
+    posted_at: iso(at),
   });
   for (const [account, party_id, amount_fen] of entries) {
     const part = parts[account];
     if (part) {
       state[part] -= amount_fen;
-      state.last = time;
+      state.last = at;
     }
     const balance_after = part ? state[part] : null;
     const rest = { party_id, channel: null, amount_fen, balance_after };
@@ -104,31 +98,24 @@ function addJournal(
 
 type Post = (posting: Posting) => void;
 
-/** A purchase, paid at once and earned a day later. */
-function payOrder(post: Post, dealer: number, { fen, time }: Move, id: number): void {
-  const common = { dealer, memo: '', person: null };
-  const order = oldOrders + id;
-  const no = numberOf('DO', time, id);
-  const tax = Math.round((fen * 1300) / 11_300);
+/** An order is paid from the account, or its money comes back to it. */
+function moveForOrder(
+  post: Post,
+  dealer: number,
+  { what, fen, time, source, orderId }: Exclude<Move, { what: 'document' }>,
+): void {
+  const isPaid = what === 'pay';
+  const taken = isPaid ? fen : -fen;
   post({
-    ...common,
-    type: 'PREPAY_PAYMENT',
-    source: { type: 'DEALER_PAYMENT', id, no },
+    type: isPaid ? 'PREPAY_PAYMENT' : 'REFUND',
+    source: { type: isPaid ? 'PAYMENT' : 'REFUND', ...source },
+    dealer,
     time,
+    memo: '',
+    person: null,
     entries: [
-      ['PREPAY', dealer, fen],
-      ['ORD', order, -fen],
-    ],
-  });
-  post({
-    ...common,
-    type: 'EARNED',
-    source: { type: 'DEALER_ORDER', id, no },
-    time: time + 20 * hour,
-    entries: [
-      ['ORD', order, fen],
-      ['REV', null, tax - fen],
-      ['VATOUT', null, -tax],
+      ['PREPAY', dealer, taken],
+      ['ORD', orderId, -taken],
     ],
   });
 }

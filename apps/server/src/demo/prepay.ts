@@ -4,7 +4,8 @@ import type { PrepayStatus } from '@treadline/contract/prepay/flow.ts';
 import type { Db } from '../kernel/db.ts';
 import type { Person } from './accounts.ts';
 import { day, hour, iso, startOfDay } from './calendar.ts';
-import { openBook, type Book, type Move } from './prepay-book.ts';
+import { openBook, type Book } from './prepay-book.ts';
+import { openPrepay, type Move, type Prepay } from './prepay-moves.ts';
 import { makeRandom, type Random } from './random.ts';
 import type { Sink } from './sink.ts';
 
@@ -62,10 +63,15 @@ interface Given {
   admin: Person;
   idOf(code: string): number;
   now: number;
+  /** What orders were paid from the accounts. */
+  prepay: Prepay;
 }
 
-/** Half a year of prepay accounts: recharges, purchases, what two persons decided, and what still waits for the second. */
-export function addPrepay(sink: Sink, { finance, admin, idOf, now }: Given): void {
+/** The dealers that have an account. */
+export const openDemoPrepay = (idOf: (code: string) => number): Prepay => openPrepay(codes.map(idOf));
+
+/** Half a year of prepay accounts: recharges, what orders took, what two persons decided, and what still waits for the second. */
+export function addPrepay(sink: Sink, { finance, admin, idOf, now, prepay }: Given): void {
   const random = makeRandom(20_260_722);
   const book = openBook(sink, finance, admin);
   // Had one once.
@@ -73,7 +79,7 @@ export function addPrepay(sink: Sink, { finance, admin, idOf, now }: Given): voi
   for (const [at, code] of codes.entries()) {
     const dealer = idOf(code);
     const moves = [
-      ...plain(random, at, low.has(code), now),
+      ...fill(random, at, { orders: prepay.of(dealer), isLow: low.has(code), now }),
       ...(stories[code] ?? []).map((told) => special(told, now, at)),
     ];
     const { free, last } = writeAccount(book, dealer, moves);
@@ -94,31 +100,44 @@ export function addPrepay(sink: Sink, { finance, admin, idOf, now }: Given): voi
 const at = (now: number, daysAgo: number, hours: number): number =>
   startOfDay(now) - daysAgo * day + hours * hour;
 
-/** Every month a recharge and purchases of it; who is to be low spends more than comes in. */
-function plain(random: Random, order: number, isLow: boolean, now: number): Move[] {
-  const moves: Move[] = [];
-  let left = 0;
+const recharge = (fen: number, time: number): Move => ({
+  what: 'document',
+  kind: 'RECHARGE',
+  status: 'APPROVED',
+  fen,
+  reason: '',
+  time,
+});
+/** Fen that moves take off an account. */
+const spentBy = (moves: readonly Move[]): number =>
+  moves.reduce((sum, { what, fen }) => sum + (what === 'pay' ? fen : what === 'back' ? -fen : 0), 0);
+
+interface Filling {
+  orders: readonly Move[];
+  isLow: boolean;
+  now: number;
+}
+
+/** What orders take, and a recharge ahead of every month of it; who is to be low has most of the rest paid out. */
+function fill(random: Random, order: number, { orders, isLow, now }: Filling): Move[] {
+  const first = Math.min(at(now, 186, 10), ...orders.map(({ time }) => time - day));
+  let left = 8_000_000 - spentBy(orders);
+  const moves: Move[] = [...orders, recharge(8_000_000, first)];
   for (let month = 6; month >= 1; month--) {
-    const first = month * 30 + (order % 5);
-    const fen = random.int(6, 12) * 1_000_000;
-    moves.push({
-      what: 'document',
-      kind: 'RECHARGE',
-      status: 'APPROVED',
-      fen,
-      reason: '',
-      time: at(now, first, 10),
-    });
+    const from = at(now, month * 30 + (order % 5), 10);
+    const until = month === 1 ? Infinity : at(now, (month - 1) * 30 + (order % 5), 10);
+    const spent = spentBy(orders.filter(({ time }) => time >= from && time < until));
+    const fen = Math.ceil(spent / 1_000_000) * 1_000_000 + random.int(0, 1) * 1_000_000;
+    if (fen <= 0) continue;
+    moves.push(recharge(fen, from));
     left += fen;
-    for (const [step, share] of [0.2, 0.15, 0.25, 0.18].entries()) {
-      const paid = Math.round(fen * share * (0.9 + random.next() * 0.2));
-      left -= paid;
-      moves.push({ what: 'pay', fen: paid, time: at(now, first - 4 - step * 6, 15) });
-    }
   }
-  // What is left above a sum below the line goes in one purchase.
-  if (isLow) moves.push({ what: 'pay', fen: left - random.int(400_000, 1_600_000), time: at(now, 4, 11) });
-  return moves;
+  if (!isLow) return moves;
+  const out = { kind: 'WITHDRAWAL', status: 'APPROVED', reason: '门店申请退回部分余额' } as const;
+  return [
+    ...moves,
+    { what: 'document', ...out, fen: left - random.int(400_000, 1_600_000), time: at(now, 4, 11) },
+  ];
 }
 
 const special = ({ daysAgo, yuan, ...told }: Told, now: number, order: number): Move => ({

@@ -4,6 +4,8 @@ import type { Db } from '../kernel/db.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 import { addAccounts, type People } from './accounts.ts';
 import { day, startOfDay } from './calendar.ts';
+import { writeClues } from './clues/write-clues.ts';
+import { writeAppointments } from './appointments/write-appointments.ts';
 import { writeAssortment } from './catalogue/assortment.ts';
 import { addMainParts } from './catalogue/main-parts.ts';
 import { addParts, type DemoPart } from './catalogue/parts.ts';
@@ -16,7 +18,7 @@ import { writeDictionaries } from './dictionary.ts';
 import { historyDays, writeHistory } from './history.ts';
 import { openMarket } from './orders/make-order.ts';
 import { addUnknownMoney } from './payments.ts';
-import { addPrepay, writePrepayWarnings } from './prepay.ts';
+import { addPrepay, openDemoPrepay, writePrepayWarnings } from './prepay.ts';
 import { addPurchaseLimits } from './purchase-limits.ts';
 import { makeRandom } from './random.ts';
 import { addMerchants } from './merchants.ts';
@@ -30,6 +32,7 @@ import { writeAdjustments } from './stock/adjustments.ts';
 import { closeStock } from './stock/close-stock.ts';
 import { writeCounts } from './stock/counts.ts';
 import { makeCells, openStock } from './stock/cells.ts';
+import { writeChecks } from './checks/write-checks.ts';
 import { writeCoverage } from './stock/coverage.ts';
 import { addPlaces } from './stock/places.ts';
 import { period } from './stock/sales.ts';
@@ -38,7 +41,9 @@ import { writeTransfers } from './stock/transfers.ts';
 import { writeVariances } from './stock/variances.ts';
 import { writeRecalls } from './stock/recalls.ts';
 import { closeDemoDays } from './stock/snapshots.ts';
+import { writeSalesOrders } from './sales/write-sales.ts';
 import { writeWaybills } from './waybills/templates.ts';
+import { addWholesale } from './wholesale/add-wholesale.ts';
 import { moveSequences, writeWith } from './write-rows.ts';
 
 export interface DemoPlan {
@@ -84,19 +89,37 @@ export async function writeDemo(db: Db, demo: DemoPlan): Promise<void> {
   const lastNumber = await writeHistory({ sink, random, market, people, cells, now, orders, progress });
   fillCart(sink, market.shelves[0], people.buyers[0]?.membershipId ?? 0);
   await closeStock(db, sink, random, cells);
-  await addRetail(db, sink, demo, now);
+  await addOrders(db, sink, demo, { people, companies, now });
   const last = await sink.finish();
   await moveSequences(db, last);
-  await writeRest(db, people, demo.scale, now);
+  await writeRest(db, people, demo, now);
   await signDemo(db, demo.scale, last);
   await sql`SELECT setval('document_number', ${lastNumber})`.execute(db);
 }
 
-function addAccountsOfMoney(sink: Sink, { finance, admin }: People, { idOf }: Companies, now: number): void {
+function addAccountsOfMoney(sink: Sink, { finance }: People, { idOf }: Companies, now: number): void {
   addMerchants(sink, idOf, now);
   addShippingAccounts(sink, { finance, idOf, now });
-  addPrepay(sink, { finance, admin, idOf, now });
   addUnknownMoney(sink, now);
+}
+
+interface World {
+  people: People;
+  companies: Companies;
+  now: number;
+}
+
+/** What customers and dealers ordered, and the prepay accounts that some of it was paid from. */
+async function addOrders(
+  db: Db,
+  sink: Sink,
+  demo: DemoPlan,
+  { people: { finance, admin }, companies: { idOf }, now }: World,
+): Promise<void> {
+  const prepay = openDemoPrepay(idOf);
+  await addRetail(db, sink, { ...demo, prepay }, now);
+  await addWholesale(db, sink, prepay);
+  addPrepay(sink, { finance, admin, idOf, now, prepay });
 }
 
 /** Stock that is not in our warehouses: at the dealers', and the provider's own. */
@@ -113,7 +136,7 @@ async function addStockOfOthers(
 }
 
 /** What is written with the rows in place, by statements of its own. */
-async function writeRest(db: Db, people: People, scale: number, now: number): Promise<void> {
+async function writeRest(db: Db, people: People, { scale, secrets }: DemoPlan, now: number): Promise<void> {
   // All was written in this transaction: without statistics every statement below would read whole tables.
   await sql`ANALYZE`.execute(db);
   await reckonSpeeds(db);
@@ -133,6 +156,10 @@ async function writeRest(db: Db, people: People, scale: number, now: number): Pr
   if (author) await writeVariances(db, author, now);
   await closeDemoDays(db, scale);
   await writeCoverage(db);
+  await writeSalesOrders(db);
+  await writeChecks(db, { secrets, scale, now });
+  await writeAppointments(db, scale, now);
+  await writeClues(db, scale, now);
 }
 
 /** What the demo wrote last: whatever comes after it was entered by people. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/db.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
+import type { Prepay } from '../prepay-moves.ts';
 import { makeRandom } from '../random.ts';
 import type { Sink } from '../sink.ts';
 import { tellStories, type Story } from './stories.ts';
@@ -10,16 +11,22 @@ import { writeOrder } from './write-order.ts';
 interface Plan {
   secrets: Secrets;
   scale: number;
+  prepay: Prepay;
 }
 
 /**
  * Retail orders of half a year: what dealers fitted from their shelves and a part of what warehouses sold get the
  * customers, money and stories behind them, and there is an order in every status.
  */
-export async function addRetail(db: Db, sink: Sink, { secrets, scale }: Plan, now: number): Promise<void> {
+export async function addRetail(
+  db: Db,
+  sink: Sink,
+  { secrets, scale, prepay }: Plan,
+  now: number,
+): Promise<void> {
   const random = makeRandom(20_261_122);
   const stories = await tellStories(db, random, scale, now);
-  const shop = await openShop(db, secrets, random);
+  const shop = await openShop(db, secrets, random, prepay);
   const lines: { story: Story; orderId: number; orderNo: string; lineId: number }[] = [];
   for (const story of stories) {
     const made = writeOrder(sink, shop, story, now);

@@ -1,13 +1,18 @@
 import { feeOf } from '@treadline/contract/kernel/money.ts';
 import type { JournalAccount, JournalType } from '@treadline/contract/journal/accounts.ts';
+import type { PayBiz } from '@treadline/contract/payments/words.ts';
 import { iso } from '../calendar.ts';
+import type { Prepay } from '../prepay-moves.ts';
 import type { Sink } from '../sink.ts';
 
-type Way = 'WECHAT' | 'ALIPAY' | 'OFFLINE';
+type Way = 'WECHAT' | 'ALIPAY' | 'OFFLINE' | 'PREPAY';
+/** What is paid. */
 interface Of {
+  bizType: PayBiz;
   id: number;
   no: string;
   dealerId: number;
+  prepay: Prepay;
 }
 interface Posting {
   type: JournalType;
@@ -53,17 +58,20 @@ const feeBp = 60;
 /** As the sandbox would have numbered it: it finds its payments by that. */
 const numberThere = (channel: string | null, no: string) => (channel ? `SB1${no}` : null);
 
-/** A payment of an order with its journal; what comes by WeChat stays frozen until it is split. @returns what follows needs */
+/**
+ * A payment of an order with its journal; what customers pay by WeChat stays frozen until it is split. What is paid from
+ * a prepay account is posted with that account. @returns what follows needs
+ */
 export function pay(sink: Sink, of: Of, way: Way, fen: number, at: number) {
   const id = sink.nextId('payment');
   const no = `ZFD${String(id).padStart(9, '0')}`;
-  const channel = way === 'OFFLINE' ? null : way;
+  const channel = way === 'WECHAT' || way === 'ALIPAY' ? way : null;
   const fee = channel ? feeOf(fen, feeBp) : 0;
-  const split = channel === 'WECHAT';
+  const split = channel === 'WECHAT' && of.bizType === 'RETAIL_ORDER';
   sink.add('payment', {
     id,
     out_trade_no: no,
-    biz_type: 'RETAIL_ORDER',
+    biz_type: of.bizType,
     biz_id: of.id,
     biz_no: of.no,
     dealer_id: of.dealerId,
@@ -72,18 +80,31 @@ export function pay(sink: Sink, of: Of, way: Way, fen: number, at: number) {
     amount_fen: fen,
     received_fen: fen,
     fee_fen: fee,
-    fee_refund: split ? 'PRO_RATA' : 'NONE',
+    fee_refund: channel === 'WECHAT' ? 'PRO_RATA' : 'NONE',
     split,
-    subject: `轮胎与服务 ${of.no}`,
+    subject: `${of.bizType === 'RETAIL_ORDER' ? '轮胎与服务' : '采购订单'} ${of.no}`,
     transaction_id: numberThere(channel, no),
     paid_at: iso(at),
     actor_name: '系统',
     created_at: iso(at - 60_000),
     updated_at: iso(at),
   });
+  const source = { id, no };
+  if (way === 'PREPAY') of.prepay.note(of.dealerId, { what: 'pay', fen, time: at, source, orderId: of.id });
+  else postCome(sink, of, { channel, split, fee, fen, at, source });
+  return { ...source, way, channel, fee, fen, split, transaction: numberThere(channel, no) };
+}
+export type Paid = ReturnType<typeof pay>;
+
+interface Come extends Pick<Paid, 'channel' | 'split' | 'fee' | 'fen'> {
+  at: number;
+  source: { id: number; no: string };
+}
+
+const postCome = (sink: Sink, of: Of, { channel, split, fee, fen, at, source }: Come): void =>
   post(sink, {
     type: channel ? 'CHANNEL_PAYMENT' : 'OFFLINE_PAYMENT',
-    source: { type: 'PAYMENT', id, no },
+    source: { type: 'PAYMENT', ...source },
     dealerId: of.dealerId,
     at,
     entries: [
@@ -92,9 +113,6 @@ export function pay(sink: Sink, of: Of, way: Way, fen: number, at: number) {
       ['ORD', of.id, null, -fen],
     ],
   });
-  return { id, channel, fee, fen, split, transaction: numberThere(channel, no) };
-}
-export type Paid = ReturnType<typeof pay>;
 
 /** Where the money of a payment lies; it is frozen until its split is done. */
 const accountOf = ({ channel, split }: Pick<Paid, 'channel' | 'split'>): JournalAccount =>
@@ -118,7 +136,7 @@ export function giveBack(sink: Sink, of: Of, paid: Paid, { fen, at, state, reaso
     id,
     out_refund_no: no,
     payment_id: paid.id,
-    biz_type: 'RETAIL_ORDER',
+    biz_type: of.bizType,
     biz_id: of.id,
     biz_no: of.no,
     dealer_id: of.dealerId,
@@ -134,17 +152,28 @@ export function giveBack(sink: Sink, of: Of, paid: Paid, { fen, at, state, reaso
     created_at: iso(at - 60_000),
     updated_at: iso(at),
   });
-  if (isDone)
-    post(sink, {
-      type: 'REFUND',
-      source: { type: 'REFUND', id, no },
-      dealerId: of.dealerId,
-      at,
-      entries: [
-        ['ORD', of.id, null, fen],
-        [accountOf(paid), null, paid.channel, feeBack - fen],
-        ['FEE', null, null, -feeBack],
-      ],
-    });
+  if (isDone) postBack(sink, of, paid, { source: { id, no }, fen, feeBack, at });
   return id;
+}
+
+interface Gone {
+  source: { id: number; no: string };
+  fen: number;
+  feeBack: number;
+  at: number;
+}
+function postBack(sink: Sink, of: Of, paid: Paid, { source, fen, feeBack, at }: Gone): void {
+  if (paid.way === 'PREPAY')
+    return of.prepay.note(of.dealerId, { what: 'back', fen, time: at, source, orderId: of.id });
+  post(sink, {
+    type: 'REFUND',
+    source: { type: 'REFUND', ...source },
+    dealerId: of.dealerId,
+    at,
+    entries: [
+      ['ORD', of.id, null, fen],
+      [accountOf(paid), null, paid.channel, feeBack - fen],
+      ['FEE', null, null, -feeBack],
+    ],
+  });
 }

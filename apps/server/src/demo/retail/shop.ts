@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../kernel/db.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
 import { demoPhone } from '../phones.ts';
+import type { Prepay } from '../prepay-moves.ts';
 import type { Random } from '../random.ts';
 import { fates } from './fates.ts';
 
@@ -50,7 +51,7 @@ export interface Customer {
 }
 
 /** What a shop knows when it takes an order: parts at their prices, cars by size, its customers. */
-export async function openShop(db: Db, secrets: Secrets, random: Random) {
+export async function openShop(db: Db, secrets: Secrets, random: Random, prepay: Prepay) {
   const { rows: parts } = await sql<Part>`
     SELECT p.id, p.part_no AS "partNo", p.name, p.size, pp.fen AS msrp FROM part p
     JOIN part_price pp ON pp.part_id = p.id AND pp.kind = 'MSRP' AND pp.valid_from <= now()
@@ -70,6 +71,7 @@ export async function openShop(db: Db, secrets: Secrets, random: Random) {
   return {
     random,
     secrets,
+    prepay,
     parts: new Map(parts.map((part) => [part.id, part])),
     levels: new Map(levels.map(({ id, level }) => [id, level])),
     merchants: new Map(merchants.map(({ id, no }) => [id, no])),

@@ -2,6 +2,7 @@ import type { RetailStatus } from '@treadline/contract/retail-orders/flow.ts';
 import { priceBasket, type Priced } from '../../domains/pricing/index.ts';
 import { dayOf } from '../../kernel/days.ts';
 import { day, hour } from '../calendar.ts';
+import type { Prepay } from '../prepay-moves.ts';
 import type { Sink } from '../sink.ts';
 import { giveBack, pay, post } from './money.ts';
 import { addHead, type Head } from './add-head.ts';
@@ -29,6 +30,8 @@ export interface Order {
   dealerId: number;
   status: RetailStatus;
   times: Times;
+  bizType: 'RETAIL_ORDER';
+  prepay: Prepay;
 }
 
 const unpaid: ReadonlySet<RetailStatus> = new Set(['AWAITING_PAYMENT', 'TIMEOUT_UNPAID', 'FAILED']);
@@ -67,7 +70,9 @@ export function writeOrder(
   if (!part || !shop.levels.has(story.dealerId)) return null;
   const id = sink.nextId('retail_order');
   const no = `LS${dayOf(new Date(story.at)).slice(2).replaceAll('-', '')}-${String(id).padStart(6, '0')}`;
-  const order: Order = { id, no, dealerId: story.dealerId, status: story.status, times: timesOf(story) };
+  const { dealerId, status } = story;
+  const { prepay } = shop;
+  const order: Order = { id, no, dealerId, status, times: timesOf(story), bizType: 'RETAIL_ORDER', prepay };
   const customer = shop.customer();
   const priced = priceOf(shop, part.msrp, story.qty);
   addHead(sink, shop, { order, story, customer, priced, size: part.size, now });
@@ -98,7 +103,8 @@ function addMoney(
 ): void {
   const { times, status, dealerId, id, no } = order;
   if (times.paid === null) return;
-  const way = (['WECHAT', 'ALIPAY', 'OFFLINE'] as const)[shop.random.weighted([78, 19, 3])] ?? 'WECHAT';
+  const shares = shop.prepay.has(dealerId) ? [64, 15, 3, 18] : [78, 19, 3];
+  const way = (['WECHAT', 'ALIPAY', 'OFFLINE', 'PREPAY'] as const)[shop.random.weighted(shares)] ?? 'WECHAT';
   // What a channel is still at came by one.
   const paid = pay(sink, order, status === 'CANCELLING' ? 'WECHAT' : way, priced.payableFen, times.paid);
   const back = { fen: paid.fen, reason: '取消订单' };

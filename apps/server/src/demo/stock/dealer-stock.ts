@@ -52,7 +52,8 @@ export async function addDealerStock(db: Db, sink: Sink, shelf: Shelf): Promise<
     fillPlace(sink, random, dealer.placeId, offered.slice(0, random.int(15, 40)), shelf.now);
     if (i % 50 === 0) {
       const placeId = addConsignment(sink, dealer, shelf.platformId);
-      fillPlace(sink, random, placeId, offered.slice(40, 52), shelf.now);
+      // What is on the road is a dealer's own: it ordered it.
+      fillPlace(sink, random, placeId, offered.slice(40, 52), shelf.now, false);
     }
     if (sink.isFull()) await sink.flush();
   }
@@ -91,18 +92,20 @@ function fillPlace(
   placeId: number,
   parts: readonly DemoPart[],
   now: number,
+  isOwn = true,
 ): void {
   const place = { id: placeId, code: '', name: '', weight: 0, winter: 0, range: 0 };
   parts.forEach((part, i) => {
     const cell = makeCell(place, part);
-    const moves = tellCell(random, now).toSorted((a, b) => a.at - b.at);
+    const told = tellCell(random, now, isOwn);
+    const moves = told.toSorted((a, b) => a.at - b.at);
     moves.forEach((move, no) => bookMove(sink, cell, move, no));
     addCell(sink, random, cell, i, now);
   });
 }
 
 /** Opened half a year ago, delivered now and then, fitted from the oldest: what nobody asks for grows old. */
-function tellCell(random: Random, now: number): Move[] {
+function tellCell(random: Random, now: number, isOwn: boolean): Move[] {
   const opened = now - random.int(150, 200) * day;
   const moves: Move[] = [];
   const add = (at: number, bucket: AnyBucket, batch: Move['batch'], delta: number, bizType: string): void =>
@@ -120,7 +123,8 @@ function tellCell(random: Random, now: number): Move[] {
     add(sent + 2 * day, 'in_transit', batch, -qty, 'DEALER_RECEIVED');
     add(sent + 2 * day, 'on_hand', batch, qty, 'DEALER_RECEIVED');
   }
-  if (random.chance(0.06)) add(now - random.int(3, 40) * hour, 'in_transit', batchOf(now, 8), 4, 'DEALER_IN');
+  const hours = random.chance(0.06) ? random.int(3, 40) : 0;
+  if (hours > 0 && isOwn) add(now - hours * hour, 'in_transit', batchOf(now, 8), 4, 'DEALER_IN');
   // What is older than two years stays because nobody asks for it.
   const fittings = aged < 2 && weeks ? random.int(0, 1) : random.int(0, 6);
   for (let n = fittings; n > 0; n -= 1)

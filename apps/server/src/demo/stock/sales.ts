@@ -6,7 +6,7 @@ import { book, type Cell } from './cells.ts';
 
 /** Days between two sales of a cell. */
 export const period = 15;
-/** More than there are cells: a line of a day's document per cell keeps the ledger's key unique. */
+/** More than there are cells: a line of a day's document per cell keeps the ledger's key unique. No line of the product has such an id. */
 const lines = 1_000_000;
 
 /**
@@ -32,7 +32,7 @@ export function sellDay(
     // Above what the cell likes to hold it sells faster, below slower: stock stays around that level.
     const pace = Math.min(1.5, Math.max(0.4, cell.on_hand / (cell.cover * cell.flow + 1)));
     const wanted = Math.min(Math.round(cell.flow * pace * (0.75 + random.next() * 0.5)), cell.on_hand);
-    takeOldest(sink, cell, wanted, { at: at + i, dayNo, lineId: dayNo * lines + i, bizNo });
+    takeOldest(sink, cell, wanted, { at: at + i, dayNo, lineId: -(dayNo * lines + i + 1), bizNo });
     if (now - at < 30 * day) cell.sold30 += wanted;
   }
 }

@@ -1,0 +1,64 @@
+import type { ServiceKind } from '@treadline/contract/appointments/fields.ts';
+import type { DemoShop } from './shops.ts';
+
+export const halfMs = 1_800_000;
+
+const halves: Readonly<Record<ServiceKind, number>> = {
+  CHECK: 1,
+  PATCH: 1,
+  TWO: 2,
+  FOUR: 3,
+  SEASON: 2,
+  ALIGN: 2,
+};
+
+/** Where and when an appointment stands. */
+export interface Place {
+  bayId: number;
+  startsAt: number;
+  endsAt: number;
+  alignBayId: number | null;
+  alignAt: number | null;
+  /** Every half-hour of it. */
+  held: { bayId: number; at: number }[];
+}
+
+/** What is taken of a shop's bays while the demo is made: two never have the same half-hour. */
+export function openBook(shop: DemoShop) {
+  const taken = new Set<string>();
+  const range = (bayId: number, from: number, count: number) =>
+    Array.from({ length: count }, (_, at) => ({ bayId, at: from + at * halfMs }));
+  const isFree = (wanted: { bayId: number; at: number }[]): boolean =>
+    wanted.every(({ bayId, at }) => !taken.has(`${bayId} ${at}`));
+  /** The last bay is for those who come without an appointment, where there are five or more. */
+  const bookable = shop.workBays.slice(0, shop.workBays.length >= 4 ? -1 : undefined);
+  return {
+    /** The first bay that is free; null where none is. `keep`: it holds its time on. */
+    take(kinds: readonly ServiceKind[], startsAt: number, walkIn = false): Place | null {
+      const worked = kinds.filter((kind) => kind !== 'ALIGN').reduce((sum, kind) => sum + halves[kind], 0);
+      const aligned = kinds.includes('ALIGN') ? halves.ALIGN : 0;
+      const alignAt = startsAt + worked * halfMs;
+      const alone = worked === 0;
+      for (const bayId of alone ? [shop.alignBay] : walkIn ? shop.workBays : bookable) {
+        const held = alone
+          ? range(bayId, startsAt, aligned)
+          : [...range(bayId, startsAt, worked), ...range(shop.alignBay, alignAt, aligned)];
+        if (!isFree(held)) continue;
+        for (const { bayId: id, at } of held) taken.add(`${id} ${at}`);
+        const follows = !alone && aligned > 0;
+        return {
+          bayId,
+          startsAt,
+          endsAt: startsAt + held.length * halfMs,
+          alignBayId: follows ? shop.alignBay : null,
+          alignAt: follows ? alignAt : null,
+          held,
+        };
+      }
+      return null;
+    },
+    /** Gives it back: the appointment has ended. */
+    free: ({ held }: Place): void => held.forEach(({ bayId, at }) => taken.delete(`${bayId} ${at}`)),
+  };
+}
+export type Book = ReturnType<typeof openBook>;

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Db } from '../../kernel/db.ts';
+
+/** A customer of a dealer's orders, who books there too; the mobile sealed. */
+export interface Guest {
+  plate: string;
+  carName: string;
+  name: string;
+  mobileEnc: string;
+  mobileIndex: string;
+  tailIndex: string;
+}
+/** An order that waits for its fitting or its goods. */
+export interface OpenOrder extends Guest {
+  id: number;
+  promisedDay: string;
+  quantity: number;
+}
+export interface DemoShop {
+  id: number;
+  workBays: number[];
+  alignBay: number;
+  guests: Guest[];
+  orders: OpenOrder[];
+}
+
+const work = ['CHECK', 'PATCH', 'TWO', 'FOUR', 'SEASON'];
+
+/** Four or five bays for work, one for alignment; weekends begin earlier, one day of a holiday week is off. */
+async function addBays(
+  db: Db,
+  dealerId: number,
+  at: number,
+): Promise<{ workBays: number[]; alignBay: number }> {
+  const count = at % 3 === 2 ? 3 : 5;
+  const rows = [
+    ...Array.from({ length: count }, (_, no) => ({ name: `${no + 1}号工位`, kinds: work })),
+    { name: '定位工位', kinds: ['ALIGN'] },
+  ];
+  const made = await db
+    .insertInto('bay')
+    .values(rows.map((row) => ({ ...row, dealer_id: dealerId })))
+    .returning('id')
+    .execute();
+  await db
+    .insertInto('bay')
+    .values({ dealer_id: dealerId, name: '旧工位', kinds: ['PATCH'], active: false })
+    .execute();
+  const ids = made.map(({ id }) => id);
+  return { workBays: ids.slice(0, -1), alignBay: ids.at(-1) ?? 0 };
+}
+
+/** Weekdays as the dealer's record says, later on weekends, shorter on legal holidays. */
+const addHours = (db: Db, dealerId: number) =>
+  db
+    .insertInto('opening_hours')
+    .values(
+      [
+        ...[1, 2, 3, 4, 5].map((weekday) => [weekday, '18:00'] as const),
+        [6, '19:00'] as const,
+        [7, '19:00'] as const,
+        [8, '17:00'] as const,
+      ].map(([weekday, closes]) => ({ dealer_id: dealerId, weekday, closed: false, opens: '09:00', closes })),
+    )
+    .execute();
+
+const person = sql`o.plate, o.car_name AS "carName", o.customer_name AS name, o.mobile_enc AS "mobileEnc",
+  o.mobile_index AS "mobileIndex", o.tail_index AS "tailIndex"`;
+
+/** Makes the bays and hours of every dealer that sells to customers, and finds those who come to it. */
+export async function openShops(db: Db): Promise<DemoShop[]> {
+  const { rows } = await sql<{ id: number; guests: Guest[]; orders: OpenOrder[] }>`
+    SELECT d.id, (SELECT json_agg(g) FROM (SELECT DISTINCT ON (o.plate) ${person} FROM retail_order o
+        WHERE o.dealer_id = d.id ORDER BY o.plate LIMIT 60) g) AS guests,
+      coalesce((SELECT json_agg(w) FROM (SELECT o.id, o.promised_day AS "promisedDay", o.quantity, ${person} FROM retail_order o
+        WHERE o.dealer_id = d.id AND o.status IN ('AWAITING_SERVICE', 'PREPARING_STOCK', 'IN_TRANSIT')
+        ORDER BY o.status, o.id LIMIT 8) w), '[]') AS orders
+    FROM dealer d WHERE EXISTS (SELECT FROM retail_order o WHERE o.dealer_id = d.id) ORDER BY d.id`.execute(
+    db,
+  );
+  const shops: DemoShop[] = [];
+  for (const [at, row] of rows.entries()) {
+    await addHours(db, row.id);
+    shops.push({ ...row, ...(await addBays(db, row.id, at)) });
+  }
+  return shops;
+}

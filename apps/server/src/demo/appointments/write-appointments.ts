@@ -1,0 +1,236 @@
+import { sql, type Insertable } from 'kysely';
+import type { ServiceKind } from '@treadline/contract/appointments/fields.ts';
+import { appointmentSearch } from '../../domains/appointments/index.ts';
+import { dayOf } from '../../kernel/days.ts';
+import type { DB, Db } from '../../kernel/db.ts';
+import { day, hour, iso, startOfDay, weekdayOf } from '../calendar.ts';
+import { makeRandom, type Random } from '../random.ts';
+import { halfMs, openBook, type Book, type Place } from './book.ts';
+import { columnsOf, fateOf, isLive, stepOf, type Fate } from './fates.ts';
+import { openShops, type DemoShop, type Guest, type OpenOrder } from './shops.ts';
+
+/** Busier at the weekend: Sunday first. */
+const weekday = [1.4, 0.8, 0.8, 0.8, 0.8, 1, 1.5];
+const usual = 6;
+/** Half-hours of the day at which people come, the peaks twice. */
+const starts = [18, 19, 20, 20, 21, 21, 22, 26, 27, 28, 29, 30, 30, 31, 31, 32, 33];
+const choices: readonly (readonly ServiceKind[])[] = [
+  ['TWO'],
+  ['TWO'],
+  ['FOUR'],
+  ['FOUR', 'ALIGN'],
+  ['CHECK'],
+  ['PATCH'],
+  ['SEASON'],
+  ['ALIGN'],
+];
+const [past, ahead] = [14, 8];
+
+interface Made {
+  shop: DemoShop;
+  place: Place;
+  kinds: readonly ServiceKind[];
+  guest: Guest;
+  fate: Fate;
+  order?: OpenOrder;
+  walkIn?: boolean;
+  needsCall?: boolean;
+}
+interface World {
+  book: Book;
+  random: Random;
+  now: number;
+  made: Made[];
+}
+
+/** Books one where a bay is free, and gives its time back where it has ended. */
+function add(
+  { book, random, now, made }: World,
+  asked: Omit<Made, 'place' | 'fate'> & { at: number; fate?: Fate },
+): void {
+  const { at, fate: given, ...rest } = asked;
+  const place = book.take(asked.kinds, at, asked.walkIn);
+  if (!place) return;
+  const fate = given ?? fateOf(random, place, now);
+  if (!isLive(fate)) book.free(place);
+  made.push({ ...rest, place, fate });
+}
+
+/** Orders that wait: fitted in the coming days, one of them before its parts are there. */
+function addOrders(world: World, shop: DemoShop): void {
+  for (const [at, order] of shop.orders.entries()) {
+    const kinds: ServiceKind[] = [order.quantity > 2 ? 'FOUR' : 'TWO'];
+    const start = startOfDay(world.now) + (1 + (at % 3)) * day + (20 + 2 * at) * halfMs;
+    add(world, { shop, guest: order, order, kinds, at: start, fate: at % 3 === 0 ? 'OPEN' : 'CONFIRMED' });
+  }
+}
+
+/** Who missed two is called before the third; who missed one came after all; alignment is full in two days. */
+function addSpecials(world: World, shop: DemoShop): void {
+  const { now } = world;
+  const [often, once] = shop.guests;
+  const today = startOfDay(now);
+  if (!often || !once) return;
+  for (const ago of [9, 4])
+    add(world, { shop, guest: often, kinds: ['TWO'], at: today - ago * day + 20 * halfMs, fate: 'MISSED' });
+  add(world, {
+    shop,
+    guest: often,
+    kinds: ['TWO'],
+    at: today + 2 * day + 22 * halfMs,
+    fate: 'OPEN',
+    needsCall: true,
+  });
+  add(world, { shop, guest: once, kinds: ['FOUR'], at: today - day + 20 * halfMs, fate: 'MISSED' });
+  add(world, {
+    shop,
+    guest: once,
+    kinds: ['FOUR'],
+    at: today - day + 28 * halfMs,
+    fate: 'LEFT',
+    walkIn: true,
+  });
+  for (const [at, guest] of shop.guests.slice(2, 8).entries())
+    add(world, {
+      shop,
+      guest,
+      kinds: ['ALIGN'],
+      at: today + 2 * day + (18 + 2 * at) * halfMs,
+      fate: 'CONFIRMED',
+    });
+  // All bays that can be booked are taken at half past ten: two are after the last one.
+  for (const guest of shop.guests.slice(8, 14))
+    add(world, { shop, guest, kinds: ['TWO'], at: today + 3 * day + 21 * halfMs, fate: 'OPEN' });
+}
+
+/** Whatever the hour: cars that wait, are worked on, are done and have left. */
+function addNow(world: World, shop: DemoShop): void {
+  const present = Math.floor(world.now / halfMs) * halfMs;
+  const here = [
+    ['WAITING', 0],
+    ['IN_WORK', 0],
+    ['DONE', 6],
+    ['LEFT', 8],
+  ] as const;
+  for (const [at, [fate, ago]] of here.entries()) {
+    const guest = shop.guests.at(-1 - at);
+    if (guest)
+      add(world, { shop, guest, kinds: ['TWO'], at: present - ago * halfMs, fate, walkIn: at === 0 });
+  }
+}
+
+function addDays(world: World, shop: DemoShop, days: number): void {
+  const { random, now } = world;
+  for (let from = -days; from <= ahead; from++) {
+    const start = startOfDay(now) + from * day;
+    const count = Math.round(usual * (weekday[weekdayOf(start)] ?? 1));
+    for (let no = 0; no < count; no++) {
+      const at = start + random.pick(starts) * halfMs;
+      add(world, { shop, guest: random.pick(shop.guests), kinds: random.pick(choices), at });
+    }
+  }
+}
+
+/** An appointment is made a day or two before; today's walk-ins when they come. */
+const bookedAt = ({ place, walkIn }: Made, now: number): number =>
+  walkIn ? place.startsAt : Math.min(place.startsAt - 30 * hour, now - hour);
+
+function rowOf(each: Made, no: number, now: number): Insertable<DB['appointment']> {
+  const { shop, place, kinds, guest, fate, order, walkIn = false, needsCall = false } = each;
+  const at = bookedAt(each, now);
+  const names = {
+    appointment_no: `YY${dayOf(new Date(at)).slice(2).replaceAll('-', '')}-${String(500_000 + no).padStart(6, '0')}`,
+    plate: guest.plate,
+    customer_name: guest.name,
+    car_name: guest.carName,
+  };
+  return {
+    ...names,
+    search: appointmentSearch.key(names),
+    dealer_id: shop.id,
+    source: walkIn ? 'WALK_IN' : order ? 'ORDER' : no % 3 === 0 ? 'PHONE' : 'DESK',
+    order_id: order?.id ?? null,
+    mobile_enc: guest.mobileEnc,
+    mobile_index: guest.mobileIndex,
+    tail_index: guest.tailIndex,
+    kinds: [...kinds],
+    minutes: (place.endsAt - place.startsAt) / 60_000,
+    bay_id: place.bayId,
+    starts_at: iso(place.startsAt),
+    ends_at: iso(place.endsAt),
+    align_bay_id: place.alignBayId,
+    align_at: place.alignAt === null ? null : iso(place.alignAt),
+    ...columnsOf(fate, place),
+    needs_call: needsCall,
+    created_by_name: '门店前台',
+    created_at: iso(at),
+  } as Insertable<DB['appointment']>;
+}
+
+/** What was done with it, for its log. */
+const logOf = (id: number, no: string, made: Made, now: number) => {
+  const { status, action } = stepOf(made.fate);
+  const common = {
+    entity: 'appointment',
+    entity_id: id,
+    entity_no: no,
+    actor_name: '门店前台',
+    actor_type: 'DEALER',
+    company_id: made.shop.id,
+    remark: '',
+    request_id: 'demo',
+  } as const;
+  const last = Math.min(made.place.endsAt, now);
+  return [
+    { ...common, action: 'create', to_status: '0', at: iso(bookedAt(made, now)) },
+    ...(action
+      ? [{ ...common, action, to_status: String(status), at: iso(Math.max(last, bookedAt(made, now))) }]
+      : []),
+  ];
+};
+
+/** Writes those of a shop with the half-hours that the live ones hold, and their log. */
+async function writeMade(db: Db, made: readonly Made[], first: number, now: number): Promise<void> {
+  const rows = await db
+    .insertInto('appointment')
+    .values(made.map((each, at) => rowOf(each, first + at, now)))
+    .returning(['id', 'appointment_no as no'])
+    .execute();
+  const told = rows.map(({ id, no }, at) => ({ id, no, each: made[at] as Made }));
+  const held = told.flatMap(({ id, each }) =>
+    isLive(each.fate)
+      ? each.place.held.map(({ bayId, at }) => ({ bay_id: bayId, at: iso(at), appointment_id: id }))
+      : [],
+  );
+  if (held.length > 0) await db.insertInto('appointment_half_hour').values(held).execute();
+  await db
+    .insertInto('timeline')
+    .values(told.flatMap(({ id, no, each }) => logOf(id, no, each, now)))
+    .execute();
+}
+
+/** Reminders of what is confirmed for the days to come. */
+const planReminders = (db: Db, now: number) =>
+  sql`INSERT INTO appointment_message (appointment_id, kind, due_at)
+    SELECT id, 'HOURS', greatest(starts_at - interval '2 hours', date_trunc('day', starts_at) + interval '8 hours') FROM appointment
+    WHERE status < 2 AND arrival = 'NONE' AND starts_at > ${iso(now + 3 * hour)}::timestamptz`.execute(db);
+
+/**
+ * Bays, opening hours and appointments of every dealer that sells to customers: two weeks back, so many more at larger
+ * scales, and eight days ahead; in every status, with the special cases of the trade.
+ */
+export async function writeAppointments(db: Db, scale: number, now: number): Promise<void> {
+  const random = makeRandom(20_261_123);
+  let no = 0;
+  for (const shop of await openShops(db)) {
+    const world: World = { book: openBook(shop), random, now, made: [] };
+    addOrders(world, shop);
+    addSpecials(world, shop);
+    addNow(world, shop);
+    addDays(world, shop, Math.min(past * scale, 1000));
+    for (let from = 0; from < world.made.length; from += 500)
+      await writeMade(db, world.made.slice(from, from + 500), no + from, now);
+    no += world.made.length;
+  }
+  await planReminders(db, now);
+}

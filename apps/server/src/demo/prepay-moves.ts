@@ -1,0 +1,29 @@
+import type { PrepayKind } from '@treadline/contract/prepay/fields.ts';
+import type { PrepayStatus } from '@treadline/contract/prepay/flow.ts';
+
+/** A payment or a refund: its row's id and number, and the order that it is of. */
+interface OfOrder {
+  source: { id: number; no: string };
+  orderId: number;
+}
+/** What happens to an account: an order is paid from it or given back to it, or a document of two persons. Fen, milliseconds. */
+export type Move = { fen: number; time: number } & (
+  | ({ what: 'pay' | 'back' } & OfOrder)
+  | { what: 'document'; kind: PrepayKind; status: PrepayStatus; reason: string }
+);
+
+/** Who has an account, and what was paid from it. */
+export interface Prepay {
+  has(dealerId: number): boolean;
+  note(dealerId: number, move: Move): void;
+  of(dealerId: number): readonly Move[];
+}
+
+export function openPrepay(dealerIds: readonly number[]): Prepay {
+  const noted = new Map(dealerIds.map((id): [number, Move[]] => [id, []]));
+  return {
+    has: (id) => noted.has(id),
+    note: (id, move) => void noted.get(id)?.push(move),
+    of: (id) => noted.get(id) ?? [],
+  };
+}

@@ -1,0 +1,44 @@
+import { writeCarrierMode } from '../../connectors/carriers/sandbox-state.ts';
+import { cancel, claim, close, decide, mark, pay, place, receive, send, timeOut } from './acts.ts';
+import type { Stage } from './play.ts';
+
+/** A dealer order in every status, with payments, receipts, and claims that are open and decided in each way. */
+export async function playDealerOrders(stage: Stage): Promise<void> {
+  const paid = async (code: string, nth: number) => pay(stage, await place(stage, code, nth));
+  await place(stage, 'DLR001', 0);
+  await mark(stage, await place(stage, 'DLR013', 1));
+  await paid('DLR005', 2);
+  await timeOut(stage, await place(stage, 'DLR021', 3));
+  await send(stage, await paid('DLR009', 4), 2);
+  await send(stage, await paid('DLR015', 5));
+  await receiveSome(stage, paid);
+  await cancel(stage, await paid('DLR015', 11), true);
+  await cancel(stage, await paid('DLR009', 12));
+  await writeCarrierMode(stage.services.db, { place: 'refuse' });
+  await paid('DLR019', 13);
+  await writeCarrierMode(stage.services.db, {});
+}
+
+/** Goods arrive: in part, with something missing, and what is decided about it. */
+async function receiveSome(
+  stage: Stage,
+  paid: (code: string, nth: number) => Promise<number>,
+): Promise<void> {
+  const sent = async (code: string, nth: number, stays = 0): Promise<number> => {
+    const id = await paid(code, nth);
+    await send(stage, id, stays);
+    return id;
+  };
+  await receive(stage, await sent('DLR019', 6), 1);
+  const wrong = { damaged: 1, short: 1 };
+  await receive(stage, await sent('DLR021', 7), 2, wrong);
+  const settled = await sent('DLR011', 8);
+  await receive(stage, settled, 2, wrong);
+  await decide(stage, settled, ['REFUND', 'REJECTED']);
+  const short = await sent('DLR001', 9, 2);
+  await close(stage, short);
+  await receive(stage, short, 9);
+  const other = await sent('DLR005', 10);
+  await claim(stage, other);
+  await decide(stage, other, ['RESHIP']);
+}

@@ -1,0 +1,41 @@
+import type { Services } from '../../kernel/context.ts';
+import type { JobDefinition } from '../../kernel/jobs.ts';
+import { playDealerOrders } from './dealer-orders.ts';
+import { returnOne } from './return-one.ts';
+
+/** A day at work: what is done by the product's own means, and the jobs that follow from it. */
+export interface Stage {
+  services: Services;
+  /** Does the work that came up meanwhile, as the nodes would have; `drop` says what is left undone. */
+  runJobs(drop?: string): Promise<void>;
+}
+
+interface Waiting {
+  name: string;
+  data: Record<string, unknown>;
+}
+
+/**
+ * Plays today behind the half year that was written: dealer orders in every status, and goods that came back. Nobody
+ * works on jobs yet, so that they are done here, one after another.
+ */
+export async function playToday(
+  services: Services,
+  jobsOf: (own: Services) => readonly JobDefinition[],
+): Promise<void> {
+  const waiting: Waiting[] = [];
+  const own: Services = {
+    ...services,
+    jobs: { ...services.jobs, enqueue: async (_, name, data) => void waiting.push({ name, data }) },
+  };
+  const jobs = new Map(jobsOf(own).map((job) => [job.name, job]));
+  const stage: Stage = {
+    services: own,
+    async runJobs(drop) {
+      for (let next = waiting.shift(); next; next = waiting.shift())
+        if (next.name !== drop) await jobs.get(next.name)?.run(next.data);
+    },
+  };
+  await playDealerOrders(stage);
+  await returnOne(stage);
+}

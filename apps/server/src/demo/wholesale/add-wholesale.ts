@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Db } from '../../kernel/db.ts';
+import { makeRandom } from '../random.ts';
+import type { Prepay } from '../prepay-moves.ts';
+import type { Sink } from '../sink.ts';
+import { readDeliveries } from './deliveries.ts';
+import { writeWholesale, type Tied } from './write-wholesale.ts';
+
+/** Dealer orders of half a year: what came to dealers' shelves was ordered, paid and received. */
+export async function addWholesale(db: Db, sink: Sink, prepay: Prepay): Promise<void> {
+  const random = makeRandom(20_261_015);
+  const places = await db
+    .selectFrom('location')
+    .where('type', '=', 'WAREHOUSE')
+    .orderBy('id')
+    .select('id')
+    .execute();
+  const tied: Tied[] = [];
+  for (const deliveries of await readDeliveries(db)) {
+    const place = random.pick(places);
+    tied.push(...writeWholesale(sink, { deliveries, placeId: place.id, random, prepay }));
+    if (sink.isFull()) await sink.flush();
+  }
+  await sink.finish();
+  await sql`UPDATE stock_txn t SET biz_id = x.o, biz_line_id = x.l, biz_no = x.n
+    FROM json_to_recordset(${JSON.stringify(tied)}::json) AS x (id bigint, o bigint, l bigint, n text) WHERE t.id = x.id`.execute(
+    db,
+  );
+}
