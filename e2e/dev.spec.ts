@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { call } from './support/api.ts';
 import { makeShipped, noteReaches, readOrder } from './support/orders.ts';
 import {
@@ -6,6 +6,7 @@ import {
   chooseOption,
   expectMessage,
   openAs,
+  openSandbox,
   openScreen,
   rowOf,
   screenOf,
@@ -13,18 +14,13 @@ import {
 } from './support/pages.ts';
 
 const accept = { create: 'accept', cancel: 'accept', once: false };
-const openSandbox = async (page: Page) => {
-  await screenOf(page).getByRole('button', { name: '仓库沙箱' }).click();
-  return page.getByRole('dialog', { name: '仓库接口：沙箱' });
-};
-
 test.afterEach(() => call('admin', 'PUT /dev/warehouse/mode', accept));
 
 test('the sandbox warehouse rejects the next note, as it was told, and accepts the one after', async ({
   page,
 }) => {
   await openAs(page, 'admin', '/dev');
-  const sandbox = await openSandbox(page);
+  const sandbox = await openSandbox(page, '仓库');
   await chooseOption(page, sandbox.getByLabel('推送入库单'), '拒绝');
   await sandbox.getByLabel('仅下一次，之后恢复接受').check();
   await sandbox.getByRole('button', { name: '设置应答方式' }).click();
@@ -44,7 +40,7 @@ test('the sandbox warehouse receives one piece too few, and its call back is in 
   const { order, note, dnNo } = await makeShipped(8, 8);
   await noteReaches(order.id, 30);
   await openAs(page, 'admin', `/dev?entityId=${note?.id}`);
-  const sandbox = await openSandbox(page);
+  const sandbox = await openSandbox(page, '仓库');
   await sandbox.getByLabel('发货单号').fill(dnNo);
   await chooseOption(page, sandbox.getByLabel('到货情况'), '少到一条');
   await sandbox.getByRole('button', { name: '让仓库收货' }).click();
@@ -60,7 +56,7 @@ test('the sandbox warehouse receives one piece too few, and its call back is in 
 
 test('the sandbox warehouse does not know a note that it was never told about', async ({ page }) => {
   await openAs(page, 'admin', '/dev');
-  const sandbox = await openSandbox(page);
+  const sandbox = await openSandbox(page, '仓库');
   await expect(sandbox.getByRole('button', { name: '让仓库收货' })).toBeDisabled();
   await sandbox.getByLabel('发货单号').fill('NOBODY-KNOWS');
   await sandbox.getByRole('button', { name: '让仓库收货' }).click();
@@ -114,8 +110,7 @@ test('the sandbox of a payment channel makes its bills at once, as it was told',
   const usual = { channel: 'ALIPAY', mode: {} };
   await call('admin', 'PUT /dev/payments/mode', usual);
   await openAs(page, 'admin', '/dev');
-  await screenOf(page).getByRole('button', { name: '支付沙箱' }).click();
-  const sandbox = page.getByRole('dialog', { name: '支付沙箱' });
+  const sandbox = await openSandbox(page, '支付');
   await sandbox.getByLabel('当日账单立即可取').last().check();
   await shot(page, 'dev-payments');
   await sandbox.getByRole('button', { name: '设置应答方式' }).last().click();
@@ -126,4 +121,47 @@ test('the sandbox of a payment channel makes its bills at once, as it was told',
     ['ALIPAY', true],
   ]);
   await call('admin', 'PUT /dev/payments/mode', usual);
+});
+
+test('the sandbox carrier takes what a carrier was to bring, and is told what becomes of it', async ({
+  page,
+}) => {
+  type Link = { carrierId: number; carrierName: string; provider: string };
+  const { links } = await call<{ links: Link[] }>('admin', 'GET /dev/carriers');
+  const { carrierId, carrierName, provider } = links.at(-1)!;
+  await call('admin', 'PUT /dev/carriers/link', { carrierId, provider: 'manual' });
+  await openAs(page, 'admin', '/dev');
+  const sandbox = await openSandbox(page, '物流商');
+  const carrier = sandbox.getByRole('combobox', { name: `承运方式 ${carrierName}` });
+  await chooseOption(page, carrier, '沙箱');
+  await expectMessage(page, '已切换承运方式');
+  await axeCheck(page);
+  await shot(page, 'dev-carriers');
+  await chooseOption(page, sandbox.getByLabel('下单'), '拒绝');
+  await sandbox.getByRole('button', { name: '设置应答方式' }).click();
+  await expectMessage(page, '已按新方式应答');
+  const told = await call<{ mode: { place: string } }>('admin', 'GET /dev/carriers');
+  expect(told.mode.place).toBe('refuse');
+  await call('admin', 'PUT /dev/carriers/mode', {});
+  await call('admin', 'PUT /dev/carriers/link', { carrierId, provider });
+});
+
+test('the sandbox of the bank holds less than the books, and a refresh says so', async ({ page }) => {
+  await openAs(page, 'admin', '/dev');
+  const sandbox = await openSandbox(page, '银行');
+  await chooseOption(page, sandbox.getByLabel('预付款账户'), '合肥蜀山皖途汽车服务有限公司');
+  await sandbox.getByLabel('银行多出的金额').fill('-25');
+  await sandbox.getByRole('button', { name: '设置应答方式' }).click();
+  await expectMessage(page, '已按新方式应答');
+  const { accounts } = await call<{ accounts: { dealerId: number; extra: number }[] }>(
+    'admin',
+    'GET /dev/bank',
+  );
+  const account = accounts.find(({ extra }) => extra === -2500);
+  const refreshed = await call<{ bankDifference: number }>(
+    'admin',
+    `GET /data/dealerData/dealer/refreshPrePayAccountBalance/${account?.dealerId}`,
+  );
+  expect(refreshed.bankDifference).toBe(-2500);
+  await call('admin', 'PUT /dev/bank/mode', { dealerId: account?.dealerId, extra: 0, silent: false });
 });

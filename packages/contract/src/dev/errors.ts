@@ -20,6 +20,7 @@ export const devErrors = errors({
     '沙箱承運商沒有物流單 {no}，或該單已取消',
   ),
   'dev.no-carrier': e('not-found', '没有这家物流商', 'There is no such carrier', '沒有這家物流商'),
+  'dev.no-account': e('not-found', '没有这个预付款账户', 'There is no such account', '沒有這個預付款帳戶'),
   'dev.sf-off': e(
     'rule',
     '顺丰尚未配置，见 docs/carriers.md',

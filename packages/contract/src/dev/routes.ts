@@ -3,7 +3,9 @@ import { filter, listOf } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
 import { Target } from '../third-prices/schema.ts';
+import { BankAccount, BankDeviation } from './bank.ts';
 import { CarrierLink, CarrierMove, SandboxCarriers, SandboxParcel } from './carriers.ts';
+import { ConnectorCall, FailedJob, SandboxEntry, SandboxMerchant } from './schema.ts';
 import { SandboxStock } from './stock.ts';
 import { SandboxPayments } from './payments.ts';
 import { SandboxPrices } from './third-prices.ts';
@@ -29,49 +31,6 @@ export const WarehouseMode = z.strictObject({
   create: z.enum(['accept', 'reject', 'timeout']),
   cancel: z.enum(['accept', 'refuse', 'timeout']),
   once: z.boolean().default(false),
-});
-
-export const ConnectorCall = z.object({
-  id: z.number().int(),
-  connector: z.string(),
-  provider: z.string(),
-  direction: z.enum(['OUT', 'IN']),
-  operation: z.string(),
-  entity: z.string().nullable(),
-  entityId: z.number().int().nullable(),
-  request: z.string(),
-  response: z.string(),
-  ok: z.boolean(),
-  durationMs: z.number().int(),
-  time: z.string(),
-});
-export const SandboxEntry = z.object({
-  id: z.string(),
-  connector: z.string(),
-  key: z.string(),
-  value: z.string(),
-  updatedTime: z.string(),
-});
-
-/** A job that failed for good; `state` tells whether somebody has repeated it since. */
-export const FailedJob = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  data: z.string(),
-  error: z.string(),
-  times: z.number().int(),
-  failedTime: z.string(),
-  state: z.enum(['OPEN', 'REPEATED']),
-  repeatedBy: z.string().nullable(),
-  repeatedTime: z.string().nullable(),
-});
-
-/** A dealer's application at the sandbox channel. */
-const SandboxMerchant = z.object({
-  businessCode: z.string(),
-  name: z.string(),
-  state: z.enum(['AUDITING', 'TO_BE_SIGNED', 'FINISHED', 'REJECTED']),
-  reason: z.string(),
 });
 
 const PayChannel = z.enum(['WECHAT', 'ALIPAY']);
@@ -220,6 +179,21 @@ export const devRoutes = routes({
     ...developer,
     summary: 'How the sandbox of a payment channel answers from now on',
     body: z.strictObject({ channel: PayChannel, mode: SandboxPayments }),
+    response: 'none',
+  },
+  bank: {
+    method: 'GET',
+    path: '/dev/bank',
+    ...developer,
+    summary: 'Who stands behind the bank of prepaid money, and what its sandbox says of each account',
+    response: z.object({ provider: z.enum(['sandbox', 'off']), accounts: z.array(BankAccount) }),
+  },
+  setBank: {
+    method: 'PUT',
+    path: '/dev/bank/mode',
+    ...developer,
+    summary: 'What the sandbox of the bank says of an account from now on',
+    body: BankDeviation,
     response: 'none',
   },
   carriers: {

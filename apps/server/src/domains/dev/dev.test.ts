@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { expectInvariants } from '../../testing/invariants.ts';
+import { makeCompany } from '../../testing/people.ts';
 import { confirmedOrder, openPurchaseWorld, type PurchaseWorld } from '../../testing/purchase-world.ts';
 import { openTestServer, type Loose, type TestServer } from '../../testing/server.ts';
 import { pushedNote } from '../../testing/warehouse.ts';
@@ -118,4 +119,17 @@ it('the stock sandbox is steered by who develops, and says how it behaves', asyn
   expect(wrong.status).toBe(400);
   expect((await developer.get('/dev/stock')).data).toMatchObject({ mode });
   expect((await (await server.as({ type: 'OTHER', codes: [] })).get('/dev/stock')).status).toBe(403);
+});
+
+it('the sandbox of the bank holds what it is told beside the books, for accounts that there are', async () => {
+  const id = await makeCompany(server.services, 'DEALER');
+  await server.services.db.insertInto('prepay_account').values({ id }).execute();
+  const told = { extra: -250, silent: true };
+  expect((await developer.put('/dev/bank/mode', { dealerId: id, ...told })).status).toBe(200);
+  const { data } = await developer.get<{ accounts: { dealerId: number }[] }>('/dev/bank');
+  expect(data).toMatchObject({ provider: 'sandbox' });
+  expect(data.accounts.find(({ dealerId }) => dealerId === id)).toMatchObject(told);
+  const unknown = await developer.put('/dev/bank/mode', { dealerId: 999_999, ...told });
+  expect(unknown.body.error).toBe('dev.no-account');
+  expect((await world.buyer.get('/dev/bank')).status).toBe(403);
 });

@@ -13,15 +13,9 @@ import { useMe } from '../../kernel/session.ts';
 import { StatusDot } from '../../ui/feedback/status-dot.tsx';
 import type { GridColumn } from '../../ui/grid/types.ts';
 import { CallDialog } from './call-dialog.tsx';
-import { MerchantsDialog } from './merchants-dialog.tsx';
-import { PaymentsDialog } from './payments-dialog.tsx';
-import { PricesDialog } from './prices-dialog.tsx';
-import { StockDialog } from './stock-dialog.tsx';
-import { WarehouseDialog } from './warehouse-dialog.tsx';
+import { SandboxDialog } from './sandbox-dialog.tsx';
 
 export type Call = RowOf<'GET /dev/calls'>;
-
-type Steering = 'warehouse' | 'merchants' | 'prices' | 'payments' | 'stock';
 
 /** Where the record of a call is shown. */
 const recordPaths: Readonly<Record<string, string>> = { 'delivery-note': '/purchase-order/delivery-note' };
@@ -71,7 +65,7 @@ export default function Calls() {
   const say = useSay();
   const { isAdmin } = useMe();
   const [shown, setShown] = useState<Call | null>(null);
-  const [steering, setSteering] = useState<Steering | null>(null);
+  const [isSteering, setSteering] = useState(false);
   const columns = useMemo(() => callColumns(say, t), [say, t]);
   const filters = useMemo(
     () => [
@@ -91,13 +85,8 @@ export default function Calls() {
     <>
       <Button onClick={() => goTo('/dev/integrity')}>{t('integrity')}</Button>
       {isAdmin && <Button onClick={() => goTo('/dev/jobs')}>{t('jobs')}</Button>}
-      {isAdmin && <Button onClick={() => goTo('/dev/messages')}>{t('messages')}</Button>}
-      <Button onClick={() => setSteering('payments')}>{t('payments')}</Button>
-      <Button onClick={() => setSteering('prices')}>{t('prices')}</Button>
-      <Button onClick={() => setSteering('stock')}>{t('stock')}</Button>
-      <Button onClick={() => setSteering('merchants')}>{t('merchants')}</Button>
-      <Button type="primary" onClick={() => setSteering('warehouse')}>
-        {t('warehouse')}
+      <Button type="primary" onClick={() => setSteering(true)}>
+        {t('sandboxes')}
       </Button>
     </>
   );
@@ -118,11 +107,7 @@ export default function Calls() {
         rowTone={(row) => (row.ok ? undefined : 'failed')}
       />
       <CallDialog call={shown} onClose={() => setShown(null)} />
-      <WarehouseDialog open={steering === 'warehouse'} onClose={() => setSteering(null)} />
-      <StockDialog open={steering === 'stock'} onClose={() => setSteering(null)} />
-      <PaymentsDialog open={steering === 'payments'} onClose={() => setSteering(null)} />
-      <PricesDialog open={steering === 'prices'} onClose={() => setSteering(null)} />
-      <MerchantsDialog open={steering === 'merchants'} onClose={() => setSteering(null)} />
+      <SandboxDialog open={isSteering} onClose={() => setSteering(false)} />
     </>
   );
 }

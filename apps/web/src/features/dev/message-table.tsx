@@ -3,7 +3,7 @@ import { formatRelative, formatTime } from '../../kernel/format.ts';
 import { CopyText } from '../../ui/feedback/copy-text.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { findParts } from './message-parts.ts';
-import type { Outbox } from './messages.tsx';
+import type { Outbox } from './message-answers.tsx';
 
 type Item = Outbox['list'][number];
 

@@ -1,7 +1,5 @@
 import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../kernel/act.ts';
-import type { OutputOf } from '../../kernel/api-types.ts';
 import { useApi } from '../../kernel/query.ts';
 import { useMe } from '../../kernel/session.ts';
 import { useTabQuery } from '../../kernel/tabs/use-tab.ts';
@@ -9,36 +7,9 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { NoPermission } from '../../ui/feedback/no-permission.tsx';
 import { SkeletonPage } from '../../ui/feedback/skeleton-page.tsx';
 import { ImeInput } from '../../ui/list/ime-input.tsx';
+import { connectors, MessageAnswers } from './message-answers.tsx';
 import { MessageTable } from './message-table.tsx';
 import './dev.css';
-
-export type Outbox = OutputOf<'GET /dev/messages'>;
-const connectors = ['sms', 'mail'] as const;
-const modes = ['accept', 'refuse', 'timeout'] as const;
-
-/** Who sends a channel's messages, and how its sandbox answers the next one. */
-function Answers({ outbox, connector }: { outbox: Outbox; connector: (typeof connectors)[number] }) {
-  const { t } = useTranslation('dev');
-  const set = useAct('PUT /dev/messages/mode', { done: t('answersSet'), refresh: ['/dev/messages'] });
-  const provider = outbox[connector];
-  if (provider !== 'sandbox')
-    return (
-      <span className="dev-quiet">{t('messagesOf', { channel: t(connector), provider: t(provider) })}</span>
-    );
-  const label = t('answers', { channel: t(connector) });
-  return (
-    <label className="dev-answers">
-      {label}
-      <Select
-        aria-label={label}
-        value={outbox.modes[connector]}
-        loading={set.busy}
-        options={modes.map((value) => ({ value, label: t(value) }))}
-        onChange={(mode) => void set.run({ body: { connector, mode } })}
-      />
-    </label>
-  );
-}
 
 /** The messages that the sandboxes took instead of sending them, as a phone or a mailbox would show them. */
 function OutboxPage() {
@@ -62,7 +33,7 @@ function OutboxPage() {
       <header>
         <h1>{t('messages')}</h1>
         {connectors.map((connector) => (
-          <Answers key={connector} outbox={data} connector={connector} />
+          <MessageAnswers key={connector} outbox={data} connector={connector} />
         ))}
         <Button type="primary" loading={isFetching} onClick={() => void refetch()}>
           {t('refresh')}

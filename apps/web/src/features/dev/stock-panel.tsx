@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../../kernel/act.ts';
 import type { OutputOf } from '../../kernel/api-types.ts';
 import { useApi } from '../../kernel/query.ts';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { QtyInput } from '../../ui/form/number-inputs.tsx';
-import './dev.css';
+import { NoSandbox } from './no-sandbox.tsx';
 
 type Mode = OutputOf<'GET /dev/stock'>['mode'];
 const answers = ['normal', 'down', 'refuse'] as const;
@@ -50,12 +49,14 @@ function ModeForm({ mode }: { mode: Mode }) {
 }
 
 /** Steers the sandbox of the warehouse systems that tell what lies where. */
-export function StockDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function StockPanel() {
   const { t } = useTranslation('dev');
-  const { data } = useApi('GET /dev/stock', {}, { enabled: open });
+  const { data } = useApi('GET /dev/stock', {}, { staleTime: 0 });
+  if (!data) return null;
+  if (data.provider !== 'sandbox') return <NoSandbox provider={t(data.provider)} />;
   return (
-    <Dialog open={open && data !== undefined} width={480} title={t('stock')} onClose={onClose}>
-      {data?.provider === 'sandbox' ? <ModeForm mode={data.mode} /> : <p>{t('notSandbox')}</p>}
-    </Dialog>
+    <div className="dev-forms">
+      <ModeForm mode={data.mode} />
+    </div>
   );
 }

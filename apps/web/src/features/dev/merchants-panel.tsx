@@ -5,7 +5,6 @@ import { useAct } from '../../kernel/act.ts';
 import type { OutputOf } from '../../kernel/api-types.ts';
 import { QueueFailure } from '../../kernel/dashboard/queue-states.tsx';
 import { useApi } from '../../kernel/query.ts';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
 
 type Application = OutputOf<'GET /dev/merchants'>[number];
 
@@ -40,19 +39,19 @@ function ApplicationRow({ application }: { application: Application }) {
 }
 
 /** Steers the sandbox channel: which applications of dealers pass, are signed or rejected. */
-export function MerchantsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function MerchantsPanel() {
   const { t } = useTranslation('dev');
-  const { data, error, refetch } = useApi('GET /dev/merchants', {}, { enabled: open, staleTime: 0 });
+  const { data, error, refetch } = useApi('GET /dev/merchants', {}, { staleTime: 0 });
   const waiting = data?.filter(({ state }) => state === 'AUDITING' || state === 'TO_BE_SIGNED') ?? [];
   return (
-    <Dialog open={open} width={860} title={t('merchants')} onClose={onClose}>
+    <>
       {error && !data && <QueueFailure error={error} retry={() => void refetch()} />}
-      {data && waiting.length === 0 && <p>{t('noMerchants')}</p>}
+      {data && waiting.length === 0 && <p className="dev-quiet">{t('noMerchants')}</p>}
       <ul className="dev-merchants">
         {waiting.map((application) => (
           <ApplicationRow key={application.businessCode} application={application} />
         ))}
       </ul>
-    </Dialog>
+    </>
   );
 }

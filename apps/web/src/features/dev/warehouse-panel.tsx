@@ -7,8 +7,7 @@ import { useAct } from '../../kernel/act.ts';
 import type { OutputOf } from '../../kernel/api-types.ts';
 import { useSay } from '../../kernel/lang.ts';
 import { useApi } from '../../kernel/query.ts';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
-import './dev.css';
+import { NoSandbox } from './no-sandbox.tsx';
 
 type Mode = OutputOf<'GET /dev/connectors'>['warehouse']['mode'];
 const createModes = ['accept', 'reject', 'timeout'] as const;
@@ -21,7 +20,7 @@ function ModeForm({ mode }: { mode: Mode }) {
   const set = useAct('PUT /dev/warehouse/mode', { done: t('modeSet'), refresh: ['/dev'] });
   return (
     <Form layout="vertical" className="dev-form" onFinish={() => void set.run({ body: next })}>
-      <h3>{t('mode')}</h3>
+      <h2>{t('mode')}</h2>
       <Form.Item label={t('create')} htmlFor="dev-create">
         <Select
           id="dev-create"
@@ -62,7 +61,7 @@ function ReceiveForm() {
   const submit = async () => setResult((await receive.run({ body: values })) ?? null);
   return (
     <Form layout="vertical" className="dev-form" onFinish={() => void submit()}>
-      <h3>{t('receive')}</h3>
+      <h2>{t('receive')}</h2>
       <Form.Item label={t('dnNo')} htmlFor="dev-note" required>
         <Input
           id="dev-note"
@@ -99,25 +98,16 @@ function ReceiveForm() {
 }
 
 /** Steers the sandbox warehouse: how it answers, and what it receives. */
-export function WarehouseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function WarehousePanel() {
   const { t } = useTranslation('dev');
-  const { data } = useApi('GET /dev/connectors', {}, { enabled: open });
-  const provider = data?.warehouse.provider ?? 'off';
+  const { data } = useApi('GET /dev/connectors', {}, { staleTime: 0 });
+  if (!data) return null;
+  const { provider, mode } = data.warehouse;
+  if (provider !== 'sandbox') return <NoSandbox provider={t(provider)} />;
   return (
-    <Dialog
-      open={open && data !== undefined}
-      width={720}
-      title={t('warehouseTitle', { provider: t(provider) })}
-      onClose={onClose}
-    >
-      {data && provider === 'sandbox' ? (
-        <div className="dev-forms">
-          <ModeForm mode={data.warehouse.mode} />
-          <ReceiveForm />
-        </div>
-      ) : (
-        <p>{t('notSandbox')}</p>
-      )}
-    </Dialog>
+    <div className="dev-forms">
+      <ModeForm mode={mode} />
+      <ReceiveForm />
+    </div>
   );
 }

@@ -6,9 +6,8 @@ import { useAct } from '../../kernel/act.ts';
 import type { OutputOf } from '../../kernel/api-types.ts';
 import { useSay } from '../../kernel/lang.ts';
 import { useApi } from '../../kernel/query.ts';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { MoneyInput, QtyInput } from '../../ui/form/number-inputs.tsx';
-import './dev.css';
+import { NoSandbox } from './no-sandbox.tsx';
 
 type State = OutputOf<'GET /dev/third-prices'>[number];
 const answers = ['normal', 'limited', 'down', 'empty'] as const;
@@ -26,7 +25,7 @@ function ModeForm({ state: { target, mode } }: { state: State }) {
       className="dev-form"
       onFinish={() => void set.run({ body: { target, mode: next } })}
     >
-      <h3>{say(thirdTargets[target])}</h3>
+      <h2>{say(thirdTargets[target])}</h2>
       <Form.Item label={t('priceAnswer')} htmlFor={id('answer')}>
         <Select
           id={id('answer')}
@@ -68,7 +67,7 @@ function OfferForm() {
   const send = () => fen !== null && void set.run({ body: { offerNo, fen, inStock: true } });
   return (
     <Form layout="vertical" className="dev-form" onFinish={send}>
-      <h3>{t('priceOffer')}</h3>
+      <h2>{t('priceOffer')}</h2>
       <Form.Item label={t('priceOfferNo')} htmlFor="dev-offer-no">
         <Input id="dev-offer-no" value={offerNo} onChange={(event) => setNo(event.target.value)} />
       </Form.Item>
@@ -83,22 +82,17 @@ function OfferForm() {
 }
 
 /** Steers the sandboxes of the price platforms. */
-export function PricesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation('dev');
-  const { data } = useApi('GET /dev/third-prices', {}, { enabled: open });
-  const sandboxes = data?.filter(({ provider }) => provider === 'sandbox') ?? [];
+export function PricesPanel() {
+  const { data } = useApi('GET /dev/third-prices', {}, { staleTime: 0 });
+  if (!data) return null;
+  const sandboxes = data.filter(({ provider }) => provider === 'sandbox');
+  if (sandboxes.length === 0) return <NoSandbox />;
   return (
-    <Dialog open={open && data !== undefined} width={860} title={t('prices')} onClose={onClose}>
-      {sandboxes.length ? (
-        <div className="dev-forms">
-          {sandboxes.map((state) => (
-            <ModeForm key={state.target} state={state} />
-          ))}
-          <OfferForm />
-        </div>
-      ) : (
-        <p>{t('notSandbox')}</p>
-      )}
-    </Dialog>
+    <div className="dev-forms">
+      {sandboxes.map((state) => (
+        <ModeForm key={state.target} state={state} />
+      ))}
+      <OfferForm />
+    </div>
   );
 }

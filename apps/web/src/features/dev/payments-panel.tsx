@@ -7,8 +7,7 @@ import { useAct } from '../../kernel/act.ts';
 import type { OutputOf } from '../../kernel/api-types.ts';
 import { useSay } from '../../kernel/lang.ts';
 import { useApi } from '../../kernel/query.ts';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
-import './dev.css';
+import { NoSandbox } from './no-sandbox.tsx';
 
 type State = OutputOf<'GET /dev/payments'>[number];
 /** Alipay splits nothing. */
@@ -30,7 +29,7 @@ function ModeForm({ state: { channel, mode } }: { state: State }) {
       className="dev-form"
       onFinish={() => void set.run({ body: { channel, mode: next } })}
     >
-      <h3>{say(payChannels[channel])}</h3>
+      <h2>{say(payChannels[channel])}</h2>
       {choices[channel].map((key) => (
         <Form.Item key={key} label={say(payModeTexts[key].title)} htmlFor={`dev-${channel}-${key}`}>
           <Select
@@ -58,21 +57,16 @@ function ModeForm({ state: { channel, mode } }: { state: State }) {
 }
 
 /** Steers the sandboxes of the payment channels. */
-export function PaymentsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation('dev');
-  const { data } = useApi('GET /dev/payments', {}, { enabled: open });
-  const sandboxes = data?.filter(({ provider }) => provider === 'sandbox') ?? [];
+export function PaymentsPanel() {
+  const { data } = useApi('GET /dev/payments', {}, { staleTime: 0 });
+  if (!data) return null;
+  const sandboxes = data.filter(({ provider }) => provider === 'sandbox');
+  if (sandboxes.length === 0) return <NoSandbox />;
   return (
-    <Dialog open={open && data !== undefined} width={720} title={t('payments')} onClose={onClose}>
-      {sandboxes.length ? (
-        <div className="dev-forms">
-          {sandboxes.map((state) => (
-            <ModeForm key={state.channel} state={state} />
-          ))}
-        </div>
-      ) : (
-        <p>{t('payNoSandbox')}</p>
-      )}
-    </Dialog>
+    <div className="dev-forms">
+      {sandboxes.map((state) => (
+        <ModeForm key={state.channel} state={state} />
+      ))}
+    </div>
   );
 }
