@@ -35,6 +35,7 @@ test('a dealer fills up its stock: pieces typed in the list, one order, paid fro
   await screenOf(page)
     .getByRole('button', { name: /去结算/ })
     .click();
+  await expect(orderCard(page)).toBeVisible();
   await expect(rowOf(page, part?.size ?? '')).toBeVisible();
   await axeCheck(page);
   await shot(page, 'dealer-cart');
