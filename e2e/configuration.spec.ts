@@ -60,7 +60,7 @@ test('a rule is changed at once, another is planned and taken back; the log says
 
 test('is found by its words, and shut to who has no code for it', async ({ page }) => {
   await openAs(page, 'admin', path, undefined, '超收容差');
-  await screenOf(page).getByRole('searchbox', { name: '搜索配置' }).fill('胎龄');
+  await screenOf(page).getByRole('searchbox', { name: '搜索配置' }).fill('最大胎龄');
   await expect(screenOf(page).getByRole('listitem')).toHaveCount(1);
   await screenOf(page).getByRole('searchbox', { name: '搜索配置' }).fill('没有这条');
   await expect(screenOf(page).getByText('没有符合的配置')).toBeVisible();

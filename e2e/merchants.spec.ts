@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { axeCheck, openAs, openScreen, rowOf, screenOf, shot } from './support/pages.ts';
+import { axeCheck, openAs, openSandbox, openScreen, rowOf, screenOf, shot } from './support/pages.ts';
 
 const card = (page: Page) => screenOf(page).getByRole('region', { name: '签约状态' });
 /** As the dealer, again and again: the channel is asked by a job. */
@@ -26,8 +26,7 @@ test('a rejected dealer reads why, applies again, signs and is a merchant; the c
   await card(page).getByRole('button', { name: '重新提交' }).click();
   await seen(page, '支付渠道审核中');
   await openAs(page, 'admin', '/dev');
-  await screenOf(page).getByRole('button', { name: '商户签约沙箱' }).click();
-  const dialog = page.getByRole('dialog', { name: '商户签约沙箱' });
+  const dialog = await openSandbox(page, '商户签约');
   const row = dialog.getByRole('listitem').filter({ hasText: '-2' });
   await expect(row.getByRole('button', { name: '驳回' })).toBeDisabled();
   await shot(page, 'merchant-sandbox');
@@ -38,7 +37,7 @@ test('a rejected dealer reads why, applies again, signs and is a merchant; the c
   await expect(card(page).getByRole('link', { name: '去签约' })).toBeVisible();
   await shot(page, 'merchant-signing');
   await openAs(page, 'admin', '/dev');
-  await screenOf(page).getByRole('button', { name: '商户签约沙箱' }).click();
+  await openSandbox(page, '商户签约');
   await row.getByRole('button', { name: '签约完成' }).click();
   await expect(row).toHaveCount(0);
   await openAs(page, 'dealer01', '/home');

@@ -1,6 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { call } from './support/api.ts';
-import { axeCheck, chooseOption, expectMessage, openAs, screenOf, shot } from './support/pages.ts';
+import {
+  axeCheck,
+  chooseOption,
+  expectMessage,
+  openAs,
+  openSandbox,
+  screenOf,
+  shot,
+} from './support/pages.ts';
 
 /** A mobile of nobody before: an account of its own gets codes there. */
 const newMobile = (): string => `199${String(Date.now()).slice(-8)}`;
@@ -24,7 +32,8 @@ async function sendLink(mobile: string): Promise<void> {
 test('a short message that the sandbox took is found by its receiver, with its link', async ({ page }) => {
   const mobile = newMobile();
   await openAs(page, 'admin', '/dev');
-  await screenOf(page).getByRole('button', { name: '短信与邮件' }).click();
+  const sandbox = await openSandbox(page, '短信与邮件');
+  await sandbox.getByRole('button', { name: /条短信与邮件$/ }).click();
   await expect(screenOf(page).getByRole('heading', { name: '短信与邮件' })).toBeVisible();
   await screenOf(page).getByLabel('接收人').fill(mobile);
   await expect(screenOf(page).getByText(/没有符合条件的消息|还没有收到/)).toBeVisible();

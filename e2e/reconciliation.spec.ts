@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { axeCheck, openAs, screenOf, shot } from './support/pages.ts';
+import { axeCheck, openAs, rowAction, screenOf, shot } from './support/pages.ts';
 
 test('finance sees the channels’ days and what differs', async ({ page }) => {
   await openAs(page, 'staff04', '/finance/reconciliation');
@@ -9,4 +9,24 @@ test('finance sees the channels’ days and what differs', async ({ page }) => {
   await screenOf(page).getByText('差异', { exact: true }).click();
   await expect(screenOf(page).getByRole('tab', { name: /待核对/ })).toBeVisible();
   await shot(page, 'reconciliation-differences');
+});
+
+test('a day that differs leads to its differences, and one is marked with what was found', async ({
+  page,
+}) => {
+  await openAs(page, 'staff04', '/finance/reconciliation');
+  const screen = screenOf(page);
+  const day = screen
+    .getByRole('row')
+    .filter({ hasText: '已对账' })
+    .filter({ hasText: /[+-][\d,]+\.\d\d/ })
+    .first();
+  await (await rowAction(page, day, '查看差异')).click();
+  const difference = screen.getByRole('row').filter({ hasText: '待核对' }).first();
+  await (await rowAction(page, difference, '核对')).click();
+  const dialog = page.getByRole('dialog', { name: '核对差异' });
+  await dialog.getByRole('textbox').fill('次日到账');
+  await shot(page, 'reconciliation-check');
+  await dialog.getByRole('button', { name: '核对' }).click();
+  await expect(dialog).toHaveCount(0);
 });

@@ -13,6 +13,7 @@ import {
   shot,
 } from './support/pages.ts';
 import { makeRetailOrder, payOrder, readRetailOrder } from './support/retail.ts';
+import { acceptSales } from './support/sales.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog').filter({ visible: true });
 
@@ -59,17 +60,23 @@ test('an order that was shipped meanwhile is refused in the dialog', async ({ pa
 test('goods are sent and delivered by the platform, received by the shop', async ({ page }) => {
   const { id, orderNo } = await payOrder(await makeRetailOrder());
   await call('dealer01', 'POST /order/customer/order/shipment', { orderNo, shipmentType: 1 });
-  await openAs(page, 'staff03', `/retail-order/list?text=${orderNo}`);
-  await (await rowAction(page, rowOf(page, orderNo), '出库')).click();
-  await dialogOf(page).getByLabel('承运方').fill('顺丰快运');
-  await dialogOf(page).getByRole('button', { name: '确认出库' }).click();
-  await expect(rowOf(page, orderNo).getByText('运输中', { exact: true })).toBeVisible();
-  await openScreen(page, `/retail-order/detail?id=${id}`);
-  await expect(screenOf(page).getByText('顺丰快运').first()).toBeVisible();
-  await headOf(page).getByRole('button', { name: '送达', exact: true }).click();
+  await openAs(page, 'staff03', `/retail-order/detail?id=${id}`);
+  const parcel = screenOf(page).getByRole('region', { name: /^SO/ });
+  await expect(parcel).toBeVisible();
+  // One way only: by the parcel that carries them.
+  await expect(headOf(page).getByRole('button', { name: /发货|送达/ })).toHaveCount(0);
+  await acceptSales(await parcel.getAttribute('aria-label'));
+  await page.reload();
+  await parcel.getByRole('button', { name: '发货', exact: true }).click();
+  await dialogOf(page).getByRole('button', { name: '确认发货' }).click();
+  await expect(headOf(page).getByText('运输中', { exact: true })).toBeVisible();
+  await parcel.getByRole('button', { name: '送达', exact: true }).click();
   await dialogOf(page).getByRole('button', { name: '确认送达' }).click();
   await expect(headOf(page).getByText('送达待确认', { exact: true })).toBeVisible();
+  // The shop sees the parcel, though it may see no sales orders.
   await openAs(page, 'dealer01', `/retail-order/detail?id=${id}`);
+  await expect(parcel.getByText('送达待确认', { exact: true })).toBeVisible();
+  await expect(parcel.getByRole('button', { name: '发货' })).toHaveCount(0);
   await headOf(page).getByRole('button', { name: '确认收货', exact: true }).click();
   await dialogOf(page).getByRole('button', { name: '确认收货' }).click();
   await expect(headOf(page).getByText('待安装', { exact: true })).toBeVisible();

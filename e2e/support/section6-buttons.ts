@@ -6,7 +6,14 @@ const shippers: readonly Account[] = [...operations, ...suppliers];
 /** Who finds which button on a screen that opens to more than one kind of people. Plain viewing and exporting aside. */
 export const buttonsOn: Readonly<Record<string, Buttons>> = {
   '/retail/list': { 批量取消: ['admin', 'staff03'] },
+  '/clue/list': {
+    导入: ['admin', 'staff03', 'dealer01', 'dealer02'],
+    新建线索: ['admin', 'staff03', 'dealer01', 'dealer02'],
+  },
   '/retail-order/list': { 批量取消: ['admin', 'staff03'] },
+  '/clue/appointment': { 新建预约: ['admin', 'staff03', 'dealer01', 'dealer02'] },
+  '/clue/bays': { 编辑: ['admin', 'staff03', 'dealer01', 'dealer02'] },
+  '/clue/arrivals': { 到店登记: ['admin', 'staff03', 'dealer01', 'dealer02'] },
   '/dealer-purchase-order/list': {
     批量取消: ['admin', 'staff03'],
     批量采购: ['admin', 'staff03', 'dealer01'],

@@ -48,6 +48,13 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/dev/jobs': admin,
   '/dev/messages': admin,
   '/retail/list': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
+  '/clue/list': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
+  '/clue/appointment': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
+  '/clue/pre-book-detail': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
+  '/clue/arrivals': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
+  '/clue/bays': ['admin', 'staff03', 'dealer01', 'dealer02'],
+  '/clue/detail': ['admin', 'staff03', 'dealer01', 'dealer02'],
+  '/clue/board': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
   '/retail-order/list': [
     'admin',
     'staff03',
@@ -136,6 +143,17 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/retail/self': ['admin', 'staff03', 'dealer01', 'dealer02'],
   '/retail/batch': ['admin', 'staff03', 'dealer01', 'dealer02'],
   '/retail/batchDetail': ['admin', 'staff03', 'dealer01', 'dealer02'],
+  '/retail/check/create': ['admin', 'staff03', 'staff04', 'dealer01', 'dealer02'],
+  '/retail/check/detail': [
+    'admin',
+    'staff03',
+    'staff04',
+    'dealer01',
+    'dealer02',
+    'group01',
+    'oem001',
+    'region01',
+  ],
   '/retail/dealerCard': ['admin', 'staff03', 'dealer01', 'dealer02'],
   '/tyres/list': [...operations, 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
   '/tyres/pending': ['admin', 'staff03'],
@@ -185,6 +203,9 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
 
 /** Screens that open only on a document: they show nothing without its id. */
 export const needsId: ReadonlySet<string> = new Set([
+  '/clue/detail',
+  '/clue/pre-book-detail',
+  '/retail/check/detail',
   '/retail-order/detail',
   '/dealer-purchase-order/detail',
   '/sales-order/detail',

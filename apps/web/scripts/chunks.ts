@@ -45,12 +45,12 @@ const cut = (name: string, test: RegExp, priority: number, minShareCount = 1) =>
 /** What the sign-in page needs of the program too: nothing that brings antd along. */
 const startParts = [
   'web/src/kernel/(api|api-error|build-id|company|connection|error-text|gate|i18n|lang|leave|look|lost-parts)\\.ts',
-  'web/src/kernel/(navigate|parcels-card|part-panel|payment-card|query-string|sale-card|sales-cart-part|storage|store|token|transport|user)\\.ts',
+  'web/src/kernel/(navigate|offered|part-panel|query-string|storage|store|token|transport|user)\\.ts',
   'web/src/kernel/(tabs/(model|screen-map|store)|dashboard/queues)\\.ts',
   'web/src/ui/(feedback/(lazy-part|boundary|part-error|fetch-files)|theme/(palette|colors|global))',
   'web/src/shell/(app\\.|start|part-failed)',
   'web/src/features/sales-orders/pages',
-  'packages/contract/src/kernel/(text|patterns)',
+  'packages/contract/src/(kernel/(text|patterns)|clues/open)',
   '(i18next|react-i18next|html-parse-stringify|void-elements)/',
   'vite/preload-helper',
 ].join('|');
@@ -58,13 +58,13 @@ const startParts = [
 /** The frame around every screen, with what every screen shows. What opens over it comes when it is opened. */
 const frameSources = [
   'web/src/shell/(?!locales|palette|use-walk|settings-drawer|key-map|lock-screen|sign-in-again|use-sign-in-again|app\\.|start)',
-  'web/src/kernel/(?!locales|pickers/|dictionary/|document/(?!flow-buttons)|list/(?!ask|page-size)|fields/|form\\.|schema-errors|use-import|import-file)',
+  'web/src/kernel/(?!locales|mobile/|dashboard/(?!queues)|send-later|parcels-slot|pickers/|dictionary/|document/(?!flow-buttons)|list/(?!ask|page-size)|fields/|form\\.|schema-errors|use-import|import-file)',
   'web/src/ui/(text|theme/(?!antd-[A-Z])|feedback/(?!reason-dialog|import-|key-map|qr-code)|form/(unsaved|form-context|pinyin|recents))',
-  'packages/contract/src/(screens|screen-tables|[^/]+/([a-z]+-)?(screens|groups)|kernel/(?!barcode|credit-code|document|errors|field-schemas|import|kept|list\\.|patterns|plain-messages|route|rules|sensitive|text|tyre|vin))|@tanstack/(query-core|react-query)/',
+  'packages/contract/src/(screens|screen-tables|[^/]+/([a-z]+-)?(screens|groups)|kernel/(?!barcode|credit-code|document|errors|field-schemas|import|kept|list\\.|patterns|plain-messages|plate|route|rules|sensitive|text|tyre|vin))|@tanstack/(query-core|react-query)/',
 ].join('|');
 
 const listSources =
-  'node_modules/(antd/es|@rc-component)/(segmented|pagination)/|web/src/ui/(grid|list)/(?!virtual-body|range-controls)|web/src/kernel/(list/(?!ask|page-size)|fields/(?!inputs|[a-z]+-dialog\\.|use-save)|import-file|use-import)|web/src/ui/feedback/import-dialog|web/src/ui/form/use-remote';
+  'node_modules/(antd/es|@rc-component)/(segmented|pagination)/|web/src/ui/(grid|list)/(?!virtual-body|range-controls)|web/src/kernel/(list/(?!ask|page-size)|fields/(?!inputs|dated-screen|[a-z]+-dialog\\.|use-save)|import-file|use-import)|web/src/ui/feedback/import-dialog|web/src/ui/form/use-remote';
 
 export const chunkGroups = [
   cut(

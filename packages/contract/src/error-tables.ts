@@ -1,8 +1,10 @@
 // The errors of each domain; `all-errors.ts` makes them one table.
 export * from './access/errors.ts';
+export * from './appointments/errors.ts';
 export * from './assortment/errors.ts';
 export * from './bill-splits/errors.ts';
 export * from './catalogue/errors.ts';
+export * from './clues/errors.ts';
 export * from './configuration/errors.ts';
 export * from './coverage/errors.ts';
 export * from './dealer-orders/errors.ts';
@@ -29,5 +31,6 @@ export * from './stock-transfers/errors.ts';
 export * from './stock-ledger/errors.ts';
 export * from './stock-variance/errors.ts';
 export * from './third-prices/errors.ts';
+export * from './tyre-checks/errors.ts';
 export * from './users/errors.ts';
 export * from './waybill-templates/errors.ts';

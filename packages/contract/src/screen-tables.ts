@@ -1,11 +1,13 @@
 // The screens of each domain; `screens.ts` puts them in order. A screen is added by the change that builds it.
 export * from './access/screens.ts';
+export * from './appointments/screens.ts';
 export * from './assortment/screens.ts';
 export * from './bill-splits/screens.ts';
 export * from './brands/screens.ts';
 export * from './catalogue/screens.ts';
 export * from './catalogue/change-screens.ts';
 export * from './catalogue/selling-screens.ts';
+export * from './clues/screens.ts';
 export * from './configuration/screens.ts';
 export * from './coverage/screens.ts';
 export * from './dealer-orders/screens.ts';
@@ -42,6 +44,7 @@ export * from './stock-variance/screens.ts';
 export * from './stock-levels/screens.ts';
 export * from './suppliers/screens.ts';
 export * from './third-prices/screens.ts';
+export * from './tyre-checks/screens.ts';
 export * from './users/screens.ts';
 export * from './vat/screens.ts';
 export * from './vehicles/screens.ts';

@@ -6,6 +6,7 @@ import * as tables from './screen-tables.ts';
 export const menuGroups = [
   { key: 'home', title: t('首页', 'Home', '首頁'), icon: 'home', path: '/home' },
   { key: 'retail', title: t('零售', 'Retail', '零售'), icon: 'shop', path: '/retail/list' },
+  { key: 'clue', title: t('线索与预约', 'Clues and visits', '線索與預約'), icon: 'bulb', path: '/clue/list' },
   {
     key: 'order-manage',
     title: t('订单管理', 'Orders', '訂單管理'),

@@ -53,13 +53,14 @@ async function callAbout(route: Route, token: string | null) {
   const ids = recordsOf(route).map((name) => theirs.ids[name] ?? 1);
   const url = `/api${route.path.replaceAll(/:\w+/g, () => String(ids.shift()))}`;
   const headers = { authorization: String(token), 'idempotency-key': `${token}${url}`.slice(0, 190) };
-  if (route.upload) return uploadTo(url, headers);
   const payload = route.body && (sampleBody(route.body) as object);
+  if (route.upload) return uploadTo(url, headers, payload ?? {});
   return server.app.inject({ method: route.method, url, headers, ...(payload ? { payload } : {}) });
 }
 
-async function uploadTo(url: string, headers: Record<string, string>) {
+async function uploadTo(url: string, headers: Record<string, string>, fields: object) {
   const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
   form.append('file', new Blob([png]), 'a.png');
   const request = new Request('http://test/', { method: 'POST', body: form });
   const type = { 'content-type': request.headers.get('content-type') ?? '' };

@@ -60,6 +60,13 @@ const asked = (): Record<string, string> => ({
   'GET /order/customer/order/service/items': `?dealerId=${theirs.ids['dealer']}`,
   'GET /order/customer/order/getPromoCode': `?dealerId=${theirs.ids['dealer']}`,
   'GET /order/car/history': `?dealerId=${theirs.ids['dealer']}&plate=A`,
+  'GET /order/clue/duplicates': `?dealerId=${theirs.ids['dealer']}&plate=A`,
+  'GET /order/v1/check/car': `?dealerId=${theirs.ids['dealer']}&plate=A`,
+  'GET /order/v1/check/part': `?id=${theirs.ids['tyreCheck']}`,
+  'GET /order/appointment/bay/list': `?dealerId=${theirs.ids['dealer']}`,
+  'GET /order/appointment/board': `?dealerId=${theirs.ids['dealer']}`,
+  'GET /order/appointment/calendar': `?dealerId=${theirs.ids['dealer']}&from=2090-01-01&to=2090-01-07`,
+  'GET /order/appointment/slots': `?dealerId=${theirs.ids['dealer']}&month=2090-01&kinds=TWO`,
 });
 /** Bodies of those that read by one. */
 const sent = (): Record<string, object> => {
@@ -68,6 +75,8 @@ const sent = (): Record<string, object> => {
   const order = '/order/customer/order';
   return {
     '/user/v1/user': { ids: [theirs.ids['user']] },
+    '/order/clue/merge/preview': { ids: [1, 2].map((next) => Number(theirs.ids['clue']) + next - 1) },
+    '/order/clue/recall/search': { dotFrom: '0119', dotTo: '5226' },
     [`${order}/detail`]: { id: Number(theirs.ids['retailOrder']) },
     [`${order}/service/detail`]: { orderNo: 'LS-NONE' },
     [`${order}/logistic/dealerStock`]: { dealerId, lines },

@@ -72,8 +72,17 @@ describe('nothing is served past the contract', () => {
       '/m/shop/:code/offers',
       '/m/shop/:code/order',
       '/m/shop/:code/sizes',
+      // Customers with the link of their appointment: signed, rate-limited, nothing of persons.
+      '/order/appointment/public/:token',
+      '/order/appointment/public/:token/cancel',
+      '/order/appointment/public/:token/confirm',
+      '/order/appointment/public/:token/move',
+      '/order/appointment/public/:token/slots',
       // Verified by the channel's signature.
       '/order/payment/notify/:channel',
+      // Customers with the link of their car's report: signed, rate-limited, masked.
+      '/order/v1/check/report/photo',
+      '/order/v1/check/report/public',
       '/user/oauth/login',
       '/user/oauth/password/reset',
       '/user/oauth/password/reset/data',

@@ -131,6 +131,20 @@ export function openFakeWechatBook(mchid: string, appid: string) {
     refunds.set(body.out_refund_no, { body: text, status: told.refund });
     return refundView(body.out_refund_no);
   }
+  /** Only what is abnormal goes elsewhere, and to a card only with all that names it. */
+  function redirect(text: string, _url: URL, id: string): FakeAnswer {
+    const body = JSON.parse(text) as Record<string, string | undefined>;
+    const no = body['out_refund_no'] ?? '';
+    const known = refunds.get(no);
+    if (!known || id !== `50${no}`) return notFound();
+    const isUser = body['type'] === 'USER_BANK_CARD';
+    if (!isUser && body['type'] !== 'MERCHANT_BANK_CARD') return refusal(400, 'PARAM_ERROR', '退款处理方式');
+    if (isUser && !(body['bank_type'] && body['bank_account'] && body['real_name']))
+      return refusal(400, 'PARAM_ERROR', '退款到用户银行卡需上传银行卡信息');
+    if (known.status !== 'ABNORMAL') return refusal(400, 'INVALID_REQUEST', '退款单状态非退款异常');
+    known.status = 'PROCESSING';
+    return refundView(no);
+  }
   function refundView(no: string): FakeAnswer {
     const known = refunds.get(no);
     const body = {
@@ -235,6 +249,7 @@ export function openFakeWechatBook(mchid: string, appid: string) {
     [/^POST \/v3\/pay\/transactions\/out-trade-no\/([^/]+)\/close$/, (_text, _url, no) => close(no)],
     [/^GET \/v3\/pay\/transactions\/out-trade-no\/([^/]+)$/, (_, url, no) => query(no, url)],
     [/^POST \/v3\/refund\/domestic\/refunds$/, refund],
+    [/^POST \/v3\/refund\/domestic\/refunds\/([^/]+)\/apply-abnormal-refund$/, redirect],
     [/^GET \/v3\/refund\/domestic\/refunds\/([^/]+)$/, (_text, _url, no) => refundView(no)],
     [/^POST \/v3\/profitsharing\/receivers\/add$/, addReceiver],
     [/^POST \/v3\/profitsharing\/orders$/, split],

@@ -11,6 +11,7 @@ import { BatchRow, noteColumns, SheetRow } from '../domains/purchase-orders/note
 import { orderBatchSheet } from '../domains/order-batches/read-file.ts';
 import { coverageSheet } from '../domains/coverage/upload-rules.ts';
 import { stockSheet } from '../domains/stock-levels/import-stock.ts';
+import { checkSheet } from '../domains/tyre-checks/import.ts';
 import { placeSheet } from '../domains/stock-levels/places.ts';
 import { keepSupplier } from '../domains/suppliers/index.ts';
 import { userImport } from '../domains/users/import-users.ts';
@@ -19,6 +20,7 @@ import type { CorpusColumn } from './programs.ts';
 
 /** Every import of the product. */
 export const imports: Record<string, { columns: readonly ImportColumn[]; schema: z.ZodObject }> = {
+  'tyre checks': checkSheet,
   'batch orders': orderBatchSheet,
   brands: keepBrand.sheet,
   suppliers: keepSupplier.sheet,
@@ -149,6 +151,18 @@ export const values: Readonly<Record<string, string>> = {
   '门店优惠(元)': '20.5',
   车架号: 'LFV2A21K8D4012345',
   '里程(公里)': '32000',
+  检测日期: '2026-05-12',
+  技师: '李师傅',
+  前轮规格: '205/55R16',
+  后轮规格: '225/50R16',
+  左前沟深: '5.2/5.4/5.0',
+  '左前 DOT': '2526',
+  右前沟深: '5.2',
+  '右前 DOT': '2526',
+  右后沟深: '6.1',
+  '右后 DOT': '2526',
+  左后沟深: '6.0',
+  '左后 DOT': '2526',
 };
 /** Words of choices and depths in mm, and what an import reads of them. */
 export const choices: Readonly<Record<string, string | boolean | number>> = {

@@ -6,6 +6,7 @@ interface Shape {
   examples?: unknown[];
   enum?: unknown[];
   anyOf?: Shape[];
+  oneOf?: Shape[];
   allOf?: Shape[];
   properties?: Record<string, Shape>;
   required?: string[];
@@ -47,7 +48,7 @@ function sample(shape: Shape): unknown {
   if (shape.const !== undefined) return shape.const;
   const [choice] = shape.enum ?? shape.examples ?? [];
   if (choice !== undefined) return choice;
-  const [first] = shape.anyOf ?? [];
+  const [first] = shape.anyOf ?? shape.oneOf ?? [];
   if (first) return sample(first);
   if (shape.allOf) return sample(Object.assign({}, ...shape.allOf) as Shape);
   if (shape.type === 'object') return sampleObject(shape);

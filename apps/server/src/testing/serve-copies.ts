@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { prepareData } from '../demo/index.ts';
 import { prepareDomains } from '../domains.ts';
@@ -29,9 +30,13 @@ const env = {
 async function fillTemplate(url: string): Promise<void> {
   await migrateToLatest(url);
   const config = readConfig({ ...env, DATABASE_URL: url, DATA_DIR: dataDir });
-  const { services, close } = await openServices(config, url, pino({ level: 'warn' }));
+  const log = pino({ level: 'warn' });
+  const { services, close } = await openServices(config, url, log);
   await prepareDomains(services);
+  // The day that the demo plays goes through the domains, which are there once they are served.
+  const app = await buildApp(services, log);
   await prepareData(services, say);
+  await app.close();
   await close();
 }
 

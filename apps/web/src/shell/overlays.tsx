@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { OpenScreen } from '../kernel/menu.ts';
-import { closePart, offeredPartPanel, shownPart } from '../kernel/part-panel.ts';
+import { offered } from '../kernel/offered.ts';
+import { closePart, shownPart } from '../kernel/part-panel.ts';
 import { closePanel, panel } from '../kernel/shell-bridge.ts';
 import { useStore } from '../kernel/store.ts';
 import { lazyDialog } from '../ui/feedback/lazy-dialog.tsx';
@@ -16,7 +17,7 @@ const KeyMap = lazyDialog(() => import('./key-map.tsx').then((module) => module.
 /** What is known of the part that was asked for. */
 function PartOverlay() {
   const shown = useStore(shownPart);
-  const panelOf = offeredPartPanel();
+  const panelOf = offered('partPanel');
   if (shown === null || !panelOf) return null;
   return (
     <Suspense fallback={null}>

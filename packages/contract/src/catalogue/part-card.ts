@@ -70,6 +70,19 @@ export const PartCard = z.object({
       }),
     )
     .optional(),
+  /** What the caller's shop sells it for, with what is free where, and from where a set comes when. Fen, pieces. */
+  retail: z
+    .object({
+      price: int,
+      ownFree: int,
+      cityFree: int,
+      topFree: int,
+      source: z.string(),
+      promisedDay: z.string().nullable(),
+    })
+    .optional(),
+  /** What the caller's dealer buys it for, in whole packings. Fen. */
+  wholesale: z.object({ price: int.nullable(), packing: int }).optional(),
   /** What the caller's dealer may still buy. */
   quota: Quota.optional(),
   /** What can go into the cart: a supplier and a place, with what the stock suggests. */
@@ -83,6 +96,7 @@ export const PartCard = z.object({
         warehouseName: z.string(),
         suggested: int,
         moq: int,
+        packing: int,
         inCart: int,
       }),
     )

@@ -24,7 +24,8 @@ const SalesInput = z.strictObject({
   type: z.literal('SALES'),
   dealerId: rules.id().optional(),
   partId: rules.id(),
-  quantity: rules.qty(),
+  /** Absent: what lies there already, else one packing. */
+  quantity: rules.qty().optional(),
   set: z.boolean().default(false),
 });
 

@@ -77,12 +77,17 @@ const documents: Readonly<Partial<Record<Movement, string>>> = {
   SCRAP: '/inventory/adjustment-detail',
   ADJUST_GAIN: '/inventory/adjustment-detail',
   ADJUST_LOSS: '/inventory/adjustment-detail',
-  SALE_OUT: '/retail-order/detail',
-  FIT_OUT: '/retail-order/detail',
   HOLD: '/inventory/recall-detail',
   HOLD_END: '/inventory/recall-detail',
 };
 
+/** Orders that sell goods, by the letters of their numbers: pieces leave for all of them by the same types. */
+const orders: Readonly<Record<string, string>> = {
+  LS: '/retail-order/detail',
+  DP: '/dealer-purchase-order/detail',
+  SO: '/sales-order/detail',
+};
+
 /** Path of the screen with the document that a row belongs to; undefined where it has none. */
-export const documentScreen = (type: string): string | undefined =>
-  documents[type.replace(/_REVERSAL$/, '') as Movement];
+export const documentScreen = ({ type, bizNo }: { type: string; bizNo: string }): string | undefined =>
+  documents[type.replace(/_REVERSAL$/, '') as Movement] ?? orders[bizNo.slice(0, 2)];

@@ -34,7 +34,7 @@ export const recallStockFields = {
   plannedFor: f.text('计划给', 'Planned for', '計劃給'),
 } as const;
 
-/** What left of a recall. */
+/** What left of a recall, and who got it: the shop, and its customer where one is known. */
 export const recallLeftFields = {
   time: f.time('时间', 'Time', '時間'),
   type: f.choice(ledgerTypeTexts)('类型', 'Type', '類型'),
@@ -42,6 +42,10 @@ export const recallLeftFields = {
   dot: f.text('DOT', 'DOT', 'DOT'),
   quantity: f.int('数量', 'Quantity', '數量', piece),
   bizNo: f.text('单据号', 'Document no.', '單據號'),
+  dealerName: f.text('经销商', 'Dealer', '經銷商'),
+  plateNumber: f.text('车牌', 'Plate', '車牌', { sensitive: 'plate' }),
+  customerName: f.text('客户', 'Customer', '客戶', { sensitive: 'name' }),
+  customerMobile: f.mobile('手机号', 'Mobile', '手機號', { sensitive: 'mobile' }),
 } as const;
 
 /** What was set apart at a place. */

@@ -52,8 +52,8 @@ export const recallRoutes = routes({
   left: {
     ...reader,
     path: `${path}/left`,
-    summary: 'What left of a recall, by the documents that took it',
-    ...listOf(rowOf(recallLeftFields, { id: z.number() }), {
+    summary: 'What left of a recall, by the documents that took it, and who got it',
+    ...listOf(rowOf(recallLeftFields, { id: z.number(), documentId: int.nullable() }), {
       filters: { recallId },
       sort: ['time'],
       totals: { quantity: int },

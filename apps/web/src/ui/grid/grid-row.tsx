@@ -18,6 +18,7 @@ export type RowContext<Row> = {
   rowTone: ((row: Row) => 'failed' | 'waiting' | undefined) | undefined;
   rowLines: ((row: Row) => number) | undefined;
   rowResult: ((row: Row) => ReactNode) | undefined;
+  rowStrip: ((row: Row) => ReactNode) | undefined;
   onOpenRow: ((row: Row) => void) | undefined;
   onSelectRow: (id: RowId, on: boolean, event: { shiftKey: boolean }) => void;
 };
@@ -133,5 +134,20 @@ function GridRowView<Row extends { id: RowId }>({
   );
 }
 
+/** A row, and the strip under it. */
+function RowWithStrip<Row extends { id: RowId }>(props: GridRowProps<Row>) {
+  const strip = props.context.rowStrip?.(props.row);
+  return (
+    <>
+      <GridRowView {...props} />
+      {strip && (
+        <div role="row" className="tl-grid-strip">
+          <div role="gridcell">{strip}</div>
+        </div>
+      )}
+    </>
+  );
+}
+
 /** One row, drawn again only when its own data, selection or keyboard position changes. */
-export const GridRow = memo(GridRowView) as typeof GridRowView;
+export const GridRow = memo(RowWithStrip) as typeof RowWithStrip;

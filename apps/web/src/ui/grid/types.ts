@@ -92,6 +92,8 @@ export type DataGridProps<Row extends { id: RowId }> = {
   peek?: (row: Row) => ReactNode;
   /** What has just happened to a row, in the place of its buttons. */
   rowResult?: (row: Row) => ReactNode;
+  /** A strip under a row: a short form that is filled in without leaving the list. */
+  rowStrip?: (row: Row) => ReactNode;
   settings?: GridSettings;
   /** Without it the grid has no column settings of its own. */
   onSettings?: (settings: GridSettings) => void;

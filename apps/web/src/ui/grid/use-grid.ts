@@ -70,45 +70,44 @@ function useGridLayout<Row extends { id: RowId }>(props: DataGridProps<Row>, set
   return { ...fit, scroller, setScroller, placed, selectable, end, widths, cellStyles, style, mark, hidden };
 }
 
+/** What a screen says of each row; the rows are drawn again when any of it changes. */
+function useRowProps<Row extends { id: RowId }>({
+  rowActions,
+  rowTone,
+  rowLines,
+  rowResult,
+  rowStrip,
+}: DataGridProps<Row>) {
+  return useMemo(
+    () => ({ rowActions, rowTone, rowLines, rowResult, rowStrip }),
+    [rowActions, rowTone, rowLines, rowResult, rowStrip],
+  );
+}
+
 /** What all rows share, as one object that lasts while columns and handlers do. */
 function useRowContext<Row extends { id: RowId }>(
-  { rowActions, rowTone, rowLines, rowResult, onOpen }: DataGridProps<Row>,
+  props: DataGridProps<Row>,
   { placed, cellStyles, selectable, end, visibleActions }: ReturnType<typeof useGridLayout<Row>>,
   select: RowContext<Row>['onSelectRow'],
 ): RowContext<Row> {
   const gridId = useId();
+  const own = useRowProps(props);
   const onSelectRow = useStable(select);
-  const open = useStable((row: Row) => onOpen?.(row));
-  const onOpenRow = onOpen && open;
+  const open = useStable((row: Row) => props.onOpen?.(row));
+  const onOpenRow = props.onOpen && open;
   return useMemo(
     () => ({
+      ...own,
       gridId,
       placed,
       cellStyles,
       selectable,
       hasEnd: end > 0,
-      rowActions,
       visibleActions,
-      rowTone,
-      rowLines,
-      rowResult,
       onSelectRow,
       onOpenRow,
     }),
-    [
-      gridId,
-      placed,
-      cellStyles,
-      selectable,
-      end,
-      rowActions,
-      visibleActions,
-      rowTone,
-      rowLines,
-      rowResult,
-      onSelectRow,
-      onOpenRow,
-    ],
+    [own, gridId, placed, cellStyles, selectable, end, visibleActions, onSelectRow, onOpenRow],
   );
 }
 
