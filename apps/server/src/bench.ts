@@ -18,6 +18,7 @@ import { measureLoad } from './bench/load.ts';
 import { measureRestarts } from './bench/restarts.ts';
 import { measureExport, measureImport } from './bench/sheets.ts';
 import { measureRetail } from './bench/retail.ts';
+import { measureSlots } from './bench/slots.ts';
 import { measureSourcing } from './bench/sourcing.ts';
 import { measureStart } from './bench/start-time.ts';
 import { measureStock } from './bench/stock.ts';
@@ -39,7 +40,7 @@ const { values } = parseArgs({
     scale: { type: 'string', default: '100' },
     /** Measured seconds per scenario and server. */
     seconds: { type: 'string', default: '9' },
-    /** Some of list, detail, search, create, confirm, export, browser, dealers, catalogue, parts, stock, ledger, sourcing, retail, orders, load, restarts, import, start; comma between them. */
+    /** Some of list, detail, search, create, confirm, export, browser, dealers, catalogue, parts, stock, ledger, sourcing, retail, slots, orders, load, restarts, import, start; comma between them. */
     only: { type: 'string' },
     /** Keeps the seeded database for the next run. */
     data: { type: 'string' },
@@ -77,6 +78,7 @@ async function measureAll(stage: Stage, product: RunningServer, bare: RunningSer
   if (wanted('ledger')) await measureLedger(stage, product, scaled, say);
   if (wanted('sourcing')) await measureSourcing(stage, product, Number(values.seconds), say);
   if (wanted('retail')) await measureRetail(stage, product, scaled, say);
+  if (wanted('slots')) await measureSlots(stage, product, Number(values.seconds), say);
   if (wanted('orders')) await measureOrders(stage, product, scaled, say);
   if (wanted('parts')) await measurePartImport(stage, product, say);
   if (wanted('load')) await measureLoad(stage, product, Number(values.seconds), say);
@@ -97,6 +99,7 @@ const onStage = [
   'ledger',
   'sourcing',
   'retail',
+  'slots',
   'orders',
   'parts',
   'load',

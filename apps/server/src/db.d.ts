@@ -84,10 +84,77 @@ export interface AnyOrder {
   status: string | null;
 }
 
+export interface Appointment {
+  align_at: Timestamp | null;
+  align_bay_id: Int8 | null;
+  appointment_no: string;
+  arrival: Generated<'NONE' | 'WAITING' | 'IN_WORK' | 'DONE' | 'LEFT'>;
+  arrived_at: Timestamp | null;
+  bay_id: Int8;
+  cancelled_by: 'SHOP' | 'CUSTOMER' | 'SYSTEM' | null;
+  car_name: Generated<string>;
+  check_id: Int8 | null;
+  clue_id: Int8 | null;
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  created_by_name: string;
+  customer_name: string;
+  dealer_id: Int8;
+  done_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: Generated<Int8>;
+  kinds: string[];
+  left_at: Timestamp | null;
+  link_version: Generated<number>;
+  minutes: number;
+  mobile_enc: string;
+  mobile_index: string;
+  needs_call: Generated<boolean>;
+  no_show: Generated<boolean>;
+  order_id: Int8 | null;
+  plate: string;
+  reason: Generated<string>;
+  remark: Generated<string>;
+  search: Generated<string>;
+  source: 'DESK' | 'PHONE' | 'CLUE' | 'CHECK' | 'ORDER' | 'WALK_IN';
+  started_at: Timestamp | null;
+  starts_at: Timestamp;
+  status: Generated<number>;
+  tail_index: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface AppointmentHalfHour {
+  appointment_id: Int8;
+  at: Timestamp;
+  bay_id: Int8;
+}
+
+export interface AppointmentMessage {
+  appointment_id: Int8;
+  due_at: Timestamp;
+  id: Generated<Int8>;
+  kind: 'BOOKED' | 'MOVED' | 'DAY' | 'HOURS' | 'CANCELLED' | 'HAND';
+  sent_at: Timestamp | null;
+  sms_id: Int8 | null;
+}
+
 export interface Attempt {
   count: number;
   key: string;
   resets_at: Timestamp;
+}
+
+export interface Bay {
+  active: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  dealer_id: Int8;
+  id: Generated<Int8>;
+  kinds: string[];
+  name: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface BillDifference {
@@ -295,6 +362,91 @@ export interface ChannelNotice {
   times: Generated<number>;
   verdict: Generated<'NEW' | 'PAID' | 'SURPLUS' | 'MISMATCH' | 'KNOWN' | 'REFUND' | 'IGNORED'>;
   worked_at: Timestamp | null;
+}
+
+export interface CheckLink {
+  created_at: Generated<Timestamp>;
+  created_by_name: string;
+  expires_at: Timestamp;
+  first_id: Int8;
+  id: Generated<Int8>;
+  opened: Generated<number>;
+  opened_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  sent_at: Timestamp | null;
+}
+
+export interface Clue {
+  booked_at: Timestamp | null;
+  car_name: Generated<string>;
+  check_no: Generated<string>;
+  close_remark: Generated<string>;
+  closed_at: Timestamp | null;
+  clue_no: string;
+  contacted_at: Timestamp | null;
+  converted_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  created_by_name: string;
+  customer_name: string;
+  dealer_id: Int8;
+  do_not_disturb: Generated<boolean>;
+  due_at: Timestamp;
+  forecast_months: number | null;
+  given_at: Timestamp | null;
+  heat: Generated<number>;
+  id: Generated<Int8>;
+  last_contact_at: Timestamp | null;
+  last_result: Generated<string>;
+  loss_reason: Generated<string>;
+  merged_into: Int8 | null;
+  mileage: number | null;
+  mobile_enc: string;
+  mobile_index: string;
+  new_reason: Generated<string>;
+  order_id: Int8 | null;
+  order_linked: Generated<boolean>;
+  owner_id: Int8 | null;
+  owner_name: Generated<string>;
+  plate: Generated<string>;
+  read_at: Timestamp | null;
+  red: Generated<number>;
+  remark: Generated<string>;
+  reopened: Generated<number>;
+  search: Generated<string>;
+  source: 'CHECK' | 'IMPORT' | 'MALL' | 'RECALL' | 'CAMPAIGN' | 'PHONE' | 'MANUAL';
+  status: Generated<'NEW' | 'READ' | 'FOLLOWING' | 'CONVERTED' | 'CLOSED'>;
+  tail_index: string;
+  tyre_check_id: Int8 | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  vin: Generated<string>;
+  visit_at: Timestamp | null;
+  visited_at: Timestamp | null;
+  yellow: Generated<number>;
+}
+
+export interface ClueFollowUp {
+  at: Generated<Timestamp>;
+  by_id: Int8 | null;
+  by_name: string;
+  clue_id: Int8;
+  from_clue: Int8 | null;
+  id: Generated<Int8>;
+  next_at: Timestamp | null;
+  note: Generated<string>;
+  result: 'REACHED' | 'NO_ANSWER' | 'VISIT_AGREED' | 'NOT_NOW' | 'WRONG_NUMBER';
+}
+
+export interface ClueMerge {
+  at: Generated<Timestamp>;
+  before: Json;
+  by_id: Int8 | null;
+  by_name: string;
+  id: Generated<Int8>;
+  merged_id: Int8;
+  survivor_id: Int8;
+  undone_at: Timestamp | null;
 }
 
 export interface Comment {
@@ -891,6 +1043,16 @@ export interface OneTimeCode {
   purpose: 'LOGIN' | 'SECOND_STEP' | 'RESET' | 'ENTRY';
   tries: Generated<number>;
   used_at: Timestamp | null;
+}
+
+export interface OpeningHours {
+  closed: boolean;
+  closes: string;
+  day: string | null;
+  dealer_id: Int8;
+  id: Generated<Int8>;
+  opens: string;
+  weekday: number | null;
 }
 
 export interface OrderBatch {
@@ -2225,6 +2387,71 @@ export interface Timeline {
   to_status: string | null;
 }
 
+export interface TyreCheck {
+  car_name: Generated<string>;
+  check_no: string;
+  checked_at: Timestamp;
+  client_id: string | null;
+  close_comment: Generated<string>;
+  consent: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  created_by_name: string;
+  customer_name: Generated<string>;
+  danger: Generated<number>;
+  dealer_id: Int8;
+  first_id: Int8;
+  hints: Generated<string[]>;
+  id: Generated<Int8>;
+  kind: Generated<'PASSENGER' | 'OTHER'>;
+  loss_reason: Generated<string>;
+  mileage: number | null;
+  mobile_enc: string | null;
+  mobile_index: string | null;
+  order_id: Int8 | null;
+  outcome: Generated<string>;
+  plate: string;
+  read_at: Timestamp | null;
+  red: Generated<number>;
+  replaced_by: Int8 | null;
+  search: Generated<string>;
+  signature_id: Int8 | null;
+  size: Generated<string>;
+  source: Generated<'SCREEN' | 'IMPORT' | 'MALL'>;
+  status: 'DRAFT' | 'SUBMITTED' | 'CLOSED';
+  tail_index: string | null;
+  technician: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  vehicle_id: Int8 | null;
+  version: Generated<number>;
+  version_num: Generated<number>;
+  vin: Generated<string>;
+  worst: 'RED' | 'YELLOW' | 'GREEN';
+  yellow: Generated<number>;
+}
+
+export interface TyreCheckWheel {
+  brand: Generated<string>;
+  check_id: Int8;
+  damage: Generated<string[]>;
+  depth_in: number | null;
+  depth_mid: number | null;
+  depth_out: number | null;
+  dot: Generated<string>;
+  id: Generated<Int8>;
+  pattern: Generated<string>;
+  photos: Generated<ArrayType<Int8>>;
+  pressure_kpa: number | null;
+  reason: Generated<string>;
+  reasons: string[];
+  recalled: Generated<boolean>;
+  season: 'SUMMER' | 'WINTER' | 'ALL' | null;
+  size: Generated<string>;
+  tyre_key: Generated<string>;
+  verdict: 'RED' | 'YELLOW' | 'GREEN' | 'UNKNOWN';
+  wheel: 'FL' | 'FR' | 'RR' | 'RRI' | 'RLI' | 'RL' | 'SPARE';
+}
+
 export interface VatSetting {
   created_at: Generated<Timestamp>;
   created_by_name: Generated<string>;
@@ -2369,7 +2596,11 @@ export interface WmsStock {
 export interface DB {
   account: Account;
   any_order: AnyOrder;
+  appointment: Appointment;
+  appointment_half_hour: AppointmentHalfHour;
+  appointment_message: AppointmentMessage;
   attempt: Attempt;
+  bay: Bay;
   bill_difference: BillDifference;
   bill_split: BillSplit;
   bill_split_receiver: BillSplitReceiver;
@@ -2384,6 +2615,10 @@ export interface DB {
   channel_bill: ChannelBill;
   channel_bill_line: ChannelBillLine;
   channel_notice: ChannelNotice;
+  check_link: CheckLink;
+  clue: Clue;
+  clue_follow_up: ClueFollowUp;
+  clue_merge: ClueMerge;
   comment: Comment;
   company: Company;
   connector_log: ConnectorLog;
@@ -2431,6 +2666,7 @@ export interface DB {
   notice_choice: NoticeChoice;
   oem_car_brand: OemCarBrand;
   one_time_code: OneTimeCode;
+  opening_hours: OpeningHours;
   order_batch: OrderBatch;
   order_batch_row: OrderBatchRow;
   part: Part;
@@ -2515,6 +2751,8 @@ export interface DB {
   third_offer: ThirdOffer;
   third_price: ThirdPrice;
   timeline: Timeline;
+  tyre_check: TyreCheck;
+  tyre_check_wheel: TyreCheckWheel;
   vat_setting: VatSetting;
   waybill: Waybill;
   waybill_claim: WaybillClaim;

@@ -22,8 +22,8 @@ async function start(): Promise<void> {
   stopper.add(() => stopWithin(1500, close()));
   await checkKey(services.db, services.secrets);
   await prepareDomains(services);
-  const hint = await prepareData(services, say);
   const app = await buildApp(services, log);
+  const hint = await prepareData(services, say);
   // Requests and jobs under way finish side by side; then the pools end, last the database.
   stopper.add(() => Promise.all([app.drain(5000), services.jobs.stop()]));
   await services.jobs.start(allJobs(forJobs(services)));

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { matchPath } from 'react-router';
-import { initI18n } from './kernel/i18n.ts';
+import { customerLang, initI18n, savedLang } from './kernel/i18n.ts';
 import { applyLook, savedLook } from './kernel/look.ts';
 import { findLoss } from './kernel/lost-parts.ts';
 import { readToken } from './kernel/token.ts';
@@ -21,7 +21,7 @@ const isInside = readToken() !== '' && !isApart;
 const loadRoot = () => import('./shell/session-root.tsx');
 // Already fetched while the texts are; whether that works shows below.
 if (isInside) loadRoot().catch(() => undefined);
-await initI18n();
+await initI18n(isApart ? customerLang() : savedLang());
 if (isInside) {
   // Asked for together, while the rest of the program is still on its way: the session, the screen and its first rows.
   preloadSession();

@@ -3,10 +3,9 @@ import { dealerOrderActions, dealerOrderFields } from '@treadline/contract/deale
 import { dealerOrderStatusTexts, type DealerOrderStatus } from '@treadline/contract/dealer-orders/flow.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx, Me } from '../../kernel/context.ts';
-import { basicEntity, columnIs, entity, visible, type Entity } from '../../kernel/scope.ts';
+import { basicEntity, entity, visible, type Entity } from '../../kernel/scope.ts';
 import { searchable } from '../../kernel/searchable.ts';
-
-const dealersOf = (which: ReturnType<typeof sql>) => sql<boolean>`dealer_order.dealer_id IN (${which})`;
+import { scopeByDealer } from '../dealers/index.ts';
 
 /** Orders are the platform's; a dealer sees its own, the others those of their dealers. */
 export const dealerOrder = entity({
@@ -15,18 +14,7 @@ export const dealerOrder = entity({
   label: t('经销商订单', 'dealer order', '經銷商訂單'),
   no: 'order_no',
   statusText: (status: DealerOrderStatus) => dealerOrderStatusTexts[status].text,
-  scope: {
-    OTHER: 'all',
-    DEALER: (me) => columnIs('dealer_order', 'dealer_id', me.companyId),
-    DEALER_GROUP: (me) => dealersOf(sql`SELECT id FROM dealer WHERE group_id = ${me.companyId}`),
-    OEM: (me) =>
-      dealersOf(sql`SELECT served.dealer_id FROM dealer_car_brand served JOIN oem_car_brand made USING (car_brand_id)
-        WHERE made.oem_id = ${me.companyId}`),
-    REGIONAL_MANAGER: (me) =>
-      dealersOf(sql`SELECT id FROM company WHERE account_type = 'DEALER' AND region = ${me.region}`),
-    SUPPLIER: 'none',
-    LOGISTICS: 'none',
-  },
+  scope: scopeByDealer('dealer_order'),
 });
 
 const ofOrders = (table: string) => (me: Me) =>

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { dealerOrderStatusTexts, type DealerOrderStatus } from '@treadline/contract/dealer-orders/flow.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import type { Feed, FoundItem } from '../../kernel/feeds.ts';
+import type { Feed, FoundItem, PartPiece } from '../../kernel/feeds.ts';
 import { matches } from '../../kernel/search.ts';
+import { readGoods } from './cart/goods.ts';
 import { dealerClaim, dealerOrder, dealerOrderWords, orderSource } from './entity.ts';
 
 const sees = ({ me }: Ctx): boolean =>
@@ -99,9 +100,18 @@ async function findOrders(ctx: Ctx, text: string): Promise<FoundItem[]> {
   }));
 }
 
+/** What a dealer that may buy buys a part for. */
+async function wholesaleOfPart(ctx: Ctx, partId: number): Promise<PartPiece> {
+  const { type, codes, companyId } = ctx.me;
+  if (type !== 'DEALER' || !codes.has('dealer_replenish_purchase')) return {};
+  const goods = (await readGoods(ctx, companyId, [partId])).get(partId);
+  return goods?.isSold ? { wholesale: { price: goods.unitFen, packing: goods.packing } } : {};
+}
+
 /** What dealer orders add to the shell: home, palette, words of the log. */
 export const dealerOrderFeed: Feed = {
   home: describeHome,
   search: findOrders,
+  part: wholesaleOfPart,
   audit: { [dealerOrder.name]: dealerOrderWords, [dealerClaim.name]: dealerOrderWords },
 };

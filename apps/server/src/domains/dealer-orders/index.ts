@@ -18,9 +18,14 @@ import { receiveLate } from './receiving/receive-late.ts';
 import { serveDealerOrders } from './serve.ts';
 import { ownDealerShipments } from './shipping/owner.ts';
 
+export { cancelOrder, closeShort } from './cancelling/cancel.ts';
 export { findBuyer, type Buyer } from './cart/buyer.ts';
 export { quote, type Quote } from './cart/quote.ts';
+export { dealerOrderSearch } from './entity.ts';
 export { placeOrder } from './placing/place-order.ts';
+export { claimGoods } from './receiving/claim.ts';
+export { decideClaim } from './receiving/decide.ts';
+export { receiveOrder } from './receiving/receive.ts';
 
 /** Dealer orders: a dealer buys for its own stock from its cart, pays, receives and claims. */
 export const domain: Domain = {

@@ -256,12 +256,15 @@ it('is seen by its dealer, its group, its region and the platform; others find n
   const stranger = await openDealerWorld(server);
   const seen = async (by: typeof own.buyer) => {
     const list = await by.post<{ list: DealerAnswer[] }>(`${dealerPath}/list`, { text: '' });
-    return [list.data.list.some((row) => row.id === id), (await by.get(`${dealerPath}/detail/${id}`)).status];
+    const [detail, way] = await Promise.all(
+      ['detail', 'trajectory'].map((what) => by.get(`${dealerPath}/${what}/${id}`)),
+    );
+    return [list.data.list.some((row) => row.id === id), detail?.status, way?.status];
   };
-  expect(await seen(own.buyer)).toEqual([true, 200]);
-  expect(await seen(own.desk)).toEqual([true, 200]);
-  expect(await seen(group)).toEqual([true, 200]);
-  expect(await seen(stranger.buyer)).toEqual([false, 404]);
+  expect(await seen(own.buyer)).toEqual([true, 200, 200]);
+  expect(await seen(own.desk)).toEqual([true, 200, 200]);
+  expect(await seen(group)).toEqual([true, 200, 200]);
+  expect(await seen(stranger.buyer)).toEqual([false, 404, 404]);
   expect((await group.put(`${dealerPath}/cancel/${id}`, { version: 1, reason: 'x' }, key())).status).toBe(
     403,
   );

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx, Me } from '../../kernel/context.ts';
-import { basicEntity, visible } from '../../kernel/scope.ts';
+import type { DB } from '../../kernel/db.ts';
+import { basicEntity, visible, type Entity } from '../../kernel/scope.ts';
 
 const isDealer = sql<boolean>`company.account_type = 'DEALER'`;
 const isSelf = (me: Me) => sql<boolean>`company.id = ${me.companyId}`;
@@ -21,6 +22,26 @@ export const dealer = basicEntity('company', {
       WHERE made.oem_id = ${me.companyId})`,
     REGIONAL_MANAGER: (me) => sql<boolean>`${isDealer} AND company.region = ${me.region}`,
   },
+});
+
+const dealerIn = (table: string, which: ReturnType<typeof sql>) =>
+  sql<boolean>`${sql.ref(`${table}.dealer_id`)} IN (${which})`;
+
+/** The scope of a table with `dealer_id`, as that of the dealers: the platform sees all, a dealer its own, the others those of their dealers. */
+export const scopeByDealer = (table: keyof DB & string): Entity<typeof table>['scope'] => ({
+  OTHER: 'all',
+  DEALER: (me) => sql<boolean>`${sql.ref(`${table}.dealer_id`)} = ${me.companyId}`,
+  DEALER_GROUP: (me) => dealerIn(table, sql`SELECT id FROM dealer WHERE group_id = ${me.companyId}`),
+  OEM: (me) =>
+    dealerIn(
+      table,
+      sql`SELECT served.dealer_id FROM dealer_car_brand served JOIN oem_car_brand made USING (car_brand_id)
+        WHERE made.oem_id = ${me.companyId}`,
+    ),
+  REGIONAL_MANAGER: (me) =>
+    dealerIn(table, sql`SELECT id FROM company WHERE account_type = 'DEALER' AND region = ${me.region}`),
+  SUPPLIER: 'none',
+  LOGISTICS: 'none',
 });
 
 const isGroup = sql<boolean>`company.account_type = 'DEALER_GROUP'`;

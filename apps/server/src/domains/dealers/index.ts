@@ -35,7 +35,7 @@ import {
 } from './options.ts';
 
 export { createDealer, dealerContactSearch } from './dealer.ts';
-export { dealer } from './entity.ts';
+export { dealer, scopeByDealer } from './entity.ts';
 
 const sealed = ['contactName', 'contactPhone', 'bankAccount', 'accountHolder'] as const;
 

@@ -54,6 +54,8 @@ const lists: Readonly<Record<string, string>> = {
   '/inventory/warehouses': '/inventory/warehouse-inventories/list?kind=WAREHOUSE',
   '/inventory/dealers': '/inventory/dealers/list?',
   '/inventory/transfer': '/inventory/transfer/list?',
+  '/clue/list': '/order/clue/list?',
+  '/clue/appointment': '/order/appointment/list?',
   '/tyres/list': '/product/partData/tyres?',
   '/inventory/count': '/inventory/count/list?',
   '/inventory/recall': '/inventory/recall/list?',
@@ -96,10 +98,10 @@ const posted: Readonly<Record<string, string>> = {
 };
 const rowsBehind = async (me: Caller, path: string) => {
   const [screen = '', asked] = path.split('?');
-  const list = posted[screen];
-  const filters = [...new URLSearchParams(asked)].map(([key, value]) => [key, value.split(',')]);
+  const { view, ...filters } = Object.fromEntries(new URLSearchParams(asked));
+  const list = view === 'checks' ? '/order/v1/check/search' : posted[screen];
   const { status, data } = await (list
-    ? me.post<{ total: number }>(list, Object.fromEntries(filters))
+    ? me.post<{ total: number }>(list, filters)
     : me.get<{ total: number }>(listOf(path)));
   return status === 200 ? data.total : `${status} of ${path}`;
 };

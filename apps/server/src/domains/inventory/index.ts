@@ -27,7 +27,7 @@ export { lockLevels } from './stock/books.ts';
 export { keepToldPlace } from './told-place.ts';
 export { countStock } from './stock/count-stock.ts';
 export { dotsAt } from './stock/dots-at.ts';
-export { extendReservations, releaseReservations } from './stock/end-reservations.ts';
+export { extendReservations, keepReservations, releaseReservations } from './stock/end-reservations.ts';
 export { readFreeStock, type FreeStock } from './stock/free-stock.ts';
 export { adjustIncoming } from './stock/incoming.ts';
 export { lockStock, unlockStock } from './stock/lock-stock.ts';

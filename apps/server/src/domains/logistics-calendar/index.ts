@@ -12,6 +12,8 @@ import { planChange } from './plan-change.ts';
 import { readWorkday, readYear } from './read-year.ts';
 import { calendarOf, saveChange } from './save-change.ts';
 
+export { legalDay } from './legal-days.ts';
+export { calendarJob } from './save-change.ts';
 export { addWorkdays, loadCalendar, nextWorkday, type Calendar } from './workdays.ts';
 
 const words = { actions: calendarActions, fields: calendarFields, statusText: () => undefined };

@@ -8,6 +8,9 @@ import type { Change } from './change.ts';
 import type { Found } from './logistic-supplier.ts';
 import { planChange, type Plan } from './plan-change.ts';
 
+/** Work that follows a changed calendar: whoever promises days by it takes it up. Whose it is, and from when to when. */
+export const calendarJob = 'logistics-calendar.changed';
+
 /** The calendar's name in the timeline: a kind's, or one supplier's. */
 export const calendarOf = ({ kind, supplierId, suppliers }: Found) =>
   supplierId === null
@@ -30,6 +33,11 @@ export async function saveChange(ctx: Ctx, found: Found, change: Change, fingerp
   await sql`UPDATE logistics_calendar SET version = version + 1 WHERE kind = ${found.kind}`.execute(ctx.db);
   await record(ctx, { ...calendarOf(found), action: change.action, changes: changesOf(change, plan) });
   await movePromises(ctx, plan.moves, reasonOf(change));
+  const { kind, supplierId } = found;
+  const { from } = change;
+  const to = change.action === 'rule' ? '9999-12-31' : change.to;
+  const why = reasonOf(change);
+  await ctx.jobs.enqueue(ctx.db, calendarJob, { kind, supplierId, from, to, why }, { key: kind });
   return { days: plan.days, moved: plan.moves.length };
 }
 

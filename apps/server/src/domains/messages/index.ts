@@ -10,7 +10,8 @@ import { expireMessages, sendMessage } from './send.ts';
 import { listSmsLogs } from './sms-logs.ts';
 
 export { queueMessage, queueNothing, type NewMessage } from './queue.ts';
-export type { TemplateKey } from './templates.ts';
+export { askBeforeSending } from './send.ts';
+export { type TemplateKey, writeText as writeMessage } from './templates.ts';
 
 /** Which of the two ways can send at all. */
 export const openChannels = (ctx: Pick<Ctx, 'config'>) => ({

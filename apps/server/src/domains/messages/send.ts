@@ -11,6 +11,20 @@ import { templates, writeText, type TemplateKey } from './templates.ts';
 type Row = Selectable<DB['sms_log']>;
 type Outcome = { provider: string; ok: boolean; providerId?: string; reason?: string };
 
+/** Whether a message about a record still holds, by its values; asked right before it goes out. */
+type Holds = (services: Services, id: number, values: Readonly<Record<string, string>>) => Promise<boolean>;
+const asked = new Map<string, Holds>();
+/** Has messages about an entity's records looked at once more when they are sent; what does not hold any more expires. */
+export const askBeforeSending = (entity: string, holds: Holds): void => void asked.set(entity, holds);
+
+async function stillHolds(services: Services, row: Row): Promise<boolean> {
+  const holds = asked.get(row.entity ?? '');
+  return !holds || row.entity_id === null || holds(services, row.entity_id, valuesOf(services, row));
+}
+
+const valuesOf = ({ secrets }: Services, { sealed }: Row) =>
+  JSON.parse(secrets.decrypt(sealed ?? '')) as Record<string, string>;
+
 /**
  * Sends one queued message and writes what came of it; a message that is too late is not sent any more.
  * @throws Error when the provider can't be reached, so that the job comes again.
@@ -27,6 +41,10 @@ export async function sendMessage(services: Services, id: number): Promise<void>
   if (row.expires_at && Date.parse(row.expires_at) < Date.now()) return expireMessages(services);
   const note = (values: Updateable<DB['sms_log']>) =>
     db.updateTable('sms_log').set(values).where('id', '=', id).execute();
+  if (!(await stillHolds(services, row))) {
+    await note({ status: 'EXPIRED', sealed: null });
+    return;
+  }
   // Before the call: who comes after a lost node asks the provider first.
   if (!row.tried_at) await note({ tried_at: new Date() });
   const started = Date.now();
@@ -49,7 +67,7 @@ export async function sendMessage(services: Services, id: number): Promise<void>
 
 async function handOver(services: Services, row: Row): Promise<Outcome> {
   const to = services.secrets.decrypt(row.to_enc);
-  const values = JSON.parse(services.secrets.decrypt(row.sealed ?? '')) as Record<string, string>;
+  const values = valuesOf(services, row);
   const key = row.template as TemplateKey;
   const message = { id: row.id, key: row.send_key, text: writeText(key, values, row.lang, false) };
   if (row.channel === 'EMAIL') {

@@ -51,6 +51,56 @@ export const templates = {
       '【Treadline】您的訂單 {no} 待付款，開啟連結付款：{link}',
     ),
   },
+  'appointment-booked': {
+    values: ['shop', 'time', 'link'],
+    secret: ['link'],
+    subject: t('预约', 'Appointment', '預約'),
+    text: t(
+      '【Treadline】您已预约 {time} 到 {shop}。确认、改约或取消：{link}',
+      '[Treadline] Your appointment: {time} at {shop}. Confirm, reschedule or cancel: {link}',
+      '【Treadline】您已預約 {time} 到 {shop}。確認、改約或取消：{link}',
+    ),
+  },
+  'appointment-moved': {
+    values: ['shop', 'time', 'link'],
+    secret: ['link'],
+    subject: t('改约', 'Appointment rescheduled', '改約'),
+    text: t(
+      '【Treadline】您在 {shop} 的预约已改到 {time}，之前的链接失效。查看：{link}',
+      '[Treadline] Your appointment at {shop} is now {time}; earlier links have ended. Open: {link}',
+      '【Treadline】您在 {shop} 的預約已改到 {time}，先前的連結失效。檢視：{link}',
+    ),
+  },
+  'appointment-reminder': {
+    values: ['shop', 'time', 'link'],
+    secret: ['link'],
+    subject: t('预约提醒', 'Appointment reminder', '預約提醒'),
+    text: t(
+      '【Treadline】提醒：您预约了 {time} 到 {shop}。改约或取消：{link}',
+      '[Treadline] Reminder: {time} at {shop}. Reschedule or cancel: {link}',
+      '【Treadline】提醒：您預約了 {time} 到 {shop}。改約或取消：{link}',
+    ),
+  },
+  'appointment-cancelled': {
+    values: ['shop', 'time'],
+    secret: [],
+    subject: t('预约已取消', 'Appointment cancelled', '預約已取消'),
+    text: t(
+      '【Treadline】您 {time} 到 {shop} 的预约已取消。',
+      '[Treadline] Your appointment on {time} at {shop} is cancelled.',
+      '【Treadline】您 {time} 到 {shop} 的預約已取消。',
+    ),
+  },
+  'check-report': {
+    values: ['plate', 'shop', 'link'],
+    secret: ['link'],
+    subject: t('轮胎检测报告', 'Your tyre report', '輪胎檢測報告'),
+    text: t(
+      '【Treadline】{plate} 的轮胎检测报告已由{shop}出具，打开链接查看：{link}',
+      '[Treadline] {shop} has checked the tyres of {plate}. Open the report: {link}',
+      '【Treadline】{plate} 的輪胎檢測報告已由{shop}出具，開啟連結檢視：{link}',
+    ),
+  },
   notice: {
     values: ['title', 'text', 'link'],
     secret: [],

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import {
   aliasActions,
   aliasFields,
@@ -7,27 +6,9 @@ import {
 } from '@treadline/contract/order-batches/fields.ts';
 import { batchStatusTexts, type BatchStatus } from '@treadline/contract/order-batches/flow.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
-import type { Ctx, Me } from '../../kernel/context.ts';
-import { basicEntity, columnIs, entity, visible } from '../../kernel/scope.ts';
-
-type Table = 'order_batch' | 'part_alias';
-const dealersOf = (table: Table, which: ReturnType<typeof sql>) =>
-  sql<boolean>`${sql.ref(`${table}.dealer_id`)} IN (${which})`;
-
-/** As their orders: the platform's all, a dealer's own, the others those of their dealers. */
-const scopeOf = (table: Table) => ({
-  OTHER: 'all' as const,
-  DEALER: (me: Me) => columnIs(table, 'dealer_id', me.companyId),
-  DEALER_GROUP: (me: Me) => dealersOf(table, sql`SELECT id FROM dealer WHERE group_id = ${me.companyId}`),
-  OEM: (me: Me) =>
-    dealersOf(
-      table,
-      sql`SELECT served.dealer_id FROM dealer_car_brand served JOIN oem_car_brand made USING (car_brand_id)
-        WHERE made.oem_id = ${me.companyId}`,
-    ),
-  REGIONAL_MANAGER: (me: Me) =>
-    dealersOf(table, sql`SELECT id FROM company WHERE account_type = 'DEALER' AND region = ${me.region}`),
-});
+import type { Ctx } from '../../kernel/context.ts';
+import { basicEntity, entity, visible } from '../../kernel/scope.ts';
+import { scopeByDealer } from '../dealers/index.ts';
 
 export const orderBatch = entity({
   table: 'order_batch',
@@ -35,14 +16,14 @@ export const orderBatch = entity({
   label: t('批量订单', 'batch of orders', '批次訂單'),
   no: 'batch_no',
   statusText: (status: BatchStatus) => batchStatusTexts[status].text,
-  scope: { ...scopeOf('order_batch'), SUPPLIER: 'none', LOGISTICS: 'none' },
+  scope: scopeByDealer('order_batch'),
 });
 
 export const partAlias = basicEntity('part_alias', {
   name: 'part-alias',
   label: t('编码对照', 'part number of a dealer', '編碼對照'),
   no: 'alias',
-  scope: scopeOf('part_alias'),
+  scope: scopeByDealer('part_alias'),
 });
 
 export const batchWords = {

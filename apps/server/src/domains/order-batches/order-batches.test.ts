@@ -72,7 +72,12 @@ it('rows of one number are one order, with wheels, services and a discount; the 
   expect(done.list[0]?.orderId).toBe(done.list[1]?.orderId);
   const order = await world.read(done.list[0]?.orderId ?? 0);
   expect(order.lines.map(({ tyreIndex }) => tyreIndex)).toEqual(['FL', 'FR', 'RL', 'RR', null]);
-  expect(order).toMatchObject({ source: 2, remark: '原单号 S-1；急', createdBy: expect.any(String) });
+  expect(order).toMatchObject({
+    source: 2,
+    remark: '原单号 S-1；急',
+    createdBy: expect.any(String),
+    batch: { id: done.id, batchNo: done.batchNo },
+  });
   expect(await world.level(world.warehouseId)).toEqual({ on_hand: 4, reserved: 4 });
 });
 

@@ -1,4 +1,5 @@
 import { selfOrderRoutes } from '@treadline/contract/self-orders/routes.ts';
+import { publicUrl } from '../../config.ts';
 import { limitAttempts } from '../../kernel/attempts.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Domain } from '../../kernel/domain.ts';
@@ -9,6 +10,13 @@ import { customersOffers, sizesOfCar, usualSizes } from './offers.ts';
 import { byToken, paySelfOrder, readSelfOrder } from './order.ts';
 import { placeSelfOrder } from './place.ts';
 import { byCode } from './shop.ts';
+import { tokenOf } from './token.ts';
+
+export { forShop } from './shop.ts';
+
+/** Where a customer sees and pays an order on his own phone; the sign opens this order alone. */
+export const orderLinkOf = (ctx: Pick<Ctx, 'config' | 'secrets'>, orderId: number): string =>
+  `${publicUrl(ctx.config)}/m/order/${tokenOf(ctx, orderId)}`;
 
 const hour = 3600;
 

@@ -32,7 +32,6 @@ export async function byToken<T>(
   const order = await ctx.db
     .selectFrom('retail_order')
     .where('id', '=', id)
-    .where('scene', '=', 'SELF')
     .select('dealer_id as dealerId')
     .executeTakeFirst();
   return forShop(services, ctx, (order ?? fail('self-order.gone')).dealerId, (shop) => work(shop, id));

@@ -25,6 +25,18 @@ async function freeze(ctx: Ctx, carrierId: number, fen: number, checks: boolean)
   await watchLine(ctx, account);
 }
 
+/** Locks the accounts of several carriers in one order. */
+export async function lockFunds({ db }: Ctx, carrierIds: readonly number[]): Promise<void> {
+  if (new Set(carrierIds).size < 2) return;
+  await db
+    .selectFrom('shipping_account')
+    .where('carrier_id', 'in', [...carrierIds])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .select('id')
+    .execute();
+}
+
 /** Keeps fen back for freight that will be owed. @throws shipping-account.short with the shortfall */
 export const freezeFunds = (ctx: Ctx, carrierId: number, fen: number): Promise<void> =>
   freeze(ctx, carrierId, fen, true);

@@ -13,7 +13,7 @@ import { createAccount, updateAccount } from './keep-account.ts';
 import { listAccounts, listEntries, readEntry } from './list.ts';
 import { post, refuseElsewhere, reverse } from './post.ts';
 
-export { freezeFunds, releaseFunds, settleFunds } from './funds.ts';
+export { freezeFunds, lockFunds, releaseFunds, settleFunds } from './funds.ts';
 
 const path = '/basic/topSpeed';
 const mayKeep = ({ me }: Ctx): boolean => me.type === 'OTHER' && me.codes.has('shipping_fee_accounts');

@@ -12,7 +12,7 @@ interface AddToCartProps {
   placeId: number | undefined;
 }
 
-/** Puts the part into the cart: what the stock suggests, for the place asked for or that with the widest gap, unless changed. */
+/** Puts the part into the cart: what the stock suggests, else the smallest order in whole packings, for the place asked for or that with the widest gap, unless changed. */
 export function AddToCart({ card, offers, placeId }: AddToCartProps) {
   const { t } = useTranslation('catalogue');
   const { message } = App.useApp();
@@ -25,8 +25,10 @@ export function AddToCart({ card, offers, placeId }: AddToCartProps) {
   });
   const offer = offers.find(({ key }) => key === chosen) ?? offers[0];
   if (!offer) return null;
-  const { supplierId, warehouseId, moq, suggested, inCart } = offer;
-  const quantity = typed === undefined ? suggested || moq : typed;
+  const { supplierId, warehouseId, moq, packing, suggested, inCart } = offer;
+  // Whole packings, the smallest order at least.
+  const first = suggested || Math.ceil(Math.max(moq, 1) / packing) * packing;
+  const quantity = typed === undefined ? first : typed;
   const submit = async () => {
     if (quantity === null || quantity < moq) return void message.warning(t('tooFew', { count: moq }));
     const done = await add.run({ body: { partId: card.id, supplierId, warehouseId, quantity } });

@@ -8,12 +8,21 @@ import type { PartCard } from './types.ts';
 /** A set of tyres. */
 const set = 4;
 
-/** Puts the part into the dealer's own cart: a set of four, or what its limit leaves, unless changed. */
-export function BuyPart({ card: { id, quota } }: { card: PartCard }) {
+/** A set of four in whole packings, or the packings that the limit leaves. */
+function firstOf({ quota, wholesale }: Pick<PartCard, 'quota' | 'wholesale'>): number {
+  const packing = wholesale?.packing ?? 1;
+  const left = quota?.remaining ?? null;
+  const most = left === null ? Infinity : left - (left % packing);
+  return Math.min(Math.ceil(set / packing) * packing, most);
+}
+
+/** Puts the part into the dealer's own cart. */
+export function BuyPart({ card }: { card: PartCard }) {
+  const { id, quota } = card;
   const { t } = useTranslation('catalogue');
   const { buy, busy } = useBuy();
   const left = quota?.remaining ?? null;
-  const [quantity, setQuantity] = useState<number | null>(left === null ? set : Math.min(set, left));
+  const [quantity, setQuantity] = useState<number | null>(firstOf(card));
   const isOver = left !== null && (quantity ?? 0) > left;
   return (
     <div className="part-cart">

@@ -1,6 +1,7 @@
 import { limitPeriods } from '@treadline/contract/purchase-limits/fields.ts';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../kernel/can.tsx';
+import { formatDay, formatMoney, formatQuantity } from '../../kernel/format.ts';
 import { useSay } from '../../kernel/lang.ts';
 import { openColumns, priceColumns, sellerColumns, stockColumns } from './part-columns.tsx';
 import { StockDetails } from './part-stock.tsx';
@@ -26,13 +27,45 @@ function QuotaOf({ quota }: { quota: NonNullable<PartCard['quota']> }) {
   );
 }
 
+/** What a shop says to its customer: the price, what is free where, and when a set is there. */
+function RetailOf({
+  retail,
+  wholesale,
+}: Pick<PartCard, 'wholesale'> & { retail: NonNullable<PartCard['retail']> }) {
+  const { t } = useTranslation('catalogue');
+  const { price, ownFree, cityFree, topFree, source, promisedDay } = retail;
+  const arrival = promisedDay && [source, formatDay(promisedDay)].filter(Boolean).join(' · ');
+  const facts = [
+    [t('retail.price'), formatMoney(price)],
+    ...(wholesale?.price ? [[t('retail.wholesale'), formatMoney(wholesale.price)] as const] : []),
+    [t('retail.own'), formatQuantity(ownFree)],
+    [t('retail.city'), formatQuantity(cityFree)],
+    [t('retail.top'), formatQuantity(topFree)],
+    [t('retail.arrival'), arrival || t('retail.noSet')],
+  ] as const;
+  return (
+    <section className="part-section" aria-label={t('retail.title')}>
+      <h2>{t('retail.title')}</h2>
+      <dl className="part-retail">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="tl-num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
 /** What the caller may know of a part: a section that he may not see is not there. */
 export function PartSections({ card, onLeave }: { card: PartCard; onLeave: () => void }) {
   const { t } = useTranslation('catalogue');
   const can = useCan();
-  const { stock, sellers, openLines, prices, quota } = card;
+  const { stock, sellers, openLines, prices, quota, retail, wholesale } = card;
   return (
     <>
+      {retail && <RetailOf retail={retail} wholesale={wholesale} />}
       {quota && <QuotaOf quota={quota} />}
       {stock && (
         <PartTable

@@ -71,7 +71,7 @@ export default function SalesCart() {
   const submit = useSubmit(buyer);
   const paste = usePaste(state);
   const [importing, setImporting] = useState(false);
-  const { cart, put, countOf } = state;
+  const { cart, put } = state;
   const hasDealer = buyer.dealerId !== null;
   return (
     <>
@@ -94,7 +94,7 @@ export default function SalesCart() {
               aria-label={t('cart.add')}
               placeholder={t('cart.add')}
               onChange={(partId) => {
-                if (partId !== null) void put([{ partId, quantity: countOf(partId) || 1 }]);
+                if (partId !== null) void put([{ partId }]);
               }}
             />
             <span className="tl-hint">{t('cart.pasteHint')}</span>

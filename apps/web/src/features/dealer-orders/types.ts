@@ -6,7 +6,6 @@ export type OrderDetail = OutputOf<'GET /order/dealer/order/detail/:id'>;
 export type OrderLine = OrderDetail['lines'][number];
 export type Shipment = OrderDetail['shipments'][number];
 export type ShipmentLine = Shipment['lines'][number];
-export type SalesPiece = OrderDetail['salesOrders'][number];
 export type Claim = OrderDetail['claims'][number];
 export type Cart = NonNullable<OutputOf<'GET /order/shoppingCart/list'>['sales']>;
 export type CartLine = Cart['lines'][number];

@@ -114,7 +114,7 @@ export function Start({ onBatch }: { onBatch: (batch: { id: number; batchNo: str
       <p className="tl-hint">{t(origin === 'ERP' ? 'start.erpHint' : 'start.hint')}</p>
       {refusal && <Refused refusal={refusal} />}
       <Upload.Dragger
-        accept=".xlsx,.csv"
+        accept=".xlsx"
         maxCount={1}
         showUploadList={false}
         disabled={busy || !isReady}

@@ -1,4 +1,4 @@
-import { offeredSalesCart } from '../../kernel/sales-cart-part.ts';
+import { offered } from '../../kernel/offered.ts';
 import { useShowsSales } from '../../kernel/sales-cart.ts';
 import { lazyScreen } from '../../kernel/tabs/screen-map.ts';
 
@@ -6,6 +6,6 @@ const { Component: PurchaseCart } = lazyScreen(() => import('./cart.tsx'), 'purc
 
 /** One address, two carts: what the platform buys of its suppliers, and what dealers buy of the platform. */
 export default function CartScreen() {
-  const Sales = offeredSalesCart()?.Component;
+  const Sales = offered('salesCart')?.Component;
   return useShowsSales() && Sales ? <Sales /> : <PurchaseCart />;
 }

@@ -1,15 +1,12 @@
 import { ledgerFields as fields } from '@treadline/contract/stock-ledger/ledger-fields.ts';
-import { documentScreen, ledgerTypeTexts } from '@treadline/contract/stock-ledger/ledger-types.ts';
+import { ledgerTypeTexts } from '@treadline/contract/stock-ledger/ledger-types.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { Tooltip } from 'antd';
 import type { TFunction } from 'i18next';
-import { Link } from 'react-router';
 import { columnsOf } from '../../kernel/fields/columns.tsx';
 import { formatQuantity, formatTime } from '../../kernel/format.ts';
 import { PartNo, PartSize } from '../../kernel/part-link.tsx';
-import { screenPath } from '../../kernel/screen-path.ts';
-import { CopyText } from '../../ui/feedback/copy-text.tsx';
-import { Delta } from './cells.tsx';
+import { Delta, MovedBy } from './cells.tsx';
 import type { LedgerRow } from './types.ts';
 
 type T = TFunction<'stock-ledger'>;
@@ -30,18 +27,6 @@ function Type({ row, lang, t }: { row: LedgerRow; lang: Lang; t: T }) {
   );
 }
 
-/** The number of the row's document, which leads to it where the user may open it. */
-function Document({ row, open }: { row: LedgerRow; open: ReadonlySet<string> }) {
-  const screen = documentScreen(row.type);
-  if (!screen || row.documentId === null || !open.has(screen)) return <CopyText value={row.bizNo} />;
-  const to = screenPath(screen as `/${string}`, { id: row.documentId, name: row.bizNo });
-  return (
-    <CopyText value={row.bizNo}>
-      <Link to={to}>{row.bizNo}</Link>
-    </CopyText>
-  );
-}
-
 /** `onBalance` shows all that lay there then. */
 export const ledgerColumns = (
   t: T,
@@ -52,7 +37,7 @@ export const ledgerColumns = (
   columnsOf<LedgerRow>(fields, lang, {
     time: { sortable: true, fixed: 'left' },
     type: { render: (row) => <Type row={row} lang={lang} t={t} /> },
-    bizNo: { render: (row) => <Document row={row} open={open} /> },
+    bizNo: { render: (row) => <MovedBy row={row} open={open} /> },
     locationName: { maxWidth: 130 },
     size: { render: (row) => <PartSize part={row} /> },
     partNo: { priority: 5, render: (row) => <PartNo part={row} /> },

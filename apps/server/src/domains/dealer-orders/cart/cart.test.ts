@@ -70,6 +70,23 @@ it('refuses another total, what is short, not sold, not in packings or above the
   expect(await own.at(own.warehouseId)).toEqual({ on_hand: 8 });
 });
 
+it('starts with one packing where nobody says how many, and leaves what lies there', async () => {
+  const own = await open(8);
+  const { db } = server.services;
+  await db.updateTable('part_supplier').set({ packing: 2 }).where('part_id', '=', own.partId()).execute();
+  const pick = () =>
+    own.buyer.post('/order/shoppingCart/add-update', { type: 'SALES', partId: own.partId() }, key());
+  const pieces = async () => (await own.cart()).sales?.lines.map(({ quantity }) => quantity);
+  await pick();
+  expect(await pieces()).toEqual([2]);
+  await own.put(6);
+  await pick();
+  expect(await pieces()).toEqual([6]);
+  // The part's panel says what it costs and how it is packed.
+  const { data } = await own.buyer.get(`/product/partData/card/${own.partId()}`);
+  expect(data['wholesale']).toMatchObject({ packing: 2 });
+});
+
 it('is for dealers that may buy in batches, and for the platform’s people who name one', async () => {
   const own = await open();
   const { db } = server.services;

@@ -48,22 +48,27 @@ export async function changeLines(
     buyer.id,
     changes.map(({ partId }) => partId),
   );
-  for (const { partId } of changes) {
-    const own = goods.get(partId);
-    if (!own) return fail('record.not-found');
-    if (!own.isSold) fail('dealer-order.not-sold', { part: own.partNo });
-  }
   const lineIds = [];
-  for (const change of changes) lineIds.push(await putLine(ctx, buyer.id, change));
+  for (const change of changes) {
+    const own = goods.get(change.partId) ?? fail('record.not-found');
+    if (!own.isSold) fail('dealer-order.not-sold', { part: own.partNo });
+    lineIds.push(await putLine(ctx, buyer.id, change, own.packing));
+  }
   return { count: await countLines(ctx, buyer.id), lineIds: [...new Set(lineIds)] };
 }
 
-async function putLine(ctx: Ctx, dealerId: number, { partId, quantity, set }: SalesChange): Promise<number> {
+async function putLine(
+  ctx: Ctx,
+  dealerId: number,
+  { partId, quantity, set }: SalesChange,
+  packing: number,
+): Promise<number> {
+  const added = set ? sql`excluded.qty` : sql`least(c.qty::bigint + excluded.qty, ${mostPieces + 1})`;
   const { rows } = await sql<{ id: number; qty: number; part: string }>`
     INSERT INTO sales_cart_line AS c (membership_id, dealer_id, part_id, qty)
-    VALUES (${ctx.me.membershipId}, ${dealerId}, ${partId}, ${quantity})
+    VALUES (${ctx.me.membershipId}, ${dealerId}, ${partId}, ${quantity ?? packing})
     ON CONFLICT (membership_id, dealer_id, part_id) DO UPDATE
-    SET qty = ${set ? sql`excluded.qty` : sql`least(c.qty::bigint + excluded.qty, ${mostPieces + 1})`}, updated_at = now()
+    SET qty = ${quantity === undefined ? sql`c.qty` : added}, updated_at = now()
     RETURNING id, qty, (SELECT part_no FROM part WHERE id = part_id) AS part`.execute(ctx.db);
   const [line] = rows;
   if (!line || line.qty > mostPieces)

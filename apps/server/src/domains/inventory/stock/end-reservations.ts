@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fail } from '../../../kernel/errors.ts';
+import { AppError, fail } from '../../../kernel/errors.ts';
 import { openBooks } from './books.ts';
 import { keepOldest } from './displace.ts';
 import { changePlan, endPieces, lockReservations, placesOf } from './reservation-rows.ts';
@@ -22,6 +22,18 @@ export async function extendReservations(
   const ended = rows.find(({ state }) => state !== 'ACTIVE');
   if (ended || rows.length < new Set(ids).size) fail('inventory.ended', { no: ended?.no ?? '' });
   await sql`UPDATE reservation SET expires_at = ${until} WHERE id = ANY(${[...ids]})`.execute(db);
+}
+
+/** Keeps reservations of what was paid without a limit. @returns whether all of them hold their pieces still */
+export async function keepReservations(ctx: StockCtx, ids: readonly number[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  try {
+    await extendReservations(ctx, ids, null);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.error === 'inventory.ended') return false;
+    throw error;
+  }
 }
 
 /**

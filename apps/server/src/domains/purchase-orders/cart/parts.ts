@@ -201,6 +201,7 @@ export async function offersOfPart(ctx: Ctx, partId: number) {
     warehouseName: r.warehouse_name,
     suggested: r.suggested,
     moq: r.moq,
+    packing: r.packing,
     inCart: r.in_cart,
   }));
 }

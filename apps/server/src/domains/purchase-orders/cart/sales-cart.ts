@@ -7,7 +7,8 @@ export interface SalesChange {
   /** Absent: the caller's own dealer. */
   dealerId?: number | undefined;
   partId: number;
-  quantity: number;
+  /** Absent: what lies there already, else one packing. */
+  quantity?: number | undefined;
   /** Sets the quantity instead of adding to it. */
   set: boolean;
 }

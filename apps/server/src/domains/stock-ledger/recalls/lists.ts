@@ -10,6 +10,7 @@ import { sheetOf } from '../../../kernel/fields.ts';
 import { by } from '../../../kernel/filters.ts';
 import { listing } from '../../../kernel/list.ts';
 import { anyOf } from '../../../kernel/search.ts';
+import { showSealed } from '../../../kernel/secrets.ts';
 import { matchParts } from '../../catalogue/index.ts';
 import { inRange, recallRow, recallSource, sold } from './recall.ts';
 
@@ -79,7 +80,20 @@ export const listRecallLeft = listing(recallRoutes.left, {
           .onRef('x.part_id', '=', 'stock_recall.part_id')
           .on(sql<boolean>`x.biz_type IN ${sold} AND ${inRange('x')}`),
       )
-      .innerJoin('location', 'location.id', 'x.location_id'),
+      .innerJoin('location', 'location.id', 'x.location_id')
+      // Numbers are asked too: orders made by hand have ids of their own.
+      .leftJoin('retail_order as r', (join) =>
+        join.onRef('r.id', '=', 'x.biz_id').onRef('r.order_no', '=', 'x.biz_no'),
+      )
+      .leftJoin('dealer_order as o', (join) =>
+        join.onRef('o.id', '=', 'x.biz_id').onRef('o.order_no', '=', 'x.biz_no'),
+      )
+      .leftJoin('sales_order as s', (join) =>
+        join.onRef('s.id', '=', 'x.biz_id').onRef('s.order_no', '=', 'x.biz_no'),
+      )
+      .leftJoin('company as dealer', (join) =>
+        join.on(sql<boolean>`dealer.id = coalesce(r.dealer_id, o.dealer_id, s.dealer_id)`),
+      ),
   filters: { recallId: by.is('stock_recall.id') },
   sort: { time: 'x.occurred_at' },
   defaultSort: '-time',
@@ -94,7 +108,16 @@ export const listRecallLeft = listing(recallRoutes.left, {
       'x.dot_yyww as dot',
       sql<number>`-x.delta`.as('quantity'),
       'x.biz_no as bizNo',
+      'x.biz_id as documentId',
+      sql<string>`coalesce(dealer.name, '')`.as('dealerName'),
+      sql<string>`coalesce(r.plate, '')`.as('plateNumber'),
+      sql<string>`coalesce(r.customer_name, '')`.as('customerName'),
+      'r.mobile_enc',
     ]),
+  map: ({ mobile_enc, ...row }, ctx) => ({
+    ...row,
+    customerMobile: mobile_enc === null ? '' : showSealed(ctx, mobile_enc),
+  }),
   sheet: {
     name: t('召回商品售出', 'Recalled goods sold', '召回商品售出'),
     columns: sheetOf(recallLeftFields),

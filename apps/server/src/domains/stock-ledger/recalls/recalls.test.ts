@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectInvariants } from '../../../testing/invariants.ts';
+import { openRetailWorld } from '../../../testing/retail-world.ts';
 import { openTestServer, type TestServer } from '../../../testing/server.ts';
 import { openStockWorld, type StockWorld } from '../../../testing/stock-world.ts';
 
@@ -55,6 +56,31 @@ it('tells where the range lies and for whom it is planned, what left and by whic
   expect(await list('left')).toMatchObject({
     total: 1,
     list: [{ dot: '0224', quantity: 1, bizNo: 'SO-9', type: 'SALE_OUT' }],
+  });
+});
+
+it('names the shop and the customer who got a tyre, masked for whoever may not see it all', async () => {
+  const world = await openRetailWorld(server);
+  await world.stockUp(world.warehouseId, { '2525': 4 });
+  const { data: order } = await world.create();
+  await world.pay(order);
+  const { shipments } = await world.read(order.id);
+  await world.act(`shipment/${shipments[0]?.id}/send`, { carrierName: '迅衡', waybillNo: 'W1' });
+  const masked = await server.as({ type: 'OTHER', codes: ['inventory_warehouses_view'] });
+  const body = { partId: world.partId(), dotFrom: '2525', dotTo: '2525', reason: '胎侧鼓包' };
+  const { data } = await masked.post<{ id: number }>(path, body, once());
+  const whole = await server.as({
+    type: 'OTHER',
+    codes: ['inventory_warehouses_view', 'view_all_sensitive_data'],
+  });
+  const left = `${path}/left?recallId=${data.id}`;
+  const got = { bizNo: order.orderNo, documentId: order.id, quantity: 2 };
+  expect((await whole.get(left)).data).toMatchObject({
+    total: 1,
+    list: [{ ...got, plateNumber: '浙A12345', customerName: '王小明', customerMobile: '13800001234' }],
+  });
+  expect((await masked.get(left)).data).toMatchObject({
+    list: [{ ...got, customerName: expect.stringContaining('*'), customerMobile: '138****1234' }],
   });
 });
 

@@ -17,7 +17,7 @@ import { showValue } from '../../../kernel/fields/columns.tsx';
 import { formatDay } from '../../../kernel/format.ts';
 import { useLang } from '../../../kernel/lang.ts';
 import { showPart } from '../../../kernel/part-panel.ts';
-import { offeredSaleCard } from '../../../kernel/sale-card.ts';
+import { offered } from '../../../kernel/offered.ts';
 import { useMe } from '../../../kernel/session.ts';
 import { Boundary } from '../../../ui/feedback/boundary.tsx';
 import { CopyText } from '../../../ui/feedback/copy-text.tsx';
@@ -110,7 +110,7 @@ function Aside({ part, isPlatform }: { part: PartDetail; isPlatform: boolean }) 
 
 /** Who may sell it; lost, the rest of the page stays. */
 function SaleSlot({ part: { id, size, partNo, name } }: { part: PartDetail }) {
-  const card = offeredSaleCard();
+  const card = offered('saleCard');
   return (
     card && (
       <Boundary renderError={() => null}>

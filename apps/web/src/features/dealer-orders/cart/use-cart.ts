@@ -18,8 +18,8 @@ export function useCart({ dealerId, whose }: Buyer) {
   const remove = useAct('DELETE /order/shoppingCart/delete/:id', { refresh });
   const cart = read.data?.sales ?? undefined;
   const lines = cart?.lines ?? [];
-  /** Sets pieces of parts, all in one; true once they are in the cart. */
-  const put = async (parts: readonly { partId: number; quantity: number }[]): Promise<boolean> => {
+  /** Sets pieces of parts, without a figure one packing, all in one; true once they are in the cart. */
+  const put = async (parts: readonly { partId: number; quantity?: number }[]): Promise<boolean> => {
     if (parts.length === 0) return true;
     const body = parts.map((part) => ({ type: 'SALES' as const, ...whose, ...part, set: true }));
     return (await set.run({ body })) !== undefined;

@@ -10,6 +10,7 @@ import { useHeadActions } from '../../../kernel/document/head-actions.ts';
 import { TimelineCard } from '../../../kernel/document/timeline-card.tsx';
 import { showValue } from '../../../kernel/fields/columns.tsx';
 import { useLang } from '../../../kernel/lang.ts';
+import { ParcelsSlot } from '../../../kernel/parcels-slot.tsx';
 import { useMe } from '../../../kernel/session.ts';
 import { DetailLayout } from '../../../ui/feedback/detail-layout.tsx';
 import { StatusRail } from '../../../ui/feedback/status-rail.tsx';
@@ -105,6 +106,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
       {isUnpaid && money}
       <LinesCard order={order} />
       <ShipmentsCard order={order} />
+      <ParcelsSlot bizType="DEALER_ORDER" bizId={id} />
       <ReceiptsCard order={order} />
       {!isUnpaid && money}
       {buttons.element}

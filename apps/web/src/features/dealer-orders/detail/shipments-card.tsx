@@ -1,19 +1,14 @@
 import { dealerShipmentFields as fields } from '@treadline/contract/dealer-orders/fields.ts';
 import { dealerShipmentStateTexts as states } from '@treadline/contract/dealer-orders/flow.ts';
-import { salesStateTexts } from '@treadline/contract/sales-orders/flow.ts';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { formatTime } from '../../../kernel/format.ts';
 import { useSay } from '../../../kernel/lang.ts';
 import { PartSize } from '../../../kernel/part-link.tsx';
-import { screenPath } from '../../../kernel/screen-path.ts';
 import { useMe } from '../../../kernel/session.ts';
-import { useOpenPaths } from '../../../kernel/use-open-paths.ts';
-import { CopyText } from '../../../ui/feedback/copy-text.tsx';
 import { DetailCard } from '../../../ui/feedback/detail-layout.tsx';
 import { StatusDot } from '../../../ui/feedback/status-dot.tsx';
-import type { OrderDetail, SalesPiece, Shipment, ShipmentLine } from '../types.ts';
+import type { OrderDetail, Shipment, ShipmentLine } from '../types.ts';
 
 /** When a shipment left, arrived and was received, and with whom it travels. */
 function Way({ shipment }: { shipment: Shipment }) {
@@ -56,31 +51,6 @@ function Piece({ line }: { line: ShipmentLine }) {
   );
 }
 
-/** The sales order by which a shipment travels, and what its carrier said last. */
-function Track({ piece }: { piece: SalesPiece }) {
-  const say = useSay();
-  const opens = useOpenPaths().has('/sales-order/detail');
-  const { id, orderNo, state, carrierName, waybillNo, lastEvent, failReason } = piece;
-  const { text, tone } = salesStateTexts[state];
-  const last = lastEvent && [formatTime(lastEvent.time), lastEvent.site, lastEvent.text];
-  return (
-    <li>
-      <CopyText value={orderNo}>
-        {opens ? (
-          <Link to={screenPath('/sales-order/detail', { id, name: orderNo })}>{orderNo}</Link>
-        ) : (
-          orderNo
-        )}
-      </CopyText>
-      <StatusDot tone={tone}>{say(text)}</StatusDot>
-      <span>{[carrierName, waybillNo].filter(Boolean).join(' ')}</span>
-      <span className={failReason ? 'do-wrong' : 'tl-hint'}>
-        {failReason || last?.filter(Boolean).join(' · ')}
-      </span>
-    </li>
-  );
-}
-
 /** Where the goods come from, why from there, and how far they are. */
 export function ShipmentsCard({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('dealer-orders');
@@ -104,13 +74,6 @@ export function ShipmentsCard({ order }: { order: OrderDetail }) {
           </ul>
           {isStaff && shipment.why && <p className="tl-hint">{shipment.why}</p>}
           <Way shipment={shipment} />
-          <ul className="do-tracks">
-            {order.salesOrders
-              .filter(({ shipmentId }) => shipmentId === shipment.id)
-              .map((piece) => (
-                <Track key={piece.id} piece={piece} />
-              ))}
-          </ul>
         </section>
       ))}
     </DetailCard>

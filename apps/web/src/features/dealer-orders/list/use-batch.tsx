@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
 import { useCan } from '../../../kernel/can.tsx';
-import { formatQuantity } from '../../../kernel/format.ts';
+import { formatMoney, formatQuantity } from '../../../kernel/format.ts';
 import { useBatch } from '../../../kernel/list/row-results.tsx';
 import type { List } from '../../../kernel/list/use-list.ts';
-import { offeredPaymentParts } from '../../../kernel/payment-card.ts';
+import { offered } from '../../../kernel/offered.ts';
 import { refreshApi } from '../../../kernel/query.ts';
 import type { BatchAction } from '../../../ui/list/batch-bar.tsx';
 import { refreshed, type Order } from '../types.ts';
@@ -23,10 +23,11 @@ function useBatchCancel() {
     const orders = list.selected;
     if (orders.length === 0) return void message.warning(t('batch.none'));
     const pieces = orders.reduce((sum, { unshippedQuantity }) => sum + unshippedQuantity, 0);
+    const paid = orders.reduce((sum, row) => sum + row.paidAmount - row.refundedAmount, 0);
     const ids = orders.map(({ id }) => id);
     const results = await batch({
       title: t('batch.title', { count: orders.length }),
-      content: t('batch.text', { pieces: formatQuantity(pieces) }),
+      content: t('batch.text', { pieces: formatQuantity(pieces), amount: formatMoney(paid) }),
       okText: t('batch.ok', { count: orders.length }),
       danger: true,
       reason: t('giveUp.reason'),
@@ -47,7 +48,7 @@ function useBatchCancel() {
 function usePrepayBatch() {
   const [orders, setOrders] = useState<readonly Order[]>([]);
   const [open, setOpen] = useState(false);
-  const Batch = offeredPaymentParts()?.batch.Component;
+  const Batch = offered('paymentParts')?.batch.Component;
   const show = (chosen: readonly Order[]) => {
     setOrders(chosen);
     setOpen(true);

@@ -15,11 +15,12 @@ import { columnsOf, type ColumnExtra } from '../../../kernel/fields/columns.tsx'
 import { formatQuantity } from '../../../kernel/format.ts';
 import { useLang } from '../../../kernel/lang.ts';
 import { useApi } from '../../../kernel/query.ts';
-import { CopyText } from '../../../ui/feedback/copy-text.tsx';
+import { useOpenPaths } from '../../../kernel/use-open-paths.ts';
 import { DetailCard } from '../../../ui/feedback/detail-layout.tsx';
 import { useDialogs } from '../../../ui/feedback/dialog-host.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { ExportButton } from '../../../ui/list/export-button.tsx';
+import { MovedBy } from '../cells.tsx';
 import { refreshed } from '../types.ts';
 import type { Hold, LeftRow, RecallDetail, StockRow } from './types.ts';
 
@@ -36,14 +37,18 @@ const stockColumns = (lang: Lang, unknown: ReactNode) =>
     plannedFor: { maxWidth: 260 },
   } satisfies Record<string, ColumnExtra<StockRow>>);
 
-const leftColumns = (lang: Lang) =>
+const leftColumns = (lang: Lang, open: ReadonlySet<string>) =>
   columnsOf<LeftRow>(recallLeftFields, lang, {
     time: { fixed: 'left' },
-    type: {},
-    locationName: { maxWidth: 200 },
+    type: { priority: 1 },
+    locationName: { maxWidth: 160, priority: 2 },
     dot: {},
     quantity: {},
-    bizNo: { render: ({ bizNo }) => <CopyText value={bizNo} /> },
+    bizNo: { render: (row) => <MovedBy row={row} open={open} /> },
+    dealerName: { maxWidth: 200 },
+    plateNumber: {},
+    customerName: {},
+    customerMobile: {},
   });
 
 const exportOf =
@@ -96,7 +101,8 @@ export function LeftCard({ id }: { id: number }) {
   const lang = useLang();
   const endpoint = 'GET /inventory/recall/left';
   const { data, error } = useApi(endpoint, { query: { recallId: id, pageSize: most } });
-  const columns = useMemo(() => leftColumns(lang), [lang]);
+  const open = useOpenPaths();
+  const columns = useMemo(() => leftColumns(lang, open), [lang, open]);
   return (
     <DetailCard
       title={t('recall.left')}
