@@ -157,9 +157,7 @@ const settle = (page: Page): Promise<void> =>
 export async function axeCheck(page: Page): Promise<void> {
   await expect(page.locator('h1').filter({ visible: true }).first()).toBeVisible();
   await settle(page);
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .analyze();
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
   const faults = violations.map(({ id, impact, nodes }) => {
     const places = nodes.slice(0, 5).map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`);
     return `${id} (${impact}), ${nodes.length} places: ${places.join(' | ')}`;

@@ -156,6 +156,20 @@ describe('messages', () => {
     expect(Date.parse(booked?.dueTime ?? '')).toBe(Date.parse(timeAhead(2, '08:00')));
   });
 
+  it('one that cannot be sent holds no other up, and is told', async () => {
+    const world = await openAppointmentWorld(server);
+    const { data: broken } = await world.create({ startsTime: timeAhead(3, '14:00') });
+    const { data: made } = await world.create({ startsTime: timeAhead(3, '16:00') });
+    await sql`UPDATE appointment SET mobile_enc = 'not sealed' WHERE id = ${broken.id}`.execute(
+      server.services.db,
+    );
+    await expect(sendDueMessages(server.services, noon(1))).rejects.toThrow(broken.appointmentNo);
+    expect(await texts(world, made.id)).toContain('BOOKED sent');
+    await sql`DELETE FROM appointment_message WHERE appointment_id = ${broken.id}`.execute(
+      server.services.db,
+    );
+  });
+
   it('one that waits for its provider is not sent any more after a move', async () => {
     const world = await openAppointmentWorld(server);
     const { data: made } = await world.create({ startsTime: timeAhead(3, '14:00') });

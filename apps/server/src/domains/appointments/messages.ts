@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AppointmentMessage } from '@treadline/contract/appointments/fields.ts';
 import { publicUrl } from '../../config.ts';
 import type { Ctx, Services } from '../../kernel/context.ts';
+import { eachAlone } from '../../kernel/each-alone.ts';
 import { fail } from '../../kernel/errors.ts';
 import { asSystem } from '../../kernel/system-context.ts';
 import { record } from '../../kernel/timeline.ts';
@@ -116,13 +117,14 @@ async function sendPlanned(ctx: Ctx, id: number, now: Date): Promise<void> {
 export async function sendDueMessages(services: Services, now = new Date()): Promise<void> {
   const due = await services.db
     .selectFrom('appointment_message')
+    .innerJoin('appointment', 'appointment.id', 'appointment_message.appointment_id')
     .where('sent_at', 'is', null)
     .where('due_at', '<=', now.toISOString())
     .orderBy('due_at')
     .limit(1000)
-    .select('id')
+    .select(['appointment_message.id', 'appointment_no as no'])
     .execute();
-  for (const { id } of due) await asSystem(services, '预约提醒', (ctx) => sendPlanned(ctx, id, now));
+  await eachAlone(due, ({ id }) => asSystem(services, '预约提醒', (ctx) => sendPlanned(ctx, id, now)));
 }
 
 /** A message that waited for its provider goes out only while it is true. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { appointmentSettings } from '@treadline/contract/appointments/settings.ts';
 import type { Services } from '../../kernel/context.ts';
 import { dayOf } from '../../kernel/days.ts';
+import { eachAlone } from '../../kernel/each-alone.ts';
 import { readSettings } from '../../kernel/settings.ts';
 import { asSystem, systemContext } from '../../kernel/system-context.ts';
 import { lockWithClue } from './entity.ts';
@@ -30,17 +31,17 @@ export async function endNoShows(services: Services, now = new Date()): Promise<
     .where(sql<boolean>`starts_at <= ${now}::timestamptz - make_interval(mins => ${limits.lateMinutes})`)
     .orderBy('starts_at')
     .limit(500)
-    .select(['id', 'dealer_id', 'starts_at'])
+    .select(['id', 'appointment_no as no', 'dealer_id', 'starts_at'])
     .execute();
-  for (const { id, dealer_id: dealerId, starts_at: at } of rows) {
+  await eachAlone(rows, async ({ id, dealer_id: dealerId, starts_at: at }) => {
     const startsAt = new Date(at);
     const day = dayOf(startsAt);
     const hours = openDay(await readShifts(services, dealerId, day), day, ctx.lang);
-    if (missedFrom(startsAt, hours, limits.noShowMinutes * 60_000) > now) continue;
+    if (missedFrom(startsAt, hours, limits.noShowMinutes * 60_000) > now) return;
     await asSystem(services, actor, async (own) => {
       const { row } = await lockWithClue(own, id);
       const isSame = row.status < 2 && row.arrival === 'NONE' && row.starts_at === at;
       if (isSame) await markNoShow(own, id, {}, 'SYSTEM');
     });
-  }
+  });
 }

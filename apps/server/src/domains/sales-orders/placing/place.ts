@@ -95,7 +95,7 @@ export const placeSales = (services: Services): JobDefinition => ({
   run: ({ id }) => placeOrder(services, Number(id)),
 });
 
-/** Delayed ones whose day has come. */
+/** Delayed ones whose day has come, also while nobody was there to see it. */
 export const placeDue = (services: Services): JobDefinition => ({
   name: 'sales.place-due',
   cron: '5 6 * * *',
@@ -103,7 +103,7 @@ export const placeDue = (services: Services): JobDefinition => ({
     const rows = await services.db
       .selectFrom('sales_order')
       .where('state', '=', 'PLACING')
-      .where('not_before', '=', dayOf(new Date()))
+      .where('not_before', '<=', dayOf(new Date()))
       .select('id')
       .execute();
     for (const { id } of rows)
