@@ -1,18 +1,19 @@
 import { t } from '@treadline/contract/kernel/text.ts';
+import { paymentNoticeRoutes } from '@treadline/contract/payments/routes.ts';
 import type { PayBiz } from '@treadline/contract/payments/words.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import type { HomePart } from '../../kernel/feeds.ts';
+import { serveRaw } from '../../kernel/serve-raw.ts';
 import { closeAll, closeJob } from './close.ts';
 import { payment, paymentWords, refund, refundWords } from './entity.ts';
 import { followUp, poll } from './follow.ts';
 import { paymentInvariants } from './invariants.ts';
-import { noticeJob, workNotice } from './notices.ts';
+import { noticeJob, takeNotice, workNotice } from './notices.ts';
 import { workRefund } from './refunds/submit.ts';
 import { refundJob } from './refunds/suspense.ts';
 import { servePayments } from './serve.ts';
 import { servePhone } from './phone.ts';
-import { serveNotices } from './serve-notices.ts';
 import { pollJob } from './start.ts';
 import { unknownSource } from './unknown.ts';
 
@@ -56,7 +57,9 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
 export const domain: Domain = {
   serve(app, services) {
     servePayments(app, services);
-    serveNotices(app, services);
+    serveRaw(app, paymentNoticeRoutes.notify, ({ params, headers, body }) =>
+      takeNotice(services, params.channel, { headers, body }),
+    );
     servePhone(app, services);
   },
   jobs: (services) => [

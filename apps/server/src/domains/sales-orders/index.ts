@@ -1,11 +1,12 @@
 import { salesDerived, salesFlow, salesStates } from '@treadline/contract/sales-orders/flow.ts';
 import { salesOrderRoutes } from '@treadline/contract/sales-orders/routes.ts';
-import { trajectoryRoutes } from '@treadline/contract/sales-orders/track-routes.ts';
+import { carrierPushRoutes, trajectoryRoutes } from '@treadline/contract/sales-orders/track-routes.ts';
 import { checkFlow } from '@treadline/contract/kernel/flow.ts';
 import { serveDocument } from '../../kernel/documents.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
 import { find } from '../../kernel/scope.ts';
+import { serveRaw } from '../../kernel/serve-raw.ts';
 import { actOnSales, debugSales, shipMany } from './act.ts';
 import { createSales, previewSales } from './by-hand/create.ts';
 import { ownSalesReservations } from './by-hand/displaced.ts';
@@ -27,7 +28,7 @@ import { countByStatus, readOptions, readWelcome } from './reading/figures.ts';
 import { listSales } from './reading/list.ts';
 import { readWaybill } from './reading/waybill.ts';
 import { trackJobs } from './track/jobs.ts';
-import { servePushes } from './track/serve-pushes.ts';
+import { takePush } from './track/pushes.ts';
 import { readTrajectory } from './track/trajectory.ts';
 
 export { actOnSales } from './act.ts';
@@ -65,7 +66,9 @@ export const domain: Domain = {
   },
   serve(app, services) {
     ownSalesReservations();
-    servePushes(app, services);
+    serveRaw(app, carrierPushRoutes.notify, ({ params, ...push }) =>
+      takePush(services, params.carrier, push),
+    );
     mount(app, services, trajectoryRoutes, {
       trajectory: (ctx, { params }) => readTrajectory(ctx, 'RETAIL_ORDER', params.id),
       dealerTrajectory: (ctx, { params }) => readTrajectory(ctx, 'DEALER_ORDER', params.id),

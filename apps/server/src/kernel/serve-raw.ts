@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { bodyBytes, type Route } from '@treadline/contract/kernel/route.ts';
+import type { z } from 'zod';
+import { mounted } from './mount.ts';
+import { parse } from './parse.ts';
+
+/** A call as it came: what was signed are the bytes. */
+interface RawCall<P extends z.ZodType, Q extends z.ZodType> {
+  params: z.output<P>;
+  query: z.output<Q>;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** An answer in the caller's own form. */
+interface RawReply {
+  status: number;
+  type: string;
+  body: string;
+}
+
+const texts = (values: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+
+/**
+ * Serves what an outside system sends by itself, apart from other routes: the signature is over headers and the exact
+ * bytes, and the answer has its status and form. @throws request.invalid for params or query
+ */
+export function serveRaw<P extends z.ZodType, Q extends z.ZodType>(
+  app: FastifyInstance,
+  route: Route & { params: P; query: Q },
+  answer: (call: RawCall<P, Q>) => Promise<RawReply>,
+): void {
+  if (!mounted.includes(route)) mounted.push(route);
+  app.register(async (own) => {
+    own.removeAllContentTypeParsers();
+    own.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
+    own.route({
+      method: route.method,
+      url: `/api${route.path}`,
+      bodyLimit: bodyBytes.public,
+      onRequest: async (request, reply) => own.admitBody(request, reply, bodyBytes.public),
+      async handler(request, reply) {
+        const { status, type, body } = await answer({
+          params: parse(route.params, request.params, 'zh-CN', 'params'),
+          query: parse(route.query, request.query, 'zh-CN', 'query'),
+          headers: texts(request.headers),
+          body: typeof request.body === 'string' ? request.body : '',
+        });
+        return reply.code(status).type(type).send(body);
+      },
+    });
+  });
+}
