@@ -2411,6 +2411,7 @@ export interface TyreCheck {
   order_id: Int8 | null;
   outcome: Generated<string>;
   plate: string;
+  plate_photo_id: Int8 | null;
   read_at: Timestamp | null;
   red: Generated<number>;
   replaced_by: Int8 | null;

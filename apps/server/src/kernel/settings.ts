@@ -11,14 +11,17 @@ export async function readSetting<V extends FieldValue>(db: Db, { key, fallback 
 
 type Values<S> = { [K in keyof S]: S[K] extends Setting<infer V> ? V : never };
 
-/** Several settings under their own names, in one statement: see readSetting. */
+/** Several settings under their own names, in one statement: as they are now, or were `at` a moment. See readSetting. */
 export async function readSettings<S extends Readonly<Record<string, Setting>>>(
   db: Db,
   settings: S,
+  at?: Date,
 ): Promise<Values<S>> {
   const keys = Object.values(settings).map(({ key }) => key);
   const { rows } = await sql<{ key: string; value: FieldValue }>`
-    SELECT key, setting_now(key) AS value FROM unnest(${keys}::text[]) AS key`.execute(db);
+    SELECT key, setting_at(key, coalesce(${at ?? null}::timestamptz, now())) AS value FROM unnest(${keys}::text[]) AS key`.execute(
+    db,
+  );
   const set = new Map(rows.map(({ key, value }) => [key, value]));
   return Object.fromEntries(
     Object.entries(settings).map(([name, { key, fallback }]) => [name, set.get(key) ?? fallback]),

@@ -126,11 +126,27 @@ export const CheckLink = z.object({
   isOpen: z.boolean(),
 });
 
+/** By what tyres are judged: depths in tenths of a millimetre, see VerdictLimits. */
+export const CheckLimits = z.object({
+  redDepth: int,
+  yellowDepth: int,
+  watchDepth: int,
+  goodDepth: int,
+  ageYears: int,
+  steerDepth: int,
+  unevenDepth: int,
+  axleDepth: int,
+  axleWeeks: int,
+  setWeeks: int,
+});
+
 export const CheckDetail = TyreCheck.extend({
   vehicleId: int.nullable(),
   nameEncrypt: z.string(),
   phoneEncrypt: z.string(),
   hasMobile: z.boolean(),
+  /** Those of when it was measured. */
+  limits: CheckLimits,
   wheels: z.array(CheckWheel),
   forecast: z.array(AxleRange),
   versions: z.array(
@@ -148,6 +164,8 @@ export const CheckDetail = TyreCheck.extend({
   orderNo: z.string().nullable(),
   /** File of the customer's signature. */
   signatureId: int.nullable(),
+  /** File of the picture of its plate. */
+  platePhotoId: int.nullable(),
   /** Earlier checks of the car at this dealer, the newest first. */
   history: z.array(
     z.object({
@@ -166,6 +184,8 @@ export const CheckDetail = TyreCheck.extend({
 
 /** The car behind a plate or VIN: what is shown grey beneath the figures of a new check. */
 export const CheckedCar = z.object({
+  /** By what a check is judged now. */
+  limits: CheckLimits,
   known: z.boolean(),
   plateNumber: sensitive(z.string(), 'plate'),
   vin: z.string(),
@@ -204,7 +224,7 @@ export const PublicReport = z.object({
   wheels: z.array(CheckWheel.omit({ photos: true }).extend({ photoIds: z.array(int) })),
   forecast: z.array(AxleRange),
   /** Depths in tenths by which it was judged, and years of age. */
-  limits: z.object({ redDepth: int, yellowDepth: int, ageYears: int }),
+  limits: CheckLimits.pick({ redDepth: true, yellowDepth: true, ageYears: true }),
   /** From what price the sizes that are to be replaced can be had, fen with VAT; empty where it is not published. */
   prices: z.array(z.object({ size: z.string(), from: int })),
   expiresTime: z.string(),

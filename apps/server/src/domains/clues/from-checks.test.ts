@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   carOf,
+  checkKey,
   checkPath,
   openCheckWorld,
   type CheckAnswer,
@@ -68,7 +69,7 @@ test('an open clue of the car takes the check instead', async () => {
 
 const correct = ({ id, version }: CheckAnswer, wheels: ReturnType<typeof carOf>) => {
   const { clientId: _id, dealerId: _dealer, checkedTime: _time, ...input } = checks.input();
-  return checks.shop.put<CheckAnswer>(`${checkPath}/update`, { id, version, ...input, wheels });
+  return checks.shop.put<CheckAnswer>(`${checkPath}/update`, { id, version, ...input, wheels }, checkKey());
 };
 
 test('a correction to all green closes an untouched clue, and not one that somebody works on', async () => {

@@ -5,6 +5,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { showSealed } from '../../kernel/secrets.ts';
 import { findShop } from '../retail-orders/index.ts';
 import { checkSource } from './entity.ts';
+import { readLimits } from './limits.ts';
 import { readWheels } from './wheels.ts';
 
 export interface Car {
@@ -41,7 +42,7 @@ export const checksOf = (ctx: Ctx, car: Car) =>
     .orderBy('tyre_check.checked_at', 'desc')
     .orderBy('tyre_check.id', 'desc');
 
-/** What the last check of a car found, and whose it is. @throws record.not-found */
+/** What the last check of a car found, whose it is, and by what a new one is judged. @throws record.not-found */
 export async function readCar(ctx: Ctx, { dealerId, ...asked }: Asked): Promise<Answer> {
   await findShop(ctx, dealerId);
   const [plate, vin] = [bare(asked.plate), bare(asked.vin)];
@@ -51,6 +52,7 @@ export async function readCar(ctx: Ctx, { dealerId, ...asked }: Asked): Promise<
       : undefined;
   const wheels = last ? await readWheels(ctx, last.id) : [];
   return {
+    limits: await readLimits(ctx.db),
     known: last !== undefined,
     plateNumber: last?.plate ?? plate,
     vin: last?.vin ?? vin,

@@ -4,7 +4,6 @@ import { isMasked } from '@treadline/contract/kernel/mask.ts';
 import { checkFlow, checkStatusTexts } from '@treadline/contract/tyre-checks/flow.ts';
 import type { CheckCorrection } from '@treadline/contract/tyre-checks/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { dayOf } from '../../kernel/days.ts';
 import { fail } from '../../kernel/errors.ts';
 import { find } from '../../kernel/scope.ts';
 import { diff, record } from '../../kernel/timeline.ts';
@@ -49,7 +48,7 @@ export async function correctCheck(ctx: Ctx, input: Input): Promise<CheckRow> {
   if (before.status === 'CLOSED')
     fail('flow.status', { status: checkStatusTexts.CLOSED.text, action: checkFlow.correct.label });
   const submit = before.status === 'SUBMITTED' || input.submit;
-  const on = { kind: input.kind, day: dayOf(new Date(before.checked_at)) };
+  const on = { kind: input.kind, at: new Date(before.checked_at) };
   const judged = await judge(ctx, input.wheels, on, submit);
   const head = await headOf(ctx, before, input);
   const id =
@@ -99,10 +98,12 @@ async function changeDraft(
   return before.id;
 }
 
-/** A new version with what the former one has beside its figures: photos, signature, order. */
+/** A new version with what the former one has beside its figures: photos, of the plate, too, signature, order. */
 async function replace(ctx: Ctx, before: Row, head: Head, judged: Judged): Promise<number> {
-  const { check_no, first_id, dealer_id, source, checked_at, order_id, signature_id, read_at } = before;
-  const kept = { check_no, first_id, dealer_id, source, checked_at, order_id, signature_id, read_at };
+  const { check_no, first_id, dealer_id, source, checked_at, order_id, read_at } = before;
+  const { signature_id, plate_photo_id } = before;
+  const own = { check_no, first_id, dealer_id, source, checked_at, order_id, read_at };
+  const kept = { ...own, signature_id, plate_photo_id };
   const photos = await photosOf(ctx, before.id);
   // The former version leaves the lists first: one of a check is the latest at any moment.
   await ctx.db

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { CheckInput } from '@treadline/contract/tyre-checks/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { dayOf } from '../../kernel/days.ts';
 import { fail } from '../../kernel/errors.ts';
 import { nextNumbers } from '../../kernel/numbers.ts';
 import { record } from '../../kernel/timeline.ts';
@@ -47,7 +46,7 @@ async function findSent(ctx: Ctx, { clientId, dealerId }: Input): Promise<number
 }
 
 /**
- * A new check, judged by the settings of today; the same `clientId` again is the same check, whatever else is sent.
+ * A new check, judged by the settings of when it was measured; the same `clientId` again is the same check, whatever else is sent.
  * @throws check.*, record.not-found, request.invalid
  */
 export async function createCheck(ctx: Ctx, input: Input): Promise<CheckRow> {
@@ -56,8 +55,7 @@ export async function createCheck(ctx: Ctx, input: Input): Promise<CheckRow> {
   if (sent !== null) return readRow(ctx, sent);
   const checkedAt = new Date(input.checkedTime);
   if (checkedAt.getTime() > Date.now() + clockSlack) fail('check.future');
-  const on = { kind: input.kind, day: dayOf(checkedAt) };
-  const judged = await judge(ctx, input.wheels, on, input.submit);
+  const judged = await judge(ctx, input.wheels, { kind: input.kind, at: checkedAt }, input.submit);
   const [no = ''] = await nextNumbers(ctx, 'JC');
   const status = input.submit ? 'SUBMITTED' : 'DRAFT';
   const head = {

@@ -9,6 +9,7 @@ import { find } from '../../kernel/scope.ts';
 import { checksOfCar } from './car.ts';
 import { checkWords, everyVersion, tyreCheck } from './entity.ts';
 import { forecastOf } from './forecast.ts';
+import { readLimits } from './limits.ts';
 import { readRow } from './row.ts';
 import { readWheels } from './wheels.ts';
 
@@ -73,8 +74,9 @@ export async function checkDetail(ctx: Ctx, asked: number, exact: boolean): Prom
   const id = exact ? asked : await latestOf(ctx, asked);
   const row = await find(ctx, tyreCheck, id);
   const car = { dealerId: row.dealer_id, plate: row.plate, vin: row.vin };
-  const [check, wheels, axles, versions, links, history, order, parts] = await Promise.all([
+  const [check, limits, wheels, axles, versions, links, history, order, parts] = await Promise.all([
     readRow(ctx, id),
+    readLimits(ctx.db, new Date(row.checked_at)),
     readWheels(ctx, id),
     forecastOf(ctx, row),
     versionsOf(ctx, row.first_id),
@@ -90,12 +92,14 @@ export async function checkDetail(ctx: Ctx, asked: number, exact: boolean): Prom
     nameEncrypt: row.customer_name ? ctx.secrets.encrypt(row.customer_name) : '',
     phoneEncrypt: row.mobile_enc ?? '',
     hasMobile: row.mobile_enc !== null,
+    limits,
     wheels,
     forecast: axles.map(sendAxle),
     versions,
     links,
     orderNo: order,
     signatureId: row.signature_id,
+    platePhotoId: row.plate_photo_id,
     history: history.filter((one) => one.id !== id),
     timeline,
     previousId,

@@ -111,7 +111,7 @@ async function readFittings({ db }: Ctx, { checked_at }: Check, car: Car): Promi
 export async function forecastOf(ctx: Ctx, check: Check): Promise<AxleForecast[]> {
   const car = { dealerId: check.dealer_id, plate: check.plate, vin: check.vin };
   const [limits, checks, fittings] = await Promise.all([
-    readLimits(ctx.db),
+    readLimits(ctx.db, new Date(check.checked_at)),
     readChecks(ctx, check, car),
     readFittings(ctx, check, car),
   ]);

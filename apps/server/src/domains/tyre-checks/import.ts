@@ -201,7 +201,9 @@ async function resolveRows(
 }
 
 async function addRow(ctx: Ctx, dealerId: number, row: Read): Promise<void> {
-  const judged = await judge(ctx, wheelsOf(row), { kind: 'PASSENGER', day: row.day }, true);
+  // At noon: the day is what is known.
+  const at = new Date(`${row.day}T12:00:00+08:00`);
+  const judged = await judge(ctx, wheelsOf(row), { kind: 'PASSENGER', at }, true);
   const [no = ''] = await nextNumbers(ctx, 'JC');
   const none = { mobile_enc: null, mobile_index: null, tail_index: null };
   const head = {
@@ -216,8 +218,7 @@ async function addRow(ctx: Ctx, dealerId: number, row: Read): Promise<void> {
     ...(row.mobile ? mobileColumns(ctx, row.mobile) : none),
     technician: row.technician,
     source: 'IMPORT',
-    // At noon: the day is what is known.
-    checked_at: new Date(`${row.day}T12:00:00+08:00`),
+    checked_at: at,
     status: 'SUBMITTED',
   } as const;
   const id = await insertCheck(ctx, head, judged);

@@ -5,6 +5,7 @@ import { tyreKeyOf } from '@treadline/contract/tyre-checks/series.ts';
 import { judgeCheck, type CheckedOn } from '@treadline/contract/tyre-checks/verdict.ts';
 import { checkWheels, type Worst } from '@treadline/contract/tyre-checks/words.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { dayOf } from '../../kernel/days.ts';
 import { fail } from '../../kernel/errors.ts';
 import { readLimits } from './limits.ts';
 import { findRecalled } from './recalls.ts';
@@ -66,17 +67,18 @@ function sizesOf(wheels: readonly WheelInput[], flagged: ReadonlySet<string>): s
   return [...new Set(sizes)].slice(0, 2).join(' / ');
 }
 
-/** Judges wheels by the settings of today and the open recalls. A draft may lack figures. @throws check.* */
+/** Judges wheels by the settings of when they were measured and the open recalls. A draft may lack figures. @throws check.* */
 export async function judge(
   ctx: Pick<Ctx, 'db'>,
   wheels: readonly WheelInput[],
-  on: CheckedOn,
+  { kind, at: measured }: Pick<CheckedOn, 'kind'> & { at: Date },
   submit: boolean,
 ): Promise<Judged> {
-  requireWheels(wheels, on.day, submit);
-  const [limits, recalled] = await Promise.all([readLimits(ctx.db), findRecalled(ctx, wheels)]);
+  const day = dayOf(measured);
+  requireWheels(wheels, day, submit);
+  const [limits, recalled] = await Promise.all([readLimits(ctx.db, measured), findRecalled(ctx, wheels)]);
   const found = wheels.map((wheel, at) => ({ ...wheel, recalled: recalled[at] === true }));
-  const { wheels: verdicts, hints, ...sums } = judgeCheck(found, on, limits);
+  const { wheels: verdicts, hints, ...sums } = judgeCheck(found, { kind, day }, limits);
   const flagged = new Set(
     verdicts
       .filter(({ wheel, verdict }) => wheel !== 'SPARE' && (verdict === 'RED' || verdict === 'YELLOW'))

@@ -4,7 +4,6 @@ import { checkFlow, checkStatusTexts, type CheckStatus } from '@treadline/contra
 import type { CheckWheelInput } from '@treadline/contract/tyre-checks/schema.ts';
 import type { z } from 'zod';
 import type { Ctx } from '../../kernel/context.ts';
-import { dayOf } from '../../kernel/days.ts';
 import { requireEntry } from '../../kernel/dictionary.ts';
 import { fail } from '../../kernel/errors.ts';
 import { visible } from '../../kernel/scope.ts';
@@ -67,7 +66,7 @@ async function judgedAnew(ctx: Ctx, before: Row) {
       ...wheel
     }) => wheel,
   );
-  const on = { kind: before.kind, day: dayOf(new Date(before.checked_at)) };
+  const on = { kind: before.kind, at: new Date(before.checked_at) };
   const { wheels: judged, ...sums } = await judge(ctx, found, on, true);
   for (const { wheel, verdict, reasons, recalled } of judged)
     await ctx.db

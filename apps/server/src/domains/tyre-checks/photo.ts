@@ -8,12 +8,14 @@ import { find } from '../../kernel/scope.ts';
 import type { Upload } from '../../kernel/upload.ts';
 import { tyreCheck } from './entity.ts';
 
+/** Where pictures stand that are of no wheel. */
+const columns = { SIGNATURE: 'signature_id', PLATE: 'plate_photo_id' } as const;
 /** Photos of one wheel. */
 const most = 6;
-type Sent = { wheel: WheelKey | 'SIGNATURE'; thumbnail?: string | undefined };
+type Sent = { wheel: WheelKey | keyof typeof columns; thumbnail?: string | undefined };
 
 /**
- * Adds a photo of a wheel, or the customer's signature, to the latest version of a check: figures stay as they were
+ * Adds a photo of a wheel or of the plate, or the customer's signature, to the latest version of a check: figures stay as they were
  * submitted, photos may come after them.
  * @throws record.not-found, check.photos, file.type
  */
@@ -33,10 +35,10 @@ export async function addPhoto(
     .executeTakeFirst();
   const checkId = latest?.id ?? fail('record.not-found', { entity: tyreCheck.label });
   const stored = await attachFile(ctx, tyreCheck, first_id, { ...file, thumbnail }, 'check-photo', pictures);
-  if (wheel === 'SIGNATURE') {
+  if (wheel === 'SIGNATURE' || wheel === 'PLATE') {
     await ctx.db
       .updateTable('tyre_check')
-      .set({ signature_id: stored.id })
+      .set({ [columns[wheel]]: stored.id })
       .where('id', '=', checkId)
       .execute();
     return { id: stored.id };

@@ -74,7 +74,7 @@ test('a link opens the report, masked, in its latest version, and each opening i
   expect(JSON.stringify(data)).not.toContain('13900001111');
   expect(JSON.stringify(data)).not.toContain(world.plateNumber);
   const { clientId: _id, dealerId: _dealer, checkedTime: _time, ...input } = world.input();
-  await world.shop.put(`${checkPath}/update`, { id: check.id, version: check.version, ...input });
+  await world.shop.put(`${checkPath}/update`, { id: check.id, version: check.version, ...input }, checkKey());
   expect((await open(tokenOf(link))).data).toMatchObject({ versionNum: 2, worst: 'GREEN' });
   expect(await linksOf()).toMatchObject([{ openedCount: 2, isOpen: true }]);
   // Of the day the same link is handed out.
@@ -126,7 +126,7 @@ test('photos are shown by the same token, those of other checks are not', async 
     expect([answer.status, answer.body.error]).toEqual([404, 'check-report.gone']);
   // A correction keeps them.
   const { clientId: _id, dealerId: _dealer, checkedTime: _time, ...input } = world.input();
-  await world.shop.put(`${checkPath}/update`, { id: check.id, version: check.version, ...input });
+  await world.shop.put(`${checkPath}/update`, { id: check.id, version: check.version, ...input }, checkKey());
   expect((await open(token)).data.wheels.find(({ wheel }) => wheel === 'FL')?.photoIds).toEqual([own]);
 });
 

@@ -99,7 +99,7 @@ async function readReport(shop: Ctx, link: Open): Promise<Report> {
   const [wheels, axles, limits, owner] = await Promise.all([
     readWheels(shop, id),
     forecastOf(shop, row),
-    readLimits(shop.db),
+    readLimits(shop.db, new Date(row.checked_at)),
     shopOf(shop, link.dealerId),
   ]);
   return {

@@ -1,4 +1,6 @@
 import { dotOfDay } from '@treadline/contract/kernel/dot.ts';
+import { checkSettings } from '@treadline/contract/tyre-checks/settings.ts';
+import { usualLimits } from '@treadline/contract/tyre-checks/verdict.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   carOf,
@@ -9,6 +11,7 @@ import {
   type CheckAnswer,
   type CheckWorld,
 } from '../../testing/check-world.ts';
+import { setSetting } from '../../testing/settings.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
 import { onCheckSubmitted, type SubmittedCheck } from './index.ts';
@@ -27,7 +30,7 @@ afterAll(() => server.close());
 const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const correct = ({ id, version }: CheckAnswer, own: object) => {
   const { clientId: _id, dealerId: _dealer, checkedTime: _time, ...input } = world.input();
-  return world.shop.put<CheckAnswer>(`${checkPath}/update`, { id, version, ...input, ...own });
+  return world.shop.put<CheckAnswer>(`${checkPath}/update`, { id, version, ...input, ...own }, checkKey());
 };
 
 test('a check is judged when it is submitted, and sent twice it is one', async () => {
@@ -200,4 +203,37 @@ test('a sealed number is told to its own shop, of a field that it has, and to no
   expect((await ask('mobile_enc')).status).not.toBe(200);
   const other = await openCheckWorld(server);
   expect((await ask('customerMobile', other.shop)).status).toBe(404);
+});
+
+test('a check is judged, and told, by the limits of when it was measured; a new one by those of now', async () => {
+  const { redDepth } = checkSettings.settings;
+  const { data: former } = await world.create({ wheels: carOf(25), checkedTime: at(2) });
+  await setSetting(server.services.db, redDepth, 30);
+  const { data: late } = await world.create({ wheels: carOf(25), checkedTime: at(1) });
+  const { data: next } = await world.create({ wheels: carOf(25) });
+  expect([former.worst, late.worst, next.worst]).toEqual(['YELLOW', 'YELLOW', 'RED']);
+  const limitsOf = async (path: string) =>
+    (await world.shop.get<{ limits: { redDepth: number; setWeeks: number } }>(`${checkPath}/${path}`)).data
+      .limits;
+  expect(await limitsOf(`detail/${late.id}`)).toEqual(usualLimits);
+  expect(await limitsOf(`detail/${next.id}`)).toEqual({ ...usualLimits, redDepth: 30 });
+  expect(await limitsOf(`car?dealerId=${world.dealerId}&plate=${encodeURIComponent('浙C99999')}`)).toEqual({
+    ...usualLimits,
+    redDepth: 30,
+  });
+  await setSetting(server.services.db, redDepth);
+});
+
+test('a correction sent again under its name is one', async () => {
+  const { data: first } = await world.create({ wheels: carOf(15) });
+  const { clientId: _id, dealerId: _dealer, checkedTime: _time, ...input } = world.input();
+  const key = checkKey();
+  const send = () =>
+    world.shop.put<CheckAnswer>(
+      `${checkPath}/update`,
+      { id: first.id, version: first.version, ...input },
+      key,
+    );
+  const [made, again] = [await send(), await send()];
+  expect([made.status, again.data.id, again.data.versionNum]).toEqual([200, made.data.id, 2]);
 });

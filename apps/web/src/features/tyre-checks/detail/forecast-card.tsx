@@ -1,4 +1,3 @@
-import { usualLimits } from '@treadline/contract/tyre-checks/verdict.ts';
 import { axleTexts } from '@treadline/contract/tyre-checks/words.ts';
 import { useTranslation } from 'react-i18next';
 import { useLang, useSay } from '../../../kernel/lang.ts';
@@ -12,7 +11,7 @@ export function ForecastCard({ check }: { check: CheckDetail }) {
   const { t } = useTranslation('tyre-checks');
   const lang = useLang();
   const say = useSay();
-  const { forecast, hints } = check;
+  const { forecast, hints, limits } = check;
   if (forecast.length + hints.length === 0) return null;
   return (
     <DetailCard title={t('forecast.title')}>
@@ -21,7 +20,7 @@ export function ForecastCard({ check }: { check: CheckDetail }) {
           <div key={range.axle}>
             <dt>{say(axleTexts[range.axle])}</dt>
             <dd>
-              {forecastText(range, usualLimits.redDepth, t)} {agedText(range, usualLimits.ageYears, t)}
+              {forecastText(range, limits.redDepth, t)} {agedText(range, limits.ageYears, t)}
             </dd>
           </div>
         ))}

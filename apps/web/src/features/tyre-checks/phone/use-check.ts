@@ -20,8 +20,10 @@ export type Change = (to: (draft: CheckDraft) => CheckDraft) => void;
 export function useNewCheck() {
   const me = useMe();
   const [dealer, setDealer] = usePreference<number | null>('retail:dealer', null);
-  const begin = () =>
-    startDraft(me.type === 'DEALER' ? me.typeId : dealer, me.displayName, crypto.randomUUID());
+  const begin = (): CheckDraft => ({
+    ...startDraft(me.type === 'DEALER' ? me.typeId : dealer, me.displayName, crypto.randomUUID()),
+    limits: mine(checks.get()).limits,
+  });
   const [fresh, setFresh] = useState(begin);
   const draft = useStore(checks, mine).draft ?? fresh;
   const [sent, setSent] = useState<CheckDraft>();
@@ -79,8 +81,9 @@ export function useCar(draft: CheckDraft, change: Change) {
   const query = { dealerId: String(dealerId ?? ''), plate, vin };
   const { data } = useApi('GET /order/v1/check/car', { query }, { enabled, staleTime: 60_000 });
   useEffect(() => {
-    if (data && enabled)
-      change((before) => (before.plate === plate && isTouched(before) ? withCar(before, data) : before));
+    if (!data || !enabled) return;
+    changeKept((kept) => ({ ...kept, limits: data.limits }));
+    change((before) => (before.plate === plate && isTouched(before) ? withCar(before, data) : before));
   }, [data, enabled, plate, change]);
   return data;
 }

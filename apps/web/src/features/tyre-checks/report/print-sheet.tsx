@@ -1,4 +1,3 @@
-import { usualLimits } from '@treadline/contract/tyre-checks/verdict.ts';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import type { CheckDetail } from '../types.ts';
@@ -24,7 +23,6 @@ export function PrintSheet({ check, onShown }: PrintSheetProps) {
     shopName: check.dealerName ?? '',
     shopPhone: '',
     shopAddress: '',
-    limits: usualLimits,
     prices: [],
     expiresTime: '',
     wheels: check.wheels.map((wheel) => ({ ...wheel, photoIds: [] })),

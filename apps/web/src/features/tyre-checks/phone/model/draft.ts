@@ -92,14 +92,16 @@ export function goToWheel(draft: CheckDraft, at: number): CheckDraft {
 type Worn = Pick<CheckDetail['wheels'][number], 'depthIn' | 'depthMid' | 'depthOut'>;
 export const depthsOf = ({ depthIn, depthMid, depthOut }: Worn): Depths => [depthIn, depthMid, depthOut];
 
-/** What is known of the car: papers and customer, and per wheel what is on it and what it had. What was measured stays. */
+/** By what it is judged, and what is known of the car: papers and customer, and per wheel what is on it and what it had. What was measured stays. */
 export function withCar(draft: CheckDraft, car: LastCar): CheckDraft {
-  if (!car.known) return draft;
+  const { limits } = car;
+  if (!car.known) return { ...draft, limits };
   const lastOf = (key: WheelKey) => car.wheels.find(({ wheel }) => wheel === key);
   const isSix = hasSix(draft) || lastOf('RRI') !== undefined;
   const keys = [...(isSix ? six : four), ...spareOf(draft.wheels)];
   return {
     ...draft,
+    limits,
     plate: draft.plate || car.plateNumber,
     vin: car.vin || draft.vin,
     vehicleId: car.vehicleId,
@@ -143,6 +145,7 @@ export function draftOf(check: CheckDetail, clientId: string): CheckDraft {
   const { id, version, checkNo, plateNumber, wheels } = check;
   const draft: CheckDraft = {
     ...startDraft(check.dealerId, check.technician, clientId),
+    limits: check.limits,
     correct: { id, version, checkNo },
     typed: plateNumber,
     plate: plateNumber,

@@ -1,9 +1,4 @@
-import {
-  judgeCheck,
-  usualLimits,
-  type FoundWheel,
-  type VerdictLimits,
-} from '@treadline/contract/tyre-checks/verdict.ts';
+import { judgeCheck, usualLimits, type FoundWheel } from '@treadline/contract/tyre-checks/verdict.ts';
 import { formatDay } from '../../../../kernel/format.ts';
 import { isMeasured } from './draft.ts';
 import type { CheckDraft, WheelDraft } from './types.ts';
@@ -17,8 +12,8 @@ const foundWheel = ({ depths: [depthIn, depthMid, depthOut], ...wheel }: WheelDr
   dot: wheel.dot.length === 4 ? wheel.dot : '',
 });
 
-/** What the wheels are worth so far, also without a connection; the server judges them anew. */
-export function judgeDraft({ wheels, kind }: CheckDraft, now: Date, limits: VerdictLimits = usualLimits) {
+/** What the wheels are worth so far, also without a connection; by the limits that the server answered last; it judges them anew. */
+export function judgeDraft({ wheels, kind, limits = usualLimits }: CheckDraft, now: Date) {
   const verdict = judgeCheck(wheels.map(foundWheel), { kind, day: formatDay(now) }, limits);
   return { ...verdict, measured: wheels.filter(isMeasured).length, all: wheels.length };
 }

@@ -1,3 +1,4 @@
+import type { VerdictLimits } from '@treadline/contract/tyre-checks/verdict.ts';
 import type { CheckBody } from '../../types.ts';
 import type { CheckDraft } from './types.ts';
 
@@ -24,14 +25,17 @@ export interface WaitingCheck {
 export interface Kept {
   readonly draft: CheckDraft | null;
   readonly waiting: readonly WaitingCheck[];
+  /** By what the server judges, as it answered last. */
+  readonly limits?: VerdictLimits | undefined;
 }
 export const nothing: Kept = { draft: null, waiting: [] };
 
 /** The check leaves the page and waits to be sent, the page is free for the next one. */
-export const submit = ({ waiting }: Kept, draft: CheckDraft, body: CheckBody): Kept => ({
+export const submit = (kept: Kept, draft: CheckDraft, body: CheckBody): Kept => ({
+  ...kept,
   draft: null,
   waiting: [
-    ...waiting.filter((check) => check.body.clientId !== body.clientId),
+    ...kept.waiting.filter((check) => check.body.clientId !== body.clientId),
     {
       draft,
       body,
@@ -99,7 +103,7 @@ export const tryAgain = (kept: Kept): Kept => ({
 export function takeBack(kept: Kept, clientId: string): Kept {
   const check = kept.waiting.find(({ body }) => body.clientId === clientId);
   if (!check || check.checkId !== null) return kept;
-  return { draft: check.draft, waiting: kept.waiting.filter((each) => each !== check) };
+  return { ...kept, draft: check.draft, waiting: kept.waiting.filter((each) => each !== check) };
 }
 
 /** Gives a check up: the figures, or photos that the server does not take. */

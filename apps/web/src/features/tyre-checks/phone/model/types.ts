@@ -1,3 +1,4 @@
+import type { VerdictLimits } from '@treadline/contract/tyre-checks/verdict.ts';
 import type { Damage, WheelKey } from '@treadline/contract/tyre-checks/words.ts';
 
 export type Season = 'SUMMER' | 'WINTER' | 'ALL';
@@ -57,4 +58,6 @@ export interface CheckDraft {
   /** What the wheels had when the car was here last. */
   readonly last: Readonly<Partial<Record<WheelKey, Depths>>>;
   readonly cursor: Cursor;
+  /** By what it is judged; absent: the server has not answered yet, and the usual ones hold. */
+  readonly limits?: VerdictLimits | undefined;
 }

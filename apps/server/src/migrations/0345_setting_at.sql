@@ -1,0 +1,11 @@
+-- What a setting said at a moment; NULL while nobody had set it.
+CREATE FUNCTION setting_at(wanted text, moment timestamptz) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT value FROM setting_value WHERE key = wanted AND taken_back_at IS NULL AND valid_from <= moment
+  ORDER BY valid_from DESC, id DESC LIMIT 1
+$$;
+CREATE OR REPLACE FUNCTION setting_now(wanted text) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT setting_at(wanted, now())
+$$;
+
+-- The picture by which a car's plate was read.
+ALTER TABLE tyre_check ADD COLUMN plate_photo_id bigint REFERENCES file (id);
