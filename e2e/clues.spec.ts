@@ -146,3 +146,42 @@ test('the board says what each consultant has in hand', async ({ page }) => {
   await axeCheck(page);
   await shot(page, 'clue-board');
 });
+
+test('a recall finds the cars and makes their clues in one go', async ({ page }) => {
+  const { typeId: dealerId } = await call<{ typeId: number }>('dealer01', 'GET /user/v1/user/current');
+  const plateNumber = newPlate();
+  const wheel = {
+    brand: '米其林',
+    pattern: 'PRIMACY 4',
+    size: '205/55R16',
+    depthIn: 70,
+    depthMid: 70,
+    depthOut: 70,
+  };
+  await call('dealer01', 'POST /order/v1/check/create', {
+    clientId: crypto.randomUUID(),
+    dealerId,
+    plateNumber,
+    mileage: 30_000,
+    checkedTime: new Date().toISOString(),
+    customerName: '欧阳召回',
+    customerMobile: `136${String(Date.now() % 100_000_000).padStart(8, '0')}`,
+    wheels: ['FL', 'FR', 'RR', 'RL'].map((key) => ({ ...wheel, wheel: key, dot: '0318' })),
+  });
+  await openAs(page, 'dealer01', '/clue/recall');
+  await expect(screenOf(page)).toContainText('填写 DOT 范围、规格或商品编码');
+  await screenOf(page).getByRole('textbox', { name: 'DOT 起' }).fill('03');
+  await expect(screenOf(page)).toContainText('DOT 为四位数字');
+  await screenOf(page).getByRole('textbox', { name: 'DOT 起' }).fill('0318');
+  const row = rowOf(page, plateNumber);
+  await expect(row).toContainText('0318');
+  await row.getByRole('checkbox').check();
+  await axeCheck(page);
+  await shot(page, 'clue-recall');
+  await screenOf(page).getByRole('button', { name: '生成线索（1 辆）' }).click();
+  await expect(dialogOf(page)).toContainText('新建 1 条');
+  await dialogOf(page).getByRole('textbox').fill('胎侧鼓包召回');
+  await dialogOf(page).getByRole('button', { name: '生成线索（1 辆）' }).click();
+  await row.getByRole('link', { name: /^XS/ }).click();
+  await expect(headOf(page)).toContainText('召回与质保');
+});

@@ -54,6 +54,7 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/clue/arrivals': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
   '/clue/bays': ['admin', 'staff03', 'dealer01', 'dealer02'],
   '/clue/detail': ['admin', 'staff03', 'dealer01', 'dealer02'],
+  '/clue/recall': ['admin', 'staff03', 'dealer01', 'dealer02'],
   '/clue/board': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
   '/retail-order/list': [
     'admin',

@@ -179,7 +179,7 @@ export const recallAsked = {
   dealerIds: z.array(rules.id()).max(200).default([]),
 };
 export const Recalled = rowOf(recalledFields, {
-  /** Of the car, at its dealer. */
+  /** Of the car at its dealer, by the latest place where the tyre was seen: it tells nothing of the car. */
   key: z.string(),
   dealerId: int,
   clueId: int.nullable(),

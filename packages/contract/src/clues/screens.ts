@@ -31,4 +31,14 @@ export const clueScreens: readonly Screen[] = [
     keep: true,
     codes: ['clue_invite_list'],
   },
+  {
+    group: 'clue',
+    place: 9,
+    path: '/clue/recall',
+    title: t('召回与质保查询', 'Recall lookup', '召回與保固查詢'),
+    icon: 'safety',
+    keep: true,
+    codes: ['clue_invite_detail'],
+    types: ['OTHER', 'DEALER'],
+  },
 ];

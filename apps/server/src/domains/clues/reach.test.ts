@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { carOf, openCheckWorld, wheelOf } from '../../testing/check-world.ts';
 import { clueKey, cluePath, openClueWorld, type ClueWorld } from '../../testing/clue-world.ts';
+import { makeBrand } from '../../testing/coverage-world.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
 import { readOutbox } from '../../connectors/outbox.ts';
 import { openRetailWorld, type RetailWorld } from '../../testing/retail-world.ts';
@@ -62,6 +63,13 @@ test('a range of DOTs finds the cars, and makes a clue for each in one go', asyn
     customerMobile: '',
   });
   const asked = { dotFrom: '0919', dotTo: '1219' };
+  const masked = await server.as({
+    type: 'DEALER',
+    companyId: checks.dealerId,
+    codes: ['clue_invite_detail'],
+  });
+  const shown = JSON.stringify((await masked.post(`${cluePath}/recall/search`, asked)).data);
+  expect([shown.includes('浙R10001'), shown.includes(checks.plateNumber)]).toEqual([false, false]);
   const found = await own.first.post<{ list: object[]; total: number }>(`${cluePath}/recall/search`, asked);
   expect(found.data.total).toBe(2);
   expect(found.data.list).toMatchObject([
@@ -76,4 +84,28 @@ test('a range of DOTs finds the cars, and makes a clue for each in one go', asyn
   const nothing = await own.first.post(`${cluePath}/recall/search`, {});
   expect(nothing.body.error).toBe('clue.asked-none');
   expect((await clues.first.post<{ total: number }>(`${cluePath}/recall/search`, asked)).data.total).toBe(0);
+});
+
+test('a part is found where it was fitted, and where a check saw its make', async () => {
+  await makeBrand(server, [retail.partId()]);
+  const part = await server.services.db
+    .selectFrom('part')
+    .innerJoin('brand', 'brand.id', 'part.brand_id')
+    .where('part.id', '=', retail.partId())
+    .select(['part.part_no as partNo', 'part.pattern', 'part.size', 'brand.name_en as brand'])
+    .executeTakeFirstOrThrow();
+  const checks = await openCheckWorld(server);
+  const own = await openClueWorld(server, checks.dealerId);
+  const { brand, pattern, size } = part;
+  const wheels = [wheelOf('FL', 60, { brand: brand.toLowerCase(), pattern, size }), ...carOf(60).slice(1)];
+  await checks.create({ wheels });
+  await checks.create({ wheels: carOf(60), plateNumber: '浙R10003' });
+  const search = async (asked: object) =>
+    (await own.first.post<{ list: { plateNumber: string }[] }>(`${cluePath}/recall/search`, asked)).data.list;
+  expect(await search({ partNo: part.partNo })).toMatchObject([{ plateNumber: checks.plateNumber }]);
+  expect(await search({ partNo: 'NONE-1' })).toEqual([]);
+  const written = await search({ dotFrom: '1024', size: '2055516' });
+  expect(written.map(({ plateNumber }) => plateNumber).toSorted()).toEqual(
+    [checks.plateNumber, '浙R10003'].toSorted(),
+  );
 });

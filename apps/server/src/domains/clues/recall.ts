@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { clueReachRoutes } from '@treadline/contract/clues/reach-routes.ts';
 import { t, type Text } from '@treadline/contract/kernel/text.ts';
+import { sizeKeyOf, tyreKeyOf } from '@treadline/contract/tyre-checks/series.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
 import { where } from '../../kernel/filters.ts';
@@ -55,6 +56,13 @@ const inRange = (column: string, { dotFrom, dotTo }: Asked) => {
 };
 const holds = (column: string, text: string) =>
   text === '' ? sql`true` : sql`${sql.ref(column)} ILIKE ${where.contains(text)}`;
+/** A size however it is written: 2055516 is 205/55R16. */
+const ofSize = (column: string, text: string) => {
+  const key = sizeKeyOf(text);
+  if (!/^\d{7}$/.test(key)) return holds(column, text);
+  const [width, aspect, rim] = [key.slice(0, 3), key.slice(3, 5), key.slice(5)];
+  return sql`${sql.ref(column)} LIKE ${`%${width}%${aspect}%${rim}%`}`;
+};
 const ofDealers = (column: string, ids: readonly number[]) =>
   ids.length === 0 ? sql`true` : sql`${sql.ref(column)} = ANY(${[...ids]})`;
 
@@ -66,35 +74,54 @@ const sold = (ctx: Ctx, asked: Asked) => sql`
   FROM retail_order_line l JOIN retail_order ON retail_order.id = l.order_id
   WHERE l.kind = 'TYRE' AND retail_order.service_state = 'DONE' AND ${visible(ctx, retailOrder)}
     AND ${inRange('l.dot_fitted', asked)} AND ${asked.partNo === '' ? sql`true` : sql`l.part_no = ${asked.partNo}`}
-    AND ${holds('l.size', asked.size)} AND ${holds('l.name', asked.brand)}
+    AND ${ofSize('l.size', asked.size)} AND ${holds('l.name', asked.brand)}
     AND ${ofDealers('retail_order.dealer_id', asked.dealerIds)}`;
 
-/** Tyres that a check saw on a car; it knows no part numbers. */
-const seen = (ctx: Ctx, asked: Asked) => sql`
+/** What a part's tyres are known by where a check saw them: beginnings of their keys, by either name of the brand. */
+async function keysOfPart({ db }: Ctx, partNo: string): Promise<string[]> {
+  if (partNo === '') return [];
+  const part = await db
+    .selectFrom('part')
+    .innerJoin('brand', 'brand.id', 'part.brand_id')
+    .where('part.part_no', '=', partNo)
+    .select(['part.pattern', 'part.size', 'brand.name', 'brand.name_en'])
+    .executeTakeFirst();
+  if (!part) return [];
+  const { pattern, size } = part;
+  return [part.name, part.name_en]
+    .map((brand) => tyreKeyOf({ brand, pattern, size, dot: '' }))
+    .filter(Boolean);
+}
+
+/** Tyres that a check saw on a car: it knows no part numbers, but what the part is known by. */
+const seen = (ctx: Ctx, asked: Asked, keys: readonly string[]) => sql`
   SELECT tyre_check.dealer_id, tyre_check.plate, tyre_check.vin, tyre_check.car_name, tyre_check.customer_name,
     tyre_check.mobile_enc, tyre_check.mobile_index, w.size, w.brand || ' ' || w.pattern, w.dot, 1, 'CHECK',
     tyre_check.first_id, tyre_check.check_no, tyre_check.checked_at
   FROM tyre_check_wheel w JOIN tyre_check ON tyre_check.id = w.check_id
-  WHERE ${asked.partNo === ''} AND tyre_check.replaced_by IS NULL AND tyre_check.status <> 'DRAFT'
-    AND ${visible(ctx, tyreCheck)} AND ${inRange('w.dot', asked)} AND ${holds('w.size', asked.size)}
+  WHERE ${asked.partNo === '' ? sql`true` : sql`EXISTS (SELECT FROM unnest(${[...keys]}::text[]) AS k WHERE starts_with(w.tyre_key, k))`}
+    AND tyre_check.replaced_by IS NULL AND tyre_check.status <> 'DRAFT'
+    AND ${visible(ctx, tyreCheck)} AND ${inRange('w.dot', asked)} AND ${ofSize('w.size', asked.size)}
     AND ${holds('w.brand', asked.brand)} AND ${ofDealers('tyre_check.dealer_id', asked.dealerIds)}`;
 
 /** Cars with such a tyre, the latest first. @throws clue.asked-none */
 async function findCars(ctx: Ctx, asked: Asked, most: number): Promise<(Car & { total: number })[]> {
   const { dotFrom, dotTo, partNo, size } = asked;
   if (![dotFrom, dotTo, partNo, size].some(Boolean)) fail('clue.asked-none');
+  const keys = await keysOfPart(ctx, partNo);
   const { rows } = await sql<Car & { total: number }>`
     SELECT car.*, count(*) OVER ()::int AS total, coalesce(open.clue_no, '') AS "clueNo", open.id AS "clueId" FROM (
-      SELECT DISTINCT ON (f.dealer_id, f.plate) f.dealer_id || '/' || f.plate AS key, f.dealer_id AS "dealerId", c.name AS "dealerName",
+      SELECT DISTINCT ON (f.dealer_id, f.car) f.place || f.found_id AS key, f.dealer_id AS "dealerId", c.name AS "dealerName",
         f.plate, f.vin, f.car_name AS "carName", f.customer_name AS "customerName", f.mobile_enc AS "mobileEnc",
         f.mobile_index AS "mobileIndex", f.size, f.name AS "tyreName", f.dot, f.place AS "foundIn", f.found_id AS "foundId",
         f.found_no AS "foundNo", f.found_at AS "foundTime",
-        (sum(f.qty) OVER (PARTITION BY f.dealer_id, f.plate, f.found_no))::int AS quantity,
+        (sum(f.qty) OVER (PARTITION BY f.dealer_id, f.car, f.found_no))::int AS quantity,
         EXISTS (SELECT FROM clue q WHERE q.dealer_id = f.dealer_id AND q.mobile_index = f.mobile_index AND q.do_not_disturb) AS "isQuiet"
-      FROM (${sold(ctx, asked)} UNION ALL ${seen(ctx, asked)}) f JOIN company c ON c.id = f.dealer_id
-      ORDER BY f.dealer_id, f.plate, f.found_at DESC, f.found_id DESC) car
+      FROM (SELECT u.*, coalesce(nullif(u.plate, ''), nullif(u.vin, ''), u.place || u.found_id) AS car
+        FROM (${sold(ctx, asked)} UNION ALL ${seen(ctx, asked, keys)}) u) f JOIN company c ON c.id = f.dealer_id
+      ORDER BY f.dealer_id, f.car, f.found_at DESC, f.found_id DESC) car
     LEFT JOIN LATERAL (SELECT clue.id, clue.clue_no FROM clue WHERE clue.dealer_id = car."dealerId" AND ${isOpen}
-      AND (clue.plate = car.plate OR clue.vin = car.vin AND car.vin <> '') ORDER BY clue.id LIMIT 1) open ON true
+      AND (clue.plate = car.plate AND car.plate <> '' OR clue.vin = car.vin AND car.vin <> '') ORDER BY clue.id LIMIT 1) open ON true
     ORDER BY car."foundTime" DESC, car.key LIMIT ${most}`.execute(ctx.db);
   return rows;
 }

@@ -6,6 +6,7 @@ export const screens: ScreenMap = {
   '/clue/list': lazyScreen(() => import('./clue-list.tsx'), 'clues'),
   '/clue/detail': lazyScreen(() => import('./clue-detail.tsx'), 'clues', 'retail-orders'),
   '/clue/board': lazyScreen(() => import('./clue-board.tsx'), 'clues'),
+  '/clue/recall': lazyScreen(() => import('./clue-recall.tsx'), 'clues'),
 };
 
 export const firstLists: FirstLists = {

@@ -17,6 +17,8 @@ export type ReasonDialogProps = {
   /** It may be left empty. */
   optional?: boolean;
   placeholder?: string;
+  /** What it most likely is: to be sent as it stands, or changed. */
+  initial?: string;
   /** Longest reason in characters; 200 by default. */
   maxLength?: number;
   /** Gets the trimmed reason; what it throws is shown and the dialog stays. */
@@ -35,13 +37,14 @@ function OpenReasonDialog({
   okText,
   danger,
   optional = false,
+  initial = '',
   onOk,
   onClose,
   ...field
 }: Omit<ReasonDialogProps, 'open'>) {
   const text = useUiText();
-  const [reason, setReason] = useState('');
-  useUnsaved(reason.trim() !== '');
+  const [reason, setReason] = useState(initial);
+  useUnsaved(reason.trim() !== initial.trim());
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
