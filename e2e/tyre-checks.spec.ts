@@ -252,8 +252,25 @@ test('the customer opens the report by its link, in the own language; revoked, i
 
   const abroad = await openPhone(page, address, 'en-US');
   await expect(abroad.getByRole('heading', { level: 1 })).toContainText('Replace now');
+  // Booked from the report: car and services stand there, the customer takes a time.
+  await abroad.getByRole('link', { name: 'Book a visit' }).click();
+  await expect(abroad.getByRole('button', { name: 'Fit 1–2 tyres' })).toHaveAttribute('aria-pressed', 'true');
+  await abroad.getByRole('group', { name: 'Days' }).getByRole('button').last().click();
+  await abroad
+    .getByRole('group', { name: /^Free times/ })
+    .getByRole('button')
+    .first()
+    .click();
+  await axeCheck(abroad);
+  expect(await isWide(abroad)).toBe(false);
+  await shot(abroad, 'check-report-book');
+  await abroad.getByRole('button', { name: /^Book / }).click();
+  await expect(abroad).toHaveURL(/\/m\/appointment\//);
+  await expect(abroad.getByText('Confirmed', { exact: true })).toBeVisible();
+  await abroad.goto(address);
+  await expect(abroad.getByRole('link', { name: 'My appointment' })).toBeVisible();
   await page.reload();
-  await expect(card).toContainText('已打开 2 次');
+  await expect(card).toContainText('已打开 3 次');
   await card.getByRole('button', { name: '撤销链接' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '撤销链接' }).click();
   await expect(card).toContainText('已撤销');

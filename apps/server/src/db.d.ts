@@ -116,7 +116,7 @@ export interface Appointment {
   reason: Generated<string>;
   remark: Generated<string>;
   search: Generated<string>;
-  source: 'DESK' | 'PHONE' | 'CLUE' | 'CHECK' | 'ORDER' | 'WALK_IN';
+  source: 'DESK' | 'PHONE' | 'CLUE' | 'CHECK' | 'ORDER' | 'WALK_IN' | 'REPORT';
   started_at: Timestamp | null;
   starts_at: Timestamp;
   status: Generated<number>;

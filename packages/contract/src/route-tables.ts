@@ -10,6 +10,7 @@ export * from './assortment/sale-routes.ts';
 export * from './assortment/shop-routes.ts';
 export * from './appointments/bay-routes.ts';
 export * from './appointments/public-routes.ts';
+export * from './appointments/report-routes.ts';
 export * from './appointments/routes.ts';
 export * from './bill-splits/routes.ts';
 export * from './brands/routes.ts';

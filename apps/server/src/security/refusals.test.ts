@@ -78,6 +78,10 @@ describe('nothing is served past the contract', () => {
       '/order/appointment/public/:token/confirm',
       '/order/appointment/public/:token/move',
       '/order/appointment/public/:token/slots',
+      // The same by the link of a tyre check's report: they book.
+      '/order/appointment/report/:token',
+      '/order/appointment/report/:token/book',
+      '/order/appointment/report/:token/slots',
       // Verified by the channel's signature.
       '/order/payment/notify/:channel',
       // Customers with the link of their car's report: signed, rate-limited, masked.

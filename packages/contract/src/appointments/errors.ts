@@ -80,6 +80,12 @@ export const appointmentErrors = errors({
     'A message was just sent: try again later',
     '剛剛傳送過簡訊，請稍後再試',
   ),
+  'appointment.booked': e(
+    'conflict',
+    '该车已有 {time} 的预约',
+    'This car has an appointment already: {time}',
+    '該車已有 {time} 的預約',
+  ),
   'appointment.customer': e(
     'invalid',
     '请填写车牌、客户和手机号',

@@ -22,6 +22,7 @@ export const appointmentSources = {
   CHECK: t('轮胎检测', 'Tyre check', '輪胎檢測'),
   ORDER: t('零售订单', 'Retail order', '零售訂單'),
   WALK_IN: t('到店', 'Walk-in', '到店'),
+  REPORT: t('检测报告', 'Report', '檢測報告'),
 } as const satisfies Record<string, Text>;
 export type AppointmentSource = keyof typeof appointmentSources;
 
@@ -78,6 +79,7 @@ export const appointmentFields = {
 /** What happens to an appointment, in words. */
 export const appointmentActions: Readonly<Record<string, Text>> = {
   create: t('预约', 'booked', '預約'),
+  customerBook: t('客户预约', 'booked (customer)', '客戶預約'),
   ...Object.fromEntries(Object.entries(appointmentFlow).map(([key, { label }]) => [key, label])),
   message: t('发送短信', 'message sent', '傳送簡訊'),
   reveal: t('查看完整敏感数据', 'sensitive data viewed in clear', '檢視完整敏感資料'),

@@ -67,7 +67,8 @@ const version = int;
 
 export const AppointmentInput = z.strictObject({
   dealerId: rules.id(),
-  source: appointmentSource.default('DESK'),
+  /** Customers alone book from their reports. */
+  source: appointmentSource.exclude(['REPORT']).default('DESK'),
   clueId: rules.id().nullable().default(null),
   tyreCheckId: rules.id().nullable().default(null),
   orderId: rules.id().nullable().default(null),
@@ -186,6 +187,31 @@ export const PublicAppointment = z.object({
   /** The shop calls to confirm. */
   byPhone: z.boolean(),
   now: z.string(),
+});
+
+/** What the customer with a report can book. */
+export const ReportBooking = z.object({
+  shopName: z.string(),
+  plateNumber: z.string(),
+  carName: z.string(),
+  /** What the check speaks for, of those that are offered. */
+  proposed: z.array(serviceKind),
+  /** What the bays of the shop do; empty: nothing can be booked. */
+  offered: z.array(serviceKind),
+  /** The report has no name or no mobile: the customer gives them. */
+  asksPerson: z.boolean(),
+  /** First day on which the goods of its order are there; null: any. */
+  partsDay: z.string().nullable(),
+  /** The car comes already; `token`: of the own page, where it was booked from this report. */
+  booked: z.object({ startsTime: z.string(), token: z.string().nullable() }).nullable(),
+});
+
+export const ReportBookingInput = z.strictObject({
+  kinds,
+  startsTime: start,
+  /** Where the report has none. */
+  customerName: z.string().trim().max(40).default(''),
+  customerMobile: either(rules.mobile(), z.literal('')).default(''),
 });
 
 /** A car on the wall: the plate is masked for everybody. */

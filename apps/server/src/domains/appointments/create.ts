@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AppointmentSource } from '@treadline/contract/appointments/fields.ts';
 import type { AppointmentInput } from '@treadline/contract/appointments/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { nextNumbers } from '../../kernel/numbers.ts';
@@ -15,11 +16,11 @@ import { countMissed } from './missed.ts';
 import { warnOfParts } from './parts-late.ts';
 import { readAppointment, type AppointmentRow } from './row.ts';
 
-type Input = z.output<typeof AppointmentInput>;
+type Input = Omit<z.output<typeof AppointmentInput>, 'source'> & { source: AppointmentSource };
 
 /**
  * Books an appointment. Who comes without one is here already; who agreed on the phone needs no further confirmation;
- * a customer who missed several is confirmed by phone.
+ * a customer who missed several is confirmed by phone, whoever books.
  * @throws appointment.* as the errors say, record.not-found
  */
 export async function createAppointment(ctx: Ctx, input: Input): Promise<AppointmentRow> {
@@ -66,7 +67,9 @@ async function insertAppointment(ctx: Ctx, { input, customer, booked, walkIn }: 
     customer_name: customer.name,
     car_name: customer.carName,
   };
-  const status = walkIn || input.confirmed ? 1 : 0;
+  // Customers agree to what they choose; those who missed several are called all the same.
+  const bySelf = input.source === 'REPORT';
+  const status = walkIn || (input.confirmed && !(bySelf && needsCall)) ? 1 : 0;
   const { id } = await ctx.db
     .insertInto('appointment')
     .values({
@@ -90,6 +93,6 @@ async function insertAppointment(ctx: Ctx, { input, customer, booked, walkIn }: 
     .returning('id')
     .executeTakeFirstOrThrow();
   const named = { entity: appointment.name, entityId: id, entityNo: no };
-  await record(ctx, { ...named, action: 'create', to: status });
+  await record(ctx, { ...named, action: bySelf ? 'customerBook' : 'create', to: status });
   return id;
 }

@@ -9,7 +9,7 @@ import { clue, lockClue } from '../clues/index.ts';
 import { retailOrder } from '../retail-orders/index.ts';
 import { tyreCheck } from '../tyre-checks/index.ts';
 
-type Input = z.output<typeof AppointmentInput>;
+type Input = Omit<z.output<typeof AppointmentInput>, 'source'>;
 
 /** Whose car it is, as another record has it; the mobile sealed. */
 interface Known {

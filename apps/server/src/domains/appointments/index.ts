@@ -1,12 +1,14 @@
 import { bayRoutes } from '@treadline/contract/appointments/bay-routes.ts';
 import { appointmentFlow, appointmentStatuses } from '@treadline/contract/appointments/flow.ts';
 import { publicAppointmentRoutes } from '@treadline/contract/appointments/public-routes.ts';
+import { reportBookingRoutes } from '@treadline/contract/appointments/report-routes.ts';
 import { checkFlow } from '@treadline/contract/kernel/flow.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
 import { createBay, listBays, updateBay } from './bays.ts';
 import { appointmentSearch } from './entity.ts';
 import { appointmentFeed } from './feed.ts';
+import { serveReport } from './from-report.ts';
 import { appointmentInvariants } from './invariants.ts';
 import { askOfAppointments, sendDueMessages, sendJob } from './messages.ts';
 import { endNoShows } from './no-shows.ts';
@@ -40,6 +42,7 @@ export const domain: Domain = {
       saveHours: (ctx, { params, body }) => saveHours(ctx, params.dealerId, body),
     });
     mount(app, services, publicAppointmentRoutes, servePublic(services));
+    mount(app, services, reportBookingRoutes, serveReport(services));
     serveAppointments(app, services);
   },
 };

@@ -18,6 +18,7 @@ export const appointmentNotices: Notices = {
   list: '/clue/appointment?view=list&text=',
   actions: {
     create: [shop],
+    customerBook: [byCustomer],
     move: [shop],
     cancel: [shop],
     noShow: [shop],

@@ -32,6 +32,7 @@ import { updateClue } from './update.ts';
 import { closeClue, followUp, readClues } from './work.ts';
 
 export { consultantsOf, type Consultant } from './consultants.ts';
+export { lockOpenClueOf } from './duplicates.ts';
 export { clue, clueSearch } from './entity.ts';
 export { clueBooked, clueMissed, clueVisited, lockClue } from './visits.ts';
 

@@ -26,6 +26,8 @@ export { checkSearch, tyreCheck } from './entity.ts';
 export { checksOfCar, lastCheckOf, type LastCheck } from './car.ts';
 export { linkOrder, releaseOrder, type OrderOfCheck } from './orders.ts';
 export { sendReport } from './links.ts';
+export { byReport, requireReport, type OpenReport } from './report.ts';
+export { latestOf } from './detail.ts';
 export { onCheckSubmitted, readCheck, type SubmittedCheck } from './hooks.ts';
 
 /** Tyre checks: what was found on a car's wheels, what it means, and when the tyres will be worn. */

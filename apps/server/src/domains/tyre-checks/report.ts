@@ -22,7 +22,7 @@ import { readLimits } from './limits.ts';
 import { readWheels, type WheelRow } from './wheels.ts';
 
 type Report = z.input<typeof PublicReport>;
-interface Open {
+export interface OpenReport {
   id: number;
   firstId: number;
   dealerId: number;
@@ -32,19 +32,9 @@ interface Open {
 /** Calls of one address in a minute: a report has some photos, and a shop's customers share its line. */
 const perAddress = 120;
 
-/**
- * Works for whoever holds a link. Links that nobody made, that are over and that were revoked answer alike.
- * @throws check-report.gone, request.too-many
- */
-async function byToken<T>(
-  services: Services,
-  ctx: Ctx,
-  token: string,
-  work: (shop: Ctx, link: Open) => Promise<T>,
-): Promise<T> {
-  await limitAttempts(ctx.db, `check-report:${ctx.address}`, perAddress, 60);
-  const id = linkOfToken(ctx, token) ?? fail('check-report.gone');
-  const link = await ctx.db
+/** A link that is still open, read from where its revoking was written. @throws check-report.gone */
+export async function requireReport({ db }: Pick<Ctx, 'db'>, id: number): Promise<OpenReport> {
+  const link = await db
     .selectFrom('check_link as l')
     .innerJoin('tyre_check as c', 'c.id', 'l.first_id')
     .where('l.id', '=', id)
@@ -52,12 +42,27 @@ async function byToken<T>(
     .where('l.expires_at', '>', sql<string>`now()`)
     .select(['l.id', 'l.first_id as firstId', 'c.dealer_id as dealerId', 'l.expires_at as expiresTime'])
     .executeTakeFirst();
-  const open = link ?? fail('check-report.gone');
+  return link ?? fail('check-report.gone');
+}
+
+/**
+ * Works for whoever holds a link. Links that nobody made, that are over and that were revoked answer alike.
+ * @throws check-report.gone, request.too-many
+ */
+export async function byReport<T>(
+  services: Services,
+  ctx: Ctx,
+  token: string,
+  work: (shop: Ctx, link: OpenReport) => Promise<T>,
+): Promise<T> {
+  await limitAttempts(ctx.db, `check-report:${ctx.address}`, perAddress, 60);
+  const id = linkOfToken(ctx, token) ?? fail('check-report.gone');
+  const open = await requireReport(ctx, id);
   return forShop(services, ctx, open.dealerId, (shop) => work(shop, open));
 }
 
 /** Counts that it was opened; the shop's people hear of the first time. */
-const countOpening = (shop: Ctx, { id, firstId }: Open) =>
+const countOpening = (shop: Ctx, { id, firstId }: OpenReport) =>
   shop.transact(async (own) => {
     const { opened } = await own.db
       .updateTable('check_link')
@@ -93,7 +98,7 @@ const shopOf = ({ db }: Ctx, dealerId: number) =>
     .select(['c.name', 'd.contact_enc', 'd.province', 'd.city', 'd.district', 'd.address'])
     .executeTakeFirstOrThrow();
 
-async function readReport(shop: Ctx, link: Open): Promise<Report> {
+async function readReport(shop: Ctx, link: OpenReport): Promise<Report> {
   const id = await latestOf(shop, link.firstId);
   const row = await find(shop, tyreCheck, id);
   const [wheels, axles, limits, owner] = await Promise.all([
@@ -129,14 +134,14 @@ async function readReport(shop: Ctx, link: Open): Promise<Report> {
 
 /** A report for its customer, counted. @throws check-report.gone, request.too-many */
 export const publicReport = (services: Services, ctx: Ctx, token: string): Promise<Report> =>
-  byToken(services, ctx, token, async (shop, link) => {
+  byReport(services, ctx, token, async (shop, link) => {
     await countOpening(shop, link);
     return readReport(shop, link);
   });
 
 /** A photo that the report shows. @throws check-report.gone, request.too-many */
 export const publicPhoto = (services: Services, ctx: Ctx, token: string, fileId: number): Promise<Download> =>
-  byToken(services, ctx, token, async (shop, link) => {
+  byReport(services, ctx, token, async (shop, link) => {
     const wheels = await readWheels(shop, await latestOf(shop, link.firstId));
     const shown = wheels.some(({ photos }) => photos.some((photo) => photo.id === fileId));
     const file = shown

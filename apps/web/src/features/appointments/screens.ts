@@ -9,5 +9,6 @@ export const screens: ScreenMap = {
 
 /** A shop's customers on their own phones. */
 export const publicScreens: ScreenMap = {
+  '/m/book/:token': lazyScreen(() => import('./customer/report-booking.tsx'), 'appointments'),
   '/m/appointment/:token': lazyScreen(() => import('./customer/appointment-page.tsx'), 'appointments'),
 };

@@ -8,13 +8,22 @@ interface KindsInputProps {
   label: string;
   /** Of a bay: what is one or the other of an appointment may both be done on it. */
   both?: boolean;
+  /** Those that can be chosen; absent: all. */
+  offered?: readonly ServiceKind[];
 }
 
 /** One or two tyres, or three or four: not both. */
 const either: readonly ServiceKind[] = ['TWO', 'FOUR'];
 
 /** What is to be done, one press each. */
-export function KindsInput({ id, value = [], onChange, label, both = false }: KindsInputProps) {
+export function KindsInput({
+  id,
+  value = [],
+  onChange,
+  label,
+  both = false,
+  offered = serviceKindKeys,
+}: KindsInputProps) {
   const say = useSay();
   const toggle = (kind: ServiceKind) => {
     const isOther = (each: ServiceKind) => !both && either.includes(kind) && either.includes(each);
@@ -25,7 +34,7 @@ export function KindsInput({ id, value = [], onChange, label, both = false }: Ki
   };
   return (
     <div className="ap-kinds" role="group" aria-label={label} id={id}>
-      {serviceKindKeys.map((kind) => (
+      {offered.map((kind) => (
         <button key={kind} type="button" aria-pressed={value.includes(kind)} onClick={() => toggle(kind)}>
           {say(serviceKinds[kind])}
         </button>

@@ -2,7 +2,7 @@ import type { AppointmentSource, ServiceKind } from '@treadline/contract/appoint
 
 /** What a new appointment begins with. */
 export interface Start {
-  source: AppointmentSource;
+  source: Exclude<AppointmentSource, 'REPORT'>;
   clueId?: number | undefined;
   checkId?: number | undefined;
   orderId?: number | undefined;

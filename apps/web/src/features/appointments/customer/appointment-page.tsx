@@ -2,29 +2,15 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { api } from '../../../kernel/api.ts';
-import { textOfError } from '../../../kernel/error-text.ts';
 import { Page as MobilePage, Waiting } from '../../../kernel/mobile/mobile-page.tsx';
 import { useAnswer } from '../../../kernel/mobile/use-answer.ts';
 import { ChooseTime } from './choose-time.tsx';
 import { Shown, type Page } from './shown.tsx';
+import { useCall } from './use-call.ts';
 
 const anonymous = { anonymous: true } as const;
 type Way = 'look' | 'move' | 'cancel';
 
-/** One call at a time; what it is refused for is said where it was pressed. */
-function useCall() {
-  const [state, setState] = useState<{ busy: boolean; failure?: string }>({ busy: false });
-  const run = async (call: () => Promise<void>) => {
-    setState({ busy: true });
-    try {
-      await call();
-      setState({ busy: false });
-    } catch (error) {
-      setState({ busy: false, failure: textOfError(error) });
-    }
-  };
-  return { ...state, run, forget: () => setState({ busy: false }) };
-}
 type Call = ReturnType<typeof useCall>;
 
 interface PartProps {
@@ -99,9 +85,19 @@ function Cancel({ token, page, call, take, show }: PartProps) {
 }
 
 function Loaded({ token, page, take }: Pick<PartProps, 'token' | 'page' | 'take'>) {
+  const { t } = useTranslation('appointments');
   const goTo = useNavigate();
   const [way, setWay] = useState<Way>('look');
   const call = useCall();
+  const askMonth = useCallback(
+    (month: string, signal: AbortSignal) =>
+      api(
+        'GET /order/appointment/public/:token/slots',
+        { params: { token }, query: { month } },
+        { ...anonymous, signal },
+      ),
+    [token],
+  );
   const show = (next: Way) => {
     call.forget();
     setWay(next);
@@ -122,7 +118,9 @@ function Loaded({ token, page, take }: Pick<PartProps, 'token' | 'page' | 'take'
       {way === 'cancel' && <Cancel {...parts} />}
       {way === 'move' && (
         <ChooseTime
-          token={token}
+          title={t('m.choose')}
+          askMonth={askMonth}
+          sayChoice={(time) => t('m.moveTo', { time })}
           busy={call.busy}
           failure={call.failure}
           onChoose={(time) => void call.run(() => move(time))}

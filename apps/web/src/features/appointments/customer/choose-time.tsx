@@ -1,38 +1,34 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../kernel/api.ts';
 import { Waiting } from '../../../kernel/mobile/mobile-page.tsx';
 import { useAnswer } from '../../../kernel/mobile/use-answer.ts';
-import { stateOf } from '../booking/slots.ts';
+import { stateOf, type DaySlots } from '../booking/slots.ts';
 import { addMonths, momentOf, monthOf } from '../time.ts';
 import { useSayDay } from '../use-say-day.ts';
 import { useToday } from '../use-today.ts';
 
 interface ChooseTimeProps {
-  token: string;
+  title: string;
+  /** Free times of a month; must stay the same while it asks for the same. */
+  askMonth: (month: string, signal: AbortSignal) => Promise<{ days: DaySlots[] }>;
   busy: boolean;
   failure: string | undefined;
+  /** What the button says of the time that is chosen. */
+  sayChoice: (time: string) => string;
   onChoose: (startsTime: string) => void;
   onBack: () => void;
 }
 
 /** The days of a month on which there is a free time, then the times of a day. */
-export function ChooseTime({ token, busy, failure, onChoose, onBack }: ChooseTimeProps) {
+export function ChooseTime(props: ChooseTimeProps) {
+  const { title, askMonth, busy, failure, sayChoice, onChoose, onBack } = props;
   const { t } = useTranslation('appointments');
   const { say, weekday } = useSayDay();
   const today = useToday();
   const [month, setMonth] = useState(monthOf(today));
   const [day, setDay] = useState('');
   const [time, setTime] = useState('');
-  const ask = useCallback(
-    (signal: AbortSignal) =>
-      api(
-        'GET /order/appointment/public/:token/slots',
-        { params: { token }, query: { month } },
-        { anonymous: true, signal },
-      ),
-    [token, month],
-  );
+  const ask = useCallback((signal: AbortSignal) => askMonth(month, signal), [askMonth, month]);
   const answer = useAnswer(ask);
   const days = answer.data?.days.filter((each) => stateOf(each, today) === 'free') ?? [];
   const chosen = days.find((each) => each.day === day);
@@ -42,8 +38,8 @@ export function ChooseTime({ token, busy, failure, onChoose, onBack }: ChooseTim
     setTime('');
   };
   return (
-    <section className="mobile-part" aria-label={t('m.choose')}>
-      <h2>{t('m.choose')}</h2>
+    <section className="mobile-part" aria-label={title}>
+      <h2>{title}</h2>
       <div className="mobile-row">
         <button type="button" disabled={month <= monthOf(today)} onClick={() => turn(-1)}>
           {t('slots.before')}
@@ -89,7 +85,7 @@ export function ChooseTime({ token, busy, failure, onChoose, onBack }: ChooseTim
         disabled={busy || !time}
         onClick={() => onChoose(momentOf(day, time))}
       >
-        {time ? t('m.moveTo', { time: `${say(day)} ${time}` }) : t('m.moveNone')}
+        {time ? sayChoice(`${say(day)} ${time}`) : t('m.moveNone')}
       </button>
       <button type="button" onClick={onBack}>
         {t('m.back')}

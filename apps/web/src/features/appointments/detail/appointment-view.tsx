@@ -50,6 +50,7 @@ const rest = pickFields(
 
 const tones = {
   create: 'waiting',
+  customerBook: 'running',
   confirm: 'running',
   customerConfirm: 'running',
   move: 'waiting',

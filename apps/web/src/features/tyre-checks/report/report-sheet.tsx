@@ -4,6 +4,7 @@ import type { OutputOf } from '../../../kernel/api-types.ts';
 import { formatDay, formatMoney, formatQuantity } from '../../../kernel/format.ts';
 import { useLang, useSay } from '../../../kernel/lang.ts';
 import { CarMap } from '../car/car-map.tsx';
+import { Visit } from './visit.tsx';
 import { agedText, forecastText, hintText, joinWords, mmOf } from '../car/words.ts';
 
 export type Report = OutputOf<'GET /order/v1/check/report/public'>;
@@ -87,8 +88,14 @@ function Forecast({ report }: { report: Report }) {
   );
 }
 
+interface ReportSheetProps {
+  report: Report;
+  /** By which its photos are read; without one it has none. */
+  token?: string;
+}
+
 /** From what price the sizes can be had, where the shop publishes it; and the way to the shop. */
-function Offer({ report }: { report: Report }) {
+function Offer({ report, token }: ReportSheetProps) {
   const { t } = useTranslation('tyre-checks');
   const { prices, shopPhone, shopAddress } = report;
   return (
@@ -105,9 +112,10 @@ function Offer({ report }: { report: Report }) {
           </ul>
         </section>
       )}
-      {(shopPhone || shopAddress) && (
+      {(shopPhone || shopAddress || token) && (
         <section className="report-shop" aria-label={t('report.shop')}>
           {shopAddress && <p>{shopAddress}</p>}
+          {token && <Visit token={token} />}
           {shopPhone && (
             <>
               <p className="report-phone">{shopPhone}</p>
@@ -124,12 +132,6 @@ function Offer({ report }: { report: Report }) {
 
 const photoOf = (token: string, fileId: number): string =>
   `/api/order/v1/check/report/photo?${new URLSearchParams({ token, fileId: String(fileId) })}`;
-
-interface ReportSheetProps {
-  report: Report;
-  /** By which its photos are read; without one it has none. */
-  token?: string;
-}
 
 /** A report on one page, the same on a phone and on paper. */
 export function ReportSheet({ report, token }: ReportSheetProps) {
@@ -164,7 +166,7 @@ export function ReportSheet({ report, token }: ReportSheetProps) {
         }
       />
       <Forecast report={report} />
-      <Offer report={report} />
+      <Offer report={report} {...(token === undefined ? {} : { token })} />
       <footer>
         {t('report.foot', {
           no: report.checkNo,

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { textOfError } from '../../../kernel/error-text.ts';
+
+/** One call at a time; what it is refused for is said where it was pressed. */
+export function useCall() {
+  const [state, setState] = useState<{ busy: boolean; failure?: string }>({ busy: false });
+  const run = async (call: () => Promise<void>) => {
+    setState({ busy: true });
+    try {
+      await call();
+      setState({ busy: false });
+    } catch (error) {
+      setState({ busy: false, failure: textOfError(error) });
+    }
+  };
+  return { ...state, run, forget: () => setState({ busy: false }) };
+}
