@@ -166,7 +166,7 @@ export interface BillDifference {
   doc_no: Generated<string>;
   found_at: Generated<Timestamp>;
   id: Generated<Int8>;
-  kind: 'PAYMENT' | 'REFUND' | 'SHARE' | 'SHARE_RETURN';
+  kind: 'PAYMENT' | 'REFUND' | 'SHARE' | 'SHARE_RETURN' | 'PAYOUT' | 'FUND';
   no: string;
   note: Generated<string>;
   order_id: Int8 | null;
@@ -329,6 +329,7 @@ export interface ChannelBill {
   our_fee: Generated<Int8>;
   our_in: Generated<Int8>;
   our_split: Generated<Int8>;
+  payout: Generated<Int8>;
   pulled_at: Timestamp | null;
   rows: Generated<number>;
   state: Generated<'WAITING' | 'NONE' | 'READY'>;
@@ -345,7 +346,7 @@ export interface ChannelBillLine {
   fee_fen: Int8;
   happened_at: Timestamp;
   id: Generated<Int8>;
-  kind: 'PAYMENT' | 'REFUND' | 'SHARE' | 'SHARE_RETURN';
+  kind: 'PAYMENT' | 'REFUND' | 'SHARE' | 'SHARE_RETURN' | 'PAYOUT' | 'FUND';
   no: string;
   transaction_id: string;
 }
@@ -362,6 +363,15 @@ export interface ChannelNotice {
   times: Generated<number>;
   verdict: Generated<'NEW' | 'PAID' | 'SURPLUS' | 'MISMATCH' | 'KNOWN' | 'REFUND' | 'IGNORED'>;
   worked_at: Timestamp | null;
+}
+
+export interface ChannelPayout {
+  amount_fen: Int8;
+  channel: 'WECHAT' | 'ALIPAY';
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  no: string;
+  paid_at: Timestamp;
 }
 
 export interface CheckLink {
@@ -2616,6 +2626,7 @@ export interface DB {
   channel_bill: ChannelBill;
   channel_bill_line: ChannelBillLine;
   channel_notice: ChannelNotice;
+  channel_payout: ChannelPayout;
   check_link: CheckLink;
   clue: Clue;
   clue_follow_up: ClueFollowUp;

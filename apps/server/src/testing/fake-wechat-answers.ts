@@ -260,6 +260,7 @@ export function openFakeWechatBook(mchid: string, appid: string) {
     [/^GET \/v3\/profitsharing\/return-orders\/([^/]+)$/, (_text, _url, no) => returnView(no)],
     [/^GET \/v3\/bill\/tradebill$/, (_, url) => bill('trade', day(url), url.host)],
     [/^GET \/v3\/profitsharing\/bills$/, (_, url) => bill('shares', day(url), url.host)],
+    [/^GET \/v3\/bill\/fundflowbill$/, (_, url) => bill('funds', day(url), url.host)],
     [/^GET \/v3\/billdownload\/file$/, (_, url) => file(url.searchParams.get('token') ?? '')],
   ];
   /** The answer to a call whose signature is right. */

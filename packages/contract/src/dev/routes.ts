@@ -181,6 +181,14 @@ export const devRoutes = routes({
     body: z.strictObject({ channel: PayChannel, mode: SandboxPayments }),
     response: 'none',
   },
+  payOut: {
+    method: 'POST',
+    path: '/dev/payments/payout',
+    ...developer,
+    summary: 'The sandbox of a payment channel pays money out to the bank: the bill of the day tells it',
+    body: z.strictObject({ channel: PayChannel, amount: z.int().min(1).max(100_000_000_00) }),
+    response: 'none',
+  },
   bank: {
     method: 'GET',
     path: '/dev/bank',

@@ -23,8 +23,11 @@ export const billKinds = {
   REFUND: t('退款', 'Refund', '退款'),
   SHARE: t('分账', 'Split', '分帳'),
   SHARE_RETURN: t('分账回退', 'Split returned', '分帳回退'),
+  PAYOUT: t('提现到银行', 'Paid out to the bank', '提現到銀行'),
+  FUND: t('其他资金变动', 'Other movement of funds', '其他資金變動'),
 } as const;
 export type BillKind = keyof typeof billKinds;
+export const billKindKeys = Object.keys(billKinds) as BillKind[];
 
 /** Why our books and the bill differ. */
 export const billCauses = {
@@ -95,6 +98,7 @@ export const billFields = {
   diffSplit: f.money('分账差额', 'Splits, difference', '分帳差額', money),
   theirFee: side.fee,
   diffFee: f.money('手续费差额', 'Fees, difference', '手續費差額', money),
+  payout: f.money('提现到银行', 'Paid out to the bank', '提現到銀行', money),
   open: f.int('待核对', 'To check', '待核對'),
   pulledTime: f.time('拉取时间', 'Pulled', '拉取時間', { nullable: true }),
 } as const;

@@ -4,7 +4,7 @@ import { rowOf } from '../kernel/field-schemas.ts';
 import { filter, listOf } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
-import { billCauseKeys, billFields, differenceFields } from './fields.ts';
+import { billCauseKeys, billFields, billKindKeys, differenceFields } from './fields.ts';
 
 const int = z.number().int();
 const path = '/finance/reconciliation';
@@ -43,7 +43,7 @@ export const reconciliationRoutes = routes({
         text: filter.text(),
         state: filter.many(states),
         cause: filter.many(z.enum(billCauseKeys as [(typeof billCauseKeys)[number]])),
-        kind: filter.many(z.enum(['PAYMENT', 'REFUND', 'SHARE', 'SHARE_RETURN'])),
+        kind: filter.many(z.enum(billKindKeys as [(typeof billKindKeys)[number]])),
         channel: filter.many(channel),
         day: filter.days(),
       },

@@ -162,7 +162,45 @@ const shares = [
   line('3', '1837.64'),
 ].join('\n');
 
+const fund = (at: string, no: string, kind: string, way: '收入' | '支出', yuan: string) =>
+  line(`${day} ${at}`, `B${no}`, no, kind, kind, way, yuan, '9999.00', 'system', '备注', `V${no}`);
+const funds = [
+  '记账时间,微信支付业务单号,资金流水单号,业务名称,业务类型,收支类型,收支金额(元),账户结余(元),资金变更提交申请人,备注,业务凭证号',
+  fund('12:00:00', '1', '交易', '收入', '1864.91'),
+  fund('12:00:01', '2', '扣除交易手续费', '支出', '11.19'),
+  fund('13:00:00', '3', '分账', '支出', '344.50'),
+  fund('15:00:00', '4', '提现', '支出', '1000.00'),
+  fund('15:30:00', '5', '提现', '收入', '1000.00'),
+  fund('16:00:00', '6', '充值', '收入', '50.00'),
+  fund('17:00:00', '7', '扣款', '支出', '1.50'),
+  '资金流水总笔数,收入笔数,收入金额,支出笔数,支出金额',
+  line('7', '3', '2914.91', '4', '1357.19'),
+].join('\r\n');
+
 describe('a bill of WeChat Pay', () => {
+  it('tells payouts and other money that moved, and nothing twice', async () => {
+    wechatFake.book.bills.set(`trade ${day}`, { text: trade }).set(`funds ${day}`, { text: funds });
+    const told = await wechat.bill(day, about);
+    const rows = told.state === 'READY' ? told.rows : [];
+    expect(rows.map(({ kind, no, amountFen }) => [kind, no, amountFen])).toEqual([
+      ['PAYMENT', 'T-1', 186_491],
+      ['REFUND', 'R-1', 60_288],
+      ['PAYOUT', '4', 100_000],
+      // What the bank sent back is looked at by somebody.
+      ['FUND', '5', 100_000],
+      ['FUND', '6', 5000],
+      ['FUND', '7', -150],
+    ]);
+    expect(rows.find(({ no }) => no === '4')).toMatchObject({
+      at: new Date('2026-11-20T07:00:00Z'),
+      feeFen: 0,
+    });
+    wechatFake.book.bills.set(`funds ${day}`, 'STATEMENT_CREATING');
+    expect(await wechat.bill(day, about)).toEqual({ state: 'NOT_READY' });
+    wechatFake.book.bills.set(`funds ${day}`, { text: funds, hash: 'b'.repeat(40) });
+    await expect(wechat.bill(day, about)).rejects.toThrow('hash');
+  });
+
   it('gives payments, refunds and shares with fees, in fen and by our numbers', async () => {
     wechatFake.book.bills.set(`trade ${day}`, { text: trade }).set(`shares ${day}`, { text: shares });
     const told = await wechat.bill(day, about);

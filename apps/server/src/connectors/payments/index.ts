@@ -9,6 +9,7 @@ import { openWechat } from './wechat.ts';
 export { noticePath } from './port.ts';
 export { signSandboxNotice } from './sandbox-notice.ts';
 export { sandboxRefundNotice } from './sandbox-refunds.ts';
+export { sandboxPayout } from './sandbox-bill.ts';
 export { readPayMode, writePayMode } from './sandbox-state.ts';
 export { sandboxPay, scanTrade } from './sandbox-trades.ts';
 

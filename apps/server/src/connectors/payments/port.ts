@@ -195,15 +195,16 @@ export interface Splitting {
 
 /** One line of a channel's bill of a day. */
 export interface BillRow {
-  kind: 'PAYMENT' | 'REFUND' | 'SHARE' | 'SHARE_RETURN';
-  /** Our number: of the payment, the refund, the split; of a share's return as the channel gives it. */
+  /** PAYOUT: to the merchant's bank. FUND: any other money that moved at the channel without a payment of ours. */
+  kind: 'PAYMENT' | 'REFUND' | 'SHARE' | 'SHARE_RETURN' | 'PAYOUT' | 'FUND';
+  /** Our number: of the payment, the refund, the split; of all else as the channel gives it. */
   no: string;
   /** Our number of the payment, of PAYMENT and REFUND. */
   outTradeNo: string | null;
   transactionId: string;
   /** Merchant number of SHARE and SHARE_RETURN. */
   account: string | null;
-  /** Positive, in every kind. */
+  /** Positive; of FUND below 0 where it left. */
   amountFen: number;
   /** The channel's fee: positive when it was taken, negative when a refund gave it back. */
   feeFen: number;

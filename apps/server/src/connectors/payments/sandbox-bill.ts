@@ -1,7 +1,8 @@
+import { randomInt } from 'node:crypto';
 import { dayOf } from '../../kernel/days.ts';
 import type { Db } from '../../kernel/db.ts';
 import type { Bill, BillRow, PayChannel } from './port.ts';
-import { listKept, readPayMode } from './sandbox-state.ts';
+import { keepFirst, listKept, readPayMode } from './sandbox-state.ts';
 import { billIsDue } from './yuan.ts';
 
 /** What the sandbox did on a day (Asia/Shanghai). */
@@ -11,6 +12,7 @@ export async function sandboxBill(db: Db, channel: PayChannel, day: string): Pro
   const rows = [
     ...(await tradeRows(db, channel, day)),
     ...(channel === 'WECHAT' ? await shareRows(db, day) : []),
+    ...(await payoutRows(db, channel, day)),
   ];
   const ofDay = rows.filter(({ at }) => dayOf(at) === day);
   return ofDay.length > 0 ? { state: 'READY', rows: ofDay } : { state: 'NONE' };
@@ -79,4 +81,28 @@ async function shareRows(db: Db, day: string): Promise<BillRow[]> {
       at: new Date(finishedAt ?? 0),
     }));
   return [...shares, ...back];
+}
+
+async function payoutRows(db: Db, channel: PayChannel, day: string): Promise<BillRow[]> {
+  const payouts = await listKept(db, 'payout', { since: day });
+  return payouts
+    .filter((payout) => payout.channel === channel)
+    .map(({ no, amountFen, at }): BillRow => ({
+      kind: 'PAYOUT',
+      no,
+      outTradeNo: null,
+      transactionId: no,
+      account: null,
+      amountFen,
+      feeFen: 0,
+      at: new Date(at),
+    }));
+}
+
+/** The merchant has money paid out to its bank, as it would in the channel's console. @returns the channel's number */
+export async function sandboxPayout(db: Db, channel: PayChannel, amountFen: number): Promise<string> {
+  const now = new Date();
+  const no = `TX${now.getTime()}${randomInt(1000, 9999)}`;
+  await keepFirst(db, 'payout', no, { channel, no, amountFen, at: now.toISOString() });
+  return no;
 }

@@ -73,7 +73,15 @@ const SandboxReturn = z.object({
 });
 export type SandboxReturn = z.output<typeof SandboxReturn>;
 
+const SandboxPayout = z.object({
+  channel: Channel,
+  no: z.string(),
+  amountFen: z.number().int(),
+  at: z.string(),
+});
+
 const schemas = {
+  payout: SandboxPayout,
   trade: SandboxTrade,
   refund: SandboxRefund,
   split: SandboxSplit,

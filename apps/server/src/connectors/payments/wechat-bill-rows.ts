@@ -63,3 +63,29 @@ export function readShareRows(text: string, merchant: string): BillRow[] {
     ];
   });
 }
+
+/** What the other bills tell line by line. */
+const toldElsewhere = /交易|退款|手续费|分账|解冻/;
+
+/** Payouts to the bank, and what moved the account without a payment, a refund, a share or a fee. */
+export function readFundRows(text: string): BillRow[] {
+  return [...linesOf(text)].flatMap((cell): BillRow[] => {
+    const business = `${cell(/^业务名称$/)} ${cell(/^业务类型$/)}`;
+    if (toldElsewhere.test(business)) return [];
+    const isIncome = cell(/^收支类型$/) === '收入';
+    const isPayout = business.includes('提现') && !isIncome;
+    const amountFen = fenOf(cell(/^收支金额/));
+    return [
+      {
+        kind: isPayout ? 'PAYOUT' : 'FUND',
+        no: cell(/^资金流水单号$/),
+        outTradeNo: null,
+        transactionId: cell(/^微信支付业务单号$/),
+        account: null,
+        amountFen: isPayout || isIncome ? amountFen : -amountFen,
+        feeFen: 0,
+        at: momentOf(cell(/^记账时间$/)),
+      },
+    ];
+  });
+}

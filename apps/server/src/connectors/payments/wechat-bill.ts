@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { z } from 'zod';
-import { readTradeRows, readShareRows } from './wechat-bill-rows.ts';
+import { readFundRows, readShareRows, readTradeRows } from './wechat-bill-rows.ts';
 import type { About, Bill, BillRow } from './port.ts';
 import { callWechat, fetchWechatFile, type WechatDeps } from './wechat-http.ts';
 import { billIsDue } from './yuan.ts';
@@ -16,16 +16,19 @@ const Address = z.object({
 /** Largest bill that is read, unpacked: some 200,000 lines. */
 const longest = 100_000_000;
 
-/** The day's payments, refunds, shares and returned shares. */
+/** The day's payments, refunds, shares and returned shares, and what else moved on the merchant's account. */
 export async function readWechatBill(deps: WechatDeps, day: string, about: About): Promise<Bill> {
   const date = `bill_date=${day}&tar_type=GZIP`;
   const trade = await download(deps, `/v3/bill/tradebill?${date}&bill_type=ALL`, about);
   if (trade === 'STATEMENT_CREATING') return { state: 'NOT_READY' };
   const shares = await download(deps, `/v3/profitsharing/bills?${date}`, about);
   if (shares === 'STATEMENT_CREATING') return { state: 'NOT_READY' };
+  const funds = await download(deps, `/v3/bill/fundflowbill?${date}&account_type=BASIC`, about);
+  if (funds === 'STATEMENT_CREATING') return { state: 'NOT_READY' };
   const rows: BillRow[] = [
     ...(trade ? readTradeRows(trade.text) : []),
     ...(shares ? readShareRows(shares.text, deps.settings.merchant) : []),
+    ...(funds ? readFundRows(funds.text) : []),
   ];
   if (rows.length > 0) return { state: 'READY', rows };
   return { state: billIsDue(day) ? 'NONE' : 'NOT_READY' };

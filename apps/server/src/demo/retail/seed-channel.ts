@@ -89,9 +89,19 @@ async function differ(db: Db): Promise<void> {
     FROM sandbox_state WHERE key = (${payment('WECHAT', 3)})`.execute(db);
 }
 
+/** Money that was paid out to the bank, twice a week in the afternoon. */
+const payOut = (db: Db) =>
+  remember(sql`
+    SELECT 'payout:' || p.no AS key, jsonb_build_object('channel', 'WECHAT', 'no', p.no, 'amountFen', p.fen, 'at', p.at) AS value
+    FROM (SELECT 'TX' || to_char(day, 'YYYYMMDD') || '001' AS no, 2000000 + extract(doy FROM day)::int % 7 * 350000 AS fen,
+        to_char(day + interval '8 hours', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at
+      FROM generate_series(current_date - ${billDays}::int, current_date - 1, '1 day') day
+      WHERE extract(isodow FROM day) IN (1, 4)) p`).execute(db);
+
 /** The sandbox's bills of the last days, compared with the books: one difference of each cause. */
 export async function pullDemoBills(services: Services): Promise<void> {
   await seedChannel(services.db);
+  await payOut(services.db);
   await differ(services.db);
   const ctx = systemContext(services, '渠道对账');
   const today = dayOf(new Date());

@@ -2,7 +2,13 @@ import { thirdTargetKeys } from '@treadline/contract/third-prices/fields.ts';
 import { devRoutes } from '@treadline/contract/dev/routes.ts';
 import { writeCarrierMode } from '../../connectors/carriers/sandbox-state.ts';
 import { listApplications } from '../../connectors/merchants/sandbox.ts';
-import { payChannels, payProvider, readPayMode, writePayMode } from '../../connectors/payments/index.ts';
+import {
+  payChannels,
+  payProvider,
+  readPayMode,
+  sandboxPayout,
+  writePayMode,
+} from '../../connectors/payments/index.ts';
 import { warehouseProvider } from '../../connectors/warehouse/index.ts';
 import { priceProvider } from '../../connectors/prices/index.ts';
 import * as prices from '../../connectors/prices/sandbox-state.ts';
@@ -55,6 +61,7 @@ export const domain: Domain = {
       stock: async (ctx) => ({ provider: stockProvider(ctx), mode: await stock.readMode(ctx.db) }),
       setStock: (ctx, { body }) => stock.writeMode(ctx.db, body),
       payments: readPayments,
+      payOut: async (ctx, { body }) => void (await sandboxPayout(ctx.db, body.channel, body.amount)),
       setPayments: (ctx, { body }) => writePayMode(ctx.db, body.channel, body.mode),
       bank: readBank,
       setBank: (ctx, { body }) => steerBank(ctx, body),

@@ -80,6 +80,7 @@ async function sumUp(
   await db
     .updateTable('channel_bill')
     .set({ their_in: t.in, their_back: t.back, their_split: t.split, their_fee: t.fee })
+    .set({ payout: sumOf(theirs, 'PAYOUT') })
     .set({ our_in: o.in, our_back: o.back, our_split: o.split, our_fee: o.fee })
     .where('id', '=', billId)
     .execute();

@@ -30,6 +30,17 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
 
 const invariants = [
   invariant(
+    'INV-B2',
+    '每笔渠道提现有且只有一张凭证',
+    'Each payout of a channel has one journal',
+    '每筆渠道提現有且只有一張憑證',
+    `
+    SELECT o.no, o.amount_fen, count(e.journal_id) AS entries FROM channel_payout o
+    LEFT JOIN journal j ON j.type = 'PAYOUT' AND j.source_type = 'PAYOUT' AND j.source_id = o.id
+    LEFT JOIN journal_entry e ON e.journal_id = j.id AND e.account = 'BANK' AND e.amount_fen = o.amount_fen
+    GROUP BY o.id HAVING count(e.journal_id) <> 1`,
+  ),
+  invariant(
     'INV-B1',
     '每日账单与我方之差等于已列出的差异',
     'A bill and our books differ by exactly what is named',

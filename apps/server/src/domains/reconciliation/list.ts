@@ -37,7 +37,7 @@ export const listBills = listing(routes.days, {
       .select(['channel_bill.id', 'channel_bill.channel', 'channel_bill.state', 'channel_bill.rows'])
       .select(['channel_bill.their_in as theirIn', 'channel_bill.their_back as theirBack'])
       .select(['channel_bill.their_split as theirSplit', 'channel_bill.their_fee as theirFee'])
-      .select(['channel_bill.pulled_at as pulledTime', day])
+      .select(['channel_bill.payout', 'channel_bill.pulled_at as pulledTime', day])
       .select([less('their_in', 'our_in', 'diffIn'), less('their_back', 'our_back', 'diffBack')])
       .select([less('their_split', 'our_split', 'diffSplit'), less('their_fee', 'our_fee', 'diffFee')])
       .select(sql<number>`coalesce(d.open, 0)`.as('open')),

@@ -7,6 +7,7 @@ import { addDays, dayOf } from '../../kernel/days.ts';
 import { fail } from '../../kernel/errors.ts';
 import { asSystem } from '../../kernel/system-context.ts';
 import { record } from '../../kernel/timeline.ts';
+import { postJournal } from '../journal/index.ts';
 import { aboutBill, billEntity, reconcilerName } from './bill.ts';
 import { compareDay } from './compare.ts';
 
@@ -62,7 +63,7 @@ export async function pullBill(services: Services, channel: PayChannel, day: str
   const bill = await opened.bill(day, aboutBill(id));
   if (bill.state === 'NOT_READY') return;
   await asSystem(services, reconcilerName, (ctx) =>
-    keepBill(ctx, id, bill.state === 'READY' ? bill.rows : null),
+    keepBill(ctx, { id, channel }, bill.state === 'READY' ? bill.rows : null),
   );
   for (const each of [addDays(day, -1), day, addDays(day, 1)])
     await asSystem(services, reconcilerName, (ctx) => compareDay(ctx, channel, each));
@@ -73,7 +74,7 @@ export async function keepDay(ctx: Ctx, { channel, bill }: Channel, day: string)
   const { id } = await ensureBill(ctx, channel, day);
   const told = await bill(day, aboutBill(id));
   if (told.state === 'NOT_READY') return;
-  await keepBill(ctx, id, told.state === 'READY' ? told.rows : null);
+  await keepBill(ctx, { id, channel }, told.state === 'READY' ? told.rows : null);
   for (const each of [addDays(day, -1), day]) await compareDay(ctx, channel, each);
 }
 
@@ -81,7 +82,11 @@ export async function keepDay(ctx: Ctx, { channel, bill }: Channel, day: string)
 const atOnce = 5000;
 
 /** Keeps what the channel said of a day; null: nothing happened. */
-async function keepBill(ctx: Ctx, billId: number, rows: readonly BillRow[] | null): Promise<void> {
+async function keepBill(
+  ctx: Ctx,
+  { id: billId, channel }: { id: number; channel: PayChannel },
+  rows: readonly BillRow[] | null,
+): Promise<void> {
   await sql`SELECT FROM channel_bill WHERE id = ${billId} FOR UPDATE`.execute(ctx.db);
   await ctx.db.deleteFrom('channel_bill_line').where('bill_id', '=', billId).execute();
   const lines = (rows ?? []).map((row) => ({
@@ -99,9 +104,30 @@ async function keepBill(ctx: Ctx, billId: number, rows: readonly BillRow[] | nul
       .insertInto('channel_bill_line')
       .values(lines.slice(done, done + atOnce))
       .execute();
+  for (const row of rows ?? []) if (row.kind === 'PAYOUT') await bookPayout(ctx, channel, row);
   await ctx.db
     .updateTable('channel_bill')
     .set({ state: rows ? 'READY' : 'NONE', rows: lines.length, pulled_at: sql`now()` })
     .where('id', '=', billId)
     .execute();
+}
+
+/** J14: money that the channel paid out to the bank, once under its number. */
+async function bookPayout(ctx: Ctx, channel: PayChannel, { no, amountFen, at }: BillRow): Promise<void> {
+  const payout = await ctx.db
+    .insertInto('channel_payout')
+    .values({ channel, no, amount_fen: amountFen, paid_at: at })
+    .onConflict((c) => c.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!payout) return;
+  await postJournal(ctx, {
+    type: 'PAYOUT',
+    source: { type: 'PAYOUT', id: payout.id, no },
+    dealerId: null,
+    entries: [
+      { account: 'BANK', debit: amountFen },
+      { account: 'CH', channel, credit: amountFen },
+    ],
+  });
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openChannels, sandboxPay, writePayMode } from '../../connectors/payments/index.ts';
+import { openChannels, sandboxPay, sandboxPayout, writePayMode } from '../../connectors/payments/index.ts';
 import { addDays, dayOf } from '../../kernel/days.ts';
+import { asSystem } from '../../kernel/system-context.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
 import { openSplitWorld } from '../../testing/split-world.ts';
+import { compareDay } from './compare.ts';
 import { pullBill } from './pull.ts';
 
 let server: TestServer;
@@ -153,6 +155,51 @@ it('a fee is what the bill says, posted once', async () => {
   await world.follow();
   expect(await order.split()).toMatchObject({ status: 'DONE', rest_fen: 10_000 - 57 - 3000 });
   expect([await world.balance('CHF', order.id), await world.balance('CH', order.id)]).toEqual([0, 6943]);
+});
+
+it('a payout is booked once, however often the bill is pulled; money that nobody knows is named', async () => {
+  const { db } = server.services;
+  const no = await sandboxPayout(db, 'WECHAT', 123_456);
+  const booked = async () => {
+    const { rows } = await sql<{ account: string; channel: string | null; amount: number }>`
+      SELECT e.account, e.channel, e.amount_fen AS amount FROM journal j JOIN journal_entry e ON e.journal_id = j.id
+      WHERE j.type = 'PAYOUT' AND j.source_no = ${no} ORDER BY e.account`.execute(db);
+    return rows;
+  };
+  await pull();
+  await pull();
+  expect(await booked()).toEqual([
+    { account: 'BANK', channel: null, amount: 123_456 },
+    { account: 'CH', channel: 'WECHAT', amount: -123_456 },
+  ]);
+  expect(await differencesOf(no)).toEqual([]);
+  const { data } = await keeper.get<{ list: { payout: number }[] }>(
+    `${path}/days?day.from=${today}&day.to=${today}&channel=WECHAT`,
+  );
+  expect(data.list[0]?.payout).toBeGreaterThanOrEqual(123_456);
+  // The channel says something else under the same number.
+  await sql`UPDATE sandbox_state SET value = jsonb_set(value, '{amountFen}', '100000') WHERE key = ${`payout:${no}`}`.execute(
+    db,
+  );
+  await pull();
+  expect(await differencesOf(no)).toMatchObject([{ cause: 'AMOUNT', ours: 123_456, theirs: 100_000 }]);
+  await db
+    .insertInto('channel_bill_line')
+    .columns(['bill_id', 'kind', 'no', 'transaction_id', 'amount_fen', 'fee_fen', 'happened_at'])
+    .expression(
+      db
+        .selectFrom('channel_bill')
+        .where('channel', '=', 'WECHAT')
+        .where(sql<boolean>`day = ${today}::date`)
+        .select(['id', sql`'FUND'`.as('kind'), sql`${`F${no}`}`.as('no'), sql`''`.as('t')])
+        .select([sql`-150`.as('a'), sql`0`.as('f'), sql`now()`.as('at')]),
+    )
+    .execute();
+  await asSystem(server.services, 'test', (ctx) => compareDay(ctx, 'WECHAT', today));
+  expect(await differencesOf(`F${no}`)).toMatchObject([
+    { cause: 'ONLY_THEIRS', ours: null, theirs: -150, difference: -150 },
+  ]);
+  await expectInvariants(db);
 });
 
 it('bills of days to come are refused; who lacks the code sees nothing', async () => {

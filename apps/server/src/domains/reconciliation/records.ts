@@ -36,7 +36,7 @@ const orderOf = (table: string) =>
 /** All that is booked of a channel; `where` says of each part which: the columns are those of its own table. */
 const ourEntries = (
   channel: PayChannel,
-  where: Record<BillKind, RawBuilder<unknown>>,
+  where: Record<Exclude<BillKind, 'FUND'>, RawBuilder<unknown>>,
 ): RawBuilder<OurEntry> => sql<OurEntry>`
   SELECT 'PAYMENT' AS kind, p.id, p.out_trade_no AS no, '' AS account, coalesce(p.transaction_id, '') AS "transactionId",
     coalesce(p.received_fen, p.amount_fen) AS "amountFen", p.fee_fen AS "feeFen",
@@ -56,7 +56,10 @@ const ourEntries = (
   SELECT 'SHARE_RETURN', r.id, r.return_no, x.merchant_no, b.transaction_id, r.amount_fen, 0,
     ${dayIn('r.updated_at')}, r.state = 'SUCCESS', b.order_id, b.order_no, x.out_order_no
   FROM split_return r JOIN bill_split_receiver x ON x.id = r.receiver_id JOIN bill_split b ON b.id = x.split_id
-  WHERE ${channel} = 'WECHAT' AND r.state <> 'STATEMENT' AND (${where.SHARE_RETURN})`;
+  WHERE ${channel} = 'WECHAT' AND r.state <> 'STATEMENT' AND (${where.SHARE_RETURN})
+  UNION ALL
+  SELECT 'PAYOUT', o.id, o.no, '', o.no, o.amount_fen, 0, ${dayIn('o.paid_at')}, true, NULL, '', ''
+  FROM channel_payout o WHERE o.channel = ${channel} AND (${where.PAYOUT})`;
 
 /** What moved money on some days, in our books. */
 export async function readOurs(
@@ -72,6 +75,7 @@ export async function readOurs(
     REFUND: sql`r.state = 'SUCCESS' AND ${within('r.success_at')}`,
     SHARE: sql`x.state = 'SUCCESS' AND ${within('x.finished_at')}`,
     SHARE_RETURN: sql`r.state = 'SUCCESS' AND ${within('r.updated_at')}`,
+    PAYOUT: within('o.paid_at'),
   }).execute(db);
   return rows;
 }
@@ -90,6 +94,7 @@ export async function findOurs(
     REFUND: sql`r.out_refund_no = ANY(${nos})`,
     SHARE: sql`x.out_order_no = ANY(${nos})`,
     SHARE_RETURN: sql`r.return_no = ANY(${nos}) OR x.out_order_no = ANY(${nos})`,
+    PAYOUT: sql`o.no = ANY(${nos})`,
   }).execute(db);
   return rows;
 }

@@ -7,6 +7,7 @@ import { useAct } from '../../kernel/act.ts';
 import type { OutputOf } from '../../kernel/api-types.ts';
 import { useSay } from '../../kernel/lang.ts';
 import { useApi } from '../../kernel/query.ts';
+import { MoneyInput } from '../../ui/form/number-inputs.tsx';
 import { NoSandbox } from './no-sandbox.tsx';
 
 type State = OutputOf<'GET /dev/payments'>[number];
@@ -56,6 +57,27 @@ function ModeForm({ state: { channel, mode } }: { state: State }) {
   );
 }
 
+/** Has a channel pay money out to the bank, as its console would. */
+function PayoutForm({ channel }: Pick<State, 'channel'>) {
+  const { t } = useTranslation('dev');
+  const [amount, setAmount] = useState<number | null>(null);
+  const pay = useAct('POST /dev/payments/payout', { done: t('paidOut'), refresh: ['/dev'] });
+  const id = `dev-${channel}-payout`;
+  const send = async () => {
+    if (amount !== null && (await pay.run({ body: { channel, amount } }))) setAmount(null);
+  };
+  return (
+    <Form layout="vertical" className="dev-form" onFinish={() => void send()}>
+      <Form.Item label={t('payOut')} htmlFor={id} extra={t('payOutHint')}>
+        <MoneyInput id={id} value={amount} min={1} onChange={setAmount} />
+      </Form.Item>
+      <Button htmlType="submit" disabled={amount === null} loading={pay.busy}>
+        {t('payOutNow')}
+      </Button>
+    </Form>
+  );
+}
+
 /** Steers the sandboxes of the payment channels. */
 export function PaymentsPanel() {
   const { data } = useApi('GET /dev/payments', {}, { staleTime: 0 });
@@ -67,6 +89,7 @@ export function PaymentsPanel() {
       {sandboxes.map((state) => (
         <ModeForm key={state.channel} state={state} />
       ))}
+      <PayoutForm channel="WECHAT" />
     </div>
   );
 }

@@ -24,6 +24,7 @@ const extras: Record<string, ColumnExtra<Bill>> = {
   diffSplit: { render: (row) => <Delta fen={row.diffSplit} /> },
   theirFee: {},
   diffFee: { render: (row) => <Delta fen={row.diffFee} /> },
+  payout: { priority: 1 },
   rows: { priority: 2 },
   pulledTime: { sortable: true, priority: 1 },
 };
