@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeBrand, makeDealer, openCoverage } from '../../testing/coverage-world.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
-import { goodsOf, heldRules } from './held-rules.ts';
+import { goodsOf, heldRules, servesDealer } from './held-rules.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -23,6 +23,14 @@ const held = async (dealerIds: readonly number[], partId: number): Promise<Held[
     await sql<Held>`SELECT * FROM (${heldRules(sql`SELECT unnest(${[...dealerIds]}::bigint[])`, goodsOf({ partId }))}) h
     ORDER BY 1, 3`.execute(server.services.db)
   ).rows;
+
+/** Places that may send a part to a dealer. */
+const serving = async (dealerId: number, partId: number): Promise<number[]> => {
+  const at = { locationId: 'lo.id', partId: 'part.id', brandId: 'part.brand_id' };
+  const { rows } = await sql<{ id: number }>`SELECT lo.id FROM location lo, part
+    WHERE part.id = ${partId} AND ${servesDealer(dealerId, at)} ORDER BY 1`.execute(server.services.db);
+  return rows.map(({ id }) => id);
+};
 
 it('Kunshan: Zhejiang, Hangzhou with Michelin, never for dealer X', async () => {
   const { add, at } = await openCoverage(server, { places: 1, parts: 2 });
@@ -97,6 +105,10 @@ it('the most specific rule wins, whatever rules there are', async () => {
       );
       const found = await held(dealers, partId);
       expect(found.map((r) => [r.dealer_id, r.location_id, r.priority])).toEqual(expected);
+      for (const id of dealers) {
+        const open = found.filter((r) => r.dealer_id === id && !r.denied);
+        expect(await serving(id, partId)).toEqual(open.map((r) => r.location_id));
+      }
       expect(found.every((r) => r.denied === (r.priority === null))).toBe(true);
     }),
     { numRuns: 60 },

@@ -29,3 +29,16 @@ export const heldRules = (dealers: RawBuilder<unknown>, goods: RawBuilder<unknow
   JOIN coverage c ON c.place = p.place AND c.goods = s.goods
   WHERE d.id IN (${dealers})
   ORDER BY d.id, g.part_id, c.location_id, c.rank DESC`;
+
+/**
+ * Whether a place may send a part to a dealer: the rule that holds says so. For a statement over many parts.
+ * @param at refs to the place's id, the part's id and its brand
+ */
+export const servesDealer = (
+  dealerId: number,
+  at: Readonly<Record<'locationId' | 'partId' | 'brandId', string>>,
+): RawBuilder<boolean> => sql<boolean>`coalesce((SELECT NOT c.denied FROM coverage c
+  WHERE c.location_id = ${sql.ref(at.locationId)} AND c.goods IN ('P' || ${sql.ref(at.partId)}, 'B' || ${sql.ref(at.brandId)}, '')
+    AND c.place = ANY (ARRAY(SELECT unnest(ARRAY['D' || d.id, left(d.division_code, 4), left(d.division_code, 2), k.region, ''])
+      FROM dealer d JOIN company k ON k.id = d.id WHERE d.id = ${dealerId}))
+  ORDER BY c.rank DESC LIMIT 1), false)`;

@@ -11,6 +11,7 @@ import { coverage, readOptions } from './rule.ts';
 import { trySourcing } from './sourcing/try-sourcing.ts';
 import { coverageTemplate, uploadRules } from './upload-rules.ts';
 
+export { servesDealer } from './held-rules.ts';
 export { distanceOf, openFreight } from './sourcing/freight.ts';
 export { promiseDay, type Road } from './sourcing/promise-day.ts';
 export { sourceEach } from './sourcing/source-each.ts';

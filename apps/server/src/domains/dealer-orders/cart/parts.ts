@@ -6,6 +6,7 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { sheetOf } from '../../../kernel/fields.ts';
 import { listing, type ListHandler } from '../../../kernel/list.ts';
 import { dealerPriceNow, matchParts } from '../../catalogue/index.ts';
+import { servesDealer } from '../../coverage/index.ts';
 import { remainingNow } from '../../purchase-limits/index.ts';
 import { demandOf, horizon, orderOf, safetyOf, seasonAhead } from '../../replenishment/index.ts';
 import { findBuyer } from './buyer.ts';
@@ -23,6 +24,9 @@ const terms = {
 };
 /** Sold until goods are there, and safety stock, less what is there, on the road and ordered (docs/decisions/0153). */
 const need = sql`ceil(x.demand + x.safety - x.available - x.on_the_way - x.ordered)`;
+
+/** Goods in a warehouse, as `free` reads them. */
+const sent = { locationId: 'lo.id', partId: 'sent.id', brandId: 'sent.brand_id' } as const;
 
 interface Row {
   part_id: number;
@@ -62,7 +66,8 @@ const source = (ctx: Ctx, dealerId: number) => sql<Row>`(
       JOIN dealer_shipment_line sl ON sl.shipment_id = h.id JOIN dealer_order_line l ON l.id = sl.order_line_id
       WHERE d.dealer_id = ${dealerId} GROUP BY 1) o ON o.part_id = part.id
     LEFT JOIN (SELECT w.part_id, sum(w.on_hand - w.reserved - w.locked) AS free FROM stock_level w
-      JOIN location lo ON lo.id = w.location_id AND lo.type = 'WAREHOUSE' AND lo.enabled AND lo.sells GROUP BY 1) f ON f.part_id = part.id
+      JOIN location lo ON lo.id = w.location_id AND lo.type = 'WAREHOUSE' AND lo.enabled AND lo.sells
+      JOIN part sent ON sent.id = w.part_id WHERE ${servesDealer(dealerId, sent)} GROUP BY 1) f ON f.part_id = part.id
     LEFT JOIN sales_cart_line c ON c.membership_id = ${ctx.me.membershipId} AND c.dealer_id = ${dealerId} AND c.part_id = part.id
     WHERE ${isSoldTo(dealerId)}) x WHERE x.unit_fen IS NOT NULL)`;
 

@@ -11,7 +11,7 @@ import type { Offer } from '@treadline/contract/retail-orders/schema.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { visible } from '../../../kernel/scope.ts';
 import { dealerPriceNow, marksSql, matchParts, part, priceNow, rankParts } from '../../catalogue/index.ts';
-import { sourceEach, type PlaceOption } from '../../coverage/index.ts';
+import { servesDealer, sourceEach, type PlaceOption } from '../../coverage/index.ts';
 import { vatRate } from '../../vat/index.ts';
 import { oeSizesOf } from '../../vehicles/index.ts';
 import { findShop } from './dealer.ts';
@@ -23,11 +23,15 @@ import { dotRange } from './sources.ts';
 type Asked = z.output<(typeof retailPlacingRoutes)['offers']['query']>;
 type Answer = z.output<(typeof retailPlacingRoutes)['offers']['response']>;
 
-/** Stock of a part by where it lies, for one dealer: its own, warehouses, places of top speed. Pieces. */
+/** Refs of `freeAt`. */
+const shelf = { locationId: 'lo.id', partId: 'part.id', brandId: 'part.brand_id' } as const;
+
+/** Stock of a part that one dealer can have, by where it lies: with itself, in warehouses, at top speed. Pieces. */
 export const freeAt = (dealerId: number, type: 'DEALER' | 'WAREHOUSE' | 'LOGISTICS') => sql<number>`(
   SELECT coalesce(sum(s.on_hand - s.reserved - s.locked), 0)::int FROM stock_level s JOIN location lo ON lo.id = s.location_id
-  WHERE s.part_id = part.id AND lo.enabled AND lo.sells AND lo.type = ${type}
-    AND (lo.type <> 'DEALER' OR coalesce(lo.keeper_id, lo.owner_id) = ${dealerId}))`;
+  WHERE s.part_id = part.id AND lo.enabled AND lo.sells AND lo.type = ${type} AND ${
+    type === 'DEALER' ? sql`coalesce(lo.keeper_id, lo.owner_id) = ${dealerId}` : servesDealer(dealerId, shelf)
+  })`;
 
 /** What was typed, the sizes that were chosen, or those of a car. */
 async function wordsOf(
