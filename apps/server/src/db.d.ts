@@ -1773,6 +1773,7 @@ export interface SalesOrder {
   order_no: string;
   pieces: number;
   promised_day: string | null;
+  proof_ids: Generated<ArrayType<Int8>>;
   remark: Generated<string>;
   search: Generated<string>;
   ship_day: string | null;
@@ -2480,6 +2481,7 @@ export interface Waybill {
   exception_at: Timestamp | null;
   fault: Generated<'' | 'REFUSED' | 'DAMAGED' | 'LOST' | 'OTHER'>;
   id: Generated<Int8>;
+  label: Generated<Json>;
   last_at: Timestamp | null;
   polled_at: Timestamp | null;
   returned_at: Timestamp | null;

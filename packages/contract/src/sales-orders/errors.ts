@@ -19,6 +19,12 @@ export const salesErrors = errors({
     'Part {part}: {short} of {qty} pieces can’t stay behind',
     '商品 {part} 共 {qty} 件，不能少發 {short} 件',
   ),
+  'sales.proof': e(
+    'rule',
+    '送达凭证须为该物流单已上传的图片',
+    'Proof of delivery must be pictures that were attached to this sales order',
+    '送達憑證須為該物流單已上傳的圖片',
+  ),
   'sales.nothing': e('rule', '没有任何商品发出', 'Nothing would leave', '沒有任何商品發出'),
   'sales.returned': e(
     'rule',

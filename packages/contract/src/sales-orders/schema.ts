@@ -37,6 +37,14 @@ export const SalesOrderLine = rowOf(salesLineFields, {
   byDot: z.array(z.object({ dot: z.string(), quantity: int })),
 });
 
+/** A picture of the delivery: a file of the sales order. */
+const Proof = z.object({
+  id: int,
+  name: z.string(),
+  /** Whether a small picture of it can be asked for. */
+  thumbnail: z.boolean(),
+});
+
 /** One event of a waybill. */
 export const WaybillEvent = z.object({
   id: int,
@@ -48,7 +56,7 @@ export const WaybillEvent = z.object({
   site: z.string(),
   lat: z.number().nullable(),
   lng: z.number().nullable(),
-  /** A picture of the delivery; empty where there is none. */
+  /** Where its carrier keeps a picture of the delivery, https; empty where there is none. */
   proofUrl: z.string(),
   time: z.string(),
 });
@@ -84,6 +92,7 @@ export const SalesClaim = rowOf(claimFields, {
 export const SalesOrderDetail = SalesOrder.extend({
   lines: z.array(SalesOrderLine),
   waybill: WaybillInfo.nullable(),
+  proofs: z.array(Proof),
   /** Those that share its waybill. */
   merged: z.array(z.object({ id: int, orderNo: z.string() })),
   claims: z.array(SalesClaim),
@@ -105,6 +114,7 @@ export const SalesOrderPiece = z.object({
   /** The newest event of its waybill. */
   lastEvent: z.object({ text: z.string(), site: z.string(), time: z.string() }).nullable(),
   failReason: z.string(),
+  proofs: z.array(Proof),
 });
 
 const dots = z
@@ -125,8 +135,10 @@ export const SalesActionInput = z.strictObject({
   dots,
   /** Of ship: pieces of lines that stay; they are sourced anew. */
   short: Short.default([]),
-  /** Of receive. */
+  /** Of deliver and receive. */
   signedBy: z.string().trim().max(40).default(''),
+  /** Of deliver: pictures of it, files of the sales order. */
+  proofIds: z.array(rules.id()).max(9).default([]),
   /** Of returned: what came back of each line. */
   lines: z
     .array(z.strictObject({ lineId: rules.id(), good: none.default(0), damaged: none.default(0) }))

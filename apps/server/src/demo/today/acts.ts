@@ -22,6 +22,7 @@ export const asPlanned = {
   carrierName: '',
   reason: '',
   signedBy: '',
+  proofIds: [],
   dots: [],
   short: [],
   lines: [],

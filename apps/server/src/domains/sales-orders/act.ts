@@ -38,7 +38,7 @@ const effects: Readonly<Record<Action, Effect>> = {
   agree: (ctx, order, { reason }) => agreeCancel(ctx, order, reason),
   keep: (ctx, order, { reason }) => refuseCancel(ctx, order, reason),
   ship: shipSales,
-  deliver: (ctx, order, { signedBy }) => deliverSales(ctx, order, new Date(), signedBy),
+  deliver: (ctx, order, said) => deliverSales(ctx, order, new Date(), said),
   receive: (ctx, order, { signedBy }) => receiveSales(ctx, order, signedBy || ctx.me.name),
   intercept: (ctx, order, { reason }) => step(ctx, order.id, 'intercept', { remark: reason }),
   goOn: (ctx, order, { reason }) => step(ctx, order.id, 'goOn', { remark: reason }),
@@ -58,7 +58,7 @@ export async function actOnSales(ctx: Ctx, id: number, action: Action, input: In
   return readSales(ctx, id);
 }
 
-const plain: Input = { ...asPlanned, reason: '', signedBy: '', lines: [] };
+const plain: Input = { ...asPlanned, reason: '', signedBy: '', proofIds: [], lines: [] };
 
 /** Ships many as planned, each by itself. @returns how many, and why others are refused */
 export async function shipMany(ctx: Ctx, ids: readonly number[]) {

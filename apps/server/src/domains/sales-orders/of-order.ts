@@ -4,6 +4,7 @@ import type { SalesState } from '@treadline/contract/sales-orders/flow.ts';
 import type { SalesOrderPiece } from '@treadline/contract/sales-orders/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { OwnedBiz } from './owners.ts';
+import { proofs } from './proofs.ts';
 import { carrierName } from './row.ts';
 
 export type Piece = z.output<typeof SalesOrderPiece>;
@@ -36,5 +37,6 @@ export const salesOrdersOf = ({ db }: Ctx, bizType: OwnedBiz, bizId: number): Pr
       'sales_order.promised_day as promisedDay',
       lastEvent.as('lastEvent'),
       'sales_order.fail_reason as failReason',
+      proofs.as('proofs'),
     ])
     .execute();

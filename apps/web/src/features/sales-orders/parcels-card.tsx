@@ -8,6 +8,7 @@ import type { OutputOf } from '../../kernel/api-types.ts';
 import { formatTime } from '../../kernel/format.ts';
 import { useSay } from '../../kernel/lang.ts';
 import type { ParcelsCardProps } from '../../kernel/parcels-card.ts';
+import { Pictures } from '../../kernel/document/pictures.tsx';
 import { useApi } from '../../kernel/query.ts';
 import { useOpenPaths } from '../../kernel/use-open-paths.ts';
 import { CopyText } from '../../ui/feedback/copy-text.tsx';
@@ -46,7 +47,8 @@ function ParcelRow({ parcel, isOnly }: { parcel: Parcel; isOnly: boolean }) {
   const { t } = useTranslation('sales-orders');
   const say = useSay();
   const isOpen = useOpenPaths().has('/sales-order/detail');
-  const { id, orderNo, state, carrierName, waybillNo, track, promisedDay, lastEvent, failReason } = parcel;
+  const { id, orderNo, state, carrierName, waybillNo, track, promisedDay, lastEvent, failReason, proofs } =
+    parcel;
   const [shown, setShown] = useState(isOnly);
   const facts = [
     [say(fields.locationName), parcel.locationName],
@@ -55,6 +57,7 @@ function ParcelRow({ parcel, isOnly }: { parcel: Parcel; isOnly: boolean }) {
     [t('parcels.promised'), promisedDay],
     [t('parcels.last'), lastEvent && `${lastEvent.text || lastEvent.site} · ${formatTime(lastEvent.time)}`],
     [say(fields.failReason), failReason],
+    [t('proof.title'), proofs.length > 0 && <Pictures pictures={proofs} />],
   ] as const;
   return (
     <section className="so-parcel-row" aria-label={orderNo}>

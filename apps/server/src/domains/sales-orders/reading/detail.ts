@@ -4,6 +4,7 @@ import type { SalesOrderDetail, SalesOrderLine } from '@treadline/contract/sales
 import type { Ctx } from '../../../kernel/context.ts';
 import { readDocumentParts } from '../../../kernel/documents.ts';
 import { salesOrder, salesWords } from '../entity.ts';
+import { proofsOf } from '../proofs.ts';
 import { readSales } from '../row.ts';
 import { claimsOf } from './claims.ts';
 import { readWaybill } from './waybill.ts';
@@ -53,12 +54,13 @@ const mergedWith = ({ db }: Ctx, id: number, waybillId: number | null) =>
 /** One sales order with all that belongs to it. @throws record.not-found */
 export async function salesDetail(ctx: Ctx, id: number): Promise<z.output<typeof SalesOrderDetail>> {
   const head = await readSales(ctx, id);
-  const [lines, waybill, merged, claims, parts] = await Promise.all([
+  const [lines, waybill, proofs, merged, claims, parts] = await Promise.all([
     linesOf(ctx, id),
     head.waybillId === null ? null : readWaybill(ctx, head.waybillId),
+    proofsOf(ctx, id),
     mergedWith(ctx, id, head.waybillId),
     claimsOf(ctx, id),
     readDocumentParts(ctx, salesOrder, id, salesWords),
   ]);
-  return { ...head, lines, waybill, merged, claims, ...parts };
+  return { ...head, lines, waybill, proofs, merged, claims, ...parts };
 }

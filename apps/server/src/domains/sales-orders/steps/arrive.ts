@@ -3,11 +3,24 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { receiveManual } from '../by-hand/stock.ts';
 import { step, tellOwner, type Sales } from '../lock.ts';
 import type { OwnedBiz } from '../owners.ts';
+import { checkProofs } from '../proofs.ts';
 
-/** The carrier has handed it over. The order is locked. @throws flow.status */
-export async function deliverSales(ctx: Ctx, order: Sales, at: Date, signedBy = ''): Promise<void> {
+interface HandedOver {
+  signedBy?: string;
+  /** Pictures of it, files of the sales order. */
+  proofIds?: readonly number[];
+}
+
+/** The carrier has handed it over. The order is locked. @throws flow.status, sales.proof */
+export async function deliverSales(
+  ctx: Ctx,
+  order: Sales,
+  at: Date,
+  { signedBy = '', proofIds = [] }: HandedOver = {},
+): Promise<void> {
+  await checkProofs(ctx, order.id, proofIds);
   await step(ctx, order.id, 'deliver', {
-    set: { delivered_at: at, ...(signedBy ? { signed_by: signedBy } : {}) },
+    set: { delivered_at: at, proof_ids: proofIds, ...(signedBy ? { signed_by: signedBy } : {}) },
     remark: signedBy,
   });
   await tellOwner(ctx, order, (owner, own, of) => owner.delivered(own, { ...of, at }));

@@ -41,7 +41,7 @@ async function followOne(ctx: Ctx, id: number, waybillId: number): Promise<void>
     await again();
   }
   if (waybill.signed_at !== null && order.state === 'WAITING_RECEIPT') {
-    await deliverSales(ctx, order, new Date(waybill.signed_at), waybill.signed_by);
+    await deliverSales(ctx, order, new Date(waybill.signed_at), { signedBy: waybill.signed_by });
     await again();
   }
   if (waybill.returning_at !== null && isOnTheRoad(order))

@@ -52,6 +52,10 @@ async function findWaybills(
   return new Map(rows.map(({ no, id }) => [no, id]));
 }
 
+/** What people will be offered to open: an address on the web, or nothing. */
+const addressOf = (url: string): string =>
+  url.length <= 500 && /^https:\/\//i.test(url) && URL.canParse(url) ? url : '';
+
 /** @returns how many were news */
 async function addEvents(ctx: Ctx, id: number, events: readonly CarrierEvent[]): Promise<number> {
   const waybill = await ctx.db
@@ -74,7 +78,7 @@ async function addEvents(ctx: Ctx, id: number, events: readonly CarrierEvent[]):
         lat: event.lat,
         lng: event.lng,
         signed_by: event.signedBy,
-        proof_url: event.proofUrl,
+        proof_url: addressOf(event.proofUrl),
       })),
     )
     .onConflict((c) => c.doNothing())

@@ -18,7 +18,7 @@ export const actionOrder: readonly SalesAction[] = [
   'cancel',
 ];
 /** Those that ask for more than whether, or why. */
-const dialogs = ['ship', 'confirm', 'returned', 'receive'] as const;
+const dialogs = ['ship', 'confirm', 'returned', 'deliver', 'receive'] as const;
 export type DialogKind = (typeof dialogs)[number];
 export type AskedAction = Exclude<SalesAction, DialogKind>;
 export const isDialog = (action: SalesAction): action is DialogKind =>

@@ -24,7 +24,6 @@ function useSenders() {
     cancel: useSend('cancel'),
     agree: useSend('agree'),
     keep: useSend('keep'),
-    deliver: useSend('deliver'),
     intercept: useSend('intercept'),
     goOn: useSend('goOn'),
     turnBack: useSend('turnBack'),

@@ -8,7 +8,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../kernel/can.tsx';
-import { SmallPicture } from '../../../kernel/document/picture.tsx';
+import { Pictures } from '../../../kernel/document/pictures.tsx';
 import { formatMoney } from '../../../kernel/format.ts';
 import { useSay } from '../../../kernel/lang.ts';
 import { DetailCard } from '../../../ui/feedback/detail-layout.tsx';
@@ -51,15 +51,7 @@ function ClaimRow({ order, claim }: { order: SalesDetail; claim: SalesDetail['cl
       </header>
       <p>{claim.description}</p>
       {claim.answer && <p className="tl-hint">{t('claim.answered', { answer: claim.answer })}</p>}
-      {photos.length > 0 && (
-        <ul className="so-photos">
-          {photos.map(({ id, name }) => (
-            <li key={id}>
-              <SmallPicture fileId={id} name={name} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Pictures pictures={photos} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { salesStateTexts, waybillStateTexts as states } from '@treadline/contrac
 import { salesFields as fields } from '@treadline/contract/sales-orders/fields.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Pictures } from '../../../kernel/document/pictures.tsx';
 import { formatTime } from '../../../kernel/format.ts';
 import { useSay } from '../../../kernel/lang.ts';
 import { CopyText } from '../../../ui/feedback/copy-text.tsx';
@@ -46,12 +47,30 @@ function WaybillFacts({ order, waybill }: { order: SalesDetail; waybill: Waybill
   );
 }
 
-/** The waybill: how far it is, its way over the map and as a list, who signed for it. */
+/** What whoever handed it over took pictures of. */
+function Proofs({ proofs }: Pick<SalesDetail, 'proofs'>) {
+  const { t } = useTranslation('sales-orders');
+  if (proofs.length === 0) return null;
+  return (
+    <section className="so-proofs" aria-label={t('proof.title')}>
+      <span className="tl-hint">{t('proof.title')}</span>
+      <Pictures pictures={proofs} />
+    </section>
+  );
+}
+
+/** The waybill: how far it is, its way over the map and as a list, who signed for it and what proves it. */
 export function WaybillCard({ order }: { order: SalesDetail }) {
   const { t } = useTranslation('sales-orders');
   const say = useSay();
-  const { waybill } = order;
-  if (!waybill) return null;
+  const { waybill, proofs } = order;
+  if (!waybill && proofs.length === 0) return null;
+  if (!waybill)
+    return (
+      <DetailCard title={t('waybill.title')}>
+        <Proofs proofs={proofs} />
+      </DetailCard>
+    );
   const { tone, text } = states[waybill.state];
   const status = waybill.exception ? (
     <StatusDot tone="failed">{waybill.exception}</StatusDot>
@@ -61,6 +80,7 @@ export function WaybillCard({ order }: { order: SalesDetail }) {
   return (
     <DetailCard title={t('waybill.title')} extra={status}>
       <WaybillFacts order={order} waybill={waybill} />
+      <Proofs proofs={proofs} />
       <TrackView waybill={waybill} />
     </DetailCard>
   );

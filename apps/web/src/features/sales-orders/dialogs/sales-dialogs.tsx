@@ -2,6 +2,7 @@ import { useApi } from '../../../kernel/query.ts';
 import type { DialogKind } from '../actions/sales-actions.ts';
 import type { SalesOrder } from '../types.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
+import { DeliverDialog } from './deliver-dialog.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
 import { ReturnedDialog } from './returned-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
@@ -17,6 +18,7 @@ const dialogs = {
   ship: ShipDialog,
   confirm: AcceptDialog,
   returned: ReturnedDialog,
+  deliver: DeliverDialog,
   receive: ReceiveDialog,
 } as const;
 

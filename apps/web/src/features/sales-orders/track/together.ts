@@ -5,6 +5,8 @@ import { inOrder, type TrackEvent } from './stops.ts';
 export interface PieceEvent extends TrackEvent {
   pieceNo: string;
   code: EventCode;
+  /** A picture of the delivery; '' where there is none. */
+  proofUrl: string;
 }
 
 /** Events in order; what happened to several pieces at once is one, with how many they are. */
@@ -13,8 +15,10 @@ export function together<E extends PieceEvent>(events: readonly E[]): (E & { cou
   for (const event of inOrder(events)) {
     const key = [event.time, event.code, event.site].join(' ');
     const same = told.get(key);
-    if (same) same.count += 1;
-    else told.set(key, { ...event, count: 1 });
+    if (same) {
+      same.count += 1;
+      same.proofUrl ||= event.proofUrl;
+    } else told.set(key, { ...event, count: 1 });
   }
   return [...told.values()];
 }

@@ -27,6 +27,18 @@ const tones: Readonly<Record<EventCode, StatusTone>> = {
 
 export type WayEvent = PieceEvent & TrackEvent & { id: number; text: string };
 
+/** Where the carrier keeps its picture of the delivery. */
+function ProofLink({ url }: { url: string }) {
+  const { t } = useTranslation('sales-orders');
+  if (!url) return null;
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer">
+      {' '}
+      {t('proof.open')}
+    </a>
+  );
+}
+
 /** The number of the stop at which something happened; it turns the map there. */
 function StopNo({ stop, onLook }: { stop: Stop | undefined; onLook: (spot: Spot) => void }) {
   const { t } = useTranslation('sales-orders');
@@ -77,6 +89,7 @@ function useItems(told: readonly (WayEvent & { count: number })[], pieces: numbe
           {pieces > 1 && (
             <span className="tl-hint"> {t('track.pieces', { count: event.count, all: pieces })}</span>
           )}
+          <ProofLink url={event.proofUrl} />
           <StopNo stop={stops.find(({ events: own }) => own.includes(event))} onLook={onLook} />
         </>
       ),

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { SmallPicture, WholePicture } from './picture.tsx';
+import './document.css';
+
+interface Picture {
+  id: number;
+  name: string;
+  /** false: there is no small one, its name stands for it. */
+  thumbnail?: boolean;
+}
+
+/** Pictures side by side, each whole when it is chosen; `labelOf` says what one is called, else its file's name. */
+export function Pictures({
+  pictures,
+  labelOf = ({ name }) => name,
+}: {
+  pictures: readonly Picture[];
+  labelOf?: (picture: Picture, at: number) => string;
+}) {
+  const [shown, setShown] = useState<Picture>();
+  if (pictures.length === 0) return null;
+  return (
+    <div className="tl-pictures">
+      {pictures.map((picture, at) => (
+        <button key={picture.id} type="button" onClick={() => setShown(picture)}>
+          {picture.thumbnail === false ? (
+            labelOf(picture, at)
+          ) : (
+            <SmallPicture fileId={picture.id} name={labelOf(picture, at)} />
+          )}
+        </button>
+      ))}
+      <Dialog
+        open={shown !== undefined}
+        title={shown?.name ?? ''}
+        width={720}
+        onClose={() => setShown(undefined)}
+      >
+        {shown && <WholePicture fileId={shown.id} name={shown.name} />}
+      </Dialog>
+    </div>
+  );
+}
