@@ -66,6 +66,19 @@ const pad = async (page: Page, keys: string) => {
 const press = (page: Page, name: string) => screenOf(page).getByRole('button', { name, exact: true }).click();
 const field = (page: Page, name: string) => screenOf(page).getByRole('textbox', { name });
 
+/** A line across the field, as a finger draws it. */
+async function sign(page: Page) {
+  await press(page, '客户签名');
+  const box = await page.getByRole('img', { name: '签名区' }).boundingBox();
+  if (!box) throw new Error('no field');
+  await page.mouse.move(box.x + 40, box.y + 90);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 160, box.y + 60, { steps: 8 });
+  await page.mouse.up();
+  await page.getByRole('dialog').getByRole('button', { name: '保存签名' }).click();
+  await expect(screenOf(page).getByRole('img', { name: '客户签名' })).toBeVisible();
+}
+
 const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
 test('on a phone without a line: figures by the pad, verdict at once, kept, sent once when the line is back', async ({
@@ -102,11 +115,15 @@ test('on a phone without a line: figures by the pad, verdict at once, kept, sent
   await press(page, '提交检测');
   await expect(screenOf(page).getByText('左后未测完：填满三个沟深，或选择无法测量的原因')).toBeVisible();
   await pad(page, '545454');
+  await screenOf(page)
+    .getByLabel('拍车牌')
+    .setInputFiles({ name: 'plate.png', mimeType: 'image/png', buffer: picture });
+  await expect(screenOf(page).getByRole('img', { name: '车牌照片' })).toBeVisible();
   await press(page, '提交检测');
   await expect(
     screenOf(page).getByRole('heading', { name: `${plate} 已存本机，联网后自动上传` }),
   ).toBeVisible();
-  await expect(screenOf(page).getByText('已存本机，联网后自动上传：1 份检测、1 张照片')).toBeVisible();
+  await expect(screenOf(page).getByText('已存本机，联网后自动上传：1 份检测、2 张照片')).toBeVisible();
   await shot(page, 'check-phone-kept');
   expect(await find(plate)).toEqual([]);
 
@@ -124,10 +141,11 @@ test('on a phone without a line: figures by the pad, verdict at once, kept, sent
   expect(tries).toBe(2);
   const found = await find(plate);
   expect(found).toMatchObject([{ red: 1, yellow: 1 }]);
-  const detail = await call<{ wheels: { wheel: string; photos: unknown[] }[] }>(
+  const detail = await call<{ platePhotoId: number | null; wheels: { wheel: string; photos: unknown[] }[] }>(
     'dealer01',
     `GET /order/v1/check/detail/${found[0]?.id}`,
   );
+  expect(detail.platePhotoId).not.toBeNull();
   expect(detail.wheels.map(({ wheel: key, photos }) => [key, photos.length])).toEqual([
     ['FL', 1],
     ['FR', 0],
@@ -194,11 +212,25 @@ test('a correction is a new version; the former one stays to be looked at', asyn
   await expect(screenOf(page).getByRole('heading', { level: 1 })).toHaveText(`更正 ${check.checkNo}`);
   await pad(page, '606060');
   await pad(page, '606060');
+  // Without a line it waits like a new check, with its photo and the customer's signature.
+  await page.context().setOffline(true);
+  await press(page, '鼓包');
+  await screenOf(page)
+    .getByLabel('拍照留证')
+    .setInputFiles({ name: 'wheel.png', mimeType: 'image/png', buffer: picture });
+  await sign(page);
   await press(page, '提交更正');
-  await expectMessage(page, '检测已更正');
+  await expect(screenOf(page).getByText('已存本机，联网后自动上传：1 份检测、2 张照片')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(
+    screenOf(page).getByRole('heading', { name: `${check.plateNumber} 更正已提交` }),
+  ).toBeVisible();
+  await expect(screenOf(page).getByText('正在上传')).toBeHidden();
+  await press(page, '查看检测');
+  await expect(screenOf(page).getByRole('img', { name: '客户签名' })).toBeVisible();
   await expect(screenOf(page).getByRole('region', { name: '左前' })).toContainText('6.0');
   const [latest] = await find(check.plateNumber);
-  expect(latest).toMatchObject({ red: 0, yellow: 0, versionNum: 2, firstId: check.firstId });
+  expect(latest).toMatchObject({ red: 1, yellow: 0, versionNum: 2, firstId: check.firstId });
   await screenOf(page).getByRole('link', { name: '第 1 版' }).click();
   await expect(screenOf(page).getByText('这是第 1 版，已有更正。')).toBeVisible();
   await expect(screenOf(page).getByRole('region', { name: '左前' })).toContainText('1.4');

@@ -111,6 +111,7 @@ test('photos are shown by the same token, those of other checks are not', async 
     shop().upload<{ id: number }>(`${checkPath}/photo/${id}`, { name: 'fl.png', data }, { wheel });
   const own = (await photo(check.id, 'FL')).data.id;
   const signature = (await photo(check.id, 'SIGNATURE')).data.id;
+  const plate = (await photo(check.id, 'PLATE')).data.id;
   const other = (await world.create({ plateNumber: '浙D00001' })).data;
   const theirs = (await photo(other.id, 'FL')).data.id;
   expect((await photo(check.id, 'SPARE')).status).toBe(404);
@@ -122,12 +123,21 @@ test('photos are shown by the same token, those of other checks are not', async 
     server.anyone.get(`${checkPath}/report/photo?token=${encodeURIComponent(by)}&fileId=${id}`);
   const got = await fetchPhoto(own);
   expect([got.status, got.headers['content-type']]).toEqual([200, 'image/png']);
-  for (const answer of [await fetchPhoto(theirs), await fetchPhoto(signature), await fetchPhoto(own, 'a.b')])
+  for (const answer of [
+    await fetchPhoto(theirs),
+    await fetchPhoto(signature),
+    await fetchPhoto(plate),
+    await fetchPhoto(own, 'a.b'),
+  ])
     expect([answer.status, answer.body.error]).toEqual([404, 'check-report.gone']);
-  // A correction keeps them.
+  // A correction keeps them, and what belongs to the check as a whole.
   const { clientId: _id, dealerId: _dealer, checkedTime: _time, ...input } = world.input();
   await world.shop.put(`${checkPath}/update`, { id: check.id, version: check.version, ...input }, checkKey());
   expect((await open(token)).data.wheels.find(({ wheel }) => wheel === 'FL')?.photoIds).toEqual([own]);
+  const latest = await world.shop.get<{ signatureId: number; platePhotoId: number }>(
+    `${checkPath}/detail/${check.id}`,
+  );
+  expect(latest.data).toMatchObject({ versionNum: 2, signatureId: signature, platePhotoId: plate });
 });
 
 test('the report goes to the customer’s mobile, once a minute, where there is one and it is allowed', async () => {

@@ -6,6 +6,8 @@ export type CheckDetail = OutputOf<'GET /order/v1/check/detail/:id'>;
 export type CheckWheel = CheckDetail['wheels'][number];
 export type AxleRange = CheckDetail['forecast'][number];
 export type CheckBody = InputOf<'POST /order/v1/check/create'>['body'];
+/** Of which wheel a picture is; or of the plate, or the customer's signature. */
+export type PictureOf = InputOf<'POST /order/v1/check/photo/:id'>['body']['wheel'];
 export type LastCar = OutputOf<'GET /order/v1/check/car'>;
 
 export const base = '/order/v1/check';

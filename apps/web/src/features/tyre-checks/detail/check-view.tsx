@@ -18,6 +18,7 @@ import { useCheckButtons } from '../list/use-check-buttons.tsx';
 import { checkPath, type CheckDetail } from '../types.ts';
 import { ForecastCard } from './forecast-card.tsx';
 import { HistoryCard, VersionsCard } from './history-cards.tsx';
+import { PapersCard } from './papers-card.tsx';
 import { Photos } from './photos.tsx';
 import { ReportCard } from './report-card.tsx';
 import './detail.css';
@@ -128,6 +129,7 @@ export function CheckView({ check }: { check: CheckDetail }) {
       aside={
         <>
           {isLatest && check.status !== 'DRAFT' && <ReportCard check={check} />}
+          <PapersCard check={check} />
           <HistoryCard check={check} />
           {check.versions.length > 1 && <VersionsCard check={check} />}
           <TimelineCard rows={check.timeline} tones={tones} />

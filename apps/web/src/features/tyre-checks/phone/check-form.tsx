@@ -7,6 +7,7 @@ import { problemOf, type Problem } from './model/problems.ts';
 import type { CheckDraft } from './model/types.ts';
 import { CarPart } from './parts/car-part.tsx';
 import { NumberPad } from './parts/grooves.tsx';
+import { Signature } from './parts/signature.tsx';
 import { WheelChips } from './parts/wheel-chips.tsx';
 import { WheelPart } from './parts/wheel-part.tsx';
 import type { Change } from './use-check.ts';
@@ -15,7 +16,6 @@ interface CheckFormProps {
   draft: CheckDraft;
   change: Change;
   dealer?: ReactNode;
-  busy?: boolean;
   /** What the button says. */
   verb: string;
   now: Date;
@@ -29,7 +29,7 @@ const fieldOf: Readonly<Partial<Record<Problem, string>>> = {
 };
 
 /** A check as it is measured: the car, one wheel after the other, and the way out of it. */
-export function CheckForm({ draft, change, dealer, busy = false, verb, now, onSend }: CheckFormProps) {
+export function CheckForm({ draft, change, dealer, verb, now, onSend }: CheckFormProps) {
   const { t } = useTranslation('tyre-checks');
   const [tried, setTried] = useState<Problem>();
   const verdict = judgeDraft(draft, now);
@@ -67,6 +67,7 @@ export function CheckForm({ draft, change, dealer, busy = false, verb, now, onSe
         movesOn={movesOn}
         wrong={isWheel && found.at === draft.cursor.at}
       />
+      <Signature draft={draft} change={change} />
       <footer className="check-foot">
         <NumberPad draft={draft} change={change} movesOn={movesOn} tens={draft.cursor.tens} />
         <div className="check-foot-line">
@@ -76,7 +77,7 @@ export function CheckForm({ draft, change, dealer, busy = false, verb, now, onSe
             </b>{' '}
             {t('foot.figures', { red: verdict.red, yellow: verdict.yellow })}
           </span>
-          <Button size="large" type="primary" loading={busy} onClick={send}>
+          <Button size="large" type="primary" onClick={send}>
             {verb}
           </Button>
         </div>

@@ -2,6 +2,7 @@ import { Alert, Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../kernel/api.ts';
+import { goTo } from '../../../kernel/navigate.ts';
 import { textOfError } from '../../../kernel/error-text.ts';
 import { useApi } from '../../../kernel/query.ts';
 import { useMe } from '../../../kernel/session.ts';
@@ -10,13 +11,11 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonPage } from '../../../ui/feedback/skeleton-page.tsx';
 import { useDialogs } from '../../../ui/feedback/dialog-host.tsx';
 import { RemotePicker } from '../../../ui/form/remote-picker.tsx';
-import type { CheckDetail } from '../types.ts';
+import { createPath, type CheckDetail } from '../types.ts';
 import { CheckForm } from './check-form.tsx';
 import './check.css';
-import { isTouched } from './model/draft.ts';
 import { SendingNote } from './parts/sending-note.tsx';
 import { SentPanel } from './parts/sent-panel.tsx';
-import { changeKept } from './keep/store.ts';
 import { useCar, useCorrection, useNewCheck } from './use-check.ts';
 
 const ask = async (query: object, signal?: AbortSignal) =>
@@ -57,7 +56,7 @@ function Page({ title, extra, children }: { title: string; extra?: ReactNode; ch
 }
 
 /** Begins anew, once it is sure that what was measured may go. */
-function Clear() {
+function Clear({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation('tyre-checks');
   const { confirmAction } = useDialogs();
   const clear = async () => {
@@ -67,14 +66,14 @@ function Clear() {
       okText: t('clear.ok'),
       danger: true,
     });
-    if (isSure) changeKept((kept) => ({ ...kept, draft: null }));
+    if (isSure) onClear();
   };
   return <Button onClick={() => void clear()}>{t('clear.ok')}</Button>;
 }
 
 function NewCheck({ now }: { now: Date }) {
   const { t } = useTranslation('tyre-checks');
-  const { draft, change, chooseDealer, sent, send, next } = useNewCheck();
+  const { draft, change, chooseDealer, sent, isBegun, send, clear, next } = useNewCheck();
   useCar(draft, change);
   if (sent)
     return (
@@ -84,7 +83,7 @@ function NewCheck({ now }: { now: Date }) {
       </Page>
     );
   return (
-    <Page title={t('title')} extra={isTouched(draft) && <Clear />}>
+    <Page title={t('title')} extra={isBegun && <Clear onClear={clear} />}>
       <SendingNote />
       <CheckForm
         draft={draft}
@@ -100,18 +99,29 @@ function NewCheck({ now }: { now: Date }) {
 
 function Correcting({ check, now }: { check: CheckDetail; now: Date }) {
   const { t } = useTranslation('tyre-checks');
-  const { draft, change, busy, send } = useCorrection(check);
+  const { draft, change, sent, isBegun, isOld, send, clear, goOn } = useCorrection(check);
+  const title = t('correct.title', { no: check.checkNo });
+  if (sent)
+    return (
+      <Page title={title}>
+        <SendingNote />
+        <SentPanel draft={sent} now={now} onNext={() => goTo(createPath)} />
+      </Page>
+    );
   return (
-    <Page title={t('correct.title', { no: check.checkNo })}>
-      <Alert type="info" showIcon title={t('correct.note')} />
-      <CheckForm
-        draft={draft}
-        change={change}
-        busy={busy}
-        verb={t('correct.verb')}
-        now={now}
-        onSend={() => void send()}
-      />
+    <Page title={title} extra={isBegun && <Clear onClear={clear} />}>
+      <SendingNote />
+      {isOld ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('correct.old')}
+          description={<Button onClick={goOn}>{t('correct.goOn')}</Button>}
+        />
+      ) : (
+        <Alert type="info" showIcon title={t('correct.note')} />
+      )}
+      <CheckForm draft={draft} change={change} verb={t('correct.verb')} now={now} onSend={send} />
     </Page>
   );
 }

@@ -1,76 +1,77 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useAct } from '../../../kernel/act.ts';
-import { goTo } from '../../../kernel/navigate.ts';
 import { usePreference } from '../../../kernel/preferences.ts';
 import { useApi } from '../../../kernel/query.ts';
 import { useMe } from '../../../kernel/session.ts';
 import { useStore } from '../../../kernel/store.ts';
-import { useTab } from '../../../kernel/tabs/use-tab.ts';
-import { checkPath, refreshed, type CheckDetail } from '../types.ts';
+import type { CheckDetail } from '../types.ts';
+import { forgetPhoto } from './keep/photos.ts';
 import { sendChecks } from './keep/sending.ts';
 import { changeKept, checks, mine } from './keep/store.ts';
-import { bodyOf, carBody, draftOf, isTouched, startDraft, withCar } from './model/draft.ts';
-import { submit } from './model/queue.ts';
+import { bodyOf, correctedOf, draftOf, isTouched, picturesOf, startDraft, withCar } from './model/draft.ts';
+import { draftIn, dropDraft, keepDraft, submit } from './model/queue.ts';
 import type { CheckDraft } from './model/types.ts';
 
 export type Change = (to: (draft: CheckDraft) => CheckDraft) => void;
 
-/** A new check: kept on this device from the first key on, sent when the server answers. */
-export function useNewCheck() {
-  const me = useMe();
-  const [dealer, setDealer] = usePreference<number | null>('retail:dealer', null);
-  const begin = (): CheckDraft => ({
-    ...startDraft(me.type === 'DEALER' ? me.typeId : dealer, me.displayName, crypto.randomUUID()),
-    limits: mine(checks.get()).limits,
-  });
+/** A draft that is kept on this device from the first key on; sent, it waits until the server answers. */
+function useDraft(firstId: number | null, begin: () => CheckDraft) {
   const [fresh, setFresh] = useState(begin);
-  const draft = useStore(checks, mine).draft ?? fresh;
+  const kept = useStore(checks, (all) => draftIn(mine(all), firstId));
+  const draft = kept ?? fresh;
   const [sent, setSent] = useState<CheckDraft>();
   const change: Change = useCallback(
-    (to) => changeKept((kept) => ({ ...kept, draft: to(kept.draft ?? fresh) })),
-    [fresh],
+    (to) => changeKept((before) => keepDraft(before, to(draftIn(before, firstId) ?? fresh))),
+    [firstId, fresh],
   );
   useEffect(sendChecks, []);
   return {
     draft,
     change,
     sent,
-    chooseDealer: (dealerId: number | null) => {
-      setDealer(dealerId ?? undefined);
-      change((before) => ({ ...before, dealerId }));
-    },
+    isBegun: kept !== null && (firstId !== null || isTouched(draft)),
     send: (dealerId: number) => {
       const body = bodyOf(draft, dealerId, new Date());
-      changeKept((kept) => submit(kept, draft, body));
+      changeKept((before) => submit(before, draft, body));
       setSent(draft);
       setFresh(begin());
       sendChecks();
+    },
+    /** What was measured is given up. */
+    clear: () => {
+      changeKept((before) => dropDraft(before, draft));
+      for (const { id } of picturesOf(draft)) void forgetPhoto(id);
+      setFresh(begin());
     },
     next: () => setSent(undefined),
   };
 }
 
-/** Puts a submitted check right: its new version is sent at once, or says why not. */
-export function useCorrection(check: CheckDetail) {
-  const { t } = useTranslation('tyre-checks');
-  const { setDirty, close } = useTab();
-  const [start] = useState(() => draftOf(check, crypto.randomUUID()));
-  const [draft, setDraft] = useState(start);
-  useEffect(() => setDirty(draft !== start), [draft, start, setDirty]);
-  const correct = useAct('PUT /order/v1/check/update', { done: t('correct.done'), refresh: refreshed });
+/** A new check, of the shop that was chosen last. */
+export function useNewCheck() {
+  const me = useMe();
+  const [dealer, setDealer] = usePreference<number | null>('retail:dealer', null);
+  const own = useDraft(null, () => ({
+    ...startDraft(me.type === 'DEALER' ? me.typeId : dealer, me.displayName, crypto.randomUUID()),
+    limits: mine(checks.get()).limits,
+  }));
   return {
-    draft,
-    change: setDraft as Change,
-    busy: correct.busy,
-    send: async () => {
-      if (!draft.correct) return;
-      const { id, version } = draft.correct;
-      const made = await correct.run({ body: { ...carBody(draft), id, version } });
-      if (!made) return;
-      await close(true);
-      goTo(checkPath(made));
+    ...own,
+    chooseDealer: (dealerId: number | null) => {
+      setDealer(dealerId ?? undefined);
+      own.change((before) => ({ ...before, dealerId }));
     },
+  };
+}
+
+/** Puts a submitted check right, sent like a new one; `isOld`: it was changed since it was begun to be put right. */
+export function useCorrection(check: CheckDetail) {
+  const own = useDraft(check.firstId, () => draftOf(check, crypto.randomUUID()));
+  const { correct } = own.draft;
+  return {
+    ...own,
+    isOld: correct?.id !== check.id || correct.version !== check.version,
+    /** What was measured holds for the check as it is now. */
+    goOn: () => own.change((before) => ({ ...before, correct: correctedOf(check) })),
   };
 }
 

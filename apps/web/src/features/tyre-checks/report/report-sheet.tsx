@@ -1,4 +1,5 @@
 import { axleTexts, checkWheels } from '@treadline/contract/tyre-checks/words.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '../../../kernel/api-types.ts';
 import { formatDay, formatMoney, formatQuantity } from '../../../kernel/format.ts';
@@ -92,6 +93,8 @@ interface ReportSheetProps {
   report: Report;
   /** By which its photos are read; without one it has none. */
   token?: string;
+  /** Picture of what its customer signed. */
+  signature?: ReactNode;
 }
 
 /** From what price the sizes can be had, where the shop publishes it; and the way to the shop. */
@@ -134,7 +137,7 @@ const photoOf = (token: string, fileId: number): string =>
   `/api/order/v1/check/report/photo?${new URLSearchParams({ token, fileId: String(fileId) })}`;
 
 /** A report on one page, the same on a phone and on paper. */
-export function ReportSheet({ report, token }: ReportSheetProps) {
+export function ReportSheet({ report, token, signature }: ReportSheetProps) {
   const { t } = useTranslation('tyre-checks');
   const say = useSay();
   const { limits, wheels } = report;
@@ -167,6 +170,12 @@ export function ReportSheet({ report, token }: ReportSheetProps) {
       />
       <Forecast report={report} />
       <Offer report={report} {...(token === undefined ? {} : { token })} />
+      {signature && (
+        <section className="report-signature" aria-label={t('sign.title')}>
+          <h2>{t('sign.title')}</h2>
+          {signature}
+        </section>
+      )}
       <footer>
         {t('report.foot', {
           no: report.checkNo,

@@ -13,8 +13,15 @@ import { forgetPhoto, readPhoto } from './photos.ts';
 export const sentIds = createStore<Readonly<Record<string, number>>>({});
 
 async function sendFigures({ check }: Extract<Task, { kind: 'figures' }>): Promise<void> {
-  const { body } = check;
-  const { id } = await api('POST /order/v1/check/create', { body }, { key: body.clientId });
+  const { body, draft } = check;
+  const { clientId: key, dealerId: _dealerId, checkedTime: _checkedTime, ...car } = body;
+  const { id } = draft.correct
+    ? await api(
+        'PUT /order/v1/check/update',
+        { body: { ...car, id: draft.correct.id, version: draft.correct.version } },
+        { key },
+      )
+    : await api('POST /order/v1/check/create', { body }, { key });
   sentIds.set((ids) => ({ ...ids, [body.clientId]: id }));
   changeKept((kept) => book(kept, body.clientId, id));
 }
@@ -24,7 +31,9 @@ async function sendPhoto({ check, photo, checkId }: Extract<Task, { kind: 'photo
   const blob = await readPhoto(photo.id);
   // The browser has thrown it away: there is nothing to send.
   if (blob) {
-    const file = new File([blob], `${photo.wheel}.jpg`, { type: blob.type || 'image/jpeg' });
+    const file = new File([blob], `${photo.wheel}.${blob.type === 'image/png' ? 'png' : 'jpg'}`, {
+      type: blob.type || 'image/jpeg',
+    });
     const thumbnail = await makeThumbnail(file);
     const body = { wheel: photo.wheel, ...(thumbnail && { thumbnail }) };
     await api('POST /order/v1/check/photo/:id', { params: { id: checkId }, body, file }, { key: photo.id });

@@ -1,6 +1,7 @@
+import { foldPlate, readCarName } from '@treadline/contract/kernel/plate.ts';
 import type { WheelKey } from '@treadline/contract/tyre-checks/words.ts';
-import type { CheckBody, CheckDetail, LastCar } from '../../types.ts';
-import type { CheckDraft, Depths, WheelDraft } from './types.ts';
+import type { CheckBody, CheckDetail, LastCar, PictureOf } from '../../types.ts';
+import type { CheckDraft, Corrected, Depths, WheelDraft } from './types.ts';
 
 /** As one walks around a car. */
 const four: readonly WheelKey[] = ['FL', 'FR', 'RR', 'RL'];
@@ -140,13 +141,43 @@ export const forCar = (draft: CheckDraft, { plate, vin }: { plate: string; vin: 
   last: {},
 });
 
+/** The car that was typed or read from a picture: a whole VIN or plate names it. */
+export function named(draft: CheckDraft, text: string): CheckDraft {
+  const typed = foldPlate(text);
+  const name = readCarName(typed);
+  const own = { ...draft, typed };
+  if (name.kind === 'vin') return forCar(own, { plate: '', vin: name.text });
+  const plate = name.kind === 'plate' ? name.text : '';
+  return plate === draft.plate ? own : forCar(own, { plate, vin: draft.plate ? '' : draft.vin });
+}
+
+/** The check that a correction puts right, as it is now. */
+export const correctedOf = ({ id, firstId, version, checkNo, signatureId }: CheckDetail): Corrected => ({
+  id,
+  firstId,
+  version,
+  checkNo,
+  isSigned: signatureId !== null,
+});
+
+/** Pictures of a draft that this device keeps. */
+export const picturesOf = ({
+  wheels,
+  platePhoto,
+  signature,
+}: CheckDraft): { id: string; wheel: PictureOf }[] => [
+  ...(platePhoto ? [{ id: platePhoto, wheel: 'PLATE' as const }] : []),
+  ...(signature ? [{ id: signature, wheel: 'SIGNATURE' as const }] : []),
+  ...wheels.flatMap(({ wheel, photos }) => photos.map((id) => ({ id, wheel }))),
+];
+
 /** A check that was submitted, to be put right. */
 export function draftOf(check: CheckDetail, clientId: string): CheckDraft {
-  const { id, version, checkNo, plateNumber, wheels } = check;
+  const { plateNumber, wheels } = check;
   const draft: CheckDraft = {
     ...startDraft(check.dealerId, check.technician, clientId),
     limits: check.limits,
-    correct: { id, version, checkNo },
+    correct: correctedOf(check),
     typed: plateNumber,
     plate: plateNumber,
     vin: check.vin,
@@ -163,7 +194,8 @@ export function draftOf(check: CheckDetail, clientId: string): CheckDraft {
   const found = wheels.map((own): WheelDraft => {
     const { wheel, brand, pattern, size, dot, reason, pressure, season, damage } = own;
     const depths = depthsOf(own);
-    return { wheel, brand, pattern, size, dot, depths, reason, pressure, season, damage, photos: [] };
+    const former = own.photos.map(({ id }) => id);
+    return { wheel, brand, pattern, size, dot, depths, reason, pressure, season, damage, photos: [], former };
   });
   const isSix = wheels.some(({ wheel }) => wheel === 'RRI' || wheel === 'RLI');
   return { ...draft, wheels: walk(found, [...(isSix ? six : four), ...spareOf(found)]) };
@@ -171,13 +203,16 @@ export function draftOf(check: CheckDetail, clientId: string): CheckDraft {
 
 /** What is sent of a wheel. */
 function wheelBody(draft: WheelDraft) {
-  const { depths, photos: _, damage, ...wheel } = draft;
+  const { depths, photos: _photos, former: _former, damage, ...wheel } = draft;
   const [depthIn, depthMid, depthOut] = depths;
   return { ...wheel, depthIn, depthMid, depthOut, damage: [...damage] };
 }
 
-/** What a new check and a correction both send. */
-export const carBody = (draft: CheckDraft) => ({
+/** What is sent; a correction goes without its name, shop and time. */
+export const bodyOf = (draft: CheckDraft, dealerId: number, now: Date): CheckBody => ({
+  clientId: draft.clientId,
+  dealerId,
+  checkedTime: now.toISOString(),
   plateNumber: draft.plate,
   vin: draft.vin,
   vehicleId: draft.vehicleId,
@@ -191,11 +226,4 @@ export const carBody = (draft: CheckDraft) => ({
   technician: draft.technician.trim(),
   submit: true,
   wheels: draft.wheels.map(wheelBody),
-});
-
-export const bodyOf = (draft: CheckDraft, dealerId: number, now: Date): CheckBody => ({
-  ...carBody(draft),
-  clientId: draft.clientId,
-  dealerId,
-  checkedTime: now.toISOString(),
 });

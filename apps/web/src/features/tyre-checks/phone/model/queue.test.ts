@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { bodyOf, changeWheel, startDraft } from './draft.ts';
+import type { CheckDraft } from './types.ts';
 import * as queue from './queue.ts';
 
 const { book, countWaiting, dropPhoto, nextTask, nothing, refuse, refusePhoto, submit, takeBack, tryAgain } =
@@ -35,6 +36,22 @@ it('a photo that fails takes nothing along', () => {
   expect(nextTask(kept)).toMatchObject({ kind: 'photo', photo: { id: 'b' } });
   expect(nextTask(dropPhoto(kept, idOf(1), 'b'))).toBeNull();
   expect(nextTask(tryAgain(kept))).toMatchObject({ photo: { id: 'a' } });
+});
+
+it('a correction has a place of its own, goes with its pictures, and comes back there', () => {
+  const correct = { id: 7, firstId: 5, version: 1, checkNo: 'JC', isSigned: false };
+  const draft: CheckDraft = { ...draftOf(3, ['a']), correct, platePhoto: 'p', signature: 's' };
+  const begun = queue.keepDraft(queue.keepDraft(nothing, draftOf(4, [])), draft);
+  expect([queue.draftIn(begun, 5), queue.draftIn(begun, null)?.clientId]).toEqual([draft, idOf(4)]);
+  const sent = submit(begun, draft, bodyOf(draft, 1, at));
+  expect([queue.draftIn(sent, 5), sent.draft?.clientId]).toEqual([null, idOf(4)]);
+  expect(sent.waiting[0]?.photos.map(({ id, wheel }) => [id, wheel])).toEqual([
+    ['p', 'PLATE'],
+    ['s', 'SIGNATURE'],
+    ['a', 'FL'],
+  ]);
+  const back = takeBack(refuse(sent, idOf(3), 'no'), idOf(3));
+  expect([queue.draftIn(back, 5), back.draft?.clientId, back.waiting]).toEqual([draft, idOf(4), []]);
 });
 
 type Fate = 'done' | 'lost before' | 'lost after' | 'refused';

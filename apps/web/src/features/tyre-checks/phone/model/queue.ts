@@ -1,16 +1,17 @@
 import type { VerdictLimits } from '@treadline/contract/tyre-checks/verdict.ts';
-import type { CheckBody } from '../../types.ts';
+import type { CheckBody, PictureOf } from '../../types.ts';
+import { picturesOf } from './draft.ts';
 import type { CheckDraft } from './types.ts';
 
-/** A photo that is on its way to the check that it belongs to. */
+/** A picture that is on its way to the check that it belongs to. */
 export interface WaitingPhoto {
   readonly id: string;
-  readonly wheel: CheckBody['wheels'][number]['wheel'];
+  readonly wheel: PictureOf;
   /** Why the server did not take it; it is not sent again by itself. */
   readonly refused: string;
 }
 
-/** A check that was submitted on this device and is not all with the server yet. */
+/** A check, or a correction of one, that was submitted on this device and is not all with the server yet. */
 export interface WaitingCheck {
   readonly draft: CheckDraft;
   readonly body: CheckBody;
@@ -24,16 +25,32 @@ export interface WaitingCheck {
 /** What an account has on this device. */
 export interface Kept {
   readonly draft: CheckDraft | null;
+  /** Corrections that are not sent yet, by the first id of their checks. */
+  readonly corrections?: Readonly<Record<string, CheckDraft>>;
   readonly waiting: readonly WaitingCheck[];
   /** By what the server judges, as it answered last. */
   readonly limits?: VerdictLimits | undefined;
 }
 export const nothing: Kept = { draft: null, waiting: [] };
 
+/** The draft of a new check (null), or of a correction by the first id of its check. */
+export const draftIn = ({ draft, corrections }: Kept, firstId: number | null): CheckDraft | null =>
+  firstId === null ? draft : (corrections?.[firstId] ?? null);
+
+export const keepDraft = (kept: Kept, draft: CheckDraft): Kept =>
+  draft.correct
+    ? { ...kept, corrections: { ...kept.corrections, [draft.correct.firstId]: draft } }
+    : { ...kept, draft };
+
+export function dropDraft(kept: Kept, { correct }: CheckDraft): Kept {
+  if (!correct) return { ...kept, draft: null };
+  const { [correct.firstId]: _gone, ...corrections } = kept.corrections ?? {};
+  return { ...kept, corrections };
+}
+
 /** The check leaves the page and waits to be sent, the page is free for the next one. */
 export const submit = (kept: Kept, draft: CheckDraft, body: CheckBody): Kept => ({
-  ...kept,
-  draft: null,
+  ...dropDraft(kept, draft),
   waiting: [
     ...kept.waiting.filter((check) => check.body.clientId !== body.clientId),
     {
@@ -41,7 +58,7 @@ export const submit = (kept: Kept, draft: CheckDraft, body: CheckBody): Kept => 
       body,
       checkId: null,
       refused: '',
-      photos: draft.wheels.flatMap(({ wheel, photos }) => photos.map((id) => ({ id, wheel, refused: '' }))),
+      photos: picturesOf(draft).map((picture) => ({ ...picture, refused: '' })),
     },
   ],
 });
@@ -103,7 +120,7 @@ export const tryAgain = (kept: Kept): Kept => ({
 export function takeBack(kept: Kept, clientId: string): Kept {
   const check = kept.waiting.find(({ body }) => body.clientId === clientId);
   if (!check || check.checkId !== null) return kept;
-  return { ...kept, draft: check.draft, waiting: kept.waiting.filter((each) => each !== check) };
+  return { ...keepDraft(kept, check.draft), waiting: kept.waiting.filter((each) => each !== check) };
 }
 
 /** Gives a check up: the figures, or photos that the server does not take. */

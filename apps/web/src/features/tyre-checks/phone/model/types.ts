@@ -22,6 +22,8 @@ export interface WheelDraft {
   readonly damage: readonly Damage[];
   /** Names of photos that this device keeps. */
   readonly photos: readonly string[];
+  /** Files that the server has of it, of a check that is put right. */
+  readonly former?: readonly number[];
 }
 
 /** Where the next figure goes: wheel by its place in the walk, groove, digits that do not make a depth yet. */
@@ -33,11 +35,20 @@ export interface Cursor {
   readonly tens: boolean;
 }
 
+/** A check that is put right, as it was seen. */
+export interface Corrected {
+  readonly id: number;
+  readonly firstId: number;
+  readonly version: number;
+  readonly checkNo: string;
+  readonly isSigned: boolean;
+}
+
 export interface CheckDraft {
   /** The same check sent twice is one. */
   readonly clientId: string;
   /** The check that is put right; null: a new one. */
-  readonly correct: { readonly id: number; readonly version: number; readonly checkNo: string } | null;
+  readonly correct: Corrected | null;
   readonly dealerId: number | null;
   /** What was typed to find the car by. */
   readonly typed: string;
@@ -54,6 +65,9 @@ export interface CheckDraft {
   readonly phoneEncrypt: string;
   readonly consent: boolean;
   readonly technician: string;
+  /** Names of pictures that this device keeps. */
+  readonly platePhoto?: string | undefined;
+  readonly signature?: string | undefined;
   readonly wheels: readonly WheelDraft[];
   /** What the wheels had when the car was here last. */
   readonly last: Readonly<Partial<Record<WheelKey, Depths>>>;

@@ -119,11 +119,9 @@ export function CarPart(props: CarPartProps) {
         {draft.correct ? (
           <b className="check-car-plate">{draft.plate}</b>
         ) : (
-          <>
-            <PlateField draft={draft} change={change} wrong={wrong === 'plate'} />
-            <PlatePhoto onRead={(typed) => change((before) => ({ ...before, typed }))} />
-          </>
+          <PlateField draft={draft} change={change} wrong={wrong === 'plate'} />
         )}
+        <PlatePhoto draft={draft} change={change} />
       </div>
       <div className="check-car-line">
         <Figure

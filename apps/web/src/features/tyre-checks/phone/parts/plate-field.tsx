@@ -1,8 +1,8 @@
-import { foldPlate, provinces, readCarName } from '@treadline/contract/kernel/plate.ts';
+import { foldPlate, provinces } from '@treadline/contract/kernel/plate.ts';
 import { useState, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImeInput } from '../../../../ui/list/ime-input.tsx';
-import { forCar } from '../model/draft.ts';
+import { named } from '../model/draft.ts';
 import type { CheckDraft } from '../model/types.ts';
 import type { Change } from '../use-check.ts';
 
@@ -40,16 +40,7 @@ export function PlateField({ draft, change, wrong }: PlateFieldProps) {
   const { t } = useTranslation('tyre-checks');
   const [isHere, setHere] = useState(false);
   const { typed } = draft;
-  const take = (text: string) => {
-    const folded = foldPlate(text);
-    const name = readCarName(folded);
-    change((before) => {
-      const named = { ...before, typed: folded };
-      if (name.kind === 'vin') return forCar(named, { plate: '', vin: name.text });
-      const plate = name.kind === 'plate' ? name.text : '';
-      return plate === before.plate ? named : forCar(named, { plate, vin: before.plate ? '' : before.vin });
-    });
-  };
+  const take = (text: string) => change((before) => named(before, text));
   const isInside = (event: FocusEvent<HTMLElement>) => event.currentTarget.contains(event.relatedTarget);
   return (
     <div

@@ -1,13 +1,18 @@
 import { CameraOutlined } from '@ant-design/icons';
 import { foldPlate, readCarName } from '@treadline/contract/kernel/plate.ts';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { forgetPhoto } from '../keep/photos.ts';
+import { takePhoto } from '../keep/take-photo.ts';
+import { named } from '../model/draft.ts';
+import type { CheckDraft } from '../model/types.ts';
+import type { Change } from '../use-check.ts';
+import { KeptPhoto } from './kept-photo.tsx';
 
 interface TextReader {
   detect: (from: ImageBitmap) => Promise<readonly { rawValue: string }[]>;
 }
 
-/** Few browsers read letters from a picture; most show it, and the plate is typed from it. */
+/** Few browsers read letters from a picture. */
 async function readPlate(photo: File): Promise<string | undefined> {
   const Reader = (window as unknown as { TextDetector?: new () => TextReader }).TextDetector;
   if (!Reader) return undefined;
@@ -17,16 +22,19 @@ async function readPlate(photo: File): Promise<string | undefined> {
   return found.map(({ rawValue }) => foldPlate(rawValue)).find((text) => readCarName(text).kind === 'plate');
 }
 
-/** The plate by picture: read where the browser can, else shown beside the field to be typed from. */
-export function PlatePhoto({ onRead }: { onRead: (plate: string) => void }) {
+/** The plate by picture, which the check keeps: read where the browser can, else shown beside the field to be typed from. */
+export function PlatePhoto({ draft, change }: { draft: CheckDraft; change: Change }) {
   const { t } = useTranslation('tyre-checks');
-  const [photo, setPhoto] = useState<string>();
-  useEffect(() => () => (photo === undefined ? undefined : URL.revokeObjectURL(photo)), [photo]);
+  const { platePhoto, correct } = draft;
+  const show = (photo: string | undefined) => {
+    change((before) => ({ ...before, platePhoto: photo }));
+    if (platePhoto) void forgetPhoto(platePhoto);
+  };
   const take = async (file: File | undefined) => {
     if (!file) return;
-    const plate = await readPlate(file);
-    setPhoto(plate ? undefined : URL.createObjectURL(file));
-    if (plate) onRead(plate);
+    show(await takePhoto(file));
+    const plate = correct ? undefined : await readPlate(file);
+    if (plate) change((before) => named(before, plate));
   };
   return (
     <>
@@ -38,14 +46,16 @@ export function PlatePhoto({ onRead }: { onRead: (plate: string) => void }) {
           accept="image/*"
           capture="environment"
           className="tl-visually-hidden"
-          onChange={(event) => void take(event.target.files?.[0])}
+          onChange={(event) => {
+            void take(event.target.files?.[0]);
+            event.target.value = '';
+          }}
         />
       </label>
-      {photo && (
-        <figure className="check-plate-photo">
-          <img src={photo} alt={t('car.photo')} />
-          <figcaption>{t('car.typeIt')}</figcaption>
-        </figure>
+      {platePhoto && (
+        <div className="check-plate-photo">
+          <KeptPhoto id={platePhoto} name={t('car.platePhoto')} onDrop={() => show(undefined)} />
+        </div>
       )}
     </>
   );

@@ -1,8 +1,10 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { goTo } from '../../../../kernel/navigate.ts';
 import { connection } from '../../../../kernel/connection.ts';
 import { useStore } from '../../../../kernel/store.ts';
+import { correctPath, createPath } from '../../types.ts';
 import { changeKept, checks, isKept, mine } from '../keep/store.ts';
 import { forgetPhoto } from '../keep/photos.ts';
 import { sendChecks } from '../keep/sending.ts';
@@ -18,6 +20,10 @@ function Refused({ check }: { check: WaitingCheck }) {
     changeKept(tryAgain);
     sendChecks();
   };
+  const back = () => {
+    changeKept((kept) => takeBack(kept, clientId));
+    goTo(check.draft.correct ? correctPath(check.draft.correct) : createPath);
+  };
   const drop = () => {
     if (!isSure) return setSure(true);
     changeKept((kept) => forget(kept, clientId));
@@ -29,7 +35,7 @@ function Refused({ check }: { check: WaitingCheck }) {
         {t('refused.again')}
       </Button>
       {check.checkId === null && (
-        <Button size="small" onClick={() => changeKept((kept) => takeBack(kept, clientId))}>
+        <Button size="small" onClick={back}>
           {t('refused.change')}
         </Button>
       )}

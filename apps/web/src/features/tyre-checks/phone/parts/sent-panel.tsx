@@ -23,7 +23,11 @@ export function SentPanel({ draft, now, onNext }: { draft: CheckDraft; now: Date
   return (
     <section className="check-sent" aria-label={t('sent.title')}>
       <div role="status">
-        <h2>{t(id === undefined ? 'sent.kept' : 'sent.done', { plate: draft.plate })}</h2>
+        <h2>
+          {t(id === undefined ? 'sent.kept' : draft.correct ? 'correct.done' : 'sent.done', {
+            plate: draft.plate,
+          })}
+        </h2>
       </div>
       <p>
         {bad.length === 0

@@ -142,6 +142,7 @@ export function WheelPart({ draft, change, verdict, movesOn, wrong }: WheelPartP
   const wheel = draft.wheels[at];
   const judged = verdict.wheels[at];
   if (!wheel || !judged) return null;
+  const { former = [] } = wheel;
   const set = (to: Partial<WheelDraft>) => change((before) => changeWheel(before, at, to));
   const photos = (to: (photos: readonly string[]) => readonly string[]) =>
     change((before) => changeWheel(before, at, { photos: to(before.wheels[at]?.photos ?? []) }));
@@ -165,8 +166,8 @@ export function WheelPart({ draft, change, verdict, movesOn, wrong }: WheelPartP
         </p>
       )}
       <Grooves draft={draft} change={change} movesOn={movesOn} />
-      {(wantsPhoto(wheel, judged.verdict) || wheel.photos.length > 0) && draft.correct === null && (
-        <WheelPhotos photos={wheel.photos} onChange={photos} />
+      {(wantsPhoto(wheel, judged.verdict) || wheel.photos.length + former.length > 0) && (
+        <WheelPhotos photos={wheel.photos} former={former} onChange={photos} />
       )}
       <Papers wheel={wheel} set={set} />
       <Damages wheel={wheel} set={set} />

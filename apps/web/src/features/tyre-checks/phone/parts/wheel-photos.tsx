@@ -1,37 +1,19 @@
-import { CameraOutlined, DeleteOutlined } from '@ant-design/icons';
-import { useEffect, useState } from 'react';
+import { CameraOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
-import { forgetPhoto, readPhoto } from '../keep/photos.ts';
+import { SmallPicture } from '../../../../kernel/document/picture.tsx';
+import { forgetPhoto } from '../keep/photos.ts';
 import { takePhoto } from '../keep/take-photo.ts';
-
-/** A photo that this device keeps. */
-function Kept({ id, name }: { id: string; name: string }) {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    let own: string | undefined;
-    let isOver = false;
-    const show = async () => {
-      const photo = await readPhoto(id);
-      if (!photo || isOver) return;
-      own = URL.createObjectURL(photo);
-      setAddress(own);
-    };
-    void show();
-    return () => {
-      isOver = true;
-      if (own) URL.revokeObjectURL(own);
-    };
-  }, [id]);
-  return address ? <img src={address} alt={name} /> : <span className="check-photo-none" />;
-}
+import { KeptPhoto } from './kept-photo.tsx';
 
 interface WheelPhotosProps {
   photos: readonly string[];
+  /** Files that the server has. */
+  former: readonly number[];
   onChange: (change: (photos: readonly string[]) => readonly string[]) => void;
 }
 
 /** Photos of what is wrong with a wheel. */
-export function WheelPhotos({ photos, onChange }: WheelPhotosProps) {
+export function WheelPhotos({ photos, former, onChange }: WheelPhotosProps) {
   const { t } = useTranslation('tyre-checks');
   const take = async (files: FileList | null) => {
     for (const file of files ?? []) {
@@ -60,13 +42,16 @@ export function WheelPhotos({ photos, onChange }: WheelPhotosProps) {
           }}
         />
       </label>
+      {former.map((id, at) => (
+        <SmallPicture key={id} fileId={id} name={t('wheel.photoOf', { count: at + 1 })} />
+      ))}
       {photos.map((id, at) => (
-        <span key={id} className="check-photo">
-          <Kept id={id} name={t('wheel.photoOf', { count: at + 1 })} />
-          <button type="button" aria-label={t('wheel.noPhoto')} onClick={() => drop(id)}>
-            <DeleteOutlined aria-hidden />
-          </button>
-        </span>
+        <KeptPhoto
+          key={id}
+          id={id}
+          name={t('wheel.photoOf', { count: former.length + at + 1 })}
+          onDrop={() => drop(id)}
+        />
       ))}
     </div>
   );
