@@ -102,6 +102,7 @@ export interface Appointment {
   dealer_id: Int8;
   done_at: Timestamp | null;
   ends_at: Timestamp;
+  from_clue: Int8 | null;
   id: Generated<Int8>;
   kinds: string[];
   left_at: Timestamp | null;

@@ -81,6 +81,7 @@ export const appointmentActions: Readonly<Record<string, Text>> = {
   create: t('预约', 'booked', '預約'),
   customerBook: t('客户预约', 'booked (customer)', '客戶預約'),
   ...Object.fromEntries(Object.entries(appointmentFlow).map(([key, { label }]) => [key, label])),
+  orderEnded: t('订单已结束', 'the order came to nothing', '訂單已結束'),
   message: t('发送短信', 'message sent', '傳送簡訊'),
   reveal: t('查看完整敏感数据', 'sensitive data viewed in clear', '檢視完整敏感資料'),
 };

@@ -8,6 +8,7 @@ import { mount } from '../../kernel/mount.ts';
 import { createBay, listBays, updateBay } from './bays.ts';
 import { appointmentSearch } from './entity.ts';
 import { appointmentFeed } from './feed.ts';
+import { followOthers } from './follow.ts';
 import { serveReport } from './from-report.ts';
 import { appointmentInvariants } from './invariants.ts';
 import { askOfAppointments, sendDueMessages, sendJob } from './messages.ts';
@@ -34,6 +35,7 @@ export const domain: Domain = {
   },
   serve(app, services) {
     askOfAppointments();
+    followOthers();
     mount(app, services, bayRoutes, {
       bays: (ctx, { query }) => listBays(ctx, query.dealerId),
       createBay: (ctx, { body }) => createBay(ctx, body),

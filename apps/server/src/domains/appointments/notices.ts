@@ -19,6 +19,7 @@ export const appointmentNotices: Notices = {
   actions: {
     create: [shop],
     customerBook: [byCustomer],
+    orderEnded: [byCustomer],
     move: [shop],
     cancel: [shop],
     noShow: [shop],

@@ -34,6 +34,7 @@ import { closeClue, followUp, readClues } from './work.ts';
 export { consultantsOf, type Consultant } from './consultants.ts';
 export { lockOpenClueOf } from './duplicates.ts';
 export { clue, clueSearch } from './entity.ts';
+export { followClues, type ClueFollower } from './merged.ts';
 export { clueBooked, clueMissed, clueVisited, lockClue } from './visits.ts';
 
 /** Clues: who may need tyres, whom to call, and what came of it. */

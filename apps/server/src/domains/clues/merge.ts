@@ -9,6 +9,7 @@ import { fail } from '../../kernel/errors.ts';
 import { moveMany } from '../../kernel/move.ts';
 import { record } from '../../kernel/timeline.ts';
 import { clue, clueSearch, clueSource } from './entity.ts';
+import { tellMerged } from './merged.ts';
 import { clueColumns, openRow, readClue, type ClueRow } from './row.ts';
 
 export type Row = Selectable<DB['clue']>;
@@ -136,6 +137,7 @@ async function takeOver(ctx: Ctx, survivor: Row, others: readonly Row[]): Promis
     })
     .where('id', '=', survivor.id)
     .execute();
+  await tellMerged(ctx, survivor.id, ids);
   await recontact(ctx, [survivor.id, ...ids]);
   await record(ctx, {
     entity: clue.name,

@@ -9,6 +9,7 @@ import { find } from '../../kernel/scope.ts';
 import { readSetting } from '../../kernel/settings.ts';
 import { clue, clueSearch } from './entity.ts';
 import { recontact, type Row, type TakenOver } from './merge.ts';
+import { tellUnmerged } from './merged.ts';
 import { isOpen, readClue, type ClueRow } from './row.ts';
 
 interface Before {
@@ -33,6 +34,7 @@ async function findMerge(ctx: Ctx, mergedId: number, survivor: Row) {
 async function giveBack(ctx: Ctx, survivor: Row, merged: Row, { survivor: before }: Before): Promise<void> {
   await sql`UPDATE clue_follow_up SET clue_id = ${merged.id}, from_clue = NULL
     WHERE clue_id = ${survivor.id} AND from_clue = ${merged.id}`.execute(ctx.db);
+  await tellUnmerged(ctx, survivor.id, merged.id);
   const { rows } = await sql<{ spoken: boolean }>`
     SELECT EXISTS (SELECT FROM clue_follow_up WHERE clue_id = ${survivor.id} AND at > ${merged.closed_at}) AS spoken`.execute(
     ctx.db,

@@ -24,7 +24,7 @@ export { createOrder } from './placing/create.ts';
 export { mobileColumns } from './placing/customer.ts';
 export { findShop } from './placing/dealer.ts';
 export { listOffers } from './placing/offers.ts';
-export { tellOrigin, unlinkOrder, type OrderOrigin } from './placing/origin.ts';
+export { onEnded, tellOrigin, unlinkOrder, type OrderOrigin } from './placing/origin.ts';
 export { preCheck } from './placing/pre-check.ts';
 export { shopOfCode } from './placing/promo-code.ts';
 export { isFitting, readServices } from './placing/services.ts';

@@ -18,9 +18,9 @@ import { checkAxles, sortFitted, type FittedLine } from './fitted.ts';
 type Input = z.output<(typeof retailOrderRoutes)['complete']['body']>;
 type Listener = (ctx: Ctx, orderId: number) => Promise<void>;
 
-const listeners: Listener[] = [];
+const listeners = new Set<Listener>();
 /** Who must act when an order is completed: in the same transaction, the order locked. */
-export const onCompleted = (listener: Listener): void => void listeners.push(listener);
+export const onCompleted = (listener: Listener): void => void listeners.add(listener);
 
 const apartText = t(
   '{axle} DOT 相差 {weeks} 周',

@@ -66,15 +66,26 @@ export async function takeOrigin(ctx: Ctx, order: PlacedOrder): Promise<void> {
   if (taken.clueNo) await note(ctx, order, 'linkClue', taken.clueNo);
 }
 
-/** An order came to nothing, or all of its money went back: its clue is free again. The order is locked. */
+type Listener = (ctx: Ctx, order: { id: number; no: string }) => Promise<void>;
+const listeners = new Set<Listener>();
+/** Who must act when an order came to nothing: in the same transaction, the order locked. */
+export const onEnded = (listener: Listener): void => void listeners.add(listener);
+
+/** An order came to nothing, or all of its money went back: what hangs on it is free again. The order is locked. */
 export async function releaseOrigin(ctx: Ctx, orderId: number): Promise<void> {
   const row = await ctx.db
     .selectFrom('retail_order')
     .where('id', '=', orderId)
     .select(['id', 'order_no as no', 'clue_id as clueId', 'tyre_check_id as tyreCheckId'])
     .executeTakeFirst();
-  if (!origin || !row || (row.clueId === null && row.tyreCheckId === null)) return;
-  await ctx.db.updateTable('retail_order').set({ clue_id: null }).where('id', '=', orderId).execute();
+  if (!row) return;
+  await releaseClue(ctx, row);
+  for (const listen of listeners) await listen(ctx, row);
+}
+
+async function releaseClue(ctx: Ctx, row: EndedOrder): Promise<void> {
+  if (!origin || (row.clueId === null && row.tyreCheckId === null)) return;
+  await ctx.db.updateTable('retail_order').set({ clue_id: null }).where('id', '=', row.id).execute();
   const clueNo = await origin.ended(ctx, row);
   if (clueNo) await note(ctx, row, 'releaseClue', clueNo);
 }
