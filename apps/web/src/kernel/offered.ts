@@ -5,6 +5,7 @@ import type { PaymentParts } from './payment-card.ts';
 import type { PlacingPart } from './placing-part.ts';
 import type { SaleCard } from './sale-card.ts';
 import type { SalesCart } from './sales-cart-part.ts';
+import type { VisitsCard } from './visits-card.ts';
 
 /** Parts that others show without importing the feature that makes them: each is offered by one feature's screens.ts. */
 export interface OfferedParts {
@@ -15,6 +16,7 @@ export interface OfferedParts {
   salesCart: SalesCart;
   parcelsCard: ParcelsCard;
   checksView: ChecksView;
+  visitsCard: VisitsCard;
 }
 
 let offers: Partial<OfferedParts> = {};

@@ -38,7 +38,14 @@ export const appointmentFlow = flow<AppointmentStatus>()({
   start: { from: [1], ...shop, label: t('开始施工', 'start', '開始施工') },
   complete: { from: [1], to: 2, ...shop, label: t('完工', 'complete', '完工') },
   /** The fitting was told at the order: whoever told it, the visit is over. */
-  fitted: { from: open, to: 2, needs: 'signed-in', types: ['OTHER', 'DEALER'], system: true, label: t('订单完工', 'fitted (order)', '訂單完工') },
+  fitted: {
+    from: open,
+    to: 2,
+    needs: 'signed-in',
+    types: ['OTHER', 'DEALER'],
+    system: true,
+    label: t('订单完工', 'fitted (order)', '訂單完工'),
+  },
   leave: { from: [2], ...shop, label: t('离店', 'leave', '離店') },
   cancel: { from: open, to: 3, ...shop, label: t('取消预约', 'cancel', '取消預約') },
   noShow: { from: open, to: 3, ...shop, label: t('标记未到店', 'mark as no-show', '標記未到店') },

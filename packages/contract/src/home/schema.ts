@@ -35,8 +35,31 @@ const Series = z.object({
   ),
 });
 
-/** What waits for the caller on the home screen. */
-export const Home = z.object({ cards: z.array(Card), series: z.array(Series) });
+/** Today's cars of a shop: how many are where, and those that come next. */
+export const VisitsToday = z.object({
+  expected: z.number().int(),
+  waiting: z.number().int(),
+  inWork: z.number().int(),
+  /** Those that have left again, too. */
+  done: z.number().int(),
+  next: z.array(
+    z.object({
+      id: z.number().int(),
+      plate: z.string(),
+      startsTime: z.string(),
+      kindNames: z.string(),
+      bayName: z.string(),
+      late: z.boolean(),
+    }),
+  ),
+});
+
+/** What waits for the caller on the home screen; `visits`: for the people of a shop who see its appointments. */
+export const Home = z.object({
+  cards: z.array(Card),
+  series: z.array(Series),
+  visits: VisitsToday.nullable(),
+});
 
 /** A record found by its number or name: what a row of the command palette shows of it, within the caller's scope. */
 export const FoundRecord = z.object({

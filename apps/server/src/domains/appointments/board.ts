@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { appointmentRoutes } from '@treadline/contract/appointments/routes.ts';
 import type { BoardCar } from '@treadline/contract/appointments/schema.ts';
+import type { VisitsToday } from '@treadline/contract/home/schema.ts';
 import { mask } from '@treadline/contract/kernel/mask.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { find } from '../../kernel/scope.ts';
@@ -17,13 +18,16 @@ const today = (dealerId: number) => sql<boolean>`appointment.dealer_id = ${deale
   appointment.status < 2 AND (appointment.arrival <> 'NONE' OR appointment.starts_at::date = now()::date)
   OR appointment.status = 2 AND appointment.arrival IN ('DONE', 'LEFT') AND appointment.done_at >= now()::date)`;
 
-async function readCars(ctx: Ctx, dealerId: number) {
-  const rows = await appointmentSource(ctx)
+const readToday = (ctx: Ctx, dealerId: number) =>
+  appointmentSource(ctx)
     .where(today(dealerId))
     .orderBy('appointment.starts_at')
     .orderBy('appointment.id')
     .select(appointmentRow)
     .execute();
+
+async function readCars(ctx: Ctx, dealerId: number) {
+  const rows = await readToday(ctx, dealerId);
   return rows.map((row): Car & { arrival: string } => ({
     id: row.id,
     version: row.version,
@@ -53,5 +57,32 @@ export async function readBoard(ctx: Ctx, dealerId: number): Promise<Board> {
     inWork: of('IN_WORK'),
     done: of('DONE'),
     left: of('LEFT').length,
+  };
+}
+
+/** Next arrivals that the home screen names. */
+const named = 5;
+
+/** Today's cars of the caller's shop for its home screen: how many are where, who comes next. */
+export async function readVisits(ctx: Ctx): Promise<z.input<typeof VisitsToday>> {
+  const rows = await readToday(ctx, ctx.me.companyId);
+  const count = (...arrivals: string[]) => rows.filter(({ arrival }) => arrivals.includes(arrival)).length;
+  const clear = ctx.me.codes.has('view_all_sensitive_data');
+  return {
+    expected: count('NONE'),
+    waiting: count('WAITING'),
+    inWork: count('IN_WORK'),
+    done: count('DONE', 'LEFT'),
+    next: rows
+      .filter(({ arrival }) => arrival === 'NONE')
+      .slice(0, named)
+      .map((row) => ({
+        id: row.id,
+        plate: clear ? row.plateNumber : mask(row.plateNumber, 'plate'),
+        startsTime: row.startsTime,
+        kindNames: sayKinds(row.kinds, ctx.lang),
+        bayName: row.bayName,
+        late: row.late,
+      })),
   };
 }

@@ -10,6 +10,7 @@ import { dayOf } from '../../kernel/days.ts';
 import type { Feed, FoundItem } from '../../kernel/feeds.ts';
 import { revealCustomer } from '../../kernel/reveal-customer.ts';
 import { matches } from '../../kernel/search.ts';
+import { readVisits } from './board.ts';
 import { appointment, appointmentSource, appointmentWords, bay } from './entity.ts';
 import { sayMoment } from './half-hours.ts';
 import { hoursEntity } from './save-hours.ts';
@@ -33,7 +34,9 @@ async function describeHome(ctx: Ctx) {
     ])
     .executeTakeFirstOrThrow();
   const list = `/clue/appointment?view=list&startsTime.from=${today}`;
+  const visits = ctx.me.type === 'DEALER' ? await readVisits(ctx) : null;
   return {
+    visits,
     cards: [
       {
         key: 'appointments-today',

@@ -47,13 +47,8 @@ async function openDesk(dealerId: number) {
       >(`${appointmentPath}/detail/${id}`)
     ).data;
   const held = async (id: number) =>
-    (
-      await db
-        .selectFrom('appointment_half_hour')
-        .where('appointment_id', '=', id)
-        .select('at')
-        .execute()
-    ).length;
+    (await db.selectFrom('appointment_half_hour').where('appointment_id', '=', id).select('at').execute())
+      .length;
   return { db, desk, book, read, held };
 }
 

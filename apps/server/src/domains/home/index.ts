@@ -16,6 +16,7 @@ async function describeHome(ctx: Ctx): Promise<z.input<typeof Home>> {
   return {
     cards: parts.flatMap((p) => p.cards ?? []),
     series: parts.flatMap((p) => p.series ?? []),
+    visits: parts.find((p) => p.visits)?.visits ?? null,
   };
 }
 

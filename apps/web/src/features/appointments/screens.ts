@@ -1,3 +1,6 @@
+import { loadTexts } from '../../kernel/i18n.ts';
+import type { VisitsCard } from '../../kernel/visits-card.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { lazyScreen, type ScreenMap } from '../../kernel/tabs/screen-map.ts';
 
 export const screens: ScreenMap = {
@@ -12,3 +15,8 @@ export const publicScreens: ScreenMap = {
   '/m/book/:token': lazyScreen(() => import('./customer/report-booking.tsx'), 'appointments'),
   '/m/appointment/:token': lazyScreen(() => import('./customer/appointment-page.tsx'), 'appointments'),
 };
+
+export const visitsCard: VisitsCard = lazyPart(async () => {
+  const [module] = await Promise.all([import('./visits-card.tsx'), loadTexts('appointments')]);
+  return module.VisitsCard;
+});

@@ -13,6 +13,7 @@ export type Hours = OutputOf<'GET /order/appointment/hours/:dealerId'>;
 
 export const calendarPath = '/clue/appointment';
 export const detailPath = '/clue/pre-book-detail';
+export const boardPath = '/clue/arrivals';
 export const baysPath = '/clue/bays';
 
 /** Who changes appointments. */

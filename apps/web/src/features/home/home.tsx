@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { CardRow, SeriesCards, useFigures } from '../../kernel/dashboard/dashboard-figures.tsx';
 import { AllQueues } from '../../kernel/dashboard/queue-panel.tsx';
 import { formatDay, hourOf } from '../../kernel/format.ts';
+import { offered } from '../../kernel/offered.ts';
 import { useMe } from '../../kernel/session.ts';
+import { PartWaiting } from '../../ui/feedback/lazy-part.ts';
 import { greetingAt } from './greeting.ts';
 import './home.css';
 
@@ -13,6 +15,7 @@ export default function Home() {
   const me = useMe();
   const [now] = useState(() => new Date());
   const figures = useFigures();
+  const visits = offered('visitsCard');
   return (
     <div className="home">
       <header className="home-head">
@@ -26,6 +29,11 @@ export default function Home() {
       <CardRow read={figures} />
       <div className="tl-dashboard">
         <div>
+          {figures.data?.visits && visits && (
+            <PartWaiting value={null}>
+              <visits.Component visits={figures.data.visits} />
+            </PartWaiting>
+          )}
           <AllQueues />
         </div>
         <div>
