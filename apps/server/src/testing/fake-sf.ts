@@ -21,7 +21,16 @@ interface FakeOrder {
   routes: Record<string, string>[];
 }
 type Message = Record<string, unknown> & { orderId?: string; trackingNumber?: string[]; parcelQty?: number };
-export type SfMood = 'normal' | 'down' | 'lost' | 'garbage' | 'busy' | 'filtered' | 'refuse' | 'unnumbered';
+export type SfMood =
+  | 'normal'
+  | 'down'
+  | 'lost'
+  | 'garbage'
+  | 'busy'
+  | 'filtered'
+  | 'refuse'
+  | 'unnumbered'
+  | 'unlabelled';
 
 const refusal = (errorCode: string, errorMsg: string) => ({
   success: false,
@@ -30,6 +39,22 @@ const refusal = (errorCode: string, errorMsg: string) => ({
   msgData: null,
 });
 const done = (msgData: object) => ({ success: true, errorCode: 'S0000', errorMsg: null, msgData });
+/** What the platform tells for the label of each parcel; of the many fields those that the interface names as printed. */
+const labelOf = (waybillNo: string) => ({
+  code: '1000',
+  routeLabelData: {
+    waybillNo,
+    sourceTransferCode: '512W',
+    destCityCode: '571',
+    destDeptCode: '571BA',
+    destTeamCode: '002',
+    destRouteLabel: '571BA-002',
+    codingMapping: 'F33',
+    proCode: 'T4',
+    checkCode: `7C${waybillNo.slice(-1)}`,
+    twoDimensionCode: `MMM={'k2':'571BA','k5':'${waybillNo}'}`,
+  },
+});
 const unknown = refusal('8024', '未下单');
 
 /** SF Express' open platform over HTTP: checks every signature, remembers orders, and misbehaves as told. */
@@ -46,7 +71,7 @@ export async function startFakeSf() {
         mood === 'unnumbered'
           ? []
           : numbers.map((waybillNo, i) => ({ waybillType: i === 0 ? 1 : 2, waybillNo })),
-      routeLabelInfo: [{ code: '1000', routeLabelData: { destRouteLabel: '571BA-002', checkCode: '7C1' } }],
+      routeLabelInfo: mood === 'unlabelled' ? null : numbers.toReversed().map(labelOf),
     });
   const services: Record<string, (message: Message) => object> = {
     EXP_RECE_CREATE_ORDER({ orderId = '', parcelQty = 1 }) {

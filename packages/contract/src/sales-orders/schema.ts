@@ -114,6 +114,7 @@ export const SalesOrderPiece = z.object({
   /** The newest event of its waybill. */
   lastEvent: z.object({ text: z.string(), site: z.string(), time: z.string() }).nullable(),
   failReason: z.string(),
+  signedBy: sensitive(z.string(), 'name'),
   proofs: z.array(Proof),
 });
 

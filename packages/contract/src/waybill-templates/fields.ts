@@ -14,6 +14,27 @@ export const templateFields = {
   updatedTime: f.time('修改时间', 'Changed', '修改時間'),
 } as const;
 
+/** What a carrier that speaks a protocol wants on its labels; '' on every other. */
+const carrierFields = {
+  routeCode: f.text('大头笔', 'Route label', '大頭筆', { sample: '571BA-002' }),
+  destCode: f.text('目的地代码', 'Destination code', '目的地代碼', { sample: '571BA' }),
+  sortCode: f.text('入港映射码', 'Sorting code', '入港映射碼', { sample: 'F33' }),
+  serviceCode: f.text('时效代码', 'Service code', '時效代碼', { sample: 'T4' }),
+  checkCode: f.text('校验码', 'Check code', '校驗碼', { sample: '7C1' }),
+  carrierQr: f.text('承运商二维码', 'Carrier’s QR code', '承運商二維碼', {
+    sample: "MMM={'k1':'571W','k2':'571BA','k3':'002','k4':'T4','k5':'XH2026112100018'}",
+  }),
+} as const;
+export type CarrierLabel = Readonly<Record<keyof typeof carrierFields, string>>;
+export const noCarrierLabel: CarrierLabel = {
+  routeCode: '',
+  destCode: '',
+  sortCode: '',
+  serviceCode: '',
+  checkCode: '',
+  carrierQr: '',
+};
+
 /** What a document puts on paper, by the name that stands in braces: {receiver}. Samples fill the designer. */
 export const waybillFields = {
   receiver: f.text('收件人', 'Receiver', '收件人', { sample: '陆建平' }),
@@ -36,6 +57,7 @@ export const waybillFields = {
   }),
   carrier: f.text('物流商', 'Logistics provider', '物流商', { sample: '迅衡物流' }),
   waybillNo: f.text('运单号', 'Waybill no.', '託運單號', { sample: 'XH2026112100018' }),
+  ...carrierFields,
   documentNo: f.text('发货单号', 'Delivery note no.', '出貨單號', { sample: 'DN20261121001' }),
   orderNo: f.text('订单号', 'Order no.', '訂單號', { sample: 'PO20261120007' }),
   goods: f.text('商品明细', 'Goods', '商品明細', {

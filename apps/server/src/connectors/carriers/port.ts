@@ -1,3 +1,5 @@
+import type { CarrierLabel } from '@treadline/contract/waybill-templates/fields.ts';
+
 /**
  * What the product asks of a carrier. A call that throws tells nothing about what the carrier did (no connection, no
  * answer in time, 401, 429, 5xx, an answer that makes no sense): the same call with the same number is made again
@@ -34,10 +36,12 @@ export interface CarrierOrder {
 }
 
 /**
- * `pieceNos`: one for each parcel, the waybill's own number first. `ok: false`: a definite refusal, nobody will come;
- * the reason in the carrier's words.
+ * `pieceNos`: one for each parcel, the waybill's own number first. `label`: null where the answer holds none, it is
+ * asked for by `printData` then. `ok: false`: a definite refusal, nobody will come; the reason in the carrier's words.
  */
-export type Accepted = { ok: true; waybillNo: string; pieceNos: string[] } | { ok: false; reason: string };
+export type Accepted =
+  | { ok: true; waybillNo: string; pieceNos: string[]; label: CarrierLabel | null }
+  | { ok: false; reason: string };
 
 export type EventCode = 'CREATED' | 'PICKED_UP' | 'IN_TRANSIT' | 'OUT' | 'SIGNED' | 'EXCEPTION' | 'RETURNED';
 /** What went wrong, of EXCEPTION; '' of everything else. */
@@ -61,12 +65,6 @@ export interface CarrierEvent {
   signedBy: string;
   /** Address of a picture of the delivery, '' where there is none. */
   proofUrl: string;
-}
-
-/** What a label needs beside the numbers; '' where the carrier has none. */
-export interface PrintData {
-  routeCode: string;
-  checkCode: string;
 }
 
 /** A push as it came: header names in lower case, the body byte for byte. */
@@ -98,8 +96,8 @@ export interface Carrier {
   ): Promise<{ ok: true } | { ok: false; reason: string }>;
   /** Everything that the carrier knows of these parcels. */
   track(pieceNos: readonly string[], about: About): Promise<CarrierEvent[]>;
-  /** null: the carrier has none, or does not know the order. */
-  printData(orderNo: string, about: About): Promise<PrintData | null>;
+  /** null: the carrier has none for its orders, or does not know this one; throws while it is yet to be told. */
+  printData(orderNo: string, about: About): Promise<CarrierLabel | null>;
   /** Checks that a push is the carrier's, and reads it. */
   readPush(push: Push): Promise<ReadPush>;
   /** What the carrier wants to hear: true = kept, false = refused. */

@@ -1,3 +1,4 @@
+import type { CarrierLabel } from '@treadline/contract/waybill-templates/fields.ts';
 import type { Db } from '../../kernel/db.ts';
 import type { Accepted, CarrierEvent, CarrierOrder } from './port.ts';
 import {
@@ -14,7 +15,7 @@ export async function placeOrder(db: Db, carrierId: number, order: CarrierOrder)
   if (await isRefused(db, 'place')) return { ok: false, reason: '收件地址超出派送范围' };
   const known = await readOrder(db, order.orderNo);
   if (known?.cancelled) return { ok: false, reason: '订单已取消，单号不可重复使用' };
-  if (known) return { ok: true, waybillNo: known.waybillNo, pieceNos: known.pieceNos };
+  if (known) return { ok: true, waybillNo: known.waybillNo, pieceNos: known.pieceNos, label: labelOf(known) };
   const waybillNo = `SB${order.orderNo}`;
   const pieceNos = Array.from({ length: order.pieces }, (_, i) =>
     i === 0 ? waybillNo : `${waybillNo}-${String(i + 1).padStart(3, '0')}`,
@@ -29,8 +30,18 @@ export async function placeOrder(db: Db, carrierId: number, order: CarrierOrder)
     cancelled: false,
     events: [],
   });
-  return { ok: true, waybillNo, pieceNos };
+  return { ok: true, waybillNo, pieceNos, label: labelOf({ waybillNo, to: order.to.city }) };
 }
+
+/** What its labels say: codes that look like those of a carrier. */
+export const labelOf = ({ waybillNo, to }: Pick<SandboxOrder, 'waybillNo' | 'to'>): CarrierLabel => ({
+  routeCode: `${to}-SB01`,
+  destCode: 'SB01',
+  sortCode: `S${waybillNo.slice(-2)}`,
+  serviceCode: 'T4',
+  checkCode: waybillNo.slice(-4),
+  carrierQr: `SB:${waybillNo}`,
+});
 
 /** Takes an order back unless it was fetched, or unless the sandbox was told to refuse. */
 export async function cancelOrder(

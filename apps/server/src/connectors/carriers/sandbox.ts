@@ -4,7 +4,7 @@ import type { DB, Db } from '../../kernel/db.ts';
 import type { Transaction } from 'kysely';
 import { keepCall } from './call-log.ts';
 import type { About, Carrier } from './port.ts';
-import { cancelOrder, placeOrder, trackOrders } from './sandbox-orders.ts';
+import { cancelOrder, labelOf, placeOrder, trackOrders } from './sandbox-orders.ts';
 import { readCarrierMode, readOrder } from './sandbox-state.ts';
 
 /** Signs what the sandbox sends. */
@@ -54,7 +54,7 @@ export function openSandbox(db: Db, carrierId: number, sign: Sign): Carrier {
     printData: (orderNo, about) =>
       run('printData', about, { orderNo }, async (own) => {
         const known = await readOrder(own, orderNo);
-        return known && { routeCode: `${known.to}-SB01`, checkCode: known.waybillNo.slice(-4) };
+        return known && labelOf(known);
       }),
     async readPush({ headers, body }) {
       if (headers[signHeader] !== sign(body)) return { ok: false, reason: 'invalid signature' };

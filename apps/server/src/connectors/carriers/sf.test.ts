@@ -65,7 +65,7 @@ it('places an order once: a mother number and its children, asked for again wher
   const first = await sf.place(order, about);
   expect(first).toMatchObject({ ok: true });
   const numbers = fake.orders.get(order.orderNo)?.numbers ?? [];
-  expect(first).toEqual({ ok: true, waybillNo: numbers[0], pieceNos: numbers });
+  expect(first).toMatchObject({ ok: true, waybillNo: numbers[0], pieceNos: numbers });
   expect(numbers).toHaveLength(4);
   expect(await sf.place(order, about)).toEqual(first);
   const lost = orderOf();
@@ -155,9 +155,23 @@ it('reads what happened to each parcel, more than ten at a time', async () => {
 
 it('gives what a label needs', async () => {
   const order = orderOf();
-  await sf.place(order, about);
-  expect(await sf.printData(order.orderNo, about)).toEqual({ routeCode: '571BA-002', checkCode: '7C1' });
+  const placed = await sf.place(order, about);
+  const [mother = ''] = fake.orders.get(order.orderNo)?.numbers ?? [];
+  const label = {
+    routeCode: '571BA-002',
+    destCode: '571BA',
+    sortCode: 'F33',
+    serviceCode: 'T4',
+    checkCode: '7C0',
+    carrierQr: `MMM={'k2':'571BA','k5':'${mother}'}`,
+  };
+  // Of the mother number, whichever is told first.
+  expect(placed).toMatchObject({ label });
+  expect(await sf.printData(order.orderNo, about)).toEqual(label);
   expect(await sf.printData('SF-NOBODY', about)).toBeNull();
+  fake.be('unlabelled');
+  expect(await sf.place(orderOf(), about)).toMatchObject({ ok: true, label: null });
+  await expect(sf.printData(order.orderNo, about)).rejects.toThrow('yet to be told');
 });
 
 const bodyOf = (...routes: object[]) => JSON.stringify({ Body: { WaybillRoute: routes } });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CarrierLabel } from '@treadline/contract/waybill-templates/fields.ts';
 import type { Db } from '../../kernel/db.ts';
 import type { About, Accepted, Carrier, CarrierEvent, CarrierOrder, Party } from './port.ts';
 import type { SfSettings } from './settings.ts';
@@ -10,6 +11,15 @@ const text = z
   .union([z.string(), z.number()])
   .nullish()
   .transform((value) => String(value ?? ''));
+const RouteLabel = z.object({
+  waybillNo: text,
+  destRouteLabel: text,
+  destDeptCode: text,
+  codingMapping: text,
+  proCode: text,
+  checkCode: text,
+  twoDimensionCode: text,
+});
 const Order = z.object({
   /** 1: people decide, 2: will be brought, 3: will not. */
   filterResult: text,
@@ -19,9 +29,11 @@ const Order = z.object({
     .nullish()
     .transform((list) => list ?? []),
   routeLabelInfo: z
-    .array(z.object({ routeLabelData: z.object({ destRouteLabel: text, checkCode: text }).nullish() }))
-    .nullish(),
+    .array(z.object({ routeLabelData: RouteLabel.nullish() }))
+    .nullish()
+    .transform((list) => list ?? []),
 });
+type SfOrder = z.output<typeof Order>;
 const Updated = z.object({ resStatus: text }).nullish();
 const Routes = z.object({
   routeResps: z
@@ -48,8 +60,10 @@ export function openSf(settings: SfSettings, db: Db): Carrier {
     track: (pieceNos, about) => track(call, pieceNos, about),
     async printData(orderNo, about) {
       const known = await search(call, orderNo, about);
-      const label = known.ok ? known.order.routeLabelInfo?.[0]?.routeLabelData : null;
-      return label ? { routeCode: label.destRouteLabel, checkCode: label.checkCode } : null;
+      if (!known.ok) return null;
+      const label = labelOf(known.order);
+      if (!label) throw new Error('an order whose label is yet to be told');
+      return label;
     },
     readPush: async (push) => readSfPush(settings, push),
     answer: answerSf,
@@ -98,16 +112,33 @@ const contact = (contactType: 1 | 2, party: Party) => ({
 });
 
 /** @throws Error where an order is taken without a number: nobody knows what becomes of it */
-function accepted({ filterResult, remark, waybillNoInfoList: list }: z.output<typeof Order>): Accepted {
+function accepted(order: SfOrder): Accepted {
+  const { filterResult, remark, waybillNoInfoList: list } = order;
   if (filterResult === '3') return { ok: false, reason: refusals[remark] ?? '顺丰不可收派' };
   const mother = list.find(({ waybillType }) => waybillType === '1')?.waybillNo;
   if (!mother) throw new Error('an order without a waybill number');
   const children = list.filter(({ waybillType }) => waybillType === '2').map(({ waybillNo }) => waybillNo);
-  return { ok: true, waybillNo: mother, pieceNos: [mother, ...children] };
+  return { ok: true, waybillNo: mother, pieceNos: [mother, ...children], label: labelOf(order) };
+}
+
+/** What the label of the mother number says; null while nothing is told: people decide, or no route is known yet. */
+function labelOf({ routeLabelInfo: told, waybillNoInfoList: numbers }: SfOrder): CarrierLabel | null {
+  const labels = told.flatMap(({ routeLabelData }) => routeLabelData ?? []);
+  const mother = numbers.find(({ waybillType }) => waybillType === '1')?.waybillNo;
+  const label = labels.find(({ waybillNo }) => waybillNo === mother) ?? labels[0];
+  if (!label?.destRouteLabel) return null;
+  return {
+    routeCode: label.destRouteLabel,
+    destCode: label.destDeptCode,
+    sortCode: label.codingMapping,
+    serviceCode: label.proCode,
+    checkCode: label.checkCode,
+    carrierQr: label.twoDimensionCode,
+  };
 }
 const refusals: Readonly<Record<string, string>> = { 1: '收方超出服务范围', 2: '派方超出服务范围' };
 
-type Found = { ok: true; order: z.output<typeof Order> } | { ok: false; reason: string };
+type Found = { ok: true; order: SfOrder } | { ok: false; reason: string };
 
 async function search(call: SfCall, orderId: string, about: About): Promise<Found> {
   const told = await call('EXP_RECE_SEARCH_ORDER_RESP', { language, orderId, searchType: '1' }, about);

@@ -6,6 +6,14 @@ export const linkCarriers = (db: Db) =>
   sql`INSERT INTO carrier_link (carrier_id, provider, updated_by)
     SELECT id, 'sandbox', '系统' FROM company WHERE code IN ('LOG001', 'LOG002')`.execute(db);
 
+/** What it told for the labels of its parcels. */
+export const labelParcels = (db: Db) =>
+  sql`
+    UPDATE waybill w SET label = jsonb_build_object('routeCode', d.city || '-SB01', 'destCode', 'SB01', 'sortCode', 'S' || right(w.waybill_no, 2),
+      'serviceCode', 'T4', 'checkCode', right(w.waybill_no, 4), 'carrierQr', 'SB:' || w.waybill_no)
+    FROM sales_order s JOIN dealer d ON d.id = s.dealer_id JOIN carrier_link k ON k.carrier_id = s.carrier_id
+    WHERE s.waybill_id = w.id`.execute(db);
+
 /** The sandbox remembers the parcels that have not ended, so that people can steer them from /dev. */
 export const rememberParcels = (db: Db) =>
   sql`

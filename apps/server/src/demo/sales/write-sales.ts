@@ -3,7 +3,7 @@ import { distanceOf, openFreight } from '../../domains/coverage/index.ts';
 import { salesSearch } from '../../domains/sales-orders/index.ts';
 import type { Db } from '../../kernel/db.ts';
 import { settleDemoFreight } from './freight.ts';
-import { linkCarriers, rememberParcels } from './sandbox-carriers.ts';
+import { labelParcels, linkCarriers, rememberParcels } from './sandbox-carriers.ts';
 import { tellSales } from './tell-sales.ts';
 import { writeClaims, writeTracks } from './tracks.ts';
 
@@ -31,6 +31,7 @@ export async function writeSalesOrders(db: Db): Promise<void> {
   await writeTracks(db);
   await writeClaims(db);
   await tellSales(db);
+  await labelParcels(db);
   await rememberParcels(db);
 }
 

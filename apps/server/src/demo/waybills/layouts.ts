@@ -61,6 +61,29 @@ export const fullLabel = (height: number): Layout =>
     words([64, height - 9, 32, 5], '{printDate}', 9, { align: 'right', valign: 'bottom' }),
   ]);
 
+/** A label with what carriers read by machine and by eye: where it goes in large, codes for sorting. */
+export const carrierLabel: Layout = layoutOf(100, 150, [
+  { kind: 'rect', ...at([2, 2, 96, 146]), stroke: 0.3 },
+  words([5, 4, 58, 8], '{carrier}', 14, { ...bold, valign: 'middle' }),
+  words([64, 4, 31, 8], '{serviceCode}', 18, { ...bold, align: 'right', valign: 'middle' }),
+  across(13.5, 100),
+  barcode([8, 16, 84, 21]),
+  across(39, 100),
+  words([4, 40, 68, 13], '{routeCode}', 26, { ...bold, valign: 'middle' }),
+  words([73, 40, 23, 13], '{sortCode}', 22, { ...bold, align: 'center', valign: 'middle' }),
+  across(54, 100),
+  ...party(55, 100, '收', 'receiver'),
+  across(78, 100, true),
+  ...party(79, 100, '寄', 'sender'),
+  across(102, 100),
+  { kind: 'qrcode', ...at([69, 104, 27, 27]), text: '{carrierQr}' },
+  words([4, 104, 62, 27], '{goods}', 10),
+  across(133, 100),
+  words([4, 134, 92, 6], '{documentNo}　共 {quantity} 条　{destCode}　校验 {checkCode}', 9),
+  words([4, 140, 60, 7], '{remark}', 9),
+  words([64, 141, 32, 5], '{printDate}', 9, { align: 'right', valign: 'bottom' }),
+]);
+
 /** A small label of 76 mm, for what travels in its own vans. */
 export const smallLabel: Layout = layoutOf(76, 130, [
   words([4, 3, 42, 8], '{carrier}', 14, { ...bold, valign: 'middle' }),

@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/db.ts';
 import type { Layout } from '@treadline/contract/waybill-templates/layout.ts';
 import type { People, Person } from '../accounts.ts';
 import { day, hour, iso } from '../calendar.ts';
-import { fullLabel, smallLabel } from './layouts.ts';
+import { carrierLabel, fullLabel, smallLabel } from './layouts.ts';
 
 interface Sample {
   name: string;
@@ -41,6 +41,14 @@ const samples: readonly Sample[] = [
     daysAgo: 5,
   },
   {
+    name: '快递面单 100×150',
+    own: false,
+    isDefault: false,
+    enabled: true,
+    layouts: [carrierLabel],
+    daysAgo: 3,
+  },
+  {
     name: '旧版加长面单 100×180',
     own: false,
     isDefault: false,
@@ -50,7 +58,7 @@ const samples: readonly Sample[] = [
   },
 ];
 
-/** Three templates: the platform's for everybody, one of the logistics provider, one that is out of use; and some prints. */
+/** Four templates: two of the platform's for everybody, one of the logistics provider, one that is out of use; and some prints. */
 export async function writeWaybills(
   db: Db,
   { operations, logistics }: Pick<People, 'operations' | 'logistics'>,

@@ -19,6 +19,7 @@ import { salesNotices } from './notices.ts';
 import { ownerOf } from './owners.ts';
 import { printSales } from './print.ts';
 import { salesOrdersOf } from './of-order.ts';
+import { labelSales } from './placing/label.ts';
 import { placeDue, placeSales } from './placing/place.ts';
 import { promiseAnew } from './placing/promise-anew.ts';
 import { takeBackSales } from './placing/take-back.ts';
@@ -57,6 +58,7 @@ export const domain: Domain = {
   jobs: (services) => [
     placeSales(services),
     placeDue(services),
+    labelSales(services),
     promiseAnew(services),
     takeBackSales(services),
     ...trackJobs(services),

@@ -37,6 +37,7 @@ export const salesOrdersOf = ({ db }: Ctx, bizType: OwnedBiz, bizId: number): Pr
       'sales_order.promised_day as promisedDay',
       lastEvent.as('lastEvent'),
       'sales_order.fail_reason as failReason',
+      'sales_order.signed_by as signedBy',
       proofs.as('proofs'),
     ])
     .execute();

@@ -41,7 +41,7 @@ it('its carrier proves a delivery by pictures; the platform and the shop see the
     expect((await who.get<Proven>(`${salesPath}/order/${sales.id}`)).data.proofs).toEqual(seen);
   // The shop follows its goods without the right to see sales orders.
   const way = await world.shop.get<Proven[]>(`/order/customer/order/trajectory/${order.id}`);
-  expect(way.data.map((each) => each.proofs)).toEqual([seen]);
+  expect(way.data).toMatchObject([{ signedBy: '前*', proofs: seen }]);
   const other = await openSalesWorld(server);
   const open = (who: typeof world.shop, id = proofs[0]) =>
     Promise.all(

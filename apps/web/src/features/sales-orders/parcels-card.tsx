@@ -57,6 +57,7 @@ function ParcelRow({ parcel, isOnly }: { parcel: Parcel; isOnly: boolean }) {
     [t('parcels.promised'), promisedDay],
     [t('parcels.last'), lastEvent && `${lastEvent.text || lastEvent.site} · ${formatTime(lastEvent.time)}`],
     [say(fields.failReason), failReason],
+    [say(fields.signedBy), parcel.signedBy],
     [t('proof.title'), proofs.length > 0 && <Pictures pictures={proofs} />],
   ] as const;
   return (

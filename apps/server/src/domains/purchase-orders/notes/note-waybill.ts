@@ -1,6 +1,6 @@
 import { companySettings } from '@treadline/contract/configuration/settings.ts';
 import { formatQuantity } from '@treadline/contract/kernel/format.ts';
-import type { WaybillData } from '@treadline/contract/waybill-templates/fields.ts';
+import { noCarrierLabel, type WaybillData } from '@treadline/contract/waybill-templates/fields.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { dayOf } from '../../../kernel/days.ts';
 import { fail } from '../../../kernel/errors.ts';
@@ -67,6 +67,7 @@ function dataOf(ctx: Ctx, row: Row, lines: readonly Line[], companyName: string)
     senderAddress: row.supplier_address,
     carrier: row.carrier,
     waybillNo: row.waybill_no,
+    ...noCarrierLabel,
     documentNo: row.dn_no,
     orderNo: row.order_no,
     goods: listed(goodsOf),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CarrierLabel } from '@treadline/contract/waybill-templates/fields.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { fail } from '../../../kernel/errors.ts';
 import { releaseFreight } from '../freight.ts';
@@ -17,7 +18,13 @@ export async function writeWaybill(
     waybillNo,
     pieceNos,
     carrierName,
-  }: { waybillNo: string; pieceNos: readonly string[]; carrierName?: string },
+    label,
+  }: {
+    waybillNo: string;
+    pieceNos: readonly string[];
+    carrierName?: string;
+    label?: CarrierLabel | null;
+  },
 ): Promise<number> {
   const taken = await ctx.db
     .selectFrom('waybill as w')
@@ -31,7 +38,12 @@ export async function writeWaybill(
   if (taken) fail('sales.waybill-taken', { no: waybillNo, order: taken.order_no });
   const { id } = await ctx.db
     .insertInto('waybill')
-    .values({ waybill_no: waybillNo, carrier_id: order.carrier_id, carrier_name: carrierName ?? '' })
+    .values({
+      waybill_no: waybillNo,
+      carrier_id: order.carrier_id,
+      carrier_name: carrierName ?? '',
+      label: JSON.stringify(label ?? {}),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await ctx.db
@@ -50,8 +62,9 @@ export async function accept(
   order: Sales,
   waybillNo: string,
   pieceNos: readonly string[],
+  label: CarrierLabel | null = null,
 ): Promise<void> {
-  if (waybillNo !== '') await writeWaybill(ctx, order, { waybillNo, pieceNos });
+  if (waybillNo !== '') await writeWaybill(ctx, order, { waybillNo, pieceNos, label });
   const set = { accepted_at: sql`now()`, fail_reason: '', fail_detail: '{}' };
   await step(ctx, order.id, 'confirm', { set, remark: waybillNo });
   const along = await ctx.db

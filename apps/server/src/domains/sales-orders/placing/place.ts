@@ -10,6 +10,7 @@ import { freezeFreight } from '../freight.ts';
 import { lockSales, type Sales } from '../lock.ts';
 import { accept, failPlacing } from './answers.ts';
 import { describeParcel } from './describe.ts';
+import { labelJob } from './label.ts';
 
 export const placeJob = 'sales.place';
 /** Calls that a carrier does not answer before the order counts as failed. */
@@ -82,8 +83,9 @@ const giveUp = (services: Services, id: number, error: unknown) =>
 async function settle(ctx: Ctx, order: Sales, answer: Accepted): Promise<void> {
   // It was asked to come back meanwhile: that answer decides.
   if (order.state !== 'PLACING') return;
-  if (answer.ok) await accept(ctx, order, answer.waybillNo, answer.pieceNos);
-  else await failPlacing(ctx, order, 'reject', answer.reason, {});
+  if (!answer.ok) return failPlacing(ctx, order, 'reject', answer.reason, {});
+  await accept(ctx, order, answer.waybillNo, answer.pieceNos, answer.label);
+  if (!answer.label) await ctx.jobs.enqueue(ctx.db, labelJob, { id: order.id }, { key: `sales/${order.id}` });
 }
 
 /** Places sales orders; the same call again is one call to the carrier. */

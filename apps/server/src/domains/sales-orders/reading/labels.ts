@@ -1,6 +1,10 @@
 import { companySettings } from '@treadline/contract/configuration/settings.ts';
 import { formatQuantity } from '@treadline/contract/kernel/format.ts';
-import type { WaybillData } from '@treadline/contract/waybill-templates/fields.ts';
+import {
+  noCarrierLabel,
+  type CarrierLabel,
+  type WaybillData,
+} from '@treadline/contract/waybill-templates/fields.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { dayOf } from '../../../kernel/days.ts';
 import { fail } from '../../../kernel/errors.ts';
@@ -25,7 +29,7 @@ const source = (ctx: Ctx, ids: readonly number[]) =>
     .select(['sales_order.to_name', 'sales_order.to_contact', 'sales_order.to_phone_enc'])
     .select(['sales_order.to_address', 'sales_order.ship_day', 'sales_order.pieces', 'sales_order.remark'])
     .select(['place.name as place', 'place.contact_name as sender', 'place.address as fromAddress'])
-    .select(['place.province', 'place.city', 'bill.waybill_no', carrierName.as('carrier')]);
+    .select(['place.province', 'place.city', 'bill.waybill_no', 'bill.label', carrierName.as('carrier')]);
 type Row = Awaited<ReturnType<ReturnType<typeof source>['executeTakeFirstOrThrow']>>;
 
 const readLines = ({ db }: Ctx, ids: readonly number[]) =>
@@ -58,6 +62,8 @@ function dataOf(ctx: Ctx, row: Row, lines: readonly Line[], companyName: string)
     senderAddress: [row.province, row.city, row.fromAddress].filter(Boolean).join(''),
     carrier: row.carrier,
     waybillNo: row.waybill_no ?? '',
+    ...noCarrierLabel,
+    ...(row.label as Partial<CarrierLabel> | null),
     documentNo: row.order_no,
     orderNo: row.biz_no,
     goods: listed(goodsOf),

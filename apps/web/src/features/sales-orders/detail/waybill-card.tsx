@@ -16,12 +16,12 @@ import './detail.css';
 function WaybillFacts({ order, waybill }: { order: SalesDetail; waybill: Waybill }) {
   const { t } = useTranslation('sales-orders');
   const say = useSay();
-  const { signedBy, signedTime, pieces } = waybill;
+  const { signedTime, pieces } = waybill;
   const others = order.merged.filter(({ id }) => id !== order.id);
   const facts = [
     [say(fields.waybillNo), <CopyText key="no" value={waybill.waybillNo} />],
     [t('waybill.pieces'), pieces.length > 1 ? pieces.length : ''],
-    [say(fields.signedBy), signedBy],
+    [say(fields.signedBy), order.signedBy || waybill.signedBy],
     [say(fields.signedTime), signedTime && formatTime(signedTime)],
     [
       t('waybill.with'),
