@@ -125,6 +125,11 @@ export const ruleTexts: Readonly<Record<string, Text>> = {
   ),
   'rule.choice': t('请选择列表中的一项', 'Choose one of the list', '請選擇清單中的一項'),
   'rule.required': t('必填', 'Required', '必填'),
+  'rule.bankCard': t(
+    '请输入 12–20 位银行卡号',
+    'Enter the 12–20 digits of the card',
+    '請輸入 12–20 位銀行卡號',
+  ),
   'rule.plate': t('请输入正确的车牌号', 'Enter a valid licence plate', '請輸入正確的車牌號'),
   'rule.vin': t(
     '车架号为 17 位，不含 I、O、Q',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { filter, listOf } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
+import { debitBankKeys } from './banks.ts';
 import { PayBizType, PayRecord, PayStatus, UnknownMoney } from './schema.ts';
 
 const path = '/order/payment';
@@ -120,11 +121,11 @@ export const paymentRoutes = routes({
       z.strictObject({ to: z.literal('MERCHANT') }),
       z.strictObject({
         to: z.literal('USER'),
-        bankType: z.string().trim().min(1).max(16),
+        bankType: z.enum(debitBankKeys),
         account: z
           .string()
           .trim()
-          .regex(/^\d{12,20}$/),
+          .regex(/^\d{12,20}$/, 'rule.bankCard'),
         name: z.string().trim().min(1).max(40),
       }),
     ]),

@@ -14,6 +14,24 @@ import type { PayRecord, RefundRow } from './types.ts';
 
 const RefundDialog = lazyDialog(() => import('./refund-dialog.tsx').then((module) => module.RefundDialog));
 
+const RedirectDialog = lazyDialog(() =>
+  import('./redirect-dialog.tsx').then((module) => module.RedirectDialog),
+);
+
+/** What can be done about a refund that the customer's card does not take: only WeChat Pay sends it elsewhere. */
+function Redirect({ refund }: { refund: RefundRow }) {
+  const { t } = useTranslation('payments');
+  const [open, setOpen] = useState(false);
+  return (
+    <span className="pay-row-buttons">
+      <Button size="small" type="primary" onClick={() => setOpen(true)}>
+        {t('redirect')}
+      </Button>
+      <RedirectDialog refund={refund} open={open} onClose={() => setOpen(false)} />
+    </span>
+  );
+}
+
 /** The second person lets a refund go, or refuses it. */
 function Decide({ refund }: { refund: RefundRow }) {
   const { t } = useTranslation('payments');
@@ -45,7 +63,9 @@ function Decide({ refund }: { refund: RefundRow }) {
 function Row({ refund }: { refund: RefundRow }) {
   const { t } = useTranslation('payments');
   const lang = useLang();
+  const can = useCan();
   const { tone, text } = refundStateTexts[refund.state];
+  const isStuck = refund.state === 'ABNORMAL' && refund.way === 'WECHAT';
   return (
     <li>
       <span className="pay-row-main">
@@ -61,6 +81,7 @@ function Row({ refund }: { refund: RefundRow }) {
         {refund.fault && <span className="pay-why">{refund.fault}</span>}
       </span>
       {refund.decidable && <Decide refund={refund} />}
+      {isStuck && can({ code: 'cancel_customer_order', types: ['OTHER'] }) && <Redirect refund={refund} />}
     </li>
   );
 }
