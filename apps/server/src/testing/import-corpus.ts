@@ -3,6 +3,7 @@ import { customSheet } from '../domains/assortment/custom/import.ts';
 import { mallSheet } from '../domains/assortment/mall/import.ts';
 import { keepBrand } from '../domains/brands/index.ts';
 import { mainPartSheet, tyreSheet } from '../domains/catalogue/bulk/sheet.ts';
+import { clueSheet } from '../domains/clues/import.ts';
 import { salesCartImport } from '../domains/dealer-orders/cart/import.ts';
 import { cartImport } from '../domains/purchase-orders/cart/import.ts';
 import { countSheetImport } from '../domains/stock-counts/import.ts';
@@ -22,6 +23,7 @@ import type { CorpusColumn } from './programs.ts';
 export const imports: Record<string, { columns: readonly ImportColumn[]; schema: z.ZodObject }> = {
   'tyre checks': checkSheet,
   'batch orders': orderBatchSheet,
+  clues: clueSheet,
   brands: keepBrand.sheet,
   suppliers: keepSupplier.sheet,
   'purchase limits': limitSheet,
@@ -163,6 +165,8 @@ export const values: Readonly<Record<string, string>> = {
   '右后 DOT': '2526',
   左后沟深: '6.0',
   '左后 DOT': '2526',
+  车型: '大众 帕萨特',
+  线索来源: '换季活动',
 };
 /** Words of choices and depths in mm, and what an import reads of them. */
 export const choices: Readonly<Record<string, string | boolean | number>> = {
@@ -178,6 +182,7 @@ export const choices: Readonly<Record<string, string | boolean | number>> = {
   '有货/无货': 'YES_NO',
   前轴: 'FRONT',
   仓库调货: 2,
+  换季活动: 'CAMPAIGN',
 };
 export const columns: ReadonlyMap<string, CorpusColumn> = new Map(
   Object.values(imports)

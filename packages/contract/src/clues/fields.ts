@@ -79,9 +79,9 @@ export const clueImport = {
   dealerCode: f.code('经销商编码', 'Dealer code', '經銷商編碼', { max: 20, sample: 'DLR001' }),
   ...clueInputs,
   source: f.choice({ IMPORT: clueSources.IMPORT, MALL: clueSources.MALL, CAMPAIGN: clueSources.CAMPAIGN })(
-    '来源',
-    'Source',
-    '來源',
+    '线索来源',
+    'Clue source',
+    '線索來源',
     { preset: 'IMPORT', sample: '换季活动' },
   ),
 } as const;

@@ -31,9 +31,11 @@ export const clueMoreRoutes = routes({
     ...importOf(5, {
       created: int,
       merged: int,
-      /** Rows of cars that have an open clue, and its number. */
-      mergedRows: z.array(z.object({ row: int, clueNo: z.string() })),
+      /** Rows of cars that have an open clue, and its number; `sameAs`: the clue that a row above makes. */
+      mergedRows: z.array(z.object({ row: int, clueNo: z.string(), sameAs: int.nullable() })),
     }),
+    /** `preview` says what would come of it and changes nothing. */
+    body: z.strictObject({ preview: z.stringbool().default(false) }),
     path: `${path}/data/import`,
     needs: ['clue_invite_list'],
     types: ['OTHER', 'DEALER'],

@@ -115,6 +115,7 @@ export const retailFields = {
   lossReasonName: f.text('失销原因', 'Loss reason', '失銷原因'),
   cancelComment: f.text('取消说明', 'Cancel comment', '取消說明', { max: 200 }),
   faultName: f.text('异常原因', 'Fault', '異常原因'),
+  clueNo: f.text('线索', 'Clue', '線索'),
   createdBy: f.text('下单人', 'Placed by', '下單人'),
   createdTime: f.time('下单时间', 'Placed', '下單時間'),
   remark: f.remark('备注', 'Remark', '備註', { max: 500 }),

@@ -201,6 +201,8 @@ export const RetailOrder = rowOf(retailFields, {
   allowCancel: z.boolean(),
   /** A line replaces a red tyre. */
   danger: z.boolean(),
+  /** The clue that it comes from. */
+  clueId: int.nullable(),
   ...axes,
 });
 
@@ -254,9 +256,6 @@ export const RetailOrderDetail = RetailOrder.extend({
   waterfall: z.array(WaterfallStep),
   nameEncrypt: z.string(),
   phoneEncrypt: z.string(),
-  clueId: int.nullable(),
-  /** Of the clue that it comes from; empty: of none. */
-  clueNo: z.string(),
   tyreCheckId: int.nullable(),
   taxAmount: int,
   dealerPhone: sensitive(z.string(), 'mobile'),

@@ -41,6 +41,12 @@ function dealClues(
   });
 }
 
+/** By new owner; who got the last one comes last, so that the next turn is another's. */
+const byOwner = (given: readonly Given[]): Given[][] =>
+  [...Map.groupBy(given, ({ to }) => to.id).values()].toSorted(
+    (a, b) => given.lastIndexOf(a.at(-1) as Given) - given.lastIndexOf(b.at(-1) as Given),
+  );
+
 /** Open clues in scope with their dealers, locked in the order of their ids. @throws record.not-found */
 async function lockClues(ctx: Ctx, ids: readonly number[]) {
   const rows = await clueSource(ctx)
@@ -80,7 +86,7 @@ export async function assignClues(ctx: Ctx, { ids, mode, ownerId }: Body) {
       );
     }
   }
-  const owners = [...Map.groupBy(given, ({ to }) => to.id).values()];
+  const owners = byOwner(given);
   for (const each of owners) await give(ctx, each);
   return { assigned: owners.map((each) => ({ ownerName: each[0]?.to.name ?? '', count: each.length })) };
 }
@@ -115,5 +121,5 @@ export async function giveNew(ctx: Ctx, dealerId: number, ids: readonly number[]
   const mode = await readSetting(ctx.db, clueSettings.settings.assignBy);
   if (mode === 'NONE' || ids.length === 0) return;
   const given = dealClues(ids, await consultantsOf(ctx, [dealerId]), mode);
-  for (const each of Map.groupBy(given, ({ to }) => to.id).values()) await give(ctx, each);
+  for (const each of byOwner(given)) await give(ctx, each);
 }

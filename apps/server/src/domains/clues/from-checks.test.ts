@@ -58,6 +58,24 @@ test('green wheels, no mobile, no consent and who is to be left alone make no cl
   expect(await shown()).toHaveLength(1);
 });
 
+test('a check that was closed meanwhile makes none, an imported one of thirty days none either', async () => {
+  const closed = await check(carOf(15, 60));
+  const { id, version } = closed;
+  const sent = { id, version, lossReason: 'PRICE', comment: '' };
+  expect((await checks.shop.put(`${checkPath}/close`, sent)).status).toBe(200);
+  await later(id);
+  const bring = async (days: number) => {
+    const made = await check(carOf(15, 60), { plateNumber: `浙M1000${days % 10}` });
+    await sql`UPDATE tyre_check SET source = 'IMPORT', checked_at = now() - make_interval(days => ${days})
+      WHERE id = ${made.id}`.execute(server.services.db);
+    await later(made.id);
+  };
+  await bring(31);
+  expect(await shown()).toEqual([]);
+  await bring(29);
+  expect(await shown()).toMatchObject([{ plateNumber: '浙M10009', source: 'CHECK' }]);
+});
+
 test('an open clue of the car takes the check instead', async () => {
   const made = await check(carOf(15, 60));
   const open = await clues.make({ plateNumber: made.plateNumber });

@@ -23,7 +23,9 @@ import { lockDealer, makeClue } from './make.ts';
 
 /** Columns and row of the import. */
 export const clueSheet = {
-  columns: importColumns(clueImport),
+  columns: importColumns(clueImport).map((column) =>
+    column.key === 'customerMobile' ? { ...column, others: ['手机', '电话', '手機號碼'] } : column,
+  ),
   schema: importRow(ClueImportRow, clueImport),
 };
 type Row = z.output<typeof ClueImportRow>;
@@ -32,16 +34,23 @@ interface Work {
   dealerId: number;
   value: Row;
 }
-type Made = { created: number; merged: number; mergedRows: { row: number; clueNo: string }[] };
+interface Merged {
+  row: number;
+  clueNo: string;
+  /** The row of this file that made the clue. */
+  sameAs: number | null;
+}
+type Made = { created: number; merged: number; mergedRows: Merged[] };
 
 const noDealer = t('请填写经销商编码', 'Name the dealer', '請填寫經銷商編碼');
 
-/** Clues from a workbook; cars that have an open one take the row. */
-export const importClues = (ctx: Ctx, file: Upload) =>
+/** Clues from a workbook; cars that have an open one take the row. `preview`: only what would come of it. */
+export const importClues = (ctx: Ctx, file: Upload, preview: boolean) =>
   importFile(ctx, {
     entity: clue.name,
     scopeId: ctx.me.companyId,
     file,
+    preview,
     ...clueSheet,
     maxRows: 2000,
     named: 'plateNumber',
@@ -87,7 +96,7 @@ async function resolveRows(
 }
 
 /** One row: a new clue, or the open one of its car. */
-async function applyRow(ctx: Ctx, { dealerId, value }: Work): Promise<{ id: number } | { no: string }> {
+async function applyRow(ctx: Ctx, { dealerId, value }: Work): Promise<{ id: number; no?: string }> {
   const { plateNumber: plate, customerMobile: mobile, vin } = value;
   const open = await lockOpenClueOf(ctx, {
     dealerId,
@@ -103,22 +112,28 @@ async function applyRow(ctx: Ctx, { dealerId, value }: Work): Promise<{ id: numb
       action: 'attachImport',
       remark: value.remark,
     });
-    return { no: open.clue_no };
+    return { id: open.id, no: open.clue_no };
   }
   const { carName, customerName, source, remark } = value;
   return { id: await makeClue(ctx, { dealerId, source, plate, vin, carName, customerName, mobile, remark }) };
 }
 
 async function applyRows(ctx: Ctx, work: readonly Work[], applied: (rows: number) => void): Promise<Made> {
-  const made = new Map<number, number[]>();
-  const mergedRows: Made['mergedRows'] = [];
+  const made = new Map<number, Work>();
+  const mergedRows: Merged[] = [];
   for (const each of work) {
-    const done = await applyRow(ctx, each);
-    if ('no' in done) mergedRows.push({ row: each.row, clueNo: done.no });
-    else made.set(each.dealerId, [...(made.get(each.dealerId) ?? []), done.id]);
+    const { id, no } = await applyRow(ctx, each);
+    if (no === undefined) made.set(id, each);
+    else mergedRows.push({ row: each.row, clueNo: no, sameAs: made.get(id)?.row ?? null });
     applied(1);
   }
-  for (const [dealerId, ids] of made) await giveNew(ctx, dealerId, ids);
+  const byDealer = Map.groupBy(made, ([, { dealerId }]) => dealerId);
+  for (const [dealerId, own] of byDealer)
+    await giveNew(
+      ctx,
+      dealerId,
+      own.map(([id]) => id),
+    );
   return { created: work.length - mergedRows.length, merged: mergedRows.length, mergedRows };
 }
 

@@ -66,7 +66,7 @@ export const domain: Domain = {
     });
     mount(app, services, clueMoreRoutes, {
       unlink: (ctx, { params, body }) => unlinkClue(ctx, params.id, body.reason),
-      import: (ctx, { file }) => importClues(ctx, file),
+      import: (ctx, { file, body }) => importClues(ctx, file, body.preview),
       importTemplate: (ctx) => clueTemplate(ctx),
       mergePreview: (ctx, { body }) => previewMerge(ctx, body.ids),
       merge: (ctx, { body }) => mergeClues(ctx, body.ids),

@@ -97,25 +97,18 @@ function effectOf(ctx: Ctx, order: OrderRow, shipments: readonly Shipment[]): De
   return { refund, released, rights: 0, how: (refund > 0 ? ways.back : ways.none)[ctx.lang] };
 }
 
-async function clueNoOf({ db }: Ctx, id: number | null): Promise<string> {
-  if (id === null) return '';
-  const row = await db.selectFrom('clue').where('id', '=', id).select('clue_no').executeTakeFirst();
-  return row?.clue_no ?? '';
-}
-
 /** One order with its lines, shipments, price and all that belongs to it. @throws record.not-found */
 export async function orderDetail(ctx: Ctx, asked: { id: number } | { orderNo: string }): Promise<Detail> {
   const id = 'id' in asked ? asked.id : await idOfOrder(ctx, asked.orderNo);
   const order = await readOrder(ctx, id);
   const row = await find(ctx, retailOrder, id);
-  const [lines, shipments, steps, shop, rule, axleWeeks, clueNo, batch, parts] = await Promise.all([
+  const [lines, shipments, steps, shop, rule, axleWeeks, batch, parts] = await Promise.all([
     linesOf(ctx, id),
     shipmentsOf(ctx, id),
     stepsOf(ctx, id),
     ctx.db.selectFrom('dealer').where('id', '=', row.dealer_id).select('contact_enc').executeTakeFirst(),
     delayRule(ctx),
     axleLimits(ctx),
-    clueNoOf(ctx, row.clue_id),
     batchOf(ctx, id),
     readDocumentParts(ctx, retailOrder, id, retailWords),
   ]);
@@ -130,8 +123,6 @@ export async function orderDetail(ctx: Ctx, asked: { id: number } | { orderNo: s
     }),
     nameEncrypt: ctx.secrets.encrypt(row.customer_name),
     phoneEncrypt: row.mobile_enc,
-    clueId: row.clue_id,
-    clueNo,
     tyreCheckId: row.tyre_check_id,
     taxAmount: row.tax_fen,
     dealerPhone: shop?.contact_enc ? showSealed(ctx, shop.contact_enc) : '',

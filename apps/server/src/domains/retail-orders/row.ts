@@ -28,6 +28,8 @@ export const allowCancel = sql<boolean>`(retail_order.status IN ${cancellable} A
 
 const shopName = sql<string>`(SELECT name FROM company WHERE company.id = retail_order.dealer_id)`;
 
+const clueNo = sql<string>`coalesce((SELECT clue_no FROM clue WHERE clue.id = retail_order.clue_id), '')`;
+
 /** Money and days of an order. */
 const figures = [
   'retail_order.list_fen as listAmount',
@@ -87,6 +89,8 @@ export const orderRow = ({ lang }: Pick<Ctx, 'lang'>) =>
     'retail_order.created_by_name as createdBy',
     'retail_order.remark',
     'retail_order.danger',
+    'retail_order.clue_id as clueId',
+    clueNo.as('clueNo'),
   ] as const;
 
 interface Sealed {

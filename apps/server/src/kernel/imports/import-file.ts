@@ -45,6 +45,8 @@ export interface ImportPlan<S extends z.ZodObject, Work, Made extends object> {
   maxRows: number;
   /** Imports the file although it was imported before; only where that is harmless. Absent: never. */
   again?: boolean;
+  /** Does all of it and takes it back: what would come of the file, exactly; it may be imported afterwards. */
+  preview?: boolean;
   /** Key of the column by whose value people know a row: it stands beside its faults. */
   named?: string;
   /** Slow work on the rows that needs no database, before the transaction: it must not hold a connection. */
@@ -58,6 +60,15 @@ export interface ImportPlan<S extends z.ZodObject, Work, Made extends object> {
   resolve(ctx: Ctx, rows: ImportRow<S>[], reject: Reject): Promise<Work[]>;
   /** `applied` counts rows as they are done, where they are done one by one: long imports show it. */
   apply(ctx: Ctx, work: Work[], applied: (rows: number) => void): Promise<Made>;
+}
+
+/** Ends the transaction of a preview: nothing of it stays. */
+class TakenBack<A> extends Error {
+  readonly answer: A;
+  constructor(answer: A) {
+    super('preview');
+    this.answer = answer;
+  }
 }
 
 /**
@@ -93,9 +104,16 @@ async function importInTurn<S extends z.ZodObject, Work, Made extends object>(
   });
   if (sheet.errors.length === 0) await plan.prepare?.(sheet.rows);
   await plan.look?.(sheet.rows, sheet.partly);
+  const once = (own: Ctx) => importOnce(own, plan, sheet, progress);
+  type Answer = Awaited<ReturnType<typeof once>>;
   try {
-    return await ctx.transact((own) => importOnce(own, plan, sheet, progress));
+    return await ctx.transact(async (own) => {
+      const answer = await once(own);
+      if (plan.preview) throw new TakenBack(answer);
+      return answer;
+    });
   } catch (error) {
+    if (error instanceof TakenBack) return error.answer as Answer;
     if (!(error instanceof AppError) || error.error !== 'import.rows') throw error;
     const marked = await keepMarked(ctx, plan.file, error.details['rows'] as CellError[], sheet.headerRow);
     throw new AppError('import.rows', { ...error.details, marked });

@@ -8,6 +8,7 @@ export type Duplicate = OutputOf<'GET /order/clue/duplicates'>[number];
 export const listPath = '/clue/list';
 export const detailPath = '/clue/detail';
 export const placingPath = '/retail/create';
+export const bookingPath = '/clue/appointment';
 
 /** Whose answers are old after a clue changed. */
 export const refreshed: `/${string}`[] = ['/order/clue', '/report/home'];

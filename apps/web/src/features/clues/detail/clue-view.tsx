@@ -3,7 +3,7 @@ import { clueFlow as flow } from '@treadline/contract/clues/flow.ts';
 import { openClue } from '@treadline/contract/clues/open.ts';
 import { pickFields } from '@treadline/contract/kernel/fields.ts';
 import { Alert } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
@@ -72,7 +72,8 @@ export function ClueView({ clue }: { clue: ClueDetail }) {
   const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
   const dialogs = useClueDialogs();
-  const head = useHead(clue, dialogs);
+  const go = useRef<() => void>(null);
+  const head = useHead(clue, dialogs, () => go.current?.());
   useRead(clue);
   const mayFollow = useCan()({ any: flow.followUp.needs, types: flow.followUp.types });
   const isOpen = openClue.some((status) => status === clue.status);
@@ -97,7 +98,7 @@ export function ClueView({ clue }: { clue: ClueDetail }) {
         </>
       }
     >
-      <OrderSlot clue={clue} isOpen={isOpen} />
+      <OrderSlot clue={clue} goRef={go} />
       {dialogs.element}
     </DetailLayout>
   );

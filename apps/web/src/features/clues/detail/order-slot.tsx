@@ -1,3 +1,5 @@
+import { openClue } from '@treadline/contract/clues/open.ts';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { offered } from '../../../kernel/offered.ts';
@@ -38,14 +40,22 @@ function Ordered({ clue, orderId }: { clue: ClueDetail; orderId: number }) {
   );
 }
 
-/** The order at the left: to be placed as long as the clue is open, then as it stands. */
-export function OrderSlot({ clue, isOpen }: { clue: ClueDetail; isOpen: boolean }) {
-  const { t } = useTranslation('clues');
+/** Whether an order can come of it, by who looks at it. */
+export function useMayPlace({ status, orderId }: ClueDetail): boolean {
   const canPlace = useOpenPaths().has(placingPath);
   const { type } = useMe();
+  const isOpen = openClue.some((each) => each === status);
+  return isOpen && orderId === null && canPlace && ['OTHER', 'DEALER'].includes(type);
+}
+
+/** The order at the left: to be placed as long as the clue is open, then as it stands. */
+export function OrderSlot({ clue, goRef }: { clue: ClueDetail; goRef: Ref<() => void> }) {
+  const { t } = useTranslation('clues');
+  const mayPlace = useMayPlace(clue);
+  const isOpen = openClue.some((status) => status === clue.status);
   const placing = offered('placingPart');
   if (clue.orderId !== null) return <Ordered clue={clue} orderId={clue.orderId} />;
-  if (!isOpen || !placing || !canPlace || !['OTHER', 'DEALER'].includes(type))
+  if (!placing || !mayPlace)
     return (
       <DetailCard title={t('order')}>
         <p className="tl-hint">{t(isOpen ? 'noPlacing' : 'noOrder')}</p>
@@ -53,7 +63,7 @@ export function OrderSlot({ clue, isOpen }: { clue: ClueDetail; isOpen: boolean 
     );
   return (
     <Boundary renderError={() => null}>
-      <placing.Component clueId={clue.id} onPlaced={() => void refreshApi(...refreshed)} />
+      <placing.Component clueId={clue.id} onPlaced={() => void refreshApi(...refreshed)} goRef={goRef} />
     </Boundary>
   );
 }

@@ -1,12 +1,16 @@
 import { clueFlow as flow, clueStatusTexts } from '@treadline/contract/clues/flow.ts';
+import { openClue } from '@treadline/contract/clues/open.ts';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { useFlowButtons } from '../../../kernel/document/flow-buttons.ts';
+import { goTo } from '../../../kernel/navigate.ts';
+import { screenPath } from '../../../kernel/screen-path.ts';
 import type { DetailAction } from '../../../ui/feedback/detail-layout.tsx';
 import { useDialogs } from '../../../ui/feedback/dialog-host.tsx';
 import type { ClueDialogsState } from '../actions/use-clue-buttons.tsx';
-import { refreshed, type ClueDetail } from '../types.ts';
+import { bookingPath, refreshed, type ClueDetail } from '../types.ts';
+import { useMayPlace } from './order-slot.tsx';
 
 const order = ['assign', 'update', 'close', 'unlink'] as const;
 
@@ -36,10 +40,24 @@ function useMessages(clue: ClueDetail): DetailAction[] {
   ];
 }
 
-/** The buttons of a clue's page: its messages, then what becomes of it. */
-export function useHead(clue: ClueDetail, { show }: ClueDialogsState) {
+/** What it shall become: an order, for which the hand goes where it is placed, or a visit. */
+function useGoals(clue: ClueDetail, onConvert: () => void): DetailAction[] {
+  const { t } = useTranslation('clues');
+  const mayPlace = useMayPlace(clue);
+  const mayBook = useCan()({ code: 'appointment_manage', types: ['OTHER', 'DEALER'] });
+  const isOpen = openClue.some((status) => status === clue.status);
+  const book = () => goTo(screenPath(bookingPath, { clue: clue.id }));
+  return [
+    ...(mayPlace ? [{ key: 'convert', label: t('convert'), primary: true, onClick: onConvert }] : []),
+    ...(mayBook && isOpen ? [{ key: 'book', label: t('book'), onClick: book }] : []),
+  ];
+}
+
+/** The buttons of a clue's page: the order first, then a visit, messages, and what else becomes of it. */
+export function useHead(clue: ClueDetail, { show }: ClueDialogsState, onConvert: () => void) {
   const { t } = useTranslation('clues');
   const { askReason } = useDialogs();
+  const goals = useGoals(clue, onConvert);
   const messages = useMessages(clue);
   const may = useCan()({ any: flow.update.needs, types: flow.update.types });
   const unlink = useAct('PUT /order/clue/unlink/:id', { done: t('unlink.done'), refresh: ['/order'] });
@@ -59,6 +77,10 @@ export function useHead(clue: ClueDetail, { show }: ClueDialogsState) {
     start: (action) => (action === 'unlink' ? askUnlink() : show(action, [clue])),
   });
   const own = buttons(clue).filter(({ key }) => key !== 'unlink' || clue.status === 'CONVERTED');
-  const actions: DetailAction[] = [...(may && clue.status !== 'CLOSED' ? messages : []), ...own];
+  const sent = may && clue.status !== 'CLOSED' ? messages : [];
+  const [idle, ready] = [true, false].map((grey) =>
+    sent.filter(({ blocked }) => (blocked !== undefined) === grey),
+  );
+  const actions: DetailAction[] = [...goals, ...(ready ?? []), ...own, ...(idle ?? [])];
   return { actions, visibleActions: 4 };
 }

@@ -5,7 +5,9 @@ import type { TFunction } from 'i18next';
 import { Link } from 'react-router';
 import { columnsOf, type ColumnExtra } from '../../../kernel/fields/columns.tsx';
 import { formatMoney, formatQuantity } from '../../../kernel/format.ts';
+import { screenPath } from '../../../kernel/screen-path.ts';
 import { StayTime } from '../../../kernel/stay-time.tsx';
+import { useOpenPaths } from '../../../kernel/use-open-paths.ts';
 import { CopyText } from '../../../ui/feedback/copy-text.tsx';
 import { orderPath, type Order } from '../types.ts';
 
@@ -36,6 +38,17 @@ export const Stay = ({ order, now }: { order: Order; now: number }) =>
   ) : (
     <StayTime since={order.sinceTime} now={now} />
   );
+
+/** The clue that it comes from, for who may open it. */
+function OrderClue({ order: { clueId, clueNo } }: { order: Order }) {
+  const canOpen = useOpenPaths().has('/clue/detail');
+  if (clueId === null) return <span className="tl-zero">—</span>;
+  return canOpen ? (
+    <Link to={screenPath('/clue/detail', { id: clueId, name: clueNo })}>{clueNo}</Link>
+  ) : (
+    clueNo
+  );
+}
 
 export interface ColumnsFor {
   lang: Lang;
@@ -99,6 +112,7 @@ export const orderColumns = (context: ColumnsFor) =>
     lossReasonName: { hidden: true },
     cancelComment: { hidden: true, maxWidth: 240 },
     faultName: { hidden: true },
+    clueNo: { hidden: true, render: (order) => <OrderClue order={order} /> },
     createdBy: { hidden: true },
     remark: { hidden: true, maxWidth: 240 },
   });

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { useImperativeHandle, type ReactNode, type Ref } from 'react';
 import { usePreference } from '../../../kernel/preferences.ts';
 import { useTab } from '../../../kernel/tabs/use-tab.ts';
 import { useDialogs } from '../../../ui/feedback/dialog-host.tsx';
@@ -152,6 +152,7 @@ interface PlacingProps {
   /** Within the page of a clue: in one column, beside that page's own right one. */
   isPart?: boolean;
   onPlaced?: () => void;
+  goRef?: Ref<() => void>;
 }
 
 /** What it costs and the one button; once it is placed, the code to pay it by. */
@@ -174,10 +175,11 @@ function Side({
 }
 
 /** From the plate to the code that is paid: everything in sight. */
-export function Placing({ state, isPart = false, onPlaced }: PlacingProps) {
+export function Placing({ state, isPart = false, onPlaced, goRef }: PlacingProps) {
   const { draft, change, reset, chooseDealer } = state;
   const placing = usePlacing(draft);
   const create = useCreate(draft, change, placing, onPlaced);
+  useImperativeHandle(goRef, () => create.go);
   const { close } = useTab();
   const [isForCustomer, setForCustomer] = usePreference('retail:customerView', false);
   const { data: check, refetch } = placing.check;

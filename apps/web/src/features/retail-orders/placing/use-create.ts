@@ -11,10 +11,9 @@ import type { Placing } from './use-placing.ts';
 const noProblems: readonly Problem[] = [];
 
 /** Puts the hand where something is missing, on the screen in sight. */
-const goToField = (field: Problem['field']): void =>
-  [...document.querySelectorAll<HTMLElement>(`[data-field="${field}"] input`)]
-    .find((input) => input.checkVisibility())
-    ?.focus();
+const goTo = (selector: string): void =>
+  [...document.querySelectorAll<HTMLElement>(selector)].find((place) => place.checkVisibility())?.focus();
+const goToField = (field: Problem['field']): void => goTo(`[data-field="${field}"] input`);
 
 /** Places the order of a draft at the price in sight: what is missing is said first, a refusal after. */
 export function useCreate(draft: Draft, change: Change, placing: Placing, onPlaced?: () => void) {
@@ -46,6 +45,8 @@ export function useCreate(draft: Draft, change: Change, placing: Placing, onPlac
   };
   return {
     send: () => void send(),
+    /** To what is missing, saying so; else to the button, which shows what it agrees to. */
+    go: () => (problems[0] ? void send() : goTo('[data-place] button')),
     busy: create.busy,
     problems: isTried ? problems : noProblems,
     refused,

@@ -47,7 +47,7 @@ function TargetChoice({ draft, change }: Pick<OffersCardProps, 'draft' | 'change
 function Search({ draft, change, car, offers }: OffersCardProps & { offers: Offers }) {
   const words = useWords();
   return (
-    <div className="place-search">
+    <div className="place-search" data-field="goods">
       <SizeChips
         car={car}
         chosen={draft.text ? [] : offers.sizes}

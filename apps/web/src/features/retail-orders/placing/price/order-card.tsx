@@ -83,7 +83,7 @@ export function PlaceButton({
   const isBlocked = check.data?.allowed === false || (price?.blocks.length ?? 0) > 0;
   return (
     <Button
-      type="primary"
+      type={verb === 'place' || price ? 'primary' : 'default'}
       size="large"
       block
       loading={create.busy}
@@ -110,7 +110,9 @@ export function OrderCard({ draft, change, placing, create, isForCustomer, verb 
         <CustomerFields draft={draft} change={change} car={placing.car} problems={create.problems} />
         <OrderFields draft={draft} change={change} />
         <Refusals placing={placing} create={create} />
-        <PlaceButton placing={placing} create={create} verb={verb} />
+        <div data-place>
+          <PlaceButton placing={placing} create={create} verb={verb} />
+        </div>
       </div>
     </section>
   );
