@@ -1,5 +1,6 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
 import { useState, type ReactNode } from 'react';
+import { copyText } from './copy.ts';
 import { useUiText } from '../text.ts';
 import './feedback.css';
 
@@ -15,7 +16,7 @@ export function CopyText({ value, children }: CopyTextProps) {
   const text = useUiText();
   const [copied, setCopied] = useState(false);
   const copy = async () => {
-    await navigator.clipboard.writeText(value);
+    if (!(await copyText(value))) return;
     setCopied(true);
     setTimeout(() => setCopied(false), 1500);
   };

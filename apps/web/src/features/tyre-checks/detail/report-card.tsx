@@ -7,19 +7,13 @@ import { formatTime } from '../../../kernel/format.ts';
 import type { OutputOf } from '../../../kernel/api-types.ts';
 import { CopyText } from '../../../ui/feedback/copy-text.tsx';
 import { DetailCard } from '../../../ui/feedback/detail-layout.tsx';
+import { copyText } from '../../../ui/feedback/copy.ts';
 import { useDialogs } from '../../../ui/feedback/dialog-host.tsx';
 import { QrCode } from '../../../ui/feedback/qr-code.tsx';
 import { StatusDot } from '../../../ui/feedback/status-dot.tsx';
 import { base, type CheckDetail } from '../types.ts';
 
 type Made = OutputOf<'POST /order/v1/check/check-url'>;
-
-/** Copies where the browser lets it; the address is shown anyway. */
-const copy = (text: string): Promise<boolean> =>
-  navigator.clipboard?.writeText(text).then(
-    () => true,
-    () => false,
-  ) ?? Promise.resolve(false);
 
 /** A link as it was handed out: whether it still opens, and whether the customer has looked. */
 function LinkRow({ link }: { link: CheckDetail['links'][number] }) {
@@ -65,7 +59,7 @@ function useLinks(check: CheckDetail) {
       if (!link) return;
       // Shown at once: a browser may ask first whether it may copy.
       setMade({ ...link, copied: false });
-      setMade({ ...link, copied: await copy(link.url) });
+      setMade({ ...link, copied: await copyText(link.url) });
     },
     sendLink: () => void send.run({ body: { id } }),
     revokeAll: () =>

@@ -2,6 +2,7 @@ import { CopyOutlined } from '@ant-design/icons';
 import { App, Button, Input, Space } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../ui/feedback/copy.ts';
 import { makePassword } from './new-password.ts';
 
 interface PasswordFieldProps {
@@ -21,8 +22,7 @@ export function PasswordField({ id, value = '', onChange, onBlur }: PasswordFiel
     onChange?.(makePassword());
   };
   const copy = async () => {
-    await navigator.clipboard.writeText(value);
-    message.success(t('copied'));
+    if (await copyText(value)) message.success(t('copied'));
   };
   return (
     <Space.Compact block>

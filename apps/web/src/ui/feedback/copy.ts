@@ -1,0 +1,24 @@
+/** The older way, which a page without TLS still has. */
+function copyMarked(value: string): boolean {
+  const field = document.createElement('textarea');
+  field.value = value;
+  field.className = 'tl-visually-hidden';
+  const before = document.activeElement;
+  document.body.append(field);
+  field.select();
+  // oxlint-disable-next-line typescript/no-deprecated -- nothing else copies on a page without TLS
+  const isCopied = document.execCommand('copy');
+  field.remove();
+  if (before instanceof HTMLElement) before.focus();
+  return isCopied;
+}
+
+/** Copies a text. @returns whether the browser let it */
+export async function copyText(value: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(value);
+    return true;
+  } catch {
+    return copyMarked(value);
+  }
+}
