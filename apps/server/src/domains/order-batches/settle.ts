@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
 import { batchFlow as flow, type BatchStatus } from '@treadline/contract/order-batches/flow.ts';
+import { fill, t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { move } from '../../kernel/move.ts';
 import { orderBatch } from './entity.ts';
+
+const outcome = t(
+  '{orders} 张订单，{left} 行未导入',
+  '{orders} orders, {left} rows left',
+  '{orders} 張訂單，{left} 列未匯入',
+);
 
 /** How many rows of a batch stand where. */
 export async function countRows({ db }: Pick<Ctx, 'db'>, batchId: number) {
@@ -40,6 +47,6 @@ export async function settle(ctx: Ctx, batchId: number): Promise<void> {
     placed > 0 ? (left > 0 ? 'PART' : 'DONE') : cancelled > 0 ? 'UNDONE' : 'CHECKING';
   await move(ctx, orderBatch, flow, 'settle', batchId, {
     set: { status, orders, amount_fen: fen, left_rows: left, settled_at: sql`now()` },
-    remark: `${orders} / ${left}`,
+    remark: fill(outcome, ctx.lang, { orders, left }),
   });
 }

@@ -55,7 +55,9 @@ it('a freight account that is short fails the placing, never the payment; a top-
   const { order, sales } = await world.paid();
   expect(sales).toMatchObject({ state: 'FREIGHT_SHORT', status: 4, freightState: 'NONE' });
   expect(await world.read(order.id)).toMatchObject({ status: 'PREPARING_STOCK' });
-  expect((await world.read(order.id)).timeline.map(({ action }) => action)).toContain('notPlaced');
+  // Who ordered hears that it waits, and nothing of the account.
+  const { timeline } = await world.read(order.id);
+  expect(timeline.find(({ action }) => action === 'notPlaced')?.remark).toBe('运费不足');
   const refused = await world.step('recheck', sales.id);
   expect(refused.body.error).toBe('shipping-account.short');
   expect((await world.readSales(sales.id)).state).toBe('FREIGHT_SHORT');

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { salesStateTexts } from '@treadline/contract/sales-orders/flow.ts';
 import type { CarrierLabel } from '@treadline/contract/waybill-templates/fields.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { fail } from '../../../kernel/errors.ts';
@@ -89,7 +90,9 @@ export async function failPlacing(
     set: { fail_reason: reason, fail_detail: JSON.stringify(detail) },
     remark: reason,
   });
-  await tellOwner(ctx, order, (owner, own, of) => owner.failed(own, { ...of, reason }));
+  // How a carrier's account stands is not for who ordered.
+  const told = how === 'shortOfFreight' ? salesStateTexts.FREIGHT_SHORT.text[ctx.lang] : reason;
+  await tellOwner(ctx, order, (owner, own, of) => owner.failed(own, { ...of, reason: told }));
   if (how === 'exhaust')
     await ctx.jobs.enqueue(
       ctx.db,
