@@ -68,6 +68,45 @@ test('what cannot be bought stays with its reason, and the order waits until it 
   await expect(submit).toBeEnabled();
 });
 
+test('pieces that cannot be had or were not saved stay in their field and say why', async ({ page }) => {
+  await emptyCart();
+  const [part] = await partsToBuy();
+  await openAs(page, 'dealer01', `/dealer-purchase-order/create?text=${part?.partNo}`);
+  const pieces = screenOf(page).getByRole('spinbutton', { name: `${part?.partNo} 数量` });
+  await pieces.fill('99999');
+  await pieces.press('Enter');
+  await expect(pieces).toBeFocused();
+  await expect(page.getByRole('tooltip')).toContainText('剩余额度');
+  const few = String((part?.packing ?? 1) * 2);
+  const save = '**/order/shoppingCart/add-update';
+  await page.route(save, (route) => route.fulfill({ status: 503, json: { code: '503', message: '' } }));
+  await pieces.fill(few);
+  await pieces.press('Enter');
+  await expect(pieces).toHaveAttribute('aria-invalid', 'true');
+  await expect(pieces).toHaveValue(few);
+  await page.unroute(save);
+  await pieces.focus();
+  await expect(page.getByRole('tooltip')).toContainText('未保存，请重试');
+  await pieces.press('Enter');
+  await expect(pieces).toHaveAttribute('aria-invalid', 'false');
+  await expect(screenOf(page).getByRole('button', { name: new RegExp(`去结算 ${few} 条`) })).toBeVisible();
+});
+
+test('a cart that was ordered in another tab says so and is shown as it is', async ({ page }) => {
+  await emptyCart();
+  const [part] = await partsToBuy();
+  const line = { type: 'SALES', partId: part?.partId, quantity: part?.packing, set: true };
+  await call('dealer01', 'POST /order/shoppingCart/add-update', line);
+  await openAs(page, 'dealer01', '/purchase-order/cart');
+  const submit = orderCard(page).getByRole('button', { name: /提交订单/ });
+  await expect(submit).toBeEnabled();
+  await emptyCart();
+  await submit.click();
+  await expect(orderCard(page)).toContainText('购物车为空');
+  await expect(screenOf(page).getByText('购物车是空的')).toBeVisible();
+  await expect(submit).toBeDisabled();
+});
+
 test('a shopping list is pasted into the cart; numbers that nobody sells are named', async ({ page }) => {
   await emptyCart();
   const parts = (await partsToBuy()).slice(0, 2);

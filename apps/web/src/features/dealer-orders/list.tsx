@@ -64,7 +64,8 @@ export default function DealerOrderList() {
   const [today] = useState(() => formatDay(new Date()));
   const { rowButtons, element } = useOrderButtons();
   const batch = useOrderBatch();
-  const columns = useMemo(() => orderColumns(lang, t, isDealer), [lang, t, isDealer]);
+  const [now] = useState(() => Date.now());
+  const columns = useMemo(() => orderColumns(lang, t, isDealer, now), [lang, t, isDealer, now]);
   const title = t(isDealer ? 'ownTitle' : 'title');
   const drawActions = (list: Orders) => (
     <>

@@ -23,8 +23,8 @@ type NumberInputProps = {
   autoFocus?: boolean;
   /** The unit inside of the field. */
   suffix?: string;
-  /** Wrong for a reason that the number alone does not show. */
-  invalid?: boolean;
+  /** Wrong for a reason that the number alone does not show; as a text it is said beside the field. */
+  invalid?: boolean | string;
   prefix?: ReactNode;
   size?: 'small';
   style?: CSSProperties;
@@ -110,14 +110,15 @@ function NumberInput({ kind, ...props }: NumberInputProps & { kind: Kind }) {
     ? text('notBelow', { min: range.min.replace(/\.00$/, '') })
     : text(max === undefined ? `${kind.text}From` : kind.text, range);
   const name = rest['aria-label'] ?? label;
+  const reason = isWrong ? allowed : invalid;
   const allowedRef = useContext(FieldAllowedContext);
   useEffect(() => {
     if (allowedRef) allowedRef.current = isWrong ? allowed : undefined;
   });
   return (
     <Tooltip
-      title={name ? `${name}${text('colon')}${allowed}` : allowed}
-      open={isWrong && isHere}
+      title={name ? `${name}${text('colon')}${reason}` : reason}
+      open={typeof reason === 'string' && reason !== '' && isHere}
       trigger={[]}
       // Escape takes it away; left open it would keep the dialog around it from closing.
       onOpenChange={(isOpen) => !isOpen && setHere(false)}
@@ -128,8 +129,8 @@ function NumberInput({ kind, ...props }: NumberInputProps & { kind: Kind }) {
         inputMode="decimal"
         autoComplete="off"
         className="tl-number"
-        status={isWrong || invalid ? 'error' : ''}
-        aria-invalid={isWrong || invalid}
+        status={reason === false ? '' : 'error'}
+        aria-invalid={reason !== false}
         aria-valuenow={value === null || Number.isNaN(value) ? undefined : value}
         aria-valuemin={min}
         aria-valuemax={max}

@@ -94,14 +94,7 @@ function Refusals({ cart, submit: { refused }, onMend }: Pick<OrderCardProps, 'c
   const hidden = stopped.length - mostProblems;
   return (
     <div className="do-refusals" aria-live="polite">
-      {refused && (
-        <Alert
-          type={refused.isPrice ? 'warning' : 'error'}
-          showIcon
-          title={refused.isPrice ? t('order.priceChanged') : refused.text}
-          description={refused.isPrice && refused.text}
-        />
-      )}
+      {refused && <Alert type={refused.isPrice ? 'warning' : 'error'} showIcon title={refused.text} />}
       {cart.blocks.map((text) => (
         <Alert key={text} type="error" showIcon title={text} />
       ))}

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useAct } from '../../../kernel/act.ts';
+import { refreshApi } from '../../../kernel/query.ts';
 import { isApiError } from '../../../kernel/api-error.ts';
 import { textOfError } from '../../../kernel/error-text.ts';
-import { refreshed, type Cart, type Order } from '../types.ts';
+import { cartRefreshed, refreshed, type Cart, type Order } from '../types.ts';
 import type { Buyer } from './use-buyer.ts';
 
 export type Placed = Pick<Order, 'id' | 'orderNo' | 'payableAmount'>;
@@ -21,6 +22,8 @@ export function useSubmit(buyer: Buyer) {
       setPlaced({ id, orderNo, payableAmount: due });
       setRemark('');
     } catch (error) {
+      // Another tab may have ordered or changed it: what is shown is old.
+      void refreshApi(...cartRefreshed);
       setRefused({
         text: textOfError(error),
         isPrice: isApiError(error) && error.error === 'dealer-order.price-changed',

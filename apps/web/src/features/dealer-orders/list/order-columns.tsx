@@ -4,7 +4,8 @@ import { dealerOrderStatusTexts } from '@treadline/contract/dealer-orders/flow.t
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router';
 import { columnsOf } from '../../../kernel/fields/columns.tsx';
-import { formatMoney, formatQuantity, formatRelative, formatTime } from '../../../kernel/format.ts';
+import { formatMoney, formatQuantity } from '../../../kernel/format.ts';
+import { StayTime } from '../../../kernel/stay-time.tsx';
 import { CopyText } from '../../../ui/feedback/copy-text.tsx';
 import { orderPath, type Order } from '../types.ts';
 
@@ -17,11 +18,11 @@ export const OrderNo = ({ order }: { order: Pick<Order, 'id' | 'orderNo'> }) => 
 );
 
 /** Since when an order waits where it is; of one that has ended nothing. */
-const Stay = ({ order }: { order: Order }) =>
+const Stay = ({ order, now }: { order: Order; now: number }) =>
   dealerOrderStatusTexts[order.status].group === 'ended' ? (
     <span className="tl-zero">—</span>
   ) : (
-    <time title={formatTime(order.sinceTime)}>{formatRelative(order.sinceTime)}</time>
+    <StayTime since={order.sinceTime} now={now} />
   );
 
 /** Pieces shipped and received of those ordered: what is missing is what one looks for. */
@@ -31,8 +32,8 @@ const Progress = ({ order, t }: { order: Order; t: T }) => (
   </span>
 );
 
-/** Columns of dealer orders; what people look for seldom stays hidden. */
-export const orderColumns = (lang: Lang, t: T, isDealer: boolean) =>
+/** Columns of dealer orders; what people look for seldom stays hidden. `now`: when the screen was opened. */
+export const orderColumns = (lang: Lang, t: T, isDealer: boolean, now: number) =>
   columnsOf<Order>(fields, lang, {
     orderNo: { sortable: true, fixed: 'left', render: (order) => <OrderNo order={order} /> },
     summary: { maxWidth: 200, render: ({ summary }) => <b>{summary}</b> },
@@ -42,7 +43,12 @@ export const orderColumns = (lang: Lang, t: T, isDealer: boolean) =>
     payableAmount: { sortable: true },
     status: {},
     openClaims: { hidden: true },
-    sinceTime: { sortable: true, align: 'right', priority: 4, render: (order) => <Stay order={order} /> },
+    sinceTime: {
+      sortable: true,
+      align: 'right',
+      priority: 4,
+      render: (order) => <Stay order={order} now={now} />,
+    },
     promisedDay: { sortable: true, priority: 5 },
     kind: { priority: 1 },
     createdTime: { sortable: true, priority: 3 },
