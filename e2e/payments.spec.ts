@@ -1,15 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
-import {
-  axeCheck,
-  chooseOption,
-  expectMessage,
-  headOf,
-  openAs,
-  openScreen,
-  screenOf,
-  shot,
-} from './support/pages.ts';
+import { axeCheck, chooseOption, headOf, openAs, openScreen, screenOf, shot } from './support/pages.ts';
 import { makeRetailOrder, readRetailOrder } from './support/retail.ts';
 
 const paymentCard = (page: Page) =>
