@@ -11,6 +11,7 @@ import {
   screenOf,
   shot,
 } from './support/pages.ts';
+import { makeWorkbook } from './support/workbook.ts';
 
 let made = 0;
 /** A plate that no other test has. */
@@ -184,4 +185,30 @@ test('a recall finds the cars and makes their clues in one go', async ({ page })
   await dialogOf(page).getByRole('button', { name: '生成线索（1 辆）' }).click();
   await row.getByRole('link', { name: /^XS/ }).click();
   await expect(headOf(page)).toContainText('召回与质保');
+});
+
+test('an import says beforehand what it makes, and which rows go to open clues', async ({ page }) => {
+  const { clueNo, plateNumber } = await makeClue();
+  const fresh = newPlate();
+  const rows = [
+    ['车牌', '客户', '手机号', '线索来源'],
+    [plateNumber, '王小明', '13812340001', '换季活动'],
+    [fresh, '李小红', '13812340002', '换季活动'],
+  ];
+  await openAs(page, 'dealer01', '/clue/list');
+  await screenOf(page).getByRole('button', { name: '导入', exact: true }).click();
+  await dialogOf(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'clues.xlsx', mimeType: 'application/vnd.ms-excel', buffer: makeWorkbook(rows) });
+  const dialog = dialogOf(page).filter({ hasText: '将新建' });
+  await expect(dialog).toContainText('将新建 1 条，并入原线索 1 条');
+  await expect(dialog).toContainText(`第 2 行：并入 ${clueNo}`);
+  await shot(page, 'clue-import');
+  await dialog.getByRole('button', { name: '导入 2 行' }).click();
+  await expect(dialog).toHaveCount(0);
+  const { total } = await call<{ total: number }>(
+    'dealer01',
+    `GET /order/clue/list?text=${encodeURIComponent(fresh)}&source=CAMPAIGN`,
+  );
+  expect(total).toBe(1);
 });

@@ -87,6 +87,21 @@ test('clues in every status and from every source, a quarter of them bought, som
   );
 });
 
+test('clues of checks name their checks; merged, reopened, corrected and lost for every reason are all there', async () => {
+  expect(await values("SELECT id AS v FROM clue WHERE source = 'CHECK' AND tyre_check_id IS NULL")).toEqual(
+    [],
+  );
+  expect(
+    (await values("SELECT id AS v FROM clue WHERE source = 'CHECK' AND tyre_check_id IS NOT NULL")).length,
+  ).toBeGreaterThan(50);
+  expect(await values('SELECT DISTINCT heat AS v FROM clue')).toHaveLength(4);
+  expect(await values("SELECT DISTINCT loss_reason AS v FROM clue WHERE loss_reason <> ''")).toHaveLength(8);
+  expect(await values('SELECT id AS v FROM clue WHERE merged_into IS NOT NULL')).toHaveLength(2);
+  expect((await values('SELECT id AS v FROM clue WHERE reopened > 0')).length).toBeGreaterThan(0);
+  expect(await values("SELECT id AS v FROM clue WHERE close_remark = '检测更正'")).toHaveLength(1);
+  expect(await values("SELECT id AS v FROM clue WHERE new_reason <> ''")).toHaveLength(1);
+});
+
 test('what is kept as JSON is no text of JSON', async () => {
   const columns =
     await values(`SELECT format('SELECT %L AS v FROM %I WHERE jsonb_typeof(%I) = ''string'' LIMIT 1',

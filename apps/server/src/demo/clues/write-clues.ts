@@ -4,11 +4,20 @@ import { clueSearch, consultantsOf, type Consultant } from '../../domains/clues/
 import type { Db } from '../../kernel/db.ts';
 import { day, hour, iso } from '../calendar.ts';
 import { makeRandom, type Random } from '../random.ts';
+import { writeSpecialClues } from './special-clues.ts';
 import { callsOf, lossReason, type Call, type Fate } from './story.ts';
 
-/** A customer's car, as its last order has it. */
+/** What a car's last check found, where something is to be done. */
+interface Found {
+  id: number;
+  no: string;
+  red: number;
+  yellow: number;
+  at: string;
+}
+/** A customer's car, as its last order has it, or its last check. */
 interface Car {
-  orderId: number;
+  orderId: number | null;
   orderNo: string;
   dealerId: number;
   plate: string;
@@ -21,46 +30,54 @@ interface Car {
   orderedAt: string;
   isLive: boolean;
   isPaid: boolean;
+  found: Found | null;
 }
-const carsOfDemo = 420;
+const carsOfDemo = 320;
 
+/** The last check of each car that a clue comes of, or came of before it was ordered. */
+const badChecks = sql`
+  SELECT * FROM (SELECT DISTINCT ON (dealer_id, plate) * FROM tyre_check WHERE replaced_by IS NULL AND status = 'SUBMITTED'
+    ORDER BY dealer_id, plate, checked_at DESC, id DESC) last
+  WHERE red + yellow > 0 AND mobile_enc IS NOT NULL AND consent`;
+
+/** Cars by their last orders, with the check that the order was placed for; and those that were only checked. */
 async function readCars(db: Db, most: number): Promise<Car[]> {
   const { rows } = await sql<Car>`
+    WITH k AS MATERIALIZED (${badChecks}), ordered AS (
+      SELECT DISTINCT ON (dealer_id, plate) * FROM retail_order WHERE clue_id IS NULL ORDER BY dealer_id, plate, id DESC)
     SELECT * FROM (
-      SELECT DISTINCT ON (dealer_id, plate) id AS "orderId", order_no AS "orderNo", dealer_id AS "dealerId", plate, vin,
-        car_name AS "carName", customer_name AS "customerName", mobile_enc AS "mobileEnc", mobile_index AS "mobileIndex",
-        tail_index AS "tailIndex", created_at AS "orderedAt", end_state = 'NONE' AS "isLive", pay_state = 'PAID' AS "isPaid"
-      FROM retail_order WHERE clue_id IS NULL ORDER BY dealer_id, plate, id DESC) c
-    ORDER BY "orderId" DESC LIMIT ${most}`.execute(db);
+      SELECT o.id AS "orderId", o.order_no AS "orderNo", o.dealer_id AS "dealerId", o.plate, o.vin, o.car_name AS "carName",
+        o.customer_name AS "customerName", o.mobile_enc AS "mobileEnc", o.mobile_index AS "mobileIndex",
+        o.tail_index AS "tailIndex", o.created_at AS "orderedAt", o.end_state = 'NONE' AS "isLive",
+        o.pay_state = 'PAID' AS "isPaid", CASE WHEN k.id IS NOT NULL AND o.end_state = 'NONE' THEN
+          jsonb_build_object('id', k.first_id, 'no', k.check_no, 'red', k.red, 'yellow', k.yellow, 'at', k.checked_at) END AS found,
+        k.id IS NOT NULL AND o.end_state = 'NONE' AS first
+      FROM ordered o LEFT JOIN k ON k.order_id = o.id AND k.dealer_id = o.dealer_id AND k.plate = o.plate
+      UNION ALL
+      SELECT NULL, '', k.dealer_id, k.plate, k.vin, k.car_name, k.customer_name, k.mobile_enc, k.mobile_index, k.tail_index,
+        k.checked_at, false, false,
+        jsonb_build_object('id', k.first_id, 'no', k.check_no, 'red', k.red, 'yellow', k.yellow, 'at', k.checked_at), true
+      FROM k WHERE k.order_id IS NULL
+        AND NOT EXISTS (SELECT FROM ordered o WHERE o.dealer_id = k.dealer_id AND o.plate = k.plate)) c
+    ORDER BY first DESC, "orderId" DESC NULLS FIRST, plate LIMIT ${most}`.execute(db);
   return rows;
 }
 
+/** Where clues come from that no check found. */
 const sources: readonly [ClueSource, number][] = [
-  ['CHECK', 55],
-  ['IMPORT', 12],
-  ['MALL', 8],
-  ['CAMPAIGN', 8],
-  ['PHONE', 7],
-  ['RECALL', 5],
-  ['MANUAL', 5],
+  ['IMPORT', 34],
+  ['CAMPAIGN', 22],
+  ['MALL', 16],
+  ['PHONE', 14],
+  ['RECALL', 6],
+  ['MANUAL', 8],
 ];
 
 /** What becomes of a clue: a quarter is bought, as the trade says; of the others most are still worked on. */
-function fateOf(random: Random, { isLive, isPaid }: Car): Fate {
+function fateOf(random: Random, { isLive, isPaid, found }: Car): Fate {
+  if (found && isLive) return 'CONVERTED';
   if (isLive && random.chance(isPaid ? 0.26 : 0.4)) return 'CONVERTED';
   return (['NEW', 'READ', 'FOLLOWING', 'CLOSED'] as const)[random.weighted([10, 8, 34, 24])] ?? 'NEW';
-}
-
-/** Red two and a half times as often as yellow alone. */
-function wheelsOf(random: Random, source: ClueSource) {
-  if (source !== 'CHECK') return { red: 0, yellow: 0, forecast_months: null };
-  const kind = random.weighted([65, 26, 9]);
-  if (kind === 2) return { red: 0, yellow: 0, forecast_months: random.int(0, 3) };
-  return {
-    red: kind === 0 ? random.int(1, 3) : 0,
-    yellow: random.int(kind === 1 ? 1 : 0, 2),
-    forecast_months: null,
-  };
 }
 
 interface Made {
@@ -74,14 +91,22 @@ interface Made {
 }
 
 function makeOne(random: Random, car: Car, at: number, people: readonly Consultant[], now: number): Made {
-  const fate = fateOf(random, car);
-  const source = sources[random.weighted(sources.map(([, weight]) => weight))]?.[0] ?? 'CHECK';
+  const { found } = car;
+  const isOld = found && !car.isLive && now - Date.parse(found.at) > 30 * day;
+  const fate = isOld ? 'CLOSED' : fateOf(random, car);
+  const source = found
+    ? 'CHECK'
+    : (sources[random.weighted(sources.map(([, weight]) => weight))]?.[0] ?? 'IMPORT');
   const isYoung = fate === 'NEW' || fate === 'READ';
+  const seenAt = found ? Date.parse(found.at) + 2 * hour : null;
+  const boughtAt = Date.parse(car.orderedAt);
   const madeAt =
     fate === 'CONVERTED'
-      ? Date.parse(car.orderedAt) - random.int(3, 30) * hour
-      : now - random.int(1, isYoung ? 60 : 60 * 24) * hour;
-  const end = fate === 'CONVERTED' ? Date.parse(car.orderedAt) : now;
+      ? Math.min(seenAt ?? Infinity, boughtAt - random.int(3, 30) * hour)
+      : seenAt !== null
+        ? Math.min(seenAt, now - hour)
+        : now - random.int(1, isYoung ? 60 : 60 * 24) * hour;
+  const end = fate === 'CONVERTED' ? boughtAt : now;
   const own = people.filter(({ dealerId }) => dealerId === car.dealerId);
   const owner = own.length > 0 && (!isYoung || random.chance(0.4)) ? random.pick(own) : undefined;
   const no = `XS${iso(madeAt + 8 * hour)
@@ -134,7 +159,10 @@ function rowOf(random: Random, made: Made, now: number) {
     search: clueSearch.key(names),
     dealer_id: car.dealerId,
     source,
-    ...wheelsOf(random, source),
+    red: car.found?.red ?? 0,
+    yellow: car.found?.yellow ?? 0,
+    tyre_check_id: car.found?.id ?? null,
+    check_no: car.found?.no ?? '',
     mobile_enc: car.mobileEnc,
     mobile_index: car.mobileIndex,
     tail_index: car.tailIndex,
@@ -203,4 +231,5 @@ export async function writeClues(db: Db, scale: number, now: number): Promise<vo
   const written = made.map((each, at) => ({ ...each, id: ids[at] ?? 0 }));
   await writeCalls(db, written);
   await tell(db, written);
+  await writeSpecialClues(db);
 }

@@ -27,12 +27,12 @@ type Row = Board['rows'][number] & { id: number };
 /** A figure that opens exactly the clues that it counts. */
 const linked = (key: 'open' | 'overdue'): ColumnExtra<Row> => ({
   render: (row) =>
-    row[key] === 0 || row.ownerId === null ? (
-      <span className={row[key] === 0 ? 'tl-zero' : undefined}>{row[key]}</span>
+    row[key] === 0 ? (
+      <span className="tl-zero">{row[key]}</span>
     ) : (
       <Link
         className="tl-num"
-        to={`${listPath}?ownerId=${row.ownerId}${key === 'overdue' ? '&overdue=true' : ''}`}
+        to={`${listPath}?${row.ownerId === null ? 'unassigned=true' : `ownerId=${row.ownerId}`}${key === 'overdue' ? '&overdue=true' : ''}`}
       >
         {row[key]}
       </Link>

@@ -53,6 +53,7 @@ export function useClueButtons({ show }: ClueDialogsState, onFollowUp: (clue: Cl
     statuses: clueStatusTexts,
     order,
     dangerous: ['close'],
+    label: (action) => t(`act.${action}`),
     start: (action, clue: Clue) => (action === 'followUp' ? onFollowUp(clue) : show(action, [clue])),
   });
   const convert = (clue: Clue): RowAction[] =>

@@ -73,6 +73,7 @@ export function useHead(clue: ClueDetail, { show }: ClueDialogsState, onConvert:
     statuses: clueStatusTexts,
     order,
     dangerous: ['close'],
+    label: (action) => t(`act.${action}`),
     blockedBy: (action) => (action === 'unlink' && !clue.canUnlink ? t('unlink.late') : undefined),
     start: (action) => (action === 'unlink' ? askUnlink() : show(action, [clue])),
   });

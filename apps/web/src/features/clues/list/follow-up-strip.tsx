@@ -32,9 +32,12 @@ interface StripProps {
 
 function Results({
   chosen,
+  takesFocus,
   onChoose,
 }: {
   chosen: FollowUpResult | null;
+  /** It was opened just now, to be filled in. */
+  takesFocus: boolean;
   onChoose: (result: FollowUpResult) => void;
 }) {
   const say = useSay();
@@ -44,7 +47,7 @@ function Results({
         <Button
           key={result}
           size="small"
-          autoFocus={at === 0}
+          autoFocus={takesFocus && at === 0}
           aria-pressed={chosen === result}
           onClick={() => onChoose(result)}
         >
@@ -116,7 +119,7 @@ export function FollowUpStrip({ clue, onDone, onCancel }: StripProps) {
       <span className="clue-who">
         {clue.customerName} <CopyText value={clue.customerMobile} />
       </span>
-      <Results chosen={result} onChoose={setResult} />
+      <Results chosen={result} takesFocus={onCancel !== undefined} onChoose={setResult} />
       <NextDay day={day} onDay={setDay} />
       <Input
         className="clue-strip-note"
