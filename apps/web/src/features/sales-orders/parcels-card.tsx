@@ -14,6 +14,7 @@ import { useOpenPaths } from '../../kernel/use-open-paths.ts';
 import { CopyText } from '../../ui/feedback/copy-text.tsx';
 import { DetailCard } from '../../ui/feedback/detail-layout.tsx';
 import { StatusDot } from '../../ui/feedback/status-dot.tsx';
+import { failureOf } from './failure.ts';
 import { useSalesButtons } from './actions/use-sales-buttons.tsx';
 import { TrackView } from './track/track-view.tsx';
 import { detailPath } from './types.ts';
@@ -47,8 +48,7 @@ function ParcelRow({ parcel, isOnly }: { parcel: Parcel; isOnly: boolean }) {
   const { t } = useTranslation('sales-orders');
   const say = useSay();
   const isOpen = useOpenPaths().has('/sales-order/detail');
-  const { id, orderNo, state, carrierName, waybillNo, track, promisedDay, lastEvent, failReason, proofs } =
-    parcel;
+  const { id, orderNo, state, carrierName, waybillNo, track, promisedDay, lastEvent, proofs } = parcel;
   const [shown, setShown] = useState(isOnly);
   const facts = [
     [say(fields.locationName), parcel.locationName],
@@ -56,7 +56,7 @@ function ParcelRow({ parcel, isOnly }: { parcel: Parcel; isOnly: boolean }) {
     [say(fields.waybillNo), waybillNo && <CopyText value={waybillNo} />],
     [t('parcels.promised'), promisedDay],
     [t('parcels.last'), lastEvent && `${lastEvent.text || lastEvent.site} · ${formatTime(lastEvent.time)}`],
-    [say(fields.failReason), failReason],
+    [say(fields.failReason), failureOf(parcel, t)],
     [say(fields.signedBy), parcel.signedBy],
     [t('proof.title'), proofs.length > 0 && <Pictures pictures={proofs} />],
   ] as const;

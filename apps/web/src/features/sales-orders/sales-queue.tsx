@@ -1,3 +1,4 @@
+import { failureOf } from './failure.ts';
 import { useTranslation } from 'react-i18next';
 import { QueueGroup, type QueueFacts } from '../../kernel/dashboard/queue-group.tsx';
 import { formatDay, formatTime } from '../../kernel/format.ts';
@@ -19,7 +20,7 @@ export default function SalesQueue() {
     (row: SalesOrder): QueueFacts => ({
       label: row.orderNo,
       path: detailPath(row),
-      party: [row.carrierName, row.toName, row.failReason || row.exception].filter(Boolean).join(' · '),
+      party: [row.carrierName, row.toName, failureOf(row, t) || row.exception].filter(Boolean).join(' · '),
       figure: t('queue.pieces', { count: row.pieces }),
       when: when(row),
     });

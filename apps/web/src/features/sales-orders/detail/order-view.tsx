@@ -19,6 +19,7 @@ import { useSalesButtons } from '../actions/use-sales-buttons.tsx';
 import { bizPath, path, type SalesDetail } from '../types.ts';
 import { ClaimsCard } from '../claims/claims-card.tsx';
 import { LinesCard } from './lines-card.tsx';
+import { failureOf } from '../failure.ts';
 import { salesRail } from './rail.ts';
 import { ReceiverCard } from './receiver-card.tsx';
 import { useLabelButton } from './use-label-button.tsx';
@@ -54,8 +55,9 @@ const tones = {
 /** What keeps it from going on, or what is wrong with it. */
 function Notice({ order }: { order: SalesDetail }) {
   const { t } = useTranslation('sales-orders');
-  const { status, state, failReason, exception, stuck, notBefore } = order;
-  if (status === 4) return <Alert type="error" showIcon title={t('notice.failed', { reason: failReason })} />;
+  const { status, state, exception, stuck, notBefore } = order;
+  if (status === 4)
+    return <Alert type="error" showIcon title={t('notice.failed', { reason: failureOf(order, t) })} />;
   if (state === 'CANCELLING') return <Alert type="warning" showIcon title={t('notice.cancelling')} />;
   if (exception) return <Alert type="error" showIcon title={t('notice.exception', { reason: exception })} />;
   if (stuck) return <Alert type="warning" showIcon title={t('notice.stuck')} />;

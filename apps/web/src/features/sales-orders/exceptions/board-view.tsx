@@ -23,7 +23,10 @@ export function BoardView({ board, choice }: BoardViewProps) {
   const { type } = useMe();
   const [now] = useState(() => Date.now());
   const { rowButtons, any, element } = useSalesButtons();
-  const columns = useMemo(() => salesColumns({ lang, t, status: 3, now, type }), [lang, t, now, type]);
+  const columns = useMemo(
+    () => salesColumns({ lang, t, status: 3, now, type, waits: true }),
+    [lang, t, now, type],
+  );
   const filters = useFilters();
   const others = useMemo(() => filters.filter(({ key }) => key !== board), [filters, board]);
   const fixed = useMemo(() => ({ [board]: 'true' }), [board]);

@@ -8,6 +8,7 @@ import { formatMoney } from '../../../kernel/format.ts';
 import { useLang, useSay } from '../../../kernel/lang.ts';
 import { ListScreen } from '../../../kernel/list/list-screen.tsx';
 import { goTo } from '../../../kernel/navigate.ts';
+import { useMe } from '../../../kernel/session.ts';
 import { CopyText } from '../../../ui/feedback/copy-text.tsx';
 import { useClaimButtons } from '../claims/use-claim-buttons.ts';
 import { detailPath, type Claim } from '../types.ts';
@@ -19,6 +20,7 @@ export function ClaimsView({ choice }: { choice: ReactNode }) {
   const { t } = useTranslation(['sales-orders', 'kernel']);
   const lang = useLang();
   const say = useSay();
+  const { type } = useMe();
   const { buttons } = useClaimButtons();
   const columns = useMemo(
     () =>
@@ -34,7 +36,7 @@ export function ClaimsView({ choice }: { choice: ReactNode }) {
         state: {},
         kind: {},
         amount: { sortable: true },
-        carrierName: { maxWidth: 140 },
+        carrierName: { maxWidth: 140, hidden: type === 'LOGISTICS' },
         waybillNo: { copy: true },
         dealerName: { maxWidth: 180 },
         description: { maxWidth: 260 },
@@ -43,7 +45,7 @@ export function ClaimsView({ choice }: { choice: ReactNode }) {
         createdTime: { sortable: true, priority: 3 },
         endedTime: { hidden: true },
       }),
-    [lang],
+    [lang, type],
   );
   const filters = useMemo(
     () => [

@@ -9,6 +9,7 @@ import { columnsOf, type ColumnExtra } from '../../../kernel/fields/columns.tsx'
 import { formatDay, formatMoney, formatQuantity, none } from '../../../kernel/format.ts';
 import { StayTime } from '../../../kernel/stay-time.tsx';
 import { CopyText } from '../../../ui/feedback/copy-text.tsx';
+import { failureOf } from '../failure.ts';
 import { bizPath, detailPath, type SalesOrder } from '../types.ts';
 
 type T = TFunction<'sales-orders'>;
@@ -52,6 +53,8 @@ interface Look {
   now: number;
   /** Whose columns: some are no business of others. */
   type: AccountType;
+  /** How long each is where it is decides, whatever its status. */
+  waits?: boolean;
 }
 
 /** What nothing follows has no time to be waited for. */
@@ -59,24 +62,30 @@ const drawStay = ({ state, sinceTime, stuck }: SalesOrder, now: number) =>
   states[state].group === 'ended' ? none : <StayTime since={sinceTime} now={now} late={stuck} />;
 
 /** Columns of a list: what is decided there first, the rest behind the gear. */
-export function salesColumns({ lang, t, status, now, type }: Look) {
+export function salesColumns({ lang, t, status, now, type, waits = false }: Look) {
   const shown = (...of: SalesStatus[]): { hidden?: true } =>
     status === 0 || of.includes(status) ? {} : { hidden: true };
   const extras: Record<string, ColumnExtra<SalesOrder>> = {
     orderNo: { sortable: true, fixed: 'left', render: (order) => <OrderNo order={order} t={t} /> },
     state: {},
     bizNo: { render: (order) => <BizNo order={order} />, priority: 3 },
-    dealerName: { maxWidth: 180 },
+    dealerName: { maxWidth: status === 3 ? 150 : 180 },
     locationName: { maxWidth: 140, priority: 6 },
-    carrierName: { maxWidth: 140 },
+    // A provider's rows are its own, but for what others fetch at its places.
+    carrierName: { maxWidth: 140, priority: 8, hidden: type === 'LOGISTICS' },
     waybillNo: { ...shown(2, 3), copy: true },
     pieces: { sortable: true },
-    failReason: { hidden: status !== 4, maxWidth: 240 },
-    exception: { hidden: status !== 3, maxWidth: 200, render: drawException },
+    failReason: { hidden: status !== 4, maxWidth: 240, render: (order) => failureOf(order, t) },
     shipDay: { ...shown(1, 2), sortable: true, priority: 5 },
     notBefore: { hidden: true },
     promisedDay: { sortable: true, render: promised },
-    sinceTime: { sortable: true, render: (order) => drawStay(order, now) },
+    exception: { hidden: status !== 3, maxWidth: 124, render: drawException },
+    // Where it is what is waited for, it stays.
+    sinceTime: {
+      sortable: true,
+      render: (order) => drawStay(order, now),
+      ...(!waits && (status === 0 || status === 3 || status === 5) ? { priority: 7 } : {}),
+    },
     signedBy: { hidden: true },
     freight: { sortable: true, priority: 4 },
     freightState: { hidden: true },

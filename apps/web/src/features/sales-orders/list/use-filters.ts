@@ -16,39 +16,41 @@ const dealers = {
     asOptions(await api('GET /data/dealerData/dealers', { query: { ids: ids.join(',') } })),
 };
 const many = { kind: 'select', multiple: true } as const;
+const among = <K extends string>(key: K, label: string, found: Parameters<typeof asOptions>[0] = []) => ({
+  key,
+  label,
+  ...many,
+  options: asOptions(found),
+});
 const marks = ['late', 'stuck', 'exception', 'claim', 'urgent'] as const;
 
 /** What sales orders are looked for by: words, days, carrier, what is wrong; the rest behind them. */
 export function useFilters() {
   const { t } = useTranslation('sales-orders');
   const say = useSay();
-  const isDealer = useMe().type === 'DEALER';
+  const { type } = useMe();
+  // A shop is one dealer, and providers have no list of dealers: they find them by their names.
+  const asksDealer = type !== 'DEALER' && type !== 'LOGISTICS';
   const { data } = useApi('GET /logistics/salesOrder/options', {}, { staleTime: 600_000 });
+  // To a provider its own name says nothing; others fetch at some providers' places.
+  const asksCarrier = type !== 'LOGISTICS' || (data?.carriers.length ?? 0) > 1;
   return useMemo(() => {
     const wordsOf = (choices: Readonly<Record<string, Text>>) =>
       Object.entries(choices).map(([value, text]) => ({ value, label: say(text) }));
     return [
       { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
-      {
-        key: 'carrierId' as const,
-        label: say(fields.carrierName),
-        ...many,
-        options: asOptions(data?.carriers ?? []),
-      },
+      ...(asksCarrier ? [among('carrierId', say(fields.carrierName), data?.carriers)] : []),
       { key: 'promisedDay' as const, label: say(fields.promisedDay), kind: 'dayRange' as const },
-      {
-        key: 'locationId' as const,
-        label: say(fields.locationName),
-        ...many,
-        options: asOptions(data?.locations ?? []),
-      },
-      { key: 'shipDay' as const, label: say(fields.shipDay), kind: 'dayRange' as const },
-      ...(isDealer ? [] : [{ key: 'dealerId' as const, label: say(fields.dealerName), ...many, ...dealers }]),
+      among('locationId', say(fields.locationName), data?.locations),
+      ...(asksDealer
+        ? [{ key: 'dealerId' as const, label: say(fields.dealerName), ...many, ...dealers }]
+        : []),
       ...marks.map((key) => ({ key, label: t(`mark.${key}`), kind: 'boolean' as const })),
+      { key: 'shipDay' as const, label: say(fields.shipDay), kind: 'dayRange' as const },
       { key: 'bizType' as const, label: say(fields.bizType), ...many, options: wordsOf(salesBizTypes) },
       { key: 'part' as const, label: t('part'), kind: 'text' as const, placeholder: t('partHint') },
       { key: 'shippedTime' as const, label: say(fields.shippedTime), kind: 'dayRange' as const },
       { key: 'createdTime' as const, label: say(fields.createdTime), kind: 'dayRange' as const },
     ];
-  }, [t, say, isDealer, data]);
+  }, [t, say, asksDealer, asksCarrier, data]);
 }
