@@ -8,6 +8,7 @@ import {
   searchScenario,
 } from './bench/scenarios.ts';
 import { startBare, startProduct, type RunningServer } from './bench/servers.ts';
+import { measureBatch } from './bench/batch.ts';
 import { measureBrowser } from './bench/browser.ts';
 import { measureCatalogue } from './bench/catalogue.ts';
 import { measureDealers } from './bench/dealers.ts';
@@ -22,6 +23,7 @@ import { measureSlots } from './bench/slots.ts';
 import { measureSourcing } from './bench/sourcing.ts';
 import { measureStart } from './bench/start-time.ts';
 import { measureStock } from './bench/stock.ts';
+import { measureTracking } from './bench/tracking.ts';
 import { openStage, type Say, type Stage } from './bench/stage.ts';
 
 const say: Say = (line) => void process.stdout.write(`${line}\n`);
@@ -40,7 +42,7 @@ const { values } = parseArgs({
     scale: { type: 'string', default: '100' },
     /** Measured seconds per scenario and server. */
     seconds: { type: 'string', default: '9' },
-    /** Some of list, detail, search, create, confirm, export, browser, dealers, catalogue, parts, stock, ledger, sourcing, retail, slots, orders, load, restarts, import, start; comma between them. */
+    /** Some of list, detail, search, create, confirm, export, browser, dealers, catalogue, parts, stock, ledger, sourcing, retail, slots, orders, tracking, batch, load, restarts, import, start; comma between them. */
     only: { type: 'string' },
     /** Keeps the seeded database for the next run. */
     data: { type: 'string' },
@@ -80,6 +82,8 @@ async function measureAll(stage: Stage, product: RunningServer, bare: RunningSer
   if (wanted('retail')) await measureRetail(stage, product, scaled, say);
   if (wanted('slots')) await measureSlots(stage, product, Number(values.seconds), say);
   if (wanted('orders')) await measureOrders(stage, product, scaled, say);
+  if (wanted('tracking')) await measureTracking(stage, product, scaled.scale, say);
+  if (wanted('batch')) await measureBatch(stage, product, say);
   if (wanted('parts')) await measurePartImport(stage, product, say);
   if (wanted('load')) await measureLoad(stage, product, Number(values.seconds), say);
   if (wanted('restarts')) await measureRestarts(stage, product, say);
@@ -101,6 +105,8 @@ const onStage = [
   'retail',
   'slots',
   'orders',
+  'tracking',
+  'batch',
   'parts',
   'load',
   'restarts',
