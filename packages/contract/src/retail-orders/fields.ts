@@ -95,6 +95,7 @@ export const retailFields = {
   source: f.choice(orderSources)('来源', 'Source', '來源'),
   kind: f.choice(orderKinds)('类型', 'Kind', '類型'),
   risk: f.choice(orderRisks)('风险', 'Risk', '風險'),
+  checkNo: f.text('检测单号', 'Check no.', '檢測單號'),
   scene: f.choice(scenes)('场景', 'Scene', '場景'),
   listAmount: f.money('原价', 'List price', '原價', { unit: yuan }),
   discountAmount: f.money('优惠', 'Discount', '優惠', { unit: yuan }),

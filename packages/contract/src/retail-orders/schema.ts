@@ -203,6 +203,8 @@ export const RetailOrder = rowOf(retailFields, {
   danger: z.boolean(),
   /** The clue that it comes from. */
   clueId: int.nullable(),
+  /** First version of the check that it was placed for. */
+  tyreCheckId: int.nullable(),
   ...axes,
 });
 
@@ -256,7 +258,6 @@ export const RetailOrderDetail = RetailOrder.extend({
   waterfall: z.array(WaterfallStep),
   nameEncrypt: z.string(),
   phoneEncrypt: z.string(),
-  tyreCheckId: int.nullable(),
   taxAmount: int,
   dealerPhone: sensitive(z.string(), 'mobile'),
   /** Days on which shipping may be delayed to: the rule of the configuration. */

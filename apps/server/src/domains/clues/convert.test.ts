@@ -95,7 +95,7 @@ test('an order keeps the check that it is placed for, of the same car alone, unt
     companyId: retail.dealerId,
     codes: ['retail_report_view'],
   });
-  const { plateNumber, order } = await openCar();
+  const { plateNumber, made, order } = await openCar();
   const { input } = await openCheckWorld(server);
   const body = input({ dealerId: retail.dealerId, plateNumber, wheels: carOf(15, 60) });
   const { data: check } = await mechanic.post<CheckAnswer>(`${checkPath}/create`, body, checkKey());
@@ -106,6 +106,19 @@ test('an order keeps the check that it is placed for, of the same car alone, unt
   const placed = await retail.create({ ...order, tyreCheckId: check.id });
   expect(placed.status).toBe(200);
   expect(await orderOf()).toBe(placed.data.id);
+  const { data: listed } = await retail.staff.post<{ list: object[] }>('/order/customer/order/search', {
+    text: placed.data.orderNo,
+  });
+  expect(listed.list).toMatchObject([{ tyreCheckId: check.id, checkNo: check.checkNo }]);
+  const clue = await clues.first.get<{ history: object[] }>(`${cluePath}/detail/${made.id}`);
+  expect(clue.data.history).toContainEqual(
+    expect.objectContaining({
+      kind: 'CHECK',
+      title: `轮胎检测 ${check.checkNo}`,
+      text: '红 必须更换 · 20,000 公里',
+      path: `/retail/check/detail?id=${check.id}`,
+    }),
+  );
   await cancel(placed.data);
   expect(await orderOf()).toBeNull();
 });

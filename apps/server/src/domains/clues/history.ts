@@ -4,8 +4,10 @@ import { clueActions, followUpResults } from '@treadline/contract/clues/fields.t
 import type { ClueDetail } from '@treadline/contract/clues/schema.ts';
 import { retailStatusTexts, type RetailStatus } from '@treadline/contract/retail-orders/flow.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { worstTexts } from '@treadline/contract/tyre-checks/fields.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { DB } from '../../kernel/db.ts';
+import { checksOfCar } from '../tyre-checks/index.ts';
 import { clue } from './entity.ts';
 
 type Item = z.output<typeof ClueDetail>['history'][number];
@@ -72,6 +74,29 @@ async function ordersOf({ db, lang }: Ctx, row: Row): Promise<Item[]> {
   }));
 }
 
+const check = t('轮胎检测', 'Tyre check', '輪胎檢測');
+const km = t('公里', 'km', '公里');
+
+/** Checks of the car at the dealer, with what they found. */
+async function checksOf(ctx: Ctx, { dealer_id: dealerId, plate, vin }: Row): Promise<Item[]> {
+  if (!plate && !vin) return [];
+  const { lang } = ctx;
+  return (await checksOfCar(ctx, { dealerId, plate, vin })).map((each) => ({
+    id: `check-${each.id}`,
+    kind: 'CHECK',
+    time: each.checkedTime,
+    title: `${check[lang]} ${each.checkNo}`,
+    text: [
+      worstTexts[each.red > 0 ? 'RED' : each.yellow > 0 ? 'YELLOW' : 'GREEN'].text[lang],
+      each.mileage === null ? '' : `${each.mileage.toLocaleString('en-US')} ${km[lang]}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    by: '',
+    path: `/retail/check/detail?id=${each.id}`,
+  }));
+}
+
 /** Steps that are told by no record of their own. */
 const told = [
   'create',
@@ -116,6 +141,7 @@ export async function historyOf(ctx: Ctx, row: Row): Promise<Item[]> {
     callsOf(ctx, row.id),
     messagesOf(ctx, [row.id]),
     ordersOf(ctx, row),
+    checksOf(ctx, row),
     stepsOf(ctx, row.id),
   ]);
   return parts.flat().toSorted((a, b) => b.time.localeCompare(a.time));

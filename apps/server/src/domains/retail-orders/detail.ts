@@ -123,7 +123,6 @@ export async function orderDetail(ctx: Ctx, asked: { id: number } | { orderNo: s
     }),
     nameEncrypt: ctx.secrets.encrypt(row.customer_name),
     phoneEncrypt: row.mobile_enc,
-    tyreCheckId: row.tyre_check_id,
     taxAmount: row.tax_fen,
     dealerPhone: shop?.contact_enc ? showSealed(ctx, shop.contact_enc) : '',
     delayRule: rule,

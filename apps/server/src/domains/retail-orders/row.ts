@@ -29,6 +29,8 @@ export const allowCancel = sql<boolean>`(retail_order.status IN ${cancellable} A
 const shopName = sql<string>`(SELECT name FROM company WHERE company.id = retail_order.dealer_id)`;
 
 const clueNo = sql<string>`coalesce((SELECT clue_no FROM clue WHERE clue.id = retail_order.clue_id), '')`;
+/** Number of the tyre check that an order was placed for; empty: for none. */
+const checkNo = sql<string>`coalesce((SELECT check_no FROM tyre_check WHERE tyre_check.id = retail_order.tyre_check_id), '')`;
 
 /** Money and days of an order. */
 const figures = [
@@ -91,6 +93,8 @@ export const orderRow = ({ lang }: Pick<Ctx, 'lang'>) =>
     'retail_order.danger',
     'retail_order.clue_id as clueId',
     clueNo.as('clueNo'),
+    'retail_order.tyre_check_id as tyreCheckId',
+    checkNo.as('checkNo'),
   ] as const;
 
 interface Sealed {

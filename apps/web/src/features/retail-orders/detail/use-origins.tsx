@@ -3,12 +3,14 @@ import { Link } from 'react-router';
 import { screenPath } from '../../../kernel/screen-path.ts';
 import { useOpenPaths } from '../../../kernel/use-open-paths.ts';
 import type { DetailFact } from '../../../ui/feedback/detail-layout.tsx';
+import { CheckNo } from '../check-no.tsx';
 import type { OrderDetail } from '../types.ts';
 
-const [cluePath, checkPath] = ['/clue/detail', '/retail/check/detail'] as const;
+const cluePath = '/clue/detail';
 
 /** The clue and the check that an order comes of, with the ways there for who may go them. */
-export function useOrigins({ clueId, clueNo, tyreCheckId }: OrderDetail): DetailFact[] {
+export function useOrigins(order: OrderDetail): DetailFact[] {
+  const { clueId, clueNo } = order;
   const { t } = useTranslation('retail-orders');
   const open = useOpenPaths();
   const clue = clueId !== null && {
@@ -19,10 +21,9 @@ export function useOrigins({ clueId, clueNo, tyreCheckId }: OrderDetail): Detail
       clueNo
     ),
   };
-  const check = tyreCheckId !== null &&
-    open.has(checkPath) && {
-      label: t('origin.check'),
-      value: <Link to={screenPath(checkPath, { id: tyreCheckId })}>{t('origin.look')}</Link>,
-    };
+  const check = order.tyreCheckId !== null && {
+    label: t('origin.check'),
+    value: <CheckNo order={order} />,
+  };
   return [clue, check].filter((fact) => fact !== false);
 }

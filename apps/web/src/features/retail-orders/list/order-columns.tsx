@@ -9,6 +9,7 @@ import { screenPath } from '../../../kernel/screen-path.ts';
 import { StayTime } from '../../../kernel/stay-time.tsx';
 import { useOpenPaths } from '../../../kernel/use-open-paths.ts';
 import { CopyText } from '../../../ui/feedback/copy-text.tsx';
+import { CheckNo } from '../check-no.tsx';
 import { orderPath, type Order } from '../types.ts';
 
 type T = TFunction<'retail-orders'>;
@@ -94,6 +95,7 @@ export const orderColumns = (context: ColumnsFor) =>
     promisedDay: { sortable: true, priority: 6 },
     source: { priority: 2 },
     createdTime: { sortable: true, priority: 3 },
+    checkNo: { priority: 1, render: (order) => <CheckNo order={order} /> },
     payableAmount: { sortable: true, hidden: true },
     customerMobile: { hidden: true },
     carName: { hidden: true, maxWidth: 200 },
