@@ -115,7 +115,10 @@ it('a failed job is tried again', async () => {
 });
 
 it('the job of a node that was killed a moment ago is taken up by the next look', async () => {
-  await jobs.enqueue(db, 'orphan', {}, { startAfterSeconds: 3600 });
+  await jobs.enqueue(db, 'orphan', {}, { startAfterSeconds: 3600, key: 'one' });
+  // Its turn was never ended.
+  await sql`INSERT INTO job_turn (name, key, job_id)
+    SELECT name, group_id, id FROM pgboss.job WHERE name = 'orphan'`.execute(db);
   await sql`UPDATE pgboss.job SET state = 'active', start_after = now(), started_on = now(),
     heartbeat_on = now() - interval '21 seconds' WHERE name = 'orphan'`.execute(db);
   await expect.poll(() => ran).toEqual(['orphan']);

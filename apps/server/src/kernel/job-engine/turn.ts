@@ -10,7 +10,8 @@ export interface Keyed {
 
 /**
  * Takes the turn of a job's key, unless another job of it runs or an older one is due. The engine does not fetch a job
- * while another of its key is active; this decides between those that were fetched at one moment, on any node.
+ * while another of its key is active; this decides between those that were fetched at one moment, on any node. A turn
+ * that was not ended, because node or database were gone, is its job's own once that is taken again.
  */
 export async function takeTurn(db: Db, { id, name, groupId }: Keyed): Promise<boolean> {
   const { rows } = await sql`
@@ -21,7 +22,8 @@ export async function takeTurn(db: Db, { id, name, groupId }: Keyed): Promise<bo
         AND (o.state = 'active' OR o.state < 'active' AND o.start_after <= now())
         AND (o.created_on, o.id) < (me.created_on, me.id))
     ON CONFLICT (name, key) DO UPDATE SET job_id = excluded.job_id
-      WHERE NOT EXISTS (SELECT FROM pgboss.job j WHERE j.name = ${name} AND j.id = t.job_id AND j.state = 'active')
+      WHERE t.job_id = excluded.job_id
+        OR NOT EXISTS (SELECT FROM pgboss.job j WHERE j.name = ${name} AND j.id = t.job_id AND j.state = 'active')
     RETURNING job_id`.execute(db);
   return rows.length > 0;
 }
