@@ -16,6 +16,8 @@ const texts = {
   many: t('最多 {limit} 项', 'At most {limit} items', '最多 {limit} 項'),
   most: t('不能大于 {limit}', 'Must not be above {limit}', '不能大於 {limit}'),
   least: t('不能小于 {limit}', 'Must not be below {limit}', '不能小於 {limit}'),
+  above: t('应大于 {limit}', 'Must be above {limit}', '應大於 {limit}'),
+  below: t('应小于 {limit}', 'Must be below {limit}', '應小於 {limit}'),
   choice: t('只能是：{limit}', 'Must be one of: {limit}', '只能是：{limit}'),
 } satisfies Record<string, Text>;
 
@@ -29,6 +31,7 @@ function limitReason(issue: Issue): Reason | undefined {
   const limit = over ? issue.maximum : issue.minimum;
   if (issue.origin === 'string') return [over ? 'longest' : 'shortest', limit];
   if (issue.origin === 'array') return [over ? 'many' : 'fewest', limit];
+  if (issue.inclusive === false) return [over ? 'below' : 'above', limit];
   return [over ? 'most' : 'least', limit];
 }
 
