@@ -24,7 +24,7 @@ it('every fault of every row is named at once with its cell, and nothing is plac
   await world.stockUp(world.warehouseId, { '2525': 20 });
   const batch = await world.open(
     world.cells(),
-    world.cells({ plateNumber: '京', customerMobile: '12', quantity: '0' }),
+    world.cells({ plateNumber: '京', customerMobile: '12', quantity: '0', tyreSource: '火星' }),
     world.cells({ partNo: 'NOBODY-1', services: '洗车、轮胎安装' }),
     world.cells({ position: '四轮', quantity: '2' }),
     world.cells({ quantity: '99' }),
@@ -36,6 +36,7 @@ it('every fault of every row is named at once with its cell, and nothing is plac
     '3 plateNumber 请输入正确的车牌号',
     '3 customerMobile 请输入正确的手机号',
     '3 quantity 请输入大于0的整数',
+    '3 tyreSource 可填：本店现货 / 仓库调货 / 极速达',
     '4 partNo 没有这个商品编码，可匹配到平台商品',
     '4 services 没有这项服务：洗车',
     '5 position 四轮应为 4 条',

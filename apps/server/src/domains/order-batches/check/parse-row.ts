@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { choiceText, type Field } from '@treadline/contract/kernel/fields.ts';
 import { isMasked } from '@treadline/contract/kernel/mask.ts';
 import { patterns } from '@treadline/contract/kernel/patterns.ts';
 import { plainMessages } from '@treadline/contract/kernel/plain-messages.ts';
 import { rules } from '@treadline/contract/kernel/rules.ts';
-import { t, type Lang } from '@treadline/contract/kernel/text.ts';
+import { fill, t, type Lang } from '@treadline/contract/kernel/text.ts';
 import {
   batchInputs,
   batchKeys,
@@ -54,6 +55,16 @@ export type Parsed = z.output<typeof RowCells>;
 
 const masked = t('含有 *，请填写完整内容', 'Has an asterisk, write it in full', '含有 *，請填寫完整內容');
 
+const oneOf = t('可填：{choices}', 'One of: {choices}', '可填：{choices}');
+
+/** What a rule says; of a cell with a list, the list itself. */
+function sayRule(key: BatchKey, rule: string, lang: Lang): string {
+  const { choices }: Pick<Field, 'choices'> = batchInputs[key];
+  if (rule !== 'rule.choice' || !choices) return translateRule(rule, lang);
+  const words = Object.values(choices).map((choice) => choiceText(choice)[lang]);
+  return fill(oneOf, lang, { choices: words.join(' / ') });
+}
+
 /** The first reason of each field, in words, or what the row says. */
 export function parseRow({ no, cells }: OpenRow, lang: Lang): { faults: Fault[]; value: Parsed | null } {
   const faults: Fault[] = [];
@@ -62,7 +73,7 @@ export function parseRow({ no, cells }: OpenRow, lang: Lang): { faults: Fault[];
   for (const { path, message } of result.error?.issues ?? []) {
     const key = batchKeys.find((each) => each === path[0]);
     if (!key || faults.some((fault) => fault.key === key)) continue;
-    faults.push({ no, key, message: translateRule(cells[key].trim() ? message : 'rule.required', lang) });
+    faults.push({ no, key, message: sayRule(key, cells[key].trim() ? message : 'rule.required', lang) });
   }
   for (const key of ['plateNumber', 'customerName', 'customerMobile'] as const)
     if (isMasked(cells[key]) && !faults.some((fault) => fault.key === key))
