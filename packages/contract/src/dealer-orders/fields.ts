@@ -42,7 +42,7 @@ export const dealerOrderFields = {
   shippedTime: f.time('发货时间', 'Shipped at', '出貨時間', { nullable: true }),
   receivedTime: f.time('收货时间', 'Received at', '收貨時間', { nullable: true }),
   endedTime: f.time('结束时间', 'Ended', '結束時間', { nullable: true }),
-  sinceTime: f.time('停留', 'In status since', '停留'),
+  sinceTime: f.time('停留', 'In status', '停留'),
   cancelReason: f.text('取消原因', 'Reason of cancelling', '取消原因', { max: 200 }),
   faultName: f.text('异常原因', 'Fault', '異常原因'),
   createdBy: f.text('下单人', 'Placed by', '下單人'),

@@ -112,7 +112,7 @@ export const retailFields = {
   paidTime: f.time('支付时间', 'Paid at', '支付時間', { nullable: true }),
   completedTime: f.time('完成时间', 'Completed', '完成時間', { nullable: true }),
   endedTime: f.time('结束时间', 'Ended', '結束時間', { nullable: true }),
-  sinceTime: f.time('停留', 'In status since', '停留'),
+  sinceTime: f.time('停留', 'In status', '停留'),
   lossReasonName: f.text('失销原因', 'Loss reason', '失銷原因'),
   cancelComment: f.text('取消说明', 'Cancel comment', '取消說明', { max: 200 }),
   faultName: f.text('异常原因', 'Fault', '異常原因'),

@@ -56,7 +56,7 @@ export const salesFields = {
   deliveredTime: f.time('送达时间', 'Delivered', '送達時間', { nullable: true }),
   signedTime: f.time('签收时间', 'Signed', '簽收時間', { nullable: true }),
   endedTime: f.time('结束时间', 'Ended', '結束時間', { nullable: true }),
-  sinceTime: f.time('停留', 'In state since', '停留'),
+  sinceTime: f.time('停留', 'In status', '停留'),
   createdBy: f.text('创建人', 'Created by', '建立人'),
   createdTime: f.time('创建时间', 'Created', '建立時間'),
   remark: f.remark('备注', 'Remark', '備註', { max: 200 }),

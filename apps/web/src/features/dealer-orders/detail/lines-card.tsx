@@ -18,7 +18,7 @@ function lineColumns(lang: Lang, lines: readonly OrderLine[]) {
   const some = seldom.filter((key) => lines.some((line) => line[key] > 0));
   return columnsOf<OrderLine>(fields, lang, {
     size: { fixed: 'left', render: (line) => <PartSize part={line} /> },
-    name: { maxWidth: 220, priority: 6 },
+    name: { maxWidth: 96, priority: 6 },
     partNo: { priority: 1, render: (line) => <PartNo part={line} /> },
     quantity: {},
     shippedQuantity: {},

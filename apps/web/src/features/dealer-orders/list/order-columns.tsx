@@ -39,8 +39,8 @@ export const orderColumns = (lang: Lang, t: T, isDealer: boolean, now: number) =
     summary: { maxWidth: 200, render: ({ summary }) => <b>{summary}</b> },
     quantity: {},
     shippedQuantity: { title: t('progressTitle'), render: (order) => <Progress order={order} t={t} /> },
-    ...(!isDealer && { dealerName: { maxWidth: 160, priority: 6 } }),
-    payableAmount: { sortable: true },
+    ...(!isDealer && { dealerName: { maxWidth: 140, priority: 7 } }),
+    payableAmount: { sortable: true, priority: 6 },
     status: {},
     openClaims: { hidden: true },
     sinceTime: {

@@ -85,7 +85,7 @@ export const headColumns = ({ t, isDealer, opens }: ColumnsFor): Record<string, 
 export const orderColumns = (context: ColumnsFor) =>
   columnsOf<Order>(fields, context.lang, {
     ...headColumns(context),
-    paidAmount: {},
+    paidAmount: { priority: 7 },
     status: {},
     sinceTime: {
       sortable: true,
