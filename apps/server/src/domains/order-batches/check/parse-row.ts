@@ -59,7 +59,7 @@ const oneOf = t('可填：{choices}', 'One of: {choices}', '可填：{choices}')
 
 /** What a rule says; of a cell with a list, the list itself. */
 function sayRule(key: BatchKey, rule: string, lang: Lang): string {
-  const { choices }: Pick<Field, 'choices'> = batchInputs[key];
+  const { choices }: Field = batchInputs[key];
   if (rule !== 'rule.choice' || !choices) return translateRule(rule, lang);
   const words = Object.values(choices).map((choice) => choiceText(choice)[lang]);
   return fill(oneOf, lang, { choices: words.join(' / ') });
