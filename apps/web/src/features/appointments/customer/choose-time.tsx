@@ -40,7 +40,7 @@ export function ChooseTime(props: ChooseTimeProps) {
   return (
     <section className="mobile-part" aria-label={title}>
       <h2>{title}</h2>
-      <div className="mobile-row">
+      <div className="mobile-row ap-turn">
         <button type="button" disabled={month <= monthOf(today)} onClick={() => turn(-1)}>
           {t('slots.before')}
         </button>
