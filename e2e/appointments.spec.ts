@@ -79,6 +79,26 @@ test('a card is dragged to another time, or moved by keys; a taken half-hour ref
   await expect(cardOn(second.name, moved.plateNumber)).toBeVisible();
 });
 
+test('in the week a card is dragged to another day and keeps its time', async ({ page }) => {
+  // Two days of the same week, which today may end.
+  const days = [5, 6, 7].map(dayAhead);
+  const isMonday = (day: string) => new Date(day).getUTCDay() === 1;
+  const [from = '', to = ''] = isMonday(days[1] ?? '') ? days.slice(1) : days;
+  const { dealerId, bays } = await openShop(shop, [from, to]);
+  const made = await book(shop, { dealerId, bayId: bays[0].id, startsTime: timeOn(from, '04:30') });
+  await openAs(page, shop, `/clue/appointment?view=week&day=${from}`);
+  const columnOf = (day: string) =>
+    screenOf(page).getByRole('region', { name: new RegExp(`^${day.slice(5)} `) });
+  const card = columnOf(from).getByRole('button', { name: new RegExp(made.plateNumber) });
+  await card.dragTo(columnOf(to), { targetPosition: { x: 40, y: 90 } });
+  const dialog = dialogOf(page);
+  await expect(dialog).toContainText(`${to} 04:30`);
+  await shot(page, 'appointment-week-move');
+  await dialog.getByRole('button', { name: '改约', exact: true }).click();
+  await expect(columnOf(to).getByRole('button', { name: new RegExp(made.plateNumber) })).toBeVisible();
+  expect(Date.parse((await readBooked(shop, made.id)).startsTime)).toBe(Date.parse(timeOn(to, '04:30')));
+});
+
 test('a car is registered, worked on and leaves, seen on the board', async ({ page }) => {
   await openShop(shop, [today]);
   const plate = newPlate();

@@ -12,6 +12,10 @@ const halves: Readonly<Record<ServiceKind, number>> = {
   ALIGN: 2,
 };
 
+/** Half-hours of all that is done. */
+export const halvesOf = (kinds: readonly ServiceKind[]): number =>
+  kinds.reduce((sum, kind) => sum + halves[kind], 0);
+
 /** Where and when an appointment stands. */
 export interface Place {
   bayId: number;

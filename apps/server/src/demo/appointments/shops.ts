@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import { dayOf } from '../../kernel/days.ts';
 import type { Db } from '../../kernel/db.ts';
+import { startOfDay } from '../calendar.ts';
+import { halfMs } from './book.ts';
 
 /** A customer of a dealer's orders, who books there too; the mobile sealed. */
 export interface Guest {
@@ -24,6 +27,8 @@ export interface DemoShop {
   orders: OpenOrder[];
 }
 
+/** Half-hours between which every day is open. */
+const usualHalves = [18, 36] as const;
 const work = ['CHECK', 'PATCH', 'TWO', 'FOUR', 'SEASON'];
 
 /** Four or five bays for work, one for alignment; weekends begin earlier, one day of a holiday week is off. */
@@ -50,25 +55,49 @@ async function addBays(
   return { workBays: ids.slice(0, -1), alignBay: ids.at(-1) ?? 0 };
 }
 
+/**
+ * The hours of the day on which the demo is written, where it is written before or after the usual ones: whatever the
+ * hour, cars are there, and the shop is open for them.
+ */
+function hoursOfToday(now: number) {
+  const half = (at: number) => Math.floor((at - startOfDay(now)) / halfMs);
+  const clock = (at: number) =>
+    `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 === 0 ? '00' : '30'}`;
+  // Of those that came, the first did an hour ago; those that are here are done in an hour.
+  const [from, to] = [Math.max(0, half(now) - 2), Math.min(48, half(now) + 2)];
+  const isUsual = from >= usualHalves[0] && to <= usualHalves[1];
+  if (isUsual) return [];
+  return [
+    {
+      weekday: null,
+      day: dayOf(new Date(now)),
+      closed: false,
+      opens: clock(Math.min(from, usualHalves[0])),
+      closes: clock(Math.max(to, usualHalves[1])),
+    },
+  ];
+}
+
 /** Weekdays as the dealer's record says, later on weekends, shorter on legal holidays. */
-const addHours = (db: Db, dealerId: number) =>
+const addHours = (db: Db, dealerId: number, now: number) =>
   db
     .insertInto('opening_hours')
-    .values(
-      [
+    .values([
+      ...hoursOfToday(now).map((row) => ({ ...row, dealer_id: dealerId })),
+      ...[
         ...[1, 2, 3, 4, 5].map((weekday) => [weekday, '18:00'] as const),
         [6, '19:00'] as const,
         [7, '19:00'] as const,
         [8, '17:00'] as const,
       ].map(([weekday, closes]) => ({ dealer_id: dealerId, weekday, closed: false, opens: '09:00', closes })),
-    )
+    ])
     .execute();
 
 const person = sql`o.plate, o.car_name AS "carName", o.customer_name AS name, o.mobile_enc AS "mobileEnc",
   o.mobile_index AS "mobileIndex", o.tail_index AS "tailIndex"`;
 
 /** Makes the bays and hours of every dealer that sells to customers, and finds those who come to it. */
-export async function openShops(db: Db): Promise<DemoShop[]> {
+export async function openShops(db: Db, now: number): Promise<DemoShop[]> {
   const { rows } = await sql<{ id: number; guests: Guest[]; orders: OpenOrder[] }>`
     SELECT d.id, (SELECT json_agg(g) FROM (SELECT DISTINCT ON (o.plate) ${person} FROM retail_order o
         WHERE o.dealer_id = d.id ORDER BY o.plate LIMIT 60) g) AS guests,
@@ -80,7 +109,7 @@ export async function openShops(db: Db): Promise<DemoShop[]> {
   );
   const shops: DemoShop[] = [];
   for (const [at, row] of rows.entries()) {
-    await addHours(db, row.id);
+    await addHours(db, row.id, now);
     shops.push({ ...row, ...(await addBays(db, row.id, at)) });
   }
   return shops;

@@ -5,7 +5,7 @@ import { dayOf } from '../../kernel/days.ts';
 import type { DB, Db } from '../../kernel/db.ts';
 import { day, hour, iso, startOfDay, weekdayOf } from '../calendar.ts';
 import { makeRandom, type Random } from '../random.ts';
-import { halfMs, openBook, type Book, type Place } from './book.ts';
+import { halfMs, halvesOf, openBook, type Book, type Place } from './book.ts';
 import { columnsOf, fateOf, isLive, stepOf, type Fate } from './fates.ts';
 import { openShops, type DemoShop, type Guest, type OpenOrder } from './shops.ts';
 
@@ -25,6 +25,8 @@ const choices: readonly (readonly ServiceKind[])[] = [
   ['ALIGN'],
 ];
 const [past, ahead] = [14, 8];
+/** Half-hour at which a weekday ends. */
+const closing = 36;
 
 interface Made {
   shop: DemoShop;
@@ -107,15 +109,14 @@ function addSpecials(world: World, shop: DemoShop): void {
 function addNow(world: World, shop: DemoShop): void {
   const present = Math.floor(world.now / halfMs) * halfMs;
   const here = [
-    ['WAITING', 0],
-    ['IN_WORK', 0],
-    ['DONE', 6],
-    ['LEFT', 8],
+    ['WAITING', 0, 'TWO'],
+    ['IN_WORK', 0, 'TWO'],
+    ['DONE', 1, 'CHECK'],
+    ['LEFT', 2, 'PATCH'],
   ] as const;
-  for (const [at, [fate, ago]] of here.entries()) {
+  for (const [at, [fate, ago, kind]] of here.entries()) {
     const guest = shop.guests.at(-1 - at);
-    if (guest)
-      add(world, { shop, guest, kinds: ['TWO'], at: present - ago * halfMs, fate, walkIn: at === 0 });
+    if (guest) add(world, { shop, guest, kinds: [kind], at: present - ago * halfMs, fate, walkIn: at === 0 });
   }
 }
 
@@ -125,8 +126,10 @@ function addDays(world: World, shop: DemoShop, days: number): void {
     const start = startOfDay(now) + from * day;
     const count = Math.round(usual * (weekday[weekdayOf(start)] ?? 1));
     for (let no = 0; no < count; no++) {
-      const at = start + random.pick(starts) * halfMs;
-      add(world, { shop, guest: random.pick(shop.guests), kinds: random.pick(choices), at });
+      const [half, kinds] = [random.pick(starts), random.pick(choices)];
+      const guest = random.pick(shop.guests);
+      // Done before the shop closes.
+      if (half + halvesOf(kinds) <= closing) add(world, { shop, guest, kinds, at: start + half * halfMs });
     }
   }
 }
@@ -222,7 +225,7 @@ const planReminders = (db: Db, now: number) =>
 export async function writeAppointments(db: Db, scale: number, now: number): Promise<void> {
   const random = makeRandom(20_261_123);
   let no = 0;
-  for (const shop of await openShops(db)) {
+  for (const shop of await openShops(db, now)) {
     const world: World = { book: openBook(shop), random, now, made: [] };
     addOrders(world, shop);
     addSpecials(world, shop);
