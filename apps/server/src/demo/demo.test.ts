@@ -13,6 +13,7 @@ import { openTestServer, type TestServer } from '../testing/server.ts';
 import { demoPassword } from './accounts.ts';
 import { prepareData } from './index.ts';
 import { testChecks } from './test-checks.ts';
+import { testClues } from './test-clues.ts';
 import { testDealerOrders, testSalesOrders } from './test-orders.ts';
 
 let server: TestServer;
@@ -72,35 +73,9 @@ test('appointments in every status and at every place of the board, with no-show
 });
 
 testChecks(() => server.services.db);
+testClues(() => server.services.db);
 testDealerOrders(() => server.services.db);
 testSalesOrders(() => server.services.db);
-
-test('clues in every status and from every source, a quarter of them bought, some overdue', async () => {
-  expect(await values('SELECT DISTINCT status AS v FROM clue')).toHaveLength(5);
-  expect(await values('SELECT DISTINCT source AS v FROM clue')).toHaveLength(7);
-  const [bought] = await values("SELECT avg((status = 'CONVERTED')::int) AS v FROM clue");
-  expect(bought).toBeGreaterThan(0.15);
-  expect(bought).toBeLessThan(0.35);
-  expect(await values('SELECT DISTINCT result AS v FROM clue_follow_up')).toHaveLength(5);
-  expect(await values("SELECT id AS v FROM clue WHERE status = 'FOLLOWING' AND due_at < now()")).not.toEqual(
-    [],
-  );
-});
-
-test('clues of checks name their checks; merged, reopened, corrected and lost for every reason are all there', async () => {
-  expect(await values("SELECT id AS v FROM clue WHERE source = 'CHECK' AND tyre_check_id IS NULL")).toEqual(
-    [],
-  );
-  expect(
-    (await values("SELECT id AS v FROM clue WHERE source = 'CHECK' AND tyre_check_id IS NOT NULL")).length,
-  ).toBeGreaterThan(50);
-  expect(await values('SELECT DISTINCT heat AS v FROM clue')).toHaveLength(4);
-  expect(await values("SELECT DISTINCT loss_reason AS v FROM clue WHERE loss_reason <> ''")).toHaveLength(8);
-  expect(await values('SELECT id AS v FROM clue WHERE merged_into IS NOT NULL')).toHaveLength(2);
-  expect((await values('SELECT id AS v FROM clue WHERE reopened > 0')).length).toBeGreaterThan(0);
-  expect(await values("SELECT id AS v FROM clue WHERE close_remark = '检测更正'")).toHaveLength(1);
-  expect(await values("SELECT id AS v FROM clue WHERE new_reason <> ''")).toHaveLength(1);
-});
 
 test('what is kept as JSON is no text of JSON', async () => {
   const columns =

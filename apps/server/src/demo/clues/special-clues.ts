@@ -20,6 +20,13 @@ async function loseForEachReason(db: Db): Promise<void> {
   await sql`UPDATE clue SET close_remark = '客户已卖车' WHERE loss_reason = '-1'`.execute(db);
 }
 
+/** That one was made, and closed by the correction. */
+async function tellCorrected(db: Db, id: number): Promise<void> {
+  const row = sql`WITH c AS (SELECT * FROM clue WHERE id = ${id})`;
+  await sql`${row} ${line('create', 'NEW')}, '', ${by}, c.created_at FROM c`.execute(db);
+  await sql`${row} ${line('correct', 'CLOSED')}, c.check_no, ${by}, c.closed_at FROM c`.execute(db);
+}
+
 /** A correction of its check found all green: the untouched clue was closed. */
 async function correctSome(db: Db): Promise<void> {
   const checks = await db
@@ -57,9 +64,7 @@ async function correctSome(db: Db): Promise<void> {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const row = sql`WITH c AS (SELECT * FROM clue WHERE id = ${id})`;
-    await sql`${row} ${line('create', 'NEW')}, '', ${by}, c.created_at FROM c`.execute(db);
-    await sql`${row} ${line('correct', 'CLOSED')}, c.check_no, ${by}, c.closed_at FROM c`.execute(db);
+    await tellCorrected(db, id);
   }
 }
 
