@@ -20,6 +20,16 @@ async function loseForEachReason(db: Db): Promise<void> {
   await sql`UPDATE clue SET close_remark = '客户已卖车' WHERE loss_reason = '-1'`.execute(db);
 }
 
+/** Somebody gave a number that is not his. */
+const misdial = (db: Db) => sql`
+  WITH c AS (
+    UPDATE clue SET last_result = 'WRONG_NUMBER' WHERE id = (
+      SELECT id FROM clue WHERE status = 'FOLLOWING' AND last_result = 'NO_ANSWER' ORDER BY id LIMIT 1)
+    RETURNING id, last_contact_at)
+  UPDATE clue_follow_up f SET result = 'WRONG_NUMBER', note = '空号' FROM c WHERE f.clue_id = c.id AND f.at = c.last_contact_at`.execute(
+    db,
+  );
+
 /** That one was made, and closed by the correction. */
 async function tellCorrected(db: Db, id: number): Promise<void> {
   const row = sql`WITH c AS (SELECT * FROM clue WHERE id = ${id})`;
@@ -158,6 +168,7 @@ async function callAgain(db: Db): Promise<void> {
 export async function writeSpecialClues(db: Db): Promise<void> {
   await loseForEachReason(db);
   await correctSome(db);
+  await misdial(db);
   await reopenSome(db);
   await callAgain(db);
 }
