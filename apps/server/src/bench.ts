@@ -11,6 +11,7 @@ import { startBare, startProduct, type RunningServer } from './bench/servers.ts'
 import { measureBatch } from './bench/batch.ts';
 import { measureBrowser } from './bench/browser.ts';
 import { measureCatalogue } from './bench/catalogue.ts';
+import { measureChecks } from './bench/checks.ts';
 import { measureDealers } from './bench/dealers.ts';
 import { measurePartImport } from './bench/import-parts.ts';
 import { measureLedger } from './bench/ledger.ts';
@@ -42,7 +43,7 @@ const { values } = parseArgs({
     scale: { type: 'string', default: '100' },
     /** Measured seconds per scenario and server. */
     seconds: { type: 'string', default: '9' },
-    /** Some of list, detail, search, create, confirm, export, browser, dealers, catalogue, parts, stock, ledger, sourcing, retail, slots, orders, tracking, batch, load, restarts, import, start; comma between them. */
+    /** Some of list, detail, search, create, confirm, export, browser, dealers, catalogue, parts, stock, ledger, sourcing, retail, checks, slots, orders, tracking, batch, load, restarts, import, start; comma between them. */
     only: { type: 'string' },
     /** Keeps the seeded database for the next run. */
     data: { type: 'string' },
@@ -80,6 +81,7 @@ async function measureAll(stage: Stage, product: RunningServer, bare: RunningSer
   if (wanted('ledger')) await measureLedger(stage, product, scaled, say);
   if (wanted('sourcing')) await measureSourcing(stage, product, Number(values.seconds), say);
   if (wanted('retail')) await measureRetail(stage, product, scaled, say);
+  if (wanted('checks')) await measureChecks(stage, product, Number(values.seconds), say);
   if (wanted('slots')) await measureSlots(stage, product, Number(values.seconds), say);
   if (wanted('orders')) await measureOrders(stage, product, scaled, say);
   if (wanted('tracking')) await measureTracking(stage, product, scaled.scale, say);
@@ -103,6 +105,7 @@ const onStage = [
   'ledger',
   'sourcing',
   'retail',
+  'checks',
   'slots',
   'orders',
   'tracking',

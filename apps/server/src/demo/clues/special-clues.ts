@@ -21,7 +21,8 @@ async function loseForEachReason(db: Db): Promise<void> {
 }
 
 /** Somebody gave a number that is not his. */
-const misdial = (db: Db) => sql`
+const misdial = (db: Db) =>
+  sql`
   WITH c AS (
     UPDATE clue SET last_result = 'WRONG_NUMBER' WHERE id = (
       SELECT id FROM clue WHERE status = 'FOLLOWING' AND last_result = 'NO_ANSWER' ORDER BY id LIMIT 1)
