@@ -2,7 +2,7 @@ import { invariant } from '../../kernel/invariant.ts';
 
 export const salesInvariants = [
   invariant(
-    'INV-L1',
+    'INV-L6',
     '物流单已发件数 = 销售出库流水',
     'What sales orders say was shipped is what the ledger’s sales say',
     '物流單已發件數 = 銷售出庫流水',
