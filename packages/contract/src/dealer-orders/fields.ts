@@ -137,6 +137,7 @@ export const dealerProposalFields = {
 
 /** What happens to a dealer order, in words. */
 export const dealerOrderActions: Readonly<Record<string, Text>> = {
+  split: t('拆分发货', 'shipment split', '拆分出貨'),
   create: t('下单', 'placed', '下單'),
   ...Object.fromEntries(Object.entries(dealerOrderFlow).map(([key, { label }]) => [key, label])),
   refund: t('退款', 'refunded', '退款'),

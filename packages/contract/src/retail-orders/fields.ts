@@ -150,6 +150,7 @@ export const retailActions: Readonly<Record<string, Text>> = {
   refund: t('退款', 'refunded', '退款'),
   linkClue: t('关联线索', 'clue linked', '關聯線索'),
   releaseClue: t('取消关联线索', 'clue released', '取消關聯線索'),
+  split: t('拆分发货', 'shipment split', '拆分出貨'),
   notPlaced: t('物流下单失败', 'no carrier took it', '物流下單失敗'),
   attach: t('添加附件', 'attached a file', '新增附件'),
   comment: t('留言', 'commented', '留言'),

@@ -56,6 +56,30 @@ export const salesErrors = errors({
     'The carrier has accepted sales order {no} already: it can’t be merged',
     '物流單 {no} 已由承運商接單，不能合併',
   ),
+  'sales.split-placed': e(
+    'conflict',
+    '物流单 {no} 已向承运商下单，不能拆单',
+    'Sales order {no} was placed with its carrier already: it can’t be split',
+    '物流單 {no} 已向承運商下單，不能拆單',
+  ),
+  'sales.split-merged': e(
+    'conflict',
+    '物流单 {no} 已与其他物流单合并，不能拆单',
+    'Sales order {no} travels with others: it can’t be split',
+    '物流單 {no} 已與其他物流單合併，不能拆單',
+  ),
+  'sales.split-lines': e(
+    'rule',
+    '拆出的件数须不超过物流单的件数，且至少留下一件',
+    'No more pieces than the sales order has can go, and one has to stay',
+    '拆出的件數須不超過物流單的件數，且至少留下一件',
+  ),
+  'sales.split-place': e(
+    'rule',
+    '{place} 不能代替原发货仓发货',
+    '{place} can’t send in place of the present one',
+    '{place} 不能代替原出貨倉出貨',
+  ),
   'sales.missing': e(
     'conflict',
     '商品 {parts} 库存不足，无法发货',

@@ -103,6 +103,7 @@ export const salesActionTexts: Readonly<Record<string, Text>> = {
   create: t('创建', 'created', '建立'),
   delay: t('安排发货时间', 'shipment arranged', '安排出貨時間'),
   merge: t('合单', 'merged', '合單'),
+  split: t('拆单', 'split', '拆單'),
   promise: t('调整到货日', 'promised day moved', '調整到貨日'),
   short: t('短发', 'shipped short', '短發'),
   failed: t('下单未成功', 'placing failed', '下單未成功'),

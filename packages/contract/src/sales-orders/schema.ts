@@ -160,6 +160,24 @@ export const SalesOrderInput = z.strictObject({
     .max(100),
 });
 
+/** Pieces that go by a sales order of their own, from another place or the same. */
+export const SalesSplitInput = z.strictObject({
+  version,
+  locationId: rules.id(),
+  lines: z
+    .array(z.strictObject({ lineId: rules.id(), quantity: count }))
+    .min(1, 'rule.selectRows')
+    .max(500),
+});
+
+/** A place that could send pieces of a sales order, the present one first. */
+export const SalesSplitPlace = z.object({
+  id: int,
+  name: z.string(),
+  /** What it has of each line's part; of the present place what the line has. */
+  lines: z.array(z.object({ lineId: int, free: int })),
+});
+
 /** One sales order that would be made, by its place. */
 export const SalesParcel = z.object({
   locationId: int,

@@ -28,6 +28,8 @@ import { salesDetail } from './reading/detail.ts';
 import { countByStatus, readOptions, readWelcome } from './reading/figures.ts';
 import { listSales } from './reading/list.ts';
 import { readWaybill } from './reading/waybill.ts';
+import { splitPlaces } from './splitting/places.ts';
+import { splitSales } from './splitting/split.ts';
 import { trackJobs } from './track/jobs.ts';
 import { takePush } from './track/pushes.ts';
 import { readTrajectory } from './track/trajectory.ts';
@@ -90,6 +92,8 @@ export const domain: Domain = {
       create: (ctx, { body }) => createSales(ctx, body),
       batchShip: (ctx, { body }) => shipMany(ctx, body.ids),
       merge: (ctx, { body }) => mergeSales(ctx, body.ids),
+      splitPlaces: (ctx, { params }) => splitPlaces(ctx, params.id),
+      split: (ctx, { params, body }) => splitSales(ctx, params.id, body),
       claims: listClaims,
       claim: (ctx, { params, body }) => makeClaim(ctx, params.id, body),
       answerClaim: (ctx, { params, body }) => answerClaim(ctx, params.id, params.action, body.answer),

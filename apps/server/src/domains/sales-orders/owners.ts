@@ -10,6 +10,13 @@ interface Of {
   shipmentId: number;
 }
 
+/** Pieces of lines that come from a place by a day. */
+export interface SplitOff {
+  locationId: number;
+  promisedDay: string;
+  lines: readonly { lineId: number; quantity: number }[];
+}
+
 /**
  * What sales orders ask of the order whose goods they carry. Every call comes with the order locked by `lock`, in the
  * transaction of the sales order's own step; ids of lines are those of the shipment's lines.
@@ -34,6 +41,11 @@ export interface ShipmentOwner {
       short: readonly { lineId: number; quantity: number }[];
     },
   ): Promise<readonly { lineId: number; dots: readonly { dot: string; qty: number }[] }[]>;
+  /**
+   * Pieces of a planned shipment go by one of their own from a place; its sales order is opened. Stock is locked last.
+   * @returns the new shipment. @throws inventory.short, inventory.dot-rule
+   */
+  split(ctx: Ctx, shipment: Of & SplitOff): Promise<number>;
   delivered(ctx: Ctx, shipment: Of & { at: Date }): Promise<void>;
   received(ctx: Ctx, shipment: Of & { by: string }): Promise<void>;
   /** Back at the warehouse: SALE_RETURN by condition, J8b, what becomes of the order. */

@@ -9,6 +9,7 @@ import { markFault } from '../cancelling/settle-refund.ts';
 import { dealerOrder } from '../entity.ts';
 import { allGood, takeIn } from '../receiving/receive.ts';
 import { shipmentOf, shipShipment } from './ship.ts';
+import { splitShipment } from './split-shipment.ts';
 import { takeBack } from './take-back.ts';
 
 /** A carrier has handed a shipment over: the dealer's days to claim begin. */
@@ -40,6 +41,7 @@ const owner: ShipmentOwner = {
     await find(ctx, dealerOrder, bizId, true);
   },
   ship: shipShipment,
+  split: splitShipment,
   delivered,
   received,
   returned: takeBack,

@@ -10,6 +10,7 @@ import { lockShipments, type LockedShipment } from '../shipments.ts';
 import { costOfLines } from './cost.ts';
 import { follow, lockByShipment, requireFlow } from './fulfil.ts';
 import { copyShipment } from './copy-shipment.ts';
+import { cutLines } from './cut-lines.ts';
 import { saveDots } from './save-dots.ts';
 
 type Leaving = Parameters<ShipmentOwner['ship']>[1];
@@ -67,16 +68,7 @@ async function keepBack(ctx: Ctx, own: LockedShipment, short: Leaving['short']):
     return qty > 0 ? [{ ...line, qty }] : [];
   });
   await copyShipment(ctx, own.id, kept);
-  for (const { id, qty } of kept) {
-    const line = own.lines.find((each) => each.id === id);
-    if (line?.qty === qty) await ctx.db.deleteFrom('retail_shipment_line').where('id', '=', id).execute();
-    else
-      await ctx.db
-        .updateTable('retail_shipment_line')
-        .set({ qty: sql`qty - ${qty}` })
-        .where('id', '=', id)
-        .execute();
-  }
+  await cutLines(ctx, own, kept);
 }
 
 /** What is left of the reservations is free again; a job looks for the pieces elsewhere. */

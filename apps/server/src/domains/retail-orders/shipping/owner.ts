@@ -13,6 +13,7 @@ import { lockShipments } from '../shipments.ts';
 import { follow, lockByShipment } from './fulfil.ts';
 import { leaveShipment } from './leave.ts';
 import { openRetailSales } from './open-sales.ts';
+import { splitShipment } from './split-shipment.ts';
 import { takeReturned } from './returned.ts';
 
 /** A shipment goes one step on, and the order with its last one. */
@@ -70,6 +71,7 @@ const owner: ShipmentOwner = {
   entity: retailOrder,
   lock: async (ctx, id) => void (await find(ctx, retailOrder, id, true)),
   ship: leaveShipment,
+  split: splitShipment,
   delivered: (ctx, { shipmentId, at }) =>
     advance(ctx, shipmentId, 'deliver', { state: 'DELIVERED', delivered_at: at }),
   received: (ctx, { shipmentId }) =>

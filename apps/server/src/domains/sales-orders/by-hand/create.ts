@@ -126,7 +126,7 @@ async function writeParcel(ctx: Ctx, input: Input, parcel: Parcel) {
 }
 
 /** Its pieces are kept for it, by the DOTs that are planned. */
-async function reserve(ctx: Ctx, order: Awaited<ReturnType<typeof writeSales>>): Promise<void> {
+export async function reserve(ctx: Ctx, order: Awaited<ReturnType<typeof writeSales>>): Promise<void> {
   const lines = await ctx.db
     .selectFrom('sales_order_line')
     .where('id', 'in', order.lineIds)

@@ -9,7 +9,7 @@ import type { OwnedBiz } from '../owners.ts';
 import { takeBackJob } from '../placing/take-back.ts';
 
 /** Whether its carrier is asked by a protocol. */
-async function byProtocol({ db }: Ctx, { carrier_id: carrierId }: Sales): Promise<boolean> {
+export async function byProtocol({ db }: Ctx, { carrier_id: carrierId }: Sales): Promise<boolean> {
   const link = await db
     .selectFrom('carrier_link')
     .where('carrier_id', '=', carrierId ?? 0)

@@ -23,6 +23,7 @@ import { failureOf } from '../failure.ts';
 import { salesRail } from './rail.ts';
 import { ReceiverCard } from './receiver-card.tsx';
 import { useLabelButton } from './use-label-button.tsx';
+import { useSplitButton } from './use-split-button.tsx';
 import { WaybillCard } from './waybill-card.tsx';
 
 const facts: Fields = pickFields(
@@ -89,9 +90,10 @@ export function OrderView({ order }: { order: SalesDetail }) {
   const { id } = order;
   const { rowButtons, element } = useSalesButtons();
   const label = useLabelButton(order);
+  const split = useSplitButton(order);
   const buttons = rowButtons(order);
   const head = useHeadActions(
-    [...buttons, ...label.buttons],
+    [...buttons, ...split.buttons, ...label.buttons],
     { endpoint: 'GET /logistics/salesOrder/print/:id', id },
     // Neither stopping it nor its label is what is to be done next.
     'label',
@@ -119,6 +121,7 @@ export function OrderView({ order }: { order: SalesDetail }) {
       <WaybillCard order={order} />
       <ClaimsCard order={order} />
       {element}
+      {split.element}
       {label.element}
     </DetailLayout>
   );
