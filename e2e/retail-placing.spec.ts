@@ -106,10 +106,10 @@ test('parts are found by size, hide what they cost from the customer, and open a
   await box.fill('2055516');
   await expect(rowOf(page, size).first()).toBeVisible();
   await expect(grid.getByRole('columnheader', { name: '批发价(元)' })).toBeVisible();
-  await screenOf(page).getByRole('switch', { name: '客户视图' }).click();
+  await screenOf(page).getByRole('checkbox', { name: '客户视图' }).click();
   await expect(grid.getByRole('columnheader', { name: '批发价(元)' })).toHaveCount(0);
   await shot(page, 'retail-dealer-card');
-  await screenOf(page).getByRole('switch', { name: '客户视图' }).click();
+  await screenOf(page).getByRole('checkbox', { name: '客户视图' }).click();
   await rowOf(page, size).first().getByRole('button', { name: '下单', exact: true }).click();
   await expect(screenOf(page).getByRole('region', { name: '已选轮胎' })).toContainText(size);
 });

@@ -85,6 +85,22 @@ test('the first list needs at most 25 requests, a further one at most 30 KB', as
   expect(await kilobytes(further), further.map(({ path }) => path).join('\n')).toBeLessThan(30);
 });
 
+test('placing a retail order brings at most 30 KB beyond the list of orders', async ({ page }) => {
+  const fetched = await watchFetches(page);
+  await openAs(page, 'dealer01', '/retail-order/list');
+  await expect(rows(page).nth(1)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const first = fetched.length;
+  await visit(page, '/retail/create');
+  await expect(screenOf(page).getByRole('textbox', { name: '车牌或车架号' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const further = fetched.slice(first);
+  const weighed = await Promise.all(
+    further.map(async ({ path, gzip }) => `${path} ${((await gzip) / 1024).toFixed(1)}`),
+  );
+  expect(await kilobytes(further), weighed.join('\n')).toBeLessThan(30);
+});
+
 test('who is signed in and the first rows are asked for at once', async ({ page }) => {
   const asked = page.waitForRequest((request) => request.url().includes('/purchaseOrder/orders?'));
   // Who it is is not answered before the rows are asked for: asked for one after the other this would never end.

@@ -1,5 +1,5 @@
 import { wheels as wheelTexts } from '@treadline/contract/retail-orders/fields.ts';
-import { Alert, Button, Switch } from 'antd';
+import { Alert, Button, Checkbox } from 'antd';
 import { useLang } from '../../../../kernel/lang.ts';
 import { textOfError } from '../../../../kernel/error-text.ts';
 import { formatMoney } from '../../../../kernel/format.ts';
@@ -122,9 +122,8 @@ export function OrderCard({ draft, change, placing, create, isForCustomer, verb 
 export function CustomerSwitch({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
   const words = useWords();
   return (
-    <label className="place-switch">
-      <Switch size="small" checked={on} onChange={onChange} />
+    <Checkbox className="place-switch" checked={on} onChange={({ target }) => onChange(target.checked)}>
       {words('customerView')}
-    </label>
+    </Checkbox>
   );
 }
