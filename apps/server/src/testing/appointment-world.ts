@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { makeCompany } from './people.ts';
 import type { TestServer } from './server.ts';
 
@@ -23,6 +24,12 @@ export interface AppointmentAnswer {
   customerName: string;
   customerMobile: string;
 }
+
+/** The day of an appointment is today, its start still to come; what it holds stays. */
+export const bringToday = ({ services }: TestServer, id: number) =>
+  sql`UPDATE appointment a SET starts_at = t.at, ends_at = t.at + (ends_at - starts_at)
+    FROM (SELECT least(now() + interval '1 minute', date_trunc('day', now(), 'Asia/Shanghai') + interval '23:59:59') AS at) t
+    WHERE id = ${id}`.execute(services.db);
 
 let next = 1;
 export const appointmentKey = () => ({ 'idempotency-key': `appointment-${next++}-${Math.random()}` });
@@ -50,9 +57,11 @@ export async function openAppointmentWorld(server: TestServer, bays: { work?: nu
       .executeTakeFirstOrThrow();
     bayIds.push(id);
   }
+  // Each is of a car of its own: a car has one appointment at a time.
+  let cars = 12_345;
   const body = (more: object = {}) => ({
     dealerId,
-    plateNumber: '浙A12345',
+    plateNumber: `浙A${cars++}`,
     customerName: '王小明',
     customerMobile: '13800001234',
     kinds: ['TWO'],

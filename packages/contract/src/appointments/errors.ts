@@ -86,6 +86,12 @@ export const appointmentErrors = errors({
     'This car has an appointment already: {time}',
     '該車已有 {time} 的預約',
   ),
+  'appointment.other-day': e(
+    'rule',
+    '预约在 {day}：请先改约到今天，再登记到店',
+    'The appointment is on {day}: reschedule it to today first',
+    '預約在 {day}：請先改約到今天，再登記到店',
+  ),
   'appointment.customer': e(
     'invalid',
     '请填写车牌、客户和手机号',

@@ -77,6 +77,12 @@ export const clueErrors = errors({
     'The next step must be in the future',
     '下次跟進不能早於現在',
   ),
+  'clue.due-far': e(
+    'rule',
+    '下次跟进最晚在 {days} 天内',
+    'The next step must be within {days} days',
+    '下次跟進最晚在 {days} 天內',
+  ),
   'clue.asked-none': e(
     'rule',
     '请填写 DOT 范围、商品编码或规格',

@@ -74,6 +74,15 @@ export const clueSettings = settingsOf('clue', t('线索', 'Clues', '線索'), {
       '由檢測產生和匯入的線索沒有負責人時怎樣分配。',
     ),
   ),
+  farthestDays: setting(
+    f.int('下次跟进最晚', 'Next step within', '下次跟進最晚', { unit: days, min: 30, max: 1000 }),
+    366,
+    t(
+      '更晚的日期会让线索无人再看，保存时拒绝。',
+      'A later date would bury the clue; it is refused.',
+      '更晚的日期會讓線索無人再看，儲存時拒絕。',
+    ),
+  ),
   unmergeHours: setting(
     f.int('合并可撤销', 'Merging can be undone for', '合併可撤銷', {
       unit: t('小时', 'hours', '小時'),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ClueSource } from '@treadline/contract/clues/fields.ts';
 import { clueSearch, consultantsOf, type Consultant } from '../../domains/clues/index.ts';
 import type { Db } from '../../kernel/db.ts';
-import { day, hour, iso } from '../calendar.ts';
+import { day, hour, iso, startOfDay } from '../calendar.ts';
 import { makeRandom, type Random } from '../random.ts';
 import { writeSpecialClues } from './special-clues.ts';
 import { callsOf, lossReason, type Call, type Fate } from './story.ts';
@@ -115,12 +115,15 @@ function makeOne(random: Random, car: Car, at: number, people: readonly Consulta
   return { car, no, source, fate, madeAt, owner, calls: callsOf(random, fate, madeAt, end) };
 }
 
-/** Days until somebody is to call, and how some clues are late. */
+/** Until when somebody is to call, in the morning or the evening, and how some clues are late. */
 const dueOf = (random: Random, { calls, madeAt, fate }: Made, now: number): number => {
   const from = calls.at(-1)?.at ?? madeAt;
-  return fate === 'FOLLOWING' && random.chance(0.7)
-    ? now + random.int(2, 120) * hour
-    : from + random.int(8, 60) * hour;
+  const about =
+    fate === 'FOLLOWING' && random.chance(0.7)
+      ? now + random.int(2, 120) * hour
+      : from + random.int(8, 60) * hour;
+  const start = startOfDay(about);
+  return start + (about - start < 14 * hour ? 10 : 18) * hour;
 };
 
 /** When each stage was reached. */

@@ -5,7 +5,7 @@ import { addDays, dayOf } from '../../kernel/days.ts';
 import { fail } from '../../kernel/errors.ts';
 import { readSetting } from '../../kernel/settings.ts';
 import { freeDays, type FreeDay, type Wish } from './free.ts';
-import { halfMs, halfOf, isOnGrid, momentOf } from './half-hours.ts';
+import { halfMs, halfOf, isOnGrid, momentOf, sayMoment } from './half-hours.ts';
 import { placesAt, type SlotAsk } from './slots.ts';
 
 /** The columns of what was booked. */
@@ -71,6 +71,26 @@ export async function takeHalves(ctx: Ctx, id: number, booked: Booked): Promise<
     ) wanted ORDER BY bay_id, at ON CONFLICT DO NOTHING RETURNING at`.execute(ctx.db);
   const wanted = (booked.ends_at.getTime() - booked.starts_at.getTime()) / halfMs;
   if (rows.length !== wanted) fail('appointment.full');
+}
+
+/** A car is at one bay at a time: two tabs, or two people at the desk, book it once. @throws appointment.booked */
+export async function requireCarFree(
+  { db }: Pick<Ctx, 'db'>,
+  { dealerId, plate, movingId = 0 }: { dealerId: number; plate: string; movingId?: number },
+  { starts_at, ends_at }: Booked,
+): Promise<void> {
+  const other = await db
+    .selectFrom('appointment')
+    .where('dealer_id', '=', dealerId)
+    .where('plate', '=', plate)
+    .where('status', '<', 2)
+    .where('id', '<>', movingId)
+    .where('starts_at', '<', ends_at.toISOString())
+    .where('ends_at', '>', starts_at.toISOString())
+    .orderBy('starts_at')
+    .select('starts_at')
+    .executeTakeFirst();
+  if (other) fail('appointment.booked', { time: sayMoment(new Date(other.starts_at)) });
 }
 
 /** Gives back what an appointment holds. */

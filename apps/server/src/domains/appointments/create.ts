@@ -7,7 +7,7 @@ import { find } from '../../kernel/scope.ts';
 import { record } from '../../kernel/timeline.ts';
 import { clueBooked, clueVisited } from '../clues/index.ts';
 import { dealer } from '../dealers/index.ts';
-import { findPlace, takeHalves, type Booked } from './book.ts';
+import { findPlace, requireCarFree, takeHalves, type Booked } from './book.ts';
 import { checkOf, clueOf, knownOf, mobileColumns, orderOf, readCustomer, type Customer } from './customer.ts';
 import { appointment, appointmentSearch } from './entity.ts';
 import { lockShop } from './lock-shop.ts';
@@ -34,6 +34,7 @@ export async function createAppointment(ctx: Ctx, input: Input): Promise<Appoint
   const walkIn = input.source === 'WALK_IN';
   const startsAt = new Date(input.startsTime);
   const booked = await findPlace(ctx, { ...input, walkIn }, startsAt, input.bayId);
+  await requireCarFree(ctx, { dealerId: input.dealerId, plate: customer.plate }, booked);
   await warnOfParts(ctx, { ...input, startsAt });
   const id = await insertAppointment(ctx, {
     input: { ...input, clueId: clue?.id ?? null, tyreCheckId: check?.first_id ?? null },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   appointmentPath,
+  bringToday,
   dayAhead,
   openAppointmentWorld,
   timeAhead,
@@ -46,6 +47,9 @@ describe('from booking to leaving', () => {
     const confirmed = (await world.act('confirm', made)).data;
     expect(confirmed.status).toBe(1);
     expect((await world.act('confirm', confirmed)).body.error).toBe('flow.status');
+    const early = await world.act('arrive', confirmed);
+    expect([early.status, early.body.error]).toEqual([422, 'appointment.other-day']);
+    await bringToday(server, made.id);
     expect((await world.act('arrive', made)).body.error).toBe('record.changed');
     const here = (await world.act('arrive', confirmed)).data;
     expect(here).toMatchObject({ status: 1, arrival: 'WAITING' });

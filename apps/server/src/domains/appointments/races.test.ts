@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { appointmentPath, openAppointmentWorld, timeAhead } from '../../testing/appointment-world.ts';
+import { appointmentPath, bringToday, openAppointmentWorld, timeAhead } from '../../testing/appointment-world.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
 import { tokenOf } from './token.ts';
 
@@ -47,6 +47,7 @@ it('two that move to the same place: one gets it, the other keeps its own', asyn
 it('the customer cancels while the car drives in: one of both', async () => {
   const world = await openAppointmentWorld(server);
   const { data: made } = await world.create();
+  await bringToday(server, made.id);
   const path = `${appointmentPath}/public/${tokenOf(server.services, made.id, 1)}/cancel`;
   const answers = await Promise.all([
     world.act('arrive', made),
@@ -68,7 +69,21 @@ it('a bay is closed while it is booked: one of both', async () => {
 it('the same request twice books once', async () => {
   const world = await openAppointmentWorld(server);
   const key = { 'idempotency-key': `twice-${world.dealerId}` };
-  const send = () => world.shop.post<{ id: number }>(`${appointmentPath}/create`, world.body(), key);
+  const body = world.body();
+  const send = () => world.shop.post<{ id: number }>(`${appointmentPath}/create`, body, key);
   const [one, other] = await Promise.all([send(), send()]);
   expect(one.data.id).toBe(other.data.id);
+});
+
+it('one car is booked twice at once: it is expected once, on whichever bay', async () => {
+  const world = await openAppointmentWorld(server);
+  const body = world.body();
+  const answers = await Promise.all([world.create(body), world.create(body)]);
+  expect(statuses(answers)).toEqual([200, 409]);
+  expect(answers.map(({ body: { error } }) => error)).toContain('appointment.booked');
+  // Another time is another visit; moved onto the first, it is refused.
+  const later = await world.create({ ...body, startsTime: timeAhead(2, '11:00') });
+  expect(later.status).toBe(200);
+  const moved = await world.act('move', later.data, { startsTime: timeAhead(2, '10:30') });
+  expect(moved.body.error).toBe('appointment.booked');
 });

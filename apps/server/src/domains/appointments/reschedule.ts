@@ -3,7 +3,7 @@ import type { ServiceKind } from '@treadline/contract/appointments/fields.ts';
 import type { MoveInput } from '@treadline/contract/appointments/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { clueBooked } from '../clues/index.ts';
-import { findPlace, freeHalves, takeHalves } from './book.ts';
+import { findPlace, freeHalves, requireCarFree, takeHalves } from './book.ts';
 import { lockWithClue, type Row } from './entity.ts';
 import { sayMoment } from './half-hours.ts';
 import { lockShop } from './lock-shop.ts';
@@ -39,6 +39,7 @@ export async function reschedule(
   const startsAt = new Date(input.startsTime);
   const wish = { dealerId: row.dealer_id, kinds, walkIn: isHere(row), movingId: id };
   const booked = await findPlace(ctx, wish, startsAt, input.bayId);
+  await requireCarFree(ctx, { dealerId: row.dealer_id, plate: row.plate, movingId: id }, booked);
   const asked = { orderId: row.order_id, startsAt, acceptLate: input.acceptLate };
   await warnOfParts(ctx, { ...wish, ...asked });
   await freeHalves(ctx, id);

@@ -2,6 +2,7 @@ import { noShowReason } from '@treadline/contract/appointments/fields.ts';
 import { appointmentFlow as flow, arrivalFor, arrivalTexts } from '@treadline/contract/appointments/flow.ts';
 import { appointmentSettings } from '@treadline/contract/appointments/settings.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { dayOf } from '../../kernel/days.ts';
 import { fail } from '../../kernel/errors.ts';
 import { move } from '../../kernel/move.ts';
 import { readSetting } from '../../kernel/settings.ts';
@@ -48,9 +49,15 @@ export async function confirm(ctx: Ctx, id: number, { version }: Seen, action: A
   await take(ctx, row, action, { version, set: { needs_call: false } });
 }
 
-/** The car is here: nothing needs to be confirmed or reminded of any more. */
+/**
+ * The car is here: nothing needs to be confirmed or reminded of any more. Who comes days before is moved first, so that
+ * the time of then is free and that of today is held.
+ * @throws appointment.other-day, and as take
+ */
 export async function arrive(ctx: Ctx, id: number, { version }: Seen) {
   const { row, clue } = await lockWithClue(ctx, id);
+  const day = dayOf(new Date(row.starts_at));
+  if (row.arrival === 'NONE' && row.status < 2 && day > dayOf(new Date())) fail('appointment.other-day', { day });
   await take(ctx, row, 'arrive', {
     version,
     set: { arrival: 'WAITING', arrived_at: new Date(), needs_call: false },

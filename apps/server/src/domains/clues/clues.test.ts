@@ -51,8 +51,10 @@ test('closing wants a loss reason that is offered, and the version that was seen
   expect((await world.read(id)).status).toBe('FOLLOWING');
 });
 
-test('the next call is in the future', async () => {
+test('the next call is in the future, and not so far that nobody sees the clue again', async () => {
   const { id } = await world.make();
+  const far = await world.act('followUp', { id, result: 'REACHED', nextTime: '2099-01-01T00:00:00Z' });
+  expect([far.status, far.body.error]).toEqual([422, 'clue.due-far']);
   const answer = await world.act('followUp', { id, result: 'REACHED', nextTime: '2020-01-01T00:00:00Z' });
   expect([answer.status, answer.body.error]).toEqual([422, 'clue.due-past']);
 });
@@ -136,8 +138,9 @@ test('who may not see it gets it masked, and what comes back masked stays', asyn
 
 test('found by number, plate and mobile; what is due first stands first', async () => {
   const own = await openClueWorld(server);
-  const late = await own.make({ dueTime: '2099-01-02T00:00:00Z', customerMobile: '13655556789' });
-  const soon = await own.make({ dueTime: '2099-01-01T00:00:00Z' });
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const late = await own.make({ dueTime: inDays(21), customerMobile: '13655556789' });
+  const soon = await own.make({ dueTime: inDays(20) });
   expect((await own.list('counts=status')).list.map(({ id }) => id)).toEqual([soon.id, late.id]);
   expect((await own.list('counts=status')).counts).toEqual({ NEW: 2 });
   for (const text of [late.clueNo, '13655556789', '6789', late.plateNumber])

@@ -5,6 +5,7 @@ import { fail } from '../../kernel/errors.ts';
 import { find } from '../../kernel/scope.ts';
 import { dealer } from '../dealers/index.ts';
 import { consultantsOf } from './consultants.ts';
+import { requireDue } from './due.ts';
 import { openClueOf } from './duplicates.ts';
 import { lockDealer, makeClue } from './make.ts';
 import { readClue, type ClueRow } from './row.ts';
@@ -21,13 +22,13 @@ async function requireConsultant(
 
 /**
  * A clue by hand. Who makes one of a car that has an open one says why.
- * @throws clue.open, clue.consultant, clue.due-past, record.not-found
+ * @throws clue.open, clue.consultant, clue.due-past, clue.due-far, record.not-found
  */
 export async function createClue(ctx: Ctx, input: z.output<typeof ClueInput>): Promise<ClueRow> {
   const shop = await find(ctx, dealer, input.dealerId);
   const owner = input.ownerId === null ? null : await requireConsultant(ctx, shop, input.ownerId);
   const dueAt = input.dueTime === null ? null : new Date(input.dueTime);
-  if (dueAt && dueAt.getTime() < Date.now()) fail('clue.due-past');
+  if (dueAt) await requireDue(ctx, dueAt);
   await lockDealer(ctx, input.dealerId);
   const car = { dealerId: input.dealerId, plate: input.plateNumber, vin: input.vin };
   const mobileIndex = ctx.secrets.blindIndex(input.customerMobile);

@@ -1,5 +1,9 @@
 import type { ClueSource, FollowUpResult } from '@treadline/contract/clues/fields.ts';
+import { clueSettings } from '@treadline/contract/clues/settings.ts';
+import type { Ctx } from '../../kernel/context.ts';
 import { addDays, dayOf } from '../../kernel/days.ts';
+import { fail } from '../../kernel/errors.ts';
+import { readSetting } from '../../kernel/settings.ts';
 
 interface Limits {
   yellowDays: number;
@@ -44,3 +48,13 @@ const after: Readonly<Record<FollowUpResult, number>> = {
 /** When to call again after a result. */
 export const nextDue = (result: FollowUpResult, now: Date): Date =>
   at(addDays(dayOf(now), after[result]), morning);
+
+/**
+ * A date that somebody gave: from now on, and not so far that nobody would see the clue again (a mistyped year).
+ * @throws clue.due-past, clue.due-far
+ */
+export async function requireDue({ db }: Pick<Ctx, 'db'>, at: Date): Promise<void> {
+  if (at.getTime() < Date.now()) fail('clue.due-past');
+  const days = await readSetting(db, clueSettings.settings.farthestDays);
+  if (dayOf(at) > addDays(dayOf(new Date()), days)) fail('clue.due-far', { days });
+}

@@ -9,7 +9,7 @@ import { requireEntry } from '../../kernel/dictionary.ts';
 import { fail } from '../../kernel/errors.ts';
 import { move, moveMany } from '../../kernel/move.ts';
 import { find } from '../../kernel/scope.ts';
-import { nextDue } from './due.ts';
+import { nextDue, requireDue } from './due.ts';
 import { clue, clueSource } from './entity.ts';
 import { readClue, type ClueRow } from './row.ts';
 
@@ -23,12 +23,12 @@ const spoken = (result: FollowUpResult): boolean => followUpResults[result].grou
 
 /**
  * What came of speaking to the customer, or of trying to; who takes up a clue that is nobody's has it from then on.
- * @throws flow.status, clue.due-past, record.not-found
+ * @throws flow.status, clue.due-past, clue.due-far, record.not-found
  */
 export async function followUp(ctx: Ctx, { id, result, note, nextTime }: Body<'followUp'>): Promise<ClueRow> {
   const now = new Date();
   const next = nextTime === null ? nextDue(result, now) : new Date(nextTime);
-  if (next.getTime() < now.getTime()) fail('clue.due-past');
+  await requireDue(ctx, next);
   const row = await find(ctx, clue, id, true);
   const own = row.owner_id === null && ctx.me.type === 'DEALER';
   await move(ctx, clue, flow, 'followUp', id, {

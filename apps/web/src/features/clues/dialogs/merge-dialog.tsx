@@ -1,3 +1,4 @@
+import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
 import { textOfError } from '../../../kernel/error-text.ts';
@@ -26,10 +27,17 @@ function ClueLine({ clue, kept }: { clue: Clue; kept: boolean }) {
   );
 }
 
+/** Of another car and another mobile than the one that stays; what is masked is compared as far as it is shown. */
+const isStranger = (kept: Clue, { plateNumber, vin, customerMobile }: Clue): boolean =>
+  customerMobile !== kept.customerMobile &&
+  (plateNumber === '' || plateNumber !== kept.plateNumber) &&
+  (vin === '' || vin !== kept.vin);
+
 /** What stays and what it takes over, in figures. */
 function PreviewTable({ preview }: { preview: Preview }) {
   const { t } = useTranslation('clues');
   const { survivor, others, ownerName, followUps, checks, messages } = preview;
+  const strangers = others.filter((clue) => isStranger(survivor, clue));
   const columns = ['role', 'no', 'car', 'customer', 'owner', 'created'] as const;
   return (
     <>
@@ -60,6 +68,13 @@ function PreviewTable({ preview }: { preview: Preview }) {
           count: others.length,
         })}
       </p>
+      {strangers.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('merge.strangers', { numbers: strangers.map(({ clueNo }) => clueNo).join(', ') })}
+        />
+      )}
     </>
   );
 }
