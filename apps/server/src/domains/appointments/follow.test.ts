@@ -122,7 +122,11 @@ it('visits go with a clue that is merged, and back when that is undone', async (
   const world = await openDesk(clues.dealerId);
   const [older, younger] = [await clues.make(), await clues.make()];
   const made = await world.book({ clueId: younger.id, source: 'CLUE' });
-  const own = await world.book({ clueId: older.id, source: 'CLUE' });
+  const own = await world.book({
+    clueId: older.id,
+    source: 'CLUE',
+    startsTime: timeAhead(3, '13:00'),
+  });
   expect((await clues.act('merge', { ids: [younger.id, older.id] })).status).toBe(200);
   expect((await world.read(made.id)).clueId).toBe(older.id);
   const since = await world.book({ clueId: older.id, startsTime: timeAhead(5, '10:00') });

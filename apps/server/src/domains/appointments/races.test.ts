@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { appointmentPath, bringToday, openAppointmentWorld, timeAhead } from '../../testing/appointment-world.ts';
+import {
+  appointmentPath,
+  bringToday,
+  openAppointmentWorld,
+  timeAhead,
+} from '../../testing/appointment-world.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
 import { tokenOf } from './token.ts';
 

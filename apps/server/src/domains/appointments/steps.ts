@@ -57,7 +57,8 @@ export async function confirm(ctx: Ctx, id: number, { version }: Seen, action: A
 export async function arrive(ctx: Ctx, id: number, { version }: Seen) {
   const { row, clue } = await lockWithClue(ctx, id);
   const day = dayOf(new Date(row.starts_at));
-  if (row.arrival === 'NONE' && row.status < 2 && day > dayOf(new Date())) fail('appointment.other-day', { day });
+  if (row.arrival === 'NONE' && row.status < 2 && day > dayOf(new Date()))
+    fail('appointment.other-day', { day });
   await take(ctx, row, 'arrive', {
     version,
     set: { arrival: 'WAITING', arrived_at: new Date(), needs_call: false },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changeWheel, goToWheel, isMeasured, setWheels, startDraft } from './draft.ts';
 import { judgeDraft, wantsPhoto } from './judge.ts';
-import { pressKey, shownAt, type Key } from './keys.ts';
+import { aimAt, pressKey, shownAt, type Key } from './keys.ts';
 import { problemOf } from './problems.ts';
 import type { CheckDraft } from './types.ts';
 
@@ -41,6 +41,13 @@ it('stays with a red wheel, where a photo is asked for', () => {
   const draft = figures(begin(), '525214');
   expect(draft.cursor).toMatchObject({ at: 0, groove: 2 });
   expect(judgeDraft(draft, now)).toMatchObject({ red: 1, yellow: 0, measured: 1, all: 4 });
+  // Typed on without a look, the figures are of the next wheel.
+  const on = figures(draft, '6364');
+  expect(wheel(on, 0).depths).toEqual([52, 52, 14]);
+  expect(wheel(on, 1).depths).toEqual([63, 64, null]);
+  // Touched, or stepped back to, it is typed anew.
+  expect(wheel(figures(aimAt(draft, 2), '15'), 0).depths).toEqual([52, 52, 15]);
+  expect(wheel(figures(type(draft, 'back'), '16'), 0).depths).toEqual([52, 52, 16]);
 });
 
 it('counts from ten on after its key, and takes no more than 12.0', () => {

@@ -19,7 +19,7 @@ const aim = (draft: CheckDraft, to: Partial<Cursor>): CheckDraft => ({
 
 /** Where the figure after this one goes: the next groove; a wheel's last one stays until the next wheel is asked for. */
 export const aimAt = (draft: CheckDraft, groove: Groove): CheckDraft =>
-  aim(draft, { groove, typed: '', tens: false });
+  aim(draft, { groove, typed: '', tens: false, full: false });
 
 function stepBack(draft: CheckDraft): CheckDraft {
   const { cursor, wheels } = draft;
@@ -38,7 +38,9 @@ function stepBack(draft: CheckDraft): CheckDraft {
  */
 export function pressKey(draft: CheckDraft, key: Key, movesOn: (draft: CheckDraft) => boolean): CheckDraft {
   const { cursor } = draft;
-  if (key === 'back') return stepBack(draft);
+  if (key === 'back') return stepBack(aim(draft, { full: false }));
+  // The wheel waits for its photo, and figures are typed on: they are the next wheel's, never this one's again.
+  if (cursor.full) return pressKey(aim(goToWheel(draft, cursor.at + 1), { full: false }), key, movesOn);
   if (key === 'tens') return aim(draft, { tens: !cursor.tens, typed: '' });
   const typed = cursor.typed + key;
   const depth = (cursor.tens ? 100 : 0) + Number(typed.length === 1 ? `${typed}0` : typed);
@@ -47,7 +49,8 @@ export function pressKey(draft: CheckDraft, key: Key, movesOn: (draft: CheckDraf
   const filled = put(draft, cursor, depth);
   if (cursor.groove < 2) return aimAt(filled, (cursor.groove + 1) as Groove);
   const isLast = cursor.at === draft.wheels.length - 1;
-  return !isLast && movesOn(filled) ? goToWheel(filled, cursor.at + 1) : aimAt(filled, 2);
+  if (isLast) return aimAt(filled, 2);
+  return movesOn(filled) ? goToWheel(filled, cursor.at + 1) : aim(aimAt(filled, 2), { full: true });
 }
 
 /** A depth as it is read: 5.2. */

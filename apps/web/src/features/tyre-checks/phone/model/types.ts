@@ -33,6 +33,8 @@ export interface Cursor {
   readonly typed: string;
   /** Ten millimetres and more. */
   readonly tens: boolean;
+  /** All of the wheel is typed, and it waits for its photo; absent in what a phone has kept from before. */
+  readonly full?: boolean | undefined;
 }
 
 /** A check that is put right, as it was seen. */

@@ -42,7 +42,7 @@ export function Grooves({ draft, change, movesOn }: GroovesProps) {
           <button
             key={groove}
             type="button"
-            aria-pressed={here === groove}
+            aria-pressed={here === groove && !draft.cursor.full}
             onClick={() => change((now) => aimAt(now, groove))}
             onKeyDown={type}
           >
