@@ -17,12 +17,9 @@ type Place = z.output<typeof SalesSplitPlace>;
 export async function splitPlaces(ctx: Ctx, id: number): Promise<Place[]> {
   const order = await find(ctx, salesOrder, id);
   const lines = await linesOfSales(ctx, id);
-  const options = await sourceEach(ctx, {
-    dealerId: order.dealer_id,
-    kind: 'BULK',
-    lines: lines.map(({ part_id: partId, qty }) => ({ partId, qty })),
-    placedAt: new Date(),
-  });
+  const asked = lines.map(({ part_id: partId, qty }) => ({ partId, qty }));
+  const common = { dealerId: order.dealer_id, kind: 'BULK', placedAt: new Date() } as const;
+  const options = asked.length === 0 ? [] : await sourceEach(ctx, { ...common, lines: asked });
   const own = await ctx.db
     .selectFrom('location')
     .where('id', '=', order.location_id)
