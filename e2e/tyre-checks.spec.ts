@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
+import { findChecks, makeCheck, newPlate } from './support/checks.ts';
 import {
   axeCheck,
   chooseOption,
-  expectMessage,
   headOf,
   openAs,
   rowAction,
@@ -19,46 +19,6 @@ const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
-interface Check {
-  id: number;
-  firstId: number;
-  checkNo: string;
-  red: number;
-  yellow: number;
-  versionNum: number;
-}
-
-const newPlate = () => `沪E${String(Math.floor(Math.random() * 100_000)).padStart(5, '0')}`;
-const find = async (text: string) =>
-  (await call<{ list: Check[] }>('dealer01', 'POST /order/v1/check/search', { text })).list;
-
-const wheelOf = (wheel: string, depth: number) => ({
-  wheel,
-  brand: '米其林',
-  pattern: 'PRIMACY 4',
-  size: '205/55R16',
-  dot: '2524',
-  depthIn: depth,
-  depthMid: depth + 2,
-  depthOut: depth + 4,
-});
-
-/** A check of a car whose front tyres must go. */
-async function makeCheck(plateNumber = newPlate(), front = 14, mileage = 30_000) {
-  const { typeId: dealerId } = await call<{ typeId: number }>('dealer01', 'GET /user/v1/user/current');
-  const made = await call<Check>('dealer01', 'POST /order/v1/check/create', {
-    clientId: crypto.randomUUID(),
-    dealerId,
-    plateNumber,
-    mileage,
-    checkedTime: new Date().toISOString(),
-    customerName: '欧阳测试',
-    customerMobile: '13812345678',
-    wheels: [wheelOf('FL', front), wheelOf('FR', front + 1), wheelOf('RR', 52), wheelOf('RL', 54)],
-  });
-  return { ...made, plateNumber };
-}
-
 const pad = async (page: Page, keys: string) => {
   const group = screenOf(page).getByRole('group', { name: '数字键' });
   for (const key of keys) await group.getByRole('button', { name: key, exact: true }).click();
@@ -125,7 +85,7 @@ test('on a phone without a line: figures by the pad, verdict at once, kept, sent
   ).toBeVisible();
   await expect(screenOf(page).getByText('已存本机，联网后自动上传：1 份检测、2 张照片')).toBeVisible();
   await shot(page, 'check-phone-kept');
-  expect(await find(plate)).toEqual([]);
+  expect(await findChecks(plate)).toEqual([]);
 
   // The first answer is lost on its way: the figures are sent again under their name.
   let tries = 0;
@@ -139,7 +99,7 @@ test('on a phone without a line: figures by the pad, verdict at once, kept, sent
   await expect(screenOf(page).getByRole('heading', { name: `${plate} 检测已提交` })).toBeVisible();
   await expect(screenOf(page).getByText('正在上传')).toBeHidden();
   expect(tries).toBe(2);
-  const found = await find(plate);
+  const found = await findChecks(plate);
   expect(found).toMatchObject([{ red: 1, yellow: 1 }]);
   const detail = await call<{ platePhotoId: number | null; wheels: { wheel: string; photos: unknown[] }[] }>(
     'dealer01',
@@ -229,88 +189,10 @@ test('a correction is a new version; the former one stays to be looked at', asyn
   await press(page, '查看检测');
   await expect(screenOf(page).getByRole('img', { name: '客户签名' })).toBeVisible();
   await expect(screenOf(page).getByRole('region', { name: '左前' })).toContainText('6.0');
-  const [latest] = await find(check.plateNumber);
+  const [latest] = await findChecks(check.plateNumber);
   expect(latest).toMatchObject({ red: 1, yellow: 0, versionNum: 2, firstId: check.firstId });
   await screenOf(page).getByRole('link', { name: '第 1 版' }).click();
   await expect(screenOf(page).getByText('这是第 1 版，已有更正。')).toBeVisible();
   await expect(screenOf(page).getByRole('region', { name: '左前' })).toContainText('1.4');
   await expect(headOf(page).getByRole('button', { name: '更正' })).toBeHidden();
-});
-
-/** A customer's phone: narrow, and nobody is signed in. */
-async function openPhone(page: Page, address: string, locale: string): Promise<Page> {
-  const browser = page.context().browser();
-  if (!browser) throw new Error('no browser');
-  const context = await browser.newContext({
-    viewport: phone,
-    locale,
-    baseURL: new URL(page.url()).origin,
-    reducedMotion: 'reduce',
-  });
-  const opened = await context.newPage();
-  const { pathname, search } = new URL(address);
-  await opened.goto(pathname + search);
-  return opened;
-}
-
-test('the customer opens the report by its link, in the own language; revoked, it calmly says so', async ({
-  page,
-}) => {
-  const check = await makeCheck();
-  await openAs(page, 'dealer01', `/retail/check/detail?id=${check.id}`);
-  const card = screenOf(page)
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: '客户报告' }) });
-  await card.getByRole('button', { name: '复制链接' }).click();
-  await expect(card.getByRole('img', { name: '报告二维码' })).toBeVisible();
-  const address = await card.getByText('/viewReport?token=').innerText();
-  await shot(page, 'check-detail');
-
-  const customer = await openPhone(page, address, 'zh-CN');
-  await expect(customer.getByRole('heading', { level: 1 })).toHaveText('左前、右前需要更换');
-  await expect(customer.getByRole('region', { name: '左前' })).toContainText('1.4 mm');
-  await expect(customer.getByRole('main')).not.toContainText(check.plateNumber);
-  await expect(customer.getByRole('main')).not.toContainText('欧阳测试');
-  await axeCheck(customer);
-  expect(await isWide(customer)).toBe(false);
-  await shot(customer, 'check-report-phone');
-  await customer.emulateMedia({ media: 'print' });
-  await expect(customer.getByRole('button', { name: '打印报告' })).toBeHidden();
-  await customer.emulateMedia({ media: 'screen' });
-  await customer.getByRole('button', { name: 'English' }).click();
-  await expect(customer.getByRole('heading', { level: 1 })).toHaveText(
-    'Replace now: front left, front right',
-  );
-
-  const abroad = await openPhone(page, address, 'en-US');
-  await expect(abroad.getByRole('heading', { level: 1 })).toContainText('Replace now');
-  // Booked from the report: car and services stand there, the customer takes a time.
-  await abroad.getByRole('link', { name: 'Book a visit' }).click();
-  await expect(abroad.getByRole('button', { name: 'Fit 1–2 tyres' })).toHaveAttribute('aria-pressed', 'true');
-  await abroad.getByRole('group', { name: 'Days' }).getByRole('button').last().click();
-  await abroad
-    .getByRole('group', { name: /^Free times/ })
-    .getByRole('button')
-    .first()
-    .click();
-  await axeCheck(abroad);
-  expect(await isWide(abroad)).toBe(false);
-  await shot(abroad, 'check-report-book');
-  await abroad.getByRole('button', { name: /^Book / }).click();
-  await expect(abroad).toHaveURL(/\/m\/appointment\//);
-  await expect(abroad.getByText('Confirmed', { exact: true })).toBeVisible();
-  await abroad.goto(address);
-  await expect(abroad.getByRole('link', { name: 'My appointment' })).toBeVisible();
-  await page.reload();
-  await expect(card).toContainText('已打开 3 次');
-  await card.getByRole('button', { name: '撤销链接' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '撤销链接' }).click();
-  await expect(card).toContainText('已撤销');
-  await customer.reload();
-  await expect(customer.getByRole('alert')).toContainText(/链接已过期|has expired/);
-  await shot(customer, 'check-report-gone');
-  await abroad.goto('/viewReport?token=1.abcdefghijklmnopqrstuv');
-  await expect(abroad.getByRole('alert')).toContainText('This link has expired');
-  await customer.context().close();
-  await abroad.context().close();
 });

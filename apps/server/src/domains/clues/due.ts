@@ -53,8 +53,8 @@ export const nextDue = (result: FollowUpResult, now: Date): Date =>
  * A date that somebody gave: from now on, and not so far that nobody would see the clue again (a mistyped year).
  * @throws clue.due-past, clue.due-far
  */
-export async function requireDue({ db }: Pick<Ctx, 'db'>, at: Date): Promise<void> {
-  if (at.getTime() < Date.now()) fail('clue.due-past');
+export async function requireDue({ db }: Pick<Ctx, 'db'>, due: Date): Promise<void> {
+  if (due.getTime() < Date.now()) fail('clue.due-past');
   const days = await readSetting(db, clueSettings.settings.farthestDays);
-  if (dayOf(at) > addDays(dayOf(new Date()), days)) fail('clue.due-far', { days });
+  if (dayOf(due) > addDays(dayOf(new Date()), days)) fail('clue.due-far', { days });
 }

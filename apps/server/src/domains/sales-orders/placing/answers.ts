@@ -7,26 +7,15 @@ import { releaseFreight } from '../freight.ts';
 import { step, tellOwner, type Sales } from '../lock.ts';
 import { takeBackJob } from './take-back.ts';
 
-/**
- * The carrier's waybill stands with a sales order, and with those that travel along. A number is that of one parcel of a
- * carrier at a time.
- * @returns the waybill's id. @throws sales.waybill-taken
- */
-export async function writeWaybill(
-  ctx: Ctx,
-  order: Sales,
-  {
-    waybillNo,
-    pieceNos,
-    carrierName,
-    label,
-  }: {
-    waybillNo: string;
-    pieceNos: readonly string[];
-    carrierName?: string;
-    label?: CarrierLabel | null;
-  },
-): Promise<number> {
+interface Waybill {
+  waybillNo: string;
+  pieceNos: readonly string[];
+  carrierName?: string;
+  label?: CarrierLabel | null;
+}
+
+/** A number is that of one parcel of a carrier at a time. @throws sales.waybill-taken */
+async function requireFree(ctx: Ctx, order: Sales, waybillNo: string): Promise<void> {
   const taken = await ctx.db
     .selectFrom('waybill as w')
     .innerJoin('sales_order as s', 's.waybill_id', 'w.id')
@@ -37,6 +26,18 @@ export async function writeWaybill(
     .select('s.order_no')
     .executeTakeFirst();
   if (taken) fail('sales.waybill-taken', { no: waybillNo, order: taken.order_no });
+}
+
+/**
+ * The carrier's waybill stands with a sales order, and with those that travel along.
+ * @returns the waybill's id. @throws sales.waybill-taken
+ */
+export async function writeWaybill(
+  ctx: Ctx,
+  order: Sales,
+  { waybillNo, pieceNos, carrierName, label }: Waybill,
+): Promise<number> {
+  await requireFree(ctx, order, waybillNo);
   const { id } = await ctx.db
     .insertInto('waybill')
     .values({
