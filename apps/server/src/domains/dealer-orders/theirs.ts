@@ -3,6 +3,7 @@ import { makeCompany } from '../../testing/people.ts';
 import { png } from '../../testing/png.ts';
 import { openStockWorld } from '../../testing/stock-world.ts';
 import type { TheirRecords } from '../../testing/theirs.ts';
+import { dealerOrderSearch } from './entity.ts';
 import { keepDealerPlace } from '../inventory/index.ts';
 
 const seenBy = ['OTHER'] as const;
@@ -21,11 +22,13 @@ export const theirs: TheirRecords = {
         .select('id')
         .executeTakeFirstOrThrow();
       const money = { goods_fen: 100, freight_fen: 0, payable_fen: 100, tax_fen: 12 };
+      const names = { order_no: `DPTHEIRS-${next++}`, size: '', remark: '' };
       const { id } = await db
         .insertInto('dealer_order')
         .values({
           ...money,
-          order_no: `DPTHEIRS-${next++}`,
+          ...names,
+          search: dealerOrderSearch.key(names),
           dealer_id: dealerId,
           location_id: place.id,
           price_level: 'A',

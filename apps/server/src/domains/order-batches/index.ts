@@ -1,10 +1,16 @@
+import { sql } from 'kysely';
 import { checkFlow } from '@treadline/contract/kernel/flow.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
-import { batchDerived, batchFlow, batchStatuses } from '@treadline/contract/order-batches/flow.ts';
+import {
+  batchDerived,
+  batchFlow,
+  batchStatuses,
+  batchStatusTexts,
+} from '@treadline/contract/order-batches/flow.ts';
 import { orderBatchRoutes } from '@treadline/contract/order-batches/routes.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Domain } from '../../kernel/domain.ts';
-import type { HomePart } from '../../kernel/feeds.ts';
+import type { FoundItem, HomePart } from '../../kernel/feeds.ts';
 import { mount } from '../../kernel/mount.ts';
 import { find } from '../../kernel/scope.ts';
 import { keepAlias, listAliases, removeAlias } from './aliases.ts';
@@ -37,9 +43,35 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
   };
 }
 
+/** Batches by the beginning of their number, the newest 8. */
+async function findBatches(ctx: Ctx, text: string): Promise<FoundItem[]> {
+  const sees = orderBatchRoutes.list.needs.some((code) => ctx.me.codes.has(code));
+  if (!sees || !/^PL[\w-]*$/i.test(text)) return [];
+  const rows = await batchSource(ctx)
+    .where('order_batch.batch_no', 'like', `${text.toUpperCase()}%`)
+    .orderBy('order_batch.id', 'desc')
+    .limit(8)
+    .select(['order_batch.id', 'order_batch.batch_no', 'order_batch.file_name', 'order_batch.status'])
+    .select(sql<string>`(SELECT name FROM company WHERE id = order_batch.dealer_id)`.as('dealer'))
+    .execute();
+  return rows.map((row) => {
+    const { text: words, tone } = batchStatusTexts[row.status];
+    return {
+      group: 'document',
+      kind: orderBatch.label[ctx.lang],
+      label: row.batch_no,
+      hint: row.file_name,
+      path: `/retail/batchDetail?id=${row.id}`,
+      party: row.dealer,
+      status: { text: words[ctx.lang], tone },
+    };
+  });
+}
+
 /** Workbooks of many retail orders: checked row by row, placed order by order, taken back. */
 export const domain: Domain = {
   home: describeHome,
+  search: findBatches,
   audit: { [orderBatch.name]: batchWords, [partAlias.name]: aliasWords },
   invariants: batchInvariants,
   jobs: (services) => [placing(services), undoing(services)],

@@ -1,5 +1,6 @@
 import { png } from '../../testing/png.ts';
 import type { TheirRecords } from '../../testing/theirs.ts';
+import { salesSearch } from './entity.ts';
 
 const seenBy = ['OTHER'] as const;
 
@@ -14,18 +15,18 @@ export const theirs: TheirRecords = {
         .where('s.id', '=', await idOf('retailShipment'))
         .select(['s.id', 'o.id as orderId', 'o.order_no', 'o.dealer_id'])
         .executeTakeFirstOrThrow();
+      const names = { order_no: 'SO-THEIRS', biz_no: shipment.order_no, to_name: '他人' };
       const { id } = await db
         .insertInto('sales_order')
         .values({
-          order_no: 'SO-THEIRS',
+          ...names,
+          search: salesSearch.key(names),
           carrier_order_no: 'SO-THEIRS',
           biz_type: 'RETAIL_ORDER',
           biz_id: shipment.orderId,
-          biz_no: shipment.order_no,
           shipment_id: shipment.id,
           location_id: warehouseId,
           dealer_id: shipment.dealer_id,
-          to_name: '他人',
           pieces: 0,
           weight_g: 0,
           created_by_name: 'test',
