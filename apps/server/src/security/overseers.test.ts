@@ -113,7 +113,7 @@ async function readLists(type: Overseer, { people }: Side): Promise<Map<string, 
           ? await me.get(`${route.path}?${new URLSearchParams(query).toString()}`)
           : await me.post(route.path, query);
       if (answer.status === 200)
-        texts.set(`${route.method} ${route.path} ${Object.keys(query)}`, textOf(answer));
+        texts.set(`${route.method} ${route.path} ${query['format'] ?? ''}`, textOf(answer));
     }
   return texts;
 }
