@@ -83,7 +83,7 @@ async function measureAll(stage: Stage, product: RunningServer, bare: RunningSer
   if (wanted('retail')) await measureRetail(stage, product, scaled, say);
   if (wanted('checks')) await measureChecks(stage, product, Number(values.seconds), say);
   if (wanted('slots')) await measureSlots(stage, product, Number(values.seconds), say);
-  if (wanted('orders')) await measureOrders(stage, product, scaled, say);
+  if (wanted('orders')) await measureOrders(stage, product, Number(values.seconds), say);
   if (wanted('tracking')) await measureTracking(stage, product, scaled.scale, say);
   if (wanted('batch')) await measureBatch(stage, product, say);
   if (wanted('parts')) await measurePartImport(stage, product, say);

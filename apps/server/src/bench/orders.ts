@@ -4,10 +4,11 @@ import { headersOf } from './scenarios.ts';
 import type { RunningServer } from './servers.ts';
 import type { Say, Stage } from './stage.ts';
 
+const wanted = 1_000_000;
 const step = 100_000;
 
-/** Copies of the orders that there are, over the last year, until there are as many as asked for. */
-async function grow({ query }: Stage, wanted: number): Promise<void> {
+/** Copies of the orders that there are, over the last year, until there are a million. */
+async function grow({ query }: Stage): Promise<void> {
   const [{ have } = { have: '0' }] = await query<{ have: string }>(
     'SELECT count(*) AS have FROM retail_order',
   );
@@ -45,14 +46,14 @@ const asked: readonly [title: string, body: (one: One) => object][] = [
   ['a plate', ({ plate }) => ({ text: plate })],
 ];
 
-/** The list of orders of all kinds: 1,000,000 of them at scale 100. */
+/** The list of orders of all kinds, a million of them. */
 export async function measureOrders(
   stage: Stage,
   product: RunningServer,
-  { scale, seconds }: { scale: number; seconds: number },
+  seconds: number,
   say: Say,
 ): Promise<void> {
-  await grow(stage, scale * 10_000);
+  await grow(stage);
   const some = await stage.query<One>(
     `SELECT id, order_no AS no, plate, dealer_id AS dealer FROM retail_order WHERE order_no LIKE 'BN%' ORDER BY md5(id::text) LIMIT 300`,
   );

@@ -17,7 +17,8 @@ async function makeBusyShop({ query }: Stage): Promise<number> {
       WHERE b.dealer_id = ${id} AND b.name LIKE 'B%' AND extract(hour FROM at) BETWEEN 9 AND 17 AND (b.id + extract(epoch FROM at)::bigint / 3600) % 5 > 0),
     made AS (INSERT INTO appointment (appointment_no, dealer_id, source, plate, customer_name, mobile_enc, mobile_index, tail_index,
         kinds, minutes, bay_id, starts_at, ends_at, status, search, created_by_name)
-      SELECT 'BN' || bay || '-' || extract(epoch FROM at)::bigint, ${id}, 'DESK', '浙B00001', '张三', '', '', '', '{TWO}', 60, bay, at,
+      SELECT 'BN' || bay || '-' || extract(epoch FROM at)::bigint, ${id}, 'DESK',
+        '浙B' || lpad((row_number() OVER ())::text, 5, '0'), '张三', '', '', '', '{TWO}', 60, bay, at,
         at + interval '1 hour', 1, 'bn', '门店' FROM wanted ON CONFLICT DO NOTHING RETURNING id, bay_id, starts_at)
     INSERT INTO appointment_half_hour (bay_id, at, appointment_id)
     SELECT bay_id, starts_at + half, id FROM made, unnest('{0 minutes,30 minutes}'::interval[]) half`);
