@@ -19,11 +19,17 @@ const sizes = [
   { width: 1440, height: 900 },
   { width: 1280, height: 720 },
 ];
-/** Screens of one record: the list whose first record they show, and what its id is called there. */
-const records: Readonly<Record<string, readonly [list: string, id: string]>> = {
+/** Screens of one record: the list whose first record they show (a body where it is asked by one), and what its id is called there. */
+const records: Readonly<Record<string, readonly [list: string, id: string, body?: object]>> = {
   '/purchase-order/detail': ['/logistics/purchaseOrder/orders?view=shipped', 'id'],
   '/purchase-order/delivery-note': ['/logistics/deliveryNote/items?sort=createdTime', 'dnId'],
-  '/dealer-purchase-order/detail': ['/order/dealer/order/list', 'id'],
+  '/dealer-purchase-order/detail': ['/order/dealer/order/list', 'id', {}],
+  '/retail-order/detail': ['/order/customer/order/search', 'id', {}],
+  '/retail/check/detail': ['/order/v1/check/search', 'id', {}],
+  '/retail/batchDetail': ['/order/batch/list', 'id', {}],
+  '/sales-order/detail': ['/logistics/salesOrder/orders', 'id'],
+  '/clue/detail': ['/order/clue/list', 'id'],
+  '/clue/pre-book-detail': ['/order/appointment/list', 'id'],
   '/inventory/adjustment-detail': ['/inventory/adjustment/list', 'id'],
   '/inventory/transfer-detail': ['/inventory/transfer/list', 'id'],
   '/tyres/detail': ['/product/partData/tyres', 'id'],
@@ -61,9 +67,9 @@ async function pathsOf(token: string): Promise<Set<string>> {
 }
 
 async function addressOf(path: string, token: string): Promise<string> {
-  const [list, id] = records[path] ?? [];
+  const [list, id, body] = records[path] ?? [];
   if (!list || !id) return path;
-  const found = await ask<{ list: Record<string, unknown>[] }>(list, token);
+  const found = await ask<{ list: Record<string, unknown>[] }>(list, token, body);
   return `${path}?id=${String(found?.list[0]?.[id])}`;
 }
 
