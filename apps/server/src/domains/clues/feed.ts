@@ -71,12 +71,12 @@ async function remindDue(ctx: Ctx): Promise<ReminderItem[]> {
     .select(clueColumns(ctx))
     .execute();
   return rows.map((row) => {
-    const { nextStep, carName } = openRow(row, ctx);
+    const { nextStep, carName, plateNumber } = openRow(row, ctx);
     return {
       id: `clue-due-${row.id}-${row.dueTime}`,
       kind: 'CLUE_DUE',
       title: due.title[ctx.lang],
-      text: fill(due.text, ctx.lang, { no: row.clueNo, car: carName, what: nextStep }),
+      text: fill(due.text, ctx.lang, { no: row.clueNo, car: carName || plateNumber, what: nextStep }),
       path: `/clue/detail?id=${row.id}`,
     };
   });

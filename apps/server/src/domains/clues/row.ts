@@ -17,7 +17,8 @@ export type ClueRow = z.output<typeof Clue>;
 
 /** Of clues that somebody has still to do something about. */
 export const isOpen = sql<boolean>`clue.status IN (${sql.join(openClue.map((one) => sql.lit(one)))})`;
-export const isOverdue = sql<boolean>`(${isOpen} AND clue.due_at < now())`;
+/** Nobody calls who wants to be left alone: such a clue is never late. */
+export const isOverdue = sql<boolean>`(${isOpen} AND clue.due_at < now() AND NOT clue.do_not_disturb)`;
 
 /** A row under the contract's names; the mobile sealed, words still to be made. */
 export const clueColumns = ({ lang }: Pick<Ctx, 'lang'>) =>

@@ -5,19 +5,19 @@ import { usePrint, type PrintEndpoint } from './use-print.ts';
 
 /**
  * The buttons of a detail's head, for `DetailLayout`: the first that works is the primary one, then the others that
- * work, then printing; grey and dangerous ones follow in the menu. `quiet` is never the
- * primary one: a way back.
+ * work, then printing; grey and dangerous ones follow in the menu. Those of `quiet` are never
+ * the primary one: a way back.
  */
 export function useHeadActions(
   buttons: readonly RowAction[],
   print: { endpoint: PrintEndpoint; id: number },
-  quiet?: string,
+  ...quiet: readonly string[]
 ) {
   const { t } = useTranslation('kernel');
   const printing = usePrint(print.endpoint);
   const open = buttons.filter((button) => button.blocked === undefined && !button.danger);
   const actions: DetailAction[] = [
-    ...open.map((button, at) => ({ ...button, primary: at === 0 && button.key !== quiet })),
+    ...open.map((button, at) => ({ ...button, primary: at === 0 && !quiet.includes(button.key) })),
     {
       key: 'print',
       label: t('document.print'),

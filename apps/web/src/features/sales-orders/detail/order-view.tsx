@@ -95,7 +95,8 @@ export function OrderView({ order }: { order: SalesDetail }) {
   const head = useHeadActions(
     [...buttons, ...split.buttons, ...label.buttons],
     { endpoint: 'GET /logistics/salesOrder/print/:id', id },
-    // Neither stopping it nor its label is what is to be done next.
+    // Neither splitting it nor its label is what is to be done next.
+    'split',
     'label',
   );
   return (
