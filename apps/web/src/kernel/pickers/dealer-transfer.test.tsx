@@ -1,12 +1,18 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, it } from 'vitest';
 import { fire, render, settle } from '../../ui/testing/render.ts';
+import texts from '../locales/zh-CN.json';
 import { apiKey, queryClient } from '../query.ts';
 import { DealerTransfer } from './dealer-transfer.tsx';
 
 const provinces = 25;
 const each = 200;
+beforeAll(() =>
+  i18next.use(initReactI18next).init({ lng: 'zh-CN', resources: { 'zh-CN': { kernel: texts } } }),
+);
 beforeAll(() => {
   const children = Array.from({ length: provinces }, (_, p) => ({
     label: `省 ${p}`,
@@ -34,7 +40,7 @@ it('of 5,000 dealers those in sight are drawn, and of those chosen the first 200
   const ids = Array.from({ length: provinces * each }, (_, at) => at + 1);
   await draw(ids);
   expect(named()).toBe(200);
-  expect(document.body.textContent).toContain('dealers.more');
+  expect(document.body.textContent).toContain('还有 4,800 家未列出');
   expect(document.querySelectorAll('.ant-tree-treenode').length).toBeLessThan(60);
 });
 
