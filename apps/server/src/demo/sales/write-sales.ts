@@ -35,13 +35,19 @@ export async function writeSalesOrders(db: Db): Promise<void> {
   await rememberParcels(db);
 }
 
-/** Some customers want their tyres later: what waits for its day is still to be placed. */
-const delaySome = (db: Db) =>
-  sql`
+/** Some customers want their tyres later: what waits for its day is still to be placed, and arrives after it. */
+async function delaySome(db: Db): Promise<void> {
+  await sql`
     UPDATE retail_order o SET shipment_type = 2, shipment_date = current_date + 1 + (x.n % 3)::int
     FROM (SELECT h.order_id, row_number() OVER (ORDER BY h.id) AS n FROM retail_shipment h JOIN retail_order p ON p.id = h.order_id
       WHERE h.state = 'PLANNED' AND h.tyre_source = 2 AND p.status = 'PREPARING_STOCK') x
     WHERE o.id = x.order_id AND (${sql.raw(waiting)})[1 + (x.n - 1) % 10] = 'PLACING'`.execute(db);
+  await sql`
+    UPDATE retail_shipment h SET promised_day = o.shipment_date + 1 FROM retail_order o
+    WHERE o.id = h.order_id AND h.state = 'PLANNED' AND h.promised_day <= o.shipment_date`.execute(db);
+  await sql`
+    UPDATE retail_order SET promised_day = shipment_date + 1 WHERE promised_day <= shipment_date`.execute(db);
+}
 
 const writeHeads = (db: Db) =>
   sql`

@@ -73,7 +73,7 @@ export function salesColumns({ lang, t, status, now, type, waits = false }: Look
     locationName: { maxWidth: 140, priority: 6 },
     // A provider's rows are its own, but for what others fetch at its places.
     carrierName: { maxWidth: 140, priority: 8, hidden: type === 'LOGISTICS' },
-    waybillNo: { ...shown(2, 3), copy: true },
+    waybillNo: { ...shown(2, 3), copy: true, ...(status === 0 ? { priority: 9 } : {}) },
     pieces: { sortable: true },
     failReason: { hidden: status !== 4, maxWidth: 240, render: (order) => failureOf(order, t) },
     shipDay: { ...shown(1, 2), sortable: true, priority: 5 },
