@@ -15,7 +15,7 @@ const lastEvent = sql<Piece['lastEvent']>`(SELECT json_build_object('text', e.te
   FROM waybill_event e WHERE e.waybill_id = sales_order.waybill_id ORDER BY e.at DESC, e.id DESC LIMIT 1)`;
 
 /** Sales orders of an order that the caller was found to see, the cancelled ones too: for its detail. */
-export const salesOrdersOf = ({ db }: Ctx, bizType: OwnedBiz, bizId: number): Promise<Piece[]> =>
+export const salesOrdersOf = ({ db, me }: Ctx, bizType: OwnedBiz, bizId: number): Promise<Piece[]> =>
   db
     .selectFrom('sales_order')
     .innerJoin('location as place', 'place.id', 'sales_order.location_id')
@@ -36,7 +36,10 @@ export const salesOrdersOf = ({ db }: Ctx, bizType: OwnedBiz, bizId: number): Pr
       'sales_order.pieces',
       'sales_order.promised_day as promisedDay',
       lastEvent.as('lastEvent'),
-      'sales_order.fail_reason as failReason',
+      // By how much a freight account is short is its owner's and the platform's.
+      sql<string>`CASE WHEN sales_order.state = 'FREIGHT_SHORT' AND ${me.type !== 'OTHER'} THEN '' ELSE sales_order.fail_reason END`.as(
+        'failReason',
+      ),
       'sales_order.signed_by as signedBy',
       proofs.as('proofs'),
     ])

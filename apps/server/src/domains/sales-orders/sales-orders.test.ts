@@ -58,6 +58,10 @@ it('a freight account that is short fails the placing, never the payment; a top-
   // Who ordered hears that it waits, and nothing of the account.
   const { timeline } = await world.read(order.id);
   expect(timeline.find(({ action }) => action === 'notPlaced')?.remark).toBe('运费不足');
+  const parcels = await world.shop.get<{ failReason: string }[]>(
+    `/order/customer/order/trajectory/${order.id}`,
+  );
+  expect(parcels.data).toMatchObject([{ state: 'FREIGHT_SHORT', failReason: '' }]);
   const refused = await world.step('recheck', sales.id);
   expect(refused.body.error).toBe('shipping-account.short');
   expect((await world.readSales(sales.id)).state).toBe('FREIGHT_SHORT');

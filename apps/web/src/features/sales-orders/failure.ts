@@ -5,4 +5,5 @@ import type { SalesOrder } from './types.ts';
 export const failureOf = (
   { state, failReason }: Pick<SalesOrder, 'state' | 'failReason'>,
   t: TFunction<'sales-orders'>,
-): string => (state === 'FREIGHT_SHORT' ? t('freightShort', { amount: failReason }) : failReason);
+): string =>
+  state === 'FREIGHT_SHORT' && failReason ? t('freightShort', { amount: failReason }) : failReason;
