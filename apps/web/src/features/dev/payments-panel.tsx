@@ -89,7 +89,7 @@ export function PaymentsPanel() {
       {sandboxes.map((state) => (
         <ModeForm key={state.channel} state={state} />
       ))}
-      <PayoutForm channel="WECHAT" />
+      {sandboxes.some(({ channel }) => channel === 'WECHAT') && <PayoutForm channel="WECHAT" />}
     </div>
   );
 }
