@@ -500,6 +500,59 @@ export interface ConnectorLog {
   response: Generated<string>;
 }
 
+export interface Coupon {
+  address_hash: Generated<string>;
+  batch_id: Int8 | null;
+  code: string;
+  created_at: Generated<Timestamp>;
+  dealer_id: Int8 | null;
+  device_hash: Generated<string>;
+  id: Generated<Int8>;
+  member_id: Int8;
+  order_id: Int8 | null;
+  promotion_id: Int8;
+  saved_fen: Generated<Int8>;
+  source: 'RULE' | 'LIST' | 'CODE' | 'LINK' | 'PAGE' | 'HAND';
+  state: Generated<'UNUSED' | 'USED' | 'EXPIRED' | 'VOID'>;
+  used_at: Timestamp | null;
+  valid_from: Timestamp;
+  valid_to: Timestamp;
+}
+
+export interface CouponBatch {
+  batch_no: string;
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  created_by_name: string;
+  ended_at: Timestamp | null;
+  given: Generated<number>;
+  id: Generated<Int8>;
+  left_out: Generated<Json>;
+  meant: Generated<number>;
+  promotion_id: Int8;
+  rule: Generated<Json>;
+  source: 'RULE' | 'LIST';
+  state: Generated<'RUNNING' | 'DONE' | 'FAILED'>;
+}
+
+export interface CouponCount {
+  given: number;
+  member_id: Int8;
+  promotion_id: Int8;
+}
+
+export interface CouponLog {
+  actor_id: Int8 | null;
+  actor_name: Generated<string>;
+  at: Generated<Timestamp>;
+  coupon_id: Int8;
+  from_state: 'UNUSED' | 'USED' | 'EXPIRED' | 'VOID' | null;
+  id: Generated<Int8>;
+  order_id: Int8 | null;
+  reason: Generated<string>;
+  to_state: 'UNUSED' | 'USED' | 'EXPIRED' | 'VOID';
+}
+
 export interface Coverage {
   area: Generated<string>;
   brand_id: Int8 | null;
@@ -984,6 +1037,74 @@ export interface MallItem {
   version: Generated<number>;
 }
 
+export interface Member {
+  created_at: Generated<Timestamp>;
+  erased_at: Timestamp | null;
+  id: Generated<Int8>;
+  level: Generated<'NORMAL' | 'SILVER' | 'GOLD' | 'PLATINUM'>;
+  member_no: string;
+  merged_into: Int8 | null;
+  mobile_enc: string;
+  name: Generated<string>;
+  points: Generated<Int8>;
+  points_debt: Generated<Int8>;
+  search: Generated<string>;
+  source: 'ORDER' | 'CHECK' | 'COUPON' | 'LIST' | 'HAND';
+  tail_index: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface MemberConsent {
+  actor_id: Int8 | null;
+  actor_name: Generated<string>;
+  at: Generated<Timestamp>;
+  channel: 'PAGE' | 'SHOP' | 'PHONE' | 'REQUEST';
+  granted: boolean;
+  id: Generated<Int8>;
+  kind: 'MARKETING' | 'PROFILE';
+  member_id: Int8;
+}
+
+export interface MemberDealer {
+  dealer_id: Int8;
+  first_at: Generated<Timestamp>;
+  member_id: Int8;
+}
+
+export interface MemberMobile {
+  member_id: Int8;
+  mobile_index: string;
+}
+
+export interface MemberPointLot {
+  created_at: Generated<Timestamp>;
+  ends_on: string;
+  granted: Int8;
+  id: Generated<Int8>;
+  left_over: Int8;
+  member_id: Int8;
+  order_id: Int8 | null;
+}
+
+export interface MemberPointTxn {
+  actor_id: Int8 | null;
+  actor_name: Generated<string>;
+  at: Generated<Timestamp>;
+  balance_after: Int8;
+  biz_id: Int8;
+  biz_no: Generated<string>;
+  biz_type: 'RETAIL_ORDER' | 'REFUND' | 'HAND' | 'EXPIRY' | 'MERGE';
+  debt_after: Int8;
+  debt_delta: Generated<Int8>;
+  delta: Int8;
+  id: Generated<Int8>;
+  kind: 'GRANT' | 'SPEND' | 'RETURN' | 'REVOKE' | 'EXPIRE' | 'DEBT' | 'REPAY' | 'ADJUST' | 'MERGE';
+  lot_id: Int8 | null;
+  member_id: Int8;
+  reason: Generated<string>;
+}
+
 export interface Membership {
   account_id: Int8;
   active: Generated<boolean>;
@@ -1391,6 +1512,66 @@ export interface PriceSyncFailure {
   reason: string;
   sync_id: Int8;
   title: string;
+}
+
+export interface Promotion {
+  approved_by: Int8 | null;
+  audience: Json;
+  budget_fen: Int8 | null;
+  cost_fen: Generated<Int8>;
+  coupon_days: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  created_by_name: string;
+  dealer_bp: Generated<number>;
+  dealer_scope: Json;
+  ends_at: Timestamp;
+  id: Generated<Int8>;
+  kind: 'PRICE' | 'PERCENT' | 'AMOUNT' | 'LADDER' | 'NTH' | 'BUNDLE' | 'GIFT';
+  name: string;
+  owner_id: Int8 | null;
+  part_scope: Json;
+  per_day: number | null;
+  per_user: number | null;
+  promotion_no: string;
+  remark: Generated<string>;
+  rule: Json;
+  search: Generated<string>;
+  stackable: Generated<boolean>;
+  starts_at: Timestamp;
+  state: Generated<'DRAFT' | 'SUBMITTED' | 'REJECTED' | 'ACTIVE' | 'PAUSED' | 'CLOSED'>;
+  step: 8 | 10 | 20 | 30;
+  submitted_by: Int8 | null;
+  supplier_bp: Generated<number>;
+  supplier_id: Int8 | null;
+  take: 'AUTO' | 'COUPON';
+  take_code: string | null;
+  take_link: Generated<boolean>;
+  taken: Generated<number>;
+  total: number | null;
+  updated_at: Generated<Timestamp>;
+  used: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface PromotionCount {
+  day: string;
+  member_id: Int8;
+  promotion_id: Int8;
+  used: number;
+}
+
+export interface PromotionUse {
+  coupon_id: Int8 | null;
+  created_at: Generated<Timestamp>;
+  day: string;
+  fen: Int8;
+  id: Generated<Int8>;
+  member_id: Int8 | null;
+  order_id: Int8;
+  promotion_id: Int8;
+  returned_at: Timestamp | null;
+  state: Generated<'TAKEN' | 'RETURNED'>;
 }
 
 export interface PurchaseLimit {
@@ -2637,6 +2818,10 @@ export interface DB {
   comment: Comment;
   company: Company;
   connector_log: ConnectorLog;
+  coupon: Coupon;
+  coupon_batch: CouponBatch;
+  coupon_count: CouponCount;
+  coupon_log: CouponLog;
   coverage: Coverage;
   dealer: Dealer;
   dealer_batch: DealerBatch;
@@ -2673,6 +2858,12 @@ export interface DB {
   logistics_rest_rule: LogisticsRestRule;
   logistics_supplier: LogisticsSupplier;
   mall_item: MallItem;
+  member: Member;
+  member_consent: MemberConsent;
+  member_dealer: MemberDealer;
+  member_mobile: MemberMobile;
+  member_point_lot: MemberPointLot;
+  member_point_txn: MemberPointTxn;
   membership: Membership;
   membership_role: MembershipRole;
   menu: Menu;
@@ -2701,6 +2892,9 @@ export interface DB {
   prepay_document: PrepayDocument;
   price_sync: PriceSync;
   price_sync_failure: PriceSyncFailure;
+  promotion: Promotion;
+  promotion_count: PromotionCount;
+  promotion_use: PromotionUse;
   purchase_limit: PurchaseLimit;
   purchase_limit_use: PurchaseLimitUse;
   purchase_order: PurchaseOrder;

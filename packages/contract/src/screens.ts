@@ -32,6 +32,12 @@ export const menuGroups = [
     path: '/inventory/adjustment',
   },
   { key: 'finance', title: t('财务', 'Finance', '財務'), icon: 'bank', path: '/finance/dealerAccount' },
+  {
+    key: 'promotion',
+    title: t('促销', 'Promotions', '促銷'),
+    icon: 'gift',
+    path: '/promotion/list',
+  },
   { key: 'tyres', title: t('商品', 'Goods', '商品'), icon: 'tag', path: '/tyres/list' },
   { key: 'basic', title: t('基础数据', 'Basic data', '基礎資料'), icon: 'database', path: '/basic/supplier' },
   {
