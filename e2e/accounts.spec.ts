@@ -43,7 +43,8 @@ for (const account of eachKind) {
     await shot(page, `home-${account}`);
     for (const path of addresses.filter((each) => mayOpen(account, each))) {
       expect(await visit(page, path), `${account} opens ${path}`).not.toBe('没有权限');
-      const found = async () => [...new Set(await buttonsIn(screenOf(page)))].filter((name) => names.has(name));
+      const found = async () =>
+        [...new Set(await buttonsIn(screenOf(page)))].filter((name) => names.has(name));
       const wanted = buttonsFor(account, buttonsOn[path]);
       // Some come only with what they need, a shop to book for among others.
       await expect

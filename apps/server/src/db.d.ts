@@ -723,6 +723,45 @@ export interface DealerOrderLine {
   unit_fen: Int8;
 }
 
+export interface DealerPointsAccount {
+  debt: Generated<Int8>;
+  id: Int8;
+  last_at: Timestamp | null;
+  points: Generated<Int8>;
+}
+
+export interface DealerPointsHandling {
+  activity_id: Int8 | null;
+  created_at: Generated<Timestamp>;
+  created_by: Int8;
+  created_by_name: string;
+  dealers: number;
+  handling_no: string;
+  id: Generated<Int8>;
+  points: Int8;
+  reason: string;
+  source: 'SINGLE' | 'BATCH' | 'IMPORT';
+}
+
+export interface DealerPointsTxn {
+  activity_id: Int8 | null;
+  actor_id: Int8 | null;
+  actor_name: Generated<string>;
+  at: Generated<Timestamp>;
+  balance_after: Int8;
+  biz_id: Int8;
+  biz_no: Generated<string>;
+  biz_type: string;
+  cause: 'GRANT' | 'REVOKE' | 'ADJUST' | 'SPEND' | 'RETURN';
+  dealer_id: Int8;
+  debt_after: Int8;
+  debt_delta: Generated<Int8>;
+  delta: Int8;
+  id: Generated<Int8>;
+  kind: 'GRANT' | 'REVOKE' | 'ADJUST' | 'SPEND' | 'RETURN' | 'DEBT' | 'REPAY';
+  reason: Generated<string>;
+}
+
 export interface DealerReceipt {
   by_id: Int8 | null;
   by_name: string;
@@ -2831,6 +2870,9 @@ export interface DB {
   dealer_merchant: DealerMerchant;
   dealer_order: DealerOrder;
   dealer_order_line: DealerOrderLine;
+  dealer_points_account: DealerPointsAccount;
+  dealer_points_handling: DealerPointsHandling;
+  dealer_points_txn: DealerPointsTxn;
   dealer_receipt: DealerReceipt;
   dealer_receipt_line: DealerReceiptLine;
   dealer_shipment: DealerShipment;

@@ -63,6 +63,7 @@ const modules = await Promise.all([
   import('./domains/waybill-templates/index.ts'),
   import('./domains/logistics-calendar/index.ts'),
   import('./domains/integrity/index.ts'),
+  import('./domains/dealer-points/index.ts'),
   import('./domains/dev/index.ts'),
 ]);
 const domains: readonly Domain[] = modules.map(({ domain }) => domain);

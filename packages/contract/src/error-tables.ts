@@ -8,6 +8,7 @@ export * from './clues/errors.ts';
 export * from './configuration/errors.ts';
 export * from './coverage/errors.ts';
 export * from './dealer-orders/errors.ts';
+export * from './dealer-points/errors.ts';
 export * from './dealers/errors.ts';
 export * from './dev/errors.ts';
 export * from './divisions/errors.ts';
