@@ -1108,6 +1108,7 @@ export interface MemberConsent {
 export interface MemberDealer {
   dealer_id: Int8;
   first_at: Generated<Timestamp>;
+  last_at: Generated<Timestamp>;
   member_id: Int8;
 }
 

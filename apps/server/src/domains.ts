@@ -56,6 +56,7 @@ const modules = await Promise.all([
   import('./domains/dealer-orders/index.ts'),
   import('./domains/self-orders/index.ts'),
   import('./domains/appointments/index.ts'),
+  import('./domains/members/index.ts'),
   import('./domains/order-batches/index.ts'),
   import('./domains/bill-splits/index.ts'),
   import('./domains/reconciliation/index.ts'),

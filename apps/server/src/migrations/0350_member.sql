@@ -33,11 +33,12 @@ CREATE TABLE member_mobile (
 );
 CREATE INDEX member_mobile_member ON member_mobile (member_id);
 
--- At which dealers a person was: those see it.
+-- At which dealers a person was, and when last: those see it.
 CREATE TABLE member_dealer (
   member_id bigint NOT NULL REFERENCES member (id),
   dealer_id bigint NOT NULL REFERENCES dealer (id),
   first_at  timestamptz NOT NULL DEFAULT now(),
+  last_at   timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (member_id, dealer_id)
 );
 CREATE INDEX member_dealer_dealer ON member_dealer (dealer_id, member_id DESC);

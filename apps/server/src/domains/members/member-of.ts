@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { MemberLevel, MemberSource } from '@treadline/contract/members/fields.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { nextNumbers } from '../../kernel/numbers.ts';
+import { memberSearch } from './entity.ts';
+
+export interface Known {
+  /** In clear. */
+  mobile: string;
+  name: string;
+  /** Where the person was; null: at none. */
+  dealerId: number | null;
+  source: MemberSource;
+}
+
+const idOf = async ({ db }: Pick<Ctx, 'db'>, mobileIndex: string): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('member_mobile')
+      .where('mobile_index', '=', mobileIndex)
+      .select('member_id')
+      .executeTakeFirst()
+  )?.member_id;
+
+/**
+ * The member of a mobile, made where there is none: of any number of callers at once one makes it, the others wait for
+ * its transaction. The dealer sees the member from now on.
+ */
+export async function memberOf(ctx: Ctx, { mobile, name, dealerId, source }: Known): Promise<number> {
+  const index = ctx.secrets.blindIndex(mobile);
+  const id =
+    (await idOf(ctx, index)) ??
+    (await make(ctx, { mobile, index, name, source })) ??
+    (await idOf(ctx, index)) ??
+    0;
+  if (dealerId !== null) await noteVisit(ctx, id, dealerId);
+  return id;
+}
+
+/** The member was at the dealer, now. */
+const noteVisit = ({ db }: Ctx, memberId: number, dealerId: number) =>
+  db
+    .insertInto('member_dealer')
+    .values({ member_id: memberId, dealer_id: dealerId })
+    .onConflict((c) => c.columns(['member_id', 'dealer_id']).doUpdateSet({ last_at: sql`now()` }))
+    .execute();
+
+/** Makes a member in one statement: the mobile's key decides who does. @returns undefined where another one did */
+async function make(
+  ctx: Ctx,
+  { mobile, index, name, source }: Omit<Known, 'dealerId'> & { index: string },
+): Promise<number | undefined> {
+  const [no = ''] = await nextNumbers(ctx, 'HY');
+  const { rows } = await sql<{ id: number }>`
+    WITH taken AS (
+      INSERT INTO member_mobile (mobile_index, member_id) VALUES (${index}, nextval('member_id_seq'))
+      ON CONFLICT DO NOTHING RETURNING member_id)
+    INSERT INTO member (id, member_no, name, mobile_enc, tail_index, source, search) OVERRIDING SYSTEM VALUE
+    SELECT member_id, ${no}, ${name}, ${ctx.secrets.encrypt(mobile)}, ${ctx.secrets.blindIndex(mobile.slice(-4))},
+      ${source}, ${memberSearch.key({ member_no: no, name })} FROM taken
+    RETURNING id`.execute(ctx.db);
+  return rows[0]?.id;
+}
+
+export interface Found {
+  id: number;
+  level: MemberLevel;
+  points: number;
+  /** Live orders so far: those that came to nothing are not counted. */
+  ordersBefore: number;
+}
+
+/** The member of a mobile's blind index, as prices go by it; null where there is none. */
+export async function findMember({ db }: Pick<Ctx, 'db'>, mobileIndex: string): Promise<Found | null> {
+  const row = await db
+    .selectFrom('member_mobile as found')
+    .innerJoin('member', 'member.id', 'found.member_id')
+    .where('found.mobile_index', '=', mobileIndex)
+    .select(['member.id', 'member.points'])
+    .select(sql<MemberLevel>`member.level`.as('level'))
+    .select(
+      sql<number>`(SELECT count(*) FROM retail_order o JOIN member_mobile m USING (mobile_index)
+        WHERE m.member_id = member.id AND o.end_state NOT IN ('CANCELLED', 'TIMEOUT', 'FAILED'))`.as(
+        'ordersBefore',
+      ),
+    )
+    .executeTakeFirst();
+  return row ?? null;
+}
