@@ -18,6 +18,7 @@ export * from './logistics-calendar/errors.ts';
 export * from './order-batches/errors.ts';
 export * from './prepay/errors.ts';
 export * from './payments/errors.ts';
+export * from './promotions/errors.ts';
 export * from './purchase-limits/errors.ts';
 export * from './merchants/errors.ts';
 export * from './purchase-orders/errors.ts';

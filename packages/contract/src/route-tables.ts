@@ -56,6 +56,7 @@ export * from './payment-fees/routes.ts';
 export * from './payments/phone-routes.ts';
 export * from './payments/routes.ts';
 export * from './prepay/routes.ts';
+export * from './promotions/routes.ts';
 export * from './purchase-limits/routes.ts';
 export * from './purchase-orders/cart-routes.ts';
 export * from './purchase-orders/delivery-note-routes.ts';

@@ -19,3 +19,4 @@ export { checkSettings } from './tyre-checks/settings.ts';
 export { dealerOrderSettings } from './dealer-orders/settings.ts';
 export { paymentSettings } from './payments/settings.ts';
 export { salesSettings } from './sales-orders/settings.ts';
+export { promotionSettings } from './promotions/settings.ts';

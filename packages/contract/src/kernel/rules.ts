@@ -150,6 +150,7 @@ export const ruleTexts: Readonly<Record<string, Text>> = {
     '圖片應為 PNG 或 JPEG，不超過 200 KB',
   ),
   'rule.labels': t('一次最多打印 2,000 张标签', 'At most 2,000 labels at once', '一次最多列印 2,000 張標籤'),
+  'rule.stepsRise': t('门槛必须逐级提高', 'Each threshold must be above the one before', '門檻必須逐級提高'),
   'rule.selectRows': t('请至少选择一条操作数据', 'Select at least one row', '請至少選擇一筆操作資料'),
 };
 
