@@ -7,6 +7,12 @@ export const retailErrors = errors({
     'Price changed, please check: shown {shown} CNY, now {now} CNY',
     '價格已變，請核對：頁面合計 {shown} 元，現在 {now} 元',
   ),
+  'retail.rights-changed': e(
+    'conflict',
+    '「{right}」刚刚用完或已变更，请重新计价',
+    '“{right}” was used up or changed just now, please price again',
+    '「{right}」剛剛用完或已變更，請重新計價',
+  ),
   'retail.blocked': e(
     'rule',
     '暂不能下单：{reason}',

@@ -45,9 +45,16 @@ const basket = {
   rightIds: z.array(rules.id()).max(20).default([]),
   /** The shop's own discount on the whole, fen; the shop bears it. */
   storeDiscount: rules.fen().default(0),
+  /** Points of the customer that shall be used. */
+  points: int.min(0).max(100_000_000).default(0),
 };
 
-export const Basket = z.strictObject(basket);
+export const Basket = z.strictObject({
+  ...basket,
+  /** Who buys, as far as it is known: rights hang on it. As in the creation payload; '' where nobody is named yet. */
+  customerMobile: z.union([z.literal(''), either(rules.mobile(), masked)]).default(''),
+  phoneEncrypt: z.string().max(400).default(''),
+});
 
 /** The creation payload of section 3. Sealed values that were not changed may come back masked or as they were sealed. */
 export const RetailOrderInput = z.strictObject({
@@ -92,8 +99,20 @@ export const RetailOrderUpdate = z.strictObject({
 /** One step of the waterfall: negative takes off, positive adds. Fen. */
 export const WaterfallStep = z.object({ step: int, title: z.string(), amount: int, note: z.string() });
 
-/** A discount, right or promotion and why it does not apply; null where it does. */
-const Tried = z.object({ id: int, name: z.string(), step: int, amount: int, reason: z.string().nullable() });
+/**
+ * A discount, right or promotion, by what it is (`id` of a promotion, or of a coupon), and why it does not apply; null
+ * where it does, or where it is only offered. `amount`: fen that it takes off, or of an offered one would.
+ */
+export const TriedRight = z.object({
+  id: int,
+  type: z.enum(['PROMOTION', 'COUPON', 'POINTS', 'PRICE', 'STORE']),
+  promotionId: int.nullable(),
+  name: z.string(),
+  step: int,
+  amount: int,
+  state: z.enum(['USED', 'SHORT_FEN', 'SHORT_QTY', 'REFUSED', 'EXCLUDED', 'OFFERED']),
+  reason: z.string().nullable(),
+});
 
 /** What a basket costs: lines in the order they came (goods, then services), fen, VAT included. */
 export const Price = z.object({
@@ -121,7 +140,7 @@ export const Price = z.object({
   /** What the shop keeps of it, and what the channel is expected to take; absent for those who may not see margins. */
   dealerShare: int.optional(),
   channelFee: int.optional(),
-  tried: z.array(Tried),
+  tried: z.array(TriedRight),
   /** Oldest service of the tyres, in words: why this price cannot be taken; empty: it can. */
   blocks: z.array(z.string()),
 });

@@ -1,5 +1,5 @@
 import type { RetailStatus } from '@treadline/contract/retail-orders/flow.ts';
-import { priceBasket, type Priced } from '../../domains/pricing/index.ts';
+import { priceBasket, storeDiscount, type Priced } from '../../domains/pricing/index.ts';
 import { dayOf } from '../../kernel/days.ts';
 import { day, hour } from '../calendar.ts';
 import type { Prepay } from '../prepay-moves.ts';
@@ -90,8 +90,7 @@ function priceOf({ random }: Shop, unitFen: number, qty: number): Priced {
   const tyres = Array.from({ length: qty }, (_, at) => line(at + 1, unitFen, 1));
   const services = works.map(({ fen }, at) => line(qty + at + 1, fen, qty));
   const off = random.chance(0.18) ? 1000 * random.int(1, 5) : 0;
-  const own = { step: 15, rightId: 0, title: '门店优惠', bearers: { DEALER: 10_000 } } as const;
-  const discounts = off > 0 ? [{ ...own, off: { kind: 'AMOUNT', fen: off } as const }] : [];
+  const discounts = storeDiscount(off, '门店优惠');
   return priceBasket({ lines: [...tyres, ...services], discounts });
 }
 

@@ -1,48 +1,92 @@
 import { shareOf } from './round.ts';
 import type { Off, PricedLine } from './types.ts';
 
-type Line = Pick<PricedLine, 'netFen' | 'qty'>;
+export type Line = Pick<PricedLine, 'lineNo' | 'netFen' | 'qty'>;
+type Of<Kind extends Off['kind']> = Extract<Off, { kind: Kind }>;
 
-/** What a discount comes to on its lines, and what they lack for it. Fen. */
-export interface Found {
-  fen: number;
-  shortFen: number | null;
+/** What a discount comes to, or what the lines lack for it: fen, or pieces. */
+export type Found = { fen: number } | { shortFen: number } | { shortQty: number };
+
+const sumOf = (lines: readonly Line[]): number => lines.reduce((total, { netFen }) => total + netFen, 0);
+const piecesOf = (lines: readonly Line[]): number => lines.reduce((total, { qty }) => total + qty, 0);
+
+/** What the lines lack of a threshold; null: nothing. */
+function lacking(
+  lines: readonly Line[],
+  { fromFen = 0, fromQty = 0 }: { fromFen?: number; fromQty?: number },
+): Found | null {
+  const [sum, pieces] = [sumOf(lines), piecesOf(lines)];
+  if (pieces < fromQty) return { shortQty: fromQty - pieces };
+  return sum < fromFen ? { shortFen: fromFen - sum } : null;
 }
-const found = (fen: number): Found => ({ fen, shortFen: null });
-const lacks = (sum: number, from: number): Found => ({ fen: 0, shortFen: from - sum });
 
-const highest = (sum: number, steps: readonly { fromFen: number; offFen: number }[]): Found => {
+/** What each piece is worth, the dearest first; parts of a fen are left out. */
+const worths = (lines: readonly Line[]): number[] =>
+  lines
+    .flatMap(({ netFen, qty }) => Array.from({ length: qty }, () => Math.floor(netFen / qty)))
+    .toSorted((a, b) => b - a);
+
+function ladder(lines: readonly Line[], { steps }: Of<'LADDER'>): Found {
+  const sum = sumOf(lines);
   const reached = steps.filter(({ fromFen }) => fromFen <= sum).toSorted((a, b) => b.fromFen - a.fromFen);
-  if (reached[0]) return found(reached[0].offFen);
+  if (reached[0]) return { fen: reached[0].offFen };
   const first = Math.min(...steps.map(({ fromFen }) => fromFen));
-  return Number.isFinite(first) ? lacks(sum, first) : found(0);
-};
+  return Number.isFinite(first) ? { shortFen: first - sum } : { fen: 0 };
+}
+
+function nth(lines: readonly Line[], { nth: every, offBp }: Of<'NTH'>): Found {
+  const pieces = worths(lines);
+  if (pieces.length < every) return { shortQty: every - pieces.length };
+  return {
+    fen: pieces.reduce((fen, worth, at) => fen + (at % every === every - 1 ? shareOf(worth, offBp) : 0), 0),
+  };
+}
+
+function bundle(lines: readonly Line[], { qty, countNos, offFen, most }: Of<'BUNDLE'>): Found {
+  const pieces = piecesOf(lines.filter(({ lineNo }) => countNos.includes(lineNo)));
+  const sets = Math.min(Math.floor(pieces / qty), most ?? Infinity);
+  return sets === 0 ? { shortQty: qty - pieces } : { fen: sets * offFen };
+}
+
+function gift(lines: readonly Line[], { giftNos, qty, ...threshold }: Of<'GIFT'>): Found {
+  const gifts = lines.filter(({ lineNo }) => giftNos.includes(lineNo));
+  const short = lacking(
+    lines.filter(({ lineNo }) => !giftNos.includes(lineNo)),
+    threshold,
+  );
+  return (
+    short ?? {
+      fen: worths(gifts)
+        .slice(-qty)
+        .reduce((fen, worth) => fen + worth, 0),
+    }
+  );
+}
 
 /** Points that can be used, in fen: at most `maxBp` of the sum. */
-const ofPoints = (
-  sum: number,
-  { points, pointFen, maxBp = 10_000 }: Extract<Off, { kind: 'POINTS' }>,
-): Found => found(Math.min(points * pointFen, Number((BigInt(sum) * BigInt(maxBp)) / 10_000n)));
+const ofPoints = (lines: readonly Line[], { points, pointFen, maxBp = 10_000 }: Of<'POINTS'>): Found => {
+  const most = Number((BigInt(sumOf(lines)) * BigInt(maxBp)) / 10_000n);
+  return { fen: Math.min(points, Math.floor(most / pointFen)) * pointFen };
+};
 
-const rules = {
-  UNIT: (_sum: number, { unitFen }: Extract<Off, { kind: 'UNIT' }>, lines: readonly Line[]) =>
-    found(lines.reduce((total, line) => total + unitOff(line, unitFen), 0)),
-  PERCENT: (sum: number, { offBp, capFen }: Extract<Off, { kind: 'PERCENT' }>) =>
-    found(Math.min(shareOf(sum, offBp), capFen ?? Infinity)),
-  AMOUNT: (sum: number, { fen, fromFen = 0 }: Extract<Off, { kind: 'AMOUNT' }>) =>
-    sum < fromFen ? lacks(sum, fromFen) : found(fen),
-  LADDER: (sum: number, { steps }: Extract<Off, { kind: 'LADDER' }>) => highest(sum, steps),
+const rules: { [Kind in Off['kind']]: (lines: readonly Line[], off: Of<Kind>) => Found } = {
+  UNIT: (lines, { unitFen }) => ({ fen: lines.reduce((total, line) => total + unitOff(line, unitFen), 0) }),
+  PERCENT: (lines, { offBp, capFen, ...threshold }) =>
+    lacking(lines, threshold) ?? { fen: Math.min(shareOf(sumOf(lines), offBp), capFen ?? Infinity) },
+  AMOUNT: (lines, { fen, ...threshold }) => lacking(lines, threshold) ?? { fen },
+  LADDER: ladder,
+  NTH: nth,
+  BUNDLE: bundle,
+  GIFT: gift,
   POINTS: ofPoints,
 };
 
 /** What an activity price takes off a line; nothing where the line is cheaper already. */
-export const unitOff = ({ netFen, qty }: Line, unitFen: number): number =>
+export const unitOff = ({ netFen, qty }: Pick<Line, 'netFen' | 'qty'>, unitFen: number): number =>
   Math.max(0, netFen - unitFen * qty);
 
-/** What a discount takes off the lines that it looks at, as they stand at its step: never more than they are worth. */
+/** What a discount comes to on the lines that it looks at, as they stood when its step began: never more than they are worth. */
 export function discountOf(off: Off, lines: readonly Line[]): Found {
-  const sum = lines.reduce((total, { netFen }) => total + netFen, 0);
-  const rule = rules[off.kind] as (sum: number, off: Off, lines: readonly Line[]) => Found;
-  const { fen, shortFen } = rule(sum, off, lines);
-  return { fen: Math.min(Math.max(fen, 0), sum), shortFen };
+  const found = (rules[off.kind] as (lines: readonly Line[], off: Off) => Found)(lines, off);
+  return 'fen' in found ? { fen: Math.min(Math.max(found.fen, 0), sumOf(lines)) } : found;
 }

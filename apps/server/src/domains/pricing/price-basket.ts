@@ -1,5 +1,6 @@
 import { allocate } from '@treadline/contract/kernel/money.ts';
-import { discountOf, unitOff } from './discount-of.ts';
+import { choose, foundOf, inOrder, linesOf, takenOf } from './choose.ts';
+import { unitOff, type Line } from './discount-of.ts';
 import { taxOf } from './round.ts';
 import {
   bearers,
@@ -8,20 +9,16 @@ import {
   type Bearer,
   type Bearers,
   type Discount,
-  type Off,
+  type Outcome,
   type Priced,
   type PricedLine,
   type Tried,
 } from './types.ts';
 
-/** Of one step percentages come before amounts, then it goes by the right: the order in which they were given says nothing. */
-const kinds: readonly Off['kind'][] = ['UNIT', 'PERCENT', 'LADDER', 'AMOUNT', 'POINTS'];
-const inOrder = (a: Discount, b: Discount): number =>
-  a.step - b.step || kinds.indexOf(a.off.kind) - kinds.indexOf(b.off.kind) || a.rightId - b.rightId;
-
 /**
- * Prices a basket: the steps in their fixed order, each discount divided over its lines and each line's part over its
- * bearers by largest remainder, tax line by line (docs/decisions/0168). Pure; the same basket always comes out the same.
+ * Prices a basket: the steps in their fixed order, of each step the rights that save most, each divided over its lines
+ * and each line's part over its bearers by largest remainder, tax line by line (docs/decisions/0168). Pure; the same
+ * basket always comes out the same.
  * @throws Error for line numbers that come twice, and bearers that do not make up a whole
  */
 export function priceBasket({ lines: given, discounts, freight, pointRate = 0 }: Basket): Priced {
@@ -32,26 +29,82 @@ export function priceBasket({ lines: given, discounts, freight, pointRate = 0 }:
     })
     .toSorted((a, b) => a.lineNo - b.lineNo);
   if (new Set(lines.map(({ lineNo }) => lineNo)).size < lines.length) throw new Error('line numbers repeat');
-  const tried = discounts.toSorted(inOrder).map((discount) => apply(discount, lines));
+  const steps = Map.groupBy(discounts.toSorted(inOrder), ({ step }) => step);
+  const tried = [...steps.values()].flatMap((own) => takeStep(own, lines));
   for (const line of lines) line.taxFen = taxOf(line.netFen, line.taxBp, line.taxMode);
   return sumUp(lines, tried, { fen: freight?.fen ?? 0, taxBp: freight?.taxBp ?? 0, pointRate });
 }
 
-/** Takes a discount off its lines. */
-function apply(discount: Discount, lines: readonly PricedLine[]): Tried {
-  const { step, rightId, title, lineNos, off } = discount;
-  const own = lines.filter(({ lineNo }) => !lineNos || lineNos.includes(lineNo));
-  const { fen, shortFen } = discountOf(off, own);
-  // An activity price says of each line what it takes off; anything else goes by what the lines are worth.
-  const parts =
-    off.kind === 'UNIT'
-      ? own.map((line) => unitOff(line, off.unitFen))
-      : allocate(
-          fen,
-          own.map(({ netFen }) => netFen),
-        );
+/** Takes off what the rights of one step come to: thresholds and percentages look at the lines as its step began. */
+function takeStep(discounts: readonly Discount[], lines: readonly PricedLine[]): Tried[] {
+  const begun = lines.map(({ lineNo, netFen, qty }) => ({ lineNo, netFen, qty }));
+  const { used, others } = choose(discounts, begun);
+  const prices = cheapest(used, begun);
+  return discounts.map((discount) => {
+    const { step, ref, rightId, title } = discount;
+    const outcome = others.get(discount);
+    if (outcome) return { step, ref, rightId, title, fen: 0, outcome };
+    const fen = apply(discount, lines, begun, prices);
+    // An activity price that is none, or that another one undercuts on every line.
+    const beaten = fen === 0 && discount.off.kind === 'UNIT' ? beatenBy(discount, prices, lines) : null;
+    return { step, ref, rightId, title, fen, outcome: beaten ?? { state: 'USED' } };
+  });
+}
+
+function beatenBy(
+  discount: Discount,
+  prices: ReadonlyMap<number, Discount>,
+  lines: readonly PricedLine[],
+): Outcome {
+  const other = linesOf(discount, lines).flatMap(({ lineNo }) => prices.get(lineNo) ?? [])[0];
+  return other ? { state: 'EXCLUDED', by: other.title } : { state: 'REFUSED', refusal: 'PARTS' };
+}
+
+/** Which activity price each line gets: the lowest; of two the one that ends earlier, then the lower right. */
+function cheapest(used: readonly Discount[], begun: readonly Line[]): Map<number, Discount> {
+  const prices = new Map<number, Discount & { off: { kind: 'UNIT' } }>();
+  for (const discount of used) {
+    const { off } = discount;
+    if (off.kind !== 'UNIT') continue;
+    for (const line of linesOf(discount, begun)) {
+      if (unitOff(line, off.unitFen) === 0) continue;
+      const had = prices.get(line.lineNo);
+      const better =
+        !had ||
+        off.unitFen - had.off.unitFen ||
+        discount.endsAt - had.endsAt ||
+        discount.rightId - had.rightId;
+      if (better === true || better < 0) prices.set(line.lineNo, { ...discount, off });
+    }
+  }
+  return prices;
+}
+
+/** Takes a discount off its lines. @returns fen */
+function apply(
+  discount: Discount,
+  lines: readonly PricedLine[],
+  begun: readonly Line[],
+  prices: ReadonlyMap<number, Discount>,
+): number {
+  const { off } = discount;
+  const own = takenOf(discount, lines);
+  if (off.kind === 'UNIT') {
+    // It says of each line what it takes off; anything else goes by what the lines are worth.
+    const mine = own.filter(({ lineNo }) => prices.get(lineNo)?.ref === discount.ref);
+    const parts = mine.map((line) => unitOff(line, off.unitFen));
+    for (const [at, line] of mine.entries()) takeOff(line, parts[at] ?? 0, discount);
+    return parts.reduce((sum, part) => sum + part, 0);
+  }
+  const found = foundOf(discount, begun);
+  const left = own.reduce((sum, { netFen }) => sum + netFen, 0);
+  const fen = Math.min('fen' in found ? found.fen : 0, left);
+  const parts = allocate(
+    fen,
+    own.map(({ netFen }) => netFen),
+  );
   for (const [at, line] of own.entries()) takeOff(line, parts[at] ?? 0, discount);
-  return { step, rightId, title, fen, shortFen };
+  return fen;
 }
 
 function takeOff(line: PricedLine, fen: number, { step, rightId, title, bearers: of }: Discount): void {

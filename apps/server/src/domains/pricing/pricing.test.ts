@@ -14,9 +14,15 @@ const platform = { PLATFORM: 10_000 };
 const off = (step: Discount['step'], given: Discount['off'], more: Partial<Discount> = {}): Discount => ({
   step,
   rightId: step,
+  ref: { type: 'PROMOTION', id: step },
   title: `${step}`,
   off: given,
   bearers: platform,
+  stackable: true,
+  endsAt: 0,
+  leftFen: null,
+  refusal: null,
+  chosen: true,
   ...more,
 });
 
@@ -119,7 +125,10 @@ it('a threshold that is not reached says what is lacking', () => {
     off(30, { kind: 'AMOUNT', fen: 1000, fromFen: 20_001 }),
   ];
   const { tried, payableFen } = priceBasket({ lines: [line(1, 20_000)], discounts });
-  expect(tried.map(({ shortFen }) => shortFen)).toEqual([10_000, 1]);
+  expect(tried.map(({ outcome }) => outcome)).toEqual([
+    { state: 'SHORT_FEN', fen: 10_000 },
+    { state: 'SHORT_FEN', fen: 1 },
+  ]);
   expect(payableFen).toBe(20_000);
 });
 
@@ -154,6 +163,7 @@ const anyDiscounts = fc
     rows.map(({ step, off: given, dealer, scope }, at) =>
       off(step, given, {
         rightId: at + 1,
+        ref: { type: 'PROMOTION', id: at + 1 },
         bearers: { DEALER: dealer, PLATFORM: 10_000 - dealer },
         ...(scope ? { lineNos: scope } : {}),
       }),

@@ -1,7 +1,7 @@
 import type { PriceStep } from '@treadline/contract/retail-orders/fields.ts';
 
 /** Raised when the same basket may come out otherwise: kept with what was priced. */
-export const pricingVersion = 1;
+export const pricingVersion = 2;
 
 /** Steps that take something off; 50 adds freight, 999 grants points. */
 export type DiscountStep = Exclude<PriceStep, 50>;
@@ -21,23 +21,53 @@ export interface BasketLine {
   taxMode: 'INCL' | 'EXCL';
 }
 
+/** What a basket must hold first: fen of the lines looked at, after earlier steps, and pieces of them. */
+interface Threshold {
+  fromFen?: number;
+  fromQty?: number;
+}
 /** What a discount comes to. Fen; `offBp` basis points. */
 export type Off =
   | { kind: 'UNIT'; unitFen: number }
-  | { kind: 'PERCENT'; offBp: number; capFen?: number | null }
-  | { kind: 'AMOUNT'; fen: number; fromFen?: number }
+  | ({ kind: 'PERCENT'; offBp: number; capFen?: number | null } & Threshold)
+  | ({ kind: 'AMOUNT'; fen: number } & Threshold)
   | { kind: 'LADDER'; steps: readonly { fromFen: number; offFen: number }[] }
+  /** Of every `nth` pieces, the dearest first, the last one is so much cheaper. */
+  | { kind: 'NTH'; nth: number; offBp: number }
+  /** So much off for every `qty` pieces of `countNos`. */
+  | { kind: 'BUNDLE'; qty: number; countNos: readonly number[]; offFen: number; most: number | null }
+  /** The cheapest `qty` pieces of `giftNos` cost nothing; the threshold looks at the other lines. */
+  | ({ kind: 'GIFT'; qty: number; giftNos: readonly number[] } & Threshold)
   | { kind: 'POINTS'; points: number; pointFen: number; maxBp?: number };
+
+/** Whose it is: a promotion, a coupon in somebody's hand, points, a dealer's price for a time, the shop's own discount. */
+export interface RightRef {
+  type: 'PROMOTION' | 'COUPON' | 'POINTS' | 'PRICE' | 'STORE';
+  id: number;
+}
+
+/** Why a right cannot apply whatever the basket is worth (rule 27 of the trade). */
+export type Refusal = 'PARTS' | 'DEALER' | 'TIME' | 'LIMIT' | 'BUDGET' | 'AUDIENCE';
 
 export interface Discount {
   step: DiscountStep;
-  /** Of which promotion or right; 0: of none. */
+  ref: RightRef;
+  /** Of which promotion; 0: of none. */
   rightId: number;
   title: string;
   /** Lines that it looks at and takes from; absent: all. */
   lineNos?: readonly number[];
   off: Off;
   bearers: Bearers;
+  /** Whether it may be combined, within its step, with others that may be. */
+  stackable: boolean;
+  /** Epoch ms of its end: of two that save the same the one that ends earlier is used. */
+  endsAt: number;
+  /** Most that it may take off: what is left of its budget; null: no limit. */
+  leftFen: number | null;
+  refusal: Refusal | null;
+  /** Asked for; else it is only offered, and told what it would save. */
+  chosen: boolean;
 }
 
 export interface Basket {
@@ -67,10 +97,22 @@ export interface PricedLine extends BasketLine {
   shares: Share[];
 }
 
-/** A discount as it came out; `shortFen` is what the basket lacks for it, null where it applies. */
-export interface Tried extends Pick<Discount, 'step' | 'rightId' | 'title'> {
+/** What became of a right. */
+export type Outcome =
+  | { state: 'USED' }
+  /** The basket lacks so much for it. */
+  | { state: 'SHORT_FEN'; fen: number }
+  | { state: 'SHORT_QTY'; qty: number }
+  | { state: 'REFUSED'; refusal: Refusal }
+  /** Another one of its step, which saves more, cannot be combined with it. */
+  | { state: 'EXCLUDED'; by: string }
+  /** Nobody asked for it; alone it would save `fen`. */
+  | { state: 'OFFERED'; fen: number };
+
+/** A right as it came out; `fen` is what it took off. */
+export interface Tried extends Pick<Discount, 'step' | 'ref' | 'rightId' | 'title'> {
   fen: number;
-  shortFen: number | null;
+  outcome: Outcome;
 }
 
 /** Fen. */

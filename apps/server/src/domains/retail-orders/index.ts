@@ -26,6 +26,18 @@ export { findShop } from './placing/dealer.ts';
 export { listOffers } from './placing/offers.ts';
 export { onEnded, tellOrigin, unlinkOrder, type OrderOrigin } from './placing/origin.ts';
 export { preCheck } from './placing/pre-check.ts';
+export { priceOrder, type Given, type PricedOrder } from './placing/price-order.ts';
+export {
+  onRefunded,
+  tellRights,
+  type RefundedOrder,
+  type RightLine,
+  type RightsAsked,
+  type RightsAt,
+  type RightsOrder,
+  type RightsProvider,
+} from './placing/rights.ts';
+export { sayUsed } from './placing/say-outcome.ts';
 export { shopOfCode } from './placing/promo-code.ts';
 export { isFitting, readServices } from './placing/services.ts';
 export { orderDetail } from './detail.ts';

@@ -16,6 +16,7 @@ import { retailOrder } from '../entity.ts';
 import { endMessages } from '../messages.ts';
 import { giveUp } from '../paying/source-anew.ts';
 import { releaseOrigin } from '../placing/origin.ts';
+import { giveBackRights } from '../placing/rights.ts';
 import { allowCancel, idOfOrder, isCanceller, readOrder, type OrderRow } from '../row.ts';
 import { lockShipments, type LockedShipment } from '../shipments.ts';
 
@@ -53,6 +54,7 @@ export async function cancelOrder(ctx: Ctx, id: number, reason: Reason, seen?: n
   if (!waits) await releaseOrigin(ctx, id);
   await endMessages(ctx, ['ORDER_ERROR'], id);
   if (answer === 'DONE') await release(ctx, order, shipments, owed);
+  if (!waits) await giveBackRights(ctx, { id, no: order.order_no });
   return readOrder(ctx, id);
 }
 
@@ -74,6 +76,7 @@ export async function endCancel(ctx: Ctx, order: Order): Promise<void> {
     });
   if (owed <= 0) await releaseOrigin(ctx, order.id);
   await release(ctx, order, shipments, owed);
+  if (owed <= 0) await giveBackRights(ctx, { id: order.id, no: order.order_no });
 }
 
 /** Gives all of its money back; what went back at once ends it at once. Money accounts are locked last. */
@@ -96,6 +99,7 @@ export async function giveBack(ctx: Ctx, order: Order, owed: number): Promise<vo
     },
   });
   await releaseOrigin(ctx, order.id);
+  await giveBackRights(ctx, { id: order.id, no: order.order_no });
 }
 
 /** @throws retail.no-cancel where the server says no: the status, or goods that have left */

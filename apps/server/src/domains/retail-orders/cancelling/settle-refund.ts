@@ -9,6 +9,7 @@ import { postReturned } from '../fitting/returned.ts';
 import { endMessages } from '../messages.ts';
 import { markFault } from '../paying/source-anew.ts';
 import { releaseOrigin } from '../placing/origin.ts';
+import { giveBackRights, tellRefunded } from '../placing/rights.ts';
 
 type Order = Selectable<DB['retail_order']>;
 
@@ -26,7 +27,20 @@ export async function settleRefund(ctx: Ctx, order: Order, refund: RefundNews): 
     .execute();
   if (order.service_state === 'DONE' && state === 'SUCCESS')
     await postReturned(ctx, order, refund, refundedFen);
-  if (state === 'SUCCESS' && refundingFen === 0 && refundedFen >= paidFen) await releaseOrigin(ctx, order.id);
+  const isBack = state === 'SUCCESS' && refundingFen === 0 && refundedFen >= paidFen;
+  const { id, order_no: no } = order;
+  if (isBack) await releaseOrigin(ctx, id);
+  if (state === 'SUCCESS')
+    await tellRefunded(ctx, {
+      id,
+      no,
+      refundId: refund.id,
+      refundNo: refund.no,
+      paidFen,
+      refundedFen,
+      isCompleted: order.service_state === 'DONE',
+    });
+  if (isBack) await giveBackRights(ctx, { id, no });
   if (order.end_state !== 'CANCELLING') return;
   if (state !== 'SUCCESS') {
     if (order.fault === null) await markFault(ctx, order, 'REFUND');

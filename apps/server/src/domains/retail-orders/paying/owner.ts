@@ -10,6 +10,7 @@ import { moneyOf, ownPayables, type Payable, type PayableOwner } from '../../pay
 import { settleRefund } from '../cancelling/settle-refund.ts';
 import { retailOrder } from '../entity.ts';
 import { releaseOrigin } from '../placing/origin.ts';
+import { giveBackRights } from '../placing/rights.ts';
 import { lockShipments } from '../shipments.ts';
 import { settlePaid } from './settle-paid.ts';
 import { giveUp } from './source-anew.ts';
@@ -51,11 +52,12 @@ async function partPaid(ctx: Ctx, id: number): Promise<void> {
 /** Nobody can pay it any more: its pieces are free again. What was paid in part is given back by payments. */
 async function timedOut(ctx: Ctx, id: number): Promise<void> {
   const shipments = await lockShipments(ctx, id);
-  await move(ctx, retailOrder, flow, 'timeOut', id, {
+  const { order_no: no } = await move(ctx, retailOrder, flow, 'timeOut', id, {
     set: { end_state: 'TIMEOUT', ended_at: sql`now()`, since: sql`now()` },
   });
   await releaseOrigin(ctx, id);
   await giveUp(ctx, shipments, 'TIMEOUT');
+  await giveBackRights(ctx, { id, no });
 }
 
 const owner: PayableOwner = {

@@ -13,6 +13,7 @@ import { dropLines } from '../../sales-orders/index.ts';
 import { retailOrder } from '../entity.ts';
 import { endMessages, raiseMessage } from '../messages.ts';
 import { releaseOrigin } from '../placing/origin.ts';
+import { giveBackRights } from '../placing/rights.ts';
 import { planParcels, type PlannedParcel, type Wanted } from '../placing/plan-parcels.ts';
 import { lockShipments, writeShipments, type LockedShipment } from '../shipments.ts';
 import { openRetailSales } from '../shipping/open-sales.ts';
@@ -169,6 +170,7 @@ async function rejectOrder(ctx: Ctx, order: Order, detail: string): Promise<void
   });
   await closeAttempts(ctx, 'RETAIL_ORDER', order.id);
   await giveUp(ctx, shipments, 'FAILED');
+  await giveBackRights(ctx, { id: order.id, no: order.order_no });
 }
 
 /** Shipments are given up, their pieces free again. Stock last. */

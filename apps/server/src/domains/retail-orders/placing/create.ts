@@ -19,6 +19,7 @@ import { belowFloor, priceOrder, type OrderLine, type PricedOrder } from './pric
 import { takeOrigin, type PlacedOrder } from './origin.ts';
 import { planParcels, type Wanted } from './plan-parcels.ts';
 import { requirePlacing } from './pre-check.ts';
+import { takeRights, type RightsOrder } from './rights.ts';
 
 type Input = z.output<typeof RetailOrderInput>;
 
@@ -36,14 +37,14 @@ interface How {
  */
 export async function createOrder(ctx: Ctx, input: Input, { source, payMinutes }: How): Promise<OrderRow> {
   await requirePlacing(ctx, input.dealerId);
-  const order = await priceOrder(ctx, input);
+  const customer = await readCustomer(ctx, input);
+  const order = await priceOrder(ctx, { ...input, customerMobile: customer.mobile });
   checkTyres(order.lines, input.quantity);
   const [low] = belowFloor(order);
   if (low) fail('retail.below-floor', { ...low });
   const { payableFen } = order.priced;
   if (payableFen !== input.payableAmount)
     fail('retail.price-changed', { shown: fenToYuan(input.payableAmount), now: fenToYuan(payableFen) });
-  const customer = await readCustomer(ctx, input);
   const [no = ''] = await nextNumbers(ctx, 'LS');
   const expiresAt = await expiryOf(ctx, payMinutes);
   const id = await insertOrder(ctx, { no, input, source, order, customer, expiresAt });
@@ -63,6 +64,7 @@ export async function createOrder(ctx: Ctx, input: Input, { source, payMinutes }
     to: 'AWAITING_PAYMENT',
   });
   await writeShipments(ctx, { id, no, expiresAt }, parcels);
+  await takeRights(ctx, rightsOf(ctx, { id, no, input, customer }), order.priced.tried);
   // Nothing to pay: no channel is asked.
   if (payableFen === 0) await settlePaid(ctx, id);
   return readOrder(ctx, id);
@@ -84,6 +86,19 @@ const originOf = (
   plate: customer.plate,
   vin: input.vin,
   mobileIndex: secrets.blindIndex(customer.mobile),
+});
+
+const rightsOf = (
+  { secrets }: Ctx,
+  { id, no, input: { dealerId }, customer: { name, mobile } }: Parameters<typeof originOf>[1],
+): RightsOrder => ({
+  id,
+  no,
+  dealerId,
+  at: new Date(),
+  customerName: name,
+  mobile,
+  mobileIndex: secrets.blindIndex(mobile),
 });
 
 interface NewOrder {

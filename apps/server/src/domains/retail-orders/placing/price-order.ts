@@ -1,21 +1,32 @@
 import { fenToYuan } from '@treadline/contract/kernel/money.ts';
-import { fill, t, type Lang } from '@treadline/contract/kernel/text.ts';
+import { patterns } from '@treadline/contract/kernel/patterns.ts';
+import { fill } from '@treadline/contract/kernel/text.ts';
 import { retailErrors } from '@treadline/contract/retail-orders/errors.ts';
 import { priceSteps } from '@treadline/contract/retail-orders/fields.ts';
 import type { Basket, Price, RetailOrderInput } from '@treadline/contract/retail-orders/schema.ts';
 import type { z } from 'zod';
 import type { Ctx } from '../../../kernel/context.ts';
 import { fail } from '../../../kernel/errors.ts';
+import { tryDecrypt } from '../../../kernel/secrets.ts';
 import { vatRate } from '../../vat/index.ts';
-import { priceBasket, type Discount, type Priced } from '../../pricing/index.ts';
+import { priceBasket, storeDiscount, type Discount, type Priced } from '../../pricing/index.ts';
 import { readGoods, type Goods } from './goods.ts';
+import { openRights, type RightLine } from './rights.ts';
+import { sayOutcome } from './say-outcome.ts';
 import { readServices } from './services.ts';
 import { waterfallOf } from './waterfall.ts';
 import { whatStays } from './what-stays.ts';
 
 export type Given = Pick<
   z.output<typeof RetailOrderInput>,
-  'dealerId' | 'partsList' | 'services' | 'storeDiscount' | 'rightIds'
+  | 'dealerId'
+  | 'partsList'
+  | 'services'
+  | 'storeDiscount'
+  | 'rightIds'
+  | 'points'
+  | 'customerMobile'
+  | 'phoneEncrypt'
 >;
 export type PartItem = Given['partsList'][number];
 
@@ -55,12 +66,7 @@ export async function readShelf(ctx: Ctx, dealerId: number, partIds: readonly nu
 }
 
 /** Goods first, then services, in the order they came. @throws retail.empty, retail.not-sold, retail.no-price, record.not-found */
-function takeLines(
-  { goods, offered, goodsBp }: Shelf,
-  { partsList, services, rightIds }: Given,
-): OrderLine[] {
-  // Nobody has given a right yet: whoever names one means something that is not there.
-  if (rightIds.length > 0) fail('record.not-found');
+function takeLines({ goods, offered, goodsBp }: Shelf, { partsList, services }: Given): OrderLine[] {
   if (partsList.length + services.length === 0) fail('retail.empty');
   const parts = partsList.map((item) => lineOf(item, goods.get(item.partsId), goodsBp));
   const works = services.map(({ code, quantity, price }) => {
@@ -90,38 +96,76 @@ function lineOf(item: PartItem, goods: Goods | undefined, taxBp: number): Omit<O
   return { kind, goods, item, serviceCode: '', name, qty: item.quantity, listFen, unitFen, taxBp };
 }
 
-/** What is taken off a basket: the shop's own discount, borne by the shop. Promotions add theirs here. */
-const discountsOf = ({ storeDiscount }: Given, lang: Lang): Discount[] =>
-  storeDiscount === 0
-    ? []
-    : [
-        {
-          step: 15,
-          rightId: 0,
-          title: priceSteps[15][lang],
-          off: { kind: 'AMOUNT', fen: storeDiscount },
-          bearers: { DEALER: 10_000 },
-        },
-      ];
+/** By whom it is bought, as far as it is known: typed, or given out sealed and not changed. */
+const indexOf = ({ secrets }: Ctx, { customerMobile, phoneEncrypt }: Given): string | null => {
+  const mobile = patterns.mobile.test(customerMobile)
+    ? customerMobile
+    : phoneEncrypt && tryDecrypt(secrets, phoneEncrypt);
+  return mobile ? secrets.blindIndex(mobile) : null;
+};
 
-/** Prices a basket as it stands now: the same for the quote and for placing. */
-export const priceOrder = async (ctx: Ctx, given: Given): Promise<PricedOrder> =>
-  priceFrom(
-    await readShelf(
-      ctx,
-      given.dealerId,
-      given.partsList.map(({ partsId }) => partsId),
-    ),
-    given,
-    ctx.lang,
-  );
+const rightLine = ({ lineNo, kind, goods, serviceCode, qty, listFen, unitFen }: OrderLine): RightLine => ({
+  lineNo,
+  kind,
+  partId: goods?.partId ?? null,
+  brandId: goods?.brandId ?? null,
+  pattern: goods?.pattern ?? '',
+  size: goods?.size ?? '',
+  serviceCode,
+  qty,
+  listFen,
+  unitFen,
+});
 
-/** Prices a basket of what is on the shelf. @throws what takeLines throws */
-export function priceFrom(shelf: Shelf, given: Given, lang: Lang): PricedOrder {
+type Rights = Awaited<ReturnType<typeof openRights>>;
+export interface PriceHow {
+  /** As of when rights are looked for. */
+  at: Date;
+  /** Rights that are only thought of, beside those in force: a draft that is tried out. */
+  beside: (lines: readonly RightLine[]) => readonly Discount[];
+}
+const now = (): PriceHow => ({ at: new Date(), beside: () => [] });
+
+/** Prices a basket as it stands now, or as of another time: the same for the quote, for trying out and for placing. */
+export async function priceOrder(ctx: Ctx, given: Given, how: PriceHow = now()): Promise<PricedOrder> {
+  const partIds = given.partsList.map(({ partsId }) => partsId);
+  const [shelf, rights] = [
+    await readShelf(ctx, given.dealerId, partIds),
+    await openRights(ctx, { dealerId: given.dealerId, at: how.at }),
+  ];
+  return priceFrom(ctx, shelf, rights, given, how);
+}
+
+/** Prices a basket of what is on the shelf by the rights of its dealer. @throws what takeLines throws */
+export async function priceFrom(
+  ctx: Ctx,
+  shelf: Shelf,
+  rights: Rights,
+  given: Given,
+  how: PriceHow = now(),
+): Promise<PricedOrder> {
   const lines = takeLines(shelf, given);
+  const { dealerId, rightIds, points } = given;
+  const rightLines = lines.map(rightLine);
+  const found = await rights({
+    dealerId,
+    at: how.at,
+    lines: rightLines,
+    mobileIndex: indexOf(ctx, given),
+    rightIds,
+    points,
+  });
+  const discounts = [
+    ...storeDiscount(given.storeDiscount, priceSteps[15][ctx.lang]),
+    ...found,
+    ...how.beside(rightLines),
+  ];
+  // Whoever names a coupon that this customer does not have means something that is not there.
+  const known = new Set(discounts.flatMap(({ ref }) => (ref.type === 'COUPON' ? [ref.id] : [])));
+  if (rightIds.some((id) => !known.has(id))) fail('record.not-found');
   const priced = priceBasket({
     lines: lines.map(({ lineNo, unitFen, qty, taxBp }) => ({ lineNo, unitFen, qty, taxBp, taxMode: 'INCL' })),
-    discounts: discountsOf(given, lang),
+    discounts,
   });
   return { lines, priced };
 }
@@ -140,8 +184,6 @@ export const belowFloor = ({ lines, priced }: PricedOrder): BelowFloor[] =>
     if (!goods || net >= floor * qty) return [];
     return [{ part: goods.partNo, price: fenToYuan(Math.floor(net / qty)), floor: fenToYuan(floor) }];
   });
-
-const shortText = t('还差 ¥{fen}', '¥{fen} short', '還差 ¥{fen}');
 
 /** A priced line in the contract's shape. */
 const sayLine = (line: OrderLine, priced: Priced['lines'][number] | undefined) => ({
@@ -175,12 +217,15 @@ export async function calculatePrice(
     payableAmount: priced.payableFen,
     taxAmount: priced.taxFen,
     ...(await whatStays(ctx, basket.dealerId, order)),
-    tried: tried.map(({ rightId, title, step, fen, shortFen }) => ({
-      id: rightId,
+    tried: tried.map(({ ref, rightId, title, step, fen, outcome }) => ({
+      id: ref.id,
+      type: ref.type,
+      promotionId: rightId || null,
       name: title,
       step,
-      amount: fen,
-      reason: shortFen === null ? null : fill(shortText, ctx.lang, { fen: fenToYuan(shortFen) }),
+      amount: outcome.state === 'OFFERED' ? outcome.fen : fen,
+      state: outcome.state,
+      reason: sayOutcome(outcome, ctx.lang),
     })),
     blocks: belowFloor(order).map((values) =>
       fill(retailErrors['retail.below-floor'].text, ctx.lang, { ...values }),

@@ -2,6 +2,7 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { AppError, fail } from '../../../kernel/errors.ts';
 import { checkTyres } from './check-lines.ts';
 import { belowFloor, priceFrom, readShelf, type Given, type PricedOrder } from './price-order.ts';
+import { openRights } from './rights.ts';
 
 /**
  * What baskets of one dealer would cost now, in their order, or why one of them could not be placed; stock is not looked
@@ -15,9 +16,14 @@ export async function quoteBaskets(
 ): Promise<(PricedOrder | AppError)[]> {
   const parts = baskets.flatMap(({ partsList }) => partsList.map(({ partsId }) => partsId));
   const shelf = await readShelf(ctx, dealerId, parts);
-  return baskets.map((basket) => {
+  const rights = await openRights(ctx, { dealerId, at: new Date() });
+  const quoted: (PricedOrder | AppError)[] = [];
+  for (const basket of baskets) quoted.push(await quote(basket));
+  return quoted;
+
+  async function quote(basket: Omit<Given, 'dealerId'>): Promise<PricedOrder | AppError> {
     try {
-      const order = priceFrom(shelf, { ...basket, dealerId }, ctx.lang);
+      const order = await priceFrom(ctx, shelf, rights, { ...basket, dealerId });
       const tyres = order.lines.filter(({ kind }) => kind === 'TYRE');
       checkTyres(
         order.lines,
@@ -29,5 +35,5 @@ export async function quoteBaskets(
       if (error instanceof AppError) return error;
       throw error;
     }
-  });
+  }
 }

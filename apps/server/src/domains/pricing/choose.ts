@@ -1,0 +1,136 @@
+import { discountOf, type Found, type Line } from './discount-of.ts';
+import type { Discount, Outcome } from './types.ts';
+
+/** A right that could be used at its step, with what it would take off alone. */
+interface Able {
+  discount: Discount;
+  fen: number;
+}
+export interface Chosen {
+  used: Discount[];
+  /** What becomes of the others. */
+  others: Map<Discount, Outcome>;
+}
+
+/** Coupons that one order takes at most (rule 25 of the trade). */
+const mostCoupons = 3;
+/** Of more coupons that may be combined, these are looked at: the best ones each by itself. */
+const mostTried = 12;
+
+/** Of one step percentages come before amounts, then it goes by the right: the order in which they were given says nothing. */
+const kinds: readonly Discount['off']['kind'][] = [
+  'UNIT',
+  'PERCENT',
+  'NTH',
+  'LADDER',
+  'AMOUNT',
+  'BUNDLE',
+  'GIFT',
+  'POINTS',
+];
+export const inOrder = (a: Discount, b: Discount): number =>
+  a.step - b.step ||
+  kinds.indexOf(a.off.kind) - kinds.indexOf(b.off.kind) ||
+  a.rightId - b.rightId ||
+  a.ref.id - b.ref.id;
+
+/** The lines that a discount looks at. */
+export const linesOf = <L extends Pick<Line, 'lineNo'>>({ lineNos }: Discount, lines: readonly L[]): L[] =>
+  lines.filter(({ lineNo }) => !lineNos || lineNos.includes(lineNo));
+
+/** The lines that a discount takes from: of a gift the gift alone. */
+export const takenOf = <L extends Pick<Line, 'lineNo'>>(discount: Discount, lines: readonly L[]): L[] => {
+  const { off } = discount;
+  return off.kind === 'GIFT'
+    ? lines.filter(({ lineNo }) => off.giftNos.includes(lineNo))
+    : linesOf(discount, lines);
+};
+
+/** What a discount looks at: its lines, and of a gift the gift too. */
+const seenOf = (discount: Discount, lines: readonly Line[]): Line[] => {
+  const seen = new Set([...linesOf(discount, lines), ...takenOf(discount, lines)]);
+  return lines.filter((line) => seen.has(line));
+};
+
+/** What it would take off lines as they stand when its step begins. */
+export const foundOf = (discount: Discount, lines: readonly Line[]): Found =>
+  discountOf(discount.off, seenOf(discount, lines));
+
+function judge(discount: Discount, lines: readonly Line[]): Able | Outcome {
+  if (discount.refusal) return { state: 'REFUSED', refusal: discount.refusal };
+  if (takenOf(discount, lines).length === 0) return { state: 'REFUSED', refusal: 'PARTS' };
+  const found = foundOf(discount, lines);
+  if ('shortQty' in found) return { state: 'SHORT_QTY', qty: found.shortQty };
+  if ('shortFen' in found) return { state: 'SHORT_FEN', fen: found.shortFen };
+  if (discount.leftFen !== null && found.fen > discount.leftFen)
+    return { state: 'REFUSED', refusal: 'BUDGET' };
+  if (!discount.chosen) return { state: 'OFFERED', fen: found.fen };
+  return { discount, fen: found.fen };
+}
+
+/** What rights take off together: each no more than is left on its lines. */
+function worthOf(ables: readonly Able[], lines: readonly Line[]): number {
+  const left = new Map(lines.map(({ lineNo, netFen }) => [lineNo, netFen]));
+  let total = 0;
+  for (const { discount, fen } of ables.toSorted((a, b) => inOrder(a.discount, b.discount))) {
+    let rest = fen;
+    for (const { lineNo } of takenOf(discount, lines)) {
+      const part = Math.min(left.get(lineNo) ?? 0, rest);
+      left.set(lineNo, (left.get(lineNo) ?? 0) - part);
+      rest -= part;
+    }
+    total += fen - rest;
+  }
+  return total;
+}
+
+/** Every choice of up to `most` of them. */
+function* choices(ables: readonly Able[], most: number): Generator<Able[]> {
+  yield [];
+  if (most === 0) return;
+  for (const [at, able] of ables.entries())
+    for (const rest of choices(ables.slice(at + 1), most - 1)) yield [able, ...rest];
+}
+
+const endOf = (ables: readonly Able[]): number => Math.min(...ables.map(({ discount }) => discount.endsAt));
+const firstOf = (ables: readonly Able[]): number =>
+  Math.min(...ables.map(({ discount }) => discount.rightId));
+
+/** Of the rights of one step those that save most: all that may be combined, or one that may not. */
+function bestOf(ables: readonly Able[], lines: readonly Line[], step: number): Able[] {
+  const together = ables.filter(({ discount }) => discount.stackable);
+  const alone = ables.filter(({ discount }) => !discount.stackable).map((able) => [able]);
+  const tried = together
+    .toSorted((a, b) => b.fen - a.fen || inOrder(a.discount, b.discount))
+    .slice(0, mostTried);
+  const groups = step === 30 ? [...choices(tried, mostCoupons)] : [together];
+  const options = [...groups, ...alone].filter((option) => option.length > 0);
+  const valued = options.map((option) => ({ option, fen: worthOf(option, lines) }));
+  valued.sort(
+    (a, b) =>
+      b.fen - a.fen ||
+      a.option.length - b.option.length ||
+      endOf(a.option) - endOf(b.option) ||
+      firstOf(a.option) - firstOf(b.option),
+  );
+  return valued[0]?.option ?? [];
+}
+
+/**
+ * Which rights of one step are used, and what becomes of the others (rules 25–27 of the trade). Activity prices are
+ * chosen line by line, the store's discount always counts.
+ */
+export function choose(discounts: readonly Discount[], lines: readonly Line[]): Chosen {
+  const others = new Map<Discount, Outcome>();
+  const ables: Able[] = [];
+  for (const discount of discounts) {
+    const judged = judge(discount, lines);
+    if ('discount' in judged) ables.push(judged);
+    else others.set(discount, judged);
+  }
+  const step = discounts[0]?.step ?? 0;
+  const best = step === 8 ? ables : bestOf(ables, lines, step);
+  const by = best[0]?.discount.title ?? '';
+  for (const able of ables) if (!best.includes(able)) others.set(able.discount, { state: 'EXCLUDED', by });
+  return { used: best.map(({ discount }) => discount), others };
+}
