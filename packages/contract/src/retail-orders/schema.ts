@@ -141,6 +141,8 @@ export const Price = z.object({
   dealerShare: int.optional(),
   channelFee: int.optional(),
   tried: z.array(TriedRight),
+  /** Coupons that the customer has, which together would save most; null: nothing better than what was chosen. */
+  best: z.object({ rightIds: z.array(int), payableAmount: int }).nullable(),
   /** Oldest service of the tyres, in words: why this price cannot be taken; empty: it can. */
   blocks: z.array(z.string()),
 });

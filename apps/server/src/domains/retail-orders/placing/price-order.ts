@@ -3,13 +3,17 @@ import { patterns } from '@treadline/contract/kernel/patterns.ts';
 import { fill } from '@treadline/contract/kernel/text.ts';
 import { retailErrors } from '@treadline/contract/retail-orders/errors.ts';
 import { priceSteps } from '@treadline/contract/retail-orders/fields.ts';
-import type { Basket, Price, RetailOrderInput } from '@treadline/contract/retail-orders/schema.ts';
+import type {
+  Basket as AskedBasket,
+  Price,
+  RetailOrderInput,
+} from '@treadline/contract/retail-orders/schema.ts';
 import type { z } from 'zod';
 import type { Ctx } from '../../../kernel/context.ts';
 import { fail } from '../../../kernel/errors.ts';
 import { tryDecrypt } from '../../../kernel/secrets.ts';
 import { vatRate } from '../../vat/index.ts';
-import { priceBasket, storeDiscount, type Discount, type Priced } from '../../pricing/index.ts';
+import { priceBasket, storeDiscount, type Basket, type Discount, type Priced } from '../../pricing/index.ts';
 import { readGoods, type Goods } from './goods.ts';
 import { openRights, type RightLine } from './rights.ts';
 import { sayOutcome } from './say-outcome.ts';
@@ -46,6 +50,8 @@ export interface OrderLine {
 export interface PricedOrder {
   lines: OrderLine[];
   priced: Priced;
+  /** The basket as it was priced. */
+  basket: Basket;
 }
 
 /** What can be sold now, and at which rates: read once for many baskets. */
@@ -163,11 +169,21 @@ export async function priceFrom(
   // Whoever names a coupon that this customer does not have means something that is not there.
   const known = new Set(discounts.flatMap(({ ref }) => (ref.type === 'COUPON' ? [ref.id] : [])));
   if (rightIds.some((id) => !known.has(id))) fail('record.not-found');
-  const priced = priceBasket({
+  const basket: Basket = {
     lines: lines.map(({ lineNo, unitFen, qty, taxBp }) => ({ lineNo, unitFen, qty, taxBp, taxMode: 'INCL' })),
     discounts,
-  });
-  return { lines, priced };
+  };
+  return { lines, priced: priceBasket(basket), basket };
+}
+
+/** The coupons of the customer that would save most together; null where those that were chosen do already. */
+function bestCoupons({ basket, priced }: PricedOrder): z.output<typeof Price>['best'] {
+  if (!priced.tried.some(({ outcome }) => outcome.state === 'OFFERED')) return null;
+  const discounts = basket.discounts.map((each) => ({ ...each, chosen: each.chosen || each.step === 30 }));
+  const { tried, payableFen } = priceBasket({ ...basket, discounts });
+  if (payableFen >= priced.payableFen) return null;
+  const used = tried.filter(({ ref, outcome }) => ref.type === 'COUPON' && outcome.state === 'USED');
+  return { rightIds: used.map(({ ref }) => ref.id), payableAmount: payableFen };
 }
 
 interface BelowFloor {
@@ -203,7 +219,7 @@ const sayLine = (line: OrderLine, priced: Priced['lines'][number] | undefined) =
 /** A basket's price in the contract's shape. */
 export async function calculatePrice(
   ctx: Ctx,
-  basket: z.output<typeof Basket>,
+  basket: z.output<typeof AskedBasket>,
 ): Promise<z.output<typeof Price>> {
   const order = await priceOrder(ctx, basket);
   const { lines, priced } = order;
@@ -227,6 +243,7 @@ export async function calculatePrice(
       state: outcome.state,
       reason: sayOutcome(outcome, ctx.lang),
     })),
+    best: bestCoupons(order),
     blocks: belowFloor(order).map((values) =>
       fill(retailErrors['retail.below-floor'].text, ctx.lang, { ...values }),
     ),
