@@ -14,6 +14,7 @@ import { requireFlow } from '../shipping/fulfil.ts';
 import { postEarned } from './earned.ts';
 import { takeFromStore } from './fit-out.ts';
 import { checkAxles, sortFitted, type FittedLine } from './fitted.ts';
+import { postSupplierBorne } from './supplier-borne.ts';
 
 type Input = z.output<(typeof retailOrderRoutes)['complete']['body']>;
 type Listener = (ctx: Ctx, orderId: number) => Promise<void>;
@@ -63,6 +64,7 @@ export async function completeOrder(ctx: Ctx, input: Input): Promise<OrderRow> {
   });
   await takeFromStore(ctx, order, shipments, lines);
   await postEarned(ctx, order, shipments);
+  await postSupplierBorne(ctx, order);
   for (const listen of listeners) await listen(ctx, id);
   return readOrder(ctx, id);
 }

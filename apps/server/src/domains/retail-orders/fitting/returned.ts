@@ -4,6 +4,7 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { postJournal, type Entry } from '../../journal/index.ts';
 import type { RefundNews } from '../../payments/index.ts';
 import { ofPieces } from '../../pricing/index.ts';
+import { supplierBack } from './supplier-borne.ts';
 
 /** What an order earned, by account, debit positive: its own revenue, and its dealer's own goods apart. Fen. */
 async function readEarned({ db }: Ctx, orderId: number, type: 'EARNED' | 'EARNED_OWN') {
@@ -59,6 +60,7 @@ export async function postReturned(
       entry('SHARE', share),
       entry(isPromoted ? 'PROMO' : 'COMM', rest),
       entry('ORD', -amountFen, order.id),
+      ...(await supplierBack(ctx, order.id, back)),
     ],
   });
 }
