@@ -151,6 +151,47 @@ test('a dealer puts goods on sale in its mall, orders them and sees what custome
   await shot(page, 'assortment-window');
 });
 
+test('a dealer sets a promotion price for a time: customers see both prices and until when', async ({
+  page,
+}) => {
+  await openAs(page, 'dealer02', '/tyres/configurationOnlineMalls?state=ON&sort=-partNo');
+  const screen = screenOf(page);
+  const no =
+    (await screen
+      .getByRole('row')
+      .nth(1)
+      .getByRole('button', { name: /^[A-Z]{2,3}-/ })
+      .textContent()) ?? '';
+  await search(page, no);
+  await rowOf(page, no).getByRole('checkbox').check();
+  await screen.getByRole('button', { name: '促销价', exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: /^促销价/ });
+  await dialog.getByRole('spinbutton', { name: '促销价' }).fill('1');
+  const until = dialog.getByRole('textbox', { name: '促销结束' });
+  await until.fill('2035-12-31');
+  await until.press('Enter');
+  await shot(page, 'assortment-promo-dialog');
+  await dialog.getByRole('button', { name: '设置促销价' }).click();
+  // Refused by the platform's lowest price, with the part's number.
+  await expect(page.getByText(/低于平台最低售价/).first()).toBeVisible();
+  const list = `GET /inventory/dealers/onlineSales/list?text=${no}`;
+  const { list: rows } = await call<{ list: { partId: number; price: number }[] }>('dealer02', list);
+  const [row] = rows;
+  if (!row) throw new Error('no row');
+  await call('dealer02', 'PUT /inventory/dealers/promotion/batchUpdate', {
+    ids: [row.partId],
+    promo: { price: row.price - 100, from: '2026-01-01', to: '2035-12-31' },
+  });
+  await page.goto(`/tyres/configurationOnlineMalls?text=${no}`);
+  await expect(rowOf(page, no).locator('del')).toBeVisible();
+  await expect(rowOf(page, no)).toContainText('至 2035-12-31');
+  await expect(rowOf(page, no)).toContainText('进行中');
+  await screen.getByRole('button', { name: '顾客所见' }).click();
+  const shop = page.getByRole('dialog', { name: '顾客所见' });
+  await expect(shop.getByText('至 2035-12-31').first()).toBeVisible();
+  await shot(page, 'assortment-promo-window');
+});
+
 test('who may sell a part is said and changed in its detail', async ({ page }) => {
   const [part] = await call<{ id: number; partNo: string }[]>(
     'staff03',

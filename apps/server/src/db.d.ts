@@ -1070,6 +1070,9 @@ export interface MallItem {
   on_sale: Generated<boolean>;
   part_id: Int8;
   price_fen: Int8 | null;
+  promo_fen: Int8 | null;
+  promo_from: string | null;
+  promo_to: string | null;
   show_stock: Generated<'FIGURE' | 'YES_NO' | 'HIDDEN'>;
   sort: Generated<Int8>;
   updated_at: Generated<Timestamp>;

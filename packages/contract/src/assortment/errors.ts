@@ -19,6 +19,24 @@ export const assortmentErrors = errors({
     'It has no MSRP to take a percentage of',
     '沒有建議零售價，不能按比例定價',
   ),
+  'assortment.promo-not-lower': e(
+    'rule',
+    '促销价须低于商城售价 {price} 元',
+    'The promotion price must be below the mall price {price}',
+    '促銷價須低於商城售價 {price} 元',
+  ),
+  'assortment.promo-days': e(
+    'invalid',
+    '请填写促销价的开始和结束日期，结束不早于开始',
+    'Say from when and until when the promotion price holds, the end not before the beginning',
+    '請填寫促銷價的開始和結束日期，結束不早於開始',
+  ),
+  'assortment.promo-over': e(
+    'rule',
+    '促销结束日期已过',
+    'The last day of the promotion price is over',
+    '促銷結束日期已過',
+  ),
   'assortment.nobody': e(
     'rule',
     '这样就没有经销商可以销售了，请改为停用商品',

@@ -1,6 +1,6 @@
 import { f } from '../kernel/fields.ts';
 import { t } from '../kernel/text.ts';
-import { heldReasons, mallStates, priceBands, stockShows } from './words.ts';
+import { heldReasons, mallStates, priceBands, promoStates, stockShows } from './words.ts';
 
 const incl = t('含税', 'incl. VAT', '含稅');
 
@@ -14,6 +14,13 @@ export const mallInputs = {
   onSale: f.yesNo('上架', 'On sale', '上架'),
 } as const;
 
+/** A price for a time, both days included; it applies at the till as an activity price, too. */
+export const promoInputs = {
+  promoPrice: f.money('促销价', 'Promotion price', '促銷價', { unit: incl, nullable: true, min: 1 }),
+  promoFrom: f.day('促销开始', 'Promotion from', '促銷開始', { nullable: true }),
+  promoTo: f.day('促销结束', 'Promotion until', '促銷結束', { nullable: true }),
+} as const;
+
 /** A row of a workbook: what is empty stays as it is. */
 export const mallImport = {
   partNo: f.code('商品编码', 'Part no.', '商品編碼', {
@@ -24,6 +31,7 @@ export const mallImport = {
   price: mallInputs.price,
   showStock: f.choice(stockShows)('库存显示', 'Stock shown', '庫存顯示', { nullable: true }),
   onSale: f.yesNo('上架', 'On sale', '上架', { nullable: true }),
+  ...promoInputs,
 } as const;
 
 export const mallFields = {
@@ -36,6 +44,8 @@ export const mallFields = {
   state: f.choice(mallStates)('商城状态', 'Status', '商城狀態'),
   reason: f.choice(heldReasons)('原因', 'Reason', '原因'),
   price: mallInputs.price,
+  ...promoInputs,
+  promoState: f.choice(promoStates)('促销状态', 'Promotion', '促銷狀態'),
   band: f.choice(priceBands)('售价提醒', 'Price check', '售價提醒'),
   msrp: f.money('建议零售价', 'MSRP', '建議零售價', { unit: incl, nullable: true }),
   /** What it may not be sold below: whoever sets a price is told. */

@@ -7,7 +7,7 @@ import { routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
 import { PriceByMsrp } from './custom-routes.ts';
 import { mallFields, mallImport, mallInputs } from './mall-fields.ts';
-import { stockShows, type StockShow } from './words.ts';
+import { promoStates, stockShows, type PromoState, type StockShow } from './words.ts';
 
 const path = '/inventory/dealers/onlineSales';
 const keeper = { needs: ['manage_online_sales'], types: ['DEALER'] } as const;
@@ -25,6 +25,16 @@ const MallRow = rowOf(mallFields, {
   /** The first picture. */
   picture: int.nullable(),
 });
+const promoState = z.enum(Object.keys(promoStates) as [PromoState, ...PromoState[]]);
+/** A promotion price for a time, both days included: as it is, fen, or a share of the mall price, basis points. */
+export const MallPromo = z
+  .strictObject({
+    price: z.number().int().min(1).max(99_999_999).nullable().default(null),
+    percent: z.number().int().min(1000).max(9900).nullable().default(null),
+    from: rules.day(),
+    to: rules.day(),
+  })
+  .refine(({ price, percent }) => (price === null) !== (percent === null), { path: ['price'] });
 export const MallInput = inputOf(mallInputs);
 export const MallImportRow = inputOf(mallImport);
 
@@ -41,6 +51,7 @@ export const mallRoutes = routes({
         state: filter.many(z.enum(['ON', 'HELD', 'OFF'])),
         brandId: filter.many(z.coerce.number<string>().int()),
         warned: filter.bool(),
+        promoState: filter.many(promoState),
         /** 1 has stock, 0 has none. */
         stock: filter.int(),
       },
@@ -72,6 +83,15 @@ export const mallRoutes = routes({
         percent: PriceByMsrp.optional(),
       }),
     }),
+    response: RowResults,
+  },
+  promote: {
+    method: 'PUT',
+    path: '/inventory/dealers/promotion/batchUpdate',
+    ...keeper,
+    transaction: 'own',
+    summary: 'The same promotion price of many for a time, or none, each by itself',
+    body: z.strictObject({ ids, promo: MallPromo.nullable() }),
     response: RowResults,
   },
   order: {

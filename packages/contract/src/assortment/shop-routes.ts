@@ -63,6 +63,9 @@ export const shopRoutes = routes({
         rowOf(pickFields(mallFields, 'size', 'brandName', 'title', 'marks'), {
           partId: int,
           price: int,
+          /** A promotion price in force, fen, and its last day; null without one. */
+          promoPrice: int.nullable(),
+          promoTo: rules.day().nullable(),
           picture: int.nullable(),
           /** Pieces where the dealer shows them; null where not. */
           available: int.nullable(),

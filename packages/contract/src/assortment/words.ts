@@ -37,6 +37,17 @@ export const heldReasons = {
 } as const;
 export type HeldReason = keyof typeof heldReasons;
 
+/** How a promotion price of mall goods stands. */
+export const promoStates = {
+  NONE: t('', '', ''),
+  WAIT: { tone: 'waiting', text: t('未开始', 'Not begun', '未開始') },
+  ON: { tone: 'done', text: t('进行中', 'Running', '進行中') },
+  END: { tone: 'stopped', text: t('已结束', 'Ended', '已結束') },
+  FLOOR: { tone: 'failed', text: t('低于最低售价', 'Below lowest price', '低於最低售價') },
+  NOT_LOWER: { tone: 'failed', text: t('不低于售价', 'Not below the price', '不低於售價') },
+} as const;
+export type PromoState = keyof typeof promoStates;
+
 /** How much of the stock customers are told. */
 export const stockShows = {
   FIGURE: t('数量', 'Figure', '數量'),

@@ -153,7 +153,16 @@ async function openMalls(db: Db, parts: readonly Part[], ids: Ids): Promise<void
     })),
   );
   await db.insertInto('mall_item').values(rows).execute();
+  await addPromos(db);
 }
+
+/** Promotion prices of goods in malls: running, not begun, over, and as dear as the mall. */
+const addPromos = (db: Db) =>
+  sql`UPDATE mall_item SET promo_fen = CASE WHEN x.n = 3 THEN price_fen ELSE price_fen * 96 / 100 / 100 * 100 END,
+    promo_from = current_date + (CASE x.n WHEN 1 THEN 5 WHEN 2 THEN -30 ELSE -3 END),
+    promo_to = current_date + (CASE x.n WHEN 1 THEN 20 WHEN 2 THEN -8 ELSE 12 END)
+  FROM (SELECT id, (row_number() OVER (PARTITION BY dealer_id ORDER BY sort) - 1) % 6 AS n FROM mall_item) x
+  WHERE x.id = mall_item.id AND x.n < 4 AND mall_item.sort <= 12 * 1024`.execute(db);
 
 /** Numbers, prices and goods of companies' own, who may sell what, what is online, malls. */
 export async function writeAssortment(db: Db): Promise<void> {

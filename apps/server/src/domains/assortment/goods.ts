@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { assortmentSettings } from '@treadline/contract/assortment/settings.ts';
-import type { HeldReason, PriceBand } from '@treadline/contract/assortment/words.ts';
+import type { HeldReason, PriceBand, PromoState } from '@treadline/contract/assortment/words.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { settingIn } from '../../kernel/settings.ts';
 import { maySell, priceNow } from '../catalogue/index.ts';
@@ -31,6 +31,16 @@ export const bandOf = (price: string) => sql<PriceBand>`(SELECT CASE
     WHEN ${sql.ref(price)} * 100 < m.fen * (100 - m.band) THEN 'LOW'
     WHEN ${sql.ref(price)} * 100 > m.fen * (100 + m.band) THEN 'HIGH' ELSE 'NONE' END
   FROM (SELECT ${priceNow('MSRP')} AS fen, ${settingIn(assortmentSettings.settings.priceBand)} AS band) m)`;
+
+/**
+ * How a promotion price stands today; `mi` is the row of mall_item. It never sells below the lowest price in force, nor
+ * dearer than the mall.
+ */
+export const promoState = sql<PromoState>`(CASE WHEN mi.promo_fen IS NULL THEN 'NONE'
+  WHEN mi.promo_to < current_date THEN 'END'
+  WHEN ${isBelowFloor('mi.promo_fen')} THEN 'FLOOR'
+  WHEN mi.promo_fen >= mi.price_fen THEN 'NOT_LOWER'
+  WHEN mi.promo_from > current_date THEN 'WAIT' ELSE 'ON' END)`;
 
 /** From more than this on somebody is asked whether a price is meant, fen; null without an MSRP. */
 export const askAbove = sql<number | null>`(SELECT m.fen * (100 + m.over) / 100

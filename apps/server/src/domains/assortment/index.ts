@@ -15,7 +15,7 @@ import { listAllCustom, listCustom, readCustom } from './custom/list.ts';
 import { priceMany } from './custom/many.ts';
 import { changeOwnGoods, createOwnGoods } from './custom/own-goods.ts';
 import { describeHome } from './home.ts';
-import { changeMany, changeOne } from './mall/change.ts';
+import { changeMany, changeOne, promoteMany } from './mall/change.ts';
 import { importMall, mallTemplate } from './mall/import.ts';
 import { listMall, mallItem } from './mall/mall.ts';
 import { countProducts, listParts, listProducts, listTyres } from './mall/shop.ts';
@@ -69,6 +69,7 @@ const serveMall: Domain['serve'] = (app, services) =>
     list: listMall,
     update: (ctx, { body }) => changeOne(ctx, body),
     batch: (ctx, { body }) => changeMany(ctx, body),
+    promote: (ctx, { body }) => promoteMany(ctx, body),
     order: (ctx, { body }) => {
       const { companyId } = ctx.me;
       const of = columnIs('mall_item', 'dealer_id', companyId);

@@ -1,6 +1,13 @@
 import { EyeOutlined, ImportOutlined, SortAscendingOutlined } from '@ant-design/icons';
 import { mallFields } from '@treadline/contract/assortment/mall-fields.ts';
-import { heldReasons, mallStates, stockShows, type StockShow } from '@treadline/contract/assortment/words.ts';
+import {
+  heldReasons,
+  mallStates,
+  promoStates,
+  stockShows,
+  type StockShow,
+} from '@treadline/contract/assortment/words.ts';
+import { choiceText } from '@treadline/contract/kernel/fields.ts';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +20,7 @@ import { PartNo, PartSize } from '../../kernel/part-link.tsx';
 import { useApi } from '../../kernel/query.ts';
 import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx';
 import { useBrandFilter, useTextFilter } from './filters.ts';
+import { MallPrice, PromoPrice } from './mall/price-cells.tsx';
 import { ShopWindow } from './mall/shop-window.tsx';
 import { useMall } from './mall/use-mall.ts';
 import type { MallRow } from './types.ts';
@@ -20,6 +28,7 @@ import type { MallRow } from './types.ts';
 const MallDialog = lazyDialog(() => import('./mall/mall-dialog.tsx').then((m) => m.MallDialog));
 const OrderDialog = lazyDialog(() => import('./order-dialog.tsx').then((m) => m.OrderDialog));
 const PriceDialog = lazyDialog(() => import('./price-dialog.tsx').then((m) => m.PriceDialog));
+const PromoDialog = lazyDialog(() => import('./mall/promo-dialog.tsx').then((m) => m.PromoDialog));
 const path = '/inventory/dealers/onlineSales';
 
 function useView() {
@@ -34,7 +43,13 @@ function useView() {
         title: { priority: 5, maxWidth: 200 },
         state: {},
         reason: { render: ({ state, reason }) => (state === 'HELD' ? heldReasons[reason][lang] : '') },
-        price: { sortable: true },
+        price: { sortable: true, render: (row) => <MallPrice row={row} /> },
+        promoPrice: {
+          priority: 5,
+          render: (row) => <PromoPrice row={row} until={(day) => t('promo.until', { day })} />,
+        },
+        promoState: { priority: 4 },
+        promoFrom: { hidden: true },
         floor: { priority: 4 },
         msrp: { priority: 3 },
         band: { priority: 4 },
@@ -49,6 +64,15 @@ function useView() {
         text,
         brand,
         { key: 'warned' as const, label: t('warned'), kind: 'boolean' as const },
+        {
+          key: 'promoState' as const,
+          label: mallFields.promoState[lang],
+          kind: 'select' as const,
+          multiple: true,
+          options: Object.entries(promoStates)
+            .filter(([key]) => key !== 'NONE')
+            .map(([value, words]) => ({ value, label: choiceText(words)[lang] })),
+        },
         {
           key: 'stock' as const,
           label: t('mall.stock'),
@@ -89,10 +113,13 @@ function Order({ onClose }: { onClose: () => void }) {
   );
 }
 
-type Shown = 'edit' | 'price' | 'order' | 'import' | 'window' | null;
+type Shown = 'edit' | 'price' | 'promo' | 'order' | 'import' | 'window' | null;
 
 /** What can be done with one row, and with several. */
-function useMallActions(edit: (row: MallRow) => void, price: (rows: readonly MallRow[]) => void) {
+function useMallActions(
+  edit: (row: MallRow) => void,
+  open: (what: 'price' | 'promo', rows: readonly MallRow[]) => void,
+) {
   const { t } = useTranslation(['assortment', 'kernel']);
   const lang = useLang();
   const mall = useMall();
@@ -104,6 +131,15 @@ function useMallActions(edit: (row: MallRow) => void, price: (rows: readonly Mal
       onClick: () => void mall.change([row.partId], { onSale: !row.onSale }),
     },
     { key: 'edit', label: t('kernel:common.edit'), onClick: () => edit(row) },
+    {
+      key: 'promo',
+      label: t('promo.action'),
+      blocked: row.price === null ? t('promo.noPrice') : undefined,
+      onClick: () => open('promo', [row]),
+    },
+    ...(row.promoPrice === null
+      ? []
+      : [{ key: 'unpromo', label: t('promo.end'), onClick: () => void mall.promote([row.partId], null) }]),
     {
       key: 'top',
       label: t('order.top'),
@@ -121,7 +157,9 @@ function useMallActions(edit: (row: MallRow) => void, price: (rows: readonly Mal
         onClick: () => void mall.change(ids, { onSale: true }),
       },
       { key: 'off', label: t('mall.takeOff'), onClick: () => void mall.change(ids, { onSale: false }) },
-      { key: 'price', label: t('price.action'), onClick: () => price(rows) },
+      { key: 'price', label: t('price.action'), onClick: () => open('price', rows) },
+      { key: 'promo', label: t('promo.action'), onClick: () => open('promo', rows) },
+      { key: 'unpromo', label: t('promo.end'), onClick: () => void mall.promote(ids, null) },
       ...Object.entries(stockShows).map(([showStock, words]) => ({
         key: showStock,
         label: t('mall.show', { how: words[lang] }),
@@ -178,6 +216,12 @@ function Dialogs({
           )
         }
       />
+      <PromoDialog
+        key={chosen.map(({ id }) => id).join(' ')}
+        rows={chosen}
+        open={shown === 'promo'}
+        onClose={onClose}
+      />
       <ImportFile
         open={shown === 'import'}
         onClose={onClose}
@@ -202,9 +246,9 @@ export default function Mall() {
     setRow(each);
     setShown('edit');
   };
-  const { rowActions, batch } = useMallActions(edit, (rows) => {
+  const { rowActions, batch } = useMallActions(edit, (what, rows) => {
     setChosen(rows);
-    setShown('price');
+    setShown(what);
   });
   return (
     <>

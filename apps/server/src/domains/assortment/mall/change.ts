@@ -9,6 +9,7 @@ import { requireFloor } from '../custom/custom.ts';
 import { numbersOf } from '../custom/many.ts';
 import { heldInMall, shareOf } from '../goods.ts';
 import { mallItem, mallSource, readMall } from './mall.ts';
+import { promoColumns, promoOf, requirePromo, type PromoWanted } from './promo.ts';
 
 /** What is said of goods; what is absent stays. `percent` prices by the MSRP, basis points. */
 export interface MallChange {
@@ -16,6 +17,8 @@ export interface MallChange {
   percent?: number | undefined;
   showStock?: StockShow | undefined;
   onSale?: boolean | undefined;
+  /** Null takes the promotion price away. */
+  promo?: PromoWanted | null | undefined;
 }
 
 /** The dealer's row of a part, locked; made where there is none yet, at the end of its order. */
@@ -37,6 +40,7 @@ async function readPrices(ctx: Ctx, partId: number) {
   const row = await mallSource(ctx, ctx.me.companyId)
     .where('part.id', '=', partId)
     .select(['part.part_no as no', 'pc.price_fen as own', priceNow('MSRP').as('msrp')])
+    .select(priceNow('FLOOR').as('floor'))
     .executeTakeFirst();
   return row ?? fail('record.not-found');
 }
@@ -54,7 +58,8 @@ function priceOf(
 
 /**
  * Changes what the caller's mall says of a part; with `version` only while nobody else has.
- * @throws record.changed, record.not-found, assortment.below-floor, assortment.no-price, assortment.no-msrp, assortment.held
+ * @throws record.changed, record.not-found, assortment.below-floor, assortment.no-price, assortment.no-msrp,
+ *   assortment.held, assortment.promo-days, assortment.promo-over, assortment.promo-not-lower
  */
 export async function changeItem(
   ctx: Ctx,
@@ -68,8 +73,9 @@ export async function changeItem(
   const onSale = change.onSale ?? row.on_sale;
   const price = priceOf({ ...change, onSale }, row.price_fen, prices);
   if (price !== row.price_fen || (onSale && !row.on_sale)) await requireFloor(ctx, partId, price);
-  const before = { price: row.price_fen, showStock: row.show_stock, onSale: row.on_sale };
-  const after = { price, showStock: change.showStock ?? row.show_stock, onSale };
+  const before = { price: row.price_fen, showStock: row.show_stock, onSale: row.on_sale, ...promoOf(row) };
+  const promo = requirePromo(change.promo, promoOf(row), { price, floor: prices.floor });
+  const after = { price, showStock: change.showStock ?? row.show_stock, onSale, ...promo };
   const changes = diff(before, after);
   if (Object.keys(changes).length === 0) return;
   await ctx.db
@@ -78,6 +84,7 @@ export async function changeItem(
       price_fen: price,
       show_stock: after.showStock,
       on_sale: onSale,
+      ...promoColumns(promo),
       version: sql`version + 1`,
       updated_at: sql`now()`,
     })
@@ -113,3 +120,7 @@ export async function changeOne(
 /** The same change of many, each by itself. */
 export const changeMany = async (ctx: Ctx, { ids, change }: { ids: number[]; change: MallChange }) =>
   eachRow(ctx, ids, await numbersOf(ctx, ids), (own, id) => changeItem(own, id, change));
+
+/** The same promotion price of many for a time, or none, each by itself. */
+export const promoteMany = (ctx: Ctx, { ids, promo }: { ids: number[]; promo: PromoWanted | null }) =>
+  changeMany(ctx, { ids, change: { promo } });

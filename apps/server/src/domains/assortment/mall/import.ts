@@ -19,11 +19,12 @@ import { belowFloor, partsByNumber, type FoundPart } from '../custom/import.ts';
 import { heldInMall } from '../goods.ts';
 import { changeItem, type MallChange } from './change.ts';
 import { mallItem, mallSource } from './mall.ts';
+import { promoAfter, promoOf, refusePromo } from './promo.ts';
 
 /** Columns and row of the import. */
 export const mallSheet = {
   columns: importColumns(mallImport),
-  schema: importRow(clearable(MallImportRow, 'price'), mallImport),
+  schema: importRow(clearable(MallImportRow, 'price', 'promoPrice'), mallImport),
 };
 
 interface Work {
@@ -36,6 +37,7 @@ async function readStanding(ctx: Ctx, ids: readonly number[]) {
   const rows = await mallSource(ctx, ctx.me.companyId)
     .where('part.id', 'in', [0, ...ids])
     .select(['part.id', 'mi.price_fen as price', 'mi.on_sale as onSale', 'pc.price_fen as own'])
+    .select(['mi.promo_fen', 'mi.promo_from', 'mi.promo_to'])
     .select(heldInMall(ctx.me.companyId).as('reason'))
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
@@ -49,7 +51,11 @@ interface Refusal {
 }
 
 /** Why a row cannot be done, with its column; null where it can. */
-function refusalOf({ price, onSale }: MallChange, { floor, msrp }: FoundPart, now: Standing): Refusal | null {
+function refusalOf(
+  { price, onSale, promo }: MallChange,
+  { floor, msrp }: FoundPart,
+  now: Standing,
+): Refusal | null {
   const said = price === undefined ? now.price : price;
   const isSold = onSale ?? now.onSale ?? false;
   const after = isSold ? (said ?? now.own ?? msrp) : said;
@@ -63,8 +69,19 @@ function refusalOf({ price, onSale }: MallChange, { floor, msrp }: FoundPart, no
       why: assortmentErrors['assortment.held'].text,
       values: { reason: heldReasons[reason] },
     };
-  return null;
+  const refused = refusePromo(promoAfter(promo, promoOf(now), after), promoOf(now), { price: after, floor });
+  return refused && { ...refused, why: assortmentErrors[refused.error].text };
 }
+
+type Cells = ImportRow<typeof MallImportRow>['value'];
+
+/** What a row says of the promotion price; nothing where all its cells are empty. */
+const promoIn = ({ promoPrice, promoFrom, promoTo }: Cells): MallChange['promo'] => {
+  if (isClear(promoPrice)) return null;
+  return promoPrice === null && promoFrom === null && promoTo === null
+    ? undefined
+    : { price: promoPrice, from: promoFrom, to: promoTo };
+};
 
 async function resolveRows(
   ctx: Ctx,
@@ -90,6 +107,7 @@ async function resolveRows(
       price: isClear(value.price) ? null : (value.price ?? undefined),
       showStock: value.showStock ?? undefined,
       onSale: value.onSale ?? undefined,
+      promo: promoIn(value),
     };
     const refused: Refusal | null = refusalOf(change, part, now);
     if (refused) reject(row, refused.key, refused.why, refused.values);

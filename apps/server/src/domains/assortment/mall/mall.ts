@@ -9,7 +9,16 @@ import { by } from '../../../kernel/filters.ts';
 import { listing } from '../../../kernel/list.ts';
 import { basicEntity, columnIs } from '../../../kernel/scope.ts';
 import { marksSql, matchParts, maySell, part, priceNow } from '../../catalogue/index.ts';
-import { askAbove, availableAt, availableTo, bandOf, brandName, heldInMall, mallState } from '../goods.ts';
+import {
+  askAbove,
+  availableAt,
+  availableTo,
+  bandOf,
+  brandName,
+  heldInMall,
+  mallState,
+  promoState,
+} from '../goods.ts';
 
 /** Goods in dealers' malls: a dealer its own. */
 export const mallItem = basicEntity('mall_item', {
@@ -63,6 +72,10 @@ const rowOf = (ctx: Ctx) => {
     'st.state',
     heldInMall(ctx.me.companyId).as('reason'),
     'mi.price_fen as price',
+    'mi.promo_fen as promoPrice',
+    'mi.promo_from as promoFrom',
+    'mi.promo_to as promoTo',
+    promoState.as('promoState'),
     band.as('band'),
     priceNow('MSRP').as('msrp'),
     own.as('ownAvailable'),
@@ -85,6 +98,7 @@ export const listMall = listing(mallRoutes.list, {
     state: by.oneOf('st.state'),
     brandId: by.oneOf('part.brand_id'),
     warned: (q, on) => (on ? q.where(sql<boolean>`${band} <> 'NONE'`) : q),
+    promoState: (q, states) => q.where(sql<boolean>`${promoState} = ANY(${[...states]})`),
     stock: (q, has) => q.where(sql<boolean>`(st.available > 0) = ${has === 1}`),
   },
   counts: { state: sql.ref<string>('st.state') },

@@ -10,7 +10,7 @@ import { sheetOf } from '../../../kernel/fields.ts';
 import { listing } from '../../../kernel/list.ts';
 import { visible } from '../../../kernel/scope.ts';
 import { marksSql, matchParts, maySell, part, priceNow } from '../../catalogue/index.ts';
-import { availableTo, brandName, heldOnline } from '../goods.ts';
+import { availableTo, brandName, heldOnline, promoState } from '../goods.ts';
 import { firstPicture, mallOrder, mallSource, titleOf } from './mall.ts';
 
 /** The dealer that is meant: a dealer is asked of itself, the platform names one. @throws record.not-found */
@@ -96,6 +96,10 @@ export async function listProducts(ctx: Ctx, { dealerId, page, pageSize }: Page)
     shown
       .select(['part.id as partId', 'part.size', brandName(ctx).as('brandName'), titleOf.as('title')])
       .select([marksSql.as('marks'), sql<number>`mi.price_fen`.as('price'), firstPicture.as('picture')])
+      .select([
+        sql<number | null>`CASE WHEN ${promoState} = 'ON' THEN mi.promo_fen END`.as('promoPrice'),
+        sql<string | null>`CASE WHEN ${promoState} = 'ON' THEN mi.promo_to END`.as('promoTo'),
+      ])
       .select([
         sql<number | null>`CASE mi.show_stock WHEN 'FIGURE' THEN greatest(st.available, 0) END`.as(
           'available',

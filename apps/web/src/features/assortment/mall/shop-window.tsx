@@ -1,7 +1,7 @@
 import { Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { textOfError } from '../../../kernel/error-text.ts';
-import { formatMoney } from '../../../kernel/format.ts';
+import { formatDay, formatMoney } from '../../../kernel/format.ts';
 import { useApi } from '../../../kernel/query.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -32,9 +32,16 @@ export function ShopWindow({ open, onClose }: { open: boolean; onClose: () => vo
             <b className="tl-ellipsis" title={row.title}>
               {row.title}
             </b>
-            <b className="tl-num">¥{formatMoney(row.price)}</b>
+            <b className="tl-num">
+              {row.promoPrice !== null && <del>¥{formatMoney(row.price)}</del>} ¥
+              {formatMoney(row.promoPrice ?? row.price)}
+            </b>
             <small>{[row.brandName, row.size, row.marks].filter(Boolean).join(' ')}</small>
-            <small>{stock(row)}</small>
+            <small>
+              {[row.promoTo && t('promo.until', { day: formatDay(row.promoTo) }), stock(row)]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
           </li>
         ))}
       </ul>
