@@ -9,6 +9,7 @@ import { shopRoutes } from '@treadline/contract/assortment/shop-routes.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
 import { columnIs } from '../../kernel/scope.ts';
+import { tellRights } from '../retail-orders/index.ts';
 import { custom, customize, customSearch } from './custom/custom.ts';
 import { customTemplate, importCustom } from './custom/import.ts';
 import { listAllCustom, listCustom, readCustom } from './custom/list.ts';
@@ -18,11 +19,14 @@ import { describeHome } from './home.ts';
 import { changeMany, changeOne, promoteMany } from './mall/change.ts';
 import { importMall, mallTemplate } from './mall/import.ts';
 import { listMall, mallItem } from './mall/mall.ts';
+import { mallPrices } from './mall/rights.ts';
 import { countProducts, listParts, listProducts, listTyres } from './mall/shop.ts';
 import { addPicture, configure, listOnline, partPicture, publishMany, publishOne } from './online/online.ts';
 import { arrange } from './order.ts';
 import { listSales } from './sale/list.ts';
 import { changeSale, changeSales, previewSales, readSale } from './sale/sale.ts';
+
+tellRights(mallPrices);
 
 export { customSearch } from './custom/custom.ts';
 
