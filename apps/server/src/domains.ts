@@ -57,6 +57,7 @@ const modules = await Promise.all([
   import('./domains/self-orders/index.ts'),
   import('./domains/appointments/index.ts'),
   import('./domains/members/index.ts'),
+  import('./domains/coupons/index.ts'),
   import('./domains/order-batches/index.ts'),
   import('./domains/bill-splits/index.ts'),
   import('./domains/reconciliation/index.ts'),
