@@ -1135,6 +1135,7 @@ export interface MemberPointLot {
   left_over: Int8;
   member_id: Int8;
   order_id: Int8 | null;
+  rate: Generated<number>;
 }
 
 export interface MemberPointTxn {
@@ -1152,6 +1153,7 @@ export interface MemberPointTxn {
   kind: 'GRANT' | 'SPEND' | 'RETURN' | 'REVOKE' | 'EXPIRE' | 'DEBT' | 'REPAY' | 'ADJUST' | 'MERGE';
   lot_id: Int8 | null;
   member_id: Int8;
+  order_id: Int8 | null;
   reason: Generated<string>;
 }
 

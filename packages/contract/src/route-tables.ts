@@ -46,6 +46,8 @@ export * from './integrity/routes.ts';
 export * from './inventory/adjustments.ts';
 export * from './inventory/routes.ts';
 export * from './logistics-calendar/routes.ts';
+export * from './members/points-routes.ts';
+export * from './members/privacy-routes.ts';
 export * from './members/routes.ts';
 export * from './merchants/routes.ts';
 export * from './messages/routes.ts';
