@@ -10,6 +10,7 @@ export * from './coupons/errors.ts';
 export * from './coverage/errors.ts';
 export * from './dealer-orders/errors.ts';
 export * from './dealer-points/errors.ts';
+export * from './dealer-activities/errors.ts';
 export * from './dealers/errors.ts';
 export * from './dev/errors.ts';
 export * from './divisions/errors.ts';
