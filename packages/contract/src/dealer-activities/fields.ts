@@ -104,7 +104,11 @@ export const countedOrderFields = {
 
 /** A row of the workbook of targets: thresholds in the unit of the goal, growth and shares in per cent. */
 export const targetImport = {
-  dealerCode: f.code('门店编码', 'Dealer code', '門店編碼', { required: true, max: 20, sample: 'DLR001' }),
+  dealerCode: f.code('经销商编码', 'Dealer code', '經銷商編碼', {
+    required: true,
+    max: 20,
+    sample: 'DLR001',
+  }),
   base: f.text('对比基数', 'Base', '對比基數', { max: 20, sample: '1200' }),
   step1: f.text('第1档目标', 'Target of step 1', '第1檔目標', { max: 20, sample: '100' }),
   step2: f.text('第2档目标', 'Target of step 2', '第2檔目標', { max: 20, sample: '200' }),

@@ -39,7 +39,8 @@ export interface Standing {
 const unrated: Standing = { value: null, step: 0, points: 0, next: null, missing: null, progress: 0 };
 const floorOf = (numerator: number, denominator: number): number =>
   Number(
-    (BigInt(numerator) - (((BigInt(numerator) % BigInt(denominator)) + BigInt(denominator)) % BigInt(denominator))) /
+    (BigInt(numerator) -
+      (((BigInt(numerator) % BigInt(denominator)) + BigInt(denominator)) % BigInt(denominator))) /
       BigInt(denominator),
   );
 const ceilOf = (numerator: number, denominator: number): number => -floorOf(-numerator, denominator);
@@ -59,7 +60,12 @@ function valueOf({ goal, measure }: Ladder, counted: Counted, base: number | nul
 }
 
 /** What the next threshold wants still, above nothing; null: no number of pieces reaches it. */
-function missingOf({ goal, measure }: Ladder, next: number, counted: Counted, base: number | null): number | null {
+function missingOf(
+  { goal, measure }: Ladder,
+  next: number,
+  counted: Counted,
+  base: number | null,
+): number | null {
   if (goal === 'SALES') return next - counted.fen;
   if (goal === 'QUANTITY') return next - counted.pieces;
   if (goal === 'GROWTH') return ceilOf((base ?? 0) * (whole + next), whole) - amountOf(measure, counted);
@@ -68,7 +74,13 @@ function missingOf({ goal, measure }: Ladder, next: number, counted: Counted, ba
 }
 
 /** How much of the way to a threshold is done, basis points below the whole. */
-function progressOf({ goal, measure }: Ladder, next: number, value: number, counted: Counted, base: number | null) {
+function progressOf(
+  { goal, measure }: Ladder,
+  next: number,
+  value: number,
+  counted: Counted,
+  base: number | null,
+) {
   const [done, goalOf] =
     goal === 'GROWTH'
       ? [amountOf(measure, counted), ceilOf((base ?? 0) * (whole + next), whole)]

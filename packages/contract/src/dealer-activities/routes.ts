@@ -82,7 +82,8 @@ export const dealerActivityRoutes = routes({
     path: `${path}/orders/:id`,
     record,
     ...seer,
-    summary: 'The orders of a dealer by which it stands there, line by line: which count, which do not and why',
+    summary:
+      'The orders of a dealer by which it stands there, line by line: which count, which do not and why',
     ...listOf(CountedOrder, {
       filters: {
         dealerId: filter.int(),
@@ -112,7 +113,8 @@ export const dealerActivityRoutes = routes({
     path: `${path}/import/:id`,
     record,
     ...keeper,
-    summary: 'Targets of single dealers from xlsx: base and thresholds; once started, of further dealers alone',
+    summary:
+      'Targets of single dealers from xlsx: base and thresholds; once started, of further dealers alone',
     ...importOf(5),
   },
   create: {
@@ -153,7 +155,8 @@ export const dealerActivityRoutes = routes({
     record,
     ...keeper,
     idempotent: true,
-    summary: 'Settles an activity whose day has come: points to all dealers, once; a job does the same by itself',
+    summary:
+      'Settles an activity whose day has come: points to all dealers, once; a job does the same by itself',
     body: z.strictObject({}),
     response: Activity,
   },
@@ -162,7 +165,8 @@ export const dealerActivityRoutes = routes({
     path: `${path}/simulate`,
     reads: true,
     ...keeper,
-    summary: 'What the rules would have paid on the same days of the year before, or on as many days until yesterday',
+    summary:
+      'What the rules would have paid on the same days of the year before, or on as many days until yesterday',
     body: z.strictObject({ activity: ActivityInput, days: z.enum(['LAST_YEAR', 'RECENT']) }),
     response: Simulated,
   },

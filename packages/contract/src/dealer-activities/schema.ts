@@ -46,8 +46,12 @@ const isNothing = ({ all, kinds, brandIds, patterns, sizes, partIds }: PartScope
 const isNobody = ({ all, regions, provinces, dealerIds }: DealerScope): boolean =>
   !all && regions.length + provinces.length + dealerIds.length === 0;
 
-function check(given: Given, { addIssue }: { addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void }) {
-  const wrong = (message: string, ...path: (string | number)[]) => addIssue({ code: 'custom', path, message });
+function check(
+  given: Given,
+  { addIssue }: { addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void },
+) {
+  const wrong = (message: string, ...path: (string | number)[]) =>
+    addIssue({ code: 'custom', path, message });
   if (given.endsOn < given.startsOn) wrong('rule.activityDays', 'endsOn');
   for (const [at, { from, points }] of given.steps.entries()) {
     const before = given.steps[at - 1];
@@ -56,7 +60,8 @@ function check(given: Given, { addIssue }: { addIssue: (issue: { code: 'custom';
     if (given.goal === 'MIX' && from > 10_000) wrong('rule.activityShare', 'steps', at, 'from');
   }
   if (isNothing(given.parts)) wrong('rule.required', 'parts');
-  if (given.goal === 'MIX' && (!given.mixParts || isNothing(given.mixParts))) wrong('rule.required', 'mixParts');
+  if (given.goal === 'MIX' && (!given.mixParts || isNothing(given.mixParts)))
+    wrong('rule.required', 'mixParts');
   if (isNobody(given.dealers)) wrong('rule.required', 'dealers');
 }
 

@@ -7,6 +7,7 @@ import type { JobDefinition } from '../../kernel/jobs.ts';
 import { asSystem } from '../../kernel/system-context.ts';
 import { record } from '../../kernel/timeline.ts';
 import { postPoints } from '../dealer-points/index.ts';
+import type { RefundedOrder } from '../retail-orders/index.ts';
 import { activity } from './entity.ts';
 import { rulesOf, type ActivityRecord } from './standings.ts';
 
@@ -58,8 +59,14 @@ async function lockDealer({ db }: Ctx, { activity_id: activityId, dealer_id: dea
 }
 
 /** The order as it is kept and as it is by now, once the dealer is locked; nothing where another has done it. */
-async function readBehind({ db }: Ctx, { activity_id: activityId, order_id: orderId }: Kept): Promise<Kept | undefined> {
-  const { rows } = await sql<Kept>`SELECT x.* FROM (${behind({ orderId })}) x WHERE x.activity_id = ${activityId}`.execute(db);
+async function readBehind(
+  { db }: Ctx,
+  { activity_id: activityId, order_id: orderId }: Kept,
+): Promise<Kept | undefined> {
+  const { rows } =
+    await sql<Kept>`SELECT x.* FROM (${behind({ orderId })}) x WHERE x.activity_id = ${activityId}`.execute(
+      db,
+    );
   return rows[0];
 }
 
@@ -68,38 +75,57 @@ async function correctOrder(ctx: Ctx, seen: Kept, row: ActivityRecord): Promise<
   const dealer = await lockDealer(ctx, seen);
   const kept = await readBehind(ctx, seen);
   if (!kept) return;
-  const before: Counted = { pieces: dealer.pieces ?? 0, fen: dealer.fen ?? 0, mixPieces: dealer.mix_pieces ?? 0 };
+  const before: Counted = {
+    pieces: dealer.pieces ?? 0,
+    fen: dealer.fen ?? 0,
+    mixPieces: dealer.mix_pieces ?? 0,
+  };
   const [was, is] = [countsAt(kept, kept.refunded_fen), countsAt(kept, kept.refunded_now)];
   const after = add(add(before, was, -1), is, 1);
   const { points, step } = standingOf(rulesOf(row), after, dealer.base, dealer.thresholds ?? []);
   const delta = points - (dealer.points ?? 0) - dealer.corrected;
-  const of = { activity_id: kept.activity_id, dealer_id: kept.dealer_id };
+  const lost = { pieces: is.pieces - was.pieces, fen: is.fen - was.fen, points: delta };
   await ctx.db
+    .updateTable('dealer_activity_dealer')
+    .set({
+      pieces: after.pieces,
+      fen: after.fen,
+      mix_pieces: after.mixPieces,
+      step,
+      corrected: dealer.corrected + delta,
+    })
+    .where('activity_id', '=', kept.activity_id)
+    .where('dealer_id', '=', kept.dealer_id)
+    .execute();
+  const id = await writeCorrection(ctx, kept, lost);
+  if (delta !== 0) await post(ctx, { row, kept, delta, id });
+}
+
+/** That so much of the order is taken off, as a row of its own. */
+async function writeCorrection(
+  { db }: Ctx,
+  kept: Kept,
+  lost: { pieces: number; fen: number; points: number },
+): Promise<number> {
+  await db
     .updateTable('dealer_activity_order')
     .set({ refunded_fen: kept.refunded_now })
     .where('activity_id', '=', kept.activity_id)
     .where('order_id', '=', kept.order_id)
     .execute();
-  const { id } = await ctx.db
+  const { id } = await db
     .insertInto('dealer_activity_correction')
     .values({
-      ...of,
+      activity_id: kept.activity_id,
+      dealer_id: kept.dealer_id,
       order_id: kept.order_id,
       refunded_before: kept.refunded_fen,
       refunded_after: kept.refunded_now,
-      pieces: is.pieces - was.pieces,
-      fen: is.fen - was.fen,
-      points: delta,
+      ...lost,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await ctx.db
-    .updateTable('dealer_activity_dealer')
-    .set({ pieces: after.pieces, fen: after.fen, mix_pieces: after.mixPieces, step, corrected: dealer.corrected + delta })
-    .where('activity_id', '=', kept.activity_id)
-    .where('dealer_id', '=', kept.dealer_id)
-    .execute();
-  if (delta !== 0) await post(ctx, { row, kept, delta, id });
+  return id;
 }
 
 async function post(
@@ -108,7 +134,11 @@ async function post(
 ): Promise<void> {
   const reason = fill(said, 'zh-CN', { name: row.name, no: kept.order_no });
   const about = { entity: activity.name, entityId: row.id, entityNo: row.activity_no };
-  await record(ctx, { ...about, action: 'correct', remark: `${kept.order_no} ${delta > 0 ? '+' : ''}${delta}` });
+  await record(ctx, {
+    ...about,
+    action: 'correct',
+    remark: `${kept.order_no} ${delta > 0 ? '+' : ''}${delta}`,
+  });
   await postPoints(ctx, {
     dealerId: kept.dealer_id,
     kind: delta > 0 ? 'GRANT' : 'REVOKE',
@@ -125,7 +155,10 @@ async function post(
  * Takes refunds off what settled activities counted, of one order or of one activity, each order in a transaction of its
  * own. Done again it finds nothing: what was taken off stands with the order.
  */
-export async function correctRefunds(services: Services, which: { orderId?: number; activityId?: number }): Promise<void> {
+export async function correctRefunds(
+  services: Services,
+  which: { orderId?: number; activityId?: number },
+): Promise<void> {
   const { rows } = await behind(which).execute(services.db);
   await eachAlone(
     rows.map((kept) => ({ ...kept, no: kept.order_no })),
@@ -154,6 +187,7 @@ export const correctLater = (services: Services): JobDefinition => ({
     }),
 });
 
-/** A completed order's refund succeeded: to be called in its transaction. */
-export const orderRefunded = ({ db, jobs }: Pick<Ctx, 'db' | 'jobs'>, orderId: number): Promise<void> =>
-  jobs.enqueue(db, correctJob, { orderId });
+/** Money of an order went back: to be called in its transaction. */
+export const orderRefunded = async ({ db, jobs }: Ctx, { id, isCompleted }: RefundedOrder): Promise<void> => {
+  if (isCompleted) await jobs.enqueue(db, correctJob, { orderId: id });
+};

@@ -14,9 +14,15 @@ type Detail = z.output<typeof ActivityDetail>;
 /** Names of single things are listed up to so many; the rest is a number. */
 const mostNames = 50;
 
-async function namesOf({ db }: Ctx, table: 'brand' | 'part' | 'company', ids: readonly number[]): Promise<string[]> {
+async function namesOf(
+  { db }: Ctx,
+  table: 'brand' | 'part' | 'company',
+  ids: readonly number[],
+): Promise<string[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<{ name: string }>`SELECT name FROM ${sql.table(table)} WHERE id = ANY(${[...ids]})
+  const { rows } = await sql<{
+    name: string;
+  }>`SELECT name FROM ${sql.table(table)} WHERE id = ANY(${[...ids]})
     ORDER BY name LIMIT ${mostNames}`.execute(db);
   return rows.map(({ name }) => name);
 }
@@ -39,7 +45,14 @@ async function wordsOf(ctx: Ctx, { parts, mixParts, dealers }: Rules): Promise<D
     ...dealers.regions.map((region) => regions[region][ctx.lang]),
     ...dealers.provinces.map((code) => placeOf(`${code}0000`).province[ctx.lang]),
   ];
-  return { brands, parts: names, excludedParts, mixBrands, mixPartNames, dealers: own ? [] : [...areas, ...dealerNames] };
+  return {
+    brands,
+    parts: names,
+    excludedParts,
+    mixBrands,
+    mixPartNames,
+    dealers: own ? [] : [...areas, ...dealerNames],
+  };
 }
 
 /** One activity with its rules. @throws record.not-found */

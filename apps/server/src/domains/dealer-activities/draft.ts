@@ -44,7 +44,9 @@ const columnsOf = (no: string, values: ActivityValues) => ({
 
 /** Those of the scope take part: others leave with their targets, new ones come without. */
 export async function keepParticipants({ db }: Pick<Ctx, 'db'>, id: number, dealerIds: readonly number[]) {
-  await sql`DELETE FROM dealer_activity_dealer WHERE activity_id = ${id} AND dealer_id <> ALL(${[...dealerIds]})`.execute(db);
+  await sql`DELETE FROM dealer_activity_dealer WHERE activity_id = ${id} AND dealer_id <> ALL(${[...dealerIds]})`.execute(
+    db,
+  );
   await sql`INSERT INTO dealer_activity_dealer (activity_id, dealer_id) SELECT ${id}, unnest(${[...dealerIds]}::bigint[])
     ON CONFLICT DO NOTHING`.execute(db);
 }
@@ -99,26 +101,40 @@ export function valuesOf(row: ActivityRecord): ActivityValues {
 const plain = (value: unknown): string =>
   JSON.stringify(value, (_, each: unknown) =>
     Array.isArray(each) && each.every((one) => typeof one !== 'object')
-      ? each.toSorted()
+      ? each.map(String).toSorted((a, b) => a.localeCompare(b))
       : each !== null && typeof each === 'object' && !Array.isArray(each)
         ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => a.localeCompare(b)))
         : each,
   );
 
-const ofDrafts = ['goal', 'measure', 'baseKind', 'parts', 'mixParts', 'startsOn', 'steps', 'perPiece'] as const;
+const ofDrafts = [
+  'goal',
+  'measure',
+  'baseKind',
+  'parts',
+  'mixParts',
+  'startsOn',
+  'steps',
+  'perPiece',
+] as const;
 
 /** What was promised stays: name, remark, a later end and more dealers alone may change. @throws activity.started, activity.over */
 function requireKept(before: ActivityValues, after: ActivityValues): void {
   const changed = ofDrafts.find((key) => plain(before[key]) !== plain(after[key]));
   if (changed) fail('activity.started', { field: activityWords[changed], path: changed });
   if (after.endsOn < before.endsOn) fail('activity.started', { field: activityWords.endsOn, path: 'endsOn' });
-  if (after.endsOn > before.endsOn && before.endsOn < dayOf(new Date())) fail('activity.over', { day: before.endsOn });
+  if (after.endsOn > before.endsOn && before.endsOn < dayOf(new Date()))
+    fail('activity.over', { day: before.endsOn });
 }
 
 /** More dealers of a started activity; none leaves. @throws activity.started */
 async function addParticipants({ db }: Ctx, id: number, dealerIds: readonly number[]): Promise<void> {
-  const { rows } = await sql<{ leaves: boolean }>`SELECT EXISTS (SELECT FROM dealer_activity_dealer p JOIN company ON company.id = p.dealer_id
-    WHERE p.activity_id = ${id} AND company.enabled AND p.dealer_id <> ALL(${[...dealerIds]})) AS leaves`.execute(db);
+  const { rows } = await sql<{
+    leaves: boolean;
+  }>`SELECT EXISTS (SELECT FROM dealer_activity_dealer p JOIN company ON company.id = p.dealer_id
+    WHERE p.activity_id = ${id} AND company.enabled AND p.dealer_id <> ALL(${[...dealerIds]})) AS leaves`.execute(
+    db,
+  );
   if (rows[0]?.leaves) fail('activity.started', { field: activityWords.dealerScope, path: 'dealers' });
   await sql`INSERT INTO dealer_activity_dealer (activity_id, dealer_id) SELECT ${id}, unnest(${[...dealerIds]}::bigint[])
     ON CONFLICT DO NOTHING`.execute(db);
@@ -152,6 +168,7 @@ export async function updateActivity(
   { version, ...given }: ActivityValues & { version: number },
 ): Promise<ActivityRow> {
   const row = await find(ctx, activity, id, true);
+  if (row.version !== version) fail('record.changed');
   const [before, after] = [valuesOf(row), tidy(given)];
   if (row.state === 'ACTIVE') requireKept(before, after);
   const dealerIds = await requireScopes(ctx, after);

@@ -51,7 +51,10 @@ async function findActivities(ctx: Ctx, text: string): Promise<FoundItem[]> {
     label: row.activity_no,
     hint: row.name,
     path: `/promotion/dealer/activity/detail?id=${row.id}`,
-    status: { text: activityStatusTexts[row.status].text[ctx.lang], tone: activityStatusTexts[row.status].tone },
+    status: {
+      text: activityStatusTexts[row.status].text[ctx.lang],
+      tone: activityStatusTexts[row.status].tone,
+    },
   }));
 }
 

@@ -1,6 +1,7 @@
 import { invariant } from '../../kernel/invariant.ts';
 
-const less = (sum: string) => `sum(${sum} - CASE WHEN paid_fen > 0 THEN ${sum} * refunded_fen / paid_fen ELSE 0 END)`;
+const less = (sum: string) =>
+  `sum(${sum} - CASE WHEN paid_fen > 0 THEN ${sum} * refunded_fen / paid_fen ELSE 0 END)`;
 
 export const activityInvariants = [
   invariant(

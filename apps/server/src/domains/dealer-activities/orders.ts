@@ -2,15 +2,14 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { countedOrderFields, type OrderVerdict } from '@treadline/contract/dealer-activities/fields.ts';
 import { withoutRefund } from '@treadline/contract/dealer-activities/ladder.ts';
-import { dealerActivityRoutes } from '@treadline/contract/dealer-activities/routes.ts';
-import type { CountedOrder } from '@treadline/contract/dealer-activities/schema.ts';
+import type { dealerActivityRoutes } from '@treadline/contract/dealer-activities/routes.ts';
 import type { Input, Output } from '@treadline/contract/kernel/route.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Download } from '../../kernel/download.ts';
 import { exportList } from '../../kernel/export-list.ts';
 import { sheetOf } from '../../kernel/fields.ts';
 import { find } from '../../kernel/scope.ts';
-import { CountedOrder as Row } from '@treadline/contract/dealer-activities/schema.ts';
+import { CountedOrder } from '@treadline/contract/dealer-activities/schema.ts';
 import { dealer } from '../dealers/index.ts';
 import { askedDealer } from './progress.ts';
 import { findActivity } from './row.ts';
@@ -40,7 +39,11 @@ interface Found {
 }
 
 /** A dealer's orders that were completed within the days, or placed within them and not completed then: with all lines. */
-async function readOrders({ db }: Pick<Ctx, 'db'>, { parts, mixParts, days }: Rules, dealerId: number): Promise<Found[]> {
+async function readOrders(
+  { db }: Pick<Ctx, 'db'>,
+  { parts, mixParts, days }: Rules,
+  dealerId: number,
+): Promise<Found[]> {
   const mix = mixParts ? inParts(mixParts) : sql<boolean>`false`;
   const from = sql`(${days.from}::date AT TIME ZONE 'Asia/Shanghai')`;
   const to = sql`((${days.to}::date + 1) AT TIME ZONE 'Asia/Shanghai')`;
@@ -58,7 +61,10 @@ async function readOrders({ db }: Pick<Ctx, 'db'>, { parts, mixParts, days }: Ru
   return rows;
 }
 
-function verdictOf({ isWithin, endState, completedTime, paidFen, refundedFen }: Found, pieces: number): OrderVerdict {
+function verdictOf(
+  { isWithin, endState, completedTime, paidFen, refundedFen }: Found,
+  pieces: number,
+): OrderVerdict {
   if (endState !== 'NONE') return 'ENDED';
   if (completedTime === null) return 'NOT_COMPLETED';
   if (!isWithin) return 'LATE';
@@ -95,7 +101,10 @@ function judge(found: Found): Counted {
  * The orders by which a dealer stands where it does, newest first: which count, which do not and why.
  * @throws record.not-found out of scope
  */
-export async function listCounted(ctx: Ctx, { params, query }: Input<Route> & { params: { id: number } }): Promise<Output<Route> | Download> {
+export async function listCounted(
+  ctx: Ctx,
+  { params, query }: Input<Route> & { params: { id: number } },
+): Promise<Output<Route> | Download> {
   const rules = rulesOf(await findActivity(ctx, params.id));
   const { id: dealerId } = await find(ctx, dealer, askedDealer(ctx, query.dealerId));
   const all = (await readOrders(ctx, rules, dealerId)).map(judge);
@@ -106,7 +115,7 @@ export async function listCounted(ctx: Ctx, { params, query }: Input<Route> & { 
       name: countedOrderFields.orderNo,
       columns: sheetOf(countedOrderFields),
       wanted: query.columns,
-      row: Row,
+      row: CountedOrder,
       read: () => ({
         count: async () => sorted.length,
         async *rows() {

@@ -40,7 +40,15 @@ export async function readProgress(ctx: Ctx, id: number, asked?: number): Promis
     .where('c.activity_id', '=', id)
     .where('c.dealer_id', '=', dealerId)
     .orderBy('c.id', 'desc')
-    .select(['c.id', 'o.order_no as orderNo', 'c.order_id as orderId', 'c.pieces', 'c.fen', 'c.points', 'c.at as time'])
+    .select([
+      'c.id',
+      'o.order_no as orderNo',
+      'c.order_id as orderId',
+      'c.pieces',
+      'c.fen',
+      'c.points',
+      'c.at as time',
+    ])
     .select(sql<number>`c.refunded_after - c.refunded_before`.as('refundedFen'))
     .execute();
   return { standing, corrections };

@@ -11,7 +11,9 @@ import { readStandings, type ActivityRecord, type Standings } from './standings.
 export type ActivityRow = z.output<typeof Activity>;
 
 /** Points that were paid to the dealers that the caller sees, corrections taken off. */
-const paidOf = (ctx: Ctx) => sql<number>`(SELECT coalesce(sum(points + corrected), 0)::bigint FROM dealer_activity_dealer
+const paidOf = (
+  ctx: Ctx,
+) => sql<number>`(SELECT coalesce(sum(points + corrected), 0)::bigint FROM dealer_activity_dealer
   WHERE dealer_activity_dealer.activity_id = dealer_activity.id AND ${visible(ctx, participant)})`;
 
 /** A row under the contract's names, its own standing still to come. */
@@ -34,7 +36,9 @@ export const activityColumns = (ctx: Ctx) =>
     sql<number | null>`CASE WHEN dealer_activity.state = 'ACTIVE' AND ${today} <= dealer_activity.ends_on
       THEN dealer_activity.ends_on - greatest(${today}, dealer_activity.starts_on) + 1 END`.as('daysLeft'),
     sql<number>`(SELECT count(*)::int FROM dealer_activity_dealer
-      WHERE dealer_activity_dealer.activity_id = dealer_activity.id AND ${visible(ctx, participant)})`.as('dealers'),
+      WHERE dealer_activity_dealer.activity_id = dealer_activity.id AND ${visible(ctx, participant)})`.as(
+      'dealers',
+    ),
     paidOf(ctx).as('paidPoints'),
     'dealer_activity.remark',
     'dealer_activity.created_by_name as createdBy',
@@ -60,7 +64,10 @@ export const openRow = <R extends Read>({ paidPoints, ...row }: R, { me }: Pick<
 /** A dealer's own standing in a few activities; nothing for the others. */
 export async function ownStandings(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Standings>> {
   if (ctx.me.type !== 'DEALER' || ids.length === 0) return new Map();
-  const rows = await activitySource(ctx).where('dealer_activity.id', 'in', ids).selectAll('dealer_activity').execute();
+  const rows = await activitySource(ctx)
+    .where('dealer_activity.id', 'in', ids)
+    .selectAll('dealer_activity')
+    .execute();
   const found = await Promise.all(
     rows.map(async (row) => [row.id, (await readStandings(ctx, row, visibleTaking(ctx)))[0]] as const),
   );

@@ -12,7 +12,9 @@ const allOf = (parts: readonly Condition[]): Condition =>
 export function inParts(scope: PartScope): Condition {
   const { kinds, brandIds, patterns, sizes, partIds, excludedPartIds: out } = scope;
   const fits = [
-    ...(kinds.length ? [sql<boolean>`(CASE part.kind WHEN 'TYRE' THEN 'TYRE' ELSE 'PART' END) = ANY(${kinds})`] : []),
+    ...(kinds.length
+      ? [sql<boolean>`(CASE part.kind WHEN 'TYRE' THEN 'TYRE' ELSE 'PART' END) = ANY(${kinds})`]
+      : []),
     ...(brandIds.length ? [sql<boolean>`part.brand_id = ANY(${brandIds})`] : []),
     ...(patterns.length ? [sql<boolean>`part.pattern = ANY(${patterns})`] : []),
     ...(sizes.length ? [sql<boolean>`part.size = ANY(${sizes})`] : []),
@@ -35,7 +37,9 @@ export function inDealers(scope: DealerScope): Condition {
 /** Ids of the dealers in use of a scope. */
 export async function dealersOf({ db }: Pick<Ctx, 'db'>, scope: DealerScope): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    SELECT dealer.id FROM dealer JOIN company ON company.id = dealer.id WHERE ${inDealers(scope)} ORDER BY 1`.execute(db);
+    SELECT dealer.id FROM dealer JOIN company ON company.id = dealer.id WHERE ${inDealers(scope)} ORDER BY 1`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -18,7 +18,10 @@ const yearBefore = (day: string): string => {
 const lengthOf = ({ from, to }: Days): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 /** The days to look at: those of the year before, or as many until yesterday. */
-function daysOf({ startsOn, endsOn }: { startsOn: string; endsOn: string }, kind: 'LAST_YEAR' | 'RECENT'): Days {
+function daysOf(
+  { startsOn, endsOn }: { startsOn: string; endsOn: string },
+  kind: 'LAST_YEAR' | 'RECENT',
+): Days {
   if (kind === 'LAST_YEAR') return { from: yearBefore(startsOn), to: yearBefore(endsOn) };
   const to = addDays(dayOf(new Date()), -1);
   return { from: addDays(to, -lengthOf({ from: startsOn, to: endsOn })), to };
@@ -29,7 +32,15 @@ async function readDealers({ db }: Ctx, { dealers }: Rules): Promise<Taking[]> {
   const { rows } = await sql<Pick<Taking, 'dealerId' | 'dealerCode' | 'dealerName'>>`
     SELECT dealer.id AS "dealerId", company.code AS "dealerCode", company.name AS "dealerName"
     FROM dealer JOIN company ON company.id = dealer.id WHERE ${inDealers(dealers)} ORDER BY 1`.execute(db);
-  const none = { base: null, thresholds: null, pieces: null, fen: null, mixPieces: null, points: null, corrected: 0 };
+  const none = {
+    base: null,
+    thresholds: null,
+    pieces: null,
+    fen: null,
+    mixPieces: null,
+    points: null,
+    corrected: 0,
+  };
   return rows.map((row) => ({ ...row, ...none }));
 }
 
@@ -42,9 +53,9 @@ export async function simulate(ctx: Ctx, { activity, days: kind }: z.output<Rout
   const of = sql<boolean>`o.dealer_id = ANY(${taking.map(({ dealerId }) => dealerId)})`;
   const counted = await countDealers(ctx, { ...rules, of });
   const rows = await standAt(ctx, rules, taking, of, counted);
-  const { rows: parts } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM part WHERE ${inParts(rules.parts)}`.execute(
-    ctx.db,
-  );
+  const { rows: parts } = await sql<{
+    n: number;
+  }>`SELECT count(*)::int AS n FROM part WHERE ${inParts(rules.parts)}`.execute(ctx.db);
   const sum = (key: 'points' | 'pieces' | 'fen') => rows.reduce((total, row) => total + row[key], 0);
   return {
     ...days,

@@ -52,7 +52,11 @@ export interface Taking {
 }
 
 /** Those who take part, of the dealers that `of` says (table `dealer_activity_dealer`). */
-async function takingPart({ db }: Pick<Ctx, 'db'>, activityId: number, of: RawBuilder<unknown>): Promise<Taking[]> {
+async function takingPart(
+  { db }: Pick<Ctx, 'db'>,
+  activityId: number,
+  of: RawBuilder<unknown>,
+): Promise<Taking[]> {
   const { rows } = await sql<Taking>`
     SELECT dealer_id AS "dealerId", company.code AS "dealerCode", company.name AS "dealerName", base, thresholds, pieces, fen,
       mix_pieces AS "mixPieces", points, corrected
@@ -62,7 +66,11 @@ async function takingPart({ db }: Pick<Ctx, 'db'>, activityId: number, of: RawBu
 }
 
 /** Growth's base by dealer, where it is what was sold a year before. */
-async function basesOf(ctx: Pick<Ctx, 'db'>, rules: Rules, of: RawBuilder<unknown>): Promise<Map<number, number>> {
+async function basesOf(
+  ctx: Pick<Ctx, 'db'>,
+  rules: Rules,
+  of: RawBuilder<unknown>,
+): Promise<Map<number, number>> {
   if (rules.goal !== 'GROWTH' || rules.baseKind !== 'LAST_YEAR') return new Map();
   const counted = await countDealers(ctx, { ...rules, of, ago: 1 });
   return new Map(counted.map((each) => [each.dealerId, amountOf(rules.measure, each)]));
@@ -91,12 +99,17 @@ const settledRow = (rules: Rules, each: Taking): Standings =>
  * Where dealers of an activity stand now: computed from orders until it is settled, then as that kept it.
  * @param of which dealers, of the table `dealer_activity_dealer`
  */
-export async function readStandings(ctx: Pick<Ctx, 'db'>, row: ActivityRecord, of: RawBuilder<unknown>): Promise<Standings[]> {
+export async function readStandings(
+  ctx: Pick<Ctx, 'db'>,
+  row: ActivityRecord,
+  of: RawBuilder<unknown>,
+): Promise<Standings[]> {
   const rules = rulesOf(row);
   const taking = await takingPart(ctx, row.id, of);
   if (row.state === 'SETTLED') return taking.map((each) => settledRow(rules, each));
   const orders = participants(row.id, of);
-  const counted = rules.days.from > dayOf(new Date()) ? [] : await countDealers(ctx, { ...rules, of: orders });
+  const counted =
+    rules.days.from > dayOf(new Date()) ? [] : await countDealers(ctx, { ...rules, of: orders });
   return standAt(ctx, rules, taking, orders, counted);
 }
 

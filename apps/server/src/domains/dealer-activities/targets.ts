@@ -8,7 +8,12 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { xlsxType, type Download } from '../../kernel/download.ts';
 import { importColumns, importRow } from '../../kernel/fields.ts';
-import { importFile, importReasons as why, type ImportRow, type Reject } from '../../kernel/imports/import-file.ts';
+import {
+  importFile,
+  importReasons as why,
+  type ImportRow,
+  type Reject,
+} from '../../kernel/imports/import-file.ts';
 import { move } from '../../kernel/move.ts';
 import { find } from '../../kernel/scope.ts';
 import { foldCode, writeSheet } from '../../kernel/sheets/index.ts';
@@ -18,7 +23,10 @@ import { findActivity } from './row.ts';
 import { rulesOf, type ActivityRecord, type Rules } from './standings.ts';
 
 /** Columns and row of the import. */
-export const targetSheet = { columns: importColumns(targetImport), schema: importRow(TargetRow, targetImport) };
+export const targetSheet = {
+  columns: importColumns(targetImport),
+  schema: importRow(TargetRow, targetImport),
+};
 type Row = z.output<typeof TargetRow>;
 type Column = keyof Row & string;
 interface Work {
@@ -32,7 +40,11 @@ const reasons = {
   rising: t('须高于上一档', 'Must be above the step before', '須高於上一檔'),
   noStep: t('活动没有这一档', 'The activity has no such step', '活動沒有這一檔'),
   noBase: t('此活动不用给定的基数', 'This activity takes no given base', '此活動不用給定的基數'),
-  taking: t('已参加，启动后目标不能修改', 'It takes part: once started its targets stay', '已參加，啟動後目標不能修改'),
+  taking: t(
+    '已参加，启动后目标不能修改',
+    'It takes part: once started its targets stay',
+    '已參加，啟動後目標不能修改',
+  ),
   outside: t('不在参与范围内', 'Not within the scope', '不在參與範圍內'),
 };
 const stepColumns = Array.from({ length: mostSteps }, (_, at) => `step${at + 1}` as Column);
@@ -68,7 +80,8 @@ function readSteps(rules: Rules, { row, value }: { row: number; value: Row }, re
 
 function readBase(rules: Rules, { row, value }: { row: number; value: Row }, reject: Reject): number | null {
   if (value.base === '') return null;
-  if (rules.goal !== 'GROWTH' || rules.baseKind !== 'GIVEN') return reject(row, 'base', reasons.noBase) ?? null;
+  if (rules.goal !== 'GROWTH' || rules.baseKind !== 'GIVEN')
+    return reject(row, 'base', reasons.noBase) ?? null;
   return readNumber(value.base, baseDecimals(rules)) ?? reject(row, 'base', reasons.amount) ?? null;
 }
 
@@ -88,7 +101,11 @@ async function resolveRows(
 ): Promise<Work[]> {
   const row = await find(ctx, activity, id, true);
   const rules = rulesOf(row);
-  const known = await knownDealers(ctx, id, rows.map(({ value }) => keyOf(value.dealerCode)));
+  const known = await knownDealers(
+    ctx,
+    id,
+    rows.map(({ value }) => keyOf(value.dealerCode)),
+  );
   const seen = new Set<number>();
   return rows.flatMap((each) => {
     const found = known.get(keyOf(each.value.dealerCode)) ?? reject(each.row, 'dealerCode', why.unknown);
@@ -111,7 +128,11 @@ async function widenScope({ db }: Ctx, row: ActivityRecord, work: readonly Work[
     dealerIds: [...new Set([...dealers.dealerIds, ...ids])],
     excludedDealerIds: dealers.excludedDealerIds.filter((id) => !ids.includes(id)),
   };
-  await db.updateTable('dealer_activity').set({ dealer_scope: JSON.stringify(scope) }).where('id', '=', row.id).execute();
+  await db
+    .updateTable('dealer_activity')
+    .set({ dealer_scope: JSON.stringify(scope) })
+    .where('id', '=', row.id)
+    .execute();
 }
 
 /** @throws flow.status */
@@ -122,7 +143,9 @@ async function applyRows(ctx: Ctx, id: number, work: readonly Work[]): Promise<R
     SELECT ${id}, "dealerId", base, CASE WHEN jsonb_typeof(thresholds) = 'array' THEN ARRAY(
       SELECT e::bigint FROM jsonb_array_elements_text(thresholds) WITH ORDINALITY AS each (e, at) ORDER BY at) END
     FROM jsonb_to_recordset(${JSON.stringify(work)}::jsonb) AS x ("dealerId" bigint, base bigint, thresholds jsonb)
-    ON CONFLICT (activity_id, dealer_id) DO UPDATE SET base = excluded.base, thresholds = excluded.thresholds`.execute(ctx.db);
+    ON CONFLICT (activity_id, dealer_id) DO UPDATE SET base = excluded.base, thresholds = excluded.thresholds`.execute(
+    ctx.db,
+  );
   return {};
 }
 
@@ -149,12 +172,17 @@ export async function targetTemplate(ctx: Ctx, id: number): Promise<Download> {
   const { rows } = await sql<{ code: string; base: number | null; thresholds: (number | null)[] | null }>`
     SELECT company.code, p.base, p.thresholds FROM dealer_activity_dealer p JOIN company ON company.id = p.dealer_id
     WHERE p.activity_id = ${id} ORDER BY company.code`.execute(ctx.db);
-  const columns = targetSheet.columns.filter(({ key }) => !key.startsWith('step') || Number(key.slice(4)) <= rules.steps.length);
+  const columns = targetSheet.columns.filter(
+    ({ key }) => !key.startsWith('step') || Number(key.slice(4)) <= rules.steps.length,
+  );
   const lines = rows.map(({ code, base, thresholds }) => ({
     dealerCode: code,
     base: base === null ? '' : sayNumber(base, baseDecimals(rules)),
     ...Object.fromEntries(
-      rules.steps.map(({ from }, at) => [`step${at + 1}`, sayNumber(thresholds?.[at] ?? from, stepDecimals(rules))]),
+      rules.steps.map(({ from }, at) => [
+        `step${at + 1}`,
+        sayNumber(thresholds?.[at] ?? from, stepDecimals(rules)),
+      ]),
     ),
   }));
   return {

@@ -37,7 +37,11 @@ async function close(ctx: Ctx, id: number, seen: Map<number, number>, reason: st
 }
 
 /** Starts or closes. @throws flow.status, record.changed, activity.over, activity.no-dealer, activity.ended */
-export async function changeStatus(ctx: Ctx, id: number, { action, version, reason }: Input): Promise<ActivityRow> {
+export async function changeStatus(
+  ctx: Ctx,
+  id: number,
+  { action, version, reason }: Input,
+): Promise<ActivityRow> {
   const seen = new Map(version === undefined ? [] : [[id, version]]);
   if (action === 'start') await start(ctx, id, seen);
   else await close(ctx, id, seen, reason);
