@@ -54,7 +54,6 @@ const modules = await Promise.all([
   import('./domains/clues/index.ts'),
   import('./domains/tyre-checks/index.ts'),
   import('./domains/dealer-orders/index.ts'),
-  import('./domains/dealer-activities/index.ts'),
   import('./domains/self-orders/index.ts'),
   import('./domains/appointments/index.ts'),
   import('./domains/members/index.ts'),

@@ -19,3 +19,7 @@ CREATE INDEX coupon_state ON coupon (state, created_at DESC, id DESC) INCLUDE (s
 CREATE INDEX coupon_created ON coupon (created_at DESC, id DESC) INCLUDE (saved_fen);
 CREATE INDEX coupon_code_begins ON coupon (code text_pattern_ops);
 CREATE INDEX coupon_dealer ON coupon (dealer_id, id DESC) WHERE dealer_id IS NOT NULL;
+
+-- Customers prove that a number is theirs before they take a coupon by a link.
+ALTER TABLE one_time_code DROP CONSTRAINT one_time_code_purpose_check,
+  ADD CONSTRAINT one_time_code_purpose_check CHECK (purpose IN ('LOGIN', 'SECOND_STEP', 'RESET', 'ENTRY', 'COUPON'));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { couponStateTexts } from '@treadline/contract/coupons/states.ts';
+import { couponStateTexts, type CouponState } from '@treadline/contract/coupons/states.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { eachRow, type RowResults } from '../../kernel/each-row.ts';
 import { fail } from '../../kernel/errors.ts';
@@ -36,7 +36,7 @@ async function voidOne(ctx: Ctx, id: number, reason: string): Promise<void> {
   });
   if (!moved) {
     const now = await ctx.db.selectFrom('coupon').where('id', '=', id).select('state').executeTakeFirst();
-    fail('coupon.state', { state: couponStateTexts[now?.state ?? found.state].text });
+    fail('coupon.state', { state: couponStateTexts[(now?.state ?? found.state) as CouponState].text });
   }
   await record(ctx, {
     entity: coupon.name,

@@ -58,16 +58,16 @@ export interface RightsProvider {
   giveBack(ctx: Ctx, order: { id: number; no: string }): Promise<void>;
 }
 
-const providers = new Set<RightsProvider>();
+const providers: RightsProvider[] = [];
 /** Registers who gives rights, when its domain is loaded. */
-export const tellRights = (provider: RightsProvider): void => void providers.add(provider);
+export const tellRights = (provider: RightsProvider): void => void providers.push(provider);
 
 /** Opens the rights of a dealer: asks every provider for each basket. */
 export async function openRights(
   ctx: Ctx,
   at: RightsAt,
 ): Promise<(asked: RightsAsked) => Promise<Discount[]>> {
-  const finders = await Promise.all([...providers].map((provider) => provider.open(ctx, at)));
+  const finders = await Promise.all(providers.map((provider) => provider.open(ctx, at)));
   return async (asked) => (await Promise.all(finders.map((find) => find(asked)))).flat();
 }
 

@@ -1,2 +1,0 @@
-import { routes } from '../kernel/route.ts';
-export const memberPointsRoutes = routes({});
