@@ -512,7 +512,6 @@ export interface Coupon {
   order_id: Int8 | null;
   promotion_id: Int8;
   saved_fen: Generated<Int8>;
-  signs: Generated<string[]>;
   source: 'RULE' | 'LIST' | 'CODE' | 'LINK' | 'PAGE' | 'HAND';
   state: Generated<'UNUSED' | 'USED' | 'EXPIRED' | 'VOID'>;
   used_at: Timestamp | null;
@@ -534,12 +533,6 @@ export interface CouponBatch {
   rule: Generated<Json>;
   source: 'RULE' | 'LIST';
   state: Generated<'RUNNING' | 'DONE' | 'FAILED'>;
-}
-
-export interface CouponBatchPerson {
-  batch_id: Int8;
-  member_id: Int8;
-  outcome: 'GIVEN' | 'HAD' | 'CONSENT' | 'GONE' | 'STOPPED' | 'ERASED' | null;
 }
 
 export interface CouponCount {
@@ -1222,7 +1215,7 @@ export interface OneTimeCode {
   expires_at: Timestamp;
   id: Generated<Int8>;
   key: string;
-  purpose: 'LOGIN' | 'SECOND_STEP' | 'RESET' | 'ENTRY' | 'COUPON';
+  purpose: 'LOGIN' | 'SECOND_STEP' | 'RESET' | 'ENTRY';
   tries: Generated<number>;
   used_at: Timestamp | null;
 }
@@ -2870,7 +2863,6 @@ export interface DB {
   connector_log: ConnectorLog;
   coupon: Coupon;
   coupon_batch: CouponBatch;
-  coupon_batch_person: CouponBatchPerson;
   coupon_count: CouponCount;
   coupon_log: CouponLog;
   coverage: Coverage;

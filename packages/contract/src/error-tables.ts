@@ -6,7 +6,6 @@ export * from './bill-splits/errors.ts';
 export * from './catalogue/errors.ts';
 export * from './clues/errors.ts';
 export * from './configuration/errors.ts';
-export * from './coupons/errors.ts';
 export * from './coverage/errors.ts';
 export * from './dealer-orders/errors.ts';
 export * from './dealer-points/errors.ts';

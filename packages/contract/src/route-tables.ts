@@ -27,7 +27,6 @@ export * from './clues/more-routes.ts';
 export * from './clues/reach-routes.ts';
 export * from './clues/routes.ts';
 export * from './configuration/routes.ts';
-export * from './coupons/routes.ts';
 export * from './coverage/routes.ts';
 export * from './coverage/sourcing-routes.ts';
 export * from './dealers/batch-routes.ts';

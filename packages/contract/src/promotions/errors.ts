@@ -52,12 +52,6 @@ export const promotionErrors = errors({
     '{field} is for coupons alone',
     '「{field}」只適用於優惠券',
   ),
-  'promotion.own-shop': e(
-    'rule',
-    '门店的促销只能在本店使用、由本店承担',
-    'A dealer’s own promotion holds at its shop and is borne by it',
-    '門店的促銷只能在本店使用、由本店承擔',
-  ),
   'promotion.four-eyes': e(
     'conflict',
     '不能审批自己提交的促销',
@@ -72,10 +66,4 @@ export const promotionErrors = errors({
   ),
   'promotion.over': e('conflict', '促销已结束', 'The promotion is over', '促銷已結束'),
   'promotion.reason': e('rule', '请填写原因', 'Say why', '請填寫原因'),
-  'promotion.used-up': e(
-    'conflict',
-    '促销「{name}」{why}，请核对价格后重新下单',
-    'Promotion {name}: {why}. Check the price and place the order again',
-    '促銷「{name}」{why}，請核對價格後重新下單',
-  ),
 });

@@ -43,15 +43,6 @@ export const audienceTypes = {
 } as const satisfies Record<string, Text>;
 export type AudienceType = keyof typeof audienceTypes;
 
-/** Levels of members, as the table of members has them. */
-export const audienceLevels = {
-  NORMAL: t('普通', 'Normal', '普通'),
-  SILVER: t('银卡', 'Silver', '銀卡'),
-  GOLD: t('金卡', 'Gold', '金卡'),
-  PLATINUM: t('铂金', 'Platinum', '鉑金'),
-} as const satisfies Record<string, Text>;
-export type AudienceLevel = keyof typeof audienceLevels;
-
 const times = t('次', 'times', '次');
 const yuan = t('元', 'CNY', '元');
 
@@ -140,16 +131,6 @@ export const figureFields = {
   average: f.money('平均客单价', 'Average order', '平均客單價', { unit: yuan }),
   margin: f.money('毛利', 'Margin', '毛利', { unit: yuan }),
 } as const;
-
-/** Why a promotion does not apply (field.md, rule 27, is where the words come from). */
-export const refusalTexts = {
-  PARTS: t('商品不适用', 'Not for these goods', '商品不適用'),
-  DEALER: t('门店不适用', 'Not at this dealer', '門店不適用'),
-  TIME: t('不在有效期', 'Not at this time', '不在有效期'),
-  LIMIT: t('次数已用完', 'Used as often as it may be', '次數已用完'),
-  BUDGET: t('预算已用完', 'The budget is used up', '預算已用完'),
-  MEMBER: t('会员条件不符', 'Not for this customer', '會員條件不符'),
-} as const satisfies Record<string, Text>;
 
 /** What happens to a promotion, in words. */
 export const promotionActions: Readonly<Record<string, Text>> = {

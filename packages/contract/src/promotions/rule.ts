@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { regions, type Region } from '../divisions/regions.ts';
 import { rules } from '../kernel/rules.ts';
-import { audienceLevels, audienceTypes, type AudienceLevel, type AudienceType } from './fields.ts';
+import { memberLevels, type MemberLevel } from '../members/fields.ts';
+import { audienceTypes, type AudienceType } from './fields.ts';
 
 const int = z.number().int();
 const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>) => z.enum(Object.keys(table) as [K]);
@@ -84,7 +85,7 @@ export type DealerScope = z.output<typeof DealerScope>;
 /** For whom; `levels` where the type is LEVELS. */
 export const Audience = z.strictObject({
   type: keysOf<AudienceType>(audienceTypes).default('ALL'),
-  levels: z.array(keysOf<AudienceLevel>(audienceLevels)).default([]),
+  levels: z.array(keysOf<MemberLevel>(memberLevels)).default([]),
 });
 export type Audience = z.output<typeof Audience>;
 

@@ -4,13 +4,8 @@ import { inputOf, rowOf } from '../kernel/field-schemas.ts';
 import { optionsOf } from '../kernel/list.ts';
 import { rules } from '../kernel/rules.ts';
 import { Basket } from '../retail-orders/schema.ts';
-import {
-  audienceLevels,
-  figureFields,
-  promotionFields,
-  promotionInputs,
-  type AudienceLevel,
-} from './fields.ts';
+import { memberLevels, type MemberLevel } from '../members/fields.ts';
+import { figureFields, promotionFields, promotionInputs } from './fields.ts';
 import { promotionStatuses, promotionSteps } from './flow.ts';
 import { Audience, DealerScope, PartScope, PromotionRule } from './rule.ts';
 
@@ -68,7 +63,7 @@ export const SimulateInput = z.strictObject({
   orderId: id.nullable().default(null),
   /** Who buys; a level: a member of it. */
   level: z
-    .enum(Object.keys(audienceLevels) as [AudienceLevel])
+    .enum(Object.keys(memberLevels) as [MemberLevel])
     .nullable()
     .default(null),
   firstOrder: z.boolean().default(false),
@@ -122,7 +117,7 @@ export const Figures = z.object({
   byDealer: z.array(DealerFigure),
 });
 
-/** Region, province, dealer [id, code, name]: small enough for five thousand dealers at once. */
+/** Region, province, dealer [id, name]: small enough for five thousand dealers at once. */
 export const ScopeTree = z.array(
   z.object({
     value: z.string(),
@@ -131,7 +126,7 @@ export const ScopeTree = z.array(
       z.object({
         value: z.string(),
         label: z.string(),
-        dealers: z.array(z.tuple([int, z.string(), z.string()])),
+        dealers: z.array(z.tuple([int, z.string()])),
       }),
     ),
   }),

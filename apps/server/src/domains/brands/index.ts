@@ -11,7 +11,7 @@ import { findOffered, optionsOf, type Offer } from '../../kernel/offer.ts';
 import { listedBy, serveKept } from '../../kernel/serve-kept.ts';
 import { brand, brandRow, brandSearch, brandSource, keepBrand, partsOfBrand } from './brand.ts';
 
-export { brandSearch, keepBrand } from './brand.ts';
+export { brand, brandSearch, keepBrand } from './brand.ts';
 
 const listBrands = listing(brandRoutes.list, {
   from: brandSource,

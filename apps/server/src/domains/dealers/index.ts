@@ -35,6 +35,7 @@ import {
 } from './options.ts';
 
 export { createDealer, dealerContactSearch } from './dealer.ts';
+export { dealerTree } from './options.ts';
 export { dealer, scopeByDealer } from './entity.ts';
 
 const sealed = ['contactName', 'contactPhone', 'bankAccount', 'accountHolder'] as const;

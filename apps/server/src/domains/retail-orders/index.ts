@@ -26,7 +26,7 @@ export { findShop } from './placing/dealer.ts';
 export { listOffers } from './placing/offers.ts';
 export { onEnded, tellOrigin, unlinkOrder, type OrderOrigin } from './placing/origin.ts';
 export { preCheck } from './placing/pre-check.ts';
-export { priceOrder, type Given, type PricedOrder } from './placing/price-order.ts';
+export { calculatePrice, priceOrder, type Given, type PricedOrder } from './placing/price-order.ts';
 export {
   onRefunded,
   tellRights,

@@ -15,8 +15,7 @@ import { tryDecrypt } from '../../../kernel/secrets.ts';
 import { vatRate } from '../../vat/index.ts';
 import { priceBasket, storeDiscount, type Basket, type Discount, type Priced } from '../../pricing/index.ts';
 import { readGoods, type Goods } from './goods.ts';
-import { earnedGifts, keyOf, pointsIn } from './hints.ts';
-import { openRights, type RightLine } from './rights.ts';
+import { openRights, type RightLine, type RightsAsked } from './rights.ts';
 import { sayOutcome } from './say-outcome.ts';
 import { readServices } from './services.ts';
 import { waterfallOf } from './waterfall.ts';
@@ -128,7 +127,9 @@ type Rights = Awaited<ReturnType<typeof openRights>>;
 export interface PriceHow {
   /** As of when rights are looked for. */
   at: Date;
-  /** Rights that are only thought of, beside those in force: a draft that is tried out. */
+  /** Who is thought of as buying, while something is tried out. */
+  buyer?: RightsAsked['buyer'];
+  /** Rights that are only thought of, beside those in force or in their place: a draft that is tried out. */
   beside: (lines: readonly RightLine[]) => readonly Discount[];
 }
 const now = (): PriceHow => ({ at: new Date(), beside: () => [] });
@@ -161,11 +162,15 @@ export async function priceFrom(
     mobileIndex: indexOf(ctx, given),
     rightIds,
     points,
+    ...(how.buyer ? { buyer: how.buyer } : {}),
   });
+  const beside = how.beside(rightLines);
+  const replaced = ({ ref }: Discount) =>
+    beside.some(({ ref: own }) => own.type === ref.type && own.id === ref.id);
   const discounts = [
     ...storeDiscount(given.storeDiscount, priceSteps[15][ctx.lang]),
-    ...found,
-    ...how.beside(rightLines),
+    ...found.filter((each) => !replaced(each)),
+    ...beside,
   ];
   // Whoever names a coupon that this customer does not have means something that is not there.
   const known = new Set(discounts.flatMap(({ ref }) => (ref.type === 'COUPON' ? [ref.id] : [])));
@@ -221,11 +226,11 @@ const sayLine = (line: OrderLine, priced: Priced['lines'][number] | undefined) =
 export async function calculatePrice(
   ctx: Ctx,
   basket: z.output<typeof AskedBasket>,
+  how?: PriceHow,
 ): Promise<z.output<typeof Price>> {
-  const order = await priceOrder(ctx, basket);
+  const order = await priceOrder(ctx, basket, how);
   const { lines, priced } = order;
   const { listFen, freightFen, tried } = priced;
-  const gifts = await earnedGifts(ctx, basket.dealerId, order);
   return {
     lines: lines.map((line, at) => sayLine(line, priced.lines[at])),
     waterfall: waterfallOf(ctx.lang, { listFen, freightFen, steps: tried }),
@@ -244,9 +249,7 @@ export async function calculatePrice(
       amount: outcome.state === 'OFFERED' ? outcome.fen : fen,
       state: outcome.state,
       reason: sayOutcome(outcome, ctx.lang),
-      gift: outcome.state === 'REFUSED' && outcome.isEarned ? (gifts.get(keyOf(ref)) ?? null) : null,
     })),
-    points: pointsIn(order),
     best: bestCoupons(order),
     blocks: belowFloor(order).map((values) =>
       fill(retailErrors['retail.below-floor'].text, ctx.lang, { ...values }),

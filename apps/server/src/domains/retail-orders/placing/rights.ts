@@ -1,3 +1,4 @@
+import type { MemberLevel } from '@treadline/contract/members/fields.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import type { Discount, Tried } from '../../pricing/index.ts';
 
@@ -26,6 +27,8 @@ export interface RightsAsked extends RightsAt {
   lines: readonly RightLine[];
   /** Blind index of the customer's mobile; null: not known yet. */
   mobileIndex: string | null;
+  /** Somebody who is only thought of, while something is tried out. */
+  buyer?: { level: MemberLevel | null; ordersBefore: number };
   /** Coupons that were chosen. */
   rightIds: readonly number[];
   /** Points that shall be used. */
@@ -58,16 +61,16 @@ export interface RightsProvider {
   giveBack(ctx: Ctx, order: { id: number; no: string }): Promise<void>;
 }
 
-const providers: RightsProvider[] = [];
+const providers = new Set<RightsProvider>();
 /** Registers who gives rights, when its domain is loaded. */
-export const tellRights = (provider: RightsProvider): void => void providers.push(provider);
+export const tellRights = (provider: RightsProvider): void => void providers.add(provider);
 
 /** Opens the rights of a dealer: asks every provider for each basket. */
 export async function openRights(
   ctx: Ctx,
   at: RightsAt,
 ): Promise<(asked: RightsAsked) => Promise<Discount[]>> {
-  const finders = await Promise.all(providers.map((provider) => provider.open(ctx, at)));
+  const finders = await Promise.all([...providers].map((provider) => provider.open(ctx, at)));
   return async (asked) => (await Promise.all(finders.map((find) => find(asked)))).flat();
 }
 

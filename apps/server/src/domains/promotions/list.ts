@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { t } from '@treadline/contract/kernel/text.ts';
+import { promotionFields } from '@treadline/contract/promotions/fields.ts';
+import { promotionRoutes } from '@treadline/contract/promotions/routes.ts';
+import { sheetOf } from '../../kernel/fields.ts';
+import { by } from '../../kernel/filters.ts';
+import { listing } from '../../kernel/list.ts';
+import { holdsAt } from './dealer-scope.ts';
+import { promotionSource, statusNow } from './entity.ts';
+import { openRow, promotionColumns } from './row.ts';
+
+/** Four fifths of what it may cost or give are gone. */
+const isBurning = sql<boolean>`(promotion.cost_fen * 5 >= promotion.budget_fen * 4
+  OR greatest(promotion.used, promotion.taken) * 5 >= promotion.total * 4) IS TRUE`;
+const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)`;
+
+export const listPromotions = listing(promotionRoutes.list, {
+  from: promotionSource,
+  filters: {
+    text: by.search('promotion.search'),
+    status: (q, some) => q.where(sql<boolean>`${statusNow} = ANY(${[...some]})`),
+    kind: by.oneOf('promotion.kind'),
+    take: by.oneOf('promotion.take'),
+    ownerId: by.oneOf('promotion.owner_id'),
+    platform: (q, its) => q.where(sql<boolean>`(promotion.owner_id IS NULL) = ${its}`),
+    dealerId: (q, id) =>
+      q.where(
+        sql<boolean>`(promotion.owner_id = ${id} OR promotion.owner_id IS NULL AND EXISTS (
+          SELECT FROM company JOIN dealer ON dealer.id = company.id WHERE company.id = ${id} AND ${holdsAt}))`,
+      ),
+    burning: (q, so) => q.where(sql<boolean>`(${isBurning}) = ${so}`),
+    startsTime: by.days('promotion.starts_at'),
+    endsTime: by.days('promotion.ends_at'),
+    createdTime: by.days('promotion.created_at'),
+  },
+  sort: {
+    createdTime: 'promotion.id',
+    startsTime: 'promotion.starts_at',
+    endsTime: 'promotion.ends_at',
+    promotionNo: 'promotion.promotion_no',
+    used: 'promotion.used',
+    cost: 'promotion.cost_fen',
+  },
+  defaultSort: '-createdTime',
+  tie: 'promotion.id',
+  counts: { status: statusNow },
+  totals: {
+    taken: sum('promotion.taken'),
+    used: sum('promotion.used'),
+    cost: sum('promotion.cost_fen'),
+    budget: sum('promotion.budget_fen'),
+  },
+  select: (q, ctx) => q.select(promotionColumns(ctx)),
+  map: openRow,
+  sheet: { name: t('客户促销', 'Promotions', '客戶促銷'), columns: sheetOf(promotionFields) },
+});

@@ -1,0 +1,121 @@
+import { openRetailWorld, retailPath, type RetailAnswer } from './retail-world.ts';
+import type { Answer, TestServer } from './server.ts';
+
+export const promotionPath = '/promotion';
+/** A promotion as its endpoints answer. */
+export interface PromotionAnswer {
+  id: number;
+  version: number;
+  promotionNo: string;
+  status: string;
+  ownerId: number | null;
+  isOwn: boolean;
+  benefit: string;
+  taken: number;
+  used: number;
+  cost: number;
+  total: number | null;
+  budget: number | null;
+  dealerBp: number;
+}
+/** A right of a priced basket. */
+export interface TriedAnswer {
+  id: number;
+  type: string;
+  promotionId: number | null;
+  name: string;
+  step: number;
+  amount: number;
+  state: string;
+  reason: string | null;
+}
+export interface PriceAnswer {
+  payableAmount: number;
+  discountAmount: number;
+  waterfall: { step: number; amount: number }[];
+  tried: TriedAnswer[];
+}
+
+let next = 1;
+export const promotionKey = () => ({ 'idempotency-key': `promotion-${next++}-${Math.random()}` });
+
+const hour = 3_600_000;
+/** A moment so many hours from now. */
+export const inHours = (hours: number): string => new Date(Date.now() + hours * hour).toISOString();
+
+/** 100 yuan off from 500 yuan on, everything, everywhere, for everybody, from an hour ago until tomorrow. */
+export const promotionBody = (more: object = {}) => ({
+  name: `满减 ${next++}`,
+  take: 'AUTO',
+  rule: { kind: 'AMOUNT', offFen: 10_000, fromFen: 50_000 },
+  partScope: { all: true },
+  dealerScope: { all: true },
+  audience: { type: 'ALL' },
+  startsTime: inHours(-1),
+  endsTime: inHours(24),
+  budget: 1_000_000,
+  ...more,
+});
+
+/** A shop that sells, and two who make promotions: what one submits the other approves. */
+export async function openPromotionWorld(server: TestServer, parts = 2) {
+  const world = await openRetailWorld(server, parts);
+  const codes = ['promotion_list_view', 'promotion_list_edit'] as const;
+  const maker = await server.as({ type: 'OTHER', codes });
+  const approver = await server.as({ type: 'OTHER', codes });
+  const shopMaker = await server.as({ type: 'DEALER', companyId: world.dealerId, codes });
+  type Caller = Pick<typeof maker, 'get' | 'post' | 'put'>;
+  const create = (more: object = {}, by: Caller = maker): Promise<Answer<PromotionAnswer>> =>
+    by.post<PromotionAnswer>(`${promotionPath}/create`, promotionBody(more), promotionKey());
+  const step = (
+    { id, version }: { id: number; version: number },
+    action: string,
+    by: Caller = maker,
+    reason = '',
+  ): Promise<Answer<PromotionAnswer>> =>
+    by.put<PromotionAnswer>(`${promotionPath}/status/${id}`, { version, action, reason });
+  const quote = async (more: Record<string, unknown> = {}): Promise<PriceAnswer> => {
+    const { customerMobile = '', ...rest } = more;
+    const { dealerId, partsList } = world.body(rest);
+    const answer = await world.staff.post<PriceAnswer>(`${retailPath}/calculate`, {
+      dealerId,
+      partsList,
+      services: more['services'] ?? [],
+      customerMobile,
+    });
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+    return answer.data;
+  };
+  return {
+    ...world,
+    maker,
+    approver,
+    shopMaker,
+    createPromotion: create,
+    step,
+    quote,
+    /** One that runs. */
+    async running(more: object = {}, by: Caller = maker): Promise<PromotionAnswer> {
+      const made = await create(more, by);
+      if (made.status !== 200) throw new Error(JSON.stringify(made.body));
+      const { data } = await step(made.data, 'submit', by);
+      return data.status === 'SUBMITTED' ? (await step(data, 'approve', approver)).data : data;
+    },
+    readPromotion: async (id: number, by: Caller = maker) =>
+      (
+        await by.get<PromotionAnswer & { canApprove: boolean; timeline: { action: string }[] }>(
+          `${promotionPath}/detail/${id}`,
+        )
+      ).data,
+    /** What a promotion does to a basket at the till. */
+    tried: async (id: number, more: Record<string, unknown> = {}): Promise<TriedAnswer | undefined> =>
+      (await quote(more)).tried.find(({ promotionId }) => promotionId === id),
+    /** Places an order at the price of the moment. */
+    async placeAtPrice(more: Record<string, unknown> = {}): Promise<Answer<RetailAnswer>> {
+      const customerMobile = more['customerMobile'] ?? '13800001234';
+      const { payableAmount } = await quote({ ...more, customerMobile });
+      return world.create({ ...more, customerMobile, payableAmount });
+    },
+  };
+}
+export type PromotionWorld = Awaited<ReturnType<typeof openPromotionWorld>>;
