@@ -56,6 +56,7 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/clue/detail': ['admin', 'staff03', 'dealer01', 'dealer02'],
   '/clue/recall': ['admin', 'staff03', 'dealer01', 'dealer02'],
   '/clue/board': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
+  '/promotion/distributeRecord': ['admin', 'staff03', 'dealer01', 'dealer02'],
   '/retail-order/list': [
     'admin',
     'staff03',

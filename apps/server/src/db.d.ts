@@ -512,6 +512,7 @@ export interface Coupon {
   order_id: Int8 | null;
   promotion_id: Int8;
   saved_fen: Generated<Int8>;
+  signs: Generated<string[]>;
   source: 'RULE' | 'LIST' | 'CODE' | 'LINK' | 'PAGE' | 'HAND';
   state: Generated<'UNUSED' | 'USED' | 'EXPIRED' | 'VOID'>;
   used_at: Timestamp | null;
@@ -533,6 +534,12 @@ export interface CouponBatch {
   rule: Generated<Json>;
   source: 'RULE' | 'LIST';
   state: Generated<'RUNNING' | 'DONE' | 'FAILED'>;
+}
+
+export interface CouponBatchPerson {
+  batch_id: Int8;
+  member_id: Int8;
+  outcome: 'GIVEN' | 'HAD' | 'CONSENT' | 'GONE' | 'STOPPED' | 'ERASED' | null;
 }
 
 export interface CouponCount {
@@ -603,6 +610,72 @@ export interface Dealer {
   province: Generated<string>;
   robot_status: Generated<boolean>;
   search: Generated<string>;
+}
+
+export interface DealerActivity {
+  activity_no: string;
+  base_kind: 'LAST_YEAR' | 'GIVEN';
+  close_reason: Generated<string>;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  created_by_name: string;
+  dealer_scope: Json;
+  ends_on: string;
+  goal: 'SALES' | 'QUANTITY' | 'GROWTH' | 'MIX';
+  id: Generated<Int8>;
+  measure: 'FEN' | 'PIECES';
+  mix_scope: Json | null;
+  name: string;
+  part_scope: Json;
+  per_piece: Generated<number>;
+  remark: Generated<string>;
+  search: Generated<string>;
+  settle_on: Generated<string>;
+  settled_at: Timestamp | null;
+  starts_on: string;
+  state: Generated<'DRAFT' | 'ACTIVE' | 'CLOSED' | 'SETTLED'>;
+  steps: Json;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface DealerActivityCorrection {
+  activity_id: Int8;
+  at: Generated<Timestamp>;
+  dealer_id: Int8;
+  fen: Int8;
+  id: Generated<Int8>;
+  order_id: Int8;
+  pieces: Int8;
+  points: Int8;
+  refunded_after: Int8;
+  refunded_before: Int8;
+}
+
+export interface DealerActivityDealer {
+  activity_id: Int8;
+  base: Int8 | null;
+  corrected: Generated<Int8>;
+  dealer_id: Int8;
+  fen: Int8 | null;
+  joined_at: Generated<Timestamp>;
+  mix_pieces: Int8 | null;
+  pieces: Int8 | null;
+  points: Int8 | null;
+  step: number | null;
+  thresholds: ArrayType<Int8> | null;
+}
+
+export interface DealerActivityOrder {
+  activity_id: Int8;
+  dealer_id: Int8;
+  fen: Int8;
+  mix_pieces: Int8;
+  order_id: Int8;
+  paid_fen: Int8;
+  pieces: Int8;
+  refunded_fen: Int8;
 }
 
 export interface DealerBatch {
@@ -1128,6 +1201,7 @@ export interface MemberPointLot {
   left_over: Int8;
   member_id: Int8;
   order_id: Int8 | null;
+  rate: Generated<number>;
 }
 
 export interface MemberPointTxn {
@@ -1145,6 +1219,7 @@ export interface MemberPointTxn {
   kind: 'GRANT' | 'SPEND' | 'RETURN' | 'REVOKE' | 'EXPIRE' | 'DEBT' | 'REPAY' | 'ADJUST' | 'MERGE';
   lot_id: Int8 | null;
   member_id: Int8;
+  order_id: Int8 | null;
   reason: Generated<string>;
 }
 
@@ -1215,7 +1290,7 @@ export interface OneTimeCode {
   expires_at: Timestamp;
   id: Generated<Int8>;
   key: string;
-  purpose: 'LOGIN' | 'SECOND_STEP' | 'RESET' | 'ENTRY';
+  purpose: 'LOGIN' | 'SECOND_STEP' | 'RESET' | 'ENTRY' | 'COUPON';
   tries: Generated<number>;
   used_at: Timestamp | null;
 }
@@ -2863,10 +2938,15 @@ export interface DB {
   connector_log: ConnectorLog;
   coupon: Coupon;
   coupon_batch: CouponBatch;
+  coupon_batch_person: CouponBatchPerson;
   coupon_count: CouponCount;
   coupon_log: CouponLog;
   coverage: Coverage;
   dealer: Dealer;
+  dealer_activity: DealerActivity;
+  dealer_activity_correction: DealerActivityCorrection;
+  dealer_activity_dealer: DealerActivityDealer;
+  dealer_activity_order: DealerActivityOrder;
   dealer_batch: DealerBatch;
   dealer_brand: DealerBrand;
   dealer_car_brand: DealerCarBrand;

@@ -9,6 +9,7 @@ export * from './catalogue/change-screens.ts';
 export * from './catalogue/selling-screens.ts';
 export * from './clues/screens.ts';
 export * from './configuration/screens.ts';
+export * from './coupons/screens.ts';
 export * from './coverage/screens.ts';
 export * from './dealer-orders/screens.ts';
 export * from './dealers/screens.ts';

@@ -62,13 +62,17 @@ CREATE TABLE member_point_lot (
   member_id  bigint NOT NULL REFERENCES member (id),
   granted    bigint NOT NULL CHECK (granted > 0),
   left_over  bigint NOT NULL CHECK (left_over >= 0),
+  -- The last day on which they can be spent.
   ends_on    date NOT NULL,
   order_id   bigint REFERENCES retail_order (id),
+  -- Points for a whole yuan, of those that an order granted.
+  rate       smallint NOT NULL DEFAULT 0 CHECK (rate >= 0),
   created_at timestamptz NOT NULL DEFAULT now(),
   CHECK (left_over <= granted)
 );
 CREATE INDEX member_point_lot_next ON member_point_lot (member_id, ends_on, id) WHERE left_over > 0;
 CREATE INDEX member_point_lot_end ON member_point_lot (ends_on) WHERE left_over > 0;
+CREATE UNIQUE INDEX member_point_lot_order ON member_point_lot (order_id) WHERE order_id IS NOT NULL;
 
 -- Append-only; balance and debt are the member's after the row.
 CREATE TABLE member_point_txn (
@@ -83,6 +87,8 @@ CREATE TABLE member_point_txn (
   biz_type      text NOT NULL CHECK (biz_type IN ('RETAIL_ORDER', 'REFUND', 'HAND', 'EXPIRY', 'MERGE')),
   biz_id        bigint NOT NULL,
   biz_no        text NOT NULL DEFAULT '',
+  -- The order that it is about: what was spent on it, granted for it, returned and taken back.
+  order_id      bigint REFERENCES retail_order (id),
   reason        text NOT NULL DEFAULT '',
   actor_id      bigint REFERENCES account (id),
   actor_name    text NOT NULL DEFAULT '',
@@ -91,4 +97,5 @@ CREATE TABLE member_point_txn (
 -- The same row is never posted twice.
 CREATE UNIQUE INDEX member_point_txn_once ON member_point_txn (biz_type, biz_id, kind, member_id, coalesce(lot_id, 0));
 CREATE INDEX member_point_txn_member ON member_point_txn (member_id, id DESC);
+CREATE INDEX member_point_txn_order ON member_point_txn (order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX member_point_txn_lot ON member_point_txn (lot_id) WHERE lot_id IS NOT NULL;

@@ -19,6 +19,7 @@ export type PointsKind = keyof typeof pointsKinds;
 /** What points are posted for. */
 export const pointsSources = {
   ACTIVITY: t('经销商活动', 'Dealer activity', '經銷商活動'),
+  ACTIVITY_CORRECTION: t('活动退款更正', 'Activity, corrected for a refund', '活動退款更正'),
   HANDLING: t('手工处理', 'By hand', '手動處理'),
   EXCHANGE: t('积分兑换', 'Exchange', '積分兌換'),
 } as const satisfies Record<string, Text>;

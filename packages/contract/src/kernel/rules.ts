@@ -151,6 +151,10 @@ export const ruleTexts: Readonly<Record<string, Text>> = {
   ),
   'rule.labels': t('一次最多打印 2,000 张标签', 'At most 2,000 labels at once', '一次最多列印 2,000 張標籤'),
   'rule.stepsRise': t('门槛必须逐级提高', 'Each threshold must be above the one before', '門檻必須逐級提高'),
+  'rule.activitySteps': t('请至少填写一档', 'Give at least one step', '請至少填寫一檔'),
+  'rule.activityDays': t('不能早于开始日期', 'Must not be before the first day', '不能早於開始日期'),
+  'rule.activityAscending': t('须高于上一档', 'Must be above the step before', '須高於上一檔'),
+  'rule.activityShare': t('占比不能超过 100%', 'A share is at most 100 %', '占比不能超過 100%'),
   'rule.selectRows': t('请至少选择一条操作数据', 'Select at least one row', '請至少選擇一筆操作資料'),
 };
 

@@ -5,7 +5,10 @@ import { patterns } from '../kernel/patterns.ts';
 import { rules } from '../kernel/rules.ts';
 import { sensitive } from '../kernel/sensitive.ts';
 import { retailFields, retailLineFields, scenes, wheelKeys } from './fields.ts';
+import { Price, WaterfallStep } from './price-schema.ts';
 import { endStates, fulfilStates, payStates, retailStatuses, serviceStates, shipmentStates } from './flow.ts';
+
+export { Price };
 
 const int = z.number().int();
 const masked = z.string().max(200).includes('*');
@@ -94,57 +97,6 @@ export const RetailOrderUpdate = z.strictObject({
   vin: z.union([z.literal(''), z.string().trim().toUpperCase().regex(patterns.vin)], 'rule.vin').default(''),
   mileage: int.min(0).max(2_000_000).nullable().default(null),
   remark: rules.remark(),
-});
-
-/** One step of the waterfall: negative takes off, positive adds. Fen. */
-export const WaterfallStep = z.object({ step: int, title: z.string(), amount: int, note: z.string() });
-
-/**
- * A discount, right or promotion, by what it is (`id` of a promotion, or of a coupon), and why it does not apply; null
- * where it does, or where it is only offered. `amount`: fen that it takes off, or of an offered one would.
- */
-export const TriedRight = z.object({
-  id: int,
-  type: z.enum(['PROMOTION', 'COUPON', 'POINTS', 'PRICE', 'STORE']),
-  promotionId: int.nullable(),
-  name: z.string(),
-  step: int,
-  amount: int,
-  state: z.enum(['USED', 'SHORT_FEN', 'SHORT_QTY', 'REFUSED', 'EXCLUDED', 'OFFERED']),
-  reason: z.string().nullable(),
-});
-
-/** What a basket costs: lines in the order they came (goods, then services), fen, VAT included. */
-export const Price = z.object({
-  lines: z.array(
-    z.object({
-      name: z.string(),
-      kind: z.enum(['TYRE', 'PART', 'SERVICE']),
-      partId: int.nullable(),
-      quantity: int,
-      listPrice: int,
-      unitPrice: int,
-      gross: int,
-      discount: int,
-      net: int,
-      taxRate: int,
-      tax: int,
-    }),
-  ),
-  waterfall: z.array(WaterfallStep),
-  listAmount: int,
-  discountAmount: int,
-  freightAmount: int,
-  payableAmount: int,
-  taxAmount: int,
-  /** What the shop keeps of it, and what the channel is expected to take; absent for those who may not see margins. */
-  dealerShare: int.optional(),
-  channelFee: int.optional(),
-  tried: z.array(TriedRight),
-  /** Coupons that the customer has, which together would save most; null: nothing better than what was chosen. */
-  best: z.object({ rightIds: z.array(int), payableAmount: int }).nullable(),
-  /** Oldest service of the tyres, in words: why this price cannot be taken; empty: it can. */
-  blocks: z.array(z.string()),
 });
 
 /** One way to have a tyre: from where, when, how many. */

@@ -130,7 +130,7 @@ it('a gift costs nothing once the others are worth enough; only the gift is take
   const [tried] = priceBasket({ lines: [line(1, 99_999), line(2, 6200)], discounts: [gift] }).tried;
   expect(tried?.outcome).toEqual({ state: 'SHORT_FEN', fen: 1 });
   const [missing] = priceBasket({ lines: [line(1, 100_000)], discounts: [gift] }).tried;
-  expect(missing?.outcome).toEqual({ state: 'REFUSED', refusal: 'PARTS' });
+  expect(missing?.outcome).toEqual({ state: 'REFUSED', refusal: 'PARTS', isEarned: true });
 });
 
 it('what a budget has not left is not given; what nobody asked for is told', () => {

@@ -56,9 +56,17 @@ const seenOf = (discount: Discount, lines: readonly Line[]): Line[] => {
 export const foundOf = (discount: Discount, lines: readonly Line[]): Found =>
   discountOf(discount.off, seenOf(discount, lines));
 
+/** A gift whose threshold is met by what lies in the basket. */
+const isEarned = (discount: Discount, lines: readonly Line[]): boolean =>
+  discount.off.kind === 'GIFT' &&
+  discount.chosen &&
+  linesOf(discount, lines).length > 0 &&
+  'fen' in foundOf(discount, lines);
+
 function judge(discount: Discount, lines: readonly Line[]): Able | Outcome {
   if (discount.refusal) return { state: 'REFUSED', refusal: discount.refusal };
-  if (takenOf(discount, lines).length === 0) return { state: 'REFUSED', refusal: 'PARTS' };
+  if (takenOf(discount, lines).length === 0)
+    return { state: 'REFUSED', refusal: 'PARTS', ...(isEarned(discount, lines) && { isEarned: true }) };
   const found = foundOf(discount, lines);
   if ('shortQty' in found) return { state: 'SHORT_QTY', qty: found.shortQty };
   if ('shortFen' in found) return { state: 'SHORT_FEN', fen: found.shortFen };

@@ -37,8 +37,16 @@ export type Off =
   /** So much off for every `qty` pieces of `countNos`. */
   | { kind: 'BUNDLE'; qty: number; countNos: readonly number[]; offFen: number; most: number | null }
   /** The cheapest `qty` pieces of `giftNos` cost nothing; the threshold looks at the other lines. */
-  | ({ kind: 'GIFT'; qty: number; giftNos: readonly number[] } & Threshold)
-  | { kind: 'POINTS'; points: number; pointFen: number; maxBp?: number };
+  | ({
+      kind: 'GIFT';
+      qty: number;
+      giftNos: readonly number[];
+      /** What the gift may be, as far as it is known: told to who has earned one that does not lie in the basket. */
+      partIds?: readonly number[];
+      serviceCodes?: readonly string[];
+    } & Threshold)
+  /** `own`: how many there are in all, where no more than `points` were asked for. */
+  | { kind: 'POINTS'; points: number; pointFen: number; maxBp?: number; own?: number };
 
 /** Whose it is: a promotion, a coupon in somebody's hand, points, a dealer's price for a time, the shop's own discount. */
 export interface RightRef {
@@ -103,7 +111,8 @@ export type Outcome =
   /** The basket lacks so much for it. */
   | { state: 'SHORT_FEN'; fen: number }
   | { state: 'SHORT_QTY'; qty: number }
-  | { state: 'REFUSED'; refusal: Refusal }
+  /** `isEarned`: a gift that only has to be put into the basket. */
+  | { state: 'REFUSED'; refusal: Refusal; isEarned?: true }
   /** Another one of its step, which saves more, cannot be combined with it. */
   | { state: 'EXCLUDED'; by: string }
   /** Nobody asked for it; alone it would save `fen`. */

@@ -15,6 +15,7 @@ import { tryDecrypt } from '../../../kernel/secrets.ts';
 import { vatRate } from '../../vat/index.ts';
 import { priceBasket, storeDiscount, type Basket, type Discount, type Priced } from '../../pricing/index.ts';
 import { readGoods, type Goods } from './goods.ts';
+import { earnedGifts, keyOf, pointsIn } from './hints.ts';
 import { openRights, type RightLine, type RightsAsked } from './rights.ts';
 import { sayOutcome } from './say-outcome.ts';
 import { readServices } from './services.ts';
@@ -231,6 +232,7 @@ export async function calculatePrice(
   const order = await priceOrder(ctx, basket, how);
   const { lines, priced } = order;
   const { listFen, freightFen, tried } = priced;
+  const gifts = await earnedGifts(ctx, basket.dealerId, order);
   return {
     lines: lines.map((line, at) => sayLine(line, priced.lines[at])),
     waterfall: waterfallOf(ctx.lang, { listFen, freightFen, steps: tried }),
@@ -249,7 +251,9 @@ export async function calculatePrice(
       amount: outcome.state === 'OFFERED' ? outcome.fen : fen,
       state: outcome.state,
       reason: sayOutcome(outcome, ctx.lang),
+      gift: outcome.state === 'REFUSED' && outcome.isEarned ? (gifts.get(keyOf(ref)) ?? null) : null,
     })),
+    points: pointsIn(order),
     best: bestCoupons(order),
     blocks: belowFloor(order).map((values) =>
       fill(retailErrors['retail.below-floor'].text, ctx.lang, { ...values }),

@@ -65,7 +65,7 @@ function useSources(draft: Draft) {
 export function usePlacing(draft: Draft) {
   const car = useCar(draft);
   const { isSourced, ...sources } = useSources(draft);
-  const basket = basketOf(draft, sources.sources, car.services);
+  const basket = basketOf(draft, sources.sources, car.services, car.car);
   const price = useApi(
     `POST ${path}/calculate`,
     { body: basket ?? { dealerId: 0, partsList: [] } },

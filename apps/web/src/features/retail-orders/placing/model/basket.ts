@@ -1,3 +1,5 @@
+import { isMasked } from '@treadline/contract/kernel/mask.ts';
+import { patterns } from '@treadline/contract/kernel/patterns.ts';
 import type { Draft } from './draft.ts';
 import { assignSources } from './sources.ts';
 import type { Basket, Car, OrderInput, Service, Source } from './types.ts';
@@ -68,14 +70,27 @@ function partsListOf(draft: Draft, sources: Sources): PartsItem[] {
 }
 
 /** What the price depends on; null while there is nothing to price. */
-export function basketOf(draft: Draft, sources: Sources, offered: readonly Service[]): Basket | null {
+export function basketOf(
+  draft: Draft,
+  sources: Sources,
+  offered: readonly Service[],
+  car: Car | undefined,
+): Basket | null {
   const partsList = partsListOf(draft, sources);
   const services = Object.entries(servicesOf(draft, offered))
     .filter(([, quantity]) => quantity > 0)
     .map(([code, quantity]) => ({ code, quantity }));
   if (draft.dealerId === null || partsList.length + services.length === 0) return null;
-  const { dealerId, rightIds, storeDiscount } = draft;
-  return { dealerId, partsList, services, rightIds: [...rightIds], storeDiscount: storeDiscount ?? 0 };
+  const { dealerId, rightIds, points, storeDiscount } = draft;
+  return {
+    dealerId,
+    partsList,
+    services,
+    rightIds: [...rightIds],
+    points,
+    storeDiscount: storeDiscount ?? 0,
+    ...buyerOf(draft, car),
+  };
 }
 
 const isTyped = (typed: string | null, shown: string | undefined): boolean =>
@@ -92,6 +107,17 @@ export function customerOf(draft: Draft, car: Car | undefined) {
     phoneChange: isTyped(draft.customerMobile, draft.given?.mobile ?? car?.customerMobile),
     mileage: draft.mileage,
   };
+}
+
+/** By whom it is bought, as far as the number is whole, or stands there masked as it came. */
+export function buyerOf(
+  draft: Draft,
+  car: Car | undefined,
+): { customerMobile: string; phoneEncrypt: string } {
+  const { mobile } = customerOf(draft, car);
+  if (patterns.mobile.test(mobile)) return { customerMobile: mobile, phoneEncrypt: '' };
+  if (!isMasked(mobile)) return { customerMobile: '', phoneEncrypt: '' };
+  return { customerMobile: mobile, phoneEncrypt: draft.given?.phoneEncrypt ?? car?.phoneEncrypt ?? '' };
 }
 
 /** The order as section 3 has it. `payableAmount`: what was shown, fen. */

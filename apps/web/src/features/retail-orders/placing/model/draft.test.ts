@@ -84,14 +84,14 @@ it('takes each piece from where the server says, and all from where the hand say
 
 it('makes one line of the payload for each wheel', () => {
   const flagged = { ...two, flags: { FL: 'red' as const } };
-  const basket = basketOf(flagged, new Map([[7, [shop, source({ chosen: true })]]]), [fit, align]);
+  const basket = basketOf(flagged, new Map([[7, [shop, source({ chosen: true })]]]), [fit, align], undefined);
   expect(piecesOf(flagged)).toEqual([{ partId: 7, quantity: 2 }]);
   expect(basket?.partsList).toMatchObject([
     { partsId: 7, tyreIndex: 'FL', danger: true, tyreSource: 1, warehouseId: 9 },
     { partsId: 7, tyreIndex: 'FR', danger: false, tyreSource: 2, warehouseId: 1 },
   ]);
   expect(basket?.services).toEqual([{ code: 'FIT', quantity: 2 }]);
-  expect(basketOf(draft(), new Map(), [fit])).toBeNull();
+  expect(basketOf(draft(), new Map(), [fit], undefined)).toBeNull();
 });
 
 it('lets services follow the tyres until they are counted by hand', () => {
@@ -105,7 +105,7 @@ it('lets services follow the tyres until they are counted by hand', () => {
 it('sends what is sealed back as it came, and says what was typed anew', () => {
   expect(customerOf(two, car)).toMatchObject({ name: '王*', nameChange: false, phoneChange: false });
   const typed = { ...two, customerName: '李四' };
-  const basket = basketOf(typed, new Map(), []) ?? { dealerId: 0, partsList: [] };
+  const basket = basketOf(typed, new Map(), [], car) ?? { dealerId: 0, partsList: [] };
   expect(orderOf(typed, basket, car, 9900)).toMatchObject({
     quantity: 2,
     customerName: '李四',

@@ -52,7 +52,10 @@ export interface Draft {
   /** How many by the service's code, one for each tyre however many there are; what is not named is as usual. */
   services: Readonly<Record<string, number | 'TYRES'>>;
   storeDiscount: number | null;
+  /** Coupons that shall be used. */
   rightIds: readonly number[];
+  /** Points that shall be used. */
+  points: number;
   mileage: number | null;
   customerName: string | null;
   customerMobile: string | null;
@@ -76,6 +79,9 @@ function sceneOf({ clue, check, scene }: Query): Draft['scene'] {
   return idOf(check) === null ? (scenes.find((each) => each === scene) ?? 'WALK_IN') : 'CHECK';
 }
 
+/** Rights are the customer's: another customer has others. */
+export const noRights = { rightIds: [], points: 0 } as const;
+
 /** What an address asks for: a car, a size or a text, the wheels that a check flagged, where it comes from. */
 export function startDraft(query: Query, dealerId: number | null): Draft {
   const flags = readFlags(query);
@@ -98,7 +104,7 @@ export function startDraft(query: Query, dealerId: number | null): Draft {
     parts: [],
     services: {},
     storeDiscount: null,
-    rightIds: [],
+    ...noRights,
     mileage: null,
     customerName: null,
     customerMobile: null,
@@ -118,6 +124,7 @@ export const forCar = (draft: Draft, name: { plate: string; vin: string }): Draf
   sizes: null,
   text: '',
   mileage: null,
+  ...noRights,
   // Who was named before there was a car stays.
   ...(draft.plate + draft.vin !== '' && { customerName: null, customerMobile: null, given: null }),
 });
@@ -140,7 +147,7 @@ export function isTouched(draft: Draft): boolean {
 /** Milliseconds that a draft is kept: a working day. */
 const life = 12 * 3_600_000;
 /** Raised when the shape changes: an older draft is not read. */
-const version = 2;
+const version = 3;
 
 export const pack = (draft: Draft, now: number): object => ({ version, at: now, draft });
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLang } from '../../../../kernel/lang.ts';
 import { MoneyInput } from '../../../../ui/form/number-inputs.tsx';
 import { customerOf } from '../model/basket.ts';
-import type { Draft } from '../model/draft.ts';
+import { noRights, type Draft } from '../model/draft.ts';
 import type { Problem } from '../model/problems.ts';
 import type { Car } from '../model/types.ts';
 import type { Change } from '../use-draft.ts';
@@ -83,7 +83,7 @@ export function CustomerFields({ draft, change, car, problems }: CustomerProps) 
           inputMode="tel"
           autoComplete="off"
           status={wrongMobile ? 'error' : ''}
-          onChange={(event) => change({ customerMobile: foldMobile(event.target.value) })}
+          onChange={(event) => change({ customerMobile: foldMobile(event.target.value), ...noRights })}
         />
       </Field>
     </div>

@@ -4,7 +4,7 @@ import { useLang } from '../../../../kernel/lang.ts';
 import { textOfError } from '../../../../kernel/error-text.ts';
 import { formatMoney } from '../../../../kernel/format.ts';
 import { lazyPiece } from '../../../../ui/feedback/lazy-piece.tsx';
-import type { Draft } from '../model/draft.ts';
+import { noRights, type Draft } from '../model/draft.ts';
 import type { Problem } from '../model/problems.ts';
 import type { Create } from '../use-create.ts';
 import type { Change } from '../use-draft.ts';
@@ -16,6 +16,8 @@ import { CustomerFields, OrderFields } from './customer.tsx';
 const Waterfall = lazyPiece(() => import('./waterfall.tsx').then((m) => m.Waterfall), {
   waiting: () => null,
 });
+
+const Rights = lazyPiece(() => import('./rights.tsx').then((m) => m.Rights), { waiting: () => null });
 
 interface OrderCardProps {
   draft: Draft;
@@ -102,14 +104,19 @@ export function OrderCard({ draft, change, placing, create, isForCustomer, verb 
   return (
     <section className="tl-card" aria-label={words('order')}>
       <div className="tl-card-body place-order">
+        {/* What is typed and chosen stands above what comes of it: a price that changes moves no field. */}
+        <CustomerFields draft={draft} change={change} car={placing.car} problems={create.problems} />
+        <OrderFields draft={draft} change={change} />
+        {placing.price && <Rights draft={draft} change={change} price={placing.price} />}
         {placing.price ? (
           <Waterfall price={placing.price} isOld={placing.isPricing} isForCustomer={isForCustomer} />
         ) : (
           <p className="place-hint">{words('priceHint')}</p>
         )}
-        <CustomerFields draft={draft} change={change} car={placing.car} problems={create.problems} />
-        <OrderFields draft={draft} change={change} />
         <Refusals placing={placing} create={create} />
+        {placing.priceError && draft.rightIds.length > 0 && (
+          <Button onClick={() => change(noRights)}>{words('rights.drop')}</Button>
+        )}
         <div data-place>
           <PlaceButton placing={placing} create={create} verb={verb} />
         </div>

@@ -1,4 +1,6 @@
+import { priceSteps } from '@treadline/contract/retail-orders/fields.ts';
 import { formatMoney } from '../../../../kernel/format.ts';
+import { useLang } from '../../../../kernel/lang.ts';
 import type { Price } from '../model/types.ts';
 import { useWords } from '../use-words.ts';
 
@@ -9,8 +11,27 @@ interface WaterfallProps {
   isForCustomer: boolean;
 }
 
-function Rows({ price: { waterfall } }: { price: Price }) {
-  return waterfall.map(({ step, title, amount, note }) => (
+type Step = Price['waterfall'][number];
+
+/** Steps of what the customer chooses: in one row each, always there while there is something to choose, so that nothing moves. */
+const chosenSteps = [30, 40] as const;
+
+function useRows({ waterfall, tried, points }: Price): Step[] {
+  const lang = useLang();
+  const isOpen = { 30: tried.some(({ type }) => type === 'COUPON'), 40: points !== null };
+  const own = chosenSteps
+    .filter((step) => isOpen[step])
+    .map((step): Step => {
+      const taken = waterfall.filter((each) => each.step === step);
+      const amount = taken.reduce((sum, each) => sum + each.amount, 0);
+      return { step, title: priceSteps[step][lang], amount, note: '' };
+    });
+  const others = waterfall.filter(({ step }) => !own.some((each) => each.step === step));
+  return [...others, ...own].toSorted((a, b) => a.step - b.step);
+}
+
+function Rows({ price }: { price: Price }) {
+  return useRows(price).map(({ step, title, amount, note }) => (
     <div key={`${step} ${title} ${note}`}>
       <dt>
         {title}
@@ -39,23 +60,29 @@ function Share({ price: { dealerShare, channelFee } }: { price: Price }) {
   );
 }
 
-/** Discounts and rights that do not apply, each with its reason. */
+/** The nearest first: what is short of something, what another one keeps out, then the rest. */
+const states = ['SHORT_FEN', 'SHORT_QTY', 'EXCLUDED', 'REFUSED'] as const;
+const rank = ({ state }: Price['tried'][number]): number => states.findIndex((each) => each === state);
+
+/** Discounts that do not apply, each with its reason; coupons say it where they are chosen. */
 function NotApplied({ price: { tried } }: { price: Price }) {
   const words = useWords();
-  const left = tried.filter(({ reason }) => reason !== null);
+  const left = tried
+    .filter(({ reason, type }) => reason !== null && type !== 'COUPON' && type !== 'POINTS')
+    .toSorted((a, b) => rank(a) - rank(b));
   if (left.length === 0) return null;
   return (
-    <section className="place-tried" aria-label={words('notApplied')}>
-      <h2>{words('notApplied')}</h2>
+    <details className="place-tried">
+      <summary>{words('notApplied', { count: left.length })}</summary>
       <ul>
-        {left.map(({ id, step, name, reason }) => (
-          <li key={`${step} ${id}`}>
+        {left.map(({ type, id, name, reason }) => (
+          <li key={`${type} ${id}`}>
             <span>{name}</span>
             <span>{reason}</span>
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   );
 }
 

@@ -1,0 +1,164 @@
+import { couponFields as fields } from '@treadline/contract/coupons/fields.ts';
+import { couponSigns, couponStateTexts } from '@treadline/contract/coupons/states.ts';
+import { pickFields } from '@treadline/contract/kernel/fields.ts';
+import { Button, Drawer } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { factsOf } from '../../../kernel/document/facts.ts';
+import { textOfError } from '../../../kernel/error-text.ts';
+import { showValue } from '../../../kernel/fields/columns.tsx';
+import { formatRelative, formatTime } from '../../../kernel/format.ts';
+import { useLang } from '../../../kernel/lang.ts';
+import { useApi } from '../../../kernel/query.ts';
+import { CopyText } from '../../../ui/feedback/copy-text.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Timeline } from '../../../ui/feedback/timeline.tsx';
+import { orderPath, type CouponDetail } from '../types.ts';
+import { LinkTo } from './coupon-columns.tsx';
+import { useVoid } from './use-void.ts';
+import './coupons.css';
+
+const facts = pickFields(
+  fields,
+  'promotionName',
+  'memberName',
+  'memberMobile',
+  'source',
+  'dealerName',
+  'batchNo',
+  'createdTime',
+  'validFrom',
+  'validTo',
+  'orderNo',
+  'usedTime',
+  'usedAt',
+  'saved',
+);
+
+/** Every change of its state, the first one first. */
+function Steps({ coupon }: { coupon: CouponDetail }) {
+  const { t } = useTranslation('coupons');
+  const lang = useLang();
+  const items = coupon.steps.map((step) => ({
+    key: step.id,
+    when: formatTime(step.time),
+    ago: formatRelative(step.time),
+    who: step.actor || t('steps.customer'),
+    tone: couponStateTexts[step.to].tone,
+    what: (
+      <>
+        {step.from === null ? t('steps.given') : couponStateTexts[step.to].text[lang]}
+        {step.orderNo && (
+          <>
+            {' · '}
+            <LinkTo path={orderPath} id={step.orderId} text={step.orderNo} />
+          </>
+        )}
+      </>
+    ),
+    note: step.reason,
+  }));
+  return (
+    <section>
+      <h3>{t('steps.title')}</h3>
+      <Timeline items={items} label={t('steps.title')} />
+    </section>
+  );
+}
+
+/** Coupons of others that came by the same device or address. */
+function Related({ coupon }: { coupon: CouponDetail }) {
+  const { t } = useTranslation('coupons');
+  const lang = useLang();
+  if (coupon.related.length === 0) return null;
+  return (
+    <section>
+      <h3>{t('related.title')}</h3>
+      <table className="cp-table">
+        <thead>
+          <tr>
+            <th scope="col">{fields.code[lang]}</th>
+            <th scope="col">{fields.memberName[lang]}</th>
+            <th scope="col">{t('related.by')}</th>
+            <th scope="col">{fields.createdTime[lang]}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {coupon.related.map((other) => (
+            <tr key={other.id}>
+              <td>{other.code}</td>
+              <td>
+                {other.memberName} {other.memberMobile}
+              </td>
+              <td>{couponSigns[other.by][lang]}</td>
+              <td>{formatTime(other.time)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Content({ coupon }: { coupon: CouponDetail }) {
+  const lang = useLang();
+  const known = Object.fromEntries(
+    Object.entries(facts).filter(([key]) => Boolean(coupon[key as keyof typeof facts])),
+  );
+  return (
+    <div className="cp-detail">
+      {coupon.signText && <p className="tl-negative">{coupon.signText}</p>}
+      <dl className="cp-facts">
+        {factsOf(known, coupon, lang).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Steps coupon={coupon} />
+      <Related coupon={coupon} />
+    </div>
+  );
+}
+
+/** A coupon beside its list: facts, every change of state, and what it shares a device with. */
+export function CouponDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
+  const { t } = useTranslation('coupons');
+  const lang = useLang();
+  const { may, run } = useVoid();
+  const { data, error, refetch } = useApi(
+    'GET /promotion/distributeRecord/detail/:id',
+    { params: { id: id ?? 0 } },
+    { enabled: id !== null },
+  );
+  const coupon = data?.id === id ? data : undefined;
+  return (
+    <Drawer
+      open={id !== null}
+      size={560}
+      title={
+        coupon ? (
+          <span className="cp-title">
+            <CopyText value={coupon.code} /> {showValue(fields.state, coupon.state, lang)}
+          </span>
+        ) : (
+          t('title')
+        )
+      }
+      extra={
+        may &&
+        coupon?.canVoid && (
+          <Button danger onClick={() => void run([coupon])}>
+            {t('void.action')}
+          </Button>
+        )
+      }
+      onClose={onClose}
+    >
+      {error && (
+        <ErrorState message={textOfError(error)} requestId={error.requestId} retry={() => void refetch()} />
+      )}
+      {coupon && <Content coupon={coupon} />}
+    </Drawer>
+  );
+}

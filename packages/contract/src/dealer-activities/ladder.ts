@@ -1,0 +1,120 @@
+/** What an activity is about; `unit` says what its thresholds are. */
+export type ActivityGoal = 'SALES' | 'QUANTITY' | 'GROWTH' | 'MIX';
+/** What growth is measured in. */
+export type ActivityMeasure = 'FEN' | 'PIECES';
+
+/** From this on: fen of SALES, pieces of QUANTITY, basis points of GROWTH and MIX. */
+export interface ActivityStep {
+  from: number;
+  points: number;
+}
+export interface Ladder {
+  goal: ActivityGoal;
+  measure: ActivityMeasure;
+  steps: readonly ActivityStep[];
+  /** Points for each piece above the last step, of QUANTITY. */
+  perPiece: number;
+}
+/** What counts of a dealer's completed orders, refunds taken off. */
+export interface Counted {
+  pieces: number;
+  fen: number;
+  /** Of the pieces those whose share is asked for. */
+  mixPieces: number;
+}
+export interface Standing {
+  /** Null: not rated, growth on a base of nothing, or a share of no pieces. */
+  value: number | null;
+  /** The highest step reached; 0: none. */
+  step: number;
+  points: number;
+  /** The next threshold; null: none is left, or it is not rated. */
+  next: number | null;
+  /** What the next step wants still: fen, or pieces; of a share, pieces of those named. */
+  missing: number | null;
+  /** Of the way to the next step, basis points; whole where none is left. */
+  progress: number;
+}
+
+const unrated: Standing = { value: null, step: 0, points: 0, next: null, missing: null, progress: 0 };
+const floorOf = (numerator: number, denominator: number): number =>
+  Number(
+    (BigInt(numerator) -
+      (((BigInt(numerator) % BigInt(denominator)) + BigInt(denominator)) % BigInt(denominator))) /
+      BigInt(denominator),
+  );
+const ceilOf = (numerator: number, denominator: number): number => -floorOf(-numerator, denominator);
+const whole = 10_000;
+
+/** What a growth or a sum is of. */
+export const amountOf = (measure: ActivityMeasure, { fen, pieces }: Counted): number =>
+  measure === 'FEN' ? fen : pieces;
+
+/** Growth rounds towards less: nobody reaches a step by rounding. */
+function valueOf({ goal, measure }: Ladder, counted: Counted, base: number | null): number | null {
+  if (goal === 'SALES') return counted.fen;
+  if (goal === 'QUANTITY') return counted.pieces;
+  if (goal === 'MIX') return counted.pieces > 0 ? floorOf(counted.mixPieces * whole, counted.pieces) : null;
+  if (base === null || base <= 0) return null;
+  return floorOf((amountOf(measure, counted) - base) * whole, base);
+}
+
+/** What the next threshold wants still, above nothing; null: no number of pieces reaches it. */
+function missingOf(
+  { goal, measure }: Ladder,
+  next: number,
+  counted: Counted,
+  base: number | null,
+): number | null {
+  if (goal === 'SALES') return next - counted.fen;
+  if (goal === 'QUANTITY') return next - counted.pieces;
+  if (goal === 'GROWTH') return ceilOf((base ?? 0) * (whole + next), whole) - amountOf(measure, counted);
+  if (next >= whole) return null;
+  return ceilOf(next * counted.pieces - whole * counted.mixPieces, whole - next);
+}
+
+/** How much of the way to a threshold is done, basis points below the whole. */
+function progressOf(
+  { goal, measure }: Ladder,
+  next: number,
+  value: number,
+  counted: Counted,
+  base: number | null,
+) {
+  const [done, goalOf] =
+    goal === 'GROWTH'
+      ? [amountOf(measure, counted), ceilOf((base ?? 0) * (whole + next), whole)]
+      : [value, next];
+  return Math.max(0, Math.min(whole - 1, floorOf(done * whole, Math.max(1, goalOf))));
+}
+
+/**
+ * Where a dealer stands on a ladder: thresholds are inclusive, the highest step reached alone pays. `thresholds` are the
+ * dealer's own, by step, in place of the ladder's; those that are null are the ladder's.
+ */
+export function standingOf(
+  ladder: Ladder,
+  counted: Counted,
+  base: number | null = null,
+  thresholds: readonly (number | null)[] = [],
+): Standing {
+  const value = valueOf(ladder, counted, base);
+  if (value === null) return unrated;
+  const steps = ladder.steps.map(({ from, points }, at) => ({ from: thresholds[at] ?? from, points }));
+  const step = steps.findLastIndex(({ from }) => value >= from) + 1;
+  const reached = steps[step - 1];
+  const above = reached && step === steps.length ? (value - reached.from) * ladder.perPiece : 0;
+  const next = steps[step]?.from ?? null;
+  return {
+    value,
+    step,
+    points: (reached?.points ?? 0) + above,
+    next,
+    missing: next === null ? null : missingOf(ladder, next, counted, base),
+    progress: next === null ? whole : progressOf(ladder, next, value, counted, base),
+  };
+}
+
+/** What of an order counts once some of its money has gone back: pieces and fen in the same part, parts of a piece stay. */
+export const withoutRefund = (whole_: number, paidFen: number, refundedFen: number): number =>
+  paidFen > 0 ? whole_ - floorOf(whole_ * refundedFen, paidFen) : whole_;

@@ -1,0 +1,2 @@
+import { routes } from '../kernel/route.ts';
+export const memberPrivacyRoutes = routes({});

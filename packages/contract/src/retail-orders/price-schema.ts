@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+const int = z.number().int();
+
+/** One step of the waterfall: negative takes off, positive adds. Fen. */
+export const WaterfallStep = z.object({ step: int, title: z.string(), amount: int, note: z.string() });
+
+/**
+ * A discount, right or promotion, by what it is (`id` of a promotion, or of a coupon), and why it does not apply; null
+ * where it does, or where it is only offered. `amount`: fen that it takes off, or of an offered one would.
+ */
+const TriedRight = z.object({
+  id: int,
+  type: z.enum(['PROMOTION', 'COUPON', 'POINTS', 'PRICE', 'STORE']),
+  promotionId: int.nullable(),
+  name: z.string(),
+  step: int,
+  amount: int,
+  state: z.enum(['USED', 'SHORT_FEN', 'SHORT_QTY', 'REFUSED', 'EXCLUDED', 'OFFERED']),
+  reason: z.string().nullable(),
+  /** A gift that was earned and does not lie in the basket: how many pieces, of one of these; null: none. */
+  gift: z
+    .object({
+      quantity: int,
+      parts: z.array(z.object({ partId: int, partNo: z.string(), name: z.string(), price: int })),
+      services: z.array(z.object({ code: z.string(), name: z.string() })),
+    })
+    .nullable(),
+});
+
+/** What a basket costs: lines in the order they came (goods, then services), fen, VAT included. */
+export const Price = z.object({
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      kind: z.enum(['TYRE', 'PART', 'SERVICE']),
+      partId: int.nullable(),
+      quantity: int,
+      listPrice: int,
+      unitPrice: int,
+      gross: int,
+      discount: int,
+      net: int,
+      taxRate: int,
+      tax: int,
+    }),
+  ),
+  waterfall: z.array(WaterfallStep),
+  listAmount: int,
+  discountAmount: int,
+  freightAmount: int,
+  payableAmount: int,
+  taxAmount: int,
+  /** What the shop keeps of it, and what the channel is expected to take; absent for those who may not see margins. */
+  dealerShare: int.optional(),
+  channelFee: int.optional(),
+  tried: z.array(TriedRight),
+  /** Coupons that the customer has, which together would save most; null: nothing better than what was chosen. */
+  /**
+   * Points of the customer: how many there are, how many this basket can take, how many it takes, what one is worth, fen;
+   * null: none, or nobody is known yet.
+   */
+  points: z.object({ own: int, most: int, used: int, value: int }).nullable(),
+  best: z.object({ rightIds: z.array(int), payableAmount: int }).nullable(),
+  /** Oldest service of the tyres, in words: why this price cannot be taken; empty: it can. */
+  blocks: z.array(z.string()),
+});
