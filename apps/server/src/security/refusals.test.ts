@@ -71,6 +71,7 @@ describe('nothing is served past the contract', () => {
       '/m/shop/:code',
       '/m/shop/:code/offers',
       '/m/shop/:code/order',
+      '/m/shop/:code/quote',
       '/m/shop/:code/sizes',
       // Customers with the link of their appointment: signed, rate-limited, nothing of persons.
       '/order/appointment/public/:token',

@@ -2,8 +2,14 @@ import { z } from 'zod';
 
 const int = z.number().int();
 
-/** One step of the waterfall: negative takes off, positive adds. Fen. */
-export const WaterfallStep = z.object({ step: int, title: z.string(), amount: int, note: z.string() });
+/** One step of the waterfall: negative takes off, positive adds, fen; with the promotion that it comes from, if any. */
+export const WaterfallStep = z.object({
+  step: int,
+  title: z.string(),
+  amount: int,
+  note: z.string(),
+  promotionId: int.nullable(),
+});
 
 /**
  * A discount, right or promotion, by what it is (`id` of a promotion, or of a coupon), and why it does not apply; null

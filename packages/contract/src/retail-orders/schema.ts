@@ -221,7 +221,9 @@ export const RetailShipment = z.object({
 export const CancelEffect = z.object({
   refund: int,
   released: int,
+  /** Coupons, and points. */
   rights: int,
+  points: int,
   how: z.string(),
 });
 
@@ -238,6 +240,13 @@ export const RetailOrderDetail = RetailOrder.extend({
   /** Weeks that the DOTs of an axle may be apart before it is warned of, and before the customer must agree. */
   axleWeeks: z.object({ warn: int, consent: int }),
   cancelEffect: CancelEffect.nullable(),
+  /** Coupons and points that it took and still holds, points that it brought; `saved` fen. */
+  rights: z.object({
+    coupons: z.array(z.object({ id: int, code: z.string(), name: z.string(), promotionId: int, saved: int })),
+    pointsUsed: int,
+    pointsReturned: int,
+    pointsGranted: int,
+  }),
   /** The workbook that it came in. */
   batch: z.object({ id: int, batchNo: z.string() }).nullable(),
   ...documentParts,

@@ -15,6 +15,17 @@ const way = z.enum(['WECHAT', 'ALIPAY']);
 const tyreSource = z.literal([1, 2, 3]);
 const fitted = wheelKeys.filter((wheel) => wheel !== 'SPARE');
 
+/** Which tyre on which wheels, and whose. */
+const choice = {
+  partId: rules.id(),
+  tyreSource,
+  wheels: z
+    .array(z.enum(fitted as [(typeof fitted)[number]]))
+    .min(1, 'rule.required')
+    .max(4),
+  mobile: rules.mobile(),
+};
+
 /** A tyre as its customer compares it, fen with VAT. */
 const SelfOffer = z.object({
   partId: int,
@@ -23,8 +34,11 @@ const SelfOffer = z.object({
   loadSpeed: z.string(),
   season: z.string(),
   unitPrice: int,
-  /** All pieces, fitted and balanced. */
+  /** All pieces, fitted and balanced: before promotions that apply by themselves, and with them. */
+  listTotal: int,
   total: int,
+  /** Names of those promotions. */
+  promotions: z.array(z.string()),
   tyreSource,
   /** All pieces lie in the shop. */
   inShop: z.boolean(),
@@ -86,21 +100,29 @@ export const selfOrderRoutes = routes({
     }),
     response: z.object({ list: z.array(SelfOffer), total: int }),
   },
+  quote: {
+    method: 'POST',
+    path: '/m/shop/:code/quote',
+    ...byCode,
+    reads: true,
+    summary:
+      'What a choice costs whoever orders by this number, with the promotions that apply by themselves',
+    body: z.strictObject(choice),
+    response: z.object({
+      listTotal: int,
+      total: int,
+      promotions: z.array(z.object({ name: z.string(), amount: int })),
+    }),
+  },
   place: {
     method: 'POST',
     path: '/m/shop/:code/order',
     ...byCode,
     summary: 'Place an order; one that waits for payment of the same person and car is given back instead',
     body: z.strictObject({
-      partId: rules.id(),
-      tyreSource,
-      wheels: z
-        .array(z.enum(fitted as [(typeof fitted)[number]]))
-        .min(1, 'rule.required')
-        .max(4),
+      ...choice,
       plate,
       name: z.string().trim().min(1, 'rule.required').max(40),
-      mobile: rules.mobile(),
       /** What was shown, fen: another total is refused, saying both. */
       payableAmount: rules.fen(),
     }),

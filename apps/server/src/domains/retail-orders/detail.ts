@@ -12,6 +12,7 @@ import { retailOrder, retailWords } from './entity.ts';
 import { linesOf } from './lines.ts';
 import { waterfallOf } from './placing/waterfall.ts';
 import { idOfOrder, readOrder, type OrderRow } from './row.ts';
+import { rightsOf, stepsOf } from './used-rights.ts';
 import { delayRule } from './shipping/arrange.ts';
 
 type Detail = z.output<typeof RetailOrderDetail>;
@@ -55,18 +56,6 @@ async function shipmentsOf({ db }: Ctx, orderId: number): Promise<Shipment[]> {
     .execute();
 }
 
-/** What each step took off the whole order. */
-const stepsOf = ({ db }: Ctx, orderId: number) =>
-  db
-    .selectFrom('retail_order_discount as d')
-    .innerJoin('retail_order_line as l', 'l.id', 'd.line_id')
-    .where('l.order_id', '=', orderId)
-    .groupBy(['d.step', 'd.right_id', 'd.title'])
-    .orderBy('d.step')
-    .orderBy('d.right_id')
-    .select(['d.step', 'd.title', sql<number>`sum(d.fen)::bigint`.as('fen')])
-    .execute();
-
 /** The workbook that an order came in, if it did. */
 const batchOf = async ({ db }: Ctx, orderId: number): Promise<Detail['batch']> =>
   (await db
@@ -90,11 +79,22 @@ const ways = {
 };
 
 /** What cancelling gives back, in figures; null where it is not allowed. */
-function effectOf(ctx: Ctx, order: OrderRow, shipments: readonly Shipment[]): Detail['cancelEffect'] {
+function effectOf(
+  ctx: Ctx,
+  order: OrderRow,
+  shipments: readonly Shipment[],
+  { coupons, pointsUsed, pointsReturned }: Detail['rights'],
+): Detail['cancelEffect'] {
   if (!order.allowCancel) return null;
   const refund = order.paidAmount - order.refundedAmount;
   const released = shipments.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0);
-  return { refund, released, rights: 0, how: (refund > 0 ? ways.back : ways.none)[ctx.lang] };
+  return {
+    refund,
+    released,
+    rights: coupons.length,
+    points: pointsUsed - pointsReturned,
+    how: (refund > 0 ? ways.back : ways.none)[ctx.lang],
+  };
 }
 
 /** One order with its lines, shipments, price and all that belongs to it. @throws record.not-found */
@@ -102,7 +102,7 @@ export async function orderDetail(ctx: Ctx, asked: { id: number } | { orderNo: s
   const id = 'id' in asked ? asked.id : await idOfOrder(ctx, asked.orderNo);
   const order = await readOrder(ctx, id);
   const row = await find(ctx, retailOrder, id);
-  const [lines, shipments, steps, shop, rule, axleWeeks, batch, parts] = await Promise.all([
+  const [lines, shipments, steps, shop, rule, axleWeeks, batch, rights, parts] = await Promise.all([
     linesOf(ctx, id),
     shipmentsOf(ctx, id),
     stepsOf(ctx, id),
@@ -110,6 +110,7 @@ export async function orderDetail(ctx: Ctx, asked: { id: number } | { orderNo: s
     delayRule(ctx),
     axleLimits(ctx),
     batchOf(ctx, id),
+    rightsOf(ctx, id),
     readDocumentParts(ctx, retailOrder, id, retailWords),
   ]);
   return {
@@ -127,8 +128,9 @@ export async function orderDetail(ctx: Ctx, asked: { id: number } | { orderNo: s
     dealerPhone: shop?.contact_enc ? showSealed(ctx, shop.contact_enc) : '',
     delayRule: rule,
     axleWeeks,
-    cancelEffect: effectOf(ctx, order, shipments),
+    cancelEffect: effectOf(ctx, order, shipments, rights),
     batch,
+    rights,
     ...parts,
   };
 }

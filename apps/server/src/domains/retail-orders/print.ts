@@ -9,6 +9,7 @@ import type { Download } from '../../kernel/download.ts';
 import { printDocument } from '../../kernel/print.ts';
 import { retailOrder } from './entity.ts';
 import { linesOf } from './lines.ts';
+import { stepsOf } from './used-rights.ts';
 import { readOrder, type OrderRow } from './row.ts';
 
 const signatures = [
@@ -47,6 +48,7 @@ const masked = (order: OrderRow, { me }: Ctx): OrderRow =>
 export async function printOrder(ctx: Ctx, id: number): Promise<Download> {
   const order = masked(await readOrder(ctx, id), ctx);
   const lines = await linesOf(ctx, id);
+  const steps = await stepsOf(ctx, id);
   return printDocument(ctx, {
     title: retailOrder.label,
     number: order.orderNo,
@@ -66,6 +68,7 @@ export async function printOrder(ctx: Ctx, id: number): Promise<Download> {
     rows: lines,
     sums: ['amount'],
     after: [
+      ...steps.map(({ title, fen }): [string, string] => [title, formatMoney(-fen)]),
       [x.discountAmount.label, formatMoney(order.discountAmount)],
       [x.payableAmount.label, formatMoney(order.payableAmount)],
       [x.paidAmount.label, formatMoney(order.paidAmount)],

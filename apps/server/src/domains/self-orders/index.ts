@@ -6,6 +6,7 @@ import type { Domain } from '../../kernel/domain.ts';
 import { fail } from '../../kernel/errors.ts';
 import { mount } from '../../kernel/mount.ts';
 import { preCheck } from '../retail-orders/index.ts';
+import { quoteChoice } from './basket.ts';
 import { customersOffers, sizesOfCar, usualSizes } from './offers.ts';
 import { byToken, paySelfOrder, readSelfOrder } from './order.ts';
 import { placeSelfOrder } from './place.ts';
@@ -45,6 +46,12 @@ export const domain: Domain = {
         }),
       offers: (ctx, { params, query }) =>
         byCode(services, ctx, params.code, (shop) => customersOffers(shop, query)),
+      quote: (ctx, { params, body }) =>
+        byCode(services, ctx, params.code, async (shop) => {
+          // Prices that hang on who asks would tell of strangers' numbers who is a customer.
+          await limitAttempts(ctx.db, `self-quote:${ctx.address}`, 120, hour);
+          return quoteChoice(shop, body);
+        }),
       place: (ctx, { params, body }) =>
         byCode(services, ctx, params.code, async (shop) => {
           // Several customers share the line of the shop; nobody orders more than a few times an hour.

@@ -4,6 +4,7 @@ import { retailPlacingRoutes } from '@treadline/contract/retail-orders/placing-r
 import type { selfOrderRoutes } from '@treadline/contract/self-orders/routes.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { listOffers } from '../retail-orders/index.ts';
+import { promotionsIn, quoteTyres } from './basket.ts';
 
 type Route = (typeof selfOrderRoutes)['offers'];
 
@@ -57,15 +58,43 @@ export async function customersOffers(
     pageSize: '30',
   });
   const { list } = await listOffers(ctx, asked);
-  const offered = list.flatMap((row) => {
-    const { partId, size: own, loadSpeed, season, unitPrice, outTheDoor: total, tyreSource } = row;
-    if (unitPrice === null || total === null || tyreSource === null) return [];
-    const name = [row.brandName, row.pattern, row.marks].filter(Boolean).join(' ') || row.name;
-    const { promisedDay, ownFree } = row;
-    const inShop = tyreSource === 1 && ownFree >= quantity;
-    return [
-      { partId, size: own, name, loadSpeed, season, unitPrice, total, tyreSource, inShop, promisedDay },
-    ];
-  });
+  const sold = list.flatMap(({ partId, tyreSource }) =>
+    tyreSource === null ? [] : [{ partId, tyreSource }],
+  );
+  const quotes = await quoteTyres(ctx, sold, quantity);
+  const offered = list.flatMap((row) => describe(row, quotes.get(row.partId), quantity));
   return { list: offered, total: offered.length };
+}
+
+type Row = Awaited<ReturnType<typeof listOffers>>['list'][number];
+type Quoted = Awaited<ReturnType<typeof quoteTyres>> extends ReadonlyMap<number, infer Order> ? Order : never;
+
+/** An offer as far as customers may know it; nothing where it cannot be had. */
+function describe(
+  row: Row,
+  quoted: Quoted | undefined,
+  quantity: number,
+): z.output<Route['response']>['list'] {
+  const { partId, size, loadSpeed, season, unitPrice, tyreSource, promisedDay, ownFree } = row;
+  if (unitPrice === null || !quoted || tyreSource === null) return [];
+  const name = [row.brandName, row.pattern, row.marks].filter(Boolean).join(' ') || row.name;
+  const { listFen: listTotal, payableFen: total } = quoted.priced;
+  const promotions = promotionsIn(quoted).map(({ name: title }) => title);
+  const inShop = tyreSource === 1 && ownFree >= quantity;
+  return [
+    {
+      partId,
+      size,
+      name,
+      loadSpeed,
+      season,
+      unitPrice,
+      listTotal,
+      total,
+      promotions,
+      tyreSource,
+      inShop,
+      promisedDay,
+    },
+  ];
 }

@@ -6,7 +6,8 @@ import type { selfOrderRoutes } from '@treadline/contract/self-orders/routes.ts'
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
 import { readSetting } from '../../kernel/settings.ts';
-import { createOrder, isFitting, readServices } from '../retail-orders/index.ts';
+import { createOrder } from '../retail-orders/index.ts';
+import { basketOf } from './basket.ts';
 import { tokenOf } from './token.ts';
 
 type Route = (typeof selfOrderRoutes)['place'];
@@ -53,19 +54,12 @@ const named = (ctx: Ctx, { id, orderNo }: { id: number; orderNo: string }) => ({
   orderNo,
 });
 
-/** The order as the counter would have entered it: a tyre on each wheel, fitted and balanced. */
+/** The order as the counter would have entered it. */
 async function inputOf(ctx: Ctx, wish: Wish): Promise<z.output<typeof RetailOrderInput>> {
-  const wheels = [...new Set(wish.wheels)];
-  const services = (await readServices(ctx)).filter(isFitting);
+  const basket = await basketOf(ctx, wish);
   return RetailOrderInput.parse({
-    dealerId: ctx.me.companyId,
-    partsList: wheels.map((tyreIndex) => ({
-      partsId: wish.partId,
-      tyreSource: wish.tyreSource,
-      tyreIndex,
-    })),
-    services: services.map(({ code }) => ({ code, quantity: wheels.length })),
-    quantity: wheels.length,
+    ...basket,
+    quantity: basket.partsList.length,
     scene: 'SELF',
     plateNumber: wish.plate,
     customerName: wish.name,

@@ -120,6 +120,32 @@ it('the same order is placed once, however often it is sent; another total is re
   expect(minutes).toBeLessThanOrEqual(15);
 });
 
+it('what the shop sells cheaper for a time is shown before and after, and ordered at that', async () => {
+  const world = await openSelfWorld(8);
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+  await server.services.db
+    .insertInto('mall_item')
+    .values({
+      dealer_id: world.dealerId,
+      part_id: world.partId(),
+      price_fen: 48_000,
+      on_sale: true,
+      promo_fen: 45_000,
+      promo_from: today,
+      promo_to: today,
+    })
+    .execute();
+  const choice = { partId: world.partId(), tyreSource: 2, wheels: ['FL', 'FR'], mobile: world.mobile };
+  const quote = await server.anyone.post<Output<Routes['quote']>>(`${world.path}/quote`, choice);
+  expect(quote.data).toEqual({
+    listTotal: 110_000,
+    total: 100_000,
+    promotions: [{ name: '线上促销价', amount: 10_000 }],
+  });
+  expect((await world.place()).body.error).toBe('retail.price-changed');
+  expect((await world.place({ payableAmount: 100_000 })).data.orderNo).toBeDefined();
+});
+
 it('sizes of a car are told to who knows its plate and the number it was ordered by', async () => {
   const world = await openSelfWorld(8);
   await world.place();

@@ -94,7 +94,8 @@ function Sizes({ code, shop, wish, change }: Omit<TyreStepProps, 'onPick' | 'onB
 
 function OfferCard({ offer, count, onPick }: { offer: Offer; count: number; onPick: () => void }) {
   const { t } = useTranslation('self-orders');
-  const { size, loadSpeed, season, name, unitPrice, total, inShop, promisedDay } = offer;
+  const { size, loadSpeed, season, name, unitPrice, listTotal, total, promotions, inShop, promisedDay } =
+    offer;
   return (
     <li>
       <b>{name}</b>
@@ -102,8 +103,11 @@ function OfferCard({ offer, count, onPick }: { offer: Offer; count: number; onPi
       <small>{inShop ? t('inShop') : promisedDay && t('arrives', { day: formatDay(promisedDay) })}</small>
       <div className="mobile-row">
         <small>{t('total', { count })}</small>
-        <b>¥{formatMoney(total)}</b>
+        <b>
+          {total < listTotal && <del>¥{formatMoney(listTotal)}</del>} ¥{formatMoney(total)}
+        </b>
       </div>
+      {promotions.length > 0 && <small>{promotions.join(t('and'))}</small>}
       <small>{t('each', { price: formatMoney(unitPrice) })}</small>
       <button type="button" className="mobile-go" onClick={onPick}>
         {t('pick')}

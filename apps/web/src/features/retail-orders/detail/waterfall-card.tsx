@@ -1,23 +1,65 @@
 import { useTranslation } from 'react-i18next';
 import { retailFields as fields } from '@treadline/contract/retail-orders/fields.ts';
-import { formatMoney } from '../../../kernel/format.ts';
+import { Link } from 'react-router';
+import { useCan } from '../../../kernel/can.tsx';
+import { screenPath } from '../../../kernel/screen-path.ts';
+import { formatMoney, formatQuantity } from '../../../kernel/format.ts';
 import { useSay } from '../../../kernel/lang.ts';
 import { DetailCard } from '../../../ui/feedback/detail-layout.tsx';
 import type { OrderDetail } from '../types.ts';
+
+/** Coupons and points that the order took, and points that it brought. */
+function Rights({ rights }: Pick<OrderDetail, 'rights'>) {
+  const { t } = useTranslation('retail-orders');
+  const { coupons, pointsUsed, pointsReturned, pointsGranted } = rights;
+  const rows = [
+    coupons.length > 0 && [
+      t('money.coupons'),
+      coupons.map(({ code, name }) => `${name} ${code}`).join(t('money.join')),
+    ],
+    pointsUsed > 0 && [t('money.pointsUsed'), formatQuantity(pointsUsed)],
+    pointsReturned > 0 && [t('money.pointsReturned'), formatQuantity(pointsReturned)],
+    pointsGranted > 0 && [t('money.pointsGranted'), formatQuantity(pointsGranted)],
+  ].filter((row) => row !== false);
+  if (rows.length === 0) return null;
+  return (
+    <dl className="ro-rights">
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** From the list price to what is paid, step by step. */
 export function WaterfallCard({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('retail-orders');
   const say = useSay();
-  const { waterfall, payableAmount, taxAmount } = order;
+  const { waterfall, payableAmount, taxAmount, rights } = order;
+  const can = useCan();
+  const canOpen = can({ any: ['promotion_list_view'] });
   return (
     <DetailCard title={t('money.title')}>
       <table className="ro-waterfall">
         <tbody>
-          {waterfall.map(({ step, title, amount, note }, at) => (
+          {waterfall.map(({ step, title, amount, note, promotionId }, at) => (
             <tr key={`${step}-${at}`}>
               <th scope="row">
-                {title} {note && <span className="tl-hint">{note}</span>}
+                {title}{' '}
+                {note && (
+                  <span className="tl-hint">
+                    {promotionId !== null && canOpen ? (
+                      <Link to={screenPath('/promotion/detail', { id: promotionId, name: note })}>
+                        {note}
+                      </Link>
+                    ) : (
+                      note
+                    )}
+                  </span>
+                )}
               </th>
               <td className={`tl-num${amount < 0 ? ' tl-negative' : ''}`}>{formatMoney(amount)}</td>
             </tr>
@@ -33,6 +75,7 @@ export function WaterfallCard({ order }: { order: OrderDetail }) {
           </tr>
         </tfoot>
       </table>
+      <Rights rights={rights} />
     </DetailCard>
   );
 }

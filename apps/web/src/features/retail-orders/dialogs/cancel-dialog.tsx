@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
 import { isPassed, saveBy, useSchema } from '../../../kernel/form.ts';
-import { formatMoney } from '../../../kernel/format.ts';
+import { formatMoney, formatQuantity } from '../../../kernel/format.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { refreshed, resultOn, type OrderDetail } from '../types.ts';
 import { lossBody, LossFields, type LossValues } from './loss-fields.tsx';
@@ -13,11 +13,12 @@ const loadSchema = () =>
 /** What cancelling gives back, in figures; nothing of what there is none of. */
 function Effect({ effect }: { effect: NonNullable<OrderDetail['cancelEffect']> }) {
   const { t } = useTranslation('retail-orders');
-  const { refund, released, rights, how } = effect;
+  const { refund, released, rights, points, how } = effect;
   const rows = [
     released > 0 && [t('cancel.released'), t('cancel.pieces', { count: released })],
     refund > 0 && [t('cancel.refund'), `¥${formatMoney(refund)}`],
     rights > 0 && [t('cancel.rights'), t('cancel.rightsCount', { count: rights })],
+    points > 0 && [t('cancel.points'), formatQuantity(points)],
   ].filter((row) => row !== false);
   return (
     <div className="ro-effect">

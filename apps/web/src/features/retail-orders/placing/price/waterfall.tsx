@@ -24,7 +24,7 @@ function useRows({ waterfall, tried, points }: Price): Step[] {
     .map((step): Step => {
       const taken = waterfall.filter((each) => each.step === step);
       const amount = taken.reduce((sum, each) => sum + each.amount, 0);
-      return { step, title: priceSteps[step][lang], amount, note: '' };
+      return { step, title: priceSteps[step][lang], amount, note: '', promotionId: null };
     });
   const others = waterfall.filter(({ step }) => !own.some((each) => each.step === step));
   return [...others, ...own].toSorted((a, b) => a.step - b.step);
