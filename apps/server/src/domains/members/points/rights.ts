@@ -53,7 +53,7 @@ export const pointRights: RightsProvider = {
           ref: { type: 'POINTS', id: member.id },
           rightId: 0,
           title: title[ctx.lang],
-          off: { kind: 'POINTS', points: asked > 0 ? Math.min(asked, own) : own, pointFen: fen, maxBp },
+          off: { kind: 'POINTS', points: asked > 0 ? Math.min(asked, own) : own, own, pointFen: fen, maxBp },
           bearers: { PLATFORM: 10_000 },
           stackable: true,
           endsAt: 0,
