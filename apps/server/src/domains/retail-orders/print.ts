@@ -68,7 +68,7 @@ export async function printOrder(ctx: Ctx, id: number): Promise<Download> {
     rows: lines,
     sums: ['amount'],
     after: [
-      ...steps.map(({ title, fen }): [string, string] => [title, formatMoney(-fen)]),
+      ...steps.map(({ title, fen }) => [t(title, title, title), formatMoney(-fen)] as const),
       [x.discountAmount.label, formatMoney(order.discountAmount)],
       [x.payableAmount.label, formatMoney(order.payableAmount)],
       [x.paidAmount.label, formatMoney(order.paidAmount)],
