@@ -11,6 +11,7 @@ export * from './clues/screens.ts';
 export * from './configuration/screens.ts';
 export * from './coupons/screens.ts';
 export * from './coverage/screens.ts';
+export * from './dealer-activities/screens.ts';
 export * from './dealer-orders/screens.ts';
 export * from './dealers/screens.ts';
 export * from './dealers/batch-screens.ts';

@@ -15,7 +15,6 @@ import { stockSheet } from '../domains/stock-levels/import-stock.ts';
 import { checkSheet } from '../domains/tyre-checks/import.ts';
 import { placeSheet } from '../domains/stock-levels/places.ts';
 import { keepSupplier } from '../domains/suppliers/index.ts';
-import { targetSheet } from '../domains/dealer-activities/targets.ts';
 import { userImport } from '../domains/users/import-users.ts';
 import type { ImportColumn } from '../kernel/sheets/index.ts';
 import type { CorpusColumn } from './programs.ts';
@@ -35,7 +34,6 @@ export const imports: Record<string, { columns: readonly ImportColumn[]; schema:
   'online mall': mallSheet,
   'stock at places': stockSheet,
   warehouses: placeSheet,
-  'targets of an activity': targetSheet,
   users: userImport,
   'purchase list': cartImport,
   'list of a dealer': salesCartImport,
@@ -75,12 +73,6 @@ export const values: Readonly<Record<string, string>> = {
   '数量(条)': '1200',
   要求到货日期: '2026-12-25',
   经销商编码: 'DLR001',
-  对比基数: '1200',
-  第1档目标: '100',
-  第2档目标: '200',
-  第3档目标: '300',
-  第4档目标: '400',
-  第5档目标: '500',
   周期: '每月',
   '限额(条)': '1200',
   仓库编码: 'WH-KS',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentParts, TimelineRow } from '../kernel/document.ts';
 import { inputOf, rowOf } from '../kernel/field-schemas.ts';
-import { DealerScope, PartScope } from '../promotions/rule.ts';
+import { DealerScope, everyDealer, everyPart, PartScope } from '../promotions/rule.ts';
 import {
   activityBases,
   activityFields,
@@ -31,10 +31,12 @@ const fields = inputOf(activityInputs).extend({
   /** Of GROWTH; the others have their own. */
   measure: measure.default('FEN'),
   baseKind: baseKind.default('LAST_YEAR'),
-  parts: PartScope,
+  /** Absent: all. */
+  parts: PartScope.default(everyPart),
   /** Of MIX: whose share of the parts' pieces. */
   mixParts: PartScope.nullable().default(null),
-  dealers: DealerScope,
+  /** Absent: all. */
+  dealers: DealerScope.default(everyDealer),
   steps: z.array(Step).min(1, 'rule.activitySteps').max(mostSteps),
   /** Points a piece above the last step, of QUANTITY. */
   perPiece: z.number().int().min(0).max(1_000_000).default(0),

@@ -106,7 +106,7 @@ export async function listCounted(
   { params, query }: Input<Route> & { params: { id: number } },
 ): Promise<Output<Route> | Download> {
   const rules = rulesOf(await findActivity(ctx, params.id));
-  const { id: dealerId } = await find(ctx, dealer, askedDealer(ctx, query.dealerId));
+  const { id: dealerId } = await find(ctx, dealer, await askedDealer(ctx, params.id, query.dealerId));
   const all = (await readOrders(ctx, rules, dealerId)).map(judge);
   const rows = all.filter(({ verdict }) => !query.verdict?.length || query.verdict.includes(verdict));
   const sorted = query.sort === 'createdTime' ? rows.toReversed() : rows;

@@ -24,13 +24,22 @@ export async function readRanking(ctx: Ctx, id: number): Promise<Ranking> {
   };
 }
 
-/** The dealer asked for; a dealer's own company where it asks for none. @throws record.not-found */
-export const askedDealer = ({ me }: Pick<Ctx, 'me'>, dealerId: number | undefined): number =>
-  dealerId ?? (me.type === 'DEALER' ? me.companyId : fail('record.not-found', { entity: participant.label }));
+/** The dealer asked for; else a dealer's own company, else the first that takes part. @throws record.not-found */
+export async function askedDealer(ctx: Ctx, id: number, dealerId: number | undefined): Promise<number> {
+  if (dealerId !== undefined) return dealerId;
+  const first = await ctx.db
+    .selectFrom('dealer_activity_dealer')
+    .where('activity_id', '=', id)
+    .where(visibleTaking(ctx))
+    .orderBy('dealer_id')
+    .select('dealer_id')
+    .executeTakeFirst();
+  return first?.dealer_id ?? fail('record.not-found', { entity: participant.label });
+}
 
 /** Where one dealer stands. @throws record.not-found when it does not take part, or is out of scope */
 export async function readProgress(ctx: Ctx, id: number, asked?: number): Promise<z.output<typeof Progress>> {
-  const dealerId = askedDealer(ctx, asked);
+  const dealerId = await askedDealer(ctx, id, asked);
   const of = sql<boolean>`(dealer_activity_dealer.dealer_id = ${dealerId} AND ${visibleTaking(ctx)})`;
   const [standing] = await readStandings(ctx, await findActivity(ctx, id), of);
   if (!standing) return fail('record.not-found', { entity: participant.label });

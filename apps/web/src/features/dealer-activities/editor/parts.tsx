@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { FormField } from '../../../ui/form/form-field.tsx';
+
+interface SlotProps {
+  name: string | (string | number)[];
+  /** Pixels. */
+  width: number;
+  children: ReactNode;
+}
+
+/** A field within a sentence; its error stands below it. */
+export const Slot = ({ name, width, children }: SlotProps) => (
+  <div style={{ width, maxWidth: '100%' }}>
+    <FormField bare name={name}>
+      {children}
+    </FormField>
+  </div>
+);
+
+/** A part of the sentence that an activity is. */
+export const Clause = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="act-clause" aria-label={title}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
