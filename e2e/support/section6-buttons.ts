@@ -10,6 +10,7 @@ export const buttonsOn: Readonly<Record<string, Buttons>> = {
     导入: ['admin', 'staff03', 'dealer01', 'dealer02'],
     新建线索: ['admin', 'staff03', 'dealer01', 'dealer02'],
   },
+  '/promotion/dealer/activity/list': { 新建活动: ['admin', 'staff03'], 编辑: ['admin', 'staff03'] },
   '/retail-order/list': { 批量取消: ['admin', 'staff03'] },
   '/clue/appointment': { 新建预约: ['admin', 'staff03', 'dealer01', 'dealer02'] },
   '/clue/bays': { 编辑: ['admin', 'staff03', 'dealer01', 'dealer02'] },

@@ -56,6 +56,10 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/clue/detail': ['admin', 'staff03', 'dealer01', 'dealer02'],
   '/clue/recall': ['admin', 'staff03', 'dealer01', 'dealer02'],
   '/clue/board': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
+  '/promotion/dealer/activity/list': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'region01'],
+  '/promotion/dealer/activity/detail': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'region01'],
+  '/promotion/dealer/activity/create': ['admin', 'staff03'],
+  '/promotion/dealer/activity/edit': ['admin', 'staff03'],
   '/promotion/distributeRecord': ['admin', 'staff03', 'dealer01', 'dealer02'],
   '/retail-order/list': [
     'admin',
@@ -205,6 +209,8 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
 
 /** Screens that open only on a document: they show nothing without its id. */
 export const needsId: ReadonlySet<string> = new Set([
+  '/promotion/dealer/activity/detail',
+  '/promotion/dealer/activity/edit',
   '/clue/detail',
   '/clue/pre-book-detail',
   '/retail/check/detail',

@@ -151,6 +151,7 @@ export const builtInRoles = {
     name: '集团管理员',
     codes: [
       ...dealerViews,
+      'dealer_activity_view',
       'tyres_custom_price',
       'tyres_custom_part_no',
       'tyres_custom_info',
