@@ -1,5 +1,6 @@
 import type { Services } from '../../kernel/context.ts';
 import type { JobDefinition } from '../../kernel/jobs.ts';
+import { playActivities } from './activities.ts';
 import { playDealerOrders } from './dealer-orders.ts';
 import { returnOne } from './return-one.ts';
 
@@ -38,4 +39,5 @@ export async function playToday(
   };
   await playDealerOrders(stage);
   await returnOne(stage);
+  await playActivities(stage);
 }

@@ -55,6 +55,19 @@ async function wordsOf(ctx: Ctx, { parts, mixParts, dealers }: Rules): Promise<D
   };
 }
 
+/** The steps with the thresholds that a dealer has of its own, where the caller is one. */
+async function ownSteps({ db, me }: Ctx, id: number, steps: Detail['steps']): Promise<Detail['steps']> {
+  if (me.type !== 'DEALER') return steps;
+  const own = await db
+    .selectFrom('dealer_activity_dealer')
+    .where('activity_id', '=', id)
+    .where('dealer_id', '=', me.companyId)
+    .select('thresholds')
+    .executeTakeFirst();
+  const thresholds: readonly (number | null)[] = own?.thresholds ?? [];
+  return steps.map(({ from, points }, at) => ({ from: thresholds[at] ?? from, points }));
+}
+
 /** One activity with its rules. @throws record.not-found */
 export async function activityDetail(ctx: Ctx, id: number): Promise<Detail> {
   const row = await findActivity(ctx, id);
@@ -67,6 +80,7 @@ export async function activityDetail(ctx: Ctx, id: number): Promise<Detail> {
   const { timeline, previousId, nextId } = parts;
   return {
     ...shown,
+    steps: await ownSteps(ctx, id, shown.steps),
     parts: rules.parts,
     mixParts: rules.mixParts,
     dealerScope: ctx.me.type === 'OTHER' ? rules.dealers : null,

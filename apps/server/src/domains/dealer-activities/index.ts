@@ -19,6 +19,11 @@ import { simulate } from './simulate.ts';
 import { importTargets, targetTemplate } from './targets.ts';
 import { changeStatus } from './transitions.ts';
 
+export { createActivity } from './draft.ts';
+export { readProgress } from './progress.ts';
+export { settleActivity } from './settle.ts';
+export { changeStatus } from './transitions.ts';
+
 /** Activities of dealers: who sells so much within some days is paid points, once, by what its orders say. */
 export const domain: Domain = {
   ...activityFeed,

@@ -15,7 +15,7 @@ import { screenPath } from '../../kernel/screen-path.ts';
 import { useDialogs } from '../../ui/feedback/dialog-host.tsx';
 import { editPath, refreshed, type Activity } from './types.ts';
 
-const order = ['start', 'settle', 'update', 'target', 'close'] as const;
+const order = ['start', 'update', 'target', 'settle', 'close'] as const;
 type Action = (typeof order)[number];
 
 /** Starting, settling and closing say first what they do. */

@@ -18,7 +18,7 @@ const orderPath = '/retail-order/detail';
 
 /** The lines of an order; what is none of the activity's goods is struck out. */
 const Lines = ({ lines }: Pick<Order, 'lines'>) => (
-  <ul className="act-lines">
+  <ul className="tl-grid-lines act-lines">
     {lines.map(({ id, name, quantity, counts }) => (
       <li key={id} data-counts={counts} title={name}>
         {name} × {quantity}
