@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { ActivityValues } from '@treadline/contract/dealer-activities/schema.ts';
 import { everyDealer, everyPart } from '@treadline/contract/promotions/rule.ts';
-import { createActivity, changeStatus, readProgress, settleActivity } from '../../domains/dealer-activities/index.ts';
+import {
+  createActivity,
+  changeStatus,
+  readProgress,
+  settleActivity,
+} from '../../domains/dealer-activities/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { addDays, dayOf } from '../../kernel/days.ts';
 import { asSystem } from '../../kernel/system-context.ts';

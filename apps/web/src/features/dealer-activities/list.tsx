@@ -31,7 +31,7 @@ export default function ActivityList() {
   );
   return (
     <>
-      <ListScreen
+      <ListScreen<'GET /promotion/dealer/activity/list'>
         endpoint="GET /promotion/dealer/activity/list"
         name={listPath}
         title={t('title')}
