@@ -21,6 +21,7 @@ export * from './home/screens.ts';
 export * from './integrity/screens.ts';
 export * from './inventory/screens.ts';
 export * from './logistics-calendar/screens.ts';
+export * from './members/screens.ts';
 export * from './messages/screens.ts';
 export * from './notices/screens.ts';
 export * from './order-lists/screens.ts';

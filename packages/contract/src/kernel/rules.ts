@@ -136,6 +136,16 @@ export const ruleTexts: Readonly<Record<string, Text>> = {
     'A VIN has 17 signs without I, O and Q',
     '車架號為 17 位，不含 I、O、Q',
   ),
+  'rule.pointsSome': t(
+    '请输入要增加或扣减的积分',
+    'Enter the points to give or take',
+    '請輸入要增加或扣減的積分',
+  ),
+  'rule.pointsMost': t(
+    '一次最多 1,000,000 积分',
+    'At most 1,000,000 points at once',
+    '一次最多 1,000,000 積分',
+  ),
   'rule.lossReason': t('请选择失销原因', 'Choose a loss reason', '請選擇失銷原因'),
   'rule.cancelReason': t('请输入取消理由', 'Enter a reason for the cancellation', '請輸入取消理由'),
   'rule.closeReason': t('请输入关闭理由', 'Enter a reason for closing', '請輸入關閉理由'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { filter, listOf } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
-import { marketing, Member, memberLevel, memberSource } from './schema.ts';
+import { HistoryPage, marketing, Member, MemberDetail, memberLevel, memberSource } from './schema.ts';
 
 const path = '/promotion/member';
 const record = 'member';
@@ -43,7 +43,23 @@ export const memberRoutes = routes({
     path: `${path}/detail/:id`,
     record,
     ...viewer,
-    summary: 'One member with its figures',
-    response: Member,
+    summary: 'One member with points, coupons, vehicles and what it agreed to',
+    response: MemberDetail,
+  },
+  history: {
+    method: 'GET',
+    path: `${path}/history/:id`,
+    record,
+    ...viewer,
+    summary:
+      'Orders, checks, appointments, clues, coupons, points and consent in one order of time, the latest first',
+    query: z.strictObject({
+      /** `next` of the page before. */
+      cursor: z
+        .string()
+        .regex(/^[\dT:.Z-]{20,32}~[A-Z]{4,11}-\d{1,16}$/)
+        .optional(),
+    }),
+    response: HistoryPage,
   },
 });

@@ -18,7 +18,8 @@ import { servePublic } from './public.ts';
 import { readHours, saveHours } from './save-hours.ts';
 import { serveAppointments } from './serve.ts';
 
-export { appointmentSearch } from './entity.ts';
+export { appointment, appointmentSearch } from './entity.ts';
+export { eraseAppointments } from './erase-appointments.ts';
 
 /** Appointments of customers at a shop: bays, opening hours, half-hours that nobody has twice. */
 export const domain: Domain = {

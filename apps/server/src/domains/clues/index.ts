@@ -33,6 +33,7 @@ import { closeClue, followUp, readClues } from './work.ts';
 
 export { consultantsOf, type Consultant } from './consultants.ts';
 export { lockOpenClueOf } from './duplicates.ts';
+export { disturbNoMore, eraseClues } from './erase-clues.ts';
 export { clue, clueSearch } from './entity.ts';
 export { followClues, type ClueFollower } from './merged.ts';
 export { clueBooked, clueMissed, clueVisited, lockClue } from './visits.ts';

@@ -8,6 +8,7 @@ import { record } from '../../kernel/timeline.ts';
 import { mobileColumns } from '../retail-orders/index.ts';
 import { firstDue } from './due.ts';
 import { clue, clueSearch } from './entity.ts';
+import { wantsNoOffers } from './erase-clues.ts';
 
 export interface NewClue {
   dealerId: number;
@@ -68,10 +69,11 @@ const personColumns = (ctx: Ctx, no: string, made: NewClue) => {
 export async function makeClue(ctx: Ctx, made: NewClue): Promise<number> {
   const [no = ''] = await nextNumbers(ctx, 'XS');
   const { newReason = '', owner, remark = '' } = made;
+  const person = personColumns(ctx, no, made);
   const { id } = await ctx.db
     .insertInto('clue')
     .values({
-      ...personColumns(ctx, no, made),
+      ...person,
       ...checkColumns(made),
       dealer_id: made.dealerId,
       source: made.source,
@@ -79,6 +81,7 @@ export async function makeClue(ctx: Ctx, made: NewClue): Promise<number> {
       owner_id: owner?.id ?? null,
       owner_name: owner?.name ?? '',
       due_at: await dueOf(ctx, made),
+      do_not_disturb: made.source === 'CAMPAIGN' ? wantsNoOffers(person.mobile_index) : false,
       new_reason: newReason,
       remark,
       created_by: ctx.me.accountId || null,

@@ -7,6 +7,7 @@ import { expireCoupons } from './expire.ts';
 import { couponInvariants } from './invariants.ts';
 import { listBatches } from './batch-list.ts';
 import { listCoupons } from './list.ts';
+import { followOwners } from './follow-members.ts';
 import { voidCoupons } from './void.ts';
 
 export { coupon } from './entity.ts';
@@ -18,6 +19,7 @@ export const domain: Domain = {
   invariants: couponInvariants,
   jobs: (services) => [{ name: 'coupons.expire', cron: '*/10 * * * *', run: () => expireCoupons(services) }],
   serve(app, services) {
+    followOwners();
     mount(app, services, couponRoutes, {
       list: listCoupons,
       detail: (ctx, { params }) => readCoupon(ctx, params.id),

@@ -1,21 +1,34 @@
+import { memberPointRoutes } from '@treadline/contract/members/points-routes.ts';
+import { memberPrivacyRoutes } from '@treadline/contract/members/privacy-routes.ts';
 import { memberRoutes } from '@treadline/contract/members/routes.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
 import { onCompleted, onRefunded, tellRights } from '../retail-orders/index.ts';
+import { memberDetail } from './detail.ts';
 import { memberSearch } from './entity.ts';
+import { memberFeed } from './feed.ts';
+import { historyOf } from './history/history.ts';
 import { memberInvariants } from './invariants.ts';
 import { raiseAllLevels } from './levels.ts';
 import { listMembers } from './list.ts';
+import { adjustPoints } from './points/adjust.ts';
 import { endPoints } from './points/end-points.ts';
+import { listPoints } from './points/list-points.ts';
 import { followRefund, grantForOrder } from './points/of-orders.ts';
 import { pointRights } from './points/rights.ts';
-import { readMember } from './row.ts';
+import { keepConsent } from './privacy/consent.ts';
+import { eraseMember } from './privacy/erase.ts';
+import { exportMember } from './privacy/export.ts';
+import { mergeMembers, previewMerge } from './privacy/merge.ts';
 
 export { member, memberSource } from './entity.ts';
+export { followMembers, type MemberFollower } from './follow.ts';
 export { findMember, memberOf, type Found as FoundMember } from './member-of.ts';
+export { mayBeAsked, noteConsent, withoutOffers } from './privacy/consent.ts';
 
 /** Members: the persons behind retail orders, their points, levels and what they agreed to. */
 export const domain: Domain = {
+  ...memberFeed,
   searchable: [memberSearch],
   invariants: memberInvariants,
   jobs: (services) => [
@@ -28,7 +41,19 @@ export const domain: Domain = {
     onRefunded(followRefund);
     mount(app, services, memberRoutes, {
       list: listMembers,
-      detail: (ctx, { params }) => readMember(ctx, params.id),
+      detail: (ctx, { params }) => memberDetail(ctx, params.id),
+      history: (ctx, { params, query }) => historyOf(ctx, params.id, query.cursor),
+    });
+    mount(app, services, memberPointRoutes, {
+      ledger: listPoints,
+      adjust: (ctx, { params, body }) => adjustPoints(ctx, params.id, body),
+    });
+    mount(app, services, memberPrivacyRoutes, {
+      mergePreview: (ctx, { query }) => previewMerge(ctx, query),
+      merge: (ctx, { body }) => mergeMembers(ctx, body),
+      consent: (ctx, { params, body }) => keepConsent(ctx, params.id, body),
+      export: (ctx, { params }) => exportMember(ctx, params.id),
+      erase: (ctx, { params, body }) => eraseMember(ctx, params.id, body),
     });
   },
 };

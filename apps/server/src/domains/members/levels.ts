@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { memberLevels, type MemberLevel } from '@treadline/contract/members/fields.ts';
+import type { MemberLevel } from '@treadline/contract/members/fields.ts';
 import { memberSettings } from '@treadline/contract/members/settings.ts';
 import type { Ctx, Services } from '../../kernel/context.ts';
 import { readSettings } from '../../kernel/settings.ts';
@@ -65,5 +65,3 @@ export async function raiseAllLevels(services: Services): Promise<void> {
     last = ids.at(-1) ?? last;
   }
 }
-
-export const levelText = (level: string) => memberLevels[level as MemberLevel]?.text;

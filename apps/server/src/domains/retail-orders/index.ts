@@ -16,6 +16,7 @@ import { openMissing } from './shipping/open-missing.ts';
 import { ownRetailShipments } from './shipping/owner.ts';
 
 export { retailOrder, retailSearch } from './entity.ts';
+export { eraseCustomer } from './erase-customer.ts';
 export { idsOfOrders } from './list.ts';
 export { onCompleted } from './fitting/complete.ts';
 export { tellOwnShares } from './fitting/own-goods.ts';

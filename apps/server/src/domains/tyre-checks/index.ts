@@ -22,6 +22,7 @@ import { matchingTyres } from './parts.ts';
 import { addPhoto } from './photo.ts';
 import { publicPhoto, publicReport } from './report.ts';
 
+export { eraseChecks } from './erase-checks.ts';
 export { checkSearch, tyreCheck } from './entity.ts';
 export { checksOfCar, lastCheckOf, type LastCheck } from './car.ts';
 export { linkOrder, releaseOrder, type OrderOfCheck } from './orders.ts';

@@ -6,7 +6,7 @@ import { ofPieces } from '../../pricing/index.ts';
 import type { RefundedOrder } from '../../retail-orders/index.ts';
 import { raiseLevels } from '../levels.ts';
 import { memberOf } from '../member-of.ts';
-import { showSealed } from '../../../kernel/secrets.ts';
+import { tryDecrypt } from '../../../kernel/secrets.ts';
 import { grant, returnSpent, spentByOrder } from './grant.ts';
 import { openAccount } from './ledger.ts';
 import { grantedFor, takeBack } from './take-back.ts';
@@ -43,8 +43,11 @@ export async function grantForOrder(ctx: Ctx, orderId: number): Promise<void> {
     .where('id', '=', orderId)
     .selectAll()
     .executeTakeFirstOrThrow();
+  const mobile = tryDecrypt(ctx.secrets, order.mobile_enc);
+  // Sealed by a key that is lost, or of nobody any more.
+  if (!mobile) return;
   const memberId = await memberOf(ctx, {
-    mobile: showSealed(ctx, order.mobile_enc),
+    mobile,
     name: order.customer_name,
     dealerId: order.dealer_id,
     source: 'ORDER',

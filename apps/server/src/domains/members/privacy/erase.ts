@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../kernel/context.ts';
+import { fail } from '../../../kernel/errors.ts';
+import { nextNumbers } from '../../../kernel/numbers.ts';
+import { find } from '../../../kernel/scope.ts';
+import { record } from '../../../kernel/timeline.ts';
+import { eraseAppointments } from '../../appointments/index.ts';
+import { eraseClues } from '../../clues/index.ts';
+import { eraseCustomer } from '../../retail-orders/index.ts';
+import { eraseChecks } from '../../tyre-checks/index.ts';
+import { member, memberSearch } from '../entity.ts';
+import { tellErased } from '../follow.ts';
+import { openAccount, openLots, post, takeFrom } from '../points/ledger.ts';
+import { requireLive } from '../require-live.ts';
+import { readMember, type MemberRow } from '../row.ts';
+import { mobilesOf, noteConsent } from './consent.ts';
+
+/** An order or appointment that has still to end needs its customer. @throws member.open-order */
+async function requireEnded({ db }: Ctx, mobiles: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ no: string }>`
+    SELECT order_no AS no FROM retail_order WHERE mobile_index = ANY(${[...mobiles]})
+      AND status NOT IN ('COMPLETED', 'CANCELLED', 'TIMEOUT_UNPAID', 'FAILED')
+    UNION ALL SELECT appointment_no FROM appointment WHERE mobile_index = ANY(${[...mobiles]}) AND status IN (0, 1)
+    LIMIT 1`.execute(db);
+  if (rows[0]) fail('member.open-order', { no: rows[0].no });
+}
+
+/** Points are of use to nobody any more; what was owed is given up. */
+async function closePoints(ctx: Ctx, id: number, reason: string): Promise<void> {
+  const account = await openAccount(ctx, id);
+  const [no = ''] = await nextNumbers(ctx, 'JF');
+  const { entries } = takeFrom(await openLots(ctx, id), account.points, 'ADJUST');
+  await post(ctx, account, { type: 'HAND', id: Number(no.split('-').at(-1)), no, reason }, [
+    ...entries,
+    { kind: 'ADJUST', lotId: null, delta: 0, debtDelta: -account.debt },
+  ]);
+}
+
+/**
+ * Deletes who a member was, on request: name and mobiles are gone from the member, from orders, checks, clues and
+ * appointments. Orders keep their amounts, cars and DOTs: bookkeeping, warranty and recalls need them.
+ * @throws member.confirm, member.open-order, member.merged, member.erased, record.not-found
+ */
+export async function eraseMember(
+  ctx: Ctx,
+  id: number,
+  { reason, confirm }: { reason: string; confirm: string },
+): Promise<MemberRow> {
+  const { member_no: no } = await find(ctx, member, id);
+  if (confirm !== no) fail('member.confirm', { no });
+  const mobiles = await mobilesOf(ctx, id);
+  await requireEnded(ctx, mobiles);
+  await eraseCustomer(ctx, mobiles);
+  await eraseClues(ctx, mobiles);
+  await eraseAppointments(ctx, mobiles);
+  await eraseChecks(ctx, mobiles);
+  // The member last, as everywhere.
+  await requireLive(ctx, id);
+  await closePoints(ctx, id, reason);
+  await noteConsent(ctx, id, { kind: 'PROFILE', granted: false, channel: 'REQUEST' });
+  await noteConsent(ctx, id, { kind: 'MARKETING', granted: false, channel: 'REQUEST' });
+  await tellErased(ctx, id);
+  await ctx.db.deleteFrom('member_mobile').where('member_id', '=', id).execute();
+  await forget(ctx, id);
+  await record(ctx, { entity: member.name, entityId: id, entityNo: no, action: 'erase', remark: reason });
+  return readMember(ctx, id);
+}
+
+/** Those that were merged into it were the same person. */
+async function forget({ db }: Ctx, id: number): Promise<void> {
+  const rows = await db
+    .selectFrom('member')
+    .where((any) => any.or([any('id', '=', id), any('merged_into', '=', id)]))
+    .select(['id', 'member_no'])
+    .execute();
+  for (const { id: each, member_no: no } of rows)
+    await db
+      .updateTable('member')
+      .set({
+        name: '',
+        mobile_enc: '',
+        tail_index: '',
+        search: memberSearch.key({ member_no: no, name: '' }),
+        erased_at: sql`now()`,
+        updated_at: sql`now()`,
+        version: sql`version + 1`,
+      })
+      .where('id', '=', each)
+      .execute();
+}
