@@ -60,6 +60,9 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/promotion/dealer/activity/detail': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'region01'],
   '/promotion/dealer/activity/create': ['admin', 'staff03'],
   '/promotion/dealer/activity/edit': ['admin', 'staff03'],
+  '/promotion/member': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
+  '/promotion/member/detail': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
+  '/member': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
   '/promotion/distributeRecord': ['admin', 'staff03', 'dealer01', 'dealer02'],
   '/retail-order/list': [
     'admin',
@@ -213,6 +216,7 @@ export const needsId: ReadonlySet<string> = new Set([
   '/promotion/dealer/activity/edit',
   '/clue/detail',
   '/clue/pre-book-detail',
+  '/promotion/member/detail',
   '/retail/check/detail',
   '/retail-order/detail',
   '/dealer-purchase-order/detail',
