@@ -15,6 +15,7 @@ import { prepareData } from './index.ts';
 import { testChecks } from './test-checks.ts';
 import { testClues } from './test-clues.ts';
 import { testDealerOrders, testSalesOrders } from './test-orders.ts';
+import { testPromotions } from './test-promotions.ts';
 
 let server: TestServer;
 let hints: string[];
@@ -72,6 +73,7 @@ test('appointments in every status and at every place of the board, with no-show
   ).not.toEqual([]);
 });
 
+testPromotions(() => server.services.db);
 testChecks(() => server.services.db);
 testClues(() => server.services.db);
 testDealerOrders(() => server.services.db);

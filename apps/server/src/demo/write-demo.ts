@@ -19,6 +19,7 @@ import { historyDays, writeHistory } from './history.ts';
 import { openMarket } from './orders/make-order.ts';
 import { addUnknownMoney } from './payments.ts';
 import { addPrepay, openDemoPrepay, writePrepayWarnings } from './prepay.ts';
+import { writePromotions } from './promotions/write-promotions.ts';
 import { addPurchaseLimits } from './purchase-limits.ts';
 import { makeRandom } from './random.ts';
 import { addMerchants } from './merchants.ts';
@@ -143,6 +144,7 @@ async function writeRest(db: Db, people: People, { scale, secrets }: DemoPlan, n
   await writePrepayWarnings(db);
   await tellParts(db, people);
   await writeAssortment(db);
+  await writePromotions(db, people, now);
   const [author, approver] = people.buyers;
   const before = await lastRow(db);
   if (author && approver) await writeAdjustments(db, { author, approver }, scale, now);

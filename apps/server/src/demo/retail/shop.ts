@@ -3,6 +3,7 @@ import type { Db } from '../../kernel/db.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
 import { demoPhone } from '../phones.ts';
 import type { Prepay } from '../prepay-moves.ts';
+import { firstDealers, quietRegions } from '../promotions/definitions.ts';
 import type { Random } from '../random.ts';
 import { fates } from './fates.ts';
 
@@ -50,6 +51,20 @@ export interface Customer {
   mobile: string;
 }
 
+interface Dealer {
+  id: number;
+  level: 'A' | 'B' | 'C' | 'D';
+  /** Whether the quiet promotions hold there. */
+  isQuiet: boolean;
+}
+const readDealers = async (db: Db): Promise<Dealer[]> =>
+  (
+    await sql<Dealer>`
+    SELECT dealer.id, dealer.price_level AS level,
+      coalesce(company.region = ANY(${quietRegions}) AND company.code <> ALL(${firstDealers}), false) AS "isQuiet"
+    FROM dealer JOIN company ON company.id = dealer.id`.execute(db)
+  ).rows;
+
 /** What a shop knows when it takes an order: parts at their prices, cars by size, its customers. */
 export async function openShop(db: Db, secrets: Secrets, random: Random, prepay: Prepay) {
   const { rows: parts } = await sql<Part>`
@@ -63,8 +78,7 @@ export async function openShop(db: Db, secrets: Secrets, random: Random, prepay:
     db,
   );
   const carsBySize = Map.groupBy(cars, ({ size }) => size);
-  const { rows: levels } = await sql<{ id: number; level: 'A' | 'B' | 'C' | 'D' }>`
-    SELECT id, price_level AS level FROM dealer`.execute(db);
+  const levels = await readDealers(db);
   const { rows: merchants } = await sql<{ id: number; no: string }>`
     SELECT id, merchant_no AS no FROM dealer_merchant WHERE status = 'ACTIVE'`.execute(db);
   let customers = 0;
@@ -74,6 +88,8 @@ export async function openShop(db: Db, secrets: Secrets, random: Random, prepay:
     prepay,
     parts: new Map(parts.map((part) => [part.id, part])),
     levels: new Map(levels.map(({ id, level }) => [id, level])),
+    /** Where the quiet promotions hold. */
+    quiet: new Set(levels.flatMap(({ id, isQuiet }) => (isQuiet ? [id] : []))),
     merchants: new Map(merchants.map(({ id, no }) => [id, no])),
     /** What becomes of the splits of the last days, one after another. */
     fates: [...fates],

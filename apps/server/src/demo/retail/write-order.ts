@@ -2,6 +2,7 @@ import type { RetailStatus } from '@treadline/contract/retail-orders/flow.ts';
 import { priceBasket, storeDiscount, type Priced } from '../../domains/pricing/index.ts';
 import { dayOf } from '../../kernel/days.ts';
 import { day, hour } from '../calendar.ts';
+import { offersAt } from '../promotions/offers.ts';
 import type { Prepay } from '../prepay-moves.ts';
 import type { Sink } from '../sink.ts';
 import { giveBack, pay, post } from './money.ts';
@@ -74,7 +75,7 @@ export function writeOrder(
   const { prepay } = shop;
   const order: Order = { id, no, dealerId, status, times: timesOf(story), bizType: 'RETAIL_ORDER', prepay };
   const customer = shop.customer();
-  const priced = priceOf(shop, part.msrp, story.qty);
+  const priced = priceOf(shop, part.msrp, story, now);
   addHead(sink, shop, { order, story, customer, priced, size: part.size, now });
   const firstLine = addLines(sink, order, { story, part, priced });
   const lineId = addShipment(sink, order, story, firstLine);
@@ -83,14 +84,20 @@ export function writeOrder(
   return { orderId: id, orderNo: no, lineId };
 }
 
-/** Tyres at their wheels, fitting and balancing; on some the shop took off something. */
-function priceOf({ random }: Shop, unitFen: number, qty: number): Priced {
+/** Tyres at their wheels, fitting and balancing; on some the shop or a promotion took off something. */
+function priceOf(
+  { random, quiet }: Shop,
+  unitFen: number,
+  { qty, at: placed, dealerId }: Story,
+  now: number,
+): Priced {
   const line = (lineNo: number, fen: number, pieces: number) =>
     ({ lineNo, unitFen: fen, qty: pieces, taxBp: 1300, taxMode: 'INCL' }) as const;
   const tyres = Array.from({ length: qty }, (_, at) => line(at + 1, unitFen, 1));
   const services = works.map(({ fen }, at) => line(qty + at + 1, fen, qty));
   const off = random.chance(0.18) ? 1000 * random.int(1, 5) : 0;
-  const discounts = storeDiscount(off, '门店优惠');
+  const offers = offersAt(tyres, { at: placed, now, isQuiet: quiet.has(dealerId) });
+  const discounts = [...storeDiscount(off, '门店优惠'), ...offers];
   return priceBasket({ lines: [...tyres, ...services], discounts });
 }
 

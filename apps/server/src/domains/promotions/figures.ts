@@ -14,9 +14,9 @@ const usesOf = (
     count(*) AS used, sum(u.fen) AS fen FROM promotion_use u JOIN retail_order ON retail_order.id = u.order_id
   WHERE u.promotion_id = ${id} AND u.state = 'TAKEN' AND ${visible(ctx, retailOrder)} GROUP BY 1, 2, 3, 4)`;
 
-/** What orders brought without tax beyond what their goods cost when they were placed. Fen. */
+/** What orders brought without tax beyond what their goods cost, or would have when they were placed. Fen. */
 const marginOf = (uses: ReturnType<typeof sql>) => sql<number>`(SELECT coalesce(sum(l.net_fen - l.tax_fen
-    - CASE WHEN l.part_id IS NULL THEN 0 ELSE l.qty * coalesce((SELECT pp.fen FROM part_price pp
+    - CASE WHEN l.part_id IS NULL THEN 0 ELSE coalesce(l.cost_fen, l.qty * (SELECT pp.fen FROM part_price pp
       WHERE pp.part_id = l.part_id AND pp.kind = 'PURCHASE' AND pp.valid_from <= o.created_at
         AND (pp.valid_to IS NULL OR pp.valid_to > o.created_at) LIMIT 1), 0) END), 0)
   FROM ${uses} w JOIN retail_order o ON o.id = w.order_id JOIN retail_order_line l ON l.order_id = o.id)`;

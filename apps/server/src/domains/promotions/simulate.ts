@@ -13,6 +13,8 @@ import { factsOf } from './till.ts';
 
 type Asked = z.output<typeof SimulateInput>;
 type Simulated = z.output<typeof Price>;
+/** What a draft without an id goes by: it comes after all that stand, as it will once it is made. */
+const newest = Number.MAX_SAFE_INTEGER;
 
 /** A draft as if it ran; of one that stands with what was used of it so far. */
 async function draftOf(ctx: Ctx, given: PromotionInput, id: number | null): Promise<Running> {
@@ -20,7 +22,7 @@ async function draftOf(ctx: Ctx, given: PromotionInput, id: number | null): Prom
   const input = tidyOwn(given, ctx.me.type === 'DEALER' ? ctx.me.companyId : null);
   return {
     ...input,
-    id: id ?? 0,
+    id: id ?? newest,
     step: stepOf(input.rule.kind, input.take),
     isActive: true,
     startsAt: input.startsTime,
@@ -63,7 +65,7 @@ export async function simulate(ctx: Ctx, asked: Asked): Promise<Simulated> {
   const draft = given && (await draftOf(ctx, given, promotionId));
   const facts = await factsOf(ctx, await placeAt(ctx, dealerId), { at, mobileIndex: null, buyer });
   const basket = asked.orderId === null ? asked : await basketOf(ctx, asked.orderId);
-  return calculatePrice(
+  const price = await calculatePrice(
     ctx,
     {
       dealerId,
@@ -77,4 +79,8 @@ export async function simulate(ctx: Ctx, asked: Asked): Promise<Simulated> {
     },
     { at, buyer, beside: (lines) => (draft ? [candidateOf(draft, lines, facts)] : []) },
   );
+  const tried = price.tried.map((each) =>
+    each.promotionId === newest ? { ...each, id: 0, promotionId: null } : each,
+  );
+  return { ...price, tried };
 }

@@ -1,0 +1,58 @@
+import type { Discount } from '../../domains/pricing/index.ts';
+import { candidateOf } from '../../domains/promotions/index.ts';
+import { day, iso } from '../calendar.ts';
+import { usedPromotions, type DemoPromotion } from './definitions.ts';
+
+const nowhere = { id: 0, region: null, province: '' };
+
+/** A promotion of the demo as a basket of tyres meets it, wherever it is sold. */
+function offerOf(promotion: DemoPromotion, lines: readonly { lineNo: number; qty: number }[], now: number): Discount {
+  const [from, to] = promotion.days;
+  const { rule, audience, parts, take, dealerBp, stackable, total, perUser, name, id } = promotion;
+  return candidateOf(
+    {
+      id,
+      name,
+      take,
+      rule,
+      audience,
+      stackable,
+      total,
+      perUser,
+      dealerBp,
+      partScope: parts,
+      dealerScope: { all: true, regions: [], provinces: [], dealerIds: [], excludedDealerIds: [] },
+      step: 20,
+      isActive: true,
+      startsAt: iso(now + from * day),
+      endsAt: iso(now + to * day),
+      supplierBp: 0,
+      used: 0,
+      budgetFen: null,
+      costFen: 0,
+      perDay: null,
+    },
+    lines.map((line) => ({
+      ...line,
+      kind: 'TYRE',
+      partId: 1,
+      brandId: null,
+      pattern: '',
+      size: '',
+      serviceCode: '',
+    })),
+    { at: new Date(now), place: nowhere, buyer: null, usedBy: new Map() },
+  );
+}
+
+/** What an order that was placed at a moment found: every third one the summer's, every one the running promotion where it holds. */
+export const offersAt = (
+  lines: readonly { lineNo: number; qty: number }[],
+  { at, isQuiet, now }: { at: number; isQuiet: boolean; now: number },
+): Discount[] =>
+  usedPromotions
+    .filter(({ days: [from, to], where }) => {
+      const runs = at >= now + from * day && at < now + Math.min(to, 0) * day;
+      return runs && (where === 'all' ? Math.floor(at / 60_000) % 3 === 0 : isQuiet);
+    })
+    .map((each) => ({ ...offerOf(each, lines, now), refusal: null }));
