@@ -17,6 +17,7 @@ import { measurePartImport } from './bench/import-parts.ts';
 import { measureLedger } from './bench/ledger.ts';
 import { measureOrders } from './bench/orders.ts';
 import { measureLoad } from './bench/load.ts';
+import { measurePromotions } from './bench/promotions.ts';
 import { measureRestarts } from './bench/restarts.ts';
 import { measureExport, measureImport } from './bench/sheets.ts';
 import { measureRetail } from './bench/retail.ts';
@@ -43,7 +44,7 @@ const { values } = parseArgs({
     scale: { type: 'string', default: '100' },
     /** Measured seconds per scenario and server. */
     seconds: { type: 'string', default: '9' },
-    /** Some of list, detail, search, create, confirm, export, browser, dealers, catalogue, parts, stock, ledger, sourcing, retail, checks, slots, orders, tracking, batch, load, restarts, import, start; comma between them. */
+    /** Some of list, detail, search, create, confirm, export, browser, dealers, catalogue, parts, stock, ledger, sourcing, retail, promotions, checks, slots, orders, tracking, batch, load, restarts, import, start; comma between them. */
     only: { type: 'string' },
     /** Keeps the seeded database for the next run. */
     data: { type: 'string' },
@@ -81,6 +82,7 @@ async function measureAll(stage: Stage, product: RunningServer, bare: RunningSer
   if (wanted('ledger')) await measureLedger(stage, product, scaled, say);
   if (wanted('sourcing')) await measureSourcing(stage, product, Number(values.seconds), say);
   if (wanted('retail')) await measureRetail(stage, product, scaled, say);
+  if (wanted('promotions')) await measurePromotions(stage, product, Number(values.seconds), say);
   if (wanted('checks')) await measureChecks(stage, product, Number(values.seconds), say);
   if (wanted('slots')) await measureSlots(stage, product, Number(values.seconds), say);
   if (wanted('orders')) await measureOrders(stage, product, Number(values.seconds), say);
@@ -105,6 +107,7 @@ const onStage = [
   'ledger',
   'sourcing',
   'retail',
+  'promotions',
   'checks',
   'slots',
   'orders',

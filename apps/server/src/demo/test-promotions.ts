@@ -13,12 +13,14 @@ export function testPromotions(db: Filled): void {
     );
     const kinds = Object.keys(promotionKinds).toSorted();
     for (const take of ['AUTO', 'COUPON'])
-      expect(await values(`SELECT DISTINCT kind AS v FROM promotion WHERE take = '${take}' ORDER BY 1`)).toEqual(
-        kinds,
-      );
+      expect(
+        await values(`SELECT DISTINCT kind AS v FROM promotion WHERE take = '${take}' ORDER BY 1`),
+      ).toEqual(kinds);
     expect(await values('SELECT id AS v FROM promotion WHERE ends_at < now()')).not.toEqual([]);
     expect(await values('SELECT id AS v FROM promotion WHERE owner_id IS NOT NULL')).toHaveLength(2);
-    expect(await values('SELECT id AS v FROM promotion WHERE cost_fen * 10 > budget_fen * 9')).toHaveLength(1);
+    expect(await values('SELECT id AS v FROM promotion WHERE cost_fen * 10 > budget_fen * 9')).toHaveLength(
+      1,
+    );
     expect(await values('SELECT DISTINCT state AS v FROM promotion_use')).toHaveLength(2);
   });
 }

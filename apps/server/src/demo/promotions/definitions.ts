@@ -1,4 +1,10 @@
-import { everyPart, type Audience, type DealerScope, type PartScope, type PromotionRule } from '@treadline/contract/promotions/rule.ts';
+import {
+  everyPart,
+  type Audience,
+  type DealerScope,
+  type PartScope,
+  type PromotionRule,
+} from '@treadline/contract/promotions/rule.ts';
 import type { PromotionState } from '@treadline/contract/promotions/flow.ts';
 import type { PromotionTake } from '@treadline/contract/promotions/fields.ts';
 
@@ -60,7 +66,12 @@ const make = (
   takeLink: false,
   ...more,
 });
-const off = (offFen: number, fromFen: number): PromotionRule => ({ kind: 'AMOUNT', offFen, fromFen, fromQty: 0 });
+const off = (offFen: number, fromFen: number): PromotionRule => ({
+  kind: 'AMOUNT',
+  offFen,
+  fromFen,
+  fromQty: 0,
+});
 const percent = (offBp: number, capFen: number | null): PromotionRule => ({
   kind: 'PERCENT',
   offBp,
@@ -72,7 +83,11 @@ const coupon = { take: 'COUPON', where: 'all', couponDays: 30, perUser: 3, total
 
 /** Those that orders of the demo used: the ended one everywhere, the running one nearly out of its budget. */
 export const usedPromotions = [
-  make('夏季换胎满减', 'ACTIVE', [-170, -60], off(150_00, 2000_00), { where: 'all', dealerBp: 4000, budgetFen: null }),
+  make('夏季换胎满减', 'ACTIVE', [-170, -60], off(150_00, 2000_00), {
+    where: 'all',
+    dealerBp: 4000,
+    budgetFen: null,
+  }),
   make('金秋四轮阶梯满减', 'ACTIVE', [-50, 12], {
     kind: 'LADDER',
     steps: [
@@ -135,11 +150,23 @@ export const demoPromotions: readonly DemoPromotion[] = [
     },
     { ...coupon, takeCode: 'JIETI' },
   ),
-  make('会员特价券', 'ACTIVE', [-30, 60], { kind: 'PRICE', unitFen: 429_00 }, {
-    ...coupon,
-    audience: { type: 'LEVELS', levels: ['GOLD', 'PLATINUM'] },
-  }),
-  make('第二条七折券', 'ACTIVE', [-30, 60], { kind: 'NTH', nth: 2, offBp: 3000 }, { ...coupon, stackable: true }),
+  make(
+    '会员特价券',
+    'ACTIVE',
+    [-30, 60],
+    { kind: 'PRICE', unitFen: 429_00 },
+    {
+      ...coupon,
+      audience: { type: 'LEVELS', levels: ['GOLD', 'PLATINUM'] },
+    },
+  ),
+  make(
+    '第二条七折券',
+    'ACTIVE',
+    [-30, 60],
+    { kind: 'NTH', nth: 2, offBp: 3000 },
+    { ...coupon, stackable: true },
+  ),
   make(
     '四条套餐券',
     'ACTIVE',

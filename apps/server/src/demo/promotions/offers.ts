@@ -6,7 +6,11 @@ import { usedPromotions, type DemoPromotion } from './definitions.ts';
 const nowhere = { id: 0, region: null, province: '' };
 
 /** A promotion of the demo as a basket of tyres meets it, wherever it is sold. */
-function offerOf(promotion: DemoPromotion, lines: readonly { lineNo: number; qty: number }[], now: number): Discount {
+function offerOf(
+  promotion: DemoPromotion,
+  lines: readonly { lineNo: number; qty: number }[],
+  now: number,
+): Discount {
   const [from, to] = promotion.days;
   const { rule, audience, parts, take, dealerBp, stackable, total, perUser, name, id } = promotion;
   return candidateOf(

@@ -6,7 +6,13 @@ import { dayOf } from '../../kernel/days.ts';
 import type { Db } from '../../kernel/db.ts';
 import type { People } from '../accounts.ts';
 import { day, iso } from '../calendar.ts';
-import { demoPromotions, firstDealers, quietRegions, usedPromotions, type DemoPromotion } from './definitions.ts';
+import {
+  demoPromotions,
+  firstDealers,
+  quietRegions,
+  usedPromotions,
+  type DemoPromotion,
+} from './definitions.ts';
 
 const none: DealerScope = { all: false, regions: [], provinces: [], dealerIds: [], excludedDealerIds: [] };
 const scopes = (ids: ReadonlyMap<string, number>): Record<DemoPromotion['where'], DealerScope> => ({
@@ -59,7 +65,11 @@ function rowOf(promotion: DemoPromotion, scope: DealerScope, people: People, now
 }
 
 /** What happened to one, for its log. */
-function stepsOf({ state, where, budgetFen }: DemoPromotion): [action: string, from: string | null, to: string][] {
+function stepsOf({
+  state,
+  where,
+  budgetFen,
+}: DemoPromotion): [action: string, from: string | null, to: string][] {
   const create: [string, null, string] = ['create', null, 'DRAFT'];
   if (state === 'DRAFT') return [create];
   const asks = where !== 'own' && (budgetFen === null || budgetFen > 50_000_00);
@@ -68,7 +78,11 @@ function stepsOf({ state, where, budgetFen }: DemoPromotion): [action: string, f
   if (state === 'REJECTED') return [create, submit, ['reject', 'SUBMITTED', 'REJECTED']];
   const approve: [string, string, string][] = asks ? [['approve', 'SUBMITTED', 'WAIT']] : [];
   const end: [string, string, string][] =
-    state === 'PAUSED' ? [['pause', 'RUN', 'PAUSED']] : state === 'CLOSED' ? [['close', 'RUN', 'CLOSED']] : [];
+    state === 'PAUSED'
+      ? [['pause', 'RUN', 'PAUSED']]
+      : state === 'CLOSED'
+        ? [['close', 'RUN', 'CLOSED']]
+        : [];
   return [create, submit, ...approve, ...end];
 }
 
@@ -106,7 +120,9 @@ async function writeUses(db: Db): Promise<void> {
     SELECT d.right_id, o.id, sum(d.fen), CASE WHEN o.ended_at IS NULL THEN 'TAKEN' ELSE 'RETURNED' END,
       (o.created_at AT TIME ZONE 'Asia/Shanghai')::date, o.created_at, o.ended_at
     FROM retail_order_discount d JOIN retail_order_line l ON l.id = d.line_id JOIN retail_order o ON o.id = l.order_id
-    WHERE d.right_id = ANY(${usedPromotions.map(({ id }) => id)}) GROUP BY d.right_id, o.id ORDER BY o.id`.execute(db);
+    WHERE d.right_id = ANY(${usedPromotions.map(({ id }) => id)}) GROUP BY d.right_id, o.id ORDER BY o.id`.execute(
+    db,
+  );
   await sql`
     UPDATE promotion p SET used = u.used, cost_fen = u.fen,
       budget_fen = CASE WHEN p.budget_fen IS NULL THEN NULL ELSE (u.fen * 100 / 95 + 999) / 1000 * 1000 END

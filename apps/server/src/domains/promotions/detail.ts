@@ -21,6 +21,11 @@ import { readPromotion, type Shapes } from './row.ts';
 
 type Detail = z.output<typeof PromotionDetail>;
 
+type LinkOf = (ctx: Ctx, promotionId: number) => string;
+let linkOf: LinkOf | undefined;
+/** Registers who gives coupons by link: the page's address below the origin. */
+export const tellLink = (given: LinkOf): void => void (linkOf = given);
+
 /** What a rule and its scopes name, as far as the caller sees it. */
 async function namesOf(ctx: Ctx, { rule, partScope, dealerScope }: Shapes): Promise<Detail['names']> {
   const gifts = rule.kind === 'GIFT' ? rule.partIds : [];
@@ -75,7 +80,7 @@ export async function promotionDetail(ctx: Ctx, id: number): Promise<Detail> {
     names,
     canApprove: shown.status === 'SUBMITTED' && shown.isOwn && row.submitted_by !== ctx.me.accountId,
     needsApproval: asks,
-    linkPath: '',
+    linkPath: row.take_link ? (linkOf?.(ctx, id) ?? '') : '',
     ...parts,
   };
 }

@@ -21,6 +21,7 @@ import { promotionRights } from './till.ts';
 
 export { candidateOf, type Buyer, type Facts } from './candidate.ts';
 export { coversDealer, type DealerPlace } from './dealer-scope.ts';
+export { tellLink } from './detail.ts';
 export { promotion, promotionSearch, promotionSource, statusNow } from './entity.ts';
 export { coveredLines, coversLine, partsOf } from './part-scope.ts';
 export { readPromotion } from './row.ts';

@@ -24,7 +24,11 @@ const mobileOf = (at: number): string => `139${String(10_000_000 + at)}`;
 const oneTyre = () => ({ partsList: world.tyres(['FL']) });
 
 /** Orders of one tyre at a price, all at once. @returns how many were placed */
-async function placeAll(count: number, payableAmount: number, mobile: (at: number) => string): Promise<number> {
+async function placeAll(
+  count: number,
+  payableAmount: number,
+  mobile: (at: number) => string,
+): Promise<number> {
   const answers = await Promise.all(
     Array.from({ length: count }, (_, at) =>
       world.create({ ...oneTyre(), payableAmount, customerMobile: mobile(at) }),
@@ -83,6 +87,8 @@ it('all of its money back gives it back, a part does not', async () => {
   const cancelled = await world.act('cancel', { orderNo: data.orderNo, lossReason: 'PRICE' });
   expect(cancelled.status).toBe(200);
   await server.runJobs();
-  expect((await world.staff.post(`${retailPath}/detail`, { id: data.id })).data['refundedAmount']).toBe(48_500);
+  expect((await world.staff.post(`${retailPath}/detail`, { id: data.id })).data['refundedAmount']).toBe(
+    48_500,
+  );
   expect(await world.readPromotion(one.id)).toMatchObject({ used: 0, cost: 0 });
 }, 60_000);

@@ -29,7 +29,9 @@ const rule = fc.oneof(
     kind: fc.constant('LADDER'),
     steps: fc
       .uniqueArray(fc.integer({ min: 0, max: 200_000 }), { minLength: 1, maxLength: 5 })
-      .map((sums) => sums.toSorted((a, b) => a - b).map((fromFen, at) => ({ fromFen, offFen: 1000 * (at + 1) }))),
+      .map((sums) =>
+        sums.toSorted((a, b) => a - b).map((fromFen, at) => ({ fromFen, offFen: 1000 * (at + 1) })),
+      ),
   }),
   fc.record({ kind: fc.constant('NTH'), nth: fc.integer({ min: 2, max: 4 }), offBp }),
   fc.record({
@@ -39,7 +41,12 @@ const rule = fc.oneof(
     offFen: fen,
     most: fc.option(fc.integer({ min: 1, max: 3 })),
   }),
-  fc.record({ kind: fc.constant('GIFT'), ...from, serviceCodes: fc.constant(['FIT']), qty: fc.integer({ min: 1, max: 4 }) }),
+  fc.record({
+    kind: fc.constant('GIFT'),
+    ...from,
+    serviceCodes: fc.constant(['FIT']),
+    qty: fc.integer({ min: 1, max: 4 }),
+  }),
 );
 const parts = fc.subarray([0, 1, 2, 3], { minLength: 1 });
 const promotion = fc.record({
@@ -52,10 +59,13 @@ const promotion = fc.record({
   here: fc.boolean(),
 });
 const basket = fc.record({
-  lines: fc.array(fc.record({ part: fc.integer({ min: 0, max: 3 }), quantity: fc.integer({ min: 1, max: 6 }) }), {
-    minLength: 1,
-    maxLength: 6,
-  }),
+  lines: fc.array(
+    fc.record({ part: fc.integer({ min: 0, max: 3 }), quantity: fc.integer({ min: 1, max: 6 }) }),
+    {
+      minLength: 1,
+      maxLength: 6,
+    },
+  ),
   services: fc.subarray(['FIT', 'BALANCE']),
 });
 
@@ -69,7 +79,13 @@ const bodyOf = ({ scope, services, here, ...rest }: Drawn) =>
         : { partIds: scope.map((at) => world.partId(at)), serviceCodes: services ? ['FIT'] : [] },
     dealerScope: here ? { dealerIds: [world.dealerId] } : { all: true },
   });
-const basketOf = ({ lines, services }: { lines: { part: number; quantity: number }[]; services: string[] }) => ({
+const basketOf = ({
+  lines,
+  services,
+}: {
+  lines: { part: number; quantity: number }[];
+  services: string[];
+}) => ({
   partsList: lines.map(({ part, quantity }) => ({ partsId: world.partId(part), tyreSource: 2, quantity })),
   services: services.map((code) => ({ code, quantity: 2 })),
 });
@@ -88,7 +104,10 @@ it('the simulator with a draft and the till with it running give equal answers',
       const made = [];
       for (const body of others) made.push(await world.running(body));
       const sent = { dealerId: world.dealerId, ...basketOf(chosen) };
-      const thought = await world.maker.post<PriceAnswer>(`${promotionPath}/simulate`, { ...sent, draft: last });
+      const thought = await world.maker.post<PriceAnswer>(`${promotionPath}/simulate`, {
+        ...sent,
+        draft: last,
+      });
       made.push(await world.running(last));
       const till = await world.staff.post<PriceAnswer>(`${retailPath}/calculate`, sent);
       const again = await world.maker.post<PriceAnswer>(`${promotionPath}/simulate`, sent);

@@ -1,0 +1,78 @@
+import { drive, expectOk, join, percentile, type Work } from './drive.ts';
+import { headersOf } from './scenarios.ts';
+import type { RunningServer } from './servers.ts';
+import type { Say, Stage } from './stage.ts';
+
+const running = 300;
+
+/** Baskets of eight lines, each of another tyre that has a price. */
+async function makeBaskets({ query }: Stage) {
+  const goods = await query<{ part: string }>(`
+    SELECT p.id AS part FROM part p JOIN part_price pp ON pp.part_id = p.id AND pp.kind = 'MSRP' AND pp.valid_from <= now()
+      AND (pp.valid_to IS NULL OR pp.valid_to > now())
+    WHERE p.kind = 'TYRE' AND p.status = 'Deployed' AND p.sale_scope = 'ALL' AND p.lifecycle <> 'ENDED'
+    ORDER BY md5(p.id::text) LIMIT 160`);
+  const dealers = await query<{ id: string }>('SELECT id FROM dealer ORDER BY md5(id::text) LIMIT 20');
+  return dealers.map(({ id }, at) => ({
+    dealerId: Number(id),
+    partsList: goods
+      .slice((at * 8) % goods.length, ((at * 8) % goods.length) + 8)
+      .map(({ part }) => ({ partsId: Number(part), tyreSource: 2, quantity: 2 })),
+  }));
+}
+
+/** Running promotions of every kind and scope: a third everywhere, the others of some sizes and brands. */
+const addPromotions = ({ query }: Stage) =>
+  query(`INSERT INTO promotion (promotion_no, name, state, kind, take, step, rule, part_scope, dealer_scope, audience,
+      starts_at, ends_at, stackable, budget_fen, created_by_name)
+    SELECT 'BENCH-' || n, '促销 ' || n, 'ACTIVE', k.kind, 'AUTO', k.step, k.rule::jsonb,
+      ('{"all":' || (n % 3 = 0) || ',"kinds":["TYRE"],"brandIds":[],"patterns":[],"sizes":[' || CASE n % 3 WHEN 1 THEN
+        (SELECT string_agg('"' || size || '"', ',') FROM (SELECT DISTINCT size FROM part WHERE kind = 'TYRE' AND size <> ''
+          ORDER BY 1 OFFSET n % 20 LIMIT 10) s) ELSE '' END || '],"partIds":[],"serviceCodes":[],"excludedPartIds":[]}')::jsonb,
+      '{"all":true,"regions":[],"provinces":[],"dealerIds":[],"excludedDealerIds":[]}', '{"type":"ALL","levels":[]}',
+      now() - interval '1 day', now() + interval '9 days', n % 2 = 0, 100000000, '压测'
+    FROM generate_series(1, ${running}) n JOIN (VALUES
+      (0, 'PERCENT', 10, '{"kind":"PERCENT","offBp":100,"capFen":5000,"fromFen":0,"fromQty":0}'),
+      (1, 'AMOUNT', 20, '{"kind":"AMOUNT","offFen":1000,"fromFen":100000,"fromQty":0}'),
+      (2, 'LADDER', 20, '{"kind":"LADDER","steps":[{"fromFen":100000,"offFen":900},{"fromFen":900000,"offFen":9000}]}'),
+      (3, 'NTH', 10, '{"kind":"NTH","nth":4,"offBp":500}')) k (no, kind, step, rule) ON k.no = n % 4`);
+
+async function measure(product: RunningServer, work: Work, seconds: number) {
+  await drive(product, 4, 1.5, work);
+  const { times } = join([await drive(product, 4, seconds, work)]);
+  return { rate: times.length / seconds, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
+}
+
+/** Pricing a basket of eight lines with 300 running promotions, beside the same with none: what they cost. */
+export async function measurePromotions(
+  stage: Stage,
+  product: RunningServer,
+  seconds: number,
+  say: Say,
+): Promise<void> {
+  const baskets = await makeBaskets(stage);
+  const headers = headersOf(stage.operator);
+  let next = 0;
+  const work: Work = async (connection) => {
+    const body = baskets[next++ % baskets.length] ?? {};
+    await expectOk(connection, {
+      method: 'POST',
+      path: '/api/order/customer/order/calculate',
+      headers,
+      body,
+    });
+    return true;
+  };
+  await stage.query(`UPDATE promotion SET state = 'PAUSED' WHERE state = 'ACTIVE'`);
+  const without = await measure(product, work, seconds);
+  await addPromotions(stage);
+  const beside = await measure(product, work, seconds);
+  await stage.query(`DELETE FROM promotion WHERE promotion_no LIKE 'BENCH-%'`);
+  say('\n| a basket of 8 lines | requests/s | p50 ms | p99 ms |\n| --- | ---: | ---: | ---: |');
+  for (const [title, { rate, p50, p99 }] of [
+    ['no promotion', without],
+    [`${running} running promotions`, beside],
+  ] as const)
+    say(`| ${title} | ${[rate, p50, p99].map((n) => n.toFixed(0)).join(' | ')} |`);
+  say(`\n${(beside.p50 / without.p50).toFixed(1)} times as long`);
+}
