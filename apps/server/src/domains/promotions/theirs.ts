@@ -1,6 +1,7 @@
 import { everyPart } from '@treadline/contract/promotions/rule.ts';
 import { asSystem } from '../../kernel/system-context.ts';
 import { makeCompany } from '../../testing/people.ts';
+import { png } from '../../testing/png.ts';
 import type { TheirRecords } from '../../testing/theirs.ts';
 import { createPromotion } from './draft.ts';
 
@@ -39,6 +40,14 @@ export const theirs: TheirRecords = {
         ),
       );
       return id;
+    },
+  },
+  promotionFile: {
+    seenBy: ['OTHER'],
+    async make({ server, idOf }) {
+      const staff = await server.as({ type: 'OTHER', codes: ['promotion_list_view'] });
+      const path = `/promotion/attach/${await idOf('promotion')}`;
+      return (await staff.upload<{ id: number }>(path, { name: 'a.png', data: png })).data.id;
     },
   },
 };
