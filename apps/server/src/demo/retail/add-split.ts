@@ -56,7 +56,9 @@ export function addSplit(sink: Sink, shop: Shop, completed: Completed, at: numbe
   const fen = shareOf(completed);
   const merchantNo = shop.merchants.get(order.dealerId) ?? '';
   const parts = partsOf(order.dealerId, fen, paid, merchantNo !== '');
-  const isTold = at > now - 5 * day && at < now - 26 * hour && parts.some((part) => part.paymentId !== null);
+  // Told of those that the channel pays out whole.
+  const isWhole = parts.length > 0 && parts.every((part) => part.paymentId !== null);
+  const isTold = isWhole && at > now - 5 * day && at < now - 26 * hour;
   const fate = (isTold ? shop.fates.shift() : undefined) ?? { step: 'DONE' };
   const id = sink.nextId('bill_split');
   const no = `SP${dayOf(new Date(at)).slice(2).replaceAll('-', '')}-${String(id).padStart(6, '0')}`;
