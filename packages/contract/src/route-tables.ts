@@ -27,6 +27,7 @@ export * from './clues/more-routes.ts';
 export * from './clues/reach-routes.ts';
 export * from './clues/routes.ts';
 export * from './configuration/routes.ts';
+export * from './coupons/give-routes.ts';
 export * from './coupons/routes.ts';
 export * from './coverage/routes.ts';
 export * from './coverage/sourcing-routes.ts';

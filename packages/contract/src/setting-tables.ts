@@ -15,6 +15,7 @@ export { sessionSettings, smsSettings } from './sign-in/settings.ts';
 export { retailSettings } from './retail-orders/settings.ts';
 export { appointmentSettings } from './appointments/settings.ts';
 export { memberSettings } from './members/settings.ts';
+export { couponSettings } from './coupons/settings.ts';
 export { clueSettings } from './clues/settings.ts';
 export { checkSettings } from './tyre-checks/settings.ts';
 export { dealerOrderSettings } from './dealer-orders/settings.ts';

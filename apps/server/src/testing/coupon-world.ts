@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { asSystem } from '../kernel/system-context.ts';
 import { giveCoupon, type Taking } from '../domains/coupons/index.ts';
 import { memberOf } from '../domains/members/index.ts';
+import { promotionSearch } from '../domains/promotions/index.ts';
 import type { Services } from '../kernel/context.ts';
 
 let next = 1;
@@ -27,11 +28,12 @@ export async function makeCouponPromotion({ db }: Pick<Services, 'db'>, wish: Pa
   const { stackable = false, takeCode = null, takeLink = false } = wish;
   const { startsAt = new Date(Date.now() - day), endsAt = new Date(Date.now() + 30 * day) } = wish;
   const everyPart = { all: true, kinds: [], brandIds: [], patterns: [], sizes: [], partIds: [] };
+  const named = { promotion_no: `CX-T${process.pid}-${no}`, name: `满100减50 ${no}`, take_code: takeCode };
   const row = await db
     .insertInto('promotion')
     .values({
-      promotion_no: `CX-T${process.pid}-${no}`,
-      name: `满100减50 ${no}`,
+      ...named,
+      search: promotionSearch.key(named),
       owner_id: ownerId,
       state,
       kind: 'AMOUNT',
@@ -50,7 +52,6 @@ export async function makeCouponPromotion({ db }: Pick<Services, 'db'>, wish: Pa
       starts_at: startsAt,
       ends_at: endsAt,
       coupon_days: couponDays,
-      take_code: takeCode,
       take_link: takeLink,
       dealer_bp: ownerId === null ? 0 : 10_000,
       stackable,

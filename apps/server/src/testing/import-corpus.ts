@@ -4,6 +4,7 @@ import { mallSheet } from '../domains/assortment/mall/import.ts';
 import { keepBrand } from '../domains/brands/index.ts';
 import { mainPartSheet, tyreSheet } from '../domains/catalogue/bulk/sheet.ts';
 import { clueSheet } from '../domains/clues/import.ts';
+import { couponListSheet } from '../domains/coupons/distribute/list-import.ts';
 import { salesCartImport } from '../domains/dealer-orders/cart/import.ts';
 import { cartImport } from '../domains/purchase-orders/cart/import.ts';
 import { countSheetImport } from '../domains/stock-counts/import.ts';
@@ -24,6 +25,7 @@ export const imports: Record<string, { columns: readonly ImportColumn[]; schema:
   'tyre checks': checkSheet,
   'batch orders': orderBatchSheet,
   clues: clueSheet,
+  'coupons for a list': couponListSheet,
   brands: keepBrand.sheet,
   suppliers: keepSupplier.sheet,
   'purchase limits': limitSheet,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rowOf } from '../kernel/field-schemas.ts';
+import { rules } from '../kernel/rules.ts';
 import { couponBatchFields, couponFields } from './fields.ts';
 import { couponSigns, couponSources, couponStates, type CouponSign, type CouponSource } from './states.ts';
 
@@ -49,3 +50,17 @@ export const CouponDetail = Coupon.extend({
 });
 
 export const CouponBatch = rowOf(couponBatchFields, { id: int, promotionId: int });
+
+/** A coupon as whoever takes it sees it. */
+export const GivenCoupon = z.object({
+  id: int,
+  code: z.string(),
+  promotionName: z.string(),
+  validTo: z.string(),
+});
+
+/** A row of a workbook of persons: numbers in clear alone. */
+export const CouponListRow = z.strictObject({
+  mobile: rules.mobile(),
+  name: z.string().trim().max(40).default(''),
+});

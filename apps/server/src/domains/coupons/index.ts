@@ -1,30 +1,55 @@
+import { couponGiveRoutes } from '@treadline/contract/coupons/give-routes.ts';
 import { couponRoutes } from '@treadline/contract/coupons/routes.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
+import { tellRights } from '../retail-orders/index.ts';
 import { readCoupon } from './detail.ts';
 import { coupon, couponBatch, couponBatchWords, couponWords } from './entity.ts';
 import { expireCoupons } from './expire.ts';
+import { importList, listTemplate } from './distribute/list-import.ts';
+import { distribute, previewRule } from './distribute/start.ts';
+import { giving } from './distribute/work.ts';
 import { couponInvariants } from './invariants.ts';
 import { listBatches } from './batch-list.ts';
 import { listCoupons } from './list.ts';
 import { followOwners } from './follow-members.ts';
+import { offerPromotions } from './own-promotion.ts';
+import { markSuspicious } from './signs.ts';
+import { claimCoupon } from './take/claim.ts';
+import { readLink } from './take/link.ts';
+import { couponRights } from './rights.ts';
 import { voidCoupons } from './void.ts';
 
 export { coupon } from './entity.ts';
 export { giveCoupon, type Taking } from './give.ts';
+export { linkOf as couponLinkOf } from './take/link.ts';
 
 /** Coupons: given to members, used in orders, given back, expired, voided; every change of state is logged. */
 export const domain: Domain = {
   audit: { [coupon.name]: couponWords, [couponBatch.name]: couponBatchWords },
   invariants: couponInvariants,
-  jobs: (services) => [{ name: 'coupons.expire', cron: '*/10 * * * *', run: () => expireCoupons(services) }],
+  jobs: (services) => [
+    { name: 'coupons.expire', cron: '*/10 * * * *', run: () => expireCoupons(services) },
+    { name: 'coupons.signs', cron: '*/5 * * * *', run: () => markSuspicious(services) },
+    giving(services),
+  ],
   serve(app, services) {
     followOwners();
+    tellRights(couponRights);
     mount(app, services, couponRoutes, {
       list: listCoupons,
       detail: (ctx, { params }) => readCoupon(ctx, params.id),
       batches: listBatches,
       void: (ctx, { body }) => voidCoupons(ctx, body),
+    });
+    mount(app, services, couponGiveRoutes, {
+      options: (ctx, { query }) => offerPromotions(ctx, query),
+      preview: (ctx, { body }) => previewRule(ctx, body),
+      distribute: (ctx, { body }) => distribute(ctx, body),
+      import: (ctx, { file, body }) => importList(ctx, file, body.promotionId, body.preview),
+      template: listTemplate,
+      claim: (ctx, { body }) => claimCoupon(ctx, body),
+      link: (ctx, { params }) => readLink(ctx, params.id),
     });
   },
 };

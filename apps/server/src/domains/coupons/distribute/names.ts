@@ -1,0 +1,2 @@
+/** Distributions of one promotion run one after the other. */
+export const giveJob = 'coupons.give';
