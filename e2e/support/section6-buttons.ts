@@ -11,6 +11,11 @@ export const buttonsOn: Readonly<Record<string, Buttons>> = {
     新建线索: ['admin', 'staff03', 'dealer01', 'dealer02'],
   },
   '/promotion/dealer/activity/list': { 新建活动: ['admin', 'staff03'], 编辑: ['admin', 'staff03'] },
+  '/promotion/distributeRecord': {
+    发券: ['admin', 'staff03', 'dealer01', 'dealer02'],
+    按名单发券: ['admin', 'staff03', 'dealer01', 'dealer02'],
+    到店领券: ['admin', 'staff03', 'dealer01', 'dealer02'],
+  },
   '/retail-order/list': { 批量取消: ['admin', 'staff03'] },
   '/clue/appointment': { 新建预约: ['admin', 'staff03', 'dealer01', 'dealer02'] },
   '/clue/bays': { 编辑: ['admin', 'staff03', 'dealer01', 'dealer02'] },

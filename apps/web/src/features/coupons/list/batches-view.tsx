@@ -6,6 +6,7 @@ import { ListScreen } from '../../../kernel/list/list-screen.tsx';
 import { goTo } from '../../../kernel/navigate.ts';
 import { screenPath } from '../../../kernel/screen-path.ts';
 import { recordsPath } from '../types.ts';
+import { GiveActions } from '../give/give-actions.tsx';
 import { batchColumns } from './coupon-columns.tsx';
 import { useBatchFilters, useBatchTabs } from './use-filters.ts';
 import { ViewSwitch } from './view-switch.tsx';
@@ -27,6 +28,7 @@ export function BatchesView() {
       tabs={useBatchTabs()}
       sort="-createdTime"
       switch={<ViewSwitch />}
+      actions={<GiveActions />}
       totals={drawTotals}
       onOpen={({ batchNo }) => goTo(screenPath(recordsPath, { text: batchNo }))}
       exportName={t('batch.title')}

@@ -5,6 +5,7 @@ import { useLang } from '../../../kernel/lang.ts';
 import { ListScreen } from '../../../kernel/list/list-screen.tsx';
 import type { List } from '../../../kernel/list/use-list.ts';
 import { recordsPath, type Coupon } from '../types.ts';
+import { GiveActions } from '../give/give-actions.tsx';
 import { couponColumns } from './coupon-columns.tsx';
 import { CouponDrawer } from './coupon-drawer.tsx';
 import { useCouponFilters, useCouponTabs, useCouponViews } from './use-filters.ts';
@@ -42,6 +43,7 @@ export function RecordsView() {
         tabs={useCouponTabs()}
         sort="-createdTime"
         switch={<ViewSwitch />}
+        actions={<GiveActions />}
         totals={drawTotals}
         onOpen={({ id }) => setShown(id)}
         {...(may && {
