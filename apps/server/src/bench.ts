@@ -12,6 +12,7 @@ import { measureBatch } from './bench/batch.ts';
 import { measureBrowser } from './bench/browser.ts';
 import { measureCatalogue } from './bench/catalogue.ts';
 import { measureChecks } from './bench/checks.ts';
+import { measureCoupons } from './bench/coupons.ts';
 import { measureDealers } from './bench/dealers.ts';
 import { measurePartImport } from './bench/import-parts.ts';
 import { measureLedger } from './bench/ledger.ts';
@@ -44,7 +45,7 @@ const { values } = parseArgs({
     scale: { type: 'string', default: '100' },
     /** Measured seconds per scenario and server. */
     seconds: { type: 'string', default: '9' },
-    /** Some of list, detail, search, create, confirm, export, browser, dealers, catalogue, parts, stock, ledger, sourcing, retail, promotions, checks, slots, orders, tracking, batch, load, restarts, import, start; comma between them. */
+    /** Some of list, detail, search, create, confirm, export, browser, dealers, catalogue, parts, stock, ledger, sourcing, retail, promotions, checks, slots, orders, tracking, batch, coupons, load, restarts, import, start; comma between them. */
     only: { type: 'string' },
     /** Keeps the seeded database for the next run. */
     data: { type: 'string' },
@@ -88,6 +89,7 @@ async function measureAll(stage: Stage, product: RunningServer, bare: RunningSer
   if (wanted('orders')) await measureOrders(stage, product, Number(values.seconds), say);
   if (wanted('tracking')) await measureTracking(stage, product, scaled.scale, say);
   if (wanted('batch')) await measureBatch(stage, product, say);
+  if (wanted('coupons')) await measureCoupons(stage, product, say);
   if (wanted('parts')) await measurePartImport(stage, product, say);
   if (wanted('load')) await measureLoad(stage, product, Number(values.seconds), say);
   if (wanted('restarts')) await measureRestarts(stage, product, say);
@@ -113,6 +115,7 @@ const onStage = [
   'orders',
   'tracking',
   'batch',
+  'coupons',
   'parts',
   'load',
   'restarts',

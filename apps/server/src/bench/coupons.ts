@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RunningServer } from './servers.ts';
+import type { Say, Stage } from './stage.ts';
+
+const persons = 50_000;
+const everywhere = '{"all":true,"regions":[],"provinces":[],"dealerIds":[],"excludedDealerIds":[]}';
+const everyPart =
+  '{"all":true,"kinds":[],"brandIds":[],"patterns":[],"sizes":[],"partIds":[],"serviceCodes":[],"excludedPartIds":[]}';
+
+/** A running promotion of coupons, two for each person. */
+async function makePromotion({ query }: Stage, run: string): Promise<number> {
+  const [row] = await query<{ id: string }>(
+    `INSERT INTO promotion (promotion_no, name, state, kind, take, step, rule, part_scope, dealer_scope, audience,
+      starts_at, ends_at, per_user, created_by_name)
+    VALUES ($1, $1, 'ACTIVE', 'AMOUNT', 'COUPON', 30, '{"kind":"AMOUNT","offFen":5000,"fromFen":0,"fromQty":0}', $2, $3,
+      '{"type":"ALL","levels":[]}', now() - interval '1 day', now() + interval '30 days', 2, 'bench') RETURNING id`,
+    [run, everyPart, everywhere],
+  );
+  return Number(row?.id);
+}
+
+interface Batch {
+  id: number;
+  state: string;
+  given: number;
+}
+
+/**
+ * Coupons for 50,000 members: by the product from the button to the last coupon, and as plain inserts of the same rows
+ * in one statement.
+ */
+export async function measureCoupons(stage: Stage, { port }: RunningServer, say: Say): Promise<void> {
+  const run = `BC${Date.now().toString(36).toUpperCase()}`;
+  const promotionId = await makePromotion(stage, run);
+  const [shop] = await stage.query<{ id: string }>('SELECT id FROM dealer ORDER BY md5(id::text) LIMIT 1');
+  await stage.query(
+    `WITH made AS (INSERT INTO member (member_no, mobile_enc, source) SELECT $1 || n, '', 'LIST' FROM generate_series(1, $2::int) n
+      RETURNING id)
+    INSERT INTO member_dealer (member_id, dealer_id, last_at) SELECT id, $3, now() - interval '9 years' FROM made`,
+    [run, persons, shop?.id],
+  );
+  await stage.query('ANALYZE member, member_dealer');
+  const call = async <T>(path: string, body?: object): Promise<T> => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/promotion/${path}`, {
+      headers: {
+        authorization: stage.operator.token,
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+      },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return ((await answer.json()) as { data: T }).data;
+  };
+  const rule = { dealerIds: [Number(shop?.id)], lastVisitBefore: '2020-01-01' };
+  const started = performance.now();
+  const { meant } = await call<{ meant: number }>('coupon/distribute/preview', { promotionId, rule });
+  const shown = performance.now();
+  const { id } = await call<Batch>('coupon/distribute', { promotionId, rule, meant });
+  const begun = performance.now();
+  let batch: Batch | undefined;
+  do {
+    await sleep(50);
+    const { list } = await call<{ list: Batch[] }>(`distributeRecord/batch/list?promotionId=${promotionId}`);
+    batch = list.find((one) => one.id === id);
+  } while (batch?.state === 'RUNNING');
+  const given = performance.now();
+  const other = await makePromotion(stage, `${run}-P`);
+  const plain = performance.now();
+  await stage.query(
+    `WITH given AS (INSERT INTO coupon (code, promotion_id, member_id, source, valid_from, valid_to)
+      SELECT $1 || n, $2, id, 'HAND', now(), now() + interval '30 days'
+      FROM (SELECT id, row_number() OVER () AS n FROM member WHERE member_no LIKE $1 || '%') m RETURNING id)
+    INSERT INTO coupon_log (coupon_id, to_state) SELECT id, 'UNUSED' FROM given`,
+    [run, other],
+  );
+  const plainMs = performance.now() - plain;
+  const seconds = (ms: number) => (ms / 1000).toFixed(2);
+  say(`\n| coupons for ${meant} members | s |\n| --- | ---: |`);
+  say(`| counted beforehand | ${seconds(shown - started)} |`);
+  say(`| begun: who is meant written down | ${seconds(begun - shown)} |`);
+  say(`| ${batch?.given ?? 0} given, in transactions of 2,000 | ${seconds(given - begun)} |`);
+  say(`| the same rows by plain inserts | ${seconds(plainMs)} |`);
+  say(`\n${((given - shown) / plainMs).toFixed(2)} times the plain inserts`);
+}
