@@ -804,7 +804,6 @@ export interface DealerPointsAccount {
 }
 
 export interface DealerPointsHandling {
-  activity_id: Int8 | null;
   created_at: Generated<Timestamp>;
   created_by: Int8;
   created_by_name: string;
@@ -965,6 +964,57 @@ export interface DnLine {
   qty_defective: Generated<number>;
   qty_received: Generated<number>;
   qty_sent: number;
+}
+
+export interface ExchangeCount {
+  dealer_id: Int8;
+  item_id: Int8;
+  taken: number;
+}
+
+export interface ExchangeItem {
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  enabled: Generated<boolean>;
+  ends_on: string;
+  id: Generated<Int8>;
+  name: string;
+  per_dealer: number | null;
+  picture_id: Int8 | null;
+  points: number;
+  search: Generated<string>;
+  starts_on: string;
+  taken: Generated<number>;
+  total: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ExchangeOrder {
+  address: string;
+  carrier: Generated<string>;
+  contact_enc: string;
+  contact_name: string;
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  created_by_name: string;
+  dealer_id: Int8;
+  ended_at: Timestamp | null;
+  exchange_no: string;
+  handled_by_name: Generated<string>;
+  id: Generated<Int8>;
+  item_id: Int8;
+  item_name: string;
+  points: Int8;
+  quantity: number;
+  reject_reason: Generated<string>;
+  remark: Generated<string>;
+  search: Generated<string>;
+  shipped_at: Timestamp | null;
+  status: Generated<'NEW' | 'APPROVED' | 'SHIPPED' | 'DONE' | 'REJECTED' | 'CANCELLED'>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  waybill_no: Generated<string>;
 }
 
 export interface FailedJob {
@@ -2966,6 +3016,9 @@ export interface DB {
   dictionary: Dictionary;
   discrepancy: Discrepancy;
   dn_line: DnLine;
+  exchange_count: ExchangeCount;
+  exchange_item: ExchangeItem;
+  exchange_order: ExchangeOrder;
   failed_job: FailedJob;
   failed_message: FailedMessage;
   failed_message_read: FailedMessageRead;

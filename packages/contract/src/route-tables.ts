@@ -32,6 +32,8 @@ export * from './coupons/routes.ts';
 export * from './coverage/routes.ts';
 export * from './coverage/sourcing-routes.ts';
 export * from './dealer-activities/routes.ts';
+export * from './dealer-points/exchange-routes.ts';
+export * from './dealer-points/routes.ts';
 export * from './dealers/batch-routes.ts';
 export * from './dealers/group-routes.ts';
 export * from './dealers/option-routes.ts';

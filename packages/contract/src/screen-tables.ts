@@ -13,6 +13,7 @@ export * from './coupons/screens.ts';
 export * from './coverage/screens.ts';
 export * from './dealer-activities/screens.ts';
 export * from './dealer-orders/screens.ts';
+export * from './dealer-points/screens.ts';
 export * from './dealers/screens.ts';
 export * from './dealers/batch-screens.ts';
 export * from './dev/screens.ts';

@@ -5,6 +5,7 @@ import { keepBrand } from '../domains/brands/index.ts';
 import { mainPartSheet, tyreSheet } from '../domains/catalogue/bulk/sheet.ts';
 import { clueSheet } from '../domains/clues/import.ts';
 import { couponListSheet } from '../domains/coupons/distribute/list-import.ts';
+import { pointsSheet } from '../domains/dealer-points/import.ts';
 import { salesCartImport } from '../domains/dealer-orders/cart/import.ts';
 import { cartImport } from '../domains/purchase-orders/cart/import.ts';
 import { countSheetImport } from '../domains/stock-counts/import.ts';
@@ -26,6 +27,7 @@ export const imports: Record<string, { columns: readonly ImportColumn[]; schema:
   'batch orders': orderBatchSheet,
   clues: clueSheet,
   'coupons for a list': couponListSheet,
+  'dealer points': pointsSheet,
   brands: keepBrand.sheet,
   suppliers: keepSupplier.sheet,
   'purchase limits': limitSheet,
@@ -172,6 +174,8 @@ export const values: Readonly<Record<string, string>> = {
   '左后 DOT': '2526',
   车型: '大众 帕萨特',
   线索来源: '换季活动',
+  积分: '500',
+  积分原因: '线下活动补发',
 };
 /** Words of choices and depths in mm, and what an import reads of them. */
 export const choices: Readonly<Record<string, string | boolean | number>> = {

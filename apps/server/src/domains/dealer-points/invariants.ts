@@ -23,4 +23,33 @@ export const dealerPointsInvariants = [
       FROM dealer_points_txn WINDOW w AS (PARTITION BY dealer_id ORDER BY id)) x
     WHERE before + delta <> balance_after OR owed + debt_delta <> debt_after`,
   ),
+  invariant(
+    'INV-DP3',
+    '兑换商品已兑数量等于有效兑换单合计，每店已兑亦然',
+    'Pieces taken of a reward are those of its live exchanges, in all and per dealer',
+    '兌換商品已兌數量等於有效兌換單合計，每店已兌亦然',
+    `
+    SELECT i.id AS item, NULL::bigint AS dealer, i.taken, x.live FROM exchange_item i
+    CROSS JOIN LATERAL (SELECT coalesce(sum(quantity), 0) AS live FROM exchange_order o
+      WHERE o.item_id = i.id AND o.status NOT IN ('REJECTED', 'CANCELLED')) x WHERE i.taken <> x.live
+    UNION ALL
+    SELECT k.item_id, k.dealer_id, k.taken, x.live FROM exchange_count k
+    CROSS JOIN LATERAL (SELECT coalesce(sum(quantity), 0) AS live FROM exchange_order o
+      WHERE o.item_id = k.item_id AND o.dealer_id = k.dealer_id AND o.status NOT IN ('REJECTED', 'CANCELLED')) x
+    WHERE k.taken <> x.live`,
+  ),
+  invariant(
+    'INV-DP4',
+    '兑换单扣减积分一次，驳回或取消退回一次',
+    'An exchange takes its points once and gives them back once when it came to nothing',
+    '兌換單扣減積分一次，駁回或取消退回一次',
+    `
+    SELECT o.exchange_no AS exchange, o.status, o.points, x.spent, x.back FROM exchange_order o
+    CROSS JOIN LATERAL (SELECT
+        coalesce(-sum(delta) FILTER (WHERE kind = 'SPEND'), 0) AS spent,
+        coalesce(sum(delta) FILTER (WHERE kind = 'RETURN'), 0) AS back
+      FROM dealer_points_txn t WHERE t.biz_type = 'EXCHANGE' AND t.biz_id = o.id AND t.dealer_id = o.dealer_id) x
+    WHERE x.spent <> o.points
+      OR x.back <> CASE WHEN o.status IN ('REJECTED', 'CANCELLED') THEN o.points ELSE 0 END`,
+  ),
 ];

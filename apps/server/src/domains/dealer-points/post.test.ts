@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PointsCause } from '@treadline/contract/dealer-points/kinds.ts';
+import { pointsRows } from '@treadline/contract/dealer-points/move-points.ts';
 import { asSystem } from '../../kernel/system-context.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
 import { makeCompany } from '../../testing/people.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
 import { postPoints } from './index.ts';
-import { pointsRows } from './post.ts';
 
 let server: TestServer;
 beforeAll(async () => {

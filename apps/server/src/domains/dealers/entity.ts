@@ -24,25 +24,25 @@ export const dealer = basicEntity('company', {
   },
 });
 
-const dealerIn = (table: string, which: ReturnType<typeof sql>) =>
-  sql<boolean>`${sql.ref(`${table}.dealer_id`)} IN (${which})`;
-
-/** The scope of a table with `dealer_id`, as that of the dealers: the platform sees all, a dealer its own, the others those of their dealers. */
-export const scopeByDealer = (table: keyof DB & string): Entity<typeof table>['scope'] => ({
-  OTHER: 'all',
-  DEALER: (me) => sql<boolean>`${sql.ref(`${table}.dealer_id`)} = ${me.companyId}`,
-  DEALER_GROUP: (me) => dealerIn(table, sql`SELECT id FROM dealer WHERE group_id = ${me.companyId}`),
-  OEM: (me) =>
-    dealerIn(
-      table,
-      sql`SELECT served.dealer_id FROM dealer_car_brand served JOIN oem_car_brand made USING (car_brand_id)
-        WHERE made.oem_id = ${me.companyId}`,
-    ),
-  REGIONAL_MANAGER: (me) =>
-    dealerIn(table, sql`SELECT id FROM company WHERE account_type = 'DEALER' AND region = ${me.region}`),
-  SUPPLIER: 'none',
-  LOGISTICS: 'none',
-});
+/** The scope of a table that names a dealer, as that of the dealers: the platform sees all, a dealer its own, the others those of their dealers. */
+export const scopeByDealer = (
+  table: keyof DB & string,
+  column = 'dealer_id',
+): Entity<typeof table>['scope'] => {
+  const named = sql.ref(`${table}.${column}`);
+  return {
+    OTHER: 'all',
+    DEALER: (me) => sql<boolean>`${named} = ${me.companyId}`,
+    DEALER_GROUP: (me) => sql<boolean>`${named} IN (SELECT id FROM dealer WHERE group_id = ${me.companyId})`,
+    OEM: (me) => sql<boolean>`${named} IN (
+      SELECT served.dealer_id FROM dealer_car_brand served JOIN oem_car_brand made USING (car_brand_id)
+      WHERE made.oem_id = ${me.companyId})`,
+    REGIONAL_MANAGER: (me) =>
+      sql<boolean>`${named} IN (SELECT id FROM company WHERE account_type = 'DEALER' AND region = ${me.region})`,
+    SUPPLIER: 'none',
+    LOGISTICS: 'none',
+  };
+};
 
 const isGroup = sql<boolean>`company.account_type = 'DEALER_GROUP'`;
 /** Groups that a dealer in the caller's scope belongs to. */

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bookOf, faultsOf } from '../../testing/goods.ts';
+import { expectInvariants } from '../../testing/invariants.ts';
+import {
+  openPointsWorld,
+  pointsPath as path,
+  type Account,
+  type PointsWorld,
+} from '../../testing/points-world.ts';
+import { openTestServer, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+let world: PointsWorld;
+beforeAll(async () => {
+  server = await openTestServer();
+  world = await openPointsWorld(server);
+});
+afterAll(async () => {
+  await expectInvariants(server.services.db);
+  await server.close();
+});
+
+interface Entry {
+  kind: string;
+  delta: number;
+  debtDelta: number;
+  reason: string;
+  no: string;
+}
+const ledger = async (id: number, query = '') =>
+  (await world.desk.get<{ list: Entry[]; totals: object }>(`${path}/ledger/${id}?${query}`)).data;
+const handle = (id: number, body: object) => world.desk.put(`${path}/handle/${id}`, body, world.once());
+
+it('a grant and a correction by hand, each with its reason; what is gone becomes a debt', async () => {
+  const { id } = await world.dealer(300);
+  expect((await handle(id, { points: 200, reason: '补发', before: 300 })).data).toMatchObject({
+    before: 300,
+    after: 500,
+  });
+  expect((await handle(id, { points: -600, reason: '多发收回', before: 500 })).data).toMatchObject({
+    after: -100,
+  });
+  expect(await world.account(id)).toMatchObject({ points: 0, debt: 100, earned: -100, spent: 0 });
+  const { list, totals } = await ledger(id);
+  expect(list.map(({ kind, delta, debtDelta }) => [kind, delta, debtDelta])).toEqual([
+    ['DEBT', 0, 100],
+    ['ADJUST', -500, 0],
+    ['ADJUST', 200, 0],
+    ['GRANT', 300, 0],
+  ]);
+  expect(totals).toEqual({ delta: 0, debtDelta: 100 });
+  expect((await handle(id, { points: 0, reason: '无', before: -100 })).status).toBe(400);
+  expect((await handle(id, { points: 5, reason: ' ', before: -100 })).status).toBe(400);
+});
+
+it('is refused where the points have moved since they were shown, and the same request is done once', async () => {
+  const { id } = await world.dealer(100);
+  const key = world.once();
+  const body = { points: 50, reason: '一次', before: 100 };
+  const twice = [
+    await world.desk.put(`${path}/handle/${id}`, body, key),
+    await world.desk.put(`${path}/handle/${id}`, body, key),
+  ];
+  expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await world.account(id)).points).toBe(150);
+  expect((await handle(id, body)).body).toMatchObject({ error: 'dealer-points.moved' });
+});
+
+it('one reason for many dealers: all with before and after, or none', async () => {
+  const [one, two] = [await world.dealer(10), await world.dealer()];
+  const send = (lines: object[]) =>
+    world.desk.put<{ handlingNo: string; lines: object[] }>(
+      `${path}/batchHandle`,
+      { reason: '季度补发', lines },
+      world.once(),
+    );
+  const lines = [
+    { dealerId: two.id, points: 70, before: 0 },
+    { dealerId: one.id, points: -30, before: 10 },
+  ];
+  const { data } = await send(lines);
+  expect(data.lines).toEqual([
+    expect.objectContaining({ dealerId: one.id, before: 10, after: -20 }),
+    expect.objectContaining({ dealerId: two.id, before: 0, after: 70 }),
+  ]);
+  expect((await ledger(two.id)).list).toMatchObject([{ no: data.handlingNo, reason: '季度补发' }]);
+  expect((await send(lines)).body.error).toBe('dealer-points.moved');
+  expect((await send([{ dealerId: 999_999, points: 1, before: 0 }])).status).toBe(404);
+  expect((await world.account(two.id)).points).toBe(70);
+});
+
+it('who changes at once follow one another: of 20 that saw the same one is done', async () => {
+  const { id } = await world.dealer(100);
+  const all = await Promise.all(
+    Array.from({ length: 20 }, () => handle(id, { points: -60, reason: '并发', before: 100 })),
+  );
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect((await world.account(id)).points).toBe(40);
+});
+
+it('dealers see their own, groups and regions those of their dealers, by activity, too', async () => {
+  const own = await world.dealer();
+  const { id } = own;
+  await world.grant(id, 40, 77);
+  await world.grant(id, 25, 78);
+  const stranger = await world.dealer(5);
+  const seen = async (who: { get: typeof own.get }, query = '') =>
+    (await who.get<{ list: Account[] }>(`${path}/list?${query}`)).data.list;
+  expect(await seen(own)).toMatchObject([{ id, points: 65 }]);
+  expect((await stranger.get(`${path}/detail/${id}`)).status).toBe(404);
+  expect((await stranger.get(`${path}/ledger/${id}`)).status).toBe(404);
+  expect(await seen(world.desk, 'activityId=77')).toMatchObject([{ id, points: 65, earned: 40 }]);
+  const group = await server.as({ type: 'DEALER_GROUP', codes: ['dealer_activity_points_view'] });
+  expect(await seen(group)).toEqual([]);
+  await server.services.db
+    .updateTable('dealer')
+    .set({ group_id: group.companyId })
+    .where('id', '=', id)
+    .execute();
+  expect(await seen(group)).toMatchObject([{ id }]);
+  expect((await own.put(`${path}/handle/${id}`, { points: 1, reason: '自发', before: 65 })).status).toBe(403);
+});
+
+it('a workbook: every bad row at once, a preview that leaves nothing, the same file once', async () => {
+  const { id } = await world.dealer(20);
+  const { code } = await server.services.db
+    .selectFrom('company')
+    .select('code')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const head = ['经销商编码', '积分', '积分原因'];
+  const send = async (rows: string[][], fields: Record<string, string> = {}) =>
+    world.desk.upload<{ imported: number; granted: number; taken: number; changes: object[] }>(
+      `${path}/import`,
+      await bookOf([head, ...rows]),
+      fields,
+    );
+  const bad = await send([
+    [code, '0', '无'],
+    ['NOBODY', '5', '补发'],
+    [code, '3', ''],
+  ]);
+  expect(faultsOf(bad.body.details).length).toBeGreaterThanOrEqual(3);
+  const good = [[code.toLowerCase(), '-50', '多发收回']];
+  const change = { row: 2, dealerId: id, points: -50, before: 20, after: -30 };
+  const foreseen = await send(good, { preview: 'true' });
+  expect(foreseen.data).toMatchObject({ imported: 1, granted: 0, taken: 50, changes: [change] });
+  expect((await world.account(id)).points).toBe(20);
+  expect((await send(good)).data).toMatchObject({ imported: 1, changes: [change] });
+  expect((await send(good)).data).toMatchObject({ imported: 0, repeated: {} });
+  expect(await world.account(id)).toMatchObject({ points: 0, debt: 30 });
+});
