@@ -81,6 +81,8 @@ export const buttonsOn: Readonly<Record<string, Buttons>> = {
   },
   '/finance/dealerAccount': { 登记充值: ['admin', 'staff04'] },
   '/finance/prepay': { 登记充值: ['dealer01', 'group01'] },
+  '/promotion/dealer/points/list': { 导入积分: ['admin', 'staff03'] },
+  '/promotion/dealer/exchange/items': { 新建兑换商品: ['admin', 'staff03'], 编辑: ['admin', 'staff03'] },
   '/basic/topSpeed': {
     新建运费账户: ['admin', 'staff03', 'staff04'],
     充值: ['admin', 'staff03', 'staff04'],

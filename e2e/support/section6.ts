@@ -197,6 +197,12 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/basic/vehicles': ['admin', 'staff03'],
   '/tyres/thirdPrice': ['admin', 'staff03'],
   '/basic/batchPurchase': ['admin', 'staff03'],
+  '/promotion/dealer/points/list': ['admin', 'staff03', 'dealer01', 'dealer02', 'region01'],
+  '/promotion/dealer/points/ledger': ['admin', 'staff03', 'dealer01', 'dealer02', 'region01'],
+  '/promotion/dealer/exchange/list': ['admin', 'staff03', 'dealer01', 'dealer02', 'region01'],
+  '/promotion/dealer/exchange/detail': ['admin', 'staff03', 'dealer01', 'dealer02', 'region01'],
+  '/promotion/dealer/exchange/items': ['admin', 'staff03'],
+  '/promotion/dealer/exchange/shop': ['dealer01', 'dealer02'],
   '/systemConfiguration/configService': admin,
   '/basic/calendar': ['admin', 'staff03', 'logistics01'],
   '/systemConfiguration/configCentre': admin,
@@ -230,6 +236,8 @@ export const needsId: ReadonlySet<string> = new Set([
   '/inventory/transfer-detail',
   '/tyres/detail',
   '/finance/dealerAccountLedger',
+  '/promotion/dealer/points/ledger',
+  '/promotion/dealer/exchange/detail',
 ]);
 
 /** May an account open a screen, as the table says? */

@@ -1340,7 +1340,7 @@ export interface OneTimeCode {
   expires_at: Timestamp;
   id: Generated<Int8>;
   key: string;
-  purpose: 'LOGIN' | 'SECOND_STEP' | 'RESET' | 'ENTRY' | 'COUPON';
+  purpose: 'LOGIN' | 'SECOND_STEP' | 'RESET' | 'ENTRY';
   tries: Generated<number>;
   used_at: Timestamp | null;
 }

@@ -160,7 +160,11 @@ export const ruleTexts: Readonly<Record<string, Text>> = {
     '圖片應為 PNG 或 JPEG，不超過 200 KB',
   ),
   'rule.pointsSome': t('积分变动不能为 0', 'The change must not be 0', '積分異動不能為 0'),
-  'rule.endsAfter': t('结束日期不能早于开始日期', 'Must not be before the first day', '結束日期不能早於開始日期'),
+  'rule.endsAfter': t(
+    '结束日期不能早于开始日期',
+    'Must not be before the first day',
+    '結束日期不能早於開始日期',
+  ),
   'rule.labels': t('一次最多打印 2,000 张标签', 'At most 2,000 labels at once', '一次最多列印 2,000 張標籤'),
   'rule.stepsRise': t('门槛必须逐级提高', 'Each threshold must be above the one before', '門檻必須逐級提高'),
   'rule.activitySteps': t('请至少填写一档', 'Give at least one step', '請至少填寫一檔'),
