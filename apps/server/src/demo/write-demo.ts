@@ -20,6 +20,7 @@ import { openMarket } from './orders/make-order.ts';
 import { addUnknownMoney } from './payments.ts';
 import { addPrepay, openDemoPrepay, writePrepayWarnings } from './prepay.ts';
 import { writePromotions } from './promotions/write-promotions.ts';
+import { writePoints } from './points/write-points.ts';
 import { addPurchaseLimits } from './purchase-limits.ts';
 import { makeRandom } from './random.ts';
 import { addMerchants } from './merchants.ts';
@@ -162,6 +163,7 @@ async function writeRest(db: Db, people: People, { scale, secrets }: DemoPlan, n
   await writeChecks(db, { secrets, scale, now });
   await writeAppointments(db, scale, now);
   await writeClues(db, scale, now);
+  await writePoints(db, { operations: people.operations, secrets, now });
 }
 
 /** What the demo wrote last: whatever comes after it was entered by people. */

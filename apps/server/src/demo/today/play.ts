@@ -2,6 +2,7 @@ import type { Services } from '../../kernel/context.ts';
 import type { JobDefinition } from '../../kernel/jobs.ts';
 import { playActivities } from './activities.ts';
 import { playDealerOrders } from './dealer-orders.ts';
+import { playPictures } from './play-pictures.ts';
 import { returnOne } from './return-one.ts';
 
 /** A day at work: what is done by the product's own means, and the jobs that follow from it. */
@@ -37,6 +38,7 @@ export async function playToday(
         if (next.name !== drop) await jobs.get(next.name)?.run(next.data);
     },
   };
+  await playPictures(stage);
   await playDealerOrders(stage);
   await returnOne(stage);
   await playActivities(stage);

@@ -19,6 +19,8 @@ import { dealerPointsInvariants } from './invariants.ts';
 import { listAccounts, listLedger } from './list.ts';
 import { exchangeNotices, pointsNotices } from './notices.ts';
 
+export { exchangeSearch, itemSearch } from './exchange/entity.ts';
+export { setPicture } from './exchange/item.ts';
 export { postPoints, type PointsPosting } from './post.ts';
 
 /** The exchange as it is after the change. */

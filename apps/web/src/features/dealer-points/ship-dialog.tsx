@@ -1,4 +1,5 @@
 import { receiverInputs, shipInputs } from '@treadline/contract/dealer-points/fields.ts';
+import { exchangeStatusTexts } from '@treadline/contract/dealer-points/flow.ts';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../kernel/act.ts';
 import { FieldInput } from '../../kernel/fields/inputs.tsx';
@@ -31,7 +32,7 @@ export function ShipDialog({
     import('@treadline/contract/dealer-points/exchange-routes.ts').then(({ ShipInput }) => ShipInput),
   );
   const act = useAct('PUT /promotion/dealer/exchange/handle/:id', {
-    done: t('shipped'),
+    done: exchangeStatusTexts.SHIPPED.text[lang],
     refresh: refreshed,
     result: () => ({ list: 'GET /promotion/dealer/exchange/list', id }),
   });

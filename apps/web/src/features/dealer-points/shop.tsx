@@ -1,4 +1,5 @@
 import { GiftOutlined } from '@ant-design/icons';
+import { itemStates } from '@treadline/contract/dealer-points/fields.ts';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +7,7 @@ import { Link } from 'react-router';
 import { SmallPicture } from '../../kernel/document/picture.tsx';
 import { textOfError } from '../../kernel/error-text.ts';
 import { formatQuantity } from '../../kernel/format.ts';
+import { useLang } from '../../kernel/lang.ts';
 import { useApi } from '../../kernel/query.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -19,8 +21,9 @@ const RequestDialog = lazyDialog(() => import('./request-dialog.tsx').then((modu
 /** Why a reward cannot be had now; null where it can. */
 function useWhyNot() {
   const { t } = useTranslation('dealer-points');
+  const lang = useLang();
   return ({ left, perDealer, mine, missing }: ShopItem): string | null => {
-    if (left === 0) return t('shop.gone');
+    if (left === 0) return itemStates.OUT.text[lang];
     if (perDealer !== null && mine >= perDealer) return t('shop.limitReached', { limit: perDealer });
     return missing > 0 ? t('shop.missing', { points: formatQuantity(missing) }) : null;
   };

@@ -1,0 +1,32 @@
+import type { PointsCause, PointsSource } from '@treadline/contract/dealer-points/kinds.ts';
+import { dayOf } from '../../kernel/days.ts';
+import type { Secrets } from '../../kernel/secrets.ts';
+import type { Person } from '../accounts.ts';
+
+export interface Dealer {
+  id: number;
+  code: string;
+  contact: string;
+  phoneEnc: string | null;
+  address: string;
+}
+/** One movement, in the order of time. */
+export interface Move {
+  dealer: Dealer;
+  cause: PointsCause;
+  delta: number;
+  source: PointsSource;
+  bizId: number;
+  no: string;
+  reason: string;
+  actor: string;
+  at: number;
+}
+export interface Given {
+  operations: Person;
+  secrets: Secrets;
+  now: number;
+}
+
+export const numberOf = (prefix: string, at: number, n: number): string =>
+  `${prefix}${dayOf(new Date(at)).slice(2).replaceAll('-', '')}-${String(n).padStart(6, '0')}`;

@@ -1,0 +1,91 @@
+import { expect, test } from '@playwright/test';
+import { axeCheck, openAs, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
+
+const points = '/promotion/dealer/points/list';
+const shop = '/promotion/dealer/exchange/shop';
+const exchanges = '/promotion/dealer/exchange/list';
+
+test('many dealers with one reason: before and after are shown, and a debt is said', async ({ page }) => {
+  await openAs(page, 'staff03', `${points}?state=OWING`);
+  await expect(rowOf(page, '欠分').first()).toBeVisible();
+  await screenOf(page).getByRole('tab', { name: /^全部/ }).click();
+  await axeCheck(page);
+  await shot(page, 'dealer-points');
+  const boxes = screenOf(page).getByRole('checkbox');
+  await boxes.nth(3).check();
+  await boxes.nth(4).check();
+  await screenOf(page).getByRole('button', { name: '批量调整积分' }).click();
+  const dialog = page.getByRole('dialog', { name: /批量调整积分：2 家/ });
+  const ok = dialog.getByRole('button', { name: '确认调整' });
+  await expect(ok).toBeDisabled();
+  await dialog.getByRole('spinbutton').first().fill('-9000');
+  await expect(dialog.getByText(/^欠 /).first()).toBeVisible();
+  await dialog.getByRole('spinbutton').first().fill('150');
+  await dialog.getByRole('textbox', { name: '原因' }).fill('浏览器测试发放');
+  await shot(page, 'dealer-points-batch');
+  await ok.click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('a dealer takes a reward in two clicks; the desk approves and ships, the dealer receives', async ({
+  page,
+}) => {
+  await openAs(page, 'dealer01', shop);
+  const card = screenOf(page).getByRole('listitem').filter({ hasText: '数显胎压表' });
+  await expect(card).toContainText('280 分');
+  await expect(
+    screenOf(page)
+      .getByText(/还差 [\d,]+ 分/)
+      .first(),
+  ).toBeVisible();
+  await axeCheck(page);
+  await shot(page, 'exchange-shop');
+  await card.getByRole('button', { name: /^兑换/ }).click();
+  const dialog = page.getByRole('dialog', { name: /兑换 数显胎压表/ });
+  await expect(dialog.getByLabel('收货地址')).not.toHaveValue('');
+  await shot(page, 'exchange-request');
+  await dialog.getByRole('button', { name: '确认兑换' }).click();
+  const heading = screenOf(page).getByRole('heading', { name: /DH\d+-\d+/ });
+  await expect(heading).toBeVisible();
+  const no = /DH\d+-\d+/.exec((await heading.textContent()) ?? '')?.[0] ?? '';
+  await shot(page, 'exchange-detail');
+
+  await openAs(page, 'staff03', `${exchanges}?text=${no}`);
+  await (await rowAction(page, rowOf(page, no), '审核通过')).click();
+  await page
+    .getByRole('dialog', { name: /审核通过/ })
+    .getByRole('button', { name: '审核通过' })
+    .click();
+  await expect(rowOf(page, no)).toContainText('待发货');
+  await (await rowAction(page, rowOf(page, no), '发货')).click();
+  const ship = page.getByRole('dialog', { name: new RegExp(no) });
+  await ship.getByRole('button', { name: '确认发货' }).click();
+  await expect(ship.getByText('必填').first()).toBeVisible();
+  await ship.getByLabel('快递公司').fill('顺丰速运');
+  await ship.getByLabel('快递单号').fill('SF77008811');
+  await ship.getByRole('button', { name: '确认发货' }).click();
+  await expect(rowOf(page, no)).toContainText('已发货');
+
+  await openAs(page, 'dealer01', `${exchanges}?text=${no}`);
+  await (await rowAction(page, rowOf(page, no), '确认收货')).click();
+  await page
+    .getByRole('dialog', { name: /确认收到/ })
+    .getByRole('button', { name: '确认收货' })
+    .click();
+  await expect(rowOf(page, no)).toContainText('已完成');
+});
+
+test('rewards are kept by the platform; a shop sees neither them nor others’ points', async ({ page }) => {
+  await openAs(page, 'staff03', '/promotion/dealer/exchange/items');
+  await expect(rowOf(page, '已兑完').first()).toBeVisible();
+  await shot(page, 'exchange-items');
+  await screenOf(page).getByRole('button', { name: '新建兑换商品' }).click();
+  const dialog = page.getByRole('dialog', { name: '新建兑换商品' });
+  await dialog.getByRole('button', { name: '新建兑换商品' }).click();
+  await expect(dialog.getByText('必填').first()).toBeVisible();
+  await openAs(page, 'dealer01', '/promotion/dealer/exchange/items');
+  await expect(page.getByText('没有权限').first()).toBeVisible();
+  await openAs(page, 'dealer01', points);
+  await expect(screenOf(page).getByRole('heading', { name: /的积分流水/ })).toBeVisible();
+  await expect(rowOf(page, '样板店评选一等奖')).toHaveCount(1);
+});
