@@ -47,6 +47,10 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/dev/integrity': admin,
   '/dev/jobs': admin,
   '/dev/messages': admin,
+  '/promotion/mobile/list': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
+  '/promotion/mobile/detail': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
+  '/promotion/mobile/create': ['admin', 'staff03', 'dealer01', 'dealer02'],
+  '/promotion/mobile/edit': ['admin', 'staff03', 'dealer01', 'dealer02'],
   '/retail/list': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
   '/clue/list': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
   '/clue/appointment': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
@@ -238,6 +242,8 @@ export const needsId: ReadonlySet<string> = new Set([
   '/finance/dealerAccountLedger',
   '/promotion/dealer/points/ledger',
   '/promotion/dealer/exchange/detail',
+  '/promotion/mobile/detail',
+  '/promotion/mobile/edit',
 ]);
 
 /** May an account open a screen, as the table says? */

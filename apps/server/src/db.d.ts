@@ -1133,6 +1133,63 @@ export interface JournalEntry {
   party_id: Int8 | null;
 }
 
+export interface LandingChannel {
+  code: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  name: string;
+  page_id: Int8;
+}
+
+export interface LandingCount {
+  channel_id: Int8;
+  day: string;
+  forms: Generated<number>;
+  page_id: Int8;
+  part: number;
+  takes: Generated<number>;
+  visits: Generated<number>;
+}
+
+export interface LandingForm {
+  at: Generated<Timestamp>;
+  channel_id: Int8;
+  clue_id: Int8;
+  id: Generated<Int8>;
+  page_id: Int8;
+}
+
+export interface LandingPage {
+  blocks: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  created_by_name: string;
+  dealer_id: Int8 | null;
+  dealer_ids: Generated<ArrayType<Int8>>;
+  ends_at: Timestamp;
+  id: Generated<Int8>;
+  name: string;
+  page_no: string;
+  published_at: Timestamp | null;
+  search: Generated<string>;
+  slug: string;
+  starts_at: Timestamp;
+  state: Generated<'DRAFT' | 'PUBLISHED' | 'WITHDRAWN'>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface LandingTake {
+  at: Generated<Timestamp>;
+  channel_id: Int8;
+  coupon_id: Int8;
+  id: Generated<Int8>;
+  member_id: Int8;
+  page_id: Int8;
+  promotion_id: Int8;
+}
+
 export interface Location {
   address: Generated<string>;
   calendar: string | null;
@@ -1340,7 +1397,7 @@ export interface OneTimeCode {
   expires_at: Timestamp;
   id: Generated<Int8>;
   key: string;
-  purpose: 'LOGIN' | 'SECOND_STEP' | 'RESET' | 'ENTRY';
+  purpose: 'LOGIN' | 'SECOND_STEP' | 'RESET' | 'ENTRY' | 'PAGE';
   tries: Generated<number>;
   used_at: Timestamp | null;
 }
@@ -3031,6 +3088,11 @@ export interface DB {
   job_turn: JobTurn;
   journal: Journal;
   journal_entry: JournalEntry;
+  landing_channel: LandingChannel;
+  landing_count: LandingCount;
+  landing_form: LandingForm;
+  landing_page: LandingPage;
+  landing_take: LandingTake;
   location: Location;
   logistics_calendar: LogisticsCalendar;
   logistics_rest_day: LogisticsRestDay;

@@ -60,6 +60,7 @@ const modules = await load(
   import('./domains/dealer-orders/index.ts'),
   import('./domains/dealer-activities/index.ts'),
   import('./domains/self-orders/index.ts'),
+  import('./domains/landing-pages/index.ts'),
   import('./domains/appointments/index.ts'),
   import('./domains/members/index.ts'),
   import('./domains/coupons/index.ts'),

@@ -16,6 +16,7 @@ export * from './dev/errors.ts';
 export * from './divisions/errors.ts';
 export * from './dictionary/errors.ts';
 export * from './inventory/errors.ts';
+export * from './landing-pages/errors.ts';
 export * from './logistics-calendar/errors.ts';
 export * from './order-batches/errors.ts';
 export * from './prepay/errors.ts';

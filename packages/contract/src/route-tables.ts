@@ -49,6 +49,8 @@ export * from './imports/routes.ts';
 export * from './integrity/routes.ts';
 export * from './inventory/adjustments.ts';
 export * from './inventory/routes.ts';
+export * from './landing-pages/public-routes.ts';
+export * from './landing-pages/routes.ts';
 export * from './logistics-calendar/routes.ts';
 export * from './members/points-routes.ts';
 export * from './members/privacy-routes.ts';

@@ -21,6 +21,7 @@ export * from './dictionary/screens.ts';
 export * from './home/screens.ts';
 export * from './integrity/screens.ts';
 export * from './inventory/screens.ts';
+export * from './landing-pages/screens.ts';
 export * from './logistics-calendar/screens.ts';
 export * from './members/screens.ts';
 export * from './messages/screens.ts';

@@ -68,6 +68,13 @@ describe('nothing is served past the contract', () => {
       // Customers of a shop on their own phones: a signed code or order number, rate-limited, nothing of persons.
       '/m/order/:token',
       '/m/order/:token/pay',
+      // Visitors of a published page: an address nobody guesses, rate-limited, nothing of other persons.
+      '/m/page/:slug',
+      '/m/page/:slug/code',
+      '/m/page/:slug/coupon',
+      '/m/page/:slug/form',
+      '/m/page/:slug/picture/:fileId',
+      '/m/page/:slug/shops',
       '/m/shop/:code',
       '/m/shop/:code/offers',
       '/m/shop/:code/order',

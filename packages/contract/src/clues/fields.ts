@@ -179,6 +179,7 @@ export const clueActions: Readonly<Record<string, Text>> = {
   ...Object.fromEntries(Object.entries(clueFlow).map(([key, { label }]) => [key, label])),
   takeCheck: t('并入新检测', 'took a new check', '併入新檢測'),
   recalled: t('告知召回', 'told of a recall', '告知召回'),
+  attachForm: t('收到页面留言', 'sent a form of a page', '收到頁面留言'),
   attachImport: t('并入导入记录', 'took an imported row', '併入匯入記錄'),
   mergedFrom: t('并入线索', 'took another clue', '併入線索'),
   linked: t('自动关联订单', 'linked to an order by itself', '自動關聯訂單'),

@@ -171,6 +171,7 @@ export const ruleTexts: Readonly<Record<string, Text>> = {
   'rule.activityDays': t('不能早于开始日期', 'Must not be before the first day', '不能早於開始日期'),
   'rule.activityAscending': t('须高于上一档', 'Must be above the step before', '須高於上一檔'),
   'rule.activityShare': t('占比不能超过 100%', 'A share is at most 100 %', '占比不能超過 100%'),
+  'rule.blockId': t('内容块编号重复', 'Two blocks have the same id', '內容區塊編號重複'),
   'rule.selectRows': t('请至少选择一条操作数据', 'Select at least one row', '請至少選擇一筆操作資料'),
 };
 

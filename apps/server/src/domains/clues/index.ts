@@ -35,6 +35,7 @@ export { consultantsOf, type Consultant } from './consultants.ts';
 export { lockOpenClueOf } from './duplicates.ts';
 export { disturbNoMore, eraseClues } from './erase-clues.ts';
 export { clue, clueSearch } from './entity.ts';
+export { clueOfForm } from './from-pages.ts';
 export { followClues, type ClueFollower } from './merged.ts';
 export { clueBooked, clueMissed, clueVisited, lockClue } from './visits.ts';
 

@@ -24,6 +24,7 @@ export { carNameOf } from './placing/car-name.ts';
 export { createOrder } from './placing/create.ts';
 export { mobileColumns } from './placing/customer.ts';
 export { findShop } from './placing/dealer.ts';
+export { onSale, unitPrice } from './placing/goods.ts';
 export { listOffers } from './placing/offers.ts';
 export { onEnded, tellOrigin, unlinkOrder, type OrderOrigin } from './placing/origin.ts';
 export { preCheck } from './placing/pre-check.ts';

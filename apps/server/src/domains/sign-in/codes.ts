@@ -8,13 +8,13 @@ import { readSetting } from '../../kernel/settings.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { queueMessage, queueNothing } from '../messages/index.ts';
 
-export type CodePurpose = 'LOGIN' | 'SECOND_STEP' | 'RESET' | 'ENTRY';
+export type CodePurpose = 'LOGIN' | 'SECOND_STEP' | 'RESET' | 'ENTRY' | 'PAGE';
 export interface CodeRequest {
   purpose: CodePurpose;
   /** What the code is asked for: the index of a number or of an account name. Limits count by it. */
   key: string;
-  /** Whom it goes to; null sends nothing, and nobody can tell. */
-  account: { id: number; mobile: string } | null;
+  /** Whom it goes to, `id` null: nobody with an account; null sends nothing, and nobody can tell. */
+  account: { id: number | null; mobile: string } | null;
 }
 
 const { settings: sms } = smsSettings;
@@ -81,7 +81,7 @@ async function countRequest(
   await limitAttempts(db, `sms-address:${ctx.address}`, hourly, 3600, 'session.sms-wait');
   // The receiver's own limits stay silent: an error for some names only would tell that they exist.
   const number = await countAttempt(db, `sms-number:${ctx.secrets.blindIndex(account?.mobile ?? key)}`, day);
-  const person = await countAttempt(db, `sms-account:${account?.id ?? 0}`, day);
+  const person = await countAttempt(db, `sms-account:${account?.id ?? key}`, day);
   const most = daily * 1.5;
   return number.count > most || person.count > most;
 }
@@ -94,10 +94,10 @@ const seal = (
 
 /**
  * Checks the newest code of a key and uses it up; each try is counted before it is compared.
- * @returns the account that the code was sent to.
+ * @returns the account that the code was sent to; null where it went to a number without one, or to nobody.
  * @throws session.code-wrong, request.too-many.
  */
-export async function checkCode(ctx: Ctx, purpose: CodePurpose, key: string, code: string): Promise<number> {
+async function spendCode(ctx: Ctx, purpose: CodePurpose, key: string, code: string): Promise<number | null> {
   await limitAttempts(ctx.db, `code-key:${purpose}:${key}`, 20, 3600);
   await limitAttempts(ctx.db, `code-address:${ctx.address}`, 100, 3600);
   const { rows } = await sql<{ id: number; code_hash: string }>`
@@ -110,5 +110,21 @@ export async function checkCode(ctx: Ctx, purpose: CodePurpose, key: string, cod
     UPDATE one_time_code SET used_at = now() WHERE id = ${rows[0].id} AND used_at IS NULL RETURNING account_id`.execute(
     ctx.db,
   );
-  return used.rows[0]?.account_id ?? fail('session.code-wrong');
+  return (used.rows[0] ?? fail('session.code-wrong')).account_id;
+}
+
+/** The same of a code that an account asked for. @throws as spendCode */
+export const checkCode = async (ctx: Ctx, purpose: CodePurpose, key: string, code: string): Promise<number> =>
+  (await spendCode(ctx, purpose, key, code)) ?? fail('session.code-wrong');
+
+const visitorKey = ({ secrets }: Pick<Ctx, 'secrets'>, mobile: string): string =>
+  `page:${secrets.blindIndex(mobile)}`;
+
+/** Sends a code to the number of somebody who has no account: a visitor of a public page. @throws as sendCode */
+export const sendVisitorCode = (ctx: Ctx, mobile: string): Promise<{ resendAfter: number }> =>
+  sendCode(ctx, { purpose: 'PAGE', key: visitorKey(ctx, mobile), account: { id: null, mobile } });
+
+/** Makes sure that a visitor holds the number that the code was sent to. @throws session.code-wrong, request.too-many */
+export async function checkVisitorCode(ctx: Ctx, mobile: string, code: string): Promise<void> {
+  await spendCode(ctx, 'PAGE', visitorKey(ctx, mobile), code);
 }

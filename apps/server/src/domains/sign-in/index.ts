@@ -21,6 +21,7 @@ import {
 } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 
+export { checkVisitorCode, sendVisitorCode } from './codes.ts';
 export { makeEntryCode } from './entry-code.ts';
 export { isAtWork } from './at-work.ts';
 export { liftLock, lockAfter, lockKeySql, tryPassword } from './guarded-password.ts';

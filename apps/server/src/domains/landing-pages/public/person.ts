@@ -1,0 +1,56 @@
+import { limitAttempts } from '../../../kernel/attempts.ts';
+import type { Ctx } from '../../../kernel/context.ts';
+import { fail } from '../../../kernel/errors.ts';
+import { tryDecrypt } from '../../../kernel/secrets.ts';
+import { checkVisitorCode, sendVisitorCode } from '../../sign-in/index.ts';
+import type { Page } from './open.ts';
+
+const hour = 3600;
+/** Milliseconds for which a code that was right is not asked for again on the same page. */
+const passMs = 30 * 60_000;
+
+interface Person {
+  mobile: string;
+  code: string;
+  pass: string;
+}
+
+/** Sends a code to a number. @throws session.sms-wait, request.too-many */
+export async function sendPageCode(ctx: Ctx, page: Page, mobile: string): Promise<{ resendAfter: number }> {
+  await limitAttempts(ctx.db, `page-code:${page.id}`, 2000, hour);
+  return sendVisitorCode(ctx, mobile);
+}
+
+const isPass = (value: unknown): value is { page: number; mobile: string; until: number } =>
+  typeof value === 'object' && value !== null && 'page' in value && 'mobile' in value && 'until' in value;
+
+function readPass(ctx: Ctx, sealed: string): unknown {
+  const text = tryDecrypt(ctx.secrets, sealed);
+  try {
+    return text === null ? null : (JSON.parse(text) as unknown);
+  } catch {
+    return null;
+  }
+}
+
+/** Stands for the code on this page, for this number, for some minutes. */
+const passOf = (ctx: Ctx, page: Page, mobile: string): string =>
+  ctx.secrets.encrypt(JSON.stringify({ page: page.id, mobile, until: Date.now() + passMs }));
+
+/**
+ * Makes sure that whoever calls holds the number: by the code that was sent to it, or by the pass that one gave.
+ * @returns the pass from now on.
+ * @throws session.code-wrong, page.pass, request.too-many
+ */
+export async function requirePerson(ctx: Ctx, page: Page, { mobile, code, pass }: Person): Promise<string> {
+  await limitAttempts(ctx.db, `page-post:${ctx.address}`, 120, hour);
+  await limitAttempts(ctx.db, `page-post:${ctx.secrets.blindIndex(mobile)}`, 30, hour);
+  if (code !== '') {
+    await checkVisitorCode(ctx, mobile, code);
+    return passOf(ctx, page, mobile);
+  }
+  const known = readPass(ctx, pass);
+  const holds =
+    isPass(known) && known.page === page.id && known.mobile === mobile && known.until > Date.now();
+  return holds ? pass : fail('page.pass');
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+
+/** A page as far as it says for whose customers it is. */
+export interface ForShops {
+  dealerId: number | null;
+  dealerIds: readonly number[];
+}
+
+/** The dealers of `company` and `dealer` that a page is for: enabled ones, of a dealer's page itself. */
+export const isOfPage = ({ dealerId, dealerIds }: ForShops) => sql<boolean>`(
+  company.account_type = 'DEALER' AND company.enabled AND ${
+    dealerId !== null
+      ? sql`company.id = ${dealerId}`
+      : dealerIds.length > 0
+        ? sql`company.id = ANY(${[...dealerIds]}::bigint[])`
+        : sql`true`
+  })`;

@@ -1,0 +1,38 @@
+/** Something that is written, with the way back and forth. */
+export interface History<T> {
+  readonly now: T;
+  readonly past: readonly T[];
+  readonly future: readonly T[];
+  /** What the last change belongs to: a further change of it (the same drag, the same field) is undone with it. */
+  readonly step: string | null;
+}
+
+export type HistoryAction<T> = { type: 'change'; now: T; step?: string } | { type: 'undo' | 'redo' };
+
+/** States that can be gone back to. */
+const depth = 200;
+
+export const openHistory = <T>(now: T): History<T> => ({ now, past: [], future: [], step: null });
+
+/** The history after an action; where there is nothing to do it stays as it is. */
+export function reduceHistory<T>(history: History<T>, action: HistoryAction<T>): History<T> {
+  const { now, past, future } = history;
+  if (action.type === 'change') {
+    if (action.now === now) return history;
+    const isSameStep = action.step !== undefined && action.step === history.step;
+    return {
+      now: action.now,
+      past: isSameStep ? past : [...past, now].slice(-depth),
+      future: [],
+      step: action.step ?? null,
+    };
+  }
+  const next = action.type === 'undo' ? past.at(-1) : future[0];
+  if (next === undefined) return history;
+  return {
+    now: next,
+    past: action.type === 'undo' ? past.slice(0, -1) : [...past, now],
+    future: action.type === 'undo' ? [now, ...future] : future.slice(1),
+    step: null,
+  };
+}
