@@ -23,6 +23,7 @@ import { writePromotions } from './promotions/write-promotions.ts';
 import { writePoints } from './points/write-points.ts';
 import { addPurchaseLimits } from './purchase-limits.ts';
 import { makeRandom } from './random.ts';
+import { writeLandingPages } from './landing-pages.ts';
 import { addMerchants } from './merchants.ts';
 import { addShippingAccounts } from './shipping-accounts.ts';
 import { openSink, type DemoTable, type Sink, type WriteRows } from './sink.ts';
@@ -164,6 +165,7 @@ async function writeRest(db: Db, people: People, { scale, secrets }: DemoPlan, n
   await writeAppointments(db, scale, now);
   await writeClues(db, scale, now);
   await writePoints(db, { operations: people.operations, secrets, now });
+  await writeLandingPages(db, now);
 }
 
 /** What the demo wrote last: whatever comes after it was entered by people. */

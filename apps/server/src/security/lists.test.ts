@@ -77,6 +77,11 @@ const sent = (): Record<string, object> => {
     '/user/v1/user': { ids: [theirs.ids['user']] },
     '/order/clue/merge/preview': { ids: [1, 2].map((next) => Number(theirs.ids['clue']) + next - 1) },
     '/order/clue/recall/search': { dotFrom: '0119', dotTo: '5226' },
+    '/promotion/mobile/preview': {
+      title: 'x',
+      endsTime: '2090-01-01T00:00:00Z',
+      blocks: [{ id: 'p', kind: 'PRODUCTS', heading: '', partIds: theirs.world.parts.map(({ id }) => id) }],
+    },
     [`${order}/detail`]: { id: Number(theirs.ids['retailOrder']) },
     [`${order}/service/detail`]: { orderNo: 'LS-NONE' },
     [`${order}/logistic/dealerStock`]: { dealerId, lines },

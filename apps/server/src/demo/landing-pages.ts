@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import type { Block } from '@treadline/contract/landing-pages/blocks.ts';
+import { landingPageSearch } from '../domains/landing-pages/index.ts';
+import { dayOf } from '../kernel/days.ts';
+import type { Db } from '../kernel/db.ts';
+import { day } from './calendar.ts';
+
+interface Plan {
+  name: string;
+  title: string;
+  state: 'DRAFT' | 'PUBLISHED' | 'WITHDRAWN';
+  /** Days from now. */
+  from: number;
+  to: number;
+  /** A dealer's own. */
+  own?: true;
+  /** Visits of the busiest day; none where nobody came. */
+  visits?: number;
+}
+/** One in every status, and a dealer's own that is shown now. */
+const plans: readonly Plan[] = [
+  { name: '秋季检测活动页', title: '秋季免费检测', state: 'PUBLISHED', from: -60, to: -20, visits: 260 },
+  { name: '国庆出行专题', title: '国庆安心出行', state: 'WITHDRAWN', from: -50, to: 10, visits: 90 },
+  { name: '冬季换胎节主会场', title: '冬季换胎节', state: 'PUBLISHED', from: -12, to: 25, visits: 480 },
+  { name: '本店冬季服务', title: '冬季服务周', state: 'PUBLISHED', from: -5, to: 20, own: true, visits: 40 },
+  { name: '元旦预热', title: '元旦换新', state: 'PUBLISHED', from: 15, to: 45 },
+  { name: '春季活动（筹备中）', title: '春季焕新', state: 'DRAFT', from: 60, to: 90 },
+];
+const channels = [
+  ['公众号', 'wechat'],
+  ['门店海报', 'poster'],
+  ['短信', 'sms'],
+] as const;
+
+interface Known {
+  dealerId: number;
+  parts: number[];
+  /** Running coupons: the platform's, the dealer's. */
+  coupons: { id: number; ownerId: number | null; startsAt: Date; endsAt: Date }[];
+  author: string;
+}
+
+async function readKnown(db: Db): Promise<Known | null> {
+  const dealer = await sql<{ id: number }>`SELECT m.company_id AS id FROM account a JOIN membership m ON m.account_id = a.id
+    WHERE a.user_name = 'dealer01' LIMIT 1`.execute(db);
+  const [first] = dealer.rows;
+  if (!first) return null;
+  const parts = await sql<{ id: number }>`SELECT id FROM part WHERE kind = 'TYRE' AND status = 'Deployed'
+    AND lifecycle <> 'ENDED' AND owner_id IS NULL ORDER BY id LIMIT 4`.execute(db);
+  const coupons = await sql<Known['coupons'][number]>`
+    SELECT id, owner_id AS "ownerId", starts_at AS "startsAt", ends_at AS "endsAt" FROM promotion
+    WHERE take = 'COUPON' AND state = 'ACTIVE' ORDER BY id`.execute(db);
+  return {
+    dealerId: first.id,
+    parts: parts.rows.map(({ id }) => id),
+    coupons: coupons.rows,
+    author: '平台运营',
+  };
+}
+
+/** What a page shows; its coupon runs for as long as the page does. */
+function blocksOf(plan: Plan, known: Known, [from, to]: readonly [Date, Date]): Block[] {
+  const owner = plan.own ? known.dealerId : null;
+  const coupon = known.coupons.find(
+    ({ ownerId, startsAt, endsAt }) =>
+      ownerId === owner && new Date(startsAt) <= from && new Date(endsAt) >= to,
+  );
+  return [
+    {
+      id: 'b1',
+      kind: 'TEXT',
+      heading: plan.title,
+      body: '免费检测四轮花纹与胎压，换胎送动平衡。名额有限，先到先得。',
+      align: 'CENTER',
+    },
+    ...(coupon ? [{ id: 'b2', kind: 'COUPON' as const, promotionId: coupon.id, note: '每人限领一张' }] : []),
+    { id: 'b3', kind: 'COUNTDOWN', heading: '距活动结束', until: null },
+    { id: 'b4', kind: 'PRODUCTS', heading: '热门轮胎', partIds: known.parts },
+    { id: 'b5', kind: 'FORM', heading: '预约到店', note: '', button: '提交' },
+    { id: 'b6', kind: 'DEALERS', heading: '附近门店' },
+  ];
+}
+
+/** Visits of each day that the page was shown on, up to yesterday, by channel. */
+async function addVisits(db: Db, pageId: number, [from, to]: readonly [Date, Date], most: number) {
+  const made = await db
+    .insertInto('landing_channel')
+    .values(channels.map(([name, code]) => ({ page_id: pageId, name, code })))
+    .returning('id')
+    .execute();
+  await sql`
+    INSERT INTO landing_count (page_id, channel_id, day, part, visits)
+    SELECT ${pageId}, c.id, d::date, 0, greatest(1, (${most} / (2 + c.no) * (0.5 + ((extract(day FROM d)::int * 7 + c.no) % 10) / 20.0))::int)
+    FROM unnest(${[0, ...made.map(({ id }) => id)]}::bigint[]) WITH ORDINALITY AS c (id, no),
+      generate_series(${dayOf(from)}::date, least(${dayOf(to)}::date, current_date - 1), '1 day') AS d`.execute(db);
+}
+
+/** Clues that came of a campaign came by the form of a page: those of its shops while it was shown. */
+const addForms = (db: Db, pageId: number, [from, to]: readonly [Date, Date], dealerId: number | null) =>
+  sql`WITH sent AS (
+      INSERT INTO landing_form (page_id, clue_id, channel_id, at)
+      SELECT ${pageId}, id, 0, created_at FROM clue WHERE source = 'CAMPAIGN' AND created_at BETWEEN ${from} AND ${to}
+        AND created_at < now() AND ${dealerId === null ? sql`true` : sql`dealer_id = ${dealerId}`}
+        AND NOT EXISTS (SELECT FROM landing_form f WHERE f.clue_id = clue.id)
+      RETURNING (at AT TIME ZONE 'Asia/Shanghai')::date AS day)
+    INSERT INTO landing_count (page_id, channel_id, day, part, forms)
+    SELECT ${pageId}, 0, day, 1, count(*) FROM sent GROUP BY day`.execute(db);
+
+/** Coupons that were taken on a page. */
+const addTakes = (db: Db, pageId: number, promotionId: number) =>
+  sql`WITH had AS (
+      INSERT INTO landing_take (page_id, promotion_id, member_id, coupon_id, channel_id, at)
+      SELECT DISTINCT ON (member_id) ${pageId}, promotion_id, member_id, id, 0, created_at FROM coupon
+      WHERE promotion_id = ${promotionId} AND source = 'PAGE' ORDER BY member_id, id
+      RETURNING (at AT TIME ZONE 'Asia/Shanghai')::date AS day)
+    INSERT INTO landing_count (page_id, channel_id, day, part, takes)
+    SELECT ${pageId}, 0, day, 2, count(*) FROM had GROUP BY day`.execute(db);
+
+async function writePage(db: Db, no: number, plan: Plan, known: Known, now: number): Promise<void> {
+  const times = [new Date(now + plan.from * day), new Date(now + plan.to * day)] as const;
+  const blocks = blocksOf(plan, known, times);
+  const names = {
+    page_no: `YD${dayOf(times[0]).slice(2).replaceAll('-', '')}-${String(700_000 + no).padStart(6, '0')}`,
+    name: plan.name,
+    title: plan.title,
+  };
+  const made = new Date(Math.min(now, times[0].getTime()) - 2 * day);
+  const { id } = await db
+    .insertInto('landing_page')
+    .values({
+      ...names,
+      slug: `demopage${['alpha', 'bravo', 'delta', 'gamma', 'kappa', 'omega'][no] ?? no}`,
+      search: landingPageSearch.key(names),
+      dealer_id: plan.own ? known.dealerId : null,
+      state: plan.state,
+      starts_at: times[0],
+      ends_at: times[1],
+      blocks: JSON.stringify(blocks),
+      published_at: plan.state === 'DRAFT' ? null : made,
+      created_by_name: plan.own ? '门店负责人' : known.author,
+      created_at: made,
+      updated_at: made,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (plan.visits === undefined) return;
+  await addVisits(db, id, times, plan.visits);
+  await addForms(db, id, times, plan.own ? known.dealerId : null);
+  const coupon = blocks.find((block) => block.kind === 'COUPON');
+  if (coupon?.promotionId) await addTakes(db, id, coupon.promotionId);
+}
+
+/** Mobile promotions in every status, with who came, and what came of it. */
+export async function writeLandingPages(db: Db, now: number): Promise<void> {
+  const known = await readKnown(db);
+  if (!known) return;
+  for (const [no, plan] of plans.entries()) await writePage(db, no, plan, known, now);
+}

@@ -1,0 +1,144 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { call } from './support/api.ts';
+import { readSmsCode } from './support/own-account.ts';
+import { axeCheck, expectMessage, openAs, screenOf, shot, visit } from './support/pages.ts';
+
+const create = '/promotion/mobile/create';
+const nameOf = (what: string): string => `${what}${Date.now() % 1e7}`;
+const newMobile = (): string => `1760${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
+
+/** Drags from the middle of one place to a point below the top of another, in steps as a hand does. */
+async function drag(page: Page, from: Locator, to: Locator, below: number): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('nothing to drag');
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end.x + 60, end.y + below, { steps: 8 });
+  await page.mouse.up();
+}
+
+const palette = (page: Page) => screenOf(page).getByRole('navigation', { name: '内容块' });
+const blocks = (page: Page) => screenOf(page).getByRole('list', { name: '页面内容' });
+const order = (page: Page) => blocks(page).locator('[data-handle]').allInnerTexts();
+
+/** A coupon of the shop that runs, past the browser. */
+async function makeCoupon(account: string): Promise<string> {
+  const name = nameOf('页面券');
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const { id, version } = await call<{ id: number; version: number }>(account, 'POST /promotion/create', {
+    name,
+    take: 'COUPON',
+    startsTime: at(0),
+    endsTime: at(60),
+    dealerBp: 10_000,
+    perUser: 1,
+    rule: { kind: 'AMOUNT', offFen: 5000, fromFen: 100_000, fromQty: 0 },
+    partScope: { all: true },
+    dealerScope: { all: true },
+    audience: {},
+  });
+  await call(account, `PUT /promotion/status/${id}`, { version, action: 'submit' });
+  return name;
+}
+
+/** A page that is published, past the browser. */
+async function publish(account: string, list: object[]): Promise<{ id: number; slug: string; name: string }> {
+  const name = nameOf('活动页');
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const { id, version } = await call<{ id: number; version: number }>(
+    account,
+    'POST /promotion/mobile/create',
+    { name, title: '冬季换胎节', startsTime: at(-1), endsTime: at(9), blocks: list },
+  );
+  await call(account, `PUT /promotion/mobile/status/${id}`, { version, action: 'publish' });
+  const { url } = await call<{ url: string }>(account, `GET /promotion/mobile/detail/${id}`);
+  return { id, name, slug: url.split('/').at(-1) ?? '' };
+}
+
+/** A customer's phone: narrow, and nobody is signed in. */
+async function openPhone(page: Page, path: string): Promise<Page> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('no browser');
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'zh-CN',
+    baseURL: new URL(page.url()).origin,
+  });
+  const phone = await context.newPage();
+  await phone.goto(path);
+  return phone;
+}
+
+test('a page is built by drag and by keys, taken back, published, and opened by a customer', async ({
+  page,
+}) => {
+  await openAs(page, 'dealer01', create);
+  const screen = screenOf(page);
+  const name = nameOf('冬季活动');
+  await screen.getByLabel('页面名称').fill(name);
+  await screen.getByLabel('页面标题').fill('冬季换胎节');
+  await palette(page).getByRole('button', { name: '文字' }).click();
+  await screen.getByLabel('标题', { exact: true }).fill('四条立减');
+  await drag(page, palette(page).getByRole('button', { name: '倒计时' }), blocks(page), 4);
+  expect((await order(page)).map((text) => text.split('\n')[0])).toEqual(['1 倒计时', '2 文字']);
+  const handle = blocks(page).locator('[data-handle]').first();
+  await handle.focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  expect((await order(page)).map((text) => text.split('\n')[0])).toEqual(['1 文字', '2 倒计时']);
+  await screen.getByRole('button', { name: '撤销' }).click();
+  expect((await order(page)).map((text) => text.split('\n')[0])).toEqual(['1 倒计时', '2 文字']);
+  await expect(screen.getByRole('group', { name: '手机预览' })).toContainText('四条立减');
+  await palette(page).getByRole('button', { name: '优惠券' }).click();
+  await screen.getByRole('button', { name: '发布' }).click();
+  await expect(screen.getByRole('alert')).toContainText('请选择开始和结束时间');
+  await axeCheck(page);
+  await shot(page, 'landing-editor');
+});
+
+test('a customer takes a coupon with a code, and is told the second time', async ({ page }) => {
+  const coupon = await makeCoupon('dealer01');
+  const offered = await call<{ value: number; label: string }[]>('dealer01', 'GET /promotion/mobile/coupons');
+  const promotionId = offered.find(({ label }) => label.startsWith(coupon))?.value;
+  const { slug, name, id } = await publish('dealer01', [{ id: 'c', kind: 'COUPON', promotionId, note: '' }]);
+  await openAs(page, 'dealer01', '/promotion/mobile/list');
+  const phone = await openPhone(page, `/m/page/${slug}`);
+  await expect(phone.getByRole('heading', { name: '冬季换胎节' })).toBeVisible();
+  await phone.getByRole('button', { name: '立即领取' }).click();
+  const mobile = newMobile();
+  await phone.getByLabel('手机号').fill(mobile);
+  await phone.getByRole('button', { name: '获取验证码' }).click();
+  await expect(phone.getByText('验证码已发送')).toBeVisible();
+  await phone.getByLabel('短信验证码').fill(await readSmsCode(mobile));
+  await axeCheck(phone);
+  await phone.getByRole('button', { name: '确认领取' }).click();
+  await expect(phone.getByText('领取成功')).toBeVisible();
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  await shot(phone, 'landing-phone-taken');
+  await visit(page, `/promotion/mobile/detail?id=${id}`);
+  await expect(screenOf(page)).toContainText(name);
+  await screenOf(page).getByRole('button', { name: '撤下' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '撤下' }).click();
+  await expectMessage(page, '页面已撤下');
+  await phone.reload();
+  await expect(phone.getByText('页面不存在或已下线')).toBeVisible();
+  await phone.context().close();
+});
+
+test('a form becomes a clue of the shop', async ({ page }) => {
+  const { slug } = await publish('dealer01', [
+    { id: 'f', kind: 'FORM', heading: '预约到店', note: '', button: '提交' },
+  ]);
+  await openAs(page, 'dealer01', '/clue/list');
+  const phone = await openPhone(page, `/m/page/${slug}`);
+  const mobile = newMobile();
+  await phone.getByLabel('姓名').fill('页面客户');
+  await phone.getByLabel('手机号').fill(mobile);
+  await phone.getByRole('button', { name: '获取验证码' }).click();
+  await expect(phone.getByText('验证码已发送')).toBeVisible();
+  await phone.getByLabel('短信验证码').fill(await readSmsCode(mobile));
+  await phone.getByRole('button', { name: '提交' }).click();
+  await expect(phone.getByText(/已提交/)).toBeVisible();
+  const { list } = await call<{ list: { source: string }[] }>('dealer01', `GET /order/clue/list?text=${mobile}`);
+  expect(list).toMatchObject([{ source: 'CAMPAIGN' }]);
+  await phone.context().close();
+});
