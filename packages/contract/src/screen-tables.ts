@@ -32,6 +32,7 @@ export * from './pay-methods/screens.ts';
 export * from './payment-fees/screens.ts';
 export * from './payments/screens.ts';
 export * from './prepay/screens.ts';
+export * from './promotions/screens.ts';
 export * from './purchase-limits/screens.ts';
 export * from './purchase-orders/screens.ts';
 export * from './reconciliation/screens.ts';

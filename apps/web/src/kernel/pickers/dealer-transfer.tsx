@@ -2,14 +2,17 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Button, Input, Tree, type TreeDataNode } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OutputOf } from '../api-types.ts';
 import { usePinyinMatch } from '../pinyin.ts';
-import { useApi } from '../query.ts';
+import {
+  branchesOf,
+  dealersOf,
+  filterTree,
+  useDealerTree,
+  type Regions,
+  type TreeDealer,
+} from './dealer-tree.ts';
 import './dealer-transfer.css';
 
-type Regions = OutputOf<'GET /data/dealerData/dealer/tree'>;
-type Dealer = Regions[number]['children'][number]['children'][number];
-const noRegions: Regions = [];
 const noIds: readonly number[] = [];
 /** So many names of what is chosen are listed: thousands of them would be slow to draw, and nobody reads them. */
 const mostListed = 200;
@@ -19,18 +22,8 @@ export interface DealerTransferProps {
   value?: readonly number[];
   onChange?: (ids: number[]) => void;
   /** Why a dealer cannot be chosen: it stands grey with these words. */
-  blocked?: (dealer: Dealer) => string | null;
+  blocked?: (dealer: TreeDealer) => string | null;
 }
-
-/** The regions with the dealers that match, empty branches left out. */
-const filterTree = (regions: Regions, matches: (dealer: Dealer) => boolean): Regions =>
-  regions.flatMap((region) => {
-    const children = region.children.flatMap((province) => {
-      const dealers = province.children.filter(matches);
-      return dealers.length ? [{ ...province, children: dealers }] : [];
-    });
-    return children.length ? [{ ...region, children }] : [];
-  });
 
 const nodesOf = (regions: Regions, blocked: NonNullable<DealerTransferProps['blocked']>): TreeDataNode[] =>
   regions.map((region) => ({
@@ -47,32 +40,19 @@ const nodesOf = (regions: Regions, blocked: NonNullable<DealerTransferProps['blo
     })),
   }));
 
-/** Every branch: what was looked for stands open. */
-const branchesOf = (nodes: readonly TreeDataNode[]): TreeDataNode['key'][] =>
-  nodes.flatMap(({ key, children }) => (children ? [key, ...branchesOf(children)] : []));
-
 /** Dealers chosen from region, province, dealer on the left; those that are chosen on the right. */
 export function DealerTransfer({ id, value = noIds, onChange, blocked = () => null }: DealerTransferProps) {
   const { t } = useTranslation('kernel');
   const match = usePinyinMatch();
   const [typed, setTyped] = useState('');
-  const { data: regions = noRegions } = useApi(
-    'GET /data/dealerData/dealer/tree',
-    { query: { all: 'true' } },
-    { staleTime: 60_000 },
-  );
-  const all = useMemo(
-    () => regions.flatMap((region) => region.children.flatMap((province) => province.children)),
-    [regions],
-  );
+  const regions = useDealerTree();
+  const all = useMemo(() => dealersOf(regions), [regions]);
   const shown = typed ? filterTree(regions, (dealer) => match(dealer.label, typed)) : regions;
   const picked = new Set(value);
   const chosen = all.filter((dealer) => picked.has(dealer.value));
   /** What is out of sight stays as it was. */
   const check = (keys: readonly unknown[]) => {
-    const inSight = new Set(
-      shown.flatMap((region) => region.children.flatMap((province) => province.children.map((d) => d.value))),
-    );
+    const inSight = new Set(dealersOf(shown).map((dealer) => dealer.value));
     const kept = value.filter((each) => !inSight.has(each));
     onChange?.([...kept, ...keys.filter((key): key is number => typeof key === 'number')]);
   };

@@ -1,0 +1,26 @@
+import { DatePicker } from 'antd';
+import { asClock, asMoment } from '../moment.ts';
+
+interface MomentInputProps {
+  id?: string;
+  /** A moment as ISO text. */
+  value?: string | null;
+  onChange?: (moment: string | null) => void;
+  onBlur?: () => void;
+  placeholder?: string;
+  'aria-label'?: string;
+}
+
+/** Day and time of day, of Asia/Shanghai. */
+export const MomentInput = ({ value, onChange, ...field }: MomentInputProps) => (
+  <DatePicker
+    {...field}
+    showTime={{ format: 'HH:mm' }}
+    format="YYYY-MM-DD HH:mm"
+    style={{ width: '100%' }}
+    value={value ? asClock(value) : null}
+    onChange={(clock) => onChange?.(clock ? asMoment(clock) : null)}
+    // Enter takes what was typed; the form around must not be sent by it.
+    onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+  />
+);

@@ -1,0 +1,41 @@
+import {
+  promotionFields as fields,
+  promotionKinds,
+  promotionTakes,
+} from '@treadline/contract/promotions/fields.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '../../../kernel/lang.ts';
+import { useMe } from '../../../kernel/session.ts';
+import type { FilterPreset } from '../../../ui/list/filter-types.ts';
+import { findDealers, namesOfDealers } from '../editor/find.ts';
+
+/** What promotions are looked for by. */
+export function useFilters() {
+  const { t } = useTranslation('promotions');
+  const lang = useLang();
+  const isDealer = useMe().type === 'DEALER';
+  return useMemo(() => {
+    const optionsOf = (texts: Record<string, (typeof promotionKinds)[keyof typeof promotionKinds]>) =>
+      Object.entries(texts).map(([value, text]) => ({ value, label: text[lang] }));
+    const select = { kind: 'select', multiple: true } as const;
+    const dealers = { kind: 'select', search: findDealers, resolve: namesOfDealers } as const;
+    return [
+      { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
+      { key: 'kind' as const, label: fields.kind[lang], ...select, options: optionsOf(promotionKinds) },
+      { key: 'take' as const, label: fields.take[lang], ...select, options: optionsOf(promotionTakes) },
+      ...(isDealer ? [] : [{ key: 'dealerId' as const, label: t('holdsAt'), ...dealers }]),
+      { key: 'platform' as const, label: t('platform'), kind: 'boolean' as const },
+      { key: 'burning' as const, label: t('burning'), kind: 'boolean' as const },
+      { key: 'startsTime' as const, label: fields.startsTime[lang], kind: 'dayRange' as const },
+      { key: 'endsTime' as const, label: fields.endsTime[lang], kind: 'dayRange' as const },
+      { key: 'createdTime' as const, label: fields.createdTime[lang], kind: 'dayRange' as const },
+    ];
+  }, [t, lang, isDealer]);
+}
+
+/** What is looked at day by day: what burns too fast. */
+export function useViews(): readonly FilterPreset[] {
+  const { t } = useTranslation('promotions');
+  return useMemo(() => [{ id: 'burning', name: t('burning'), values: { burning: true } }], [t]);
+}

@@ -1,0 +1,194 @@
+import { expect, test, type Page } from '@playwright/test';
+import { call } from './support/api.ts';
+import {
+  axeCheck,
+  chooseOption,
+  expectMessage,
+  headOf,
+  openAs,
+  rowAction,
+  rowOf,
+  screenOf,
+  shot,
+} from './support/pages.ts';
+import { makeRetailOrder, readRetailOrder } from './support/retail.ts';
+
+interface Promotion {
+  id: number;
+  version: number;
+  status: string;
+  used: number;
+}
+interface Dealer {
+  typeId: number;
+  name: string;
+}
+
+let made = 0;
+/** A name that no other test has. */
+const newName = (what: string) => `${what} ${Date.now() % 1_000_000}${(made += 1)}`;
+
+/** The shop of an account. */
+async function shopOf(account: string): Promise<Dealer> {
+  const { typeId } = await call<{ typeId: number }>(account, 'GET /user/v1/user/current');
+  const [shop] = await call<{ label: string }[]>(account, `GET /data/dealerData/dealers?ids=${typeId}`);
+  return { typeId, name: shop?.label ?? '' };
+}
+
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString();
+const everyPart = {
+  all: true,
+  kinds: [],
+  brandIds: [],
+  patterns: [],
+  sizes: [],
+  partIds: [],
+  serviceCodes: [],
+  excludedPartIds: [],
+};
+
+/** A draft of one yuan off at one shop, so that other tests' prices stay as they are. */
+async function makePromotion(account: string, dealerId: number, more: object = {}): Promise<Promotion> {
+  return call(account, 'POST /promotion/create', {
+    name: newName('测试促销'),
+    take: 'AUTO',
+    startsTime: day(-1),
+    endsTime: day(20),
+    budget: 1000_00,
+    rule: { kind: 'AMOUNT', offFen: 100, fromFen: 0, fromQty: 0 },
+    partScope: everyPart,
+    dealerScope: { all: false, regions: [], provinces: [], dealerIds: [dealerId], excludedDealerIds: [] },
+    audience: { type: 'ALL', levels: [] },
+    ...more,
+  });
+}
+const step = (account: string, { id, version }: Promotion, action: string) =>
+  call<Promotion>(account, `PUT /promotion/status/${id}`, { version, action, reason: '' });
+const read = (account: string, id: number) =>
+  call<Promotion & { name: string; promotionNo: string }>(account, `GET /promotion/detail/${id}`);
+
+const dialogOf = (page: Page) => page.getByRole('dialog').filter({ visible: true });
+const clause = (page: Page, name: string) => screenOf(page).getByRole('region', { name, exact: true });
+
+/** One shop alone, by the tree's search. */
+async function chooseShop(page: Page, name: string): Promise<void> {
+  await clause(page, '在哪').getByRole('button', { name: '在哪' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByRole('button', { name: '清空' }).click();
+  await dialog.getByRole('textbox', { name: '搜索名称、拼音' }).fill(name);
+  await dialog.locator('.ant-tree-checkbox').first().click();
+  await expect(dialog.getByText('已选 · 1 家')).toBeVisible();
+  await dialog.getByRole('button', { name: '使用此范围' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+async function fillMoment(page: Page, name: string, text: string): Promise<void> {
+  const field = screenOf(page).getByRole('textbox', { name, exact: true });
+  await field.click();
+  await field.fill(text);
+  await field.press('Enter');
+}
+
+test('a promotion is written as a sentence, tried, submitted, approved by another person, and given by the till', async ({
+  page,
+}) => {
+  const name = newName('满额立减');
+  const shop = await shopOf('dealer02');
+  await openAs(page, 'staff03', '/promotion/create', undefined, '新建促销');
+  await screenOf(page).getByRole('textbox', { name: '促销名称' }).fill(name);
+  await chooseShop(page, shop.name);
+  await fillMoment(page, '开始', `${day(-1).slice(0, 10)} 00:00`);
+  await screenOf(page).getByRole('spinbutton', { name: '减金额' }).fill('1');
+  await screenOf(page).getByRole('spinbutton', { name: '预算' }).fill('60000');
+  await expect(screenOf(page).getByRole('contentinfo', { name: '范围与毛利' })).toContainText('门店 1');
+
+  const trial = screenOf(page).getByRole('region', { name: '试算' });
+  await trial.getByRole('combobox', { name: '门店' }).fill(shop.name);
+  await page.getByTitle(shop.name, { exact: true }).filter({ visible: true }).last().click();
+  await trial.getByRole('combobox', { name: '加商品：规格、品牌或编号' }).fill('2055516');
+  await page.locator('.ant-select-item-option').filter({ visible: true }).first().click();
+  await expect(trial).toContainText(`${name} （本促销）`);
+  await expect(trial).toContainText('−1.00');
+  await axeCheck(page);
+  await shot(page, 'promotion-editor');
+
+  await screenOf(page).getByRole('button', { name: '提交', exact: true }).click();
+  await expectMessage(page, '已提交，等待其他人审批');
+  await expect(headOf(page)).toContainText('待审批');
+  const approve = await rowAction(page, headOf(page), '批准');
+  await expect(approve).toBeDisabled();
+
+  await openAs(page, 'admin', `/promotion/list?text=${encodeURIComponent(name)}`);
+  await (await rowAction(page, rowOf(page, name), '批准')).click();
+  await dialogOf(page).getByRole('button', { name: '批准' }).click();
+  await expect(rowOf(page, name)).toContainText('进行中');
+  const { list } = await call<{ list: Promotion[] }>(
+    'admin',
+    `GET /promotion/list?text=${encodeURIComponent(name)}`,
+  );
+  const [promotion] = list;
+  if (!promotion) throw new Error('It is not in the list');
+
+  const order = await makeRetailOrder('dealer02');
+  const detail = await readRetailOrder(order.orderNo, 'dealer02');
+  expect(JSON.stringify(detail)).toContain(name);
+  await openAs(page, 'admin', `/promotion/detail?id=${promotion.id}`);
+  await expect(screenOf(page).getByText('每日花费')).toBeVisible();
+  await shot(page, 'promotion-detail');
+  const now = await read('admin', promotion.id);
+  expect(now).toMatchObject({ used: 1 });
+  await step('admin', now, 'close');
+});
+
+test('an end before its start is refused at its field', async ({ page }) => {
+  await openAs(page, 'staff03', '/promotion/create', undefined, '新建促销');
+  await screenOf(page).getByRole('textbox', { name: '促销名称' }).fill(newName('日期'));
+  await screenOf(page).getByRole('spinbutton', { name: '减金额' }).fill('1');
+  await fillMoment(page, '结束', `${day(-3).slice(0, 10)} 00:00`);
+  await screenOf(page).getByRole('button', { name: '提交', exact: true }).click();
+  await expect(clause(page, '何时').getByText('结束时间必须晚于开始时间')).toBeVisible();
+});
+
+test('a copy is two clicks from the list, and what has started is open in its end, quantity and budget alone', async ({
+  page,
+}) => {
+  const shop = await shopOf('dealer02');
+  const draft = await makePromotion('staff03', shop.typeId);
+  const running = await step('staff03', draft, 'submit');
+  expect(running.status).toBe('RUN');
+  const { name } = await read('staff03', draft.id);
+  await openAs(page, 'staff03', `/promotion/list?text=${encodeURIComponent(name)}`);
+  await (await rowAction(page, rowOf(page, name), '复制')).click();
+  await expect(screenOf(page).getByRole('textbox', { name: '促销名称' })).toHaveValue(`${name}（副本）`);
+
+  await openAs(page, 'staff03', `/promotion/edit?id=${draft.id}`);
+  await expect(screenOf(page).getByText('促销已开始')).toBeVisible();
+  await expect(screenOf(page).getByRole('textbox', { name: '促销名称' })).toBeDisabled();
+  await expect(screenOf(page).getByRole('spinbutton', { name: '减金额' })).toBeDisabled();
+  await screenOf(page).getByRole('spinbutton', { name: '预算' }).fill('2000');
+  await screenOf(page).getByRole('button', { name: '保存', exact: true }).click();
+  await expect(headOf(page)).toContainText('进行中');
+  const now = await read('staff03', draft.id);
+  expect(now).toMatchObject({ budget: 2000_00 });
+  await step('staff03', now, 'close');
+});
+
+test('a shop makes its own and only looks at the platform’s; its own holds at the shop, borne by it', async ({
+  page,
+}) => {
+  const shop = await shopOf('dealer01');
+  const platform = await step('staff03', await makePromotion('staff03', shop.typeId), 'submit');
+  const { name } = await read('dealer01', platform.id);
+  await openAs(page, 'dealer01', `/promotion/list?text=${encodeURIComponent(name)}`);
+  await expect(await rowAction(page, rowOf(page, name), '暂停')).toBeDisabled();
+  await step('staff03', platform, 'close');
+
+  await openAs(page, 'dealer01', '/promotion/create', undefined, '新建促销');
+  await expect(clause(page, '在哪')).toContainText('在本店');
+  await expect(clause(page, '减多少')).toContainText('由本店承担');
+  await screenOf(page).getByRole('textbox', { name: '促销名称' }).fill(newName('本店'));
+  await chooseOption(page, screenOf(page).getByRole('combobox', { name: '优惠方式' }), '折扣');
+  await screenOf(page).getByRole('spinbutton', { name: '减比例' }).fill('5');
+  await screenOf(page).getByRole('button', { name: '保存草稿' }).click();
+  await expect(headOf(page)).toContainText('草稿');
+});
