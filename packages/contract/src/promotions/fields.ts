@@ -120,6 +120,19 @@ export const promotionWords = {
   audience: promotionFields.audienceText,
 } as const;
 
+/** An order's use of a promotion. */
+export const usageStates = {
+  TAKEN: t('已使用', 'Used', '已使用'),
+  RETURNED: t('已退回', 'Given back', '已退回'),
+} as const satisfies Record<string, Text>;
+export const usageFields = {
+  orderNo: f.text('订单号', 'Order no.', '訂單號'),
+  dealerName: f.text('门店', 'Dealer', '門店'),
+  time: f.time('时间', 'Time', '時間'),
+  fen: f.money('优惠', 'Taken off', '優惠', { unit: yuan }),
+  state: f.choice(usageStates)('状态', 'Status', '狀態'),
+} as const;
+
 /** A day of a promotion's figures, and a dealer's. */
 export const figureFields = {
   day: f.day('日期', 'Day', '日期'),

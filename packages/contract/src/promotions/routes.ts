@@ -10,6 +10,7 @@ import {
   PromotionDetail,
   PromotionInput,
   promotionStatus,
+  PromotionUse,
   PromotionUpdate,
   ScopeCount,
   ScopeInput,
@@ -119,6 +120,14 @@ export const promotionRoutes = routes({
     ...viewer,
     summary: 'Taken, used, cost against budget, orders and margin, by day and dealer',
     response: Figures,
+  },
+  uses: {
+    method: 'GET',
+    path: `${path}/uses/:id`,
+    record,
+    ...viewer,
+    summary: 'The latest two hundred orders that used it, as far as the caller sees them',
+    response: z.array(PromotionUse),
   },
   dealersTree: {
     method: 'GET',

@@ -5,7 +5,7 @@ import { optionsOf } from '../kernel/list.ts';
 import { rules } from '../kernel/rules.ts';
 import { Basket } from '../retail-orders/schema.ts';
 import { memberLevels, type MemberLevel } from '../members/fields.ts';
-import { figureFields, promotionFields, promotionInputs } from './fields.ts';
+import { figureFields, promotionFields, promotionInputs, usageFields } from './fields.ts';
 import { promotionStatuses, promotionSteps } from './flow.ts';
 import { Audience, DealerScope, PartScope, PromotionRule } from './rule.ts';
 
@@ -87,6 +87,9 @@ export const ScopeCount = z.object({
     z.object({ partId: int, partNo: z.string(), name: z.string(), price: int, after: int, cost: int }),
   ),
 });
+
+/** An order's use of a promotion, fen taken off; `orderId` opens the order. */
+export const PromotionUse = rowOf(usageFields, { id: int, orderId: int });
 
 const DayFigure = rowOf(
   { day: figureFields.day, used: figureFields.used, cost: figureFields.cost, baskets: figureFields.baskets },

@@ -14,6 +14,7 @@ import { readFigures } from './figures.ts';
 import { promotionInvariants } from './invariants.ts';
 import { listPromotions } from './list.ts';
 import { promotionNotices } from './notices.ts';
+import { readUses } from './read-uses.ts';
 import { countScope } from './scope-count.ts';
 import { simulate } from './simulate.ts';
 import { stepPromotion } from './steps.ts';
@@ -51,6 +52,7 @@ export const domain: Domain = {
       simulate: (ctx, { body }) => simulate(ctx, body),
       scopeCount: (ctx, { body }) => countScope(ctx, body),
       figures: (ctx, { params }) => readFigures(ctx, params.id),
+      uses: (ctx, { params }) => readUses(ctx, params.id),
       dealersTree: (ctx) => scopeTree(ctx),
       ...serveDocument(promotion, printPromotion),
     });

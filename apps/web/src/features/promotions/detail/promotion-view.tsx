@@ -20,6 +20,7 @@ import { ContentCard } from './content-card.tsx';
 import { FiguresCards } from './figures-cards.tsx';
 import { promotionRail } from './rail.ts';
 import { SimulatorDialog } from './simulator-dialog.tsx';
+import { UsesCard } from './uses-card.tsx';
 
 const facts = pickFields(
   fields,
@@ -86,6 +87,7 @@ export function PromotionView({ promotion }: { promotion: PromotionDetail }) {
     >
       <FiguresCards promotion={promotion} />
       <ContentCard promotion={promotion} />
+      <UsesCard promotion={promotion} />
       <SimulatorDialog promotion={promotion} open={isTrying} onClose={() => setTrying(false)} />
     </DetailLayout>
   );
