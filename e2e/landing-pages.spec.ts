@@ -138,7 +138,10 @@ test('a form becomes a clue of the shop', async ({ page }) => {
   await phone.getByLabel('短信验证码').fill(await readSmsCode(mobile));
   await phone.getByRole('button', { name: '提交' }).click();
   await expect(phone.getByText(/已提交/)).toBeVisible();
-  const { list } = await call<{ list: { source: string }[] }>('dealer01', `GET /order/clue/list?text=${mobile}`);
+  const { list } = await call<{ list: { source: string }[] }>(
+    'dealer01',
+    `GET /order/clue/list?text=${mobile}`,
+  );
   expect(list).toMatchObject([{ source: 'CAMPAIGN' }]);
   await phone.context().close();
 });

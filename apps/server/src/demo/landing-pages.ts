@@ -41,7 +41,9 @@ interface Known {
 }
 
 async function readKnown(db: Db): Promise<Known | null> {
-  const dealer = await sql<{ id: number }>`SELECT m.company_id AS id FROM account a JOIN membership m ON m.account_id = a.id
+  const dealer = await sql<{
+    id: number;
+  }>`SELECT m.company_id AS id FROM account a JOIN membership m ON m.account_id = a.id
     WHERE a.user_name = 'dealer01' LIMIT 1`.execute(db);
   const [first] = dealer.rows;
   if (!first) return null;
@@ -92,7 +94,9 @@ async function addVisits(db: Db, pageId: number, [from, to]: readonly [Date, Dat
     INSERT INTO landing_count (page_id, channel_id, day, part, visits)
     SELECT ${pageId}, c.id, d::date, 0, greatest(1, (${most} / (2 + c.no) * (0.5 + ((extract(day FROM d)::int * 7 + c.no) % 10) / 20.0))::int)
     FROM unnest(${[0, ...made.map(({ id }) => id)]}::bigint[]) WITH ORDINALITY AS c (id, no),
-      generate_series(${dayOf(from)}::date, least(${dayOf(to)}::date, current_date - 1), '1 day') AS d`.execute(db);
+      generate_series(${dayOf(from)}::date, least(${dayOf(to)}::date, current_date - 1), '1 day') AS d`.execute(
+    db,
+  );
 }
 
 /** Clues that came of a campaign came by the form of a page: those of its shops while it was shown. */

@@ -49,7 +49,8 @@ export async function openLandingWorld(server: TestServer) {
     by.post<PageAnswer>(`${landingPath}/create`, body(blocks, more), landingKey());
   const move = (by: Maker, { id, version }: Pick<PageAnswer, 'id' | 'version'>, action: string) =>
     by.put<PageAnswer>(`${landingPath}/status/${id}`, { version, action });
-  const detail = async (by: Maker, id: number) => (await by.get<PageDetail>(`${landingPath}/detail/${id}`)).data;
+  const detail = async (by: Maker, id: number) =>
+    (await by.get<PageDetail>(`${landingPath}/detail/${id}`)).data;
   const slugOf = async (by: Maker, id: number) => (await detail(by, id)).url.split('/').at(-1) ?? '';
   /** A published page; of the shop where nobody else is said. */
   const published = async (blocks: Block[], by: Maker = shop, more: object = {}) => {

@@ -159,7 +159,6 @@ export const ruleTexts: Readonly<Record<string, Text>> = {
     'A picture is PNG or JPEG of at most 200 KB',
     '圖片應為 PNG 或 JPEG，不超過 200 KB',
   ),
-  'rule.pointsSome': t('积分变动不能为 0', 'The change must not be 0', '積分異動不能為 0'),
   'rule.endsAfter': t(
     '结束日期不能早于开始日期',
     'Must not be before the first day',

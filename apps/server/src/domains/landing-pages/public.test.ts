@@ -57,10 +57,11 @@ test('one person who presses many times at once has one coupon', async () => {
   const promotionId = await world.coupons();
   const page = await world.published([world.couponBlock(promotionId)]);
   const mobile = visitorMobile();
-  const { pass } = (
-    await world.take(page.slug, { mobile, code: await world.codeFor(page.slug, mobile) })
-  ).data;
-  const answers = await Promise.all(Array.from({ length: 10 }, () => world.take(page.slug, { mobile, pass })));
+  const { pass } = (await world.take(page.slug, { mobile, code: await world.codeFor(page.slug, mobile) }))
+    .data;
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => world.take(page.slug, { mobile, pass })),
+  );
   expect(new Set(answers.map(({ data }) => data.state))).toEqual(new Set(['HAD']));
   const { taken } = await server.services.db
     .selectFrom('promotion')
@@ -103,8 +104,13 @@ test('once a page is withdrawn nothing is taken any more, however many try meanw
   const withdrawn = await world.move(world.shop, page, 'withdraw');
   expect(withdrawn.data.status).toBe('WITHDRAWN');
   const taken = async () =>
-    (await server.services.db.selectFrom('coupon').where('promotion_id', '=', promotionId).selectAll().execute())
-      .length;
+    (
+      await server.services.db
+        .selectFrom('coupon')
+        .where('promotion_id', '=', promotionId)
+        .selectAll()
+        .execute()
+    ).length;
   const atThen = await taken();
   const answers = await Promise.all(taking);
   expect(await taken()).toBe(atThen);
