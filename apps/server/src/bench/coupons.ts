@@ -26,25 +26,15 @@ interface Batch {
   given: number;
 }
 
-/**
- * Coupons for 50,000 members: by the product from the button to the last coupon, and as plain inserts of the same rows
- * in one statement.
- */
-export async function measureCoupons(stage: Stage, { port }: RunningServer, say: Say): Promise<void> {
-  const run = `BC${Date.now().toString(36).toUpperCase()}`;
-  const promotionId = await makePromotion(stage, run);
-  const [shop] = await stage.query<{ id: string }>('SELECT id FROM dealer ORDER BY md5(id::text) LIMIT 1');
-  await stage.query(
-    `WITH made AS (INSERT INTO member (member_no, mobile_enc, source) SELECT $1 || n, '', 'LIST' FROM generate_series(1, $2::int) n
-      RETURNING id)
-    INSERT INTO member_dealer (member_id, dealer_id, last_at) SELECT id, $3, now() - interval '9 years' FROM made`,
-    [run, persons, shop?.id],
-  );
-  await stage.query('ANALYZE member, member_dealer');
-  const call = async <T>(path: string, body?: object): Promise<T> => {
+type Call = <T>(path: string, body?: object) => Promise<T>;
+
+/** Calls the product as its operator. */
+const callOf =
+  ({ operator }: Stage, port: number): Call =>
+  async <T>(path: string, body?: object): Promise<T> => {
     const answer = await fetch(`http://127.0.0.1:${port}/api/promotion/${path}`, {
       headers: {
-        authorization: stage.operator.token,
+        authorization: operator.token,
         'content-type': 'application/json',
         'idempotency-key': randomUUID(),
       },
@@ -53,34 +43,66 @@ export async function measureCoupons(stage: Stage, { port }: RunningServer, say:
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return ((await answer.json()) as { data: T }).data;
   };
-  const rule = { dealerIds: [Number(shop?.id)], lastVisitBefore: '2020-01-01' };
+
+/** The members, all of one shop where they were long ago. @returns its id */
+async function makeMembers(stage: Stage, run: string): Promise<number> {
+  const [shop] = await stage.query<{ id: string }>('SELECT id FROM dealer ORDER BY md5(id::text) LIMIT 1');
+  await stage.query(
+    `WITH made AS (INSERT INTO member (member_no, mobile_enc, source) SELECT $1 || n, '', 'LIST' FROM generate_series(1, $2::int) n
+        RETURNING id)
+      INSERT INTO member_dealer (member_id, dealer_id, last_at) SELECT id, $3, now() - interval '9 years' FROM made`,
+    [run, persons, shop?.id],
+  );
+  await stage.query('ANALYZE member, member_dealer');
+  return Number(shop?.id);
+}
+
+/** The same rows in one statement. @returns ms */
+async function insertPlainly(stage: Stage, run: string): Promise<number> {
+  const other = await makePromotion(stage, `${run}-P`);
+  const begun = performance.now();
+  await stage.query(
+    `WITH given AS (INSERT INTO coupon (code, promotion_id, member_id, source, valid_from, valid_to)
+        SELECT $1 || n, $2, id, 'HAND', now(), now() + interval '30 days'
+        FROM (SELECT id, row_number() OVER () AS n FROM member WHERE member_no LIKE $1 || '%') m RETURNING id)
+      INSERT INTO coupon_log (coupon_id, to_state) SELECT id, 'UNUSED' FROM given`,
+    [run, other],
+  );
+  return performance.now() - begun;
+}
+
+/** Waits for a batch. @returns how many it gave */
+async function waitFor(call: Call, promotionId: number, id: number): Promise<number> {
+  for (;;) {
+    await sleep(50);
+    const { list } = await call<{ list: Batch[] }>(`distributeRecord/batch/list?promotionId=${promotionId}`);
+    const batch = list.find((one) => one.id === id);
+    if (batch && batch.state !== 'RUNNING') return batch.given;
+  }
+}
+
+/**
+ * Coupons for 50,000 members: by the product from the button to the last coupon, and as plain inserts of the same rows
+ * in one statement.
+ */
+export async function measureCoupons(stage: Stage, { port }: RunningServer, say: Say): Promise<void> {
+  const run = `BC${Date.now().toString(36).toUpperCase()}`;
+  const promotionId = await makePromotion(stage, run);
+  const rule = { dealerIds: [await makeMembers(stage, run)], lastVisitBefore: '2020-01-01' };
+  const call = callOf(stage, port);
   const started = performance.now();
   const { meant } = await call<{ meant: number }>('coupon/distribute/preview', { promotionId, rule });
   const shown = performance.now();
   const { id } = await call<Batch>('coupon/distribute', { promotionId, rule, meant });
   const begun = performance.now();
-  let batch: Batch | undefined;
-  do {
-    await sleep(50);
-    const { list } = await call<{ list: Batch[] }>(`distributeRecord/batch/list?promotionId=${promotionId}`);
-    batch = list.find((one) => one.id === id);
-  } while (batch?.state === 'RUNNING');
+  const count = await waitFor(call, promotionId, id);
   const given = performance.now();
-  const other = await makePromotion(stage, `${run}-P`);
-  const plain = performance.now();
-  await stage.query(
-    `WITH given AS (INSERT INTO coupon (code, promotion_id, member_id, source, valid_from, valid_to)
-      SELECT $1 || n, $2, id, 'HAND', now(), now() + interval '30 days'
-      FROM (SELECT id, row_number() OVER () AS n FROM member WHERE member_no LIKE $1 || '%') m RETURNING id)
-    INSERT INTO coupon_log (coupon_id, to_state) SELECT id, 'UNUSED' FROM given`,
-    [run, other],
-  );
-  const plainMs = performance.now() - plain;
+  const plainMs = await insertPlainly(stage, run);
   const seconds = (ms: number) => (ms / 1000).toFixed(2);
   say(`\n| coupons for ${meant} members | s |\n| --- | ---: |`);
   say(`| counted beforehand | ${seconds(shown - started)} |`);
   say(`| begun: who is meant written down | ${seconds(begun - shown)} |`);
-  say(`| ${batch?.given ?? 0} given, in transactions of 2,000 | ${seconds(given - begun)} |`);
+  say(`| ${count} given, in transactions of 2,000 | ${seconds(given - begun)} |`);
   say(`| the same rows by plain inserts | ${seconds(plainMs)} |`);
   say(`\n${((given - shown) / plainMs).toFixed(2)} times the plain inserts`);
 }

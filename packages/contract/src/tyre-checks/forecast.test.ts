@@ -69,12 +69,13 @@ test('the range holds the truth of wear that is even and measured well', () => {
       const left = ((depth - limits.redDepth) / perStep) * km;
       expect(forecast.kmFrom).toBeLessThanOrEqual(left);
       expect(forecast.kmTo).toBeGreaterThanOrEqual(Math.floor(left / 500) * 500);
-      const months = Math.floor(((left / km) * days) / 30);
+      const months = Math.floor(((left / km) * days) / 30 + 1e-9);
       expect(forecast.monthsFrom).toBeLessThanOrEqual(months);
       expect(forecast.monthsTo).toBeGreaterThanOrEqual(months);
-      // Never one date: the two ends are apart wherever there is room for it.
+      // Never one date: the two ends are apart wherever there is room for it. With 60 tenths of wear, the most that is
+      // drawn, measured to 4 tenths they are 13 % apart: a step of 500 km from 3,750 km on.
       expect(forecast.kmFrom).toBeLessThanOrEqual(forecast.kmTo);
-      expect(left > 2500 ? forecast.kmFrom < forecast.kmTo : true).toBe(true);
+      expect(left >= 3750 ? forecast.kmFrom < forecast.kmTo : true).toBe(true);
     }),
   );
 });

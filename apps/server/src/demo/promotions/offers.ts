@@ -4,6 +4,10 @@ import { day, iso } from '../calendar.ts';
 import { usedPromotions, type DemoPromotion } from './definitions.ts';
 
 const nowhere = { id: 0, region: null, province: '' };
+/** Neither used up nor limited. */
+const unlimited = { isActive: true, supplierBp: 0, used: 0, budgetFen: null, costFen: 0, perDay: null };
+const everywhere = { all: true, regions: [], provinces: [], dealerIds: [], excludedDealerIds: [] };
+const tyre = { kind: 'TYRE', partId: 1, brandId: null, pattern: '', size: '', serviceCode: '' } as const;
 
 /** A promotion of the demo as a basket of tyres meets it, wherever it is sold. */
 function offerOf(
@@ -15,6 +19,7 @@ function offerOf(
   const { rule, audience, parts, take, dealerBp, stackable, total, perUser, name, id } = promotion;
   return candidateOf(
     {
+      ...unlimited,
       id,
       name,
       take,
@@ -25,26 +30,12 @@ function offerOf(
       perUser,
       dealerBp,
       partScope: parts,
-      dealerScope: { all: true, regions: [], provinces: [], dealerIds: [], excludedDealerIds: [] },
+      dealerScope: everywhere,
       step: 20,
-      isActive: true,
       startsAt: iso(now + from * day),
       endsAt: iso(now + to * day),
-      supplierBp: 0,
-      used: 0,
-      budgetFen: null,
-      costFen: 0,
-      perDay: null,
     },
-    lines.map((line) => ({
-      ...line,
-      kind: 'TYRE',
-      partId: 1,
-      brandId: null,
-      pattern: '',
-      size: '',
-      serviceCode: '',
-    })),
+    lines.map((line) => ({ ...line, ...tyre })),
     { at: new Date(now), place: nowhere, buyer: null, usedBy: new Map() },
   );
 }

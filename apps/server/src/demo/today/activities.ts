@@ -73,60 +73,73 @@ const giveBases = ({ db }: Ctx, id: number) =>
   sql`UPDATE dealer_activity_dealer SET base = CASE WHEN dealer_id % 7 = 3 THEN 0 ELSE 20 + dealer_id % 40 END
     WHERE activity_id = ${id}`.execute(db);
 
-async function play(ctx: Ctx): Promise<void> {
-  const { companyId } = await ctx.db
+/** The company of the demo's first dealer, and a brand of tyres. */
+async function readNames({ db }: Ctx): Promise<{ companyId: number; brandId: number }> {
+  const { companyId } = await db
     .selectFrom('account')
     .innerJoin('membership', 'membership.account_id', 'account.id')
     .where('user_name', '=', 'dealer01')
     .orderBy('membership.id')
     .select('membership.company_id as companyId')
     .executeTakeFirstOrThrow();
-  const { brandId } = await ctx.db
+  const { brandId } = await db
     .selectFrom('part')
     .where('kind', '=', 'TYRE')
     .where('brand_id', 'is not', null)
     .orderBy('brand_id')
     .select(sql<number>`brand_id`.as('brandId'))
     .executeTakeFirstOrThrow();
-  await createActivity(ctx, {
+  return { companyId, brandId };
+}
+
+const mixOf = (brandId: number) => ({
+  ...quantity,
+  name: '主推品牌占比提升',
+  goal: 'MIX' as const,
+  perPiece: 0,
+  mixParts: { ...everyPart, all: false, brandIds: [brandId] },
+  endsOn: dayFrom(20),
+  steps: [
+    { from: 1500, points: 600 },
+    { from: 3000, points: 1500 },
+  ],
+});
+
+/** Growth over what was sold before: to come, and against bases of a workbook. */
+const growth = {
+  next: {
     ...quantity,
     name: '明年春季增长计划',
-    goal: 'GROWTH',
+    goal: 'GROWTH' as const,
     startsOn: dayFrom(60),
     endsOn: dayFrom(120),
     steps: [{ from: 1000, points: 1000 }],
     perPiece: 0,
-  });
-  await settleActivity(ctx, await startEarlier(ctx, { ...quantity, name: '国庆自驾季销量赛' }, 40));
-  await startEarlier(ctx, sales({ name: '秋季销售额达标' }), 15);
-  const closed = await start(ctx, sales({ name: '试点门店冲刺' }));
-  await changeStatus(ctx, closed, { action: 'close', reason: '预算调整，改为全国活动' });
-  await start(ctx, sales({ name: '元旦开门红', startsOn: dayFrom(20), endsOn: dayFrom(50) }));
-  await start(ctx, {
-    ...quantity,
-    name: '主推品牌占比提升',
-    goal: 'MIX',
-    perPiece: 0,
-    mixParts: { ...everyPart, all: false, brandIds: [brandId] },
-    endsOn: dayFrom(20),
-    steps: [
-      { from: 1500, points: 600 },
-      { from: 3000, points: 1500 },
-    ],
-  });
-  const growth = await start(ctx, {
+  },
+  given: {
     ...quantity,
     name: '年末增长挑战',
-    goal: 'GROWTH',
-    baseKind: 'GIVEN',
+    goal: 'GROWTH' as const,
+    baseKind: 'GIVEN' as const,
     perPiece: 0,
     endsOn: dayFrom(15),
     steps: [
       { from: 1000, points: 700 },
       { from: 3000, points: 2000 },
     ],
-  });
-  await giveBases(ctx, growth);
+  },
+};
+
+async function play(ctx: Ctx): Promise<void> {
+  const { companyId, brandId } = await readNames(ctx);
+  await createActivity(ctx, growth.next);
+  await settleActivity(ctx, await startEarlier(ctx, { ...quantity, name: '国庆自驾季销量赛' }, 40));
+  await startEarlier(ctx, sales({ name: '秋季销售额达标' }), 15);
+  const closed = await start(ctx, sales({ name: '试点门店冲刺' }));
+  await changeStatus(ctx, closed, { action: 'close', reason: '预算调整，改为全国活动' });
+  await start(ctx, sales({ name: '元旦开门红', startsOn: dayFrom(20), endsOn: dayFrom(50) }));
+  await start(ctx, mixOf(brandId));
+  await giveBases(ctx, await start(ctx, growth.given));
   await oneBelow(ctx, await start(ctx, quantity), companyId);
 }
 

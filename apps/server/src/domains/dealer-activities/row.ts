@@ -46,7 +46,7 @@ export const activityColumns = (ctx: Ctx) =>
   ] as const;
 
 /** The list's total: over the rows of the filter. */
-export const paidTotal = (ctx: Ctx) => sql<number>`coalesce(sum(${paidOf(ctx)}), 0)`;
+const paidTotal = (ctx: Ctx) => sql<number>`coalesce(sum(${paidOf(ctx)}), 0)`;
 
 interface Read {
   steps: ActivityStep[];
