@@ -82,6 +82,13 @@ const sent = (): Record<string, object> => {
       endsTime: '2090-01-01T00:00:00Z',
       blocks: [{ id: 'p', kind: 'PRODUCTS', heading: '', partIds: theirs.world.parts.map(({ id }) => id) }],
     },
+    '/promotion/simulate': { dealerId, partsList: [], services: [{ code: 'FIT', quantity: 1 }] },
+    '/promotion/scope/count': {
+      rule: { kind: 'PERCENT', offBp: 1000 },
+      partScope: { all: true },
+      dealerScope: { all: true },
+    },
+    '/promotion/coupon/distribute/preview': { promotionId: Number(theirs.ids['promotion']), rule: {} },
     [`${order}/detail`]: { id: Number(theirs.ids['retailOrder']) },
     [`${order}/service/detail`]: { orderNo: 'LS-NONE' },
     [`${order}/logistic/dealerStock`]: { dealerId, lines },

@@ -149,4 +149,5 @@ export const figureFields = {
 export const promotionActions: Readonly<Record<string, Text>> = {
   create: t('创建', 'created', '建立'),
   ...Object.fromEntries(Object.entries(promotionFlow).map(([key, { label }]) => [key, label])),
+  comment: t('留言', 'commented', '留言'),
 };

@@ -95,7 +95,8 @@ test('a merged member’s coupon goes to the one it was merged into', async () =
   const { services } = server;
   const promotionId = await makeCouponPromotion(services);
   const [from, into] = [await makeMember(services), await makeMember(services)];
-  await sql`UPDATE member SET merged_into = ${into} WHERE id = ${from}`.execute(services.db);
+  await sql`WITH gone AS (UPDATE member SET merged_into = ${into} WHERE id = ${from})
+    UPDATE member_mobile SET member_id = ${into} WHERE member_id = ${from}`.execute(services.db);
   const { id } = await give(services, { promotionId, memberId: from });
   const row = await services.db
     .selectFrom('coupon')

@@ -17,7 +17,12 @@ export async function ownRunning(ctx: Ctx, promotionId: number) {
     .select(['promotion.id', 'promotion.name', 'promotion.owner_id', 'promotion.per_user'])
     .select(sql<number | null>`promotion.total - promotion.taken`.as('left'))
     .executeTakeFirst();
-  return found ?? fail('coupon.not-running');
+  if (found) return found;
+  const isSeen = await ownPromotions(ctx)
+    .where('promotion.id', '=', promotionId)
+    .select('promotion.id')
+    .executeTakeFirst();
+  return fail(isSeen ? 'coupon.not-running' : 'record.not-found');
 }
 
 /** Those whose coupons are given now, for a choice: the newest 50. */

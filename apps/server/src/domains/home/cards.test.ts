@@ -70,6 +70,9 @@ const lists: Readonly<Record<string, string>> = {
   '/finance/prepay': '/finance/dealerAccount/list?',
   '/finance/dealerAccountDocuments': '/finance/dealerAccount/documents?',
   '/finance/reconciliation': '/finance/reconciliation/differences?',
+  '/promotion/list': '/promotion/list?',
+  '/promotion/dealer/exchange/list': '/promotion/dealer/exchange/list?',
+  '/promotion/dealer/activity/list': '/promotion/dealer/activity/list?',
   '/tyres/configurationOnlineMalls': '/inventory/dealers/onlineSales/list?',
 };
 

@@ -2,7 +2,7 @@ import { invariant } from '../../kernel/invariant.ts';
 
 export const memberInvariants = [
   invariant(
-    'INV-P1',
+    'INV-HY1',
     '会员积分余额 = 流水合计 = 各批次剩余之和，待抵扣 = 流水合计',
     'A member’s points are the sum of the ledger and of what is left of the lots; what is owed is the ledger’s sum',
     '會員積分餘額 = 流水合計 = 各批次剩餘之和，待抵扣 = 流水合計',
@@ -14,7 +14,7 @@ export const memberInvariants = [
     WHERE m.points <> t.points OR m.points <> l.points OR m.points_debt <> t.debt`,
   ),
   invariant(
-    'INV-P2',
+    'INV-HY2',
     '每个积分批次的剩余 = 其流水合计',
     'What is left of a lot of points is the sum of its rows',
     '每個積分批次的剩餘 = 其流水合計',
@@ -23,7 +23,7 @@ export const memberInvariants = [
     LEFT JOIN member_point_txn t ON t.lot_id = l.id GROUP BY l.id HAVING l.left_over <> coalesce(sum(t.delta), 0)`,
   ),
   invariant(
-    'INV-P3',
+    'INV-HY3',
     '积分流水的余额逐行相接，同一订单退回的积分不超过使用的，收回的不超过发放的',
     'Balances of the points ledger follow each other; an order gets back no more than it spent and gives back no more than it granted',
     '積分流水的餘額逐行相接，同一訂單退回的積分不超過使用的，收回的不超過發放的',
@@ -38,7 +38,7 @@ export const memberInvariants = [
       OR coalesce(sum(delta - debt_delta) FILTER (WHERE kind IN ('GRANT', 'REVOKE', 'DEBT')), 0) < 0`,
   ),
   invariant(
-    'INV-P4',
+    'INV-HY4',
     '被合并的会员没有手机号、积分和优惠券，去向是未合并的会员',
     'Merged members have no mobile, points or coupons left, and went into one that was not merged',
     '被合併的會員沒有手機號、積分和優惠券，去向是未合併的會員',
@@ -49,7 +49,7 @@ export const memberInvariants = [
       OR EXISTS (SELECT 1 FROM coupon WHERE member_id = m.id))`,
   ),
   invariant(
-    'INV-P5',
+    'INV-HY5',
     '已删除信息的会员没有手机号、姓名和积分',
     'Of members whose data were deleted no mobile, name or points are left',
     '已刪除資訊的會員沒有手機號、姓名和積分',

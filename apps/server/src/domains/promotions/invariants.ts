@@ -2,7 +2,7 @@ import { invariant } from '../../kernel/invariant.ts';
 
 export const promotionInvariants = [
   invariant(
-    'INV-P1',
+    'INV-CX1',
     '促销的已用次数与花费 = 有效使用记录之和',
     'What a promotion says was used and spent is the sum of the uses that stand',
     '促銷的已用次數與花費 = 有效使用記錄之和',
@@ -13,7 +13,7 @@ export const promotionInvariants = [
     WHERE p.used <> u.used OR p.cost_fen <> u.fen`,
   ),
   invariant(
-    'INV-P2',
+    'INV-CX2',
     '订单使用的促销金额 = 其订单优惠明细；取消和超时的订单没有有效使用',
     'What an order used of promotions is what its discounts say; orders that came to nothing use none',
     '訂單使用的促銷金額 = 其訂單優惠明細；取消和逾時的訂單沒有有效使用',
@@ -26,7 +26,7 @@ export const promotionInvariants = [
     WHERE u.fen IS DISTINCT FROM d.fen OR o.end_state IN ('CANCELLED', 'TIMEOUT', 'FAILED')`,
   ),
   invariant(
-    'INV-P3',
+    'INV-CX3',
     '每人使用次数 = 有效使用记录，不超过限制',
     'What is counted of a person is what the person used, and within the limits',
     '每人使用次數 = 有效使用記錄，不超過限制',
