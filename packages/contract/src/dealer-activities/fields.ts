@@ -28,10 +28,10 @@ export const orderVerdicts: StatusTexts<
   COUNTED: status('done', 'counted', t('计入', 'Counted', '計入')),
   PARTLY: status('running', 'counted', t('部分计入', 'Counted in part', '部分計入')),
   REFUNDED: status('failed', 'not', t('已退款', 'Refunded', '已退款')),
-  NO_PARTS: status('stopped', 'not', t('无活动商品', 'None of its goods', '無活動商品')),
+  NO_PARTS: status('stopped', 'not', t('无活动商品', 'Other goods', '無活動商品')),
   NOT_COMPLETED: status('waiting', 'not', t('未完成', 'Not completed', '未完成')),
-  ENDED: status('stopped', 'not', t('已取消或失败', 'Came to nothing', '已取消或失敗')),
-  LATE: status('stopped', 'not', t('结束后完成', 'Completed after the end', '結束後完成')),
+  ENDED: status('stopped', 'not', t('未成交', 'Came to nothing', '未成交')),
+  LATE: status('stopped', 'not', t('结束后完成', 'After the end', '結束後完成')),
 };
 export type OrderVerdict = keyof typeof orderVerdicts;
 

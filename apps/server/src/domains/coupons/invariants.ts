@@ -2,7 +2,7 @@ import { invariant } from '../../kernel/invariant.ts';
 
 export const couponInvariants = [
   invariant(
-    'INV-K1',
+    'INV-YH1',
     '促销的已领数量 = 发出的券数，不超过总量',
     'Coupons taken of a promotion = coupons given, never above its total',
     '促銷的已領數量 = 發出的券數，不超過總量',
@@ -11,7 +11,7 @@ export const couponInvariants = [
     WHERE p.take = 'COUPON' GROUP BY p.id HAVING p.taken <> count(c.id)`,
   ),
   invariant(
-    'INV-K2',
+    'INV-YH2',
     '每人已领数量 = 该会员的券数',
     'Coupons counted for a person = coupons that the person was given',
     '每人已領數量 = 該會員的券數',
@@ -21,7 +21,7 @@ export const couponInvariants = [
     WHERE k.given IS DISTINCT FROM c.given`,
   ),
   invariant(
-    'INV-K3',
+    'INV-YH3',
     '券的状态 = 最后一次状态变化，已使用的券有未取消的订单',
     'A coupon stands where its log ends; a used one has a live order of its promotion’s use',
     '券的狀態 = 最後一次狀態變化，已使用的券有未取消的訂單',
@@ -32,7 +32,7 @@ export const couponInvariants = [
     WHERE c.state IS DISTINCT FROM l.to_state OR (c.state = 'USED' AND o.end_state IN ('CANCELLED', 'TIMEOUT', 'FAILED'))`,
   ),
   invariant(
-    'INV-K4',
+    'INV-YH4',
     '批次的已发数量 = 该批次的券数 = 名单中已发放的人数',
     'Coupons of a distribution = what it counted = persons marked as given',
     '批次的已發數量 = 該批次的券數 = 名單中已發放的人數',

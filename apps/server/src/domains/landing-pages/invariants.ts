@@ -2,7 +2,7 @@ import { invariant } from '../../kernel/invariant.ts';
 
 export const landingPageInvariants = [
   invariant(
-    'INV-L1',
+    'INV-YD1',
     '页面统计的领券、留言数 = 领券、留言记录数',
     'Coupons and forms counted of a page are those that it gave and got',
     '頁面統計的領券、留言數 = 領券、留言記錄數',
@@ -15,7 +15,7 @@ export const landingPageInvariants = [
     WHERE c.takes <> t.n OR c.forms <> f.n`,
   ),
   invariant(
-    'INV-L2',
+    'INV-YD2',
     '门店页面只发放门店自己的优惠券，平台页面只发放平台的',
     'A dealer’s page gave coupons of its own alone, the platform’s page those of the platform',
     '門店頁面只發放門店自己的優惠券，平台頁面只發放平台的',

@@ -2,7 +2,7 @@ import { invariant } from '../../kernel/invariant.ts';
 
 export const retailInvariants = [
   invariant(
-    'INV-R1',
+    'INV-LS1',
     '零售单金额与税额 = 明细之和，优惠 = 各步骤优惠之和',
     'Amounts and tax of a retail order are those of its lines, discounts those of their steps',
     '零售單金額與稅額 = 明細之和，優惠 = 各步驟優惠之和',
@@ -17,7 +17,7 @@ export const retailInvariants = [
       OR o.quantity <> x.tyres OR (o.freight_fen = 0 AND o.tax_fen <> x.tax)`,
   ),
   invariant(
-    'INV-R2',
+    'INV-LS2',
     '待发货和店内的零售件数 = 有效预留，已放弃的没有预留',
     'Pieces of retail orders that wait are reserved, those of ended ones are not',
     '待出貨和店內的零售件數 = 有效預留，已放棄的沒有預留',
@@ -31,7 +31,7 @@ export const retailInvariants = [
       OR (h.state NOT IN ('PLANNED', 'IN_STORE') OR o.service_state = 'DONE') AND coalesce(r.qty, 0) <> 0`,
   ),
   invariant(
-    'INV-R3',
+    'INV-LS3',
     '零售发出和安装出库的流水 = 发货明细件数',
     'The ledger’s sales of retail orders are the pieces of their shipments',
     '零售發出和安裝出庫的流水 = 發貨明細件數',
@@ -46,7 +46,7 @@ export const retailInvariants = [
       OR h.state = 'IN_STORE' AND o.service_state = 'DONE' THEN s.qty ELSE 0 END`,
   ),
   invariant(
-    'INV-R4',
+    'INV-LS4',
     '零售单的状态与其发货、付款一致',
     'The axes of a retail order agree with its shipments and with each other',
     '零售單的狀態與其發貨、付款一致',
@@ -63,7 +63,7 @@ export const retailInvariants = [
         SELECT FROM retail_shipment h WHERE h.order_id = o.id AND h.state IN ('PLANNED', 'SHIPPED', 'DELIVERED')))`,
   ),
   invariant(
-    'INV-R5',
+    'INV-LS5',
     '零售单的实付和已退 = 收款和退款；结束且无退款在途的没有未确认的款项',
     'What a retail order says was paid and given back is what payments say; of ended ones nothing is left unearned',
     '零售單的實付和已退 = 收款和退款；結束且無退款在途的沒有未認列的款項',

@@ -2,7 +2,7 @@ import { invariant } from '../../kernel/invariant.ts';
 
 export const checkInvariants = [
   invariant(
-    'INV-C1',
+    'INV-JC1',
     '每个检测单恰有一个最新版本，版本号连续，旧版本指向下一版',
     'A check has one latest version, its versions follow each other, each points to the next one',
     '每個檢測單恰有一個最新版本，版本號連續，舊版本指向下一版',
@@ -15,7 +15,7 @@ export const checkInvariants = [
         SELECT count(*) FROM tyre_check own WHERE own.first_id = c.first_id AND own.check_no = c.check_no)`,
   ),
   invariant(
-    'INV-C2',
+    'INV-JC2',
     '检测的红、黄条数 = 各轮结论之和，备胎不计',
     'Red and yellow tyres of a check are those of its wheels, the spare left out',
     '檢測的紅、黃條數 = 各輪結論之和，備胎不計',
@@ -27,7 +27,7 @@ export const checkInvariants = [
     WHERE c.red <> w.red OR c.yellow <> w.yellow`,
   ),
   invariant(
-    'INV-C3',
+    'INV-JC3',
     '检测关联的订单属于同一门店，且未取消、未失败',
     'The order of a check is the same shop’s, and was neither cancelled nor failed',
     '檢測關聯的訂單屬於同一門店，且未取消、未失敗',

@@ -75,7 +75,7 @@ export function PromotionView({ promotion }: { promotion: PromotionDetail }) {
       facts={factsOf(facts, promotion, lang)}
       {...head}
       {...neighboursOf('/promotion/detail', promotion)}
-      rail={<StatusRail steps={promotionRail(promotion, t)} label={t('rail.label')} />}
+      rail={<StatusRail steps={promotionRail(promotion, t, lang)} label={t('rail.label')} />}
       notice={<Notice promotion={promotion} />}
       aside={
         <>

@@ -1,3 +1,5 @@
+import { promotionStatusTexts, type PromotionStatus } from '@treadline/contract/promotions/flow.ts';
+import type { Lang } from '@treadline/contract/kernel/text.ts';
 import type { TFunction } from 'i18next';
 import { formatTime } from '../../../kernel/format.ts';
 import type { RailStep } from '../../../ui/feedback/status-rail.tsx';
@@ -16,7 +18,12 @@ const stages = {
 } as const;
 
 /** Where a promotion is, who moved it, and when it begins and ends. */
-export function promotionRail(promotion: PromotionDetail, t: TFunction<'promotions'>): RailStep[] {
+export function promotionRail(
+  promotion: PromotionDetail,
+  t: TFunction<'promotions'>,
+  lang: Lang,
+): RailStep[] {
+  const word = (of: PromotionStatus) => promotionStatusTexts[of].text[lang];
   const { status, createdBy, createdTime, submittedBy, approvedBy, startsTime, endsTime } = promotion;
   const stage = stages[status];
   const state = (step: number): RailStep['state'] =>
@@ -24,22 +31,22 @@ export function promotionRail(promotion: PromotionDetail, t: TFunction<'promotio
   const isRejected = status === 'REJECTED';
   const closed = promotion.timeline.find(({ action }) => action === 'close');
   return [
-    { key: 'draft', label: t('rail.draft'), state: state(0), who: createdBy, when: formatTime(createdTime) },
+    { key: 'draft', label: word('DRAFT'), state: state(0), who: createdBy, when: formatTime(createdTime) },
     {
       key: 'approve',
-      label: t(isRejected ? 'rail.rejected' : approvedBy ? 'rail.approved' : 'rail.submitted'),
+      label: isRejected ? word('REJECTED') : t(approvedBy ? 'rail.approved' : 'rail.submitted'),
       state: isRejected ? 'failed' : state(1),
       who: status === 'SUBMITTED' ? t('rail.another') : approvedBy || submittedBy || undefined,
     },
     {
       key: 'run',
-      label: t(status === 'PAUSED' ? 'rail.paused' : 'rail.run'),
+      label: status === 'PAUSED' ? word('PAUSED') : t('rail.run'),
       state: status === 'CLOSED' ? 'done' : state(2),
       when: formatTime(startsTime),
     },
     {
       key: 'end',
-      label: t(status === 'CLOSED' ? 'rail.closed' : 'rail.end'),
+      label: status === 'CLOSED' ? word('CLOSED') : t('rail.end'),
       state: stage === 3 ? (status === 'CLOSED' ? 'failed' : 'done') : 'later',
       who: closed?.actor,
       when: formatTime(closed?.time ?? endsTime),
