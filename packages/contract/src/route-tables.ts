@@ -28,6 +28,7 @@ export * from './clues/reach-routes.ts';
 export * from './clues/routes.ts';
 export * from './configuration/routes.ts';
 export * from './coupons/give-routes.ts';
+export * from './coupons/public-routes.ts';
 export * from './coupons/routes.ts';
 export * from './coverage/routes.ts';
 export * from './coverage/sourcing-routes.ts';

@@ -39,12 +39,6 @@ export const couponErrors = errors({
     'This link is not valid, or the promotion is over',
     '連結無效或活動已結束',
   ),
-  'coupon.no-link': e(
-    'rule',
-    '该促销没有开启链接领取',
-    'Coupons of this promotion are not taken by a link',
-    '該促銷沒有開啟連結領取',
-  ),
   'coupon.state': e(
     'conflict',
     '优惠券{state}，不能作废',

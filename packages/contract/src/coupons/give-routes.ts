@@ -82,12 +82,4 @@ export const couponGiveRoutes = routes({
     }),
     response: GivenCoupon,
   },
-  link: {
-    method: 'GET',
-    path: `${path}/link/:id`,
-    record: 'couponPromotion',
-    ...giver,
-    summary: 'Where customers take a coupon of a promotion on their own phones, also as a QR code',
-    response: z.object({ url: z.string(), rows: z.array(z.string()) }),
-  },
 });

@@ -1,7 +1,9 @@
 import { couponGiveRoutes } from '@treadline/contract/coupons/give-routes.ts';
+import { publicCouponRoutes } from '@treadline/contract/coupons/public-routes.ts';
 import { couponRoutes } from '@treadline/contract/coupons/routes.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
+import { tellLink } from '../promotions/index.ts';
 import { tellRights } from '../retail-orders/index.ts';
 import { readCoupon } from './detail.ts';
 import { coupon, couponBatch, couponBatchWords, couponWords } from './entity.ts';
@@ -16,13 +18,13 @@ import { followOwners } from './follow-members.ts';
 import { offerPromotions } from './own-promotion.ts';
 import { markSuspicious } from './signs.ts';
 import { claimCoupon } from './take/claim.ts';
-import { readLink } from './take/link.ts';
+import { linkPathOf } from './take/link.ts';
+import { serveLink } from './take/public.ts';
 import { couponRights } from './rights.ts';
 import { voidCoupons } from './void.ts';
 
 export { coupon } from './entity.ts';
 export { giveCoupon, type Taking } from './give.ts';
-export { linkOf as couponLinkOf } from './take/link.ts';
 
 /** Coupons: given to members, used in orders, given back, expired, voided; every change of state is logged. */
 export const domain: Domain = {
@@ -36,6 +38,7 @@ export const domain: Domain = {
   serve(app, services) {
     followOwners();
     tellRights(couponRights);
+    tellLink(linkPathOf);
     mount(app, services, couponRoutes, {
       list: listCoupons,
       detail: (ctx, { params }) => readCoupon(ctx, params.id),
@@ -49,7 +52,7 @@ export const domain: Domain = {
       import: (ctx, { file, body }) => importList(ctx, file, body.promotionId, body.preview),
       template: listTemplate,
       claim: (ctx, { body }) => claimCoupon(ctx, body),
-      link: (ctx, { params }) => readLink(ctx, params.id),
     });
+    mount(app, services, publicCouponRoutes, serveLink(services));
   },
 };

@@ -3,15 +3,6 @@ import { makeCompany } from '../../testing/people.ts';
 import type { TheirRecords } from '../../testing/theirs.ts';
 
 export const theirs: TheirRecords = {
-  couponPromotion: {
-    seenBy: ['OTHER'],
-    async make({ server: { services } }) {
-      return makeCouponPromotion(services, {
-        ownerId: await makeCompany(services, 'DEALER'),
-        takeLink: true,
-      });
-    },
-  },
   coupon: {
     seenBy: ['OTHER'],
     async make({ server: { services } }) {
