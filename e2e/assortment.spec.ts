@@ -178,10 +178,11 @@ test('a dealer sets a promotion price for a time: customers see both prices and 
   const { list: rows } = await call<{ list: { partId: number; price: number }[] }>('dealer02', list);
   const [row] = rows;
   if (!row) throw new Error('no row');
-  await call('dealer02', 'PUT /inventory/dealers/promotion/batchUpdate', {
+  const set = await call<{ failed: object[] }>('dealer02', 'PUT /inventory/dealers/promotion/batchUpdate', {
     ids: [row.partId],
     promo: { price: row.price - 100, from: '2026-01-01', to: '2035-12-31' },
   });
+  expect(set.failed).toEqual([]);
   await page.goto(`/tyres/configurationOnlineMalls?text=${no}`);
   await expect(rowOf(page, no).locator('del')).toBeVisible();
   await expect(rowOf(page, no)).toContainText('至 2035-12-31');

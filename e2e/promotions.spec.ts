@@ -100,7 +100,7 @@ test('a promotion is written as a sentence, tried, submitted, approved by anothe
   await fillMoment(page, '开始', `${day(-1).slice(0, 10)} 00:00`);
   await screenOf(page).getByRole('spinbutton', { name: '减金额' }).fill('1');
   await screenOf(page).getByRole('spinbutton', { name: '预算' }).fill('60000');
-  await expect(screenOf(page).getByRole('contentinfo', { name: '范围与毛利' })).toContainText('门店 1');
+  await expect(screenOf(page).getByLabel('范围与毛利')).toContainText('门店 1');
 
   const trial = screenOf(page).getByRole('region', { name: '试算' });
   await trial.getByRole('combobox', { name: '门店' }).fill(shop.name);

@@ -59,7 +59,7 @@ const startParts = [
 const frameSources = [
   'web/src/shell/(?!locales|palette|use-walk|settings-drawer|key-map|lock-screen|sign-in-again|use-sign-in-again|app\\.|start)',
   'web/src/kernel/(?!locales|mobile/|dashboard/(?!queues)|send-later|parcels-slot|pickers/|dictionary/|document/(?!flow-buttons)|list/(?!ask|page-size)|fields/|form\\.|schema-errors|use-import|import-file)',
-  'web/src/ui/(text|theme/(?!antd-[A-Z])|feedback/(?!reason-dialog|import-|key-map|qr-code)|form/(unsaved|form-context|pinyin|recents))',
+  'web/src/ui/(text|theme/(?!antd-[A-Z])|feedback/(?!reason-dialog|import-|key-map|qr-code|detail-layout|status-rail|timeline)|form/(unsaved|form-context|pinyin|recents))',
   'packages/contract/src/(screens|screen-tables|[^/]+/([a-z]+-)?(screens|groups)|kernel/(?!barcode|credit-code|document|errors|field-schemas|import|kept|list\\.|patterns|plain-messages|plate|route|rules|sensitive|text|tyre|vin))|@tanstack/(query-core|react-query)/',
 ].join('|');
 
@@ -95,6 +95,8 @@ export const chunkGroups = [
   cut('list', new RegExp(listSources), 16),
   // Home's parts stand on the frame and on lists; neither needs them.
   cut('dashboard', /web\/src\/kernel\/dashboard\/(?!queues)/, 16),
+  // Documents stand on the frame; no list needs them.
+  cut('detail', /web\/src\/ui\/feedback\/(detail-layout|status-rail|timeline)/, 16),
   cut('frame', new RegExp(frameSources), 15),
   ...['purchase-orders'].map((name) =>
     cut(

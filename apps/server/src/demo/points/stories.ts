@@ -14,7 +14,7 @@ export const demoRewards = [
   },
   {
     name: '轮胎门店形象灯箱',
-    points: 2800,
+    points: 12_000,
     total: 20,
     perDealer: 1,
     from: -90,

@@ -7,6 +7,8 @@ import { toPath } from './form-paths.ts';
 export type FormFieldProps = {
   /** `note`, or `['lines', 0, 'quantity']`. */
   name: string | (string | number)[];
+  /** Of which list of the form its name is a part: `Form.List` puts it before the name by itself. */
+  within?: (string | number)[];
   label?: ReactNode;
   required?: boolean;
   /** A short hint under the field. */
@@ -22,6 +24,7 @@ export type FormFieldProps = {
 /** A labelled field that shows the error of its own path: on leaving it, and at submit. */
 export function FormField({
   name,
+  within = [],
   label,
   required,
   hint,
@@ -31,7 +34,7 @@ export function FormField({
   children,
 }: FormFieldProps) {
   const { check } = useContext(FormContext);
-  const path = toPath(name);
+  const path = toPath([...within, name].flat());
   useFieldRegistration(path);
   const allowed = useRef<string | undefined>(undefined);
   return (

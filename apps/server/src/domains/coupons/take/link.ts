@@ -9,7 +9,7 @@ const tokenOf = ({ secrets }: Pick<Ctx, 'secrets'>, promotionId: number): string
   `${promotionId.toString(36)}.${secrets.sign(signed(promotionId)).slice(0, signLength)}`;
 
 /** The promotion of a token; null when nobody made it. */
-function promotionOfToken({ secrets }: Pick<Ctx, 'secrets'>, token: string): number | null {
+export function promotionOfToken({ secrets }: Pick<Ctx, 'secrets'>, token: string): number | null {
   const [, text = '', sign = ''] = /^([\da-z]{1,10})\.([\w-]+)$/.exec(token) ?? [];
   const id = Number.parseInt(text, 36);
   return Number.isSafeInteger(id) && isSigned(secrets, signed(id), sign, signLength) ? id : null;

@@ -3,15 +3,17 @@ import { FormField } from '../../../ui/form/form-field.tsx';
 
 interface SlotProps {
   name: string | (string | number)[];
+  /** See FormField. */
+  within?: string[];
   /** Pixels. */
   width: number;
   children: ReactNode;
 }
 
 /** A field within a sentence; its error stands below it. */
-export const Slot = ({ name, width, children }: SlotProps) => (
+export const Slot = ({ name, within = [], width, children }: SlotProps) => (
   <div style={{ width, maxWidth: '100%' }}>
-    <FormField bare name={name}>
+    <FormField bare name={name} within={within}>
       {children}
     </FormField>
   </div>

@@ -19,49 +19,55 @@ function Threshold({ goal, ...field }: { goal: ActivityGoal; 'aria-label': strin
 export function Steps({ goal, started }: { goal: ActivityGoal; started: boolean }) {
   const { t } = useTranslation('dealer-activities');
   return (
-    <Form.List name="steps">
-      {(fields, { add, remove }) => (
-        <div className="act-ladder">
-          {fields.map(({ key, name: at }) => (
-            <div key={key} className="act-say">
-              <span>{t('say.reach', { step: at + 1 })}</span>
-              <Slot name={['steps', at, 'from']} width={180}>
-                <Threshold goal={goal} disabled={started} aria-label={t('say.threshold', { step: at + 1 })} />
-              </Slot>
-              <span>{t('say.pays')}</span>
-              <Slot name={['steps', at, 'points']} width={150}>
-                <QtyInput
-                  min={1}
-                  disabled={started}
-                  unit={t('points')}
-                  aria-label={t('say.points', { step: at + 1 })}
-                />
-              </Slot>
-              {fields.length > 1 && !started && (
-                <Button
-                  type="text"
-                  icon={<DeleteOutlined />}
-                  aria-label={t('say.removeStep', { step: at + 1 })}
-                  onClick={() => remove(at)}
-                />
-              )}
-            </div>
-          ))}
-          {fields.length < mostSteps && !started && (
-            <Button icon={<PlusOutlined />} onClick={() => add({ from: null, points: null })}>
-              {t('say.addStep')}
-            </Button>
-          )}
-          {goal === 'QUANTITY' && (
-            <div className="act-say">
-              <span>{t('say.above')}</span>
-              <Slot name="perPiece" width={130}>
-                <QtyInput disabled={started} unit={t('points')} aria-label={t('say.perPiece')} />
-              </Slot>
-            </div>
-          )}
+    <>
+      <Form.List name="steps">
+        {(fields, { add, remove }) => (
+          <div className="act-ladder">
+            {fields.map(({ key, name: at }) => (
+              <div key={key} className="act-say">
+                <span>{t('say.reach', { step: at + 1 })}</span>
+                <Slot within={['steps']} name={[at, 'from']} width={180}>
+                  <Threshold
+                    goal={goal}
+                    disabled={started}
+                    aria-label={t('say.threshold', { step: at + 1 })}
+                  />
+                </Slot>
+                <span>{t('say.pays')}</span>
+                <Slot within={['steps']} name={[at, 'points']} width={150}>
+                  <QtyInput
+                    min={1}
+                    disabled={started}
+                    unit={t('points')}
+                    aria-label={t('say.points', { step: at + 1 })}
+                  />
+                </Slot>
+                {fields.length > 1 && !started && (
+                  <Button
+                    type="text"
+                    icon={<DeleteOutlined />}
+                    aria-label={t('say.removeStep', { step: at + 1 })}
+                    onClick={() => remove(at)}
+                  />
+                )}
+              </div>
+            ))}
+            {fields.length < mostSteps && !started && (
+              <Button icon={<PlusOutlined />} onClick={() => add({ from: null, points: null })}>
+                {t('say.addStep')}
+              </Button>
+            )}
+          </div>
+        )}
+      </Form.List>
+      {goal === 'QUANTITY' && (
+        <div className="act-say">
+          <span>{t('say.above')}</span>
+          <Slot name="perPiece" width={130}>
+            <QtyInput disabled={started} unit={t('points')} aria-label={t('say.perPiece')} />
+          </Slot>
         </div>
       )}
-    </Form.List>
+    </>
   );
 }

@@ -14,6 +14,8 @@ export function Filled({ text, slots }: { text: string; slots: Readonly<Record<s
 
 interface SlotProps {
   name: string | (string | number)[];
+  /** See FormField. */
+  within?: string[];
   /** Pixels. */
   width: number;
   valuePropName?: string;
@@ -21,9 +23,9 @@ interface SlotProps {
 }
 
 /** A field within a sentence; its error stands below it. */
-export const Slot = ({ name, width, valuePropName, children }: SlotProps) => (
+export const Slot = ({ name, within = [], width, valuePropName, children }: SlotProps) => (
   <div className="pro-slot" style={{ width }}>
-    <FormField bare name={name} {...(valuePropName !== undefined && { valuePropName })}>
+    <FormField bare name={name} within={within} {...(valuePropName !== undefined && { valuePropName })}>
       {children}
     </FormField>
   </div>

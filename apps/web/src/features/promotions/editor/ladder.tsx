@@ -10,7 +10,7 @@ const most = 5;
 export function Ladder() {
   const { t } = useTranslation('promotions');
   const cell = (at: number, name: 'fromFen' | 'offFen') => (
-    <Slot name={['rule', 'steps', at, name]} width={140}>
+    <Slot within={['rule', 'steps']} name={[at, name]} width={140}>
       <MoneyInput min={1} aria-label={t('rule.step', { at: at + 1, name: t(`rule.${name}`) })} />
     </Slot>
   );
