@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { openAs, rowOf, screenOf, shot } from './support/pages.ts';
 
@@ -17,15 +17,21 @@ const makeDraft = () =>
     steps: [{ from: 100_000, points: 100 }],
   });
 
-test('the platform fills in the sentence, sees what it would have paid, and starts it', async ({ page }) => {
-  const name = `条数冲刺 ${Date.now() % 1_000_000}`;
-  await openAs(page, 'staff03', '/promotion/dealer/activity/create');
+/** Its name and days. */
+async function fillHead(page: Page, name: string) {
   const screen = screenOf(page);
   await screen.getByLabel('活动名称').fill(name);
   await screen.getByLabel('开始日期').fill(dayFrom(0));
   await screen.getByLabel('开始日期').press('Enter');
   await screen.getByLabel('结束日期').fill(dayFrom(20));
   await screen.getByLabel('结束日期').press('Enter');
+}
+
+test('the platform fills in the sentence, sees what it would have paid, and starts it', async ({ page }) => {
+  const name = `条数冲刺 ${Date.now() % 1_000_000}`;
+  await openAs(page, 'staff03', '/promotion/dealer/activity/create');
+  const screen = screenOf(page);
+  await fillHead(page, name);
   await screen.getByLabel('第 1 档目标').fill('10');
   await screen.getByLabel('第 1 档积分').fill('500');
   await screen.getByText('最近同样天数').click();
@@ -39,9 +45,12 @@ test('the platform fills in the sentence, sees what it would have paid, and star
 test('steps that do not rise are refused at their field', async ({ page }) => {
   await openAs(page, 'staff03', '/promotion/dealer/activity/create');
   const screen = screenOf(page);
+  await fillHead(page, `不升的档 ${Date.now() % 1_000_000}`);
   await screen.getByRole('button', { name: '增加一档' }).click();
   await screen.getByLabel('第 1 档目标').fill('20');
+  await screen.getByLabel('第 1 档积分').fill('100');
   await screen.getByLabel('第 2 档目标').fill('10');
+  await screen.getByLabel('第 2 档积分').fill('200');
   await screen.getByRole('button', { name: '保存草稿' }).click();
   await expect(screen.getByText('须高于上一档').first()).toBeVisible();
 });

@@ -45,9 +45,6 @@ export const activityColumns = (ctx: Ctx) =>
     'dealer_activity.created_at as createdTime',
   ] as const;
 
-/** The list's total: over the rows of the filter. */
-const paidTotal = (ctx: Ctx) => sql<number>`coalesce(sum(${paidOf(ctx)}), 0)`;
-
 interface Read {
   steps: ActivityStep[];
   paidPoints: number;

@@ -45,7 +45,6 @@ function useView() {
         reason: { render: ({ state, reason }) => (state === 'HELD' ? heldReasons[reason][lang] : '') },
         price: { sortable: true, render: (row) => <MallPrice row={row} /> },
         promoPrice: {
-          priority: 5,
           render: (row) => <PromoPrice row={row} until={(day) => t('promo.until', { day })} />,
         },
         promoState: { priority: 4 },

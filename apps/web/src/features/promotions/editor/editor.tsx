@@ -114,7 +114,7 @@ export function Editor({ detail, start }: EditorProps) {
           />
           <CountBar />
         </div>
-        <aside className="pro-aside">
+        <aside className="pro-aside" aria-label={t('sim.title')}>
           <Trial promotionId={detail?.id ?? null} />
         </aside>
       </div>

@@ -63,10 +63,12 @@ interface FieldProps<V> {
 function PartsField({ id, value = everyPart, onChange }: FieldProps<PartScope>) {
   const { t } = useTranslation('promotions');
   const [open, setOpen] = useState(false);
+  const said = isNoPart(value) ? t('scope.choose') : sayParts(t, value);
+  const label = `${t('clause.what')} ${said}`;
   return (
     <>
-      <Button id={id} className="pro-scope" aria-label={t('clause.what')} onClick={() => setOpen(true)}>
-        {isNoPart(value) ? t('scope.choose') : sayParts(t, value)}
+      <Button id={id} className="pro-scope" aria-label={label} onClick={() => setOpen(true)}>
+        {said}
       </Button>
       <PartsDialog
         key={JSON.stringify(value)}
@@ -89,10 +91,12 @@ function DealersField({ id, value, onChange }: FieldProps<DealerScope>) {
   if (!value) return null;
   const count = dealersIn(regions, value).length;
   const words = sayDealers(t, value);
+  const said = words ? t('scope.dealers', { words, count }) : t('scope.choose');
+  const label = `${t('clause.where')} ${said}`;
   return (
     <>
-      <Button id={id} className="pro-scope" aria-label={t('clause.where')} onClick={() => setOpen(true)}>
-        {words ? t('scope.dealers', { words, count }) : t('scope.choose')}
+      <Button id={id} className="pro-scope" aria-label={label} onClick={() => setOpen(true)}>
+        {said}
       </Button>
       <DealersDialog
         key={JSON.stringify(value)}
