@@ -65,6 +65,10 @@ describe('nothing is served past the contract', () => {
       '/dev/pay/:no',
       '/logistics/carrier/notify/:carrier',
       '/logistics/warehouse/callback',
+      // Customers with the link of a promotion's coupons: signed, rate-limited, with a code to their own mobile.
+      '/m/coupon/:token',
+      '/m/coupon/:token/code',
+      '/m/coupon/:token/take',
       // Customers of a shop on their own phones: a signed code or order number, rate-limited, nothing of persons.
       '/m/order/:token',
       '/m/order/:token/pay',

@@ -1,6 +1,7 @@
 import type { Services } from '../../kernel/context.ts';
 import type { JobDefinition } from '../../kernel/jobs.ts';
 import { playActivities } from './activities.ts';
+import { playMembers } from './members.ts';
 import { playDealerOrders } from './dealer-orders.ts';
 import { playPictures } from './play-pictures.ts';
 import { returnOne } from './return-one.ts';
@@ -42,4 +43,5 @@ export async function playToday(
   await playDealerOrders(stage);
   await returnOne(stage);
   await playActivities(stage);
+  await playMembers(stage);
 }

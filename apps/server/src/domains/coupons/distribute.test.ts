@@ -188,7 +188,7 @@ test('a dealer gives of its own promotions, to those who were there, and of no o
   expect(data.meant).toBe(2);
   const theirs = await makeCouponPromotion(services, {});
   const refused = await by.post(`${path}/preview`, { promotionId: theirs, rule: {} });
-  expect(refused.body.error).toBe('coupon.not-running');
+  expect(refused.body.error).toBe('record.not-found');
 });
 
 test('a workbook of mobiles: all bad rows at once, a preview that leaves nothing, then once', async () => {

@@ -129,19 +129,16 @@ it('a workbook: every bad row at once, a preview that leaves nothing, the same f
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const head = ['经销商编码', '积分', '积分原因'];
-  const send = async (rows: string[][], fields: Record<string, string> = {}) =>
+  const send = (file: Awaited<ReturnType<typeof bookOf>>, fields: Record<string, string> = {}) =>
     world.desk.upload<{ imported: number; granted: number; taken: number; changes: object[] }>(
       `${path}/import`,
-      await bookOf([head, ...rows]),
+      file,
       fields,
     );
-  const bad = await send([
-    [code, '0', '无'],
-    ['NOBODY', '5', '补发'],
-    [code, '3', ''],
-  ]);
+  const bad = await send(await bookOf([head, [code, '0', '无'], ['NOBODY', '5', '补发'], [code, '3', '']]));
   expect(faultsOf(bad.body.details).length).toBeGreaterThanOrEqual(3);
-  const good = [[code.toLowerCase(), '-50', '多发收回']];
+  // One file: made anew it holds another time, and is another file.
+  const good = await bookOf([head, [code.toLowerCase(), '-50', '多发收回']]);
   const change = { row: 2, dealerId: id, points: -50, before: 20, after: -30 };
   const foreseen = await send(good, { preview: 'true' });
   expect(foreseen.data).toMatchObject({ imported: 1, granted: 0, taken: 50, changes: [change] });
