@@ -14,7 +14,6 @@ import {
   PromotionUpdate,
   ScopeCount,
   ScopeInput,
-  ScopeTree,
   SimulateInput,
   StatusInput,
 } from './schema.ts';
@@ -128,14 +127,6 @@ export const promotionRoutes = routes({
     ...viewer,
     summary: 'The latest two hundred orders that used it, as far as the caller sees them',
     response: z.array(PromotionUse),
-  },
-  dealersTree: {
-    method: 'GET',
-    path: `${path}/dealers/tree`,
-    ...keeper,
-    revalidated: true,
-    summary: 'Region, province, dealer in a small answer',
-    response: ScopeTree,
   },
   ...documentRoutes(path, record),
 });

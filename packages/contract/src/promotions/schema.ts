@@ -119,18 +119,3 @@ export const Figures = z.object({
   byDay: z.array(DayFigure),
   byDealer: z.array(DealerFigure),
 });
-
-/** Region, province, dealer [id, name]: small enough for five thousand dealers at once. */
-export const ScopeTree = z.array(
-  z.object({
-    value: z.string(),
-    label: z.string(),
-    children: z.array(
-      z.object({
-        value: z.string(),
-        label: z.string(),
-        dealers: z.array(z.tuple([int, z.string()])),
-      }),
-    ),
-  }),
-);

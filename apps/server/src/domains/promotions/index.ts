@@ -5,12 +5,12 @@ import { serveDocument } from '../../kernel/documents.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
 import { tellRights } from '../retail-orders/index.ts';
-import { scopeTree } from './dealers-tree.ts';
 import { printPromotion, promotionDetail } from './detail.ts';
 import { createPromotion, updatePromotion } from './draft.ts';
 import { promotion, promotionSearch } from './entity.ts';
 import { promotionFeed } from './feed.ts';
 import { readFigures } from './figures.ts';
+import { followBuyers } from './follow-members.ts';
 import { promotionInvariants } from './invariants.ts';
 import { listPromotions } from './list.ts';
 import { promotionNotices } from './notices.ts';
@@ -42,6 +42,7 @@ export const domain: Domain = {
     checkFlow('promotion', promotionFlow, promotionStatuses, ['DRAFT'], promotionDerived);
   },
   serve(app, services) {
+    followBuyers();
     tellRights(promotionRights);
     mount(app, services, promotionRoutes, {
       list: listPromotions,
@@ -53,7 +54,6 @@ export const domain: Domain = {
       scopeCount: (ctx, { body }) => countScope(ctx, body),
       figures: (ctx, { params }) => readFigures(ctx, params.id),
       uses: (ctx, { params }) => readUses(ctx, params.id),
-      dealersTree: (ctx) => scopeTree(ctx),
       ...serveDocument(promotion, printPromotion),
     });
   },

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { asSystem } from '../../kernel/system-context.ts';
 import {
   inHours,
   openPromotionWorld,
+  promotionKey,
   promotionPath,
   type PromotionWorld,
 } from '../../testing/promotion-world.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
+import { memberOf } from '../members/index.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await openTestServer()));
@@ -98,6 +101,30 @@ it('limits of a person hold, and are free again when the order is cancelled', as
   expect(await world.tried(one.id, { customerMobile: '13800005678' })).toMatchObject(use('USED'));
   await world.act('cancel', { orderNo: first.data.orderNo, lossReason: 'PRICE' });
   expect(await world.tried(one.id, { customerMobile: '13800001234' })).toMatchObject(use('USED'));
+});
+
+it('limits of a person go over with a merge: they do not begin anew', async () => {
+  const world = await quiet();
+  const one = await world.running({ perUser: 1 });
+  const [second, first] = ['13800009001', '13800009002'];
+  await world.placeAtPrice({ customerMobile: second });
+  const { db } = server.services;
+  const idOf = async (mobile: string) =>
+    asSystem(server.services, 'test', (ctx) =>
+      memberOf(ctx, { mobile, name: '王小明', dealerId: world.dealerId, source: 'HAND' }),
+    );
+  const [mergedId, survivorId] = [await idOf(second), await idOf(first)];
+  expect(await world.tried(one.id, { customerMobile: first })).toMatchObject(use('USED'));
+  const keeper = await server.as({ type: 'OTHER', codes: ['basic_member_view', 'promotion_list_edit'] });
+  const body = { survivorId, mergedId };
+  expect((await keeper.put('/promotion/member/merge', body, promotionKey())).status).toBe(200);
+  expect(await world.tried(one.id, { customerMobile: first })).toMatchObject({ reason: '次数已用完' });
+  const left = await db
+    .selectFrom('promotion_count')
+    .where('member_id', '=', mergedId)
+    .select('used')
+    .execute();
+  expect(left).toEqual([]);
 });
 
 it('an order that is placed after the pause does not get it', async () => {
