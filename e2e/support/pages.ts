@@ -137,9 +137,11 @@ export async function rowAction(page: Page, row: Locator, name: string): Promise
   return page.getByRole('menuitem', { name, exact: true });
 }
 
-/** The short message that floats in and goes. */
-export const expectMessage = (page: Page, text: string | RegExp): Promise<void> =>
-  expect(page.getByText(text).first()).toBeVisible();
+/** The short message that floats in and goes; a dialog that it ends is gone then, whose buttons are named like the page's. */
+export async function expectMessage(page: Page, text: string | RegExp): Promise<void> {
+  await expect(page.getByText(text).first()).toBeVisible();
+  await expect(page.getByRole('dialog').locator('.ant-btn-loading')).toHaveCount(0);
+}
 
 /** Waits for what moves or fades in: a reminder on its way has no contrast yet. */
 const settle = (page: Page): Promise<void> =>
