@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { buildWeb } from './build-web.mjs';
 import { findTool, root, runNode } from './tools.mjs';
 
-/** @typedef {{passed: number, failed: number, output: string}} Outcome */
-/** @typedef {{[name: string]: number} & {stats: {[name: string]: number}}} Report */
+/** @typedef {{passed: number, failed: number, output: string, faults?: string[]}} Outcome */
+/** @typedef {{fullName: string, status: string, failureMessages?: string[]}} Assertion */
+/** @typedef {{name: string, message: string, status: string, assertionResults: Assertion[]}} TestFile */
+/** @typedef {{[name: string]: number} & {stats: {[name: string]: number}, testResults: TestFile[]}} Report */
 
 const cache = join(root, 'node_modules', '.cache', 'treadline');
 
@@ -26,16 +28,30 @@ async function findUnused() {
 
 /** A test runner that writes a report; one that fails without a failed test counts as one failure.
  * @param {string[]} args @param {NodeJS.ProcessEnv} env @param {string} report
- * @param {(report: Report) => {passed?: number, failed?: number}} count @returns {Promise<Outcome>} */
+ * @param {(report: Report) => {passed?: number, failed?: number, faults?: string[]}} count @returns {Promise<Outcome>} */
 async function runSuite(args, env, report, count) {
   mkdirSync(cache, { recursive: true });
   rmSync(report, { force: true });
   const { code, output } = await runNode(args, { env, live: true });
-  const { passed = 0, failed = 0 } = existsSync(report)
-    ? count(JSON.parse(readFileSync(report, 'utf8')))
-    : {};
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, output };
+  const {
+    passed = 0,
+    failed = 0,
+    faults = [],
+  } = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : {};
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, output, faults };
 }
+
+/** What failed, and the beginning of why: said once more at the end, where a long run is read first.
+ * @param {TestFile[]} files @returns {string[]} */
+const faultsOf = (files) =>
+  files.flatMap(({ name, message, status, assertionResults }) => {
+    const failed = assertionResults.filter((each) => each.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [`${name}\n${message.slice(0, 800)}`];
+    return failed.map(
+      ({ fullName, failureMessages = [] }) =>
+        `${name}: ${fullName}\n${failureMessages.join('\n').slice(0, 800)}`,
+    );
+  });
 
 /** @param {string[]} rest */
 function runVitest(rest) {
@@ -50,6 +66,7 @@ function runVitest(rest) {
   return runSuite([...args, ...rest], {}, report, (json) => ({
     passed: json.numPassedTests,
     failed: json.numFailedTests,
+    faults: faultsOf(json.testResults),
   }));
 }
 
@@ -132,21 +149,23 @@ function choose(args) {
 export async function runTests(args) {
   const { only, rest } = choose(args);
   const sum = { passed: 0, failed: 0 };
+  /** @type {string[]} */
+  const faults = [];
   for (const [name, run] of Object.entries(parts)) {
     if (!only.includes(name)) continue;
     const started = performance.now();
-    const { passed, failed, output } = await run(rest).catch((error) => ({
-      passed: 0,
-      failed: 1,
-      output: String(error),
-    }));
+    const outcome = await run(rest).catch((error) => ({ passed: 0, failed: 1, output: String(error) }));
+    const { passed, failed, output } = outcome;
     sum.passed += passed;
     sum.failed += failed;
+    if (failed)
+      faults.push(`${name}: ${failed} failed`, ...('faults' in outcome ? (outcome.faults ?? []) : []));
     if (failed) console.log(`\n${name} FAILED\n${output.trimEnd().split('\n').slice(-60).join('\n')}`);
     console.log(
       `${name}: ${passed} passed, ${failed} failed, ${((performance.now() - started) / 1000).toFixed(1)} s`,
     );
   }
+  if (faults.length) console.log(`\n${faults.join('\n')}\n`);
   console.log(`${sum.passed} passed, ${sum.failed} failed`);
   process.exitCode = sum.failed || !sum.passed ? 1 : 0;
 }
