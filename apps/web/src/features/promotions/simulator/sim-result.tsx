@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { PriceSteps } from '../../../kernel/document/price-steps.tsx';
 import { formatMoney } from '../../../kernel/format.ts';
 import type { Price } from '../types.ts';
 
@@ -16,22 +17,12 @@ export function SimResult({ price, isOld, promotionId }: SimResultProps) {
   // The one that is being written has no id of its own before it is saved.
   const isMine = (id: number | null) => id === (promotionId ?? 0);
   return (
-    <div className="pro-result" aria-busy={isOld} data-old={isOld || undefined}>
-      <dl>
-        {price.waterfall.map(({ step, title, amount, note }) => (
-          <div key={`${step} ${title} ${note}`}>
-            <dt>
-              {title}
-              {note && <small>{note}</small>}
-            </dt>
-            <dd className={amount < 0 ? 'pro-off' : undefined}>{formatMoney(amount)}</dd>
-          </div>
-        ))}
-        <div className="pro-payable">
-          <dt>{t('sim.payable')}</dt>
-          <dd>¥{formatMoney(price.payableAmount)}</dd>
-        </div>
-      </dl>
+    <div className="pro-result" data-old={isOld || undefined}>
+      <PriceSteps
+        steps={price.waterfall}
+        payable={{ label: t('sim.payable'), fen: price.payableAmount }}
+        isOld={isOld}
+      />
       <h3>{t('sim.tried')}</h3>
       {tried.length === 0 && <p className="tl-hint">{t('sim.noneRuns')}</p>}
       <ul>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { retailFields as fields } from '@treadline/contract/retail-orders/fields.ts';
 import { Link } from 'react-router';
+import { PriceSteps, type PriceStep } from '../../../kernel/document/price-steps.tsx';
 import { useCan } from '../../../kernel/can.tsx';
 import { screenPath } from '../../../kernel/screen-path.ts';
 import { formatMoney, formatQuantity } from '../../../kernel/format.ts';
@@ -34,47 +35,35 @@ function Rights({ rights }: Pick<OrderDetail, 'rights'>) {
   );
 }
 
+/** What a step comes from; a promotion is opened by its name. */
+function PromotionNote({ step: { note, promotionId } }: { step: PriceStep }) {
+  const canOpen = useCan()({ any: ['promotion_list_view'] });
+  if (promotionId === null || !canOpen) return note;
+  return <Link to={screenPath('/promotion/detail', { id: promotionId, name: note })}>{note}</Link>;
+}
+
 /** From the list price to what is paid, step by step. */
 export function WaterfallCard({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('retail-orders');
   const say = useSay();
   const { waterfall, payableAmount, taxAmount, rights } = order;
-  const can = useCan();
-  const canOpen = can({ any: ['promotion_list_view'] });
   return (
     <DetailCard title={t('money.title')}>
-      <table className="ro-waterfall">
-        <tbody>
-          {waterfall.map(({ step, title, amount, note, promotionId }, at) => (
-            <tr key={`${step}-${at}`}>
-              <th scope="row">
-                {title}{' '}
-                {note && (
-                  <span className="tl-hint">
-                    {promotionId !== null && canOpen ? (
-                      <Link to={screenPath('/promotion/detail', { id: promotionId, name: note })}>
-                        {note}
-                      </Link>
-                    ) : (
-                      note
-                    )}
-                  </span>
-                )}
-              </th>
-              <td className={`tl-num${amount < 0 ? ' tl-negative' : ''}`}>{formatMoney(amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">
-              {say(fields.payableAmount)}{' '}
-              <span className="tl-hint">{t('money.tax', { amount: formatMoney(taxAmount) })}</span>
-            </th>
-            <td className="tl-num">{formatMoney(payableAmount)}</td>
-          </tr>
-        </tfoot>
-      </table>
+      <div className="ro-price">
+        <PriceSteps
+          steps={waterfall}
+          Note={PromotionNote}
+          payable={{
+            label: (
+              <>
+                {say(fields.payableAmount)}
+                <small>{t('money.tax', { amount: formatMoney(taxAmount) })}</small>
+              </>
+            ),
+            fen: payableAmount,
+          }}
+        />
+      </div>
       <Rights rights={rights} />
     </DetailCard>
   );

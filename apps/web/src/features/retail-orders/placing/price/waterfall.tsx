@@ -1,5 +1,5 @@
 import { priceSteps } from '@treadline/contract/retail-orders/fields.ts';
-import { formatMoney } from '../../../../kernel/format.ts';
+import { PriceRow, PriceSteps } from '../../../../kernel/document/price-steps.tsx';
 import { useLang } from '../../../../kernel/lang.ts';
 import type { Price } from '../model/types.ts';
 import { useWords } from '../use-words.ts';
@@ -30,33 +30,14 @@ function useRows({ waterfall, tried, points }: Price): Step[] {
   return [...others, ...own].toSorted((a, b) => a.step - b.step);
 }
 
-function Rows({ price }: { price: Price }) {
-  return useRows(price).map(({ step, title, amount, note }) => (
-    <div key={`${step} ${title} ${note}`}>
-      <dt>
-        {title}
-        {note && <small>{note}</small>}
-      </dt>
-      <dd className={amount < 0 ? 'place-off' : undefined}>{formatMoney(amount)}</dd>
-    </div>
-  ));
-}
-
 /** What stays with the shop, for those who are told. */
 function Share({ price: { dealerShare, channelFee } }: { price: Price }) {
   const words = useWords();
-  const rows = [
-    [words('dealerShare'), dealerShare],
-    [words('channelFee'), channelFee],
-  ] as const;
-  return rows.map(
-    ([label, fen]) =>
-      fen !== undefined && (
-        <div key={label} className="place-own">
-          <dt>{label}</dt>
-          <dd>{formatMoney(fen)}</dd>
-        </div>
-      ),
+  return (
+    <>
+      {dealerShare !== undefined && <PriceRow label={words('dealerShare')} fen={dealerShare} />}
+      {channelFee !== undefined && <PriceRow label={words('channelFee')} fen={channelFee} />}
+    </>
   );
 }
 
@@ -86,21 +67,26 @@ function NotApplied({ price: { tried } }: { price: Price }) {
   );
 }
 
-/** From the list price to what is paid, step by step. */
-export function Waterfall({ price, isOld, isForCustomer }: WaterfallProps) {
+function Priced({ price, isOld, isForCustomer }: WaterfallProps & { price: Price }) {
   const words = useWords();
-  if (!price) return <p className="place-hint">{words('priceHint')}</p>;
   return (
-    <div className="place-waterfall" data-old={isOld || undefined} aria-busy={isOld}>
-      <dl>
-        <Rows price={price} />
-        <div className="place-payable">
-          <dt>{words('payable')}</dt>
-          <dd>¥{formatMoney(price.payableAmount)}</dd>
-        </div>
+    <div>
+      <PriceSteps
+        large
+        steps={useRows(price)}
+        payable={{ label: words('payable'), fen: price.payableAmount }}
+        isOld={isOld}
+      >
         {!isForCustomer && <Share price={price} />}
-      </dl>
+      </PriceSteps>
       <NotApplied price={price} />
     </div>
   );
+}
+
+/** From the list price to what is paid, step by step, and what does not apply. */
+export function Waterfall(props: WaterfallProps) {
+  const words = useWords();
+  const { price } = props;
+  return price ? <Priced {...props} price={price} /> : <p className="place-hint">{words('priceHint')}</p>;
 }

@@ -1,0 +1,13 @@
+/** A list with a key for each: what it is told apart by, with its turn among those that are alike. */
+export function keyed<T>(
+  list: readonly T[],
+  nameOf: (each: T) => string,
+): (readonly [key: string, each: T])[] {
+  const seen = new Map<string, number>();
+  return list.map((each) => {
+    const name = nameOf(each);
+    const turn = seen.get(name) ?? 0;
+    seen.set(name, turn + 1);
+    return [`${name} ${turn}`, each];
+  });
+}
