@@ -87,7 +87,7 @@ test('a page is built by drag and by keys, taken back, published, and opened by 
   expect((await order(page)).map((text) => text.split('\n')[0])).toEqual(['1 文字', '2 倒计时']);
   await screen.getByRole('button', { name: '撤销' }).click();
   expect((await order(page)).map((text) => text.split('\n')[0])).toEqual(['1 倒计时', '2 文字']);
-  await expect(screen.getByRole('group', { name: '手机预览' })).toContainText('四条立减');
+  await expect(screen.getByRole('region', { name: '手机预览' })).toContainText('四条立减');
   await palette(page).getByRole('button', { name: '优惠券' }).click();
   await screen.getByRole('button', { name: '发布' }).click();
   await expect(screen.getByRole('alert')).toContainText('请选择开始和结束时间');

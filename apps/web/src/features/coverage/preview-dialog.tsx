@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../../kernel/act.ts';
 import { useLang } from '../../kernel/lang.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Scroller } from '../../ui/scroller.tsx';
 import { api, type Uploaded } from './types.ts';
 import type { Preview } from './upload-dialog.tsx';
 
@@ -50,8 +51,7 @@ function Differences({ rows }: Pick<Uploaded, 'rows'>) {
     return t('figures', { priority: figures.priority ?? 0, days: figures.leadDays ?? 0 });
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <div className="cover-scroll" tabIndex={0} role="region" aria-label={t('upload.preview')}>
+    <Scroller className="cover-scroll" label={t('upload.preview')}>
       <table className="cover-table">
         <thead>
           <tr>
@@ -74,6 +74,6 @@ function Differences({ rows }: Pick<Uploaded, 'rows'>) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroller>
   );
 }

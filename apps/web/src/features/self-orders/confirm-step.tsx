@@ -8,6 +8,7 @@ import { formatDay, formatMoney } from '../../kernel/format.ts';
 import { useSay } from '../../kernel/lang.ts';
 import { Waiting } from '../../kernel/mobile/mobile-page.tsx';
 import { useAnswer } from '../../kernel/mobile/use-answer.ts';
+import { keyed } from '../../ui/keyed.ts';
 import type { StepProps } from './car-step.tsx';
 import { Field } from './field.tsx';
 import { firstWrong, plateOf, type Field as Name, type Offer } from './model.ts';
@@ -49,10 +50,8 @@ function Total({ quote, count }: { quote: Quote; count: number }) {
           <span>¥{formatMoney(listTotal)}</span>
         </div>
       )}
-      {promotions.map(({ name, amount }, at) => (
-        // Two may be called alike.
-        // oxlint-disable-next-line react/no-array-index-key
-        <div key={at} className="mobile-row">
+      {keyed(promotions, ({ name }) => name).map(([key, { name, amount }]) => (
+        <div key={key} className="mobile-row">
           <small>{name}</small>
           <span>-¥{formatMoney(amount)}</span>
         </div>

@@ -10,6 +10,7 @@ import { QrCode } from '../../ui/feedback/qr-code.tsx';
 import type { Order } from './model.ts';
 import { Page, Waiting } from '../../kernel/mobile/mobile-page.tsx';
 import { useAnswer } from '../../kernel/mobile/use-answer.ts';
+import { keyed } from '../../ui/keyed.ts';
 
 /** Milliseconds between looks whether it is paid. */
 const every = 4000;
@@ -100,10 +101,8 @@ function Lines({ order }: { order: Order }) {
   const { t } = useTranslation('self-orders');
   return (
     <ul className="mobile-list mobile-part" aria-label={t('lines')}>
-      {order.lines.map((line, at) => (
-        // Lines never move, and two may be alike.
-        // oxlint-disable-next-line react/no-array-index-key
-        <li key={at} className="mobile-row">
+      {keyed(order.lines, ({ name }) => name).map(([key, line]) => (
+        <li key={key} className="mobile-row">
           <span>
             {line.name} × {line.quantity}
           </span>

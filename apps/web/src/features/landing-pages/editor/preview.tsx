@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../kernel/query.ts';
+import { Scroller } from '../../../ui/scroller.tsx';
 import type { PageView } from '../types.ts';
 import { OpenPageContext } from '../view/open-page.ts';
 import { PageSheet } from '../view/page-sheet.tsx';
@@ -23,13 +24,11 @@ export function Phone({ view }: { view: PageView | undefined }) {
   );
   return (
     <div className="le-phone">
-      {/* Scrolled by keys, too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="le-glass" role="group" aria-label={t('editor.preview')} tabIndex={0}>
+      <Scroller className="le-glass" label={t('editor.preview')}>
         <div inert>
           <OpenPageContext value={page}>{view && <PageSheet view={view} />}</OpenPageContext>
         </div>
-      </div>
+      </Scroller>
     </div>
   );
 }

@@ -3,13 +3,15 @@ import { FormField } from '../../../ui/form/form-field.tsx';
 
 /** A sentence with fields in it, in the order of its language: `满 {from} 减 {off}`. */
 export function Filled({ text, slots }: { text: string; slots: Readonly<Record<string, ReactNode>> }) {
-  const pieces = text.split(/\{(\w+)\}/);
-  return pieces.map((piece, at) => {
-    // oxlint-disable-next-line react/no-array-index-key -- a sentence's pieces never change places
-    if (at % 2 === 1) return <Fragment key={at}>{slots[piece]}</Fragment>;
-    // oxlint-disable-next-line react/no-array-index-key
-    return piece.trim() === '' ? null : <span key={at}>{piece.trim()}</span>;
-  });
+  // Each field with the words behind it; before the first there may be words alone.
+  return [...text.matchAll(/(?:\{(\w+)\})?([^{]*)/g)]
+    .filter(([piece]) => piece !== '')
+    .map(([, name = '', words = '']) => (
+      <Fragment key={name}>
+        {slots[name]}
+        {words.trim() !== '' && <span>{words.trim()}</span>}
+      </Fragment>
+    ));
 }
 
 interface SlotProps {

@@ -44,13 +44,17 @@ const findPart = async (text: string): Promise<number | undefined> => {
   return parts.find(({ partNo }) => partNo.toUpperCase() === text.toUpperCase())?.id;
 };
 
+/** What is found of each, a batch after the other. */
+async function findEach(numbers: readonly string[]): Promise<(number | undefined)[]> {
+  if (numbers.length === 0) return [];
+  const found = await Promise.all(numbers.slice(0, batch).map(findPart));
+  return [...found, ...(await findEach(numbers.slice(batch)))];
+}
+
 /** Which of the part numbers of a pasted list there are, and those that nobody knows. */
 export async function findParts(numbers: readonly string[]): Promise<{ ids: number[]; unknown: string[] }> {
   const asked = [...new Set(numbers.map((each) => each.trim()).filter(Boolean))];
-  const found: (number | undefined)[] = [];
-  for (let at = 0; at < asked.length; at += batch)
-    // oxlint-disable-next-line no-await-in-loop -- a few at a time
-    found.push(...(await Promise.all(asked.slice(at, at + batch).map(findPart))));
+  const found = await findEach(asked);
   return {
     ids: found.filter((id) => id !== undefined),
     unknown: asked.filter((_, at) => found[at] === undefined),

@@ -106,7 +106,6 @@ export function Simulator({ draft, promotionId, startsTime }: SimulatorProps) {
             onChange={(of) => change({ isOrder: of === 'order' })}
           />
         </header>
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only keeps a key from the form */}
         <div className="tl-card-body pro-sim-body" role="presentation" onKeyDown={stopEnter}>
           <Place sim={sim} change={change} />
           {sim.isOrder ? (

@@ -6,6 +6,7 @@ import { useSay } from '../../../kernel/lang.ts';
 import { lazyPiece } from '../../../ui/feedback/lazy-piece.tsx';
 import type { StatusTone } from '../../../ui/feedback/status-dot.tsx';
 import { Timeline } from '../../../ui/feedback/timeline.tsx';
+import { Scroller } from '../../../ui/scroller.tsx';
 import type { Spot } from './projection.ts';
 import { stopsOf, type Stop, type TrackEvent } from './stops.ts';
 import { together, type PieceEvent } from './together.ts';
@@ -118,10 +119,9 @@ export function TrackView({ waybill }: { waybill: TrackedWaybill }) {
           )}
         </div>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div className="so-track-list" tabIndex={0} role="region" aria-label={t('track.title')}>
+      <Scroller className="so-track-list" label={t('track.title')}>
         <Timeline items={itemsOf(stops, setLooked)} label={t('track.title')} />
-      </div>
+      </Scroller>
     </div>
   );
 }
