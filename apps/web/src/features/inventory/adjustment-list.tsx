@@ -11,6 +11,7 @@ import { Can } from '../../kernel/can.tsx';
 import { EntryWord } from '../../kernel/dictionary/entry-word.tsx';
 import { useDictionary, type DictionaryOption } from '../../kernel/dictionary/use-dictionary.ts';
 import { columnsOf } from '../../kernel/fields/columns.tsx';
+import { useStatusTabs } from '../../kernel/fields/use-status-tabs.ts';
 import { formatQuantity } from '../../kernel/format.ts';
 import { useLang } from '../../kernel/lang.ts';
 import { ListScreen } from '../../kernel/list/list-screen.tsx';
@@ -86,23 +87,12 @@ function useFilters(lang: Lang, reasons: readonly DictionaryOption[]) {
 
 /** Adjustments of stock: what waits for approval, drafts, and what was posted. */
 export default function AdjustmentList() {
-  const { t } = useTranslation(['inventory', 'kernel']);
+  const { t } = useTranslation('inventory');
   const lang = useLang();
   const { buttons, any } = useAdjustmentButtons();
   const reasons = useDictionary(adjustmentReasons.code, { all: true });
   const columns = useMemo(() => adjustmentColumns(lang, reasons), [lang, reasons]);
-  const tabs = useMemo(
-    () => ({
-      label: t('kernel:common.status'),
-      key: 'status' as const,
-      items: [
-        { key: '', label: t('kernel:common.all') },
-        ...statuses.map((status) => ({ key: status, label: adjustmentStatusTexts[status].text[lang] })),
-      ],
-      counted: true as const,
-    }),
-    [t, lang],
-  );
+  const tabs = useStatusTabs('status', statuses, adjustmentStatusTexts);
   const create = (
     <Can any={adjustmentFlow.edit.needs} types={adjustmentFlow.edit.types}>
       <Button onClick={() => goTo(reasonPath('DAMAGE'))}>{t('damage')}</Button>

@@ -5,6 +5,7 @@ import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../kernel/can.tsx';
+import { useStatusTabs } from '../../kernel/fields/use-status-tabs.ts';
 import { columnsOf } from '../../kernel/fields/columns.tsx';
 import { useLang, useSay } from '../../kernel/lang.ts';
 import { ListScreen } from '../../kernel/list/list-screen.tsx';
@@ -51,23 +52,6 @@ function useFilters() {
   );
 }
 
-function useTabs() {
-  const { t } = useTranslation('kernel');
-  const lang = useLang();
-  return useMemo(
-    () => ({
-      label: t('common.status'),
-      key: 'status' as const,
-      items: [
-        { key: '', label: t('common.all') },
-        ...pageStatuses.map((key) => ({ key, label: pageStatusTexts[key].text[lang] })),
-      ],
-      counted: true as const,
-    }),
-    [t, lang],
-  );
-}
-
 /** Mobile promotions: pages that customers open on their phones, and what came of them. */
 export default function LandingPageList() {
   const { t } = useTranslation('landing-pages');
@@ -85,7 +69,7 @@ export default function LandingPageList() {
       columns={useColumns()}
       filters={useFilters()}
       sort="-createdTime"
-      tabs={useTabs()}
+      tabs={useStatusTabs('status', pageStatuses, pageStatusTexts)}
       actions={create}
       rowActions={usePageButtons()}
       onOpen={(page) => goTo(pagePath(page))}

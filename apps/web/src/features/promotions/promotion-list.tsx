@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can } from '../../kernel/can.tsx';
+import { useStatusTabs } from '../../kernel/fields/use-status-tabs.ts';
 import { formatMoney, formatQuantity } from '../../kernel/format.ts';
 import { useLang } from '../../kernel/lang.ts';
 import { ListScreen } from '../../kernel/list/list-screen.tsx';
@@ -27,23 +28,12 @@ const drawTotals = (sum: Record<'taken' | 'used' | 'cost' | 'budget', number>) =
 
 /** Customer promotions: what runs, what it gives and what it has cost against its budget and its days. */
 export default function PromotionList() {
-  const { t } = useTranslation(['promotions', 'kernel']);
+  const { t } = useTranslation('promotions');
   const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
   const { buttons, any } = usePromotionButtons();
   const columns = useMemo(() => promotionColumns(lang, t, isDealer), [lang, t, isDealer]);
-  const tabs = useMemo(
-    () => ({
-      label: t('kernel:common.status'),
-      key: 'status' as const,
-      items: [
-        { key: '', label: t('kernel:common.all') },
-        ...statuses.map((status) => ({ key: status, label: promotionStatusTexts[status].text[lang] })),
-      ],
-      counted: true as const,
-    }),
-    [t, lang],
-  );
+  const tabs = useStatusTabs('status', statuses, promotionStatusTexts);
   const create = (
     <Can any={flow.update.needs} types={flow.update.types}>
       <Button type="primary" icon={<PlusOutlined />} onClick={() => goTo(createPath())}>

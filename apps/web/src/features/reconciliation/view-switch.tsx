@@ -1,25 +1,15 @@
-import { Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useTabQuery } from '../../kernel/tabs/use-tab.ts';
+import { SubViewSwitch, useSubView } from '../../kernel/list/sub-views.tsx';
 
 const views = ['days', 'differences'] as const;
-type View = (typeof views)[number];
+/** Differences begin with those nobody has looked at. */
+const starts = { differences: { state: 'OPEN' } };
 
-export function useView(): View {
-  const [{ sub }] = useTabQuery();
-  return sub === 'differences' ? 'differences' : 'days';
-}
+export const useView = () => useSubView(views);
 
-/** Days, or differences beginning with those nobody has looked at. */
+/** Days, or differences. */
 export function ViewSwitch() {
   const { t } = useTranslation('reconciliation');
-  const [, setQuery] = useTabQuery();
-  return (
-    <Segmented<View>
-      aria-label={t('view.label')}
-      value={useView()}
-      options={views.map((each) => ({ value: each, label: t(`view.${each}`) }))}
-      onChange={(next) => setQuery(next === 'differences' ? { sub: next, state: 'OPEN' } : {})}
-    />
-  );
+  const wordOf = (view: (typeof views)[number]) => t(`view.${view}`);
+  return <SubViewSwitch views={views} label={t('view.label')} wordOf={wordOf} starts={starts} />;
 }

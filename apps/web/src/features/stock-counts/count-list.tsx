@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Can } from '../../kernel/can.tsx';
 import { columnsOf } from '../../kernel/fields/columns.tsx';
+import { useStatusTabs } from '../../kernel/fields/use-status-tabs.ts';
 import { formatMoney, formatQuantity } from '../../kernel/format.ts';
 import { useLang } from '../../kernel/lang.ts';
 import { ListScreen } from '../../kernel/list/list-screen.tsx';
@@ -78,23 +79,12 @@ function useFilters(lang: Lang) {
 
 /** Counts of stock: plans, what is being counted, what differs, and what was posted. */
 export default function CountList() {
-  const { t } = useTranslation(['stock-counts', 'kernel']);
+  const { t } = useTranslation('stock-counts');
   const lang = useLang();
   const { type } = useMe();
   const { buttons, any, dialog } = useCountButtons();
   const columns = useMemo(() => countColumns(lang, type), [lang, type]);
-  const tabs = useMemo(
-    () => ({
-      label: t('kernel:common.status'),
-      key: 'status' as const,
-      items: [
-        { key: '', label: t('kernel:common.all') },
-        ...countStatuses.map((status) => ({ key: status, label: countStatusTexts[status].text[lang] })),
-      ],
-      counted: true as const,
-    }),
-    [t, lang],
-  );
+  const tabs = useStatusTabs('status', countStatuses, countStatusTexts);
   const create = (
     <Can any={countFlow.edit.needs} types={countFlow.edit.types}>
       <Button type="primary" icon={<PlusOutlined />} onClick={() => goTo(editPath())}>

@@ -6,6 +6,7 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useStatusTabs } from '../../kernel/fields/use-status-tabs.ts';
 import { columnsOf } from '../../kernel/fields/columns.tsx';
 import { useLang } from '../../kernel/lang.ts';
 import { ListScreen } from '../../kernel/list/list-screen.tsx';
@@ -48,22 +49,11 @@ const recallColumns = (lang: Lang) =>
 
 /** Recalls: which tyres must not be sold, where they lie, what was sold of them. */
 export default function RecallList() {
-  const { t } = useTranslation(['stock-ledger', 'kernel']);
+  const { t } = useTranslation('stock-ledger');
   const lang = useLang();
   const { buttons, any } = useRecallButtons();
   const [creating, setCreating] = useState(false);
-  const tabs = useMemo(
-    () => ({
-      label: t('kernel:common.status'),
-      key: 'status' as const,
-      items: [
-        { key: '', label: t('kernel:common.all') },
-        ...recallStatuses.map((status) => ({ key: status, label: recallStatusTexts[status].text[lang] })),
-      ],
-      counted: true as const,
-    }),
-    [t, lang],
-  );
+  const tabs = useStatusTabs('status', recallStatuses, recallStatusTexts);
   const filters = useMemo(
     () => [
       {

@@ -1,10 +1,8 @@
-import { Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../kernel/can.tsx';
-import { useTabQuery } from '../../kernel/tabs/use-tab.ts';
+import { SubViewSwitch, useSubView } from '../../kernel/list/sub-views.tsx';
 
-const views = ['compare', 'matches', 'history'] as const;
-export type View = (typeof views)[number];
+type View = 'compare' | 'matches' | 'history';
 
 /** The views that the caller may see; prices and matches belong together. */
 function useViews(): View[] {
@@ -17,32 +15,14 @@ function useViews(): View[] {
 }
 
 /** Which of them the address asks for; undefined where there is none to see. */
-export function useView(): View | undefined {
-  const offered = useViews();
-  const [{ sub }] = useTabQuery();
-  return offered.find((view) => view === sub) ?? offered[0];
-}
+export const useView = (): View | undefined => useSubView(useViews());
 
-/** What each begins with: of the matches those that somebody has to decide about. */
-const firstOf: Record<View, Record<string, string>> = {
-  compare: {},
-  matches: { sub: 'matches', state: 'DOUBTFUL' },
-  history: { sub: 'history' },
-};
+/** Of the matches those come first that somebody has to decide about. */
+const starts = { matches: { state: 'DOUBTFUL' } };
 
 /** Prices, matches or syncs; each begins with a filter of its own. */
 export function ViewSwitch() {
   const { t } = useTranslation('third-prices');
-  const [, setQuery] = useTabQuery();
-  const offered = useViews();
-  const view = useView();
-  if (!view || offered.length < 2) return null;
-  return (
-    <Segmented<View>
-      aria-label={t('view.label')}
-      value={view}
-      options={offered.map((each) => ({ value: each, label: t(`view.${each}`) }))}
-      onChange={(next) => setQuery(firstOf[next])}
-    />
-  );
+  const wordOf = (view: View) => t(`view.${view}`);
+  return <SubViewSwitch views={useViews()} label={t('view.label')} wordOf={wordOf} starts={starts} />;
 }

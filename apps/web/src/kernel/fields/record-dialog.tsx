@@ -2,10 +2,10 @@ import type { Fields } from '@treadline/contract/kernel/fields.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import type { Endpoint } from '../api-types.ts';
 import { useSchema } from '../form.ts';
-import { blankOf, FieldInput, valuesOf } from './inputs.tsx';
+import { FieldsDialog } from './fields-dialog.tsx';
+import { blankOf, valuesOf } from './inputs.tsx';
 import { useSave } from './use-save.ts';
 
 export interface RecordDialogProps {
@@ -36,33 +36,18 @@ export function RecordDialog(props: RecordDialogProps) {
   const { t } = useTranslation('kernel');
   const validate = useSchema<object>(props.schema);
   const save = useSave(props);
-  const initial = record ? valuesOf(fields, record) : blankOf(fields);
-  const keys = Object.entries(fields);
-  const wide = keys.length > 5;
   return (
-    <FormDialog<object>
+    <FieldsDialog<object>
+      fields={fields}
+      hints={hints}
+      inputs={inputs}
       open={open}
-      width={wide ? 720 : 480}
-      columns={wide ? 2 : 1}
       title={record ? t('common.editTitle', { name: name ?? noun }) : t('common.createTitle', { noun })}
       okText={record ? t('common.saveChanges') : t('common.createTitle', { noun })}
-      initial={initial}
+      initial={record ? valuesOf(fields, record) : blankOf(fields)}
       validate={validate}
       onSubmit={(values) => save(record, values)}
       onClose={onClose}
-    >
-      {keys.map(([key, field], index) => (
-        <FieldInput
-          key={key}
-          name={key}
-          field={field}
-          hint={hints[key]}
-          start={initial[key]}
-          autoFocus={index === 0}
-        >
-          {inputs[key]}
-        </FieldInput>
-      ))}
-    </FormDialog>
+    />
   );
 }

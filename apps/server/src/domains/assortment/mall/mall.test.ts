@@ -1,40 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '../../../testing/server.ts';
-import { bookOf, faultsOf, openGoods, setPrices } from '../../../testing/goods.ts';
+import { bookOf, faultsOf, setPrices } from '../../../testing/goods.ts';
+import { mallPath, openMall } from '../../../testing/mall-world.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await openTestServer()));
 afterAll(() => server.close());
 
-const path = '/inventory/dealers/onlineSales';
-interface Row {
-  id: number;
-  state: string;
-  reason: string;
-  price: number | null;
-  version: number;
-}
-/** Two parts that are online, and their rows in the dealer's mall. */
-async function openMall() {
-  const goods = await openGoods(server);
-  const { platform, dealer, partId, otherId, partNo } = goods;
-  await platform.post('/inventory/publishStatus/batch', { ids: [partId, otherId], online: true });
-  const rows = async (query = '') =>
-    (await dealer.get<{ list: Row[] }>(`${path}/list?text=${partNo.slice(0, -2)}&${query}`)).data.list;
-  const update = (body: object) =>
-    dealer.put<Row>(`${path}/update`, {
-      partId,
-      price: 48_000,
-      showStock: 'YES_NO',
-      onSale: true,
-      version: 0,
-      ...body,
-    });
-  const products = async () =>
-    (await dealer.get<{ list: object[] }>('/inventory/dealers/customer/product/list')).data.list;
-  const counts = async () => (await dealer.get('/inventory/dealers/customer/product/count')).data;
-  return { ...goods, rows, update, products, counts };
-}
 const setPart = (id: number, values: { status?: 'Approved' | 'Deployed'; lifecycle?: 'ENDED' | 'RUN_OUT' }) =>
   server.services.db.updateTable('part').set(values).where('id', '=', id).execute();
 const stockUp = (locationId: number, partId: number, pieces: number) =>
@@ -46,7 +18,7 @@ const stockUp = (locationId: number, partId: number, pieces: number) =>
     .execute();
 
 it('shows what is on sale, and of the stock no more than it says', async () => {
-  const { rows, update, products, counts, partId, warehouseId } = await openMall();
+  const { rows, update, products, counts, partId, warehouseId } = await openMall(server);
   expect(await rows()).toMatchObject([{ state: 'OFF', price: null, version: 0 }, { state: 'OFF' }]);
   expect(await products()).toEqual([]);
   expect((await update({})).data).toMatchObject({ state: 'ON', price: 48_000, version: 1 });
@@ -67,7 +39,7 @@ it.each([
   ['discontinued', 'ENDED', (id: number) => setPart(id, { lifecycle: 'ENDED' })],
   ['running out and gone', 'SOLD_OUT', (id: number) => setPart(id, { lifecycle: 'RUN_OUT' })],
 ] as const)('what is %s leaves the mall by itself, saying why', async (_, reason, spoil) => {
-  const { rows, update, products, counts, partId } = await openMall();
+  const { rows, update, products, counts, partId } = await openMall(server);
   await update({});
   await spoil(partId);
   expect(await products()).toEqual([]);
@@ -76,7 +48,7 @@ it.each([
 });
 
 it('RUN_OUT is sold until it is gone, from the dealer’s own stock as well', async () => {
-  const { update, products, partId, warehouseId, dealerId } = await openMall();
+  const { update, products, partId, warehouseId, dealerId } = await openMall(server);
   await update({});
   await setPart(partId, { lifecycle: 'RUN_OUT' });
   await stockUp(warehouseId, partId, 1);
@@ -94,7 +66,7 @@ it('RUN_OUT is sold until it is gone, from the dealer’s own stock as well', as
 });
 
 it('what is no longer online, no longer allowed or too cheap leaves it, too; none of these comes in', async () => {
-  const { rows, update, products, platform, partId, otherId, dealerId, dealer } = await openMall();
+  const { rows, update, products, platform, partId, otherId, dealerId, dealer } = await openMall(server);
   await update({});
   await platform.put(`/inventory/publishStatus/${partId}`, { online: false });
   expect(await rows('state=HELD')).toMatchObject([{ reason: 'NOT_ONLINE' }]);
@@ -116,7 +88,7 @@ it('what is no longer online, no longer allowed or too cheap leaves it, too; non
   await setPrices(server, partId, { FLOOR: 49_000 });
   expect(await rows('state=HELD')).toMatchObject([{ reason: 'FLOOR' }]);
   await platform.put(`/inventory/publishStatus/${otherId}`, { online: false });
-  const hidden = await dealer.put(`${path}/update`, {
+  const hidden = await dealer.put(`${mallPath}/update`, {
     partId: otherId,
     price: 48_000,
     showStock: 'YES_NO',
@@ -127,13 +99,13 @@ it('what is no longer online, no longer allowed or too cheap leaves it, too; non
 });
 
 it('refuses a price below the lowest, sale without a price, an old version', async () => {
-  const { update, dealer, otherId } = await openMall();
+  const { update, dealer, otherId } = await openMall(server);
   expect((await update({ price: 39_999 })).body).toMatchObject({
     error: 'assortment.below-floor',
     message: expect.stringMatching(/^低于平台最低售价 \d+\.\d\d 元$/),
   });
   await server.services.db.deleteFrom('part_price').where('part_id', '=', otherId).execute();
-  const free = await dealer.put(`${path}/update`, {
+  const free = await dealer.put(`${mallPath}/update`, {
     partId: otherId,
     price: null,
     showStock: 'YES_NO',
@@ -146,11 +118,11 @@ it('refuses a price below the lowest, sale without a price, an old version', asy
 });
 
 it('two saves with one version: one holds; a change of many meanwhile keeps both', async () => {
-  const { update, dealer, partId, otherId, rows } = await openMall();
+  const { update, dealer, partId, otherId, rows } = await openMall(server);
   const both = await Promise.all([update({ price: 46_000 }), update({ price: 47_000 })]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const [many, one] = await Promise.all([
-    dealer.put(`${path}/batch`, { ids: [otherId, partId], change: { showStock: 'HIDDEN' } }),
+    dealer.put(`${mallPath}/batch`, { ids: [otherId, partId], change: { showStock: 'HIDDEN' } }),
     update({ price: 45_000, showStock: 'FIGURE', version: 1 }),
   ]);
   expect(many.data).toEqual({ done: 2, failed: [] });
@@ -160,9 +132,9 @@ it('two saves with one version: one holds; a change of many meanwhile keeps both
 });
 
 it('many at once: on sale at the own price, else the MSRP; priced by the MSRP; refused ones say why', async () => {
-  const { dealer, rows, platform, partId, otherId, otherNo } = await openMall();
+  const { dealer, rows, platform, partId, otherId, otherNo } = await openMall(server);
   await dealer.put('/inventory/parts/custom/update', { partId, version: 0, price: 45_500 });
-  const batch = (change: object) => dealer.put(`${path}/batch`, { ids: [partId, otherId], change });
+  const batch = (change: object) => dealer.put(`${mallPath}/batch`, { ids: [partId, otherId], change });
   expect((await batch({ onSale: true })).data).toEqual({ done: 2, failed: [] });
   expect(await rows('sort=partNo')).toMatchObject([
     { price: 45_500, state: 'ON' },
@@ -179,24 +151,24 @@ it('many at once: on sale at the own price, else the MSRP; priced by the MSRP; r
 });
 
 it('stands in the dealer’s own order', async () => {
-  const { dealer, rows, partId, otherId } = await openMall();
-  await dealer.put(`${path}/batch`, { ids: [partId, otherId], change: { onSale: true } });
+  const { dealer, rows, partId, otherId } = await openMall(server);
+  await dealer.put(`${mallPath}/batch`, { ids: [partId, otherId], change: { onSale: true } });
   const order = async () => (await rows()).map(({ id }) => id);
   expect(await order()).toEqual([partId, otherId]);
-  await dealer.put(`${path}/order`, { ids: [otherId, partId] });
+  await dealer.put(`${mallPath}/order`, { ids: [otherId, partId] });
   expect(await order()).toEqual([otherId, partId]);
-  await dealer.put(`${path}/order`, { ids: [partId], top: true });
+  await dealer.put(`${mallPath}/order`, { ids: [partId], top: true });
   expect(await order()).toEqual([partId, otherId]);
 });
 
 const titles = ['商品编码', '商城售价(含税)', '库存显示', '上架'];
 
 it('takes a workbook: every bad row at once, all or none, the same file once', async () => {
-  const { dealer, rows, partNo, otherNo, platform, otherId } = await openMall();
+  const { dealer, rows, partNo, otherNo, platform, otherId } = await openMall(server);
   await platform.put(`/inventory/publishStatus/${otherId}`, { online: false });
-  await dealer.put(`${path}/batch`, { ids: [otherId], change: { showStock: 'HIDDEN' } });
+  await dealer.put(`${mallPath}/batch`, { ids: [otherId], change: { showStock: 'HIDDEN' } });
   const send = async (...lines: (string | number)[][]) =>
-    dealer.upload(`${path}/batchUpload`, await bookOf([titles, ...lines]));
+    dealer.upload(`${mallPath}/batchUpload`, await bookOf([titles, ...lines]));
   const bad = await send([partNo, 399, '数量', '是'], ['NO-SUCH', 500, '', ''], [partNo, 480, '随便', '']);
   const faults = faultsOf(bad.body.details).join('\n');
   for (const said of [/^2 商城售价.*低于平台最低售价 [\d.]+ 元$/m, /^3 商品编码/m, /^4 库存显示/m])
@@ -204,20 +176,20 @@ it('takes a workbook: every bad row at once, all or none, the same file once', a
   expect(await rows('sort=partNo')).toMatchObject([{ version: 0 }]);
   await platform.put(`/inventory/publishStatus/${otherId}`, { online: true });
   const good = await bookOf([titles, [partNo, 480, '数量', '是'], [otherNo, '', '', '是']]);
-  expect((await dealer.upload(`${path}/batchUpload`, good)).data).toMatchObject({ imported: 2 });
+  expect((await dealer.upload(`${mallPath}/batchUpload`, good)).data).toMatchObject({ imported: 2 });
   expect(await rows('sort=partNo')).toMatchObject([
     { price: 48_000, showStock: 'FIGURE', state: 'ON' },
     { price: 50_000, state: 'ON' },
   ]);
-  expect((await dealer.upload(`${path}/batchUpload`, good)).data).toMatchObject({ imported: 0 });
+  expect((await dealer.upload(`${mallPath}/batchUpload`, good)).data).toMatchObject({ imported: 0 });
 });
 
 it('a price that a cell empties is the own one or the MSRP while on sale, and none when off', async () => {
-  const { dealer, rows, update, partId, partNo } = await openMall();
+  const { dealer, rows, update, partId, partNo } = await openMall(server);
   await dealer.put('/inventory/parts/custom/update', { partId, version: 0, price: 45_500 });
   await update({ price: 47_000 });
   const send = async (...cells: string[]) =>
-    dealer.upload(`${path}/batchUpload`, await bookOf([titles, [partNo, ...cells]]));
+    dealer.upload(`${mallPath}/batchUpload`, await bookOf([titles, [partNo, ...cells]]));
   expect((await send('清空', '', '')).data).toMatchObject({ imported: 1 });
   expect(await rows('state=ON')).toMatchObject([{ id: partId, price: 45_500 }]);
   await send('清空', '', '否');
@@ -225,7 +197,7 @@ it('a price that a cell empties is the own one or the MSRP while on sale, and no
 });
 
 it('home tells a dealer what left its mall by itself, and why; others nothing', async () => {
-  const { dealer, update, partId, platform } = await openMall();
+  const { dealer, update, partId, platform } = await openMall(server);
   type Home = { cards: { key: string; count: number; hint: string | null; path: string }[] };
   const card = async (who: typeof dealer) =>
     (await who.get<Home>('/report/home')).data.cards.find(({ key }) => key === 'mall-held');
@@ -241,7 +213,8 @@ it('home tells a dealer what left its mall by itself, and why; others nothing', 
 });
 
 it('tells parts with stock to pickers and a dealer’s tyres to the platform, each within its scope', async () => {
-  const { dealer, platform, partId, partNo, otherId, dealerId, secondId, warehouseId } = await openMall();
+  const { dealer, platform, partId, partNo, otherId, dealerId, secondId, warehouseId } =
+    await openMall(server);
   await stockUp(warehouseId, partId, 3);
   await platform.put('/inventory/dealers/permission/change', {
     partId: otherId,

@@ -1,41 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayOf } from '../../../kernel/days.ts';
 import { openTestServer, type TestServer } from '../../../testing/server.ts';
-import { bookOf, faultsOf, openGoods, setPrices } from '../../../testing/goods.ts';
+import { bookOf, faultsOf, setPrices } from '../../../testing/goods.ts';
+import { mallPath, openMall } from '../../../testing/mall-world.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await openTestServer()));
 afterAll(() => server.close());
 
-const path = '/inventory/dealers/onlineSales';
-interface Row {
-  id: number;
-  state: string;
-  reason: string;
-  price: number | null;
-  version: number;
-}
-/** Two parts that are online, and their rows in the dealer's mall. */
-async function openMall() {
-  const goods = await openGoods(server);
-  const { platform, dealer, partId, otherId, partNo } = goods;
-  await platform.post('/inventory/publishStatus/batch', { ids: [partId, otherId], online: true });
-  const rows = async (query = '') =>
-    (await dealer.get<{ list: Row[] }>(`${path}/list?text=${partNo.slice(0, -2)}&${query}`)).data.list;
-  const update = (body: object) =>
-    dealer.put<Row>(`${path}/update`, {
-      partId,
-      price: 48_000,
-      showStock: 'YES_NO',
-      onSale: true,
-      version: 0,
-      ...body,
-    });
-  const products = async () =>
-    (await dealer.get<{ list: object[] }>('/inventory/dealers/customer/product/list')).data.list;
-  const counts = async () => (await dealer.get('/inventory/dealers/customer/product/count')).data;
-  return { ...goods, rows, update, products, counts };
-}
 const day = (days: number) => dayOf(new Date(Date.now() + days * 86_400_000));
 const promote = (
   dealer: { put: (path: string, body: object) => Promise<{ data: unknown }> },
@@ -44,7 +16,7 @@ const promote = (
 ) => dealer.put('/inventory/dealers/promotion/batchUpdate', { ids, promo });
 
 it('a promotion price of many for a time: a share of the mall price, refused ones say why, customers see both prices', async () => {
-  const { dealer, rows, products, partId, otherId, otherNo, update } = await openMall();
+  const { dealer, rows, products, partId, otherId, otherNo, update } = await openMall(server);
   await update({ price: 48_000 });
   const asked = await promote(dealer, [partId, otherId], { percent: 9000, from: day(0), to: day(7) });
   expect(asked.data).toEqual({
@@ -67,7 +39,7 @@ it.each([
   ['that ends before it begins', { price: 45_000, from: day(2), to: day(1) }, /结束不早于开始/],
   ['that is over', { price: 45_000, from: day(-2), to: day(-1) }, /^促销结束日期已过$/],
 ])('refuses a promotion price %s', async (_, promo, said) => {
-  const { dealer, partId, update, rows } = await openMall();
+  const { dealer, partId, update, rows } = await openMall(server);
   await update({});
   const answer = await promote(dealer, [partId], { from: day(0), to: day(1), ...promo });
   expect(answer.data).toMatchObject({ done: 0, failed: [{ message: expect.stringMatching(said) }] });
@@ -75,7 +47,7 @@ it.each([
 });
 
 it('a promotion price below a lowest price that rose, or above a mall price that fell, no longer holds', async () => {
-  const { dealer, partId, update, rows, products } = await openMall();
+  const { dealer, partId, update, rows, products } = await openMall(server);
   await update({});
   await promote(dealer, [partId], { price: 42_000, from: day(0), to: day(1) });
   await update({ price: 41_000, version: 2 });
@@ -92,11 +64,11 @@ it('a promotion price below a lowest price that rose, or above a mall price that
 });
 
 it('promotion prices come by workbook, with every bad row at once, and are emptied by it', async () => {
-  const { dealer, rows, partNo, otherNo, update, partId } = await openMall();
+  const { dealer, rows, partNo, otherNo, update, partId } = await openMall(server);
   await update({});
   const send = async (...lines: (string | number)[][]) =>
     dealer.upload(
-      `${path}/batchUpload`,
+      `${mallPath}/batchUpload`,
       await bookOf([['商品编码', '商城售价(含税)', '促销价(含税)', '促销开始', '促销结束'], ...lines]),
     );
   const bad = await send([partNo, '', 399, day(0), day(1)], [otherNo, 450, 449, day(0), '']);
@@ -111,7 +83,7 @@ it('promotion prices come by workbook, with every bad row at once, and are empti
 });
 
 it('a promotion price is the dealer’s alone: another dealer and the platform cannot set it', async () => {
-  const { second, platform, partId, rows, update } = await openMall();
+  const { second, platform, partId, rows, update } = await openMall(server);
   await update({});
   const promo = { price: 45_000, from: day(0), to: day(1) };
   expect((await promote(second, [partId], promo)).data).toMatchObject({ done: 0 });

@@ -1,9 +1,9 @@
 import { clueFields, clueInputs } from '@treadline/contract/clues/fields.ts';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
-import { FieldInput, valuesOf } from '../../../kernel/fields/inputs.tsx';
+import { FieldsDialog } from '../../../kernel/fields/fields-dialog.tsx';
+import { valuesOf } from '../../../kernel/fields/inputs.tsx';
 import { saveBy, useSchema } from '../../../kernel/form.ts';
-import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { refreshed, resultOn, type Clue } from '../types.ts';
 import type { ClueDialogProps } from './clue-dialogs.tsx';
 
@@ -23,28 +23,16 @@ export function UpdateDialog({ clue, open, onClose, onDone }: ClueDialogProps & 
     result: resultOn,
     onDone,
   });
-  const initial = valuesOf(fields, clue) as unknown as Values;
   return (
-    <FormDialog<Values>
+    <FieldsDialog<Values>
+      fields={fields}
       open={open}
-      width={720}
-      columns={2}
       title={t('update.title', { no: clue.clueNo })}
       okText={t('update.ok')}
-      initial={initial}
+      initial={valuesOf(fields, clue)}
       validate={validate}
       onSubmit={saveBy((values) => update.orThrow({ body: bodyOf(values) }))}
       onClose={onClose}
-    >
-      {Object.entries(fields).map(([key, field], at) => (
-        <FieldInput
-          key={key}
-          name={key}
-          field={field}
-          start={initial[key as keyof Values]}
-          autoFocus={at === 0}
-        />
-      ))}
-    </FormDialog>
+    />
   );
 }

@@ -99,7 +99,7 @@ export function EditorPage({ page }: { page?: PageDetail }) {
         <Preview draft={editor.draft} />
       </div>
       {carried && (
-        <span className="le-carried" style={{ left: carried.left, top: carried.top }}>
+        <span className="tl-carried" style={{ left: carried.left, top: carried.top }}>
           {carried.label}
         </span>
       )}

@@ -11,6 +11,7 @@ import { blockKinds, type BlockKind } from '@treadline/contract/landing-pages/bl
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../../../kernel/lang.ts';
+import '../../../ui/tools.css';
 import { isFull, kindsInOrder } from './draft.ts';
 import type { Carry } from './use-carry.ts';
 import type { Editor } from './use-editor.ts';
@@ -31,7 +32,7 @@ export function Palette({ editor, carry }: { editor: Editor; carry: Carry }) {
   const say = useSay();
   const full = isFull(editor.draft);
   return (
-    <nav className="le-palette" aria-label={t('editor.palette')}>
+    <nav className="tl-tools" aria-label={t('editor.palette')}>
       <h2>{t('editor.palette')}</h2>
       <ul>
         {kindsInOrder.map((kind) => (

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dealersIn } from '../../../kernel/pickers/dealer-scope.ts';
 import { useDealerTree } from '../../../kernel/pickers/dealer-tree.ts';
@@ -60,56 +60,51 @@ interface FieldProps<V> {
   onChange?: (value: V) => void;
 }
 
-function PartsField({ id, value = everyPart, onChange }: FieldProps<PartScope>) {
-  const { t } = useTranslation('promotions');
+interface ChosenProps<V> extends FieldProps<V> {
+  /** The clause that it belongs to. */
+  clause: string;
+  /** What is chosen, in short. */
+  said: string;
+  Dialog: ComponentType<{ open: boolean; value: V; onChange: (value: V) => void; onClose: () => void }>;
+}
+
+/** What is chosen, in words; pressed it opens the dialog that chooses. */
+function Chosen<V>({ id, value, onChange, clause, said, Dialog }: ChosenProps<V> & { value: V }) {
   const [open, setOpen] = useState(false);
-  const said = isNoPart(value) ? t('scope.choose') : sayParts(t, value);
-  const label = `${t('clause.what')} ${said}`;
+  const close = () => setOpen(false);
   return (
     <>
-      <Button id={id} className="pro-scope" aria-label={label} onClick={() => setOpen(true)}>
+      <Button id={id} className="pro-scope" aria-label={`${clause} ${said}`} onClick={() => setOpen(true)}>
         {said}
       </Button>
-      <PartsDialog
+      <Dialog
         key={JSON.stringify(value)}
         open={open}
         value={value}
         onChange={(scope) => {
           onChange?.(scope);
-          setOpen(false);
+          close();
         }}
-        onClose={() => setOpen(false)}
+        onClose={close}
       />
     </>
   );
 }
 
-function DealersField({ id, value, onChange }: FieldProps<DealerScope>) {
+function PartsField({ value = everyPart, ...field }: FieldProps<PartScope>) {
   const { t } = useTranslation('promotions');
-  const [open, setOpen] = useState(false);
+  const said = isNoPart(value) ? t('scope.choose') : sayParts(t, value);
+  return <Chosen {...field} value={value} clause={t('clause.what')} said={said} Dialog={PartsDialog} />;
+}
+
+function DealersField({ value, ...field }: FieldProps<DealerScope>) {
+  const { t } = useTranslation('promotions');
   const regions = useDealerTree();
   if (!value) return null;
   const count = dealersIn(regions, value).length;
   const words = sayDealers(t, value);
   const said = words ? t('scope.dealers', { words, count }) : t('scope.choose');
-  const label = `${t('clause.where')} ${said}`;
-  return (
-    <>
-      <Button id={id} className="pro-scope" aria-label={label} onClick={() => setOpen(true)}>
-        {said}
-      </Button>
-      <DealersDialog
-        key={JSON.stringify(value)}
-        open={open}
-        value={value}
-        onChange={(scope) => {
-          onChange?.(scope);
-          setOpen(false);
-        }}
-        onClose={() => setOpen(false)}
-      />
-    </>
-  );
+  return <Chosen {...field} value={value} clause={t('clause.where')} said={said} Dialog={DealersDialog} />;
 }
 
 /** What somebody has to buy. */

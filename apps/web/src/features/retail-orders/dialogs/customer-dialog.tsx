@@ -2,9 +2,9 @@ import { pickFields, type Fields } from '@treadline/contract/kernel/fields.ts';
 import { retailFields } from '@treadline/contract/retail-orders/fields.ts';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
-import { FieldInput, valuesOf } from '../../../kernel/fields/inputs.tsx';
+import { FieldsDialog } from '../../../kernel/fields/fields-dialog.tsx';
+import { valuesOf } from '../../../kernel/fields/inputs.tsx';
 import { saveBy, useSchema } from '../../../kernel/form.ts';
-import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { refreshed, resultOn, type OrderDetail } from '../types.ts';
 import type { OrderDialogProps } from './props.ts';
 
@@ -40,28 +40,16 @@ export function CustomerDialog({ order, open, onClose }: OrderDialogProps) {
     refresh: refreshed,
     result: resultOn,
   });
-  const initial = valuesOf(fields, order) as unknown as Values;
   return (
-    <FormDialog<Values>
+    <FieldsDialog<Values>
+      fields={fields}
       open={open}
-      width={720}
-      columns={2}
       title={t('update.title', { no: orderNo })}
       okText={t('update.ok')}
-      initial={initial}
+      initial={valuesOf(fields, order)}
       validate={validate}
       onSubmit={saveBy((values) => update.orThrow({ body: bodyOf(values) }))}
       onClose={onClose}
-    >
-      {Object.entries(fields).map(([key, field], at) => (
-        <FieldInput
-          key={key}
-          name={key}
-          field={field}
-          start={initial[key as keyof Values]}
-          autoFocus={at === 0}
-        />
-      ))}
-    </FormDialog>
+    />
   );
 }

@@ -4,6 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { columnsOf } from '../../../kernel/fields/columns.tsx';
+import { useStatusTabs } from '../../../kernel/fields/use-status-tabs.ts';
 import { formatMoney } from '../../../kernel/format.ts';
 import { useLang, useSay } from '../../../kernel/lang.ts';
 import { ListScreen } from '../../../kernel/list/list-screen.tsx';
@@ -17,7 +18,7 @@ const orderOf = ({ salesOrderId, salesNo }: Claim) => detailPath({ id: salesOrde
 
 /** Claims against carriers. */
 export function ClaimsView({ choice }: { choice: ReactNode }) {
-  const { t } = useTranslation(['sales-orders', 'kernel']);
+  const { t } = useTranslation('sales-orders');
   const lang = useLang();
   const say = useSay();
   const { type } = useMe();
@@ -54,18 +55,7 @@ export function ClaimsView({ choice }: { choice: ReactNode }) {
     ],
     [t, say],
   );
-  const tabs = useMemo(
-    () => ({
-      label: t('kernel:common.status'),
-      key: 'state' as const,
-      items: [
-        { key: '', label: t('kernel:common.all') },
-        ...claimStates.map((key) => ({ key: key as string, label: say(states[key].text) })),
-      ],
-      counted: true as const,
-    }),
-    [t, say],
-  );
+  const tabs = useStatusTabs('state', claimStates, states);
   return (
     <ListScreen
       endpoint="GET /logistics/salesOrder/claims"

@@ -10,6 +10,7 @@ import { waybillFields, type WaybillField } from '@treadline/contract/waybill-te
 import { useState, type PointerEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../../../kernel/lang.ts';
+import '../../../ui/tools.css';
 import { fieldElement, plainElements, type NewElement } from './new-elements.ts';
 
 const kinds = [
@@ -66,7 +67,6 @@ export function Palette({ onPut, onPicture }: PaletteProps) {
     <li key={key}>
       <button
         type="button"
-        className="wd-item"
         title={hint}
         onPointerDown={(event) => take(event, label, element)}
         onClick={() => onPut(element)}
@@ -77,12 +77,12 @@ export function Palette({ onPut, onPicture }: PaletteProps) {
     </li>
   );
   return (
-    <nav className="wd-palette" aria-label={t('palette')}>
+    <nav className="tl-tools" aria-label={t('palette')}>
       <h2>{t('shapes')}</h2>
       <ul className="wd-shapes">
         {kinds.map(([kind, icon]) => item(kind, t(`kind.${kind}`), plainElements[kind](t('newText')), icon))}
         <li>
-          <button type="button" className="wd-item" onClick={onPicture}>
+          <button type="button" onClick={onPicture}>
             <PictureOutlined />
             <span className="tl-ellipsis">{t('kind.picture')}</span>
           </button>
@@ -95,7 +95,7 @@ export function Palette({ onPut, onPicture }: PaletteProps) {
         )}
       </ul>
       {carried && (
-        <span className="wd-carried" style={{ left: carried.left, top: carried.top }}>
+        <span className="tl-carried" style={{ left: carried.left, top: carried.top }}>
           {carried.label}
         </span>
       )}

@@ -1,0 +1,43 @@
+import type { Fields } from '@treadline/contract/kernel/fields.ts';
+import type { ReactNode } from 'react';
+import { FormDialog, type FormDialogProps } from '../../ui/form/form-dialog.tsx';
+import { FieldInput } from './inputs.tsx';
+
+export interface FieldsDialogProps<Values extends object> extends Pick<
+  FormDialogProps<Values>,
+  'open' | 'title' | 'okText' | 'initial' | 'validate' | 'onSubmit' | 'onClose'
+> {
+  /** The form's fields, in order; what each starts with stands in `initial`. */
+  fields: Fields;
+  hints?: Readonly<Record<string, ReactNode>>;
+  /** Inputs in place of the kinds' own: pickers by key. */
+  inputs?: Readonly<Record<string, ReactNode>>;
+}
+
+/** A form that follows from its fields, in two columns where they are many. */
+export function FieldsDialog<Values extends object>({
+  fields,
+  hints = {},
+  inputs = {},
+  ...dialog
+}: FieldsDialogProps<Values>) {
+  const keys = Object.entries(fields);
+  const wide = keys.length > 5;
+  const starts = dialog.initial as Readonly<Record<string, unknown>>;
+  return (
+    <FormDialog<Values> {...dialog} width={wide ? 720 : 480} columns={wide ? 2 : 1}>
+      {keys.map(([key, field], index) => (
+        <FieldInput
+          key={key}
+          name={key}
+          field={field}
+          hint={hints[key]}
+          start={starts[key]}
+          autoFocus={index === 0}
+        >
+          {inputs[key]}
+        </FieldInput>
+      ))}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Text } from '@treadline/contract/kernel/text.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '../lang.ts';
+
+/** Tabs of a list of documents: all, then each status, with how many there are. Both lists must stay the same. */
+export function useStatusTabs<K extends string, S extends string>(
+  key: K,
+  statuses: readonly S[],
+  texts: Readonly<Record<S, { text: Text }>>,
+) {
+  const { t } = useTranslation('kernel');
+  const lang = useLang();
+  return useMemo(
+    () => ({
+      label: t('common.status'),
+      key,
+      items: [
+        { key: '', label: t('common.all') },
+        ...statuses.map((status) => ({ key: status as string, label: texts[status].text[lang] })),
+      ],
+      counted: true as const,
+    }),
+    [t, lang, key, statuses, texts],
+  );
+}

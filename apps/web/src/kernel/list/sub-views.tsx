@@ -1,0 +1,32 @@
+import { Segmented } from 'antd';
+import { useTabQuery } from '../tabs/use-tab.ts';
+
+/** Which of its tables a screen's address asks for (`?sub=`): the first one unless it says so. */
+export function useSubView<V extends string>(views: readonly V[]): V | undefined {
+  const [{ sub }] = useTabQuery();
+  return views.find((view) => view === sub) ?? views[0];
+}
+
+interface SubViewSwitchProps<V extends string> {
+  /** Those that the user may see, in order; of one alone there is nothing to choose. */
+  views: readonly V[];
+  label: string;
+  wordOf: (view: V) => string;
+  /** What a table is filtered by when it is turned to. */
+  starts?: Readonly<Partial<Record<V, Readonly<Record<string, string>>>>>;
+}
+
+/** Turns to another table of the screen; each begins with a filter of its own. */
+export function SubViewSwitch<V extends string>({ views, label, wordOf, starts }: SubViewSwitchProps<V>) {
+  const [, setQuery] = useTabQuery();
+  const view = useSubView(views);
+  if (view === undefined || views.length < 2) return null;
+  return (
+    <Segmented<V>
+      aria-label={label}
+      value={view}
+      options={views.map((value) => ({ value, label: wordOf(value) }))}
+      onChange={(next) => setQuery(next === views[0] ? {} : { sub: next, ...starts?.[next] })}
+    />
+  );
+}
