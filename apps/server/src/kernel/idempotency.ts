@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Ctx } from './context.ts';
 import { fail } from './errors.ts';
+import { tryDecrypt } from './secrets.ts';
 import { withCommit } from './sending.ts';
 
 /**
  * Runs a money or stock operation once per Idempotency-Key: the key row is inserted first in the same transaction,
- * so a second call waits for the first and then gets its answer; a failed first call leaves no trace (K8).
+ * so a second call waits for the first and then gets its answer, which is kept sealed: it may tell of a person; a failed
+ * first call leaves no trace (K8).
  * @throws request.key-missing, request.key-reused (same key, different request).
  */
 export async function once(
@@ -23,16 +25,17 @@ export async function once(
   if (inserted.rows.length === 0) return replay(ctx, key, hash);
   const answer = await run();
   await sql`
-    UPDATE idempotency_key SET response = ${JSON.stringify({ answer: answer ?? null })}
+    UPDATE idempotency_key SET response = ${JSON.stringify({ sealed: ctx.secrets.encrypt(JSON.stringify(answer ?? null)) })}
     WHERE membership_id = ${ctx.me.membershipId} AND key = ${key} ${sql.raw(withCommit)}`.execute(ctx.db);
   return answer;
 }
 
 async function replay(ctx: Ctx, key: string, hash: string): Promise<unknown> {
-  const { rows } = await sql<{ request_hash: string; response: { answer: unknown } }>`
+  const { rows } = await sql<{ request_hash: string; response: { sealed: string } }>`
     SELECT request_hash, response FROM idempotency_key
     WHERE membership_id = ${ctx.me.membershipId} AND key = ${key}`.execute(ctx.db);
   const row = rows[0] ?? fail('record.changed');
   if (row.request_hash !== hash) fail('request.key-reused');
-  return row.response.answer;
+  // Sealed by a key that was changed meanwhile.
+  return JSON.parse(tryDecrypt(ctx.secrets, row.response.sealed) ?? fail('record.changed')) as unknown;
 }

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { memberOf } from '../domains/members/index.ts';
 import { makeAccount, makeCompany } from '../testing/people.ts';
 import { openTestServer, type TestServer } from '../testing/server.ts';
 import { checkKey, readFingerprint, writeFingerprint } from './key-check.ts';
 import { rotateKey } from './rotate-key.ts';
 import { secretsOf } from './secrets.ts';
+import { asSystem } from './system-context.ts';
 
 const [first, second, third] = [
   secretsOf('a'.repeat(40)),
@@ -61,6 +63,28 @@ test('another key takes over: every value and index, also after it was interrupt
   await checkKey(db, second);
   await expect(checkKey(db, first)).rejects.toThrow(second.fingerprint);
   expect(await rotateKey(db, second, first)).toEqual({ changed: 4, unreadable: 0 });
+});
+
+test('what is found by its last four digits is found with the new key; nothing has no index', async () => {
+  const { db } = server.services;
+  const mobile = String(next++);
+  const given = { mobile, name: '王小明', dealerId: null, source: 'HAND' as const };
+  const id = await asSystem(server.services, 'test', (ctx) => memberOf(ctx, given));
+  await rotateKey(db, first, second);
+  const row = await db
+    .selectFrom('member_mobile')
+    .where('member_id', '=', id)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  expect([row.mobile_index, row.tail_index]).toEqual([mobile, mobile.slice(-4)].map(second.blindIndex));
+  await db
+    .updateTable('member_mobile')
+    .set({ mobile_enc: second.encrypt(''), mobile_index: '', tail_index: '' })
+    .where('member_id', '=', id)
+    .execute();
+  await rotateKey(db, second, first);
+  const empty = db.selectFrom('member_mobile').where('mobile_index', '=', '').where('tail_index', '=', '');
+  expect(await empty.select('member_id').execute()).toEqual([{ member_id: id }]);
 });
 
 test('a value that no key opens is shown as unreadable, and is not overwritten by what is shown', async () => {

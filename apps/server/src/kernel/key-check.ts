@@ -10,12 +10,16 @@ export interface SealedColumn {
   table: string;
   column: string;
   index: string | null;
+  /** The one of the blind index of the last four digits. */
+  tail: string | null;
 }
 
 /** Every column that holds sealed values: named `*_enc`, or `sealed`. */
 export async function sealedColumns(db: Db): Promise<SealedColumn[]> {
   const { rows } = await sql<SealedColumn>`
-    SELECT c.table_name AS "table", c.column_name AS "column", i.column_name AS index
+    SELECT c.table_name AS "table", c.column_name AS "column", i.column_name AS index,
+      (SELECT d.column_name FROM information_schema.columns d WHERE d.table_schema = c.table_schema
+        AND d.table_name = c.table_name AND c.column_name = 'mobile_enc' AND d.column_name = 'tail_index') AS tail
     FROM information_schema.columns c LEFT JOIN information_schema.columns i
       ON i.table_schema = c.table_schema AND i.table_name = c.table_name
       AND i.column_name = regexp_replace(c.column_name, '_enc$', '_index')

@@ -30,7 +30,7 @@ export async function rotateKey(
 
 async function rotateColumn(
   db: Db,
-  { table, column, index }: SealedColumn,
+  { table, column, index, tail }: SealedColumn,
   old: Secrets,
   next: Secrets,
   done: { changed: number; unreadable: number },
@@ -38,18 +38,21 @@ async function rotateColumn(
   for (let last = 0; ;) {
     const { rows } = await sql<{ id: number; sealed: string }>`
       SELECT id, ${sql.ref(column)} AS sealed FROM ${sql.table(table)}
-      WHERE ${sql.ref(column)} IS NOT NULL AND id > ${last} ORDER BY id LIMIT ${batch}`.execute(db);
+      WHERE ${sql.ref(column)} <> '' AND id > ${last} ORDER BY id LIMIT ${batch}`.execute(db);
     if (rows.length === 0) return;
     const changes = rows.flatMap(({ id, sealed }) => {
       if (tryDecrypt(next, sealed) !== null) return [];
       const text = tryDecrypt(old, sealed);
       if (text === null) done.unreadable += 1;
-      return text === null ? [] : [{ id, sealed: next.encrypt(text), index: next.blindIndex(text) }];
+      if (text === null) return [];
+      // Nothing has no index: of a person whose data were deleted.
+      const [whole, last4] = [text, text.slice(-4)].map((value) => value && next.blindIndex(value));
+      return [{ id, sealed: next.encrypt(text), whole, last4 }];
     });
-    const set = index ? sql`, ${sql.ref(index)} = x.index` : sql``;
+    const set = [index && sql`, ${sql.ref(index)} = x.whole`, tail && sql`, ${sql.ref(tail)} = x.last4`];
     await sql`
-      UPDATE ${sql.table(table)} t SET ${sql.ref(column)} = x.sealed ${set}
-      FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS x(id bigint, sealed text, index text)
+      UPDATE ${sql.table(table)} t SET ${sql.ref(column)} = x.sealed ${sql.join(set.map((each) => each || sql``), sql``)}
+      FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS x(id bigint, sealed text, whole text, last4 text)
       WHERE t.id = x.id`.execute(db);
     done.changed += changes.length;
     last = rows.at(-1)?.id ?? last;
