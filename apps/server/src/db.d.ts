@@ -1272,7 +1272,6 @@ export interface Member {
   points_debt: Generated<Int8>;
   search: Generated<string>;
   source: 'ORDER' | 'CHECK' | 'COUPON' | 'LIST' | 'HAND';
-  tail_index: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -1296,8 +1295,11 @@ export interface MemberDealer {
 }
 
 export interface MemberMobile {
+  id: Generated<Int8>;
   member_id: Int8;
+  mobile_enc: string | null;
   mobile_index: string;
+  tail_index: Generated<string>;
 }
 
 export interface MemberPointLot {

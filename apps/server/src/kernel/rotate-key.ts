@@ -51,7 +51,10 @@ async function rotateColumn(
     });
     const set = [index && sql`, ${sql.ref(index)} = x.whole`, tail && sql`, ${sql.ref(tail)} = x.last4`];
     await sql`
-      UPDATE ${sql.table(table)} t SET ${sql.ref(column)} = x.sealed ${sql.join(set.map((each) => each || sql``), sql``)}
+      UPDATE ${sql.table(table)} t SET ${sql.ref(column)} = x.sealed ${sql.join(
+        set.map((each) => each || sql``),
+        sql``,
+      )}
       FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS x(id bigint, sealed text, whole text, last4 text)
       WHERE t.id = x.id`.execute(db);
     done.changed += changes.length;

@@ -36,6 +36,8 @@ export const memberPointRoutes = routes({
         .max(1_000_000, 'rule.pointsMost')
         .refine((points) => points !== 0, 'rule.pointsSome'),
       reason: z.string().trim().min(1, 'rule.required').max(200),
+      /** Of the member as it was seen. */
+      version: z.number().int(),
     }),
     response: Member,
   },

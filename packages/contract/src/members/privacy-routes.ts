@@ -7,7 +7,9 @@ const path = '/promotion/member';
 const record = 'member';
 const keeper = { needs: ['promotion_list_edit'], types: ['OTHER'] } as const;
 const id = rules.id();
-const pair = { survivorId: id, mergedId: id };
+const version = z.number().int();
+/** Two members as they were seen. */
+const pair = { survivorId: id, survivorVersion: version, mergedId: id, mergedVersion: version };
 const askedPair = {
   survivorId: z.coerce.number<string>().int().positive(),
   mergedId: z.coerce.number<string>().int().positive(),
@@ -39,6 +41,7 @@ export const memberPrivacyRoutes = routes({
     needs: ['promotion_list_edit'],
     types: ['OTHER', 'DEALER'],
     summary: 'Write down that a person agreed, or took it back',
+    idempotent: true,
     body: z.strictObject({ kind: consentKind, granted: z.boolean(), channel: consentChannel }),
     response: Member,
   },
@@ -56,10 +59,12 @@ export const memberPrivacyRoutes = routes({
     record,
     ...keeper,
     summary: 'Delete the personal data of a member on request; refused while an order is open',
+    idempotent: true,
     body: z.strictObject({
       reason: z.string().trim().min(1, 'rule.required').max(200),
       /** The member’s number, typed once more. */
       confirm: z.string().trim().max(40),
+      version,
     }),
     response: Member,
   },

@@ -39,7 +39,7 @@ export function matchCoupons({ secrets }: Ctx, text: string) {
       SELECT m.member_id FROM member_mobile m WHERE m.mobile_index = ${secrets.blindIndex(typed)})`);
   if (/^\d{4}$/.test(typed))
     parts.push(sql`SELECT c.id FROM coupon c WHERE c.member_id IN (
-      SELECT m.id FROM member m WHERE m.tail_index = ${secrets.blindIndex(typed)})`);
+      SELECT m.member_id FROM member_mobile m WHERE m.tail_index = ${secrets.blindIndex(typed)})`);
   return sql<boolean>`coupon.id IN (${sql.join(parts, sql` UNION ALL `)})`;
 }
 

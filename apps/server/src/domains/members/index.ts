@@ -23,7 +23,7 @@ import { mergeMembers, previewMerge } from './privacy/merge.ts';
 
 export { member, memberSource } from './entity.ts';
 export { followMembers, type MemberFollower } from './follow.ts';
-export { findMember, memberOf, type Found as FoundMember } from './member-of.ts';
+export { findMember, memberOf, ordersBefore, type Found as FoundMember } from './member-of.ts';
 export { mayBeAsked, noteConsent, withoutOffers } from './privacy/consent.ts';
 
 /** Members: the persons behind retail orders, their points, levels and what they agreed to. */

@@ -19,7 +19,7 @@ export function matchMembers({ secrets }: Ctx, text: string) {
   const byMobile = patterns.mobile.test(typed)
     ? sql`UNION ALL SELECT member_id FROM member_mobile WHERE mobile_index = ${index}`
     : /^\d{4}$/.test(typed)
-      ? sql`UNION ALL SELECT coalesce(merged_into, id) FROM member WHERE tail_index = ${index}`
+      ? sql`UNION ALL SELECT member_id FROM member_mobile WHERE tail_index = ${index}`
       : sql``;
   return sql<boolean>`member.id IN (SELECT m.id FROM member m WHERE ${matches(typed, ['m.search'])} ${byMobile})`;
 }

@@ -13,12 +13,17 @@ export interface Known {
   source: MemberSource;
 }
 
+/**
+ * Whose a mobile is, until the caller's transaction ends: merging and deleting take the mobiles of a member first, so
+ * that whoever comes after them finds the survivor, or nobody.
+ */
 const idOf = async ({ db }: Pick<Ctx, 'db'>, mobileIndex: string): Promise<number | undefined> =>
   (
     await db
       .selectFrom('member_mobile')
       .where('mobile_index', '=', mobileIndex)
       .select('member_id')
+      .forShare()
       .executeTakeFirst()
   )?.member_id;
 
@@ -51,13 +56,14 @@ async function make(
   { mobile, index, name, source }: Omit<Known, 'dealerId'> & { index: string },
 ): Promise<number | undefined> {
   const [no = ''] = await nextNumbers(ctx, 'HY');
+  const sealed = ctx.secrets.encrypt(mobile);
   const { rows } = await sql<{ id: number }>`
     WITH taken AS (
-      INSERT INTO member_mobile (mobile_index, member_id) VALUES (${index}, nextval('member_id_seq'))
+      INSERT INTO member_mobile (mobile_index, mobile_enc, tail_index, member_id)
+      VALUES (${index}, ${sealed}, ${ctx.secrets.blindIndex(mobile.slice(-4))}, nextval('member_id_seq'))
       ON CONFLICT DO NOTHING RETURNING member_id)
-    INSERT INTO member (id, member_no, name, mobile_enc, tail_index, source, search) OVERRIDING SYSTEM VALUE
-    SELECT member_id, ${no}, ${name}, ${ctx.secrets.encrypt(mobile)}, ${ctx.secrets.blindIndex(mobile.slice(-4))},
-      ${source}, ${memberSearch.key({ member_no: no, name })} FROM taken
+    INSERT INTO member (id, member_no, name, mobile_enc, source, search) OVERRIDING SYSTEM VALUE
+    SELECT member_id, ${no}, ${name}, ${sealed}, ${source}, ${memberSearch.key({ member_no: no, name })} FROM taken
     RETURNING id`.execute(ctx.db);
   return rows[0]?.id;
 }
@@ -66,8 +72,6 @@ export interface Found {
   id: number;
   level: MemberLevel;
   points: number;
-  /** Live orders so far: those that came to nothing are not counted. */
-  ordersBefore: number;
 }
 
 /** The member of a mobile's blind index, as prices go by it; null where there is none. */
@@ -78,12 +82,25 @@ export async function findMember({ db }: Pick<Ctx, 'db'>, mobileIndex: string): 
     .where('found.mobile_index', '=', mobileIndex)
     .select(['member.id', 'member.points'])
     .select(sql<MemberLevel>`member.level`.as('level'))
-    .select(
-      sql<number>`(SELECT count(*) FROM retail_order o JOIN member_mobile m USING (mobile_index)
-        WHERE m.member_id = member.id AND o.end_state NOT IN ('CANCELLED', 'TIMEOUT', 'FAILED'))`.as(
-        'ordersBefore',
-      ),
-    )
     .executeTakeFirst();
   return row ?? null;
+}
+
+/**
+ * Live orders so far of the person with a mobile, member or not, by all of its mobiles: those that came to nothing are
+ * not counted.
+ */
+export async function ordersBefore({ db }: Pick<Ctx, 'db'>, mobileIndex: string): Promise<number> {
+  const { orders } = await db
+    .selectFrom('retail_order')
+    .where(
+      'mobile_index',
+      'in',
+      sql<string>`(SELECT ${mobileIndex}::text UNION SELECT other.mobile_index FROM member_mobile found
+        JOIN member_mobile other USING (member_id) WHERE found.mobile_index = ${mobileIndex})`,
+    )
+    .where(sql<boolean>`end_state NOT IN ('CANCELLED', 'TIMEOUT', 'FAILED')`)
+    .select(sql<number>`count(*)`.as('orders'))
+    .executeTakeFirstOrThrow();
+  return orders;
 }

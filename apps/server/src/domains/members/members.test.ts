@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asSystem } from '../../kernel/system-context.ts';
 import { makeCompany } from '../../testing/people.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
-import { findMember, memberOf } from './index.ts';
+import { findMember, memberOf, ordersBefore } from './index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -31,8 +31,8 @@ test('of fifty calls for one new mobile one makes the member, all get it', async
     id: ids[0],
     level: 'NORMAL',
     points: 0,
-    ordersBefore: 0,
   });
+  expect(await ordersBefore({ db }, secrets.blindIndex(one.mobile))).toBe(0);
   expect(await findMember({ db }, secrets.blindIndex('13711112222'))).toBeNull();
 });
 

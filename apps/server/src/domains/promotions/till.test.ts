@@ -116,7 +116,7 @@ it('limits of a person go over with a merge: they do not begin anew', async () =
   const [mergedId, survivorId] = [await idOf(second), await idOf(first)];
   expect(await world.tried(one.id, { customerMobile: first })).toMatchObject(use('USED'));
   const keeper = await server.as({ type: 'OTHER', codes: ['basic_member_view', 'promotion_list_edit'] });
-  const body = { survivorId, mergedId };
+  const body = { survivorId, survivorVersion: 1, mergedId, mergedVersion: 1 };
   expect((await keeper.put('/promotion/member/merge', body, promotionKey())).status).toBe(200);
   expect(await world.tried(one.id, { customerMobile: first })).toMatchObject({ reason: '次数已用完' });
   const left = await db
@@ -125,6 +125,19 @@ it('limits of a person go over with a merge: they do not begin anew', async () =
     .select('used')
     .execute();
   expect(left).toEqual([]);
+});
+
+it('whoever bought before there were members is not new', async () => {
+  const world = await quiet();
+  const one = await world.running({ audience: { type: 'NEW' } });
+  const mobile = '13800009003';
+  expect(await world.tried(one.id, { customerMobile: mobile })).toMatchObject(use('USED'));
+  await world.placeAtPrice({ customerMobile: mobile });
+  const { db, secrets } = server.services;
+  const index = secrets.blindIndex(mobile);
+  // As a customer of the time before: an order, and nobody who is a member by it.
+  await db.deleteFrom('member_mobile').where('mobile_index', '=', index).execute();
+  expect(await world.tried(one.id, { customerMobile: mobile })).toMatchObject({ reason: '会员条件不符' });
 });
 
 it('an order that is placed after the pause does not get it', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../kernel/context.ts';
 import { dayOf } from '../../kernel/days.ts';
-import { findMember, memberOf } from '../members/index.ts';
+import { findMember, memberOf, ordersBefore } from '../members/index.ts';
 import type { RightsAsked, RightsProvider } from '../retail-orders/index.ts';
 import { candidateOf, type Facts } from './candidate.ts';
 import type { DealerPlace } from './dealer-scope.ts';
@@ -29,11 +29,11 @@ export async function factsOf(
 ): Promise<Facts> {
   if (buyer) return { at, place, buyer, usedBy: none };
   if (mobileIndex === null) return { at, place, buyer: null, usedBy: none };
-  const member = await findMember(ctx, mobileIndex);
+  const [member, before] = await Promise.all([findMember(ctx, mobileIndex), ordersBefore(ctx, mobileIndex)]);
   return {
     at,
     place,
-    buyer: { level: member?.level ?? null, ordersBefore: member?.ordersBefore ?? 0 },
+    buyer: { level: member?.level ?? null, ordersBefore: before },
     usedBy: member ? await usedBy(ctx, member.id, at) : none,
   };
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { record } from '../../../kernel/timeline.ts';
 import { disturbNoMore } from '../../clues/index.ts';
 import { member } from '../entity.ts';
-import { requireLive } from '../require-live.ts';
+import { bump, requireLive } from '../require-live.ts';
 import { marketingOf, readMember, type MemberRow } from '../row.ts';
 
 interface Said {
@@ -34,6 +34,7 @@ export const mobilesOf = async ({ db }: Ctx, memberId: number): Promise<string[]
 export async function keepConsent(ctx: Ctx, id: number, said: Said): Promise<MemberRow> {
   const row = await requireLive(ctx, id);
   await noteConsent(ctx, id, said);
+  await bump(ctx, id);
   if (said.kind === 'MARKETING' && !said.granted) await disturbNoMore(ctx, await mobilesOf(ctx, id));
   await record(ctx, {
     entity: member.name,

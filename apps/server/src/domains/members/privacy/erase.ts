@@ -11,7 +11,7 @@ import { eraseChecks } from '../../tyre-checks/index.ts';
 import { member, memberSearch } from '../entity.ts';
 import { tellErased } from '../follow.ts';
 import { openAccount, openLots, post, takeFrom } from '../points/ledger.ts';
-import { requireLive } from '../require-live.ts';
+import { lockMobiles, requireLive } from '../require-live.ts';
 import { readMember, type MemberRow } from '../row.ts';
 import { mobilesOf, noteConsent } from './consent.ts';
 
@@ -39,12 +39,12 @@ async function closePoints(ctx: Ctx, id: number, reason: string): Promise<void> 
 /**
  * Deletes who a member was, on request: name and mobiles are gone from the member, from orders, checks, clues and
  * appointments. Orders keep their amounts, cars and DOTs: bookkeeping, warranty and recalls need them.
- * @throws member.confirm, member.open-order, member.merged, member.erased, record.not-found
+ * @throws member.confirm, member.open-order, member.merged, member.erased, record.changed, record.not-found
  */
 export async function eraseMember(
   ctx: Ctx,
   id: number,
-  { reason, confirm }: { reason: string; confirm: string },
+  { reason, confirm, version }: { reason: string; confirm: string; version: number },
 ): Promise<MemberRow> {
   const { member_no: no } = await find(ctx, member, id);
   if (confirm !== no) fail('member.confirm', { no });
@@ -54,8 +54,11 @@ export async function eraseMember(
   await eraseClues(ctx, mobiles);
   await eraseAppointments(ctx, mobiles);
   await eraseChecks(ctx, mobiles);
-  // The member last, as everywhere.
-  await requireLive(ctx, id);
+  // The mobiles and the member last, as everywhere. A till that was about to sell to one of them has ended by then, or
+  // waits and finds nobody.
+  await lockMobiles(ctx, [id]);
+  await requireLive(ctx, id, version);
+  await requireEnded(ctx, mobiles);
   await closePoints(ctx, id, reason);
   await noteConsent(ctx, id, { kind: 'PROFILE', granted: false, channel: 'REQUEST' });
   await noteConsent(ctx, id, { kind: 'MARKETING', granted: false, channel: 'REQUEST' });
@@ -79,7 +82,6 @@ async function forget({ db }: Ctx, id: number): Promise<void> {
       .set({
         name: '',
         mobile_enc: '',
-        tail_index: '',
         search: memberSearch.key({ member_no: no, name: '' }),
         erased_at: sql`now()`,
         updated_at: sql`now()`,

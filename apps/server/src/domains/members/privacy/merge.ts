@@ -9,21 +9,31 @@ import { member, memberSearch } from '../entity.ts';
 import { tellMerged } from '../follow.ts';
 import { raiseLevels } from '../levels.ts';
 import { openAccount, openLots, post, putInto, takeFrom, type Account } from '../points/ledger.ts';
-import { requireLive } from '../require-live.ts';
+import { lockMobiles, requireLive } from '../require-live.ts';
 import { readMember, type MemberRow } from '../row.ts';
 
 interface Pair {
   survivorId: number;
   mergedId: number;
 }
+/** The pair as it was looked at. */
+type Seen = Pair & { survivorVersion: number; mergedVersion: number };
 type Row = Selectable<DB['member']>;
 
-/** Both members, locked in the order of their ids. @throws member.merge-two, member.merged, member.erased, record.not-found */
-async function lockBoth(ctx: Ctx, { survivorId, mergedId }: Pair): Promise<{ survivor: Row; merged: Row }> {
+/**
+ * Both members, locked in the order of their ids after their mobiles.
+ * @throws member.merge-two, member.merged, member.erased, record.changed, record.not-found
+ */
+async function lockBoth(
+  ctx: Ctx,
+  { survivorId, survivorVersion, mergedId, mergedVersion }: Seen,
+): Promise<{ survivor: Row; merged: Row }> {
   if (survivorId === mergedId) fail('member.merge-two');
-  const [low, high] = survivorId < mergedId ? [survivorId, mergedId] : [mergedId, survivorId];
-  const [first, second] = [await requireLive(ctx, low), await requireLive(ctx, high)];
-  return first.id === survivorId ? { survivor: first, merged: second } : { survivor: second, merged: first };
+  await lockMobiles(ctx, [survivorId, mergedId]);
+  const lockMerged = () => requireLive(ctx, mergedId, mergedVersion);
+  const early = mergedId < survivorId ? await lockMerged() : null;
+  const survivor = await requireLive(ctx, survivorId, survivorVersion);
+  return { survivor, merged: early ?? (await lockMerged()) };
 }
 
 /** Lots go over as they are, with their ends; each side of it is a row of the ledger. What is owed goes too, and is paid. */
@@ -75,9 +85,9 @@ async function moveRest({ db }: Ctx, survivorId: number, mergedId: number): Prom
 /**
  * Makes one member of two: the survivor keeps its number, name and first mobile, and gets the other's mobiles, points,
  * coupons and dealers; orders and checks follow the mobiles. It can't be undone.
- * @throws member.merge-two, member.merged, member.erased, record.not-found
+ * @throws member.merge-two, member.merged, member.erased, record.changed, record.not-found
  */
-export async function mergeMembers(ctx: Ctx, pair: Pair): Promise<MemberRow> {
+export async function mergeMembers(ctx: Ctx, pair: Seen): Promise<MemberRow> {
   const { survivor, merged } = await lockBoth(ctx, pair);
   const [to, from] = [await openAccount(ctx, survivor.id), await openAccount(ctx, merged.id)];
   await movePoints(ctx, to, from);
@@ -107,7 +117,7 @@ export async function mergeMembers(ctx: Ctx, pair: Pair): Promise<MemberRow> {
   return readMember(ctx, survivor.id);
 }
 
-/** What merging would move. @throws as mergeMembers */
+/** What merging would move. @throws member.merge-two, member.merged, member.erased, record.not-found */
 export async function previewMerge(ctx: Ctx, pair: Pair): Promise<z.output<typeof MergePreview>> {
   const { survivorId, mergedId } = pair;
   if (survivorId === mergedId) fail('member.merge-two');

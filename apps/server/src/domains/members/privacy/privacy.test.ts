@@ -33,6 +33,8 @@ const give = (id: number, points: number) =>
     await grant(ctx, await openAccount(ctx, id), points, { type: 'HAND', id: ++given + 2_000_000 });
   });
 interface Detail {
+  id: number;
+  version: number;
   memberNo: string;
   name: string;
   points: number;
@@ -46,6 +48,25 @@ interface Detail {
   timeline: { action: string }[];
 }
 const read = async (id: number) => (await keeper.get<Detail>(`${path}/detail/${id}`)).data;
+type Caller = Pick<typeof keeper, 'put'>;
+/** Two members as they are now, one to become the other. */
+const pairOf = async (survivorId: number, mergedId: number) => {
+  const [survivor, merged] = [await read(survivorId), await read(mergedId)];
+  return { survivorId, survivorVersion: survivor.version, mergedId, mergedVersion: merged.version };
+};
+const merge = async (survivorId: number, mergedId: number, by: Caller = keeper) =>
+  by.put<Detail>(`${path}/merge`, await pairOf(survivorId, mergedId), retailKey());
+const say = (granted: boolean, id: number, by: Caller = keeper) =>
+  by.put<Detail>(`${path}/consent/${id}`, { kind: 'MARKETING', granted, channel: 'PHONE' }, retailKey());
+const adjust = async (id: number, points: number, by: Caller = keeper) => {
+  const { version } = await read(id);
+  return by.put<Detail>(`${path}/points/${id}`, { points, reason: '投诉补偿', version }, retailKey());
+};
+const erase = async (id: number, confirm?: string) => {
+  const { memberNo, version } = await read(id);
+  const body = { reason: '客户申请', confirm: confirm ?? memberNo, version };
+  return keeper.put<Detail>(`${path}/erase/${id}`, body, retailKey());
+};
 const owe = (id: number, debt: number) =>
   sql`WITH owed AS (INSERT INTO member_point_txn (member_id, kind, delta, debt_delta, balance_after, debt_after, biz_type, biz_id)
       VALUES (${id}, 'DEBT', 0, ${debt}, 0, ${debt}, 'HAND', ${id + 3_000_000}))
@@ -61,14 +82,18 @@ test('merging moves mobiles, points and what is owed; orders follow; the other o
     `${path}/merge/preview?survivorId=${survivorId}&mergedId=${mergedId}`,
   );
   expect(preview.data).toMatchObject({ orders: 1, mobiles: 1, pointsAfter: 180, debtAfter: 0 });
-  const merged = await keeper.put<Detail>(`${path}/merge`, { survivorId, mergedId }, retailKey());
+  const merged = await merge(survivorId, mergedId);
   expect(merged.data).toMatchObject({ points: 180, pointsDebt: 0, orders: 1 });
   expect(await read(survivorId)).toMatchObject({ mobiles: 2, merged: [{ id: mergedId }] });
   expect(await read(mergedId)).toMatchObject({ mergedInto: survivorId, points: 0, mobiles: 0 });
   expect(await make(second)).toBe(survivorId);
-  const again = await keeper.put(`${path}/merge`, { survivorId, mergedId }, retailKey());
+  for (const mobile of [first, second]) {
+    const found = await keeper.get<{ list: { id: number }[] }>(`${path}/list?text=${mobile.slice(-4)}`);
+    expect(found.data.list.map(({ id }) => id)).toEqual([survivorId]);
+  }
+  const again = await merge(survivorId, mergedId);
   expect([again.status, again.body.error]).toEqual([409, 'member.merged']);
-  const same = await keeper.put(`${path}/merge`, { survivorId, mergedId: survivorId }, retailKey());
+  const same = await merge(survivorId, survivorId);
   expect(same.body.error).toBe('member.merge-two');
 });
 
@@ -76,10 +101,7 @@ test('lots go over with their ends; two mergers at once: one', async () => {
   const [survivorId, mergedId] = [await make(newMobile()), await make(newMobile())];
   await give(mergedId, 200);
   await give(survivorId, 50);
-  const both = await Promise.all([
-    keeper.put(`${path}/merge`, { survivorId, mergedId }, retailKey()),
-    keeper.put(`${path}/merge`, { survivorId: mergedId, mergedId: survivorId }, retailKey()),
-  ]);
+  const both = await Promise.all([merge(survivorId, mergedId), merge(mergedId, survivorId)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const rows = await Promise.all([read(survivorId), read(mergedId)]);
   expect(rows.map(({ points }) => points).toSorted()).toEqual([0, 250]);
@@ -88,34 +110,30 @@ test('lots go over with their ends; two mergers at once: one', async () => {
 test('whoever took the consent back is given no offers, and clues do not disturb; a refusal survives merging', async () => {
   const mobile = newMobile();
   const id = await make(mobile);
-  const say = (granted: boolean, who = id) =>
-    keeper.put<Detail>(`${path}/consent/${who}`, { kind: 'MARKETING', granted, channel: 'PHONE' });
-  expect((await say(true)).data.marketing).toBe('GRANTED');
-  expect((await say(false)).data.marketing).toBe('WITHDRAWN');
+  expect((await say(true, id)).data.marketing).toBe('GRANTED');
+  expect((await say(false, id)).data.marketing).toBe('WITHDRAWN');
   expect(await withoutOffers(server.services, [id])).toEqual(new Set([id]));
   const other = await make(newMobile());
   await say(true, other);
-  await keeper.put(`${path}/merge`, { survivorId: id, mergedId: other }, retailKey());
+  await merge(id, other);
   expect(await read(id)).toMatchObject({ marketing: 'WITHDRAWN' });
   expect((await read(id)).consents).toHaveLength(4);
 });
 
 test('points are given and taken by hand with a reason, by the platform alone, never below zero', async () => {
   const id = await make(newMobile());
-  const adjust = (points: number, by = keeper) =>
-    by.put<Detail>(`${path}/points/${id}`, { points, reason: '投诉补偿' }, retailKey());
-  expect((await adjust(100)).data.points).toBe(100);
-  expect((await adjust(-40)).data.points).toBe(60);
-  const short = await adjust(-61);
+  expect((await adjust(id, 100)).data.points).toBe(100);
+  expect((await adjust(id, -40)).data.points).toBe(60);
+  const short = await adjust(id, -61);
   expect([short.status, short.body.error]).toEqual([409, 'member.points-short']);
   const viewer = await server.as({ type: 'OTHER', codes: ['basic_member_view'] });
-  expect((await adjust(1, viewer)).status).toBe(403);
+  expect((await adjust(id, 1, viewer)).status).toBe(403);
   const shop = await server.as({
     type: 'DEALER',
     companyId: world.dealerId,
     codes: ['basic_member_view', 'promotion_list_edit'],
   });
-  expect((await adjust(1, shop)).status).toBe(403);
+  expect((await adjust(id, 1, shop)).status).toBe(403);
 });
 
 test('a person’s data are deleted on request, not while an order is open; amounts stay', async () => {
@@ -123,20 +141,17 @@ test('a person’s data are deleted on request, not while an order is open; amou
   const { data: order } = await world.create({ customerMobile: mobile, customerName: '李雷' });
   const id = await make(mobile);
   await give(id, 70);
-  const { memberNo } = await read(id);
-  const erase = (confirm: string) =>
-    keeper.put<Detail>(`${path}/erase/${id}`, { reason: '客户申请', confirm });
-  expect((await erase('HY')).body.error).toBe('member.confirm');
-  expect((await erase(memberNo)).body.error).toBe('member.open-order');
+  expect((await erase(id, 'HY')).body.error).toBe('member.confirm');
+  expect((await erase(id)).body.error).toBe('member.open-order');
   await world.act('cancel', { orderNo: order.orderNo, lossReason: 'PRICE' });
   const file = await keeper.get(`${path}/export/${id}`);
   expect(JSON.parse(file.raw.toString())).toMatchObject({ mobile, orders: [{ customer_name: '李雷' }] });
-  expect((await erase(memberNo)).data).toMatchObject({ name: '', points: 0 });
+  expect((await erase(id)).data).toMatchObject({ name: '', points: 0 });
   expect(await world.read(order.id)).toMatchObject({ payableAmount: 100_000, customerName: '已删除' });
   expect((await read(id)).timeline.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['erase', 'export']),
   );
-  expect((await erase(memberNo)).body.error).toBe('member.erased');
+  expect((await erase(id)).body.error).toBe('member.erased');
   const found = await keeper.get<{ total: number }>(`${path}/list?text=${mobile}`);
   expect(found.data.total).toBe(0);
   expect(await make(mobile)).not.toBe(id);
@@ -161,4 +176,53 @@ test('one time line, page by page, each row once', async () => {
     `${path}/points/list?memberId=${id}&pageSize=10`,
   );
   expect(ledger.data).toMatchObject({ total: 22, totals: { came: 22, went: 0 } });
+});
+
+test('who decides by what was shown before somebody else decided is told so', async () => {
+  const [survivorId, mergedId] = [await make(newMobile()), await make(newMobile())];
+  const stale = await pairOf(survivorId, mergedId);
+  await say(false, mergedId);
+  const merged = await keeper.put(`${path}/merge`, stale, retailKey());
+  const reason = { reason: '投诉补偿', version: stale.mergedVersion };
+  const adjusted = await keeper.put(`${path}/points/${mergedId}`, { points: 5, ...reason }, retailKey());
+  const { memberNo: confirm } = await read(mergedId);
+  const erased = await keeper.put(`${path}/erase/${mergedId}`, { confirm, ...reason }, retailKey());
+  for (const { status, body } of [merged, adjusted, erased])
+    expect([status, body.error]).toEqual([409, 'record.changed']);
+  expect((await merge(survivorId, mergedId)).status).toBe(200);
+});
+
+test('points that an order spends while their member is merged are spent once, by the survivor or before', async () => {
+  const outcomes: number[] = [];
+  for (let n = 0; n < 6; n++) {
+    const mobile = newMobile();
+    const [survivorId, mergedId] = [await make(newMobile()), await make(mobile)];
+    await give(mergedId, 10_000);
+    const [merged, placed] = await Promise.all([
+      merge(survivorId, mergedId),
+      world.create({ customerMobile: mobile, points: 10_000, payableAmount: 90_000 }),
+    ]);
+    expect(merged.status).toBe(200);
+    expect([200, 409]).toContain(placed.status);
+    expect([await read(survivorId), await read(mergedId)]).toMatchObject([
+      { points: placed.status === 200 ? 0 : 10_000, pointsDebt: 0 },
+      { points: 0, pointsDebt: 0, mergedInto: survivorId },
+    ]);
+    outcomes.push(placed.status);
+  }
+  expect(outcomes).toContain(200);
+});
+
+test('a person is deleted, or buys, at the same time: never an open order of nobody', async () => {
+  for (let n = 0; n < 6; n++) {
+    const mobile = newMobile();
+    const id = await make(mobile);
+    const [erased, placed] = await Promise.all([erase(id), world.create({ customerMobile: mobile })]);
+    expect(placed.status).toBe(200);
+    const owner = await make(mobile);
+    // Refused, the order being open; or the order was placed afterwards, by a person who is a member anew.
+    if (erased.status === 200) expect(owner).not.toBe(id);
+    else expect([erased.body.error, owner]).toEqual(['member.open-order', id]);
+    expect((await read(owner)).orders).toBe(1);
+  }
 });

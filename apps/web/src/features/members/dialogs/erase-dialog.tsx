@@ -17,7 +17,9 @@ const loadSchema = () =>
 /** Deletes the personal data: a reason, and the number typed once more. */
 export function EraseDialog({ member, open, onClose }: MemberDialogProps) {
   const { t } = useTranslation('members');
-  const validate = useSchema<Values>(loadSchema);
+  const { version } = member;
+  const bodyOf = (values: Values) => ({ ...values, version });
+  const validate = useSchema<Values>(loadSchema, bodyOf);
   const erase = useAct('PUT /promotion/member/erase/:id', { done: t('erase.done'), refresh: refreshed });
   return (
     <FormDialog<Values>
@@ -27,7 +29,7 @@ export function EraseDialog({ member, open, onClose }: MemberDialogProps) {
       okText={t('erase.ok')}
       initial={{ reason: '', confirm: '' }}
       validate={validate}
-      onSubmit={saveBy((body) => erase.orThrow({ params: { id: member.id }, body }))}
+      onSubmit={saveBy((values) => erase.orThrow({ params: { id: member.id }, body: bodyOf(values) }))}
       isFinal={isPassed}
       onClose={onClose}
     >

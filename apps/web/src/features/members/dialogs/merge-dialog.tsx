@@ -91,6 +91,13 @@ export function MergeDialog({ member, other, open, onClose }: MergeDialogProps) 
     refresh: refreshed,
     onDone: onClose,
   });
+  /** As it was shown: what changed meanwhile is shown before it is merged. */
+  const run = async () => {
+    if (!preview.data) return;
+    const { survivor, merged } = preview.data;
+    const body = { ...pair, survivorVersion: survivor.version, mergedVersion: merged.version };
+    if (!(await merge.run({ body }))) await preview.refetch();
+  };
   return (
     <Dialog
       open={open}
@@ -100,7 +107,7 @@ export function MergeDialog({ member, other, open, onClose }: MergeDialogProps) 
       okText={t('merge.ok')}
       okDisabled={!preview.data}
       busy={merge.busy}
-      onOk={() => void merge.run({ body: pair })}
+      onOk={() => void run()}
       onClose={onClose}
     >
       {!other && (

@@ -21,7 +21,8 @@ const loadSchema = () =>
 /** Gives or takes points, with a reason. */
 export function PointsDialog({ member, open, onClose }: MemberDialogProps) {
   const { t } = useTranslation('members');
-  const bodyOf = ({ points, reason }: Values) => ({ points: points ?? 0, reason });
+  const { version } = member;
+  const bodyOf = ({ points, reason }: Values) => ({ points: points ?? 0, reason, version });
   const validate = useSchema<Values>(loadSchema, bodyOf);
   const adjust = useAct('PUT /promotion/member/points/:id', { done: t('points.done'), refresh: refreshed });
   return (
