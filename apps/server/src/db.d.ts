@@ -633,6 +633,7 @@ export interface DealerActivity {
   search: Generated<string>;
   settle_on: Generated<string>;
   settled_at: Timestamp | null;
+  started_at: Timestamp | null;
   starts_on: string;
   state: Generated<'DRAFT' | 'ACTIVE' | 'CLOSED' | 'SETTLED'>;
   steps: Json;

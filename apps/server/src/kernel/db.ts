@@ -18,6 +18,11 @@ import { askConnection, type Lent } from './sending.ts';
 
 // bigint and count(*) as numbers: ids, fen and counts stay below 2^53. Days stay text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// The same in arrays: what pg knows without a name of its own.
+const arrayOf = Object.assign({}, pg.types.builtins, { INT8: 1016, TEXT: 1009 });
+const readTexts: (v: string) => (string | null)[] = pg.types.getTypeParser(arrayOf.TEXT);
+const readInts = (v: string) => readTexts(v).map((each) => (each === null ? null : Number(each)));
+pg.types.setTypeParser(arrayOf.INT8, readInts);
 pg.types.setTypeParser(pg.types.builtins.DATE, (v) => v);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (v) => new Date(v).toISOString());

@@ -1,4 +1,4 @@
-import type { Expression } from 'kysely';
+import type { Expression, RawBuilder } from 'kysely';
 import type { AccountType, PermissionCode } from '@treadline/contract/kernel/permissions.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from './context.ts';
@@ -13,6 +13,8 @@ export interface Party {
   readonly codes: readonly PermissionCode[];
   /** The company on that side, in the terms of the record's table; absent for the platform. */
   readonly company?: Expression<number>;
+  /** Where many companies are on that side: which `c` of them, by the record's table and the step `t` of its timeline. */
+  readonly companies?: RawBuilder<boolean>;
   /** People of the company that acted, too; else what one's own side does is no news. Never who did it himself. */
   readonly colleagues?: true;
   /** Those who had a hand in the record before; everybody of that side only when none of them is there any more. */

@@ -5,6 +5,7 @@ import { keepBrand } from '../domains/brands/index.ts';
 import { mainPartSheet, tyreSheet } from '../domains/catalogue/bulk/sheet.ts';
 import { clueSheet } from '../domains/clues/import.ts';
 import { couponListSheet } from '../domains/coupons/distribute/list-import.ts';
+import { targetSheet } from '../domains/dealer-activities/targets.ts';
 import { pointsSheet } from '../domains/dealer-points/import.ts';
 import { salesCartImport } from '../domains/dealer-orders/cart/import.ts';
 import { cartImport } from '../domains/purchase-orders/cart/import.ts';
@@ -27,6 +28,7 @@ export const imports: Record<string, { columns: readonly ImportColumn[]; schema:
   'batch orders': orderBatchSheet,
   clues: clueSheet,
   'coupons for a list': couponListSheet,
+  'targets of dealers': targetSheet,
   'dealer points': pointsSheet,
   brands: keepBrand.sheet,
   suppliers: keepSupplier.sheet,
@@ -176,6 +178,12 @@ export const values: Readonly<Record<string, string>> = {
   线索来源: '换季活动',
   积分: '500',
   积分原因: '线下活动补发',
+  对比基数: '1200',
+  第1档目标: '100',
+  第2档目标: '200',
+  第3档目标: '300',
+  第4档目标: '400',
+  第5档目标: '500',
 };
 /** Words of choices and depths in mm, and what an import reads of them. */
 export const choices: Readonly<Record<string, string | boolean | number>> = {

@@ -121,5 +121,6 @@ export const targetImport = {
 export const activityActions: Readonly<Record<string, Text>> = {
   create: t('创建', 'created', '建立'),
   ...Object.fromEntries(Object.entries(activityFlow).map(([key, { label }]) => [key, label])),
+  join: t('新增门店', 'further dealers', '新增門店'),
   correct: t('退款更正', 'corrected for a refund', '退款更正'),
 };

@@ -20,8 +20,11 @@ const int = z.number().int();
 export const activityGoal = z.enum(Object.keys(activityGoals) as [ActivityGoal]);
 const measure = z.enum(Object.keys(activityMeasures) as [ActivityMeasure]);
 const baseKind = z.enum(Object.keys(activityBases) as [ActivityBase]);
+/** The highest threshold: fen, pieces or basis points; of a share the whole. */
+export const mostFrom = 100_000_000_000_00;
+export const wholeShare = 10_000;
 const Step = z.strictObject({
-  from: z.number('rule.required').int().min(1, 'rule.qty').max(100_000_000_000_00),
+  from: z.number('rule.required').int().min(1, 'rule.qty').max(mostFrom),
   points: z.number('rule.required').int().min(1, 'rule.qty').max(100_000_000),
 });
 export const mostSteps = 5;
@@ -59,7 +62,7 @@ function check(
     const before = given.steps[at - 1];
     if (before && from <= before.from) wrong('rule.activityAscending', 'steps', at, 'from');
     if (before && points <= before.points) wrong('rule.activityAscending', 'steps', at, 'points');
-    if (given.goal === 'MIX' && from > 10_000) wrong('rule.activityShare', 'steps', at, 'from');
+    if (given.goal === 'MIX' && from > wholeShare) wrong('rule.activityShare', 'steps', at, 'from');
   }
   if (isNothing(given.parts)) wrong('rule.required', 'parts');
   if (given.goal === 'MIX' && (!given.mixParts || isNothing(given.mixParts)))

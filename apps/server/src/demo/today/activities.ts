@@ -9,6 +9,7 @@ import {
 } from '../../domains/dealer-activities/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { addDays, dayOf } from '../../kernel/days.ts';
+import { holdNotices } from '../../kernel/notices.ts';
 import { asSystem } from '../../kernel/system-context.ts';
 import type { Stage } from './play.ts';
 
@@ -131,6 +132,7 @@ const growth = {
 };
 
 async function play(ctx: Ctx): Promise<void> {
+  holdNotices(ctx);
   const { companyId, brandId } = await readNames(ctx);
   await createActivity(ctx, growth.next);
   await settleActivity(ctx, await startEarlier(ctx, { ...quantity, name: '国庆自驾季销量赛' }, 40));

@@ -170,6 +170,7 @@ export const builtInRoles = {
       'tyres_custom_price',
       'tyres_custom_part_no',
       'tyres_custom_info',
+      'dealer_activity_view',
       'mall_user_login_record',
     ],
   },

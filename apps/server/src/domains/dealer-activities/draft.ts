@@ -42,6 +42,18 @@ const columnsOf = (no: string, values: ActivityValues) => ({
   search: activitySearch.key({ activity_no: no, name: values.name }),
 });
 
+/** What targets of single dealers are said in, and how many they are. */
+const measuredBy = ({ goal, measure, baseKind, steps }: ActivityValues) =>
+  [goal, measure, baseKind, ...steps.map(({ from }) => from)].join(' ');
+
+/** Targets were given for one goal and one ladder: of another they would say something else. */
+const dropTargets = ({ db }: Pick<Ctx, 'db'>, id: number) =>
+  db
+    .updateTable('dealer_activity_dealer')
+    .set({ base: null, thresholds: null })
+    .where('activity_id', '=', id)
+    .execute();
+
 /** Those of the scope take part: others leave with their targets, new ones come without. */
 export async function keepParticipants({ db }: Pick<Ctx, 'db'>, id: number, dealerIds: readonly number[]) {
   await sql`DELETE FROM dealer_activity_dealer WHERE activity_id = ${id} AND dealer_id <> ALL(${[...dealerIds]})`.execute(
@@ -127,8 +139,24 @@ function requireKept(before: ActivityValues, after: ActivityValues): void {
     fail('activity.over', { day: before.endsOn });
 }
 
+/** An activity to those who come to take part in it: its name and days. */
+export const sumUp = ({ name, starts_on: from, ends_on: to }: ActivityRecord): string =>
+  `${name} ${from} ~ ${to}`;
+
+/** Says that further dealers take part of a started activity: they are told. */
+export const recordJoined = (ctx: Ctx, row: ActivityRecord) =>
+  record(ctx, {
+    entity: activity.name,
+    entityId: row.id,
+    entityNo: row.activity_no,
+    action: 'join',
+    remark: sumUp(row),
+  });
+
 /** More dealers of a started activity; none leaves. @throws activity.started */
-async function addParticipants({ db }: Ctx, id: number, dealerIds: readonly number[]): Promise<void> {
+async function addParticipants(ctx: Ctx, row: ActivityRecord, dealerIds: readonly number[]): Promise<void> {
+  const { db } = ctx;
+  const { id } = row;
   const { rows } = await sql<{
     leaves: boolean;
   }>`SELECT EXISTS (SELECT FROM dealer_activity_dealer p JOIN company ON company.id = p.dealer_id
@@ -136,8 +164,9 @@ async function addParticipants({ db }: Ctx, id: number, dealerIds: readonly numb
     db,
   );
   if (rows[0]?.leaves) fail('activity.started', { field: activityWords.dealerScope, path: 'dealers' });
-  await sql`INSERT INTO dealer_activity_dealer (activity_id, dealer_id) SELECT ${id}, unnest(${[...dealerIds]}::bigint[])
-    ON CONFLICT DO NOTHING`.execute(db);
+  const added = await sql`INSERT INTO dealer_activity_dealer (activity_id, dealer_id)
+    SELECT ${id}, unnest(${[...dealerIds]}::bigint[]) ON CONFLICT DO NOTHING`.execute(db);
+  if (added.numAffectedRows) await recordJoined(ctx, row);
 }
 
 /** What of a change is told: scopes and steps by their names alone. */
@@ -172,12 +201,15 @@ export async function updateActivity(
   const [before, after] = [valuesOf(row), tidy(given)];
   if (row.state === 'ACTIVE') requireKept(before, after);
   const dealerIds = await requireScopes(ctx, after);
-  await move(ctx, activity, flow, 'update', id, {
+  const isExtended = row.state === 'ACTIVE' && before.endsOn < after.endsOn;
+  const kept = await move(ctx, activity, flow, isExtended ? 'extend' : 'update', id, {
     seen: new Map([[id, version]]),
     set: columnsOf(row.activity_no, after),
     changes: changesOf(before, after),
+    ...(isExtended && { remark: after.name }),
   });
-  if (row.state === 'ACTIVE') await addParticipants(ctx, id, dealerIds);
+  if (measuredBy(before) !== measuredBy(after)) await dropTargets(ctx, id);
+  if (row.state === 'ACTIVE') await addParticipants(ctx, kept, dealerIds);
   else await keepParticipants(ctx, id, dealerIds);
   return readActivity(ctx, id);
 }

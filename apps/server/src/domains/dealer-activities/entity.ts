@@ -16,7 +16,7 @@ const byDealer = scopeByDealer('dealer_activity_dealer');
 
 /** Started ones in which a dealer takes part that the caller sees. */
 const ofTheirs = (type: 'DEALER' | 'DEALER_GROUP' | 'OEM' | 'REGIONAL_MANAGER') => (me: Me) =>
-  sql<boolean>`(dealer_activity.state <> 'DRAFT' AND EXISTS (SELECT FROM dealer_activity_dealer
+  sql<boolean>`(dealer_activity.started_at IS NOT NULL AND EXISTS (SELECT FROM dealer_activity_dealer
       WHERE dealer_activity_dealer.activity_id = dealer_activity.id AND ${ruleOf(byDealer[type], me)}))`;
 const ruleOf = (rule: (typeof byDealer)['DEALER'], me: Me) =>
   typeof rule === 'function' ? rule(me) : sql<boolean>`${rule === 'all'}`;

@@ -11,6 +11,7 @@ import { activity, activitySearch } from './entity.ts';
 import { activityFeed } from './feed.ts';
 import { activityInvariants } from './invariants.ts';
 import { listActivities } from './list.ts';
+import { activityNotices } from './notices.ts';
 import { listCounted } from './orders.ts';
 import { exportStandings, readProgress, readRanking } from './progress.ts';
 import { readActivity } from './row.ts';
@@ -29,6 +30,7 @@ export const domain: Domain = {
   ...activityFeed,
   searchable: [activitySearch],
   invariants: activityInvariants,
+  notices: [activityNotices],
   jobs: (services) => [settleDaily(services), correctLater(services)],
   async prepare() {
     checkFlow(activity.name, activityFlow, activityStates, ['DRAFT'], []);

@@ -44,7 +44,7 @@ export async function settleActivity(ctx: Ctx, id: number): Promise<void> {
   const row = await find(ctx, activity, id, true);
   if (row.state === 'ACTIVE' && row.settle_on > dayOf(new Date()))
     fail('activity.settle-early', { day: row.settle_on, days: settleAfterDays });
-  await move(ctx, activity, flow, 'settle', id, { set: { settled_at: sql`now()` } });
+  await move(ctx, activity, flow, 'settle', id, { set: { settled_at: sql`now()` }, remark: row.name });
   await keepOrders(ctx, row);
   const rows = (await standByKept(ctx, row)).toSorted((a, b) => a.dealerId - b.dealerId);
   await keepResults(ctx, id, rows);

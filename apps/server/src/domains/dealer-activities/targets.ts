@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { targetImport } from '@treadline/contract/dealer-activities/fields.ts';
 import { activityFlow as flow } from '@treadline/contract/dealer-activities/flow.ts';
-import { mostSteps, TargetRow } from '@treadline/contract/dealer-activities/schema.ts';
+import { mostFrom, mostSteps, TargetRow, wholeShare } from '@treadline/contract/dealer-activities/schema.ts';
 import { fenToYuan, yuanToFen } from '@treadline/contract/kernel/money.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -18,6 +18,7 @@ import { move } from '../../kernel/move.ts';
 import { find } from '../../kernel/scope.ts';
 import { foldCode, writeSheet } from '../../kernel/sheets/index.ts';
 import type { Upload } from '../../kernel/upload.ts';
+import { recordJoined } from './draft.ts';
 import { activity } from './entity.ts';
 import { findActivity } from './row.ts';
 import { rulesOf, type ActivityRecord, type Rules } from './standings.ts';
@@ -63,13 +64,19 @@ const sayNumber = (value: number, hasDecimals: boolean): string =>
 const stepDecimals = ({ goal }: Rules): boolean => goal !== 'QUANTITY';
 const baseDecimals = ({ measure }: Rules): boolean => measure === 'FEN';
 
+/** A threshold by the rule of the activity's own: above nothing, of a share at most the whole. */
+function readThreshold(rules: Rules, text: string): number | undefined {
+  const read = readNumber(text, stepDecimals(rules)) ?? 0;
+  return read > 0 && read <= (rules.goal === 'MIX' ? wholeShare : mostFrom) ? read : undefined;
+}
+
 /** Thresholds of a row, each above the one before once the activity's own stand in for those left out. */
 function readSteps(rules: Rules, { row, value }: { row: number; value: Row }, reject: Reject) {
   const given = stepColumns.map((column, at) => {
     const text = value[column];
     if (text === '') return null;
     if (!rules.steps[at]) return reject(row, column, reasons.noStep) ?? null;
-    return readNumber(text, stepDecimals(rules)) ?? reject(row, column, reasons.amount) ?? null;
+    return readThreshold(rules, text) ?? reject(row, column, reasons.amount) ?? null;
   });
   const whole = rules.steps.map(({ from }, at) => given[at] ?? from);
   const falls = whole.findIndex((from, at) => at > 0 && from <= (whole[at - 1] ?? 0));
@@ -146,6 +153,7 @@ async function applyRows(ctx: Ctx, id: number, work: readonly Work[]): Promise<R
     ON CONFLICT (activity_id, dealer_id) DO UPDATE SET base = excluded.base, thresholds = excluded.thresholds`.execute(
     ctx.db,
   );
+  if (row.state === 'ACTIVE') await recordJoined(ctx, row);
   return {};
 }
 

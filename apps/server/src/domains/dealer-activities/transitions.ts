@@ -7,7 +7,7 @@ import { dayOf } from '../../kernel/days.ts';
 import { fail } from '../../kernel/errors.ts';
 import { move } from '../../kernel/move.ts';
 import { find } from '../../kernel/scope.ts';
-import { keepParticipants } from './draft.ts';
+import { keepParticipants, sumUp } from './draft.ts';
 import { activity } from './entity.ts';
 import { readActivity, type ActivityRow } from './row.ts';
 import { dealersOf } from './scopes.ts';
@@ -19,7 +19,7 @@ type Input = z.output<(typeof dealerActivityRoutes)['status']['body']>;
 async function start(ctx: Ctx, id: number, seen: Map<number, number>): Promise<void> {
   const row = await find(ctx, activity, id, true);
   if (row.state === 'DRAFT' && row.ends_on < dayOf(new Date())) fail('activity.over', { day: row.ends_on });
-  await move(ctx, activity, flow, 'start', id, { seen });
+  await move(ctx, activity, flow, 'start', id, { seen, set: { started_at: sql`now()` }, remark: sumUp(row) });
   const dealerIds = await dealersOf(ctx, rulesOf(row).dealers);
   if (dealerIds.length === 0) fail('activity.no-dealer');
   await keepParticipants(ctx, id, dealerIds);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bookParts, hostileBooks, packParts } from '../../kernel/sheets/testing-package.ts';
 import { bookOf, faultsOf } from '../../testing/goods.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
 import {
@@ -19,6 +20,16 @@ afterAll(async () => {
   await expectInvariants(server.services.db);
   await server.close();
 });
+
+const head = ['经销商编码', '积分', '积分原因'];
+const codeOf = async (id: number) =>
+  (
+    await server.services.db
+      .selectFrom('company')
+      .select('code')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).code;
 
 interface Entry {
   kind: string;
@@ -123,12 +134,7 @@ it('dealers see their own, groups and regions those of their dealers, by activit
 
 it('a workbook: every bad row at once, a preview that leaves nothing, the same file once', async () => {
   const { id } = await world.dealer(20);
-  const { code } = await server.services.db
-    .selectFrom('company')
-    .select('code')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const head = ['经销商编码', '积分', '积分原因'];
+  const code = await codeOf(id);
   const send = (file: Awaited<ReturnType<typeof bookOf>>, fields: Record<string, string> = {}) =>
     world.desk.upload<{ imported: number; granted: number; taken: number; changes: object[] }>(
       `${path}/import`,
@@ -146,4 +152,33 @@ it('a workbook: every bad row at once, a preview that leaves nothing, the same f
   expect((await send(good)).data).toMatchObject({ imported: 1, changes: [change] });
   expect((await send(good)).data).toMatchObject({ imported: 0, repeated: {} });
   expect(await world.account(id)).toMatchObject({ points: 0, debt: 30 });
+});
+
+it('of a workbook with one bad row, of what is none and of what is too large nothing is done', async () => {
+  const [one, two] = [await world.dealer(20), await world.dealer()];
+  const codes = [await codeOf(one.id), await codeOf(two.id)];
+  const send = (data: Buffer, by = world.desk) =>
+    by.upload(`${path}/import`, { name: 'hostile.xlsx', data }, {});
+  const mixed = await bookOf([head, [codes[0] ?? '', '50', '补发'], [codes[1] ?? '', '一百', '补发']]);
+  const overflow = await bookOf([head, [codes[0] ?? '', '1000001', '补发'], [codes[0] ?? '', '1', '补发']]);
+  const names = ['one cell of 100 MB', 'shared strings as a deep tree'];
+  const hostile = await Promise.all(
+    names.map((name) => packParts(bookParts(hostileBooks[name]?.() ?? { rows: '' }))),
+  );
+  const none = Buffer.from('PK no workbook');
+  for (const data of [mixed.data, overflow.data, ...hostile, none, Buffer.alloc(0)])
+    expect([400, 413, 422]).toContain((await send(data)).status);
+  expect((await send((await bookOf([head, [codes[0] ?? '', '5', '自发']])).data, one)).status).toBe(403);
+  expect([(await world.account(one.id)).points, (await world.account(two.id)).points]).toEqual([20, 0]);
+  expect((await ledger(two.id)).list).toEqual([]);
+}, 60_000);
+
+it('the same workbook sent ten times at once is one change', async () => {
+  const { id } = await world.dealer(10);
+  const file = await bookOf([head, [await codeOf(id), '25', '并发导入']]);
+  const all = await Promise.all(
+    Array.from({ length: 10 }, () => world.desk.upload<{ imported: number }>(`${path}/import`, file, {})),
+  );
+  const done = all.filter(({ status, data }) => status === 200 && data.imported === 1);
+  expect([done.length, (await world.account(id)).points]).toEqual([1, 35]);
 });

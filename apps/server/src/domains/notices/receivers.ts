@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { systemMe, type Ctx } from '../../kernel/context.ts';
 import type { DB } from '../../kernel/db.ts';
@@ -59,27 +59,37 @@ function choose(people: readonly Found[], { involved }: Party): readonly Found[]
 async function companiesOf(ctx: Ctx, { entity }: Notices, party: Party, events: readonly Event[]) {
   const actors = party.colleagues ? [] : events.flatMap(({ company_id: id }) => id ?? []);
   const records = events.map((each) => each.entity_id);
+  const table = sql.table(entity.table);
   const onSide = party.company
-    ? sql`c.id IN (SELECT ${party.company} FROM ${sql.table(entity.table)} WHERE id = ANY(${records}))`
-    : sql`true`;
+    ? sql`c.id IN (SELECT ${party.company} FROM ${table} WHERE id = ANY(${records}))`
+    : ofMany(party, events, sql`SELECT FROM ${table} JOIN timeline t ON t.entity_id = ${table}.id`);
   const { rows } = await sql<Company>`
     SELECT c.id, c.region FROM company c
-    WHERE c.account_type = ${party.type} AND NOT c.id = ANY(${actors}) AND ${onSide}`.execute(ctx.db);
+    WHERE c.account_type = ${party.type} AND NOT c.id = ANY(${actors}) AND ${onSide}
+      AND EXISTS (SELECT FROM membership m WHERE m.company_id = c.id AND m.active)`.execute(ctx.db);
   return rows;
 }
+
+/** Of `c`: it is one of the many companies on that side of these steps; where the side names none, any is. */
+const ofMany = ({ companies }: Party, events: readonly Event[], from: RawBuilder<unknown>) =>
+  companies
+    ? sql`EXISTS (${from} WHERE t.id = ANY(${events.map(({ id }) => id)}) AND ${companies})`
+    : sql`true`;
 
 /** The people of one company with each record that they may see; administrators of the platform only of their own. */
 async function peopleOf(
   ctx: Ctx,
   { entity }: Notices,
-  { company: side, codes }: Party,
+  party: Party,
   {
     company,
     scope,
     events,
   }: { company: Company; scope: ReturnType<typeof visible>; events: readonly Event[] },
 ): Promise<Found[]> {
+  const { company: side, codes } = party;
   const [table, id] = [sql.table(entity.table), sql.ref(`${entity.table}.id`)];
+  const steps = sql`SELECT FROM company c JOIN timeline t ON t.entity_id = ${id} AND c.id = ${company.id}`;
   const actors = events.flatMap((each) => each.actor_id ?? []);
   const last = Math.max(...events.map((each) => each.id));
   const { rows } = await sql<Found>`
@@ -95,7 +105,7 @@ async function peopleOf(
       JOIN account a ON a.id = m.account_id AND a.active AND NOT a.id = ANY(${actors})
       LEFT JOIN notice_choice nc ON nc.account_id = a.id AND nc.kind = ${entity.name}
       WHERE ${id} = ANY(${events.map((each) => each.entity_id)}) AND ${scope}
-        AND ${side ? sql`${side} = ${company.id}` : sql`true`}
+        AND ${side ? sql`${side} = ${company.id}` : ofMany(party, events, steps)}
     ) p WHERE holds OR is_admin AND involved ORDER BY "membershipId"`.execute(ctx.db);
   return rows;
 }
