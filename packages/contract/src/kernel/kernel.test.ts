@@ -37,6 +37,26 @@ describe('money', () => {
     }
   });
 
+  it('allocates the same whether a product is a safe number or not', () => {
+    for (let i = 0; i < 300; i++) {
+      const most = 10 ** (3 + (i % 10));
+      const weights = Array.from({ length: 1 + (i % 9) }, () => 1 + Math.floor(Math.random() * most));
+      const sum = weights.reduce((a, b) => a + b, 0);
+      const total = Math.floor(Math.random() * Math.min(sum, 10 ** 12));
+      const exact = weights.map((w) => ({
+        whole: Number((BigInt(total) * BigInt(w)) / BigInt(sum)),
+        rest: (BigInt(total) * BigInt(w)) % BigInt(sum),
+      }));
+      const left = total - exact.reduce((a, { whole }) => a + whole, 0);
+      const first = exact
+        .map(({ rest }, at) => ({ rest, at }))
+        .toSorted((a, b) => (b.rest > a.rest ? 1 : b.rest < a.rest ? -1 : a.at - b.at))
+        .slice(0, left);
+      const parts = exact.map(({ whole }, at) => whole + (first.some((one) => one.at === at) ? 1 : 0));
+      expect(allocate(total, weights)).toEqual(parts);
+    }
+  });
+
   it('rounds tax half up', () => {
     // 50 fen at 13 % = 6.5 fen.
     expect([taxOf(50, 1300), taxOf(49, 1300), taxOf(0, 1300), taxOf(124_867, 1300)]).toEqual([

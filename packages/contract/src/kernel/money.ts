@@ -27,11 +27,19 @@ export const feeOf = (paidFen: number, basisPoints: number): number => partOf(pa
 export const allocate = (total: number, weights: readonly number[]): number[] => {
   const sum = weights.reduce((a, b) => a + b, 0);
   if (sum === 0) return weights.map((_, i) => (i === 0 ? total : 0));
-  const exact = weights.map((w) => (BigInt(total) * BigInt(w)) / BigInt(sum));
-  const parts = exact.map(Number);
-  const rest = weights.map((w, i) => ({ i, r: (BigInt(total) * BigInt(w)) % BigInt(sum) }));
-  rest.sort((a, b) => (b.r > a.r ? 1 : b.r < a.r ? -1 : a.i - b.i));
+  const shares = weights.map((w) => divide(total, w, sum));
+  const parts = shares.map(([whole]) => whole);
   let left = total - parts.reduce((a, b) => a + b, 0);
-  for (const { i } of rest) if (left-- > 0) parts[i] = (parts[i] ?? 0) + 1;
+  if (left === 0) return parts;
+  const rests = shares.map(([, r], i) => ({ i, r })).toSorted((a, b) => b.r - a.r || a.i - b.i);
+  for (const { i } of rests) if (left-- > 0) parts[i] = (parts[i] ?? 0) + 1;
   return parts;
+};
+
+/** a × b ÷ c without its fraction, and the rest; exact, too, where the product is no safe number. */
+const divide = (a: number, b: number, c: number): [whole: number, rest: number] => {
+  const product = a * b;
+  if (Number.isSafeInteger(product)) return [(product - (product % c)) / c, product % c];
+  const exact = BigInt(a) * BigInt(b);
+  return [Number(exact / BigInt(c)), Number(exact % BigInt(c))];
 };

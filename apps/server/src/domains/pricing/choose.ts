@@ -2,12 +2,12 @@ import { discountOf, type Found, type Line } from './discount-of.ts';
 import type { Discount, Outcome } from './types.ts';
 
 /** A right that could be used at its step, with what it would take off alone. */
-interface Able {
+export interface Able {
   discount: Discount;
   fen: number;
 }
 export interface Chosen {
-  used: Discount[];
+  used: Able[];
   /** What becomes of the others. */
   others: Map<Discount, Outcome>;
 }
@@ -48,12 +48,13 @@ export const takenOf = <L extends Pick<Line, 'lineNo'>>(discount: Discount, line
 
 /** What a discount looks at: its lines, and of a gift the gift too. */
 const seenOf = (discount: Discount, lines: readonly Line[]): Line[] => {
+  if (discount.off.kind !== 'GIFT') return linesOf(discount, lines);
   const seen = new Set([...linesOf(discount, lines), ...takenOf(discount, lines)]);
   return lines.filter((line) => seen.has(line));
 };
 
 /** What it would take off lines as they stand when its step begins. */
-export const foundOf = (discount: Discount, lines: readonly Line[]): Found =>
+const foundOf = (discount: Discount, lines: readonly Line[]): Found =>
   discountOf(discount.off, seenOf(discount, lines));
 
 /** A gift whose threshold is met by what lies in the basket. */
@@ -78,6 +79,12 @@ function judge(discount: Discount, lines: readonly Line[]): Able | Outcome {
 
 /** What rights take off together: each no more than is left on its lines. */
 function worthOf(ables: readonly Able[], lines: readonly Line[]): number {
+  const [only] = ables;
+  if (only && ables.length === 1)
+    return Math.min(
+      only.fen,
+      takenOf(only.discount, lines).reduce((sum, { netFen }) => sum + netFen, 0),
+    );
   const left = new Map(lines.map(({ lineNo, netFen }) => [lineNo, netFen]));
   let total = 0;
   for (const { discount, fen } of ables.toSorted((a, b) => inOrder(a.discount, b.discount))) {
@@ -139,6 +146,7 @@ export function choose(discounts: readonly Discount[], lines: readonly Line[]): 
   const step = discounts[0]?.step ?? 0;
   const best = step === 8 ? ables : bestOf(ables, lines, step);
   const by = best[0]?.discount.title ?? '';
-  for (const able of ables) if (!best.includes(able)) others.set(able.discount, { state: 'EXCLUDED', by });
-  return { used: best.map(({ discount }) => discount), others };
+  const used = new Set(best);
+  for (const able of ables) if (!used.has(able)) others.set(able.discount, { state: 'EXCLUDED', by });
+  return { used: best, others };
 }

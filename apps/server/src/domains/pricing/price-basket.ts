@@ -1,5 +1,5 @@
 import { allocate } from '@treadline/contract/kernel/money.ts';
-import { choose, foundOf, inOrder, linesOf, takenOf } from './choose.ts';
+import { choose, inOrder, linesOf, takenOf, type Able } from './choose.ts';
 import { unitOff, type Line } from './discount-of.ts';
 import { taxOf } from './round.ts';
 import {
@@ -40,11 +40,12 @@ function takeStep(discounts: readonly Discount[], lines: readonly PricedLine[]):
   const begun = lines.map(({ lineNo, netFen, qty }) => ({ lineNo, netFen, qty }));
   const { used, others } = choose(discounts, begun);
   const prices = cheapest(used, begun);
+  const worth = new Map(used.map(({ discount, fen }) => [discount, fen]));
   return discounts.map((discount) => {
     const { step, ref, rightId, title } = discount;
     const outcome = others.get(discount);
     if (outcome) return { step, ref, rightId, title, fen: 0, outcome };
-    const fen = apply(discount, lines, begun, prices);
+    const fen = apply({ discount, fen: worth.get(discount) ?? 0 }, lines, prices);
     // An activity price that is none, or that another one undercuts on every line.
     const beaten = fen === 0 && discount.off.kind === 'UNIT' ? beatenBy(discount, prices, lines) : null;
     return { step, ref, rightId, title, fen, outcome: beaten ?? { state: 'USED' } };
@@ -61,9 +62,9 @@ function beatenBy(
 }
 
 /** Which activity price each line gets: the lowest; of two the one that ends earlier, then the lower right. */
-function cheapest(used: readonly Discount[], begun: readonly Line[]): Map<number, Discount> {
+function cheapest(used: readonly Able[], begun: readonly Line[]): Map<number, Discount> {
   const prices = new Map<number, Discount & { off: { kind: 'UNIT' } }>();
-  for (const discount of used) {
+  for (const { discount } of used) {
     const { off } = discount;
     if (off.kind !== 'UNIT') continue;
     for (const line of linesOf(discount, begun)) {
@@ -80,11 +81,10 @@ function cheapest(used: readonly Discount[], begun: readonly Line[]): Map<number
   return prices;
 }
 
-/** Takes a discount off its lines. @returns fen */
+/** Takes a discount off its lines: what it came to when its step began, or what is left. @returns fen */
 function apply(
-  discount: Discount,
+  { discount, fen: worth }: Able,
   lines: readonly PricedLine[],
-  begun: readonly Line[],
   prices: ReadonlyMap<number, Discount>,
 ): number {
   const { off } = discount;
@@ -96,9 +96,8 @@ function apply(
     for (const [at, line] of mine.entries()) takeOff(line, parts[at] ?? 0, discount);
     return parts.reduce((sum, part) => sum + part, 0);
   }
-  const found = foundOf(discount, begun);
   const left = own.reduce((sum, { netFen }) => sum + netFen, 0);
-  const fen = Math.min('fen' in found ? found.fen : 0, left);
+  const fen = Math.min(worth, left);
   const parts = allocate(
     fen,
     own.map(({ netFen }) => netFen),
@@ -117,6 +116,8 @@ function takeOff(line: PricedLine, fen: number, { step, rightId, title, bearers:
 
 /** Fen over who bears them; equal remainders in the order of `bearers`. */
 function divideOver(of: Bearers, fen: number): [Bearer, number][] {
+  const whole = bearers.find((bearer) => of[bearer] === 10_000);
+  if (whole && bearers.every((bearer) => bearer === whole || !of[bearer])) return [[whole, fen]];
   const weights = bearers.map((bearer) => of[bearer] ?? 0);
   if (weights.reduce((sum, bp) => sum + bp, 0) !== 10_000) throw new Error('bearers do not make up a whole');
   const parts = allocate(fen, weights);

@@ -6,8 +6,11 @@ export function divideRounded(a: bigint, b: bigint): bigint {
 }
 
 /** Fen × basis points ÷ 10,000, rounded half away from zero. */
-export const shareOf = (fen: number, bp: number): number =>
-  Number(divideRounded(BigInt(fen) * BigInt(bp), 10_000n));
+export const shareOf = (fen: number, bp: number): number => {
+  const product = fen * bp;
+  if (product >= 0 && Number.isSafeInteger(product + 5000)) return Math.floor((product + 5000) / 10_000);
+  return Number(divideRounded(BigInt(fen) * BigInt(bp), 10_000n));
+};
 
 /** The tax in an amount that includes it (INCL), or on one that does not (EXCL). Fen. */
 export const taxOf = (fen: number, bp: number, mode: 'INCL' | 'EXCL'): number =>

@@ -55,7 +55,8 @@ function refusalOf(
 ): Refusal | null {
   const { isActive, startsAt, endsAt, rule, budgetFen, costFen } = promotion;
   if (!coversDealer(promotion.dealerScope, facts.place)) return 'DEALER';
-  if (!isActive || facts.at < new Date(startsAt) || facts.at >= new Date(endsAt)) return 'TIME';
+  const at = facts.at.getTime();
+  if (!isActive || at < startsAt || at >= endsAt) return 'TIME';
   if (covered.length === 0 || !hasServices(rule, lines)) return 'PARTS';
   if (!isFor(promotion.audience, facts.buyer)) return 'AUDIENCE';
   if (isUsedUp(promotion, facts)) return 'LIMIT';
@@ -118,7 +119,7 @@ export function candidateOf(promotion: Running, lines: readonly ScopeLine[], fac
     ...offOf(promotion.rule, lines, covered),
     bearers: bearersOf(promotion),
     stackable: promotion.stackable,
-    endsAt: Date.parse(promotion.endsAt),
+    endsAt: promotion.endsAt,
     leftFen: budgetFen === null ? null : Math.max(0, budgetFen - costFen),
     refusal: refusalOf(promotion, lines, covered, facts),
     chosen: true,

@@ -4,25 +4,36 @@ import type { Ctx } from '../../kernel/context.ts';
 import { coversDealer, placeOfDealer, type DealerPlace } from './dealer-scope.ts';
 import { shapeColumns, type Shapes } from './row.ts';
 
-/** A promotion as prices go by it. Fen; times as ISO. */
-export interface Running extends Shapes {
+/** What a promotion says; it changes with its version alone. Fen; times as epoch ms. */
+interface Terms extends Shapes {
   id: number;
   name: string;
   take: PromotionTake;
   step: 8 | 10 | 20 | 30;
-  /** Neither a draft nor paused nor closed. */
-  isActive: boolean;
-  startsAt: string;
-  endsAt: string;
+  startsAt: number;
+  endsAt: number;
   dealerBp: number;
   supplierBp: number;
   stackable: boolean;
   total: number | null;
-  used: number;
   budgetFen: number | null;
-  costFen: number;
   perUser: number | null;
   perDay: number | null;
+}
+
+/** A promotion as prices go by it. Fen. */
+export interface Running extends Terms {
+  /** Neither a draft nor paused nor closed. */
+  isActive: boolean;
+  used: number;
+  costFen: number;
+}
+
+/** How a promotion stands at the moment. */
+interface Standing extends Pick<Running, 'id' | 'isActive' | 'used' | 'costFen'> {
+  version: number;
+  /** Epoch ms: with the version it tells what was read of a change that was never committed. */
+  changedAt: number;
 }
 
 interface Asked {
@@ -36,12 +47,8 @@ interface Asked {
 /** Days before its start and after its end in which a promotion is still answered for: not at this time. */
 const [ahead, behind] = [30, 7];
 
-/**
- * Promotions that a basket at a dealer is answered about: the platform's and the dealer's own that run, soon will or did
- * lately. Those that hold at other dealers alone are named to the platform, to nobody else.
- */
-export async function runningPromotions(ctx: Ctx, { place, at, take, ids }: Asked): Promise<Running[]> {
-  const rows: Running[] = await ctx.db
+const readStanding = (ctx: Ctx, { place, at, take, ids }: Asked): Promise<Standing[]> =>
+  ctx.db
     .selectFrom('promotion')
     .where('promotion.take', '=', take)
     .where(
@@ -52,17 +59,75 @@ export async function runningPromotions(ctx: Ctx, { place, at, take, ids }: Aske
             AND (promotion.owner_id IS NULL OR promotion.owner_id = ${place.id}))`,
     )
     .orderBy('promotion.id')
+    .select(['promotion.id', 'promotion.version', 'promotion.used', 'promotion.cost_fen as costFen'])
+    .select([
+      sql<boolean>`(promotion.state = 'ACTIVE')`.as('isActive'),
+      sql<number>`(extract(epoch FROM promotion.updated_at) * 1000)::bigint`.as('changedAt'),
+    ])
+    .execute();
+
+async function readTerms({ db }: Ctx, ids: readonly number[]): Promise<Terms[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('promotion')
+    .where(sql<boolean>`promotion.id = ANY(${[...ids]})`)
     .select(['promotion.id', 'promotion.name', 'promotion.take', 'promotion.step', 'promotion.stackable'])
-    .select(['promotion.starts_at as startsAt', 'promotion.ends_at as endsAt'])
-    .select(['promotion.dealer_bp as dealerBp', 'promotion.supplier_bp as supplierBp'])
-    .select(['promotion.total', 'promotion.used', 'promotion.budget_fen as budgetFen'])
-    .select(['promotion.cost_fen as costFen', 'promotion.per_user as perUser', 'promotion.per_day as perDay'])
-    .select(sql<boolean>`(promotion.state = 'ACTIVE')`.as('isActive'))
+    .select(['promotion.starts_at', 'promotion.ends_at', 'promotion.dealer_bp as dealerBp'])
+    .select(['promotion.supplier_bp as supplierBp', 'promotion.total', 'promotion.budget_fen as budgetFen'])
+    .select(['promotion.per_user as perUser', 'promotion.per_day as perDay'])
     .select(shapeColumns)
     .execute();
-  return ids || ctx.me.type === 'OTHER'
-    ? rows
-    : rows.filter(({ dealerScope }) => coversDealer(dealerScope, place));
+  return rows.map(({ starts_at: startsAt, ends_at: endsAt, ...row }) => ({
+    ...row,
+    startsAt: Date.parse(startsAt),
+    endsAt: Date.parse(endsAt),
+  }));
+}
+
+type Known = Map<number, { terms: Terms; version: number; changedAt: number }>;
+/** What the promotions of a database say, as they were read last: rules and scopes are read once for many baskets. */
+const known = new WeakMap<Ctx['pools'], Known>();
+/** Of more they are read anew. */
+const mostKnown = 5000;
+
+function knownOf({ pools }: Ctx): Known {
+  const had = known.get(pools);
+  if (had && had.size < mostKnown) return had;
+  const fresh: Known = new Map();
+  known.set(pools, fresh);
+  return fresh;
+}
+
+/** What promotions say, read from the database where they have changed since. */
+async function withTerms(ctx: Ctx, standing: readonly Standing[]): Promise<Running[]> {
+  const kept = knownOf(ctx);
+  const changed = new Map(
+    standing
+      .filter(({ id, version, changedAt }) => {
+        const had = kept.get(id);
+        return had?.version !== version || had.changedAt !== changedAt;
+      })
+      .map((each) => [each.id, each]),
+  );
+  for (const terms of await readTerms(ctx, [...changed.keys()])) {
+    const { version = 0, changedAt = 0 } = changed.get(terms.id) ?? {};
+    kept.set(terms.id, { terms, version, changedAt });
+  }
+  return standing.flatMap(({ id, isActive, used, costFen }) => {
+    const had = kept.get(id);
+    return had ? [{ ...had.terms, isActive, used, costFen }] : [];
+  });
+}
+
+/**
+ * Promotions that a basket at a dealer is answered about: the platform's and the dealer's own that run, soon will or did
+ * lately. Those that hold at other dealers alone are named to the platform, to nobody else.
+ */
+export async function runningPromotions(ctx: Ctx, asked: Asked): Promise<Running[]> {
+  const running = await withTerms(ctx, await readStanding(ctx, asked));
+  return asked.ids || ctx.me.type === 'OTHER'
+    ? running
+    : running.filter(({ dealerScope }) => coversDealer(dealerScope, asked.place));
 }
 
 /** Where a dealer lies that is sold at; one that is no dealer lies nowhere. */
