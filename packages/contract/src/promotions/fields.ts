@@ -75,6 +75,12 @@ export const promotionInputs = {
   remark: f.remark('备注', 'Remark', '備註', { max: 500 }),
 } as const;
 
+/** What goods cost the platform is no business of shops and of those who look over them. */
+const margin = f.money('毛利', 'Margin', '毛利', {
+  unit: yuan,
+  hiddenFrom: ['DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'],
+});
+
 /** Fields of a promotion: list, facts, workbook, timeline. */
 export const promotionFields = {
   promotionNo: f.text('促销编号', 'Promotion no.', '促銷編號'),
@@ -102,6 +108,8 @@ export const promotionFields = {
   used: f.int('已用', 'Used', '已用'),
   budget: promotionInputs.budget,
   cost: f.money('已花费', 'Spent', '已花費', { unit: yuan }),
+  /** Of the orders that used it; in lists alone. */
+  margin,
   perUser: promotionInputs.perUser,
   perDay: promotionInputs.perDay,
   submittedBy: f.text('提交人', 'Submitted by', '提交人'),
@@ -142,7 +150,7 @@ export const figureFields = {
   cost: promotionFields.cost,
   baskets: f.int('订单数', 'Orders', '訂單數'),
   average: f.money('平均客单价', 'Average order', '平均客單價', { unit: yuan }),
-  margin: f.money('毛利', 'Margin', '毛利', { unit: yuan }),
+  margin,
 } as const;
 
 /** What happens to a promotion, in words. */

@@ -14,13 +14,17 @@ export const promotionStatus = z.enum(promotionStatuses);
 const id = rules.id();
 const shapes = { rule: PromotionRule, partScope: PartScope, dealerScope: DealerScope, audience: Audience };
 
-/** A promotion as lists show it. `isOwn`: of the caller's side, who may change it. */
+/**
+ * A promotion as lists show it. `isOwn`: of the caller's side, who may change it; `canApprove`: it waits for approval, and
+ * the caller is not who submitted it.
+ */
 export const Promotion = rowOf(promotionFields, {
   id: int,
   version: int,
   ownerId: int.nullable(),
   supplierId: int.nullable(),
   isOwn: z.boolean(),
+  canApprove: z.boolean(),
 });
 
 const names = optionsOf(int);
@@ -28,8 +32,6 @@ const names = optionsOf(int);
 export const PromotionDetail = Promotion.extend({
   ...shapes,
   names: z.object({ parts: names, brands: names, dealers: names, services: optionsOf(z.string()) }),
-  /** Waits for approval, and the caller is not who submitted it. */
-  canApprove: z.boolean(),
   /** Submitting it asks for another person's approval. */
   needsApproval: z.boolean(),
   /** Where a coupon of it is taken by link; empty: nowhere. */
@@ -104,7 +106,10 @@ const DealerFigure = rowOf(
   },
   { dealerId: int },
 );
-/** What a promotion brought, as far as the caller sees the orders. Fen; margin absent for those who may not see it. */
+/**
+ * What a promotion brought. Taken, used and spent stand for all of it, as its budget does: by these the till goes.
+ * Orders, averages, days and dealers are those that the caller sees. Fen; margin absent for those who may not see it.
+ */
 export const Figures = z.object({
   taken: int,
   used: int,

@@ -78,7 +78,6 @@ export async function promotionDetail(ctx: Ctx, id: number): Promise<Detail> {
     ...shown,
     ...shapes,
     names,
-    canApprove: shown.status === 'SUBMITTED' && shown.isOwn && row.submitted_by !== ctx.me.accountId,
     needsApproval: asks,
     linkPath: row.take_link ? (linkOf?.(ctx, id) ?? '') : '',
     ...parts,

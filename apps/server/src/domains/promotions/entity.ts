@@ -59,3 +59,7 @@ export const isOwn = ({ me }: Pick<Ctx, 'me'>) =>
   me.type === 'OTHER'
     ? sql<boolean>`(promotion.owner_id IS NULL)`
     : sql<boolean>`(promotion.owner_id IS NOT DISTINCT FROM ${me.type === 'DEALER' ? me.companyId : 0})`;
+
+/** It waits for approval by another person than who submitted it, and the caller is one. */
+export const canApprove = (ctx: Pick<Ctx, 'me'>) =>
+  sql<boolean>`(promotion.state = 'SUBMITTED' AND ${isOwn(ctx)} AND promotion.submitted_by IS DISTINCT FROM ${ctx.me.accountId})`;

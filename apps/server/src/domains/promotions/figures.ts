@@ -5,6 +5,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { find, visible } from '../../kernel/scope.ts';
 import { retailOrder } from '../retail-orders/index.ts';
 import { promotion } from './entity.ts';
+import { promotionMargin, seesMargin } from './margin.ts';
 
 /** Orders in the caller's scope that use a promotion, with what it took off each. */
 const usesOf = (
@@ -14,22 +15,16 @@ const usesOf = (
     count(*) AS used, sum(u.fen) AS fen FROM promotion_use u JOIN retail_order ON retail_order.id = u.order_id
   WHERE u.promotion_id = ${id} AND u.state = 'TAKEN' AND ${visible(ctx, retailOrder)} GROUP BY 1, 2, 3, 4)`;
 
-/** What orders brought without tax beyond what their goods cost, or would have when they were placed. Fen. */
-const marginOf = (uses: ReturnType<typeof sql>) => sql<number>`(SELECT coalesce(sum(l.net_fen - l.tax_fen
-    - CASE WHEN l.part_id IS NULL THEN 0 ELSE coalesce(l.cost_fen, l.qty * (SELECT pp.fen FROM part_price pp
-      WHERE pp.part_id = l.part_id AND pp.kind = 'PURCHASE' AND pp.valid_from <= o.created_at
-        AND (pp.valid_to IS NULL OR pp.valid_to > o.created_at) LIMIT 1), 0) END), 0)
-  FROM ${uses} w JOIN retail_order o ON o.id = w.order_id JOIN retail_order_line l ON l.order_id = o.id)`;
-
-/** What a promotion brought, as far as the caller sees the orders. @throws record.not-found */
+/** What a promotion brought; of orders those that the caller sees. @throws record.not-found */
 export async function readFigures(ctx: Ctx, id: number): Promise<z.output<typeof Figures>> {
   const row = await find(ctx, promotion, id);
   const uses = usesOf(ctx, id);
+  const mayCost = seesMargin(ctx);
   const sums = sql`count(DISTINCT w.order_id)::int AS baskets, sum(w.used)::int AS used, sum(w.fen)::bigint AS cost`;
   const [whole, byDay, byDealer] = await Promise.all([
-    sql<{ used: number; cost: number; baskets: number; average: number; without: number; margin: number }>`
-      SELECT coalesce(sum(w.used), 0)::int AS used, coalesce(sum(w.fen), 0)::bigint AS cost, count(*)::int AS baskets,
-        coalesce(round(avg(w.payable_fen)), 0)::bigint AS average, ${marginOf(uses)} AS margin,
+    sql<{ baskets: number; average: number; without: number; margin: number }>`
+      SELECT count(*)::int AS baskets, coalesce(round(avg(w.payable_fen)), 0)::bigint AS average,
+        ${mayCost ? sql`(SELECT ${promotionMargin} FROM promotion WHERE id = ${id})` : sql`0`} AS margin,
         coalesce((SELECT round(avg(o.payable_fen)) FROM retail_order o
           WHERE o.dealer_id IN (SELECT dealer_id FROM ${uses} d) AND o.created_at >= ${row.starts_at}
             AND o.created_at < least(${row.ends_at}, now()) AND o.end_state = 'NONE'
@@ -41,13 +36,12 @@ export async function readFigures(ctx: Ctx, id: number): Promise<z.output<typeof
       SELECT w.dealer_id AS "dealerId", (SELECT name FROM company c WHERE c.id = w.dealer_id) AS "dealerName", ${sums}
       FROM ${uses} w GROUP BY 1 ORDER BY cost DESC, 1 LIMIT 500`.execute(ctx.db),
   ]);
-  const { used = 0, cost = 0, baskets = 0, average = 0, without = 0, margin = 0 } = whole.rows[0] ?? {};
-  const mayCost = ctx.me.type === 'OTHER';
+  const { baskets = 0, average = 0, without = 0, margin = 0 } = whole.rows[0] ?? {};
   return {
     taken: row.taken,
-    used: mayCost ? row.used : used,
+    used: row.used,
     total: row.total,
-    cost: mayCost ? row.cost_fen : cost,
+    cost: row.cost_fen,
     budget: row.budget_fen,
     baskets,
     average,

@@ -7,6 +7,7 @@ import { by } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
 import { holdsAt } from './dealer-scope.ts';
 import { promotionSource, statusNow } from './entity.ts';
+import { promotionMargin, seesMargin } from './margin.ts';
 import { openRow, promotionColumns } from './row.ts';
 
 /** Four fifths of what it may cost or give are gone. */
@@ -50,7 +51,7 @@ export const listPromotions = listing(promotionRoutes.list, {
     cost: sum('promotion.cost_fen'),
     budget: sum('promotion.budget_fen'),
   },
-  select: (q, ctx) => q.select(promotionColumns(ctx)),
+  select: (q, ctx) => q.select(promotionColumns(ctx)).$if(seesMargin(ctx), (own) => own.select(promotionMargin.as('margin'))),
   map: openRow,
   sheet: { name: t('客户促销', 'Promotions', '客戶促銷'), columns: sheetOf(promotionFields) },
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PromotionInput } from '@treadline/contract/promotions/schema.ts';
 import {
   inHours,
   openPromotionWorld,
@@ -61,30 +62,102 @@ it('of two approvals at once one wins', async () => {
   expect(timeline.filter(({ action }) => action === 'approve')).toHaveLength(1);
 });
 
-it('after its start the end may lie later and quantity and budget may grow, everything else names its field', async () => {
-  const body = promotionBody({ budget: 100_000, total: 10, perUser: 2 });
+/** Every field of a running promotion with a value that must not be taken, and where it is refused. */
+const fixed: Record<string, (world: PromotionWorld) => readonly [more: object, path: string]> = {
+  name: () => [{ name: '别的' }, 'name'],
+  take: () => [{ take: 'COUPON' }, 'take'],
+  kind: () => [{ rule: { kind: 'PERCENT', offBp: 100 } }, 'rule'],
+  'what it gives': () => [{ rule: { kind: 'AMOUNT', offFen: 20_000, fromFen: 50_000 } }, 'rule'],
+  threshold: () => [{ rule: { kind: 'AMOUNT', offFen: 10_000, fromFen: 40_000 } }, 'rule'],
+  goods: ({ partId }) => [{ partScope: { partIds: [partId(0)] } }, 'partScope'],
+  'excluded goods': ({ partId }) => [{ partScope: { all: true, excludedPartIds: [partId(0)] } }, 'partScope'],
+  dealers: ({ dealerId }) => [{ dealerScope: { dealerIds: [dealerId] } }, 'dealerScope'],
+  'excluded dealers': ({ dealerId }) => [
+    { dealerScope: { all: true, excludedDealerIds: [dealerId] } },
+    'dealerScope',
+  ],
+  audience: () => [{ audience: { type: 'MEMBER' } }, 'audience'],
+  start: () => [{ startsTime: inHours(-2) }, 'startsTime'],
+  'an earlier end': () => [{ endsTime: inHours(12) }, 'endsTime'],
+  'days of a coupon': () => [{ couponDays: 3 }, 'couponDays'],
+  code: () => [{ takeCode: 'LATE26' }, 'takeCode'],
+  link: () => [{ takeLink: true }, 'takeLink'],
+  'the dealer’s share': () => [{ dealerBp: 100 }, 'dealerBp'],
+  'the supplier’s share': () => [{ supplierBp: 100 }, 'supplierBp'],
+  supplier: ({ supplierId }) => [{ supplierId }, 'supplierId'],
+  combining: () => [{ stackable: true }, 'stackable'],
+  'a smaller quantity': () => [{ total: 9 }, 'total'],
+  'a smaller budget': () => [{ budget: 90_000 }, 'budget'],
+  'more per person': () => [{ perUser: 3 }, 'perUser'],
+  'no limit of a person': () => [{ perUser: null }, 'perUser'],
+  'a limit of a day': () => [{ perDay: 1 }, 'perDay'],
+  remark: () => [{ remark: '补充' }, 'remark'],
+};
+
+it('after its start the end may lie later and quantity and budget may grow, every other field is refused by its name', async () => {
+  const body = { ...promotionBody({ budget: 100_000, total: 10, perUser: 2 }), dealerBp: 0, supplierBp: 0 };
   const made = await world.createPromotion(body);
   const running = (await world.step(made.data, 'submit')).data;
   const change = (more: object, version = running.version) =>
-    world.maker.put<{ version: number; budget: number; total: number }>(
+    world.maker.put<{ version: number; budget: number | null; total: number | null; endsTime: string }>(
       `${promotionPath}/update/${running.id}`,
       { ...body, ...more, version },
     );
-  for (const [more, path] of [
-    [{ name: '别的' }, 'name'],
-    [{ budget: 90_000 }, 'budget'],
-    [{ total: 9 }, 'total'],
-    [{ perUser: 3 }, 'perUser'],
-    [{ endsTime: inHours(12) }, 'endsTime'],
-    [{ startsTime: inHours(-2) }, 'startsTime'],
-    [{ rule: { kind: 'AMOUNT', offFen: 20_000, fromFen: 50_000 } }, 'rule'],
-    [{ stackable: true }, 'stackable'],
-  ] as const) {
+  const tried = new Set<string>();
+  for (const [what, of] of Object.entries(fixed)) {
+    const [more, path] = of(world);
     const refused = await change(more);
-    expect([refused.body.error, refused.body.details?.['path']]).toEqual(['promotion.started', path]);
+    expect([what, refused.body.error, refused.body.details?.['path']]).toEqual([
+      what,
+      'promotion.started',
+      path,
+    ]);
+    expect(refused.body.message).toContain('促销已开始，不能修改「');
+    for (const key of Object.keys(more)) tried.add(key);
   }
+  // None of the form's fields was left out.
+  expect([...tried].toSorted()).toEqual(Object.keys(PromotionInput.shape).toSorted());
   const grown = await change({ endsTime: inHours(48), budget: 200_000, total: 20 });
   expect(grown.data).toMatchObject({ budget: 200_000, total: 20 });
+  const paused = (await world.step({ id: running.id, version: grown.data.version }, 'pause')).data;
+  const late = { endsTime: grown.data.endsTime, total: 20, budget: 200_000 };
+  expect((await change({ ...late, stackable: true }, paused.version)).body.error).toBe('promotion.started');
+  const open = await change({ ...late, total: null }, paused.version);
+  expect(open.data.total).toBeNull();
+  expect((await change({ ...late, total: 50 }, open.data.version)).body.details?.['path']).toBe('total');
+  const closed = (await world.step({ id: running.id, version: open.data.version }, 'close')).data;
+  expect(closed.status).toBe('CLOSED');
+  const dead = await change({ ...late, total: null, budget: 300_000 }, closed.version);
+  expect(dead.body.error).toBe('flow.status');
+});
+
+it('of two that are saved with one code at once the second is told at the field whose it is', async () => {
+  const coupon = { take: 'COUPON' };
+  for (const [at, code] of ['RACE26', 'Race27', 'race28'].entries()) {
+    const made = await Promise.all([1, 2].map(() => world.createPromotion({ ...coupon, takeCode: code })));
+    const [won, lost] = made.toSorted((a, b) => a.status - b.status);
+    expect([won?.status, lost?.body.error, lost?.body.details?.['path']]).toEqual([
+      200,
+      'promotion.code-taken',
+      'takeCode',
+    ]);
+    expect(lost?.body.message).toContain(won?.data.promotionNo);
+    // Two that stand already take the same one.
+    const others = await Promise.all([1, 2].map(() => world.createPromotion(coupon)));
+    const saved = await Promise.all(
+      others.map(({ data }) =>
+        world.maker.put(`${promotionPath}/update/${data.id}`, {
+          ...promotionBody({ ...coupon, takeCode: `BOTH${at}` }),
+          version: data.version,
+        }),
+      ),
+    );
+    expect(saved.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(saved.find(({ status }) => status === 422)?.body).toMatchObject({
+      error: 'promotion.code-taken',
+      details: { path: 'takeCode' },
+    });
+  }
 });
 
 it('a budget above the limit is raised by another person than who submitted it', async () => {

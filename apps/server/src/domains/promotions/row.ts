@@ -4,7 +4,7 @@ import type { Audience, DealerScope, PartScope, PromotionRule } from '@treadline
 import type { Promotion } from '@treadline/contract/promotions/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
-import { isOwn, promotion, promotionSource, statusNow } from './entity.ts';
+import { canApprove, isOwn, promotion, promotionSource, statusNow } from './entity.ts';
 import { sayAudience, sayDealers, sayParts, sayRule } from './say.ts';
 
 export type PromotionRow = z.output<typeof Promotion>;
@@ -63,6 +63,7 @@ export const promotionColumns = (ctx: Pick<Ctx, 'me'>) =>
     'promotion.created_by_name as createdBy',
     'promotion.created_at as createdTime',
     isOwn(ctx).as('isOwn'),
+    canApprove(ctx).as('canApprove'),
     ...shapeColumns,
   ] as const;
 

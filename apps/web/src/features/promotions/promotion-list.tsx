@@ -30,9 +30,9 @@ const drawTotals = (sum: Record<'taken' | 'used' | 'cost' | 'budget', number>) =
 export default function PromotionList() {
   const { t } = useTranslation('promotions');
   const lang = useLang();
-  const isDealer = useMe().type === 'DEALER';
+  const { type } = useMe();
   const { buttons, any } = usePromotionButtons();
-  const columns = useMemo(() => promotionColumns(lang, t, isDealer), [lang, t, isDealer]);
+  const columns = useMemo(() => promotionColumns(lang, t, type), [lang, t, type]);
   const tabs = useStatusTabs('status', statuses, promotionStatusTexts);
   const create = (
     <Can any={flow.update.needs} types={flow.update.types}>

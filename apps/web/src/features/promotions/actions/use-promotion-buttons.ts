@@ -9,7 +9,6 @@ import { useCan } from '../../../kernel/can.tsx';
 import { useFlowButtons } from '../../../kernel/document/flow-buttons.ts';
 import { formatMoney, formatTime } from '../../../kernel/format.ts';
 import { goTo } from '../../../kernel/navigate.ts';
-import { useMe } from '../../../kernel/session.ts';
 import { useDialogs } from '../../../ui/feedback/dialog-host.tsx';
 import type { RowAction } from '../../../ui/grid/types.ts';
 import { createPath, editPath, refreshed, type Promotion } from '../types.ts';
@@ -49,7 +48,6 @@ function useSteps(): (step: PromotionStep, row: Promotion) => void {
 /** The buttons of a promotion, for its list and its head; a copy can be made of any. */
 export function usePromotionButtons() {
   const { t } = useTranslation('promotions');
-  const me = useMe();
   const step = useSteps();
   const mayCopy = useCan()({ any: flow.update.needs, types: flow.update.types });
   const { buttons, any } = useFlowButtons(flow, {
@@ -60,8 +58,7 @@ export function usePromotionButtons() {
       action === 'update' ? goTo(editPath(row.id)) : step(action, row),
     blockedBy: (action, row) => {
       if (!row.isOwn) return t('notYours');
-      const isDecision = action === 'approve' || action === 'reject';
-      return isDecision && row.submittedBy === me.displayName ? t('fourEyes') : undefined;
+      return action === 'approve' && !row.canApprove ? t('fourEyes') : undefined;
     },
   });
   const copy = (row: Promotion): RowAction => ({

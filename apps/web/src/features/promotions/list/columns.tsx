@@ -1,4 +1,5 @@
 import { promotionFields as fields } from '@treadline/contract/promotions/fields.ts';
+import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import type { TFunction } from 'i18next';
 import { columnsOf } from '../../../kernel/fields/columns.tsx';
@@ -19,8 +20,10 @@ const days = ({ startsTime, endsTime }: Promotion) => (
   </span>
 );
 
+const seesMargin = (type: AccountType): boolean => !fields.margin.hiddenFrom.some((one) => one === type);
+
 /** What it is called, what it gives, for what, where, until when; how much of it is gone. */
-export const promotionColumns = (lang: Lang, t: TFunction<'promotions'>, isDealer: boolean) =>
+export const promotionColumns = (lang: Lang, t: TFunction<'promotions'>, type: AccountType) =>
   columnsOf<Promotion>(fields, lang, {
     name: {
       fixed: 'left',
@@ -44,7 +47,8 @@ export const promotionColumns = (lang: Lang, t: TFunction<'promotions'>, isDeale
       render: ({ take, used, total }) => <Counted count={used} total={take === 'AUTO' ? total : null} />,
     },
     cost: { title: t('cost'), sortable: true, width: 170, render: (row) => <Burn row={row} /> },
-    ...(!isDealer && { ownerName: { maxWidth: 140, priority: 1 } }),
+    ...(seesMargin(type) && { margin: { priority: 2 } }),
+    ...(type !== 'DEALER' && { ownerName: { maxWidth: 140, priority: 1 } }),
     promotionNo: { sortable: true, hidden: true, copy: true },
     kind: { hidden: true },
     take: { hidden: true },
