@@ -1,6 +1,6 @@
 import type { Discount } from '../../domains/pricing/index.ts';
 import { candidateOf } from '../../domains/promotions/index.ts';
-import { day, iso } from '../calendar.ts';
+import { day } from '../calendar.ts';
 import { usedPromotions, type DemoPromotion } from './definitions.ts';
 
 const nowhere = { id: 0, region: null, province: '' };
@@ -32,8 +32,8 @@ function offerOf(
       partScope: parts,
       dealerScope: everywhere,
       step: 20,
-      startsAt: iso(now + from * day),
-      endsAt: iso(now + to * day),
+      startsAt: now + from * day,
+      endsAt: now + to * day,
     },
     lines.map((line) => ({ ...line, ...tyre })),
     { at: new Date(now), place: nowhere, buyer: null, usedBy: new Map() },

@@ -78,7 +78,9 @@ export function checkInput(input: PromotionInput): void {
 /** Of two that are saved with the same code at once the second waits for the first. @throws promotion.code-taken, promotion.supplier */
 export async function checkOthers({ db }: Ctx, input: PromotionInput, id: number): Promise<void> {
   if (input.takeCode)
-    await sql`SELECT pg_advisory_xact_lock(hashtext('promotion-code'), hashtext(upper(${input.takeCode})))`.execute(db);
+    await sql`SELECT pg_advisory_xact_lock(hashtext('promotion-code'), hashtext(upper(${input.takeCode})))`.execute(
+      db,
+    );
   const { rows } = await sql<{ no: string | null; supplier: boolean }>`SELECT
     (SELECT promotion_no FROM promotion WHERE ${input.takeCode} <> '' AND upper(take_code) = upper(${input.takeCode})
       AND state <> 'CLOSED' AND id <> ${id} LIMIT 1) AS no,

@@ -39,7 +39,8 @@ interface Use {
   state: string;
   time: string;
 }
-const figuresOf = async (id: number) => (await world.maker.get<Figures>(`${promotionPath}/figures/${id}`)).data;
+const figuresOf = async (id: number) =>
+  (await world.maker.get<Figures>(`${promotionPath}/figures/${id}`)).data;
 const usesOf = async (id: number) =>
   (await world.maker.get<Use[]>(`${promotionPath}/uses/${id}`)).data.map(({ orderNo, fen, state }) => [
     orderNo,
@@ -60,7 +61,15 @@ const refund = async ({ id: orderId }: RetailAnswer, amount: number) =>
 it('figures and uses say what was taken, spent and earned, also after a cancellation and refunds', async () => {
   const one = await world.running({ total: 50 });
   const zero = await figuresOf(one.id);
-  expect(zero).toMatchObject({ used: 0, cost: 0, baskets: 0, average: 0, margin: 0, byDay: [], byDealer: [] });
+  expect(zero).toMatchObject({
+    used: 0,
+    cost: 0,
+    baskets: 0,
+    average: 0,
+    margin: 0,
+    byDay: [],
+    byDealer: [],
+  });
 
   // 900.00 and 400.00 are paid for tyres of 500.00 that cost 300.00 without tax.
   const { data: two } = await world.placeAtPrice();

@@ -51,7 +51,8 @@ export const listPromotions = listing(promotionRoutes.list, {
     cost: sum('promotion.cost_fen'),
     budget: sum('promotion.budget_fen'),
   },
-  select: (q, ctx) => q.select(promotionColumns(ctx)).$if(seesMargin(ctx), (own) => own.select(promotionMargin.as('margin'))),
+  select: (q, ctx) =>
+    q.select(promotionColumns(ctx)).$if(seesMargin(ctx), (own) => own.select(promotionMargin.as('margin'))),
   map: openRow,
   sheet: { name: t('客户促销', 'Promotions', '客戶促銷'), columns: sheetOf(promotionFields) },
 });

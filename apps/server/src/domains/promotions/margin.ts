@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { figureFields } from '@treadline/contract/promotions/fields.ts';
 import type { Ctx } from '../../kernel/context.ts';
 
-
 /**
  * What the order `o` brought without tax beyond what its goods cost, or would have when it was placed, less what was
  * refunded of it. Fen.

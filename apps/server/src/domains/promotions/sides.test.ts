@@ -18,13 +18,21 @@ let orderOfOther: string;
 
 const codes = ['promotion_list_view', 'promotion_list_edit'] as const;
 const as = (type: AccountType, companyId?: number) =>
-  server.as({ type, codes: type === 'DEALER' ? codes : ['promotion_list_view'], ...(companyId && { companyId }) });
+  server.as({
+    type,
+    codes: type === 'DEALER' ? codes : ['promotion_list_view'],
+    ...(companyId && { companyId }),
+  });
 
 /** A group, a car maker and a regional manager to whom a dealer belongs. */
 async function oversee(dealerId: number) {
   const { db } = server.services;
   const [group, oem, region] = [await as('DEALER_GROUP'), await as('OEM'), await as('REGIONAL_MANAGER')];
-  const brand = await db.insertInto('car_brand').values({ name: '促销品牌' }).returning('id').executeTakeFirstOrThrow();
+  const brand = await db
+    .insertInto('car_brand')
+    .values({ name: '促销品牌' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await db.insertInto('oem_car_brand').values({ oem_id: oem.companyId, car_brand_id: brand.id }).execute();
   await db.insertInto('dealer_car_brand').values({ dealer_id: dealerId, car_brand_id: brand.id }).execute();
   await sql`UPDATE dealer SET group_id = ${group.companyId} WHERE id = ${dealerId}`.execute(db);
@@ -58,7 +66,9 @@ beforeAll(async () => {
     await world.running({ dealerScope: { all: true, excludedDealerIds: [world.dealerId] } })
   ).id;
   ids['draft'] = (await world.createPromotion()).data.id;
-  ids['own'] = (await world.running({ rule: { kind: 'AMOUNT', offFen: 100 }, budget: null }, world.shopMaker)).id;
+  ids['own'] = (
+    await world.running({ rule: { kind: 'AMOUNT', offFen: 100 }, budget: null }, world.shopMaker)
+  ).id;
   ids['ownDraft'] = (await world.createPromotion({}, world.shopMaker)).data.id;
   ids['others'] = (await world.running({ rule: { kind: 'AMOUNT', offFen: 100 }, budget: null }, stranger)).id;
   await world.placeAtPrice();
@@ -71,7 +81,9 @@ const named = (found: readonly number[]): string[] =>
     .filter(([, id]) => found.includes(id))
     .map(([name]) => name);
 const listed = async (by: Caller): Promise<string[]> => {
-  const { data } = await by.get<{ list: { id: number }[]; total: number }>(`${promotionPath}/list?pageSize=100`);
+  const { data } = await by.get<{ list: { id: number }[]; total: number }>(
+    `${promotionPath}/list?pageSize=100`,
+  );
   expect(data.total).toBe(data.list.length);
   return named(data.list.map(({ id }) => id));
 };
@@ -84,25 +96,34 @@ const seen: Record<'dealer' | 'group' | 'oem' | 'region' | 'stranger', string[]>
   stranger: ['everywhere', 'elsewhere', 'excluded', 'others'],
 };
 
-it.each(Object.entries(seen))('%s sees these, in list, workbook, detail, figures, uses, print', async (who, names) => {
-  const by = people[who as keyof typeof seen];
-  expect(await listed(by)).toEqual(names);
-  const { raw } = await by.get(`${promotionPath}/list?format=xlsx`);
-  const { rows } = await readSheet(raw, { maxRows: 100, maxBytes: 1e6 });
-  expect(rows).toHaveLength(names.length);
-  for (const [name, id] of Object.entries(ids))
-    for (const path of ['detail', 'figures', 'uses', 'print'])
-      expect([name, path, (await by.get(`${promotionPath}/${path}/${id}`)).status]).toEqual([
-        name,
-        path,
-        names.includes(name) ? 200 : 404,
-      ]);
-}, 60_000);
+it.each(Object.entries(seen))(
+  '%s sees these, in list, workbook, detail, figures, uses, print',
+  async (who, names) => {
+    const by = people[who as keyof typeof seen];
+    expect(await listed(by)).toEqual(names);
+    const { raw } = await by.get(`${promotionPath}/list?format=xlsx`);
+    const { rows } = await readSheet(raw, { maxRows: 100, maxBytes: 1e6 });
+    expect(rows).toHaveLength(names.length);
+    for (const [name, id] of Object.entries(ids))
+      for (const path of ['detail', 'figures', 'uses', 'print'])
+        expect([name, path, (await by.get(`${promotionPath}/${path}/${id}`)).status]).toEqual([
+          name,
+          path,
+          names.includes(name) ? 200 : 404,
+        ]);
+  },
+  60_000,
+);
 
 it('who has no shop sees none at all', async () => {
   const { supplier } = people;
   expect((await supplier.get(`${promotionPath}/list`)).status).toBe(403);
-  for (const [path, status] of [['detail', 403], ['figures', 403], ['uses', 403], ['print', 404]] as const)
+  for (const [path, status] of [
+    ['detail', 403],
+    ['figures', 403],
+    ['uses', 403],
+    ['print', 404],
+  ] as const)
     expect((await supplier.get(`${promotionPath}/${path}/${ids['everywhere']}`)).status).toBe(status);
   const basket = { dealerId: world.dealerId, partsList: world.tyres(['FL']) };
   expect((await supplier.post(`${promotionPath}/simulate`, basket)).status).toBe(403);
@@ -136,7 +157,11 @@ it('the simulator tries baskets at one’s own shops alone, and names to them wh
     by.post<{ tried: { promotionId: number }[] }>(`${promotionPath}/simulate`, { dealerId, partsList });
   for (const who of ['dealer', 'group', 'oem', 'region'] as const) {
     const { data } = await tried(people[who], world.dealerId);
-    expect(named(data.tried.map(({ promotionId }) => promotionId))).toEqual(['everywhere', 'regional', 'own']);
+    expect(named(data.tried.map(({ promotionId }) => promotionId))).toEqual([
+      'everywhere',
+      'regional',
+      'own',
+    ]);
     expect((await tried(people[who], otherDealer)).status).toBe(404);
   }
   const { data } = await tried(world.maker, world.dealerId);
