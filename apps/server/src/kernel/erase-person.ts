@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Ctx } from './context.ts';
+import { tryDecrypt } from './secrets.ts';
 import type { Searchable } from './searchable.ts';
 
 /** What stands for the name of somebody whose data were deleted. */
 export const erasedName = '已删除';
+/** What stands for a word of a text that said who it was. */
+const struck = '***';
 
 /** The sealed columns of nobody, where they can't be null. */
 export const noMobile = ({ secrets }: Pick<Ctx, 'secrets'>) => ({
@@ -14,29 +17,82 @@ export const noMobile = ({ secrets }: Pick<Ctx, 'secrets'>) => ({
 
 type Named = Searchable & { key(row: Record<string, string | null>): string };
 
+/** Records that were a person's, and the words in them that said who it was. */
+export interface Erased {
+  ids: number[];
+  words: string[];
+}
+
+interface Row {
+  id: number;
+  texts: (string | null)[];
+  said: (string | null)[];
+  sealed: string | null;
+}
+
 /**
- * Deletes who the customer was from the rows of a table that have one of the mobiles: name and mobile go, and the key
- * that they are found by is made anew. `set` are the columns that change beside the name.
- * @returns the ids of the rows
+ * Deletes who the customer was from the records of an entity that have one of the mobiles: name and mobile go, the key
+ * that they are found by is made anew, and what is written about them in the time line, in comments and in the names
+ * of files no longer says who it was. `set` are the columns that change beside the name.
  */
 export async function erasePerson(
   ctx: Ctx,
+  entity: string,
   target: Named,
   mobiles: readonly string[],
   set: Readonly<Record<string, unknown>>,
-): Promise<number[]> {
+): Promise<Erased> {
   const table = sql.table(target.table);
   const texts = sql.join(target.columns.map((column) => sql.ref(column)));
-  const { rows } = await sql<{ id: number; texts: (string | null)[] }>`
-    SELECT id, ARRAY[${texts}] AS texts FROM ${table} WHERE mobile_index = ANY(${[...mobiles]}) ORDER BY id FOR UPDATE`.execute(
-    ctx.db,
-  );
+  const { rows } = await sql<Row>`
+    SELECT id, ARRAY[${texts}] AS texts, mobile_enc AS sealed,
+      ARRAY[customer_name, plate, to_jsonb(${table}) ->> 'vin'] AS said
+    FROM ${table} WHERE mobile_index = ANY(${[...mobiles]}) ORDER BY id FOR UPDATE`.execute(ctx.db);
   const columns = Object.entries(set).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  const plain = Object.entries(set).filter((each): each is [string, string] => typeof each[1] === 'string');
   for (const { id, texts: named } of rows) {
     const row = Object.fromEntries(target.columns.map((column, at) => [column, named[at] ?? null]));
-    const search = target.key({ ...row, customer_name: erasedName });
+    const search = target.key({ ...row, ...Object.fromEntries(plain), customer_name: erasedName });
     await sql`UPDATE ${table} SET ${sql.join([sql`customer_name = ${erasedName}`, sql`search = ${search}`, ...columns])}
       WHERE id = ${id}`.execute(ctx.db);
   }
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  const opened = rows.map(({ sealed }) => sealed && tryDecrypt(ctx.secrets, sealed));
+  const words = [...new Set([...rows.flatMap(({ said }) => said), ...opened])].filter(
+    (word) => word !== null,
+  );
+  await strikeOut(ctx, entity, ids, words);
+  return { ids, words };
+}
+
+/** Strikes words of two characters at least out of a column of text, or of JSON, in some rows of a table. */
+export async function strikeWords(
+  { db }: Ctx,
+  { table, column, json = false }: { table: string; column: string; json?: boolean },
+  where: ReturnType<typeof sql<boolean>>,
+  words: readonly string[],
+): Promise<void> {
+  const meant = words.filter((word) => word.length > 1);
+  if (meant.length === 0) return;
+  // As a text has them, and as JSON does.
+  const forms = meant.flatMap((word) => [word, JSON.stringify(word).slice(1, -1)]);
+  const pattern = forms.map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)).join('|');
+  const text = sql`${sql.ref(column)}::text`;
+  await sql`UPDATE ${sql.table(table)}
+    SET ${sql.ref(column)} = regexp_replace(${text}, ${pattern}, ${struck}, 'gi')${json ? sql`::jsonb` : sql``}
+    WHERE ${where} AND ${text} ~* ${pattern}`.execute(db);
+}
+
+/** Strikes words out of what is written about some records of an entity beside themselves. */
+export async function strikeOut(
+  ctx: Ctx,
+  entity: string,
+  ids: readonly number[],
+  words: readonly string[],
+): Promise<void> {
+  const about = sql<boolean>`entity = ${entity} AND entity_id = ANY(${[...ids]})`;
+  await strikeWords(ctx, { table: 'timeline', column: 'remark' }, about, words);
+  await strikeWords(ctx, { table: 'timeline', column: 'changes', json: true }, about, words);
+  await strikeWords(ctx, { table: 'comment', column: 'body' }, about, words);
+  await strikeWords(ctx, { table: 'file', column: 'name' }, about, words);
 }

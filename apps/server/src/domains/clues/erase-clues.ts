@@ -1,18 +1,25 @@
 import { sql } from 'kysely';
 import { openClue } from '@treadline/contract/clues/open.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { erasePerson, noMobile } from '../../kernel/erase-person.ts';
-import { clueSearch } from './entity.ts';
+import { erasePerson, noMobile, type Erased } from '../../kernel/erase-person.ts';
+import { clue, clueSearch } from './entity.ts';
 
 const asked = '客户要求删除个人信息';
 
-/** Who clues were about is deleted, with what was said on the phone; open ones end. */
-export async function eraseClues(ctx: Ctx, mobiles: readonly string[]): Promise<void> {
-  const ids = await erasePerson(ctx, clueSearch, mobiles, {
+/** Who clues were about is deleted, and which car, with what was said on the phone; open ones end. */
+export async function eraseClues(ctx: Ctx, mobiles: readonly string[]): Promise<Erased> {
+  const erased = await erasePerson(ctx, clue.name, clueSearch, mobiles, {
     ...noMobile(ctx),
+    plate: '',
+    vin: '',
     remark: '',
+    close_remark: '',
     do_not_disturb: true,
   });
+  const { ids } = erased;
+  // Taking a merge back would bring the car back.
+  await sql`UPDATE clue_merge SET before = before #- '{survivor,plate}' #- '{survivor,vin}'
+    WHERE survivor_id = ANY(${ids}) OR merged_id = ANY(${ids})`.execute(ctx.db);
   await ctx.db
     .updateTable('clue_follow_up')
     .set({ note: '' })
@@ -24,6 +31,7 @@ export async function eraseClues(ctx: Ctx, mobiles: readonly string[]): Promise<
     .where('id', 'in', [0, ...ids])
     .where('status', 'in', [...openClue])
     .execute();
+  return erased;
 }
 
 /** Whoever wants no offers is not disturbed: open clues of the mobiles say so from now on. */

@@ -9,6 +9,7 @@ import { sendJob } from './queue.ts';
 import { expireMessages, sendMessage } from './send.ts';
 import { listSmsLogs } from './sms-logs.ts';
 
+export { eraseMessages } from './erase-messages.ts';
 export { queueMessage, queueNothing, type NewMessage } from './queue.ts';
 export { askBeforeSending } from './send.ts';
 export { type TemplateKey, writeText as writeMessage } from './templates.ts';

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../kernel/context.ts';
+import { strikeOut, strikeWords } from '../../../kernel/erase-person.ts';
 import { fail } from '../../../kernel/errors.ts';
 import { nextNumbers } from '../../../kernel/numbers.ts';
 import { find } from '../../../kernel/scope.ts';
+import { tryDecrypt } from '../../../kernel/secrets.ts';
 import { record } from '../../../kernel/timeline.ts';
 import { eraseAppointments } from '../../appointments/index.ts';
 import { eraseClues } from '../../clues/index.ts';
+import { eraseMessages } from '../../messages/index.ts';
 import { eraseCustomer } from '../../retail-orders/index.ts';
 import { eraseChecks } from '../../tyre-checks/index.ts';
 import { member, memberSearch } from '../entity.ts';
@@ -50,10 +53,13 @@ export async function eraseMember(
   if (confirm !== no) fail('member.confirm', { no });
   const mobiles = await mobilesOf(ctx, id);
   await requireEnded(ctx, mobiles);
-  await eraseCustomer(ctx, mobiles);
-  await eraseClues(ctx, mobiles);
-  await eraseAppointments(ctx, mobiles);
-  await eraseChecks(ctx, mobiles);
+  const erased = [
+    await eraseCustomer(ctx, mobiles),
+    await eraseClues(ctx, mobiles),
+    await eraseAppointments(ctx, mobiles),
+    await eraseChecks(ctx, mobiles),
+  ];
+  await eraseMessages(ctx, mobiles);
   // The mobiles and the member last, as everywhere. A till that was about to sell to one of them has ended by then, or
   // waits and finds nobody.
   await lockMobiles(ctx, [id]);
@@ -64,18 +70,31 @@ export async function eraseMember(
   await noteConsent(ctx, id, { kind: 'MARKETING', granted: false, channel: 'REQUEST' });
   await tellErased(ctx, id);
   await ctx.db.deleteFrom('member_mobile').where('member_id', '=', id).execute();
-  await forget(ctx, id);
+  await forget(
+    ctx,
+    id,
+    erased.flatMap(({ words }) => words),
+  );
   await record(ctx, { entity: member.name, entityId: id, entityNo: no, action: 'erase', remark: reason });
   return readMember(ctx, id);
 }
 
-/** Those that were merged into it were the same person. */
-async function forget({ db }: Ctx, id: number): Promise<void> {
+/** Those that were merged into it were the same person. What was written about them no longer says who it was. */
+async function forget(ctx: Ctx, id: number, known: readonly string[]): Promise<void> {
+  const { db, secrets } = ctx;
   const rows = await db
     .selectFrom('member')
     .where((any) => any.or([any('id', '=', id), any('merged_into', '=', id)]))
-    .select(['id', 'member_no'])
+    .select(['id', 'member_no', 'name', 'mobile_enc'])
     .execute();
+  const own = rows.flatMap(({ name, mobile_enc: sealed }) => [name, tryDecrypt(secrets, sealed) ?? '']);
+  const words = [...new Set([...known, ...own])];
+  const ids = rows.map((row) => row.id);
+  await strikeOut(ctx, member.name, ids, words);
+  const theirs = sql<boolean>`member_id = ANY(${ids})`;
+  await strikeWords(ctx, { table: 'member_point_txn', column: 'reason' }, theirs, words);
+  const ofCoupons = sql<boolean>`coupon_id IN (SELECT coupon.id FROM coupon WHERE ${theirs})`;
+  await strikeWords(ctx, { table: 'coupon_log', column: 'reason' }, ofCoupons, words);
   for (const { id: each, member_no: no } of rows)
     await db
       .updateTable('member')

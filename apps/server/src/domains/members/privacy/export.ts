@@ -50,10 +50,16 @@ async function readParts({ db }: Ctx, parts: Parts, where: ReturnType<typeof sql
 export async function exportMember(ctx: Ctx, id: number): Promise<Download> {
   const row = await find(ctx, member, id);
   const mobiles = sql`mobile_index IN (SELECT mobile_index FROM member_mobile WHERE member_id = ${id})`;
+  const sealed = await ctx.db
+    .selectFrom('member_mobile')
+    .where('member_id', '=', id)
+    .orderBy('id')
+    .select('mobile_enc')
+    .execute();
   const said = {
     memberNo: row.member_no,
     name: row.name,
-    mobile: row.mobile_enc === '' ? '' : showSealed(ctx, row.mobile_enc),
+    mobiles: sealed.map(({ mobile_enc: mobile }) => mobile && showSealed(ctx, mobile)),
     level: row.level,
     points: row.points,
     pointsOwed: row.points_debt,

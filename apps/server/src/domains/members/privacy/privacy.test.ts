@@ -145,7 +145,10 @@ test('a person’s data are deleted on request, not while an order is open; amou
   expect((await erase(id)).body.error).toBe('member.open-order');
   await world.act('cancel', { orderNo: order.orderNo, lossReason: 'PRICE' });
   const file = await keeper.get(`${path}/export/${id}`);
-  expect(JSON.parse(file.raw.toString())).toMatchObject({ mobile, orders: [{ customer_name: '李雷' }] });
+  expect(JSON.parse(file.raw.toString())).toMatchObject({
+    mobiles: [mobile],
+    orders: [{ customer_name: '李雷' }],
+  });
   expect((await erase(id)).data).toMatchObject({ name: '', points: 0 });
   expect(await world.read(order.id)).toMatchObject({ payableAmount: 100_000, customerName: '已删除' });
   expect((await read(id)).timeline.map(({ action }) => action)).toEqual(
