@@ -217,6 +217,9 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/tyres/changes': ['admin', 'staff03'],
   '/finance/billSplit': ['admin', 'staff04'],
   '/finance/reconciliation': ['admin', 'staff04'],
+  '/finance/closing': ['admin', 'staff04'],
+  '/finance/closing/detail': ['admin', 'staff04'],
+  '/finance/subject': ['admin', 'staff04'],
   '/basic/vat': ['admin', 'staff03', 'staff04'],
   '/basic/vehicles': ['admin', 'staff03'],
   '/tyres/thirdPrice': ['admin', 'staff03'],
@@ -243,6 +246,7 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
 /** Screens that open only on a document: they show nothing without its id. */
 export const needsId: ReadonlySet<string> = new Set([
   '/promotion/dealer/activity/detail',
+  '/finance/closing/detail',
   '/promotion/dealer/activity/edit',
   '/clue/detail',
   '/clue/pre-book-detail',

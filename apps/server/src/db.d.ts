@@ -60,6 +60,32 @@ export interface Account {
   version: Generated<number>;
 }
 
+export interface AccountingBalance {
+  account: string;
+  credit_fen: Int8;
+  debit_fen: Int8;
+  month_id: Int8;
+  opening_fen: Int8;
+}
+
+export interface AccountingMonth {
+  closed_at: Timestamp | null;
+  closed_by_name: string | null;
+  created_at: Generated<Timestamp>;
+  debit_fen: Int8 | null;
+  id: Generated<Int8>;
+  journals: number | null;
+  late: number | null;
+  month: string;
+  remark: Generated<string>;
+  reopen_by: Int8 | null;
+  reopen_by_name: string | null;
+  reopen_reason: Generated<string>;
+  status: Generated<'OPEN' | 'CLOSED' | 'REOPENING'>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface AnyOrder {
   biz_type: string | null;
   created_at: Timestamp | null;
@@ -1114,9 +1140,11 @@ export interface JobTurn {
 export interface Journal {
   actor_id: Int8 | null;
   actor_name: string;
+  business_day: string;
   dealer_id: Int8 | null;
   id: Generated<Int8>;
   memo: Generated<string>;
+  period: string;
   posted_at: Timestamp;
   source_id: Int8;
   source_no: string;
@@ -1189,6 +1217,16 @@ export interface LandingTake {
   member_id: Int8;
   page_id: Int8;
   promotion_id: Int8;
+}
+
+export interface LedgerSubject {
+  account: string;
+  by_party: Generated<boolean>;
+  code: string;
+  id: Generated<Int8>;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Location {
@@ -3018,6 +3056,8 @@ export interface WmsStock {
 
 export interface DB {
   account: Account;
+  accounting_balance: AccountingBalance;
+  accounting_month: AccountingMonth;
   any_order: AnyOrder;
   appointment: Appointment;
   appointment_half_hour: AppointmentHalfHour;
@@ -3096,6 +3136,7 @@ export interface DB {
   landing_form: LandingForm;
   landing_page: LandingPage;
   landing_take: LandingTake;
+  ledger_subject: LedgerSubject;
   location: Location;
   logistics_calendar: LogisticsCalendar;
   logistics_rest_day: LogisticsRestDay;

@@ -11,6 +11,11 @@ export const weekdayOf = (at: number): number => new Date(at + offset).getUTCDay
 /** 1 to 12. */
 export const monthOf = (at: number): number => new Date(at + offset).getUTCMonth() + 1;
 export const iso = (at: number): string => new Date(at).toISOString();
+/** Day and month of Shanghai that a journal of a moment is booked in. */
+export function booked(at: number): { posted_at: string; business_day: string; period: string } {
+  const date = iso(at + offset).slice(0, 10);
+  return { posted_at: iso(at), business_day: date, period: date.slice(0, 7) };
+}
 /** A moment in microseconds. */
 export const isoMicro = (at: number): string =>
   iso(Math.floor(at / 1000)).replace('Z', `${String(at % 1000).padStart(3, '0')}Z`);

@@ -15,6 +15,7 @@ const kept = [
   'dictionary',
   'test_job',
   'vat_setting',
+  'ledger_subject',
   'payment_fee',
   'pay_method',
   'logistics_calendar',

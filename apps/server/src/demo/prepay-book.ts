@@ -2,7 +2,7 @@ import type { JournalAccount, JournalType } from '@treadline/contract/journal/ac
 import type { PrepayStatus } from '@treadline/contract/prepay/flow.ts';
 import { dayOf } from '../kernel/days.ts';
 import type { Person } from './accounts.ts';
-import { hour, iso } from './calendar.ts';
+import { booked, hour, iso } from './calendar.ts';
 import type { Move } from './prepay-moves.ts';
 import type { Sink } from './sink.ts';
 
@@ -82,7 +82,7 @@ function addJournal(
     memo,
     actor_id: person?.accountId ?? null,
     actor_name: person?.name ?? '系统',
-    posted_at: iso(at),
+    ...booked(at),
   });
   for (const [account, party_id, amount_fen] of entries) {
     const part = parts[account];

@@ -4,6 +4,7 @@ import type { Db } from '../kernel/db.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 import { addAccounts, type People } from './accounts.ts';
 import { day, startOfDay } from './calendar.ts';
+import { closeDemoMonths } from './closing.ts';
 import { writeClues } from './clues/write-clues.ts';
 import { writeAppointments } from './appointments/write-appointments.ts';
 import { writeAssortment } from './catalogue/assortment.ts';
@@ -166,6 +167,7 @@ async function writeRest(db: Db, people: People, { scale, secrets }: DemoPlan, n
   await writeClues(db, scale, now);
   await writePoints(db, { operations: people.operations, secrets, now });
   await writeLandingPages(db, now);
+  await closeDemoMonths(db, people, now);
 }
 
 /** What the demo wrote last: whatever comes after it was entered by people. */

@@ -1,7 +1,7 @@
 import { feeOf } from '@treadline/contract/kernel/money.ts';
 import type { JournalAccount, JournalType } from '@treadline/contract/journal/accounts.ts';
 import type { PayBiz } from '@treadline/contract/payments/words.ts';
-import { iso } from '../calendar.ts';
+import { booked, iso } from '../calendar.ts';
 import type { Prepay } from '../prepay-moves.ts';
 import type { Sink } from '../sink.ts';
 
@@ -38,7 +38,7 @@ export function post(sink: Sink, { type, source, dealerId, at, entries }: Postin
     memo: '',
     actor_id: null,
     actor_name: '系统',
-    posted_at: iso(at),
+    ...booked(at),
   });
   for (const [account, party, channel, fen] of some)
     sink.add('journal_entry', {

@@ -45,10 +45,11 @@ async function writeJournals(db: Db): Promise<void> {
       LEFT JOIN sales_order s ON s.id = e.biz_id AND e.kind = 'FEE'
       LEFT JOIN shipping_account_entry r ON r.id = e.reverses_id),
     written AS (
-      INSERT INTO journal (type, source_type, source_id, source_no, dealer_id, actor_name, posted_at)
+      INSERT INTO journal (type, source_type, source_id, source_no, dealer_id, actor_name, posted_at, business_day, period)
       SELECT CASE WHEN is_freight THEN 'FREIGHT_PAID' ELSE 'FREIGHT_TOP_UP' END,
         CASE WHEN order_id IS NULL THEN 'shipping-account-entry' ELSE 'sales-order' END, coalesce(order_id, id), biz_no, dealer_id,
-        '系统', occurred_at FROM moved ORDER BY id RETURNING id, type, source_type, source_id)
+        '系统', occurred_at, (occurred_at AT TIME ZONE 'Asia/Shanghai')::date,
+        to_char(occurred_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM') FROM moved ORDER BY id RETURNING id, type, source_type, source_id)
     INSERT INTO journal_entry (journal_id, account, party_id, amount_fen)
     SELECT j.id, side.account, side.party, side.fen FROM written j
     JOIN moved m ON coalesce(m.order_id, m.id) = j.source_id AND (m.order_id IS NULL) = (j.source_type = 'shipping-account-entry')

@@ -70,6 +70,7 @@ const lists: Readonly<Record<string, string>> = {
   '/finance/prepay': '/finance/dealerAccount/list?',
   '/finance/dealerAccountDocuments': '/finance/dealerAccount/documents?',
   '/finance/reconciliation': '/finance/reconciliation/differences?',
+  '/finance/closing': '/finance/closing/list?',
   '/promotion/list': '/promotion/list?',
   '/promotion/dealer/exchange/list': '/promotion/dealer/exchange/list?',
   '/promotion/dealer/activity/list': '/promotion/dealer/activity/list?',

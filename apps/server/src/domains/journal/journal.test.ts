@@ -228,8 +228,10 @@ it('the integrity page shows a balance that is not the sum of its entries, and a
     .transaction()
     .execute(async (own) => {
       await sql`UPDATE money_account SET balance_fen = 101 WHERE party_id = ${party}`.execute(own);
-      await sql`INSERT INTO journal (type, source_type, source_id, source_no, actor_name, posted_at)
-        VALUES ('RECHARGE', 'TEST', 99999, 'X', 'x', now())`.execute(own);
+      await sql`INSERT INTO journal (type, source_type, source_id, source_no, actor_name, posted_at, business_day, period)
+        VALUES ('RECHARGE', 'TEST', 99999, 'X', 'x', now(), current_date, to_char(now(), 'YYYY-MM'))`.execute(
+        own,
+      );
       await sql`INSERT INTO journal_entry (journal_id, account, party_id, amount_fen, balance_after)
         SELECT max(id), 'PREPAY', ${party}, -7, 9 FROM journal`.execute(own);
       const found = (await checkInvariants(own, 'zh-CN')).filter(({ ok }) => !ok).map(({ key }) => key);

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { JournalAccount, JournalType } from '@treadline/contract/journal/accounts.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { dayOf } from '../../kernel/days.ts';
 import { applyEntries, lockBalances, saveBalances, type Balance, type SignedEntry } from './balances.ts';
+import { periodOf } from './period.ts';
 
 /** One side of a journal. */
 export interface Entry {
@@ -21,6 +23,8 @@ export interface Posting {
   source: { type: string; id: number; no: string };
   dealerId?: number | null;
   memo?: string;
+  /** Day of Asia/Shanghai on which it happened, where that is not today: the day of a bill, of a bank transfer, of an invoice. */
+  day?: string;
   entries: readonly Entry[];
 }
 
@@ -76,13 +80,15 @@ function signEntries({ type, source, entries }: Posting): SignedEntry[] {
 /** null: it was posted before. */
 async function insertJournal(
   { db, me }: Pick<Ctx, 'db' | 'me'>,
-  { type, source, dealerId = null, memo = '' }: Posting,
+  { type, source, dealerId = null, memo = '', day = dayOf(new Date()) }: Posting,
   balances: readonly Balance[],
 ): Promise<number | null> {
+  const period = await periodOf({ db }, day);
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO journal (type, source_type, source_id, source_no, dealer_id, memo, actor_id, actor_name, posted_at)
+    INSERT INTO journal (type, source_type, source_id, source_no, dealer_id, memo, business_day, period,
+      actor_id, actor_name, posted_at)
     SELECT ${type}::text, ${source.type}::text, ${source.id}::bigint, ${source.no}::text, ${dealerId}::bigint, ${memo}::text,
-      ${me.accountId || null}::bigint, ${me.name}::text,
+      ${day}::date, ${period}::text, ${me.accountId || null}::bigint, ${me.name}::text,
       greatest(clock_timestamp(), max(m.last_at) + interval '1 microsecond')
     FROM money_account m
     JOIN unnest(${balances.map(({ account }) => account)}::text[], ${balances.map(({ party }) => party)}::bigint[])

@@ -4,6 +4,7 @@ import { expectInvariants } from '../../testing/invariants.ts';
 import { openPromotionWorld, type PromotionWorld } from '../../testing/promotion-world.ts';
 import { retailPath } from '../../testing/retail-world.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
+import { untilServed } from '../../testing/until-served.ts';
 import { returnUses } from './index.ts';
 
 let server: TestServer;
@@ -31,7 +32,7 @@ async function placeAll(
 ): Promise<number> {
   const answers = await Promise.all(
     Array.from({ length: count }, (_, at) =>
-      world.create({ ...oneTyre(), payableAmount, customerMobile: mobile(at) }),
+      untilServed(() => world.create({ ...oneTyre(), payableAmount, customerMobile: mobile(at) })),
     ),
   );
   for (const { status, body } of answers)

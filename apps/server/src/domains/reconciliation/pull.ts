@@ -125,6 +125,7 @@ async function bookPayout(ctx: Ctx, channel: PayChannel, { no, amountFen, at }: 
     type: 'PAYOUT',
     source: { type: 'PAYOUT', id: payout.id, no },
     dealerId: null,
+    day: dayOf(at),
     entries: [
       { account: 'BANK', debit: amountFen },
       { account: 'CH', channel, credit: amountFen },

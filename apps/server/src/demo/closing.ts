@@ -1,0 +1,33 @@
+import { closableFrom, ensureMonths, keepBalances } from '../domains/closing/index.ts';
+import type { Db } from '../kernel/db.ts';
+import type { People } from './accounts.ts';
+import { hour } from './calendar.ts';
+
+/**
+ * The finance desk has closed the months that are over, but the last one; of the latest of them it asks to open it again
+ * for an invoice that came late.
+ */
+export async function closeDemoMonths(db: Db, { finance }: People, now: number): Promise<void> {
+  await ensureMonths(db);
+  const months = await db.selectFrom('accounting_month').select(['id', 'month']).orderBy('month').execute();
+  const over = months.filter(({ month }) => closableFrom(month).getTime() < now);
+  for (const { id, month } of over.slice(0, -1)) {
+    const kept = await keepBalances(db, { id, month });
+    const closed_at = new Date(closableFrom(month).getTime() + 80 * hour);
+    await db
+      .updateTable('accounting_month')
+      .set({ ...kept, status: 'CLOSED', closed_at, closed_by_name: finance.name })
+      .where('id', '=', id)
+      .execute();
+  }
+  await db
+    .updateTable('accounting_month')
+    .set({
+      status: 'REOPENING',
+      reopen_reason: '供应商发票晚到，需补入账',
+      reopen_by: finance.accountId,
+      reopen_by_name: finance.name,
+    })
+    .where('id', '=', over.at(-2)?.id ?? 0)
+    .execute();
+}
