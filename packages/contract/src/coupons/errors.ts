@@ -15,6 +15,12 @@ export const couponErrors = errors({
     '促銷不在進行中，不能領取',
   ),
   'coupon.no-coupon': e('rule', '该促销不发优惠券', 'This promotion has no coupons', '該促銷不發優惠券'),
+  'coupon.dealer': e(
+    'rule',
+    '该优惠券在这家门店不能使用，不能在此领取',
+    'This coupon is not valid at this dealer, so it cannot be taken here',
+    '該優惠券在這家門店不能使用，不能在此領取',
+  ),
   'coupon.consent': e(
     'rule',
     '该会员已撤回营销同意，不能主动发券',
@@ -44,12 +50,6 @@ export const couponErrors = errors({
     '优惠券{state}，不能作废',
     'This coupon is {state}: it cannot be voided',
     '優惠券{state}，不能作廢',
-  ),
-  'coupon.taken-meanwhile': e(
-    'conflict',
-    '优惠券已被使用、作废或过期，请重新选择',
-    'A coupon was used, voided or has expired: choose again',
-    '優惠券已被使用、作廢或過期，請重新選擇',
   ),
   'coupon.count-changed': e(
     'conflict',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isMasked } from '../kernel/mask.ts';
 import { importOf } from '../kernel/import.ts';
 import { filter, optionsOf } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
@@ -75,8 +76,11 @@ export const couponGiveRoutes = routes({
     summary: 'At the till: the code of a promotion and the customer’s mobile',
     body: z.strictObject({
       takeCode: z.string().trim().min(1, 'rule.required').max(20),
-      mobile: rules.mobile(),
+      /** Number and name whole, or masked as they were given out, together with their seals. */
+      mobile: rules.mobile().or(z.string().max(20).refine(isMasked, 'rule.mobile')),
+      phoneEncrypt: z.string().max(400).default(''),
       name: z.string().trim().max(40).default(''),
+      nameEncrypt: z.string().max(400).default(''),
       /** The platform says at which dealer; a dealer’s people are at their own. */
       dealerId: rules.id().nullable().default(null),
     }),

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { CouponSource } from '@treadline/contract/coupons/states.ts';
+import type { DealerScope } from '@treadline/contract/promotions/rule.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
+import { coversDealer, placeAt } from '../promotions/index.ts';
 import { insertCoupons, type Given, type Origin } from './insert.ts';
 
 export interface Taking extends Origin {
@@ -22,15 +24,15 @@ export const withdrawn = sql<boolean>`coalesce(NOT (SELECT c.granted FROM member
 /**
  * Gives one coupon in the caller's transaction. What guards the limits is two rows: the person's count, then the
  * promotion's, each changed only while it is below its limit.
- * @throws coupon.member, coupon.consent, coupon.no-coupon, coupon.not-running, coupon.had, coupon.gone
+ * @throws coupon.member, coupon.consent, coupon.no-coupon, coupon.not-running, coupon.dealer, coupon.had, coupon.gone
  */
 export async function giveCoupon(ctx: Ctx, taking: Taking): Promise<Given> {
   const { promotionId, source } = taking;
   const memberId = await receiverOf(ctx, taking.memberId, unasked.includes(source));
-  await judge(ctx, promotionId);
+  await judge(ctx, promotionId, taking.dealerId);
   const [counted] = await countPersons(ctx, promotionId, [memberId]);
   if (counted === undefined) fail('coupon.had', { count: await perUserOf(ctx, promotionId) });
-  if ((await takeOf(ctx, promotionId, 1)) === 0) await refuse(ctx, promotionId);
+  if ((await takeOf(ctx, promotionId, 1)) === 0) await refuse(ctx, taking);
   const [given] = await insertCoupons(ctx, taking, [memberId]);
   return given ?? fail('coupon.gone');
 }
@@ -46,19 +48,21 @@ async function receiverOf({ db }: Ctx, memberId: number, mustAgree: boolean): Pr
   return person.id;
 }
 
-/** Why a promotion gives nothing, before anything is locked. */
-async function judge({ db }: Ctx, promotionId: number): Promise<void> {
-  const { rows } = await sql<{ isCoupon: boolean; running: boolean; left: boolean }>`
-    SELECT take = 'COUPON' AS "isCoupon", ${isRunning} AS running, total IS NULL OR taken < total AS left
-    FROM promotion WHERE id = ${promotionId}`.execute(db);
+/** Why a promotion gives nothing, here or anywhere, before anything is locked. `dealerId`: at whose shop it is taken. */
+async function judge(ctx: Ctx, promotionId: number, dealerId: number | null): Promise<void> {
+  const { rows } = await sql<{ isCoupon: boolean; running: boolean; left: boolean; scope: DealerScope }>`
+    SELECT take = 'COUPON' AS "isCoupon", ${isRunning} AS running, total IS NULL OR taken < total AS left,
+      dealer_scope AS scope
+    FROM promotion WHERE id = ${promotionId}`.execute(ctx.db);
   const found = rows[0] ?? fail('coupon.not-running');
   if (!found.isCoupon) fail('coupon.no-coupon');
   if (!found.running) fail('coupon.not-running');
   if (!found.left) fail('coupon.gone');
+  if (dealerId !== null && !coversDealer(found.scope, await placeAt(ctx, dealerId))) fail('coupon.dealer');
 }
 
-async function refuse(ctx: Ctx, promotionId: number): Promise<never> {
-  await judge(ctx, promotionId);
+async function refuse(ctx: Ctx, { promotionId, dealerId }: Taking): Promise<never> {
+  await judge(ctx, promotionId, dealerId);
   return fail('coupon.gone');
 }
 

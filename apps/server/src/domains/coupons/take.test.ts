@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { makeCouponPromotion, newMobile } from '../../testing/coupon-world.ts';
+import { give, makeCouponPromotion, makeMember, newMobile } from '../../testing/coupon-world.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
 import { readCode } from '../../testing/outbox.ts';
+import { openRetailWorld } from '../../testing/retail-world.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
 import { markSuspicious } from './signs.ts';
 import { linkPathOf } from './take/link.ts';
@@ -45,4 +47,62 @@ test('several persons on one device are marked, each of them', async () => {
     .select('signs')
     .execute();
   expect(rows.map(({ signs }) => signs)).toEqual([['DEVICE'], ['DEVICE'], ['DEVICE']]);
+});
+
+const signsOf = async (promotionId: number) =>
+  (
+    await server.services.db
+      .selectFrom('coupon')
+      .where('promotion_id', '=', promotionId)
+      .orderBy('id')
+      .select('signs')
+      .execute()
+  ).map(({ signs }) => signs);
+
+test('many persons at one address in a day are marked; the day before does not count', async () => {
+  const { services } = server;
+  const promotionId = await makeCouponPromotion(services);
+  const takeFrom = async (address: string) =>
+    give(services, { promotionId, memberId: await makeMember(services), source: 'LINK', address });
+  const first = await takeFrom('198.51.100.7');
+  for (let i = 0; i < 19; i++) await takeFrom('198.51.100.7');
+  await takeFrom('198.51.100.8');
+  await sql`UPDATE coupon SET created_at = now() - interval '25 hours' WHERE id = ${first.id}`.execute(
+    services.db,
+  );
+  await markSuspicious(services);
+  expect((await signsOf(promotionId)).flat()).toEqual([]);
+  await takeFrom('198.51.100.7');
+  await markSuspicious(services);
+  const marks = await signsOf(promotionId);
+  expect(marks.map((signs) => signs.join())).toEqual([
+    '',
+    ...Array.from({ length: 19 }, () => 'ADDRESS'),
+    '',
+    'ADDRESS',
+  ]);
+});
+
+test('more coupons of one member used at one shop within minutes than one order takes are marked', async () => {
+  const { services } = server;
+  const world = await openRetailWorld(server);
+  await world.stockUp(world.warehouseId, { '2525': 40 });
+  const promotionId = await makeCouponPromotion(services);
+  const mobile = newMobile();
+  const memberId = await makeMember(services, null, mobile);
+  const use = async () => {
+    const { id } = await give(services, { promotionId, memberId });
+    const placed = await world.create({ customerMobile: mobile, rightIds: [id], payableAmount: 95_000 });
+    expect(placed.status).toBe(200);
+    return id;
+  };
+  const ids = [await use(), await use(), await use()];
+  // An hour ago is not within minutes.
+  const old = await use();
+  await sql`UPDATE coupon SET used_at = now() - interval '1 hour' WHERE id = ${old}`.execute(services.db);
+  await markSuspicious(services);
+  expect((await signsOf(promotionId)).flat()).toEqual([]);
+  ids.push(await use());
+  await markSuspicious(services);
+  expect(await signsOf(promotionId)).toEqual([['RUSH'], ['RUSH'], ['RUSH'], [], ['RUSH']]);
 });

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import { isMasked } from '@treadline/contract/kernel/mask.ts';
+import { patterns } from '@treadline/contract/kernel/patterns.ts';
 import type { z } from 'zod';
 import type { couponGiveRoutes } from '@treadline/contract/coupons/give-routes.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { fail } from '../../../kernel/errors.ts';
 import { find } from '../../../kernel/scope.ts';
+import { tryDecrypt } from '../../../kernel/secrets.ts';
 import { record } from '../../../kernel/timeline.ts';
 import { dealer } from '../../dealers/index.ts';
 import { memberOf } from '../../members/index.ts';
@@ -11,6 +14,7 @@ import { coupon } from '../entity.ts';
 import { giveCoupon, isRunning } from '../give.ts';
 
 type Route = (typeof couponGiveRoutes)['claim'];
+type Asked = z.output<Route['body']>;
 
 /** Where it is taken: a dealer's people are at their own. @throws record.not-found */
 async function placeOf(ctx: Ctx, dealerId: number | null): Promise<number | null> {
@@ -18,11 +22,16 @@ async function placeOf(ctx: Ctx, dealerId: number | null): Promise<number | null
   return dealerId === null ? null : (await find(ctx, dealer, dealerId)).id;
 }
 
+/** A value in clear: what was typed, or what the caller was given sealed; '' where the seal does not open. */
+const clearOf = ({ secrets }: Ctx, typed: string, sealed: string): string =>
+  isMasked(typed) ? (tryDecrypt(secrets, sealed) ?? '') : typed;
+
 /**
  * Gives the coupon of the code that a customer says at the till.
- * @throws coupon.code-unknown, record.not-found, and as giveCoupon
+ * @throws coupon.code-unknown, coupon.member, record.not-found, and as giveCoupon
  */
-export async function claimCoupon(ctx: Ctx, { takeCode, mobile, name, ...asked }: z.output<Route['body']>) {
+export async function claimCoupon(ctx: Ctx, asked: Asked) {
+  const { takeCode } = asked;
   const dealerId = await placeOf(ctx, asked.dealerId);
   const promotion = await ctx.db
     .selectFrom('promotion')
@@ -32,6 +41,9 @@ export async function claimCoupon(ctx: Ctx, { takeCode, mobile, name, ...asked }
     .select(['id', 'name'])
     .executeTakeFirst();
   const { id: promotionId, name: promotionName } = promotion ?? fail('coupon.code-unknown');
+  const mobile = clearOf(ctx, asked.mobile, asked.phoneEncrypt);
+  if (!patterns.mobile.test(mobile)) fail('coupon.member');
+  const name = clearOf(ctx, asked.name, asked.nameEncrypt);
   const memberId = await memberOf(ctx, { mobile, name, dealerId, source: 'COUPON' });
   const given = await giveCoupon(ctx, { promotionId, memberId, source: 'CODE', dealerId });
   await record(ctx, {
