@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
-import { axeCheck, openAs, rowOf, screenOf, shot, visit } from './support/pages.ts';
+import { axeCheck, expectMessage, openAs, rowOf, screenOf, shot, visit } from './support/pages.ts';
 
 const base = '/order/customer/order';
 const size = '205/55R16';
@@ -169,4 +169,80 @@ test('the placing screens have no accessibility fault', async ({ page }) => {
   await axeCheck(page);
   await visit(page, '/retail/self');
   await axeCheck(page);
+});
+
+test('a code that the customer says is taken at the till, and its coupon used by one press', async ({
+  page,
+}) => {
+  const rights = screenOf(page).getByRole('region', { name: '优惠', exact: true });
+  const code = rights.getByRole('textbox', { name: '领券口令' });
+  await openAs(page, 'dealer01', '/retail/create');
+  await plateField(page).fill(newPlate());
+  await chooseTyre(page);
+  await expect(code).toBeDisabled();
+  await fillCustomer(page, `166${String(Date.now()).slice(-8)}`);
+  await code.fill('NOSUCH1');
+  await rights.getByRole('button', { name: '领取', exact: true }).click();
+  await expectMessage(page, '没有这个领券口令，或促销不在进行中');
+
+  await code.fill('xinke50');
+  const before = await shownAmount(page);
+  await code.press('Enter');
+  const taken = rights.getByRole('status');
+  await expect(taken).toContainText('已领取「新客立减券」，使用后应付');
+  await expect(code).toHaveValue('');
+  await shot(page, 'retail-take-code');
+  await taken.getByRole('button', { name: '使用', exact: true }).click();
+  await expect(taken).toContainText('已领取并选用「新客立减券」');
+  await expect(rights.getByRole('checkbox', { name: '新客立减券' })).toBeChecked();
+  await expect.poll(() => shownAmount(page)).toBe(before - 50_00);
+  await code.fill('XINKE50');
+  await code.press('Enter');
+  await expectMessage(page, '已领取过，每人限领 1 张');
+  await placeButton(page).click();
+  await expect(orderPart(page)).toContainText('订单已生成');
+});
+
+test('a tyre that is given goes to a wheel that has none', async ({ page }) => {
+  const { typeId: dealerId } = await call<{ typeId: number }>('dealer02', 'GET /user/v1/user/current');
+  const query = `dealerId=${dealerId}&quantity=4&inStock=true&text=2055516&pageSize=50`;
+  const { list } = await call<{ list: { partId: number; partNo: string; unitPrice: number | null }[] }>(
+    'dealer02',
+    `GET ${base}/offers?${query}`,
+  );
+  const [bought, given] = list.filter(({ unitPrice }) => unitPrice !== null).toReversed();
+  const nothing = { all: false, kinds: [], brandIds: [], patterns: [], sizes: [], serviceCodes: [] };
+  const made = await call<{ id: number; version: number }>('dealer02', 'POST /promotion/create', {
+    name: `买二赠一 ${Date.now()}`,
+    take: 'AUTO',
+    startsTime: new Date(Date.now() - 3_600_000).toISOString(),
+    endsTime: new Date(Date.now() + 86_400_000).toISOString(),
+    budget: 1000_00,
+    rule: { kind: 'GIFT', fromFen: 0, fromQty: 2, partIds: [given?.partId], serviceCodes: [], qty: 1 },
+    partScope: { ...nothing, partIds: [bought?.partId], excludedPartIds: [] },
+    dealerScope: { all: false, regions: [], provinces: [], dealerIds: [dealerId], excludedDealerIds: [] },
+    audience: { type: 'ALL', levels: [] },
+  });
+  const step = { version: made.version, action: 'submit', reason: '' };
+  await call('dealer02', `PUT /promotion/status/${made.id}`, step);
+
+  await openAs(page, 'dealer02', '/retail/create');
+  await plateField(page).fill(newPlate());
+  await screenOf(page).getByRole('group', { name: '常用轮位' }).getByRole('button', { name: '前轴' }).click();
+  await screenOf(page)
+    .getByRole('textbox', { name: '搜索轮胎' })
+    .fill(bought?.partNo ?? '');
+  await rowOf(page, size).getByRole('button', { name: '选用', exact: true }).first().click();
+  const rights = screenOf(page).getByRole('region', { name: '优惠', exact: true });
+  const before = await shownAmount(page);
+  await rights.getByRole('button', { name: /选轮位$/ }).click();
+  await shot(page, 'retail-gift-tyre');
+  const wheels = page.locator('.ant-dropdown-menu').getByRole('menuitem');
+  await expect(wheels).toHaveText(['右后', '左后', '备胎']);
+  await wheels.filter({ hasText: '右后' }).click();
+  await expect(screenOf(page).getByRole('checkbox', { name: /^右后 205\/55R16/ })).toBeChecked();
+  await expect(rights.getByRole('button', { name: /选轮位$/ })).toHaveCount(0);
+  // The tyre costs nothing; its fitting does.
+  await expect.poll(() => shownAmount(page)).toBeLessThan(before + 200_00);
+  await expect(orderPart(page)).toContainText('买二赠一');
 });

@@ -29,6 +29,17 @@ const TriedRight = z.object({
     .object({
       quantity: int,
       parts: z.array(z.object({ partId: int, partNo: z.string(), name: z.string(), price: int })),
+      /** Each wants a wheel. */
+      tyres: z.array(
+        z.object({
+          partId: int,
+          partNo: z.string(),
+          size: z.string(),
+          brandName: z.string(),
+          pattern: z.string(),
+          loadSpeed: z.string(),
+        }),
+      ),
       services: z.array(z.object({ code: z.string(), name: z.string() })),
     })
     .nullable(),

@@ -91,3 +91,25 @@ it('names the services of a gift that was earned until it lies in the basket; no
   const short = await openTill(() => [gift(100_001)]);
   expect((await short.quote())['tried']).toMatchObject([{ gift: null }]);
 });
+
+it('names the tyres of a gift with what a wheel asks for; one that is given may cost less than the lowest price', async () => {
+  const ids: number[] = [];
+  const text: unknown = expect.any(String);
+  const off = () => ({ kind: 'GIFT' as const, qty: 1, giftNos: [] as number[], fromQty: 2, partIds: ids });
+  const off3 = () => ({ ...off(), giftNos: [3] });
+  let lies = false;
+  const { quote, partId, create, stockUp, warehouseId, tyres } = await openTill(() => [
+    { step: 20, ref: { type: 'PRICE', id: 6 }, off: lies ? off3() : off() },
+  ]);
+  ids.push(partId(1));
+  const wanted = { partId: partId(1), partNo: text, size: text, brandName: text, pattern: text, loadSpeed: text };
+  expect((await quote())['tried']).toMatchObject([
+    { gift: { quantity: 1, parts: [], services: [], tyres: [wanted] } },
+  ]);
+  lies = true;
+  await stockUp(warehouseId, { '2525': 4 });
+  await stockUp(warehouseId, { '2525': 4 }, 1);
+  const partsList = [...tyres(['FL', 'FR']), ...tyres(['RL'], {}, 1)];
+  expect(await quote({ partsList })).toMatchObject({ payableAmount: 100_000, blocks: [] });
+  expect((await create({ partsList, payableAmount: 100_000 })).status).toBe(200);
+});

@@ -34,12 +34,21 @@ export async function earnedGifts(
   if (gifts.length === 0) return new Map();
   const ids = gifts.flatMap(({ off }) => off.partIds ?? []);
   const [parts, services] = [await readParts(ctx, dealerId, ids), await readServices(ctx)];
+  const named = (off: { partIds?: readonly number[] }) =>
+    parts.filter(({ partId }) => off.partIds?.includes(partId));
   return new Map(
     gifts.map(({ ref, off }) => [
       keyOf(ref),
       {
         quantity: off.qty,
-        parts: parts.filter(({ partId }) => off.partIds?.includes(partId)).slice(0, mostNamed),
+        parts: named(off)
+          .filter(({ kind }) => kind !== 'TYRE')
+          .slice(0, mostNamed)
+          .map(({ partId, partNo, name, price }) => ({ partId, partNo, name, price })),
+        tyres: named(off)
+          .filter(({ kind }) => kind === 'TYRE')
+          .slice(0, mostNamed)
+          .map(({ kind: _kind, name: _name, price: _price, ...tyre }) => tyre),
         services: services
           .filter(({ code }) => off.serviceCodes?.includes(code))
           .map(({ code, name }) => ({ code, name })),
@@ -48,19 +57,24 @@ export async function earnedGifts(
   );
 }
 
-const readParts = async ({ db }: Ctx, dealerId: number, ids: readonly number[]): Promise<Gift['parts']> =>
+const readParts = async ({ db, lang }: Ctx, dealerId: number, ids: readonly number[]) =>
   ids.length === 0
     ? []
     : db
         .selectFrom('part')
+        .leftJoin('brand as b', 'b.id', 'part.brand_id')
         .where('part.id', 'in', [...new Set(ids)])
-        .where('part.kind', '<>', 'TYRE')
         .where(onSale(dealerId))
         .where(unitPrice(dealerId), 'is not', null)
         .orderBy('part.part_no')
         .limit(50)
-        .select(['part.id as partId', 'part.part_no as partNo', 'part.name'])
-        .select(sql<number>`${unitPrice(dealerId)}`.as('price'))
+        .select(['part.id as partId', 'part.part_no as partNo', 'part.name', 'part.kind', 'part.size'])
+        .select([
+          'part.pattern',
+          sql<string>`coalesce(${sql.ref(lang === 'en' ? 'b.name_en' : 'b.name')}, '')`.as('brandName'),
+          sql<string>`concat(part.load_index, part.speed)`.as('loadSpeed'),
+          sql<number>`${unitPrice(dealerId)}`.as('price'),
+        ])
         .execute();
 
 /** Points of the customer, as far as a basket can take them. */

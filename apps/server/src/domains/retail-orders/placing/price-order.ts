@@ -199,10 +199,18 @@ interface BelowFloor {
   floor: string;
 }
 
+/** What a line is sold for, fen: a piece that is given is not sold, so what a gift takes off is left out. */
+function soldFor(line: Priced['lines'][number] | undefined, { discounts }: Basket): number {
+  const gifts = discounts.filter(({ off }) => off.kind === 'GIFT');
+  return (line?.shares ?? [])
+    .filter((share) => gifts.some(({ step, rightId }) => step === share.step && rightId === share.rightId))
+    .reduce((sum, { fen }) => sum + fen, line?.netFen ?? 0);
+}
+
 /** Lines that would be sold below the lowest price: their numbers and prices in yuan. */
-export const belowFloor = ({ lines, priced }: PricedOrder): BelowFloor[] =>
+export const belowFloor = ({ lines, priced, basket }: PricedOrder): BelowFloor[] =>
   lines.flatMap(({ goods, qty }, at) => {
-    const net = priced.lines[at]?.netFen ?? 0;
+    const net = soldFor(priced.lines[at], basket);
     const floor = goods?.floorFen ?? 0;
     if (!goods || net >= floor * qty) return [];
     return [{ part: goods.partNo, price: fenToYuan(Math.floor(net / qty)), floor: fenToYuan(floor) }];

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import {
   bareWheels,
   countFlags,
+  giftPlaces,
   markWheels,
   readFlags,
   startWheels,
@@ -78,4 +79,14 @@ it('tells marked wheels without a tyre, and the wheels of each part', () => {
     [1, ['FL', 'FR']],
     [2, ['RL']],
   ]);
+});
+
+it('puts a tyre that is given on a wheel that has none, never beside another one', () => {
+  const front = { FL: tyre(1), FR: tyre(1) };
+  expect(giftPlaces(front, tyre(2), 1)).toEqual([['RR'], ['RL'], ['SPARE']]);
+  expect(giftPlaces(front, tyre(2), 2)).toEqual([['RL', 'RR'], ['RR'], ['RL'], ['SPARE']]);
+  expect(giftPlaces({ ...front, RL: tyre(1) }, tyre(2, 'P5'), 1)).toEqual([['SPARE']]);
+  expect(giftPlaces({ ...front, RL: tyre(1) }, tyre(2), 2)).toEqual([['RR'], ['SPARE']]);
+  expect(giftPlaces({}, tyre(2), 4)[0]).toEqual(['FL', 'FR', 'RR', 'RL']);
+  expect(giftPlaces({ ...front, RR: tyre(1), RL: tyre(1), SPARE: tyre(1) }, tyre(1), 1)).toEqual([]);
 });

@@ -94,6 +94,19 @@ export const unevenAxles = (tyres: Tyres): Axle[] =>
     return left !== undefined && right !== undefined && !alike(left, right);
   });
 
+/** Where so many tyres that are given can go: all together or to an axle, else one wheel; none beside another tyre. */
+export function giftPlaces(tyres: Tyres, tyre: PickedTyre, quantity: number): Wheel[][] {
+  const pairs = quantity > 1 ? Object.values(axles).map((pair) => [...pair]) : [];
+  const sets = [...(quantity >= roadWheels.length ? [[...roadWheels]] : []), ...pairs];
+  const singles = wheelOrder.map((wheel) => [wheel]);
+  return [...sets, ...singles].filter(
+    (wheels) =>
+      wheels.every((wheel) => !tyres[wheel]) &&
+      unevenAxles({ ...tyres, ...Object.fromEntries(wheels.map((wheel) => [wheel, tyre])) }).length <=
+        unevenAxles(tyres).length,
+  );
+}
+
 /** Marked wheels that have no tyre yet. */
 export const bareWheels = (marked: readonly Wheel[], tyres: Tyres): Wheel[] =>
   inOrder(marked).filter((wheel) => !tyres[wheel]);

@@ -2,9 +2,11 @@ import { Button, Checkbox } from 'antd';
 import { formatMoney } from '../../../../kernel/format.ts';
 import { QtyInput } from '../../../../ui/form/number-inputs.tsx';
 import type { Draft } from '../model/draft.ts';
-import type { Price } from '../model/types.ts';
+import type { Car, Price } from '../model/types.ts';
 import type { Change } from '../use-draft.ts';
 import { useWords } from '../use-words.ts';
+import { Gift } from './gift.tsx';
+import { TakeCode } from './take-code.tsx';
 import './rights.css';
 
 interface RightsProps {
@@ -95,51 +97,20 @@ function Points({
   );
 }
 
-/** A gift that was earned and does not lie in the basket. */
-function Gift({ tried: { name, gift }, change }: { tried: Tried; change: Change }) {
-  const words = useWords();
-  if (!gift) return null;
-  const { quantity } = gift;
-  return (
-    <div className="place-gift" role="status">
-      <p>{words('rights.gift', { name })}</p>
-      {gift.parts.map((part) => (
-        <Button
-          key={part.partId}
-          size="small"
-          onClick={() => change((before) => ({ ...before, parts: [...before.parts, { ...part, quantity }] }))}
-        >
-          {words('rights.addGift', { name: part.name })}
-        </Button>
-      ))}
-      {gift.services.map(({ code, name: service }) => (
-        <Button
-          key={code}
-          size="small"
-          onClick={() =>
-            change((before) => ({ ...before, services: { ...before.services, [code]: quantity } }))
-          }
-        >
-          {words('rights.addGift', { name: service })}
-        </Button>
-      ))}
-    </div>
-  );
-}
-
 /** What the customer brings along: coupons, points, gifts. Not on the tablet where anybody may type any plate. */
-export function Rights({ draft, change, price }: RightsProps) {
+export function Rights({ car, ...props }: RightsProps & { car: Car | undefined }) {
   const words = useWords();
+  const { draft, change, price } = props;
   if (draft.scene === 'SELF') return null;
   const coupons = price.tried.filter(({ type }) => type === 'COUPON');
   const gifts = price.tried.filter(({ gift }) => gift !== null);
-  if (coupons.length + gifts.length === 0 && !price.points) return null;
   return (
     <section className="place-rights" aria-label={words('rights.title')}>
-      {coupons.length > 0 && <Coupons draft={draft} change={change} price={price} coupons={coupons} />}
+      {coupons.length > 0 && <Coupons {...props} coupons={coupons} />}
+      <TakeCode {...props} car={car} />
       {price.points && <Points draft={draft} change={change} points={price.points} />}
       {gifts.map((each) => (
-        <Gift key={`${each.type} ${each.id}`} tried={each} change={change} />
+        <Gift key={`${each.type} ${each.id}`} tried={each} draft={draft} change={change} />
       ))}
     </section>
   );
