@@ -12,6 +12,7 @@ import { findWrongKeys } from '../kernel/searchable.ts';
 import { openTestServer, type TestServer } from '../testing/server.ts';
 import { demoPassword } from './accounts.ts';
 import { prepareData } from './index.ts';
+import { testCoupons } from './test-coupons.ts';
 import { testChecks } from './test-checks.ts';
 import { testClues } from './test-clues.ts';
 import { testDealerOrders, testSalesOrders } from './test-orders.ts';
@@ -74,6 +75,7 @@ test('appointments in every status and at every place of the board, with no-show
 });
 
 testPromotions(() => server.services.db);
+testCoupons(() => server.services.db);
 testChecks(() => server.services.db);
 testClues(() => server.services.db);
 testDealerOrders(() => server.services.db);

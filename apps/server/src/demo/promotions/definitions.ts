@@ -97,9 +97,16 @@ export const usedPromotions = [
   }),
 ];
 
+/** Coupons that orders of the demo used: one that has ended, and one that runs. */
+export const usedCoupons = [
+  make('老客回馈券', 'ACTIVE', [-120, -5], off(100_00, 1000_00), { ...coupon, takeCode: 'HUIKUI' }),
+  make('轮胎九五折券', 'ACTIVE', [-30, 60], percent(500, 200_00), { ...coupon, takeLink: true }),
+];
+
 /** In every status, of every kind, with the cases that people ask about. */
 export const demoPromotions: readonly DemoPromotion[] = [
   ...usedPromotions,
+  ...usedCoupons,
   make('静音轮胎限时折扣', 'PAUSED', [-20, 20], percent(500, 300_00)),
   make('第二条半价', 'CLOSED', [-90, -30], { kind: 'NTH', nth: 2, offBp: 5000 }),
   make('换四条送动平衡', 'DRAFT', [5, 35], {
@@ -136,7 +143,6 @@ export const demoPromotions: readonly DemoPromotion[] = [
     audience: { type: 'NEW', levels: [] },
     perUser: 1,
   }),
-  make('轮胎九五折券', 'ACTIVE', [-30, 60], percent(500, 200_00), { ...coupon, takeLink: true }),
   make(
     '阶梯满减券',
     'ACTIVE',
@@ -181,7 +187,6 @@ export const demoPromotions: readonly DemoPromotion[] = [
     { kind: 'GIFT', fromFen: 0, fromQty: 2, partIds: [], serviceCodes: ['ALIGN'], qty: 1 },
     { ...coupon, stackable: true, takeLink: true },
   ),
-  make('老客回馈券', 'ACTIVE', [-120, -5], off(100_00, 1000_00), { ...coupon, takeCode: 'HUIKUI' }),
   make('本店到店礼券', 'ACTIVE', [-15, 45], off(30_00, 300_00), {
     ...coupon,
     where: 'own',

@@ -1,7 +1,8 @@
+import { stepOf } from '@treadline/contract/promotions/fields.ts';
 import type { Discount } from '../../domains/pricing/index.ts';
 import { candidateOf } from '../../domains/promotions/index.ts';
 import { day } from '../calendar.ts';
-import { usedPromotions, type DemoPromotion } from './definitions.ts';
+import { usedCoupons, usedPromotions, type DemoPromotion } from './definitions.ts';
 
 const nowhere = { id: 0, region: null, province: '' };
 /** Neither used up nor limited. */
@@ -31,7 +32,7 @@ function offerOf(
       dealerBp,
       partScope: parts,
       dealerScope: everywhere,
-      step: 20,
+      step: stepOf(rule.kind, take),
       startsAt: now + from * day,
       endsAt: now + to * day,
     },
@@ -40,14 +41,29 @@ function offerOf(
   );
 }
 
-/** What an order that was placed at a moment found: every third one the summer's, every one the running promotion where it holds. */
+type Lines = readonly { lineNo: number; qty: number }[];
+
+/** The coupon that came with every ninth order. */
+function couponAt(lines: Lines, at: number, now: number): Discount[] {
+  const minute = Math.floor(at / 60_000);
+  const running = usedCoupons.filter(
+    ({ days: [from, to] }) => at >= now + (from + 1) * day && at < now + Math.min(to, 0) * day,
+  );
+  const coupon = minute % 9 === 4 ? running[minute % running.length] : undefined;
+  if (!coupon) return [];
+  return [{ ...offerOf(coupon, lines, now), ref: { type: 'COUPON', id: coupon.id }, refusal: null }];
+}
+
+/** What an order that was placed at a moment found, and the coupon that it came with: every third one the summer's, every one the running promotion where it holds. */
 export const offersAt = (
-  lines: readonly { lineNo: number; qty: number }[],
+  lines: Lines,
   { at, isQuiet, now }: { at: number; isQuiet: boolean; now: number },
-): Discount[] =>
-  usedPromotions
+): Discount[] => [
+  ...couponAt(lines, at, now),
+  ...usedPromotions
     .filter(({ days: [from, to], where }) => {
       const runs = at >= now + from * day && at < now + Math.min(to, 0) * day;
       return runs && (where === 'all' ? Math.floor(at / 60_000) % 3 === 0 : isQuiet);
     })
-    .map((each) => ({ ...offerOf(each, lines, now), refusal: null }));
+    .map((each) => ({ ...offerOf(each, lines, now), refusal: null })),
+];

@@ -9,7 +9,7 @@ const atOnce = 2000;
 /** Ends the coupons whose last day is over. */
 export async function expireCoupons(services: Services): Promise<void> {
   for (;;) {
-    const moved = await asSystem(services, 'coupons.expire', (ctx) =>
+    const moved = await asSystem(services, '系统', (ctx) =>
       moveCoupons(ctx, {
         from: 'UNUSED',
         to: 'EXPIRED',

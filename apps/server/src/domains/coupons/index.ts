@@ -23,6 +23,7 @@ import { serveLink } from './take/public.ts';
 import { couponRights } from './rights.ts';
 import { voidCoupons } from './void.ts';
 
+export { codeOf } from './code.ts';
 export { coupon } from './entity.ts';
 export { giveCoupon, type Taking } from './give.ts';
 

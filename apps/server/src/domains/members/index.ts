@@ -21,7 +21,7 @@ import { eraseMember } from './privacy/erase.ts';
 import { exportMember } from './privacy/export.ts';
 import { mergeMembers, previewMerge } from './privacy/merge.ts';
 
-export { member, memberSource } from './entity.ts';
+export { member, memberSearch, memberSource } from './entity.ts';
 export { followMembers, type MemberFollower } from './follow.ts';
 export { findMember, memberOf, ordersBefore, type Found as FoundMember } from './member-of.ts';
 export { mayBeAsked, noteConsent, withoutOffers } from './privacy/consent.ts';

@@ -102,7 +102,14 @@ it('names the tyres of a gift with what a wheel asks for; one that is given may 
     { step: 20, ref: { type: 'PRICE', id: 6 }, off: lies ? off3() : off() },
   ]);
   ids.push(partId(1));
-  const wanted = { partId: partId(1), partNo: text, size: text, brandName: text, pattern: text, loadSpeed: text };
+  const wanted = {
+    partId: partId(1),
+    partNo: text,
+    size: text,
+    brandName: text,
+    pattern: text,
+    loadSpeed: text,
+  };
   expect((await quote())['tried']).toMatchObject([
     { gift: { quantity: 1, parts: [], services: [], tyres: [wanted] } },
   ]);

@@ -1,0 +1,111 @@
+import type { CouponSource } from '@treadline/contract/coupons/states.ts';
+import { day, hour, startOfDay } from '../calendar.ts';
+import type { Member } from './members.ts';
+import { people, promotionNamed, type DemoCoupon, type Step } from './plan.ts';
+
+const minute = 60_000;
+/** On the evening of a day, so many days from now. */
+const evening = (now: number, days: number, after: number): number =>
+  startOfDay(now) + days * day + 19 * hour + after;
+
+interface Taking {
+  name: string;
+  source: CouponSource;
+  /** Days from now between which they were taken. */
+  days: readonly [from: number, to: number];
+}
+
+/** Taken one after another between two days; customers themselves did but at the till. */
+function taken(
+  members: readonly Member[],
+  { name, source, days: [from, to] }: Taking,
+  now: number,
+): DemoCoupon[] {
+  const promotion = promotionNamed(name);
+  const step = ((to - from) * day) / Math.max(1, members.length);
+  return members.map((member, at) => ({
+    promotion,
+    memberId: member.id,
+    source,
+    at: Math.floor(now + from * day + at * step),
+    actor: source === 'CODE' ? people.till : people.customer,
+    dealerId: source === 'CODE' ? member.dealerId : null,
+  }));
+}
+
+const voided = (coupon: DemoCoupon, reason: string, at: number): DemoCoupon => ({
+  ...coupon,
+  steps: [{ to: 'VOID', at, reason, actor: people.staff } satisfies Step],
+});
+
+/** Four persons on one device in an evening, two of theirs voided since; and a shop's network on a busy day. */
+function suspicious(strangers: readonly Member[], now: number): DemoCoupon[] {
+  const promotion = promotionNamed('新客立减券');
+  const one = (member: Member, at: number, source: CouponSource) => ({
+    promotion,
+    memberId: member.id,
+    source,
+    at,
+    actor: people.customer,
+  });
+  const device = strangers.slice(0, 4).map((member, at): DemoCoupon => ({
+    ...one(member, evening(now, -3, at * 4 * minute), 'LINK'),
+    device: 'demo-device',
+    address: '203.0.113.9',
+    sign: 'DEVICE',
+  }));
+  const network = strangers.slice(4, 25).map((member, at): DemoCoupon => ({
+    ...one(member, evening(now, -6, at * 6 * minute), 'PAGE'),
+    device: `demo-phone-${at}`,
+    address: '203.0.113.20',
+    sign: 'ADDRESS',
+  }));
+  return [
+    ...device.map((each, at) =>
+      at < 2 ? voided(each, '同一设备重复领取', evening(now, -2, at * minute)) : each,
+    ),
+    ...network,
+  ];
+}
+
+/** Given to single persons, with the reason that was said. */
+const byHand = (members: readonly Member[], now: number): DemoCoupon[] =>
+  ['投诉补偿：安装等待过久', '老客维护', '活动补发', '误登记门店，补发一张'].flatMap((reason, at) => {
+    const member = members[at];
+    if (!member) return [];
+    const given = {
+      promotion: promotionNamed('会员特价券'),
+      memberId: member.id,
+      source: 'HAND' as const,
+      at: now - (20 - 4 * at) * day,
+      actor: people.staff,
+      reason,
+    };
+    return [at === 2 ? voided(given, '误发', given.at + 2 * hour) : given];
+  });
+
+/** What customers took and did not use yet, or never did. */
+export function takenCoupons(
+  buyers: readonly Member[],
+  strangers: readonly Member[],
+  dealerId: number,
+  now: number,
+): DemoCoupon[] {
+  const early = buyers.filter(({ since }) => since < now - 100 * day);
+  const own = { dealerId };
+  return [
+    ...suspicious(strangers.slice(-25), now),
+    ...taken(strangers.slice(0, 30), { name: '新客立减券', source: 'LINK', days: [-26, -4] }, now),
+    ...taken(strangers.slice(30, 55), { name: '新客立减券', source: 'PAGE', days: [-11, 0] }, now),
+    ...taken(early.slice(0, 24), { name: '老客回馈券', source: 'CODE', days: [-95, -40] }, now),
+    ...taken(buyers.slice(0, 18), { name: '阶梯满减券', source: 'CODE', days: [-24, -1] }, now),
+    ...taken(buyers.slice(18, 28), { name: '四条套餐券', source: 'CODE', days: [-20, -1] }, now),
+    ...byHand(buyers.slice(30), now),
+    ...taken(buyers.slice(40, 48), { name: '本店到店礼券', source: 'CODE', days: [-14, -1] }, now).map(
+      (coupon) => ({ ...coupon, ...own }),
+    ),
+    ...taken(strangers.slice(40, 46), { name: '本店到店礼券', source: 'PAGE', days: [-4, 0] }, now).map(
+      (coupon) => ({ ...coupon, ...own }),
+    ),
+  ];
+}
