@@ -8,6 +8,7 @@ import {
   searchScenario,
 } from './bench/scenarios.ts';
 import { startBare, startProduct, type RunningServer } from './bench/servers.ts';
+import { measureActivities } from './bench/activities.ts';
 import { measureBatch } from './bench/batch.ts';
 import { measureBrowser } from './bench/browser.ts';
 import { measureCatalogue } from './bench/catalogue.ts';
@@ -45,7 +46,7 @@ const { values } = parseArgs({
     scale: { type: 'string', default: '100' },
     /** Measured seconds per scenario and server. */
     seconds: { type: 'string', default: '9' },
-    /** Some of list, detail, search, create, confirm, export, browser, dealers, catalogue, parts, stock, ledger, sourcing, retail, promotions, checks, slots, orders, tracking, batch, coupons, load, restarts, import, start; comma between them. */
+    /** Some of list, detail, search, create, confirm, export, browser, dealers, catalogue, parts, stock, ledger, sourcing, retail, promotions, checks, slots, orders, tracking, batch, coupons, activities, load, restarts, import, start; comma between them. */
     only: { type: 'string' },
     /** Keeps the seeded database for the next run. */
     data: { type: 'string' },
@@ -90,6 +91,7 @@ async function measureAll(stage: Stage, product: RunningServer, bare: RunningSer
   if (wanted('tracking')) await measureTracking(stage, product, scaled.scale, say);
   if (wanted('batch')) await measureBatch(stage, product, say);
   if (wanted('coupons')) await measureCoupons(stage, product, say);
+  if (wanted('activities')) await measureActivities(stage, product, scaled, say);
   if (wanted('parts')) await measurePartImport(stage, product, say);
   if (wanted('load')) await measureLoad(stage, product, Number(values.seconds), say);
   if (wanted('restarts')) await measureRestarts(stage, product, say);
@@ -116,6 +118,7 @@ const onStage = [
   'tracking',
   'batch',
   'coupons',
+  'activities',
   'parts',
   'load',
   'restarts',

@@ -42,7 +42,11 @@ export async function openActivityWorld(server: TestServer) {
   await world.stockUp(world.shopId, { '2525': 200 });
   await world.stockUp(world.shopId, { '2525': 200 }, 1);
   const desk = await server.as({ type: 'OTHER', codes: ['dealer_activity_view', 'dealer_activity_modify'] });
-  const own = await server.as({ type: 'DEALER', companyId: world.dealerId, codes: ['dealer_activity_view'] });
+  const own = await server.as({
+    type: 'DEALER',
+    companyId: world.dealerId,
+    codes: ['dealer_activity_view', 'dealer_activity_points_view'],
+  });
   const body = (more: object = {}) => ({
     name: '冬季轮胎冲刺',
     goal: 'QUANTITY',

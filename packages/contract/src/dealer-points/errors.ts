@@ -13,6 +13,12 @@ export const dealerPointsErrors = errors({
     'Points have moved since they were shown: {dealers}. Check and try again',
     '積分在您開啟後已有異動：{dealers}，請核對後重試',
   ),
+  'dealer-points.not-taking': e(
+    'rule',
+    '未参加该活动的经销商：{dealers}',
+    'These dealers take no part in that activity: {dealers}',
+    '未參加該活動的經銷商：{dealers}',
+  ),
   'exchange.closed': e(
     'rule',
     '{item} 不在兑换期内或已下架',

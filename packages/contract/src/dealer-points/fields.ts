@@ -36,6 +36,9 @@ export const pointsEntryFields = {
   kind: f.choice(pointsKinds)('类型', 'Kind', '類型'),
   source: f.choice(pointsSources)('来源', 'From', '來源'),
   no: f.text('单号', 'No.', '單號'),
+  /** Of what earned or lost them: the activity, and the order that was refunded. */
+  activity: f.text('活动', 'Activity', '活動'),
+  orderNo: f.text('退款订单', 'Refunded order', '退款訂單'),
   delta: f.int('积分变动', 'Change', '積分異動', { unit }),
   balanceAfter: f.int('变动后积分', 'Points after', '異動後積分', { unit }),
   debtDelta: f.int('欠分变动', 'Change of debt', '欠分異動', { unit }),

@@ -25,6 +25,7 @@ const PointsEntry = rowOf(pointsEntryFields, {
   /** What it was posted for. */
   sourceId: int,
   activityId: int.nullable(),
+  orderId: int.nullable(),
 });
 
 /** What a change did to one dealer: below zero is a debt. */
@@ -39,6 +40,8 @@ export const HandleInput = inputOf(handleInputs);
 export const PointsImportRow = inputOf(pointsImport);
 /** What the dealer had as it was shown, a debt below zero: what is seen is what is changed. */
 const before = int;
+/** For what activity, where it is for one. */
+const activityId = rules.id().nullable().default(null);
 
 export const dealerPointsRoutes = routes({
   list: {
@@ -93,7 +96,7 @@ export const dealerPointsRoutes = routes({
     ...staff,
     idempotent,
     summary: 'Grant or correct, with a reason',
-    body: HandleInput.extend({ before }).refine(({ points }) => points !== 0, notZero),
+    body: HandleInput.extend({ before, activityId }).refine(({ points }) => points !== 0, notZero),
     response: PointsChange,
   },
   batchHandle: {
@@ -104,6 +107,7 @@ export const dealerPointsRoutes = routes({
     summary: 'The same for many dealers with one reason: all or none',
     body: z.strictObject({
       reason: HandleInput.shape.reason,
+      activityId,
       lines: z
         .array(
           z

@@ -51,6 +51,13 @@ test('a refund after the settlement is a correction, once; the rest may come to 
     ['GRANT', 300],
     ['REVOKE', -200],
   ]);
+  const { data: rows } = await own.own.get<{ list: object[] }>(
+    `/promotion/dealer/points/ledger/${own.dealerId}?activityId=${id}`,
+  );
+  expect(rows.list).toMatchObject([
+    { activity: '冬季轮胎冲刺', orderId: order.id, orderNo: order.orderNo },
+    { activity: '冬季轮胎冲刺', orderId: null, orderNo: '' },
+  ]);
   await own.refund(order.id, 150_000);
   await server.runJobs();
   expect((await own.progress(id)).standing).toMatchObject({ value: 4, step: 1, correctedPoints: -200 });

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { exchangeStatusTexts, type ExchangeStatus } from '@treadline/contract/dealer-points/flow.ts';
 import { dealerPointsRoutes } from '@treadline/contract/dealer-points/routes.ts';
-import { t } from '@treadline/contract/kernel/text.ts';
+import { formatQuantity } from '@treadline/contract/kernel/format.ts';
+import { fill, t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Feed, FoundItem, HomePart } from '../../kernel/feeds.ts';
 import { matches } from '../../kernel/search.ts';
-import { dealerPoints, pointsWords } from './account.ts';
+import { dealerPoints, pointsWords, readAccount } from './account.ts';
 import { exchange, exchangeItem, exchangeWords, itemWords } from './exchange/entity.ts';
 import { exchangeSource, readExchange } from './exchange/row.ts';
 
@@ -24,6 +25,18 @@ const desk = [
 ];
 const asker = [card('SHIPPED', 'running', t('待收货的积分兑换', 'Exchanges to receive', '待收貨的積分兌換'))];
 
+const held = {
+  points: t('可用 {points} 分', '{points} points', '可用 {points} 分'),
+  debt: t('欠 {debt} 分', '{debt} points owed', '欠 {debt} 分'),
+};
+
+/** What a dealer has to spend, beside what it waits for. */
+async function sayHeld(ctx: Ctx): Promise<string> {
+  const { points, debt } = await readAccount(ctx, ctx.me.companyId);
+  const figure = formatQuantity(debt > 0 ? debt : points);
+  return fill(debt > 0 ? held.debt : held.points, ctx.lang, { points: figure, debt: figure });
+}
+
 /** What waits: for the desk what is to be approved and shipped, for the dealer what is on its way. */
 async function describeHome(ctx: Ctx): Promise<HomePart> {
   const works = ctx.me.type === 'OTHER' && ctx.me.codes.has('dealer_activity_points_modify');
@@ -39,6 +52,7 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
     .select(['exchange_order.status', sql<number>`count(*)`.as('n')])
     .execute();
   const counts = new Map(rows.map(({ status, n }) => [status, n]));
+  const hint = shown === asker ? await sayHeld(ctx) : null;
   return {
     cards: shown.map(({ status, tone, title }) => ({
       key: `points-exchange-${status}`,
@@ -46,7 +60,7 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
       count: counts.get(status) ?? 0,
       path: `/promotion/dealer/exchange/list?status=${status}`,
       tone,
-      hint: null,
+      hint,
     })),
   };
 }

@@ -17,6 +17,12 @@ export interface HandledLine {
   reason: string;
 }
 type Change = z.output<typeof PointsChange>;
+interface Handling {
+  source: 'SINGLE' | 'BATCH' | 'IMPORT';
+  reason: string;
+  /** For what activity, where it is for one: all of the dealers take part in it. */
+  activityId?: number | null;
+}
 
 interface Named {
   id: number;
@@ -26,12 +32,12 @@ interface Named {
 
 /**
  * Changes the points of dealers by hand, all or none, in the order of their ids: what is taken and gone is a debt.
- * @throws record.not-found; dealer-points.moved naming the dealers that no longer have what was shown
+ * @throws record.not-found; dealer-points.moved naming the dealers that no longer have what was shown;
+ *   dealer-points.not-taking
  */
 export async function changePoints(
   ctx: Ctx,
-  source: 'SINGLE' | 'BATCH' | 'IMPORT',
-  reason: string,
+  { source, reason, activityId = null }: Handling,
   given: readonly HandledLine[],
 ): Promise<{ no: string; changes: Change[] }> {
   const lines = given.toSorted((a, b) => a.dealerId - b.dealerId);
@@ -39,7 +45,8 @@ export async function changePoints(
     ctx,
     lines.map(({ dealerId }) => dealerId),
   );
-  const { id: bizId, no: bizNo } = await writeHandling(ctx, source, reason, lines);
+  if (activityId !== null) await requireTaking(ctx, activityId, dealers);
+  const { id: bizId, no: bizNo } = await writeHandling(ctx, { source, reason }, lines);
   const changes: Change[] = [];
   const moved: string[] = [];
   for (const line of lines) {
@@ -48,7 +55,7 @@ export async function changePoints(
     if (line.before !== null && line.before !== before) moved.push(name);
     const { dealerId, points: delta, reason: why } = line;
     const posting = { dealerId, kind: 'ADJUST', delta, bizType: 'HANDLING', bizId, bizNo } as const;
-    const after = netOf(await postPoints(ctx, { ...posting, reason: why }));
+    const after = netOf(await postPoints(ctx, { ...posting, activityId, reason: why }));
     changes.push({ dealerId, dealerName: name, before, after });
     await record(ctx, {
       entity: dealerPoints.name,
@@ -77,10 +84,27 @@ async function readDealers(ctx: Ctx, ids: readonly number[]): Promise<Map<number
   return found;
 }
 
+/** Points for an activity are those of dealers that take part. @throws dealer-points.not-taking */
+async function requireTaking(
+  { db }: Ctx,
+  activityId: number,
+  dealers: ReadonlyMap<number, Named>,
+): Promise<void> {
+  const rows = await db
+    .selectFrom('dealer_activity_dealer as p')
+    .innerJoin('dealer_activity as y', 'y.id', 'p.activity_id')
+    .where('y.id', '=', activityId)
+    .where('y.started_at', 'is not', null)
+    .select('p.dealer_id as id')
+    .execute();
+  const taking = new Set(rows.map(({ id }) => id));
+  const others = [...dealers.values()].filter(({ id }) => !taking.has(id));
+  if (others.length) fail('dealer-points.not-taking', { dealers: others.map(({ name }) => name).join('、') });
+}
+
 async function writeHandling(
   ctx: Ctx,
-  source: 'SINGLE' | 'BATCH' | 'IMPORT',
-  reason: string,
+  { source, reason }: Handling,
   lines: readonly HandledLine[],
 ): Promise<{ id: number; no: string }> {
   const [no = ''] = await nextNumbers(ctx, 'JF');
@@ -104,16 +128,15 @@ type Body<K extends 'handle' | 'batchHandle'> = z.output<(typeof dealerPointsRou
 
 /** Grants or corrects the points of one dealer. @throws record.not-found, dealer-points.moved */
 export async function handleOne(ctx: Ctx, dealerId: number, body: Body<'handle'>): Promise<Change> {
-  const { changes } = await changePoints(ctx, 'SINGLE', body.reason, [{ ...body, dealerId }]);
+  const { changes } = await changePoints(ctx, { ...body, source: 'SINGLE' }, [{ ...body, dealerId }]);
   return changes[0] as Change;
 }
 
 /** The same for many, with one reason. @throws record.not-found, dealer-points.moved */
-export async function handleMany(ctx: Ctx, { reason, lines }: Body<'batchHandle'>) {
+export async function handleMany(ctx: Ctx, { reason, activityId, lines }: Body<'batchHandle'>) {
   const { no, changes } = await changePoints(
     ctx,
-    'BATCH',
-    reason,
+    { source: 'BATCH', reason, activityId },
     lines.map((line) => ({ ...line, reason })),
   );
   return { handlingNo: no, lines: changes };

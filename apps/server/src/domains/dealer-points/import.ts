@@ -76,7 +76,7 @@ function readLine(
 }
 
 async function applyRows(ctx: Ctx, lines: readonly Line[], applied: (rows: number) => void) {
-  const { changes } = await changePoints(ctx, 'IMPORT', byWorkbook['zh-CN'], lines);
+  const { changes } = await changePoints(ctx, { source: 'IMPORT', reason: byWorkbook['zh-CN'] }, lines);
   applied(lines.length);
   const of = new Map(changes.map((change) => [change.dealerId, change]));
   const sum = (sign: 1 | -1) => lines.reduce((total, { points }) => total + Math.max(0, sign * points), 0);

@@ -40,6 +40,9 @@ const entryRow = [
   'e.biz_id as sourceId',
   'e.biz_no as no',
   'e.activity_id as activityId',
+  sql<string>`coalesce(y.name, '')`.as('activity'),
+  'o.id as orderId',
+  sql<string>`coalesce(o.order_no, '')`.as('orderNo'),
   'e.delta',
   'e.balance_after as balanceAfter',
   'e.debt_delta as debtDelta',
@@ -55,6 +58,11 @@ export const listLedger = (id: number) =>
       ctx.db
         .selectFrom('dealer_points_txn as e')
         .innerJoin('dealer', 'dealer.id', 'e.dealer_id')
+        .leftJoin('dealer_activity as y', 'y.id', 'e.activity_id')
+        .leftJoin('dealer_activity_correction as k', (on) =>
+          on.onRef('k.id', '=', 'e.biz_id').on('e.biz_type', '=', 'ACTIVITY_CORRECTION'),
+        )
+        .leftJoin('retail_order as o', 'o.id', 'k.order_id')
         .where('e.dealer_id', '=', id)
         .where(visible(ctx, dealerPoints)),
     filters: {

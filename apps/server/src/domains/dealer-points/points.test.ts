@@ -3,6 +3,7 @@ import { bookParts, hostileBooks, packParts } from '../../kernel/sheets/testing-
 import { bookOf, faultsOf } from '../../testing/goods.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
 import {
+  askFor,
   openPointsWorld,
   pointsPath as path,
   type Account,
@@ -35,6 +36,7 @@ interface Entry {
   kind: string;
   delta: number;
   debtDelta: number;
+  balanceAfter: number;
   reason: string;
   no: string;
 }
@@ -181,4 +183,58 @@ it('the same workbook sent ten times at once is one change', async () => {
   );
   const done = all.filter(({ status, data }) => status === 200 && data.imported === 1);
   expect([done.length, (await world.account(id)).points]).toEqual([1, 35]);
+});
+
+it('points for an activity name it, of one dealer and of many; who takes no part in it gets none for it', async () => {
+  const [one, two, stranger] = [await world.dealer(), await world.dealer(), await world.dealer()];
+  const keeper = await server.as({
+    type: 'OTHER',
+    codes: ['dealer_activity_view', 'dealer_activity_modify'],
+  });
+  const { data: activity } = await keeper.post<{ id: number }>(
+    '/promotion/dealer/activity/create',
+    {
+      name: '样板店评选',
+      goal: 'QUANTITY',
+      startsOn: '2026-01-01',
+      endsOn: '2099-12-31',
+      dealers: { dealerIds: [one.id, two.id] },
+      steps: [{ from: 5, points: 10 }],
+    },
+    world.once(),
+  );
+  const activityId = activity.id;
+  const change = (id: number) => handle(id, { points: 30, reason: '补发', before: 0, activityId });
+  expect((await change(one.id)).body.error).toBe('dealer-points.not-taking');
+  await keeper.put(`/promotion/dealer/activity/status/${activityId}`, { action: 'start' });
+  expect((await change(one.id)).status).toBe(200);
+  expect((await ledger(one.id)).list).toMatchObject([{ activityId, activity: '样板店评选', delta: 30 }]);
+  const many = (ids: number[]) =>
+    world.desk.put(
+      `${path}/batchHandle`,
+      { reason: '补发', activityId, lines: ids.map((dealerId) => ({ dealerId, points: 5, before: 0 })) },
+      world.once(),
+    );
+  const refused = await many([two.id, stranger.id]);
+  expect([refused.status, refused.body.error]).toEqual([422, 'dealer-points.not-taking']);
+  expect((await many([two.id])).status).toBe(200);
+  expect((await ledger(two.id, `activityId=${activityId}`)).list).toHaveLength(1);
+  expect((await ledger(stranger.id)).list).toEqual([]);
+});
+
+it('changes by hand and exchanges of the same points at once: nothing below zero, nothing lost', async () => {
+  const item = await world.item({ points: 10, total: 100 });
+  const dealer = await world.dealer(100);
+  const all = await Promise.all(
+    Array.from({ length: 30 }, (_, at) =>
+      at % 3 === 0
+        ? handle(dealer.id, { points: -10, reason: '并发扣减', before: 100 - at })
+        : askFor(world, dealer, item),
+    ),
+  );
+  const served = all.filter(({ status }) => status === 200).length;
+  const { points, debt } = await world.account(dealer.id);
+  expect([points + 10 * served, debt]).toEqual([100, 0]);
+  expect((await ledger(dealer.id)).list.every(({ balanceAfter }) => balanceAfter >= 0)).toBe(true);
+  expect(served).toBeGreaterThan(0);
 });

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { QueueGroup, type QueueFacts } from '../../kernel/dashboard/queue-group.tsx';
-import { StandingBar } from './list/standing-bar.tsx';
-import { sayMissing } from './say.ts';
+import { sayMissing, sayValue } from './say.ts';
 import { activityPath, listPath, type Activity } from './types.ts';
 
 /** Activities that run, with how far this dealer is: the one that ends first stands first. */
@@ -11,7 +10,7 @@ export default function ActivityQueue() {
     label: row.name,
     path: activityPath(row),
     party: row.standing ? sayMissing(t, row, row.standing) : undefined,
-    figure: row.standing && <StandingBar rules={row} standing={row.standing} short />,
+    figure: row.standing && sayValue(t, row, row.standing.value),
     when: row.daysLeft === null ? '' : t('daysLeft', { count: row.daysLeft }),
   });
   return (

@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { handleInputs } from '@treadline/contract/dealer-points/fields.ts';
 import { netOf, pointsRows } from '@treadline/contract/dealer-points/move-points.ts';
-import { Alert, Button, Input } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../kernel/act.ts';
@@ -10,6 +10,7 @@ import { formatQuantity } from '../../kernel/format.ts';
 import { useLang } from '../../kernel/lang.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { QtyInput } from '../../ui/form/number-inputs.tsx';
+import { Why, type WhyValue } from './handle-why.tsx';
 import { refreshed, type Account } from './types.ts';
 import './points.css';
 
@@ -108,11 +109,11 @@ function Lines({
 /** Sends what was given: of one dealer, or of many at once with one reason. */
 function useSend(onDone: () => void) {
   const { t } = useTranslation('dealer-points');
-  const said = { done: t('handle.done'), refresh: refreshed };
-  const one = useAct('PUT /promotion/dealer/points/handle/:id', said);
-  const many = useAct('PUT /promotion/dealer/points/batchHandle', said);
+  const after = { done: t('handle.done'), refresh: refreshed };
+  const one = useAct('PUT /promotion/dealer/points/handle/:id', after);
+  const many = useAct('PUT /promotion/dealer/points/batchHandle', after);
   const [failure, setFailure] = useState<string>();
-  const send = async (accounts: readonly Account[], given: Given, reason: string) => {
+  const send = async (accounts: readonly Account[], given: Given, said: WhyValue) => {
     const lines = accounts.map((account) => ({
       dealerId: account.id,
       points: given[account.id] ?? 0,
@@ -123,8 +124,8 @@ function useSend(onDone: () => void) {
     const { dealerId: id, ...body } = line;
     const sent =
       lines.length === 1
-        ? one.orThrow({ params: { id }, body: { ...body, reason } })
-        : many.orThrow({ body: { reason, lines } });
+        ? one.orThrow({ params: { id }, body: { ...body, ...said } })
+        : many.orThrow({ body: { ...said, lines } });
     await sent.then(onDone, (error: unknown) => setFailure(textOfError(error)));
   };
   return { send, failure, busy: one.busy || many.busy };
@@ -137,7 +138,7 @@ export function HandleDialog({ accounts, open, onClose, onDone }: HandleDialogPr
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
   const [given, setGiven] = useState<Given>({});
   const [all, setAll] = useState<number | null>(null);
-  const [reason, setReason] = useState('');
+  const [why, setWhy] = useState<WhyValue>({ reason: '', activityId: null });
   const shown = accounts.filter(({ id }) => !removed.has(id));
   const { send, failure, busy } = useSend(() => {
     onDone?.();
@@ -148,7 +149,7 @@ export function HandleDialog({ accounts, open, onClose, onDone }: HandleDialogPr
     setGiven(Object.fromEntries(accounts.map(({ id }) => [id, points])));
   };
   const isReady =
-    shown.length > 0 && shown.every(({ id }) => isChange(given[id])) && reason.trim().length > 0;
+    shown.length > 0 && shown.every(({ id }) => isChange(given[id])) && why.reason.trim().length > 0;
   const [first] = shown;
   return (
     <Dialog
@@ -162,7 +163,7 @@ export function HandleDialog({ accounts, open, onClose, onDone }: HandleDialogPr
       okText={t('handle.ok')}
       okDisabled={!isReady}
       busy={busy}
-      onOk={() => void send(shown, given, reason.trim())}
+      onOk={() => void send(shown, given, { ...why, reason: why.reason.trim() })}
       onClose={onClose}
     >
       <p className="dp-text">{t('handle.text')}</p>
@@ -186,15 +187,7 @@ export function HandleDialog({ accounts, open, onClose, onDone }: HandleDialogPr
         onChange={(id, points) => setGiven({ ...given, [id]: points })}
         onRemove={(id) => setRemoved(new Set([...removed, id]))}
       />
-      <label className="dp-field">
-        <span className="dp-required">{handleInputs.reason.label[lang]}</span>
-        <Input.TextArea
-          rows={2}
-          maxLength={handleInputs.reason.max}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </label>
+      <Why value={why} onChange={setWhy} />
     </Dialog>
   );
 }

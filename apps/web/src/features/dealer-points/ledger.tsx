@@ -11,10 +11,20 @@ import { useLang } from '../../kernel/lang.ts';
 import { ListScreen } from '../../kernel/list/list-screen.tsx';
 import { goTo } from '../../kernel/navigate.ts';
 import { useApi } from '../../kernel/query.ts';
+import { screenPath } from '../../kernel/screen-path.ts';
 import { useTabTitle } from '../../kernel/tabs/use-tab.ts';
 import { useOpenPaths } from '../../kernel/use-open-paths.ts';
 import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx';
-import { exchangesPath, exchangeOf, keeper, shopPath, type Account, type Entry } from './types.ts';
+import {
+  activityPath,
+  exchangeOf,
+  exchangesPath,
+  keeper,
+  orderPath,
+  shopPath,
+  type Account,
+  type Entry,
+} from './types.ts';
 import './points.css';
 
 const HandleDialog = lazyDialog(() => import('./handle-dialog.tsx').then((module) => module.HandleDialog));
@@ -23,6 +33,12 @@ const signed = (value: number) =>
   value === 0 ? null : (
     <b className={figureClass(value)}>{`${value > 0 ? '+' : ''}${formatQuantity(value)}`}</b>
   );
+/** The way to what a row is about, where the reader may open it. */
+function Way({ path, id, name }: { path: `/${string}`; id: number | null; name: string }) {
+  const open = useOpenPaths();
+  return id !== null && open.has(path) ? <Link to={screenPath(path, { id, name })}>{name}</Link> : name;
+}
+
 const extras = {
   time: { fixed: 'left', sortable: true },
   kind: {},
@@ -34,6 +50,14 @@ const extras = {
   no: {
     render: ({ source, sourceId, no }: Entry) =>
       source === 'EXCHANGE' ? <Link to={exchangeOf({ id: sourceId, exchangeNo: no })}>{no}</Link> : no,
+  },
+  activity: {
+    maxWidth: 200,
+    render: ({ activityId, activity }: Entry) => <Way path={activityPath} id={activityId} name={activity} />,
+  },
+  orderNo: {
+    priority: 2,
+    render: ({ orderId, orderNo }: Entry) => <Way path={orderPath} id={orderId} name={orderNo} />,
   },
   reason: { maxWidth: 320, priority: 2 },
   actor: { priority: 1 },

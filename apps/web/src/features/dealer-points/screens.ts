@@ -1,3 +1,4 @@
+import type { QueuePart } from '../../kernel/dashboard/queues.ts';
 import type { FirstLists } from '../../kernel/list/ask-ahead.ts';
 import { lazyScreen, type ScreenMap } from '../../kernel/tabs/screen-map.ts';
 
@@ -18,3 +19,13 @@ export const firstLists: FirstLists = {
     sort: '-createdTime',
   },
 };
+
+export const queues: readonly QueuePart[] = [
+  {
+    key: 'points-exchange',
+    place: 41,
+    any: ['dealer_activity_points_view', 'dealer_activity_points_modify'],
+    types: ['OTHER', 'DEALER'],
+    part: lazyScreen(() => import('./exchange-queue.tsx'), ns),
+  },
+];

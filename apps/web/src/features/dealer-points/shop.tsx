@@ -48,11 +48,11 @@ function Card({ item, onAsk }: { item: ShopItem; onAsk: () => void }) {
         {[
           t('shop.left', { left: formatQuantity(left) }),
           perDealer === null ? '' : t('shop.limit', { limit: perDealer, mine }),
-          t('shop.until', { day: endsOn }),
         ]
           .filter(Boolean)
           .join(' · ')}
       </p>
+      <p className="dp-quiet">{t('shop.until', { day: endsOn })}</p>
       <div className="dp-foot">
         {why && <span className="dp-why">{why}</span>}
         <Button

@@ -15,6 +15,8 @@ export const exchangesPath = '/promotion/dealer/exchange/list';
 export const detailPath = '/promotion/dealer/exchange/detail';
 export const itemsPath = '/promotion/dealer/exchange/items';
 export const shopPath = '/promotion/dealer/exchange/shop';
+export const activityPath = '/promotion/dealer/activity/detail';
+export const orderPath = '/retail-order/detail';
 export const ledgerOf = ({ id, dealerName }: Pick<Account, 'id' | 'dealerName'>): string =>
   screenPath(ledgerPath, { id, name: dealerName });
 export const exchangeOf = ({ id, exchangeNo }: Pick<Exchange, 'id' | 'exchangeNo'>): string =>

@@ -218,11 +218,22 @@ it('tells the dealer of what became of it, and shows what waits on both homes', 
   const approved = (await handle(asked, { action: 'approve' })).data;
   await handle(approved, { action: 'ship', carrier: '中通', waybillNo: 'ZT1' });
   await server.runJobs();
-  const told = await dealer.get<{ list: { title: string }[] }>('/user/v1/user/notices');
-  expect(JSON.stringify(told.data)).toContain(asked.exchangeNo);
+  const told = await dealer.get<{ list: { title: string; text: string }[] }>('/user/v1/user/notices');
+  expect(told.data.list.map(({ title, text }) => [title, text])).toEqual([
+    [`积分兑换 ${asked.exchangeNo}：发货`, '中通 ZT1'],
+    [`积分兑换 ${asked.exchangeNo}：审核通过`, ''],
+  ]);
+  const other = await world.dealer(100);
+  const refused = (await ask(other, item)).data;
+  await handle(refused, { action: 'reject', reason: '缺货' });
+  await server.runJobs();
+  const heard = await other.get<{ list: { title: string; text: string }[] }>('/user/v1/user/notices');
+  expect(heard.data.list.map(({ title, text }) => [title, text])).toEqual([
+    [`积分兑换 ${refused.exchangeNo}：驳回`, '缺货'],
+  ]);
   const home = await dealer.get<{ cards: { key: string; count: number; path: string }[] }>('/report/home');
   expect(home.data.cards).toContainEqual(
-    expect.objectContaining({ key: 'points-exchange-SHIPPED', count: 1 }),
+    expect.objectContaining({ key: 'points-exchange-SHIPPED', count: 1, hint: '可用 0 分' }),
   );
   const found = await dealer.get(`/user/v1/user/search?text=${asked.exchangeNo}`);
   expect(JSON.stringify(found.data)).toContain(asked.exchangeNo);

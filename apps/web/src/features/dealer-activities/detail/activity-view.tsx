@@ -67,7 +67,7 @@ export function ActivityView({ activity }: { activity: ActivityDetail }) {
         </>
       }
     >
-      {isDealer && standing && (
+      {isDealer && standing && status !== 'CLOSED' && (
         <>
           <StandingCard activity={activity} standing={standing} />
           <Corrections id={id} />

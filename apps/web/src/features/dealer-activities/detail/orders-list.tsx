@@ -1,5 +1,9 @@
-import { countedOrderFields as fields } from '@treadline/contract/dealer-activities/fields.ts';
-import { Pagination } from 'antd';
+import {
+  countedOrderFields as fields,
+  orderVerdicts,
+  type OrderVerdict,
+} from '@treadline/contract/dealer-activities/fields.ts';
+import { Pagination, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -16,6 +20,17 @@ import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 type Order = RowOf<'GET /promotion/dealer/activity/orders/:id'>;
 const orderPath = '/retail-order/detail';
 
+type Shown = 'counted' | 'not' | 'all';
+/** The verdicts of what is shown: orders that count, those that do not, or all. */
+const verdictsOf = (shown: Shown) =>
+  shown === 'all'
+    ? {}
+    : {
+        verdict: (Object.keys(orderVerdicts) as OrderVerdict[]).filter(
+          (key) => orderVerdicts[key].group === shown,
+        ),
+      };
+
 /** The lines of an order; what is none of the activity's goods is struck out. */
 const Lines = ({ lines }: Pick<Order, 'lines'>) => (
   <ul className="tl-grid-lines act-lines">
@@ -27,18 +42,11 @@ const Lines = ({ lines }: Pick<Order, 'lines'>) => (
   </ul>
 );
 
-/** The orders of a dealer: which count, which do not and why. */
-export function OrdersList({ id, dealerId }: { id: number; dealerId?: number }) {
+function useColumns() {
   const { t } = useTranslation('dealer-activities');
   const lang = useLang();
-  const [page, setPage] = useState(1);
   const canOpen = useOpenPaths().has(orderPath);
-  const { data, error, isFetching, refetch } = useApi(
-    'GET /promotion/dealer/activity/orders/:id',
-    { params: { id }, query: { page, pageSize: 20, ...(dealerId === undefined ? {} : { dealerId }) } },
-    { keep: true },
-  );
-  const columns = useMemo(
+  return useMemo(
     () => [
       ...columnsOf<Order>(fields, lang, {
         orderNo: {
@@ -63,9 +71,35 @@ export function OrdersList({ id, dealerId }: { id: number; dealerId?: number }) 
     ],
     [lang, t, canOpen],
   );
+}
+
+/** The orders of a dealer: which count, which do not and why. */
+export function OrdersList({ id, dealerId }: { id: number; dealerId?: number }) {
+  const { t } = useTranslation('dealer-activities');
+  const [page, setPage] = useState(1);
+  const [shown, setShown] = useState<Shown>('counted');
+  const { data, error, isFetching, refetch } = useApi(
+    'GET /promotion/dealer/activity/orders/:id',
+    {
+      params: { id },
+      query: { page, pageSize: 20, ...verdictsOf(shown), ...(dealerId === undefined ? {} : { dealerId }) },
+    },
+    { keep: true },
+  );
+  const columns = useColumns();
   const total = data?.total ?? 0;
   return (
     <>
+      <Segmented<Shown>
+        className="act-shown"
+        aria-label={t('show.label')}
+        value={shown}
+        options={(['counted', 'not', 'all'] as const).map((value) => ({ value, label: t(`show.${value}`) }))}
+        onChange={(value) => {
+          setShown(value);
+          setPage(1);
+        }}
+      />
       <DataGrid
         label={t('orders')}
         height="content"
@@ -80,7 +114,7 @@ export function OrdersList({ id, dealerId }: { id: number; dealerId?: number }) 
             countedFen: formatMoney(data.totals.countedFen),
           },
         })}
-        empty={{ text: t('noOrders') }}
+        empty={{ text: t(shown === 'counted' ? 'noCounted' : 'noOrders') }}
       />
       {total > 20 && (
         <Pagination

@@ -38,12 +38,19 @@ export function Corrections({ id, dealerId }: { id: number; dealerId?: number })
 /** Where a dealer stands: the bar, what is missing, days left. */
 export function StandingCard({ activity, standing }: { activity: ActivityDetail; standing: Standing }) {
   const { t } = useTranslation('dealer-activities');
-  const { daysLeft } = activity;
+  const { daysLeft, steps } = activity;
+  const { next } = standing;
+  const step = steps[standing.step];
   return (
     <DetailCard title={t('standing')} extra={daysLeft !== null && t('daysLeft', { count: daysLeft })}>
       <div className="act-own">
         <span className="act-big tl-num">{sayValue(t, activity, standing.value)}</span>
-        <StandingBar rules={activity} standing={standing} short />
+        <StandingBar rules={activity} standing={standing} with="step" />
+        {next !== null && step && (
+          <span className="tl-hint">
+            {t('nextStep', { from: sayValue(t, activity, next), points: formatQuantity(step.points) })}
+          </span>
+        )}
         {standing.base !== null && (
           <span className="tl-hint">{t('base', { amount: sayAmount(t, activity, standing.base) })}</span>
         )}

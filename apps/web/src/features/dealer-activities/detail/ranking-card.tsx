@@ -44,8 +44,8 @@ function useColumns(activity: ActivityDetail): GridColumn<Row>[] {
       {
         key: 'progress',
         title: t('toNext'),
-        width: 260,
-        render: (row) => <StandingBar rules={activity} standing={row} short />,
+        width: 220,
+        render: (row) => <StandingBar rules={activity} standing={row} />,
       },
       ...columnsOf<Row>(fields, lang, {
         points: {},

@@ -31,9 +31,32 @@ function useWhole(): ActivityInput | null {
   return whole;
 }
 
+function Top({ rules, rows }: { rules: Ruled; rows: Simulated['top'] }) {
+  const { t } = useTranslation('dealer-activities');
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{t('preview.top')}</th>
+          <th scope="col">{t('value')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.dealerId}>
+            <td>{row.dealerName}</td>
+            <td className="tl-num">{sayValue(t, rules, row.value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 function Figures({ rules, found }: { rules: Ruled; found: Simulated }) {
   const { t } = useTranslation('dealer-activities');
-  const { dealers, parts, active, reached, unrated, points, bySteps, top } = found;
+  const { dealers, parts, active, reached, unrated, points, bySteps } = found;
+  const top = found.top.filter(({ value }) => value !== null);
   const n = formatQuantity;
   return (
     <>
@@ -64,22 +87,7 @@ function Figures({ rules, found }: { rules: Ruled; found: Simulated }) {
           ))}
         </tbody>
       </table>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('preview.top')}</th>
-            <th scope="col">{t('value')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {top.map((row) => (
-            <tr key={row.dealerId}>
-              <td>{row.dealerName}</td>
-              <td className="tl-num">{sayValue(t, rules, row.value)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {top.length > 0 && <Top rules={rules} rows={top} />}
     </>
   );
 }

@@ -19,7 +19,7 @@ function Threshold({ goal, ...field }: { goal: ActivityGoal; 'aria-label': strin
 export function Steps({ goal, started }: { goal: ActivityGoal; started: boolean }) {
   const { t } = useTranslation('dealer-activities');
   return (
-    <>
+    <div className="act-ladder">
       <Form.List name="steps">
         {(fields, { add, remove }) => (
           <div className="act-ladder">
@@ -68,6 +68,6 @@ export function Steps({ goal, started }: { goal: ActivityGoal; started: boolean 
           </Slot>
         </div>
       )}
-    </>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { activityFields as fields } from '@treadline/contract/dealer-activities/
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import type { TFunction } from 'i18next';
 import { columnsOf } from '../../../kernel/fields/columns.tsx';
+import { formatQuantity, none } from '../../../kernel/format.ts';
 import type { Activity } from '../types.ts';
 import { StandingBar } from './standing-bar.tsx';
 
@@ -12,7 +13,20 @@ export const activityColumns = (t: TFunction<'dealer-activities'>, lang: Lang, i
     title: t('standing'),
     width: 300,
     export: false,
-    render: (row: Activity) => row.standing && <StandingBar rules={row} standing={row.standing} />,
+    render: (row: Activity) =>
+      row.standing && row.status !== 'CLOSED' ? (
+        <StandingBar rules={row} standing={row.standing} with="value" />
+      ) : (
+        none
+      ),
+  };
+  const own = {
+    key: 'ownPoints',
+    title: t('ownPoints'),
+    align: 'right' as const,
+    export: false,
+    render: (row: Activity) =>
+      row.standing && row.status !== 'CLOSED' ? formatQuantity(row.standing.points) : none,
   };
   const columns = columnsOf<Activity>(fields, lang, {
     name: { fixed: 'left', opens: true, maxWidth: 260 },
@@ -31,6 +45,6 @@ export const activityColumns = (t: TFunction<'dealer-activities'>, lang: Lang, i
     remark: { hidden: true, maxWidth: 240 },
   });
   return isDealer
-    ? [columns[0], columns[1], standing, ...columns.slice(2)].filter((one) => one !== undefined)
+    ? [columns[0], columns[1], standing, own, ...columns.slice(2)].filter((one) => one !== undefined)
     : columns;
 };

@@ -7,16 +7,16 @@ import type { Ruled, Standing } from '../types.ts';
 interface StandingBarProps {
   rules: Ruled;
   standing: Standing;
-  /** Says beside it what the next step wants. */
-  short?: boolean;
+  /** Says the value, too, or the step that was reached with its points. */
+  with?: 'value' | 'step';
 }
 
 /** How far a dealer is on its way to the next step, and what is missing: 还差 12 条. */
-export function StandingBar({ rules, standing, short }: StandingBarProps) {
+export function StandingBar({ rules, standing, with: more }: StandingBarProps) {
   const { t } = useTranslation('dealer-activities');
   const { progress, step, points, value } = standing;
   const words = sayMissing(t, rules, standing);
-  const reached = step > 0 ? t('reached', { step, points: formatQuantity(points) }) : '';
+  const reached = more === 'step' && step > 0 ? t('reached', { step, points: formatQuantity(points) }) : '';
   return (
     <div className="act-standing">
       <div
@@ -30,7 +30,12 @@ export function StandingBar({ rules, standing, short }: StandingBarProps) {
         <span style={{ width: `${progress / 100}%` }} data-whole={progress >= 10_000} />
       </div>
       <span className="act-words tl-ellipsis" title={[words, reached].filter(Boolean).join(' · ')}>
-        {!short && <b className="tl-num">{sayValue(t, rules, value)}</b>} {words}
+        {more === 'value' && (
+          <>
+            <b className="tl-num">{sayValue(t, rules, value)}</b> ·{' '}
+          </>
+        )}
+        {words}
         {reached && <em>{reached}</em>}
       </span>
     </div>
