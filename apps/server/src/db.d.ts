@@ -2331,6 +2331,32 @@ export interface SettingValue {
   value: Json;
 }
 
+export interface SettlementLine {
+  actor_name: Generated<string>;
+  day: string;
+  excl_fen: Generated<Int8>;
+  id: Generated<Int8>;
+  incl_fen: Int8;
+  name: Generated<string>;
+  occurred_at: Timestamp;
+  order_id: Int8 | null;
+  order_line_id: Generated<Int8>;
+  order_no: Generated<string>;
+  part_id: Int8 | null;
+  part_no: Generated<string>;
+  party_id: Int8;
+  qty: Generated<number>;
+  reason: Generated<string>;
+  settled_fen: Generated<Int8>;
+  size: Generated<string>;
+  source_id: Int8;
+  source_type: 'retail-order' | 'split-return' | 'dealer-receipt' | 'dealer-claim' | 'correction' | 'carry';
+  statement_id: Int8 | null;
+  tax_bp: number;
+  tax_fen: Int8;
+  type: 'RETAIL' | 'WHOLESALE';
+}
+
 export interface ShippingAccount {
   account_no: string;
   balance_fen: Generated<Int8>;
@@ -2423,6 +2449,78 @@ export interface SplitRule {
   kind: 'OWN' | 'DEALER' | 'GROUP' | 'OEM';
   share_bp: number;
   valid_from: string;
+}
+
+export interface Statement {
+  carried_fen: Generated<Int8>;
+  confirmed_at: Timestamp | null;
+  confirmed_name: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  created_by_name: string;
+  due_fen: Generated<Int8>;
+  id: Generated<Int8>;
+  invoiced_fen: Generated<Int8>;
+  lines: Generated<number>;
+  month: string;
+  paid_fen: Generated<Int8>;
+  party_id: Int8;
+  reminded_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  settled_fen: Generated<Int8>;
+  shown: Generated<'DRAFT' | 'SENT' | 'DISPUTED' | 'CONFIRMED' | 'PART_PAID' | 'SETTLED' | 'VOID'>;
+  statement_no: string;
+  status: Generated<'DRAFT' | 'SENT' | 'DISPUTED' | 'CONFIRMED' | 'VOID'>;
+  tax_fen: Generated<Int8>;
+  total_fen: Generated<Int8>;
+  type: 'RETAIL' | 'WHOLESALE';
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface StatementDispute {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_name: Generated<string>;
+  by_name: string;
+  correction_id: Int8 | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  line_id: Int8;
+  reason: string;
+  resolution: 'KEPT' | 'CORRECTED' | 'MOVED' | null;
+  statement_id: Int8;
+}
+
+export interface StatementInvoice {
+  amount_fen: Int8;
+  by_name: string;
+  created_at: Generated<Timestamp>;
+  day: string;
+  id: Generated<Int8>;
+  invoice_no: string;
+  statement_id: Int8;
+}
+
+export interface StatementPayment {
+  amount_fen: Int8;
+  bank_account: string;
+  bank_fen: Int8;
+  bank_serial: string;
+  created_at: Generated<Timestamp>;
+  created_by: Int8;
+  created_by_name: string;
+  decided_at: Timestamp | null;
+  decided_by: Int8 | null;
+  decided_by_name: string | null;
+  id: Generated<Int8>;
+  pay_no: string;
+  reject_reason: Generated<string>;
+  remark: Generated<string>;
+  statement_id: Int8;
+  status: Generated<'SUBMITTED' | 'APPROVED' | 'REJECTED'>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface StockAdjustment {
@@ -3212,12 +3310,17 @@ export interface DB {
   session: Session;
   setting: Setting;
   setting_value: SettingValue;
+  settlement_line: SettlementLine;
   shipping_account: ShippingAccount;
   shipping_account_entry: ShippingAccountEntry;
   sign_in_grant: SignInGrant;
   sms_log: SmsLog;
   split_return: SplitReturn;
   split_rule: SplitRule;
+  statement: Statement;
+  statement_dispute: StatementDispute;
+  statement_invoice: StatementInvoice;
+  statement_payment: StatementPayment;
   stock_adjustment: StockAdjustment;
   stock_adjustment_line: StockAdjustmentLine;
   stock_batch: StockBatch;

@@ -67,6 +67,7 @@ const modules = await load(
   import('./domains/coupons/index.ts'),
   import('./domains/order-batches/index.ts'),
   import('./domains/bill-splits/index.ts'),
+  import('./domains/statements/index.ts'),
   import('./domains/reconciliation/index.ts'),
   import('./domains/order-lists/index.ts'),
   import('./domains/waybill-templates/index.ts'),

@@ -33,6 +33,7 @@ export * from './retail-orders/errors.ts';
 export * from './sales-orders/errors.ts';
 export * from './self-orders/errors.ts';
 export * from './sign-in/errors.ts';
+export * from './statements/errors.ts';
 export * from './stock-counts/errors.ts';
 export * from './stock-transfers/errors.ts';
 export * from './stock-ledger/errors.ts';

@@ -84,6 +84,7 @@ export * from './shipping-accounts/routes.ts';
 export * from './sign-in/own-routes.ts';
 export * from './sign-in/routes.ts';
 export * from './sign-in/way-routes.ts';
+export * from './statements/routes.ts';
 export * from './stock-levels/change-routes.ts';
 export * from './stock-levels/level-routes.ts';
 export * from './stock-ledger/ledger-routes.ts';

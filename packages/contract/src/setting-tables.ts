@@ -11,6 +11,7 @@ export { varianceSettings } from './stock-variance/settings.ts';
 export { replenishSettings } from './replenishment/settings.ts';
 export { sourcingSettings } from './coverage/settings.ts';
 export { splitSettings } from './bill-splits/settings.ts';
+export { statementSettings } from './statements/settings.ts';
 export { sessionSettings, smsSettings } from './sign-in/settings.ts';
 export { retailSettings } from './retail-orders/settings.ts';
 export { appointmentSettings } from './appointments/settings.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { catchUp } from '../domains/statements/index.ts';
 import { reckonSpeeds } from '../domains/replenishment/index.ts';
 import type { Db } from '../kernel/db.ts';
 import type { Secrets } from '../kernel/secrets.ts';
@@ -170,6 +171,7 @@ async function writeRest(db: Db, people: People, { scale, secrets }: DemoPlan, n
   await writeCoupons(db, { operations: people.operations, secrets, now });
   await writeLandingPages(db, now);
   await closeDemoMonths(db, people, now);
+  await catchUp(db);
 }
 
 /** What the demo wrote last: whatever comes after it was entered by people. */

@@ -33,6 +33,7 @@ const texts = [
   '2523',
   'Demo@2026',
   '91310000000000000X',
+  '25110000000000000001',
 ];
 
 function sampleText({ pattern, minLength = 0 }: Shape): string {

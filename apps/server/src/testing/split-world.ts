@@ -6,6 +6,7 @@ import type { Db } from '../kernel/db.ts';
 import { basicEntity } from '../kernel/scope.ts';
 import { searchKey } from '../kernel/search-key.ts';
 import { asSystem } from '../kernel/system-context.ts';
+import { ownShareOf } from '../domains/bill-splits/claims.ts';
 import { planSplit } from '../domains/bill-splits/plan.ts';
 import { followSplits } from '../domains/bill-splits/follow.ts';
 import { postJournal, type Entry } from '../domains/journal/index.ts';
@@ -210,6 +211,15 @@ export async function openSplitWorld({ services }: TestServer) {
         .where('id', '=', id)
         .execute();
       await planSplit(ctx, id);
+      const own = await ownShareOf(ctx, id);
+      await postJournal(ctx, {
+        type: 'EARNED_OWN',
+        source: { type: 'RETAIL_ORDER', id, no },
+        entries: [
+          { account: 'PROMO', debit: own },
+          { account: 'AP', party: dealerId, credit: own },
+        ],
+      });
       const entries = [
         { account: 'ORD' as const, party: id, debit: fen },
         { account: 'REV' as const, credit: fen },

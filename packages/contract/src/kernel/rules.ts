@@ -171,6 +171,7 @@ export const ruleTexts: Readonly<Record<string, Text>> = {
   'rule.activityAscending': t('须高于上一档', 'Must be above the step before', '須高於上一檔'),
   'rule.activityShare': t('占比不能超过 100%', 'A share is at most 100 %', '占比不能超過 100%'),
   'rule.blockId': t('内容块编号重复', 'Two blocks have the same id', '內容區塊編號重複'),
+  'rule.invoiceNo': t('发票号码为20位数字', 'An invoice number has 20 digits', '發票號碼為20位數字'),
   'rule.selectRows': t('请至少选择一条操作数据', 'Select at least one row', '請至少選擇一筆操作資料'),
 };
 

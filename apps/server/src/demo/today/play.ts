@@ -4,6 +4,7 @@ import { playActivities } from './activities.ts';
 import { playMembers } from './members.ts';
 import { playDealerOrders } from './dealer-orders.ts';
 import { playPictures } from './play-pictures.ts';
+import { playStatements } from './statements.ts';
 import { returnOne } from './return-one.ts';
 
 /** A day at work: what is done by the product's own means, and the jobs that follow from it. */
@@ -44,4 +45,5 @@ export async function playToday(
   await returnOne(stage);
   await playActivities(stage);
   await playMembers(stage);
+  await playStatements(stage);
 }

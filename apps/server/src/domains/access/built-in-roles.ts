@@ -172,6 +172,9 @@ export const builtInRoles = {
       'tyres_custom_info',
       'dealer_activity_view',
       'mall_user_login_record',
+      'tyre_sale_order_list',
+      'history_statement_of_account',
+      'invoice_detail',
     ],
   },
   supplier: {
@@ -207,7 +210,16 @@ export const builtInRoles = {
   region: {
     type: 'REGIONAL_MANAGER',
     name: '区域经理',
-    codes: [...dealerViews, 'basic_dealer_view', 'dealer_activity_view', 'dealer_activity_points_view'],
+    codes: [
+      ...dealerViews,
+      'basic_dealer_view',
+      'dealer_activity_view',
+      'dealer_activity_points_view',
+      'tyre_sale_order_list',
+      'tyre_whole_sale_order_list',
+      'history_statement_of_account',
+      'invoice_detail',
+    ],
   },
 } as const satisfies Record<string, BuiltInRole>;
 export type BuiltInRoleKey = keyof typeof builtInRoles;

@@ -35,6 +35,12 @@ export async function readEarned({ db }: Pick<Ctx, 'db'>, orderId: number): Prom
   return rows[0] as EarnedOrder;
 }
 
+/** What of a line of `retail_order_line l` its shares are computed from. */
+export const shareColumns = sql`l.gross_fen AS "grossFen", CASE WHEN l.kind = 'TYRE' THEN l.qty ELSE 0 END AS pieces,
+  (SELECT coalesce(sum(d.fen), 0) FROM retail_order_discount d
+    WHERE d.line_id = l.id AND d.bearer = 'DEALER') AS "dealerBorneFen",
+  coalesce(l.tyre_source = 1 AND l.cost_fen IS NULL, false) AS own`;
+
 /**
  * Lines before discounts, and what the dealer bears of these. Pieces are tyres. What the shop only kept for the platform
  * has cost the platform something: it is not the dealer's own.
@@ -42,11 +48,9 @@ export async function readEarned({ db }: Pick<Ctx, 'db'>, orderId: number): Prom
 const linesOf = async ({ db }: Pick<Ctx, 'db'>, orderId: number): Promise<ShareLine[]> =>
   (
     await sql<ShareLine>`
-      SELECT l.gross_fen AS "grossFen", CASE WHEN l.kind = 'TYRE' THEN l.qty ELSE 0 END AS pieces,
-        (SELECT coalesce(sum(d.fen), 0) FROM retail_order_discount d
-          WHERE d.line_id = l.id AND d.bearer = 'DEALER') AS "dealerBorneFen",
-        coalesce(l.tyre_source = 1 AND l.cost_fen IS NULL, false) AS own
-      FROM retail_order_line l WHERE l.order_id = ${orderId} ORDER BY l.line_no`.execute(db)
+      SELECT ${shareColumns} FROM retail_order_line l WHERE l.order_id = ${orderId} ORDER BY l.line_no`.execute(
+      db,
+    )
   ).rows;
 
 /** A company that gets a share, and its number at the channel; '' where it has none. */

@@ -21,6 +21,10 @@ import { listRules, shareRules } from './rules.ts';
 import { billSplit, splitWords } from './split.ts';
 import { stepSplit } from './step.ts';
 
+export { shareColumns } from './claims.ts';
+export { followShares } from './news.ts';
+export { rulesOn } from './rules.ts';
+
 const patient = { retries: 10, retryDelay: 15, retryDelayMax: 3600 };
 
 /** Shares of what orders earn: through the channel, or by statement; and back when an order is refunded. */

@@ -7,6 +7,7 @@ import { readSettings } from '../../kernel/settings.ts';
 import { record } from '../../kernel/timeline.ts';
 import { postJournal } from '../journal/index.ts';
 import { claimsOf, ownShareOf, readEarned, type EarnedOrder, type Payee } from './claims.ts';
+import { shareFollower } from './news.ts';
 import { billSplit } from './split.ts';
 
 export const stepJob = 'bill-splits.step';
@@ -59,6 +60,7 @@ export async function planSplit(ctx: Ctx, orderId: number): Promise<void> {
     await insertSplit(ctx, { order, money, maxBp: set.maxShare, parts: [...own, ...rest], payees, refused });
   }
   await postShares(ctx, order, payees);
+  await shareFollower()?.shared(ctx, orderId);
 }
 
 interface Planned {

@@ -7,6 +7,7 @@ import { postJournal } from '../journal/index.ts';
 import type { ShareKeeper } from '../payments/index.ts';
 import { readEarned } from './claims.ts';
 import { toStatement } from './finish.ts';
+import { shareFollower } from './news.ts';
 import { isReleased } from './release-ended.ts';
 import { stepJob } from './plan.ts';
 import { returnJob } from './return.ts';
@@ -103,6 +104,7 @@ async function reverse(
       { account: 'SHARE', credit: fen },
     ],
   });
+  await shareFollower()?.returned(ctx, id);
 }
 
 /** Whether a share of the order is still to come back that nobody advanced. */

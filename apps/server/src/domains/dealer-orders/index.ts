@@ -23,6 +23,7 @@ export { findBuyer, type Buyer } from './cart/buyer.ts';
 export { quote, type Quote } from './cart/quote.ts';
 export { dealerOrderSearch } from './entity.ts';
 export { placeOrder } from './placing/place-order.ts';
+export { onEarned } from './receiving/earn.ts';
 export { claimGoods } from './receiving/claim.ts';
 export { decideClaim } from './receiving/decide.ts';
 export { receiveOrder } from './receiving/receive.ts';

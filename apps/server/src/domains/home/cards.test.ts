@@ -69,6 +69,8 @@ const lists: Readonly<Record<string, string>> = {
   '/finance/dealerAccount': '/finance/dealerAccount/list?',
   '/finance/prepay': '/finance/dealerAccount/list?',
   '/finance/dealerAccountDocuments': '/finance/dealerAccount/documents?',
+  '/finance/dealer/history': '/finance/dealer/history?',
+  '/finance/dealer/payments': '/finance/dealer/payments?',
   '/finance/reconciliation': '/finance/reconciliation/differences?',
   '/finance/closing': '/finance/closing/list?',
   '/promotion/list': '/promotion/list?',

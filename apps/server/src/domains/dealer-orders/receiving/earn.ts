@@ -10,6 +10,12 @@ export interface Settled {
   lineId: number;
   quantity: number;
 }
+type Listener = (ctx: Ctx, orderId: number) => Promise<void>;
+
+const listeners = new Set<Listener>();
+/** Who must act when received pieces are earned: in the same transaction, the order locked. */
+export const onEarned = (listener: Listener): void => void listeners.add(listener);
+
 interface Source {
   type: string;
   id: number;
@@ -77,6 +83,7 @@ export async function postEarned(
       { account: 'TRANSIT', credit: cost },
     ],
   });
+  for (const listen of listeners) await listen(ctx, order.id);
 }
 
 /** Goods that never became the dealer's: back on the shelf (J8b), or lost on the way and paid by us. The order is locked. */

@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import type { SettlementType } from '@treadline/contract/statements/fields.ts';
+import {
+  answerDispute,
+  approvePayment,
+  carryStatement,
+  confirmStatement,
+  correctStatement,
+  disputeStatement,
+  generateOne,
+  noteInvoice,
+  sendStatement,
+  submitPayment,
+  voidStatement,
+} from '../../domains/statements/index.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { dayOf } from '../../kernel/days.ts';
+import { asSystem } from '../../kernel/system-context.ts';
+import type { Stage } from './play.ts';
+
+/** The month (YYYY-MM) that ended so many months ago. */
+function monthBack(back: number): string {
+  const [year = 0, month = 0] = dayOf(new Date()).split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7);
+}
+
+interface Person {
+  id: number;
+  name: string;
+}
+const as = (ctx: Ctx, { id, name }: Person): Ctx => ({ ...ctx, me: { ...ctx.me, accountId: id, name } });
+/** Somebody of the company that a statement is for. */
+const asParty = (ctx: Ctx, companyId: number): Ctx => ({
+  ...ctx,
+  me: { ...ctx.me, companyId, name: '门店负责人' },
+});
+
+const versionOf = async ({ db }: Ctx, id: number): Promise<number> =>
+  (await db.selectFrom('statement').where('id', '=', id).select('version').executeTakeFirstOrThrow()).version;
+const send = async (ctx: Ctx, id: number) => sendStatement(ctx, id, await versionOf(ctx, id));
+async function confirm(ctx: Ctx, id: number, party: number): Promise<void> {
+  await send(ctx, id);
+  await confirmStatement(asParty(ctx, party), id, await versionOf(ctx, id));
+}
+
+/** Parties that have something to settle, in the order of their codes. */
+async function partiesOf({ db }: Ctx, type: SettlementType): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT c.id FROM company c WHERE EXISTS (SELECT FROM settlement_line l
+      WHERE l.party_id = c.id AND l.type = ${type} AND l.statement_id IS NULL
+        AND l.day < date_trunc('month', now())) ORDER BY c.code`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Money through the bank: recorded by one, approved by another unless it is still to wait. */
+async function pay(ctx: Ctx, id: number, [one, two]: readonly [Person, Person], part: number, waits = false) {
+  const { due_fen: due } = await ctx.db
+    .selectFrom('statement')
+    .where('id', '=', id)
+    .select('due_fen')
+    .executeTakeFirstOrThrow();
+  const amount = Math.trunc(due * part);
+  if (amount === 0) return;
+  const payment = await submitPayment(as(ctx, one), id, {
+    amount,
+    bankAmount: amount,
+    bankAccount: '1202 0000 0990 0123 456',
+    bankSerial: `ICBC${String(id).padStart(8, '0')}`,
+    remark: '',
+  });
+  if (!waits) await approvePayment(as(ctx, two), payment, 0);
+}
+
+/** The month before last: confirmed, paid, in part, not yet, and one below zero that was carried forward. */
+async function settleOlder(ctx: Ctx, people: readonly [Person, Person], parties: readonly number[]) {
+  const month = monthBack(2);
+  for (const [at, party] of parties.entries()) {
+    const id = await generateOne(ctx, party, { type: 'RETAIL', month }).catch(() => 0);
+    if (!id) continue;
+    if (at === 5) await turnNegative(ctx, id);
+    await confirm(ctx, id, party);
+    if (at === 5) await carryStatement(ctx, id, await versionOf(ctx, id));
+    else if (at === 6) await pay(ctx, id, people, 0.5);
+    else if (at === 7) await pay(ctx, id, people, 1, true);
+    else if (at < 15) await pay(ctx, id, people, 1);
+    if (at === 1 || at === 6) await invoice(ctx, id, at === 1 ? 1 : 0.4);
+  }
+}
+
+async function turnNegative(ctx: Ctx, id: number): Promise<void> {
+  const { due_fen: due } = await ctx.db
+    .selectFrom('statement')
+    .where('id', '=', id)
+    .select('due_fen')
+    .executeTakeFirstOrThrow();
+  await correctStatement(ctx, id, { amount: -due - 36_800, reason: '上期多结，本期扣回' });
+}
+
+async function invoice(ctx: Ctx, id: number, part: number): Promise<void> {
+  const { total_fen: total } = await ctx.db
+    .selectFrom('statement')
+    .where('id', '=', id)
+    .select('total_fen')
+    .executeTakeFirstOrThrow();
+  const invoiceNo = `2533${String(id).padStart(16, '0')}`;
+  await noteInvoice(ctx, id, {
+    invoiceNo,
+    amount: Math.max(1, Math.trunc(total * part)),
+    day: dayOf(new Date()),
+  });
+}
+
+/** Last month: sent, a draft, one given up, one disputed and half answered; one was sent a while ago. */
+async function closeLast(ctx: Ctx, type: SettlementType, parties: readonly number[]): Promise<void> {
+  const month = monthBack(1);
+  for (const [at, party] of parties.entries()) {
+    const id = await generateOne(ctx, party, { type, month }).catch(() => 0);
+    if (!id) continue;
+    if (type === 'RETAIL' && at === 2) {
+      await voidStatement(ctx, id, '账期选错，重新生成');
+      await generateOne(ctx, party, { type, month });
+    } else if (type === 'RETAIL' && at === 1) await dispute(ctx, id, party);
+    else if (type === 'WHOLESALE' && at > 2) await confirm(ctx, id, party);
+    else if (at !== 3) await send(ctx, id);
+    if (at === 4)
+      await sql`UPDATE statement SET sent_at = now() - interval '5 days' WHERE id = ${id} AND status = 'SENT'`.execute(
+        ctx.db,
+      );
+  }
+}
+
+async function dispute(ctx: Ctx, id: number, party: number): Promise<void> {
+  await send(ctx, id);
+  const lines = await ctx.db
+    .selectFrom('settlement_line')
+    .where('statement_id', '=', id)
+    .orderBy('incl_fen', 'desc')
+    .limit(2)
+    .select('id')
+    .execute();
+  const reasons = ['与门店台账数量不符，请核对', '该单客户已退款'];
+  await disputeStatement(asParty(ctx, party), id, {
+    version: await versionOf(ctx, id),
+    lines: lines.map((line, at) => ({ lineId: line.id, reason: reasons[at] ?? '' })),
+  });
+  const [first] = await ctx.db
+    .selectFrom('statement_dispute')
+    .where('statement_id', '=', id)
+    .orderBy('id')
+    .select('id')
+    .execute();
+  if (first)
+    await answerDispute(ctx, id, {
+      disputeId: first.id,
+      resolution: 'KEPT',
+      answer: '已核对签收记录，数量无误',
+    });
+}
+
+/** Two people of finance, who approve what the other records. */
+async function financePeople({ db }: Ctx): Promise<[Person, Person]> {
+  const rows = await db
+    .selectFrom('account')
+    .where('user_name', 'in', ['admin', 'staff04'])
+    .orderBy('user_name', 'desc')
+    .select(['id', 'display_name as name'])
+    .limit(2)
+    .execute();
+  const [one, two] = rows;
+  if (!one || !two) throw new Error('the demo has no two people of finance');
+  return [one, two];
+}
+
+/** Statements of the last months in every state. */
+export const playStatements = ({ services }: Stage): Promise<void> =>
+  asSystem(services, '财务', async (ctx) => {
+    const people = await financePeople(ctx);
+    const parties = await partiesOf(ctx, 'RETAIL');
+    await settleOlder(ctx, people, parties);
+    await closeLast(ctx, 'RETAIL', parties);
+    await closeLast(ctx, 'WHOLESALE', await partiesOf(ctx, 'WHOLESALE'));
+  });

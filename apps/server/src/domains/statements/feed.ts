@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { statementStateTexts } from '@treadline/contract/statements/flow.ts';
+import { fill, t } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import type { FoundItem, HomePart, ReminderItem } from '../../kernel/feeds.ts';
+import { matches } from '../../kernel/search.ts';
+import { isLate } from './list.ts';
+import { paymentSource } from './payment.ts';
+import { statement, statementSource } from './statement.ts';
+
+const list = '/finance/dealer/history';
+const isDesk = ({ me }: Ctx): boolean => me.type === 'OTHER';
+const maySee = ({ me }: Ctx): boolean =>
+  statement.scope[me.type] !== 'none' && me.codes.has('history_statement_of_account');
+
+const titles = {
+  toConfirm: t('待确认的对账单', 'Statements to confirm', '待確認的對帳單'),
+  drafts: t('待发送的对账单', 'Statements to send', '待傳送的對帳單'),
+  disputed: t('有异议的对账单', 'Disputed statements', '有異議的對帳單'),
+  payments: t('待我审批的对账付款', 'Statement payments to approve', '待我審批的對帳付款'),
+};
+
+const countWhere = async (ctx: Ctx, condition: ReturnType<typeof sql<boolean>>): Promise<number> => {
+  const { n } = await statementSource(ctx)
+    .where(condition)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+};
+const inState = (state: string) => sql<boolean>`statement.shown = ${state}`;
+
+/** What waits: of finance drafts, disputes and payments of others, of a party what it is to confirm. */
+export async function describeHome(ctx: Ctx): Promise<HomePart> {
+  if (!maySee(ctx) || ctx.me.type === 'REGIONAL_MANAGER') return {};
+  const card = (
+    key: keyof typeof titles,
+    count: number,
+    path: string,
+    tone: 'waiting' | 'failed' | 'stopped',
+  ) => ({
+    key: `statement-${key}`,
+    title: titles[key][ctx.lang],
+    count,
+    path,
+    tone,
+    hint: null,
+  });
+  if (!isDesk(ctx))
+    return {
+      cards: [card('toConfirm', await countWhere(ctx, inState('SENT')), `${list}?state=SENT`, 'waiting')],
+    };
+  const [drafts, disputed, payments] = await Promise.all([
+    countWhere(ctx, inState('DRAFT')),
+    countWhere(ctx, inState('DISPUTED')),
+    paymentSource(ctx)
+      .where('statement_payment.status', '=', 'SUBMITTED')
+      .where('statement_payment.created_by', '<>', ctx.me.accountId)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return {
+    cards: [
+      card('drafts', drafts, `${list}?state=DRAFT`, 'stopped'),
+      card('disputed', disputed, `${list}?state=DISPUTED`, 'failed'),
+      card('payments', payments.n, '/finance/dealer/payments?status=SUBMITTED&mine=false', 'waiting'),
+    ],
+  };
+}
+
+const lateTitle = t('对账单未确认', 'Statements not confirmed', '對帳單未確認');
+const lateText = t(
+  '{count} 张对账单发送后超过期限还没有确认',
+  '{count} statements were sent a while ago and are not confirmed',
+  '{count} 張對帳單傳送後超過期限還沒有確認',
+);
+
+/** Statements that wait too long: told to their party and to finance, anew when the oldest changes. */
+export async function remindLate(ctx: Ctx): Promise<ReminderItem[]> {
+  if (!maySee(ctx)) return [];
+  const { count, oldest } = await statementSource(ctx)
+    .where(isLate)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.coalesce(eb.fn.min('statement.id'), eb.lit(0)).as('oldest'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (count === 0) return [];
+  return [
+    {
+      id: `statement-late-${oldest}`,
+      kind: 'STATEMENT_LATE',
+      title: lateTitle[ctx.lang],
+      text: fill(lateText, ctx.lang, { count }),
+      path: `${list}?late=true`,
+    },
+  ];
+}
+
+/** Statements by their numbers and parties. */
+export async function findStatements(ctx: Ctx, text: string): Promise<FoundItem[]> {
+  if (!maySee(ctx)) return [];
+  const rows = await statementSource(ctx)
+    .where(matches(text, ['c.search'], ['statement.statement_no']))
+    .orderBy('statement.created_at', 'desc')
+    .orderBy('statement.id', 'desc')
+    .limit(8)
+    .select([
+      'statement.id',
+      'statement.statement_no as no',
+      'statement.shown',
+      'statement.total_fen as amount',
+      'c.name as party',
+    ])
+    .execute();
+  return rows.map(({ id, no, shown, amount, party }) => ({
+    group: 'document' as const,
+    kind: statement.label[ctx.lang],
+    label: no,
+    hint: party,
+    path: ctx.me.codes.has('invoice_detail') ? `/finance/dealer/detail?id=${id}` : `${list}?text=${no}`,
+    party,
+    status: { text: statementStateTexts[shown].text[ctx.lang], tone: statementStateTexts[shown].tone },
+    amount,
+  }));
+}

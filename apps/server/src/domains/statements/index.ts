@@ -1,0 +1,133 @@
+import { statementFlow, statementStatuses } from '@treadline/contract/statements/flow.ts';
+import { statementPaymentFlow, statementPaymentStatuses } from '@treadline/contract/statements/flow.ts';
+import { statementRoutes } from '@treadline/contract/statements/routes.ts';
+import { checkFlow } from '@treadline/contract/kernel/flow.ts';
+import type { Ctx, Services } from '../../kernel/context.ts';
+import type { Domain } from '../../kernel/domain.ts';
+import { serveDocument } from '../../kernel/documents.ts';
+import { eachRow } from '../../kernel/each-row.ts';
+import { mount } from '../../kernel/mount.ts';
+import { followShares } from '../bill-splits/index.ts';
+import { onEarned } from '../dealer-orders/index.ts';
+import { printStatement, statementDetail } from './detail.ts';
+import { describeHome, findStatements, remindLate } from './feed.ts';
+import { generateJob, generateLater, generateStatements } from './generate.ts';
+import { statementInvariants } from './invariants.ts';
+import { catchUp } from './lines/catch-up.ts';
+import { settleByStatement, settleOrders, settleReturn } from './lines/retail.ts';
+import { settleDealerOrders } from './lines/wholesale.ts';
+import { listLines, listPayments, listPurchases, listSales, listStatements } from './list.ts';
+import { paymentNotices, statementNotices } from './notices.ts';
+import { approvePayment, rejectPayment, submitPayment } from './pay.ts';
+import { paymentWords, readPayment, statementPayment } from './payment.ts';
+import { readStatement, statement, statementSource, statementWords } from './statement.ts';
+import {
+  answerDispute,
+  carryStatement,
+  confirmStatement,
+  correctStatement,
+  disputeStatement,
+  noteInvoice,
+  remindStatement,
+  resendStatement,
+  sendStatement,
+  voidStatement,
+} from './transitions.ts';
+
+export { generateOne } from './generate.ts';
+export { catchUp } from './lines/catch-up.ts';
+export { approvePayment, submitPayment } from './pay.ts';
+export {
+  answerDispute,
+  carryStatement,
+  confirmStatement,
+  correctStatement,
+  disputeStatement,
+  noteInvoice,
+  sendStatement,
+  voidStatement,
+} from './transitions.ts';
+
+/** The statement as it is after the change. */
+async function reread(ctx: Ctx, id: number, change: Promise<unknown>) {
+  await change;
+  return readStatement(ctx, id);
+}
+
+async function remind(ctx: Ctx, ids: readonly number[]) {
+  const rows = await statementSource(ctx)
+    .where('statement.id', 'in', [...ids])
+    .select(['statement.id', 'statement.statement_no'])
+    .execute();
+  const nos = new Map(rows.map(({ id, statement_no: no }) => [id, no]));
+  return eachRow(ctx, ids, nos, remindStatement);
+}
+
+const serve: Domain['serve'] = (app, services) =>
+  mount(app, services, statementRoutes, {
+    sales: listSales,
+    purchases: listPurchases,
+    list: listStatements,
+    detail: (ctx, { params }) => statementDetail(ctx, params.id),
+    async lines(ctx, input) {
+      await readStatement(ctx, input.params.id);
+      return listLines(input.params.id)(ctx, input);
+    },
+    generate: (ctx, { body }) => generateStatements(ctx, body),
+    send: (ctx, { params: { id }, body }) => reread(ctx, id, sendStatement(ctx, id, body.version)),
+    void: (ctx, { params: { id }, body }) => reread(ctx, id, voidStatement(ctx, id, body.reason)),
+    confirm: (ctx, { params: { id }, body }) => reread(ctx, id, confirmStatement(ctx, id, body.version)),
+    dispute: (ctx, { params: { id }, body }) => reread(ctx, id, disputeStatement(ctx, id, body)),
+    answer: (ctx, { params: { id }, body }) => reread(ctx, id, answerDispute(ctx, id, body)),
+    resend: (ctx, { params: { id }, body }) => reread(ctx, id, resendStatement(ctx, id, body.version)),
+    correct: (ctx, { params: { id }, body }) => reread(ctx, id, correctStatement(ctx, id, body)),
+    remind: (ctx, { body }) => remind(ctx, body.ids),
+    carry: (ctx, { params: { id }, body }) => reread(ctx, id, carryStatement(ctx, id, body.version)),
+    invoice: (ctx, { params: { id }, body }) => reread(ctx, id, noteInvoice(ctx, id, body)),
+    pay: async (ctx, { params, body }) => readPayment(ctx, await submitPayment(ctx, params.id, body)),
+    payments: listPayments,
+    async approve(ctx, { params, body }) {
+      await approvePayment(ctx, params.id, body.version);
+      return readPayment(ctx, params.id);
+    },
+    async reject(ctx, { params, body }) {
+      await rejectPayment(ctx, params.id, body.reason);
+      return readPayment(ctx, params.id);
+    },
+    ...serveDocument(statement, printStatement),
+  });
+
+/** Once, of a database that is older than its lines. */
+const catchUpJob = (services: Services) => ({
+  name: 'statements.catch-up',
+  cron: '20 2 * * *',
+  run: () => catchUp(services.db),
+});
+
+/** What the platform settles with dealers, groups and makers: lines as they come about, closed into statements. */
+export const domain: Domain = {
+  serve(app, services) {
+    followShares({
+      shared: ({ db }, orderId) => settleOrders(db, [orderId]),
+      returned: ({ db }, returnId) => settleReturn(db, returnId),
+      toStatement: ({ db }, receiverIds) => settleByStatement(db, receiverIds),
+    });
+    onEarned(async ({ db }, orderId) => void (await settleDealerOrders(db, [orderId])));
+    serve(app, services);
+  },
+  async prepare() {
+    checkFlow('statement', statementFlow, statementStatuses, ['DRAFT'], []);
+    checkFlow('statement-payment', statementPaymentFlow, statementPaymentStatuses, ['SUBMITTED'], []);
+  },
+  jobs: (services) => [
+    { name: generateJob, run: (data) => generateLater(services, data), retries: 3, retryDelay: 30 },
+    catchUpJob(services),
+  ],
+  files: [{ entity: statement }],
+  home: describeHome,
+  reminders: remindLate,
+  search: findStatements,
+  invariants: statementInvariants,
+  notices: [statementNotices, paymentNotices],
+  audit: { [statement.name]: statementWords, [statementPayment.name]: paymentWords },
+};
