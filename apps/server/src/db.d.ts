@@ -1889,6 +1889,7 @@ export interface PurchaseOrder {
   reduced_qty: Generated<number>;
   remark: Generated<string>;
   sent_qty: Generated<number>;
+  settle_type: Generated<1 | 2>;
   status: 10 | 20 | 30 | 40 | 50 | 60 | 70 | 80 | 90 | 100;
   submit_days: number | null;
   submit_time: Timestamp | null;
@@ -1968,6 +1969,27 @@ export interface ReceiptLine {
   qty_good: number;
   qty_quarantined: Generated<number>;
   receipt_id: Int8;
+}
+
+export interface ReceivedLine {
+  dn_line_id: Int8;
+  doc_id: Int8;
+  doc_no: string;
+  excl_fen: Int8;
+  id: Generated<Int8>;
+  invoice_id: Int8 | null;
+  part_id: Int8;
+  po_id: Int8;
+  po_line_id: Int8;
+  qty: number;
+  received_at: Timestamp;
+  settle_type: 1 | 2;
+  source_id: Int8;
+  source_type: 'RECEIPT' | 'RETURN' | 'CORRECTION';
+  supplier_id: Int8;
+  tax_bp: number;
+  tax_fen: Int8;
+  unit_fen: Int8;
 }
 
 export interface Refund {
@@ -2896,6 +2918,70 @@ export interface Supplier {
   tax_no: Generated<string>;
 }
 
+export interface SupplierInvoice {
+  accept_reason: Generated<string>;
+  accepted_by: Int8 | null;
+  accepted_by_name: string | null;
+  bank_serial: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: Int8;
+  created_by_name: string;
+  doc_no: string;
+  excl_fen: Generated<Int8>;
+  file_buyer: Generated<string>;
+  file_excl_fen: Int8 | null;
+  file_id: Int8 | null;
+  file_incl_fen: Int8 | null;
+  file_kind: Generated<'' | 'XML' | 'OFD' | 'PDF'>;
+  file_no: Generated<string>;
+  file_seller: Generated<string>;
+  file_tax_fen: Int8 | null;
+  held: Generated<boolean>;
+  id: Generated<Int8>;
+  invoice_date: string | null;
+  invoice_no: Generated<string>;
+  paid_at: Timestamp | null;
+  paid_by: Int8 | null;
+  paid_by_name: string | null;
+  paid_fen: Int8 | null;
+  price_var_fen: Generated<Int8>;
+  qty: Generated<number>;
+  quantity_var_fen: Generated<Int8>;
+  read_from: Generated<'NONE' | 'HAND' | 'XML' | 'OFD' | 'PDF'>;
+  received_fen: Generated<Int8>;
+  reject_reason: Generated<string>;
+  remark: Generated<string>;
+  settle_type: 1 | 2;
+  status: Generated<'DRAFT' | 'SUBMITTED' | 'VERIFIED' | 'PAID' | 'REJECTED' | 'DELETED'>;
+  submit_time: Timestamp | null;
+  submitted_by: Int8 | null;
+  submitted_by_name: string | null;
+  supplier_id: Int8;
+  tax_fen: Generated<Int8>;
+  updated_at: Generated<Timestamp>;
+  verified_at: Timestamp | null;
+  verified_by: Int8 | null;
+  verified_by_name: string | null;
+  version: Generated<number>;
+}
+
+export interface SupplierInvoiceLine {
+  excl_fen: Int8;
+  held: boolean;
+  id: Generated<Int8>;
+  invoice_id: Int8;
+  line_no: number;
+  order_fen: Int8;
+  po_line_id: Int8;
+  price_var_fen: Int8;
+  qty: number;
+  quantity_var_fen: Int8;
+  received_qty: number;
+  tax_bp: number;
+  tax_fen: Int8;
+  unit_fen: Int8;
+}
+
 export interface ThirdOffer {
   brand: string;
   candidates: Generated<Json>;
@@ -3287,6 +3373,7 @@ export interface DB {
   qr_ticket: QrTicket;
   receipt: Receipt;
   receipt_line: ReceiptLine;
+  received_line: ReceivedLine;
   refund: Refund;
   reservation: Reservation;
   reservation_dot: ReservationDot;
@@ -3345,6 +3432,8 @@ export interface DB {
   stock_txn_day_kind: StockTxnDayKind;
   stock_variance: StockVariance;
   supplier: Supplier;
+  supplier_invoice: SupplierInvoice;
+  supplier_invoice_line: SupplierInvoiceLine;
   third_offer: ThirdOffer;
   third_price: ThirdPrice;
   timeline: Timeline;

@@ -38,6 +38,7 @@ export * from './stock-counts/errors.ts';
 export * from './stock-transfers/errors.ts';
 export * from './stock-ledger/errors.ts';
 export * from './stock-variance/errors.ts';
+export * from './supplier-invoices/errors.ts';
 export * from './third-prices/errors.ts';
 export * from './tyre-checks/errors.ts';
 export * from './users/errors.ts';

@@ -93,6 +93,7 @@ export * from './stock-transfers/routes.ts';
 export * from './stock-ledger/recall-routes.ts';
 export * from './stock-ledger/snapshot-routes.ts';
 export * from './stock-variance/routes.ts';
+export * from './supplier-invoices/routes.ts';
 export * from './suppliers/routes.ts';
 export * from './third-prices/routes.ts';
 export * from './tyre-checks/import-routes.ts';

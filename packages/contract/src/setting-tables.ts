@@ -9,6 +9,7 @@ export { stockSettings } from './inventory/settings.ts';
 export { countSettings } from './stock-counts/settings.ts';
 export { varianceSettings } from './stock-variance/settings.ts';
 export { replenishSettings } from './replenishment/settings.ts';
+export { supplierInvoiceSettings } from './supplier-invoices/settings.ts';
 export { sourcingSettings } from './coverage/settings.ts';
 export { splitSettings } from './bill-splits/settings.ts';
 export { statementSettings } from './statements/settings.ts';

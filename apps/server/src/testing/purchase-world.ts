@@ -1,4 +1,5 @@
 import { permissionCodes, permissions, type AccountType } from '@treadline/contract/kernel/permissions.ts';
+import { dotOfDay } from '@treadline/contract/kernel/dot.ts';
 import { partSearch } from '../domains/catalogue/index.ts';
 import { locationSearch } from '../domains/inventory/index.ts';
 import { dayOf } from '../kernel/days.ts';
@@ -80,7 +81,11 @@ export type PurchaseWorld = Awaited<ReturnType<typeof openPurchaseWorld>>;
 const newKey = () => ({ 'idempotency-key': `test-${next++}-${Math.random()}` });
 
 /** A draft over HTTP: cart, pre-submit, submit. One line per quantity, in the order of the world's parts. */
-export async function draftOrder(world: PurchaseWorld, quantities: readonly number[]): Promise<number> {
+export async function draftOrder(
+  world: PurchaseWorld,
+  quantities: readonly number[],
+  settleType: 1 | 2 = 1,
+): Promise<number> {
   const lines = quantities.map((quantity, i) => ({
     partId: world.parts[i]?.id,
     supplierId: world.supplierId,
@@ -95,7 +100,7 @@ export async function draftOrder(world: PurchaseWorld, quantities: readonly numb
   );
   const made = await world.buyer.post<{ orders: { id: number }[] }>(
     '/order/shoppingCart/purchase/submit',
-    { fingerprint: split.data.fingerprint },
+    { fingerprint: split.data.fingerprint, settleType },
     newKey(),
   );
   const id = made.data?.orders[0]?.id;
@@ -104,15 +109,23 @@ export async function draftOrder(world: PurchaseWorld, quantities: readonly numb
 }
 
 /** An order the supplier has to confirm (20). */
-export async function pendingOrder(world: PurchaseWorld, quantities: readonly number[]): Promise<number> {
-  const id = await draftOrder(world, quantities);
+export async function pendingOrder(
+  world: PurchaseWorld,
+  quantities: readonly number[],
+  settleType: 1 | 2 = 1,
+): Promise<number> {
+  const id = await draftOrder(world, quantities, settleType);
   await world.buyer.put(`/logistics/purchaseOrder/submit/${id}`, { remark: '' });
   return id;
 }
 
 /** An order that waits for shipment (30). */
-export async function confirmedOrder(world: PurchaseWorld, quantities: readonly number[]): Promise<number> {
-  const id = await pendingOrder(world, quantities);
+export async function confirmedOrder(
+  world: PurchaseWorld,
+  quantities: readonly number[],
+  settleType: 1 | 2 = 1,
+): Promise<number> {
+  const id = await pendingOrder(world, quantities, settleType);
   await world.supplier.put(`/logistics/purchaseOrder/confirm/${id}`, {});
   return id;
 }
@@ -136,3 +149,31 @@ export const shipNote = (
     },
     key,
   );
+
+/** The DOT of tyres that were made this week. */
+export const freshDot = (): string => dotOfDay(dayOf(new Date()));
+
+/** Ships and receives by hand, in one note: so many good pieces of each part. @returns the note's id */
+export async function receiveAll(
+  world: PurchaseWorld,
+  orderId: number,
+  quantities: readonly number[],
+): Promise<number> {
+  const sent = await shipNote(world, orderId, `DN${orderId}-${next++}`, quantities);
+  const id = sent.data?.notes[0]?.id;
+  if (!id) throw new Error(`no note: ${JSON.stringify(sent.body)}`);
+  const { data: lines } = await world.buyer.get<{ id: number; partId: number; sentQuantity: number }[]>(
+    `/logistics/deliveryNote/lines/${id}`,
+  );
+  const answer = await world.buyer.post(
+    `/logistics/deliveryNote/receive/${id}`,
+    {
+      isFinal: true,
+      remark: '',
+      lines: lines.map((line) => ({ dnLineId: line.id, dot: freshDot(), good: line.sentQuantity, defective: 0 })),
+    },
+    newKey(),
+  );
+  if (answer.status !== 200) throw new Error(`not received: ${JSON.stringify(answer.body)}`);
+  return id;
+}

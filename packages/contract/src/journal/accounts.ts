@@ -57,6 +57,7 @@ export const journalTypes = {
   SUSPENSE: t('待查款项入账', 'Money in suspense', '待查款項入帳'),
   SUSPENSE_REFUND: t('待查款项退回', 'Suspense refunded', '待查款項退回'),
   GOODS_RECEIVED: t('采购入库', 'Goods received', '採購入庫'),
+  GOODS_RETURNED: t('采购退货', 'Goods sent back', '採購退貨'),
   SUPPLIER_INVOICE: t('供应商发票', 'Supplier invoice', '供應商發票'),
   SETTLEMENT: t('结算', 'Settlement', '結算'),
   FEE_DIFFERENCE: t('手续费差额', 'Fee difference', '手續費差額'),

@@ -12,9 +12,10 @@ export const yuanToFen = (yuan: string): number | null => {
   return m ? Number(m[1]) * 100 + Number((m[2] ?? '').padEnd(2, '0')) : null;
 };
 
-const partOf = (fen: number, basisPoints: number): number => Math.floor((fen * basisPoints + 5000) / 10000);
+const partOf = (fen: number, basisPoints: number): number =>
+  fen < 0 ? 0 - partOf(-fen, basisPoints) : Math.floor((fen * basisPoints + 5000) / 10000);
 
-/** Tax of an amount without tax, rounded half up to the fen. */
+/** Tax of an amount without tax, rounded to the fen, half away from zero. */
 export const taxOf = (exclFen: number, basisPoints: number): number => partOf(exclFen, basisPoints);
 
 /** What a channel keeps of a payment, rounded half up to the fen. */

@@ -123,6 +123,8 @@ export const cartRoutes = routes({
       remark: rules.remark(),
       /** What single orders of the split say instead of the cart: their remark, and the day all their goods are wanted. */
       orders: z.array(OrderHead).max(1000).default([]),
+      /** What the goods are settled as: 1 retail, 2 wholesale. */
+      settleType: z.literal([1, 2]).default(1),
       /** Sends them to their suppliers at once. */
       send: z.boolean().default(false),
     }),

@@ -35,6 +35,8 @@ export const PurchaseOrder = z.object({
   purchaseAmount: int.optional(),
   taxAmount: int.optional(),
   totalAmount: int.optional(),
+  /** What the goods are settled as with the supplier: 1 retail, 2 wholesale. */
+  settleType: z.literal([1, 2]),
   supplierId: int,
   supplierName: z.string().optional(),
   supplierCode: z.string().optional(),

@@ -185,6 +185,8 @@ export const builtInRoles = {
       ...purchaseViews,
       'purchase_retail_list',
       'purchase_batch_list',
+      'purchase_invoice_retail_preview',
+      'purchase_invoice_batch_preview',
       'purchase_invoice_detail',
       'purchase_invoice_list',
       'view_some_sensitive_data',

@@ -3,6 +3,7 @@ import { journalInvariants } from './invariants.ts';
 
 export { failShort } from './balances.ts';
 export { closingLock } from './period.ts';
+export { postEarlier, type EarlierPosting } from './post-earlier.ts';
 export { postJournal, type Entry, type Posting } from './post.ts';
 
 /** The double-entry journal: every fen that moves, posted once a document. */

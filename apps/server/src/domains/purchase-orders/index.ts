@@ -19,6 +19,8 @@ import { noteWords, orderWords } from './words.ts';
 
 export { keepSalesCart, type SalesCartKeeper, type SalesChange } from './cart/sales-cart.ts';
 export { newestNoteWaybills, readNoteWaybill } from './notes/note-waybill.ts';
+export { lockReceivedOrders, settleOrders } from './settle-orders.ts';
+export { watchReceipts } from './watch-receipts.ts';
 export { countPromises, movePromises, openPromises, type PromiseMove } from './promises.ts';
 
 /** Purchase orders from the cart to the receipt, with their delivery notes. */

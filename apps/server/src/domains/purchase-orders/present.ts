@@ -12,6 +12,7 @@ export const orderColumns = [
   'purchase_order.id',
   'purchase_order.order_no',
   'purchase_order.status',
+  'purchase_order.settle_type',
   'purchase_order.supplier_id',
   'purchase_order.location_id',
   'purchase_order.qty',
@@ -60,6 +61,7 @@ export interface OrderRow {
   id: number;
   order_no: string;
   status: number;
+  settle_type: number;
   supplier_id: number;
   location_id: number;
   qty: number;
@@ -117,6 +119,7 @@ export function presentOrder(row: OrderRow, ctx: Pick<Ctx, 'me'>) {
     orderNo: row.order_no,
     status,
     ...quantitiesOf(row, ended.includes(status)),
+    settleType: row.settle_type as 1 | 2,
     supplierId: row.supplier_id,
     ...(ctx.me.type === 'SUPPLIER' ? {} : { supplierName: row.supplier_name }),
     ...(ctx.me.type === 'OTHER' ? { supplierCode: row.supplier_code } : {}),

@@ -30,17 +30,28 @@ export interface Entry {
  */
 export function openArchive(file: Buffer): Map<string, Entry> {
   if (file.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'))) throw refusal('old-or-encrypted');
+  const parts = readArchive(file, MAX_UNPACKED);
+  if (!parts.has('[Content_Types].xml')) throw refusal('not-xlsx');
+  if (![...parts.keys()].some((name) => name.startsWith('xl/'))) throw refusal('not-xlsx');
+  for (const [name, { unpacked }] of parts)
+    if (unpacked > MAX_PART && /\.(?:xml|rels)$/.test(name) && !name.startsWith('xl/worksheets/'))
+      throw refusal('unpacks-too-large');
+  return parts;
+}
+
+/**
+ * The parts of a zip archive, which together unpack to `most` bytes at the most.
+ * @throws a refusal
+ */
+export function readArchive(file: Buffer, most: number): Map<string, Entry> {
   if (file.length < END_SIZE || file.readUInt32LE(0) !== 0x04034b50) throw refusal('not-xlsx');
   const entries = readDirectory(file);
-  if (!entries.some(({ name }) => name === '[Content_Types].xml')) throw refusal('not-xlsx');
-  if (!entries.some(({ name }) => name.startsWith('xl/'))) throw refusal('not-xlsx');
   let total = 0;
-  for (const { name, packed, unpacked } of entries) {
+  for (const { packed, unpacked } of entries) {
     // A size of 0 would switch the reader's own limit off; nothing real packs to more than it was.
     if (unpacked === 0 && packed > 2) throw refusal('damaged');
     total += unpacked;
-    const part = /\.(?:xml|rels)$/.test(name) && !name.startsWith('xl/worksheets/');
-    if (total > MAX_UNPACKED || (part && unpacked > MAX_PART)) throw refusal('unpacks-too-large');
+    if (total > most) throw refusal('unpacks-too-large');
   }
   const parts = new Map(entries.map((entry) => [entry.name, entry]));
   // Of two parts of one name the reader may take the one that was not looked at.

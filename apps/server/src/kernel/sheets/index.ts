@@ -7,3 +7,4 @@ export { templateSheet } from './template-sheet.ts';
 export { errorSheet } from './error-sheet.ts';
 export { foldCode } from './fold-value.ts';
 export { cells } from './cell-schemas.ts';
+export { readArchive, unpack } from './archive.ts';

@@ -79,7 +79,7 @@ export async function submitCart(ctx: Ctx, input: CartSubmit) {
   );
   const made: { id: number; orderNo: string }[] = [];
   for (const [i, order] of split.orders.entries())
-    made.push(await createDraft(ctx, numbers[i] as string, ...withHead(order, input)));
+    made.push(await createDraft(ctx, numbers[i] as string, input.settleType, ...withHead(order, input)));
   if (input.send) await submitOrders(ctx, made);
   return made;
 }
@@ -113,13 +113,14 @@ function withHead(order: SplitOrder, { orders, remark }: CartSubmit): [SplitOrde
 
 type SplitOrder = Awaited<ReturnType<typeof splitCart>>['orders'][number];
 
-async function createDraft(ctx: Ctx, orderNo: string, order: SplitOrder, remark: string) {
+async function createDraft(ctx: Ctx, orderNo: string, settleType: 1 | 2, order: SplitOrder, remark: string) {
   if (order.neededDate && order.neededDate < dayOf(new Date())) fail('purchase-order.wanted-past');
   const { id } = await ctx.db
     .insertInto('purchase_order')
     .values({
       order_no: orderNo,
       status: po.DRAFT,
+      settle_type: settleType,
       supplier_id: order.supplierId,
       location_id: order.warehouseId,
       logistics_id: order.logisticsId,

@@ -11,6 +11,7 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { fail } from '../../../kernel/errors.ts';
 import { record } from '../../../kernel/timeline.ts';
 import { recomputeOrder } from '../recompute.ts';
+import { tellReceipts } from '../watch-receipts.ts';
 import { acceptGoods, acceptWrongPart, type Open } from './accept-goods.ts';
 import { lockNote } from './lock-note.ts';
 import { settleNote } from './note-outcome.ts';
@@ -53,6 +54,7 @@ export async function decideDiscrepancy(ctx: Ctx, id: number, state: Outcome, re
     { ...ofOrder(order), ...decided, remark: [note.dn_no, found.qty, remark].join(' ').trim() },
   );
   await recomputeOrder(ctx, order.id);
+  await tellReceipts(ctx, order.id);
 }
 
 function requireOutcome(found: Open, state: Outcome): void {

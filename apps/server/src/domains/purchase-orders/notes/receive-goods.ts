@@ -10,6 +10,7 @@ import { readSetting } from '../../../kernel/settings.ts';
 import { record } from '../../../kernel/timeline.ts';
 import { postStock, type StockEntry } from '../../inventory/index.ts';
 import { recomputeOrder } from '../recompute.ts';
+import { tellReceipts } from '../watch-receipts.ts';
 import { countGoods } from './count-goods.ts';
 import { ofOrder, type LockedOrder } from './note-plan.ts';
 import type { NoteRow } from './lock-note.ts';
@@ -79,6 +80,7 @@ export async function receiveGoods(ctx: Ctx, note: NoteRow, order: LockedOrder, 
     { ...ofOrder(order), action: isTaken ? 'receive' : 'quarantine', changes, remark: note.dn_no },
   );
   await recomputeOrder(ctx, order.id);
+  await tellReceipts(ctx, order.id);
 }
 
 /** Good pieces by order line. */

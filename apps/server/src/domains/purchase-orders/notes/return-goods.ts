@@ -5,6 +5,7 @@ import { nextNumbers } from '../../../kernel/numbers.ts';
 import { record } from '../../../kernel/timeline.ts';
 import { postStock, type StockEntry } from '../../inventory/index.ts';
 import { lockOrder } from '../recompute.ts';
+import { tellReceipts } from '../watch-receipts.ts';
 import { readReceiptLines, type ReceiptLine } from './receipt-rows.ts';
 
 export type Bucket = 'on_hand' | 'defective' | 'quarantined';
@@ -36,6 +37,7 @@ export async function returnGoods(
   const lines = [...sums.values()];
   const returnNo = await addReturn(ctx, order, lines, input.remark);
   for (const line of lines) if (line.bucket !== 'on_hand') await closeDiscrepancies(ctx, line);
+  await tellReceipts(ctx, orderId);
   return { returnNo };
 }
 

@@ -1,0 +1,71 @@
+import { yuanToFen } from '@treadline/contract/kernel/money.ts';
+import type { InvoiceFields } from './read-invoice.ts';
+
+/** Elements of the fully digital invoice's XML and of the older OFD's attachment; names of an OFD's custom data. */
+const names = {
+  number: ['InvoiceNumber', 'EIid', 'InvoiceNo', '发票号码'],
+  date: ['IssueTime', 'RequestTime', 'IssueDate', '开票日期'],
+  seller: ['SellerIdNum', 'SellerTaxID', '销售方纳税人识别号'],
+  buyer: ['BuyerIdNum', 'BuyerTaxID', '购买方纳税人识别号'],
+  excl: ['TotalAmWithoutTax', 'TaxExclusiveTotalAmount', '合计金额'],
+  tax: ['TotalTaxAm', 'TaxTotalAmount', '合计税额'],
+  incl: ['TotalTax-includedAmount', 'TaxInclusiveTotalAmount', '价税合计'],
+} as const satisfies Record<keyof InvoiceFields, readonly string[]>;
+
+/**
+ * Looks for the elements by name, without building a tree: nothing is resolved and nothing nests.
+ * @returns null for what is no XML, or declares a document type
+ */
+export function fieldsOfXml(file: Buffer): InvoiceFields | null {
+  const text = decode(file);
+  if (!text.trimStart().startsWith('<') || /<!(?:DOCTYPE|ENTITY)/i.test(text)) return null;
+  const values = readElements(text);
+  const pick = (key: keyof InvoiceFields): string =>
+    names[key].map((name) => values.get(name) ?? '').find((value) => value !== '') ?? '';
+  const fen = (key: 'excl' | 'tax' | 'incl') => sumOf(pick(key));
+  const [excl, tax] = [fen('excl'), fen('tax')];
+  return {
+    number: /^\d{20}$/.test(pick('number')) ? pick('number') : '',
+    date: dayIn(pick('date')),
+    seller: pick('seller').toUpperCase(),
+    buyer: pick('buyer').toUpperCase(),
+    excl,
+    tax,
+    incl: fen('incl') ?? (excl !== null && tax !== null ? excl + tax : null),
+  };
+}
+
+function decode(file: Buffer): string {
+  const head = file.subarray(0, 200).toString('latin1');
+  const encoding = /encoding=["']gb/i.test(head) ? 'gb18030' : 'utf-8';
+  return new TextDecoder(encoding).decode(file);
+}
+
+/** Texts of elements without children, the first of each name; custom data by its Name. */
+function readElements(text: string): Map<string, string> {
+  const values = new Map<string, string>();
+  for (const [, tag = '', attributes = '', value = ''] of text.matchAll(
+    /<(?:[\w-]{1,20}:)?([\w-]{1,60})((?:\s[^<>]{0,300})?)>([^<]{0,300})<\//g,
+  )) {
+    const name = /^CustomData$/.test(tag) ? (/Name="([^"]{1,60})"/.exec(attributes)?.[1] ?? tag) : tag;
+    if (!values.has(name) && value.trim() !== '') values.set(name, value.trim());
+  }
+  return values;
+}
+
+/** 1,234.5 yuan as fen; null when it is no amount. */
+export function sumOf(yuan: string): number | null {
+  const plain = yuan.replaceAll(/[,，\s¥￥]/g, '');
+  const below = plain.startsWith('-');
+  const fen = yuanToFen(below ? plain.slice(1) : plain);
+  return fen === null ? null : below ? 0 - fen : fen;
+}
+
+/** 2026-11-03, 20261103 or 2026年11月03日 as YYYY-MM-DD, '' when it is no day. */
+export function dayIn(text: string): string {
+  const found = /(20\d\d)\D?(\d\d?)\D?(\d\d?)/.exec(text);
+  if (!found) return '';
+  const [, year = '', month = '', day = ''] = found;
+  const whole = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return Number.isNaN(Date.parse(whole)) ? '' : whole;
+}

@@ -1,0 +1,109 @@
+import { openPurchaseWorld, confirmedOrder, receiveAll } from './purchase-world.ts';
+import type { Answer, TestServer } from './server.ts';
+
+export interface Invoice {
+  id: number;
+  docNo: string;
+  status: string;
+  version: number;
+  excl: number;
+  tax: number;
+  incl: number;
+  match: string;
+  quantityVariance: number;
+  priceVariance: number;
+  invoiceNo: string;
+  source: string;
+}
+export interface Received {
+  id: number;
+  orderId: number;
+  orderLineId: number;
+  quantity: number;
+  unitPrice: number;
+  excl: number;
+  tax: number;
+}
+export const invoicePath = '/finance/supplier';
+
+const codes = [
+  'purchase_retail_list',
+  'purchase_batch_list',
+  'purchase_invoice_detail',
+  'purchase_invoice_retail_preview',
+  'purchase_invoice_batch_preview',
+  'purchase_invoice_list',
+] as const;
+
+let next = 1;
+const newKey = () => ({ 'idempotency-key': `si-${next++}-${Math.random()}` });
+/** A number that no other test has. */
+export const invoiceNumber = (): string =>
+  `2631${String(Date.now() % 1e8).padStart(8, '0')}${String(next++).padStart(8, '0')}`;
+
+/** A supplier whose goods are received, its own people, and two people of finance. */
+export async function openInvoiceWorld(server: TestServer, parts = 2) {
+  const world = await openPurchaseWorld(server, parts);
+  const [one, two] = [await server.as({ type: 'OTHER', codes }), await server.as({ type: 'OTHER', codes })];
+  const seller = await server.as({ type: 'SUPPLIER', companyId: world.supplierId, codes });
+  type Person = typeof one;
+  const received = async (who: Person = one, filter = '') =>
+    (
+      await who.get<{ list: Received[] }>(
+        `${invoicePath}/purchaseRecord?supplierId=${world.supplierId}&pageSize=100${filter}`,
+      )
+    ).data.list;
+  /** An order that is received. @returns its id */
+  async function goods(quantities: readonly number[], settleType: 1 | 2 = 1): Promise<number> {
+    const id = await confirmedOrder(world, quantities, settleType);
+    await receiveAll(world, id, quantities);
+    return id;
+  }
+  const linesOf = (
+    rows: readonly Received[],
+    change: Partial<Pick<Received, 'quantity' | 'unitPrice'>>[] = [],
+  ) =>
+    [...Map.groupBy(rows, ({ orderLineId }) => orderLineId)].map(([orderLineId, own], at) => ({
+      orderLineId,
+      quantity: own.reduce((n, { quantity }) => n + quantity, 0),
+      unitPrice: own[0]?.unitPrice ?? 0,
+      ...change[at],
+    }));
+  const body = (rows: readonly Received[], more: object = {}, change?: Parameters<typeof linesOf>[1]) => ({
+    receivedIds: rows.map(({ id }) => id),
+    lines: linesOf(rows, change),
+    invoiceNo: invoiceNumber(),
+    invoiceDate: '2026-11-03',
+    ...more,
+  });
+  const submit = (who: Person, sent: object): Promise<Answer<Invoice>> =>
+    who.post<Invoice>(`${invoicePath}/draft/submit`, sent, newKey());
+  const save = (who: Person, sent: object): Promise<Answer<Invoice>> =>
+    who.post<Invoice>(`${invoicePath}/draft/save`, sent, newKey());
+  const act = (
+    who: Person,
+    { id, version }: Pick<Invoice, 'id' | 'version'>,
+    action: string,
+    more: object = {},
+  ) => who.put<Invoice>(`${invoicePath}/invoice/${id}/${action}`, { version, ...more });
+  const pay = (who: Person, invoice: Invoice, amount = invoice.incl) =>
+    act(who, invoice, 'paid', { amount, bankSerial: `B${next++}` });
+  const reject = (who: Person, { id }: Invoice) =>
+    who.put<Invoice>(`${invoicePath}/invoice/${id}/reject`, { reason: '单价不符' });
+  /** Entries of the journals of an invoice, fen by account. */
+  const posted = async ({ id }: Pick<Invoice, 'id'>, type: string) =>
+    Object.fromEntries(
+      (
+        await server.services.db
+          .selectFrom('journal_entry as e')
+          .innerJoin('journal as j', 'j.id', 'e.journal_id')
+          .where('j.source_type', '=', 'SUPPLIER_INVOICE')
+          .where('j.source_id', '=', id)
+          .where('j.type', '=', type)
+          .select(['e.account', 'e.amount_fen'])
+          .execute()
+      ).map(({ account, amount_fen }) => [account, amount_fen]),
+    );
+  return { ...world, one, two, seller, received, goods, body, submit, save, act, pay, reject, posted };
+}
+export type InvoiceWorld = Awaited<ReturnType<typeof openInvoiceWorld>>;
