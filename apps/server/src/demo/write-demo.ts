@@ -49,6 +49,7 @@ import { writeRecalls } from './stock/recalls.ts';
 import { closeDemoDays } from './stock/snapshots.ts';
 import { writeSalesOrders } from './sales/write-sales.ts';
 import { writeWaybills } from './waybills/templates.ts';
+import { writeSupplierInvoices } from './supplier-invoices.ts';
 import { addWholesale } from './wholesale/add-wholesale.ts';
 import { moveSequences, writeWith } from './write-rows.ts';
 
@@ -167,6 +168,7 @@ async function writeRest(db: Db, people: People, { scale, secrets }: DemoPlan, n
   await writeChecks(db, { secrets, scale, now });
   await writeAppointments(db, scale, now);
   await writeClues(db, scale, now);
+  await writeSupplierInvoices(db, people);
   await writePoints(db, { operations: people.operations, secrets, now });
   await writeCoupons(db, { operations: people.operations, secrets, now });
   await writeLandingPages(db, now);

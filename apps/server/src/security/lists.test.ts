@@ -88,6 +88,7 @@ const sent = (): Record<string, object> => {
       partScope: { all: true },
       dealerScope: { all: true },
     },
+    '/finance/supplier/draft/preview': { receivedIds: [1] },
     '/promotion/coupon/distribute/preview': { promotionId: Number(theirs.ids['promotion']), rule: {} },
     [`${order}/detail`]: { id: Number(theirs.ids['retailOrder']) },
     [`${order}/service/detail`]: { orderNo: 'LS-NONE' },

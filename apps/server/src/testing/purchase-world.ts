@@ -170,7 +170,12 @@ export async function receiveAll(
     {
       isFinal: true,
       remark: '',
-      lines: lines.map((line) => ({ dnLineId: line.id, dot: freshDot(), good: line.sentQuantity, defective: 0 })),
+      lines: lines.map((line) => ({
+        dnLineId: line.id,
+        dot: freshDot(),
+        good: line.sentQuantity,
+        defective: 0,
+      })),
     },
     newKey(),
   );

@@ -21,6 +21,7 @@ export function writeOrder(sink: Sink, order: Order): void {
     id: order.id,
     order_no: order.no,
     status: order.status,
+    settle_type: order.id % 4 === 0 ? 2 : 1,
     supplier_id: order.supplier.id,
     location_id: order.place.id,
     logistics_id: order.logisticsId,

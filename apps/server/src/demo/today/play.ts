@@ -5,6 +5,7 @@ import { playMembers } from './members.ts';
 import { playDealerOrders } from './dealer-orders.ts';
 import { playPictures } from './play-pictures.ts';
 import { playStatements } from './statements.ts';
+import { playSupplierInvoices } from './supplier-invoices.ts';
 import { returnOne } from './return-one.ts';
 
 /** A day at work: what is done by the product's own means, and the jobs that follow from it. */
@@ -46,4 +47,5 @@ export async function playToday(
   await playActivities(stage);
   await playMembers(stage);
   await playStatements(stage);
+  await playSupplierInvoices(stage);
 }

@@ -65,6 +65,7 @@ const lists: Readonly<Record<string, string>> = {
   '/tyres/changes': '/product/priceChange/list?',
   '/tyres/mainList': '/product/mainPart/list?',
   '/tyres/thirdPrice': '/product/thirdPrice/offers?',
+  '/finance/supplier/history': '/finance/supplier/history?',
   '/finance/unknownMoney': '/finance/unknownMoney/list?',
   '/finance/dealerAccount': '/finance/dealerAccount/list?',
   '/finance/prepay': '/finance/dealerAccount/list?',

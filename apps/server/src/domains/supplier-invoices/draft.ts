@@ -119,34 +119,8 @@ export async function requireNumber({ db }: Ctx, invoiceId: number, number: stri
 /** Writes the lines anew. @returns the columns of the head that follow from them and from the form. */
 async function writeLines(ctx: Ctx, invoice: InvoiceRow, draft: Draft, received: readonly Received[]) {
   const lines = groupLines(received, await readTolerance(ctx), draft.lines);
-  const asked = new Set(draft.lines.map(({ orderLineId }) => orderLineId));
-  if (
-    asked.size !== lines.length ||
-    draft.lines.length !== lines.length ||
-    !lines.every((line) => asked.has(line.orderLineId))
-  )
-    fail('supplier-invoice.lines');
-  await ctx.db.deleteFrom('supplier_invoice_line').where('invoice_id', '=', invoice.id).execute();
-  await ctx.db
-    .insertInto('supplier_invoice_line')
-    .values(
-      lines.map((line, at) => ({
-        invoice_id: invoice.id,
-        po_line_id: line.orderLineId,
-        line_no: at + 1,
-        received_qty: line.received,
-        order_fen: line.orderPrice,
-        qty: line.quantity,
-        unit_fen: line.unitPrice,
-        tax_bp: line.taxRate,
-        excl_fen: line.excl,
-        tax_fen: line.tax,
-        quantity_var_fen: line.quantityVariance,
-        price_var_fen: line.priceVariance,
-        held: line.match === 'HELD',
-      })),
-    )
-    .execute();
+  requireLines(lines, draft);
+  await replaceLines(ctx, invoice.id, lines);
   const head = {
     qty: sumOf(lines, (line) => line.quantity),
     excl_fen: sumOf(lines, (line) => line.excl),
@@ -164,6 +138,41 @@ async function writeLines(ctx: Ctx, invoice: InvoiceRow, draft: Draft, received:
     read_from: sourceOf(draft.invoiceNo, invoice),
     held: differsFrom(compared) || lines.some((line) => line.match === 'HELD'),
   };
+}
+
+/** The form speaks of every line, once. */
+function requireLines(lines: readonly { orderLineId: number }[], { lines: asked }: Draft): void {
+  const ids = new Set(asked.map(({ orderLineId }) => orderLineId));
+  const whole = ids.size === lines.length && asked.length === lines.length;
+  if (!whole || !lines.every(({ orderLineId }) => ids.has(orderLineId))) fail('supplier-invoice.lines');
+}
+
+async function replaceLines(
+  ctx: Ctx,
+  invoiceId: number,
+  lines: ReturnType<typeof groupLines>,
+): Promise<void> {
+  await ctx.db.deleteFrom('supplier_invoice_line').where('invoice_id', '=', invoiceId).execute();
+  await ctx.db
+    .insertInto('supplier_invoice_line')
+    .values(
+      lines.map((line, at) => ({
+        invoice_id: invoiceId,
+        po_line_id: line.orderLineId,
+        line_no: at + 1,
+        received_qty: line.received,
+        order_fen: line.orderPrice,
+        qty: line.quantity,
+        unit_fen: line.unitPrice,
+        tax_bp: line.taxRate,
+        excl_fen: line.excl,
+        tax_fen: line.tax,
+        quantity_var_fen: line.quantityVariance,
+        price_var_fen: line.priceVariance,
+        held: line.match === 'HELD',
+      })),
+    )
+    .execute();
 }
 
 /** Where the number comes from: the file says the same, or it was typed. */

@@ -26,6 +26,8 @@ import { invoiceNotices } from './notices.ts';
 import { catchUpReceipts, followReceipts } from './received.ts';
 import { uploadInvoice } from './upload.ts';
 
+export { acceptVariance, rejectInvoice, verifyInvoice } from './decide.ts';
+export { previewDraft, saveDraft, submitDraft } from './draft.ts';
 export { catchUpReceipts } from './received.ts';
 
 /** The invoice as it is after the change. */
@@ -37,6 +39,7 @@ async function changed(ctx: Ctx, id: number, change: Promise<unknown>) {
 /** What suppliers are owed: received lines, their invoices matched with orders and receipts, verified and paid by two. */
 export const domain: Domain = {
   serve(app, services) {
+    watchReceipts(followReceipts);
     mount(app, services, supplierInvoiceRoutes, {
       retailList: listRetail,
       wholesaleList: listWholesale,
@@ -59,7 +62,6 @@ export const domain: Domain = {
   },
   async prepare({ db }) {
     checkFlow('supplier-invoice', supplierInvoiceFlow, supplierInvoiceStatuses, ['DRAFT'], []);
-    watchReceipts(followReceipts);
     await catchUpReceipts(db, (work) => (db as Kysely<DB>).transaction().execute(work));
   },
   home: describeHome,

@@ -103,7 +103,15 @@ export function groupLines(
       tolerance,
     );
     return {
-      ...{ orderId, orderLineId, partId, orderNo, size, partNo, partName, supplierPartNo, taxRate },
+      orderId,
+      orderLineId,
+      partId,
+      orderNo,
+      size,
+      partNo,
+      partName,
+      supplierPartNo,
+      taxRate,
       received: pieces,
       quantity,
       orderPrice: first.unitPrice,

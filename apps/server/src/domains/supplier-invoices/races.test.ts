@@ -95,7 +95,11 @@ it('an order is not finished by a verification while its last goods arrive', asy
   const { data: lines } = await own.buyer.get<{ id: number }[]>(`/logistics/deliveryNote/lines/${noteId}`);
   const receive = own.buyer.post(
     `/logistics/deliveryNote/receive/${noteId}`,
-    { isFinal: true, remark: '', lines: [{ dnLineId: lines[0]?.id, dot: freshDot(), good: 1, defective: 0 }] },
+    {
+      isFinal: true,
+      remark: '',
+      lines: [{ dnLineId: lines[0]?.id, dot: freshDot(), good: 1, defective: 0 }],
+    },
     { 'idempotency-key': `last-${orderId}` },
   );
   const [verified, received] = await Promise.all([own.act(own.one, data, 'verify'), receive]);

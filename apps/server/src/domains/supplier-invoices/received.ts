@@ -95,17 +95,17 @@ export async function catchUpReceipts(db: Db, inOne: <T>(work: (own: Db) => Prom
       const posted = await writeLines(own, ids);
       await postEarlier(
         own,
-        'system',
         posted.map(({ source, id, no, supplierId, at, amount }) => ({
-          type: source === 'RETURN' ? ('GOODS_RETURNED' as const) : ('GOODS_RECEIVED' as const),
+          type: amount < 0 ? ('GOODS_RETURNED' as const) : ('GOODS_RECEIVED' as const),
           sourceType: documents[source],
           sourceId: id,
           sourceNo: no,
           at,
-          debit: 'STOCK' as const,
-          credit: 'GRNI' as const,
-          party: supplierId,
-          amount,
+          actor: 'system',
+          entries: [
+            { account: 'STOCK', party: null, amount },
+            { account: 'GRNI', party: supplierId, amount: -amount },
+          ],
         })),
       );
       return posted.length;

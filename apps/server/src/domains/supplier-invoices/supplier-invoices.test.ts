@@ -62,7 +62,7 @@ const balance = async (account: string, party: number) => {
     .where('party_id', '=', party)
     .select((eb) => eb.fn.sum<number>('amount_fen').as('sum'))
     .executeTakeFirstOrThrow();
-  return Number(sum ?? 0);
+  return sum ?? 0;
 };
 
 describe('what is received', () => {

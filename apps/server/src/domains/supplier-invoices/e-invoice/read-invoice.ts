@@ -1,33 +1,13 @@
 import { readArchive, unpack } from '../../../kernel/sheets/index.ts';
+import { nothing, type InvoiceFields } from './fields.ts';
 import { readPdfText } from './pdf-text.ts';
 import { fieldsOfText } from './text-fields.ts';
 import { fieldsOfXml } from './xml-fields.ts';
 
-/** What a supplier's e-invoice says of itself; '' and null where it could not be read. Sums in fen. */
-export interface InvoiceFields {
-  number: string;
-  /** YYYY-MM-DD */
-  date: string;
-  seller: string;
-  buyer: string;
-  excl: number | null;
-  tax: number | null;
-  incl: number | null;
-}
 export interface ReadInvoice {
   kind: 'XML' | 'OFD' | 'PDF';
   fields: InvoiceFields;
 }
-
-export const nothing: InvoiceFields = {
-  number: '',
-  date: '',
-  seller: '',
-  buyer: '',
-  excl: null,
-  tax: null,
-  incl: null,
-};
 
 const MB = 1024 * 1024;
 /** Of all parts of an OFD together, and of one that is read. */

@@ -1,4 +1,4 @@
-import { nothing, type InvoiceFields } from './read-invoice.ts';
+import { nothing, type InvoiceFields } from './fields.ts';
 import { dayIn, sumOf } from './xml-fields.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { yuanToFen } from '@treadline/contract/kernel/money.ts';
-import type { InvoiceFields } from './read-invoice.ts';
+import type { InvoiceFields } from './fields.ts';
 
 /** Elements of the fully digital invoice's XML and of the older OFD's attachment; names of an OFD's custom data. */
 const names = {

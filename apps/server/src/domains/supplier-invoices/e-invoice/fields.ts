@@ -1,0 +1,20 @@
+/** What a supplier's e-invoice says of itself; '' and null where it could not be read. Sums in fen. */
+export interface InvoiceFields {
+  number: string;
+  /** YYYY-MM-DD */
+  date: string;
+  seller: string;
+  buyer: string;
+  excl: number | null;
+  tax: number | null;
+  incl: number | null;
+}
+export const nothing: InvoiceFields = {
+  number: '',
+  date: '',
+  seller: '',
+  buyer: '',
+  excl: null,
+  tax: null,
+  incl: null,
+};
