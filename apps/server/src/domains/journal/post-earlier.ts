@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { JournalAccount, JournalType } from '@treadline/contract/journal/accounts.ts';
 import type { Db } from '../../kernel/db.ts';
+import { dayOf } from '../../kernel/days.ts';
+import { periodOf } from './period.ts';
 
 /** A journal of something that happened before the product posted it. */
 export interface EarlierPosting {
@@ -19,8 +21,8 @@ export interface EarlierPosting {
 const atOnce = 5000;
 
 /**
- * Posts what happened earlier, many at once, at the time when it happened; what is posted already stays as it is. For
- * accounts without a kept balance alone.
+ * Posts what happened earlier, many at once, at the time when it happened and in its month, or where that is closed in the
+ * next open one; what is posted already stays as it is. For accounts without a kept balance alone.
  * @throws Error when entries do not add up to 0
  */
 export async function postEarlier(db: Db, postings: readonly EarlierPosting[]): Promise<void> {
@@ -29,15 +31,24 @@ export async function postEarlier(db: Db, postings: readonly EarlierPosting[]): 
     .filter(({ entries }) => entries.length > 0);
   const wrong = some.find(({ entries }) => entries.reduce((sum, { amount }) => sum + amount, 0) !== 0);
   if (wrong) throw new Error(`${wrong.type} of ${wrong.sourceType} ${wrong.sourceNo} does not add up to 0`);
-  for (let done = 0; done < some.length; done += atOnce) await write(db, some.slice(done, done + atOnce));
+  const periods = new Map<string, string>();
+  for (const day of new Set(some.map(({ at }) => dayOf(new Date(at))))) {
+    const month = day.slice(0, 7);
+    if (!periods.has(month)) periods.set(month, await periodOf({ db }, day));
+  }
+  const placed = some.map((one) => {
+    const day = dayOf(new Date(one.at));
+    return { ...one, day, period: periods.get(day.slice(0, 7)) };
+  });
+  for (let done = 0; done < placed.length; done += atOnce) await write(db, placed.slice(done, done + atOnce));
 }
 
-const write = (db: Db, postings: readonly EarlierPosting[]) =>
+const write = (db: Db, postings: readonly object[]) =>
   sql`
     WITH given AS (SELECT * FROM jsonb_to_recordset(${JSON.stringify(postings)}::jsonb) AS x(type text, "sourceType" text,
-        "sourceId" bigint, "sourceNo" text, at timestamptz, actor text, entries jsonb)),
-      made AS (INSERT INTO journal (type, source_type, source_id, source_no, memo, actor_name, posted_at)
-        SELECT type, "sourceType", "sourceId", "sourceNo", '', actor, at FROM given ORDER BY at, "sourceId"
+        "sourceId" bigint, "sourceNo" text, at timestamptz, actor text, day date, period text, entries jsonb)),
+      made AS (INSERT INTO journal (type, source_type, source_id, source_no, memo, business_day, period, actor_name, posted_at)
+        SELECT type, "sourceType", "sourceId", "sourceNo", '', day, period, actor, at FROM given ORDER BY at, "sourceId"
         ON CONFLICT (source_type, source_id, type) DO NOTHING RETURNING id, type, source_type, source_id)
     INSERT INTO journal_entry (journal_id, account, party_id, amount_fen)
     SELECT m.id, e.account, e.party, e.amount FROM made m
