@@ -31,7 +31,7 @@ it('a received line stands on one invoice however many claim it at once', async 
 
 it('one number is taken once by two suppliers at once', async () => {
   const worlds = await Promise.all([openInvoiceWorld(server), openInvoiceWorld(server)]);
-  const bodies = [];
+  const bodies: object[] = [];
   for (const own of worlds) {
     await own.goods([1]);
     bodies.push(own.body(await own.received(), { invoiceNo: '26310000000000000077' }));

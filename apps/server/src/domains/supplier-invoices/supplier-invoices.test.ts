@@ -55,7 +55,7 @@ describe('money', () => {
   });
 });
 
-const balance = async (account: string, party: number) => {
+const balance = async (account: 'GRNI' | 'AP', party: number) => {
   const { sum } = await server.services.db
     .selectFrom('journal_entry')
     .where('account', '=', account)
