@@ -18,8 +18,8 @@ async function openMonth(page: Page, account: string, status: string): Promise<v
   await expect(headOf(page)).toContainText(status);
 }
 
-test('a month that is over says what is left before it can be closed, and leads there', async ({ page }) => {
-  await openAs(page, 'staff04', '/finance/closing?ended=true');
+test('the running month says what is left before it can be closed, and leads there', async ({ page }) => {
+  await openAs(page, 'staff04', '/finance/closing');
   await expect(screenOf(page).getByRole('heading', { name: '月末关账' })).toBeVisible();
   await axeCheck(page);
   await shot(page, 'closing-months');
@@ -36,6 +36,17 @@ test('a month that is over says what is left before it can be closed, and leads 
   const left = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^查看/ }) });
   await left.first().getByRole('button', { name: /^查看/ }).click();
   await expect(page.getByText('关账前核对')).toBeHidden();
+});
+
+test('a month that is over and in order is closed', async ({ page }) => {
+  await openAs(page, 'staff04', '/finance/closing?ended=true&status=OPEN');
+  await screenOf(page).getByRole('row').filter({ hasText: '未关账' }).getByRole('link').click();
+  await headOf(page).getByRole('button', { name: '关账', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^关账/ });
+  await dialog.getByRole('button', { name: '关账' }).click();
+  await expectMessage(page, '关账成功');
+  await expect(headOf(page)).toContainText('已关账');
+  await expect(headOf(page)).toContainText('唐一鸣');
 });
 
 test('who asked to reopen cannot agree; another person keeps it closed', async ({ page }) => {
@@ -64,7 +75,7 @@ test('vouchers balance, under the company’s own subject', async ({ page }) => 
   await expect(dialog.getByText('只能使用字母、数字、下划线和短横线')).toBeVisible();
   await dialog.getByRole('textbox', { name: '科目编码' }).fill('100299');
   await dialog.getByRole('button', { name: '保存修改' }).click();
-  await expectMessage(page, '保存成功');
+  await expectMessage(page, '操作成功');
   await expect(rowOf(page, '银行存款')).toContainText('100299');
   await openMonth(page, 'staff04', '未关账');
   const saved = page.waitForEvent('download');

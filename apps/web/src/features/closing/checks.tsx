@@ -15,7 +15,10 @@ export function Checks({ month: { checks } }: { month: MonthDetail }) {
   const { t } = useTranslation('closing');
   const left = checks.filter(({ count }) => count > 0).length;
   return (
-    <DetailCard title={t('checks')} extra={<span className="tl-hint">{t('left', { count: left })}</span>}>
+    <DetailCard
+      title={t('checks')}
+      extra={<span className="tl-hint">{left === 0 ? t('nothingLeft') : t('left', { count: left })}</span>}
+    >
       <ul className="closing-checks">
         {checks.map((check) => (
           <li key={check.key}>

@@ -21,6 +21,18 @@ import { useMonthButtons } from './use-month-buttons.ts';
 const facts = pickFields(fields, 'journals', 'debit', 'late', 'closedBy', 'closedTime', 'remark');
 const tones = { close: 'done', askReopen: 'waiting', reopen: 'running', keepClosed: 'stopped' } as const;
 
+/** A balance as ledgers say it: the side, and how much. */
+function Side({ fen }: { fen: number }) {
+  const { t } = useTranslation('closing');
+  if (fen === 0) return <span className="tl-num tl-zero">{formatMoney(0)}</span>;
+  return (
+    <span className="tl-num">
+      <span className="tl-hint">{t(fen > 0 ? 'side.debit' : 'side.credit')}</span>{' '}
+      {formatMoney(Math.abs(fen))}
+    </span>
+  );
+}
+
 /** What every account held, what was booked, and what it holds. */
 function Balances({ balances }: Pick<MonthDetail, 'balances'>) {
   const { t } = useTranslation('closing');
@@ -29,10 +41,10 @@ function Balances({ balances }: Pick<MonthDetail, 'balances'>) {
     () =>
       columnsOf<MonthDetail['balances'][number] & { id: string }>(balanceFields, lang, {
         account: { fixed: 'left' },
-        opening: {},
+        opening: { render: ({ opening }) => <Side fen={opening} /> },
         debit: {},
         credit: {},
-        closing: {},
+        closing: { render: ({ closing }) => <Side fen={closing} /> },
       }),
     [lang],
   );
