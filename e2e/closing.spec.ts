@@ -40,7 +40,7 @@ test('the running month says what is left before it can be closed, and leads the
 
 test('a month that is over and in order is closed, and asked for again', async ({ page }) => {
   await openAs(page, 'staff04', '/finance/closing?ended=true&status=OPEN');
-  await screenOf(page).getByRole('row').filter({ hasText: '未关账' }).getByRole('link').click();
+  await screenOf(page).getByRole('row').filter({ hasText: '未关账' }).last().getByRole('link').click();
   await headOf(page).getByRole('button', { name: '关账', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^关账/ });
   await dialog.getByRole('button', { name: '关账' }).click();

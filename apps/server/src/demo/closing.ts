@@ -1,17 +1,17 @@
 import { closableFrom, ensureMonths, keepBalances } from '../domains/closing/index.ts';
 import type { Db } from '../kernel/db.ts';
 import type { People } from './accounts.ts';
-import { hour } from './calendar.ts';
+import { day, hour } from './calendar.ts';
 
 /**
- * The finance desk has closed the months that are over, but the last one; of the latest of them it asks to open it again
- * for an invoice that came late.
+ * The finance desk has closed the months that ended sixty days ago; of the latest of them it asks to open it again for an
+ * invoice that came late. On any day the oldest open month that is over has nothing left to do.
  */
 export async function closeDemoMonths(db: Db, { finance }: People, now: number): Promise<void> {
   await ensureMonths(db);
   const months = await db.selectFrom('accounting_month').select(['id', 'month']).orderBy('month').execute();
-  const over = months.filter(({ month }) => closableFrom(month).getTime() < now);
-  for (const { id, month } of over.slice(0, -1)) {
+  const over = months.filter(({ month }) => closableFrom(month).getTime() < now - 60 * day);
+  for (const { id, month } of over) {
     const kept = await keepBalances(db, { id, month });
     const closed_at = new Date(closableFrom(month).getTime() + 80 * hour);
     await db
@@ -28,6 +28,6 @@ export async function closeDemoMonths(db: Db, { finance }: People, now: number):
       reopen_by: finance.accountId,
       reopen_by_name: finance.name,
     })
-    .where('id', '=', over.at(-2)?.id ?? 0)
+    .where('id', '=', over.at(-1)?.id ?? 0)
     .execute();
 }
