@@ -1,25 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { makeCheck } from './support/checks.ts';
 import { axeCheck, openAs, screenOf, shot } from './support/pages.ts';
+import { openPhone } from './support/phone.ts';
 
-const phone = { width: 390, height: 844 };
 const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-
-/** A customer's phone: narrow, and nobody is signed in. */
-async function openPhone(page: Page, address: string, locale: string): Promise<Page> {
-  const browser = page.context().browser();
-  if (!browser) throw new Error('no browser');
-  const context = await browser.newContext({
-    viewport: phone,
-    locale,
-    baseURL: new URL(page.url()).origin,
-    reducedMotion: 'reduce',
-  });
-  const opened = await context.newPage();
-  const { pathname, search } = new URL(address);
-  await opened.goto(pathname + search);
-  return opened;
-}
 
 test('the customer opens the report by its link, in the own language; revoked, it calmly says so', async ({
   page,
@@ -34,7 +18,7 @@ test('the customer opens the report by its link, in the own language; revoked, i
   const address = await card.getByText('/viewReport?token=').innerText();
   await shot(page, 'check-detail');
 
-  const customer = await openPhone(page, address, 'zh-CN');
+  const customer = await openPhone(page, address, { reducedMotion: 'reduce' });
   await expect(customer.getByRole('heading', { level: 1 })).toHaveText('左前、右前需要更换');
   await expect(customer.getByRole('region', { name: '左前' })).toContainText('1.4 mm');
   await expect(customer.getByRole('main')).not.toContainText(check.plateNumber);
@@ -50,7 +34,7 @@ test('the customer opens the report by its link, in the own language; revoked, i
     'Replace now: front left, front right',
   );
 
-  const abroad = await openPhone(page, address, 'en-US');
+  const abroad = await openPhone(page, address, { locale: 'en-US', reducedMotion: 'reduce' });
   await expect(abroad.getByRole('heading', { level: 1 })).toContainText('Replace now');
   // Booked from the report: car and services stand there, the customer takes a time.
   await abroad.getByRole('link', { name: 'Book a visit' }).click();

@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { readSmsCode } from './support/own-account.ts';
 import { axeCheck, expectMessage, openAs, screenOf, shot, visit } from './support/pages.ts';
+import { expectDark, expectNarrow, openPhone } from './support/phone.ts';
 
 const create = '/promotion/mobile/create';
 const nameOf = (what: string): string => `${what}${Date.now() % 1e7}`;
@@ -55,20 +56,6 @@ async function publish(account: string, list: object[]): Promise<{ id: number; s
   return { id, name, slug: url.split('/').at(-1) ?? '' };
 }
 
-/** A customer's phone: narrow, and nobody is signed in. */
-async function openPhone(page: Page, path: string): Promise<Page> {
-  const browser = page.context().browser();
-  if (!browser) throw new Error('no browser');
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    locale: 'zh-CN',
-    baseURL: new URL(page.url()).origin,
-  });
-  const phone = await context.newPage();
-  await phone.goto(path);
-  return phone;
-}
-
 test('a page is built by drag and by keys, taken back, published, and opened by a customer', async ({
   page,
 }) => {
@@ -112,7 +99,7 @@ test('a customer takes a coupon with a code, and is told the second time', async
   await axeCheck(phone);
   await phone.getByRole('button', { name: '确认领取' }).click();
   await expect(phone.getByText('领取成功')).toBeVisible();
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  await expectNarrow(phone);
   await shot(phone, 'landing-phone-taken');
   await visit(page, `/promotion/mobile/detail?id=${id}`);
   await expect(screenOf(page)).toContainText(name);
@@ -143,5 +130,84 @@ test('a form becomes a clue of the shop', async ({ page }) => {
     `GET /order/clue/list?text=${mobile}`,
   );
   expect(list).toMatchObject([{ source: 'CAMPAIGN' }]);
+  await phone.context().close();
+});
+
+/** The shops of a page in the browser. */
+const shopsOf = (phone: Page) => phone.locator('.lp-shops').getByRole('listitem');
+
+test('shops stand on a map: by city where the phone does not say where it is, else the nearest first', async ({
+  page,
+}) => {
+  const { slug } = await publish('admin', [{ id: 'd', kind: 'DEALERS', heading: '' }]);
+  await openAs(page, 'admin', '/promotion/mobile/list');
+  const phone = await openPhone(page, `/m/page/${slug}`);
+  const map = phone.getByRole('img', { name: /^门店地图/ });
+  await expect(map).toBeVisible();
+  await phone.getByRole('button', { name: '离我最近' }).click();
+  await expect(phone.getByText('未能获取位置，请选择城市')).toBeVisible();
+  const city = phone.getByLabel('城市');
+  const [chosen = ''] = await city.getByRole('option', { name: /^杭州市/ }).allInnerTexts();
+  await city.selectOption({ label: chosen });
+  await expect(shopsOf(phone).first()).toContainText('杭州');
+  await phone
+    .getByRole('button', { name: /^在图上看/ })
+    .first()
+    .click();
+  await expect(phone.getByRole('button', { name: /^在图上看/ }).first()).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await phone.getByRole('button', { name: '放大' }).click();
+  await expectNarrow(phone);
+  await axeCheck(phone);
+  await shot(phone, 'landing-map');
+  await phone.context().close();
+
+  const there = { geolocation: { latitude: 23.13, longitude: 113.27 }, permissions: ['geolocation'] };
+  const south = await openPhone(page, `/m/page/${slug}`, there);
+  await south.getByRole('button', { name: '离我最近' }).click();
+  await expect(shopsOf(south).first()).toContainText('广州');
+  await expect(shopsOf(south).first()).toContainText(/\d (km|m)/);
+  await south.context().close();
+});
+
+test('pages of customers follow a dark phone, and what is written on them is never run', async ({ page }) => {
+  const markup = '<img src=x onerror="window.wasRun=1"><script>window.wasRun=1</script>';
+  const { slug } = await publish('dealer01', [
+    {
+      id: 't',
+      kind: 'TEXT',
+      heading: '<b>不是粗体</b>',
+      body: `${markup}\njavascript:alert(1)`,
+      align: 'LEFT',
+    },
+    { id: 'n', kind: 'COUNTDOWN', heading: '距活动结束', until: null },
+    { id: 'f', kind: 'FORM', heading: '预约到店', note: '', button: '提交' },
+    { id: 'd', kind: 'DEALERS', heading: '' },
+  ]);
+  await openAs(page, 'dealer01', '/retail/self');
+  const code = screenOf(page).getByRole('region', { name: '客户扫码' });
+  const shop = await code.getByText('/m/shop/').innerText();
+  const phone = await openPhone(page, `/m/page/${slug}`, { colorScheme: 'dark' });
+  await expect(phone.getByRole('heading', { name: '冬季换胎节' })).toBeVisible();
+  await expectDark(phone);
+  await expect(phone.getByRole('heading', { name: '<b>不是粗体</b>' })).toBeVisible();
+  await expect(phone.getByText('javascript:alert(1)')).toBeVisible();
+  expect(await phone.evaluate(() => 'wasRun' in window)).toBe(false);
+  await expect(phone.locator('img[src="x"], a[href^="javascript"]')).toHaveCount(0);
+  await phone.getByText('门店地址').scrollIntoViewIfNeeded();
+  await expect(phone.getByRole('img', { name: /^门店地图/ })).toBeVisible();
+  await axeCheck(phone);
+  await shot(phone, 'landing-dark');
+  for (const path of [
+    new URL(shop).pathname,
+    '/m/appointment/1.1.abcdefghijklmnopqrstuv',
+    '/m/coupon/none',
+  ]) {
+    await phone.goto(path);
+    await expectDark(phone);
+    await axeCheck(phone);
+  }
   await phone.context().close();
 });

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { axeCheck, chooseOption, headOf, openAs, openScreen, screenOf, shot } from './support/pages.ts';
+import { openPhone } from './support/phone.ts';
 import { makeRetailOrder, readRetailOrder } from './support/retail.ts';
 
 const paymentCard = (page: Page) =>
@@ -18,20 +19,6 @@ async function takePayment(page: Page, orderId: number): Promise<string> {
     .click();
   const phone = paymentCard(page).getByRole('link', { name: '打开模拟手机' });
   return (await phone.getAttribute('href')) as string;
-}
-
-/** The customer's phone: a narrow window that nobody has signed in to. */
-async function openPhone(page: Page, address: string): Promise<Page> {
-  const browser = page.context().browser();
-  if (!browser) throw new Error('no browser');
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    locale: 'zh-CN',
-    baseURL: new URL(page.url()).origin,
-  });
-  const phone = await context.newPage();
-  await openScreen(phone, new URL(address, page.url()).pathname, '付款给');
-  return phone;
 }
 
 test('a refused payment is tried again on the phone, and the order becomes paid by itself', async ({

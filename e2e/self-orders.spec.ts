@@ -1,19 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { axeCheck, openAs, screenOf, shot } from './support/pages.ts';
-
-/** A customer's phone: narrow, and nobody is signed in. */
-async function openPhone(page: Page, address: string): Promise<Page> {
-  const browser = page.context().browser();
-  if (!browser) throw new Error('no browser');
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    locale: 'zh-CN',
-    baseURL: new URL(page.url()).origin,
-  });
-  const phone = await context.newPage();
-  await phone.goto(new URL(address).pathname);
-  return phone;
-}
+import { openPhone } from './support/phone.ts';
 
 const go = (phone: Page, name: string | RegExp) => phone.getByRole('button', { name }).click();
 

@@ -42,15 +42,15 @@ const cut = (name: string, test: RegExp, priority: number, minShareCount = 1) =>
   includeDependenciesRecursively: false,
 });
 
-/** What the sign-in page needs of the program too: nothing that brings antd along. */
+/** What the sign-in page and those of customers need of the program too: nothing that brings antd along. */
 const startParts = [
-  'web/src/kernel/(api|api-error|build-id|company|connection|error-text|gate|i18n|lang|leave|look|lost-parts)\\.ts',
+  'web/src/kernel/(api|api-error|build-id|company|connection|error-text|format|gate|i18n|lang|leave|look|lost-parts)\\.ts',
   'web/src/kernel/(navigate|offered|part-panel|query-string|storage|store|token|transport|user)\\.ts',
   'web/src/kernel/(tabs/(model|screen-map|store)|dashboard/queues)\\.ts',
   'web/src/ui/(feedback/(lazy-part|boundary|part-error|fetch-files)|theme/(palette|colors|global))',
   'web/src/shell/(app\\.|start|part-failed)',
   'web/src/features/sales-orders/pages',
-  'packages/contract/src/(kernel/(text|patterns)|clues/open)',
+  'packages/contract/src/(kernel/(text|patterns|format|money)|clues/open)',
   '(i18next|react-i18next|html-parse-stringify|void-elements)/',
   'vite/preload-helper',
 ].join('|');

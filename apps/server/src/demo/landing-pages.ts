@@ -14,6 +14,8 @@ interface Plan {
   to: number;
   /** A dealer's own. */
   own?: true;
+  /** The coupon that it offers; absent: one that runs as long as the page is shown. */
+  coupon?: string;
   /** Visits of the busiest day; none where nobody came. */
   visits?: number;
 }
@@ -25,6 +27,16 @@ const plans: readonly Plan[] = [
   { name: '本店冬季服务', title: '冬季服务周', state: 'PUBLISHED', from: -5, to: 20, own: true, visits: 40 },
   { name: '元旦预热', title: '元旦换新', state: 'PUBLISHED', from: 15, to: 45 },
   { name: '春季活动（筹备中）', title: '春季焕新', state: 'DRAFT', from: 60, to: 90 },
+  { name: '周末快闪', title: '周末换胎快闪', state: 'PUBLISHED', from: -5, to: 2, visits: 120 },
+  {
+    name: '轮胎保养月',
+    title: '轮胎保养月',
+    state: 'PUBLISHED',
+    from: -8,
+    to: 15,
+    visits: 60,
+    coupon: '轮胎保养券',
+  },
 ];
 const channels = [
   ['公众号', 'wechat'],
@@ -36,7 +48,7 @@ interface Known {
   dealerId: number;
   parts: number[];
   /** Running coupons: the platform's, the dealer's. */
-  coupons: { id: number; ownerId: number | null; startsAt: Date; endsAt: Date }[];
+  coupons: { id: number; name: string; ownerId: number | null; startsAt: Date; endsAt: Date }[];
   author: string;
 }
 
@@ -50,8 +62,8 @@ async function readKnown(db: Db): Promise<Known | null> {
   const parts = await sql<{ id: number }>`SELECT id FROM part WHERE kind = 'TYRE' AND status = 'Deployed'
     AND lifecycle <> 'ENDED' AND owner_id IS NULL ORDER BY id LIMIT 4`.execute(db);
   const coupons = await sql<Known['coupons'][number]>`
-    SELECT id, owner_id AS "ownerId", starts_at AS "startsAt", ends_at AS "endsAt" FROM promotion
-    WHERE take = 'COUPON' AND state = 'ACTIVE' ORDER BY id`.execute(db);
+    SELECT id, name, owner_id AS "ownerId", starts_at AS "startsAt", ends_at AS "endsAt" FROM promotion
+    WHERE take = 'COUPON' AND state IN ('ACTIVE', 'PAUSED') ORDER BY id`.execute(db);
   return {
     dealerId: first.id,
     parts: parts.rows.map(({ id }) => id),
@@ -60,19 +72,20 @@ async function readKnown(db: Db): Promise<Known | null> {
   };
 }
 
-/** What a page shows; its coupon runs for as long as the page does. */
+/** What a page shows; its coupon runs for as long as the page does, if one does. */
 function blocksOf(plan: Plan, known: Known, [from, to]: readonly [Date, Date]): Block[] {
   const owner = plan.own ? known.dealerId : null;
-  const coupon = known.coupons.find(
-    ({ ownerId, startsAt, endsAt }) =>
-      ownerId === owner && new Date(startsAt) <= from && new Date(endsAt) >= to,
-  );
+  const own = known.coupons.filter(({ ownerId }) => ownerId === owner);
+  const coupon =
+    own.find(({ name }) => name === plan.coupon) ??
+    own.find(({ startsAt, endsAt }) => new Date(startsAt) <= from && new Date(endsAt) >= to) ??
+    own[0];
   return [
     {
       id: 'b1',
       kind: 'TEXT',
-      heading: plan.title,
-      body: '免费检测四轮花纹与胎压，换胎送动平衡。名额有限，先到先得。',
+      heading: '到店有礼，先到先得',
+      body: '免费检测四轮花纹与胎压，换四条送动平衡。',
       align: 'CENTER',
     },
     ...(coupon ? [{ id: 'b2', kind: 'COUPON' as const, promotionId: coupon.id, note: '每人限领一张' }] : []),
@@ -133,7 +146,7 @@ async function writePage(db: Db, no: number, plan: Plan, known: Known, now: numb
     .insertInto('landing_page')
     .values({
       ...names,
-      slug: `demopage${['alpha', 'bravo', 'delta', 'gamma', 'kappa', 'omega'][no] ?? no}`,
+      slug: `demopage${['alpha', 'bravo', 'delta', 'gamma', 'kappa', 'omega', 'sigma', 'theta'][no] ?? no}`,
       search: landingPageSearch.key(names),
       dealer_id: plan.own ? known.dealerId : null,
       state: plan.state,

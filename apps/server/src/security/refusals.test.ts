@@ -74,6 +74,7 @@ describe('nothing is served past the contract', () => {
       '/m/order/:token/pay',
       // Visitors of a published page: an address nobody guesses, rate-limited, nothing of other persons.
       '/m/page/:slug',
+      '/m/page/:slug/cities',
       '/m/page/:slug/code',
       '/m/page/:slug/coupon',
       '/m/page/:slug/form',

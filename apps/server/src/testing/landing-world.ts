@@ -75,9 +75,10 @@ export async function openLandingWorld(server: TestServer) {
     published,
     codeFor,
     coupons: (more: object = {}) => findable(server, { ownerId: shop.companyId, ...more }),
-    look: (slug: string, channel = '') =>
+    look: (slug: string, channel = '', device = 'Mozilla/5.0 (iPhone) Mobile') =>
       server.anyone.get<{ title: string; blocks: { kind: string; state?: string }[] }>(
         `/m/page/${slug}${channel && `?c=${channel}`}`,
+        { 'user-agent': device },
       ),
     take: (slug: string, sent: object) =>
       server.anyone.post<Taken>(`/m/page/${slug}/coupon`, { blockId: 'c', ...sent }),

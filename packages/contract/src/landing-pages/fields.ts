@@ -2,7 +2,7 @@ import { f } from '../kernel/fields.ts';
 import { t, type Text } from '../kernel/text.ts';
 import { pageFlow, pageStatusTexts } from './flow.ts';
 
-const times = t('次', 'times', '次');
+const people = t('人', 'people', '人');
 const posts = t('份', 'posts', '份');
 const coupons = t('张', 'coupons', '張');
 
@@ -15,7 +15,8 @@ export const pageInputs = {
 } as const;
 
 const counted = {
-  visits: f.int('访问', 'Visits', '造訪', { unit: times }),
+  /** Each once a day. */
+  visits: f.int('访客', 'Visitors', '訪客', { unit: people }),
   takes: f.int('领券', 'Coupons taken', '領券', { unit: coupons }),
   forms: f.int('留言', 'Forms', '留言', { unit: posts }),
 } as const;

@@ -40,8 +40,20 @@ export const publicPageRoutes = routes({
       lat: z.coerce.number().min(-90).max(90).optional(),
       lng: z.coerce.number().min(-180).max(180).optional(),
       text: z.string().trim().max(60).optional(),
+      city: z
+        .string()
+        .regex(/^\d{4}$/)
+        .optional(),
     }),
     response: z.object({ list: z.array(PageShop), total: int }),
+  },
+  cities: {
+    method: 'GET',
+    path: `${path}/cities`,
+    ...bySlug,
+    params,
+    summary: 'Cities that have shops of the page, by code, and how many',
+    response: z.array(z.object({ code: z.string(), province: z.string(), city: z.string(), shops: int })),
   },
   code: {
     method: 'POST',

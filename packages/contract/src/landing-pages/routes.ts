@@ -40,6 +40,10 @@ export const landingPageRoutes = routes({
         startsTime: filter.days(),
         endsTime: filter.days(),
         createdTime: filter.days(),
+        /** Live, and over in three days. */
+        endsSoon: filter.bool(),
+        /** Live, with a coupon that cannot be taken. */
+        dry: filter.bool(),
       },
       sort: ['createdTime', 'startsTime', 'endsTime', 'pageNo', 'visits'],
       counts: ['status'],

@@ -194,4 +194,6 @@ export const demoPromotions: readonly DemoPromotion[] = [
     takeCode: 'DLR001',
     total: 200,
   }),
+  // Stopped while a page still offers it.
+  make('轮胎保养券', 'PAUSED', [-20, 40], off(20_00, 200_00), { ...coupon, total: 300 }),
 ];

@@ -3,6 +3,7 @@ import type { JobDefinition } from '../../kernel/jobs.ts';
 import { playActivities } from './activities.ts';
 import { playMembers } from './members.ts';
 import { playDealerOrders } from './dealer-orders.ts';
+import { playBanners } from './play-banners.ts';
 import { playPictures } from './play-pictures.ts';
 import { playStatements } from './statements.ts';
 import { playSupplierInvoices } from './supplier-invoices.ts';
@@ -42,6 +43,7 @@ export async function playToday(
     },
   };
   await playPictures(stage);
+  await playBanners(stage);
   await playDealerOrders(stage);
   await returnOne(stage);
   await playActivities(stage);

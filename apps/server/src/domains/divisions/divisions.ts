@@ -67,6 +67,12 @@ export function placeOf(code: string): DistrictPlace {
   };
 }
 
+/** Province and city of a city's code of four digits. @throws division.unknown */
+export const placeOfCity = (code: string): Pick<DistrictPlace, 'province' | 'city'> => ({
+  province: divisionOf(code.slice(0, 2)).name,
+  city: divisionOf(code).name,
+});
+
 interface Wanted {
   region?: Region | undefined;
   province?: string | undefined;

@@ -4,7 +4,7 @@ import { mount } from '../../kernel/mount.ts';
 import { provinceOptions } from './divisions.ts';
 
 export { areaText, findArea, provinceNamed } from './areas.ts';
-export { allDivisions, placeOf } from './divisions.ts';
+export { allDivisions, placeOf, placeOfCity } from './divisions.ts';
 export { findDistrict } from './find-division.ts';
 
 /** Provinces, cities and districts by their official codes. */

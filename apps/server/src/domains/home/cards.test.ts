@@ -75,6 +75,7 @@ const lists: Readonly<Record<string, string>> = {
   '/finance/reconciliation': '/finance/reconciliation/differences?',
   '/finance/closing': '/finance/closing/list?',
   '/promotion/list': '/promotion/list?',
+  '/promotion/mobile/list': '/promotion/mobile/list?',
   '/promotion/dealer/exchange/list': '/promotion/dealer/exchange/list?',
   '/promotion/dealer/activity/list': '/promotion/dealer/activity/list?',
   '/tyres/configurationOnlineMalls': '/inventory/dealers/onlineSales/list?',

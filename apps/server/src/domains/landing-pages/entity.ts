@@ -45,3 +45,13 @@ export const isOwn = ({ me }: Pick<Ctx, 'me'>) =>
   me.type === 'OTHER'
     ? sql<boolean>`(landing_page.dealer_id IS NULL)`
     : sql<boolean>`(landing_page.dealer_id IS NOT DISTINCT FROM ${me.type === 'DEALER' ? me.companyId : 0})`;
+
+/** Live, and over within three days: somebody may want it longer. */
+export const endsSoon = sql<boolean>`(${statusNow} = 'RUN' AND landing_page.ends_at < now() + interval '3 days')`;
+
+/** Live with a coupon that nobody can take any more, or now: visitors find a dead button. */
+export const isDry = sql<boolean>`(${statusNow} = 'RUN' AND EXISTS (
+  SELECT FROM jsonb_array_elements(landing_page.blocks) AS block
+  JOIN promotion ON promotion.id = (block ->> 'promotionId')::bigint
+  WHERE block ->> 'kind' = 'COUPON' AND (promotion.state <> 'ACTIVE' OR promotion.starts_at > now()
+    OR promotion.ends_at <= now() OR promotion.taken >= promotion.total)))`;

@@ -1,9 +1,15 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Block } from '@treadline/contract/landing-pages/blocks.ts';
+import { systemContext } from '../../kernel/system-context.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
 import { landingPath, landingKey, openLandingWorld, type PageDetail } from '../../testing/landing-world.ts';
 import { png } from '../../testing/png.ts';
 import { openRetailWorld } from '../../testing/retail-world.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
+import { countVisit } from './public/visit.ts';
+
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 let server: TestServer;
 beforeAll(async () => {
@@ -106,13 +112,132 @@ test('channels have links of their own; who comes, takes and writes is counted b
   expect(wechat.url).toContain(`/m/page/${page.slug}?c=wechat`);
   expect(wechat.rows.length).toBeGreaterThan(20);
   expect((await add('WeChat')).body.error).toBe('record.duplicate');
-  await Promise.all(Array.from({ length: 20 }, () => world.look(page.slug, 'WECHAT')));
-  await world.look(page.slug, 'unknown');
+  const phones = Array.from({ length: 20 }, (_, at) => `Phone ${at}`);
+  await Promise.all(phones.map((phone) => world.look(page.slug, 'WECHAT', phone)));
+  await world.look(page.slug, 'unknown', 'Phone 20');
   const detail = await world.detail(world.shop, page.id);
   expect(detail.channels).toMatchObject([{ code: 'wechat', visits: 20 }]);
   expect(detail).toMatchObject({ visits: 21, direct: { visits: 1 }, days: [{ visits: 21 }] });
   await world.shop.put(`${landingPath}/channel/${wechat.id}`, { name: '公众号' });
   expect((await world.detail(world.shop, page.id)).channels[0]?.name).toBe('公众号');
+});
+
+test('a visitor counts once a day however often they come and by whichever link; programs count never', async () => {
+  const world = await openLandingWorld(server);
+  const page = await world.published([world.form]);
+  for (const code of ['one', 'two'])
+    await world.shop.post(`${landingPath}/channel/${page.id}`, { name: code, code }, landingKey());
+  await world.look(page.slug, 'one', 'Phone A');
+  const again = Array.from({ length: 30 }, (_, at) =>
+    world.look(page.slug, at % 2 ? 'one' : 'two', 'Phone A'),
+  );
+  const robots = ['Googlebot/2.1', 'curl/8.5.0', ''].map((robot) => world.look(page.slug, 'two', robot));
+  for (const { status } of await Promise.all([...again, ...robots])) expect(status).toBe(200);
+  await world.look(page.slug, 'two', 'Phone B');
+  const counted = async () => {
+    const { visits, direct, channels } = await world.detail(world.shop, page.id);
+    return { visits, direct: direct.visits, ...Object.fromEntries(channels.map((c) => [c.code, c.visits])) };
+  };
+  expect(await counted()).toEqual({ visits: 2, direct: 0, one: 1, two: 1 });
+  // The day is over: whoever comes is new.
+  const { db } = server.services;
+  await sql`UPDATE attempt SET resets_at = now() WHERE key LIKE 'page-visit%'`.execute(db);
+  await world.look(page.slug, 'two', 'Phone A');
+  expect(await counted()).toEqual({ visits: 3, direct: 0, one: 1, two: 2 });
+});
+
+test('one address that gives itself out as many phones counts for some hundred of them', async () => {
+  const world = await openLandingWorld(server);
+  const page = await world.published([world.form]);
+  const { services } = server;
+  const own = { ...systemContext(services, 'visitor'), address: '192.0.2.7' };
+  for (let at = 0; at < 520; at++) await countVisit({ ...own, device: `Phone ${at}` }, page.id, '');
+  expect((await world.detail(world.shop, page.id)).visits).toBe(500);
+});
+
+test('a page goes live and ends by its times; nobody has to do anything', async () => {
+  const world = await openLandingWorld(server);
+  const soon = { startsTime: daysFromNow(1), endsTime: daysFromNow(3) };
+  const page = await world.published([world.form], world.shop, soon);
+  expect(page.status).toBe('WAIT');
+  const early = (await world.look(page.slug)).body;
+  expect(early).toMatchObject({ error: 'page.not-begun' });
+  expect(early.message).toContain(soon.startsTime.slice(0, 4));
+  const shift = (days: number) =>
+    sql`UPDATE landing_page SET starts_at = starts_at + make_interval(days => ${days}),
+      ends_at = ends_at + make_interval(days => ${days}) WHERE id = ${page.id}`.execute(server.services.db);
+  await shift(-2);
+  expect((await world.look(page.slug)).status).toBe(200);
+  expect((await world.detail(world.shop, page.id)).status).toBe('RUN');
+  await shift(-2);
+  expect((await world.look(page.slug)).body.error).toBe('page.over');
+  expect((await world.detail(world.shop, page.id)).status).toBe('END');
+});
+
+test('a draft is seen by its makers, by nobody else', async () => {
+  const [world, other] = [await openLandingWorld(server), await openLandingWorld(server)];
+  const page = (await world.create(world.shop, [world.form])).data;
+  const shown = `${landingPath}/shown/${page.id}`;
+  expect((await world.shop.get<{ blocks: object[] }>(shown)).data.blocks).toHaveLength(1);
+  expect((await world.staff.get(shown)).status).toBe(200);
+  expect((await other.shop.get(shown)).status).toBe(404);
+  expect((await server.anyone.get(shown)).status).toBe(401);
+  const slug = await world.slugOf(world.shop, page.id);
+  for (const path of ['', '/shops', '/cities']) {
+    const { body } = await server.anyone.get(`/m/page/${slug}${path}`);
+    expect(body.error).toBe('page.gone');
+  }
+  const looker = await server.as({ type: 'DEALER', codes: ['promotion_list_view'] });
+  const preview = { title: 'x', endsTime: daysFromNow(1), dealerIds: [], blocks: [] };
+  expect((await looker.post(`${landingPath}/preview`, preview)).status).toBe(403);
+});
+
+test('hostile words are words: markup is kept and given back as text, never more than a block holds', async () => {
+  const world = await openLandingWorld(server);
+  const markup = '<script>alert(1)</script><img src=x onerror=alert(2)> [x](javascript:alert(3))';
+  const text: Block = { id: 't', kind: 'TEXT', heading: '<b>x</b>', body: markup, align: 'LEFT' };
+  const page = await world.published([text]);
+  const answer = await server.app.inject({ method: 'GET', url: `/api/m/page/${page.slug}` });
+  expect(answer.headers['content-type']).toMatch(/^application\/json/);
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  expect((await world.look(page.slug)).data.blocks).toMatchObject([{ body: markup, heading: '<b>x</b>' }]);
+  const refused: object[] = [
+    { ...text, body: 'x'.repeat(100_000) },
+    { ...text, html: markup },
+    { ...text, kind: 'HTML' },
+    { id: 'l', kind: 'FORM', heading: '', note: '', button: '<a href="javascript:alert(1)">' },
+    { id: 'p', kind: 'BANNER', fileId: 'javascript:alert(1)', alt: '' },
+    { id: 'x'.repeat(41), kind: 'DEALERS', heading: '' },
+  ];
+  for (const block of refused)
+    expect(
+      (await world.create(world.shop, [block as Block])).status,
+      JSON.stringify(block).slice(0, 90),
+    ).toBe(400);
+  const many = Array.from({ length: 31 }, (_, at) => ({ ...text, id: `${at}` }));
+  expect((await world.create(world.shop, many)).status).toBe(400);
+});
+
+test('home tells makers of pages whose coupon is gone and of those that end soon; the card opens them', async () => {
+  const world = await openLandingWorld(server);
+  const dry = await world.published([world.couponBlock(await world.coupons({ total: 5 }))]);
+  const ends = await world.published([world.form], world.shop, { endsTime: daysFromNow(2) });
+  await world.create(world.shop, [world.form], { endsTime: daysFromNow(2) });
+  const { db } = server.services;
+  await sql`UPDATE promotion SET state = 'PAUSED' WHERE owner_id = ${world.shop.companyId}`.execute(db);
+  const cards = async (by: typeof world.shop) => {
+    const home = await by.get<{ cards: { key: string; count: number; path: string }[] }>('/report/home');
+    return home.data.cards.filter(({ key }) => key.startsWith('landing-page-'));
+  };
+  expect(await cards(world.shop)).toMatchObject([
+    { count: 1, path: '/promotion/mobile/list?dry=true' },
+    { count: 1, path: '/promotion/mobile/list?endsSoon=true' },
+  ]);
+  const listed = async (query: string) =>
+    (await world.shop.get<{ list: { id: number }[] }>(`${landingPath}/list?${query}`)).data.list;
+  expect(await listed('dry=true')).toMatchObject([{ id: dry.id }]);
+  expect(await listed('endsSoon=true')).toMatchObject([{ id: ends.id }]);
+  expect(await cards(await server.as({ type: 'DEALER', codes: ['retail_list_view'] }))).toEqual([]);
 });
 
 test('a picture that its maker uploaded is shown by the page, and by no other', async () => {

@@ -4,7 +4,7 @@ import { landingPageRoutes } from '@treadline/contract/landing-pages/routes.ts';
 import { sheetOf } from '../../kernel/fields.ts';
 import { by } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
-import { landingPageSource, statusNow } from './entity.ts';
+import { endsSoon, isDry, landingPageSource, statusNow } from './entity.ts';
 import { countedOf, pageColumns } from './row.ts';
 import { sql } from 'kysely';
 
@@ -17,6 +17,8 @@ export const listPages = listing(landingPageRoutes.list, {
     startsTime: by.days('landing_page.starts_at'),
     endsTime: by.days('landing_page.ends_at'),
     createdTime: by.days('landing_page.created_at'),
+    endsSoon: (q, so) => q.where(sql<boolean>`(${endsSoon}) = ${so}`),
+    dry: (q, so) => q.where(sql<boolean>`(${isDry}) = ${so}`),
   },
   sort: {
     createdTime: 'landing_page.id',

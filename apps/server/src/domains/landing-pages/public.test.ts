@@ -166,6 +166,45 @@ test('shops are the page’s own, the nearest first', async () => {
   ]);
 });
 
+test('shops of a city; the cities that have some, in the visitor’s language', async () => {
+  const [world, far] = [await openLandingWorld(server), await openLandingWorld(server)];
+  const settle = (id: number, division_code: string) =>
+    server.services.db.updateTable('dealer').set({ division_code }).where('id', '=', id).execute();
+  await settle(world.shop.companyId, '330106');
+  await settle(far.shop.companyId, '320102');
+  const dealerIds = [far.shop.companyId, world.shop.companyId];
+  const page = await world.published([world.form], world.staff, { dealerIds });
+  const cities = (lang: string) =>
+    server.anyone.get<object[]>(`/m/page/${page.slug}/cities`, { 'accept-language': lang });
+  expect((await cities('zh-CN')).data).toEqual([
+    { code: '3201', province: '江苏省', city: '南京市', shops: 1 },
+    { code: '3301', province: '浙江省', city: '杭州市', shops: 1 },
+  ]);
+  expect((await cities('en')).data).toMatchObject([{ city: 'Nanjing' }, { city: 'Hangzhou' }]);
+  const inCity = await server.anyone.get<{ list: { id: number }[]; total: number }>(
+    `/m/page/${page.slug}/shops?city=3301`,
+  );
+  expect(inCity.data).toMatchObject({ list: [{ id: world.shop.companyId }], total: 1 });
+  expect((await server.anyone.get(`/m/page/${page.slug}/shops?city=33%25`)).status).toBe(400);
+});
+
+test('calls of one address to public pages are limited', async () => {
+  const world = await openLandingWorld(server);
+  const page = await world.published([world.form]);
+  const { db } = server.services;
+  const key = 'page:127.0.0.1';
+  await sql`INSERT INTO attempt (key, count, resets_at) VALUES (${key}, 240, now() + interval '1 minute')
+    ON CONFLICT (key) DO UPDATE SET count = 240, resets_at = excluded.resets_at`.execute(db);
+  for (const path of ['', '/shops', '/cities', '/picture/1']) {
+    const { body } = await server.anyone.get(`/m/page/${page.slug}${path}`);
+    expect(body.error, path).toBe('request.too-many');
+  }
+  const take = await world.take(page.slug, { mobile: visitorMobile(), code: '123456' });
+  expect(take.body.error).toBe('request.too-many');
+  await sql`DELETE FROM attempt WHERE key = ${key}`.execute(db);
+  expect((await world.look(page.slug)).status).toBe(200);
+});
+
 test('who tries addresses is stopped; who has a right one never is', async () => {
   const world = await openLandingWorld(server);
   const page = await world.published([world.form]);

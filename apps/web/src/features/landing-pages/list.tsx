@@ -46,6 +46,8 @@ function useFilters() {
       { key: 'text' as const, label: say(fields.name), kind: 'text' as const, placeholder: t('search') },
       { key: 'startsTime' as const, label: say(fields.startsTime), kind: 'dayRange' as const },
       { key: 'endsTime' as const, label: say(fields.endsTime), kind: 'dayRange' as const },
+      { key: 'endsSoon' as const, label: t('endsSoon'), kind: 'boolean' as const },
+      { key: 'dry' as const, label: t('dry'), kind: 'boolean' as const },
       { key: 'createdTime' as const, label: say(fields.createdTime), kind: 'dayRange' as const },
     ],
     [t, say],

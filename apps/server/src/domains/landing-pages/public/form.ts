@@ -6,10 +6,9 @@ import { clueOfForm } from '../../clues/index.ts';
 import { memberOf } from '../../members/index.ts';
 import { channelOf, countOne } from '../count.ts';
 import { blocksOf } from '../save.ts';
-import { isOfPage } from '../shops.ts';
+import { forShops, isOfPage } from '../shops.ts';
 import { agree } from './agree.ts';
 import { holdPage } from './open.ts';
-import { forShops } from './page.ts';
 
 type Sent = z.output<typeof FormInput>;
 

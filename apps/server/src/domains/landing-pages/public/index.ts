@@ -3,8 +3,9 @@ import type { Services } from '../../../kernel/context.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
 import { sendForm } from './form.ts';
 import { bySlug } from './open.ts';
-import { pagePicture, shopsOfPage, visitPage } from './page.ts';
+import { pagePicture, visitPage } from './page.ts';
 import { requirePerson, sendPageCode } from './person.ts';
+import { citiesOfPage, shopsOfPage } from './places.ts';
 import { takeCoupon } from './take.ts';
 
 /** Handlers of what visitors do on a published page. */
@@ -15,6 +16,7 @@ export const servePublic = (services: Services): Handlers<typeof publicPageRoute
     bySlug(services, ctx, params.slug, (own, page) => pagePicture(own, page, params.fileId)),
   shops: (ctx, { params, query }) =>
     bySlug(services, ctx, params.slug, (own, page) => shopsOfPage(own, page, query)),
+  cities: (ctx, { params }) => bySlug(services, ctx, params.slug, (own, page) => citiesOfPage(own, page)),
   code: (ctx, { params, body }) =>
     bySlug(services, ctx, params.slug, (_, page) => sendPageCode(ctx, page, body.mobile)),
   take: (ctx, { params, body }) =>

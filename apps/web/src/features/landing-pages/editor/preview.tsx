@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WholePicture } from '../../../kernel/document/picture.tsx';
 import { useApi } from '../../../kernel/query.ts';
 import { Scroller } from '../../../ui/scroller.tsx';
 import type { PageView } from '../types.ts';
@@ -16,9 +17,10 @@ export function Phone({ view }: { view: PageView | undefined }) {
       channel: '',
       ahead: 0,
       shop: view?.shop ?? null,
+      cities: [],
       person: { mobile: '', pass: '' },
       setPerson: () => undefined,
-      pictureAt: null,
+      Picture: WholePicture,
     }),
     [view?.shop],
   );

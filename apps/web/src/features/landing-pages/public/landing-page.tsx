@@ -5,23 +5,44 @@ import { api } from '../../../kernel/api.ts';
 import { Waiting } from '../../../kernel/mobile/mobile-page.tsx';
 import { useAnswer } from '../../../kernel/mobile/use-answer.ts';
 import type { PageView } from '../types.ts';
-import { OpenPageContext } from '../view/open-page.ts';
+import { OpenPageContext, type OpenPage } from '../view/open-page.ts';
 import { PageSheet } from '../view/page-sheet.tsx';
+
+/** A picture of the page whose address is open. */
+function Picture({ fileId, name }: { fileId: number; name: string }) {
+  const { slug = '' } = useParams();
+  return <img src={`/api/m/page/${encodeURIComponent(slug)}/picture/${fileId}`} alt={name} />;
+}
+
+const none: OpenPage['cities'] = [];
+
+/** Where the page has shops, if there is a choice; without them shops are found by a word. */
+function useCities(slug: string, { shop, blocks }: PageView): OpenPage['cities'] {
+  const isAsked = !shop && blocks.some(({ kind }) => kind === 'FORM' || kind === 'DEALERS');
+  const ask = useCallback(
+    (signal: AbortSignal) =>
+      api('GET /m/page/:slug/cities', { params: { slug } }, { anonymous: true, signal }),
+    [slug],
+  );
+  return useAnswer(isAsked ? ask : null).data ?? none;
+}
 
 function Open({ slug, channel, view }: { slug: string; channel: string; view: PageView }) {
   const [person, setPerson] = useState({ mobile: '', pass: '' });
   const [ahead] = useState(() => Date.parse(view.now) - Date.now());
+  const cities = useCities(slug, view);
   const page = useMemo(
     () => ({
       slug,
       channel,
       ahead,
       shop: view.shop,
+      cities,
       person,
       setPerson,
-      pictureAt: (fileId: number) => `/api/m/page/${encodeURIComponent(slug)}/picture/${fileId}`,
+      Picture,
     }),
-    [slug, channel, ahead, view.shop, person],
+    [slug, channel, ahead, view.shop, cities, person],
   );
   useEffect(() => {
     document.title = view.title;

@@ -5,7 +5,9 @@ import { api } from '../../../kernel/api.ts';
 import type { OutputOf } from '../../../kernel/api-types.ts';
 import type { ViewOf } from '../types.ts';
 import { OpenPageContext } from './open-page.ts';
-import { FindShops, ShopWords } from './shops-card.tsx';
+import { FindShops } from './find-shops.tsx';
+import { SomeOf } from './some-of.tsx';
+import { ShopWords } from './shop-words.tsx';
 import { useCall } from './use-call.ts';
 import { PersonFields, usePerson } from './use-person.tsx';
 import { useShops } from './use-shops.ts';
@@ -19,23 +21,27 @@ function ChooseShop({ value, onChange }: { value: number; onChange: (id: number)
     <fieldset>
       <legend>{t('view.chooseShop')}</legend>
       <FindShops shops={shops} />
-      <ul className="lp-choices">
-        {shops.shops.map((shop) => (
-          <li key={shop.id}>
-            <label>
-              <input
-                type="radio"
-                name="shop"
-                checked={shop.id === value}
-                onChange={() => onChange(shop.id)}
-              />
-              <span>
-                <ShopWords shop={shop} />
-              </span>
-            </label>
-          </li>
-        ))}
-      </ul>
+      <SomeOf list={shops.shops}>
+        {(shown) => (
+          <ul className="lp-choices">
+            {shown.map((shop) => (
+              <li key={shop.id}>
+                <label>
+                  <input
+                    type="radio"
+                    name="shop"
+                    checked={shop.id === value}
+                    onChange={() => onChange(shop.id)}
+                  />
+                  <span>
+                    <ShopWords shop={shop} />
+                  </span>
+                </label>
+              </li>
+            ))}
+          </ul>
+        )}
+      </SomeOf>
     </fieldset>
   );
 }

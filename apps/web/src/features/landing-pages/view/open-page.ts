@@ -1,4 +1,5 @@
-import { createContext } from 'react';
+import { createContext, type ComponentType } from 'react';
+import type { OutputOf } from '../../../kernel/api-types.ts';
 
 /** The page that is open, as its blocks work with it. */
 export interface OpenPage {
@@ -8,9 +9,11 @@ export interface OpenPage {
   channel: string;
   /** Milliseconds that the server's clock is ahead. */
   ahead: number;
-  /** Where a picture is had; null: by who is signed in, as a file of theirs. */
-  pictureAt: ((fileId: number) => string) | null;
+  /** Draws a picture of the page, by its file. */
+  Picture: ComponentType<{ fileId: number; name: string }>;
   shop: { id: number; name: string } | null;
+  /** Where the page has shops to choose from. */
+  cities: OutputOf<'GET /m/page/:slug/cities'>;
   /** Who the visitor is, once a code said so. */
   person: { mobile: string; pass: string };
   setPerson: (person: { mobile: string; pass: string }) => void;
@@ -20,8 +23,9 @@ export const OpenPageContext = createContext<OpenPage>({
   slug: null,
   channel: '',
   ahead: 0,
-  pictureAt: null,
+  Picture: () => null,
   shop: null,
+  cities: [],
   person: { mobile: '', pass: '' },
   setPerson: () => undefined,
 });

@@ -1,4 +1,3 @@
-import { WholePicture } from '../../../kernel/document/picture.tsx';
 import { formatMoney } from '../../../kernel/format.ts';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,12 +11,12 @@ import './page.css';
 
 function Banner({ block }: { block: ViewOf<'BANNER'> }) {
   const { t } = useTranslation('landing-pages');
-  const { pictureAt } = use(OpenPageContext);
+  const { Picture } = use(OpenPageContext);
   const { fileId, alt } = block;
   if (fileId === null) return <div className="lp-empty">{t('view.noPicture')}</div>;
   return (
     <div className="lp-banner">
-      {pictureAt ? <img src={pictureAt(fileId)} alt={alt} /> : <WholePicture fileId={fileId} name={alt} />}
+      <Picture fileId={fileId} name={alt} />
     </div>
   );
 }

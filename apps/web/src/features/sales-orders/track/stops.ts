@@ -1,4 +1,4 @@
-import type { Spot } from './projection.ts';
+import type { Spot } from '../../../ui/map/projection.ts';
 
 /** What a carrier said of a parcel. */
 export interface TrackEvent {

@@ -7,7 +7,7 @@ import { lazyPiece } from '../../../ui/feedback/lazy-piece.tsx';
 import type { StatusTone } from '../../../ui/feedback/status-dot.tsx';
 import { Timeline } from '../../../ui/feedback/timeline.tsx';
 import { Scroller } from '../../../ui/scroller.tsx';
-import type { Spot } from './projection.ts';
+import type { Spot } from '../../../ui/map/projection.ts';
 import { stopsOf, type Stop, type TrackEvent } from './stops.ts';
 import { together, type PieceEvent } from './together.ts';
 import './track.css';

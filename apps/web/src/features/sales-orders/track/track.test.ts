@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { aspect, nearer, project, tilesOf, viewOf } from './projection.ts';
 import { stopsOf, type TrackEvent } from './stops.ts';
 
 const shanghai = { lat: 31.23, lng: 121.47 };
@@ -30,42 +29,4 @@ it('stands in order of time however events come; what happens at one place is on
 it('a parcel that comes back stops at its first place again', () => {
   const back = stopsOf([at(1, '上海', shanghai), at(2, '乌鲁木齐', urumqi), at(3, '上海', shanghai)]);
   expect(back.map(({ no, site }) => `${no} ${site}`)).toEqual(['1 上海', '2 乌鲁木齐', '3 上海']);
-});
-
-it('a view holds all of its spots and is as wide as the map', () => {
-  const view = viewOf([shanghai, urumqi]);
-  for (const spot of [shanghai, urumqi]) {
-    const { x, y } = project(spot);
-    expect(x).toBeGreaterThan(view.x);
-    expect(x).toBeLessThan(view.x + view.width);
-    expect(y).toBeGreaterThan(view.y);
-    expect(y).toBeLessThan(view.y + view.height);
-  }
-  expect(view.width / view.height).toBeCloseTo(aspect);
-  // One place alone still shows where it is.
-  expect(viewOf([shanghai]).width).toBeGreaterThan(300);
-});
-
-it('nearer: half as wide about the same middle, or about a spot', () => {
-  const view = viewOf([shanghai, urumqi]);
-  const near = nearer(view, 2);
-  expect(near.width).toBeCloseTo(view.width / 2);
-  expect(near.x + near.width / 2).toBeCloseTo(view.x + view.width / 2);
-  const about = nearer(view, 4, shanghai);
-  expect(about.x + about.width / 2).toBeCloseTo(project(shanghai).x);
-});
-
-it('tiles cover the view at the depth of the screen', () => {
-  const view = viewOf([shanghai]);
-  const tiles = tilesOf(view, 'https://tiles.example/{z}/{x}/{y}.png', 720);
-  expect(tiles.length).toBeLessThan(25);
-  const right = Math.max(...tiles.map(({ x, size }) => x + size));
-  expect(Math.min(...tiles.map(({ x }) => x))).toBeLessThanOrEqual(view.x);
-  expect(right).toBeGreaterThanOrEqual(view.x + view.width);
-  expect(tiles[0]?.address).toMatch(/^https:\/\/tiles\.example\/\d+\/\d+\/\d+\.png$/);
-  // Slippy-map numbers of the place that every tile server knows.
-  const z = Number(tiles[0]?.key.split('/')[0]);
-  const n = 2 ** z;
-  const y = Math.floor(((1 - Math.asinh(Math.tan((shanghai.lat * Math.PI) / 180)) / Math.PI) / 2) * n);
-  expect(tiles.map(({ key }) => key)).toContain(`${z}/${Math.floor(((shanghai.lng + 180) / 360) * n)}/${y}`);
 });

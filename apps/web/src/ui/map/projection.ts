@@ -23,8 +23,8 @@ export function project({ lat, lng }: Spot): Point {
 
 /** Width of a view to its height. */
 export const aspect = 16 / 10;
-/** No view is narrower: some 200 km, so that a province can be told. */
-const narrowest = 420;
+/** No view is narrower unless asked for: some 200 km, so that a province can be told. */
+const province = 420;
 /** Room around the points, as a share of what they span. */
 const margin = 0.18;
 
@@ -35,8 +35,8 @@ const around = ({ x, y }: Point, width: number): View => ({
   height: width / aspect,
 });
 
-/** The view in which all spots are to be seen. */
-export function viewOf(spots: readonly Spot[]): View {
+/** The view in which all spots are to be seen, at least so many units wide. */
+export function viewOf(spots: readonly Spot[], narrowest = province): View {
   const points = spots.map(project);
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [left, right] = [Math.min(...xs), Math.max(...xs)];

@@ -1,0 +1,27 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** What stands in a list at first: a page on a phone is long as it is. */
+const few = 5;
+
+/** The first of a list; the others come by a press. */
+export function SomeOf<T>({
+  list,
+  children,
+}: {
+  list: readonly T[];
+  children: (shown: readonly T[]) => ReactNode;
+}) {
+  const { t } = useTranslation('landing-pages');
+  const [all, setAll] = useState(false);
+  return (
+    <>
+      {children(all ? list : list.slice(0, few))}
+      {!all && list.length > few && (
+        <button type="button" onClick={() => setAll(true)}>
+          {t('view.more', { count: list.length - few })}
+        </button>
+      )}
+    </>
+  );
+}
