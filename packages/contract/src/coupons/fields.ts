@@ -31,7 +31,7 @@ export const couponBatchFields = {
   batchNo: f.text('批次号', 'Distribution no.', '批次號'),
   state: f.choice(couponBatchStateTexts)('状态', 'Status', '狀態'),
   promotionName: couponFields.promotionName,
-  source: couponFields.source,
+  source: f.choice(couponSources)('发放方式', 'Given by', '發放方式'),
   ruleText: f.text('发放对象', 'To whom', '發放對象'),
   meant: f.int('应发', 'Meant', '應發', { unit: sheets }),
   given: f.int('已发', 'Given', '已發', { unit: sheets }),
@@ -57,6 +57,7 @@ export const couponActions: Readonly<Record<string, Text>> = {
   distribute: t('发券', 'distributed coupons', '發券'),
   stop: t('中止', 'stopped', '中止'),
   finish: t('发放完成', 'ended', '發放完成'),
+  give: t('单独发放', 'gave by hand', '單獨發放'),
   claim: t('到店领取', 'gave at the till', '到店領取'),
   void: t('作废', 'voided', '作廢'),
 };

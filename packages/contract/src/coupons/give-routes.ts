@@ -12,7 +12,7 @@ const int = z.number().int();
 const giver = { needs: ['promotion_list_edit'], types: ['OTHER', 'DEALER'] } as const;
 const asked = { promotionId: rules.id(), rule: CouponRule };
 
-/** Coupons are given: to many by a rule or a list, to one at the till, by a link. */
+/** Coupons are given: to many by a rule or a list, to one by hand, at the till, by a link. */
 export const couponGiveRoutes = routes({
   options: {
     method: 'GET',
@@ -66,6 +66,19 @@ export const couponGiveRoutes = routes({
     ...giver,
     summary: 'xlsx template of a list of mobiles',
     response: 'file',
+  },
+  give: {
+    method: 'POST',
+    path: `${path}/give`,
+    ...giver,
+    idempotent: true,
+    summary: 'Give one member a coupon, with a reason',
+    body: z.strictObject({
+      promotionId: rules.id(),
+      mobile: rules.mobile(),
+      reason: z.string().trim().min(1, 'rule.required').max(200),
+    }),
+    response: GivenCoupon,
   },
   claim: {
     method: 'POST',

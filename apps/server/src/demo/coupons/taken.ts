@@ -4,6 +4,9 @@ import type { Member } from './members.ts';
 import { people, promotionNamed, type DemoCoupon, type Step } from './plan.ts';
 
 const minute = 60_000;
+/** Between nine and nine of the same day. */
+const daytime = (at: number, no: number): number => startOfDay(at) + 9 * hour + ((no * 47) % 720) * minute;
+
 /** On the evening of a day, so many days from now. */
 const evening = (now: number, days: number, after: number): number =>
   startOfDay(now) + days * day + 19 * hour + after;
@@ -27,7 +30,7 @@ function taken(
     promotion,
     memberId: member.id,
     source,
-    at: Math.floor(now + from * day + at * step),
+    at: Math.min(daytime(now + from * day + at * step, at), now - (members.length - at) * minute),
     actor: source === 'CODE' ? people.till : people.customer,
     dealerId: source === 'CODE' ? member.dealerId : null,
   }));

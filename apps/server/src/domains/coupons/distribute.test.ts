@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { searchKey } from '../../kernel/search-key.ts';
+import { bookParts, packParts } from '../../kernel/sheets/testing-package.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
 import {
   give,
@@ -218,24 +219,72 @@ test('a workbook of mobiles: all bad rows at once, a preview that leaves nothing
   expect((await send(file, 'false')).data.repeated).not.toBeNull();
 });
 
-test('at the till: code and mobile give one; twice, unknown and another’s code are refused', async () => {
+test('a hostile workbook is refused with what is wrong, and changes nothing', async () => {
+  const { db } = server.services;
+  const promotionId = await makeCouponPromotion(server.services, {});
+  const by = await staff();
+  const counts = async () =>
+    (
+      await sql`SELECT (SELECT count(*) FROM member) AS members, (SELECT count(*) FROM coupon) AS coupons,
+        (SELECT count(*) FROM coupon_batch) AS batches`.execute(db)
+    ).rows;
+  const before = await counts();
+  const head = ['手机号', '姓名'];
+  const good = await bookOf([head, [newMobile(), '王小明']]);
+  const many = Array.from({ length: 60_000 }, (_, at) => [`133${String(at).padStart(8, '0')}`, '']);
+  const formula = bookParts({
+    rows: `<row><c t="inlineStr"><is><t>手机号</t></is></c></row>
+      <row><c t="e"><f>HYPERLINK(A9)</f><v>#REF!</v></c></row>`,
+  });
+  const files: [name: string, file: { name: string; data: Buffer }, error: string][] = [
+    ['a picture', { name: 'list.xlsx', data: Buffer.from('\x89PNG not a workbook') }, 'import.file'],
+    ['nothing', { name: 'list.xlsx', data: Buffer.alloc(0) }, 'import.file'],
+    ['no rows', await bookOf([head]), 'import.file'],
+    [
+      'other columns',
+      await bookOf([
+        ['品牌', '规格'],
+        ['米其林', '205/55R16'],
+      ]),
+      'import.rows',
+    ],
+    ['60,000 rows', await bookOf([head, ...many]), 'import.file'],
+    ['a broken zip', { ...good, data: good.data.subarray(0, good.data.length / 2) }, 'import.file'],
+    ['a formula', { name: 'list.xlsx', data: await packParts(formula) }, 'import.rows'],
+  ];
+  const answers: [string, string, boolean][] = [];
+  for (const [name, file] of files)
+    for (const preview of ['true', 'false']) {
+      const { body } = await by.upload(`${path}/import`, file, { promotionId: String(promotionId), preview });
+      answers.push([name, body.error ?? '', body.message !== '']);
+    }
+  expect(answers).toEqual(
+    files.flatMap(([name, , error]) => [
+      [name, error, true],
+      [name, error, true],
+    ]),
+  );
+  expect(await counts()).toEqual(before);
+}, 60_000);
+
+test('one member gets one by hand, with the reason in its log; who is no member or wants no marketing gets none', async () => {
   const { services } = server;
-  const dealerId = await makeCompany(services, 'DEALER');
-  await makeCouponPromotion(services, { takeCode: `tyre${dealerId}`, perUser: 1 });
-  await makeCouponPromotion(services, {
-    takeCode: `own${dealerId}`,
-    ownerId: await makeCompany(services, 'DEALER'),
-  });
-  const by = await server.as({
-    type: 'DEALER',
-    companyId: dealerId,
-    codes: ['view_dealer_place_order_list'],
-  });
-  const mobile = newMobile();
-  const claim = (takeCode: string) =>
-    by.post<{ code: string }>('/promotion/coupon/claim', { takeCode, mobile }, keyed());
-  expect((await claim(`TYRE${dealerId}`)).data.code).toMatch(/^[A-Z2-9]{10}$/);
-  expect((await claim(`tyre${dealerId}`)).body.error).toBe('coupon.had');
-  expect((await claim('nothing')).body.error).toBe('coupon.code-unknown');
-  expect((await claim(`own${dealerId}`)).body.error).toBe('coupon.code-unknown');
+  const { dealerId } = await shopOf(0);
+  const promotionId = await makeCouponPromotion(services, { ownerId: dealerId });
+  const by = await server.as({ type: 'DEALER', companyId: dealerId, codes });
+  const giveTo = async (mobile: string, reason = '安装等待过久') =>
+    by.post<{ id: number; code: string }>('/promotion/coupon/give', { promotionId, mobile, reason }, keyed());
+  const [own, foreign, silent] = [newMobile(), newMobile(), newMobile()];
+  await makeMember(services, dealerId, own);
+  await makeMember(services, null, foreign);
+  await sayMarketing(services, await makeMember(services, dealerId, silent), false);
+  expect((await giveTo(own, ' ')).status).toBe(400);
+  const { data } = await giveTo(own);
+  const { data: shown } = await by.get<{ source: string; steps: { reason: string }[] }>(
+    `/promotion/distributeRecord/detail/${data.id}`,
+  );
+  expect(shown).toMatchObject({ source: 'HAND', steps: [{ reason: '安装等待过久' }] });
+  expect((await giveTo(newMobile())).body.error).toBe('coupon.member');
+  expect((await giveTo(foreign)).body.error).toBe('record.not-found');
+  expect((await giveTo(silent)).body.error).toBe('coupon.consent');
 });

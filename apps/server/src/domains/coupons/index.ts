@@ -5,12 +5,13 @@ import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
 import { tellLink } from '../promotions/index.ts';
 import { tellRights } from '../retail-orders/index.ts';
+import { giveByHand } from './by-hand.ts';
 import { readCoupon } from './detail.ts';
-import { coupon, couponBatch, couponBatchWords, couponWords } from './entity.ts';
 import { expireCoupons } from './expire.ts';
 import { importList, listTemplate } from './distribute/list-import.ts';
 import { distribute, previewRule } from './distribute/start.ts';
 import { giving } from './distribute/work.ts';
+import { couponFeed } from './feed.ts';
 import { couponInvariants } from './invariants.ts';
 import { listBatches } from './batch-list.ts';
 import { listCoupons } from './list.ts';
@@ -29,7 +30,7 @@ export { giveCoupon, type Taking } from './give.ts';
 
 /** Coupons: given to members, used in orders, given back, expired, voided; every change of state is logged. */
 export const domain: Domain = {
-  audit: { [coupon.name]: couponWords, [couponBatch.name]: couponBatchWords },
+  ...couponFeed,
   invariants: couponInvariants,
   jobs: (services) => [
     { name: 'coupons.expire', cron: '*/10 * * * *', run: () => expireCoupons(services) },
@@ -52,6 +53,7 @@ export const domain: Domain = {
       distribute: (ctx, { body }) => distribute(ctx, body),
       import: (ctx, { file, body }) => importList(ctx, file, body.promotionId, body.preview),
       template: listTemplate,
+      give: (ctx, { body }) => giveByHand(ctx, body),
       claim: (ctx, { body }) => claimCoupon(ctx, body),
     });
     mount(app, services, publicCouponRoutes, serveLink(services));

@@ -13,6 +13,8 @@ export interface Origin {
   /** What tells one device, or one address, from others; they are kept as keyed hashes. */
   device?: string;
   address?: string;
+  /** Why it was given, where somebody says so. */
+  reason?: string;
 }
 export interface Given {
   id: number;
@@ -30,7 +32,7 @@ const hashed = ({ secrets }: Ctx, kind: string, value = ''): string =>
  */
 export async function insertCoupons(
   ctx: Ctx,
-  { promotionId, source, batchId, dealerId, device, address }: Origin,
+  { promotionId, source, batchId, dealerId, device, address, reason = '' }: Origin,
   memberIds: readonly number[],
 ): Promise<Given[]> {
   const { accountId, name } = ctx.me;
@@ -46,8 +48,8 @@ export async function insertCoupons(
       WHERE p.id = ${promotionId}
       RETURNING id, member_id, code, valid_to
     ), logged AS (
-      INSERT INTO coupon_log (coupon_id, to_state, actor_id, actor_name)
-      SELECT id, 'UNUSED', ${accountId || null}, ${name} FROM given
+      INSERT INTO coupon_log (coupon_id, to_state, reason, actor_id, actor_name)
+      SELECT id, 'UNUSED', ${reason}, ${accountId || null}, ${name} FROM given
     )
     SELECT id, member_id AS "memberId", code, valid_to AS "validTo" FROM given`.execute(ctx.db);
   return rows;

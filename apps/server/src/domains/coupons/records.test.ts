@@ -88,3 +88,16 @@ test('a coupon whose last day is over expires once, whoever looks', async () => 
   const { data } = await (await staff()).get<Detail>(`${path}/detail/${id}`);
   expect([data.state, data.steps.length, data.steps[1]?.to]).toEqual(['EXPIRED', 2, 'EXPIRED']);
 });
+
+test('the palette finds a coupon by its code; whoever does not see it finds nothing', async () => {
+  const { services } = server;
+  const dealerId = await makeCompany(services, 'DEALER');
+  const promotionId = await makeCouponPromotion(services);
+  const { code } = await give(services, { promotionId, memberId: await makeMember(services), dealerId });
+  const labels = async (by: { get: TestServer['anyone']['get'] }, text: string) =>
+    (await by.get<{ label: string }[]>(`/user/v1/user/search?text=${text}`)).data.map(({ label }) => label);
+  expect(await labels(await staff(), code.slice(0, 6).toLowerCase())).toContain(code);
+  expect(await labels(await server.as({ type: 'DEALER', companyId: dealerId, codes }), code)).toEqual([code]);
+  const other = await makeCompany(services, 'DEALER');
+  expect(await labels(await server.as({ type: 'DEALER', companyId: other, codes }), code)).toEqual([]);
+});

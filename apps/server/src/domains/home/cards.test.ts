@@ -76,6 +76,7 @@ const lists: Readonly<Record<string, string>> = {
   '/finance/closing': '/finance/closing/list?',
   '/promotion/list': '/promotion/list?',
   '/promotion/mobile/list': '/promotion/mobile/list?',
+  '/promotion/distributeRecord': '/promotion/distributeRecord/list?',
   '/promotion/dealer/exchange/list': '/promotion/dealer/exchange/list?',
   '/promotion/dealer/activity/list': '/promotion/dealer/activity/list?',
   '/tyres/configurationOnlineMalls': '/inventory/dealers/onlineSales/list?',

@@ -6,6 +6,7 @@ export type CouponDetail = OutputOf<'GET /promotion/distributeRecord/detail/:id'
 
 export const recordsPath = '/promotion/distributeRecord';
 export const memberPath = '/promotion/member/detail';
+export const promotionPath = '/promotion/detail';
 export const orderPath = '/retail-order/detail';
 
 /** Whose answers are old after coupons changed. */

@@ -78,12 +78,12 @@ function RuleFields() {
   return (
     <>
       <FormField name="levels" label={t('rule.levels')} wide>
-        <Select mode="multiple" allowClear options={levels} />
+        <Select mode="multiple" allowClear options={levels} placeholder={t('rule.any')} />
       </FormField>
       {!isDealer && (
         <>
           <FormField name="regions" label={t('rule.regions')} wide>
-            <Select mode="multiple" allowClear options={areas} />
+            <Select mode="multiple" allowClear options={areas} placeholder={t('rule.any')} />
           </FormField>
           <FormField name="dealerIds" label={t('rule.dealers')} wide>
             <RemotePicker multiple search={findDealers} resolve={namesOfDealers} />

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { columnsOf } from '../../../kernel/fields/columns.tsx';
 import { screenPath } from '../../../kernel/screen-path.ts';
 import { useOpenPaths } from '../../../kernel/use-open-paths.ts';
-import { memberPath, orderPath, type Coupon, type CouponBatch } from '../types.ts';
+import { memberPath, orderPath, promotionPath, type Coupon, type CouponBatch } from '../types.ts';
 
 interface GoesTo {
   path: `/${string}`;
@@ -25,7 +25,12 @@ export const couponColumns = (lang: Lang) =>
   columnsOf<Coupon>(fields, lang, {
     code: { sortable: true, fixed: 'left', opens: true },
     state: {},
-    promotionName: { maxWidth: 220 },
+    promotionName: {
+      maxWidth: 180,
+      render: ({ promotionId, promotionName }) => (
+        <LinkTo path={promotionPath} id={promotionId} text={promotionName} />
+      ),
+    },
     memberName: {
       maxWidth: 120,
       render: ({ memberId, memberName }) => <LinkTo path={memberPath} id={memberId} text={memberName} />,
@@ -34,9 +39,9 @@ export const couponColumns = (lang: Lang) =>
     source: {},
     createdTime: { sortable: true },
     validTo: { sortable: true },
+    saved: { sortable: true },
     usedTime: { sortable: true },
     orderNo: { render: ({ orderId, orderNo }) => <LinkTo path={orderPath} id={orderId} text={orderNo} /> },
-    saved: { sortable: true },
     signText: {
       maxWidth: 220,
       priority: 4,

@@ -12,7 +12,7 @@ import { useApi } from '../../../kernel/query.ts';
 import { CopyText } from '../../../ui/feedback/copy-text.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Timeline } from '../../../ui/feedback/timeline.tsx';
-import { orderPath, type CouponDetail } from '../types.ts';
+import { orderPath, type Coupon, type CouponDetail } from '../types.ts';
 import { LinkTo } from './coupon-columns.tsx';
 import { useVoid } from './use-void.ts';
 import './coupons.css';
@@ -34,10 +34,14 @@ const facts = pickFields(
   'saved',
 );
 
+/** Who gave it unasked: the others were taken. */
+const sent: readonly Coupon['source'][] = ['RULE', 'LIST', 'HAND'];
+
 /** Every change of its state, the first one first. */
 function Steps({ coupon }: { coupon: CouponDetail }) {
   const { t } = useTranslation('coupons');
   const lang = useLang();
+  const first = t(sent.includes(coupon.source) ? 'steps.sent' : 'steps.given');
   const items = coupon.steps.map((step) => ({
     key: step.id,
     when: formatTime(step.time),
@@ -46,7 +50,7 @@ function Steps({ coupon }: { coupon: CouponDetail }) {
     tone: couponStateTexts[step.to].tone,
     what: (
       <>
-        {step.from === null ? t('steps.given') : couponStateTexts[step.to].text[lang]}
+        {step.from === null ? first : couponStateTexts[step.to].text[lang]}
         {step.orderNo && (
           <>
             {' · '}
@@ -59,20 +63,20 @@ function Steps({ coupon }: { coupon: CouponDetail }) {
   }));
   return (
     <section>
-      <h3>{t('steps.title')}</h3>
+      <h2>{t('steps.title')}</h2>
       <Timeline items={items} label={t('steps.title')} />
     </section>
   );
 }
 
 /** Coupons of others that came by the same device or address. */
-function Related({ coupon }: { coupon: CouponDetail }) {
+function Related({ coupon, onOpen }: { coupon: CouponDetail; onOpen: (id: number) => void }) {
   const { t } = useTranslation('coupons');
   const lang = useLang();
   if (coupon.related.length === 0) return null;
   return (
     <section>
-      <h3>{t('related.title')}</h3>
+      <h2>{t('related.title')}</h2>
       <table className="cp-table">
         <thead>
           <tr>
@@ -85,7 +89,11 @@ function Related({ coupon }: { coupon: CouponDetail }) {
         <tbody>
           {coupon.related.map((other) => (
             <tr key={other.id}>
-              <td>{other.code}</td>
+              <td>
+                <Button type="link" size="small" className="cp-code" onClick={() => onOpen(other.id)}>
+                  {other.code}
+                </Button>
+              </td>
               <td>
                 {other.memberName} {other.memberMobile}
               </td>
@@ -99,7 +107,7 @@ function Related({ coupon }: { coupon: CouponDetail }) {
   );
 }
 
-function Content({ coupon }: { coupon: CouponDetail }) {
+function Content({ coupon, onOpen }: { coupon: CouponDetail; onOpen: (id: number) => void }) {
   const lang = useLang();
   const known = Object.fromEntries(
     Object.entries(facts).filter(([key]) => Boolean(coupon[key as keyof typeof facts])),
@@ -116,13 +124,21 @@ function Content({ coupon }: { coupon: CouponDetail }) {
         ))}
       </dl>
       <Steps coupon={coupon} />
-      <Related coupon={coupon} />
+      <Related coupon={coupon} onOpen={onOpen} />
     </div>
   );
 }
 
 /** A coupon beside its list: facts, every change of state, and what it shares a device with. */
-export function CouponDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
+export function CouponDrawer({
+  id,
+  onOpen,
+  onClose,
+}: {
+  id: number | null;
+  onOpen: (id: number) => void;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('coupons');
   const lang = useLang();
   const { may, run } = useVoid();
@@ -158,7 +174,7 @@ export function CouponDrawer({ id, onClose }: { id: number | null; onClose: () =
       {error && (
         <ErrorState message={textOfError(error)} requestId={error.requestId} retry={() => void refetch()} />
       )}
-      {coupon && <Content coupon={coupon} />}
+      {coupon && <Content coupon={coupon} onOpen={onOpen} />}
     </Drawer>
   );
 }

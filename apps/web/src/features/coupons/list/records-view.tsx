@@ -54,7 +54,7 @@ export function RecordsView() {
         exportName={t('title')}
         empty={{ text: t('empty') }}
       />
-      <CouponDrawer id={shown} onClose={() => setShown(null)} />
+      <CouponDrawer id={shown} onOpen={setShown} onClose={() => setShown(null)} />
     </>
   );
 }
