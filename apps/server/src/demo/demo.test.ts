@@ -15,6 +15,7 @@ import { prepareData } from './index.ts';
 import { testCoupons } from './test-coupons.ts';
 import { testChecks } from './test-checks.ts';
 import { testClues } from './test-clues.ts';
+import { testMembers } from './test-members.ts';
 import { testDealerOrders, testSalesOrders } from './test-orders.ts';
 import { testPromotions } from './test-promotions.ts';
 
@@ -76,6 +77,7 @@ test('appointments in every status and at every place of the board, with no-show
 
 testPromotions(() => server.services.db);
 testCoupons(() => server.services.db);
+testMembers(() => server.services.db);
 testChecks(() => server.services.db);
 testClues(() => server.services.db);
 testDealerOrders(() => server.services.db);

@@ -1,7 +1,7 @@
 import type { Services } from '../../kernel/context.ts';
 import type { JobDefinition } from '../../kernel/jobs.ts';
 import { playActivities } from './activities.ts';
-import { playMembers } from './members.ts';
+import { playMembers } from './members/play-members.ts';
 import { playDealerOrders } from './dealer-orders.ts';
 import { playBanners } from './play-banners.ts';
 import { playPictures } from './play-pictures.ts';

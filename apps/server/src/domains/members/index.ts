@@ -23,8 +23,15 @@ import { mergeMembers, previewMerge } from './privacy/merge.ts';
 
 export { member, memberSearch, memberSource } from './entity.ts';
 export { followMembers, type MemberFollower } from './follow.ts';
+export { adjustPoints } from './points/adjust.ts';
+export { grant as grantPoints } from './points/grant.ts';
+export { openAccount } from './points/ledger.ts';
+export { followRefund, grantForOrder } from './points/of-orders.ts';
+export { raiseLevels } from './levels.ts';
 export { findMember, memberOf, ordersBefore, type Found as FoundMember } from './member-of.ts';
-export { mayBeAsked, noteConsent, withoutOffers } from './privacy/consent.ts';
+export { keepConsent, mayBeAsked, noteConsent, withoutOffers } from './privacy/consent.ts';
+export { eraseMember } from './privacy/erase.ts';
+export { mergeMembers } from './privacy/merge.ts';
 
 /** Members: the persons behind retail orders, their points, levels and what they agreed to. */
 export const domain: Domain = {
