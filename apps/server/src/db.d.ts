@@ -1814,6 +1814,8 @@ export interface Promotion {
   take_code: string | null;
   take_link: Generated<boolean>;
   taken: Generated<number>;
+  told_end: Generated<boolean>;
+  told_share: Generated<0 | 1 | 2>;
   total: number | null;
   updated_at: Generated<Timestamp>;
   used: Generated<number>;

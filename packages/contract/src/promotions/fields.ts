@@ -157,5 +157,9 @@ export const figureFields = {
 export const promotionActions: Readonly<Record<string, Text>> = {
   create: t('创建', 'created', '建立'),
   ...Object.fromEntries(Object.entries(promotionFlow).map(([key, { label }]) => [key, label])),
+  start: t('提交，直接生效', 'submitted, no approval needed', '提交，直接生效'),
+  burning: t('已用八成', 'four fifths are gone', '已用八成'),
+  usedUp: t('已用完', 'used up', '已用完'),
+  ended: t('已到期', 'came to its end', '已到期'),
   comment: t('留言', 'commented', '留言'),
 };

@@ -50,6 +50,8 @@ export const promotionRoutes = routes({
         dealerId: filter.int(),
         /** Four fifths of the budget or quantity are gone. */
         burning: filter.bool(),
+        /** Wait for approval by another person than who submitted them, and the caller is one. */
+        canApprove: filter.bool(),
         startsTime: filter.days(),
         endsTime: filter.days(),
         createdTime: filter.days(),

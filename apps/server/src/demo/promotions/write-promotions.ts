@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { stepOf } from '@treadline/contract/promotions/fields.ts';
 import type { DealerScope } from '@treadline/contract/promotions/rule.ts';
-import { promotionSearch } from '../../domains/promotions/index.ts';
+import { isBurning, promotionSearch } from '../../domains/promotions/index.ts';
 import { dayOf } from '../../kernel/days.ts';
 import type { Db } from '../../kernel/db.ts';
 import type { People } from '../accounts.ts';
@@ -73,7 +73,9 @@ function stepsOf({
   const create: [string, null, string] = ['create', null, 'DRAFT'];
   if (state === 'DRAFT') return [create];
   const asks = where !== 'own' && (budgetFen === null || budgetFen > 50_000_00);
-  const submit: [string, string, string] = ['submit', 'DRAFT', asks ? 'SUBMITTED' : 'WAIT'];
+  const submit: [string, string, string] = asks
+    ? ['submit', 'DRAFT', 'SUBMITTED']
+    : ['start', 'DRAFT', 'WAIT'];
   if (state === 'SUBMITTED') return [create, submit];
   if (state === 'REJECTED') return [create, submit, ['reject', 'SUBMITTED', 'REJECTED']];
   const approve: [string, string, string][] = asks ? [['approve', 'SUBMITTED', 'WAIT']] : [];
@@ -128,6 +130,10 @@ async function writeUses(db: Db): Promise<void> {
       budget_fen = CASE WHEN p.budget_fen IS NULL THEN NULL ELSE (u.fen * 100 / 95 + 999) / 1000 * 1000 END
     FROM (SELECT promotion_id, count(*) AS used, sum(fen) AS fen FROM promotion_use WHERE state = 'TAKEN' GROUP BY 1) u
     WHERE u.promotion_id = p.id`.execute(db);
+  // Nobody has to hear of what was so before there was anybody.
+  await sql`UPDATE promotion SET told_end = ends_at <= now(), told_share = CASE WHEN ${isBurning} THEN 1 ELSE 0 END`.execute(
+    db,
+  );
 }
 
 /** Promotions in every status and of every kind, with what orders used of them. */

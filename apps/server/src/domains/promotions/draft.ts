@@ -196,6 +196,8 @@ export async function updatePromotion(
     .updateTable('promotion')
     .set({
       ...columnsOf(after, row.promotion_no),
+      // Of what was raised one hears anew when it is gone.
+      ...(after.budget === before.budget && after.total === before.total ? {} : { told_share: 0 }),
       ...(anew ? { state: 'SUBMITTED' as const, submitted_by: ctx.me.accountId, approved_by: null } : {}),
       version: row.version + 1,
       updated_at: new Date(),

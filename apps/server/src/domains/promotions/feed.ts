@@ -5,8 +5,9 @@ import { promotionRoutes } from '@treadline/contract/promotions/routes.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Feed, FoundItem, HomePart } from '../../kernel/feeds.ts';
 import { matches } from '../../kernel/search.ts';
-import { promotion, promotionSource, promotionWords, statusNow } from './entity.ts';
+import { canApprove, promotion, promotionSource, promotionWords, statusNow } from './entity.ts';
 import { openRow, promotionColumns } from './row.ts';
+import { isBurning } from './tell-standing.ts';
 
 const sees = ({ me }: Ctx): boolean =>
   promotion.scope[me.type] !== 'none' && promotionRoutes.list.needs.some((code) => me.codes.has(code));
@@ -22,9 +23,8 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
   const { approve, burning } = await promotionSource(ctx)
     .where('promotion.state', 'in', ['SUBMITTED', 'ACTIVE'])
     .select([
-      sql<number>`count(*) FILTER (WHERE promotion.state = 'SUBMITTED')`.as('approve'),
-      sql<number>`count(*) FILTER (WHERE ${statusNow} = 'RUN' AND (promotion.cost_fen * 5 >= promotion.budget_fen * 4
-        OR greatest(promotion.used, promotion.taken) * 5 >= promotion.total * 4))`.as('burning'),
+      sql<number>`count(*) FILTER (WHERE ${canApprove(ctx)})`.as('approve'),
+      sql<number>`count(*) FILTER (WHERE ${statusNow} = 'RUN' AND ${isBurning})`.as('burning'),
     ])
     .executeTakeFirstOrThrow();
   const approves = ctx.me.type === 'OTHER' && ctx.me.codes.has('promotion_list_edit');
@@ -38,7 +38,7 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
   });
   return {
     cards: [
-      ...(approves ? [card('approve', approve, 'status=SUBMITTED')] : []),
+      ...(approves ? [card('approve', approve, 'status=SUBMITTED&canApprove=true')] : []),
       card('burning', burning, 'status=RUN&burning=true'),
     ],
   };

@@ -18,6 +18,7 @@ import { readUses } from './read-uses.ts';
 import { countScope } from './scope-count.ts';
 import { simulate } from './simulate.ts';
 import { stepPromotion } from './steps.ts';
+import { tellStanding } from './tell-standing.ts';
 import { promotionRights } from './till.ts';
 
 export { candidateOf, type Buyer, type Facts } from './candidate.ts';
@@ -28,6 +29,7 @@ export { coveredLines, coversLine, partsOf } from './part-scope.ts';
 export { readPromotion } from './row.ts';
 export { placeAt, runningPromotions, type Running } from './running.ts';
 export { sayRule } from './say.ts';
+export { isBurning } from './tell-standing.ts';
 export { factsOf } from './till.ts';
 export { returnUses, takeUses, type Use } from './uses.ts';
 
@@ -37,6 +39,9 @@ export const domain: Domain = {
   searchable: [promotionSearch],
   invariants: promotionInvariants,
   notices: [promotionNotices],
+  jobs: (services) => [
+    { name: 'promotions.standing', cron: '*/5 * * * *', run: () => tellStanding(services) },
+  ],
   files: [{ entity: promotion }],
   async prepare() {
     checkFlow('promotion', promotionFlow, promotionStatuses, ['DRAFT'], promotionDerived);

@@ -6,13 +6,11 @@ import { sheetOf } from '../../kernel/fields.ts';
 import { by } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
 import { holdsAt } from './dealer-scope.ts';
-import { promotionSource, statusNow } from './entity.ts';
+import { canApprove, promotionSource, statusNow } from './entity.ts';
 import { promotionMargin, seesMargin } from './margin.ts';
 import { openRow, promotionColumns } from './row.ts';
+import { isBurning } from './tell-standing.ts';
 
-/** Four fifths of what it may cost or give are gone. */
-const isBurning = sql<boolean>`(promotion.cost_fen * 5 >= promotion.budget_fen * 4
-  OR greatest(promotion.used, promotion.taken) * 5 >= promotion.total * 4) IS TRUE`;
 const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)`;
 
 export const listPromotions = listing(promotionRoutes.list, {
@@ -29,7 +27,8 @@ export const listPromotions = listing(promotionRoutes.list, {
         sql<boolean>`(promotion.owner_id = ${id} OR promotion.owner_id IS NULL AND EXISTS (
           SELECT FROM company JOIN dealer ON dealer.id = company.id WHERE company.id = ${id} AND ${holdsAt}))`,
       ),
-    burning: (q, so) => q.where(sql<boolean>`(${isBurning}) = ${so}`),
+    burning: (q, so) => q.where(sql<boolean>`${isBurning} = ${so}`),
+    canApprove: (q, so, ctx) => q.where(sql<boolean>`${canApprove(ctx)} = ${so}`),
     startsTime: by.days('promotion.starts_at'),
     endsTime: by.days('promotion.ends_at'),
     createdTime: by.days('promotion.created_at'),

@@ -1,11 +1,13 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asSystem } from '../../kernel/system-context.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
 import { openPromotionWorld, type PromotionWorld } from '../../testing/promotion-world.ts';
-import { retailPath } from '../../testing/retail-world.ts';
+import { retailKey, retailPath } from '../../testing/retail-world.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
 import { untilServed } from '../../testing/until-served.ts';
 import { returnUses } from './index.ts';
+import { stepPromotion } from './steps.ts';
 
 let server: TestServer;
 let world: PromotionWorld;
@@ -49,14 +51,14 @@ it('200 orders at once never overspend a budget', async () => {
 
 it('nor a quantity', async () => {
   const one = await world.running({ rule: { kind: 'AMOUNT', offFen: 1100 }, total: 12 });
-  expect(await placeAll(60, 48_900, mobileOf)).toBe(12);
+  expect(await placeAll(200, 48_900, mobileOf)).toBe(12);
   expect(await world.readPromotion(one.id)).toMatchObject({ used: 12, cost: 13_200 });
   await world.step(one, 'close');
 }, 180_000);
 
 it('nor what one person may have, in all and on one day', async () => {
   const one = await world.running({ rule: { kind: 'AMOUNT', offFen: 1200 }, perUser: 3 });
-  expect(await placeAll(40, 48_800, () => '13700001111')).toBe(3);
+  expect(await placeAll(200, 48_800, () => '13700001111')).toBe(3);
   const other = await world.running({ rule: { kind: 'AMOUNT', offFen: 1300 }, perUser: 9, perDay: 2 });
   expect(await placeAll(40, 48_700, () => '13700001111')).toBe(2);
   for (const each of [one, other]) await world.step(each, 'close');
@@ -80,10 +82,72 @@ it('what an order used comes back once, however often and by whomever it is aske
   await world.step(one, 'close');
 }, 60_000);
 
+/** Whether somebody holds a promotion's row. */
+const isHeld = async (id: number) =>
+  (await sql`SELECT FROM promotion WHERE id = ${id} FOR UPDATE SKIP LOCKED`.execute(server.services.entryDb))
+    .rows.length === 0;
+
+/** Who waits for a lock of the database. */
+const waiting = async () =>
+  (
+    await sql<{ n: number }>`SELECT count(*)::int AS n FROM pg_stat_activity
+      WHERE wait_event_type = 'Lock' AND datname = current_database()`.execute(server.services.entryDb)
+  ).rows[0]?.n;
+
+it('an order that was priced before a pause and comes to take it after it does not get it', async () => {
+  for (const action of ['pause', 'close'] as const) {
+    const one = await world.running({ rule: { kind: 'AMOUNT', offFen: 1600 } });
+    const asked = { ...oneTyre(), payableAmount: 48_400, customerMobile: mobileOf(3) };
+    const paused = Promise.withResolvers<void>();
+    const pause = asSystem(server.services, 'test', async (ctx) => {
+      await stepPromotion(ctx, one.id, { action, version: one.version, reason: '' });
+      await paused.promise;
+    });
+    await expect.poll(async () => await isHeld(one.id)).toBe(true);
+    // They are priced with it, for the pause is not yet said, and wait at its row.
+    const orders = [1, 2, 3].map(() => world.create(asked));
+    await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0);
+    paused.resolve();
+    await pause;
+    const answers = await Promise.all(orders);
+    for (const { body } of answers)
+      expect(['retail.rights-changed', 'retail.price-changed']).toContain(body.error);
+    expect(answers.map(({ body }) => body.error)).toContain('retail.rights-changed');
+    expect(await world.readPromotion(one.id)).toMatchObject({ used: 0, cost: 0 });
+  }
+}, 60_000);
+
+it('of many approvals at once one counts, whoever gives it', async () => {
+  const deciders = await Promise.all(
+    Array.from({ length: 6 }, () =>
+      server.as({ type: 'OTHER', codes: ['promotion_list_view', 'promotion_list_edit'] }),
+    ),
+  );
+  for (let round = 0; round < 4; round += 1) {
+    const { data } = await world.createPromotion({
+      budget: null,
+      dealerScope: { dealerIds: [world.dealerId + 1] },
+    });
+    const submitted = (await world.step(data, 'submit')).data;
+    const steps = deciders.map((by, at) =>
+      world.step(submitted, at % 2 ? 'reject' : 'approve', by, '力度过大'),
+    );
+    expect((await Promise.all(steps)).filter(({ status }) => status === 200)).toHaveLength(1);
+    const { timeline } = await world.readPromotion(data.id);
+    expect(timeline.map(({ action }) => action)).toEqual([
+      'create',
+      'submit',
+      expect.stringMatching(/approve|reject/),
+    ]);
+  }
+}, 60_000);
+
 it('all of its money back gives it back, a part does not', async () => {
   const one = await world.running({ rule: { kind: 'AMOUNT', offFen: 1500 } });
   const { data } = await world.create({ ...oneTyre(), payableAmount: 48_500, customerMobile: mobileOf(2) });
   await world.pay(data);
+  const part = { bizType: 'RETAIL_ORDER', orderId: data.id, amount: 20_000, reason: '补偿' };
+  expect((await world.staff.post('/order/payment/refund', part, retailKey())).status).toBe(200);
   expect(await world.readPromotion(one.id)).toMatchObject({ used: 1, cost: 1500 });
   const cancelled = await world.act('cancel', { orderNo: data.orderNo, lossReason: 'PRICE' });
   expect(cancelled.status).toBe(200);

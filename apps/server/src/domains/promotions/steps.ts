@@ -59,7 +59,8 @@ export async function stepPromotion(
     entity: promotion.name,
     entityId: id,
     entityNo: row.promotion_no,
-    action,
+    // Nobody has to approve it: nobody is asked to.
+    action: action === 'submit' && next.state === 'ACTIVE' ? 'start' : action,
     from: status,
     to: promotionStatusOf(next.state, { startsTime: row.starts_at, endsTime: row.ends_at }, new Date()),
     remark: reason,

@@ -34,11 +34,15 @@ const facts = pickFields(
 );
 const tones = {
   submit: 'running',
+  start: 'running',
   approve: 'done',
   reject: 'failed',
   pause: 'waiting',
   resume: 'running',
   close: 'stopped',
+  burning: 'waiting',
+  usedUp: 'failed',
+  ended: 'done',
 } as const;
 
 /** Who must act, or why it can't go on. */

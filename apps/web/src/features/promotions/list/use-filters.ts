@@ -3,8 +3,10 @@ import {
   promotionKinds,
   promotionTakes,
 } from '@treadline/contract/promotions/fields.ts';
+import { promotionFlow as flow } from '@treadline/contract/promotions/flow.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../kernel/can.tsx';
 import { useLang } from '../../../kernel/lang.ts';
 import { useMe } from '../../../kernel/session.ts';
 import type { FilterPreset } from '../../../ui/list/filter-types.ts';
@@ -15,6 +17,7 @@ export function useFilters() {
   const { t } = useTranslation('promotions');
   const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
+  const mayApprove = useMayApprove();
   return useMemo(() => {
     const optionsOf = (texts: Record<string, (typeof promotionKinds)[keyof typeof promotionKinds]>) =>
       Object.entries(texts).map(([value, text]) => ({ value, label: text[lang] }));
@@ -26,16 +29,29 @@ export function useFilters() {
       { key: 'take' as const, label: fields.take[lang], ...select, options: optionsOf(promotionTakes) },
       ...(isDealer ? [] : [{ key: 'dealerId' as const, label: t('holdsAt'), ...dealers }]),
       { key: 'platform' as const, label: t('platform'), kind: 'boolean' as const },
+      ...(mayApprove
+        ? [{ key: 'canApprove' as const, label: t('toApprove'), kind: 'boolean' as const }]
+        : []),
       { key: 'burning' as const, label: t('burning'), kind: 'boolean' as const },
       { key: 'startsTime' as const, label: fields.startsTime[lang], kind: 'dayRange' as const },
       { key: 'endsTime' as const, label: fields.endsTime[lang], kind: 'dayRange' as const },
       { key: 'createdTime' as const, label: fields.createdTime[lang], kind: 'dayRange' as const },
     ];
-  }, [t, lang, isDealer]);
+  }, [t, lang, isDealer, mayApprove]);
 }
 
-/** What is looked at day by day: what burns too fast. */
+/** Who may let one run that another person submitted. */
+const useMayApprove = (): boolean => useCan()({ any: flow.approve.needs, types: flow.approve.types });
+
+/** What is looked at day by day: what waits for approval, what burns too fast. */
 export function useViews(): readonly FilterPreset[] {
   const { t } = useTranslation('promotions');
-  return useMemo(() => [{ id: 'burning', name: t('burning'), values: { burning: true } }], [t]);
+  const mayApprove = useMayApprove();
+  return useMemo(
+    () => [
+      ...(mayApprove ? [{ id: 'approve', name: t('toApprove'), values: { canApprove: true } }] : []),
+      { id: 'burning', name: t('burning'), values: { burning: true } },
+    ],
+    [t, mayApprove],
+  );
 }
