@@ -82,6 +82,8 @@ export const buttonsOn: Readonly<Record<string, Buttons>> = {
     新增费率: ['admin', 'staff04'],
     手续费试算: ['admin', 'staff03', 'staff04'],
   },
+  '/finance/supplier/retail/list': { 选择收货记录开票: ['admin', 'staff04', ...suppliers] },
+  '/finance/supplier/wholesale/list': { 选择收货记录开票: ['admin', 'staff04', ...suppliers] },
   '/finance/dealerAccount': { 登记充值: ['admin', 'staff04'] },
   '/finance/prepay': { 登记充值: ['dealer01', 'group01'] },
   '/promotion/dealer/points/list': { 导入积分: ['admin', 'staff03'] },

@@ -27,6 +27,7 @@ export const operations: readonly Account[] = [...buyers, 'staff03'];
 export const staff: readonly Account[] = [...operations, 'staff04'];
 export const suppliers: readonly Account[] = ['supplier01', 'supplier02'];
 
+const supplierFinance: readonly Account[] = ['admin', 'staff04', ...suppliers];
 const wholesale: readonly Account[] = [
   'admin',
   'staff03',
@@ -211,6 +212,15 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/basic/expressSheet/design': ['admin', 'staff03', 'logistics01'],
   '/basic/transactionFee': ['admin', 'staff03', 'staff04'],
   '/basic/payMethod': ['admin', 'staff03', 'staff04'],
+  '/finance/supplier/retail/list': supplierFinance,
+  '/finance/supplier/retail/purchaseRecord': supplierFinance,
+  '/finance/supplier/retail/draf': supplierFinance,
+  '/finance/supplier/retail/detail': supplierFinance,
+  '/finance/supplier/wholesale/list': supplierFinance,
+  '/finance/supplier/wholesale/purchaseRecord': supplierFinance,
+  '/finance/supplier/wholesale/draf': supplierFinance,
+  '/finance/supplier/batch/detail': supplierFinance,
+  '/finance/supplier/history': supplierFinance,
   '/finance/unknownMoney': ['admin', 'staff04'],
   '/basic/topSpeed': ['admin', 'staff03', 'staff04'],
   '/basic/topSpeedLedger': ['admin', 'staff03', 'staff04'],
@@ -247,6 +257,8 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
 export const needsId: ReadonlySet<string> = new Set([
   '/promotion/dealer/activity/detail',
   '/finance/closing/detail',
+  '/finance/supplier/retail/detail',
+  '/finance/supplier/batch/detail',
   '/promotion/dealer/activity/edit',
   '/clue/detail',
   '/clue/pre-book-detail',

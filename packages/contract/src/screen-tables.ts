@@ -49,6 +49,7 @@ export * from './stock-ledger/screens.ts';
 export * from './stock-transfers/screens.ts';
 export * from './stock-variance/screens.ts';
 export * from './stock-levels/screens.ts';
+export * from './supplier-invoices/screens.ts';
 export * from './suppliers/screens.ts';
 export * from './third-prices/screens.ts';
 export * from './tyre-checks/screens.ts';

@@ -1,7 +1,9 @@
-import { Button, Drawer, Input } from 'antd';
+import { settleTypes } from '@treadline/contract/supplier-invoices/groups.ts';
+import { Button, Drawer, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../kernel/format.ts';
+import { useLang } from '../../../kernel/lang.ts';
 import { useShown } from '../../../ui/feedback/use-shown.ts';
 import type { CartSplit } from '../types.ts';
 import { MadeOrders } from './made-orders.tsx';
@@ -54,7 +56,9 @@ function Foot({ split, state: { maySend, sending, close }, onSubmit }: FootProps
 /** Before submitting: one order per supplier and warehouse with its VAT, remark and day; afterwards the orders. */
 function Preview({ split, state }: { split: CartSplit; state: Split }) {
   const { t } = useTranslation('purchase-orders');
+  const lang = useLang();
   const [remark, setRemark] = useState('');
+  const [settleType, setSettleType] = useState<1 | 2>(1);
   const [heads, setHeads] = useState<Readonly<Record<string, OrderHead>>>({});
   const drawn = split.orders.map((order) => ({ order, head: heads[keyOf(order)] ?? headOf(order) }));
   return (
@@ -68,17 +72,21 @@ function Preview({ split, state }: { split: CartSplit; state: Split }) {
           split={split}
           state={state}
           onSubmit={(send) =>
-            void state.submit(
-              remark,
-              drawn.map(({ head }) => head),
-              send,
-            )
+            void state.submit({ remark, orders: drawn.map(({ head }) => head), settleType, send })
           }
         />
       }
       mask={{ closable: !state.sending }}
     >
       <p className="tl-hint">{t(state.maySend ? 'cart.splitText' : 'cart.splitDraftText')}</p>
+      <label className="po-remark">
+        {t('cart.settleType')}
+        <Radio.Group
+          value={settleType}
+          options={([1, 2] as const).map((value) => ({ value, label: settleTypes[value][lang] }))}
+          onChange={(event) => setSettleType(event.target.value as 1 | 2)}
+        />
+      </label>
       {drawn.map(({ order, head }) => (
         <SplitOrder
           key={keyOf(order)}

@@ -11,6 +11,13 @@ import { cartRefreshed } from '../use-cart.ts';
 type Endpoint = 'POST /order/shoppingCart/purchase/submit';
 /** Remark and wanted day of one order to be. */
 export type OrderHead = NonNullable<InputOf<Endpoint>['body']['orders']>[number];
+/** What is said of the orders to be: remarks, what they are settled as, whether they are sent at once. */
+interface How {
+  remark: string;
+  orders: OrderHead[];
+  settleType: 1 | 2;
+  send: boolean;
+}
 export interface Made {
   orders: OutputOf<Endpoint>['orders'];
   sent: boolean;
@@ -36,11 +43,11 @@ export function useSplit() {
     setMade(null);
     setOpen(true);
   };
-  const submit = async (remark: string, orders: OrderHead[], send: boolean) => {
+  const submit = async (how: How) => {
     if (!split) return;
-    const body = { ...(lineIds && { lineIds }), fingerprint: split.fingerprint, remark, orders, send };
+    const body = { ...(lineIds && { lineIds }), fingerprint: split.fingerprint, ...how };
     const done = await submitAct.run({ body });
-    if (done) setMade({ orders: done.orders, sent: send });
+    if (done) setMade({ orders: done.orders, sent: how.send });
   };
   const { needs, types } = purchaseOrderFlow.submit;
   return {

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { FilterOf } from '../../../kernel/api-types.ts';
 import type { FilterField, FilterOption } from '../../../ui/list/filter-types.ts';
 import type { Say } from '../columns/kit.tsx';
-import { resolveSuppliers, searchSuppliers } from '../options.ts';
+import { resolveSuppliers, searchSuppliers } from '../../../kernel/pickers/suppliers.ts';
 
 type Key = FilterOf<'GET /inventory/warehouse-inventories/purchase/parts'>;
 

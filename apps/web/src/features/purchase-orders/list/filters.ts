@@ -12,7 +12,7 @@ import type { TFunction } from 'i18next';
 import type { FilterOf } from '../../../kernel/api-types.ts';
 import type { FilterField, FilterOption } from '../../../ui/list/filter-types.ts';
 import type { Say } from '../columns/kit.tsx';
-import { resolveSuppliers, searchSuppliers } from '../options.ts';
+import { resolveSuppliers, searchSuppliers } from '../../../kernel/pickers/suppliers.ts';
 
 export interface FilterContext {
   say: Say;

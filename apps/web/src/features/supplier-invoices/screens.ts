@@ -1,0 +1,21 @@
+import type { FirstLists } from '../../kernel/list/ask-ahead.ts';
+import { lazyScreen, type ScreenMap } from '../../kernel/tabs/screen-map.ts';
+
+const area = 'supplier-invoices';
+const form = lazyScreen(() => import('./draft.tsx'), area);
+
+export const screens: ScreenMap = {
+  '/finance/supplier/retail/list': lazyScreen(() => import('./retail-list.tsx'), area),
+  '/finance/supplier/retail/purchaseRecord': lazyScreen(() => import('./retail-records.tsx'), area),
+  '/finance/supplier/retail/draf': form,
+  '/finance/supplier/retail/detail': lazyScreen(() => import('./retail-detail.tsx'), area),
+  '/finance/supplier/wholesale/list': lazyScreen(() => import('./wholesale-list.tsx'), area),
+  '/finance/supplier/wholesale/purchaseRecord': lazyScreen(() => import('./wholesale-records.tsx'), area),
+  '/finance/supplier/wholesale/draf': form,
+  '/finance/supplier/batch/detail': lazyScreen(() => import('./batch-detail.tsx'), area),
+  '/finance/supplier/history': lazyScreen(() => import('./history.tsx'), area),
+};
+
+export const firstLists: FirstLists = {
+  '/finance/supplier/retail/list': { endpoint: 'GET /finance/supplier/retail/list', sort: '-createdTime' },
+};
