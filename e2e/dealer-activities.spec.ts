@@ -61,7 +61,33 @@ test('a dealer sees what its next step wants, and the orders that count', async 
   await shot(page, 'dealer-activity-list');
   await rowOf(page, '冬季轮胎冲刺').getByText('冬季轮胎冲刺').first().dblclick();
   await expect(screenOf(page).getByRole('heading', { name: '本店进度' })).toBeVisible();
-  await expect(screenOf(page).getByRole('heading', { name: '订单明细' })).toBeVisible();
+  await expect(
+    screenOf(page)
+      .getByText(/^达到 .+，得 [\d,]+ 积分$/)
+      .first(),
+  ).toBeVisible();
+  const orders = screenOf(page).getByRole('grid', { name: '订单明细' });
+  await expect(orders.getByText('计入', { exact: true }).first()).toBeVisible();
+  await expect(orders.getByText('未完成')).toHaveCount(0);
+  await screenOf(page).getByText('未计入', { exact: true }).click();
+  await expect(orders.getByText('未完成').first()).toBeVisible();
+  await shot(page, 'dealer-activity-own');
+});
+
+test('what the platform started with two steps a dealer finds with its standing, and in its notices', async ({
+  page,
+}) => {
+  const { id, name, version } = await makeDraft();
+  await call('staff03', `PUT /promotion/dealer/activity/status/${id}`, { action: 'start', version });
+  await openAs(page, 'dealer01', `${list}?status=RUN`);
+  await expect(rowOf(page, name)).toContainText('还差');
+  await expect(async () => {
+    const { list: told } = await call<{ list: { title: string; text: string }[] }>(
+      'dealer01',
+      'GET /user/v1/user/notices',
+    );
+    expect(told.some(({ title, text }) => title.endsWith('：启动') && text.startsWith(name))).toBe(true);
+  }).toPass();
 });
 
 test('closing wants a reason, and says that nothing is paid', async ({ page }) => {

@@ -1,6 +1,11 @@
 import { expect, test } from '@playwright/test';
+import { call } from './support/api.ts';
 import { axeCheck, openAs, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
 
+interface Shop {
+  points: number;
+  items: { id: number; name: string; points: number; left: number }[];
+}
 const points = '/promotion/dealer/points/list';
 const shop = '/promotion/dealer/exchange/shop';
 const exchanges = '/promotion/dealer/exchange/list';
@@ -73,6 +78,48 @@ test('a dealer takes a reward in two clicks; the desk approves and ships, the de
     .getByRole('button', { name: '确认收货' })
     .click();
   await expect(rowOf(page, no)).toContainText('已完成');
+});
+
+test('a rejected exchange gives points and pieces back, and the dealer reads why', async ({ page }) => {
+  const before = await call<Shop>('dealer02', 'GET /promotion/dealer/exchange/shop');
+  const item = before.items.find(({ name }) => name === '数显胎压表');
+  const asked = await call<{ exchangeNo: string }>('dealer02', 'POST /promotion/dealer/exchange/create', {
+    itemId: item?.id,
+    quantity: 1,
+    points: item?.points,
+    contactName: '王店长',
+    contactPhone: '19900000201',
+    address: '上海市闵行区沪闵路 1 号',
+  });
+  const no = asked.exchangeNo;
+  await openAs(page, 'staff03', `${exchanges}?text=${no}`);
+  await (await rowAction(page, rowOf(page, no), '驳回')).click();
+  const dialog = page.getByRole('dialog', { name: new RegExp(no) });
+  await dialog.getByRole('textbox').fill('暂时缺货');
+  await dialog.getByRole('button', { name: '驳回' }).click();
+  await expect(rowOf(page, no)).toContainText('已驳回');
+  await openAs(page, 'dealer02', `${exchanges}?text=${no}`);
+  await rowOf(page, no).getByText(no).first().click();
+  await expect(screenOf(page).getByText('已驳回，积分已退回：暂时缺货')).toBeVisible();
+  const after = await call<Shop>('dealer02', 'GET /promotion/dealer/exchange/shop');
+  expect(after.points).toBe(before.points);
+  expect(after.items.find(({ id }) => id === item?.id)).toEqual(item);
+});
+
+test('points for an activity lead to it from the ledger', async ({ page }) => {
+  await openAs(page, 'staff03', points);
+  await (await rowAction(page, rowOf(page, 'DLR015'), '调整积分')).click();
+  const dialog = page.getByRole('dialog', { name: /调整积分/ });
+  await dialog.getByRole('spinbutton').first().fill('20');
+  await dialog.getByRole('textbox', { name: '原因' }).fill('活动补发');
+  const picker = dialog.getByRole('combobox', { name: '关联活动' });
+  await picker.fill('国庆');
+  await page.getByText('国庆自驾季销量赛').first().click();
+  await dialog.getByRole('button', { name: '确认调整' }).click();
+  await expect(dialog).toHaveCount(0);
+  await rowOf(page, 'DLR015').getByRole('link').first().click();
+  await rowOf(page, '活动补发').getByRole('link', { name: '国庆自驾季销量赛' }).click();
+  await expect(screenOf(page).getByRole('heading', { name: /国庆自驾季销量赛/ })).toBeVisible();
 });
 
 test('rewards are kept by the platform; a shop sees neither them nor others’ points', async ({ page }) => {

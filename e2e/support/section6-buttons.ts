@@ -86,7 +86,15 @@ export const buttonsOn: Readonly<Record<string, Buttons>> = {
   '/finance/supplier/wholesale/list': { 选择收货记录开票: ['admin', 'staff04', ...suppliers] },
   '/finance/dealerAccount': { 登记充值: ['admin', 'staff04'] },
   '/finance/prepay': { 登记充值: ['dealer01', 'group01'] },
-  '/promotion/dealer/points/list': { 导入积分: ['admin', 'staff03'] },
+  '/promotion/dealer/points/list': {
+    导入积分: ['admin', 'staff03'],
+    调整积分: ['admin', 'staff03'],
+    积分商城: ['dealer01', 'dealer02'],
+  },
+  '/promotion/dealer/exchange/list': {
+    审核通过: ['admin', 'staff03'],
+    积分商城: ['dealer01', 'dealer02'],
+  },
   '/promotion/dealer/exchange/items': { 新建兑换商品: ['admin', 'staff03'], 编辑: ['admin', 'staff03'] },
   '/basic/topSpeed': {
     新建运费账户: ['admin', 'staff03', 'staff04'],

@@ -5,7 +5,7 @@ import type { Say, Stage } from './stage.ts';
 
 const base = '/promotion/dealer/activity';
 const dealers = 5000;
-const step = 100_000;
+const step = 20_000;
 
 /** Orders of a year at scale 10: a million. */
 const ordersAt = (scale: number): number => scale * 100_000;
@@ -15,34 +15,30 @@ async function growOrders({ query }: Stage, wanted: number): Promise<void> {
   const [row] = await query<{ n: string }>(
     `SELECT count(*) AS n FROM retail_order WHERE order_no LIKE 'AB-%'`,
   );
-  for (let from = Number(row?.n); from < wanted; from += step) {
-    const to = Math.min(from + step, wanted);
+  const idsOf = async (from: string) =>
+    (await query<{ id: string }>(`SELECT id FROM ${from} ORDER BY md5(id::text) LIMIT 5000`)).map(
+      ({ id }) => id,
+    );
+  const [shops, tyres] = [await idsOf('dealer'), await idsOf("part WHERE kind = 'TYRE'")];
+  for (let from = Number(row?.n); from < wanted; from += step)
     await query(
-      `INSERT INTO retail_order (order_no, dealer_id, price_level, source, scene, plate, customer_name, mobile_enc,
+      `WITH made AS (INSERT INTO retail_order (order_no, dealer_id, price_level, source, scene, plate, customer_name, mobile_enc,
         mobile_index, tail_index, size, quantity, list_fen, discount_fen, freight_fen, payable_fen, tax_fen, paid_fen,
         refunded_fen, pay_state, fulfil_state, service_state, end_state, search, created_by_name, created_at, since, paid_at,
         completed_at)
-      SELECT 'AB-' || n, d.id, 'C', 1, 'WALK_IN', '浙B' || lpad((n % 300000)::text, 6, '0'), '张' || n % 997, '',
-        md5('m' || n % 300000), md5('t' || n % 10000), '205/55R16', 2, 120000, 0, 0, 120000, 13805, 120000,
-        CASE WHEN n % 50 = 0 THEN 60000 ELSE 0 END, 'PAID', 'IN_STORE', 'DONE', 'NONE', 'ab' || n, '接待', at, at, at,
-        at + interval '1 hour'
+      SELECT 'AB-' || n, ($4::bigint[])[1 + n % cardinality($4::bigint[])], 'C', 1, 'WALK_IN',
+        '浙B' || lpad((n % 300000)::text, 6, '0'), '张' || n % 997, '', md5('m' || n % 300000), md5('t' || n % 10000), '205/55R16',
+        2, 120000, 0, 0, 120000, 13805, 120000, CASE WHEN n % 50 = 0 THEN 60000 ELSE 0 END, 'PAID', 'IN_STORE', 'DONE', 'NONE',
+        'ab' || n, '接待', at, at, at, at + interval '1 hour'
       FROM (SELECT n, now() - interval '1 day' - n * (interval '364 days' / $3) AS at FROM generate_series($1::int, $2::int) n) x
-      JOIN (SELECT id, row_number() OVER (ORDER BY id) - 1 AS no, count(*) OVER () AS all FROM dealer) d ON d.no = n % d.all`,
-      [from + 1, to, wanted],
-    );
-    await query(
-      `INSERT INTO retail_order_line (order_id, line_no, kind, part_id, service_code, name, qty, list_fen, unit_fen, gross_fen,
+      RETURNING id, substr(order_no, 4)::int AS n)
+    INSERT INTO retail_order_line (order_id, line_no, kind, part_id, service_code, name, qty, list_fen, unit_fen, gross_fen,
         discount_fen, net_fen, tax_bp, tax_fen)
-      SELECT o.id, k.no, k.kind, CASE k.kind WHEN 'TYRE' THEN p.id END, k.code, k.kind, k.qty, k.fen, k.fen, k.qty * k.fen, 0,
-        k.qty * k.fen, 1300, 0
-      FROM (SELECT id, substr(order_no, 4)::int AS n FROM retail_order WHERE order_no LIKE 'AB-%' AND id > (
-        SELECT max(id) - $1::int FROM retail_order)) o
-      JOIN (SELECT id, row_number() OVER (ORDER BY id) - 1 AS no, count(*) OVER () AS all FROM part WHERE kind = 'TYRE') p
-        ON p.no = o.n % p.all
-      CROSS JOIN (VALUES (1, 'TYRE', '', 2, 55000), (2, 'SERVICE', 'FITTING', 2, 5000)) k (no, kind, code, qty, fen)`,
-      [to - from],
+    SELECT made.id, k.no, k.kind, CASE k.kind WHEN 'TYRE' THEN ($5::bigint[])[1 + made.n % cardinality($5::bigint[])] END, k.code,
+      k.kind, k.qty, k.fen, k.fen, k.qty * k.fen, 0, k.qty * k.fen, 1300, 0
+    FROM made CROSS JOIN (VALUES (1, 'TYRE', '', 2, 55000), (2, 'SERVICE', 'FITTING', 2, 5000)) k (no, kind, code, qty, fen)`,
+      [from + 1, Math.min(from + step, wanted), wanted, shops, tyres],
     );
-  }
   await query('VACUUM (ANALYZE) retail_order');
   await query('VACUUM (ANALYZE) retail_order_line');
 }

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { asSystem } from '../../kernel/system-context.ts';
 import { openActivityWorld, type ActivityWorld } from '../../testing/activity-world.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
-import { settleDue } from './settle.ts';
+import { settleActivity, settleDue } from './settle.ts';
 
 let server: TestServer;
 let world: ActivityWorld;
@@ -72,6 +74,26 @@ test('what is refunded while it is settled is taken off, before or after', async
   await Promise.all([own.settle(id), own.refund(order.id, 200_000)]);
   await server.runJobs();
   expect((await own.progress(id)).standing).toMatchObject({ value: 0, step: 0, points: 0 });
+});
+
+test('a refund that came between counting and the end of the settlement is taken off afterwards', async () => {
+  const own = await openActivityWorld(server);
+  const { id } = await own.run();
+  const order = await own.sell(4, { on: -41 });
+  await own.age(id);
+  await own.refund(order.id, 200_000);
+  await server.runJobs();
+  // As the settlement saw the order, and as it was by then: its own correction has run, and found nothing settled.
+  const refunded = (fen: number) =>
+    sql`UPDATE retail_order SET refunded_fen = ${fen} WHERE id = ${order.id}`.execute(server.services.db);
+  await refunded(0);
+  await asSystem(server.services, 'test', async (ctx) => {
+    await settleActivity(ctx, id);
+    await refunded(200_000);
+  });
+  expect((await own.progress(id)).standing).toMatchObject({ value: 4, points: 100 });
+  await server.runJobs();
+  expect((await own.progress(id)).standing).toMatchObject({ value: 0, points: 0, correctedPoints: -100 });
 });
 
 test('an order that no settled activity counts corrects nothing', async () => {

@@ -15,6 +15,7 @@ import { screenPath } from '../../kernel/screen-path.ts';
 import { useTabTitle } from '../../kernel/tabs/use-tab.ts';
 import { useOpenPaths } from '../../kernel/use-open-paths.ts';
 import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx';
+import { HeldFacts } from '../../ui/list/held-facts.tsx';
 import {
   activityPath,
   exchangeOf,
@@ -46,7 +47,7 @@ const extras = {
   balanceAfter: {},
   debtDelta: { render: (row: Entry) => signed(row.debtDelta), priority: 3 },
   debtAfter: { priority: 3 },
-  source: {},
+  source: { priority: 1 },
   no: {
     render: ({ source, sourceId, no }: Entry) =>
       source === 'EXCHANGE' ? <Link to={exchangeOf({ id: sourceId, exchangeNo: no })}>{no}</Link> : no,
@@ -59,7 +60,7 @@ const extras = {
     priority: 2,
     render: ({ orderId, orderNo }: Entry) => <Way path={orderPath} id={orderId} name={orderNo} />,
   },
-  reason: { maxWidth: 320, priority: 2 },
+  reason: { maxWidth: 320, priority: 4 },
   actor: { priority: 1 },
 } as const;
 const drawTotals = (sum: Record<'delta' | 'debtDelta', number>) => ({
@@ -74,14 +75,13 @@ function Facts({ account }: { account: Account }) {
     (key) => key !== 'debt' || account.debt > 0,
   );
   return (
-    <div className="dp-facts">
-      {showValue(pointsFields.state, account.state, lang)}
-      {shown.map((key) => (
-        <span key={key}>
-          {pointsFields[key].label[lang]} <b className="tl-num">{formatQuantity(account[key])}</b>
-        </span>
-      ))}
-    </div>
+    <HeldFacts
+      state={showValue(pointsFields.state, account.state, lang)}
+      figures={shown.map((key) => ({
+        label: pointsFields[key].label[lang],
+        text: formatQuantity(account[key]),
+      }))}
+    />
   );
 }
 

@@ -12,6 +12,7 @@ import { ListScreen } from '../../kernel/list/list-screen.tsx';
 import { useApi } from '../../kernel/query.ts';
 import { useTabTitle } from '../../kernel/tabs/use-tab.ts';
 import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx';
+import { HeldFacts } from '../../ui/list/held-facts.tsx';
 import { EntryLink } from './entry-link.tsx';
 import type { Entry } from './types.ts';
 import { useCheck } from './use-check.tsx';
@@ -57,15 +58,14 @@ const drawTotals = (sum: { amount: number }) => ({
 function Facts({ account }: { account: Account }) {
   const lang = useLang();
   return (
-    <div className="pp-facts">
-      {showValue(prepayFields.state, account.state, lang)}
-      {(['available', 'frozen', 'balance', 'warning'] as const).map((key) => (
-        <span key={key}>
-          {prepayFields[key].label[lang]}{' '}
-          <b className={figureClass(account[key])}>{formatMoney(account[key])}</b>
-        </span>
-      ))}
-    </div>
+    <HeldFacts
+      state={showValue(prepayFields.state, account.state, lang)}
+      figures={(['available', 'frozen', 'balance', 'warning'] as const).map((key) => ({
+        label: prepayFields[key].label[lang],
+        text: formatMoney(account[key]),
+        className: figureClass(account[key]),
+      }))}
+    />
   );
 }
 

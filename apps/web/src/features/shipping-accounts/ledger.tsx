@@ -18,6 +18,7 @@ import { useApi } from '../../kernel/query.ts';
 import { useTabQuery, useTabTitle } from '../../kernel/tabs/use-tab.ts';
 import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx';
 import { StatusDot } from '../../ui/feedback/status-dot.tsx';
+import { HeldFacts } from '../../ui/list/held-facts.tsx';
 import './shipping-accounts.css';
 
 export type Entry = RowOf<'GET /data/account/transaction/list'>;
@@ -79,15 +80,14 @@ function useAccount(): { id: number | undefined; account: Account | undefined } 
 function Facts({ account }: { account: Account }) {
   const lang = useLang();
   return (
-    <div className="sa-facts">
-      {showValue(accountFields.state, account.state, lang)}
-      {(['balance', 'credit', 'available', 'warning'] as const).map((key) => (
-        <span key={key}>
-          {accountFields[key].label[lang]}{' '}
-          <b className={figureClass(account[key])}>{formatMoney(account[key])}</b>
-        </span>
-      ))}
-    </div>
+    <HeldFacts
+      state={showValue(accountFields.state, account.state, lang)}
+      figures={(['balance', 'credit', 'available', 'warning'] as const).map((key) => ({
+        label: accountFields[key].label[lang],
+        text: formatMoney(account[key]),
+        className: figureClass(account[key]),
+      }))}
+    />
   );
 }
 

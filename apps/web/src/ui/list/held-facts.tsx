@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import './held-facts.css';
+
+interface HeldFactsProps {
+  /** How the account stands, in a word. */
+  state: ReactNode;
+  figures: readonly { label: string; text: string; className?: string | undefined }[];
+}
+
+/** What an account holds now, on a line under the title of its ledger. */
+export const HeldFacts = ({ state, figures }: HeldFactsProps) => (
+  <div className="tl-held">
+    {state}
+    {figures.map(({ label, text, className }) => (
+      <span key={label}>
+        {label} <b className={className}>{text}</b>
+      </span>
+    ))}
+  </div>
+);
