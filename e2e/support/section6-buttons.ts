@@ -91,10 +91,7 @@ export const buttonsOn: Readonly<Record<string, Buttons>> = {
     调整积分: ['admin', 'staff03'],
     积分商城: ['dealer01', 'dealer02'],
   },
-  '/promotion/dealer/exchange/list': {
-    审核通过: ['admin', 'staff03'],
-    积分商城: ['dealer01', 'dealer02'],
-  },
+  '/promotion/dealer/exchange/list': { 积分商城: ['dealer01', 'dealer02'] },
   '/promotion/dealer/exchange/items': { 新建兑换商品: ['admin', 'staff03'], 编辑: ['admin', 'staff03'] },
   '/basic/topSpeed': {
     新建运费账户: ['admin', 'staff03', 'staff04'],

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatQuantity, formatTime } from '../../../kernel/format.ts';
 import { useApi } from '../../../kernel/query.ts';
+import { useMe } from '../../../kernel/session.ts';
 import { DetailCard } from '../../../ui/feedback/detail-layout.tsx';
 import { StandingBar } from '../list/standing-bar.tsx';
 import { sayAmount, sayValue } from '../say.ts';
@@ -38,11 +39,15 @@ export function Corrections({ id, dealerId }: { id: number; dealerId?: number })
 /** Where a dealer stands: the bar, what is missing, days left. */
 export function StandingCard({ activity, standing }: { activity: ActivityDetail; standing: Standing }) {
   const { t } = useTranslation('dealer-activities');
+  const { type } = useMe();
   const { daysLeft, steps } = activity;
   const { next } = standing;
   const step = steps[standing.step];
   return (
-    <DetailCard title={t('standing')} extra={daysLeft !== null && t('daysLeft', { count: daysLeft })}>
+    <DetailCard
+      title={t(type === 'DEALER' ? 'standing' : 'progress')}
+      extra={daysLeft !== null && t('daysLeft', { count: daysLeft })}
+    >
       <div className="act-own">
         <span className="act-big tl-num">{sayValue(t, activity, standing.value)}</span>
         <StandingBar rules={activity} standing={standing} with="step" />

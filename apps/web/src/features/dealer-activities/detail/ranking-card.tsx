@@ -114,13 +114,13 @@ export function RankingCard({ activity }: { activity: ActivityDetail }) {
         destroyOnHidden
       >
         {chosen && (
-          <>
+          <div className="act-drawer">
             <StandingCard activity={activity} standing={chosen} />
             <Corrections id={id} dealerId={chosen.dealerId} />
             <DetailCard flush title={t('orders')}>
               <OrdersList id={id} dealerId={chosen.dealerId} />
             </DetailCard>
-          </>
+          </div>
         )}
       </Drawer>
     </DetailCard>
