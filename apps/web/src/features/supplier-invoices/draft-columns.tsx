@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import { formatMoney, formatQuantity } from '../../kernel/format.ts';
 import type { LineColumn } from '../../ui/form/line-row.tsx';
 import { Money } from './columns.tsx';
+import './supplier-invoices.css';
 import { differenceOf, exclOf, inclOf, sumOf, taxIn, type FormLine } from './draft-form.ts';
 
 const right = { align: 'right' } as const;
@@ -13,37 +14,34 @@ const money = (key: string, title: string, of: (line: FormLine) => number): Line
   ...right,
   key,
   title,
-  width: 116,
+  width: 108,
   render: (line) => <Money value={of(line)} />,
   total: (lines) => <Money value={sumOf(lines, of)} />,
 });
 
 /** The columns of the form: what was received, what is invoiced, tax of the line, the difference. */
 export const formColumns = (lang: Lang, t: TFunction<'supplier-invoices'>): LineColumn<FormLine>[] => [
-  { key: 'orderNo', title: fields.orderNo[lang], width: 160 },
   {
     key: 'part',
     title: t('part'),
-    render: ({ size, partNo, partName }) => (
-      <span title={`${size} ${partNo} ${partName}`}>
+    render: ({ size, partNo, partName, orderNo }) => (
+      <span title={`${size} ${partNo} ${partName} ${orderNo}`}>
         <b>{size}</b> {partNo}
+        <span className="si-order tl-hint">{orderNo}</span>
       </span>
     ),
   },
   {
     ...right,
     key: 'received',
-    title: fields.received[lang],
-    width: 88,
-    render: ({ received }) => <span className="tl-num">{formatQuantity(received)}</span>,
+    title: t('receivedAt'),
+    width: 124,
+    render: ({ received, orderPrice }) => (
+      <span className="tl-num">
+        {formatQuantity(received)} × {formatMoney(orderPrice)}
+      </span>
+    ),
     total: (lines) => formatQuantity(sumOf(lines, ({ received }) => received)),
-  },
-  {
-    ...right,
-    key: 'orderPrice',
-    title: fields.orderPrice.label[lang],
-    width: 100,
-    render: ({ orderPrice }) => <span className="tl-num">{formatMoney(orderPrice)}</span>,
   },
   {
     ...right,

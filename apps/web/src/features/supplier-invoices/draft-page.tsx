@@ -71,7 +71,7 @@ export function DraftForm({ given }: { given: Preview | InvoiceDetail }) {
         </FormField>
         <FieldInput name="invoiceDate" field={fields.invoiceDate} />
         <FieldInput name="remark" field={fields.remark} />
-        <p className="tl-hint">{t('uploadLater')}</p>
+        <p className="si-wide tl-hint">{t('uploadLater')}</p>
       </FormSection>
       <FormSection title={t('lines')}>
         <LinesField<FormLine>

@@ -78,9 +78,9 @@ export function EInvoiceCard({ invoice }: { invoice: InvoiceDetail }) {
     <DetailCard
       title={t('file.title')}
       extra={
-        <>
+        <span>
           <span className="tl-hint">{showValue(fields.source, source, lang)}</span> {add}
-        </>
+        </span>
       }
       flush={rows.length > 0}
     >

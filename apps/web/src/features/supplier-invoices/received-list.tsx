@@ -22,8 +22,8 @@ const most = 500;
 export const receivedColumns = (lang: Lang, hidesSupplier: boolean, sortable = true) =>
   columnsOf<Received>(fields, lang, {
     receivedTime: { sortable },
-    source: {},
-    docNo: { copy: true },
+    source: { priority: 3 },
+    docNo: { copy: true, priority: 2 },
     orderNo: {
       sortable,
       render: ({ orderId, orderNo }) => <Link to={`/purchase-order/detail?id=${orderId}`}>{orderNo}</Link>,

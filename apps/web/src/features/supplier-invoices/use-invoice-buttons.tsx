@@ -98,7 +98,6 @@ export function useInvoiceButtons(onDeleted: () => void = () => undefined) {
     if (action === 'reject' && row.mine) return t('byAnother');
     if (action === 'paid' && row.verifiedByMe) return t('payByAnother');
     if (action === 'verify' && row.match === 'HELD') return t('held');
-    if (action === 'accept' && row.match !== 'HELD') return t('nothingHeld');
     if (action === 'submit' && (row.invoiceNo === '' || !row.invoiceDate)) return t('needsNumber');
     return undefined;
   };
@@ -113,5 +112,12 @@ export function useInvoiceButtons(onDeleted: () => void = () => undefined) {
   const dialog = paying && (
     <PayDialog key={`${paying.id} ${paying.version}`} invoice={paying} onClose={() => setPaying(null)} />
   );
-  return { buttons, any, dialog };
+  /** What the status allows; there is something to accept only where it is held. */
+  const isOpen = (action: Action, { status, match }: Invoice) =>
+    (flow[action].from as readonly string[]).includes(status) && (action !== 'accept' || match === 'HELD');
+  return {
+    buttons: (row: Invoice) => buttons(row).filter(({ key }) => isOpen(key as Action, row)),
+    any,
+    dialog,
+  };
 }
