@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const shared = {
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 180_000,
   expect: { poll: { timeout: 15_000 } },
   // Loading modules costs more than most files' tests: a worker loads them once.
   isolate: false,
