@@ -84,6 +84,7 @@ export const buttonsOn: Readonly<Record<string, Buttons>> = {
   },
   '/finance/supplier/retail/list': { 选择收货记录开票: ['admin', 'staff04', ...suppliers] },
   '/finance/supplier/wholesale/list': { 选择收货记录开票: ['admin', 'staff04', ...suppliers] },
+  '/finance/dealer/history': { 生成对账单: ['admin', 'staff04'] },
   '/finance/dealerAccount': { 登记充值: ['admin', 'staff04'] },
   '/finance/prepay': { 登记充值: ['dealer01', 'group01'] },
   '/promotion/dealer/points/list': {

@@ -44,6 +44,7 @@ export * from './sales-orders/screens.ts';
 export * from './scan-receipts/screens.ts';
 export * from './shipping-accounts/screens.ts';
 export * from './sign-in/screens.ts';
+export * from './statements/screens.ts';
 export * from './stock-counts/screens.ts';
 export * from './stock-ledger/screens.ts';
 export * from './stock-transfers/screens.ts';

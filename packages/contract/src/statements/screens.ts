@@ -23,7 +23,7 @@ export const statementScreens: readonly Screen[] = [
     ...common,
     path: '/finance/dealer/history',
     title: t('历史对账单', 'Statements', '歷史對帳單'),
-    icon: 'files',
+    icon: 'profile',
     codes: ['history_statement_of_account'],
   },
   {

@@ -1,0 +1,104 @@
+import { statementFlow } from '@treadline/contract/statements/flow.ts';
+import { Button, Pagination } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../kernel/can.tsx';
+import { textOfError } from '../../../kernel/error-text.ts';
+import { useLang } from '../../../kernel/lang.ts';
+import { useExportFile } from './use-export-file.ts';
+import { useApi } from '../../../kernel/query.ts';
+import { DetailCard } from '../../../ui/feedback/detail-layout.tsx';
+import { lazyDialog } from '../../../ui/feedback/lazy-dialog.tsx';
+import { DataGrid } from '../../../ui/grid/data-grid.tsx';
+import { emptySelection } from '../../../ui/grid/selection.ts';
+import { lineColumns, lineTotals } from '../lines-list.tsx';
+import type { StatementDetail, StatementLine } from '../types.ts';
+
+const DisputeDialog = lazyDialog(() =>
+  import('../dialogs/dispute-dialog.tsx').then((module) => module.DisputeDialog),
+);
+const pageSize = 50;
+
+function useColumns() {
+  const { t } = useTranslation('statements');
+  const lang = useLang();
+  return useMemo(
+    () => [
+      ...lineColumns(lang).filter(({ key }) => key !== 'partyName' && key !== 'statementNo'),
+      {
+        key: 'dispute',
+        title: t('dispute.column'),
+        maxWidth: 200,
+        render: ({ dispute }: StatementLine) => dispute,
+      },
+    ],
+    [lang, t],
+  );
+}
+
+/** The lines of a statement, page by page; its party chooses those that it does not agree to. */
+export function LinesCard({ statement }: { statement: StatementDetail }) {
+  const { t } = useTranslation('statements');
+  const { id, own, status, statementNo } = statement;
+  const [page, setPage] = useState(1);
+  const [selection, setSelection] = useState(emptySelection);
+  const [open, setOpen] = useState(false);
+  const mayDispute = useCan()({ any: statementFlow.dispute.needs, types: statementFlow.dispute.types });
+  const { data, error, isFetching, refetch } = useApi(
+    'GET /finance/dealer/detail/lines/:id',
+    { params: { id }, query: { page, pageSize } },
+    { keep: true },
+  );
+  const workbook = useExportFile(id, statementNo);
+  const rows = data?.list ?? [];
+  const chosen = rows.filter((row) => selection.ids.has(row.id));
+  const total = data?.total ?? 0;
+  const canDispute = mayDispute && own && status === 'SENT';
+  return (
+    <DetailCard
+      title={t('lines', { count: total })}
+      extra={
+        <>
+          {canDispute && (
+            <Button size="small" disabled={chosen.length === 0} onClick={() => setOpen(true)}>
+              {t('dispute.action', { count: chosen.length })}
+            </Button>
+          )}{' '}
+          <Button size="small" loading={workbook.busy} onClick={() => void workbook.run()}>
+            {t('workbook')}
+          </Button>
+        </>
+      }
+      flush
+    >
+      <DataGrid
+        label={t('lines', { count: total })}
+        rows={rows}
+        columns={useColumns()}
+        loading={isFetching}
+        {...(error && !data && { error: { message: textOfError(error), retry: () => void refetch() } })}
+        totals={data?.totals && lineTotals(data.totals)}
+        rowTone={({ dispute }) => (dispute ? 'failed' : undefined)}
+        {...(canDispute && { selection, onSelect: setSelection })}
+        empty={{ text: t('noLines') }}
+        height="content"
+        maxHeight={560}
+      />
+      {total > pageSize && (
+        <Pagination
+          size="small"
+          className="st-pages"
+          current={page}
+          pageSize={pageSize}
+          total={total}
+          showSizeChanger={false}
+          onChange={(next) => {
+            setPage(next);
+            setSelection(emptySelection);
+          }}
+        />
+      )}
+      <DisputeDialog statement={statement} lines={chosen} open={open} onClose={() => setOpen(false)} />
+    </DetailCard>
+  );
+}
