@@ -24,10 +24,10 @@ export function StatementLink({ id, no }: { id: number | null; no: string | null
   return <Link to={detailPath({ id, statementNo: no })}>{no}</Link>;
 }
 
-/** The part of a line in its panel; services and corrections have none. */
+/** The part of a line in its panel; services and corrections say what they are for. */
 export function LinePart({ line, as }: { line: Line; as: 'size' | 'partNo' }) {
-  const { partId, size, partNo } = line;
-  if (partId === null) return line[as];
+  const { partId, size, partNo, name, reason } = line;
+  if (partId === null) return as === 'size' ? size || name || reason : partNo;
   const part = { partId, size, partNo };
   return as === 'size' ? <PartSize part={part} /> : <PartNo part={part} />;
 }

@@ -1,5 +1,5 @@
 import { settlementTypes, statementFields as fields } from '@treadline/contract/statements/fields.ts';
-import { statementStates, statementStateTexts } from '@treadline/contract/statements/flow.ts';
+import { statementFlow, statementStates, statementStateTexts } from '@treadline/contract/statements/flow.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
@@ -53,6 +53,11 @@ const statementColumns = (lang: Lang) =>
     createdBy: { hidden: true },
   });
 
+/** What the status does not allow, and carrying forward what is not below zero, would only be in the way. */
+const isOpen = (action: string, { status, due }: Statement): boolean =>
+  (statementFlow[action as keyof typeof statementFlow].from as readonly string[]).includes(status) &&
+  (action !== 'carry' || due < 0);
+
 const drawTotals = (sums: Record<'total' | 'settled' | 'paid' | 'due' | 'invoiced', number>) =>
   Object.fromEntries(Object.entries(sums).map(([key, fen]) => [key, formatMoney(fen)]));
 
@@ -103,7 +108,7 @@ export default function StatementHistory() {
         sort="-createdTime"
         switch={isDesk && <ViewSwitch view="statements" />}
         actions={generate}
-        rowActions={any ? (row) => buttons(row) : undefined}
+        rowActions={any ? (row) => buttons(row).filter(({ key }) => isOpen(key, row)) : undefined}
         totals={drawTotals}
         onOpen={(row) => goTo(detailPath(row))}
         {...(isDesk && { batch: (list) => [remind(list.selected, () => list.clearSelection())] })}

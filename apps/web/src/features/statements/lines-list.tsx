@@ -9,13 +9,13 @@ import { ListScreen } from '../../kernel/list/list-screen.tsx';
 import { LinePart, Money, OrderLink, StatementLink } from './cells.tsx';
 import type { Line } from './types.ts';
 
-export const lineColumns = (lang: Lang) =>
+const lineColumns = (lang: Lang) =>
   columnsOf<Line>(fields, lang, {
     time: { sortable: true, fixed: 'left' },
     partyName: { maxWidth: 200 },
     source: {},
     orderNo: { sortable: true, render: (line) => <OrderLink line={line} /> },
-    size: { render: (line) => <LinePart line={line} as="size" /> },
+    size: { maxWidth: 160, render: (line) => <LinePart line={line} as="size" /> },
     name: { maxWidth: 200, priority: 3 },
     partNo: { priority: 2, render: (line) => <LinePart line={line} as="partNo" /> },
     quantity: {},

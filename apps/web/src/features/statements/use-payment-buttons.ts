@@ -24,7 +24,10 @@ function useDecisions() {
   const { t } = useTranslation('statements');
   const lang = useLang();
   const { confirmAction, askReason } = useDialogs();
-  const about = (status: 'APPROVED' | 'REJECTED') => ({ done: statuses[status].text[lang], refresh: refreshed });
+  const about = (status: 'APPROVED' | 'REJECTED') => ({
+    done: statuses[status].text[lang],
+    refresh: refreshed,
+  });
   const approve = useAct('PUT /finance/dealer/payment/approve/:id', about('APPROVED'));
   const reject = useAct('PUT /finance/dealer/payment/reject/:id', about('REJECTED'));
   const texts = (action: 'approve' | 'reject', row: Payment) => ({

@@ -1,9 +1,11 @@
+import { settlementFields as fields } from '@treadline/contract/statements/fields.ts';
 import { statementFlow } from '@treadline/contract/statements/flow.ts';
 import { Button, Pagination } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../kernel/can.tsx';
 import { textOfError } from '../../../kernel/error-text.ts';
+import { columnsOf } from '../../../kernel/fields/columns.tsx';
 import { useLang } from '../../../kernel/lang.ts';
 import { useExportFile } from './use-export-file.ts';
 import { useApi } from '../../../kernel/query.ts';
@@ -11,7 +13,8 @@ import { DetailCard } from '../../../ui/feedback/detail-layout.tsx';
 import { lazyDialog } from '../../../ui/feedback/lazy-dialog.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { emptySelection } from '../../../ui/grid/selection.ts';
-import { lineColumns, lineTotals } from '../lines-list.tsx';
+import { LinePart, Money, OrderLink } from '../cells.tsx';
+import { lineTotals } from '../lines-list.tsx';
 import type { StatementDetail, StatementLine } from '../types.ts';
 
 const DisputeDialog = lazyDialog(() =>
@@ -24,9 +27,22 @@ function useColumns() {
   const lang = useLang();
   return useMemo(
     () => [
-      ...lineColumns(lang).filter(({ key }) => key !== 'partyName' && key !== 'statementNo'),
+      ...columnsOf<StatementLine>(fields, lang, {
+        day: { fixed: 'left' },
+        source: {},
+        orderNo: { render: (line) => <OrderLink line={line} /> },
+        size: { maxWidth: 160, render: (line) => <LinePart line={line} as="size" /> },
+        name: { maxWidth: 160, priority: 2 },
+        quantity: {},
+        incl: { render: (line) => <Money fen={line.incl} /> },
+        tax: { priority: 4 },
+        settled: { priority: 3 },
+        partNo: { priority: 1, render: (line) => <LinePart line={line} as="partNo" /> },
+        reason: { maxWidth: 160, priority: 1 },
+      }),
       {
         key: 'dispute',
+        priority: 5,
         title: t('dispute.column'),
         maxWidth: 200,
         render: ({ dispute }: StatementLine) => dispute,
@@ -58,16 +74,16 @@ export function LinesCard({ statement }: { statement: StatementDetail }) {
     <DetailCard
       title={t('lines', { count: total })}
       extra={
-        <>
+        <span className="st-extra">
           {canDispute && (
             <Button size="small" disabled={chosen.length === 0} onClick={() => setOpen(true)}>
               {t('dispute.action', { count: chosen.length })}
             </Button>
-          )}{' '}
+          )}
           <Button size="small" loading={workbook.busy} onClick={() => void workbook.run()}>
             {t('workbook')}
           </Button>
-        </>
+        </span>
       }
       flush
     >

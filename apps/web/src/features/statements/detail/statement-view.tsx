@@ -35,10 +35,19 @@ const facts = pickFields(
   'tax',
   'settled',
   'paid',
+  'due',
+  'invoiced',
+);
+const withCarried = pickFields(
+  fields,
+  'partyName',
+  'type',
+  'month',
+  'total',
+  'paid',
   'carried',
   'due',
   'invoiced',
-  'createdBy',
 );
 const tones = { confirm: 'done', paid: 'done', dispute: 'failed', void: 'failed' } as const;
 
@@ -79,7 +88,7 @@ export function StatementView({ statement }: { statement: StatementDetail }) {
         kind={t('kind')}
         number={statement.statementNo}
         status={showValue(fields.state, statement.state, lang)}
-        facts={factsOf(facts, statement, lang)}
+        facts={factsOf(statement.carried === 0 ? facts : withCarried, statement, lang)}
         {...head}
         {...neighboursOf('/finance/dealer/detail', statement)}
         rail={<StatusRail steps={statementRail(statement, t)} label={t('rail.label')} />}
