@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import {
   axeCheck,
   expectMessage,
@@ -81,7 +81,7 @@ test('a dealer disputes a line, finance answers, the dealer confirms', async ({ 
 });
 
 /** A button of the head, in sight or in its menu. */
-async function actionOf(page: import('@playwright/test').Page, name: string) {
+async function actionOf(page: Page, name: string) {
   const inSight = headOf(page).getByRole('button', { name });
   if (await inSight.count()) return inSight;
   await headOf(page).getByRole('button', { name: '更多' }).click();

@@ -28,16 +28,9 @@ export const staff: readonly Account[] = [...operations, 'staff04'];
 export const suppliers: readonly Account[] = ['supplier01', 'supplier02'];
 
 const supplierFinance: readonly Account[] = ['admin', 'staff04', ...suppliers];
-const wholesale: readonly Account[] = [
-  'admin',
-  'staff03',
-  'staff04',
-  'dealer01',
-  'dealer02',
-  'group01',
-  'oem001',
-  'region01',
-];
+/** Who settles with the platform, and finance. */
+const settling = ['admin', 'staff04', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'] as const;
+const wholesale: readonly Account[] = [...settling, 'staff03'];
 
 /** Section 6 of the specification with the codes that the demo's roles hold: who may open which screen. */
 export const openTo: Readonly<Record<string, readonly Account[]>> = {
@@ -221,18 +214,10 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/finance/supplier/wholesale/draf': supplierFinance,
   '/finance/supplier/batch/detail': supplierFinance,
   '/finance/supplier/history': supplierFinance,
-  '/finance/dealer/salesRecord': [
-    'admin',
-    'staff04',
-    'dealer01',
-    'dealer02',
-    'group01',
-    'oem001',
-    'region01',
-  ],
+  '/finance/dealer/salesRecord': settling,
   '/finance/dealer/purchaseRecord': ['admin', 'staff04', 'dealer01', 'group01', 'region01'],
-  '/finance/dealer/history': ['admin', 'staff04', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
-  '/finance/dealer/detail': ['admin', 'staff04', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
+  '/finance/dealer/history': settling,
+  '/finance/dealer/detail': settling,
   '/finance/dealer/payments': ['admin', 'staff04'],
   '/finance/unknownMoney': ['admin', 'staff04'],
   '/basic/topSpeed': ['admin', 'staff03', 'staff04'],
