@@ -98,7 +98,7 @@ export default function StatementHistory() {
   );
   return (
     <>
-      <ListScreen
+      <ListScreen<'GET /finance/dealer/history'>
         endpoint="GET /finance/dealer/history"
         name={listPath}
         title={t('title')}
