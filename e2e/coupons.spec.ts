@@ -53,6 +53,12 @@ async function makeCoupons(more: object = {}): Promise<Promotion> {
 
 const dialogOf = (page: Page) => page.getByRole('dialog').filter({ visible: true });
 
+/** Opens one of the ways to give. */
+async function give(page: Page, way: string): Promise<void> {
+  await screenOf(page).getByRole('button', { name: /^发券/ }).click();
+  await page.locator('.ant-dropdown-menu').getByRole('menuitem', { name: way }).click();
+}
+
 /** The promotion of a dialog, by its name. */
 async function choosePromotion(page: Page, name: string): Promise<void> {
   await dialogOf(page).getByRole('combobox', { name: '促销' }).fill(name);
@@ -74,7 +80,7 @@ test('coupons for all whom a rule means: how many it is stands there before, the
   const { name } = await makeCoupons({ takeCode });
   await call('dealer02', 'POST /promotion/coupon/claim', { takeCode, mobile: newMobile(), name: '韩梅梅' });
   await openAs(page, 'dealer02', path);
-  await screenOf(page).getByRole('button', { name: '按条件发券', exact: true }).click();
+  await give(page, '按条件发券');
   const ok = dialogOf(page).getByRole('button', { name: '发放', exact: true });
   await expect(ok).toBeDisabled();
   await choosePromotion(page, name);
@@ -103,7 +109,7 @@ test('coupons for the mobiles of a workbook: bad rows are all said, then what wo
         buffer: makeWorkbook([['手机号', '姓名'], ...rows]),
       });
   await openAs(page, 'dealer02', path);
-  await screenOf(page).getByRole('button', { name: '按名单发券', exact: true }).click();
+  await give(page, '按名单发券');
   await choosePromotion(page, name);
   await dialogOf(page).getByRole('button', { name: '下一步', exact: true }).click();
   await upload([
@@ -137,7 +143,7 @@ test('one coupon by hand, its record, and its end: found by the palette, voided 
   const claim = { takeCode, mobile, name: '李雷' };
   const { code } = await call<Given>('dealer02', 'POST /promotion/coupon/claim', claim);
   await openAs(page, 'dealer02', path);
-  await screenOf(page).getByRole('button', { name: '单独发券', exact: true }).click();
+  await give(page, '单独发券');
   await choosePromotion(page, name);
   await dialogOf(page).getByRole('textbox', { name: '手机号' }).fill(mobile);
   await dialogOf(page).getByRole('button', { name: '发放', exact: true }).click();

@@ -12,9 +12,7 @@ export const buttonsOn: Readonly<Record<string, Buttons>> = {
   },
   '/promotion/dealer/activity/list': { 新建活动: ['admin', 'staff03'], 编辑: ['admin', 'staff03'] },
   '/promotion/distributeRecord': {
-    按条件发券: ['admin', 'staff03', 'dealer01', 'dealer02'],
-    单独发券: ['admin', 'staff03', 'dealer01', 'dealer02'],
-    按名单发券: ['admin', 'staff03', 'dealer01', 'dealer02'],
+    发券: ['admin', 'staff03', 'dealer01', 'dealer02'],
     到店领券: ['admin', 'staff03', 'dealer01', 'dealer02'],
   },
   '/retail-order/list': { 批量取消: ['admin', 'staff03'] },

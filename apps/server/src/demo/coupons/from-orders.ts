@@ -66,7 +66,7 @@ export async function couponsOfOrders(
     const member = buyers.get(order.mobileIndex);
     const given = member && givenFor(order, member, no, now);
     if (!given) return [];
-    const until = order.id === late ? { until: order.at + 20 * minute } : {};
+    const until = order.id === late ? { until: (order.at + (order.endedAt ?? order.at)) / 2 } : {};
     const coupon = { ...given, ...until };
     const steps = stepsOf(order, endOf(coupon, now));
     return [

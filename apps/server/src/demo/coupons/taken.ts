@@ -43,9 +43,8 @@ const voided = (coupon: DemoCoupon, reason: string, at: number): DemoCoupon => (
 
 /** Four persons on one device in an evening, two of theirs voided since; and a shop's network on a busy day. */
 function suspicious(strangers: readonly Member[], now: number): DemoCoupon[] {
-  const promotion = promotionNamed('新客立减券');
   const one = (member: Member, at: number, source: CouponSource) => ({
-    promotion,
+    promotion: promotionNamed(source === 'PAGE' ? '轮胎九五折券' : '新客立减券'),
     memberId: member.id,
     source,
     at,
@@ -99,7 +98,7 @@ export function takenCoupons(
   return [
     ...suspicious(strangers.slice(-25), now),
     ...taken(strangers.slice(0, 30), { name: '新客立减券', source: 'LINK', days: [-26, -4] }, now),
-    ...taken(strangers.slice(30, 55), { name: '新客立减券', source: 'PAGE', days: [-11, 0] }, now),
+    ...taken(strangers.slice(30, 55), { name: '轮胎九五折券', source: 'PAGE', days: [-11, 0] }, now),
     ...taken(early.slice(0, 24), { name: '老客回馈券', source: 'CODE', days: [-95, -40] }, now),
     ...taken(buyers.slice(0, 18), { name: '阶梯满减券', source: 'CODE', days: [-24, -1] }, now),
     ...taken(buyers.slice(18, 28), { name: '四条套餐券', source: 'CODE', days: [-20, -1] }, now),

@@ -5,6 +5,7 @@ import {
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { Link } from 'react-router';
 import { columnsOf } from '../../../kernel/fields/columns.tsx';
+import { formatMoney } from '../../../kernel/format.ts';
 import { screenPath } from '../../../kernel/screen-path.ts';
 import { useOpenPaths } from '../../../kernel/use-open-paths.ts';
 import { memberPath, orderPath, promotionPath, type Coupon, type CouponBatch } from '../types.ts';
@@ -39,7 +40,7 @@ export const couponColumns = (lang: Lang) =>
     source: {},
     createdTime: { sortable: true },
     validTo: { sortable: true },
-    saved: { sortable: true },
+    saved: { sortable: true, render: ({ saved }) => saved > 0 && formatMoney(saved) },
     usedTime: { sortable: true },
     orderNo: { render: ({ orderId, orderNo }) => <LinkTo path={orderPath} id={orderId} text={orderNo} /> },
     signText: {

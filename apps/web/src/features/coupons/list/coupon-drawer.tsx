@@ -12,7 +12,7 @@ import { useApi } from '../../../kernel/query.ts';
 import { CopyText } from '../../../ui/feedback/copy-text.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Timeline } from '../../../ui/feedback/timeline.tsx';
-import { orderPath, type Coupon, type CouponDetail } from '../types.ts';
+import { memberPath, orderPath, promotionPath, type Coupon, type CouponDetail } from '../types.ts';
 import { LinkTo } from './coupon-columns.tsx';
 import { useVoid } from './use-void.ts';
 import './coupons.css';
@@ -107,21 +107,32 @@ function Related({ coupon, onOpen }: { coupon: CouponDetail; onOpen: (id: number
   );
 }
 
+/** Facts that have a page of their own. */
+const goesTo = (coupon: CouponDetail): Record<string, readonly [`/${string}`, number | null, string]> => ({
+  promotionName: [promotionPath, coupon.promotionId, coupon.promotionName],
+  memberName: [memberPath, coupon.memberId, coupon.memberName],
+  orderNo: [orderPath, coupon.orderId, coupon.orderNo],
+});
+
 function Content({ coupon, onOpen }: { coupon: CouponDetail; onOpen: (id: number) => void }) {
   const lang = useLang();
   const known = Object.fromEntries(
     Object.entries(facts).filter(([key]) => Boolean(coupon[key as keyof typeof facts])),
   );
+  const keys = Object.keys(known);
   return (
     <div className="cp-detail">
       {coupon.signText && <p className="tl-negative">{coupon.signText}</p>}
       <dl className="cp-facts">
-        {factsOf(known, coupon, lang).map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {factsOf(known, coupon, lang).map(({ label, value }, at) => {
+          const [path, id, text] = goesTo(coupon)[keys[at] ?? ''] ?? [];
+          return (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{path && text ? <LinkTo path={path} id={id ?? null} text={text} /> : value}</dd>
+            </div>
+          );
+        })}
       </dl>
       <Steps coupon={coupon} />
       <Related coupon={coupon} onOpen={onOpen} />

@@ -1,4 +1,7 @@
-import { couponFields as fields } from '@treadline/contract/coupons/fields.ts';
+import {
+  couponBatchFields as batchFields,
+  couponFields as fields,
+} from '@treadline/contract/coupons/fields.ts';
 import {
   couponBatchStates,
   couponBatchStateTexts,
@@ -52,7 +55,7 @@ export function useBatchFilters() {
         kind: 'text' as const,
         placeholder: t('batch.searchHint'),
       },
-      { key: 'createdTime' as const, label: say(fields.createdTime), kind: 'dayRange' as const },
+      { key: 'createdTime' as const, label: say(batchFields.createdTime), kind: 'dayRange' as const },
     ],
     [t, say],
   );
