@@ -55,21 +55,30 @@ let made = 0;
 /** A plate that no other test has. */
 const newPlate = () => `苏E${String((Date.now() + (made += 1)) % 100_000).padStart(5, '0')}`;
 
+const someone = { customerName: '王小明', customerMobile: '13800138000' };
+
 /** A new order of two front tyres that waits for its payment. */
-export async function makeRetailOrder(account = 'dealer01', from: From = 'warehouse'): Promise<RetailOrder> {
+export async function makeRetailOrder(
+  account = 'dealer01',
+  from: From = 'warehouse',
+  customer = someone,
+): Promise<RetailOrder> {
   const dealerId = await dealerOf(account);
   const { partId, source } = await findTyre(account, dealerId, from);
   const { tyreSource, warehouseId, warehouseNo, warehouseName, logisticId, logisticName } = source;
   const place = { tyreSource, warehouseId, warehouseNo, warehouseName, logisticId, logisticName };
   const partsList = ['FL', 'FR'].map((tyreIndex) => ({ partsId: partId, tyreIndex, ...place }));
   const basket = { dealerId, partsList };
-  const { payableAmount } = await call<{ payableAmount: number }>(account, `POST ${base}/calculate`, basket);
+  const { customerMobile } = customer;
+  const { payableAmount } = await call<{ payableAmount: number }>(account, `POST ${base}/calculate`, {
+    ...basket,
+    customerMobile,
+  });
   return call<RetailOrder>(account, `POST ${base}/create`, {
     ...basket,
     quantity: 2,
     plateNumber: newPlate(),
-    customerName: '王小明',
-    customerMobile: '13800138000',
+    ...customer,
     payableAmount,
   });
 }

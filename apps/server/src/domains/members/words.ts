@@ -1,4 +1,9 @@
-import { memberActions, memberFields } from '@treadline/contract/members/fields.ts';
+import {
+  consentKinds,
+  memberActions,
+  memberFields,
+  type ConsentKind,
+} from '@treadline/contract/members/fields.ts';
 import { member } from './entity.ts';
 
 /** Words of its timeline and of the audit log. */
@@ -7,4 +12,7 @@ export const memberWords = {
   actions: memberActions,
   fields: memberFields,
   statusText: () => undefined,
+  /** What somebody agreed to is written down by its key. */
+  remarkText: (remark: string) =>
+    Object.hasOwn(consentKinds, remark) ? consentKinds[remark as ConsentKind] : undefined,
 };

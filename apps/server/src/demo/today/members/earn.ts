@@ -13,14 +13,14 @@ interface Order {
   completed: boolean;
 }
 
-/** Orders of those who came again and of the newest customers, the earliest first. */
+/** Orders of members, of those who came again and of the newest customers, the earliest first. */
 async function readOrders({ db }: Ctx, indexes: readonly string[], dealerId: number): Promise<Order[]> {
   const { rows } = await sql<Order>`
     WITH meant AS (
       (SELECT mobile_index FROM retail_order ORDER BY id DESC LIMIT ${most.all})
       UNION (SELECT mobile_index FROM retail_order WHERE status = 'COMPLETED' ORDER BY id DESC LIMIT ${most.completed})
       UNION (SELECT mobile_index FROM retail_order WHERE dealer_id = ${dealerId} ORDER BY id DESC LIMIT ${most.shop})
-      UNION SELECT unnest(${[...indexes]}::text[]))
+      UNION SELECT mobile_index FROM member_mobile UNION SELECT unnest(${[...indexes]}::text[]))
     SELECT o.id, o.customer_name AS name, o.mobile_enc AS sealed, o.dealer_id AS "dealerId",
       o.status = 'COMPLETED' AND o.refunded_fen = 0 AS completed
     FROM retail_order o JOIN meant USING (mobile_index) ORDER BY o.created_at, o.id`.execute(db);

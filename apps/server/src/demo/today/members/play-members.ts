@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { cancelOrder } from '../../../domains/retail-orders/index.ts';
 import { memberOf, raiseLevels } from '../../../domains/members/index.ts';
 import type { Ctx } from '../../../kernel/context.ts';
@@ -43,7 +44,13 @@ async function play(ctx: Ctx): Promise<{ dealerId: number; regulars: Regular[] }
     .orderBy('member.id')
     .select(['member.id', 'member.name'])
     .execute();
-  await sayConsent(ctx, [...ids.slice(0, 5), ...others.slice(0, -4).map(({ id }) => id)]);
+  const asked = await ctx.db
+    .selectFrom('member')
+    .where(sql<boolean>`id % 3 = 0 AND NOT EXISTS (SELECT FROM member_consent WHERE member_id = member.id)`)
+    .where('id', 'not in', ids)
+    .select('id')
+    .execute();
+  await sayConsent(ctx, [...ids.slice(0, 5), ...asked.map(({ id }) => id)]);
   await duplicate(ctx, dealerId, [...others.slice(-2), { id: ids[2] ?? 0, name: regulars[2]?.name ?? '' }]);
   await makeGood(ctx, ids[3] ?? 0);
   await forget(ctx, ids[5] ?? 0);

@@ -88,7 +88,8 @@ const couponsOf: Part = (_, id) => ({
   no: column('coupon.code'),
   status: column('l.to_state'),
   text: column('promotion.name'),
-  number: none,
+  // Whether it came now, or came back.
+  number: sql`(l.from_state IS NULL)::int`,
   by: column('l.actor_name'),
 });
 const pointsOf: Part = (ctx, id) => ({

@@ -2,9 +2,8 @@ import type { z } from 'zod';
 import { appointmentStatusTexts, type AppointmentStatus } from '@treadline/contract/appointments/flow.ts';
 import { clueStatusTexts, type ClueStatus } from '@treadline/contract/clues/flow.ts';
 import { couponStateTexts, type CouponState } from '@treadline/contract/coupons/states.ts';
-import { fenToYuan } from '@treadline/contract/kernel/money.ts';
 import { choiceText } from '@treadline/contract/kernel/fields.ts';
-import type { Text } from '@treadline/contract/kernel/text.ts';
+import { t, type Text } from '@treadline/contract/kernel/text.ts';
 import {
   consentChannels,
   consentFields,
@@ -44,13 +43,21 @@ interface Words {
   text: (string | undefined)[];
   path?: string;
 }
+const yuan = (fen: number): string =>
+  (fen / 100).toLocaleString('zh-CN', {
+    style: 'currency',
+    currency: 'CNY',
+    currencyDisplay: 'narrowSymbol',
+  });
+/** A coupon that can be used: it came, or came back. */
+const couponCame = { given: t('获得', 'Given', '獲得'), back: t('退回', 'Returned', '退回') };
 const signed = (n: number): string => (n > 0 ? `+${n}` : String(n));
 
 const says: Readonly<Record<HistoryKind, (event: Event, say: (text: Text | undefined) => string) => Words>> =
   {
     ORDER: ({ no, status, text, number, id }, say) => ({
       title: no,
-      text: [say(retailStatusTexts[status as RetailStatus].text), text, `¥${fenToYuan(number)}`],
+      text: [say(retailStatusTexts[status as RetailStatus].text), text, yuan(number)],
       path: `/retail-order/detail?id=${id}`,
     }),
     CHECK: ({ no, status, text, id }, say) => ({
@@ -68,9 +75,16 @@ const says: Readonly<Record<HistoryKind, (event: Event, say: (text: Text | undef
       text: [say(clueStatusTexts[status as ClueStatus].text), text],
       path: `/clue/detail?id=${id}`,
     }),
-    COUPON: ({ no, status, text }, say) => ({
+    COUPON: ({ no, status, text, number }, say) => ({
       title: text,
-      text: [say(couponStateTexts[status as CouponState].text), no],
+      text: [
+        say(
+          status === 'UNUSED'
+            ? couponCame[number ? 'given' : 'back']
+            : couponStateTexts[status as CouponState].text,
+        ),
+        no,
+      ],
     }),
     POINTS: ({ no, status, text, number }, say) => ({
       title: `${say(pointKinds[status as PointKind])} ${signed(number)}`,

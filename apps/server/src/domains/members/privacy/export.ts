@@ -73,7 +73,8 @@ export async function exportMember(ctx: Ctx, id: number): Promise<Download> {
   return {
     download: true,
     name: `${row.member_no}.json`,
-    type: 'application/json; charset=utf-8',
+    // Not JSON's own type: by that the browser knows the answers of this server.
+    type: 'application/octet-stream',
     body: JSON.stringify(said, null, 2),
   };
 }

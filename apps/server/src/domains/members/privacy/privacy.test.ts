@@ -145,6 +145,7 @@ test('a person’s data are deleted on request, not while an order is open; amou
   expect((await erase(id)).body.error).toBe('member.open-order');
   await world.act('cancel', { orderNo: order.orderNo, lossReason: 'PRICE' });
   const file = await keeper.get(`${path}/export/${id}`);
+  expect(file.headers['content-type']).toBe('application/octet-stream');
   expect(JSON.parse(file.raw.toString())).toMatchObject({
     mobiles: [mobile],
     orders: [{ customer_name: '李雷' }],

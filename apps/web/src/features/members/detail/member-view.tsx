@@ -63,7 +63,7 @@ export function MemberView({ member }: { member: MemberDetail }) {
       aside={
         <>
           <ConsentCard member={member} />
-          <TimelineCard rows={member.timeline} tones={tones} />
+          {member.timeline.length > 0 && <TimelineCard rows={member.timeline} tones={tones} />}
         </>
       }
     >

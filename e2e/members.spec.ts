@@ -1,0 +1,130 @@
+import { expect, test, type Page } from '@playwright/test';
+import { call } from './support/api.ts';
+import { axeCheck, factOf, headOf, openAs, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
+import { makeRetailOrder } from './support/retail.ts';
+
+interface Member {
+  id: number;
+  version: number;
+  memberNo: string;
+  name: string;
+  mobile: string;
+  orderNo: string;
+}
+
+let made = 0;
+/** A number that no other test has. */
+const newMobile = () => `136${String((Date.now() + (made += 1) * 7919) % 100_000_000).padStart(8, '0')}`;
+
+/** A member of a shop, by an order that came to nothing since. */
+async function makeMember(name: string, account = 'dealer01'): Promise<Member> {
+  const mobile = newMobile();
+  const { orderNo } = await makeRetailOrder(account, 'warehouse', {
+    customerName: name,
+    customerMobile: mobile,
+  });
+  await call('staff03', 'POST /order/customer/order/cancel', { orderNo, lossReason: 'PRICE' });
+  const { list } = await call<{ list: Omit<Member, 'mobile' | 'orderNo'>[] }>(
+    'admin',
+    `GET /promotion/member/list?text=${mobile}`,
+  );
+  const [member] = list;
+  if (!member) throw new Error(`${orderNo} made no member`);
+  return { ...member, mobile, orderNo };
+}
+const read = (id: number) =>
+  call<{ name: string; points: number; mobiles: number; marketing: string; mergedInto: number | null }>(
+    'admin',
+    `GET /promotion/member/detail/${id}`,
+  );
+const give = (member: Member, points: number) =>
+  call('staff03', `PUT /promotion/member/points/${member.id}`, {
+    points,
+    reason: '测试',
+    version: member.version,
+  });
+const detailOf = ({ id }: Member) => `/promotion/member/detail?id=${id}`;
+const dialogOf = (page: Page) => page.getByRole('dialog').filter({ visible: true });
+const act = async (page: Page, name: string) => (await rowAction(page, headOf(page), name)).click();
+
+test('a member is found by the last four digits, and its time line shows what happened', async ({ page }) => {
+  const member = await makeMember('钱多多');
+  await openAs(page, 'staff03', `/promotion/member?text=${member.mobile.slice(-4)}`);
+  await expect(rowOf(page, member.memberNo)).toBeVisible();
+  await axeCheck(page);
+  await rowOf(page, member.memberNo).getByText(member.memberNo).click();
+  const history = screenOf(page).getByRole('list', { name: '时间线' });
+  await expect(history.getByText(member.orderNo)).toBeVisible();
+  await expect(history.getByText(/已取消/).first()).toBeVisible();
+  await axeCheck(page);
+  await shot(page, 'member');
+});
+
+test('points are given with a reason; more than there are can not be taken', async ({ page }) => {
+  const member = await makeMember('钱进');
+  await openAs(page, 'staff03', detailOf(member));
+  await act(page, '调整积分');
+  const dialog = dialogOf(page);
+  await dialog.getByRole('spinbutton').fill('300');
+  await dialog.getByRole('button', { name: '调整', exact: true }).click();
+  await expect(dialog.getByText('必填').first()).toBeVisible();
+  await dialog.getByRole('textbox', { name: '原因' }).fill('等待过久，投诉补偿');
+  await dialog.getByRole('button', { name: '调整', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(factOf(page, '积分')).toHaveText('300');
+  await expect(screenOf(page).getByText('等待过久，投诉补偿').first()).toBeVisible();
+  await act(page, '调整积分');
+  await dialog.getByRole('spinbutton').fill('-301');
+  await dialog.getByRole('textbox', { name: '原因' }).fill('录入错误');
+  await dialog.getByRole('button', { name: '调整', exact: true }).click();
+  await expect(dialog.getByText('会员只有 300 积分')).toBeVisible();
+  expect(await read(member.id)).toMatchObject({ points: 300 });
+});
+
+test('two members become one after a look at what goes over', async ({ page }) => {
+  const [stays, goes] = [await makeMember('孙二'), await makeMember('孙二')];
+  await give(goes, 120);
+  await openAs(page, 'staff03', detailOf(stays));
+  await act(page, '合并会员');
+  const dialog = dialogOf(page);
+  await expect(dialog.getByRole('button', { name: '合并', exact: true })).toBeDisabled();
+  await dialog.getByRole('combobox').fill(goes.memberNo);
+  await page.getByText(goes.memberNo).filter({ visible: true }).last().click();
+  await expect(dialog.getByText(/1 个手机号、120 积分/)).toBeVisible();
+  await axeCheck(page);
+  await shot(page, 'member-merge');
+  await dialog.getByRole('button', { name: '合并', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(screenOf(page).getByText(`并入过：${goes.memberNo}`)).toBeVisible();
+  await expect(factOf(page, '积分')).toHaveText('120');
+  expect(await read(stays.id)).toMatchObject({ points: 120, mobiles: 2 });
+  expect(await read(goes.id)).toMatchObject({ points: 0, mergedInto: stays.id });
+});
+
+test('what was agreed to is taken back', async ({ page }) => {
+  const member = await makeMember('李收回');
+  await openAs(page, 'dealer01', detailOf(member));
+  for (const [said, fact] of [
+    ['同意', '已同意'],
+    ['撤回', '已撤回'],
+  ] as const) {
+    await act(page, '记录同意');
+    const dialog = dialogOf(page);
+    await dialog.getByRole('radio', { name: said, exact: true }).check();
+    await dialog.getByRole('button', { name: '记录', exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(factOf(page, '营销同意')).toHaveText(fact);
+  }
+  expect(await read(member.id)).toMatchObject({ marketing: 'WITHDRAWN' });
+});
+
+test('a dealer finds its own members alone, and can not change their points', async ({ page }) => {
+  const [own, other] = [await makeMember('周本店'), await makeMember('吴外店', 'dealer02')];
+  await openAs(page, 'dealer01', `/promotion/member?text=${own.mobile.slice(-4)}`);
+  await expect(rowOf(page, own.memberNo)).toBeVisible();
+  await rowOf(page, own.memberNo).getByText(own.memberNo).click();
+  await expect(headOf(page).getByText(own.memberNo)).toBeVisible();
+  await expect(headOf(page).getByRole('button', { name: '调整积分' })).toHaveCount(0);
+  const found = await call<{ total: number }>('dealer01', `GET /promotion/member/list?text=${other.mobile}`);
+  expect(found.total).toBe(0);
+});
