@@ -18,6 +18,7 @@ import { testClues } from './test-clues.ts';
 import { testMembers } from './test-members.ts';
 import { testDealerOrders, testSalesOrders } from './test-orders.ts';
 import { testPromotions } from './test-promotions.ts';
+import { testStatements } from './test-statements.ts';
 
 let server: TestServer;
 let hints: string[];
@@ -82,6 +83,7 @@ testChecks(() => server.services.db);
 testClues(() => server.services.db);
 testDealerOrders(() => server.services.db);
 testSalesOrders(() => server.services.db);
+testStatements(() => server.services.db);
 
 test('what is kept as JSON is no text of JSON', async () => {
   const columns =

@@ -9,6 +9,7 @@ import {
   disputeStatement,
   generateOne,
   noteInvoice,
+  rejectPayment,
   sendStatement,
   submitPayment,
   voidStatement,
@@ -52,8 +53,15 @@ async function partiesOf({ db }: Ctx, type: SettlementType): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Money through the bank: recorded by one, approved by another unless it is still to wait. */
-async function pay(ctx: Ctx, id: number, [one, two]: readonly [Person, Person], part: number, waits = false) {
+type Fate = 'paid' | 'waits' | 'rejected';
+/** Money through the bank: recorded by one, approved or rejected by another unless it is still to wait. */
+async function pay(
+  ctx: Ctx,
+  id: number,
+  [one, two]: readonly [Person, Person],
+  part: number,
+  fate: Fate = 'paid',
+) {
   const { due_fen: due } = await ctx.db
     .selectFrom('statement')
     .where('id', '=', id)
@@ -68,7 +76,8 @@ async function pay(ctx: Ctx, id: number, [one, two]: readonly [Person, Person], 
     bankSerial: `ICBC${String(id).padStart(8, '0')}`,
     remark: '',
   });
-  if (!waits) await approvePayment(as(ctx, two), payment, 0);
+  if (fate === 'paid') await approvePayment(as(ctx, two), payment, 0);
+  if (fate === 'rejected') await rejectPayment(as(ctx, two), payment, '收款账号与合同不符');
 }
 
 /** The month before last: confirmed, paid, in part, not yet, and one below zero that was carried forward. */
@@ -81,7 +90,8 @@ async function settleOlder(ctx: Ctx, people: readonly [Person, Person], parties:
     await confirm(ctx, id, party);
     if (at === 5) await carryStatement(ctx, id, await versionOf(ctx, id));
     else if (at === 6) await pay(ctx, id, people, 0.5);
-    else if (at === 7) await pay(ctx, id, people, 1, true);
+    else if (at === 7) await pay(ctx, id, people, 1, 'waits');
+    else if (at === 8) await pay(ctx, id, people, 1, 'rejected');
     else if (at < 15) await pay(ctx, id, people, 1);
     if (at === 1 || at === 6) await invoice(ctx, id, at === 1 ? 1 : 0.4);
   }

@@ -36,7 +36,7 @@ import {
 
 export { generateOne } from './generate.ts';
 export { catchUp } from './lines/catch-up.ts';
-export { approvePayment, submitPayment } from './pay.ts';
+export { approvePayment, rejectPayment, submitPayment } from './pay.ts';
 export {
   answerDispute,
   carryStatement,

@@ -42,7 +42,7 @@ const statementColumns = (lang: Lang) =>
     total: { sortable: true, render: (row) => <Money fen={row.total} /> },
     tax: { hidden: true },
     settled: { priority: 3 },
-    paid: {},
+    paid: { priority: 4 },
     carried: { hidden: true },
     due: { sortable: true, render: (row) => <Money fen={row.due} /> },
     invoiced: { priority: 2 },

@@ -22,9 +22,19 @@ const DisputeDialog = lazyDialog(() =>
 );
 const pageSize = 50;
 
-function useColumns() {
+function useColumns(hasDisputes: boolean) {
   const { t } = useTranslation('statements');
   const lang = useLang();
+  const disputes = useMemo(
+    () => ({
+      key: 'dispute',
+      priority: 5,
+      title: t('dispute.column'),
+      maxWidth: 200,
+      render: ({ dispute }: StatementLine) => dispute,
+    }),
+    [t],
+  );
   return useMemo(
     () => [
       ...columnsOf<StatementLine>(fields, lang, {
@@ -40,15 +50,9 @@ function useColumns() {
         partNo: { priority: 1, render: (line) => <LinePart line={line} as="partNo" /> },
         reason: { maxWidth: 160, priority: 1 },
       }),
-      {
-        key: 'dispute',
-        priority: 5,
-        title: t('dispute.column'),
-        maxWidth: 200,
-        render: ({ dispute }: StatementLine) => dispute,
-      },
+      ...(hasDisputes ? [disputes] : []),
     ],
-    [lang, t],
+    [lang, hasDisputes, disputes],
   );
 }
 
@@ -90,7 +94,7 @@ export function LinesCard({ statement }: { statement: StatementDetail }) {
       <DataGrid
         label={t('lines', { count: total })}
         rows={rows}
-        columns={useColumns()}
+        columns={useColumns(rows.some(({ dispute }) => dispute !== ''))}
         loading={isFetching}
         {...(error && !data && { error: { message: textOfError(error), retry: () => void refetch() } })}
         totals={data?.totals && lineTotals(data.totals)}
