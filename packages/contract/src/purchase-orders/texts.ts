@@ -1,3 +1,4 @@
+import { settleTypes } from '../supplier-invoices/groups.ts';
 import { f, type Fields } from '../kernel/fields.ts';
 import { t, type Text } from '../kernel/text.ts';
 import { discrepancyStateTexts, discrepancyTypeTexts, dnStatusTexts, poStatusTexts } from './flow.ts';
@@ -33,6 +34,7 @@ export const purchaseOrderTexts = {
   goodQuantity: f.int('良品数量', 'Good', '良品數量', { unit: pieces }),
   quarantinedQuantity: f.int('隔离数量', 'Kept apart', '隔離數量', { unit: pieces }),
   returnedQuantity: f.int('已退数量', 'Returned', '已退數量', { unit: pieces }),
+  settleType: f.choice(settleTypes)('结算类型', 'Settlement', '結算類型'),
   purchaseAmount: f.money('不含税金额', 'Excl. tax', '未稅金額', { unit: yuan, ...betweenTwo }),
   taxAmount: f.money('税额', 'Tax', '稅額', { unit: yuan, ...betweenTwo }),
   totalAmount: f.money('含税金额', 'Incl. tax', '含稅金額', { unit: yuan, ...betweenTwo }),

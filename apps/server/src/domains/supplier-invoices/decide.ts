@@ -7,6 +7,7 @@ import { move } from '../../kernel/move.ts';
 import { find } from '../../kernel/scope.ts';
 import { postJournal, type Entry } from '../journal/index.ts';
 import { lockReceivedOrders, settleOrders } from '../purchase-orders/index.ts';
+import { requireKind } from './draft.ts';
 import { supplierInvoice, type InvoiceRow } from './invoice.ts';
 
 const seenAs = (id: number, version: number) => new Map([[id, version]]);
@@ -93,13 +94,15 @@ export async function rejectInvoice(ctx: Ctx, id: number, reason: string): Promi
   await move(ctx, supplierInvoice, flow, 'reject', id, { set: { reject_reason: reason }, remark: reason });
 }
 
-/** REJECTED -> DRAFT. @throws record.changed, flow.status */
+/** REJECTED -> DRAFT. @throws permission.code, record.changed, flow.status */
 export async function reopenInvoice(ctx: Ctx, id: number, version: number): Promise<void> {
+  requireKind(ctx.me, (await find(ctx, supplierInvoice, id)).settle_type);
   await move(ctx, supplierInvoice, flow, 'reopen', id, { seen: seenAs(id, version) });
 }
 
-/** DRAFT, REJECTED -> gone; its lines are free. @throws flow.status */
+/** DRAFT, REJECTED -> gone; its lines are free. @throws permission.code, flow.status */
 export async function deleteInvoice(ctx: Ctx, id: number): Promise<void> {
+  requireKind(ctx.me, (await find(ctx, supplierInvoice, id)).settle_type);
   await move(ctx, supplierInvoice, flow, 'delete', id);
   await sql`UPDATE received_line SET invoice_id = NULL WHERE invoice_id = ${id}`.execute(ctx.db);
 }

@@ -24,6 +24,12 @@ export async function previewDraft(ctx: Ctx, ids: readonly number[]) {
   return { supplierId, supplierName, settleType, lines, received, excl, tax, incl: excl + tax };
 }
 
+/** Retail and wholesale are drafted with a code each. @throws permission.code */
+export function requireKind(me: Ctx['me'], settleType: number): void {
+  const code = flow.submit.needs[settleType - 1] ?? flow.submit.needs[0];
+  if (!me.codes.has(code)) fail('permission.code', { codes: permissions[code] });
+}
+
 /** All that was asked for, of one supplier and one kind of settlement, which the caller may draft. */
 function requireOne({ me }: Ctx, received: readonly Received[], ids: readonly number[]): Received {
   const [first] = received;
@@ -31,8 +37,7 @@ function requireOne({ me }: Ctx, received: readonly Received[], ids: readonly nu
     return fail('record.not-found', { entity: receivedLine.label });
   if (received.some((one) => one.supplierId !== first.supplierId || one.settleType !== first.settleType))
     fail('supplier-invoice.mixed');
-  const code = flow.submit.needs[first.settleType - 1] ?? flow.submit.needs[0];
-  if (!me.codes.has(code)) fail('permission.code', { codes: permissions[code] });
+  requireKind(me, first.settleType);
   return first;
 }
 

@@ -10,6 +10,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { sheetOf } from '../../kernel/fields.ts';
 import { by } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
+import { anyOf, matches } from '../../kernel/search.ts';
 import { matchParts } from '../catalogue/index.ts';
 import { inclOf, invoiceRow, invoiceSource, matchOf } from './invoice.ts';
 import { receivedRow, receivedSource } from './lines.ts';
@@ -23,8 +24,13 @@ const sort = {
   incl: inclOf,
   submitTime: 'supplier_invoice.submit_time',
 };
+/** Our number, the supplier's, its name, or an order that the invoice is about. */
+const isAbout = (text: string) => sql<boolean>`(
+  ${matches(text, ['c.search'], ['supplier_invoice.doc_no', 'supplier_invoice.invoice_no'])}
+  OR supplier_invoice.id IN (SELECT r.invoice_id FROM received_line r JOIN purchase_order o ON o.id = r.po_id
+    WHERE r.invoice_id IS NOT NULL AND ${anyOf('o.order_no', text)}))`;
+
 const filters = {
-  text: by.search(['c.search'], 'supplier_invoice.doc_no', 'supplier_invoice.invoice_no'),
   status: by.oneOf('supplier_invoice.status'),
   supplierId: by.oneOf('supplier_invoice.supplier_id'),
   createdTime: by.days('supplier_invoice.created_at'),
@@ -83,6 +89,7 @@ export const listRetail = listing(routes.retailList, {
   from: (ctx) => ofType(ctx, 1),
   filters: {
     ...filters,
+    text: (q, text) => q.where(isAbout(text)),
     match: (q, states) => q.where(matchOf, 'in', states),
     mine: (q, own, { me }) =>
       q.where(sql<boolean>`coalesce(supplier_invoice.submitted_by = ${me.accountId}, false) = ${own}`),
@@ -96,6 +103,7 @@ export const listWholesale = listing(routes.wholesaleList, {
   from: (ctx) => ofType(ctx, 2),
   filters: {
     ...filters,
+    text: (q, text) => q.where(isAbout(text)),
     match: (q, states) => q.where(matchOf, 'in', states),
     mine: (q, own, { me }) =>
       q.where(sql<boolean>`coalesce(supplier_invoice.submitted_by = ${me.accountId}, false) = ${own}`),
@@ -110,6 +118,7 @@ export const listHistory = listing(routes.history, {
   filters: {
     ...filters,
     settleType: by.oneOf('supplier_invoice.settle_type'),
+    text: (q, text) => q.where(isAbout(text)),
     match: (q, states) => q.where(matchOf, 'in', states),
     mine: (q, own, { me }) =>
       q.where(sql<boolean>`coalesce(supplier_invoice.submitted_by = ${me.accountId}, false) = ${own}`),

@@ -2,12 +2,7 @@ import { matchLine } from '@treadline/contract/supplier-invoices/match.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectInvariants } from '../../testing/invariants.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
-import {
-  invoiceNumber,
-  invoicePath as path,
-  openInvoiceWorld,
-  type Invoice,
-} from '../../testing/supplier-invoice-world.ts';
+import { invoicePath as path, openInvoiceWorld, type Invoice } from '../../testing/supplier-invoice-world.ts';
 import { reckonLine } from './lines.ts';
 
 let server: TestServer;
@@ -259,7 +254,10 @@ describe('an invoice', () => {
       companyId: own.supplierId,
       codes: ['purchase_invoice_retail_preview', 'purchase_invoice_list'],
     });
-    expect((await own.submit(retail, own.body(await own.received()))).body.error).toBe('permission.code');
+    const rows = await own.received();
+    expect((await own.submit(retail, own.body(rows))).body.error).toBe('permission.code');
+    const { data } = await own.save(own.seller, own.body(rows));
+    expect((await retail.delete(`${path}/draft/${data.id}`)).body.error).toBe('permission.code');
   });
 
   it('shows its lines, receipts and story, prints, and adds up over the filter', async () => {
@@ -273,7 +271,7 @@ describe('an invoice', () => {
     const draft = await own.one.get<{ list: Invoice[] }>(`${path}/history?supplierId=${own.supplierId}`);
     expect(draft.data.list).toEqual([]);
     const { data: detail } = await own.one.get<{
-      lines: { ordered: number; received: number; excl: number }[];
+      lines: { orderId: number; ordered: number; received: number; excl: number }[];
       received: object[];
       timeline: { actionText: string }[];
     }>(`${path}/detail/${data.id}`);
@@ -290,6 +288,11 @@ describe('an invoice', () => {
     expect(list.data).toMatchObject({ totals: { quantity: 6, incl: 205_667 }, counts: { DRAFT: 1 } });
     const found = await own.one.get<object[]>(`/user/v1/user/search?text=${data.docNo}`);
     expect(found.data).toMatchObject([{ label: data.docNo, amount: 205_667 }]);
-    expect(invoiceNumber()).toHaveLength(20);
+    const { data: order } = await own.buyer.get<{ orderNo: string; settleType: number }>(
+      `/logistics/purchaseOrder/${detail.lines[0]?.orderId}`,
+    );
+    expect(order.settleType).toBe(1);
+    const byOrder = await own.one.get<{ list: Invoice[] }>(`${path}/retail/list?text=${order.orderNo}`);
+    expect(byOrder.data.list.map(({ id }) => id)).toEqual([data.id]);
   });
 });

@@ -7,7 +7,7 @@ import { storeFile } from '../../kernel/store-file.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import type { Upload } from '../../kernel/upload.ts';
 import { compareFile, differsFrom } from './compare.ts';
-import { requireNumber, sourceOf } from './draft.ts';
+import { requireKind, requireNumber, sourceOf } from './draft.ts';
 import { readInvoiceFile, type ReadInvoice } from './e-invoice/read-invoice.ts';
 import { supplierInvoice } from './invoice.ts';
 
@@ -17,7 +17,7 @@ import { supplierInvoice } from './invoice.ts';
  * @throws supplier-invoice.file, supplier-invoice.number-used, record.not-found, flow.status
  */
 export async function uploadInvoice(ctx: Ctx, id: number, file: Upload): Promise<void> {
-  await find(ctx, supplierInvoice, id);
+  requireKind(ctx.me, (await find(ctx, supplierInvoice, id)).settle_type);
   const read = (await readInvoiceFile(file.data)) ?? fail('supplier-invoice.file');
   await inTransaction(ctx, [], (own) => keepFile(own, id, file, read));
 }

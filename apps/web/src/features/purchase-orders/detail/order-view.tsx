@@ -1,6 +1,8 @@
 import { purchaseOrderTexts as texts } from '@treadline/contract/purchase-orders/texts.ts';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useCan } from '../../../kernel/can.tsx';
 import { CommentsCard } from '../../../kernel/document/comments-card.tsx';
 import { neighboursOf } from '../../../kernel/document/detail-screen.tsx';
 import { FilesCard } from '../../../kernel/document/files-card.tsx';
@@ -48,6 +50,14 @@ function Promises({ order }: { order: OrderDetail }) {
   );
 }
 
+/** What its goods are settled as: the way to the invoices that they stand on. */
+function Settled({ order: { settleType, orderNo } }: { order: OrderDetail }) {
+  const say = useSay();
+  const mayOpen = useCan()({ any: ['purchase_invoice_list'], types: ['OTHER', 'SUPPLIER'] });
+  const word = say(texts.settleType.choices[settleType]);
+  return mayOpen ? <Link to={`/finance/supplier/history?text=${orderNo}`}>{word}</Link> : word;
+}
+
 function useFacts(order: OrderDetail): DetailFact[] {
   const say = useSay();
   const { isSupplier } = useMe();
@@ -58,6 +68,7 @@ function useFacts(order: OrderDetail): DetailFact[] {
     ...(order.totalAmount === undefined
       ? []
       : [
+          { label: say(texts.settleType), value: <Settled order={order} /> },
           {
             label: say(texts.totalAmount),
             value: <b>{formatMoney(order.totalAmount)}</b>,
