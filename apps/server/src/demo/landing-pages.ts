@@ -12,6 +12,8 @@ interface Plan {
   /** Days from now. */
   from: number;
   to: number;
+  /** When it was withdrawn, days from now. */
+  until?: number;
   /** A dealer's own. */
   own?: true;
   /** The coupon that it offers; absent: one that runs as long as the page is shown. */
@@ -22,8 +24,24 @@ interface Plan {
 /** One in every status, and a dealer's own that is shown now. */
 const plans: readonly Plan[] = [
   { name: '秋季检测活动页', title: '秋季免费检测', state: 'PUBLISHED', from: -60, to: -20, visits: 260 },
-  { name: '国庆出行专题', title: '国庆安心出行', state: 'WITHDRAWN', from: -50, to: 10, visits: 90 },
-  { name: '冬季换胎节主会场', title: '冬季换胎节', state: 'PUBLISHED', from: -12, to: 25, visits: 480 },
+  {
+    name: '国庆出行专题',
+    title: '国庆安心出行',
+    state: 'WITHDRAWN',
+    from: -50,
+    to: 10,
+    until: -16,
+    visits: 90,
+  },
+  {
+    name: '冬季换胎节主会场',
+    title: '冬季换胎节',
+    state: 'PUBLISHED',
+    from: -12,
+    to: 25,
+    visits: 480,
+    coupon: '新客立减券',
+  },
   { name: '本店冬季服务', title: '冬季服务周', state: 'PUBLISHED', from: -5, to: 20, own: true, visits: 40 },
   { name: '元旦预热', title: '元旦换新', state: 'PUBLISHED', from: 15, to: 45 },
   { name: '春季活动（筹备中）', title: '春季焕新', state: 'DRAFT', from: 60, to: 90 },
@@ -133,6 +151,41 @@ const addTakes = (db: Db, pageId: number, promotionId: number) =>
     INSERT INTO landing_count (page_id, channel_id, day, part, takes)
     SELECT ${pageId}, 0, day, 2, count(*) FROM had GROUP BY day`.execute(db);
 
+interface Told {
+  id: number;
+  no: string;
+  plan: Plan;
+  made: Date;
+  by: string;
+}
+
+type Step = readonly [action: string, from: string | null, to: string, at: number];
+
+/** Its log: made, published an hour later, withdrawn. */
+async function tell(db: Db, { id, no, plan, made, by }: Told, now: number): Promise<void> {
+  const create: Step = ['create', null, 'DRAFT', made.getTime()];
+  const publish: Step = ['publish', 'DRAFT', 'WAIT', made.getTime() + day / 24];
+  const withdraw: Step = ['withdraw', 'RUN', 'WITHDRAWN', now + (plan.until ?? 0) * day];
+  const steps = [
+    create,
+    ...(plan.state === 'DRAFT' ? [] : [publish]),
+    ...(plan.state === 'WITHDRAWN' ? [withdraw] : []),
+  ];
+  const rows = steps.map(([action, from, to, at]) => ({
+    entity: 'landing-page',
+    entity_id: id,
+    entity_no: no,
+    action,
+    from_status: from,
+    to_status: to,
+    actor_name: by,
+    actor_type: plan.own ? ('DEALER' as const) : ('OTHER' as const),
+    request_id: 'demo',
+    at: new Date(at),
+  }));
+  await db.insertInto('timeline').values(rows).execute();
+}
+
 async function writePage(db: Db, no: number, plan: Plan, known: Known, now: number): Promise<void> {
   const times = [new Date(now + plan.from * day), new Date(now + plan.to * day)] as const;
   const blocks = blocksOf(plan, known, times);
@@ -160,9 +213,11 @@ async function writePage(db: Db, no: number, plan: Plan, known: Known, now: numb
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await tell(db, { id, no: names.page_no, plan, made, by: plan.own ? '门店负责人' : known.author }, now);
   if (plan.visits === undefined) return;
-  await addVisits(db, id, times, plan.visits);
-  await addForms(db, id, times, plan.own ? known.dealerId : null);
+  const shown = [times[0], plan.until === undefined ? times[1] : new Date(now + plan.until * day)] as const;
+  await addVisits(db, id, shown, plan.visits);
+  await addForms(db, id, shown, plan.own ? known.dealerId : null);
   const coupon = blocks.find((block) => block.kind === 'COUPON');
   if (coupon?.promotionId) await addTakes(db, id, coupon.promotionId);
 }

@@ -13,9 +13,9 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../kernel/api.ts';
 import { PartsPicker } from '../../../kernel/pickers/part-picker.tsx';
+import { MomentInput } from '../../../kernel/pickers/moment-input.tsx';
 import { useMe } from '../../../kernel/session.ts';
 import { RemotePicker } from '../../../ui/form/remote-picker.tsx';
-import { MomentPicker } from './moment-picker.tsx';
 import { usePicture } from './use-picture.ts';
 
 /** Takes a changed block and the field that changed: letters of one field are undone together. */
@@ -193,10 +193,10 @@ function CountdownFields({ block, onChange }: Props<CountdownBlock>) {
       {!isToEnd && (
         <Labelled label={t('editor.until')}>
           {(id) => (
-            <MomentPicker
+            <MomentInput
               id={id}
-              value={block.until ?? ''}
-              onChange={(until) => onChange({ ...block, until: until || null }, 'until')}
+              value={block.until}
+              onChange={(until) => onChange({ ...block, until }, 'until')}
             />
           )}
         </Labelled>

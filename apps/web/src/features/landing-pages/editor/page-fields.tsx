@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useSay } from '../../../kernel/lang.ts';
 import { DealerTransfer } from '../../../kernel/pickers/dealer-transfer.tsx';
 import { useMe } from '../../../kernel/session.ts';
+import { MomentInput } from '../../../kernel/pickers/moment-input.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Labelled, Words } from './block-fields.tsx';
-import { MomentPicker } from './moment-picker.tsx';
 import type { Editor } from './use-editor.ts';
 
 function Dealers({ editor }: { editor: Editor }) {
@@ -64,12 +64,20 @@ export function PageFields({ editor }: { editor: Editor }) {
       />
       <Labelled label={say(inputs.startsTime)}>
         {(id) => (
-          <MomentPicker id={id} value={draft.startsTime} onChange={(startsTime) => change({ startsTime })} />
+          <MomentInput
+            id={id}
+            value={draft.startsTime}
+            onChange={(startsTime) => change({ startsTime: startsTime ?? '' })}
+          />
         )}
       </Labelled>
       <Labelled label={say(inputs.endsTime)}>
         {(id) => (
-          <MomentPicker id={id} value={draft.endsTime} onChange={(endsTime) => change({ endsTime })} />
+          <MomentInput
+            id={id}
+            value={draft.endsTime}
+            onChange={(endsTime) => change({ endsTime: endsTime ?? '' })}
+          />
         )}
       </Labelled>
       {!isDealer && <Dealers editor={editor} />}

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useLang, useSay } from '../../../kernel/lang.ts';
 import { MoneyInput, QtyInput } from '../../../ui/form/number-inputs.tsx';
 import { Clause, Filled, Slot } from './filled.tsx';
-import { MomentInput } from './moment-input.tsx';
+import { MomentInput } from '../../../kernel/pickers/moment-input.tsx';
 import { Open } from './open.tsx';
 
 export const optionsOf = <K extends string>(texts: Readonly<Record<K, Text | { text: Text }>>, lang: Lang) =>

@@ -1,6 +1,6 @@
 import type { PromotionKind } from '@treadline/contract/promotions/fields.ts';
 import type { Dayjs } from 'dayjs';
-import { asClock, asMoment, dayAhead } from '../moment.ts';
+import { asClock, asMoment, dayAhead } from '../../../kernel/pickers/clock.ts';
 import type { DealerScope, PartScope, PromotionDetail, PromotionInput, Rule } from '../types.ts';
 
 /** The rule while it is written: what each kind asks for, empty until it is typed. */

@@ -9,7 +9,7 @@ import { useMe } from '../../../kernel/session.ts';
 import { RemotePicker } from '../../../ui/form/remote-picker.tsx';
 import { optionsOf } from '../editor/clauses.tsx';
 import { findDealers, findOrders, namesOfDealers, namesOfOrders } from '../editor/find.ts';
-import { MomentInput } from '../editor/moment-input.tsx';
+import { MomentInput } from '../../../kernel/pickers/moment-input.tsx';
 import { useServices } from '../editor/use-services.ts';
 import { useSettled } from '../editor/use-settled.ts';
 import type { PromotionInput } from '../types.ts';

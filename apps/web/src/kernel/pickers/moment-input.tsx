@@ -1,5 +1,5 @@
 import { DatePicker } from 'antd';
-import { asClock, asMoment } from '../moment.ts';
+import { asClock, asMoment } from './clock.ts';
 
 interface MomentInputProps {
   id?: string;
@@ -19,7 +19,7 @@ export const MomentInput = ({ value, onChange, ...field }: MomentInputProps) => 
     format="YYYY-MM-DD HH:mm"
     style={{ width: '100%' }}
     value={value ? asClock(value) : null}
-    onChange={(clock) => onChange?.(clock ? asMoment(clock) : null)}
+    onChange={(clock) => onChange?.(clock ? asMoment(clock.second(0)) : null)}
     // Enter takes what was typed; the form around must not be sent by it.
     onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
   />
