@@ -32,7 +32,16 @@ export default defineConfig({
     reportCompressedSize: false,
     // Nothing is inlined: the page is served under a policy without inline scripts or data: fonts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the page itself and the session's root load is there before any other part: those need not name it.
+      resolveDependencies: (part, files, { hostType }) =>
+        hostType === 'html' || part.includes('session-root')
+          ? files
+          : files.filter(
+              (file) => !/\/(react|start|rolldown-runtime|antd|antd-base|icons|frame)-[^/]+\.js$/.test(file),
+            ),
+    },
     rolldownOptions: {
       // antd's own parts don't declare that unused modules of theirs may be left out; they may.
       treeshake: {
@@ -42,6 +51,9 @@ export default defineConfig({
       },
       output: {
         codeSplitting: { groups: chunkGroups },
+        // Every page fetches the list of all parts: seven signs tell a part from its earlier self as well as eight.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
       },
     },
   },

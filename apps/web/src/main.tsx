@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { matchPath } from 'react-router';
 import { customerLang, initI18n, savedLang } from './kernel/i18n.ts';
-import { applyLook, defaultLook, savedLook } from './kernel/look.ts';
+import { applyLook, savedLook } from './kernel/look.ts';
 import { findLoss } from './kernel/lost-parts.ts';
 import { readToken } from './kernel/token.ts';
 import { firstLists, publicPages, screenMap } from './routes.ts';
@@ -16,10 +16,8 @@ setPartRecovery(findLoss);
 const isApart =
   location.pathname !== '/login' &&
   Object.keys(publicPages).some((path) => matchPath(path, location.pathname) !== null);
-/** Customers see what their phone is set to; what was chosen here is ours alone. */
-const showLook = () => applyLook(isApart ? { ...defaultLook, mode: 'system' } : savedLook());
-showLook();
-if (isApart) matchMedia('(prefers-color-scheme: dark)').addEventListener('change', showLook);
+// Customers' pages follow their phone by themselves.
+if (!isApart) applyLook(savedLook());
 const isInside = readToken() !== '' && !isApart;
 const loadRoot = () => import('./shell/session-root.tsx');
 // Already fetched while the texts are; whether that works shows below.

@@ -7,6 +7,7 @@ import type { OutputOf } from '../../kernel/api-types.ts';
 import { textOfError } from '../../kernel/error-text.ts';
 import { formatMoney } from '../../kernel/format.ts';
 import { useLang } from '../../kernel/lang.ts';
+import '../../kernel/mobile/follow-phone.ts';
 import './phone.css';
 
 type Code = OutputOf<'GET /dev/pay/:no'>;

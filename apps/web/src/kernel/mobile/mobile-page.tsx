@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import './follow-phone.ts';
 import './mobile.css';
 
 /** A page as wide as a phone, under the shop's name. */

@@ -8,6 +8,7 @@ import { isApiError } from '../../../kernel/api-error.ts';
 import { loadTexts } from '../../../kernel/i18n.ts';
 import { useLang } from '../../../kernel/lang.ts';
 import { ReportSheet, type Report } from './report-sheet.tsx';
+import '../../../kernel/mobile/follow-phone.ts';
 import './report.css';
 
 const names: Readonly<Record<Lang, string>> = { 'zh-CN': '简体', en: 'English', 'zh-TW': '繁體' };
