@@ -108,8 +108,8 @@ export const promotionFields = {
   used: f.int('已用', 'Used', '已用'),
   budget: promotionInputs.budget,
   cost: f.money('已花费', 'Spent', '已花費', { unit: yuan }),
-  /** Of the orders that used it; in lists alone. */
-  margin,
+  /** Of the orders that used it; in lists alone, null where they are too many to be summed up for a list. */
+  margin: { ...margin, nullable: true },
   perUser: promotionInputs.perUser,
   perDay: promotionInputs.perDay,
   submittedBy: f.text('提交人', 'Submitted by', '提交人'),

@@ -143,6 +143,12 @@ it('the list has the margin for the platform, its shops neither as a field nor i
   const shown = await headerOf(world.shopMaker);
   expect(shown).toContain('已花费(元)');
   expect(shown).not.toContain('毛利(元)');
+  // A list does not sum up thousands of orders; the promotion's own page does.
+  const { db } = server.services;
+  await db.updateTable('promotion').set({ used: 1001 }).where('id', '=', one.id).execute();
+  expect(await rowOf(world.maker)).toMatchObject({ used: 1001, margin: null });
+  await db.updateTable('promotion').set({ used: 1 }).where('id', '=', one.id).execute();
+  expect((await figuresOf(one.id)).margin).toBe(2 * (35_398 - 30_000));
   const figures = await world.shopMaker.get<Figures>(`${promotionPath}/figures/${one.id}`);
   expect(figures.data).toMatchObject({ used: 1, cost: 20_000 });
   expect(figures.data).not.toHaveProperty('margin');

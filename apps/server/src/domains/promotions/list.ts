@@ -7,7 +7,7 @@ import { by } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
 import { holdsAt } from './dealer-scope.ts';
 import { canApprove, promotionSource, statusNow } from './entity.ts';
-import { promotionMargin, seesMargin } from './margin.ts';
+import { listedMargin, seesMargin } from './margin.ts';
 import { openRow, promotionColumns } from './row.ts';
 import { isBurning } from './tell-standing.ts';
 
@@ -51,7 +51,7 @@ export const listPromotions = listing(promotionRoutes.list, {
     budget: sum('promotion.budget_fen'),
   },
   select: (q, ctx) =>
-    q.select(promotionColumns(ctx)).$if(seesMargin(ctx), (own) => own.select(promotionMargin.as('margin'))),
+    q.select(promotionColumns(ctx)).$if(seesMargin(ctx), (own) => own.select(listedMargin.as('margin'))),
   map: openRow,
   sheet: { name: t('客户促销', 'Promotions', '客戶促銷'), columns: sheetOf(promotionFields) },
 });

@@ -17,6 +17,12 @@ export const orderMargin = sql<number>`(SELECT coalesce(sum(l.net_fen - l.tax_fe
 export const promotionMargin = sql<number>`(SELECT coalesce(sum(${orderMargin}), 0)::bigint FROM retail_order o
   WHERE o.id IN (SELECT u.order_id FROM promotion_use u WHERE u.promotion_id = promotion.id AND u.state = 'TAKEN'))`;
 
+/** Of a promotion with more uses a list has no margin: it is summed up order by order, a page of them in half a second. */
+const mostSummed = 1000;
+export const listedMargin = sql<
+  number | null
+>`(CASE WHEN promotion.used <= ${mostSummed} THEN ${promotionMargin} END)`;
+
 /** Whether the caller is one of those who may know what goods cost the platform. */
 export const seesMargin = ({ me }: Pick<Ctx, 'me'>): boolean =>
   !figureFields.margin.hiddenFrom.some((type) => type === me.type);

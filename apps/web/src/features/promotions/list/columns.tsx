@@ -47,7 +47,7 @@ export const promotionColumns = (lang: Lang, t: TFunction<'promotions'>, type: A
       render: ({ take, used, total }) => <Counted count={used} total={take === 'AUTO' ? total : null} />,
     },
     cost: { title: t('cost'), sortable: true, width: 170, render: (row) => <Burn row={row} /> },
-    ...(seesMargin(type) && { margin: { priority: 2 } }),
+    ...(seesMargin(type) && { margin: {} }),
     ...(type !== 'DEALER' && { ownerName: { maxWidth: 140, priority: 1 } }),
     promotionNo: { sortable: true, hidden: true, copy: true },
     kind: { hidden: true },
