@@ -23,7 +23,7 @@ export function testCoupons(db: Filled): void {
     expect(await values('SELECT DISTINCT state AS v FROM coupon_batch ORDER BY 1')).toEqual(
       couponBatchStates.filter((state) => state !== 'RUNNING').toSorted(),
     );
-    expect(await values('SELECT DISTINCT page_id AS v FROM landing_take')).toHaveLength(3);
+    expect((await values('SELECT DISTINCT page_id AS v FROM landing_take')).length).toBeGreaterThanOrEqual(3);
     expect(
       await values(`SELECT id AS v FROM coupon WHERE created_at > now() OR valid_to <= created_at
       OR used_at < created_at OR state = 'UNUSED' AND valid_to < now()`),
