@@ -40,6 +40,9 @@ export function orderButtons<A extends string, S extends number | string>(
   return open.length ? [...open, ...found.filter((action) => !open.includes(action))] : [];
 }
 
+/** As a button begins: the flow's English words stand within sentences of the history, too. */
+const asLabel = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 interface FlowButtons<A extends string, S extends number | string, Row> extends Offer<A, S> {
   /** The words of the statuses, for the reasons. */
   statuses: Readonly<Record<S, Text | { text: Text }>>;
@@ -64,7 +67,7 @@ export function useFlowButtons<
   const me = useAsker();
   const why = useBlocked();
   const say = useSay();
-  const { start, blockedBy, dangerous = [], statuses, label = (action) => say(flow[action].label) } = options;
+  const { start, blockedBy, dangerous = [], statuses, label = (action) => asLabel(say(flow[action].label)) } = options;
   const buttons = (row: Row, words = label): RowAction[] =>
     orderButtons<A, S>(flow, options, row.status, me).map((action) => ({
       key: action,
