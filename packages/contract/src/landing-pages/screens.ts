@@ -15,7 +15,7 @@ export const landingPageScreens: readonly Screen[] = [
   {
     ...shared,
     path: '/promotion/mobile/create',
-    title: t('新建移动端促销', 'New mobile promotion', '新建行動端促銷'),
+    title: t('新建移动端促销', 'New mobile promotion', '新增行動端促銷'),
     hidden: true,
     shape: 'form',
     codes: edit,

@@ -14,11 +14,11 @@ const texts = {
   amount: t('减 ¥{fen}', '¥{fen} off', '減 ¥{fen}'),
   fromFen: t('满 ¥{fen}', 'From ¥{fen}', '滿 ¥{fen}'),
   fromQty: t('满 {qty} 件', 'From {qty} pcs', '滿 {qty} 件'),
-  nth: t('每第 {nth} 件减 {rate}', 'Every {nth}. piece {rate} off', '每第 {nth} 件減 {rate}'),
+  nth: t('每第 {nth} 件减 {rate}', 'One in {nth} pcs {rate} off', '每第 {nth} 件減 {rate}'),
   bundle: t('每 {qty} 件一套', 'Each set of {qty} pcs', '每 {qty} 件一套'),
   services: t('含 {count} 项服务', 'with {count} services', '含 {count} 項服務'),
   most: t('最多 {count} 套', 'at most {count} sets', '最多 {count} 套'),
-  gift: t('赠 {qty} 件', '{qty} pcs free', '贈 {qty} 件'),
+  gift: t('赠 {qty} 件', '{qty} free', '贈 {qty} 件'),
 } as const;
 const say = (text: Text, lang: Lang, values: Record<string, unknown> = {}): string =>
   fill(text, lang, values);
@@ -67,7 +67,6 @@ export function sayRule(rule: PromotionRule, lang: Lang): string {
 }
 
 const counted = {
-  kinds: t('类别 {n}', '{n} kinds', '類別 {n}'),
   brandIds: t('品牌 {n}', '{n} brands', '品牌 {n}'),
   patterns: t('花纹 {n}', '{n} patterns', '花紋 {n}'),
   sizes: t('规格 {n}', '{n} sizes', '規格 {n}'),
@@ -79,19 +78,30 @@ const counted = {
   dealerIds: t('门店 {n}', '{n} dealers', '門店 {n}'),
   excludedDealerIds: t('排除 {n}', 'without {n}', '排除 {n}'),
 } as const;
+/** There are but two, so they are named. */
+const kindNames = { TYRE: t('轮胎', 'Tyres', '輪胎'), PART: t('配件', 'Parts', '配件') } as const;
 const everything = {
   parts: t('全部商品', 'Everything', '全部商品'),
   dealers: t('全部门店', 'All dealers', '全部門店'),
 };
 
+/** English counts one in the singular. */
+const sayCount = (text: Text, lang: Lang, n: number): string => {
+  const words = say(text, lang, { n });
+  return lang === 'en' && n === 1 ? words.replace(/s$/, '') : words;
+};
 const sayLists = (scope: object, lang: Lang): string[] =>
   Object.entries(scope).flatMap(([key, list]) =>
     Array.isArray(list) && list.length > 0 && key in counted
-      ? [say(counted[key as keyof typeof counted], lang, { n: list.length })]
+      ? [sayCount(counted[key as keyof typeof counted], lang, list.length)]
       : [],
   );
 const sayScope = (scope: PartScope | DealerScope, whole: Text, lang: Lang): string =>
-  [...(scope.all ? [whole[lang]] : []), ...sayLists(scope, lang)].join(' · ');
+  [
+    ...(scope.all ? [whole[lang]] : []),
+    ...('kinds' in scope ? scope.kinds.map((kind) => kindNames[kind][lang]) : []),
+    ...sayLists(scope, lang),
+  ].join(' · ');
 
 /** Which goods, counted. */
 export const sayParts = (scope: PartScope, lang: Lang): string => sayScope(scope, everything.parts, lang);

@@ -67,7 +67,13 @@ export function useFlowButtons<
   const me = useAsker();
   const why = useBlocked();
   const say = useSay();
-  const { start, blockedBy, dangerous = [], statuses, label = (action) => asLabel(say(flow[action].label)) } = options;
+  const {
+    start,
+    blockedBy,
+    dangerous = [],
+    statuses,
+    label = (action) => asLabel(say(flow[action].label)),
+  } = options;
   const buttons = (row: Row, words = label): RowAction[] =>
     orderButtons<A, S>(flow, options, row.status, me).map((action) => ({
       key: action,

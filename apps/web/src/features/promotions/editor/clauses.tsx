@@ -132,7 +132,7 @@ export function Limits() {
   const { t } = useTranslation('promotions');
   const lang = useLang();
   const times = (name: 'perUser' | 'perDay') => (
-    <Slot name={name} width={96}>
+    <Slot name={name} width={lang === 'en' ? 128 : 96}>
       <QtyInput
         min={1}
         max={9999}
@@ -149,7 +149,7 @@ export function Limits() {
         slots={{
           total: (
             <Open>
-              <Slot name="total" width={110}>
+              <Slot name="total" width={lang === 'en' ? 128 : 110}>
                 <QtyInput
                   min={1}
                   max={100_000_000}

@@ -107,7 +107,7 @@ export function Off({ isOwn }: { isOwn: boolean }) {
       </Slot>
       {kind === 'LADDER' ? <Ladder /> : <Filled text={t(`off.${kind}`)} slots={slots} />}
       <div className="pro-break" />
-      <Slot name="stackable" width={90} valuePropName="checked">
+      <Slot name="stackable" width={124} valuePropName="checked">
         <Checkbox>
           <span title={t('stackableHint')}>{say(inputs.stackable)}</span>
         </Checkbox>
