@@ -1,37 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { axeCheck, factOf, headOf, openAs, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
-import { makeRetailOrder } from './support/retail.ts';
+import { makeMember, type Member } from './support/members.ts';
 
-interface Member {
-  id: number;
-  version: number;
-  memberNo: string;
-  name: string;
-  mobile: string;
-  orderNo: string;
-}
-
-let made = 0;
-/** A number that no other test has. */
-const newMobile = () => `136${String((Date.now() + (made += 1) * 7919) % 100_000_000).padStart(8, '0')}`;
-
-/** A member of a shop, by an order that came to nothing since. */
-async function makeMember(name: string, account = 'dealer01'): Promise<Member> {
-  const mobile = newMobile();
-  const { orderNo } = await makeRetailOrder(account, 'warehouse', {
-    customerName: name,
-    customerMobile: mobile,
-  });
-  await call('staff03', 'POST /order/customer/order/cancel', { orderNo, lossReason: 'PRICE' });
-  const { list } = await call<{ list: Omit<Member, 'mobile' | 'orderNo'>[] }>(
-    'admin',
-    `GET /promotion/member/list?text=${mobile}`,
-  );
-  const [member] = list;
-  if (!member) throw new Error(`${orderNo} made no member`);
-  return { ...member, mobile, orderNo };
-}
 const read = (id: number) =>
   call<{ name: string; points: number; mobiles: number; marketing: string; mergedInto: number | null }>(
     'admin',
