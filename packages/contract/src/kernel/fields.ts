@@ -66,9 +66,11 @@ type Made<K extends FieldKind, O extends FieldOptions> = Text & {
   readonly label: Text;
 } & O;
 
+/** "Points (points)" says it twice. */
+const says = (words: string, unit: string): boolean => words.toLowerCase().split(' ').includes(unit);
 const title = ([zhCN, en, zhTW]: Titles, unit: Text | undefined): Text => ({
   'zh-CN': unit ? `${zhCN}(${unit['zh-CN']})` : zhCN,
-  en: unit ? `${en} (${unit.en})` : en,
+  en: unit && !says(en, unit.en) ? `${en} (${unit.en})` : en,
   'zh-TW': unit ? `${zhTW}(${unit['zh-TW']})` : zhTW,
 });
 
