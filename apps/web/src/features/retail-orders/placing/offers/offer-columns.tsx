@@ -65,10 +65,10 @@ export const offerColumns = (words: Words, lang: Lang, quantity: number, hasMarg
   {
     key: 'name',
     title: words('tyreLoad'),
-    maxWidth: 176,
+    maxWidth: 162,
     render: (row) => lines(nameOf(row), sayMarks(row)),
   },
-  { key: 'source', title: words('sourceDay'), maxWidth: 196, render: (row) => saySource(row, words, lang) },
+  { key: 'source', title: words('sourceDay'), maxWidth: 184, render: (row) => saySource(row, words, lang) },
   {
     key: 'outTheDoor',
     title: words('outTheDoor', { count: quantity }),
