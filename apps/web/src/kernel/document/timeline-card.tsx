@@ -51,7 +51,11 @@ export function TimelineCard({ rows, tones, title }: TimelineCardProps) {
     }));
   return (
     <DetailCard title={name}>
-      <Timeline items={items} label={name} />
+      {items.length === 0 ? (
+        <p className="tl-hint">{t('document.noTimeline')}</p>
+      ) : (
+        <Timeline items={items} label={name} />
+      )}
     </DetailCard>
   );
 }
