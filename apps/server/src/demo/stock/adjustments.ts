@@ -121,12 +121,13 @@ export async function writeAdjustments(
     }
 }
 
-/** Defective pieces of which some are scrapped. */
+/** Defective pieces of which some are scrapped: of what has not moved for longest, so that nothing moved after it. */
 async function readDefective(db: Db, scale: number): Promise<Cell[]> {
   const { rows } = await sql<Cell>`
     SELECT b.location_id, b.part_id, b.dot_yyww AS dot, b.qty, coalesce(${costOf(sql.ref('b.part_id'))}, 0) AS cost
     FROM stock_batch b JOIN location lo ON lo.id = b.location_id AND lo.type = 'WAREHOUSE'
-    WHERE b.bucket = 'defective' AND b.qty > 0 ORDER BY b.location_id, b.part_id, b.dot_yyww LIMIT ${scale}`.execute(
+    JOIN stock_level s ON s.location_id = b.location_id AND s.part_id = b.part_id
+    WHERE b.bucket = 'defective' AND b.qty > 0 ORDER BY s.last_at, b.part_id, b.dot_yyww LIMIT ${scale}`.execute(
     db,
   );
   return rows;
