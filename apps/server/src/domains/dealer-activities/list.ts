@@ -6,10 +6,15 @@ import { sheetOf } from '../../kernel/fields.ts';
 import { by } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
 import { activitySource, statusSql } from './entity.ts';
-import { activityColumns, openRow, ownStandings, visibleTaking } from './row.ts';
+import { activityColumns, openRow, ownStandings, paidOf, visibleTaking } from './row.ts';
 
 export const listActivities = listing(dealerActivityRoutes.list, {
-  from: (ctx) => activitySource(ctx),
+  // The total, like the rows, counts the dealers that the caller sees.
+  from: (ctx) =>
+    activitySource(ctx).innerJoin(
+      sql<{ points: number }>`LATERAL (SELECT ${paidOf(ctx)} AS points)`.as('paid'),
+      (join) => join.onTrue(),
+    ),
   filters: {
     text: by.search('dealer_activity.search'),
     status: (q, values) => q.where(sql<boolean>`${statusSql} = ANY(${values})`),
@@ -30,8 +35,7 @@ export const listActivities = listing(dealerActivityRoutes.list, {
   tie: 'dealer_activity.id',
   counts: { status: statusSql },
   totals: {
-    paidPoints: sql<number>`coalesce(sum((SELECT sum(points + corrected) FROM dealer_activity_dealer
-      WHERE activity_id = dealer_activity.id)), 0)`,
+    paidPoints: sql<number>`coalesce(sum(paid.points), 0)`,
   },
   select: (q, ctx) => q.select(activityColumns(ctx)),
   map: openRow,

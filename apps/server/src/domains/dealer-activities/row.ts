@@ -11,7 +11,7 @@ import { readStandings, type ActivityRecord, type Standings } from './standings.
 export type ActivityRow = z.output<typeof Activity>;
 
 /** Points that were paid to the dealers that the caller sees, corrections taken off. */
-const paidOf = (
+export const paidOf = (
   ctx: Ctx,
 ) => sql<number>`(SELECT coalesce(sum(points + corrected), 0)::bigint FROM dealer_activity_dealer
   WHERE dealer_activity_dealer.activity_id = dealer_activity.id AND ${visible(ctx, participant)})`;
