@@ -3,6 +3,7 @@ import { appointmentStatusTexts, type AppointmentStatus } from '@treadline/contr
 import { clueStatusTexts, type ClueStatus } from '@treadline/contract/clues/flow.ts';
 import { couponStateTexts, type CouponState } from '@treadline/contract/coupons/states.ts';
 import { choiceText } from '@treadline/contract/kernel/fields.ts';
+import { formatMoney } from '@treadline/contract/kernel/format.ts';
 import { t, type Text } from '@treadline/contract/kernel/text.ts';
 import {
   consentChannels,
@@ -43,12 +44,7 @@ interface Words {
   text: (string | undefined)[];
   path?: string;
 }
-const yuan = (fen: number): string =>
-  (fen / 100).toLocaleString('zh-CN', {
-    style: 'currency',
-    currency: 'CNY',
-    currencyDisplay: 'narrowSymbol',
-  });
+const yuan = (fen: number): string => `¥${formatMoney(fen)}`;
 /** A coupon that can be used: it came, or came back. */
 const couponCame = { given: t('获得', 'Given', '獲得'), back: t('退回', 'Returned', '退回') };
 const signed = (n: number): string => (n > 0 ? `+${n}` : String(n));
