@@ -39,7 +39,10 @@ export default defineConfig({
         hostType === 'html' || part.includes('session-root')
           ? files
           : files.filter(
-              (file) => !/\/(react|start|rolldown-runtime|antd|antd-base|icons|frame)-[^/]+\.js$/.test(file),
+              (file) =>
+                !/\/((react|start|rolldown-runtime|antd|antd-base|icons|frame|session-root)-[^/]+\.js|(start|frame)-[^/]+\.css)$/.test(
+                  file,
+                ),
             ),
     },
     rolldownOptions: {

@@ -80,7 +80,10 @@ export const buttonsOn: Readonly<Record<string, Buttons>> = {
     新增费率: ['admin', 'staff04'],
     手续费试算: ['admin', 'staff03', 'staff04'],
   },
-  '/finance/supplier/retail/list': { 选择收货记录开票: ['admin', 'staff04', ...suppliers] },
+  '/finance/supplier/retail/list': {
+    选择收货记录开票: ['admin', 'staff04', ...suppliers],
+    编辑: ['admin', 'staff04', ...suppliers],
+  },
   '/finance/supplier/wholesale/list': { 选择收货记录开票: ['admin', 'staff04', ...suppliers] },
   '/finance/dealer/history': { 生成对账单: ['admin', 'staff04'] },
   '/finance/dealerAccount': { 登记充值: ['admin', 'staff04'] },

@@ -65,7 +65,7 @@ export const offerColumns = (words: Words, lang: Lang, quantity: number, hasMarg
   {
     key: 'name',
     title: words('tyreLoad'),
-    maxWidth: 162,
+    maxWidth: 146,
     render: (row) => lines(nameOf(row), sayMarks(row)),
   },
   { key: 'source', title: words('sourceDay'), maxWidth: 184, render: (row) => saySource(row, words, lang) },
