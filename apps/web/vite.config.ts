@@ -34,13 +34,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What the page itself and the session's root load is there before any other part: those need not name it.
+      // What the page itself and the session's start load is there before any other part: those need not name it.
       resolveDependencies: (part, files, { hostType }) =>
         hostType === 'html' || part.includes('session-root')
           ? files
           : files.filter(
               (file) =>
-                !/\/((react|start|rolldown-runtime|antd|antd-base|icons|frame|session-root)-[^/]+\.js|(start|frame)-[^/]+\.css)$/.test(
+                !/\/(react|start|rolldown-runtime|antd|antd-base|icons|frame|session-root)-[^/]+\.js$/.test(
                   file,
                 ),
             ),

@@ -26,7 +26,7 @@ const base = [
 
 /** What only forms need: lists and the frame do without. */
 const formParts =
-  'antd/es/(form|grid|input-number)/|@rc-component/(input-number|mini-decimal)/|@rc-component/(form|async-validator)/|compute-scroll-into-view/';
+  'antd/es/(form|grid|input-number)/|@rc-component/(input-number|mini-decimal)/|@rc-component/(form|async-validator)/|(scroll-into-view-if-needed|compute-scroll-into-view)/';
 
 /**
  * How the program is cut: what is written down here gets a file of its own that lasts over releases, the
@@ -96,7 +96,11 @@ export const chunkGroups = [
   // Home's parts stand on the frame and on lists; neither needs them.
   cut('dashboard', /web\/src\/kernel\/dashboard\/(?!queues)/, 16),
   // Documents stand on the frame; no list needs them.
-  cut('detail', /web\/src\/ui\/feedback\/(detail-layout|status-rail|timeline)/, 16),
+  cut(
+    'detail',
+    /web\/src\/(ui\/feedback\/(detail-layout|status-rail|timeline)|kernel\/document\/(comments-card|detail-screen|facts|files-card|head-actions|make-thumbnail|paths|pictures?|timeline-card|use-attach|use-dropped|use-print))/,
+    16,
+  ),
   cut('frame', new RegExp(frameSources), 15),
   ...['purchase-orders'].map((name) =>
     cut(

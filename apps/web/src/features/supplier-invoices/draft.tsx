@@ -1,10 +1,13 @@
-import { Alert } from 'antd';
+import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { DetailScreen } from '../../kernel/document/detail-screen.tsx';
 import { textOfError } from '../../kernel/error-text.ts';
+import { goTo } from '../../kernel/navigate.ts';
 import { useApi } from '../../kernel/query.ts';
 import { useTabQuery } from '../../kernel/tabs/use-tab.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonPage } from '../../ui/feedback/skeleton-page.tsx';
 import { DraftForm } from './draft-page.tsx';
@@ -19,9 +22,27 @@ function NewDraft({ receivedIds }: { receivedIds: number[] }) {
   return data ? <DraftForm given={data} /> : <SkeletonPage kind="form" />;
 }
 
+/** The way to what an invoice is made of. */
+function NothingChosen() {
+  const { t } = useTranslation('supplier-invoices');
+  const folder = useLocation().pathname.includes('/wholesale/') ? 'wholesale' : 'retail';
+  return (
+    <section className="si-start">
+      <h1 className="tl-title">{t('newDraft')}</h1>
+      <EmptyState
+        text={t('chooseFirst')}
+        action={
+          <Button type="primary" onClick={() => goTo(`/finance/supplier/${folder}/purchaseRecord`)}>
+            {t('toRecords')}
+          </Button>
+        }
+      />
+    </section>
+  );
+}
+
 /** An invoice to draft: /finance/supplier/retail/draf?received=, or a draft to go on with: ?id=. */
 export default function Draft() {
-  const { t } = useTranslation('supplier-invoices');
   const [{ id, received }] = useTabQuery();
   const receivedIds = useMemo(
     () =>
@@ -37,6 +58,6 @@ export default function Draft() {
         {(detail) => <DraftForm key={detail.version} given={detail} />}
       </DetailScreen>
     );
-  if (receivedIds.length === 0) return <Alert type="info" showIcon title={t('chooseFirst')} />;
+  if (receivedIds.length === 0) return <NothingChosen />;
   return <NewDraft receivedIds={receivedIds} />;
 }
