@@ -166,10 +166,29 @@ test('dealers see their own, groups and regions theirs, nobody a draft', async (
   await sql`UPDATE dealer SET group_id = ${groupId} WHERE id = ${world.dealerId}`.execute(server.services.db);
   await sql`UPDATE company SET region = 'EAST' WHERE id = ${world.dealerId}`.execute(server.services.db);
   const region = await server.as({ type: 'REGIONAL_MANAGER', codes: ['dealer_activity_view'] });
+  // Another dealer was paid, too: what is paid in all is that of the caller's dealers.
+  const other = await makeCompany(server.services, 'DEALER');
+  await sql`INSERT INTO dealer_activity_dealer (activity_id, dealer_id, points)
+    VALUES (${made.id}, ${other}, 700)`.execute(server.services.db);
+  await sql`UPDATE dealer_activity_dealer SET points = 40
+    WHERE activity_id = ${made.id} AND dealer_id = ${world.dealerId}`.execute(server.services.db);
+  const paidTo = async (person: typeof group) => {
+    const { data } = await person.get<{
+      list: { id: number; paidPoints: number }[];
+      totals: { paidPoints: number };
+    }>(`${activityPath}/list?text=${encodeURIComponent(made.name)}`);
+    return [data.list.find(({ id }) => id === made.id)?.paidPoints, data.totals.paidPoints];
+  };
   for (const person of [group, region]) {
     const ranking = await person.get<{ rows: StandingAnswer[] }>(`${activityPath}/ranking/${made.id}`);
     expect(ranking.data.rows.map(({ dealerId }) => dealerId)).toEqual([world.dealerId]);
+    expect(await paidTo(person)).toEqual([40, 40]);
   }
+  expect((await paidTo(world.desk))[0]).toBe(740);
+  await sql`DELETE FROM dealer_activity_dealer WHERE dealer_id = ${other}`.execute(server.services.db);
+  await sql`UPDATE dealer_activity_dealer SET points = NULL WHERE activity_id = ${made.id}`.execute(
+    server.services.db,
+  );
   const list = await world.own.get<{ list: ActivityAnswer[] }>(`${activityPath}/list?status=RUN`);
   const row = list.data.list.find(({ id }) => id === made.id);
   expect(row).toMatchObject({ standing: { dealerId: world.dealerId }, daysLeft: 11 });

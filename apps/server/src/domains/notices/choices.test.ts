@@ -37,9 +37,10 @@ test('mail goes out unless it was turned off, SMS where it was asked for, in the
   const choices = await person.get<{ list: { kind: string; mail: boolean; sms: boolean }[] }>(
     '/user/v1/user/noticeChoices',
   );
-  expect(choices.data.list).toMatchObject([
-    { kind: 'purchase-order', label: '采购单', mail: true, sms: false },
+  expect(choices.data.list.toSorted((a, b) => a.kind.localeCompare(b.kind))).toMatchObject([
     { kind: 'delivery-note', label: '发货单', mail: true, sms: false },
+    { kind: 'purchase-order', label: '采购单', mail: true, sms: false },
+    { kind: 'supplier-invoice', label: '供应商发票', mail: true, sms: false },
   ]);
   const first = await pendingOrder(world, [1]);
   const no = await noOf(world, first);
