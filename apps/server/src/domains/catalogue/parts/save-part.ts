@@ -25,7 +25,7 @@ import {
   type PartRecord,
   type TyreValues,
 } from './part-columns.ts';
-import { requireSuccessor } from './successor.ts';
+import { lockSuccessors, requireSuccessor } from './successor.ts';
 import { writeUnique } from './unique.ts';
 
 /** How one kind of goods is kept: its form as columns and back. */
@@ -100,6 +100,8 @@ export async function updatePart<V extends Values>(
   id: number,
   { version, reason, ...values }: V & { version: number; reason: string },
 ): Promise<{ proposed: boolean }> {
+  // Before the part's own lock: two that name each other would wait for one another, also when tried again.
+  if ('successorId' in values && values.successorId !== null) await lockSuccessors(ctx);
   const row = await find(ctx, part, id, true);
   if (row.owner_id !== null || !kind.kinds.includes(row.kind))
     fail('record.not-found', { entity: part.label });
