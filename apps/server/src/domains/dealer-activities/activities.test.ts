@@ -176,7 +176,7 @@ test('dealers see their own, groups and regions theirs, nobody a draft', async (
     const { data } = await person.get<{
       list: { id: number; paidPoints: number }[];
       totals: { paidPoints: number };
-    }>(`${activityPath}/list?text=${encodeURIComponent(made.name)}`);
+    }>(`${activityPath}/list?text=${encodeURIComponent('冬季轮胎冲刺')}`);
     return [data.list.find(({ id }) => id === made.id)?.paidPoints, data.totals.paidPoints];
   };
   for (const person of [group, region]) {
