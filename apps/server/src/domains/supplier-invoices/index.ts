@@ -60,10 +60,19 @@ export const domain: Domain = {
       ...serveDocument(supplierInvoice, printInvoice),
     });
   },
-  async prepare({ db }) {
+  async prepare() {
     checkFlow('supplier-invoice', supplierInvoiceFlow, supplierInvoiceStatuses, ['DRAFT'], []);
-    await catchUpReceipts(db, (work) => (db as Kysely<DB>).transaction().execute(work));
   },
+  jobs: ({ db }) => [
+    {
+      // Of an older database all receipts, later none: no start waits for it.
+      name: 'supplier-invoices.catch-up',
+      cron: '25 2 * * *',
+      run: async () => {
+        await catchUpReceipts(db, (work) => (db as Kysely<DB>).transaction().execute(work));
+      },
+    },
+  ],
   home: describeHome,
   search: findInvoices,
   invariants: supplierInvoiceInvariants,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 import { t } from '@treadline/contract/kernel/text.ts';
 import {
   receivedLineFields,
@@ -30,11 +30,17 @@ const isAbout = (text: string) => sql<boolean>`(
   OR supplier_invoice.id IN (SELECT r.invoice_id FROM received_line r JOIN purchase_order o ON o.id = r.po_id
     WHERE r.invoice_id IS NOT NULL AND ${anyOf('o.order_no', text)}))`;
 
+type Query<D, T extends keyof D> = SelectQueryBuilder<D, T, object>;
 const filters = {
   status: by.oneOf('supplier_invoice.status'),
   supplierId: by.oneOf('supplier_invoice.supplier_id'),
   createdTime: by.days('supplier_invoice.created_at'),
   invoiceDate: by.days('supplier_invoice.invoice_date'),
+  text: <D, T extends keyof D>(q: Query<D, T>, text: string) => q.where(isAbout(text)),
+  match: <D, T extends keyof D>(q: Query<D, T>, states: readonly string[]) =>
+    q.where(sql<boolean>`${matchOf} = ANY(${states})`),
+  mine: <D, T extends keyof D>(q: Query<D, T>, own: boolean, { me }: Ctx) =>
+    q.where(sql<boolean>`coalesce(supplier_invoice.submitted_by = ${me.accountId}, false) = ${own}`),
 };
 const totals = {
   quantity: sum(sql<number>`supplier_invoice.qty`),
@@ -87,13 +93,7 @@ const ofType = (ctx: Ctx, settleType: SettleType) =>
 export const listRetail = listing(routes.retailList, {
   ...shared,
   from: (ctx) => ofType(ctx, 1),
-  filters: {
-    ...filters,
-    text: (q, text) => q.where(isAbout(text)),
-    match: (q, states) => q.where(matchOf, 'in', states),
-    mine: (q, own, { me }) =>
-      q.where(sql<boolean>`coalesce(supplier_invoice.submitted_by = ${me.accountId}, false) = ${own}`),
-  },
+  filters,
   select: (q, ctx) => q.select(invoiceRow(ctx)),
   sheet: { name: t('供应商零售结算', 'Supplier retail', '供應商零售結算'), columns },
 });
@@ -101,13 +101,7 @@ export const listRetail = listing(routes.retailList, {
 export const listWholesale = listing(routes.wholesaleList, {
   ...shared,
   from: (ctx) => ofType(ctx, 2),
-  filters: {
-    ...filters,
-    text: (q, text) => q.where(isAbout(text)),
-    match: (q, states) => q.where(matchOf, 'in', states),
-    mine: (q, own, { me }) =>
-      q.where(sql<boolean>`coalesce(supplier_invoice.submitted_by = ${me.accountId}, false) = ${own}`),
-  },
+  filters,
   select: (q, ctx) => q.select(invoiceRow(ctx)),
   sheet: { name: t('供应商批发结算', 'Supplier wholesale', '供應商批發結算'), columns },
 });
@@ -118,10 +112,6 @@ export const listHistory = listing(routes.history, {
   filters: {
     ...filters,
     settleType: by.oneOf('supplier_invoice.settle_type'),
-    text: (q, text) => q.where(isAbout(text)),
-    match: (q, states) => q.where(matchOf, 'in', states),
-    mine: (q, own, { me }) =>
-      q.where(sql<boolean>`coalesce(supplier_invoice.submitted_by = ${me.accountId}, false) = ${own}`),
   },
   select: (q, ctx) => q.select(invoiceRow(ctx)),
   sheet: { name: t('供应商发票历史', 'Supplier invoices', '供應商發票歷史'), columns },
