@@ -30,6 +30,7 @@ export * from './purchase-orders/errors.ts';
 export * from './reconciliation/errors.ts';
 export * from './shipping-accounts/errors.ts';
 export * from './retail-orders/errors.ts';
+export * from './sales-invoices/errors.ts';
 export * from './sales-orders/errors.ts';
 export * from './self-orders/errors.ts';
 export * from './sign-in/errors.ts';

@@ -12,6 +12,7 @@ export { replenishSettings } from './replenishment/settings.ts';
 export { supplierInvoiceSettings } from './supplier-invoices/settings.ts';
 export { sourcingSettings } from './coverage/settings.ts';
 export { splitSettings } from './bill-splits/settings.ts';
+export { salesInvoiceSettings } from './sales-invoices/settings.ts';
 export { statementSettings } from './statements/settings.ts';
 export { sessionSettings, smsSettings } from './sign-in/settings.ts';
 export { retailSettings } from './retail-orders/settings.ts';

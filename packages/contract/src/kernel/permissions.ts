@@ -151,6 +151,7 @@ export const permissions = {
   finance_closing: p('finance', '月末关账与凭证', 'Month-end closing and vouchers', '月末關帳與傳票'),
   finance_reconciliation: p('finance', '渠道对账', 'Channel reconciliation', '渠道對帳'),
   tyre_whole_sale_order_list: p('finance', '批发结算', 'Wholesale settlement', '批發結算'),
+  sales_invoice: p('finance', '销售发票', 'Sales invoices', '銷售發票'),
   internal_invoice_data_list: p('finance', '内部开票收入', 'Internal invoice income', '內部開票收入'),
   internal_invoice_detail: p('finance', '内部开票详情', 'Internal invoice detail', '內部開票詳情'),
   sales_order_view: p('sales orders', '查看物流订单', 'View sales orders', '檢視物流訂單'),

@@ -172,6 +172,16 @@ export const ruleTexts: Readonly<Record<string, Text>> = {
   'rule.activityShare': t('占比不能超过 100%', 'A share is at most 100 %', '占比不能超過 100%'),
   'rule.blockId': t('内容块编号重复', 'Two blocks have the same id', '內容區塊編號重複'),
   'rule.invoiceNo': t('发票号码为20位数字', 'An invoice number has 20 digits', '發票號碼為20位數字'),
+  'rule.invoiceSpecial': t(
+    '专用发票的购买方须为企业',
+    'The buyer of a special invoice is an enterprise',
+    '專用發票的購買方須為企業',
+  ),
+  'rule.buyerTaxNo': t(
+    '税号为18位统一社会信用代码，或原15位、20位税号',
+    'A credit code of 18 signs, or a former number of 15 or 20',
+    '稅號為18位統一社會信用代碼，或原15位、20位稅號',
+  ),
   'rule.selectRows': t('请至少选择一条操作数据', 'Select at least one row', '請至少選擇一筆操作資料'),
 };
 

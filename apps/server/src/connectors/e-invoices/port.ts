@@ -1,0 +1,100 @@
+/**
+ * What the product asks of a provider of e-invoices. A call that throws tells nothing about what the provider did (no
+ * connection, no answer in time, 401, 429, 5xx, an answer that makes no sense): the same call with the same serial is
+ * made again later. Answers are definite. Nothing of the database may be held while a call is under way.
+ */
+export type EInvoiceProviderName = 'sandbox' | 'http';
+
+/** The record that a call is about, for the log. */
+export type About = { entity: string; id: number };
+
+export interface EInvoiceHeader {
+  kind: 'SPECIAL' | 'ORDINARY';
+  buyer: {
+    enterprise: boolean;
+    name: string;
+    /** '' where a person gives none. */
+    taxNo: string;
+    address: string;
+    bank: string;
+  };
+  remark: string;
+  /** Fen; the sums of the lines. */
+  excl: number;
+  tax: number;
+  incl: number;
+}
+
+/** A line as it is printed; a discount stands directly below its line, with its rate, below zero. */
+export interface EInvoiceLine {
+  discount: boolean;
+  name: string;
+  taxCode: string;
+  spec: string;
+  unit: string;
+  /** Pieces; '' of a discount. */
+  quantity: string;
+  /** Yuan without VAT, up to 13 decimals; '' of a discount. */
+  unitPrice: string;
+  /** Basis points. */
+  taxBp: number;
+  /** Fen. */
+  excl: number;
+  tax: number;
+}
+
+/** `ok`: taken in, or known by this serial already. Else a definite refusal in the provider's words: nothing was issued. */
+export type Taken = { ok: true } | { ok: false; reason: string };
+
+export type IssueState =
+  /** Taken in; not decided. */
+  | { state: 'PENDING' }
+  /** Nobody has heard of the serial. */
+  | { state: 'UNKNOWN' }
+  | {
+      state: 'ISSUED';
+      /** 20 digits. */
+      number: string;
+      /** YYYY-MM-DD of Asia/Shanghai. */
+      day: string;
+    }
+  | { state: 'FAILED'; reason: string };
+
+export interface RedRequest {
+  /** Of the blue invoice: 20 digits. */
+  blueNumber: string;
+  startedBy: 'SELLER' | 'BUYER';
+  reason: 'RETURN' | 'ERROR' | 'STOPPED' | 'ALLOWANCE';
+  /** All that the blue one has: without the buyer's use of it nothing else is taken. */
+  whole: boolean;
+  /** Amounts below zero (discounts above), quantities below zero; numbered as on the blue one. */
+  lines: (EInvoiceLine & { lineNo: number })[];
+  excl: number;
+  tax: number;
+  incl: number;
+}
+
+export type RedState =
+  /** Taken in; not answered yet. */
+  | { state: 'PENDING' }
+  | { state: 'UNKNOWN' }
+  /** The tax authority's codes; 01 and 04 are followed by the red invoice. */
+  | { state: 'LETTER'; code: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | '09'; confirmNo: string }
+  | { state: 'RED_ISSUED'; code: '01' | '04'; confirmNo: string; number: string; day: string }
+  | { state: 'FAILED'; reason: string };
+
+export interface EInvoiceProvider {
+  readonly provider: EInvoiceProviderName;
+  /** Asks for a blue invoice; asynchronous. The same serial again never makes a second one. */
+  issue(serial: string, header: EInvoiceHeader, lines: readonly EInvoiceLine[], about: About): Promise<Taken>;
+  query(serial: string, about: About): Promise<IssueState>;
+  /** Asks for a red letter, and the red invoice after it; the same serial again never makes a second one. */
+  redApply(serial: string, request: RedRequest, about: About): Promise<Taken>;
+  redQuery(serial: string, about: About): Promise<RedState>;
+  /** Our answer to a letter that the buyer asked for (03). */
+  redConfirm(serial: string, agree: boolean, about: About): Promise<Taken>;
+  /** Takes our letter back while the buyer has not answered (02); one that was taken back already counts as taken. */
+  redWithdraw(serial: string, about: About): Promise<Taken>;
+  /** The invoice of a number as PDF; null where the provider has none yet. */
+  file(number: string, about: About): Promise<Uint8Array | null>;
+}
