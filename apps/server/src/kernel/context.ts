@@ -52,6 +52,8 @@ export interface Ctx extends Services {
   readonly device: string;
   /** The call's Idempotency-Key. */
   readonly key: string | undefined;
+  /** What `printDocument` is to answer with; absent: a page for the browser's print dialog. */
+  readonly paper?: 'pdf' | undefined;
   /**
    * One short transaction, under the call's Idempotency-Key where its route asks for one: for handlers of routes with
    * a transaction of their own. Several in one call are told apart by `part`: else the second is answered with what

@@ -15,6 +15,9 @@ type AnyEntity = Entity<keyof DB & string>;
 interface OfOne {
   params: { id: number };
 }
+interface OnPaper extends OfOne {
+  query: { as?: 'pdf' | undefined };
+}
 
 /** Handlers of `documentRoutes`; whoever may see the record may comment on it, add files and print it. */
 export const serveDocument = (target: AnyEntity, print: (ctx: Ctx, id: number) => Promise<Download>) => ({
@@ -24,7 +27,7 @@ export const serveDocument = (target: AnyEntity, print: (ctx: Ctx, id: number) =
     attachFile(ctx, target, params.id, { ...file, ...body }),
   download: (ctx: Ctx, { params }: { params: { id: number; fileId: number } }) =>
     openAttachment(ctx, target, params.id, params.fileId),
-  print: (ctx: Ctx, { params }: OfOne) => print(ctx, params.id),
+  print: (ctx: Ctx, { params, query }: OnPaper) => print({ ...ctx, paper: query.as }, params.id),
 });
 
 interface Attached {

@@ -8,6 +8,8 @@ export interface Gates {
   ownExports: Turns;
   /** Exports that read from the database, of everybody: each holds a connection meanwhile. */
   exports: Turns;
+  /** PDFs that are being set, each by a thread of its own. */
+  pdfs: Turns;
 }
 
 /** Opens the gates of a node. */
@@ -15,4 +17,5 @@ export const openGates = (): Gates => ({
   company: openTurns({ running: 8, waiting: 200, deadline: 5000, error: 'service.unavailable' }),
   ownExports: openTurns({ running: 2, waiting: 0, deadline: 0, error: 'export.too-many' }),
   exports: openTurns({ running: 3, waiting: 30, deadline: 60_000, error: 'export.busy' }),
+  pdfs: openTurns({ running: 2, waiting: 60, deadline: 60_000, error: 'export.busy' }),
 });

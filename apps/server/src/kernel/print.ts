@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import bwipjs from 'bwip-js/node';
 import { companySettings } from '@treadline/contract/configuration/settings.ts';
 import type { Field, Fields, FieldValue } from '@treadline/contract/kernel/fields.ts';
@@ -6,6 +7,8 @@ import { formatTime } from '@treadline/contract/kernel/format.ts';
 import { t, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from './context.ts';
 import type { Download } from './download.ts';
+import { makePdf } from './pdf/make-pdf.ts';
+import type { Paper } from './pdf/paper.ts';
 import { readSetting } from './settings.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -18,7 +21,9 @@ export interface PrintedDocument {
   code?: string;
   /** Empty ones are left out. */
   facts: readonly (readonly [Text, string | null | undefined])[];
-  /** Columns of the lines, in order; a key without value in the rows is room to write in. */
+  /** Sentences under the facts. */
+  text?: readonly string[];
+  /** Columns of the lines, in order, none: no table; a key without value in the rows is room to write in. */
   fields: Fields;
   rows: readonly Row[];
   /** Columns summed in the foot. */
@@ -32,9 +37,17 @@ const total = t('合计', 'Total', '合計');
 const printed = t('打印时间', 'Printed', '列印時間');
 const page = t('第 {page} 页，共 {pages} 页', 'Page {page} of {pages}', '第 {page} 頁，共 {pages} 頁');
 
-/** A document as a self-contained A4 page: company head, barcode, facts, lines with totals, signatures, page x of y. */
+/**
+ * A document on A4 pages: company head, barcode, facts, lines with totals, signatures, page x of y. A self-contained page
+ * for the browser, or where `ctx.paper` says so a PDF.
+ * @throws export.busy
+ */
 export async function printDocument(ctx: Ctx, doc: PrintedDocument): Promise<Download> {
   const from = await readSetting(ctx.db, companySettings.settings.name);
+  if (ctx.paper === 'pdf') {
+    const body = await makePdf(ctx, await paperOf(doc, from, ctx));
+    return { download: true, name: `${doc.number}.pdf`, type: 'application/pdf', body };
+  }
   return {
     download: true,
     name: `${doc.number}.html`,
@@ -55,7 +68,7 @@ function pageOf(doc: PrintedDocument, from: string, { lang, me }: Pick<Ctx, 'lan
   return `<!doctype html><html lang="${lang}"><meta charset="utf-8"><title>${escapeHtml(doc.number)}</title>
 <style>${style}@page{@bottom-right{content:${pageCounter(lang)}}}</style>
 <header><div><small>${escapeHtml(from)}</small><h1>${escapeHtml(doc.title[lang])}</h1><div>${escapeHtml(doc.number)}</div></div>${barcode(doc.code ?? doc.number)}</header>
-<dl>${facts.join('')}</dl>${tableOf(doc, lang)}
+<dl>${facts.join('')}</dl>${(doc.text ?? []).map((text) => `<p class="t">${escapeHtml(text)}</p>`).join('')}${tableOf(doc, lang)}
 ${after.length ? `<p class="r">${after.join('&emsp;')}</p>` : ''}<footer>${signatures}</footer>
 <p class="by">${escapeHtml(`${printed[lang]} ${formatTime(new Date())} ${me.name}`)}</p></html>`;
 }
@@ -66,7 +79,7 @@ header{display:flex;justify-content:space-between;align-items:flex-end;border-bo
 h1{font-size:20px;margin:0}small{font-size:12px;color:#333}header svg{height:46px}
 dl{display:grid;grid-template-columns:repeat(2,auto 1fr);gap:2px 12px;margin:12px 0}dt{color:#555}dd{margin:0;overflow-wrap:anywhere}
 table{width:100%;border-collapse:collapse}th,td{border:1px solid #999;padding:4px 6px;text-align:left;font-variant-numeric:tabular-nums}
-.r{text-align:right}.s{font-weight:700;white-space:nowrap}thead{display:table-header-group}tr,footer{break-inside:avoid}
+.t{font-size:14px;line-height:1.8}.r{text-align:right}.s{font-weight:700;white-space:nowrap}thead{display:table-header-group}tr,footer{break-inside:avoid}
 footer{display:flex;gap:32px;margin-top:36px}footer span{flex:1;border-top:1px solid #111;padding-top:4px}.by{color:#555;font-size:10px}`;
 
 /** CSS counts the pages. */
@@ -82,6 +95,7 @@ const figures: ReadonlySet<Field['kind']> = new Set(['int', 'money', 'rate']);
 
 function tableOf({ fields, rows, sums = [] }: PrintedDocument, lang: Lang): string {
   const columns = Object.entries(fields);
+  if (columns.length === 0) return '';
   const cell = (tag: 'td' | 'th', key: string, field: Field, text: string): string => {
     // What a tyre person reads first.
     const look = figures.has(field.kind) ? ' class="r"' : key === 'size' ? ' class="s"' : '';
@@ -105,9 +119,60 @@ function tableOf({ fields, rows, sums = [] }: PrintedDocument, lang: Lang): stri
 const sumOf = (rows: readonly Row[], key: string): number =>
   rows.reduce((sum, row) => sum + Number(row[key] ?? 0), 0);
 
+/** Rows that are put into words in one turn of the event loop. */
+const rowsAtOnce = 500;
+
+/** The document in the reader's words, for the thread that sets it. */
+async function paperOf(doc: PrintedDocument, company: string, { lang, me }: Pick<Ctx, 'lang' | 'me'>) {
+  const columns = Object.entries(doc.fields);
+  const words = (row: Row, keys?: readonly string[]): string[] =>
+    columns.map(([key, field]) =>
+      !keys || keys.includes(key) ? sayValue(field, row[key] as FieldValue, lang) : '',
+    );
+  const rows: string[][] = [];
+  for (const [at, row] of doc.rows.entries()) {
+    if (at % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
+    rows.push([String(at + 1), ...words(row)]);
+  }
+  const { sums = [] } = doc;
+  const summed = Object.fromEntries(sums.map((key) => [key, sumOf(doc.rows, key)]));
+  return {
+    lang,
+    company,
+    title: doc.title[lang],
+    number: doc.number,
+    bars: barsOf(doc.code ?? doc.number),
+    facts: doc.facts.flatMap(([title, value]) => (value ? [[title[lang], value] as const] : [])),
+    text: doc.text ?? [],
+    columns: columns.length > 0 ? [numbering, ...columns.map((column) => columnOf(column, lang))] : [],
+    rows,
+    foot: sums.length > 0 ? [total[lang], ...words(summed, sums)] : [],
+    after: (doc.after ?? []).map(([title, value]) => [title[lang], value] as const),
+    signatures: doc.signatures.map((title) => title[lang]),
+    by: `${printed[lang]} ${formatTime(new Date())} ${me.name}`,
+    page: page[lang],
+  } satisfies Paper;
+}
+
+const numbering = { title: '#', figure: true, bold: false } as const;
+const columnOf = ([key, field]: readonly [string, Field], lang: Lang) => ({
+  title: field[lang],
+  figure: figures.has(field.kind),
+  bold: key === 'size',
+});
+
+/** Code 128 as widths of bar, gap, bar, …; none for characters outside ASCII. */
+function barsOf(text: string): readonly number[] {
+  if (!isAscii(text)) return [];
+  const [code] = bwipjs.raw('code128', text);
+  return code && 'sbs' in code ? code.sbs : [];
+}
+
+const isAscii = (text: string): boolean => /^[\x20-\x7e]+$/.test(text);
+
 /** Code 128 as SVG. Numbers with characters outside ASCII (a supplier's own) get none. */
 export const barcode = (text: string): string =>
-  /^[\x20-\x7e]+$/.test(text) ? bwipjs.toSVG({ bcid: 'code128', text, height: 12, includetext: false }) : '';
+  isAscii(text) ? bwipjs.toSVG({ bcid: 'code128', text, height: 12, includetext: false }) : '';
 
 export const escapeHtml = (text: string): string =>
   text.replace(

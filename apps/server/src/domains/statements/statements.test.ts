@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { expectInvariants } from '../../testing/invariants.ts';
 import { makeCompany } from '../../testing/people.ts';
+import { readPdf } from '../../testing/pdf-text.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
 import {
   openStatementWorld,
@@ -184,6 +185,10 @@ it('a correction by hand is posted at once; both lists, their totals and workboo
   ]);
   const print = await world.one.get(`${path}/statement/print/${id}`);
   expect(print.raw.toString()).toContain('活动扣款');
+  const pdf = await world.one.get(`${path}/statement/print/${id}?as=pdf`);
+  expect(pdf.headers['content-type']).toBe('application/pdf');
+  expect(readPdf(pdf.raw).text).toContain('活动扣款');
+  expect((await world.one.get(`${path}/statement/print/${id}?as=doc`)).status).toBe(400);
 });
 
 it('dealers see wholesale only where they may buy in bulk', async () => {

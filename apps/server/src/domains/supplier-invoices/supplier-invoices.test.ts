@@ -1,6 +1,7 @@
 import { matchLine } from '@treadline/contract/supplier-invoices/match.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectInvariants } from '../../testing/invariants.ts';
+import { readPdf } from '../../testing/pdf-text.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
 import { invoicePath as path, openInvoiceWorld, type Invoice } from '../../testing/supplier-invoice-world.ts';
 import { reckonLine } from './lines.ts';
@@ -281,7 +282,8 @@ describe('an invoice', () => {
     ]);
     expect(detail.received).toHaveLength(2);
     const paper = (await own.one.get(`${path}/invoice/print/${data.id}`)).raw.toString();
-    for (const part of ['供应商发票核对单', '2,056.67']) expect(paper).toContain(part);
+    const pdf = readPdf((await own.one.get(`${path}/invoice/print/${data.id}?as=pdf`)).raw).text;
+    for (const made of [paper, pdf]) expect(made).toMatch(/供应商发票核对单[\s\S]*2,056\.67/);
     const list = await own.one.get<{ totals: object; counts: object }>(
       `${path}/retail/list?supplierId=${own.supplierId}&counts=status`,
     );

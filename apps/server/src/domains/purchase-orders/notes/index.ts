@@ -41,7 +41,7 @@ export function serveNotes(app: FastifyInstance, services: Services): void {
   mount(app, services, deliveryNoteRoutes, {
     sample: (ctx, { query }) => noteTemplate(ctx, query.orderId),
     batchSample: batchTemplate,
-    print: (ctx, { params }) => printNote(ctx, params.id),
+    print: (ctx, { params, query }) => printNote({ ...ctx, paper: query.as }, params.id),
     printReceipt: (ctx, { params }) => printReceipt(ctx, params.id),
     printReturn: (ctx, { params }) => printReturn(ctx, params.id),
     upload: (ctx, { params, file }) => importNotes(ctx, params.id, file),

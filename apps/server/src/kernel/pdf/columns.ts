@@ -1,0 +1,93 @@
+import { widthOf, type Cut } from './measure.ts';
+import type { Paper, PaperColumn } from './paper.ts';
+import { piecesOf } from './wrap.ts';
+
+/** A4 in points. */
+const short = 595.28;
+const long = 841.89;
+export const margin = 36;
+export const padding = 3.5;
+
+/** How a table stands on its pages. */
+export interface Frame {
+  /** Of the page. */
+  width: number;
+  height: number;
+  /** Of the letters in the table. */
+  size: number;
+  /** Of each column, with its padding. */
+  columns: readonly number[];
+}
+
+/** Wider a text column is not wished before others have what they need; wider no single word is kept whole. */
+const wished = 120;
+const longestWord = 96;
+
+interface Need {
+  /** Below this, figures would be broken and words cut. */
+  least: number;
+  /** With this, nothing wraps. */
+  whole: number;
+  figure: boolean;
+}
+
+const longestPiece = (text: string, size: number, cut: Cut): number =>
+  Math.max(0, ...text.split('\n').flatMap(piecesOf).map((piece) => widthOf(piece.trimEnd(), size, cut)));
+
+function needOf(column: PaperColumn, cells: Iterable<string>, size: number): Need {
+  let whole = 0;
+  let piece = 0;
+  const seen = new Set<string>();
+  for (const cell of cells) {
+    if (seen.has(cell)) continue;
+    seen.add(cell);
+    whole = Math.max(whole, widthOf(cell, size, 'bold'));
+    if (!column.figure && piece < longestWord) piece = Math.max(piece, longestPiece(cell, size, 'bold'));
+  }
+  const head = longestPiece(column.title, size, 'bold');
+  const least = Math.max(column.figure ? whole : Math.min(piece, longestWord), Math.min(head, longestWord));
+  return {
+    least: least + 2 * padding,
+    whole: Math.max(whole, widthOf(column.title, size, 'bold')) + 2 * padding,
+    figure: column.figure,
+  };
+}
+
+function* cellsOf({ rows, foot }: Paper, at: number): Iterable<string> {
+  for (const row of rows) yield row[at] ?? '';
+  yield foot[at] ?? '';
+}
+
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+const roomOf = (width: number): number => width - 2 * margin;
+
+/** What is left over goes to those that would wrap, to all alike until they have what they lack; the rest to all. */
+function share(needs: readonly Need[], room: number): number[] {
+  const widths = needs.map(({ least }) => least);
+  let spare = Math.max(0, room - sum(widths));
+  const hungry = [...needs.keys()].toSorted((a, b) => lackOf(needs[a]) - lackOf(needs[b]));
+  for (const [n, at] of hungry.entries()) {
+    const given = Math.min(lackOf(needs[at]), spare / (hungry.length - n));
+    widths[at] = (widths[at] ?? 0) + given;
+    spare -= given;
+  }
+  return widths.map((width) => width + spare / widths.length);
+}
+const lackOf = (need: Need | undefined): number => (need ? need.whole - need.least : 0);
+
+/** Upright where the table fits without haste, else lying; smaller letters where even that is too narrow. */
+export function frameOf(paper: Paper): Frame {
+  const upright = { width: short, height: long };
+  const lying = { width: long, height: short };
+  if (paper.columns.length === 0) return { ...upright, size: 8, columns: [] };
+  for (const size of [8, 7.25, 6.5, 5.5, 4.5]) {
+    const needs = paper.columns.map((column, at) => needOf(column, cellsOf(paper, at), size));
+    const wish = sum(
+      needs.map(({ least, whole, figure }) => (figure ? whole : Math.max(least, Math.min(whole, wished)))),
+    );
+    const page = wish <= roomOf(short) ? upright : lying;
+    if (sum(needs.map(({ least }) => least)) <= roomOf(page.width) || size === 4.5)
+      return { ...page, size, columns: share(needs, roomOf(page.width)) };
+  }
+  throw new Error('unreachable');
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { create } from 'fontkit';
+
+const folder = '@expo-google-fonts/noto-sans-sc';
+const read = (file: string): Buffer =>
+  readFileSync(fileURLToPath(import.meta.resolve(`${folder}/${file}.ttf`)));
+
+/** The two cuts of the one font: it has the characters of GB 2312 and of Big5, and Latin letters. */
+export const fonts = {
+  plain: read('400Regular/NotoSansSC_400Regular'),
+  bold: read('700Bold/NotoSansSC_700Bold'),
+} as const;
+export type Cut = keyof typeof fonts;
+
+/** What stands for a character that the font does not have. */
+const unknown = '□';
+
+function openCut(data: Uint8Array) {
+  const font = create(data);
+  const widths = new Map<string, number>();
+  const has = (sign: string): boolean => font.glyphForCodePoint(sign.codePointAt(0) ?? 0).id !== 0;
+  const wide = (sign: string): number => {
+    let width = widths.get(sign);
+    if (width === undefined) {
+      const { advanceWidth } = font.glyphForCodePoint(sign.codePointAt(0) ?? 0);
+      widths.set(sign, (width = advanceWidth / font.unitsPerEm));
+    }
+    return width;
+  };
+  return { has, wide };
+}
+
+const cuts = { plain: openCut(fonts.plain), bold: openCut(fonts.bold) };
+const known = new Map<string, boolean>();
+function isKnown(sign: string): boolean {
+  let is = known.get(sign);
+  if (is === undefined) known.set(sign, (is = cuts.plain.has(sign)));
+  return is;
+}
+
+/** Text of characters that can be shown; line ends stay. */
+export const showable = (text: string): string =>
+  [...text.replaceAll(/\r\n?/g, '\n').replaceAll('\u2212', '-').replaceAll(/\p{Mn}|\p{Cf}/gu, '')]
+    .map((sign) => (sign === '\n' ? sign : /\p{Cc}|\p{Z}/u.test(sign) ? ' ' : isKnown(sign) ? sign : unknown))
+    .join('');
+
+/** The width of showable text in points. */
+export function widthOf(text: string, size: number, cut: Cut = 'plain'): number {
+  let width = 0;
+  for (const sign of text) width += cuts[cut].wide(sign);
+  return width * size;
+}

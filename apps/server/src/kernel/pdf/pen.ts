@@ -1,0 +1,75 @@
+import { PDFDocument } from 'pdfkit';
+import { fonts, widthOf, type Cut } from './measure.ts';
+import type { Paper } from './paper.ts';
+import { margin, type Frame } from './columns.ts';
+
+export const ink = '#1d2129';
+export const grey = '#5b6370';
+const rule = '#c4c9d1';
+
+type Side = 'left' | 'right';
+
+function openDocument({ title, number, company, lang }: Paper, { width, height }: Frame) {
+  const pdf = new PDFDocument({
+    size: [width, height],
+    margin,
+    autoFirstPage: false,
+    font: null,
+    lang,
+    displayTitle: true,
+    info: { Title: `${title} ${number}`, Author: company, Creator: 'Treadline' },
+  });
+  for (const [name, data] of Object.entries(fonts)) pdf.registerFont(name, data);
+  const chunks: Buffer[] = [];
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const end = () =>
+    new Promise<Buffer>((resolve, reject) => {
+      pdf.once('end', () => resolve(Buffer.concat(chunks)));
+      pdf.once('error', reject);
+      pdf.end();
+    });
+  return { pdf, end };
+}
+
+/** Writes showable text and lines on the pages of one document; y runs down from the top. */
+export function openPen(paper: Paper, frame: Frame) {
+  const { pdf, end } = openDocument(paper, frame);
+  /** Set once a page: the same colour again would make the file longer. */
+  let filled = '';
+  const fill = (color: string) => (color === filled ? pdf : pdf.fillColor((filled = color)));
+  return {
+    newPage() {
+      filled = '';
+      pdf.addPage({ size: [frame.width, frame.height], margin });
+    },
+    /** One line; `x` is its left or its right end, `y` its base line. */
+    write(
+      text: string,
+      x: number,
+      y: number,
+      size: number,
+      cut: Cut = 'plain',
+      color = ink,
+      side: Side = 'left',
+    ) {
+      if (!text) return;
+      const long = side === 'left' ? 0 : widthOf(text, size, cut);
+      fill(color)
+        .font(cut)
+        .fontSize(size)
+        .text(text, x - long, y, {
+          lineBreak: false,
+          baseline: 'alphabetic',
+          // As it was measured: without kerning and ligatures.
+          features: [],
+        });
+    },
+    line: (x1: number, y1: number, x2: number, y2: number, color = rule, thick = 0.5) =>
+      void pdf.lineWidth(thick).strokeColor(color).moveTo(x1, y1).lineTo(x2, y2).stroke(),
+    box: (x: number, y: number, w: number, h: number, color: string) =>
+      void fill(color).rect(x, y, w, h).fill(),
+    /** The whole document. */
+    end,
+  };
+}
+export type Pen = ReturnType<typeof openPen>;

@@ -1,0 +1,219 @@
+import { frameOf, margin, padding, type Frame } from './columns.ts';
+import { showable, widthOf, type Cut } from './measure.ts';
+import type { Paper, PaperColumn } from './paper.ts';
+import { grey, ink, openPen, type Pen } from './pen.ts';
+import { drawRow, lineOf, setRow, type SetRow } from './set-rows.ts';
+import { wrap } from './wrap.ts';
+
+const bold = (): Cut => 'bold';
+const usual = (column: PaperColumn): Cut => (column.bold ? 'bold' : 'plain');
+/** Kept free at the foot of a page for its number. */
+const footHeight = 22;
+const factSize = 8.5;
+const textSize = 10.5;
+
+/** Something that stands on a page in one piece. */
+interface Block {
+  height: number;
+  draw(pen: Pen, y: number): void;
+}
+interface Page {
+  blocks: Block[];
+  /** Where the last one ends. */
+  y: number;
+}
+
+/** Puts a block below the others, on a new page where it and what follows of height `with` has no room; `again` stands above it there. */
+type Put = (block: Block, more?: { again?: Block; with?: number }) => void;
+
+/** Sets a document on A4 pages. The words are cleaned of what the font cannot show. */
+export async function setPaper(given: Paper): Promise<{ data: Buffer; pages: number }> {
+  const paper = cleaned(given);
+  const frame = frameOf(paper);
+  const pages = paginate(paper, frame);
+  const pen = openPen(paper, frame);
+  for (const [at, { blocks }] of pages.entries()) {
+    pen.newPage();
+    let y = margin;
+    for (const block of blocks) {
+      block.draw(pen, y);
+      y += block.height;
+    }
+    drawFoot(pen, paper, frame, at + 1, pages.length);
+  }
+  return { data: await pen.end(), pages: pages.length };
+}
+
+function cleaned(paper: Paper): Paper {
+  const pairs = (list: Paper['facts']) => list.map(([a, b]) => [showable(a), showable(b)] as const);
+  return {
+    ...paper,
+    company: showable(paper.company),
+    title: showable(paper.title),
+    number: showable(paper.number),
+    facts: pairs(paper.facts),
+    text: paper.text.map(showable),
+    rows: paper.rows.map((row) => row.map(showable)),
+    after: pairs(paper.after),
+    by: showable(paper.by),
+  };
+}
+
+/** Which block stands on which page; the table's head stands on each that has rows. */
+function paginate(paper: Paper, frame: Frame): Page[] {
+  const bottom = frame.height - margin - footHeight;
+  const pages: Page[] = [];
+  let page: Page = { blocks: [], y: margin };
+  const open = (): void => {
+    pages.push((page = { blocks: [], y: margin }));
+    const top = pages.length === 1 ? headBlock(paper, frame) : shortHead(paper, frame);
+    page.blocks.push(top);
+    page.y += top.height;
+  };
+  const put: Put = (block, { again, with: more = 0 } = {}) => {
+    if (page.y + block.height + more > bottom) {
+      open();
+      if (again) put(again);
+    }
+    page.blocks.push(block);
+    page.y += block.height;
+  };
+  open();
+  for (const block of [...factBlocks(paper, frame), ...textBlocks(paper, frame)]) put(block);
+  if (paper.columns.length > 0) putTable(paper, frame, put);
+  put(endBlock(paper, frame));
+  return pages;
+}
+
+function putTable(paper: Paper, frame: Frame, put: Put): void {
+  const { columns, rows, foot } = paper;
+  const titles = columns.map(({ title }) => title);
+  const head = setRow(titles, columns, frame, bold, true);
+  const block = (row: SetRow, cutOf: (column: PaperColumn) => Cut, fill?: string): Block => ({
+    height: row.height,
+    draw(pen, y) {
+      if (fill) pen.box(margin, y, frame.width - 2 * margin, row.height, fill);
+      drawRow(pen, row, columns, frame, y, cutOf);
+    },
+  });
+  const top = block(head, bold, '#eef0f3');
+  // The head never stands alone at the end of a page.
+  const first = rows[0] ? setRow(rows[0], columns, frame, usual).height : 0;
+  put(top, { with: first });
+  for (const row of rows) put(block(setRow(row, columns, frame, usual), usual), { again: top });
+  if (foot.length > 0) put(block(setRow(foot, columns, frame, bold), bold, '#f6f7f9'), { again: top });
+}
+
+function headBlock({ company, title, number, bars }: Paper, { width }: Frame): Block {
+  const room = width - 2 * margin;
+  const code = bars.reduce((all, bar) => all + bar, 0);
+  const module = code ? Math.min(0.9, 170 / code) : 0;
+  const names = wrap(title, room - code * module - 16, 17, 'bold');
+  const numbers = wrap(number, room - code * module - 16, 10);
+  const height = 18 + names.length * 23 + numbers.length * 14 + 12;
+  return {
+    height: height + 10,
+    draw(pen, y) {
+      pen.write(company, margin, y + 10, 9, 'plain', grey);
+      for (const [n, line] of names.entries()) pen.write(line, margin, y + 34 + n * 23, 17, 'bold');
+      const below = y + 32 + names.length * 23 - 4;
+      for (const [n, line] of numbers.entries()) pen.write(line, margin, below + n * 14, 10);
+      drawBars(pen, bars, width - margin - code * module, y + height - 38, module);
+      pen.line(margin, y + height, width - margin, y + height, ink, 0.8);
+    },
+  };
+}
+
+function drawBars(pen: Pen, bars: readonly number[], left: number, y: number, module: number): void {
+  let x = left;
+  for (const [at, bar] of bars.entries()) {
+    if (at % 2 === 0) pen.box(x, y, bar * module, 30, '#000000');
+    x += bar * module;
+  }
+}
+
+function shortHead({ company, title, number }: Paper, { width }: Frame): Block {
+  const [line = ''] = wrap(`${title} ${number}`, width - 2 * margin - widthOf(company, 8) - 16, 8);
+  return {
+    height: 22,
+    draw(pen, y) {
+      pen.write(line, margin, y + 8, 8, 'plain', grey);
+      pen.write(company, width - margin, y + 8, 8, 'plain', grey, 'right');
+      pen.line(margin, y + 13, width - margin, y + 13);
+    },
+  };
+}
+
+/** Facts in two columns; one that is long takes its lines. */
+function factBlocks({ facts }: Paper, { width }: Frame): Block[] {
+  const half = (width - 2 * margin) / 2;
+  const labels = Math.min(half / 2, Math.max(0, ...facts.map(([label]) => widthOf(label, factSize))) + 10);
+  const line = lineOf(factSize);
+  const set = facts.map(([label, value]) => ({
+    labels: wrap(label, labels - 8, factSize),
+    values: wrap(value, half - labels - 12, factSize),
+  }));
+  const blocks: Block[] = [];
+  for (let at = 0; at < set.length; at += 2) {
+    const pair = set.slice(at, at + 2);
+    const lines = Math.max(...pair.flatMap(({ labels: a, values: b }) => [a.length, b.length]));
+    blocks.push({
+      height: lines * line + 3,
+      draw(pen, y) {
+        for (const [n, fact] of pair.entries()) {
+          const x = margin + n * half;
+          for (const [k, text] of fact.labels.entries())
+            pen.write(text, x, y + line * k + factSize, factSize, 'plain', grey);
+          for (const [k, text] of fact.values.entries())
+            pen.write(text, x + labels, y + line * k + factSize, factSize);
+        }
+      },
+    });
+  }
+  return blocks.length > 0 ? [...blocks, { height: 8, draw: () => undefined }] : [];
+}
+
+const textBlocks = ({ text }: Paper, { width }: Frame): Block[] =>
+  text.flatMap((one) => {
+    const lines = wrap(one, width - 2 * margin, textSize);
+    const line = textSize * 1.7;
+    return [
+      {
+        height: lines.length * line + 8,
+        draw(pen: Pen, y: number) {
+          for (const [n, part] of lines.entries())
+            pen.write(part, margin, y + n * line + textSize * 1.2, textSize);
+        },
+      },
+    ];
+  });
+
+/** Sums under the table and room to sign, on one page. */
+function endBlock({ after, signatures }: Paper, { width }: Frame): Block {
+  const line = 15;
+  const sums = after.length * line + (after.length > 0 ? 10 : 0);
+  const share = (width - 2 * margin) / Math.max(1, signatures.length);
+  return {
+    height: sums + (signatures.length > 0 ? 74 : 0),
+    draw(pen, y) {
+      const widest = Math.max(0, ...after.map(([, value]) => widthOf(value, 9.5, 'bold')));
+      for (const [n, [label, value]] of after.entries()) {
+        const base = y + 8 + (n + 1) * line - 4;
+        pen.write(value, width - margin - padding, base, 9.5, 'bold', ink, 'right');
+        pen.write(label, width - margin - padding - widest - 14, base, 9, 'plain', grey, 'right');
+      }
+      for (const [n, title] of signatures.entries()) {
+        const x = margin + n * share;
+        pen.line(x, y + sums + 54, x + share - 18, y + sums + 54, ink);
+        pen.write(title, x, y + sums + 66, 8.5);
+      }
+    },
+  };
+}
+
+function drawFoot(pen: Pen, { by, page }: Paper, { width, height }: Frame, n: number, of: number): void {
+  const y = height - margin;
+  const text = page.replace('{page}', String(n)).replace('{pages}', String(of));
+  pen.write(by, margin, y, 7.5, 'plain', grey);
+  pen.write(text, width - margin, y, 7.5, 'plain', grey, 'right');
+}
