@@ -47,6 +47,9 @@ export const documentParts = {
   nextId: int.nullable(),
 };
 
+/** A document on paper: a page for the browser's print dialog, or a PDF. */
+export const onPaper = z.strictObject({ as: z.enum(['pdf']).optional() });
+
 /**
  * Comments, files and the print of a document below `path`, for whoever may see the record: its scope decides.
  * `record` is the document's name in the domain's theirs.ts, `file` one of its files there.
@@ -87,6 +90,7 @@ export const documentRoutes = <const P extends string, const R extends string>(p
       record,
       needs: 'signed-in',
       summary: 'The document on paper',
+      query: onPaper,
       response: 'file',
     },
   }) as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { importOf } from '../kernel/import.ts';
-import { TimelineRow } from '../kernel/document.ts';
+import { onPaper, TimelineRow } from '../kernel/document.ts';
 import { filter, listOf, optionsOf } from '../kernel/list.ts';
 import { bodyBytes, routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
@@ -40,6 +40,7 @@ export const deliveryNoteRoutes = routes({
     record: 'note',
     needs: 'signed-in',
     summary: 'The note as a printable document with barcode',
+    query: onPaper,
     response: 'file',
   },
   printReceipt: {

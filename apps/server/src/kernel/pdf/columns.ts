@@ -32,7 +32,13 @@ interface Need {
 }
 
 const longestPiece = (text: string, size: number, cut: Cut): number =>
-  Math.max(0, ...text.split('\n').flatMap(piecesOf).map((piece) => widthOf(piece.trimEnd(), size, cut)));
+  Math.max(
+    0,
+    ...text
+      .split('\n')
+      .flatMap(piecesOf)
+      .map((piece) => widthOf(piece.trimEnd(), size, cut)),
+  );
 
 function needOf(column: PaperColumn, cells: Iterable<string>, size: number): Need {
   let whole = 0;

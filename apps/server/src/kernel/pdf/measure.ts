@@ -41,7 +41,12 @@ function isKnown(sign: string): boolean {
 
 /** Text of characters that can be shown; line ends stay. */
 export const showable = (text: string): string =>
-  [...text.replaceAll(/\r\n?/g, '\n').replaceAll('\u2212', '-').replaceAll(/\p{Mn}|\p{Cf}/gu, '')]
+  [
+    ...text
+      .replaceAll(/\r\n?/g, '\n')
+      .replaceAll('\u2212', '-')
+      .replaceAll(/\p{Mn}|\p{Cf}/gu, ''),
+  ]
     .map((sign) => (sign === '\n' ? sign : /\p{Cc}|\p{Z}/u.test(sign) ? ' ' : isKnown(sign) ? sign : unknown))
     .join('');
 

@@ -47,7 +47,8 @@ export function drawRow(
     const width = frame.columns[at] ?? 0;
     for (const [n, text] of (row.cells[at] ?? []).entries()) {
       const base = y + padding + n * line + frame.size * 1.05;
-      if (column.figure) pen.write(text, x + width - padding, base, frame.size, cutOf(column), undefined, 'right');
+      if (column.figure)
+        pen.write(text, x + width - padding, base, frame.size, cutOf(column), undefined, 'right');
       else pen.write(text, x + padding, base, frame.size, cutOf(column));
     }
     x += width;

@@ -14,7 +14,10 @@ export function piecesOf(text: string): string[] {
     const isWide = wide.test(sign);
     const joins =
       last !== undefined &&
-      (noStart.test(sign) || noEnd.test(last) || sign === ' ' || (isWordOpen && !isWide && !last.endsWith(' ')));
+      (noStart.test(sign) ||
+        noEnd.test(last) ||
+        sign === ' ' ||
+        (isWordOpen && !isWide && !last.endsWith(' ')));
     if (joins) pieces[pieces.length - 1] = last + sign;
     else pieces.push(sign);
     isWordOpen = !isWide;

@@ -1,20 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import type { DetailAction } from '../../ui/feedback/detail-layout.tsx';
 import type { RowAction } from '../../ui/grid/types.ts';
-import { usePrint, type PrintEndpoint } from './use-print.ts';
+import { usePdf, type PdfEndpoint } from './use-pdf.ts';
+import { usePrint } from './use-print.ts';
 
 /**
  * The buttons of a detail's head, for `DetailLayout`: the first that works is the primary one, then the others that
- * work, then printing; grey and dangerous ones follow in the menu. Those of `quiet` are never
+ * work, then printing and the PDF; grey and dangerous ones follow in the menu. Those of `quiet` are never
  * the primary one: a way back.
  */
 export function useHeadActions(
   buttons: readonly RowAction[],
-  print: { endpoint: PrintEndpoint; id: number },
+  print: { endpoint: PdfEndpoint; id: number },
   ...quiet: readonly string[]
 ) {
   const { t } = useTranslation('kernel');
   const printing = usePrint(print.endpoint);
+  const pdf = usePdf(print.endpoint);
   const open = buttons.filter((button) => button.blocked === undefined && !button.danger);
   const actions: DetailAction[] = [
     ...open.map((button, at) => ({ ...button, primary: at === 0 && !quiet.includes(button.key) })),
@@ -24,7 +26,8 @@ export function useHeadActions(
       busy: printing.busy,
       onClick: () => void printing.run(print.id),
     },
+    { key: 'pdf', label: t('document.pdf'), busy: pdf.busy, onClick: () => void pdf.run(print.id) },
     ...buttons.filter((button) => !open.includes(button)),
   ];
-  return { actions, visibleActions: Math.min(3, open.length + 1) };
+  return { actions, visibleActions: Math.min(3, open.length + 2) };
 }
