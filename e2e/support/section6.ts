@@ -225,6 +225,8 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/tyres/changes': ['admin', 'staff03'],
   '/finance/billSplit': ['admin', 'staff04'],
   '/finance/reconciliation': ['admin', 'staff04'],
+  '/finance/ageing': ['admin', 'staff04'],
+  '/finance/ageing/items': ['admin', 'staff04'],
   '/finance/closing': ['admin', 'staff04'],
   '/finance/closing/detail': ['admin', 'staff04'],
   '/finance/subject': ['admin', 'staff04'],

@@ -57,6 +57,7 @@ const modules = await load(
   import('./domains/retail-orders/index.ts'),
   import('./domains/promotions/index.ts'),
   import('./domains/clues/index.ts'),
+  import('./domains/ageing/index.ts'),
   import('./domains/closing/index.ts'),
   import('./domains/tyre-checks/index.ts'),
   import('./domains/dealer-orders/index.ts'),

@@ -21,6 +21,7 @@ export { memberSettings } from './members/settings.ts';
 export { couponSettings } from './coupons/settings.ts';
 export { clueSettings } from './clues/settings.ts';
 export { checkSettings } from './tyre-checks/settings.ts';
+export { ageingSettings } from './ageing/settings.ts';
 export { dealerOrderSettings } from './dealer-orders/settings.ts';
 export { paymentSettings } from './payments/settings.ts';
 export { salesSettings } from './sales-orders/settings.ts';

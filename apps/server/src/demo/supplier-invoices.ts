@@ -12,12 +12,13 @@ interface Paid {
   tax: number;
   accrued: number;
   verifiedAt: string;
-  paidAt: string;
+  /** null: nobody has paid it yet. */
+  paidAt: string | null;
 }
 
 /**
  * What came in over the half year as received lines, and of the orders that are finished an invoice of each supplier,
- * kind and month: verified by finance, paid by the administrator.
+ * kind and month: verified by finance, paid by the administrator; of the last months some are open and overdue.
  */
 export async function writeSupplierInvoices(db: Db, { finance, admin }: People): Promise<void> {
   await catchUpReceipts(db, (work) => work(db));
@@ -41,16 +42,20 @@ export async function writeSupplierInvoices(db: Db, { finance, admin }: People):
             { account: 'AP' as const, party: supplierId, amount: -due },
           ],
         },
-        {
-          ...source,
-          type: 'SETTLEMENT' as const,
-          at: paidAt,
-          actor: admin.name,
-          entries: [
-            { account: 'AP' as const, party: supplierId, amount: due },
-            { account: 'BANK' as const, party: null, amount: -due },
-          ],
-        },
+        ...(paidAt === null
+          ? []
+          : [
+              {
+                ...source,
+                type: 'SETTLEMENT' as const,
+                at: paidAt,
+                actor: admin.name,
+                entries: [
+                  { account: 'AP' as const, party: supplierId, amount: due },
+                  { account: 'BANK' as const, party: null, amount: -due },
+                ],
+              },
+            ]),
       ];
     }),
   );
@@ -66,16 +71,20 @@ async function addPaid(db: Db, finance: Who, admin: Who): Promise<Paid[]> {
       FROM received_line r JOIN purchase_order o ON o.id = r.po_id WHERE o.status = 60 GROUP BY 1, 2, 3, 4),
     heads AS MATERIALIZED (
       SELECT supplier_id, settle_type, month, sum(qty)::int AS qty, sum(qty * unit) AS excl,
-        sum(round((qty * unit)::numeric * bp / 10000)) AS tax, max(last) AS last, row_number() OVER (ORDER BY month, supplier_id, settle_type) AS n
+        sum(round((qty * unit)::numeric * bp / 10000)) AS tax, max(last) AS last, row_number() OVER (ORDER BY month, supplier_id, settle_type) AS n,
+        month < date_trunc('month', now()) - interval '2 months' OR row_number() OVER (ORDER BY month, supplier_id, settle_type) % 3 > 0 AS is_paid
       FROM grouped GROUP BY 1, 2, 3 HAVING sum(qty) > 0),
     made AS (
       INSERT INTO supplier_invoice (doc_no, supplier_id, settle_type, status, qty, excl_fen, tax_fen, received_fen, invoice_no,
         invoice_date, read_from, created_by, created_by_name, submitted_by, submitted_by_name, submit_time, verified_by,
         verified_by_name, verified_at, paid_by, paid_by_name, paid_at, paid_fen, bank_serial, created_at, updated_at)
-      SELECT 'SI' || to_char(h.last, 'YYMMDD') || '-' || lpad(h.n::text, 6, '0'), h.supplier_id, h.settle_type, 'PAID', h.qty, h.excl, h.tax,
+      SELECT 'SI' || to_char(h.last, 'YYMMDD') || '-' || lpad(h.n::text, 6, '0'), h.supplier_id, h.settle_type,
+        CASE WHEN h.is_paid THEN 'PAID' ELSE 'VERIFIED' END, h.qty, h.excl, h.tax,
         h.excl, '2631' || lpad(h.n::text, 16, '0'), h.last::date, 'HAND', 0, c.short_name, 0, c.short_name, h.last,
-        ${finance.accountId}, ${finance.name}, h.last + interval '2 hours', ${admin.accountId}, ${admin.name},
-        h.last + interval '1 day', h.excl + h.tax, 'ICBC' || to_char(h.last, 'YYYYMMDD') || lpad(h.n::text, 4, '0'), h.last, h.last
+        ${finance.accountId}, ${finance.name}, h.last + interval '2 hours',
+        CASE WHEN h.is_paid THEN ${admin.accountId}::bigint END, CASE WHEN h.is_paid THEN ${admin.name} END,
+        CASE WHEN h.is_paid THEN h.last + interval '1 day' END, CASE WHEN h.is_paid THEN h.excl + h.tax END,
+        CASE WHEN h.is_paid THEN 'ICBC' || to_char(h.last, 'YYYYMMDD') || lpad(h.n::text, 4, '0') ELSE '' END, h.last, h.last
       FROM heads h JOIN company c ON c.id = h.supplier_id ORDER BY h.n
       RETURNING *),
     keyed AS (SELECT m.*, h.month FROM made m JOIN heads h ON m.invoice_no = '2631' || lpad(h.n::text, 16, '0')),
@@ -104,4 +113,4 @@ const tellPaid = (db: Db) =>
         ('submit', 'DRAFT', 'SUBMITTED', i.created_by_name, 'SUPPLIER', i.submit_time),
         ('verify', 'SUBMITTED', 'VERIFIED', i.verified_by_name, 'OTHER', i.verified_at),
         ('paid', 'VERIFIED', 'PAID', i.paid_by_name, 'OTHER', i.paid_at)) x (action, before, after, actor, type, at)
-    ORDER BY i.id, x.at`.execute(db);
+    WHERE x.at IS NOT NULL ORDER BY i.id, x.at`.execute(db);

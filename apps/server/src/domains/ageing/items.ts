@@ -1,0 +1,64 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { JournalAccount } from '@treadline/contract/journal/accounts.ts';
+import type { OwedBucket, OwedKind, OwedPartyType } from '@treadline/contract/ageing/fields.ts';
+import { ageingSettings } from '@treadline/contract/ageing/settings.ts';
+import { dayOf } from '../../kernel/days.ts';
+import { settingIn } from '../../kernel/settings.ts';
+
+/** An open item; fen, above 0. */
+export interface OwedItemRow {
+  id: string;
+  side: 'RECEIVABLE' | 'PAYABLE';
+  party: string;
+  partyId: number | null;
+  partyName: string;
+  partySearch: string;
+  partyType: OwedPartyType;
+  account: JournalAccount;
+  kind: OwedKind;
+  docId: number;
+  docType: string;
+  docNo: string;
+  amount: number;
+  day: string;
+  dueDay: string;
+  ageDays: number;
+  bucket: OwedBucket;
+}
+
+const { statementDays, supplierDays } = ageingSettings.settings;
+export const supplierTerm = settingIn(supplierDays);
+const term = sql`CASE i.kind WHEN 'STATEMENT' THEN ${settingIn(statementDays)}
+  WHEN 'SUPPLIER_INVOICE' THEN ${supplierTerm} ELSE 0 END`;
+
+/** What is due today counts as 0 days. */
+const bucket = sql`CASE WHEN x.age < 0 THEN 'NOT_DUE' WHEN x.age <= 30 THEN 'D30' WHEN x.age <= 60 THEN 'D60'
+  WHEN x.age <= 90 THEN 'D90' WHEN x.age <= 180 THEN 'D180' ELSE 'OLDER' END`;
+
+/**
+ * Every open item at the end of a day (YYYY-MM-DD; today): whose it is, since when, and how long over its due day.
+ * What is above zero in the journal is owed to us, what is below zero by us. Of one account alone it is cheap.
+ */
+export const owedItems = (
+  day: string = dayOf(new Date()),
+  account?: JournalAccount,
+): RawBuilder<OwedItemRow> => sql<OwedItemRow>`(
+  SELECT i.account || '-' || i.kind || '-' || i.doc_id || '-' || i.party AS id,
+    CASE WHEN i.amount_fen > 0 THEN 'RECEIVABLE' ELSE 'PAYABLE' END AS side, i.party, i.party_id AS "partyId",
+    coalesce(c.name, CASE i.party WHEN 'WECHAT' THEN '微信支付' WHEN 'ALIPAY' THEN '支付宝' ELSE '' END) AS "partyName",
+    coalesce(c.search, '') AS "partySearch",
+    coalesce(c.account_type, CASE WHEN i.channel <> '' THEN 'CHANNEL' ELSE i.party END) AS "partyType",
+    i.account, i.kind, CASE i.kind WHEN 'RECEIPT' THEN coalesce(r.po_id, 0) WHEN 'CORRECTION' THEN 0
+      WHEN 'MOVEMENT' THEN 0 ELSE i.doc_id END AS "docId",
+    CASE WHEN i.kind = 'RECEIPT' THEN coalesce(r.settle_type::text, '')
+      WHEN i.kind IN ('ORDER','DEPOSIT','REFUND') THEN CASE WHEN i.account = 'ORD' AND i.party_id IS NOT NULL
+        THEN 'DEALER_ORDER' ELSE 'RETAIL_ORDER' END
+      WHEN i.kind = 'SUPPLIER_INVOICE' THEN coalesce(s.settle_type::text, '') ELSE '' END AS "docType",
+    i.doc_no AS "docNo", abs(i.amount_fen)::bigint AS amount, i.day, x.due AS "dueDay", x.age AS "ageDays", ${bucket} AS bucket
+  FROM (SELECT o.*, coalesce(o.party_id::text, CASE o.account WHEN 'ORD' THEN 'CUSTOMER' WHEN 'SUSP' THEN 'UNKNOWN'
+      ELSE o.channel END) AS party FROM owed_items(${day}::date${account ? sql`, ARRAY[${account}]` : sql``}) o) i
+  LEFT JOIN company c ON c.id = i.party_id
+  LEFT JOIN supplier_invoice s ON i.kind = 'SUPPLIER_INVOICE' AND s.id = i.doc_id
+  LEFT JOIN LATERAL (SELECT l.po_id, l.settle_type FROM received_line l WHERE i.kind = 'RECEIPT' AND l.doc_id = i.doc_id / 4
+    AND l.source_type = (ARRAY['RECEIPT','RETURN','CORRECTION'])[(i.doc_id % 4)::int] LIMIT 1) r ON true,
+  LATERAL (SELECT i.day + ${term} AS due, ${day}::date - (i.day + ${term}) AS age) x)`;

@@ -1,0 +1,40 @@
+import { owedPartyTypes, owedSides, ageingFields as fields } from '@treadline/contract/ageing/fields.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '../../kernel/lang.ts';
+
+/** Filters that the parties and their documents share. */
+export function useAgeingFilters() {
+  const { t } = useTranslation('ageing');
+  const lang = useLang();
+  return useMemo(
+    () => [
+      { key: 'text' as const, label: fields.partyName[lang], kind: 'text' as const, placeholder: t('hint') },
+      {
+        key: 'partyType' as const,
+        label: fields.partyType[lang],
+        kind: 'select' as const,
+        multiple: true,
+        options: Object.entries(owedPartyTypes).map(([value, text]) => ({ value, label: text[lang] })),
+      },
+    ],
+    [t, lang],
+  );
+}
+
+/** What is owed to us, and what we owe. */
+export function useSides() {
+  const { t } = useTranslation('ageing');
+  const lang = useLang();
+  return useMemo(
+    () => ({
+      label: t('side'),
+      key: 'side' as const,
+      items: [
+        { key: '', label: owedSides.RECEIVABLE[lang] },
+        { key: 'PAYABLE', label: owedSides.PAYABLE[lang] },
+      ],
+    }),
+    [t, lang],
+  );
+}
