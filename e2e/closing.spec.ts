@@ -38,11 +38,12 @@ test('the running month says what is left before it can be closed, and leads the
   await expect(page.getByText('关账前核对')).toBeHidden();
 });
 
-test('a month that is over and in order is closed, and asked for again', async ({ page }) => {
+test('a month that is over is closed with a word on what is left, and asked for again', async ({ page }) => {
   await openAs(page, 'staff04', '/finance/closing?ended=true&status=OPEN');
   await screenOf(page).getByRole('row').filter({ hasText: '未关账' }).last().getByRole('link').click();
   await headOf(page).getByRole('button', { name: '关账', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^关账/ });
+  await dialog.getByRole('textbox').fill('已逐项核对，下月跟进');
   await dialog.getByRole('button', { name: '关账' }).click();
   await expectMessage(page, '关账成功');
   await expect(headOf(page)).toContainText('已关账');

@@ -1153,7 +1153,7 @@ export interface Journal {
 }
 
 export interface JournalEntry {
-  account: 'BANK' | 'CH' | 'CHF' | 'AR' | 'FRT' | 'STOCK' | 'TRANSIT' | 'PREPAY' | 'FROZEN' | 'ORD' | 'AP' | 'GRNI' | 'VATOUT' | 'VATIN' | 'SUSP' | 'REV' | 'COMM' | 'COGS' | 'SHARE' | 'FEE' | 'PROMO' | 'PVAR' | 'FRTC' | 'ROUND';
+  account: 'BANK' | 'CH' | 'CHF' | 'AR' | 'FRT' | 'STOCK' | 'TRANSIT' | 'PREPAY' | 'FROZEN' | 'ORD' | 'AP' | 'GRNI' | 'VATOUT' | 'VATIN' | 'SUSP' | 'CAP' | 'REV' | 'COMM' | 'COGS' | 'SHARE' | 'FEE' | 'PROMO' | 'PVAR' | 'FRTC' | 'ROUND';
   amount_fen: Int8;
   balance_after: Int8 | null;
   channel: 'WECHAT' | 'ALIPAY' | null;

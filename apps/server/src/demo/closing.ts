@@ -16,7 +16,13 @@ export async function closeDemoMonths(db: Db, { finance }: People, now: number):
     const closed_at = new Date(closableFrom(month).getTime() + 80 * hour);
     await db
       .updateTable('accounting_month')
-      .set({ ...kept, status: 'CLOSED', closed_at, closed_by_name: finance.name })
+      .set({
+        ...kept,
+        status: 'CLOSED',
+        closed_at,
+        closed_by_name: finance.name,
+        remark: '未结事项已逐项核对，下月跟进',
+      })
       .where('id', '=', id)
       .execute();
   }

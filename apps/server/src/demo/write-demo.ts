@@ -5,6 +5,7 @@ import type { Db } from '../kernel/db.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 import { addAccounts, type People } from './accounts.ts';
 import { day, startOfDay } from './calendar.ts';
+import { writeCapital } from './capital.ts';
 import { closeDemoMonths } from './closing.ts';
 import { writeClues } from './clues/write-clues.ts';
 import { writeAppointments } from './appointments/write-appointments.ts';
@@ -172,6 +173,7 @@ async function writeRest(db: Db, people: People, { scale, secrets }: DemoPlan, n
   await writePoints(db, { operations: people.operations, secrets, now });
   await writeCoupons(db, { operations: people.operations, secrets, now });
   await writeLandingPages(db, now);
+  await writeCapital(db);
   await closeDemoMonths(db, people, now);
   await catchUp(db);
 }

@@ -17,6 +17,7 @@ export const journalAccounts = {
   VATOUT: t('销项税额', 'Output VAT', '銷項稅額'),
   VATIN: t('进项税额', 'Input VAT', '進項稅額'),
   SUSP: t('待查款项', 'Suspense', '待查款項'),
+  CAP: t('实收资本', 'Capital paid in', '實收資本'),
   REV: t('销售收入', 'Revenue', '銷售收入'),
   COMM: t('佣金收入', 'Commission', '佣金收入'),
   COGS: t('销售成本', 'Cost of goods sold', '銷售成本'),
@@ -62,6 +63,7 @@ export const journalTypes = {
   SETTLEMENT: t('结算', 'Settlement', '結算'),
   FEE_DIFFERENCE: t('手续费差额', 'Fee difference', '手續費差額'),
   PAYOUT: t('渠道到账', 'Paid out by the channel', '通路撥款'),
+  CAPITAL: t('资本投入', 'Capital paid in', '資本投入'),
 } as const satisfies Record<string, Text>;
 export type JournalType = keyof typeof journalTypes;
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { MonthCheck } from '@treadline/contract/closing/routes.ts';
 import { t, type Text } from '@treadline/contract/kernel/text.ts';
+import { dn } from '@treadline/contract/purchase-orders/flow.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { addDays } from '../../kernel/days.ts';
 import { daysOf } from './month.ts';
@@ -120,7 +121,106 @@ const checks: readonly Check[] = [
         GROUP BY o.id HAVING sum(l.net_fen - l.tax_fen - l.cost_fen) < 0) x`,
     path: ({ numbers }) => `/retail-order/list?text=${encodeURIComponent(numbers.join(' '))}`,
   },
+  {
+    key: 'receipts',
+    kind: 'LOOK',
+    title: t('已发未收货的送货单', 'Delivery notes sent and not received', '已出未收貨的送貨單'),
+    help: t('到货的先收货入库', 'Receive what has arrived, so that it is in the books', '到貨的先收貨入庫'),
+    rows: ({ to }) => sql`
+      SELECT count(*)::int AS n FROM delivery_note
+      WHERE status IN (${dn.SHIPPED}, ${dn.SYNC_FAILED}, ${dn.AWAITING_RECEIPT}) AND ship_date < ${to}::date`,
+    path: ({ last }) =>
+      `/purchase-order/list?sub=2&dnStatus=${dn.SHIPPED},${dn.SYNC_FAILED},${dn.AWAITING_RECEIPT}&shipDate.to=${last}`,
+  },
+  ...([1, 2] as const).map((type): Check => ({
+    key: type === 1 ? 'uninvoiced-retail' : 'uninvoiced-wholesale',
+    kind: 'LOOK',
+    title:
+      type === 1
+        ? t('零售收货未开票', 'Retail goods not invoiced', '零售收貨未開票')
+        : t('批发收货未开票', 'Wholesale goods not invoiced', '批發收貨未開票'),
+    help: t(
+      '暂估应付按供应商列出，向供应商催票',
+      'Owed by estimate, by supplier: ask for their invoices',
+      '暫估應付按供應商列出，向供應商催票',
+    ),
+    rows: (span) => sql`
+      SELECT count(*)::int AS n FROM received_line
+      WHERE settle_type = ${type} AND invoice_id IS NULL AND received_at < ${end(span)}`,
+    path: ({ last }) =>
+      `/finance/supplier/${type === 1 ? 'retail' : 'wholesale'}/purchaseRecord?receivedTime.to=${last}`,
+  })),
+  {
+    key: 'drafts',
+    kind: 'LOOK',
+    title: t('未发送的对账单', 'Statements not sent', '未傳送的對帳單'),
+    help: t('核对后发送', 'Look them over and send them', '核對後傳送'),
+    rows: ({ from }) => sql`
+      SELECT count(*)::int AS n FROM statement WHERE status = 'DRAFT' AND month = ${from}::date`,
+    path: ({ from }) => `/finance/dealer/history?state=DRAFT&month=${from.slice(0, 7)}`,
+  },
+  {
+    key: 'unconfirmed',
+    kind: 'LOOK',
+    title: t('未确认的对账单', 'Statements not confirmed', '未確認的對帳單'),
+    help: t(
+      '提醒对方确认，答复异议',
+      'Remind whom they were sent to, answer what is disputed',
+      '提醒對方確認，答覆異議',
+    ),
+    rows: ({ from }) => sql`
+      SELECT count(*)::int AS n FROM statement WHERE status IN ('SENT', 'DISPUTED') AND month = ${from}::date`,
+    path: ({ from }) => `/finance/dealer/history?state=SENT,DISPUTED&month=${from.slice(0, 7)}`,
+  },
+  {
+    key: 'adjustments',
+    kind: 'LOOK',
+    title: t('未入账的库存调整', 'Stock adjustments not posted', '未入帳的庫存調整'),
+    help: t('提交、审批或删除', 'Submit, approve or delete them', '提交、審批或刪除'),
+    rows: (span) => sql`
+      SELECT count(*)::int AS n FROM stock_adjustment
+      WHERE status IN ('DRAFT', 'PENDING') AND created_at < ${end(span)}`,
+    path: ({ last }) => `/inventory/adjustment?status=DRAFT,PENDING&createdTime.to=${last}`,
+  },
+  {
+    key: 'counts',
+    kind: 'LOOK',
+    title: t('未入账的盘点', 'Stock counts not posted', '未入帳的盤點'),
+    help: t('完成盘点并处理差异', 'Finish them and settle what differs', '完成盤點並處理差異'),
+    rows: (span) => sql`
+      SELECT count(*)::int AS n FROM stock_count
+      WHERE status IN ('COUNTING', 'DIFFERENCES') AND created_at < ${end(span)}`,
+    path: ({ last }) => `/inventory/count?status=COUNTING,DIFFERENCES&createdTime.to=${last}`,
+  },
+  refunds(
+    'RETAIL_ORDER',
+    t('零售订单退款未完成', 'Refunds of retail orders under way', '零售訂單退款未完成'),
+    '/retail-order/list',
+  ),
+  refunds(
+    'DEALER_ORDER',
+    t('经销商订单退款未完成', 'Refunds of dealer orders under way', '經銷商訂單退款未完成'),
+    '/dealer-purchase-order/list',
+  ),
 ];
+
+/** Refunds that were asked for and have not ended; the way leads to their orders. */
+function refunds(bizType: 'RETAIL_ORDER' | 'DEALER_ORDER', title: Text, list: string): Check {
+  return {
+    key: `refunds-${bizType.toLowerCase().replace('_order', '')}`,
+    kind: 'LOOK',
+    title,
+    help: t(
+      '催办，或换一种方式退回',
+      'See what holds them up, or give the money back another way',
+      '催辦，或換一種方式退回',
+    ),
+    rows: (span) => sql`
+      SELECT count(*)::int AS n, (array_agg(DISTINCT biz_no))[1:50] AS numbers FROM refund
+      WHERE biz_type = ${bizType} AND state NOT IN ('SUCCESS', 'CLOSED') AND created_at < ${end(span)}`,
+    path: ({ numbers }) => `${list}?text=${encodeURIComponent(numbers.join(' '))}`,
+  };
+}
 
 /** What is still open of a month (YYYY-MM), in words; 0 is done. */
 export async function readChecks({ db, lang }: Pick<Ctx, 'db' | 'lang'>, month: string): Promise<Result[]> {

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { confirmedOrder } from '../../testing/purchase-world.ts';
+import { makeCompany } from '../../testing/people.ts';
+import { openTestServer, type TestServer } from '../../testing/server.ts';
+import { openInvoiceWorld, type InvoiceWorld } from '../../testing/supplier-invoice-world.ts';
+import { ensureMonths } from './month.ts';
+import { readChecks } from './checks.ts';
+
+let server: TestServer;
+let world: InvoiceWorld;
+let dealer: number;
+const now = new Date(Date.now() + 8 * 3_600_000).toISOString();
+const month = now.slice(0, 7);
+beforeAll(async () => {
+  server = await openTestServer();
+  world = await openInvoiceWorld(server);
+  dealer = await makeCompany(server.services, 'DEALER');
+  await ensureMonths(server.services.db);
+});
+afterAll(() => server.close());
+
+const read = async (key: string) => {
+  const { db } = server.services;
+  return (await readChecks({ db, lang: 'en' }, month)).find((check) => check.key === key);
+};
+const run = (query: ReturnType<typeof sql>) => query.execute(server.services.db);
+const account = sql`(SELECT min(id) FROM account)`;
+
+const statement = (status: 'DRAFT' | 'SENT') => () =>
+  run(sql`INSERT INTO statement (statement_no, party_id, type, month, status, created_by_name)
+    VALUES (${`DZ-${status}`}, ${dealer}, 'RETAIL', ${`${month}-01`}, ${status}, 'x')`);
+const refund = (biz: 'RETAIL_ORDER' | 'DEALER_ORDER') => () =>
+  run(sql`WITH paid AS (INSERT INTO payment (out_trade_no, biz_type, biz_id, biz_no, way, state, amount_fen, received_fen, paid_at)
+      VALUES (${`ZF-${biz}`}, ${biz}, 1, 'NO-1', 'OFFLINE', 'PAID', 100, 100, now()) RETURNING id)
+    INSERT INTO refund (out_refund_no, payment_id, biz_type, biz_id, biz_no, state, amount_fen, source_type, source_id)
+    SELECT ${`TK-${biz}`}, id, ${biz}, 1, 'NO-1', 'PROCESSING', 100, ${biz}, 1 FROM paid`);
+const refunded = (biz: string) => () =>
+  run(sql`UPDATE refund SET state = 'SUCCESS', success_at = now() WHERE out_refund_no = ${`TK-${biz}`}`);
+const invoice = async () => {
+  const rows = await world.received(world.one);
+  return world.save(world.one, world.body(rows));
+};
+
+/** What leaves something undone, what does it, and the way that is shown to it. */
+const cases: [key: string, open: () => Promise<unknown>, done: () => Promise<unknown>, path: string][] = [
+  [
+    'receipts',
+    async () => {
+      const po = await confirmedOrder(world, [1]);
+      await run(sql`INSERT INTO delivery_note (dn_no, po_id, supplier_id, location_id, status, ship_date, sent_qty,
+          created_by_name)
+        SELECT 'DN-LEFT', ${po}, ${world.supplierId}, (SELECT min(id) FROM location), 30, ${`${month}-01`}, 1, 'x'`);
+    },
+    () => run(sql`UPDATE delivery_note SET status = 50 WHERE dn_no = 'DN-LEFT'`),
+    'dnStatus=10,20,30',
+  ],
+  ['uninvoiced-retail', () => world.goods([2], 1), invoice, '/finance/supplier/retail/purchaseRecord'],
+  ['uninvoiced-wholesale', () => world.goods([2], 2), invoice, '/finance/supplier/wholesale/purchaseRecord'],
+  [
+    'drafts',
+    statement('DRAFT'),
+    () => run(sql`UPDATE statement SET status = 'VOID' WHERE statement_no = 'DZ-DRAFT'`),
+    `state=DRAFT&month=${month}`,
+  ],
+  [
+    'unconfirmed',
+    statement('SENT'),
+    () => run(sql`UPDATE statement SET status = 'CONFIRMED' WHERE statement_no = 'DZ-SENT'`),
+    `state=SENT,DISPUTED&month=${month}`,
+  ],
+  [
+    'adjustments',
+    () =>
+      run(sql`INSERT INTO stock_adjustment (adjust_no, location_id, reason, created_by, created_by_name)
+        SELECT 'TZ-LEFT', min(id), 'OTHER', ${account}, 'x' FROM location`),
+    () => run(sql`UPDATE stock_adjustment SET status = 'DELETED' WHERE adjust_no = 'TZ-LEFT'`),
+    'status=DRAFT,PENDING',
+  ],
+  [
+    'counts',
+    () =>
+      run(sql`INSERT INTO stock_count (count_no, status, location_id, plan, created_by, created_by_name)
+        SELECT 'PD-LEFT', 'COUNTING', min(id), '{}', ${account}, 'x' FROM location`),
+    () => run(sql`UPDATE stock_count SET status = 'CANCELLED' WHERE count_no = 'PD-LEFT'`),
+    'status=COUNTING,DIFFERENCES',
+  ],
+  ['refunds-retail', refund('RETAIL_ORDER'), refunded('RETAIL_ORDER'), '/retail-order/list?text=NO-1'],
+  [
+    'refunds-dealer',
+    refund('DEALER_ORDER'),
+    refunded('DEALER_ORDER'),
+    '/dealer-purchase-order/list?text=NO-1',
+  ],
+];
+
+test.each(cases)('%s are counted until they are done', async (key, open, done, path) => {
+  expect(await read(key)).toMatchObject({ count: 0, kind: 'LOOK' });
+  await open();
+  const found = await read(key);
+  expect(found).toMatchObject({ count: 1 });
+  expect(found?.path).toContain(path);
+  await done();
+  expect(await read(key)).toMatchObject({ count: 0 });
+});
