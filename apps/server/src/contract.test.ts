@@ -143,8 +143,12 @@ describe('the tables', () => {
     const served = new Set(mounted.map((r) => `${r.method} ${shape(r.path)}`));
     const wanted = table('endpoints').filter((r) => landedAreas.includes(r['area'] ?? ''));
     expect(wanted.length).toBeGreaterThan(30);
+    // One row for the workbooks of all lists of finance: each has an address of its own.
+    const any = new Set(
+      [...served].map((each) => each.replace(/\/finance\/[\w.]+\/export$/, '/finance/*/export')),
+    );
     expect(
-      wanted.map((row) => `${row['method']} ${shape(row['path'] ?? '')}`).filter((each) => !served.has(each)),
+      wanted.map((row) => `${row['method']} ${shape(row['path'] ?? '')}`).filter((each) => !any.has(each)),
     ).toEqual([]);
   });
 

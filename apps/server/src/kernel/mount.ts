@@ -17,6 +17,7 @@ import { nestQuery } from './query-string.ts';
 import { compilePick, sendVersion } from './send.ts';
 import { permissions } from '@treadline/contract/kernel/permissions.ts';
 import { digestOf, failNoFile, isForm, readUpload, type Upload } from './upload.ts';
+import { workbookOf } from './workbooks.ts';
 import { isDownload, sendDownload, type Download } from './download.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -47,20 +48,31 @@ export function mount<T extends Routes>(
 ): void {
   for (const [name, route] of Object.entries(table)) {
     const handle = handlers[name] as unknown as Mounted['handle'];
-    if (!mounted.includes(route)) mounted.push(route);
-    app.route({
-      method: route.method,
-      url: `/api${route.path}`,
-      bodyLimit: maxBodyBytes(route),
-      // Who is calling, and whether they may, is known before a byte of the body is read.
-      onRequest: async (request, reply) => {
-        opened.set(request, await openContext(services, route, request));
-        if (route.upload && !isForm(request)) failNoFile();
-        app.admitBody(request, reply, maxBodyBytes(route));
-      },
-      handler: (request, reply) => serve({ route, handle }, request, reply),
-    });
+    place(app, services, { route, handle });
+    const workbook = workbookOf(route);
+    if (workbook)
+      // A list that is asked by a body has its filters there.
+      place(app, services, {
+        route: workbook,
+        handle: (ctx, input) => handle(ctx, { ...input, body: input['query'] }),
+      });
   }
+}
+
+function place(app: FastifyInstance, services: Services, { route, handle }: Mounted): void {
+  if (!mounted.includes(route)) mounted.push(route);
+  app.route({
+    method: route.method,
+    url: `/api${route.path}`,
+    bodyLimit: maxBodyBytes(route),
+    // Who is calling, and whether they may, is known before a byte of the body is read.
+    onRequest: async (request, reply) => {
+      opened.set(request, await openContext(services, route, request));
+      if (route.upload && !isForm(request)) failNoFile();
+      app.admitBody(request, reply, maxBodyBytes(route));
+    },
+    handler: (request, reply) => serve({ route, handle }, request, reply),
+  });
 }
 
 interface Opened {

@@ -5,6 +5,7 @@ import { accountTypes, permissionCodes, type AccountType } from '@treadline/cont
 import * as tables from '@treadline/contract/route-tables.ts';
 import type { Route } from '@treadline/contract/kernel/route.ts';
 import { mounted } from '../kernel/mount.ts';
+import { workbookOf } from '../kernel/workbooks.ts';
 import { openTestServer, type TestServer } from '../testing/server.ts';
 
 let server: TestServer;
@@ -51,6 +52,7 @@ describe('nothing is served past the contract', () => {
     const declared = Object.values<object>(tables)
       .flatMap((table) => Object.values(table) as Partial<Route>[])
       .filter((route) => typeof route?.path === 'string' && typeof route.method === 'string')
+      .flatMap((route) => [route, workbookOf(route as Route) ?? []].flat())
       .map(({ method, path }) => `${method} ${path}`);
     const served = new Set(mounted.map((r) => `${r.method} ${r.path}`));
     expect(declared.length).toBe(served.size);

@@ -86,6 +86,7 @@ export const billSplitRoutes = routes({
   list: {
     method: 'POST',
     path: '/order/splitBillList',
+    report: 'billSplit',
     ...reader,
     reads: true,
     summary: 'Bill splits',
@@ -96,6 +97,7 @@ export const billSplitRoutes = routes({
   errorList: {
     method: 'GET',
     path: '/order/payment/getBillSplitErrorList',
+    report: 'billSplit.failed',
     ...reader,
     summary: 'Failed splits',
     ...listOf(BillSplit, { ...rest, filters }),

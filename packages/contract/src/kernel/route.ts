@@ -29,6 +29,8 @@ export interface Route {
   readonly response: z.ZodType | 'file' | 'none';
   /** Present on lists: sortable keys and the row schema (see listOf). */
   readonly list?: ListMeta;
+  /** A list outside /finance that is a report of finance: its workbook is served as /finance/{report}/export, too. */
+  readonly report?: string;
   /** A POST or PUT that only reads (search with a body) opens no write transaction. */
   readonly reads?: true;
   /**
