@@ -1491,6 +1491,13 @@ export interface OrderBatchRow {
   unit: number | null;
 }
 
+export interface OrderBrand {
+  brand_id: Int8 | null;
+  cost_fen: Int8 | null;
+  net_fen: Int8 | null;
+  order_id: Int8 | null;
+}
+
 export interface Part {
   approved_at: Timestamp | null;
   approved_by_name: Generated<string>;
@@ -3346,6 +3353,7 @@ export interface DB {
   opening_hours: OpeningHours;
   order_batch: OrderBatch;
   order_batch_row: OrderBatchRow;
+  order_brand: OrderBrand;
   part: Part;
   part_alias: PartAlias;
   part_change: PartChange;

@@ -58,6 +58,7 @@ const modules = await load(
   import('./domains/promotions/index.ts'),
   import('./domains/clues/index.ts'),
   import('./domains/ageing/index.ts'),
+  import('./domains/margins/index.ts'),
   import('./domains/closing/index.ts'),
   import('./domains/tyre-checks/index.ts'),
   import('./domains/dealer-orders/index.ts'),

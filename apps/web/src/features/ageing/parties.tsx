@@ -50,8 +50,8 @@ function useColumns(asked: Record<string, unknown>) {
       ),
     });
     return columnsOf<AgeingParty>(fields, lang, {
-      partyName: { fixed: 'left', maxWidth: 240, sortable: true },
-      partyType: {},
+      partyName: { fixed: 'left', maxWidth: 200, sortable: true },
+      partyType: { priority: 2 },
       total: draw('total'),
       notDue: draw('notDue'),
       d30: draw('d30'),
@@ -59,7 +59,7 @@ function useColumns(asked: Record<string, unknown>) {
       d90: draw('d90'),
       d180: draw('d180'),
       older: draw('older'),
-      oldest: { sortable: true },
+      oldest: { sortable: true, priority: 3 },
       items: { priority: 1 },
     });
   }, [lang, asked]);

@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test';
+import { axeCheck, openAs, screenOf, shot } from './support/pages.ts';
+
+test('a month leads to its dealers, a dealer to its orders, an order to its entries', async ({ page }) => {
+  await openAs(page, 'staff04', '/finance/margin');
+  await expect(screenOf(page).getByRole('heading', { name: '毛利分析' })).toBeVisible();
+  const month = screenOf(page)
+    .getByRole('link', { name: /^\d{4}-\d{2}$/ })
+    .nth(1);
+  await expect(month).toBeVisible();
+  await axeCheck(page);
+  await shot(page, 'margins');
+  await month.click();
+  await expect(page).toHaveURL(/view=dealer/);
+  await screenOf(page)
+    .getByRole('row')
+    .getByRole('link')
+    .filter({ hasText: /轮胎|汽车/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/view=order/);
+  const order = screenOf(page)
+    .getByRole('row')
+    .filter({ hasText: /零售|批发/ })
+    .first();
+  const margin = await order.getByRole('link').last().innerText();
+  await shot(page, 'margins-orders');
+  await order.getByRole('link').last().click();
+  await expect(screenOf(page).getByRole('heading', { name: '毛利明细' })).toBeVisible();
+  await expect(screenOf(page).getByRole('row').filter({ hasText: margin }).last()).toBeVisible();
+  await axeCheck(page);
+  await shot(page, 'margin-entries');
+});
+
+test('orders at a loss are found', async ({ page }) => {
+  await openAs(page, 'staff04', '/finance/margin?view=order&negative=true');
+  await expect(screenOf(page).getByRole('heading', { name: '毛利分析' })).toBeVisible();
+  await expect(
+    screenOf(page)
+      .getByRole('row')
+      .getByText(/^-[\d,]+\.\d{2}$/)
+      .first(),
+  ).toBeVisible();
+});
