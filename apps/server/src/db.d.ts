@@ -1131,6 +1131,27 @@ export interface ImportProgress {
   updated_at: Generated<Timestamp>;
 }
 
+export interface InvoiceSource {
+  at: Timestamp | null;
+  customer_name: string | null;
+  dealer_id: Int8 | null;
+  gross_fen: Int8 | null;
+  item: string | null;
+  key: string | null;
+  name: string | null;
+  net_fen: Int8 | null;
+  part_id: Int8 | null;
+  place: Int8 | null;
+  qty: number | null;
+  source_id: Int8 | null;
+  source_kind: string | null;
+  source_line_id: Int8 | null;
+  source_no: string | null;
+  source_type: string | null;
+  spec: string | null;
+  tax_bp: number | null;
+}
+
 export interface JobTurn {
   job_id: string;
   key: string;
@@ -2001,6 +2022,41 @@ export interface ReceivedLine {
   unit_fen: Int8;
 }
 
+export interface RedLetter {
+  ask_at: Timestamp | null;
+  asked: Generated<number>;
+  code: Generated<string>;
+  confirm_no: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: Int8;
+  created_by_name: string;
+  excl_fen: Int8;
+  expire_at: Timestamp | null;
+  fault: Generated<string>;
+  id: Generated<Int8>;
+  incl_fen: Generated<Int8>;
+  invoice_id: Int8;
+  reason: 'RETURN' | 'ERROR' | 'STOPPED' | 'ALLOWANCE';
+  red_invoice_date: string | null;
+  red_invoice_no: Generated<string>;
+  red_serial_no: string;
+  started_by: 'SELLER' | 'BUYER';
+  status: Generated<'APPLYING' | 'NOT_NEEDED' | 'WAIT_BUYER' | 'WAIT_SELLER' | 'CONFIRMED' | 'RED_ISSUED' | 'DENIED' | 'EXPIRED' | 'WITHDRAWN' | 'FAILED'>;
+  tax_fen: Int8;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  whole: boolean;
+}
+
+export interface RedLetterLine {
+  excl_fen: Int8;
+  id: Generated<Int8>;
+  line_id: Int8;
+  qty: number | null;
+  red_id: Int8;
+  tax_fen: Int8;
+}
+
 export interface Refund {
   actor_id: Int8 | null;
   actor_name: Generated<string>;
@@ -2223,6 +2279,77 @@ export interface SalesCartLine {
   part_id: Int8;
   qty: number;
   updated_at: Generated<Timestamp>;
+}
+
+export interface SalesInvoice {
+  ask_at: Timestamp | null;
+  asked: Generated<number>;
+  buyer_address: Generated<string>;
+  buyer_bank: Generated<string>;
+  buyer_company_id: Int8 | null;
+  buyer_kind: 'ENTERPRISE' | 'PERSON';
+  buyer_name: string;
+  buyer_tax_no: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: Int8;
+  created_by_name: string;
+  dealer_id: Int8;
+  excl_fen: Int8;
+  fault: Generated<string>;
+  group_no: string;
+  group_size: number;
+  id: Generated<Int8>;
+  incl_fen: Generated<Int8>;
+  invoice_date: string | null;
+  invoice_no: Generated<string>;
+  kind: 'SPECIAL' | 'ORDINARY';
+  lines: number;
+  red_fen: Generated<Int8>;
+  red_share: Generated<'NONE' | 'PART' | 'WHOLE'>;
+  refunded_before: Generated<Int8>;
+  remark: Generated<string>;
+  serial_no: string;
+  source_id: Int8;
+  source_no: string;
+  source_type: 'RETAIL_ORDER' | 'STATEMENT' | 'DEALER_ORDER';
+  status: Generated<'DRAFT' | 'SUBMITTED' | 'ISSUED' | 'FAILED' | 'DELETED'>;
+  submit_time: Timestamp | null;
+  submitted_by: Int8 | null;
+  submitted_by_name: string | null;
+  tax_fen: Int8;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface SalesInvoiceClaim {
+  group_no: string;
+  id: Generated<Int8>;
+  live: Generated<boolean>;
+  source_kind: 'R' | 'F' | 'S';
+  source_line_id: Int8;
+}
+
+export interface SalesInvoiceLine {
+  discount: boolean;
+  excl_fen: Int8;
+  from_piece: number;
+  gross_fen: Int8;
+  id: Generated<Int8>;
+  invoice_id: Int8;
+  line_no: number;
+  measure: Generated<string>;
+  name: string;
+  net_fen: Int8;
+  of_pieces: number;
+  part_id: Int8 | null;
+  qty: number | null;
+  source_kind: 'R' | 'F' | 'S';
+  source_line_id: Int8;
+  spec: Generated<string>;
+  tax_bp: number;
+  tax_code: string;
+  tax_fen: Int8;
+  unit_price: Generated<string>;
 }
 
 export interface SalesOrder {
@@ -3321,6 +3448,7 @@ export interface DB {
   import_file: ImportFile;
   import_marked: ImportMarked;
   import_progress: ImportProgress;
+  invoice_source: InvoiceSource;
   job_turn: JobTurn;
   journal: Journal;
   journal_entry: JournalEntry;
@@ -3384,6 +3512,8 @@ export interface DB {
   receipt: Receipt;
   receipt_line: ReceiptLine;
   received_line: ReceivedLine;
+  red_letter: RedLetter;
+  red_letter_line: RedLetterLine;
   refund: Refund;
   reservation: Reservation;
   reservation_dot: ReservationDot;
@@ -3397,6 +3527,9 @@ export interface DB {
   role: Role;
   role_permission: RolePermission;
   sales_cart_line: SalesCartLine;
+  sales_invoice: SalesInvoice;
+  sales_invoice_claim: SalesInvoiceClaim;
+  sales_invoice_line: SalesInvoiceLine;
   sales_order: SalesOrder;
   sales_order_line: SalesOrderLine;
   sandbox_state: SandboxState;

@@ -78,6 +78,7 @@ export * from './reconciliation/routes.ts';
 export * from './replenishment/routes.ts';
 export * from './retail-orders/placing-routes.ts';
 export * from './retail-orders/routes.ts';
+export * from './sales-invoices/routes.ts';
 export * from './sales-orders/routes.ts';
 export * from './sales-orders/track-routes.ts';
 export * from './scan-receipts/routes.ts';

@@ -32,6 +32,12 @@ export const salesInvoiceErrors = errors({
     'More than the statement leaves: {open} is open',
     '超過對帳單可開票金額，還可開 {open} 元',
   ),
+  'sales-invoice.shared': e(
+    'conflict',
+    '同一明细的其余件数在 {no} 上已提交，请更正后提交本张',
+    'Other pieces of the same line are on {no}, which was submitted: correct and submit this one',
+    '同一明細的其餘件數在 {no} 上已提交，請更正後提交本張',
+  ),
   'sales-invoice.red-over': e(
     'rule',
     '第 {line} 行最多可红冲 {left} 件',
@@ -44,11 +50,11 @@ export const salesInvoiceErrors = errors({
     'Nothing is left that could be made red',
     '沒有可紅沖的金額',
   ),
-  'sales-invoice.no-file': e(
-    'rule',
-    '发票文件尚未生成，请稍后再试',
-    'The provider has no file of it yet: try again later',
-    '發票檔案尚未產生，請稍後再試',
+  'sales-invoice.red-open': e(
+    'conflict',
+    '该发票已有进行中的红字确认单 {no}',
+    'The red letter {no} of this invoice is under way',
+    '該發票已有進行中的紅字確認單 {no}',
   ),
   'sales-invoice.provider': e(
     'rule',

@@ -150,7 +150,7 @@ export const redLetterFields = {
 export const salesInvoiceActions: Readonly<Record<string, Text>> = {
   create: t('创建', 'created', '建立'),
   ...Object.fromEntries(Object.entries(salesInvoiceFlow).map(([key, { label }]) => [key, label])),
-  redDue: t('应红冲', 'red due', '應紅沖'),
+  redIssued: t('红票已开', 'red invoice issued', '紅票已開'),
   attach: t('添加附件', 'attached a file', '新增附件'),
   comment: t('留言', 'commented', '留言'),
 };

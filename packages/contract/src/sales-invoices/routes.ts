@@ -154,7 +154,7 @@ export const salesInvoiceRoutes = routes({
     record,
     ...seers,
     transaction: 'own',
-    summary: 'The issued invoice as the provider has it, PDF',
+    summary: 'The issued invoice as the provider has it, PDF; else as it is printed here',
     response: 'file',
   },
   red: {

@@ -82,15 +82,18 @@ const form = inputOf(salesInvoiceInputs).extend({
   buyerTaxNo: z.string().trim().toUpperCase().max(20).default(''),
 });
 /** Kind, title and remark: whom the invoice names, and what it may therefore be. */
-export const SalesInvoiceForm = form.superRefine(({ kind, buyerKind, buyerTaxNo: no }, ctx) => {
-  const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
-  if (kind === 'SPECIAL' && buyerKind !== 'ENTERPRISE') refuse('buyerKind', 'rule.invoiceSpecial');
-  if (buyerKind === 'ENTERPRISE') {
-    if (no === '') refuse('buyerTaxNo', 'rule.required');
-    else if (no.length === 18 && !isMasked(no) && !isCreditCode(no)) refuse('buyerTaxNo', 'rule.creditCode');
-    else if (!isTaxNo(no)) refuse('buyerTaxNo', 'rule.buyerTaxNo');
-  } else if (no !== '' && !isTaxNo(no)) refuse('buyerTaxNo', 'rule.buyerTaxNo');
-});
+export const SalesInvoiceForm = form
+  .superRefine(({ kind, buyerKind, buyerTaxNo: no }, ctx) => {
+    const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
+    if (kind === 'SPECIAL' && buyerKind !== 'ENTERPRISE') refuse('buyerKind', 'rule.invoiceSpecial');
+    if (buyerKind === 'ENTERPRISE') {
+      if (no === '') refuse('buyerTaxNo', 'rule.required');
+      else if (no.length === 18 && !isMasked(no) && !isCreditCode(no))
+        refuse('buyerTaxNo', 'rule.creditCode');
+      else if (!isTaxNo(no)) refuse('buyerTaxNo', 'rule.buyerTaxNo');
+    } else if (no !== '' && !isTaxNo(no)) refuse('buyerTaxNo', 'rule.buyerTaxNo');
+  })
+  .meta({ examples: [{ kind: 'ORDINARY', buyerKind: 'PERSON', buyerName: '张三' }] });
 
 /** Invoices as the chosen lines would make them. */
 export const InvoicePreview = z.object({

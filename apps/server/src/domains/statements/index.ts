@@ -44,6 +44,7 @@ export {
   correctStatement,
   disputeStatement,
   noteInvoice,
+  openOf,
   sendStatement,
   voidStatement,
 } from './transitions.ts';

@@ -199,14 +199,28 @@ export async function waitingFen({ db }: Ctx, id: number): Promise<number> {
   return fen;
 }
 
-/** Notes an invoice beside the status. @throws statement.over-invoiced, statement.invoice-used, flow.status */
+/** Locks a statement. @returns fen that can still be invoiced of it: what waits to be issued counts as invoiced. */
+export async function openOf(ctx: Ctx, id: number): Promise<number> {
+  const row = await find(ctx, statement, id, true);
+  const { rows } = await sql<{ fen: number }>`
+    SELECT coalesce(sum(incl_fen), 0)::bigint AS fen FROM sales_invoice
+    WHERE source_type = 'STATEMENT' AND source_id = ${id} AND status IN ('DRAFT','SUBMITTED','FAILED')`.execute(
+    ctx.db,
+  );
+  return Math.max(row.total_fen, 0) - row.invoiced_fen - (rows[0]?.fen ?? 0);
+}
+
+/**
+ * Notes an invoice beside the status, below zero a red one.
+ * @throws statement.over-invoiced, statement.invoice-used, flow.status
+ */
 export async function noteInvoice(
   ctx: Ctx,
   id: number,
   { invoiceNo, amount, day }: Body<'invoice'>,
 ): Promise<void> {
-  const row = await find(ctx, statement, id, true);
-  const open = Math.max(row.total_fen, 0) - row.invoiced_fen;
+  const open = await openOf(ctx, id);
+  const row = await find(ctx, statement, id);
   if (row.status === 'CONFIRMED' && amount > open)
     fail('statement.over-invoiced', { open: formatMoney(open) });
   const set = { invoiced_fen: row.invoiced_fen + amount };

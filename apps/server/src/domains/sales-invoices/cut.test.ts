@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { divide, exclOf, isTaxTrue, isTrue, PieceOver, taxOf, unitPrice, worthOf, type Item } from './cut.ts';
+
+const item = fc
+  .record({
+    qty: fc.integer({ min: 1, max: 40 }),
+    unit: fc.integer({ min: 1, max: 900_000 }),
+    off: fc.integer({ min: 0, max: 9_999 }),
+    taxBp: fc.constantFrom(0, 100, 300, 600, 900, 1300),
+  })
+  .map(({ qty, unit, off, taxBp }): Item => {
+    const gross = unit * qty;
+    return { qty, gross, net: gross - Math.floor((gross * off) / 10_000), taxBp };
+  });
+
+it('example 12: the tyre with its discount directly below, and one of its four', () => {
+  const tyre = { qty: 4, gross: 359_600, net: 296_659, taxBp: 1300 };
+  const whole = worthOf(tyre, 0, 4);
+  expect(whole).toEqual({
+    line: { excl: 318_230, tax: 41_370 },
+    discount: { excl: -55_700, tax: -7_241 },
+  });
+  expect([exclOf(whole), taxOf(whole)]).toEqual([262_530, 34_129]);
+  const one = worthOf(tyre, 0, 1);
+  expect([exclOf(one), taxOf(one)]).toEqual([65_633, 8_532]);
+  const parts = [0, 1, 2, 3].map((at) => worthOf(tyre, at, at + 1));
+  expect(parts.reduce((sum, part) => sum + exclOf(part), 0)).toBe(262_530);
+  expect(parts.reduce((sum, part) => sum + taxOf(part), 0)).toBe(34_129);
+  expect(unitPrice(318_230, 4)).toBe('795.575');
+});
+
+it('invoices drawn at random: pieces add up, none is above the limits, discounts stay, the provider would take them', () => {
+  fc.assert(
+    fc.property(
+      fc.array(item, { minLength: 1, maxLength: 12 }),
+      fc.integer({ min: 2, max: 9 }),
+      fc.integer({ min: 900_000, max: 20_000_000 }),
+      (items, lines, excl) => {
+        const invoices = divide(items, { lines, excl });
+        for (const cuts of invoices) {
+          expect(cuts.reduce((sum, cut) => sum + (cut.discount ? 2 : 1), 0)).toBeLessThanOrEqual(lines);
+          expect(cuts.reduce((sum, cut) => sum + exclOf(cut), 0)).toBeLessThanOrEqual(excl);
+          for (const { item: of, line, discount, qty } of cuts) {
+            const price = unitPrice(line.excl, qty);
+            expect(price).toMatch(/^\d+(\.\d{1,13})?$/);
+            expect(isTrue(line, { price, qty, taxBp: of.taxBp })).toBe(true);
+            if (discount) expect(isTaxTrue(discount, of.taxBp)).toBe(true);
+          }
+        }
+        for (const of of items) {
+          const own = invoices.flat().filter((cut) => cut.item === of);
+          const whole = worthOf(of, 0, of.qty);
+          expect(own.reduce((sum, { qty }) => sum + qty, 0)).toBe(of.qty);
+          expect(own.reduce((sum, cut) => sum + exclOf(cut), 0)).toBe(exclOf(whole));
+          expect(own.reduce((sum, cut) => sum + taxOf(cut), 0)).toBe(taxOf(whole));
+          expect(exclOf(whole) + taxOf(whole)).toBe(of.net);
+        }
+      },
+    ),
+  );
+});
+
+it('pieces made red in any portions add up to their line', () => {
+  fc.assert(
+    fc.property(item, fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 10 }), (of, portions) => {
+      let [at, excl, tax] = [0, 0, 0];
+      for (const portion of [...portions, of.qty]) {
+        const to = Math.min(of.qty, at + portion);
+        if (to === at) break;
+        const part = worthOf(of, at, to);
+        excl += exclOf(part);
+        tax += taxOf(part);
+        at = to;
+      }
+      const whole = worthOf(of, 0, of.qty);
+      expect([excl, tax]).toEqual([exclOf(whole), taxOf(whole)]);
+    }),
+  );
+});
+
+it('refuses what one piece of is above the limit, and a line that says something else', () => {
+  expect(() => divide([{ qty: 2, gross: 226, net: 226, taxBp: 1300 }], { lines: 2, excl: 99 })).toThrow(
+    PieceOver,
+  );
+  expect(isTrue({ excl: 318_230, tax: 41_370 }, { price: '795.575', qty: 4, taxBp: 1300 })).toBe(true);
+  expect(isTrue({ excl: 318_232, tax: 41_370 }, { price: '795.575', qty: 4, taxBp: 1300 })).toBe(false);
+  expect(isTaxTrue({ excl: 318_230, tax: 41_375 }, 1300)).toBe(true);
+  expect(isTaxTrue({ excl: 318_230, tax: 41_376 }, 1300)).toBe(false);
+});

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { salesInvoiceStatusTexts } from '@treadline/contract/sales-invoices/flow.ts';
+import { fill, t } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import type { FoundItem, HomePart, ReminderItem } from '../../kernel/feeds.ts';
+import { matches } from '../../kernel/search.ts';
+import { invoiceSource, isRedDue, salesInvoice } from './invoice.ts';
+import { redSource } from './red-letter.ts';
+
+const list = '/finance/invoice/list';
+const isDesk = ({ me }: Ctx): boolean => me.type === 'OTHER' && me.codes.has('sales_invoice');
+
+const titles = {
+  failed: t('开票失败', 'Invoices that failed', '開票失敗'),
+  redDue: t('应红冲的发票', 'Invoices to make red', '應紅沖的發票'),
+  agree: t('待我方确认的红字', 'Red letters to agree to', '待我方確認的紅字'),
+};
+
+const count = async (ctx: Ctx, condition: ReturnType<typeof sql<boolean>>): Promise<number> => {
+  const { n } = await invoiceSource(ctx)
+    .where(condition)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+};
+
+/** What waits for finance: refused invoices, those that should be red, letters of buyers. */
+export async function describeHome(ctx: Ctx): Promise<HomePart> {
+  if (!isDesk(ctx)) return {};
+  const card = (key: keyof typeof titles, n: number, path: string, tone: 'waiting' | 'failed') => ({
+    key: `sales-invoice-${key}`,
+    title: titles[key][ctx.lang],
+    count: n,
+    path,
+    tone,
+    hint: null,
+  });
+  const [failed, due, agree] = await Promise.all([
+    count(ctx, sql<boolean>`sales_invoice.status = 'FAILED'`),
+    count(ctx, isRedDue),
+    redSource(ctx)
+      .where('red_letter.status', '=', 'WAIT_SELLER')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return {
+    cards: [
+      card('failed', failed, `${list}?status=FAILED`, 'failed'),
+      card('redDue', due, `${list}?redDue=true`, 'waiting'),
+      card('agree', agree.n, '/finance/invoice/red?status=WAIT_SELLER', 'waiting'),
+    ],
+  };
+}
+
+const dueTitle = t('发票应红冲', 'Invoices to make red', '發票應紅沖');
+const dueText = t(
+  '{count} 张发票在开具后发生退款，应红冲',
+  'Money was given back after {count} invoices were issued: make them red',
+  '{count} 張發票在開具後發生退款，應紅沖',
+);
+
+/** Invoices that should be red: told to finance, anew when another one is the newest. */
+export async function remindRedDue(ctx: Ctx): Promise<ReminderItem[]> {
+  if (!isDesk(ctx)) return [];
+  const { n, newest } = await invoiceSource(ctx)
+    .where(isRedDue)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('n'),
+      eb.fn.coalesce(eb.fn.max('sales_invoice.id'), eb.lit(0)).as('newest'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (n === 0) return [];
+  return [
+    {
+      id: `sales-invoice-red-due-${newest}`,
+      kind: 'INVOICE_RED_DUE',
+      title: dueTitle[ctx.lang],
+      text: fill(dueText, ctx.lang, { count: n }),
+      path: `${list}?redDue=true`,
+    },
+  ];
+}
+
+/** Invoices by their numbers, those of what they invoice, and buyers. */
+export async function findInvoices(ctx: Ctx, text: string): Promise<FoundItem[]> {
+  const codes = ctx.me.codes;
+  if (salesInvoice.scope[ctx.me.type] === 'none') return [];
+  if (!codes.has('sales_invoice') && !codes.has('invoice_detail')) return [];
+  const columns = ['sales_invoice.serial_no', 'sales_invoice.invoice_no', 'sales_invoice.source_no'];
+  const rows = await invoiceSource(ctx)
+    .where(matches(text, [], columns))
+    .orderBy('sales_invoice.created_at', 'desc')
+    .orderBy('sales_invoice.id', 'desc')
+    .limit(8)
+    .select([
+      'sales_invoice.id',
+      'sales_invoice.serial_no as no',
+      'sales_invoice.invoice_no as invoiceNo',
+      'sales_invoice.status',
+      'sales_invoice.incl_fen as amount',
+      'c.name as dealer',
+    ])
+    .execute();
+  return rows.map(({ id, no, invoiceNo, status, amount, dealer }) => ({
+    group: 'document' as const,
+    kind: salesInvoice.label[ctx.lang],
+    label: invoiceNo || no,
+    hint: dealer,
+    path: `/finance/invoice/detail?id=${id}`,
+    party: dealer,
+    status: {
+      text: salesInvoiceStatusTexts[status].text[ctx.lang],
+      tone: salesInvoiceStatusTexts[status].tone,
+    },
+    amount,
+  }));
+}
