@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { carrierEnv, carrierFaults } from './connectors/carriers/settings.ts';
+import { eInvoiceEnv, eInvoiceFaults } from './connectors/e-invoices/settings.ts';
 import { paymentEnv, paymentFaults } from './connectors/payments/settings.ts';
 
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
@@ -80,9 +81,11 @@ const Env = z
     ...paymentEnv,
     /** SF Express: see connectors/carriers. */
     ...carrierEnv,
+    /** E-invoices: see connectors/e-invoices. */
+    ...eInvoiceEnv,
   })
   .superRefine((env, ctx) => {
-    for (const [name, message] of [...paymentFaults(env), ...carrierFaults(env)])
+    for (const [name, message] of [...paymentFaults(env), ...carrierFaults(env), ...eInvoiceFaults(env)])
       ctx.addIssue({ code: 'custom', path: [name], message });
   });
 

@@ -19,6 +19,12 @@ export const devErrors = errors({
     'The sandbox carrier does not know sales order {no}, or it was cancelled',
     '沙箱承運商沒有物流單 {no}，或該單已取消',
   ),
+  'dev.no-letter': e(
+    'not-found',
+    '沙箱没有发票 {no}，或没有可这样处理的红字确认单',
+    'The sandbox has no invoice {no}, or no red letter of it that waits for this',
+    '沙箱沒有發票 {no}，或沒有可這樣處理的紅字確認單',
+  ),
   'dev.no-carrier': e('not-found', '没有这家物流商', 'There is no such carrier', '沒有這家物流商'),
   'dev.no-account': e('not-found', '没有这个预付款账户', 'There is no such account', '沒有這個預付款帳戶'),
   'dev.sf-off': e(

@@ -5,6 +5,7 @@ import { rules } from '../kernel/rules.ts';
 import { Target } from '../third-prices/schema.ts';
 import { BankAccount, BankDeviation } from './bank.ts';
 import { CarrierLink, CarrierMove, SandboxCarriers, SandboxParcel } from './carriers.ts';
+import { BuyerMove, SandboxEInvoices, SandboxInvoice } from './e-invoices.ts';
 import { ConnectorCall, FailedJob, SandboxEntry, SandboxMerchant } from './schema.ts';
 import { SandboxStock } from './stock.ts';
 import { SandboxPayments } from './payments.ts';
@@ -241,6 +242,33 @@ export const devRoutes = routes({
     summary: 'Something happens to goods at the sandbox, and it tells of that',
     body: CarrierMove,
     response: z.object({ pushes: z.number().int(), refused: z.number().int() }),
+  },
+  eInvoices: {
+    method: 'GET',
+    path: '/dev/e-invoices',
+    ...developer,
+    summary: 'Who issues e-invoices, how the sandbox behaves, and the newest that it issued',
+    response: z.object({
+      provider: z.enum(['sandbox', 'http', 'off']),
+      mode: SandboxEInvoices,
+      invoices: z.array(SandboxInvoice),
+    }),
+  },
+  setEInvoices: {
+    method: 'PUT',
+    path: '/dev/e-invoices/mode',
+    ...developer,
+    summary: 'How the sandbox of the e-invoice provider behaves from now on',
+    body: SandboxEInvoices,
+    response: 'none',
+  },
+  moveBuyer: {
+    method: 'POST',
+    path: '/dev/e-invoices/buyer',
+    ...developer,
+    summary: 'The buyer of an invoice of the sandbox uses it, or answers its red letter',
+    body: BuyerMove,
+    response: 'none',
   },
   failedJobs: {
     method: 'GET',

@@ -1,6 +1,7 @@
 import { thirdTargetKeys } from '@treadline/contract/third-prices/fields.ts';
 import { devRoutes } from '@treadline/contract/dev/routes.ts';
 import { writeCarrierMode } from '../../connectors/carriers/sandbox-state.ts';
+import { writeEInvoiceMode } from '../../connectors/e-invoices/sandbox-state.ts';
 import { listApplications } from '../../connectors/merchants/sandbox.ts';
 import {
   payChannels,
@@ -21,6 +22,7 @@ import { mount } from '../../kernel/mount.ts';
 import { readBank, steerBank } from './bank.ts';
 import { listCalls, listSandbox } from './calls.ts';
 import { linkCarrier, moveParcel, readCarriers } from './carriers.ts';
+import { letBuyer, readEInvoices } from './e-invoices.ts';
 import { listFailedJobs, repeatJob } from './jobs.ts';
 import { decideMerchant } from './merchants.ts';
 import { letWarehouseReceive } from './warehouse.ts';
@@ -69,6 +71,9 @@ export const domain: Domain = {
       setCarriers: (ctx, { body }) => writeCarrierMode(ctx.db, body),
       linkCarrier: (ctx, { body }) => linkCarrier(ctx, body),
       moveParcel: (ctx, { body }) => moveParcel(app, ctx, body),
+      eInvoices: readEInvoices,
+      setEInvoices: (ctx, { body }) => writeEInvoiceMode(ctx.db, body),
+      moveBuyer: (ctx, { body }) => letBuyer(ctx, body),
       failedJobs: listFailedJobs,
       repeatJob: (ctx, { params }) => repeatJob(ctx, params.id),
       warehouseReceive: (ctx, { body }) => letWarehouseReceive(app, ctx, body),

@@ -6,6 +6,7 @@ import { StatusTabs } from '../../ui/list/status-tabs.tsx';
 import { BankPanel } from './bank-panel.tsx';
 import { CarriersPanel } from './carriers-panel.tsx';
 import './dev.css';
+import { EInvoicesPanel } from './e-invoices-panel.tsx';
 import { MerchantsPanel } from './merchants-panel.tsx';
 import { MessagesPanel } from './messages-panel.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
@@ -19,6 +20,7 @@ const panels = {
   stock: StockPanel,
   payments: PaymentsPanel,
   bank: BankPanel,
+  eInvoices: EInvoicesPanel,
   prices: PricesPanel,
   merchants: MerchantsPanel,
   messages: MessagesPanel,

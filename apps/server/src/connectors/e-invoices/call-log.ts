@@ -1,0 +1,37 @@
+import type { Db } from '../../kernel/db.ts';
+import { logCall } from '../log.ts';
+import type { About, EInvoiceProviderName } from './port.ts';
+
+/** JSON fields that say who a buyer is or where it lives: nobody who reads the log needs to know. */
+const personal = /("(?:name|taxNo|address|bank)"\s*:\s*)"(?:[^"\\]|\\.)*"/g;
+const mask = (text: string): string => text.replace(personal, '$1"***"');
+
+/**
+ * Makes a call and keeps it in connector_log without names and numbers of buyers, also when it throws: then with why.
+ * @throws what `run` throws
+ */
+export async function keepCall<T>(
+  db: Db,
+  call: { provider: EInvoiceProviderName; operation: string; about: About; request: unknown },
+  run: () => Promise<{ told: T; response: string; ok: boolean }>,
+): Promise<T> {
+  const started = performance.now();
+  const keep = (response: string, ok: boolean) =>
+    logCall(db, {
+      ...call,
+      connector: 'e-invoices',
+      direction: 'OUT',
+      request: mask(JSON.stringify(call.request)),
+      response: mask(response),
+      ok,
+      ms: performance.now() - started,
+    });
+  try {
+    const { told, response, ok } = await run();
+    await keep(response, ok);
+    return told;
+  } catch (error) {
+    await keep(String(error), false);
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { IssueState, RedState, Taken } from './port.ts';
+
+const reason = z.string().trim().min(1).max(500);
+const number = z.string().regex(/^\d{20}$/);
+const day = z.iso.date();
+const confirmNo = z.string().max(60);
+const Refused = z.object({ message: reason });
+const TakenBody = z.object({ ok: z.literal(true) });
+const PendingOrFailed = [
+  z.object({ state: z.literal('PENDING') }),
+  z.object({ state: z.literal('FAILED'), reason }),
+] as const;
+const IssueBody = z.discriminatedUnion('state', [
+  ...PendingOrFailed,
+  z.object({ state: z.literal('ISSUED'), number, day }),
+]);
+const RedBody = z.discriminatedUnion('state', [
+  ...PendingOrFailed,
+  z.object({
+    state: z.literal('LETTER'),
+    code: z.enum(['01', '02', '03', '04', '05', '06', '07', '08', '09']),
+    confirmNo,
+  }),
+  z.object({ state: z.literal('RED_ISSUED'), code: z.enum(['01', '04']), confirmNo, number, day }),
+]);
+
+/** An answer whose signature was right. */
+export interface Answer {
+  status: number;
+  body: Uint8Array;
+}
+
+const refusals = [400, 404, 409, 422];
+
+/** @throws Error where the answer is neither yes nor a refusal */
+export function readTaken({ status, body }: Answer): Taken {
+  const json = parseJson(body);
+  if (status === 200 && TakenBody.safeParse(json).success) return { ok: true };
+  const refused = Refused.safeParse(json);
+  if (refusals.includes(status) && refused.success) return { ok: false, reason: refused.data.message };
+  throw unreadable(status);
+}
+
+/** @throws Error where the answer makes no sense */
+export function readIssue({ status, body }: Answer): IssueState {
+  if (status === 404) return { state: 'UNKNOWN' };
+  const parsed = IssueBody.safeParse(parseJson(body));
+  if (status !== 200 || !parsed.success) throw unreadable(status);
+  return parsed.data;
+}
+
+/** @throws Error where the answer makes no sense */
+export function readRed({ status, body }: Answer): RedState {
+  if (status === 404) return { state: 'UNKNOWN' };
+  const parsed = RedBody.safeParse(parseJson(body));
+  if (status !== 200 || !parsed.success) throw unreadable(status);
+  return parsed.data;
+}
+
+/** @throws Error where it is no PDF */
+export function readFile({ status, body }: Answer): Uint8Array | null {
+  if (status === 404) return null;
+  if (status !== 200 || Buffer.from(body.subarray(0, 5)).toString('latin1') !== '%PDF-')
+    throw unreadable(status);
+  return body;
+}
+
+const unreadable = (status: number): Error => new Error(`e-invoice gateway: unreadable answer, ${status}`);
+
+function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(body).toString('utf8'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { SandboxEInvoices } from '@treadline/contract/dev/e-invoices.ts';
+import type { Db } from '../../kernel/db.ts';
+
+const connector = 'e-invoices';
+
+const Line = z.object({
+  lineNo: z.number().int(),
+  discount: z.boolean(),
+  /** Pieces; 0 of a discount. */
+  quantity: z.number(),
+  excl: z.number().int(),
+  tax: z.number().int(),
+});
+
+/** What the sandbox remembers of a blue invoice; amounts in fen. */
+export const Blue = z.object({
+  serial: z.string(),
+  /** Of what was asked for: the same serial with another body is refused. */
+  digest: z.string(),
+  state: z.enum(['PENDING', 'ISSUED', 'FAILED']),
+  reason: z.string(),
+  number: z.string(),
+  day: z.string(),
+  buyerName: z.string(),
+  kind: z.string(),
+  excl: z.number().int(),
+  tax: z.number().int(),
+  incl: z.number().int(),
+  lines: z.array(Line),
+  /** The buyer confirmed its use or booking. */
+  used: z.boolean(),
+});
+export type Blue = z.output<typeof Blue>;
+
+export const letterCodes = ['01', '02', '03', '04', '05', '06', '07', '08', '09'] as const;
+/** A red letter; its amounts are below zero. */
+export const Red = z.object({
+  serial: z.string(),
+  digest: z.string(),
+  blueNumber: z.string(),
+  code: z.enum(letterCodes),
+  confirmNo: z.string(),
+  /** Milliseconds since 1970 by the sandbox's clock. */
+  askedAt: z.number(),
+  number: z.string(),
+  day: z.string(),
+  excl: z.number().int(),
+  tax: z.number().int(),
+  lines: z.array(Line),
+});
+export type Red = z.output<typeof Red>;
+
+/** The last of its numbers, and what was issued in a month, by YYYY-MM, fen without VAT. */
+const Book = z.object({ last: z.number().int(), months: z.record(z.string(), z.number().int()) });
+type Book = z.output<typeof Book>;
+
+/** How the sandbox behaves. */
+export async function readEInvoiceMode(db: Db): Promise<SandboxEInvoices> {
+  return SandboxEInvoices.parse((await read(db, 'mode')) ?? {});
+}
+/** Steers it: from /dev and from tests. What is not said is as usual. */
+export const writeEInvoiceMode = (db: Db, mode: z.input<typeof SandboxEInvoices>): Promise<void> =>
+  write(db, 'mode', SandboxEInvoices.parse(mode));
+
+/** The sandbox's book, locked: whatever changes anything begins here. `db` is a transaction. */
+export async function lockBook(db: Db): Promise<Book> {
+  const value = JSON.stringify({ last: 0, months: {} });
+  await db
+    .insertInto('sandbox_state')
+    .values({ connector, key: 'book', value })
+    .onConflict((c) => c.doNothing())
+    .execute();
+  return Book.parse(await read(db, 'book'));
+}
+export const writeBook = (db: Db, book: Book): Promise<void> => write(db, 'book', book);
+
+export const readBlue = async (db: Db, serial: string): Promise<Blue | null> =>
+  Blue.nullable().parse((await read(db, `blue:${serial}`)) ?? null);
+export const writeBlue = (db: Db, blue: Blue): Promise<void> => write(db, `blue:${blue.serial}`, blue);
+export const readRed = async (db: Db, serial: string): Promise<Red | null> =>
+  Red.nullable().parse((await read(db, `red:${serial}`)) ?? null);
+export const writeRed = (db: Db, red: Red): Promise<void> => write(db, `red:${red.serial}`, red);
+
+/** The blue invoice of a number. */
+export async function findBlue(db: Db, number: string): Promise<Blue | null> {
+  const row = await rowsOf(db, 'blue')
+    .where(sql<boolean>`value ->> 'number' = ${number}`)
+    .executeTakeFirst();
+  return row ? Blue.parse(row.value) : null;
+}
+
+/** The red invoice of a number. */
+export async function findRed(db: Db, number: string): Promise<Red | null> {
+  const row = await rowsOf(db, 'red')
+    .where(sql<boolean>`value ->> 'number' = ${number}`)
+    .executeTakeFirst();
+  return row ? Red.parse(row.value) : null;
+}
+
+/** The letters of a blue invoice, newest first. */
+export async function lettersOf(db: Db, blueNumber: string): Promise<Red[]> {
+  const rows = await rowsOf(db, 'red')
+    .where(sql<boolean>`value ->> 'blueNumber' = ${blueNumber}`)
+    .execute();
+  return rows.map(({ value }) => Red.parse(value)).toSorted((a, b) => b.askedAt - a.askedAt);
+}
+
+/** Issued invoices, newest first. */
+export async function listBlue(db: Db): Promise<Blue[]> {
+  const rows = await rowsOf(db, 'blue')
+    .where(sql<boolean>`value ->> 'state' = 'ISSUED'`)
+    .orderBy(sql`value ->> 'number'`, 'desc')
+    .limit(50)
+    .execute();
+  return rows.map(({ value }) => Blue.parse(value));
+}
+
+const rowsOf = (db: Db, kind: 'blue' | 'red') =>
+  db
+    .selectFrom('sandbox_state')
+    .select('value')
+    .where('connector', '=', connector)
+    .where('key', 'like', `${kind}:%`);
+
+async function read(db: Db, key: string): Promise<unknown> {
+  const query = db
+    .selectFrom('sandbox_state')
+    .select('value')
+    .where('connector', '=', connector)
+    .where('key', '=', key);
+  return (await (db.isTransaction ? query.forUpdate() : query).executeTakeFirst())?.value;
+}
+
+async function write(db: Db, key: string, value: object): Promise<void> {
+  const json = JSON.stringify(value);
+  await db
+    .insertInto('sandbox_state')
+    .values({ connector, key, value: json })
+    .onConflict((c) => c.columns(['connector', 'key']).doUpdateSet({ value: json, updated_at: sql`now()` }))
+    .execute();
+}

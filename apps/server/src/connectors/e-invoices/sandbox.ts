@@ -1,0 +1,49 @@
+import type { Transaction } from 'kysely';
+import type { DB, Db } from '../../kernel/db.ts';
+import { keepCall } from './call-log.ts';
+import type { About, EInvoiceProvider, Taken } from './port.ts';
+import { takeInvoice, tellInvoice } from './sandbox-blue.ts';
+import { fileOf } from './sandbox-file.ts';
+import { answerRed, takeRed, tellRed } from './sandbox-red.ts';
+import { readEInvoiceMode } from './sandbox-state.ts';
+
+/**
+ * A provider that lives in the table sandbox_state: it remembers, refuses what a real one refuses, and does what it is
+ * told at /dev. `db` must be the pool.
+ */
+export function openSandbox(db: Db): EInvoiceProvider {
+  const run = <T>(operation: string, about: About, request: object, work: (own: Db) => Promise<T>) =>
+    keepCall(db, { provider: 'sandbox', operation, about, request }, async () => {
+      const { answer } = await readEInvoiceMode(db);
+      if (answer === 'down') throw new Error('sandbox: not reachable');
+      const told = await db.transaction().execute((own: Transaction<DB>) => work(own));
+      // As in life: it did what it was asked, and nobody hears of it.
+      if (answer === 'lost') throw new Error('sandbox: the answer was lost');
+      return { told, response: JSON.stringify(told), ok: !isRefusal(told) };
+    });
+  return {
+    provider: 'sandbox',
+    issue: (serial, header, lines, about) =>
+      run('issue', about, { serial, header, lines }, (own) => takeInvoice(own, serial, header, lines)),
+    query: (serial, about) => run('query', about, { serial }, (own) => tellInvoice(own, serial)),
+    redApply: (serial, request, about) =>
+      run('redApply', about, { serial, request }, (own) => takeRed(own, serial, request)),
+    redQuery: (serial, about) => run('redQuery', about, { serial }, (own) => tellRed(own, serial)),
+    redConfirm: (serial, agree, about) =>
+      run('redConfirm', about, { serial, agree }, (own) =>
+        answerRed(own, serial, { from: '03', to: agree ? '04' : '05' }),
+      ),
+    redWithdraw: (serial, about) =>
+      run('redWithdraw', about, { serial }, (own) => answerRed(own, serial, { from: '02', to: '08' })),
+    async file(number, about) {
+      let bytes: Uint8Array | null = null;
+      await run('file', about, { number }, async (own) => {
+        bytes = await fileOf(own, number);
+        return { found: bytes !== null };
+      });
+      return bytes;
+    },
+  };
+}
+
+const isRefusal = (told: unknown): boolean => (told as Partial<Taken> | null)?.ok === false;
