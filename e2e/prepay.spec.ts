@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { axeCheck, openAs, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
 
 const path = '/finance/dealerAccount';
@@ -52,6 +53,39 @@ test('what is low is one click from home; a recharge is recorded by one and appr
   await expect(statement.getByRole('row', { name: /^充值/ })).toContainText(/[\d,]+\.\d\d/);
   await axeCheck(page);
   await shot(page, 'prepay-statement');
+});
+
+/** What the click saves: a PDF, and under which name. */
+async function savedBy(page: Page, button: Locator): Promise<{ name: string; data: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return { name: download.suggestedFilename(), data: await readFile(await download.path()) };
+}
+
+test('a dealer has the statements of past months as they were made, and a proof of what it holds today', async ({
+  page,
+}) => {
+  await openAs(page, 'dealer01', '/finance/prepay');
+  await screenOf(page).getByRole('button', { name: '月度对账' }).click();
+  const statement = page.getByRole('dialog', { name: /月度对账/ });
+  const kept = statement.getByRole('region', { name: '已存档的月度对账单' });
+  const row = kept.getByRole('row').nth(1);
+  await expect(row).toContainText(/20\d\d-\d\d/);
+  await axeCheck(page);
+  await shot(page, 'prepay-kept');
+  const file = await savedBy(page, row.getByRole('button', { name: /下载 .* 对账单 PDF/ }));
+  expect(file.name).toMatch(/^预付款对账单 .* 20\d\d-\d\d\.pdf$/);
+  expect(file.data.subarray(0, 5).toString()).toBe('%PDF-');
+  const live = await savedBy(page, statement.getByRole('button', { name: 'PDF', exact: true }));
+  expect(live.data.length).toBeGreaterThan(5000);
+  await statement.getByRole('button', { name: '关闭' }).last().click();
+  await expect(statement).toHaveCount(0);
+  await screenOf(page).getByRole('button', { name: '余额证明' }).click();
+  const proof = page.getByRole('dialog', { name: /余额证明/ });
+  await expect(proof.getByLabel('截止日期')).toHaveValue(/20\d\d-\d\d-\d\d/);
+  await axeCheck(page);
+  await shot(page, 'prepay-proof');
+  const made = await savedBy(page, proof.getByRole('button', { name: 'PDF', exact: true }));
+  expect(made.name).toMatch(/^DLR001 .*\.pdf$/);
 });
 
 test('a used bank reference is refused at its field; a dealer sees its own account and no other', async ({

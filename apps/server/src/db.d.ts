@@ -1778,6 +1778,20 @@ export interface PrepayDocument {
   version: Generated<number>;
 }
 
+export interface PrepayStatement {
+  closing_fen: Int8;
+  created_at: Generated<Timestamp>;
+  dealer_id: Int8;
+  file_id: Int8;
+  frozen_fen: Int8;
+  id: Generated<Int8>;
+  in_fen: Int8;
+  month: string;
+  moves: number;
+  opening_fen: Int8;
+  out_fen: Int8;
+}
+
 export interface PriceSync {
   changed: Generated<number>;
   done: Generated<number>;
@@ -3497,6 +3511,7 @@ export interface DB {
   preference: Preference;
   prepay_account: PrepayAccount;
   prepay_document: PrepayDocument;
+  prepay_statement: PrepayStatement;
   price_sync: PriceSync;
   price_sync_failure: PriceSyncFailure;
   promotion: Promotion;

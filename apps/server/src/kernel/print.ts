@@ -45,7 +45,7 @@ const page = t('第 {page} 页，共 {pages} 页', 'Page {page} of {pages}', '�
 export async function printDocument(ctx: Ctx, doc: PrintedDocument): Promise<Download> {
   const from = await readSetting(ctx.db, companySettings.settings.name);
   if (ctx.paper === 'pdf') {
-    const body = await makePdf(ctx, await paperOf(doc, from, ctx));
+    const body = await pdfOf(ctx, doc, from);
     return { download: true, name: `${doc.number}.pdf`, type: 'application/pdf', body };
   }
   return {
@@ -56,6 +56,14 @@ export async function printDocument(ctx: Ctx, doc: PrintedDocument): Promise<Dow
     inline: true,
   };
 }
+
+/** The document as a PDF, in the context's language. @throws export.busy */
+export async function makeDocument(ctx: Ctx, doc: PrintedDocument): Promise<Buffer> {
+  return pdfOf(ctx, doc, await readSetting(ctx.db, companySettings.settings.name));
+}
+
+const pdfOf = async (ctx: Ctx, doc: PrintedDocument, from: string): Promise<Buffer> =>
+  makePdf(ctx, await paperOf(doc, from, ctx));
 
 function pageOf(doc: PrintedDocument, from: string, { lang, me }: Pick<Ctx, 'lang' | 'me'>): string {
   const facts = doc.facts.flatMap(([title, value]) =>
@@ -149,7 +157,7 @@ async function paperOf(doc: PrintedDocument, company: string, { lang, me }: Pick
     foot: sums.length > 0 ? [total[lang], ...words(summed, sums)] : [],
     after: (doc.after ?? []).map(([title, value]) => [title[lang], value] as const),
     signatures: doc.signatures.map((title) => title[lang]),
-    by: `${printed[lang]} ${formatTime(new Date())} ${me.name}`,
+    by: `${printed[lang]} ${formatTime(new Date())} ${me.name}`.trimEnd(),
     page: page[lang],
   } satisfies Paper;
 }

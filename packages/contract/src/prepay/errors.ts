@@ -31,6 +31,12 @@ export const prepayErrors = errors({
     'Reference {serial} of bank account {account} is in recharge {no} already ({dealer}, {amount})',
     '銀行帳號 {account} 的流水號 {serial} 已登記在儲值單 {no}（{dealer}，{amount} 元）',
   ),
+  'prepay.day-ahead': e(
+    'rule',
+    '{day} 还没有到，不能证明那天的余额',
+    '{day} is still to come: nothing can be certified of it',
+    '{day} 還沒有到，不能證明那天的餘額',
+  ),
   'prepay.not-reversible': e(
     'conflict',
     '只有已入账且没有冲正单的充值可以冲正',

@@ -64,6 +64,18 @@ export const prepayMoveFields = {
   memo: f.text('说明', 'Note', '說明'),
 } as const;
 
+/** A statement of a month that is over, kept as it was made. */
+export const keptStatementFields = {
+  month: f.text('月份', 'Month', '月份'),
+  opening: f.money('期初余额', 'Opening balance', '期初餘額', money),
+  in: prepayMoveFields.in,
+  out: prepayMoveFields.out,
+  closing: f.money('期末余额', 'Closing balance', '期末餘額', money),
+  frozen: f.money('其中冻结', 'Of that frozen', '其中凍結', money),
+  moves: f.int('笔数', 'Movements', '筆數'),
+  madeTime: f.time('生成时间', 'Made', '產生時間'),
+} as const;
+
 /** What may be done to an account. */
 export const prepayKinds = {
   RECHARGE: t('充值', 'Recharge', '儲值'),
@@ -129,4 +141,5 @@ export const prepayActions: Readonly<Record<string, Text>> = {
 export const prepayAccountActions: Readonly<Record<string, Text>> = {
   update: t('修改预警线', 'warning line changed', '修改預警線'),
   low: t('可用余额低于预警线', 'available below its warning line', '可用餘額低於預警線'),
+  statement: t('月度对账单已生成', 'statement of the month made', '月度對帳單已產生'),
 };

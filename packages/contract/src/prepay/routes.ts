@@ -15,14 +15,9 @@ import {
 } from './fields.ts';
 import { prepayFlow as flow, prepayStatuses } from './flow.ts';
 import { journalTypes } from '../journal/accounts.ts';
+import { prepayPath as path, prepaySeers as seers, prepayStatementRoutes } from './statement-routes.ts';
 
-const path = '/finance/dealerAccount';
 const finance = { needs: ['finance_customer_pre_pay'], types: ['OTHER'] } as const;
-/** Dealers see their own, groups theirs. */
-const seers = {
-  needs: ['finance_customer_pre_pay', 'customer_pre_pay', 'pre_pay'],
-  types: ['OTHER', 'DEALER', 'DEALER_GROUP'],
-} as const;
 const fen = z.number().int();
 const idempotent = true;
 
@@ -56,27 +51,6 @@ export const prepayForms = {
   adjust: inputOf(adjustInputs),
   reverse: z.strictObject({ reason }),
 };
-
-const ofMonth = z.strictObject({
-  /** YYYY-MM of Asia/Shanghai; absent: the current one. */
-  month: z
-    .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-    .optional(),
-});
-
-/** A month of an account: what it held, what came, what went, what it holds; by kind. Fen. */
-const Statement = z.object({
-  dealerName: z.string(),
-  month: z.string(),
-  opening: fen,
-  in: fen,
-  out: fen,
-  closing: fen,
-  /** Of the closing balance. */
-  frozen: fen,
-  lines: z.array(z.object({ type: z.literal(Object.keys(journalTypes)), count: fen, in: fen, out: fen })),
-});
 
 /** What the account says, what its journal adds up to, and what the bank says; differences 0 when they agree. */
 const Refreshed = z.object({
@@ -131,33 +105,7 @@ export const prepayRoutes = routes({
       counts: ['part'],
     }),
   },
-  statement: {
-    method: 'GET',
-    path: `${path}/statement/:id`,
-    record: 'prepay-account',
-    ...seers,
-    summary: 'Statement of a month: opening + in - out = closing',
-    query: ofMonth,
-    response: Statement,
-  },
-  statementPrint: {
-    method: 'GET',
-    path: `${path}/statement/print/:id`,
-    record: 'prepay-account',
-    ...seers,
-    summary: 'The statement of a month with its movements, as a page to print',
-    query: ofMonth,
-    response: 'file',
-  },
-  statementExport: {
-    method: 'GET',
-    path: `${path}/statement/export/:id`,
-    record: 'prepay-account',
-    ...seers,
-    summary: 'The statement of a month with its movements, as a workbook',
-    query: ofMonth,
-    response: 'file',
-  },
+  ...prepayStatementRoutes,
   warning: {
     method: 'PUT',
     path: `${path}/warning/:id`,

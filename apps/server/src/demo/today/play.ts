@@ -7,6 +7,7 @@ import { playBanners } from './play-banners.ts';
 import { playPictures } from './play-pictures.ts';
 import { playStatements } from './statements.ts';
 import { playSupplierInvoices } from './supplier-invoices.ts';
+import { keepStatements } from '../../domains/prepay/index.ts';
 import { returnOne } from './return-one.ts';
 
 /** A day at work: what is done by the product's own means, and the jobs that follow from it. */
@@ -50,4 +51,15 @@ export async function playToday(
   await playMembers(stage);
   await playStatements(stage);
   await playSupplierInvoices(stage);
+  await keepPrepay(stage);
+}
+
+/** The first dealer's months have their statements; those of the others are left to the night. */
+async function keepPrepay({ services }: Stage): Promise<void> {
+  const { id } = await services.db
+    .selectFrom('company')
+    .where('code', '=', 'DLR001')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await keepStatements(services, { dealerId: id });
 }

@@ -9,14 +9,17 @@ import { approveDocument, rejectDocument, releaseDocument } from './decide.ts';
 import { documentWords, prepayDocument, readDocument } from './document.ts';
 import { describeHome, findAccounts } from './feed.ts';
 import { prepayInvariants } from './invariants.ts';
+import { keepStatements, listKept, openKept } from './keep-statements.ts';
 import { setWarning } from './keep-line.ts';
 import { listAccounts, listDocuments, listLedger } from './list.ts';
 import { accountNotices, documentNotices } from './notices.ts';
+import { printProof } from './proof.ts';
 import { refreshBalance } from './refresh.ts';
 import { exportStatement, printStatement } from './statement-file.ts';
 import { readStatement } from './statement.ts';
 import { freezeSum, submitAdjustment, submitRecharge, submitReversal, submitWithdrawal } from './submit.ts';
 
+export { keepStatements } from './keep-statements.ts';
 export { payFromPrepay, refundToPrepay } from './pay.ts';
 export { keepWarnings } from './watch-line.ts';
 
@@ -38,8 +41,12 @@ export const domain: Domain = {
         return listLedger(input.params.id)(ctx, input);
       },
       statement: (ctx, { params, query }) => readStatement(ctx, params.id, query.month),
-      statementPrint: (ctx, { params, query }) => printStatement(ctx, params.id, query.month),
+      statementPrint: (ctx, { params, query }) =>
+        printStatement({ ...ctx, paper: query.as }, params.id, query.month),
       statementExport: (ctx, { params, query }) => exportStatement(ctx, params.id, query.month),
+      kept: (ctx, { params }) => listKept(ctx, params.id),
+      keptFile: (ctx, { params, query }) => openKept(ctx, params.id, query.month),
+      proof: (ctx, { params, query }) => printProof({ ...ctx, paper: query.as }, params.id, query.day),
       warning: (ctx, { params, body }) => setWarning(ctx, params.id, body),
       documents: listDocuments,
       recharge: (ctx, { body }) => made(ctx, submitRecharge(ctx, body)),
@@ -58,6 +65,10 @@ export const domain: Domain = {
   async prepare() {
     checkFlow('prepay-document', prepayFlow, prepayStatuses, ['SUBMITTED', 'HELD'], []);
   },
+  jobs: (services) => [
+    // When the last transactions of the old month have ended, and daily: what failed or was missed is made up for.
+    { name: 'prepay.statements', cron: '40 1 * * *', run: async () => void (await keepStatements(services)) },
+  ],
   home: describeHome,
   search: findAccounts,
   invariants: prepayInvariants,

@@ -29,6 +29,21 @@ export const prepayInvariants = [
     WHERE opening + moved <> closing`,
   ),
   invariant(
+    'INV-A7',
+    '存档的预付款对账单与流水一致，期初等于上期期末',
+    'Kept prepay statements agree with the journal, and each begins with what the one before ended with',
+    '存檔的預付款對帳單與流水一致，期初等於上期期末',
+    `
+    WITH m AS (
+      SELECT e.party_id, to_char(date_trunc('month', j.posted_at), 'YYYY-MM') AS month, -sum(e.amount_fen) AS moved
+      FROM journal_entry e JOIN journal j ON j.id = e.journal_id WHERE e.account IN ('PREPAY','FROZEN') GROUP BY 1, 2),
+    r AS (SELECT *, sum(moved) OVER (PARTITION BY party_id ORDER BY month) AS closing FROM m),
+    s AS (SELECT *, lag(closing_fen) OVER (PARTITION BY dealer_id ORDER BY month) AS ended FROM prepay_statement)
+    SELECT s.dealer_id AS dealer, s.month, s.ended, s.opening_fen AS opening, s.closing_fen AS closing, r.closing AS journal
+    FROM s LEFT JOIN r ON r.party_id = s.dealer_id AND r.month = s.month
+    WHERE r.closing IS DISTINCT FROM s.closing_fen OR r.closing - r.moved <> s.opening_fen OR s.ended <> s.opening_fen`,
+  ),
+  invariant(
     'INV-A5',
     '预付款低于预警线有记录',
     'Every prepay account below its warning line is known to be',

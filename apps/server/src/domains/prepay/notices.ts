@@ -16,7 +16,8 @@ const left = t(
   '{dealer}還可用 {available} 元，預警線 {warning} 元',
 );
 
-/** A group hears that an account of its dealers falls below its warning line; finance and the dealer by the reminders. */
+/** A group hears that an account of its dealers falls below its warning line; finance and the dealer by the reminders. The
+ * dealer hears of each month's statement. */
 export const accountNotices: Notices = {
   entity: prepayAccount,
   words: accountWords,
@@ -24,8 +25,10 @@ export const accountNotices: Notices = {
   list: '/finance/dealerAccount?text=',
   actions: {
     low: [{ type: 'DEALER_GROUP', codes: payers, company: sql.ref<number>('dealer.group_id') }],
+    statement: [{ type: 'DEALER', codes: payers, company: sql.ref<number>('dealer.id') }],
   },
-  details: ({ remark: dealer, changes }, lang) => {
+  details: ({ action, remark: dealer, changes }, lang) => {
+    if (action === 'statement') return undefined;
     const say = (key: string) => formatMoney(Number(changes[key]?.after));
     return fill(left, lang, { dealer, available: say('available'), warning: say('warning') });
   },

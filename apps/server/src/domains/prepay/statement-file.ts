@@ -1,12 +1,12 @@
 import { journalTypes } from '@treadline/contract/journal/accounts.ts';
 import { formatMoney } from '@treadline/contract/kernel/format.ts';
-import { t } from '@treadline/contract/kernel/text.ts';
+import { t, type Lang } from '@treadline/contract/kernel/text.ts';
 import { prepayMoveFields as fields } from '@treadline/contract/prepay/fields.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { dayOf } from '../../kernel/days.ts';
 import { xlsxType, type Download } from '../../kernel/download.ts';
 import { sheetOf } from '../../kernel/fields.ts';
-import { printDocument } from '../../kernel/print.ts';
+import { printDocument, type PrintedDocument } from '../../kernel/print.ts';
 import { writeSheet } from '../../kernel/sheets/index.ts';
 import { readMoves, readStatement } from './statement.ts';
 
@@ -23,8 +23,11 @@ const signatures = [
   t('经销商签章 / 日期', 'Dealer / date', '經銷商簽章 / 日期'),
 ];
 
+export const nameOf = (dealer: string, month: string, lang: Lang, ending: string): string =>
+  `${title[lang]} ${dealer} ${month}.${ending}`;
+
 /** The statement with its movements; each leaves a balance, and the last one the closing balance. */
-async function readWhole(ctx: Ctx, id: number, asked: string | undefined) {
+export async function readWhole(ctx: Ctx, id: number, asked?: string) {
   const month = asked ?? dayOf(new Date()).slice(0, 7);
   const statement = await readStatement(ctx, id, month);
   let balance = statement.opening;
@@ -38,8 +41,12 @@ async function readWhole(ctx: Ctx, id: number, asked: string | undefined) {
 
 /** @throws record.not-found */
 export async function printStatement(ctx: Ctx, id: number, month?: string): Promise<Download> {
-  const whole = await readWhole(ctx, id, month);
-  return printDocument(ctx, {
+  return printDocument(ctx, paperOf(await readWhole(ctx, id, month)));
+}
+
+/** The statement as a document. */
+export function paperOf(whole: Awaited<ReturnType<typeof readWhole>>): PrintedDocument {
+  return {
     title,
     number: `${whole.dealerName} ${whole.month}`,
     facts: [
@@ -55,7 +62,7 @@ export async function printStatement(ctx: Ctx, id: number, month?: string): Prom
       [words.frozen, formatMoney(whole.frozen)],
     ],
     signatures,
-  });
+  };
 }
 
 /** @throws record.not-found */
@@ -70,7 +77,7 @@ export async function exportStatement(ctx: Ctx, id: number, month?: string): Pro
   ];
   return {
     download: true,
-    name: `${title[ctx.lang]} ${dealerName} ${whole.month}.xlsx`,
+    name: nameOf(dealerName, whole.month, ctx.lang, 'xlsx'),
     type: xlsxType,
     rows: rows.length,
     body: writeSheet({

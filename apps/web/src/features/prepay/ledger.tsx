@@ -23,6 +23,7 @@ const MoveDialog = lazyDialog(() => import('./move-dialog.tsx').then((module) =>
 const StatementDialog = lazyDialog(() =>
   import('./statement-dialog.tsx').then((module) => module.StatementDialog),
 );
+const ProofDialog = lazyDialog(() => import('./proof-dialog.tsx').then((module) => module.ProofDialog));
 
 const shownTypes = [
   'RECHARGE',
@@ -109,7 +110,7 @@ export function Ledger({ id, name }: { id: number; name: string }) {
     { params: { id } },
     { enabled: id > 0 },
   );
-  const [open, setOpen] = useState<'recharge' | 'statement' | null>(null);
+  const [open, setOpen] = useState<'recharge' | 'statement' | 'proof' | null>(null);
   const title = account ? t('ledgerTitle', { dealer: account.dealerName }) : t('ledger');
   useTabTitle(account && title);
   const check = useCheck(id);
@@ -128,6 +129,7 @@ export function Ledger({ id, name }: { id: number; name: string }) {
           account && (
             <>
               <Button onClick={() => setOpen('statement')}>{t('statement')}</Button>
+              <Button onClick={() => setOpen('proof')}>{t('proof')}</Button>
               {check.button}
               <Button
                 type="primary"
@@ -148,6 +150,7 @@ export function Ledger({ id, name }: { id: number; name: string }) {
         <MoveDialog move="recharge" account={account} open onClose={close} />
       )}
       {account && <StatementDialog account={account} open={open === 'statement'} onClose={close} />}
+      {account && <ProofDialog account={account} open={open === 'proof'} onClose={close} />}
     </>
   );
 }

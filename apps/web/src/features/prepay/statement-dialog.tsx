@@ -1,14 +1,15 @@
 import { journalTypes, type JournalType } from '@treadline/contract/journal/accounts.ts';
-import { App, Button, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchFile, saveFile } from '../../kernel/api.ts';
+import { fetchFile } from '../../kernel/api.ts';
+import { useSaving } from '../../kernel/document/use-pdf.ts';
 import { usePrintPage } from '../../kernel/document/use-print.ts';
-import { textOfError } from '../../kernel/error-text.ts';
 import { formatDay, formatMoney, formatQuantity } from '../../kernel/format.ts';
 import { useLang } from '../../kernel/lang.ts';
 import { useApi } from '../../kernel/query.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { KeptStatements } from './kept-statements.tsx';
 import './prepay.css';
 
 /** This month and the twelve before it, newest first. */
@@ -46,32 +47,37 @@ export function StatementDialog({ account: { id, dealerName }, open, onClose }: 
         onChange={setMonth}
       />
       <Statement id={id} month={month} />
+      <KeptStatements id={id} />
     </Dialog>
   );
 }
 
 /** The statement with its movements, on paper and as a workbook. */
 function StatementFiles({ id, month }: { id: number; month: string }) {
-  const { t } = useTranslation('prepay');
-  const { message } = App.useApp();
+  const { t } = useTranslation(['prepay', 'kernel']);
   const print = usePrintPage();
-  const [saving, setSaving] = useState(false);
+  const [book, pdf] = [useSaving(), useSaving()];
   const input = { params: { id }, query: { month } };
-  const save = async () => {
-    setSaving(true);
-    await fetchFile('GET /finance/dealerAccount/statement/export/:id', input)
-      .then(({ blob, name }) => saveFile(blob, name))
-      .catch((error: unknown) => message.error(textOfError(error)));
-    setSaving(false);
-  };
+  const asPdf = { params: { id }, query: { month, as: 'pdf' } } as const;
   const read = async () => (await fetchFile('GET /finance/dealerAccount/statement/print/:id', input)).blob;
   return (
     <span className="pp-files">
-      <Button loading={saving} onClick={() => void save()}>
+      <Button
+        loading={book.busy}
+        onClick={() =>
+          void book.run(() => fetchFile('GET /finance/dealerAccount/statement/export/:id', input))
+        }
+      >
         {t('statementExport')}
       </Button>
       <Button loading={print.busy} onClick={() => void print.run(read)}>
         {t('statementPrint')}
+      </Button>
+      <Button
+        loading={pdf.busy}
+        onClick={() => void pdf.run(() => fetchFile('GET /finance/dealerAccount/statement/print/:id', asPdf))}
+      >
+        {t('kernel:document.pdf')}
       </Button>
     </span>
   );
