@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentRoutes, step } from '../kernel/document.ts';
 import { filter, listOf } from '../kernel/list.ts';
+import { rowResults, seenRows } from '../kernel/many.ts';
 import { routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
 import {
@@ -26,7 +27,6 @@ const desk = { needs: ['history_statement_of_account'], types: ['OTHER'] } as co
 const version = z.number().int();
 const idempotent = true;
 const reason = z.string().trim().min(1, 'rule.required').max(200);
-
 /** A month that is over (YYYY-MM). */
 const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'rule.required');
 const type = z.enum(['RETAIL', 'WHOLESALE']);
@@ -128,11 +128,9 @@ export const statementRoutes = routes({
       /** Absent: everybody. */
       partyIds: z.array(rules.id()).max(1000).optional(),
     }),
-    response: z.object({
-      done: z.number().int(),
+    response: rowResults.extend({
       /** Parties that a job goes on with. */
       queued: z.number().int(),
-      failed: z.array(z.object({ id: z.number(), no: z.string(), message: z.string() })),
     }),
   },
   send: step(flow.send, {
@@ -142,6 +140,16 @@ export const statementRoutes = routes({
     body: z.strictObject({ version }),
     response: StatementRow,
   }),
+  sendMany: {
+    method: 'PUT',
+    path: `${path}/statement/sendMany`,
+    ...desk,
+    transaction: 'own',
+    idempotent,
+    summary: 'DRAFT -> SENT of many, each by itself',
+    body: seenRows,
+    response: rowResults,
+  },
   void: step(flow.void, {
     path: `${path}/statement/void/:id`,
     record,
@@ -214,10 +222,7 @@ export const statementRoutes = routes({
     transaction: 'own',
     summary: 'Reminds parties of statements that they have not confirmed',
     body: z.strictObject({ ids: z.array(rules.id()).min(1, 'rule.selectRows').max(500) }),
-    response: z.object({
-      done: z.number().int(),
-      failed: z.array(z.object({ id: z.number(), no: z.string(), message: z.string() })),
-    }),
+    response: rowResults,
   },
   carry: step(flow.carry, {
     path: `${path}/statement/carry/:id`,
@@ -273,6 +278,16 @@ export const statementRoutes = routes({
     body: z.strictObject({ version }),
     response: StatementPayment,
   }),
+  approveMany: {
+    method: 'PUT',
+    path: `${path}/payment/approveMany`,
+    ...desk,
+    transaction: 'own',
+    idempotent,
+    summary: 'SUBMITTED -> APPROVED of many with their money, each by itself, by another person',
+    body: seenRows,
+    response: rowResults,
+  },
   reject: step(statementPaymentFlow.reject, {
     path: `${path}/payment/reject/:id`,
     record: 'statement-payment',

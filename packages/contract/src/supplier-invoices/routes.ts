@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { documentParts, documentRoutes, step } from '../kernel/document.ts';
 import { rowOf } from '../kernel/field-schemas.ts';
 import { filter, listOf } from '../kernel/list.ts';
+import { rowResults, seenRows } from '../kernel/many.ts';
 import { routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
 import { receivedLineFields, supplierInvoiceFields, supplierInvoiceLineFields } from './fields.ts';
@@ -233,6 +234,17 @@ export const supplierInvoiceRoutes = routes({
     summary: 'SUBMITTED -> VERIFIED by another person: owed from now on',
     ...seen,
   }),
+  verifyMany: {
+    method: 'PUT',
+    path: `${path}/invoice/verifyMany`,
+    needs: flow.verify.needs,
+    types: flow.verify.types,
+    transaction: 'own',
+    idempotent: true,
+    summary: 'SUBMITTED -> VERIFIED of many that match, each by itself, by another person',
+    body: seenRows,
+    response: rowResults,
+  },
   reject: step(flow.reject, {
     ...action('reject'),
     summary: 'SUBMITTED -> REJECTED with a reason',

@@ -7,6 +7,7 @@ import type { Domain } from '../../kernel/domain.ts';
 import { serveDocument } from '../../kernel/documents.ts';
 import { eachRow } from '../../kernel/each-row.ts';
 import { mount } from '../../kernel/mount.ts';
+import { visible } from '../../kernel/scope.ts';
 import { followShares } from '../bill-splits/index.ts';
 import { onEarned } from '../dealer-orders/index.ts';
 import { printStatement, statementDetail } from './detail.ts';
@@ -55,13 +56,36 @@ async function reread(ctx: Ctx, id: number, change: Promise<unknown>) {
   return readStatement(ctx, id);
 }
 
-async function remind(ctx: Ctx, ids: readonly number[]) {
+const many = async (ctx: Ctx, ids: readonly number[], act: (own: Ctx, id: number) => Promise<unknown>) => {
   const rows = await statementSource(ctx)
     .where('statement.id', 'in', [...ids])
     .select(['statement.id', 'statement.statement_no'])
     .execute();
   const nos = new Map(rows.map(({ id, statement_no: no }) => [id, no]));
-  return eachRow(ctx, ids, nos, remindStatement);
+  return eachRow(ctx, ids, nos, act);
+};
+
+interface Seen {
+  id: number;
+  version: number;
+}
+const idsOf = (rows: readonly Seen[]): number[] => rows.map(({ id }) => id);
+/** What the caller saw of a row. */
+const versionIn = (rows: readonly Seen[], id: number): number =>
+  rows.find((row) => row.id === id)?.version ?? 0;
+
+const sendMany = (ctx: Ctx, rows: readonly Seen[]) =>
+  many(ctx, idsOf(rows), (own, id) => sendStatement(own, id, versionIn(rows, id)));
+
+async function approveMany(ctx: Ctx, rows: readonly Seen[]) {
+  const payments = await ctx.db
+    .selectFrom('statement_payment')
+    .where('id', 'in', idsOf(rows))
+    .where(visible(ctx, statementPayment))
+    .select(['id', 'pay_no'])
+    .execute();
+  const nos = new Map(payments.map(({ id, pay_no: no }) => [id, no]));
+  return eachRow(ctx, idsOf(rows), nos, (own, id) => approvePayment(own, id, versionIn(rows, id)));
 }
 
 const serve: Domain['serve'] = (app, services) =>
@@ -82,7 +106,9 @@ const serve: Domain['serve'] = (app, services) =>
     answer: (ctx, { params: { id }, body }) => reread(ctx, id, answerDispute(ctx, id, body)),
     resend: (ctx, { params: { id }, body }) => reread(ctx, id, resendStatement(ctx, id, body.version)),
     correct: (ctx, { params: { id }, body }) => reread(ctx, id, correctStatement(ctx, id, body)),
-    remind: (ctx, { body }) => remind(ctx, body.ids),
+    remind: (ctx, { body }) => many(ctx, body.ids, remindStatement),
+    sendMany: (ctx, { body }) => sendMany(ctx, body.rows),
+    approveMany: (ctx, { body }) => approveMany(ctx, body.rows),
     carry: (ctx, { params: { id }, body }) => reread(ctx, id, carryStatement(ctx, id, body.version)),
     invoice: (ctx, { params: { id }, body }) => reread(ctx, id, noteInvoice(ctx, id, body)),
     pay: async (ctx, { params, body }) => readPayment(ctx, await submitPayment(ctx, params.id, body)),

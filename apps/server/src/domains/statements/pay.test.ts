@@ -4,6 +4,7 @@ import { expectInvariants } from '../../testing/invariants.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
 import {
   openStatementWorld,
+  statementKey,
   statementPath as path,
   type StatementWorld,
 } from '../../testing/statement-world.ts';
@@ -104,4 +105,24 @@ it('invoices are noted beside the status, each number once, up to what was confi
   expect((await note(3000)).data).toMatchObject({ invoiced: 3000, state: 'CONFIRMED' });
   expect((await note(1000)).body.error).toBe('statement.invoice-used');
   expect((await world.read(id)).invoiced).toBe(3000);
+});
+
+it('many are approved, each by itself: not one’s own, never more than is due', async () => {
+  await world.owe(10_000, '2026-09-02');
+  const { id } = await world.closed('2026-09');
+  await world.send(id);
+  await world.confirm(id);
+  const { data: other } = await world.pay(id, 4000, world.one);
+  const { data: own } = await world.pay(id, 6000, world.two);
+  const rows = [other, own].map(({ id: payment, version }) => ({ id: payment, version }));
+  const approve = () =>
+    world.two.put<{ done: number; failed: { id: number }[] }>(
+      `${path}/payment/approveMany`,
+      { rows },
+      statementKey(),
+    );
+  const answers = await Promise.all([approve(), approve()]);
+  expect(answers.map(({ data }) => data.done).toSorted()).toEqual([0, 1]);
+  expect(answers.every(({ data }) => data.failed.some((row) => row.id === own.id))).toBe(true);
+  expect(await world.read(id)).toMatchObject({ paid: 4000, due: 6000 });
 });

@@ -230,3 +230,26 @@ it('a party is reminded of what it has not confirmed, many at once', async () =>
     (await world.one.put<{ failed: object[] }>(`${path}/statement/remind`, { ids: [id] })).data.failed,
   ).toHaveLength(1);
 });
+
+it('many drafts are sent, each by itself: what changed meanwhile says so', async () => {
+  await world.owe(100, '2026-08-02');
+  const first = await world.closed('2026-08');
+  await world.owe(200, '2026-09-02');
+  const second = await world.closed('2026-09');
+  const rows = [
+    { id: first.id, version: (await world.read(first.id)).version },
+    { id: second.id, version: (await world.read(second.id)).version + 1 },
+  ];
+  const sent = await world.one.put<{ done: number; failed: object[] }>(
+    `${path}/statement/sendMany`,
+    { rows },
+    statementKey(),
+  );
+  expect(sent.data).toMatchObject({ done: 1, failed: [{ id: second.id }] });
+  expect([await world.read(first.id), await world.read(second.id)]).toMatchObject([
+    { status: 'SENT' },
+    { status: 'DRAFT' },
+  ]);
+  const theirs = await world.dealer.put(`${path}/statement/sendMany`, { rows }, statementKey());
+  expect(theirs.status).toBe(403);
+});

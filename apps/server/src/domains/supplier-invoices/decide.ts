@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { formatMoney } from '@treadline/contract/kernel/format.ts';
 import { supplierInvoiceFlow as flow } from '@treadline/contract/supplier-invoices/flow.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { eachRow } from '../../kernel/each-row.ts';
 import { fail } from '../../kernel/errors.ts';
 import { move } from '../../kernel/move.ts';
-import { find } from '../../kernel/scope.ts';
+import { find, visible } from '../../kernel/scope.ts';
 import { postJournal, type Entry } from '../journal/index.ts';
 import { lockReceivedOrders, settleOrders } from '../purchase-orders/index.ts';
 import { requireKind } from './draft.ts';
@@ -59,6 +60,20 @@ export async function verifyInvoice(ctx: Ctx, id: number, version: number): Prom
       signed('AP', -(excl + tax), party),
     ],
   });
+}
+
+/** Verifies many, each by itself and as it was seen. */
+export async function verifyMany(ctx: Ctx, seen: readonly { id: number; version: number }[]) {
+  const ids = seen.map(({ id }) => id);
+  const rows = await ctx.db
+    .selectFrom('supplier_invoice')
+    .where('id', 'in', ids)
+    .where(visible(ctx, supplierInvoice))
+    .select(['id', 'doc_no'])
+    .execute();
+  const nos = new Map(rows.map(({ id, doc_no: no }) => [id, no]));
+  const versionOf = new Map(seen.map(({ id, version }) => [id, version]));
+  return eachRow(ctx, ids, nos, (own, id) => verifyInvoice(own, id, versionOf.get(id) ?? 0));
 }
 
 /** An entry that debits what is above zero. */

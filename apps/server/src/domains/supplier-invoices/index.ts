@@ -15,6 +15,7 @@ import {
   rejectInvoice,
   reopenInvoice,
   verifyInvoice,
+  verifyMany,
 } from './decide.ts';
 import { invoiceDetail, printInvoice } from './detail.ts';
 import { previewDraft, saveDraft, submitDraft } from './draft.ts';
@@ -55,6 +56,7 @@ export const domain: Domain = {
       reopen: (ctx, { params, body }) => changed(ctx, params.id, reopenInvoice(ctx, params.id, body.version)),
       accept: (ctx, { params, body }) => changed(ctx, params.id, acceptVariance(ctx, params.id, body)),
       verify: (ctx, { params, body }) => changed(ctx, params.id, verifyInvoice(ctx, params.id, body.version)),
+      verifyMany: (ctx, { body }) => verifyMany(ctx, body.rows),
       reject: (ctx, { params, body }) => changed(ctx, params.id, rejectInvoice(ctx, params.id, body.reason)),
       paid: (ctx, { params, body }) => changed(ctx, params.id, payInvoice(ctx, params.id, body)),
       ...serveDocument(supplierInvoice, printInvoice),

@@ -14,7 +14,7 @@ import { goTo } from '../../kernel/navigate.ts';
 import { CopyText } from '../../ui/feedback/copy-text.tsx';
 import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx';
 import { Money, StatementLink } from './cells.tsx';
-import { deskOnly, useRemind } from './use-remind.ts';
+import { deskOnly, useRemind, useSendMany } from './use-many.ts';
 import { detailPath, listPath, type Statement } from './types.ts';
 import { useStatementButtons } from './use-buttons.ts';
 import { ViewSwitch } from './view-switch.tsx';
@@ -90,6 +90,7 @@ export default function StatementHistory() {
   const [open, setOpen] = useState(false);
   const isDesk = useCan()(deskOnly);
   const remind = useRemind();
+  const send = useSendMany();
   const { buttons, any } = useStatementButtons();
   const generate = isDesk && (
     <Button type="primary" onClick={() => setOpen(true)}>
@@ -111,7 +112,12 @@ export default function StatementHistory() {
         rowActions={any ? (row) => buttons(row).filter(({ key }) => isOpen(key, row)) : undefined}
         totals={drawTotals}
         onOpen={(row) => goTo(detailPath(row))}
-        {...(isDesk && { batch: (list) => [remind(list.selected, () => list.clearSelection())] })}
+        {...(isDesk && {
+          batch: (list) => [
+            send(list.selected, () => list.clearSelection()),
+            remind(list.selected, () => list.clearSelection()),
+          ],
+        })}
         rowTone={({ state }) => (state === 'DISPUTED' ? 'failed' : undefined)}
         exportName={t('title')}
         empty={{ text: t('empty'), action: generate }}

@@ -9,6 +9,7 @@ import { useLang } from '../../kernel/lang.ts';
 import { ListScreen } from '../../kernel/list/list-screen.tsx';
 import { Money, StatementLink } from './cells.tsx';
 import { paymentsPath, type Payment } from './types.ts';
+import { useApproveMany } from './use-many.ts';
 import { usePaymentButtons } from './use-payment-buttons.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
@@ -62,8 +63,9 @@ function useParts() {
 export default function StatementPayments() {
   const { t } = useTranslation('statements');
   const buttons = usePaymentButtons();
+  const approve = useApproveMany();
   return (
-    <ListScreen
+    <ListScreen<'GET /finance/dealer/payments'>
       endpoint="GET /finance/dealer/payments"
       name={paymentsPath}
       title={t('payments.title')}
@@ -72,6 +74,7 @@ export default function StatementPayments() {
       tabs={useStatusTabs('status', statementPaymentStatuses, statementPaymentTexts)}
       switch={<ViewSwitch view="payments" />}
       rowActions={buttons}
+      batch={(list) => [approve(list.selected, () => list.clearSelection())]}
       totals={drawTotals}
       exportName={t('payments.title')}
       empty={{ text: t('payments.empty') }}

@@ -8,7 +8,7 @@ import { useLang } from '../../../kernel/lang.ts';
 import { DetailCard } from '../../../ui/feedback/detail-layout.tsx';
 import { lazyDialog } from '../../../ui/feedback/lazy-dialog.tsx';
 import type { Dispute, StatementDetail } from '../types.ts';
-import { deskOnly } from '../use-remind.ts';
+import { deskOnly } from '../use-many.ts';
 import '../statements.css';
 
 const AnswerDialog = lazyDialog(() =>

@@ -9,7 +9,7 @@ import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { Money } from '../cells.tsx';
 import type { Payment, StatementDetail } from '../types.ts';
 import { usePaymentButtons } from '../use-payment-buttons.ts';
-import { deskOnly } from '../use-remind.ts';
+import { deskOnly } from '../use-many.ts';
 
 type Invoice = StatementDetail['invoices'][number];
 
