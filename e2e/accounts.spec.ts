@@ -3,7 +3,8 @@ import { menuGroups, screens } from '@treadline/contract/screens.ts';
 import { call } from './support/api.ts';
 import { buttonsIn, linksOfMenu, openAs, screenOf, shot, visit } from './support/pages.ts';
 import { buttonsFor, buttonsOn, namesIn } from './support/section6-buttons.ts';
-import { accounts, eachKind, everyone, mayOpen, needsId, unlisted } from './support/section6.ts';
+import { unlisted } from './support/section6-unlisted.ts';
+import { accounts, eachKind, everyone, mayOpen, needsId } from './support/section6.ts';
 
 /** Paths of the screens in the menu, in its order. */
 const inMenu = menuGroups.flatMap(({ key }) =>

@@ -1,5 +1,3 @@
-import { screens } from '@treadline/contract/screens.ts';
-
 /** One account of every type and of every role of the platform, with the type's name in the top bar. */
 export const accounts = {
   admin: '管理员',
@@ -231,6 +229,10 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/finance/margin/entries': ['admin', 'staff04'],
   '/finance/closing': ['admin', 'staff04'],
   '/finance/closing/detail': ['admin', 'staff04'],
+  '/finance/invoice/list': ['admin', 'staff04', 'dealer01', 'dealer02'],
+  '/finance/invoice/red': ['admin', 'staff04'],
+  '/finance/invoice/edit': ['admin', 'staff04'],
+  '/finance/invoice/detail': ['admin', 'staff04', 'dealer01', 'dealer02'],
   '/finance/subject': ['admin', 'staff04'],
   '/basic/vat': ['admin', 'staff03', 'staff04'],
   '/basic/vehicles': ['admin', 'staff03'],
@@ -259,6 +261,7 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
 export const needsId: ReadonlySet<string> = new Set([
   '/promotion/dealer/activity/detail',
   '/finance/closing/detail',
+  '/finance/invoice/detail',
   '/finance/supplier/retail/detail',
   '/finance/supplier/batch/detail',
   '/finance/dealer/detail',
@@ -289,9 +292,3 @@ export const needsId: ReadonlySet<string> = new Set([
 
 /** May an account open a screen, as the table says? */
 export const mayOpen = (account: Account, path: string): boolean => openTo[path]?.includes(account) ?? false;
-
-/** Screens without a line in the table, and lines without a screen. */
-export function unlisted(): string[] {
-  const paths = new Set(screens.map(({ path }) => path));
-  return [...paths].filter((path) => !openTo[path]).concat(Object.keys(openTo).filter((p) => !paths.has(p)));
-}

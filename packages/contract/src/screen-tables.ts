@@ -42,6 +42,7 @@ export * from './reconciliation/screens.ts';
 export * from './replenishment/screens.ts';
 export * from './retail-orders/screens.ts';
 export * from './retail-orders/placing-screens.ts';
+export * from './sales-invoices/screens.ts';
 export * from './sales-orders/screens.ts';
 export * from './scan-receipts/screens.ts';
 export * from './shipping-accounts/screens.ts';

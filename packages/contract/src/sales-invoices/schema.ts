@@ -54,6 +54,8 @@ export const SalesInvoiceDetail = SalesInvoice.extend({
 
 /** `key` is sent back to choose the row; R, F and S tell order lines, freights and settled lines apart. */
 export const InvoiceSource = rowOf(invoiceSourceFields, {
+  /** Its key once more: lists tell their rows apart by it. */
+  id: z.string(),
   key: z.string(),
   sourceId: z.number(),
   partId: z.number().nullable(),

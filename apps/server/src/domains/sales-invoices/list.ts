@@ -114,6 +114,7 @@ export const listSources = listing(routes.source, {
   },
   select: (q) =>
     q.select([
+      sql<string>`v.key`.as('id'),
       sql<string>`v.key`.as('key'),
       sql<number>`v.source_id`.as('sourceId'),
       'v.part_id as partId',

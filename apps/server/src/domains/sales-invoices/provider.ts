@@ -1,10 +1,11 @@
+import { openEInvoices } from '../../connectors/e-invoices/index.ts';
 import type { EInvoiceLine, EInvoiceProvider } from '../../connectors/e-invoices/port.ts';
 import type { Services } from '../../kernel/context.ts';
 
 type Open = (services: Services) => EInvoiceProvider | null;
 
-let open: Open = () => null;
-/** Registers who issues invoices. */
+let open: Open = openEInvoices;
+/** Registers who issues invoices instead, for tests. */
 export const issueBy = (given: Open): void => void (open = given);
 
 /** Who issues invoices; null while nobody does. */

@@ -7,6 +7,7 @@ import { neighboursOf } from '../../../kernel/document/detail-screen.tsx';
 import { factsOf } from '../../../kernel/document/facts.ts';
 import { FilesCard } from '../../../kernel/document/files-card.tsx';
 import { useHeadActions } from '../../../kernel/document/head-actions.ts';
+import { useInvoicing } from '../../../kernel/document/use-invoicing.ts';
 import { TimelineCard } from '../../../kernel/document/timeline-card.tsx';
 import { showValue } from '../../../kernel/fields/columns.tsx';
 import { useLang } from '../../../kernel/lang.ts';
@@ -71,10 +72,12 @@ export function OrderView({ order }: { order: OrderDetail }) {
   const isDealer = useMe().type === 'DEALER';
   const buttons = useOrderButtons();
   const { id } = order;
+  const isEarned = order.status === 'PART_RECEIVED' || order.status === 'RECEIVED';
+  const invoicing = useInvoicing('DEALER_ORDER', { id, no: order.orderNo }, isEarned);
   const isUnpaid = order.status === 'AWAITING_PAYMENT' || order.status === 'PROOF_REVIEW';
   const print = { endpoint: 'GET /order/dealer/order/print/:id', id } as const;
   // Buying again is not what is to be done next.
-  const head = useHeadActions(buttons.headButtons(order), print, 'again');
+  const head = useHeadActions([...buttons.headButtons(order), ...invoicing], print, 'again');
   const money = <PaymentSlot orderId={id} />;
   return (
     <DetailLayout

@@ -8,6 +8,7 @@ import { neighboursOf } from '../../../kernel/document/detail-screen.tsx';
 import { factsOf } from '../../../kernel/document/facts.ts';
 import { FilesCard } from '../../../kernel/document/files-card.tsx';
 import { useHeadActions } from '../../../kernel/document/head-actions.ts';
+import { useInvoicing } from '../../../kernel/document/use-invoicing.ts';
 import { TimelineCard } from '../../../kernel/document/timeline-card.tsx';
 import { showValue } from '../../../kernel/fields/columns.tsx';
 import { useLang } from '../../../kernel/lang.ts';
@@ -92,9 +93,10 @@ export function OrderView({ order }: { order: OrderDetail }) {
   const buttons = useOrderButtons();
   const origins = useOrigins(order);
   const { id } = order;
+  const invoicing = useInvoicing('RETAIL_ORDER', { id, no: order.orderNo }, order.status === 'COMPLETED');
   const isUnpaid = order.status === 'AWAITING_PAYMENT';
   const head = useHeadActions(
-    buttons.headButtons(order),
+    [...buttons.headButtons(order), ...invoicing],
     { endpoint: 'GET /order/customer/order/print/:id', id },
     // Changing the customer is not what is to be done next.
     'update',

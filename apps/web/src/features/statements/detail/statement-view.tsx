@@ -8,6 +8,7 @@ import { neighboursOf } from '../../../kernel/document/detail-screen.tsx';
 import { factsOf } from '../../../kernel/document/facts.ts';
 import { FilesCard } from '../../../kernel/document/files-card.tsx';
 import { useHeadActions } from '../../../kernel/document/head-actions.ts';
+import { useInvoicing } from '../../../kernel/document/use-invoicing.ts';
 import { TimelineCard } from '../../../kernel/document/timeline-card.tsx';
 import { showValue } from '../../../kernel/fields/columns.tsx';
 import { formatMoney } from '../../../kernel/format.ts';
@@ -77,8 +78,10 @@ export function StatementView({ statement }: { statement: StatementDetail }) {
   const [form, setForm] = useState<'pay' | 'invoice' | 'correct' | null>(null);
   const { buttons } = useStatementButtons(setForm);
   const { id } = statement;
+  const isReady = statement.status === 'CONFIRMED' && statement.type === 'WHOLESALE';
+  const invoicing = useInvoicing('STATEMENT', { id, no: statement.statementNo }, isReady);
   const head = useHeadActions(
-    buttons(statement),
+    [...buttons(statement), ...invoicing],
     { endpoint: `GET ${documentPath}/print/:id`, id },
     'correct',
   );

@@ -1,0 +1,19 @@
+import type { FirstLists } from '../../kernel/list/ask-ahead.ts';
+import { lazyScreen, type ScreenMap } from '../../kernel/tabs/screen-map.ts';
+
+const area = 'sales-invoices';
+
+export const screens: ScreenMap = {
+  '/finance/invoice/list': lazyScreen(() => import('./list.tsx'), area),
+  '/finance/invoice/red': lazyScreen(() => import('./red-list.tsx'), area),
+  '/finance/invoice/edit': lazyScreen(() => import('./edit.tsx'), area),
+  '/finance/invoice/detail': lazyScreen(() => import('./detail.tsx'), area),
+};
+
+export const firstLists: FirstLists = {
+  '/finance/invoice/list': {
+    endpoint: 'GET /finance/invoice/list',
+    fixed: { counts: 'status' },
+    sort: '-createdTime',
+  },
+};
