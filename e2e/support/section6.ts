@@ -225,6 +225,8 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/finance/reconciliation': ['admin', 'staff04'],
   '/finance/ageing': ['admin', 'staff04'],
   '/finance/ageing/items': ['admin', 'staff04'],
+  '/finance/credit': ['admin', 'staff04'],
+  '/finance/credit/documents': ['admin', 'staff04'],
   '/finance/margin': ['admin', 'staff04'],
   '/finance/margin/entries': ['admin', 'staff04'],
   '/finance/closing': ['admin', 'staff04'],

@@ -604,6 +604,54 @@ export interface Coverage {
   version: Generated<number>;
 }
 
+export interface CreditDocument {
+  amount_fen: Int8;
+  bank_account: Generated<string>;
+  bank_serial: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: Int8;
+  created_by_name: string;
+  dealer_id: Int8;
+  decided_at: Timestamp | null;
+  decided_by: Int8 | null;
+  decided_by_name: string | null;
+  doc_no: string;
+  id: Generated<Int8>;
+  kind: 'LINE' | 'REPAYMENT';
+  reason: Generated<string>;
+  reject_reason: Generated<string>;
+  status: Generated<'SUBMITTED' | 'APPROVED' | 'REJECTED'>;
+  term_days: number | null;
+  updated_at: Generated<Timestamp>;
+  valid_until: string | null;
+  version: Generated<number>;
+}
+
+export interface CreditLine {
+  dealer_id: Int8;
+  limit_fen: Int8;
+  term_days: number;
+  updated_at: Generated<Timestamp>;
+  valid_until: string | null;
+}
+
+export interface CreditRepaid {
+  document_id: Int8;
+  fen: Int8;
+  payment_id: Int8;
+}
+
+export interface CreditUse {
+  amount_fen: Int8;
+  back_fen: Generated<Int8>;
+  dealer_id: Int8;
+  due_day: string;
+  open_fen: Generated<Int8>;
+  order_id: Int8;
+  payment_id: Int8;
+  repaid_fen: Generated<Int8>;
+}
+
 export interface Dealer {
   account_holder_enc: string | null;
   address: Generated<string>;
@@ -1713,7 +1761,7 @@ export interface Payment {
   transaction_id: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
-  way: 'WECHAT' | 'ALIPAY' | 'PREPAY' | 'OFFLINE';
+  way: 'WECHAT' | 'ALIPAY' | 'PREPAY' | 'OFFLINE' | 'CREDIT';
 }
 
 export interface PaymentFee {
@@ -3426,6 +3474,10 @@ export interface DB {
   coupon_count: CouponCount;
   coupon_log: CouponLog;
   coverage: Coverage;
+  credit_document: CreditDocument;
+  credit_line: CreditLine;
+  credit_repaid: CreditRepaid;
+  credit_use: CreditUse;
   dealer: Dealer;
   dealer_activity: DealerActivity;
   dealer_activity_correction: DealerActivityCorrection;

@@ -59,6 +59,7 @@ const modules = await load(
   import('./domains/clues/index.ts'),
   import('./domains/ageing/index.ts'),
   import('./domains/margins/index.ts'),
+  import('./domains/credit/index.ts'),
   import('./domains/closing/index.ts'),
   import('./domains/tyre-checks/index.ts'),
   import('./domains/dealer-orders/index.ts'),

@@ -6,6 +6,7 @@ export * from './bill-splits/errors.ts';
 export * from './catalogue/errors.ts';
 export * from './clues/errors.ts';
 export * from './closing/errors.ts';
+export * from './credit/errors.ts';
 export * from './configuration/errors.ts';
 export * from './coupons/errors.ts';
 export * from './coverage/errors.ts';

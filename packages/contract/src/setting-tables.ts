@@ -22,6 +22,7 @@ export { couponSettings } from './coupons/settings.ts';
 export { clueSettings } from './clues/settings.ts';
 export { checkSettings } from './tyre-checks/settings.ts';
 export { ageingSettings } from './ageing/settings.ts';
+export { creditSettings } from './credit/settings.ts';
 export { dealerOrderSettings } from './dealer-orders/settings.ts';
 export { paymentSettings } from './payments/settings.ts';
 export { salesSettings } from './sales-orders/settings.ts';

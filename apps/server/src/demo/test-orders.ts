@@ -39,7 +39,7 @@ export function testDealerOrders(db: Filled): void {
     );
     expect(
       await values("SELECT DISTINCT way AS v FROM payment WHERE biz_type = 'DEALER_ORDER' ORDER BY 1"),
-    ).toEqual(['ALIPAY', 'OFFLINE', 'PREPAY', 'WECHAT']);
+    ).toEqual(['ALIPAY', 'CREDIT', 'OFFLINE', 'PREPAY', 'WECHAT']);
     expect(await values('SELECT DISTINCT state AS v FROM dealer_claim ORDER BY 1')).toEqual([
       'OPEN',
       'REFUND',

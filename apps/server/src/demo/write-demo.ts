@@ -26,6 +26,7 @@ import { writePromotions } from './promotions/write-promotions.ts';
 import { writePoints } from './points/write-points.ts';
 import { addPurchaseLimits } from './purchase-limits.ts';
 import { makeRandom } from './random.ts';
+import { writeCredit } from './credit.ts';
 import { writeCoupons } from './coupons/write-coupons.ts';
 import { writeLandingPages } from './landing-pages.ts';
 import { addMerchants } from './merchants.ts';
@@ -170,6 +171,7 @@ async function writeRest(db: Db, people: People, { scale, secrets }: DemoPlan, n
   await writeAppointments(db, scale, now);
   await writeClues(db, scale, now);
   await writeSupplierInvoices(db, people);
+  await writeCredit(db, people);
   await writePoints(db, { operations: people.operations, secrets, now });
   await writeCoupons(db, { operations: people.operations, secrets, now });
   await writeLandingPages(db, now);

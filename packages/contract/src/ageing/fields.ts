@@ -43,7 +43,8 @@ export const owedBucketKeys = Object.keys(owedBuckets) as OwedBucket[];
 /** What an open item is. */
 export const owedKinds = {
   STATEMENT: t('对账单', 'Statement', '對帳單'),
-  ORDER: t('分账', 'Share', '分帳'),
+  ORDER: t('订单往来', 'Order', '訂單往來'),
+  CREDIT: t('赊销订单', 'On credit', '賒銷訂單'),
   CORRECTION: t('结算更正', 'Correction', '結算更正'),
   SUPPLIER_INVOICE: t('供应商发票', 'Invoice', '供應商發票'),
   RECEIPT: t('未开票收货', 'Not invoiced', '未開票收貨'),

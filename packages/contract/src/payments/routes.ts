@@ -98,6 +98,17 @@ export const paymentRoutes = routes({
     }),
     response: z.object({ paid: z.number().int(), amount: z.number().int() }),
   },
+  credit: {
+    method: 'POST',
+    path: `${path}/creditToPay`,
+    needs: ['pre_pay'],
+    types: ['OTHER', 'DEALER'],
+    transaction: 'own',
+    idempotent: true,
+    summary: 'Buy an order of a dealer on credit, within its free limit',
+    body: z.strictObject({ bizType: z.literal('DEALER_ORDER'), orderId: rules.id() }),
+    response: PayRecord,
+  },
   refund: {
     method: 'POST',
     path: `${path}/refund`,

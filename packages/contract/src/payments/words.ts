@@ -10,8 +10,8 @@ export const payBizTexts: Readonly<Record<PayBiz, Text>> = {
   DEALER_ORDER: t('经销商订单', 'Dealer order', '經銷商訂單'),
 };
 
-/** How it is paid. Of channels money comes when they say so; prepay and offline move at once. */
-export const payWays = ['WECHAT', 'ALIPAY', 'PREPAY', 'OFFLINE'] as const;
+/** How it is paid. Of channels money comes when they say so; prepay, offline and credit move at once. */
+export const payWays = ['WECHAT', 'ALIPAY', 'PREPAY', 'OFFLINE', 'CREDIT'] as const;
 export type PayWay = (typeof payWays)[number];
 
 export const payWayTexts: Readonly<Record<PayWay, Text>> = {
@@ -19,6 +19,7 @@ export const payWayTexts: Readonly<Record<PayWay, Text>> = {
   ALIPAY: t('支付宝', 'Alipay', '支付寶'),
   PREPAY: t('预付款', 'Prepay', '預付款'),
   OFFLINE: t('线下支付', 'Offline', '線下支付'),
+  CREDIT: t('赊销', 'On credit', '賒銷'),
 };
 
 export const paymentStates = [

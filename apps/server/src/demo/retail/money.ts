@@ -5,7 +5,7 @@ import { booked, iso } from '../calendar.ts';
 import type { Prepay } from '../prepay-moves.ts';
 import type { Sink } from '../sink.ts';
 
-type Way = 'WECHAT' | 'ALIPAY' | 'OFFLINE' | 'PREPAY';
+type Way = 'WECHAT' | 'ALIPAY' | 'OFFLINE' | 'PREPAY' | 'CREDIT';
 /** What is paid. */
 interface Of {
   bizType: PayBiz;
@@ -91,24 +91,26 @@ export function pay(sink: Sink, of: Of, way: Way, fen: number, at: number) {
   });
   const source = { id, no };
   if (way === 'PREPAY') of.prepay.note(of.dealerId, { what: 'pay', fen, time: at, source, orderId: of.id });
-  else postCome(sink, of, { channel, split, fee, fen, at, source });
+  else postCome(sink, of, { channel, split, fee, fen, at, source, way });
   return { ...source, way, channel, fee, fen, split, transaction: numberThere(channel, no) };
 }
 export type Paid = ReturnType<typeof pay>;
 
-interface Come extends Pick<Paid, 'channel' | 'split' | 'fee' | 'fen'> {
+interface Come extends Pick<Paid, 'channel' | 'split' | 'fee' | 'fen' | 'way'> {
   at: number;
   source: { id: number; no: string };
 }
 
-const postCome = (sink: Sink, of: Of, { channel, split, fee, fen, at, source }: Come): void =>
+const postCome = (sink: Sink, of: Of, { channel, split, fee, fen, at, source, way }: Come): void =>
   post(sink, {
     type: channel ? 'CHANNEL_PAYMENT' : 'OFFLINE_PAYMENT',
     source: { type: 'PAYMENT', ...source },
     dealerId: of.dealerId,
     at,
     entries: [
-      [accountOf({ channel, split }), null, channel, fen - fee],
+      way === 'CREDIT'
+        ? ['AR', of.dealerId, null, fen]
+        : [accountOf({ channel, split }), null, channel, fen - fee],
       ['FEE', null, null, fee],
       ['ORD', of.id, null, -fen],
     ],

@@ -77,10 +77,12 @@ export function writeWholesale(sink: Sink, { deliveries, placeId, random, prepay
   const way = prepay.has(first.dealerId)
     ? 'PREPAY'
     : ((['WECHAT', 'ALIPAY', 'OFFLINE'] as const)[random.weighted([30, 20, 50])] ?? 'OFFLINE');
+  const isOwed =
+    way === 'OFFLINE' && first.dealerId % 3 === 0 && order.paid > Date.now() - creditDays * 24 * hour;
   pay(
     sink,
     order,
-    way,
+    isOwed ? 'CREDIT' : way,
     sum(order.lines, ({ netFen }) => netFen),
     order.paid,
   );
@@ -100,6 +102,9 @@ function lineOf(sink: Sink, delivery: Delivery): Line {
     shipmentLineId: sink.nextId('retail_shipment_line'),
   };
 }
+
+/** For so many days some dealers have bought on credit. */
+const creditDays = 75;
 
 const isoOf = (at: number | null): string | null => (at === null ? null : iso(at));
 

@@ -51,7 +51,7 @@ export const owedItems = (
     i.account, i.kind, CASE i.kind WHEN 'RECEIPT' THEN coalesce(r.po_id, 0) WHEN 'CORRECTION' THEN 0
       WHEN 'MOVEMENT' THEN 0 ELSE i.doc_id END AS "docId",
     CASE WHEN i.kind = 'RECEIPT' THEN coalesce(r.settle_type::text, '')
-      WHEN i.kind IN ('ORDER','DEPOSIT','REFUND') THEN CASE WHEN i.account = 'ORD' AND i.party_id IS NOT NULL
+      WHEN i.kind = 'CREDIT' THEN 'DEALER_ORDER' WHEN i.kind IN ('ORDER','DEPOSIT','REFUND') THEN CASE WHEN i.account = 'ORD' AND i.party_id IS NOT NULL
         THEN 'DEALER_ORDER' ELSE 'RETAIL_ORDER' END
       WHEN i.kind = 'SUPPLIER_INVOICE' THEN coalesce(s.settle_type::text, '') ELSE '' END AS "docType",
     i.doc_no AS "docNo", abs(i.amount_fen)::bigint AS amount, i.day, x.due AS "dueDay", x.age AS "ageDays", ${bucket} AS bucket
@@ -61,4 +61,6 @@ export const owedItems = (
   LEFT JOIN supplier_invoice s ON i.kind = 'SUPPLIER_INVOICE' AND s.id = i.doc_id
   LEFT JOIN LATERAL (SELECT l.po_id, l.settle_type FROM received_line l WHERE i.kind = 'RECEIPT' AND l.doc_id = i.doc_id / 4
     AND l.source_type = (ARRAY['RECEIPT','RETURN','CORRECTION'])[(i.doc_id % 4)::int] LIMIT 1) r ON true,
-  LATERAL (SELECT i.day + ${term} AS due, ${day}::date - (i.day + ${term}) AS age) x)`;
+  LATERAL (SELECT CASE WHEN i.kind = 'CREDIT' THEN coalesce((SELECT min(u.due_day) FROM credit_use u WHERE u.order_id = i.doc_id), i.day)
+    ELSE i.day + ${term} END AS due) y,
+  LATERAL (SELECT y.due, ${day}::date - y.due AS age) x)`;

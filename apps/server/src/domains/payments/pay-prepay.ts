@@ -31,7 +31,7 @@ export async function payByPrepay(ctx: Ctx, { bizType, bizIds, amountFen }: Prep
     const rows: Payment[] = [];
     for (const money of found) {
       const asked = await requireDue(own, money, { bizType, bizId: money.doc.id, way: 'PREPAY', amountFen });
-      rows.push(await insertPaid(own, bizType, money, asked));
+      rows.push(await insertPaid(own, { bizType, way: 'PREPAY' }, money, asked));
     }
     // Stock before money accounts, everywhere.
     for (const [at, money] of found.entries()) await tellPaid(own, money, rows[at] as Payment);
@@ -40,7 +40,13 @@ export async function payByPrepay(ctx: Ctx, { bizType, bizIds, amountFen }: Prep
   });
 }
 
-async function insertPaid(ctx: Ctx, bizType: PayBiz, { doc }: Money, fen: number): Promise<Payment> {
+/** A payment that is made at once, without a channel. */
+export async function insertPaid(
+  ctx: Ctx,
+  { bizType, way }: { bizType: PayBiz; way: 'PREPAY' | 'CREDIT' },
+  { doc }: Money,
+  fen: number,
+): Promise<Payment> {
   const row = await ctx.db
     .insertInto('payment')
     .values({
@@ -49,7 +55,7 @@ async function insertPaid(ctx: Ctx, bizType: PayBiz, { doc }: Money, fen: number
       biz_id: doc.id,
       biz_no: doc.no,
       dealer_id: doc.dealerId,
-      way: 'PREPAY',
+      way,
       state: 'PAID',
       amount_fen: fen,
       received_fen: fen,

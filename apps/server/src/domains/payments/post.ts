@@ -9,9 +9,14 @@ import type { Payment, Refund } from './rows.ts';
 const owed = ({ biz_id: order }: Payment, suspense: boolean): Pick<Entry, 'account' | 'party'> =>
   suspense ? { account: 'SUSP' } : { account: 'ORD', party: order };
 
-/** Where the money of a channel lies: frozen while it may be split. */
-const placeOf = ({ way, split }: Payment, frozen = split): Pick<Entry, 'account' | 'channel'> =>
-  isChannel(way) ? { account: frozen ? 'CHF' : 'CH', channel: way } : { account: 'BANK' };
+/** Where the money lies: at a channel frozen while it may be split; on credit the dealer owes it. */
+const placeOf = (
+  { way, split, dealer_id: party }: Payment,
+  frozen = split,
+): Pick<Entry, 'account' | 'channel' | 'party'> => {
+  if (isChannel(way)) return { account: frozen ? 'CHF' : 'CH', channel: way };
+  return way === 'CREDIT' ? { account: 'AR', party } : { account: 'BANK' };
+};
 
 const sourceOf = ({ id, out_trade_no: no }: Payment) => ({ type: 'PAYMENT', id, no });
 

@@ -6,6 +6,7 @@ import { payProvider } from '../../connectors/payments/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
 import { find } from '../../kernel/scope.ts';
+import { offersCredit } from '../credit/index.ts';
 import { offeredPayMethods } from '../pay-methods/index.ts';
 import { isChannel } from './channel.ts';
 import { qrRows } from './draw-code.ts';
@@ -55,9 +56,13 @@ export async function readRecord(ctx: Ctx, of: Of): Promise<Shown> {
 async function waysOf(ctx: Ctx, bizType: PayBiz, { dealerId }: Payable): Promise<Shown['ways']> {
   const kind = bizType === 'RETAIL_ORDER' ? 'RETAIL' : 'DEALER';
   const offered = await offeredPayMethods(ctx.db, { dealerId, kind, platform: 'WEB' });
-  return offered
-    .filter((way) => way !== 'UNIONPAY')
-    .filter((way) => !isChannel(way) || payProvider(ctx, way) !== 'off');
+  const onCredit = kind === 'DEALER' && (await offersCredit(ctx.db, dealerId));
+  return [
+    ...offered
+      .filter((way) => way !== 'UNIONPAY')
+      .filter((way) => !isChannel(way) || payProvider(ctx, way) !== 'off'),
+    ...(onCredit ? (['CREDIT'] as const) : []),
+  ];
 }
 
 async function showAttempts(ctx: Ctx, { attempts }: MoneyOf): Promise<Shown['attempts']> {

@@ -9,6 +9,7 @@ import { askAll } from './earlier.ts';
 import { payment } from './entity.ts';
 import { miniLink, sendMiniLink } from './mini.ts';
 import { decideOffline, markOffline } from './offline.ts';
+import { payOnCredit } from './pay-credit.ts';
 import { payByPrepay } from './pay-prepay.ts';
 import { findPayable, readRecord, readStatus } from './present.ts';
 import { approveRefund, rejectRefund } from './refunds/approve.ts';
@@ -37,6 +38,11 @@ async function askRefund(
   return readRecord(ctx, of);
 }
 
+async function buyOnCredit(ctx: Ctx, of: Of) {
+  await payOnCredit(ctx, of.orderId);
+  return readRecord(ctx, of);
+}
+
 async function askNow(ctx: Ctx, of: Of) {
   await findPayable(ctx, of);
   const answered = await askAll(ctx, of.bizType, of.orderId);
@@ -62,6 +68,7 @@ export function servePayments(app: FastifyInstance, services: Services): void {
       const rows = await payByPrepay(ctx, { bizType, bizIds: orderIds });
       return { paid: rows.length, amount: rows.reduce((sum, row) => sum + row.amount_fen, 0) };
     },
+    credit: (ctx, { body }) => buyOnCredit(ctx, body),
     refund: (ctx, { body }) => askRefund(ctx, body),
     redirectRefund: async (ctx, { params, body }) =>
       recordBy(ctx, await redirectRefund(ctx, params.id, body)),

@@ -5,6 +5,7 @@ import { payWayTexts, type PayBiz, type PayWay } from '@treadline/contract/payme
 import type { Ctx, Services } from '../../kernel/context.ts';
 import { AppError, fail } from '../../kernel/errors.ts';
 import { find } from '../../kernel/scope.ts';
+import { offersCredit } from '../credit/index.ts';
 import { offeredPayMethods } from '../pay-methods/index.ts';
 import { askPayment, readPayment } from './ask.ts';
 import { aboutPayment, channelOf } from './channel.ts';
@@ -56,6 +57,10 @@ export async function requireDue(
 }
 
 async function requireWay(ctx: Ctx, { dealerId }: Payable, bizType: PayBiz, way: PayWay): Promise<void> {
+  if (way === 'CREDIT') {
+    if (bizType !== 'DEALER_ORDER' || !(await offersCredit(ctx.db, dealerId))) fail('credit.none');
+    return;
+  }
   const kind = bizType === 'RETAIL_ORDER' ? 'RETAIL' : 'DEALER';
   const offered = await offeredPayMethods(ctx.db, { dealerId, kind, platform: 'WEB' });
   if (!offered.includes(way)) fail('payment.way-off', { way: payWayTexts[way] });

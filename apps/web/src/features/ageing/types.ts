@@ -30,6 +30,7 @@ export function documentPath(
   const ways: Partial<Record<OwedItem['kind'], [`/${string}`, string]>> = {
     STATEMENT: ['/finance/dealer/detail', screenPath('/finance/dealer/detail', named)],
     ORDER: [order, screenPath(order, named)],
+    CREDIT: [order, screenPath(order, named)],
     DEPOSIT: [order, screenPath(order, named)],
     REFUND: [order, screenPath(order, named)],
     SUPPLIER_INVOICE:

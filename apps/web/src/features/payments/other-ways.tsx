@@ -40,12 +40,37 @@ function usePrepay({ bizType, orderId, orderNo, left }: PayRecord) {
   return { run, busy: pay.busy };
 }
 
-/** Ways to pay without a code: the prepay account, a bank, a link on the customer's phone. */
+/** Buys on credit, after it was said how much. */
+function useCredit({ orderId, orderNo, left }: PayRecord) {
+  const { t } = useTranslation('payments');
+  const { confirmAction } = useDialogs();
+  const pay = useAct('POST /order/payment/creditToPay', {
+    done: t('credited'),
+    refresh: ['/order', '/finance', '/report/home'],
+  });
+  const run = () =>
+    void confirmAction({
+      title: t('creditTitle', { amount: formatMoney(left) }),
+      content: t('creditText', { no: orderNo }),
+      okText: t('credit'),
+      onOk: () =>
+        pay.orThrow({ body: { bizType: 'DEALER_ORDER', orderId } }).then(
+          () => undefined,
+          (error: unknown) => {
+            throw new Error(textOfError(error));
+          },
+        ),
+    });
+  return { run, busy: pay.busy };
+}
+
+/** Ways to pay without a code: the prepay account, credit, a bank, a link on the customer's phone. */
 export function OtherWays({ record }: { record: PayRecord }) {
   const { t } = useTranslation('payments');
   const can = useCan();
   const [open, setOpen] = useState<'offline' | 'link' | null>(null);
   const prepay = usePrepay(record);
+  const credit = useCredit(record);
   const { ways, attempts, mini } = record;
   const isMarked = attempts.some(({ way, state }) => way === 'OFFLINE' && state === 'WAITING');
   const close = () => setOpen(null);
@@ -58,6 +83,11 @@ export function OtherWays({ record }: { record: PayRecord }) {
           onClick={prepay.run}
         >
           {t('prepay')}
+        </Button>
+      )}
+      {ways.includes('CREDIT') && can({ code: 'pre_pay' }) && (
+        <Button size="small" loading={credit.busy} onClick={credit.run}>
+          {t('credit')}
         </Button>
       )}
       {ways.includes('OFFLINE') && (

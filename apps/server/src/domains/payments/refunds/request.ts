@@ -4,6 +4,7 @@ import { paymentSettings } from '@treadline/contract/payments/settings.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { fail } from '../../../kernel/errors.ts';
 import { readSetting } from '../../../kernel/settings.ts';
+import { giveCreditBack } from '../../credit/index.ts';
 import { refundToPrepay } from '../../prepay/index.ts';
 import { isChannel } from '../channel.ts';
 import type { PayBiz } from '../owners.ts';
@@ -109,6 +110,7 @@ export async function beginRefunds(
 }
 
 async function postAtOnce(ctx: Ctx, row: Refund, from: Payment): Promise<void> {
+  if (from.way === 'CREDIT') await giveCreditBack(ctx, from.id, row.amount_fen);
   if (from.way !== 'PREPAY') return postRefund(ctx, row, from);
   await refundToPrepay(ctx, {
     dealerId: from.dealer_id ?? fail('record.not-found'),

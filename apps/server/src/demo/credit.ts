@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { postEarlier } from '../domains/journal/index.ts';
+import type { Db } from '../kernel/db.ts';
+import type { People } from './accounts.ts';
+
+/**
+ * Lines of the dealers that bought on credit, due after 30 days; what is older than two months is repaid, the rest of the
+ * second month overdue. A limit that waits, and one that was refused.
+ */
+export async function writeCredit(db: Db, { finance, admin }: People): Promise<void> {
+  await sql`
+    INSERT INTO credit_use (payment_id, dealer_id, order_id, amount_fen, due_day)
+    SELECT id, dealer_id, biz_id, amount_fen, (paid_at AT TIME ZONE 'Asia/Shanghai')::date + 30 FROM payment WHERE way = 'CREDIT'`.execute(
+    db,
+  );
+  await sql`
+    INSERT INTO credit_line (dealer_id, limit_fen, term_days, valid_until, updated_at)
+    SELECT dealer_id, ceil(sum(amount_fen) / 10000000.0) * 10000000, 30, current_date + 180, now() - interval '80 days'
+    FROM credit_use GROUP BY 1`.execute(db);
+  await addDocuments(db, finance, admin);
+  await repayOldest(db, finance, admin);
+  await sql`
+    INSERT INTO timeline (entity, entity_id, entity_no, action, from_status, to_status, actor_name, actor_type, request_id, at)
+    SELECT 'credit-document', d.id, d.doc_no, x.action, x.before, x.after, x.actor, 'OTHER', 'demo', x.at FROM credit_document d,
+      LATERAL (VALUES ('submit', NULL, 'SUBMITTED', d.created_by_name, d.created_at),
+        (CASE d.status WHEN 'REJECTED' THEN 'reject' ELSE 'approve' END, 'SUBMITTED', d.status, d.decided_by_name, d.decided_at))
+        x (action, before, after, actor, at)
+    WHERE x.at IS NOT NULL ORDER BY d.id, x.at`.execute(db);
+}
+
+type Who = People['finance'];
+
+const addDocuments = (db: Db, finance: Who, admin: Who) =>
+  sql`
+    INSERT INTO credit_document (doc_no, kind, status, dealer_id, amount_fen, term_days, valid_until, reason, created_by,
+      created_by_name, decided_by, decided_by_name, decided_at, reject_reason, created_at, updated_at)
+    SELECT 'SX' || to_char(x.at, 'YYMMDD') || '-' || lpad((row_number() OVER (ORDER BY x.at, l.dealer_id))::text, 6, '0'), 'LINE', x.status,
+      l.dealer_id, l.limit_fen * x.times, 30, l.valid_until, x.reason, ${finance.accountId}, ${finance.name},
+      CASE WHEN x.status <> 'SUBMITTED' THEN ${admin.accountId}::bigint END, CASE WHEN x.status <> 'SUBMITTED' THEN ${admin.name} END,
+      CASE WHEN x.status <> 'SUBMITTED' THEN x.at + interval '3 hours' END, x.refused, x.at, x.at
+    FROM (SELECT *, row_number() OVER (ORDER BY dealer_id) AS n FROM credit_line) l
+    JOIN (VALUES (0, 'APPROVED', 1, '合作满一年', '', now() - interval '80 days'),
+      (1, 'SUBMITTED', 2, '旺季备货', '', now() - interval '1 day'),
+      (1, 'REJECTED', 4, '旺季备货', '额度过高', now() - interval '3 days')) x (n, status, times, reason, refused, at)
+      ON x.n = 0 OR x.n = l.n`.execute(db);
+
+interface Repaid {
+  id: number;
+  no: string;
+  dealerId: number;
+  fen: number;
+  at: string;
+}
+
+/** One repayment a dealer, of all that is older than two months. */
+async function repayOldest(db: Db, finance: Who, admin: Who): Promise<void> {
+  const { rows } = await sql<Repaid>`
+    WITH old AS (SELECT dealer_id, sum(amount_fen) AS fen, max(due_day) + 2 AS day FROM credit_use
+      WHERE due_day < current_date - 30 GROUP BY 1),
+    made AS (
+      INSERT INTO credit_document (doc_no, kind, status, dealer_id, amount_fen, bank_account, bank_serial, created_by, created_by_name,
+        decided_by, decided_by_name, decided_at, created_at, updated_at)
+      SELECT 'SX' || to_char(day, 'YYMMDD') || '-1' || lpad(dealer_id::text, 5, '0'), 'REPAYMENT', 'APPROVED', dealer_id, fen, '1202020209900',
+        'ICBC' || to_char(day, 'YYYYMMDD') || dealer_id, ${finance.accountId}, ${finance.name}, ${admin.accountId}, ${admin.name},
+        day + interval '11 hours', day + interval '10 hours', day + interval '10 hours' FROM old
+      RETURNING id, doc_no, dealer_id, amount_fen, decided_at),
+    used AS (
+      UPDATE credit_use u SET repaid_fen = u.amount_fen FROM made m
+      WHERE u.dealer_id = m.dealer_id AND u.due_day < current_date - 30 RETURNING m.id, u.payment_id, u.amount_fen),
+    noted AS (INSERT INTO credit_repaid (document_id, payment_id, fen) SELECT id, payment_id, amount_fen FROM used)
+    SELECT id, doc_no AS no, dealer_id AS "dealerId", amount_fen AS fen, decided_at AS at FROM made`.execute(
+    db,
+  );
+  await postEarlier(
+    db,
+    rows.map(({ id, no, dealerId, fen, at }) => ({
+      type: 'SETTLEMENT' as const,
+      sourceType: 'credit-document',
+      sourceId: id,
+      sourceNo: no,
+      at,
+      actor: admin.name,
+      entries: [
+        { account: 'BANK' as const, party: null, amount: fen },
+        { account: 'AR' as const, party: dealerId, amount: -fen },
+      ],
+    })),
+  );
+}

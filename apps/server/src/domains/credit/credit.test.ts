@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { dayOf } from '../../kernel/days.ts';
+import { openDealerWorld } from '../../testing/dealer-world.ts';
+import { expectInvariants } from '../../testing/invariants.ts';
+import { openTestServer, type TestServer } from '../../testing/server.ts';
+
+type World = Awaited<ReturnType<typeof openDealerWorld>>;
+const codes = ['finance_customer_pre_pay', 'finance_ageing'] as const;
+let server: TestServer;
+let world: World;
+let one: Awaited<ReturnType<TestServer['as']>>;
+let two: typeof one;
+beforeAll(async () => {
+  server = await openTestServer();
+  [one, two] = [await server.as({ type: 'OTHER', codes }), await server.as({ type: 'OTHER', codes })];
+});
+beforeEach(async () => {
+  world = await openDealerWorld(server);
+  await world.stockUp(world.warehouseId, { '': 40 });
+  await world.stockUp(world.warehouseId, { '': 40 }, 1);
+});
+afterAll(async () => {
+  await expectInvariants(server.services.db);
+  await server.close();
+});
+
+interface Doc {
+  id: number;
+  status: string;
+  version: number;
+}
+let next = 1;
+const key = () => ({ 'idempotency-key': `credit-${next++}` });
+const ask = (limit: number, more: object = {}) =>
+  one.post<Doc>(
+    '/finance/credit/line',
+    { dealerId: world.dealerId, limit, termDays: 30, reason: '长期合作', ...more },
+    key(),
+  );
+const repay = (amount: number, bankSerial = `S${next++}`) =>
+  one.post<Doc>(
+    '/finance/credit/repay',
+    { dealerId: world.dealerId, amount, bankAccount: '6222', bankSerial },
+    key(),
+  );
+const approve = ({ id, version }: Doc, by = two) => by.put<Doc>(`/finance/credit/approve/${id}`, { version });
+const grant = async (limit: number, more: object = {}) => approve((await ask(limit, more)).data);
+const buy = (orderId: number) =>
+  world.buyer.post('/order/payment/creditToPay', { bizType: 'DEALER_ORDER', orderId }, key());
+const line = async () => {
+  const { data } = await one.get<{ list: (Record<string, number> & { id: number })[] }>(
+    '/finance/credit/list?pageSize=100',
+  );
+  return data.list.find(({ id }) => id === world.dealerId);
+};
+const owedOn = async () => {
+  const { rows } = await sql<{ fen: number }>`
+    SELECT coalesce(sum(amount_fen), 0)::bigint AS fen FROM journal_entry WHERE account = 'AR' AND party_id = ${world.dealerId}`.execute(
+    server.services.db,
+  );
+  return rows[0]?.fen;
+};
+
+it('a limit is in force once another person approves it, and stands with its history', async () => {
+  const { data } = await ask(500_000);
+  expect(await line()).toBeUndefined();
+  expect((await approve(data, one)).body.error).toBe('credit.own-approval');
+  expect((await approve(data)).data.status).toBe('APPROVED');
+  expect(await line()).toMatchObject({ limit: 500_000, used: 0, free: 500_000, overdue: 0, termDays: 30 });
+  const { data: lower } = await ask(100_000);
+  expect((await two.put<Doc>(`/finance/credit/reject/${lower.id}`, { reason: '不同意' })).data.status).toBe(
+    'REJECTED',
+  );
+  expect(await line()).toMatchObject({ limit: 500_000 });
+  const { data: all } = await one.get<{ list: Doc[] }>('/finance/credit/documents');
+  expect(all.list.filter(({ id }) => [data.id, lower.id].includes(id)).map(({ status }) => status)).toEqual([
+    'REJECTED',
+    'APPROVED',
+  ]);
+});
+
+it('an order is bought on credit within what is free, is owed, and repaid oldest first by two persons', async () => {
+  const first = await world.order(2);
+  expect((await buy(first.id)).body.error).toBe('credit.none');
+  await grant(first.payableAmount + 100);
+  expect(
+    (
+      await world.buyer.get<{ ways: string[] }>(
+        `/order/payment/records?bizType=DEALER_ORDER&orderId=${first.id}`,
+      )
+    ).data.ways,
+  ).toContain('CREDIT');
+  expect((await buy(first.id)).status).toBe(200);
+  expect((await world.read(first.id)).status).toBe('PAID');
+  expect(await owedOn()).toBe(first.payableAmount);
+  expect((await buy(first.id)).body.error).toBe('payment.over');
+  const second = await world.order(1, 1);
+  const short = await buy(second.id);
+  expect(short.body).toMatchObject({ error: 'credit.short', details: { free: '1.00' } });
+  expect((await world.read(second.id)).status).toBe('AWAITING_PAYMENT');
+  await grant(first.payableAmount + second.payableAmount);
+  expect((await buy(second.id)).status).toBe(200);
+  expect(await line()).toMatchObject({ used: first.payableAmount + second.payableAmount, free: 0 });
+
+  const part = first.payableAmount + 500;
+  const { data: paid } = await repay(part, 'ｓ 1');
+  expect((await repay(500, 'S1')).body.error).toBe('credit.serial-used');
+  expect((await repay(1e9)).body.error).toBe('credit.too-much');
+  expect((await approve(paid, one)).body.error).toBe('credit.own-approval');
+  expect((await approve(paid)).status).toBe(200);
+  expect(await owedOn()).toBe(second.payableAmount - 500);
+  expect(await line()).toMatchObject({ used: second.payableAmount - 500 });
+  const { data: items } = await one.get<{ list: { kind: string; docNo: string; amount: number }[] }>(
+    `/finance/ageing/items?party=${world.dealerId}&account=AR`,
+  );
+  expect(items.list).toMatchObject([
+    { kind: 'CREDIT', docNo: second.orderNo, amount: second.payableAmount - 500, bucket: 'NOT_DUE' },
+  ]);
+});
+
+it('of many orders at once as many are sold on credit as the limit holds', async () => {
+  const orders = [];
+  for (let at = 0; at < 5; at++) orders.push(await world.order(1));
+  const each = orders[0]?.payableAmount ?? 0;
+  await grant(each * 2 + 1);
+  const all = await Promise.all(orders.map(({ id }) => buy(id)));
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(2);
+  for (const { status, body } of all) if (status !== 200) expect(body.error).toBe('credit.short');
+  expect(await owedOn()).toBe(each * 2);
+});
+
+it('the same order bought twice at once is bought once; a repayment approved twice is posted once', async () => {
+  const order = await world.order(2);
+  await grant(order.payableAmount * 3);
+  const all = await Promise.all([buy(order.id), buy(order.id), buy(order.id)]);
+  expect(all.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+  expect(await owedOn()).toBe(order.payableAmount);
+  const { data: paid } = await repay(order.payableAmount);
+  const third = await server.as({ type: 'OTHER', codes });
+  await Promise.all([approve(paid), approve(paid, third)]);
+  expect(await owedOn()).toBe(0);
+});
+
+it('two repayments of the whole at once: one is posted, the other is more than what is owed', async () => {
+  const order = await world.order(1);
+  await grant(order.payableAmount);
+  await buy(order.id);
+  const [a, b] = [(await repay(order.payableAmount)).data, (await repay(order.payableAmount)).data];
+  const all = await Promise.all([approve(a), approve(b)]);
+  expect(all.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  expect(all.find(({ status }) => status !== 200)?.body.error).toBe('credit.too-much');
+  expect(await owedOn()).toBe(0);
+});
+
+it('nothing more is sold on credit when something is overdue, or when the line has ended', async () => {
+  const [first, second] = [await world.order(1), await world.order(1)];
+  await grant(1_000_000);
+  await buy(first.id);
+  await sql`UPDATE credit_use SET due_day = current_date - 8 WHERE dealer_id = ${world.dealerId}`.execute(
+    server.services.db,
+  );
+  expect((await buy(second.id)).body).toMatchObject({ error: 'credit.overdue' });
+  expect(await line()).toMatchObject({ overdue: first.payableAmount });
+  await approve((await repay(first.payableAmount)).data);
+  await grant(1_000_000, { validUntil: '2020-01-01' });
+  expect((await buy(second.id)).body.error).toBe('credit.none');
+  await grant(1_000_000, { validUntil: dayOf(new Date()) });
+  expect((await buy(second.id)).status).toBe(200);
+});
+
+it('what is cancelled is owed no more', async () => {
+  const order = await world.order(2);
+  await grant(1_000_000);
+  await buy(order.id);
+  expect((await world.act('cancel', order.id, { reason: '不要了' })).status).toBe(200);
+  expect(await owedOn()).toBe(0);
+  expect(await line()).toMatchObject({ used: 0, free: 1_000_000 });
+});

@@ -1,0 +1,25 @@
+import { expect, test } from '@playwright/test';
+import { axeCheck, expectMessage, openAs, rowAction, screenOf, shot } from './support/pages.ts';
+
+test('a repayment is recorded by one person and approved by another', async ({ page }) => {
+  await openAs(page, 'staff04', '/finance/credit');
+  await expect(screenOf(page).getByRole('heading', { name: '经销商授信' })).toBeVisible();
+  const row = screenOf(page).getByRole('row').filter({ hasText: '轮胎' }).first();
+  await expect(row).toBeVisible();
+  await axeCheck(page);
+  await shot(page, 'credit');
+  await (await rowAction(page, row, '登记还款')).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/还款金额/).fill('12.34');
+  await dialog.getByLabel(/收款银行账号/).fill('6222001');
+  await dialog.getByLabel(/银行流水号/).fill(`E2E${Date.now()}`);
+  await shot(page, 'credit-repay');
+  await dialog.getByRole('button', { name: '提交审批' }).click();
+  await expectMessage(page, '已登记，等待其他人审批');
+  await openAs(page, 'admin', '/finance/credit/documents?status=SUBMITTED&kind=REPAYMENT');
+  const doc = screenOf(page).getByRole('row').filter({ hasText: '12.34' }).first();
+  await shot(page, 'credit-documents');
+  await (await rowAction(page, doc, '审批')).click();
+  await page.getByRole('dialog').getByRole('button', { name: '审批通过' }).click();
+  await expectMessage(page, '已审批');
+});
