@@ -76,6 +76,8 @@ const lists: Readonly<Record<string, string>> = {
   '/finance/ageing/items': '/finance/ageing/items?',
   '/finance/credit/documents': '/finance/credit/documents?',
   '/finance/closing': '/finance/closing/list?',
+  '/finance/invoice/list': '/finance/invoice/list?',
+  '/finance/invoice/red': '/finance/invoice/red/list?',
   '/promotion/list': '/promotion/list?',
   '/promotion/mobile/list': '/promotion/mobile/list?',
   '/promotion/distributeRecord': '/promotion/distributeRecord/list?',
