@@ -20,7 +20,7 @@ const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 /** Absent: the current one. */
 const ofMonth = z.strictObject({ month: month.optional() });
 
-const KeptStatement = rowOf(keptStatementFields, {});
+const KeptStatement = rowOf(keptStatementFields, { id: z.number() });
 
 /** A month of an account: what it held, what came, what went, what it holds; by kind. Fen. */
 const Statement = z.object({
@@ -66,10 +66,9 @@ export const prepayStatementRoutes = {
   keptFile: {
     method: 'GET',
     path: `${path}/statement/kept/file/:id`,
-    record: 'prepay-account',
+    record: 'prepay-statement',
     ...seers,
     summary: 'The statement of a month that is over, the file as it was made',
-    query: z.strictObject({ month }),
     response: 'file',
   },
   proof: {

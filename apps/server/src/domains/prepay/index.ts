@@ -45,7 +45,7 @@ export const domain: Domain = {
         printStatement({ ...ctx, paper: query.as }, params.id, query.month),
       statementExport: (ctx, { params, query }) => exportStatement(ctx, params.id, query.month),
       kept: (ctx, { params }) => listKept(ctx, params.id),
-      keptFile: (ctx, { params, query }) => openKept(ctx, params.id, query.month),
+      keptFile: (ctx, { params }) => openKept(ctx, params.id),
       proof: (ctx, { params, query }) => printProof({ ...ctx, paper: query.as }, params.id, query.day),
       warning: (ctx, { params, body }) => setWarning(ctx, params.id, body),
       documents: listDocuments,

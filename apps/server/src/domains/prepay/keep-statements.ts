@@ -44,8 +44,7 @@ async function keepOne(services: Services, id: number, month: string): Promise<v
   const data = await makeDocument(ctx, paperOf(whole));
   await asSystem(services, actor, async (own) => {
     const { code } = await lockAccount(own, id, true);
-    const kept = await findKept(own, id, month);
-    if (kept) return;
+    if (await isKept(own, id, month)) return;
     const file = await storeFile(
       own,
       { name: nameOf(whole.dealerName, month, own.lang, 'pdf'), data },
@@ -75,14 +74,15 @@ async function keepOne(services: Services, id: number, month: string): Promise<v
   });
 }
 
-const findKept = ({ db }: Pick<Ctx, 'db'>, id: number, month: string) =>
-  db
-    .selectFrom('prepay_statement as s')
-    .innerJoin('file as f', 'f.id', 's.file_id')
-    .where('s.dealer_id', '=', id)
-    .where('s.month', '=', month)
-    .select(['f.name', 'f.type', 'f.path'])
+const isKept = async ({ db }: Ctx, id: number, month: string): Promise<boolean> => {
+  const kept = await db
+    .selectFrom('prepay_statement')
+    .where('dealer_id', '=', id)
+    .where('month', '=', month)
+    .select('id')
     .executeTakeFirst();
+  return kept !== undefined;
+};
 
 /** The kept statements of an account, newest first. @throws record.not-found */
 export async function listKept(ctx: Ctx, id: number) {
@@ -92,6 +92,7 @@ export async function listKept(ctx: Ctx, id: number) {
     .where('dealer_id', '=', id)
     .orderBy('month', 'desc')
     .select([
+      'id',
       'month',
       'opening_fen as opening',
       'in_fen as in',
@@ -105,7 +106,14 @@ export async function listKept(ctx: Ctx, id: number) {
 }
 
 /** The file of a kept statement. @throws record.not-found */
-export async function openKept(ctx: Ctx, id: number, month: string): Promise<Download> {
-  await readAccount(ctx, id);
-  return sendFile(ctx, (await findKept(ctx, id, month)) ?? fail('record.not-found'));
+export async function openKept(ctx: Ctx, id: number): Promise<Download> {
+  const kept = await ctx.db
+    .selectFrom('prepay_statement as s')
+    .innerJoin('file as f', 'f.id', 's.file_id')
+    .where('s.id', '=', id)
+    .select(['s.dealer_id', 'f.name', 'f.type', 'f.path'])
+    .executeTakeFirst();
+  if (!kept) return fail('record.not-found');
+  await readAccount(ctx, kept.dealer_id);
+  return sendFile(ctx, kept);
 }

@@ -59,6 +59,8 @@ export async function printProof(ctx: Ctx, id: number, asked?: string): Promise<
   return printDocument(ctx, {
     title,
     number: `${code} ${day}`,
+    // Nobody scans it.
+    code: '',
     facts: [
       [words.dealer, dealer],
       [words.code, code],

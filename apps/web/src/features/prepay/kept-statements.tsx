@@ -17,10 +17,8 @@ export function KeptStatements({ id }: { id: number }) {
   const { run, busy } = useSaving();
   const { data } = useApi('GET /finance/dealerAccount/statement/kept/:id', { params: { id } });
   if (!data) return null;
-  const save = (month: string) =>
-    run(() =>
-      fetchFile('GET /finance/dealerAccount/statement/kept/file/:id', { params: { id }, query: { month } }),
-    );
+  const save = (statement: number) =>
+    run(() => fetchFile('GET /finance/dealerAccount/statement/kept/file/:id', { params: { id: statement } }));
   return (
     <section className="pp-kept" aria-label={t('kept')}>
       <h3>{t('kept')}</h3>
@@ -44,7 +42,7 @@ export function KeptStatements({ id }: { id: number }) {
             </thead>
             <tbody>
               {data.map((row) => (
-                <tr key={row.month}>
+                <tr key={row.id}>
                   <td title={formatTime(row.madeTime)}>{row.month}</td>
                   {figures.map((key) => (
                     <td key={key} className="tl-num">
@@ -57,7 +55,7 @@ export function KeptStatements({ id }: { id: number }) {
                       type="link"
                       disabled={busy}
                       aria-label={t('keptOf', { month: row.month })}
-                      onClick={() => void save(row.month)}
+                      onClick={() => void save(row.id)}
                     >
                       PDF
                     </Button>
