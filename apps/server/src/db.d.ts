@@ -274,26 +274,6 @@ export interface CarBrand {
   version: Generated<number>;
 }
 
-export interface CarrierLink {
-  carrier_id: Int8;
-  provider: 'sandbox' | 'sf';
-  updated_at: Generated<Timestamp>;
-  updated_by: string;
-}
-
-export interface CarrierPush {
-  added: number | null;
-  carrier_id: Int8;
-  digest: string;
-  events: Json;
-  id: Generated<Int8>;
-  raw: string;
-  received_at: Generated<Timestamp>;
-  times: Generated<number>;
-  unknown: number | null;
-  worked_at: Timestamp | null;
-}
-
 export interface CarSeries {
   brand_id: Int8;
   created_at: Generated<Timestamp>;
@@ -305,19 +285,6 @@ export interface CarSeries {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   vin_prefixes: Generated<string[]>;
-}
-
-export interface CartLine {
-  created_at: Generated<Timestamp>;
-  id: Generated<Int8>;
-  location_id: Int8 | null;
-  membership_id: Int8;
-  needed_date: string | null;
-  part_id: Int8;
-  qty: number;
-  supplier_id: Int8 | null;
-  type: 'PURCHASE' | 'SALES';
-  updated_at: Generated<Timestamp>;
 }
 
 export interface CarVehicle {
@@ -346,6 +313,39 @@ export interface CarVehicle {
   version: Generated<number>;
   year_from: number;
   year_to: number | null;
+}
+
+export interface CarrierLink {
+  carrier_id: Int8;
+  provider: 'sandbox' | 'sf';
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+}
+
+export interface CarrierPush {
+  added: number | null;
+  carrier_id: Int8;
+  digest: string;
+  events: Json;
+  id: Generated<Int8>;
+  raw: string;
+  received_at: Generated<Timestamp>;
+  times: Generated<number>;
+  unknown: number | null;
+  worked_at: Timestamp | null;
+}
+
+export interface CartLine {
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  location_id: Int8 | null;
+  membership_id: Int8;
+  needed_date: string | null;
+  part_id: Int8;
+  qty: number;
+  supplier_id: Int8 | null;
+  type: 'PURCHASE' | 'SALES';
+  updated_at: Generated<Timestamp>;
 }
 
 export interface ChannelBill {
@@ -1179,6 +1179,74 @@ export interface ImportProgress {
   updated_at: Generated<Timestamp>;
 }
 
+export interface InternalIncome {
+  buyer_id: Int8 | null;
+  cost_fen: Int8 | null;
+  doc_no: string | null;
+  excl_fen: Int8 | null;
+  id: Int8 | null;
+  invoice_no: string | null;
+  issued_day: string | null;
+  lines: number | null;
+  month: string | null;
+  qty: number | null;
+  seller_id: Int8 | null;
+  state: string | null;
+  tax_fen: Int8 | null;
+  version: number | null;
+}
+
+export interface InternalInvoice {
+  buyer_id: Int8;
+  cost_fen: Generated<Int8>;
+  created_at: Generated<Timestamp>;
+  created_by_name: string;
+  doc_no: string;
+  excl_fen: Generated<Int8>;
+  id: Generated<Int8>;
+  invoice_no: Generated<string>;
+  issued_at: Timestamp | null;
+  issued_by_name: Generated<string>;
+  issued_day: string | null;
+  lines: Generated<number>;
+  month: string;
+  qty: Generated<number>;
+  red_lines: Generated<number>;
+  seller_id: Int8;
+  shown: Generated<string>;
+  status: Generated<'DRAFT' | 'ISSUED' | 'VOID'>;
+  tax_fen: Generated<Int8>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface InternalLine {
+  buyer_id: Int8;
+  cost_fen: Int8;
+  day: string;
+  excl_fen: Int8;
+  id: Generated<Int8>;
+  incl_fen: Generated<Int8>;
+  invoice_id: Int8 | null;
+  location_id: Int8;
+  markup_bp: number;
+  name: string;
+  occurred_at: Timestamp;
+  order_id: Int8;
+  order_no: string;
+  order_type: 'RETAIL' | 'WHOLESALE';
+  part_id: Int8;
+  part_no: string;
+  qty: number;
+  reason: Generated<string>;
+  seller_id: Int8;
+  size: Generated<string>;
+  source_id: Int8;
+  source_type: 'retail-shipment' | 'dealer-receipt' | 'dealer-claim' | 'red';
+  tax_bp: number;
+  tax_fen: Int8;
+}
+
 export interface InvoiceSource {
   at: Timestamp | null;
   customer_name: string | null;
@@ -1732,6 +1800,21 @@ export interface PartSupplier {
   version: Generated<number>;
 }
 
+export interface PayMethod {
+  code: 'WECHAT' | 'ALIPAY' | 'UNIONPAY' | 'PREPAY' | 'OFFLINE';
+  created_at: Generated<Timestamp>;
+  enabled: Generated<boolean>;
+  id: Generated<Int8>;
+  name: string;
+  name_en: string;
+  name_tw: string;
+  order_kinds: string[];
+  place: number;
+  platforms: string[];
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Payment {
   actor_id: Int8 | null;
   actor_name: Generated<string>;
@@ -1774,19 +1857,23 @@ export interface PaymentFee {
   valid_from: string;
 }
 
-export interface PayMethod {
-  code: 'WECHAT' | 'ALIPAY' | 'UNIONPAY' | 'PREPAY' | 'OFFLINE';
+export interface PlatformCompany {
+  account_no: Generated<string>;
+  address: Generated<string>;
+  bank: Generated<string>;
   created_at: Generated<Timestamp>;
-  enabled: Generated<boolean>;
+  head: Generated<boolean>;
   id: Generated<Int8>;
   name: string;
-  name_en: string;
-  name_tw: string;
-  order_kinds: string[];
-  place: number;
-  platforms: string[];
+  tax_no: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface PlatformWarehouse {
+  company_id: Int8;
+  location_id: Int8;
+  since: string;
 }
 
 export interface Preference {
@@ -3303,6 +3390,23 @@ export interface VatSetting {
   valid_from: string;
 }
 
+export interface WarehouseSale {
+  cost_fen: Int8 | null;
+  location_id: Int8 | null;
+  name: string | null;
+  occurred_at: Timestamp | null;
+  order_id: Int8 | null;
+  order_no: string | null;
+  order_type: string | null;
+  part_id: Int8 | null;
+  part_no: string | null;
+  qty: number | null;
+  size: string | null;
+  source_id: Int8 | null;
+  source_type: string | null;
+  tax_bp: number | null;
+}
+
 export interface Waybill {
   carrier_id: Int8 | null;
   carrier_name: Generated<string>;
@@ -3514,6 +3618,9 @@ export interface DB {
   import_file: ImportFile;
   import_marked: ImportMarked;
   import_progress: ImportProgress;
+  internal_income: InternalIncome;
+  internal_invoice: InternalInvoice;
+  internal_line: InternalLine;
   invoice_source: InvoiceSource;
   job_turn: JobTurn;
   journal: Journal;
@@ -3560,6 +3667,8 @@ export interface DB {
   pay_method: PayMethod;
   payment: Payment;
   payment_fee: PaymentFee;
+  platform_company: PlatformCompany;
+  platform_warehouse: PlatformWarehouse;
   preference: Preference;
   prepay_account: PrepayAccount;
   prepay_document: PrepayDocument;
@@ -3650,6 +3759,7 @@ export interface DB {
   tyre_check: TyreCheck;
   tyre_check_wheel: TyreCheckWheel;
   vat_setting: VatSetting;
+  warehouse_sale: WarehouseSale;
   waybill: Waybill;
   waybill_claim: WaybillClaim;
   waybill_event: WaybillEvent;

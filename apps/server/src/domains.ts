@@ -71,6 +71,7 @@ const modules = await load(
   import('./domains/coupons/index.ts'),
   import('./domains/order-batches/index.ts'),
   import('./domains/bill-splits/index.ts'),
+  import('./domains/internal-invoices/index.ts'),
   import('./domains/statements/index.ts'),
   import('./domains/sales-invoices/index.ts'),
   import('./domains/reconciliation/index.ts'),

@@ -17,6 +17,7 @@ export * from './dealers/errors.ts';
 export * from './dev/errors.ts';
 export * from './divisions/errors.ts';
 export * from './dictionary/errors.ts';
+export * from './internal-invoices/errors.ts';
 export * from './inventory/errors.ts';
 export * from './landing-pages/errors.ts';
 export * from './logistics-calendar/errors.ts';

@@ -53,6 +53,7 @@ export * from './home/routes.ts';
 export * from './imports/routes.ts';
 export * from './integrity/routes.ts';
 export * from './inventory/adjustments.ts';
+export * from './internal-invoices/routes.ts';
 export * from './inventory/routes.ts';
 export * from './landing-pages/public-routes.ts';
 export * from './landing-pages/routes.ts';

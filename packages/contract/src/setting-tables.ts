@@ -10,6 +10,7 @@ export { countSettings } from './stock-counts/settings.ts';
 export { varianceSettings } from './stock-variance/settings.ts';
 export { replenishSettings } from './replenishment/settings.ts';
 export { supplierInvoiceSettings } from './supplier-invoices/settings.ts';
+export { internalInvoiceSettings } from './internal-invoices/settings.ts';
 export { sourcingSettings } from './coverage/settings.ts';
 export { splitSettings } from './bill-splits/settings.ts';
 export { salesInvoiceSettings } from './sales-invoices/settings.ts';

@@ -16,6 +16,7 @@ const kept = [
   'test_job',
   'vat_setting',
   'ledger_subject',
+  'platform_company',
   'payment_fee',
   'pay_method',
   'logistics_calendar',

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { internalFlow as flow } from '@treadline/contract/internal-invoices/flow.ts';
+import type { internalInvoiceRoutes } from '@treadline/contract/internal-invoices/routes.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { dayOf } from '../../kernel/days.ts';
+import { fail } from '../../kernel/errors.ts';
+import { move } from '../../kernel/move.ts';
+import { nextNumbers } from '../../kernel/numbers.ts';
+import { record } from '../../kernel/timeline.ts';
+import { internalInvoice, type InvoiceRow } from './invoice.ts';
+
+type Body<K extends 'issue' | 'red'> = z.output<(typeof internalInvoiceRoutes)[K]['body']>;
+
+const endOf = (month: string) => sql`(${`${month}-01`}::date + interval '1 month')`;
+
+/**
+ * A draft for each pair of companies, of all lines up to the end of the month (YYYY-MM) that stand on none. Of many at once
+ * each takes what the others did not.
+ * @throws internal.early, internal.nothing
+ */
+export async function generateInvoices(ctx: Ctx, month: string): Promise<number> {
+  if (month >= dayOf(new Date()).slice(0, 7)) fail('internal.early', { month });
+  const { rows: pairs } = await sql<{ seller: number; buyer: number }>`
+    SELECT DISTINCT seller_id AS seller, buyer_id AS buyer FROM internal_line
+    WHERE invoice_id IS NULL AND day < ${endOf(month)} ORDER BY 1, 2`.execute(ctx.db);
+  let done = 0;
+  for (const pair of pairs) done += await generateOne(ctx, pair, month);
+  if (done === 0) fail('internal.nothing', { month });
+  return done;
+}
+
+async function generateOne(
+  ctx: Ctx,
+  { seller, buyer }: { seller: number; buyer: number },
+  month: string,
+): Promise<number> {
+  // One at a time for each pair: who waited finds nothing left, and makes no empty invoice.
+  await sql`SELECT pg_advisory_xact_lock(hashtext(${`internal-invoice ${seller} ${buyer}`}))`.execute(ctx.db);
+  const [no = ''] = await nextNumbers(ctx, 'NB');
+  const { rows } = await sql<{ id: number }>`
+    WITH open AS (SELECT FROM internal_line WHERE invoice_id IS NULL AND seller_id = ${seller} AND buyer_id = ${buyer}
+        AND day < ${endOf(month)} LIMIT 1)
+    INSERT INTO internal_invoice (doc_no, seller_id, buyer_id, month, created_by_name)
+    SELECT ${no}, ${seller}, ${buyer}, ${`${month}-01`}::date, ${ctx.me.name} FROM open RETURNING id`.execute(ctx.db);
+  const id = rows[0]?.id;
+  if (id === undefined) return 0;
+  await sql`
+    WITH taken AS (UPDATE internal_line SET invoice_id = ${id}
+      WHERE invoice_id IS NULL AND seller_id = ${seller} AND buyer_id = ${buyer} AND day < ${endOf(month)}
+      RETURNING qty, cost_fen, excl_fen, tax_fen)
+    UPDATE internal_invoice i SET lines = x.n, qty = x.qty, cost_fen = x.cost, excl_fen = x.excl, tax_fen = x.tax
+    FROM (SELECT count(*)::int AS n, coalesce(sum(qty), 0)::int AS qty, coalesce(sum(cost_fen), 0) AS cost,
+      coalesce(sum(excl_fen), 0) AS excl, coalesce(sum(tax_fen), 0) AS tax FROM taken) x WHERE i.id = ${id}`.execute(
+    ctx.db,
+  );
+  await record(ctx, { entity: internalInvoice.name, entityId: id, entityNo: no, action: 'create', to: 'DRAFT' });
+  return 1;
+}
+
+/** DRAFT -> ISSUED with its number. @throws internal.tax-number, internal.invoice-used, flow.status, record.changed */
+export async function issueInvoice(
+  ctx: Ctx,
+  id: number,
+  { version, invoiceNo, issuedDay }: Body<'issue'>,
+): Promise<void> {
+  const taken = await ctx.db
+    .selectFrom('internal_invoice')
+    .where('invoice_no', '=', invoiceNo)
+    .select('id')
+    .executeTakeFirst();
+  if (taken) fail('internal.invoice-used');
+  const row: InvoiceRow = await move(ctx, internalInvoice, flow, 'issue', id, {
+    seen: new Map([[id, version]]),
+    set: {
+      invoice_no: invoiceNo,
+      issued_day: issuedDay,
+      issued_at: sql`now()`,
+      issued_by_name: ctx.me.name,
+    },
+  });
+  const nameless = await ctx.db
+    .selectFrom('platform_company')
+    .where('id', 'in', [row.seller_id, row.buyer_id])
+    .where('tax_no', '=', '')
+    .select('name')
+    .executeTakeFirst();
+  if (nameless) fail('internal.tax-number', { name: nameless.name });
+}
+
+/** DRAFT -> VOID: its lines are free for another one. @throws flow.status */
+export async function voidInvoice(ctx: Ctx, id: number, reason: string): Promise<void> {
+  await move(ctx, internalInvoice, flow, 'void', id, { remark: reason });
+  await ctx.db
+    .updateTable('internal_line')
+    .set({ invoice_id: null })
+    .where('invoice_id', '=', id)
+    .execute();
+}
+
+/**
+ * Takes lines of an issued one back, all that are left unless some are named: by lines of today below zero, once each. They
+ * stand on the next one.
+ * @throws internal.red, flow.status
+ */
+export async function redInvoice(ctx: Ctx, id: number, { reason, lineIds }: Body<'red'>): Promise<void> {
+  const row: InvoiceRow = await move(ctx, internalInvoice, flow, 'red', id, { remark: reason });
+  const { rows } = await sql<object>`
+    INSERT INTO internal_line (seller_id, buyer_id, source_type, source_id, order_type, order_id, order_no, location_id, part_id,
+      part_no, name, size, qty, cost_fen, markup_bp, excl_fen, tax_bp, tax_fen, reason, occurred_at, day)
+    SELECT seller_id, buyer_id, 'red', id, order_type, order_id, order_no, location_id, part_id, part_no, name, size, -qty,
+      -cost_fen, markup_bp, -excl_fen, tax_bp, -tax_fen, ${reason}, now(), (now() AT TIME ZONE 'Asia/Shanghai')::date
+    FROM internal_line WHERE invoice_id = ${id} AND qty > 0 AND (${lineIds ?? null}::bigint[] IS NULL OR id = ANY(${lineIds ?? null}))
+    ORDER BY id ON CONFLICT (source_type, source_id) DO NOTHING RETURNING id`.execute(ctx.db);
+  if (rows.length === 0) fail('internal.red', { no: row.doc_no });
+  await sql`UPDATE internal_invoice SET red_lines = red_lines + ${rows.length} WHERE id = ${id}`.execute(ctx.db);
+}
