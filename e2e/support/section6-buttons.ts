@@ -89,6 +89,8 @@ export const buttonsOn: Readonly<Record<string, Buttons>> = {
   '/finance/supplier/wholesale/draf': { 选择收货记录开票: ['admin', 'staff04', ...suppliers] },
   '/finance/supplier/wholesale/list': { 选择收货记录开票: ['admin', 'staff04', ...suppliers] },
   '/finance/credit': { 新增授信: ['admin', 'staff04'] },
+  '/finance/inner/income': { 生成内部发票: ['admin', 'staff04'] },
+  '/finance/inner/companies': { 新建平台公司: ['admin', 'staff04'], 编辑: ['admin', 'staff04'] },
   '/finance/dealer/history': { 生成对账单: ['admin', 'staff04'] },
   '/finance/dealerAccount': { 登记充值: ['admin', 'staff04'] },
   '/finance/prepay': { 登记充值: ['dealer01', 'group01'] },

@@ -274,6 +274,26 @@ export interface CarBrand {
   version: Generated<number>;
 }
 
+export interface CarrierLink {
+  carrier_id: Int8;
+  provider: 'sandbox' | 'sf';
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+}
+
+export interface CarrierPush {
+  added: number | null;
+  carrier_id: Int8;
+  digest: string;
+  events: Json;
+  id: Generated<Int8>;
+  raw: string;
+  received_at: Generated<Timestamp>;
+  times: Generated<number>;
+  unknown: number | null;
+  worked_at: Timestamp | null;
+}
+
 export interface CarSeries {
   brand_id: Int8;
   created_at: Generated<Timestamp>;
@@ -285,6 +305,19 @@ export interface CarSeries {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   vin_prefixes: Generated<string[]>;
+}
+
+export interface CartLine {
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  location_id: Int8 | null;
+  membership_id: Int8;
+  needed_date: string | null;
+  part_id: Int8;
+  qty: number;
+  supplier_id: Int8 | null;
+  type: 'PURCHASE' | 'SALES';
+  updated_at: Generated<Timestamp>;
 }
 
 export interface CarVehicle {
@@ -313,39 +346,6 @@ export interface CarVehicle {
   version: Generated<number>;
   year_from: number;
   year_to: number | null;
-}
-
-export interface CarrierLink {
-  carrier_id: Int8;
-  provider: 'sandbox' | 'sf';
-  updated_at: Generated<Timestamp>;
-  updated_by: string;
-}
-
-export interface CarrierPush {
-  added: number | null;
-  carrier_id: Int8;
-  digest: string;
-  events: Json;
-  id: Generated<Int8>;
-  raw: string;
-  received_at: Generated<Timestamp>;
-  times: Generated<number>;
-  unknown: number | null;
-  worked_at: Timestamp | null;
-}
-
-export interface CartLine {
-  created_at: Generated<Timestamp>;
-  id: Generated<Int8>;
-  location_id: Int8 | null;
-  membership_id: Int8;
-  needed_date: string | null;
-  part_id: Int8;
-  qty: number;
-  supplier_id: Int8 | null;
-  type: 'PURCHASE' | 'SALES';
-  updated_at: Generated<Timestamp>;
 }
 
 export interface ChannelBill {
@@ -1800,21 +1800,6 @@ export interface PartSupplier {
   version: Generated<number>;
 }
 
-export interface PayMethod {
-  code: 'WECHAT' | 'ALIPAY' | 'UNIONPAY' | 'PREPAY' | 'OFFLINE';
-  created_at: Generated<Timestamp>;
-  enabled: Generated<boolean>;
-  id: Generated<Int8>;
-  name: string;
-  name_en: string;
-  name_tw: string;
-  order_kinds: string[];
-  place: number;
-  platforms: string[];
-  updated_at: Generated<Timestamp>;
-  version: Generated<number>;
-}
-
 export interface Payment {
   actor_id: Int8 | null;
   actor_name: Generated<string>;
@@ -1855,6 +1840,21 @@ export interface PaymentFee {
   rate_bp: number;
   refund_mode: 'PRO_RATA' | 'NONE';
   valid_from: string;
+}
+
+export interface PayMethod {
+  code: 'WECHAT' | 'ALIPAY' | 'UNIONPAY' | 'PREPAY' | 'OFFLINE';
+  created_at: Generated<Timestamp>;
+  enabled: Generated<boolean>;
+  id: Generated<Int8>;
+  name: string;
+  name_en: string;
+  name_tw: string;
+  order_kinds: string[];
+  place: number;
+  platforms: string[];
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface PlatformCompany {

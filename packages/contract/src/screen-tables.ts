@@ -24,6 +24,7 @@ export * from './dev/screens.ts';
 export * from './dictionary/screens.ts';
 export * from './home/screens.ts';
 export * from './integrity/screens.ts';
+export * from './internal-invoices/screens.ts';
 export * from './inventory/screens.ts';
 export * from './landing-pages/screens.ts';
 export * from './logistics-calendar/screens.ts';

@@ -15,6 +15,7 @@ import { prepareData } from './index.ts';
 import { testCoupons } from './test-coupons.ts';
 import { testChecks } from './test-checks.ts';
 import { testClues } from './test-clues.ts';
+import { testInternalInvoices } from './test-internal-invoices.ts';
 import { testMembers } from './test-members.ts';
 import { testDealerOrders, testSalesOrders } from './test-orders.ts';
 import { testPromotions } from './test-promotions.ts';
@@ -84,6 +85,7 @@ testClues(() => server.services.db);
 testDealerOrders(() => server.services.db);
 testSalesOrders(() => server.services.db);
 testStatements(() => server.services.db);
+testInternalInvoices(() => server.services.db);
 
 test('what is kept as JSON is no text of JSON', async () => {
   const columns =

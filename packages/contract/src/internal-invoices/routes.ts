@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documentRoutes, step } from '../kernel/document.ts';
-import { filter, listOf } from '../kernel/list.ts';
+import { filter, listOf, optionsOf } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
 import { internalFlow as flow, internalStates } from './flow.ts';
@@ -120,6 +120,13 @@ export const internalInvoiceRoutes = routes({
     ...desk,
     summary: 'The platform’s own legal entities',
     ...listOf(PlatformCompany, { filters: { text: filter.text() }, sort: ['name'] }),
+  },
+  warehouses: {
+    method: 'GET',
+    path: `${path}/warehouses`,
+    ...desk,
+    summary: 'Warehouses that a company may be given',
+    response: optionsOf(z.number()),
   },
   createCompany: {
     method: 'POST',

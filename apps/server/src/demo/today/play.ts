@@ -3,6 +3,7 @@ import type { JobDefinition } from '../../kernel/jobs.ts';
 import { playActivities } from './activities.ts';
 import { playMembers } from './members/play-members.ts';
 import { playDealerOrders } from './dealer-orders.ts';
+import { playInternalInvoices } from './internal-invoices.ts';
 import { playBanners } from './play-banners.ts';
 import { playPictures } from './play-pictures.ts';
 import { playStatements } from './statements.ts';
@@ -51,6 +52,7 @@ export async function playToday(
   await playMembers(stage);
   await playStatements(stage);
   await playSupplierInvoices(stage);
+  await playInternalInvoices(stage);
   await keepPrepay(stage);
 }
 

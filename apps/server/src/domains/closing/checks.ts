@@ -173,6 +173,16 @@ const checks: readonly Check[] = [
     path: ({ from }) => `/finance/dealer/history?state=SENT,DISPUTED&month=${from.slice(0, 7)}`,
   },
   {
+    key: 'internal',
+    kind: 'LOOK',
+    title: t('未开票的内部收入', 'Internal income not invoiced', '未開票的內部收入'),
+    help: t('生成内部发票并开票', 'Make the internal invoices and issue them', '產生內部發票並開票'),
+    rows: (span) => sql`
+      SELECT count(*)::int AS n FROM internal_line l LEFT JOIN internal_invoice i ON i.id = l.invoice_id
+      WHERE l.day >= ${span.from}::date AND l.day < ${span.to}::date AND coalesce(i.status, 'DRAFT') = 'DRAFT'`,
+    path: ({ from }) => `/finance/inner/income?state=OPEN,DRAFT&month=${from.slice(0, 7)}`,
+  },
+  {
     key: 'adjustments',
     kind: 'LOOK',
     title: t('未入账的库存调整', 'Stock adjustments not posted', '未入帳的庫存調整'),

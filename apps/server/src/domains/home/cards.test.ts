@@ -72,6 +72,7 @@ const lists: Readonly<Record<string, string>> = {
   '/finance/dealerAccountDocuments': '/finance/dealerAccount/documents?',
   '/finance/dealer/history': '/finance/dealer/history?',
   '/finance/dealer/payments': '/finance/dealer/payments?',
+  '/finance/inner/income': '/finance/inner/income?',
   '/finance/reconciliation': '/finance/reconciliation/differences?',
   '/finance/ageing/items': '/finance/ageing/items?',
   '/finance/credit/documents': '/finance/credit/documents?',

@@ -100,3 +100,12 @@ export const listCompanies = listing(routes.companies, {
   select: (q) => q.select(columns),
   sheet: { name: t('平台公司', 'Platform companies', '平台公司'), columns: sheetOf(platformCompanyFields) },
 });
+
+/** Warehouses that a company may be given. */
+export const listWarehouses = ({ db }: Ctx) =>
+  db
+    .selectFrom('location')
+    .where('type', '=', 'WAREHOUSE')
+    .orderBy('code')
+    .select(['id as value', 'name as label', sql<boolean>`NOT enabled`.as('disabled')])
+    .execute();

@@ -9,7 +9,7 @@ import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
 import { onEarned } from '../dealer-orders/index.ts';
 import { onCompleted } from '../retail-orders/index.ts';
-import { createCompany, listCompanies, platformCompany, updateCompany } from './company.ts';
+import { createCompany, listCompanies, listWarehouses, platformCompany, updateCompany } from './company.ts';
 import { invoiceDetail, printInvoice } from './detail.ts';
 import { writeLines } from './feed-lines.ts';
 import { describeHome, findInvoices } from './feed.ts';
@@ -41,6 +41,7 @@ export const domain: Domain = {
       void: (ctx, { params, body }) => changed(ctx, params.id, voidInvoice(ctx, params.id, body.reason)),
       red: (ctx, { params, body }) => changed(ctx, params.id, redInvoice(ctx, params.id, body)),
       companies: listCompanies,
+      warehouses: listWarehouses,
       createCompany: (ctx, { body }) => createCompany(ctx, body),
       updateCompany: (ctx, { params, body }) => updateCompany(ctx, params.id, body),
       ...serveDocument(internalInvoice, printInvoice),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { creditCheckSign } from '@treadline/contract/kernel/credit-code.ts';
 import { internalInvoiceSettings } from '@treadline/contract/internal-invoices/settings.ts';
 import { openDealerWorld } from '../../testing/dealer-world.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
@@ -201,7 +202,9 @@ it('a warehouse belongs to one company, one company sells, a number is written w
       [two.id, [own.warehouseId]],
     ].toSorted(),
   );
-  expect((await give([], { taxNo: '91310000MA1FL4B5X1' })).status).toBe(400);
+  const first17 = '91310000MA1FL4B5X';
+  const wrong = ['1', '2', '3'].filter((sign) => sign !== creditCheckSign(first17));
+  for (const sign of wrong) expect((await give([], { taxNo: `${first17}${sign}` })).status).toBe(400);
   const { list } = (await desk.get<{ list: Company[] }>(`${path}/companies?pageSize=100`)).data;
   const head = list.find((company) => company.head);
   const body = { name: head?.name, head: false, warehouseIds: [], since: '2026-01-01', version: head?.version };

@@ -1,0 +1,69 @@
+import { internalLineFields as fields } from '@treadline/contract/internal-invoices/fields.ts';
+import { Pagination } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { textOfError } from '../../kernel/error-text.ts';
+import { columnsOf } from '../../kernel/fields/columns.tsx';
+import { useLang } from '../../kernel/lang.ts';
+import { useApi } from '../../kernel/query.ts';
+import { DataGrid } from '../../ui/grid/data-grid.tsx';
+import { LinePart, Money, OrderLink } from './cells.tsx';
+import { drawTotals, type Line } from './types.ts';
+
+const pageSize = 50;
+
+/** The lines of an internal invoice, page by page. */
+export function InvoiceLines({ id }: { id: number }) {
+  const { t } = useTranslation('internal-invoices');
+  const lang = useLang();
+  const [page, setPage] = useState(1);
+  const { data, error, isFetching, refetch } = useApi(
+    'GET /finance/inner/lines',
+    { query: { invoiceId: String(id), page, pageSize, sort: 'time' } },
+    { keep: true },
+  );
+  const columns = useMemo(
+    () =>
+      columnsOf<Line>(fields, lang, {
+        day: { fixed: 'left' },
+        source: { priority: 2 },
+        orderNo: { render: (line) => <OrderLink line={line} /> },
+        warehouse: { maxWidth: 140, priority: 3 },
+        size: { maxWidth: 140, render: (line) => <LinePart line={line} as="size" /> },
+        quantity: {},
+        cost: { priority: 4 },
+        markup: { priority: 1 },
+        excl: { render: (line) => <Money fen={line.excl} /> },
+        tax: {},
+        incl: { render: (line) => <Money fen={line.incl} /> },
+        reason: { maxWidth: 140, priority: 1 },
+      }),
+    [lang],
+  );
+  const total = data?.total ?? 0;
+  return (
+    <>
+      <DataGrid
+        label={t('lines.title')}
+        rows={data?.list ?? []}
+        columns={columns}
+        loading={isFetching}
+        {...(error && !data && { error: { message: textOfError(error), retry: () => void refetch() } })}
+        totals={data?.totals && drawTotals(data.totals)}
+        empty={{ text: t('lines.empty') }}
+        height="content"
+        maxHeight={560}
+      />
+      {total > pageSize && (
+        <Pagination
+          size="small"
+          current={page}
+          pageSize={pageSize}
+          total={total}
+          showSizeChanger={false}
+          onChange={setPage}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test';
+import { axeCheck, expectMessage, headOf, openAs, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
+
+const path = '/finance/inner/income';
+
+test('a draft that waits on home is issued once, with a number of 20 digits; its lines lead to orders', async ({
+  page,
+}) => {
+  await openAs(page, 'staff04', '/home');
+  await screenOf(page)
+    .getByRole('link', { name: /待开票的内部发票/ })
+    .click();
+  await expect(screenOf(page).getByRole('tab', { name: /^草稿/ })).toHaveAttribute('aria-selected', 'true');
+  const draft = rowOf(page, '草稿').first();
+  await expect(draft).toBeVisible();
+  await axeCheck(page);
+  await shot(page, 'internal-income');
+  await draft.getByRole('link').first().click();
+  await expect(headOf(page)).toContainText('草稿');
+  await expect(
+    screenOf(page).getByRole('grid', { name: '内部开票明细' }).getByRole('row').nth(1),
+  ).toBeVisible();
+  await axeCheck(page);
+  await shot(page, 'internal-invoice');
+  await headOf(page).getByRole('button', { name: '开票' }).click();
+  const dialog = page.getByRole('dialog', { name: /^开票/ });
+  await dialog.getByLabel('发票号码').fill('123');
+  await dialog.getByRole('button', { name: '开票' }).click();
+  await expect(dialog.getByText('发票号码为20位数字')).toBeVisible();
+  await dialog.getByLabel('发票号码').fill(`99${String(Date.now()).padStart(18, '0')}`);
+  await dialog.getByRole('button', { name: '开票' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expectMessage(page, '已开票');
+  await expect(headOf(page)).toContainText('已开票');
+});
+
+test('an issued one is taken back by lines below zero on the next one', async ({ page }) => {
+  await openAs(page, 'staff04', `${path}?state=ISSUED`);
+  const row = rowOf(page, '已开票').first();
+  await expect(row).toBeVisible();
+  await (await rowAction(page, row, '红冲')).click();
+  const dialog = page.getByRole('dialog', { name: /^红冲/ });
+  await dialog.getByRole('textbox').fill('加价比例有误');
+  await dialog.getByRole('button', { name: '红冲' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expectMessage(page, '已生成红冲明细');
+});
+
+test('a company is kept with its warehouses; a number with a wrong check sign is refused', async ({ page }) => {
+  await openAs(page, 'staff04', '/finance/inner/companies');
+  await screenOf(page).getByRole('button', { name: '新建平台公司' }).click();
+  const dialog = page.getByRole('dialog', { name: '新建平台公司' });
+  const name = `测试公司${Date.now()}`;
+  await dialog.getByLabel('公司名称').fill(name);
+  await dialog.getByLabel('税号').fill('111111111111111111');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog.locator('.ant-form-item-explain-error')).toBeVisible();
+  await dialog.getByLabel('税号').fill('');
+  await shot(page, 'platform-company');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(rowOf(page, name)).toBeVisible();
+  await axeCheck(page);
+});
