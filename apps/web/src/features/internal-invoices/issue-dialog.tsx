@@ -12,6 +12,7 @@ interface Values {
   issuedDay: string;
 }
 type Issued = Pick<Income, 'id' | 'docNo' | 'incl' | 'version' | 'sellerName' | 'buyerName'>;
+const blank = (): Values => ({ invoiceNo: '', issuedDay: formatDay(new Date()) });
 interface IssueDialogProps {
   invoice: Issued;
   open: boolean;
@@ -31,7 +32,7 @@ export function IssueDialog({ invoice, open, onClose }: IssueDialogProps) {
       open={open}
       title={t('issue.title', { no: docNo })}
       okText={t('issue.ok')}
-      initial={{ invoiceNo: '', issuedDay: formatDay(new Date()) }}
+      initial={blank()}
       validate={validate}
       onSubmit={saveBy((values) => act.orThrow({ params: { id }, body: { ...values, version } }))}
       onClose={onClose}
