@@ -29,7 +29,7 @@ const startOf = (company: Company | undefined) => ({
 /** One of the platform's legal entities with its warehouses. */
 export function CompanyDialog({ company, open, onClose }: CompanyDialogProps) {
   const { t } = useTranslation('internal-invoices');
-  const { data, isPending } = useApi('GET /finance/inner/warehouses');
+  const { data, isPending } = useApi('GET /finance/inner/warehouses', {});
   const validate = useSchema<object>(() =>
     import('@treadline/contract/internal-invoices/schema.ts').then((module) => module.PlatformCompanyInput),
   );
