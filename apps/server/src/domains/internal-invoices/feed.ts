@@ -1,5 +1,6 @@
 import { internalStateTexts } from '@treadline/contract/internal-invoices/flow.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { sql } from 'kysely';
 import type { Ctx } from '../../kernel/context.ts';
 import type { FoundItem, HomePart } from '../../kernel/feeds.ts';
 import { matches } from '../../kernel/search.ts';
@@ -27,9 +28,9 @@ export async function findInvoices(ctx: Ctx, text: string): Promise<FoundItem[]>
     .where(matches(text, [], ['internal_invoice.doc_no', 'internal_invoice.invoice_no']))
     .orderBy('internal_invoice.id', 'desc')
     .limit(8)
-    .select(['internal_invoice.id', 'internal_invoice.doc_no as no', 'internal_invoice.status', 's.name as seller', 'b.name as buyer'])
+    .select(['internal_invoice.id', 'internal_invoice.doc_no as no', 'internal_invoice.status', 's.name as seller', 'b.name as buyer', sql<number>`(internal_invoice.excl_fen + internal_invoice.tax_fen)`.as('amount')])
     .execute();
-  return rows.map(({ id, no, status, seller, buyer }) => ({
+  return rows.map(({ id, no, status, seller, buyer, amount }) => ({
     group: 'document' as const,
     kind: internalInvoice.label[ctx.lang],
     label: no,
@@ -37,6 +38,6 @@ export async function findInvoices(ctx: Ctx, text: string): Promise<FoundItem[]>
     path: `/finance/inner/detail?id=${id}`,
     party: seller,
     status: { text: internalStateTexts[status].text[ctx.lang], tone: internalStateTexts[status].tone },
-    amount: null,
+    amount,
   }));
 }
