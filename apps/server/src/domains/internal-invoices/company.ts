@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { platformCompanyFields, platformCompanyInputs } from '@treadline/contract/internal-invoices/fields.ts';
+import {
+  platformCompanyFields,
+  platformCompanyInputs,
+} from '@treadline/contract/internal-invoices/fields.ts';
 import { internalInvoiceRoutes as routes } from '@treadline/contract/internal-invoices/routes.ts';
 import { PlatformCompanyInput, type PlatformCompany } from '@treadline/contract/internal-invoices/schema.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
@@ -56,10 +59,16 @@ async function setWarehouses({ db }: Ctx, id: number, { warehouseIds, since }: I
 
 /** One company sells: who becomes it takes the other's place, nobody lays it down. @throws internal.head */
 async function requireHead({ db }: Ctx, head: boolean, id?: number): Promise<void> {
-  const now = await db.selectFrom('platform_company').where('head', '=', true).select('id').executeTakeFirst();
+  const now = await db
+    .selectFrom('platform_company')
+    .where('head', '=', true)
+    .select('id')
+    .executeTakeFirst();
   if (!head && (!now || now.id === id)) fail('internal.head');
   if (head && now && now.id !== id)
-    await sql`UPDATE platform_company SET head = false, version = version + 1 WHERE id = ${now.id}`.execute(db);
+    await sql`UPDATE platform_company SET head = false, version = version + 1 WHERE id = ${now.id}`.execute(
+      db,
+    );
 }
 
 const keeper = keep(platformCompany, {
@@ -93,7 +102,9 @@ export async function updateCompany(ctx: Ctx, id: number, body: Input & { versio
 
 export const listCompanies = listing(routes.companies, {
   from: source,
-  filters: { text: (q, value) => q.where('platform_company.name', 'ilike', `%${value.replaceAll('%', '')}%`) },
+  filters: {
+    text: (q, value) => q.where('platform_company.name', 'ilike', `%${value.replaceAll('%', '')}%`),
+  },
   sort: { name: 'platform_company.name' },
   defaultSort: 'name',
   tie: 'platform_company.id',

@@ -1,7 +1,10 @@
 import { sayValue } from '@treadline/contract/kernel/field-words.ts';
 import { pickFields } from '@treadline/contract/kernel/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
-import { internalInvoiceFields as x, internalLineFields } from '@treadline/contract/internal-invoices/fields.ts';
+import {
+  internalInvoiceFields as x,
+  internalLineFields,
+} from '@treadline/contract/internal-invoices/fields.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kernel/context.ts';
 import { readDocumentParts } from '../../kernel/documents.ts';
@@ -26,7 +29,17 @@ export async function printInvoice(ctx: Ctx, id: number): Promise<Download> {
     title: internalInvoice.label,
     number: head.docNo,
     facts: keys.map((key) => [x[key].label, sayValue(x[key], head[key], ctx.lang)]),
-    fields: pickFields(internalLineFields, 'size', 'partNo', 'name', 'quantity', 'excl', 'taxRate', 'tax', 'incl'),
+    fields: pickFields(
+      internalLineFields,
+      'size',
+      'partNo',
+      'name',
+      'quantity',
+      'excl',
+      'taxRate',
+      'tax',
+      'incl',
+    ),
     rows: await ctx.db
       .selectFrom('internal_line')
       .where('invoice_id', '=', id)
@@ -44,6 +57,9 @@ export async function printInvoice(ctx: Ctx, id: number): Promise<Download> {
       ])
       .execute(),
     sums: ['quantity', 'excl', 'tax', 'incl'],
-    signatures: [t('收入方 / 日期', 'Earned by / date', '收入方 / 日期'), t('付款方 / 日期', 'Owed by / date', '付款方 / 日期')],
+    signatures: [
+      t('收入方 / 日期', 'Earned by / date', '收入方 / 日期'),
+      t('付款方 / 日期', 'Owed by / date', '付款方 / 日期'),
+    ],
   });
 }

@@ -28,7 +28,14 @@ export async function findInvoices(ctx: Ctx, text: string): Promise<FoundItem[]>
     .where(matches(text, [], ['internal_invoice.doc_no', 'internal_invoice.invoice_no']))
     .orderBy('internal_invoice.id', 'desc')
     .limit(8)
-    .select(['internal_invoice.id', 'internal_invoice.doc_no as no', 'internal_invoice.status', 's.name as seller', 'b.name as buyer', sql<number>`(internal_invoice.excl_fen + internal_invoice.tax_fen)`.as('amount')])
+    .select([
+      'internal_invoice.id',
+      'internal_invoice.doc_no as no',
+      'internal_invoice.status',
+      's.name as seller',
+      'b.name as buyer',
+      sql<number>`(internal_invoice.excl_fen + internal_invoice.tax_fen)`.as('amount'),
+    ])
     .execute();
   return rows.map(({ id, no, status, seller, buyer, amount }) => ({
     group: 'document' as const,

@@ -60,6 +60,10 @@ export const domain: Domain = {
   files: [{ entity: internalInvoice }],
   audit: {
     [internalInvoice.name]: invoiceWords,
-    [platformCompany.name]: { label: platformCompany.label, actions: keptActions, fields: platformCompanyFields },
+    [platformCompany.name]: {
+      label: platformCompany.label,
+      actions: keptActions,
+      fields: platformCompanyFields,
+    },
   },
 };

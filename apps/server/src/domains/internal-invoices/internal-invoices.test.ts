@@ -68,8 +68,11 @@ const give = (warehouseIds: number[], more: object = {}) =>
     key(),
   );
 const linesOf = async (sellerId: number, more = '') =>
-  (await desk.get<{ list: Line[]; totals: Sums }>(`${path}/lines?sellerId=${sellerId}&sort=time&pageSize=100${more}`))
-    .data;
+  (
+    await desk.get<{ list: Line[]; totals: Sums }>(
+      `${path}/lines?sellerId=${sellerId}&sort=time&pageSize=100${more}`,
+    )
+  ).data;
 const incomeOf = async (sellerId: number) =>
   (await desk.get<{ list: Invoice[]; totals: Sums }>(`${path}/income?sellerId=${sellerId}`)).data;
 const generate = () => desk.post<{ done: number }>(`${path}/generate`, { month }, key());
@@ -78,7 +81,9 @@ const generate = () => desk.post<{ done: number }>(`${path}/generate`, { month }
 async function backdate(sellerId: number): Promise<void> {
   const { db } = server.services;
   await sql`ALTER TABLE internal_line DISABLE TRIGGER internal_line_stays`.execute(db);
-  await sql`UPDATE internal_line SET day = '2026-09-10' WHERE seller_id = ${sellerId} AND invoice_id IS NULL`.execute(db);
+  await sql`UPDATE internal_line SET day = '2026-09-10' WHERE seller_id = ${sellerId} AND invoice_id IS NULL`.execute(
+    db,
+  );
   await sql`ALTER TABLE internal_line ENABLE TRIGGER internal_line_stays`.execute(db);
 }
 
@@ -101,7 +106,9 @@ it('what a dealer receives from another company’s warehouse is its income, at 
     [3, 450, null],
     [2, 450, null],
   ]);
-  const { rows } = await sql<{ fen: number }>`SELECT coalesce(sum(cost_fen), 0)::bigint AS fen FROM dealer_shipment_line s
+  const { rows } = await sql<{
+    fen: number;
+  }>`SELECT coalesce(sum(cost_fen), 0)::bigint AS fen FROM dealer_shipment_line s
     JOIN dealer_shipment h ON h.id = s.shipment_id WHERE h.order_id = ${orderId}`.execute(server.services.db);
   expect(totals).toMatchObject({ quantity: 5, cost: rows[0]?.fen });
   for (const { cost, excl, tax } of list) {
@@ -152,7 +159,9 @@ it('a storm of generators puts each line on one invoice; a draft that is given u
   await desk.put(`${path}/void/${invoice?.id}`, { reason: '重开' });
   expect((await linesOf(company.id, '&claimed=OPEN')).list).toHaveLength(3);
   expect((await incomeOf(company.id)).list.map(({ state }) => state).toSorted()).toEqual(['OPEN', 'VOID']);
-  expect((await desk.post(`${path}/generate`, { month: '2099-01' }, key())).body.error).toBe('internal.early');
+  expect((await desk.post(`${path}/generate`, { month: '2099-01' }, key())).body.error).toBe(
+    'internal.early',
+  );
 });
 
 it('is issued once with its number; taken back by lines below zero that stand on the next one', async () => {
@@ -169,7 +178,9 @@ it('is issued once with its number; taken back by lines below zero that stand on
   const no = `26${String(company.id).padStart(18, '0')}`;
   expect((await issue(no)).body.error).toBe('internal.tax-number');
   // Digits alone that GB 32100 does not forbid; the form's check stands in the field's own test.
-  await sql`UPDATE platform_company SET tax_no = lpad(id::text, 18, '1') WHERE tax_no = ''`.execute(server.services.db);
+  await sql`UPDATE platform_company SET tax_no = lpad(id::text, 18, '1') WHERE tax_no = ''`.execute(
+    server.services.db,
+  );
   expect((await issue('123')).status).toBe(400);
   expect((await issue(no)).status).toBe(200);
   expect((await issue(no)).status).toBe(409);
@@ -182,7 +193,9 @@ it('is issued once with its number; taken back by lines below zero that stand on
   const open = await linesOf(company.id, '&claimed=OPEN');
   expect(open.list.map(({ excl }) => excl)).toEqual([-(first?.excl ?? 0), -(second?.excl ?? 0)]);
   expect((await incomeOf(company.id)).totals).toMatchObject({ quantity: 0, excl: 0, tax: 0, incl: 0 });
-  const { data } = await desk.get<Invoice & { timeline: { action: string }[] }>(`${path}/detail/${draft?.id}`);
+  const { data } = await desk.get<Invoice & { timeline: { action: string }[] }>(
+    `${path}/detail/${draft?.id}`,
+  );
   expect(data).toMatchObject({ state: 'RED', lines: 2, quantity: 3 });
   expect((await desk.get(`${path}/invoice/print/${draft?.id}`)).status).toBe(200);
   expect((await desk.get(`${path}/income?format=xlsx`)).status).toBe(200);
@@ -207,13 +220,22 @@ it('a warehouse belongs to one company, one company sells, a number is written w
   for (const sign of wrong) expect((await give([], { taxNo: `${first17}${sign}` })).status).toBe(400);
   const { list } = (await desk.get<{ list: Company[] }>(`${path}/companies?pageSize=100`)).data;
   const head = list.find((company) => company.head);
-  const body = { name: head?.name, head: false, warehouseIds: [], since: '2026-01-01', version: head?.version };
+  const body = {
+    name: head?.name,
+    head: false,
+    warehouseIds: [],
+    since: '2026-01-01',
+    version: head?.version,
+  };
   expect((await desk.put(`${path}/companies/${head?.id}`, body)).body.error).toBe('internal.head');
 });
 
 it('price and VAT of any cost are rounded as money.md says, in the database too', async () => {
   const draws = fc.sample(
-    fc.record({ cost: fc.integer({ min: -9_999_999, max: 9_999_999 }), bp: fc.integer({ min: 0, max: 10_000 }) }),
+    fc.record({
+      cost: fc.integer({ min: -9_999_999, max: 9_999_999 }),
+      bp: fc.integer({ min: 0, max: 10_000 }),
+    }),
     1000,
   );
   const { rows } = await sql<{ excl: number; tax: number }>`

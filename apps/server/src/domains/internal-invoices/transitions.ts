@@ -42,7 +42,9 @@ async function generateOne(
     WITH open AS (SELECT FROM internal_line WHERE invoice_id IS NULL AND seller_id = ${seller} AND buyer_id = ${buyer}
         AND day < ${endOf(month)} LIMIT 1)
     INSERT INTO internal_invoice (doc_no, seller_id, buyer_id, month, created_by_name)
-    SELECT ${no}, ${seller}, ${buyer}, ${`${month}-01`}::date, ${ctx.me.name} FROM open RETURNING id`.execute(ctx.db);
+    SELECT ${no}, ${seller}, ${buyer}, ${`${month}-01`}::date, ${ctx.me.name} FROM open RETURNING id`.execute(
+    ctx.db,
+  );
   const id = rows[0]?.id;
   if (id === undefined) return 0;
   await sql`
@@ -54,7 +56,13 @@ async function generateOne(
       coalesce(sum(excl_fen), 0) AS excl, coalesce(sum(tax_fen), 0) AS tax FROM taken) x WHERE i.id = ${id}`.execute(
     ctx.db,
   );
-  await record(ctx, { entity: internalInvoice.name, entityId: id, entityNo: no, action: 'create', to: 'DRAFT' });
+  await record(ctx, {
+    entity: internalInvoice.name,
+    entityId: id,
+    entityNo: no,
+    action: 'create',
+    to: 'DRAFT',
+  });
   return 1;
 }
 
@@ -91,11 +99,7 @@ export async function issueInvoice(
 /** DRAFT -> VOID: its lines are free for another one. @throws flow.status */
 export async function voidInvoice(ctx: Ctx, id: number, reason: string): Promise<void> {
   await move(ctx, internalInvoice, flow, 'void', id, { remark: reason });
-  await ctx.db
-    .updateTable('internal_line')
-    .set({ invoice_id: null })
-    .where('invoice_id', '=', id)
-    .execute();
+  await ctx.db.updateTable('internal_line').set({ invoice_id: null }).where('invoice_id', '=', id).execute();
 }
 
 /**
@@ -113,5 +117,7 @@ export async function redInvoice(ctx: Ctx, id: number, { reason, lineIds }: Body
     FROM internal_line WHERE invoice_id = ${id} AND qty > 0 AND (${lineIds ?? null}::bigint[] IS NULL OR id = ANY(${lineIds ?? null}))
     ORDER BY id ON CONFLICT (source_type, source_id) DO NOTHING RETURNING id`.execute(ctx.db);
   if (rows.length === 0) fail('internal.red', { no: row.doc_no });
-  await sql`UPDATE internal_invoice SET red_lines = red_lines + ${rows.length} WHERE id = ${id}`.execute(ctx.db);
+  await sql`UPDATE internal_invoice SET red_lines = red_lines + ${rows.length} WHERE id = ${id}`.execute(
+    ctx.db,
+  );
 }
