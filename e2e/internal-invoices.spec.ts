@@ -1,5 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { axeCheck, expectMessage, headOf, openAs, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
+import {
+  axeCheck,
+  expectMessage,
+  headOf,
+  openAs,
+  rowAction,
+  rowOf,
+  screenOf,
+  shot,
+} from './support/pages.ts';
 
 const path = '/finance/inner/income';
 
@@ -46,7 +55,9 @@ test('an issued one is taken back by lines below zero on the next one', async ({
   await expectMessage(page, '已生成红冲明细');
 });
 
-test('a company is kept with its warehouses; a number with a wrong check sign is refused', async ({ page }) => {
+test('a company is kept with its warehouses; a number with a wrong check sign is refused', async ({
+  page,
+}) => {
   await openAs(page, 'staff04', '/finance/inner/companies');
   await screenOf(page).getByRole('button', { name: '新建平台公司' }).click();
   const dialog = page.getByRole('dialog', { name: '新建平台公司' });

@@ -28,6 +28,7 @@ export const suppliers: readonly Account[] = ['supplier01', 'supplier02'];
 const supplierFinance: readonly Account[] = ['admin', 'staff04', ...suppliers];
 /** Who settles with the platform, and finance. */
 const settling = ['admin', 'staff04', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'] as const;
+const inner = ['income', 'lines', 'companies', 'detail'] as const;
 const wholesale: readonly Account[] = [...settling, 'staff03'];
 
 /** Section 6 of the specification with the codes that the demo's roles hold: who may open which screen. */
@@ -217,10 +218,7 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/finance/dealer/history': settling,
   '/finance/dealer/detail': settling,
   '/finance/dealer/payments': ['admin', 'staff04'],
-  '/finance/inner/income': ['admin', 'staff04'],
-  '/finance/inner/lines': ['admin', 'staff04'],
-  '/finance/inner/companies': ['admin', 'staff04'],
-  '/finance/inner/detail': ['admin', 'staff04'],
+  ...Object.fromEntries(inner.map((name) => [`/finance/inner/${name}`, ['admin', 'staff04'] as const])),
   '/finance/unknownMoney': ['admin', 'staff04'],
   '/basic/topSpeed': ['admin', 'staff03', 'staff04'],
   '/basic/topSpeedLedger': ['admin', 'staff03', 'staff04'],

@@ -1,7 +1,12 @@
 import { e, errors } from '../kernel/errors.ts';
 
 export const internalInvoiceErrors = errors({
-  'internal.early': e('rule', '{month} 还没有结束，不能开票', '{month} is not over yet', '{month} 還沒有結束，不能開票'),
+  'internal.early': e(
+    'rule',
+    '{month} 还没有结束，不能开票',
+    '{month} is not over yet',
+    '{month} 還沒有結束，不能開票',
+  ),
   'internal.nothing': e(
     'rule',
     '{month} 及以前没有未开票的内部收入',

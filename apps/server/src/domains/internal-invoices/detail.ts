@@ -21,6 +21,24 @@ export async function invoiceDetail(ctx: Ctx, id: number) {
   return { ...head, ...parts };
 }
 
+const printedLines = ({ db }: Ctx, id: number) =>
+  db
+    .selectFrom('internal_line')
+    .where('invoice_id', '=', id)
+    .groupBy(['part_id', 'part_no', 'name', 'size', 'tax_bp'])
+    .orderBy('part_no')
+    .select([
+      'size',
+      'part_no as partNo',
+      'name',
+      'tax_bp as taxRate',
+      sql<number>`sum(qty)::int`.as('quantity'),
+      sql<number>`sum(excl_fen)::bigint`.as('excl'),
+      sql<number>`sum(tax_fen)::bigint`.as('tax'),
+      sql<number>`sum(incl_fen)::bigint`.as('incl'),
+    ])
+    .execute();
+
 /** The invoice as A4 pages, a line for each part and price. @throws record.not-found */
 export async function printInvoice(ctx: Ctx, id: number): Promise<Download> {
   const head = await readInvoice(ctx, id);
@@ -40,22 +58,7 @@ export async function printInvoice(ctx: Ctx, id: number): Promise<Download> {
       'tax',
       'incl',
     ),
-    rows: await ctx.db
-      .selectFrom('internal_line')
-      .where('invoice_id', '=', id)
-      .groupBy(['part_id', 'part_no', 'name', 'size', 'tax_bp'])
-      .orderBy('part_no')
-      .select([
-        'size',
-        'part_no as partNo',
-        'name',
-        'tax_bp as taxRate',
-        sql<number>`sum(qty)::int`.as('quantity'),
-        sql<number>`sum(excl_fen)::bigint`.as('excl'),
-        sql<number>`sum(tax_fen)::bigint`.as('tax'),
-        sql<number>`sum(incl_fen)::bigint`.as('incl'),
-      ])
-      .execute(),
+    rows: await printedLines(ctx, id),
     sums: ['quantity', 'excl', 'tax', 'incl'],
     signatures: [
       t('收入方 / 日期', 'Earned by / date', '收入方 / 日期'),

@@ -36,10 +36,7 @@ export default function PlatformCompanies() {
         name={companiesPath}
         title={t('companies.title')}
         columns={useMemo(() => companyColumns(lang), [lang])}
-        filters={useMemo(
-          () => [{ key: 'text' as const, label: t('search'), kind: 'text' as const }],
-          [t],
-        )}
+        filters={useMemo(() => [{ key: 'text' as const, label: t('search'), kind: 'text' as const }], [t])}
         sort="name"
         switch={<ViewSwitch view="companies" />}
         actions={
@@ -53,11 +50,7 @@ export default function PlatformCompanies() {
         empty={{ text: t('companies.empty') }}
       />
       {edited && (
-        <CompanyDialog
-          {...(edited !== 'new' && { company: edited })}
-          open
-          onClose={() => setEdited(null)}
-        />
+        <CompanyDialog {...(edited !== 'new' && { company: edited })} open onClose={() => setEdited(null)} />
       )}
     </>
   );

@@ -64,7 +64,12 @@ export function CompanyDialog({ company, open, onClose }: CompanyDialogProps) {
         />
       ))}
       <FormField name="warehouseIds" label={t('companies.warehouses')} hint={t('companies.warehousesHint')}>
-        <Select mode="multiple" loading={isPending} options={data ?? []} showSearch={{ optionFilterProp: 'label' }} />
+        <Select
+          mode="multiple"
+          loading={isPending}
+          options={data ?? []}
+          showSearch={{ optionFilterProp: 'label' }}
+        />
       </FormField>
       <FormField name="since" label={t('companies.since')} hint={t('companies.sinceHint')} required>
         <DayPicker />

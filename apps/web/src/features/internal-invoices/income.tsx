@@ -74,9 +74,7 @@ export default function InternalIncome() {
         sort="-month"
         switch={<ViewSwitch view="income" />}
         actions={generate}
-        rowActions={
-          any ? (row) => buttons(asDocument(row)).filter(({ key }) => isOpen(key, row)) : undefined
-        }
+        rowActions={any ? (row) => buttons(asDocument(row)).filter(({ key }) => isOpen(key, row)) : undefined}
         totals={drawTotals}
         onOpen={(row) => goTo(placeOf(row))}
         exportName={t('title')}

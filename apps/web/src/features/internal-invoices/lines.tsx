@@ -1,4 +1,7 @@
-import { internalLineFields as fields, internalSources } from '@treadline/contract/internal-invoices/fields.ts';
+import {
+  internalLineFields as fields,
+  internalSources,
+} from '@treadline/contract/internal-invoices/fields.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

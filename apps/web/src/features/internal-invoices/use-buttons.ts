@@ -10,7 +10,10 @@ import { formatMoney } from '../../kernel/format.ts';
 import { useDialogs } from '../../ui/feedback/dialog-host.tsx';
 import { refreshed, type Income } from './types.ts';
 
-type Row = Pick<Income, 'id' | 'docNo' | 'state' | 'lines' | 'incl' | 'version' | 'sellerName' | 'buyerName'> & {
+type Row = Pick<
+  Income,
+  'id' | 'docNo' | 'state' | 'lines' | 'incl' | 'version' | 'sellerName' | 'buyerName'
+> & {
   status: InternalStatus;
 };
 /** A row of the list as its flow sees it; what stands on no invoice has none. */
