@@ -158,6 +158,7 @@ it('a storm of generators puts each line on one invoice; a draft that is given u
   expect(invoice).toMatchObject({ state: 'DRAFT', lines: 3, quantity: 6 });
   await desk.put(`${path}/void/${invoice?.id}`, { reason: '重开' });
   expect((await linesOf(company.id, '&claimed=OPEN')).list).toHaveLength(3);
+  expect((await incomeOf(company.id)).totals.quantity).toBe(6);
   expect((await incomeOf(company.id)).list.map(({ state }) => state).toSorted()).toEqual(['OPEN', 'VOID']);
   expect((await desk.post(`${path}/generate`, { month: '2099-01' }, key())).body.error).toBe(
     'internal.early',

@@ -96,9 +96,12 @@ export async function issueInvoice(
   if (nameless) fail('internal.tax-number', { name: nameless.name });
 }
 
-/** DRAFT -> VOID: its lines are free for another one. @throws flow.status */
+/** DRAFT -> VOID: its lines are free for another one, and it comes to nothing. @throws flow.status */
 export async function voidInvoice(ctx: Ctx, id: number, reason: string): Promise<void> {
-  await move(ctx, internalInvoice, flow, 'void', id, { remark: reason });
+  await move(ctx, internalInvoice, flow, 'void', id, {
+    remark: reason,
+    set: { lines: 0, qty: 0, cost_fen: 0, excl_fen: 0, tax_fen: 0 },
+  });
   await ctx.db.updateTable('internal_line').set({ invoice_id: null }).where('invoice_id', '=', id).execute();
 }
 

@@ -69,7 +69,7 @@ export default function InternalIncome() {
         name={incomePath}
         title={t('title')}
         columns={useMemo(() => incomeColumns(lang), [lang])}
-        filters={useFilters()}
+        filters={useFilters(t('searchHint'))}
         tabs={useStatusTabs('state', internalStates, internalStateTexts)}
         sort="-month"
         switch={<ViewSwitch view="income" />}

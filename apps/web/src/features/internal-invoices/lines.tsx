@@ -40,7 +40,7 @@ const lineColumns = (lang: Lang) =>
 function useParts() {
   const { t } = useTranslation(['internal-invoices', 'kernel']);
   const lang = useLang();
-  const filters = useFilters();
+  const filters = useFilters(t('lines.searchHint'));
   return useMemo(
     () => ({
       columns: lineColumns(lang),
