@@ -8,12 +8,12 @@ import {
   salesInvoiceLineFields,
 } from '@treadline/contract/sales-invoices/fields.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { openEInvoices } from '../../connectors/e-invoices/index.ts';
 import { readDocumentParts } from '../../kernel/documents.ts';
 import type { Download } from '../../kernel/download.ts';
 import { printDocument } from '../../kernel/print.ts';
 import { find, visible } from '../../kernel/scope.ts';
 import { invoiceWords, readInvoice, salesInvoice } from './invoice.ts';
-import { findProvider } from './provider.ts';
 import { redRow, redSource } from './red-letter.ts';
 
 const taken = sql<number>`(SELECT coalesce(sum(x.qty), 0)::int FROM red_letter_line x JOIN red_letter r ON r.id = x.red_id
@@ -87,7 +87,7 @@ export async function invoiceDetail(ctx: Ctx, id: number) {
 export async function invoiceFile(ctx: Ctx, id: number): Promise<Download> {
   const { invoice_no: number } = await find(ctx, salesInvoice, id);
   const about = { entity: salesInvoice.name, id };
-  const file = number === '' ? null : await findProvider(ctx)?.file(number, about);
+  const file = number === '' ? null : await openEInvoices(ctx)?.file(number, about);
   if (!file) return printInvoice(ctx, id);
   return { download: true, name: `${number}.pdf`, type: 'application/pdf', body: Buffer.from(file) };
 }

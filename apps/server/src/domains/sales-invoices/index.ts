@@ -23,6 +23,11 @@ import { invoiceNotices, redNotices } from './notices.ts';
 import { answerRed, makeRed, redJob, withdrawRed } from './red.ts';
 import { readRed, redLetter, redWords } from './red-letter.ts';
 
+export { askRed } from './ask-red.ts';
+export { saveInvoices } from './draft.ts';
+export { askInvoice, submitInvoice } from './issue.ts';
+export { answerRed, makeRed, withdrawRed } from './red.ts';
+
 /** The invoice as it is after the change. */
 async function changed(ctx: Ctx, id: number, change: Promise<unknown>) {
   await change;

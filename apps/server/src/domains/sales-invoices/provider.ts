@@ -2,18 +2,9 @@ import { openEInvoices } from '../../connectors/e-invoices/index.ts';
 import type { EInvoiceLine, EInvoiceProvider } from '../../connectors/e-invoices/port.ts';
 import type { Services } from '../../kernel/context.ts';
 
-type Open = (services: Services) => EInvoiceProvider | null;
-
-let open: Open = openEInvoices;
-/** Registers who issues invoices instead, for tests. */
-export const issueBy = (given: Open): void => void (open = given);
-
-/** Who issues invoices; null while nobody does. */
-export const findProvider = (services: Services): EInvoiceProvider | null => open(services);
-
 /** Who issues invoices. @throws Error while nobody does: work waits until somebody does */
 export function providerOf(services: Services): EInvoiceProvider {
-  const provider = open(services);
+  const provider = openEInvoices(services);
   if (!provider) throw new Error('no provider of e-invoices is configured: see docs/e-invoice-port.md');
   return provider;
 }
