@@ -61,7 +61,7 @@ export function EditForm({ invoice }: { invoice: InvoiceDetail }) {
       onCancel={() => void close(true)}
       alwaysBar
     >
-      <FormSection main title={t('editOf', { no: invoice.serialNo })}>
+      <FormSection main title={t(isDraft ? 'draftOf' : 'editOf', { no: invoice.serialNo })}>
         <TitleFields titles={titles} />
       </FormSection>
       <FormSection title={t('lines')}>

@@ -2,6 +2,7 @@ import { isCreditCode } from '@treadline/contract/kernel/credit-code.ts';
 import { isMasked } from '@treadline/contract/kernel/mask.ts';
 import { salesInvoiceInputs as fields } from '@treadline/contract/sales-invoices/fields.ts';
 import { Form, Input, Select } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldInput } from '../../kernel/fields/inputs.tsx';
 import { useLang } from '../../kernel/lang.ts';
@@ -9,13 +10,13 @@ import { FormField } from '../../ui/form/form-field.tsx';
 import type { Form as Values, Title } from './types.ts';
 
 /** What a number is while it is typed: right, wrong, or how much is missing. */
-function TaxNoWord({ value }: { value: string }) {
+function useTaxNoWord(typed: string): ReactNode {
   const { t } = useTranslation('sales-invoices');
-  if (value === '' || isMasked(value)) return null;
-  if (value.length === 18)
-    return isCreditCode(value) ? <span>{t('taxNo.right')}</span> : <b>{t('taxNo.wrong')}</b>;
-  if (value.length === 15 || value.length === 20) return <span>{t('taxNo.former')}</span>;
-  return <span>{t('taxNo.typed', { count: value.length })}</span>;
+  const value = typed.trim().toUpperCase();
+  if (value === '' || isMasked(value)) return undefined;
+  if (value.length === 18) return isCreditCode(value) ? t('taxNo.right') : <b>{t('taxNo.wrong')}</b>;
+  if (value.length === 15 || value.length === 20) return t('taxNo.former');
+  return t('taxNo.typed', { count: value.length });
 }
 
 /** Titles that the buyer had before: one press fills them in. */
@@ -30,7 +31,7 @@ function Known({ titles }: { titles: readonly Title[] }) {
     form.setFieldsValue(buyer);
   };
   return (
-    <Form.Item label={t('known')} htmlFor="inv-known">
+    <Form.Item label={t('known')} htmlFor="inv-known" className="tl-field-wide">
       <Select
         id="inv-known"
         placeholder={t('knownHint')}
@@ -50,6 +51,7 @@ export function TitleFields({ titles }: { titles: readonly Title[] }) {
   const form = Form.useFormInstance<Values>();
   const taxNo = Form.useWatch('buyerTaxNo', form);
   const buyerKind = Form.useWatch('buyerKind', form);
+  const word = useTaxNoWord(taxNo ?? '');
   const isEnterprise = buyerKind !== 'PERSON';
   return (
     <>
@@ -57,12 +59,7 @@ export function TitleFields({ titles }: { titles: readonly Title[] }) {
       <FieldInput name="kind" field={fields.kind} />
       <FieldInput name="buyerKind" field={fields.buyerKind} />
       <FieldInput name="buyerName" field={fields.buyerName} />
-      <FormField
-        name="buyerTaxNo"
-        label={fields.buyerTaxNo[lang]}
-        required={isEnterprise}
-        hint={<TaxNoWord value={(taxNo ?? '').trim().toUpperCase()} />}
-      >
+      <FormField name="buyerTaxNo" label={fields.buyerTaxNo[lang]} required={isEnterprise} hint={word}>
         <Input maxLength={20} autoCapitalize="characters" spellCheck={false} />
       </FormField>
       <FieldInput name="buyerAddress" field={fields.buyerAddress} />
