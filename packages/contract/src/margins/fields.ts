@@ -42,7 +42,7 @@ export const marginFields = {
   orderType: f.choice(marginOrderTypes)('类型', 'Type', '類型', { nullable: true }),
   dealerName: f.text('经销商', 'Dealer', '經銷商'),
   orders: f.int('订单', 'Orders', '訂單'),
-  revenue: f.money('收入（不含税）', 'Revenue excl. VAT', '收入（未稅）', yuan),
+  revenue: f.money('不含税收入', 'Revenue excl. VAT', '未稅收入', yuan),
   cost: f.money('成本', 'Cost', '成本', yuan),
   share: f.money('分账', 'Shares', '分帳', yuan),
   fee: f.money('手续费', 'Fees', '手續費', yuan),

@@ -87,7 +87,7 @@ it('an order is bought on credit within what is free, is owed, and repaid oldest
   expect(
     (
       await world.buyer.get<{ ways: string[] }>(
-        `/order/payment/records?bizType=DEALER_ORDER&orderId=${first.id}`,
+        `/order/payment/getPayRecordList?bizType=DEALER_ORDER&orderId=${first.id}`,
       )
     ).data.ways,
   ).toContain('CREDIT');
