@@ -21,7 +21,7 @@ export function KeptStatements({ id }: { id: number }) {
     run(() => fetchFile('GET /finance/dealerAccount/statement/kept/file/:id', { params: { id: statement } }));
   return (
     <section className="pp-kept" aria-label={t('kept')}>
-      <h3>{t('kept')}</h3>
+      <h2>{t('kept')}</h2>
       {data.length === 0 ? (
         <p className="pp-text">{t('noneKept')}</p>
       ) : (
