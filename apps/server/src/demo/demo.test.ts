@@ -19,6 +19,7 @@ import { testInternalInvoices } from './test-internal-invoices.ts';
 import { testMembers } from './test-members.ts';
 import { testDealerOrders, testSalesOrders } from './test-orders.ts';
 import { testPromotions } from './test-promotions.ts';
+import { testSalesInvoices } from './test-sales-invoices.ts';
 import { testStatements } from './test-statements.ts';
 
 let server: TestServer;
@@ -86,6 +87,7 @@ testDealerOrders(() => server.services.db);
 testSalesOrders(() => server.services.db);
 testStatements(() => server.services.db);
 testInternalInvoices(() => server.services.db);
+testSalesInvoices(() => server.services.db);
 
 test('what is kept as JSON is no text of JSON', async () => {
   const columns =

@@ -6,6 +6,7 @@ import { playDealerOrders } from './dealer-orders.ts';
 import { playInternalInvoices } from './internal-invoices.ts';
 import { playBanners } from './play-banners.ts';
 import { playPictures } from './play-pictures.ts';
+import { playSalesInvoices } from './sales-invoices.ts';
 import { playStatements } from './statements.ts';
 import { playSupplierInvoices } from './supplier-invoices.ts';
 import { keepStatements } from '../../domains/prepay/index.ts';
@@ -53,6 +54,7 @@ export async function playToday(
   await playStatements(stage);
   await playSupplierInvoices(stage);
   await playInternalInvoices(stage);
+  await playSalesInvoices(stage);
   await keepPrepay(stage);
 }
 

@@ -1,0 +1,23 @@
+import { redLetterStatuses } from '@treadline/contract/sales-invoices/flow.ts';
+import { expect, test } from 'vitest';
+import { ask, type Filled } from './test-orders.ts';
+
+/** What the demo has of sales invoices; `db` has been filled. */
+export function testSalesInvoices(db: Filled): void {
+  const values = ask(db);
+
+  test('sales invoices and red letters in every state, of every source and kind', async () => {
+    expect(await values('SELECT DISTINCT status AS v FROM sales_invoice ORDER BY 1')).toEqual([
+      'DRAFT',
+      'FAILED',
+      'ISSUED',
+      'SUBMITTED',
+    ]);
+    expect(await values('SELECT DISTINCT source_type AS v FROM sales_invoice')).toHaveLength(3);
+    expect(await values('SELECT DISTINCT kind AS v FROM sales_invoice')).toHaveLength(2);
+    expect(await values('SELECT DISTINCT red_share AS v FROM sales_invoice')).toHaveLength(3);
+    expect(await values('SELECT DISTINCT status AS v FROM red_letter ORDER BY 1')).toEqual(
+      redLetterStatuses.toSorted(),
+    );
+  });
+}
