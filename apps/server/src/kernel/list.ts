@@ -66,6 +66,10 @@ export interface Listing<R extends ListRoute, D, T extends keyof D, O> {
 
 export type Mapped<R extends ListRoute, O> = { map(row: O, ctx: Ctx): Row<R> };
 export type ListHandler<R extends ListRoute> = (ctx: Ctx, input: Input<R>) => Promise<Output<R> | Download>;
+/** Ids of the rows that a filter finds, so many at the most: "choose all that match". */
+interface Chooses<R extends ListRoute> {
+  ids(ctx: Ctx, filters: Partial<Omit<Input<R>['query'], keyof Paging>>, most: number): Promise<number[]>;
+}
 
 /**
  * Makes the handler of a list route: page, total, totals and counts of one filter, or with format=xlsx the whole
@@ -74,17 +78,17 @@ export type ListHandler<R extends ListRoute> = (ctx: Ctx, input: Input<R>) => Pr
 export function listing<R extends ListRoute, D, T extends keyof D, O>(
   route: R,
   def: Listing<R, D, T, O> & Mapped<R, O>,
-): ListHandler<R>;
+): ListHandler<R> & Chooses<R>;
 export function listing<R extends ListRoute, D, T extends keyof D, O extends Row<R>>(
   route: R,
   def: Listing<R, D, T, O>,
-): ListHandler<R>;
+): ListHandler<R> & Chooses<R>;
 export function listing<R extends ListRoute, D, T extends keyof D, O>(
   route: R,
   given: Listing<R, D, T, O> & Partial<Mapped<R, O>>,
-): ListHandler<R> {
+): ListHandler<R> & Chooses<R> {
   const def = { map: (row: O) => row as unknown as Row<R>, ...given };
-  return async (ctx, input) => {
+  const handle: ListHandler<R> = async (ctx, input) => {
     const counted = (input.query as Query<R>).counts;
     const query = { ...(input.query as Query<R>), counts: undefined };
     const hidden = hiddenFrom(def, ctx);
@@ -109,6 +113,15 @@ export function listing<R extends ListRoute, D, T extends keyof D, O>(
     };
     return answer as unknown as Output<R>;
   };
+  const ids: Chooses<R>['ids'] = async (ctx, filters, most) => {
+    const id = sql.ref<number>([def.tie].flat()[0] ?? '');
+    const rows = await applyFilters(def, ctx, filters as Query<R>)
+      .select(id.as('id'))
+      .limit(most)
+      .execute();
+    return rows.map((row) => (row as { id: number }).id);
+  };
+  return Object.assign(handle, { ids });
 }
 
 const boundedTotal = (n: number, totals: Record<string, number>) =>

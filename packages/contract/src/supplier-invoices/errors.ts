@@ -13,6 +13,12 @@ export const supplierInvoiceErrors = errors({
     '{count} lines stand on another invoice already: refresh and try again',
     '有 {count} 筆記錄已在其他發票中，請重新整理後重試',
   ),
+  'supplier-invoice.too-many': e(
+    'rule',
+    '一张发票最多 {most} 条收货记录，请缩小筛选范围',
+    'An invoice holds {most} received lines at most: narrow the filter',
+    '一張發票最多 {most} 筆收貨記錄，請縮小篩選範圍',
+  ),
   'supplier-invoice.lines': e(
     'rule',
     '发票明细与所选收货记录不符，请刷新后重试',

@@ -7,6 +7,9 @@ import { supplierInvoiceFlow, supplierInvoiceStatusTexts } from './flow.ts';
 const pieces = t('条', 'pcs', '條');
 const money = { unit: t('元', 'CNY', '元') } as const;
 
+/** Received lines of one invoice at the most. */
+export const invoiceLines = 20_000;
+
 /** What became of the comparison of order, receipt and invoice. */
 export const matchStates = {
   MATCHED: status('done', 'MATCHED', t('一致', 'Matched', '一致')),

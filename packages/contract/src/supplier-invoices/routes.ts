@@ -5,7 +5,12 @@ import { filter, listOf } from '../kernel/list.ts';
 import { rowResults, seenRows } from '../kernel/many.ts';
 import { routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
-import { receivedLineFields, supplierInvoiceFields, supplierInvoiceLineFields } from './fields.ts';
+import {
+  invoiceLines,
+  receivedLineFields,
+  supplierInvoiceFields,
+  supplierInvoiceLineFields,
+} from './fields.ts';
 import { supplierInvoiceFlow as flow, supplierInvoiceStatuses } from './flow.ts';
 
 const path = '/finance/supplier';
@@ -69,7 +74,9 @@ const Preview = z.object({
   incl: fen,
 });
 
-const receivedIds = z.array(rules.id()).min(1, 'rule.selectRows').max(2000);
+/** A chosen list of 20,000 lines with their prices is more than other bodies have. */
+const maxBytes = 4 * 1024 * 1024;
+const receivedIds = z.array(rules.id()).min(1, 'rule.selectRows').max(invoiceLines);
 
 /** The form: the received lines, and what the supplier's invoice says of each order line. Prices in fen without tax. */
 export const SupplierInvoiceInput = z.strictObject({
@@ -85,7 +92,7 @@ export const SupplierInvoiceInput = z.strictObject({
       }),
     )
     .min(1, 'rule.selectRows')
-    .max(2000),
+    .max(invoiceLines),
   invoiceNo: z.union([z.literal(''), z.string().regex(/^\d{20}$/, 'rule.invoiceNo')]),
   invoiceDate: rules.day().nullable(),
   remark: rules.remark(),
@@ -100,6 +107,15 @@ const ofType = {
   invoiceDate: filter.days(),
   mine: filter.bool(),
 };
+/** What received lines are looked for by. */
+const receivedFilters = {
+  settleType: filter.many(z.coerce.number<string>().int()),
+  text: filter.text(),
+  part: filter.text(),
+  supplierId: ids,
+  source: filter.many(z.enum(['RECEIPT', 'RETURN', 'CORRECTION'])),
+  receivedTime: filter.days(),
+};
 const sort = ['createdTime', 'docNo', 'invoiceDate', 'incl', 'submitTime'] as const;
 const totals = { quantity: z.number(), excl: z.number(), tax: z.number(), incl: z.number() };
 const counts = ['status'] as const;
@@ -109,6 +125,7 @@ const drafters = {
   needs: flow.submit.needs,
   types: flow.submit.types,
   idempotent: true,
+  maxBytes,
   body: SupplierInvoiceInput,
   response: SupplierInvoice,
 } as const;
@@ -160,14 +177,7 @@ export const supplierInvoiceRoutes = routes({
     types,
     summary: 'Received lines that are on no invoice yet',
     ...listOf(ReceivedLine, {
-      filters: {
-        settleType: filter.many(z.coerce.number<string>().int()),
-        text: filter.text(),
-        part: filter.text(),
-        supplierId: ids,
-        source: filter.many(z.enum(['RECEIPT', 'RETURN', 'CORRECTION'])),
-        receivedTime: filter.days(),
-      },
+      filters: receivedFilters,
       sort: ['receivedTime', 'orderNo', 'partNo', 'quantity', 'incl'],
       totals,
       counts: ['source'],
@@ -182,6 +192,16 @@ export const supplierInvoiceRoutes = routes({
     reads: true,
     body: z.strictObject({ receivedIds }),
     response: Preview,
+  },
+  saveAll: {
+    method: 'POST',
+    path: `${path}/draft/saveAll`,
+    needs: flow.submit.needs,
+    types,
+    idempotent: true,
+    summary: 'A draft of all received lines that a filter of theirs finds, invoiced as received',
+    body: z.strictObject(receivedFilters),
+    response: SupplierInvoice,
   },
   save: {
     method: 'POST',

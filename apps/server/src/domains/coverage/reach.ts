@@ -6,7 +6,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { sheetOf } from '../../kernel/fields.ts';
 import { by } from '../../kernel/filters.ts';
-import { listing } from '../../kernel/list.ts';
+import { listing, type ListHandler } from '../../kernel/list.ts';
 import { visible } from '../../kernel/scope.ts';
 import { dealer } from '../dealers/index.ts';
 import { allDivisions, provinceNamed } from '../divisions/index.ts';
@@ -98,7 +98,7 @@ const reachOf = (pages: boolean) =>
 const [reachPages, reachSheet] = [reachOf(true), reachOf(false)];
 
 /** Each dealer with the place that serves it first. */
-export const listReach: typeof reachPages = (ctx, input) =>
+export const listReach: ListHandler<typeof coverageRoutes.dealers> = (ctx, input) =>
   (input.query.format === 'xlsx' ? reachSheet : reachPages)(ctx, input);
 
 /** Who is served by whom, by province. */

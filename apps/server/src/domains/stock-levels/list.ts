@@ -6,7 +6,7 @@ import { stockLevelRoutes } from '@treadline/contract/stock-levels/level-routes.
 import type { Ctx } from '../../kernel/context.ts';
 import { dayOf } from '../../kernel/days.ts';
 import { sheetOf } from '../../kernel/fields.ts';
-import { listing } from '../../kernel/list.ts';
+import { listing, type ListHandler } from '../../kernel/list.ts';
 import { levelSource, type Face, type LevelQuery, type LevelRow } from './source.ts';
 
 const columns = {
@@ -133,7 +133,7 @@ const dealerPages = listing(stockLevelRoutes.dealers, {
   map: toKeys,
   complete: (rows, ctx, query) => readWhole(ctx, 'dealers', query, rows),
 });
-export const listDealerStock: typeof dealerPages = (ctx, input) =>
+export const listDealerStock: ListHandler<typeof stockLevelRoutes.dealers> = (ctx, input) =>
   (input.query.format === 'xlsx' ? dealerSheet : dealerPages)(ctx, input);
 
 const warehouses = {
@@ -154,5 +154,5 @@ const warehousePages = listing(stockLevelRoutes.warehouses, {
   map: toKeys,
   complete: (rows, ctx, query) => readWhole(ctx, 'warehouses', query, rows),
 });
-export const listWarehouseStock: typeof warehousePages = (ctx, input) =>
+export const listWarehouseStock: ListHandler<typeof stockLevelRoutes.warehouses> = (ctx, input) =>
   (input.query.format === 'xlsx' ? warehouseSheet : warehousePages)(ctx, input);

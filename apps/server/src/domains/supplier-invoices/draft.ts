@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { permissions } from '@treadline/contract/kernel/permissions.ts';
 import { supplierInvoiceFlow as flow } from '@treadline/contract/supplier-invoices/flow.ts';
-import type { SupplierInvoiceInput } from '@treadline/contract/supplier-invoices/routes.ts';
+import { invoiceLines } from '@treadline/contract/supplier-invoices/fields.ts';
+import type {
+  SupplierInvoiceInput,
+  supplierInvoiceRoutes,
+} from '@treadline/contract/supplier-invoices/routes.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
 import { move } from '../../kernel/move.ts';
@@ -11,9 +15,12 @@ import { find, visible } from '../../kernel/scope.ts';
 import { record } from '../../kernel/timeline.ts';
 import { compareFile, differsFrom } from './compare.ts';
 import { receivedLine, supplierInvoice, type InvoiceRow } from './invoice.ts';
+import { listReceived } from './list.ts';
 import { groupLines, readReceived, readTolerance, sumOf, withOrdered, type Received } from './lines.ts';
 
-export type Draft = z.output<typeof SupplierInvoiceInput>;
+/** Without lines: invoiced as received. */
+export type Draft = Omit<z.output<typeof SupplierInvoiceInput>, 'lines'> &
+  Partial<Pick<z.output<typeof SupplierInvoiceInput>, 'lines'>>;
 
 /** Chosen lines as an invoice would have them. @throws record.not-found, supplier-invoice.mixed, permission.code */
 export async function previewDraft(ctx: Ctx, ids: readonly number[]) {
@@ -62,6 +69,20 @@ export async function saveDraft(ctx: Ctx, draft: Draft): Promise<number> {
     });
   else await ctx.db.updateTable('supplier_invoice').set(set).where('id', '=', invoice.id).execute();
   return invoice.id;
+}
+
+/**
+ * Keeps a draft of all received lines that a filter of theirs finds, invoiced as received.
+ * @returns its id. @throws record.not-found, supplier-invoice.too-many, and as saveDraft
+ */
+export async function saveAll(
+  ctx: Ctx,
+  filters: z.output<(typeof supplierInvoiceRoutes)['saveAll']['body']>,
+): Promise<number> {
+  const receivedIds = await listReceived.ids(ctx, filters, invoiceLines + 1);
+  if (receivedIds.length === 0) fail('record.not-found', { entity: receivedLine.label });
+  if (receivedIds.length > invoiceLines) fail('supplier-invoice.too-many', { most: invoiceLines });
+  return saveDraft(ctx, { receivedIds, invoiceNo: '', invoiceDate: null, remark: '' });
 }
 
 async function addInvoice(ctx: Ctx, { supplierId, settleType }: Received): Promise<InvoiceRow> {
@@ -124,7 +145,7 @@ export async function requireNumber({ db }: Ctx, invoiceId: number, number: stri
 /** Writes the lines anew. @returns the columns of the head that follow from them and from the form. */
 async function writeLines(ctx: Ctx, invoice: InvoiceRow, draft: Draft, received: readonly Received[]) {
   const lines = groupLines(received, await readTolerance(ctx), draft.lines);
-  requireLines(lines, draft);
+  if (draft.lines) requireLines(lines, draft.lines);
   await replaceLines(ctx, invoice.id, lines);
   const head = {
     qty: sumOf(lines, (line) => line.quantity),
@@ -146,7 +167,10 @@ async function writeLines(ctx: Ctx, invoice: InvoiceRow, draft: Draft, received:
 }
 
 /** The form speaks of every line, once. */
-function requireLines(lines: readonly { orderLineId: number }[], { lines: asked }: Draft): void {
+function requireLines(
+  lines: readonly { orderLineId: number }[],
+  asked: readonly { orderLineId: number }[],
+): void {
   const ids = new Set(asked.map(({ orderLineId }) => orderLineId));
   const whole = ids.size === lines.length && asked.length === lines.length;
   if (!whole || !lines.every(({ orderLineId }) => ids.has(orderLineId))) fail('supplier-invoice.lines');
@@ -158,26 +182,27 @@ async function replaceLines(
   lines: ReturnType<typeof groupLines>,
 ): Promise<void> {
   await ctx.db.deleteFrom('supplier_invoice_line').where('invoice_id', '=', invoiceId).execute();
-  await ctx.db
-    .insertInto('supplier_invoice_line')
-    .values(
-      lines.map((line, at) => ({
-        invoice_id: invoiceId,
-        po_line_id: line.orderLineId,
-        line_no: at + 1,
-        received_qty: line.received,
-        order_fen: line.orderPrice,
-        qty: line.quantity,
-        unit_fen: line.unitPrice,
-        tax_bp: line.taxRate,
-        excl_fen: line.excl,
-        tax_fen: line.tax,
-        quantity_var_fen: line.quantityVariance,
-        price_var_fen: line.priceVariance,
-        held: line.match === 'HELD',
-      })),
-    )
-    .execute();
+  const rows = lines.map((line, at) => ({
+    invoice_id: invoiceId,
+    po_line_id: line.orderLineId,
+    line_no: at + 1,
+    received_qty: line.received,
+    order_fen: line.orderPrice,
+    qty: line.quantity,
+    unit_fen: line.unitPrice,
+    tax_bp: line.taxRate,
+    excl_fen: line.excl,
+    tax_fen: line.tax,
+    quantity_var_fen: line.quantityVariance,
+    price_var_fen: line.priceVariance,
+    held: line.match === 'HELD',
+  }));
+  // A statement has 65,535 values at the most.
+  for (let from = 0; from < rows.length; from += 2000)
+    await ctx.db
+      .insertInto('supplier_invoice_line')
+      .values(rows.slice(from, from + 2000))
+      .execute();
 }
 
 /** Where the number comes from: the file says the same, or it was typed. */

@@ -18,7 +18,7 @@ import {
   verifyMany,
 } from './decide.ts';
 import { invoiceDetail, printInvoice } from './detail.ts';
-import { previewDraft, saveDraft, submitDraft } from './draft.ts';
+import { previewDraft, saveAll, saveDraft, submitDraft } from './draft.ts';
 import { describeHome, findInvoices } from './feed.ts';
 import { supplierInvoiceInvariants } from './invariants.ts';
 import { invoiceWords, readInvoice, supplierInvoice } from './invoice.ts';
@@ -48,6 +48,7 @@ export const domain: Domain = {
       purchaseRecord: listReceived,
       preview: (ctx, { body }) => previewDraft(ctx, body.receivedIds),
       save: async (ctx, { body }) => readInvoice(ctx, await saveDraft(ctx, body)),
+      saveAll: async (ctx, { body }) => readInvoice(ctx, await saveAll(ctx, body)),
       submit: async (ctx, { body }) => readInvoice(ctx, await submitDraft(ctx, body)),
       delete: (ctx, { params }) => deleteInvoice(ctx, params.id),
       upload: (ctx, { params, file }) => changed(ctx, params.id, uploadInvoice(ctx, params.id, file)),

@@ -5,6 +5,7 @@ import { App } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useAct } from '../../kernel/act.ts';
 import { useCan } from '../../kernel/can.tsx';
 import { columnsOf } from '../../kernel/fields/columns.tsx';
 import { useLang } from '../../kernel/lang.ts';
@@ -13,7 +14,7 @@ import { goTo } from '../../kernel/navigate.ts';
 import { PartNo, PartSize } from '../../kernel/part-link.tsx';
 import { drawTotals } from './columns.tsx';
 import { useIsSupplier, useReceivedFilters } from './filters.ts';
-import { folderOf, newPath, type Received, type SettleType } from './types.ts';
+import { detailPath, folderOf, newPath, refreshed, type Received, type SettleType } from './types.ts';
 
 /** So many fit into an address. */
 const most = 500;
@@ -53,6 +54,11 @@ export function ReceivedList({ settleType }: { settleType: SettleType }) {
   const folder = folderOf(settleType);
   const columns = useMemo(() => receivedColumns(lang, isSupplier), [lang, isSupplier]);
   const fixed = useMemo(() => ({ settleType: String(settleType) }), [settleType]);
+  const saveAll = useAct('POST /finance/supplier/draft/saveAll', {
+    done: t('saved'),
+    refresh: refreshed,
+    onDone: (saved) => goTo(detailPath(saved)),
+  });
   const draft = (rows: readonly Received[]) => {
     const suppliers = new Set(rows.map(({ supplierId }) => supplierId));
     if (suppliers.size > 1) return void message.warning(t('mixed'));
@@ -76,10 +82,17 @@ export function ReceivedList({ settleType }: { settleType: SettleType }) {
       batch={
         mayDraft
           ? (list) => [
-              { key: 'draft', label: t('makeDraft'), primary: true, onClick: () => draft(list.selected) },
+              {
+                key: 'draft',
+                label: t('makeDraft'),
+                primary: true,
+                onClick: () =>
+                  list.selection.all ? void saveAll.run({ body: list.filter }) : draft(list.selected),
+              },
             ]
           : undefined
       }
+      batchAll
       totals={drawTotals}
       exportName={t(`records.${folder}`)}
       empty={{ text: t('noRecords') }}
