@@ -73,7 +73,7 @@ const differing = new Set([
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const pathOf = (route: Route): string => `/api${route.path.replace(/:\w+/g, '1')}`;

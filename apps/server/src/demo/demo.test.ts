@@ -158,7 +158,7 @@ test('the jobs take up what is on its way: splits end and shares come back', asy
   expect(await values("SELECT count(*) AS v FROM split_return WHERE state = 'PROCESSING'")).toEqual([0]);
   expect(await values('SELECT DISTINCT fault AS v FROM refund')).toEqual(['']);
   expect((await checkInvariants(server.services.db, 'en')).filter((r) => !r.ok)).toEqual([]);
-}, 60_000);
+});
 
 test('counts of every status and state of their parts, with each reason to count again', async () => {
   expect(await values('SELECT DISTINCT status AS v FROM stock_count ORDER BY 1')).toEqual(
@@ -247,7 +247,7 @@ test('warehouses cover dealers by rules of every level, one says never, one deal
 test('all invariants hold', async () => {
   const results = await checkInvariants(server.services.db, 'en');
   expect(results.filter((r) => !r.ok)).toEqual([]);
-}, 60_000);
+});
 
 test('every record is found by its names', async () => {
   expect(await findWrongKeys(server.services.db, searchables)).toEqual([]);
@@ -286,4 +286,4 @@ test('people go on where the demo ends: the supplier confirms, numbers continue'
   });
   expect(confirmed.status).toBe(200);
   expect((await checkInvariants(server.services.db, 'en')).filter((r) => !r.ok)).toEqual([]);
-}, 60_000);
+});

@@ -31,4 +31,4 @@ it('demo data replaces what people entered, not what the product brings along', 
   } finally {
     await close();
   }
-}, 60_000);
+});

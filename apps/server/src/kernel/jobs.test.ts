@@ -57,7 +57,7 @@ beforeAll(async () => {
   db = openDb(openPool(url, 6));
   jobs = await openNode();
   await jobs.start(definitions);
-}, 30_000);
+});
 afterAll(async () => {
   await jobs.stop();
   await db.destroy();
@@ -83,7 +83,7 @@ it('a job is taken up by its commit, not by the next look', async () => {
     await db.transaction().execute((tx) => jobs.enqueue(tx, 'note', { text: String(i) }));
     await expect.poll(() => ran.length, { interval: 5 }).toBe(i + 1);
   }
-}, 10_000);
+});
 
 it('a job of another node is taken up by its commit, too', async () => {
   const other = await openNode();

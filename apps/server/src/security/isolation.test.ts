@@ -13,7 +13,7 @@ let theirs: Theirs;
 beforeAll(async () => {
   server = await openTestServer();
   theirs = await makeTheirs(server);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const nameOf = (route: Route): string => `${route.method} ${route.path}`;

@@ -30,7 +30,7 @@ beforeAll(async () => {
     theirs.world.supplier.userName,
     ...theirs.world.parts.map((p) => p.partNo),
   ];
-}, 60_000);
+});
 afterAll(() => server.close());
 
 /** Queries and bodies of endpoints that need one; the search looks for the very records. */

@@ -136,7 +136,7 @@ it('a share ages by itself until its statement is confirmed, is due by the state
   expect(await items()).toEqual([{ kind: 'STATEMENT', amount: 4000, bucket: 'NOT_DUE' }]);
   await world.approve((await world.pay(id, 4000)).data);
   expect(await items()).toEqual([]);
-}, 60_000);
+});
 
 it('days over the due day choose the bucket, from the first to the last of each', async () => {
   const { rows } = await allItems('side=PAYABLE');

@@ -15,7 +15,7 @@ let world: ActivityWorld;
 beforeAll(async () => {
   server = await openTestServer();
   world = await openActivityWorld(server);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 type Person = Pick<ActivityWorld['own'], 'get'>;

@@ -11,7 +11,7 @@ let world: ActivityWorld;
 beforeAll(async () => {
   server = await openTestServer();
   world = await openActivityWorld(server);
-}, 60_000);
+});
 afterEach(() => expectInvariants(server.services.db));
 afterAll(() => server.close());
 

@@ -17,7 +17,7 @@ let world: ActivityWorld;
 beforeAll(async () => {
   server = await openTestServer();
   world = await openActivityWorld(server);
-}, 60_000);
+});
 afterEach(() => expectInvariants(server.services.db));
 afterAll(() => server.close());
 
@@ -199,4 +199,4 @@ test('files that are none, too large or of somebody without the right change not
   expect(titles.body.error).toBe('import.rows');
   expect((await send(id, await bookOf([head, [own, '5', '', '']]), {}, world.own)).status).toBe(403);
   expect([await targetsOf(id), await versionOf(id)]).toEqual(before);
-}, 60_000);
+});

@@ -41,7 +41,7 @@ beforeAll(async () => {
   made['south'] = await dealer('S1', '440113', { groupId: made['group'], carBrandIds: [nissan] });
   made['west'] = await dealer('W1', '510107', { carBrandIds: [toyota, honda] });
   made['plain'] = await dealer('E2', '310112', {});
-}, 60_000);
+});
 afterAll(() => server.close());
 
 async function create(path: string, body: object): Promise<number> {

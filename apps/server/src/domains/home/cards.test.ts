@@ -9,7 +9,7 @@ beforeAll(async () => {
   await prepareData(server.services, () => undefined);
   for (const userName of ['admin', 'staff01']) await makeAdjustments(userName);
   return () => server.close();
-}, 60_000);
+});
 
 /** One that is a draft, and one that is worth enough to wait for somebody else. */
 async function makeAdjustments(userName: string) {

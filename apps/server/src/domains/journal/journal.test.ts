@@ -182,7 +182,7 @@ it('200 payers on one account: as many are served as it holds, to the fen', asyn
     'prepay.short',
   );
   expect([served, await balanceOf(party)]).toEqual([123, 45]);
-}, 60_000);
+});
 
 it('freezing and unfreezing against paying never stands still and loses nothing', async () => {
   const party = await makeDealer();
@@ -272,7 +272,7 @@ it('any sequence of movements keeps to a simple model', async () => {
     }),
     { numRuns: 25, endOnFailure: true },
   );
-}, 60_000);
+});
 
 it('every account of the chart is known to the database', async () => {
   const { rows } = await sql<{ source: string }>`

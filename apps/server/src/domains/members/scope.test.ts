@@ -32,7 +32,7 @@ beforeAll(async () => {
         .where('id', '=', dealerId)
         .execute();
   }
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const id = (name: string): number => made[name] ?? 0;

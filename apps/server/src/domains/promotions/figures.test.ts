@@ -124,7 +124,7 @@ it('figures and uses say what was taken, spent and earned, also after a cancella
     [single.orderNo, 10_000, 'RETURNED'],
     [two.orderNo, 10_000, 'TAKEN'],
   ]);
-}, 60_000);
+});
 
 it('the list has the margin for the platform, its shops neither as a field nor in their workbook', async () => {
   const one = await world.running({ name: '毛利可见', rule: { kind: 'AMOUNT', offFen: 20_000 } });
@@ -152,4 +152,4 @@ it('the list has the margin for the platform, its shops neither as a field nor i
   const figures = await world.shopMaker.get<Figures>(`${promotionPath}/figures/${one.id}`);
   expect(figures.data).toMatchObject({ used: 1, cost: 20_000 });
   expect(figures.data).not.toHaveProperty('margin');
-}, 60_000);
+});

@@ -62,7 +62,7 @@ it('who approves is told when one waits, who made it when it was approved or sen
   expect((await told(world.approver, made)).map(([event]) => event)).toEqual(['提交', '提交']);
   const running = await world.readPromotion(made.id);
   await world.step(running, 'close');
-}, 30_000);
+});
 
 it('who made it is told once when four fifths of the budget are gone, and when nothing is left for another one', async () => {
   const one = await world.running({ rule: { kind: 'AMOUNT', offFen: 10_000 }, budget: 55_000 });
@@ -92,7 +92,7 @@ it('who made it is told once when four fifths of the budget are gone, and when n
   expect(await told(world.maker, one)).toEqual(more);
   expect(await told(world.maker, one)).toEqual(more);
   await world.step(raised.data, 'close');
-}, 60_000);
+});
 
 it('of a quantity, too', async () => {
   const one = await world.running({ rule: { kind: 'AMOUNT', offFen: 9000 }, total: 5, budget: 1_000_000 });
@@ -101,7 +101,7 @@ it('of a quantity, too', async () => {
   await use(1);
   expect((await told(world.maker, one)).map(([event]) => event)).toEqual(['已用完', '已用八成']);
   await world.step(one, 'close');
-}, 60_000);
+});
 
 it('its end is told to who made it, of a shop’s own to the shop', async () => {
   const platform = await world.running({ dealerScope: { dealerIds: [world.dealerId + 1] } });
@@ -122,7 +122,7 @@ it('its end is told to who made it, of a shop’s own to the shop', async () => 
   }
   const { timeline } = await world.readPromotion(platform.id);
   expect(timeline.at(-1)).toMatchObject({ action: 'ended' });
-}, 30_000);
+});
 
 /** What stands of a promotion, in the form's shape. */
 async function inputOf(id: number) {

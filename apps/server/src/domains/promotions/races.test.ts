@@ -80,7 +80,7 @@ it('what an order used comes back once, however often and by whomever it is aske
   expect(await world.readPromotion(one.id)).toMatchObject({ used: 0, cost: 0 });
   expect(await placeAll(10, 48_600, () => mobileOf(1))).toBe(1);
   await world.step(one, 'close');
-}, 60_000);
+});
 
 /** Whether somebody holds a promotion's row. */
 const isHeld = async (id: number) =>
@@ -115,7 +115,7 @@ it('an order that was priced before a pause and comes to take it after it does n
     expect(answers.map(({ body }) => body.error)).toContain('retail.rights-changed');
     expect(await world.readPromotion(one.id)).toMatchObject({ used: 0, cost: 0 });
   }
-}, 60_000);
+});
 
 it('of many approvals at once one counts, whoever gives it', async () => {
   const deciders = await Promise.all(
@@ -140,7 +140,7 @@ it('of many approvals at once one counts, whoever gives it', async () => {
       expect.stringMatching(/approve|reject/),
     ]);
   }
-}, 60_000);
+});
 
 it('all of its money back gives it back, a part does not', async () => {
   const one = await world.running({ rule: { kind: 'AMOUNT', offFen: 1500 } });
@@ -156,4 +156,4 @@ it('all of its money back gives it back, a part does not', async () => {
     48_500,
   );
   expect(await world.readPromotion(one.id)).toMatchObject({ used: 0, cost: 0 });
-}, 60_000);
+});

@@ -216,4 +216,4 @@ it('a long one says how far it is, and is written a thousand parts at a time', a
     db,
   );
   expect(found.rows).toEqual([{ parts: 1500, prices: 1500 }]);
-}, 60_000);
+});

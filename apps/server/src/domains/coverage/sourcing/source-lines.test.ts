@@ -176,4 +176,4 @@ it('a full upload against sourcing: the old rules whole or the new ones, never n
   expect(new Set(seen)).toEqual(new Set([at(0).locationId, at(1).locationId]));
   const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM coverage`.execute(server.services.db);
   expect(rows[0]?.n).toBe(2);
-}, 60_000);
+});

@@ -150,7 +150,7 @@ it('many requests of one dealer at once: points never below zero, the limit neve
     ).length;
   expect([await served(cheap), await served(few)]).toEqual([3, 3]);
   expect((await world.account(dealer.id)).points).toBe(7);
-}, 60_000);
+});
 
 it('approved, rejected and cancelled at once: one of them', async () => {
   const item = await world.item();

@@ -214,7 +214,7 @@ it('500 dealers of a workbook made by LibreOffice are created', async () => {
   expect((await savePayment(based, { paymentOffline: true })).data.step).toBe('DONE');
   const last = (await keeper.get(`${path}/dealer/getById/${based.dealers.at(-1)?.dealerId}`)).data;
   expect(last).toMatchObject({ code: 'TA0500', openFrom: '08:30', openTo: '18:00', paymentOffline: true });
-}, 60_000);
+});
 
 it('the template has every column', async () => {
   const file = await keeper.get(`${path}/batch/template`);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await openTestServer();
   world = await openRetailWorld(server);
   await world.stockUp(world.warehouseId, { '2525': 2000 });
-}, 60_000);
+});
 afterEach(() => expectInvariants(server.services.db));
 afterAll(() => server.close());
 

@@ -14,7 +14,7 @@ import { memberOf } from '../index.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const person = { name: '欧阳若曦', mobile: '15900066677', plate: '浙Q7X7Q7', vin: 'LSVAU2180N2777777' };

@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await openRetailWorld(server);
   await world.stockUp(world.warehouseId, { '2525': 400 });
   keeper = await server.as({ type: 'OTHER', codes: ['basic_member_view', 'promotion_list_edit'] });
-}, 60_000);
+});
 afterEach(() => expectInvariants(server.services.db));
 afterAll(() => server.close());
 
