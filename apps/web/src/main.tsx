@@ -4,8 +4,8 @@ import { customerLang, initI18n, savedLang } from './kernel/i18n.ts';
 import { applyLook, savedLook } from './kernel/look.ts';
 import { findLoss } from './kernel/lost-parts.ts';
 import { readToken } from './kernel/token.ts';
-import { firstLists, publicPages, screenMap } from './routes.ts';
-import { App, preloadSession } from './shell/app.tsx';
+import { publicPages } from './public-routes.ts';
+import { App, sessionWith } from './shell/app.tsx';
 import { setPartRecovery } from './ui/feedback/lazy-part.ts';
 import './ui/theme/global.css';
 
@@ -19,20 +19,26 @@ const isApart =
 // Customers' pages follow their phone by themselves.
 if (!isApart) applyLook(savedLook());
 const isInside = readToken() !== '' && !isApart;
+const loadRoutes = () => import('./routes.ts');
 const loadRoot = () => import('./shell/session-root.tsx');
+const session = sessionWith(() => loadRoutes().then(({ screenMap }) => screenMap));
 // Already fetched while the texts are; whether that works shows below.
-if (isInside) loadRoot().catch(() => undefined);
+if (isInside) Promise.all([loadRoutes(), loadRoot()]).catch(() => undefined);
 await initI18n(isApart ? customerLang() : savedLang());
 if (isInside) {
   // Asked for together, while the rest of the program is still on its way: the session, the screen and its first rows.
-  preloadSession();
-  screenMap[location.pathname]?.preload();
-  loadRoot().then(
-    ({ begin }) => begin(location.search ? undefined : firstLists[location.pathname]),
+  session.preload();
+  const routes = loadRoutes();
+  routes.then(
+    ({ screenMap }) => screenMap[location.pathname]?.preload(),
+    () => undefined,
+  );
+  Promise.all([loadRoot(), routes]).then(
+    ([{ begin }, { firstLists }]) => begin(location.search ? undefined : firstLists[location.pathname]),
     () => undefined,
   );
 } else if (!isApart) {
   // Whoever types at the sign-in will be inside in a moment.
-  document.addEventListener('input', preloadSession, { once: true });
+  document.addEventListener('input', session.preload, { once: true });
 }
-if (root) createRoot(root).render(<App screens={screenMap} publicPages={publicPages} />);
+if (root) createRoot(root).render(<App session={session} publicPages={publicPages} />);

@@ -2,56 +2,59 @@ import { Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import { loginAddress } from '../kernel/leave.ts';
 import { useNavigateKeeper } from '../kernel/navigate.ts';
-import { lazyScreen, ScreenMapContext, type ScreenMap } from '../kernel/tabs/screen-map.ts';
+import { lazyScreen, ScreenMapContext, type LazyScreen, type ScreenMap } from '../kernel/tabs/screen-map.ts';
 import { readToken } from '../kernel/token.ts';
 import { Boundary } from '../ui/feedback/boundary.tsx';
 import { PartWaiting } from '../ui/feedback/lazy-part.ts';
 import { PartFailed } from './part-failed.tsx';
 import { StartOutline, StartOverlay } from './start-overlay.tsx';
 
-const sessionRoot = lazyScreen(
-  () => import('./session-root.tsx').then(({ SessionRoot }) => ({ default: SessionRoot })),
-  'shell',
-);
+/** What follows the sign-in page: everything behind it, with the map of its screens, fetched side by side. */
+export const sessionWith = (loadScreens: () => Promise<ScreenMap>): LazyScreen =>
+  lazyScreen(async () => {
+    const [{ SessionRoot }, screens] = await Promise.all([import('./session-root.tsx'), loadScreens()]);
+    return {
+      default: () => (
+        <ScreenMapContext value={screens}>
+          <SessionRoot />
+        </ScreenMapContext>
+      ),
+    };
+  }, 'shell');
 
-/** Fetches what follows the sign-in page ahead of time. */
-export const preloadSession = sessionRoot.preload;
+interface AppProps {
+  session: LazyScreen;
+  publicPages: ScreenMap;
+}
 
-function Inside() {
+function Inside({ session }: Pick<AppProps, 'session'>) {
   useNavigateKeeper();
   const { pathname, search } = useLocation();
   if (!readToken()) return <Navigate to={loginAddress(pathname, search)} replace />;
   return (
     <PartWaiting value={<StartOutline />}>
-      <sessionRoot.Component />
+      <session.Component />
     </PartWaiting>
   );
 }
 
-interface AppProps {
-  screens: ScreenMap;
-  publicPages: ScreenMap;
-}
-
 /** Public pages by their path; everything else needs a session. */
-export function App({ screens, publicPages }: AppProps) {
+export function App({ session, publicPages }: AppProps) {
   return (
-    <ScreenMapContext value={screens}>
-      <BrowserRouter>
-        <Boundary renderError={(_, retry) => <PartFailed retry={retry} />}>
-          <PartWaiting value={<StartOverlay />}>
-            {/* For texts alone, where the language changes while some are on their way. */}
-            <Suspense fallback={<StartOverlay />}>
-              <Routes>
-                {Object.entries(publicPages).map(([path, { Component }]) => (
-                  <Route key={path} path={path} element={<Component />} />
-                ))}
-                <Route path="*" element={<Inside />} />
-              </Routes>
-            </Suspense>
-          </PartWaiting>
-        </Boundary>
-      </BrowserRouter>
-    </ScreenMapContext>
+    <BrowserRouter>
+      <Boundary renderError={(_, retry) => <PartFailed retry={retry} />}>
+        <PartWaiting value={<StartOverlay />}>
+          {/* For texts alone, where the language changes while some are on their way. */}
+          <Suspense fallback={<StartOverlay />}>
+            <Routes>
+              {Object.entries(publicPages).map(([path, { Component }]) => (
+                <Route key={path} path={path} element={<Component />} />
+              ))}
+              <Route path="*" element={<Inside session={session} />} />
+            </Routes>
+          </Suspense>
+        </PartWaiting>
+      </Boundary>
+    </BrowserRouter>
   );
 }

@@ -10,12 +10,6 @@ export const screens: ScreenMap = {
   '/clue/bays': lazyScreen(() => import('./bays.tsx'), 'appointments'),
 };
 
-/** A shop's customers on their own phones. */
-export const publicScreens: ScreenMap = {
-  '/m/book/:token': lazyScreen(() => import('./customer/report-booking.tsx'), 'appointments'),
-  '/m/appointment/:token': lazyScreen(() => import('./customer/appointment-page.tsx'), 'appointments'),
-};
-
 export const visitsCard: VisitsCard = lazyPart(async () => {
   const [module] = await Promise.all([import('./visits-card.tsx'), loadTexts('appointments')]);
   return module.VisitsCard;

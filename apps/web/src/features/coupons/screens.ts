@@ -5,11 +5,6 @@ export const screens: ScreenMap = {
   '/promotion/distributeRecord': lazyScreen(() => import('./records.tsx'), 'coupons'),
 };
 
-/** Customers on their own phones. */
-export const publicScreens: ScreenMap = {
-  '/m/coupon/:token': lazyScreen(() => import('./take/take-page.tsx'), 'coupons'),
-};
-
 export const firstLists: FirstLists = {
   '/promotion/distributeRecord': {
     endpoint: 'GET /promotion/distributeRecord/list',

@@ -8,11 +8,6 @@ export const screens: ScreenMap = {
   '/promotion/mobile/edit': lazyScreen(() => import('./edit.tsx'), 'landing-pages'),
 };
 
-/** A page as customers open it. */
-export const publicScreens: ScreenMap = {
-  '/m/page/:slug': lazyScreen(() => import('./public/landing-page.tsx'), 'landing-pages'),
-};
-
 export const firstLists: FirstLists = {
   '/promotion/mobile/list': { endpoint: 'GET /promotion/mobile/list', sort: '-createdTime' },
 };

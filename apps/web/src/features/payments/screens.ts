@@ -8,11 +8,6 @@ export const screens: ScreenMap = {
   '/finance/unknownMoney': lazyScreen(() => import('./unknown-money.tsx'), 'payments'),
 };
 
-/** The customer's phone at the sandbox of the channels. */
-export const publicScreens: ScreenMap = {
-  '/dev/pay/:no': lazyScreen(() => import('./phone-page.tsx'), 'payments'),
-};
-
 export const firstLists: FirstLists = {
   '/finance/unknownMoney': { endpoint: 'GET /finance/unknownMoney/list', sort: 'paidTime' },
 };

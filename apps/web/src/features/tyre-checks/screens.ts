@@ -8,11 +8,6 @@ export const screens: ScreenMap = {
   '/retail/check/detail': lazyScreen(() => import('./detail/check-detail.tsx'), 'tyre-checks'),
 };
 
-/** A customer looks at the own car. */
-export const publicScreens: ScreenMap = {
-  '/viewReport': lazyScreen(() => import('./report/report-page.tsx'), 'tyre-checks'),
-};
-
 export const checksView: ChecksView = lazyPart(async () => {
   const [module] = await Promise.all([import('./list/checks-view.tsx'), loadTexts('tyre-checks')]);
   return module.ChecksView;

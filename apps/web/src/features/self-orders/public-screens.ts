@@ -1,7 +1,5 @@
 import { lazyScreen, type ScreenMap } from '../../kernel/tabs/screen-map.ts';
 
-export const screens: ScreenMap = {};
-
 /** A shop's customers on their own phones. */
 export const publicScreens: ScreenMap = {
   '/m/shop/:code': lazyScreen(() => import('./shop-page.tsx'), 'self-orders'),
