@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { antdLeanPlugin } from './scripts/antd-lean-plugin.ts';
-import { chunkGroups } from './scripts/chunks.ts';
+import { chunkGroups, neededFiles } from './scripts/chunks.ts';
 import { antdCssPlugin } from './scripts/antd-css-plugin.ts';
 import { compressPlugin } from './scripts/compress-plugin.ts';
 import { earlyPlugin } from './scripts/early-plugin.ts';
@@ -34,16 +34,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What the page itself and the session's start load is there before any other part: those need not name it.
-      resolveDependencies: (part, files, { hostType }) =>
-        hostType === 'html' || part.includes('session-root')
-          ? files
-          : files.filter(
-              (file) =>
-                !/\/(react|start|rolldown-runtime|antd|antd-base|icons|frame|session-root)-[^/]+\.js$/.test(
-                  file,
-                ),
-            ),
+      resolveDependencies: neededFiles,
     },
     rolldownOptions: {
       // antd's own parts don't declare that unused modules of theirs may be left out; they may.

@@ -113,3 +113,19 @@ export const chunkGroups = [
     ),
   ),
 ];
+
+/** What the page itself and the session's start bring is there before any other part. */
+const brought = /\/(react|start|rolldown-runtime|antd|antd-base|icons|frame|list|session-root)-[^/]+\.js$/;
+
+/**
+ * The scripts that are named where a part is loaded: none that are there by then, nor the part's own, whose name our
+ * loader reads where it is imported (`ui/feedback/fetch-files.ts`). Styles are always named.
+ */
+export const neededFiles = (
+  part: string,
+  files: string[],
+  { hostType }: { hostType: 'html' | 'js' },
+): string[] =>
+  hostType === 'html' || part.includes('session-root')
+    ? files
+    : files.filter((file) => file !== part && !brought.test(file));

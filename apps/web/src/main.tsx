@@ -4,7 +4,7 @@ import { customerLang, initI18n, savedLang } from './kernel/i18n.ts';
 import { applyLook, savedLook } from './kernel/look.ts';
 import { findLoss } from './kernel/lost-parts.ts';
 import { readToken } from './kernel/token.ts';
-import { publicPages } from './public-routes.ts';
+import { publicPages } from './public-pages.ts';
 import { App, sessionWith } from './shell/app.tsx';
 import { setPartRecovery } from './ui/feedback/lazy-part.ts';
 import './ui/theme/global.css';
@@ -19,21 +19,21 @@ const isApart =
 // Customers' pages follow their phone by themselves.
 if (!isApart) applyLook(savedLook());
 const isInside = readToken() !== '' && !isApart;
-const loadRoutes = () => import('./routes.ts');
+const loadInside = () => import('./inside.ts');
 const loadRoot = () => import('./shell/session-root.tsx');
-const session = sessionWith(() => loadRoutes().then(({ screenMap }) => screenMap));
+const session = sessionWith(() => loadInside().then(({ screenMap }) => screenMap));
 // Already fetched while the texts are; whether that works shows below.
-if (isInside) Promise.all([loadRoutes(), loadRoot()]).catch(() => undefined);
+if (isInside) Promise.all([loadInside(), loadRoot()]).catch(() => undefined);
 await initI18n(isApart ? customerLang() : savedLang());
 if (isInside) {
   // Asked for together, while the rest of the program is still on its way: the session, the screen and its first rows.
   session.preload();
-  const routes = loadRoutes();
-  routes.then(
+  const inside = loadInside();
+  inside.then(
     ({ screenMap }) => screenMap[location.pathname]?.preload(),
     () => undefined,
   );
-  Promise.all([loadRoot(), routes]).then(
+  Promise.all([loadRoot(), inside]).then(
     ([{ begin }, { firstLists }]) => begin(location.search ? undefined : firstLists[location.pathname]),
     () => undefined,
   );
