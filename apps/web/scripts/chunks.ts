@@ -92,7 +92,8 @@ export const chunkGroups = [
   cut('antd-dates', /node_modules\/(antd\/es\/(date|time)-picker|@rc-component\/picker)\//, 10),
   cut('antd-files', /node_modules\/(antd\/es\/(upload|progress)|@rc-component\/(upload|progress))\//, 10),
   cut('start', new RegExp(startParts), 17),
-  cut('list', new RegExp(listSources), 16),
+  // Its styles come in the sheet of the frame: every page inside fetches both.
+  cut('list', new RegExp(`^(?!.*\\.css).*(${listSources})`), 16),
   // Home's parts stand on the frame and on lists; neither needs them.
   cut('dashboard', /web\/src\/kernel\/dashboard\/(?!queues)/, 16),
   // Documents stand on the frame; no list needs them.
@@ -101,7 +102,7 @@ export const chunkGroups = [
     /web\/src\/(ui\/feedback\/(detail-layout|status-rail|timeline)|kernel\/document\/(comments-card|detail-screen|facts|files-card|head-actions|make-thumbnail|paths|pictures?|timeline-card|use-attach|use-dropped|use-print))/,
     16,
   ),
-  cut('frame', new RegExp(frameSources), 15),
+  cut('frame', new RegExp(`${frameSources}|(${listSources}).*\\.css`), 15),
   ...['purchase-orders'].map((name) =>
     cut(
       name,
