@@ -10,6 +10,7 @@ test('a card opens exactly the rows that it counts', async ({ page }) => {
   const card = screenOf(page)
     .getByRole('region', { name: '概况' })
     .getByRole('link', { name: /^待我发货/ });
+  await expect(card).toHaveText(/\d/);
   const count = /\d+/.exec(await card.innerText())?.[0];
   await card.click();
   await expect(page).toHaveURL(/supplier-confirmed/);

@@ -20,7 +20,8 @@ async function drag(page: Page, from: Locator, to: Locator, below: number): Prom
 
 const palette = (page: Page) => screenOf(page).getByRole('navigation', { name: '内容块' });
 const blocks = (page: Page) => screenOf(page).getByRole('list', { name: '页面内容' });
-const order = (page: Page) => blocks(page).locator('[data-handle]').allInnerTexts();
+const order = async (page: Page) =>
+  (await blocks(page).locator('[data-handle]').allInnerTexts()).map((text) => text.split('\n')[0]);
 
 /** A coupon of the shop that runs, past the browser. */
 async function makeCoupon(account: string): Promise<string> {
@@ -67,13 +68,13 @@ test('a page is built by drag and by keys, taken back, published, and opened by 
   await palette(page).getByRole('button', { name: '文字' }).click();
   await screen.getByLabel('标题', { exact: true }).fill('四条立减');
   await drag(page, palette(page).getByRole('button', { name: '倒计时' }), blocks(page), 4);
-  expect((await order(page)).map((text) => text.split('\n')[0])).toEqual(['1 倒计时', '2 文字']);
+  await expect.poll(() => order(page)).toEqual(['1 倒计时', '2 文字']);
   const handle = blocks(page).locator('[data-handle]').first();
   await handle.focus();
   await page.keyboard.press('Alt+ArrowDown');
-  expect((await order(page)).map((text) => text.split('\n')[0])).toEqual(['1 文字', '2 倒计时']);
+  await expect.poll(() => order(page)).toEqual(['1 文字', '2 倒计时']);
   await screen.getByRole('button', { name: '撤销' }).click();
-  expect((await order(page)).map((text) => text.split('\n')[0])).toEqual(['1 倒计时', '2 文字']);
+  await expect.poll(() => order(page)).toEqual(['1 倒计时', '2 文字']);
   await expect(screen.getByRole('region', { name: '手机预览' })).toContainText('四条立减');
   await palette(page).getByRole('button', { name: '优惠券' }).click();
   await screen.getByRole('button', { name: '发布' }).click();

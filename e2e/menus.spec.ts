@@ -20,7 +20,8 @@ test('an entry moves, is renamed and hidden; menu and preview follow', async ({ 
   const group = await make({ kind: 'GROUP', title: title(`工具${mark}`), icon: 'tool' });
   const link = await make({ kind: 'SCREEN', title: title(`链接${mark}`), url, icon: 'link' });
   await openAs(page, 'admin', '/system/menu');
-  expect(await screenOf(page).getByRole('treeitem', { name: 'purchase_order_confirm' }).count()).toBe(0);
+  await expect(itemOf(page, `链接${mark}`)).toBeVisible();
+  await expect(itemOf(page, 'purchase_order_confirm')).toHaveCount(0);
   await expect(previewOf(page).getByText(`工具${mark}`)).toHaveCount(0);
   await itemOf(page, `链接${mark}`).dragTo(itemOf(page, `工具${mark}`));
   await expect(itemOf(page, `链接${mark}`)).toHaveAttribute('aria-level', '2');

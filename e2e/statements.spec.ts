@@ -57,7 +57,7 @@ test('a dealer disputes a line, finance answers, the dealer confirms', async ({ 
   await expect(headOf(page)).toContainText('有异议');
   await openAs(page, 'staff04', `${path}?text=${no}`);
   await rowOf(page, no).getByRole('link').first().click();
-  await expect(await actionOf(page, '重新发送')).toBeDisabled();
+  await expect(await rowAction(page, headOf(page), '重新发送')).toBeDisabled();
   await screenOf(page).getByRole('button', { name: '答复' }).click();
   const answer = page.getByRole('dialog', { name: /^答复异议/ });
   await answer.getByText('已更正').click();
@@ -79,14 +79,6 @@ test('a dealer disputes a line, finance answers, the dealer confirms', async ({ 
   await expect(confirm).toHaveCount(0);
   await expect(rowOf(page, no)).toContainText(/已确认|已结清/);
 });
-
-/** A button of the head, in sight or in its menu. */
-async function actionOf(page: Page, name: string) {
-  const inSight = headOf(page).getByRole('button', { name });
-  if (await inSight.count()) return inSight;
-  await headOf(page).getByRole('button', { name: '更多' }).click();
-  return page.getByRole('menuitem', { name });
-}
 
 test('what one recorded another approves; beyond what is due is refused', async ({ page }) => {
   await openAs(page, 'staff04', `${path}?state=PART_PAID`);
