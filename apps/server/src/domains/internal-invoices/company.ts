@@ -59,6 +59,7 @@ async function setWarehouses({ db }: Ctx, id: number, { warehouseIds, since }: I
 
 /** One company sells: who becomes it takes the other's place, nobody lays it down. @throws internal.head */
 async function requireHead({ db }: Ctx, head: boolean, id?: number): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('platform-company head'))`.execute(db);
   const now = await db
     .selectFrom('platform_company')
     .where('head', '=', true)

@@ -5,6 +5,7 @@ import { creditCheckSign } from '@treadline/contract/kernel/credit-code.ts';
 import { internalInvoiceSettings } from '@treadline/contract/internal-invoices/settings.ts';
 import { openDealerWorld } from '../../testing/dealer-world.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
+import { openRetailWorld } from '../../testing/retail-world.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
 import { setSetting } from '../../testing/settings.ts';
 import { ofPieces } from '../pricing/index.ts';
@@ -119,6 +120,31 @@ it('what a dealer receives from another company’s warehouse is its income, at 
   await setSetting(server.services.db, internalInvoiceSettings.settings.markup);
 });
 
+it('what is fitted of another company’s warehouse is its income with the order’s completion, once', async () => {
+  const world = await openRetailWorld(server);
+  await world.stockUp(world.warehouseId, { '2525': 4 });
+  const company = (await give([world.warehouseId])).data;
+  const { data: order } = await world.create({ partsList: world.tyres(['FL', 'FR'], {}) });
+  await world.pay(order);
+  const [shipment] = (await world.read(order.id)).shipments;
+  await world.act(`shipment/${shipment?.id}/send`, { carrierName: '迅衡', waybillNo: 'W1' });
+  await world.act(`shipment/${shipment?.id}/deliver`, {});
+  const { version } = await world.read(order.id);
+  await world.act('receive', { orderNo: order.orderNo, version }, world.shop);
+  expect((await linesOf(company.id)).list).toEqual([]);
+  const now = await world.read(order.id);
+  const fitted = now.lines.map(({ id: lineId, tyreIndex }) => ({ lineId, tyreIndex, dot: '2525' }));
+  const done = await world.act(
+    'service/complete',
+    { orderNo: order.orderNo, version: now.version, fitted },
+    world.shop,
+  );
+  expect(done.data.status).toBe('COMPLETED');
+  const { COGS } = await world.books(order);
+  expect((await linesOf(company.id)).totals).toMatchObject({ quantity: 2, cost: COGS });
+  expect(await writeLines(server.services.db)).toBe(0);
+});
+
 it('goods of the selling company, and of before a warehouse was given, are nobody’s income', async () => {
   const own = await openDealerWorld(server);
   await own.stockUp(own.warehouseId, { '': 20 });
@@ -229,6 +255,20 @@ it('a warehouse belongs to one company, one company sells, a number is written w
     version: head?.version,
   };
   expect((await desk.put(`${path}/companies/${head?.id}`, body)).body.error).toBe('internal.head');
+});
+
+it('two drafts, one number at once: one is issued, the other is told', async () => {
+  const [one, two] = [(await sold(1)).company, (await sold(1)).company];
+  for (const { id } of [one, two]) await backdate(id);
+  await generate();
+  await sql`UPDATE platform_company SET tax_no = lpad(id::text, 18, '1') WHERE tax_no = ''`.execute(
+    server.services.db,
+  );
+  const body = { version: 0, invoiceNo: `27${String(one.id).padStart(18, '0')}`, issuedDay: '2026-10-08' };
+  const drafts = await Promise.all([one, two].map(async ({ id }) => (await incomeOf(id)).list[0]?.id));
+  const answers = await Promise.all(drafts.map((id) => desk.put(`${path}/issue/${id}`, body, key())));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.error).toBe('internal.invoice-used');
 });
 
 it('price and VAT of any cost are rounded as money.md says, in the database too', async () => {

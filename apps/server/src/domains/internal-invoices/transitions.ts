@@ -72,6 +72,8 @@ export async function issueInvoice(
   id: number,
   { version, invoiceNo, issuedDay }: Body<'issue'>,
 ): Promise<void> {
+  // Of two who note the same number at once the second sees the first.
+  await sql`SELECT pg_advisory_xact_lock(hashtext(${`internal-invoice ${invoiceNo}`}))`.execute(ctx.db);
   const taken = await ctx.db
     .selectFrom('internal_invoice')
     .where('invoice_no', '=', invoiceNo)
