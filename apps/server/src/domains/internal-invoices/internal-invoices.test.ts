@@ -205,7 +205,7 @@ it('is issued once with its number; taken back by lines below zero that stand on
   const no = `26${String(company.id).padStart(18, '0')}`;
   expect((await issue(no)).body.error).toBe('internal.tax-number');
   // Digits alone that GB 32100 does not forbid; the form's check stands in the field's own test.
-  await sql`UPDATE platform_company SET tax_no = lpad(id::text, 18, '1') WHERE tax_no = ''`.execute(
+  await sql`UPDATE platform_company SET tax_no = lpad(id::text, 18, '0') WHERE tax_no = ''`.execute(
     server.services.db,
   );
   expect((await issue('123')).status).toBe(400);
@@ -261,7 +261,7 @@ it('two drafts, one number at once: one is issued, the other is told', async () 
   const [one, two] = [(await sold(1)).company, (await sold(1)).company];
   for (const { id } of [one, two]) await backdate(id);
   await generate();
-  await sql`UPDATE platform_company SET tax_no = lpad(id::text, 18, '1') WHERE tax_no = ''`.execute(
+  await sql`UPDATE platform_company SET tax_no = lpad(id::text, 18, '0') WHERE tax_no = ''`.execute(
     server.services.db,
   );
   const body = { version: 0, invoiceNo: `27${String(one.id).padStart(18, '0')}`, issuedDay: '2026-10-08' };
