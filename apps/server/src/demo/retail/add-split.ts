@@ -1,6 +1,12 @@
-import { divideClaims, shareOfLines, type SharePart } from '@treadline/contract/bill-splits/shares.ts';
+import {
+  divideClaims,
+  shareOfLines,
+  type SharePart,
+  type ShareRule,
+} from '@treadline/contract/bill-splits/shares.ts';
 import type { ShareState, SplitStep } from '@treadline/contract/bill-splits/flow.ts';
 import { dayOf } from '../../kernel/days.ts';
+import type { Db } from '../../kernel/db.ts';
 import { day, hour, iso } from '../calendar.ts';
 import type { Sink } from '../sink.ts';
 import type { Head } from './add-head.ts';
@@ -11,18 +17,37 @@ import type { Shop } from './shop.ts';
 import type { Order } from './write-order.ts';
 
 const minute = 60_000;
-/** As the rules and settings are when nobody changed them. */
-const rules = [
+/** Of dealers as the rules are when nobody changed them; groups and makers get theirs of every order. */
+const dealerRules = [
   { kind: 'OWN', shareBp: 9500, feeFen: 0 },
   { kind: 'DEALER', shareBp: 3000, feeFen: 0 },
 ] as const;
+const groupRule = { kind: 'GROUP', shareBp: 200, feeFen: 0 } as const;
+const oemRule = { kind: 'OEM', shareBp: 100, feeFen: 0 } as const;
 const maxBp = 3000;
 const freezeDays = 30;
 
-type Completed = Pick<Head, 'order' | 'story' | 'priced' | 'now'> & { paid: Paid };
+/** Beside the order the maker of its car. */
+export type Earning = Pick<Head, 'order' | 'story' | 'priced' | 'now'> & { oemId: number | null };
+type Completed = Earning & { paid: Paid };
 
-/** Fen that the dealer gets of an order. */
-function shareOf({ story, priced }: Completed): number {
+/** Shares of groups and makers hold from the first day on. */
+export const writeShareRules = (db: Db) =>
+  db
+    .insertInto('split_rule')
+    .values(
+      [groupRule, oemRule].map(({ kind, shareBp, feeFen }) => ({
+        kind,
+        share_bp: shareBp,
+        fee_fen: feeFen,
+        valid_from: '2020-01-01',
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** Fen that rules give of an order. */
+function shareOf({ story, priced }: Completed, rules: readonly ShareRule[]): number {
   const lines = priced.lines.map(({ grossFen, shares }, at) => ({
     grossFen,
     pieces: at < story.qty ? 1 : 0,
@@ -32,10 +57,19 @@ function shareOf({ story, priced }: Completed): number {
   return rules.reduce((sum, rule) => sum + shareOfLines(lines, rule), 0);
 }
 
-/** What of the dealer's share the channel pays out of the frozen money, and what goes by statement. */
-function partsOf(dealerId: number, fen: number, paid: Paid, merchant: boolean): SharePart[] {
+/** What of the dealer's share the channel pays out of the frozen money, and what goes by statement: the others' all. */
+function partsOf({ groups, merchants }: Shop, completed: Completed): SharePart[] {
+  const { paid, oemId } = completed;
+  const { dealerId } = completed.order;
   const money = { paymentId: paid.id, paidFen: paid.fen, feeFen: paid.fee, refundedFen: 0 };
-  return divideClaims([{ companyId: dealerId, amountFen: fen, merchant }], paid.split ? [money] : [], maxBp);
+  const claims = [
+    { companyId: dealerId, rules: dealerRules, merchant: merchants.has(dealerId) },
+    { companyId: groups.get(dealerId) ?? null, rules: [groupRule], merchant: false },
+    { companyId: oemId, rules: [oemRule], merchant: false },
+  ].flatMap(({ companyId, rules, merchant }) =>
+    companyId === null ? [] : [{ companyId, amountFen: shareOf(completed, rules), merchant }],
+  );
+  return divideClaims(claims, paid.split ? [money] : [], maxBp);
 }
 
 /** A split as far as it came. */
@@ -53,11 +87,11 @@ export interface Split {
 /** Shares what a completed order earned, as the product would have. */
 export function addSplit(sink: Sink, shop: Shop, completed: Completed, at: number): void {
   const { order, paid, now } = completed;
-  const fen = shareOf(completed);
   const merchantNo = shop.merchants.get(order.dealerId) ?? '';
-  const parts = partsOf(order.dealerId, fen, paid, merchantNo !== '');
-  // Told of those that the channel pays out whole.
-  const isWhole = parts.length > 0 && parts.every((part) => part.paymentId !== null);
+  const parts = partsOf(shop, completed);
+  const own = parts.filter((part) => part.companyId === order.dealerId);
+  // Told of those whose dealer the channel pays out whole.
+  const isWhole = own.length > 0 && own.every((part) => part.paymentId !== null);
   const isTold = isWhole && at > now - 5 * day && at < now - 26 * hour;
   const fate = (isTold ? shop.fates.shift() : undefined) ?? { step: 'DONE' };
   const id = sink.nextId('bill_split');
@@ -69,8 +103,10 @@ export function addSplit(sink: Sink, shop: Shop, completed: Completed, at: numbe
     dealerId: order.dealerId,
     at,
     entries: [
-      ['SHARE', null, null, fen],
-      ['AP', order.dealerId, null, -fen],
+      ['SHARE', null, null, sumOf(parts)],
+      ...[...Map.groupBy(parts, ({ companyId }) => companyId)].map(
+        ([companyId, each]) => ['AP', companyId, null, -sumOf(each)] as const,
+      ),
     ],
   });
   const back = fate.back ? Math.round(paid.fen / 10) : 0;
@@ -127,7 +163,7 @@ function addReceiver(sink: Sink, split: Split, part: SharePart, refundedFen: num
     id,
     split_id: split.id,
     company_id: part.companyId,
-    merchant_no: merchantNo,
+    merchant_no: part.companyId === order.dealerId ? merchantNo : '',
     amount_fen: part.amountFen,
     state,
     out_order_no: isSent ? `${no}-1` : '',

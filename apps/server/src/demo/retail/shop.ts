@@ -17,6 +17,8 @@ interface Part {
 interface Car {
   id: number;
   name: string;
+  /** The maker that gets a share of what is fitted to it. */
+  oemId: number | null;
 }
 
 const surnames = [...'王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗'];
@@ -54,13 +56,14 @@ export interface Customer {
 interface Dealer {
   id: number;
   level: 'A' | 'B' | 'C' | 'D';
+  groupId: number | null;
   /** Whether the quiet promotions hold there. */
   isQuiet: boolean;
 }
 const readDealers = async (db: Db): Promise<Dealer[]> =>
   (
     await sql<Dealer>`
-    SELECT dealer.id, dealer.price_level AS level,
+    SELECT dealer.id, dealer.price_level AS level, dealer.group_id AS "groupId",
       coalesce(company.region = ANY(${quietRegions}) AND company.code <> ALL(${firstDealers}), false) AS "isQuiet"
     FROM dealer JOIN company ON company.id = dealer.id`.execute(db)
   ).rows;
@@ -73,7 +76,8 @@ export async function openShop(db: Db, secrets: Secrets, random: Random, prepay:
       AND (pp.valid_to IS NULL OR pp.valid_to > now()) AND pp.fen IS NOT NULL
     WHERE p.kind = 'TYRE'`.execute(db);
   const { rows: cars } = await sql<Car & { size: string }>`
-    SELECT v.id, concat_ws(' ', b.name, s.name, nullif(v.name, s.name)) AS name, v.front_size AS size FROM car_vehicle v
+    SELECT v.id, concat_ws(' ', b.name, s.name, nullif(v.name, s.name)) AS name, v.front_size AS size,
+      (SELECT min(o.oem_id) FROM oem_car_brand o WHERE o.car_brand_id = s.brand_id) AS "oemId" FROM car_vehicle v
     JOIN car_series s ON s.id = v.series_id JOIN car_brand b ON b.id = s.brand_id WHERE v.enabled ORDER BY v.id`.execute(
     db,
   );
@@ -88,6 +92,7 @@ export async function openShop(db: Db, secrets: Secrets, random: Random, prepay:
     prepay,
     parts: new Map(parts.map((part) => [part.id, part])),
     levels: new Map(levels.map(({ id, level }) => [id, level])),
+    groups: new Map(levels.map(({ id, groupId }) => [id, groupId])),
     /** Where the quiet promotions hold. */
     quiet: new Set(levels.flatMap(({ id, isQuiet }) => (isQuiet ? [id] : []))),
     merchants: new Map(merchants.map(({ id, no }) => [id, no])),

@@ -9,7 +9,7 @@ import { giveBack, pay, post } from './money.ts';
 import { addHead, type Head } from './add-head.ts';
 import { addLines, addShipment, works } from './add-goods.ts';
 import type { Shop } from './shop.ts';
-import { addSplit } from './add-split.ts';
+import { addSplit, type Earning } from './add-split.ts';
 import type { Story } from './stories.ts';
 import { tellOrder } from './tell-order.ts';
 
@@ -76,10 +76,10 @@ export function writeOrder(
   const order: Order = { id, no, dealerId, status, times: timesOf(story), bizType: 'RETAIL_ORDER', prepay };
   const customer = shop.customer();
   const priced = priceOf(shop, part.msrp, story, now);
-  addHead(sink, shop, { order, story, customer, priced, size: part.size, now });
+  const oemId = addHead(sink, shop, { order, story, customer, priced, size: part.size, now });
   const firstLine = addLines(sink, order, { story, part, priced });
   const lineId = addShipment(sink, order, story, firstLine);
-  addMoney(sink, shop, { order, story, priced, now });
+  addMoney(sink, shop, { order, story, priced, oemId, now });
   tellOrder(sink, order, customer, story.at % 7);
   return { orderId: id, orderNo: no, lineId };
 }
@@ -102,11 +102,7 @@ function priceOf(
 }
 
 /** What was paid, given back and earned. */
-function addMoney(
-  sink: Sink,
-  shop: Shop,
-  { order, story, priced, now }: Pick<Head, 'order' | 'story' | 'priced' | 'now'>,
-): void {
+function addMoney(sink: Sink, shop: Shop, { order, story, priced, oemId, now }: Earning): void {
   const { times, status, dealerId, id, no } = order;
   if (times.paid === null) return;
   const shares = shop.prepay.has(dealerId) ? [64, 15, 3, 18] : [78, 19, 3];
@@ -130,7 +126,8 @@ function addMoney(
       ],
     });
   if (times.completed !== null) addEarned(sink, { order, story, priced }, times.completed);
-  if (times.completed !== null) addSplit(sink, shop, { order, story, priced, paid, now }, times.completed);
+  if (times.completed !== null)
+    addSplit(sink, shop, { order, story, priced, oemId, paid, now }, times.completed);
 }
 
 function addEarned(

@@ -17,6 +17,7 @@ import {
 import type { Ctx } from '../../kernel/context.ts';
 import { dayOf } from '../../kernel/days.ts';
 import { asSystem } from '../../kernel/system-context.ts';
+import { day, hour, iso } from '../calendar.ts';
 import type { Stage } from './play.ts';
 
 /** The month (YYYY-MM) that ended so many months ago. */
@@ -53,6 +54,49 @@ async function partiesOf({ db }: Ctx, type: SettlementType): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** A party's statement, as if it was made in the first days after its month. @returns 0: there is nothing to settle */
+async function make(
+  ctx: Ctx,
+  party: number,
+  period: { type: SettlementType; month: string },
+): Promise<number> {
+  const id = await generateOne(ctx, party, period).catch(() => 0);
+  const made = new Date(`${period.month}-01T10:00:00+08:00`);
+  made.setUTCMonth(made.getUTCMonth() + 1);
+  const at = Math.min(made.getTime() + 2 * day + (party % 9) * 5 * hour, Date.now() - day / 2);
+  const no = `DZ${dayOf(new Date(at)).slice(2).replaceAll('-', '')}`;
+  await sql`UPDATE statement SET created_at = ${iso(at)}, statement_no = ${no} || substr(statement_no, 9)
+    WHERE id = ${id}`.execute(ctx.db);
+  await sql`UPDATE timeline SET at = ${iso(at)}, entity_no = ${no} || substr(entity_no, 9)
+    WHERE entity = 'statement' AND entity_id = ${id}`.execute(ctx.db);
+  return id;
+}
+
+/**
+ * What parties were sent and said lies behind its statement: a day for sending, some for the answer. Money moved today,
+ * and so did what was corrected by hand.
+ */
+async function spread({ db }: Ctx): Promise<void> {
+  await sql`
+    UPDATE statement SET confirmed_at = CASE WHEN status = 'CONFIRMED' THEN created_at + (2 + id % 3) * x.step END,
+      sent_at = CASE WHEN status = 'CONFIRMED' THEN created_at + x.step
+        ELSE greatest(created_at + x.step, least(sent_at, now() - interval '2 days')) END
+    FROM (SELECT id AS of, least(interval '1 day', (now() - created_at) / 6) AS step FROM statement) x
+    WHERE x.of = id AND status IN ('SENT','DISPUTED','CONFIRMED')
+      AND NOT EXISTS (SELECT FROM settlement_line l WHERE l.statement_id = statement.id AND l.source_type = 'correction')`.execute(
+    db,
+  );
+  await sql`
+    UPDATE timeline t SET at = CASE t.action WHEN 'send' THEN s.sent_at WHEN 'confirm' THEN s.confirmed_at
+      WHEN 'dispute' THEN s.sent_at + (now() - s.sent_at) * 0.4 ELSE s.sent_at + (now() - s.sent_at) * 0.6 END
+    FROM statement s WHERE t.entity = 'statement' AND t.entity_id = s.id
+      AND t.action IN ('send','confirm','dispute','answer')`.execute(db);
+  await sql`
+    UPDATE statement_dispute d SET created_at = s.sent_at + (now() - s.sent_at) * 0.4,
+      answered_at = CASE WHEN d.resolution IS NOT NULL THEN s.sent_at + (now() - s.sent_at) * 0.6 END
+    FROM statement s WHERE s.id = d.statement_id`.execute(db);
+}
+
 type Fate = 'paid' | 'waits' | 'rejected';
 /** Money through the bank: recorded by one, approved or rejected by another unless it is still to wait. */
 async function pay(
@@ -84,7 +128,7 @@ async function pay(
 async function settleOlder(ctx: Ctx, people: readonly [Person, Person], parties: readonly number[]) {
   const month = monthBack(2);
   for (const [at, party] of parties.entries()) {
-    const id = await generateOne(ctx, party, { type: 'RETAIL', month }).catch(() => 0);
+    const id = await make(ctx, party, { type: 'RETAIL', month });
     if (!id) continue;
     if (at === 5) await turnNegative(ctx, id);
     await confirm(ctx, id, party);
@@ -124,11 +168,11 @@ async function invoice(ctx: Ctx, id: number, part: number): Promise<void> {
 async function closeLast(ctx: Ctx, type: SettlementType, parties: readonly number[]): Promise<void> {
   const month = monthBack(1);
   for (const [at, party] of parties.entries()) {
-    const id = await generateOne(ctx, party, { type, month }).catch(() => 0);
+    const id = await make(ctx, party, { type, month });
     if (!id) continue;
     if (type === 'RETAIL' && at === 2) {
       await voidStatement(ctx, id, '账期选错，重新生成');
-      await generateOne(ctx, party, { type, month });
+      await make(ctx, party, { type, month });
     } else if (type === 'RETAIL' && at === 1) await dispute(ctx, id, party);
     else if (type === 'WHOLESALE' && at > 2) await confirm(ctx, id, party);
     else if (at !== 3) await send(ctx, id);
@@ -189,4 +233,5 @@ export const playStatements = ({ services }: Stage): Promise<void> =>
     await settleOlder(ctx, people, parties);
     await closeLast(ctx, 'RETAIL', parties);
     await closeLast(ctx, 'WHOLESALE', await partiesOf(ctx, 'WHOLESALE'));
+    await spread(ctx);
   });
