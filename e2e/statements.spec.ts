@@ -119,3 +119,20 @@ test('retail lines for every dealer, wholesale for those that buy in bulk alone'
   await openAs(page, 'dealer02', '/finance/dealer/purchaseRecord');
   await expect(page.getByText('批发收货')).toHaveCount(0);
 });
+
+test('a line leads to its order, and the order back to its statement', async ({ page }) => {
+  await openAs(page, 'staff04', `${path}?type=RETAIL&state=CONFIRMED,PART_PAID,SETTLED`);
+  const no = (await rowOf(page, 'DZ').first().getByRole('link').first().textContent()) ?? '';
+  await rowOf(page, no).getByRole('link').first().click();
+  await expect(headOf(page)).toContainText(no);
+  const order = screenOf(page)
+    .getByRole('grid', { name: /明细/ })
+    .locator('a[href*="/retail-order/detail"]')
+    .first();
+  const orderNo = (await order.textContent()) ?? '';
+  await order.click();
+  await expect(headOf(page)).toContainText(orderNo);
+  await shot(page, 'order-statements');
+  await screenOf(page).getByRole('grid', { name: '对账单' }).getByRole('link', { name: no }).click();
+  await expect(headOf(page)).toContainText(no);
+});

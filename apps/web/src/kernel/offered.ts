@@ -5,6 +5,7 @@ import type { PaymentParts } from './payment-card.ts';
 import type { PlacingPart } from './placing-part.ts';
 import type { SaleCard } from './sale-card.ts';
 import type { SalesCart } from './sales-cart-part.ts';
+import type { StatementsCard, SupplierInvoicesCard } from './settled-card.ts';
 import type { VisitsCard } from './visits-card.ts';
 
 /** Parts that others show without importing the feature that makes them: each is offered by one feature's screens.ts. */
@@ -15,6 +16,8 @@ export interface OfferedParts {
   placingPart: PlacingPart;
   salesCart: SalesCart;
   parcelsCard: ParcelsCard;
+  statementsCard: StatementsCard;
+  supplierInvoicesCard: SupplierInvoicesCard;
   checksView: ChecksView;
   visitsCard: VisitsCard;
 }

@@ -164,7 +164,12 @@ export const supplierInvoiceRoutes = routes({
     types,
     summary: 'Invoices that were submitted, retail and wholesale',
     ...listOf(SupplierInvoice, {
-      filters: { ...ofType, settleType: filter.many(z.coerce.number<string>().int()) },
+      filters: {
+        ...ofType,
+        settleType: filter.many(z.coerce.number<string>().int()),
+        /** Purchase order of lines on it. */
+        orderId: filter.int(),
+      },
       sort,
       totals,
       counts,

@@ -105,6 +105,11 @@ export const listStatements = listing(routes.list, {
     createdTime: by.days('statement.created_at'),
     late: (q, value) => q.where(value ? isLate : sql<boolean>`NOT ${isLate}`),
     waiting: (q, value) => q.where(waiting, value ? '>' : '=', 0),
+    orderId: (q, id) =>
+      q.where(
+        sql<boolean>`statement.id IN (SELECT statement_id FROM settlement_line
+          WHERE order_id = ${id} AND settlement_line.type = statement.type)`,
+      ),
   },
   sort: {
     createdTime: 'statement.created_at',

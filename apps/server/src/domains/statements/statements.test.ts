@@ -75,6 +75,24 @@ it('many parties: the first while the caller waits, the others by a job', async 
   expect(rows[0]?.n).toBe(53);
 });
 
+it('an order leads to the statements that its lines stand on, to drafts the platform alone', async () => {
+  const first = await world.owe(500, '2026-08-01');
+  const { id: sent, version } = await world.closed('2026-08');
+  await world.one.put(`${path}/statement/send/${sent}`, { version });
+  await world.giveBack(first, 200, '2026-09-02');
+  const other = await world.owe(700, '2026-09-03');
+  const { id: draft } = await world.closed('2026-09');
+  const found = async (who: typeof world.one, orderId: number, type = 'RETAIL') =>
+    (
+      await who.get<{ list: { id: number }[] }>(`${path}/history?orderId=${orderId}&type=${type}`)
+    ).data.list.map(({ id }) => id);
+  expect(await found(world.one, first.id)).toEqual([draft, sent]);
+  expect(await found(world.one, first.id, 'WHOLESALE')).toEqual([]);
+  expect(await found(world.one, other.id)).toEqual([draft]);
+  expect(await found(world.dealer, first.id)).toEqual([sent]);
+  expect(await found(world.dealer, other.id)).toEqual([]);
+});
+
 it('a draft is the platform’s alone; void it, and its lines are free again', async () => {
   await world.owe(500, '2026-09-01');
   const { id } = await world.closed('2026-09');

@@ -112,6 +112,10 @@ export const listHistory = listing(routes.history, {
   filters: {
     ...filters,
     settleType: by.oneOf('supplier_invoice.settle_type'),
+    orderId: (q, id) =>
+      q.where(
+        sql<boolean>`supplier_invoice.id IN (SELECT invoice_id FROM received_line WHERE po_id = ${id})`,
+      ),
   },
   select: (q, ctx) => q.select(invoiceRow(ctx)),
   sheet: { name: t('供应商发票历史', 'Supplier invoices', '供應商發票歷史'), columns },

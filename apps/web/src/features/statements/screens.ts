@@ -1,5 +1,8 @@
 import type { FirstLists } from '../../kernel/list/ask-ahead.ts';
+import { loadTexts } from '../../kernel/i18n.ts';
+import type { StatementsCard } from '../../kernel/settled-card.ts';
 import { lazyScreen, type ScreenMap } from '../../kernel/tabs/screen-map.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 export const screens: ScreenMap = {
   '/finance/dealer/salesRecord': lazyScreen(() => import('./sales.tsx'), 'statements'),
@@ -16,3 +19,8 @@ export const firstLists: FirstLists = {
     sort: '-createdTime',
   },
 };
+
+export const statementsCard: StatementsCard = lazyPart(async () => {
+  const [module] = await Promise.all([import('./order-card.tsx'), loadTexts('statements')]);
+  return module.OrderCard;
+});

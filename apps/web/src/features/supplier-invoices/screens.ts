@@ -1,5 +1,8 @@
 import type { FirstLists } from '../../kernel/list/ask-ahead.ts';
+import { loadTexts } from '../../kernel/i18n.ts';
+import type { SupplierInvoicesCard } from '../../kernel/settled-card.ts';
 import { lazyScreen, type ScreenMap } from '../../kernel/tabs/screen-map.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const area = 'supplier-invoices';
 const form = lazyScreen(() => import('./draft.tsx'), area);
@@ -19,3 +22,8 @@ export const screens: ScreenMap = {
 export const firstLists: FirstLists = {
   '/finance/supplier/retail/list': { endpoint: 'GET /finance/supplier/retail/list', sort: '-createdTime' },
 };
+
+export const supplierInvoicesCard: SupplierInvoicesCard = lazyPart(async () => {
+  const [module] = await Promise.all([import('./order-card.tsx'), loadTexts(area)]);
+  return module.OrderCard;
+});

@@ -11,7 +11,8 @@ import { useInvoicing } from '../../../kernel/document/use-invoicing.ts';
 import { TimelineCard } from '../../../kernel/document/timeline-card.tsx';
 import { showValue } from '../../../kernel/fields/columns.tsx';
 import { useLang } from '../../../kernel/lang.ts';
-import { ParcelsSlot } from '../../../kernel/parcels-slot.tsx';
+import { offered } from '../../../kernel/offered.ts';
+import { OrderSlot } from '../../../kernel/order-slot.tsx';
 import { useMe } from '../../../kernel/session.ts';
 import { DetailLayout } from '../../../ui/feedback/detail-layout.tsx';
 import { StatusRail } from '../../../ui/feedback/status-rail.tsx';
@@ -109,9 +110,10 @@ export function OrderView({ order }: { order: OrderDetail }) {
       {isUnpaid && money}
       <LinesCard order={order} />
       <ShipmentsCard order={order} />
-      <ParcelsSlot bizType="DEALER_ORDER" bizId={id} />
+      <OrderSlot card={offered('parcelsCard')} of={{ bizType: 'DEALER_ORDER', bizId: id }} />
       <ReceiptsCard order={order} />
       {!isUnpaid && money}
+      <OrderSlot card={offered('statementsCard')} of={{ type: 'WHOLESALE', orderId: id }} />
       {buttons.element}
     </DetailLayout>
   );

@@ -11,6 +11,8 @@ import { TimelineCard } from '../../../kernel/document/timeline-card.tsx';
 import { formatDay, formatMoney, formatTime } from '../../../kernel/format.ts';
 import { useSay } from '../../../kernel/lang.ts';
 import { goTo } from '../../../kernel/navigate.ts';
+import { offered } from '../../../kernel/offered.ts';
+import { OrderSlot } from '../../../kernel/order-slot.tsx';
 import { useMe } from '../../../kernel/session.ts';
 import { useTab } from '../../../kernel/tabs/use-tab.ts';
 import { DetailLayout, type DetailFact } from '../../../ui/feedback/detail-layout.tsx';
@@ -178,6 +180,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
         <NotesCard order={order} />
         <ReceiptsCard order={order} />
         <ReturnsCard returns={order.returns} />
+        <OrderSlot card={offered('supplierInvoicesCard')} of={{ orderId: order.id }} />
       </DetailLayout>
       {dialogs.element}
     </>

@@ -12,7 +12,8 @@ import { useInvoicing } from '../../../kernel/document/use-invoicing.ts';
 import { TimelineCard } from '../../../kernel/document/timeline-card.tsx';
 import { showValue } from '../../../kernel/fields/columns.tsx';
 import { useLang } from '../../../kernel/lang.ts';
-import { ParcelsSlot } from '../../../kernel/parcels-slot.tsx';
+import { offered } from '../../../kernel/offered.ts';
+import { OrderSlot } from '../../../kernel/order-slot.tsx';
 import { screenPath } from '../../../kernel/screen-path.ts';
 import { useMe } from '../../../kernel/session.ts';
 import { DetailLayout } from '../../../ui/feedback/detail-layout.tsx';
@@ -134,9 +135,10 @@ export function OrderView({ order }: { order: OrderDetail }) {
       {isUnpaid && <PaymentSlot orderId={id} />}
       <LinesCard order={order} />
       <ShipmentsCard order={order} />
-      <ParcelsSlot bizType="RETAIL_ORDER" bizId={id} />
+      <OrderSlot card={offered('parcelsCard')} of={{ bizType: 'RETAIL_ORDER', bizId: id }} />
       {!isUnpaid && <PaymentSlot orderId={id} />}
       <WaterfallCard order={order} />
+      <OrderSlot card={offered('statementsCard')} of={{ type: 'RETAIL', orderId: id }} />
       {buttons.element}
     </DetailLayout>
   );

@@ -1,0 +1,11 @@
+import type { SettlementType } from '@treadline/contract/statements/fields.ts';
+import type { Part } from '../ui/feedback/lazy-part.ts';
+
+/** Statements that lines of an order stand on: RETAIL is a retail order, WHOLESALE a dealer order. */
+export interface StatementsCardProps {
+  type: SettlementType;
+  orderId: number;
+}
+export type StatementsCard = Part<StatementsCardProps>;
+/** Suppliers' invoices that lines of a purchase order stand on. */
+export type SupplierInvoicesCard = Part<{ orderId: number }>;
