@@ -132,10 +132,8 @@ test('shares of completed orders at every step, refused for three reasons, and o
   ).toHaveLength(3);
   // Of groups and makers by statement.
   expect(await values('SELECT DISTINCT state AS v FROM split_return ORDER BY 1')).toEqual(
-    expect.arrayContaining([
-    'PROCESSING',
-    'SUCCESS',
-  ]);
+    expect.arrayContaining(['PROCESSING', 'SUCCESS']),
+  );
 });
 
 test('bills of the channels differ from the books in one thing of each cause, and in no other', async () => {

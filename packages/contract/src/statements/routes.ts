@@ -87,7 +87,6 @@ export const statementRoutes = routes({
         /** Sent longer ago than the configured days, not confirmed. */
         late: filter.bool(),
         waiting: filter.bool(),
-        /** Of the lines on it; with `type` retail or dealer orders. */
         orderId: filter.int(),
       },
       sort: ['createdTime', 'statementNo', 'month', 'total', 'due'],

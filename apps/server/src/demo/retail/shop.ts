@@ -68,6 +68,16 @@ const readDealers = async (db: Db): Promise<Dealer[]> =>
     FROM dealer JOIN company ON company.id = dealer.id`.execute(db)
   ).rows;
 
+const readCars = async (db: Db): Promise<(Car & { size: string })[]> =>
+  (
+    await sql<Car & { size: string }>`
+    SELECT v.id, concat_ws(' ', b.name, s.name, nullif(v.name, s.name)) AS name, v.front_size AS size,
+      (SELECT min(o.oem_id) FROM oem_car_brand o WHERE o.car_brand_id = s.brand_id) AS "oemId" FROM car_vehicle v
+    JOIN car_series s ON s.id = v.series_id JOIN car_brand b ON b.id = s.brand_id WHERE v.enabled ORDER BY v.id`.execute(
+      db,
+    )
+  ).rows;
+
 /** What a shop knows when it takes an order: parts at their prices, cars by size, its customers. */
 export async function openShop(db: Db, secrets: Secrets, random: Random, prepay: Prepay) {
   const { rows: parts } = await sql<Part>`
@@ -75,12 +85,7 @@ export async function openShop(db: Db, secrets: Secrets, random: Random, prepay:
     JOIN part_price pp ON pp.part_id = p.id AND pp.kind = 'MSRP' AND pp.valid_from <= now()
       AND (pp.valid_to IS NULL OR pp.valid_to > now()) AND pp.fen IS NOT NULL
     WHERE p.kind = 'TYRE'`.execute(db);
-  const { rows: cars } = await sql<Car & { size: string }>`
-    SELECT v.id, concat_ws(' ', b.name, s.name, nullif(v.name, s.name)) AS name, v.front_size AS size,
-      (SELECT min(o.oem_id) FROM oem_car_brand o WHERE o.car_brand_id = s.brand_id) AS "oemId" FROM car_vehicle v
-    JOIN car_series s ON s.id = v.series_id JOIN car_brand b ON b.id = s.brand_id WHERE v.enabled ORDER BY v.id`.execute(
-    db,
-  );
+  const cars = await readCars(db);
   const carsBySize = Map.groupBy(cars, ({ size }) => size);
   const levels = await readDealers(db);
   const { rows: merchants } = await sql<{ id: number; no: string }>`

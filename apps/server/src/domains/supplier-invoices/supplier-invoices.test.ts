@@ -120,10 +120,6 @@ describe('an invoice', () => {
     const { data: sent } = await own.submit(own.seller, own.body(rows));
     expect(sent).toMatchObject({ status: 'SUBMITTED', incl: 205_667, match: 'MATCHED', source: 'HAND' });
     expect(await own.received()).toEqual([]);
-    const ofOrder = async (id: number) =>
-      (await own.seller.get<{ list: { id: number }[] }>(`${path}/history?orderId=${id}`)).data.list;
-    expect(await ofOrder(orderId)).toMatchObject([{ id: sent.id }]);
-    expect(await ofOrder(orderId + 1)).toEqual([]);
     expect((await own.buyer.get(`/logistics/purchaseOrder/${orderId}`)).data['status']).toBe(80);
     const { data: verified } = await own.act(own.one, sent, 'verify');
     expect(verified.status).toBe('VERIFIED');

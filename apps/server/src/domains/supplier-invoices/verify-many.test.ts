@@ -36,3 +36,15 @@ it('many are verified, each by itself: what differs is held, one’s own stays',
     'SUBMITTED',
   ]);
 });
+
+it('an order leads to the invoices that its lines stand on', async () => {
+  const world = await openInvoiceWorld(server);
+  const orderId = await world.goods([3]);
+  const { data: sent } = await world.submit(world.seller, world.body(await world.received()));
+  const found = async (id: number) =>
+    (await world.seller.get<{ list: { id: number }[] }>(`${path}/history?orderId=${id}`)).data.list.map(
+      (row) => row.id,
+    );
+  expect(await found(orderId)).toEqual([sent.id]);
+  expect(await found(orderId + 1)).toEqual([]);
+});
