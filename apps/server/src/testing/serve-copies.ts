@@ -4,7 +4,7 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from '../app.ts';
@@ -44,6 +44,8 @@ async function fillTemplate(url: string): Promise<void> {
 async function serveCopy(url: string, port: string): Promise<ChildProcess> {
   const own = join(dataDir, port);
   mkdirSync(own, { recursive: true });
+  // The demo's rows name stored files.
+  cpSync(join(dataDir, 'files'), join(own, 'files'), { recursive: true });
   const database = await cloneDatabase(url, 'template', `copy_${port}`);
   const server = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], {
     env: { ...env, PORT: port, DATA_DIR: own, DATABASE_URL: database },
