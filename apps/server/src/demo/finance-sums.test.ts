@@ -111,13 +111,15 @@ async function bothOf(
   query: Record<string, string>,
 ) {
   const shown = (await ask(person, list, query)).data;
-  const keys = Object.keys(shown.totals ?? {});
+  // A rate is that of the sums, no sum itself.
+  const totals = Object.entries(shown.totals ?? {}).filter(([key]) => !key.endsWith('Rate'));
+  const keys = totals.map(([key]) => key);
   const file = await person.get(
     (await pathOf(workbook)) + text({ ...query, ...(keys.length > 0 && { columns: keys.join(',') }) }),
   );
   const { rows, sums } = workbookSums(file.raw);
   return {
-    list: { status: 200, rows: shown.total, totals: Object.values(shown.totals ?? {}) },
+    list: { status: 200, rows: shown.total, totals: totals.map(([, total]) => total) },
     workbook: { status: file.status, rows, totals: keys.length > 0 ? Object.values(sums) : [] },
   };
 }
