@@ -89,6 +89,7 @@ export const buttonsOn: Readonly<Record<string, Buttons>> = {
   '/finance/supplier/wholesale/draf': { 选择收货记录开票: ['admin', 'staff04', ...suppliers] },
   '/finance/supplier/wholesale/list': { 选择收货记录开票: ['admin', 'staff04', ...suppliers] },
   '/finance/credit': { 新增授信: ['admin', 'staff04'] },
+  '/finance/invoice/list': { 编辑: ['admin', 'staff04'] },
   '/finance/inner/income': { 生成内部发票: ['admin', 'staff04'] },
   '/finance/inner/companies': { 新建平台公司: ['admin', 'staff04'], 编辑: ['admin', 'staff04'] },
   '/finance/dealer/history': { 生成对账单: ['admin', 'staff04'] },
