@@ -865,6 +865,7 @@ export interface DealerOrderLine {
   part_id: Int8;
   part_no: string;
   qty: number;
+  returned_qty: Generated<number>;
   size: Generated<string>;
   tax_bp: number;
   tax_fen: Int8;
@@ -928,6 +929,25 @@ export interface DealerReceiptLine {
   shipment_line_id: Int8;
 }
 
+export interface DealerReturn {
+  amount_fen: Int8;
+  by_id: Int8 | null;
+  by_name: string;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_id: Int8 | null;
+  decided_name: Generated<string>;
+  decision_note: Generated<string>;
+  id: Generated<Int8>;
+  order_id: Int8;
+  order_line_id: Int8;
+  qty: number;
+  reason: string;
+  return_no: string;
+  shipment_line_id: Int8;
+  state: Generated<'ASKED' | 'APPROVED' | 'REFUSED' | 'WITHDRAWN'>;
+}
+
 export interface DealerShipment {
   cancelling: 'ASKED' | 'GIVEN' | 'KEPT' | null;
   carrier_name: Generated<string>;
@@ -959,6 +979,7 @@ export interface DealerShipmentLine {
   part_id: Int8;
   qty: number;
   reservation_id: Int8 | null;
+  returned_qty: Generated<number>;
   settled_qty: Generated<number>;
   shipment_id: Int8;
 }
@@ -2657,7 +2678,7 @@ export interface SettlementLine {
   settled_fen: Generated<Int8>;
   size: Generated<string>;
   source_id: Int8;
-  source_type: 'retail-order' | 'split-return' | 'dealer-receipt' | 'dealer-claim' | 'correction' | 'carry';
+  source_type: 'retail-order' | 'split-return' | 'dealer-receipt' | 'dealer-claim' | 'dealer-return' | 'correction' | 'carry';
   statement_id: Int8 | null;
   tax_bp: number;
   tax_fen: Int8;
@@ -3599,6 +3620,7 @@ export interface DB {
   dealer_points_txn: DealerPointsTxn;
   dealer_receipt: DealerReceipt;
   dealer_receipt_line: DealerReceiptLine;
+  dealer_return: DealerReturn;
   dealer_shipment: DealerShipment;
   dealer_shipment_line: DealerShipmentLine;
   delivery_note: DeliveryNote;

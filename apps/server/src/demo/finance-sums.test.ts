@@ -198,10 +198,10 @@ const ledger: { report: string; query: Record<string, string>; key: string; sum:
   },
   {
     report: 'dealer.purchaseRecord',
-    query: { source: 'dealer-receipt,dealer-claim' },
+    query: { source: 'dealer-receipt,dealer-claim,dealer-return' },
     key: 'incl',
     sum: `SELECT sum(e.amount_fen) AS v FROM journal j JOIN journal_entry e ON e.journal_id = j.id AND e.account = 'ORD'
-      WHERE j.type = 'EARNED' AND j.source_type IN ('dealer-receipt', 'dealer-claim')`,
+      WHERE j.type IN ('EARNED', 'RETURN_EARNED') AND j.source_type IN ('dealer-receipt', 'dealer-claim', 'dealer-return')`,
   },
   {
     report: 'dealer.payments',

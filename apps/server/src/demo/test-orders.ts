@@ -46,6 +46,7 @@ export function testDealerOrders(db: Filled): void {
       'REJECTED',
       'RESHIP',
     ]);
+    expect(await values('SELECT state AS v FROM dealer_return ORDER BY 1')).toEqual(['APPROVED', 'ASKED']);
     expect(await values("SELECT 1 AS v FROM file WHERE purpose = 'proof'")).toEqual([1]);
   });
 }

@@ -23,7 +23,7 @@ export function testStatements(db: Filled): void {
       await values(
         "SELECT DISTINCT source_type AS v FROM settlement_line WHERE source_type <> 'dealer-claim'",
       ),
-    ).toHaveLength(5);
+    ).toHaveLength(6);
   });
 
   test('groups and makers have statements of their shares; each was made, sent and confirmed one after another', async () => {

@@ -87,6 +87,36 @@ export const dealerOrderErrors = errors({
     '請填寫收貨或差異數量',
   ),
   'dealer-order.decided': e('conflict', '该差异已裁定', 'This claim has been decided', '該差異已裁定'),
+  'dealer-order.return-too-many': e(
+    'rule',
+    '商品 {part} 可退 {open} 条',
+    'Part {part}: {open} pieces can be returned',
+    '商品 {part} 可退 {open} 條',
+  ),
+  'dealer-order.return-gone': e(
+    'conflict',
+    '门店已没有可退的商品 {part} {qty} 条',
+    'The dealer no longer has {qty} free pieces of {part}',
+    '門市已沒有可退的商品 {part} {qty} 條',
+  ),
+  'dealer-order.return-decided': e(
+    'conflict',
+    '该退货申请已处理',
+    'This return has been dealt with',
+    '該退貨申請已處理',
+  ),
+  'dealer-order.own-return': e(
+    'rule',
+    '退货须由申请人以外的人审核',
+    'A return is decided by another person than who asked for it',
+    '退貨須由申請人以外的人審核',
+  ),
+  'dealer-order.not-own-return': e(
+    'rule',
+    '只有申请人可以撤回退货申请',
+    'A return is withdrawn by who asked for it',
+    '只有申請人可以撤回退貨申請',
+  ),
   'dealer-order.nothing-again': e(
     'rule',
     '原订单商品均不可再次采购',

@@ -6,6 +6,7 @@ import {
   dealerOrderFlow,
   dealerOrderStatusTexts,
   dealerShipmentStateTexts,
+  returnStateTexts,
 } from './flow.ts';
 
 const yuan = t('元', 'CNY', '元');
@@ -97,6 +98,23 @@ export const dealerClaimFields = {
   decidedBy: f.text('裁定人', 'Decided by', '裁定人'),
   decidedTime: f.time('裁定时间', 'Decided', '裁定時間', { nullable: true }),
   decisionNote: f.remark('裁定说明', 'Reason', '裁定說明', { max: 200 }),
+} as const;
+
+/** Fields of a return: received pieces that go back to the warehouse that sent them. */
+export const dealerReturnFields = {
+  returnNo: f.text('退货单号', 'Return no.', '退貨單號'),
+  state: f.choice(returnStateTexts)('状态', 'Status', '狀態'),
+  size: f.text('规格', 'Size', '規格'),
+  partNo: f.text('商品编码', 'Part no.', '商品編碼'),
+  locationName: f.text('退回仓库', 'Back to', '退回倉庫'),
+  quantity: f.int('数量', 'Quantity', '數量'),
+  amount: f.money('金额', 'Amount', '金額', money),
+  reason: f.text('退货原因', 'Reason', '退貨原因', { max: 200 }),
+  createdBy: f.text('申请人', 'Asked by', '申請人'),
+  createdTime: f.time('申请时间', 'Asked', '申請時間'),
+  decidedBy: f.text('审核人', 'Decided by', '審核人'),
+  decidedTime: f.time('审核时间', 'Decided', '審核時間', { nullable: true }),
+  decisionNote: f.remark('审核说明', 'Note', '審核說明', { max: 200 }),
 } as const;
 
 /** Fields of a line of the dealers' cart. */

@@ -129,6 +129,16 @@ export const claimStateTexts: StatusTexts<ClaimState, 'open' | 'ended'> = {
   REJECTED: status('stopped', 'ended', t('不成立', 'Rejected', '不成立')),
 };
 
+/** WITHDRAWN: by who asked. */
+export const returnStates = ['ASKED', 'APPROVED', 'REFUSED', 'WITHDRAWN'] as const;
+export type ReturnState = (typeof returnStates)[number];
+export const returnStateTexts: StatusTexts<ReturnState, 'open' | 'ended'> = {
+  ASKED: status('waiting', 'open', t('待审核', 'To approve', '待審核')),
+  APPROVED: status('done', 'ended', t('已同意', 'Approved', '已同意')),
+  REFUSED: status('failed', 'ended', t('已拒绝', 'Refused', '已拒絕')),
+  WITHDRAWN: status('stopped', 'ended', t('已撤回', 'Withdrawn', '已撤回')),
+};
+
 /** Who may look: the platform, dealers, and those who look over dealers. */
 export const dealerOrderSeers = {
   needs: ['dealer_whole_sales_view'],
@@ -140,6 +150,8 @@ const receiver = { needs: ['dealer_whole_sales_view'], types: ['OTHER', 'DEALER'
 const desk = { needs: ['batch_cancel_whole_sales_order'], types: ['OTHER'] } as const;
 const system = { needs: 'signed-in', types: ['OTHER'], system: true } as const;
 const onTheRoad: readonly DealerOrderStatus[] = ['PART_SHIPPED', 'SHIPPED', 'PART_RECEIVED', 'DISPUTED'];
+/** Some of it has come. */
+const came: readonly DealerOrderStatus[] = ['PART_RECEIVED', 'DISPUTED', 'RECEIVED', 'CLOSED_SHORT'];
 const paid: readonly DealerOrderStatus[] = ['PAID', ...onTheRoad];
 
 export const dealerOrderFlow = flow<DealerOrderStatus>()({
@@ -167,6 +179,14 @@ export const dealerOrderFlow = flow<DealerOrderStatus>()({
   receive: { from: onTheRoad, ...receiver, label: t('确认收货', 'confirm receipt', '確認收貨') },
   claim: { from: onTheRoad, ...receiver, label: t('提交差异', 'claim', '提交差異') },
   decide: { from: ['DISPUTED'], ...desk, label: t('裁定差异', 'decide a claim', '裁定差異') },
+  /** Received pieces go back to the warehouse that sent them. */
+  askReturn: { from: came, ...receiver, label: t('申请退货', 'ask for a return', '申請退貨') },
+  decideReturn: { from: came, ...desk, label: t('审核退货', 'decide a return', '審核退貨') },
+  withdrawReturn: {
+    from: [...came, 'ORDER_ERROR'],
+    ...receiver,
+    label: t('撤回退货', 'withdraw a return', '撤回退貨'),
+  },
   /** All of it, before anything is shipped. */
   cancel: {
     from: ['AWAITING_PAYMENT', 'PAID', 'ORDER_ERROR'],

@@ -133,6 +133,32 @@ export const dealerOrderRoutes = routes({
     body: z.strictObject({ decision: z.enum(['RESHIP', 'REFUND', 'REJECTED']), note: rules.remark(200) }),
     response: DealerOrder,
   }),
+  askReturn: {
+    ...step(flow.askReturn, {
+      path: `${path}/return/:id`,
+      record,
+      idempotent: true,
+      summary: 'Ask to take back received pieces of a line of a shipment',
+      body: z.strictObject({ lineId: rules.id(), quantity: int.min(1).max(999_999), reason }),
+      response: DealerOrder,
+    }),
+    method: 'POST',
+  },
+  decideReturn: step(flow.decideReturn, {
+    path: `${path}/decideReturn/:id`,
+    record: 'dealerReturn',
+    idempotent: true,
+    summary: 'Approve a return: goods and money go back; or refuse it. By another person than who asked',
+    body: z.strictObject({ decision: z.enum(['APPROVED', 'REFUSED']), note: rules.remark(200) }),
+    response: DealerOrder,
+  }),
+  withdrawReturn: step(flow.withdrawReturn, {
+    path: `${path}/withdrawReturn/:id`,
+    record: 'dealerReturn',
+    idempotent: true,
+    summary: 'Withdraw a return that one asked for',
+    response: DealerOrder,
+  }),
   retry: step(flow.retry, {
     path: `${path}/retry/:id`,
     record,

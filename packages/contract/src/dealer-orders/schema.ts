@@ -8,6 +8,7 @@ import {
   dealerOrderFields,
   dealerOrderLineFields,
   dealerProposalFields,
+  dealerReturnFields,
   dealerShipmentFields,
   salesCartFields,
 } from './fields.ts';
@@ -46,6 +47,8 @@ const PieceOfShipment = z.object({
   claimed: int,
   /** Not received and not claimed yet. */
   open: int,
+  /** Good ones that neither came back nor are asked to. */
+  returnable: int,
   /** WWYY x pieces, as people read them. */
   dots: z.string(),
 });
@@ -66,6 +69,13 @@ export const DealerClaim = rowOf(dealerClaimFields, {
   partId: int,
 });
 
+export const DealerReturn = rowOf(dealerReturnFields, {
+  id: int,
+  partId: int,
+  /** Asked for by who looks: it cannot be decided by the same person, and withdrawn by nobody else. */
+  mine: z.boolean(),
+});
+
 export const DealerReceipt = z.object({
   id: int,
   receiptNo: z.string(),
@@ -83,6 +93,7 @@ export const DealerOrderDetail = DealerOrder.extend({
   lines: z.array(DealerOrderLine),
   shipments: z.array(DealerShipment),
   claims: z.array(DealerClaim),
+  returns: z.array(DealerReturn),
   receipts: z.array(DealerReceipt),
   /** By which the goods travel. */
   salesOrders: z.array(SalesOrderPiece),

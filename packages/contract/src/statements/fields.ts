@@ -24,6 +24,7 @@ export const settlementSources = {
   'split-return': t('零售退款', 'Retail refund', '零售退款'),
   'dealer-receipt': t('批发收货', 'Receipt', '批發收貨'),
   'dealer-claim': t('收货差异', 'Claim', '收貨差異'),
+  'dealer-return': t('批发退货', 'Dealer return', '批發退貨'),
   correction: t('更正', 'Correction', '更正'),
   carry: t('上期结转', 'Carried forward', '上期結轉'),
 } as const;

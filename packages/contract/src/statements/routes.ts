@@ -4,6 +4,7 @@ import { filter, listOf } from '../kernel/list.ts';
 import { rowResults, seenRows } from '../kernel/many.ts';
 import { routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
+import { settlementSources, type SettlementSource } from './fields.ts';
 import {
   statementFlow as flow,
   statementPaymentFlow,
@@ -35,9 +36,7 @@ const lineFilters = {
   text: filter.text(),
   partyId: filter.many(z.coerce.number<string>().int()),
   day: filter.days(),
-  source: filter.many(
-    z.enum(['retail-order', 'split-return', 'dealer-receipt', 'dealer-claim', 'correction', 'carry']),
-  ),
+  source: filter.many(z.enum(Object.keys(settlementSources) as [SettlementSource])),
   /** OPEN: on no statement yet. */
   claimed: filter.many(z.enum(['OPEN', 'CLAIMED'])),
 };

@@ -22,6 +22,7 @@ export const movementTexts = {
   DEALER_IN: t('经销商待收', 'On its way to dealer', '經銷商待收'),
   DEALER_RECEIVED: t('经销商收货', 'Received by dealer', '經銷商收貨'),
   DEALER_SHORT: t('经销商短收', 'Short at dealer', '經銷商短收'),
+  DEALER_BACK: t('经销商退货', 'Returned by dealer', '經銷商退貨'),
   CONSIGN_OUT: t('寄售出库', 'Consigned, fitted', '寄售出庫'),
   CONSIGN_BUY: t('寄售买断', 'Consigned, bought', '寄售買斷'),
   TRANSFER_OUT: t('调拨发出', 'Transfer sent', '調撥發出'),

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import {
+  askReturn,
   cancelOrder,
   claimGoods,
   closeShort,
   decideClaim,
+  decideReturn,
   findBuyer,
   placeOrder,
   quote,
@@ -141,6 +143,30 @@ export async function decide(
     await doing(stage, (ctx) =>
       decideClaim(ctx, own.id, { decision: decisions[at] ?? 'REJECTED', note: '按签收照片' }),
     );
+  await stage.runJobs();
+}
+
+/** A dealer asks to give one piece back; whoever decides approves, or has not looked yet. */
+export async function giveBack(stage: Stage, id: number, approved: boolean): Promise<void> {
+  const { db } = stage.services;
+  const line = await db
+    .selectFrom('dealer_shipment_line as l')
+    .innerJoin('dealer_shipment as s', 's.id', 'l.shipment_id')
+    .where('s.order_id', '=', id)
+    .where('l.good_qty', '>', 0)
+    .orderBy('l.id')
+    .select('l.id')
+    .executeTakeFirst();
+  if (!line) return;
+  const asked = { lineId: line.id, quantity: 1, reason: '规格订错，未拆封' };
+  await doing(stage, (ctx) => askReturn({ ...ctx, me: { ...ctx.me, name: '门店负责人' } }, id, asked));
+  const { id: returnId } = await db
+    .selectFrom('dealer_return')
+    .where('order_id', '=', id)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  if (approved)
+    await doing(stage, (ctx) => decideReturn(ctx, returnId, { decision: 'APPROVED', note: '外观完好' }));
   await stage.runJobs();
 }
 

@@ -1,8 +1,8 @@
 import { writeCarrierMode } from '../../connectors/carriers/sandbox-state.ts';
-import { cancel, claim, close, decide, mark, pay, place, receive, send, timeOut } from './acts.ts';
+import { cancel, claim, close, decide, giveBack, mark, pay, place, receive, send, timeOut } from './acts.ts';
 import type { Stage } from './play.ts';
 
-/** A dealer order in every status, with payments, receipts, and claims that are open and decided in each way. */
+/** A dealer order in every status, with payments, receipts, claims that are open and decided in each way, and returns. */
 export async function playDealerOrders(stage: Stage): Promise<void> {
   const paid = async (code: string, nth: number) => pay(stage, await place(stage, code, nth));
   await place(stage, 'DLR001', 0);
@@ -38,6 +38,8 @@ async function receiveSome(
   const short = await sent('DLR001', 9, 2);
   await close(stage, short);
   await receive(stage, short, 9);
+  await giveBack(stage, short, true);
+  await giveBack(stage, settled, false);
   const other = await sent('DLR005', 10);
   await claim(stage, other);
   await decide(stage, other, ['RESHIP']);

@@ -8,7 +8,7 @@ import { salesOrdersOf } from '../sales-orders/index.ts';
 import { waysToPay } from './cart/buyer.ts';
 import { backOfUnshipped } from './cancelling/what-goes-back.ts';
 import { dealerOrder, dealerOrderWords } from './entity.ts';
-import { claimsOf, linesOf, receiptsOf, shipmentsOf } from './parts-of-order.ts';
+import { claimsOf, linesOf, receiptsOf, returnsOf, shipmentsOf } from './parts-of-order.ts';
 import { readOrder } from './row.ts';
 
 type Detail = z.output<typeof DealerOrderDetail>;
@@ -16,23 +16,26 @@ type Detail = z.output<typeof DealerOrderDetail>;
 /** One order with its lines, shipments, receipts, claims and all that belongs to it. @throws record.not-found */
 export async function orderDetail(ctx: Ctx, id: number): Promise<Detail> {
   const order = await readOrder(ctx, id);
-  const [lines, shipments, claims, receipts, salesOrders, pay, claimDays, back, parts] = await Promise.all([
-    linesOf(ctx, id),
-    shipmentsOf(ctx, id),
-    claimsOf(ctx, id),
-    receiptsOf(ctx, id),
-    salesOrdersOf(ctx, 'DEALER_ORDER', id),
-    waysToPay(ctx, order.dealerId),
-    readSetting(ctx.db, dealerOrderSettings.settings.claimDays),
-    backOfUnshipped(ctx, id),
-    readDocumentParts(ctx, dealerOrder, id, dealerOrderWords),
-  ]);
+  const [lines, shipments, claims, returns, receipts, salesOrders, pay, claimDays, back, parts] =
+    await Promise.all([
+      linesOf(ctx, id),
+      shipmentsOf(ctx, id),
+      claimsOf(ctx, id),
+      returnsOf(ctx, id),
+      receiptsOf(ctx, id),
+      salesOrdersOf(ctx, 'DEALER_ORDER', id),
+      waysToPay(ctx, order.dealerId),
+      readSetting(ctx.db, dealerOrderSettings.settings.claimDays),
+      backOfUnshipped(ctx, id),
+      readDocumentParts(ctx, dealerOrder, id, dealerOrderWords),
+    ]);
   const isPaid = order.payState === 'PAID';
   return {
     ...order,
     lines,
     shipments,
     claims,
+    returns,
     receipts,
     salesOrders,
     ...pay,

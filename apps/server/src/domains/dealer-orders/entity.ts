@@ -30,6 +30,16 @@ export const dealerClaim = basicEntity('dealer_claim', {
   >,
 });
 
+/** Received pieces that a dealer's order gives back, in the scope of the order. */
+export const dealerReturn = basicEntity('dealer_return', {
+  name: 'dealer-return',
+  label: t('退货申请', 'return', '退貨申請'),
+  no: 'return_no',
+  scope: { OTHER: 'all', DEALER: ofOrders('dealer_return') } satisfies Partial<
+    Entity<'dealer_return'>['scope']
+  >,
+});
+
 /** What orders are found by. */
 export const dealerOrderSearch = searchable('dealer_order', 'order_no', 'size', 'remark');
 

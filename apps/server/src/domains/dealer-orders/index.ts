@@ -27,8 +27,9 @@ export { onEarned } from './receiving/earn.ts';
 export { claimGoods } from './receiving/claim.ts';
 export { decideClaim } from './receiving/decide.ts';
 export { receiveOrder } from './receiving/receive.ts';
+export { askReturn, decideReturn } from './returning.ts';
 
-/** Dealer orders: a dealer buys for its own stock from its cart, pays, receives and claims. */
+/** Dealer orders: a dealer buys for its own stock from its cart, pays, receives, claims and gives back. */
 export const domain: Domain = {
   ...dealerOrderFeed,
   searchable: [dealerOrderSearch],

@@ -68,4 +68,22 @@ export const dealerOrderInvariants = [
     WHERE o.paid_fen <> coalesce(p.paid, 0) OR o.refunded_fen <> coalesce(r.back, 0)
       OR (o.status IN ('RECEIVED', 'CLOSED_SHORT', 'CANCELLED') AND o.refunded_fen >= least(o.back_fen, o.paid_fen) AND coalesce(j.unearned, 0) <> 0)`,
   ),
+  invariant(
+    'INV-D6',
+    '已退回数量 = 已同意的退货，库存按退货移动',
+    'What came back of a line is what was approved, and what stock says of it',
+    '已退回數量 = 已同意的退貨，庫存按退貨移動',
+    `
+    SELECT o.order_no, l.line_no, l.returned_qty, x.shipped, r.approved, t.pieces FROM dealer_order_line l
+    JOIN dealer_order o ON o.id = l.order_id
+    CROSS JOIN LATERAL (SELECT coalesce(sum(s.returned_qty), 0) AS shipped FROM dealer_shipment_line s
+      WHERE s.order_line_id = l.id) x
+    CROSS JOIN LATERAL (SELECT coalesce(sum(qty), 0) AS approved FROM dealer_return
+      WHERE order_line_id = l.id AND state = 'APPROVED') r
+    CROSS JOIN LATERAL (SELECT coalesce(sum(t.delta), 0) AS pieces FROM dealer_return b JOIN stock_txn t
+        ON t.biz_type = 'DEALER_BACK' AND t.biz_line_id = b.id AND t.location_id <> o.location_id
+      WHERE b.order_line_id = l.id) t
+    WHERE (l.returned_qty > 0 OR x.shipped > 0 OR r.approved > 0 OR t.pieces > 0)
+      AND (l.returned_qty, l.returned_qty, l.returned_qty) <> (x.shipped, r.approved, t.pieces)`,
+  ),
 ];

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { DealerClaim, DealerReceipt, DealerShipment } from '@treadline/contract/dealer-orders/schema.ts';
+import type {
+  DealerClaim,
+  DealerReceipt,
+  DealerReturn,
+  DealerShipment,
+} from '@treadline/contract/dealer-orders/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
 
 type Shipment = z.output<typeof DealerShipment>;
@@ -51,6 +56,8 @@ const pieces = sql<
     'partId', s.part_id, 'partNo', p.part_no, 'size', p.size, 'quantity', s.qty, 'received', s.good_qty + s.damaged_qty,
     'damaged', s.damaged_qty, 'claimed', s.claimed_qty,
     'open', CASE WHEN h.state IN ('SHIPPED', 'DELIVERED') THEN s.qty - s.good_qty - s.damaged_qty - s.claimed_qty - s.lost_qty ELSE 0 END,
+    'returnable', s.good_qty - s.returned_qty - (SELECT coalesce(sum(r.qty), 0) FROM dealer_return r
+      WHERE r.shipment_line_id = s.id AND r.state = 'ASKED'),
     'dots', coalesce((SELECT string_agg(coalesce(nullif(d.dot, ''), '—') || ' × ' || d.qty, '、' ORDER BY d.dot) FROM (
       SELECT key AS dot, value AS qty FROM jsonb_each_text(s.dots) UNION ALL
       SELECT dot_yyww, qty::text FROM reservation_dot r WHERE r.reservation_id = s.reservation_id AND s.dots = '{}') d), '')
@@ -84,6 +91,23 @@ export const claimsOf = ({ db }: Ctx, orderId: number): Promise<z.output<typeof 
     .select(['c.kind', 'c.state', 'c.qty as quantity', 'c.amount_fen as amount', 'c.note'])
     .select(['c.by_name as createdBy', 'c.created_at as createdTime', 'c.decided_name as decidedBy'])
     .select(['c.decided_at as decidedTime', 'c.decision_note as decisionNote'])
+    .execute();
+
+/** Returns of an order, the newest first. */
+export const returnsOf = ({ db, me }: Ctx, orderId: number): Promise<z.output<typeof DealerReturn>[]> =>
+  db
+    .selectFrom('dealer_return as r')
+    .innerJoin('dealer_shipment_line as s', 's.id', 'r.shipment_line_id')
+    .innerJoin('dealer_shipment as h', 'h.id', 's.shipment_id')
+    .innerJoin('location as lo', 'lo.id', 'h.location_id')
+    .innerJoin('part as p', 'p.id', 's.part_id')
+    .where('r.order_id', '=', orderId)
+    .orderBy('r.id', 'desc')
+    .select(['r.id', 'r.return_no as returnNo', 'r.state', 's.part_id as partId', 'p.part_no as partNo'])
+    .select(['p.size', 'lo.name as locationName', 'r.qty as quantity', 'r.amount_fen as amount', 'r.reason'])
+    .select(['r.by_name as createdBy', 'r.created_at as createdTime', 'r.decided_name as decidedBy'])
+    .select(['r.decided_at as decidedTime', 'r.decision_note as decisionNote'])
+    .select(sql<boolean>`coalesce(r.by_id = ${me.accountId}, false)`.as('mine'))
     .execute();
 
 /** Receipts of an order, the newest first. */

@@ -17,6 +17,7 @@ import { printOrder } from './print.ts';
 import { claimGoods } from './receiving/claim.ts';
 import { decideClaim } from './receiving/decide.ts';
 import { receiveOrder } from './receiving/receive.ts';
+import { askReturn, decideReturn, withdrawReturn } from './returning.ts';
 
 /** Serves dealer orders and the dealers' half of the cart. */
 export const serveDealerOrders: Domain['serve'] = (app, services) => {
@@ -30,6 +31,9 @@ export const serveDealerOrders: Domain['serve'] = (app, services) => {
     receive: (ctx, { params, body }) => receiveOrder(ctx, params.id, body),
     claim: (ctx, { params, body }) => claimGoods(ctx, params.id, body),
     decide: (ctx, { params, body }) => decideClaim(ctx, params.id, body),
+    askReturn: (ctx, { params, body }) => askReturn(ctx, params.id, body),
+    decideReturn: (ctx, { params, body }) => decideReturn(ctx, params.id, body),
+    withdrawReturn: (ctx, { params }) => withdrawReturn(ctx, params.id),
     retry: (ctx, { params }) => retryOrder(ctx, params.id),
     ...serveDocument(dealerOrder, printOrder),
   });

@@ -1,6 +1,7 @@
 import type { Db } from '../../kernel/db.ts';
 import { makeCompany } from '../../testing/people.ts';
 import { png } from '../../testing/png.ts';
+import type { TestServer } from '../../testing/server.ts';
 import { openStockWorld } from '../../testing/stock-world.ts';
 import type { TheirRecords } from '../../testing/theirs.ts';
 import { dealerOrderSearch } from './entity.ts';
@@ -54,19 +55,7 @@ export const theirs: TheirRecords = {
     async make({ server, idOf }) {
       const { db } = server.services;
       const orderId = await idOf('dealerOrder');
-      const world = await openStockWorld(server);
-      const { partId, locationId } = world.at();
-      const line = await insertLine(db, orderId, partId);
-      const shipment = await db
-        .insertInto('dealer_shipment')
-        .values({ order_id: orderId, location_id: locationId, state: 'SHIPPED' })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const piece = await db
-        .insertInto('dealer_shipment_line')
-        .values({ shipment_id: shipment.id, order_line_id: line.id, part_id: partId, qty: 1 })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const { line, piece } = await insertPiece(server, orderId);
       const { id } = await db
         .insertInto('dealer_claim')
         .values({
@@ -83,14 +72,56 @@ export const theirs: TheirRecords = {
       return id;
     },
   },
+  dealerReturn: {
+    seenBy,
+    async make({ server, idOf }) {
+      const { db } = server.services;
+      const orderId = await idOf('dealerOrder');
+      const { line, piece } = await insertPiece(server, orderId, 2);
+      const { id } = await db
+        .insertInto('dealer_return')
+        .values({
+          return_no: `DTTHEIRS-${next++}`,
+          order_id: orderId,
+          shipment_line_id: piece.id,
+          order_line_id: line.id,
+          qty: 1,
+          amount_fen: 100,
+          reason: '尺寸订错',
+          by_name: '他店',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+  },
 };
 
-const insertLine = (db: Db, orderId: number, partId: number) =>
+/** A line of an order, on the road. */
+async function insertPiece(server: TestServer, orderId: number, lineNo = 1) {
+  const { db } = server.services;
+  const world = await openStockWorld(server);
+  const { partId, locationId } = world.at();
+  const line = await insertLine(db, orderId, partId, lineNo);
+  const shipment = await db
+    .insertInto('dealer_shipment')
+    .values({ order_id: orderId, location_id: locationId, state: 'SHIPPED' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const piece = await db
+    .insertInto('dealer_shipment_line')
+    .values({ shipment_id: shipment.id, order_line_id: line.id, part_id: partId, qty: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { line, piece };
+}
+
+const insertLine = (db: Db, orderId: number, partId: number, lineNo: number) =>
   db
     .insertInto('dealer_order_line')
     .values({
       order_id: orderId,
-      line_no: 1,
+      line_no: lineNo,
       part_id: partId,
       part_no: 'T',
       name: 'T',

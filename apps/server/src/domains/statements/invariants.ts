@@ -49,9 +49,9 @@ export const statementInvariants = [
         -sum((SELECT coalesce(sum(v.amount_fen), 0) FROM journal_entry v
           WHERE v.journal_id = j.id AND v.account = 'VATOUT')) AS tax
       FROM journal j JOIN journal_entry o ON o.journal_id = j.id AND o.account = 'ORD'
-      WHERE j.type = 'EARNED' AND j.source_type IN ('dealer-receipt','dealer-claim') GROUP BY 1) j
+      WHERE j.type IN ('EARNED','RETURN_EARNED') AND j.source_type IN ('dealer-receipt','dealer-claim','dealer-return') GROUP BY 1) j
     FULL JOIN (SELECT order_id, sum(incl_fen) AS fen, sum(tax_fen) AS tax FROM settlement_line
-      WHERE type = 'WHOLESALE' AND source_type IN ('dealer-receipt','dealer-claim') GROUP BY 1) l ON l.order_id = j.order_id
+      WHERE type = 'WHOLESALE' AND source_type IN ('dealer-receipt','dealer-claim','dealer-return') GROUP BY 1) l ON l.order_id = j.order_id
     WHERE coalesce(j.earned, 0) <> coalesce(l.fen, 0) OR coalesce(j.tax, 0) <> coalesce(l.tax, 0)`,
   ),
   invariant(

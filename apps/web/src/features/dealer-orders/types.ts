@@ -7,6 +7,7 @@ export type OrderLine = OrderDetail['lines'][number];
 export type Shipment = OrderDetail['shipments'][number];
 export type ShipmentLine = Shipment['lines'][number];
 export type Claim = OrderDetail['claims'][number];
+export type Return = OrderDetail['returns'][number];
 export type Cart = NonNullable<OutputOf<'GET /order/shoppingCart/list'>['sales']>;
 export type CartLine = Cart['lines'][number];
 export type Proposal = RowOf<'GET /order/shoppingCart/dealerPurchase/parts'>;
@@ -27,3 +28,9 @@ export const orderPath = ({ id, orderNo }: Pick<Order, 'id' | 'orderNo'>): strin
 /** Where an action on an order is said to have gone well, when the order stands in a list. */
 export const resultOn = ({ id }: Pick<Order, 'id'>) =>
   ({ list: 'POST /order/dealer/order/list', id }) as const;
+
+/** Lines of shipments of which good pieces can go back, each with the place that sent it. */
+export const returnableOf = ({ shipments }: Pick<OrderDetail, 'shipments'>) =>
+  shipments.flatMap(({ lines, locationName: place }) =>
+    lines.filter(({ returnable }) => returnable > 0).map((line) => ({ ...line, place })),
+  );

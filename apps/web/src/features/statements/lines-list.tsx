@@ -70,7 +70,7 @@ function useParts(sources: readonly (keyof typeof settlementSources)[]) {
 
 const sourcesOf = {
   sales: ['retail-order', 'split-return', 'correction', 'carry'],
-  purchases: ['dealer-receipt', 'dealer-claim', 'correction', 'carry'],
+  purchases: ['dealer-receipt', 'dealer-claim', 'dealer-return', 'correction', 'carry'],
 } as const;
 
 /** What is settled with dealers, line by line as it came about: retail or wholesale. */

@@ -13,7 +13,7 @@ export interface Settled {
 type Listener = (ctx: Ctx, orderId: number) => Promise<void>;
 
 const listeners = new Set<Listener>();
-/** Who must act when received pieces are earned: in the same transaction, the order locked. */
+/** Who must act when received pieces are earned, or come back: in the same transaction, the order locked. */
 export const onEarned = (listener: Listener): void => void listeners.add(listener);
 
 interface Source {
@@ -104,4 +104,59 @@ export async function postUnearned(
       { account: 'TRANSIT', credit: cost },
     ],
   });
+}
+
+/** What returned pieces were worth. Fen. */
+interface Returned {
+  net: number;
+  tax: number;
+  cost: number;
+}
+
+/**
+ * Counts earned pieces of a shipment's line as returned. Price, tax and cost are those of their part of the line, by all
+ * that came back before, so that parts add up. The order is locked.
+ */
+export async function countReturned({ db }: Ctx, { lineId, quantity }: Settled): Promise<Returned> {
+  const piece = await db
+    .selectFrom('dealer_shipment_line')
+    .where('id', '=', lineId)
+    .select(['order_line_id', 'qty', 'cost_fen', 'returned_qty as from'])
+    .executeTakeFirstOrThrow();
+  const line = await db
+    .selectFrom('dealer_order_line')
+    .where('id', '=', piece.order_line_id)
+    .select(['net_fen as netFen', 'tax_bp as taxBp', 'qty', 'returned_qty as from'])
+    .executeTakeFirstOrThrow();
+  const returned = { returned_qty: sql<number>`returned_qty + ${quantity}` };
+  await db.updateTable('dealer_shipment_line').set(returned).where('id', '=', lineId).execute();
+  await db.updateTable('dealer_order_line').set(returned).where('id', '=', piece.order_line_id).execute();
+  const part = { from: line.from, to: line.from + quantity, qty: line.qty };
+  return {
+    net: partBack(line.netFen, part),
+    tax: taxBack({ ...line, taxMode: 'INCL' }, part),
+    cost: partBack(piece.cost_fen ?? 0, { ...piece, to: piece.from + quantity }),
+  };
+}
+
+/** J8a: earned pieces came back; who listens to what is earned hears of it. The order is locked. */
+export async function postReturned(
+  ctx: Ctx,
+  order: Order,
+  source: Source,
+  { net, tax, cost }: Returned,
+): Promise<void> {
+  await postJournal(ctx, {
+    type: 'RETURN_EARNED',
+    source: { ...source, no: order.order_no },
+    dealerId: order.dealer_id,
+    entries: [
+      { account: 'REV', debit: net - tax },
+      { account: 'VATOUT', debit: tax },
+      { account: 'STOCK', debit: cost },
+      { account: 'ORD', party: order.id, credit: net },
+      { account: 'COGS', credit: cost },
+    ],
+  });
+  for (const listen of listeners) await listen(ctx, order.id);
 }

@@ -28,6 +28,7 @@ const events: [what: string, type: StockBiz, here: Deltas, there?: Deltas][] = [
   ['on its way to a dealer', 'DEALER_IN', {}, { in_transit: 2 }],
   ['a dealer receives, one damaged', 'DEALER_RECEIVED', { in_transit: -3, on_hand: 2, defective: 1 }],
   ['a dealer is short of one', 'DEALER_SHORT', { in_transit: -1 }],
+  ['a dealer gives back', 'DEALER_BACK', { on_hand: 2 }, { on_hand: -2 }],
   ['consigned goods fitted', 'CONSIGN_OUT', { on_hand: -1 }],
   ['consigned goods bought by their keeper', 'CONSIGN_BUY', { on_hand: -2 }, { on_hand: 2 }],
   ['sent to another place', 'TRANSFER_OUT', { on_hand: -4 }, { in_transit: 4 }],

@@ -31,6 +31,7 @@ export type StockBiz =
   | 'DEALER_IN'
   | 'DEALER_RECEIVED'
   | 'DEALER_SHORT'
+  | 'DEALER_BACK'
   | 'CONSIGN_OUT'
   | 'CONSIGN_BUY'
   | 'TRANSFER_OUT'

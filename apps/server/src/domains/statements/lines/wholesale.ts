@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db.ts';
 
 /**
- * Writes what was earned of dealer orders (J4): received pieces, and claimed ones that were refused. Price and tax are
+ * Writes what was earned of dealer orders (J4): received pieces, and claimed ones that were refused; and below zero what
+ * came back (J8a). Price and tax are
  * those of the pieces' part of the line, whatever the order in which they came; all of it was paid with the order. A
  * second call writes nothing.
  */
@@ -15,11 +16,15 @@ export const settleDealerOrders = (db: Db, orderIds: readonly number[]) =>
       WHERE r.order_id = ANY(${[...orderIds]}) AND r.kind <> 'CLAIM' GROUP BY 1, 2, 3
       UNION ALL
       SELECT 'dealer-claim', c.id, c.order_line_id, c.qty FROM dealer_claim c
-      WHERE c.order_id = ANY(${[...orderIds]}) AND c.state = 'REJECTED'),
+      WHERE c.order_id = ANY(${[...orderIds]}) AND c.state = 'REJECTED'
+      UNION ALL
+      SELECT 'dealer-return', b.id, b.order_line_id, -b.qty FROM dealer_return b
+      WHERE b.order_id = ANY(${[...orderIds]}) AND b.state = 'APPROVED'),
     earned AS (
       SELECT e.*, j.posted_at AS at, j.actor_name,
-        sum(e.qty) OVER (PARTITION BY e.order_line_id ORDER BY j.id ROWS UNBOUNDED PRECEDING) AS upto
-      FROM event e JOIN journal j ON j.source_type = e.source AND j.source_id = e.source_id AND j.type = 'EARNED')
+        sum(e.qty) OVER (PARTITION BY e.order_line_id, j.type ORDER BY j.id ROWS UNBOUNDED PRECEDING) AS upto
+      FROM event e JOIN journal j ON j.source_type = e.source AND j.source_id = e.source_id
+        AND j.type IN ('EARNED', 'RETURN_EARNED'))
     INSERT INTO settlement_line (party_id, type, source_type, source_id, order_id, order_no, order_line_id, part_id, part_no,
       name, size, qty, incl_fen, tax_bp, tax_fen, settled_fen, actor_name, occurred_at, day)
     SELECT o.dealer_id, 'WHOLESALE', e.source, e.source_id, o.id, o.order_no, l.id, l.part_id, l.part_no, l.name, l.size,

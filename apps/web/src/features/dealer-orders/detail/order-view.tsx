@@ -25,6 +25,7 @@ import { nextSentence } from './next-sentence.ts';
 import { PaymentSlot } from './payment-slot.tsx';
 import { orderRail } from './rail.ts';
 import { ReceiptsCard } from './receipts-card.tsx';
+import { ReturnsCard } from './returns-card.tsx';
 import { ShipmentsCard } from './shipments-card.tsx';
 
 const facts = pickFields(
@@ -48,6 +49,9 @@ const tones = {
   receive: 'done',
   claim: 'failed',
   decide: 'waiting',
+  askReturn: 'waiting',
+  decideReturn: 'done',
+  withdrawReturn: 'failed',
   cancel: 'failed',
   cancelled: 'failed',
   closeShort: 'failed',
@@ -112,6 +116,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
       <ShipmentsCard order={order} />
       <OrderSlot card={offered('parcelsCard')} of={{ bizType: 'DEALER_ORDER', bizId: id }} />
       <ReceiptsCard order={order} />
+      <ReturnsCard order={order} />
       {!isUnpaid && money}
       <OrderSlot card={offered('statementsCard')} of={{ type: 'WHOLESALE', orderId: id }} />
       {buttons.element}
