@@ -19,8 +19,9 @@ test('what lies idle at one warehouse is moved to another by a proposal; two way
     .first()
     .uncheck();
   const first = rows.nth(1);
-  const size = await first.getByRole('button').first().textContent();
+  await expect(first).toContainText(/[A-Z]{3}-\d+/);
+  const [code = ''] = /[A-Z]{3}-\d+/.exec((await first.textContent()) ?? '') ?? [];
   await (await rowAction(page, first, '生成调拨单')).click();
   await expect(screenOf(page).getByRole('heading', { level: 1 })).toContainText('调拨');
-  await expect(rowOf(page, size ?? '')).toBeVisible();
+  await expect(rowOf(page, code)).toBeVisible();
 });
