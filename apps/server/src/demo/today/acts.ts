@@ -35,13 +35,13 @@ export const doing = <T>({ services }: Stage, work: (ctx: Ctx) => Promise<T>): P
     work({ ...ctx, me: { ...ctx.me, codes: new Set(['view_pending_sales_order'] as const) } }),
   );
 
-/** Tyres of which warehouses have many, in whole packings. */
+/** Tyres of which warehouses have many, in whole packings: more than are wanted, for some cannot be had on some days. */
 const offered = (nth: number) => sql<{ partId: number; quantity: number }>`
   SELECT p.id AS "partId", coalesce((SELECT CASE WHEN s.packing > 1 THEN 2 * s.packing END FROM part_supplier s
       WHERE s.part_id = p.id AND s.preferred LIMIT 1), 4) AS quantity
   FROM part p JOIN stock_level l ON l.part_id = p.id JOIN location o ON o.id = l.location_id AND o.type = 'WAREHOUSE'
   WHERE p.kind = 'TYRE' AND p.status = 'Deployed' AND p.lifecycle = 'ACTIVE' AND p.owner_id IS NULL
-  GROUP BY p.id HAVING sum(l.on_hand - l.reserved - l.locked) > 120 ORDER BY md5(p.id::text) OFFSET ${nth * 6} LIMIT 6`;
+  GROUP BY p.id HAVING sum(l.on_hand - l.reserved - l.locked) > 120 ORDER BY md5(p.id::text) OFFSET ${nth * 6} LIMIT 36`;
 
 /** Orders two of the parts that a dealer may have now. @returns the order's id */
 export const place = (stage: Stage, code: string, nth: number): Promise<number> =>
