@@ -39,6 +39,7 @@ export const menuGroups = [
     path: '/promotion/list',
   },
   { key: 'tyres', title: t('商品', 'Goods', '商品'), icon: 'tag', path: '/tyres/list' },
+  { key: 'report', title: t('报表', 'Reports', '報表'), icon: 'chart', path: '/report/sms' },
   { key: 'basic', title: t('基础数据', 'Basic data', '基礎資料'), icon: 'database', path: '/basic/supplier' },
   {
     key: 'system-configuration',
