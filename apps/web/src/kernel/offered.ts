@@ -4,6 +4,7 @@ import type { PartPanel } from './part-panel.ts';
 import type { PaymentParts } from './payment-card.ts';
 import type { PlacingPart } from './placing-part.ts';
 import type { SaleCard } from './sale-card.ts';
+import type { SavedViews } from './saved-views.ts';
 import type { SalesCart } from './sales-cart-part.ts';
 import type { StatementsCard, SupplierInvoicesCard } from './settled-card.ts';
 import type { VisitsCard } from './visits-card.ts';
@@ -20,6 +21,7 @@ export interface OfferedParts {
   supplierInvoicesCard: SupplierInvoicesCard;
   checksView: ChecksView;
   visitsCard: VisitsCard;
+  savedViews: SavedViews;
 }
 
 let offers: Partial<OfferedParts> = {};

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { formatDay } from '../kernel/format.ts';
+import { addDays, daysBefore, daysOf, lengthOf, yearBefore } from './periods.ts';
+
+describe('periods', () => {
+  it('end today or when they are over', () => {
+    expect(daysOf('today', '2026-11-23')).toEqual({ from: '2026-11-23', to: '2026-11-23' });
+    expect(daysOf('yesterday', '2026-03-01')).toEqual({ from: '2026-02-28', to: '2026-02-28' });
+    expect(daysOf('last7', '2027-01-03')).toEqual({ from: '2026-12-28', to: '2027-01-03' });
+    expect(lengthOf(daysOf('last30', '2028-03-15'))).toBe(30);
+    expect(lengthOf(daysOf('last90', '2026-05-01'))).toBe(90);
+    expect(daysOf('thisMonth', '2026-11-01')).toEqual({ from: '2026-11-01', to: '2026-11-01' });
+    expect(daysOf('thisYear', '2026-11-23')).toEqual({ from: '2026-01-01', to: '2026-11-23' });
+    expect(daysOf('lastYear', '2026-01-01')).toEqual({ from: '2025-01-01', to: '2025-12-31' });
+  });
+
+  it.each([
+    ['2026-01-31', '2025-12-01', '2025-12-31'],
+    ['2026-03-31', '2026-02-01', '2026-02-28'],
+    ['2028-03-31', '2028-02-01', '2028-02-29'],
+    ['2026-05-31', '2026-04-01', '2026-04-30'],
+  ])('last month of %s is a whole month', (today, from, to) => {
+    expect(daysOf('lastMonth', today)).toEqual({ from, to });
+  });
+
+  it('are days of Shanghai', () => {
+    expect(formatDay('2026-11-30T16:30:00Z')).toBe('2026-12-01');
+    expect(daysOf('lastMonth', formatDay('2026-11-30T16:30:00Z'))).toEqual({
+      from: '2026-11-01',
+      to: '2026-11-30',
+    });
+    expect(daysOf('lastMonth', formatDay('2026-11-30T15:30:00Z')).to).toBe('2026-10-31');
+  });
+});
+
+describe('what a period is compared with', () => {
+  it('is as many days right before', () => {
+    expect(daysBefore({ from: '2026-03-01', to: '2026-03-31' }, 'previous')).toEqual({
+      from: '2026-01-29',
+      to: '2026-02-28',
+    });
+    expect(daysBefore({ from: '2028-03-01', to: '2028-03-01' }, 'previous')?.from).toBe('2028-02-29');
+  });
+
+  it('or the same days a year before, of 29 February the 28th', () => {
+    expect(yearBefore('2028-02-29')).toBe('2027-02-28');
+    expect(yearBefore('2029-02-28')).toBe('2028-02-28');
+    expect(daysBefore({ from: '2028-02-29', to: '2028-02-29' }, 'year')).toEqual({
+      from: '2027-02-28',
+      to: '2027-02-28',
+    });
+    expect(daysBefore({ from: '2026-01-01', to: '2026-11-23' }, 'year')).toEqual({
+      from: '2025-01-01',
+      to: '2025-11-23',
+    });
+  });
+
+  it('or nothing', () => {
+    expect(daysBefore({ from: '2026-01-01', to: '2026-01-02' }, 'none')).toBeNull();
+  });
+
+  it('counts days over months and leap years', () => {
+    expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
+    expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+    expect(lengthOf({ from: '2028-01-01', to: '2028-12-31' })).toBe(366);
+  });
+});
