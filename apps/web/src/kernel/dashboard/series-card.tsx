@@ -1,34 +1,38 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import type { OutputOf } from '../api-types.ts';
 import { formatQuantity } from '../format.ts';
-import { SeriesChart, type Series } from './series-chart.tsx';
+import { SeriesChart, type ChartSeries } from './series-chart.tsx';
+import { SeriesNumbers } from './series-numbers.tsx';
 import './dashboard.css';
 
-/** The chart's figures, for whoever reads rather than looks. */
-function Numbers({ series: { unit, points } }: { series: Series }) {
+export type Series = OutputOf<'GET /report/home'>['series'][number];
+
+/** A series of days as charts draw it. */
+function useChart({ title, unit, points }: Series): ChartSeries {
   const { t } = useTranslation('kernel');
+  const format = (value: number | null) => `${formatQuantity(value)} ${unit}`;
+  return {
+    title,
+    format,
+    words: { now: t('dashboard.now'), before: t('dashboard.before') },
+    points: points.map(({ day, ...point }) => ({ ...point, key: day, name: day, short: day.slice(5) })),
+    say: ({ name: day, value, previous }) =>
+      t('dashboard.reading', { day, value: format(value), before: format(previous) }),
+  };
+}
+
+function Numbers({ chart, unit }: { chart: ChartSeries; unit: string }) {
+  const { t } = useTranslation('kernel');
+  const words = { now: `${chart.words.now} (${unit})`, before: `${chart.words.before} (${unit})` };
   return (
-    <div className="tl-chart-numbers">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('dashboard.day')}</th>
-            <th scope="col">{`${t('dashboard.now')} (${unit})`}</th>
-            <th scope="col">{`${t('dashboard.before')} (${unit})`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.toReversed().map(({ day, value, previous, path }) => (
-            <tr key={day}>
-              <td>{path ? <Link to={path}>{day}</Link> : day}</td>
-              <td>{formatQuantity(value)}</td>
-              <td>{formatQuantity(previous)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <SeriesNumbers
+      label={chart.title}
+      series={{ points: chart.points, words }}
+      head={t('dashboard.day')}
+      cell={formatQuantity}
+      backwards
+    />
   );
 }
 
@@ -54,6 +58,7 @@ function Legend({ points }: { points: Series['points'] }) {
 /** One series of days, as a chart or as its numbers. */
 export function SeriesCard({ series }: { series: Series }) {
   const { t } = useTranslation('kernel');
+  const chart = useChart(series);
   const [isTable, setTable] = useState(false);
   const isEmpty = series.points.every(({ value, previous }) => value === 0 && previous === 0);
   return (
@@ -75,7 +80,7 @@ export function SeriesCard({ series }: { series: Series }) {
         ) : (
           <>
             <Legend points={series.points} />
-            {isTable ? <Numbers series={series} /> : <SeriesChart series={series} />}
+            {isTable ? <Numbers chart={chart} unit={series.unit} /> : <SeriesChart series={chart} />}
           </>
         )}
       </div>

@@ -1,37 +1,69 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { OutputOf } from '../api-types.ts';
 import { formatQuantity } from '../format.ts';
 import { goTo } from '../navigate.ts';
-import { ticksUpTo } from './ticks.ts';
+import { ticksAround } from './ticks.ts';
 
-export type Series = OutputOf<'GET /report/home'>['series'][number];
-type Point = Series['points'][number];
+/** What stands above one place of the axis. */
+export interface ChartPoint {
+  key: string;
+  /** Its name where there is room for few letters. */
+  short: string;
+  /** Its whole name. */
+  name: string;
+  /** Whole numbers; null where there is none. */
+  value: number | null;
+  previous: number | null;
+  /** What a click opens. */
+  path: string | null;
+}
 
-/** Every how many days one is named under the axis. */
-const dayStep = 5;
+/** What draws a series and says its figures in words. */
+export interface ChartSeries {
+  title: string;
+  points: readonly ChartPoint[];
+  /** A figure with its unit. */
+  format: (value: number | null) => string;
+  /** What both bars are; `before` is missing where nothing is compared. */
+  words: { now: string; before?: string | undefined };
+  /** A point with its figures, in one sentence. */
+  say: (point: ChartPoint) => string;
+  /** A figure in few letters, for the axis and above the bars; as a whole number without it. */
+  brief?: (value: number) => string;
+  /** How many of the stored units are one shown: 100 where fen are shown as yuan. */
+  scale?: number;
+  /** Whether bars have their figures above them. */
+  labels?: boolean;
+}
 
-/** The figures of the day that is pointed at, with the ones of the period before. */
-function Reading({ point, at, of, unit }: { point: Point; at: number; of: number; unit: string }) {
-  const { t } = useTranslation('kernel');
-  const share = (at + 0.5) / of;
+/** Wide bars have a figure each; of more only the highest one. */
+const mostLabels = 14;
+/** More of them are drawn as a line. */
+const mostBars = 92;
+
+/** How far apart points are named under the axis. */
+const stepFor = (count: number): number => (count <= 14 ? 1 : Math.ceil(count / 8));
+
+/** The figures of the point that is pointed at, with the ones of the period before. */
+function Reading({ series, point, at }: { series: ChartSeries; point: ChartPoint; at: number }) {
+  const { words, format, points } = series;
+  const share = (at + 0.5) / points.length;
   return (
     <div className="tl-chart-reading" style={{ left: `${share * 100}%`, translate: `${-share * 100}% 0` }}>
-      <b>{point.day}</b>
+      <b>{point.name}</b>
       <span>
-        <i className="tl-chart-key" /> {t('dashboard.now')}{' '}
-        <em>{`${formatQuantity(point.value)} ${unit}`}</em>
+        <i className="tl-chart-key" /> {words.now} <em>{format(point.value)}</em>
       </span>
-      <span>
-        <i className="tl-chart-key tl-chart-key-before" /> {t('dashboard.before')}{' '}
-        <em>{`${formatQuantity(point.previous)} ${unit}`}</em>
-      </span>
+      {words.before && (
+        <span>
+          <i className="tl-chart-key tl-chart-key-before" /> {words.before} <em>{format(point.previous)}</em>
+        </span>
+      )}
     </div>
   );
 }
 
-/** Which day is read: by the pointer, or by the arrow keys as on a slider. */
-function useReading(points: readonly Point[]) {
+/** Which point is read: by the pointer, or by the arrow keys as on a slider. */
+function useReading(points: readonly ChartPoint[]) {
   const [at, setAt] = useState<number | null>(null);
   const last = points.length - 1;
   const clamp = (value: number) => Math.min(last, Math.max(0, value));
@@ -40,7 +72,7 @@ function useReading(points: readonly Point[]) {
     if (path) goTo(path);
   };
   return {
-    at,
+    at: at === null ? null : clamp(at),
     onPointerMove: ({ currentTarget, clientX }: PointerEvent) => {
       const { left, width } = currentTarget.getBoundingClientRect();
       setAt(clamp(Math.floor(((clientX - left) / width) * points.length)));
@@ -59,20 +91,86 @@ function useReading(points: readonly Point[]) {
   };
 }
 
-/** A bar a day from zero, the period before behind it; a day opens what is behind its figure. */
-export function SeriesChart({ series: { title, unit, points } }: { series: Series }) {
-  const { t } = useTranslation('kernel');
+/** From the lowest to the highest round value; zero is always between. */
+function useAxis({ points, words, scale = 1 }: ChartSeries) {
+  const figures = points.flatMap(({ value, previous }) => [value ?? 0, words.before ? (previous ?? 0) : 0]);
+  const ticks = ticksAround(Math.min(0, ...figures) / scale, Math.max(0, ...figures) / scale);
+  const [low = 0] = ticks;
+  const span = (ticks.at(-1) ?? 1) - low;
+  const share = (value: number) => ((value / scale - low) / span) * 100;
+  return { ticks: ticks.map((tick) => ({ tick: tick * scale, bottom: `${share(tick * scale)}%` })), share };
+}
+type Share = (value: number) => number;
+
+function barFrom(value: number | null, share: Share) {
+  const [from, to] = [share(Math.min(0, value ?? 0)), share(Math.max(0, value ?? 0))];
+  return { bottom: `${from}%`, height: `${to - from}%` };
+}
+
+/** One line through the points that have a figure; it is interrupted where there is none. */
+function pathOf(values: readonly (number | null)[], share: Share): string {
+  const draw = (value: number | null, at: number) =>
+    value === null ? '' : `${(values[at - 1] ?? null) === null ? 'M' : 'L'}${at + 0.5} ${100 - share(value)}`;
+  return values.map(draw).join('');
+}
+
+function Lines({ series: { points, words }, share }: { series: ChartSeries; share: Share }) {
+  const line = (key: 'value' | 'previous') =>
+    pathOf(
+      points.map((point) => point[key]),
+      share,
+    );
+  return (
+    <svg
+      className="tl-chart-lines"
+      viewBox={`0 0 ${points.length} 100`}
+      preserveAspectRatio="none"
+      aria-hidden
+    >
+      {words.before && <path className="tl-chart-line-before" d={line('previous')} />}
+      <path d={line('value')} />
+    </svg>
+  );
+}
+
+/** Which points have their figure above them. */
+function labelled({ points, labels }: ChartSeries): (index: number) => boolean {
+  if (!labels) return () => false;
+  if (points.length <= mostLabels) return (index) => (points[index]?.value ?? 0) !== 0;
+  const highest = Math.max(...points.map(({ value }) => value ?? 0));
+  const first = points.findIndex(({ value }) => value === highest);
+  return (index) => highest > 0 && index === first;
+}
+
+function Bars({ series, share, read }: { series: ChartSeries; share: Share; read: number | null }) {
+  const { points, words, brief = formatQuantity } = series;
+  const isLine = points.length > mostBars;
+  const step = stepFor(points.length);
+  const hasLabel = labelled(series);
+  return points.map(({ key, short, value, previous }, index) => (
+    <span key={key} className="tl-chart-day" data-read={index === read || undefined}>
+      {!isLine && words.before && <i className="tl-chart-before" style={barFrom(previous, share)} />}
+      {!isLine && <i className="tl-chart-bar" style={barFrom(value, share)} />}
+      {hasLabel(index) && (
+        <b style={{ bottom: `${Math.max(share(value ?? 0), share(0))}%` }}>{brief(value ?? 0)}</b>
+      )}
+      {(points.length - 1 - index) % step === 0 && <small>{short}</small>}
+    </span>
+  ));
+}
+
+/** Bars from zero, the period before behind them; very many points as lines. A point opens what is behind its figure. */
+export function SeriesChart({ series }: { series: ChartSeries }) {
+  const { title, points, say, brief = formatQuantity } = series;
   const { at, ...reading } = useReading(points);
-  const ticks = ticksUpTo(Math.max(...points.flatMap(({ value, previous }) => [value, previous])));
-  const top = ticks.at(-1) ?? 1;
+  const { ticks, share } = useAxis(series);
   const shown = points[at ?? points.length - 1];
-  const height = (value: number) => ({ height: `${(Math.max(0, value) / top) * 100}%` });
   return (
     <div className="tl-chart">
       <div className="tl-chart-axis" aria-hidden="true">
-        {ticks.map((tick) => (
-          <span key={tick} style={{ bottom: `${(tick / top) * 100}%` }}>
-            {formatQuantity(tick)}
+        {ticks.map(({ tick, bottom }) => (
+          <span key={tick} style={{ bottom }}>
+            {brief(tick)}
           </span>
         ))}
       </div>
@@ -86,23 +184,14 @@ export function SeriesChart({ series: { title, unit, points } }: { series: Serie
         aria-valuemin={1}
         aria-valuemax={points.length}
         aria-valuenow={(at ?? points.length - 1) + 1}
-        aria-valuetext={t('dashboard.reading', {
-          day: shown?.day,
-          value: `${formatQuantity(shown?.value)} ${unit}`,
-          before: `${formatQuantity(shown?.previous)} ${unit}`,
-        })}
+        aria-valuetext={shown && say(shown)}
       >
-        {ticks.map((tick) => (
-          <i key={tick} className="tl-chart-line" style={{ bottom: `${(tick / top) * 100}%` }} />
+        {ticks.map(({ tick, bottom }) => (
+          <i key={tick} className="tl-chart-line" style={{ bottom }} />
         ))}
-        {points.map(({ day, value, previous }, index) => (
-          <span key={day} className="tl-chart-day" data-read={index === at || undefined}>
-            <i className="tl-chart-before" style={height(previous)} />
-            <i className="tl-chart-bar" style={height(value)} />
-            {(points.length - 1 - index) % dayStep === 0 && <small>{day.slice(5)}</small>}
-          </span>
-        ))}
-        {at !== null && shown && <Reading point={shown} at={at} of={points.length} unit={unit} />}
+        <Bars series={series} share={share} read={at} />
+        {points.length > mostBars && <Lines series={series} share={share} />}
+        {at !== null && shown && <Reading series={series} point={shown} at={at} />}
       </div>
     </div>
   );

@@ -1,8 +1,18 @@
-/** At most five round values from 0 to what holds the highest figure, for an axis. */
-export function ticksUpTo(highest: number): number[] {
-  const raw = Math.max(highest, 1) / 4;
+/** A round step that divides the span into at most four. */
+function stepOf(span: number): number {
+  const raw = Math.max(span, 1) / 4;
   const unit = 10 ** Math.floor(Math.log10(raw));
   const step = Math.max(1, [1, 2, 2.5, 5, 10].map((each) => each * unit).find((each) => each >= raw) ?? 1);
-  const whole = step >= 1 ? Math.ceil(step) : step;
-  return Array.from({ length: Math.ceil(Math.max(highest, 1) / whole) + 1 }, (_, at) => at * whole);
+  return step >= 1 ? Math.ceil(step) : step;
 }
+
+/** Round values for an axis, zero among them: from what holds the lowest figure to what holds the highest. */
+export function ticksAround(lowest: number, highest: number): number[] {
+  const step = stepOf(Math.max(highest, -lowest, 0));
+  const below = Math.ceil(Math.max(-lowest, 0) / step);
+  const above = Math.ceil(Math.max(highest, below ? 0 : 1) / step);
+  return Array.from({ length: below + above + 1 }, (_, at) => (at - below) * step);
+}
+
+/** At most five round values from 0 to what holds the highest figure, for an axis. */
+export const ticksUpTo = (highest: number): number[] => ticksAround(0, highest);

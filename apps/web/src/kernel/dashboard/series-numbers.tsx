@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Scroller } from '../../ui/scroller.tsx';
+import type { ChartPoint, ChartSeries } from './series-chart.tsx';
+
+interface SeriesNumbersProps {
+  /** What they are figures of. */
+  label: string;
+  series: Pick<ChartSeries, 'points' | 'words'>;
+  /** Over the names of the points. */
+  head: string;
+  /** A figure as it stands in a cell; the unit is in `words`. */
+  cell: (value: number | null) => string;
+  /** One more column: what changed. */
+  change?: { head: string; draw: (point: ChartPoint) => ReactNode } | undefined;
+  /** Latest first. */
+  backwards?: boolean;
+}
+
+/** A chart's figures, for whoever reads rather than looks. */
+export function SeriesNumbers({
+  label,
+  series: { points, words },
+  head,
+  cell,
+  change,
+  backwards,
+}: SeriesNumbersProps) {
+  const rows = backwards ? points.toReversed() : points;
+  return (
+    <Scroller className="tl-chart-numbers" label={label}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            <th scope="col">{words.now}</th>
+            {words.before && <th scope="col">{words.before}</th>}
+            {words.before && change && <th scope="col">{change.head}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((point) => (
+            <tr key={point.key}>
+              <td>{point.path ? <Link to={point.path}>{point.name}</Link> : point.name}</td>
+              <td>{cell(point.value)}</td>
+              {words.before && <td>{cell(point.previous)}</td>}
+              {words.before && change && <td>{change.draw(point)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroller>
+  );
+}
