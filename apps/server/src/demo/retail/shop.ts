@@ -113,7 +113,8 @@ export async function openShop(db: Db, secrets: Secrets, random: Random, prepay:
       return {
         plate: `${random.pick(provinces)}${random.pick(letters)}${random.pick(letters)}${digits}`,
         name: `${random.pick(surnames)}${random.pick(givenNames)}`,
-        mobile: demoPhone(1000 + (customers % 9000)),
+        // From 9000 on they belong to who has bought nothing yet, at any scale.
+        mobile: demoPhone(1000 + (customers % 8000)),
       };
     },
   };
