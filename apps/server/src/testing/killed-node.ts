@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect } from 'vitest';
+import { startProduct } from './product.ts';
+import type { TestServer } from './server.ts';
+
+const lock = 7_040_197;
+
+/** A node of the product on the database of a test's server, to be killed at the very place where it writes some row. */
+export async function openKilledNode({ services: { config } }: TestServer, env: Record<string, string> = {}) {
+  const { DATABASE_URL = '', SECRET_KEY = '' } = config;
+  const dataDir = mkdtempSync(join(tmpdir(), `treadline-test-${process.pid}-`));
+  const gate = new pg.Client({ connectionString: DATABASE_URL });
+  await gate.connect();
+  let node: ReturnType<typeof startProduct> | undefined;
+  let address = '';
+  let closed = '';
+  const kill = async (): Promise<void> => {
+    node?.child.kill('SIGKILL');
+    await node?.ended;
+  };
+  return {
+    query: async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+      (await gate.query<T>(text, values)).rows,
+    async start(): Promise<void> {
+      node = startProduct({ DATABASE_URL, DATA_DIR: dataDir, SECRET_KEY, ...env });
+      address = (await node.said(/Treadline {2}(http\S+)/))[1] ?? '';
+    },
+    /** @returns null when the node is killed before it answers */
+    send: (who: { token: string | null }, method: 'POST' | 'PUT', path: string, body: object, key: string) =>
+      fetch(`${address}/api${path}`, {
+        method,
+        headers: {
+          'content-type': 'application/json',
+          authorization: String(who.token),
+          'idempotency-key': key,
+        },
+        body: JSON.stringify(body),
+      }).catch(() => null),
+    /** From now on whoever writes a row of a table of which `when` holds, in SQL, waits. */
+    async closeAt(table: string, event: 'INSERT' | 'UPDATE', when: string): Promise<void> {
+      closed = table;
+      await gate.query('SELECT pg_advisory_lock($1)', [lock]);
+      await gate.query(`CREATE OR REPLACE FUNCTION test_gate() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN PERFORM pg_advisory_xact_lock(${lock}); RETURN NEW; END $$`);
+      await gate.query(`CREATE TRIGGER test_gate BEFORE ${event} ON ${table} FOR EACH ROW
+        WHEN (${when}) EXECUTE FUNCTION test_gate()`);
+    },
+    /** Kills the node that waits there, and opens. */
+    async killThere(): Promise<void> {
+      const waiting = async () =>
+        (await gate.query(`SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = ${lock} AND NOT granted`))
+          .rowCount;
+      await expect.poll(waiting, { timeout: 60_000 }).toBeGreaterThan(0);
+      await kill();
+      await gate.query('SELECT pg_advisory_unlock($1)', [lock]);
+      await gate.query(`DROP TRIGGER test_gate ON ${closed}`);
+    },
+    async close(): Promise<void> {
+      await kill();
+      await gate.end();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+export type KilledNode = Awaited<ReturnType<typeof openKilledNode>>;
