@@ -10,6 +10,8 @@ export interface Gates {
   exports: Turns;
   /** PDFs that are being set, each by a thread of its own. */
   pdfs: Turns;
+  /** Files of one company that are being read, each by a thread of its own. */
+  readings: Turns;
 }
 
 /** Opens the gates of a node. */
@@ -18,4 +20,5 @@ export const openGates = (): Gates => ({
   ownExports: openTurns({ running: 2, waiting: 0, deadline: 0, error: 'export.too-many' }),
   exports: openTurns({ running: 3, waiting: 30, deadline: 60_000, error: 'export.busy' }),
   pdfs: openTurns({ running: 2, waiting: 60, deadline: 60_000, error: 'export.busy' }),
+  readings: openTurns({ running: 1, waiting: 20, deadline: 30_000, error: 'service.unavailable' }),
 });

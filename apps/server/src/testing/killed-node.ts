@@ -51,8 +51,11 @@ export async function openKilledNode({ services: { config } }: TestServer, env: 
     /** Kills the node that waits there, and opens. */
     async killThere(): Promise<void> {
       const waiting = async () =>
-        (await gate.query(`SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = ${lock} AND NOT granted`))
-          .rowCount;
+        (
+          await gate.query(
+            `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = ${lock} AND NOT granted`,
+          )
+        ).rowCount;
       await expect.poll(waiting, { timeout: 60_000 }).toBeGreaterThan(0);
       await kill();
       await gate.query('SELECT pg_advisory_unlock($1)', [lock]);

@@ -54,7 +54,13 @@ const closeAtLastLineOf = (party: number | undefined) =>
     `NEW.party_id = ${party} AND NEW.statement_id IS NOT NULL AND NEW.incl_fen = ${100 * linesEach}`,
   );
 const generate = (by: { token: string | null }, partyIds: readonly number[]) =>
-  node.send(by, 'POST', `${path}/statement/generate`, { type: 'RETAIL', month: '2026-09', partyIds }, 'generate');
+  node.send(
+    by,
+    'POST',
+    `${path}/statement/generate`,
+    { type: 'RETAIL', month: '2026-09', partyIds },
+    'generate',
+  );
 
 it('killed in the middle of a period and of a batch: each party whole or not at all, and a repetition ends it', async () => {
   const { by, ids } = await openParties(3);

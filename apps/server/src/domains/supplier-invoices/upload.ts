@@ -8,17 +8,18 @@ import { inTransaction } from '../../kernel/transaction.ts';
 import type { Upload } from '../../kernel/upload.ts';
 import { compareFile, differsFrom } from './compare.ts';
 import { requireKind, requireNumber, sourceOf } from './draft.ts';
-import { readInvoiceFile, type ReadInvoice } from './e-invoice/read-invoice.ts';
+import type { ReadInvoice } from './e-invoice/parse-invoice.ts';
+import { readInvoiceFile } from './e-invoice/read-invoice.ts';
 import { supplierInvoice } from './invoice.ts';
 
 /**
  * The supplier's e-invoice onto a draft: read first, with no connection held, then kept with what it says. What cannot
  * be read of it is typed by hand.
- * @throws supplier-invoice.file, supplier-invoice.number-used, record.not-found, flow.status
+ * @throws supplier-invoice.file, supplier-invoice.number-used, record.not-found, flow.status, service.unavailable
  */
 export async function uploadInvoice(ctx: Ctx, id: number, file: Upload): Promise<void> {
   requireKind(ctx.me, (await find(ctx, supplierInvoice, id)).settle_type);
-  const read = (await readInvoiceFile(file.data)) ?? fail('supplier-invoice.file');
+  const read = (await readInvoiceFile(ctx, file.data)) ?? fail('supplier-invoice.file');
   await inTransaction(ctx, [], (own) => keepFile(own, id, file, read));
 }
 

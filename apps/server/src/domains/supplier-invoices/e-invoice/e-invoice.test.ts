@@ -11,6 +11,7 @@ import {
   openInvoiceWorld,
   type Invoice,
 } from '../../../testing/supplier-invoice-world.ts';
+import { openGates } from '../../../kernel/gates.ts';
 import { readInvoiceFile } from './read-invoice.ts';
 
 const number = '26312000000012345678';
@@ -61,6 +62,10 @@ ${signs.map((code) => `<${hex(code + 1)}> <${hex(code)}>`).join('\n')} endbfchar
 const page = `电子发票（增值税专用发票）\n发票号码：${number}\n开票日期：2026年11月03日\n统一社会信用代码/纳税人识别号：${buyer}
 统一社会信用代码/纳税人识别号：${seller}\n单价 300.01\n合计 ¥1,820.06 ¥236.61\n价税合计（小写）¥2,056.67`;
 
+/** As upload does. */
+const read = (file: Buffer, timeMs?: number) =>
+  readInvoiceFile({ gates: openGates(), me: { companyId: 1 } }, file, timeMs);
+
 describe('reading', () => {
   it.each([
     ['XML', async () => Buffer.from(xml())],
@@ -68,11 +73,11 @@ describe('reading', () => {
     ['OFD', () => packParts({ 'OFD.xml': '<ofd:OFD/>', 'Doc_0/Attachs/original_invoice.xml': older })],
     ['PDF', async () => pdf(page)],
   ])('%s gives number, day, both tax numbers and the sums', async (kind, make) => {
-    expect(await readInvoiceFile(await make())).toEqual({ kind, fields });
+    expect(await read(await make())).toEqual({ kind, fields });
   });
 
   it('a picture within a PDF gives nothing, and is no error', async () => {
-    expect(await readInvoiceFile(pdf('扫描件'))).toMatchObject({
+    expect(await read(pdf('扫描件'))).toMatchObject({
       kind: 'PDF',
       fields: { number: '', incl: null },
     });
@@ -87,13 +92,13 @@ describe('reading', () => {
       Buffer.from('MZ'),
       Buffer.from('PK\u0003\u0004'),
     ])
-      expect(await readInvoiceFile(file)).toBeNull();
+      expect(await read(file)).toBeNull();
   });
 
   it('a stream that unpacks to gigabytes is left out', async () => {
     const packed = deflateSync(Buffer.alloc(64 * 1024 * 1024, 32)).toString('latin1');
     const file = `%PDF-1.7\n1 0 obj\n<< /Filter /FlateDecode >>\nstream\n${packed}\nendstream\nendobj\n`;
-    expect(await readInvoiceFile(Buffer.from(file, 'latin1'))).toMatchObject({ fields: { number: '' } });
+    expect(await read(Buffer.from(file, 'latin1'))).toMatchObject({ fields: { number: '' } });
   });
 });
 

@@ -1,54 +1,30 @@
-import { readArchive, unpack } from '../../../kernel/sheets/index.ts';
-import { nothing, type InvoiceFields } from './fields.ts';
-import { readPdfText } from './pdf-text.ts';
-import { fieldsOfText } from './text-fields.ts';
-import { fieldsOfXml } from './xml-fields.ts';
+import type { Ctx, Me } from '../../../kernel/context.ts';
+import { inThread } from '../../../kernel/in-thread.ts';
+import type { ReadInvoice } from './parse-invoice.ts';
 
-export interface ReadInvoice {
-  kind: 'XML' | 'OFD' | 'PDF';
-  fields: InvoiceFields;
-}
-
-const MB = 1024 * 1024;
-/** Of all parts of an OFD together, and of one that is read. */
-const mostUnpacked = 48 * MB;
-const mostPart = 4 * MB;
+const memoryMb = 256;
+const worker = new URL('./invoice-worker.ts', import.meta.url);
+/** A real file needs a fraction of it. */
+const usualMs = 10_000;
 
 /**
- * Reads an e-invoice, told by its content: XML, OFD (a zip of XML), or PDF with a text layer; a picture within a PDF
- * gives nothing. Entities are never resolved, and nothing unpacks beyond its limit.
- * @returns null for what is none of the three, or damaged
+ * Reads an e-invoice in a thread of its own: what was made to take for ever is given up, and other requests go on
+ * meanwhile. Files of one company come one after the other.
+ * @returns null for what is none, is damaged, or takes too long
+ * @throws service.unavailable
  */
-export async function readInvoiceFile(file: Buffer): Promise<ReadInvoice | null> {
+export async function readInvoiceFile(
+  { gates, me }: Pick<Ctx, 'gates'> & { me: Pick<Me, 'companyId'> },
+  file: Buffer,
+  timeMs = usualMs,
+): Promise<ReadInvoice | null> {
+  const done = await gates.readings.take(me.companyId);
   try {
-    if (file.subarray(0, 5).toString('latin1') === '%PDF-')
-      return { kind: 'PDF', fields: fieldsOfText(readPdfText(file)) };
-    if (file.subarray(0, 2).toString('latin1') === 'PK') return await readOfd(file);
-    const fields = file.length <= mostPart ? fieldsOfXml(file) : null;
-    return fields && { kind: 'XML', fields };
+    return await inThread<ReadInvoice | null>(worker, file, { memoryMb, timeMs });
   } catch {
-    // Whatever a parser meets in a damaged file is the file's fault.
+    // Too much for the thread: the file's fault.
     return null;
+  } finally {
+    done();
   }
 }
-
-/** The newer ones say it in OFD.xml, the older ones in an attachment of their own. */
-async function readOfd(file: Buffer): Promise<ReadInvoice | null> {
-  const parts = readArchive(file, mostUnpacked);
-  if (!parts.has('OFD.xml')) return null;
-  const named = [...parts.values()].filter(
-    ({ name, unpacked }) =>
-      unpacked <= mostPart && (name === 'OFD.xml' || /(?:original_)?invoice\.xml$/i.test(name)),
-  );
-  let fields = nothing;
-  for (const entry of named) {
-    const pieces: Buffer[] = [];
-    for await (const piece of unpack(file, entry)) pieces.push(piece);
-    const found = fieldsOfXml(Buffer.concat(pieces));
-    if (found) fields = { ...fields, ...known(found) };
-  }
-  return { kind: 'OFD', fields };
-}
-
-const known = (fields: InvoiceFields): Partial<InvoiceFields> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== null));

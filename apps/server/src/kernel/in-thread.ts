@@ -1,0 +1,38 @@
+import { setPriority } from 'node:os';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
+
+/**
+ * Runs a module with `data` in a thread of its own, which dies alone when it takes too much memory or time: nothing that
+ * it is given can block or exhaust the server. The module answers by `answerWith`.
+ * @throws Error when it ended without an answer, or what it threw
+ */
+export async function inThread<T>(
+  module: URL,
+  data: unknown,
+  { memoryMb, timeMs }: { memoryMb: number; timeMs: number },
+): Promise<T> {
+  const worker = new Worker(module, {
+    workerData: data,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+  });
+  const timer = setTimeout(() => void worker.terminate(), timeMs);
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      worker.once('message', (answer: T) => resolve(answer));
+      worker.once('error', reject);
+      worker.once('exit', () => reject(new Error('the thread ended without an answer')));
+    });
+  } finally {
+    clearTimeout(timer);
+    void worker.terminate();
+  }
+}
+
+/** Of a module that `inThread` runs: tells what comes of the data that it was given. */
+export async function answerWith(work: (data: never) => unknown): Promise<void> {
+  // On Linux a thread has a priority of its own: the server's goes first. Elsewhere it would be the whole process'.
+  if (process.platform === 'linux') setPriority(5);
+  const answer = await work(workerData as never);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port, not a window
+  parentPort?.postMessage(answer);
+}
