@@ -2753,6 +2753,12 @@ export interface SmsLog {
   tried_at: Timestamp | null;
 }
 
+export interface SmsLogFile {
+  file_id: Int8;
+  message_id: Int8;
+  position: number;
+}
+
 export interface SplitReturn {
   advanced_at: Timestamp | null;
   advanced_name: Generated<string>;
@@ -3743,6 +3749,7 @@ export interface DB {
   shipping_account_entry: ShippingAccountEntry;
   sign_in_grant: SignInGrant;
   sms_log: SmsLog;
+  sms_log_file: SmsLogFile;
   split_return: SplitReturn;
   split_rule: SplitRule;
   statement: Statement;

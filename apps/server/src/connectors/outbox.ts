@@ -9,6 +9,8 @@ export const OutboxItem = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
+  /** What went with it; size in bytes. */
+  files: z.array(z.object({ name: z.string(), size: z.number().int() })).optional(),
   time: z.string(),
 });
 export type OutboxItem = z.output<typeof OutboxItem>;

@@ -22,6 +22,9 @@ const mimeTypes: Readonly<Record<string, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
+/** The media type of what `detectType` found. */
+export const mimeOf = (type: string | null): string => mimeTypes[type ?? ''] ?? 'application/octet-stream';
+
 /** Sides of a small picture, in pixels. */
 const thumbnailSide = 480;
 
@@ -63,7 +66,7 @@ export async function sendFile(
   return {
     download: true,
     name: file.name,
-    type: mimeTypes[file.type] ?? 'application/octet-stream',
+    type: mimeOf(file.type),
     body: await ctx.files.openFile(file.path),
   };
 }
@@ -72,6 +75,6 @@ export async function sendFile(
 export const sendThumbnail = (file: { name: string; thumbnail: Buffer }): Download => ({
   download: true,
   name: file.name,
-  type: mimeTypes[detectType(file.thumbnail) ?? ''] ?? 'application/octet-stream',
+  type: mimeOf(detectType(file.thumbnail)),
   body: file.thumbnail,
 });

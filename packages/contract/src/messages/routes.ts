@@ -39,6 +39,7 @@ export const messageRoutes = routes({
           to: z.string(),
           subject: z.string(),
           text: z.string(),
+          files: z.array(z.object({ name: z.string(), size: z.number().int() })).optional(),
           time: z.string(),
         }),
       ),

@@ -25,6 +25,13 @@ export const statementErrors = errors({
     'This line does not stand on {no}',
     '這一行不在對帳單 {no} 上',
   ),
+  'statement.no-address': e(
+    'rule',
+    '{party} 没有可以收邮件的人',
+    'Nobody of {party} who works on statements has a mail address',
+    '{party} 沒有可以收郵件的人',
+  ),
+  'statement.mail-off': e('rule', '没有配置邮件服务', 'No mail server is configured', '沒有設定郵件服務'),
   'statement.answered': e('conflict', '这条异议已答复', 'This dispute has been answered', '這條異議已答覆'),
   'statement.unanswered': e(
     'rule',

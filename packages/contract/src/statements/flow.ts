@@ -41,6 +41,11 @@ export const statementFlow = flow<StatementStatus>()({
   confirm: { from: ['SENT'], to: 'CONFIRMED', ...party, label: t('确认', 'confirm', '確認') },
   dispute: { from: ['SENT'], to: 'DISPUTED', ...party, label: t('提出异议', 'dispute', '提出異議') },
   remind: { from: ['SENT'], to: 'SENT', ...desk, label: t('提醒', 'remind', '提醒') },
+  mail: {
+    from: ['SENT', 'DISPUTED', 'CONFIRMED'],
+    ...desk,
+    label: t('邮件发送', 'mail', '郵件傳送'),
+  },
   answer: { from: ['DISPUTED'], to: 'DISPUTED', ...desk, label: t('答复异议', 'answer', '答覆異議') },
   resend: { from: ['DISPUTED'], to: 'SENT', ...desk, label: t('重新发送', 'send again', '重新傳送') },
   pay: {

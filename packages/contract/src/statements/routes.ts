@@ -4,13 +4,13 @@ import { filter, listOf } from '../kernel/list.ts';
 import { rowResults, seenRows } from '../kernel/many.ts';
 import { routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
-import { settlementSources, type SettlementSource } from './fields.ts';
 import {
   statementFlow as flow,
   statementPaymentFlow,
   statementPaymentStatuses,
   statementStates,
 } from './flow.ts';
+import { lineList } from './line-list.ts';
 import {
   SettlementRow,
   StatementDetail,
@@ -31,26 +31,6 @@ const reason = z.string().trim().min(1, 'rule.required').max(200);
 /** A month that is over (YYYY-MM). */
 const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'rule.required');
 const type = z.enum(['RETAIL', 'WHOLESALE']);
-
-const lineFilters = {
-  text: filter.text(),
-  partyId: filter.many(z.coerce.number<string>().int()),
-  day: filter.days(),
-  source: filter.many(z.enum(Object.keys(settlementSources) as [SettlementSource])),
-  /** OPEN: on no statement yet. */
-  claimed: filter.many(z.enum(['OPEN', 'CLAIMED'])),
-};
-const lineList = {
-  filters: lineFilters,
-  sort: ['time', 'incl', 'orderNo'],
-  totals: {
-    quantity: z.number(),
-    excl: z.number(),
-    tax: z.number(),
-    incl: z.number(),
-    settled: z.number(),
-  },
-} as const;
 
 export const statementRoutes = routes({
   sales: {
@@ -224,6 +204,15 @@ export const statementRoutes = routes({
     body: z.strictObject({ ids: z.array(rules.id()).min(1, 'rule.selectRows').max(500) }),
     response: rowResults,
   },
+  mail: step(flow.mail, {
+    path: `${path}/statement/mail/:id`,
+    record,
+    idempotent,
+    transaction: 'own',
+    summary: 'Mails the statement as PDF to those of its party who work on statements',
+    body: z.strictObject({ version }),
+    response: z.object({ receivers: z.number().int() }),
+  }),
   carry: step(flow.carry, {
     path: `${path}/statement/carry/:id`,
     record,

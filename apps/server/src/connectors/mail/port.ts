@@ -1,4 +1,17 @@
-/** One plain-text mail. */
+import type { Readable } from 'node:stream';
+
+/** A file that goes with a mail: its content is read when it is sent. */
+export interface MailFile {
+  name: string;
+  /** Media type. */
+  type: string;
+  /** Bytes. */
+  size: number;
+  /** @throws Error with code ENOENT when it is not there any more, service.unavailable */
+  open(): Promise<Readable>;
+}
+
+/** One plain-text mail with its files. */
 export interface MailMessage {
   id: number;
   /** The same at every attempt at this mail: what reaches a mailbox twice is shown once by it. */
@@ -6,6 +19,7 @@ export interface MailMessage {
   to: string;
   subject: string;
   text: string;
+  files?: readonly MailFile[];
 }
 
 export type MailAnswer = { ok: true; providerId: string } | { ok: false; reason: string };

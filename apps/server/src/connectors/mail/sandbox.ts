@@ -1,3 +1,4 @@
+import { finished } from 'node:stream/promises';
 import type { Db } from '../../kernel/db.ts';
 import { putIntoOutbox, readOutboxMode } from '../outbox.ts';
 import type { Mail } from './port.ts';
@@ -9,13 +10,16 @@ export const openMailSandbox = (db: Db): Mail => ({
     const mode = await readOutboxMode(db, 'mail');
     if (mode === 'timeout') throw new Error('sandbox: not reachable');
     if (mode === 'refuse') return { ok: false, reason: 'sandbox: refused' };
-    const { id, to, subject, text } = message;
+    const { id, to, subject, text, files = [] } = message;
+    // Read whole, as if they were sent: what is not there any more is not said to have gone.
+    for (const file of files) await finished((await file.open()).resume());
     await putIntoOutbox(db, 'mail', {
       id,
       channel: 'EMAIL',
       to,
       subject,
       text,
+      files: files.map(({ name, size }) => ({ name, size })),
       time: new Date().toISOString(),
     });
     return { ok: true, providerId: `sandbox-${message.id}` };

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { openSmtp } from './smtp.ts';
@@ -61,4 +62,40 @@ test('a line break in the subject can’t add headers', async () => {
   const { mail, said } = await startServer();
   await mail.send({ ...message, subject: 'x\r\nBcc: other@evil.test' });
   expect(said.some((l) => l.startsWith('Bcc:') || l.includes('RCPT TO:<other'))).toBe(false);
+});
+
+const attached = (content: () => Promise<Readable>) => ({
+  name: '2026-10 对账单.pdf',
+  type: 'application/pdf',
+  size: 9,
+  open: content,
+});
+
+test('files go with a mail under their names, whole', async () => {
+  const { mail, said } = await startServer();
+  const content = Buffer.from('%PDF-1.4 \r\n.\r\nQUIT\r\n');
+  const files = [attached(async () => Readable.from([content]))];
+  expect(await mail.send({ ...message, files })).toMatchObject({ ok: true });
+  const text = said.join('\n');
+  expect(text).toContain('Content-Type: application/pdf');
+  expect(text).toContain(content.toString('base64'));
+  const name = said.filter((line) => /filename\*?/.test(line)).join('');
+  expect(decodeURIComponent(name)).toContain('对账单.pdf');
+});
+
+test('what cannot be read sends nothing and leaves nothing open', async () => {
+  const { mail, said } = await startServer();
+  const open = Readable.from(['x']);
+  const gone = Object.assign(new Error('gone'), { code: 'ENOENT' });
+  const files = [attached(async () => open), attached(() => Promise.reject(gone))];
+  await expect(mail.send({ ...message, files })).rejects.toThrow('gone');
+  expect(open.destroyed).toBe(true);
+  const torn = Readable.from(
+    (async function* () {
+      yield 'half';
+      throw new Error('store away');
+    })(),
+  );
+  await expect(mail.send({ ...message, files: [attached(async () => torn)] })).rejects.toThrow('store away');
+  expect(said).not.toContain('.');
 });

@@ -1,5 +1,22 @@
+import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import type { Mail } from './port.ts';
+import type { Mail, MailFile } from './port.ts';
+
+/** The files as they stand in the mail; none of them is left open when one cannot be read. */
+async function openFiles(files: readonly MailFile[]) {
+  const opened: { filename: string; contentType: string; content: Readable }[] = [];
+  const close = () => {
+    for (const { content } of opened) content.destroy();
+  };
+  try {
+    for (const { name, type, open } of files)
+      opened.push({ filename: name, contentType: type, content: await open() });
+  } catch (error) {
+    close();
+    throw error;
+  }
+  return { attachments: opened, close };
+}
 
 /** Mail over SMTP. `url` as nodemailer takes it: smtp[s]://user:password@host:port. */
 export function openSmtp(url: string, from: string): Mail {
@@ -11,13 +28,15 @@ export function openSmtp(url: string, from: string): Mail {
   });
   return {
     provider: 'smtp',
-    async send({ id, key, to, subject, text }) {
+    async send({ id, key, to, subject, text, files = [] }) {
+      const { attachments, close } = await openFiles(files);
       try {
         const sent = await transport.sendMail({
           from,
           to,
           subject,
           text,
+          attachments,
           messageId: `<${key}@${/@([^>]+)/.exec(from)?.[1] ?? 'localhost'}>`,
           headers: { 'X-Message-Id': String(id) },
         });
@@ -26,6 +45,8 @@ export function openSmtp(url: string, from: string): Mail {
         const { responseCode, message } = error as { responseCode?: number; message: string };
         if (responseCode !== undefined && responseCode >= 500) return { ok: false, reason: message };
         throw error;
+      } finally {
+        close();
       }
     },
   };

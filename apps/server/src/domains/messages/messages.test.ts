@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Readable } from 'node:stream';
 import { permissionCodes } from '@treadline/contract/kernel/permissions.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
 import { readOutbox } from '../../connectors/outbox.ts';
+import { sweepFiles } from '../../kernel/sweep-files.ts';
 import { queueMessage } from './index.ts';
 import { sendMessage } from './send.ts';
 
@@ -115,4 +117,61 @@ test('the log is found by a whole number, starred out for who may not see it, ea
   expect((await dealer.post<Logged>('/data/sms/logs', {})).data.total).toBeGreaterThan(0);
   const other = await server.as({ type: 'OTHER', codes: ['view_parts'] });
   expect((await other.post('/data/sms/logs', {})).status).toBe(403);
+});
+
+async function keepFile(name: string, data: Buffer, size = data.length) {
+  const stored = await server.services.files.putFile(Readable.from([data]), { maxBytes: data.length });
+  const { path, sha256 } = stored;
+  const row = { name, path, sha256, size, type: 'pdf', purpose: 'test', created_by: 0, company_id: 0 };
+  return server.services.db
+    .insertInto('file')
+    .values(row)
+    .returning(['id', 'path'])
+    .executeTakeFirstOrThrow();
+}
+const mailFiles = (...files: number[]) =>
+  queueMessage(server.services, {
+    channel: 'EMAIL',
+    to: 'files@dealer.test',
+    template: 'notice',
+    values: { title: '对账单', text: '2026-10', link: 'https://treadline.test' },
+    files,
+  });
+
+test('a mail carries stored files, in order, and keeps them from being swept', async () => {
+  const one = await keepFile('对账单.pdf', Buffer.from('one'));
+  const two = await keepFile('two.pdf', Buffer.from('second'));
+  const id = await mailFiles(two.id, one.id, two.id);
+  expect(await server.runJobs()).toEqual([]);
+  expect(await readLog(id)).toMatchObject({ status: 'SENT' });
+  const admin = await server.as({ type: 'OTHER', isAdmin: true });
+  expect((await admin.get('/dev/messages')).data).toMatchObject({
+    list: [
+      {
+        files: [
+          { name: 'two.pdf', size: 6 },
+          { name: '对账单.pdf', size: 3 },
+        ],
+      },
+    ],
+  });
+  await server.services.db
+    .updateTable('file')
+    .set({ created_at: new Date(0) })
+    .where('id', '=', one.id)
+    .execute();
+  await sweepFiles(server.services).run({});
+  const rows = await server.services.db.selectFrom('file').where('id', '=', one.id).select('id').execute();
+  expect(rows).toHaveLength(1);
+});
+
+test('a file that is gone, or files too large for a mailbox, are no mail', async () => {
+  const gone = await keepFile('gone.pdf', Buffer.from('gone soon'));
+  const id = await mailFiles(gone.id);
+  await server.services.files.removeFile(gone.path);
+  expect(await server.runJobs()).toEqual([]);
+  expect(await readLog(id)).toMatchObject({ status: 'FAILED', error: expect.stringContaining('not there') });
+  const large = await keepFile('large.pdf', Buffer.from('large'), 15 * 1024 * 1024);
+  await expect(mailFiles(large.id)).rejects.toThrow('request.too-large');
+  await expect(mailFiles(999_999_999)).rejects.toThrow('record.not-found');
 });

@@ -1,5 +1,6 @@
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { attachFiles } from './files.ts';
 import { writeText, type TemplateKey, type TemplateValues } from './templates.ts';
 
 export const sendJob = 'messages.send';
@@ -18,10 +19,15 @@ export interface NewMessage<K extends TemplateKey> {
   about?: { entity: string; id: number };
   /** After so many seconds it is no longer sent; a day when absent. */
   usefulSeconds?: number;
+  /** Ids of stored files that go with a mail, `mostBytes` of files.ts together. */
+  files?: readonly number[];
 }
 type Queue = Pick<Ctx, 'db' | 'jobs' | 'secrets'>;
 
-/** Writes a message into the log and lets a job send it, both in the caller's transaction. Returns its id. */
+/**
+ * Writes a message into the log and lets a job send it, both in the caller's transaction. Returns its id.
+ * @throws request.too-large for files that no mailbox takes
+ */
 export async function queueMessage<K extends TemplateKey>(
   ctx: Queue,
   message: NewMessage<K>,
@@ -48,6 +54,7 @@ export async function queueMessage<K extends TemplateKey>(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (message.channel === 'EMAIL' && message.files) await attachFiles(ctx, id, message.files);
   await ctx.jobs.enqueue(ctx.db, sendJob, { id });
   return id;
 }

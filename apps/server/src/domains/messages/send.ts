@@ -6,6 +6,7 @@ import { openMail } from '../../connectors/mail/index.ts';
 import { openSms } from '../../connectors/sms/index.ts';
 import type { Services } from '../../kernel/context.ts';
 import type { DB } from '../../kernel/db.ts';
+import { mailWith } from './files.ts';
 import { templates, writeText, type TemplateKey } from './templates.ts';
 
 type Row = Selectable<DB['sms_log']>;
@@ -75,7 +76,11 @@ async function handOver(services: Services, row: Row): Promise<Outcome> {
     return mail
       ? {
           provider: mail.provider,
-          ...(await mail.send({ ...message, to, subject: fill(templates[key].subject, row.lang, values) })),
+          ...(await mailWith(services, mail, {
+            ...message,
+            to,
+            subject: fill(templates[key].subject, row.lang, values),
+          })),
         }
       : notConfigured;
   }

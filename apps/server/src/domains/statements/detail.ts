@@ -7,7 +7,7 @@ import { settlementFields, statementFields as x } from '@treadline/contract/stat
 import type { Ctx } from '../../kernel/context.ts';
 import { readDocumentParts } from '../../kernel/documents.ts';
 import type { Download } from '../../kernel/download.ts';
-import { printDocument } from '../../kernel/print.ts';
+import { printDocument, type PrintedDocument } from '../../kernel/print.ts';
 import { paymentRow, paymentsOf } from './payment.ts';
 import { readStatement, statement, statementWords } from './statement.ts';
 
@@ -94,12 +94,16 @@ const signatures = [
 ];
 
 /** The statement as A4 pages. @throws record.not-found */
-export async function printStatement(ctx: Ctx, id: number): Promise<Download> {
+export const printStatement = async (ctx: Ctx, id: number): Promise<Download> =>
+  printDocument(ctx, await statementPaper(ctx, id));
+
+/** What is printed of a statement. @throws record.not-found */
+export async function statementPaper(ctx: Ctx, id: number): Promise<PrintedDocument> {
   const head = await readStatement(ctx, id);
   const keys = ['partyName', 'type', 'month', 'state', 'createdBy', 'createdTime', 'confirmedBy'] as const;
   const isLong = head.lines > mostLines;
   const sums = ['tax', 'settled', 'paid', 'carried', 'due'] as const;
-  return printDocument(ctx, {
+  return {
     title,
     number: head.statementNo,
     facts: keys.map((key) => [x[key].label, sayValue(x[key], head[key], ctx.lang)]),
@@ -123,5 +127,5 @@ export async function printStatement(ctx: Ctx, id: number): Promise<Download> {
       .filter((key) => key === 'due' || head[key] !== 0)
       .map((key) => [x[key].label, formatMoney(head[key])] as const),
     signatures,
-  });
+  };
 }

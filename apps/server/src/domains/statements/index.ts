@@ -18,6 +18,7 @@ import { catchUp } from './lines/catch-up.ts';
 import { settleByStatement, settleOrders, settleReturn } from './lines/retail.ts';
 import { settleDealerOrders } from './lines/wholesale.ts';
 import { listLines, listPayments, listPurchases, listSales, listStatements } from './list.ts';
+import { mailStatement } from './mail.ts';
 import { paymentNotices, statementNotices } from './notices.ts';
 import { approvePayment, rejectPayment, submitPayment } from './pay.ts';
 import { paymentWords, readPayment, statementPayment } from './payment.ts';
@@ -106,6 +107,7 @@ const serve: Domain['serve'] = (app, services) =>
     answer: (ctx, { params: { id }, body }) => reread(ctx, id, answerDispute(ctx, id, body)),
     resend: (ctx, { params: { id }, body }) => reread(ctx, id, resendStatement(ctx, id, body.version)),
     correct: (ctx, { params: { id }, body }) => reread(ctx, id, correctStatement(ctx, id, body)),
+    mail: (ctx, { params, body }) => mailStatement(ctx, params.id, body.version),
     remind: (ctx, { body }) => many(ctx, body.ids, remindStatement),
     sendMany: (ctx, { body }) => sendMany(ctx, body.rows),
     approveMany: (ctx, { body }) => approveMany(ctx, body.rows),

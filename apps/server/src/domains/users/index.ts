@@ -35,6 +35,8 @@ export {
   type NewMembership,
 } from './accounts.ts';
 
+export { findMailReceivers, type MailReceiver } from './mail-receivers.ts';
+
 /** Accounts with their companies and roles. */
 export const domain: Domain = {
   serve(app, services) {

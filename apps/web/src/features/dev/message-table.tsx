@@ -41,7 +41,14 @@ function MessageRow({ item }: { item: Item }) {
       <td>
         <Wanted text={item.text} />
       </td>
-      <td className="dev-text">{item.text}</td>
+      <td className="dev-text">
+        {item.text}
+        {item.files?.map(({ name, size }) => (
+          <div key={name} className="dev-quiet">
+            {t('attached', { name, kb: Math.ceil(size / 1024) })}
+          </div>
+        ))}
+      </td>
     </tr>
   );
 }

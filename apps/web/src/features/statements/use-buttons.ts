@@ -12,11 +12,21 @@ import { refreshed, type Statement } from './types.ts';
 
 /** In order of use; what needs the lines or a form of its own is on the statement's page alone. */
 const order = ['send', 'confirm', 'resend', 'carry', 'void'] as const;
+const onPageAsked = ['mail'] as const;
 const onPage = ['pay', 'invoice', 'correct'] as const;
-type Simple = (typeof order)[number];
+type Simple = (typeof order)[number] | (typeof onPageAsked)[number];
 type Action = Simple | (typeof onPage)[number];
 
 const at = ({ id, version }: Statement) => ({ params: { id }, body: { version } });
+
+const words = (row: Statement) => ({
+  no: row.statementNo,
+  party: row.partyName,
+  month: row.month,
+  total: formatMoney(row.total),
+  due: formatMoney(row.due),
+  lines: row.lines,
+});
 
 /** What each button does, after it was said what follows. */
 function useActions(): Record<Simple, (row: Statement) => void> {
@@ -28,26 +38,21 @@ function useActions(): Record<Simple, (row: Statement) => void> {
   const resend = useAct('PUT /finance/dealer/statement/resend/:id', done('resend'));
   const carry = useAct('PUT /finance/dealer/statement/carry/:id', done('carry'));
   const discard = useAct('PUT /finance/dealer/statement/void/:id', done('void'));
-  const words = (row: Statement) => ({
-    no: row.statementNo,
-    party: row.partyName,
-    month: row.month,
-    total: formatMoney(row.total),
-    due: formatMoney(row.due),
-    lines: row.lines,
-  });
-  const ask = (name: Exclude<Simple, 'void'>, row: Statement, onOk: () => Promise<unknown>) =>
-    void confirmAction({
-      title: t(`ask.${name}.title`, words(row)),
-      content: t(`ask.${name}.text`, words(row)),
-      okText: t(`ask.${name}.ok`),
-      onOk: async () => void (await onOk()),
-    });
+  const mail = useAct('PUT /finance/dealer/statement/mail/:id', done('mail'));
+  const asked =
+    (name: Exclude<Simple, 'void'>, act: (row: Statement) => Promise<unknown>) => (row: Statement) =>
+      void confirmAction({
+        title: t(`ask.${name}.title`, words(row)),
+        content: t(`ask.${name}.text`, words(row)),
+        okText: t(`ask.${name}.ok`),
+        onOk: async () => void (await act(row)),
+      });
   return {
-    send: (row) => ask('send', row, () => send.orThrow(at(row))),
-    confirm: (row) => ask('confirm', row, () => confirm.orThrow(at(row))),
-    resend: (row) => ask('resend', row, () => resend.orThrow(at(row))),
-    carry: (row) => ask('carry', row, () => carry.orThrow(at(row))),
+    send: asked('send', (row) => send.orThrow(at(row))),
+    confirm: asked('confirm', (row) => confirm.orThrow(at(row))),
+    resend: asked('resend', (row) => resend.orThrow(at(row))),
+    carry: asked('carry', (row) => carry.orThrow(at(row))),
+    mail: asked('mail', (row) => mail.orThrow(at(row))),
     void: (row) =>
       void askReason({
         title: t('ask.void.title', words(row)),
@@ -66,7 +71,7 @@ export function useStatementButtons(open?: (form: (typeof onPage)[number]) => vo
   const actions = useActions();
   return useFlowButtons(flow, {
     statuses,
-    order: open ? ([...order.slice(0, 3), ...onPage, 'carry', 'void'] as const) : order,
+    order: open ? ([...order.slice(0, 3), ...onPage, ...onPageAsked, 'carry', 'void'] as const) : order,
     dangerous: ['void'],
     start: (action: Action, row: Statement) =>
       action in actions ? actions[action as Simple](row) : open?.(action as (typeof onPage)[number]),
