@@ -6,6 +6,7 @@ import {
   partsToBuy,
   payDealerOrder,
   readDealerOrder,
+  receiveDealerOrder,
   shipDealerOrder,
 } from './support/dealer-orders.ts';
 import {
@@ -194,6 +195,48 @@ test('a dealer counts what came on its phone; what is missing is decided by the 
   await shot(page, 'dealer-decide');
   await dialogOf(page).getByRole('button', { name: '退款', exact: true }).click();
   await expect(headOf(page).getByText('已收货', { exact: true })).toBeVisible();
+});
+
+test('received pieces go back: the dealer asks, the desk finds it on its home and agrees, the refund is seen', async ({
+  page,
+}) => {
+  const order = await shipDealerOrder(await payDealerOrder(await makeDealerOrder()));
+  await receiveDealerOrder(order.id);
+  await openAs(page, 'dealer01', `/dealer-purchase-order/detail?id=${order.id}`);
+  await screenOf(page).getByRole('button', { name: '申请退货' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByRole('spinbutton', { name: '数量' }).fill(String(order.quantity + 1));
+  await dialog.getByRole('textbox', { name: '退货原因' }).fill('尺寸订错');
+  await dialog.getByRole('button', { name: '提交退货申请' }).click();
+  await expect(dialog.getByText(/可退 \d+ 条/).last()).toBeVisible();
+  await dialog.getByRole('spinbutton', { name: '数量' }).fill('2');
+  await shot(page, 'dealer-return');
+  await dialog.getByRole('button', { name: '提交退货申请' }).click();
+  await expect(dialog).toHaveCount(0);
+  const returned = screenOf(page).getByRole('listitem').filter({ hasText: '尺寸订错' });
+  await expect(returned.getByText('待审核', { exact: true })).toBeVisible();
+  await expect(returned.getByRole('button', { name: /^撤回/ })).toBeVisible();
+  await openAs(page, 'staff03', '/home');
+  await page.getByRole('link', { name: /退货待审核的订单/ }).click();
+  await expect(rowOf(page, order.orderNo)).toBeVisible();
+  await openScreen(page, `/dealer-purchase-order/detail?id=${order.id}`);
+  await screenOf(page)
+    .getByRole('button', { name: /^同意退货/ })
+    .click();
+  await expect(dialogOf(page)).toContainText(/退给经销商/);
+  await dialogOf(page).getByRole('button', { name: '同意退货', exact: true }).click();
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(returned.getByText('已同意', { exact: true })).toBeVisible();
+  await axeCheck(page);
+  await shot(page, 'dealer-returned');
+  const { refundedAmount } = await readDealerOrder<{ refundedAmount: number }>(order.id);
+  const [line] = (await readDealerOrder<{ returns: { amount: number }[] }>(order.id)).returns;
+  expect(refundedAmount).toBe(line?.amount);
+  await openAs(page, 'dealer01', `/dealer-purchase-order/detail?id=${order.id}`);
+  await expect(screenOf(page)).toContainText(`退款`);
+  await expect(screenOf(page)).toContainText(
+    (refundedAmount / 100).toLocaleString('en-US', { minimumFractionDigits: 2 }),
+  );
 });
 
 test('staff buys on behalf of a dealer, and buys an order again', async ({ page }) => {

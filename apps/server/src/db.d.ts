@@ -2495,7 +2495,7 @@ export interface SalesInvoiceClaim {
   group_no: string;
   id: Generated<Int8>;
   live: Generated<boolean>;
-  source_kind: 'R' | 'F' | 'S';
+  source_kind: 'R' | 'F' | 'S' | 'D';
   source_line_id: Int8;
 }
 
@@ -2513,7 +2513,7 @@ export interface SalesInvoiceLine {
   of_pieces: number;
   part_id: Int8 | null;
   qty: number | null;
-  source_kind: 'R' | 'F' | 'S';
+  source_kind: 'R' | 'F' | 'S' | 'D';
   source_line_id: Int8;
   spec: Generated<string>;
   tax_bp: number;
@@ -2661,6 +2661,7 @@ export interface SettingValue {
 
 export interface SettlementLine {
   actor_name: Generated<string>;
+  alone: Generated<boolean>;
   day: string;
   excl_fen: Generated<Int8>;
   id: Generated<Int8>;

@@ -37,6 +37,8 @@ export const dealerOrderRoutes = routes({
           dealerId: filter.many(z.coerce.number<string>().int()),
           kind: filter.many(z.coerce.number<string>().pipe(z.literal([2, 3]))),
           partId: filter.int(),
+          /** A return waits for its decision. */
+          returnAsked: filter.bool(),
           createdTime: filter.days(),
           paidTime: filter.days(),
           promisedDay: filter.days(),

@@ -5,7 +5,8 @@ export const filter = {
   /** A search: names, numbers, or several of either, as they were typed or pasted. */
   text: () => z.string().trim().max(2000).optional(),
   int: () => z.coerce.number().int().optional(),
-  bool: () => z.stringbool().optional(),
+  /** In a body it is a boolean, in an address its word. */
+  bool: () => z.union([z.boolean(), z.stringbool()]).optional(),
   /** One value or several: repeated keys or comma-separated. */
   many: <T extends z.ZodType>(item: T) =>
     z

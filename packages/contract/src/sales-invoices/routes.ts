@@ -28,7 +28,7 @@ const sourceKind = z.enum(['RETAIL_ORDER', 'STATEMENT', 'DEALER_ORDER']);
 
 /** Rows of one order or statement, by their keys. */
 const keys = z
-  .array(z.string().regex(/^[RFS]\d{1,15}$/))
+  .array(z.string().regex(/^[RFSD]\d{1,15}$/))
   .min(1, 'rule.selectRows')
   .max(2000);
 const seen = { body: z.strictObject({ version }), response: SalesInvoice } as const;

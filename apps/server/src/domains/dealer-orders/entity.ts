@@ -40,6 +40,9 @@ export const dealerReturn = basicEntity('dealer_return', {
   >,
 });
 
+/** Orders of which a return waits for its decision. */
+export const returning = sql`(SELECT order_id FROM dealer_return WHERE state = 'ASKED')`;
+
 /** What orders are found by. */
 export const dealerOrderSearch = searchable('dealer_order', 'order_no', 'size', 'remark');
 

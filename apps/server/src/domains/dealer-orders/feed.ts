@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
-import { dealerOrderStatusTexts, type DealerOrderStatus } from '@treadline/contract/dealer-orders/flow.ts';
+import {
+  dealerOrderFlow,
+  dealerOrderStatusTexts,
+  type DealerOrderStatus,
+} from '@treadline/contract/dealer-orders/flow.ts';
+import { blocked } from '@treadline/contract/kernel/flow.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Feed, FoundItem, PartPiece } from '../../kernel/feeds.ts';
 import { matches } from '../../kernel/search.ts';
 import { readGoods } from './cart/goods.ts';
-import { dealerClaim, dealerOrder, dealerOrderWords, orderSource } from './entity.ts';
+import { dealerClaim, dealerOrder, dealerOrderWords, orderSource, returning } from './entity.ts';
 
 const sees = ({ me }: Ctx): boolean =>
   dealerOrder.scope[me.type] !== 'none' && me.codes.has('dealer_whole_sales_view');
@@ -39,6 +44,27 @@ const toShip = card(
   t('待发货的经销商订单', 'Dealer orders to ship', '待出貨的經銷商訂單'),
 );
 
+const returns = t('退货待审核的订单', 'Returns to decide', '退貨待審核的訂單');
+
+/** Orders of which a return waits, for who decides it. */
+async function cardOfReturns(ctx: Ctx) {
+  if (blocked<DealerOrderStatus>(dealerOrderFlow.decideReturn, 'RECEIVED', ctx.me)) return [];
+  const { n } = await orderSource(ctx)
+    .where(sql<boolean>`dealer_order.id IN ${returning}`)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return [
+    {
+      key: 'dealer-order-returns',
+      title: returns[ctx.lang],
+      count: n,
+      path: '/dealer-purchase-order/list?returnAsked=true',
+      tone: 'waiting' as const,
+      hint: null,
+    },
+  ];
+}
+
 /** What waits for the caller: its own purchases, or the platform's desk's. */
 async function describeHome(ctx: Ctx) {
   if (!sees(ctx)) return {};
@@ -60,14 +86,17 @@ async function describeHome(ctx: Ctx) {
   const countOf = (statuses: readonly string[]) =>
     rows.reduce((sum, { status, n }) => sum + (statuses.includes(status) ? n : 0), 0);
   return {
-    cards: shown.map(({ tone, statuses, title }) => ({
-      key: `dealer-order-${statuses[0]}`,
-      title: title[ctx.lang],
-      count: countOf(statuses),
-      path: `/dealer-purchase-order/list?status=${statuses.join(',')}`,
-      tone,
-      hint: null,
-    })),
+    cards: [
+      ...shown.map(({ tone, statuses, title }) => ({
+        key: `dealer-order-${statuses[0]}`,
+        title: title[ctx.lang],
+        count: countOf(statuses),
+        path: `/dealer-purchase-order/list?status=${statuses.join(',')}`,
+        tone,
+        hint: null,
+      })),
+      ...(await cardOfReturns(ctx)),
+    ],
   };
 }
 

@@ -8,7 +8,7 @@ import { by } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
 import { matches } from '../../kernel/search.ts';
 import { matchParts } from '../catalogue/index.ts';
-import { orderSource } from './entity.ts';
+import { orderSource, returning } from './entity.ts';
 import { openOrder, orderRow } from './row.ts';
 
 const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(`dealer_order.${column}`)}), 0)`;
@@ -34,6 +34,12 @@ export const listOrders = listing(
       partId: (q, partId) =>
         q.where(
           sql<boolean>`EXISTS (SELECT FROM dealer_order_line l WHERE l.order_id = dealer_order.id AND l.part_id = ${partId})`,
+        ),
+      returnAsked: (q, asked) =>
+        q.where(
+          asked
+            ? sql<boolean>`dealer_order.id IN ${returning}`
+            : sql<boolean>`dealer_order.id NOT IN ${returning}`,
         ),
       createdTime: by.days('dealer_order.created_at'),
       paidTime: by.days('dealer_order.paid_at'),

@@ -10,7 +10,7 @@ import { move } from '../../kernel/move.ts';
 import { nextNumbers } from '../../kernel/numbers.ts';
 import { find } from '../../kernel/scope.ts';
 import { record } from '../../kernel/timeline.ts';
-import { openOf } from '../statements/index.ts';
+import { openOf, settleAlone } from '../statements/index.ts';
 import { salesInvoice, type Invoice } from './invoice.ts';
 import { readChosen, reckon, sumOf, type Line, type Source } from './lines.ts';
 
@@ -52,6 +52,7 @@ const shown = ({ lineNo, discount, cut: { item }, qty, price, measure, excl, tax
  */
 export async function saveInvoices(ctx: Ctx, { source, keys, form }: Saved): Promise<string> {
   if ([form.buyerName, form.buyerTaxNo].some(isMasked)) fail('request.invalid', { path: 'buyerName' });
+  if (source === 'DEALER_ORDER') await settleAlone(ctx, settledIds(keys));
   const sources = await readChosen(ctx, source, keys);
   const [first] = sources as [Source];
   const invoices = await reckon(ctx, sources);
@@ -65,6 +66,9 @@ export async function saveInvoices(ctx: Ctx, { source, keys, form }: Saved): Pro
   }
   return groupNo;
 }
+
+const settledIds = (keys: readonly string[]): number[] =>
+  keys.filter((key) => key.startsWith('S')).map((key) => Number(key.slice(1)));
 
 /** A line stands on one live group. Who comes second with the same line at the same time waits, and is refused. */
 async function claim({ db }: Ctx, groupNo: string, sources: readonly Source[]): Promise<void> {

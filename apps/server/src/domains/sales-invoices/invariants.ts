@@ -26,6 +26,7 @@ export const salesInvoiceInvariants = [
     CROSS JOIN LATERAL (SELECT CASE x.source_kind
       WHEN 'R' THEN (SELECT net_fen FROM retail_order_line WHERE id = x.source_line_id)
       WHEN 'F' THEN (SELECT freight_fen FROM retail_order WHERE id = x.source_line_id)
+      WHEN 'D' THEN (SELECT freight_fen FROM dealer_shipment WHERE id = x.source_line_id)
       ELSE (SELECT incl_fen FROM settlement_line WHERE id = x.source_line_id) END AS earned) e
     WHERE x.fen > coalesce(e.earned, 0)`,
   ),

@@ -9,7 +9,7 @@ import { divide, isTaxTrue, isTrue, PieceOver, unitPrice, type Amount, type Cut 
 
 /** A line that can be invoiced, as the view gives it. */
 export interface Source {
-  kind: 'R' | 'F' | 'S';
+  kind: 'R' | 'F' | 'S' | 'D';
   lineId: number;
   sourceId: number;
   sourceNo: string;
@@ -55,6 +55,7 @@ export async function readChosen(
     FROM invoice_source WHERE source_type = ${source} AND net_fen > 0 AND (
       (source_kind = 'R' AND source_line_id = ANY(${ids('R')}))
       OR (source_kind = 'F' AND source_line_id = ANY(${ids('F')}))
+      OR (source_kind = 'D' AND source_line_id = ANY(${ids('D')}))
       OR (source_kind = 'S' AND source_line_id = ANY(${ids('S')})))
     ORDER BY place, source_line_id`.execute(db);
   if (rows.length < unique.length) fail('sales-invoice.claimed', { count: unique.length - rows.length });

@@ -107,7 +107,7 @@ it('a confirmed statement is invoiced up to its total, red ones count back, deal
   await own.receive(orderId, { good: 5 });
   const { db } = server.services;
   const before = await world.sources(orderId, 'DEALER_ORDER');
-  expect(before.list.map(({ incl }) => incl)).toEqual([210_000]);
+  expect(before.list.map(({ incl }) => incl)).toEqual([210_000, 9000]);
   const month = dayOf(new Date()).slice(0, 7);
   const statementId = await system((ctx) => generateOne(ctx, own.dealerId, { type: 'WHOLESALE', month }));
   // Not before it is confirmed.

@@ -38,6 +38,7 @@ import {
 
 export { generateOne } from './generate.ts';
 export { catchUp } from './lines/catch-up.ts';
+export { settleAlone } from './lines/wholesale.ts';
 export { approvePayment, rejectPayment, submitPayment } from './pay.ts';
 export {
   answerDispute,

@@ -78,7 +78,8 @@ export const statementInvariants = [
     `
     SELECT s.statement_no AS statement, s.status, s.total_fen, s.invoiced_fen, i.fen FROM statement s
     CROSS JOIN LATERAL (SELECT coalesce(sum(amount_fen), 0) AS fen FROM statement_invoice WHERE statement_id = s.id) i
-    WHERE s.invoiced_fen <> i.fen OR (s.invoiced_fen > 0 AND (s.status <> 'CONFIRMED' OR s.invoiced_fen > s.total_fen))`,
+    WHERE s.invoiced_fen <> i.fen OR (s.invoiced_fen > 0 AND (s.status <> 'CONFIRMED' OR s.invoiced_fen > s.total_fen
+      - (SELECT coalesce(sum(l.incl_fen), 0) FROM settlement_line l WHERE l.statement_id = s.id AND l.alone)))`,
   ),
   invariant(
     'INV-ST7',

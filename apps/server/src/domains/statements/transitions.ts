@@ -199,15 +199,20 @@ export async function waitingFen({ db }: Ctx, id: number): Promise<number> {
   return fen;
 }
 
-/** Locks a statement. @returns fen that can still be invoiced of it: what waits to be issued counts as invoiced. */
+/**
+ * Locks a statement. @returns fen that can still be invoiced of it: what waits to be issued counts as invoiced, and what
+ * is invoiced by itself is none of it.
+ */
 export async function openOf(ctx: Ctx, id: number): Promise<number> {
   const row = await find(ctx, statement, id, true);
-  const { rows } = await sql<{ fen: number }>`
-    SELECT coalesce(sum(incl_fen), 0)::bigint AS fen FROM sales_invoice
-    WHERE source_type = 'STATEMENT' AND source_id = ${id} AND status IN ('DRAFT','SUBMITTED','FAILED')`.execute(
+  const { rows } = await sql<{ fen: number; alone: number }>`
+    SELECT (SELECT coalesce(sum(incl_fen), 0) FROM sales_invoice
+        WHERE source_type = 'STATEMENT' AND source_id = ${id} AND status IN ('DRAFT','SUBMITTED','FAILED'))::bigint AS fen,
+      (SELECT coalesce(sum(incl_fen), 0) FROM settlement_line WHERE statement_id = ${id} AND alone)::bigint AS alone`.execute(
     ctx.db,
   );
-  return Math.max(row.total_fen, 0) - row.invoiced_fen - (rows[0]?.fen ?? 0);
+  const { fen, alone } = rows[0] ?? { fen: 0, alone: 0 };
+  return Math.max(row.total_fen - alone, 0) - row.invoiced_fen - fen;
 }
 
 /**

@@ -38,6 +38,7 @@ export function useFilters() {
       { key: 'promisedDay' as const, label: say(fields.promisedDay), kind: 'dayRange' as const },
       { key: 'status' as const, label: say(fields.status), ...many, options: statuses },
       { key: 'kind' as const, label: say(fields.kind), ...many, options: kinds },
+      { key: 'returnAsked' as const, label: t('returns.waiting'), kind: 'boolean' as const },
       { key: 'paidTime' as const, label: say(fields.paidTime), kind: 'dayRange' as const },
       { key: 'payable' as const, label: say(fields.payableAmount), kind: 'numberRange' as const, scale: 100 },
     ];
