@@ -65,15 +65,18 @@ const Series = z.object({
   ),
 });
 
-const familyRoutes = <const F extends Family>(
+const familyRoutes = <
+  const F extends Family,
+  const P extends Readonly<Record<'count' | 'rank' | 'total', string>>,
+>(
   family: F,
-  paths: { count: string; rank: string; total: string },
+  paths: P,
 ) => {
   const keys = measuresOf(family);
   return {
     count: {
       method: 'GET',
-      path: paths.count,
+      path: paths.count as P['count'],
       needs,
       summary: `The ${family} figures over time, beside those of another period`,
       query: z.strictObject({ ...compared, grain: z.enum(Object.keys(grains) as [Grain]).default('day') }),
@@ -81,7 +84,7 @@ const familyRoutes = <const F extends Family>(
     },
     total: {
       method: 'GET',
-      path: paths.total,
+      path: paths.total as P['total'],
       needs,
       summary: `The ${family} figures of a period, beside those of another`,
       query: z.strictObject(compared),
@@ -89,7 +92,7 @@ const familyRoutes = <const F extends Family>(
     },
     rank: {
       method: 'GET',
-      path: paths.rank,
+      path: paths.rank as P['rank'],
       needs,
       summary: `The ${family} figures by dealer, group, maker, province or what else they know; also as a workbook`,
       ...listOf(rowOf(rankFieldsOf(family), { id: z.string(), name: z.string() }), {
@@ -111,11 +114,12 @@ const danger = familyRoutes('danger', {
   rank: '/report/tyreCheck/checkDataCountRank',
   total: '/report/tyreCheck/checkDataTotalCount',
 });
-const paths = (of: string) => ({
-  count: `/report/${of}/count`,
-  rank: `/report/${of}/countRank`,
-  total: `/report/${of}/totalCount`,
-});
+const paths = <const O extends string>(of: O) =>
+  ({
+    count: `/report/${of}/count`,
+    rank: `/report/${of}/countRank`,
+    total: `/report/${of}/totalCount`,
+  }) as const;
 const clue = familyRoutes('clue', paths('clue'));
 const customer = familyRoutes('customer', paths('customer'));
 const message = familyRoutes('message', paths('message'));
