@@ -227,6 +227,7 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/finance/reconciliation': ['admin', 'staff04'],
   '/finance/ageing': ['admin', 'staff04'],
   '/finance/ageing/items': ['admin', 'staff04'],
+  '/report/dealerMessage': ['admin', 'staff03', 'staff04'],
   '/finance/credit': ['admin', 'staff04'],
   '/finance/credit/documents': ['admin', 'staff04'],
   '/finance/margin': ['admin', 'staff04'],

@@ -2732,8 +2732,11 @@ export interface SignInGrant {
 
 export interface SmsLog {
   account_id: Int8 | null;
+  again_by_name: Generated<string>;
+  again_of: Int8 | null;
   channel: 'SMS' | 'EMAIL';
   company_id: Int8 | null;
+  cost_li: Generated<number>;
   created_at: Generated<Timestamp>;
   entity: string | null;
   entity_id: Int8 | null;
@@ -2744,6 +2747,7 @@ export interface SmsLog {
   provider: string | null;
   provider_id: string | null;
   sealed: string | null;
+  segments: Generated<number>;
   send_key: Generated<string>;
   sent_at: Timestamp | null;
   status: Generated<'QUEUED' | 'SENT' | 'FAILED' | 'EXPIRED'>;

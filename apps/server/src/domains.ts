@@ -20,7 +20,6 @@ const modules = await load(
   import('./domains/users/index.ts'),
   import('./domains/access/index.ts'),
   import('./domains/home/index.ts'),
-  import('./domains/messages/index.ts'),
   import('./domains/notices/index.ts'),
   import('./domains/imports/index.ts'),
   import('./domains/files/index.ts'),
@@ -80,6 +79,7 @@ const modules = await load(
   import('./domains/logistics-calendar/index.ts'),
   import('./domains/integrity/index.ts'),
   import('./domains/dealer-points/index.ts'),
+  import('./domains/messages/index.ts'),
   import('./domains/dev/index.ts'),
 );
 const domains: readonly Domain[] = modules.map(({ domain }) => domain);

@@ -27,6 +27,7 @@ export * from './payments/errors.ts';
 export * from './promotions/errors.ts';
 export * from './purchase-limits/errors.ts';
 export * from './members/errors.ts';
+export * from './messages/errors.ts';
 export * from './merchants/errors.ts';
 export * from './purchase-orders/errors.ts';
 export * from './reconciliation/errors.ts';

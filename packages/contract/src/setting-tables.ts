@@ -16,6 +16,7 @@ export { splitSettings } from './bill-splits/settings.ts';
 export { salesInvoiceSettings } from './sales-invoices/settings.ts';
 export { statementSettings } from './statements/settings.ts';
 export { sessionSettings, smsSettings } from './sign-in/settings.ts';
+export { messageSettings } from './messages/settings.ts';
 export { retailSettings } from './retail-orders/settings.ts';
 export { appointmentSettings } from './appointments/settings.ts';
 export { memberSettings } from './members/settings.ts';

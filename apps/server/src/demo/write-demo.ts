@@ -29,6 +29,7 @@ import { makeRandom } from './random.ts';
 import { writeCredit } from './credit.ts';
 import { writeCoupons } from './coupons/write-coupons.ts';
 import { writeLandingPages } from './landing-pages.ts';
+import { writeMessages } from './messages.ts';
 import { addMerchants } from './merchants.ts';
 import { addShippingAccounts } from './shipping-accounts.ts';
 import { openSink, type DemoTable, type Sink, type WriteRows } from './sink.ts';
@@ -170,6 +171,7 @@ async function writeRest(db: Db, people: People, { scale, secrets }: DemoPlan, n
   await writeChecks(db, { secrets, scale, now });
   await writeAppointments(db, scale, now);
   await writeClues(db, scale, now);
+  await writeMessages(db, { scale, secrets, now });
   await writeSupplierInvoices(db, people);
   await writeCredit(db, people);
   await writePoints(db, { operations: people.operations, secrets, now });

@@ -71,6 +71,14 @@ interface Chooses<R extends ListRoute> {
   ids(ctx: Ctx, filters: Partial<Omit<Input<R>['query'], keyof Paging>>, most: number): Promise<number[]>;
 }
 
+/** The rows that a filter finds, nothing selected yet: what else is said of the same rows is counted on them. */
+interface Finds<R extends ListRoute, D, T extends keyof D> {
+  found(
+    ctx: Ctx,
+    filters: Partial<Omit<Input<R>['query'], keyof Paging>>,
+  ): SelectQueryBuilder<D, T, object>;
+}
+
 /**
  * Makes the handler of a list route: page, total, totals and counts of one filter, or with format=xlsx the whole
  * filtered list as a workbook streamed from a cursor. `map` makes a row of the contract where the query cannot.
@@ -78,15 +86,15 @@ interface Chooses<R extends ListRoute> {
 export function listing<R extends ListRoute, D, T extends keyof D, O>(
   route: R,
   def: Listing<R, D, T, O> & Mapped<R, O>,
-): ListHandler<R> & Chooses<R>;
+): ListHandler<R> & Chooses<R> & Finds<R, D, T>;
 export function listing<R extends ListRoute, D, T extends keyof D, O extends Row<R>>(
   route: R,
   def: Listing<R, D, T, O>,
-): ListHandler<R> & Chooses<R>;
+): ListHandler<R> & Chooses<R> & Finds<R, D, T>;
 export function listing<R extends ListRoute, D, T extends keyof D, O>(
   route: R,
   given: Listing<R, D, T, O> & Partial<Mapped<R, O>>,
-): ListHandler<R> & Chooses<R> {
+): ListHandler<R> & Chooses<R> & Finds<R, D, T> {
   const def = { map: (row: O) => row as unknown as Row<R>, ...given };
   const handle: ListHandler<R> = async (ctx, input) => {
     const counted = (input.query as Query<R>).counts;
@@ -113,15 +121,16 @@ export function listing<R extends ListRoute, D, T extends keyof D, O>(
     };
     return answer as unknown as Output<R>;
   };
+  const found: Finds<R, D, T>['found'] = (ctx, filters) => applyFilters(def, ctx, filters as Query<R>);
   const ids: Chooses<R>['ids'] = async (ctx, filters, most) => {
     const id = sql.ref<number>([def.tie].flat()[0] ?? '');
-    const rows = await applyFilters(def, ctx, filters as Query<R>)
+    const rows = await found(ctx, filters)
       .select(id.as('id'))
       .limit(most)
       .execute();
     return rows.map((row) => (row as { id: number }).id);
   };
-  return Object.assign(handle, { ids });
+  return Object.assign(handle, { ids, found });
 }
 
 const boundedTotal = (n: number, totals: Record<string, number>) =>

@@ -12,4 +12,13 @@ export const messageScreens: readonly Screen[] = [
     codes: ['menu_update'],
     types: ['OTHER'],
   },
+  {
+    group: 'report',
+    place: 2,
+    path: '/report/dealerMessage',
+    title: t('短信日志', 'SMS logs', '簡訊紀錄'),
+    icon: 'message',
+    keep: true,
+    codes: ['sms_logs_report_view'],
+  },
 ];

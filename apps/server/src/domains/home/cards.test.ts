@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { demoNames } from '../../demo/accounts.ts';
 import { prepareData } from '../../demo/index.ts';
+import { nestQuery } from '../../kernel/query-string.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
@@ -109,13 +110,14 @@ const posted: Readonly<Record<string, string>> = {
   '/finance/billSplit': '/order/splitBillList',
   '/dealer-purchase-order/list': '/order/dealer/order/list',
   '/retail/batch': '/order/batch/list',
+  '/report/dealerMessage': '/data/sms/logs',
 };
 const rowsBehind = async (me: Caller, path: string) => {
   const [screen = '', asked] = path.split('?');
   const { view, ...filters } = Object.fromEntries(new URLSearchParams(asked));
   const list = view === 'checks' ? '/order/v1/check/search' : posted[screen];
   const { status, data } = await (list
-    ? me.post<{ total: number }>(list, filters)
+    ? me.post<{ total: number }>(list, nestQuery(filters))
     : me.get<{ total: number }>(listOf(path)));
   return status === 200 ? data.total : `${status} of ${path}`;
 };

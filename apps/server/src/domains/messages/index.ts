@@ -7,10 +7,13 @@ import type { Ctx } from '../../kernel/context.ts';
 import { mount } from '../../kernel/mount.ts';
 import { sendJob } from './queue.ts';
 import { expireMessages, sendMessage } from './send.ts';
-import { listSmsLogs } from './sms-logs.ts';
+import { smsFeed } from './feed.ts';
+import { resend } from './resend.ts';
+import { listSmsLogs, summarise } from './sms-logs.ts';
 
 export { eraseMessages } from './erase-messages.ts';
 export { queueMessage, queueNothing, type NewMessage } from './queue.ts';
+export { segmentsOf } from './segments.ts';
 export { askBeforeSending } from './send.ts';
 export { type TemplateKey, writeText as writeMessage } from './templates.ts';
 
@@ -26,9 +29,12 @@ export const domain: Domain = {
     mount(app, services, messageRoutes, {
       outbox: (ctx) => describeOutbox(ctx),
       smsLogs: (ctx, { body }) => listSmsLogs(ctx, { query: body, params: {}, body }),
+      smsSummary: (ctx, { body }) => summarise(ctx, body),
+      resend: (ctx, { params }) => resend(ctx, params.id),
       steer: (ctx, { body }) => setOutboxMode(ctx.db, body.connector, body.mode),
     });
   },
+  ...smsFeed,
   jobs: (services) => [
     {
       name: sendJob,

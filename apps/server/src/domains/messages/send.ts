@@ -1,4 +1,5 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
+import { messageSettings } from '@treadline/contract/messages/settings.ts';
 import { mask } from '@treadline/contract/kernel/mask.ts';
 import { fill } from '@treadline/contract/kernel/text.ts';
 import { logCall } from '../../connectors/log.ts';
@@ -6,8 +7,10 @@ import { openMail } from '../../connectors/mail/index.ts';
 import { openSms } from '../../connectors/sms/index.ts';
 import type { Services } from '../../kernel/context.ts';
 import type { DB } from '../../kernel/db.ts';
+import { readSetting } from '../../kernel/settings.ts';
 import { mailWith } from './files.ts';
-import { templates, writeText, type TemplateKey } from './templates.ts';
+import { segmentsOf } from './segments.ts';
+import { templates, templatesOf, writeText, type TemplateKey } from './templates.ts';
 
 type Row = Selectable<DB['sms_log']>;
 type Outcome = { provider: string; ok: boolean; providerId?: string; reason?: string };
@@ -18,7 +21,8 @@ const asked = new Map<string, Holds>();
 /** Has messages about an entity's records looked at once more when they are sent; what does not hold any more expires. */
 export const askBeforeSending = (entity: string, holds: Holds): void => void asked.set(entity, holds);
 
-async function stillHolds(services: Services, row: Row): Promise<boolean> {
+/** Whether what a message says is still true, as the domain of its record knows. */
+export async function stillHolds(services: Services, row: Row): Promise<boolean> {
   const holds = asked.get(row.entity ?? '');
   return !holds || row.entity_id === null || holds(services, row.entity_id, valuesOf(services, row));
 }
@@ -56,21 +60,37 @@ export async function sendMessage(services: Services, id: number): Promise<void>
     throw error;
   });
   await note({
-    status: answer.ok ? 'SENT' : 'FAILED',
     provider: answer.provider,
     provider_id: answer.providerId ?? null,
     error: (answer.reason ?? '').slice(0, 500),
-    sealed: null,
-    sent_at: answer.ok ? new Date() : null,
+    ...(answer.ok ? await sentColumns(services, row) : failedColumns(row)),
   });
   await logSending(services, row, answer, started);
 }
+
+/** What was in it goes; a short message costs its segments at the price of now. */
+async function sentColumns(services: Services, row: Row): Promise<Updateable<DB['sms_log']>> {
+  const sent = { status: 'SENT', sealed: null, sent_at: new Date() };
+  if (row.channel !== 'SMS') return sent;
+  const segments = segmentsOf(textOf(services, row));
+  const price = await readSetting(services.db, messageSettings.settings.segmentPrice);
+  return { ...sent, segments, cost_li: segments * price };
+}
+
+/** What may be sent again stays sealed. */
+const failedColumns = ({ template, sealed }: Row): Updateable<DB['sms_log']> => ({
+  status: 'FAILED',
+  sealed: templates[template as TemplateKey].again === 'never' ? null : sealed,
+});
+
+const textOf = (services: Services, row: Row): string =>
+  writeText(row.template as TemplateKey, valuesOf(services, row), row.lang, false);
 
 async function handOver(services: Services, row: Row): Promise<Outcome> {
   const to = services.secrets.decrypt(row.to_enc);
   const values = valuesOf(services, row);
   const key = row.template as TemplateKey;
-  const message = { id: row.id, key: row.send_key, text: writeText(key, values, row.lang, false) };
+  const message = { id: row.id, key: row.send_key, text: textOf(services, row) };
   if (row.channel === 'EMAIL') {
     const mail = openMail(services);
     return mail
@@ -112,9 +132,11 @@ function logSending(services: Services, row: Row, outcome: Outcome, started: num
   });
 }
 
-/** Closes messages whose time has passed; their secrets go. */
+/** Closes messages whose time has passed; what was in them goes, but of those that may be sent again at any time. */
 export async function expireMessages({ db }: Pick<Services, 'db'>): Promise<void> {
-  await sql`UPDATE sms_log SET status = 'EXPIRED', sealed = NULL WHERE status = 'QUEUED' AND expires_at < now()`.execute(
-    db,
-  );
+  const always = templatesOf('always');
+  await sql`UPDATE sms_log SET status = CASE WHEN status = 'QUEUED' THEN 'EXPIRED' ELSE status END,
+      sealed = CASE WHEN template = ANY(${always}) THEN sealed END
+    WHERE expires_at < now() AND (status = 'QUEUED'
+      OR status = 'FAILED' AND sealed IS NOT NULL AND NOT template = ANY(${always}))`.execute(db);
 }

@@ -1,3 +1,4 @@
+import type { SmsKind } from '@treadline/contract/messages/fields.ts';
 import { fill, t, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
 
 interface Template {
@@ -5,6 +6,11 @@ interface Template {
   values: readonly string[];
   /** Places that must not be read later. */
   secret: readonly string[];
+  /**
+   * Whether a message that did not arrive may be sent once more: never where a code or a link for one use is in it,
+   * in time while what it leads to is still there.
+   */
+  again: 'never' | 'in time' | 'always';
   subject: Text;
   text: Text;
 }
@@ -14,6 +20,7 @@ export const templates = {
   code: {
     values: ['code', 'minutes'],
     secret: ['code'],
+    again: 'never',
     subject: t('验证码', 'Code', '驗證碼'),
     text: t(
       '【Treadline】您的验证码是 {code}，{minutes} 分钟内有效。请勿告诉任何人。',
@@ -24,6 +31,7 @@ export const templates = {
   'reset-link': {
     values: ['link', 'hours'],
     secret: ['link'],
+    again: 'never',
     subject: t('重置密码', 'New password', '重設密碼'),
     text: t(
       '【Treadline】请在 {hours} 小时内打开链接设置新密码，链接只能使用一次：{link}',
@@ -34,6 +42,7 @@ export const templates = {
   'password-changed': {
     values: ['time'],
     secret: [],
+    again: 'always',
     subject: t('密码已修改', 'Password changed', '密碼已修改'),
     text: t(
       '【Treadline】您的登录密码已于 {time} 修改。如非本人操作，请立即联系管理员。',
@@ -44,6 +53,7 @@ export const templates = {
   'pay-link': {
     values: ['no', 'link'],
     secret: [],
+    again: 'in time',
     subject: t('订单付款', 'Pay your order', '訂單付款'),
     text: t(
       '【Treadline】您的订单 {no} 待付款，打开链接支付：{link}',
@@ -54,6 +64,7 @@ export const templates = {
   'appointment-booked': {
     values: ['shop', 'time', 'link'],
     secret: ['link'],
+    again: 'in time',
     subject: t('预约', 'Appointment', '預約'),
     text: t(
       '【Treadline】您已预约 {time} 到 {shop}。确认、改约或取消：{link}',
@@ -64,6 +75,7 @@ export const templates = {
   'appointment-moved': {
     values: ['shop', 'time', 'link'],
     secret: ['link'],
+    again: 'in time',
     subject: t('改约', 'Appointment rescheduled', '改約'),
     text: t(
       '【Treadline】您在 {shop} 的预约已改到 {time}，之前的链接失效。查看：{link}',
@@ -74,6 +86,7 @@ export const templates = {
   'appointment-reminder': {
     values: ['shop', 'time', 'link'],
     secret: ['link'],
+    again: 'in time',
     subject: t('预约提醒', 'Appointment reminder', '預約提醒'),
     text: t(
       '【Treadline】提醒：您预约了 {time} 到 {shop}。改约或取消：{link}',
@@ -84,6 +97,7 @@ export const templates = {
   'appointment-cancelled': {
     values: ['shop', 'time'],
     secret: [],
+    again: 'in time',
     subject: t('预约已取消', 'Appointment cancelled', '預約已取消'),
     text: t(
       '【Treadline】您 {time} 到 {shop} 的预约已取消。',
@@ -94,6 +108,7 @@ export const templates = {
   'check-report': {
     values: ['plate', 'shop', 'link'],
     secret: ['link'],
+    again: 'in time',
     subject: t('轮胎检测报告', 'Your tyre report', '輪胎檢測報告'),
     text: t(
       '【Treadline】{plate} 的轮胎检测报告已由{shop}出具，打开链接查看：{link}',
@@ -104,6 +119,7 @@ export const templates = {
   notice: {
     values: ['title', 'text', 'link'],
     secret: [],
+    again: 'always',
     subject: t('{title}', '{title}', '{title}'),
     text: t(
       '【Treadline】{title}。{text} 查看：{link}',
@@ -111,8 +127,13 @@ export const templates = {
       '【Treadline】{title}。{text} 檢視：{link}',
     ),
   },
-} as const satisfies Record<string, Template>;
-export type TemplateKey = keyof typeof templates;
+} as const satisfies Record<SmsKind, Template>;
+export type TemplateKey = SmsKind;
+
+/** The templates whose messages may be sent again so. */
+export const templatesOf = (again: Template['again']): TemplateKey[] =>
+  (Object.keys(templates) as TemplateKey[]).filter((key) => templates[key].again === again);
+
 export type TemplateValues<K extends TemplateKey> = Record<
   (typeof templates)[K]['values'][number],
   string | number

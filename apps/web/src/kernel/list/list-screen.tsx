@@ -50,6 +50,8 @@ export interface ListScreenProps<K extends ListEndpoint> {
   batch?: (list: List<K>) => readonly BatchAction[];
   /** The batch actions can work on the whole filter (`list.selection.all`, `list.filter`). */
   batchAll?: boolean;
+  /** Between the filter and the grid: figures of what the filter finds. */
+  strip?: (list: List<K>) => ReactNode;
   /** Sums of the whole filter under their columns, from the answer's `totals`. */
   totals?: (totals: NonNullable<List<K>['totals']>) => Record<string, ReactNode>;
   onOpen?: (row: IdRow<K>) => void;
@@ -152,7 +154,12 @@ export function ListScreen<K extends ListEndpoint>(props: ListScreenProps<K>) {
       views={props.switch}
       tabs={props.tabs && <ListTabsPart list={list} tabs={props.tabs} />}
       actions={typeof actions === 'function' ? actions(list) : actions}
-      bar={(filters.length > 0 || props.exportName) && <ListBar list={list} props={props} />}
+      bar={
+        <>
+          {(filters.length > 0 || props.exportName) && <ListBar list={list} props={props} />}
+          {props.strip?.(list)}
+        </>
+      }
     >
       <DataGrid<IdRow<K>>
         label={title}

@@ -2,18 +2,10 @@ import { dealerOrderFields as fields, dealerOrderKinds } from '@treadline/contra
 import { dealerOrderStatuses, dealerOrderStatusTexts } from '@treadline/contract/dealer-orders/flow.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../kernel/api.ts';
+import { dealerOptions } from '../../../kernel/pickers/dealers.ts';
 import { useSay } from '../../../kernel/lang.ts';
 import { useMe } from '../../../kernel/session.ts';
 
-const asOptions = (found: readonly { value: number; label: string }[]) =>
-  found.map(({ value, label }) => ({ value: String(value), label }));
-const remoteDealers = {
-  search: async (text: string, signal: AbortSignal) =>
-    asOptions(await api('GET /data/dealerData/dealers', { query: { text } }, { signal })),
-  resolve: async (ids: readonly string[]) =>
-    asOptions(await api('GET /data/dealerData/dealers', { query: { ids: ids.join(',') } })),
-};
 const many = { kind: 'select', multiple: true } as const;
 
 /** What orders are looked for by: words, whose they are and days first. */
@@ -30,7 +22,7 @@ export function useFilters() {
       value: String(kind),
       label: say(dealerOrderKinds[kind]),
     }));
-    const dealer = { key: 'dealerId' as const, label: say(fields.dealerName), ...many, ...remoteDealers };
+    const dealer = { key: 'dealerId' as const, label: say(fields.dealerName), ...many, ...dealerOptions };
     return [
       { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
       ...(isDealer ? [] : [dealer]),

@@ -9,16 +9,9 @@ import {
 import { retailStatuses, retailStatusTexts } from '@treadline/contract/retail-orders/flow.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../kernel/api.ts';
+import { dealerOptions } from '../../../kernel/pickers/dealers.ts';
 import { useSay } from '../../../kernel/lang.ts';
 import { useMe } from '../../../kernel/session.ts';
-
-const asOptions = (found: readonly { value: number; label: string }[]) =>
-  found.map(({ value, label }) => ({ value: String(value), label }));
-const findDealers = async (text: string, signal: AbortSignal) =>
-  asOptions(await api('GET /data/dealerData/dealers', { query: { text } }, { signal }));
-const namesOfDealers = async (ids: readonly string[]) =>
-  asOptions(await api('GET /data/dealerData/dealers', { query: { ids: ids.join(',') } }));
 
 const many = { kind: 'select', multiple: true } as const;
 
@@ -27,8 +20,7 @@ export function useDealerFilter() {
   const say = useSay();
   const isDealer = useMe().type === 'DEALER';
   return useMemo(() => {
-    const remote = { search: findDealers, resolve: namesOfDealers };
-    return isDealer ? [] : [{ key: 'dealerId' as const, label: say(fields.dealerName), ...many, ...remote }];
+    return isDealer ? [] : [{ key: 'dealerId' as const, label: say(fields.dealerName), ...many, ...dealerOptions }];
   }, [say, isDealer]);
 }
 

@@ -2,19 +2,13 @@ import type { Text } from '@treadline/contract/kernel/text.ts';
 import { salesBizTypes, salesFields as fields } from '@treadline/contract/sales-orders/fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../kernel/api.ts';
+import { dealerOptions } from '../../../kernel/pickers/dealers.ts';
 import { useSay } from '../../../kernel/lang.ts';
 import { useApi } from '../../../kernel/query.ts';
 import { useMe } from '../../../kernel/session.ts';
 
 const asOptions = (found: readonly { value: number; label: string }[]) =>
   found.map(({ value, label }) => ({ value: String(value), label }));
-const dealers = {
-  search: async (text: string, signal: AbortSignal) =>
-    asOptions(await api('GET /data/dealerData/dealers', { query: { text } }, { signal })),
-  resolve: async (ids: readonly string[]) =>
-    asOptions(await api('GET /data/dealerData/dealers', { query: { ids: ids.join(',') } })),
-};
 const many = { kind: 'select', multiple: true } as const;
 const among = <K extends string>(key: K, label: string, found: Parameters<typeof asOptions>[0] = []) => ({
   key,
@@ -43,7 +37,7 @@ export function useFilters() {
       { key: 'promisedDay' as const, label: say(fields.promisedDay), kind: 'dayRange' as const },
       among('locationId', say(fields.locationName), data?.locations),
       ...(asksDealer
-        ? [{ key: 'dealerId' as const, label: say(fields.dealerName), ...many, ...dealers }]
+        ? [{ key: 'dealerId' as const, label: say(fields.dealerName), ...many, ...dealerOptions }]
         : []),
       ...marks.map((key) => ({ key, label: t(`mark.${key}`), kind: 'boolean' as const })),
       { key: 'shipDay' as const, label: say(fields.shipDay), kind: 'dayRange' as const },

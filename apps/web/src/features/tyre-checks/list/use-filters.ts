@@ -7,18 +7,10 @@ import {
 } from '@treadline/contract/tyre-checks/fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../kernel/api.ts';
+import { dealerOptions } from '../../../kernel/pickers/dealers.ts';
 import { useSay } from '../../../kernel/lang.ts';
 import { useMe } from '../../../kernel/session.ts';
 
-const asOptions = (found: readonly { value: number; label: string }[]) =>
-  found.map(({ value, label }) => ({ value: String(value), label }));
-const remote = {
-  search: async (text: string, signal: AbortSignal) =>
-    asOptions(await api('GET /data/dealerData/dealers', { query: { text } }, { signal })),
-  resolve: async (ids: readonly string[]) =>
-    asOptions(await api('GET /data/dealerData/dealers', { query: { ids: ids.join(',') } })),
-};
 const many = { kind: 'select', multiple: true } as const;
 
 /** What checks are looked for by. */
@@ -37,7 +29,7 @@ export function useFilters() {
         kind: 'text' as const,
         placeholder: t('list.searchHint'),
       },
-      ...(isDealer ? [] : [{ key: 'dealerId' as const, label: say(fields.dealerName), ...many, ...remote }]),
+      ...(isDealer ? [] : [{ key: 'dealerId' as const, label: say(fields.dealerName), ...many, ...dealerOptions }]),
       { key: 'checkedTime' as const, label: say(fields.checkedTime), kind: 'dayRange' as const },
       { key: 'unread' as const, label: t('list.unread'), kind: 'boolean' as const },
       { key: 'outcome' as const, label: say(fields.outcome), ...many, options: wordsOf(outcomeTexts) },

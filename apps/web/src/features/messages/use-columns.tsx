@@ -1,0 +1,45 @@
+import { smsLogFields as fields } from '@treadline/contract/messages/fields.ts';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { columnsOf } from '../../kernel/fields/columns.tsx';
+import { useLang } from '../../kernel/lang.ts';
+import { useOpenPaths } from '../../kernel/use-open-paths.ts';
+import { formatLi, type SmsLog } from './types.ts';
+
+/** The record that a message is about; a link where the user may open its screen. */
+function DocCell({ row: { docNo, docPath }, paths }: { row: SmsLog; paths: ReadonlySet<string> }) {
+  const [screen = ''] = docPath.split('?');
+  return docNo && paths.has(screen) ? <Link to={docPath}>{docNo}</Link> : docNo;
+}
+
+export function useColumns() {
+  const lang = useLang();
+  const paths = useOpenPaths();
+  return useMemo(
+    () =>
+      columnsOf<SmsLog>(fields, lang, {
+        createdTime: { fixed: 'left', sortable: true },
+        to: {},
+        kind: {},
+        text: { maxWidth: 360 },
+        status: {},
+        error: { maxWidth: 220, priority: 5 },
+        again: {},
+        docNo: { render: (row) => <DocCell row={row} paths={paths} /> },
+        companyName: { maxWidth: 200, priority: 4 },
+        segments: { priority: 3 },
+        cost: {
+          title: fields.cost.label[lang],
+          sortable: true,
+          render: ({ cost }) => (
+            <span className={cost === 0 ? 'tl-num tl-zero' : 'tl-num'}>{formatLi(cost)}</span>
+          ),
+        },
+        provider: { priority: 2 },
+        sentTime: { sortable: true, priority: 1 },
+        againBy: { hidden: true },
+        againTime: { hidden: true },
+      }),
+    [lang, paths],
+  );
+}

@@ -1,0 +1,60 @@
+import {
+  againTexts,
+  smsKinds,
+  smsLogFields as fields,
+  smsProviders,
+  smsStatusTexts,
+} from '@treadline/contract/messages/fields.ts';
+import { choiceText, type Choice } from '@treadline/contract/kernel/fields.ts';
+import type { Lang } from '@treadline/contract/kernel/text.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '../../kernel/lang.ts';
+import { dealerOptions } from '../../kernel/pickers/dealers.ts';
+import { useMe } from '../../kernel/session.ts';
+
+const optionsOf = (choices: Readonly<Record<string, Choice>>, lang: Lang) =>
+  Object.entries(choices).map(([value, choice]) => ({ value, label: choiceText(choice)[lang] }));
+const many = { kind: 'select', multiple: true } as const;
+
+export function useTabs() {
+  const { t } = useTranslation('kernel');
+  const lang = useLang();
+  return useMemo(
+    () => ({
+      label: fields.status[lang],
+      key: 'status' as const,
+      counted: true as const,
+      items: [
+        { key: '', label: t('common.all') },
+        ...optionsOf(smsStatusTexts, lang).map(({ value: key, label }) => ({ key, label })),
+      ],
+    }),
+    [t, lang],
+  );
+}
+
+/** Whose messages is asked by the platform alone: everybody else sees those of the own company. */
+export function useFilters() {
+  const { t } = useTranslation('messages');
+  const lang = useLang();
+  const isPlatform = useMe().type === 'OTHER';
+  return useMemo(
+    () => [
+      { key: 'to' as const, label: fields.to[lang], kind: 'text' as const, placeholder: t('wholeNumber') },
+      { key: 'createdTime' as const, label: fields.createdTime[lang], kind: 'dayRange' as const },
+      { key: 'kind' as const, label: fields.kind[lang], ...many, options: optionsOf(smsKinds, lang) },
+      { key: 'again' as const, label: fields.again[lang], ...many, options: optionsOf(againTexts, lang) },
+      {
+        key: 'provider' as const,
+        label: fields.provider[lang],
+        ...many,
+        options: optionsOf(smsProviders, lang),
+      },
+      ...(isPlatform
+        ? [{ key: 'companyId' as const, label: t('dealer'), ...many, ...dealerOptions }]
+        : []),
+    ],
+    [t, lang, isPlatform],
+  );
+}
