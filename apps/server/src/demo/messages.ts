@@ -35,7 +35,9 @@ const price = 45;
 
 /** What customers were told of appointments: when they booked, and that the shop cancelled. */
 async function ofAppointments({ db, now, scale }: World): Promise<Told[]> {
-  const { rows } = await sql<Source & { id: number; shop: string; time: string; until: string; status: number }>`
+  const { rows } = await sql<
+    Source & { id: number; shop: string; time: string; until: string; status: number }
+  >`
     SELECT a.id, a.created_at AS at, a.mobile_enc AS "toEnc", a.mobile_index AS "toIndex", a.dealer_id AS "companyId",
       c.name AS shop, to_char(a.starts_at, 'MM-DD HH24:MI') AS time, a.starts_at AS until, a.status
     FROM appointment a JOIN company c ON c.id = a.dealer_id WHERE a.source <> 'WALK_IN' AND a.created_at < ${iso(now)}
@@ -105,13 +107,13 @@ const reasons = [
   'LimitExceeded.PhoneNumberDailyLimit: 超过每日上限',
   'sandbox: refused',
 ];
-const fateOf = (random: Random, { at }: Told, now: number): Fate => {
-  if (at > now - hour && random.next() < 0.3) return 'QUEUED';
+const fateOf = (random: Random): Fate => {
   const drawn = random.next();
   return drawn < 0.93 ? 'SENT' : drawn < 0.98 ? 'FAILED' : 'EXPIRED';
 };
 /** Where what was in a message stays, so that it can be sent again. */
-const keeps = ({ template }: Told): boolean => template === 'password-changed';
+const keeps = ({ template }: Told): boolean =>
+  template === 'password-changed' || template === 'appointment-cancelled';
 
 function rowOf(told: Told, fate: Fate, secrets: Secrets, reason: string): Insertable<DB['sms_log']> {
   const { template, values, at, about } = told;
@@ -141,21 +143,26 @@ function rowOf(told: Told, fate: Fate, secrets: Secrets, reason: string): Insert
 }
 
 /** One failed message was sent again by somebody. */
-const repeatOne = (db: Db) => sql`
+const repeatOne = (db: Db, at: string) =>
+  sql`
   INSERT INTO sms_log (channel, template, to_enc, to_index, text, status, provider, account_id, company_id, expires_at,
       created_at, sent_at, segments, cost_li, again_of, again_by_name)
     SELECT channel, template, to_enc, to_index, text, 'SENT', 'sandbox', account_id, company_id, now() + interval '1 day',
-      created_at + interval '20 minutes', created_at + interval '21 minutes', 1, ${price}, id, '平台运营'
+      ${at}, ${at}, 1, ${price}, id, '平台运营'
     FROM sms_log WHERE template = 'password-changed' AND status = 'FAILED' ORDER BY id LIMIT 1`.execute(db);
 
 /** What appointments know of their messages. */
-const tellAppointments = (db: Db) => sql`
+const tellAppointments = (db: Db) =>
+  sql`
   INSERT INTO appointment_message (appointment_id, kind, due_at, sent_at, sms_id)
     SELECT entity_id, CASE template WHEN 'appointment-cancelled' THEN 'CANCELLED' ELSE 'BOOKED' END, created_at, created_at, id
     FROM sms_log WHERE entity = 'appointment'`.execute(db);
 
 /** Short messages to customers and to people who work here, in every status, one of them sent again. */
-export async function writeMessages(db: Db, { scale, secrets, now }: { scale: number; secrets: Secrets; now: number }) {
+export async function writeMessages(
+  db: Db,
+  { scale, secrets, now }: { scale: number; secrets: Secrets; now: number },
+) {
   const random = makeRandom(20_261_124);
   const world = { db, scale, now };
   const told = [
@@ -167,10 +174,11 @@ export async function writeMessages(db: Db, { scale, secrets, now }: { scale: nu
     .filter(({ at }) => at < now)
     .toSorted((one, other) => one.at - other.at);
   const codes = told.filter(({ template }) => template === 'code');
-  const failed = [...told.filter(keeps).slice(-8), ...codes.slice(-2)];
+  const changed = told.filter(({ template }) => template === 'password-changed');
+  const failed = [...changed.slice(-8), ...codes.slice(-2)];
   const rows = told.map((each, no) => {
     const last = no >= told.length - 2;
-    const fate = last ? 'QUEUED' : failed.includes(each) ? 'FAILED' : fateOf(random, each, now);
+    const fate = last ? 'QUEUED' : failed.includes(each) ? 'FAILED' : fateOf(random);
     const waits = fate === 'QUEUED' ? { ...each, until: now + 3 * day } : each;
     return rowOf(waits, fate, secrets, reasons[no % reasons.length] ?? '');
   });
@@ -179,6 +187,6 @@ export async function writeMessages(db: Db, { scale, secrets, now }: { scale: nu
       .insertInto('sms_log')
       .values(rows.slice(from, from + 1000))
       .execute();
-  await repeatOne(db);
+  await repeatOne(db, iso(now));
   await tellAppointments(db);
 }

@@ -73,10 +73,7 @@ interface Chooses<R extends ListRoute> {
 
 /** The rows that a filter finds, nothing selected yet: what else is said of the same rows is counted on them. */
 interface Finds<R extends ListRoute, D, T extends keyof D> {
-  found(
-    ctx: Ctx,
-    filters: Partial<Omit<Input<R>['query'], keyof Paging>>,
-  ): SelectQueryBuilder<D, T, object>;
+  found(ctx: Ctx, filters: Partial<Omit<Input<R>['query'], keyof Paging>>): SelectQueryBuilder<D, T, object>;
 }
 
 /**
@@ -124,10 +121,7 @@ export function listing<R extends ListRoute, D, T extends keyof D, O>(
   const found: Finds<R, D, T>['found'] = (ctx, filters) => applyFilters(def, ctx, filters as Query<R>);
   const ids: Chooses<R>['ids'] = async (ctx, filters, most) => {
     const id = sql.ref<number>([def.tie].flat()[0] ?? '');
-    const rows = await found(ctx, filters)
-      .select(id.as('id'))
-      .limit(most)
-      .execute();
+    const rows = await found(ctx, filters).select(id.as('id')).limit(most).execute();
     return rows.map((row) => (row as { id: number }).id);
   };
   return Object.assign(handle, { ids, found });

@@ -86,7 +86,8 @@ export const messageRoutes = routes({
     path: '/data/sms/summary',
     needs,
     reads: true,
-    summary: 'What each provider sent and failed to send under the log’s filters, what it cost, and who sends now',
+    summary:
+      'What each provider sent and failed to send under the log’s filters, what it cost, and who sends now',
     body: z.strictObject(filters),
     response: z.object({
       sends: z.enum(smsProviderKeys),

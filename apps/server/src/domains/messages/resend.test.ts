@@ -237,9 +237,9 @@ it('each company sees and repeats its own; nobody without the code', async () =>
     await failed({ to: newMobile(), companyId: other }),
   ];
   expect((await dealer.post<Listed>('/data/sms/logs', {})).data.list.map(({ id }) => id)).toEqual([mine]);
-  expect((await dealer.post<{ list: { failed: number }[] }>('/data/sms/summary', {})).data.list).toMatchObject([
-    { failed: 1 },
-  ]);
+  expect(
+    (await dealer.post<{ list: { failed: number }[] }>('/data/sms/summary', {})).data.list,
+  ).toMatchObject([{ failed: 1 }]);
   expect((await again(theirs, dealer)).status).toBe(404);
   expect((await again(mine, dealer)).status).toBe(200);
   const blind = await server.as({ type: 'OTHER', codes: ['view_parts'] });

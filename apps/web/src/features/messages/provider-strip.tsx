@@ -57,7 +57,11 @@ export function ProviderStrip({ filter }: { filter: Partial<QueryOf<'POST /data/
   return (
     <ul className="sms-strip" aria-label={t('providers')}>
       {rows.map((row) => (
-        <ProviderFigures key={row.provider} row={row} sends={row.provider === data.sends && row.provider !== 'off'} />
+        <ProviderFigures
+          key={row.provider}
+          row={row}
+          sends={row.provider === data.sends && row.provider !== 'off'}
+        />
       ))}
     </ul>
   );

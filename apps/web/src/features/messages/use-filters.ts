@@ -51,9 +51,7 @@ export function useFilters() {
         ...many,
         options: optionsOf(smsProviders, lang),
       },
-      ...(isPlatform
-        ? [{ key: 'companyId' as const, label: t('dealer'), ...many, ...dealerOptions }]
-        : []),
+      ...(isPlatform ? [{ key: 'companyId' as const, label: t('dealer'), ...many, ...dealerOptions }] : []),
     ],
     [t, lang, isPlatform],
   );

@@ -20,7 +20,9 @@ export function useDealerFilter() {
   const say = useSay();
   const isDealer = useMe().type === 'DEALER';
   return useMemo(() => {
-    return isDealer ? [] : [{ key: 'dealerId' as const, label: say(fields.dealerName), ...many, ...dealerOptions }];
+    return isDealer
+      ? []
+      : [{ key: 'dealerId' as const, label: say(fields.dealerName), ...many, ...dealerOptions }];
   }, [say, isDealer]);
 }
 

@@ -29,7 +29,9 @@ export function useFilters() {
         kind: 'text' as const,
         placeholder: t('list.searchHint'),
       },
-      ...(isDealer ? [] : [{ key: 'dealerId' as const, label: say(fields.dealerName), ...many, ...dealerOptions }]),
+      ...(isDealer
+        ? []
+        : [{ key: 'dealerId' as const, label: say(fields.dealerName), ...many, ...dealerOptions }]),
       { key: 'checkedTime' as const, label: say(fields.checkedTime), kind: 'dayRange' as const },
       { key: 'unread' as const, label: t('list.unread'), kind: 'boolean' as const },
       { key: 'outcome' as const, label: say(fields.outcome), ...many, options: wordsOf(outcomeTexts) },
