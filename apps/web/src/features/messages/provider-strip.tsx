@@ -50,7 +50,7 @@ const noFigures = { sent: 0, failed: 0, rate: null, segments: 0, cost: 0, lastSe
 /** What each provider did under the list's filter; the one that sends now stands there from the start. */
 export function ProviderStrip({ filter }: { filter: Partial<QueryOf<'POST /data/sms/logs'>> }) {
   const { t } = useTranslation('messages');
-  const { data } = useApi('POST /data/sms/summary', { body: filter } as never, { keep: true });
+  const { data } = useApi('POST /data/sms/summary', { body: filter }, { keep: true });
   if (!data) return <ul className="sms-strip" aria-busy="true" aria-label={t('providers')} />;
   const known = data.list.some(({ provider }) => provider === data.sends);
   const rows = known ? data.list : [{ provider: data.sends, ...noFigures }, ...data.list];

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../kernel/format.ts';
 import { ListScreen } from '../../kernel/list/list-screen.tsx';
+import type { List } from '../../kernel/list/use-list.ts';
 import { ProviderStrip } from './provider-strip.tsx';
 import { formatLi, path } from './types.ts';
 import { useColumns } from './use-columns.tsx';
@@ -11,6 +12,8 @@ const totals = ({ segments, cost }: { segments: number; cost: number }) => ({
   segments: formatQuantity(segments),
   cost: formatLi(cost),
 });
+
+const drawStrip = ({ filter }: List<'POST /data/sms/logs'>) => <ProviderStrip filter={filter} />;
 
 /** Every short message: to whom, about what, what became of it and what it cost; failed ones are sent again. */
 export default function SmsLogs() {
@@ -25,7 +28,7 @@ export default function SmsLogs() {
       filters={useFilters()}
       tabs={useTabs()}
       sort="-createdTime"
-      strip={(list) => <ProviderStrip filter={list.filter} />}
+      strip={drawStrip}
       totals={totals}
       rowActions={resend}
       rowTone={({ status, again }) => (status === 'FAILED' && again !== 'DONE' ? 'failed' : undefined)}
