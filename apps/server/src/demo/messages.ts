@@ -44,9 +44,8 @@ async function ofAppointments({ db, now, scale }: World): Promise<Told[]> {
     ORDER BY a.id DESC LIMIT ${400 * scale}`.execute(db);
   return rows.map(({ id, shop, time, until, status, at, ...to }) => ({
     ...to,
-    ...(status === 3
-      ? { template: 'appointment-cancelled' as const, values: { shop, time } }
-      : { template: 'appointment-booked' as const, values: { shop, time, link } }),
+    template: status === 3 ? 'appointment-cancelled' : 'appointment-booked',
+    values: { shop, time, ...(status === 3 ? {} : { link }) },
     at: Date.parse(at) + 60_000,
     until: Date.parse(until),
     about: { entity: 'appointment', id },

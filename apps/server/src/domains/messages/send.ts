@@ -70,7 +70,7 @@ export async function sendMessage(services: Services, id: number): Promise<void>
 
 /** What was in it goes; a short message costs its segments at the price of now. */
 async function sentColumns(services: Services, row: Row): Promise<Updateable<DB['sms_log']>> {
-  const sent = { status: 'SENT', sealed: null, sent_at: new Date() };
+  const sent = { status: 'SENT', sealed: null, sent_at: new Date() } as const;
   if (row.channel !== 'SMS') return sent;
   const segments = segmentsOf(textOf(services, row));
   const price = await readSetting(services.db, messageSettings.settings.segmentPrice);
