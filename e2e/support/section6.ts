@@ -29,6 +29,7 @@ const supplierFinance: readonly Account[] = ['admin', 'staff04', ...suppliers];
 /** Who settles with the platform, and finance. */
 const settling = ['admin', 'staff04', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'] as const;
 const inner = ['income', 'lines', 'companies', 'detail'] as const;
+/** With who runs operations: wholesale, and the reports. */
 const wholesale: readonly Account[] = [...settling, 'staff03'];
 
 /** Section 6 of the specification with the codes that the demo's roles hold: who may open which screen. */
@@ -170,16 +171,8 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/retail/batch': ['admin', 'staff03', 'dealer01', 'dealer02'],
   '/retail/batchDetail': ['admin', 'staff03', 'dealer01', 'dealer02'],
   '/retail/check/create': ['admin', 'staff03', 'staff04', 'dealer01', 'dealer02'],
-  '/retail/check/detail': [
-    'admin',
-    'staff03',
-    'staff04',
-    'dealer01',
-    'dealer02',
-    'group01',
-    'oem001',
-    'region01',
-  ],
+  '/retail/check/detail': wholesale,
+  '/report/conversion': wholesale,
   '/retail/dealerCard': ['admin', 'staff03', 'dealer01', 'dealer02'],
   '/tyres/list': [...operations, 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
   '/tyres/pending': ['admin', 'staff03'],

@@ -486,6 +486,29 @@ export interface ClueMerge {
   undone_at: Timestamp | null;
 }
 
+export interface ClueStage {
+  booked_at: Timestamp | null;
+  completed_at: Timestamp | null;
+  contacted_at: Timestamp | null;
+  created_at: Timestamp | null;
+  dealer_id: Int8 | null;
+  grown_at: Timestamp | null;
+  id: Int8 | null;
+  month: string | null;
+  order_id: Int8 | null;
+  ordered_at: Timestamp | null;
+  own_booked_at: Timestamp | null;
+  own_contacted_at: Timestamp | null;
+  own_ordered_at: Timestamp | null;
+  own_paid_at: Timestamp | null;
+  own_visited_at: Timestamp | null;
+  owner_id: Int8 | null;
+  owner_name: string | null;
+  paid_at: Timestamp | null;
+  source: string | null;
+  visited_at: Timestamp | null;
+}
+
 export interface Comment {
   author_id: Int8;
   author_name: string;
@@ -2719,6 +2742,30 @@ export interface ShippingAccountEntry {
   round: number;
 }
 
+export interface ShopVisit {
+  appointment_id: Int8 | null;
+  at: Timestamp | null;
+  car_name: string | null;
+  check_id: Int8 | null;
+  check_no: string | null;
+  customer_name: string | null;
+  dealer_id: Int8 | null;
+  id: string | null;
+  kind: string | null;
+  mobile_enc: string | null;
+  order_id: Int8 | null;
+  order_no: string | null;
+  outcome: string | null;
+  payable_fen: Int8 | null;
+  person_id: Int8 | null;
+  person_name: string | null;
+  plate: string | null;
+  red: number | null;
+  search: string | null;
+  services: string[] | null;
+  yellow: number | null;
+}
+
 export interface SignInGrant {
   account_id: Int8 | null;
   expires_at: Timestamp;
@@ -3601,6 +3648,7 @@ export interface DB {
   clue: Clue;
   clue_follow_up: ClueFollowUp;
   clue_merge: ClueMerge;
+  clue_stage: ClueStage;
   comment: Comment;
   company: Company;
   connector_log: ConnectorLog;
@@ -3752,6 +3800,7 @@ export interface DB {
   settlement_line: SettlementLine;
   shipping_account: ShippingAccount;
   shipping_account_entry: ShippingAccountEntry;
+  shop_visit: ShopVisit;
   sign_in_grant: SignInGrant;
   sms_log: SmsLog;
   sms_log_file: SmsLogFile;

@@ -28,6 +28,7 @@ export * from './clues/reach-routes.ts';
 export * from './clues/routes.ts';
 export * from './ageing/routes.ts';
 export * from './margins/routes.ts';
+export * from './conversion/routes.ts';
 export * from './closing/routes.ts';
 export * from './configuration/routes.ts';
 export * from './coupons/give-routes.ts';

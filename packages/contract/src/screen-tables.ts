@@ -10,6 +10,7 @@ export * from './catalogue/selling-screens.ts';
 export * from './clues/screens.ts';
 export * from './ageing/screens.ts';
 export * from './margins/screens.ts';
+export * from './conversion/screens.ts';
 export * from './credit/screens.ts';
 export * from './closing/screens.ts';
 export * from './configuration/screens.ts';

@@ -5,6 +5,7 @@ import { routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
 import { clueSources, type ClueSource } from './fields.ts';
 import { clueFlow as flow } from './flow.ts';
+import { clueStageKeys } from './stages.ts';
 import {
   clueStatus,
   assignMode,
@@ -54,6 +55,17 @@ export const clueRoutes = routes({
         /** NEW, READ and FOLLOWING. */
         open: filter.bool(),
         red: filter.bool(),
+        /** How far it got, as the conversion report counts it; `groupWon`: bought at another dealer of the group. */
+        stage: z.enum([...clueStageKeys, 'groupWon']).optional(),
+        /** With an order that stands and was placed within so many days. */
+        within: filter.int(),
+        /** Of a month that is younger than 90 days. */
+        young: filter.bool(),
+        /** 0: of dealers without one. */
+        groupId: many,
+        oemId: many,
+        /** Names of provinces. */
+        region: filter.many(z.string().max(40)),
         dueTime: filter.days(),
         createdTime: filter.days(),
       },

@@ -20,6 +20,7 @@ import { serveAppointments } from './serve.ts';
 
 export { appointment, appointmentSearch } from './entity.ts';
 export { eraseAppointments } from './erase-appointments.ts';
+export { sayKinds } from './row.ts';
 
 /** Appointments of customers at a shop: bays, opening hours, half-hours that nobody has twice. */
 export const domain: Domain = {

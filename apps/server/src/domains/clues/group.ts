@@ -10,7 +10,15 @@ import { listing } from '../../kernel/list.ts';
 import { settingIn } from '../../kernel/settings.ts';
 import { clueSource } from './entity.ts';
 
-/** The first order that stands at another dealer of the group, of the same car or person, within the days of the settings. */
+/**
+ * That an order `o` of the dealer `seller` stands and is the one that the customer of `clue`, which has none, bought at
+ * another dealer of the group (`dealer`): the same car or person, within the days of the settings.
+ */
+const isInstead = sql<boolean>`(seller.group_id = dealer.group_id AND o.dealer_id <> clue.dealer_id
+  AND o.end_state = 'NONE' AND (o.paid_fen = 0 OR o.refunded_fen < o.paid_fen) AND o.created_at >= clue.created_at
+  AND o.created_at < clue.created_at + make_interval(days => ${settingIn(clueSettings.settings.groupDays)}))`;
+
+/** The first of these orders. */
 const soldElsewhere = (ctx: Ctx) =>
   clueSource(ctx)
     .where('clue.merged_into', 'is', null)
@@ -22,13 +30,9 @@ const soldElsewhere = (ctx: Ctx) =>
         eb
           .selectFrom('retail_order as o')
           .innerJoin('dealer as seller', 'seller.id', 'o.dealer_id')
-          .whereRef('seller.group_id', '=', 'dealer.group_id')
-          .whereRef('o.dealer_id', '<>', 'clue.dealer_id')
-          .where('o.end_state', '=', 'NONE')
+          .where(isInstead)
           .where(
-            sql<boolean>`(o.vin = clue.vin AND o.vin <> '' OR o.plate = clue.plate OR o.mobile_index = clue.mobile_index)
-              AND o.created_at >= clue.created_at
-              AND o.created_at < clue.created_at + make_interval(days => ${settingIn(clueSettings.settings.groupDays)})`,
+            sql<boolean>`(o.vin = clue.vin AND o.vin <> '' OR o.plate = clue.plate OR o.mobile_index = clue.mobile_index)`,
           )
           .orderBy('o.created_at')
           .limit(1)
@@ -36,6 +40,25 @@ const soldElsewhere = (ctx: Ctx) =>
           .as('sold'),
       (join) => join.onTrue(),
     );
+
+/** Who sees what a dealer's customers bought at another one of its group. */
+export const seesGroups = ({ me }: Pick<Ctx, 'me'>): boolean =>
+  me.type === 'OTHER' || me.type === 'DEALER_GROUP';
+
+/** The same clues as a set of ids, for many at once: each way of being the same is a join of its own. */
+export const wonInGroup = () => {
+  const same = [
+    sql<boolean>`o.mobile_index = clue.mobile_index`,
+    sql<boolean>`o.plate = clue.plate AND clue.plate <> ''`,
+    sql<boolean>`o.vin = clue.vin AND clue.vin <> ''`,
+  ];
+  const ways = same.map(
+    (condition) => sql`SELECT clue.id FROM clue JOIN dealer ON dealer.id = clue.dealer_id
+      JOIN retail_order o ON ${condition} JOIN dealer seller ON seller.id = o.dealer_id
+      WHERE clue.merged_into IS NULL AND clue.order_id IS NULL AND ${isInstead}`,
+  );
+  return sql`(${sql.join(ways, sql` UNION `)})`;
+};
 
 const shopName = (column: string) =>
   sql<string>`(SELECT name FROM company WHERE company.id = ${sql.ref(column)})`;

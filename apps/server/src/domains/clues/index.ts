@@ -35,8 +35,10 @@ export { consultantsOf, type Consultant } from './consultants.ts';
 export { lockOpenClueOf } from './duplicates.ts';
 export { disturbNoMore, eraseClues } from './erase-clues.ts';
 export { clue, clueSearch } from './entity.ts';
+export { seesGroups, wonInGroup } from './group.ts';
 export { clueOfForm } from './from-pages.ts';
 export { followClues, type ClueFollower } from './merged.ts';
+export { dealersIn, grownBy, orderedWithin, reached } from './stages.ts';
 export { clueBooked, clueMissed, clueVisited, lockClue } from './visits.ts';
 
 /** Clues: who may need tyres, whom to call, and what came of it. */

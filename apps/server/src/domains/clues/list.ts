@@ -8,9 +8,11 @@ import type { Ctx } from '../../kernel/context.ts';
 import { sheetOf } from '../../kernel/fields.ts';
 import { by } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
-import { matches } from '../../kernel/search.ts';
+import { all, matches, type Condition } from '../../kernel/search.ts';
 import { clueSource } from './entity.ts';
+import { seesGroups, wonInGroup } from './group.ts';
 import { clueColumns, isOpen, isOverdue, openRow } from './row.ts';
+import { dealersIn, grownBy, orderedWithin, reached } from './stages.ts';
 
 /** Clues that a text stands for: number, car, customer, or a mobile, whole or by its last four digits. */
 export function matchClues({ secrets }: Ctx, text: string) {
@@ -27,6 +29,14 @@ export function matchClues({ secrets }: Ctx, text: string) {
 const holds = (condition: ReturnType<typeof sql<boolean>>, wanted: boolean) =>
   wanted ? condition : sql<boolean>`NOT ${condition}`;
 
+/** By how far it got. */
+const inStage = (condition: Condition) =>
+  sql<boolean>`EXISTS (SELECT FROM clue_stage stage WHERE stage.id = clue.id AND ${condition})`;
+
+/** What the customer bought elsewhere is the group's and the platform's to see. */
+const inGroup = (ctx: Ctx) =>
+  seesGroups(ctx) ? sql<boolean>`clue.id IN ${wonInGroup()}` : sql<boolean>`false`;
+
 export const listClues = listing(clueRoutes.list, {
   from: (ctx) => clueSource(ctx).where('clue.merged_into', 'is', null),
   filters: {
@@ -42,6 +52,12 @@ export const listClues = listing(clueRoutes.list, {
     overdue: (q, late) => q.where(holds(isOverdue, late)),
     open: (q, open) => q.where(holds(sql<boolean>`(${isOpen})`, open)),
     red: (q, red) => q.where(holds(sql<boolean>`(clue.red > 0)`, red)),
+    stage: (q, stage, ctx) => q.where(stage === 'groupWon' ? inGroup(ctx) : inStage(reached(stage, 'stage'))),
+    within: (q, days) => q.where(inStage(orderedWithin(days, 'stage'))),
+    young: (q, young) => q.where(holds(inStage(sql`NOT ${grownBy(90, 'stage')}`), young)),
+    groupId: (q, groupId) => q.where(all(dealersIn({ groupId }))),
+    oemId: (q, oemId) => q.where(all(dealersIn({ oemId }))),
+    region: (q, region) => q.where(all(dealersIn({ region }))),
     dueTime: by.days('clue.due_at'),
     createdTime: by.days('clue.created_at'),
   },

@@ -1,8 +1,8 @@
 import { clueFields as fields } from '@treadline/contract/clues/fields.ts';
 import { useMemo } from 'react';
 import { useSay } from '../../../kernel/lang.ts';
+import { dealerOptions } from '../../../kernel/pickers/dealers.ts';
 import { useMe } from '../../../kernel/session.ts';
-import { findDealers, namesOfDealers } from '../list/find.ts';
 
 /** Of which dealer, and of clues made when. */
 export function useBoardFilters() {
@@ -13,8 +13,7 @@ export function useBoardFilters() {
       key: 'dealerId',
       label: say(fields.dealerName),
       kind: 'select' as const,
-      search: findDealers,
-      resolve: namesOfDealers,
+      ...dealerOptions,
     };
     const created = { key: 'createdTime', label: say(fields.createdTime), kind: 'dayRange' as const };
     return isDealer ? [created] : [dealer, created];

@@ -2,9 +2,9 @@ import { recalledFields as fields } from '@treadline/contract/clues/fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../../../kernel/lang.ts';
+import { dealerOptions } from '../../../kernel/pickers/dealers.ts';
 import { useMe } from '../../../kernel/session.ts';
 import type { FilterField } from '../../../ui/list/filter-types.ts';
-import { findDealers, namesOfDealers } from '../list/find.ts';
 
 /** What cars are looked for by: weeks of making, a part, or a size and a brand. */
 export function useRecallFilters(): FilterField[] {
@@ -14,7 +14,7 @@ export function useRecallFilters(): FilterField[] {
   return useMemo(() => {
     const text = (key: string, label: string, placeholder: string) =>
       ({ key, label, kind: 'text', placeholder }) as const;
-    const dealers = { search: findDealers, resolve: namesOfDealers };
+    const dealers = dealerOptions;
     return [
       text('dotFrom', t('recall.dotFrom'), '0125'),
       text('dotTo', t('recall.dotTo'), '1225'),

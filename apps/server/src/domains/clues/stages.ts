@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { ClueStage } from '@treadline/contract/clues/stages.ts';
+
+/** The condition that a row of `clue_stage` (under this name) reached a stage. */
+export const reached = (stage: ClueStage, table = 'clue') =>
+  stage === 'created' ? sql<boolean>`true` : sql<boolean>`(${sql.ref(`${table}.${stage}_at`)} IS NOT NULL)`;
+
+/** That its order, which stands, was placed within so many days. */
+export const orderedWithin = (days: number, table = 'clue') =>
+  sql<boolean>`(${sql.ref(`${table}.ordered_at`)} < ${sql.ref(`${table}.created_at`)} + make_interval(days => ${days}))`;
+
+/** That all clues of its month are at least so many days old. */
+export const grownBy = (days: number, table = 'clue') =>
+  sql<boolean>`(${sql.ref(`${table}.grown_at`)} <= now() + make_interval(days => ${90 - days}))`;
+
+/** What shops are narrowed to; 0 are those without group or maker. */
+export interface Places {
+  groupId?: number[] | undefined;
+  oemId?: number[] | undefined;
+  region?: string[] | undefined;
+}
+
+/** Conditions on the shop of a row (under this name), by its group, makers and province. */
+export function dealersIn({ groupId, oemId, region }: Places, table = 'clue') {
+  const dealer = sql.ref(`${table}.dealer_id`);
+  const makers = sql`SELECT 1 FROM dealer_car_brand served JOIN oem_car_brand made USING (car_brand_id)
+    WHERE served.dealer_id = ${dealer}`;
+  return [
+    ...(groupId?.length
+      ? [sql<boolean>`${dealer} IN (SELECT id FROM dealer WHERE coalesce(group_id, 0) = ANY(${groupId}))`]
+      : []),
+    ...(oemId?.length
+      ? [
+          sql<boolean>`(EXISTS (${makers} AND made.oem_id = ANY(${oemId}))
+            OR ${oemId.includes(0)} AND NOT EXISTS (${makers}))`,
+        ]
+      : []),
+    ...(region?.length
+      ? [sql<boolean>`${dealer} IN (SELECT id FROM dealer WHERE province = ANY(${region}))`]
+      : []),
+  ];
+}

@@ -1,0 +1,11 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Hours in words: hours of a day, then days with one decimal. */
+export function useWait(): (hours: number) => string {
+  const { t } = useTranslation('conversion');
+  return useCallback(
+    (hours) => (hours < 24 ? t('hours', { count: hours }) : t('days', { days: (hours / 24).toFixed(1) })),
+    [t],
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import { axeCheck, openAs, screenOf, shot, visit } from './support/pages.ts';
+
+test('a stage of the funnel opens exactly its clues', async ({ page }) => {
+  await openAs(page, 'staff03', '/report/conversion');
+  const funnel = screenOf(page).getByRole('region', { name: '线索转化' });
+  const ordered = funnel.getByRole('listitem').filter({ hasText: '下单' });
+  await expect(ordered).toBeVisible();
+  await axeCheck(page);
+  await shot(page, 'conversion');
+  const count = await ordered.locator('b').innerText();
+  expect(Number(count.replaceAll(',', ''))).toBeGreaterThan(0);
+  await ordered.getByRole('link').click();
+  await expect(screenOf(page).getByRole('heading', { name: '线索' })).toBeVisible();
+  await expect(screenOf(page).getByText(new RegExp(`共 ${count} 行`))).toBeVisible();
+});
+
+test('the chart has a table with the same figures', async ({ page }) => {
+  await openAs(page, 'group01', '/report/conversion');
+  const funnel = screenOf(page).getByRole('region', { name: '线索转化' });
+  const created = await funnel.getByRole('listitem').first().locator('b').innerText();
+  await funnel.getByRole('button', { name: '表格' }).click();
+  await expect(
+    funnel.getByRole('row').filter({ hasText: '创建' }).last().getByRole('cell').first(),
+  ).toHaveText(created);
+});
+
+test('a month leads to its consultants at a dealer, who has no other dealers to look at', async ({
+  page,
+}) => {
+  await openAs(page, 'dealer01', '/report/conversion');
+  await expect(screenOf(page).getByRole('heading', { name: '转化漏斗' })).toBeVisible();
+  await expect(screenOf(page).getByText('经销商', { exact: true })).toBeHidden();
+  const month = screenOf(page)
+    .getByRole('link', { name: /^\d{4}-\d{2}$/ })
+    .first();
+  const name = await month.innerText();
+  await month.click();
+  await expect(page).toHaveURL(new RegExp(`from=${name}.*by=consultant`));
+  await expect(screenOf(page).getByRole('columnheader', { name: '销售顾问' })).toBeVisible();
+});
+
+test('who may not see reports does not open it', async ({ page }) => {
+  await openAs(page, 'supplier01', '/home');
+  expect(await visit(page, '/report/conversion')).toBe('没有权限');
+});
