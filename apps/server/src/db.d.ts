@@ -1286,7 +1286,7 @@ export interface InternalLine {
   seller_id: Int8;
   size: Generated<string>;
   source_id: Int8;
-  source_type: 'retail-shipment' | 'dealer-receipt' | 'dealer-claim' | 'red';
+  source_type: 'retail-shipment' | 'dealer-receipt' | 'dealer-claim' | 'dealer-return' | 'red';
   tax_bp: number;
   tax_fen: Int8;
 }
@@ -3480,6 +3480,7 @@ export interface WarehouseSale {
   part_id: Int8 | null;
   part_no: string | null;
   qty: number | null;
+  sale_line_id: Int8 | null;
   size: string | null;
   source_id: Int8 | null;
   source_type: string | null;

@@ -56,6 +56,7 @@ export const internalSources = {
   'retail-shipment': t('零售完工', 'Retail order', '零售完工'),
   'dealer-receipt': t('批发收货', 'Receipt', '批發收貨'),
   'dealer-claim': t('收货差异', 'Claim', '收貨差異'),
+  'dealer-return': t('退货', 'Return', '退貨'),
   red: t('红冲', 'Taken back', '紅沖'),
 } as const;
 export const internalLineFields = {

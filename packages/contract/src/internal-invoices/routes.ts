@@ -64,7 +64,9 @@ export const internalInvoiceRoutes = routes({
         buyerId: ids(),
         month: filter.text(),
         invoiceId: ids(),
-        source: filter.many(z.enum(['retail-shipment', 'dealer-receipt', 'dealer-claim', 'red'])),
+        source: filter.many(
+          z.enum(['retail-shipment', 'dealer-receipt', 'dealer-claim', 'dealer-return', 'red']),
+        ),
         /** OPEN: on no invoice yet. */
         claimed: filter.many(z.enum(['OPEN', 'CLAIMED'])),
       },
