@@ -2,11 +2,12 @@ import { entryFields } from '@treadline/contract/dictionary/fields.ts';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '../../kernel/lang.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { useGripKeys, useRowDrag } from '../../ui/row-order.ts';
 import { EntryEditor } from './entry-editor.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { nameIn, type DictionaryType } from './types.ts';
 import type { Editing } from './use-editing.ts';
-import { useGripKeys, useOrder, useRowDrag } from './use-order.ts';
+import { useOrder } from './use-order.ts';
 
 const { name, nameEn, nameTw, tone, code, enabled } = entryFields;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { movedTo, placeByKey } from './use-order.ts';
+import { movedTo, placeByKey } from './row-order.ts';
 
 it('moves among the others', () => {
   expect(movedTo([1, 2, 3], 1, 2)).toEqual([2, 3, 1]);
