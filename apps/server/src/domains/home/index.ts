@@ -3,18 +3,24 @@ import type { Home } from '@treadline/contract/home/schema.ts';
 import { homeRoutes } from '@treadline/contract/home/routes.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Domain } from '../../kernel/domain.ts';
-import { askAll, type FoundItem, type ReminderItem } from '../../kernel/feeds.ts';
+import { askAll, type FoundItem, type HomePart, type ReminderItem } from '../../kernel/feeds.ts';
 import { mount } from '../../kernel/mount.ts';
 
 /** Open reminders of all domains. */
 const listReminders = async (ctx: Ctx): Promise<ReminderItem[]> =>
   (await askAll(ctx, (f) => f.reminders?.(ctx))).flat();
 
-/** The home screen: the parts of all domains in their order. */
+/** What went wrong stands before what waits, what waits before what is on its way. */
+const urgency = { failed: 0, waiting: 1, running: 2, stopped: 3, done: 4 } as const;
+type Card = NonNullable<HomePart['cards']>[number];
+/** Cards that count nothing stand last. */
+const rank = ({ count, tone }: Card): number => (count === 0 ? 10 : 0) + urgency[tone];
+
+/** The home screen: the cards of all domains by urgency, the rest in the order of the domains. */
 async function describeHome(ctx: Ctx): Promise<z.input<typeof Home>> {
   const parts = await askAll(ctx, (f) => f.home?.(ctx));
   return {
-    cards: parts.flatMap((p) => p.cards ?? []),
+    cards: parts.flatMap((p) => p.cards ?? []).toSorted((a, b) => rank(a) - rank(b)),
     series: parts.flatMap((p) => p.series ?? []),
     visits: parts.find((p) => p.visits)?.visits ?? null,
   };

@@ -30,24 +30,50 @@ function FigureCard({ card }: { card: Figure }) {
   );
 }
 
+/** One of many: a line with its figure. */
+function FigureLine({ card: { path, tone, count, title, hint } }: { card: Figure }) {
+  return (
+    <Link className="tl-figure-line" to={path} data-tone={tone} data-quiet={count === 0 || undefined}>
+      <i aria-hidden="true" />
+      <span className="tl-ellipsis" title={[title, hint].filter(Boolean).join(' · ')}>
+        {title}
+      </span>
+      <strong>{formatQuantity(count)}</strong>
+    </Link>
+  );
+}
+
+const mostInRow = 6;
+/** So many are read at a glance; of more the first ones are large, the others lines. */
+const mostLarge = 12;
 /** How many stand in a row: as few rows as do, filled evenly. */
 const columnsFor = (count: number): number => Math.ceil(count / Math.ceil(count / mostInRow));
-const mostInRow = 6;
 
 /** Figures that lead to exactly the rows that they count; the shape of them while they are on their way. */
 export function FigureCards({ label, cards }: { label: string; cards: readonly Figure[] | undefined }) {
   if (cards?.length === 0) return null;
-  const style = { '--columns': columnsFor(cards?.length ?? mostInRow) } as CSSProperties;
+  const large = cards && cards.length > mostLarge ? cards.slice(0, mostInRow) : cards;
+  const lines = cards?.slice(large?.length) ?? [];
+  const style = { '--columns': columnsFor(large?.length ?? mostInRow) } as CSSProperties;
   return (
-    <section aria-label={label} aria-busy={!cards} className="tl-figures" style={style}>
-      {cards
-        ? cards.map((card) => <FigureCard key={card.key} card={card} />)
-        : Array.from({ length: 6 }, (_, at) => (
-            <div key={at} className="tl-figure" aria-hidden="true">
-              <span className="tl-bone tl-bone-row" style={{ width: 96 }} />
-              <span className="tl-bone tl-figure-bone" />
-            </div>
+    <section aria-label={label} aria-busy={!cards}>
+      <div className="tl-figures" style={style}>
+        {large
+          ? large.map((card) => <FigureCard key={card.key} card={card} />)
+          : Array.from({ length: mostInRow }, (_, at) => (
+              <div key={at} className="tl-figure" aria-hidden="true">
+                <span className="tl-bone tl-bone-row" style={{ width: 96 }} />
+                <span className="tl-bone tl-figure-bone" />
+              </div>
+            ))}
+      </div>
+      {lines.length > 0 && (
+        <div className="tl-card tl-figure-lines">
+          {lines.map((card) => (
+            <FigureLine key={card.key} card={card} />
           ))}
+        </div>
+      )}
     </section>
   );
 }
