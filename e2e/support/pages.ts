@@ -176,10 +176,11 @@ export async function shot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${shots}${name}.png`, animations: 'disabled' });
 }
 
-/** Until a setting has reached the server, a moment after its last change; what was opened last is saved beside it. */
+const ofOpening = ['recent-places', 'opened-screens'];
+/** Until a setting has reached the server, a moment after its last change; what was opened is saved beside it. */
 export const untilSaved = (page: Page) =>
   page.waitForResponse((answer) => {
     const request = answer.request();
     if (request.method() !== 'PUT' || !answer.url().endsWith('/preferences')) return false;
-    return Object.keys(request.postDataJSON() as object).some((key) => key !== 'recent-places');
+    return Object.keys(request.postDataJSON() as object).some((key) => !ofOpening.includes(key));
   });

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { PartWaiting } from '../../ui/feedback/lazy-part.ts';
 import { useCan } from '../can.tsx';
+import { shownOf, type Order } from './arrangement.ts';
 import { QueueBones, QueueFailure } from './queue-states.tsx';
-import { offeredQueues } from './queues.ts';
+import { offeredQueues, type QueuePart } from './queues.ts';
 import './dashboard.css';
 
 /** "Needs you": groups of rows with their buttons. Says so when no group has any. */
@@ -21,10 +22,15 @@ export function QueuePanel({ children }: { children: ReactNode }) {
   );
 }
 
-/** What waits for the user in all domains; a domain's part that fails takes none of the others along. */
-export function AllQueues() {
+/** The domains in which anything can wait for the user. */
+export function useQueues(): readonly QueuePart[] {
   const can = useCan();
-  const mine = offeredQueues().filter((part) => can(part));
+  return offeredQueues().filter((part) => can(part));
+}
+
+/** What waits for the user in all domains, as he arranged them; a part that fails takes none of the others along. */
+export function AllQueues({ order }: { order: Order }) {
+  const mine = shownOf(useQueues(), ({ key }) => key, order);
   if (mine.length === 0) return null;
   return (
     <QueuePanel>

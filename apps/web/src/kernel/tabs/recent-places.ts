@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { preferences, setPreference } from '../preferences.ts';
 import { addressOf } from './model.ts';
+import { openingsSetting, readOpenings, withOpening } from './openings.ts';
 import { tabs } from './store.ts';
 
 /** A screen or record that was opened; only records bring their title, screens are called by the menu. */
@@ -46,11 +47,16 @@ function keepActive(): void {
   const place = isRecord
     ? { key: tab.key, address: addressOf(tab), title: tab.title ?? '' }
     : { key: tab.key, address: tab.path };
-  const next = addPlace(Array.isArray(saved) ? saved.filter(isPlace) : [], place);
-  if (next) setPreference(setting, next);
+  const places = Array.isArray(saved) ? saved.filter(isPlace) : [];
+  const next = addPlace(places, place);
+  if (!next) return;
+  setPreference(setting, next);
+  // A record that only got its title is the same opening.
+  if (!isRecord && places[0]?.key !== place.key)
+    setPreference(openingsSetting, withOpening(readOpenings(preferences.get()[openingsSetting]), tab.path));
 }
 
-/** Remembers with the user's settings what he opens. */
+/** Remembers with the user's settings what he opens, and how often. */
 export function usePlacesKeeper(): void {
   useEffect(() => {
     keepActive();

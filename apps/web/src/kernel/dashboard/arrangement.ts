@@ -1,0 +1,78 @@
+/** Parts of the home screen that are in an order of the user's, each for itself. */
+export const arrangedParts = ['shortcuts', 'cards', 'queues', 'charts'] as const;
+export type ArrangedPart = (typeof arrangedParts)[number];
+
+/** Of one part: the keys in the user's order, and those that he does not want to see. */
+export interface Order {
+  readonly order: readonly string[];
+  readonly hidden: readonly string[];
+}
+export type Arrangement = Readonly<Record<ArrangedPart, Order>>;
+
+/** Where it is kept with the user's settings. Another version is not read: the screen is as by itself. */
+export const arrangementSetting = 'home';
+const version = 1;
+
+const noOrder: Order = { order: [], hidden: [] };
+
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+
+function readOrder(saved: unknown): Order {
+  if (typeof saved !== 'object' || saved === null) return noOrder;
+  const { order, hidden } = saved as { order?: unknown; hidden?: unknown };
+  return { order: textsOf(order), hidden: textsOf(hidden) };
+}
+
+/** What a setting says; the standard where it says nothing that can be read. */
+export function readArrangement(saved: unknown): Arrangement {
+  const parts = (saved ?? {}) as Record<string, unknown>;
+  const known = parts.version === version ? parts : {};
+  return {
+    shortcuts: readOrder(known.shortcuts),
+    cards: readOrder(known.cards),
+    queues: readOrder(known.queues),
+    charts: readOrder(known.charts),
+  };
+}
+
+/** The setting for an arrangement; undefined, which deletes it, for the standard. */
+export const settingOf = (arrangement: Arrangement): object | undefined =>
+  arrangedParts.every((part) => arrangement[part].order.length + arrangement[part].hidden.length === 0)
+    ? undefined
+    : { version, ...arrangement };
+
+/** `wanted`, with what it lacks of `all` put after what stands before it there. */
+function completed(wanted: readonly string[], all: readonly string[]): string[] {
+  const keys = [...wanted];
+  for (const [at, key] of all.entries())
+    if (!keys.includes(key)) keys.splice(at === 0 ? 0 : keys.indexOf(all[at - 1] ?? '') + 1, 0, key);
+  return keys;
+}
+
+/** Keys of a part in the user's order: unknown ones are left out, new ones stand where they do by themselves. */
+export const arranged = (standard: readonly string[], { order }: Order): string[] =>
+  completed(
+    order.filter((key) => standard.includes(key)),
+    standard,
+  );
+
+/** Records of a part in the user's order, without those that he has hidden. */
+export function shownOf<T>(records: readonly T[], keyOf: (record: T) => string, order: Order): T[] {
+  const byKey = new Map(records.map((record) => [keyOf(record), record]));
+  return arranged([...byKey.keys()], order)
+    .filter((key) => !order.hidden.includes(key))
+    .map((key) => byKey.get(key) as T);
+}
+
+/** The keys that are shown now in another order. Keys of another company's screen keep their places. */
+export const reordered = (keys: readonly string[], { order, hidden }: Order): Order => ({
+  order: completed(keys, order),
+  hidden,
+});
+
+/** One key hidden, or shown again. */
+export const withHidden = (key: string, isHidden: boolean, { order, hidden }: Order): Order => ({
+  order,
+  hidden: [...hidden.filter((each) => each !== key), ...(isHidden ? [key] : [])],
+});

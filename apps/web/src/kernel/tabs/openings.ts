@@ -1,0 +1,24 @@
+/** How often screens were opened, by their paths. */
+export type Openings = Readonly<Record<string, number>>;
+
+export const openingsSetting = 'opened-screens';
+
+/** Past so many, what was opened long ago counts half as much. */
+const memory = 300;
+
+/** What a setting says of openings; nothing of one that nobody wrote so. */
+export const readOpenings = (saved: unknown): Openings =>
+  typeof saved === 'object' && saved !== null
+    ? Object.fromEntries(
+        Object.entries(saved).filter((pair): pair is [string, number] => typeof pair[1] === 'number'),
+      )
+    : {};
+
+/** After a screen was opened once more. */
+export function withOpening(openings: Openings, path: string): Openings {
+  const next = { ...openings, [path]: (openings[path] ?? 0) + 1 };
+  const sum = Object.values(next).reduce((total, count) => total + count, 0);
+  if (sum <= memory) return next;
+  const halves = Object.entries(next).map(([key, count]) => [key, Math.floor(count / 2)] as const);
+  return Object.fromEntries(halves.filter(([, count]) => count > 0));
+}
