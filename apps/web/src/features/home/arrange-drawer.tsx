@@ -54,7 +54,7 @@ function PartList({ title, rows, order, whole, onChange }: PartListProps) {
   if (rows.length === 0) return null;
   return (
     <div className="home-part" role="group" aria-labelledby={head}>
-      <header>
+      <div className="home-part-head">
         <h3 id={head}>{title}</h3>
         {whole !== undefined && (
           <Checkbox
@@ -64,7 +64,7 @@ function PartList({ title, rows, order, whole, onChange }: PartListProps) {
             {t('shown')}
           </Checkbox>
         )}
-      </header>
+      </div>
       <ul>
         {entries.map((row, at) => (
           <li key={row.id} {...dragOf(row)}>

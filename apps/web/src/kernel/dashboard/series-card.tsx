@@ -27,7 +27,7 @@ function Numbers({ chart, unit }: { chart: ChartSeries; unit: string }) {
   const words = { now: `${chart.words.now} (${unit})`, before: `${chart.words.before} (${unit})` };
   return (
     <SeriesNumbers
-      label={chart.title}
+      label={`${chart.title} (${unit})`}
       series={{ points: chart.points, words }}
       head={t('dashboard.day')}
       cell={formatQuantity}
