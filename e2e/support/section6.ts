@@ -28,6 +28,8 @@ export const suppliers: readonly Account[] = ['supplier01', 'supplier02'];
 const supplierFinance: readonly Account[] = ['admin', 'staff04', ...suppliers];
 /** Who settles with the platform, and finance. */
 const settling = ['admin', 'staff04', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'] as const;
+/** The platform's operations, and whoever sells or looks after those who do. */
+const selling = ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'] as const;
 const inner = ['income', 'lines', 'companies', 'detail'] as const;
 /** With who runs operations: wholesale, and the reports. */
 const wholesale: readonly Account[] = [...settling, 'staff03'];
@@ -35,6 +37,9 @@ const wholesale: readonly Account[] = [...settling, 'staff03'];
 /** Section 6 of the specification with the codes that the demo's roles hold: who may open which screen. */
 export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/home': everyone,
+  // The demo's configuration says no site of a dashboard.
+  '/dashboard': [],
+  '/dashboard/wall': ['admin', 'staff03', 'staff04'],
   '/personal': everyone,
   '/notices': everyone,
   '/dev': admin,
@@ -58,24 +63,8 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/clue/detail': ['admin', 'staff03', 'dealer01', 'dealer02'],
   '/clue/recall': ['admin', 'staff03', 'dealer01', 'dealer02'],
   '/clue/board': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
-  '/promotion/dealer/activity/list': [
-    'admin',
-    'staff03',
-    'dealer01',
-    'dealer02',
-    'group01',
-    'oem001',
-    'region01',
-  ],
-  '/promotion/dealer/activity/detail': [
-    'admin',
-    'staff03',
-    'dealer01',
-    'dealer02',
-    'group01',
-    'oem001',
-    'region01',
-  ],
+  '/promotion/dealer/activity/list': selling,
+  '/promotion/dealer/activity/detail': selling,
   '/promotion/dealer/activity/create': ['admin', 'staff03'],
   '/promotion/dealer/activity/edit': ['admin', 'staff03'],
   '/promotion/member': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],

@@ -44,6 +44,7 @@ const landedAreas = [
   'finance',
 ];
 const landedGroups = [
+  'home',
   'purchase-order',
   'users',
   'system-configuration',

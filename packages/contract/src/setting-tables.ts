@@ -1,6 +1,7 @@
 // The settings of each domain, in the order of the configuration centre. A test names the reader of every one.
 export { assortmentSettings } from './assortment/settings.ts';
 export { companySettings } from './configuration/settings.ts';
+export { homeSettings } from './home/settings.ts';
 export { purchaseSettings } from './purchase-orders/settings.ts';
 export { reminderSettings } from './notices/settings.ts';
 export { catalogueSettings } from './catalogue/settings.ts';

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { PartCard } from '@treadline/contract/catalogue/part-card.ts';
-import type { FoundRecord, Home, Reminder } from '@treadline/contract/home/schema.ts';
+import type { FoundRecord, Home, Reminder, Wall } from '@treadline/contract/home/schema.ts';
 import type { Field } from '@treadline/contract/kernel/fields.ts';
 import type { Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from './context.ts';
 
 export type ReminderItem = z.input<typeof Reminder>;
 export type HomePart = Partial<z.input<typeof Home>>;
+export type WallPart = Partial<Omit<z.input<typeof Wall>, 'at'>>;
 export type FoundItem = z.input<typeof FoundRecord>;
 export type PartPiece = Partial<z.input<typeof PartCard>>;
 
@@ -37,6 +38,8 @@ export interface Feed {
   reminders?(ctx: Ctx): Promise<ReminderItem[]>;
   /** Cards and series for the caller's account type and codes; a card counts exactly what its path shows. */
   home?(ctx: Ctx): Promise<HomePart>;
+  /** Its live figures of the whole platform, for the wall; asked by those who see all retail orders. */
+  wall?(ctx: Ctx): Promise<WallPart>;
   /** Records whose number or name matches, at most 8, within the caller's scope and codes. */
   search?(ctx: Ctx, text: string): Promise<FoundItem[]>;
   /** What it knows of a part that the caller was found to see, for its panel. */

@@ -8,7 +8,7 @@ import type { TabCommands } from '../kernel/tabs/use-tabs.ts';
 import { TabListButton } from './tab-list-button.tsx';
 import './tab-strip.css';
 import { useStripView } from './use-strip-view.ts';
-import { useMaximised } from './use-maximised.ts';
+import { useMaximised } from '../kernel/tabs/use-maximised.ts';
 
 interface TabStripProps {
   commands: TabCommands;

@@ -110,6 +110,7 @@ export const authorityRoutes = routes({
             'type',
             'admin',
             'bulk',
+            'outside',
             'code',
             'group',
             'hidden',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { routes } from '../kernel/route.ts';
-import { FoundRecord, Home, Reminder } from './schema.ts';
+import { FoundRecord, Home, Reminder, Wall } from './schema.ts';
 
 export const homeRoutes = routes({
   /** The reminder mechanism of section 9; every domain feeds it. */
@@ -18,6 +18,15 @@ export const homeRoutes = routes({
     needs: 'signed-in',
     summary: 'Home figures for the caller’s account type',
     response: Home,
+  },
+  /** The platform's live figures; each domain adds its own. */
+  wall: {
+    method: 'GET',
+    path: '/report/wall',
+    needs: ['customer_order_view'],
+    types: ['OTHER'],
+    summary: 'Live figures of the platform for a wall',
+    response: Wall,
   },
   /** Command palette: records by number. */
   searchRecords: {

@@ -61,6 +61,34 @@ export const Home = z.object({
   visits: VisitsToday.nullable(),
 });
 
+/** One figure of the wall; `before`: the same moment of the same weekday a week ago, where that says something. */
+const WallFigure = z.object({
+  key: z.string(),
+  title: z.string(),
+  value: z.number().int(),
+  before: z.number().int().nullable(),
+  /** `fen`: money; `count`: of whatever the title says. */
+  unit: z.enum(['fen', 'count']),
+  /** What goes wrong is red as soon as there is any. */
+  bad: z.boolean(),
+});
+
+/** How many stand where: one bar a status. */
+const WallBars = z.object({
+  key: z.string(),
+  title: z.string(),
+  rows: z.array(
+    z.object({
+      label: z.string(),
+      count: z.number().int(),
+      tone: z.enum(['waiting', 'running', 'done', 'stopped', 'failed']),
+    }),
+  ),
+});
+
+/** The platform's live figures. */
+export const Wall = z.object({ at: z.string(), figures: z.array(WallFigure), bars: z.array(WallBars) });
+
 /** A record found by its number or name: what a row of the command palette shows of it, within the caller's scope. */
 export const FoundRecord = z.object({
   /** Basic data stands under its kind. */

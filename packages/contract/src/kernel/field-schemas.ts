@@ -80,22 +80,20 @@ const amountRule = (min: number, max = mostAmount): z.ZodType =>
     .min(min, leastAmount[min] ?? 'rule.amount')
     .max(max, ...(max === mostAmount ? ['rule.amountMost'] : []));
 
+const wholeRule = (min: number, max: number, words?: { error: z.core.$ZodErrorMap }): z.ZodType =>
+  z.number(words).int().min(min).max(max);
+
 function ruleOf({ kind, max, min = 0, required, choices }: Field): z.ZodType {
-  const number = z.number().int().min(min);
   const text = required ? z.string().trim().min(1, 'rule.required') : z.string().trim();
   switch (kind) {
     case 'choice':
       return z.literal(choiceKeys({ choices: choices ?? {} }), 'rule.choice');
     case 'int':
-      return z
-        .number({ error: notWhole })
-        .int()
-        .min(min)
-        .max(max ?? 999_999);
+      return wholeRule(min, max ?? 999_999, { error: notWhole });
     case 'money':
       return amountRule(min, max);
     case 'rate':
-      return number.max(max ?? 10_000);
+      return wholeRule(min, max ?? 10_000);
     case 'yesNo':
       return z.boolean();
     case 'day':
@@ -109,7 +107,8 @@ function ruleOf({ kind, max, min = 0, required, choices }: Field): z.ZodType {
     case 'email':
       return rules.email();
     case 'taxNo':
-      return z.string().trim().regex(patterns.taxNo, 'rule.taxNo');
+    case 'site':
+      return z.string().trim().max(200).regex(patterns[kind], `rule.${kind}`);
     case 'creditCode':
       return z.string().trim().toUpperCase().refine(isCreditCode, 'rule.creditCode');
     case 'code':

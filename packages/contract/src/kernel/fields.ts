@@ -18,7 +18,8 @@ export type FieldKind =
   | 'phone'
   | 'email'
   | 'taxNo'
-  | 'creditCode';
+  | 'creditCode'
+  | 'site';
 
 /** A choice in words; with a tone it is shown as a status. */
 export type Choice = Text | { readonly text: Text; readonly tone?: Tone };
@@ -106,6 +107,8 @@ export const f = {
   taxNo: make('taxNo'),
   /** Unified social credit code, its last sign checked. */
   creditCode: make('creditCode'),
+  /** The address of a web site: https://… */
+  site: make('site'),
   /** One of several keys, each with its words: `f.choice(kindTexts)('类型', 'Kind', '類型')`. */
   choice:
     <const C extends Readonly<Record<string | number, Choice>>>(choices: C) =>

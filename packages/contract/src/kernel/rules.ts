@@ -88,6 +88,11 @@ export const ruleTexts: Readonly<Record<string, Text>> = {
     'The first 3 to 11 characters of VINs, without I, O and Q; separate several by blanks',
     'VIN 前 3 到 11 位，不含 I、O、Q，多個用空格分開',
   ),
+  'rule.site': t(
+    '请输入以 https:// 开头的网址',
+    'A web address that begins with https://',
+    '請輸入以 https:// 開頭的網址',
+  ),
   'rule.taxNo': t(
     '税号为15-20位数字或大写字母',
     '15 to 20 digits or capital letters',

@@ -25,6 +25,8 @@ export interface Screen {
   readonly types?: readonly AccountType[];
   /** Only for administrators, as its requests are. */
   readonly admin?: true;
+  /** Another site, whose address a setting says: where it says none, and on STAGE, it does not exist. */
+  readonly outside?: true;
   /** Of dealers only for those that may buy in bulk: allowBatchPurchase. */
   readonly bulk?: true;
 }

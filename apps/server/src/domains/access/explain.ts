@@ -12,7 +12,7 @@ import type { authorityRoutes } from '@treadline/contract/access/authority-route
 import { accountTypeTexts } from '@treadline/contract/access/texts.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
-import { readMenu, type MenuRow } from './menu.ts';
+import { readMenu, readOutside, type MenuRow } from './menu.ts';
 import { isAtWork, lockAfter, lockKeySql } from '../sign-in/index.ts';
 
 interface Facts {
@@ -75,6 +75,12 @@ const texts = {
     'The screen is for dealers that may buy in bulk',
     '該頁面僅限允許批量採購的經銷商',
   ),
+  outside: t('已设置网址', 'Its site is set', '已設定網址'),
+  notOutside: t(
+    '配置中心没有设置网址，或处于 STAGE 环境',
+    'The configuration centre says no site, or this is STAGE',
+    '設定中心沒有設定網址，或處於 STAGE 環境',
+  ),
   admin: t('管理员拥有全部权限', 'Administrators hold every permission', '管理員擁有全部權限'),
   code: t('拥有权限：{codes}', 'Holds: {codes}', '擁有權限：{codes}'),
   notCode: t('没有所需的任一权限：{codes}', 'Holds none of: {codes}', '沒有所需的任一權限：{codes}'),
@@ -112,11 +118,15 @@ async function readFacts(ctx: Ctx, membershipId: number): Promise<Facts> {
 
 /** Why a user at work for one company can or can't open a screen: every condition, met or not. */
 export async function explainAccess(ctx: Ctx, query: { userTypeId: number; path: string }): Promise<Answer> {
-  const [facts, rows] = await Promise.all([readFacts(ctx, query.userTypeId), readMenu(ctx.db)]);
+  const [facts, rows, outside] = await Promise.all([
+    readFacts(ctx, query.userTypeId),
+    readMenu(ctx.db),
+    readOutside(ctx),
+  ]);
   const say: Say = (rule, met, text, values = {}) => ({ rule, met, text: fill(text, ctx.lang, values) });
   const entry = rows.find((row) => row.kind === 'SCREEN' && [row.component, row.path].includes(query.path));
   const above = entry ? listAbove(rows, entry) : [];
-  const ask = { facts, rows, lang: ctx.lang, say };
+  const ask = { facts, rows, outside, lang: ctx.lang, say };
   const reasons = [
     ...explainUser(facts, say),
     ...explainScreen(ask, query.path, entry),
@@ -157,6 +167,7 @@ function explainUser(facts: Facts, say: Say): Reason[] {
 interface Ask {
   facts: Facts;
   rows: readonly MenuRow[];
+  outside: ReadonlyMap<string, string>;
   lang: Lang;
   say: Say;
 }
@@ -191,7 +202,7 @@ function explainGroup(ask: Ask, group: MenuRow): Reason {
 
 function explainScreen(ask: Ask, path: string, entry: MenuRow | undefined): Reason[] {
   const { say } = ask;
-  const screen: Pick<Screen, 'codes' | 'types' | 'admin' | 'bulk'> | undefined = screens.find(
+  const screen: Pick<Screen, 'codes' | 'types' | 'admin' | 'bulk' | 'outside'> | undefined = screens.find(
     (s) => s.path === path,
   );
   const found = say('screen', true, texts.screen);
@@ -201,6 +212,9 @@ function explainScreen(ask: Ask, path: string, entry: MenuRow | undefined): Reas
       explainType(ask, screen.types),
       ...(screen.admin
         ? [say('admin', ask.facts.is_admin, ask.facts.is_admin ? texts.adminOnly : texts.notAdmin)]
+        : []),
+      ...(screen.outside
+        ? [say('outside', ask.outside.has(path), ask.outside.has(path) ? texts.outside : texts.notOutside)]
         : []),
       ...(screen.bulk && ask.facts.type === 'DEALER'
         ? [say('bulk', ask.facts.bulk, ask.facts.bulk ? texts.bulk : texts.notBulk)]

@@ -22,7 +22,7 @@ export { secondStepField } from './audit-words.ts';
 export { defaultRole, type BuiltInRoleKey } from './built-in-roles.ts';
 export { insertDepartment } from './departments.ts';
 export { codesBeyond, codeTitles, readRoles, refuseEscalation } from './grants.ts';
-export { describePoints, readMenu } from './menu.ts';
+export { describePoints, readMenu, readOutside } from './menu.ts';
 export { createRole, findBuiltInRole } from './seed-roles.ts';
 
 /** Who may do what: roles, menus, departments, and the log of what was done. */

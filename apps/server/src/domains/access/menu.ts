@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import type { Screen } from '@treadline/contract/kernel/screen.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
+import { homeSettings } from '@treadline/contract/home/settings.ts';
 import { screens } from '@treadline/contract/screens.ts';
 import type { CurrentUser } from '@treadline/contract/users/schema.ts';
 import type { MenuEntry } from '@treadline/contract/access/schema.ts';
 import type { Ctx, Me } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db.ts';
+import { readSetting } from '../../kernel/settings.ts';
 
 /** A row of the table `menu`. */
 export interface MenuRow {
@@ -33,8 +35,16 @@ const known = new Map<string, Screen>(screens.map((s) => [s.path, s]));
 export const readMenu = async (db: Db): Promise<MenuRow[]> =>
   (await db.selectFrom('menu').selectAll().orderBy('sort').orderBy('id').execute()) as unknown as MenuRow[];
 
-/** Who opens entries; `bulk`: a dealer that may buy in bulk. */
-export type Opener = Pick<Me, 'codes' | 'type' | 'isAdmin'> & { bulk: boolean };
+/** Who opens entries; `bulk`: a dealer that may buy in bulk; `outside`: where screens of other sites lead to. */
+export type Opener = Pick<Me, 'codes' | 'type' | 'isAdmin'> & { bulk: boolean; outside: Outside };
+type Outside = ReadonlyMap<string, string>;
+
+/** Addresses of the screens that are other sites, by path; of those that have one. */
+export async function readOutside({ db, config }: Ctx): Promise<Outside> {
+  if (config.APP_ENV === 'STAGE') return new Map();
+  const site = await readSetting(db, homeSettings.settings.dashboardSite);
+  return new Map(site ? [['/dashboard', site]] : []);
+}
 
 /**
  * May the caller open this entry? Screens by the contract's codes and types, other entries by their own code.
@@ -47,13 +57,15 @@ export function mayOpen(row: MenuRow, me: Opener): boolean {
   const screen = known.get(row.component);
   if (!screen || (screen.types && !screen.types.includes(me.type))) return false;
   if (screen.admin && !me.isAdmin) return false;
+  if (screen.outside && !me.outside.has(screen.path)) return false;
   if (screen.bulk && me.type === 'DEALER' && !me.bulk) return false;
   return screen.codes === '*' || screen.codes.some((c) => codes.has(c));
 }
 
 /** The caller's menu tree: what may be opened, groups only with something in them. */
 export async function describeMenu(ctx: Ctx): Promise<MenuEntry[]> {
-  return branch(await readMenu(ctx.db), null, { ...ctx.me, bulk: await mayBuyInBulk(ctx) });
+  const [rows, bulk, outside] = await Promise.all([readMenu(ctx.db), mayBuyInBulk(ctx), readOutside(ctx)]);
+  return branch(rows, null, { ...ctx.me, bulk, outside });
 }
 
 async function mayBuyInBulk({ db, me }: Ctx): Promise<boolean> {
@@ -69,11 +81,11 @@ async function mayBuyInBulk({ db, me }: Ctx): Promise<boolean> {
 function branch(rows: readonly MenuRow[], parentId: number | null, me: Opener): MenuEntry[] {
   return rows
     .filter((row) => row.parent_id === parentId && row.kind !== 'POINT' && mayOpen(row, me))
-    .map((row) => asEntry(row, branch(rows, row.id, me)))
+    .map((row) => asEntry(row, branch(rows, row.id, me), me))
     .filter((entry) => entry.component !== null || entry.meta.url !== null || entry.children.length > 0);
 }
 
-function asEntry(row: MenuRow, children: MenuEntry[]): MenuEntry {
+function asEntry(row: MenuRow, children: MenuEntry[], { outside }: Opener): MenuEntry {
   const screen = row.component === null ? undefined : known.get(row.component);
   const first =
     children.find((c) => c.path === row.path) ?? children.find((c) => !c.meta.hidden) ?? children[0];
@@ -97,7 +109,7 @@ function asEntry(row: MenuRow, children: MenuEntry[]): MenuEntry {
           : [],
       types: [...(screen?.types ?? [])],
       dynamic: row.path.includes(':'),
-      url: row.url,
+      url: row.url ?? outside.get(row.component ?? '') ?? null,
     },
     children,
   };

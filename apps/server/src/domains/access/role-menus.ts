@@ -4,7 +4,7 @@ import type { MenuNode } from '@treadline/contract/access/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { AppError, fail } from '../../kernel/errors.ts';
 import { record } from '../../kernel/timeline.ts';
-import { mayOpen, readMenu, type MenuRow } from './menu.ts';
+import { mayOpen, readMenu, readOutside, type MenuRow } from './menu.ts';
 import { readRole } from './roles.ts';
 import { readRoles, refuseEscalation } from './grants.ts';
 
@@ -40,7 +40,14 @@ const asNode = (row: MenuRow, selected: boolean, children: MenuNode[]): MenuNode
 export async function readRoleMenus(ctx: Ctx, id: number) {
   const role = await readRole(ctx, id);
   const codes = (await readRoles(ctx, [id])).get(id)?.codes ?? [];
-  const holder = { codes: new Set(codes) as never, type: role.accountType, isAdmin: false, bulk: true };
+  const outside = await readOutside(ctx);
+  const holder = {
+    codes: new Set(codes) as never,
+    type: role.accountType,
+    isAdmin: false,
+    bulk: true,
+    outside,
+  };
   const tree = asTree(await readMenu(ctx.db), (row) => row.kind !== 'GROUP' && mayOpen(row, holder));
   return { role, codes: codes.toSorted(), tree };
 }

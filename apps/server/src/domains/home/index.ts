@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Home } from '@treadline/contract/home/schema.ts';
+import type { Home, Wall } from '@treadline/contract/home/schema.ts';
 import { homeRoutes } from '@treadline/contract/home/routes.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Domain } from '../../kernel/domain.ts';
@@ -26,6 +26,16 @@ async function describeHome(ctx: Ctx): Promise<z.input<typeof Home>> {
   };
 }
 
+/** The wall: how today goes, then what goes wrong, in the order of the domains. */
+async function describeWall(ctx: Ctx): Promise<z.input<typeof Wall>> {
+  const parts = await askAll(ctx, (f) => f.wall?.(ctx));
+  return {
+    at: new Date().toISOString(),
+    figures: parts.flatMap((p) => p.figures ?? []).toSorted((a, b) => Number(a.bad) - Number(b.bad)),
+    bars: parts.flatMap((p) => p.bars ?? []),
+  };
+}
+
 /** Records of all domains whose number or name matches. */
 const findRecords = async (ctx: Ctx, text: string): Promise<FoundItem[]> =>
   (await askAll(ctx, (f) => f.search?.(ctx, text))).flat();
@@ -36,6 +46,7 @@ export const domain: Domain = {
     mount(app, services, homeRoutes, {
       reminders: (ctx) => listReminders(ctx),
       todo: (ctx) => describeHome(ctx),
+      wall: (ctx) => describeWall(ctx),
       searchRecords: (ctx, { query }) => findRecords(ctx, query.text),
     });
   },

@@ -6,7 +6,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import type { Feed } from '../../kernel/feeds.ts';
 import { visible } from '../../kernel/scope.ts';
 import { deliveryNote, purchaseOrder } from './entity.ts';
-import { describeCards, describeReceived } from './figures.ts';
+import { describeCards, describeReceived, describeWall } from './figures.ts';
 import { findDocuments } from './find-documents.ts';
 import { purchasesOfPart } from './part-piece.ts';
 
@@ -16,6 +16,8 @@ export const purchaseFeed: Feed = {
     if (!isParty(ctx)) return {};
     return { cards: await describeCards(ctx), series: [await describeReceived(ctx)] };
   },
+
+  wall: async (ctx) => (isParty(ctx) ? { figures: await describeWall(ctx) } : {}),
 
   async reminders(ctx) {
     if (!ctx.me.codes.has('retransmit_dns_view')) return [];

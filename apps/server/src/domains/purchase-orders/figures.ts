@@ -12,6 +12,7 @@ import {
   poStatusTexts,
 } from '@treadline/contract/purchase-orders/flow.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import type { WallPart } from '../../kernel/feeds.ts';
 import { visible } from '../../kernel/scope.ts';
 import { countOrders } from './counts.ts';
 import { deliveryNote } from './entity.ts';
@@ -183,4 +184,22 @@ export async function describeReceived(ctx: Ctx): Promise<Figures['series'][numb
       path: seesAll ? `/purchase-order/list?sub=2&receivedTime.from=${day}&receivedTime.to=${day}` : null,
     })),
   };
+}
+
+const onWall = {
+  late: t('供应商逾期的采购单', 'Late purchase orders', '供應商逾期的採購單'),
+  retransmit: t('推送仓库失败', 'Pushes to warehouses that failed', '推送倉庫失敗'),
+} as const;
+
+/** What stands still at suppliers and at warehouses. */
+export async function describeWall(ctx: Ctx): Promise<NonNullable<WallPart['figures']>> {
+  const counts = await countOrders(ctx);
+  return (['late', 'retransmit'] as const).map((key) => ({
+    key: `po-${key}`,
+    title: onWall[key][ctx.lang],
+    value: counts[key],
+    before: null,
+    unit: 'count',
+    bad: true,
+  }));
 }

@@ -8,6 +8,7 @@ import { revealCustomer } from '../../kernel/reveal-customer.ts';
 import { mask } from '@treadline/contract/kernel/mask.ts';
 import { matches } from '../../kernel/search.ts';
 import { orderSource, retailOrder, retailWords } from './entity.ts';
+import { retailWall } from './wall.ts';
 import { remindFailed } from './failed-messages.ts';
 import { retailOfPart } from './part-piece.ts';
 
@@ -112,6 +113,7 @@ const reveal = revealCustomer(
 /** What retail orders add to the shell: home, reminders, palette, words of the log. */
 export const retailFeed: Feed = {
   home: describeHome,
+  wall: retailWall,
   reminders: remindFailed,
   search: findOrders,
   part: retailOfPart,

@@ -4,7 +4,7 @@ import { salesOrderRoutes } from '@treadline/contract/sales-orders/routes.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
-import type { Feed, FoundItem, Revealed } from '../../kernel/feeds.ts';
+import type { Feed, FoundItem, HomePart, Revealed, WallPart } from '../../kernel/feeds.ts';
 import { anyOf, matches } from '../../kernel/search.ts';
 import { showSealed } from '../../kernel/secrets.ts';
 import { claimWords, salesClaim, salesOrder, salesSource, salesWords } from './entity.ts';
@@ -50,7 +50,7 @@ const tally = (condition: ReturnType<typeof sql<boolean>>) =>
   sql<number>`count(*) FILTER (WHERE ${condition})`;
 
 /** What waits for the platform or for a provider. */
-async function describeHome(ctx: Ctx) {
+async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (!sees(ctx) || (ctx.me.type !== 'OTHER' && ctx.me.type !== 'LOGISTICS')) return {};
   const counts = await salesSource(ctx)
     .where('sales_order.state', 'not in', ['SIGNED', 'RETURNED', 'CANCELLED'])
@@ -71,6 +71,16 @@ async function describeHome(ctx: Ctx) {
       tone,
       hint: null,
     })),
+  };
+}
+
+/** Shipments of the platform that stand still. */
+async function describeWall(ctx: Ctx): Promise<WallPart> {
+  const { cards: mine = [] } = await describeHome(ctx);
+  return {
+    figures: mine
+      .filter(({ tone }) => tone === 'failed')
+      .map(({ key, title, count }) => ({ key, title, value: count, before: null, unit: 'count', bad: true })),
   };
 }
 
@@ -117,6 +127,7 @@ async function reveal(
 /** What sales orders add to the shell: home, palette, words of the log. */
 export const salesFeed: Feed = {
   home: describeHome,
+  wall: describeWall,
   search: findSales,
   reveal,
   audit: { [salesOrder.name]: salesWords, [salesClaim.name]: claimWords },

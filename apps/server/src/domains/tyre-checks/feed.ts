@@ -4,9 +4,10 @@ import { worstTexts } from '@treadline/contract/tyre-checks/fields.ts';
 import { tyreCheckRoutes } from '@treadline/contract/tyre-checks/routes.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kernel/context.ts';
-import type { Feed, FoundItem } from '../../kernel/feeds.ts';
+import type { Feed, FoundItem, WallPart } from '../../kernel/feeds.ts';
 import { revealCustomer } from '../../kernel/reveal-customer.ts';
 import { matches } from '../../kernel/search.ts';
+import { sinceMidnight } from '../../kernel/since-midnight.ts';
 import { checkSource, checkWords, everyVersion, tyreCheck } from './entity.ts';
 
 const sees = ({ me }: Ctx): boolean =>
@@ -51,6 +52,37 @@ async function describeHome(ctx: Ctx) {
   };
 }
 
+const wallTitles = {
+  checks: t('今日检测', 'Checks today', '今日檢測'),
+  red: t('今日红胎检测', 'Red checks today', '今日紅胎檢測'),
+};
+
+/** Checks from the midnight of a day of Asia/Shanghai, so many days ago, until now of that day: each once, in its latest version. */
+const checkedSince = (ctx: Ctx, daysAgo: number) =>
+  checkSource(ctx)
+    .where('tyre_check.status', '=', 'SUBMITTED')
+    .where(sinceMidnight('tyre_check.checked_at', daysAgo))
+    .select((eb) => [
+      eb.fn.countAll<number>().as('checks'),
+      sql<number>`count(*) FILTER (WHERE tyre_check.red > 0)`.as('red'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** Checks of today against the same weekday a week ago. */
+async function checkWall(ctx: Ctx): Promise<WallPart> {
+  if (!sees(ctx)) return {};
+  const [today, weekAgo] = await Promise.all([checkedSince(ctx, 0), checkedSince(ctx, 7)]);
+  const figure = (key: 'checks' | 'red') => ({
+    key: `check-${key}`,
+    title: wallTitles[key][ctx.lang],
+    value: today[key],
+    before: weekAgo[key],
+    unit: 'count' as const,
+    bad: false,
+  });
+  return { figures: [figure('checks'), figure('red')] };
+}
+
 /** Checks by number, plate or customer, the newest 8. */
 async function findChecks(ctx: Ctx, text: string): Promise<FoundItem[]> {
   if (!sees(ctx)) return [];
@@ -82,6 +114,7 @@ const reveal = revealCustomer(
 /** What tyre checks add to the shell: home, palette, words of the log. */
 export const checkFeed: Feed = {
   home: describeHome,
+  wall: checkWall,
   search: findChecks,
   reveal,
   audit: { [tyreCheck.name]: checkWords },

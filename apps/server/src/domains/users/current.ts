@@ -10,7 +10,7 @@ import { companySettings } from '@treadline/contract/configuration/settings.ts';
 import { reminderSettings } from '@treadline/contract/notices/settings.ts';
 import { readSettings } from '../../kernel/settings.ts';
 import { asUserTypes, readMemberships } from '../sign-in/index.ts';
-import { describePoints, readMenu } from '../access/index.ts';
+import { describePoints, readMenu, readOutside } from '../access/index.ts';
 import { photoUrl } from './photos.ts';
 
 type Answer = z.input<typeof CurrentUser>;
@@ -77,7 +77,7 @@ export async function describeCurrent(ctx: Ctx): Promise<Answer> {
     carBrand: row.car_brand,
     menuTreeCurrent: describePoints(
       await readMenu(ctx.db),
-      { ...me, bulk: row.dealerInfo?.allowBatchPurchase ?? false },
+      { ...me, bulk: row.dealerInfo?.allowBatchPurchase ?? false, outside: await readOutside(ctx) },
       ctx.lang,
     ),
     currentCodes: permissionCodes.filter((c) => me.codes.has(c)),

@@ -24,8 +24,14 @@ export const valuesOf = (fields: Fields, record: object): Record<string, Value> 
   Object.fromEntries(Object.keys(fields).map((key) => [key, (record as Record<string, Value>)[key] ?? null]));
 
 const isText = ({ kind }: Field): boolean =>
-  ['text', 'code', 'remark', 'mobile', 'phone', 'email', 'taxNo', 'creditCode'].includes(kind);
-const longest: Partial<Record<Field['kind'], number>> = { code: 20, remark: 500, email: 120, creditCode: 18 };
+  ['text', 'code', 'remark', 'mobile', 'phone', 'email', 'taxNo', 'creditCode', 'site'].includes(kind);
+const longest: Partial<Record<Field['kind'], number>> = {
+  code: 20,
+  remark: 500,
+  email: 120,
+  creditCode: 18,
+  site: 200,
+};
 
 function useInput(field: Field, autoFocus: boolean): ReactNode {
   const lang = useLang();

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /** Content over the whole window, without bars and menu, until restored or Esc is pressed. */
-export function useMaximised() {
-  const [maximised, setMaximised] = useState(false);
+export function useMaximised(atFirst = false) {
+  const [maximised, setMaximised] = useState(atFirst);
   useEffect(() => {
     document.documentElement.toggleAttribute('data-maximised', maximised);
     if (!maximised) return;

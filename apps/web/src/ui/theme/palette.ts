@@ -84,3 +84,10 @@ export function makePalette(mode: ThemeMode, wanted: string): Palette {
     tint: makeTint(mode, primary),
   };
 }
+
+const toVariableName = (key: string) =>
+  `--tl-${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+/** A palette as our own css reads it: the variables of an element that has it. */
+export const variablesOf = (palette: Palette): Record<string, string> =>
+  Object.fromEntries(Object.entries(palette).map(([key, color]) => [toVariableName(key), color]));

@@ -10,7 +10,7 @@ import { DialogHost } from '../feedback/dialog-host.tsx';
 import { UiLangProvider, type UiLang } from '../text.ts';
 import './antd-base.css';
 import './global.css';
-import { makePalette, type Palette, type ThemeMode } from './palette.ts';
+import { makePalette, variablesOf, type Palette, type ThemeMode } from './palette.ts';
 import { makeTheme } from './tokens.ts';
 
 export type ThemeRootProps = {
@@ -36,16 +36,11 @@ function useMotionAllowed(): boolean {
   return useSyncExternalStore(subscribeMotion, () => !matchMedia('(prefers-reduced-motion: reduce)').matches);
 }
 
-function toVariableName(key: string) {
-  return `--tl-${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-}
-
 /** Our own css reads the same palette as antd, from variables on the root element. */
 function usePaletteVariables(palette: Palette, mode: ThemeMode, locale: UiLang) {
   useEffect(() => {
     const root = document.documentElement;
-    for (const [key, value] of Object.entries(palette)) {
-      const name = toVariableName(key);
+    for (const [name, value] of Object.entries(variablesOf(palette))) {
       // Set by the start of the page already, mostly: written again, every element's style would be made anew.
       if (root.style.getPropertyValue(name) !== value) root.style.setProperty(name, value);
     }
