@@ -1,3 +1,4 @@
+import type { QueuePart } from '../../kernel/dashboard/queues.ts';
 import { openClue } from '@treadline/contract/clues/open.ts';
 import type { FirstLists } from '../../kernel/list/ask-ahead.ts';
 import { lazyScreen, type ScreenMap } from '../../kernel/tabs/screen-map.ts';
@@ -16,3 +17,12 @@ export const firstLists: FirstLists = {
     sort: 'dueTime',
   },
 };
+
+export const queues: readonly QueuePart[] = [
+  {
+    key: 'clues',
+    any: ['clue_invite_list', 'clue_invite_detail'],
+    types: ['DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'],
+    part: lazyScreen(() => import('./clue-queue.tsx'), 'clues'),
+  },
+];

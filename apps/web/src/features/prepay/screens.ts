@@ -1,3 +1,4 @@
+import type { QueuePart } from '../../kernel/dashboard/queues.ts';
 import type { FirstLists } from '../../kernel/list/ask-ahead.ts';
 import { lazyScreen, type ScreenMap } from '../../kernel/tabs/screen-map.ts';
 
@@ -13,3 +14,12 @@ export const screens: ScreenMap = {
 export const firstLists: FirstLists = {
   '/finance/dealerAccount': { endpoint: 'GET /finance/dealerAccount/list', sort: 'dealerCode' },
 };
+
+export const queues: readonly QueuePart[] = [
+  {
+    key: 'prepay',
+    any: ['finance_customer_pre_pay'],
+    types: ['OTHER'],
+    part: lazyScreen(() => import('./document-queue.tsx'), 'prepay'),
+  },
+];

@@ -1,3 +1,4 @@
+import type { QueuePart } from '../../kernel/dashboard/queues.ts';
 import type { FirstLists } from '../../kernel/list/ask-ahead.ts';
 import { loadTexts } from '../../kernel/i18n.ts';
 import type { StatementsCard } from '../../kernel/settled-card.ts';
@@ -24,3 +25,12 @@ export const statementsCard: StatementsCard = lazyPart(async () => {
   const [module] = await Promise.all([import('./order-card.tsx'), loadTexts('statements')]);
   return module.OrderCard;
 });
+
+export const queues: readonly QueuePart[] = [
+  {
+    key: 'statements',
+    any: ['history_statement_of_account'],
+    types: ['OTHER', 'DEALER', 'DEALER_GROUP', 'OEM'],
+    part: lazyScreen(() => import('./statement-queue.tsx'), 'statements'),
+  },
+];

@@ -1,3 +1,4 @@
+import type { QueuePart } from '../../kernel/dashboard/queues.ts';
 import type { FirstLists } from '../../kernel/list/ask-ahead.ts';
 import { loadTexts } from '../../kernel/i18n.ts';
 import type { SupplierInvoicesCard } from '../../kernel/settled-card.ts';
@@ -27,3 +28,12 @@ export const supplierInvoicesCard: SupplierInvoicesCard = lazyPart(async () => {
   const [module] = await Promise.all([import('./order-card.tsx'), loadTexts(area)]);
   return module.OrderCard;
 });
+
+export const queues: readonly QueuePart[] = [
+  {
+    key: 'supplier-invoices',
+    any: ['purchase_invoice_list'],
+    types: ['OTHER', 'SUPPLIER'],
+    part: lazyScreen(() => import('./invoice-queue.tsx'), 'supplier-invoices'),
+  },
+];
