@@ -210,6 +210,7 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/finance/ageing': ['admin', 'staff04'],
   '/finance/ageing/items': ['admin', 'staff04'],
   '/report/dealerMessage': ['admin', 'staff03', 'staff04'],
+  '/report/customerList': ['admin', 'staff03', 'staff04', 'oem001'],
   '/finance/credit': ['admin', 'staff04'],
   '/finance/credit/documents': ['admin', 'staff04'],
   '/finance/margin': ['admin', 'staff04'],

@@ -675,6 +675,21 @@ export interface CreditUse {
   repaid_fen: Generated<Int8>;
 }
 
+export interface CustomerLogin {
+  at: Generated<Timestamp>;
+  customer_name: Generated<string>;
+  dealer_id: Int8 | null;
+  device: Generated<string>;
+  entity: string | null;
+  entity_id: Int8 | null;
+  entity_no: Generated<string>;
+  id: Generated<Int8>;
+  mobile_enc: string | null;
+  mobile_index: string | null;
+  result: 'OK' | 'WRONG' | 'OVER';
+  way: 'SELF_ORDER' | 'ORDER_LINK' | 'REPORT_LINK' | 'VISIT_LINK' | 'PAGE_CODE';
+}
+
 export interface Dealer {
   account_holder_enc: string | null;
   address: Generated<string>;
@@ -3663,6 +3678,7 @@ export interface DB {
   credit_line: CreditLine;
   credit_repaid: CreditRepaid;
   credit_use: CreditUse;
+  customer_login: CustomerLogin;
   dealer: Dealer;
   dealer_activity: DealerActivity;
   dealer_activity_correction: DealerActivityCorrection;

@@ -79,6 +79,7 @@ const modules = await load(
   import('./domains/waybill-templates/index.ts'),
   import('./domains/logistics-calendar/index.ts'),
   import('./domains/integrity/index.ts'),
+  import('./domains/customer-logins/index.ts'),
   import('./domains/dealer-points/index.ts'),
   import('./domains/messages/index.ts'),
   import('./domains/dev/index.ts'),

@@ -37,6 +37,7 @@ export * from './coupons/routes.ts';
 export * from './coverage/routes.ts';
 export * from './coverage/sourcing-routes.ts';
 export * from './credit/routes.ts';
+export * from './customer-logins/routes.ts';
 export * from './dealer-activities/routes.ts';
 export * from './dealer-points/exchange-routes.ts';
 export * from './dealer-points/routes.ts';

@@ -16,6 +16,7 @@ export * from './closing/screens.ts';
 export * from './configuration/screens.ts';
 export * from './coupons/screens.ts';
 export * from './coverage/screens.ts';
+export * from './customer-logins/screens.ts';
 export * from './dealer-activities/screens.ts';
 export * from './dealer-orders/screens.ts';
 export * from './dealer-points/screens.ts';

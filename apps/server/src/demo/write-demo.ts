@@ -27,6 +27,7 @@ import { writePoints } from './points/write-points.ts';
 import { addPurchaseLimits } from './purchase-limits.ts';
 import { makeRandom } from './random.ts';
 import { writeCredit } from './credit.ts';
+import { writeCustomerLogins } from './customer-logins.ts';
 import { writeCoupons } from './coupons/write-coupons.ts';
 import { writeLandingPages } from './landing-pages.ts';
 import { writeMessages } from './messages.ts';
@@ -177,6 +178,7 @@ async function writeRest(db: Db, people: People, { scale, secrets }: DemoPlan, n
   await writePoints(db, { operations: people.operations, secrets, now });
   await writeCoupons(db, { operations: people.operations, secrets, now });
   await writeLandingPages(db, now);
+  await writeCustomerLogins(db, { scale, now });
   await writeCapital(db);
   await closeDemoMonths(db, people, now);
   await catchUp(db);

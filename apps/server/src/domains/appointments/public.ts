@@ -5,6 +5,7 @@ import type { Ctx, Services } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
 import type { Handlers } from '../../kernel/mount.ts';
 import { find } from '../../kernel/scope.ts';
+import { noteLogin } from '../customer-logins/index.ts';
 import { forShop } from '../self-orders/index.ts';
 import { appointment, lockWithClue, type Row } from './entity.ts';
 import { freeMonth } from './month.ts';
@@ -28,6 +29,15 @@ const readRow = ({ db }: Pick<Ctx, 'db'>, id: number): Promise<Row | undefined> 
 const isOpen = (row: Row, linkVersion: number): boolean =>
   row.link_version === linkVersion && Date.parse(row.ends_at) + keptMs > Date.now();
 
+const noteVisit = (ctx: Ctx, row: Row, result: 'OK' | 'OVER') =>
+  noteLogin(ctx, {
+    way: 'VISIT_LINK',
+    result,
+    dealerId: row.dealer_id,
+    customer: row,
+    about: { entity: appointment.name, id: row.id, no: row.appointment_no },
+  });
+
 /**
  * Works for whoever holds an appointment's link. Guessed, moved away from and long past: all answer alike.
  * @throws appointment.gone, request.too-many
@@ -41,7 +51,10 @@ async function byToken<T>(
   await limitAttempts(ctx.db, `appointment:${ctx.address}`, perAddress, 60);
   const asked = readToken(ctx, token) ?? fail('appointment.gone');
   const row = await readRow(ctx, asked.id);
-  if (!row || !isOpen(row, asked.linkVersion)) return fail('appointment.gone');
+  if (!row) return fail('appointment.gone');
+  const isOver = !isOpen(row, asked.linkVersion);
+  await noteVisit(ctx, row, isOver ? 'OVER' : 'OK');
+  if (isOver) return fail('appointment.gone');
   return forShop(services, ctx, row.dealer_id, (shop) => work(shop, row, asked.linkVersion));
 }
 

@@ -5,13 +5,14 @@ import type { Ctx } from '../../kernel/context.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { fail } from '../../kernel/errors.ts';
 import { mount } from '../../kernel/mount.ts';
-import { preCheck } from '../retail-orders/index.ts';
+import { noteLogin, typedBy } from '../customer-logins/index.ts';
+import { preCheck, retailOrder } from '../retail-orders/index.ts';
 import { quoteChoice } from './basket.ts';
 import { customersOffers, sizesOfCar, usualSizes } from './offers.ts';
 import { byToken, paySelfOrder, readSelfOrder } from './order.ts';
 import { placeSelfOrder } from './place.ts';
 import { byCode } from './shop.ts';
-import { tokenOf } from './token.ts';
+import { orderOfToken, tokenOf } from './token.ts';
 
 export { forShop } from './shop.ts';
 
@@ -33,6 +34,20 @@ async function describeShop(ctx: Ctx, lastDay: string) {
 async function requireOpen(ctx: Ctx): Promise<void> {
   if (!(await preCheck(ctx, ctx.me.companyId)).allowed) fail('self-order.closed');
 }
+
+/** Whoever orders says who it is. */
+const notePlaced = (
+  shop: Ctx,
+  { name, mobile }: { name: string; mobile: string },
+  { token, orderNo }: { token: string; orderNo: string },
+) =>
+  noteLogin(shop, {
+    way: 'SELF_ORDER',
+    result: 'OK',
+    dealerId: shop.me.companyId,
+    customer: typedBy(shop, name, mobile),
+    about: { entity: retailOrder.name, id: orderOfToken(shop, token) ?? 0, no: orderNo },
+  });
 
 /** Customers of a shop order and pay on their own phones, by its signed code. */
 export const domain: Domain = {
@@ -58,7 +73,9 @@ export const domain: Domain = {
           await limitAttempts(ctx.db, `self-place:${ctx.address}`, 30, hour);
           await limitAttempts(ctx.db, `self-place:${shop.secrets.blindIndex(body.mobile)}`, 6, hour);
           await requireOpen(shop);
-          return shop.transact((own) => placeSelfOrder(own, body));
+          const placed = await shop.transact((own) => placeSelfOrder(own, body));
+          await notePlaced(shop, body, placed);
+          return placed;
         }),
       order: (ctx, { params }) => byToken(services, ctx, params.token, readSelfOrder),
       pay: (ctx, { params, body }) =>

@@ -5,9 +5,10 @@ import { limitAttempts } from '../../kernel/attempts.ts';
 import type { Ctx, Services } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
 import { find } from '../../kernel/scope.ts';
+import { noteLogin } from '../customer-logins/index.ts';
 import { dealer } from '../dealers/index.ts';
 import { moneyOf, payLinkOf, qrRows, readRecord, startAttempt } from '../payments/index.ts';
-import { orderDetail } from '../retail-orders/index.ts';
+import { orderDetail, retailOrder } from '../retail-orders/index.ts';
 import { forShop } from './shop.ts';
 import { orderOfToken } from './token.ts';
 
@@ -32,9 +33,14 @@ export async function byToken<T>(
   const order = await ctx.db
     .selectFrom('retail_order')
     .where('id', '=', id)
-    .select('dealer_id as dealerId')
+    .select(['dealer_id as dealerId', 'order_no', 'customer_name', 'mobile_enc', 'mobile_index'])
     .executeTakeFirst();
-  return forShop(services, ctx, (order ?? fail('self-order.gone')).dealerId, (shop) => work(shop, id));
+  const { dealerId, order_no: no, ...customer } = order ?? fail('self-order.gone');
+  return forShop(services, ctx, dealerId, async (shop) => {
+    const about = { entity: retailOrder.name, id, no };
+    await noteLogin(shop, { way: 'ORDER_LINK', result: 'OK', dealerId, customer, about });
+    return work(shop, id);
+  });
 }
 
 /** The attempt by which the phone can pay now. */

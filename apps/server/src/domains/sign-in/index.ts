@@ -22,6 +22,7 @@ import {
 import { signIn } from './sign-in.ts';
 
 export { checkVisitorCode, sendVisitorCode } from './codes.ts';
+export { describeDevice } from './qr-tickets.ts';
 export { makeEntryCode } from './entry-code.ts';
 export { isAtWork } from './at-work.ts';
 export { liftLock, lockAfter, lockKeySql, tryPassword } from './guarded-password.ts';

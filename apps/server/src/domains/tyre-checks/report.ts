@@ -12,6 +12,7 @@ import { find } from '../../kernel/scope.ts';
 import { showSealed } from '../../kernel/secrets.ts';
 import { readSetting } from '../../kernel/settings.ts';
 import { record } from '../../kernel/timeline.ts';
+import { noteLogin } from '../customer-logins/index.ts';
 import { listOffers } from '../retail-orders/index.ts';
 import { forShop } from '../self-orders/index.ts';
 import { latestOf, sendAxle } from './detail.ts';
@@ -57,8 +58,25 @@ export async function byReport<T>(
 ): Promise<T> {
   await limitAttempts(ctx.db, `check-report:${ctx.address}`, perAddress, 60);
   const id = linkOfToken(ctx, token) ?? fail('check-report.gone');
-  const open = await requireReport(ctx, id);
+  const open = await requireReport(ctx, id).catch(async (error: unknown) => {
+    await noteReport(ctx, id, 'OVER');
+    throw error;
+  });
   return forShop(services, ctx, open.dealerId, (shop) => work(shop, open));
+}
+
+/** Whose report it is opened its link, or tried to. */
+async function noteReport(ctx: Ctx, linkId: number, result: 'OK' | 'OVER'): Promise<void> {
+  const row = await ctx.db
+    .selectFrom('check_link as l')
+    .innerJoin('tyre_check as c', 'c.id', 'l.first_id')
+    .where('l.id', '=', linkId)
+    .select(['c.id', 'c.check_no', 'c.dealer_id', 'c.customer_name', 'c.mobile_enc', 'c.mobile_index'])
+    .executeTakeFirst();
+  if (!row) return;
+  const { id, check_no: no, dealer_id: dealerId, ...customer } = row;
+  const about = { entity: tyreCheck.name, id, no };
+  await noteLogin(ctx, { way: 'REPORT_LINK', result, dealerId, customer, about });
 }
 
 /** Counts that it was opened; the shop's people hear of the first time. */
@@ -135,6 +153,7 @@ async function readReport(shop: Ctx, link: OpenReport): Promise<Report> {
 /** A report for its customer, counted. @throws check-report.gone, request.too-many */
 export const publicReport = (services: Services, ctx: Ctx, token: string): Promise<Report> =>
   byReport(services, ctx, token, async (shop, link) => {
+    await noteReport(shop, link.id, 'OK');
     await countOpening(shop, link);
     return readReport(shop, link);
   });

@@ -1,16 +1,10 @@
 import { smsLogFields as fields } from '@treadline/contract/messages/fields.ts';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
+import { DocLink } from '../../kernel/document/doc-link.tsx';
 import { columnsOf } from '../../kernel/fields/columns.tsx';
 import { useLang } from '../../kernel/lang.ts';
 import { useOpenPaths } from '../../kernel/use-open-paths.ts';
 import { formatLi, type SmsLog } from './types.ts';
-
-/** The record that a message is about; a link where the user may open its screen. */
-function DocCell({ row: { docNo, docPath }, paths }: { row: SmsLog; paths: ReadonlySet<string> }) {
-  const [screen = ''] = docPath.split('?');
-  return docNo && paths.has(screen) ? <Link to={docPath}>{docNo}</Link> : docNo;
-}
 
 export function useColumns() {
   const lang = useLang();
@@ -25,7 +19,7 @@ export function useColumns() {
         status: {},
         error: { maxWidth: 200 },
         again: {},
-        docNo: { priority: 6, render: (row) => <DocCell row={row} paths={paths} /> },
+        docNo: { priority: 6, render: ({ docNo, docPath }) => <DocLink no={docNo} path={docPath} paths={paths} /> },
         companyName: { maxWidth: 200, priority: 4 },
         segments: { priority: 3 },
         cost: {

@@ -1,8 +1,10 @@
 import { limitAttempts } from '../../../kernel/attempts.ts';
 import type { Ctx } from '../../../kernel/context.ts';
-import { fail } from '../../../kernel/errors.ts';
+import { AppError, fail } from '../../../kernel/errors.ts';
 import { tryDecrypt } from '../../../kernel/secrets.ts';
+import { noteLogin, typedBy } from '../../customer-logins/index.ts';
 import { checkVisitorCode, sendVisitorCode } from '../../sign-in/index.ts';
+import { landingPage } from '../entity.ts';
 import type { Page } from './open.ts';
 
 const hour = 3600;
@@ -13,6 +15,9 @@ interface Person {
   mobile: string;
   code: string;
   pass: string;
+  /** As a form asks for them. */
+  name?: string;
+  dealerId?: number | null;
 }
 
 /** Sends a code to a number. @throws session.sms-wait, request.too-many */
@@ -37,16 +42,31 @@ function readPass(ctx: Ctx, sealed: string): unknown {
 const passOf = (ctx: Ctx, page: Page, mobile: string): string =>
   ctx.secrets.encrypt(JSON.stringify({ page: page.id, mobile, until: Date.now() + passMs }));
 
+/** A visitor showed that the number is his, or could not. */
+const notePerson = (ctx: Ctx, page: Page, { mobile, name = '', dealerId }: Person, result: 'OK' | 'WRONG') =>
+  noteLogin(ctx, {
+    way: 'PAGE_CODE',
+    result,
+    dealerId: page.dealer_id ?? dealerId ?? null,
+    customer: typedBy(ctx, name, mobile),
+    about: { entity: landingPage.name, id: page.id, no: page.name },
+  });
+
 /**
  * Makes sure that whoever calls holds the number: by the code that was sent to it, or by the pass that one gave.
  * @returns the pass from now on.
  * @throws session.code-wrong, page.pass, request.too-many
  */
-export async function requirePerson(ctx: Ctx, page: Page, { mobile, code, pass }: Person): Promise<string> {
+export async function requirePerson(ctx: Ctx, page: Page, sent: Person): Promise<string> {
+  const { mobile, code, pass } = sent;
   await limitAttempts(ctx.db, `page-post:${ctx.address}`, 120, hour);
   await limitAttempts(ctx.db, `page-post:${ctx.secrets.blindIndex(mobile)}`, 30, hour);
   if (code !== '') {
-    await checkVisitorCode(ctx, mobile, code);
+    await checkVisitorCode(ctx, mobile, code).catch(async (error: unknown) => {
+      if (error instanceof AppError && error.error === 'session.code-wrong') await notePerson(ctx, page, sent, 'WRONG');
+      throw error;
+    });
+    await notePerson(ctx, page, sent, 'OK');
     return passOf(ctx, page, mobile);
   }
   const known = readPass(ctx, pass);

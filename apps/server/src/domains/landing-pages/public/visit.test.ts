@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isProgram, secondsOfDay } from './visit.ts';
+import { isProgram } from '../../../kernel/is-program.ts';
+import { secondsOfDay } from './visit.ts';
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.50';

@@ -1,16 +1,12 @@
 import { countAttempt } from '../../../kernel/attempts.ts';
 import type { Ctx } from '../../../kernel/context.ts';
+import { isProgram } from '../../../kernel/is-program.ts';
 import { channelOf, countOne } from '../count.ts';
 
 const dayMs = 86_400_000;
 const eastMs = 8 * 3_600_000;
 /** Visitors of one address that count for a page in a day: many share a line, none brings thousands. */
 const mostPerAddress = 500;
-
-/** Programs that say that they are: search engines, previews of links, tools. */
-const program =
-  /bot|crawl|spider|slurp|preview|externalhit|embed|headless|lighthouse|monitor|curl|wget|python|java\/|okhttp|go-http|axios|node/i;
-export const isProgram = (device: string): boolean => device === '' || program.test(device);
 
 /** Seconds that are left of the day in Asia/Shanghai; at least one. */
 export const secondsOfDay = (now: number): number => Math.ceil((dayMs - ((now + eastMs) % dayMs)) / 1000);

@@ -8,6 +8,7 @@ import { tryDecrypt } from '../../../kernel/secrets.ts';
 import { record } from '../../../kernel/timeline.ts';
 import { eraseAppointments } from '../../appointments/index.ts';
 import { eraseClues } from '../../clues/index.ts';
+import { eraseLogins } from '../../customer-logins/index.ts';
 import { eraseMessages } from '../../messages/index.ts';
 import { eraseCustomer } from '../../retail-orders/index.ts';
 import { eraseChecks } from '../../tyre-checks/index.ts';
@@ -60,6 +61,7 @@ export async function eraseMember(
     await eraseChecks(ctx, mobiles),
   ];
   await eraseMessages(ctx, mobiles);
+  await eraseLogins(ctx, mobiles);
   // The mobiles and the member last, as everywhere. A till that was about to sell to one of them has ended by then, or
   // waits and finds nobody.
   await lockMobiles(ctx, [id]);

@@ -28,6 +28,7 @@ const ofMobiles = {
     table: 'appointment',
     columns: ['appointment_no', 'starts_at', 'customer_name', 'plate', 'car_name'],
   },
+  logins: { table: 'customer_login', columns: ['at', 'way', 'result', 'device', 'entity_no'] },
   clues: { table: 'clue', columns: ['clue_no', 'created_at', 'status', 'customer_name', ...car] },
 };
 type Parts = Readonly<Record<string, { table: string; columns: readonly string[] }>>;

@@ -1,0 +1,6 @@
+/** Programs that say that they are: search engines, previews of links, tools. */
+const program =
+  /bot|crawl|spider|slurp|preview|externalhit|embed|headless|lighthouse|monitor|curl|wget|python|java\/|okhttp|go-http|axios|node/i;
+
+/** Whether no person is behind a call, by its user agent. */
+export const isProgram = (device: string): boolean => device === '' || program.test(device);
