@@ -23,7 +23,9 @@ test('who came by which way is found by number, starred out for who may not see 
   await expect(row.getByRole('link', { name: login.docNo })).toBeVisible();
 });
 
-test('accounts of shops stand beside them; a maker of cars sees those of its dealers alone', async ({ page }) => {
+test('accounts of shops stand beside them; a maker of cars sees those of its dealers alone', async ({
+  page,
+}) => {
   const own = await call<Logins>('oem001', 'GET /order/mall/user/login/record');
   const all = await call<Logins>('admin', 'GET /order/mall/user/login/record');
   expect(own.total).toBeLessThan(all.total);
@@ -34,5 +36,5 @@ test('accounts of shops stand beside them; a maker of cars sees those of its dea
   await shot(page, 'shop-accounts');
   // Nobody of a shop that does not exist: the list says that the filter finds nothing.
   await openAs(page, 'oem001', `${path}?sub=accounts&text=%E6%97%A0%E6%AD%A4%E9%97%A8%E5%BA%97`);
-  await expect(screenOf(page).getByText('没有符合条件的数据')).toBeVisible();
+  await expect(screenOf(page).getByText('没有符合筛选条件的数据')).toBeVisible();
 });

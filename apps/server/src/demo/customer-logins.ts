@@ -15,7 +15,13 @@ interface Seen {
   entityId: number;
   no: string;
 }
-const devices = ['WeChat · iPhone', 'WeChat · Android', 'WeChat · Android', 'Safari · iPhone', 'Chrome · Android'];
+const devices = [
+  'WeChat · iPhone',
+  'WeChat · Android',
+  'WeChat · Android',
+  'Safari · iPhone',
+  'Chrome · Android',
+];
 
 /** Customers who could have come by a way: whose report, appointment, order or page it was. */
 const cameBy = async (db: Db, scale: number): Promise<Seen[]> => {
@@ -33,24 +39,33 @@ const cameBy = async (db: Db, scale: number): Promise<Seen[]> => {
     UNION ALL
     (SELECT 'PAGE_CODE', c.created_at, p.dealer_id, '', c.mobile_enc, c.mobile_index, 'landing-page', p.id, p.name
     FROM landing_page p
-    CROSS JOIN (SELECT created_at, mobile_enc, mobile_index FROM clue ORDER BY id DESC LIMIT 12) c WHERE p.state = 'PUBLISHED')`.execute(db);
+    CROSS JOIN (SELECT created_at, mobile_enc, mobile_index FROM clue ORDER BY id DESC LIMIT 12) c WHERE p.state = 'PUBLISHED')`.execute(
+    db,
+  );
   return rows;
 };
 
 /** Some of the orders that ended were placed by customers at a shop's code. */
-const orderThemselves = (db: Db, scale: number) => sql`
+const orderThemselves = (db: Db, scale: number) =>
+  sql`
   UPDATE retail_order SET scene = 'SELF', created_by_name = '客户自助' WHERE id IN (
-    SELECT id FROM retail_order WHERE scene = 'PHONE' AND status = 'COMPLETED' ORDER BY id DESC LIMIT ${40 * scale})`.execute(db);
+    SELECT id FROM retail_order WHERE scene = 'PHONE' AND status = 'COMPLETED' ORDER BY id DESC LIMIT ${40 * scale})`.execute(
+    db,
+  );
 
 /** Who of shops made the checks and orders of the last two months: its own people in turn, where it has any. */
-const sayAuthors = (db: Db, table: string) => sql`
+const sayAuthors = (db: Db, table: string) =>
+  sql`
   UPDATE ${sql.table(table)} t SET created_by = p.id, created_by_name = p.name
   FROM (SELECT m.company_id, min(a.id) AS id, min(a.display_name) AS name FROM membership m JOIN account a ON a.id = m.account_id
     JOIN company c ON c.id = m.company_id WHERE c.account_type = 'DEALER' GROUP BY m.company_id HAVING count(*) = 1) p
-  WHERE t.dealer_id = p.company_id AND t.created_by IS NULL AND t.created_by_name <> '客户自助' AND t.created_at > now() - interval '60 days'`.execute(db);
+  WHERE t.dealer_id = p.company_id AND t.created_by IS NULL AND t.created_by_name <> '客户自助' AND t.created_at > now() - interval '60 days'`.execute(
+    db,
+  );
 
 /** Each of them was here in the last days. */
-const signIn = (db: Db, at: string) => sql`
+const signIn = (db: Db, at: string) =>
+  sql`
   INSERT INTO session (token_hash, membership_id, account_id, device, created_at, seen_at, expires_at, ended_at, end_reason)
   SELECT sha256(('demo ' || m.id)::bytea), m.id, m.account_id, 'Mozilla/5.0 (Windows NT 10.0) Chrome/130.0 Safari/537.36',
     ${at}::timestamptz - m.id * interval '7 hours', ${at}::timestamptz - m.id * interval '7 hours' + interval '3 hours',
@@ -58,7 +73,10 @@ const signIn = (db: Db, at: string) => sql`
   FROM membership m JOIN company c ON c.id = m.company_id WHERE c.account_type = 'DEALER'`.execute(db);
 
 /** Customers who opened what was sent to them, ordered at a shop's code or typed a code, and who of the shops serves them. */
-export async function writeCustomerLogins(db: Db, { scale, now }: { scale: number; now: number }): Promise<void> {
+export async function writeCustomerLogins(
+  db: Db,
+  { scale, now }: { scale: number; now: number },
+): Promise<void> {
   const random = makeRandom(20_261_125);
   await orderThemselves(db, scale);
   const rows = (await cameBy(db, scale))

@@ -8,7 +8,7 @@ import { makeCompany } from '../../testing/people.ts';
 import { openRetailWorld, retailPath } from '../../testing/retail-world.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
 import { tokenOf } from '../appointments/token.ts';
-import { sweepLogins } from './note.ts';
+import { eraseLogins, sweepLogins } from './note.ts';
 
 const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) MicroMessenger/8.0 Mobile' };
 const path = '/order/mall/user/login/record';
@@ -200,6 +200,17 @@ it('each sees customers of its own dealers, starred out without the code; a numb
   expect((await logins(staff, `dealerId=${dealerId}`)).total).toBe(1);
   const sheet = await staff.get(`${path}?dealerId=${dealerId}&format=xlsx`);
   expect(sheet.headers['content-type']).toContain('spreadsheet');
+});
+
+it('of a person that is deleted stays that somebody was there', async () => {
+  const { dealerId } = await openedReport({ customerMobile: '13900008181' });
+  const { db, secrets } = server.services;
+  await eraseLogins({ db }, [secrets.blindIndex('13900008181')]);
+  const keeper = await ofShop(dealerId);
+  expect((await logins(keeper)).list).toMatchObject([
+    { customerName: '', customerMobile: null, way: 'REPORT_LINK', result: 'OK' },
+  ]);
+  expect((await logins(keeper, 'mobile=13900008181')).total).toBe(0);
 });
 
 it('logins of a year ago go', async () => {

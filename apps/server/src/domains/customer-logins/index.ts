@@ -10,7 +10,8 @@ export { eraseLogins, noteLogin, typedBy } from './note.ts';
 
 /** What customers without accounts leave when they show who they are, and the people of shops who serve them. */
 export const domain: Domain = {
-  serve: (app, services) => mount(app, services, customerLoginRoutes, { logins: listLogins, accounts: listAccounts }),
+  serve: (app, services) =>
+    mount(app, services, customerLoginRoutes, { logins: listLogins, accounts: listAccounts }),
   jobs: (services) => [
     { name: 'customer-logins.sweep', cron: '20 3 * * *', run: () => sweepLogins(services) },
   ],

@@ -1,4 +1,8 @@
-import { loginFields as fields, loginResults, loginWays } from '@treadline/contract/customer-logins/fields.ts';
+import {
+  loginFields as fields,
+  loginResults,
+  loginWays,
+} from '@treadline/contract/customer-logins/fields.ts';
 import { choiceText, type Choice } from '@treadline/contract/kernel/fields.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { useMemo } from 'react';

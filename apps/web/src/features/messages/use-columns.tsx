@@ -19,7 +19,10 @@ export function useColumns() {
         status: {},
         error: { maxWidth: 200 },
         again: {},
-        docNo: { priority: 6, render: ({ docNo, docPath }) => <DocLink no={docNo} path={docPath} paths={paths} /> },
+        docNo: {
+          priority: 6,
+          render: ({ docNo, docPath }) => <DocLink no={docNo} path={docPath} paths={paths} />,
+        },
         companyName: { maxWidth: 200, priority: 4 },
         segments: { priority: 3 },
         cost: {

@@ -63,7 +63,8 @@ export async function requirePerson(ctx: Ctx, page: Page, sent: Person): Promise
   await limitAttempts(ctx.db, `page-post:${ctx.secrets.blindIndex(mobile)}`, 30, hour);
   if (code !== '') {
     await checkVisitorCode(ctx, mobile, code).catch(async (error: unknown) => {
-      if (error instanceof AppError && error.error === 'session.code-wrong') await notePerson(ctx, page, sent, 'WRONG');
+      if (error instanceof AppError && error.error === 'session.code-wrong')
+        await notePerson(ctx, page, sent, 'WRONG');
       throw error;
     });
     await notePerson(ctx, page, sent, 'OK');
