@@ -33,9 +33,9 @@ const rules = [
     why: 'another domain only through its index',
   },
   {
-    from: /^apps\/server\/src\/(?!testing\/|domains\/[^/]+\/theirs\.ts$)/,
+    from: /^apps\/server\/src\/(?!testing\/|bench\/|domains\/[^/]+\/theirs\.ts$)/,
     to: '^apps/server/src/testing/|\\.test\\.ts$|/theirs\\.ts$',
-    why: 'the product does not need its tests',
+    why: 'the product does not need its tests; only what measures it may',
   },
   {
     from: /^apps\/web\/src\/ui\//,

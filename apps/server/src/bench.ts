@@ -15,6 +15,7 @@ import { measureCatalogue } from './bench/catalogue.ts';
 import { measureChecks } from './bench/checks.ts';
 import { measureCoupons } from './bench/coupons.ts';
 import { measureDealers } from './bench/dealers.ts';
+import { measureFinance } from './bench/finance.ts';
 import { measurePartImport } from './bench/import-parts.ts';
 import { measureLedger } from './bench/ledger.ts';
 import { measureOrders } from './bench/orders.ts';
@@ -27,6 +28,7 @@ import { measureSlots } from './bench/slots.ts';
 import { measureSourcing } from './bench/sourcing.ts';
 import { measureStart } from './bench/start-time.ts';
 import { measureStock } from './bench/stock.ts';
+import { compareSums } from './bench/sums.ts';
 import { measureTracking } from './bench/tracking.ts';
 import { openStage, type Say, type Stage } from './bench/stage.ts';
 
@@ -46,7 +48,7 @@ const { values } = parseArgs({
     scale: { type: 'string', default: '100' },
     /** Measured seconds per scenario and server. */
     seconds: { type: 'string', default: '9' },
-    /** Some of list, detail, search, create, confirm, export, browser, dealers, catalogue, parts, stock, ledger, sourcing, retail, promotions, checks, slots, orders, tracking, batch, coupons, activities, load, restarts, import, start; comma between them. */
+    /** Some of list, detail, search, create, confirm, export, browser, dealers, catalogue, parts, stock, ledger, sourcing, retail, promotions, checks, slots, orders, tracking, batch, coupons, activities, finance, sums, load, restarts, import, start; comma between them. */
     only: { type: 'string' },
     /** Keeps the seeded database for the next run. */
     data: { type: 'string' },
@@ -92,6 +94,8 @@ async function measureAll(stage: Stage, product: RunningServer, bare: RunningSer
   if (wanted('batch')) await measureBatch(stage, product, say);
   if (wanted('coupons')) await measureCoupons(stage, product, say);
   if (wanted('activities')) await measureActivities(stage, product, scaled, say);
+  if (wanted('finance')) await measureFinance(stage, product, say);
+  if (wanted('sums')) await compareSums(stage, product, say);
   if (wanted('parts')) await measurePartImport(stage, product, say);
   if (wanted('load')) await measureLoad(stage, product, Number(values.seconds), say);
   if (wanted('restarts')) await measureRestarts(stage, product, say);
@@ -119,6 +123,8 @@ const onStage = [
   'batch',
   'coupons',
   'activities',
+  'finance',
+  'sums',
   'parts',
   'load',
   'restarts',

@@ -1,16 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { batchInputs, type BatchKey } from '@treadline/contract/order-batches/fields.ts';
 import { postStock } from '../domains/inventory/index.ts';
 import { openDb, openPool } from '../kernel/db.ts';
 import { writeSheet } from '../kernel/sheets/index.ts';
+import { callAs, type CallAs } from './calls.ts';
 import type { RunningServer } from './servers.ts';
 import type { Say, Stage } from './stage.ts';
 
 const orders = 2000;
 const pieces = 2;
-const base = '/api/order/batch';
+const base = '/order/batch';
 
 /** Numbers of forty sorts of tyres that a warehouse has enough of for all orders. */
 async function stockUp({ query, url }: Stage): Promise<string[]> {
@@ -80,26 +80,11 @@ interface Batch {
   faults: { message: string }[];
 }
 
-type Call = (path: string, init?: RequestInit) => Promise<Batch>;
-
-const callOf =
-  (stage: Stage, { port }: RunningServer): Call =>
-  async (path, init = {}) => {
-    const headers = { authorization: stage.operator.token, ...init.headers };
-    const answer = await fetch(`http://127.0.0.1:${port}${base}/${path}`, { ...init, headers });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return ((await answer.json()) as { data: Batch }).data;
-  };
-
 /** Places what has no faults, and waits until each order is placed or refused. */
-async function placeAll(call: Call, { id, version, figures }: Batch): Promise<Batch> {
-  await call('submit', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-    body: JSON.stringify({ id, version, goodOnly: true, amount: figures.goodAmount }),
-  });
+async function placeAll(call: CallAs, { id, version, figures }: Batch): Promise<Batch> {
+  await call(`${base}/submit`, { id, version, goodOnly: true, amount: figures.goodAmount });
   for (;;) {
-    const now = await call(`progress/${id}`);
+    const now = await call<Batch>(`${base}/progress/${id}`);
     if (now.waiting === 0) return now;
     await sleep(200);
   }
@@ -112,7 +97,7 @@ export async function measureBatch(stage: Stage, product: RunningServer, say: Sa
   );
   const run = `BB${Date.now().toString(36).toUpperCase()}`;
   const book = await bookOf(run, await stockUp(stage));
-  const call = callOf(stage, product);
+  const call = callAs(product, stage.operator);
   const timed = async (title: string, work: () => Promise<Batch>): Promise<Batch> => {
     const started = performance.now();
     const answer = await work();
@@ -123,8 +108,8 @@ export async function measureBatch(stage: Stage, product: RunningServer, say: Sa
   const form = new FormData();
   form.append('dealerId', shop?.id ?? '');
   form.append('file', new Blob([new Uint8Array(book)]), `${run}.xlsx`);
-  const { id } = await timed('taken in', () => call('upload', { method: 'POST', body: form }));
-  const checked = await timed('checked: parts, stock, price', () => call(`detail/${id}`));
+  const { id } = await timed('taken in', () => call<Batch>(`${base}/upload`, form));
+  const checked = await timed('checked: parts, stock, price', () => call<Batch>(`${base}/detail/${id}`));
   const { good, faulty } = checked.figures;
   if (good === 0) throw new Error(`nothing to place: ${checked.faults[0]?.message}`);
   const { placed, refused } = await timed('checked again and placed', () => placeAll(call, checked));

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { callAs, type CallAs } from './calls.ts';
 import type { RunningServer } from './servers.ts';
 import type { Say, Stage } from './stage.ts';
 
@@ -25,24 +25,6 @@ interface Batch {
   state: string;
   given: number;
 }
-
-type Call = <T>(path: string, body?: object) => Promise<T>;
-
-/** Calls the product as its operator. */
-const callOf =
-  ({ operator }: Stage, port: number): Call =>
-  async <T>(path: string, body?: object): Promise<T> => {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/promotion/${path}`, {
-      headers: {
-        authorization: operator.token,
-        'content-type': 'application/json',
-        'idempotency-key': randomUUID(),
-      },
-      ...(body && { method: 'POST', body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return ((await answer.json()) as { data: T }).data;
-  };
 
 /** The members, all of one shop where they were long ago. @returns its id */
 async function makeMembers(stage: Stage, run: string): Promise<number> {
@@ -72,10 +54,12 @@ async function insertPlainly(stage: Stage, run: string): Promise<number> {
 }
 
 /** Waits for a batch. @returns how many it gave */
-async function waitFor(call: Call, promotionId: number, id: number): Promise<number> {
+async function waitFor(call: CallAs, promotionId: number, id: number): Promise<number> {
   for (;;) {
     await sleep(50);
-    const { list } = await call<{ list: Batch[] }>(`distributeRecord/batch/list?promotionId=${promotionId}`);
+    const { list } = await call<{ list: Batch[] }>(
+      `/promotion/distributeRecord/batch/list?promotionId=${promotionId}`,
+    );
     const batch = list.find((one) => one.id === id);
     if (batch && batch.state !== 'RUNNING') return batch.given;
   }
@@ -89,11 +73,14 @@ export async function measureCoupons(stage: Stage, { port }: RunningServer, say:
   const run = `BC${Date.now().toString(36).toUpperCase()}`;
   const promotionId = await makePromotion(stage, run);
   const rule = { dealerIds: [await makeMembers(stage, run)], lastVisitBefore: '2020-01-01' };
-  const call = callOf(stage, port);
+  const call = callAs({ port }, stage.operator);
   const started = performance.now();
-  const { meant } = await call<{ meant: number }>('coupon/distribute/preview', { promotionId, rule });
+  const { meant } = await call<{ meant: number }>('/promotion/coupon/distribute/preview', {
+    promotionId,
+    rule,
+  });
   const shown = performance.now();
-  const { id } = await call<Batch>('coupon/distribute', { promotionId, rule, meant });
+  const { id } = await call<Batch>('/promotion/coupon/distribute', { promotionId, rule, meant });
   const begun = performance.now();
   const count = await waitFor(call, promotionId, id);
   const given = performance.now();

@@ -30,6 +30,8 @@ export interface Stage {
   supplier: Caller;
   /** Runs the platform's daily business. */
   operator: Caller;
+  finance: Caller;
+  admin: Caller;
   query: <T extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<T[]>;
   close(): Promise<void>;
 }
@@ -58,15 +60,13 @@ export async function openStage(scale: number, kept: string | undefined, say: Sa
     say(`seeded in ${((Date.now() - started) / 1000).toFixed(0)} s`);
   }
   const buyers = await makeBuyers(services, query);
-  const supplier = await signIn(services, query, 'supplier01');
-  const operator = await signIn(services, query, 'staff03');
+  const people = await signInDemo(services, query);
   await close();
   return {
     url: postgres.url,
     dataDir,
     buyers,
-    supplier,
-    operator,
+    ...people,
     query,
     async close() {
       await pool.end();
@@ -100,6 +100,14 @@ async function makeBuyers(services: Services, query: Query): Promise<Caller[]> {
   }
   return buyers;
 }
+
+/** People of the demo. */
+const signInDemo = async (services: Services, query: Query) => ({
+  supplier: await signIn(services, query, 'supplier01'),
+  operator: await signIn(services, query, 'staff03'),
+  finance: await signIn(services, query, 'staff04'),
+  admin: await signIn(services, query, 'admin'),
+});
 
 async function signIn(services: Services, query: Query, userName: string): Promise<Caller> {
   const [row] = await query<Record<'account' | 'membership' | 'company', string> & { name: string }>(

@@ -8,6 +8,7 @@ import { workbookOf } from '../kernel/workbooks.ts';
 import { openTestServer, type TestServer } from '../testing/server.ts';
 import { workbookSums } from '../testing/workbook-sums.ts';
 import { prepareData } from './index.ts';
+import { ledgerSums } from './ledger-sums.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -184,74 +185,7 @@ it.each(accountTypes)(
   300_000,
 );
 
-/** What the ledger says of a list's sum, under a filter that it can be asked by. */
-const ledger: { report: string; query: Record<string, string>; key: string; sum: string }[] = [
-  {
-    report: 'dealer.salesRecord',
-    query: {},
-    key: 'incl',
-    // What is carried forward stands on two statements and is owed once.
-    sum: `SELECT (SELECT -coalesce(sum(e.amount_fen), 0) FROM journal j JOIN journal_entry e ON e.journal_id = j.id AND e.account = 'AP'
-        WHERE (j.source_type = 'RETAIL_ORDER' AND j.type IN ('EARNED_OWN', 'SHARE')) OR (j.source_type = 'split-return' AND j.type = 'SHARE')
-          OR (j.source_type = 'settlement-line' AND j.type = 'ADJUST'))
-      + (SELECT coalesce(sum(incl_fen), 0) FROM settlement_line WHERE type = 'RETAIL' AND source_type = 'carry') AS v`,
-  },
-  {
-    report: 'dealer.purchaseRecord',
-    query: { source: 'dealer-receipt,dealer-claim,dealer-return' },
-    key: 'incl',
-    sum: `SELECT sum(e.amount_fen) AS v FROM journal j JOIN journal_entry e ON e.journal_id = j.id AND e.account = 'ORD'
-      WHERE j.type IN ('EARNED', 'RETURN_EARNED') AND j.source_type IN ('dealer-receipt', 'dealer-claim', 'dealer-return')`,
-  },
-  {
-    report: 'dealer.payments',
-    query: { status: 'APPROVED' },
-    key: 'bankAmount',
-    sum: `SELECT -sum(e.amount_fen) AS v FROM journal j JOIN journal_entry e ON e.journal_id = j.id AND e.account = 'BANK'
-      WHERE j.type = 'SETTLEMENT' AND j.source_type = 'statement-payment'`,
-  },
-  {
-    report: 'supplier.purchaseRecord',
-    query: {},
-    key: 'excl',
-    sum: `SELECT (SELECT -sum(amount_fen) FROM journal_entry WHERE account = 'GRNI') - (SELECT coalesce(sum(received_fen), 0)
-      FROM supplier_invoice WHERE status IN ('DRAFT', 'SUBMITTED', 'REJECTED')) AS v`,
-  },
-  ...(['history', 'retail', 'wholesale'] as const).map((name, at) => ({
-    report: `supplier.${name}`,
-    query: { status: 'VERIFIED,PAID' },
-    key: 'incl',
-    sum: `SELECT -sum(e.amount_fen) AS v FROM journal j JOIN journal_entry e ON e.journal_id = j.id AND e.account = 'AP'
-      JOIN supplier_invoice i ON i.id = j.source_id
-      WHERE j.type = 'SUPPLIER_INVOICE' AND j.source_type = 'SUPPLIER_INVOICE' AND ${at} IN (0, i.settle_type)`,
-  })),
-  {
-    report: 'dealerAccount',
-    query: {},
-    key: 'balance',
-    sum: "SELECT -sum(amount_fen) AS v FROM journal_entry WHERE account IN ('PREPAY', 'FROZEN')",
-  },
-  {
-    report: 'dealerAccount',
-    query: {},
-    key: 'frozen',
-    sum: "SELECT -sum(amount_fen) AS v FROM journal_entry WHERE account = 'FROZEN'",
-  },
-  {
-    report: 'unknownMoney',
-    query: {},
-    key: 'amount',
-    sum: "SELECT -sum(amount_fen) AS v FROM journal_entry WHERE account = 'SUSP'",
-  },
-  {
-    report: 'closing',
-    query: {},
-    key: 'debit',
-    sum: 'SELECT sum(amount_fen) AS v FROM journal_entry WHERE amount_fen > 0',
-  },
-];
-
-it.each(ledger)('$report: $key is what the ledger says', async ({ report, query, key, sum }) => {
+it.each(ledgerSums)('$report: $key is what the ledger says', async ({ report, query, key, sum }) => {
   const own = reports().find(({ workbook }) => workbook.path === `/finance/${report}/export`);
   const person = await personOf('OTHER');
   const { totals } = (await ask(person, own?.list as Route, query)).data;

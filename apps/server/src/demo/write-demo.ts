@@ -128,6 +128,8 @@ async function addOrders(
   { people: { finance, admin }, companies: { idOf }, now }: World,
 ): Promise<void> {
   const prepay = openDemoPrepay(idOf);
+  // All was written in this transaction: without statistics the ledger is read by loops, at thirty times the demo for minutes.
+  await sql`ANALYZE stock_txn, stock_level, stock_batch, reservation, part, location`.execute(db);
   await addRetail(db, sink, { ...demo, prepay }, now);
   await addWholesale(db, sink, prepay);
   addPrepay(sink, { finance, admin, idOf, now, prepay });
