@@ -1494,6 +1494,45 @@ export interface MallItem {
   version: Generated<number>;
 }
 
+export interface MeasureDay {
+  brand_id: Int8 | null;
+  consultant_id: Int8 | null;
+  day: string;
+  dealer_id: Int8 | null;
+  measure: string;
+  size: string;
+  source: string;
+  value: Int8;
+}
+
+export interface MeasureDayDealer {
+  day: string;
+  dealer_id: Int8 | null;
+  measure: string;
+  source: string;
+  value: Int8;
+}
+
+export interface MeasureFact {
+  at: Timestamp | null;
+  brand_id: Int8 | null;
+  car: string | null;
+  consultant_id: Int8 | null;
+  dealer_id: Int8 | null;
+  doc_id: Int8 | null;
+  doc_no: string | null;
+  doc_type: string | null;
+  measure: string | null;
+  size: string | null;
+  source: string | null;
+  value: Int8 | null;
+}
+
+export interface MeasureStale {
+  day: string;
+  source: string;
+}
+
 export interface Member {
   created_at: Generated<Timestamp>;
   erased_at: Timestamp | null;
@@ -1692,6 +1731,14 @@ export interface OrderBrand {
   cost_fen: Int8 | null;
   net_fen: Int8 | null;
   order_id: Int8 | null;
+}
+
+export interface OrderPart {
+  fen: Int8 | null;
+  line_no: number | null;
+  order_id: Int8 | null;
+  part_id: Int8 | null;
+  size: string | null;
 }
 
 export interface Part {
@@ -3735,6 +3782,10 @@ export interface DB {
   logistics_rest_rule: LogisticsRestRule;
   logistics_supplier: LogisticsSupplier;
   mall_item: MallItem;
+  measure_day: MeasureDay;
+  measure_day_dealer: MeasureDayDealer;
+  measure_fact: MeasureFact;
+  measure_stale: MeasureStale;
   member: Member;
   member_consent: MemberConsent;
   member_dealer: MemberDealer;
@@ -3753,6 +3804,7 @@ export interface DB {
   order_batch: OrderBatch;
   order_batch_row: OrderBatchRow;
   order_brand: OrderBrand;
+  order_part: OrderPart;
   part: Part;
   part_alias: PartAlias;
   part_change: PartChange;

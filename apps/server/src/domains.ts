@@ -68,6 +68,7 @@ const modules = await load(
   import('./domains/landing-pages/index.ts'),
   import('./domains/appointments/index.ts'),
   import('./domains/members/index.ts'),
+  import('./domains/reports/index.ts'),
   import('./domains/coupons/index.ts'),
   import('./domains/order-batches/index.ts'),
   import('./domains/bill-splits/index.ts'),

@@ -32,6 +32,7 @@ export * from './merchants/errors.ts';
 export * from './purchase-orders/errors.ts';
 export * from './reconciliation/errors.ts';
 export * from './shipping-accounts/errors.ts';
+export * from './reports/errors.ts';
 export * from './retail-orders/errors.ts';
 export * from './sales-invoices/errors.ts';
 export * from './sales-orders/errors.ts';

@@ -74,6 +74,8 @@ const piecesOfOrder = 70;
  * Quantities, stock, ledger and timelines agree with each other as if people had worked with the product.
  */
 export async function writeDemo(db: Db, demo: DemoPlan): Promise<void> {
+  // All days are marked once all is written.
+  await sql`SELECT set_config('measure.marked', '*', true)`.execute(db);
   const random = makeRandom(20_260_101);
   const now = Date.now();
   const sink = openSink(demo.write ?? writeWith(db));
@@ -106,6 +108,7 @@ export async function writeDemo(db: Db, demo: DemoPlan): Promise<void> {
   await writeRest(db, people, demo, now);
   await signDemo(db, demo.scale, last);
   await sql`SELECT setval('document_number', ${lastNumber})`.execute(db);
+  await sql`SELECT measure_forget()`.execute(db);
 }
 
 function addAccountsOfMoney(sink: Sink, { finance }: People, { idOf }: Companies, now: number): void {

@@ -64,6 +64,7 @@ const asked = (): Record<string, string> => ({
   'GET /order/v1/check/car': `?dealerId=${theirs.ids['dealer']}&plate=A`,
   'GET /order/v1/check/part': `?id=${theirs.ids['tyreCheck']}`,
   'GET /order/appointment/bay/list': `?dealerId=${theirs.ids['dealer']}`,
+  'GET /report/measure/facts': '?measure=orders',
   'GET /order/appointment/board': `?dealerId=${theirs.ids['dealer']}`,
   'GET /order/appointment/calendar': `?dealerId=${theirs.ids['dealer']}&from=2090-01-01&to=2090-01-07`,
   'GET /order/appointment/slots': `?dealerId=${theirs.ids['dealer']}&month=2090-01&kinds=TWO`,
@@ -73,6 +74,7 @@ const sent = (): Record<string, object> => {
   const dealerId = Number(theirs.ids['dealer']);
   const lines = [{ partId: theirs.world.parts[0]?.id, quantity: 1 }];
   const order = '/order/customer/order';
+  const all = { all: true };
   return {
     '/user/v1/user': { ids: [theirs.ids['user']] },
     '/order/clue/merge/preview': { ids: [1, 2].map((next) => Number(theirs.ids['clue']) + next - 1) },
@@ -83,11 +85,7 @@ const sent = (): Record<string, object> => {
       blocks: [{ id: 'p', kind: 'PRODUCTS', heading: '', partIds: theirs.world.parts.map(({ id }) => id) }],
     },
     '/promotion/simulate': { dealerId, partsList: [], services: [{ code: 'FIT', quantity: 1 }] },
-    '/promotion/scope/count': {
-      rule: { kind: 'PERCENT', offBp: 1000 },
-      partScope: { all: true },
-      dealerScope: { all: true },
-    },
+    '/promotion/scope/count': { rule: { kind: 'PERCENT', offBp: 1000 }, partScope: all, dealerScope: all },
     '/finance/supplier/draft/preview': { receivedIds: [1] },
     '/promotion/coupon/distribute/preview': { promotionId: Number(theirs.ids['promotion']), rule: {} },
     [`${order}/detail`]: { id: Number(theirs.ids['retailOrder']) },

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { measures, measuresOf, type Family, type Measure, type MeasureKey } from '@treadline/contract/reports/measures.ts';
+import type { Days } from '@treadline/contract/reports/periods.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { plannedEachTime } from '../../kernel/prepared.ts';
+import { readAsOf } from '../../kernel/replica.ts';
+import { readSnapshot } from '../../kernel/transaction.ts';
+import { periodOf, requireKnown, type Asked } from './asked.ts';
+import { amountOf, bothPeriods, readEarliest } from './source.ts';
+
+/** By measure; a share of nothing is null. */
+export type Figures = Record<string, number | null>;
+
+const share = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part * 10_000) / whole);
+
+/** All measures of a family from those that are read; what is missing is nothing. */
+export function completeFigures(family: Family, read: Readonly<Record<string, number>>): Figures {
+  const of = (key: string): number => read[key] ?? 0;
+  return Object.fromEntries(
+    (measuresOf(family) as MeasureKey[]).map((key) => {
+      const { of: made }: Measure = measures[key];
+      if (!made) return [key, of(key)];
+      if ('minus' in made) return [key, of(made.minus[0]) - of(made.minus[1])];
+      return [key, share(of(made.share[0]), of(made.share[1]))];
+    }),
+  );
+}
+
+/** Reads as of one moment, on the replica where there is one, with what stands above every answer. */
+export const readReport = <T>(
+  ctx: Ctx,
+  family: Family,
+  asked: Asked,
+  read: (own: Ctx, days: { now: Days; before: Days | null }) => Promise<T>,
+) => {
+  requireKnown(family, asked);
+  const days = periodOf(asked);
+  return readSnapshot(ctx.readDb, async (db) => {
+    const own = { ...ctx, db };
+    const asOf = (await readAsOf(db)) ?? new Date().toISOString();
+    const answer = await read(own, days);
+    return { ...days.now, before: days.before, asOf, earliest: await readEarliest(own, family), ...answer };
+  });
+};
+
+interface Sum {
+  at: string;
+  before: boolean;
+  measure: string;
+  value: number;
+}
+
+/** What each measure comes to in both periods, by `at` (an expression on facts `f`). */
+export async function readSums(
+  ctx: Ctx,
+  family: Family,
+  asked: Asked,
+  days: { now: Days; before: Days | null },
+  at = sql<string>`''`,
+): Promise<Sum[]> {
+  const { rows } = await sql<Sum>`
+    SELECT ${at} AS at, f.before, f.measure, ${amountOf(family)} AS value
+    FROM (${bothPeriods(ctx, { family, filters: asked }, days)}) f GROUP BY 1, 2, 3 ${sql.raw(plannedEachTime)}`.execute(
+    ctx.db,
+  );
+  return rows;
+}
+
+/** Figures of the sums that are so. */
+export const figuresOf = (family: Family, sums: readonly Sum[]): Figures =>
+  completeFigures(family, Object.fromEntries(sums.map(({ measure, value }) => [measure, value])));
+
+/** What both periods come to. */
+export async function readTotals(
+  ctx: Ctx,
+  family: Family,
+  asked: Asked,
+  days: { now: Days; before: Days | null },
+) {
+  const sums = await readSums(ctx, family, asked, days);
+  const of = (before: boolean) =>
+    figuresOf(
+      family,
+      sums.filter((sum) => sum.before === before),
+    );
+  return { values: of(false), previous: days.before ? of(true) : null };
+}
+
+/** The figures of a period, beside those of another. @throws report.* */
+export const total =
+  (family: Family) =>
+  (ctx: Ctx, { query }: { query: Asked }) =>
+    readReport(ctx, family, query, (own, days) => readTotals(own, family, query, days));

@@ -1,0 +1,29 @@
+import { sql, type Kysely } from 'kysely';
+import type { Services } from '../../kernel/context.ts';
+import type { DB } from '../../kernel/db.ts';
+
+/** Days kept anew in one transaction. */
+const most = 60;
+/** Who was overtaken by another node begins again with what is stale then. */
+const overtaken = new Set(['40001', '40P01', '23505']);
+
+/** Keeps stale days anew until none is left that was stale before. Answers are exact at any moment meanwhile. */
+export async function foldStale({ db }: Pick<Services, 'db'>): Promise<void> {
+  for (let failed = 0; ;) {
+    try {
+      const { rows } = await (db as Kysely<DB>)
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute((own) => sql<{ folded: number }>`SELECT measure_fold(${most}) AS folded`.execute(own));
+      if ((rows[0]?.folded ?? 0) < most) return;
+    } catch (error) {
+      if (!overtaken.has((error as { code?: string }).code ?? '') || (failed += 1) > 5) throw error;
+    }
+  }
+}
+
+/** Takes nothing that is kept for true: every day is read from its source again. */
+export async function rebuild(services: Pick<Services, 'db'>): Promise<void> {
+  await sql`SELECT measure_forget()`.execute(services.db);
+  await foldStale(services);
+}

@@ -1,0 +1,42 @@
+import type { Family } from '@treadline/contract/reports/measures.ts';
+import { reportRoutes as routes } from '@treadline/contract/reports/routes.ts';
+import type { Domain } from '../../kernel/domain.ts';
+import { mount } from '../../kernel/mount.ts';
+import { facts } from './facts.ts';
+import { total } from './figures.ts';
+import { foldStale, rebuild } from './fold.ts';
+import { reportInvariants } from './invariants.ts';
+import { options } from './options.ts';
+import { rank } from './rank.ts';
+import { series } from './series.ts';
+
+const ranked = (family: Family, route: unknown) => rank(family, route as typeof routes.clueRank) as never;
+
+/** Numbers that are defined once, kept by day, and exact at any moment. */
+export const domain: Domain = {
+  serve: (app, services) =>
+    mount(app, services, routes, {
+      salesCount: series('sales'),
+      salesRank: ranked('sales', routes.salesRank),
+      salesTotal: total('sales'),
+      dangerCount: series('danger'),
+      dangerRank: ranked('danger', routes.dangerRank),
+      dangerTotal: total('danger'),
+      clueCount: series('clue'),
+      clueRank: ranked('clue', routes.clueRank),
+      clueTotal: total('clue'),
+      customerCount: series('customer'),
+      customerRank: ranked('customer', routes.customerRank),
+      customerTotal: total('customer'),
+      messageCount: series('message'),
+      messageRank: ranked('message', routes.messageRank),
+      messageTotal: total('message'),
+      facts,
+      options,
+    }),
+  jobs: (services) => [
+    { name: 'reports.fold', cron: '* * * * *', retries: 0, run: () => foldStale(services) },
+    { name: 'reports.rebuild', run: () => rebuild(services) },
+  ],
+  invariants: reportInvariants,
+};

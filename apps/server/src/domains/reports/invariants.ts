@@ -1,0 +1,34 @@
+import { invariant } from '../../kernel/invariant.ts';
+
+export const reportInvariants = [
+  invariant(
+    'INV-RP1',
+    '报表按日汇总 = 来源单据',
+    'What reports keep by day is what the source says',
+    '報表按日彙總 = 來源單據',
+    `
+    SELECT coalesce(k.source, f.source) AS source, coalesce(k.day, f.day)::text AS day, coalesce(k.measure, f.measure) AS measure,
+      coalesce(k.dealer_id, f.dealer_id) AS dealer_id, k.value AS kept, f.value AS found
+    FROM measure_day k
+    FULL JOIN (SELECT f.source, (f.at AT TIME ZONE 'Asia/Shanghai')::date AS day, f.measure, f.dealer_id, f.brand_id, f.size,
+        f.consultant_id, sum(f.value)::bigint AS value FROM measure_fact f WHERE f.source <> 'CARS' GROUP BY 1, 2, 3, 4, 5, 6, 7) f
+      ON f.source = k.source AND f.day = k.day AND f.measure = k.measure AND coalesce(f.dealer_id, 0) = coalesce(k.dealer_id, 0)
+        AND coalesce(f.brand_id, 0) = coalesce(k.brand_id, 0) AND f.size = k.size
+        AND coalesce(f.consultant_id, 0) = coalesce(k.consultant_id, 0)
+    WHERE k.value IS DISTINCT FROM f.value AND NOT EXISTS (SELECT FROM measure_stale s
+      WHERE s.source = coalesce(k.source, f.source) AND s.day = coalesce(k.day, f.day))`,
+  ),
+  invariant(
+    'INV-RP2',
+    '报表按经销商汇总 = 按日明细汇总',
+    'What reports keep by dealer adds up what they keep finely',
+    '報表按經銷商彙總 = 按日明細彙總',
+    `
+    SELECT coalesce(d.source, k.source) AS source, coalesce(d.day, k.day)::text AS day, coalesce(d.measure, k.measure) AS measure,
+      coalesce(d.dealer_id, k.dealer_id) AS dealer_id, d.value AS kept, k.value AS fine
+    FROM measure_day_dealer d
+    FULL JOIN (SELECT source, day, measure, dealer_id, sum(value)::bigint AS value FROM measure_day GROUP BY 1, 2, 3, 4) k
+      ON k.source = d.source AND k.day = d.day AND k.measure = d.measure AND coalesce(k.dealer_id, 0) = coalesce(d.dealer_id, 0)
+    WHERE d.value IS DISTINCT FROM k.value`,
+  ),
+];

@@ -1,0 +1,130 @@
+import { sql, type RawBuilder } from 'kysely';
+import { t } from '@treadline/contract/kernel/text.ts';
+import { rankFieldsOf } from '@treadline/contract/reports/fields.ts';
+import {
+  families,
+  measures,
+  measuresOf,
+  type Dimension,
+  type Family,
+  type Measure,
+  type MeasureKey,
+} from '@treadline/contract/reports/measures.ts';
+import type { reportRoutes } from '@treadline/contract/reports/routes.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { isDownload } from '../../kernel/download.ts';
+import { sheetOf } from '../../kernel/fields.ts';
+import { listing, type ListHandler } from '../../kernel/list.ts';
+import { readSnapshot } from '../../kernel/transaction.ts';
+import { factsOfFamily, filterKeys, isFine, periodOf, places, requireKnown, type Asked } from './asked.ts';
+import { readTotals } from './figures.ts';
+import { amountOf, bothPeriods } from './source.ts';
+
+type RankRoute = (typeof reportRoutes)['clueRank'];
+type RankQuery = Asked & { by: Dimension };
+interface RankRow {
+  id: string;
+  name: string | null;
+  [measure: string]: number | string | null;
+}
+
+const none = t('无', 'None', '無');
+const company = sql`(SELECT c.name FROM company c WHERE c.id = y.key)`;
+
+/** What facts are ranked by, and the name of a key. */
+function keyOf(
+  ctx: Ctx,
+  by: Dimension,
+): { join: RawBuilder<unknown>; key: string; name: RawBuilder<unknown> } {
+  const brand = ctx.lang === 'en' ? sql`coalesce(nullif(b.name_en, ''), b.name)` : sql`b.name`;
+  const place = (of: 'group' | 'oem' | 'region', name: RawBuilder<unknown>) => ({
+    join: sql`LEFT JOIN (${places(ctx)[of]}) place ON place.dealer_id = f.dealer_id`,
+    key: 'place.key',
+    name,
+  });
+  return {
+    dealer: { join: sql``, key: 'f.dealer_id', name: company },
+    group: place('group', company),
+    oem: place('oem', company),
+    region: place('region', sql`y.key`),
+    brand: { join: sql``, key: 'f.brand_id', name: sql`(SELECT ${brand} FROM brand b WHERE b.id = y.key)` },
+    size: { join: sql``, key: 'f.size', name: sql`nullif(y.key, '')` },
+    consultant: {
+      join: sql``,
+      key: 'f.consultant_id',
+      name: sql`(SELECT a.display_name FROM account a WHERE a.id = y.key)`,
+    },
+  }[by];
+}
+
+/** A measure of `y` in one of the periods. */
+function figure(key: MeasureKey, suffix: string): RawBuilder<unknown> {
+  const { of: made }: Measure = measures[key];
+  const read = (of: string) => sql.ref(`y.${of}${suffix}`);
+  if (!made) return read(key);
+  if ('minus' in made) return sql`(${read(made.minus[0])} - ${read(made.minus[1])})`;
+  const [part, whole] = made.share;
+  return sql`CASE WHEN ${read(whole)} <> 0 THEN round(${read(part)} * 10000.0 / ${read(whole)})::integer END`;
+}
+
+/** A family's figures by one dimension, beside those of the other period. */
+function rankRows(ctx: Ctx, family: Family, query: RankQuery): RawBuilder<RankRow> {
+  const days = periodOf(query);
+  const { join, key, name } = keyOf(ctx, query.by);
+  const sums = factsOfFamily(family).flatMap((of) => [
+    sql`${amountOf(family, sql`f.measure = ${of} AND NOT f.before`)} AS ${sql.ref(of)}`,
+    sql`${amountOf(family, sql`f.measure = ${of} AND f.before`)} AS ${sql.ref(`${of}Before`)}`,
+  ]);
+  const shown = measuresOf(family).flatMap((of: MeasureKey) => [
+    sql`${figure(of, '')} AS ${sql.ref(of)}`,
+    sql`${days.before ? figure(of, 'Before') : sql`NULL::bigint`} AS ${sql.ref(`${of}Before`)}`,
+  ]);
+  const question = { family, filters: query, fine: isFine(query, query.by) };
+  return sql<RankRow>`(SELECT coalesce(y.key::text, ${query.by === 'region' || query.by === 'size' ? '' : '0'}) AS id,
+    ${name} AS name, ${sql.join(shown)}
+    FROM (SELECT ${sql.ref(key)} AS key, ${sql.join(sums)} FROM (${bothPeriods(ctx, question, days)}) f ${join} GROUP BY 1) y)`;
+}
+
+const asItIs = <Q>(q: Q): Q => q;
+
+/**
+ * The figures by dealer, group, maker, province or what else the family knows. Totals are those of the filter, as
+ * `total` says them: a dealer of two makers is in two rows.
+ */
+export function rank(family: Family, route: RankRoute): ListHandler<RankRoute> {
+  const keys = measuresOf(family) as MeasureKey[];
+  const given = ['from', 'to', 'compare', 'by', ...filterKeys];
+  const list = listing(route, {
+    from: (ctx, query) => ctx.db.selectFrom(rankRows(ctx, family, query).as('x')),
+    filters: Object.fromEntries(given.map((key) => [key, asItIs])) as never,
+    sort: Object.fromEntries([['name', 'x.name'], ...keys.map((key) => [key, `x.${key}`])]) as never,
+    defaultSort: `-${keys[0]}`,
+    tie: 'x.id',
+    select: (q) => q.selectAll('x'),
+    map: ({ name, ...row }: RankRow, { lang }: Ctx) => ({ ...row, name: name ?? none[lang] }),
+    sheet: {
+      name: families[family],
+      columns: [
+        { key: 'name', title: t('名称', 'Name', '名稱'), type: 'text' },
+        ...sheetOf(rankFieldsOf(family)),
+      ],
+    },
+  });
+  return async (ctx, input) => {
+    requireKnown(family, input.query);
+    const days = periodOf(input.query);
+    if (input.query.format === 'xlsx') return list(ctx, input);
+    return readSnapshot(ctx.readDb, async (db) => {
+      const own = { ...ctx, db };
+      const answer = await list(own, input);
+      if (isDownload(answer)) return answer;
+      const { values } = await readTotals(
+        own,
+        family,
+        { ...input.query, compare: 'none' },
+        { ...days, before: null },
+      );
+      return { ...answer, totals: values } as never;
+    });
+  };
+}
