@@ -26,6 +26,8 @@ export const staff: readonly Account[] = [...operations, 'staff04'];
 export const suppliers: readonly Account[] = ['supplier01', 'supplier02'];
 
 const supplierFinance: readonly Account[] = ['admin', 'staff04', ...suppliers];
+/** Who may see reports. */
+const reporters = ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'] as const;
 /** Who settles with the platform, and finance. */
 const settling = ['admin', 'staff04', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'] as const;
 /** The platform's operations, and whoever sells or looks after those who do. */
@@ -199,6 +201,8 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/finance/dealer/detail': settling,
   '/finance/dealer/payments': ['admin', 'staff04'],
   ...Object.fromEntries(inner.map((name) => [`/finance/inner/${name}`, ['admin', 'staff04'] as const])),
+  '/report/views': reporters,
+  '/report/views/runs': reporters,
   '/finance/unknownMoney': ['admin', 'staff04'],
   '/basic/topSpeed': ['admin', 'staff03', 'staff04'],
   '/basic/topSpeedLedger': ['admin', 'staff03', 'staff04'],

@@ -2341,6 +2341,45 @@ export interface Refund {
   version: Generated<number>;
 }
 
+export interface ReportRun {
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  error: string | null;
+  from_day: string | null;
+  id: Generated<Int8>;
+  kind: 'SCHEDULED' | 'NOW';
+  picture_id: Int8 | null;
+  receivers: Generated<number>;
+  sheet_id: Int8 | null;
+  status: Generated<'WAITING' | 'SENT' | 'FAILED'>;
+  to_day: string | null;
+  tries: Generated<number>;
+  view_id: Int8;
+}
+
+export interface ReportSchedule {
+  day: number;
+  enabled: boolean;
+  every: 'DAILY' | 'WEEKLY' | 'MONTHLY';
+  hour: number;
+  next_at: Timestamp | null;
+  receivers: ArrayType<Int8>;
+  view_id: Int8;
+}
+
+export interface ReportView {
+  account_id: Int8;
+  company_id: Int8;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  name: string;
+  path: string;
+  query: string;
+  shared: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Reservation {
   biz_id: Int8;
   biz_line_id: Int8;
@@ -3841,6 +3880,9 @@ export interface DB {
   red_letter: RedLetter;
   red_letter_line: RedLetterLine;
   refund: Refund;
+  report_run: ReportRun;
+  report_schedule: ReportSchedule;
+  report_view: ReportView;
   reservation: Reservation;
   reservation_dot: ReservationDot;
   reset_key: ResetKey;

@@ -40,6 +40,7 @@ const modules = await load(
   import('./domains/stock-transfers/index.ts'),
   import('./domains/stock-variance/index.ts'),
   import('./domains/replenishment/index.ts'),
+  import('./domains/report-schedules/index.ts'),
   import('./domains/supplier-invoices/index.ts'),
   import('./domains/suppliers/index.ts'),
   import('./domains/vat/index.ts'),

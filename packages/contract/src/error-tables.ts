@@ -36,6 +36,7 @@ export * from './reports/errors.ts';
 export * from './retail-orders/errors.ts';
 export * from './sales-invoices/errors.ts';
 export * from './sales-orders/errors.ts';
+export * from './report-schedules/errors.ts';
 export * from './self-orders/errors.ts';
 export * from './sign-in/errors.ts';
 export * from './statements/errors.ts';

@@ -81,6 +81,7 @@ export * from './purchase-orders/routes.ts';
 export * from './reconciliation/routes.ts';
 export * from './replenishment/routes.ts';
 export * from './reports/routes.ts';
+export * from './report-schedules/routes.ts';
 export * from './retail-orders/placing-routes.ts';
 export * from './retail-orders/routes.ts';
 export * from './sales-invoices/routes.ts';

@@ -44,6 +44,7 @@ export * from './purchase-limits/screens.ts';
 export * from './purchase-orders/screens.ts';
 export * from './reconciliation/screens.ts';
 export * from './replenishment/screens.ts';
+export * from './report-schedules/screens.ts';
 export * from './retail-orders/screens.ts';
 export * from './retail-orders/placing-screens.ts';
 export * from './sales-invoices/screens.ts';

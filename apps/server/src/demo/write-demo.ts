@@ -28,6 +28,7 @@ import { addPurchaseLimits } from './purchase-limits.ts';
 import { makeRandom } from './random.ts';
 import { writeCredit } from './credit.ts';
 import { writeCustomerLogins } from './customer-logins.ts';
+import { writeReportViews } from './report-views.ts';
 import { writeCoupons } from './coupons/write-coupons.ts';
 import { writeLandingPages } from './landing-pages.ts';
 import { writeMessages } from './messages.ts';
@@ -180,6 +181,7 @@ async function writeRest(db: Db, people: People, { scale, secrets }: DemoPlan, n
   await writeMessages(db, { scale, secrets, now });
   await writeSupplierInvoices(db, people);
   await writeCredit(db, people);
+  await writeReportViews(db, people);
   await writePoints(db, { operations: people.operations, secrets, now });
   await writeCoupons(db, { operations: people.operations, secrets, now });
   await writeLandingPages(db, now);

@@ -40,3 +40,10 @@ export const domain: Domain = {
   ],
   invariants: reportInvariants,
 };
+
+/** What answers for a family, for whoever sends its figures out. */
+export const reportsOf = (family: Family) => ({
+  total: total(family),
+  series: series(family),
+  rank: rank(family, routes[`${family}Rank`] as unknown as typeof routes.clueRank),
+});

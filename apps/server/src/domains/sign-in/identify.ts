@@ -12,8 +12,7 @@ import { fail } from '../../kernel/errors.ts';
 import { hashToken } from '../../kernel/secrets.ts';
 import { isAtWork } from './at-work.ts';
 
-interface Found {
-  session_id: number;
+interface Person {
   account_id: number;
   membership_id: number;
   name: string;
@@ -21,12 +20,21 @@ interface Found {
   company_id: number;
   region: string | null;
   is_admin: boolean;
+  codes: PermissionCode[];
+}
+interface Found extends Person {
+  session_id: number;
   locked: boolean;
   stale: boolean;
-  codes: PermissionCode[];
 }
 
 const all: ReadonlySet<PermissionCode> = new Set(permissionCodes);
+
+/** Columns of `account AS a`, `membership AS m` and `company AS c`. */
+const person = sql`a.id AS account_id, m.id AS membership_id, a.display_name AS name, c.account_type AS type,
+  c.id AS company_id, c.region, m.is_admin,
+  ARRAY(SELECT rp.code FROM membership_role mr JOIN role_permission rp ON rp.role_id = mr.role_id
+    WHERE mr.membership_id = m.id) AS codes`;
 
 /** Condition on `session AS s`: used within the idle time, which is read on every request. */
 export const notIdle = sql<boolean>`s.seen_at > now() - make_interval(mins => ${settingIn(sessionSettings.settings.idleMinutes)})`;
@@ -39,20 +47,37 @@ export const notIdle = sql<boolean>`s.seen_at > now() - make_interval(mins => ${
 export async function identify(db: Db, token: string | undefined): Promise<Me> {
   if (!token) fail('session.missing');
   const { rows } = await sql<Found>`
-    SELECT s.id AS session_id, s.account_id, s.membership_id, a.display_name AS name, c.account_type AS type,
-           c.id AS company_id, c.region, m.is_admin, s.locked, s.seen_at < now() - interval '1 minute' AS stale,
-           ARRAY(SELECT rp.code FROM membership_role mr JOIN role_permission rp ON rp.role_id = mr.role_id
-                 WHERE mr.membership_id = m.id) AS codes
+    SELECT s.id AS session_id, ${person}, s.locked, s.seen_at < now() - interval '1 minute' AS stale
     FROM session s JOIN account a ON a.id = s.account_id JOIN membership m ON m.id = s.membership_id
     JOIN company c ON c.id = m.company_id
     WHERE s.token_hash = ${hashToken(token)} AND s.ended_at IS NULL AND s.expires_at > now()
       AND ${notIdle} AND a.active AND m.active AND ${isAtWork}`.execute(db);
   const row = rows[0] ?? fail('session.ended');
+  if (row.stale) await sql`UPDATE session SET seen_at = now() WHERE id = ${row.session_id}`.execute(db);
+  return { ...meOf(row), sessionId: row.session_id, locked: row.locked };
+}
+
+/**
+ * Somebody's rights and scope as they are now, for work that goes on without him.
+ * @returns undefined when he is not at work for that company any more.
+ */
+export async function findPerson(
+  db: Db,
+  { accountId, companyId }: Pick<Me, 'accountId' | 'companyId'>,
+): Promise<Me | undefined> {
+  const { rows } = await sql<Person>`
+    SELECT ${person} FROM membership m JOIN account a ON a.id = m.account_id JOIN company c ON c.id = m.company_id
+    WHERE m.account_id = ${accountId} AND m.company_id = ${companyId} AND a.active AND m.active AND ${isAtWork}`.execute(
+    db,
+  );
+  return rows[0] && meOf(rows[0]);
+}
+
+function meOf(row: Person): Me {
   // The admin flag belongs to the platform's own people (type OTHER): elsewhere it opens nothing.
   const isAdmin = row.is_admin && row.type === 'OTHER';
-  if (row.stale) await sql`UPDATE session SET seen_at = now() WHERE id = ${row.session_id}`.execute(db);
   return {
-    sessionId: row.session_id,
+    sessionId: 0,
     accountId: row.account_id,
     membershipId: row.membership_id,
     name: row.name,
@@ -60,7 +85,7 @@ export async function identify(db: Db, token: string | undefined): Promise<Me> {
     companyId: row.company_id,
     region: row.region,
     isAdmin,
-    locked: row.locked,
+    locked: false,
     // Administrators hold every code; what only a supplier does is decided by account type.
     codes: isAdmin ? all : new Set(row.codes),
   };

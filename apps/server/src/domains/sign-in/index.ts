@@ -26,7 +26,7 @@ export { describeDevice } from './qr-tickets.ts';
 export { makeEntryCode } from './entry-code.ts';
 export { isAtWork } from './at-work.ts';
 export { liftLock, lockAfter, lockKeySql, tryPassword } from './guarded-password.ts';
-export { identify } from './identify.ts';
+export { findPerson, identify } from './identify.ts';
 export { asUserTypes, readMemberships } from './memberships.ts';
 export { hashPassword } from './passwords.ts';
 export { createResetKey } from './reset-password.ts';

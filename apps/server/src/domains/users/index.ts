@@ -35,7 +35,7 @@ export {
   type NewMembership,
 } from './accounts.ts';
 
-export { findMailReceivers, type MailReceiver } from './mail-receivers.ts';
+export { findMailReceivers, readLang, type MailReceiver } from './mail-receivers.ts';
 
 /** Accounts with their companies and roles. */
 export const domain: Domain = {

@@ -3,6 +3,18 @@ import type { PermissionCode } from '@treadline/contract/kernel/permissions.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../kernel/context.ts';
 
+/** The language that somebody reads, as a column of `account AS a`. */
+const lang = sql<Lang>`coalesce((SELECT p.value ->> 'lang' FROM preference p
+  WHERE p.account_id = a.id AND p.key = 'shell'), 'zh-CN')`;
+
+/** The language that an account's owner has chosen. */
+export async function readLang(db: Ctx['db'], accountId: number): Promise<Lang> {
+  const { rows } = await sql<{
+    lang: Lang;
+  }>`SELECT ${lang} AS lang FROM account a WHERE a.id = ${accountId}`.execute(db);
+  return rows[0]?.lang ?? 'zh-CN';
+}
+
 /** Somebody to whom a mail can be sent. */
 export interface MailReceiver {
   accountId: number;
@@ -25,8 +37,7 @@ export async function findMailReceivers(
   { companyId, codes, accountIds }: Wanted,
 ): Promise<MailReceiver[]> {
   const { rows } = await sql<{ accountId: number; name: string; email: string; lang: Lang }>`
-    SELECT a.id AS "accountId", a.display_name AS name, a.email_enc AS email,
-      coalesce((SELECT p.value ->> 'lang' FROM preference p WHERE p.account_id = a.id AND p.key = 'shell'), 'zh-CN') AS lang
+    SELECT a.id AS "accountId", a.display_name AS name, a.email_enc AS email, ${lang} AS lang
     FROM membership m JOIN account a ON a.id = m.account_id AND a.active JOIN company c ON c.id = m.company_id
     WHERE m.company_id = ${companyId} AND m.active AND a.email_enc IS NOT NULL
       ${accountIds ? sql`AND a.id = ANY(${[...accountIds]})` : sql``}

@@ -1,0 +1,42 @@
+import { nextAfter } from '../domains/report-schedules/index.ts';
+import type { Db } from '../kernel/db.ts';
+import type { People } from './accounts.ts';
+
+/** Two views of reports: one is mailed each morning, which failed yesterday; one is shared and sent by hand. */
+export async function writeReportViews(db: Db, { admin }: People): Promise<void> {
+  const common = { path: '/report/sms', company_id: admin.companyId, account_id: admin.accountId };
+  const { id } = await db
+    .insertInto('report_view')
+    .values({ ...common, name: '每日销售总览', query: 'period=last7' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('report_view')
+    .values({
+      ...common,
+      name: '上月各省红胎',
+      query: 'by=region&family=danger&period=lastMonth',
+      shared: true,
+    })
+    .execute();
+  const daily = { every: 'DAILY', day: 0, hour: 8 } as const;
+  const nextAt = nextAfter(daily, new Date());
+  const receivers = [admin.accountId];
+  await db
+    .insertInto('report_schedule')
+    .values({ ...daily, view_id: id, enabled: true, receivers, next_at: nextAt })
+    .execute();
+  const due = new Date(nextAt.getTime() - 2 * 86_400_000);
+  await db
+    .insertInto('report_run')
+    .values({
+      view_id: id,
+      kind: 'SCHEDULED',
+      due_at: due,
+      status: 'FAILED',
+      tries: 3,
+      error: 'BROKEN',
+      ended_at: new Date(due.getTime() + 90_000),
+    })
+    .execute();
+}

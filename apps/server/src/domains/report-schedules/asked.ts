@@ -1,0 +1,99 @@
+import type { z } from 'zod';
+import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
+import { mailedPaths, type ViewPath } from '@treadline/contract/report-schedules/fields.ts';
+import {
+  dimensionsOf,
+  familyKeys,
+  grains,
+  measuresOf,
+  type Dimension,
+  type Family,
+  type Grain,
+  type MeasureKey,
+} from '@treadline/contract/reports/measures.ts';
+import {
+  daysOf,
+  lengthOf,
+  periodKeys,
+  usualPeriod,
+  type Days,
+  type Period,
+} from '@treadline/contract/reports/periods.ts';
+import { reportRoutes } from '@treadline/contract/reports/routes.ts';
+import { fail } from '../../kernel/errors.ts';
+import { nestQuery } from '../../kernel/query-string.ts';
+
+/** What a kept address asks for, as seen on a day. */
+export interface Asked {
+  family: Family;
+  measure: MeasureKey;
+  grain: Grain;
+  days: Days;
+  /** As the ranking's route takes it. */
+  query: z.output<(typeof reportRoutes)['salesRank']['query']>;
+}
+type Query = Readonly<Record<string, unknown>>;
+
+const rankRoutes = {
+  sales: reportRoutes.salesRank,
+  danger: reportRoutes.dangerRank,
+  clue: reportRoutes.clueRank,
+  customer: reportRoutes.customerRank,
+  message: reportRoutes.messageRank,
+} as const satisfies Record<Family, unknown>;
+/** What the address of the screen has for itself. */
+const ofScreen: ReadonlySet<string> = new Set(['family', 'period', 'measure', 'grain', 'page', 'pageSize']);
+
+const oneOf = <T extends string>(value: unknown, all: readonly T[], usual: T): T | undefined =>
+  value === undefined ? usual : all.find((each) => each === value);
+
+/** What one account has but one of: nothing is ranked by it unless it is said. */
+const ownOf: Partial<Record<AccountType, readonly Dimension[]>> = {
+  DEALER: ['dealer', 'group', 'oem', 'region'],
+  DEALER_GROUP: ['group'],
+  OEM: ['oem'],
+};
+const usualBy = (family: Family, type: AccountType): Dimension =>
+  dimensionsOf[family].find((each) => !ownOf[type]?.includes(each)) ?? 'dealer';
+
+const usualGrain = (days: Days): Grain => {
+  const length = lengthOf(days);
+  return length <= 92 ? 'day' : length <= 366 ? 'week' : 'month';
+};
+
+function periodOf({ period, from, to }: Query, today: string): Days | undefined {
+  const [first, last] = [from, to].map((day) => (typeof day === 'string' ? day : undefined));
+  if (first ?? last) {
+    const days = { from: first ?? last ?? today, to: last ?? today };
+    return days.from <= days.to ? days : undefined;
+  }
+  const named = oneOf<Period>(period, periodKeys, usualPeriod);
+  return named && daysOf(named, today);
+}
+
+/**
+ * Reads a kept address as the screen does.
+ * @returns undefined where it asks for what the reports do not know (any more).
+ */
+export function readAsked(text: string, type: AccountType, today: string): Asked | undefined {
+  const given: Query = nestQuery(Object.fromEntries(new URLSearchParams(text)));
+  const family = oneOf(given['family'], familyKeys, 'sales');
+  const days = periodOf(given, today);
+  if (!family || !days) return undefined;
+  const keys = measuresOf(family) as MeasureKey[];
+  const measure = oneOf(given['measure'], keys, keys[0] ?? 'netAmount');
+  const grain = oneOf(given['grain'], Object.keys(grains) as Grain[], usualGrain(days));
+  if (!measure || !grain) return undefined;
+  const asked = Object.fromEntries(Object.entries(given).filter(([key]) => !ofScreen.has(key)));
+  const query = { by: usualBy(family, type), sort: `-${measure}`, ...asked, ...days };
+  const read = rankRoutes[family].query.safeParse(query);
+  return read.success ? { family, measure, grain, days, query: read.data } : undefined;
+}
+
+/** The days say nothing of whether an address can be read. */
+const someDay = '2026-01-31';
+
+/** @throws report-view.query for an address that cannot be read again */
+export function checkQuery(path: ViewPath, query: string, type: AccountType): void {
+  if (mailedPaths.includes(path) && !readAsked(query, type, someDay)) fail('report-view.query');
+}

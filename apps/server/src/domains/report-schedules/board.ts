@@ -1,0 +1,119 @@
+import { formatMoney, formatQuantity, formatRate, formatTime } from '@treadline/contract/kernel/format.ts';
+import { fill, t, type Lang } from '@treadline/contract/kernel/text.ts';
+import {
+  comparisons,
+  dimensions,
+  families,
+  measures,
+  measuresOf,
+  type Measure,
+  type MeasureKey,
+} from '@treadline/contract/reports/measures.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { isDownload } from '../../kernel/download.ts';
+import type { Board, BoardFigure } from '../../kernel/picture/board.ts';
+import { reportsOf } from '../reports/index.ts';
+import type { Asked } from './asked.ts';
+
+/** Rows of the ranking that are drawn. */
+const drawn = 8;
+
+const thisPeriod = t('本期', 'This period', '本期');
+const inPoints = t('{by} 个百分点', '{by} points', '{by} 個百分點');
+const rankTitle = t('{measure}排名：{by}', '{measure} by {by}', '{measure}排名：{by}');
+const units = {
+  fen: t('元', 'CNY', '元'),
+  piece: t('条', 'tyres', '條'),
+  count: t('', '', ''),
+  rate: t('', '', ''),
+} as const;
+
+const measureOf = (key: MeasureKey): Measure => measures[key];
+
+function say(key: MeasureKey, value: number | null | undefined, lang: Lang): string {
+  const { unit } = measureOf(key);
+  if (unit === 'rate') return formatRate(value);
+  const figure = unit === 'fen' ? formatMoney(value) : formatQuantity(value);
+  return `${figure} ${units[unit][lang]}`.trimEnd();
+}
+
+type Change = Pick<BoardFigure, 'change' | 'tone'>;
+function changeOf(key: MeasureKey, value: number | null, previous: number | null, lang: Lang): Change {
+  const { unit, bad = false } = measureOf(key);
+  if (value === null || previous === null || (previous === 0 && unit !== 'rate'))
+    return { change: '', tone: 'same' };
+  const by = unit === 'rate' ? (value - previous) / 100 : ((value - previous) / Math.abs(previous)) * 100;
+  const sign = by > 0 ? '+' : '';
+  const tone = by === 0 ? 'same' : by > 0 !== bad ? 'good' : 'bad';
+  const change = unit === 'rate' ? fill(inPoints, lang, { by: `${sign}${by}` }) : `${sign}${by.toFixed(1)}%`;
+  return { change, tone };
+}
+
+type RankRow = Readonly<Record<string, unknown>> & { name: string };
+function rankOf(rows: readonly RankRow[], measure: MeasureKey, title: string, lang: Lang): Board['rank'] {
+  const of = (row: RankRow) => (row[measure] as number | null) ?? 0;
+  const shown = rows.filter((row) => of(row) > 0);
+  const highest = Math.max(1, ...shown.map(of));
+  return {
+    title,
+    rows: shown.map((row) => ({
+      name: row.name,
+      value: say(measure, of(row), lang),
+      share: of(row) / highest,
+    })),
+  };
+}
+
+/** Every figure of the family, and how each stands beside the period compared with. */
+const figuresOf = ({ family }: Asked, { values, previous }: Totals, compared: string, lang: Lang) =>
+  (measuresOf(family) as MeasureKey[]).map((key) => {
+    const [now, before] = [values[key] ?? null, previous?.[key] ?? null];
+    return {
+      label: measureOf(key).title[lang],
+      value: say(key, now, lang),
+      ...changeOf(key, now, before, lang),
+      before: compared && `${compared} ${say(key, before, lang)}`,
+    };
+  });
+
+type Answers = ReturnType<typeof reportsOf>;
+type Totals = Awaited<ReturnType<Answers['total']>>;
+type Series = Awaited<ReturnType<Answers['series']>>;
+
+function chartOf({ measure }: Asked, { points }: Series, before: string, lang: Lang): Board['chart'] {
+  const { title, unit } = measureOf(measure);
+  const word = units[unit][lang];
+  return {
+    title: word ? `${title[lang]} (${word})` : title[lang],
+    words: { now: thisPeriod[lang], before },
+    points: points.map(({ at, values, previous }) => ({
+      short: at.length > 7 ? at.slice(5) : at,
+      value: values[measure] ?? null,
+      previous: previous?.[measure] ?? null,
+    })),
+    brief: { lang, scale: unit === 'fen' || unit === 'rate' ? 100 : 1, unit: unit === 'rate' ? '%' : '' },
+  };
+}
+
+/** What is drawn of a view: the figures of its family, its measure over time, the first of its ranking. */
+export async function boardOf(ctx: Ctx, name: string, asked: Asked): Promise<Board> {
+  const { lang } = ctx;
+  const { family, measure, days, query } = asked;
+  const { page: _page, pageSize: _size, sort: _sort, by, counts: _counts, ...same } = query;
+  const reports = reportsOf(family);
+  const totals = await reports.total(ctx, { query: same });
+  const series = await reports.series(ctx, { query: { ...same, grain: asked.grain } });
+  const ranked = await reports.rank(ctx, { query: { ...query, page: 1, pageSize: drawn } } as never);
+  const { before } = totals;
+  const compared = before ? comparisons[query.compare][lang] : '';
+  const span = before ? `${compared} ${before.from} – ${before.to}` : '';
+  const title = fill(rankTitle, lang, { measure: measureOf(measure).title[lang], by: dimensions[by][lang] });
+  return {
+    title: name,
+    subtitle: [families[family][lang], `${days.from} – ${days.to}`, span].filter(Boolean).join(' · '),
+    figures: figuresOf(asked, totals, compared, lang),
+    chart: chartOf(asked, series, compared, lang),
+    rank: rankOf(isDownload(ranked) ? [] : ranked.list, measure, title, lang),
+    by: `Treadline ${formatTime(totals.asOf)} ${ctx.me.name}`,
+  };
+}

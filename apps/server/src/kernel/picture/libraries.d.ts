@@ -1,0 +1,12 @@
+/** What is used of a library whose own types speak of a browser. */
+declare module '@resvg/resvg-wasm' {
+  interface Options {
+    fitTo: { mode: 'width'; value: number };
+    font: { fontBuffers: readonly Uint8Array[]; defaultFontFamily: string };
+  }
+  export function initWasm(module: Uint8Array): Promise<void>;
+  export class Resvg {
+    constructor(svg: string, options: Options);
+    render(): { asPng(): Uint8Array };
+  }
+}

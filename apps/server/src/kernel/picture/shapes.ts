@@ -1,0 +1,33 @@
+import { showable } from '../pdf/measure.ts';
+
+/** The colours of the product's own charts, as they are in daylight. */
+export const colors = {
+  ground: '#f5f6f8',
+  ink: '#1f2329',
+  grey: '#5f6672',
+  line: '#e5e7eb',
+  now: '#1d4ed8',
+  before: '#c9cdd4',
+  good: '#15803d',
+  bad: '#b91c1c',
+} as const;
+
+interface Look {
+  fill?: string;
+  bold?: boolean;
+  anchor?: 'start' | 'middle' | 'end';
+}
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Words on a baseline; what the font does not have is shown as a box. */
+export const text = (
+  words: string,
+  x: number,
+  y: number,
+  size: number,
+  { fill = colors.ink, bold = false, anchor = 'start' }: Look = {},
+): string =>
+  `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" text-anchor="${anchor}"${
+    bold ? ' font-weight="700"' : ''
+  }>${showable(words).replaceAll(/[&<>]/g, (sign) => signs[sign] ?? sign)}</text>`;

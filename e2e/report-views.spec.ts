@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+import { axeCheck, expectMessage, openAs, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
+
+test('a report is kept under a name, shared, mailed on schedule and now; its files are there', async ({
+  page,
+}) => {
+  const name = `视图 ${Date.now()}`;
+  await openAs(page, 'admin', '/report/sms?family=danger&period=lastMonth');
+  await screenOf(page).getByRole('button', { name: '保存的视图' }).click();
+  const panel = page.getByRole('group', { name: '保存的视图' });
+  await expect(panel.getByRole('button', { name: '每日销售总览' })).toBeVisible();
+  await panel.getByLabel('视图名称').fill(name);
+  await panel.getByRole('button', { name: '保存', exact: true }).click();
+  await expectMessage(page, '视图已保存');
+  await expect(screenOf(page).getByRole('button', { name })).toBeVisible();
+  await shot(page, 'report-view-menu');
+  await openAs(page, 'admin', `/report/views?text=${encodeURIComponent(name)}`);
+  await axeCheck(page);
+  await (await rowAction(page, rowOf(page, name), '邮件计划')).click();
+  const plan = page.getByRole('dialog', { name: /^邮件计划/ });
+  await plan.getByText('每周').click();
+  await plan.getByLabel('收件人').click();
+  await page.getByTitle('管理员', { exact: true }).last().click();
+  await page.keyboard.press('Escape');
+  await shot(page, 'report-view-plan');
+  await plan.getByRole('button', { name: '保存' }).click();
+  await expect(plan).toHaveCount(0);
+  await expect(rowOf(page, name)).toContainText('每周一 08:00');
+  await shot(page, 'report-views');
+  await (await rowAction(page, rowOf(page, name), '立即发送')).click();
+  const question = page.getByRole('dialog', { name: /^立即发送/ });
+  await question.getByRole('button', { name: '立即发送' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(async () => {
+    await openAs(page, 'admin', '/report/views/runs');
+    await expect(rowOf(page, name)).toContainText('已发送', { timeout: 2000 });
+  }).toPass();
+  await axeCheck(page);
+  await shot(page, 'report-runs');
+  const download = page.waitForEvent('download');
+  await (await rowAction(page, rowOf(page, name), '图片')).click();
+  expect((await download).suggestedFilename()).toMatch(/\.png$/);
+  await expect(async () => {
+    await openAs(page, 'admin', '/dev/messages');
+    await expect(screenOf(page).getByText(`附件：${name}`).first()).toBeVisible({ timeout: 2000 });
+  }).toPass();
+});
+
+test('a view that failed says why; who does not own one cannot change it', async ({ page }) => {
+  await openAs(page, 'admin', '/report/views/runs?status=FAILED');
+  await expect(rowOf(page, '每日销售总览').first()).toContainText('生成失败');
+  await openAs(page, 'staff03', '/report/views');
+  await expect(rowOf(page, '每日销售总览')).toHaveCount(0);
+  await expect(await rowAction(page, rowOf(page, '上月各省红胎'), '邮件计划')).toBeDisabled();
+  await (await rowAction(page, rowOf(page, '上月各省红胎'), '打开')).click();
+  await expect(page).toHaveURL(/family=danger/);
+});
