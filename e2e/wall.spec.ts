@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { axeCheck, openAs, screenOf, shot } from './support/pages.ts';
+
+test('the wall fills the window, is left by Esc and says when its figures are old', async ({ page }) => {
+  await page.clock.install();
+  await openAs(page, 'staff03', '/dashboard/wall');
+  const wall = screenOf(page);
+  await expect(wall.getByText('今日支付额(元)')).toBeVisible();
+  await expect(wall.getByRole('region', { name: '零售订单' }).getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(wall.getByRole('status')).toContainText('每 30 秒更新');
+  await shot(page, 'wall');
+  await axeCheck(page);
+
+  // Half a minute later it asks again; the server is gone.
+  await page.route('**/api/report/wall', (route) =>
+    route.fulfill({ status: 503, json: { code: '503', message: '数据库暂时不可用', error: 'unavailable' } }),
+  );
+  await page.clock.runFor(40_000);
+  await expect(wall.getByRole('status')).toContainText('连接中断');
+  await expect(wall.getByText('今日支付额(元)')).toBeVisible();
+  await page.unroute('**/api/report/wall');
+  await page.clock.runFor(40_000);
+  await expect(wall.getByRole('status')).toContainText('每 30 秒更新');
+
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await wall.getByRole('button', { name: '全屏' }).click();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+});
+
+test('without a site the menu has no dashboard, and the wall is for the platform alone', async ({ page }) => {
+  await openAs(page, 'admin', '/home');
+  const menu = page.getByRole('complementary').first();
+  const group = menu.getByRole('menuitem', { name: '首页' });
+  if ((await group.getAttribute('aria-expanded')) === 'false') await group.click();
+  await expect(menu.getByRole('link', { name: '平台大屏' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: '数据看板' })).toHaveCount(0);
+  await openAs(page, 'dealer01', '/dashboard/wall');
+  await expect(page.getByRole('heading', { name: '没有权限' })).toBeVisible();
+});
