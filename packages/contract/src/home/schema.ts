@@ -23,6 +23,10 @@ const Card = z.object({
   path: z.string(),
   tone: z.enum(['waiting', 'running', 'done', 'stopped', 'failed']),
   hint: z.string().nullable(),
+  /** Since when the one that waits longest does. */
+  since: z.string().nullable().optional(),
+  /** Read before anything that waits: how today goes. */
+  lead: z.literal(true).optional(),
 });
 
 /** A figure for each day, with the one of as many days before and the list that is behind it, if the caller may open it. */
@@ -33,6 +37,23 @@ const Series = z.object({
   points: z.array(
     z.object({ day: z.string(), value: z.number(), previous: z.number(), path: z.string().nullable() }),
   ),
+});
+
+/** A few that somebody ought to look at, worst first: a figure against the one before, and the list behind it. */
+const ShortList = z.object({
+  key: z.string(),
+  title: z.string(),
+  hint: z.string(),
+  rows: z.array(
+    z.object({
+      id: z.number().int(),
+      label: z.string(),
+      value: z.number().int(),
+      before: z.number().int(),
+      path: z.string(),
+    }),
+  ),
+  unit: z.enum(['fen', 'count']),
 });
 
 /** Today's cars of a shop: how many are where, and those that come next. */
@@ -58,6 +79,7 @@ export const VisitsToday = z.object({
 export const Home = z.object({
   cards: z.array(Card),
   series: z.array(Series),
+  lists: z.array(ShortList),
   visits: VisitsToday.nullable(),
 });
 

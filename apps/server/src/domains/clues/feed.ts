@@ -22,12 +22,13 @@ const cards = {
 /** What waits for the caller: overdue ones first. */
 async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (!sees(ctx)) return {};
-  const { overdue, unassigned, mine } = await clueSource(ctx)
+  const { overdue, unassigned, mine, since } = await clueSource(ctx)
     .where(isOpen)
     .select([
       sql<number>`count(*) FILTER (WHERE ${isOverdue})`.as('overdue'),
       sql<number>`count(*) FILTER (WHERE clue.owner_id IS NULL)`.as('unassigned'),
       sql<number>`count(*) FILTER (WHERE clue.owner_id = ${ctx.me.accountId})`.as('mine'),
+      sql<string | null>`min(clue.due_at) FILTER (WHERE ${isOverdue})`.as('since'),
     ])
     .executeTakeFirstOrThrow();
   const list = '/clue/list?';
@@ -47,7 +48,7 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
   const works = ctx.me.type === 'DEALER';
   return {
     cards: [
-      card('overdue', overdue, 'overdue=true', 'failed'),
+      { ...card('overdue', overdue, 'overdue=true', 'failed'), since },
       ...(works ? [card('unassigned', unassigned, 'unassigned=true&open=true', 'waiting')] : []),
       ...(works ? [card('mine', mine, 'mine=true&open=true', 'running')] : []),
     ],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { demoNames } from '../../demo/accounts.ts';
 import { prepareData } from '../../demo/index.ts';
@@ -98,7 +99,8 @@ function listOf(path: string): string {
   return `${lists[screen] ?? `/no-list-for${screen}?`}&${query}&pageSize=1`;
 }
 interface Home {
-  cards: { key: string; count: number; path: string }[];
+  cards: { key: string; count: number; path: string; lead?: boolean }[];
+  lists: { key: string; unit: 'fen' | 'count'; rows: { value: number; before: number; path: string }[] }[];
   series: { points: { day: string; value: number; path: string | null }[] }[];
 }
 type Caller = Awaited<ReturnType<TestServer['as']>>;
@@ -112,13 +114,18 @@ const posted: Readonly<Record<string, string>> = {
   '/retail/batch': '/order/batch/list',
   '/report/dealerMessage': '/data/sms/logs',
 };
-const rowsBehind = async (me: Caller, path: string) => {
+interface Listed {
+  total: number;
+  totals: { payableAmount: number };
+}
+const openList = async (me: Caller, path: string) => {
   const [screen = '', asked] = path.split('?');
   const { view, ...filters } = Object.fromEntries(new URLSearchParams(asked));
   const list = view === 'checks' ? '/order/v1/check/search' : posted[screen];
-  const { status, data } = await (list
-    ? me.post<{ total: number }>(list, nestQuery(filters))
-    : me.get<{ total: number }>(listOf(path)));
+  return list ? me.post<Listed>(list, nestQuery(filters)) : me.get<Listed>(listOf(path));
+};
+const rowsBehind = async (me: Caller, path: string) => {
+  const { status, data } = await openList(me, path);
   return status === 200 ? data.total : `${status} of ${path}`;
 };
 
@@ -150,6 +157,8 @@ it('the demo data have something behind every kind of card', async () => {
     'sales-stuck',
     'sales-fail',
     'sales-placing',
+    // Nobody may have paid yet on this day.
+    'retail-paid-today',
     // No order gave money back after it was invoiced.
     'sales-invoice-redDue',
   ];
@@ -171,4 +180,44 @@ it('a day of a series opens the lines that were received on it', async () => {
     }),
   );
   expect(lines).toEqual(days.map(({ value }) => value > 0));
+});
+
+it('whoever looks after dealers sees which are behind, each with exactly what its list holds', async () => {
+  // A month of this one's days before: whatever day it is, some dealers had more.
+  await server.services.db
+    .updateTable('retail_order')
+    .set({
+      paid_at: sql`date_trunc('month', now() AT TIME ZONE 'Asia/Shanghai') AT TIME ZONE 'Asia/Shanghai' - interval '1 month'`,
+    })
+    .where('pay_state', '=', 'PAID')
+    .where(sql<boolean>`id % 3 = 0`)
+    .execute();
+  for (const userName of ['group01', 'oem001', 'region01']) {
+    const me = await server.as(userName);
+    const { lists } = (await me.get<Home>('/report/home')).data;
+    expect([userName, lists.map(({ key }) => key)]).toEqual([
+      userName,
+      expect.arrayContaining(['retail-behind']),
+    ]);
+    for (const { unit, rows } of lists)
+      for (const { value, before, path } of rows) {
+        const { data } = await openList(me, path);
+        expect([path, unit === 'fen' ? data.totals.payableAmount : data.total]).toEqual([path, value]);
+        expect(value).toBeLessThan(before);
+      }
+  }
+  for (const userName of ['dealer01', 'supplier01', 'staff03'])
+    expect((await (await server.as(userName)).get<Home>('/report/home')).data.lists).toEqual([]);
+});
+
+it('how today goes stands first, then what went wrong, what counts nothing last', async () => {
+  const { cards } = (await (await server.as('dealer01')).get<Home>('/report/home')).data;
+  expect(cards[0]).toMatchObject({ key: 'retail-paid-today', lead: true });
+  const zeros = cards.slice(1).findIndex(({ count }) => count === 0);
+  expect(
+    cards
+      .slice(1)
+      .slice(zeros)
+      .every(({ count }) => count === 0),
+  ).toBe(true);
 });

@@ -13,8 +13,8 @@ const listReminders = async (ctx: Ctx): Promise<ReminderItem[]> =>
 /** What went wrong stands before what waits, what waits before what is on its way. */
 const urgency = { failed: 0, waiting: 1, running: 2, stopped: 3, done: 4 } as const;
 type Card = NonNullable<HomePart['cards']>[number];
-/** Cards that count nothing stand last. */
-const rank = ({ count, tone }: Card): number => (count === 0 ? 10 : 0) + urgency[tone];
+/** How today goes stands first, cards that count nothing last. */
+const rank = ({ count, tone, lead }: Card): number => (lead ? -1 : (count === 0 ? 10 : 0) + urgency[tone]);
 
 /** The home screen: the cards of all domains by urgency, the rest in the order of the domains. */
 async function describeHome(ctx: Ctx): Promise<z.input<typeof Home>> {
@@ -22,6 +22,7 @@ async function describeHome(ctx: Ctx): Promise<z.input<typeof Home>> {
   return {
     cards: parts.flatMap((p) => p.cards ?? []).toSorted((a, b) => rank(a) - rank(b)),
     series: parts.flatMap((p) => p.series ?? []),
+    lists: parts.flatMap((p) => p.lists ?? []),
     visits: parts.find((p) => p.visits)?.visits ?? null,
   };
 }

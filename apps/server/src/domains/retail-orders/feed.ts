@@ -3,13 +3,14 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { retailStatusTexts, type RetailStatus } from '@treadline/contract/retail-orders/flow.ts';
 import { retailOrderRoutes } from '@treadline/contract/retail-orders/routes.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import type { Feed, FoundItem } from '../../kernel/feeds.ts';
+import type { Feed, FoundItem, HomePart } from '../../kernel/feeds.ts';
 import { revealCustomer } from '../../kernel/reveal-customer.ts';
 import { mask } from '@treadline/contract/kernel/mask.ts';
 import { matches } from '../../kernel/search.ts';
 import { orderSource, retailOrder, retailWords } from './entity.ts';
 import { retailWall } from './wall.ts';
 import { remindFailed } from './failed-messages.ts';
+import { describePaid } from './paid.ts';
 import { retailOfPart } from './part-piece.ts';
 
 const sees = ({ me }: Ctx): boolean =>
@@ -51,7 +52,7 @@ const desk = [
 ];
 
 /** What waits for the caller: its shop's, or the platform's order desk's. */
-async function describeHome(ctx: Ctx) {
+async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (!sees(ctx)) return {};
   const shown = ctx.me.type === 'DEALER' ? shop : ctx.me.type === 'OTHER' ? desk : [faulty];
   const rows = await orderSource(ctx)
@@ -62,19 +63,24 @@ async function describeHome(ctx: Ctx) {
     )
     .groupBy('retail_order.status')
     .select(['retail_order.status', sql<number>`count(*)`.as('n')])
+    .select(sql<string>`min(retail_order.since)`.as('since'))
     .execute();
   const list =
     ctx.me.codes.has('retail_list_view') && ctx.me.type === 'DEALER' ? '/retail/list' : '/retail-order/list';
-  return {
-    cards: shown.map(({ key, tone, status, title }) => ({
+  const paid = await describePaid(ctx, list);
+  const waiting = shown.map(({ key, tone, status, title }) => {
+    const row = rows.find((each) => each.status === status);
+    return {
       key: `retail-${key}`,
       title: title[ctx.lang],
-      count: rows.find((row) => row.status === status)?.n ?? 0,
+      count: row?.n ?? 0,
       path: `${list}?status=${status}`,
       tone,
       hint: null,
-    })),
-  };
+      since: row?.since ?? null,
+    };
+  });
+  return { ...paid, cards: [...(paid.cards ?? []), ...waiting] };
 }
 
 /** Orders by number, plate or customer, the newest 8. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import {
   retailStatuses,
   retailStatusTexts,
@@ -7,8 +6,8 @@ import {
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { WallPart } from '../../kernel/feeds.ts';
-import { sinceMidnight } from '../../kernel/since-midnight.ts';
 import { orderSource } from './entity.ts';
+import { paidSince } from './paid.ts';
 
 const titles = {
   paid: t('今日支付额(元)', 'Paid today (CNY)', '今日支付額(元)'),
@@ -20,17 +19,6 @@ const titles = {
 
 /** Where an order is on its way; what is over stands in today's figures. */
 const onTheWay = retailStatuses.filter((status) => retailStatusTexts[status].group === 'open');
-
-/** What was paid from the midnight of a day of Asia/Shanghai, so many days ago, until now of that day. */
-const paidSince = (ctx: Ctx, daysAgo: number) =>
-  orderSource(ctx)
-    .where(sinceMidnight('retail_order.paid_at', daysAgo))
-    .select((eb) => [
-      eb.fn.countAll<number>().as('orders'),
-      sql<number>`coalesce(sum(retail_order.payable_fen), 0)`.as('paid'),
-      sql<number>`coalesce(sum(retail_order.quantity), 0)`.as('pieces'),
-    ])
-    .executeTakeFirstOrThrow();
 
 /** How many orders stand in each status on their way. */
 async function countByStatus(ctx: Ctx): Promise<(status: RetailStatus) => number> {

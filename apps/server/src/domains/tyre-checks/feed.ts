@@ -3,9 +3,11 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { worstTexts } from '@treadline/contract/tyre-checks/fields.ts';
 import { tyreCheckRoutes } from '@treadline/contract/tyre-checks/routes.ts';
 import { sql } from 'kysely';
+import { dealersBehind } from '../../kernel/behind.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import type { Feed, FoundItem, WallPart } from '../../kernel/feeds.ts';
+import type { Feed, FoundItem, HomePart, WallPart } from '../../kernel/feeds.ts';
 import { revealCustomer } from '../../kernel/reveal-customer.ts';
+import { visible } from '../../kernel/scope.ts';
 import { matches } from '../../kernel/search.ts';
 import { sinceMidnight } from '../../kernel/since-midnight.ts';
 import { checkSource, checkWords, everyVersion, tyreCheck } from './entity.ts';
@@ -28,8 +30,22 @@ const cards = [
   },
 ] as const;
 
+const behindTitle = t('检测落后的门店', 'Dealers that check fewer cars', '檢測落後的門市');
+
+/** Dealers that checked fewer cars than last month. */
+const listBehind = (ctx: Ctx) =>
+  dealersBehind(ctx, {
+    key: 'check-behind',
+    title: behindTitle,
+    unit: 'count',
+    source: (from) => sql`SELECT dealer_id, checked_at AS at, 1 AS value FROM tyre_check
+      WHERE checked_at >= ${from} AND replaced_by IS NULL AND status = 'SUBMITTED' AND ${visible(ctx, tyreCheck)}`,
+    path: (dealerId, from) =>
+      `/retail/list?${new URLSearchParams({ view: 'checks', dealerId: String(dealerId), status: 'SUBMITTED', 'checkedTime.from': from }).toString()}`,
+  });
+
 /** What waits for the shop: dangerous cars that nothing came of, checks that nobody has looked at. */
-async function describeHome(ctx: Ctx) {
+async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (!sees(ctx) || ctx.me.type === 'OTHER') return {};
   const row = await checkSource(ctx)
     .where('tyre_check.outcome', '=', 'OPEN')
@@ -38,9 +54,16 @@ async function describeHome(ctx: Ctx) {
     .select([
       sql<number>`count(*) FILTER (WHERE tyre_check.worst = 'RED')`.as('check-red'),
       sql<number>`count(*) FILTER (WHERE tyre_check.read_at IS NULL)`.as('check-unread'),
+      sql<string | null>`min(tyre_check.checked_at) FILTER (WHERE tyre_check.worst = 'RED')`.as(
+        'check-red-since',
+      ),
+      sql<string | null>`min(tyre_check.checked_at) FILTER (WHERE tyre_check.read_at IS NULL)`.as(
+        'check-unread-since',
+      ),
     ])
     .executeTakeFirstOrThrow();
   return {
+    lists: await listBehind(ctx),
     cards: cards.map(({ key, title, filter, tone }) => ({
       key,
       title: title[ctx.lang],
@@ -48,6 +71,7 @@ async function describeHome(ctx: Ctx) {
       path: `/retail/list?${new URLSearchParams({ view: 'checks', outcome: 'OPEN', status: 'SUBMITTED', ...filter }).toString()}`,
       tone,
       hint: null,
+      since: row[`${key}-since`],
     })),
   };
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { shownOf, type Order } from '../../kernel/dashboard/arrangement.ts';
 import type { useFigures } from '../../kernel/dashboard/dashboard-figures.tsx';
 import { SeriesBones, SeriesCard } from '../../kernel/dashboard/series-card.tsx';
+import { BehindCard } from './behind-card.tsx';
 import { offered } from '../../kernel/offered.ts';
 import { PartWaiting } from '../../ui/feedback/lazy-part.ts';
 
@@ -13,7 +14,7 @@ export interface Chart {
 }
 type Figures = ReturnType<typeof useFigures>['data'];
 
-/** What shows how things go: today's cars of a shop, and every series. */
+/** What shows how things go: today's cars of a shop, who is behind, and every series. */
 export function chartsOf(figures: Figures): Chart[] {
   if (!figures) return [];
   const visits = offered('visitsCard');
@@ -33,6 +34,11 @@ export function chartsOf(figures: Figures): Chart[] {
       : [];
   return [
     ...today,
+    ...figures.lists.map((list) => ({
+      key: list.key,
+      title: list.title,
+      element: <BehindCard list={list} />,
+    })),
     ...figures.series.map((series) => ({
       key: series.key,
       title: series.title,

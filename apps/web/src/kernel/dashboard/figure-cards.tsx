@@ -1,12 +1,24 @@
-import type { CSSProperties } from 'react';
+import { useState, type CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OutputOf } from '../api-types.ts';
 import { formatQuantity } from '../format.ts';
+import { stayOf } from '../stay.ts';
 import './dashboard.css';
 
 type Figure = OutputOf<'GET /report/home'>['cards'][number];
 
+/** What stands beside the figure; without words of its own, how long the oldest has been waiting. */
+function useHint({ hint, since, count }: Figure): string | undefined {
+  const { t } = useTranslation('kernel');
+  const [now] = useState(() => Date.now());
+  if (hint !== null || !since || count === 0) return hint ?? undefined;
+  const { unit, count: size } = stayOf(since, now);
+  return t('dashboard.oldest', { age: t(`stay.${unit}`, { count: size }) });
+}
+
 function FigureCard({ card }: { card: Figure }) {
+  const hint = useHint(card);
   return (
     <Link
       className="tl-figure"
@@ -22,8 +34,8 @@ function FigureCard({ card }: { card: Figure }) {
       </span>
       <span className="tl-figure-value">
         <strong>{formatQuantity(card.count)}</strong>
-        <span className="tl-figure-hint tl-ellipsis" title={card.hint ?? undefined}>
-          {card.hint}
+        <span className="tl-figure-hint tl-ellipsis" title={hint}>
+          {hint}
         </span>
       </span>
     </Link>
@@ -31,7 +43,9 @@ function FigureCard({ card }: { card: Figure }) {
 }
 
 /** One of many: a line with its figure. */
-function FigureLine({ card: { path, tone, count, title, hint } }: { card: Figure }) {
+function FigureLine({ card }: { card: Figure }) {
+  const { path, tone, count, title } = card;
+  const hint = useHint(card);
   return (
     <Link className="tl-figure-line" to={path} data-tone={tone} data-quiet={count === 0 || undefined}>
       <i aria-hidden="true" />

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { formatMoney } from '@treadline/contract/kernel/format.ts';
+import { fill, t } from '@treadline/contract/kernel/text.ts';
+import { dealersBehind, looksAfterDealers } from '../../kernel/behind.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { dayOf } from '../../kernel/days.ts';
+import type { HomePart } from '../../kernel/feeds.ts';
+import { visible } from '../../kernel/scope.ts';
+import { sinceMidnight } from '../../kernel/since-midnight.ts';
+import { orderSource, retailOrder } from './entity.ts';
+
+const titles = {
+  today: t('今日支付订单', 'Orders paid today', '今日支付訂單'),
+  against: t(
+    '{fen} 元，上周同日同时 {before} 元',
+    'CNY {fen}, same weekday last week {before}',
+    '{fen} 元，上週同日同時 {before} 元',
+  ),
+  daily: t('每日支付额', 'Paid per day', '每日支付額'),
+  yuan: t('元', 'CNY', '元'),
+  behind: t('支付额落后的门店', 'Dealers whose sales are behind', '支付額落後的門市'),
+};
+
+/** Four weeks: a day stands against the same weekday. */
+const span = 28;
+
+/** What was paid from the midnight of a day of Asia/Shanghai, so many days ago, until now of that day. */
+export const paidSince = (ctx: Ctx, daysAgo: number) =>
+  orderSource(ctx)
+    .where(sinceMidnight('retail_order.paid_at', daysAgo))
+    .select((eb) => [
+      eb.fn.countAll<number>().as('orders'),
+      sql<number>`coalesce(sum(retail_order.payable_fen), 0)`.as('paid'),
+      sql<number>`coalesce(sum(retail_order.quantity), 0)`.as('pieces'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** Whole yuan paid on each of the last days, with the orders behind them. */
+async function describeDaily(ctx: Ctx, list: string) {
+  const { rows } = await sql<{ day: string; value: number }>`
+    SELECT d::date AS day, round(coalesce(sum(p.fen), 0) / 100.0)::integer AS value
+    FROM generate_series((now() AT TIME ZONE 'Asia/Shanghai')::date - ${2 * span - 1}::int, (now() AT TIME ZONE 'Asia/Shanghai')::date, '1 day') d
+    LEFT JOIN (SELECT (paid_at AT TIME ZONE 'Asia/Shanghai')::date AS day, sum(payable_fen) AS fen FROM retail_order
+      WHERE ${visible(ctx, retailOrder)} AND paid_at >= now() - ${2 * span} * interval '1 day' GROUP BY 1) p ON p.day = d::date
+    GROUP BY 1 ORDER BY 1`.execute(ctx.db);
+  return {
+    key: 'retail-paid',
+    title: titles.daily[ctx.lang],
+    unit: titles.yuan[ctx.lang],
+    points: rows.slice(span).map(({ day, value }, at) => ({
+      day,
+      value,
+      previous: rows[at]?.value ?? 0,
+      path: `${list}?paidTime.from=${day}&paidTime.to=${day}`,
+    })),
+  };
+}
+
+/** Dealers that were paid less than last month. */
+const listBehind = (ctx: Ctx, list: string) =>
+  dealersBehind(ctx, {
+    key: 'retail-behind',
+    title: titles.behind,
+    unit: 'fen',
+    source: (from) => sql`SELECT dealer_id, paid_at AS at, payable_fen AS value FROM retail_order
+      WHERE paid_at >= ${from} AND ${visible(ctx, retailOrder)}`,
+    path: (dealerId, from) => `${list}?dealerId=${dealerId}&paidTime.from=${from}`,
+  });
+
+/** How a shop, or who looks after shops, does: paid today against the same weekday, day by day, which dealers are behind. */
+export async function describePaid(ctx: Ctx, list: string): Promise<HomePart> {
+  if (ctx.me.type !== 'DEALER' && !looksAfterDealers(ctx)) return {};
+  const [today, weekAgo, daily, lists] = await Promise.all([
+    paidSince(ctx, 0),
+    paidSince(ctx, 7),
+    describeDaily(ctx, list),
+    listBehind(ctx, list),
+  ]);
+  const day = dayOf(new Date());
+  const words = { fen: formatMoney(today.paid), before: formatMoney(weekAgo.paid) };
+  const card = {
+    key: 'retail-paid-today',
+    title: titles.today[ctx.lang],
+    count: today.orders,
+    path: `${list}?paidTime.from=${day}&paidTime.to=${day}`,
+    tone: 'done' as const,
+    hint: fill(titles.against, ctx.lang, words),
+    lead: true as const,
+  };
+  return { cards: [card], series: [daily], lists };
+}

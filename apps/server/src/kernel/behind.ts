@@ -1,0 +1,46 @@
+import { sql, type RawBuilder } from 'kysely';
+import { t, type Text } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from './context.ts';
+import { dayOf } from './days.ts';
+import type { HomePart } from './feeds.ts';
+
+/** Who looks after several dealers, and wants to know which of them to call. */
+export const looksAfterDealers = ({ me }: Ctx): boolean =>
+  ['DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'].includes(me.type);
+
+const rowsShown = 5;
+type List = NonNullable<HomePart['lists']>[number];
+
+const hint = t('本月至今比上月同期', 'this month against the same days of the last', '本月至今比上月同期');
+
+interface Compared extends Pick<List, 'key' | 'unit'> {
+  title: Text;
+  /** Records as `r` with their dealer and moment: `SELECT dealer_id, at, value FROM …`, within the caller's scope. */
+  source: (from: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** The list of one dealer's records from a day of this month on. */
+  path: (dealerId: number, from: string) => string;
+}
+
+/**
+ * Dealers that are behind, for those who look after several; nothing for others. They are those with less this month than in as many days of the month before, the largest gap first.
+ * Months and days are those of Asia/Shanghai; today counts until now on both sides.
+ */
+export async function dealersBehind(ctx: Ctx, asked: Compared): Promise<List[]> {
+  if (!looksAfterDealers(ctx)) return [];
+  const { source, path, key, unit, title } = asked;
+  const month = `${dayOf(new Date()).slice(0, 7)}-01`;
+  const start = sql`(${month}::date)::timestamp AT TIME ZONE 'Asia/Shanghai'`;
+  const startBefore = sql`(${month}::date - interval '1 month')::timestamp AT TIME ZONE 'Asia/Shanghai'`;
+  const { rows } = await sql<{ id: number; label: string; value: number; before: number }>`
+    SELECT c.id, c.name AS label, coalesce(sum(r.value) FILTER (WHERE r.at >= ${start}), 0) AS value,
+      coalesce(sum(r.value) FILTER (WHERE r.at < ${start}), 0) AS before
+    FROM (${source(startBefore)}) r JOIN company c ON c.id = r.dealer_id
+    WHERE r.at >= ${start} OR r.at < least(${start}, ${startBefore} + (now() - ${start}))
+    GROUP BY c.id
+    HAVING coalesce(sum(r.value) FILTER (WHERE r.at >= ${start}), 0) < coalesce(sum(r.value) FILTER (WHERE r.at < ${start}), 0)
+    ORDER BY coalesce(sum(r.value) FILTER (WHERE r.at >= ${start}), 0) - coalesce(sum(r.value) FILTER (WHERE r.at < ${start}), 0), c.id
+    LIMIT ${rowsShown}`.execute(ctx.db);
+  if (rows.length === 0) return [];
+  const listed = rows.map((row) => ({ ...row, path: path(row.id, month) }));
+  return [{ key, unit, title: title[ctx.lang], hint: hint[ctx.lang], rows: listed }];
+}
