@@ -1,4 +1,4 @@
-import { makePalette, type ThemeMode } from '../ui/theme/palette.ts';
+import { makePalette, variablesOf, type ThemeMode } from '../ui/theme/palette.ts';
 import { readSaved, save } from './storage.ts';
 
 /** What a page needs to know about the user's looks before the settings are there: colours, and the frame's shape. */
@@ -43,8 +43,8 @@ export function modeOf(look: Look): ThemeMode {
 export function applyLook(look: Look): void {
   const mode = modeOf(look);
   const { style, dataset } = document.documentElement;
-  for (const [key, value] of Object.entries(makePalette(mode, look.primary))) {
-    style.setProperty(`--tl-${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, value);
+  for (const [name, color] of Object.entries(variablesOf(makePalette(mode, look.primary)))) {
+    style.setProperty(name, color);
   }
   style.colorScheme = mode;
   dataset.theme = mode;

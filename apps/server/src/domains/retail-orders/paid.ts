@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { formatMoney } from '@treadline/contract/kernel/format.ts';
-import { fill, t } from '@treadline/contract/kernel/text.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
 import { dealersBehind, looksAfterDealers } from '../../kernel/behind.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { dayOf } from '../../kernel/days.ts';
@@ -10,12 +10,7 @@ import { sinceMidnight } from '../../kernel/since-midnight.ts';
 import { orderSource, retailOrder } from './entity.ts';
 
 const titles = {
-  today: t('今日支付订单', 'Orders paid today', '今日支付訂單'),
-  against: t(
-    '{fen} 元，上周同日同时 {before} 元',
-    'CNY {fen}, same weekday last week {before}',
-    '{fen} 元，上週同日同時 {before} 元',
-  ),
+  today: t('今日支付，比上周同日', 'Paid today, to the same weekday', '今日支付，比上週同日'),
   daily: t('每日支付额', 'Paid per day', '每日支付額'),
   yuan: t('元', 'CNY', '元'),
   behind: t('支付额落后的门店', 'Dealers whose sales are behind', '支付額落後的門市'),
@@ -67,6 +62,14 @@ const listBehind = (ctx: Ctx, list: string) =>
     path: (dealerId, from) => `${list}?dealerId=${dealerId}&paidTime.from=${from}`,
   });
 
+/** An amount and by how much it differs from another, where there is something to compare with. */
+function sayAgainst(fen: number, before: number): string {
+  const change = before === 0 ? null : Math.round(((fen - before) / before) * 100);
+  return [`¥${formatMoney(fen)}`, change !== null && `${change > 0 ? '+' : ''}${change}%`]
+    .filter(Boolean)
+    .join(' · ');
+}
+
 /** How a shop, or who looks after shops, does: paid today against the same weekday, day by day, which dealers are behind. */
 export async function describePaid(ctx: Ctx, list: string): Promise<HomePart> {
   if (ctx.me.type !== 'DEALER' && !looksAfterDealers(ctx)) return {};
@@ -77,14 +80,13 @@ export async function describePaid(ctx: Ctx, list: string): Promise<HomePart> {
     listBehind(ctx, list),
   ]);
   const day = dayOf(new Date());
-  const words = { fen: formatMoney(today.paid), before: formatMoney(weekAgo.paid) };
   const card = {
     key: 'retail-paid-today',
     title: titles.today[ctx.lang],
     count: today.orders,
     path: `${list}?paidTime.from=${day}&paidTime.to=${day}`,
     tone: 'done' as const,
-    hint: fill(titles.against, ctx.lang, words),
+    hint: sayAgainst(today.paid, weekAgo.paid),
     lead: true as const,
   };
   return { cards: [card], series: [daily], lists };

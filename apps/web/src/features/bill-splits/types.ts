@@ -5,4 +5,9 @@ export type SplitDetail = OutputOf<'GET /order/splitBill/:id'>;
 
 export const screenPath = '/finance/billSplit';
 /** Whose answers are old after something was done with a split. */
-export const stale = ['POST /order/splitBillList', '/order/splitBill', '/order/payment'] as const;
+export const stale = [
+  'POST /order/splitBillList',
+  '/order/splitBill',
+  '/order/payment',
+  '/report/home',
+] as const;
