@@ -197,12 +197,12 @@ it('whoever looks after dealers sees which are behind, each with exactly what it
     .execute();
   for (const userName of ['group01', 'oem001', 'region01']) {
     const me = await server.as(userName);
-    const { lists } = (await me.get<Home>('/report/home')).data;
-    expect([userName, lists.map(({ key }) => key)]).toEqual([
+    const behind = (await me.get<Home>('/report/home')).data.lists;
+    expect([userName, behind.map(({ key }) => key)]).toEqual([
       userName,
       expect.arrayContaining(['retail-behind']),
     ]);
-    for (const { unit, rows } of lists)
+    for (const { unit, rows } of behind)
       for (const { value, before, path } of rows) {
         const { data } = await openList(me, path);
         expect([path, unit === 'fen' ? data.totals.payableAmount : data.total]).toEqual([path, value]);
