@@ -182,3 +182,30 @@ it('freight that was charged with a shipment is invoiced as a line of its own, a
   const twice = await world.save([freight?.key ?? ''], enterprise, world.one, 'DEALER_ORDER');
   expect(twice.body.error).toBe('sales-invoice.claimed');
 });
+
+it('a dealer’s first invoice has the title of its basic data, later ones those that it had', async () => {
+  const own = await received(2);
+  const { db } = server.services;
+  await db
+    .updateTable('dealer')
+    .set({ credit_code: '91330108MA2CFAKE6L', province: '浙江省', city: '杭州市' })
+    .where('id', '=', own.dealerId)
+    .execute();
+  const { name } = await db
+    .selectFrom('company')
+    .where('id', '=', own.dealerId)
+    .select('name')
+    .executeTakeFirstOrThrow();
+  const titles = async () =>
+    (
+      await world.one.get<{ id: number; buyerName: string; buyerTaxNo: string; buyerAddress: string }[]>(
+        `/finance/invoice/titles?source=DEALER_ORDER&sourceId=${own.id}`,
+      )
+    ).data;
+  const [basic, ...others] = await titles();
+  expect(others).toEqual([]);
+  expect(basic).toMatchObject({ id: 0, buyerName: name, buyerTaxNo: '91330108MA2CFAKE6L' });
+  expect(basic?.buyerAddress).toContain('浙江省杭州市');
+  await issue(own);
+  expect((await titles()).map((title) => title.buyerName)).toEqual([enterprise.buyerName, name]);
+});

@@ -17,11 +17,12 @@ import { describeHome, findInvoices, remindRedDue } from './feed.ts';
 import { salesInvoiceInvariants } from './invariants.ts';
 import { invoiceRow, invoiceSource, invoiceWords, readInvoice, salesInvoice } from './invoice.ts';
 import { askInvoice, askJob, submitInvoice } from './issue.ts';
-import { listInvoices, listReds, listSources, readTitles } from './list.ts';
+import { listInvoices, listReds, listSources } from './list.ts';
 import { askDue } from './look.ts';
 import { invoiceNotices, redNotices } from './notices.ts';
 import { answerRed, makeRed, redJob, withdrawRed } from './red.ts';
 import { readRed, redLetter, redWords } from './red-letter.ts';
+import { readTitles } from './titles.ts';
 
 export { askRed } from './ask-red.ts';
 export { saveInvoices } from './draft.ts';

@@ -3,13 +3,14 @@ import {
   invoiceSourceFields,
   redLetterFields,
   salesInvoiceFields,
+  salesInvoiceSources,
 } from '@treadline/contract/sales-invoices/fields.ts';
 import { salesInvoiceRoutes as routes } from '@treadline/contract/sales-invoices/routes.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { sheetOf } from '../../kernel/fields.ts';
 import { by } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
-import { buyerColumns, invoiceRow, invoiceSource, isRedDue, redOpen } from './invoice.ts';
+import { invoiceRow, invoiceSource, isRedDue, redOpen } from './invoice.ts';
 import { redRow, redSource } from './red-letter.ts';
 
 const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`;
@@ -107,6 +108,7 @@ export const listSources = listing(routes.source, {
   defaultSort: '-time',
   tie: ['v.source_no', 'v.place', 'v.key'],
   counts: { source: 'v.source_type' },
+  bounded: { columns: ['qty', 'net_fen', 'tax_bp'], values: { source: Object.keys(salesInvoiceSources) } },
   totals: {
     quantity: sql<number>`coalesce(sum(v.qty), 0)::bigint`,
     tax: sql<number>`coalesce(sum(${tax}), 0)::bigint`,
@@ -134,30 +136,3 @@ export const listSources = listing(routes.source, {
     ]),
   sheet: { name: t('可开票明细', 'To invoice', '可開票明細'), columns: sheetOf(invoiceSourceFields) },
 });
-
-/** How many of a group, and titles of the same buyer: newest first. */
-export const readTitles = (
-  ctx: Parameters<typeof invoiceSource>[0],
-  { source, sourceId }: { source: 'RETAIL_ORDER' | 'STATEMENT' | 'DEALER_ORDER'; sourceId: number },
-) =>
-  invoiceSource(ctx)
-    .where(sameBuyer(source, sourceId))
-    .where(
-      sql<boolean>`sales_invoice.id IN (SELECT max(x.id) FROM sales_invoice x GROUP BY x.buyer_name, x.buyer_tax_no, x.source_type, x.dealer_id)`,
-    )
-    .orderBy('sales_invoice.id', 'desc')
-    .limit(20)
-    .select(['sales_invoice.id', ...buyerColumns(ctx)])
-    .execute();
-
-/** Invoices to the same customer, or of the same dealer's purchases. */
-function sameBuyer(source: string, id: number) {
-  if (source === 'RETAIL_ORDER')
-    return sql<boolean>`(sales_invoice.source_type = 'RETAIL_ORDER' AND sales_invoice.source_id IN (
-      SELECT o.id FROM retail_order o JOIN retail_order own ON own.mobile_index = o.mobile_index WHERE own.id = ${id}))`;
-  const dealer =
-    source === 'STATEMENT'
-      ? sql`SELECT party_id FROM statement WHERE id = ${id}`
-      : sql`SELECT dealer_id FROM dealer_order WHERE id = ${id}`;
-  return sql<boolean>`sales_invoice.buyer_company_id = (${dealer})`;
-}

@@ -242,6 +242,41 @@ it('money given back after an invoice was issued is red due until it is red', as
   expect(await world.read(invoice.id)).toMatchObject({ red: 22_600, redDue: 0 });
 });
 
+it('after a month was closed its invoices stay as they were: what becomes red, and what is invoiced late, stands in the open one', async () => {
+  const { db } = world;
+  const { order, invoice } = await world.issued([{ unitFen: 22_600, qty: 2 }]);
+  const late = await world.completed([{ unitFen: 11_300, qty: 1 }]);
+  const last = sql<string>`to_char(now() AT TIME ZONE 'Asia/Shanghai' - interval '1 month', 'YYYY-MM')`;
+  await sql`UPDATE sales_invoice SET invoice_date = (${last} || '-20')::date WHERE id = ${invoice.id}`.execute(
+    db,
+  );
+  await sql`UPDATE retail_order SET completed_at = (${last} || '-20')::date
+    WHERE id IN (${order.id}, ${late.id})`.execute(db);
+  await sql`INSERT INTO accounting_month (month, status, closed_by_name, closed_at, journals, debit_fen, late)
+    VALUES (${last}, 'CLOSED', '财务', now(), 0, 0, 0)`.execute(db);
+  const before = await world.read(invoice.id);
+  const red = (await world.red(invoice.id)).data;
+  await world.askRed(red.id);
+  const [draft] = (await world.drafts(late)) as [InvoiceAnswer];
+  await world.act('submit', draft.id);
+  await world.ask(draft.id);
+  await sql`DELETE FROM accounting_month WHERE month = ${last}`.execute(db);
+  const after = await world.read(invoice.id);
+  const { invoiceNo, invoiceDate, excl, tax } = before;
+  expect(after).toMatchObject({ invoiceNo, invoiceDate, excl, tax, redShare: 'WHOLE' });
+  const { rows } = await sql<{ kind: string; open: boolean }>`
+    SELECT 'red' AS kind, to_char(red_invoice_date, 'YYYY-MM') > ${last} AS open FROM red_letter WHERE id = ${red.id}
+    UNION ALL SELECT 'late', to_char(invoice_date, 'YYYY-MM') > ${last} FROM sales_invoice WHERE id = ${draft.id}`.execute(
+    db,
+  );
+  expect(rows).toEqual([
+    { kind: 'red', open: true },
+    { kind: 'late', open: true },
+  ]);
+  // Its lines are free, and are invoiced anew in the open month.
+  expect((await world.sources(order.id)).list.map(({ incl }) => incl)).toEqual([45_200]);
+});
+
 it('names of persons are masked, and come back unchanged when the form is sent; other companies see nothing', async () => {
   const order = await world.completed([{ unitFen: 11_300, qty: 1 }]);
   const [draft] = (await world.drafts(order, person)) as [InvoiceAnswer];
