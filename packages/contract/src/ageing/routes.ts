@@ -11,6 +11,7 @@ import {
   owedPartyTypeKeys,
   owedSideKeys,
 } from './fields.ts';
+import { owedSeers } from './seers.ts';
 
 const finance = { needs: ['finance_ageing'], types: ['OTHER'] } as const;
 const int = z.number().int();
@@ -50,8 +51,9 @@ export const ageingRoutes = routes({
   items: {
     method: 'GET',
     path: '/finance/ageing/items',
-    ...finance,
-    summary: 'The documents that an amount of the ageing is made of',
+    ...owedSeers,
+    summary:
+      'The documents that an amount of the ageing is made of; dealers and groups read what they owe and are owed',
     ...listOf(OwedItem, {
       filters: {
         ...shared,

@@ -6,6 +6,7 @@ import { routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
 import { creditDocFields, creditFields, creditLineInputs, repaymentInputs } from './fields.ts';
 import { creditFlow as flow, creditStatuses } from './flow.ts';
+import { creditSeers } from './seers.ts';
 
 const path = '/finance/credit';
 const finance = { needs: ['finance_customer_pre_pay'], types: ['OTHER'] } as const;
@@ -28,8 +29,8 @@ export const creditRoutes = routes({
   list: {
     method: 'GET',
     path: `${path}/list`,
-    ...finance,
-    summary: 'Credit lines: limit, used, free, overdue',
+    ...creditSeers,
+    summary: 'Credit lines: limit, used, free, overdue; dealers and groups read their own',
     ...listOf(CreditLine, {
       filters: {
         text: filter.text(),

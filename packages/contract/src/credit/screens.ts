@@ -1,5 +1,6 @@
 import type { Screen } from '../kernel/screen.ts';
 import { t } from '../kernel/text.ts';
+import { creditSeers } from './seers.ts';
 
 const common = {
   group: 'finance',
@@ -12,6 +13,8 @@ const common = {
 export const creditScreens: readonly Screen[] = [
   {
     ...common,
+    codes: creditSeers.needs,
+    types: creditSeers.types,
     path: '/finance/credit',
     title: t('经销商授信', 'Credit lines', '經銷商授信'),
     icon: 'safety',

@@ -41,7 +41,7 @@ const bucket = sql`CASE WHEN x.age < 0 THEN 'NOT_DUE' WHEN x.age <= 30 THEN 'D30
  */
 export const owedItems = (
   day: string = dayOf(new Date()),
-  account?: JournalAccount,
+  ...accounts: readonly JournalAccount[]
 ): RawBuilder<OwedItemRow> => sql<OwedItemRow>`(
   SELECT i.account || '-' || i.kind || '-' || i.doc_id || '-' || i.party AS id,
     CASE WHEN i.amount_fen > 0 THEN 'RECEIVABLE' ELSE 'PAYABLE' END AS side, i.party, i.party_id AS "partyId",
@@ -56,7 +56,7 @@ export const owedItems = (
       WHEN i.kind = 'SUPPLIER_INVOICE' THEN coalesce(s.settle_type::text, '') ELSE '' END AS "docType",
     i.doc_no AS "docNo", abs(i.amount_fen)::bigint AS amount, i.day, x.due AS "dueDay", x.age AS "ageDays", ${bucket} AS bucket
   FROM (SELECT o.*, coalesce(o.party_id::text, CASE o.account WHEN 'ORD' THEN 'CUSTOMER' WHEN 'SUSP' THEN 'UNKNOWN'
-      ELSE o.channel END) AS party FROM owed_items(${day}::date${account ? sql`, ARRAY[${account}]` : sql``}) o) i
+      ELSE o.channel END) AS party FROM owed_items(${day}::date${accounts.length > 0 ? sql`, ${[...accounts]}::text[]` : sql``}) o) i
   LEFT JOIN company c ON c.id = i.party_id
   LEFT JOIN supplier_invoice s ON i.kind = 'SUPPLIER_INVOICE' AND s.id = i.doc_id
   LEFT JOIN LATERAL (SELECT l.po_id, l.settle_type FROM received_line l WHERE i.kind = 'RECEIPT' AND l.doc_id = i.doc_id / 4

@@ -13,6 +13,7 @@ import { sheetOf } from '../../kernel/fields.ts';
 import { among, by } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
 import { all, matches } from '../../kernel/search.ts';
+import { isOwnDealer } from '../dealers/index.ts';
 import { owedItems } from './items.ts';
 
 type PartyQuery = Input<(typeof ageingRoutes)['parties']>['query'];
@@ -78,7 +79,12 @@ export const listParties = listing(ageingRoutes.parties, {
 });
 
 export const listItems = listing(ageingRoutes.items, {
-  from: (ctx, { day }) => ctx.db.selectFrom(owedItems(day).as('x')),
+  from: ({ db, me }, { day }) =>
+    me.type === 'OTHER'
+      ? db.selectFrom(owedItems(day).as('x'))
+      : db
+          .selectFrom(owedItems(day, 'AR', 'AP').as('x'))
+          .where((eb) => eb.or([eb('x.partyId', '=', me.companyId), isOwnDealer(me, 'x.partyId')])),
   filters: {
     day: asItIs,
     side: by.is('x.side'),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dayOf } from '../../kernel/days.ts';
 import { openDealerWorld } from '../../testing/dealer-world.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
+import { makeCompany } from '../../testing/people.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
 
 type World = Awaited<ReturnType<typeof openDealerWorld>>;
@@ -176,4 +177,110 @@ it('what is cancelled is owed no more', async () => {
   expect((await world.act('cancel', order.id, { reason: '不要了' })).status).toBe(200);
   expect(await owedOn()).toBe(0);
   expect(await line()).toMatchObject({ used: 0, free: 1_000_000 });
+});
+
+it('what goes back after it was repaid repays what is due next, or waits for the next order', async () => {
+  const [first, second] = [await world.order(2), await world.order(1, 1)];
+  await grant(10_000_000);
+  await buy(first.id);
+  await approve((await repay(first.payableAmount)).data);
+  await buy(second.id);
+  expect(await line()).toMatchObject({ used: second.payableAmount });
+  // Twice as much comes back as the other order is owed: it is repaid, the rest stands for the dealer.
+  await world.act('cancel', first.id, { reason: '不要了' });
+  const rest = first.payableAmount - second.payableAmount;
+  expect(rest).toBeGreaterThan(0);
+  const open = async () =>
+    (
+      await server.services.db
+        .selectFrom('credit_use')
+        .where('dealer_id', '=', world.dealerId)
+        .orderBy('payment_id')
+        .select(['order_id as orderId', 'open_fen as fen'])
+        .execute()
+    ).map(({ orderId, fen }) => [orderId, fen]);
+  expect(await open()).toEqual([
+    [first.id, -rest],
+    [second.id, 0],
+  ]);
+  expect(await line()).toMatchObject({ used: -rest, free: 10_000_000 + rest, overdue: 0 });
+  const items = async (side: string) =>
+    (
+      await one.get<{ list: { docNo: string; amount: number }[] }>(
+        `/finance/ageing/items?party=${world.dealerId}&account=AR&side=${side}`,
+      )
+    ).data.list;
+  expect(await items('RECEIVABLE')).toEqual([]);
+  expect(await items('PAYABLE')).toMatchObject([{ docNo: first.orderNo, amount: rest }]);
+  const third = await world.order(3);
+  await buy(third.id);
+  expect(await open()).toEqual([
+    [first.id, 0],
+    [second.id, 0],
+    [third.id, third.payableAmount - rest],
+  ]);
+  expect(await owedOn()).toBe(third.payableAmount - rest);
+  expect(await items('RECEIVABLE')).toMatchObject([
+    { docNo: third.orderNo, amount: third.payableAmount - rest },
+  ]);
+  expect(await items('PAYABLE')).toEqual([]);
+});
+
+it('an order whose goods go back while another is repaid at the same time: each fen repays once', async () => {
+  const [first, second] = [await world.order(1), await world.order(1, 1)];
+  await grant(10_000_000);
+  await buy(first.id);
+  await buy(second.id);
+  await approve((await repay(first.payableAmount)).data);
+  const { data: last } = await repay(second.payableAmount);
+  const [cancelled, repaid] = await Promise.all([
+    world.act('cancel', first.id, { reason: '不要了' }),
+    approve(last),
+  ]);
+  expect(cancelled.status).toBe(200);
+  // Repaid first it is the dealer's; given back first the other order is owed no more, and the money is too much.
+  expect([200, 422]).toContain(repaid.status);
+  expect(await owedOn()).toBe(
+    repaid.status === 200 ? 0 - first.payableAmount : second.payableAmount - first.payableAmount,
+  );
+});
+
+it('dealers and groups read their own line and what they owe, and nothing of others', async () => {
+  const order = await world.order(1);
+  await grant(10_000_000);
+  await buy(order.id);
+  const { dealerId } = world;
+  const groupId = await makeCompany(server.services, 'DEALER_GROUP');
+  await server.services.db
+    .updateTable('dealer')
+    .set({ group_id: groupId })
+    .where('id', '=', dealerId)
+    .execute();
+  const other = await openDealerWorld(server);
+  const pre = ['pre_pay'] as const;
+  const [dealer, group, stranger] = [
+    await server.as({ type: 'DEALER', companyId: dealerId, codes: pre }),
+    await server.as({ type: 'DEALER_GROUP', companyId: groupId, codes: pre }),
+    await server.as({ type: 'DEALER', companyId: other.dealerId, codes: pre }),
+  ];
+  interface Own {
+    list: { id: number; used: number; docNo: string; amount: number }[];
+    totals: { used: number; amount: number };
+  }
+  for (const who of [dealer, group]) {
+    const { data: lines } = await who.get<Own>('/finance/credit/list');
+    expect(lines).toMatchObject({
+      list: [{ id: dealerId, used: order.payableAmount }],
+      totals: { used: order.payableAmount },
+    });
+    const { data: items } = await who.get<Own>('/finance/ageing/items');
+    expect(items.list).toMatchObject([{ docNo: order.orderNo, amount: order.payableAmount }]);
+    expect(items.totals.amount).toBe(order.payableAmount);
+  }
+  for (const path of ['/finance/credit/list', `/finance/ageing/items?party=${dealerId}`])
+    expect((await stranger.get<Own>(path)).data.list).toEqual([]);
+  expect((await dealer.get('/finance/credit/documents')).status).toBe(403);
+  expect((await dealer.get('/finance/ageing/list')).status).toBe(403);
+  const none = await server.as({ type: 'DEALER', companyId: dealerId, codes: ['dealer_whole_sales_view'] });
+  expect((await none.get('/finance/credit/list')).status).toBe(403);
 });

@@ -6,6 +6,7 @@ import { dayOf } from '../../kernel/days.ts';
 import { sheetOf } from '../../kernel/fields.ts';
 import { by } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
+import { isOwnDealer } from '../dealers/index.ts';
 import { documentRow, documentSource } from './document.ts';
 
 interface LineRow {
@@ -35,7 +36,10 @@ const lines = () => sql<LineRow>`(
 const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(`x.${column}`)}), 0)::bigint`;
 
 export const listLines = listing(routes.list, {
-  from: (ctx) => ctx.db.selectFrom(lines().as('x')),
+  from: ({ db, me }) => {
+    const all = db.selectFrom(lines().as('x'));
+    return me.type === 'OTHER' ? all : all.where(isOwnDealer(me, 'x.id'));
+  },
   filters: {
     text: by.search('x.search', 'x.dealerName'),
     overdue: (q, overdue) => q.where('x.overdue', overdue ? '>' : '=', 0),

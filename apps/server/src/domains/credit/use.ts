@@ -66,6 +66,7 @@ export async function takeCredit(
       due_day: addDays(today, line.term_days),
     })
     .execute();
+  await settleOver(ctx, dealerId);
   await postJournal(ctx, {
     type: 'OFFLINE_PAYMENT',
     source: { type: 'PAYMENT', id: paymentId, no },
@@ -88,11 +89,54 @@ async function requireInTime(ctx: Ctx, dealerId: number, today: string): Promise
   if (days > allowed) fail('credit.overdue', { days });
 }
 
-/** What went back of an order that was paid on credit is owed no more. */
-export const giveCreditBack = async (
-  { db }: Pick<Ctx, 'db'>,
-  paymentId: number,
-  fen: number,
-): Promise<void> => {
-  await sql`UPDATE credit_use SET back_fen = back_fen + ${fen} WHERE payment_id = ${paymentId}`.execute(db);
-};
+/** What went back of an order that was paid on credit is owed no more; what was repaid of it stands for what is due next. */
+export async function giveCreditBack(ctx: Pick<Ctx, 'db'>, paymentId: number, fen: number): Promise<void> {
+  const { rows } = await sql<{ dealerId: number }>`
+    SELECT dealer_id AS "dealerId" FROM credit_line WHERE dealer_id = (SELECT dealer_id FROM credit_use WHERE payment_id = ${paymentId})
+    FOR UPDATE`.execute(ctx.db);
+  await sql`UPDATE credit_use SET back_fen = back_fen + ${fen} WHERE payment_id = ${paymentId}`.execute(
+    ctx.db,
+  );
+  if (rows[0]) await settleOver(ctx, rows[0].dealerId);
+}
+
+interface Open {
+  paymentId: number;
+  fen: number;
+}
+
+/**
+ * Repayments of orders whose goods went back repay what is due first of the dealer's other orders. Where nothing is due
+ * they wait for its next order on credit. The line is locked.
+ */
+async function settleOver({ db }: Pick<Ctx, 'db'>, dealerId: number): Promise<void> {
+  const { rows } = await sql<Open>`
+    SELECT payment_id AS "paymentId", open_fen AS fen FROM credit_use WHERE dealer_id = ${dealerId} AND open_fen <> 0
+    ORDER BY due_day, payment_id FOR UPDATE`.execute(db);
+  const due = rows.filter(({ fen }) => fen > 0);
+  for (const over of rows.filter(({ fen }) => fen < 0))
+    for (const open of due) {
+      const fen = Math.min(0 - over.fen, open.fen);
+      if (fen === 0) continue;
+      await moveRepaid(db, over.paymentId, open.paymentId, fen);
+      over.fen += fen;
+      open.fen -= fen;
+    }
+}
+
+/** What repayments brought for one order stands for another, the newest first. */
+async function moveRepaid(db: Db, from: number, to: number, fen: number): Promise<void> {
+  await sql`
+    WITH part AS (
+      SELECT document_id, fen, least(fen, ${fen} - (sum(fen) OVER (ORDER BY document_id DESC) - fen)) AS moved
+      FROM credit_repaid WHERE payment_id = ${from}),
+    moved AS (SELECT document_id, moved FROM part WHERE moved > 0),
+    whole AS (DELETE FROM credit_repaid r USING moved m WHERE r.payment_id = ${from} AND r.document_id = m.document_id
+      AND r.fen = m.moved),
+    less AS (UPDATE credit_repaid r SET fen = r.fen - m.moved FROM moved m WHERE r.payment_id = ${from}
+      AND r.document_id = m.document_id AND r.fen > m.moved)
+    INSERT INTO credit_repaid (document_id, payment_id, fen) SELECT document_id, ${to}, moved FROM moved
+    ON CONFLICT (document_id, payment_id) DO UPDATE SET fen = credit_repaid.fen + excluded.fen`.execute(db);
+  await sql`UPDATE credit_use SET repaid_fen = repaid_fen + CASE payment_id WHEN ${to} THEN ${fen}::bigint ELSE ${0 - fen}::bigint END
+    WHERE payment_id IN (${from}, ${to})`.execute(db);
+}

@@ -24,6 +24,12 @@ export const dealer = basicEntity('company', {
   },
 });
 
+/** Whether a column names the caller's dealer, or one of its group; for callers that are a dealer or a group. */
+export const isOwnDealer = ({ type, companyId }: Me, column: string) =>
+  type === 'DEALER'
+    ? sql<boolean>`${sql.ref(column)} = ${companyId}`
+    : sql<boolean>`${sql.ref(column)} IN (SELECT id FROM dealer WHERE group_id = ${companyId})`;
+
 /** The scope of a table that names a dealer, as that of the dealers: the platform sees all, a dealer its own, the others those of their dealers. */
 export const scopeByDealer = (
   table: keyof DB & string,

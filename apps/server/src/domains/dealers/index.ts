@@ -36,7 +36,7 @@ import {
 
 export { createDealer, dealerContactSearch } from './dealer.ts';
 export { dealerTree } from './options.ts';
-export { dealer, dealerGroup, oem, scopeByDealer } from './entity.ts';
+export { dealer, dealerGroup, isOwnDealer, oem, scopeByDealer } from './entity.ts';
 
 const sealed = ['contactName', 'contactPhone', 'bankAccount', 'accountHolder'] as const;
 

@@ -2,6 +2,7 @@ import { owedPartyTypes, owedSides, ageingFields as fields } from '@treadline/co
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '../../kernel/lang.ts';
+import { useMe } from '../../kernel/session.ts';
 
 /** Filters that the parties and their documents share. */
 export function useAgeingFilters() {
@@ -22,19 +23,20 @@ export function useAgeingFilters() {
   );
 }
 
-/** What is owed to us, and what we owe. */
+/** What is owed to us, and what we owe; dealers read it from their side. */
 export function useSides() {
   const { t } = useTranslation('ageing');
   const lang = useLang();
+  const isDesk = useMe().type === 'OTHER';
   return useMemo(
     () => ({
       label: t('side'),
       key: 'side' as const,
       items: [
-        { key: '', label: owedSides.RECEIVABLE[lang] },
-        { key: 'PAYABLE', label: owedSides.PAYABLE[lang] },
+        { key: '', label: isDesk ? owedSides.RECEIVABLE[lang] : t('own.owes') },
+        { key: 'PAYABLE', label: isDesk ? owedSides.PAYABLE[lang] : t('own.isOwed') },
       ],
     }),
-    [t, lang],
+    [t, lang, isDesk],
   );
 }

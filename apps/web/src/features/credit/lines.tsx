@@ -9,6 +9,7 @@ import { useLang } from '../../kernel/lang.ts';
 import { ListScreen } from '../../kernel/list/list-screen.tsx';
 import { goTo } from '../../kernel/navigate.ts';
 import { screenPath } from '../../kernel/screen-path.ts';
+import { useMe } from '../../kernel/session.ts';
 import { CreditDialog } from './credit-dialog.tsx';
 import { owedPath, path, type CreditLine } from './types.ts';
 
@@ -62,6 +63,7 @@ export default function Lines() {
   const { t } = useTranslation('credit');
   const lang = useLang();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const isDesk = useMe().type === 'OTHER';
   const filters = useMemo(
     () => [
       { key: 'text' as const, label: fields.dealerName[lang], kind: 'text' as const },
@@ -79,24 +81,28 @@ export default function Lines() {
         filters={filters}
         sort="-used"
         totals={totals}
-        actions={
-          <Button type="primary" onClick={() => setAsked({ what: 'line', line: null })}>
-            {t('new')}
-          </Button>
+        {...(isDesk && {
+          actions: (
+            <Button type="primary" onClick={() => setAsked({ what: 'line', line: null })}>
+              {t('new')}
+            </Button>
+          ),
+          rowActions: (line: CreditLine) => [
+            { key: 'line', label: t('line.action'), onClick: () => setAsked({ what: 'line', line }) },
+            ...(line.used > 0
+              ? [
+                  {
+                    key: 'repay',
+                    label: t('repay.action'),
+                    onClick: () => setAsked({ what: 'repay' as const, line }),
+                  },
+                ]
+              : []),
+          ],
+        })}
+        onOpen={({ id, dealerName }) =>
+          goTo(isDesk ? screenPath('/finance/credit/documents', { text: dealerName }) : owedPath(id))
         }
-        rowActions={(line) => [
-          { key: 'line', label: t('line.action'), onClick: () => setAsked({ what: 'line', line }) },
-          ...(line.used > 0
-            ? [
-                {
-                  key: 'repay',
-                  label: t('repay.action'),
-                  onClick: () => setAsked({ what: 'repay' as const, line }),
-                },
-              ]
-            : []),
-        ]}
-        onOpen={({ dealerName }) => goTo(screenPath('/finance/credit/documents', { text: dealerName }))}
         exportName={t('title')}
         empty={{ text: t('noLines') }}
       />
