@@ -2,6 +2,7 @@ import type { Field } from '@treadline/contract/kernel/fields.ts';
 import { sayValue, yesNoTexts } from '@treadline/contract/kernel/field-words.ts';
 import { t, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
 import { sql } from 'kysely';
+import { sayActor } from '@treadline/contract/kernel/system-actors.ts';
 import type { Ctx } from './context.ts';
 import { constantRead } from './db.ts';
 
@@ -55,7 +56,7 @@ export async function readTimeline(ctx: Ctx, entity: string, id: number, words: 
     from: status(row.from_status),
     to: status(row.to_status),
     remark: words.remarkText?.(row.remark)?.[ctx.lang] ?? row.remark,
-    actor: row.actor_name,
+    actor: sayActor(row.actor_name, row.actor_id !== null, ctx.lang),
     actorType: row.actor_type,
     time: row.at,
     changes: Object.entries((row.changes ?? {}) as Record<string, { before: unknown; after: unknown }>).map(

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { auditRoutes } from '@treadline/contract/access/audit-routes.ts';
 import { accountTypeTexts } from '@treadline/contract/access/texts.ts';
+import { sayActor } from '@treadline/contract/kernel/system-actors.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { addDays } from '../../kernel/days.ts';
 import { auditWordsOf } from '../../kernel/feeds.ts';
@@ -41,7 +42,7 @@ function asEntry(row: Found, ctx: Ctx) {
     to: status(row.to_status),
     // What was revealed is noted by the field's key.
     remark: row.action === 'reveal' ? sayField(fields, row.remark, lang) : row.remark,
-    actor: row.actor_name,
+    actor: sayActor(row.actor_name, row.actor_id !== null, lang),
     actorId: row.actor_id,
     actorType: type?.[lang] ?? row.actor_type,
     companyName: row.companyName,
