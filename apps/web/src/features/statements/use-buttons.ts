@@ -75,8 +75,8 @@ export function useStatementButtons(open?: (form: (typeof onPage)[number]) => vo
     dangerous: ['void'],
     start: (action: Action, row: Statement) =>
       action in actions ? actions[action as Simple](row) : open?.(action as (typeof onPage)[number]),
+    hides: (action, row) => action === 'confirm' && !row.own,
     blockedBy: (action, row) => {
-      if (action === 'confirm' && !row.own) return t('blocked.notOwn');
       if (action === 'resend' && row.disputes > 0) return t('blocked.disputes', { count: row.disputes });
       if (action === 'pay' && row.due === 0) return statuses.SETTLED.text[lang];
       if (action === 'carry' && row.due >= 0) return t('blocked.notNegative');

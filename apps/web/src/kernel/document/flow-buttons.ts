@@ -49,6 +49,8 @@ interface FlowButtons<A extends string, S extends number | string, Row> extends 
   start: (action: A, row: Row) => void;
   /** Why an action that the status allows can't be done now. */
   blockedBy?: (action: A, row: Row) => string | undefined;
+  /** What is not the caller's to do with this row, ever: no button. */
+  hides?: (action: A, row: Row) => boolean;
   dangerous?: readonly A[];
   /** The words on the buttons; those of the flow by default. */
   label?: (action: A, row: Row) => string;
@@ -70,12 +72,15 @@ export function useFlowButtons<
   const {
     start,
     blockedBy,
+    hides,
     dangerous = [],
     statuses,
     label = (action) => asLabel(say(flow[action].label)),
   } = options;
+  const offerOf = (row: Row): Offer<A, S> =>
+    hides ? { ...options, order: options.order.filter((action) => !hides(action, row)) } : options;
   const buttons = (row: Row, words = label): RowAction[] =>
-    orderButtons<A, S>(flow, options, row.status, me).map((action) => ({
+    orderButtons<A, S>(flow, offerOf(row), row.status, me).map((action) => ({
       key: action,
       label: words(action, row),
       danger: dangerous.includes(action),
