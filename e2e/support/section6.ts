@@ -215,6 +215,8 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/report/customerList': ['admin', 'staff03', 'staff04', 'oem001'],
   '/finance/credit': ['admin', 'staff04', 'dealer01', 'dealer02', 'group01'],
   '/finance/credit/documents': ['admin', 'staff04'],
+  '/report/sms': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
+  '/report/facts': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
   '/finance/margin': ['admin', 'staff04'],
   '/finance/margin/entries': ['admin', 'staff04'],
   '/finance/closing': ['admin', 'staff04'],

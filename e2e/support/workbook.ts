@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { crc32, inflateRawSync } from 'node:zlib';
 
 const escape = (text: string): string => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const cellOf = (text: string): string => `<c t="inlineStr"><is><t>${escape(text)}</t></is></c>`;
@@ -70,4 +70,41 @@ export function makeWorkbook(rows: readonly (readonly string[])[]): Buffer {
   end.writeUInt32LE(list.length, 12);
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...files, list, end]);
+}
+
+/** The parts of an archive by their names. */
+function unpack(file: Buffer): Map<string, Buffer> {
+  const end = file.lastIndexOf('PK\x05\x06');
+  const parts = new Map<string, Buffer>();
+  let at = file.readUInt32LE(end + 16);
+  for (let left = file.readUInt16LE(end + 10); left > 0; left--) {
+    const [name, extra, comment] = [28, 30, 32].map((offset) => file.readUInt16LE(at + offset)) as [
+      number,
+      number,
+      number,
+    ];
+    const local = file.readUInt32LE(at + 42);
+    const start = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28);
+    const data = file.subarray(start, start + file.readUInt32LE(at + 20));
+    const packed = file.readUInt16LE(at + 10) !== 0;
+    parts.set(file.toString('utf8', at + 46, at + 46 + name), packed ? inflateRawSync(data) : data);
+    at += 46 + name + extra + comment;
+  }
+  return parts;
+}
+
+const textsIn = (xml: string, tag: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>|<${tag}[^>]*/>`, 'gs'))].map(([whole]) => whole);
+const plain = (xml: string): string => xml.replace(/<[^>]*>/g, '');
+
+/** The cells of a workbook's first sheet as they are stored, row by row; numbers as digits. */
+export function readCells(file: Buffer): string[][] {
+  const parts = unpack(file);
+  const shared = textsIn(parts.get('xl/sharedStrings.xml')?.toString() ?? '', 'si').map(plain);
+  const sheet = [...parts].find(([name]) => name.startsWith('xl/worksheets/') || name === 'xl/sheet1.xml');
+  return textsIn(sheet?.[1].toString() ?? '', 'row').map((row) =>
+    textsIn(row.slice(4), 'c').map((cell) =>
+      cell.includes('t="s"') ? (shared[Number(plain(cell))] ?? '') : plain(cell),
+    ),
+  );
 }

@@ -45,6 +45,7 @@ export * from './purchase-orders/screens.ts';
 export * from './reconciliation/screens.ts';
 export * from './replenishment/screens.ts';
 export * from './report-schedules/screens.ts';
+export * from './reports/screens.ts';
 export * from './retail-orders/screens.ts';
 export * from './retail-orders/placing-screens.ts';
 export * from './sales-invoices/screens.ts';

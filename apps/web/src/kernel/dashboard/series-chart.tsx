@@ -177,6 +177,7 @@ export function SeriesChart({ series }: { series: ChartSeries }) {
       <div
         {...reading}
         className="tl-chart-plot"
+        data-few={points.length <= mostLabels || undefined}
         data-opens={(shown?.path ?? null) !== null || undefined}
         role="slider"
         tabIndex={0}

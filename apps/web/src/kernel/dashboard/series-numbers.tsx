@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Scroller } from '../../ui/scroller.tsx';
-import type { ChartPoint, ChartSeries } from './series-chart.tsx';
+import type { ChartSeries } from './series-chart.tsx';
 
 interface SeriesNumbersProps {
   /** What they are figures of. */
@@ -11,8 +11,8 @@ interface SeriesNumbersProps {
   head: string;
   /** A figure as it stands in a cell; the unit is in `words`. */
   cell: (value: number | null) => string;
-  /** One more column: what changed. */
-  change?: { head: string; draw: (point: ChartPoint) => ReactNode } | undefined;
+  /** One more column, by the key of the point: what changed. */
+  change?: { head: string; cells: Readonly<Record<string, ReactNode>> };
   /** Latest first. */
   backwards?: boolean;
 }
@@ -44,7 +44,7 @@ export function SeriesNumbers({
               <td>{point.path ? <Link to={point.path}>{point.name}</Link> : point.name}</td>
               <td>{cell(point.value)}</td>
               {words.before && <td>{cell(point.previous)}</td>}
-              {words.before && change && <td>{change.draw(point)}</td>}
+              {words.before && change && <td>{change.cells[point.key]}</td>}
             </tr>
           ))}
         </tbody>

@@ -1,0 +1,22 @@
+import { measures, type MeasureKey, type MeasureUnit } from '@treadline/contract/reports/measures.ts';
+import type { Lang } from '@treadline/contract/kernel/text.ts';
+import { formatMoney, formatQuantity, formatRate } from '../../kernel/format.ts';
+
+type Maybe = number | null | undefined;
+
+/** A figure as the product writes it: fen as yuan, basis points as percent. */
+export function formatFigure(unit: MeasureUnit, value: Maybe): string {
+  if (unit === 'fen') return formatMoney(value);
+  return unit === 'rate' ? formatRate(value) : formatQuantity(value);
+}
+
+export const unitOf = (key: MeasureKey): MeasureUnit => measures[key].unit;
+
+/** How many of the stored units are one shown. */
+export const scaleOf = (unit: MeasureUnit): number => (unit === 'fen' || unit === 'rate' ? 100 : 1);
+
+/** A figure in few letters: 12345600 fen is '12.3万'. */
+export function briefFigure(unit: MeasureUnit, value: number, lang: Lang): string {
+  const compact = new Intl.NumberFormat(lang, { notation: 'compact', maximumFractionDigits: 1 });
+  return compact.format(value / scaleOf(unit)) + (unit === 'rate' ? '%' : '');
+}

@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { formatDay, formatMoney } from '@treadline/contract/kernel/format.ts';
+import { addDays } from '@treadline/contract/reports/periods.ts';
+import { axeCheck, chooseOption, openAs, openScreen, screenOf, shot, visit } from './support/pages.ts';
+import { readCells } from './support/workbook.ts';
+
+const today = formatDay(new Date());
+/** Days of the demo that are over: nothing changes in them while a test looks. */
+const past = `from=${addDays(today, -70)}&to=${addDays(today, -10)}`;
+
+/** The card of a measure. */
+const card = (page: Page, name: string): Locator =>
+  screenOf(page)
+    .getByRole('region', { name: '主要指标' })
+    .getByRole('button', { name: new RegExp(`^${name} `) });
+const fenOf = (text: string): number => Math.round(Number(text.replace(/[^\d.-]/g, '')) * 100);
+
+/** A figure's number, once it is there. */
+async function figureOf(of: Locator): Promise<string> {
+  const number = of.locator('strong');
+  await expect(number).toHaveText(/\d/);
+  return number.innerText();
+}
+const rank = (page: Page): Locator => screenOf(page).getByRole('grid', { name: '排行' });
+const calm = (page: Page) => expect(screenOf(page).locator('[data-old], [aria-busy=true]')).toHaveCount(0);
+
+/** Saves what a button exports. @returns the sums by the title of their column. */
+async function exported(page: Page, button: Locator): Promise<(title: string) => number> {
+  const saved = page.waitForEvent('download');
+  await button.click();
+  const [titles = [], ...rows] = readCells(await readFile(await (await saved).path()));
+  return (title) => {
+    const at = titles.findIndex((each) => each.startsWith(title));
+    expect(at, `${title} in ${titles.join()}`).toBeGreaterThanOrEqual(0);
+    return rows.reduce((sum, row) => sum + fenOf(row[at] ?? ''), 0);
+  };
+}
+
+for (const account of ['staff03', 'dealer01', 'group01'])
+  test(`${account}: a figure is the same on its card, chart, table, ranking, rows and in both workbooks`, async ({
+    page,
+  }) => {
+    await openAs(page, account, `/report/sms?measure=paidAmount&compare=none&by=brand&${past}`);
+    const figure = await figureOf(card(page, '支付额'));
+    expect(fenOf(figure)).toBeGreaterThan(0);
+    const chart = screenOf(page).getByRole('region', { name: '支付额', exact: true }).first();
+    await expect(chart.locator('.tl-chart-legend')).toContainText(figure);
+    await expect(chart.getByRole('slider', { name: '支付额' })).toBeVisible();
+    await expect(rank(page).getByRole('row').last()).toContainText(figure);
+    await calm(page);
+    await axeCheck(page);
+    await shot(page, `report-${account}`);
+
+    await chart.getByRole('button', { name: '查看数据' }).click();
+    await expect(chart.getByRole('table')).toBeVisible();
+    const cells = await chart.getByRole('table').locator('tbody td:nth-child(2)').allInnerTexts();
+    expect(formatMoney(cells.reduce((sum, text) => sum + fenOf(text), 0))).toBe(figure);
+    const ranked = await exported(page, screenOf(page).getByRole('button', { name: '导出' }));
+    expect(formatMoney(ranked('支付额'))).toBe(figure);
+
+    await screenOf(page).getByRole('button', { name: '支付额如何计算', exact: true }).click();
+    await expect(screenOf(page).getByText('按支付完成的日期，订单应付金额')).toBeVisible();
+    await axeCheck(page);
+    await screenOf(page).getByRole('link', { name: '查看明细' }).click();
+    await expect(screenOf(page).getByRole('heading', { name: '数据明细' })).toBeVisible();
+    await expect(screenOf(page).getByRole('row').last()).toContainText(figure);
+    await axeCheck(page);
+    const rows = await exported(page, screenOf(page).getByRole('button', { name: '导出' }));
+    expect(formatMoney(rows('数值'))).toBe(figure);
+    const document = screenOf(page).getByRole('row').nth(1).getByRole('link');
+    const number = await document.innerText();
+    await document.click();
+    await expect(screenOf(page).getByRole('heading', { name: number })).toBeVisible();
+  });
+
+test('a brand of the ranking narrows everything to itself, then by size; what is left out comes back', async ({
+  page,
+}) => {
+  await openAs(page, 'staff03', `/report/sms?measure=netPieces&compare=none&by=brand&${past}`);
+  await calm(page);
+  const whole = await figureOf(card(page, '销量'));
+  const row = rank(page).getByRole('row').nth(1);
+  const [brand, pieces] = [
+    await row.getByRole('gridcell').first().innerText(),
+    await row.getByRole('gridcell').nth(1).innerText(),
+  ];
+  await row.getByRole('gridcell').first().dblclick();
+  await expect(page).toHaveURL(/brandId=\d+/);
+  await expect(page).toHaveURL(/by=size/);
+  await expect(card(page, '销量').locator('strong')).toHaveText(pieces);
+  await expect(rank(page).getByRole('columnheader', { name: '尺寸' })).toBeVisible();
+  await expect(screenOf(page).getByRole('search').getByText(brand)).toBeVisible();
+  await screenOf(page).getByRole('button', { name: '清除筛选' }).click();
+  await expect(card(page, '销量').locator('strong')).toHaveText(whole);
+});
+
+test('a period stands beside the one before, last year, or nothing; the choice is in the address', async ({
+  page,
+}) => {
+  await openAs(page, 'staff03', '/report/sms?measure=paidAmount&period=lastMonth');
+  const before = await figureOf(card(page, '支付额')).then(() => card(page, '支付额').innerText());
+  const legend = screenOf(page).locator('.tl-chart-legend');
+  const shown = /对比期 ([\d,.]+)/.exec(before)?.[1] ?? 'no figure before';
+  await expect(legend).toContainText(`上期`);
+  await expect(legend).toContainText(shown);
+  await chooseOption(page, screenOf(page).getByRole('combobox', { name: '对比' }), '去年同期');
+  await expect(page).toHaveURL(/compare=year/);
+  const lastYear = String(Number(addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 4)) - 1);
+  await expect(screenOf(page).getByText(new RegExp(`^对比 ${lastYear}-`))).toBeVisible();
+  await chooseOption(page, screenOf(page).getByRole('combobox', { name: '对比' }), '不比较');
+  await expect(page).toHaveURL(/compare=none/);
+  await expect(screenOf(page).getByText(/^对比 \d/)).toHaveCount(0);
+  await chooseOption(page, screenOf(page).getByRole('combobox', { name: '期间' }), '近 7 天');
+  await expect(page).toHaveURL(/period=last7/);
+  await expect(
+    screenOf(page)
+      .getByText(`${addDays(today, -6)} 至 ${today}`)
+      .first(),
+  ).toBeVisible();
+});
+
+test('each family has its own figures; a period without any says where the data begins', async ({ page }) => {
+  await openAs(page, 'staff03', '/report/sms');
+  for (const [family, figure] of [
+    ['检测与险情', '红胎检测'],
+    ['线索', '新线索'],
+    ['客户', '新客户'],
+    ['短信', '已发短信'],
+    ['销售', '净支付额'],
+  ] as const) {
+    await screenOf(page).getByRole('tab', { name: family }).click();
+    await expect(card(page, figure).locator('strong')).toHaveText(/\d/);
+  }
+  await openScreen(page, '/report/sms?from=2001-01-01&to=2001-01-31');
+  await expect(screenOf(page).getByText(/期间内没有数据，最早的数据在 \d{4}-\d{2}-\d{2}。/)).toBeVisible();
+  await screenOf(page)
+    .getByRole('button', { name: /^从 .* 看起$/ })
+    .click();
+  await expect(page).toHaveURL(/from=20/);
+  await expect(screenOf(page).getByRole('grid', { name: '排行' })).toBeVisible();
+});
+
+test('a chart is read by keys, and a day opens its rows', async ({ page }) => {
+  await openAs(page, 'staff03', `/report/sms?measure=paidOrders&grain=day&${past}`);
+  const chart = screenOf(page).getByRole('slider', { name: '支付单数' });
+  await chart.focus();
+  await page.keyboard.press('Home');
+  await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`^${addDays(today, -70)}：本期 `));
+  await page.keyboard.press('ArrowRight');
+  const day = addDays(today, -69);
+  await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`^${day}：本期 `));
+  const count = /本期 ([\d,]+)/.exec((await chart.getAttribute('aria-valuetext')) ?? '')?.[1] ?? '';
+  await page.keyboard.press('Enter');
+  await expect(screenOf(page).getByRole('heading', { name: '数据明细' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`from=${day}&to=${day}`));
+  if (count !== '0') await expect(screenOf(page).getByRole('row').last()).toContainText(count);
+});
+
+test('who may not see reports is refused', async ({ page }) => {
+  await openAs(page, 'supplier01', '/home');
+  expect(await visit(page, '/report/sms')).toBe('没有权限');
+  expect(await visit(page, '/report/facts')).toBe('没有权限');
+});
