@@ -67,7 +67,7 @@ for (const account of ['staff03', 'dealer01', 'group01'])
     await expect(screenOf(page).getByRole('row').last()).toContainText(figure);
     await axeCheck(page);
     const rows = await exported(page, screenOf(page).getByRole('button', { name: '导出' }));
-    expect(formatMoney(rows('数值'))).toBe(figure);
+    expect(formatMoney(rows('金额'))).toBe(figure);
     const document = screenOf(page).getByRole('row').nth(1).getByRole('link');
     const number = await document.innerText();
     await document.click();
@@ -91,7 +91,7 @@ test('a brand of the ranking narrows everything to itself, then by size; what is
   await expect(card(page, '销量').locator('strong')).toHaveText(pieces);
   await expect(rank(page).getByRole('columnheader', { name: '尺寸' })).toBeVisible();
   await expect(screenOf(page).getByRole('search').getByText(brand)).toBeVisible();
-  await screenOf(page).getByRole('button', { name: '清除筛选' }).click();
+  await screenOf(page).getByRole('button', { name: '清空筛选' }).click();
   await expect(card(page, '销量').locator('strong')).toHaveText(whole);
 });
 

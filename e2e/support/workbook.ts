@@ -97,14 +97,18 @@ const textsIn = (xml: string, tag: string): string[] =>
   [...xml.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>|<${tag}[^>]*/>`, 'gs'))].map(([whole]) => whole);
 const plain = (xml: string): string => xml.replace(/<[^>]*>/g, '');
 
-/** The cells of a workbook's first sheet as they are stored, row by row; numbers as digits. */
+/** The cells of a workbook's first sheet as they are stored, row by row, '' where there is none; numbers as digits. */
 export function readCells(file: Buffer): string[][] {
   const parts = unpack(file);
   const shared = textsIn(parts.get('xl/sharedStrings.xml')?.toString() ?? '', 'si').map(plain);
   const sheet = [...parts].find(([name]) => name.startsWith('xl/worksheets/') || name === 'xl/sheet1.xml');
-  return textsIn(sheet?.[1].toString() ?? '', 'row').map((row) =>
-    textsIn(row.slice(4), 'c').map((cell) =>
-      cell.includes('t="s"') ? (shared[Number(plain(cell))] ?? '') : plain(cell),
-    ),
-  );
+  return textsIn(sheet?.[1].toString() ?? '', 'row').map((row) => {
+    const cells: string[] = [];
+    for (const cell of textsIn(row.slice(4), 'c')) {
+      const letters = /r="([A-Z]+)/.exec(cell)?.[1] ?? 'A';
+      const at = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+      cells[at] = cell.includes('t="s"') ? (shared[Number(plain(cell))] ?? '') : plain(cell);
+    }
+    return Array.from(cells, (cell) => cell ?? '');
+  });
 }

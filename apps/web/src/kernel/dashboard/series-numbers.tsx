@@ -28,7 +28,7 @@ export function SeriesNumbers({
 }: SeriesNumbersProps) {
   const rows = backwards ? points.toReversed() : points;
   return (
-    <Scroller className="tl-chart-numbers" label={label}>
+    <Scroller className="tl-chart-numbers" label={`${label}: ${head}`}>
       <table>
         <thead>
           <tr>
