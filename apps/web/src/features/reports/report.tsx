@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLang } from '../../kernel/lang.ts';
 import { offered } from '../../kernel/offered.ts';
 import { OrderSlot } from '../../kernel/order-slot.tsx';
+import { ReportViews } from '../../kernel/report-views.tsx';
 import { useMe } from '../../kernel/session.ts';
 import { useTabQuery } from '../../kernel/tabs/use-tab.ts';
 import { StatusTabs } from '../../ui/list/status-tabs.tsx';
@@ -35,6 +36,7 @@ export default function Report() {
     <section className="rf">
       <header className="tl-list-head">
         <h1 className="tl-title">{t('title')}</h1>
+        <ReportViews view={path} />
         <StatusTabs
           label={t('families')}
           tabs={familyKeys.map((key: Family) => ({ key, label: families[key][lang] }))}
