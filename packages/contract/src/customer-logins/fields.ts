@@ -36,8 +36,8 @@ const count = { unit: t('单', 'documents', '單') } as const;
 
 /** A person of a shop, with what this person did in a month. */
 export const salesAccountFields = {
-  displayName: f.text('姓名', 'Name', '姓名', { sensitive: 'name' }),
-  userName: f.text('账号', 'Account', '帳號', { sensitive: 'account' }),
+  displayName: f.text('姓名', 'Name', '姓名'),
+  userName: f.text('账号', 'Account', '帳號'),
   mobile: f.mobile('手机号', 'Mobile', '手機號碼', { sensitive: 'mobile', nullable: true }),
   dealerName: f.text('经销商', 'Dealer', '經銷商'),
   roles: f.text('角色', 'Roles', '角色'),

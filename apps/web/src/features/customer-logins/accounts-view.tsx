@@ -3,13 +3,13 @@ import { enabledTexts } from '@treadline/contract/kernel/fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsOf } from '../../kernel/fields/columns.tsx';
-import { formatDay, formatQuantity } from '../../kernel/format.ts';
+import { formatQuantity } from '../../kernel/format.ts';
 import { useLang } from '../../kernel/lang.ts';
 import { ListScreen } from '../../kernel/list/list-screen.tsx';
 import { dealerOptions } from '../../kernel/pickers/dealers.ts';
 import { useMe } from '../../kernel/session.ts';
 import { path, type SalesAccount } from './types.ts';
-import { ViewSwitch } from './view-switch.tsx';
+import { thisMonth, ViewSwitch } from './view-switch.tsx';
 
 function useColumns() {
   const lang = useLang();
@@ -32,11 +32,11 @@ function useColumns() {
   );
 }
 
-/** The month before this one and so on, the newest first: YYYY-MM. */
+/** This month and those before it, YYYY-MM. */
 function lastMonths(count: number): string[] {
-  const [year = 0, month = 1] = formatDay(new Date()).split('-').map(Number);
+  const [year = 0, month = 1] = thisMonth().split('-').map(Number);
   return Array.from({ length: count }, (_, ago) => {
-    const months = year * 12 + (month - 1) - ago - 1;
+    const months = year * 12 + (month - 1) - ago;
     return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
   });
 }
