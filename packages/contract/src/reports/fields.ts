@@ -1,6 +1,7 @@
 import { f, type Field } from '../kernel/fields.ts';
 import { t, type Text } from '../kernel/text.ts';
-import { measures, measuresOf, type Family, type MeasureKey, type MeasureOf } from './measures.ts';
+import { type Family } from './measure.ts';
+import { measures, measuresOf, type MeasureKey, type MeasureOf } from './measures.ts';
 
 const yuan = { unit: t('元', 'CNY', '元') } as const;
 const pieces = { unit: t('条', 'tyres', '條') } as const;

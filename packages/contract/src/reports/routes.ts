@@ -3,6 +3,7 @@ import { rowOf } from '../kernel/field-schemas.ts';
 import { filter, listOf, optionsOf } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
 import { factFields, rankFieldsOf } from './fields.ts';
+import { type Family } from './measure.ts';
 import {
   comparisons,
   dimensionsOf,
@@ -11,7 +12,6 @@ import {
   measures,
   measuresOf,
   type Comparison,
-  type Family,
   type Grain,
   type MeasureKey,
 } from './measures.ts';

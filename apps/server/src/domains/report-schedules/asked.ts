@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
 import { mailedPaths, type ViewPath } from '@treadline/contract/report-schedules/fields.ts';
+import { familyKeys, type Family } from '@treadline/contract/reports/measure.ts';
 import {
   dimensionsOf,
-  familyKeys,
   grains,
   measuresOf,
   type Dimension,
-  type Family,
   type Grain,
   type MeasureKey,
 } from '@treadline/contract/reports/measures.ts';

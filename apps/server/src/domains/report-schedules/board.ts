@@ -1,12 +1,11 @@
 import { formatMoney, formatQuantity, formatRate, formatTime } from '@treadline/contract/kernel/format.ts';
 import { fill, t, type Lang } from '@treadline/contract/kernel/text.ts';
+import { families, type Measure } from '@treadline/contract/reports/measure.ts';
 import {
   comparisons,
   dimensions,
-  families,
   measures,
   measuresOf,
-  type Measure,
   type MeasureKey,
 } from '@treadline/contract/reports/measures.ts';
 import type { Ctx } from '../../kernel/context.ts';

@@ -1,13 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
+import { families, type Family } from '@treadline/contract/reports/measure.ts';
 import {
   dimensions,
   dimensionsOf,
-  families,
   measures,
   measuresOf,
   type Comparison,
   type Dimension,
-  type Family,
   type MeasureKey,
 } from '@treadline/contract/reports/measures.ts';
 import {

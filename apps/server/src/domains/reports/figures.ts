@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
-import {
-  measures,
-  measuresOf,
-  type Family,
-  type Measure,
-  type MeasureKey,
-} from '@treadline/contract/reports/measures.ts';
+import { type Family, type Measure } from '@treadline/contract/reports/measure.ts';
+import { measures, measuresOf, type MeasureKey } from '@treadline/contract/reports/measures.ts';
 import type { Days } from '@treadline/contract/reports/periods.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { plannedEachTime } from '../../kernel/prepared.ts';

@@ -1,4 +1,4 @@
-import type { Family } from '@treadline/contract/reports/measures.ts';
+import type { Family } from '@treadline/contract/reports/measure.ts';
 import { reportRoutes as routes } from '@treadline/contract/reports/routes.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { familyKeys, type Family } from '@treadline/contract/reports/measure.ts';
 import {
   dimensionsOf,
-  familyKeys,
   measureKeys,
   measures,
   measuresOf,
-  type Family,
   type MeasureKey,
 } from '@treadline/contract/reports/measures.ts';
 import { addDays } from '@treadline/contract/reports/periods.ts';

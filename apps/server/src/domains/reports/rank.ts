@@ -1,13 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { rankFieldsOf } from '@treadline/contract/reports/fields.ts';
+import { families, type Family, type Measure } from '@treadline/contract/reports/measure.ts';
 import {
-  families,
   measures,
   measuresOf,
   type Dimension,
-  type Family,
-  type Measure,
   type MeasureKey,
 } from '@treadline/contract/reports/measures.ts';
 import type { reportRoutes } from '@treadline/contract/reports/routes.ts';

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Comparison, Family, Grain } from '@treadline/contract/reports/measures.ts';
+import type { Family } from '@treadline/contract/reports/measure.ts';
+import type { Comparison, Grain } from '@treadline/contract/reports/measures.ts';
 import { addDays, yearBefore, type Days } from '@treadline/contract/reports/periods.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Asked } from './asked.ts';

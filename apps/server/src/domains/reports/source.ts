@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { measures, type Family, type MeasureKey } from '@treadline/contract/reports/measures.ts';
+import { type Family } from '@treadline/contract/reports/measure.ts';
+import { measures, type MeasureKey } from '@treadline/contract/reports/measures.ts';
 import type { Days } from '@treadline/contract/reports/periods.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { plannedEachTime } from '../../kernel/prepared.ts';

@@ -1,15 +1,13 @@
+import { families, type Family, type Measure } from '@treadline/contract/reports/measure.ts';
 import {
   comparisons,
   dimensionsOf,
-  families,
   grains,
   measures,
   measuresOf,
   type Comparison,
   type Dimension,
-  type Family,
   type Grain,
-  type Measure,
   type MeasureKey,
 } from '@treadline/contract/reports/measures.ts';
 import {

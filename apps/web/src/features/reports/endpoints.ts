@@ -1,4 +1,4 @@
-import type { Family } from '@treadline/contract/reports/measures.ts';
+import type { Family } from '@treadline/contract/reports/measure.ts';
 
 /** The endpoints of a family. They answer alike but for the names of their measures, so that those of sales stand for all. */
 interface Endpoints {

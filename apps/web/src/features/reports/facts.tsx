@@ -1,12 +1,6 @@
 import { factFields as fields, rankFieldsOf } from '@treadline/contract/reports/fields.ts';
-import {
-  dimensionsOf,
-  families,
-  familyKeys,
-  measures,
-  measuresOf,
-  type MeasureKey,
-} from '@treadline/contract/reports/measures.ts';
+import { families, familyKeys } from '@treadline/contract/reports/measure.ts';
+import { dimensionsOf, measures, measuresOf, type MeasureKey } from '@treadline/contract/reports/measures.ts';
 import type { Text } from '@treadline/contract/kernel/text.ts';
 import { Select } from 'antd';
 import { useMemo } from 'react';

@@ -1,4 +1,5 @@
-import { measures, type MeasureKey, type MeasureUnit } from '@treadline/contract/reports/measures.ts';
+import { type MeasureUnit } from '@treadline/contract/reports/measure.ts';
+import { measures, type MeasureKey } from '@treadline/contract/reports/measures.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { formatMoney, formatQuantity, formatRate } from '../../kernel/format.ts';
 

@@ -1,5 +1,5 @@
 import { PrinterOutlined } from '@ant-design/icons';
-import { families, familyKeys, type Family } from '@treadline/contract/reports/measures.ts';
+import { families, familyKeys, type Family } from '@treadline/contract/reports/measure.ts';
 import { Button, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '../../kernel/lang.ts';

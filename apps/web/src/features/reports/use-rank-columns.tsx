@@ -1,10 +1,10 @@
 import { rankFieldsOf } from '@treadline/contract/reports/fields.ts';
+import { type Measure } from '@treadline/contract/reports/measure.ts';
 import {
   dimensions,
   measures,
   measuresOf,
   type Dimension,
-  type Measure,
   type MeasureKey,
 } from '@treadline/contract/reports/measures.ts';
 import { useMemo, type CSSProperties } from 'react';

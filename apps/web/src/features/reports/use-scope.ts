@@ -1,4 +1,5 @@
-import { dimensions, type Dimension, type Family } from '@treadline/contract/reports/measures.ts';
+import { type Family } from '@treadline/contract/reports/measure.ts';
+import { dimensions, type Dimension } from '@treadline/contract/reports/measures.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '../../kernel/lang.ts';
