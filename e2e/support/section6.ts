@@ -162,6 +162,7 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/retail/check/create': ['admin', 'staff03', 'staff04', 'dealer01', 'dealer02'],
   '/retail/check/detail': wholesale,
   '/report/conversion': wholesale,
+  '/report/notepad': wholesale,
   '/retail/dealerCard': ['admin', 'staff03', 'dealer01', 'dealer02'],
   '/tyres/list': [...operations, 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
   '/tyres/pending': ['admin', 'staff03'],

@@ -60,6 +60,7 @@ const modules = await load(
   import('./domains/ageing/index.ts'),
   import('./domains/margins/index.ts'),
   import('./domains/conversion/index.ts'),
+  import('./domains/notepad/index.ts'),
   import('./domains/credit/index.ts'),
   import('./domains/closing/index.ts'),
   import('./domains/tyre-checks/index.ts'),

@@ -65,6 +65,7 @@ export * from './members/privacy-routes.ts';
 export * from './members/routes.ts';
 export * from './merchants/routes.ts';
 export * from './messages/routes.ts';
+export * from './notepad/routes.ts';
 export * from './notices/routes.ts';
 export * from './order-batches/routes.ts';
 export * from './order-lists/routes.ts';

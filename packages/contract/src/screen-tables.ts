@@ -32,6 +32,7 @@ export * from './landing-pages/screens.ts';
 export * from './logistics-calendar/screens.ts';
 export * from './members/screens.ts';
 export * from './messages/screens.ts';
+export * from './notepad/screens.ts';
 export * from './notices/screens.ts';
 export * from './order-lists/screens.ts';
 export * from './order-batches/screens.ts';

@@ -1,14 +1,71 @@
-import type { FollowUpResult } from '@treadline/contract/clues/fields.ts';
+import type { ClueSource, FollowUpResult } from '@treadline/contract/clues/fields.ts';
 import type { ClueStatus } from '@treadline/contract/clues/flow.ts';
-import { hour } from '../calendar.ts';
+import type { Consultant } from '../../domains/clues/index.ts';
+import { hour, iso } from '../calendar.ts';
 import type { Random } from '../random.ts';
 
 export type Fate = ClueStatus;
+/** What a car's last check found, where something is to be done. */
+interface Found {
+  id: number;
+  no: string;
+  red: number;
+  yellow: number;
+  at: string;
+}
+/** A customer's car, as its last order has it, or its last check. */
+export interface Car {
+  orderId: number | null;
+  orderNo: string;
+  dealerId: number;
+  plate: string;
+  vin: string;
+  carName: string;
+  customerName: string;
+  mobileEnc: string;
+  mobileIndex: string;
+  tailIndex: string;
+  orderedAt: string;
+  isLive: boolean;
+  isPaid: boolean;
+  found: Found | null;
+}
 export interface Call {
   at: number;
   result: FollowUpResult;
   note: string;
 }
+
+/** A clue as it came to be. */
+export interface Made {
+  car: Car;
+  no: string;
+  source: ClueSource;
+  fate: Fate;
+  madeAt: number;
+  calls: Call[];
+  owner: Consultant | undefined;
+}
+
+/** Where clues come from that no check found. */
+const sources: readonly [ClueSource, number][] = [
+  ['IMPORT', 34],
+  ['CAMPAIGN', 22],
+  ['MALL', 16],
+  ['PHONE', 14],
+  ['RECALL', 6],
+  ['MANUAL', 8],
+];
+
+/** Where one comes from that no check found. */
+export const sourceOf = (random: Random): ClueSource =>
+  sources[random.weighted(sources.map(([, weight]) => weight))]?.[0] ?? 'IMPORT';
+
+/** Its number, by the day of Shanghai. */
+export const numberOf = (madeAt: number, at: number): string =>
+  `XS${iso(madeAt + 8 * hour)
+    .slice(2, 10)
+    .replaceAll('-', '')}-${String(at + 1).padStart(6, '0')}`;
 
 const notes: Readonly<Record<FollowUpResult, readonly string[]>> = {
   REACHED: ['已发报价，周末前给答复', '想看看其他品牌', '在等年终奖', '问四条的到手价'],

@@ -1,38 +1,15 @@
 import { sql } from 'kysely';
-import type { ClueSource } from '@treadline/contract/clues/fields.ts';
 import { clueSearch, consultantsOf, type Consultant } from '../../domains/clues/index.ts';
 import type { Db } from '../../kernel/db.ts';
 import { day, hour, iso, startOfDay } from '../calendar.ts';
 import { makeRandom, type Random } from '../random.ts';
 import { writeSpecialClues } from './special-clues.ts';
-import { callsOf, lossReason, type Call, type Fate } from './story.ts';
+import { makeEarlier, readEarlierCars } from './earlier-clues.ts';
+import { callsOf, lossReason, numberOf, sourceOf, type Car, type Fate, type Made } from './story.ts';
 
-/** What a car's last check found, where something is to be done. */
-interface Found {
-  id: number;
-  no: string;
-  red: number;
-  yellow: number;
-  at: string;
-}
-/** A customer's car, as its last order has it, or its last check. */
-interface Car {
-  orderId: number | null;
-  orderNo: string;
-  dealerId: number;
-  plate: string;
-  vin: string;
-  carName: string;
-  customerName: string;
-  mobileEnc: string;
-  mobileIndex: string;
-  tailIndex: string;
-  orderedAt: string;
-  isLive: boolean;
-  isPaid: boolean;
-  found: Found | null;
-}
 const carsOfDemo = 320;
+/** Of months that are over. */
+const earlierOnes = 280;
 
 /** The last check of each car that a clue comes of, or came of before it was ordered. */
 const badChecks = sql`
@@ -63,16 +40,6 @@ async function readCars(db: Db, most: number): Promise<Car[]> {
   return rows;
 }
 
-/** Where clues come from that no check found. */
-const sources: readonly [ClueSource, number][] = [
-  ['IMPORT', 34],
-  ['CAMPAIGN', 22],
-  ['MALL', 16],
-  ['PHONE', 14],
-  ['RECALL', 6],
-  ['MANUAL', 8],
-];
-
 /** What becomes of a clue: a quarter is bought, as the trade says; of the others most are still worked on. */
 function fateOf(random: Random, { isLive, isPaid, found }: Car): Fate {
   if (found && isLive) return 'CONVERTED';
@@ -80,23 +47,11 @@ function fateOf(random: Random, { isLive, isPaid, found }: Car): Fate {
   return (['NEW', 'READ', 'FOLLOWING', 'CLOSED'] as const)[random.weighted([10, 8, 34, 24])] ?? 'NEW';
 }
 
-interface Made {
-  car: Car;
-  no: string;
-  source: ClueSource;
-  fate: Fate;
-  madeAt: number;
-  calls: Call[];
-  owner: Consultant | undefined;
-}
-
 function makeOne(random: Random, car: Car, at: number, people: readonly Consultant[], now: number): Made {
   const { found } = car;
   const isOld = found && !car.isLive && now - Date.parse(found.at) > 30 * day;
   const fate = isOld ? 'CLOSED' : fateOf(random, car);
-  const source = found
-    ? 'CHECK'
-    : (sources[random.weighted(sources.map(([, weight]) => weight))]?.[0] ?? 'IMPORT');
+  const source = found ? 'CHECK' : sourceOf(random);
   const isYoung = fate === 'NEW' || fate === 'READ';
   const seenAt = found ? Date.parse(found.at) + 2 * hour : null;
   const boughtAt = Date.parse(car.orderedAt);
@@ -109,9 +64,7 @@ function makeOne(random: Random, car: Car, at: number, people: readonly Consulta
   const end = fate === 'CONVERTED' ? boughtAt : now;
   const own = people.filter(({ dealerId }) => dealerId === car.dealerId);
   const owner = own.length > 0 && (!isYoung || random.chance(0.4)) ? random.pick(own) : undefined;
-  const no = `XS${iso(madeAt + 8 * hour)
-    .slice(2, 10)
-    .replaceAll('-', '')}-${String(at + 1).padStart(6, '0')}`;
+  const no = numberOf(madeAt, at);
   return { car, no, source, fate, madeAt, owner, calls: callsOf(random, fate, madeAt, end) };
 }
 
@@ -138,7 +91,7 @@ function stagesOf({ car, fate, madeAt, calls }: Made) {
     last_result: last?.result ?? '',
     contacted_at: reached ? iso(reached.at) : null,
     booked_at: visit ? iso(visit.at) : null,
-    visited_at: isBought && visit ? car.orderedAt : null,
+    visited_at: isBought && visit ? iso(Date.parse(car.orderedAt) - hour / 2) : null,
     converted_at: isBought ? car.orderedAt : null,
     order_id: isBought ? car.orderId : null,
     closed_at: fate === 'CLOSED' ? iso((last?.at ?? madeAt) + hour) : null,
@@ -216,23 +169,37 @@ async function tell(db: Db, made: readonly (Made & { id: number })[]): Promise<v
   for (const page of pages(rows, 2000)) await db.insertInto('timeline').values(page).execute();
 }
 
-/**
- * Clues of customers of retail orders, in every status and from every source; of a hundred some eighty were reached and
- * a quarter bought.
- */
-export async function writeClues(db: Db, scale: number, now: number): Promise<void> {
-  const random = makeRandom(20_261_122);
-  const cars = await readCars(db, carsOfDemo * scale);
-  const people = await consultantsOf({ db }, [...new Set(cars.map(({ dealerId }) => dealerId))]);
-  const made = cars.map((car, at) => makeOne(random, car, at, people, now));
+/** Clues with their calls and what happened to them. */
+async function write(db: Db, random: Random, made: readonly Made[], now: number): Promise<void> {
   const ids: number[] = [];
   for (const page of pages(made, 1000)) {
     const rows = page.map((each) => rowOf(random, each, now));
     ids.push(...(await db.insertInto('clue').values(rows).returning('id').execute()).map(({ id }) => id));
   }
-  await sql`UPDATE retail_order o SET clue_id = c.id FROM clue c WHERE c.order_id = o.id`.execute(db);
+  await sql`UPDATE retail_order o SET clue_id = c.id FROM clue c WHERE c.order_id = o.id AND o.clue_id IS NULL`.execute(
+    db,
+  );
   const written = made.map((each, at) => ({ ...each, id: ids[at] ?? 0 }));
   await writeCalls(db, written);
   await tell(db, written);
+}
+
+/**
+ * Clues of customers of retail orders, in every status and from every source; of a hundred some eighty were reached and
+ * a quarter bought. Those of earlier months are bought or given up.
+ */
+export async function writeClues(db: Db, scale: number, now: number): Promise<void> {
+  const random = makeRandom(20_261_122);
+  const cars = await readCars(db, carsOfDemo * scale);
+  const people = await consultantsOf({ db }, [...new Set(cars.map(({ dealerId }) => dealerId))]);
+  await write(
+    db,
+    random,
+    cars.map((car, at) => makeOne(random, car, at, people, now)),
+    now,
+  );
+  const earlier = await readEarlierCars(db, earlierOnes * scale, now);
+  const made = earlier.map((car, at) => makeEarlier(random, car, cars.length + at, people));
+  await write(db, random, made, now);
   await writeSpecialClues(db);
 }

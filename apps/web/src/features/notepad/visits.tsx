@@ -1,0 +1,85 @@
+import { visitFields as fields, visitKinds, visitKindKeys } from '@treadline/contract/notepad/fields.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { columnsOf } from '../../kernel/fields/columns.tsx';
+import { formatQuantity } from '../../kernel/format.ts';
+import { useLang } from '../../kernel/lang.ts';
+import { ListScreen } from '../../kernel/list/list-screen.tsx';
+import { goTo } from '../../kernel/navigate.ts';
+import { useMe } from '../../kernel/session.ts';
+import { DocumentLink, useDocumentPath } from './links.tsx';
+import { path, type Visit } from './types.ts';
+import { useListFilters } from './use-filters.ts';
+import { Period, ViewSwitch } from './view-switch.tsx';
+
+function useColumns() {
+  const lang = useLang();
+  const isDealer = useMe().type === 'DEALER';
+  return useMemo(
+    () =>
+      columnsOf<Visit>(fields, lang, {
+        time: { fixed: 'left', sortable: true },
+        kind: {},
+        plateNumber: { opens: true },
+        carName: { maxWidth: 160, priority: 3 },
+        customerName: { maxWidth: 100 },
+        customerMobile: { priority: 2 },
+        ...(!isDealer && { dealerName: { maxWidth: 180 } }),
+        work: { maxWidth: 160 },
+        checkNo: { render: ({ checkId, checkNo }) => <DocumentLink to="check" id={checkId} no={checkNo} /> },
+        red: {},
+        yellow: {},
+        outcome: {},
+        orderNo: { render: ({ orderId, orderNo }) => <DocumentLink to="order" id={orderId} no={orderNo} /> },
+        amount: { priority: 2 },
+        by: { maxWidth: 100, priority: 3 },
+      }),
+    [lang, isDealer],
+  );
+}
+
+/** Cars that came: booked, walked in, or checked without an appointment, and what became of them. */
+export function Visits() {
+  const { t } = useTranslation('notepad');
+  const lang = useLang();
+  const pathOf = useDocumentPath();
+  const tabs = useMemo(
+    () => ({
+      label: fields.kind[lang],
+      key: 'kind' as const,
+      items: [
+        { key: '', label: t('all') },
+        ...visitKindKeys.map((key) => ({ key, label: visitKinds[key][lang] })),
+      ],
+      counted: true as const,
+    }),
+    [t, lang],
+  );
+  const open = (row: Visit) => {
+    const { appointmentId, checkId, plateNumber: name } = row;
+    const to = pathOf('appointment', appointmentId, name) ?? pathOf('check', checkId, name);
+    if (to) goTo(to);
+  };
+  return (
+    <ListScreen
+      endpoint="GET /report/notepad/inStore"
+      name={path}
+      title={t('title')}
+      switch={<ViewSwitch />}
+      actions={<Period />}
+      columns={useColumns()}
+      filters={useListFilters()}
+      sort="-time"
+      tabs={tabs}
+      totals={({ checks, red, yellow, orders }) => ({
+        checkNo: t('checks', { count: checks }),
+        red: formatQuantity(red),
+        yellow: formatQuantity(yellow),
+        orderNo: t('orders', { count: orders }),
+      })}
+      onOpen={open}
+      exportName={t('view.inStore')}
+      empty={{ text: t('noVisits') }}
+    />
+  );
+}
