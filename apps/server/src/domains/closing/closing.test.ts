@@ -127,6 +127,37 @@ test('two who close at once close it once; nothing is booked in it meanwhile', a
   expect((await checkInvariants(server.services.db, 'en')).filter(({ ok }) => !ok)).toEqual([]);
 });
 
+test('who books into a month while it is closed is waited for, and counts', async () => {
+  const month = await of(older);
+  const [booked, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const posting = asSystem(server.services, 'test', async (ctx) => {
+    await postJournal(ctx, {
+      type: 'SUSPENSE',
+      source: { type: 'TEST', id: ++serial, no: `T${serial}` },
+      day: `${older}-09`,
+      entries: [
+        { account: 'BANK', debit: 10 },
+        { account: 'SUSP', credit: 10 },
+      ],
+    });
+    booked.resolve();
+    await free.promise;
+  });
+  await booked.promise;
+  const closing = close(first, month);
+  const waiting = async () =>
+    (
+      await sql`SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+        WHERE d.datname = current_database() AND l.locktype = 'advisory' AND NOT l.granted`.execute(
+        server.services.db,
+      )
+    ).rows.length;
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+  free.resolve();
+  await posting;
+  expect((await closing).data).toMatchObject({ status: 'CLOSED', debit: month.debit + 10 });
+}, 40_000);
+
 test('opened again by two persons, the latest first', async () => {
   await close(first, await of(older));
   await close(first, await of(last));
