@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 
 /** Rows in their order and who moves one of them to a place among all, from 0. */
-export interface Ordered<T> {
+interface Ordered<T> {
   entries: readonly T[];
   move: (entry: T, to: number) => unknown;
 }

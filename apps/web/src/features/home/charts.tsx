@@ -6,7 +6,7 @@ import { BehindCard } from './behind-card.tsx';
 import { offered } from '../../kernel/offered.ts';
 import { PartWaiting } from '../../ui/feedback/lazy-part.ts';
 
-export interface Chart {
+interface Chart {
   key: string;
   /** Null: the home screen's own word for it. */
   title: string | null;

@@ -1,5 +1,5 @@
 /** Parts of the home screen that are in an order of the user's, each for itself. */
-export const arrangedParts = ['shortcuts', 'cards', 'queues', 'charts'] as const;
+const arrangedParts = ['shortcuts', 'cards', 'queues', 'charts'] as const;
 export type ArrangedPart = (typeof arrangedParts)[number];
 
 /** Of one part: the keys in the user's order, and those that he does not want to see. */
@@ -7,7 +7,7 @@ export interface Order {
   readonly order: readonly string[];
   readonly hidden: readonly string[];
 }
-export type Arrangement = Readonly<Record<ArrangedPart, Order>>;
+type Arrangement = Readonly<Record<ArrangedPart, Order>>;
 
 /** Where it is kept with the user's settings. Another version is not read: the screen is as by itself. */
 export const arrangementSetting = 'home';
