@@ -23,6 +23,7 @@ import { measureLoad } from './bench/load.ts';
 import { measurePromotions } from './bench/promotions.ts';
 import { measureRestarts } from './bench/restarts.ts';
 import { measureExport, measureImport } from './bench/sheets.ts';
+import { measureReports } from './bench/reports.ts';
 import { measureRetail } from './bench/retail.ts';
 import { measureSlots } from './bench/slots.ts';
 import { measureSourcing } from './bench/sourcing.ts';
@@ -48,7 +49,7 @@ const { values } = parseArgs({
     scale: { type: 'string', default: '100' },
     /** Measured seconds per scenario and server. */
     seconds: { type: 'string', default: '9' },
-    /** Some of list, detail, search, create, confirm, export, browser, dealers, catalogue, parts, stock, ledger, sourcing, retail, promotions, checks, slots, orders, tracking, batch, coupons, activities, finance, sums, load, restarts, import, start; comma between them. */
+    /** Some of list, detail, search, create, confirm, export, browser, dealers, catalogue, parts, stock, ledger, sourcing, retail, reports, promotions, checks, slots, orders, tracking, batch, coupons, activities, finance, sums, load, restarts, import, start; comma between them. */
     only: { type: 'string' },
     /** Keeps the seeded database for the next run. */
     data: { type: 'string' },
@@ -86,6 +87,7 @@ async function measureAll(stage: Stage, product: RunningServer, bare: RunningSer
   if (wanted('ledger')) await measureLedger(stage, product, scaled, say);
   if (wanted('sourcing')) await measureSourcing(stage, product, Number(values.seconds), say);
   if (wanted('retail')) await measureRetail(stage, product, scaled, say);
+  if (wanted('reports')) await measureReports(stage, product, scaled, say);
   if (wanted('promotions')) await measurePromotions(stage, product, Number(values.seconds), say);
   if (wanted('checks')) await measureChecks(stage, product, Number(values.seconds), say);
   if (wanted('slots')) await measureSlots(stage, product, Number(values.seconds), say);
@@ -115,6 +117,7 @@ const onStage = [
   'ledger',
   'sourcing',
   'retail',
+  'reports',
   'promotions',
   'checks',
   'slots',

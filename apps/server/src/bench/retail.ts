@@ -34,7 +34,7 @@ const ordersAt = (scale: number): number => scale * 10_000;
 const step = 100_000;
 
 /** Orders of all dealers over three years, most of them ended, until there are as many as the scale asks for. */
-async function grow({ query }: Stage, scale: number): Promise<void> {
+export async function growOrders({ query }: Stage, scale: number): Promise<void> {
   const [{ have } = { have: '0' }] = await query<{ have: string }>(
     'SELECT count(*) AS have FROM retail_order',
   );
@@ -111,7 +111,7 @@ export async function measureRetail(
   { scale, seconds }: { scale: number; seconds: number },
   say: Say,
 ): Promise<void> {
-  await grow(stage, scale);
+  await growOrders(stage, scale);
   const baskets = await makeBaskets(stage);
   const headers = headersOf(stage.operator);
   const measure = (title: string, work: Work) => measureWork(product, { title, work, seconds }, say);

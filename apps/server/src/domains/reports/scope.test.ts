@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
+import { openReportWorld, type ReportWorld, type Values } from '../../testing/report-world.ts';
+import { openTestServer, type TestServer } from '../../testing/server.ts';
+import { foldStale } from './fold.ts';
+
+let server: TestServer;
+let world: ReportWorld;
+beforeAll(async () => {
+  server = await openTestServer();
+  world = await openReportWorld(server);
+});
+afterAll(() => server.close());
+
+const codes = ['retail_report_view'] as const;
+
+it('each account type has the sums of its own rows alone, in ranks and comparisons, too', async () => {
+  const { order, pay, values, shops, groupId, oemId } = world;
+  for (const shop of shops) {
+    const { id } = await order({ at: '2025-10-10T10:00:00+08:00', shop, nets: [1000 + shop, 5] });
+    await pay(id, '2025-10-10T11:00:00+08:00');
+    const earlier = await order({ at: '2025-09-20T10:00:00+08:00', shop, nets: [2000 + shop, 5] });
+    await pay(earlier.id, '2025-09-20T11:00:00+08:00');
+  }
+  const [a = 0, b = 0, c = 0] = shops;
+  const seen: [AccountType, number | undefined, number[]][] = [
+    ['OTHER', undefined, [a, b, c]],
+    ['DEALER', b, [b]],
+    ['DEALER_GROUP', groupId, [a, b]],
+    ['OEM', oemId, [a]],
+    ['REGIONAL_MANAGER', undefined, [a]],
+    ['SUPPLIER', undefined, []],
+    ['LOGISTICS', undefined, []],
+  ];
+  const query = 'from=2025-10-01&to=2025-10-31';
+  for (const fold of [false, true]) {
+    if (fold) await foldStale(server.services);
+    for (const [type, companyId, own] of seen) {
+      const who = await server.as({ type, codes, ...(companyId ? { companyId } : {}) });
+      const sumOf = (base: number) => own.reduce((sum, shop) => sum + base + shop + 5, 0);
+      expect([type, (await values('sales', query, who))['paidAmount']]).toEqual([type, sumOf(1000)]);
+      for (const by of ['dealer', 'group', 'oem', 'region', 'brand', 'size', 'consultant']) {
+        const { data } = await who.get<{ list: Record<string, number>[]; totals: Values }>(
+          `/report/dealerRetail/salesCountRank?${query}&by=${by}&compare=previous&pageSize=100`,
+        );
+        const sum = (key: string) => data.list.reduce((all, row) => all + (row[key] ?? 0), 0);
+        expect([type, by, sum('paidAmount'), sum('paidAmountBefore')]).toEqual([
+          type,
+          by,
+          sumOf(1000),
+          sumOf(2000),
+        ]);
+        expect(data.totals['paidAmount']).toBe(sumOf(1000));
+      }
+      // Asking for another's shop gives nothing of it.
+      for (const shop of shops)
+        expect((await values('sales', `${query}&dealerId=${shop}`, who))['paidAmount']).toBe(
+          own.includes(shop) ? 1005 + shop : 0,
+        );
+      const { data } = await who.get<{ totals: Values; list: { path: string | null }[] }>(
+        `/report/measure/facts?measure=paidAmount&${query}&pageSize=100`,
+      );
+      expect(data.totals['value']).toBe(sumOf(1000));
+      // Nobody here may open orders.
+      expect(data.list.filter(({ path }) => path !== null)).toEqual([]);
+    }
+  }
+});
+
+it('a filter that a family does not know is refused, and a period that ends before it begins', async () => {
+  const { parts, platform } = world;
+  const refused = await platform.get(`/report/clue/totalCount?brandId=${parts[0]?.brandId}`);
+  expect([refused.status, refused.body.error]).toEqual([400, 'report.unknown-filter']);
+  expect((await platform.get('/report/measure/facts?measure=visits&size=205')).body.error).toBe(
+    'report.unknown-filter',
+  );
+  expect((await platform.get('/report/clue/totalCount?from=2025-02-02&to=2025-02-01')).body.error).toBe(
+    'report.period',
+  );
+});
