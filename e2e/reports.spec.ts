@@ -67,7 +67,7 @@ for (const account of ['staff03', 'dealer01', 'group01'])
     await expect(screenOf(page).getByRole('row').last()).toContainText(figure);
     await axeCheck(page);
     const rows = await exported(page, screenOf(page).getByRole('button', { name: '导出' }));
-    expect(formatMoney(rows('数值') / 100)).toBe(figure);
+    expect(formatMoney(rows('金额'))).toBe(figure);
     const document = screenOf(page).getByRole('row').nth(1).getByRole('link');
     const number = await document.innerText();
     await document.click();

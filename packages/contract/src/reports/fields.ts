@@ -34,6 +34,9 @@ export const rankFieldsOf = <F extends Family>(family: F): RankFields<F> =>
     }),
   ) as RankFields<F>;
 
+/** What a fact adds to an amount. */
+export const factAmount = f.money('金额', 'Amount', '金額', yuan);
+
 /** One fact behind a number: a document and what it adds. */
 export const factFields = {
   day: f.day('日期', 'Day', '日期'),

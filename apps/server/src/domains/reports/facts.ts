@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { Field } from '@treadline/contract/kernel/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
-import { factFields } from '@treadline/contract/reports/fields.ts';
+import { factAmount, factFields } from '@treadline/contract/reports/fields.ts';
 import { measures, type MeasureKey } from '@treadline/contract/reports/measures.ts';
 import { reportRoutes } from '@treadline/contract/reports/routes.ts';
 import { screens } from '@treadline/contract/screens.ts';
@@ -54,36 +55,43 @@ const rowsOf = (ctx: Ctx, measure: MeasureKey, query: Asked) => sql<FactRow>`(
   LEFT JOIN company c ON c.id = d.dealer_id LEFT JOIN brand b ON b.id = d.brand_id LEFT JOIN account a ON a.id = d.consultant_id)`;
 
 const asItIs = <Q>(q: Q): Q => q;
-const list = listing(reportRoutes.facts, {
-  from: (ctx, query) => ctx.db.selectFrom(rowsOf(ctx, query.measure, query).as('x')),
-  filters: {
-    measure: asItIs,
-    from: asItIs,
-    to: asItIs,
-    dealerId: asItIs,
-    groupId: asItIs,
-    oemId: asItIs,
-    region: asItIs,
-    brandId: asItIs,
-    size: asItIs,
-    consultantId: asItIs,
-  },
-  sort: { day: 'x.day', value: 'x.value' },
-  defaultSort: '-day',
-  tie: 'x.id',
-  totals: { value: sql<number>`coalesce(sum(x.value), 0)::bigint` },
-  select: (q) => q.selectAll('x'),
-  map: ({ doc_type, doc_id, ...row }: FactRow, { me }: Ctx) => ({
-    ...row,
-    path: pathOf(me, { doc_type, doc_id, ...row }),
-  }),
-  sheet: { name: t('数据明细', 'Rows of a figure', '資料明細'), columns: sheetOf(factFields) },
-});
+/** Where the value is an amount, workbooks have it as one. */
+const listWith = (value: Field) =>
+  listing(reportRoutes.facts, {
+    from: (ctx, query) => ctx.db.selectFrom(rowsOf(ctx, query.measure, query).as('x')),
+    filters: {
+      measure: asItIs,
+      from: asItIs,
+      to: asItIs,
+      dealerId: asItIs,
+      groupId: asItIs,
+      oemId: asItIs,
+      region: asItIs,
+      brandId: asItIs,
+      size: asItIs,
+      consultantId: asItIs,
+    },
+    sort: { day: 'x.day', value: 'x.value' },
+    defaultSort: '-day',
+    tie: 'x.id',
+    totals: { value: sql<number>`coalesce(sum(x.value), 0)::bigint` },
+    select: (q) => q.selectAll('x'),
+    map: ({ doc_type, doc_id, ...row }: FactRow, { me }: Ctx) => ({
+      ...row,
+      path: pathOf(me, { doc_type, doc_id, ...row }),
+    }),
+    sheet: {
+      name: t('数据明细', 'Rows of a figure', '資料明細'),
+      columns: sheetOf({ ...factFields, value }),
+    },
+  });
+const lists = { amounts: listWith(factAmount), counts: listWith(factFields.value) };
 
 /** The documents that a number is made of; of orders a row by brand and size. @throws report.* */
 export const facts: ListHandler<FactsRoute> = async (ctx, input) => {
   requireKnown(measures[input.query.measure].family, input.query);
   periodOf(input.query);
+  const list = measures[input.query.measure].unit === 'fen' ? lists.amounts : lists.counts;
   if (input.query.format === 'xlsx') return list(ctx, input);
   return readSnapshot(ctx.readDb, (db) => list({ ...ctx, db }, input));
 };
