@@ -5,7 +5,7 @@ import { nextAfter } from './plan.ts';
 import type { Plan } from './view.ts';
 
 export const runJob = 'report-schedules.run';
-export const actor = 'report-schedules';
+export const actor = '报表邮件';
 
 /**
  * Starts what is due, each time once however many nodes look: the next time is moved on from the very moment that was
