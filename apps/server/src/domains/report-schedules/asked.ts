@@ -86,7 +86,7 @@ export function readAsked(text: string, type: AccountType, today: string): Asked
   const asked = Object.fromEntries(Object.entries(given).filter(([key]) => !ofScreen.has(key)));
   const query = { by: usualBy(family, type), sort: `-${measure}`, ...asked, ...days };
   const read = rankRoutes[family].query.safeParse(query);
-  return read.success ? { family, measure, grain, days, query: read.data } : undefined;
+  return read.success ? { family, measure, grain, days, query: read.data as Asked['query'] } : undefined;
 }
 
 /** The days say nothing of whether an address can be read. */

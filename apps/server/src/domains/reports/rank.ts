@@ -99,7 +99,7 @@ export function rank(family: Family, route: RankRoute): ListHandler<RankRoute> {
     defaultSort: `-${keys[0]}`,
     tie: 'x.id',
     select: (q) => q.selectAll('x'),
-    map: ({ name, ...row }: RankRow, { lang }: Ctx) => ({ ...row, name: name ?? none[lang] }),
+    map: ({ name, ...row }: RankRow, { lang }: Ctx) => ({ ...row, name: name ?? none[lang] }) as never,
     sheet: {
       name: families[family],
       columns: [
