@@ -1,3 +1,4 @@
+import { Pagination } from 'antd';
 import { useContext, useMemo, useRef, useState, useEffect, type Key, type ReactNode } from 'react';
 import { useUiText } from '../text.ts';
 import { FormContext } from './form-context.ts';
@@ -119,6 +120,24 @@ function Unknown({ names }: { names: readonly string[] }) {
   );
 }
 
+/** Lines that are drawn at a time: thousands would be slow to type in. */
+const atOnce = 200;
+
+/** Which lines are drawn. New ones, and the first that is wrong, bring their page. */
+function usePage(count: number, byLine: ReadonlyMap<number, unknown>) {
+  const [page, setPage] = useState(0);
+  const [seen, setSeen] = useState({ count, byLine });
+  const last = Math.max(0, Math.ceil(count / atOnce) - 1);
+  const current = Math.min(page, last);
+  if (seen.count !== count || seen.byLine !== byLine) {
+    setSeen({ count, byLine });
+    const wrong = [...byLine.keys()].map((index) => Math.floor(index / atOnce));
+    if (seen.count > 0 && count > seen.count) setPage(last);
+    else if (wrong.length > 0 && !wrong.includes(current)) setPage(Math.min(...wrong));
+  }
+  return { first: current * atOnce, current, setPage };
+}
+
 const toolColumn = { key: 'tools', title: '', width: 76 };
 
 /** The buttons at the lines' ends; undefined where there are none. */
@@ -143,6 +162,7 @@ export function LinesTable<Line extends object>(props: LinesTableProps<Line>) {
   const cells = useContext(FormContext).lines;
   const { errors } = cells;
   const byLine = useMemo(() => groupErrors(errors, path), [errors, path]);
+  const { first, current, setPage } = usePage(lines.length, byLine);
   const { actions, append, put, table } = useLineActions(props);
   const onCell = (index: number, key: string) => cells.change(`${path}.${index}.${key}`);
   const { onPaste, unknown } = useLinePaste({ ...props, lines, onChange: put, onCell, append });
@@ -170,14 +190,14 @@ export function LinesTable<Line extends object>(props: LinesTableProps<Line>) {
             </tr>
           </thead>
           <tbody>
-            {lines.map((line, index) => (
+            {lines.slice(first, first + atOnce).map((line, at) => (
               <LineRow<Line>
-                key={keyOf(line, index)}
+                key={keyOf(line, first + at)}
                 line={line}
-                index={index}
+                index={first + at}
                 columns={columns}
                 name={nameOf(line)}
-                errors={byLine.get(index)}
+                errors={byLine.get(first + at)}
                 actions={actions}
                 tools={tools}
               />
@@ -186,6 +206,17 @@ export function LinesTable<Line extends object>(props: LinesTableProps<Line>) {
           <Totals columns={shown} lines={lines} />
         </table>
       </div>
+      {lines.length > atOnce && (
+        <Pagination
+          size="small"
+          align="end"
+          showSizeChanger={false}
+          current={current + 1}
+          pageSize={atOnce}
+          total={lines.length}
+          onChange={(next) => setPage(next - 1)}
+        />
+      )}
       {add && (
         <div ref={picker} className="tl-lines-add">
           {add(append)}
