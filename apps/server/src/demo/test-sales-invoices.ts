@@ -19,5 +19,10 @@ export function testSalesInvoices(db: Filled): void {
     expect(await values('SELECT DISTINCT status AS v FROM red_letter ORDER BY 1')).toEqual(
       redLetterStatuses.toSorted(),
     );
+    // Pieces of an order came back after it was invoiced by itself.
+    expect(
+      await values(`SELECT sum(b.qty)::int AS v FROM sales_invoice i JOIN dealer_return b ON b.order_id = i.source_id
+        AND b.state = 'APPROVED' WHERE i.source_type = 'DEALER_ORDER' AND i.status = 'ISSUED' AND i.red_fen = 0`),
+    ).not.toEqual([null]);
   });
 }

@@ -15,6 +15,7 @@ import {
 } from '../../domains/sales-invoices/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { asSystem, systemContext } from '../../kernel/system-context.ts';
+import { giveBack } from './acts.ts';
 import type { Stage } from './play.ts';
 
 type Form = z.output<typeof SalesInvoiceForm>;
@@ -218,4 +219,23 @@ export async function playSalesInvoices(stage: Stage): Promise<void> {
   });
   for (const id of held) await leave(stage, 'sales_invoice', id);
   for (const chosen of retail.slice(15)) await draft(stage, chosen);
+  await playRedDue(stage);
+}
+
+/** Of an order that was invoiced by itself one piece comes back: its invoice should be red. */
+async function playRedDue(stage: Stage): Promise<void> {
+  const { rows } = await sql<Chosen & { orderId: number }>`
+    SELECT 'DEALER_ORDER' AS source, min(c.name) AS name, array_agg(v.key ORDER BY v.place) AS keys, o.id AS "orderId"
+    FROM invoice_source v JOIN dealer_order o ON o.id = v.source_id JOIN company c ON c.id = o.dealer_id
+    WHERE v.source_type = 'DEALER_ORDER' AND v.net_fen > 0 AND o.status IN ('PART_RECEIVED', 'RECEIVED')
+      AND NOT EXISTS (SELECT FROM dealer_return r WHERE r.order_id = o.id)
+      -- What comes back is on the dealer's shelf still.
+      AND NOT EXISTS (SELECT FROM dealer_shipment h JOIN dealer_shipment_line s ON s.shipment_id = h.id
+        WHERE h.order_id = o.id AND s.good_qty > 0 AND NOT EXISTS (SELECT FROM stock_batch b WHERE b.location_id = o.location_id
+          AND b.part_id = s.part_id AND b.bucket = 'on_hand' AND b.qty > b.planned))
+    GROUP BY o.id HAVING bool_or(v.source_kind = 'S') ORDER BY o.id DESC LIMIT 1`.execute(stage.services.db);
+  const [chosen] = rows;
+  if (!chosen) throw new Error('the demo has no received order whose pieces can come back');
+  for (const id of await draft(stage, chosen)) await submit(stage, id);
+  await giveBack(stage, chosen.orderId, true);
 }
