@@ -19,7 +19,7 @@ test('the chart has a table with the same figures', async ({ page }) => {
   await openAs(page, 'group01', '/report/conversion');
   const funnel = screenOf(page).getByRole('region', { name: '线索转化' });
   const created = await funnel.getByRole('listitem').first().locator('b').innerText();
-  await funnel.getByRole('button', { name: '表格' }).click();
+  await funnel.getByRole('button', { name: '查看数据' }).click();
   await expect(
     funnel.getByRole('row').filter({ hasText: '创建' }).last().getByRole('cell').first(),
   ).toHaveText(created);

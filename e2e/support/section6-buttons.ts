@@ -1,4 +1,4 @@
-import { admin, buyers, everyone, operations, staff, suppliers, type Account } from './section6.ts';
+import { admin, buyers, operations, staff, suppliers, type Account } from './section6.ts';
 
 type Buttons = Readonly<Record<string, readonly Account[]>>;
 const shippers: readonly Account[] = [...operations, ...suppliers];
@@ -34,7 +34,6 @@ export const buttonsOn: Readonly<Record<string, Buttons>> = {
   '/purchase-order/shipped': { 新建采购单: buyers },
   '/purchase-order/completed': { 新建采购单: buyers },
   '/purchase-order/list': { 新建采购单: buyers },
-  '/report/conversion': { 表格: everyone.filter((account) => !/supplier|logistics|staff01/.test(account)) },
   '/tyres/list': { 新建商品: operations, 编辑: operations, 表格: operations },
   '/tyres/pending': { 新建商品: ['admin', 'staff03'] },
   '/tyres/failed': { 新建商品: ['admin', 'staff03'] },

@@ -127,7 +127,7 @@ interface FunnelProps {
 
 /** The funnel of the filter: a chart with its figures beside the bars, or its table. */
 export function Funnel({ asked, totals: now, pathOf }: FunnelProps) {
-  const { t } = useTranslation('conversion');
+  const { t } = useTranslation(['conversion', 'kernel']);
   const [isTable, setTable] = useState(false);
   const months = monthsAsked(asked);
   const before = monthsBefore(months);
@@ -150,7 +150,7 @@ export function Funnel({ asked, totals: now, pathOf }: FunnelProps) {
           {now.young > 0 && <span>{t('youngHint', { count: now.young })}</span>}
         </p>
         <button type="button" className="tl-link" onClick={() => setTable(!isTable)}>
-          {t(isTable ? 'asChart' : 'asTable')}
+          {t(isTable ? 'kernel:dashboard.asChart' : 'kernel:dashboard.asTable')}
         </button>
       </header>
       <div className="tl-card-body">
