@@ -74,7 +74,7 @@ function Bar({ step, to }: BarProps) {
       <span className="fn-hint">{ofStep !== null && t('ofStep', { share: rateText(ofStep) })}</span>
       <span className="fn-hint">{wait !== null && t('wait', { time: waitText(wait) })}</span>
       <span className="fn-hint">
-        {t('before', { count: formatQuantity(before), share: rateText(shareBefore) })}
+        {before !== null && t('before', { count: formatQuantity(before), share: rateText(shareBefore) })}
       </span>
     </>
   );
