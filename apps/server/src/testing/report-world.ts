@@ -20,7 +20,7 @@ const paths = {
   clue: '/report/clue/totalCount',
   customer: '/report/customer/totalCount',
 };
-export type ReportFamily = keyof typeof paths;
+type ReportFamily = keyof typeof paths;
 export const reportFamilies = Object.keys(paths) as ReportFamily[];
 type Person = Pick<Awaited<ReturnType<TestServer['as']>>, 'get'>;
 

@@ -16,7 +16,7 @@ const share = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part * 10_000) / whole);
 
 /** All measures of a family from those that are read; what is missing is nothing. */
-export function completeFigures(family: Family, read: Readonly<Record<string, number>>): Figures {
+function completeFigures(family: Family, read: Readonly<Record<string, number>>): Figures {
   const of = (key: string): number => read[key] ?? 0;
   return Object.fromEntries(
     (measuresOf(family) as MeasureKey[]).map((key) => {

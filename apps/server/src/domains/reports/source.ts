@@ -59,7 +59,7 @@ const columns = (fine: boolean, value: RawBuilder<unknown>) => sql`f.dealer_id,
   ${fine ? sql`f.brand_id, f.size, f.consultant_id` : sql`NULL::bigint AS brand_id, '' AS size, NULL::bigint AS consultant_id`},
   ${value}`;
 
-export interface Question {
+interface Question {
   family: Family;
   filters: Filters;
   /** Brand, size and consultant matter. */
@@ -70,7 +70,7 @@ export interface Question {
  * A family's facts of some days as (measure, day, dealer_id, brand_id, size, consultant_id, value, car): what is kept of
  * days that nothing changed in since, and the source of the others, in one statement, so that nothing is missing or twice.
  */
-export function factRows(
+function factRows(
   ctx: Pick<Ctx, 'me'>,
   { family, filters, fine }: Question,
   days: Days,
