@@ -92,7 +92,6 @@ export function FamilyReport({ asked, change }: { asked: Asked; change: Change }
               by={by}
               fields={fields}
               onBy={(next) => change({ by: next, page: undefined })}
-              onNarrow={(next, deeper) => setScope(next, { by: deeper ?? by })}
             />
           )}
         </>

@@ -1,11 +1,14 @@
 import { dimensions, measuresOf, type Dimension } from '@treadline/contract/reports/measures.ts';
 import { Segmented } from 'antd';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '../../kernel/lang.ts';
 import { useExport } from '../../kernel/list/use-export.ts';
 import { useList } from '../../kernel/list/use-list.ts';
+import { goTo } from '../../kernel/navigate.ts';
+import { screenPath } from '../../kernel/screen-path.ts';
 import { useMe } from '../../kernel/session.ts';
+import { useTabQuery } from '../../kernel/tabs/use-tab.ts';
 import { DataGrid } from '../../ui/grid/data-grid.tsx';
 import { ExportButton } from '../../ui/list/export-button.tsx';
 import type { FilterField, FilterValues } from '../../ui/list/filter-types.ts';
@@ -22,8 +25,6 @@ interface RankProps {
   scope: FilterValues;
   totals: Totals | undefined;
   onBy: (by: Dimension) => void;
-  /** One row alone, ranked by what comes below it. */
-  onNarrow: (scope: FilterValues, by: Dimension | undefined) => void;
 }
 
 /** By what a row's own figures are ranked next. */
@@ -48,14 +49,28 @@ function useRank({ asked, by, fields }: Pick<RankProps, 'asked' | 'by' | 'fields
   });
 }
 
+/** The page of one row alone, ranked by what comes below it. */
+function useNarrowedPath(by: Dimension, open: readonly Dimension[]) {
+  const [query] = useTabQuery();
+  const next = open.find((each) => each === below[by]) ?? by;
+  return useCallback(
+    (row: RankRow): string | null => {
+      const narrowed = narrowedTo({}, by, row);
+      return narrowed && screenPath(path, { ...query, ...narrowed, by: next, page: undefined });
+    },
+    [query, by, next],
+  );
+}
+
 /** The figures of the family by dealer, brand or what else it knows. */
-export function Rank({ asked, by, fields, scope, totals, onBy, onNarrow }: RankProps) {
+export function Rank({ asked, by, fields, scope, totals, onBy }: RankProps) {
   const { t } = useTranslation('reports');
   const lang = useLang();
   const { type } = useMe();
   const list = useRank({ asked, by, fields });
   const open = dimensionsFor(asked.family, type);
-  const columns = useRankColumns({ asked, by, scope, totals: list.totals });
+  const narrowedPath = useNarrowedPath(by, open);
+  const columns = useRankColumns({ asked, by, scope, totals: list.totals, narrowedPath });
   const name = `${t('title')}-${dimensions[by][lang]}`;
   const run = useExport(list, {
     endpoint: endpoints[asked.family].rank,
@@ -69,14 +84,6 @@ export function Rank({ asked, by, fields, scope, totals, onBy, onNarrow }: RankP
     [key, formatFigure(unitOf(key), sums?.[key])],
     [`${key}Before`, formatFigure(unitOf(key), totals?.previous?.[key])],
   ]);
-  const narrow = (row: RankRow) => {
-    const next = narrowedTo(scope, by, row);
-    if (next)
-      onNarrow(
-        next,
-        open.find((each) => each === below[by]),
-      );
-  };
   return (
     <section className="tl-card tl-card-flush rf-rank" aria-label={t('rank')}>
       <header className="tl-card-head">
@@ -103,7 +110,10 @@ export function Rank({ asked, by, fields, scope, totals, onBy, onNarrow }: RankP
         pager={list.pager}
         settings={list.settings}
         onSettings={list.setSettings}
-        onOpen={narrow}
+        onOpen={(row) => {
+          const to = narrowedPath(row);
+          if (to !== null) goTo(to);
+        }}
         empty={{ text: t('noRank') }}
         {...(sums && { totals: Object.fromEntries(drawn) })}
       />

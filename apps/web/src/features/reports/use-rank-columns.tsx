@@ -48,6 +48,8 @@ interface Ranked {
   by: Dimension;
   scope: FilterValues;
   totals: Readonly<Record<string, number | null>> | undefined;
+  /** The page of a row alone; null of what belongs to none. Give a stable function. */
+  narrowedPath: (row: RankRow) => string | null;
 }
 
 const isAdditive = (key: MeasureKey): boolean => {
@@ -56,7 +58,13 @@ const isAdditive = (key: MeasureKey): boolean => {
 };
 
 /** Who it is, the chosen measure with what it was, its change and share, then the others. */
-export function useRankColumns({ asked, by, scope, totals }: Ranked): readonly GridColumn<RankRow>[] {
+export function useRankColumns({
+  asked,
+  by,
+  scope,
+  totals,
+  narrowedPath,
+}: Ranked): readonly GridColumn<RankRow>[] {
   const { t } = useTranslation('reports');
   const lang = useLang();
   const { family, measure, compare, days } = asked;
@@ -111,8 +119,11 @@ export function useRankColumns({ asked, by, scope, totals }: Ranked): readonly G
       title: dimensions[by][lang],
       fixed: 'left',
       sortable: true,
-      opens: true,
       maxWidth: 240,
+      render: (row) => {
+        const to = narrowedPath(row);
+        return to === null ? row.name : <Link to={to}>{row.name}</Link>;
+      },
     };
     return [
       name,
@@ -121,5 +132,5 @@ export function useRankColumns({ asked, by, scope, totals }: Ranked): readonly G
       ...(isAdditive(measure) ? [share] : []),
       ...rest,
     ];
-  }, [t, lang, family, measure, compare, days, by, scope, whole]);
+  }, [t, lang, family, measure, compare, days, by, scope, whole, narrowedPath]);
 }

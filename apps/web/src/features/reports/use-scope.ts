@@ -49,8 +49,8 @@ export function useScope(fields: readonly FilterField[]) {
     const state = readListState(query, fields);
     return {
       scope: state.filters,
-      setScope: (filters: FilterValues, more: Record<string, unknown> = {}) =>
-        setQuery({ ...writeListState(query, fields, { ...state, page: 1, filters }), ...more }),
+      setScope: (filters: FilterValues) =>
+        setQuery(writeListState(query, fields, { ...state, page: 1, filters })),
     };
   }, [query, setQuery, fields]);
 }
