@@ -5,7 +5,7 @@ test('a report is kept under a name, shared, mailed on schedule and now; its fil
   page,
 }) => {
   const name = `视图 ${Date.now()}`;
-  await openAs(page, 'admin', '/report/sms?family=danger&period=lastMonth');
+  await openAs(page, 'admin', `/report/sms?family=danger&period=lastMonth&size=${Date.now()}`);
   await screenOf(page).getByRole('button', { name: '保存的视图' }).click();
   const panel = page.getByRole('group', { name: '保存的视图' });
   await expect(panel.getByRole('button', { name: '每日销售总览' })).toBeVisible();

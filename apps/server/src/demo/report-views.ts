@@ -19,7 +19,7 @@ export async function writeReportViews(db: Db, { admin }: People): Promise<void>
       shared: true,
     })
     .execute();
-  const daily = { every: 'DAILY', day: 0, hour: 8 } as const;
+  const daily = { every: 'DAILY', day: 1, hour: 8 } as const;
   const nextAt = nextAfter(daily, new Date());
   const receivers = [admin.accountId];
   await db

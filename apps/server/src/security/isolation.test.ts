@@ -110,7 +110,8 @@ it.each(accountTypes)('%s: another company’s records answer 403 or 404 and do 
 
 it('the records are there: who may see them gets them', async () => {
   const { buyer, supplier } = theirs.world;
-  const platform = await server.as({ type: 'OTHER', codes: permissionCodes });
+  const { companyId } = buyer;
+  const platform = await server.as({ type: 'OTHER', companyId, codes: permissionCodes });
   const dealer = await server.as({ type: 'DEALER', codes: permissionCodes });
   const missed = [];
   // The template is of another provider than the one that carries: nobody prints the one by the other.

@@ -148,7 +148,9 @@ async function readAll(person: Person, type: AccountType) {
       route.method === 'GET' ? person.get(route.path + query) : person.post(route.path, body);
     const body = sent()[route.path] ?? {};
     for (const query of queriesOf(route)) note(nameOf(route), await ask(query, body));
-    if (route.list) note(`${nameOf(route)} xlsx`, await ask('?format=xlsx', { format: 'xlsx' }));
+    const [first = ''] = queriesOf(route);
+    const workbook = `${first ? `${first}&` : '?'}format=xlsx`;
+    if (route.list) note(`${nameOf(route)} xlsx`, await ask(workbook, { format: 'xlsx' }));
   }
   return found;
 }

@@ -17,22 +17,17 @@ export const viewForm = inputOf(viewInputs);
 export const scheduleForm = z.strictObject({
   enabled: z.boolean(),
   every: z.enum(Object.keys(rhythms) as [Rhythm]),
-  /** Of a week 1 (Monday) to 7, of a month 1 to 28; of every day 0. */
-  day: int.min(0).max(28),
+  /** Of a week 1 (Monday) to 7, of a month 1 to 28; of every day any. */
+  day: int.min(1).max(28),
   /** Of Asia/Shanghai. */
   hour: int.min(0).max(23),
   /** Accounts of the own company. */
   receivers: z.array(rules.id()).max(20),
 });
-const Schedule = scheduleForm
-  .refine(
-    ({ every, day }) => ({ DAILY: day === 0, WEEKLY: day >= 1 && day <= 7, MONTHLY: day >= 1 })[every],
-    { path: ['day'], message: 'rule.required' },
-  )
-  .refine(({ enabled, receivers }) => !enabled || receivers.length > 0, {
-    path: ['receivers'],
-    message: 'rule.required',
-  });
+const Schedule = scheduleForm.refine(({ every, day }) => every !== 'WEEKLY' || day <= 7, {
+  path: ['day'],
+  message: 'rule.required',
+});
 
 export const ViewRow = rowOf(viewFields, {
   id: int,

@@ -92,7 +92,10 @@ export async function scheduleView(ctx: Ctx, id: number, { version, plan }: Body
   if (!mailedPaths.includes(view.path as ViewPath)) fail('report-view.not-mailed');
   const receivers = [...new Set(plan.receivers)];
   const wanted = { companyId: view.company_id, codes, accountIds: receivers };
-  if (plan.enabled && (await findMailReceivers(ctx, wanted)).length < receivers.length)
+  if (
+    plan.enabled &&
+    (receivers.length === 0 || (await findMailReceivers(ctx, wanted)).length < receivers.length)
+  )
     fail('report-view.receiver');
   const values = { ...plan, receivers, next_at: plan.enabled ? nextAfter(plan, new Date()) : null };
   await ctx.db

@@ -38,7 +38,7 @@ interface Run {
 async function scheduled(receivers: number[], dueAt: string, query = 'period=last7') {
   const body = { name: `视图 ${next++}`, path: '/report/sms', query, shared: true };
   const view = (await owner.post<{ id: number; version: number }>('/report/view/create', body)).data;
-  const plan = { enabled: true, every: 'DAILY', day: 0, hour: 8, receivers };
+  const plan = { enabled: true, every: 'DAILY', day: 1, hour: 8, receivers };
   await owner.put(`/report/view/schedule/${view.id}`, { version: view.version, plan });
   await server.services.db
     .updateTable('report_schedule')

@@ -1,14 +1,13 @@
-import { makeAccount, makeCompany } from '../../testing/people.ts';
+import { storeFile } from '../../kernel/store-file.ts';
+import { asSystem } from '../../kernel/system-context.ts';
+import { png } from '../../testing/png.ts';
 import type { TheirRecords } from '../../testing/theirs.ts';
 
 let next = 1;
 
 export const theirs: TheirRecords = {
   'report-view': {
-    seenBy: [],
-    async make({ server: { services } }) {
-      const companyId = await makeCompany(services, 'DEALER');
-      const { accountId } = await makeAccount(services, { type: 'DEALER', companyId });
+    async make({ server: { services }, buyer }) {
       const { id } = await services.db
         .insertInto('report_view')
         .values({
@@ -16,8 +15,8 @@ export const theirs: TheirRecords = {
           path: '/report/sms',
           query: '',
           shared: true,
-          company_id: companyId,
-          account_id: accountId,
+          company_id: buyer.companyId,
+          account_id: buyer.accountId,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -25,21 +24,29 @@ export const theirs: TheirRecords = {
     },
   },
   'report-run': {
-    seenBy: [],
     async make({ server: { services }, idOf }) {
-      const { id } = await services.db
-        .insertInto('report_run')
-        .values({
-          view_id: await idOf('report-view'),
-          kind: 'NOW',
-          due_at: new Date(),
-          status: 'FAILED',
-          error: 'BROKEN',
-          ended_at: new Date(),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
+      const viewId = await idOf('report-view');
+      return asSystem(services, 'theirs', async (ctx) => {
+        const file = await storeFile(
+          ctx,
+          { name: 'theirs.png', data: png },
+          { type: 'png', purpose: 'report' },
+        );
+        const { id } = await ctx.db
+          .insertInto('report_run')
+          .values({
+            view_id: viewId,
+            kind: 'NOW',
+            due_at: new Date(),
+            status: 'SENT',
+            sheet_id: file.id,
+            picture_id: file.id,
+            ended_at: new Date(),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return id;
+      });
     },
   },
 };

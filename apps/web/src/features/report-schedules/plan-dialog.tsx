@@ -10,16 +10,10 @@ import { FormField } from '../../ui/form/form-field.tsx';
 import { refreshed, type View } from './types.ts';
 
 type Values = NonNullable<View['plan']>;
-const usual: Values = { enabled: true, every: 'DAILY', day: 0, hour: 8, receivers: [] };
+const usual: Values = { enabled: true, every: 'DAILY', day: 1, hour: 8, receivers: [] };
 
 const loadForm = () =>
   import('@treadline/contract/report-schedules/routes.ts').then(({ scheduleForm }) => scheduleForm);
-/** Of every day there is none to choose. */
-const planOf = (values: Values): Values => ({
-  ...usual,
-  ...values,
-  day: values.every === 'DAILY' ? 0 : values.day,
-});
 const upTo = (count: number, from = 0) => Array.from({ length: count }, (_, at) => at + from);
 
 /** How often; the day of the week or month begins anew with it. */
@@ -54,10 +48,10 @@ function RhythmFields() {
 export function PlanDialog({ view, open, onClose }: { view: View; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('report-schedules');
   const people = useApi('GET /report/view/receivers', {});
-  const validate = useSchema<Values>(loadForm, planOf);
+  const validate = useSchema<Values>(loadForm);
   const act = useAct('PUT /report/view/schedule/:id', { done: t('planned'), refresh: refreshed });
   const save = (values: Values) =>
-    act.orThrow({ params: { id: view.id }, body: { version: view.version, plan: planOf(values) } });
+    act.orThrow({ params: { id: view.id }, body: { version: view.version, plan: { ...usual, ...values } } });
   return (
     <FormDialog<Values>
       open={open}
