@@ -26,7 +26,7 @@ const waits: readonly [least: number, most: number, weight: number][] = [
   [61, 85, 14],
 ];
 
-/** A clue of an earlier month: bought by the car's order, or given up some weeks after it was made. */
+/** A clue of an earlier month: it became the car's order, or was given up weeks before that. */
 export function makeEarlier(random: Random, car: Car, at: number, people: readonly Consultant[]): Made {
   const fate = random.chance(0.3) ? 'CONVERTED' : 'CLOSED';
   const [least = 1, most = 26] = waits[random.weighted(waits.map(([, , weight]) => weight))] ?? [];
@@ -34,7 +34,7 @@ export function makeEarlier(random: Random, car: Car, at: number, people: readon
   const madeAt =
     fate === 'CONVERTED'
       ? boughtAt - random.int(least * 24, most * 24) * hour
-      : boughtAt + random.int(5 * 24, 25 * 24) * hour;
+      : boughtAt - random.int(25 * 24, 85 * 24) * hour;
   const until = fate === 'CONVERTED' ? boughtAt : madeAt + random.int(3, 20) * day;
   const own = people.filter(({ dealerId }) => dealerId === car.dealerId);
   return {
