@@ -214,7 +214,7 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/finance/ageing/items': ['admin', 'staff04', 'dealer01', 'dealer02', 'group01'],
   '/report/dealerMessage': ['admin', 'staff03', 'staff04'],
   '/report/customerList': ['admin', 'staff03', 'staff04', 'oem001'],
-  '/finance/credit': ['admin', 'staff04', 'dealer01', 'dealer02', 'group01'],
+  '/finance/credit': ['admin', 'staff03', 'staff04', 'dealer01', 'dealer02', 'group01'],
   '/finance/credit/documents': ['admin', 'staff04'],
   '/report/sms': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
   '/report/facts': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
