@@ -46,7 +46,10 @@ export function testDealerOrders(db: Filled): void {
       'REJECTED',
       'RESHIP',
     ]);
-    expect(await values('SELECT state AS v FROM dealer_return ORDER BY 1')).toEqual(['APPROVED', 'ASKED']);
+    expect(await values('SELECT DISTINCT state AS v FROM dealer_return ORDER BY 1')).toEqual([
+      'APPROVED',
+      'ASKED',
+    ]);
     expect(await values("SELECT 1 AS v FROM file WHERE purpose = 'proof'")).toEqual([1]);
   });
 }

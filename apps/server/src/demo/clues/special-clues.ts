@@ -31,6 +31,14 @@ const misdial = (db: Db) =>
     db,
   );
 
+/** In each shop the newest that nobody has called about is nobody's yet. */
+const leaveUnassigned = (db: Db) =>
+  sql`
+  UPDATE clue SET owner_id = NULL, owner_name = '' WHERE id IN (
+    SELECT DISTINCT ON (dealer_id) id FROM clue WHERE status IN ('NEW', 'READ') ORDER BY dealer_id, id DESC)`.execute(
+    db,
+  );
+
 /** That one was made, and closed by the correction. */
 async function tellCorrected(db: Db, id: number): Promise<void> {
   const row = sql`WITH c AS (SELECT * FROM clue WHERE id = ${id})`;
@@ -170,6 +178,7 @@ export async function writeSpecialClues(db: Db): Promise<void> {
   await loseForEachReason(db);
   await correctSome(db);
   await misdial(db);
+  await leaveUnassigned(db);
   await reopenSome(db);
   await callAgain(db);
 }

@@ -207,6 +207,8 @@ export async function playSalesInvoices(stage: Stage): Promise<void> {
       await submit(stage, id);
       issued.push(id);
     }
+  // Before what is to stay under way: its return runs the jobs.
+  await playRedDue(stage);
   await playReds(stage, issued);
   const [refused = [], held = []] = await Promise.all(
     retail.slice(13, 15).map((chosen) => draft(stage, chosen)),
@@ -219,7 +221,6 @@ export async function playSalesInvoices(stage: Stage): Promise<void> {
   });
   for (const id of held) await leave(stage, 'sales_invoice', id);
   for (const chosen of retail.slice(15)) await draft(stage, chosen);
-  await playRedDue(stage);
 }
 
 /** Of an order that was invoiced by itself one piece comes back: its invoice should be red. */
