@@ -27,7 +27,16 @@ export const suppliers: readonly Account[] = ['supplier01', 'supplier02'];
 
 const supplierFinance: readonly Account[] = ['admin', 'staff04', ...suppliers];
 /** Who may see reports. */
-const reporters = ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'] as const;
+const reporters = [
+  'admin',
+  'staff03',
+  'staff04',
+  'dealer01',
+  'dealer02',
+  'group01',
+  'oem001',
+  'region01',
+] as const;
 /** Who settles with the platform, and finance. */
 const settling = ['admin', 'staff04', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'] as const;
 /** The platform's operations, and whoever sells or looks after those who do. */
@@ -214,10 +223,10 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/finance/ageing/items': ['admin', 'staff04', 'dealer01', 'dealer02', 'group01'],
   '/report/dealerMessage': ['admin', 'staff03', 'staff04'],
   '/report/customerList': ['admin', 'staff03', 'staff04', 'oem001'],
-  '/finance/credit': ['admin', 'staff03', 'staff04', 'dealer01', 'dealer02', 'group01'],
+  '/finance/credit': ['admin', 'staff04', 'dealer01', 'dealer02', 'group01'],
   '/finance/credit/documents': ['admin', 'staff04'],
-  '/report/sms': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
-  '/report/facts': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
+  '/report/sms': reporters,
+  '/report/facts': reporters,
   '/finance/margin': ['admin', 'staff04'],
   '/finance/margin/entries': ['admin', 'staff04'],
   '/finance/closing': ['admin', 'staff04'],

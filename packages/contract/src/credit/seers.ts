@@ -1,5 +1,5 @@
-/** Who reads credit lines: finance all of them, dealers and their groups their own, as their prepay accounts. */
+/** Who reads credit lines: finance all of them, dealers and their groups their own, as their statements. */
 export const creditSeers = {
-  needs: ['finance_customer_pre_pay', 'customer_pre_pay', 'pre_pay'],
+  needs: ['finance_customer_pre_pay', 'history_statement_of_account'],
   types: ['OTHER', 'DEALER', 'DEALER_GROUP'],
 } as const;

@@ -257,7 +257,7 @@ it('dealers and groups read their own line and what they owe, and nothing of oth
     .where('id', '=', dealerId)
     .execute();
   const other = await openDealerWorld(server);
-  const pre = ['pre_pay'] as const;
+  const pre = ['history_statement_of_account'] as const;
   const [dealer, group, stranger] = [
     await server.as({ type: 'DEALER', companyId: dealerId, codes: pre }),
     await server.as({ type: 'DEALER_GROUP', companyId: groupId, codes: pre }),

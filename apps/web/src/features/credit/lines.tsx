@@ -3,13 +3,13 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useCan } from '../../kernel/can.tsx';
 import { columnsOf } from '../../kernel/fields/columns.tsx';
 import { formatMoney, formatQuantity } from '../../kernel/format.ts';
 import { useLang } from '../../kernel/lang.ts';
 import { ListScreen } from '../../kernel/list/list-screen.tsx';
 import { goTo } from '../../kernel/navigate.ts';
 import { screenPath } from '../../kernel/screen-path.ts';
-import { useMe } from '../../kernel/session.ts';
 import { CreditDialog } from './credit-dialog.tsx';
 import { owedPath, path, type CreditLine } from './types.ts';
 
@@ -63,7 +63,7 @@ export default function Lines() {
   const { t } = useTranslation('credit');
   const lang = useLang();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const isDesk = useMe().type === 'OTHER';
+  const isDesk = useCan()({ code: 'finance_customer_pre_pay', types: ['OTHER'] });
   const filters = useMemo(
     () => [
       { key: 'text' as const, label: fields.dealerName[lang], kind: 'text' as const },
