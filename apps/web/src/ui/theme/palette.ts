@@ -34,14 +34,14 @@ const light = {
   control: '#CDD2DA',
   text: '#1F2329',
   secondary: '#5F6672',
-  placeholder: '#6B7280',
+  placeholder: '#666D7A',
   disabled: '#9AA1AC',
   hover: '#F3F4F6',
   onPrimary: '#FFFFFF',
   waiting: '#B45309',
   running: '#1D4ED8',
   done: '#15803D',
-  stopped: '#6B7280',
+  stopped: '#666D7A',
   failed: '#B91C1C',
 };
 
