@@ -1,3 +1,4 @@
+import type { AccountType } from '../kernel/permissions.ts';
 import { t, type Text } from '../kernel/text.ts';
 import { measure, type Family, type Measure } from './measure.ts';
 
@@ -249,6 +250,13 @@ export const dimensionsOf = {
   customer: places,
   message: places,
 } as const satisfies Record<Family, readonly Dimension[]>;
+
+/** What one account has but one of: nothing is narrowed to it, nothing ranked by it unless it is said. */
+export const ownDimensions: Partial<Record<AccountType, readonly Dimension[]>> = {
+  DEALER: ['dealer', 'group', 'oem', 'region'],
+  DEALER_GROUP: ['group'],
+  OEM: ['oem'],
+};
 
 /** What a point of a series covers; `weekday` and `season` (month of the year) lay days upon each other. */
 export const grains = {

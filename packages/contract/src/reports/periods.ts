@@ -1,5 +1,5 @@
 import { t, type Text } from '../kernel/text.ts';
-import type { Comparison } from './measures.ts';
+import type { Comparison, Grain } from './measures.ts';
 
 /** Days of Asia/Shanghai as YYYY-MM-DD, both included. */
 export interface Days {
@@ -74,3 +74,9 @@ export function daysBefore({ from, to }: Days, comparison: Comparison): Days | n
   if (comparison === 'year') return { from: yearBefore(from), to: yearBefore(to) };
   return { from: addDays(from, -lengthOf({ from, to })), to: addDays(from, -1) };
 }
+
+/** What a point of a series covers unless it is said: the finest that leaves a readable number of points. */
+export const usualGrain = (days: Days): Grain => {
+  const length = lengthOf(days);
+  return length <= 62 ? 'day' : length <= 366 ? 'week' : 'month';
+};

@@ -6,14 +6,15 @@ import {
   dimensionsOf,
   grains,
   measuresOf,
+  ownDimensions,
   type Dimension,
   type Grain,
   type MeasureKey,
 } from '@treadline/contract/reports/measures.ts';
 import {
   daysOf,
-  lengthOf,
   periodKeys,
+  usualGrain,
   usualPeriod,
   type Days,
   type Period,
@@ -46,19 +47,8 @@ const ofScreen: ReadonlySet<string> = new Set(['family', 'period', 'measure', 'g
 const oneOf = <T extends string>(value: unknown, all: readonly T[], usual: T): T | undefined =>
   value === undefined ? usual : all.find((each) => each === value);
 
-/** What one account has but one of: nothing is ranked by it unless it is said. */
-const ownOf: Partial<Record<AccountType, readonly Dimension[]>> = {
-  DEALER: ['dealer', 'group', 'oem', 'region'],
-  DEALER_GROUP: ['group'],
-  OEM: ['oem'],
-};
 const usualBy = (family: Family, type: AccountType): Dimension =>
-  dimensionsOf[family].find((each) => !ownOf[type]?.includes(each)) ?? 'dealer';
-
-const usualGrain = (days: Days): Grain => {
-  const length = lengthOf(days);
-  return length <= 92 ? 'day' : length <= 366 ? 'week' : 'month';
-};
+  dimensionsOf[family].find((each) => !ownDimensions[type]?.includes(each)) ?? 'dealer';
 
 function periodOf({ period, from, to }: Query, today: string): Days | undefined {
   const [first, last] = [from, to].map((day) => (typeof day === 'string' ? day : undefined));

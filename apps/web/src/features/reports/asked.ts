@@ -5,6 +5,7 @@ import {
   grains,
   measures,
   measuresOf,
+  ownDimensions,
   type Comparison,
   type Dimension,
   type Grain,
@@ -13,8 +14,8 @@ import {
 import {
   addDays,
   daysOf,
-  lengthOf,
   periods,
+  usualGrain,
   usualPeriod,
   type Days,
   type Period,
@@ -62,22 +63,9 @@ export function readPeriod({ period, from, to }: Query, today: string): AskedPer
   return { period: undefined, from: start < end ? start : end, to: start < end ? end : start };
 }
 
-/** The finest grain that leaves a readable number of points. */
-function usualGrain(days: Days): Grain {
-  const length = lengthOf(days);
-  return length <= 62 ? 'day' : length <= 366 ? 'week' : 'month';
-}
-
-/** What one account has but one of: nothing is narrowed to it, nothing ranked by it. */
-const ownOf: Partial<Record<AccountType, readonly Dimension[]>> = {
-  DEALER: ['dealer', 'group', 'oem', 'region'],
-  DEALER_GROUP: ['group'],
-  OEM: ['oem'],
-};
-
 /** @returns by what a family is narrowed and ranked for such an account. */
 export const dimensionsFor = (family: Family, type: AccountType): readonly Dimension[] =>
-  dimensionsOf[family].filter((each) => !ownOf[type]?.includes(each));
+  dimensionsOf[family].filter((each) => !ownDimensions[type]?.includes(each));
 
 export function readAsked(query: Query, type: AccountType, today: string): Asked {
   const family = oneOf<Family>(query.family, families, 'sales');
