@@ -78,8 +78,14 @@ test('the platform plans by keyboard, the provider sends and receives', async ({
   await chooseOption(page, screenOf(page).getByRole('combobox', { name: '发出方' }), a.label);
   await chooseOption(page, screenOf(page).getByRole('combobox', { name: '接收方' }), b.label);
   for (const { partNo } of [first, second]) {
-    await screenOf(page).getByLabel('添加商品').fill(partNo);
-    await page.locator('.ant-select-item-option').filter({ hasText: partNo }).first().click();
+    // A place that was just chosen makes the field anew, a task later: what is typed until then is lost.
+    const found = page.locator('.ant-select-item-option').filter({ hasText: partNo }).first();
+    await expect(async () => {
+      await screenOf(page).getByLabel('添加商品').fill('');
+      await screenOf(page).getByLabel('添加商品').fill(partNo);
+      await expect(found).toBeVisible({ timeout: 5_000 });
+    }).toPass();
+    await found.click();
     const field = screenOf(page).getByLabel(`${partNo} 调拨数量`);
     await field.fill('4');
   }
