@@ -23,3 +23,24 @@ test('a repayment is recorded by one person and approved by another', async ({ p
   await page.getByRole('dialog').getByRole('button', { name: '审批通过' }).click();
   await expectMessage(page, '已审批');
 });
+
+test('money of a repayment is paid back to the bank by two persons', async ({ page }) => {
+  const serial = `BACK${Date.now()}`;
+  await openAs(page, 'staff04', '/finance/credit/documents?status=APPROVED&kind=REPAYMENT');
+  const paid = screenOf(page).getByRole('row').filter({ hasText: '已生效' }).first();
+  await (await rowAction(page, paid, '退回银行')).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/退回金额/).fill('10.01');
+  await dialog.getByLabel(/银行流水号/).fill(serial);
+  await dialog.getByLabel(/原因/).fill('重复付款');
+  await shot(page, 'credit-payback');
+  await dialog.getByRole('button', { name: '提交审批' }).click();
+  await expectMessage(page, '已登记，等待其他人审批');
+  await openAs(page, 'admin', `/finance/credit/documents?text=${serial}`);
+  const doc = screenOf(page).getByRole('row').filter({ hasText: '退回还款' });
+  await expect(doc).toHaveCount(1);
+  await (await rowAction(page, doc, '审批')).click();
+  await page.getByRole('dialog').getByRole('button', { name: '审批通过' }).click();
+  await expectMessage(page, '已审批');
+  await expect(doc).toContainText('已生效');
+});

@@ -640,9 +640,10 @@ export interface CreditDocument {
   decided_by_name: string | null;
   doc_no: string;
   id: Generated<Int8>;
-  kind: 'LINE' | 'REPAYMENT';
+  kind: 'LINE' | 'REPAYMENT' | 'PAYBACK';
   reason: Generated<string>;
   reject_reason: Generated<string>;
+  repayment_id: Int8 | null;
   status: Generated<'SUBMITTED' | 'APPROVED' | 'REJECTED'>;
   term_days: number | null;
   updated_at: Generated<Timestamp>;

@@ -5,7 +5,7 @@ import type { People } from './accounts.ts';
 
 /**
  * Lines of the dealers that bought on credit, due after 30 days; what is older than two months is repaid, the rest of the
- * second month overdue. A limit that waits, and one that was refused.
+ * second month overdue. A limit that waits, one that was refused, and money that a dealer paid too much and wants back.
  */
 export async function writeCredit(db: Db, { finance, admin }: People): Promise<void> {
   await sql`
@@ -19,6 +19,7 @@ export async function writeCredit(db: Db, { finance, admin }: People): Promise<v
     FROM credit_use GROUP BY 1`.execute(db);
   await addDocuments(db, finance, admin);
   await repayOldest(db, finance, admin);
+  await askForPayback(db, finance);
   await sql`
     INSERT INTO timeline (entity, entity_id, entity_no, action, from_status, to_status, actor_name, actor_type, request_id, at)
     SELECT 'credit-document', d.id, d.doc_no, x.action, x.before, x.after, x.actor, 'OTHER', 'demo', x.at FROM credit_document d,
@@ -87,3 +88,12 @@ async function repayOldest(db: Db, finance: Who, admin: Who): Promise<void> {
     })),
   );
 }
+
+const askForPayback = (db: Db, finance: Who) =>
+  sql`
+    INSERT INTO credit_document (doc_no, kind, status, dealer_id, amount_fen, bank_account, bank_serial, repayment_id, reason, created_by,
+      created_by_name, created_at, updated_at)
+    SELECT 'SX' || to_char(x.at, 'YYMMDD') || '-200001', 'PAYBACK', 'SUBMITTED', dealer_id, least(amount_fen, 120000), bank_account,
+      'ICBC' || to_char(x.at, 'YYYYMMDD') || 'TH' || dealer_id, id, '重复付款，申请退回', ${finance.accountId}, ${finance.name}, x.at, x.at
+    FROM credit_document, LATERAL (SELECT now() - interval '5 hours' AS at) x
+    WHERE kind = 'REPAYMENT' AND status = 'APPROVED' ORDER BY dealer_id LIMIT 1`.execute(db);

@@ -31,10 +31,22 @@ export const creditErrors = errors({
     '{asked} is more than what is owed, {open}',
     '還款 {asked} 元超過未還金額 {open} 元',
   ),
+  'credit.payback-too-much': e(
+    'rule',
+    '退回 {asked} 元超过该还款可退金额 {open} 元',
+    '{asked} is more than what of the repayment is still here, {open}',
+    '退回 {asked} 元超過該還款可退金額 {open} 元',
+  ),
+  'credit.no-repayment': e(
+    'rule',
+    '只能退回已审批的还款',
+    'Only an approved repayment can be paid back',
+    '只能退回已審批的還款',
+  ),
   'credit.serial-used': e(
     'conflict',
-    '该银行流水号已登记过还款',
-    'This bank reference is in another repayment already',
-    '該銀行流水號已登記過還款',
+    '该银行流水号已登记过',
+    'This bank reference is in another document already',
+    '該銀行流水號已登記過',
   ),
 });

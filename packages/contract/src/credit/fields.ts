@@ -21,6 +21,7 @@ export const creditFields = {
 export const creditKinds = {
   LINE: t('额度', 'Limit', '額度'),
   REPAYMENT: t('还款', 'Repayment', '還款'),
+  PAYBACK: t('退回还款', 'Payback', '退回還款'),
 } as const;
 export type CreditKind = keyof typeof creditKinds;
 
@@ -38,6 +39,12 @@ export const repaymentInputs = {
   bankSerial: f.text('银行流水号', 'Bank reference', '銀行流水號', { required: true, max: 60 }),
   reason: f.text('备注', 'Remark', '備註', { max: 200 }),
 } as const;
+export const paybackInputs = {
+  amount: f.money('退回金额', 'Amount', '退回金額', { ...yuan, required: true, min: 1 }),
+  bankAccount: f.text('付款银行账号', 'Our bank account', '付款銀行帳號', { required: true, max: 40 }),
+  bankSerial: repaymentInputs.bankSerial,
+  reason,
+} as const;
 
 export const creditDocFields = {
   docNo: f.text('单据号', 'Document', '單據號'),
@@ -47,8 +54,11 @@ export const creditDocFields = {
   amount: f.money('金额', 'Amount', '金額', yuan),
   termDays: f.int('账期', 'Terms', '帳期', { ...days, nullable: true }),
   validUntil: creditFields.validUntil,
-  bankAccount: repaymentInputs.bankAccount,
+  bankAccount: f.text('我方银行账号', 'Our bank account', '我方銀行帳號'),
   bankSerial: repaymentInputs.bankSerial,
+  /** Of a payback: the repayment; of a repayment: what of it can go back, nothing of other kinds. */
+  repaymentNo: f.text('原还款单', 'Repayment', '原還款單', { nullable: true }),
+  returnable: f.money('可退金额', 'Can go back', '可退金額', { ...yuan, nullable: true }),
   reason: f.text('原因', 'Reason', '原因'),
   createdBy: f.text('登记人', 'Recorded by', '登記人'),
   createdTime: f.time('登记时间', 'Recorded', '登記時間'),

@@ -4,7 +4,7 @@ import { inputOf, rowOf } from '../kernel/field-schemas.ts';
 import { filter, listOf } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
-import { creditDocFields, creditFields, creditLineInputs, repaymentInputs } from './fields.ts';
+import { creditDocFields, creditFields, creditLineInputs, paybackInputs, repaymentInputs } from './fields.ts';
 import { creditFlow as flow, creditStatuses } from './flow.ts';
 import { creditSeers } from './seers.ts';
 
@@ -22,7 +22,11 @@ export const CreditDoc = rowOf(creditDocFields, {
   version: int,
 });
 /** What the forms ask for, beside the dealer. */
-export const creditForms = { line: inputOf(creditLineInputs), repay: inputOf(repaymentInputs) };
+export const creditForms = {
+  line: inputOf(creditLineInputs),
+  repay: inputOf(repaymentInputs),
+  payBack: inputOf(paybackInputs),
+};
 const dealerId = rules.id();
 
 export const creditRoutes = routes({
@@ -45,12 +49,12 @@ export const creditRoutes = routes({
     method: 'GET',
     path: `${path}/documents`,
     ...finance,
-    summary: 'Limits and repayments, as two persons recorded and decided them',
+    summary: 'Limits, repayments and paybacks, as two persons recorded and decided them',
     ...listOf(CreditDoc, {
       filters: {
         text: filter.text(),
         status: filter.many(z.enum(creditStatuses)),
-        kind: filter.many(z.enum(['LINE', 'REPAYMENT'])),
+        kind: filter.many(z.enum(['LINE', 'REPAYMENT', 'PAYBACK'])),
         createdTime: filter.days(),
         mine: filter.bool(),
       },
@@ -74,6 +78,17 @@ export const creditRoutes = routes({
     idempotent: true,
     summary: 'Record money that came for orders on credit; posted once a second user approves',
     body: creditForms.repay.extend({ dealerId }),
+    response: CreditDoc,
+  },
+  payBack: {
+    method: 'POST',
+    path: `${path}/payBack/:id`,
+    ...finance,
+    idempotent: true,
+    record: 'credit-document',
+    summary:
+      'Record money of an approved repayment that goes back to the dealer; posted once a second user approves',
+    body: creditForms.payBack,
     response: CreditDoc,
   },
   approve: step(flow.approve, {

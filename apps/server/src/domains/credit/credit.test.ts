@@ -1,80 +1,50 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dayOf } from '../../kernel/days.ts';
+import {
+  creditCodes,
+  openCreditWorld,
+  type CreditDoc,
+  type CreditWorld,
+} from '../../testing/credit-world.ts';
 import { openDealerWorld } from '../../testing/dealer-world.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
 import { makeCompany } from '../../testing/people.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
 
-type World = Awaited<ReturnType<typeof openDealerWorld>>;
-const codes = ['finance_customer_pre_pay', 'finance_ageing'] as const;
 let server: TestServer;
-let world: World;
-let one: Awaited<ReturnType<TestServer['as']>>;
-let two: typeof one;
+let credit: CreditWorld;
+let world: CreditWorld['world'];
 beforeAll(async () => {
   server = await openTestServer();
-  [one, two] = [await server.as({ type: 'OTHER', codes }), await server.as({ type: 'OTHER', codes })];
 });
 beforeEach(async () => {
-  world = await openDealerWorld(server);
-  await world.stockUp(world.warehouseId, { '': 40 });
-  await world.stockUp(world.warehouseId, { '': 40 }, 1);
+  credit = await openCreditWorld(server);
+  ({ world } = credit);
 });
 afterAll(async () => {
   await expectInvariants(server.services.db);
   await server.close();
 });
 
-interface Doc {
-  id: number;
-  status: string;
-  version: number;
-}
-let next = 1;
-const key = () => ({ 'idempotency-key': `credit-${next++}` });
-const ask = (limit: number, more: object = {}) =>
-  one.post<Doc>(
-    '/finance/credit/line',
-    { dealerId: world.dealerId, limit, termDays: 30, reason: '长期合作', ...more },
-    key(),
-  );
-const repay = (amount: number, bankSerial = `S${next++}`) =>
-  one.post<Doc>(
-    '/finance/credit/repay',
-    { dealerId: world.dealerId, amount, bankAccount: '6222', bankSerial },
-    key(),
-  );
-const approve = ({ id, version }: Doc, by = two) => by.put<Doc>(`/finance/credit/approve/${id}`, { version });
-const grant = async (limit: number, more: object = {}) => approve((await ask(limit, more)).data);
-const buy = (orderId: number) =>
-  world.buyer.post('/order/payment/creditToPay', { bizType: 'DEALER_ORDER', orderId }, key());
-const line = async () => {
-  const { data } = await one.get<{ list: (Record<string, number> & { id: number })[] }>(
-    '/finance/credit/list?pageSize=100',
-  );
-  return data.list.find(({ id }) => id === world.dealerId);
-};
-const owedOn = async () => {
-  const { rows } = await sql<{ fen: number }>`
-    SELECT coalesce(sum(amount_fen), 0)::bigint AS fen FROM journal_entry WHERE account = 'AR' AND party_id = ${world.dealerId}`.execute(
-    server.services.db,
-  );
-  return rows[0]?.fen;
-};
-
 it('a limit is in force once another person approves it, and stands with its history', async () => {
-  const { data } = await ask(500_000);
-  expect(await line()).toBeUndefined();
-  expect((await approve(data, one)).body.error).toBe('credit.own-approval');
-  expect((await approve(data)).data.status).toBe('APPROVED');
-  expect(await line()).toMatchObject({ limit: 500_000, used: 0, free: 500_000, overdue: 0, termDays: 30 });
-  const { data: lower } = await ask(100_000);
-  expect((await two.put<Doc>(`/finance/credit/reject/${lower.id}`, { reason: '不同意' })).data.status).toBe(
-    'REJECTED',
-  );
-  expect(await line()).toMatchObject({ limit: 500_000 });
-  const { data: all } = await one.get<{ list: Doc[] }>('/finance/credit/documents');
+  const { data } = await credit.ask(500_000);
+  expect(await credit.line()).toBeUndefined();
+  expect((await credit.approve(data, credit.one)).body.error).toBe('credit.own-approval');
+  expect((await credit.approve(data)).data.status).toBe('APPROVED');
+  expect(await credit.line()).toMatchObject({
+    limit: 500_000,
+    used: 0,
+    free: 500_000,
+    overdue: 0,
+    termDays: 30,
+  });
+  const { data: lower } = await credit.ask(100_000);
+  expect(
+    (await credit.two.put<CreditDoc>(`/finance/credit/reject/${lower.id}`, { reason: '不同意' })).data.status,
+  ).toBe('REJECTED');
+  expect(await credit.line()).toMatchObject({ limit: 500_000 });
+  const { data: all } = await credit.one.get<{ list: CreditDoc[] }>('/finance/credit/documents');
   expect(all.list.filter(({ id }) => [data.id, lower.id].includes(id)).map(({ status }) => status)).toEqual([
     'REJECTED',
     'APPROVED',
@@ -83,8 +53,8 @@ it('a limit is in force once another person approves it, and stands with its his
 
 it('an order is bought on credit within what is free, is owed, and repaid oldest first by two persons', async () => {
   const first = await world.order(2);
-  expect((await buy(first.id)).body.error).toBe('credit.none');
-  await grant(first.payableAmount + 100);
+  expect((await credit.buy(first.id)).body.error).toBe('credit.none');
+  await credit.grant(first.payableAmount + 100);
   expect(
     (
       await world.buyer.get<{ ways: string[] }>(
@@ -92,27 +62,27 @@ it('an order is bought on credit within what is free, is owed, and repaid oldest
       )
     ).data.ways,
   ).toContain('CREDIT');
-  expect((await buy(first.id)).status).toBe(200);
+  expect((await credit.buy(first.id)).status).toBe(200);
   expect((await world.read(first.id)).status).toBe('PAID');
-  expect(await owedOn()).toBe(first.payableAmount);
-  expect((await buy(first.id)).body.error).toBe('payment.over');
+  expect(await credit.owedOn()).toBe(first.payableAmount);
+  expect((await credit.buy(first.id)).body.error).toBe('payment.over');
   const second = await world.order(1, 1);
-  const short = await buy(second.id);
+  const short = await credit.buy(second.id);
   expect(short.body).toMatchObject({ error: 'credit.short', details: { free: '1.00' } });
   expect((await world.read(second.id)).status).toBe('AWAITING_PAYMENT');
-  await grant(first.payableAmount + second.payableAmount);
-  expect((await buy(second.id)).status).toBe(200);
-  expect(await line()).toMatchObject({ used: first.payableAmount + second.payableAmount, free: 0 });
+  await credit.grant(first.payableAmount + second.payableAmount);
+  expect((await credit.buy(second.id)).status).toBe(200);
+  expect(await credit.line()).toMatchObject({ used: first.payableAmount + second.payableAmount, free: 0 });
 
   const part = first.payableAmount + 500;
-  const { data: paid } = await repay(part, 'ｓ 1');
-  expect((await repay(500, 'S1')).body.error).toBe('credit.serial-used');
-  expect((await repay(1e9)).body.error).toBe('credit.too-much');
-  expect((await approve(paid, one)).body.error).toBe('credit.own-approval');
-  expect((await approve(paid)).status).toBe(200);
-  expect(await owedOn()).toBe(second.payableAmount - 500);
-  expect(await line()).toMatchObject({ used: second.payableAmount - 500 });
-  const { data: items } = await one.get<{ list: { kind: string; docNo: string; amount: number }[] }>(
+  const { data: paid } = await credit.repay(part, 'ｓ 1');
+  expect((await credit.repay(500, 'S1')).body.error).toBe('credit.serial-used');
+  expect((await credit.repay(1e9)).body.error).toBe('credit.too-much');
+  expect((await credit.approve(paid, credit.one)).body.error).toBe('credit.own-approval');
+  expect((await credit.approve(paid)).status).toBe(200);
+  expect(await credit.owedOn()).toBe(second.payableAmount - 500);
+  expect(await credit.line()).toMatchObject({ used: second.payableAmount - 500 });
+  const { data: items } = await credit.one.get<{ list: { kind: string; docNo: string; amount: number }[] }>(
     `/finance/ageing/items?party=${world.dealerId}&account=AR`,
   );
   expect(items.list).toMatchObject([
@@ -124,68 +94,71 @@ it('of many orders at once as many are sold on credit as the limit holds', async
   const orders = [];
   for (let at = 0; at < 5; at++) orders.push(await world.order(1));
   const each = orders[0]?.payableAmount ?? 0;
-  await grant(each * 2 + 1);
-  const all = await Promise.all(orders.map(({ id }) => buy(id)));
+  await credit.grant(each * 2 + 1);
+  const all = await Promise.all(orders.map(({ id }) => credit.buy(id)));
   expect(all.filter(({ status }) => status === 200)).toHaveLength(2);
   for (const { status, body } of all) if (status !== 200) expect(body.error).toBe('credit.short');
-  expect(await owedOn()).toBe(each * 2);
+  expect(await credit.owedOn()).toBe(each * 2);
 });
 
 it('the same order bought twice at once is bought once; a repayment approved twice is posted once', async () => {
   const order = await world.order(2);
-  await grant(order.payableAmount * 3);
-  const all = await Promise.all([buy(order.id), buy(order.id), buy(order.id)]);
+  await credit.grant(order.payableAmount * 3);
+  const all = await Promise.all([credit.buy(order.id), credit.buy(order.id), credit.buy(order.id)]);
   expect(all.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
-  expect(await owedOn()).toBe(order.payableAmount);
-  const { data: paid } = await repay(order.payableAmount);
-  const third = await server.as({ type: 'OTHER', codes });
-  await Promise.all([approve(paid), approve(paid, third)]);
-  expect(await owedOn()).toBe(0);
+  expect(await credit.owedOn()).toBe(order.payableAmount);
+  const { data: paid } = await credit.repay(order.payableAmount);
+  const third = await server.as({ type: 'OTHER', codes: creditCodes });
+  await Promise.all([credit.approve(paid), credit.approve(paid, third)]);
+  expect(await credit.owedOn()).toBe(0);
 });
 
 it('two repayments of the whole at once: one is posted, the other is more than what is owed', async () => {
   const order = await world.order(1);
-  await grant(order.payableAmount);
-  await buy(order.id);
-  const [a, b] = [(await repay(order.payableAmount)).data, (await repay(order.payableAmount)).data];
-  const all = await Promise.all([approve(a), approve(b)]);
+  await credit.grant(order.payableAmount);
+  await credit.buy(order.id);
+  const [a, b] = [
+    (await credit.repay(order.payableAmount)).data,
+    (await credit.repay(order.payableAmount)).data,
+  ];
+  const all = await Promise.all([credit.approve(a), credit.approve(b)]);
   expect(all.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   expect(all.find(({ status }) => status !== 200)?.body.error).toBe('credit.too-much');
-  expect(await owedOn()).toBe(0);
+  expect(await credit.owedOn()).toBe(0);
 });
 
 it('nothing more is sold on credit when something is overdue, or when the line has ended', async () => {
   const [first, second] = [await world.order(1), await world.order(1)];
-  await grant(1_000_000);
-  await buy(first.id);
+  await credit.grant(1_000_000);
+  await credit.buy(first.id);
   await sql`UPDATE credit_use SET due_day = current_date - 8 WHERE dealer_id = ${world.dealerId}`.execute(
     server.services.db,
   );
-  expect((await buy(second.id)).body).toMatchObject({ error: 'credit.overdue' });
-  expect(await line()).toMatchObject({ overdue: first.payableAmount });
-  await approve((await repay(first.payableAmount)).data);
-  await grant(1_000_000, { validUntil: '2020-01-01' });
-  expect((await buy(second.id)).body.error).toBe('credit.none');
-  await grant(1_000_000, { validUntil: dayOf(new Date()) });
-  expect((await buy(second.id)).status).toBe(200);
+  expect((await credit.buy(second.id)).body).toMatchObject({ error: 'credit.overdue' });
+  expect(await credit.line()).toMatchObject({ overdue: first.payableAmount });
+  await credit.approve((await credit.repay(first.payableAmount)).data);
+  await credit.grant(1_000_000, { validUntil: '2020-01-01' });
+  expect((await credit.buy(second.id)).body.error).toBe('credit.none');
+  await credit.grant(1_000_000, { validUntil: dayOf(new Date()) });
+  expect((await credit.buy(second.id)).status).toBe(200);
 });
 
 it('what is cancelled is owed no more', async () => {
   const order = await world.order(2);
-  await grant(1_000_000);
-  await buy(order.id);
+  await credit.grant(1_000_000);
+  await credit.buy(order.id);
   expect((await world.act('cancel', order.id, { reason: '不要了' })).status).toBe(200);
-  expect(await owedOn()).toBe(0);
-  expect(await line()).toMatchObject({ used: 0, free: 1_000_000 });
+  expect(await credit.owedOn()).toBe(0);
+  expect(await credit.line()).toMatchObject({ used: 0, free: 1_000_000 });
 });
 
 it('what goes back after it was repaid repays what is due next, or waits for the next order', async () => {
   const [first, second] = [await world.order(2), await world.order(1, 1)];
-  await grant(10_000_000);
-  await buy(first.id);
-  await approve((await repay(first.payableAmount)).data);
-  await buy(second.id);
-  expect(await line()).toMatchObject({ used: second.payableAmount });
+  await credit.grant(10_000_000);
+  await credit.buy(first.id);
+  await credit.approve((await credit.repay(first.payableAmount)).data);
+  await credit.buy(second.id);
+  expect(await credit.line()).toMatchObject({ used: second.payableAmount });
   // Twice as much comes back as the other order is owed: it is repaid, the rest stands for the dealer.
   await world.act('cancel', first.id, { reason: '不要了' });
   const rest = first.payableAmount - second.payableAmount;
@@ -203,23 +176,23 @@ it('what goes back after it was repaid repays what is due next, or waits for the
     [first.id, -rest],
     [second.id, 0],
   ]);
-  expect(await line()).toMatchObject({ used: -rest, free: 10_000_000 + rest, overdue: 0 });
+  expect(await credit.line()).toMatchObject({ used: -rest, free: 10_000_000 + rest, overdue: 0 });
   const items = async (side: string) =>
     (
-      await one.get<{ list: { docNo: string; amount: number }[] }>(
+      await credit.one.get<{ list: { docNo: string; amount: number }[] }>(
         `/finance/ageing/items?party=${world.dealerId}&account=AR&side=${side}`,
       )
     ).data.list;
   expect(await items('RECEIVABLE')).toEqual([]);
   expect(await items('PAYABLE')).toMatchObject([{ docNo: first.orderNo, amount: rest }]);
   const third = await world.order(3);
-  await buy(third.id);
+  await credit.buy(third.id);
   expect(await open()).toEqual([
     [first.id, 0],
     [second.id, 0],
     [third.id, third.payableAmount - rest],
   ]);
-  expect(await owedOn()).toBe(third.payableAmount - rest);
+  expect(await credit.owedOn()).toBe(third.payableAmount - rest);
   expect(await items('RECEIVABLE')).toMatchObject([
     { docNo: third.orderNo, amount: third.payableAmount - rest },
   ]);
@@ -228,27 +201,27 @@ it('what goes back after it was repaid repays what is due next, or waits for the
 
 it('an order whose goods go back while another is repaid at the same time: each fen repays once', async () => {
   const [first, second] = [await world.order(1), await world.order(1, 1)];
-  await grant(10_000_000);
-  await buy(first.id);
-  await buy(second.id);
-  await approve((await repay(first.payableAmount)).data);
-  const { data: last } = await repay(second.payableAmount);
+  await credit.grant(10_000_000);
+  await credit.buy(first.id);
+  await credit.buy(second.id);
+  await credit.approve((await credit.repay(first.payableAmount)).data);
+  const { data: last } = await credit.repay(second.payableAmount);
   const [cancelled, repaid] = await Promise.all([
     world.act('cancel', first.id, { reason: '不要了' }),
-    approve(last),
+    credit.approve(last),
   ]);
   expect(cancelled.status).toBe(200);
   // Repaid first it is the dealer's; given back first the other order is owed no more, and the money is too much.
   expect([200, 422]).toContain(repaid.status);
-  expect(await owedOn()).toBe(
+  expect(await credit.owedOn()).toBe(
     repaid.status === 200 ? 0 - first.payableAmount : second.payableAmount - first.payableAmount,
   );
 });
 
 it('dealers and groups read their own line and what they owe, and nothing of others', async () => {
   const order = await world.order(1);
-  await grant(10_000_000);
-  await buy(order.id);
+  await credit.grant(10_000_000);
+  await credit.buy(order.id);
   const { dealerId } = world;
   const groupId = await makeCompany(server.services, 'DEALER_GROUP');
   await server.services.db

@@ -9,7 +9,7 @@ import type { DB } from '../../kernel/db.ts';
 import { fail } from '../../kernel/errors.ts';
 import { entity, visible } from '../../kernel/scope.ts';
 
-/** Limits and repayments: the platform's. */
+/** Limits, repayments and paybacks: the platform's. */
 export const creditDocument = entity({
   table: 'credit_document',
   name: 'credit-document',
@@ -40,7 +40,14 @@ export const documentSource = (ctx: Ctx) =>
   ctx.db
     .selectFrom('credit_document')
     .innerJoin('company as c', 'c.id', 'credit_document.dealer_id')
+    .leftJoin('credit_document as r', 'r.id', 'credit_document.repayment_id')
     .where(visible(ctx, creditDocument));
+
+/** Of an approved repayment, what approved paybacks sent back; fen. */
+export const paidBack = (
+  id: string,
+) => sql<number>`(SELECT coalesce(sum(p.amount_fen), 0)::bigint FROM credit_document p
+  WHERE p.repayment_id = ${sql.ref(id)} AND p.status = 'APPROVED')`;
 
 /** A row under the contract's names. */
 export const documentRow = ({ me }: Pick<Ctx, 'me'>) =>
@@ -56,6 +63,11 @@ export const documentRow = ({ me }: Pick<Ctx, 'me'>) =>
     'credit_document.valid_until as validUntil',
     'credit_document.bank_account as bankAccount',
     'credit_document.bank_serial as bankSerial',
+    'r.doc_no as repaymentNo',
+    sql<
+      number | null
+    >`CASE WHEN credit_document.kind = 'REPAYMENT' AND credit_document.status = 'APPROVED' THEN
+      credit_document.amount_fen - ${paidBack('credit_document.id')} END`.as('returnable'),
     'credit_document.reason',
     'credit_document.created_by_name as createdBy',
     'credit_document.created_at as createdTime',

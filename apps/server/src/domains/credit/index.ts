@@ -10,7 +10,7 @@ import { approveDocument, rejectDocument } from './decide.ts';
 import { creditDocument, creditWords, documentSource, readDocument } from './document.ts';
 import { creditInvariants } from './invariants.ts';
 import { listDocuments, listLines } from './list.ts';
-import { submitLine, submitRepayment } from './submit.ts';
+import { submitLine, submitPayback, submitRepayment } from './submit.ts';
 
 export { giveCreditBack, offersCredit, takeCredit } from './use.ts';
 
@@ -37,7 +37,7 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
   };
 }
 
-/** What dealers may owe for their orders: limits kept by two persons, orders paid on credit, repayments. */
+/** What dealers may owe for their orders: limits kept by two persons, orders paid on credit, repayments, and what of them goes back. */
 export const domain: Domain = {
   serve: (app, services) =>
     mount(app, services, creditRoutes, {
@@ -45,6 +45,7 @@ export const domain: Domain = {
       documents: listDocuments,
       line: async (ctx, { body }) => readDocument(ctx, await submitLine(ctx, body)),
       repay: async (ctx, { body }) => readDocument(ctx, await submitRepayment(ctx, body)),
+      payBack: async (ctx, { params, body }) => readDocument(ctx, await submitPayback(ctx, params.id, body)),
       approve: (ctx, { params, body }) =>
         decided(ctx, params.id, approveDocument(ctx, params.id, body.version)),
       reject: (ctx, { params, body }) => decided(ctx, params.id, rejectDocument(ctx, params.id, body.reason)),

@@ -17,16 +17,20 @@ export const creditInvariants = [
   ),
   invariant(
     'INV-CR2',
-    '赊销还款 = 已审批的还款单之和',
-    'What was repaid of orders is what approved repayments brought',
-    '賒銷還款 = 已審批的還款單之和',
+    '赊销还款 = 已审批的还款单之和 − 退回之和',
+    'What was repaid of orders is what approved repayments brought, less what went back',
+    '賒銷還款 = 已審批的還款單之和 − 退回之和',
     `
     SELECT u.payment_id AS payment, u.repaid_fen, coalesce(sum(r.fen), 0) AS repaid
     FROM credit_use u LEFT JOIN credit_repaid r ON r.payment_id = u.payment_id
     GROUP BY 1, 2 HAVING u.repaid_fen <> coalesce(sum(r.fen), 0)
     UNION ALL
     SELECT d.id, d.amount_fen, coalesce(sum(r.fen), 0) FROM credit_document d LEFT JOIN credit_repaid r ON r.document_id = d.id
-    WHERE d.kind = 'REPAYMENT' GROUP BY d.id
-    HAVING coalesce(sum(r.fen), 0) <> CASE WHEN d.status = 'APPROVED' THEN d.amount_fen ELSE 0 END`,
+    WHERE d.kind <> 'LINE' GROUP BY d.id HAVING coalesce(sum(r.fen), 0) <>
+      CASE WHEN d.status <> 'APPROVED' THEN 0 WHEN d.kind = 'PAYBACK' THEN -d.amount_fen ELSE d.amount_fen END
+    UNION ALL
+    SELECT d.id, d.amount_fen, sum(p.amount_fen) FROM credit_document d
+    JOIN credit_document p ON p.repayment_id = d.id AND p.status = 'APPROVED'
+    GROUP BY d.id HAVING sum(p.amount_fen) > d.amount_fen OR d.kind <> 'REPAYMENT' OR d.status <> 'APPROVED'`,
   ),
 ];

@@ -5,10 +5,10 @@ import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
 import { nextNumbers } from '../../kernel/numbers.ts';
 import { record } from '../../kernel/timeline.ts';
-import { creditDocument, type CreditDocument } from './document.ts';
+import { creditDocument, readDocument, type CreditDocument } from './document.ts';
 import { usedOf } from './use.ts';
 
-type Body<K extends 'line' | 'repay'> = z.output<(typeof creditRoutes)[K]['body']>;
+type Body<K extends 'line' | 'repay' | 'payBack'> = z.output<(typeof creditRoutes)[K]['body']>;
 
 /** The same reference is typed in several ways. */
 const fold = (text: string): string => text.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
@@ -38,8 +38,30 @@ export async function submitRepayment(ctx: Ctx, { dealerId, amount, reason, ...b
   });
 }
 
+/**
+ * Money of an approved repayment that goes back to the dealer: nothing moves until another person approves it.
+ * @returns its id. @throws record.not-found, credit.no-repayment, credit.payback-too-much, credit.serial-used
+ */
+export async function submitPayback(ctx: Ctx, id: number, { amount, reason, ...bank }: Body<'payBack'>) {
+  const of = await readDocument(ctx, id);
+  if (of.returnable === null) return fail('credit.no-repayment');
+  if (amount > of.returnable)
+    fail('credit.payback-too-much', { asked: formatMoney(amount), open: formatMoney(of.returnable) });
+  return add(ctx, {
+    kind: 'PAYBACK',
+    dealer_id: of.dealerId,
+    amount_fen: amount,
+    bank_account: fold(bank.bankAccount),
+    bank_serial: fold(bank.bankSerial),
+    repayment_id: id,
+    reason,
+  });
+}
+
 type Values = Pick<CreditDocument, 'kind' | 'dealer_id' | 'amount_fen' | 'reason'> &
-  Partial<Pick<CreditDocument, 'term_days' | 'valid_until' | 'bank_account' | 'bank_serial'>>;
+  Partial<
+    Pick<CreditDocument, 'term_days' | 'valid_until' | 'bank_account' | 'bank_serial' | 'repayment_id'>
+  >;
 
 async function add(ctx: Ctx, values: Values): Promise<number> {
   const dealer = await ctx.db

@@ -129,7 +129,7 @@ async function moveRepaid(db: Db, from: number, to: number, fen: number): Promis
   await sql`
     WITH part AS (
       SELECT document_id, fen, least(fen, ${fen} - (sum(fen) OVER (ORDER BY document_id DESC) - fen)) AS moved
-      FROM credit_repaid WHERE payment_id = ${from}),
+      FROM credit_repaid WHERE payment_id = ${from} AND fen > 0),
     moved AS (SELECT document_id, moved FROM part WHERE moved > 0),
     whole AS (DELETE FROM credit_repaid r USING moved m WHERE r.payment_id = ${from} AND r.document_id = m.document_id
       AND r.fen = m.moved),

@@ -4,7 +4,7 @@ import {
   creditStatuses,
   creditStatusTexts as statuses,
 } from '@treadline/contract/credit/flow.ts';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../kernel/act.ts';
 import { useFlowButtons } from '../../kernel/document/flow-buttons.ts';
@@ -14,13 +14,14 @@ import { useLang } from '../../kernel/lang.ts';
 import { ListScreen } from '../../kernel/list/list-screen.tsx';
 import { useDialogs } from '../../ui/feedback/dialog-host.tsx';
 import type { RowAction } from '../../ui/grid/types.ts';
+import { PaybackDialog } from './payback-dialog.tsx';
 import { refreshed, type CreditDoc } from './types.ts';
 
 const order = ['approve', 'reject'] as const;
 type Action = (typeof order)[number];
 
-/** Deciding is another person's. */
-function useButtons(): (row: CreditDoc) => RowAction[] {
+/** Deciding is another person's; an approved repayment can go back. */
+function useButtons(payBack: (row: CreditDoc) => void): (row: CreditDoc) => RowAction[] {
   const { t } = useTranslation('credit');
   const lang = useLang();
   const { askReason, confirmAction } = useDialogs();
@@ -54,7 +55,12 @@ function useButtons(): (row: CreditDoc) => RowAction[] {
     blockedBy: (_, { mine }) => (mine ? t('byAnother') : undefined),
     label: (action) => t(`action.${action}`),
   });
-  return (row) => (row.status === 'SUBMITTED' ? buttons(row) : []);
+  return (row) =>
+    row.returnable
+      ? [{ key: 'payBack', label: t('payBack.action'), onClick: () => payBack(row) }]
+      : row.status === 'SUBMITTED'
+        ? buttons(row)
+        : [];
 }
 
 const extras = {
@@ -67,6 +73,8 @@ const extras = {
   validUntil: { priority: 5 },
   bankSerial: { maxWidth: 160, priority: 3 },
   bankAccount: { hidden: true },
+  repaymentNo: { copy: true, priority: 3 },
+  returnable: { hidden: true },
   reason: { maxWidth: 220, priority: 2 },
   createdBy: {},
   createdTime: { sortable: true },
@@ -75,9 +83,10 @@ const extras = {
   rejectReason: { maxWidth: 200, priority: 1 },
 } as const;
 
-/** Limits and repayments as they were recorded; those of others are decided here. */
+/** Limits, repayments and paybacks as they were recorded; those of others are decided here. */
 export default function Documents() {
   const { t } = useTranslation(['credit', 'kernel']);
+  const [back, setBack] = useState<CreditDoc | null>(null);
   const lang = useLang();
   const columns = useMemo(() => columnsOf<CreditDoc>(fields, lang, extras), [lang]);
   const filters = useMemo(
@@ -114,17 +123,20 @@ export default function Documents() {
     [t, lang],
   );
   return (
-    <ListScreen
-      endpoint="GET /finance/credit/documents"
-      name="/finance/credit/documents"
-      title={t('documents')}
-      columns={columns}
-      filters={filters}
-      sort="-createdTime"
-      tabs={tabs}
-      rowActions={useButtons()}
-      exportName={t('documents')}
-      empty={{ text: t('noDocuments') }}
-    />
+    <>
+      <ListScreen
+        endpoint="GET /finance/credit/documents"
+        name="/finance/credit/documents"
+        title={t('documents')}
+        columns={columns}
+        filters={filters}
+        sort="-createdTime"
+        tabs={tabs}
+        rowActions={useButtons(setBack)}
+        exportName={t('documents')}
+        empty={{ text: t('noDocuments') }}
+      />
+      {back && <PaybackDialog of={back} onClose={() => setBack(null)} />}
+    </>
   );
 }
