@@ -1,9 +1,15 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from './context.ts';
+import { openDb } from './db.ts';
+import { readMeasures, type Measure } from './measures.ts';
 
 /** Prometheus metrics at /api/metrics: from this machine, or with METRICS_TOKEN as bearer token. */
-export function serveMetrics(app: FastifyInstance, { config, pools }: Services): void {
+export function serveMetrics(
+  app: FastifyInstance,
+  { config, pools }: Services,
+  measures: readonly Measure[],
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -28,6 +34,7 @@ export function serveMetrics(app: FastifyInstance, { config, pools }: Services):
     },
   });
   registry.registerMetric(connections);
+  const readState = gaugesOf(registry, pools, measures);
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
@@ -38,6 +45,32 @@ export function serveMetrics(app: FastifyInstance, { config, pools }: Services):
     const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
     const token = config.METRICS_TOKEN && request.headers.authorization === `Bearer ${config.METRICS_TOKEN}`;
     if (!local && !token) return reply.code(403).send();
+    await readState();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+/** Gauges of the database's state; while it is lost they have no value and `db_up` is 0. */
+function gaugesOf(
+  registry: Registry,
+  pools: Services['pools'],
+  measures: readonly Measure[],
+): () => Promise<void> {
+  const gauge = (name: string, help: string): Gauge => new Gauge({ name, help, registers: [registry] });
+  const up = gauge('db_up', 'Whether the primary answers');
+  const replicaUp = pools.replica
+    ? gauge('db_replica_up', 'Whether reports are read from the replica')
+    : null;
+  const gauges = measures.map(({ name, help }) => [name, gauge(name, help)] as const);
+  const db = openDb(pools.probe);
+  return async () => {
+    replicaUp?.set(pools.replica?.state() === 'ok' ? 1 : 0);
+    const values = await readMeasures(db, measures).catch(() => null);
+    up.set(values ? 1 : 0);
+    for (const [name, each] of gauges) {
+      const value = values?.get(name);
+      if (value === undefined) each.remove();
+      else each.set(value);
+    }
+  };
 }

@@ -24,6 +24,13 @@ export const domain: Domain = {
     });
   },
   jobs: (services) => [{ name: 'integrity.nightly', cron: '30 2 * * *', run: () => checkNightly(services) }],
+  measures: [
+    {
+      name: 'integrity_broken',
+      help: 'Statements that the last nightly check of the data found broken',
+      sql: `SELECT coalesce((SELECT jsonb_array_length(value -> 'broken') FROM setting WHERE key = '${lastKey}'), 0) AS n`,
+    },
+  ],
   async reminders(ctx) {
     if (ctx.me.type !== 'OTHER' || !ctx.me.codes.has('menu_update')) return [];
     const row = await ctx.db
