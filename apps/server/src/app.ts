@@ -22,7 +22,7 @@ import { serveDocs } from './kernel/docs-page.ts';
 import { companySettings } from '@treadline/contract/configuration/settings.ts';
 import { readSetting } from './kernel/settings.ts';
 import { serveWeb } from './kernel/web.ts';
-import { measures, registerDomains } from './domains.ts';
+import { metrics, registerDomains } from './domains.ts';
 import { serveHealth } from './health.ts';
 
 import { appVersion } from './app-version.ts';
@@ -69,7 +69,7 @@ export async function buildApp(
     if (status === 503 || status === 429) reply.header('retry-after', body.details['seconds'] ?? 5);
     return reply.code(status).send(body);
   });
-  serveMetrics(app, services, measures);
+  serveMetrics(app, services, metrics);
   serveHealth(app, services);
   registerDomains(app, services);
   app.get('/api/openapi.json', async () => describeApi(mounted, appVersion));

@@ -6,7 +6,7 @@ import { feeds } from './kernel/feeds.ts';
 import { fileOwners } from './kernel/file-owners.ts';
 import { housekeeping } from './kernel/housekeeping.ts';
 import { invariants } from './kernel/invariant.ts';
-import { jobMeasures } from './kernel/measures.ts';
+import { jobMetrics } from './kernel/database-metrics.ts';
 import type { JobDefinition } from './kernel/jobs.ts';
 import { declaredNotices } from './kernel/notices.ts';
 import { fillSearchKeys } from './kernel/searchable.ts';
@@ -96,7 +96,7 @@ for (const each of domains.flatMap((domain) => domain.notices ?? []))
   declaredNotices.set(each.entity.name, each);
 
 /** What the metrics ask of the database. */
-export const measures = [...jobMeasures, ...domains.flatMap((domain) => domain.measures ?? [])];
+export const metrics = [...jobMetrics, ...domains.flatMap((domain) => domain.metrics ?? [])];
 
 /** Every table that is found by names. */
 export const searchables = domains.flatMap((domain) => domain.searchable ?? []);

@@ -5,7 +5,7 @@ import type { Feed } from './feeds.ts';
 import type { FileOwners } from './file-owners.ts';
 import type { Invariant } from './invariant.ts';
 import type { JobDefinition } from './jobs.ts';
-import type { Measure } from './measures.ts';
+import type { Metric } from './database-metrics.ts';
 import type { Notices } from './notices.ts';
 import type { Searchable } from './searchable.ts';
 
@@ -19,7 +19,7 @@ export interface Domain extends Feed {
   /** What must hold in its tables between any two transactions. */
   invariants?: readonly Invariant[];
   /** Numbers of it that the metrics tell. */
-  measures?: readonly Measure[];
+  metrics?: readonly Metric[];
   /** Who is told of what happens to its records. */
   notices?: readonly Notices[];
   /** Its columns that hold entries of a dictionary. */

@@ -2,13 +2,13 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import type { FastifyInstance } from 'fastify';
 import type { Services } from './context.ts';
 import { openDb } from './db.ts';
-import { readMeasures, type Measure } from './measures.ts';
+import { readMetrics, type Metric } from './database-metrics.ts';
 
 /** Prometheus metrics at /api/metrics: from this machine, or with METRICS_TOKEN as bearer token. */
 export function serveMetrics(
   app: FastifyInstance,
   { config, pools }: Services,
-  measures: readonly Measure[],
+  asked: readonly Metric[],
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -34,7 +34,7 @@ export function serveMetrics(
     },
   });
   registry.registerMetric(connections);
-  const readState = gaugesOf(registry, pools, measures);
+  const readState = gaugesOf(registry, pools, asked);
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
@@ -54,18 +54,18 @@ export function serveMetrics(
 function gaugesOf(
   registry: Registry,
   pools: Services['pools'],
-  measures: readonly Measure[],
+  asked: readonly Metric[],
 ): () => Promise<void> {
   const gauge = (name: string, help: string): Gauge => new Gauge({ name, help, registers: [registry] });
   const up = gauge('db_up', 'Whether the primary answers');
   const replicaUp = pools.replica
     ? gauge('db_replica_up', 'Whether reports are read from the replica')
     : null;
-  const gauges = measures.map(({ name, help }) => [name, gauge(name, help)] as const);
+  const gauges = asked.map(({ name, help }) => [name, gauge(name, help)] as const);
   const db = openDb(pools.probe);
   return async () => {
     replicaUp?.set(pools.replica?.state() === 'ok' ? 1 : 0);
-    const values = await readMeasures(db, measures).catch(() => null);
+    const values = await readMetrics(db, asked).catch(() => null);
     up.set(values ? 1 : 0);
     for (const [name, each] of gauges) {
       const value = values?.get(name);

@@ -24,7 +24,7 @@ export const domain: Domain = {
     });
   },
   jobs: (services) => [{ name: 'integrity.nightly', cron: '30 2 * * *', run: () => checkNightly(services) }],
-  measures: [
+  metrics: [
     {
       name: 'integrity_broken',
       help: 'Statements that the last nightly check of the data found broken',

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
 /** A number about the data that is asked for whenever the metrics are read; `sql` gives one row with one column `n`. */
-export interface Measure {
+export interface Metric {
   name: string;
   help: string;
   sql: string;
 }
 
 /** What every node tells of the jobs of all nodes. */
-export const jobMeasures: readonly Measure[] = [
+export const jobMetrics: readonly Metric[] = [
   {
     name: 'jobs_overdue_seconds',
     help: 'Seconds for which the job that waits longest is due',
@@ -24,8 +24,8 @@ export const jobMeasures: readonly Measure[] = [
 ];
 
 /** The numbers by name, of one moment. */
-export async function readMeasures(db: Db, measures: readonly Measure[]): Promise<Map<string, number>> {
-  const text = measures.map((each) => `(${each.sql}) AS "${each.name}"`).join(', ');
+export async function readMetrics(db: Db, metrics: readonly Metric[]): Promise<Map<string, number>> {
+  const text = metrics.map((each) => `(${each.sql}) AS "${each.name}"`).join(', ');
   const { rows } = await sql.raw<Record<string, number>>(`SELECT ${text}`).execute(db);
   return new Map(Object.entries(rows[0] ?? {}).map(([name, n]) => [name, Number(n)]));
 }
