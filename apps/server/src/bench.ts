@@ -47,6 +47,8 @@ const { values } = parseArgs({
   options: {
     /** Times 3,000 orders. */
     scale: { type: 'string', default: '100' },
+    /** To what scale lists grow that are measured long; `scale` unless said. */
+    grow: { type: 'string' },
     /** Measured seconds per scenario and server. */
     seconds: { type: 'string', default: '9' },
     /** Some of list, detail, search, create, confirm, export, browser, dealers, catalogue, parts, stock, ledger, sourcing, retail, reports, promotions, checks, slots, orders, tracking, batch, coupons, activities, finance, sums, load, restarts, import, start; comma between them. */
@@ -87,7 +89,8 @@ async function measureAll(stage: Stage, product: RunningServer, bare: RunningSer
   if (wanted('ledger')) await measureLedger(stage, product, scaled, say);
   if (wanted('sourcing')) await measureSourcing(stage, product, Number(values.seconds), say);
   if (wanted('retail')) await measureRetail(stage, product, scaled, say);
-  if (wanted('reports')) await measureReports(stage, product, scaled, say);
+  if (wanted('reports'))
+    await measureReports(stage, product, { ...scaled, grow: Number(values.grow ?? values.scale) }, say);
   if (wanted('promotions')) await measurePromotions(stage, product, Number(values.seconds), say);
   if (wanted('checks')) await measureChecks(stage, product, Number(values.seconds), say);
   if (wanted('slots')) await measureSlots(stage, product, Number(values.seconds), say);

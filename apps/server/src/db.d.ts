@@ -1514,6 +1514,17 @@ export interface MeasureDayDealer {
   value: Int8;
 }
 
+export interface MeasureDaySum {
+  brand_id: Int8 | null;
+  consultant_id: Int8 | null;
+  day: string;
+  measure: string;
+  per: '' | 'brand' | 'size' | 'consultant';
+  size: string;
+  source: string;
+  value: Int8;
+}
+
 export interface MeasureFact {
   at: Timestamp | null;
   brand_id: Int8 | null;
@@ -1527,6 +1538,18 @@ export interface MeasureFact {
   size: string | null;
   source: string | null;
   value: Int8 | null;
+}
+
+export interface MeasureMonth {
+  brand_id: Int8 | null;
+  consultant_id: Int8 | null;
+  dealer_id: Int8 | null;
+  measure: string;
+  month: string;
+  per: '' | 'dealer' | 'brand' | 'size' | 'consultant';
+  size: string;
+  source: string;
+  value: Int8;
 }
 
 export interface MeasureStale {
@@ -3824,7 +3847,9 @@ export interface DB {
   mall_item: MallItem;
   measure_day: MeasureDay;
   measure_day_dealer: MeasureDayDealer;
+  measure_day_sum: MeasureDaySum;
   measure_fact: MeasureFact;
+  measure_month: MeasureMonth;
   measure_stale: MeasureStale;
   member: Member;
   member_consent: MemberConsent;

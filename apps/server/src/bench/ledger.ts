@@ -12,7 +12,7 @@ const rowsAt = (scale: number): number => scale * 100_000;
 const step = 500_000;
 
 /** Rows of the last year that move what lies somewhere, until there are as many as the scale asks for. */
-async function grow(stage: Stage, scale: number): Promise<void> {
+export async function growLedger(stage: Stage, scale: number): Promise<void> {
   const { query } = stage;
   const [{ have } = { have: '0' }] = await query<{ have: string }>('SELECT count(*) AS have FROM stock_txn');
   const [{ cells } = { cells: '1' }] = await query<{ cells: string }>(
@@ -62,7 +62,7 @@ export async function measureLedger(
   { scale, seconds }: { scale: number; seconds: number },
   say: Say,
 ): Promise<void> {
-  await grow(stage, scale);
+  await growLedger(stage, scale);
   const [{ rows } = { rows: '' }] = await stage.query<{ rows: string }>(
     'SELECT count(*) AS rows FROM stock_txn',
   );

@@ -33,6 +33,9 @@ async function makeBaskets({ query }: Stage) {
 const ordersAt = (scale: number): number => scale * 10_000;
 const step = 100_000;
 
+/** Rows of a transaction that begins so mark no day of the reports: who writes many says so for all at the end. */
+export const unmarked = "SELECT set_config('measure.marked', '*', true)";
+
 /** Orders of all dealers over three years, most of them ended, until there are as many as the scale asks for. */
 export async function growOrders({ query }: Stage, scale: number): Promise<void> {
   const [{ have } = { have: '0' }] = await query<{ have: string }>(
@@ -40,7 +43,7 @@ export async function growOrders({ query }: Stage, scale: number): Promise<void>
   );
   const [start, end] = [Number(have), ordersAt(scale)];
   for (let from = start; from < end; from += step)
-    await query(`INSERT INTO retail_order (order_no, dealer_id, price_level, source, scene, plate, customer_name, mobile_enc,
+    await query(`${unmarked}; INSERT INTO retail_order (order_no, dealer_id, price_level, source, scene, plate, customer_name, mobile_enc,
       mobile_index, tail_index, size, quantity, list_fen, discount_fen, freight_fen, payable_fen, tax_fen, paid_fen, pay_state,
       fulfil_state, service_state, end_state, search, created_by_name, created_at, since, paid_at, completed_at, ended_at)
     SELECT 'GR${start}-' || n, d.id, 'C', 1 + n % 4, 'WALK_IN', '浙B' || lpad((n % 300000)::text, 6, '0'), '张' || n % 997, '', md5('m' || n % 300000),
@@ -52,7 +55,9 @@ export async function growOrders({ query }: Stage, scale: number): Promise<void>
       CASE WHEN n % 20 < 18 THEN at END, CASE WHEN n % 20 < 17 THEN at + interval '2 days' END, CASE WHEN n % 20 >= 17 THEN at END
     FROM (SELECT n, now() - n * (interval '1095 days' / ${end}) AS at FROM generate_series(${from + 1}, ${Math.min(from + step, end)}) n) x
     JOIN (SELECT id, row_number() OVER (ORDER BY id) - 1 AS no, count(*) OVER () AS all FROM dealer) d ON d.no = n % d.all
-    JOIN (SELECT size, row_number() OVER () - 1 AS no FROM (SELECT DISTINCT size FROM part WHERE kind = 'TYRE' AND size <> '' ORDER BY 1 LIMIT 97) s) o ON o.no = n % 97`);
+    JOIN (SELECT size, row_number() OVER () - 1 AS no, count(*) OVER () AS all FROM (SELECT DISTINCT size FROM part
+      WHERE kind = 'TYRE' AND size <> '' ORDER BY 1 LIMIT 97) s) o ON o.no = n % o.all`);
+  if (start < end) await query('SELECT measure_forget()');
   await query('VACUUM (ANALYZE) retail_order');
 }
 

@@ -32,6 +32,8 @@ export interface Stage {
   operator: Caller;
   finance: Caller;
   admin: Caller;
+  /** Who sees some dealers alone. */
+  others: Readonly<Record<'dealer' | 'group' | 'maker' | 'region', Caller>>;
   query: <T extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<T[]>;
   close(): Promise<void>;
 }
@@ -107,6 +109,12 @@ const signInDemo = async (services: Services, query: Query) => ({
   operator: await signIn(services, query, 'staff03'),
   finance: await signIn(services, query, 'staff04'),
   admin: await signIn(services, query, 'admin'),
+  others: {
+    dealer: await signIn(services, query, 'dealer01'),
+    group: await signIn(services, query, 'group01'),
+    maker: await signIn(services, query, 'oem001'),
+    region: await signIn(services, query, 'region01'),
+  },
 });
 
 async function signIn(services: Services, query: Query, userName: string): Promise<Caller> {

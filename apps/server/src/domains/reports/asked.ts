@@ -83,12 +83,25 @@ export function requireKnown(family: Family, filters: Filters): void {
   });
 }
 
-/** Whether rows by dealer alone do not tell enough. */
-export const isFine = ({ brandId, size, consultantId }: Filters, by?: Dimension): boolean =>
-  [brandId, size, consultantId].some((each) => each?.length) ||
-  by === 'brand' ||
-  by === 'size' ||
-  by === 'consultant';
+/** What facts are kept apart by; a sum that needs more than one of them is read from its days. */
+export type Kept = 'dealer' | 'brand' | 'size' | 'consultant';
+const keptBy: Record<Dimension, Kept> = {
+  dealer: 'dealer',
+  group: 'dealer',
+  oem: 'dealer',
+  region: 'dealer',
+  brand: 'brand',
+  size: 'size',
+  consultant: 'consultant',
+};
+
+/** What must be told apart for the caller's own rows, the filters and what is ranked by. */
+export const toldApart = ({ me }: Pick<Ctx, 'me'>, filters: Filters, by?: Dimension): Kept[] => [
+  ...new Set([
+    ...(me.type === 'OTHER' ? [] : ['dealer' as const]),
+    ...dimensionKeys.filter((key) => key === by || filters[filterOf[key]]?.length).map((key) => keptBy[key]),
+  ]),
+];
 
 /** Those of a family that are read; the others are made of them. */
 export const factsOfFamily = (family: Family): MeasureKey[] =>

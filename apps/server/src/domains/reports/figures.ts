@@ -52,17 +52,18 @@ interface Sum {
   value: number;
 }
 
-/** What each measure comes to in both periods, by `at` (an expression on facts `f`). */
+/** What each measure comes to in both periods, by `at` (an expression on facts `f`); where that is no finer than a month, `byMonth`. */
 export async function readSums(
   ctx: Ctx,
   family: Family,
   asked: Asked,
   days: { now: Days; before: Days | null },
   at = sql<string>`''`,
+  byMonth = true,
 ): Promise<Sum[]> {
   const { rows } = await sql<Sum>`
     SELECT ${at} AS at, f.before, f.measure, ${amountOf(family)} AS value
-    FROM (${bothPeriods(ctx, { family, filters: asked }, days)}) f GROUP BY 1, 2, 3 ${sql.raw(plannedEachTime)}`.execute(
+    FROM (${bothPeriods(ctx, { family, filters: asked, byMonth }, days)}) f GROUP BY 1, 2, 3 ${sql.raw(plannedEachTime)}`.execute(
     ctx.db,
   );
   return rows;

@@ -41,6 +41,8 @@ export const domain: Domain = {
   invariants: reportInvariants,
 };
 
+export { rebuild as rebuildReports } from './fold.ts';
+
 /** What answers for a family, for whoever sends its figures out. */
 export const reportsOf = (family: Family) => ({
   total: total(family),

@@ -31,4 +31,44 @@ export const reportInvariants = [
       ON k.source = d.source AND k.day = d.day AND k.measure = d.measure AND coalesce(k.dealer_id, 0) = coalesce(d.dealer_id, 0)
     WHERE d.value IS DISTINCT FROM k.value`,
   ),
+  invariant(
+    'INV-RP3',
+    '报表按品牌、尺寸、顾问汇总 = 按日明细汇总',
+    'What reports keep by brand, size and consultant adds up what they keep finely',
+    '報表按品牌、尺寸、顧問彙總 = 按日明細彙總',
+    `
+    SELECT coalesce(d.per, k.per) AS per, coalesce(d.source, k.source) AS source, coalesce(d.day, k.day)::text AS day,
+      coalesce(d.measure, k.measure) AS measure, d.value AS kept, k.value AS fine
+    FROM measure_day_sum d
+    FULL JOIN (SELECT CASE WHEN grouping(brand_id) = 0 THEN 'brand' WHEN grouping(size) = 0 THEN 'size'
+          WHEN grouping(consultant_id) = 0 THEN 'consultant' ELSE '' END AS per, source, day, measure, brand_id, coalesce(size, '') AS size,
+        consultant_id, sum(value)::bigint AS value
+      FROM measure_day GROUP BY GROUPING SETS ((source, day, measure), (source, day, measure, brand_id), (source, day, measure, size),
+        (source, day, measure, consultant_id))) k
+      ON k.per = d.per AND k.source = d.source AND k.day = d.day AND k.measure = d.measure
+        AND coalesce(k.brand_id, 0) = coalesce(d.brand_id, 0) AND k.size = d.size
+        AND coalesce(k.consultant_id, 0) = coalesce(d.consultant_id, 0)
+    WHERE d.value IS DISTINCT FROM k.value`,
+  ),
+  invariant(
+    'INV-RP4',
+    '报表按月汇总 = 按日明细汇总',
+    'What reports keep by month adds up the days of it',
+    '報表按月彙總 = 按日明細彙總',
+    `
+    SELECT coalesce(d.per, k.per) AS per, coalesce(d.source, k.source) AS source, coalesce(d.month, k.month)::text AS month,
+      coalesce(d.measure, k.measure) AS measure, coalesce(d.dealer_id, k.dealer_id) AS dealer_id, d.value AS kept, k.value AS fine
+    FROM measure_month d
+    FULL JOIN (SELECT CASE WHEN grouping(f.dealer_id) = 0 THEN 'dealer' WHEN grouping(f.brand_id) = 0 THEN 'brand'
+          WHEN grouping(f.size) = 0 THEN 'size' WHEN grouping(f.consultant_id) = 0 THEN 'consultant' ELSE '' END AS per,
+        f.source, m.month, f.measure, f.dealer_id, f.brand_id, coalesce(f.size, '') AS size, f.consultant_id, sum(f.value)::bigint AS value
+      FROM (SELECT DISTINCT source, month FROM measure_month WHERE per = '') m
+      JOIN measure_day f ON f.source = m.source AND f.day >= m.month AND f.day < m.month + interval '1 month'
+      GROUP BY GROUPING SETS ((f.source, m.month, f.measure), (f.source, m.month, f.measure, f.dealer_id),
+        (f.source, m.month, f.measure, f.brand_id), (f.source, m.month, f.measure, f.size), (f.source, m.month, f.measure, f.consultant_id))) k
+      ON k.per = d.per AND k.source = d.source AND k.month = d.month AND k.measure = d.measure
+        AND coalesce(k.dealer_id, 0) = coalesce(d.dealer_id, 0) AND coalesce(k.brand_id, 0) = coalesce(d.brand_id, 0)
+        AND k.size = d.size AND coalesce(k.consultant_id, 0) = coalesce(d.consultant_id, 0)
+    WHERE d.value IS DISTINCT FROM k.value`,
+  ),
 ];

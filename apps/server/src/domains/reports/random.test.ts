@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { measures, type MeasureKey } from '@treadline/contract/reports/measures.ts';
+import { addDays } from '@treadline/contract/reports/periods.ts';
 import { openReportWorld, reportFamilies, type ReportWorld } from '../../testing/report-world.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
 import { foldStale, rebuild } from './fold.ts';
@@ -21,11 +23,14 @@ interface Things {
   orders: { id: number; payable: number; state: number; refunded: number }[];
   checks: number[];
 }
+/** Days on which things happen: two whole months lie within, and two in part. */
+const [first, span] = ['2025-09-20', 90];
+
 /** Something happens to an order, a check or a clue. */
 async function happen(random: () => number, { orders, checks }: Things): Promise<void> {
   const { order, pay, complete, refund, check, correct, clue, shops } = world;
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
-  const at = new Date(Date.UTC(2025, 10, 1) + Math.floor(random() * 20 * 86_400_000)).toISOString();
+  const at = new Date(Date.parse(first) + Math.floor(random() * span * 86_400_000)).toISOString();
   const shop = pick(shops);
   const one = pick(orders);
   const kind = Math.floor(random() * 8);
@@ -59,18 +64,42 @@ async function happen(random: () => number, { orders, checks }: Things): Promise
     await (first === undefined ? clue({ at, shop }) : correct(first));
   }
 }
-/** What the source says of some days. */
-const fromSource = (from: string, to: string) =>
-  world.run(sql<{ measure: string; value: number }>`
-    SELECT measure, sum(value)::bigint AS value FROM measure_fact WHERE at >= ${from}::date AND at < ${to}::date + 1 AND source <> 'CARS'
-    GROUP BY 1`);
+/** What the source says of some days, by one of its columns. */
+const fromSource = (from: string, to: string, by = "''") =>
+  world.run(sql<{ measure: string; key: string; value: number }>`
+    SELECT measure, ${sql.raw(by)}::text AS key, sum(value)::bigint AS value FROM measure_fact
+    WHERE at >= ${from}::date AND at < ${to}::date + 1 AND source <> 'CARS' GROUP BY 1, 2`);
+
+/** Ranks say of each row what the source says of it. */
+async function expectRanked(from: string, to: string): Promise<void> {
+  const { platform } = world;
+  for (const [by, column] of Object.entries({
+    dealer: 'dealer_id',
+    brand: 'coalesce(brand_id, 0)',
+    size: 'size',
+  })) {
+    const path = `/report/dealerRetail/salesCountRank?from=${from}&to=${to}&by=${by}&compare=none&pageSize=100`;
+    const { list } = (await platform.get<{ list: ({ id: string } & Record<string, number>)[] }>(path)).data;
+    const asked = (await fromSource(from, to, column)).filter(
+      ({ measure, value }) =>
+        measure in measures && measures[measure as MeasureKey].family === 'sales' && value,
+    );
+    const said = list.flatMap(({ id, ...row }) =>
+      asked.flatMap(({ measure, key }) => (key === id ? [[by, measure, key, row[measure]]] : [])),
+    );
+    expect(said.toSorted()).toEqual(asked.map((each) => [by, each.measure, each.key, each.value]).toSorted());
+  }
+}
+
 async function expectExact(random: () => number): Promise<void> {
   const { values } = world;
-  const day = () => 1 + Math.floor(random() * 19);
-  const [from, to] = [day(), day()]
-    .toSorted((a, b) => a - b)
-    .map((each) => `2025-11-${String(each).padStart(2, '0')}`) as [string, string];
+  const day = () => Math.floor(random() * span);
+  const [from, to] = [day(), day()].toSorted((a, b) => a - b).map((each) => addDays(first, each)) as [
+    string,
+    string,
+  ];
   const source = await fromSource(from, to);
+  await expectRanked(from, to);
   for (const family of reportFamilies) {
     const answer = await values(family, `from=${from}&to=${to}`);
     for (const { measure, value } of source)
@@ -94,10 +123,14 @@ it.each([1, 2, 3])('whatever happens and whenever it is folded, answers are exac
   }
   await expectExact(random);
   await expectKept();
-  const kept = () =>
-    run(
+  const kept = async () => [
+    await run(
       sql`SELECT * FROM measure_day ORDER BY source, day, measure, dealer_id, brand_id, size, consultant_id`,
-    );
+    ),
+    await run(
+      sql`SELECT * FROM measure_month ORDER BY per, source, month, measure, dealer_id, brand_id, size, consultant_id`,
+    ),
+  ];
   await foldStale(server.services);
   const folded = await kept();
   await rebuild(server.services);

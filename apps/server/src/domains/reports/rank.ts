@@ -14,7 +14,7 @@ import { isDownload } from '../../kernel/download.ts';
 import { sheetOf } from '../../kernel/fields.ts';
 import { listing, type ListHandler } from '../../kernel/list.ts';
 import { readSnapshot } from '../../kernel/transaction.ts';
-import { factsOfFamily, filterKeys, isFine, periodOf, places, requireKnown, type Asked } from './asked.ts';
+import { factsOfFamily, filterKeys, periodOf, places, requireKnown, type Asked } from './asked.ts';
 import { readTotals } from './figures.ts';
 import { amountOf, bothPeriods } from './source.ts';
 
@@ -77,7 +77,7 @@ function rankRows(ctx: Ctx, family: Family, query: RankQuery): RawBuilder<RankRo
     sql`${figure(of, '')} AS ${sql.ref(of)}`,
     sql`${days.before ? figure(of, 'Before') : sql`NULL::bigint`} AS ${sql.ref(`${of}Before`)}`,
   ]);
-  const question = { family, filters: query, fine: isFine(query, query.by) };
+  const question = { family, filters: query, by: query.by, byMonth: true };
   return sql<RankRow>`(SELECT coalesce(y.key::text, ${query.by === 'region' || query.by === 'size' ? '' : '0'}) AS id,
     ${name} AS name, ${sql.join(shown)}
     FROM (SELECT ${sql.ref(key)} AS key, ${sql.join(sums)} FROM (${bothPeriods(ctx, question, days)}) f ${join} GROUP BY 1) y)`;

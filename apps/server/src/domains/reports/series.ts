@@ -52,7 +52,14 @@ export const series =
   (ctx: Ctx, { query }: { query: Asked & { grain: Grain } }) =>
     readReport(ctx, family, query, async (own, days) => {
       const { grain, compare } = query;
-      const sums = await readSums(own, family, query, days, pointOf[grain]);
+      const sums = await readSums(
+        own,
+        family,
+        query,
+        days,
+        pointOf[grain],
+        grain === 'month' || grain === 'season',
+      );
       const byPoint = Map.groupBy(sums, ({ at, before }) => `${before} ${at}`);
       const of = (at: string, before: boolean) => figuresOf(family, byPoint.get(`${before} ${at}`) ?? []);
       const other = days.before && comparedWith(grain, compare, days.before);

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import { type Family } from '@treadline/contract/reports/measure.ts';
-import { measures, type MeasureKey } from '@treadline/contract/reports/measures.ts';
+import { measures, type Dimension, type MeasureKey } from '@treadline/contract/reports/measures.ts';
 import type { Days } from '@treadline/contract/reports/periods.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { plannedEachTime } from '../../kernel/prepared.ts';
 import { all } from '../../kernel/search.ts';
-import { conditions, factsOfFamily, isFine, ownRows, type Filters } from './asked.ts';
+import { conditions, factsOfFamily, ownRows, toldApart, type Filters, type Kept } from './asked.ts';
 
 /** What is kept together, and grows stale together, as `measure_fact` says it. */
 const sources = {
@@ -55,15 +55,35 @@ const inDays = ({ from, to }: Days) =>
     AND f.at < (${to}::date + 1)::timestamp AT TIME ZONE 'Asia/Shanghai'`;
 const dayOfFact = sql`(f.at AT TIME ZONE 'Asia/Shanghai')::date`;
 
-const columns = (fine: boolean, value: RawBuilder<unknown>) => sql`f.dealer_id,
-  ${fine ? sql`f.brand_id, f.size, f.consultant_id` : sql`NULL::bigint AS brand_id, '' AS size, NULL::bigint AS consultant_id`},
-  ${value}`;
-
 interface Question {
   family: Family;
   filters: Filters;
-  /** Brand, size and consultant matter. */
-  fine?: boolean;
+  /** What is ranked by. */
+  by?: Dimension;
+  /** Days need not be told apart within a month. */
+  byMonth?: boolean;
+}
+
+const columnOf: Record<Kept, RawBuilder<unknown>> = {
+  dealer: sql`f.dealer_id`,
+  brand: sql`f.brand_id`,
+  size: sql`f.size`,
+  consultant: sql`f.consultant_id`,
+};
+/** (dealer_id, brand_id, size, consultant_id) of facts `f`: those that are told apart. */
+const columns = (known: readonly Kept[]) => {
+  const of = (key: Kept, none: RawBuilder<unknown>) =>
+    sql`${known.includes(key) ? columnOf[key] : none} AS ${sql.raw(key === 'size' ? key : `${key}_id`)}`;
+  const none = sql`NULL::bigint`;
+  return sql.join([of('dealer', none), of('brand', none), of('size', sql`''`), of('consultant', none)]);
+};
+
+/** Where sums are kept that tell those apart: by day, and by month where there are such. */
+function tablesOf(known: readonly Kept[]): { days: RawBuilder<unknown>; per?: string } {
+  const [only = ''] = known;
+  if (known.length > 1) return { days: sql`measure_day f` };
+  if (only === 'dealer') return { days: sql`measure_day_dealer f`, per: only };
+  return { days: sql`(SELECT * FROM measure_day_sum s WHERE s.per = ${only}) f`, per: only };
 }
 
 /**
@@ -72,25 +92,34 @@ interface Question {
  */
 function factRows(
   ctx: Pick<Ctx, 'me'>,
-  { family, filters, fine }: Question,
+  { family, filters, by, byMonth = false }: Question,
   days: Days,
 ): RawBuilder<unknown> {
   const { keys, of } = keptOf(family);
-  const isByAll = fine ?? isFine(filters);
-  const so = all(conditions(ctx, filters));
-  const plain = columns(isByAll, sql`f.value, NULL::text AS car`);
+  const known = toldApart(ctx, filters, by);
+  const so = sql`f.measure = ANY(${keys}) AND ${all(conditions(ctx, filters))}`;
+  const value = sql`${columns(known)}, f.value, NULL::text AS car`;
+  const { days: kept, per } = tablesOf(known);
   const once = factsOfFamily(family).filter(isDistinct);
+  const usesMonths = byMonth && per !== undefined;
+  const pieces = sql`measure_kept(${of}, ${days.from}::date, ${days.to}::date, ${usesMonths}) k`;
   return sql`
-    SELECT f.measure, f.day, ${plain} FROM ${sql.table(isByAll ? 'measure_day' : 'measure_day_dealer')} f
-    WHERE f.source = ANY(${of}) AND f.measure = ANY(${keys}) AND f.day BETWEEN ${days.from}::date AND ${days.to}::date
-      AND NOT EXISTS (SELECT FROM measure_stale s WHERE s.source = f.source AND s.day = f.day) AND ${so}
+    SELECT f.measure, f.day, ${value} FROM ${pieces} JOIN ${kept} ON f.source = k.source AND f.day BETWEEN k.first_day AND k.last_day
+    WHERE NOT k.whole AND ${so}
+    ${
+      usesMonths
+        ? sql`UNION ALL
+    SELECT f.measure, f.month, ${value} FROM ${pieces} JOIN measure_month f ON f.per = ${per} AND f.source = k.source
+      AND f.month BETWEEN k.first_day AND k.last_day WHERE k.whole AND ${so}`
+        : sql``
+    }
     UNION ALL
-    SELECT f.measure, f.day, ${plain} FROM measure_islands(${of}, ${days.from}::date, ${days.to}::date) i
-    CROSS JOIN LATERAL measure_days(i.source, i.first_day, i.last_day) f WHERE f.measure = ANY(${keys}) AND ${so}
+    SELECT f.measure, f.day, ${value} FROM measure_islands(${of}, ${days.from}::date, ${days.to}::date) i
+    CROSS JOIN LATERAL measure_days(i.source, i.first_day, i.last_day) f WHERE ${so}
     ${
       once.length
-        ? sql`UNION ALL SELECT f.measure, ${dayOfFact}, ${columns(isByAll, sql`f.value, f.car`)} FROM measure_fact f
-          WHERE f.measure = ANY(${once}) AND f.source = 'CARS' AND ${inDays(days)} AND ${so}`
+        ? sql`UNION ALL SELECT f.measure, ${dayOfFact}, ${columns(known)}, f.value, f.car FROM measure_fact f
+          WHERE f.measure = ANY(${once}) AND f.source = 'CARS' AND ${inDays(days)} AND ${all(conditions(ctx, filters))}`
         : sql``
     }`;
 }
