@@ -51,6 +51,7 @@ const commands = {
   bench: () => runServerFile('bench.ts'),
   types: () => runServerFile('generate-types.ts'),
   backup: () => runServerFile('backup.ts'),
+  'move-files': () => runServerFile('move-files.ts'),
   'rotate-key': () => runServerFile('rotate-key.ts'),
   restore: () => runServerFile('restore.ts'),
 };

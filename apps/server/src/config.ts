@@ -31,6 +31,8 @@ const Env = z
     DEMO: z.enum(['on', 'off']).default('on'),
     APP_ENV: z.enum(['PROD', 'STAGE', 'TEST']).default('PROD'),
     FILES_URL: z.string().startsWith('s3://').optional(),
+    /** While files move: where those are read that FILES_URL does not have yet; `folder` is DATA_DIR/files. */
+    FILES_BEFORE: z.union([z.literal('folder'), z.string().startsWith('s3://')]).optional(),
     SECRET_KEY: z.string().min(32).optional(),
     METRICS_TOKEN: z.string().min(16).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),

@@ -21,7 +21,7 @@ export async function openServices(config: Config, url: string, log: FastifyBase
     pools,
     gates: openGates(),
     jobs: await openJobs(url, openDb(pools.jobs), log),
-    files: openFileStore(config.FILES_URL, config.DATA_DIR),
+    files: openFileStore(config),
     identify,
     secrets: await openSecrets(config.SECRET_KEY, config.DATA_DIR),
   };

@@ -38,7 +38,7 @@ export async function openTestServices(url: string, overrides: Partial<Config> =
     pools,
     gates: openGates(),
     jobs,
-    files: openFileStore(config.FILES_URL, dataDir),
+    files: openFileStore(config),
     identify,
     secrets: await openSecrets(config.SECRET_KEY, dataDir),
   };

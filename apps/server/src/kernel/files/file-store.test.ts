@@ -1,92 +1,53 @@
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openS3 } from '../../testing/s3.ts';
 import { AppError } from '../errors.ts';
 import { detectType } from './detect-type.ts';
 import { openFileStore } from './index.ts';
 import { readS3Settings } from './s3-settings.ts';
 import { signRequest } from './sign-request.ts';
 
-const keys = { accessKey: 'test key/1', secretKey: 'se+cr/et', region: 'cn-test-1' };
-const objects = new Map<string, Buffer>();
-/** Statuses that the next requests get instead of an answer; 0 cuts the connection. */
-let faults: number[] = [];
-let server: Server;
+// Thousands of objects and large files, on machines that are busy with other tests.
+vi.setConfig({ testTimeout: 60_000 });
+let s3: Awaited<ReturnType<typeof openS3>>;
 let dir: string;
 let s3Url: string;
 
-/** Whether a request is signed as S3 would check it: from what arrived, not from what was meant. */
-function isSigned(request: IncomingMessage, body: Buffer): boolean {
-  const { authorization = '', host } = request.headers;
-  const signed = /SignedHeaders=([^,]+)/.exec(authorization)?.[1]?.split(';') ?? [];
-  const headers = Object.fromEntries(
-    signed.filter((n) => n !== 'host').map((n) => [n, String(request.headers[n])]),
-  );
-  const hash = createHash('sha256').update(body).digest('hex');
-  const url = new URL(`http://${host}${request.url}`);
-  const age =
-    Date.now() - Date.parse((headers['x-amz-date'] ?? '').replace(/(....)(..)(..T..)(..)/, '$1-$2-$3:$4:'));
-  return (
-    hash === headers['x-amz-content-sha256'] &&
-    age < 60_000 &&
-    signRequest({ method: request.method ?? '', url, headers }, keys) === authorization
-  );
-}
-
-/** One object an answer, so that what lists has to go on. */
-function listPage(url: string): string {
-  const query = new URL(url, 'http://s3').searchParams;
-  const prefix = query.get('prefix') ?? '';
-  const at = Number(query.get('continuation-token') ?? 0);
-  const found = [...objects.keys()]
-    .map((k) => decodeURIComponent(k).slice('/tyres/'.length))
-    .filter((k) => k.startsWith(prefix));
-  const next = at + 1 < found.length ? `<NextContinuationToken>${at + 1}</NextContinuationToken>` : '';
-  const item = found[at]
-    ? `<Contents><Key>${found[at]}</Key><LastModified>${new Date().toISOString()}</LastModified></Contents>`
-    : '';
-  return `<?xml version="1.0"?><ListBucketResult>${item}${next}</ListBucketResult>`;
-}
-
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'treadline-files-'));
-  server = createServer(async (request, response) => {
-    const fault = faults.shift();
-    if (fault === 0) return void request.socket.destroy();
-    if (fault) return void response.writeHead(fault).end();
-    const body = await buffer(request);
-    if (!isSigned(request, body)) return void response.writeHead(403).end('SignatureDoesNotMatch');
-    if (request.method === 'PUT') objects.set(request.url ?? '', body);
-    if (request.method === 'DELETE')
-      return void response.writeHead(objects.delete(request.url ?? '') ? 204 : 404).end();
-    if (request.url?.startsWith('/tyres?')) return void response.end(listPage(request.url));
-    const found = objects.get(request.url ?? '');
-    response.writeHead(found ? 200 : 404).end(request.method === 'GET' ? found : undefined);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const endpoint = encodeURIComponent(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  const user = `${encodeURIComponent(keys.accessKey)}:${encodeURIComponent(keys.secretKey)}`;
-  s3Url = `s3://${user}@tyres/pre%20fix/?endpoint=${endpoint}&region=${keys.region}`;
-});
-beforeEach(() => {
-  faults = [];
+  s3 = await openS3();
+  s3Url = s3.url('附件 一/轮胎 (1)');
 });
 afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
+  await s3.close();
   await rm(dir, { recursive: true });
 });
 
 const content = Buffer.concat([Buffer.from('编码,数量\n'), Buffer.alloc(200_000, 'x')]);
 const chunks = () =>
   Readable.from([content.subarray(0, 5), content.subarray(5, 70_000), content.subarray(70_000)]);
-const open = (kind: string) => openFileStore(kind === 's3' ? s3Url : undefined, join(dir, kind));
+const open = (kind: string) =>
+  openFileStore({ FILES_URL: kind === 's3' ? s3Url : undefined, DATA_DIR: join(dir, kind) });
+const openUrl = (FILES_URL: string) => openFileStore({ FILES_URL, DATA_DIR: join(dir, 's3') });
+/** Why a store says that it is unavailable. */
+const causeOf = (attempt: Promise<unknown>): Promise<string> =>
+  attempt.then(
+    () => 'done',
+    (error: unknown) =>
+      error instanceof AppError && error.error === 'service.unavailable' ? String(error.cause) : String(error),
+  );
+/** Content that is made as it is read, in pieces of 1 MB. */
+function* megabytes(count: number): Generator<Buffer> {
+  const piece = Buffer.alloc(1 << 20, '胎');
+  for (let n = 0; n < count; n += 1) yield piece;
+}
 
 describe.each(['disk', 's3'])('the %s store', (kind) => {
   it('gives back what was put, under its hash, once', async () => {
@@ -159,21 +120,77 @@ describe.each(['disk', 's3'])('the %s store', (kind) => {
 
 describe('S3', () => {
   it('tries again after 5xx and lost connections, not after refusals', async () => {
-    faults = [503, 0];
-    await open('s3').putFile(chunks(), { maxBytes: 1e6 });
-    faults = [403];
-    const error: unknown = await open('s3')
-      .putFile(chunks(), { maxBytes: 1e6 })
-      .catch((reason: unknown) => reason);
-    expect(error instanceof AppError && error.error).toBe('service.unavailable');
-    expect([...objects.keys()].every((path) => path.startsWith('/tyres/pre%20fix/'))).toBe(true);
+    await s3.fail(503, 0);
+    const { path } = await open('s3').putFile(chunks(), { maxBytes: 1e6 });
+    await s3.fail(0, 500);
+    expect((await buffer(await open('s3').openFile(path))).equals(content)).toBe(true);
+    await s3.fail(403);
+    expect(await causeOf(open('s3').putFile(chunks(), { maxBytes: 1e6 }))).toMatch('answered 403');
+    await s3.fail(503, 503, 503);
+    expect(await causeOf(open('s3').openFile(path))).toMatch('answered 503');
+    await s3.fail(0, 0, 0);
+    expect(await causeOf(open('s3').openFile(path))).toMatch(/hang up|ECONNRESET/);
   });
 
-  it('is refused with another key', async () => {
-    const store = openFileStore(s3Url.replace('se%2Bcr', 'other'), join(dir, 's3'));
-    await expect(store.putFile(chunks(), { maxBytes: 1e6 })).rejects.toMatchObject({
-      error: 'service.unavailable',
+  it('breaks off where the connection is lost amid a file, and never ends short', async () => {
+    const { path } = await open('s3').putFile(chunks(), { maxBytes: 1e6 });
+    await s3.fail(-1);
+    await expect(open('s3').openFile(path).then(buffer)).rejects.toThrow(/aborted|ECONNRESET/);
+  });
+
+  it('is refused with another key, another bucket, another region', async () => {
+    const put = (url: string) => causeOf(openUrl(url).putFile(chunks(), { maxBytes: 1e6 }));
+    expect(await put(s3Url.replace('se%2Bcr', 'other'))).toMatch('403 SignatureDoesNotMatch');
+    expect(await put(s3Url.replace('cn-test-1', 'cn-test-2'))).toMatch('403 SignatureDoesNotMatch');
+    expect(await put(s3.url('', 'no-such'))).toMatch('404 NoSuchBucket');
+    expect(await causeOf(openUrl(s3.url('', 'no-such')).openFile(`00/${'0'.repeat(64)}`))).toMatch('NoSuchBucket');
+  });
+
+  it('is refused with a clock that is off, and with content that is not what was signed', async () => {
+    const settings = readS3Settings(s3Url, {});
+    const put = async (time: Date, body: string) => {
+      const url = new URL(`${settings.base}/test`);
+      const signed = {
+        'x-amz-date': time.toISOString().replace(/[-:]|\.\d+/g, ''),
+        'x-amz-content-sha256': createHash('sha256').update('signed').digest('hex'),
+      };
+      const authorization = signRequest({ method: 'PUT', url, headers: signed }, settings);
+      const answer = await fetch(url, { method: 'PUT', headers: { ...signed, authorization }, body });
+      return `${answer.status} ${/<Code>(\w+)/.exec(await answer.text())?.[1] ?? ''}`;
+    };
+    const minutes = (n: number) => new Date(Date.now() + n * 60_000);
+    expect(await put(minutes(0), 'signed')).toBe('200 ');
+    expect(await put(minutes(0), 'changed')).toBe('403 XAmzContentSHA256Mismatch');
+    for (const off of [-16, 16]) expect(await put(minutes(off), 'signed')).toBe('403 RequestTimeTooSkewed');
+  });
+
+  it('goes on listing after the thousand of an answer', async () => {
+    const keys = Array.from({ length: 1100 }, (_, n) => {
+      const hash = createHash('sha256').update(String(n)).digest('hex');
+      return `${hash.slice(0, 2)}/${hash}`;
     });
+    for (const folder of new Set(keys.map((key) => key.slice(0, 2))))
+      await mkdir(join(s3.dir, '许多 many', folder), { recursive: true });
+    for (const key of keys) await writeFile(join(s3.dir, '许多 many', `${key}._S3rver_object`), 'x');
+    const found: string[] = [];
+    for await (const path of openUrl(s3.url('许多 many')).listFiles(new Date(Date.now() + 60_000))) found.push(path);
+    expect(found.toSorted()).toEqual(keys.toSorted());
+  });
+
+  it('sends and reads what is large without holding it', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const held = () => (collect(), process.memoryUsage().arrayBuffers);
+    const idle = held();
+    let most = 0;
+    const timer = setInterval(() => (most = Math.max(most, held() - idle)), 100);
+    const { path } = await open('s3').putFile(Readable.from(megabytes(64)), { maxBytes: 1e9 });
+    let read = 0;
+    for await (const piece of await open('s3').openFile(path)) read += (piece as Buffer).length;
+    clearInterval(timer);
+    expect(read).toBe(64 << 20);
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThan(16 << 20);
   });
 
   it('signs the example of its documentation as printed there', () => {

@@ -1,5 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FileType } from './detect-type.ts';
+import type { Objects } from './objects.ts';
+import { removePartials } from './partials.ts';
+import { spool } from './spool.ts';
 
 /** A stored file: `path` is its address in the store, size in bytes, `type` by content. */
 export interface StoredFile {
@@ -30,6 +33,31 @@ export const pathOf = (sha256: string): string => `${sha256.slice(0, 2)}/${sha25
 export const isPath = (path: string): boolean => /^([0-9a-f]{2})\/\1[0-9a-f]{62}$/.test(path);
 
 /** @throws Error for anything that `pathOf` would not have made. */
-export function checkPath(path: string): void {
+function checkPath(path: string): void {
   if (!isPath(path)) throw new Error(`Bad file path ${path}`);
+}
+
+/** Files among objects, named by their content; what is not there yet is read from where it was before a move. */
+export function storeFilesIn(objects: Objects, before?: Objects): FileStore {
+  return {
+    putFile: (content, { maxBytes }) =>
+      spool(objects.incoming, content, maxBytes, (temporary, stored) =>
+        objects.put(stored.path, temporary, stored),
+      ),
+    async openFile(path) {
+      checkPath(path);
+      return objects.open(path).catch((error: NodeJS.ErrnoException) => {
+        if (!before || error.code !== 'ENOENT') throw error;
+        return before.open(path);
+      });
+    },
+    async *listFiles(moment) {
+      for await (const { key, at } of objects.list('')) if (isPath(key) && at < moment) yield key;
+    },
+    async removeFile(path) {
+      checkPath(path);
+      await objects.remove(path);
+    },
+    removePartials: (moment) => removePartials(objects.incoming, moment),
+  };
 }

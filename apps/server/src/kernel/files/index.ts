@@ -1,19 +1,39 @@
 import { join } from 'node:path';
-import { openDiskStore } from './disk-store.ts';
-import type { FileStore } from './file-store.ts';
+import { openDiskObjects } from './disk-objects.ts';
+import { storeFilesIn, type FileStore } from './file-store.ts';
+import type { Objects } from './objects.ts';
+import { openS3Objects } from './s3-objects.ts';
 import { readS3Settings } from './s3-settings.ts';
-import { openS3Store } from './s3-store.ts';
 
 export { detectType } from './detect-type.ts';
 export type { FileStore, StoredFile } from './file-store.ts';
+export type { Objects } from './objects.ts';
 
 /**
- * The store of this node: the bucket of `filesUrl` (see readS3Settings), else DATA_DIR/files.
- * @throws Error that names what is wrong with FILES_URL
+ * The objects of a place: `s3://…` (see readS3Settings), whose content waits in `incoming`, else a folder.
+ * @throws Error that names what is wrong with the address
  */
-export function openFileStore(filesUrl: string | undefined, dataDir: string): FileStore {
+export const openObjects = (place: string, incoming: string): Objects =>
+  place.startsWith('s3://')
+    ? openS3Objects(readS3Settings(place, process.env), incoming)
+    : openDiskObjects(place);
+
+/** The names of places: `folder` is DATA_DIR/files. @throws Error that names what is wrong with an address */
+export function openFilePlace(place: string, dataDir: string): Objects {
   const folder = join(dataDir, 'files');
-  return filesUrl
-    ? openS3Store(readS3Settings(filesUrl, process.env), join(folder, 'incoming'))
-    : openDiskStore(folder);
+  return openObjects(place === 'folder' ? folder : place, join(folder, 'incoming'));
+}
+
+/**
+ * The store of this node: the place of FILES_URL, else DATA_DIR/files; what is not there is read from FILES_BEFORE.
+ * @throws Error that names what is wrong with the address
+ */
+export function openFileStore(config: {
+  FILES_URL?: string | undefined;
+  FILES_BEFORE?: string | undefined;
+  DATA_DIR: string;
+}): FileStore {
+  const { FILES_URL = 'folder', FILES_BEFORE, DATA_DIR } = config;
+  const before = FILES_BEFORE ? openFilePlace(FILES_BEFORE, DATA_DIR) : undefined;
+  return storeFilesIn(openFilePlace(FILES_URL, DATA_DIR), before);
 }

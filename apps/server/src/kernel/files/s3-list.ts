@@ -1,40 +1,36 @@
 import { text } from 'node:stream/consumers';
 import { XMLParser } from 'fast-xml-parser';
-import { fail } from '../errors.ts';
-import { isPath } from './file-store.ts';
-import { NOTHING, send, withRetries } from './s3-request.ts';
+import type { StoredObject } from './objects.ts';
+import { NOTHING, refused, send, withRetries } from './s3-request.ts';
 import type { S3Settings } from './s3-settings.ts';
 
 interface Page {
   ListBucketResult?: {
-    Contents?: { Key: string; LastModified: string }[];
+    Contents?: { Key: string; LastModified: string; Size: string }[];
     NextContinuationToken?: string;
   };
 }
 const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Contents' });
 
-/** Paths of the stored objects last written before a moment, a thousand an answer. @throws service.unavailable */
-export async function* listObjects(settings: S3Settings, before: Date): AsyncGenerator<string> {
+/** The objects under a prefix of the store's own, a thousand an answer. @throws service.unavailable */
+export async function* listObjects(settings: S3Settings, below: string): AsyncGenerator<StoredObject> {
   const { origin, pathname } = new URL(settings.base);
   const [, bucket = '', ...folders] = pathname.split('/');
-  const prefix = folders.map((part) => `${decodeURIComponent(part)}/`).join('');
+  const own = folders.map((part) => `${decodeURIComponent(part)}/`).join('');
   for (let token: string | undefined = ''; token !== undefined;) {
     const query = Object.entries({
       'list-type': '2',
-      prefix,
+      prefix: own + below,
       ...(token ? { 'continuation-token': token } : {}),
     });
     const url = new URL(
       `${origin}/${bucket}?${query.map(([k, v]) => `${k}=${encodeURIComponent(v)}`).join('&')}`,
     );
     const answer = await withRetries(() => send(settings, 'GET', url, {}, NOTHING));
-    const body = await text(answer);
-    if (answer.statusCode !== 200) fail('service.unavailable');
-    const { ListBucketResult: page } = parser.parse(body) as Page;
-    for (const { Key, LastModified } of page?.Contents ?? []) {
-      const path = Key.slice(prefix.length);
-      if (isPath(path) && new Date(LastModified) < before) yield path;
-    }
+    if (answer.statusCode !== 200) throw await refused(answer);
+    const { ListBucketResult: page } = parser.parse(await text(answer)) as Page;
+    for (const { Key, LastModified, Size } of page?.Contents ?? [])
+      yield { key: Key.slice(own.length), at: new Date(LastModified), size: Number(Size) };
     token = page?.NextContinuationToken;
   }
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../errors.ts';
@@ -15,15 +16,33 @@ const PAUSES_MS = [200, 1000];
 
 /** Repeats after a lost connection or a 5xx; every request here may be repeated without harm. @throws service.unavailable */
 export async function withRetries(attempt: () => Promise<IncomingMessage>): Promise<IncomingMessage> {
-  for (const pause of [...PAUSES_MS, undefined]) {
-    const answer = await attempt().catch(() => undefined);
-    const status = answer?.statusCode ?? 500;
-    if (answer && (status < 300 || status === 404)) return answer;
-    answer?.resume();
-    if (status < 500 || pause === undefined) break;
-    await sleep(pause);
+  for (const pause of [...PAUSES_MS, null]) {
+    const answer = await attempt().catch((error: Error) => error);
+    if (answer instanceof Error) {
+      if (pause === null) throw unavailable(answer);
+    } else {
+      const { statusCode: status = 500 } = answer;
+      if (status < 300 || status === 404) return answer;
+      if (status < 500 || pause === null) throw await refused(answer);
+      answer.resume();
+    }
+    await sleep(pause ?? 0);
   }
   throw new AppError('service.unavailable');
+}
+
+/** The store cannot be used now, and why. */
+export function unavailable(cause: unknown): AppError {
+  const error = new AppError('service.unavailable');
+  error.cause = cause;
+  return error;
+}
+
+/** A failure whose cause says what the server answered: a wrong key, a clock that is off, a bucket that is not there. */
+export async function refused(answer: IncomingMessage): Promise<AppError> {
+  const said = await text(answer).catch(() => '');
+  const code = /<Code>(\w+)<\/Code>/.exec(said)?.[1] ?? '';
+  return unavailable(new Error(`The bucket answered ${answer.statusCode} ${code}`.trimEnd()));
 }
 
 /** Sends one signed request; `hash` is the body's. Resolves with the answer, whatever its status. */

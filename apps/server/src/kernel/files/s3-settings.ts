@@ -6,7 +6,7 @@ export interface S3Settings extends Credentials {
 }
 
 /**
- * Reads FILES_URL: s3://[key:secret@]bucket[/prefix][?endpoint=https://host:port][&region=name]. Keys not given there
+ * Reads the address of a bucket: s3://[key:secret@]bucket[/prefix][?endpoint=https://host:port][&region=name]. Keys not given there
  * come from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, the region from AWS_REGION; without an endpoint it is AWS.
  * @throws Error that names what is missing
  */
@@ -17,12 +17,12 @@ export function readS3Settings(filesUrl: string, env: NodeJS.ProcessEnv): S3Sett
   const endpoint = url.searchParams.get('endpoint') ?? `https://s3.${region}.${domain}`;
   const accessKey = decodeURIComponent(url.username) || env['AWS_ACCESS_KEY_ID'];
   const secretKey = decodeURIComponent(url.password) || env['AWS_SECRET_ACCESS_KEY'];
-  if (!url.host) throw new Error('FILES_URL: the bucket is missing, as in s3://bucket/prefix');
+  if (!url.host) throw new Error('s3://: the bucket is missing, as in s3://bucket/prefix');
   if (!/^https?:\/\/[^/]+\/?$/.test(endpoint))
-    throw new Error('FILES_URL: endpoint must be http(s)://host[:port]');
+    throw new Error('s3://: endpoint must be http(s)://host[:port]');
   if (!accessKey || !secretKey)
     throw new Error(
-      'FILES_URL: no keys; put key:secret@ before the bucket or set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
+      's3://: no keys; put key:secret@ before the bucket or set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
     );
   const base = `${endpoint.replace(/\/$/, '')}/${url.host}${url.pathname.replace(/\/+$/, '')}`;
   return { base, region, accessKey, secretKey };

@@ -1,0 +1,43 @@
+import { createReadStream } from 'node:fs';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Objects, StoredObject } from './objects.ts';
+
+/** Objects below one directory; one and its name are on disk (fsync) before they count. */
+export function openDiskObjects(root: string): Objects {
+  return {
+    incoming: join(root, 'incoming'),
+    async put(key, temporary) {
+      const target = join(root, key);
+      await mkdir(dirname(target), { recursive: true });
+      await rename(temporary, target);
+      await syncFolder(dirname(target));
+      await syncFolder(root);
+    },
+    async open(key) {
+      await access(join(root, key));
+      return createReadStream(join(root, key));
+    },
+    list: (prefix) => listBelow(root, prefix),
+    async remove(key) {
+      await rm(join(root, key), { force: true });
+    },
+  };
+}
+
+async function* listBelow(root: string, prefix: string): AsyncGenerator<StoredObject> {
+  const entries = await readdir(join(root, prefix), { withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    const key = `${prefix}${entry.name}`;
+    if (entry.isDirectory() && key !== 'incoming') yield* listBelow(root, `${key}/`);
+    const found = entry.isFile() ? await stat(join(root, key)).catch(() => null) : null;
+    if (found) yield { key, at: found.mtime, size: found.size };
+  }
+}
+
+/** Without it a new name may be lost with the power. Windows cannot open folders, and does not need to. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}

@@ -1,0 +1,43 @@
+import { createReadStream } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import type { Objects } from './objects.ts';
+import { listObjects } from './s3-list.ts';
+import { NOTHING, refused, send, unavailable, withRetries } from './s3-request.ts';
+import type { S3Settings } from './s3-settings.ts';
+
+/** Objects in an S3 bucket, each sent in one piece (at most 5 GB) that is read from `incoming` as it goes. */
+export function openS3Objects(settings: S3Settings, incoming: string): Objects {
+  const urlOf = (key: string): URL => new URL(`${settings.base}/${key}`);
+  const ask = (method: string, key: string): Promise<IncomingMessage> =>
+    withRetries(() => send(settings, method, urlOf(key), {}, NOTHING));
+  return {
+    incoming,
+    async put(key, temporary, { sha256, size }) {
+      const answer = await withRetries(() =>
+        send(
+          settings,
+          'PUT',
+          urlOf(key),
+          { 'content-length': String(size) },
+          sha256,
+          createReadStream(temporary),
+        ),
+      );
+      if (answer.statusCode !== 200) throw await refused(answer);
+      answer.resume();
+    },
+    async open(key) {
+      const answer = await ask('GET', key);
+      if (answer.statusCode !== 404) return answer;
+      const { cause } = await refused(answer);
+      // Without its bucket nothing is known of a file.
+      if (String(cause).includes('NoSuchBucket')) throw unavailable(cause);
+      throw Object.assign(new Error(`No file ${key}`), { code: 'ENOENT' });
+    },
+    list: (prefix) => listObjects(settings, prefix),
+    async remove(key) {
+      const answer = await ask('DELETE', key);
+      answer.resume();
+    },
+  };
+}

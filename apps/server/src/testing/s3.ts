@@ -1,0 +1,40 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const keys = { accessKey: 'TREADLINE', secretKey: 'se+cr/et', region: 'cn-test-1' };
+
+/** A real S3 server (s3-process.ts) with the bucket `tyres`. */
+export async function openS3() {
+  const dir = mkdtempSync(join(tmpdir(), `treadline-test-${process.pid}-s3-`));
+  const { accessKey, secretKey, region } = keys;
+  const child = fork(
+    join(import.meta.dirname, 's3-process.ts'),
+    [dir, 'tyres', accessKey, secretKey, region],
+    // For DES, by which it writes its continuation tokens.
+    { execArgv: ['--openssl-legacy-provider'] },
+  );
+  const [port] = (await once(child, 'message')) as [number];
+  const endpoint = `http://127.0.0.1:${port}`;
+  const user = `${encodeURIComponent(accessKey)}:${encodeURIComponent(secretKey)}`;
+  return {
+    endpoint,
+    /** The folder of its objects: a key's content is the file `<key>._S3rver_object`. */
+    dir: join(dir, 'tyres'),
+    /** The address of a prefix of the bucket, or of another bucket. */
+    url: (prefix = '', bucket = 'tyres') =>
+      `s3://${user}@${bucket}/${prefix}?endpoint=${encodeURIComponent(endpoint)}&region=${region}`,
+    /** What the next requests get instead of an answer: a status, 0 a cut connection, -1 one cut amid the answer. */
+    async fail(...faults: number[]): Promise<void> {
+      child.send(faults);
+      await once(child, 'message');
+    },
+    async close(): Promise<void> {
+      child.kill();
+      await once(child, 'exit');
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
