@@ -71,6 +71,9 @@ const server = createServer(async (request, response) => {
   const code = findFault(request, body);
   if (code) return void response.writeHead(403).end(`<Error><Code>${code}</Code></Error>`);
   const { method = '', url, headers } = request;
-  serve(Object.assign(Readable.from([body]), { method, url, headers, socket: request.socket }) as IncomingMessage, response);
+  serve(
+    Object.assign(Readable.from([body]), { method, url, headers, socket: request.socket }) as IncomingMessage,
+    response,
+  );
 });
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));

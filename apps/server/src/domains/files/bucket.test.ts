@@ -64,7 +64,12 @@ it('nothing is kept of an upload that the bucket refuses, and a picture says tha
 it('mails take their files out of the bucket, and are tried again while it is away', async () => {
   const own = await openStatementWorld(server);
   const to = `${randomUUID()}@bucket.test`;
-  await server.as({ type: 'DEALER', companyId: own.dealerId, codes: ['history_statement_of_account'], email: to });
+  await server.as({
+    type: 'DEALER',
+    companyId: own.dealerId,
+    codes: ['history_statement_of_account'],
+    email: to,
+  });
   await own.owe(20_000, '2026-09-10');
   const { id } = await own.closed('2026-09');
   await own.send(id);

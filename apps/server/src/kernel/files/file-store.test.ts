@@ -41,7 +41,9 @@ const causeOf = (attempt: Promise<unknown>): Promise<string> =>
   attempt.then(
     () => 'done',
     (error: unknown) =>
-      error instanceof AppError && error.error === 'service.unavailable' ? String(error.cause) : String(error),
+      error instanceof AppError && error.error === 'service.unavailable'
+        ? String(error.cause)
+        : String(error),
   );
 /** Content that is made as it is read, in pieces of 1 MB. */
 function* megabytes(count: number): Generator<Buffer> {
@@ -143,7 +145,9 @@ describe('S3', () => {
     expect(await put(s3Url.replace('se%2Bcr', 'other'))).toMatch('403 SignatureDoesNotMatch');
     expect(await put(s3Url.replace('cn-test-1', 'cn-test-2'))).toMatch('403 SignatureDoesNotMatch');
     expect(await put(s3.url('', 'no-such'))).toMatch('404 NoSuchBucket');
-    expect(await causeOf(openUrl(s3.url('', 'no-such')).openFile(`00/${'0'.repeat(64)}`))).toMatch('NoSuchBucket');
+    expect(await causeOf(openUrl(s3.url('', 'no-such')).openFile(`00/${'0'.repeat(64)}`))).toMatch(
+      'NoSuchBucket',
+    );
   });
 
   it('is refused with a clock that is off, and with content that is not what was signed', async () => {
@@ -173,7 +177,8 @@ describe('S3', () => {
       await mkdir(join(s3.dir, '许多 many', folder), { recursive: true });
     for (const key of keys) await writeFile(join(s3.dir, '许多 many', `${key}._S3rver_object`), 'x');
     const found: string[] = [];
-    for await (const path of openUrl(s3.url('许多 many')).listFiles(new Date(Date.now() + 60_000))) found.push(path);
+    for await (const path of openUrl(s3.url('许多 many')).listFiles(new Date(Date.now() + 60_000)))
+      found.push(path);
     expect(found.toSorted()).toEqual(keys.toSorted());
   });
 

@@ -1,16 +1,8 @@
 import type { Readable } from 'node:stream';
-import type { FileType } from './detect-type.ts';
 import type { Objects } from './objects.ts';
 import { removePartials } from './partials.ts';
 import { spool } from './spool.ts';
-
-/** A stored file: `path` is its address in the store, size in bytes, `type` by content. */
-export interface StoredFile {
-  path: string;
-  sha256: string;
-  size: number;
-  type: FileType | null;
-}
+import { isPath, type StoredFile } from './stored-file.ts';
 
 /** Where files live: a directory or an S3 bucket. Content-addressed, so storing the same bytes twice is one file. */
 export interface FileStore {
@@ -25,12 +17,6 @@ export interface FileStore {
   /** Removes what uploads that broke with their node left on this node before a moment. Returns how many. */
   removePartials(before: Date): Promise<number>;
 }
-
-/** The path of content, and the only form of path that a store opens. */
-export const pathOf = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256}`;
-
-/** Is this what `pathOf` makes? */
-export const isPath = (path: string): boolean => /^([0-9a-f]{2})\/\1[0-9a-f]{62}$/.test(path);
 
 /** @throws Error for anything that `pathOf` would not have made. */
 function checkPath(path: string): void {

@@ -6,8 +6,9 @@ import { openS3Objects } from './s3-objects.ts';
 import { readS3Settings } from './s3-settings.ts';
 
 export { detectType } from './detect-type.ts';
-export type { FileStore, StoredFile } from './file-store.ts';
+export type { FileStore } from './file-store.ts';
 export type { Objects } from './objects.ts';
+export type { StoredFile } from './stored-file.ts';
 
 /**
  * The objects of a place: `s3://…` (see readS3Settings), whose content waits in `incoming`, else a folder.

@@ -66,7 +66,10 @@ it('is served from both places while it moves', async () => {
   const old = await put(folder(), 'old');
   const both = openFileStore({ FILES_URL: url, FILES_BEFORE: 'folder', DATA_DIR: dataDir });
   const young = await put(both, 'young');
-  expect([await text(await both.openFile(old)), await text(await both.openFile(young))]).toEqual(['old', 'young']);
+  expect([await text(await both.openFile(old)), await text(await both.openFile(young))]).toEqual([
+    'old',
+    'young',
+  ]);
   expect([await list(folder()), await list(bucket())]).toEqual([[old], [young]]);
   await expect(both.openFile(`00/${'0'.repeat(64)}`)).rejects.toMatchObject({ code: 'ENOENT' });
   await moveFiles(...places(), { ...how, remove: true });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { isPath, pathOf } from './file-store.ts';
 import type { Objects, StoredObject } from './objects.ts';
 import { spool } from './spool.ts';
+import { isPath, pathOf } from './stored-file.ts';
 
 /** Files copied, found there already, and taken away; `damaged` names those whose content is not what their name says. */
 export interface Moved {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fail } from '../errors.ts';
 import { watchType } from './detect-type.ts';
-import { pathOf, type StoredFile } from './file-store.ts';
+import { pathOf, type StoredFile } from './stored-file.ts';
 
 /**
  * Writes content to a file of its own, safely on disk when this returns, and hands it to `place`; what `place` leaves
