@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { changeOf, daysAt, dimensionsFor, partsOf, readAsked, readPeriod } from './asked.ts';
+import {
+  changeOf,
+  daysAt,
+  dimensionsFor,
+  factsOf,
+  paperGrain,
+  partsOf,
+  readAsked,
+  readPeriod,
+} from './asked.ts';
 
 const today = '2026-11-23';
 
@@ -94,4 +103,19 @@ it('a figure made of others leads to their rows', () => {
   expect(partsOf('netAmount')).toEqual(['paidAmount', 'refundAmount']);
   expect(partsOf('redRate')).toEqual(['redChecks', 'checks']);
   expect(partsOf('orders')).toEqual(['orders']);
+});
+
+it('a long series is told on paper by longer times, so that it fits on one sheet', () => {
+  expect(paperGrain('day', 31)).toBe('day');
+  expect(paperGrain('day', 90)).toBe('week');
+  expect(paperGrain('day', 366)).toBe('week');
+  expect(paperGrain('day', 800)).toBe('month');
+  expect(paperGrain('week', 120)).toBe('month');
+  expect(paperGrain('season', 12)).toBe('season');
+  expect(factsOf('netAmount', { from: '2028-02-10', to: '2028-02-29' }, {})).toBe(
+    '/report/facts?measure=paidAmount&of=netAmount&from=2028-02-10&to=2028-02-29',
+  );
+  expect(factsOf('paidAmount', { from: '2028-02-10', to: '2028-02-29' }, {})).toBe(
+    '/report/facts?measure=paidAmount&from=2028-02-10&to=2028-02-29',
+  );
 });

@@ -100,9 +100,13 @@ export function partsOf(key: MeasureKey): readonly MeasureKey[] {
   return ('minus' in of ? of.minus : of.share) as unknown as readonly MeasureKey[];
 }
 
-/** The rows behind a figure of a measure that has any. */
-export const factsOf = (measure: MeasureKey, { from, to }: Days, scope: FilterValues): string =>
-  screenPath(factsPath, { measure, from, to, ...scope });
+/** The rows behind a figure; of one made from others those of a part, the first by itself, with the others beside it. */
+export const factsOf = (
+  of: MeasureKey,
+  { from, to }: Days,
+  scope: FilterValues,
+  measure: MeasureKey | undefined = partsOf(of)[0],
+): string => screenPath(factsPath, { measure, ...(measure !== of && { of }), from, to, ...scope });
 
 /** The days that a point of a series covers, within the period; null where days are laid upon each other. */
 export function daysAt(at: string, grain: Grain, { from, to }: Days): Days | null {
@@ -114,6 +118,14 @@ export function daysAt(at: string, grain: Grain, { from, to }: Days): Days | nul
         ? addDays(at, 6)
         : addDays(`${addDays(at, 31).slice(0, 7)}-01`, -1);
   return { from: at < from ? from : at, to: last > to ? to : last };
+}
+
+/** So many rows of a table stand below figures and chart on one sheet of A4. */
+const mostOnPaper = 56;
+/** @returns how a series of so many points is told on paper: by itself, or by longer times; patterns are short. */
+export function paperGrain(grain: Grain, points: number): Grain {
+  if (points <= mostOnPaper) return grain;
+  return grain === 'day' && points / 7 < mostOnPaper - 1 ? 'week' : 'month';
 }
 
 /** What a figure is beside the one before: the share it changed by, or the difference of rates; null without both. */

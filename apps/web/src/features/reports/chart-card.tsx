@@ -10,7 +10,7 @@ import { useLang } from '../../kernel/lang.ts';
 import { useApi } from '../../kernel/query.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import type { FilterValues } from '../../ui/list/filter-types.ts';
-import type { Asked } from './asked.ts';
+import { paperGrain, type Asked } from './asked.ts';
 import { ChangeText } from './change.tsx';
 import { endpoints } from './endpoints.ts';
 import type { Totals } from './figure-cards.tsx';
@@ -48,38 +48,62 @@ function Legend({ asked: { measure, compare }, totals }: Pick<ChartProps, 'asked
 
 interface DrawnProps extends ChartProps {
   answer: Answer;
-  isTable: boolean;
 }
 
-/** The chart, and its table in the same place; on paper they stand below one another. */
-function Drawn({ answer, asked, scope, totals, isTable }: DrawnProps) {
+/** The figures of the chart. */
+function Numbers({ answer, asked, scope }: Pick<DrawnProps, 'answer' | 'asked' | 'scope'>) {
   const { t } = useTranslation('reports');
   const lang = useLang();
-  const series = useChart(answer, asked, scope);
+  const { title, points, words } = useChart(answer, asked, scope);
   const { measure, compare } = asked;
   const unit = unitOf(measure);
-  const words = { now: t('now'), before: series.words.before && comparisons[compare][lang] };
   const cells = Object.fromEntries(
-    series.points.map(({ key, value, previous }) => [
+    points.map(({ key, value, previous }) => [
       key,
       <ChangeText key={key} of={measure} value={value} previous={previous} />,
     ]),
   );
+  return (
+    <SeriesNumbers
+      label={title}
+      series={{ points, words: { now: t('now'), before: words.before && comparisons[compare][lang] } }}
+      head={t('at')}
+      cell={(value) => formatFigure(unit, value)}
+      change={{ head: t('change'), cells }}
+    />
+  );
+}
+
+/** On paper alone: a long series by weeks or months, which fit on the sheet with the chart. */
+function PaperNumbers({ asked, scope, grain }: Pick<ChartProps, 'asked' | 'scope'> & { grain: Grain }) {
+  const { family, days, compare } = asked;
+  const query = { from: days.from, to: days.to, compare, grain, ...scope };
+  const { data } = useApi(endpoints[family].series, { query }, { keep: true, staleTime: 60_000 });
+  return (
+    <div className="rf-table rf-on-paper">
+      {data && <Numbers answer={data} asked={{ ...asked, grain }} scope={scope} />}
+    </div>
+  );
+}
+
+/** The chart, and its table in the same place; on paper they stand below one another. */
+function Drawn({ answer, asked, scope, totals, isTable }: DrawnProps & { isTable: boolean }) {
+  const lang = useLang();
+  const { t } = useTranslation('reports');
+  const series = useChart(answer, asked, scope);
+  const words = { now: t('now'), before: series.words.before && comparisons[asked.compare][lang] };
+  const onPaper = paperGrain(asked.grain, answer.points.length);
+  const isShort = onPaper === asked.grain;
   return (
     <>
       <Legend asked={asked} totals={totals} />
       <div className="rf-drawn" data-off={isTable || undefined}>
         <SeriesChart series={{ ...series, words }} />
       </div>
-      <div className="rf-table" data-off={!isTable || undefined}>
-        <SeriesNumbers
-          label={series.title}
-          series={{ points: series.points, words }}
-          head={t('at')}
-          cell={(value) => formatFigure(unit, value)}
-          change={{ head: t('change'), cells }}
-        />
+      <div className="rf-table" data-off={!isTable || undefined} data-long={!isShort || undefined}>
+        <Numbers answer={answer} asked={asked} scope={scope} />
       </div>
+      {!isShort && <PaperNumbers asked={asked} scope={scope} grain={onPaper} />}
     </>
   );
 }

@@ -1,6 +1,12 @@
 import { factFields as fields, rankFieldsOf } from '@treadline/contract/reports/fields.ts';
 import { families, familyKeys } from '@treadline/contract/reports/measure.ts';
-import { dimensionsOf, measures, measuresOf, type MeasureKey } from '@treadline/contract/reports/measures.ts';
+import {
+  dimensionsOf,
+  measureKeys,
+  measures,
+  measuresOf,
+  type MeasureKey,
+} from '@treadline/contract/reports/measures.ts';
 import type { Text } from '@treadline/contract/kernel/text.ts';
 import { Select } from 'antd';
 import { useMemo } from 'react';
@@ -8,21 +14,26 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { RowOf } from '../../kernel/api-types.ts';
 import { columnsOf, figureClass } from '../../kernel/fields/columns.tsx';
+import { none } from '../../kernel/format.ts';
 import { useLang } from '../../kernel/lang.ts';
 import { ListScreen } from '../../kernel/list/list-screen.tsx';
 import { goTo } from '../../kernel/navigate.ts';
 import { useTabQuery } from '../../kernel/tabs/use-tab.ts';
 import { useOpenPaths } from '../../kernel/use-open-paths.ts';
-import { factsPath, readPeriod } from './asked.ts';
+import { factsPath, partsOf, readPeriod } from './asked.ts';
 import { formatFigure, unitOf } from './figures.ts';
+import { MadeOf } from './made-of.tsx';
 import { PeriodPicker } from './period-picker.tsx';
-import { useScopeFields } from './use-scope.ts';
+import { useScope, useScopeFields } from './use-scope.ts';
 import { useToday } from './use-today.ts';
 
 type Fact = RowOf<'GET /report/measure/facts'>;
 
 const hasFacts = (key: MeasureKey): boolean => !('of' in measures[key]);
 const factKeys = familyKeys.flatMap((family) => measuresOf(family).filter(hasFacts));
+
+/** Of a service, which has no size and no brand, and of what nobody is named at. */
+const nothing = <span className="tl-zero">{none}</span>;
 
 /** Where a row's document is shown; undefined where the user may not open it. */
 const pathOf = ({ path }: Fact, open: ReadonlySet<string>): string | undefined =>
@@ -46,9 +57,13 @@ function useColumns(measure: MeasureKey, open: ReadonlySet<string>) {
       },
       day: { sortable: true },
       dealerName: { maxWidth: 240 },
-      ...(knows.includes('size') && { size: { render: ({ size }: Fact) => <b>{size}</b> } }),
-      ...(knows.includes('brand') && { brandName: {} }),
-      ...(knows.includes('consultant') && { consultantName: { priority: 2 } }),
+      ...(knows.includes('size') && {
+        size: { render: ({ size }: Fact) => (size ? <b>{size}</b> : nothing) },
+      }),
+      ...(knows.includes('brand') && { brandName: { render: (row: Fact) => row.brandName || nothing } }),
+      ...(knows.includes('consultant') && {
+        consultantName: { priority: 2, render: (row: Fact) => row.consultantName || nothing },
+      }),
       value: {
         title: figure[lang],
         sortable: true,
@@ -86,10 +101,14 @@ export default function Facts() {
   const lang = useLang();
   const [query, setQuery] = useTabQuery();
   const measure = factKeys.find((key) => key === query.measure) ?? 'paidAmount';
+  // A figure made from others: its parts stand beside one another.
+  const of = measureKeys.find((key) => key === query.of && partsOf(key).includes(measure));
   const days = readPeriod(query, useToday());
   const { from, to } = days;
   const fixed = useMemo(() => ({ measure, from, to }), [measure, from, to]);
   const open = useOpenPaths();
+  const scopeFields = useScopeFields(measures[measure].family);
+  const { scope } = useScope(scopeFields);
   const change = (next: Record<string, unknown>) => setQuery({ ...query, page: undefined, ...next });
   return (
     <ListScreen
@@ -98,14 +117,19 @@ export default function Facts() {
       title={t('facts')}
       switch={
         <>
-          <MeasurePicker value={measure} onChange={(next) => change({ measure: next })} />
+          <MeasurePicker value={measure} onChange={(next) => change({ measure: next, of: undefined })} />
           <PeriodPicker days={days} onChange={change} />
         </>
       }
       columns={useColumns(measure, open)}
-      filters={useScopeFields(measures[measure].family)}
+      filters={scopeFields}
       fixed={fixed}
       sort="-day"
+      {...(of !== undefined && {
+        strip: () => (
+          <MadeOf {...{ of, measure, days, scope }} onChange={(next) => change({ measure: next })} />
+        ),
+      })}
       totals={({ value }) => ({ value: formatFigure(unitOf(measure), value) })}
       onOpen={(row) => {
         const document = pathOf(row, open);

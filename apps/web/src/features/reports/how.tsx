@@ -37,7 +37,7 @@ function HowText({ of, asked: { days }, scope, asOf }: HowProps) {
       {asOf && <p className="rf-quiet">{t('asOf', { time: formatTime(asOf) })}</p>}
       <p className="rf-links">
         {parts.map((part) => (
-          <Link key={part} to={factsOf(part, days, scope)}>
+          <Link key={part} to={factsOf(of, days, scope, part)}>
             {parts.length > 1 ? t('rowsOf', { name: measures[part].title[lang] }) : t('rows')}
           </Link>
         ))}

@@ -5,7 +5,7 @@ import type { OutputOf } from '../../kernel/api-types.ts';
 import type { ChartPoint, ChartSeries } from '../../kernel/dashboard/series-chart.tsx';
 import { useLang } from '../../kernel/lang.ts';
 import type { FilterValues } from '../../ui/list/filter-types.ts';
-import { daysAt, factsOf, partsOf, type Asked } from './asked.ts';
+import { daysAt, factsOf, type Asked } from './asked.ts';
 import { useUnit } from './use-unit.ts';
 import { briefFigure, formatFigure, scaleOf, unitOf } from './figures.ts';
 
@@ -35,7 +35,6 @@ export function useChart(answer: Answer, { measure, grain, days }: Asked, scope:
   const unit = unitOf(measure);
   const word = useUnit(measure);
   const format = (value: number | null) => `${formatFigure(unit, value)}${word && ` ${word}`}`;
-  const [part = measure] = partsOf(measure);
   const isCompared = answer.before !== null;
   return {
     title: measures[measure].title[lang],
@@ -48,7 +47,7 @@ export function useChart(answer: Answer, { measure, grain, days }: Asked, scope:
         ...namesOf(at, grain, t),
         value: values[measure] ?? null,
         previous: previous?.[measure] ?? null,
-        path: covered && factsOf(part, covered, scope),
+        path: covered && factsOf(measure, covered, scope),
       };
     }),
     say: ({ name, value, previous }) =>

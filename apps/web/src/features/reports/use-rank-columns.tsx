@@ -73,7 +73,7 @@ export function useRankColumns({
     const draw = (key: MeasureKey) => (row: RankRow) => {
       const value = figureOf(row, key);
       const text = formatFigure(unitOf(key), value);
-      const narrowed = 'of' in measures[key] || !value ? null : narrowedTo(scope, by, row);
+      const narrowed = !value ? null : narrowedTo(scope, by, row);
       if (!narrowed) return <span className={figureClass(value)}>{text}</span>;
       return (
         <Link className={figureClass(value)} to={factsOf(key, days, narrowed)}>
