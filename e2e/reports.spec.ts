@@ -156,6 +156,70 @@ test('a chart is read by keys, and a day opens its rows', async ({ page }) => {
   if (count !== '0') await expect(screenOf(page).getByRole('row').last()).toContainText(count);
 });
 
+test('a figure made from others opens its parts beside one another, from the chart and from the ranking', async ({
+  page,
+}) => {
+  await openAs(page, 'staff03', `/report/sms?measure=netAmount&compare=none&grain=month&by=brand&${past}`);
+  await calm(page);
+  const [net, paid, back] = [
+    await figureOf(card(page, '净支付额')),
+    await figureOf(card(page, '支付额')),
+    await figureOf(card(page, '退款额')),
+  ];
+  expect(fenOf(net)).toBe(fenOf(paid) - fenOf(back));
+  await expect(
+    rank(page).getByRole('row').nth(1).getByRole('gridcell').nth(1).getByRole('link'),
+  ).toBeVisible();
+  const chart = screenOf(page).getByRole('slider', { name: '净支付额' });
+  await chart.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  const parts = screenOf(page).getByRole('radiogroup', { name: '净支付额由什么构成' });
+  await expect(parts).toContainText(/支付额 [\d,.]+退款额 [\d,.]+/);
+  const [, ofPaid = '', ofBack = ''] =
+    /支付额 ([\d,.]+)退款额 ([\d,.]+)/.exec((await parts.textContent()) ?? '') ?? [];
+  await expect(screenOf(page).getByRole('row').last()).toContainText(ofPaid);
+  await axeCheck(page);
+  await shot(page, 'report-parts');
+  await parts.getByText(/^退款额/).click();
+  await expect(page).toHaveURL(/measure=refundAmount/);
+  await expect(screenOf(page).getByRole('row').last()).toContainText(ofBack);
+});
+
+test('a year by day prints on one sheet, by weeks below its chart', async ({ page }) => {
+  await openAs(
+    page,
+    'staff03',
+    `/report/sms?measure=paidAmount&grain=day&from=${addDays(today, -365)}&to=${today}`,
+  );
+  await calm(page);
+  const tables = screenOf(page).locator('.rf-table table');
+  await expect(tables).toHaveCount(2);
+  await expect(screenOf(page).locator('.rf-table table:visible')).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(screenOf(page).locator('.rf-table table:visible')).toHaveCount(1);
+  const weeks = screenOf(page).locator('.rf-table table:visible tbody tr');
+  // By the weekday that it begins on.
+  await expect.poll(async () => [53, 54].includes(await weeks.count())).toBe(true);
+  await shot(page, 'report-print');
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+});
+
+test('at 1280 period, comparison and three filters stand in one row, in English too', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.addInitScript(() => localStorage.setItem('treadline:lang', JSON.stringify('en')));
+  await openAs(page, 'staff03', '/report/sms', undefined, 'Retail report');
+  const fields = screenOf(page).locator('.rf-bar .ant-select');
+  await expect(fields).toHaveCount(5);
+  await expect
+    .poll(() =>
+      fields.evaluateAll((all) => new Set(all.map((each) => each.getBoundingClientRect().top)).size),
+    )
+    .toBe(1);
+  await axeCheck(page);
+});
+
 test('who may not see reports is refused', async ({ page }) => {
   await openAs(page, 'supplier01', '/home');
   expect(await visit(page, '/report/sms')).toBe('没有权限');

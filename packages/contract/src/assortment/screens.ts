@@ -17,7 +17,7 @@ export const assortmentScreens: readonly Screen[] = [
     group: 'tyres',
     place: 5,
     path: '/tyres/otherCustom',
-    title: t('可售与自定义商品', 'Who may sell, custom goods', '可售與自訂商品'),
+    title: t('可售与自定义商品', 'Who may sell', '可售與自訂商品'),
     icon: 'profile',
     keep: true,
     codes: ['part_permission_change', 'part_permission_batch_change'],

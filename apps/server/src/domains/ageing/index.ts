@@ -6,6 +6,7 @@ import { addDays, dayOf } from '../../kernel/days.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import type { HomePart } from '../../kernel/feeds.ts';
 import { mount } from '../../kernel/mount.ts';
+import { after } from '../../kernel/since.ts';
 import { ageingInvariants } from './invariants.ts';
 import { owedItems, supplierTerm } from './items.ts';
 import { listItems, listParties } from './lists.ts';
@@ -19,13 +20,15 @@ const titles = {
 async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (ctx.me.type !== 'OTHER' || !ctx.me.codes.has('finance_ageing')) return {};
   const until = addDays(dayOf(new Date()), 7);
-  const { rows } = await sql<{ overdue: number; due: number }>`
-    SELECT (SELECT count(*)::int FROM ${owedItems(undefined, 'AR')} o WHERE o.side = 'RECEIVABLE' AND o.bucket <> 'NOT_DUE') AS overdue,
+  const { rows } = await sql<{ overdue: number; due: number; since: string | null }>`
+    SELECT late.count AS overdue, late.since,
       (SELECT count(*)::int FROM supplier_invoice WHERE status = 'VERIFIED'
-        AND (verified_at AT TIME ZONE 'Asia/Shanghai')::date + ${supplierTerm} <= ${until}::date) AS due`.execute(
+        AND (verified_at AT TIME ZONE 'Asia/Shanghai')::date + ${supplierTerm} <= ${until}::date) AS due
+    FROM (SELECT count(*)::int, min(${after(sql`o."dueDay"`)}) AS since
+      FROM ${owedItems(undefined, 'AR')} o WHERE o.side = 'RECEIVABLE' AND o.bucket <> 'NOT_DUE') late`.execute(
     ctx.db,
   );
-  const { overdue = 0, due = 0 } = rows[0] ?? {};
+  const { overdue = 0, due = 0, since = null } = rows[0] ?? {};
   const card = (key: keyof typeof titles, count: number, path: string, tone: 'failed' | 'waiting') => ({
     key: `ageing-${key}`,
     title: titles[key][ctx.lang],
@@ -36,7 +39,10 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
   });
   return {
     cards: [
-      card('overdue', overdue, 'side=RECEIVABLE&account=AR&bucket=D30,D60,D90,D180,OLDER', 'failed'),
+      {
+        ...card('overdue', overdue, 'side=RECEIVABLE&account=AR&bucket=D30,D60,D90,D180,OLDER', 'failed'),
+        since,
+      },
       card('due', due, `side=PAYABLE&kind=SUPPLIER_INVOICE&dueDay.to=${until}`, 'waiting'),
     ],
   };

@@ -10,6 +10,7 @@ import { dayOf } from '../../kernel/days.ts';
 import type { Feed, FoundItem } from '../../kernel/feeds.ts';
 import { revealCustomer } from '../../kernel/reveal-customer.ts';
 import { matches } from '../../kernel/search.ts';
+import { oldest } from '../../kernel/since.ts';
 import { readVisits } from './board.ts';
 import { appointment, appointmentSource, appointmentWords, bay } from './entity.ts';
 import { sayMoment } from './half-hours.ts';
@@ -31,6 +32,7 @@ async function describeHome(ctx: Ctx) {
     .select([
       sql<number>`count(*) FILTER (WHERE starts_at < ${today}::date + 1)`.as('today'),
       sql<number>`count(*) FILTER (WHERE status = 0)`.as('open'),
+      oldest(sql`created_at`, sql`status = 0`).as('since'),
     ])
     .executeTakeFirstOrThrow();
   const list = `/clue/appointment?view=list&startsTime.from=${today}`;
@@ -53,6 +55,7 @@ async function describeHome(ctx: Ctx) {
         path: `${list}&status=0`,
         tone: 'waiting' as const,
         hint: null,
+        since: row.since,
       },
     ],
   };

@@ -4,6 +4,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { FoundItem, HomePart, ReminderItem } from '../../kernel/feeds.ts';
 import { settingIn } from '../../kernel/settings.ts';
+import { waiting } from '../../kernel/since.ts';
 import { billSplit, splitSource } from './split.ts';
 
 const path = '/finance/billSplit';
@@ -14,14 +15,22 @@ const cardTitle = t('分账失败', 'Failed bill splits', '分帳失敗');
 /** The card of failed splits. */
 export async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (!mayKeep(ctx)) return {};
-  const { count } = await splitSource(ctx)
+  const { count, since } = await splitSource(ctx)
     .where('bill_split.shown', '=', 'SPLIT_FAILED')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select(waiting(sql`bill_split.planned_at`))
     .executeTakeFirstOrThrow();
   const title = cardTitle[ctx.lang];
   return {
     cards: [
-      { key: 'bill-splits', title, count, path: `${path}?status=SPLIT_FAILED`, tone: 'failed', hint: null },
+      {
+        key: 'bill-splits',
+        title,
+        count,
+        path: `${path}?status=SPLIT_FAILED`,
+        tone: 'failed',
+        hint: null,
+        since,
+      },
     ],
   };
 }

@@ -63,7 +63,7 @@ const toReopen = t('待同意的反关账', 'Reopenings to agree to', '待同意
 /** Months that are over and open, and those that another person wants to open again. */
 async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (ctx.me.type !== 'OTHER' || !ctx.me.codes.has('finance_closing')) return {};
-  const { open, asked } = await ctx.db
+  const { open, asked, since } = await ctx.db
     .selectFrom('accounting_month')
     .select((eb) => [
       eb.fn
@@ -72,6 +72,8 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
         .filterWhere('month', '<', thisMonth())
         .as('open'),
       eb.fn.countAll<number>().filterWhere('status', '=', 'REOPENING').as('asked'),
+      sql<string | null>`min((month || '-01')::date + interval '1 month') FILTER (WHERE status = 'OPEN')
+        AT TIME ZONE 'Asia/Shanghai'`.as('since'),
     ])
     .executeTakeFirstOrThrow();
   const card = (key: string, title: string, status: string, count: number, tone: 'waiting' | 'running') => ({
@@ -84,7 +86,7 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
   });
   return {
     cards: [
-      card('months-open', toClose[ctx.lang], 'status=OPEN&ended=true', open, 'waiting'),
+      { ...card('months-open', toClose[ctx.lang], 'status=OPEN&ended=true', open, 'waiting'), since },
       card('months-reopening', toReopen[ctx.lang], 'status=REOPENING', asked, 'running'),
     ],
   };

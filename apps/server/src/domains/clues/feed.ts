@@ -7,6 +7,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import type { Feed, FoundItem, HomePart, ReminderItem } from '../../kernel/feeds.ts';
 import { revealCustomer } from '../../kernel/reveal-customer.ts';
 import { matches } from '../../kernel/search.ts';
+import { oldest } from '../../kernel/since.ts';
 import { clue, clueSource, clueWords } from './entity.ts';
 import { clueColumns, isOpen, isOverdue, openRow } from './row.ts';
 
@@ -22,13 +23,14 @@ const cards = {
 /** What waits for the caller: overdue ones first. */
 async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (!sees(ctx)) return {};
-  const { overdue, unassigned, mine, since } = await clueSource(ctx)
+  const { overdue, unassigned, mine, since, unassignedSince } = await clueSource(ctx)
     .where(isOpen)
     .select([
       sql<number>`count(*) FILTER (WHERE ${isOverdue})`.as('overdue'),
       sql<number>`count(*) FILTER (WHERE clue.owner_id IS NULL)`.as('unassigned'),
       sql<number>`count(*) FILTER (WHERE clue.owner_id = ${ctx.me.accountId})`.as('mine'),
       sql<string | null>`min(clue.due_at) FILTER (WHERE ${isOverdue})`.as('since'),
+      oldest(sql`clue.created_at`, sql`clue.owner_id IS NULL`).as('unassignedSince'),
     ])
     .executeTakeFirstOrThrow();
   const list = '/clue/list?';
@@ -49,7 +51,14 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
   return {
     cards: [
       { ...card('overdue', overdue, 'overdue=true', 'failed'), since },
-      ...(works ? [card('unassigned', unassigned, 'unassigned=true&open=true', 'waiting')] : []),
+      ...(works
+        ? [
+            {
+              ...card('unassigned', unassigned, 'unassigned=true&open=true', 'waiting'),
+              since: unassignedSince,
+            },
+          ]
+        : []),
       ...(works ? [card('mine', mine, 'mine=true&open=true', 'running')] : []),
     ],
   };

@@ -5,6 +5,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Feed, FoundItem, HomePart } from '../../kernel/feeds.ts';
+import { waiting } from '../../kernel/since.ts';
 import { coupon, couponBatch, couponBatchWords, couponSource, couponWords } from './entity.ts';
 
 const sees = ({ me }: Ctx): boolean =>
@@ -16,20 +17,21 @@ const suspicious = t('异常领用、未使用的优惠券', 'Suspicious coupons
 /** Coupons that look like fraud and can still be voided: the platform looks at them. */
 async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (!sees(ctx) || ctx.me.type !== 'OTHER') return {};
-  const { n } = await couponSource(ctx)
+  const { count, since } = await couponSource(ctx)
     .where('coupon.state', '=', 'UNUSED')
     .where(sql<boolean>`coupon.signs <> '{}'`)
-    .select(sql<number>`count(*)`.as('n'))
+    .select(waiting(sql`coupon.created_at`))
     .executeTakeFirstOrThrow();
   return {
     cards: [
       {
         key: 'coupon-suspicious',
         title: suspicious[ctx.lang],
-        count: n,
+        count,
         path: `${path}?state=UNUSED&suspicious=true`,
         tone: 'failed',
         hint: null,
+        since,
       },
     ],
   };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { creditFlow, creditStatuses } from '@treadline/contract/credit/flow.ts';
 import { creditRoutes } from '@treadline/contract/credit/routes.ts';
 import { checkFlow } from '@treadline/contract/kernel/flow.ts';
@@ -6,6 +7,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import type { HomePart } from '../../kernel/feeds.ts';
 import { mount } from '../../kernel/mount.ts';
+import { waiting } from '../../kernel/since.ts';
 import { approveDocument, rejectDocument } from './decide.ts';
 import { creditDocument, creditWords, documentSource, readDocument } from './document.ts';
 import { creditInvariants } from './invariants.ts';
@@ -24,15 +26,15 @@ const toApprove = t('待我审批的授信单据', 'Credit documents to approve'
 /** Documents of others. */
 async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (ctx.me.type !== 'OTHER' || !ctx.me.codes.has('finance_customer_pre_pay')) return {};
-  const { n } = await documentSource(ctx)
+  const { count, since } = await documentSource(ctx)
     .where('credit_document.status', '=', 'SUBMITTED')
     .where('credit_document.created_by', '<>', ctx.me.accountId)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .select(waiting(sql`credit_document.created_at`))
     .executeTakeFirstOrThrow();
   const path = '/finance/credit/documents?status=SUBMITTED&mine=false';
   return {
     cards: [
-      { key: 'credit-approve', title: toApprove[ctx.lang], count: n, path, tone: 'waiting', hint: null },
+      { key: 'credit-approve', title: toApprove[ctx.lang], count, path, tone: 'waiting', hint: null, since },
     ],
   };
 }

@@ -5,6 +5,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Feed, FoundItem, HomePart } from '../../kernel/feeds.ts';
 import { matches } from '../../kernel/search.ts';
+import { after, oldest } from '../../kernel/since.ts';
 import { activity, activityAudit, activitySource, statusSql } from './entity.ts';
 
 const sees = ({ me }: Ctx): boolean =>
@@ -18,11 +19,12 @@ const cards = {
 /** Those that run; the platform's that wait to be settled. */
 async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (!sees(ctx)) return {};
-  const { running, ended } = await activitySource(ctx)
+  const { running, ended, since } = await activitySource(ctx)
     .where('state', '=', 'ACTIVE')
     .select([
       sql<number>`count(*) FILTER (WHERE ${statusSql} = 'RUN')`.as('running'),
       sql<number>`count(*) FILTER (WHERE ${statusSql} = 'END')`.as('ended'),
+      oldest(after(sql`ends_on`), sql`${statusSql} = 'END'`).as('since'),
     ])
     .executeTakeFirstOrThrow();
   const card = (status: keyof typeof cards, count: number) => ({
@@ -33,7 +35,9 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
     tone: activityStatusTexts[status].tone,
     hint: null,
   });
-  return { cards: [card('RUN', running), ...(ctx.me.type === 'OTHER' ? [card('END', ended)] : [])] };
+  return {
+    cards: [card('RUN', running), ...(ctx.me.type === 'OTHER' ? [{ ...card('END', ended), since }] : [])],
+  };
 }
 
 /** Activities by number or name, the newest 8. */

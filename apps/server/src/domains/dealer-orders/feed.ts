@@ -9,6 +9,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Feed, FoundItem, PartPiece } from '../../kernel/feeds.ts';
 import { matches } from '../../kernel/search.ts';
+import { earliest, waiting } from '../../kernel/since.ts';
 import { readGoods } from './cart/goods.ts';
 import { dealerClaim, dealerOrder, dealerOrderWords, orderSource, returning } from './entity.ts';
 
@@ -49,15 +50,16 @@ const returns = t('退货待审核的订单', 'Returns to decide', '退貨待審
 /** Orders of which a return waits, for who decides it. */
 async function cardOfReturns(ctx: Ctx) {
   if (blocked<DealerOrderStatus>(dealerOrderFlow.decideReturn, 'RECEIVED', ctx.me)) return [];
-  const { n } = await orderSource(ctx)
+  const { count, since } = await orderSource(ctx)
     .where(sql<boolean>`dealer_order.id IN ${returning}`)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .select(waiting(sql`dealer_order.since`))
     .executeTakeFirstOrThrow();
   return [
     {
       key: 'dealer-order-returns',
       title: returns[ctx.lang],
-      count: n,
+      count,
+      since,
       path: '/dealer-purchase-order/list?returnAsked=true',
       tone: 'waiting' as const,
       hint: null,
@@ -81,16 +83,21 @@ async function describeHome(ctx: Ctx) {
       shown.flatMap(({ statuses }) => statuses),
     )
     .groupBy('dealer_order.status')
-    .select(['dealer_order.status', sql<number>`count(*)`.as('n')])
+    .select(['dealer_order.status', ...waiting(sql`dealer_order.since`)])
     .execute();
-  const countOf = (statuses: readonly string[]) =>
-    rows.reduce((sum, { status, n }) => sum + (statuses.includes(status) ? n : 0), 0);
+  const standing = (statuses: readonly string[]) => {
+    const found = rows.filter(({ status }) => statuses.includes(status));
+    return {
+      count: found.reduce((sum, { count }) => sum + count, 0),
+      since: earliest(found.map(({ since }) => since)),
+    };
+  };
   return {
     cards: [
       ...shown.map(({ tone, statuses, title }) => ({
         key: `dealer-order-${statuses[0]}`,
         title: title[ctx.lang],
-        count: countOf(statuses),
+        ...standing(statuses),
         path: `/dealer-purchase-order/list?status=${statuses.join(',')}`,
         tone,
         hint: null,

@@ -6,6 +6,7 @@ import { fill, t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Feed, FoundItem, HomePart } from '../../kernel/feeds.ts';
 import { matches } from '../../kernel/search.ts';
+import { inStatusSince, waiting } from '../../kernel/since.ts';
 import { dealerPoints, pointsWords, readAccount } from './account.ts';
 import { exchange, exchangeItem, exchangeWords, itemWords } from './exchange/entity.ts';
 import { exchangeSource, readExchange } from './exchange/row.ts';
@@ -49,15 +50,16 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
       shown.map(({ status }) => status),
     )
     .groupBy('exchange_order.status')
-    .select(['exchange_order.status', sql<number>`count(*)`.as('n')])
+    .select(['exchange_order.status', ...waiting(inStatusSince(exchange, 'exchange_order'))])
     .execute();
-  const counts = new Map(rows.map(({ status, n }) => [status, n]));
+  const counts = new Map(rows.map((row) => [row.status, row]));
   const hint = shown === asker ? await sayHeld(ctx) : null;
   return {
     cards: shown.map(({ status, tone, title }) => ({
       key: `points-exchange-${status}`,
       title: title[ctx.lang],
-      count: counts.get(status) ?? 0,
+      count: counts.get(status)?.count ?? 0,
+      since: counts.get(status)?.since ?? null,
       path: `/promotion/dealer/exchange/list?status=${status}`,
       tone,
       hint,

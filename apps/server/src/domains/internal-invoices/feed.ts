@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kernel/context.ts';
 import type { FoundItem, HomePart } from '../../kernel/feeds.ts';
 import { matches } from '../../kernel/search.ts';
+import { waiting } from '../../kernel/since.ts';
 import { internalInvoice, invoiceSource } from './invoice.ts';
 
 const list = '/finance/inner/income';
@@ -13,11 +14,11 @@ const maySee = ({ me }: Ctx): boolean => me.type === 'OTHER' && me.codes.has('in
 /** What waits: drafts to issue. */
 export async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (!maySee(ctx)) return {};
-  const { n } = await invoiceSource(ctx)
+  const { count, since } = await invoiceSource(ctx)
     .where('internal_invoice.status', '=', 'DRAFT')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .select(waiting(sql`internal_invoice.created_at`))
     .executeTakeFirstOrThrow();
-  const card = { key: 'internal-drafts', title: title[ctx.lang], count: n, hint: null };
+  const card = { key: 'internal-drafts', title: title[ctx.lang], count, hint: null, since };
   return { cards: [{ ...card, path: `${list}?state=DRAFT`, tone: 'waiting' as const }] };
 }
 

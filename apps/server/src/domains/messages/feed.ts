@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { againKeys } from '@treadline/contract/messages/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -5,6 +6,7 @@ import { dayOf } from '../../kernel/days.ts';
 import type { Feed, HomePart } from '../../kernel/feeds.ts';
 import { showSealed } from '../../kernel/secrets.ts';
 import { find } from '../../kernel/scope.ts';
+import { waiting } from '../../kernel/since.ts';
 import { smsLog, smsLogWords } from './sms-log.ts';
 import { listSmsLogs } from './sms-logs.ts';
 
@@ -17,12 +19,12 @@ const open = againKeys.filter((key) => key !== 'DONE');
 async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (!ctx.me.codes.has('sms_logs_report_view') || smsLog.scope[ctx.me.type] === 'none') return {};
   const from = dayOf(new Date(Date.now() - weekMs));
-  const { n } = await listSmsLogs
+  const { count, since } = await listSmsLogs
     .found(ctx, { status: ['FAILED'], again: open, createdTime: { from } })
-    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .select(waiting(sql`sms_log.created_at`))
     .executeTakeFirstOrThrow();
   const path = `/report/dealerMessage?status=FAILED&again=${open.join()}&createdTime.from=${from}`;
-  const card = { key: 'sms-failed', title: failed[ctx.lang], count: n, path, hint: hint[ctx.lang] };
+  const card = { key: 'sms-failed', title: failed[ctx.lang], count, path, hint: hint[ctx.lang], since };
   return { cards: [{ ...card, tone: 'failed' }] };
 }
 

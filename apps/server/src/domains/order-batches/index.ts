@@ -13,6 +13,7 @@ import type { Domain } from '../../kernel/domain.ts';
 import type { FoundItem, HomePart } from '../../kernel/feeds.ts';
 import { mount } from '../../kernel/mount.ts';
 import { find } from '../../kernel/scope.ts';
+import { waiting } from '../../kernel/since.ts';
 import { keepAlias, listAliases, removeAlias } from './aliases.ts';
 import { batchFile, readBatch } from './detail.ts';
 import { aliasWords, batchSource, batchWords, orderBatch, partAlias } from './entity.ts';
@@ -32,14 +33,16 @@ const cardTitle = t('批量订单待核对', 'Batches of orders to check', '批�
 /** What was uploaded and waits for its rows. */
 async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (!['DEALER', 'OTHER'].includes(ctx.me.type) || !ctx.me.codes.has('dealer_order_list')) return {};
-  const { count } = await batchSource(ctx)
+  const { count, since } = await batchSource(ctx)
     .where('order_batch.status', 'in', ['CHECKING', 'PART'])
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select(waiting(sql`order_batch.created_at`))
     .executeTakeFirstOrThrow();
   if (count === 0) return {};
   const path = '/retail/batch?status=CHECKING,PART';
   return {
-    cards: [{ key: 'order-batch', title: cardTitle[ctx.lang], count, path, tone: 'waiting', hint: null }],
+    cards: [
+      { key: 'order-batch', title: cardTitle[ctx.lang], count, path, tone: 'waiting', hint: null, since },
+    ],
   };
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { paymentNoticeRoutes } from '@treadline/contract/payments/routes.ts';
 import type { PayBiz } from '@treadline/contract/payments/words.ts';
@@ -5,6 +6,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import type { HomePart } from '../../kernel/feeds.ts';
 import { serveRaw } from '../../kernel/serve-raw.ts';
+import { waiting } from '../../kernel/since.ts';
 import { closeAll, closeJob } from './close.ts';
 import { payment, paymentWords, refund, refundWords } from './entity.ts';
 import { followUp, poll } from './follow.ts';
@@ -44,12 +46,14 @@ const cardTitle = t('待查款项', 'Unknown money', '待查款項');
 /** The card of money that belongs to nothing. */
 async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (ctx.me.type !== 'OTHER' || !ctx.me.codes.has('finance_customer_pre_pay')) return {};
-  const { count } = await unknownSource(ctx)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+  const { count, since } = await unknownSource(ctx)
+    .select(waiting(sql`payment.created_at`))
     .executeTakeFirstOrThrow();
   const path = '/finance/unknownMoney';
   return {
-    cards: [{ key: 'unknown-money', title: cardTitle[ctx.lang], count, path, tone: 'failed', hint: null }],
+    cards: [
+      { key: 'unknown-money', title: cardTitle[ctx.lang], count, path, tone: 'failed', hint: null, since },
+    ],
   };
 }
 

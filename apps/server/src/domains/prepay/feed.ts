@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { prepayStatusTexts } from '@treadline/contract/prepay/flow.ts';
 import { prepayRoutes } from '@treadline/contract/prepay/routes.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { FoundItem, HomePart } from '../../kernel/feeds.ts';
 import { anyOf, matches } from '../../kernel/search.ts';
+import { waiting } from '../../kernel/since.ts';
 import { accountSource, balance, prepayAccount, stateOf } from './account.ts';
 import { documentSource, prepayDocument } from './document.ts';
 
@@ -24,18 +26,18 @@ export async function describeHome(ctx: Ctx): Promise<HomePart> {
   const [accounts, documents] = await Promise.all([
     accountSource(ctx)
       .where(stateOf, '=', 'LOW')
-      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .select(waiting(sql`coalesce(a.warned_at, a.updated_at)`))
       .executeTakeFirstOrThrow(),
     documentSource(ctx)
       .where('prepay_document.status', '=', 'SUBMITTED')
       .where('prepay_document.created_by', '<>', ctx.me.accountId)
-      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .select(waiting(sql`prepay_document.created_at`))
       .executeTakeFirstOrThrow(),
   ]);
   const approvals = {
     key: 'prepay-approve',
     title: toApprove[ctx.lang],
-    count: documents.n,
+    ...documents,
     path: '/finance/dealerAccountDocuments?status=SUBMITTED&mine=false',
     tone: 'waiting' as const,
     hint: null,
@@ -43,7 +45,7 @@ export async function describeHome(ctx: Ctx): Promise<HomePart> {
   const lows = {
     key: 'prepay-low',
     title: low[ctx.lang],
-    count: accounts.n,
+    ...accounts,
     path: `${listOf(ctx)}?state=LOW`,
     tone: 'failed' as const,
     hint: null,

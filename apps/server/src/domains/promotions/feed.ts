@@ -5,6 +5,7 @@ import { promotionRoutes } from '@treadline/contract/promotions/routes.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Feed, FoundItem, HomePart } from '../../kernel/feeds.ts';
 import { matches } from '../../kernel/search.ts';
+import { oldest } from '../../kernel/since.ts';
 import { canApprove, promotion, promotionSource, promotionWords, statusNow } from './entity.ts';
 import { openRow, promotionColumns } from './row.ts';
 import { isBurning } from './tell-standing.ts';
@@ -20,10 +21,11 @@ const cards = {
 /** What waits for the caller: those to approve, and those that will soon be used up. */
 async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (!sees(ctx) || !['OTHER', 'DEALER'].includes(ctx.me.type)) return {};
-  const { approve, burning } = await promotionSource(ctx)
+  const { approve, burning, since } = await promotionSource(ctx)
     .where('promotion.state', 'in', ['SUBMITTED', 'ACTIVE'])
     .select([
       sql<number>`count(*) FILTER (WHERE ${canApprove(ctx)})`.as('approve'),
+      oldest(sql`promotion.updated_at`, canApprove(ctx)).as('since'),
       sql<number>`count(*) FILTER (WHERE ${statusNow} = 'RUN' AND ${isBurning})`.as('burning'),
     ])
     .executeTakeFirstOrThrow();
@@ -38,7 +40,7 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
   });
   return {
     cards: [
-      ...(approves ? [card('approve', approve, 'status=SUBMITTED&canApprove=true')] : []),
+      ...(approves ? [{ ...card('approve', approve, 'status=SUBMITTED&canApprove=true'), since }] : []),
       card('burning', burning, 'status=RUN&burning=true'),
     ],
   };

@@ -14,6 +14,7 @@ import {
 import type { Ctx } from '../../kernel/context.ts';
 import type { WallPart } from '../../kernel/feeds.ts';
 import { visible } from '../../kernel/scope.ts';
+import { agesOfOrders } from './ages.ts';
 import { countOrders } from './counts.ts';
 import { deliveryNote } from './entity.ts';
 
@@ -28,6 +29,8 @@ interface Card {
   count: (c: Counts) => number;
   path: string;
   hint?: Text;
+  /** Whose oldest it tells of. */
+  age?: keyof Awaited<ReturnType<typeof agesOfOrders>>;
 }
 
 const cards: readonly Card[] = [
@@ -38,6 +41,7 @@ const cards: readonly Card[] = [
     code: 'purchase_order_view_draft',
     types: ['OTHER'],
     count: (c) => c.draft,
+    age: 'draft',
     path: '/purchase-order/draft',
   },
   {
@@ -47,6 +51,7 @@ const cards: readonly Card[] = [
     code: 'purchase_order_pending_confirm',
     types: ['OTHER'],
     count: (c) => c.pending,
+    age: 'pending',
     path: '/purchase-order/pending',
   },
   {
@@ -56,6 +61,7 @@ const cards: readonly Card[] = [
     code: 'purchase_order_confirm',
     types: ['SUPPLIER'],
     count: (c) => c.pending,
+    age: 'pending',
     path: '/purchase-order/pending',
   },
   {
@@ -65,6 +71,7 @@ const cards: readonly Card[] = [
     code: 'purchase_order_confirmed',
     types: ['SUPPLIER'],
     count: (c) => c.confirmed,
+    age: 'confirmed',
     path: '/purchase-order/supplier-confirmed',
     hint: t('含部分发货', 'incl. partly shipped', '含部分出貨'),
   },
@@ -75,6 +82,7 @@ const cards: readonly Card[] = [
     code: 'purchase_order_confirmed',
     types: ['OTHER'],
     count: (c) => c.confirmed,
+    age: 'confirmed',
     path: '/purchase-order/confirmed',
     hint: t('含部分发货', 'incl. partly shipped', '含部分出貨'),
   },
@@ -84,6 +92,7 @@ const cards: readonly Card[] = [
     tone: 'failed',
     code: 'view_all_purchase_orders',
     count: (c) => c.awaitsReship,
+    age: 'reship',
     path: '/purchase-order/list?awaitsReship=true',
     hint: t('供应商尚未补发', 'not on a note yet', '供應商尚未補發'),
   },
@@ -103,6 +112,7 @@ const cards: readonly Card[] = [
     tone: 'failed',
     code: 'view_all_purchase_orders',
     count: (c) => c.late,
+    age: 'late',
     path: '/purchase-order/list?late=true',
     hint: t('已过到货日期', 'past the day of arrival', '已過到貨日期'),
   },
@@ -112,6 +122,7 @@ const cards: readonly Card[] = [
     tone: 'running',
     code: 'view_all_purchase_orders',
     count: (c) => c.shipped,
+    age: 'shipped',
     path: `/purchase-order/list?status=${po.SHIPPED}`,
     hint: t('待仓库收货', 'on the way', '待倉庫收貨'),
   },
@@ -121,6 +132,7 @@ const cards: readonly Card[] = [
     tone: 'failed',
     code: 'retransmit_dns_view',
     count: (c) => c.retransmit,
+    age: 'retransmit',
     path: '/purchase-order/retransmit',
   },
   {
@@ -130,6 +142,7 @@ const cards: readonly Card[] = [
     code: 'retransmit_dns_view',
     types: ['OTHER'],
     count: (c) => c.mismatch,
+    age: 'mismatch',
     path: '/purchase-order/retransmit?mismatch=true',
   },
   {
@@ -146,16 +159,17 @@ const cards: readonly Card[] = [
 
 /** The figures that the caller may open. */
 export async function describeCards(ctx: Ctx): Promise<Figures['cards']> {
-  const counts = await countOrders(ctx);
+  const [counts, ages] = await Promise.all([countOrders(ctx), agesOfOrders(ctx)]);
   return cards
     .filter((c) => ctx.me.codes.has(c.code) && (!c.types || c.types.includes(ctx.me.type)))
-    .map(({ key, title, count, path, tone, hint }) => ({
+    .map(({ key, title, count, path, tone, hint, age }) => ({
       key,
       title: title[ctx.lang],
       count: count(counts),
       path,
       tone,
       hint: hint?.[ctx.lang] ?? null,
+      since: age ? ages[age] : null,
     }));
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { reconciliationActions } from '@treadline/contract/reconciliation/fields.ts';
 import { reconciliationRoutes } from '@treadline/contract/reconciliation/routes.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
@@ -7,6 +8,7 @@ import type { Domain } from '../../kernel/domain.ts';
 import type { HomePart } from '../../kernel/feeds.ts';
 import { invariant } from '../../kernel/invariant.ts';
 import { mount } from '../../kernel/mount.ts';
+import { waiting } from '../../kernel/since.ts';
 import { billDifference, billEntity, billWords, differenceSource } from './bill.ts';
 import { checkDifferences } from './check.ts';
 import { listBills, listDifferences } from './list.ts';
@@ -19,13 +21,13 @@ const cardTitle = t('待核对的对账差异', 'Differences with the channels�
 /** The card of differences nobody has looked at. */
 async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (ctx.me.type !== 'OTHER' || !ctx.me.codes.has('finance_reconciliation')) return {};
-  const { count } = await differenceSource(ctx)
+  const { count, since } = await differenceSource(ctx)
     .where('bill_difference.state', '=', 'OPEN')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select(waiting(sql`bill_difference.found_at`))
     .executeTakeFirstOrThrow();
   const title = cardTitle[ctx.lang];
   const path = '/finance/reconciliation?sub=differences&state=OPEN';
-  return { cards: [{ key: 'reconciliation', title, count, path, tone: 'failed', hint: null }] };
+  return { cards: [{ key: 'reconciliation', title, count, path, tone: 'failed', hint: null, since }] };
 }
 
 const invariants = [

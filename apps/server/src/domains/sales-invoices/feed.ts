@@ -4,6 +4,7 @@ import { fill, t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { FoundItem, HomePart, ReminderItem } from '../../kernel/feeds.ts';
 import { matches } from '../../kernel/search.ts';
+import { inStatusSince, waiting } from '../../kernel/since.ts';
 import { invoiceSource, isRedDue, salesInvoice } from './invoice.ts';
 import { redSource } from './red-letter.ts';
 
@@ -16,21 +17,24 @@ const titles = {
   agree: t('待我方确认的红字', 'Red letters to agree to', '待我方確認的紅字'),
 };
 
-const count = async (ctx: Ctx, condition: ReturnType<typeof sql<boolean>>): Promise<number> => {
-  const { n } = await invoiceSource(ctx)
+const count = (ctx: Ctx, condition: ReturnType<typeof sql<boolean>>) =>
+  invoiceSource(ctx)
     .where(condition)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .select(waiting(inStatusSince(salesInvoice, 'sales_invoice')))
     .executeTakeFirstOrThrow();
-  return n;
-};
 
 /** What waits for finance: refused invoices, those that should be red, letters of buyers. */
 export async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (!isDesk(ctx)) return {};
-  const card = (key: keyof typeof titles, n: number, path: string, tone: 'waiting' | 'failed') => ({
+  const card = (
+    key: keyof typeof titles,
+    found: { count: number; since: string | null },
+    path: string,
+    tone: 'waiting' | 'failed',
+  ) => ({
     key: `sales-invoice-${key}`,
     title: titles[key][ctx.lang],
-    count: n,
+    ...found,
     path,
     tone,
     hint: null,
@@ -40,14 +44,14 @@ export async function describeHome(ctx: Ctx): Promise<HomePart> {
     count(ctx, isRedDue),
     redSource(ctx)
       .where('red_letter.status', '=', 'WAIT_SELLER')
-      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .select(waiting(sql`red_letter.ask_at`))
       .executeTakeFirstOrThrow(),
   ]);
   return {
     cards: [
       card('failed', failed, `${list}?status=FAILED`, 'failed'),
       card('redDue', due, `${list}?redDue=true`, 'waiting'),
-      card('agree', agree.n, '/finance/invoice/red?status=WAIT_SELLER', 'waiting'),
+      card('agree', agree, '/finance/invoice/red?status=WAIT_SELLER', 'waiting'),
     ],
   };
 }

@@ -7,6 +7,7 @@ import { fail } from '../../kernel/errors.ts';
 import type { Feed, FoundItem, HomePart, Revealed, WallPart } from '../../kernel/feeds.ts';
 import { anyOf, matches } from '../../kernel/search.ts';
 import { showSealed } from '../../kernel/secrets.ts';
+import { after, oldest } from '../../kernel/since.ts';
 import { claimWords, salesClaim, salesOrder, salesSource, salesWords } from './entity.ts';
 import { isLate, isStuck } from './row.ts';
 
@@ -49,6 +50,8 @@ const cards = [
 const tally = (condition: ReturnType<typeof sql<boolean>>) =>
   sql<number>`count(*) FILTER (WHERE ${condition})`;
 
+const since = sql`sales_order.since`;
+
 /** What waits for the platform or for a provider. */
 async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (!sees(ctx) || (ctx.me.type !== 'OTHER' && ctx.me.type !== 'LOGISTICS')) return {};
@@ -60,6 +63,11 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
       tally(isLate).as('late'),
       tally(isStuck).as('stuck'),
       tally(sql<boolean>`sales_order.status = 4`).as('fail'),
+      oldest(since, sql`sales_order.status = 1`).as('placing-since'),
+      oldest(since, sql`sales_order.status = 2`).as('ship-since'),
+      oldest(after(sql`sales_order.promised_day`), isLate).as('late-since'),
+      oldest(sql`greatest(sales_order.since, bill.last_at)`, isStuck).as('stuck-since'),
+      oldest(since, sql`sales_order.status = 4`).as('fail-since'),
     ])
     .executeTakeFirstOrThrow();
   return {
@@ -70,6 +78,7 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
       path,
       tone,
       hint: null,
+      since: counts[`${key}-since`],
     })),
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { formatMoney } from '@treadline/contract/kernel/format.ts';
 import { fill, t } from '@treadline/contract/kernel/text.ts';
 import { shippingAccountRoutes } from '@treadline/contract/shipping-accounts/routes.ts';
@@ -7,6 +8,7 @@ import type { FoundItem, HomePart } from '../../kernel/feeds.ts';
 import { mount } from '../../kernel/mount.ts';
 import type { Notices, Party } from '../../kernel/notices.ts';
 import { matches } from '../../kernel/search.ts';
+import { waiting } from '../../kernel/since.ts';
 import { accountSource, accountWords, readAccount, shippingAccount, stateOf } from './account.ts';
 import { shippingAccountInvariants } from './invariants.ts';
 import { createAccount, updateAccount } from './keep-account.ts';
@@ -60,13 +62,15 @@ const cardTitle = t(
 /** The card of accounts that need money. */
 async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (!mayKeep(ctx)) return {};
-  const { count } = await accountSource(ctx)
+  const { count, since } = await accountSource(ctx)
     .where(stateOf, 'in', ['LOW', 'OUT'])
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select(waiting(sql`shipping_account.low_since`))
     .executeTakeFirstOrThrow();
   const title = cardTitle[ctx.lang];
   const tone = 'failed';
-  return { cards: [{ key: 'freight-low', title, count, path: `${path}?state=LOW,OUT`, tone, hint: null }] };
+  return {
+    cards: [{ key: 'freight-low', title, count, path: `${path}?state=LOW,OUT`, tone, hint: null, since }],
+  };
 }
 
 async function findAccounts(ctx: Ctx, text: string): Promise<FoundItem[]> {

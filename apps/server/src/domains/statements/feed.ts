@@ -4,6 +4,7 @@ import { fill, t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { FoundItem, HomePart, ReminderItem } from '../../kernel/feeds.ts';
 import { matches } from '../../kernel/search.ts';
+import { inStatusSince, waiting } from '../../kernel/since.ts';
 import { isLate } from './list.ts';
 import { paymentSource } from './payment.ts';
 import { statement, statementSource } from './statement.ts';
@@ -20,13 +21,11 @@ const titles = {
   payments: t('待我审批的对账付款', 'Statement payments to approve', '待我審批的對帳付款'),
 };
 
-const countWhere = async (ctx: Ctx, condition: ReturnType<typeof sql<boolean>>): Promise<number> => {
-  const { n } = await statementSource(ctx)
+const countWhere = (ctx: Ctx, condition: ReturnType<typeof sql<boolean>>) =>
+  statementSource(ctx)
     .where(condition)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .select(waiting(inStatusSince(statement, 'statement')))
     .executeTakeFirstOrThrow();
-  return n;
-};
 const inState = (state: string) => sql<boolean>`statement.shown = ${state}`;
 
 /** What waits: of finance drafts, disputes and payments of others, of a party what it is to confirm. */
@@ -34,13 +33,13 @@ export async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (!maySee(ctx) || ctx.me.type === 'REGIONAL_MANAGER') return {};
   const card = (
     key: keyof typeof titles,
-    count: number,
+    found: { count: number; since: string | null },
     path: string,
     tone: 'waiting' | 'failed' | 'stopped',
   ) => ({
     key: `statement-${key}`,
     title: titles[key][ctx.lang],
-    count,
+    ...found,
     path,
     tone,
     hint: null,
@@ -55,14 +54,14 @@ export async function describeHome(ctx: Ctx): Promise<HomePart> {
     paymentSource(ctx)
       .where('statement_payment.status', '=', 'SUBMITTED')
       .where('statement_payment.created_by', '<>', ctx.me.accountId)
-      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .select(waiting(sql`statement_payment.created_at`))
       .executeTakeFirstOrThrow(),
   ]);
   return {
     cards: [
       card('drafts', drafts, `${list}?state=DRAFT`, 'stopped'),
       card('disputed', disputed, `${list}?state=DISPUTED`, 'failed'),
-      card('payments', payments.n, '/finance/dealer/payments?status=SUBMITTED&mine=false', 'waiting'),
+      card('payments', payments, '/finance/dealer/payments?status=SUBMITTED&mine=false', 'waiting'),
     ],
   };
 }

@@ -4,6 +4,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Feed } from '../../kernel/feeds.ts';
 import type { Notices, Party } from '../../kernel/notices.ts';
+import { inStatusSince, waiting } from '../../kernel/since.ts';
 import { countSource, countWords, stockCount } from './count.ts';
 import { findCounts, seesCounts } from './find.ts';
 
@@ -52,13 +53,13 @@ export const countFeed: Feed = {
     const card = (
       key: string,
       title: string,
-      count: number,
+      standing: { count: number; since: string | null },
       status: CountStatus,
       tone: 'running' | 'waiting',
     ) => ({
       key,
       title,
-      count,
+      ...standing,
       path: `/inventory/count?status=${status}`,
       tone,
       hint: null,
@@ -74,10 +75,9 @@ export const countFeed: Feed = {
   audit: { [stockCount.name]: countWords },
 };
 
-async function inStatus(ctx: Ctx, status: CountStatus): Promise<number> {
-  const { n } = await countSource(ctx)
+function inStatus(ctx: Ctx, status: CountStatus) {
+  return countSource(ctx)
     .where('stock_count.status', '=', status)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .select(waiting(inStatusSince(stockCount, 'stock_count')))
     .executeTakeFirstOrThrow();
-  return n;
 }

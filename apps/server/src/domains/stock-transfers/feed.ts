@@ -5,6 +5,7 @@ import { transferRoutes } from '@treadline/contract/stock-transfers/routes.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Feed, FoundItem } from '../../kernel/feeds.ts';
 import { anyOf } from '../../kernel/search.ts';
+import { after, inStatusSince, oldest } from '../../kernel/since.ts';
 import { isOwnPlace, transfer, transferSource, transferWords } from './transfer.ts';
 
 const cards = [
@@ -17,15 +18,19 @@ const sees = ({ me }: Ctx): boolean =>
   transfer.scope[me.type] !== 'none' && transferRoutes.list.needs.some((code) => me.codes.has(code));
 
 /** How many wait for the caller, by what is to be done. */
-async function countWaiting(ctx: Ctx): Promise<Record<(typeof cards)[number]['key'], number>> {
+async function countWaiting(ctx: Ctx) {
   const comes = sql`stock_transfer.status IN ('SENT', 'PART_RECEIVED') AND ${isOwnPlace(ctx, 'stock_transfer.to_id')}`;
+  const sends = sql`stock_transfer.status = 'APPROVED' AND ${isOwnPlace(ctx, 'stock_transfer.from_id')}`;
+  const late = sql`${comes} AND stock_transfer.due_on < current_date`;
   return transferSource(ctx)
     .where('stock_transfer.status', 'in', ['APPROVED', 'SENT', 'PART_RECEIVED'])
     .select([
-      sql<number>`count(*) FILTER (WHERE stock_transfer.status = 'APPROVED'
-        AND ${isOwnPlace(ctx, 'stock_transfer.from_id')})`.as('send'),
+      sql<number>`count(*) FILTER (WHERE ${sends})`.as('send'),
       sql<number>`count(*) FILTER (WHERE ${comes})`.as('receive'),
-      sql<number>`count(*) FILTER (WHERE ${comes} AND stock_transfer.due_on < current_date)`.as('overdue'),
+      sql<number>`count(*) FILTER (WHERE ${late})`.as('overdue'),
+      oldest(inStatusSince(transfer, 'stock_transfer'), sends).as('send-since'),
+      oldest(sql`stock_transfer.sent_at`, comes).as('receive-since'),
+      oldest(after(sql`stock_transfer.due_on`), late).as('overdue-since'),
     ])
     .executeTakeFirstOrThrow();
 }
@@ -42,6 +47,7 @@ export const transferFeed: Feed = {
         path: `/inventory/transfer?waits=${key}`,
         tone,
         hint: null,
+        since: counts[`${key}-since`],
       })),
     };
   },

@@ -9,11 +9,12 @@ const path = '/inventory/difference?status=OPEN';
 const sees = ({ me }: Ctx): boolean =>
   variance.scope[me.type] !== 'none' && me.codes.has('inventory_variance');
 
-const countOpen = async (ctx: Ctx): Promise<{ count: number; newest: number }> =>
+const countOpen = async (ctx: Ctx): Promise<{ count: number; newest: number; since: string | null }> =>
   varianceSource(ctx)
     .where('stock_variance.status', '=', 'OPEN')
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
+      eb.fn.min<string | null>('stock_variance.created_at').as('since'),
       eb.fn.coalesce(eb.fn.max('stock_variance.id'), eb.lit(0)).as('newest'),
     ])
     .executeTakeFirstOrThrow();
@@ -21,9 +22,11 @@ const countOpen = async (ctx: Ctx): Promise<{ count: number; newest: number }> =
 /** The card of variances that nothing explains yet. */
 export async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (!sees(ctx)) return {};
-  const { count } = await countOpen(ctx);
+  const { count, since } = await countOpen(ctx);
   return {
-    cards: [{ key: 'stock-variance', title: title[ctx.lang], count, path, tone: 'waiting', hint: null }],
+    cards: [
+      { key: 'stock-variance', title: title[ctx.lang], count, path, tone: 'waiting', hint: null, since },
+    ],
   };
 }
 

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kernel/context.ts';
 import type { FoundItem, HomePart } from '../../kernel/feeds.ts';
 import { anyOf } from '../../kernel/search.ts';
+import { inStatusSince, waiting } from '../../kernel/since.ts';
 import { inclOf, invoiceSource, supplierInvoice } from './invoice.ts';
 
 /** Where an invoice of a kind is looked at. */
@@ -59,13 +60,13 @@ export async function describeHome(ctx: Ctx): Promise<HomePart> {
   const cards = (type === 'OTHER' ? finance : supplier).map(
     async ({ title, status, but, query, key, tone }) => {
       const all = invoiceSource(ctx).where('supplier_invoice.status', '=', status);
-      const { n } = await (but ? all.where(sql.ref<number>(`supplier_invoice.${but}`), '<>', accountId) : all)
-        .select((eb) => eb.fn.countAll<number>().as('n'))
+      const found = await (but ? all.where(sql.ref<number>(`supplier_invoice.${but}`), '<>', accountId) : all)
+        .select(waiting(inStatusSince(supplierInvoice, 'supplier_invoice')))
         .executeTakeFirstOrThrow();
       return {
         key,
         title: title[ctx.lang],
-        count: n,
+        ...found,
         path: `/finance/supplier/history?${query}`,
         tone,
         hint: null,

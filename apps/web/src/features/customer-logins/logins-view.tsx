@@ -1,14 +1,11 @@
-import {
-  loginFields as fields,
-  loginResults,
-  loginWays,
-} from '@treadline/contract/customer-logins/fields.ts';
+import { loginFields as fields, loginResults } from '@treadline/contract/customer-logins/fields.ts';
 import { choiceText, type Choice } from '@treadline/contract/kernel/fields.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DocLink } from '../../kernel/document/doc-link.tsx';
 import { columnsOf } from '../../kernel/fields/columns.tsx';
+import { useChoiceTabs } from '../../kernel/fields/use-choice-tabs.ts';
 import { useLang } from '../../kernel/lang.ts';
 import { ListScreen } from '../../kernel/list/list-screen.tsx';
 import { dealerOptions } from '../../kernel/pickers/dealers.ts';
@@ -63,23 +60,6 @@ function useFilters() {
   );
 }
 
-function useTabs() {
-  const { t } = useTranslation('kernel');
-  const lang = useLang();
-  return useMemo(
-    () => ({
-      label: fields.way[lang],
-      key: 'way' as const,
-      counted: true as const,
-      items: [
-        { key: '', label: t('common.all') },
-        ...optionsOf(loginWays, lang).map(({ value: key, label }) => ({ key, label })),
-      ],
-    }),
-    [t, lang],
-  );
-}
-
 /** Who came by which way, and whether it worked. */
 export function LoginsView() {
   const { t } = useTranslation('customer-logins');
@@ -90,7 +70,7 @@ export function LoginsView() {
       title={t('title')}
       columns={useColumns()}
       filters={useFilters()}
-      tabs={useTabs()}
+      tabs={useChoiceTabs('way', fields.way)}
       sort="-time"
       switch={<ViewSwitch />}
       totals={({ customerMobile: count }) => ({ customerMobile: t('people', { count }) })}

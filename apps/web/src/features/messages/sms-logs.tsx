@@ -1,11 +1,13 @@
+import { smsLogFields as fields } from '@treadline/contract/messages/fields.ts';
 import { useTranslation } from 'react-i18next';
+import { useChoiceTabs } from '../../kernel/fields/use-choice-tabs.ts';
 import { formatQuantity } from '../../kernel/format.ts';
 import { ListScreen } from '../../kernel/list/list-screen.tsx';
 import type { List } from '../../kernel/list/use-list.ts';
 import { ProviderStrip } from './provider-strip.tsx';
 import { formatLi, path } from './types.ts';
 import { useColumns } from './use-columns.tsx';
-import { useFilters, useTabs } from './use-filters.ts';
+import { useFilters } from './use-filters.ts';
 import { useResend } from './use-resend.ts';
 
 const totals = ({ segments, cost }: { segments: number; cost: number }) => ({
@@ -26,7 +28,7 @@ export default function SmsLogs() {
       title={t('title')}
       columns={useColumns()}
       filters={useFilters()}
-      tabs={useTabs()}
+      tabs={useChoiceTabs('status', fields.status)}
       sort="-createdTime"
       strip={drawStrip}
       totals={totals}

@@ -3,7 +3,6 @@ import {
   smsKinds,
   smsLogFields as fields,
   smsProviders,
-  smsStatusTexts,
 } from '@treadline/contract/messages/fields.ts';
 import { choiceText, type Choice } from '@treadline/contract/kernel/fields.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
@@ -16,23 +15,6 @@ import { useMe } from '../../kernel/session.ts';
 const optionsOf = (choices: Readonly<Record<string, Choice>>, lang: Lang) =>
   Object.entries(choices).map(([value, choice]) => ({ value, label: choiceText(choice)[lang] }));
 const many = { kind: 'select', multiple: true } as const;
-
-export function useTabs() {
-  const { t } = useTranslation('kernel');
-  const lang = useLang();
-  return useMemo(
-    () => ({
-      label: fields.status[lang],
-      key: 'status' as const,
-      counted: true as const,
-      items: [
-        { key: '', label: t('common.all') },
-        ...optionsOf(smsStatusTexts, lang).map(({ value: key, label }) => ({ key, label })),
-      ],
-    }),
-    [t, lang],
-  );
-}
 
 /** Whose messages is asked by the platform alone: everybody else sees those of the own company. */
 export function useFilters() {

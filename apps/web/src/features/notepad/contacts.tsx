@@ -1,8 +1,8 @@
-import { followUpResults, type FollowUpResult } from '@treadline/contract/clues/fields.ts';
 import { contactFields as fields } from '@treadline/contract/notepad/fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsOf } from '../../kernel/fields/columns.tsx';
+import { useChoiceTabs } from '../../kernel/fields/use-choice-tabs.ts';
 import { useLang } from '../../kernel/lang.ts';
 import { ListScreen } from '../../kernel/list/list-screen.tsx';
 import { goTo } from '../../kernel/navigate.ts';
@@ -10,9 +10,7 @@ import { useMe } from '../../kernel/session.ts';
 import { DocumentLink, useDocumentPath } from './links.tsx';
 import { path, type Contact } from './types.ts';
 import { useListFilters } from './use-filters.ts';
-import { Period, ViewSwitch } from './view-switch.tsx';
-
-const results = Object.keys(followUpResults) as FollowUpResult[];
+import { useHead } from './view-switch.tsx';
 
 function useColumns() {
   const lang = useLang();
@@ -41,31 +39,16 @@ function useColumns() {
 /** What was said to whom of the clues, and by whom. */
 export function Contacts() {
   const { t } = useTranslation('notepad');
-  const lang = useLang();
   const pathOf = useDocumentPath();
-  const tabs = useMemo(
-    () => ({
-      label: fields.result[lang],
-      key: 'result' as const,
-      items: [
-        { key: '', label: t('all') },
-        ...results.map((key) => ({ key, label: followUpResults[key].text[lang] })),
-      ],
-      counted: true as const,
-    }),
-    [t, lang],
-  );
   return (
     <ListScreen
       endpoint="GET /report/notepad/clue"
       name={`${path}#clue`}
-      title={t('title')}
-      switch={<ViewSwitch />}
-      actions={<Period />}
+      {...useHead()}
       columns={useColumns()}
       filters={useListFilters()}
       sort="-time"
-      tabs={tabs}
+      tabs={useChoiceTabs('result', fields.result)}
       totals={({ clues }) => ({ clueNo: t('clues', { count: clues }) })}
       onOpen={({ clueId, clueNo }) => {
         const to = pathOf('clue', clueId, clueNo);

@@ -16,7 +16,7 @@ import { useMe } from '../../kernel/session.ts';
 import { useTabQuery } from '../../kernel/tabs/use-tab.ts';
 import { path, type Rank } from './types.ts';
 import { useSharedFilters } from './use-filters.ts';
-import { Period, ViewSwitch } from './view-switch.tsx';
+import { useHead } from './view-switch.tsx';
 
 const counts = ['visits', 'checks', 'redChecks', 'clues', 'orders'] as const;
 /** The list of the notepad that a count is made of; orders and paid amounts have the retail orders. */
@@ -76,9 +76,7 @@ export function Ranking() {
     <ListScreen
       endpoint="GET /report/notepad/rank"
       name={`${path}#rank-${by}`}
-      title={t('title')}
-      switch={<ViewSwitch />}
-      actions={<Period />}
+      {...useHead()}
       columns={useColumns(by, query.days)}
       filters={useSharedFilters()}
       sort="-paid"

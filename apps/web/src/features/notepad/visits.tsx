@@ -1,7 +1,8 @@
-import { visitFields as fields, visitKinds, visitKindKeys } from '@treadline/contract/notepad/fields.ts';
+import { visitFields as fields } from '@treadline/contract/notepad/fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsOf } from '../../kernel/fields/columns.tsx';
+import { useChoiceTabs } from '../../kernel/fields/use-choice-tabs.ts';
 import { formatQuantity } from '../../kernel/format.ts';
 import { useLang } from '../../kernel/lang.ts';
 import { ListScreen } from '../../kernel/list/list-screen.tsx';
@@ -10,7 +11,7 @@ import { useMe } from '../../kernel/session.ts';
 import { DocumentLink, useDocumentPath } from './links.tsx';
 import { path, type Visit } from './types.ts';
 import { useListFilters } from './use-filters.ts';
-import { Period, ViewSwitch } from './view-switch.tsx';
+import { useHead } from './view-switch.tsx';
 
 function useColumns() {
   const lang = useLang();
@@ -41,20 +42,7 @@ function useColumns() {
 /** Cars that came: booked, walked in, or checked without an appointment, and what became of them. */
 export function Visits() {
   const { t } = useTranslation('notepad');
-  const lang = useLang();
   const pathOf = useDocumentPath();
-  const tabs = useMemo(
-    () => ({
-      label: fields.kind[lang],
-      key: 'kind' as const,
-      items: [
-        { key: '', label: t('all') },
-        ...visitKindKeys.map((key) => ({ key, label: visitKinds[key][lang] })),
-      ],
-      counted: true as const,
-    }),
-    [t, lang],
-  );
   const open = (row: Visit) => {
     const { appointmentId, checkId, plateNumber: name } = row;
     const to = pathOf('appointment', appointmentId, name) ?? pathOf('check', checkId, name);
@@ -64,13 +52,11 @@ export function Visits() {
     <ListScreen
       endpoint="GET /report/notepad/inStore"
       name={path}
-      title={t('title')}
-      switch={<ViewSwitch />}
-      actions={<Period />}
+      {...useHead()}
       columns={useColumns()}
       filters={useListFilters()}
       sort="-time"
-      tabs={tabs}
+      tabs={useChoiceTabs('kind', fields.kind)}
       totals={({ checks, red, yellow, orders }) => ({
         checkNo: t('checks', { count: checks }),
         red: formatQuantity(red),

@@ -1,6 +1,6 @@
 import { StarFilled, StarOutlined } from '@ant-design/icons';
 import type { ViewPath } from '@treadline/contract/report-schedules/fields.ts';
-import { Button, Input, Popover } from 'antd';
+import { Button, Popover } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../kernel/act.ts';
@@ -8,8 +8,7 @@ import { goTo } from '../../kernel/navigate.ts';
 import { fromQueryString, toQueryString } from '../../kernel/query-string.ts';
 import { useApi } from '../../kernel/query.ts';
 import type { SavedViewsProps } from '../../kernel/saved-views.ts';
-import { isComposing } from '../../ui/list/ime-input.tsx';
-import '../../ui/list/list.css';
+import { NameSave } from '../../ui/list/name-save.tsx';
 import { refreshed, viewsPath, type View } from './types.ts';
 
 /** The address as it is kept: which page of it was open says nothing of what is asked. */
@@ -47,12 +46,10 @@ function ViewList({ list, kept, onApply }: Pick<PanelProps, 'list' | 'kept' | 'o
 
 function Panel({ list, path, kept, onApply, onDone }: PanelProps) {
   const { t } = useTranslation('report-schedules');
-  const [name, setName] = useState('');
   const create = useAct('POST /report/view/create', { done: t('saved'), refresh: refreshed });
   const [own, theirs] = [list.filter((view) => view.own), list.filter((view) => !view.own)];
-  const save = async () => {
-    if (!name.trim()) return;
-    if (await create.run({ body: { name: name.trim(), shared: false, path, query: kept } })) onDone();
+  const save = async (name: string) => {
+    if (await create.run({ body: { name, shared: false, path, query: kept } })) onDone();
   };
   return (
     <div className="tl-presets" role="group" aria-label={t('title')}>
@@ -61,22 +58,7 @@ function Panel({ list, path, kept, onApply, onDone }: PanelProps) {
       <ViewList list={own} kept={kept} onApply={onApply} />
       {theirs.length > 0 && <h3>{t('shared')}</h3>}
       <ViewList list={theirs} kept={kept} onApply={onApply} />
-      <div className="tl-presets-save">
-        <Input
-          size="small"
-          maxLength={40}
-          value={name}
-          placeholder={t('name')}
-          aria-label={t('name')}
-          onChange={(event) => setName(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && !isComposing(event)) void save();
-          }}
-        />
-        <Button size="small" disabled={!name.trim()} loading={create.busy} onClick={() => void save()}>
-          {t('save')}
-        </Button>
-      </div>
+      <NameSave label={t('name')} save={t('save')} maxLength={40} onSave={save} />
       <button
         type="button"
         className="tl-link"

@@ -110,6 +110,9 @@ export default function Facts() {
   const scopeFields = useScopeFields(measures[measure].family);
   const { scope } = useScope(scopeFields);
   const change = (next: Record<string, unknown>) => setQuery({ ...query, page: undefined, ...next });
+  const parts = of !== undefined && (
+    <MadeOf {...{ of, measure, days, scope }} onChange={(next) => change({ measure: next })} />
+  );
   return (
     <ListScreen
       endpoint="GET /report/measure/facts"
@@ -125,11 +128,7 @@ export default function Facts() {
       filters={scopeFields}
       fixed={fixed}
       sort="-day"
-      {...(of !== undefined && {
-        strip: () => (
-          <MadeOf {...{ of, measure, days, scope }} onChange={(next) => change({ measure: next })} />
-        ),
-      })}
+      strip={() => parts}
       totals={({ value }) => ({ value: formatFigure(unitOf(measure), value) })}
       onOpen={(row) => {
         const document = pathOf(row, open);

@@ -8,17 +8,24 @@ import './dashboard.css';
 
 type Figure = OutputOf<'GET /report/home'>['cards'][number];
 
-/** What stands beside the figure; without words of its own, how long the oldest has been waiting. */
-function useHint({ hint, since, count }: Figure): string | undefined {
+/** How long the one that waits longest does; undefined where nothing waits. */
+function useAge({ since, count }: Figure): string | undefined {
   const { t } = useTranslation('kernel');
   const [now] = useState(() => Date.now());
-  if (hint !== null || !since || count === 0) return hint ?? undefined;
+  if (!since || count === 0) return undefined;
   const { unit, count: size } = stayOf(since, now);
-  return t('dashboard.oldest', { age: t(`stay.${unit}`, { count: size }) });
+  return t(`stay.${unit}`, { count: size });
+}
+
+/** What stands beside the figure: its own words, and how long the oldest has been waiting. */
+function useHints(card: Figure): string[] {
+  const { t } = useTranslation('kernel');
+  const age = useAge(card);
+  return [age && t('dashboard.oldest', { age }), card.hint].filter((each) => typeof each === 'string');
 }
 
 function FigureCard({ card }: { card: Figure }) {
-  const hint = useHint(card);
+  const hints = useHints(card);
   return (
     <Link
       className="tl-figure"
@@ -34,8 +41,12 @@ function FigureCard({ card }: { card: Figure }) {
       </span>
       <span className="tl-figure-value">
         <strong>{formatQuantity(card.count)}</strong>
-        <span className="tl-figure-hint tl-ellipsis" title={hint}>
-          {hint}
+        <span className="tl-figure-hint" title={hints.join(' · ')}>
+          {hints.map((hint) => (
+            <span key={hint} className="tl-ellipsis">
+              {hint}
+            </span>
+          ))}
         </span>
       </span>
     </Link>
@@ -45,13 +56,15 @@ function FigureCard({ card }: { card: Figure }) {
 /** One of many: a line with its figure. */
 function FigureLine({ card }: { card: Figure }) {
   const { path, tone, count, title } = card;
-  const hint = useHint(card);
+  const hints = useHints(card);
+  const age = useAge(card);
   return (
     <Link className="tl-figure-line" to={path} data-tone={tone} data-quiet={count === 0 || undefined}>
       <i aria-hidden="true" />
-      <span className="tl-ellipsis" title={[title, hint].filter(Boolean).join(' · ')}>
+      <span className="tl-ellipsis" title={[title, ...hints].join(' · ')}>
         {title}
       </span>
+      {age && <small>{age}</small>}
       <strong>{formatQuantity(count)}</strong>
     </Link>
   );

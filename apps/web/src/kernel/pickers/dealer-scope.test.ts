@@ -26,6 +26,21 @@ it('a dealer that is cleared below a ticked region is excluded, and comes back w
   expect(switchScope(regions, less, one(2), true)).toEqual(east);
 });
 
+it('a dealer out of use is not counted, as the server does not count it', () => {
+  const closed = regions.map((each) => ({
+    ...each,
+    children: each.children.map((province) => ({
+      ...province,
+      children: province.children.map((shop) => ({
+        ...shop,
+        disabled: shop.value === 2 || shop.value === 9,
+      })),
+    })),
+  }));
+  expect(dealersIn(closed, allDealers)).toHaveLength(10);
+  expect(dealersIn(closed, { ...noDealers, dealerIds: [2, 3] })).toEqual([3]);
+});
+
 it('a province that is cleared below everything leaves the other regions and provinces', () => {
   const less = switchScope(regions, allDealers, province('EAST', '01'), false);
   expect(less).toMatchObject({ all: false, regions: ['WEST'], provinces: ['00'] });

@@ -38,15 +38,15 @@ const plus = <T>(list: readonly T[], more: readonly T[]): T[] => [...new Set([..
 const isCovered = (scope: DealerScope, region: string, province: string): boolean =>
   scope.all || scope.regions.includes(region) || scope.provinces.includes(province);
 
-/** The ids of the dealers in the scope. */
+/** The ids of the dealers in the scope, without those out of use: at them nothing holds. */
 export function dealersIn(regions: Regions, scope: DealerScope): number[] {
   const single = new Set(scope.dealerIds);
   const excluded = new Set(scope.excludedDealerIds);
   return regions.flatMap((region) =>
     region.children.flatMap((province) => {
       const whole = isCovered(scope, region.value, province.value);
-      return province.children.flatMap(({ value }) =>
-        (whole || single.has(value)) && !excluded.has(value) ? [value] : [],
+      return province.children.flatMap(({ value, disabled }) =>
+        !disabled && (whole || single.has(value)) && !excluded.has(value) ? [value] : [],
       );
     }),
   );

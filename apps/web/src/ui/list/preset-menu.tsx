@@ -1,10 +1,10 @@
 import { DeleteOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
-import { Button, Input, Popover } from 'antd';
+import { Button, Popover } from 'antd';
 import { useState } from 'react';
 import { useUiText } from '../text.ts';
 import type { FilterPreset, FilterPresets, FilterValues } from './filter-types.ts';
 import { isBlank, sameValues } from './filter-values.ts';
-import { isComposing } from './ime-input.tsx';
+import { NameSave } from './name-save.tsx';
 
 type PresetMenuProps = {
   presets: FilterPresets;
@@ -44,23 +44,10 @@ export function PresetMenu(props: PresetMenuProps) {
 
 function PresetPanel({ presets, values, onApply, onDone }: PresetMenuProps & { onDone: () => void }) {
   const text = useUiText();
-  const [name, setName] = useState('');
-  const [busy, setBusy] = useState(false);
   const { builtIn = [] } = presets;
   const apply = (preset: FilterPreset) => {
     onApply(preset.values);
     onDone();
-  };
-  const savable = name.trim() !== '' && Object.values(values).some((value) => !isBlank(value));
-  const save = async () => {
-    if (!savable) return;
-    setBusy(true);
-    try {
-      await presets.onSave(name.trim(), values);
-      onDone();
-    } finally {
-      setBusy(false);
-    }
   };
   return (
     <div className="tl-presets">
@@ -78,22 +65,16 @@ function PresetPanel({ presets, values, onApply, onDone }: PresetMenuProps & { o
         onApply={apply}
         onDelete={(id) => void presets.onDelete(id)}
       />
-      <div className="tl-presets-save">
-        <Input
-          size="small"
-          maxLength={30}
-          value={name}
-          placeholder={text('presetName')}
-          aria-label={text('presetName')}
-          onChange={(event) => setName(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && !isComposing(event)) void save();
-          }}
-        />
-        <Button size="small" disabled={!savable} loading={busy} onClick={() => void save()}>
-          {text('savePreset')}
-        </Button>
-      </div>
+      <NameSave
+        label={text('presetName')}
+        save={text('savePreset')}
+        maxLength={30}
+        savable={Object.values(values).some((value) => !isBlank(value))}
+        onSave={async (name) => {
+          await presets.onSave(name, values);
+          onDone();
+        }}
+      />
     </div>
   );
 }

@@ -89,14 +89,15 @@ async function readWaiting(ctx: Ctx) {
     own: boolean;
     count: number;
     newest: number;
+    since: string | null;
   }>`
     SELECT status, kind = 'TYRE' AS tyres, submitted_by IS NOT DISTINCT FROM ${ctx.me.accountId} AS own,
-      count(*) AS count, max(id) AS newest
+      count(*) AS count, max(id) AS newest, min(submitted_at) AS since
     FROM part WHERE kind IN ('TYRE', 'MAIN_PART', 'ACCESSORY') AND status IN ('Pending', 'Failed') AND owner_id IS NULL
       AND ${visible(ctx, part)} GROUP BY 1, 2, 3`.execute(ctx.db);
   return mine.map((each) => {
     const found = rows.find((r) => r.status === each.status && r.tyres === each.tyres && r.own === each.own);
-    return { ...each, count: found?.count ?? 0, newest: found?.newest ?? 0 };
+    return { ...each, count: found?.count ?? 0, newest: found?.newest ?? 0, since: found?.since ?? null };
   });
 }
 
@@ -105,13 +106,14 @@ export const partFeed: Pick<Feed, 'home'> = {
   async home(ctx) {
     // What was rejected is an exception: it is told of when there is some.
     const found = (await readWaiting(ctx)).filter(({ own, count }) => !own || count > 0);
-    const cards = found.map(({ key, title, count, path, tone }) => ({
+    const cards = found.map(({ key, title, count, path, tone, since }) => ({
       key,
       title: title[ctx.lang],
       count,
       path,
       tone,
       hint: null,
+      since,
     }));
     return { cards: [...cards, ...(await changeCards(ctx)), ...(await newsCards(ctx))] };
   },

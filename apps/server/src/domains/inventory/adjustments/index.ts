@@ -6,6 +6,7 @@ import { serveDocument } from '../../../kernel/documents.ts';
 import type { Feed } from '../../../kernel/feeds.ts';
 import { mount } from '../../../kernel/mount.ts';
 import type { Notices, Party } from '../../../kernel/notices.ts';
+import { inStatusSince, waiting } from '../../../kernel/since.ts';
 import { adjustment, adjustmentSource, adjustmentWords, readAdjustment } from './adjustment.ts';
 import { adjustmentDetail, printAdjustment, stockAt } from './detail.ts';
 import { createAdjustment, editAdjustment } from './draft.ts';
@@ -75,7 +76,7 @@ export const adjustmentFeed: Feed = {
                 ...base,
                 key: 'adjust-approve',
                 title: toApprove[ctx.lang],
-                count: approve,
+                ...approve,
                 path: '/inventory/adjustment?status=PENDING&mine=false',
                 tone: 'waiting' as const,
               },
@@ -87,7 +88,7 @@ export const adjustmentFeed: Feed = {
                 ...base,
                 key: 'adjust-draft',
                 title: drafts[ctx.lang],
-                count: own,
+                ...own,
                 path: '/inventory/adjustment?status=DRAFT&mine=true',
                 tone: 'stopped' as const,
               },
@@ -101,11 +102,10 @@ export const adjustmentFeed: Feed = {
 };
 
 /** How many are in a status, made by the caller or by others. */
-async function count(ctx: Ctx, status: 'PENDING' | 'DRAFT', own: '=' | '<>'): Promise<number> {
-  const { n } = await adjustmentSource(ctx)
+function count(ctx: Ctx, status: 'PENDING' | 'DRAFT', own: '=' | '<>') {
+  return adjustmentSource(ctx)
     .where('stock_adjustment.status', '=', status)
     .where('stock_adjustment.created_by', own, ctx.me.accountId)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .select(waiting(inStatusSince(adjustment, 'stock_adjustment')))
     .executeTakeFirstOrThrow();
-  return n;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { recallFields, recallHoldFields } from '@treadline/contract/stock-ledger/recall-fields.ts';
 import { recallRoutes } from '@treadline/contract/stock-ledger/recall-routes.ts';
@@ -10,6 +11,7 @@ import type { Download } from '../../../kernel/download.ts';
 import type { HomePart } from '../../../kernel/feeds.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { printDocument } from '../../../kernel/print.ts';
+import { waiting } from '../../../kernel/since.ts';
 import { closeRecall, createRecall, freeRecall, holdRecall } from './change.ts';
 import { listRecallLeft, listRecalls, listRecallStock } from './lists.ts';
 import { readRecall, recall, recallSource, recallWords } from './recall.ts';
@@ -87,12 +89,12 @@ const open = t('进行中的召回', 'Open recalls', '進行中的召回');
 /** Recalls that are not closed, for those who keep stock. */
 export async function recallHome(ctx: Ctx): Promise<HomePart> {
   if (ctx.me.type !== 'OTHER' || !ctx.me.codes.has('inventory_warehouses_view')) return {};
-  const { n } = await recallSource(ctx)
+  const { count, since } = await recallSource(ctx)
     .where('stock_recall.status', '=', 'OPEN')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .select(waiting(sql`stock_recall.created_at`))
     .executeTakeFirstOrThrow();
   const path = '/inventory/recall?status=OPEN';
   return {
-    cards: [{ key: 'recall', title: open[ctx.lang], count: n, path, tone: 'failed', hint: null }],
+    cards: [{ key: 'recall', title: open[ctx.lang], count, path, tone: 'failed', hint: null, since }],
   };
 }

@@ -1,0 +1,50 @@
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { isComposing } from './ime-input.tsx';
+import './list.css';
+
+interface NameSaveProps {
+  /** What the name is of. */
+  label: string;
+  /** On the button. */
+  save: string;
+  maxLength: number;
+  /** Whether there is anything to keep. */
+  savable?: boolean;
+  /** Resolves once it is kept, or was refused. */
+  onSave: (name: string) => Promise<unknown>;
+}
+
+/** Keeps what is in sight under a name: by Enter or by its button. */
+export function NameSave({ label, save, maxLength, savable = true, onSave }: NameSaveProps) {
+  const [name, setName] = useState('');
+  const [busy, setBusy] = useState(false);
+  const off = !savable || name.trim() === '';
+  const run = async () => {
+    if (off) return;
+    setBusy(true);
+    try {
+      await onSave(name.trim());
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="tl-presets-save">
+      <Input
+        size="small"
+        maxLength={maxLength}
+        value={name}
+        placeholder={label}
+        aria-label={label}
+        onChange={(event) => setName(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !isComposing(event)) void run();
+        }}
+      />
+      <Button size="small" disabled={off} loading={busy} onClick={() => void run()}>
+        {save}
+      </Button>
+    </div>
+  );
+}
