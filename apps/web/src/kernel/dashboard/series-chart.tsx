@@ -41,7 +41,7 @@ const mostLabels = 14;
 const mostBars = 92;
 
 /** How far apart points are named under the axis. */
-const stepFor = (count: number): number => (count <= 14 ? 1 : Math.ceil(count / 8));
+const stepFor = (count: number): number => (count <= 14 ? 1 : Math.ceil(count / 7));
 
 /** The figures of the point that is pointed at, with the ones of the period before. */
 function Reading({ series, point, at }: { series: ChartSeries; point: ChartPoint; at: number }) {
