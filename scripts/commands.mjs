@@ -54,6 +54,7 @@ const commands = {
   'move-files': () => runServerFile('move-files.ts'),
   'rotate-key': () => runServerFile('rotate-key.ts'),
   restore: () => runServerFile('restore.ts'),
+  upgrade: () => runServerFile('upgrade.ts'),
 };
 
 // The process above us was killed: end in order, as if it had passed on a signal.

@@ -1,10 +1,11 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { allJobs, prepareDomains } from './domains.ts';
 import { prepareData } from './demo/index.ts';
 import { checkKey } from './kernel/key-check.ts';
 import { openLog } from './kernel/log.ts';
-import { migrateToLatest } from './kernel/migrate.ts';
+import { migrateBeside, migrateToLatest } from './kernel/migrate.ts';
 import { openStopper, stopWithin } from './kernel/stopper.ts';
 import { startPostgres } from './postgres/start.ts';
 import { forJobs, openServices } from './services.ts';
@@ -16,7 +17,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = openLog(config.LOG_LEVEL === 'info' && process.stdout.isTTY ? 'warn' : config.LOG_LEVEL);
   const url = config.DATABASE_URL ?? (await startOwnDatabase(config.DATA_DIR));
-  await migrateToLatest(url);
+  await migrate(config.DATABASE_URL, url, log);
   const { services, close } = await openServices(config, url, log);
   // A statement that hangs must not hold the stop up: PostgreSQL ends it with the connection.
   stopper.add(() => stopWithin(1500, close()));
@@ -29,6 +30,14 @@ async function start(): Promise<void> {
   await services.jobs.start(allJobs(forJobs(services)));
   const address = await app.listen({ port: config.PORT, host: config.HOST });
   say(`\n  Treadline  ${address}\n  Data       ${config.DATA_DIR}\n${hint}`);
+}
+
+/** A node by itself has no former version beside it; others take nothing away: see docs/running.md, "Upgrades". */
+async function migrate(shared: string | undefined, own: string, log: FastifyBaseLogger): Promise<void> {
+  if (!shared) return migrateToLatest(own);
+  const waiting = await migrateBeside(shared);
+  if (waiting.length)
+    log.warn({ migrations: waiting }, 'contract steps wait for `npm run upgrade -- --contract`');
 }
 
 async function startOwnDatabase(dataDir: string): Promise<string> {

@@ -47,6 +47,8 @@ const connectDeadline = 5000;
 
 interface PoolOptions {
   name?: string;
+  /** Under which PostgreSQL shows its connections. */
+  application?: string;
   log?: Pick<FastifyBaseLogger, 'warn'>;
   /** Milliseconds in which a statement must be answered; absent: as long as the server takes. */
   patience?: number;
@@ -56,7 +58,11 @@ interface PoolOptions {
  * Opens a pool of at most `max` connections. Every session works in Asia/Shanghai. A connection that is lost, idle or
  * in use, leaves the pool with one line in the log (one a second); what was asked on it fails by itself.
  */
-export function openPool(url: string, max = 20, { name = '', log, patience }: PoolOptions = {}): pg.Pool {
+export function openPool(
+  url: string,
+  max = 20,
+  { name = '', application = '', log, patience }: PoolOptions = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -64,7 +70,10 @@ export function openPool(url: string, max = 20, { name = '', log, patience }: Po
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: connectDeadline,
     ...(patience ? { query_timeout: patience } : {}),
-    onConnect: (client) => client.query(sessionSettings) as unknown as void,
+    onConnect: (client) =>
+      client.query(
+        `${sessionSettings}; SET application_name = ${pg.escapeLiteral(application)}`,
+      ) as unknown as void,
   });
   let told = 0;
   const tell = (error: Error): void => {

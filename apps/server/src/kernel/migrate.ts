@@ -1,41 +1,188 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Migrator, type Migration } from 'kysely/migration';
-import { openPool } from './db.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { isAlone, isContract, readMigrations, type Migration } from './schema/migrations.ts';
+import { splitStatements } from './schema/statements.ts';
 
-const folder = fileURLToPath(new URL('../migrations/', import.meta.url));
+/** The lock by which versions before this one migrated, too. */
+const lockId = '3853314791062309107';
 
-async function readMigrations(only?: readonly string[]): Promise<Record<string, Migration>> {
-  const names = (await readdir(folder))
-    .filter((n) => n.endsWith('.sql') && (only?.includes(n.replace('.sql', '')) ?? true))
-    .toSorted();
-  const texts = await Promise.all(names.map((n) => readFile(folder + n, 'utf8')));
-  return Object.fromEntries(
-    names.map((name, i) => [
-      name.replace('.sql', ''),
-      { up: async (db: Kysely<unknown>) => void (await sql.raw(texts[i] ?? '').execute(db)) },
-    ]),
-  );
+interface Patience {
+  /** Milliseconds that a statement waits for a lock: whoever wants the table meanwhile waits behind it. */
+  lockMs: number;
+  /** How often a migration is tried, and milliseconds between two tries. */
+  tries: number;
+  pauseMs: number;
+}
+const usual: Patience = { lockMs: 3000, tries: 60, pauseMs: 2000 };
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true });
+  // One that is lost fails at what is asked of it next.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
 }
 
 /**
- * Brings the database to the newest migration, under Kysely's lock: any number of nodes may start at once. With
- * `only` it runs just those migrations, as a restored back-up of an older version needs.
+ * Runs `work` while no other node migrates. The lock is a transaction's that does nothing else, so that it holds through
+ * a pooler; others ask again instead of waiting in a statement, which CREATE INDEX CONCURRENTLY would wait for.
+ */
+async function alone<T>(url: string, work: () => Promise<T>): Promise<T> {
+  const guard = await connect(url);
+  try {
+    for (;;) {
+      await guard.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0');
+      const { rows } = await guard.query<{ mine: boolean }>(
+        `SELECT pg_try_advisory_xact_lock(${lockId}) AS mine`,
+      );
+      if (rows[0]?.mine) return await work();
+      await guard.query('ROLLBACK');
+      await sleep(100);
+    }
+  } finally {
+    await guard.end();
+  }
+}
+
+const noted = (name: string) =>
+  `INSERT INTO kysely_migration (name, timestamp) VALUES (${pg.escapeLiteral(name)}, ${pg.escapeLiteral(new Date().toISOString())})`;
+
+async function runTogether(
+  client: pg.Client,
+  group: readonly Migration[],
+  { lockMs }: Patience,
+): Promise<void> {
+  try {
+    await client.query(
+      `BEGIN; SET LOCAL lock_timeout = ${lockMs}; SET LOCAL statement_timeout = 0; SET LOCAL timezone = 'Asia/Shanghai'`,
+    );
+    for (const { name, text } of group) {
+      await client.query(text);
+      await client.query(noted(name));
+    }
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** What was begun before and not ended left an index that is none. */
+async function dropBroken(client: pg.Client, code: string): Promise<void> {
+  const name = /\bindex concurrently if not exists (\w+)/.exec(code)?.[1];
+  const { rows } = await client.query(
+    'SELECT FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT indisvalid',
+    [name],
+  );
+  if (rows.length) await client.query(`DROP INDEX CONCURRENTLY ${name}`);
+}
+
+async function runAlone(client: pg.Client, { name, text }: Migration): Promise<void> {
+  await client.query('SET statement_timeout = 0');
+  for (const { raw, code } of splitStatements(text)) {
+    await dropBroken(client, code);
+    await client.query(raw);
+  }
+  await client.query(noted(name));
+}
+
+const isHeldUp = (error: unknown): boolean =>
+  ['55P03', '40P01'].includes((error as { code?: string }).code ?? '');
+
+/** A statement that doesn't get its lock gives way, so that nobody queues behind it, and comes again. */
+async function runPatiently(
+  client: pg.Client,
+  group: readonly Migration[],
+  patience: Patience,
+): Promise<void> {
+  const [first = { name: '', text: '' }] = group;
+  for (let left = patience.tries - 1; ; left--) {
+    try {
+      return await (isAlone(first.name) ? runAlone(client, first) : runTogether(client, group, patience));
+    } catch (error) {
+      if (!isHeldUp(error)) throw error;
+      if (left === 0)
+        throw new Error(
+          `${first.name}: others hold the tables that it has to change; tried ${patience.tries} times. Nothing of it remains: try again when there is less to do.`,
+          { cause: error },
+        );
+      await sleep(patience.pauseMs);
+    }
+  }
+}
+
+/** The names of the migrations that ran here, by whichever version; none in an empty database. */
+export async function listRan(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `SELECT to_regclass('kysely_migration') IS NOT NULL AS there`,
+  );
+  if (!rows[0]?.there) return [];
+  const found = await client.query<{ name: string }>('SELECT name FROM kysely_migration ORDER BY name');
+  return found.rows.map(({ name }) => name);
+}
+
+/** What newer versions added is borne; what they took away is not. */
+function requireKnown(ran: readonly string[], known: readonly Migration[]): void {
+  const names = new Set(known.map(({ name }) => name));
+  const beyond = ran.filter((name) => isContract(name) && !names.has(name));
+  if (beyond.length)
+    throw new Error(
+      `This version is too old for the database: a newer one has taken away what this one uses (${beyond.join(', ')}). Start that version or a newer one, or restore a back-up of before.`,
+    );
+}
+
+/** Each by itself, so that no lock is held for longer than its step takes; in an empty database as many as go together. */
+function groupsOf(pending: readonly Migration[], isEmpty: boolean): Migration[][] {
+  const groups: Migration[][] = [];
+  for (const each of pending) {
+    const last = groups.at(-1);
+    if (isEmpty && last?.[0] && !isAlone(last[0].name) && !isAlone(each.name)) last.push(each);
+    else groups.push([each]);
+  }
+  return groups;
+}
+
+/**
+ * Runs those of `known` that have not run and that `wanted` lets through, each in a transaction of its own (but for those
+ * that want none), one node at a time. What a failed one did does not remain.
+ * @returns the names of those that it left out. @throws when a newer version has taken away what this one uses
+ */
+export async function runMigrations(
+  url: string,
+  known: readonly Migration[],
+  wanted: (migration: Migration, isEmpty: boolean) => boolean = () => true,
+  patience: Partial<Patience> = {},
+): Promise<string[]> {
+  return alone(url, async () => {
+    const client = await connect(url);
+    try {
+      const ran = await listRan(client);
+      requireKnown(ran, known);
+      await client.query(`CREATE TABLE IF NOT EXISTS kysely_migration (
+        name varchar(255) PRIMARY KEY, timestamp varchar(255) NOT NULL)`);
+      const pending = known.filter(({ name }) => !ran.includes(name));
+      const [now, later] = [
+        pending.filter((each) => wanted(each, ran.length === 0)),
+        pending.filter((each) => !wanted(each, ran.length === 0)),
+      ];
+      for (const group of groupsOf(now, ran.length === 0))
+        await runPatiently(client, group, { ...usual, ...patience });
+      return later.map(({ name }) => name);
+    } finally {
+      await client.end();
+    }
+  });
+}
+
+/**
+ * Brings the database to the newest migration; any number of nodes may start at once. With `only` it runs just those
+ * migrations, as a restored back-up of an older version needs.
  * @throws the first failed migration's error; nothing of it remains.
  */
 export async function migrateToLatest(url: string, only?: readonly string[]): Promise<void> {
-  const pool = openPool(url, 2);
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  try {
-    const { error } = await new Migrator({
-      db,
-      provider: { getMigrations: () => readMigrations(only) },
-      // Each domain numbers its own range, so a lower number may arrive after a higher one.
-      allowUnorderedMigrations: true,
-    }).migrateToLatest();
-    if (error) throw error;
-  } finally {
-    await db.destroy();
-  }
+  await runMigrations(url, await readMigrations(only));
 }
+
+/** Adds what this version needs while nodes of the former one serve on the same database. @returns what waits until they are gone */
+export const migrateBeside = async (url: string, known?: readonly Migration[]): Promise<string[]> =>
+  runMigrations(url, known ?? (await readMigrations()), ({ name }, isEmpty) => isEmpty || !isContract(name));

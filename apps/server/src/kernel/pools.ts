@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { openPool } from './db.ts';
+import { nodeName } from './schema/nodes.ts';
 import { openReplica, type Replica } from './replica.ts';
 
 /** The connections of one node, apart from each other so that none of these can take all of them. */
@@ -34,7 +35,7 @@ export function openPools(
 ): Pools {
   const max = { ...poolSizes, ...sizes };
   const open = (name: keyof typeof poolSizes, to = url): pg.Pool =>
-    openPool(to, max[name], { name, log, ...(name === 'probe' ? { patience } : {}) });
+    openPool(to, max[name], { name, application: nodeName, log, ...(name === 'probe' ? { patience } : {}) });
   const own = { work: open('work'), entry: open('entry'), jobs: open('jobs'), probe: open('probe') };
   const replica = readUrl ? openReplica(open('replica', readUrl), own.work, log) : null;
   const close = async (): Promise<void> => {

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { firstJudged, judgeMigration } from './judge.ts';
+import { locksOf } from './locks.ts';
+import { readMigrations } from './migrations.ts';
+import { splitStatements } from './statements.ts';
+
+it('no migration locks a large table or takes away what the former version uses', async () => {
+  const all = await readMigrations();
+  const judged = all.filter(({ name }) => Number(name.slice(0, 4)) >= firstJudged);
+  expect(judged.flatMap((one) => judgeMigration(one, all.slice(0, all.indexOf(one))))).toEqual([]);
+});
+
+const judge = (text: string, name = '0900_test') => judgeMigration({ name, text });
+
+describe('refused on a large table', () => {
+  it.each([
+    ['ALTER TABLE timeline ADD COLUMN mark uuid DEFAULT gen_random_uuid()', 'rewrites'],
+    [
+      'ALTER TABLE timeline ADD COLUMN a text, ADD COLUMN b timestamptz NOT NULL DEFAULT clock_timestamp()',
+      'rewrites',
+    ],
+    ['ALTER TABLE timeline ADD n bigint GENERATED ALWAYS AS IDENTITY', 'rewrites'],
+    ['ALTER TABLE timeline ADD COLUMN n bigserial', 'rewrites'],
+    ['ALTER TABLE timeline ADD COLUMN dealer_id bigint REFERENCES company (id)', 'NOT VALID'],
+    ["ALTER TABLE public.timeline ADD COLUMN kind text CHECK (kind IN ('A'))", 'NOT VALID'],
+    ['ALTER TABLE timeline ALTER COLUMN remark SET NOT NULL', 'first a CHECK'],
+    ['ALTER TABLE ONLY timeline ADD CONSTRAINT c CHECK (entity_id > 0)', 'NOT VALID'],
+    ['ALTER TABLE timeline ADD FOREIGN KEY (entity_id) REFERENCES company (id)', 'NOT VALID'],
+    ['ALTER TABLE timeline VALIDATE CONSTRAINT c', '.alone'],
+    ['CREATE INDEX timeline_x ON timeline (remark)', 'CONCURRENTLY'],
+    ['create unique index if not exists timeline_x on "timeline" (remark)', 'CONCURRENTLY'],
+    ['ALTER TABLE timeline ALTER COLUMN entity_id TYPE numeric', 'another type'],
+    ["UPDATE timeline SET remark = ''", 'by a job'],
+    ["UPDATE timeline t SET remark = '' WHERE remark IS NULL", 'by a job'],
+    ["DO $$ BEGIN UPDATE timeline SET remark = ''; END $$", 'by a job'],
+    ['DELETE FROM timeline', 'by a job'],
+    ['TRUNCATE timeline', 'locks'],
+    ['LOCK TABLE timeline', 'locks'],
+    ['ALTER TABLE timeline SET UNLOGGED', 'rewrites'],
+  ])('%s', (text, why) => {
+    expect(judge(text)).toEqual([expect.stringContaining(why)]);
+  });
+});
+
+describe('refused in an expand step, allowed in a contract step', () => {
+  it.each([
+    ['ALTER TABLE notepad DROP COLUMN colour', 'contract step'],
+    ['ALTER TABLE notepad DROP IF EXISTS colour', 'contract step'],
+    ['ALTER TABLE notepad RENAME COLUMN a TO b', 'old name'],
+    ['ALTER TABLE notepad RENAME TO notes', 'old name'],
+    ['ALTER TABLE timeline ADD COLUMN kind text NOT NULL', 'does not know'],
+    ['DROP TABLE IF EXISTS notepad', 'contract step'],
+    ['DROP VIEW any_order', 'contract step'],
+  ])('%s', (text, why) => {
+    expect(judge(text)).toEqual([expect.stringContaining(why)]);
+    expect(judge(text, '0900_test.contract')).toEqual([]);
+  });
+});
+
+describe('outside of a transaction', () => {
+  const index = 'CREATE INDEX CONCURRENTLY IF NOT EXISTS timeline_x ON timeline (remark)';
+  it('an index is built there alone', () => {
+    expect(judge(index)).toEqual([expect.stringContaining('in no transaction')]);
+    expect(judge(index, '0900_test.alone')).toEqual([]);
+    expect(judge('ALTER TABLE timeline VALIDATE CONSTRAINT c', '0900_test.alone')).toEqual([]);
+  });
+  it.each([
+    'CREATE INDEX CONCURRENTLY timeline_x ON timeline (remark)',
+    'CREATE TABLE x (id bigint)',
+    'ALTER TABLE notepad ADD COLUMN x text',
+  ])('%s may not come twice', (text) => {
+    expect(judge(text, '0900_test.alone')).toEqual([expect.stringContaining('may come twice')]);
+  });
+});
+
+it.each([
+  "ALTER TABLE timeline ADD COLUMN kind text NOT NULL DEFAULT 'x', ADD COLUMN n bigint DEFAULT -1",
+  'ALTER TABLE timeline ADD COLUMN at timestamptz NOT NULL DEFAULT now(), ADD COLUMN ok boolean DEFAULT false',
+  "ALTER TABLE timeline ADD COLUMN facts jsonb NOT NULL DEFAULT '{}'::jsonb",
+  'ALTER TABLE timeline ADD CONSTRAINT c CHECK (entity_id > 0) NOT VALID',
+  'ALTER TABLE timeline DROP CONSTRAINT c, ALTER COLUMN remark DROP NOT NULL',
+  'CREATE INDEX timeline_x ON ONLY timeline (remark)',
+  'CREATE TABLE fresh (id bigint PRIMARY KEY, company_id bigint REFERENCES company (id)); CREATE INDEX ON fresh (company_id)',
+  'CREATE TABLE fresh (id bigint); UPDATE fresh SET id = 1; ALTER TABLE fresh DROP COLUMN id; DROP TABLE fresh',
+  'CREATE OR REPLACE FUNCTION f() RETURNS trigger AS $$ BEGIN UPDATE timeline SET remark = 1; END $$ LANGUAGE plpgsql',
+  'DROP VIEW any_order; CREATE VIEW any_order AS SELECT 1',
+  "-- UPDATE timeline SET remark = ''\nSELECT 'DELETE FROM timeline'",
+  "INSERT INTO timeline (remark) VALUES ('x') ON CONFLICT DO UPDATE SET remark = 'x'",
+  'UPDATE setting SET value = 1; CREATE INDEX ON setting (value)',
+  'SELECT id FROM timeline FOR UPDATE',
+])('allowed: %s', (text) => {
+  expect(judge(text)).toEqual([]);
+});
+
+it('a column is filled for good by a condition that was validated before', () => {
+  const earlier = [
+    {
+      name: '0900_a',
+      text: 'ALTER TABLE timeline ADD CONSTRAINT filled CHECK (remark IS NOT NULL) NOT VALID;',
+    },
+    { name: '0901_b.alone', text: 'ALTER TABLE timeline VALIDATE CONSTRAINT filled;' },
+  ];
+  const step = { name: '0902_c', text: 'ALTER TABLE timeline ALTER COLUMN remark SET NOT NULL;' };
+  expect(judgeMigration(step, earlier)).toEqual([]);
+  expect(judgeMigration(step, earlier.slice(0, 1))).toHaveLength(1);
+});
+
+it('the statements of a text are told apart from what only looks like one', () => {
+  const text = `-- first; not one\nSELECT ';' /* ; */, "A;b"; DO $x$ BEGIN PERFORM 1; END $x$;`;
+  expect(splitStatements(text).map(({ code }) => code)).toEqual([
+    "select '' , A;b",
+    'do begin perform 1 ; end',
+  ]);
+});
+
+it('says what is locked against whom, the strongest lock of each table', () => {
+  const text = `CREATE TABLE fresh (id bigint REFERENCES company (id)); CREATE INDEX ON fresh (id);
+    CREATE INDEX x ON part (name); ALTER TABLE part ADD COLUMN y text; CREATE INDEX z ON brand (name);`;
+  expect([...locksOf({ name: '', text })]).toEqual([
+    ['company', 'writes'],
+    ['part', 'everything'],
+    ['brand', 'writes'],
+  ]);
+  const alone =
+    'CREATE INDEX CONCURRENTLY IF NOT EXISTS x ON part (name); ALTER TABLE brand VALIDATE CONSTRAINT c';
+  expect([...locksOf({ name: '', text: alone })]).toEqual([
+    ['part', 'other migrations'],
+    ['brand', 'other migrations'],
+  ]);
+});

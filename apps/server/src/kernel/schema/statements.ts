@@ -1,0 +1,67 @@
+/** A statement of a migration. */
+export interface Statement {
+  /** As it is written. */
+  raw: string;
+  /** In small letters, without comments, quotes and `public.`, one space between words, texts empty: to be looked through. */
+  code: string;
+}
+
+const token =
+  /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$\w*\$)[\s\S]*?\1|;|[^;'"$/-]+|[\s\S]/g;
+
+const tidy = (code: string): string => code.replaceAll(/\s+/g, ' ').replaceAll('public.', '').trim();
+
+/** What runs of a text between dollars: the body of a DO block does, that of a function does not. */
+const bodyOf = (text: string, before: string): string =>
+  /^\s*do\b/i.test(before)
+    ? splitStatements(text.replace(/^\$\w*\$|\$\w*\$$/g, ''))
+        .map(({ code }) => code)
+        .join(' ; ')
+    : "''";
+
+/** The statements of an SQL text. */
+export function splitStatements(text: string): Statement[] {
+  const found: Statement[] = [];
+  let [raw, code] = ['', ''];
+  const close = (): void => {
+    if (tidy(code)) found.push({ raw: raw.trim(), code: tidy(code) });
+    [raw, code] = ['', ''];
+  };
+  for (const [part, dollar] of text.matchAll(token)) {
+    if (part === ';') close();
+    else {
+      raw += part;
+      if (dollar) code += bodyOf(part, code);
+      else if (part.startsWith("'")) code += "''";
+      else if (part.startsWith('"')) code += part.slice(1, -1);
+      else code += /^(--|\/\*)/.test(part) ? ' ' : part.toLowerCase();
+    }
+  }
+  close();
+  return found;
+}
+
+/** An ALTER TABLE: its table and what it does, one by one. */
+export interface Alteration {
+  table: string;
+  actions: string[];
+}
+
+/** Splits at commas that stand in no brackets. */
+function splitList(text: string): string[] {
+  const parts = [''];
+  let depth = 0;
+  for (const sign of text) {
+    if (sign === '(') depth++;
+    if (sign === ')') depth--;
+    if (sign === ',' && depth === 0) parts.push('');
+    else parts[parts.length - 1] += sign;
+  }
+  return parts.map((part) => part.trim());
+}
+
+/** The ALTER TABLEs of a statement; a DO block may have several. */
+export const readAlterations = ({ code }: Statement): Alteration[] =>
+  [...code.matchAll(/\balter table (?:if exists )?(?:only )?(\w+) ([^;]+)/g)].map(
+    ([, table = '', actions = '']) => ({ table, actions: splitList(actions) }),
+  );

@@ -1,0 +1,82 @@
+import type { ClientBase } from 'pg';
+import { listRan } from '../kernel/migrate.ts';
+import { judgeMigration } from '../kernel/schema/judge.ts';
+import { locksOf, type Holds } from '../kernel/schema/locks.ts';
+import { isAlone, isContract, type Migration } from '../kernel/schema/migrations.ts';
+import { readServing, type ServingVersion } from '../kernel/schema/nodes.ts';
+
+interface Lock {
+  table: string;
+  holds: Holds;
+  /** As PostgreSQL last counted; null: not there yet. */
+  rows: number | null;
+  bytes: number | null;
+}
+
+/** One migration that has still to run. */
+export interface Step {
+  name: string;
+  kind: 'expand' | 'contract';
+  alone: boolean;
+  locks: Lock[];
+  /** What the rules for new migrations say against it. */
+  faults: string[];
+}
+
+export interface Plan {
+  steps: Step[];
+  serving: ServingVersion[];
+  /** Nodes at work that would miss what the contract steps take away. */
+  inTheWay: ServingVersion[];
+  /** Migrations of a newer version that ran here. */
+  beyond: string[];
+  /** When the archive of changes last took something, where PostgreSQL keeps one. */
+  archivedAt: string | null;
+}
+
+async function readLocks(client: ClientBase, migration: Migration): Promise<Lock[]> {
+  const locks = locksOf(migration);
+  const { rows } = await client.query<{ table: string; rows: number | null; bytes: number | null }>(
+    // A partitioned table has neither rows nor size of its own.
+    `SELECT t AS "table", sum(greatest(c.reltuples, 0))::float8 AS rows, sum(pg_total_relation_size(c.oid))::float8 AS bytes
+     FROM unnest($1::text[]) t LEFT JOIN pg_class c ON c.oid = to_regclass(t)
+       OR c.oid IN (SELECT relid FROM pg_partition_tree(to_regclass(t)) WHERE isleaf)
+     GROUP BY t ORDER BY t`,
+    [[...locks.keys()]],
+  );
+  return rows.map((row) => ({ ...row, holds: locks.get(row.table) ?? 'everything' }));
+}
+
+async function readArchived(client: ClientBase): Promise<string | null> {
+  const { rows } = await client.query<{ at: string | null }>(
+    `SELECT to_json(last_archived_time) #>> '{}' AS at FROM pg_stat_archiver WHERE current_setting('archive_mode') <> 'off'`,
+  );
+  return rows[0]?.at ?? null;
+}
+
+/** What an upgrade of this database to the migrations in `known` would do, without doing any of it. */
+export async function readPlan(client: ClientBase, known: readonly Migration[]): Promise<Plan> {
+  const ran = new Set(await listRan(client));
+  const steps: Step[] = [];
+  for (const [at, migration] of known.entries()) {
+    const { name } = migration;
+    if (!ran.has(name))
+      steps.push({
+        name,
+        kind: isContract(name) ? 'contract' : 'expand',
+        alone: isAlone(name),
+        locks: await readLocks(client, migration),
+        faults: judgeMigration(migration, known.slice(0, at)),
+      });
+  }
+  const names = new Set(known.map(({ name }) => name));
+  const serving = await readServing(client);
+  const knows = known.filter(({ name }) => isContract(name)).length;
+  return {
+    steps,
+    serving,
+    inTheWay: serving.filter((each) => each.contractSteps < knows),
+    beyond: [...ran].filter((name) => !names.has(name)),
+    archivedAt: await readArchived(client),
+  };
+}

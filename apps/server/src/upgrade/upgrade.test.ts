@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPool } from '../kernel/db.ts';
+import { readMigrations, type Migration } from '../kernel/schema/migrations.ts';
+import { testDatabase } from '../testing/database.ts';
+import { describePlan } from './describe.ts';
+import { newestBackup } from './newest-backup.ts';
+import { readPlan } from './plan.ts';
+
+let url = '';
+let client: pg.Client;
+let known: Migration[] = [];
+beforeAll(async () => {
+  url = await testDatabase();
+  known = await readMigrations();
+  client = new pg.Client({ connectionString: url });
+  await client.connect();
+});
+afterAll(() => client.end());
+
+const now = Date.parse('2026-03-01T12:00:00Z');
+const said = async (steps: Migration[], savedAt: string | null) =>
+  describePlan(await readPlan(client, [...known, ...steps]), savedAt, now).join('\n');
+
+it('says that there is nothing to do', async () => {
+  const text = await said([], '2026-03-01T10:30:00Z');
+  expect(text).toContain('The database has all migrations of this version.');
+  expect(text).toContain('The last back-up is fresh: 1 hours old.');
+});
+
+it('says what would run, what it locks, how long that is, and what the former version could do', async () => {
+  const text = await said(
+    [
+      { name: '0900_x', text: 'ALTER TABLE brand ADD COLUMN x text; CREATE INDEX i ON timeline (remark);' },
+      { name: '0901_y.alone', text: 'CREATE INDEX CONCURRENTLY IF NOT EXISTS j ON stock_snapshot (id);' },
+    ],
+    '2026-02-27T10:00:00Z',
+  );
+  expect(text).toContain(
+    '2 migrations have to run:\n  0900_x (expand)\n    keeps everybody out of brand: about ',
+  );
+  expect(text).toMatch(/keeps writers out of timeline: about \d+ rows, \d+ kB/);
+  expect(text).toContain('TAKES LONG: 0900_x: timeline:');
+  expect(text).toMatch(
+    /0901_y.alone \(expand, outside of a transaction\)\n {4}reads, while all go on working, all of stock_snapshot: about \d+ rows/,
+  );
+  expect(text).toContain('The former version can serve on, and can be gone back to.');
+  expect(text).toContain('The last back-up is 50 hours old');
+});
+
+it('names the nodes that a contract step would take something from', async () => {
+  const drop = { name: '0902_z.contract', text: 'ALTER TABLE brand DROP COLUMN x;' };
+  const pool = openPool(url, 1, { name: 'work', application: 'treadline 0.4.33 c0' });
+  await pool.query('SELECT 1');
+  const text = await said([drop], null);
+  expect(text).toContain('0902_z.contract (contract)');
+  expect(text).toContain('In the way of the contract steps: nodes of version 0.4.33.');
+  expect(text).toContain('No back-up was found');
+  await pool.end();
+  const newer = openPool(url, 1, { name: 'work', application: 'treadline 0.5.0 c1' });
+  await newer.query('SELECT 1');
+  await expect.poll(() => said([drop], null)).not.toContain('In the way');
+  await newer.end();
+});
+
+it('finds the newest complete back-up', async () => {
+  const folder = mkdtempSync(join(tmpdir(), `treadline-test-${process.pid}-`));
+  expect(await newestBackup(join(folder, 'none'))).toBeNull();
+  for (const [name, at] of [
+    ['a', '2026-01-02T00:00:00.000Z'],
+    ['b', '2026-01-03T00:00:00.000Z'],
+  ] as const) {
+    mkdirSync(join(folder, name));
+    writeFileSync(join(folder, name, 'manifest.json'), JSON.stringify({ createdAt: at }));
+  }
+  mkdirSync(join(folder, 'broken'));
+  expect(await newestBackup(folder)).toBe('2026-01-03T00:00:00.000Z');
+  rmSync(folder, { recursive: true });
+});
+
+it('the command says it, and runs what is missing while others work on the database', async () => {
+  const run = async (...args: string[]) => {
+    const env = { ...process.env, DATABASE_URL: url };
+    const file = join(import.meta.dirname, '../upgrade.ts');
+    return (await promisify(execFile)(process.execPath, [file, ...args], { env })).stdout;
+  };
+  expect(await run('--check')).toContain('The database has all migrations of this version.');
+  // Version 0471 is missing here, as before an upgrade.
+  await client.query(
+    `DROP TABLE report_run, report_schedule, report_view; DELETE FROM kysely_migration WHERE name = '0471_report_view'`,
+  );
+  expect(await run('--check')).toContain('1 migrations have to run:\n  0471_report_view (expand)');
+  expect(await run()).toContain('1 migrations were run.');
+  expect((await client.query(`SELECT to_regclass('report_view') AS t`)).rows).toEqual([{ t: 'report_view' }]);
+});
