@@ -44,7 +44,7 @@ export async function describeHome(ctx: Ctx): Promise<HomePart> {
     count(ctx, isRedDue),
     redSource(ctx)
       .where('red_letter.status', '=', 'WAIT_SELLER')
-      .select(waiting(sql`red_letter.ask_at`))
+      .select(waiting(sql`red_letter.created_at`))
       .executeTakeFirstOrThrow(),
   ]);
   return {
