@@ -1,4 +1,5 @@
 import { conversionViews } from '@treadline/contract/conversion/fields.ts';
+import { ownDimensions } from '@treadline/contract/reports/measures.ts';
 import { clueSources } from '@treadline/contract/clues/fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,25 +24,25 @@ function lastMonths() {
   });
 }
 
-/** Months of creation, and whose clues. A dealer has no others to choose among. */
+/** Months of creation, and whose clues, of what the user has more than one of. */
 export function useConversionFilters() {
   const { t } = useTranslation('conversion');
   const lang = useLang();
-  const isDealer = useMe().type === 'DEALER';
+  const own = ownDimensions[useMe().type];
   const people = useApi('GET /order/clue/salesConsultant/option', {}, kept).data;
   return useMemo(() => {
     const months = lastMonths();
     const title = (key: keyof typeof conversionViews) => conversionViews[key][lang];
     const places = [
-      { key: 'dealerId' as const, label: title('dealer'), ...many, ...dealerOptions },
-      { key: 'groupId' as const, label: title('group'), ...many, ...groupOptions },
-      { key: 'oemId' as const, label: title('oem'), ...many, ...makerOptions },
-      { key: 'region' as const, label: title('region'), ...many, ...provinceOptions },
-    ];
+      { of: 'dealer' as const, key: 'dealerId' as const, ...dealerOptions },
+      { of: 'group' as const, key: 'groupId' as const, ...groupOptions },
+      { of: 'oem' as const, key: 'oemId' as const, ...makerOptions },
+      { of: 'region' as const, key: 'region' as const, ...provinceOptions },
+    ].filter(({ of }) => !own?.includes(of));
     return [
       { key: 'from' as const, label: t('from'), kind: 'select' as const, options: months },
       { key: 'to' as const, label: t('to'), kind: 'select' as const, options: months },
-      ...(isDealer ? [] : places),
+      ...places.map(({ of, ...place }) => ({ ...place, label: title(of), ...many })),
       { key: 'ownerId' as const, label: title('consultant'), ...many, options: asOptions(people) },
       {
         key: 'source' as const,
@@ -50,5 +51,5 @@ export function useConversionFilters() {
         options: Object.entries(clueSources).map(([value, text]) => ({ value, label: text[lang] })),
       },
     ];
-  }, [t, lang, isDealer, people]);
+  }, [t, lang, own, people]);
 }

@@ -52,6 +52,7 @@ function useFilters() {
         key: 'month' as const,
         label: t('month'),
         kind: 'select' as const,
+        placeholder: thisMonth(),
         options: lastMonths(6).map((value) => ({ value, label: value })),
       },
       { key: 'idle' as const, label: t('idle'), kind: 'boolean' as const },

@@ -14,7 +14,9 @@ export function BehindCard({ list: { title, hint, unit, rows } }: { list: List }
     <section className="tl-card home-behind" aria-label={title}>
       <header className="tl-card-head">
         <h2>{title}</h2>
-        <small>{hint}</small>
+        <small className="tl-ellipsis" title={hint}>
+          {hint}
+        </small>
       </header>
       <table>
         <thead>

@@ -1,4 +1,5 @@
 import { viewFields as fields, viewPaths } from '@treadline/contract/report-schedules/fields.ts';
+import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsOf } from '../../kernel/fields/columns.tsx';
@@ -70,7 +71,10 @@ export default function Views() {
         onOpen={(row) => goTo(addressOf(row))}
         rowTone={({ lastStatus }) => (lastStatus === 'FAILED' ? 'failed' : undefined)}
         exportName={t('title')}
-        empty={{ text: t('empty') }}
+        empty={{
+          text: t('empty'),
+          action: <Button onClick={() => goTo('/report/sms')}>{t('toReport')}</Button>,
+        }}
       />
       {open?.what === 'plan' && <PlanDialog view={open.view} open onClose={close} />}
       {open?.what === 'name' && <NameDialog view={open.view} open onClose={close} />}

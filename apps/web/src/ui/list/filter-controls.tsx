@@ -119,7 +119,7 @@ function StaticSelect({ field, value, onChange }: StaticProps) {
       onOpenChange={(open) => open && setOpened(true)}
       aria-label={field.label}
       prefix={<FieldPrefix label={field.label} />}
-      placeholder={text('all')}
+      placeholder={field.placeholder ?? text('all')}
       value={field.multiple ? values : (values[0] ?? null)}
       options={[...field.options]}
       onChange={(next: string | string[] | null) => onChange(next ?? undefined)}

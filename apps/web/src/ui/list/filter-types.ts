@@ -4,7 +4,13 @@ type FieldBase = { key: string; label: string };
 
 export type FilterField =
   | (FieldBase & { kind: 'text'; placeholder?: string })
-  | (FieldBase & { kind: 'select'; multiple?: boolean; options: readonly FilterOption[] })
+  | (FieldBase & {
+      kind: 'select';
+      multiple?: boolean;
+      options: readonly FilterOption[];
+      /** What holds while nothing is chosen; everything without it. */
+      placeholder?: string;
+    })
   | (FieldBase & {
       kind: 'select';
       multiple?: boolean;

@@ -100,7 +100,7 @@ const shapeTokens: Tokens = {
   wireframe: false,
 };
 
-function makeComponentTokens(colors: Palette): ThemeConfig['components'] {
+function makeComponentTokens(colors: Palette, mode: 'light' | 'dark'): ThemeConfig['components'] {
   return {
     Button: {
       primaryShadow: 'none',
@@ -124,7 +124,11 @@ function makeComponentTokens(colors: Palette): ThemeConfig['components'] {
     },
     Modal: { titleFontSize: 18, titleLineHeight: 26 / 18 },
     Tabs: { horizontalItemGutter: 20, titleFontSize: 14, itemColor: colors.secondary },
-    Segmented: { itemSelectedBg: colors.raised, trackBg: colors.hover, itemColor: colors.secondary },
+    Segmented: {
+      itemSelectedBg: mode === 'dark' ? colors.control : colors.raised,
+      trackBg: colors.hover,
+      itemColor: colors.secondary,
+    },
     Pagination: { itemActiveColor: colors.primary },
     Steps: { colorTextDescription: colors.secondary },
   };
@@ -160,7 +164,7 @@ export function makeTheme(colors: Palette, mode: 'light' | 'dark', motion: boole
       colorBgSpotlight: spotlight,
       motion,
     },
-    components: makeComponentTokens(colors),
+    components: makeComponentTokens(colors, mode),
     hashed: false,
     algorithm: algorithms[mode],
     cssVar: { key: 'tl' },
