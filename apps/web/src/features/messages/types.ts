@@ -6,6 +6,5 @@ export type SmsSummary = OutputOf<'POST /data/sms/summary'>;
 
 export const path = '/report/dealerMessage';
 
-/** Li (tenths of a fen) as yuan: to the fen, or to the li where it is less than whole. */
-export const formatLi = (li: number): string =>
-  li % 10 === 0 ? formatMoney(li / 10) : `${formatMoney(Math.trunc(li / 10))}${li % 10}`;
+/** Li (tenths of a fen) as yuan, to the li, so that figures of one column stand below each other. */
+export const formatLi = (li: number): string => `${formatMoney(Math.trunc(li / 10))}${Math.abs(li) % 10}`;

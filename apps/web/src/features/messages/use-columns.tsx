@@ -1,5 +1,6 @@
 import { smsLogFields as fields } from '@treadline/contract/messages/fields.ts';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { DocLink } from '../../kernel/document/doc-link.tsx';
 import { columnsOf } from '../../kernel/fields/columns.tsx';
 import { useLang } from '../../kernel/lang.ts';
@@ -7,6 +8,7 @@ import { useOpenPaths } from '../../kernel/use-open-paths.ts';
 import { formatLi, type SmsLog } from './types.ts';
 
 export function useColumns() {
+  const { t } = useTranslation('messages');
   const lang = useLang();
   const paths = useOpenPaths();
   return useMemo(
@@ -26,7 +28,7 @@ export function useColumns() {
         companyName: { maxWidth: 200, priority: 4 },
         segments: { priority: 3 },
         cost: {
-          title: fields.cost.label[lang],
+          title: t('cost'),
           sortable: true,
           render: ({ cost }) => (
             <span className={cost === 0 ? 'tl-num tl-zero' : 'tl-num'}>{formatLi(cost)}</span>
@@ -37,6 +39,6 @@ export function useColumns() {
         againBy: { hidden: true },
         againTime: { hidden: true },
       }),
-    [lang, paths],
+    [t, lang, paths],
   );
 }
