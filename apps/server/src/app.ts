@@ -121,7 +121,7 @@ const policyOf = ({ MAP_TILES_URL: tiles }: Services['config']) => ({
 function logFailure({ log, url }: FastifyRequest, error: unknown, known: AppError | null): void {
   const reason = (error as Error).message;
   if (isLost(error) || isBusy(error)) log.warn({ reason, path: url.split('?')[0] }, 'database not available');
-  else if (!known) log.error({ err: error }, 'request failed');
+  else if (!known || known.error === 'storage.full') log.error({ err: error }, 'request failed');
 }
 
 function asAppError(error: unknown): AppError | null {
@@ -140,6 +140,8 @@ function asAppError(error: unknown): AppError | null {
     );
   if (code === '23505') return new AppError('record.duplicate', { field: constraint ?? '', value: '' });
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return new AppError('request.too-large');
+  // A disk or a quota is full: of the files, or of the database.
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return new AppError('storage.full');
   if (isLost(error) || isBusy(error)) return new AppError('service.unavailable');
   if (statusCode && statusCode < 500)
     return new AppError('request.invalid', { summary: (error as Error).message });

@@ -27,5 +27,5 @@ export const jobMetrics: readonly Metric[] = [
 export async function readMetrics(db: Db, metrics: readonly Metric[]): Promise<Map<string, number>> {
   const text = metrics.map((each) => `(${each.sql}) AS "${each.name}"`).join(', ');
   const { rows } = await sql.raw<Record<string, number>>(`SELECT ${text}`).execute(db);
-  return new Map(Object.entries(rows[0] ?? {}).map(([name, n]) => [name, Number(n)]));
+  return new Map(Object.entries(rows[0] ?? {}));
 }

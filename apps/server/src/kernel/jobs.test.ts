@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
 import { openDb, openPool, type Db } from './db.ts';
 import { openJobs, type JobDefinition, type Jobs } from './jobs.ts';
+import { jobMetrics, readMetrics } from './database-metrics.ts';
 
 let url: string;
 let db: ReturnType<typeof openDb>;
@@ -147,6 +148,8 @@ it('what failed for good is kept for people, once for the same work', async () =
   await expect.poll(read).toEqual([kept]);
   await jobs.enqueue(db, 'hopeless', { text: 'way' });
   await expect.poll(read).toEqual([{ ...kept, times: 2 }]);
+  const told = await readMetrics(db, jobMetrics);
+  expect([told.get('jobs_failed'), typeof told.get('jobs_overdue_seconds')]).toEqual([1, 'number']);
 });
 
 const stateOf = async (name: string) =>

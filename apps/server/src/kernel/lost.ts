@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const sqlStates = '57P01 57P02 57P03 57P05 25P03 53300 08000 08001 08003 08004 08006 08P01';
 const systemCodes = 'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN';
 const lostCodes = new Set(`${sqlStates} ${systemCodes}`.split(' '));
+/** Said by a standby: this connection leads to what is no primary, or no longer. */
+const standbyCode = '25006';
 const lostWords = /^Connection terminated|is not queryable$/;
 /** Waited too long: for a connection of the pool, a lock, the end of a statement. */
 const busyCodes = new Set(['55P03', '57014']);
@@ -16,8 +18,12 @@ export function isLost(error: unknown): boolean {
   const { code = '', syscall, message = '' } = (error ?? {}) as Failure;
   // A socket's file that is not there (yet).
   if (code === 'ENOENT') return syscall === 'connect';
-  return lostCodes.has(code) || lostWords.test(message);
+  return lostCodes.has(code) || isStandby(error) || lostWords.test(message);
 }
+
+/** Whether a write reached a standby: its connection is of no more use. */
+export const isStandby = (error: unknown): boolean =>
+  (error as Failure | undefined)?.code === standbyCode;
 
 /** Whether the database has too much to do: asking again at once would only add to it. */
 export function isBusy(error: unknown): boolean {

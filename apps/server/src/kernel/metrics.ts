@@ -20,20 +20,7 @@ export function serveMetrics(
     registers: [registry],
   });
   const faults = new Counter({ name: 'http_errors_total', help: 'Answers of 5xx', registers: [registry] });
-  const connections = new Gauge({
-    name: 'db_pool_connections',
-    help: 'Connections of the pools',
-    labelNames: ['pool', 'state'],
-    registers: [],
-    collect() {
-      for (const pool of ['work', 'entry', 'jobs', 'probe'] as const) {
-        this.set({ pool, state: 'total' }, pools[pool].totalCount);
-        this.set({ pool, state: 'idle' }, pools[pool].idleCount);
-        this.set({ pool, state: 'waiting' }, pools[pool].waitingCount);
-      }
-    },
-  });
-  registry.registerMetric(connections);
+  registry.registerMetric(poolGauge(pools));
   const readState = gaugesOf(registry, pools, asked);
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
@@ -50,7 +37,22 @@ export function serveMetrics(
   });
 }
 
-/** Gauges of the database's state; while it is lost they have no value and `db_up` is 0. */
+const poolGauge = (pools: Services['pools']): Gauge<'pool' | 'state'> =>
+  new Gauge({
+    name: 'db_pool_connections',
+    help: 'Connections of the pools',
+    labelNames: ['pool', 'state'],
+    registers: [],
+    collect() {
+      for (const pool of ['work', 'entry', 'jobs', 'probe'] as const) {
+        this.set({ pool, state: 'total' }, pools[pool].totalCount);
+        this.set({ pool, state: 'idle' }, pools[pool].idleCount);
+        this.set({ pool, state: 'waiting' }, pools[pool].waitingCount);
+      }
+    },
+  });
+
+/** Gauges of the database's state; while it is lost `db_up` is 0 and what would be asked of it has no value. */
 function gaugesOf(
   registry: Registry,
   pools: Services['pools'],
@@ -65,8 +67,12 @@ function gaugesOf(
   const db = openDb(pools.probe);
   return async () => {
     replicaUp?.set(pools.replica?.state() === 'ok' ? 1 : 0);
-    const values = await readMetrics(db, asked).catch(() => null);
-    up.set(values ? 1 : 0);
+    const isUp = await pools.probe.query('SELECT 1').then(
+      () => true,
+      () => false,
+    );
+    up.set(isUp ? 1 : 0);
+    const values = isUp ? await readMetrics(db, asked).catch(() => null) : null;
     for (const [name, each] of gauges) {
       const value = values?.get(name);
       if (value === undefined) each.remove();

@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { fail } from './errors.ts';
+import { isStandby } from './lost.ts';
 import {
   askConnection,
   isTurn,
@@ -114,6 +115,7 @@ function wrapClient(client: pg.PoolClient, statements: Statements): PostgresPool
       if (isStale(error)) statements.forget();
       throw error;
     });
+  let isUseless = false;
   const run = async (text: string, values: unknown[]): Promise<unknown> => {
     if (isTurn(text)) return turn(text);
     if (text === askConnection) return { rows: [lent], command: text };
@@ -123,6 +125,7 @@ function wrapClient(client: pg.PoolClient, statements: Statements): PostgresPool
     try {
       return await sender.send(query);
     } catch (error) {
+      isUseless ||= isStandby(error);
       if (!name || !isStale(error)) throw error;
       statements.forget();
       // The transaction is lost with it: whoever opened it starts it again.
@@ -139,7 +142,8 @@ function wrapClient(client: pg.PoolClient, statements: Statements): PostgresPool
     typeof text === 'string' ? run(text, values) : submit(text);
   const lent: Lent = {
     query: query as PostgresPoolClient['query'],
-    release: (destroy) => client.release(destroy),
+    // After a fail-over it may lead to a standby: the next one is made anew.
+    release: (destroy) => client.release(destroy || isUseless),
     async pipeline(work) {
       await sender.begin();
       return pipe(client, lent, work);

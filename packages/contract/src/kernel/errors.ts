@@ -195,5 +195,11 @@ export const kernelErrors = errors({
     'The service is not available, try again later',
     '服務暫不可用，請稍後再試',
   ),
+  'storage.full': e(
+    'unavailable',
+    '存储空间已满，请联系管理员',
+    'There is no room left to store anything, tell your administrator',
+    '儲存空間已滿，請聯絡管理員',
+  ),
   'server.failed': e('internal', '操作失败', 'The operation failed', '操作失敗'),
 });

@@ -42,7 +42,7 @@ async function countAll(db: Db): Promise<void> {
     SELECT promotion_id, member_id, '-infinity', count(*) FROM promotion_use
     WHERE coupon_id IS NOT NULL AND state = 'TAKEN' GROUP BY 1, 2`.execute(db);
   await sql`UPDATE promotion p SET used = u.used, cost_fen = u.fen,
-      budget_fen = greatest(p.budget_fen, (u.fen * 2 + 99_999) / 100_000 * 100_000)
+      budget_fen = greatest(p.budget_fen, (u.fen * 2 + 99999) / 100000 * 100000)
     FROM (SELECT promotion_id, count(*) AS used, sum(fen) AS fen FROM promotion_use
       WHERE coupon_id IS NOT NULL AND state = 'TAKEN' GROUP BY 1) u WHERE u.promotion_id = p.id`.execute(db);
 }
