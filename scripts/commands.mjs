@@ -49,6 +49,7 @@ const commands = {
   test: async () => (await import('./test.mjs')).runTests(args),
   seed: () => runServerFile('seed.ts'),
   bench: () => runServerFile('bench.ts'),
+  rehearse: () => runServerFile('rehearse.ts'),
   types: () => runServerFile('generate-types.ts'),
   backup: () => runServerFile('backup.ts'),
   'move-files': () => runServerFile('move-files.ts'),

@@ -22,8 +22,7 @@ export function isLost(error: unknown): boolean {
 }
 
 /** Whether a write reached a standby: its connection is of no more use. */
-export const isStandby = (error: unknown): boolean =>
-  (error as Failure | undefined)?.code === standbyCode;
+export const isStandby = (error: unknown): boolean => (error as Failure | undefined)?.code === standbyCode;
 
 /** Whether the database has too much to do: asking again at once would only add to it. */
 export function isBusy(error: unknown): boolean {

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:https';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Answer {
+  status: number;
+  body: string;
+}
+interface Call {
+  method: string;
+  path: string;
+  token?: string;
+  key?: string;
+  /** JSON, or a form with its boundary in `type`. */
+  body?: string | Buffer;
+  type?: string;
+  timeoutMs?: number;
+}
+
+/** A call that was repeated and then refused: whether its first try was done nobody has told. */
+export class Unsettled extends Error {}
+/** An answer that no fault of the machines explains. */
+export class Refused extends Error {}
+
+/** Milliseconds for which a call is repeated. */
+const patience = 90_000;
+const gone = new Set([502, 503, 504, 429]);
+
+/** Counts of what callers met. */
+export interface Met {
+  repeated: number;
+  unsettled: number;
+  refused: string[];
+}
+
+const noAnswer = (error: Error): Answer => ({ status: 0, body: error.message });
+
+type Once = (call: Call, isNew?: boolean) => Promise<Answer>;
+
+/** One try of a call over a connection that is kept, or over a new one. It throws when there is no answer. */
+function openSender(port: number, ca: string) {
+  const kept = new Agent({ ca, keepAlive: true, maxSockets: 40 });
+  const fresh = new Agent({ ca, keepAlive: false });
+  const once: Once = (call, isNew = false) =>
+    new Promise((resolve, reject) => {
+      const { method, path, token, key, body, type = 'application/json', timeoutMs = 20_000 } = call;
+      const headers = {
+        ...(token ? { authorization: token } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
+        ...(body === undefined ? {} : { 'content-type': type, 'content-length': Buffer.byteLength(body) }),
+      };
+      const agent = isNew ? fresh : kept;
+      const options = { host: '127.0.0.1', port, path: `/api${path}`, method, headers, agent };
+      const sent = request(options, (reply) => {
+        const status = reply.statusCode ?? 0;
+        resolve(buffer(reply).then((read) => ({ status, body: read.toString() })));
+      });
+      const timer = setTimeout(() => sent.destroy(new Error('no answer in time')), timeoutMs);
+      sent.on('close', () => clearTimeout(timer));
+      sent.on('error', reject);
+      sent.end(body);
+    });
+  const close = (): void => {
+    kept.destroy();
+    fresh.destroy();
+  };
+  return { once, close };
+}
+
+/** What a call was answered that is no answer of the product to it. */
+function refuse(met: Met, what: string, wasRepeated: boolean): never {
+  if (wasRepeated) {
+    met.unsettled += 1;
+    throw new Unsettled(what);
+  }
+  met.refused.push(what);
+  throw new Refused(what);
+}
+
+/** Repeats a call with its key until there is an answer of the product, as the one who sits before it would. */
+async function settle(once: Once, met: Met, call: Call): Promise<unknown> {
+  const keyed = { ...call, key: randomUUID() };
+  const end = Date.now() + patience;
+  for (let tries = 1; ; tries++) {
+    const { status, body } = await once(keyed).catch(noAnswer);
+    if (status === 200) return (JSON.parse(body) as { data: unknown }).data;
+    const what = `${call.method} ${call.path}: ${status} ${body.slice(0, 300)}`;
+    if (status !== 0 && !gone.has(status)) refuse(met, what, tries > 1 && status < 500);
+    if (Date.now() > end) throw new Error(`no answer for ${patience / 1000} s: ${what}`);
+    met.repeated += 1;
+    await sleep(150);
+  }
+}
+
+/** Calls the product through its proxy, with the proxy's certificate checked. */
+export function openClient(port: number, ca: string, met: Met) {
+  const { once, close } = openSender(port, ca);
+  const tokens = new Map<string, Promise<string>>();
+  const signIn = async (userName: string): Promise<string> => {
+    const body = JSON.stringify({ userName, password: 'Demo@2026' });
+    const answer = await settle(once, met, { method: 'POST', path: '/user/signIn', body });
+    return (answer as { token: string }).token;
+  };
+  const tokenOf = (account: string): Promise<string> => {
+    const known = tokens.get(account) ?? signIn(account);
+    tokens.set(account, known);
+    return known;
+  };
+  return {
+    once,
+    close,
+    tokenOf,
+    /** Calls as an account, `route` as in 'POST /order/…'. @returns the answer's data @throws Unsettled, Refused */
+    async call<T>(account: string, route: string, body?: unknown): Promise<T> {
+      const [method = '', path = ''] = route.split(' ');
+      const token = await tokenOf(account);
+      const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+      return (await settle(once, met, { method, path, token, ...sent })) as T;
+    },
+    /** One try at uploading a file. */
+    upload: async (account: string, name: string, content: Buffer): Promise<Answer> => {
+      const mark = randomUUID();
+      const head = `--${mark}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/pdf\r\n\r\n`;
+      const body = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${mark}--\r\n`)]);
+      const type = `multipart/form-data; boundary=${mark}`;
+      const token = await tokenOf(account);
+      const call = { method: 'POST', path: '/data/file/upload', token, key: mark, body, type };
+      return once(call).catch(noAnswer);
+    },
+  };
+}
+export type Client = ReturnType<typeof openClient>;

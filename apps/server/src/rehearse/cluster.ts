@@ -1,0 +1,192 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import pg from 'pg';
+import { freePort } from '../bench/servers.ts';
+import { databaseProxyConfig, patroniConfig, pgbouncerConfig, type Member, type Secrets } from './configs.ts';
+import { postgresBin } from './needs.ts';
+import type { Place } from './place.ts';
+import { familyOf, postmasterOf, signal, until, type Started } from './processes.ts';
+
+const newSecret = (): string => randomBytes(12).toString('hex');
+
+/** One database with its Patroni, as it runs. */
+export interface RunningMember extends Member {
+  start(): void;
+  /** Both die at once, as with their machine. */
+  kill(): void;
+  /** Both stand still with all connections open, as behind a cut cable; or go on. */
+  freeze(): void;
+  thaw(): void;
+  /** The role and state that its Patroni tells. */
+  tells(): Promise<{ role: string; state: string }>;
+}
+
+/** etcd, three databases under Patroni, HAProxy and PgBouncer before them. */
+export async function startCluster(place: Place, say: (line: string) => void) {
+  const secrets = { superuser: newSecret(), replication: newSecret(), product: newSecret() };
+  const etcdPort = await startEtcd(place);
+  const members: RunningMember[] = [];
+  for (const name of ['one', 'two', 'three'])
+    members.push(await prepareMember(place, name, { etcdPort, secrets }));
+  members[0]?.start();
+  const primary = () => primaryOf(members);
+  await until('the first primary', 90, async () => (await primary()) !== null);
+  await makeDatabase(await findPrimary(members), secrets);
+  for (const member of members.slice(1)) member.start();
+  await until('both standbys follow', 120, async () => (await streaming(members, secrets)).length === 2);
+  say('PostgreSQL under Patroni: a primary, a synchronous standby, a read replica');
+  const bouncer = await startWays(place, members, secrets);
+  const url = (database: string) =>
+    `postgresql://treadline:${secrets.product}@127.0.0.1:${bouncer}/${database}`;
+  return {
+    members,
+    url: url('treadline'),
+    readUrl: url('treadline_read'),
+    primary,
+    /** Asks the primary itself, past what is before it. */
+    query: async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> =>
+      ask<T>(superuserUrl(await findPrimary(members), secrets), text, values),
+    primaryUrl: async () => superuserUrl(await findPrimary(members), secrets),
+    /** What follows the primary, with how it is waited for. */
+    streaming: () => streaming(members, secrets),
+  };
+}
+export type Cluster = Awaited<ReturnType<typeof startCluster>>;
+
+async function startEtcd({ keeper, folder }: Place): Promise<number> {
+  const [port, peerPort] = [await freePort(), await freePort()];
+  const url = (at: number): string => `http://127.0.0.1:${at}`;
+  keeper.start('etcd', {
+    file: '/usr/bin/etcd',
+    args: [
+      ['name', 'one'],
+      ['data-dir', join(folder('etcd'), 'data')],
+      ['listen-client-urls', url(port)],
+      ['advertise-client-urls', url(port)],
+      ['listen-peer-urls', url(peerPort)],
+      ['initial-advertise-peer-urls', url(peerPort)],
+      ['initial-cluster', `one=${url(peerPort)}`],
+    ].flatMap(([name, value]) => [`--${name}`, value ?? '']),
+  });
+  await until('etcd answers', 30, async () => (await fetch(`${url(port)}/health`)).ok);
+  return port;
+}
+
+async function prepareMember(
+  place: Place,
+  name: string,
+  { etcdPort, secrets }: { etcdPort: number; secrets: Secrets },
+): Promise<RunningMember> {
+  const dir = place.folder(`pg-${name}`);
+  const own: Member = {
+    name,
+    dir,
+    port: await freePort(),
+    restPort: await freePort(),
+    isReplica: name === 'three',
+  };
+  const config = place.write(
+    dir,
+    'patroni.yml',
+    patroniConfig(own, { etcdPort, bin: postgresBin(), secrets }),
+  );
+  return runMember(place, own, config);
+}
+
+function runMember(place: Place, own: Member, config: string): RunningMember {
+  let patroni: Started | undefined;
+  const all = (what: NodeJS.Signals): void => {
+    const postmaster = postmasterOf(join(own.dir, 'data'));
+    const pids = [patroni?.pid ?? 0, ...(postmaster ? familyOf(postmaster) : [])];
+    for (const pid of pids) if (pid) signal(pid, what);
+  };
+  return {
+    ...own,
+    start() {
+      const { account } = place;
+      const program = { file: '/usr/bin/patroni', args: [config], account };
+      patroni = place.keeper.start(`patroni-${own.name}`, program);
+    },
+    kill: () => all('SIGKILL'),
+    freeze: () => all('SIGSTOP'),
+    thaw: () => all('SIGCONT'),
+    async tells() {
+      const answer = await fetch(`http://127.0.0.1:${own.restPort}/patroni`, {
+        signal: AbortSignal.timeout(1000),
+      });
+      return (await answer.json()) as { role: string; state: string };
+    },
+  };
+}
+
+/** Who says that it is the primary; null where nobody does. */
+async function primaryOf(members: readonly RunningMember[]): Promise<RunningMember | null> {
+  for (const member of members) {
+    const { role, state } = await member.tells().catch(() => ({ role: '', state: '' }));
+    if (/^(master|primary)$/.test(role) && state === 'running') return member;
+  }
+  return null;
+}
+
+async function findPrimary(members: readonly RunningMember[]): Promise<RunningMember> {
+  const primary = await primaryOf(members);
+  if (!primary) throw new Error('there is no primary');
+  return primary;
+}
+
+const superuserUrl = ({ port }: Member, { superuser }: Secrets, database = 'treadline'): string =>
+  `postgresql://postgres:${superuser}@127.0.0.1:${port}/${database}`;
+
+async function ask<T extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url, query_timeout: 60_000 });
+  await client.connect();
+  try {
+    return (await client.query<T>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function makeDatabase(primary: Member, secrets: Secrets): Promise<void> {
+  const url = superuserUrl(primary, secrets, 'postgres');
+  await until('the primary takes writes', 30, async () => {
+    const [row] = await ask<{ standby: boolean }>(url, 'SELECT pg_is_in_recovery() AS standby');
+    return row?.standby === false;
+  });
+  await ask(url, `CREATE ROLE treadline LOGIN PASSWORD '${secrets.product}'`);
+  await ask(url, 'CREATE DATABASE treadline OWNER treadline');
+}
+
+async function streaming(members: readonly RunningMember[], secrets: Secrets) {
+  const url = superuserUrl(await findPrimary(members), secrets, 'postgres');
+  return ask<{ name: string; sync: string }>(
+    url,
+    `SELECT application_name AS name, sync_state AS sync FROM pg_stat_replication WHERE state = 'streaming'`,
+  );
+}
+
+/** HAProxy and PgBouncer before the databases. @returns the port of PgBouncer */
+async function startWays(place: Place, members: readonly Member[], secrets: Secrets): Promise<number> {
+  const [port, primary, replica] = [await freePort(), await freePort(), await freePort()];
+  const dir = place.folder('ways');
+  const proxy = place.write(dir, 'haproxy.cfg', databaseProxyConfig(members, { primary, replica }));
+  place.keeper.start('haproxy-database', { file: '/usr/sbin/haproxy', args: ['-db', '-f', proxy] });
+  place.write(dir, 'users.txt', `"treadline" "${secrets.product}"\n`);
+  const bouncer = place.write(dir, 'pgbouncer.ini', pgbouncerConfig(port, { primary, replica }, dir));
+  place.keeper.start('pgbouncer', {
+    file: '/usr/sbin/pgbouncer',
+    args: [bouncer],
+    account: place.account,
+  });
+  const url = `postgresql://treadline:${secrets.product}@127.0.0.1:${port}`;
+  for (const database of ['treadline', 'treadline_read'])
+    await until(`${database} through PgBouncer`, 30, async () => {
+      await ask(`${url}/${database}`, 'SELECT 1');
+      return true;
+    });
+  return port;
+}

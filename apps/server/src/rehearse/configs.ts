@@ -1,0 +1,141 @@
+/** The files that the parts of the rehearsal are set up with: texts, and nothing else. */
+
+/** One database of the cluster and its Patroni. */
+export interface Member {
+  name: string;
+  port: number;
+  restPort: number;
+  dir: string;
+  /** Serves reports; is never promoted and nobody waits for it. */
+  isReplica: boolean;
+}
+
+export interface Secrets {
+  superuser: string;
+  replication: string;
+  product: string;
+}
+
+/** Seconds: a primary that has gone is replaced after at most `ttl`, and a look round each `loop_wait`. */
+const patience = { ttl: 8, loop_wait: 2, retry_timeout: 3 };
+
+const hostOf = (port: number): string => `127.0.0.1:${port}`;
+
+/** What holds for the whole cluster. */
+const dcs = {
+  ...patience,
+  synchronous_mode: true,
+  maximum_lag_on_failover: 1024 * 1024,
+  postgresql: {
+    use_pg_rewind: true,
+    parameters: {
+      max_connections: 200,
+      wal_log_hints: 'on',
+      synchronous_commit: 'on',
+      hot_standby_feedback: 'on',
+      shared_buffers: '128MB',
+      random_page_cost: 1.1,
+      jit: 'off',
+    },
+  },
+};
+
+/** Patroni reads YAML, of which JSON is a part. */
+export const patroniConfig = (
+  { name, port, restPort, dir, isReplica }: Member,
+  { etcdPort, bin, secrets }: { etcdPort: number; bin: string; secrets: Secrets },
+): string =>
+  JSON.stringify({
+    scope: 'treadline',
+    name,
+    restapi: { listen: hostOf(restPort), connect_address: hostOf(restPort) },
+    etcd3: { hosts: hostOf(etcdPort) },
+    bootstrap: { dcs, initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'] },
+    postgresql: {
+      listen: hostOf(port),
+      connect_address: hostOf(port),
+      data_dir: `${dir}/data`,
+      bin_dir: bin,
+      basebackup: [{ checkpoint: 'fast' }],
+      pgpass: `${dir}/pgpass`,
+      pg_hba: ['all', 'replication'].map((what) => `host ${what} all 127.0.0.1/32 scram-sha-256`),
+      authentication: {
+        superuser: { username: 'postgres', password: secrets.superuser },
+        replication: { username: 'replicator', password: secrets.replication },
+      },
+      parameters: { unix_socket_directories: dir },
+    },
+    tags: { nofailover: isReplica, nosync: isReplica },
+  });
+
+/** Sessions are pooled; a new primary is tried each second, not each fifteen. */
+export const pgbouncerConfig = (port: number, ways: { primary: number; replica: number }, dir: string) =>
+  `[databases]
+treadline = host=127.0.0.1 port=${ways.primary}
+treadline_read = host=127.0.0.1 port=${ways.replica} dbname=treadline
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = scram-sha-256
+auth_file = ${dir}/users.txt
+pool_mode = session
+default_pool_size = 140
+max_client_conn = 400
+server_login_retry = 1
+server_connect_timeout = 3
+query_wait_timeout = 10
+`;
+
+const servers = (members: readonly Member[]): string =>
+  members.map((m) => `  server ${m.name} ${hostOf(m.port)} check port ${m.restPort}`).join('\n');
+
+/** Before the database: who is primary is asked of Patroni, and whoever was loses its connections. */
+export const databaseProxyConfig = (
+  members: readonly Member[],
+  ways: { primary: number; replica: number },
+): string => `defaults
+  mode tcp
+  timeout connect 3s
+  timeout client 1h
+  timeout server 1h
+listen primary
+  bind ${hostOf(ways.primary)}
+  option httpchk OPTIONS /primary
+  http-check expect status 200
+  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
+${servers(members.filter((m) => !m.isReplica))}
+listen replica
+  bind ${hostOf(ways.replica)}
+  option httpchk OPTIONS /replica
+  http-check expect status 200
+  default-server inter 500ms fall 2 rise 2 on-marked-down shutdown-sessions
+${servers(members.filter((m) => m.isReplica))}
+`;
+
+/** Before the nodes, with TLS. Reads whose node has gone go to another one; writes are repeated by who asked. */
+export const webProxyConfig = (
+  port: number,
+  nodes: readonly { name: string; port: number }[],
+  dir: string,
+): string => `global
+  stats socket ${dir}/admin.sock mode 600 level admin expose-fd listeners
+defaults
+  mode http
+  timeout connect 2s
+  timeout client 60s
+  timeout server 60s
+frontend web
+  bind ${hostOf(port)} ssl crt ${dir}/web.pem
+  option forwardfor
+  default_backend nodes
+backend nodes
+  balance leastconn
+  option httpchk GET /api/health
+  option redispatch 1
+  retries 3
+  retry-on conn-failure empty-response response-timeout 503
+  http-request disable-l7-retry unless METH_GET
+  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions observe layer4 error-limit 3 on-error mark-down
+${nodes.map((node) => `  server ${node.name} ${hostOf(node.port)} check`).join('\n')}
+`;

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chooseAccount } from '../postgres/account.ts';
+import { familyOf, openKeeper, postmasterOf, signal } from './processes.ts';
+
+/** Folders and files of the account that PostgreSQL and PgBouncer run as, which is not root. */
+function openFolders(root: string) {
+  const account = chooseAccount(root);
+  const own = (path: string): string => {
+    if (account) chownSync(path, account.uid, account.gid);
+    return path;
+  };
+  const made: string[] = [];
+  return {
+    account,
+    made,
+    folder(name: string): string {
+      const dir = join(root, name);
+      mkdirSync(dir, { recursive: true, mode: 0o700 });
+      made.push(dir);
+      return own(dir);
+    },
+    write(dir: string, name: string, text: string): string {
+      const file = join(dir, name);
+      writeFileSync(file, text, { mode: 0o600 });
+      return own(file);
+    },
+  };
+}
+
+/** The directory that everything is below, what runs in it, and how it all goes. */
+export function openPlace() {
+  const root = mkdtempSync(join(tmpdir(), 'treadline-rehearse-'));
+  chmodSync(root, 0o755);
+  const { made, ...folders } = openFolders(root);
+  const mounted: string[] = [];
+  const logs = folders.folder('logs');
+  const keeper = openKeeper(logs);
+  return {
+    ...folders,
+    root,
+    logs,
+    keeper,
+    /** A disk of so many megabytes at a folder; false where this account may not mount. */
+    mountSmall(dir: string, megabytes: number): boolean {
+      mkdirSync(dir, { recursive: true });
+      const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', dir]);
+      if (status === 0) mounted.push(dir);
+      return status === 0;
+    },
+    /** Ends all that runs and removes all that was written. May be called again. */
+    tearDown(keepFiles: boolean): void {
+      keeper.killAll();
+      for (const dir of made) {
+        const postmaster = postmasterOf(join(dir, 'data'));
+        // Its backends end with it.
+        if (postmaster) for (const pid of familyOf(postmaster)) signal(pid, 'SIGKILL');
+      }
+      for (const dir of mounted.splice(0)) spawnSync('umount', ['--lazy', dir]);
+      if (!keepFiles) rmSync(root, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+export type Place = ReturnType<typeof openPlace>;

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from './client.ts';
+
+/** One probe: when it was begun and answered, and why it counts as no service. */
+export interface Sample {
+  from: number;
+  to: number;
+  fault: string | null;
+}
+
+/** Milliseconds after which an answer is none. */
+const patience = 3000;
+const every = 100;
+
+/**
+ * Seconds without service: from the beginning of the first probe that failed to the answer of the next that did not,
+ * all such spans together. A span that is still open ends at the last probe.
+ */
+export function secondsWithout(samples: readonly Sample[]): number {
+  let since: number | null = null;
+  let sum = 0;
+  for (const { from, to, fault } of samples) {
+    if (fault !== null) since ??= from;
+    else if (since !== null) {
+      sum += to - since;
+      since = null;
+    }
+  }
+  const last = samples.at(-1);
+  if (since !== null && last) sum += last.to - since;
+  return sum / 1000;
+}
+
+/** Asks steadily, each time over a new connection, one probe after the other and never again. */
+function probe(ask: (n: number) => Promise<number>) {
+  const samples: Sample[] = [];
+  const state = { running: true };
+  const done = (async () => {
+    for (let n = 1; state.running; n++) {
+      const from = Date.now();
+      const fault = await ask(n).then(
+        (status) => (status === 200 ? null : String(status)),
+        (error: Error) => error.message,
+      );
+      samples.push({ from, to: Date.now(), fault });
+      await sleep(Math.max(0, from + every - Date.now()));
+    }
+  })();
+  return {
+    samples,
+    stop: () => {
+      state.running = false;
+      return done;
+    },
+  };
+}
+
+/** A read and a write of one account, each asked ten times a second. */
+export async function startProbers(client: Client, account: string) {
+  const token = await client.tokenOf(account);
+  const timeoutMs = patience;
+  let kept = 0;
+  const read = probe(async () => {
+    const path = '/user/v1/user/current';
+    return (await client.once({ method: 'GET', path, token, timeoutMs }, true)).status;
+  });
+  const write = probe(async (n) => {
+    const body = JSON.stringify({ rehearsal: n });
+    const call = { method: 'PUT', path: '/user/v1/user/preferences', token, body, timeoutMs };
+    const { status } = await client.once(call, true);
+    if (status === 200) kept = n;
+    return status;
+  });
+  return {
+    /** The last number that was acknowledged; the account keeps it, or a later one. */
+    kept: () => kept,
+    since: (at: number) => ({
+      read: read.samples.filter(({ from }) => from >= at),
+      write: write.samples.filter(({ from }) => from >= at),
+    }),
+    /** Whether the last second was without a fault. */
+    isWell: () =>
+      [read, write].every(({ samples }) => samples.slice(-8).every(({ fault }) => fault === null)),
+    stop: () => Promise.all([read.stop(), write.stop()]),
+  };
+}
+export type Probers = Awaited<ReturnType<typeof startProbers>>;

@@ -1,0 +1,75 @@
+export interface Figures {
+  /** Writes that were acknowledged meanwhile. */
+  acknowledged: number;
+  lost: string[];
+  doubled: string[];
+  broken: string[];
+  /** Calls that were sent again, and of those the ones that were then refused. */
+  repeated: number;
+  unsettled: number;
+  /** Seconds without service, by a steady reader and a steady writer. */
+  read: number;
+  write: number;
+  /** What failed probes were told. */
+  faults: string[];
+}
+
+/** One scene; without figures it was not played. */
+export interface Row {
+  title: string;
+  goal: number | null;
+  note: string;
+  figures: Figures | null;
+}
+
+const seconds = (value: number): string => (value === 0 ? '0' : value.toFixed(1));
+
+const cellsOf = ({ title, goal, note, figures: f }: Row): string[] =>
+  f
+    ? [
+        title + (note && `: ${note}`),
+        String(f.acknowledged),
+        String(f.lost.length),
+        String(f.doubled.length),
+        seconds(f.read),
+        seconds(f.write),
+        goal === null ? '' : goal === 0 ? '0' : `< ${goal}`,
+        String(f.repeated),
+        f.broken.length ? `${f.broken.length} broken` : 'holds',
+      ]
+    : [`${title}: ${note}`, ...Array.from({ length: 8 }, () => '')];
+
+/** The rows as a table for people and for docs/benchmarks.md. */
+export const asTable = (rows: readonly Row[]): string =>
+  [
+    [
+      'under load',
+      'writes acknowledged',
+      'lost',
+      'doubled',
+      'seconds without reads',
+      'without writes',
+      'goal',
+      'calls repeated',
+      'integrity',
+    ],
+    ['---', ...Array.from({ length: 8 }, () => '---:')],
+    ...rows.map(cellsOf),
+  ]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+
+/** What is not as it ought to be, in words. */
+export const failuresOf = (rows: readonly Row[]): string[] =>
+  rows.flatMap(({ title, goal, figures: f }) =>
+    f
+      ? [
+          ...f.lost.map((what) => `lost: ${what}`),
+          ...f.doubled.map((what) => `twice: ${what}`),
+          ...f.broken.map((what) => `broken: ${what}`),
+          ...(goal !== null && Math.max(f.read, f.write) > goal
+            ? [`${seconds(Math.max(f.read, f.write))} s without service (${f.faults.join('; ')})`]
+            : []),
+        ].map((what) => `${title}: ${what}`)
+      : [],
+  );

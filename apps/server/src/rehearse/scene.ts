@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Met } from './client.ts';
+import type { Cluster } from './cluster.ts';
+import type { Journal } from './journal.ts';
+import type { Nodes } from './nodes.ts';
+import { secondsWithout, type Probers } from './prober.ts';
+import { until } from './processes.ts';
+import type { Row } from './report.ts';
+import { findBroken, findDoubled, findLost, findLostFiles } from './verify.ts';
+import type { Desk, Work } from './work/loop.ts';
+
+/** Everything that a scene may break. */
+export interface Stage {
+  cluster: Cluster;
+  nodes: Nodes;
+  desk: Desk;
+  journal: Journal;
+  probers: Probers;
+  work: Work;
+  met: Met;
+  /** Begins the marks of this run. */
+  prefix: string;
+  say(line: string): void;
+}
+
+export interface Scene {
+  name: string;
+  title: string;
+  /** Seconds without service that are well. */
+  goal: number | null;
+  /** Breaks something and mends it; what it returns is told with the figures. */
+  play(stage: Stage): Promise<string>;
+  /** Why it cannot be played here. */
+  missing?(stage: Stage): string | null;
+}
+
+/** Plays a scene under load, waits until all is well again, and asks whether what was acknowledged is there. */
+export async function playScene(scene: Scene, stage: Stage): Promise<Row> {
+  const why = scene.missing?.(stage) ?? null;
+  const { title, goal } = scene;
+  if (why) return { title, goal, note: `not played: ${why}`, figures: null };
+  const { journal, probers, met, cluster, nodes } = stage;
+  stage.say(`${title} …`);
+  const before = { count: journal.count(), repeated: met.repeated, unsettled: met.unsettled };
+  const started = Date.now();
+  const note = await scene.play(stage);
+  await until('all is well again', 60, () => probers.isWell());
+  await sleep(3000);
+  const told = journal.read();
+  const lost = [...(await findLost(cluster, told)), ...(await findLostFiles(cluster, told, nodes.files))];
+  const { read, write } = probers.since(started);
+  const figures = {
+    acknowledged: journal.count() - before.count,
+    lost,
+    doubled: await findDoubled(cluster, stage.prefix),
+    broken: await findBroken(cluster),
+    repeated: met.repeated - before.repeated,
+    unsettled: met.unsettled - before.unsettled,
+    read: secondsWithout(read),
+    write: secondsWithout(write),
+    faults: [...new Set([...read, ...write].flatMap(({ fault }) => fault ?? []))],
+  };
+  return { title, goal, note, figures };
+}

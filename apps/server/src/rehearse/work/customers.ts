@@ -1,0 +1,29 @@
+import { randomInt } from 'node:crypto';
+import type { Round } from './loop.ts';
+import { plate } from './retail.ts';
+
+/** A shop writes a clue down and follows it up. */
+export const clue =
+  (shop: string): Round =>
+  async ({ client, journal, mark }) => {
+    const { typeId: dealerId } = await client.call<{ typeId: number }>(shop, 'GET /user/v1/user/current');
+    const { id } = await client.call<{ id: number }>(shop, 'POST /order/clue/create', {
+      dealerId,
+      plateNumber: plate(),
+      customerName: '王小明',
+      customerMobile: `139${String(randomInt(100_000_000)).padStart(8, '0')}`,
+      remark: mark(),
+    });
+    journal.add('clue', id);
+    await client.call(shop, 'POST /order/clue/followUp', { id, result: 'REACHED', note: '', nextTime: null });
+    journal.add('follow-up', id);
+  };
+
+/** Group, OEM and regional manager read their lists, and reports from the replica. */
+export const look =
+  (reader: string): Round =>
+  async ({ client }) => {
+    await client.call(reader, 'GET /order/clue/list?pageSize=20');
+    await client.call(reader, 'GET /report/dealerRetail/salesTotalCount');
+    await client.call(reader, 'GET /report/dealerRetail/salesCountRank?pageSize=20');
+  };

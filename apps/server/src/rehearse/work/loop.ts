@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Refused, Unsettled, type Client } from '../client.ts';
+import type { Journal } from '../journal.ts';
+
+/** What a piece of work has at hand. */
+export interface Desk {
+  client: Client;
+  journal: Journal;
+  /** Marks what this run makes; with a number it is one document's own. */
+  mark(): string;
+}
+
+/** One round of somebody's work. */
+export type Round = (desk: Desk) => Promise<void>;
+
+/** Milliseconds between two rounds of one worker. */
+const pause = 150;
+
+/** Does rounds until it is told to stop; what was broken off is left as it is, as people leave it. */
+export function startWork(desk: Desk, rounds: Readonly<Record<string, Round>>) {
+  const state = { running: true };
+  const faults: string[] = [];
+  const done = new Map<string, number>();
+  const work = Object.entries(rounds).map(async ([name, round]) => {
+    while (state.running) {
+      try {
+        await round(desk);
+        done.set(name, (done.get(name) ?? 0) + 1);
+      } catch (error) {
+        if (!(error instanceof Unsettled || error instanceof Refused))
+          faults.push(`${name}: ${(error as Error).message}`);
+        await sleep(500);
+      }
+      await sleep(pause);
+    }
+  });
+  return {
+    faults,
+    rounds: () => new Map(done),
+    stop: async (): Promise<void> => {
+      state.running = false;
+      await Promise.all(work);
+    },
+  };
+}
+export type Work = ReturnType<typeof startWork>;
