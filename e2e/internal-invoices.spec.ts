@@ -55,6 +55,28 @@ test('an issued one is taken back by lines below zero on the next one', async ({
   await expectMessage(page, '已生成红冲明细');
 });
 
+test('some pieces of a line are taken back, the rest stays', async ({ page }) => {
+  await openAs(page, 'staff04', `${path}?state=ISSUED`);
+  const row = rowOf(page, '已开票').first();
+  await row.getByRole('link').first().click();
+  await expect(headOf(page)).toContainText('已开票');
+  const lines = screenOf(page).getByRole('grid', { name: '内部开票明细' });
+  const line = lines
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: '红冲', exact: true }) })
+    .first();
+  await line.getByRole('button', { name: '红冲', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^红冲明细/ });
+  await dialog.getByLabel(/^数量/).fill('');
+  await dialog.getByLabel(/只冲金额/).fill('0.01');
+  await dialog.getByLabel(/原因/).fill('价格差异');
+  await shot(page, 'internal-red-line');
+  await dialog.getByRole('button', { name: '红冲' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expectMessage(page, '已生成红冲明细');
+  await expect(headOf(page)).toContainText('部分红冲');
+});
+
 test('a company is kept with its warehouses; a number with a wrong check sign is refused', async ({
   page,
 }) => {

@@ -31,6 +31,18 @@ export const internalInvoiceErrors = errors({
     'Nothing of {no} is left to take back',
     '發票 {no} 沒有可以紅沖的明細',
   ),
+  'internal.red-too-much': e(
+    'rule',
+    '{no} 该明细只剩 {left} 条可红冲，不能红冲 {asked} 条',
+    '{left} pieces of this line of {no} are left to take back, not {asked}',
+    '{no} 該明細只剩 {left} 條可紅沖，不能紅沖 {asked} 條',
+  ),
+  'internal.red-too-high': e(
+    'rule',
+    '{no} 只冲金额须小于该明细剩余的 {left} 元（{asked} 元）；全部红冲请填数量',
+    'An amount alone is less than the {left} that are left of this line of {no}, not {asked}; take all pieces back instead',
+    '{no} 只沖金額須小於該明細剩餘的 {left} 元（{asked} 元）；全部紅沖請填數量',
+  ),
   'internal.head': e(
     'rule',
     '必须有一家销售主体：先把另一家设为销售主体',

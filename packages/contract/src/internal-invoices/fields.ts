@@ -51,6 +51,17 @@ export const internalIssueInputs = {
   issuedDay: f.day('开票日期', 'Day', '開票日期', { required: true }),
 } as const;
 
+/** Of a line that is taken back: pieces, or an amount alone. */
+export const internalRedInputs = {
+  quantity: f.int('数量', 'Qty', '數量', { unit: t('条', 'pcs', '條'), nullable: true, min: 1 }),
+  excl: f.money('或只冲金额（不含税）', 'Or an amount alone, without VAT', '或只沖金額（不含稅）', {
+    ...yuan,
+    nullable: true,
+    min: 1,
+  }),
+  reason: f.text('原因', 'Reason', '原因', { required: true, max: 200 }),
+} as const;
+
 /** What a line follows. */
 export const internalSources = {
   'retail-shipment': t('零售完工', 'Retail order', '零售完工'),
@@ -78,6 +89,8 @@ export const internalLineFields = {
   tax: internalIncomeFields.tax,
   incl: internalIncomeFields.incl,
   margin: internalIncomeFields.margin,
+  /** Pieces of an issued line that can be taken back. */
+  left: f.int('可红冲', 'Can be taken back', '可紅沖', { unit: t('条', 'pcs', '條'), nullable: true }),
   docNo: f.text('内部发票', 'Internal invoice', '內部發票', { nullable: true }),
   reason: f.text('说明', 'Note', '說明'),
 } as const;

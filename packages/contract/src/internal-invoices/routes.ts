@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { documentRoutes, step } from '../kernel/document.ts';
 import { filter, listOf, optionsOf } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
-import { rules } from '../kernel/rules.ts';
 import { internalFlow as flow, internalStates } from './flow.ts';
 import {
   InternalIncome,
   InternalInvoice,
   InternalInvoiceDetail,
   InternalIssue,
+  InternalRedLine,
   InternalLine,
   PlatformCompany,
   PlatformCompanyInput,
@@ -113,7 +113,7 @@ export const internalInvoiceRoutes = routes({
     record,
     idempotent,
     summary: 'Takes lines of an issued one back by lines below zero, which stand on the next one',
-    body: z.strictObject({ reason, lineIds: z.array(rules.id()).max(10_000).optional() }),
+    body: z.strictObject({ reason, lines: z.array(InternalRedLine).min(1).max(10_000).optional() }),
     response: InternalInvoice,
   }),
   companies: {

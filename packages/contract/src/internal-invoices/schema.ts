@@ -7,6 +7,7 @@ import {
   internalInvoiceFields,
   internalIssueInputs,
   internalLineFields,
+  internalRedInputs,
   platformCompanyFields,
   platformCompanyInputs,
 } from './fields.ts';
@@ -42,6 +43,21 @@ export const InternalLine = rowOf(internalLineFields, {
   partId: z.number(),
   invoiceId: z.number().nullable(),
 });
+/** Pieces, an amount alone, or neither: all that is left. */
+const oneOf = ({ quantity, excl }: { quantity?: unknown; excl?: unknown }) =>
+  quantity == null || excl == null;
+export const InternalRedLine = z
+  .strictObject({
+    id: rules.id(),
+    quantity: z.number().int().min(1).optional(),
+    excl: rules.fen().min(1).optional(),
+  })
+  .refine(oneOf, { message: 'rule.required', path: ['excl'] });
+/** What the form asks for of one line: one of both. */
+export const InternalRed = inputOf(internalRedInputs).refine(
+  ({ quantity, excl }) => (quantity == null) !== (excl == null),
+  { message: 'rule.required', path: ['quantity'] },
+);
 export const InternalIssue = inputOf(internalIssueInputs).extend({
   invoiceNo: z.string().regex(/^\d{20}$/, 'rule.invoiceNo'),
 });

@@ -103,14 +103,17 @@ export const playInternalInvoices = ({ services }: Stage): Promise<void> =>
     }
   });
 
-/** Takes one line back. */
+/** Takes a piece of one line back, and an amount of another. */
 async function redPart(ctx: Ctx, id: number): Promise<void> {
-  const line = await ctx.db
+  const [one, two] = await ctx.db
     .selectFrom('internal_line')
     .where('invoice_id', '=', id)
     .where('qty', '>', 0)
     .orderBy('id')
-    .select('id')
-    .executeTakeFirst();
-  if (line) await redInvoice(ctx, id, { reason: '该行规格登记有误', lineIds: [line.id] });
+    .select(['id', 'excl_fen as excl'])
+    .limit(2)
+    .execute();
+  if (one) await redInvoice(ctx, id, { reason: '该行规格登记有误', lines: [{ id: one.id, quantity: 1 }] });
+  if (two && two.excl > 10_000)
+    await redInvoice(ctx, id, { reason: '价格差异，冲减金额', lines: [{ id: two.id, excl: 5_000 }] });
 }

@@ -16,10 +16,12 @@ import { describeHome, findInvoices } from './feed.ts';
 import { internalInvoiceInvariants } from './invariants.ts';
 import { internalInvoice, invoiceWords, readInvoice } from './invoice.ts';
 import { listIncome, listLines } from './list.ts';
-import { generateInvoices, issueInvoice, redInvoice, voidInvoice } from './transitions.ts';
+import { redInvoice } from './red.ts';
+import { generateInvoices, issueInvoice, voidInvoice } from './transitions.ts';
 
 export { writeLines } from './feed-lines.ts';
-export { generateInvoices, issueInvoice, redInvoice, voidInvoice } from './transitions.ts';
+export { redInvoice } from './red.ts';
+export { generateInvoices, issueInvoice, voidInvoice } from './transitions.ts';
 
 /** The invoice as it is after the change. */
 async function changed(ctx: Ctx, id: number, change: Promise<unknown>) {

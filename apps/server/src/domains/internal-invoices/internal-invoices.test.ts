@@ -213,7 +213,11 @@ it('is issued once with its number; taken back by lines below zero that stand on
   expect((await issue(no)).status).toBe(409);
   const [first, second] = (await linesOf(company.id)).list;
   const red = (lineIds?: number[]) =>
-    desk.put<Invoice>(`${path}/red/${draft?.id}`, { reason: '价格有误', ...(lineIds && { lineIds }) }, key());
+    desk.put<Invoice>(
+      `${path}/red/${draft?.id}`,
+      { reason: '价格有误', ...(lineIds && { lines: lineIds.map((id) => ({ id })) }) },
+      key(),
+    );
   expect((await red([first?.id ?? 0])).data.state).toBe('PART_RED');
   expect((await red()).data.state).toBe('RED');
   expect((await red()).body.error).toBe('internal.red');

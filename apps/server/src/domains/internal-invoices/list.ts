@@ -158,6 +158,7 @@ export const listLines = listing(routes.lines, {
       'internal_line.tax_fen as tax',
       'internal_line.incl_fen as incl',
       sql<number>`(internal_line.excl_fen - internal_line.cost_fen)`.as('margin'),
+      sql<number | null>`CASE WHEN i.status = 'ISSUED' THEN internal_left(internal_line) END`.as('left'),
       'internal_line.invoice_id as invoiceId',
       'i.doc_no as docNo',
       'internal_line.reason',

@@ -21,6 +21,8 @@ afterAll(async () => {
 });
 
 interface Line {
+  id: number;
+  left: number | null;
   quantity: number;
   cost: number;
   markup: number;
@@ -29,10 +31,10 @@ interface Line {
 }
 interface Lines {
   list: Line[];
-  totals: { quantity: number; cost: number };
+  totals: { quantity: number; cost: number; excl: number; tax: number };
 }
 interface Income {
-  list: { id: number; lines: number; quantity: number; excl: number }[];
+  list: { id: number; lines: number; quantity: number; excl: number; state: string; version: number }[];
 }
 type Own = Awaited<ReturnType<typeof openDealerWorld>>;
 
@@ -68,6 +70,52 @@ const linesOf = async (sellerId: number, more = '') =>
   (await desk.get<Lines>(`${path}/lines?sellerId=${sellerId}&sort=time&pageSize=100${more}`)).data;
 const generate = () => desk.post(`${path}/generate`, { month: '2026-09' }, key());
 
+const incomeOf = async (companyId: number) =>
+  (await desk.get<Income>(`${path}/income?sellerId=${companyId}`)).data.list;
+/** All lines of a company on a draft of September. */
+async function drafted(companyId: number) {
+  const { db } = server.services;
+  await sql`ALTER TABLE internal_line DISABLE TRIGGER internal_line_stays`.execute(db);
+  await sql`UPDATE internal_line SET day = '2026-09-10' WHERE seller_id = ${companyId}`.execute(db);
+  await sql`ALTER TABLE internal_line ENABLE TRIGGER internal_line_stays`.execute(db);
+  await generate();
+  return incomeOf(companyId);
+}
+/** Pieces that a dealer received, on an issued invoice. */
+async function issued(pieces: number) {
+  let companyId = 0;
+  const sold = await received(pieces, async (own) => {
+    companyId = await give(own);
+  });
+  const [draft] = await drafted(companyId);
+  const { db } = server.services;
+  await sql`UPDATE platform_company SET tax_no = lpad(id::text, 18, '0') WHERE tax_no = ''`.execute(db);
+  const body = {
+    version: draft?.version,
+    invoiceNo: `28${String(companyId).padStart(18, '0')}`,
+    issuedDay: '2026-10-08',
+  };
+  expect((await desk.put(`${path}/issue/${draft?.id}`, body, key())).status).toBe(200);
+  const [line] = (await linesOf(companyId)).list;
+  return {
+    ...sold,
+    line: line as Line,
+    state: async () => (await incomeOf(companyId)).find(({ id }) => id === draft?.id)?.state,
+    sums: async () => (await linesOf(companyId)).totals,
+    back: async () => (await linesOf(companyId)).list.slice(1),
+    red: (...lines: { quantity?: number; excl?: number }[]) =>
+      desk.put(
+        `${path}/red/${draft?.id}`,
+        {
+          reason: '有误',
+          ...(lines.length > 0 && { lines: lines.map((one) => ({ id: line?.id, ...one })) }),
+        },
+        key(),
+      ),
+  };
+}
+const nothing = { quantity: 0, cost: 0, excl: 0, tax: 0 };
+
 it('what a dealer gives back takes its income back, at the cost and the markup of its sale, in the month of the return', async () => {
   const { db } = server.services;
   const markup = (bp?: number) => setSetting(db, internalInvoiceSettings.settings.markup, bp);
@@ -78,12 +126,8 @@ it('what a dealer gives back takes its income back, at the cost and the markup o
   });
   await markup(900);
   const [sale] = (await linesOf(companyId)).list;
-  await sql`ALTER TABLE internal_line DISABLE TRIGGER internal_line_stays`.execute(db);
-  await sql`UPDATE internal_line SET day = '2026-09-10' WHERE seller_id = ${companyId}`.execute(db);
-  await sql`ALTER TABLE internal_line ENABLE TRIGGER internal_line_stays`.execute(db);
-  await generate();
-  const income = async () => (await desk.get<Income>(`${path}/income?sellerId=${companyId}`)).data.list;
-  const [invoice] = await income();
+  const [invoice] = await drafted(companyId);
+  const income = () => incomeOf(companyId);
   await giveBack(sold, 2);
   await giveBack(sold, 3);
   await markup();
@@ -118,4 +162,65 @@ it('goods of before a warehouse was given that come back later are nobody’s in
     WHERE company_id = ${companyId}`.execute(db);
   expect(await writeLines(db)).toBe(0);
   expect((await linesOf(companyId)).list).toEqual([]);
+});
+
+it('pieces of a line are taken back one by one, an amount alone between them: to the fen nothing is left', async () => {
+  const { line, state, sums, back, red } = await issued(3);
+  expect(line.left).toBe(3);
+  expect((await red({ quantity: 4 })).body.error).toBe('internal.red-too-much');
+  expect((await red({ quantity: 1, excl: 5 })).status).toBe(400);
+  expect((await red({ excl: line.excl })).body.error).toBe('internal.red-too-high');
+  await red({ quantity: 1 });
+  expect(await state()).toBe('PART_RED');
+  const first = ofPieces(line.excl, 1, 3);
+  expect(await back()).toMatchObject([
+    { quantity: -1, excl: 0 - first, tax: ofPieces(line.excl - first, 1300, 10_000) - line.tax },
+  ]);
+  await red({ excl: 101 });
+  expect((await back())[1]).toMatchObject({ quantity: 0, cost: 0, excl: -101 });
+  await red({ quantity: 1 });
+  expect((await back())[2]?.excl).toBe(0 - ofPieces(line.excl - first - 101, 1, 2));
+  expect(await state()).toBe('PART_RED');
+  await red();
+  expect(await state()).toBe('RED');
+  expect(await sums()).toMatchObject(nothing);
+  expect((await red()).body.error).toBe('internal.red');
+  expect((await red({ excl: 1 })).body.error).toBe('internal.red');
+});
+
+it('what came back before is not taken back again; the rest ends at nothing', async () => {
+  const sold = await issued(5);
+  await giveBack(sold, 2);
+  expect((await sold.red({ quantity: 4 })).body.error).toBe('internal.red-too-much');
+  expect((await sold.red()).status).toBe(200);
+  expect((await sold.back()).map(({ quantity }) => quantity)).toEqual([-2, -3]);
+  expect(await sold.sums()).toMatchObject(nothing);
+  expect(await sold.state()).toBe('RED');
+});
+
+it('what comes back after a correction takes its part of what was left, and no more', async () => {
+  const sold = await issued(5);
+  await sold.red({ quantity: 2 }, { excl: 333 });
+  await giveBack(sold, 2);
+  await giveBack(sold, 1);
+  expect((await sold.back()).map(({ quantity }) => quantity)).toEqual([-2, 0, -2, -1]);
+  expect(await sold.sums()).toMatchObject(nothing);
+  expect(await writeLines(server.services.db)).toBe(0);
+  const whole = await issued(2);
+  await whole.red();
+  await giveBack(whole, 2);
+  expect(await whole.back()).toHaveLength(1);
+});
+
+it('many take pieces of one line back at once, and the dealer gives some back: each piece is taken once', async () => {
+  const sold = await issued(6);
+  const answers = await Promise.all([
+    ...Array.from({ length: 5 }, () => sold.red({ quantity: 2 })),
+    giveBack(sold, 2),
+  ]);
+  const taken = answers.filter((answer) => answer?.status === 200).length;
+  expect(taken).toBeGreaterThanOrEqual(2);
+  const { quantity } = await sold.sums();
+  expect(quantity).toBe(0);
+  expect(await sold.sums()).toMatchObject(nothing);
 });

@@ -10,7 +10,7 @@ import { nextNumbers } from '../../kernel/numbers.ts';
 import { record } from '../../kernel/timeline.ts';
 import { internalInvoice, type InvoiceRow } from './invoice.ts';
 
-type Body<K extends 'issue' | 'red'> = z.output<(typeof internalInvoiceRoutes)[K]['body']>;
+type Body = z.output<typeof internalInvoiceRoutes.issue.body>;
 
 const endOf = (month: string) => sql`(${`${month}-01`}::date + interval '1 month')`;
 
@@ -70,7 +70,7 @@ async function generateOne(
 export async function issueInvoice(
   ctx: Ctx,
   id: number,
-  { version, invoiceNo, issuedDay }: Body<'issue'>,
+  { version, invoiceNo, issuedDay }: Body,
 ): Promise<void> {
   // Of two who note the same number at once the second sees the first.
   await sql`SELECT pg_advisory_xact_lock(hashtext(${`internal-invoice ${invoiceNo}`}))`.execute(ctx.db);
@@ -105,24 +105,4 @@ export async function voidInvoice(ctx: Ctx, id: number, reason: string): Promise
     set: { lines: 0, qty: 0, cost_fen: 0, excl_fen: 0, tax_fen: 0 },
   });
   await ctx.db.updateTable('internal_line').set({ invoice_id: null }).where('invoice_id', '=', id).execute();
-}
-
-/**
- * Takes lines of an issued one back, all that are left unless some are named: by lines of today below zero, once each. They
- * stand on the next one.
- * @throws internal.red, flow.status
- */
-export async function redInvoice(ctx: Ctx, id: number, { reason, lineIds }: Body<'red'>): Promise<void> {
-  const row: InvoiceRow = await move(ctx, internalInvoice, flow, 'red', id, { remark: reason });
-  const { rows } = await sql<object>`
-    INSERT INTO internal_line (seller_id, buyer_id, source_type, source_id, order_type, order_id, order_no, location_id, part_id,
-      part_no, name, size, qty, cost_fen, markup_bp, excl_fen, tax_bp, tax_fen, reason, occurred_at, day)
-    SELECT seller_id, buyer_id, 'red', id, order_type, order_id, order_no, location_id, part_id, part_no, name, size, -qty,
-      -cost_fen, markup_bp, -excl_fen, tax_bp, -tax_fen, ${reason}, now(), (now() AT TIME ZONE 'Asia/Shanghai')::date
-    FROM internal_line WHERE invoice_id = ${id} AND qty > 0 AND (${lineIds ?? null}::bigint[] IS NULL OR id = ANY(${lineIds ?? null}))
-    ORDER BY id ON CONFLICT (source_type, source_id) DO NOTHING RETURNING id`.execute(ctx.db);
-  if (rows.length === 0) fail('internal.red', { no: row.doc_no });
-  await sql`UPDATE internal_invoice SET red_lines = red_lines + ${rows.length} WHERE id = ${id}`.execute(
-    ctx.db,
-  );
 }

@@ -8,21 +8,14 @@ import { useLang } from '../../kernel/lang.ts';
 import { useApi } from '../../kernel/query.ts';
 import { DataGrid } from '../../ui/grid/data-grid.tsx';
 import { LinePart, Money, OrderLink } from './cells.tsx';
+import { RedLineDialog } from './red-line-dialog.tsx';
 import { drawTotals, type Line } from './types.ts';
 
 const pageSize = 50;
 
-/** The lines of an internal invoice, page by page. */
-export function InvoiceLines({ id }: { id: number }) {
-  const { t } = useTranslation('internal-invoices');
+function useColumns() {
   const lang = useLang();
-  const [page, setPage] = useState(1);
-  const { data, error, isFetching, refetch } = useApi(
-    'GET /finance/inner/lines',
-    { query: { invoiceId: String(id), page, pageSize, sort: 'time' } },
-    { keep: true },
-  );
-  const columns = useMemo(
+  return useMemo(
     () =>
       columnsOf<Line>(fields, lang, {
         day: { fixed: 'left' },
@@ -36,9 +29,22 @@ export function InvoiceLines({ id }: { id: number }) {
         excl: { render: (line) => <Money fen={line.excl} /> },
         tax: {},
         incl: { render: (line) => <Money fen={line.incl} /> },
+        left: { priority: 2 },
         reason: { maxWidth: 140, priority: 1 },
       }),
     [lang],
+  );
+}
+
+/** The lines of an internal invoice, page by page; those of an issued one can be taken back one by one. */
+export function InvoiceLines({ id, canRed }: { id: number; canRed: boolean }) {
+  const { t } = useTranslation('internal-invoices');
+  const [red, setRed] = useState<Line | null>(null);
+  const [page, setPage] = useState(1);
+  const { data, error, isFetching, refetch } = useApi(
+    'GET /finance/inner/lines',
+    { query: { invoiceId: String(id), page, pageSize, sort: 'time' } },
+    { keep: true },
   );
   const total = data?.total ?? 0;
   return (
@@ -46,11 +52,17 @@ export function InvoiceLines({ id }: { id: number }) {
       <DataGrid
         label={t('lines.title')}
         rows={data?.list ?? []}
-        columns={columns}
+        columns={useColumns()}
         loading={isFetching}
         {...(error && !data && { error: { message: textOfError(error), retry: () => void refetch() } })}
         totals={data?.totals && drawTotals(data.totals)}
         empty={{ text: t('lines.empty') }}
+        {...(canRed && {
+          rowActions: (line: Line) =>
+            line.left
+              ? [{ key: 'red', label: t('redLine.action'), danger: true, onClick: () => setRed(line) }]
+              : [],
+        })}
         height="content"
         maxHeight={560}
       />
@@ -64,6 +76,7 @@ export function InvoiceLines({ id }: { id: number }) {
           onChange={setPage}
         />
       )}
+      {red && <RedLineDialog invoiceId={id} line={red} onClose={() => setRed(null)} />}
     </>
   );
 }

@@ -43,7 +43,8 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
   const [open, setOpen] = useState(false);
   const { buttons } = useInvoiceButtons(() => setOpen(true));
   const { id } = invoice;
-  const head = useHeadActions(buttons(invoice), { endpoint: `GET ${documentPath}/print/:id`, id });
+  const actions = buttons(invoice);
+  const head = useHeadActions(actions, { endpoint: `GET ${documentPath}/print/:id`, id });
   return (
     <>
       <DetailLayout
@@ -70,7 +71,10 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
           }
           flush
         >
-          <InvoiceLines id={id} />
+          <InvoiceLines
+            id={id}
+            canRed={invoice.status === 'ISSUED' && actions.some(({ key }) => key === 'red')}
+          />
         </DetailCard>
       </DetailLayout>
       <IssueDialog invoice={invoice} open={open} onClose={() => setOpen(false)} />
