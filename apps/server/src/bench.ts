@@ -53,6 +53,8 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '9' },
     /** Some of list, detail, search, create, confirm, export, browser, dealers, catalogue, parts, stock, ledger, sourcing, retail, reports, promotions, checks, slots, orders, tracking, batch, coupons, activities, finance, sums, load, restarts, import, start; comma between them. */
     only: { type: 'string' },
+    /** Rows of the ledger that are measured; of a year of 5,000 dealers there are 30 million. */
+    ledger: { type: 'string', default: '10000000' },
     /** Keeps the seeded database for the next run. */
     data: { type: 'string' },
     /** Records the product's processor time there. */
@@ -86,7 +88,8 @@ async function measureAll(stage: Stage, product: RunningServer, bare: RunningSer
   if (wanted('catalogue')) await measureCatalogue(stage, product, Number(values.seconds), say);
   if (wanted('stock')) await measureStock(stage, Number(values.seconds), say);
   const scaled = { scale: Number(values.scale), seconds: Number(values.seconds) };
-  if (wanted('ledger')) await measureLedger(stage, product, scaled, say);
+  if (wanted('ledger'))
+    await measureLedger(stage, product, { ...scaled, rows: Number(values.ledger) }, say);
   if (wanted('sourcing')) await measureSourcing(stage, product, Number(values.seconds), say);
   if (wanted('retail')) await measureRetail(stage, product, scaled, say);
   if (wanted('reports'))

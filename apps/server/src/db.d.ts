@@ -1330,90 +1330,6 @@ export interface InvoiceSource {
   tax_bp: number | null;
 }
 
-export interface InvoiceSourceOrderFreight {
-  at: Timestamp | null;
-  customer_name: string | null;
-  dealer_id: Int8 | null;
-  gross_fen: Int8 | null;
-  item: string | null;
-  key: string | null;
-  name: string | null;
-  net_fen: Int8 | null;
-  part_id: Int8 | null;
-  place: number | null;
-  qty: number | null;
-  source_id: Int8 | null;
-  source_kind: string | null;
-  source_line_id: Int8 | null;
-  source_no: string | null;
-  source_type: string | null;
-  spec: string | null;
-  tax_bp: number | null;
-}
-
-export interface InvoiceSourceOrderLine {
-  at: Timestamp | null;
-  customer_name: string | null;
-  dealer_id: Int8 | null;
-  gross_fen: Int8 | null;
-  item: string | null;
-  key: string | null;
-  name: string | null;
-  net_fen: Int8 | null;
-  part_id: Int8 | null;
-  place: Int8 | null;
-  qty: number | null;
-  source_id: Int8 | null;
-  source_kind: string | null;
-  source_line_id: Int8 | null;
-  source_no: string | null;
-  source_type: string | null;
-  spec: string | null;
-  tax_bp: number | null;
-}
-
-export interface InvoiceSourceSettled {
-  at: Timestamp | null;
-  customer_name: string | null;
-  dealer_id: Int8 | null;
-  gross_fen: Int8 | null;
-  item: string | null;
-  key: string | null;
-  name: string | null;
-  net_fen: Int8 | null;
-  part_id: Int8 | null;
-  place: Int8 | null;
-  qty: number | null;
-  source_id: Int8 | null;
-  source_kind: string | null;
-  source_line_id: Int8 | null;
-  source_no: string | null;
-  source_type: string | null;
-  spec: string | null;
-  tax_bp: number | null;
-}
-
-export interface InvoiceSourceShippedFreight {
-  at: Timestamp | null;
-  customer_name: string | null;
-  dealer_id: Int8 | null;
-  gross_fen: Int8 | null;
-  item: string | null;
-  key: string | null;
-  name: string | null;
-  net_fen: Int8 | null;
-  part_id: Int8 | null;
-  place: Int8 | null;
-  qty: number | null;
-  source_id: Int8 | null;
-  source_kind: string | null;
-  source_line_id: Int8 | null;
-  source_no: string | null;
-  source_type: string | null;
-  spec: string | null;
-  tax_bp: number | null;
-}
-
 export interface JobTurn {
   job_id: string;
   key: string;
@@ -1762,6 +1678,7 @@ export interface Notice {
   membership_id: Int8;
   numbers: string[];
   read_at: Timestamp | null;
+  timeline_at: Generated<Timestamp>;
   timeline_id: Int8;
 }
 
@@ -3557,6 +3474,14 @@ export interface SupplierInvoiceLine {
   unit_fen: Int8;
 }
 
+export interface TableMonth {
+  first: string | null;
+  name: string | null;
+  parent: string | null;
+  part: string | null;
+  until: string | null;
+}
+
 export interface ThirdOffer {
   brand: string;
   candidates: Generated<Json>;
@@ -3916,10 +3841,6 @@ export interface DB {
   internal_invoice: InternalInvoice;
   internal_line: InternalLine;
   invoice_source: InvoiceSource;
-  invoice_source_order_freight: InvoiceSourceOrderFreight;
-  invoice_source_order_line: InvoiceSourceOrderLine;
-  invoice_source_settled: InvoiceSourceSettled;
-  invoice_source_shipped_freight: InvoiceSourceShippedFreight;
   job_turn: JobTurn;
   journal: Journal;
   journal_entry: JournalEntry;
@@ -4063,6 +3984,7 @@ export interface DB {
   supplier: Supplier;
   supplier_invoice: SupplierInvoice;
   supplier_invoice_line: SupplierInvoiceLine;
+  table_month: TableMonth;
   third_offer: ThirdOffer;
   third_price: ThirdPrice;
   timeline: Timeline;

@@ -8,6 +8,7 @@ import { housekeeping } from './kernel/housekeeping.ts';
 import { invariants } from './kernel/invariant.ts';
 import { jobMetrics } from './kernel/database-metrics.ts';
 import type { JobDefinition } from './kernel/jobs.ts';
+import { makeMonths, monthlyTables, monthsJob } from './kernel/months.ts';
 import { declaredNotices } from './kernel/notices.ts';
 import { fillSearchKeys } from './kernel/searchable.ts';
 import { sweepFiles } from './kernel/sweep-files.ts';
@@ -90,6 +91,7 @@ const modules = await load(
 );
 const domains: readonly Domain[] = modules.map(({ domain }) => domain);
 invariants.push(...domains.flatMap((domain) => domain.invariants ?? []));
+monthlyTables.push(...domains.flatMap((domain) => domain.months ?? []));
 entryColumns.push(...domains.flatMap((domain) => domain.entryColumns ?? []));
 for (const each of domains.flatMap((domain) => domain.files ?? [])) fileOwners.set(each.entity.name, each);
 for (const each of domains.flatMap((domain) => domain.notices ?? []))
@@ -111,11 +113,13 @@ export function registerDomains(app: FastifyInstance, services: Services): void 
 export const allJobs = (services: Services): JobDefinition[] => [
   housekeeping(services),
   sweepFiles(services),
+  monthsJob(services),
   ...domains.flatMap((d) => d.jobs?.(services) ?? []),
 ];
 
 /** Start-up work of every domain, in order. */
 export async function prepareDomains(services: Services): Promise<void> {
+  await makeMonths(services.db);
   for (const domain of domains) await domain.prepare?.(services);
   await fillSearchKeys(services, searchables);
 }

@@ -29,4 +29,5 @@ export { creditSettings } from './credit/settings.ts';
 export { dealerOrderSettings } from './dealer-orders/settings.ts';
 export { paymentSettings } from './payments/settings.ts';
 export { salesSettings } from './sales-orders/settings.ts';
+export { keepSettings } from './access/settings.ts';
 export { promotionSettings } from './promotions/settings.ts';

@@ -117,7 +117,7 @@ test('changes nothing when the back-up is damaged or a server is running', async
   await client.connect();
   await expect(loadBackup(url, dataDir, join(base, 'whole'))).rejects.toThrow(/stop the server first/);
   await client.end();
-  writeFileSync(join(base, 'whole', 'tables', 'public.timeline.copy.gz'), 'damaged');
+  writeFileSync(join(base, 'whole', 'tables', 'public.timeline_past.copy.gz'), 'damaged');
   await expect(loadBackup(url, dataDir, join(base, 'whole'))).rejects.toThrow(/header/);
   rmSync(join(base, 'whole', 'manifest.json'));
   await expect(loadBackup(url, dataDir, join(base, 'whole'))).rejects.toThrow(/no complete back-up/);

@@ -9,6 +9,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { migrateToLatest } from '../kernel/migrate.ts';
 import { createDatabase, dropDatabase, replaceDatabase, withDatabase } from '../postgres/databases.ts';
 import { checkSavedKey } from './check-key.ts';
+import { makeAllParts } from './parts.ts';
 import { listTables, ours, type Manifest } from './tables.ts';
 
 function readManifest(dir: string): Manifest {
@@ -32,9 +33,7 @@ async function loadTables(client: pg.Client, dir: string, { tables, sequences }:
   // Tables refer to each other in circles, so no order would do; switching the checks off takes a superuser.
   const references = await listReferences(client);
   for (const { drop } of references) await client.query(drop);
-  // Parts of tables come by and by: months of snapshots.
-  for (const { name, partition } of tables)
-    if (partition) await client.query(`create table if not exists ${name} ${partition}`);
+  await makeAllParts(client, tables);
   // Migrations may have put in rows, which the saved ones replace.
   if (tables.length) await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
   for (const { name, columns, file, rows } of tables) {

@@ -7,32 +7,74 @@ import type { Say, Stage } from './stage.ts';
 
 const base = '/inventory/parts-transaction';
 
-/** Rows of the ledger at scale 100, which is what the figures are told for. */
-const rowsAt = (scale: number): number => scale * 100_000;
-const step = 500_000;
+/** A month of the last year, with the row of the ledger that its first one follows. */
+interface Month {
+  part: string;
+  bound: string;
+  first: string;
+  days: number;
+}
 
-/** Rows of the last year that move what lies somewhere, until there are as many as the scale asks for. */
-export async function growLedger(stage: Stage, scale: number): Promise<void> {
+const readMonths = (query: Stage['query']) =>
+  query<Month>(`
+    SELECT m.name AS part, pg_get_expr(c.relpartbound, c.oid) AS bound, greatest(m.first, current_date - 365) AS first,
+      least(m.until, current_date) - greatest(m.first, current_date - 365) AS days
+    FROM table_month m JOIN pg_class c ON c.oid = m.part
+    WHERE parent = 'stock_txn' AND m.first IS NOT NULL AND until > current_date - 365 AND m.first < current_date ORDER BY 3`);
+
+/**
+ * Rows of the last year that move what lies somewhere, until there are as many as asked for: half of them sold, by 500
+ * people. A month is taken out, filled without its indexes, and put back.
+ */
+export async function growLedger(stage: Stage, rows: number): Promise<void> {
   const { query } = stage;
-  const [{ have } = { have: '0' }] = await query<{ have: string }>('SELECT count(*) AS have FROM stock_txn');
-  const [{ cells } = { cells: '1' }] = await query<{ cells: string }>(
-    'SELECT count(*) AS cells FROM stock_level',
+  const [{ have, last } = { have: '0', last: '0' }] = await query<{ have: string; last: string }>(
+    'SELECT count(*) AS have, max(id) AS last FROM stock_txn',
   );
-  // A folder that is measured again may have grown in part.
-  const [{ last } = { last: '0' }] = await query<{ last: string }>(
-    "SELECT coalesce(max(biz_line_id) - 2e12, 0)::bigint AS last FROM stock_txn WHERE biz_type = 'MIRROR' AND biz_line_id > 2e12",
-  );
-  const [start, wanted] = [Number(last), rowsAt(scale) - Number(have)];
-  for (let from = start; from < start + wanted; from += step)
-    await query(`INSERT INTO stock_txn (location_id, part_id, delta, balance_after, occurred_at, biz_id, biz_line_id,
-        bucket, dot_yyww, biz_type, biz_no, actor_name)
-      SELECT c.location_id, c.part_id, 1, 1, now() - interval '400 days' + (n - ${start}) * (interval '399 days' / ${wanted}), n, 2e12 + n,
-        'on_hand', lpad((1 + n % 52)::text, 2, '0') || '25', 'MIRROR', 'ML' || n, '同步'
-      FROM generate_series(${from + 1}, ${Math.min(from + step, start + wanted)}) n
-      JOIN (SELECT row_number() OVER (ORDER BY md5(location_id || '/' || part_id)) - 1 AS at, location_id, part_id
-        FROM stock_level) c ON c.at = n % ${cells}`);
-  if (wanted > 0) await sumAnew(stage);
+  const months = await readMonths(query);
+  const wanted = rows - Number(have);
+  if (wanted <= 0) return;
+  const aDay = wanted / months.reduce((sum, { days }) => sum + days, 0);
+  // A pool takes the connection again that was given back last.
+  await query('SET statement_timeout = 0');
+  await query(`CREATE TABLE bench_cell AS
+    SELECT row_number() OVER (ORDER BY md5(location_id || '/' || part_id)) - 1 AS at, location_id, part_id FROM stock_level`);
+  await query('CREATE UNIQUE INDEX ON bench_cell (at); ANALYZE bench_cell');
+  let from = Number(last);
+  for (const month of months) {
+    const count = Math.round(aDay * month.days);
+    await fillMonth(query, month, { from, count });
+    from += count;
+  }
+  await query(`DROP TABLE bench_cell; SELECT setval(pg_get_serial_sequence('stock_txn', 'id'), ${from})`);
+  await sumAnew(stage);
   await query('VACUUM (ANALYZE) stock_txn, stock_txn_day, stock_txn_day_kind');
+}
+
+async function fillMonth(
+  query: Stage['query'],
+  { part, bound, first, days }: Month,
+  { from, count }: { from: number; count: number },
+): Promise<void> {
+  const keys = await query<{ key: string }>(
+    `SELECT pg_get_indexdef(indexrelid) AS key FROM pg_index WHERE indrelid = '${part}'::regclass AND indisunique`,
+  );
+  await query(`ALTER TABLE stock_txn DETACH PARTITION ${part}`);
+  const indexes = await query<{ name: string; own: boolean }>(`
+    SELECT indexrelid::regclass::text AS name, indisprimary AS own FROM pg_index WHERE indrelid = '${part}'::regclass`);
+  for (const { name, own } of indexes)
+    await query(own ? `ALTER TABLE ${part} DROP CONSTRAINT ${name}` : `DROP INDEX ${name}`);
+  await query(`
+    INSERT INTO ${part} (id, location_id, part_id, delta, balance_after, occurred_at, biz_id, biz_line_id, bucket, dot_yyww,
+      biz_type, biz_no, actor_name)
+    SELECT n, location_id, part_id, CASE WHEN n % 2 = 0 THEN -1 ELSE 1 END, 1,
+      date '${first}' + (n - ${from}) * (interval '${days} days' / ${count + 1}), n, 2e12 + n, 'on_hand',
+      lpad((1 + n % 52)::text, 2, '0') || '25', CASE WHEN n % 2 = 0 THEN 'SALE_OUT' ELSE 'MIRROR' END,
+      CASE WHEN n % 2 = 0 THEN 'XS' ELSE 'ML' END || n, CASE WHEN n % 2 = 0 THEN '店员' || n % 997 ELSE '同步' END
+    FROM generate_series(${from + 1}::bigint, ${from + count}) n
+    JOIN bench_cell c ON c.at = n * 7919 % (SELECT count(*) FROM bench_cell)`);
+  for (const { key } of keys) await query(key);
+  await query(`ALTER TABLE stock_txn ATTACH PARTITION ${part} ${bound}`);
 }
 
 /** The days that are closed already know nothing of rows that came to them since. */
@@ -59,18 +101,20 @@ async function sumAnew({ query, url }: Stage): Promise<void> {
 export async function measureLedger(
   stage: Stage,
   product: RunningServer,
-  { scale, seconds }: { scale: number; seconds: number },
+  { rows, seconds }: { rows: number; seconds: number },
   say: Say,
 ): Promise<void> {
-  await growLedger(stage, scale);
-  const [{ rows } = { rows: '' }] = await stage.query<{ rows: string }>(
-    'SELECT count(*) AS rows FROM stock_txn',
+  const started = performance.now();
+  await growLedger(stage, rows);
+  say(`the ledger has its rows after ${Math.round((performance.now() - started) / 1000)} s`);
+  const [{ count } = { count: '' }] = await stage.query<{ count: string }>(
+    'SELECT count(*) AS count FROM stock_txn',
   );
   const some = await stage.query<{ id: string; l: string; p: string; no: string; at: string }>(
     `SELECT id, location_id AS l, part_id AS p, biz_no AS no, occurred_at AS at FROM stock_txn
-     WHERE biz_line_id > 2e12 ORDER BY md5(id::text) LIMIT 300`,
+     WHERE id IN (SELECT (random() * (SELECT max(id) FROM stock_txn))::bigint FROM generate_series(1, 600)) LIMIT 300`,
   );
-  say(`\nLedger of ${Number(rows).toLocaleString('en-US')} rows`);
+  say(`\nLedger of ${Number(count).toLocaleString('en-US')} rows`);
   sayHead(say);
   const page = (query: (one: (typeof some)[number]) => string) =>
     some.map((one) => `${base}/page?${query(one)}`);
@@ -79,7 +123,8 @@ export async function measureLedger(
     ['a page anywhere, by cursor', page(({ id }) => `cursor=after-${id}`)],
     ['a place and a month', page(({ l }) => `locationId=${l}&time.from=2026-10-01&time.to=2026-10-31`)],
     ['a part', page(({ p }) => `partId=${p}`)],
-    ['a document’s number', page(({ no }) => `documentNo=${no}`)],
+    ['a part, the sums of a quarter', page(({ p }) => `partId=${p}&time.from=2026-08-01&time.to=2026-10-31`)],
+    ['a document’s number, of any day of the year', page(({ no }) => `documentNo=${no}`)],
     ['a DOT', page(() => 'dot=1025')],
     ['a person', [`${base}/page?actor=${encodeURIComponent('同步')}`]],
     ['balance at a moment', some.map((o) => `${base}/balance?locationId=${o.l}&partId=${o.p}&at=${o.at}`)],

@@ -78,7 +78,7 @@ export async function measureReports(
   say: Say,
 ): Promise<void> {
   await growOrders(stage, grow);
-  await growLedger(stage, grow);
+  await growLedger(stage, grow * 100_000);
   await addLines(stage);
   await growClues(stage, grow);
   const kept = await keepDays(stage);

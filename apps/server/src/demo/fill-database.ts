@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { addDays, dayOf } from '../kernel/days.ts';
 import type { DB } from '../kernel/db.ts';
+import { beginMonths } from '../kernel/months.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 import { copyWith } from './copy-rows.ts';
 import { writeDemo } from './write-demo.ts';
@@ -54,6 +56,7 @@ export async function fillDatabase(plan: FillPlan): Promise<void> {
     if (!plan.force) await requireReplaceable(client);
     await empty(client);
     await trustKeys(client);
+    await beginMonths(overClient(client), addDays(dayOf(new Date()), -400));
     await writeDemo(overClient(client), {
       scale: plan.scale,
       secrets: plan.secrets,

@@ -6,6 +6,7 @@ import type { FileOwners } from './file-owners.ts';
 import type { Invariant } from './invariant.ts';
 import type { JobDefinition } from './jobs.ts';
 import type { Metric } from './database-metrics.ts';
+import type { MonthlyTable } from './months.ts';
 import type { Notices } from './notices.ts';
 import type { Searchable } from './searchable.ts';
 
@@ -22,6 +23,8 @@ export interface Domain extends Feed {
   metrics?: readonly Metric[];
   /** Who is told of what happens to its records. */
   notices?: readonly Notices[];
+  /** Its tables that are kept in months. */
+  months?: readonly MonthlyTable[];
   /** Its columns that hold entries of a dictionary. */
   entryColumns?: readonly EntryColumn[];
   /** Its records that have files. */

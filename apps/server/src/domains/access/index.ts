@@ -3,6 +3,7 @@ import { auditRoutes } from '@treadline/contract/access/audit-routes.ts';
 import { authorityRoutes } from '@treadline/contract/access/authority-routes.ts';
 import { departmentRoutes } from '@treadline/contract/access/department-routes.ts';
 import { roleRoutes } from '@treadline/contract/access/role-routes.ts';
+import { keepSettings } from '@treadline/contract/access/settings.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
 import { asSystem } from '../../kernel/system-context.ts';
@@ -27,6 +28,7 @@ export { createRole, findBuiltInRole } from './seed-roles.ts';
 
 /** Who may do what: roles, menus, departments, and the log of what was done. */
 export const domain: Domain = {
+  months: [{ table: 'timeline', keep: keepSettings.settings.auditMonths }],
   serve(app, services) {
     mount(app, services, roleRoutes, {
       page: (ctx, { body }) => listRoles(ctx, body),

@@ -1,3 +1,4 @@
+import { keepSettings } from '@treadline/contract/access/settings.ts';
 import { thirdTargetKeys } from '@treadline/contract/third-prices/fields.ts';
 import { devRoutes } from '@treadline/contract/dev/routes.ts';
 import { writeCarrierMode } from '../../connectors/carriers/sandbox-state.ts';
@@ -47,6 +48,7 @@ const readPayments = (ctx: Ctx) =>
 
 /** The develop page: what went to and came from outside systems, and how the sandboxes behave. */
 export const domain: Domain = {
+  months: [{ table: 'connector_log', keep: keepSettings.settings.callMonths }],
   serve(app, services) {
     mount(app, services, devRoutes, {
       connectors: async (ctx) => ({

@@ -3,6 +3,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { integrityRoutes } from '@treadline/contract/integrity/routes.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import type { Services } from '../../kernel/context.ts';
+import { invariant } from '../../kernel/invariant.ts';
 import { mount } from '../../kernel/mount.ts';
 import { readAsOf } from '../../kernel/replica.ts';
 import { checkInvariants } from './check.ts';
@@ -12,7 +13,18 @@ const Last = z.object({ at: z.string(), broken: z.array(z.string()) });
 const found = t('数据核对发现问题', 'The integrity check found something', '資料核對發現問題');
 
 /** Proof that orders, notes and stock agree: on demand, every night, and as a reminder when they do not. */
+/** A month of a table must be there before its first row is. */
+const monthsAhead = invariant(
+  'INV-MO',
+  '按月分区的表已有后两个月的分区',
+  'Tables kept in months have the next two',
+  '按月分割的表已有後兩個月的分割',
+  `SELECT parent, max(until) - 1 AS last_day FROM table_month GROUP BY 1
+   HAVING max(until) < date_trunc('month', current_date) + interval '3 months'`,
+);
+
 export const domain: Domain = {
+  invariants: [monthsAhead],
   serve(app, services) {
     mount(app, services, integrityRoutes, {
       check: async (ctx) => {

@@ -12,7 +12,10 @@ import { sayNotice } from './words.ts';
 const source = (ctx: Ctx) =>
   ctx.db
     .selectFrom('notice')
-    .innerJoin('timeline as t', 't.id', 'notice.timeline_id')
+    // The time leads to the one month in which the step is.
+    .innerJoin('timeline as t', (join) =>
+      join.onRef('t.id', '=', 'notice.timeline_id').onRef('t.at', '=', 'notice.timeline_at'),
+    )
     .leftJoin('company as c', 'c.id', 't.company_id')
     .where('notice.membership_id', '=', ctx.me.membershipId);
 const columns = [

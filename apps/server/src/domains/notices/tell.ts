@@ -29,7 +29,7 @@ export async function tell(services: Services, ids: readonly number[]): Promise<
 async function noteOwn(ctx: Ctx, event: Event): Promise<void> {
   await sql`
     UPDATE notice n SET read_at = now() FROM timeline t, membership m
-    WHERE t.id = n.timeline_id AND t.entity = ${event.entity} AND t.entity_id = ${event.entity_id} AND t.id < ${event.id}
+    WHERE t.id = n.timeline_id AND t.at = n.timeline_at AND t.entity = ${event.entity} AND t.entity_id = ${event.entity_id} AND t.id < ${event.id}
       AND m.id = n.membership_id AND m.account_id = ${event.actor_id} AND m.company_id = ${event.company_id}
       AND n.read_at IS NULL AND cardinality(n.numbers) = 1`.execute(ctx.db);
 }

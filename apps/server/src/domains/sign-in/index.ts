@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { keepSettings } from '@treadline/contract/access/settings.ts';
 import { ownRoutes } from '@treadline/contract/sign-in/own-routes.ts';
 import { signInRoutes } from '@treadline/contract/sign-in/routes.ts';
 import { wayRoutes } from '@treadline/contract/sign-in/way-routes.ts';
 import type { Services } from '../../kernel/context.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
+import { settingIn } from '../../kernel/settings.ts';
 import { createCaptcha } from './captcha.ts';
 import { sendSignInCode, signInByGrant, signInByMobile } from './other-sign-in.ts';
 import { confirmAuthenticator, describeSecurity, setSecondStep, startAuthenticator } from './own-security.ts';
@@ -72,12 +74,12 @@ export const domain: Domain = {
   jobs: (services) => [{ name: 'sign-in.clean', cron: '27 * * * *', run: () => removeSpent(services) }],
 };
 
-/** Codes, grants, tickets and keys that can't be used any more go after a day, ended sessions after 90. */
+/** Codes, grants, tickets and keys that can't be used any more go after a day, ended sessions when it is set. */
 async function removeSpent({ db }: Services): Promise<void> {
   for (const table of ['one_time_code', 'sign_in_grant', 'qr_ticket', 'reset_key'])
     await sql`DELETE FROM ${sql.table(table)} WHERE expires_at < now() - interval '1 day'`.execute(db);
   await sql`DELETE FROM captcha WHERE expires_at < now()`.execute(db);
-  await sql`DELETE FROM session WHERE coalesce(ended_at, expires_at) < now() - interval '90 days'`.execute(
+  await sql`DELETE FROM session WHERE coalesce(ended_at, expires_at) < now() - make_interval(months => ${settingIn(keepSettings.settings.sessionMonths)})`.execute(
     db,
   );
 }

@@ -4,7 +4,7 @@ import { stockSettings } from '@treadline/contract/inventory/settings.ts';
 import type { Services } from '../../kernel/context.ts';
 import type { DB, Db } from '../../kernel/db.ts';
 import type { JobDefinition } from '../../kernel/jobs.ts';
-import { readSetting } from '../../kernel/settings.ts';
+import type { MonthlyTable } from '../../kernel/months.ts';
 import { snapshotDay } from './snapshot-day.ts';
 
 interface Patience {
@@ -32,7 +32,6 @@ export async function closeDays(db: Db, patience: Patience = tenMinutes): Promis
   if (days.length === 0) return days;
   await waitForRunning(db, patience);
   for (const day of days) await closeDay(db, day);
-  await dropOld(db);
   return days;
 }
 
@@ -79,22 +78,15 @@ export const sumDays = (db: Db, day: string, from: 'open' | 'beginning' = 'open'
     SELECT days.day, l.type, days.type, days.bucket, sum(days.rows), sum(days.plus), sum(days.minus)
     FROM days JOIN location l ON l.id = days.location_id GROUP BY 1, 2, 3, 4`.execute(db);
 
-/** Months that are older than snapshots are kept go as a whole. */
-async function dropOld(db: Db): Promise<void> {
-  const months = await readSetting(db, stockSettings.settings.snapshotMonths);
-  const { rows } = await sql<{ name: string; until: string }>`
-    SELECT c.relname AS name, (to_date(right(c.relname, 7), 'YYYY_MM') + interval '1 month')::date AS until
-    FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
-    WHERE i.inhparent = 'stock_snapshot'::regclass
-      AND to_date(right(c.relname, 7), 'YYYY_MM') < date_trunc('month', current_date) - make_interval(months => ${months}::int)`.execute(
-    db,
-  );
-  for (const { name, until } of rows)
-    await (db as Kysely<DB>).transaction().execute(async (own) => {
-      await sql`DROP TABLE ${sql.table(name)}`.execute(own);
-      await sql`UPDATE stock_day SET cells = NULL WHERE day < ${until}::date`.execute(own);
-    });
-}
+/** What the ledger keeps for ever, and snapshots for a time: days whose snapshot is gone have none. */
+export const ledgerMonths: readonly MonthlyTable[] = [
+  { table: 'stock_txn' },
+  {
+    table: 'stock_snapshot',
+    keep: stockSettings.settings.snapshotMonths,
+    dropped: (db, until) => sql`UPDATE stock_day SET cells = NULL WHERE day < ${until}::date`.execute(db),
+  },
+];
 
 /** At 00:05; every hour after it what could not be closed then, or while no node ran. */
 export const closeDaysJob = ({ db }: Services): JobDefinition => ({

@@ -12,7 +12,7 @@ import { matches } from '../../kernel/search.ts';
 import { ledgerPlace } from '../inventory/index.ts';
 import { readBalance } from './balance.ts';
 import { listLedger } from './ledger.ts';
-import { closeDaysJob } from './close-days.ts';
+import { closeDaysJob, ledgerMonths } from './close-days.ts';
 import { ledgerInvariants } from './invariants.ts';
 import { openDayReminder } from './open-day.ts';
 import { findRecalls } from './recalls/find.ts';
@@ -50,6 +50,7 @@ export const domain: Domain = {
   search: findRecalls,
   files: [{ entity: recall }],
   invariants: ledgerInvariants,
+  months: ledgerMonths,
   jobs: (services) => [closeDaysJob(services)],
   reminders: openDayReminder,
   async prepare() {

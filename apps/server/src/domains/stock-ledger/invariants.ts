@@ -41,4 +41,16 @@ export const ledgerInvariants = [
       USING (day, type, bucket)
     WHERE k.rows IS DISTINCT FROM d.rows OR k.plus - k.minus IS DISTINCT FROM d.change`,
   ),
+  invariant(
+    'INV-S10',
+    '每笔流水只过账一次、只冲销一次（跨月）',
+    'A line is posted once and taken back once, over all months',
+    '每筆流水只過帳一次、只沖銷一次（跨月）',
+    `
+    SELECT biz_type, biz_line_id, location_id, part_id, bucket, dot_yyww, count(*) AS posted FROM stock_txn
+    GROUP BY 1, 2, 3, 4, 5, 6 HAVING count(*) > 1
+    UNION ALL
+    SELECT biz_type, reverses_id, location_id, part_id, bucket, NULL, count(*) FROM stock_txn
+    WHERE reverses_id IS NOT NULL GROUP BY 1, 2, 3, 4, 5 HAVING count(*) > 1`,
+  ),
 ];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/db.ts';
+import { makeMonth } from '../../kernel/months.ts';
 
 const buckets = ['on_hand', 'defective', 'quarantined', 'in_transit'] as const;
 const promises = ['reserved', 'locked', 'incoming'] as const;
@@ -14,19 +15,6 @@ const atClose = (name: string) => closing.get(name) ?? '';
 const listed = (names: readonly string[], one: (name: string) => string) =>
   sql.raw(names.map(one).join(', '));
 
-/** The month of a day has its partition from then on. */
-async function makePartition(db: Db, day: string): Promise<void> {
-  const [year = '', month = ''] = day.split('-');
-  const first = `${year}-${month}-01`;
-  const next = new Date(Date.UTC(Number(year), Number(month), 1)).toISOString().slice(0, 10);
-  await sql
-    .raw(
-      `CREATE TABLE IF NOT EXISTS stock_snapshot_${year}_${month} PARTITION OF stock_snapshot
-       FOR VALUES FROM ('${first}') TO ('${next}')`,
-    )
-    .execute(db);
-}
-
 /**
  * Writes stock as it was at the close of a day to which nothing is posted any more: what is there now without the
  * ledger's rows since, in one statement. Taken again it corrects the buckets; reserved, locked and incoming stay as they
@@ -34,7 +22,7 @@ async function makePartition(db: Db, day: string): Promise<void> {
  * @returns cells with anything in them.
  */
 export async function snapshotDay(db: Db, day: string): Promise<number> {
-  await makePartition(db, day);
+  await makeMonth(db, 'stock_snapshot', day);
   await sql`
     INSERT INTO stock_snapshot AS s (day, location_id, part_id, ${listed(columns, (name) => name)})
     SELECT ${day}::date, location_id, part_id, ${listed(columns, atClose)}

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { stockSettings } from '@treadline/contract/inventory/settings.ts';
 import { addDays, dayOf } from '../../kernel/days.ts';
 import type { DB } from '../../kernel/db.ts';
+import { makeMonth, monthsJob } from '../../kernel/months.ts';
 import { readSheet } from '../../kernel/sheets/index.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
 import { setSetting } from '../../testing/settings.ts';
@@ -195,12 +196,11 @@ it('older months go as a whole; who looks at snapshots is told of a day that sta
     late: boolean;
   }>`SELECT now() > current_date + interval '30 minutes' AS late`.execute(db);
   expect(await reminded()).toBe(rows[0]?.late);
-  await sql`CREATE TABLE stock_snapshot_2020_05 PARTITION OF stock_snapshot FOR VALUES FROM ('2020-05-01') TO ('2020-06-01')`.execute(
-    db,
-  );
+  await makeMonth(db, 'stock_snapshot', old);
   await db.insertInto('stock_day').values({ day: old, cells: 3 }).execute();
   await setSetting(db, stockSettings.settings.snapshotMonths, 24);
   await closeDays(db);
+  await monthsJob(server.services).run({});
   expect(await reminded()).toBe(false);
   const kept = await sql<{
     gone: boolean;
