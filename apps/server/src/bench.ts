@@ -88,8 +88,7 @@ async function measureAll(stage: Stage, product: RunningServer, bare: RunningSer
   if (wanted('catalogue')) await measureCatalogue(stage, product, Number(values.seconds), say);
   if (wanted('stock')) await measureStock(stage, Number(values.seconds), say);
   const scaled = { scale: Number(values.scale), seconds: Number(values.seconds) };
-  if (wanted('ledger'))
-    await measureLedger(stage, product, { ...scaled, rows: Number(values.ledger) }, say);
+  if (wanted('ledger')) await measureLedger(stage, product, { ...scaled, rows: Number(values.ledger) }, say);
   if (wanted('sourcing')) await measureSourcing(stage, product, Number(values.seconds), say);
   if (wanted('retail')) await measureRetail(stage, product, scaled, say);
   if (wanted('reports'))

@@ -71,8 +71,8 @@ function take(
   const part = (whole: number): number => (qty === 0 ? 0 : ofPieces(whole, qty, base.qty));
   const excl = amount ?? part(base.excl);
   const taken = { qty, cost: part(base.cost), excl, tax: base.tax - ofPieces(base.excl - excl, bp, 10_000) };
-  for (const of of [own, all])
-    for (const key of ['qty', 'cost', 'excl', 'tax'] as const) of[key] -= taken[key];
+  for (const side of [own, all])
+    for (const key of ['qty', 'cost', 'excl', 'tax'] as const) side[key] -= taken[key];
   return { of: id, ...taken };
 }
 
