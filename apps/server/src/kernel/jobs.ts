@@ -6,7 +6,7 @@ import { keepFailed } from './job-engine/failed.ts';
 import { handBack, takeLost, type Held } from './job-engine/held.ts';
 import { orderedId } from './job-engine/turn.ts';
 import { startFailed, startJob } from './job-engine/work.ts';
-import { isLost } from './lost.ts';
+import { isBusy, isLost } from './lost.ts';
 import { stopWithin } from './stopper.ts';
 
 export interface JobDefinition {
@@ -56,7 +56,9 @@ export async function openJobs(
   const { lookSeconds, lostSeconds, stopSeconds } = { ...usual, ...times };
   const boss = new PgBoss({ connectionString: url, max: 3, schema: 'pgboss', useListenNotify: true });
   const report = (error: Error) =>
-    isLost(error) ? log.warn({ reason: error.message }, 'job engine') : log.error({ error }, 'job engine');
+    isLost(error) || isBusy(error)
+      ? log.warn({ reason: error.message }, 'job engine')
+      : log.error({ error }, 'job engine');
   boss.on('error', report);
   boss.on('warning', ({ message }) => log.warn({ message }, 'job engine'));
   await boss.start();

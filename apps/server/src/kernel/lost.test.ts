@@ -65,6 +65,16 @@ it('a write that loses its connection while it waits answers 503 and is settled 
   expect(rows).toEqual([{ quantity: 8 }]);
 });
 
+it('a write that reaches a standby answers 503, and the next one gets another connection', async () => {
+  const database = admin.escapeIdentifier(admin.database ?? '');
+  await admin.query(`ALTER DATABASE ${database} SET default_transaction_read_only = on`);
+  await endConnections();
+  const refused = await addToCart('standby-1');
+  await admin.query(`ALTER DATABASE ${database} RESET default_transaction_read_only`);
+  expect([refused.status, refused.body.error]).toEqual([503, 'service.unavailable']);
+  expect((await addToCart('standby-1')).status).toBe(200);
+});
+
 it('a read that loses its connection is asked again', async () => {
   await admin.query('BEGIN; LOCK TABLE purchase_order');
   const list = world.buyer.get('/logistics/purchaseOrder/orders');

@@ -9,7 +9,7 @@ const standbyCode = '25006';
 const lostWords = /^Connection terminated|is not queryable$/;
 /** Waited too long: for a connection of the pool, a lock, the end of a statement. */
 const busyCodes = new Set(['55P03', '57014']);
-const busyWords = new Set(['timeout exceeded when trying to connect', 'Query read timeout']);
+const busyWords = /^(timeout exceeded when trying to connect|Query read timeout)/;
 
 type Failure = { code?: string; syscall?: string; message?: string };
 
@@ -27,7 +27,7 @@ export const isStandby = (error: unknown): boolean => (error as Failure | undefi
 /** Whether the database has too much to do: asking again at once would only add to it. */
 export function isBusy(error: unknown): boolean {
   const { code = '', message = '' } = (error ?? {}) as Failure;
-  return busyCodes.has(code) || busyWords.has(message);
+  return busyCodes.has(code) || busyWords.test(message);
 }
 
 /** Runs a read, and once more on a fresh connection when its connection was lost. Never for writes. */

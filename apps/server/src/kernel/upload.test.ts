@@ -42,3 +42,15 @@ test('answers are kept by nobody', async () => {
   const { headers } = await server.anyone.get('/user/v1/user/current');
   expect(headers['cache-control']).toBe('no-store');
 });
+
+test('a full disk is told as such, and nothing is kept', async () => {
+  const { files } = server.services;
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  server.services.files = { ...files, putFile: () => Promise.reject(full) };
+  const person = await server.as({ type: 'OTHER', isAdmin: true });
+  const pdf = { name: 'a.pdf', data: '%PDF-1.4' };
+  const answer = await person.upload('/data/file/upload', pdf);
+  server.services.files = files;
+  expect([answer.status, answer.body.error]).toEqual([503, 'storage.full']);
+  expect((await person.upload('/data/file/upload', pdf)).status).toBe(200);
+});

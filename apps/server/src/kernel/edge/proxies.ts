@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net';
 
 /** Whether an address is one of the proxies named as addresses or networks (10.0.0.0/8), whose word on callers counts. */
-export function trustProxies(named: readonly string[]): (address: string) => boolean {
+export function trustProxies(named: readonly string[]): (address: string | undefined) => boolean {
   const list = new BlockList();
   for (const name of named) {
     const [address = '', bits] = name.split('/');
@@ -9,5 +9,6 @@ export function trustProxies(named: readonly string[]): (address: string) => boo
     if (bits === undefined) list.addAddress(address, family);
     else list.addSubnet(address, Number(bits), family);
   }
-  return (address) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  // A connection that has closed meanwhile has no address any more.
+  return (address) => address !== undefined && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
