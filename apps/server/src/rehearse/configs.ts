@@ -97,6 +97,7 @@ export const databaseProxyConfig = (
 ): string => `defaults
   mode tcp
   timeout connect 3s
+  timeout check 2s
   timeout client 1h
   timeout server 1h
 listen primary
@@ -123,6 +124,7 @@ export const webProxyConfig = (
 defaults
   mode http
   timeout connect 2s
+  timeout check 2s
   timeout client 60s
   timeout server 60s
 frontend web

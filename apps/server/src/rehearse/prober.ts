@@ -6,6 +6,8 @@ export interface Sample {
   from: number;
   to: number;
   fault: string | null;
+  /** Asked once more, as its connection broke. */
+  isRepeated?: boolean;
 }
 
 /** Milliseconds after which an answer is none. */
@@ -31,18 +33,22 @@ export function secondsWithout(samples: readonly Sample[]): number {
   return sum / 1000;
 }
 
-/** Asks steadily, each time over a new connection, one probe after the other and never again. */
+/** Whether a connection broke with its node: whoever asked asks once more, as a browser does. */
+const isBroken = (told: number | string): boolean => told === 502 || told === 'ECONNRESET';
+
+/** Asks steadily, each time over a new connection, one probe after the other. */
 function probe(ask: (n: number) => Promise<number>) {
   const samples: Sample[] = [];
+  const told = (n: number): Promise<number | string> =>
+    ask(n).catch((error: Error & { code?: string }) => error.code ?? error.message);
   const state = { running: true };
   const done = (async () => {
     for (let n = 1; state.running; n++) {
       const from = Date.now();
-      const fault = await ask(n).then(
-        (status) => (status === 200 ? null : String(status)),
-        (error: Error) => error.message,
-      );
-      samples.push({ from, to: Date.now(), fault });
+      const first = await told(n);
+      const answer = isBroken(first) ? await told(n) : first;
+      const fault = answer === 200 ? null : String(answer);
+      samples.push({ from, to: Date.now(), fault, isRepeated: isBroken(first) });
       await sleep(Math.max(0, from + every - Date.now()));
     }
   })();

@@ -54,7 +54,8 @@ export async function playScene(scene: Scene, stage: Stage): Promise<Row> {
     lost,
     doubled: await findDoubled(cluster, stage.prefix),
     broken: await findBroken(cluster),
-    repeated: met.repeated - before.repeated,
+    repeated:
+      met.repeated - before.repeated + [...read, ...write].filter(({ isRepeated }) => isRepeated).length,
     unsettled: met.unsettled - before.unsettled,
     read: secondsWithout(read),
     write: secondsWithout(write),

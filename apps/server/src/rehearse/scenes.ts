@@ -78,7 +78,7 @@ async function replacePrimary(
   const promoted = secondsSince(at);
   await sleep(8000);
   back(old);
-  await until('the old primary follows', 120, () => isWhole(stage));
+  await until('the old primary follows', 300, () => isWhole(stage));
   return `another one after ${promoted} s`;
 }
 
@@ -121,7 +121,7 @@ const switchover: Scene = {
     });
     if (!answer.ok) throw new Error(`switchover: ${await answer.text()}`);
     await until('the other one is primary', 60, async () => (await cluster.primary())?.name === other.name);
-    await until('the old primary follows', 120, () => isWhole(stage));
+    await until('the old primary follows', 300, () => isWhole(stage));
     return '';
   },
 };
