@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
@@ -150,6 +151,12 @@ it('what failed for good is kept for people, once for the same work', async () =
   await expect.poll(read).toEqual([{ ...kept, times: 2 }]);
   const told = await readMetrics(db, jobMetrics);
   expect([told.get('jobs_failed'), typeof told.get('jobs_overdue_seconds')]).toEqual([1, 'number']);
+});
+
+it('a connection that the engine gave up may hear a second reason of its loss', () => {
+  const client = new pg.Client(url);
+  client.removeAllListeners();
+  expect(() => client.emit('error', new Error('server conn crashed?'))).not.toThrow();
 });
 
 const stateOf = async (name: string) =>

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './db.ts';
 import { keepFailed } from './job-engine/failed.ts';
 import { handBack, takeLost, type Held } from './job-engine/held.ts';
+import { bearLateErrors } from './job-engine/late-errors.ts';
 import { orderedId } from './job-engine/turn.ts';
 import { startFailed, startJob } from './job-engine/work.ts';
 import { isBusy, isLost } from './lost.ts';
@@ -45,6 +46,8 @@ interface JobTimes {
   stopSeconds: number;
 }
 const usual: JobTimes = { lookSeconds: 10, lostSeconds: 20, stopSeconds: 4 };
+
+bearLateErrors();
 
 /** pg-boss on the product's own database, with a few connections of its own; a new job wakes the takers of all nodes. */
 export async function openJobs(

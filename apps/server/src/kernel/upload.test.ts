@@ -46,11 +46,11 @@ test('answers are kept by nobody', async () => {
 test('a full disk is told as such, and nothing is kept', async () => {
   const { files } = server.services;
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
-  server.services.files = { ...files, putFile: () => Promise.reject(full) };
+  Object.assign(server.services, { files: { ...files, putFile: () => Promise.reject(full) } });
   const person = await server.as({ type: 'OTHER', isAdmin: true });
   const pdf = { name: 'a.pdf', data: '%PDF-1.4' };
   const answer = await person.upload('/data/file/upload', pdf);
-  server.services.files = files;
+  Object.assign(server.services, { files });
   expect([answer.status, answer.body.error]).toEqual([503, 'storage.full']);
   expect((await person.upload('/data/file/upload', pdf)).status).toBe(200);
 });
