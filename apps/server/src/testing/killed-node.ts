@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { startProduct } from './product.ts';
-import type { TestServer } from './server.ts';
+import { openTestServer, type TestServer } from './server.ts';
 
 const lock = 7_040_197;
 
 /** A node of the product on the database of a test's server, to be killed at the very place where it writes some row. */
-export async function openKilledNode({ services: { config } }: TestServer, env: Record<string, string> = {}) {
+async function openKilledNode({ services: { config } }: TestServer, env: Record<string, string> = {}) {
   const { DATABASE_URL = '', SECRET_KEY = '' } = config;
   const dataDir = mkdtempSync(join(tmpdir(), `treadline-test-${process.pid}-`));
   const gate = new pg.Client({ connectionString: DATABASE_URL });
@@ -48,8 +48,8 @@ export async function openKilledNode({ services: { config } }: TestServer, env: 
       await gate.query(`CREATE TRIGGER test_gate BEFORE ${event} ON ${table} FOR EACH ROW
         WHEN (${when}) EXECUTE FUNCTION test_gate()`);
     },
-    /** Kills the node that waits there, and opens. */
-    async killThere(): Promise<void> {
+    /** Kills the node that waits there, and opens; `asked` is what brought it there, which nobody answers. */
+    async killThere(asked?: Promise<Response | null>): Promise<void> {
       const waiting = async () =>
         (
           await gate.query(
@@ -60,6 +60,7 @@ export async function openKilledNode({ services: { config } }: TestServer, env: 
       await kill();
       await gate.query('SELECT pg_advisory_unlock($1)', [lock]);
       await gate.query(`DROP TRIGGER test_gate ON ${closed}`);
+      if (asked) expect(await asked).toBeNull();
     },
     async close(): Promise<void> {
       await kill();
@@ -68,4 +69,26 @@ export async function openKilledNode({ services: { config } }: TestServer, env: 
     },
   };
 }
-export type KilledNode = Awaited<ReturnType<typeof openKilledNode>>;
+type KilledNode = Awaited<ReturnType<typeof openKilledNode>>;
+
+/**
+ * The server of a file's tests and a node beside it that runs when the first of them begins, set up `first`; both end
+ * with the last. `env` are settings of the node.
+ */
+export function useKilledNode(
+  first: (server: TestServer) => Promise<void> = async () => undefined,
+  env: Record<string, string> = {},
+) {
+  const own = {} as { server: TestServer; node: KilledNode };
+  beforeAll(async () => {
+    own.server = await openTestServer();
+    await first(own.server);
+    own.node = await openKilledNode(own.server, env);
+    await own.node.start();
+  }, 180_000);
+  afterAll(async () => {
+    await own.node.close();
+    await own.server.close();
+  });
+  return own;
+}

@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { asSystem } from '../../kernel/system-context.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
-import { openKilledNode, type KilledNode } from '../../testing/killed-node.ts';
-import { openTestServer, type TestServer } from '../../testing/server.ts';
+import { useKilledNode } from '../../testing/killed-node.ts';
 import { postJournal } from '../journal/index.ts';
 import { ensureMonths } from './month.ts';
 
-let server: TestServer;
-let node: KilledNode;
-beforeAll(async () => {
-  server = await openTestServer();
-  node = await openKilledNode(server);
-});
-afterAll(async () => {
-  await node.close();
-  await server.close();
-});
+const own = useKilledNode();
 
 /** A month that is over, whenever the test runs. */
 const month = new Date(Date.now() - 70 * 86_400_000).toISOString().slice(0, 7);
 const book = (id: number, fen: number) =>
-  asSystem(server.services, 'test', (ctx) =>
+  asSystem(own.server.services, 'test', (ctx) =>
     postJournal(ctx, {
       type: 'SUSPENSE',
       source: { type: 'TEST', id, no: `T${id}` },
@@ -32,38 +22,35 @@ const book = (id: number, fen: number) =>
     }),
   );
 const balances = () =>
-  node.query<{ account: string; fen: number }>(
+  own.node.query<{ account: string; fen: number }>(
     `SELECT account, (debit_fen - credit_fen)::int AS fen FROM accounting_balance ORDER BY account`,
   );
 const months = () =>
-  node.query<{ id: number; version: number; status: string; journals: number | null }>(
+  own.node.query<{ id: number; version: number; status: string; journals: number | null }>(
     `SELECT id::int, version, status, journals FROM accounting_month WHERE month = $1`,
     [month],
   );
 
 it('killed while a month is closed: it stays open without a balance, is booked in, and is closed by a repetition', async () => {
   await book(1, 700);
-  await ensureMonths(server.services.db);
-  const person = await server.as({ type: 'OTHER', codes: ['finance_closing'] });
+  await ensureMonths(own.server.services.db);
+  const person = await own.server.as({ type: 'OTHER', codes: ['finance_closing'] });
   const [{ id, version } = { id: 0, version: 0 }] = await months();
   const close = () =>
-    node.send(person, 'PUT', `/finance/closing/close/${id}`, { version, remark: '' }, 'close');
-  await node.start();
-  await node.closeAt('accounting_balance', 'INSERT', "NEW.account = 'SUSP'");
-  const lost = close();
-  await node.killThere();
-  expect(await lost).toBeNull();
+    own.node.send(person, 'PUT', `/finance/closing/close/${id}`, { version, remark: '' }, 'close');
+  await own.node.closeAt('accounting_balance', 'INSERT', "NEW.account = 'SUSP'");
+  await own.node.killThere(close());
   expect(await balances()).toEqual([]);
   expect(await months()).toEqual([{ id, version, status: 'OPEN', journals: null }]);
 
   // Who died holds the books no longer.
   await book(2, 5);
-  await node.start();
+  await own.node.start();
   expect((await close())?.status).toBe(200);
   expect(await balances()).toEqual([
     { account: 'BANK', fen: 705 },
     { account: 'SUSP', fen: -705 },
   ]);
   expect(await months()).toMatchObject([{ status: 'CLOSED', journals: 2 }]);
-  await expectInvariants(server.services.db);
+  await expectInvariants(own.server.services.db);
 }, 120_000);

@@ -1,29 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { takeLost } from '../../kernel/job-engine/held.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
-import { openKilledNode, type KilledNode } from '../../testing/killed-node.ts';
+import { useKilledNode } from '../../testing/killed-node.ts';
 import { makeCompany } from '../../testing/people.ts';
-import { openTestServer, type TestServer } from '../../testing/server.ts';
 import { openStatementWorld, statementPath as path } from '../../testing/statement-world.ts';
 
 const linesEach = 4;
-let server: TestServer;
-let node: KilledNode;
-beforeAll(async () => {
-  server = await openTestServer();
-  node = await openKilledNode(server);
-  await node.start();
-}, 60_000);
-afterAll(async () => {
-  await node.close();
-  await server.close();
-});
+const own = useKilledNode();
 
 /** Parties that are owed some lines each, in the order in which they are closed. */
 async function openParties(count: number) {
   const worlds = [];
   for (let at = 0; at < count; at += 1) {
-    const world = await openStatementWorld(server);
+    const world = await openStatementWorld(own.server);
     for (let line = 1; line <= linesEach; line += 1) await world.owe(100 * line, `2026-09-0${line}`);
     worlds.push(world);
   }
@@ -32,7 +21,7 @@ async function openParties(count: number) {
 /** Live statements of the parties: how many lines each says it has, and has. */
 const statements = async (ids: readonly number[]) =>
   (
-    await node.query<{ party: string; status: string; lines: number; held: number; told: number }>(
+    await own.node.query<{ party: string; status: string; lines: number; held: number; told: number }>(
       `SELECT party_id AS party, status, lines, (SELECT count(*)::int FROM settlement_line l WHERE l.statement_id = s.id) AS held,
         (SELECT count(*)::int FROM timeline t WHERE t.entity = 'statement' AND t.entity_id = s.id) AS told
        FROM statement s WHERE party_id = ANY($1) AND status <> 'VOID' ORDER BY party_id, id`,
@@ -48,13 +37,13 @@ const whole = (party: number | undefined, status = 'DRAFT', told = 1) => ({
 });
 /** Waits where the last line of a party is taken: all before it is written and not committed. */
 const closeAtLastLineOf = (party: number | undefined) =>
-  node.closeAt(
+  own.node.closeAt(
     'settlement_line',
     'UPDATE',
     `NEW.party_id = ${party} AND NEW.statement_id IS NOT NULL AND NEW.incl_fen = ${100 * linesEach}`,
   );
 const generate = (by: { token: string | null }, partyIds: readonly number[]) =>
-  node.send(
+  own.node.send(
     by,
     'POST',
     `${path}/statement/generate`,
@@ -66,40 +55,36 @@ it('killed in the middle of a period and of a batch: each party whole or not at 
   const { by, ids } = await openParties(3);
   const [first, second, third] = ids;
   await closeAtLastLineOf(second);
-  const lost = generate(by, ids);
-  await node.killThere();
-  expect(await lost).toBeNull();
+  await own.node.killThere(generate(by, ids));
   expect(await statements(ids)).toEqual([whole(first)]);
 
-  await node.start();
+  await own.node.start();
   const again = await generate(by, ids);
   expect(await again?.json()).toMatchObject({ data: { done: 3, failed: [] } });
   expect(await statements(ids)).toEqual([whole(first), whole(second), whole(third)]);
-  await expectInvariants(server.services.db);
+  await expectInvariants(own.server.services.db);
 
-  const made = await node.query<{ id: string; version: number }>(
+  const made = await own.node.query<{ id: string; version: number }>(
     'SELECT id, version FROM statement WHERE party_id = ANY($1) ORDER BY id',
     [ids],
   );
   const rows = made.map(({ id, version }) => ({ id: Number(id), version }));
-  const send = () => node.send(by, 'PUT', `${path}/statement/sendMany`, { rows }, 'send');
-  await node.closeAt('statement', 'UPDATE', `NEW.id = ${rows[1]?.id} AND NEW.status = 'SENT'`);
-  const half = send();
-  await node.killThere();
-  expect(await half).toBeNull();
+  const send = () => own.node.send(by, 'PUT', `${path}/statement/sendMany`, { rows }, 'send');
+  await own.node.closeAt('statement', 'UPDATE', `NEW.id = ${rows[1]?.id} AND NEW.status = 'SENT'`);
+  await own.node.killThere(send());
   expect(await statements(ids)).toEqual([whole(first, 'SENT', 2), whole(second), whole(third)]);
 
-  await node.start();
+  await own.node.start();
   expect(await (await send())?.json()).toMatchObject({ data: { done: 3, failed: [] } });
   expect(await statements(ids)).toEqual(ids.map((id) => whole(id, 'SENT', 2)));
 }, 120_000);
 
 it('killed while its job closes the rest of many: the next node goes on, nobody is closed twice', async () => {
   const none = [];
-  for (let at = 0; at < 50; at += 1) none.push(await makeCompany(server.services, 'DEALER'));
+  for (let at = 0; at < 50; at += 1) none.push(await makeCompany(own.server.services, 'DEALER'));
   const { by, ids } = await openParties(2);
   await closeAtLastLineOf(ids[1]);
-  const answer = await node.send(
+  const answer = await own.node.send(
     by,
     'POST',
     `${path}/statement/generate`,
@@ -107,14 +92,14 @@ it('killed while its job closes the rest of many: the next node goes on, nobody 
     'many',
   );
   expect(await answer?.json()).toMatchObject({ data: { done: 0, queued: 2 } });
-  await node.killThere();
+  await own.node.killThere();
   expect(await statements(ids)).toEqual([whole(ids[0])]);
 
   // Nobody waits until the node counts as lost.
-  await takeLost(server.services.db, 0);
-  await node.start();
+  await takeLost(own.server.services.db, 0);
+  await own.node.start();
   await expect
     .poll(() => statements(ids), { timeout: 90_000, interval: 200 })
     .toEqual([whole(ids[0]), whole(ids[1])]);
-  await expectInvariants(server.services.db);
+  await expectInvariants(own.server.services.db);
 }, 120_000);
