@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db } from '../../kernel/db.ts';
 import { requireEntry } from '../../kernel/dictionary.ts';
 import { asSystem } from '../../kernel/system-context.ts';
+import { untilWaiting } from '../../testing/locks.ts';
 import { client, openTestServer, type TestServer } from '../../testing/server.ts';
 import { seedDictionaries } from './built-in.ts';
 
@@ -201,15 +202,6 @@ const holdBy = async (reason: string, db: Db = server.services.db): Promise<void
     INSERT INTO stock_adjustment (adjust_no, location_id, reason, created_by, created_by_name)
     SELECT gen_random_uuid()::text, l.id, ${reason}, ${keeper.accountId}, '管理员' FROM l`.execute(db);
 };
-/** Waits until a connection waits for another one's lock. */
-async function untilWaiting(): Promise<void> {
-  const { rows } =
-    await sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`.execute(
-      server.services.entryDb,
-    );
-  if (rows.length === 0) await untilWaiting();
-}
-
 it('what is in use is not deleted, and where it is used is said', async () => {
   const type = await readType(adjustmentReasons.code);
   const added = (await keeper.post<Type>(path, { typeId: type.id, name: '样品' })).data;
@@ -237,7 +229,7 @@ it('deleted while it is being chosen: either it is refused, or nobody can choose
   await asSystem(server.services, 'chooser', async (ctx) => {
     await requireEntry(ctx, adjustmentReasons, entry.code, 'reason');
     deleted = keeper.delete(`${path}/${entry.id}`);
-    await untilWaiting();
+    await untilWaiting(server.services);
     await holdBy(entry.code, ctx.db);
   });
   expect((await deleted)?.status).toBe(409);

@@ -4,6 +4,7 @@ import { asSystem } from '../../kernel/system-context.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
 import { openPromotionWorld, type PromotionWorld } from '../../testing/promotion-world.ts';
 import { retailKey, retailPath } from '../../testing/retail-world.ts';
+import { untilWaiting } from '../../testing/locks.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
 import { untilServed } from '../../testing/until-served.ts';
 import { returnUses } from './index.ts';
@@ -87,13 +88,6 @@ const isHeld = async (id: number) =>
   (await sql`SELECT FROM promotion WHERE id = ${id} FOR UPDATE SKIP LOCKED`.execute(server.services.entryDb))
     .rows.length === 0;
 
-/** Who waits for a lock of the database. */
-const waiting = async () =>
-  (
-    await sql<{ n: number }>`SELECT count(*)::int AS n FROM pg_stat_activity
-      WHERE wait_event_type = 'Lock' AND datname = current_database()`.execute(server.services.entryDb)
-  ).rows[0]?.n;
-
 it('an order that was priced before a pause and comes to take it after it does not get it', async () => {
   for (const action of ['pause', 'close'] as const) {
     const one = await world.running({ rule: { kind: 'AMOUNT', offFen: 1600 } });
@@ -106,7 +100,7 @@ it('an order that was priced before a pause and comes to take it after it does n
     await expect.poll(async () => await isHeld(one.id)).toBe(true);
     // They are priced with it, for the pause is not yet said, and wait at its row.
     const orders = [1, 2, 3].map(() => world.create(asked));
-    await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0);
+    await untilWaiting(server.services);
     paused.resolve();
     await pause;
     const answers = await Promise.all(orders);
