@@ -21,7 +21,6 @@ const text = t('PDF 见附件。', 'The PDF is attached.', 'PDF 見附件。');
  */
 export async function mailStatement(ctx: Ctx, id: number, version: number): Promise<{ receivers: number }> {
   const head = await readStatement(ctx, id);
-  if (head.version !== version) fail('record.changed', { no: head.statementNo });
   if (!openChannels(ctx).mail) fail('statement.mail-off');
   const receivers = await findMailReceivers(ctx, {
     companyId: head.partyId,

@@ -82,11 +82,13 @@ async function failSerial(
   throw new AppError('statement.serial-used', { serial, no, path: 'bankSerial' });
 }
 
-/** The payment, locked after its statement; four eyes, administrators' too. @throws statement.own-approval */
+/**
+ * The payment with its statement locked: another one of it waits until this one counts. Four eyes, administrators' too.
+ * @throws statement.own-approval
+ */
 async function lockForOther(ctx: Ctx, id: number) {
-  const { statement_id: statementId } = await find(ctx, statementPayment, id);
-  const of = await find(ctx, statement, statementId, true);
-  const payment = await find(ctx, statementPayment, id, true);
+  const payment = await find(ctx, statementPayment, id);
+  const of = await find(ctx, statement, payment.statement_id, true);
   if (payment.created_by === ctx.me.accountId) fail('statement.own-approval');
   return { of, payment };
 }

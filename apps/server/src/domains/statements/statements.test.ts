@@ -165,6 +165,9 @@ it('only the party confirms: groups and regions look on, others find nothing', a
   expect((await stranger.get(`${path}/detail/${id}`)).status).toBe(404);
   expect((await maker.get(`${path}/detail/${id}`)).status).toBe(404);
   expect((await world.act('confirm', id, body, group)).body.error).toBe('statement.not-yours');
+  const [line] = (await world.lines(id)).list;
+  const dispute = { ...body, lines: [{ lineId: line?.id, reason: '不对' }] };
+  expect((await world.act('dispute', id, dispute, group)).body.error).toBe('statement.not-yours');
   expect((await world.act('confirm', id, body, region)).status).toBe(403);
   expect((await world.act('confirm', id, body, stranger)).status).toBe(404);
   expect((await world.act('send', id, body, world.dealer)).status).toBe(403);
