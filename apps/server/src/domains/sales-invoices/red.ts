@@ -159,7 +159,7 @@ export async function withdrawRed(ctx: Ctx, id: number, version: number): Promis
   const row = await requireIn(ctx, id, 'withdraw', version);
   const taken = await providerOf(ctx).redWithdraw(row.red_serial_no, { entity: redLetter.name, id });
   if (!taken.ok) fail('sales-invoice.provider', { reason: taken.reason });
-  await decide(ctx, 'withdraw', id, version, { code: '08', ask_at: null });
+  await decide(ctx, 'withdraw', id, { code: '08', ask_at: null });
 }
 
 /** WAIT_SELLER -> CONFIRMED or DENIED. @throws sales-invoice.provider, flow.status, record.changed */
@@ -169,7 +169,7 @@ export async function answerRed(ctx: Ctx, id: number, version: number, agree: bo
   const taken = await providerOf(ctx).redConfirm(row.red_serial_no, agree, { entity: redLetter.name, id });
   if (!taken.ok) fail('sales-invoice.provider', { reason: taken.reason });
   const set = agree ? { code: '04', ask_at: sql`now()` } : { code: '05', ask_at: null };
-  await decide(ctx, action, id, version, set);
+  await decide(ctx, action, id, set);
 }
 
 type Action = 'withdraw' | 'confirm' | 'deny';
@@ -184,7 +184,6 @@ async function requireIn(ctx: Ctx, id: number, action: Action, version: number):
   return row;
 }
 
-const decide = (ctx: Ctx, action: Action, id: number, version: number, set: Record<string, unknown>) =>
-  ctx.transact((own) =>
-    move(own, redLetter, redLetterFlow, action, id, { set, seen: new Map([[id, version]]) }),
-  );
+/** Its status alone: a letter that waits, and was seen so, has not changed without ceasing to wait. */
+const decide = (ctx: Ctx, action: Action, id: number, set: Record<string, unknown>) =>
+  ctx.transact((own) => move(own, redLetter, redLetterFlow, action, id, { set }));
