@@ -5,6 +5,7 @@ import { packParts } from '../../../kernel/sheets/testing-package.ts';
 import { expectInvariants } from '../../../testing/invariants.ts';
 import { openTestServer, type TestServer } from '../../../testing/server.ts';
 import { invoicePath, openInvoiceWorld, type Invoice } from '../../../testing/supplier-invoice-world.ts';
+import { parseInvoice } from './parse-invoice.ts';
 import { readInvoiceFile } from './read-invoice.ts';
 
 let server: TestServer;
@@ -83,6 +84,26 @@ it('what is no invoice, or would unpack to one too large, is refused by name; no
   const { rows } = await server.services.pools.work.query("SELECT FROM file WHERE purpose = 'e-invoice'");
   expect(rows).toEqual([]);
 }, 60_000);
+
+const shown = `BT (${number}) Tj ET`;
+const blank = (size: number) => ' '.repeat(size);
+const plain = (id: number, content: string) => `${id} 0 obj\n<< >>\nstream\n${content}\nendstream\nendobj\n`;
+const pdf = (...parts: string[]) => Buffer.from(`%PDF-1.7\n${parts.join('')}`, 'latin1');
+const ofd = (size: number) => packParts({ 'OFD.xml': element(blank(size)) });
+
+it.each([
+  ['a part of an OFD', ofd(MB), ofd(5 * MB)],
+  ['a stream of a PDF', pdf(stream(1, shown + blank(MB))), pdf(stream(1, shown + blank(5 * MB)))],
+  ['a plain stream of a PDF', pdf(plain(1, blank(MB) + shown)), pdf(plain(1, blank(4 * MB) + shown))],
+  [
+    'what comes behind too much of a PDF',
+    pdf(...[1, 2, 3].map((id) => stream(id, blank(4 * MB))), stream(5, shown)),
+    pdf(...[1, 2, 3, 4].map((id) => stream(id, blank(4 * MB))), stream(5, shown)),
+  ],
+])('%s is read up to its size, and left out beyond', async (_, fits, beyond) => {
+  expect((await parseInvoice(await fits))?.fields.number).toBe(number);
+  expect((await parseInvoice(await beyond))?.fields.number).toBe('');
+});
 
 it('is told by its content, whatever it is called', async () => {
   const { read, upload } = await openDraft();
