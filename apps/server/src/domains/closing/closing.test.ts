@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkInvariants } from '../integrity/check.ts';
 import { postJournal } from '../journal/index.ts';
 import { asSystem } from '../../kernel/system-context.ts';
+import { untilWaiting, whileHeld } from '../../testing/locks.ts';
+import { expectSeen } from '../../testing/seen.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
 import { ensureMonths } from './month.ts';
 
@@ -145,14 +147,7 @@ test('who books into a month while it is closed is waited for, and counts', asyn
   });
   await booked.promise;
   const closing = close(first, month);
-  const waiting = async () =>
-    (
-      await sql`SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database
-        WHERE d.datname = current_database() AND l.locktype = 'advisory' AND NOT l.granted`.execute(
-        server.services.db,
-      )
-    ).rows.length;
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+  await untilWaiting(server.services);
   free.resolve();
   await posting;
   expect((await closing).data).toMatchObject({ status: 'CLOSED', debit: month.debit + 10 });
@@ -161,9 +156,8 @@ test('who books into a month while it is closed is waited for, and counts', asyn
 test('opened again by two persons, the latest first', async () => {
   await close(first, await of(older));
   await close(first, await of(last));
-  const ask = (month: Month) => first.put(`/finance/closing/askReopen/${month.id}`, { reason: '发票晚到' });
-  expect((await ask(await of(older))).body).toMatchObject({ error: 'closing.later-closed' });
-  expect((await ask(await of(last))).status).toBe(200);
+  expect((await askReopen(await of(older))).body).toMatchObject({ error: 'closing.later-closed' });
+  expect((await askReopen(await of(last))).status).toBe(200);
   const asked = await of(last);
   const body = { version: asked.version };
   const path = `/finance/closing/reopen/${asked.id}`;
@@ -178,6 +172,45 @@ test('opened again by two persons, the latest first', async () => {
     await post(`${last}-28`, 40);
     expect((await of(last)).debit).toBe(540);
   }
+});
+
+const askReopen = (month: Month) =>
+  first.put<Month>(`/finance/closing/askReopen/${month.id}`, { reason: '发票晚到' });
+const reopen = (month: Month) =>
+  second.put<Month>(`/finance/closing/reopen/${month.id}`, { version: month.version });
+
+test('a month that was opened again is booked in, and closed anew with what it holds then', async () => {
+  await close(first, await of(older));
+  await close(first, await of(last));
+  await askReopen(await of(last));
+  const asked = await of(last);
+  expect((await expectSeen(asked.version, (version) => reopen({ ...asked, version }))).status).toBe('OPEN');
+  await post(`${last}-28`, 40);
+  const open = await of(last);
+  const { balances } = await detail(open.id);
+  expect(balances).toMatchObject([{ account: 'BANK', opening: 1000, debit: 540 }, { account: 'SUSP' }]);
+  const closed = await expectSeen(open.version, (version) => close(first, { ...open, version }));
+  expect(closed).toMatchObject({ status: 'CLOSED', debit: 540 });
+  expect((await detail(open.id)).balances).toEqual(balances);
+});
+
+test('a month is not opened before a later one that was closed after it was asked for', async () => {
+  await close(first, await of(older));
+  await askReopen(await of(older));
+  expect((await close(first, await of(last))).status).toBe(200);
+  expect((await reopen(await of(older))).body.error).toBe('closing.later-closed');
+});
+
+test('a month is opened, or the next one is closed, not both', async () => {
+  await close(first, await of(older));
+  await askReopen(await of(older));
+  const [before, next] = [await of(older), await of(last)];
+  const answers = await whileHeld(server.services, sql`LOCK TABLE accounting_balance IN SHARE MODE`, [
+    () => close(first, next),
+    () => reopen(before),
+  ]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect((await checkInvariants(server.services.db, 'en')).filter(({ ok }) => !ok)).toEqual([]);
 });
 
 test('what is open is counted with its way; stops forbid, the rest is explained', async () => {
