@@ -9,7 +9,9 @@ import {
 } from '../../testing/credit-world.ts';
 import { openDealerWorld } from '../../testing/dealer-world.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
+import { whileHeld } from '../../testing/locks.ts';
 import { makeCompany } from '../../testing/people.ts';
+import { expectSeen } from '../../testing/seen.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
@@ -31,7 +33,8 @@ it('a limit is in force once another person approves it, and stands with its his
   const { data } = await credit.ask(500_000);
   expect(await credit.line()).toBeUndefined();
   expect((await credit.approve(data, credit.one)).body.error).toBe('credit.own-approval');
-  expect((await credit.approve(data)).data.status).toBe('APPROVED');
+  const done = await expectSeen(data.version, (version) => credit.approve({ ...data, version }));
+  expect(done.status).toBe('APPROVED');
   expect(await credit.line()).toMatchObject({
     limit: 500_000,
     used: 0,
@@ -40,9 +43,10 @@ it('a limit is in force once another person approves it, and stands with its his
     termDays: 30,
   });
   const { data: lower } = await credit.ask(100_000);
-  expect(
-    (await credit.two.put<CreditDoc>(`/finance/credit/reject/${lower.id}`, { reason: '不同意' })).data.status,
-  ).toBe('REJECTED');
+  const reject = (by: CreditWorld['one']) =>
+    by.put<CreditDoc>(`/finance/credit/reject/${lower.id}`, { reason: '不同意' });
+  expect((await reject(credit.one)).body.error).toBe('credit.own-approval');
+  expect((await reject(credit.two)).data.status).toBe('REJECTED');
   expect(await credit.line()).toMatchObject({ limit: 500_000 });
   const { data: all } = await credit.one.get<{ list: CreditDoc[] }>('/finance/credit/documents');
   expect(all.list.filter(({ id }) => [data.id, lower.id].includes(id)).map(({ status }) => status)).toEqual([
@@ -121,7 +125,11 @@ it('two repayments of the whole at once: one is posted, the other is more than w
     (await credit.repay(order.payableAmount)).data,
     (await credit.repay(order.payableAmount)).data,
   ];
-  const all = await Promise.all([credit.approve(a), credit.approve(b)]);
+  const all = await whileHeld(
+    server.services,
+    sql`SELECT FROM credit_line WHERE dealer_id = ${world.dealerId} FOR UPDATE`,
+    [() => credit.approve(a), () => credit.approve(b)],
+  );
   expect(all.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   expect(all.find(({ status }) => status !== 200)?.body.error).toBe('credit.too-much');
   expect(await credit.owedOn()).toBe(0);

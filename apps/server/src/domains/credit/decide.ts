@@ -13,7 +13,7 @@ import { creditDocument, paidBack, type CreditDocument } from './document.ts';
  * @throws credit.own-approval, credit.too-much, credit.payback-too-much, record.changed, flow.status
  */
 export async function approveDocument(ctx: Ctx, id: number, version: number): Promise<void> {
-  const doc = await lockForOther(ctx, id);
+  const doc = await findForOther(ctx, id);
   await move(ctx, creditDocument, flow, 'approve', id, {
     set: decision(ctx),
     seen: new Map([[id, version]]),
@@ -23,7 +23,7 @@ export async function approveDocument(ctx: Ctx, id: number, version: number): Pr
 
 /** SUBMITTED -> REJECTED with a reason. @throws credit.own-approval, flow.status */
 export async function rejectDocument(ctx: Ctx, id: number, reason: string): Promise<void> {
-  await lockForOther(ctx, id);
+  await findForOther(ctx, id);
   const set = { ...decision(ctx), reject_reason: reason };
   await move(ctx, creditDocument, flow, 'reject', id, { set, remark: reason });
 }
@@ -35,8 +35,8 @@ const decision = ({ me }: Ctx) => ({
 });
 
 /** Four eyes, administrators' too. @throws credit.own-approval */
-async function lockForOther(ctx: Ctx, id: number): Promise<CreditDocument> {
-  const doc = await find(ctx, creditDocument, id, true);
+async function findForOther(ctx: Ctx, id: number): Promise<CreditDocument> {
+  const doc = await find(ctx, creditDocument, id);
   if (doc.created_by === ctx.me.accountId) fail('credit.own-approval');
   return doc;
 }
@@ -50,6 +50,7 @@ const keepLine = ({ db }: Ctx, { dealer_id, amount_fen, term_days, valid_until }
     .execute();
 };
 
+/** Whoever changes what a dealer owes on credit holds its line: that is the one lock of it. */
 const lockLine = ({ db }: Ctx, dealerId: number) =>
   sql`SELECT FROM credit_line WHERE dealer_id = ${dealerId} FOR UPDATE`.execute(db);
 
@@ -64,7 +65,6 @@ async function repay(ctx: Ctx, doc: CreditDocument): Promise<void> {
     .orderBy('due_day')
     .orderBy('payment_id')
     .select(['payment_id as id', 'open_fen as fen'])
-    .forUpdate()
     .execute();
   const rest = await spread(ctx, doc.id, fen, open, 1);
   if (rest > 0) fail('credit.too-much', { asked: formatMoney(fen), open: formatMoney(fen - rest) });
@@ -86,12 +86,12 @@ async function payBack(ctx: Ctx, doc: CreditDocument): Promise<void> {
     .executeTakeFirstOrThrow();
   if (fen > left) fail('credit.payback-too-much', { asked: formatMoney(fen), open: formatMoney(left) });
   const { rows: waiting } = await sql<Part>`SELECT payment_id AS id, -open_fen AS fen FROM credit_use
-    WHERE dealer_id = ${dealerId} AND open_fen < 0 ORDER BY due_day DESC, payment_id DESC FOR UPDATE`.execute(
+    WHERE dealer_id = ${dealerId} AND open_fen < 0 ORDER BY due_day DESC, payment_id DESC`.execute(
     ctx.db,
   );
   const rest = await spread(ctx, doc.id, fen, waiting, -1);
   const { rows: repaid } = await sql<Part>`SELECT payment_id AS id, repaid_fen AS fen FROM credit_use
-    WHERE dealer_id = ${dealerId} AND repaid_fen > 0 ORDER BY due_day DESC, payment_id DESC FOR UPDATE`.execute(
+    WHERE dealer_id = ${dealerId} AND repaid_fen > 0 ORDER BY due_day DESC, payment_id DESC`.execute(
     ctx.db,
   );
   await spread(ctx, doc.id, rest, repaid, -1);

@@ -8,6 +8,7 @@ import {
   type PrepayDoc,
   type PrepayWorld,
 } from '../../testing/prepay-world.ts';
+import { expectSeen } from '../../testing/seen.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
 import { asSystem } from '../../kernel/system-context.ts';
 import { refundToPrepay } from './index.ts';
@@ -35,7 +36,8 @@ it('a recharge counts when another person has approved it, once', async () => {
   expect(doc).toMatchObject({ kind: 'RECHARGE', status: 'SUBMITTED', amount: 500_000, mine: true });
   expect((await world.approve(one, doc)).body.error).toBe('prepay.own-approval');
   expect(await world.account(id)).toMatchObject({ balance: 0, state: 'OK' });
-  expect((await world.approve(two, doc)).data).toMatchObject({ status: 'APPROVED', reversible: true });
+  const done = await expectSeen(doc.version, (version) => world.approve(two, { ...doc, version }));
+  expect(done).toMatchObject({ status: 'APPROVED', reversible: true });
   expect((await world.approve(two, doc)).body.error).toBe('flow.status');
   expect(await world.account(id)).toMatchObject({ balance: 500_000, frozen: 0, available: 500_000 });
 });
