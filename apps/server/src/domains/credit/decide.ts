@@ -86,14 +86,10 @@ async function payBack(ctx: Ctx, doc: CreditDocument): Promise<void> {
     .executeTakeFirstOrThrow();
   if (fen > left) fail('credit.payback-too-much', { asked: formatMoney(fen), open: formatMoney(left) });
   const { rows: waiting } = await sql<Part>`SELECT payment_id AS id, -open_fen AS fen FROM credit_use
-    WHERE dealer_id = ${dealerId} AND open_fen < 0 ORDER BY due_day DESC, payment_id DESC`.execute(
-    ctx.db,
-  );
+    WHERE dealer_id = ${dealerId} AND open_fen < 0 ORDER BY due_day DESC, payment_id DESC`.execute(ctx.db);
   const rest = await spread(ctx, doc.id, fen, waiting, -1);
   const { rows: repaid } = await sql<Part>`SELECT payment_id AS id, repaid_fen AS fen FROM credit_use
-    WHERE dealer_id = ${dealerId} AND repaid_fen > 0 ORDER BY due_day DESC, payment_id DESC`.execute(
-    ctx.db,
-  );
+    WHERE dealer_id = ${dealerId} AND repaid_fen > 0 ORDER BY due_day DESC, payment_id DESC`.execute(ctx.db);
   await spread(ctx, doc.id, rest, repaid, -1);
   await post(ctx, doc, 0 - fen);
 }

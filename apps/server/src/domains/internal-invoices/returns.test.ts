@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { internalInvoiceSettings } from '@treadline/contract/internal-invoices/settings.ts';
@@ -223,4 +224,27 @@ it('many take pieces of one line back at once, and the dealer gives some back: e
   const { quantity } = await sold.sums();
   expect(quantity).toBe(0);
   expect(await sold.sums()).toMatchObject(nothing);
+});
+
+it('price and VAT of any cost are rounded as money.md says, in the database too', async () => {
+  const draws = fc.sample(
+    fc.record({
+      cost: fc.integer({ min: -9_999_999, max: 9_999_999 }),
+      bp: fc.integer({ min: 0, max: 10_000 }),
+    }),
+    1000,
+  );
+  const { rows } = await sql<{ excl: number; tax: number }>`
+    SELECT e.fen::bigint AS excl, round(e.fen * 1300 / 10000)::bigint AS tax FROM unnest(${draws.map(({ cost }) => cost)}::bigint[],
+      ${draws.map(({ bp }) => bp)}::int[]) WITH ORDINALITY AS x (cost, bp, n)
+    CROSS JOIN LATERAL (SELECT round(x.cost::numeric * (10000 + x.bp) / 10000) AS fen) e ORDER BY x.n`.execute(
+    server.services.db,
+  );
+  const rhu = (n: number, d: number): number => Math.sign(n) * ofPieces(Math.abs(n), d, 10_000) || 0;
+  expect(rows.map(({ excl, tax }) => [excl || 0, tax || 0])).toEqual(
+    draws.map(({ cost, bp }) => {
+      const excl = rhu(cost, 10_000 + bp);
+      return [excl, rhu(excl, 1300)];
+    }),
+  );
 });

@@ -4,7 +4,11 @@ import { expectInvariants } from '../../testing/invariants.ts';
 import { whileHeld } from '../../testing/locks.ts';
 import { expectSeen } from '../../testing/seen.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
-import { invoiceNumber, invoicePath as path, openInvoiceWorld } from '../../testing/supplier-invoice-world.ts';
+import {
+  invoiceNumber,
+  invoicePath as path,
+  openInvoiceWorld,
+} from '../../testing/supplier-invoice-world.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -88,10 +92,7 @@ it('what agrees is accepted by nobody; a line is named once; a draft stays its s
   expect((await own.save(own.one, moved)).body.error).toBe('supplier-invoice.mixed');
   const undated = own.body(rows, { id: draft.id, version: draft.version, invoiceDate: null });
   expect((await own.submit(own.one, undated)).body.error).toBe('supplier-invoice.number');
-  const { data: sent } = await own.submit(
-    own.one,
-    own.body(rows, { id: draft.id, version: draft.version }),
-  );
+  const { data: sent } = await own.submit(own.one, own.body(rows, { id: draft.id, version: draft.version }));
   expect((await own.act(own.two, sent, 'accept', { reason: '同意' })).body.error).toBe(
     'supplier-invoice.matched',
   );
