@@ -17,6 +17,18 @@ test('a card opens exactly the rows that it counts', async ({ page }) => {
   await expect(screenOf(page).getByText(`行，共 ${count} 行`)).toBeVisible();
 });
 
+test('a card says for how long the one that waits longest does, large or as a line', async ({ page }) => {
+  await makePending();
+  const age = /(\d[\d,]* (分钟|小时|天))/;
+  await openAs(page, 'supplier01', '/home');
+  const cards = screenOf(page).getByRole('region', { name: '概况' });
+  await expect(cards.getByRole('link', { name: /^待我确认/ })).toContainText(age);
+  // So many cards that most of them are lines.
+  await openAs(page, 'staff01', '/home');
+  await expect(cards.getByRole('link', { name: /^待供应商确认/ })).toContainText(age);
+  await expect(cards.getByRole('link', { name: /^低于安全库存/ })).not.toContainText(age);
+});
+
 test('what waits is settled in its row; how it went stands there', async ({ page }) => {
   await makePending();
   await openAs(page, 'supplier01', '/home');

@@ -53,3 +53,30 @@ test('the preview shows what an account type and a role find', async ({ page }) 
   await shot(page, 'menus-preview');
   await axeCheck(page);
 });
+
+test('titles of the menu are whole in English, too', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('treadline:lang', JSON.stringify('en')));
+  await openAs(page, 'admin', '/home', undefined, 'Arrange');
+  const groups = page.locator('.side-menu .ant-menu-submenu-title');
+  await expect(groups.first()).toBeVisible();
+  for (const group of await groups.all()) {
+    if ((await group.getAttribute('aria-expanded')) !== 'true') await group.click();
+    await expect(group).toHaveAttribute('aria-expanded', 'true');
+    const items = page.locator('.side-menu .ant-menu-item .ant-menu-title-content').filter({ visible: true });
+    await expect(items.first()).toBeVisible();
+    await expect
+      .poll(() =>
+        items.evaluateAll((all) =>
+          all
+            .filter((item) =>
+              [item, ...item.querySelectorAll('*')].some(
+                (part) =>
+                  part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX === 'hidden',
+              ),
+            )
+            .map((item) => item.textContent),
+        ),
+      )
+      .toEqual([]);
+  }
+});

@@ -202,7 +202,8 @@ test('a year by day prints on one sheet, by weeks below its chart', async ({ pag
   // By the weekday that it begins on.
   await expect.poll(async () => [53, 54].includes(await weeks.count())).toBe(true);
   await shot(page, 'report-print');
-  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  const margin = { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' };
+  const pdf = (await page.pdf({ format: 'A4', margin })).toString('latin1');
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
 
