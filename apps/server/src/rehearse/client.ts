@@ -41,7 +41,8 @@ type Once = (call: Call, isNew?: boolean) => Promise<Answer>;
 /** One try of a call over a connection that is kept, or over a new one. It throws when there is no answer. */
 function openSender(port: number, ca: string) {
   const kept = new Agent({ ca, keepAlive: true, maxSockets: 40 });
-  const fresh = new Agent({ ca, keepAlive: false });
+  // A session that is taken up again shows no certificate.
+  const fresh = new Agent({ ca, keepAlive: false, maxCachedSessions: 0 });
   const once: Once = (call, isNew = false) =>
     new Promise((resolve, reject) => {
       const { method, path, token, key, body, type = 'application/json', timeoutMs = 20_000 } = call;

@@ -35,13 +35,10 @@ export async function startCluster(place: Place, say: (line: string) => void) {
   for (const member of members.slice(1)) member.start();
   await until('both standbys follow', 120, async () => (await streaming(members, secrets)).length === 2);
   say('PostgreSQL under Patroni: a primary, a synchronous standby, a read replica');
-  const bouncer = await startWays(place, members, secrets);
-  const url = (database: string) =>
-    `postgresql://treadline:${secrets.product}@127.0.0.1:${bouncer}/${database}`;
+  const ways = await startWays(place, members, secrets);
   return {
     members,
-    url: url('treadline'),
-    readUrl: url('treadline_read'),
+    ...ways,
     primary,
     /** Asks the primary itself, past what is before it. */
     query: async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> =>
@@ -169,24 +166,25 @@ async function streaming(members: readonly RunningMember[], secrets: Secrets) {
   );
 }
 
-/** HAProxy and PgBouncer before the databases. @returns the port of PgBouncer */
-async function startWays(place: Place, members: readonly Member[], secrets: Secrets): Promise<number> {
+/**
+ * HAProxy before the databases, and PgBouncer before the way to the primary. Reports go past it: who has no replica
+ * is told so at once and asks the primary, where PgBouncer would let it wait.
+ */
+async function startWays(place: Place, members: readonly Member[], secrets: Secrets) {
   const [port, primary, replica] = [await freePort(), await freePort(), await freePort()];
   const dir = place.folder('ways');
   const proxy = place.write(dir, 'haproxy.cfg', databaseProxyConfig(members, { primary, replica }));
   place.keeper.start('haproxy-database', { file: '/usr/sbin/haproxy', args: ['-db', '-f', proxy] });
   place.write(dir, 'users.txt', `"treadline" "${secrets.product}"\n`);
-  const bouncer = place.write(dir, 'pgbouncer.ini', pgbouncerConfig(port, { primary, replica }, dir));
-  place.keeper.start('pgbouncer', {
-    file: '/usr/sbin/pgbouncer',
-    args: [bouncer],
-    account: place.account,
-  });
-  const url = `postgresql://treadline:${secrets.product}@127.0.0.1:${port}`;
-  for (const database of ['treadline', 'treadline_read'])
-    await until(`${database} through PgBouncer`, 30, async () => {
-      await ask(`${url}/${database}`, 'SELECT 1');
+  const bouncer = place.write(dir, 'pgbouncer.ini', pgbouncerConfig(port, primary, dir));
+  const { account } = place;
+  place.keeper.start('pgbouncer', { file: '/usr/sbin/pgbouncer', args: [bouncer], account });
+  const urlOf = (at: number): string => `postgresql://treadline:${secrets.product}@127.0.0.1:${at}/treadline`;
+  const urls = { url: urlOf(port), readUrl: urlOf(replica) };
+  for (const [what, url] of Object.entries(urls))
+    await until(`${what} answers`, 30, async () => {
+      await ask(url, 'SELECT 1');
       return true;
     });
-  return port;
+  return urls;
 }

@@ -69,10 +69,9 @@ export const patroniConfig = (
   });
 
 /** Sessions are pooled; a new primary is tried each second, not each fifteen. */
-export const pgbouncerConfig = (port: number, ways: { primary: number; replica: number }, dir: string) =>
+export const pgbouncerConfig = (port: number, primary: number, dir: string): string =>
   `[databases]
-treadline = host=127.0.0.1 port=${ways.primary}
-treadline_read = host=127.0.0.1 port=${ways.replica} dbname=treadline
+treadline = host=127.0.0.1 port=${primary}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}

@@ -6,7 +6,7 @@ import type { Nodes } from './nodes.ts';
 import { secondsWithout, type Probers } from './prober.ts';
 import { until } from './processes.ts';
 import type { Row } from './report.ts';
-import { findBroken, findDoubled, findLost, findLostFiles } from './verify.ts';
+import { findBroken, findDoubled, findLost, findLostFiles, findLostNumber } from './verify.ts';
 import type { Desk, Work } from './work/loop.ts';
 
 /** Everything that a scene may break. */
@@ -47,7 +47,11 @@ export async function playScene(scene: Scene, stage: Stage): Promise<Row> {
   await until('all is well again', 60, () => probers.isWell());
   await sleep(3000);
   const told = journal.read();
-  const lost = [...(await findLost(cluster, told)), ...(await findLostFiles(cluster, told, nodes.files))];
+  const lost = [
+    ...(await findLostNumber(cluster, probers.kept())),
+    ...(await findLost(cluster, told)),
+    ...(await findLostFiles(cluster, told, nodes.files)),
+  ];
   const { read, write } = probers.since(started);
   const figures = {
     acknowledged: journal.count() - before.count,

@@ -43,6 +43,12 @@ export async function findLost({ query }: Cluster, told: ReturnType<Journal['rea
   return lost;
 }
 
+/** The number that the steady writer was last told is kept, unless that or a later one is. */
+export async function findLostNumber({ query }: Cluster, kept: number): Promise<string[]> {
+  const rows = await query<{ value: number }>("SELECT value FROM preference WHERE key = 'rehearsal'");
+  return kept === 0 || rows.some(({ value }) => value >= kept) ? [] : [`preference ${kept}`];
+}
+
 /** Files that were acknowledged and are not on the disk as they were sent. */
 export async function findLostFiles(
   { query }: Cluster,
