@@ -15,6 +15,7 @@ import { edgeLimits, largestUpload, timeFor, type EdgeLimits } from './kernel/ed
 import { trustProxies } from './kernel/edge/proxies.ts';
 import { AppError, describeError } from './kernel/errors.ts';
 import { isBusy, isLost } from './kernel/lost.ts';
+import { logMetric } from './kernel/database-metrics.ts';
 import { serveMetrics } from './kernel/metrics.ts';
 import { mounted } from './kernel/mount.ts';
 import { describeApi } from './kernel/openapi.ts';
@@ -69,7 +70,7 @@ export async function buildApp(
     if (status === 503 || status === 429) reply.header('retry-after', body.details['seconds'] ?? 5);
     return reply.code(status).send(body);
   });
-  serveMetrics(app, services, metrics);
+  serveMetrics(app, services, [...metrics, logMetric(services.config)]);
   serveHealth(app, services);
   registerDomains(app, services);
   app.get('/api/openapi.json', async () => describeApi(mounted, appVersion));

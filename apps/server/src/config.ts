@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { carrierEnv, carrierFaults } from './connectors/carriers/settings.ts';
 import { eInvoiceEnv, eInvoiceFaults } from './connectors/e-invoices/settings.ts';
@@ -7,6 +7,9 @@ import { paymentEnv, paymentFaults } from './connectors/payments/settings.ts';
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
   error: 'addresses or networks, separated by commas: 10.0.0.5,192.168.0.0/16',
 });
+
+const noContinuous =
+  'for the embedded database on Linux and macOS; an external one is backed up by its own tools (docs/running.md)';
 
 const tileParts = ['{z}', '{x}', '{y}'] as const;
 /** Where tiles come from; null for what is no web address. */
@@ -33,6 +36,15 @@ const Env = z
     FILES_URL: z.string().startsWith('s3://').optional(),
     /** While files move: where those are read that FILES_URL does not have yet; `folder` is DATA_DIR/files. */
     FILES_BEFORE: z.union([z.literal('folder'), z.string().startsWith('s3://')]).optional(),
+    /** Where the embedded database is backed up to all the time: a folder, or `s3://…` as in FILES_URL. */
+    BACKUP_URL: z
+      .string()
+      .refine((place) => place.startsWith('s3://') || isAbsolute(place), {
+        error: 'the full path of a folder, or s3://bucket/prefix?endpoint=…',
+      })
+      .optional(),
+    /** Any moment of so many days can be gone back to. */
+    BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(14),
     SECRET_KEY: z.string().min(32).optional(),
     METRICS_TOKEN: z.string().min(16).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -87,6 +99,8 @@ const Env = z
     ...eInvoiceEnv,
   })
   .superRefine((env, ctx) => {
+    if (env.BACKUP_URL && (env.DATABASE_URL || process.platform === 'win32'))
+      ctx.addIssue({ code: 'custom', path: ['BACKUP_URL'], message: noContinuous });
     for (const [name, message] of [...paymentFaults(env), ...carrierFaults(env), ...eInvoiceFaults(env)])
       ctx.addIssue({ code: 'custom', path: [name], message });
   });

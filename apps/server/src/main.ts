@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { openContinuous } from './backup/continuous/index.ts';
+import { readConfig, type Config } from './config.ts';
 import { allJobs, prepareDomains } from './domains.ts';
 import { prepareData } from './demo/index.ts';
 import { checkKey } from './kernel/key-check.ts';
@@ -16,7 +17,7 @@ const stopper = openStopper();
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = openLog(config.LOG_LEVEL === 'info' && process.stdout.isTTY ? 'warn' : config.LOG_LEVEL);
-  const url = config.DATABASE_URL ?? (await startOwnDatabase(config.DATA_DIR));
+  const url = config.DATABASE_URL ?? (await startOwnDatabase(config));
   await migrate(config.DATABASE_URL, url, log);
   const { services, close } = await openServices(config, url, log);
   // A statement that hangs must not hold the stop up: PostgreSQL ends it with the connection.
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
   // Requests and jobs under way finish side by side; then the pools end, last the database.
   stopper.add(() => Promise.all([app.drain(5000), services.jobs.stop()]));
   await services.jobs.start(allJobs(forJobs(services)));
+  if (config.BACKUP_URL) stopper.add(openContinuous(config, url, log));
   const address = await app.listen({ port: config.PORT, host: config.HOST });
   say(`\n  Treadline  ${address}\n  Data       ${config.DATA_DIR}\n${hint}`);
 }
@@ -40,8 +42,8 @@ async function migrate(shared: string | undefined, own: string, log: FastifyBase
     log.warn({ migrations: waiting }, 'contract steps wait for `npm run upgrade -- --contract`');
 }
 
-async function startOwnDatabase(dataDir: string): Promise<string> {
-  const starting = startPostgres({ dataDir, log: say });
+async function startOwnDatabase({ DATA_DIR, BACKUP_URL }: Config): Promise<string> {
+  const starting = startPostgres({ dataDir: DATA_DIR, archive: Boolean(BACKUP_URL), log: say });
   // A signal may come while it starts.
   stopper.add(async () => (await starting.catch(() => null))?.stop());
   return (await starting).url;

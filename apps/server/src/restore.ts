@@ -1,13 +1,53 @@
-/** `npm run restore -- <directory>`: brings back what `npm run backup` saved; the server must be stopped. */
-import { resolve } from 'node:path';
+/**
+ * `npm run restore -- <directory>`: brings back what `npm run backup` saved; `npm run restore -- <place> [--at=<moment>]`: the
+ * embedded database as its continuous back-up has it, at a moment or at its end. The server must be stopped.
+ */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { judge } from './backup/continuous/judge.ts';
+import { restoreContinuous } from './backup/continuous/restore.ts';
 import { loadBackup } from './backup/load.ts';
-import { runOnDatabase } from './backup/run.ts';
+import { runCommand, runOnDatabase, say } from './backup/run.ts';
+import type { Config } from './config.ts';
 
-await runOnDatabase(async (url, config) => {
-  const dir = process.argv[2];
-  if (!dir)
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { at: { type: 'string' } } });
+const [from = ''] = positionals;
+
+/** @throws Error unless it names a moment everywhere the same */
+function readMoment(text: string | undefined): Date | null {
+  if (text === undefined) return null;
+  const at = new Date(text);
+  if (!/(Z|[+-]\d\d:\d\d)$/.test(text) || Number.isNaN(at.getTime()))
+    throw new Error('--at names a moment with its zone: --at=2026-11-23T10:00:00+08:00');
+  return at;
+}
+
+async function loadPlace(config: Config, place: string): Promise<void> {
+  if (config.DATABASE_URL)
+    throw new Error('A continuous back-up is of the embedded database: restore it without DATABASE_URL.');
+  const at = readMoment(values.at);
+  const { reached, kept, verdict } = await restoreContinuous(config, place, at, { say, judge });
+  say(`Restored ${at?.toISOString() ?? 'the end of the back-up'}. Everybody signs in anew.`);
+  if (reached) say(`Its last change is of ${reached.toISOString()}.`);
+  if (kept) say(`What was there before is kept in ${kept}.`);
+  say(
+    verdict.length
+      ? `The integrity check found: ${verdict.join(', ')}`
+      : 'The integrity check found nothing.',
+  );
+}
+
+async function loadDirectory(url: string, config: Config): Promise<void> {
+  if (!from)
     throw new Error('Name the directory of the back-up: npm run restore -- backups/2026-01-31T020000');
-  const { kept } = await loadBackup(url, config.DATA_DIR, resolve(dir), config.SECRET_KEY);
-  console.log(`Restored ${dir}. Everybody signs in anew.`);
+  if (values.at) throw new Error(`${from} is of one moment: leave --at away.`);
+  const { kept } = await loadBackup(url, config.DATA_DIR, resolve(from), config.SECRET_KEY);
+  console.log(`Restored ${from}. Everybody signs in anew.`);
   if (kept) console.log(`What was there before is kept as the database ${kept}.`);
-});
+}
+
+const isBucket = from.startsWith('s3://');
+if (isBucket || existsSync(join(from, 'cluster.json.gz')))
+  await runCommand((config) => loadPlace(config, isBucket ? from : resolve(from)));
+else await runOnDatabase(loadDirectory);

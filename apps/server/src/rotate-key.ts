@@ -15,7 +15,7 @@ const old = await openSecrets(process.env['OLD_SECRET_KEY'] || undefined, config
 const next = secretsOf(config.SECRET_KEY);
 const postgres = config.DATABASE_URL
   ? undefined
-  : await startPostgres({ dataDir: config.DATA_DIR, log: console.log });
+  : await startPostgres({ dataDir: config.DATA_DIR, archive: Boolean(config.BACKUP_URL), log: console.log });
 try {
   const url = config.DATABASE_URL ?? postgres?.url ?? '';
   await migrateToLatest(url);

@@ -40,7 +40,9 @@ function reporter(): (share: number) => void {
 async function seed(): Promise<void> {
   const options = readOptions();
   const config = readConfig(process.env);
-  const postgres = config.DATABASE_URL ? null : await startPostgres({ dataDir: config.DATA_DIR, log: say });
+  const postgres = config.DATABASE_URL
+    ? null
+    : await startPostgres({ dataDir: config.DATA_DIR, archive: Boolean(config.BACKUP_URL), log: say });
   const url = config.DATABASE_URL ?? postgres?.url ?? '';
   try {
     await migrateToLatest(url);

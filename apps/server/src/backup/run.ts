@@ -1,20 +1,29 @@
 import { readConfig, type Config } from '../config.ts';
 import { startPostgres } from '../postgres/start.ts';
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Runs a command of this module on the configured database. What fails is said in a sentence; the process fails. */
-export async function runOnDatabase(task: (url: string, config: Config) => Promise<void>): Promise<void> {
+/** Runs a command. What fails is said in a sentence; the process fails. */
+export async function runCommand(task: (config: Config) => Promise<void>): Promise<void> {
   try {
-    const config = readConfig(process.env);
-    const own = config.DATABASE_URL ? undefined : await startPostgres({ dataDir: config.DATA_DIR, log: say });
-    try {
-      await task(config.DATABASE_URL ?? own?.url ?? '', config);
-    } finally {
-      await own?.stop();
-    }
+    await task(readConfig(process.env));
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    const { message, cause } = error instanceof Error ? error : new Error(String(error));
+    process.stderr.write(`${message}${cause instanceof Error ? `: ${cause.message}` : ''}\n`);
     process.exitCode = 1;
   }
 }
+
+/** Runs a command on the configured database. */
+export const runOnDatabase = (task: (url: string, config: Config) => Promise<void>): Promise<void> =>
+  runCommand(async (config) => {
+    const { DATA_DIR: dataDir, DATABASE_URL, BACKUP_URL } = config;
+    const own = DATABASE_URL
+      ? undefined
+      : await startPostgres({ dataDir, archive: Boolean(BACKUP_URL), log: say });
+    try {
+      await task(DATABASE_URL ?? own?.url ?? '', config);
+    } finally {
+      await own?.stop();
+    }
+  });

@@ -37,7 +37,7 @@ async function saveTables(client: pg.Client, dir: string): Promise<Manifest> {
 /** Files and keys; the cluster itself is not copied, its tables were. */
 async function saveFiles(dataDir: string, dir: string): Promise<void> {
   for (const name of existsSync(dataDir) ? await readdir(dataDir) : []) {
-    if (/^postgres(\.new-.*)?$/.test(name)) continue;
+    if (/^postgres(\..*)?$/.test(name)) continue;
     await cp(join(dataDir, name), join(dir, 'data', name), { recursive: true });
   }
 }

@@ -23,6 +23,22 @@ export const jobMetrics: readonly Metric[] = [
   },
 ];
 
+/**
+ * How old the newest piece of the log is that an archive has: of the embedded database with its continuous back-up the
+ * oldest one that still waits counts. No number where nothing was archived.
+ */
+export const logMetric = ({ BACKUP_URL }: { BACKUP_URL?: string | undefined }): Metric => {
+  const waiting = `SELECT min((pg_stat_file('../wal/' || name)).modification)
+    FROM pg_ls_dir('../wal', true, false) AS name WHERE name ~ '^[0-9A-F]{24}$'`;
+  const last = 'SELECT last_archived_time FROM pg_stat_archiver';
+  const moments = BACKUP_URL ? `coalesce((${waiting}), (${last}))` : `(${last})`;
+  return {
+    name: 'wal_archived_age_seconds',
+    help: 'Seconds since the log was archived last',
+    sql: `SELECT coalesce(extract(epoch FROM clock_timestamp() - ${moments})::float8, 'NaN') AS n`,
+  };
+};
+
 /** The numbers by name, of one moment. */
 export async function readMetrics(db: Db, metrics: readonly Metric[]): Promise<Map<string, number>> {
   const text = metrics.map((each) => `(${each.sql}) AS "${each.name}"`).join(', ');

@@ -25,6 +25,19 @@ export type Cluster = {
   account: Account;
   password: string;
   durable: boolean;
+  /** Settings beside the usual ones: of archiving, of a recovery. */
+  more: Record<string, string>;
+};
+
+/**
+ * Finished pieces of the log go to `wal` beside the data, each whole and on disk before PostgreSQL lets go of it, at the
+ * latest a minute after something was written.
+ */
+const archiving = {
+  archive_mode: 'on',
+  archive_library: 'basic_archive',
+  'basic_archive.archive_directory': '../wal',
+  archive_timeout: '60',
 };
 
 const run = promisify(execFile);
@@ -42,7 +55,8 @@ function localeOptions(): string[] {
   return [...builtin, ...(ctype[process.platform] ?? ['--lc-ctype=C.UTF-8'])];
 }
 
-function makeDirectory(dir: string, account: Account): void {
+/** A directory of the database's account alone. */
+export function makeDirectory(dir: string, account: Account): void {
   mkdirSync(dir, { mode: 0o700 });
   if (account) chownSync(dir, account.uid, account.gid);
 }
@@ -71,20 +85,25 @@ async function initialise(cluster: Cluster, dataDir: string): Promise<void> {
   }
 }
 
-function removeAbandoned(dataDir: string): void {
+/** Removes what first starts and restores left that were killed. */
+export function removeAbandoned(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     const pid = /^postgres\.new-(\d+)-/.exec(name)?.[1];
     if (pid && !isAlive(Number(pid))) rmSync(join(dataDir, name), { recursive: true, force: true });
   }
 }
 
+/** Where finished pieces of the log wait to be taken to the back-up. */
+export const walDir = (dataDir: string): string => resolve(dataDir, 'postgres', 'wal');
+
 /** Finds the cluster in `dataDir/postgres`, or makes it (0.5 s). */
-export async function prepareCluster(dataDir: string, durable: boolean): Promise<Cluster> {
+export async function prepareCluster(dataDir: string, durable: boolean, archive: boolean): Promise<Cluster> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const dir = resolve(dataDir, 'postgres');
   const data = join(dir, 'data');
   const account = chooseAccount(data);
-  const cluster: Cluster = { dir, data, account, durable, password: '', ...prepareBinaries(account) };
+  const more = archive ? archiving : {};
+  const cluster: Cluster = { dir, data, account, durable, more, password: '', ...prepareBinaries(account) };
   if (!existsSync(data)) {
     removeAbandoned(dataDir);
     await initialise(cluster, dataDir);
@@ -93,6 +112,7 @@ export async function prepareCluster(dataDir: string, durable: boolean): Promise
   if (major !== cluster.version.split('.')[0]) {
     throw new Error(`The data in ${data} is of PostgreSQL ${major}, this version needs ${cluster.version}.`);
   }
+  if (archive && !existsSync(walDir(dataDir))) makeDirectory(walDir(dataDir), account);
   cluster.password = readFileSync(join(dir, 'password'), 'utf8').trim();
   return cluster;
 }

@@ -45,6 +45,7 @@ export function listSettings(cluster: Cluster): Record<string, string> {
   const settings: Record<string, string> = {
     ...common,
     ...(cluster.durable ? {} : throwaway),
+    ...cluster.more,
     dynamic_shared_memory_type: chooseSharedMemory(),
     ...(process.platform === 'win32'
       ? { listen_addresses: '127.0.0.1' }

@@ -11,6 +11,8 @@ export type StartOptions = {
   log: (message: string) => void;
   /** `false` for databases that a test throws away: no waiting for the disk. */
   durable?: boolean;
+  /** `true` where a continuous back-up takes the log from `postgres/wal`. */
+  archive?: boolean;
 };
 
 export type RunningPostgres = {
@@ -72,8 +74,9 @@ export async function startPostgres({
   dataDir,
   log,
   durable = true,
+  archive = false,
 }: StartOptions): Promise<RunningPostgres> {
-  const cluster = await prepareCluster(dataDir, durable);
+  const cluster = await prepareCluster(dataDir, durable, archive);
   const watch: Watch = { cluster, log, session: await openSession(cluster, log), stopping: false };
   watchSession(watch);
   const url = await addressOf(cluster, 'treadline');

@@ -9,10 +9,10 @@ export function openDiskObjects(root: string): Objects {
     incoming: join(root, 'incoming'),
     async put(key, temporary) {
       const target = join(root, key);
-      await mkdir(dirname(target), { recursive: true });
+      const made = await mkdir(dirname(target), { recursive: true });
       await rename(temporary, target);
       await syncFolder(dirname(target));
-      await syncFolder(root);
+      if (made) await syncFolder(dirname(made));
     },
     async open(key) {
       await access(join(root, key));

@@ -48,7 +48,7 @@ it('moves a folder to the bucket and back, in as many turns as it takes', async 
   const paths: string[] = [];
   for (let n = 0; n < 40; n += 1) paths.push(await put(folder(), `scan ${n}`));
   await s3.fail(200, ...Array.from({ length: 20 }, () => 403));
-  await expect(moveFiles(here, there, how)).rejects.toThrow();
+  await expect(moveFiles(here, there, how)).rejects.toThrow('service.unavailable');
   await s3.fail();
   const [again, after] = [await moveFiles(here, there, how), await moveFiles(here, there, how)];
   expect([again.copied + again.found, after.copied, after.found, again.damaged]).toEqual([40, 0, 40, []]);

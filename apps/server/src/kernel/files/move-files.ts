@@ -32,7 +32,7 @@ export async function moveFiles(from: Objects, to: Objects, how: How): Promise<M
   const move = async ({ key, size }: StoredObject): Promise<void> => {
     const isThere = there.get(key) === size && (!how.check || (await isWhole(to, key)));
     if (isThere) moved.found += 1;
-    else if (await copy(from, to, key)) {
+    else if (await copyFile(from, to, key)) {
       moved.copied += 1;
       moved.bytes += size;
     } else return void moved.damaged.push(key);
@@ -49,8 +49,8 @@ export async function moveFiles(from: Objects, to: Objects, how: How): Promise<M
   return moved;
 }
 
-/** Whether the content was what its name says; else nothing is kept. */
-async function copy(from: Objects, to: Objects, key: string): Promise<boolean> {
+/** Copies one file. @returns whether the content was what its name says; else nothing is kept */
+export async function copyFile(from: Objects, to: Objects, key: string): Promise<boolean> {
   let isSame = false;
   await spool(to.incoming, await from.open(key), Infinity, async (temporary, stored) => {
     isSame = stored.path === key;

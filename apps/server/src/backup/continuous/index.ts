@@ -1,0 +1,137 @@
+import pg from 'pg';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../../config.ts';
+import { walDir } from '../../postgres/cluster.ts';
+import type { Objects } from '../../kernel/files/index.ts';
+import { removePartials } from '../../kernel/files/partials.ts';
+import { saveAllFiles, saveNewFiles } from './own-files.ts';
+import { claimPlace, listBases, momentOf, openPlace } from './place.ts';
+import { removeOld } from './retain.ts';
+import { readSystem, saveBase } from './save-base.ts';
+import { readChain, shipLog, type Chain } from './ship.ts';
+
+/** Held by the one process of this database that backs it up. */
+const lock = 7_263_346;
+const [second, hour] = [1000, 3_600_000];
+/** Milliseconds between two looks at the log, and at whether a base is due. */
+const pauses = { log: 15 * second, base: 30 * second };
+
+/** One back-up of one database; used by one process at a time. */
+export interface Continuous {
+  /** Takes new files, then the log. @throws service.unavailable */
+  ship(): Promise<void>;
+  /** Makes a base when one is due or `now`, and takes away what is too old. @throws service.unavailable, what PostgreSQL says */
+  saveBase(now?: boolean): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Every day, at three in China where nothing else asks for one. */
+export const isDue = (last: number | undefined, now: number): boolean => {
+  if (last === undefined || now - last >= 24 * hour) return true;
+  return now - last >= 12 * hour && new Date(now + 8 * hour).getUTCHours() === 3;
+};
+
+/** Begins to back up; null while another process does. @throws Error when the place is another database's */
+export async function beginBackup(config: Config, url: string): Promise<Continuous | null> {
+  const { DATA_DIR, BACKUP_URL = '' } = config;
+  const client = new pg.Client({ connectionString: url, keepAlive: true });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [
+      lock,
+    ]);
+    if (!rows[0]?.alone) return await client.end().then(() => null);
+    const place = openPlace(BACKUP_URL, DATA_DIR);
+    await claimPlace(place, await readSystem(DATA_DIR));
+    const chain = await readChain(place);
+    const files = config.FILES_URL ? null : await startFiles(place, DATA_DIR, client);
+    const ship = inTurn(async () => {
+      // Whoever lost this session lost the lock with it.
+      await client.query('select');
+      await files?.();
+      await shipLog(place, walDir(DATA_DIR), chain);
+    });
+    return {
+      ship,
+      saveBase: (now) => makeBase({ place, chain, ship, url, config }, now),
+      close: () => client.end(),
+    };
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}
+
+/** Whoever asks while it runs waits for a run of his own. */
+function inTurn(work: () => Promise<void>): () => Promise<void> {
+  let last = Promise.resolve();
+  return () => (last = last.catch(() => undefined).then(work));
+}
+
+async function startFiles(place: Objects, dataDir: string, client: pg.Client) {
+  let since = new Date();
+  const saved = new Set<string>();
+  await saveAllFiles(place, dataDir);
+  return async (): Promise<void> => {
+    const now = new Date();
+    await saveNewFiles(place, dataDir, { client, since, saved });
+    since = now;
+  };
+}
+
+interface Making {
+  place: Objects;
+  chain: Chain;
+  ship: () => Promise<void>;
+  url: string;
+  config: Config;
+}
+
+async function makeBase({ place, chain, ship, url, config }: Making, now = false): Promise<void> {
+  const last = (await listBases(place)).at(-1);
+  if (!now && chain.whole && !isDue(last === undefined ? last : momentOf(last), Date.now())) return;
+  const announce = await saveBase(place, url, config.DATA_DIR);
+  // Without the log up to its end a base is worth nothing.
+  await ship();
+  await announce();
+  chain.whole = true;
+  if (!config.FILES_URL) await saveAllFiles(place, config.DATA_DIR);
+  await removeOld(place, config.BACKUP_KEEP_DAYS);
+  await removePartials(place.incoming, new Date(Date.now() - 24 * hour));
+}
+
+/** Backs the embedded database up for as long as this process runs. Returns what ends it. */
+export function openContinuous(config: Config, url: string, log: FastifyBaseLogger): () => Promise<void> {
+  let backup: Continuous | null = null;
+  const failed = (what: string) => (error: Error) =>
+    log.error(
+      { reason: error.message, cause: error.cause instanceof Error ? error.cause.message : undefined },
+      what,
+    );
+  const every = (pause: number, what: string, work: () => Promise<void>): NodeJS.Timeout => {
+    let isBusy = false;
+    return setInterval(() => {
+      if (isBusy) return;
+      isBusy = true;
+      void work()
+        .catch(failed(what))
+        .finally(() => (isBusy = false));
+    }, pause).unref();
+  };
+  const timers = [
+    every(pauses.log, 'back-up of the log failed', async () => {
+      backup ??= await beginBackup(config, url);
+      await backup?.ship().catch(async (error: unknown) => {
+        await backup?.close().catch(() => undefined);
+        backup = null;
+        throw error;
+      });
+    }),
+    every(pauses.base, 'base of the back-up failed', async () => backup?.saveBase()),
+  ];
+  return async () => {
+    for (const timer of timers) clearInterval(timer);
+    await backup?.close();
+  };
+}

@@ -1,0 +1,12 @@
+import '../../domains.ts';
+import { checkInvariants } from '../../domains/integrity/check.ts';
+import { openDb, openPool } from '../../kernel/db.ts';
+import { migrateToLatest } from '../../kernel/migrate.ts';
+
+/** Brings a restored database to today's tables; what the integrity check finds then, by name. */
+export async function judge(url: string): Promise<string[]> {
+  await migrateToLatest(url);
+  const db = openDb(openPool(url, 2));
+  const results = await checkInvariants(db, 'zh-CN').finally(() => db.destroy());
+  return results.filter(({ ok }) => !ok).map(({ key, title }) => `${key} (${title})`);
+}

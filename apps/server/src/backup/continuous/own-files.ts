@@ -1,0 +1,48 @@
+import type pg from 'pg';
+import { openFilePlace, type Objects } from '../../kernel/files/index.ts';
+import { copyFile, moveFiles } from '../../kernel/files/move-files.ts';
+
+/** Minutes for which a row may be written before it is seen. */
+const margin = 10;
+
+/** The objects whose keys begin with `files/`, as objects of their own. */
+function filesOf(place: Objects): Objects {
+  const prefix = 'files/';
+  return {
+    incoming: place.incoming,
+    put: (key, temporary, content) => place.put(prefix + key, temporary, content),
+    open: (key) => place.open(prefix + key),
+    async *list(below) {
+      for await (const { key, ...rest } of place.list(prefix + below))
+        yield { ...rest, key: key.slice(prefix.length) };
+    },
+    remove: (key) => place.remove(prefix + key),
+  };
+}
+
+/** Copies what DATA_DIR/files has and the place has not. @throws service.unavailable */
+export const saveAllFiles = (place: Objects, dataDir: string) =>
+  moveFiles(openFilePlace('folder', dataDir), filesOf(place), { check: false, remove: false });
+
+/** Copies what the place has and DATA_DIR/files has not. @throws service.unavailable */
+export const loadAllFiles = (place: Objects, dataDir: string) =>
+  moveFiles(filesOf(place), openFilePlace('folder', dataDir), { check: false, remove: false });
+
+/** Copies the files whose rows came since a moment and are not among `saved`, which grows. @throws service.unavailable */
+export async function saveNewFiles(
+  place: Objects,
+  dataDir: string,
+  { client, since, saved }: { client: pg.Client; since: Date; saved: Set<string> },
+): Promise<void> {
+  const { rows } = await client.query<{ path: string }>(
+    `select distinct path from file where created_at > $1::timestamptz - make_interval(mins => ${margin})`,
+    [since],
+  );
+  const fresh = rows.map(({ path }) => path).filter((path) => !saved.has(path));
+  for (const path of fresh) {
+    const found = await copyFile(openFilePlace('folder', dataDir), filesOf(place), path).catch(
+      (error: NodeJS.ErrnoException) => error.code === 'ENOENT' || Promise.reject(error),
+    );
+    if (found) saved.add(path);
+  }
+}

@@ -1,0 +1,103 @@
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Objects } from '../../kernel/files/index.ts';
+import { addressOf } from '../../postgres/address.ts';
+import type { Cluster } from '../../postgres/cluster.ts';
+import { launchPostmaster, readLogTail, shutDown } from '../../postgres/postmaster.ts';
+import { findPostmaster } from '../../postgres/processes.ts';
+import { fetchCommand, serveLog } from './fetch-log.ts';
+import { putZipped } from './place.ts';
+import { isHistory } from './segments.ts';
+
+/** No socket yet, or not a database that answers yet. */
+const early = new Set([
+  'ENOENT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  '57P03',
+  'Connection terminated unexpectedly',
+]);
+
+/** A session on a database that may still be starting or recovering; null while it answers nobody. */
+async function tryOpen(cluster: Cluster): Promise<pg.Client | null> {
+  const client = new pg.Client({ connectionString: await addressOf(cluster, 'treadline') });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end();
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (!early.has(code ?? message)) throw error;
+    return null;
+  }
+}
+
+/** The moment of the last change that the log brought; null when it brought none. */
+async function waitRecovered(cluster: Cluster): Promise<Date | null> {
+  // At first it has not said yet that it is there.
+  for (let missed = 0; missed < 30;) {
+    missed = findPostmaster(cluster.data) ? 0 : missed + 1;
+    const client = await tryOpen(cluster);
+    const found = await client
+      ?.query<{ recovering: boolean; at: number | null }>(
+        'select pg_is_in_recovery() as recovering, (extract(epoch from pg_last_xact_replay_timestamp()) * 1000)::float8 as at',
+      )
+      .catch(() => null);
+    await client?.end().catch(() => undefined);
+    const row = found?.rows[0];
+    if (row && !row.recovering) return row.at === null ? null : new Date(row.at);
+    await sleep(100);
+  }
+  throw new Error(readLogTail(cluster));
+}
+
+const inWords = (error: unknown, at: Date | null): Error => {
+  const { message } = error as Error;
+  if (!message.includes('recovery ended before configured recovery target was reached'))
+    return error as Error;
+  const last = /last completed transaction was at log time (.+)/.exec(message)?.[1];
+  return new Error(
+    `The back-up does not reach ${at?.toISOString()}${last ? `: its last change is of ${last}` : ''}. Without --at everything is brought back that is there.`,
+  );
+};
+
+/**
+ * Brings the cluster of a base to a moment, or to the end of the log, and opens it for `task` with a session in it.
+ * Returns the moment of the last change, and what `task` returned. Its new timeline is made known to the place.
+ * @throws Error in words when the log does not reach so far
+ */
+export async function recover<T>(
+  place: Objects,
+  cluster: Cluster,
+  at: Date | null,
+  task: (url: string) => Promise<T>,
+): Promise<{ reached: Date | null; result: T }> {
+  const target = at && {
+    recovery_target_time: at.toISOString().replace('T', ' ').replace('Z', '+00'),
+    recovery_target_action: 'promote',
+  };
+  cluster.more = { restore_command: fetchCommand, recovery_target_timeline: 'current', ...target };
+  const log = serveLog(place, cluster);
+  try {
+    await launchPostmaster(cluster);
+    const reached = await waitRecovered(cluster).catch((error: unknown) => {
+      throw log.failed ?? inWords(error, at);
+    });
+    const result = await task(await addressOf(cluster, 'treadline'));
+    await publishTimeline(place, cluster);
+    return { reached, result };
+  } finally {
+    await shutDown(cluster);
+    await log.stop();
+  }
+}
+
+/** So that the next restore counts on from here: two pasts of one name could not be told apart. */
+async function publishTimeline(place: Objects, { data }: Cluster): Promise<void> {
+  for (const name of (await readdir(join(data, 'pg_wal'))).filter(isHistory))
+    await putZipped(place, `wal/${name}.gz`, createReadStream(join(data, 'pg_wal', name)));
+}

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import pg from 'pg';
+import type { Config } from '../../config.ts';
+import type { Objects } from '../../kernel/files/index.ts';
+import { walDir } from '../../postgres/cluster.ts';
+import { findPostmaster } from '../../postgres/processes.ts';
+import { startPostgres } from '../../postgres/start.ts';
+import { checkSavedKey } from '../check-key.ts';
+import { giveUp, loadBase, loadKeys, takePlace } from './load-base.ts';
+import { loadAllFiles } from './own-files.ts';
+import { listBases, momentOf, openPlace, readJson, readOwner, type Base } from './place.ts';
+import { recover } from './recover.ts';
+import { readSystem } from './save-base.ts';
+import { shipLog } from './ship.ts';
+
+/** What a restore from a continuous back-up came to: the last change in it, and where the former database is kept. */
+export interface Restored {
+  reached: Date | null;
+  kept: string | null;
+  /** What `judge` said of the restored database. */
+  verdict: string[];
+}
+
+interface How {
+  say: (line: string) => void;
+  /** Looks at the restored database before anybody uses it, and returns what is to be said of it. */
+  judge: (url: string) => Promise<string[]>;
+  /** `false` for databases that a test throws away. */
+  durable?: boolean;
+}
+
+/** Takes to the place what the database of this machine has not given away yet. @throws Error while a server uses it */
+async function shipRest(place: Objects, dataDir: string, { say, durable = true }: How): Promise<void> {
+  const data = resolve(dataDir, 'postgres', 'data');
+  if (!existsSync(data)) return;
+  try {
+    // A stop in order finishes the piece of the log that was under way.
+    await (await startPostgres({ dataDir, archive: true, durable, log: say })).stop();
+  } catch (error) {
+    say(
+      `What the database that is there has not given away yet is lost, it does not start: ${String(error)}`,
+    );
+  }
+  if (findPostmaster(data)) throw new Error('The database is in use: stop the server first.');
+  if ((await readOwner(place)) === (await readSystem(dataDir)))
+    await shipLog(place, walDir(dataDir), { newest: null, whole: false });
+}
+
+/** The last base that was finished before a moment. @throws Error that names the first moment there is */
+async function chooseBase(place: Objects, at: Date | null): Promise<Base> {
+  const bases = await listBases(place);
+  const chosen = bases.findLast((key) => !at || momentOf(key) <= at.getTime());
+  if (chosen) return readJson<Base>(place, chosen);
+  const first = bases[0];
+  throw new Error(
+    first ? `The back-up begins at ${new Date(momentOf(first)).toISOString()}.` : 'There is no back-up.',
+  );
+}
+
+/** Who was signed in then may be gone now, or have changed the password since. */
+async function endSessions(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client
+    .query('update session set ended_at = now() where ended_at is null')
+    .finally(() => client.end());
+}
+
+/**
+ * Brings the embedded database back as it was at a moment, or at the end of its log; the former one, and keys that differ, are kept
+ * under other names. Until the new one stands nothing changes.
+ * @throws Error in words: a server runs, no base or log for that moment, another key
+ */
+export async function restoreContinuous(
+  config: Config,
+  from: string,
+  at: Date | null,
+  how: How,
+): Promise<Restored> {
+  const { judge, durable = true } = how;
+  const { DATA_DIR, SECRET_KEY } = config;
+  const place = openPlace(from, DATA_DIR);
+  await shipRest(place, DATA_DIR, how);
+  const base = await chooseBase(place, at);
+  if (SECRET_KEY) checkSavedKey(base.key, SECRET_KEY, []);
+  const cluster = await loadBase(place, base, DATA_DIR, durable);
+  try {
+    const { reached, result } = await recover(place, cluster, at, async (url) => {
+      const verdict = await judge(url);
+      await endSessions(url);
+      return verdict;
+    });
+    const suffix = `before_${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}`;
+    const kept = await takePlace(cluster, DATA_DIR, suffix);
+    await loadKeys(place, base, DATA_DIR, suffix);
+    if (!config.FILES_URL) await loadAllFiles(place, DATA_DIR);
+    return { reached, kept, verdict: result };
+  } catch (error) {
+    giveUp(cluster);
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import type { Objects } from '../../kernel/files/index.ts';
+import { listBases, momentOf, readJson, type Base } from './place.ts';
+import { isSegment, positionOf } from './segments.ts';
+
+const day = 86_400_000;
+
+/** The bases by which every moment since `since` (ms) can be gone back to: those finished later, and the last one before. */
+export function chooseKept(bases: readonly string[], since: number): string[] {
+  const first = bases.findLastIndex((key) => momentOf(key) <= since);
+  return bases.slice(Math.max(first, 0));
+}
+
+/**
+ * Takes away what no moment of the last `days` needs: always a whole chain stays, of a base and the log since.
+ * Nothing may be copied to the place meanwhile. @throws service.unavailable
+ */
+export async function removeOld(place: Objects, days: number): Promise<void> {
+  const bases = await listBases(place);
+  const kept = new Set(chooseKept(bases, Date.now() - days * day));
+  if (kept.size === 0) return;
+  // First what says that a base is there, then what it is made of.
+  for (const key of bases) if (!kept.has(key)) await place.remove(key);
+  const needed = new Set<string>();
+  let first = Infinity;
+  for (const key of kept) {
+    const { files, keys, startSegment } = await readJson<Base>(place, key);
+    for (const { content } of [...files, ...keys]) needed.add(content);
+    first = Math.min(first, positionOf(startSegment));
+  }
+  for await (const { key } of place.list('content/'))
+    if (!needed.has(key.slice('content/'.length))) await place.remove(key);
+  for await (const { key } of place.list('wal/')) {
+    const name = key.slice('wal/'.length, -'.gz'.length);
+    if (isSegment(name) && positionOf(name) < first) await place.remove(key);
+  }
+}

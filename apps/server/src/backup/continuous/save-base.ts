@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import pg from 'pg';
+import type { Objects } from '../../kernel/files/index.ts';
+import { spool } from '../../kernel/files/spool.ts';
+import { pathOf } from '../../kernel/files/stored-file.ts';
+import { readKey } from '../check-key.ts';
+import { keyOf, putJson, zip, type Base, type Kept } from './place.ts';
+
+/** Directories whose content a start makes anew, and files of this start alone. */
+const emptied = new Set(
+  'pg_wal,pg_replslot,pg_dynshmem,pg_notify,pg_serial,pg_snapshots,pg_stat_tmp,pg_subtrans'.split(','),
+);
+const omitted =
+  /(^|\/)(postmaster\.(pid|opts)|backup_label.*|tablespace_map.*|pg_internal\.init.*|pgsql_tmp.*)$/;
+/** Read last: it says where the copied files stand in the log. */
+const control = 'global/pg_control';
+
+async function* walk(root: string, below = ''): AsyncGenerator<{ path: string; isDirectory: boolean }> {
+  for (const entry of await readdir(join(root, below), { withFileTypes: true }).catch(() => [])) {
+    const path = below ? `${below}/${entry.name}` : entry.name;
+    if (omitted.test(path) || path === control) continue;
+    if (!entry.isDirectory()) yield { path, isDirectory: false };
+    else {
+      yield { path, isDirectory: true };
+      if (!emptied.has(path)) yield* walk(root, path);
+    }
+  }
+}
+
+const zipWhole = promisify(gzip);
+/** Files copied at once, beside a server that goes on serving. */
+const workers = 2;
+/** Bytes up to which a file is read at once. */
+const small = 4 << 20;
+
+/** Keeps a file's content once, whichever bases have it. @returns null when the file has gone meanwhile, as files of tables do */
+async function keep(place: Objects, known: Set<string>, root: string, path: string): Promise<Kept | null> {
+  try {
+    const file = join(root, path);
+    const { size } = await stat(file);
+    return await (size <= small ? keepSmall(place, known, file, path) : keepLarge(place, known, file, path));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' && path !== control) return null;
+    throw error;
+  }
+}
+
+/** Most are small, and were there yesterday: nothing is written then. */
+async function keepSmall(place: Objects, known: Set<string>, file: string, path: string): Promise<Kept> {
+  const plain = await readFile(file);
+  const zipped = await zipWhole(plain, { level: 1 });
+  const content = pathOf(createHash('sha256').update(zipped).digest('hex'));
+  if (!known.has(content)) await putContent(place, known, Readable.from([zipped]));
+  return { path, size: plain.length, content };
+}
+
+async function keepLarge(place: Objects, known: Set<string>, file: string, path: string): Promise<Kept> {
+  let size = 0;
+  const source = createReadStream(file);
+  source.on('data', (piece) => (size += piece.length));
+  const content = await putContent(place, known, zip(source));
+  return { path, size, content };
+}
+
+async function putContent(place: Objects, known: Set<string>, zipped: Readable): Promise<string> {
+  const { path } = await spool(place.incoming, zipped, Infinity, async (temporary, stored) => {
+    if (!known.has(stored.path)) await place.put(`content/${stored.path}`, temporary, stored);
+    known.add(stored.path);
+  });
+  return path;
+}
+
+async function copyData(place: Objects, data: string): Promise<Pick<Base, 'dirs' | 'files'>> {
+  const known = new Set<string>();
+  for await (const { key } of place.list('content/')) known.add(key.slice('content/'.length));
+  const dirs: string[] = [];
+  const files: Kept[] = [];
+  const take = async (path: string): Promise<void> => {
+    const kept = await keep(place, known, data, path);
+    if (kept) files.push(kept);
+  };
+  const found = walk(data);
+  const work = async (): Promise<void> => {
+    for (let next = await found.next(); !next.done; next = await found.next()) {
+      if (next.value.isDirectory) dirs.push(next.value.path);
+      else await take(next.value.path);
+    }
+  };
+  await Promise.all(Array.from({ length: workers }, work));
+  await take(control);
+  return { dirs, files };
+}
+
+async function copyKeys(place: Objects, dataDir: string): Promise<Kept[]> {
+  const entries = await readdir(dataDir, { withFileTypes: true });
+  const paths = ['postgres/password', ...entries.filter((each) => each.isFile()).map(({ name }) => name)];
+  const kept = [];
+  for (const path of paths) kept.push(await keep(place, new Set(), dataDir, path));
+  return kept.filter((each) => each !== null);
+}
+
+/** In milliseconds: how a moment is read depends on whoever set the driver up. */
+const now = '(extract(epoch from clock_timestamp()) * 1000)::float8';
+
+interface Stopped {
+  start: string;
+  stop: string;
+  label: string;
+  at: number;
+}
+
+/**
+ * Copies the running embedded database of `url` to the place: with the log since then it is the database of any later
+ * moment. The log up to its end waits to be shipped when this returns; only then is the base to be announced.
+ * @throws service.unavailable, what PostgreSQL says
+ */
+export async function saveBase(place: Objects, url: string, dataDir: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows: began } = await client.query<{ start: string; at: number }>(
+      `select pg_walfile_name(pg_backup_start('treadline', true)) as start, ${now} as at`,
+    );
+    const copied = await copyData(place, join(dataDir, 'postgres', 'data'));
+    const keys = await copyKeys(place, dataDir);
+    const key = await readKey(client).catch(() => null);
+    const { rows: ended } = await client.query<Stopped>(
+      `select labelfile as label, pg_walfile_name(lsn) as stop, ${now} as at from pg_backup_stop()`,
+    );
+    const [from, to] = [began[0], ended[0]];
+    if (!from || !to) throw new Error('PostgreSQL does not say where its back-up stands');
+    const base: Base = {
+      startedAt: new Date(from.at).toISOString(),
+      finishedAt: new Date(to.at).toISOString(),
+      startSegment: from.start,
+      stopSegment: to.stop,
+      label: to.label,
+      key,
+      keys,
+      ...copied,
+    };
+    return () => putJson(place, keyOf(new Date(to.at)), base);
+  } finally {
+    await client.end();
+  }
+}
+
+/** What tells this database from any other, those restored from it excepted: the first eight bytes of its control file. */
+export async function readSystem(dataDir: string): Promise<string> {
+  const file = await readFile(join(dataDir, 'postgres', 'data', control));
+  return file.readBigUInt64LE(0).toString();
+}
