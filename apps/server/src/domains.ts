@@ -8,7 +8,7 @@ import { housekeeping } from './kernel/housekeeping.ts';
 import { invariants } from './kernel/invariant.ts';
 import { jobMetrics } from './kernel/database-metrics.ts';
 import type { JobDefinition } from './kernel/jobs.ts';
-import { makeMonths, monthlyTables, monthsJob } from './kernel/months.ts';
+import { makeMonths, monthlyTables, monthsJob, monthsMetric } from './kernel/months.ts';
 import { declaredNotices } from './kernel/notices.ts';
 import { fillSearchKeys } from './kernel/searchable.ts';
 import { sweepFiles } from './kernel/sweep-files.ts';
@@ -98,7 +98,7 @@ for (const each of domains.flatMap((domain) => domain.notices ?? []))
   declaredNotices.set(each.entity.name, each);
 
 /** What the metrics ask of the database. */
-export const metrics = [...jobMetrics, ...domains.flatMap((domain) => domain.metrics ?? [])];
+export const metrics = [...jobMetrics, monthsMetric, ...domains.flatMap((domain) => domain.metrics ?? [])];
 
 /** Every table that is found by names. */
 export const searchables = domains.flatMap((domain) => domain.searchable ?? []);

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepSettings } from '@treadline/contract/access/settings.ts';
+import { readMetrics } from './database-metrics.ts';
 import { invariants } from './invariant.ts';
-import { dropMonths, makeMonths, monthlyTables, monthsJob } from './months.ts';
+import { dropMonths, makeMonths, monthlyTables, monthsJob, monthsMetric } from './months.ts';
 import { logCall } from '../connectors/log.ts';
 import { setSetting } from '../testing/settings.ts';
 import { openTestServer, type TestServer } from '../testing/server.ts';
@@ -108,7 +109,7 @@ it('at the turn of a month the first row finds its place, as does a late one of 
   expect((await monthsOf('connector_log')).length).toBe(months.length + 2);
 });
 
-it('too few months ahead are found by the integrity check', async () => {
+it('too few months ahead are found by the integrity check, and told to who watches', async () => {
   const check = invariants.find(({ key }) => key === 'INV-MO');
   const found = () => run<{ parent: string }>(check?.sql ?? '');
   await makeMonths(server.services.db, 3);
@@ -117,6 +118,7 @@ it('too few months ahead are found by the integrity check', async () => {
   for (const ahead of [0, 1])
     await run(`SELECT make_month('short_txn', (current_date + interval '${ahead} months')::date)`);
   expect(await found()).toMatchObject([{ parent: 'short_txn' }]);
+  expect(await readMetrics(server.services.db, [monthsMetric])).toEqual(new Map([['months_ahead', 1]]));
   await run("SELECT make_month('short_txn', (current_date + interval '2 months')::date)");
   expect(await found()).toEqual([]);
   await run('DROP TABLE short_txn');

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Setting } from '@treadline/contract/kernel/settings.ts';
 import type { Services } from './context.ts';
+import type { Metric } from './database-metrics.ts';
 import type { DB, Db } from './db.ts';
 import type { JobDefinition } from './jobs.ts';
 import { readSetting } from './settings.ts';
@@ -19,6 +20,14 @@ export const monthlyTables: MonthlyTable[] = [];
 
 /** Months that the nightly job has made beforehand; a node that starts sees to a few of them. */
 const months = { nightly: 13, atStart: 3 };
+
+/** Whole months after the running one that the table with the fewest has. */
+export const monthsMetric: Metric = {
+  name: 'months_ahead',
+  help: 'Months after the running one that every table kept in months has',
+  sql: `SELECT min(extract(year FROM left_over) * 12 + extract(month FROM left_over))::int - 1 AS n FROM (
+    SELECT age(max(until), date_trunc('month', current_date)) AS left_over FROM table_month GROUP BY parent) x`,
+};
 
 /** The month of a day (YYYY-MM-DD) has its partition from then on. */
 export const makeMonth = (db: Db, table: MonthlyTable['table'], day: string) =>
