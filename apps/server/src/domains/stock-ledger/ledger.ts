@@ -30,8 +30,10 @@ const documentId = sql<number | null>`CASE WHEN stock_txn.biz_type LIKE 'PURCHAS
   THEN (SELECT r.po_id FROM purchase_return r WHERE r.id = stock_txn.biz_id)
   ELSE stock_txn.biz_id END`;
 
-const taker = (column: string) =>
-  sql<string | null>`(SELECT ${sql.ref(`r.${column}`)} FROM stock_txn r WHERE r.reverses_id = stock_txn.id)`;
+/** A column of the row that takes this one back; it came later, so that no month before this row's is looked into. */
+const taker = <T = string>(column: string) =>
+  sql<T | null>`(SELECT ${sql.ref(`r.${column}`)} FROM stock_txn r
+    WHERE r.reverses_id = stock_txn.id AND r.occurred_at > stock_txn.occurred_at)`;
 
 const row = [
   'stock_txn.id',
@@ -53,7 +55,7 @@ const row = [
   'stock_txn.actor_name as actor',
   'stock_txn.reverses_id as reversesId',
   documentId.as('documentId'),
-  sql<number | null>`(SELECT r.id FROM stock_txn r WHERE r.reverses_id = stock_txn.id)`.as('reversedById'),
+  taker<number>('id').as('reversedById'),
   taker('actor_name').as('reversedBy'),
   taker('occurred_at').as('reversedTime'),
   sql<string>`coalesce((SELECT v.reason FROM stock_reversal v
