@@ -68,6 +68,31 @@ test('a newer version is announced; reloading is left to the user', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('an answer of a newer version is told at once; what is typed stays until its owner lets it go', async ({
+  page,
+}) => {
+  const draft = await makeDraft();
+  await openAs(page, 'staff04', `/purchase-order/detail?id=${draft.id}`);
+  const field = screenOf(page).getByRole('textbox', { name: '沟通' });
+  await field.fill('写了一半');
+  await updateServer(page);
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-treadline-build': 'newer' } });
+  });
+  await openSuppliers(page);
+  await expect(page.getByText('系统已更新')).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  const asked = page.waitForEvent('dialog');
+  const reload = page.getByRole('button', { name: '刷新页面' }).click();
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await reload;
+  await tabsOf(page).getByRole('tab', { name: draft.orderNo }).click();
+  await expect(field).toHaveValue('写了一半');
+});
+
 /** From now on the parts of the program that were not fetched yet can't be had, until told otherwise. */
 async function loseParts(page: Page): Promise<() => void> {
   // What the screen itself still waits for is not to be lost.

@@ -26,7 +26,10 @@ export async function buildWeb() {
   const hash = hashSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   await showStep('Building the web app', async () => {
-    const options = { cwd: join(root, 'apps', 'web'), env: { NODE_ENV: 'production' } };
+    const options = {
+      cwd: join(root, 'apps', 'web'),
+      env: { NODE_ENV: 'production', BUILD_ID: hash.slice(0, 12) },
+    };
     const { code, output } = await runNode([findTool('vite'), 'build', '--logLevel', 'warn'], options);
     if (code !== 0)
       throw new Error(`The web app cannot be built:\n${output.split('\n').slice(-40).join('\n')}`);

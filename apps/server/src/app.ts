@@ -22,7 +22,7 @@ import { describeApi } from './kernel/openapi.ts';
 import { serveDocs } from './kernel/docs-page.ts';
 import { companySettings } from '@treadline/contract/configuration/settings.ts';
 import { readSetting } from './kernel/settings.ts';
-import { serveWeb } from './kernel/web.ts';
+import { readBuildId, serveWeb } from './kernel/web.ts';
 import { metrics, registerDomains } from './domains.ts';
 import { serveHealth } from './health.ts';
 
@@ -47,9 +47,10 @@ export async function buildApp(
   const isProxy = trustProxies(services.config.TRUSTED_PROXIES);
   const app = Fastify(serverOptions(services, log, limits, isProxy));
   limitConnections(app, limits, isProxy);
+  const build = readBuildId();
   app.addHook('onRequest', async (request, reply) => {
     // Answers are of their moment and of one caller; files of the web app say otherwise themselves.
-    reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' });
+    reply.headers({ 'x-request-id': request.id, 'x-treadline-build': build, 'cache-control': 'no-store' });
     limitBodyTime(request, limits);
     // Compressing a file alone listens ten times: Node would call that a leak.
     reply.raw.setMaxListeners(20);

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
-/** Gives the build an id: known to the page, and in `version.json` for pages of an older build to compare. */
+/** Gives the build an id, the same on all nodes that build the same sources: known to the page, and in `version.json` for pages of an older build to compare. */
 export function versionPlugin(): Plugin {
-  const build = Date.now().toString(36);
+  const build = process.env.BUILD_ID ?? Date.now().toString(36);
   return {
     name: 'treadline-version',
     apply: 'build',

@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { noteBuild } from './build-id.ts';
 import { askServer } from './connection.ts';
 import { apiError, isApiError, isSessionOver, type ApiError } from './api-error.ts';
 import type { ApiArgs, ApiOptions, Endpoint, OutputOf } from './api-types.ts';
@@ -111,6 +112,7 @@ async function sendOnce(endpoint: string, input: AnyInput, options: ApiOptions) 
   }).catch((error: unknown) => {
     throw noteLoss(errorOfFailure(error));
   });
+  noteBuild(answer.header('x-treadline-build'));
   const isOk = answer.status >= 200 && answer.status < 300;
   const isJson = typeof answer.body === 'string' && answer.header('content-type')?.includes('json');
   if (isOk && !isJson) return { data: answer.body as unknown, answer };

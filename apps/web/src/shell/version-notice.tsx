@@ -1,7 +1,7 @@
 import { App, Button } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { buildId, fetchBuildId } from '../kernel/build-id.ts';
+import { buildId, fetchBuildId, otherBuild } from '../kernel/build-id.ts';
 
 const pause = 300_000;
 
@@ -14,7 +14,7 @@ export function VersionNotice() {
     const look = async () => {
       const now = document.hidden ? buildId : await fetchBuildId();
       if (!now || now === buildId) return;
-      clearInterval(timer);
+      stop();
       notification.info({
         key: 'version',
         title: t('version.title'),
@@ -28,8 +28,14 @@ export function VersionNotice() {
         ),
       });
     };
-    const timer = setInterval(() => void look(), pause);
-    return () => clearInterval(timer);
+    const begin = () => void look();
+    const timer = setInterval(begin, pause);
+    addEventListener(otherBuild, begin);
+    const stop = () => {
+      clearInterval(timer);
+      removeEventListener(otherBuild, begin);
+    };
+    return stop;
   }, [notification, t]);
   return null;
 }
