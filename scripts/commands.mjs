@@ -21,6 +21,13 @@ async function start() {
   await runServerFile('main.ts');
 }
 
+/** What a start would do first, for an image whose files nobody may write. */
+async function build() {
+  await buildWeb();
+  const file = join(root, 'apps', 'server', 'src', 'postgres', 'binaries.ts');
+  (await import(pathToFileURL(file).href)).prepareBinaries(undefined);
+}
+
 async function serveCopies() {
   await buildWeb();
   await runServerFile(join('testing', 'serve-copies.ts'));
@@ -43,6 +50,7 @@ function develop() {
 /** @type {Record<string, () => unknown>} */
 const commands = {
   start,
+  build,
   dev: develop,
   copies: serveCopies,
   check: async () => (await import('./test.mjs')).runCheck(),
