@@ -534,6 +534,22 @@ export interface Company {
   version: Generated<number>;
 }
 
+export interface CompanyExport {
+  clear: boolean;
+  company_id: Int8;
+  created_at: Generated<Timestamp>;
+  done: Generated<number>;
+  ended_at: Timestamp | null;
+  file_count: Generated<number>;
+  file_id: Int8 | null;
+  id: Generated<Int8>;
+  requested_by_name: string;
+  row_count: Generated<Int8>;
+  size: Generated<Int8>;
+  status: Generated<'WAITING' | 'RUNNING' | 'DONE' | 'FAILED'>;
+  total: Generated<number>;
+}
+
 export interface ConnectorLog {
   at: Generated<Timestamp>;
   connector: string;
@@ -3788,6 +3804,7 @@ export interface DB {
   clue_stage: ClueStage;
   comment: Comment;
   company: Company;
+  company_export: CompanyExport;
   connector_log: ConnectorLog;
   coupon: Coupon;
   coupon_batch: CouponBatch;

@@ -29,6 +29,7 @@ const modules = await load(
   import('./domains/catalogue/index.ts'),
   import('./domains/third-prices/index.ts'),
   import('./domains/assortment/index.ts'),
+  import('./domains/company-exports/index.ts'),
   import('./domains/configuration/index.ts'),
   import('./domains/dealers/index.ts'),
   import('./domains/merchants/index.ts'),

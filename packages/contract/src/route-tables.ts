@@ -30,6 +30,7 @@ export * from './ageing/routes.ts';
 export * from './margins/routes.ts';
 export * from './conversion/routes.ts';
 export * from './closing/routes.ts';
+export * from './company-exports/routes.ts';
 export * from './configuration/routes.ts';
 export * from './coupons/give-routes.ts';
 export * from './coupons/public-routes.ts';

@@ -22,8 +22,14 @@ export interface Entity<T extends keyof DB & string> {
   readonly scope: Readonly<Record<AccountType, Rule>>;
 }
 
+/** Every entity that was declared. */
+export const entities: Entity<keyof DB & string>[] = [];
+
 /** Declares an entity. */
-export const entity = <T extends keyof DB & string>(definition: Entity<T>): Entity<T> => definition;
+export const entity = <T extends keyof DB & string>(definition: Entity<T>): Entity<T> => {
+  entities.push(definition);
+  return definition;
+};
 
 const nobody: Entity<keyof DB & string>['scope'] = {
   OTHER: 'none',
@@ -39,12 +45,13 @@ const nobody: Entity<keyof DB & string>['scope'] = {
 export const basicEntity = <T extends keyof DB & string>(
   table: T,
   { scope, ...rest }: Pick<Entity<T>, 'name' | 'label' | 'no'> & { scope: Partial<Entity<T>['scope']> },
-): Entity<T> => ({
-  table,
-  ...rest,
-  statusText: () => ({ 'zh-CN': '', en: '', 'zh-TW': '' }),
-  scope: { ...nobody, ...scope },
-});
+): Entity<T> =>
+  entity({
+    table,
+    ...rest,
+    statusText: () => ({ 'zh-CN': '', en: '', 'zh-TW': '' }),
+    scope: { ...nobody, ...scope },
+  });
 
 /** The rows of an entity the caller may see, as a condition on its table. Administrators of OTHER follow 'OTHER'. */
 export function visible(ctx: { me: Me }, target: Entity<keyof DB & string>): Expression<SqlBool> {

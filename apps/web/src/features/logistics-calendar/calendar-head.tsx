@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '../../kernel/api-types.ts';
 import { Can } from '../../kernel/can.tsx';
+import { useCompanyExport } from '../../kernel/company-export/use-company-export.tsx';
 import { useSay } from '../../kernel/lang.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import { KindsDialog } from './kinds-dialog.tsx';
@@ -80,6 +81,7 @@ export function CalendarHead({ whose, year, data, suppliers, onWhose, onYear }: 
   const [open, setOpen] = useState<'rule' | 'kinds' | 'history' | null>(null);
   const close = () => setOpen(null);
   const supplier = suppliers.find(({ value }) => value === whose.supplierId);
+  const exportAll = useCompanyExport();
   return (
     <header className="cal-head">
       <h1 className="tl-title">{t('title')}</h1>
@@ -91,6 +93,11 @@ export function CalendarHead({ whose, year, data, suppliers, onWhose, onYear }: 
       <YearPicker year={year} onYear={onYear} today={data.today} />
       <span className="cal-tools">
         <Button onClick={() => setOpen('history')}>{t('history.open')}</Button>
+        {supplier && exportAll && (
+          <Button onClick={() => exportAll.show({ id: supplier.value, name: supplier.label })}>
+            {exportAll.label}
+          </Button>
+        )}
         {!isOwn && (
           <Can code="calendar_logistics_rest_manage">
             <Button onClick={() => setOpen('kinds')}>{t('kinds.open')}</Button>

@@ -1,5 +1,6 @@
 import { supplierFields, supplierInputs } from '@treadline/contract/suppliers/fields.ts';
 import { useTranslation } from 'react-i18next';
+import { useCompanyExport } from '../../kernel/company-export/use-company-export.tsx';
 import { KeptScreen } from '../../kernel/fields/kept-screen.tsx';
 import { supplierColumns, type Supplier } from './supplier-columns.tsx';
 import { SupplierPeek } from './supplier-peek.tsx';
@@ -11,6 +12,7 @@ const drawPeek = (row: Supplier) => <SupplierPeek supplier={row} />;
 /** Suppliers: list, create, edit, disable, import and export. */
 export default function SupplierList() {
   const { t } = useTranslation('suppliers');
+  const exportAll = useCompanyExport();
   return (
     <KeptScreen
       path="/data/supplier"
@@ -20,6 +22,11 @@ export default function SupplierList() {
       columns={supplierColumns}
       sort="code"
       nameOf={(row) => row.name}
+      {...(exportAll && {
+        moreActions: (row: Supplier) => [
+          { key: 'export-all', label: exportAll.label, onClick: () => exportAll.show(row) },
+        ],
+      })}
       consequence={({ enabled, parts, openOrders }) =>
         t(enabled ? 'disableText' : 'enableText', { parts, orders: openOrders })
       }

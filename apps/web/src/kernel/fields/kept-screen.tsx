@@ -8,6 +8,7 @@ import type { Endpoint, ListEndpoint, RowOf } from '../api-types.ts';
 import { ImportFile } from '../import-file.tsx';
 import { useLang } from '../lang.ts';
 import { ListScreen, type ListScreenProps } from '../list/list-screen.tsx';
+import type { RowAction } from '../../ui/grid/types.ts';
 import { columnsOf, type ColumnExtra } from './columns.tsx';
 import { RecordDialog } from './record-dialog-part.ts';
 import type { RecordDialogProps } from './record-dialog.tsx';
@@ -40,6 +41,8 @@ export interface KeptScreenProps<P extends KeptPath>
   columns: Readonly<Record<string, ColumnExtra<KeptRow<P>>>>;
   sort: NonNullable<ListScreenProps<List<P>>['sort']>;
   nameOf: (row: KeptRow<P>) => string;
+  /** What else can be done with a row. */
+  moreActions?: (row: KeptRow<P>) => RowAction[];
   /** What switching it means, in figures. */
   consequence: (row: KeptRow<P>) => string;
   texts: Readonly<
@@ -127,6 +130,7 @@ function KeptList<P extends KeptPath>({ onEdit, columns, fields, consequence, ..
       rowActions={(row) => [
         { key: 'edit', label: t('common.edit'), onClick: () => onEdit(row as KeptRow<P>) },
         switchOf(row as KeptRow<P>),
+        ...(props.moreActions?.(row as KeptRow<P>) ?? []),
       ]}
       onOpen={(row) => onEdit(row as KeptRow<P>)}
       exportName={texts.title}

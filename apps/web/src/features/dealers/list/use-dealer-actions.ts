@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../kernel/can.tsx';
+import { useCompanyExport } from '../../../kernel/company-export/use-company-export.tsx';
 import { useSwitch } from '../../../kernel/fields/use-switch.ts';
 import { goTo } from '../../../kernel/navigate.ts';
 import { screenPath } from '../../../kernel/screen-path.ts';
@@ -19,6 +20,7 @@ export const editPath = (dealer?: Pick<Dealer, 'id' | 'name'>): string =>
 export function useDealerActions(): ((row: Dealer) => RowAction[]) | undefined {
   const { t } = useTranslation(['dealers', 'kernel']);
   const mayKeep = useCan()({ types: ['OTHER'] });
+  const exportAll = useCompanyExport();
   const dealer = useSwitch<Dealer>({
     ...shared,
     endpoint: 'PUT /data/dealerData/dealer/status/:id',
@@ -45,5 +47,6 @@ export function useDealerActions(): ((row: Dealer) => RowAction[]) | undefined {
     logistics(row),
     robot(row),
     dealer(row),
+    ...(exportAll ? [{ key: 'export-all', label: exportAll.label, onClick: () => exportAll.show(row) }] : []),
   ];
 }

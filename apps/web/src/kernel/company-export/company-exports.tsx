@@ -1,0 +1,81 @@
+import {
+  companyExportFields as fields,
+  companyExportStatuses as statuses,
+} from '@treadline/contract/company-exports/fields.ts';
+import { fill } from '@treadline/contract/kernel/text.ts';
+import { Button, Progress } from 'antd';
+import type { OutputOf } from '../api-types.ts';
+import { fetchFile } from '../api.ts';
+import { useAct } from '../act.ts';
+import { formatQuantity, formatTime } from '../format.ts';
+import { useLang, useSay } from '../lang.ts';
+import { useApi } from '../query.ts';
+import { useSaveFile } from '../use-import.ts';
+import { StatusDot } from '../../ui/feedback/status-dot.tsx';
+import { exportTexts as texts } from './texts.ts';
+import './company-exports.css';
+
+type Export = OutputOf<'GET /data/companyExport/:id'>[number];
+
+function ExportRow({ row }: { row: Export }) {
+  const lang = useLang();
+  const say = useSay();
+  const save = useSaveFile();
+  const { tone, text, group } = statuses[row.status];
+  const size = (row.size / 1e6).toFixed(1);
+  const said = { rows: formatQuantity(row.rowCount), files: formatQuantity(row.fileCount), size };
+  const take = () =>
+    save(() => fetchFile('GET /data/companyExport/file/:id', { params: { id: row.id } }), 'export.zip');
+  return (
+    <li>
+      <StatusDot tone={tone}>{say(text)}</StatusDot>
+      <span>
+        {formatTime(row.createdTime)} · {row.requestedBy}
+      </span>
+      {group === 'open' && (
+        <Progress
+          aria-label={say(texts.progress)}
+          percent={row.total ? Math.floor((100 * row.done) / row.total) : 0}
+        />
+      )}
+      {row.status === 'DONE' && (
+        <>
+          <span className="tl-hint">{fill(texts.content, lang, said)}</span>
+          <Button type="link" onClick={() => void take()}>
+            {say(texts.download)}
+          </Button>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** The latest exports of all data of a company, and the button for another one. */
+export function CompanyExports({ companyId }: { companyId: number }) {
+  const say = useSay();
+  const input = { params: { id: companyId } };
+  const { data } = useApi('GET /data/companyExport/:id', input, { every: 2000 });
+  const { run, busy } = useAct('POST /data/companyExport', { refresh: ['/data/companyExport'] });
+  const isOpen = data?.some(({ status }) => statuses[status].group === 'open') ?? true;
+  return (
+    <section className="company-exports">
+      <p>{say(texts.intro)}</p>
+      <Button
+        type="primary"
+        disabled={isOpen}
+        loading={busy}
+        onClick={() => void run({ body: { companyId } })}
+      >
+        {say(texts.start)}
+      </Button>
+      {data && (
+        <ul aria-label={say(fields.status)}>
+          {data.map((row) => (
+            <ExportRow key={row.id} row={row} />
+          ))}
+          {data.length === 0 && <li className="tl-hint">{say(texts.none)}</li>}
+        </ul>
+      )}
+    </section>
+  );
+}

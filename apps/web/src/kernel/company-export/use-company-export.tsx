@@ -1,0 +1,32 @@
+import { fill } from '@treadline/contract/kernel/text.ts';
+import { useDialogs } from '../../ui/feedback/dialog-host.tsx';
+import { lazyPiece } from '../../ui/feedback/lazy-piece.tsx';
+import { useCan } from '../can.tsx';
+import { useLang } from '../lang.ts';
+import { useMe } from '../session.ts';
+import { exportTexts } from './texts.ts';
+
+const Exports = lazyPiece(() => import('./company-exports.tsx').then((module) => module.CompanyExports), {
+  waiting: () => <span role="status" />,
+});
+
+/**
+ * Shows the exports of all data of a company and starts another: `const exportAll = useCompanyExport()`, with the words
+ * of its button. Undefined for whoever is no administrator of the platform.
+ */
+export function useCompanyExport() {
+  const { showNotice } = useDialogs();
+  const { isAdmin } = useMe();
+  const isPlatform = useCan()({ types: ['OTHER'] });
+  const lang = useLang();
+  if (!isAdmin || !isPlatform) return undefined;
+  return {
+    label: exportTexts.open[lang],
+    show: ({ id, name }: { id: number; name: string }): void =>
+      void showNotice({
+        title: fill(exportTexts.title, lang, { name }),
+        content: <Exports companyId={id} />,
+        width: 560,
+      }),
+  };
+}
