@@ -80,7 +80,6 @@ export async function saveAll(
   filters: z.output<(typeof supplierInvoiceRoutes)['saveAll']['body']>,
 ): Promise<number> {
   const receivedIds = await listReceived.ids(ctx, filters, invoiceLines + 1);
-  if (receivedIds.length === 0) fail('record.not-found', { entity: receivedLine.label });
   if (receivedIds.length > invoiceLines) fail('supplier-invoice.too-many', { most: invoiceLines });
   return saveDraft(ctx, { receivedIds, invoiceNo: '', invoiceDate: null, remark: '' });
 }
