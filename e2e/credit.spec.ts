@@ -1,5 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { axeCheck, expectMessage, openAs, rowAction, screenOf, shot } from './support/pages.ts';
+import {
+  axeCheck,
+  expectMessage,
+  headOf,
+  openAs,
+  rowAction,
+  rowOf,
+  screenOf,
+  shot,
+} from './support/pages.ts';
 
 test('a repayment is recorded by one person and approved by another', async ({ page }) => {
   await openAs(page, 'staff04', '/finance/credit');
@@ -43,4 +52,41 @@ test('money of a repayment is paid back to the bank by two persons', async ({ pa
   await page.getByRole('dialog').getByRole('button', { name: '审批通过' }).click();
   await expectMessage(page, '已审批');
   await expect(doc).toContainText('已生效');
+});
+
+test('dealers and groups read their own line, and what is owed on it adds up to it', async ({ page }) => {
+  for (const who of ['dealer01', 'group01']) {
+    await openAs(page, who, '/finance/credit');
+    await expect(screenOf(page).getByRole('heading', { name: '经销商授信' })).toBeVisible();
+    const used = screenOf(page).getByRole('row').getByRole('link').first();
+    await expect(used).toHaveText(/[1-9]/);
+    await expect(screenOf(page).getByRole('button', { name: '新增授信' })).toHaveCount(0);
+    await axeCheck(page);
+    await shot(page, `credit-${who}`);
+    const sum = await used.innerText();
+    await used.click();
+    await expect(screenOf(page).getByRole('heading', { name: '账龄明细' })).toBeVisible();
+    await expect(rowOf(page, '赊销订单').first()).toBeVisible();
+    await expect(rowOf(page, '合计')).toContainText(sum);
+    await axeCheck(page);
+    await shot(page, `open-items-${who}`);
+  }
+});
+
+test('a dealer’s open item leads to its order', async ({ page }) => {
+  await openAs(page, 'dealer01', '/finance/ageing/items?kind=CREDIT');
+  const link = rowOf(page, '赊销订单').first().getByRole('link').first();
+  const no = await link.innerText();
+  await link.click();
+  await expect(page).toHaveURL(/dealer-purchase-order\/detail/);
+  await expect(headOf(page)).toContainText(no);
+});
+
+test('what the platform owes a dealer is read from its side', async ({ page }) => {
+  await openAs(page, 'dealer01', '/finance/ageing/items');
+  await screenOf(page).getByRole('tab', { name: '平台应付' }).click();
+  await expect(page).toHaveURL(/side=PAYABLE/);
+  await expect(screenOf(page).getByRole('row').getByRole('link').first()).toBeVisible();
+  for (const theirs of ['科目', '往来方'])
+    await expect(screenOf(page).getByRole('columnheader', { name: theirs })).toHaveCount(0);
 });

@@ -136,3 +136,29 @@ test('a line leads to its order, and the order back to its statement', async ({ 
   await screenOf(page).getByRole('grid', { name: '对账单' }).getByRole('link', { name: no }).click();
   await expect(headOf(page)).toContainText(no);
 });
+
+test('a statement is mailed to its party as PDF, once it was said to whom', async ({ page }) => {
+  await openAs(page, 'dealer01', path);
+  const no = (await rowOf(page, 'DZ').first().getByRole('link').first().textContent()) ?? '';
+  await openAs(page, 'staff04', `${path}?text=${no}`);
+  await rowOf(page, no).getByRole('link').first().click();
+  await expect(headOf(page)).toContainText(no);
+  await (await rowAction(page, headOf(page), '邮件发送')).click();
+  const question = page.getByRole('dialog', { name: `邮件发送 ${no}` });
+  await expect(question).toContainText('带 PDF 的邮件');
+  await axeCheck(page);
+  await shot(page, 'statement-mail');
+  await question.getByRole('button', { name: '邮件发送' }).click();
+  await expectMessage(page, 'PDF 已交邮件发送');
+  await expect(screenOf(page).getByText('邮件发送').first()).toBeVisible();
+  await openAs(page, 'admin', '/dev/messages');
+  const mail = rowOf(page, `${no}.pdf`).filter({ hasText: 'dealer01@example.com' }).first();
+  await expect(async () => {
+    await screenOf(page).getByRole('button', { name: '刷新' }).click();
+    await expect(mail).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(mail.getByRole('link', { name: '打开链接' })).toHaveAttribute(
+    'href',
+    /finance\/dealer\/detail\?id=/,
+  );
+});

@@ -77,8 +77,11 @@ export function writeWholesale(sink: Sink, { deliveries, placeId, random, prepay
   const way = prepay.has(first.dealerId)
     ? 'PREPAY'
     : ((['WECHAT', 'ALIPAY', 'OFFLINE'] as const)[random.weighted([30, 20, 50])] ?? 'OFFLINE');
+  const onCredit = way === 'PREPAY' ? first.dealerId % 6 === 1 && id % 4 > 0 : first.dealerId % 3 === 0;
   const isOwed =
-    way === 'OFFLINE' && first.dealerId % 3 === 0 && order.paid > Date.now() - creditDays * 24 * hour;
+    onCredit &&
+    (way === 'PREPAY' || way === 'OFFLINE') &&
+    order.paid > Date.now() - creditDays * 24 * hour;
   pay(
     sink,
     order,
@@ -103,7 +106,7 @@ function lineOf(sink: Sink, delivery: Delivery): Line {
   };
 }
 
-/** For so many days some dealers have bought on credit. */
+/** For so many days some dealers have bought on credit; of those with a prepay account some, most of their orders. */
 const creditDays = 75;
 
 const isoOf = (at: number | null): string | null => (at === null ? null : iso(at));

@@ -7,6 +7,7 @@ import { formatMoney, formatQuantity } from '../../kernel/format.ts';
 import { useLang } from '../../kernel/lang.ts';
 import { ListScreen } from '../../kernel/list/list-screen.tsx';
 import { goTo } from '../../kernel/navigate.ts';
+import { useMe } from '../../kernel/session.ts';
 import { useTabQuery } from '../../kernel/tabs/use-tab.ts';
 import { useOpenPaths } from '../../kernel/use-open-paths.ts';
 import { CopyText } from '../../ui/feedback/copy-text.tsx';
@@ -22,6 +23,7 @@ function DocumentNo({ no, to, none }: { no: string; to: string | undefined; none
 function useColumns(open: ReadonlySet<string>) {
   const { t } = useTranslation('ageing');
   const lang = useLang();
+  const { type } = useMe();
   return useMemo(
     () =>
       columnsOf<OwedItem>(fields, lang, {
@@ -31,9 +33,9 @@ function useColumns(open: ReadonlySet<string>) {
           render: (row) => <DocumentNo no={row.docNo} to={documentPath(row, open)} none={t('none')} />,
         },
         kind: {},
-        partyName: { maxWidth: 220, sortable: true },
-        partyType: { priority: 2 },
-        account: { priority: 3 },
+        // A dealer knows who it is; the accounts are the platform's.
+        ...(type !== 'DEALER' && { partyName: { maxWidth: 220, sortable: true } }),
+        ...(type === 'OTHER' && { partyType: { priority: 2 }, account: { priority: 3 } }),
         amount: { sortable: true },
         bucket: {},
         ageDays: {
@@ -47,13 +49,14 @@ function useColumns(open: ReadonlySet<string>) {
         day: { sortable: true },
         dueDay: { sortable: true },
       }),
-    [t, lang, open],
+    [t, lang, open, type],
   );
 }
 
 function useFilters() {
   const lang = useLang();
   const shared = useAgeingFilters();
+  const isDesk = useMe().type === 'OTHER';
   return useMemo(() => {
     const choose = (
       key: 'bucket' | 'kind' | 'account',
@@ -66,14 +69,15 @@ function useFilters() {
       options: Object.entries(choices).map(([value, text]) => ({ value, label: text[lang] })),
     });
     const { AR, AP, GRNI, ORD, SUSP, FRT, CH, CHF } = fields.account.choices;
+    const { STATEMENT, ORDER, CREDIT, CORRECTION, NONE } = owedKinds;
     return [
       ...shared,
       choose('bucket', owedBuckets),
-      choose('kind', owedKinds),
-      choose('account', { AR, AP, GRNI, ORD, SUSP, FRT, CH, CHF }),
+      choose('kind', isDesk ? owedKinds : { STATEMENT, ORDER, CREDIT, CORRECTION, NONE }),
+      ...(isDesk ? [choose('account', { AR, AP, GRNI, ORD, SUSP, FRT, CH, CHF })] : []),
       { key: 'dueDay' as const, label: fields.dueDay[lang], kind: 'dayRange' as const },
     ];
-  }, [shared, lang]);
+  }, [shared, lang, isDesk]);
 }
 
 /** The documents behind an amount of the ageing. */

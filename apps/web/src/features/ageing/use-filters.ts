@@ -1,4 +1,9 @@
-import { owedPartyTypes, owedSides, ageingFields as fields } from '@treadline/contract/ageing/fields.ts';
+import {
+  owedItemFields,
+  owedPartyTypes,
+  owedSides,
+  ageingFields as fields,
+} from '@treadline/contract/ageing/fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '../../kernel/lang.ts';
@@ -8,18 +13,31 @@ import { useMe } from '../../kernel/session.ts';
 export function useAgeingFilters() {
   const { t } = useTranslation('ageing');
   const lang = useLang();
+  const { type } = useMe();
   return useMemo(
     () => [
-      { key: 'text' as const, label: fields.partyName[lang], kind: 'text' as const, placeholder: t('hint') },
-      {
-        key: 'partyType' as const,
-        label: fields.partyType[lang],
-        kind: 'select' as const,
-        multiple: true,
-        options: Object.entries(owedPartyTypes).map(([value, text]) => ({ value, label: text[lang] })),
-      },
+      type === 'DEALER'
+        ? { key: 'text' as const, label: owedItemFields.docNo[lang], kind: 'text' as const }
+        : {
+            key: 'text' as const,
+            label: fields.partyName[lang],
+            kind: 'text' as const,
+            placeholder: t('hint'),
+          },
+      // Whoever else reads it is, or owns, dealers alone.
+      ...(type === 'OTHER'
+        ? [
+            {
+              key: 'partyType' as const,
+              label: fields.partyType[lang],
+              kind: 'select' as const,
+              multiple: true,
+              options: Object.entries(owedPartyTypes).map(([value, text]) => ({ value, label: text[lang] })),
+            },
+          ]
+        : []),
     ],
-    [t, lang],
+    [t, lang, type],
   );
 }
 

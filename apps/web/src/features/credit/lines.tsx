@@ -10,6 +10,7 @@ import { useLang } from '../../kernel/lang.ts';
 import { ListScreen } from '../../kernel/list/list-screen.tsx';
 import { goTo } from '../../kernel/navigate.ts';
 import { screenPath } from '../../kernel/screen-path.ts';
+import { useMe } from '../../kernel/session.ts';
 import { CreditDialog } from './credit-dialog.tsx';
 import { owedPath, path, type CreditLine } from './types.ts';
 
@@ -24,9 +25,9 @@ function useColumns() {
         limit: { sortable: true },
         used: {
           sortable: true,
-          render: ({ id, used }) => (
-            <Link className="tl-num" to={owedPath(id)}>
-              {formatMoney(used)}
+          render: (line) => (
+            <Link className="tl-num" to={owedPath(line)}>
+              {formatMoney(line.used)}
             </Link>
           ),
         },
@@ -64,12 +65,17 @@ export default function Lines() {
   const lang = useLang();
   const [asked, setAsked] = useState<Asked | null>(null);
   const isDesk = useCan()({ code: 'finance_customer_pre_pay', types: ['OTHER'] });
+  const isAlone = useMe().type === 'DEALER';
+  // A dealer has one line, its own.
   const filters = useMemo(
-    () => [
-      { key: 'text' as const, label: fields.dealerName[lang], kind: 'text' as const },
-      { key: 'overdue' as const, label: t('overdue'), kind: 'boolean' as const },
-    ],
-    [t, lang],
+    () =>
+      isAlone
+        ? []
+        : [
+            { key: 'text' as const, label: fields.dealerName[lang], kind: 'text' as const },
+            { key: 'overdue' as const, label: t('overdue'), kind: 'boolean' as const },
+          ],
+    [t, lang, isAlone],
   );
   return (
     <>
@@ -100,8 +106,8 @@ export default function Lines() {
               : []),
           ],
         })}
-        onOpen={({ id, dealerName }) =>
-          goTo(isDesk ? screenPath('/finance/credit/documents', { text: dealerName }) : owedPath(id))
+        onOpen={(line) =>
+          goTo(isDesk ? screenPath('/finance/credit/documents', { text: line.dealerName }) : owedPath(line))
         }
         exportName={t('title')}
         empty={{ text: t('noLines') }}
