@@ -79,9 +79,7 @@ export function writeWholesale(sink: Sink, { deliveries, placeId, random, prepay
     : ((['WECHAT', 'ALIPAY', 'OFFLINE'] as const)[random.weighted([30, 20, 50])] ?? 'OFFLINE');
   const onCredit = way === 'PREPAY' ? first.dealerId % 6 === 1 && id % 4 > 0 : first.dealerId % 3 === 0;
   const isOwed =
-    onCredit &&
-    (way === 'PREPAY' || way === 'OFFLINE') &&
-    order.paid > Date.now() - creditDays * 24 * hour;
+    onCredit && (way === 'PREPAY' || way === 'OFFLINE') && order.paid > Date.now() - creditDays * 24 * hour;
   pay(
     sink,
     order,

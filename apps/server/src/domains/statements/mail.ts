@@ -1,4 +1,4 @@
-import { t, type Lang } from '@treadline/contract/kernel/text.ts';
+import { fill, t, type Lang } from '@treadline/contract/kernel/text.ts';
 import { statementFlow as flow } from '@treadline/contract/statements/flow.ts';
 import { publicUrl } from '../../config.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -12,7 +12,11 @@ import { statementPaper } from './detail.ts';
 import { readStatement, statement } from './statement.ts';
 
 const subject = t('对账单', 'Statement of account', '對帳單');
-const text = t('PDF 见附件。', 'The PDF is attached.', 'PDF 見附件。');
+const text = t(
+  '{party} {month}，PDF 见附件。',
+  '{party} {month}. The PDF is attached.',
+  '{party} {month}，PDF 見附件。',
+);
 
 /**
  * Mails a statement as PDF to those of its party who work on statements, in the language of each. The files are made
@@ -54,7 +58,7 @@ const queueOne = (
     template: 'notice',
     values: {
       title: `${subject[lang]} ${statementNo}`,
-      text: `${partyName} ${month}. ${text[lang]}`,
+      text: fill(text, lang, { party: partyName, month }),
       link: `${publicUrl(own.config)}/finance/dealer/detail?id=${id}`,
     },
     lang,
