@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -9,6 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { readConfig, type Config } from '../../config.ts';
 import { logMetric, readMetrics } from '../../kernel/database-metrics.ts';
 import { openDb, openPool } from '../../kernel/db.ts';
+import { openFileStore } from '../../kernel/files/index.ts';
 import { migrateToLatest } from '../../kernel/migrate.ts';
 import { startPostgres, type RunningPostgres } from '../../postgres/start.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
@@ -211,17 +213,29 @@ test('keeps whole chains of so many days, and nothing else', async () => {
   const backup = await begin();
   // Bases of 30, 20 and 10 days ago: each is made now and given another moment.
   const keys: string[] = [];
+  const store = openFileStore({ DATA_DIR: dataDir });
+  const files: string[] = [];
   for (const days of [30, 20, 10]) {
+    const content = Readable.from([Buffer.from(`file of ${days} days ago`)]);
+    files.push((await store.putFile(content, { maxBytes: 100 })).path);
     await query(`insert into w select generate_series(1, 1000)`);
     await backup.saveBase(true);
     const [made = ''] = (await listBases(place)).slice(-1);
     keys.push(keyOf(daysAgo(days)));
     await putJson(place, keyOf(daysAgo(days)), await readJson<Base>(place, made));
     await place.remove(made);
+    await store.removeFile(files.at(-1) ?? '');
+  }
+  for (const path of files) {
+    const copy = join(String(config.BACKUP_URL), 'files', path);
+    if (existsSync(copy)) utimesSync(copy, daysAgo(9), daysAgo(9));
   }
   expect(chooseKept(await listBases(place), Date.now() - 14 * 86_400_000)).toEqual(keys.slice(1));
   await removeOld(place, 14);
   expect(await listBases(place)).toEqual(keys.slice(1));
+  // Each was there when its base was made, and never again.
+  const has = (path: string) => existsSync(join(String(config.BACKUP_URL), 'files', path));
+  expect(files.map(has)).toEqual([false, true, true]);
   const kept = await readJson<Base>(place, keys[1] ?? '');
   const wal = readdirSync(join(String(config.BACKUP_URL), 'wal')).toSorted();
   expect(wal[0]).toBe(`${kept.startSegment}.gz`);

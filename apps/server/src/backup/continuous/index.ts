@@ -91,7 +91,7 @@ interface Making {
 async function makeBase({ place, chain, ship, url, config }: Making, now = false): Promise<void> {
   const last = (await listBases(place)).at(-1);
   if (!now && chain.whole && !isDue(last === undefined ? last : momentOf(last), Date.now())) return;
-  const announce = await saveBase(place, url, config.DATA_DIR);
+  const announce = await saveBase(place, url, { dataDir: config.DATA_DIR, ownFiles: !config.FILES_URL });
   // Without the log up to its end a base is worth nothing.
   await ship();
   await announce();

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { openFilePlace, type Objects } from '../../kernel/files/index.ts';
 import { copyFile, moveFiles } from '../../kernel/files/move-files.ts';
+import { isPath } from '../../kernel/files/stored-file.ts';
 
 /** Minutes for which a row may be written before it is seen. */
 const margin = 10;
@@ -18,6 +19,13 @@ function filesOf(place: Objects): Objects {
     },
     remove: (key) => place.remove(prefix + key),
   };
+}
+
+/** The paths of the files in DATA_DIR/files. */
+export async function listOwn(dataDir: string): Promise<string[]> {
+  const paths: string[] = [];
+  for await (const { key } of openFilePlace('folder', dataDir).list('')) if (isPath(key)) paths.push(key);
+  return paths;
 }
 
 /** Copies what DATA_DIR/files has and the place has not. @throws service.unavailable */

@@ -26,6 +26,8 @@ export interface Base {
   files: Kept[];
   /** Of DATA_DIR: generated keys; and the database's password. */
   keys: Kept[];
+  /** Paths of the product's files of then, where they lie in DATA_DIR. */
+  stored: string[];
 }
 export interface Kept {
   path: string;

@@ -23,12 +23,16 @@ export async function removeOld(place: Objects, days: number): Promise<void> {
   const needed = new Set<string>();
   let first = Infinity;
   for (const key of kept) {
-    const { files, keys, startSegment } = await readJson<Base>(place, key);
+    const { files, keys, stored, startSegment } = await readJson<Base>(place, key);
+    for (const path of stored) needed.add(path);
     for (const { content } of [...files, ...keys]) needed.add(content);
     first = Math.min(first, positionOf(startSegment));
   }
   for await (const { key } of place.list('content/'))
     if (!needed.has(key.slice('content/'.length))) await place.remove(key);
+  // Of files that no base knows the young ones came after the last.
+  for await (const { key, at } of place.list('files/'))
+    if (!needed.has(key.slice('files/'.length)) && at.getTime() < Date.now() - day) await place.remove(key);
   for await (const { key } of place.list('wal/')) {
     const name = key.slice('wal/'.length, -'.gz'.length);
     if (isSegment(name) && positionOf(name) < first) await place.remove(key);

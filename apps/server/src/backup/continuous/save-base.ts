@@ -10,6 +10,7 @@ import type { Objects } from '../../kernel/files/index.ts';
 import { spool } from '../../kernel/files/spool.ts';
 import { pathOf } from '../../kernel/files/stored-file.ts';
 import { readKey } from '../check-key.ts';
+import { listOwn } from './own-files.ts';
 import { keyOf, putJson, zip, type Base, type Kept } from './place.ts';
 
 /** Directories whose content a start makes anew, and files of this start alone. */
@@ -116,11 +117,15 @@ interface Stopped {
 }
 
 /**
- * Copies the running embedded database of `url` to the place: with the log since then it is the database of any later
+ * Copies the running embedded database of `url` to the place (and says which files DATA_DIR has, where they lie there): with the log since then it is the database of any later
  * moment. The log up to its end waits to be shipped when this returns; only then is the base to be announced.
  * @throws service.unavailable, what PostgreSQL says
  */
-export async function saveBase(place: Objects, url: string, dataDir: string): Promise<() => Promise<void>> {
+export async function saveBase(
+  place: Objects,
+  url: string,
+  { dataDir, ownFiles }: { dataDir: string; ownFiles: boolean },
+): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -143,6 +148,7 @@ export async function saveBase(place: Objects, url: string, dataDir: string): Pr
       label: to.label,
       key,
       keys,
+      stored: ownFiles ? await listOwn(dataDir) : [],
       ...copied,
     };
     return () => putJson(place, keyOf(new Date(to.at)), base);
