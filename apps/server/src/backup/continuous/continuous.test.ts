@@ -25,7 +25,7 @@ import { restoreContinuous } from './restore.ts';
 import { chooseKept, removeOld } from './retain.ts';
 
 // Whole databases are made, copied and recovered, on machines that are busy with other tests.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 120_000 });
 const quiet = (): void => undefined;
 let s3: Awaited<ReturnType<typeof openS3>>;
 let base: string;
@@ -97,9 +97,11 @@ test('the product comes back on another machine as it was between two orders, an
   await prepareTemplate(postgres.url);
   const server = await openTestServer({ DATABASE_URL: postgres.url, DATA_DIR: dataDir });
   const world = await openPurchaseWorld(server);
+  // Somebody else's orders: a buyer has one cart.
+  const others = await openPurchaseWorld(server);
   const busy = new AbortController();
   const load = (async () => {
-    for (let n = 1; !busy.signal.aborted; n += 1) await draftOrder(world, [n]);
+    for (let n = 1; !busy.signal.aborted; n += 1) await draftOrder(others, [n]);
   })();
   const backup = await begin();
   await backup.saveBase();
