@@ -1,4 +1,4 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
 import { longListCount } from '@treadline/contract/kernel/list-count.ts';
 import type { Input, Output, Route } from '@treadline/contract/kernel/route.ts';
@@ -32,7 +32,12 @@ type Row<R extends ListRoute> = Output<R> extends { list: (infer X)[] } ? X : ne
 /** How one list is read: the query with its scope, its filters, sorts, totals and workbook columns. */
 export interface Listing<R extends ListRoute, D, T extends keyof D, O> {
   /** Tables, joins and row scope; nothing selected yet. `query.counts` is there only while a filter's values are counted. */
-  from(ctx: Ctx, query: Input<R>['query']): SelectQueryBuilder<D, T, object>;
+  from(ctx: Ctx, query: Input<R>['query'], part?: RawBuilder<unknown>): SelectQueryBuilder<D, T, object>;
+  /**
+   * Of a list over a view that puts several together (UNION ALL), which no index sorts: the views, each sorted by one. A page
+   * takes the first rows of each; `from` reads a part, or rows of all of them, under the alias that it gives the view.
+   */
+  parts?: { alias: string; views: readonly string[] };
   filters: {
     [K in FilterKey<R>]-?: (
       q: NoInfer<SelectQueryBuilder<D, T, object>>,
@@ -100,7 +105,8 @@ export function listing<R extends ListRoute, D, T extends keyof D, O>(
     if (query.sort && hidden.has(query.sort.replace(/^-/, ''))) fail('permission.type');
     if (query.format === 'xlsx') return exportSheet(route, def, ctx, query);
     const base = applyFilters(def, ctx, query);
-    const page = orderBy(def, def.select(base, ctx), query.sort)
+    const shown = def.parts ? firstOfParts(def, ctx, query) : base;
+    const page = orderBy(def, def.select(shown, ctx), query.sort)
       .limit(query.pageSize)
       .offset((query.page - 1) * query.pageSize);
     const [rows, { n, ...totals }, counts] = await Promise.all([
@@ -171,8 +177,9 @@ export function applyFilters<R extends ListRoute, D, T extends keyof D, O>(
   def: Listing<R, D, T, O>,
   ctx: Ctx,
   query: Query<R>,
+  part?: RawBuilder<unknown>,
 ) {
-  let q = def.from(ctx, query).modifyEnd(sql.raw(plannedEachTime));
+  let q = def.from(ctx, query, part).modifyEnd(sql.raw(plannedEachTime));
   for (const [key, apply] of Object.entries(def.filters) as [
     FilterKey<R>,
     (typeof def.filters)[FilterKey<R>],
@@ -182,6 +189,20 @@ export function applyFilters<R extends ListRoute, D, T extends keyof D, O>(
     q = apply(q, value as never, ctx);
   }
   return q;
+}
+
+/** The rows that a page may show: of each part as many as stand before the page's end. */
+function firstOfParts<R extends ListRoute, D, T extends keyof D, O>(
+  def: Listing<R, D, T, O>,
+  ctx: Ctx,
+  query: Query<R>,
+) {
+  const { alias, views } = def.parts ?? { alias: '', views: [] };
+  const firsts = views.map((view) => {
+    const rows = applyFilters(def, ctx, query, sql.table(view)).selectAll(alias as never);
+    return sql`(${orderBy(def, rows as never, query.sort).limit(query.page * query.pageSize)})`;
+  });
+  return def.from(ctx, query, sql`(${sql.join(firsts, sql` UNION ALL `)})`);
 }
 
 /** Columns of the sheet that the caller's account type does not see: their totals and orders tell nothing either. */

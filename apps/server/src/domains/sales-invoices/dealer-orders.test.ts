@@ -209,3 +209,32 @@ it('a dealer’s first invoice has the title of its basic data, later ones those
   await issue(own);
   expect((await titles()).map((title) => title.buyerName)).toEqual([enterprise.buyerName, name]);
 });
+
+it('what can be invoiced is paged over all its kinds in one order, under filters too', async () => {
+  await received(2, 1, 1);
+  interface Page {
+    list: { id: string }[];
+    total: number;
+  }
+  const { db } = server.services;
+  for (const [filter, where] of [
+    ['sort=-time', sql`true`],
+    ['sort=incl', sql`true`],
+    ['source=DEALER_ORDER', sql`source_type = 'DEALER_ORDER'`],
+  ] as const) {
+    const order =
+      filter === 'sort=incl'
+        ? sql`net_fen, source_no, place, key`
+        : sql`at DESC, source_no DESC, place DESC, key DESC`;
+    const { rows } = await sql<{ key: string }>`
+      SELECT key FROM invoice_source WHERE net_fen > 0 AND ${where} ORDER BY ${order}`.execute(db);
+    expect(rows.length).toBeGreaterThan(2);
+    const paged: string[] = [];
+    for (let page = 1; paged.length < rows.length && page <= rows.length; page++) {
+      const { data } = await world.one.get<Page>(`/finance/invoice/source?${filter}&page=${page}&pageSize=2`);
+      expect(data.total).toBe(rows.length);
+      paged.push(...data.list.map(({ id }) => id));
+    }
+    expect(paged).toEqual(rows.map(({ key: line }) => line));
+  }
+});

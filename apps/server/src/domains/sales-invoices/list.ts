@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import {
   invoiceSourceFields,
   redLetterFields,
@@ -7,6 +7,7 @@ import {
 } from '@treadline/contract/sales-invoices/fields.ts';
 import { salesInvoiceRoutes as routes } from '@treadline/contract/sales-invoices/routes.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import type { DB } from '../../kernel/db.ts';
 import { sheetOf } from '../../kernel/fields.ts';
 import { by } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
@@ -92,11 +93,20 @@ const tax = sql<number>`round(v.net_fen::numeric * v.tax_bp / (10000 + v.tax_bp)
 
 /** What nobody has invoiced: for finance alone, so that all of it is in scope. */
 export const listSources = listing(routes.source, {
-  from: ({ db }) =>
+  from: ({ db }, _, part = sql`invoice_source`) =>
     db
-      .selectFrom('invoice_source as v')
+      .selectFrom((part as RawBuilder<Selectable<DB['invoice_source']>>).as('v'))
       .innerJoin('company as c', 'c.id', 'v.dealer_id')
       .where('v.net_fen', '>', 0),
+  parts: {
+    alias: 'v',
+    views: [
+      'invoice_source_order_line',
+      'invoice_source_order_freight',
+      'invoice_source_settled',
+      'invoice_source_shipped_freight',
+    ],
+  },
   filters: {
     text: by.search(['c.search'], 'v.source_no', 'v.name', 'v.spec'),
     source: by.oneOf('v.source_type'),
