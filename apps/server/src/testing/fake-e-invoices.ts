@@ -35,7 +35,9 @@ export async function startFakeGateway() {
 
   const answerOf = (method: string, path: string, body: string): [number, object | Buffer] => {
     if (path.startsWith('/v1/files/'))
-      return path.endsWith('404') ? [404, { message: '无' }] : [200, Buffer.from('%PDF-1.4 …')];
+      return path.endsWith('404')
+        ? [404, { message: '无' }]
+        : [200, Buffer.from(path.endsWith('/xml') ? '<EInvoice></EInvoice>' : '%PDF-1.4 …')];
     const known = kept.get(path);
     if (method === 'GET') return known ? [200, known.state] : [404, { message: '无此流水号' }];
     if (path.endsWith('/answer') || path.endsWith('/withdraw')) {

@@ -56,6 +56,12 @@ export const salesInvoiceErrors = errors({
     'The red letter {no} of this invoice is under way',
     '該發票已有進行中的紅字確認單 {no}',
   ),
+  'sales-invoice.no-xml': e(
+    'conflict',
+    '开票平台没有 {no} 的 XML 文件',
+    'The provider has no XML file of {no}',
+    '開票平台沒有 {no} 的 XML 檔案',
+  ),
   'sales-invoice.provider': e(
     'rule',
     '开票平台拒绝：{reason}',

@@ -157,6 +157,15 @@ export const salesInvoiceRoutes = routes({
     summary: 'The issued invoice as the provider has it, PDF; else as it is printed here',
     response: 'file',
   },
+  xml: {
+    method: 'GET',
+    path: `${path}/xml/:id`,
+    record,
+    ...seers,
+    transaction: 'own',
+    summary: 'The issued invoice itself as XML, where the provider gives it',
+    response: 'file',
+  },
   red: {
     method: 'POST',
     path: `${path}/red/:id`,

@@ -21,7 +21,7 @@ const lines: EInvoiceLine[] = [
   {
     discount: false,
     name: '*橡胶制品*轮胎',
-    taxCode: '1070302010000000000',
+    taxCode: '1070501010000000000',
     spec: '205/55R16',
     unit: '条',
     quantity: '4',
@@ -33,7 +33,7 @@ const lines: EInvoiceLine[] = [
   {
     discount: true,
     name: '*橡胶制品*轮胎',
-    taxCode: '1070302010000000000',
+    taxCode: '1070501010000000000',
     spec: '',
     unit: '',
     quantity: '',
@@ -211,11 +211,12 @@ it('did what it was asked when its answer got lost, keeps no names in the log, a
   await expect(provider.query(serial, about)).rejects.toThrow('not reachable');
   await writeEInvoiceMode(services.db, {});
   const number = await issueOne(serial);
-  const file = Buffer.from((await provider.file(number, about)) ?? []).toString('latin1');
+  const file = Buffer.from((await provider.file(number, 'PDF', about)) ?? []).toString('latin1');
   expect(file).toMatch(/^%PDF-1\.4[\s\S]+%%EOF\n$/);
   // The name of the buyer, as the file writes its signs.
   expect(file).toContain(Buffer.from('远达物流', 'utf16le').swap16().toString('hex'));
-  expect(await provider.file('0'.repeat(20), about)).toBeNull();
+  for (const format of ['PDF', 'XML'] as const)
+    expect(await provider.file('0'.repeat(20), format, about)).toBeNull();
   const log = await services.db.selectFrom('connector_log').selectAll().execute();
   expect(log.length).toBeGreaterThan(5);
   expect(JSON.stringify(log)).not.toContain('远达');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { IssueState, RedState, Taken } from './port.ts';
+import type { FileFormat, IssueState, RedState, Taken } from './port.ts';
 
 const reason = z.string().trim().min(1).max(500);
 const number = z.string().regex(/^\d{20}$/);
@@ -58,13 +58,18 @@ export function readRed({ status, body }: Answer): RedState {
   return parsed.data;
 }
 
-/** @throws Error where it is no PDF */
-export function readFile({ status, body }: Answer): Uint8Array | null {
-  if (status === 404) return null;
-  if (status !== 200 || Buffer.from(body.subarray(0, 5)).toString('latin1') !== '%PDF-')
-    throw unreadable(status);
-  return body;
-}
+/** What the files of a format begin with. */
+const heads: Record<FileFormat, RegExp> = { PDF: /^%PDF-/, XML: /^(\u00ef\u00bb\u00bf)?\s*</ };
+
+/** @throws Error where it is no file of the format */
+export const readFile =
+  (format: FileFormat) =>
+  ({ status, body }: Answer): Uint8Array | null => {
+    if (status === 404) return null;
+    if (status !== 200 || !heads[format].test(Buffer.from(body.subarray(0, 50)).toString('latin1')))
+      throw unreadable(status);
+    return body;
+  };
 
 const unreadable = (status: number): Error => new Error(`e-invoice gateway: unreadable answer, ${status}`);
 

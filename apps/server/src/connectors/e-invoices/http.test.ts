@@ -96,8 +96,11 @@ it('asks for red letters, answers and takes them back, and fetches files', async
     day: '2026-11-23',
   });
   expect(await provider.redQuery('R', about)).toMatchObject({ state: 'RED_ISSUED', number });
-  expect(Buffer.from((await provider.file(number, about)) ?? []).toString()).toContain('%PDF');
-  expect(await provider.file('404', about)).toBeNull();
+  const file = async (format: 'PDF' | 'XML') =>
+    Buffer.from((await provider.file(number, format, about)) ?? []).toString();
+  expect(await file('PDF')).toContain('%PDF');
+  expect(await file('XML')).toContain('<EInvoice>');
+  expect(await provider.file('404', 'PDF', about)).toBeNull();
 });
 
 it.each<GatewayMood>([

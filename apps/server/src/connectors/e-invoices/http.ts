@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/db.ts';
 import { keepCall } from './call-log.ts';
 import { readFile, readIssue, readRed, readTaken, type Answer } from './http-answers.ts';
 import { isSame, signAnswer, signRequest } from './http-sign.ts';
-import type { About, EInvoiceProvider } from './port.ts';
+import type { About, EInvoiceProvider, FileFormat } from './port.ts';
 import type { HttpSettings } from './settings.ts';
 
 /** Bytes of an answer that are read at most: files. */
@@ -24,7 +24,7 @@ interface Call<T> {
  */
 export function openHttp(settings: HttpSettings, db: Db): EInvoiceProvider {
   const ask = <T>(call: Call<T>): Promise<T> => keepAsked(settings, db, call);
-  const at = (kind: 'invoices' | 'red-letters' | 'files', key: string, step = '') =>
+  const at = (kind: 'invoices' | 'red-letters', key: string, step = '') =>
     `/v1/${kind}/${encodeURIComponent(key)}${step}`;
   const post = { method: 'POST', read: readTaken } as const;
   return {
@@ -53,10 +53,17 @@ export function openHttp(settings: HttpSettings, db: Db): EInvoiceProvider {
         path: at('red-letters', serial, '/withdraw'),
         body: {},
       }),
-    file: (number, about) =>
-      ask({ operation: 'file', about, method: 'GET', path: at('files', number), read: readFile }),
+    file: (number, format, about) => ask({ ...fileCall(number, format), about }),
   };
 }
+
+const fileCall = (number: string, format: FileFormat) =>
+  ({
+    operation: 'file',
+    method: 'GET',
+    path: `/v1/files/${encodeURIComponent(number)}${format === 'XML' ? '/xml' : ''}`,
+    read: readFile(format),
+  }) as const;
 
 const keepAsked = <T>(
   settings: HttpSettings,
@@ -82,7 +89,7 @@ async function send(
   const response = await fetch(address, {
     method,
     headers: {
-      accept: 'application/json, application/pdf',
+      accept: 'application/json, application/pdf, application/xml',
       ...(body && { 'content-type': 'application/json' }),
       'x-app-key': appKey,
       'x-timestamp': timestamp,

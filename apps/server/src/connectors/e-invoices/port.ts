@@ -83,6 +83,9 @@ export type RedState =
   | { state: 'RED_ISSUED'; code: '01' | '04'; confirmNo: string; number: string; day: string }
   | { state: 'FAILED'; reason: string };
 
+/** XML is the invoice itself (数电票), PDF how it is printed. */
+export type FileFormat = 'PDF' | 'XML';
+
 export interface EInvoiceProvider {
   readonly provider: EInvoiceProviderName;
   /** Asks for a blue invoice; asynchronous. The same serial again never makes a second one. */
@@ -95,6 +98,6 @@ export interface EInvoiceProvider {
   redConfirm(serial: string, agree: boolean, about: About): Promise<Taken>;
   /** Takes our letter back while the buyer has not answered (02); one that was taken back already counts as taken. */
   redWithdraw(serial: string, about: About): Promise<Taken>;
-  /** The invoice of a number as PDF; null where the provider has none yet. */
-  file(number: string, about: About): Promise<Uint8Array | null>;
+  /** The invoice of a number, printed or as data; null where the provider has none, or none of this format. */
+  file(number: string, format: FileFormat, about: About): Promise<Uint8Array | null>;
 }

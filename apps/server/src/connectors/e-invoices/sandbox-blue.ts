@@ -43,18 +43,13 @@ export async function takeInvoice(
     incl,
     kind,
     buyerName: buyer.name,
+    buyerTaxNo: buyer.taxNo,
     state: 'PENDING',
     reason: '',
     number: '',
     day: '',
     used: false,
-    lines: lines.map((line, i) => ({
-      lineNo: i + 1,
-      discount: line.discount,
-      quantity: Number(line.quantity || 0),
-      excl: line.excl,
-      tax: line.tax,
-    })),
+    lines: lines.map((line, i) => ({ ...line, lineNo: i + 1, quantity: Number(line.quantity || 0) })),
   });
   return { ok: true };
 }

@@ -56,13 +56,7 @@ export async function takeRed(db: Db, serial: string, request: RedRequest): Prom
     day: '',
     code: blue.used ? (request.startedBy === 'SELLER' ? '02' : '03') : '01',
     confirmNo: `${blueNumber.slice(2, 4)}${String(askedAt).padStart(14, '0')}`,
-    lines: request.lines.map((line) => ({
-      lineNo: line.lineNo,
-      discount: line.discount,
-      quantity: Number(line.quantity || 0),
-      excl: line.excl,
-      tax: line.tax,
-    })),
+    lines: request.lines.map((line) => ({ ...line, quantity: Number(line.quantity || 0) })),
   });
   return { ok: true };
 }

@@ -8,6 +8,13 @@ const connector = 'e-invoices';
 const Line = z.object({
   lineNo: z.number().int(),
   discount: z.boolean(),
+  /** As they are printed; '' of one that was taken in before they were kept. */
+  name: z.string().default(''),
+  taxCode: z.string().default(''),
+  spec: z.string().default(''),
+  unit: z.string().default(''),
+  unitPrice: z.string().default(''),
+  taxBp: z.number().int().default(0),
   /** Pieces; 0 of a discount. */
   quantity: z.number(),
   excl: z.number().int(),
@@ -24,6 +31,7 @@ export const Blue = z.object({
   number: z.string(),
   day: z.string(),
   buyerName: z.string(),
+  buyerTaxNo: z.string().default(''),
   kind: z.string(),
   excl: z.number().int(),
   tax: z.number().int(),

@@ -4,6 +4,7 @@ import { keepCall } from './call-log.ts';
 import type { About, EInvoiceProvider, Taken } from './port.ts';
 import { takeInvoice, tellInvoice } from './sandbox-blue.ts';
 import { fileOf } from './sandbox-file.ts';
+import { xmlOf } from './sandbox-xml.ts';
 import { answerRed, takeRed, tellRed } from './sandbox-red.ts';
 import { readEInvoiceMode } from './sandbox-state.ts';
 
@@ -35,10 +36,10 @@ export function openSandbox(db: Db): EInvoiceProvider {
       ),
     redWithdraw: (serial, about) =>
       run('redWithdraw', about, { serial }, (own) => answerRed(own, serial, { from: '02', to: '08' })),
-    async file(number, about) {
+    async file(number, format, about) {
       let bytes: Uint8Array | null = null;
-      await run('file', about, { number }, async (own) => {
-        bytes = await fileOf(own, number);
+      await run('file', about, { number, format }, async (own) => {
+        bytes = await (format === 'XML' ? xmlOf : fileOf)(own, number);
         return { found: bytes !== null };
       });
       return bytes;

@@ -10,6 +10,7 @@ import {
 import type { Ctx } from '../../kernel/context.ts';
 import { openEInvoices } from '../../connectors/e-invoices/index.ts';
 import { readDocumentParts } from '../../kernel/documents.ts';
+import { fail } from '../../kernel/errors.ts';
 import type { Download } from '../../kernel/download.ts';
 import { printDocument } from '../../kernel/print.ts';
 import { find, visible } from '../../kernel/scope.ts';
@@ -87,9 +88,21 @@ export async function invoiceDetail(ctx: Ctx, id: number) {
 export async function invoiceFile(ctx: Ctx, id: number): Promise<Download> {
   const { invoice_no: number } = await find(ctx, salesInvoice, id);
   const about = { entity: salesInvoice.name, id };
-  const file = number === '' ? null : await openEInvoices(ctx)?.file(number, about);
+  const file = number === '' ? null : await openEInvoices(ctx)?.file(number, 'PDF', about);
   if (!file) return printInvoice(ctx, id);
   return { download: true, name: `${number}.pdf`, type: 'application/pdf', body: Buffer.from(file) };
+}
+
+/**
+ * The invoice itself as XML, where the provider gives it: what is booked and kept of a fully digital invoice.
+ * @throws record.not-found, sales-invoice.no-xml
+ */
+export async function invoiceXml(ctx: Ctx, id: number): Promise<Download> {
+  const { invoice_no: number, serial_no: no } = await find(ctx, salesInvoice, id);
+  const about = { entity: salesInvoice.name, id };
+  const file = number === '' ? null : await openEInvoices(ctx)?.file(number, 'XML', about);
+  if (!file) return fail('sales-invoice.no-xml', { no });
+  return { download: true, name: `${number}.xml`, type: 'application/xml', body: Buffer.from(file) };
 }
 
 const title = t('销售发票', 'Sales invoice', '銷售發票');

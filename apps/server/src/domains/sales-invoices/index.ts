@@ -11,7 +11,7 @@ import { serveDocument } from '../../kernel/documents.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
 import { askRed } from './ask-red.ts';
-import { invoiceDetail, invoiceFile, printInvoice } from './detail.ts';
+import { invoiceDetail, invoiceFile, invoiceXml, printInvoice } from './detail.ts';
 import { deleteInvoice, editInvoice, previewInvoices, saveInvoices } from './draft.ts';
 import { describeHome, findInvoices, remindRedDue } from './feed.ts';
 import { salesInvoiceInvariants } from './invariants.ts';
@@ -66,6 +66,7 @@ export const domain: Domain = {
         changed(ctx, id, submitInvoice(ctx, 'retry', id, body.version)),
       delete: (ctx, { params }) => deleteInvoice(ctx, params.id),
       pdf: (ctx, { params }) => invoiceFile(ctx, params.id),
+      xml: (ctx, { params }) => invoiceXml(ctx, params.id),
       red: async (ctx, { params, body }) => readRed(ctx, await makeRed(ctx, params.id, body)),
       reds: listReds,
       redWithdraw: (ctx, { params: { id }, body }) => changedRed(ctx, id, withdrawRed(ctx, id, body.version)),

@@ -6,18 +6,22 @@ import { textOfError } from '../../kernel/error-text.ts';
 import type { RowAction } from '../../ui/grid/types.ts';
 import type { InvoiceDetail } from './types.ts';
 
-/** The button that saves the issued invoice as the provider has it; none before it is issued. */
+/** The buttons that save the issued invoice as the provider has it, printed or as data; none before it is issued. */
 export function useFile({ id, status, invoiceNo }: InvoiceDetail): RowAction[] {
   const { t } = useTranslation('sales-invoices');
   const { message } = App.useApp();
   const [busy, setBusy] = useState(false);
-  const run = async () => {
+  const save = (format: 'pdf' | 'xml') => async () => {
     setBusy(true);
-    await fetchFile('GET /finance/invoice/pdf/:id', { params: { id } })
-      .then(({ blob }) => saveFile(blob, `${invoiceNo}.pdf`))
+    await fetchFile(`GET /finance/invoice/${format}/:id`, { params: { id } })
+      .then(({ blob }) => saveFile(blob, `${invoiceNo}.${format}`))
       .catch((error: unknown) => void message.error(textOfError(error)));
     setBusy(false);
   };
   if (status !== 'ISSUED') return [];
-  return [{ key: 'file', label: t('action.file'), onClick: () => busy || void run() }];
+  return (['pdf', 'xml'] as const).map((format) => ({
+    key: format,
+    label: t(`action.${format}`),
+    onClick: () => busy || void save(format)(),
+  }));
 }
