@@ -12,6 +12,13 @@ const code = t(
   '19 digits, sent with each line: as registered with the tax authority.',
   '19 位稅收分類編碼，開票時隨商品行傳送；請與稅務登記一致。',
 );
+/**
+ * Where the codes come from: the State Taxation Administration's table is not published in a form that could be read here,
+ * so these were compared with copies of it in other products' code. 1070501010000000000 橡胶轮胎外胎 and 3010102020100000000
+ * 国内道路货物运输服务 stand there in so many words (the latter in three of them). Not confirmed, and to be set by whoever is
+ * registered: the code of parts (1090310…, the group of vehicles' parts, of which only 1090310010100000000 机动车制动系统 was
+ * found) and that of services (20… are 加工修理修配劳务; 2010100000000000000 is processing of rare earths).
+ */
 const taxCode = (zhCN: string, en: string, zhTW: string) => f.text(zhCN, en, zhTW, { max: 19 });
 
 export const salesInvoiceSettings = settingsOf('salesInvoice', t('销售发票', 'Sales invoices', '銷售發票'), {
@@ -35,17 +42,17 @@ export const salesInvoiceSettings = settingsOf('salesInvoice', t('销售发票',
   ),
   tyreTaxCode: setting(
     taxCode('轮胎税收分类编码', 'Tax code of tyres', '輪胎稅收分類編碼'),
-    '1070302010000000000',
+    '1070501010000000000',
     code,
   ),
   partTaxCode: setting(
     taxCode('配件税收分类编码', 'Tax code of parts', '配件稅收分類編碼'),
-    '1090419990000000000',
+    '1090310990000000000',
     code,
   ),
   serviceTaxCode: setting(
     taxCode('服务税收分类编码', 'Tax code of services', '服務稅收分類編碼'),
-    '2010000000000000000',
+    '2020000000000000000',
     code,
   ),
   freightTaxCode: setting(
