@@ -175,7 +175,7 @@ function addSource(sink: Sink, supplier: DemoSupplier, { yuan }: Article, { id, 
   });
 }
 
-const shares = { PURCHASE: 60, WHOLESALE: 78, MSRP: 100, FLOOR: 72 } as const;
+const shares = { PURCHASE: 53, WHOLESALE: 78, MSRP: 100, FLOOR: 72 } as const;
 
 function addPrices(sink: Sink, { yuan }: Article, { id, at }: Made): void {
   for (const kind of ['PURCHASE', 'WHOLESALE', 'MSRP', 'FLOOR'] as const)

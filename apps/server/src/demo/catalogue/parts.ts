@@ -157,7 +157,10 @@ const retailOf = (brand: BrandData, { line, size, runflat }: Variant): number =>
   (line.kind === 'sport' ? 1.15 : line.kind === 'winter' ? 1.12 : 1) *
   (runflat ? 1.7 : 1);
 
-/** One to three suppliers, the first preferred, at 60 to 70 % of the retail price. */
+/**
+ * One to three suppliers, the first preferred, at 52 to 60 % of the retail price, without VAT: a dealer's share is 30 % of what
+ * a customer pays, and something has to be left.
+ */
 function addLinks(
   sink: Sink,
   random: Random,
@@ -172,7 +175,7 @@ function addLinks(
     chosen.map((supplier, i) => {
       const link = {
         supplierPartNo: `${supplier.code.slice(-2)}T${100_000 + partId}`,
-        priceFen: Math.round(retail * (0.61 + 0.03 * i + random.next() * 0.03)) * 100,
+        priceFen: Math.round(retail * (0.52 + 0.025 * i + random.next() * 0.025)) * 100,
         moq: rim >= 19 ? 2 : 4,
       };
       sink.add('part_supplier', {

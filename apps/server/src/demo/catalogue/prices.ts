@@ -13,7 +13,7 @@ const toYuan = (yuan: number): number => Math.round(yuan) * 100;
 function pricesOf(retail: number): Prices {
   const wholesale = toYuan(retail * 0.77);
   return {
-    PURCHASE: toYuan(retail * 0.6),
+    PURCHASE: toYuan(retail * 0.52),
     WHOLESALE: wholesale,
     MSRP: toNine(retail),
     FLOOR: toYuan(retail * 0.72),
