@@ -73,10 +73,11 @@ export function useConversionColumns(view: ConversionView, asked: Asked) {
       const bp = row[key];
       if (bp === null) return <span className="tl-zero">{row.young > 0 ? t('young') : '—'}</span>;
       const to = view === 'month' ? paths.ofRow(view, row, withinOf(key)) : undefined;
+      if (!to || bp === 0) return <span className="tl-num">{formatRate(bp)}</span>;
       return (
-        <span className="tl-num">
-          {to && bp > 0 ? <Link to={to}>{formatRate(bp)}</Link> : formatRate(bp)}
-        </span>
+        <Link className="tl-num" to={to}>
+          {formatRate(bp)}
+        </Link>
       );
     };
     const rate = (key: RateKey): ColumnExtra<Conversion> => ({
