@@ -20,6 +20,8 @@ const mode = z.enum(['accept', 'refuse', 'timeout']);
 
 const int = z.number().int();
 const filters = {
+  /** Its number, as the rows of a figure name it. */
+  id: filter.text(),
   to: filter.text(),
   status: filter.many(z.enum(smsStatuses)),
   createdTime: filter.days(),

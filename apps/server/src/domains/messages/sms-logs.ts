@@ -65,6 +65,7 @@ export const listSmsLogs = listing(
   {
     from: smsLogSource,
     filters: {
+      id: (q, text) => q.where('sms_log.id', '=', /^\d{1,15}$/.test(text) ? Number(text) : 0),
       to: (q, text, { secrets }) => q.where('sms_log.to_index', '=', secrets.blindIndex(text)),
       status: by.oneOf('sms_log.status'),
       createdTime: by.days('sms_log.created_at'),

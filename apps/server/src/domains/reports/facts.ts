@@ -17,6 +17,7 @@ interface FactRow {
   id: string;
   doc_type: string;
   doc_id: number;
+  dealer_id: number | null;
   docNo: string;
   day: string;
   dealerName: string;
@@ -32,6 +33,7 @@ const paths: Record<string, string> = {
   'tyre-check': '/retail/check/detail',
   clue: '/clue/detail',
   appointment: '/clue/pre-book-detail',
+  sms: '/report/dealerMessage',
 };
 
 /** Whether the caller may open a screen by codes and account type. */
@@ -41,13 +43,15 @@ function mayOpen(me: Me, path: string): boolean {
   return screen.codes === '*' || screen.codes.some((code) => me.codes.has(code));
 }
 
-function pathOf(me: Me, { doc_type: type, doc_id: id }: FactRow): string | null {
+/** Messages are the platform's and the company's own to see; the other documents are those of dealers in the caller's scope. */
+function pathOf(me: Me, { doc_type: type, doc_id: id, dealer_id: owner }: FactRow): string | null {
   const path = paths[type];
+  if (type === 'sms' && me.type !== 'OTHER' && me.companyId !== owner) return null;
   return path && mayOpen(me, path) ? `${path}?id=${id}` : null;
 }
 
 const rowsOf = (ctx: Ctx, measure: MeasureKey, query: Asked) => sql<FactRow>`(
-  SELECT concat_ws('-', d.doc_type, d.doc_id, d.day, d.brand_id, d.size) AS id, d.doc_type, d.doc_id, d.doc_no AS "docNo", d.day,
+  SELECT concat_ws('-', d.doc_type, d.doc_id, d.day, d.brand_id, d.size) AS id, d.doc_type, d.doc_id, d.dealer_id, d.doc_no AS "docNo", d.day,
     coalesce(c.name, '') AS "dealerName",
     coalesce(${ctx.lang === 'en' ? sql`nullif(b.name_en, '')` : sql`b.name`}, b.name, '') AS "brandName", d.size,
     coalesce(a.display_name, '') AS "consultantName", d.value
@@ -76,9 +80,9 @@ const listWith = (value: Field) =>
     tie: 'x.id',
     totals: { value: sql<number>`coalesce(sum(x.value), 0)::bigint` },
     select: (q) => q.selectAll('x'),
-    map: ({ doc_type, doc_id, ...row }: FactRow, { me }: Ctx) => ({
+    map: ({ doc_type, doc_id, dealer_id, ...row }: FactRow, { me }: Ctx) => ({
       ...row,
-      path: pathOf(me, { doc_type, doc_id, ...row }),
+      path: pathOf(me, { doc_type, doc_id, dealer_id, ...row }),
     }),
     sheet: {
       name: t('数据明细', 'Rows of a figure', '資料明細'),

@@ -24,6 +24,7 @@ export function useFilters() {
   return useMemo(
     () => [
       { key: 'to' as const, label: fields.to[lang], kind: 'text' as const, placeholder: t('wholeNumber') },
+      { key: 'id' as const, label: t('number'), kind: 'text' as const },
       { key: 'createdTime' as const, label: fields.createdTime[lang], kind: 'dayRange' as const },
       { key: 'kind' as const, label: fields.kind[lang], ...many, options: optionsOf(smsKinds, lang) },
       { key: 'again' as const, label: fields.again[lang], ...many, options: optionsOf(againTexts, lang) },
