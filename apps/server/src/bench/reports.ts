@@ -1,3 +1,4 @@
+import { checkInvariants } from '../domains/integrity/check.ts';
 import { rebuildReports } from '../domains/reports/index.ts';
 import { openDb, openPool } from '../kernel/db.ts';
 import { growLedger } from './ledger.ts';
@@ -70,6 +71,61 @@ async function keepDays({ query, url }: Stage): Promise<string> {
   return seconds;
 }
 
+/** Says whether what is kept is what the documents say. */
+async function expectKept({ url }: Stage, say: Say): Promise<void> {
+  const pool = openPool(url, 1);
+  const found = await checkInvariants(openDb(pool), 'en', ({ key }) => key.startsWith('INV-RP')).finally(() =>
+    pool.end(),
+  );
+  for (const { key, ok, rows, milliseconds } of found)
+    say(`${key}: ${ok ? 'holds' : `broken in ${rows.length} rows`} (${(milliseconds / 1000).toFixed(1)} s)`);
+  if (found.some(({ ok }) => !ok)) process.exitCode = 1;
+}
+
+const tables = ['retail_order', 'retail_order_line'];
+const marking = tables.flatMap((table) =>
+  ['measure_made', 'measure_changed'].map((name) => ({ table, name })),
+);
+/** So many orders are placed with two lines, paid and completed, each step as a transaction of its own would mark it. */
+const happening = (orders: number) => `DO $$ DECLARE o record; made bigint; BEGIN
+  FOR o IN SELECT id FROM retail_order ORDER BY id DESC LIMIT ${orders} LOOP
+    PERFORM set_config('measure.marked', '', true);
+    INSERT INTO retail_order (order_no, dealer_id, price_level, source, scene, plate, customer_name, mobile_enc, mobile_index, tail_index,
+      size, quantity, list_fen, discount_fen, freight_fen, payable_fen, tax_fen, search, created_by_name, created_at, since)
+    SELECT 'MK' || id, dealer_id, price_level, source, scene, plate, customer_name, mobile_enc, mobile_index, tail_index, size, quantity,
+      list_fen, discount_fen, freight_fen, payable_fen, tax_fen, search, created_by_name, now(), now()
+    FROM retail_order WHERE id = o.id RETURNING id INTO made;
+    INSERT INTO retail_order_line (order_id, line_no, kind, part_id, name, size, tyre_index, qty, list_fen, unit_fen, gross_fen, discount_fen,
+      net_fen, tax_bp, tax_fen)
+    SELECT made, line_no, kind, part_id, name, size, tyre_index, qty, list_fen, unit_fen, gross_fen, discount_fen, net_fen, tax_bp, tax_fen
+    FROM retail_order_line WHERE order_id = o.id AND kind = 'TYRE';
+    PERFORM set_config('measure.marked', '', true);
+    UPDATE retail_order SET paid_at = now(), paid_fen = payable_fen, pay_state = 'PAID' WHERE id = made;
+    PERFORM set_config('measure.marked', '', true);
+    UPDATE retail_order SET completed_at = now(), service_state = 'DONE' WHERE id = made;
+  END LOOP; END $$`;
+
+/** What marking days adds to the statements of an order, with and without the triggers by turns; nothing of it stays. */
+async function measureMarks({ query }: Stage, say: Say): Promise<void> {
+  const [orders, turns] = [500, 5];
+  const off = marking.map(({ table, name }) => `ALTER TABLE ${table} DISABLE TRIGGER ${name};`).join(' ');
+  const times: Record<string, number[]> = { with: [], without: [] };
+  for (let turn = 0; turn < turns; turn++)
+    for (const [which, first] of [
+      ['with', ''],
+      ['without', off],
+    ] as const) {
+      const started = performance.now();
+      await query(`BEGIN; ${first} ${happening(orders)}; ROLLBACK`);
+      times[which]?.push((performance.now() - started) / orders);
+    }
+  const median = (all: number[] = []) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
+  const [marked, plain] = [median(times['with']), median(times['without'])];
+  say(
+    `\nan order placed, paid and completed in SQL: ${marked.toFixed(2)} ms, without the marks ${plain.toFixed(2)} ms (${(marked / plain).toFixed(2)} times)`,
+  );
+}
+
 /** How long what the report home asks for takes one person, and keeping all days anew. */
 export async function measureReports(
   stage: Stage,
@@ -82,6 +138,8 @@ export async function measureReports(
   await addLines(stage);
   await growClues(stage, grow);
   const kept = await keepDays(stage);
+  await expectKept(stage, say);
+  await measureMarks(stage, say);
   sayHead(say);
   const year = new Date(Date.now() - 364 * 86_400_000).toISOString().slice(0, 10);
   const measure = (who: Caller, title: string, path: string) => {
