@@ -182,10 +182,14 @@ const span = 30;
 /** Good pieces received on each of the last days, with the lines behind them. */
 export async function describeReceived(ctx: Ctx): Promise<Figures['series'][number]> {
   const { rows } = await sql<{ day: string; value: number }>`
-    SELECT d::date AS day, coalesce(sum(rl.qty_good), 0) AS value
+    WITH got AS (
+      SELECT (r.received_at AT TIME ZONE 'Asia/Shanghai')::date AS day, sum(rl.qty_good) AS value
+      FROM receipt r JOIN delivery_note ON delivery_note.id = r.dn_id AND ${visible(ctx, deliveryNote)} JOIN receipt_line rl ON rl.receipt_id = r.id
+      WHERE r.received_at >= ((now() AT TIME ZONE 'Asia/Shanghai')::date - ${2 * span - 1}::int)::timestamp AT TIME ZONE 'Asia/Shanghai'
+      GROUP BY 1)
+    SELECT d::date AS day, coalesce(got.value, 0) AS value
     FROM generate_series((now() AT TIME ZONE 'Asia/Shanghai')::date - ${2 * span - 1}::int, (now() AT TIME ZONE 'Asia/Shanghai')::date, '1 day') d
-    LEFT JOIN (receipt r JOIN delivery_note ON delivery_note.id = r.dn_id AND ${visible(ctx, deliveryNote)} JOIN receipt_line rl ON rl.receipt_id = r.id)
-      ON r.received_at >= d::date AND r.received_at < d::date + 1 GROUP BY 1 ORDER BY 1`.execute(ctx.db);
+      LEFT JOIN got ON got.day = d::date ORDER BY 1`.execute(ctx.db);
   const seesAll = ctx.me.codes.has(poPages.all.code);
   return {
     key: 'po-received',
