@@ -18,7 +18,7 @@ import { saveBackup } from './save.ts';
 import { listTables } from './tables.ts';
 
 // Whole databases are made, on machines that are busy with other tests.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 600_000 });
 let base = '';
 let url = '';
 
