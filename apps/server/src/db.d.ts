@@ -535,7 +535,6 @@ export interface Company {
 }
 
 export interface CompanyExport {
-  clear: boolean;
   company_id: Int8;
   created_at: Generated<Timestamp>;
   done: Generated<number>;

@@ -3,8 +3,6 @@ CREATE TABLE company_export (
   id                bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   company_id        bigint NOT NULL REFERENCES company (id),
   status            text NOT NULL DEFAULT 'WAITING' CHECK (status IN ('WAITING','RUNNING','DONE','FAILED')),
-  -- Sensitive values as they are, because who asked for it may see them; else masked.
-  clear             boolean NOT NULL,
   done              integer NOT NULL DEFAULT 0,
   total             integer NOT NULL DEFAULT 0,
   row_count         bigint NOT NULL DEFAULT 0,

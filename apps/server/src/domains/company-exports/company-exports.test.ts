@@ -61,7 +61,7 @@ it('a supplier is exported with what is its own, lines and people included, and 
   expect(headers['content-disposition']).toMatch(/T\d+%20\d{4}-\d\d-\d\d\.zip/);
   expect(rows('company').map(({ id }) => id)).toEqual([world.supplierId]);
   expect(rows('purchase_order')).toHaveLength(1);
-  expect(rows('purchase_order_line').map(({ quantity }) => quantity)).toEqual([4, 5]);
+  expect(rows('purchase_order_line').map(({ qty }) => qty)).toEqual([4, 5]);
   expect(rows('part_supplier')).toHaveLength(2);
   expect(rows('account')).toHaveLength(1);
   const all = [...texts.keys()].flatMap((name) => rows(name.replace(/^data\/|\.jsonl$/g, '')));
@@ -84,10 +84,8 @@ it('a logistics provider has the orders of its warehouses, by the rule of their 
   expect(theirs('location').map(({ id }) => id)).toEqual([other.warehouseId]);
 });
 
-it('sensitive values are masked but for who may see them, and the log tells who asked and who took', async () => {
-  expect((await exportOf(admin, world.supplierId)).rows('supplier')[0]?.['contact']).toBe('***');
-  const seer = await server.as({ type: 'OTHER', isAdmin: true, codes: ['view_all_sensitive_data'] });
-  const { rows } = await exportOf(seer, world.supplierId);
+it('sensitive values are in clear, for administrators see them; the log tells who asked and who took', async () => {
+  const { rows } = await exportOf(admin, world.supplierId);
   expect(rows('supplier')[0]?.['contact']).toBe('13912345678');
   const log = await server.services.db
     .selectFrom('timeline')
@@ -98,9 +96,9 @@ it('sensitive values are masked but for who may see them, and the log tells who 
     .limit(3)
     .execute();
   expect(log).toEqual([
-    { action: 'download', actor_id: seer.accountId },
+    { action: 'download', actor_id: admin.accountId },
     { action: 'finish', actor_id: null },
-    { action: 'request', actor_id: seer.accountId },
+    { action: 'request', actor_id: admin.accountId },
   ]);
 });
 

@@ -66,11 +66,7 @@ export async function startExport(ctx: Ctx, companyId: number) {
   const company = await findCompany(ctx, companyId);
   const made = await ctx.db
     .insertInto('company_export')
-    .values({
-      company_id: companyId,
-      clear: ctx.me.codes.has('view_all_sensitive_data'),
-      requested_by_name: ctx.me.name,
-    })
+    .values({ company_id: companyId, requested_by_name: ctx.me.name })
     // The index of what is under way alone can be in the way.
     .onConflict((c) => c.doNothing())
     .returning('id')

@@ -64,31 +64,29 @@ function selvesOf(tables: readonly Table[]): Set<string> {
 }
 
 /**
- * Where a table's rows name the company; a table with rules has those instead. Who works for it is its own, though
- * dealers alone have a screen, and so a rule, for it.
+ * Where a table's rows are the company's; undefined for one that may hold lines of such rows. Rules that do not ask whose
+ * a row is leave those that name it: what a supplier asks for its parts, which the platform's screens alone show.
  */
-function whereNamed(db: Db, { name, columns }: Table, company: Company, selves: ReadonlySet<string>) {
+function whereOwn(db: Db, { name, columns }: Table, company: Company, selves: ReadonlySet<string>) {
   if (selves.has(name)) return sql<SqlBool>`${sql.ref(`${name}.id`)} = ${company.id}`;
-  if (name !== 'membership' && entities.some(({ table }) => table === name)) {
-    const rules = rulesOf(db, name, company);
-    return rules.length ? any(rules) : null;
-  }
+  const rules = rulesOf(db, name, company);
+  if (rules.length) return any(rules);
   const naming = columns.filter((column) => selves.has(column.to ?? '') || column.name === 'company_id');
-  return naming.length
-    ? any(naming.map((column) => sql<SqlBool>`${sql.ref(`${name}.${column.name}`)} = ${company.id}`))
-    : undefined;
+  if (naming.length)
+    return any(naming.map((column) => sql<SqlBool>`${sql.ref(`${name}.${column.name}`)} = ${company.id}`));
+  return entities.some(({ table }) => table === name) ? null : undefined;
 }
 
 /**
- * Every table with those of its rows that are a company's: by the scope rules, where the table has any; where it has
- * none, rows that name the company, and lines of such rows.
+ * Every table with those of its rows that are a company's: by the scope rules, where they ask whose a row is; else
+ * rows that name the company, and lines of such rows.
  */
 export function planExport(db: Db, tables: readonly Table[], company: Company): Part[] {
   const selves = selvesOf(tables);
   const found = new Map<string, Part>();
   const lines: Table[] = [];
   for (const table of tables.filter(({ name }) => !keptBack.has(name) && name !== 'file')) {
-    const where = whereNamed(db, table, company, selves);
+    const where = whereOwn(db, table, company, selves);
     if (where) found.set(table.name, { table, where });
     else if (where === undefined) lines.push(table);
   }

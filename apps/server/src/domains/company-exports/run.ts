@@ -55,14 +55,14 @@ export async function runExport(services: Services, id: number): Promise<void> {
     .selectFrom('company_export')
     .where('id', '=', id)
     .where('status', '<>', 'DONE')
-    .select(['company_id', 'clear'])
+    .select('company_id')
     .executeTakeFirst();
   if (!found) return;
   const company = await findCompany({ db }, found.company_id);
   await set({ status: 'RUNNING', done: 0, total: 0, ended_at: null });
   try {
     const told = async (done: number, total: number) => void (await set({ done, total }));
-    const written = await writeExport(services, { ...company, clear: found.clear }, told);
+    const written = await writeExport(services, company, told);
     await finish(services, id, company, written);
   } catch (error) {
     await asSystem(services, actor, async (ctx) => {

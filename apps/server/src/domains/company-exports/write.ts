@@ -26,13 +26,13 @@ export interface Written {
   files: number;
 }
 
-/** The line of a row: sealed values in clear, or as stars. */
-function lineOf({ secrets }: Services, columns: readonly Column[], row: Row, clear: boolean): string {
+/** The line of a row, sealed values in clear: administrators alone have it, who see all of them. */
+function lineOf({ secrets }: Services, columns: readonly Column[], row: Row): string {
   const said = columns.map(({ name }) => {
     const value = row[name];
     if (Buffer.isBuffer(value)) return [name, value.toString('base64')];
     if (!name.endsWith('_enc')) return [name, value];
-    const shown = typeof value === 'string' && value ? (clear ? tryDecrypt(secrets, value) : '***') : null;
+    const shown = typeof value === 'string' && value ? tryDecrypt(secrets, value) : null;
     return [name.replace(/_enc$/, ''), shown];
   });
   return `${JSON.stringify(Object.fromEntries(said))}\n`;
@@ -41,7 +41,6 @@ function lineOf({ secrets }: Services, columns: readonly Column[], row: Row, cle
 interface Writing {
   services: Services;
   zip: ZipFile;
-  clear: boolean;
   /** Never settles but when the store takes no more. */
   broken: Promise<never>;
 }
@@ -57,7 +56,7 @@ async function add({ zip, broken }: Writing, name: string, content: Readable): P
 }
 
 async function writePart(writing: Writing, db: Db, { table, where }: Part): Promise<number> {
-  const { services, clear } = writing;
+  const { services } = writing;
   const columns = table.columns.filter(({ name }) => !technical.test(name));
   const rows = db
     .selectFrom(sql<Row>`${sql.table(table.name)}`.as(table.name))
@@ -70,7 +69,7 @@ async function writePart(writing: Writing, db: Db, { table, where }: Part): Prom
   async function* lines() {
     for (let next = first; !next.done; next = await rows.next()) {
       count++;
-      yield lineOf(services, columns, next.value, clear);
+      yield lineOf(services, columns, next.value);
     }
   }
   try {
@@ -127,7 +126,6 @@ async function fill(writing: Writing, company: Company, progress: Progress) {
   const said = {
     company,
     asOf,
-    sensitive: writing.clear ? 'clear' : 'masked',
     tables,
     files: files.length,
     missing,
@@ -143,7 +141,7 @@ async function fill(writing: Writing, company: Company, progress: Progress) {
  */
 export async function writeExport(
   services: Services,
-  company: Company & { clear: boolean },
+  { id, type }: Company,
   progress: Progress,
 ): Promise<Written> {
   const zip = new ZipFile();
@@ -153,9 +151,9 @@ export async function writeExport(
   broken.catch(() => undefined);
   storing.catch(reject);
   zip.on('error', (error: Error) => output.destroy(error));
-  const writing: Writing = { services, zip, clear: company.clear, broken };
+  const writing: Writing = { services, zip, broken };
   try {
-    const counts = await fill(writing, { id: company.id, type: company.type }, progress);
+    const counts = await fill(writing, { id, type }, progress);
     return { stored: await storing, ...counts };
   } catch (error) {
     output.destroy(error as Error);

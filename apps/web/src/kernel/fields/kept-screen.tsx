@@ -132,6 +132,7 @@ function KeptList<P extends KeptPath>({ onEdit, columns, fields, consequence, ..
         switchOf(row as KeptRow<P>),
         ...(props.moreActions?.(row as KeptRow<P>) ?? []),
       ]}
+      visibleActions={2}
       onOpen={(row) => onEdit(row as KeptRow<P>)}
       exportName={texts.title}
       empty={{ text: texts.empty }}
