@@ -7,6 +7,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { sheetOf } from '../../kernel/fields.ts';
 import { by } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
+import type { Condition } from '../../kernel/search.ts';
 import { settingIn } from '../../kernel/settings.ts';
 import { clueSource } from './entity.ts';
 
@@ -45,8 +46,8 @@ const soldElsewhere = (ctx: Ctx) =>
 export const seesGroups = ({ me }: Pick<Ctx, 'me'>): boolean =>
   me.type === 'OTHER' || me.type === 'DEALER_GROUP';
 
-/** The same clues as a set of ids, for many at once: each way of being the same is a join of its own. */
-export const wonInGroup = () => {
+/** The same clues as a set of ids, for many at once: each way of being the same is a join of its own. `among`: which clues, and orders `o`. */
+export const wonInGroup = (among: Condition = sql<boolean>`true`) => {
   const same = [
     sql<boolean>`o.mobile_index = clue.mobile_index`,
     sql<boolean>`o.plate = clue.plate AND clue.plate <> ''`,
@@ -55,7 +56,7 @@ export const wonInGroup = () => {
   const ways = same.map(
     (condition) => sql`SELECT clue.id FROM clue JOIN dealer ON dealer.id = clue.dealer_id
       JOIN retail_order o ON ${condition} JOIN dealer seller ON seller.id = o.dealer_id
-      WHERE clue.merged_into IS NULL AND clue.order_id IS NULL AND ${isInstead}`,
+      WHERE clue.merged_into IS NULL AND clue.order_id IS NULL AND dealer.group_id IS NOT NULL AND ${among} AND ${isInstead}`,
   );
   return sql`(${sql.join(ways, sql` UNION `)})`;
 };

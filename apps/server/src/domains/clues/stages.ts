@@ -9,9 +9,10 @@ export const reached = (stage: ClueStage, table = 'clue') =>
 export const orderedWithin = (days: number, table = 'clue') =>
   sql<boolean>`(${sql.ref(`${table}.ordered_at`)} < ${sql.ref(`${table}.created_at`)} + make_interval(days => ${days}))`;
 
-/** That all clues of its month are at least so many days old. */
+/** That all clues of its month are at least so many days old: made before the month that ran so many days ago. */
 export const grownBy = (days: number, table = 'clue') =>
-  sql<boolean>`(${sql.ref(`${table}.grown_at`)} <= now() + make_interval(days => ${90 - days}))`;
+  sql<boolean>`(${sql.ref(`${table}.created_at`)} < (SELECT date_trunc('month', (now() - make_interval(days => ${days})) AT TIME ZONE 'Asia/Shanghai')
+    AT TIME ZONE 'Asia/Shanghai'))`;
 
 /** What shops are narrowed to; 0 are those without group or maker. */
 export interface Places {

@@ -107,13 +107,31 @@ const dimensionOf = (ctx: Ctx, view: ConversionView): Dimension =>
     source: { key: sql`clue.source`, name: sql`clue.source` },
   })[view];
 
+const ofStages = [
+  ...['id', 'created_at', 'contacted_at', 'booked_at', 'visited_at', 'ordered_at', 'paid_at', 'completed_at'],
+  ...['own_contacted_at', 'own_booked_at', 'own_visited_at', 'own_ordered_at', 'own_paid_at'],
+];
+/** What of each clue is read for a view: to make and to keep what is not shown takes as long as the rest. */
+const read: Record<ConversionView, readonly string[]> = {
+  month: [...ofStages, 'month'],
+  dealer: [...ofStages, 'dealer_id'],
+  group: [...ofStages, 'dealer_id'],
+  oem: [...ofStages, 'dealer_id'],
+  region: [...ofStages, 'dealer_id'],
+  consultant: [...ofStages, 'owner_id', 'owner_name'],
+  source: [...ofStages, 'source'],
+};
+
 /** Rows of a view: the clues of the filter are read once, added up by row and as a whole. */
 export function conversionRows(ctx: Ctx, query: Query): RawBuilder<ConversionRow> {
   const { key, name, joins = sql`` } = dimensionOf(ctx, query.by);
   const won = seesGroups(ctx) ? sql`LEFT JOIN won ON won.id = clue.id` : sql``;
-  const inGroup = seesGroups(ctx) ? sql`, won AS MATERIALIZED ${wonInGroup()}` : sql``;
+  const { from } = daysOf(monthsOf(query, dayOf(new Date())));
+  const among = all([asked(ctx, query), sql<boolean>`o.created_at >= ${from}::date`]);
+  const inGroup = seesGroups(ctx) ? sql`, won AS MATERIALIZED ${wonInGroup(among)}` : sql``;
   return sql<ConversionRow>`(
-  WITH asked AS MATERIALIZED (SELECT * FROM clue_stage clue WHERE ${asked(ctx, query)})${inGroup}
+  WITH asked AS MATERIALIZED (SELECT ${sql.join(read[query.by].map((column) => sql.ref(`clue.${column}`)))}
+    FROM clue_stage clue WHERE ${asked(ctx, query)})${inGroup}
   SELECT * FROM (SELECT ${key} AS id, ${name} AS name, ${figures(ctx, '', query.by === 'month')}
     FROM asked clue ${won} ${joins} GROUP BY 1) rows
   CROSS JOIN (SELECT ${figures(ctx, 'total_', false)} FROM asked clue ${won}) total)`;
