@@ -36,7 +36,7 @@ export async function growLedger(stage: Stage, rows: number): Promise<void> {
   if (wanted <= 0) return;
   const aDay = wanted / months.reduce((sum, { days }) => sum + days, 0);
   // A pool takes the connection again that was given back last.
-  await query('SET statement_timeout = 0');
+  await query('SET statement_timeout = 0; SET session_replication_role = replica');
   await query(`CREATE TABLE bench_cell AS
     SELECT row_number() OVER (ORDER BY md5(location_id || '/' || part_id)) - 1 AS at, location_id, part_id FROM stock_level`);
   await query('CREATE UNIQUE INDEX ON bench_cell (at); ANALYZE bench_cell');
@@ -47,6 +47,7 @@ export async function growLedger(stage: Stage, rows: number): Promise<void> {
     from += count;
   }
   await query(`DROP TABLE bench_cell; SELECT setval(pg_get_serial_sequence('stock_txn', 'id'), ${from})`);
+  await query('SET session_replication_role = origin');
   await sumAnew(stage);
   await query('VACUUM (ANALYZE) stock_txn, stock_txn_day, stock_txn_day_kind');
 }
