@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { firstJudged, judgeMigration } from './judge.ts';
+import { judgeMigration } from './judge.ts';
 import { locksOf } from './locks.ts';
 import { readMigrations } from './migrations.ts';
 import { splitStatements } from './statements.ts';
+
+/** The first number that the rules hold for: those before were made when nobody could wait. */
+const firstJudged = 500;
 
 it('no migration locks a large table or takes away what the former version uses', async () => {
   const all = await readMigrations();

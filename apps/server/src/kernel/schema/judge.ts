@@ -2,9 +2,6 @@ import { largeTables } from './large-tables.ts';
 import { isAlone, isContract, type Migration } from './migrations.ts';
 import { readAlterations, splitStatements, type Statement } from './statements.ts';
 
-/** The first number that these rules hold for. */
-export const firstJudged = 500;
-
 interface Rule {
   when: RegExp;
   says: string;
