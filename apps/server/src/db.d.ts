@@ -1345,6 +1345,90 @@ export interface InvoiceSource {
   tax_bp: number | null;
 }
 
+export interface InvoiceSourceOrderFreight {
+  at: Timestamp | null;
+  customer_name: string | null;
+  dealer_id: Int8 | null;
+  gross_fen: Int8 | null;
+  item: string | null;
+  key: string | null;
+  name: string | null;
+  net_fen: Int8 | null;
+  part_id: Int8 | null;
+  place: number | null;
+  qty: number | null;
+  source_id: Int8 | null;
+  source_kind: string | null;
+  source_line_id: Int8 | null;
+  source_no: string | null;
+  source_type: string | null;
+  spec: string | null;
+  tax_bp: number | null;
+}
+
+export interface InvoiceSourceOrderLine {
+  at: Timestamp | null;
+  customer_name: string | null;
+  dealer_id: Int8 | null;
+  gross_fen: Int8 | null;
+  item: string | null;
+  key: string | null;
+  name: string | null;
+  net_fen: Int8 | null;
+  part_id: Int8 | null;
+  place: Int8 | null;
+  qty: number | null;
+  source_id: Int8 | null;
+  source_kind: string | null;
+  source_line_id: Int8 | null;
+  source_no: string | null;
+  source_type: string | null;
+  spec: string | null;
+  tax_bp: number | null;
+}
+
+export interface InvoiceSourceSettled {
+  at: Timestamp | null;
+  customer_name: string | null;
+  dealer_id: Int8 | null;
+  gross_fen: Int8 | null;
+  item: string | null;
+  key: string | null;
+  name: string | null;
+  net_fen: Int8 | null;
+  part_id: Int8 | null;
+  place: Int8 | null;
+  qty: number | null;
+  source_id: Int8 | null;
+  source_kind: string | null;
+  source_line_id: Int8 | null;
+  source_no: string | null;
+  source_type: string | null;
+  spec: string | null;
+  tax_bp: number | null;
+}
+
+export interface InvoiceSourceShippedFreight {
+  at: Timestamp | null;
+  customer_name: string | null;
+  dealer_id: Int8 | null;
+  gross_fen: Int8 | null;
+  item: string | null;
+  key: string | null;
+  name: string | null;
+  net_fen: Int8 | null;
+  part_id: Int8 | null;
+  place: Int8 | null;
+  qty: number | null;
+  source_id: Int8 | null;
+  source_kind: string | null;
+  source_line_id: Int8 | null;
+  source_no: string | null;
+  source_type: string | null;
+  spec: string | null;
+  tax_bp: number | null;
+}
+
 export interface JobTurn {
   job_id: string;
   key: string;
@@ -3857,6 +3941,10 @@ export interface DB {
   internal_invoice: InternalInvoice;
   internal_line: InternalLine;
   invoice_source: InvoiceSource;
+  invoice_source_order_freight: InvoiceSourceOrderFreight;
+  invoice_source_order_line: InvoiceSourceOrderLine;
+  invoice_source_settled: InvoiceSourceSettled;
+  invoice_source_shipped_freight: InvoiceSourceShippedFreight;
   job_turn: JobTurn;
   journal: Journal;
   journal_entry: JournalEntry;
