@@ -3,7 +3,12 @@ import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { bodyBytes } from '@treadline/contract/kernel/route.ts';
 import { pickLang } from '@treadline/contract/kernel/text.ts';
 import { tileOrigin } from './config.ts';
@@ -60,17 +65,7 @@ export async function buildApp(
   await app.register(helmet, { contentSecurityPolicy: { directives: policyOf(services.config) } });
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
   await app.register(multipart);
-  app.setErrorHandler((error, request, reply) => {
-    const known = asAppError(error);
-    logFailure(request, error, known);
-    const { status, body } = describeError(
-      known ?? new AppError('server.failed'),
-      pickLang(request.headers['accept-language']),
-      request.id,
-    );
-    if (status === 503 || status === 429) reply.header('retry-after', body.details['seconds'] ?? 5);
-    return reply.code(status).send(body);
-  });
+  app.setErrorHandler(answerError);
   serveMetrics(app, services, [...metrics, logMetric(services.config)]);
   serveHealth(app, services);
   registerDomains(app, services);
@@ -81,6 +76,18 @@ export async function buildApp(
     mapTiles: services.config.MAP_TILES_URL,
   });
   return app;
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = asAppError(error);
+  logFailure(request, error, known);
+  const { status, body } = describeError(
+    known ?? new AppError('server.failed'),
+    pickLang(request.headers['accept-language']),
+    request.id,
+  );
+  if (status === 503 || status === 429) reply.header('retry-after', body.details['seconds'] ?? 5);
+  return reply.code(status).send(body);
 }
 
 const serverOptions = (

@@ -45,7 +45,7 @@ it('a migration that does not get its lock gives way and leaves nothing; later i
   expect(await ran()).toEqual(['0900_x']);
 });
 
-it('it comes again by itself when the lock is free', async () => {
+it('comes again by itself when the lock is free', async () => {
   await client.query('BEGIN; LOCK TABLE brand IN SHARE MODE');
   const running = runMigrations(
     url,

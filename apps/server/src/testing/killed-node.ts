@@ -75,7 +75,7 @@ type KilledNode = Awaited<ReturnType<typeof openKilledNode>>;
  * The server of a file's tests and a node beside it that runs when the first of them begins, set up `first`; both end
  * with the last. `env` are settings of the node.
  */
-export function useKilledNode(
+export function startKilledNode(
   first: (server: TestServer) => Promise<void> = async () => undefined,
   env: Record<string, string> = {},
 ) {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { asSystem } from '../../kernel/system-context.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
-import { useKilledNode } from '../../testing/killed-node.ts';
+import { startKilledNode } from '../../testing/killed-node.ts';
 import { postJournal } from '../journal/index.ts';
 import { ensureMonths } from './month.ts';
 
-const own = useKilledNode();
+const own = startKilledNode();
 
 /** A month that is over, whenever the test runs. */
 const month = new Date(Date.now() - 70 * 86_400_000).toISOString().slice(0, 7);

@@ -47,20 +47,11 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
     tone,
     hint: null,
   });
-  const works = ctx.me.type === 'DEALER';
+  const late = { ...card('overdue', overdue, 'overdue=true', 'failed'), since };
+  if (ctx.me.type !== 'DEALER') return { cards: [late] };
+  const free = card('unassigned', unassigned, 'unassigned=true&open=true', 'waiting');
   return {
-    cards: [
-      { ...card('overdue', overdue, 'overdue=true', 'failed'), since },
-      ...(works
-        ? [
-            {
-              ...card('unassigned', unassigned, 'unassigned=true&open=true', 'waiting'),
-              since: unassignedSince,
-            },
-          ]
-        : []),
-      ...(works ? [card('mine', mine, 'mine=true&open=true', 'running')] : []),
-    ],
+    cards: [late, { ...free, since: unassignedSince }, card('mine', mine, 'mine=true&open=true', 'running')],
   };
 }
 

@@ -108,8 +108,19 @@ const dimensionOf = (ctx: Ctx, view: ConversionView): Dimension =>
   })[view];
 
 const ofStages = [
-  ...['id', 'created_at', 'contacted_at', 'booked_at', 'visited_at', 'ordered_at', 'paid_at', 'completed_at'],
-  ...['own_contacted_at', 'own_booked_at', 'own_visited_at', 'own_ordered_at', 'own_paid_at'],
+  'id',
+  'created_at',
+  'contacted_at',
+  'booked_at',
+  'visited_at',
+  'ordered_at',
+  'paid_at',
+  'completed_at',
+  'own_contacted_at',
+  'own_booked_at',
+  'own_visited_at',
+  'own_ordered_at',
+  'own_paid_at',
 ];
 /** What of each clue is read for a view: to make and to keep what is not shown takes as long as the rest. */
 const read: Record<ConversionView, readonly string[]> = {
@@ -127,8 +138,8 @@ export function conversionRows(ctx: Ctx, query: Query): RawBuilder<ConversionRow
   const { key, name, joins = sql`` } = dimensionOf(ctx, query.by);
   const won = seesGroups(ctx) ? sql`LEFT JOIN won ON won.id = clue.id` : sql``;
   const { from } = daysOf(monthsOf(query, dayOf(new Date())));
-  const among = all([asked(ctx, query), sql<boolean>`o.created_at >= ${from}::date`]);
-  const inGroup = seesGroups(ctx) ? sql`, won AS MATERIALIZED ${wonInGroup(among)}` : sql``;
+  const since = all([asked(ctx, query), sql<boolean>`o.created_at >= ${from}::date`]);
+  const inGroup = seesGroups(ctx) ? sql`, won AS MATERIALIZED ${wonInGroup(since)}` : sql``;
   return sql<ConversionRow>`(
   WITH asked AS MATERIALIZED (SELECT ${sql.join(read[query.by].map((column) => sql.ref(`clue.${column}`)))}
     FROM clue_stage clue WHERE ${asked(ctx, query)})${inGroup}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { expectInvariants } from '../../testing/invariants.ts';
-import { useKilledNode } from '../../testing/killed-node.ts';
+import { startKilledNode } from '../../testing/killed-node.ts';
 import { openRetailWorld, type RetailWorld } from '../../testing/retail-world.ts';
 
 let world: RetailWorld;
-const own = useKilledNode(
+const own = startKilledNode(
   async (server) => {
     world = await openRetailWorld(server);
     await world.stockUp(world.warehouseId, { '2525': 4 });

@@ -60,8 +60,8 @@ async function happen(random: () => number, { orders, checks }: Things): Promise
       await check({ at, shop, plate: `R${Math.floor(random() * 6)}`, red: random() < 0.6 ? ['FL'] : [] }),
     );
   else {
-    const [first] = checks.splice(0, 1);
-    await (first === undefined ? clue({ at, shop }) : correct(first));
+    const [oldest] = checks.splice(0, 1);
+    await (oldest === undefined ? clue({ at, shop }) : correct(oldest));
   }
 }
 /** What the source says of some days, by one of its columns. */

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { takeLost } from '../../kernel/job-engine/held.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
-import { useKilledNode } from '../../testing/killed-node.ts';
+import { startKilledNode } from '../../testing/killed-node.ts';
 import { makeCompany } from '../../testing/people.ts';
 import { openStatementWorld, statementPath as path } from '../../testing/statement-world.ts';
 
 const linesEach = 4;
-const own = useKilledNode();
+const own = startKilledNode();
 
 /** Parties that are owed some lines each, in the order in which they are closed. */
 async function openParties(count: number) {

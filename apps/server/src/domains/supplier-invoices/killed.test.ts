@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { expectInvariants } from '../../testing/invariants.ts';
-import { useKilledNode } from '../../testing/killed-node.ts';
+import { startKilledNode } from '../../testing/killed-node.ts';
 import { invoicePath as path, openInvoiceWorld } from '../../testing/supplier-invoice-world.ts';
 
-const own = useKilledNode();
+const own = startKilledNode();
 
 /** Invoices with the received lines that they stand on and the journals that were posted for them. */
 const invoices = async () =>

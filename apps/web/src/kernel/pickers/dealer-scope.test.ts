@@ -29,9 +29,9 @@ it('a dealer that is cleared below a ticked region is excluded, and comes back w
 it('a dealer out of use is not counted, as the server does not count it', () => {
   const closed = regions.map((each) => ({
     ...each,
-    children: each.children.map((province) => ({
-      ...province,
-      children: province.children.map((shop) => ({
+    children: each.children.map((part) => ({
+      ...part,
+      children: part.children.map((shop) => ({
         ...shop,
         disabled: shop.value === 2 || shop.value === 9,
       })),
