@@ -3,7 +3,6 @@ import { chownSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testDatabase } from './testing/database.ts';
 
 /** Whether others may go through a directory and all above it. */
 const isOpen = (dir: string): boolean =>
@@ -35,20 +34,19 @@ it.runIf(canLend)(
         PORT: '0',
         DEMO: 'off',
         LOG_LEVEL: 'error',
-        DATABASE_URL: await testDatabase(),
         DATA_DIR: dataDir,
-        SECRET_KEY: 'of-the-read-only-test-'.repeat(2),
       },
     });
     let text = '';
     for (const stream of [product.stdout, product.stderr])
       stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
     const ended = new Promise((resolve) => product.once('close', resolve));
-    await expect.poll(() => text, { timeout: 60_000 }).toContain('Treadline  http');
+    await expect.poll(() => text, { timeout: 150_000 }).toContain('Treadline  http');
     const address = /http:\/\/\S+/.exec(text)?.[0];
     expect((await fetch(`${address}/api/health`)).status).toBe(200);
     product.kill('SIGTERM');
     expect(await ended).toBe(0);
     expect(text).not.toMatch(/EACCES|EROFS|EPERM/);
   },
+  200_000,
 );

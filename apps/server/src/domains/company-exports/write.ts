@@ -13,7 +13,8 @@ import { readTables, type Column } from './tables.ts';
 /** Bytes of an export at the most. */
 const maxBytes = 200e9;
 /** What finds records, proves who somebody is or is of use to the program alone. */
-const technical = /^search$|_index$|_hash$|password|secret|totp|token|thumbnail|fingerprint|(^|_)key(_enc)?$/;
+const technical =
+  /^search$|(mobile|tail|phone|email|contact|to)_index$|_hash$|password|secret|totp|token|thumbnail|fingerprint|(^|_)key(_enc)?$/;
 
 interface Row {
   [column: string]: unknown;
