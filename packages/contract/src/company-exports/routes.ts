@@ -26,7 +26,7 @@ export const companyExportRoutes = routes({
   latest: {
     method: 'GET',
     path: '/data/companyExport/:id',
-    record: 'platform',
+    record: 'supplier',
     ...administrator,
     summary: 'The latest exports of all data of a company (five), the newest first',
     response: z.array(CompanyExport),
@@ -43,7 +43,7 @@ export const companyExportRoutes = routes({
   file: {
     method: 'GET',
     path: '/data/companyExport/file/:id',
-    record: 'platform',
+    record: 'companyExport',
     ...administrator,
     summary: 'The zip of an export: JSON lines of each table, and the files; for seven days',
     response: 'file',
