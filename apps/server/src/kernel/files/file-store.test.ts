@@ -188,12 +188,12 @@ describe('S3', () => {
     const collect = runInNewContext('gc') as () => void;
     const held = () => (collect(), process.memoryUsage().arrayBuffers);
     const idle = held();
-    let most = 0;
+    const looks: number[] = [];
     const over = new AbortController();
     const watched = (async () => {
       while (!over.signal.aborted) {
         const from = performance.now();
-        most = Math.max(most, held() - idle);
+        looks.push(held() - idle);
         // Beside a large heap collecting takes longer than what it watches: it is to leave time for that.
         await sleep(100 + 3 * (performance.now() - from));
       }
@@ -207,8 +207,9 @@ describe('S3', () => {
       await watched;
     }
     expect(read).toBe(64 << 20);
-    expect(most).toBeGreaterThan(0);
-    expect(most).toBeLessThan(16 << 20);
+    // Less than before where something else is let go meanwhile.
+    expect(looks.length).toBeGreaterThan(2);
+    expect(Math.max(...looks)).toBeLessThan(16 << 20);
   });
 
   it('signs the example of its documentation as printed there', () => {
