@@ -52,6 +52,17 @@ const head = {
   earliest: z.iso.date().nullable(),
 };
 
+/** Keeping all sums anew, month by month; null: it was never asked for. */
+export const Rebuild = z.object({
+  startedTime: z.string(),
+  byName: z.string(),
+  months: int,
+  done: int,
+  endedTime: z.string().nullable(),
+});
+/** Who looks after the platform's data. */
+const keepers = { needs: ['menu_update'], types: ['OTHER'] } as const;
+
 const Totals = z.object({ ...head, values: Figures, previous: Figures.nullable() });
 const Series = z.object({
   ...head,
@@ -154,6 +165,20 @@ export const reportRoutes = routes({
       sort: ['day', 'value'],
       totals: { value: int },
     }),
+  },
+  rebuild: {
+    method: 'POST',
+    path: '/report/measure/rebuild',
+    ...keepers,
+    summary: 'Keeps all sums of the reports anew from their documents, by a job; one that runs is answered',
+    response: Rebuild,
+  },
+  rebuilding: {
+    method: 'GET',
+    path: '/report/measure/rebuild',
+    ...keepers,
+    summary: 'How far keeping all sums anew is, or how it ended',
+    response: Rebuild.nullable(),
   },
   options: {
     method: 'GET',

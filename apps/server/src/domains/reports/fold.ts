@@ -26,8 +26,31 @@ export async function foldStale({ db }: Pick<Services, 'db'>): Promise<void> {
   }
 }
 
-/** Takes nothing that is kept for true: every day is read from its source again. */
-export async function rebuild(services: Pick<Services, 'db'>): Promise<void> {
-  await sql`SELECT measure_forget()`.execute(services.db);
-  await foldStale(services);
+/** Months that have facts or kept rows, the first day of each, the earliest first. */
+export async function knownMonths({ db }: Pick<Services, 'db'>): Promise<string[]> {
+  const { rows } = await sql<{ month: string }>`
+    SELECT DISTINCT date_trunc('month', day::timestamp)::date::text AS month FROM measure_known() ORDER BY 1`.execute(
+    db,
+  );
+  return rows.map(({ month }) => month);
+}
+
+/**
+ * Takes nothing that is kept for true: every day is read from its source again. Month by month, so that answers meanwhile
+ * read no more than one of them from its source.
+ * @param from how many months are done already; `told` hears how many are.
+ */
+export async function rebuild(
+  services: Pick<Services, 'db'>,
+  from = 0,
+  told: (done: number) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const months = await knownMonths(services);
+  for (const [at, month] of months.entries()) {
+    if (at < from) continue;
+    await sql`INSERT INTO measure_stale (source, day) SELECT source, day FROM measure_known()
+      WHERE day >= ${month}::date AND day < ${month}::date + interval '1 month'`.execute(services.db);
+    await foldStale(services);
+    await told(at + 1);
+  }
 }

@@ -4,10 +4,11 @@ import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
 import { facts } from './facts.ts';
 import { total } from './figures.ts';
-import { foldStale, rebuild } from './fold.ts';
+import { foldStale } from './fold.ts';
 import { reportInvariants } from './invariants.ts';
 import { options } from './options.ts';
 import { rank } from './rank.ts';
+import { readRebuild, rebuildJob, runRebuild, startRebuild } from './rebuild.ts';
 import { series } from './series.ts';
 
 const ranked = (family: Family, route: unknown) => rank(family, route as typeof routes.clueRank) as never;
@@ -33,10 +34,12 @@ export const domain: Domain = {
       messageTotal: total('message'),
       facts,
       options,
+      rebuild: (ctx) => startRebuild(ctx),
+      rebuilding: (ctx) => readRebuild(ctx),
     }),
   jobs: (services) => [
     { name: 'reports.fold', cron: '* * * * *', retries: 0, run: () => foldStale(services) },
-    { name: 'reports.rebuild', run: () => rebuild(services) },
+    { name: rebuildJob, run: () => runRebuild(services) },
   ],
   invariants: reportInvariants,
 };

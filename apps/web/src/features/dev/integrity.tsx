@@ -6,6 +6,7 @@ import { useApi } from '../../kernel/query.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonPage } from '../../ui/feedback/skeleton-page.tsx';
 import { StatusDot } from '../../ui/feedback/status-dot.tsx';
+import { ReportSums } from './report-sums.tsx';
 import './dev.css';
 
 type Invariant = OutputOf<'GET /integrity'>['invariants'][number];
@@ -77,6 +78,7 @@ export default function Integrity() {
           {t('checkAgain')}
         </Button>
       </header>
+      <ReportSums />
       <ul>
         {data.invariants.map((each) => (
           <InvariantRow key={each.key} invariant={each} />

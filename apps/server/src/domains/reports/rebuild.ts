@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { Rebuild } from '@treadline/contract/reports/routes.ts';
+import type { Ctx, Services } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/db.ts';
+import { knownMonths, rebuild } from './fold.ts';
+
+type State = z.output<typeof Rebuild>;
+const key = 'reports.rebuild';
+export const rebuildJob = 'reports.rebuild';
+
+/** Minutes without a month done after which it is taken for lost, and may be asked for again. */
+const lostMinutes = 30;
+
+/** The state of the last one, and whether it still goes on. */
+async function readState(db: Db): Promise<{ state: State | null; goesOn: boolean }> {
+  const row = await db
+    .selectFrom('setting')
+    .select(['value', sql<boolean>`updated_at > now() - make_interval(mins => ${lostMinutes})`.as('fresh')])
+    .where('key', '=', key)
+    .executeTakeFirst();
+  const state = Rebuild.safeParse(row?.value).data ?? null;
+  return { state, goesOn: state !== null && state.endedTime === null && row?.fresh === true };
+}
+
+async function writeState(db: Db, state: State): Promise<void> {
+  const value = JSON.stringify(state);
+  await db
+    .insertInto('setting')
+    .values({ key, value })
+    .onConflict((c) => c.column('key').doUpdateSet({ value, updated_at: new Date() }))
+    .execute();
+}
+
+/** How far it is. */
+export const readRebuild = async ({ db }: Ctx): Promise<State | null> => (await readState(db)).state;
+
+/** Has all sums kept anew by a job; of several who ask one is heard. */
+export async function startRebuild(ctx: Ctx): Promise<State> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext(${key}))`.execute(ctx.db);
+  const { state: last, goesOn } = await readState(ctx.db);
+  if (last && goesOn) return last;
+  const months = (await knownMonths(ctx)).length;
+  const state = {
+    startedTime: new Date().toISOString(),
+    byName: ctx.me.name,
+    months,
+    done: 0,
+    endedTime: null,
+  };
+  await writeState(ctx.db, state);
+  await ctx.jobs.enqueue(ctx.db, rebuildJob, {}, { key });
+  return state;
+}
+
+/** The work of the job: goes on where it was when it was lost. */
+export async function runRebuild(services: Services): Promise<void> {
+  const { state } = await readState(services.db);
+  if (!state || state.endedTime !== null) return;
+  await rebuild(services, state.done, (done) =>
+    writeState(services.db, { ...state, done, months: Math.max(done, state.months) }),
+  );
+  const { months } = (await readState(services.db)).state ?? state;
+  await writeState(services.db, { ...state, done: months, months, endedTime: new Date().toISOString() });
+}
