@@ -33,8 +33,8 @@ export function serveLog(place: Objects, cluster: Cluster) {
     if (content) await pipeline(content, createWriteStream(target, { mode: 0o600 }));
     if (content && cluster.account) await chown(target, cluster.account.uid, cluster.account.gid);
     await rm(`${target}.ask`);
+    // Gone again as soon as it is seen: the folder is the account's, so it may remove what is not its own.
     await writeFile(`${target}.told`, '');
-    if (cluster.account) await chown(`${target}.told`, cluster.account.uid, cluster.account.gid);
   };
   const serve = async (): Promise<void> => {
     while (!state.isStopped) {
