@@ -74,9 +74,9 @@ const cases: [key: string, open: () => Promise<unknown>, done: () => Promise<unk
     () =>
       run(sql`WITH b AS (INSERT INTO platform_company (name) VALUES ('OTHER') RETURNING id)
         INSERT INTO internal_line (seller_id, buyer_id, source_type, source_id, order_type, order_id, order_no, location_id,
-          part_id, part_no, name, qty, cost_fen, markup_bp, excl_fen, tax_bp, tax_fen, occurred_at, day)
+          sale_line_id, part_id, part_no, name, qty, cost_fen, markup_bp, excl_fen, tax_bp, tax_fen, occurred_at, day)
         SELECT b.id, h.id, 'retail-shipment', 1, 'RETAIL', 1, 'NO-1', (SELECT min(id) FROM location),
-          (SELECT min(id) FROM part), 'x', 'x', 1, 100, 0, 100, 1300, 13, now(), ${`${month}-01`}
+          1, (SELECT min(id) FROM part), 'x', 'x', 1, 100, 0, 100, 1300, 13, now(), ${`${month}-01`}
         FROM b, platform_company h WHERE h.head`),
     () =>
       run(sql`WITH i AS (INSERT INTO internal_invoice (doc_no, seller_id, buyer_id, month, status, invoice_no, issued_at,
